@@ -11,10 +11,10 @@ import (
 // layers are the packages from the bottom to the top, by their folders: a package
 // imports those of lower layers and, in a folder, those of the same folder.
 var layers = [][]string{
-	// Numbers, and what a game is.
-	{"jobs/nim", "jobs/integer", "jobs/suggest", "jobs/pageend", "docs/certificates"},
+	// Numbers, papers and rows, and what a game is.
+	{"jobs/nim", "jobs/integer", "jobs/paper", "jobs/tables", "jobs/suggest", "jobs/pageend", "docs/certificates"},
 	{"jobs/game"},
-	{"jobs/reference", "jobs/regular", "jobs/paper"},
+	{"jobs/reference", "jobs/regular"},
 	// Kinds of claims, and engines, which know no games; then the rulesets, gathered.
 	{"jobs/claim", "jobs/solve"},
 	{"jobs/rules"},

@@ -6,14 +6,15 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // rowsFrom is the rows of the heaps from ≤ n ≤ N that a solver computes behind a source.
-func rowsFrom(t *testing.T, p *game.Product, s *game.Solver, q game.Request, prior game.Source) *game.Table {
+func rowsFrom(t *testing.T, p *game.Product, s *game.Solver, q game.Request, prior tables.Source) *tables.Table {
 	t.Helper()
 	_, from := prior.Range()
 	run, err := s.Start(t.Context(), q, prior)
-	rows := game.NewTable(p.Schema)
+	rows := tables.New(p.Schema)
 	if err == nil {
 		err = run.Next(t.Context(), q.N-from+1, rows)
 	}
@@ -37,10 +38,10 @@ func TestAnywhere(t *testing.T) {
 				if p.Name == game.Grid {
 					q.K = 20
 				}
-				all := rowsFrom(t, &p, &s, q, game.Empty(p.First))
+				all := rowsFrom(t, &p, &s, q, tables.Empty(p.First))
 				for range 5 {
 					from := p.First + rng.Uint64N(q.N-p.First)
-					got := rowsFrom(t, &p, &s, q, game.Before(p.First, from))
+					got := rowsFrom(t, &p, &s, q, tables.Before(p.First, from))
 					skip := all.Rows() - got.Rows()
 					for c := range got.Cols {
 						want := all.Cols[c].Slice(skip, all.Rows())
@@ -55,7 +56,7 @@ func TestAnywhere(t *testing.T) {
 	if found < 20 {
 		t.Errorf("only %d solvers may begin anywhere", found)
 	}
-	if _, err := game.Before(1, 5).Read(t.Context(), 1, 2, "g"); err == nil {
+	if _, err := tables.Before(1, 5).Read(t.Context(), 1, 2, "g"); err == nil {
 		t.Error("a row before the beginning is read")
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // At a low bound a claim has its recorded verdict, a weaker one, or the verdict undecided with the
@@ -101,17 +102,17 @@ type reader struct {
 }
 
 // Sequence implements [claim.Values].
-func (v reader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+func (v reader) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
 	return v.known.Nimbers(ctx, v.id, name, game.Sequence, game.Request{N: to})
 }
 
 // Grid implements [claim.Values].
-func (v reader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+func (v reader) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
 	return v.known.Nimbers(ctx, v.id, name, v.known.Catalogue.Grid(name), game.Request{N: to, K: columns})
 }
 
 // Rows implements [claim.Values].
-func (v reader) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+func (v reader) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
 	return catalog.Solvers{Claim: v.id}.Rows(ctx, name, product, to)
 }
 

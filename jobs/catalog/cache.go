@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Cache gives claims values that are computed once for all of them: the
@@ -32,27 +33,27 @@ type cacheKey struct {
 type cacheEntry struct {
 	key    cacheKey
 	mu     sync.Mutex
-	values game.Slice
+	values tables.Slice
 	bytes  uint64 // of the values; guarded by the cache's lock
 }
 
 // Sequence implements [claim.Values].
-func (c *Cache) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+func (c *Cache) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
 	return c.Nimbers(ctx, c.Claim, name, game.Sequence, game.Request{N: to})
 }
 
 // Grid implements [claim.Values].
-func (c *Cache) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+func (c *Cache) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
 	return c.Nimbers(ctx, c.Claim, name, c.Catalogue.Grid(name), game.Request{N: to, K: columns})
 }
 
 // Nimbers gives the nim-values of a sequence or a grid up to the request, as evidence for the
 // claim with the given id; the empty id stands for no claim.
-func (c *Cache) Nimbers(ctx context.Context, claim, name, product string, r game.Request) (game.Slice, error) {
+func (c *Cache) Nimbers(ctx context.Context, claim, name, product string, r game.Request) (tables.Slice, error) {
 	solvers := Solvers{c.Catalogue, claim}
 	p, err := solvers.productOf(name, product)
 	if err != nil {
-		return game.Slice{}, err
+		return tables.Slice{}, err
 	}
 	e := c.entry(cacheKey{name, product, p.EvidenceFor(claim).Name, r.K})
 	e.mu.Lock()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // computed is a source whose rows are computed when they are read.
@@ -16,7 +17,7 @@ type computed struct {
 	next    uint64 // the heap that the run computes next
 	// The rows that were read last, those of the heaps from ≤ n < to.
 	from, to uint64
-	rows     *game.Table
+	rows     *tables.Table
 	advance  func(n uint64)
 }
 
@@ -24,30 +25,30 @@ type computed struct {
 // nothing as they are read, so that no more rows are in memory than are read at once. Each heap is
 // computed once as long as heaps are read in order; heaps before those that were read last are
 // computed from the beginning again. advance is told of each heap up to which the rows are computed.
-func Computed(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, advance func(n uint64)) (game.Source, error) {
-	c := &computed{product: p, solver: s, request: r, rows: game.NewTable(p.Schema), advance: advance}
+func Computed(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, advance func(n uint64)) (tables.Source, error) {
+	c := &computed{product: p, solver: s, request: r, rows: tables.New(p.Schema), advance: advance}
 	return c, c.begin(ctx)
 }
 
 // begin begins the computation.
 func (c *computed) begin(ctx context.Context) (err error) {
 	c.next = c.product.First
-	c.run, err = c.solver.Start(ctx, c.request, game.Empty(c.product.First))
+	c.run, err = c.solver.Start(ctx, c.request, tables.Empty(c.product.First))
 	return err
 }
 
-// Range implements [game.Source].
+// Range implements [tables.Source].
 func (c *computed) Range() (first, end uint64) { return c.product.First, c.request.N + 1 }
 
-// Read implements [game.Source].
-func (c *computed) Read(ctx context.Context, from, to uint64, column string) (game.Vector, error) {
+// Read implements [tables.Source].
+func (c *computed) Read(ctx context.Context, from, to uint64, column string) (tables.Vector, error) {
 	at := c.product.Schema.Index(column)
 	if _, end := c.Range(); at < 0 || to > end || from > to {
-		return game.Vector{}, fmt.Errorf("the column %s of the heaps %d to before %d isn't computed", column, from, to)
+		return tables.Vector{}, fmt.Errorf("the column %s of the heaps %d to before %d isn't computed", column, from, to)
 	}
 	if from != c.from || to != c.to {
 		if err := c.compute(ctx, from, to); err != nil {
-			return game.Vector{}, err
+			return tables.Vector{}, err
 		}
 	}
 	return c.rows.Cols[at], nil
@@ -61,7 +62,7 @@ func (c *computed) compute(ctx context.Context, from, to uint64) error {
 		}
 	}
 	block := max(1, (1<<16)/max(1, c.request.K))
-	c.rows, c.from, c.to = game.NewTable(c.product.Schema), from, to
+	c.rows, c.from, c.to = tables.New(c.product.Schema), from, to
 	c.rows.Grow(int(c.product.Rows(to-from, c.request)))
 	for c.next < to {
 		if ctx.Err() != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // What is read of a source that is computed is what a solver gives at once, wherever the blocks
@@ -32,8 +33,8 @@ func TestComputed(t *testing.T) {
 		first, end := source.Range()
 		var got []uint32
 		for _, cut := range []uint64{first + 10, first + 11, end} {
-			some, err := game.Nimbers(t.Context(), source, first, cut, p.Value)
-			again, err2 := game.Nimbers(t.Context(), source, first, cut, p.Value)
+			some, err := tables.Nimbers(t.Context(), source, first, cut, p.Value)
+			again, err2 := tables.Nimbers(t.Context(), source, first, cut, p.Value)
 			if err != nil || err2 != nil || !slices.Equal(some, again) || told != cut-1 {
 				t.Fatalf("%s: %v, %v, heap %d is told; read again %d values, not %d", c.name, err, err2, told, len(again), len(some))
 			}
@@ -42,14 +43,14 @@ func TestComputed(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: %d values, not those of Nimbers, %d", c.name, len(got), len(want))
 		}
-		if again, err := game.Nimbers(t.Context(), source, p.First, end, p.Value); err != nil || !slices.Equal(again, want) {
+		if again, err := tables.Nimbers(t.Context(), source, p.First, end, p.Value); err != nil || !slices.Equal(again, want) {
 			t.Errorf("%s: from the beginning again: %v, %d values, not those before", c.name, err, len(again))
 		}
 		far, err := Computed(t.Context(), p, s, c.r, func(uint64) {})
 		if err != nil {
 			t.Fatal(err)
 		}
-		last, err := game.Nimbers(t.Context(), far, end-5, end, p.Value)
+		last, err := tables.Nimbers(t.Context(), far, end-5, end, p.Value)
 		if err != nil || c.name != "cut:1,2" && len(last) == 0 || !slices.Equal(last, want[len(want)-len(last):]) {
 			t.Errorf("%s: the last values are %v, %v", c.name, last, err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Every solver that says that it can be resumed has runs that save their state,
@@ -39,11 +40,11 @@ func resumes(t *testing.T, name string, p *game.Product, s *game.Solver, half, l
 	if p.Name == game.Grid {
 		q.K = 3
 	}
-	whole, err := s.Start(ctx, q, game.Empty(p.First))
+	whole, err := s.Start(ctx, q, tables.Empty(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, want, got := game.NewTable(p.Schema), game.NewTable(p.Schema), game.NewTable(p.Schema)
+	before, want, got := tables.New(p.Schema), tables.New(p.Schema), tables.New(p.Schema)
 	if err := whole.Next(ctx, half+1-p.First, before); err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,7 @@ func resumes(t *testing.T, name string, p *game.Product, s *game.Solver, half, l
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	for run, rows := range map[game.Run]*game.Table{whole: want, resumed: got} {
+	for run, rows := range map[game.Run]*tables.Table{whole: want, resumed: got} {
 		if err := run.Next(ctx, last-half, rows); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -69,13 +70,13 @@ func resumes(t *testing.T, name string, p *game.Product, s *game.Solver, half, l
 
 // known is the rows of the heaps first ≤ n < end.
 type known struct {
-	*game.Table
+	*tables.Table
 	first, end uint64
 }
 
 func (k known) Range() (first, end uint64) { return k.first, k.end }
 
-func (k known) Read(_ context.Context, from, to uint64, column string) (game.Vector, error) {
+func (k known) Read(_ context.Context, from, to uint64, column string) (tables.Vector, error) {
 	begin, _ := slices.BinarySearch(k.Cols[0].U64, from)
 	end, _ := slices.BinarySearch(k.Cols[0].U64, to)
 	return k.Cols[k.Schema.Index(column)].Slice(begin, end), nil

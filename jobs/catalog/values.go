@@ -5,15 +5,16 @@ import (
 	"fmt"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Solve computes a product up to the request from nothing by one of its solvers, and hands the
 // rows to each in blocks, in order. A block is valid until each returns.
-func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, each func(*game.Table) error) error {
+func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, each func(*tables.Table) error) error {
 	if r.N < p.First {
 		return fmt.Errorf("the first heap is %d, so there is nothing up to %d", p.First, r.N)
 	}
-	run, err := s.Start(ctx, r, game.Empty(p.First))
+	run, err := s.Start(ctx, r, tables.Empty(p.First))
 	if err != nil {
 		return err
 	}
@@ -21,9 +22,9 @@ func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request,
 }
 
 // Rows hands the rows of a run that begins with the first heap to each, as [Solve] does.
-func Rows(ctx context.Context, p *game.Product, run game.Run, r game.Request, each func(*game.Table) error) error {
+func Rows(ctx context.Context, p *game.Product, run game.Run, r game.Request, each func(*tables.Table) error) error {
 	block := max(1, (1<<16)/max(1, r.K))
-	table := game.NewTable(p.Schema)
+	table := tables.New(p.Schema)
 	for n := p.First; n <= r.N; {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -44,7 +45,7 @@ func Rows(ctx context.Context, p *game.Product, run game.Run, r game.Request, ea
 // Nimbers computes the nim-values (or exponents) of the rows that [Solve] gives.
 func Nimbers(ctx context.Context, p *game.Product, s *game.Solver, r game.Request) (values []uint32, err error) {
 	const mostAtOnce = 1 << 28 // more values grow the slice
-	err = Solve(ctx, p, s, r, func(rows *game.Table) error {
+	err = Solve(ctx, p, s, r, func(rows *tables.Table) error {
 		if values == nil {
 			values = make([]uint32, 0, min(mostAtOnce, (r.N+1-p.First)*p.Width(r)))
 		}
@@ -63,23 +64,23 @@ type Solvers struct {
 }
 
 // Sequence implements [claim.Values].
-func (s Solvers) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+func (s Solvers) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
 	return s.compute(ctx, name, game.Sequence, game.Request{N: to})
 }
 
 // Grid implements [claim.Values].
-func (s Solvers) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+func (s Solvers) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
 	return s.compute(ctx, name, s.Catalogue.Grid(name), game.Request{N: to, K: columns})
 }
 
 // Rows implements [claim.Values].
-func (s Solvers) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+func (s Solvers) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
 	p, err := s.productOf(name, product)
 	if err != nil {
 		return nil, err
 	}
-	rows := game.NewTable(p.Schema)
-	err = Solve(ctx, p, p.EvidenceFor(s.Claim), game.Request{N: to}, func(t *game.Table) error {
+	rows := tables.New(p.Schema)
+	err = Solve(ctx, p, p.EvidenceFor(s.Claim), game.Request{N: to}, func(t *tables.Table) error {
 		rows.Append(t)
 		return nil
 	})
@@ -87,13 +88,13 @@ func (s Solvers) Rows(ctx context.Context, name, product string, to uint64) (*ga
 }
 
 // compute computes the nim-values of a sequence or a grid.
-func (s Solvers) compute(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
+func (s Solvers) compute(ctx context.Context, name, product string, r game.Request) (tables.Slice, error) {
 	p, err := s.productOf(name, product)
 	if err != nil {
-		return game.Slice{}, err
+		return tables.Slice{}, err
 	}
 	values, err := Nimbers(ctx, p, p.EvidenceFor(s.Claim), r)
-	return game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, err
+	return tables.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, err
 }
 
 // productOf is a product of the named game.

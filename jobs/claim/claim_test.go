@@ -8,20 +8,21 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // given is a source of one sequence from the heap 1 on.
 type given []uint32
 
-func (g given) Sequence(context.Context, string, uint64) (game.Slice, error) {
-	return game.Slice{Column: "g", First: 1, Width: 1, Values: g}, nil
+func (g given) Sequence(context.Context, string, uint64) (tables.Slice, error) {
+	return tables.Slice{Column: "g", First: 1, Width: 1, Values: g}, nil
 }
 
-func (g given) Grid(context.Context, string, uint64, uint64) (game.Slice, error) {
+func (g given) Grid(context.Context, string, uint64, uint64) (tables.Slice, error) {
 	panic("there is no grid")
 }
 
-func (g given) Rows(context.Context, string, string, uint64) (*game.Table, error) {
+func (g given) Rows(context.Context, string, string, uint64) (*tables.Table, error) {
 	panic("there are no rows")
 }
 

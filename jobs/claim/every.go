@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Statement tells whether something is true of the heap n and its nim-value g
@@ -13,7 +14,7 @@ type Statement func(n uint64, g uint32) (ok bool, want string)
 
 // exception finds the first heap from ≤ n < to of the named game at which the
 // statement fails, if there is one.
-func (ok Statement) exception(name string, s game.Slice, from, to uint64) (k Counterexample, found bool) {
+func (ok Statement) exception(name string, s tables.Slice, from, to uint64) (k Counterexample, found bool) {
 	for n := max(from, s.First); n < to; n++ {
 		g := s.Values[n-s.First]
 		if good, want := ok(n, g); !good {
@@ -34,7 +35,7 @@ func Every(c Claim, name string, from uint64, ifTrue Verdict, ok Statement) Clai
 // n ≥ printed. Where it fails at heaps below from alone, the verdict is a
 // misprint: the statement stands from the heap from on.
 func EveryFrom(c Claim, name string, printed, from uint64, ifTrue Verdict, ok Statement) Claim {
-	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
+	return AtLeast(OnSequence(c, name, func(s tables.Slice, bound uint64) Finding {
 		first, early := ok.exception(name, s, printed, min(from, bound+1))
 		next, late := ok.exception(name, s, from, bound+1)
 		switch {
@@ -54,7 +55,7 @@ func EveryFrom(c Claim, name string, printed, from uint64, ifTrue Verdict, ok St
 // statement stands, a misprint where it fails and the meant one stands, and
 // contradicted otherwise. The difference says how the meant one differs.
 func Meant(c Claim, name string, from uint64, ifTrue Verdict, printed, meant Statement, difference string) Claim {
-	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
+	return AtLeast(OnSequence(c, name, func(s tables.Slice, bound uint64) Finding {
 		wrong, fails := printed.exception(name, s, from, bound+1)
 		if !fails {
 			return Found(ifTrue, bound, "true of every heap from %d to %d", max(from, s.First), bound)
@@ -77,7 +78,7 @@ func Closed(c Claim, name string, t *game.Theorem) Claim {
 // Terms completes c with the test that each heap n ≥ from of the named game has the nim-value
 // terms(bound)[n]: the terms of a sequence that is computed without the game, from its place 0 on.
 func Terms(c Claim, name string, from uint64, terms func(to uint64) []uint32) Claim {
-	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
+	return AtLeast(OnSequence(c, name, func(s tables.Slice, bound uint64) Finding {
 		all := terms(bound)
 		k, differs := Statement(func(n uint64, g uint32) (bool, string) { return g == all[n], fmt.Sprint(all[n]) }).exception(name, s, from, bound+1)
 		if differs {
@@ -92,7 +93,7 @@ func Terms(c Claim, name string, from uint64, terms func(to uint64) []uint32) Cl
 // up to the bound, which is beyond named. The verdict is proved or contradicted,
 // with the exception that was found.
 func FirstException(c Claim, name string, from, named uint64, ok Statement) Claim {
-	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
+	return AtLeast(OnSequence(c, name, func(s tables.Slice, bound uint64) Finding {
 		k, found := ok.exception(name, s, from, bound+1)
 		switch {
 		case found && k.Heap == named:
@@ -117,7 +118,7 @@ func FirstException(c Claim, name string, from, named uint64, ok Statement) Clai
 // what it computes. The verdict is holds, or ifNot with the first two heaps that
 // differ.
 func FactorsThrough(c Claim, name, function string, from uint64, ifNot Verdict, newF func() func(n uint64) uint64) Claim {
-	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
+	return AtLeast(OnSequence(c, name, func(s tables.Slice, bound uint64) Finding {
 		f, first := newF(), map[uint64]uint64{}
 		for n := max(from, s.First); n <= bound; n++ {
 			x, g := f(n), s.Values[n-s.First]
@@ -158,7 +159,7 @@ func Same(c Claim, name string, from uint64, other string, less uint64) Claim {
 // game has the nim-value want: proved or contradicted.
 func Value(c Claim, name string, n, want uint64) Claim {
 	c.Bound = n
-	return Finite(OnSequence(c, name, func(s game.Slice, _ uint64) Finding {
+	return Finite(OnSequence(c, name, func(s tables.Slice, _ uint64) Finding {
 		if g := nimValue(s, n); g.Cmp(new(big.Int).SetUint64(want)) != 0 {
 			return Found(Contradicted, n, "%s", Counter(OfValue, name, n, g, want))
 		}

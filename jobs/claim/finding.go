@@ -4,19 +4,19 @@ import (
 	"context"
 	"fmt"
 
-	"grundy/jobs/game"
+	"grundy/jobs/paper"
 )
 
 // Said gives the function that begins the claims of a paper, to which a test is
 // then added: the claim's id is the paper's and the given one, as 'arith/thm12'.
-func Said(paper game.Paper) func(id, section, statement string) Claim {
+func Said(paper paper.Paper) func(id, section, statement string) Claim {
 	return func(id, section, statement string) Claim {
 		return Claim{ID: paper.ID + "/" + id, Paper: paper, Section: section, Statement: statement, Version: 1}
 	}
 }
 
 // Bounded is [Said] for claims that are tested to a given bound by default.
-func Bounded(paper game.Paper) func(id, section string, bound uint64, statement string) Claim {
+func Bounded(paper paper.Paper) func(id, section string, bound uint64, statement string) Claim {
 	said := Said(paper)
 	return func(id, section string, bound uint64, statement string) Claim {
 		c := said(id, section, statement)

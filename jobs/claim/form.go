@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/paper"
+	"grundy/jobs/tables"
 )
 
 // Verdict says what became of a claim.
@@ -167,14 +169,14 @@ func (k Counterexample) String() string {
 // other way to a game's values, so that a dataset serves it as well as a solver.
 type Values interface {
 	// Sequence gives the values of the named game's heaps first ≤ n ≤ to.
-	Sequence(ctx context.Context, name string, to uint64) (game.Slice, error)
+	Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error)
 	// Grid gives G(n_k) of the named memgame for 1 ≤ n ≤ to and 1 ≤ k ≤ columns, or the values
 	// of the grid or cube of a game on tuples for 0 ≤ n ≤ to, the other numbers up to columns.
-	Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error)
+	Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error)
 	// Rows gives the rows first ≤ n ≤ to of any other product of the named game,
 	// all columns. The caller doesn't change them. Of the product [SweepTable] it gives the
 	// table of the sweep whose id stands for the game's name.
-	Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error)
+	Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error)
 }
 
 // SweepTable is the product that a claim about a sweep reads.
@@ -190,7 +192,7 @@ type Need struct {
 // Claim is a statement of a paper that a machine can test.
 type Claim struct {
 	ID        string // the claim's name for ever, as 'arith/thm12'
-	Paper     game.Paper
+	Paper     paper.Paper
 	Section   string // where the claim stands in the paper
 	Statement string // what is claimed, in our own words
 	Raw       string // the paper's words where they matter; empty otherwise

@@ -6,7 +6,7 @@ import (
 	"math/big"
 	"strings"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // beyond is how many terms after the end of a printed sequence are computed, so
@@ -68,7 +68,7 @@ func List(c Claim, name string, first uint64, printed []uint32) Claim {
 func ListEvery(c Claim, name string, first, step uint64, printed []uint32) Claim {
 	c.Bound = first + step*uint64(len(printed)-1)
 	to := c.Bound + beyond*step
-	return printedIn(c, name, to, Texts(printed), heapsFrom(name, first, step), func(s game.Slice) []string {
+	return printedIn(c, name, to, Texts(printed), heapsFrom(name, first, step), func(s tables.Slice) []string {
 		var terms []*big.Int
 		for n := first; n <= to; n += step {
 			terms = append(terms, nimValue(s, n))
@@ -87,7 +87,7 @@ func heapsFrom(name string, first, step uint64) places {
 
 // printedIn is printedAt for terms that follow from the values of the named
 // game up to a heap, whatever bound is asked for.
-func printedIn(c Claim, name string, to uint64, printed []string, at places, terms func(s game.Slice) []string) Claim {
+func printedIn(c Claim, name string, to uint64, printed []string, at places, terms func(s tables.Slice) []string) Claim {
 	c.Needs = needs(func(uint64) []Read { return []Read{{name, to}} })
 	return printedAt(c, printed, at, func(ctx context.Context, v Values) ([]string, error) {
 		s, err := v.Sequence(ctx, name, to)
@@ -117,7 +117,7 @@ func Indices(c Claim, name string, printed []uint64, has func(n uint64, g uint32
 	last := printed[len(printed)-1]
 	c.Bound = last
 	nth := func(i int) (string, Counterexample) { return fmt.Sprintf("place %d", i+1), Counterexample{} }
-	return printedIn(c, name, last+last/2+10, Texts(printed), nth, func(s game.Slice) []string {
+	return printedIn(c, name, last+last/2+10, Texts(printed), nth, func(s tables.Slice) []string {
 		var found []uint64
 		for i, g := range s.Values {
 			n := s.First + uint64(i)

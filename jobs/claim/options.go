@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Row is a printed set of options of a heap, as papers write it: commas between
@@ -223,7 +224,7 @@ func Winning(c Claim, sum []Component, printed ...string) Claim {
 		}
 	}
 	return Finite(OnSequences(c, func(uint64) []Read { return reads }, func(all []Sequence, bound uint64) Finding {
-		values := map[string]game.Slice{}
+		values := map[string]tables.Slice{}
 		for _, s := range all {
 			values[s.Game] = s.Slice
 		}
@@ -237,7 +238,7 @@ func Winning(c Claim, sum []Component, printed ...string) Claim {
 }
 
 // winning is the moves to sums of nim-value 0, and the nim-value of the sum.
-func winning(sum []Component, values map[string]game.Slice) (moves []string, total *big.Int) {
+func winning(sum []Component, values map[string]tables.Slice) (moves []string, total *big.Int) {
 	total = new(big.Int)
 	for _, k := range sum {
 		total.Xor(total, nimValue(values[k.Game], k.Heap))

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 func TestParseOptions(t *testing.T) {
@@ -52,14 +52,14 @@ func TestReduced(t *testing.T) {
 
 // Two different great powers of two don't cancel in a nim-sum, and equal ones do.
 func TestWinningOfGreatValues(t *testing.T) {
-	powers := game.Slice{Column: "e", First: 1, Width: 1, Values: []uint32{0, 1, 64, 66, 100, 100}}
+	powers := tables.Slice{Column: "e", First: 1, Width: 1, Values: []uint32{0, 1, 64, 66, 100, 100}}
 	none := func(uint64) iter.Seq[[]uint64] { return func(func([]uint64) bool) {} }
 	two := func(e uint) *big.Int { return new(big.Int).Lsh(big.NewInt(1), e) }
 	for heaps, want := range map[[2]uint64]*big.Int{
 		{4, 5}: new(big.Int).Add(two(65), two(99)), {3, 4}: new(big.Int).Add(two(63), two(65)), {5, 6}: new(big.Int), {1, 2}: two(0),
 	} {
 		sum := []Component{{"powers", heaps[0], none}, {"powers", heaps[1], none}}
-		if _, got := winning(sum, map[string]game.Slice{"powers": powers}); got.Cmp(want) != 0 {
+		if _, got := winning(sum, map[string]tables.Slice{"powers": powers}); got.Cmp(want) != 0 {
 			t.Errorf("the heaps %v have the nim-sum %v, want %v", heaps, got, want)
 		}
 	}

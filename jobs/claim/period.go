@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
+	"grundy/jobs/tables"
 )
 
 // Regular is what a paper says of the period of a game. Preperiod counts the
@@ -28,7 +29,7 @@ const Unsaid = -1
 // show the period doesn't decide the claim; where the paper doesn't give it or the preperiod,
 // [AtLeast] says which bound is.
 func Period(c Claim, f game.Family, name string, said Regular, ifApparent Verdict) Claim {
-	c = OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
+	c = OnSequence(c, name, func(s tables.Slice, bound uint64) Finding {
 		return AsSaid(f, name, s, bound, said, ifApparent)
 	})
 	if !said.whole() {
@@ -39,7 +40,7 @@ func Period(c Claim, f game.Family, name string, said Regular, ifApparent Verdic
 
 // AsSaid is the test of [Period] on the values up to the bound, whatever it is. Where these are too
 // few to show the period twice, the verdict is ifApparent if no other regularity shows.
-func AsSaid(f game.Family, name string, s game.Slice, bound uint64, said Regular, ifApparent Verdict) Finding {
+func AsSaid(f game.Family, name string, s tables.Slice, bound uint64, said Regular, ifApparent Verdict) Finding {
 	r := Examine(f, name, s)
 	switch {
 	case r.Verdict == regular.Proved && said.agrees(r):
@@ -82,7 +83,7 @@ func (p Regular) certain(first uint64) uint64 {
 // Examine finds the period of the values of the named game of the family, and proves
 // the period if a theorem applies to the rules in the game's row. The independent
 // checker has accepted the certificate of a proof.
-func Examine(f game.Family, name string, s game.Slice) regular.Result {
+func Examine(f game.Family, name string, s tables.Slice) regular.Result {
 	g := lookup(f, name)
 	v := regular.NewValues(s.First)
 	v.Append(s.Values...)

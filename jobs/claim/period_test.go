@@ -5,11 +5,12 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
+	"grundy/jobs/tables"
 )
 
 // halving is the values 0, 0, 1, 1, 2, 2, … of so many heaps from 0 on: period 2 and saltus 1.
-func halving(heaps int) game.Slice {
-	s := game.Slice{Column: "g", Width: 1}
+func halving(heaps int) tables.Slice {
+	s := tables.Slice{Column: "g", Width: 1}
 	for n := range heaps {
 		s.Values = append(s.Values, uint32(n/2))
 	}
@@ -20,7 +21,7 @@ func halving(heaps int) game.Slice {
 // where they show another one or are enough to show it and don't, and as not refuted where they
 // are too few.
 func TestAsSaid(t *testing.T) {
-	alternating := game.Slice{Column: "g", Width: 1}
+	alternating := tables.Slice{Column: "g", Width: 1}
 	for n := range 60 {
 		alternating.Values = append(alternating.Values, uint32(n%2))
 	}
@@ -29,7 +30,7 @@ func TestAsSaid(t *testing.T) {
 	shows := game.Family{Games: []*game.Game{{Name: "nothing is known"}, {Name: "octal:0.3", Periods: regular.TakeAndBreak([]uint64{0, 3})}}}
 	for _, c := range []struct {
 		what, name string
-		values     game.Slice
+		values     tables.Slice
 		said       Regular
 		want       Verdict
 	}{

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/nim"
+	"grundy/jobs/tables"
 )
 
 // Read is a sequence that a test reads: the heaps of a game up to the heap To.
@@ -46,7 +48,7 @@ func needs(reads func(bound uint64) []Read) func(bound uint64) []Need {
 // Sequence is a sequence that was read.
 type Sequence struct {
 	Game string
-	game.Slice
+	tables.Slice
 }
 
 // At is G(n). It panics where n wasn't read.
@@ -57,7 +59,7 @@ func (s Sequence) Last() uint64 { return s.First + uint64(len(s.Values)) - 1 }
 
 // OnSequence completes c with a test of the sequence of the named game up to
 // the bound.
-func OnSequence(c Claim, name string, test func(s game.Slice, bound uint64) Finding) Claim {
+func OnSequence(c Claim, name string, test func(s tables.Slice, bound uint64) Finding) Claim {
 	return OnSequences(c, UpTo(name), func(all []Sequence, bound uint64) Finding { return test(all[0].Slice, bound) })
 }
 
@@ -103,11 +105,11 @@ func Table(text string) [][]uint32 {
 
 // nimValue is the nim-value of the heap n in s, also where s holds the
 // exponents of a POWERSET game. The heap 0, where the game starts at 1, is the empty one.
-func nimValue(s game.Slice, n uint64) *big.Int {
+func nimValue(s tables.Slice, n uint64) *big.Int {
 	if n < s.First && n == 0 {
 		return new(big.Int)
 	}
-	return game.NimberStored(s.Column, s.Values[n-s.First]).Big()
+	return nim.NimberStored(s.Column, s.Values[n-s.First]).Big()
 }
 
 // HeapsByValue is the heaps of each nim-value from 0 to the greatest, in increasing

@@ -13,11 +13,6 @@ import (
 // twice. The yielded slice belongs to the definition and is valid only until the next one.
 type Definition[P comparable] func(position P) iter.Seq[[]P]
 
-// OptionValues is the second rung below a definition, for games with too many
-// options to list: it adds to seen the nim-value of every option of the heap
-// n, given the values g of smaller heaps. It must equal the definition.
-type OptionValues func(n uint64, g func(heap uint64) uint32, seen *nim.Set)
-
 // Heaps is the ruleset of a game whose positions are heaps.
 type Heaps struct {
 	First   uint64             // the first heap of the game; every heap n ≥ First is a position
@@ -25,9 +20,11 @@ type Heaps struct {
 	// Kinds, if not nil, is the same options by kinds of moves. A kind is a number of tokens
 	// taken and a number of heaps left. It serves heaps with more options than can be listed.
 	Kinds func(n uint64) iter.Seq[iter.Seq[[]uint64]]
-	// OptionValues is the second rung; nil where listing the options costs no
+	// OptionValues is the second rung below the definition, for games with too many options to
+	// list: it adds to seen the nim-value of every option of the heap n, given the values g of
+	// smaller heaps. It must equal the definition. It is nil where listing the options costs no
 	// more than adding up their values.
-	OptionValues OptionValues
+	OptionValues func(n uint64, g func(heap uint64) uint32, seen *nim.Set)
 	// Powerset lists the numbers of a POWERSET game, nil for other games. An option is the sum
 	// of the heaps in a non-empty subset of these numbers. The second rung of such a game is
 	// the xor-span of the values of the numbers. Its nim-values are 0 or powers of two and are

@@ -4,20 +4,16 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-)
 
-// Paper is one of the documents that the games come from.
-type Paper struct {
-	ID       string // the short name that starts the ids of its claims, as 'arith'
-	Citation string // authors, title, place and year
-}
+	"grundy/jobs/paper"
+)
 
 // Game is a row of the catalogue.
 type Game struct {
 	Name    string   // the name on the command line, as 'cut:1,2'
 	Title   string   // the name in its paper, as 'CUT {1,2}'
 	Aliases []string // other names for it on the command line
-	Paper   Paper
+	Paper   paper.Paper
 	Section string // where the paper defines it
 	Rules   string // the definition in words
 	// Convention is how the definition is read where the paper is silent or
@@ -37,9 +33,11 @@ type Game struct {
 	Memory    *Memory
 	Tuples    *Tuples
 	Positions *Positions
-	// Periods is the rules of the game as theorems on periods need them; nil
-	// where no such theorem applies to the game.
-	Periods PeriodRules
+	// Periods is the rules of the game as theorems need them that prove periods from finitely many
+	// values; nil where no such theorem applies. Package regular has the theorems, and makes
+	// these rules, as regular.Repeating. Columns is the number of columns of the grid in which the
+	// theorem looks for a period, or 0 where it looks in the sequence.
+	Periods interface{ Columns() int }
 	// Extends says that the game is no row of its own: it adds title, aliases, positions and
 	// products to the game of the same name that another family defines on heaps.
 	Extends bool
@@ -48,15 +46,6 @@ type Game struct {
 	Definition any
 	Theorems   []*Theorem // what is proved of its values; the first with values solves it
 	Products   []Product  // what can be computed and stored, the main one first
-}
-
-// PeriodRules is the rules of a game as a theorem needs them that proves periods
-// from finitely many values. Its values are made by package regular, as
-// regular.Repeating, which also has the theorems.
-type PeriodRules interface {
-	// Columns is the number of columns of the grid in which the theorem looks for
-	// a period, or 0 where it looks in the sequence.
-	Columns() int
 }
 
 // Product is the product of the given name, or nil.

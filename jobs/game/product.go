@@ -2,8 +2,9 @@ package game
 
 import (
 	"fmt"
-	"math/big"
 	"strings"
+
+	"grundy/jobs/tables"
 )
 
 // The names of the products that more than one game has.
@@ -21,7 +22,7 @@ type Product struct {
 	// Revision counts how often the product was defined otherwise than before while the game stayed the
 	// same. It is part of a dataset's identity.
 	Revision int
-	Schema   Schema // the columns; the first one is n, and rows are in its order
+	Schema   tables.Schema // the columns; the first one is n, and rows are in its order
 	// Meanings says in words, by its name, what a column holds, where it isn't what the column
 	// of that name holds in a sequence or a grid.
 	Meanings map[string]string
@@ -102,38 +103,24 @@ func (p *Product) Rows(heaps uint64, r Request) uint64 {
 
 // SequenceProduct is the product of a game on heaps whose values are stored
 // in a column g of the given type.
-func SequenceProduct(first, part uint64, g Type, solvers ...Solver) Product {
-	return newProduct(Sequence, first, part, solvers, Column{"g", g})
+func SequenceProduct(first, part uint64, g tables.Type, solvers ...Solver) Product {
+	return Product{
+		Name: Sequence, First: first, Part: part, Schema: tables.Columns("n uint64", "g "+string(g)), Value: "g", Solvers: solvers,
+	}
 }
 
 // ExponentProduct is the product of a POWERSET game, whose values are 0 or a
 // power of two: e is 0 for the value 0 and 1 + log2 of the value otherwise.
 func ExponentProduct(first, part uint64, solvers ...Solver) Product {
-	return newProduct(Sequence, first, part, solvers, Column{"e", Uint32})
-}
-
-// MaxDigits is the number of decimal digits that a value may have to be written out,
-// MostExponent the exponent stored for 2^3318, the greatest power of two with so many.
-const MaxDigits, MostExponent = 999, 1 + 3318
-
-// AppendPower appends the value of which e is stored by an [ExponentProduct], in decimal digits.
-func AppendPower(text []byte, e uint32) []byte {
-	if e == 0 {
-		return append(text, '0')
-	}
-	return new(big.Int).Lsh(big.NewInt(1), uint(e-1)).Append(text, 10)
+	p := SequenceProduct(first, part, tables.Uint32, solvers...)
+	p.Value, p.Schema = "e", tables.Columns("n uint64", "e uint32")
+	return p
 }
 
 // GridProduct is the product of a memgame: G(n_k) for n ≥ 1 and 1 ≤ k ≤ K.
 func GridProduct(part uint64, solvers ...Solver) Product {
-	p := newProduct(Grid, 1, part, solvers, Column{"k", Uint64}, Column{"g", Uint32})
-	p.FirstK, p.Title = 1, "Nim-values of %s by heap and last removal"
-	return p
-}
-
-// newProduct is a product with the column n and others, the last one of values.
-func newProduct(name string, first, part uint64, solvers []Solver, columns ...Column) Product {
-	schema := append(Schema{{"n", Uint64}}, columns...)
-	value := columns[len(columns)-1].Name
-	return Product{Name: name, Schema: schema, Value: value, First: first, Part: part, Solvers: solvers}
+	return Product{
+		Name: Grid, Title: "Nim-values of %s by heap and last removal", First: 1, FirstK: 1, Part: part,
+		Schema: tables.Columns("n uint64", "k uint64", "g uint32"), Value: "g", Solvers: solvers,
+	}
 }

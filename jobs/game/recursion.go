@@ -5,6 +5,8 @@ import (
 	"io"
 	"math"
 	"slices"
+
+	"grundy/jobs/tables"
 )
 
 // Recursion computes the values of a sequence in the order of the heaps, each
@@ -47,11 +49,11 @@ func HeapByHeap(group int, next func() uint32, learn func(g uint32)) Recursion {
 // named column, with runs of the recursion that begin prepares. The recursion
 // starts at the heap first, and computes or learns no heap beyond last.
 func Recursive(s Solver, column string, begin func(first, last uint64) Recursion) Solver {
-	s.Start = func(ctx context.Context, r Request, prior Source) (Run, error) {
+	s.Start = func(ctx context.Context, r Request, prior tables.Source) (Run, error) {
 		first, end := prior.Range()
 		x := begin(first, max(end, r.N+1)-1)
 		learn := func(values []uint32) error { return x.Learn(ctx, values) }
-		if err := EachBlock(ctx, prior, column, learn); err != nil {
+		if err := tables.EachBlock(ctx, prior, column, learn); err != nil {
 			return nil, err
 		}
 		return &Dense{N: end, Fill: x.Fill}, nil
@@ -71,15 +73,15 @@ type Dense struct {
 }
 
 // Next implements [Run] for the schemas n, g and n, k, g and their narrower forms.
-func (d *Dense) Next(ctx context.Context, heaps uint64, out *Table) error {
+func (d *Dense) Next(ctx context.Context, heaps uint64, out *tables.Table) error {
 	width := max(1, d.K)
 	values := &out.Cols[len(out.Cols)-1]
-	if values.Type != Uint32 {
+	if values.Type != tables.Uint32 {
 		d.block = d.block[:0]
 		if err := d.fill(ctx, &d.block, heaps*width); err != nil {
 			return err
 		}
-		if err := values.appendNimbers(d.block); err != nil {
+		if err := values.AppendNimbers(d.block); err != nil {
 			return err
 		}
 	} else if err := d.fill(ctx, &values.U32, heaps*width); err != nil {
@@ -103,7 +105,7 @@ func (d *Dense) fill(ctx context.Context, column *[]uint32, rows uint64) error {
 }
 
 // appendIndex appends the columns n and, for a grid, k.
-func (d *Dense) appendIndex(heaps, width uint64, out *Table) {
+func (d *Dense) appendIndex(heaps, width uint64, out *tables.Table) {
 	n := extended(&out.Cols[0].U64, heaps*width)
 	if d.K == 0 {
 		for i := range n {
@@ -136,7 +138,7 @@ func extended[V any](column *[]V, rows uint64) []V {
 // RowMaker makes the rows of the heap n, whose value in the game's sequence is g,
 // and appends them to out. It is called for every heap in order, from the
 // product's first one on. Out is nil for heaps whose rows are known already.
-type RowMaker func(n uint64, g uint32, out *Table)
+type RowMaker func(n uint64, g uint32, out *tables.Table)
 
 // Derived is the solver of a derived product: s solves the game's sequence (n and a g of 32
 // bits), which begins with the heap first, and the row maker that begin prepares turns its
@@ -147,7 +149,7 @@ func Derived(s Solver, first uint64, memory func(Request) uint64, begin func() R
 	start := s.Start
 	s = withMemory(s, memory)
 	s.Resume = nil
-	s.From = func(ctx context.Context, q Request, prior, sequence Source) (Run, error) {
+	s.From = func(ctx context.Context, q Request, prior, sequence tables.Source) (Run, error) {
 		_, known := sequence.Range()
 		_, next := prior.Range()
 		r := &derived{sequence: sequence, known: known, makeRows: begin(), done: first, next: next, group: derivedGroup}
@@ -157,8 +159,8 @@ func Derived(s Solver, first uint64, memory func(Request) uint64, begin func() R
 		}
 		return r, err
 	}
-	s.Start = func(ctx context.Context, q Request, prior Source) (Run, error) {
-		return s.From(ctx, q, prior, Empty(first))
+	s.Start = func(ctx context.Context, q Request, prior tables.Source) (Run, error) {
+		return s.From(ctx, q, prior, tables.Empty(first))
 	}
 	return s
 }
@@ -170,7 +172,7 @@ func Derived(s Solver, first uint64, memory func(Request) uint64, begin func() R
 func Annotated(s Solver, memory func(Request) uint64, begin func() RowMaker) Solver {
 	start, resume := s.Start, s.Resume
 	s = withMemory(s, memory)
-	annotate := func(prior Source, values Run, err error) (Run, error) {
+	annotate := func(prior tables.Source, values Run, err error) (Run, error) {
 		if err != nil {
 			return nil, err
 		}
@@ -178,7 +180,7 @@ func Annotated(s Solver, memory func(Request) uint64, begin func() RowMaker) Sol
 		note := begin()
 		return annotated{&derived{
 			sequence: prior, values: values, known: end, done: first, next: end, group: math.MaxUint64,
-			makeRows: func(n uint64, g uint32, out *Table) {
+			makeRows: func(n uint64, g uint32, out *tables.Table) {
 				if out != nil {
 					out.Cols[0].U64, out.Cols[1].U32 = append(out.Cols[0].U64, n), append(out.Cols[1].U32, g)
 				}
@@ -186,12 +188,12 @@ func Annotated(s Solver, memory func(Request) uint64, begin func() RowMaker) Sol
 			},
 		}}, nil
 	}
-	s.Start = func(ctx context.Context, q Request, prior Source) (Run, error) {
+	s.Start = func(ctx context.Context, q Request, prior tables.Source) (Run, error) {
 		values, err := start(ctx, q, prior)
 		return annotate(prior, values, err)
 	}
 	if resume != nil {
-		s.Resume = func(ctx context.Context, q Request, prior Source, state io.Reader) (Run, error) {
+		s.Resume = func(ctx context.Context, q Request, prior tables.Source, state io.Reader) (Run, error) {
 			values, err := resume(ctx, q, prior, state)
 			return annotate(prior, values, err)
 		}
@@ -213,7 +215,7 @@ const derivedGroup = 1 << 16
 // derived is the run of a derived product. The values of the heaps before known
 // are read from sequence, the others are computed by the run values.
 type derived struct {
-	sequence Source
+	sequence tables.Source
 	values   Run
 	makeRows RowMaker
 	known    uint64
@@ -223,7 +225,7 @@ type derived struct {
 }
 
 // Next implements [Run].
-func (r *derived) Next(ctx context.Context, heaps uint64, out *Table) error {
+func (r *derived) Next(ctx context.Context, heaps uint64, out *tables.Table) error {
 	from := r.next
 	r.next += heaps
 	for r.done < r.next {
@@ -246,9 +248,9 @@ func (r *derived) Next(ctx context.Context, heaps uint64, out *Table) error {
 // nextValues is the values of some heaps from done on, none beyond next.
 func (r *derived) nextValues(ctx context.Context) ([]uint32, error) {
 	if r.done < r.known {
-		return Nimbers(ctx, r.sequence, r.done, min(r.known, r.next, r.done+AtOnce), "g")
+		return tables.Nimbers(ctx, r.sequence, r.done, min(r.known, r.next, r.done+tables.AtOnce), "g")
 	}
-	rows := NewTable(Schema{{"n", Uint64}, {"g", Uint32}})
+	rows := tables.New(tables.Columns("n uint64", "g uint32"))
 	err := r.values.Next(ctx, min(r.next-r.done, r.group), rows)
 	return rows.Cols[1].U32, err
 }

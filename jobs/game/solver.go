@@ -6,6 +6,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"grundy/jobs/tables"
 )
 
 // Request is the rows of a product that are wanted: all with n ≤ N and, for a grid, k ≤ K.
@@ -45,17 +47,17 @@ type Solver struct {
 	Compact bool // whether the runs of the solver are [Compact]
 	// Start prepares a run that continues after the rows of prior, which may be
 	// empty, and ends at the request's N at the latest.
-	Start func(ctx context.Context, r Request, prior Source) (Run, error)
+	Start func(ctx context.Context, r Request, prior tables.Source) (Run, error)
 	// From, if not nil, is Start for rows that are made from the values of the
 	// game's sequence (see [Derived]). The run reads the values that sequence
 	// has, from the product's first heap on, and computes the others.
-	From func(ctx context.Context, r Request, prior, sequence Source) (Run, error)
+	From func(ctx context.Context, r Request, prior, sequence tables.Source) (Run, error)
 	// Resume, if not nil, is Start with a state that a [Saver] of the same product
 	// wrote, so that nothing is computed twice. The saved run had the same K and
 	// the same N or a smaller one, and had given no more rows than prior has. The
 	// error says why the state can't be used; Start is the way then. Resume is nil
 	// for solvers that recover their state from prior in little time.
-	Resume func(ctx context.Context, r Request, prior Source, state io.Reader) (Run, error)
+	Resume func(ctx context.Context, r Request, prior tables.Source, state io.Reader) (Run, error)
 }
 
 // IsEvidenceFor reports whether values of the solver are evidence for the claim with the given
@@ -71,7 +73,7 @@ func (s *Solver) IsEvidenceFor(claim string) bool {
 func Bounded(most uint64, s Solver) Solver {
 	start := s.Start
 	s.MaxHeap = most
-	s.Start = func(ctx context.Context, r Request, prior Source) (Run, error) {
+	s.Start = func(ctx context.Context, r Request, prior tables.Source) (Run, error) {
 		if !s.Reaches(r.N) {
 			return nil, fmt.Errorf("its solver %s goes to the heap %d, not to %d: ask for no heap above that", s.Name, most, r.N)
 		}
@@ -97,7 +99,7 @@ func (s *Solver) Prepare(ctx context.Context, r Request) error {
 type Run interface {
 	// Next computes the rows of the next heaps and appends them to out. After
 	// an error the run is of no further use.
-	Next(ctx context.Context, heaps uint64, out *Table) error
+	Next(ctx context.Context, heaps uint64, out *tables.Table) error
 }
 
 // Saver is the run of a solver that has [Solver.Resume].
@@ -130,11 +132,11 @@ type Compact interface {
 // first column, and what Add appends to the others.
 type RowByRow struct {
 	N   uint64
-	Add func(ctx context.Context, n uint64, out *Table) error
+	Add func(ctx context.Context, n uint64, out *tables.Table) error
 }
 
 // Next implements [Run].
-func (r *RowByRow) Next(ctx context.Context, heaps uint64, out *Table) error {
+func (r *RowByRow) Next(ctx context.Context, heaps uint64, out *tables.Table) error {
 	for ; heaps > 0; heaps-- {
 		if err := r.Add(ctx, r.N, out); err != nil {
 			return err

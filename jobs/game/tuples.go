@@ -29,34 +29,6 @@ const (
 	PPositions = "p-positions"
 )
 
-// TupleGridProduct is the product of a game on pairs: G(n, k) for n ≥ 0 and 0 ≤ k ≤ K.
-func TupleGridProduct(solvers ...Solver) Product {
-	p := newProduct(Grid, 0, tuplePart, solvers, Column{"k", Uint64}, Column{"g", Uint32})
-	p.Title = "Nim-values of %s by two numbers"
-	p.Numbers = 2
-	return p
-}
-
-// CubeProduct is the product of a game on triples: G(n, k, l) for n ≥ 0 and 0 ≤ k, l ≤ K.
-func CubeProduct(solvers ...Solver) Product {
-	p := newProduct(Cube, 0, tuplePart, solvers, Column{"k", Uint64}, Column{"l", Uint64}, Column{"g", Uint32})
-	p.Title = "Nim-values of %s by three numbers"
-	p.Numbers = 3
-	return p
-}
-
-// PPositionsProduct is the product of a game on so many numbers that lists its P-positions with
-// n ≥ 0 and the other numbers from 0 to K, in order: a row (n, k) or (n, k, l) for each.
-func PPositionsProduct(numbers int, solvers ...Solver) Product {
-	columns := []Column{{"k", Uint32}, {"l", Uint32}}[:numbers-1]
-	p := newProduct(PPositions, 0, tuplePart, solvers, columns...)
-	p.Value, p.Numbers = "k", numbers
-	p.VariableWidth = []uint64{2: 4, 3: 64}[numbers]
-	return p
-}
-
-const tuplePart = 1 << 12
-
 // String is the tuple of so many numbers as mathematicians write it, as (3, 5).
 func (t Tuple) String(numbers int) string {
 	return "(" + strings.Trim(strings.ReplaceAll(fmt.Sprint(t[:numbers]), " ", ", "), "[]") + ")"

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/breaking"
+	"grundy/jobs/tables"
 )
 
 // candidate is a game with its product that has a number for each heap.
@@ -43,7 +44,7 @@ func (l List) candidates() (all []candidate, without int) {
 func product(g *game.Game) *game.Product {
 	for i := range g.Products {
 		p := &g.Products[i]
-		if p.VariableWidth == 0 && !p.HasColumns() && len(p.Schema) == 2 && p.Schema[1].Type != game.Text {
+		if p.VariableWidth == 0 && !p.HasColumns() && len(p.Schema) == 2 && p.Schema[1].Type != tables.Text {
 			return p
 		}
 	}

@@ -28,14 +28,14 @@ import (
 	"runtime"
 	"time"
 
-	"golang.org/x/sync/errgroup"
+	"grundy/jobs/nim"
 
-	"grundy/jobs/game"
+	"golang.org/x/sync/errgroup"
 )
 
 // List is values that are looked for.
 type List struct {
-	Values []game.Nimber
+	Values []nim.Nimber
 	// Indexed says that the heap of the first value is known to be First.
 	Indexed bool
 	First   uint64

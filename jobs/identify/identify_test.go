@@ -14,10 +14,11 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/nim"
 	"grundy/jobs/rules/breaking"
 )
 
-func list(values ...game.Nimber) List { return List{Values: values} }
+func list(values ...nim.Nimber) List { return List{Values: values} }
 
 // fewSteps is the steps that a game may take in a search of 0.3 seconds.
 const fewSteps = 1e7
@@ -51,7 +52,7 @@ func told(f Found) string {
 }
 
 func TestSearch(t *testing.T) {
-	kayles := []game.Nimber{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7}
+	kayles := []nim.Nimber{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7}
 	for _, c := range []struct {
 		list List
 		want string
@@ -60,8 +61,8 @@ func TestSearch(t *testing.T) {
 		{list(kayles[5:]...), "kayles octal:0.771 shifted skipped 0 heap 5"},
 		{List{Values: kayles[5:], Indexed: true, First: 5}, "kayles octal:0.771 exact skipped 0 heap 5"},
 		{List{Values: kayles, Indexed: true, First: 1}, "octal:4.4 octal:4.6 "},
-		{list(append([]game.Nimber{9, 9}, kayles...)...), "kayles octal:0.771 later skipped 2 heap 0"},
-		{list(append([]game.Nimber{0, 1, 9}, kayles[3:]...)...), "kayles octal:0.771 later skipped 3 heap 3"},
+		{list(append([]nim.Nimber{9, 9}, kayles...)...), "kayles octal:0.771 later skipped 2 heap 0"},
+		{list(append([]nim.Nimber{0, 1, 9}, kayles[3:]...)...), "kayles octal:0.771 later skipped 3 heap 3"},
 		{list(0, 1, 2, 1, 2, 3, 2, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 5, 4, 5), "divide-and-residue exact skipped 0 heap 1"},
 		{List{Values: kayles[12:], Indexed: true, First: 76}, "kayles octal:0.771 shifted skipped 0 heap 12"},
 		{list(0, 1, 2, 3, 4, 5, 6, 7, 8, 9), "nim "},
@@ -86,16 +87,16 @@ func TestEveryGameIsFound(t *testing.T) {
 		if p == nil {
 			continue
 		}
-		v, known := compute(t.Context(), p, List{Values: make([]game.Nimber, length+5)}, steps)
+		v, known := compute(t.Context(), p, List{Values: make([]nim.Nimber, length+5)}, steps)
 		if !known {
 			t.Logf("%s isn't computed", g.Name)
 			continue
 		}
 		tried++
 		own := v.values[:length]
-		differing := append([]game.Nimber{1 << 40, 1 << 41, 1 << 42}, own[3:]...)
+		differing := append([]nim.Nimber{1 << 40, 1 << 41, 1 << 42}, own[3:]...)
 		for _, c := range []struct {
-			values  []game.Nimber
+			values  []nim.Nimber
 			how     []string
 			skipped int
 		}{
@@ -116,7 +117,7 @@ func TestEveryGameIsFound(t *testing.T) {
 
 // The command finds games by the powers of two that POWERSET stores as exponents.
 func TestExponents(t *testing.T) {
-	v, _ := compute(t.Context(), lookup(t, "powerset-totative").product, List{Values: make([]game.Nimber, 40)}, 1e9)
+	v, _ := compute(t.Context(), lookup(t, "powerset-totative").product, List{Values: make([]nim.Nimber, 40)}, 1e9)
 	if got := told(search(t, list(v.values[:40]...))); got != "powerset-totative exact skipped 0 heap "+fmt.Sprint(v.first) {
 		t.Errorf("the first values of powerset-totative are %s", got)
 	}
@@ -126,7 +127,7 @@ func TestExponents(t *testing.T) {
 // no beginning up to mostShift away leaves out fewer of them.
 func TestMatchesByDefinition(t *testing.T) {
 	// Two values, so that several beginnings agree with the last ones.
-	bit := rapid.Map(rapid.IntRange(0, 1), func(v int) game.Nimber { return game.Nimber(v) })
+	bit := rapid.Map(rapid.IntRange(0, 1), func(v int) nim.Nimber { return nim.Nimber(v) })
 	rapid.Check(t, func(t *rapid.T) {
 		l := List{Values: rapid.SliceOfN(bit, 4, 16).Draw(t, "list")}
 		first := rapid.Uint64Range(0, 3).Draw(t, "first")
@@ -161,7 +162,7 @@ func TestMatchesByDefinition(t *testing.T) {
 // A list longer than the head is compared wholly, unless a game hasn't the second half of the head.
 func TestLongList(t *testing.T) {
 	c := lookup(t, "kayles")
-	kayles, _ := compute(t.Context(), c.product, List{Values: make([]game.Nimber, 2*headLength)}, 1e9)
+	kayles, _ := compute(t.Context(), c.product, List{Values: make([]nim.Nimber, 2*headLength)}, 1e9)
 	for _, x := range []struct {
 		differs int // the last value that differs
 		want    string
@@ -249,7 +250,7 @@ func TestBitsWithoutOthers(t *testing.T) {
 // A game that agrees with the head of a long list isn't passed over if the rest takes too long.
 func TestUndecided(t *testing.T) {
 	c := lookup(t, "kayles")
-	v, _ := compute(t.Context(), c.product, List{Values: make([]game.Nimber, 5000)}, 1e9)
+	v, _ := compute(t.Context(), c.product, List{Values: make([]nim.Nimber, 5000)}, 1e9)
 	l := list(v.values[:5000]...)
 	s := &c.product.Solvers[0]
 	found := l.ranked([]answer{l.compare(t.Context(), c, s.Steps(game.Request{N: 4000}))})
@@ -260,13 +261,13 @@ func TestUndecided(t *testing.T) {
 
 // Only the values near a list that begins far away are kept, and no heap is too far to be refused.
 func TestFarLists(t *testing.T) {
-	nim := lookup(t, "nim")
-	v, known := compute(t.Context(), nim.product, List{Values: make([]game.Nimber, 3), Indexed: true, First: 100_000}, fewSteps)
+	row := lookup(t, "nim")
+	v, known := compute(t.Context(), row.product, List{Values: make([]nim.Nimber, 3), Indexed: true, First: 100_000}, fewSteps)
 	if !known || v.first != 100_000-mostShift || len(v.values) != 2*mostShift+3 || v.values[0] != 100_000-mostShift {
 		t.Errorf("%d values from the heap %d on, %v", len(v.values), v.first, known)
 	}
 	for _, first := range []uint64{1 << 40, 1 << 62, 1 << 63} {
-		if _, known := compute(t.Context(), nim.product, List{Values: make([]game.Nimber, 3), Indexed: true, First: first}, fewSteps); known {
+		if _, known := compute(t.Context(), row.product, List{Values: make([]nim.Nimber, 3), Indexed: true, First: first}, fewSteps); known {
 			t.Errorf("the heap %d is computed", first)
 		}
 	}
@@ -294,7 +295,7 @@ func TestCandidates(t *testing.T) {
 
 // Games are compared once each, the cheapest first, so that a deadline leaves out as few as it can.
 func TestCheapestFirst(t *testing.T) {
-	l := List{Values: make([]game.Nimber, 41), Indexed: true, First: 20_000}
+	l := List{Values: make([]nim.Nimber, 41), Indexed: true, First: 20_000}
 	tasks, without := l.candidates()
 	seen, last := map[string]bool{}, 0.0
 	for _, x := range tasks {
@@ -314,11 +315,11 @@ func TestSolversEnd(t *testing.T) {
 	p := *lookup(t, "kayles").product
 	p.Solvers = []game.Solver{game.Bounded(20, p.Solvers[0])}
 	for length, want := range map[uint64]bool{20: true, 21: true, 22: false} {
-		if v, known := compute(t.Context(), &p, List{Values: make([]game.Nimber, length)}, 1e9); known != want || known && len(v.values) != 21 {
+		if v, known := compute(t.Context(), &p, List{Values: make([]nim.Nimber, length)}, 1e9); known != want || known && len(v.values) != 21 {
 			t.Errorf("a list of %d values is compared with %d heaps: %v, want %v", length, len(v.values), known, want)
 		}
 	}
-	if _, known := compute(t.Context(), &p, List{Values: make([]game.Nimber, 2), Indexed: true, First: 20}, 1e9); known {
+	if _, known := compute(t.Context(), &p, List{Values: make([]nim.Nimber, 2), Indexed: true, First: 20}, 1e9); known {
 		t.Error("a list from the heap 20 to 21 is compared with heaps to 20")
 	}
 }

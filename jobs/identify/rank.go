@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/nim"
 )
 
 // ranked gathers the games that agree in the same way; the ways with the most bits come first. Games
@@ -74,7 +75,7 @@ func (l List) cost(how string, games int) float64 {
 
 // bits is how much it says that all values of the list from the i-th on agree.
 func (l List) bits() []float64 {
-	times := map[game.Nimber]int{}
+	times := map[nim.Nimber]int{}
 	for _, v := range l.Values {
 		times[v]++
 	}

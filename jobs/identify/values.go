@@ -5,13 +5,15 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/nim"
+	"grundy/jobs/tables"
 )
 
 // values is the nim-values of a game near the heaps of a list.
 type values struct {
 	expected uint64 // the heap that the list begins with if it agrees exactly
 	first    uint64 // the heap of the first value
-	values   []game.Nimber
+	values   []nim.Nimber
 }
 
 // mostMemory is the bytes that a solver may take.
@@ -37,11 +39,11 @@ func compute(ctx context.Context, p *game.Product, l List, mostSteps float64) (v
 		return v, false
 	}
 	n := p.First
-	err := catalog.Solve(ctx, p, s, r, func(rows *game.Table) error {
+	err := catalog.Solve(ctx, p, s, r, func(rows *tables.Table) error {
 		stored, err := rows.Nimbers(p.Value)
 		for _, g := range stored {
 			if n >= v.first {
-				v.values = append(v.values, game.NimberStored(p.Value, g))
+				v.values = append(v.values, nim.NimberStored(p.Value, g))
 			}
 			n++
 		}

@@ -4,8 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"grundy/jobs/game"
 )
 
 // Person is an author.
@@ -25,7 +23,7 @@ var (
 
 // Refer takes the citation of a paper apart: persons, each with initials and a family name, then
 // a title up to a comma or a bracket. A citation that begins with no person has no authors.
-func Refer(p game.Paper) (r Reference) {
+func Refer(p Paper) (r Reference) {
 	rest := p.Citation
 	for {
 		first, after, _ := strings.Cut(rest, ", ")

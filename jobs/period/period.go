@@ -18,6 +18,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
+	"grundy/jobs/tables"
 )
 
 // Search is where the period of a game is looked for.
@@ -27,7 +28,7 @@ type Search struct {
 	Rules   regular.Rules
 	Advance func(n uint64) // called now and then with the last heap whose value is known
 	// Prior has values that are known and needn't be computed; nil for none.
-	Prior game.Source
+	Prior tables.Source
 
 	columns int
 }
@@ -189,7 +190,7 @@ func (s *Search) compute(ctx context.Context, to, attempt uint64) (found regular
 		return s.keep(ctx, compact, prior, to, attempt)
 	}
 	v.Expect(to)
-	err = catalog.Rows(ctx, s.Product, run, s.Request(to), func(t *game.Table) error {
+	err = catalog.Rows(ctx, s.Product, run, s.Request(to), func(t *tables.Table) error {
 		values, err := t.Nimbers(s.Product.Value)
 		v.Append(values...)
 		s.Advance(v.Last())
@@ -208,33 +209,33 @@ const (
 
 // prior is the known values from which a run to the heap n = to goes on. A run that keeps no
 // values goes on from all of them or none.
-func (s *Search) prior(to uint64) game.Source {
+func (s *Search) prior(to uint64) tables.Source {
 	if s.Prior == nil {
-		return game.Empty(s.Product.First)
+		return tables.Empty(s.Product.First)
 	}
 	if _, end := s.Prior.Range(); end <= to && !s.Keeps() {
-		return game.Empty(s.Product.First)
+		return tables.Empty(s.Product.First)
 	}
 	return upTo{s.Prior, to + 1}
 }
 
 // upTo is a source without the heaps from end on.
 type upTo struct {
-	game.Source
+	tables.Source
 	end uint64
 }
 
-// Range implements [game.Source].
+// Range implements [tables.Source].
 func (u upTo) Range() (first, end uint64) {
 	first, end = u.Source.Range()
 	return first, min(end, u.end)
 }
 
 // read appends all values of a source.
-func (s *Search) read(ctx context.Context, from game.Source, v Values) error {
+func (s *Search) read(ctx context.Context, from tables.Source, v Values) error {
 	n, end := from.Range()
-	for ; n < end; n += game.AtOnce {
-		values, err := game.Nimbers(ctx, from, n, min(n+game.AtOnce, end), s.Product.Value)
+	for ; n < end; n += tables.AtOnce {
+		values, err := tables.Nimbers(ctx, from, n, min(n+tables.AtOnce, end), s.Product.Value)
 		if err != nil {
 			return err
 		}
@@ -246,7 +247,7 @@ func (s *Search) read(ctx context.Context, from game.Source, v Values) error {
 
 // keep is compute for a run that goes on from prior and keeps its values from heap 0 on. From the
 // heap attempt on it tries proofs with those that are known while more values are computed.
-func (s *Search) keep(ctx context.Context, run game.Compact, prior game.Source, to, attempt uint64) (found regular.Result, v Values, err error) {
+func (s *Search) keep(ctx context.Context, run game.Compact, prior tables.Source, to, attempt uint64) (found regular.Result, v Values, err error) {
 	sparse, spaces := run.(interface {
 		Rare() func(uint64, uint32) bool
 	})

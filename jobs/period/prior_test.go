@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
+	"grundy/jobs/tables"
 )
 
 // Values that are known aren't computed, and the others go on from them: of a solver that keeps
@@ -25,7 +26,7 @@ func TestPrior(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, known := range []int{0, 1000, to + 1 - int(s.Product.First), len(all)} {
-			s.Prior = &counted{Slice: game.Slice{Column: "g", First: s.Product.First, Width: 1, Values: all[:known]}}
+			s.Prior = &counted{Slice: tables.Slice{Column: "g", First: s.Product.First, Width: 1, Values: all[:known]}}
 			got, err := s.Values(t.Context(), to)
 			if err != nil {
 				t.Fatal(err)
@@ -49,11 +50,11 @@ func read(v period.Values) []uint32 {
 
 // counted counts the reads of a source.
 type counted struct {
-	game.Slice
+	tables.Slice
 	read int
 }
 
-func (c *counted) Read(ctx context.Context, from, to uint64, column string) (game.Vector, error) {
+func (c *counted) Read(ctx context.Context, from, to uint64, column string) (tables.Vector, error) {
 	c.read++
 	return c.Slice.Read(ctx, from, to, column)
 }

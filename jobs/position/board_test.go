@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/position"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // row is a row of pins, as 'iiii', of which a player takes one or two
@@ -110,7 +111,7 @@ func TestBoardErrors(t *testing.T) {
 func TestHeapsBesideBoards(t *testing.T) {
 	h := &game.Heaps{Options: kayles}
 	g := bowling(h)
-	g.Products = []game.Product{game.SequenceProduct(0, 1<<12, game.Uint32,
+	g.Products = []game.Product{game.SequenceProduct(0, 1<<12, tables.Uint32,
 		reference.Solver(h, "n steps", func(n uint64) float64 { return float64(n) }))}
 	heap, err := position.Of(g, "5")
 	if err != nil {

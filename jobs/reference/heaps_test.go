@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // subsetsOfAll is the game in which a heap goes to the sum of any non-empty set
@@ -47,12 +48,12 @@ func TestFormulaLeavesSmallHeapsToTheDefinition(t *testing.T) {
 	p := game.ExponentProduct(0, 1<<12)
 	s := reference.Formula(subsetsOfAll(), form, "n steps", func(n uint64) float64 { return float64(n) })
 	for _, known := range [][]uint32{nil, {0, 1}, {0, 1, 2, 3, 4}} {
-		prior := game.Slice{Column: "e", First: 0, Width: 1, Values: known}
+		prior := tables.Slice{Column: "e", First: 0, Width: 1, Values: known}
 		run, err := s.Start(context.Background(), game.Request{N: 9}, prior)
 		if err != nil {
 			t.Fatal(err)
 		}
-		out := game.NewTable(p.Schema)
+		out := tables.New(p.Schema)
 		if err := run.Next(context.Background(), uint64(10-len(known)), out); err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Solver makes a solver of a definition: the last one in a product's list, and
@@ -47,7 +48,7 @@ const mostKept = 1 << 38
 // heap a function that begin prepares, and for no other value. Begin may also give the
 // values of the first heaps, for which the function isn't asked.
 func Direct(s game.Solver, begin func(context.Context, game.Request) (below []uint32, value func(n uint64) (uint64, error), err error)) game.Solver {
-	s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+	s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 		below, value, err := begin(ctx, r)
 		if err != nil {
 			return nil, err

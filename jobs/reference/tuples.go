@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/tables"
 )
 
 // TupleMemo evaluates tuples by the definition and remembers every value. It keeps what it
@@ -220,11 +221,31 @@ func (m *TupleMemo) write(t game.Tuple) string { return t.String(m.rules.Numbers
 func TupleProducts(rules *game.Tuples, cost string, steps func(game.Request) float64) []game.Product {
 	values := tupleSolver(rules, cost, steps, learnRows, appendValues)
 	listed := tupleSolver(rules, cost, steps, nil, appendPPositions)
-	main := game.TupleGridProduct(values)
-	if rules.Numbers == 3 {
-		main = game.CubeProduct(values)
+	return []game.Product{TupleProduct(rules.Numbers, values), pPositions(rules.Numbers, listed)}
+}
+
+const tuplePart = 1 << 12
+
+// TupleProduct is the product of a game on so many numbers that has all nim-values: the grid of
+// G(n, k) or the cube of G(n, k, l) with n ≥ 0 and the other numbers from 0 to K.
+func TupleProduct(numbers int, solvers ...game.Solver) game.Product {
+	p := game.Product{Name: game.Grid, Numbers: numbers, Value: "g", Part: tuplePart, Solvers: solvers}
+	p.Title, p.Schema = "Nim-values of %s by two numbers", tables.Columns("n uint64", "k uint64", "g uint32")
+	if numbers == 3 {
+		p.Name, p.Title = game.Cube, "Nim-values of %s by three numbers"
+		p.Schema = tables.Columns("n uint64", "k uint64", "l uint64", "g uint32")
 	}
-	return []game.Product{main, game.PPositionsProduct(rules.Numbers, listed)}
+	return p
+}
+
+// pPositions is the product of a game on so many numbers that lists its P-positions with
+// n ≥ 0 and the other numbers from 0 to K, in order: a row (n, k) or (n, k, l) for each.
+func pPositions(numbers int, solvers ...game.Solver) game.Product {
+	return game.Product{
+		Name: game.PPositions, Numbers: numbers, Value: "k", Part: tuplePart, Solvers: solvers,
+		Schema:        tables.Columns("n uint64", "k uint32", "l uint32")[:numbers],
+		VariableWidth: []uint64{2: 4, 3: 64}[numbers],
+	}
 }
 
 // tupleSolver evaluates the rows of a box one by one, and the tuples of a row one after another:
@@ -233,7 +254,7 @@ func TupleProducts(rules *game.Tuples, cost string, steps func(game.Request) flo
 // or is nil where they tell no values; add appends what the product has of a row.
 func tupleSolver(
 	rules *game.Tuples, cost string, steps func(game.Request) float64,
-	learn func(context.Context, *TupleMemo, game.Source) error, add func(m *TupleMemo, n uint64, out *game.Table),
+	learn func(context.Context, *TupleMemo, tables.Source) error, add func(m *TupleMemo, n uint64, out *tables.Table),
 ) game.Solver {
 	return game.Solver{
 		Name: "definition", Method: "mex over the options as the definition gives them", Cost: cost, Steps: steps,
@@ -241,7 +262,7 @@ func tupleSolver(
 			row := 24 + 4*float64(rowOf(rules.Numbers, r.K+1))
 			return uint64(min(float64(r.N+1)*row+tupleMemory, math.MaxInt64))
 		},
-		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+		Start: func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 			_, end := prior.Range()
 			m := newBox(rules, game.Request{N: max(r.N, end), K: r.K})
 			if learn != nil {
@@ -255,13 +276,13 @@ func tupleSolver(
 }
 
 // learnRows takes in the values of the rows that are known.
-func learnRows(ctx context.Context, m *TupleMemo, prior game.Source) error {
+func learnRows(ctx context.Context, m *TupleMemo, prior tables.Source) error {
 	n, end := prior.Range()
 	for ; n < end; n++ {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		values, err := game.Nimbers(ctx, prior, n, n+1, "g")
+		values, err := tables.Nimbers(ctx, prior, n, n+1, "g")
 		if err != nil {
 			return err
 		}
@@ -276,11 +297,11 @@ func learnRows(ctx context.Context, m *TupleMemo, prior game.Source) error {
 type tupleRun struct {
 	*TupleMemo
 	next uint64
-	add  func(m *TupleMemo, n uint64, out *game.Table)
+	add  func(m *TupleMemo, n uint64, out *tables.Table)
 }
 
 // Next implements [game.Run].
-func (r *tupleRun) Next(ctx context.Context, rows uint64, out *game.Table) (err error) {
+func (r *tupleRun) Next(ctx context.Context, rows uint64, out *tables.Table) (err error) {
 	defer game.CatchRule(&err)
 	for ; rows > 0; rows-- {
 		if err := r.fill(ctx, r.next); err != nil {
@@ -312,7 +333,7 @@ func (m *TupleMemo) tuple(n, at uint64) game.Tuple {
 }
 
 // appendValues appends n, k, g or n, k, l, g for each tuple of a row.
-func appendValues(m *TupleMemo, n uint64, out *game.Table) {
+func appendValues(m *TupleMemo, n uint64, out *tables.Table) {
 	values := &out.Cols[len(out.Cols)-1]
 	for i, g := range m.row(n) {
 		t := m.tuple(n, uint64(i))
@@ -324,7 +345,7 @@ func appendValues(m *TupleMemo, n uint64, out *game.Table) {
 }
 
 // appendPPositions appends n, k or n, k, l for each P-position of a row.
-func appendPPositions(m *TupleMemo, n uint64, out *game.Table) {
+func appendPPositions(m *TupleMemo, n uint64, out *tables.Table) {
 	for i, g := range m.row(n) {
 		if g != 1 {
 			continue

@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // nimHeaps is Nim with so many heaps, played as one position.
@@ -41,13 +42,13 @@ var around = &game.Tuples{Numbers: 2, Options: func(t game.Tuple) iter.Seq[[]gam
 func noSteps(game.Request) float64 { return 1 }
 
 // tupleRows is the rows of a product up to a request after those of known, in pieces.
-func tupleRows(t *testing.T, p game.Product, r game.Request, known game.Source, pieces uint64) (*game.Table, error) {
+func tupleRows(t *testing.T, p game.Product, r game.Request, known tables.Source, pieces uint64) (*tables.Table, error) {
 	t.Helper()
 	run, err := p.Solvers[0].Start(t.Context(), r, known)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := game.NewTable(p.Schema)
+	rows := tables.New(p.Schema)
 	for _, n := known.Range(); n <= r.N; n += pieces {
 		if err := run.Next(t.Context(), min(pieces, r.N+1-n), rows); err != nil {
 			return nil, err
@@ -75,13 +76,13 @@ func TestTupleGrid(t *testing.T) {
 		r := game.Request{N: 8, K: 5}
 		products := reference.TupleProducts(c.rules, "", noSteps)
 		for _, known := range []uint64{0, 1, 5} {
-			prior := game.Slice{Column: "g", Width: 6, Values: want[:known*6]}
+			prior := tables.Slice{Column: "g", Width: 6, Values: want[:known*6]}
 			rows, err := tupleRows(t, products[0], r, prior, 2)
 			if err != nil || !slices.Equal(rows.Cols[2].U32, want[known*6:]) {
 				t.Errorf("after %d rows: %v, %v", known, rows, err)
 			}
 		}
-		rows, err := tupleRows(t, products[1], r, game.Empty(0), 3)
+		rows, err := tupleRows(t, products[1], r, tables.Empty(0), 3)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +98,7 @@ func TestTupleGrid(t *testing.T) {
 
 func TestCube(t *testing.T) {
 	products := reference.TupleProducts(nimHeaps(3), "", noSteps)
-	rows, err := tupleRows(t, products[0], game.Request{N: 6, K: 4}, game.Empty(0), 4)
+	rows, err := tupleRows(t, products[0], game.Request{N: 6, K: 4}, tables.Empty(0), 4)
 	if err != nil || rows.Rows() != 7*25 {
 		t.Fatal(rows.Rows(), err)
 	}
@@ -106,7 +107,7 @@ func TestCube(t *testing.T) {
 			t.Fatalf("the row %v, want the value %d", rows.Row(i), want)
 		}
 	}
-	list, err := tupleRows(t, products[1], game.Request{N: 6, K: 4}, game.Empty(0), 4)
+	list, err := tupleRows(t, products[1], game.Request{N: 6, K: 4}, tables.Empty(0), 4)
 	if err != nil || list.Rows() != 23 {
 		t.Errorf("%d P-positions, %v", list.Rows(), err)
 	}

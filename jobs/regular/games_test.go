@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
+	"grundy/jobs/tables"
 )
 
 // lookup finds a game of the catalogue.
@@ -33,11 +34,11 @@ func compute(t testing.TB, g *game.Game, to, columns uint64) *regular.Values {
 		v = regular.NewValues(p.First)
 	}
 	r := game.Request{N: to, K: columns}
-	run, err := p.Evidence().Start(context.Background(), r, game.Empty(p.First))
+	run, err := p.Evidence().Start(context.Background(), r, tables.Empty(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := game.NewTable(p.Schema)
+	rows := tables.New(p.Schema)
 	if err := run.Next(context.Background(), to+1-p.First, rows); err != nil {
 		t.Fatal(err)
 	}

@@ -132,7 +132,9 @@ func (b breaking) needs(first uint64, f Regularity) uint64 {
 // Rules is the rules of a game as the theorems need them. A game's row has them
 // as [game.Game.Periods].
 type Rules interface {
-	game.PeriodRules
+	// Columns is the number of columns of the grid in which a theorem looks for a period, or 0
+	// where it looks in the sequence.
+	Columns() int
 	// prove gives a certificate for the game of that name, or nil where no
 	// theorem applies or the values don't reach far enough.
 	prove(name string, v *Values) *Certificate

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // firstProof is how many values are known when a proof is tried first. Later attempts follow
@@ -34,7 +35,7 @@ func Repeated(g *game.Game, inner game.Solver) game.Solver {
 		Steps:   t.steps,
 		Memory:  t.memory,
 		Trial:   t.prepare,
-		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+		Start: func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 			if err := t.prepare(ctx, r); err != nil {
 				return nil, err
 			}
@@ -52,13 +53,13 @@ type repeated struct {
 	known  int      // how many are known
 	next   int      // how many are known at the next attempt of a proof
 	proof  *proof
-	rows   *game.Table // of inner, reused
+	rows   *tables.Table // of inner, reused
 }
 
 // start begins a run after the prior values.
-func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*repeated, error) {
+func start(ctx context.Context, t *trial, r game.Request, prior tables.Source) (*repeated, error) {
 	first, end := prior.Range()
-	x := &repeated{trial: t, next: firstProof, proof: t.found(r), rows: game.NewTable(schema)}
+	x := &repeated{trial: t, next: firstProof, proof: t.found(r), rows: tables.New(schema)}
 	x.Dense = game.Dense{N: end, Fill: x.fill}
 	if x.proof != nil {
 		return x, nil
@@ -80,10 +81,10 @@ const innerBlock = 1 << 18 // values that inner computes at a time
 
 // read reads the prior values until they prove a period, or to their end. A proof spares
 // inner, which may take as long to continue after the prior values as to compute them.
-func (x *repeated) read(ctx context.Context, prior game.Source) error {
+func (x *repeated) read(ctx context.Context, prior tables.Source) error {
 	for n, end := prior.Range(); n < end && x.proof == nil; {
-		to := min(end, n+uint64(x.missing()), n+game.AtOnce)
-		block, err := game.Nimbers(ctx, prior, n, to, "g")
+		to := min(end, n+uint64(x.missing()), n+tables.AtOnce)
+		block, err := tables.Nimbers(ctx, prior, n, to, "g")
 		if err != nil {
 			return err
 		}
@@ -154,7 +155,7 @@ func (x *repeated) fill(ctx context.Context, block []uint32) error {
 }
 
 // schema is the columns of a sequence.
-var schema = game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}}
+var schema = tables.Columns("n uint64", "g uint32")
 
 // proof is a proved period with the values that prove it. The last known period
 // determines all later ones.
@@ -259,13 +260,13 @@ func (t *trial) dear(r game.Request) bool {
 // nil where the values up to the limit prove no period.
 func (t *trial) search(ctx context.Context) *proof {
 	last := t.limit()
-	run, err := start(ctx, t, game.Request{N: last}, game.Empty(t.first))
+	run, err := start(ctx, t, game.Request{N: last}, tables.Empty(t.first))
 	if err != nil {
 		return nil
 	}
 	for run.proof == nil {
 		heaps := uint64(run.missing())
-		if run.N+heaps > last+1 || run.Next(ctx, heaps, game.NewTable(schema)) != nil {
+		if run.N+heaps > last+1 || run.Next(ctx, heaps, tables.New(schema)) != nil {
 			return nil
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
+	"grundy/jobs/tables"
 )
 
 // repeating is games with the heap up to which they are compared: periodic and
@@ -48,12 +49,12 @@ func TestRepeated(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p, again := product(t, name, asItIs)
 			_, tried := product(t, name, dear)
-			want := sequenceOf(t, p, p.Evidence(), game.Empty(p.First), most, func() uint64 { return 1000 })
+			want := sequenceOf(t, p, p.Evidence(), tables.Empty(p.First), most, func() uint64 { return 1000 })
 			rapid.Check(t, func(r *rapid.T) {
 				s := rapid.SampledFrom([]*game.Solver{&again, &tried}).Draw(r, "solver")
 				had := rapid.IntRange(0, len(want)-1).Draw(r, "had")
 				blocks := func() uint64 { return rapid.Uint64Range(most/8, most).Draw(r, "block") }
-				prior := game.Slice{Column: "g", First: p.First, Width: 1, Values: want[:had]}
+				prior := tables.Slice{Column: "g", First: p.First, Width: 1, Values: want[:had]}
 				if got := sequenceOf(t, p, s, prior, most, blocks); !slices.Equal(got, want[had:]) {
 					r.Fatalf("going on after %d heaps gives other values", had)
 				}
@@ -63,12 +64,12 @@ func TestRepeated(t *testing.T) {
 }
 
 // sequenceOf is what a run gives that goes on after prior.
-func sequenceOf(t *testing.T, p *game.Product, s *game.Solver, prior game.Source, to uint64, block func() uint64) []uint32 {
+func sequenceOf(t *testing.T, p *game.Product, s *game.Solver, prior tables.Source, to uint64, block func() uint64) []uint32 {
 	run, err := s.Start(context.Background(), game.Request{N: to}, prior)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := game.NewTable(p.Schema)
+	rows := tables.New(p.Schema)
 	for _, n := prior.Range(); n <= to; {
 		heaps := min(block(), to+1-n)
 		if err := run.Next(context.Background(), heaps, rows); err != nil {
@@ -122,16 +123,16 @@ func TestTrialEndsTheSolver(t *testing.T) {
 	var most uint64
 	_, s := product(t, "cut:1,2,4", func(inner *game.Solver) {
 		start := inner.Start
-		inner.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+		inner.Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 			most = max(most, r.N)
 			return start(ctx, r, prior)
 		}
 	})
-	run, err := s.Start(context.Background(), game.Request{N: 1 << 30}, game.Empty(1))
+	run, err := s.Start(context.Background(), game.Request{N: 1 << 30}, tables.Empty(1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}})
+	rows := tables.New(tables.Columns("n uint64", "g uint32"))
 	if err := run.Next(context.Background(), 1<<20, rows); err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +153,7 @@ func TestRepeatedOverflows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = run.Next(context.Background(), 1, game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}}))
+	err = run.Next(context.Background(), 1, tables.New(tables.Columns("n uint64", "g uint32")))
 	if err == nil || !strings.Contains(err.Error(), "doesn't fit into the 32 bits") {
 		t.Errorf("the heap %d: %v", last, err)
 	}
@@ -163,6 +164,6 @@ type farSource uint64
 
 func (s farSource) Range() (uint64, uint64) { return 1, uint64(s) + 1 }
 
-func (s farSource) Read(context.Context, uint64, uint64, string) (game.Vector, error) {
+func (s farSource) Read(context.Context, uint64, uint64, string) (tables.Vector, error) {
 	panic("regular: a proof doesn't need the prior values")
 }

@@ -11,6 +11,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
@@ -40,14 +41,14 @@ func TestBenchFarthest(t *testing.T) {
 // Solvers that disagree are a failed check.
 func TestBenchDisagreement(t *testing.T) {
 	solver := func(name string, g uint32) *game.Solver {
-		return &game.Solver{Name: name, Start: func(context.Context, game.Request, game.Source) (game.Run, error) {
+		return &game.Solver{Name: name, Start: func(context.Context, game.Request, tables.Source) (game.Run, error) {
 			return &game.Dense{Fill: func(_ context.Context, block []uint32) error {
 				block[len(block)-1] = g
 				return nil
 			}}, nil
 		}}
 	}
-	p := game.SequenceProduct(0, 1<<12, game.Uint32)
+	p := game.SequenceProduct(0, 1<<12, tables.Uint32)
 	task := Task{&game.Game{Name: "two"}, &p, []*game.Solver{solver("fast", 1), solver("slow", 2)}, game.Request{N: 9}, nil}
 	_, err := task.Measure(context.Background(), 3, func(string) {})
 	if !errors.Is(err, ErrDisagree) || !strings.Contains(err.Error(), "slow gives other values than fast") {

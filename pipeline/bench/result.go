@@ -7,7 +7,7 @@ import (
 	"os"
 	"slices"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Report is the results of a measurement, and the machine.
@@ -90,8 +90,8 @@ func (t *Timing) summarize(rows uint64) {
 }
 
 // observe counts rows and notes their last and their largest value, if values are numbers.
-func (r *Result) observe(rows *game.Table) error {
-	if i := rows.Schema.Index(r.Column); i >= 0 && rows.Schema[i].Type == game.Text {
+func (r *Result) observe(rows *tables.Table) error {
+	if i := rows.Schema.Index(r.Column); i >= 0 && rows.Schema[i].Type == tables.Text {
 		r.Rows += uint64(rows.Rows())
 		return nil
 	}
@@ -101,7 +101,7 @@ func (r *Result) observe(rows *game.Table) error {
 	}
 	at := func(i int) Cell {
 		c := Cell{N: rows.Cols[0].U64[i], Value: values[i]}
-		if k := rows.Schema.Index("k"); k >= 0 && rows.Schema[k].Type != game.Text {
+		if k := rows.Schema.Index("k"); k >= 0 && rows.Schema[k].Type != tables.Text {
 			c.K = rows.Cols[k].U64[i]
 		}
 		return c

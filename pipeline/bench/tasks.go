@@ -16,6 +16,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 )
@@ -169,7 +170,7 @@ func (t *Task) once(ctx context.Context, s *game.Solver) (Result, error) {
 	}
 	runtime.GC()
 	sum := dataset.NewRowDigest(t.Product, t.Product.First)
-	took, err := t.time(ctx, s, func(rows *game.Table) error {
+	took, err := t.time(ctx, s, func(rows *tables.Table) error {
 		sum.Add(rows)
 		return r.observe(rows)
 	})
@@ -181,9 +182,9 @@ func (t *Task) once(ctx context.Context, s *game.Solver) (Result, error) {
 // time passes the rows of a solver to look, and returns the time without that. A run
 // that keeps its values in a byte or two each is measured so: the time to make rows of
 // them doesn't count.
-func (t *Task) time(ctx context.Context, s *game.Solver, look func(*game.Table) error) (time.Duration, error) {
+func (t *Task) time(ctx context.Context, s *game.Solver, look func(*tables.Table) error) (time.Duration, error) {
 	begun := time.Now()
-	run, err := s.Start(ctx, t.Request, game.Empty(t.Product.First))
+	run, err := s.Start(ctx, t.Request, tables.Empty(t.Product.First))
 	if err != nil {
 		return 0, err
 	}
@@ -195,7 +196,7 @@ func (t *Task) time(ctx context.Context, s *game.Solver, look func(*game.Table) 
 		return took, t.eachBlock(compact, look)
 	}
 	var looking time.Duration
-	err = catalog.Rows(ctx, t.Product, run, t.Request, func(rows *game.Table) error {
+	err = catalog.Rows(ctx, t.Product, run, t.Request, func(rows *tables.Table) error {
 		since := time.Now()
 		defer func() { looking += time.Since(since) }()
 		return look(rows)
@@ -205,9 +206,9 @@ func (t *Task) time(ctx context.Context, s *game.Solver, look func(*game.Table) 
 
 // eachBlock passes the values of all heaps, which the run knows, to look as rows of a
 // sequence.
-func (t *Task) eachBlock(run game.Compact, look func(*game.Table) error) error {
+func (t *Task) eachBlock(run game.Compact, look func(*tables.Table) error) error {
 	for n := uint64(0); n <= t.N; {
-		rows := game.NewTable(t.Product.Schema)
+		rows := tables.New(t.Product.Schema)
 		rows.Cols[1].U32 = make([]uint32, min(1<<16, t.N+1-n))
 		if err := run.Read(n, rows.Cols[1].U32); err != nil {
 			return err

@@ -15,6 +15,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/bench"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
@@ -123,8 +124,8 @@ func TestBenchDigest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, rows := context.Background(), game.NewTable(p.Schema)
-	err = catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error { rows.Append(t); return nil })
+	ctx, rows := context.Background(), tables.New(p.Schema)
+	err = catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *tables.Table) error { rows.Append(t); return nil })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/position"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 )
 
 func newGames() *cobra.Command {
@@ -186,11 +187,11 @@ type gameJSON struct {
 }
 
 type productJSON struct {
-	Name    string       `json:"name"`
-	First   uint64       `json:"first"`
-	Part    uint64       `json:"part"`
-	Columns game.Schema  `json:"columns"`
-	Solvers []solverJSON `json:"solvers"`
+	Name    string        `json:"name"`
+	First   uint64        `json:"first"`
+	Part    uint64        `json:"part"`
+	Columns tables.Schema `json:"columns"`
+	Solvers []solverJSON  `json:"solvers"`
 }
 
 type solverJSON struct {

@@ -12,6 +12,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 func newGrid() *cobra.Command {
@@ -103,7 +104,7 @@ func gridOf(g *game.Game, name string) (*game.Product, error) {
 // printGrid prints the values of each n on a line, behind n.
 func printGrid(ctx context.Context, w io.Writer, p *game.Product, r game.Request) error {
 	width := int(p.Width(r))
-	return catalog.Solve(ctx, p, &p.Solvers[0], r, func(t *game.Table) error {
+	return catalog.Solve(ctx, p, &p.Solvers[0], r, func(t *tables.Table) error {
 		g, err := t.Nimbers(p.Value)
 		for i := 0; i < len(g); i += width {
 			fmt.Fprint(w, t.Cols[0].U64[i])

@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/game"
 	"grundy/jobs/identify"
+	"grundy/jobs/nim"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/quantity"
 )
@@ -140,12 +140,12 @@ const mostIdentified = 10_000
 func identifiable(read *listing.Listing) (identify.List, error) {
 	l := identify.List{Indexed: read.Indexed, First: read.First}
 	for i, term := range read.Terms[:min(mostIdentified, len(read.Terms))] {
-		v, err := game.NimberOf(term)
+		v, err := nim.NimberOf(term)
 		if err == nil && read.Exponents {
 			if v > math.MaxUint32 {
 				return l, fmt.Errorf("the value number %d, %s, is no exponent of a dataset: call the column g if it has values", i+1, v)
 			}
-			v = game.NimberOfExponent(uint32(v))
+			v = nim.NimberOfExponent(uint32(v))
 		}
 		if err != nil {
 			return l, fmt.Errorf("the value number %d, %w", i+1, err)

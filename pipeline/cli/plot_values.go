@@ -10,6 +10,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
@@ -41,7 +42,7 @@ func (f *plotFlags) panel(c *cobra.Command, st *store.Store, p config.Panel, d c
 }
 
 // source is the rows of a game, whose progress is shown until stop is called.
-func (f *plotFlags) source(c *cobra.Command, st *store.Store, d config.Data) (source game.Source, stop func(), err error) {
+func (f *plotFlags) source(c *cobra.Command, st *store.Store, d config.Data) (source tables.Source, stop func(), err error) {
 	ds, err := keptOf(st, d)
 	if err != nil {
 		return nil, nil, err
@@ -61,12 +62,12 @@ func (f *plotFlags) source(c *cobra.Command, st *store.Store, d config.Data) (so
 
 // followed is a source of which each heap is told up to which rows were read.
 type followed struct {
-	game.Source
+	tables.Source
 	advance func(n uint64)
 }
 
-// Read implements [game.Source].
-func (w followed) Read(ctx context.Context, from, to uint64, column string) (game.Vector, error) {
+// Read implements [tables.Source].
+func (w followed) Read(ctx context.Context, from, to uint64, column string) (tables.Vector, error) {
 	v, err := w.Source.Read(ctx, from, to, column)
 	if err == nil && to > from {
 		w.advance(to - 1)

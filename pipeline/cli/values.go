@@ -18,7 +18,9 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/nim"
 	"grundy/jobs/rules/loopy"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 )
 
@@ -233,8 +235,8 @@ func printValues(ctx context.Context, w io.Writer, p *game.Product, from, to uin
 	if !f.exponents {
 		// Values that are too long are refused before the first is printed.
 		err := eachBlock(ctx, p, from, to, func(n uint64, values []uint32) error {
-			if i := slices.IndexFunc(values, func(v uint32) bool { return v > game.MostExponent }); i >= 0 {
-				return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n+uint64(i), game.MaxDigits))
+			if i := slices.IndexFunc(values, func(v uint32) bool { return v > nim.MostExponent }); i >= 0 {
+				return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n+uint64(i), nim.MaxDigits))
 			}
 			return nil
 		})
@@ -286,7 +288,7 @@ func (f *valueFormat) append(text []byte, heap decimal, v uint32) []byte {
 	if f.exponents {
 		text = strconv.AppendUint(text, uint64(v), 10)
 	} else {
-		text = game.AppendPower(text, v)
+		text = nim.AppendPower(text, v)
 	}
 	return append(text, f.end...)
 }
@@ -295,7 +297,7 @@ func (f *valueFormat) append(text []byte, heap decimal, v uint32) []byte {
 // heap of each block.
 func eachBlock(ctx context.Context, p *game.Product, from, to uint64, use func(n uint64, values []uint32) error) error {
 	n := p.First
-	return catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
+	return catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *tables.Table) error {
 		values, err := t.Nimbers(p.Value)
 		before := min(uint64(len(values)), max(from, n)-n)
 		first := n + before
@@ -357,7 +359,7 @@ func writeRows(w io.Writer, g *game.Game, p *game.Product, rows [][]any, format 
 
 // eachRow computes the rows up to the request and passes each one to the function.
 func eachRow(ctx context.Context, p *game.Product, r game.Request, each func(n uint64, row []any)) error {
-	return catalog.Solve(ctx, p, &p.Solvers[0], r, func(t *game.Table) error {
+	return catalog.Solve(ctx, p, &p.Solvers[0], r, func(t *tables.Table) error {
 		for i := range t.Rows() {
 			row := t.Row(i)
 			loopy.Shown(p, row)

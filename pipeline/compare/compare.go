@@ -13,7 +13,7 @@ import (
 	"context"
 	"fmt"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Result is the outcome of a comparison of A with B at the heaps From ≤ n ≤ To that both have.
@@ -82,7 +82,7 @@ func Sides(ctx context.Context, a, b *Side, r Range) (Result, error) {
 }
 
 // block is the number of heaps whose values are in memory at once.
-const block = game.AtOnce
+const block = tables.AtOnce
 
 // sequences compares a value a heap.
 func (r *Result) sequences(ctx context.Context, a, b values) error {

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"testing"
 
-	"pgregory.net/rapid"
+	"grundy/jobs/nim"
 
-	"grundy/jobs/game"
+	"pgregory.net/rapid"
 )
 
-func side(name string, first uint64, terms ...game.Nimber) *Side {
+func side(name string, first uint64, terms ...nim.Nimber) *Side {
 	return &Side{Name: name, values: &listed{first, terms}}
 }
 
@@ -28,14 +28,14 @@ func told(r Result) string {
 }
 
 func TestSides(t *testing.T) {
-	long := []game.Nimber{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6}
-	with := func(i int, v game.Nimber) []game.Nimber {
-		changed := append([]game.Nimber(nil), long...)
+	long := []nim.Nimber{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6}
+	with := func(i int, v nim.Nimber) []nim.Nimber {
+		changed := append([]nim.Nimber(nil), long...)
 		changed[i] = v
 		return changed
 	}
-	add := func(c game.Nimber) []game.Nimber {
-		var sums []game.Nimber
+	add := func(c nim.Nimber) []nim.Nimber {
+		var sums []nim.Nimber
 		for _, v := range long {
 			sums = append(sums, v+c)
 		}
@@ -72,7 +72,7 @@ func TestSides(t *testing.T) {
 // naive looks for the relation by its definition: all shifts, each with every constant that the
 // first heap allows, followed to their ends.
 func naive(a, b *listed, r Range, asTheyStand uint64) *Shifted {
-	at := func(l *listed, n int64) (game.Nimber, bool) {
+	at := func(l *listed, n int64) (nim.Nimber, bool) {
 		i := n - int64(l.first)
 		if i < 0 || i >= int64(len(l.values)) {
 			return 0, false
@@ -129,8 +129,8 @@ func naive(a, b *listed, r Range, asTheyStand uint64) *Shifted {
 func TestShiftsByDefinition(t *testing.T) {
 	found := map[bool]int{}
 	rapid.Check(t, func(t *rapid.T) {
-		few := rapid.Map(rapid.Uint64Range(0, rapid.Uint64Range(1, 5).Draw(t, "most")), func(u uint64) game.Nimber { return game.Nimber(u) })
-		one := rapid.OneOf(few, few, few, few, rapid.Just(game.Nimber(1<<63|70)))
+		few := rapid.Map(rapid.Uint64Range(0, rapid.Uint64Range(1, 5).Draw(t, "most")), func(u uint64) nim.Nimber { return nim.Nimber(u) })
+		one := rapid.OneOf(few, few, few, few, rapid.Just(nim.Nimber(1<<63|70)))
 		period := rapid.SliceOfN(one, 1, 40).Draw(t, "period")
 		a := &listed{first: rapid.Uint64Range(0, 100).Draw(t, "first")}
 		for i := range rapid.IntRange(1, 200).Draw(t, "length") {
@@ -165,13 +165,13 @@ func TestShiftsByDefinition(t *testing.T) {
 // blocks is values that are computed when they are read, too many to be held.
 type blocks struct {
 	end uint64
-	of  func(n uint64) game.Nimber
+	of  func(n uint64) nim.Nimber
 	n   int // how many were read at most at once
 }
 
 func (b *blocks) bounds() (first, end uint64) { return 0, b.end }
 
-func (b *blocks) read(_ context.Context, from, to uint64) (all []game.Nimber, err error) {
+func (b *blocks) read(_ context.Context, from, to uint64) (all []nim.Nimber, err error) {
 	b.n = max(b.n, int(to-from))
 	for n := from; n < to; n++ {
 		all = append(all, b.of(n))
@@ -183,12 +183,12 @@ func (b *blocks) read(_ context.Context, from, to uint64) (all []game.Nimber, er
 // whatever the blocks are; no more than a block is read at once.
 func TestLateDifferences(t *testing.T) {
 	const late = 2*block + 12345
-	a := &blocks{end: 3 * block, of: func(n uint64) game.Nimber { return game.Nimber(n % 7) }}
-	b := &blocks{end: 3 * block, of: func(n uint64) game.Nimber {
+	a := &blocks{end: 3 * block, of: func(n uint64) nim.Nimber { return nim.Nimber(n % 7) }}
+	b := &blocks{end: 3 * block, of: func(n uint64) nim.Nimber {
 		if n > late {
-			return game.Nimber((n + 4) % 7)
+			return nim.Nimber((n + 4) % 7)
 		}
-		return game.Nimber((n + 3) % 7)
+		return nim.Nimber((n + 3) % 7)
 	}}
 	r, err := Sides(t.Context(), &Side{Name: "a", values: a}, &Side{Name: "b", values: b}, Range{0, 1 << 40})
 	want := fmt.Sprintf("0..%d 0:0/3 last %d of %d shift -3 plus 0 3..%d false", 3*block-1, 3*block-1, 3*block, late+3)

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"grundy/jobs/game"
+	"grundy/jobs/nim"
 )
 
 // Shifted says that A(n) = B(n + Shift) + Plus for the heaps From ≤ n ≤ To of A. Whole says that
@@ -140,7 +140,7 @@ func follow(ctx context.Context, a, b values, open []*trial) error {
 
 // next goes on with the values of A from the heap n and those of B from the heap low on, and says
 // whether the trial may go on.
-func (t *trial) next(a, b []game.Nimber, n, low uint64) bool {
+func (t *trial) next(a, b []nim.Nimber, n, low uint64) bool {
 	for end := min(t.to, n+uint64(len(a))); t.held < end; t.held++ {
 		x, y := a[t.held-n], b[uint64(int64(t.held)+t.shift)-low]
 		if t.held == t.from && !x.Large() && !y.Large() {
@@ -154,10 +154,10 @@ func (t *trial) next(a, b []game.Nimber, n, low uint64) bool {
 }
 
 // sum is the value with a constant added; ok is false if that is none.
-func sum(v game.Nimber, c int64) (sum game.Nimber, ok bool) {
+func sum(v nim.Nimber, c int64) (sum nim.Nimber, ok bool) {
 	if c == 0 {
 		return v, true
 	}
 	s := int64(v) + c
-	return game.Nimber(s), !v.Large() && s >= 0
+	return nim.Nimber(s), !v.Large() && s >= 0
 }

@@ -14,6 +14,8 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/nim"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
@@ -25,7 +27,7 @@ import (
 type Side struct {
 	Name    string // as it was written
 	Doubt   string // of a listing that may be something else than it seems; otherwise empty
-	source  game.Source
+	source  tables.Source
 	product *game.Product // nil for a listing
 	values  values        // nil where a heap has several rows or no number for a value
 	k       uint64        // the last column of a product that has columns
@@ -35,7 +37,7 @@ type Side struct {
 // values is a value a heap, for the heaps first ≤ n < end.
 type values interface {
 	bounds() (first, end uint64)
-	read(ctx context.Context, from, to uint64) ([]game.Nimber, error)
+	read(ctx context.Context, from, to uint64) ([]nim.Nimber, error)
 }
 
 func (s *Side) named() Named {
@@ -97,14 +99,14 @@ func openListing(file string) (*Side, error) {
 	}
 	s := &listed{first: l.First}
 	for i, term := range l.Terms {
-		v, err := game.NimberOf(term)
+		v, err := nim.NimberOf(term)
 		switch {
 		case err != nil:
 			return nil, unknownf("%s: the term of index %d, %v", file, l.First+uint64(i), err)
 		case l.Exponents && v > math.MaxUint32:
 			return nil, unknownf("%s: the term of index %d is given by the exponent %s, and those of datasets are below 2^32", file, l.First+uint64(i), v)
 		case l.Exponents:
-			v = game.NimberOfExponent(uint32(v))
+			v = nim.NimberOfExponent(uint32(v))
 		}
 		s.values = append(s.values, v)
 	}
@@ -125,12 +127,12 @@ func (s *Side) beside(other *Side) *Side {
 // listed is the values of a listing.
 type listed struct {
 	first  uint64
-	values []game.Nimber
+	values []nim.Nimber
 }
 
 func (l *listed) bounds() (first, end uint64) { return l.first, l.first + uint64(len(l.values)) }
 
-func (l *listed) read(_ context.Context, from, to uint64) ([]game.Nimber, error) {
+func (l *listed) read(_ context.Context, from, to uint64) ([]nim.Nimber, error) {
 	return l.values[from-l.first : to-l.first], nil
 }
 
@@ -231,9 +233,9 @@ func ofDataset(name string, d *dataset.Dataset) (*Side, error) {
 	return ofSource(name, d.Source(), d.Product(), d.Identity().K), nil
 }
 
-func ofSource(name string, s game.Source, p *game.Product, k uint64) *Side {
+func ofSource(name string, s tables.Source, p *game.Product, k uint64) *Side {
 	side := &Side{Name: name, source: s, product: p, k: k}
-	if c := p.Schema.Index(p.Value); p.VariableWidth == 0 && !p.HasColumns() && c >= 0 && p.Schema[c].Type != game.Text {
+	if c := p.Schema.Index(p.Value); p.VariableWidth == 0 && !p.HasColumns() && c >= 0 && p.Schema[c].Type != tables.Text {
 		side.values = &stored{s, p.Value}
 	}
 	return side
@@ -241,20 +243,20 @@ func ofSource(name string, s game.Source, p *game.Product, k uint64) *Side {
 
 // stored is the values of a dataset.
 type stored struct {
-	source game.Source
+	source tables.Source
 	column string
 }
 
 func (s *stored) bounds() (first, end uint64) { return s.source.Range() }
 
-func (s *stored) read(ctx context.Context, from, to uint64) ([]game.Nimber, error) {
-	numbers, err := game.Nimbers(ctx, s.source, from, to, s.column)
+func (s *stored) read(ctx context.Context, from, to uint64) ([]nim.Nimber, error) {
+	numbers, err := tables.Nimbers(ctx, s.source, from, to, s.column)
 	if err != nil {
 		return nil, err
 	}
-	all := make([]game.Nimber, len(numbers))
+	all := make([]nim.Nimber, len(numbers))
 	for i, g := range numbers {
-		all[i] = game.NimberStored(s.column, g)
+		all[i] = nim.NimberStored(s.column, g)
 	}
 	return all, nil
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 )
 
@@ -47,7 +48,7 @@ func (r *Result) rows(ctx context.Context, a, b *Side) error {
 }
 
 // read reads the rows of heaps, without those of columns that aren't compared.
-func (r *Result) read(ctx context.Context, s *Side, from, to uint64) (*game.Table, error) {
+func (r *Result) read(ctx context.Context, s *Side, from, to uint64) (*tables.Table, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
@@ -55,7 +56,7 @@ func (r *Result) read(ctx context.Context, s *Side, from, to uint64) (*game.Tabl
 	if err != nil || r.Columns == nil || s.k == *r.Columns {
 		return t, err
 	}
-	kept := game.NewTable(t.Schema)
+	kept := tables.New(t.Schema)
 	for i := range t.Rows() {
 		if !beyond(t, i, *r.Columns) {
 			for c := range t.Cols {
@@ -68,23 +69,23 @@ func (r *Result) read(ctx context.Context, s *Side, from, to uint64) (*game.Tabl
 
 // beyond says whether a row is of a position with a number behind n, which the columns k and l
 // have, that is greater than most.
-func beyond(t *game.Table, row int, most uint64) bool {
+func beyond(t *tables.Table, row int, most uint64) bool {
 	return slices.ContainsFunc([]string{"k", "l"}, func(name string) bool {
 		c := t.Schema.Index(name)
 		if c < 0 {
 			return false
 		}
 		switch v := &t.Cols[c]; v.Type {
-		case game.Uint32:
+		case tables.Uint32:
 			return uint64(v.U32[row]) > most
-		case game.Uint64:
+		case tables.Uint64:
 			return v.U64[row] > most
 		}
 		return false
 	})
 }
 
-func equal(a, b *game.Table) bool {
+func equal(a, b *tables.Table) bool {
 	for c := range a.Cols {
 		if !a.Cols[c].Equal(&b.Cols[c]) {
 			return false
@@ -94,7 +95,7 @@ func equal(a, b *game.Table) bool {
 }
 
 // heaps compares the rows of the heaps from ≤ n < to.
-func (r *Result) heaps(a, b *game.Table, from, to uint64) {
+func (r *Result) heaps(a, b *tables.Table, from, to uint64) {
 	i, j := 0, 0
 	for heap := from; heap < to; heap++ {
 		x, y := rowsOf(a, i, heap), rowsOf(b, j, heap)
@@ -106,7 +107,7 @@ func (r *Result) heaps(a, b *game.Table, from, to uint64) {
 }
 
 // rowsOf is how many rows from the row i on are of the heap.
-func rowsOf(t *game.Table, i int, heap uint64) (rows int) {
+func rowsOf(t *tables.Table, i int, heap uint64) (rows int) {
 	for n := t.Cols[0].U64[i:]; rows < len(n) && n[rows] == heap; {
 		rows++
 	}

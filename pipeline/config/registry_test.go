@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 )
@@ -18,11 +19,11 @@ import (
 type fake struct{}
 
 var fakeGames = []*game.Game{
-	fakeGame("divide-and-residue", game.SequenceProduct(1, 4096, game.Uint32)),
-	fakeGame("kayles", game.SequenceProduct(0, 4096, game.Uint32)),
-	fakeGame("mem0", game.GridProduct(4096), game.SequenceProduct(1, 4096, game.Uint32)),
-	fakeGame("late", game.SequenceProduct(10, 4096, game.Uint32)),
-	fakeGame("near", game.SequenceProduct(1, 4096, game.Uint32, game.Solver{MaxHeap: 1_000_000})),
+	fakeGame("divide-and-residue", game.SequenceProduct(1, 4096, tables.Uint32)),
+	fakeGame("kayles", game.SequenceProduct(0, 4096, tables.Uint32)),
+	fakeGame("mem0", game.GridProduct(4096), game.SequenceProduct(1, 4096, tables.Uint32)),
+	fakeGame("late", game.SequenceProduct(10, 4096, tables.Uint32)),
+	fakeGame("near", game.SequenceProduct(1, 4096, tables.Uint32, game.Solver{MaxHeap: 1_000_000})),
 	fakeGame("no-dataset"),
 	fakeGame("remove-an-edge", game.Product{Name: "graphs", First: 1}),
 }
@@ -52,7 +53,7 @@ func (fake) Game(name string) (*game.Game, error) {
 				sentence := fmt.Sprintf("the form %s… has only the characters %s, not %q.", prefix, digits, code)
 				return nil, errors.New(sentence)
 			}
-			return fakeGame(name, game.SequenceProduct(0, 4096, game.Uint32)), nil
+			return fakeGame(name, game.SequenceProduct(0, 4096, tables.Uint32)), nil
 		}
 	}
 	if name == "Kayles" {

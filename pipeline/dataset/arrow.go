@@ -6,12 +6,12 @@ import (
 	"io"
 	"strings"
 
+	"grundy/jobs/tables"
+
 	"github.com/apache/arrow/go/v15/arrow"
 	"github.com/apache/arrow/go/v15/arrow/array"
 	"github.com/apache/arrow/go/v15/arrow/ipc"
 	"github.com/apache/arrow/go/v15/arrow/memory"
-
-	"grundy/jobs/game"
 )
 
 // writeArrow writes an Arrow IPC file, a record batch for each row group. It isn't compressed:
@@ -55,7 +55,7 @@ func (p *position) Seek(offset int64, whence int) (int64, error) {
 	return p.at, nil
 }
 
-func arrowSchema(s game.Schema, notes []Note) *arrow.Schema {
+func arrowSchema(s tables.Schema, notes []Note) *arrow.Schema {
 	fields := make([]arrow.Field, len(s))
 	for i, c := range s {
 		fields[i] = arrow.Field{Name: c.Name, Type: typeOf(c.Type).arrow}
@@ -70,7 +70,7 @@ func arrowSchema(s game.Schema, notes []Note) *arrow.Schema {
 
 // writeRecord writes the rows of a table, with the columns stored. Integers of 64 bits share memory
 // with it.
-func writeRecord(fw *ipc.FileWriter, s *arrow.Schema, stored game.Schema, t *game.Table) error {
+func writeRecord(fw *ipc.FileWriter, s *arrow.Schema, stored tables.Schema, t *tables.Table) error {
 	cols := make([]arrow.Array, len(t.Cols))
 	for i := range t.Cols {
 		if err := holdable(t.Cols[i].U64, stored[i]); err != nil {
@@ -81,20 +81,20 @@ func writeRecord(fw *ipc.FileWriter, s *arrow.Schema, stored game.Schema, t *gam
 	return fw.Write(array.NewRecord(s, cols, int64(t.Rows())))
 }
 
-func arrowArray(v *game.Vector, as game.Type) arrow.Array {
+func arrowArray(v *tables.Vector, as tables.Type) arrow.Array {
 	var raw []byte
 	switch {
-	case as == game.Text:
+	case as == tables.Text:
 		b := array.NewStringBuilder(memory.NewGoAllocator())
 		b.AppendValues(v.Text, nil)
 		return b.NewArray()
-	case as == game.Uint8:
+	case as == tables.Uint8:
 		raw = v.U8
-	case v.Type == game.Uint8:
+	case v.Type == tables.Uint8:
 		raw = arrow.Uint32Traits.CastToBytes(widened[uint32](v.U8))
-	case as == Int64 && v.Type == game.Uint32:
+	case as == Int64 && v.Type == tables.Uint32:
 		raw = arrow.Uint64Traits.CastToBytes(widened[uint64](v.U32))
-	case v.Type == game.Uint32:
+	case v.Type == tables.Uint32:
 		raw = arrow.Uint32Traits.CastToBytes(v.U32)
 	default:
 		raw = arrow.Uint64Traits.CastToBytes(v.U64)
@@ -105,12 +105,12 @@ func arrowArray(v *game.Vector, as game.Type) arrow.Array {
 
 type arrowReader struct {
 	file   *ipc.FileReader
-	stored game.Schema // its columns
+	stored tables.Schema // its columns
 	n      int
 }
 
 // openArrow opens an Arrow IPC file, which must have the columns stored.
-func openArrow(r Opened, stored game.Schema) (_ Reader, err error) {
+func openArrow(r Opened, stored tables.Schema) (_ Reader, err error) {
 	defer catch(&err)
 	f, err := ipc.NewFileReader(r)
 	if err != nil {
@@ -140,7 +140,7 @@ func (a *arrowReader) Note(key string) string {
 	return ""
 }
 
-func (a *arrowReader) Read(col, from, to int, into *game.Vector) (err error) {
+func (a *arrowReader) Read(col, from, to int, into *tables.Vector) (err error) {
 	defer catch(&err)
 	start := 0
 	for i := range a.file.NumRecords() {
@@ -159,7 +159,7 @@ func (a *arrowReader) Read(col, from, to int, into *game.Vector) (err error) {
 	return nil
 }
 
-func appendArray(into *game.Vector, as game.Column, a arrow.Array, from, to int) (err error) {
+func appendArray(into *tables.Vector, as tables.Column, a arrow.Array, from, to int) (err error) {
 	switch a := a.(type) {
 	case *array.Uint8:
 		into.U8 = append(into.U8, a.Uint8Values()[from:to]...)
@@ -171,7 +171,7 @@ func appendArray(into *game.Vector, as game.Column, a arrow.Array, from, to int)
 		into.U64 = append(into.U64, a.Uint64Values()[from:to]...)
 	case *array.Int64:
 		values := arrow.Uint64Traits.CastFromBytes(arrow.Int64Traits.CastToBytes(a.Int64Values()[from:to]))
-		if into.Type == game.Uint32 {
+		if into.Type == tables.Uint32 {
 			into.U32, err = narrowed(into.U32, values)
 		} else {
 			into.U64 = append(into.U64, values...)

@@ -5,9 +5,9 @@ import (
 	"encoding/binary"
 	"fmt"
 
-	"github.com/apache/arrow/go/v15/parquet/metadata"
+	"grundy/jobs/tables"
 
-	"grundy/jobs/game"
+	"github.com/apache/arrow/go/v15/parquet/metadata"
 )
 
 // Greatest is the greatest value of a column of numbers among the rows of the heaps
@@ -15,7 +15,7 @@ import (
 // nothing the values.
 func (d *Dataset) Greatest(ctx context.Context, column string, N uint64) (greatest uint64, err error) {
 	col := d.product.Schema.Index(column)
-	if col < 0 || d.product.Schema[col].Type == game.Text {
+	if col < 0 || d.product.Schema[col].Type == tables.Text {
 		return 0, fmt.Errorf("%s has no column %q of numbers", d.folder, column)
 	}
 	for span := range d.Spans(Gap{d.product.First, N + 1}) {
@@ -32,7 +32,7 @@ func (d *Dataset) Greatest(ctx context.Context, column string, N uint64) (greate
 }
 
 // greatest is the greatest value of a column in the rows before the row to.
-func (p *parquetReader) greatest(col, to int, t game.Type) (greatest uint64, err error) {
+func (p *parquetReader) greatest(col, to int, t tables.Type) (greatest uint64, err error) {
 	defer catch(&err)
 	for i, from := 0, 0; i < p.file.NumRowGroups() && from < to; i++ {
 		rows := int(p.file.RowGroup(i).NumRows())
@@ -70,8 +70,8 @@ func told64(c *metadata.ColumnChunkMetaData) (most uint64, told bool) {
 }
 
 // searched is the greatest of the values themselves of the rows from ≤ row < to.
-func (p *parquetReader) searched(col, from, to int, t game.Type) (uint64, error) {
-	v := game.Vector{Type: t}
+func (p *parquetReader) searched(col, from, to int, t tables.Type) (uint64, error) {
+	v := tables.Vector{Type: t}
 	if err := p.Read(col, from, to, &v); err != nil {
 		return 0, err
 	}

@@ -5,6 +5,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 )
@@ -26,12 +27,12 @@ func TestGreatest(t *testing.T) {
 			t.Fatal(err)
 		}
 		N := p.First + p.Part + 50
-		all := game.NewTable(p.Schema)
-		if err := catalog.Solve(t.Context(), p, &p.Solvers[0], game.Request{N: N}, func(some *game.Table) error { all.Append(some); return nil }); err != nil {
+		all := tables.New(p.Schema)
+		if err := catalog.Solve(t.Context(), p, &p.Solvers[0], game.Request{N: N}, func(some *tables.Table) error { all.Append(some); return nil }); err != nil {
 			t.Fatal(err)
 		}
 		for s := range d.Spans(dataset.Gap{From: p.First, To: N + 1}) {
-			part := game.NewTable(p.Schema)
+			part := tables.New(p.Schema)
 			for i := range part.Cols {
 				part.Cols[i] = all.Cols[i].Slice(int(s.From-p.First), int(s.To-p.First))
 			}

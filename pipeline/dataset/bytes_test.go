@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/store"
 )
 
@@ -109,7 +109,7 @@ func TestDictionaryTooLarge(t *testing.T) {
 		t.Skip("writes 270000 rows 8 times")
 	}
 	t.Parallel()
-	numbers, texts := game.NewTable(sequence.product.Schema), loopy.rows(0, 5000)
+	numbers, texts := tables.New(sequence.product.Schema), loopy.rows(0, 5000)
 	for i := range 270_000 {
 		numbers.Cols[0].U64 = append(numbers.Cols[0].U64, 1+uint64(i))
 		numbers.Cols[1].U32 = append(numbers.Cols[1].U32, uint32(i/2*3+i%2))
@@ -119,7 +119,7 @@ func TestDictionaryTooLarge(t *testing.T) {
 	}
 	for _, c := range []struct {
 		kind
-		rows  *game.Table
+		rows  *tables.Table
 		times int
 	}{{sequence, numbers, 8}, {loopy, texts, 50}} {
 		want := encodeBoth(t, c.rows)
@@ -143,7 +143,7 @@ func TestDictionaryTooLarge(t *testing.T) {
 }
 
 // encodeBoth encodes rows as Parquet and as Arrow.
-func encodeBoth(t *testing.T, rows *game.Table) [2][]byte {
+func encodeBoth(t *testing.T, rows *tables.Table) [2][]byte {
 	t.Helper()
 	var arrow bytes.Buffer
 	if err := writeArrow(&arrow, contentOf(rows, storedOf(rows), noNotes)); err != nil {

@@ -5,19 +5,19 @@ import (
 	"math"
 	"slices"
 
+	"grundy/jobs/tables"
+
 	"github.com/apache/arrow/go/v15/arrow"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/schema"
-
-	"grundy/jobs/game"
 )
 
 // The types of integers in files. They are signed, so that differences of columns can be computed
 // by any program. In memory, where nothing is negative, a column has the type that its product
 // fixes, which is unsigned.
 const (
-	Int32 game.Type = "int32"
-	Int64 game.Type = "int64"
+	Int32 tables.Type = "int32"
+	Int64 tables.Type = "int64"
 )
 
 // Unsigned is the last encoding with unsigned integers, whose files have the types of memory.
@@ -25,12 +25,12 @@ const Unsigned = 2
 
 // StoredIn is the columns as files of an encoding have them: behind [Unsigned] of type [Int32] where
 // a byte holds the values, and of type [Int64] for all larger integers.
-func StoredIn(encoding int, s game.Schema) game.Schema {
+func StoredIn(encoding int, s tables.Schema) tables.Schema {
 	stored := slices.Clone(s)
 	for i := range stored {
 		switch c := &stored[i]; {
-		case encoding <= Unsigned || c.Type == game.Text:
-		case c.Type == game.Uint8:
+		case encoding <= Unsigned || c.Type == tables.Text:
+		case c.Type == tables.Uint8:
 			c.Type = Int32
 		default:
 			c.Type = Int64
@@ -46,16 +46,16 @@ type columnType struct {
 	physical parquet.Type
 }
 
-var columnTypes = map[game.Type]columnType{
-	Int32:       {arrow.PrimitiveTypes.Int32, schema.NewIntLogicalType(32, true), parquet.Types.Int32},
-	Int64:       {arrow.PrimitiveTypes.Int64, schema.NewIntLogicalType(64, true), parquet.Types.Int64},
-	game.Uint8:  {arrow.PrimitiveTypes.Uint8, schema.NewIntLogicalType(8, false), parquet.Types.Int32},
-	game.Uint32: {arrow.PrimitiveTypes.Uint32, schema.NewIntLogicalType(32, false), parquet.Types.Int32},
-	game.Uint64: {arrow.PrimitiveTypes.Uint64, schema.NewIntLogicalType(64, false), parquet.Types.Int64},
-	game.Text:   {arrow.BinaryTypes.String, schema.StringLogicalType{}, parquet.Types.ByteArray},
+var columnTypes = map[tables.Type]columnType{
+	Int32:         {arrow.PrimitiveTypes.Int32, schema.NewIntLogicalType(32, true), parquet.Types.Int32},
+	Int64:         {arrow.PrimitiveTypes.Int64, schema.NewIntLogicalType(64, true), parquet.Types.Int64},
+	tables.Uint8:  {arrow.PrimitiveTypes.Uint8, schema.NewIntLogicalType(8, false), parquet.Types.Int32},
+	tables.Uint32: {arrow.PrimitiveTypes.Uint32, schema.NewIntLogicalType(32, false), parquet.Types.Int32},
+	tables.Uint64: {arrow.PrimitiveTypes.Uint64, schema.NewIntLogicalType(64, false), parquet.Types.Int64},
+	tables.Text:   {arrow.BinaryTypes.String, schema.StringLogicalType{}, parquet.Types.ByteArray},
 }
 
-func typeOf(t game.Type) columnType {
+func typeOf(t tables.Type) columnType {
 	c, ok := columnTypes[t]
 	if !ok {
 		panic(fmt.Sprintf("dataset: column of unknown type %q", t))
@@ -64,7 +64,7 @@ func typeOf(t game.Type) columnType {
 }
 
 // holdable is the error of a value that a column can't hold as it is in a file.
-func holdable(values []uint64, as game.Column) error {
+func holdable(values []uint64, as tables.Column) error {
 	if as.Type != Int64 || len(values) == 0 {
 		return nil
 	}

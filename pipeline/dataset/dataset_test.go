@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/store"
 )
 
@@ -31,11 +32,11 @@ func ruler(n uint64) uint32 { return uint32(n&-n) % 251 }
 var (
 	sequence = kind{
 		Identity{Game: "dividing", Definition: 1, Product: game.Sequence, K: 0, Encoding: Encoding},
-		game.SequenceProduct(1, 4096, game.Uint32),
+		game.SequenceProduct(1, 4096, tables.Uint32),
 	}
 	narrow = kind{
 		Identity{Game: "officers", Definition: 2, Product: game.Sequence, K: 0, Encoding: Encoding},
-		game.SequenceProduct(0, 5000, game.Uint8),
+		game.SequenceProduct(0, 5000, tables.Uint8),
 	}
 	grid = kind{
 		Identity{Game: "mem0", Definition: 1, Product: game.Grid, K: 3, Encoding: Encoding},
@@ -43,9 +44,9 @@ var (
 	}
 	loopy = kind{
 		Identity{Game: "loop", Definition: 1, Product: "loopy", K: 0, Encoding: Encoding},
-		game.Product{Name: "loopy", Value: "g", First: 0, Part: 4096, Schema: game.Schema{
-			{Name: "n", Type: game.Uint64}, {Name: "kind", Type: game.Text},
-			{Name: "g", Type: game.Uint32}, {Name: "k", Type: game.Text}},
+		game.Product{Name: "loopy", Value: "g", First: 0, Part: 4096, Schema: tables.Schema{
+			{Name: "n", Type: tables.Uint64}, {Name: "kind", Type: tables.Text},
+			{Name: "g", Type: tables.Uint32}, {Name: "k", Type: tables.Text}},
 			Meanings: map[string]string{
 				"kind": "whether the value of the heap n is finite, loopy or unknown",
 				"g":    "the nim-value of the heap n",
@@ -56,8 +57,8 @@ var (
 )
 
 // rows makes the rows of the heaps from ≤ n < to.
-func (k kind) rows(from, to uint64) *game.Table {
-	t := game.NewTable(k.product.Schema)
+func (k kind) rows(from, to uint64) *tables.Table {
+	t := tables.New(k.product.Schema)
 	for n := from; n < to; n++ {
 		for j := range max(1, k.id.K) {
 			for i, c := range k.product.Schema {
@@ -65,11 +66,11 @@ func (k kind) rows(from, to uint64) *game.Table {
 				switch {
 				case c.Name == "n":
 					v.U64 = append(v.U64, n)
-				case c.Type == game.Uint64:
+				case c.Type == tables.Uint64:
 					v.U64 = append(v.U64, j+1)
-				case c.Type == game.Uint32:
+				case c.Type == tables.Uint32:
 					v.U32 = append(v.U32, ruler(n*(j+1)))
-				case c.Type == game.Uint8:
+				case c.Type == tables.Uint8:
 					v.U8 = append(v.U8, uint8(ruler(n)))
 				default:
 					v.Text = append(v.Text, strings.Repeat("∞", int(n%3)))
@@ -318,7 +319,7 @@ func TestRowsThatDoNotFit(t *testing.T) {
 	wrongK.Cols[1].U64[4]++
 	for name, c := range map[string]struct {
 		span Span
-		rows *game.Table
+		rows *tables.Table
 	}{
 		"a gap before":     {Span{0, 102, 200}, k.rows(102, 200)},
 		"an overlap":       {Span{0, 100, 200}, k.rows(100, 200)},

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 const digestNote = "SHA-256 over the values, row by row and in each row column by column: " +
@@ -25,14 +26,14 @@ type Digester struct {
 func NewDigester() *Digester { return &Digester{hash: sha256.New()} }
 
 // Add adds rows.
-func (d *Digester) Add(cols []game.Vector) { d.addRows(cols, 0, cols[0].Len()) }
+func (d *Digester) Add(cols []tables.Vector) { d.addRows(cols, 0, cols[0].Len()) }
 
 // addRows adds the rows from ≤ row < to.
-func (d *Digester) addRows(cols []game.Vector, from, to int) {
+func (d *Digester) addRows(cols []tables.Vector, from, to int) {
 	const rows = 1 << 11 // so that the buffer stays in the processor's cache
 	for ; from < to; from += rows {
 		end := min(from+rows, to)
-		if slices.ContainsFunc(cols, func(v game.Vector) bool { return v.Type == game.Text }) {
+		if slices.ContainsFunc(cols, func(v tables.Vector) bool { return v.Type == tables.Text }) {
 			d.appendCells(cols, from, end)
 		} else {
 			d.appendIntegers(cols, from, end)
@@ -43,16 +44,16 @@ func (d *Digester) addRows(cols []game.Vector, from, to int) {
 }
 
 // appendIntegers appends rows without texts, a column at a time.
-func (d *Digester) appendIntegers(cols []game.Vector, from, to int) {
+func (d *Digester) appendIntegers(cols []tables.Vector, from, to int) {
 	row := 8 * len(cols)
 	d.buffer = slices.Grow(d.buffer, (to-from)*row)[:(to-from)*row]
 	for c := range cols {
 		switch at := d.buffer[8*c:]; cols[c].Type {
-		case game.Uint8:
+		case tables.Uint8:
 			putColumn(at, row, cols[c].U8[from:to])
-		case game.Uint32:
+		case tables.Uint32:
 			putColumn(at, row, cols[c].U32[from:to])
-		case game.Uint64:
+		case tables.Uint64:
 			putColumn(at, row, cols[c].U64[from:to])
 		}
 	}
@@ -65,18 +66,18 @@ func putColumn[V uint8 | uint32 | uint64](buffer []byte, row int, values []V) {
 	}
 }
 
-func (d *Digester) appendCells(cols []game.Vector, from, to int) {
+func (d *Digester) appendCells(cols []tables.Vector, from, to int) {
 	for row := from; row < to; row++ {
 		for c := range cols {
 			v := &cols[c]
 			switch v.Type {
-			case game.Uint8:
+			case tables.Uint8:
 				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(v.U8[row]))
-			case game.Uint32:
+			case tables.Uint32:
 				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(v.U32[row]))
-			case game.Uint64:
+			case tables.Uint64:
 				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, v.U64[row])
-			case game.Text:
+			case tables.Text:
 				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(len(v.Text[row])))
 				d.buffer = append(d.buffer, v.Text[row]...)
 			}
@@ -88,7 +89,7 @@ func (d *Digester) appendCells(cols []game.Vector, from, to int) {
 func (d *Digester) Sum() string { return hex.EncodeToString(d.hash.Sum(nil)) }
 
 // digestOf is the digest of a table's values.
-func digestOf(t *game.Table) string {
+func digestOf(t *tables.Table) string {
 	d := NewDigester()
 	d.Add(t.Cols)
 	return d.Sum()
@@ -124,7 +125,7 @@ func NewRowDigest(p *game.Product, from uint64) *RowDigest {
 }
 
 // Add adds rows, in the order of their heaps.
-func (d *RowDigest) Add(rows *game.Table) {
+func (d *RowDigest) Add(rows *tables.Table) {
 	n := rows.Cols[0].U64
 	for from := 0; from < len(n); {
 		d.begin(n[from])

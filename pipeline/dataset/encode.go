@@ -12,7 +12,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/metadata"
 	"github.com/klauspost/compress/zstd"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/pages"
 )
 
@@ -56,16 +56,16 @@ var encoders = sync.OnceValue(func() map[zstd.EncoderLevel]*zstd.Encoder {
 // uint64, become differences. For nim-values the encoding is chosen that makes the last
 // [trial] of them smallest ([encodeNumbers]). Texts have a dictionary unless it gets too
 // large. So equal rows give equal bytes. as is the type that the column has in the file.
-func encodeColumn(v *game.Vector, as game.Type) encodedColumn {
+func encodeColumn(v *tables.Vector, as tables.Type) encodedColumn {
 	switch v.Type {
-	case game.Uint8:
+	case tables.Uint8:
 		return encodeNumbers[uint32](v.U8)
-	case game.Uint32:
+	case tables.Uint32:
 		if as == Int64 {
 			return encodeNumbers[uint64](v.U32)
 		}
 		return encodeNumbers[uint32](v.U32)
-	case game.Uint64:
+	case tables.Uint64:
 		c := encodedColumn{page: pages.AppendDelta(nil, v.U64), encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault}
 		least, most := bounds(v.U64)
 		c.setStats(binary.LittleEndian.AppendUint64(nil, least), binary.LittleEndian.AppendUint64(nil, most))
@@ -107,7 +107,7 @@ const trial, fewBits = 1 << 14, 4
 // or to read. A value is as wide as W in the file.
 func encodeNumbers[W uint32 | uint64, T uint8 | uint32](values []T) encodedColumn {
 	least, most := bounds(values)
-	v := scratch(game.Uint32)
+	v := scratch(tables.Uint32)
 	defer release(v)
 	entries, ranks := dictionaryOf(values, least, most, v.U32)
 	v.U32 = ranks
@@ -243,17 +243,17 @@ func encodeTexts(texts []string) encodedColumn {
 
 // Columns of a row group are decoded and encoded in memory that is used again: clearing
 // new memory would take as long as the work itself.
-var vectors sync.Map // from a game.Type to the *sync.Pool of its vectors
+var vectors sync.Map // from a tables.Type to the *sync.Pool of its vectors
 
-func poolOf(t game.Type) *sync.Pool {
-	pool, _ := vectors.LoadOrStore(t, &sync.Pool{New: func() any { return &game.Vector{Type: t} }})
+func poolOf(t tables.Type) *sync.Pool {
+	pool, _ := vectors.LoadOrStore(t, &sync.Pool{New: func() any { return &tables.Vector{Type: t} }})
 	return pool.(*sync.Pool)
 }
 
 // scratch is a vector without values, until it is released.
-func scratch(t game.Type) *game.Vector { return poolOf(t).Get().(*game.Vector) }
+func scratch(t tables.Type) *tables.Vector { return poolOf(t).Get().(*tables.Vector) }
 
-func release(v *game.Vector) {
+func release(v *tables.Vector) {
 	v.U8, v.U32, v.U64, v.Text = v.U8[:0], v.U32[:0], v.U64[:0], v.Text[:0]
 	poolOf(v.Type).Put(v)
 }

@@ -12,12 +12,12 @@ import (
 	"sync"
 	"testing"
 
+	"grundy/jobs/tables"
+
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/klauspost/compress/zstd"
-
-	"grundy/jobs/game"
 )
 
 // numbersOf is n values.
@@ -78,18 +78,18 @@ func numberCases() []numberCase {
 	}
 }
 
-var numberSchemas = []game.Schema{
-	{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
-	{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint8}},
+var numberSchemas = []tables.Schema{
+	{{Name: "n", Type: tables.Uint64}, {Name: "g", Type: tables.Uint32}},
+	{{Name: "n", Type: tables.Uint64}, {Name: "g", Type: tables.Uint8}},
 }
 
 // numberTable is the values in a column of the schema, after the heaps. In a narrow
 // column there is only their last byte.
-func numberTable(s game.Schema, values []uint32) *game.Table {
-	rows := game.NewTable(s)
+func numberTable(s tables.Schema, values []uint32) *tables.Table {
+	rows := tables.New(s)
 	for i, v := range values {
 		rows.Cols[0].U64 = append(rows.Cols[0].U64, uint64(i))
-		if s[1].Type == game.Uint8 {
+		if s[1].Type == tables.Uint8 {
 			rows.Cols[1].U8 = append(rows.Cols[1].U8, uint8(v))
 		} else {
 			rows.Cols[1].U32 = append(rows.Cols[1].U32, v)
@@ -129,7 +129,7 @@ func TestEncodedNumbersAreRead(t *testing.T) {
 }
 
 // mustRead encodes rows and reads them in two ways.
-func mustRead(t *testing.T, name string, rows *game.Table) {
+func mustRead(t *testing.T, name string, rows *tables.Table) {
 	t.Helper()
 	content := encodeParquet(t, rows)
 	r, err := Parquet.Open(bytes.NewReader(content), StoredIn(Encoding, rows.Schema))
@@ -158,14 +158,14 @@ func mustRead(t *testing.T, name string, rows *game.Table) {
 }
 
 // libraryColumn is a column of a row group as the Arrow library's reader decodes it.
-func libraryColumn(t *testing.T, f *file.Reader, group, col int, kind game.Type) game.Vector {
+func libraryColumn(t *testing.T, f *file.Reader, group, col int, kind tables.Type) tables.Vector {
 	t.Helper()
 	chunk, err := f.RowGroup(group).Column(col)
 	if err != nil {
 		t.Fatal(err)
 	}
 	rows := f.RowGroup(group).NumRows()
-	v := game.Vector{Type: kind}
+	v := tables.Vector{Type: kind}
 	switch chunk := chunk.(type) {
 	case *file.Int32ColumnChunkReader:
 		for _, x := range batches(t, rows, chunk.ReadBatch) {
@@ -173,7 +173,7 @@ func libraryColumn(t *testing.T, f *file.Reader, group, col int, kind game.Type)
 		}
 	case *file.Int64ColumnChunkReader:
 		for _, x := range batches(t, rows, chunk.ReadBatch) {
-			if kind == game.Uint32 {
+			if kind == tables.Uint32 {
 				v.U32 = append(v.U32, uint32(x))
 			} else {
 				v.U64 = append(v.U64, uint64(x))
@@ -204,7 +204,7 @@ func batches[V any](t *testing.T, rows int64, read func(int64, []V, []int16, []i
 }
 
 // mustBound compares the statistics of a column in a row group with its values.
-func mustBound(t *testing.T, name string, f *file.Reader, group, col int, v *game.Vector) {
+func mustBound(t *testing.T, name string, f *file.Reader, group, col int, v *tables.Vector) {
 	t.Helper()
 	chunk, err := f.RowGroup(group).MetaData().ColumnChunk(col)
 	if err != nil {
@@ -217,11 +217,11 @@ func mustBound(t *testing.T, name string, f *file.Reader, group, col int, v *gam
 	var least, most []byte
 	small := binary.LittleEndian
 	switch v.Type {
-	case game.Uint8:
+	case tables.Uint8:
 		least, most = small.AppendUint32(nil, uint32(slices.Min(v.U8))), small.AppendUint32(nil, uint32(slices.Max(v.U8)))
-	case game.Uint32:
+	case tables.Uint32:
 		least, most = small.AppendUint64(nil, uint64(slices.Min(v.U32))), small.AppendUint64(nil, uint64(slices.Max(v.U32)))
-	case game.Uint64:
+	case tables.Uint64:
 		least, most = small.AppendUint64(nil, slices.Min(v.U64)), small.AppendUint64(nil, slices.Max(v.U64))
 	default:
 		least, most = []byte(slices.Min(v.Text)), []byte(slices.Max(v.Text))
@@ -263,7 +263,7 @@ func TestEncodedTextsAreRead(t *testing.T) {
 			if e := encodeTexts(texts); e.entries > 0 != dictionary {
 				t.Errorf("%s: a dictionary of %d entries", name, e.entries)
 			}
-			rows := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "text", Type: game.Text}})
+			rows := tables.New(tables.Columns("n uint64", "text text"))
 			for i := range texts {
 				rows.Cols[0].U64 = append(rows.Cols[0].U64, math.MaxInt64-uint64(i))
 			}
@@ -275,7 +275,7 @@ func TestEncodedTextsAreRead(t *testing.T) {
 
 // A table without rows is a file without row groups.
 func TestNoRows(t *testing.T) {
-	mustRead(t, "no rows", game.NewTable(loopy.product.Schema))
+	mustRead(t, "no rows", tables.New(loopy.product.Schema))
 }
 
 // A row group has 2^20 rows, and the next row begins another.
@@ -322,7 +322,7 @@ func TestMostEntries(t *testing.T) {
 
 // Many goroutines that encode and read at once get the same bytes as one alone.
 func TestEncodingAtOnce(t *testing.T) {
-	all := []*game.Table{loopy.rows(0, 3000), grid.rows(1, 2000)}
+	all := []*tables.Table{loopy.rows(0, 3000), grid.rows(1, 2000)}
 	for _, c := range numberCases() {
 		all = append(all, numberTable(numberSchemas[0], c.values))
 	}
@@ -354,8 +354,8 @@ func TestEncodingAtOnce(t *testing.T) {
 // after that, in many pages. The library writes such a file.
 func TestDictionaryThatFallsBack(t *testing.T) {
 	const n = 300_000
-	s := game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}, {Name: "e", Type: game.Uint8}, {Name: "text", Type: game.Text}}
-	rows, texts := game.NewTable(s), make([]parquet.ByteArray, n)
+	s := tables.Columns("n uint64", "g uint32", "e uint8", "text text")
+	rows, texts := tables.New(s), make([]parquet.ByteArray, n)
 	wide, numbers, narrow := make([]int64, n), make([]int32, n), make([]int32, n)
 	for i := range n {
 		g, text := uint32(i)*2654435761, fmt.Sprint("*", i%50_000)

@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 )
@@ -23,7 +24,7 @@ func ExampleOpenFolder() {
 	for _, c := range d.Columns() {
 		fmt.Println(c.Name, c.Type, "is", c.Meaning)
 	}
-	values, err := game.Nimbers(context.Background(), d.Source(), 0, min(12, d.Contiguous()), "g")
+	values, err := tables.Nimbers(context.Background(), d.Source(), 0, min(12, d.Contiguous()), "g")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -75,8 +76,8 @@ func kayles() (folder string, remove func()) {
 	if err != nil {
 		log.Fatal(err)
 	}
-	rows := game.NewTable(p.Schema)
-	err = catalog.Solve(context.Background(), p, &p.Solvers[0], game.Request{N: 99}, func(some *game.Table) error {
+	rows := tables.New(p.Schema)
+	err = catalog.Solve(context.Background(), p, &p.Solvers[0], game.Request{N: 99}, func(some *tables.Table) error {
 		rows.Append(some)
 		return nil
 	})

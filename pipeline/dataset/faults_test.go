@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/store"
 )
 
@@ -199,7 +199,7 @@ func TestCompareFindsLostRows(t *testing.T) {
 	other.Cols[1].U32[77]++
 	gap := k.rows(1, 4097)
 	gap.Cols[0].U64[77]++
-	encode := func(rows *game.Table) []byte { return encodeParquet(t, rows, d.Notes(p.Values, p.Provenance)...) }
+	encode := func(rows *tables.Table) []byte { return encodeParquet(t, rows, d.Notes(p.Values, p.Provenance)...) }
 	byRows := func(r Reader) error { return holds(ctx, r, rows) }
 	byDigest := func(r Reader) error { return d.digests(ctx, r, &p) }
 	for _, c := range []struct {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 )
 
@@ -30,7 +30,7 @@ func TestOpenFolder(t *testing.T) {
 	if warnings := d.Warnings(); d.Contiguous() != 100 || d.Stale() != "" || len(warnings) > 0 {
 		t.Errorf("it has the heaps before %d; %q %q", d.Contiguous(), d.Stale(), warnings)
 	}
-	if values, err := game.Nimbers(t.Context(), d.Source(), 97, 100, "g"); err != nil || values[2] != 8 {
+	if values, err := tables.Nimbers(t.Context(), d.Source(), 97, 100, "g"); err != nil || values[2] != 8 {
 		t.Errorf("%v, %v", values, err)
 	}
 	if entries, err := os.ReadDir(filepath.Dir(copied)); err != nil || len(entries) != 1 {

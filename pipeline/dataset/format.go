@@ -4,7 +4,7 @@ import (
 	"io"
 	"iter"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // RowGroup is the number of rows of a row group. Only the last row group of a file
@@ -17,10 +17,10 @@ type Note struct{ Key, Value string }
 // Content is what a file has. A file is written a row group at a time, so that its rows needn't
 // be in memory all at once.
 type Content struct {
-	Schema game.Schema // the columns as the file has them ([StoredIn])
+	Schema tables.Schema // the columns as the file has them ([StoredIn])
 	// Groups is the row groups, each of [RowGroup] rows but the last, which may have fewer. A
 	// table isn't looked at any more when the next one is asked for.
-	Groups iter.Seq2[*game.Table, error]
+	Groups iter.Seq2[*tables.Table, error]
 	// Notes is asked for once: for a Parquet file when all rows are written, for an Arrow file
 	// before the first.
 	Notes func() []Note
@@ -30,13 +30,13 @@ type Content struct {
 }
 
 // contentOf is a table as the content of a file with the columns stored.
-func contentOf(t *game.Table, stored game.Schema, notes func() []Note) Content {
+func contentOf(t *tables.Table, stored tables.Schema, notes func() []Note) Content {
 	return Content{Schema: stored, Groups: groupsOf(t), Notes: notes}
 }
 
 // groupsOf is the row groups of a table, which share memory with it.
-func groupsOf(t *game.Table) iter.Seq2[*game.Table, error] {
-	return func(yield func(*game.Table, error) bool) {
+func groupsOf(t *tables.Table) iter.Seq2[*tables.Table, error] {
+	return func(yield func(*tables.Table, error) bool) {
 		rows := t.Rows()
 		for at := 0; at < rows && yield(slice(t, at, min(at+RowGroup, rows)), nil); at += RowGroup {
 		}
@@ -44,8 +44,8 @@ func groupsOf(t *game.Table) iter.Seq2[*game.Table, error] {
 }
 
 // slice is the rows from ≤ row < to of a table.
-func slice(t *game.Table, from, to int) *game.Table {
-	part := &game.Table{Schema: t.Schema, Cols: make([]game.Vector, len(t.Cols))}
+func slice(t *tables.Table, from, to int) *tables.Table {
+	part := &tables.Table{Schema: t.Schema, Cols: make([]tables.Vector, len(t.Cols))}
 	for i := range t.Cols {
 		part.Cols[i] = t.Cols[i].Slice(from, to)
 	}
@@ -61,7 +61,7 @@ func (f Format) Write(w io.Writer, c Content) error {
 }
 
 // Open opens a file of the format, which must have the columns stored, with their types.
-func (f Format) Open(file Opened, stored game.Schema) (Reader, error) {
+func (f Format) Open(file Opened, stored tables.Schema) (Reader, error) {
 	if f == Arrow {
 		return openArrow(file, stored)
 	}

@@ -6,15 +6,15 @@ import (
 	"slices"
 	"testing"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // pieces is the rows of a table, a changing number of them at a time.
-func pieces(t *game.Table, sizes ...int) func(func(*game.Table, error) bool) {
-	return func(yield func(*game.Table, error) bool) {
+func pieces(t *tables.Table, sizes ...int) func(func(*tables.Table, error) bool) {
+	return func(yield func(*tables.Table, error) bool) {
 		for at, i := 0, 0; at < t.Rows(); i++ {
 			end := min(t.Rows(), at+sizes[i%len(sizes)])
-			piece := game.NewTable(t.Schema)
+			piece := tables.New(t.Schema)
 			piece.Append(slice(t, at, end))
 			if !yield(piece, nil) {
 				return
@@ -33,7 +33,7 @@ func TestWrittenInPieces(t *testing.T) {
 	rows := sequence.rows(1, 1+RowGroup+RowGroup/3)
 	notes := []Note{{"a", "b"}}
 	for _, f := range []Format{Parquet, Arrow} {
-		write := func(groups func(func(*game.Table, error) bool)) []byte {
+		write := func(groups func(func(*tables.Table, error) bool)) []byte {
 			var b bytes.Buffer
 			if err := f.Write(&b, Content{Schema: rows.Schema, Groups: groups, Notes: func() []Note { return notes }}); err != nil {
 				t.Fatal(err)
@@ -55,7 +55,7 @@ func TestRowGroupsOfADataset(t *testing.T) {
 		d := k.open(t, newStore(t))
 		k.mustExtend(t, d, 330, 1<<20)
 		for _, span := range []Gap{{k.product.First, 331}, {60, 61}, {49, 152}, {100, 100}} {
-			got := game.NewTable(k.product.Schema)
+			got := tables.New(k.product.Schema)
 			for some, err := range d.RowGroups(ctx, span.From, span.To) {
 				if err != nil {
 					t.Fatal(err)
@@ -63,12 +63,12 @@ func TestRowGroupsOfADataset(t *testing.T) {
 				got.Append(some)
 			}
 			want := k.rows(span.From, span.To)
-			if !slices.EqualFunc(got.Cols, want.Cols, func(a, b game.Vector) bool { return a.Equal(&b) }) {
+			if !slices.EqualFunc(got.Cols, want.Cols, func(a, b tables.Vector) bool { return a.Equal(&b) }) {
 				t.Errorf("%s: the heaps %v have %d rows instead of %d, or others", k.id, span, got.Rows(), want.Rows())
 			}
 		}
 		failed := errors.New("no more")
-		groups := func(yield func(*game.Table, error) bool) {
+		groups := func(yield func(*tables.Table, error) bool) {
 			_ = yield(k.rows(60, 61), nil) && yield(nil, failed)
 		}
 		for _, f := range []Format{Parquet, Arrow} {

@@ -6,14 +6,14 @@ import (
 	"fmt"
 	"iter"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // RowGroups reads the rows of the heaps from ≤ n < to, [RowGroup] of them at a time and the
 // rest at last, whatever the parts are. Every part is compared with its digest first. The
 // dataset can't be written to meanwhile.
-func (d *Dataset) RowGroups(ctx context.Context, from, to uint64) iter.Seq2[*game.Table, error] {
-	return Regrouped(func(yield func(*game.Table, error) bool) {
+func (d *Dataset) RowGroups(ctx context.Context, from, to uint64) iter.Seq2[*tables.Table, error] {
+	return Regrouped(func(yield func(*tables.Table, error) bool) {
 		for s := range d.Spans(Gap{from, to}) {
 			if err := d.readSpan(ctx, s, yield); err != nil {
 				if err != errEnough {
@@ -29,7 +29,7 @@ func (d *Dataset) RowGroups(ctx context.Context, from, to uint64) iter.Seq2[*gam
 var errEnough = errors.New("no more rows are wanted")
 
 // readSpan passes the rows of a span on, in pieces.
-func (d *Dataset) readSpan(ctx context.Context, s Span, yield func(*game.Table, error) bool) error {
+func (d *Dataset) readSpan(ctx context.Context, s Span, yield func(*tables.Table, error) bool) error {
 	return d.withRows(ctx, s, func(r Reader, begin, end int) error {
 		for t, err := range groupsIn(ctx, r, d.product.Schema, begin, end) {
 			if err != nil {
@@ -83,10 +83,10 @@ func (d *Dataset) withRows(ctx context.Context, s Span, use func(r Reader, begin
 }
 
 // Regrouped is the same rows with [RowGroup] of them in every table but the last.
-func Regrouped(tables iter.Seq2[*game.Table, error]) iter.Seq2[*game.Table, error] {
-	return func(yield func(*game.Table, error) bool) {
-		var rest *game.Table // fewer than RowGroup rows
-		for t, err := range tables {
+func Regrouped(all iter.Seq2[*tables.Table, error]) iter.Seq2[*tables.Table, error] {
+	return func(yield func(*tables.Table, error) bool) {
+		var rest *tables.Table // fewer than RowGroup rows
+		for t, err := range all {
 			if err != nil {
 				yield(nil, err)
 				return

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 func TestFolders(t *testing.T) {
@@ -119,7 +120,7 @@ func TestLongFolderOnDisk(t *testing.T) {
 }
 
 func TestIdentify(t *testing.T) {
-	g := &game.Game{Name: "mem0", Version: 3, Products: []game.Product{game.GridProduct(4096), game.SequenceProduct(0, 4096, game.Uint32)}}
+	g := &game.Game{Name: "mem0", Version: 3, Products: []game.Product{game.GridProduct(4096), game.SequenceProduct(0, 4096, tables.Uint32)}}
 	if got, want := Identify(g, g.Product(game.Grid), 20), (Identity{Game: "mem0", Definition: 3, Product: game.Grid, K: 20, Encoding: Encoding}); got != want {
 		t.Errorf("%v, want %v", got, want)
 	}

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"grundy/jobs/tables"
 
-	"grundy/jobs/game"
+	"github.com/google/go-cmp/cmp"
 )
 
 // damage changes a file of a dataset behind its back.
@@ -100,7 +100,7 @@ func TestStale(t *testing.T) {
 		"version 0 of the definition":   edit(func(m *Manifest) { m.Identity.Definition = 0 }),
 		"the sequence of nim instead":   edit(func(m *Manifest) { m.Identity.Game = "nim" }),
 		"files of encoding 0":           edit(func(m *Manifest) { m.Identity.Encoding = 0 }),
-		"has other columns":             edit(func(m *Manifest) { m.Schema[1].Type = game.Uint8 }),
+		"has other columns":             edit(func(m *Manifest) { m.Schema[1].Type = tables.Uint8 }),
 		"parts of 8192 heaps":           edit(func(m *Manifest) { m.PartHeaps = 8192 }),
 		"starts at heap 2":              edit(func(m *Manifest) { m.Parts[0].From = 2 }),
 		"has the heaps from 1":          edit(func(m *Manifest) { m.Parts[0].To = 5000 }),
@@ -391,4 +391,4 @@ func FuzzManifest(f *testing.F) {
 	})
 }
 
-var _ game.Source = (*source)(nil)
+var _ tables.Source = (*source)(nil)

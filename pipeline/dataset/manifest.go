@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 	"grundy/pipeline/store"
 )
 
@@ -42,7 +43,7 @@ type Manifest struct {
 
 // Column describes a column to a reader, with the name and the type that it has in the files.
 type Column struct {
-	game.Column
+	tables.Column
 	Meaning string `json:"meaning"`
 }
 

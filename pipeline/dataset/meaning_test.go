@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
@@ -54,7 +54,7 @@ func TestColumnsHaveMeanings(t *testing.T) {
 func TestTablesHaveMeanings(t *testing.T) {
 	s := sweep.Sweep{Variables: []string{"a"}, Points: []matrix.Point{{}}}
 	s.Points[0].Values = []matrix.Value{{}}
-	table := func(what string, columns game.Schema, meanings map[string]string) {
+	table := func(what string, columns tables.Schema, meanings map[string]string) {
 		for _, c := range columns {
 			complete(t, what, c.Name, meanings[c.Name])
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/pages"
 )
 
@@ -47,37 +47,37 @@ func TestPagesOfAColumn(t *testing.T) {
 	gone := errors.New("the disk is gone")
 	for _, c := range []struct {
 		what  string
-		kind  game.Type
+		kind  tables.Type
 		pages []file.Page
 		err   error
 		want  string // of the error
 	}{
-		{"all kinds", game.Uint32, []file.Page{dictionary, dataPage(ranks, 3, indexed), dataPage(differ, 3, delta), dataPage(inOrder, 3, plain)}, nil, ""},
-		{"the old name of indices", game.Uint8, []file.Page{dictionary, dataPage(ranks, 3, parquet.Encodings.PlainDict), dataPage(inOrder, 3, plain), dataPage(differ, 3, delta)}, nil, ""},
-		{"no pages", game.Uint32, nil, nil, "ends too early"},
-		{"too few pages", game.Uint32, []file.Page{dataPage(inOrder, 3, plain)}, nil, "ends too early"},
-		{"pages that can't be read", game.Uint64, nil, gone, "the disk is gone"},
-		{"more values than rows", game.Uint32, []file.Page{dataPage(inOrder, 10, plain)}, nil, "more values"},
-		{"fewer values than none", game.Uint32, []file.Page{dataPage(inOrder, -1, plain)}, nil, "more values"},
-		{"cut plain values", game.Uint32, []file.Page{dataPage(inOrder[:11], 3, plain)}, nil, "too early"},
-		{"cut differences", game.Uint32, []file.Page{dataPage(differ[:len(differ)-1], 3, delta)}, nil, "too early"},
-		{"cut indices", game.Uint32, []file.Page{dictionary, dataPage(ranks[:2], 3, indexed)}, nil, "too early"},
-		{"a cut dictionary", game.Uint32, []file.Page{dictionaryPage([]byte{1, 2, 3}, 1)}, nil, "too early"},
-		{"an index beyond the dictionary", game.Uint32, []file.Page{dictionary, dataPage(pages.AppendIndices(nil, []uint32{3}, 2), 1, indexed)}, nil, "isn't in its dictionary"},
-		{"no dictionary", game.Uint32, []file.Page{dataPage(ranks, 3, indexed)}, nil, "isn't in its dictionary"},
-		{"another encoding", game.Uint32, []file.Page{dataPage(inOrder, 3, parquet.Encodings.BitPacked)}, nil, "another one"},
-		{"differences of texts", game.Text, []file.Page{dataPage(differ, 3, delta)}, nil, "another one"},
-		{"another kind of page", game.Uint32, []file.Page{file.NewDataPageV2(memory.NewBufferBytes(inOrder), 3, 0, 3, plain, 0, 0, 12, false)}, nil, "another kind"},
+		{"all kinds", tables.Uint32, []file.Page{dictionary, dataPage(ranks, 3, indexed), dataPage(differ, 3, delta), dataPage(inOrder, 3, plain)}, nil, ""},
+		{"the old name of indices", tables.Uint8, []file.Page{dictionary, dataPage(ranks, 3, parquet.Encodings.PlainDict), dataPage(inOrder, 3, plain), dataPage(differ, 3, delta)}, nil, ""},
+		{"no pages", tables.Uint32, nil, nil, "ends too early"},
+		{"too few pages", tables.Uint32, []file.Page{dataPage(inOrder, 3, plain)}, nil, "ends too early"},
+		{"pages that can't be read", tables.Uint64, nil, gone, "the disk is gone"},
+		{"more values than rows", tables.Uint32, []file.Page{dataPage(inOrder, 10, plain)}, nil, "more values"},
+		{"fewer values than none", tables.Uint32, []file.Page{dataPage(inOrder, -1, plain)}, nil, "more values"},
+		{"cut plain values", tables.Uint32, []file.Page{dataPage(inOrder[:11], 3, plain)}, nil, "too early"},
+		{"cut differences", tables.Uint32, []file.Page{dataPage(differ[:len(differ)-1], 3, delta)}, nil, "too early"},
+		{"cut indices", tables.Uint32, []file.Page{dictionary, dataPage(ranks[:2], 3, indexed)}, nil, "too early"},
+		{"a cut dictionary", tables.Uint32, []file.Page{dictionaryPage([]byte{1, 2, 3}, 1)}, nil, "too early"},
+		{"an index beyond the dictionary", tables.Uint32, []file.Page{dictionary, dataPage(pages.AppendIndices(nil, []uint32{3}, 2), 1, indexed)}, nil, "isn't in its dictionary"},
+		{"no dictionary", tables.Uint32, []file.Page{dataPage(ranks, 3, indexed)}, nil, "isn't in its dictionary"},
+		{"another encoding", tables.Uint32, []file.Page{dataPage(inOrder, 3, parquet.Encodings.BitPacked)}, nil, "another one"},
+		{"differences of texts", tables.Text, []file.Page{dataPage(differ, 3, delta)}, nil, "another one"},
+		{"another kind of page", tables.Uint32, []file.Page{file.NewDataPageV2(memory.NewBufferBytes(inOrder), 3, 0, 3, plain, 0, 0, 12, false)}, nil, "another kind"},
 	} {
-		got := game.Vector{Type: c.kind}
-		err := readColumn(&pageList{pages: c.pages, err: c.err}, game.Column{Name: "g", Type: c.kind}, 9, 1, 8, &got)
+		got := tables.Vector{Type: c.kind}
+		err := readColumn(&pageList{pages: c.pages, err: c.err}, tables.Column{Name: "g", Type: c.kind}, 9, 1, 8, &got)
 		if c.want != "" {
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%s: %v, want %q", c.what, err, c.want)
 			}
 			continue
 		}
-		values, _ := (&game.Table{Schema: game.Schema{{Name: "g", Type: c.kind}}, Cols: []game.Vector{got}}).Nimbers("g")
+		values, _ := (&tables.Table{Schema: tables.Schema{{Name: "g", Type: c.kind}}, Cols: []tables.Vector{got}}).Nimbers("g")
 		if want := []uint32{90, 80, 1, 2, 5, 1, 2}; err != nil || !slices.Equal(values, want) {
 			t.Errorf("%s: read as %v instead of %v, %v", c.what, values, want, err)
 		}

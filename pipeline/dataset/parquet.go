@@ -4,14 +4,14 @@ import (
 	"encoding/binary"
 	"io"
 
+	"grundy/jobs/tables"
+
 	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/metadata"
 	"github.com/apache/arrow/go/v15/parquet/schema"
-
-	"grundy/jobs/game"
 )
 
 // magic begins and ends a Parquet file; at the end it follows the footer and the footer's
@@ -71,7 +71,7 @@ func appendNew[T any](all []*T) ([]*T, *T) {
 
 // parquetSchema requires every column, and the root too: strict readers refuse
 // a root that is repeated, and delta encoding fails on columns with nulls.
-func parquetSchema(s game.Schema) (*schema.GroupNode, error) {
+func parquetSchema(s tables.Schema) (*schema.GroupNode, error) {
 	fields := make(schema.FieldList, len(s))
 	for i, c := range s {
 		t := typeOf(c.Type)
@@ -85,7 +85,7 @@ func parquetSchema(s game.Schema) (*schema.GroupNode, error) {
 }
 
 // properties names the encodings of columns without a dictionary.
-func properties(s game.Schema) *parquet.WriterProperties {
+func properties(s tables.Schema) *parquet.WriterProperties {
 	options := []parquet.WriterProperty{
 		parquet.WithVersion(parquet.V2_LATEST),
 		parquet.WithDataPageVersion(parquet.DataPageV1),
@@ -93,7 +93,7 @@ func properties(s game.Schema) *parquet.WriterProperties {
 		parquet.WithCompression(compress.Codecs.Zstd),
 	}
 	for _, c := range s {
-		if c.Type != game.Text {
+		if c.Type != tables.Text {
 			options = append(options, parquet.WithEncodingFor(c.Name, parquet.Encodings.DeltaBinaryPacked))
 		}
 	}
@@ -104,7 +104,7 @@ func properties(s game.Schema) *parquet.WriterProperties {
 const dictionaryLevel = 3
 
 // writeRowGroup writes the rows of a table as the row group of that number, with the columns stored.
-func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, stored game.Schema, t *game.Table, ordinal int16) error {
+func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, stored tables.Schema, t *tables.Table, ordinal int16) error {
 	group.SetNumRows(t.Rows())
 	bytes := int64(0)
 	for i := range t.Cols {

@@ -11,17 +11,17 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/jobs/tables"
+
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
-
-	"grundy/jobs/game"
 )
 
 // storedOf is the columns of a table as the latest encoding has them.
-func storedOf(t *game.Table) game.Schema { return StoredIn(Encoding, t.Schema) }
+func storedOf(t *tables.Table) tables.Schema { return StoredIn(Encoding, t.Schema) }
 
-func encodeParquet(t *testing.T, rows *game.Table, notes ...Note) []byte {
+func encodeParquet(t *testing.T, rows *tables.Table, notes ...Note) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := writeParquet(&b, contentOf(rows, storedOf(rows), func() []Note { return notes })); err != nil {
@@ -44,11 +44,11 @@ func footer(t *testing.T, content []byte) *file.Reader {
 // would make two files differ: a repeated root or column, an encoding that
 // others can't read, a program version.
 func TestFooter(t *testing.T) {
-	sound := map[game.Type][]parquet.Encoding{
-		game.Uint64: {parquet.Encodings.DeltaBinaryPacked},
-		game.Uint32: {parquet.Encodings.RLEDict, parquet.Encodings.Plain, parquet.Encodings.DeltaBinaryPacked},
-		game.Uint8:  {parquet.Encodings.RLEDict, parquet.Encodings.Plain, parquet.Encodings.DeltaBinaryPacked},
-		game.Text:   {parquet.Encodings.RLEDict, parquet.Encodings.Plain, parquet.Encodings.PlainDict},
+	sound := map[tables.Type][]parquet.Encoding{
+		tables.Uint64: {parquet.Encodings.DeltaBinaryPacked},
+		tables.Uint32: {parquet.Encodings.RLEDict, parquet.Encodings.Plain, parquet.Encodings.DeltaBinaryPacked},
+		tables.Uint8:  {parquet.Encodings.RLEDict, parquet.Encodings.Plain, parquet.Encodings.DeltaBinaryPacked},
+		tables.Text:   {parquet.Encodings.RLEDict, parquet.Encodings.Plain, parquet.Encodings.PlainDict},
 	}
 	for _, k := range kinds {
 		f := footer(t, encodeParquet(t, k.rows(1, 1000)))
@@ -64,9 +64,9 @@ func TestFooter(t *testing.T) {
 			if column.MaxDefinitionLevel() != 0 || column.MaxRepetitionLevel() != 0 {
 				t.Errorf("%s: column %s may be null or repeated", k.id, c.Name)
 			}
-			want := map[game.Type]string{
-				game.Uint8: "Int(bitWidth=32, isSigned=true)", game.Uint32: "Int(bitWidth=64, isSigned=true)",
-				game.Uint64: "Int(bitWidth=64, isSigned=true)", game.Text: "String"}[c.Type]
+			want := map[tables.Type]string{
+				tables.Uint8: "Int(bitWidth=32, isSigned=true)", tables.Uint32: "Int(bitWidth=64, isSigned=true)",
+				tables.Uint64: "Int(bitWidth=64, isSigned=true)", tables.Text: "String"}[c.Type]
 			if got := column.LogicalType().String(); got != want {
 				t.Errorf("%s: column %s is %s, want %s", k.id, c.Name, got, want)
 			}
@@ -128,14 +128,14 @@ func digestOfFile(t *testing.T, r Reader, k kind) string {
 // different ones than a dictionary takes.
 func TestExtremeValues(t *testing.T) {
 	k := sequence
-	rows := game.NewTable(k.product.Schema)
+	rows := tables.New(k.product.Schema)
 	for i := range uint32(400_000) {
 		rows.Cols[0].U64 = append(rows.Cols[0].U64, 1+uint64(i))
 		rows.Cols[1].U32 = append(rows.Cols[1].U32, math.MaxUint32-i*7919)
 	}
 	for _, codec := range []struct {
 		write func(*bytes.Buffer) error
-		open  func(Opened, game.Schema) (Reader, error)
+		open  func(Opened, tables.Schema) (Reader, error)
 	}{
 		{func(b *bytes.Buffer) error { return writeParquet(b, contentOf(rows, storedOf(rows), noNotes)) }, Parquet.Open},
 		{func(b *bytes.Buffer) error { return writeArrow(b, contentOf(rows, storedOf(rows), noNotes)) }, Arrow.Open},
@@ -158,18 +158,18 @@ func TestExtremeValues(t *testing.T) {
 // a file that the column in memory can't hold.
 func TestNumbersThatDoNotFit(t *testing.T) {
 	for _, f := range []Format{Parquet, Arrow} {
-		rows := game.NewTable(game.Schema{{Name: "heaps", Type: game.Uint64}})
+		rows := tables.New(tables.Columns("heaps uint64"))
 		rows.AppendRow(uint64(math.MaxInt64))
 		var b bytes.Buffer
 		if err := f.Write(&b, contentOf(rows, storedOf(rows), noNotes)); err != nil {
 			t.Fatal(err)
 		}
-		for kind, column := range map[game.Type]string{game.Uint32: "4294967295", game.Uint64: ""} {
-			r, err := f.Open(bytes.NewReader(b.Bytes()), StoredIn(Encoding, game.Schema{{Name: "heaps", Type: kind}}))
+		for kind, column := range map[tables.Type]string{tables.Uint32: "4294967295", tables.Uint64: ""} {
+			r, err := f.Open(bytes.NewReader(b.Bytes()), StoredIn(Encoding, tables.Schema{{Name: "heaps", Type: kind}}))
 			if err != nil {
 				t.Fatal(err)
 			}
-			err = r.Read(0, 0, 1, &game.Vector{Type: kind})
+			err = r.Read(0, 0, 1, &tables.Vector{Type: kind})
 			if column == "" && err != nil || column != "" && (err == nil || !strings.Contains(err.Error(), "9223372036854775807 is above "+column)) {
 				t.Errorf("%s: %v", f, err)
 			}
@@ -257,7 +257,7 @@ func FuzzOpenParquet(f *testing.F) {
 
 // TestDigestByHand recomputes digests from their description.
 func TestDigestByHand(t *testing.T) {
-	rows := game.NewTable(loopy.product.Schema)
+	rows := tables.New(loopy.product.Schema)
 	rows.Cols[0].U64 = []uint64{7, 258}
 	rows.Cols[1].Text = []string{"loopy", ""}
 	rows.Cols[2].U32 = []uint32{1, 1<<32 - 1}

@@ -13,7 +13,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/schema"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/pages"
 )
 
@@ -22,7 +22,7 @@ type Reader interface {
 	Rows() int              // their number
 	Note(key string) string // an entry of the file's metadata, or empty
 	// Read appends the values of column col of the rows from ≤ row < to.
-	Read(col, from, to int, into *game.Vector) error
+	Read(col, from, to int, into *tables.Vector) error
 }
 
 // Opened is an open file, as an [os.File] or an [io.SectionReader].
@@ -34,13 +34,13 @@ type Opened interface {
 
 type parquetReader struct {
 	file   *file.Reader
-	stored game.Schema // its columns
+	stored tables.Schema // its columns
 	source io.ReaderAt
 	size   int64 // of the source, in bytes
 }
 
 // openParquet opens a Parquet file, which must have the columns stored, with their types.
-func openParquet(r Opened, stored game.Schema) (_ Reader, err error) {
+func openParquet(r Opened, stored tables.Schema) (_ Reader, err error) {
 	defer catch(&err)
 	p, err := openAny(r)
 	if err != nil {
@@ -86,7 +86,7 @@ func (p *parquetReader) Note(key string) string {
 	return ""
 }
 
-func (p *parquetReader) Read(col, from, to int, into *game.Vector) (err error) {
+func (p *parquetReader) Read(col, from, to int, into *tables.Vector) (err error) {
 	defer catch(&err)
 	start := 0
 	for i := range p.file.NumRowGroups() {
@@ -111,25 +111,25 @@ func (p *parquetReader) Read(col, from, to int, into *game.Vector) (err error) {
 }
 
 // readColumn appends the values from ≤ i < to of a column in a row group, which is as in the file.
-func readColumn(p file.PageReader, as game.Column, rows, from, to int, into *game.Vector) (err error) {
+func readColumn(p file.PageReader, as tables.Column, rows, from, to int, into *tables.Vector) (err error) {
 	switch {
-	case into.Type == game.Uint8:
+	case into.Type == tables.Uint8:
 		wide, err := readPages(p, rows, from, to, nil, numbers[uint32]())
 		if err == nil {
 			into.U8, err = narrowed(into.U8, wide)
 		}
 		return err
-	case into.Type == game.Uint32 && as.Type == Int64:
-		wide := scratch(game.Uint64)
+	case into.Type == tables.Uint32 && as.Type == Int64:
+		wide := scratch(tables.Uint64)
 		defer release(wide)
 		err := readInto(p, rows, from, to, &wide.U64, numbers[uint64]())
 		if err == nil {
 			into.U32, err = narrowed(into.U32, wide.U64)
 		}
 		return err
-	case into.Type == game.Uint32:
+	case into.Type == tables.Uint32:
 		return readInto(p, rows, from, to, &into.U32, numbers[uint32]())
-	case into.Type == game.Uint64:
+	case into.Type == tables.Uint64:
 		before := into.Len()
 		if err := readInto(p, rows, from, to, &into.U64, numbers[uint64]()); err != nil {
 			return err
@@ -196,7 +196,7 @@ func (d decoder[V]) read(page file.DataPage, dictionary, values []V) error {
 	case encoding == parquet.Encodings.DeltaBinaryPacked && d.delta != nil:
 		return d.delta(page.Data(), values)
 	case encoding == parquet.Encodings.RLEDict || encoding == parquet.Encodings.PlainDict:
-		v := scratch(game.Uint32)
+		v := scratch(tables.Uint32)
 		defer release(v)
 		v.U32 = slices.Grow(v.U32, len(values))
 		indices := v.U32[:len(values)]
@@ -216,8 +216,8 @@ func (d decoder[V]) read(page file.DataPage, dictionary, values []V) error {
 }
 
 // readTable reads all the columns of the rows from ≤ row < to, and leaves space for more rows.
-func readTable(r Reader, s game.Schema, from, to, more int) (*game.Table, error) {
-	t := game.NewTable(s)
+func readTable(r Reader, s tables.Schema, from, to, more int) (*tables.Table, error) {
+	t := tables.New(s)
 	for c := range t.Cols {
 		t.Cols[c].Grow(to - from + more)
 		if err := r.Read(c, from, to, &t.Cols[c]); err != nil {
@@ -228,13 +228,13 @@ func readTable(r Reader, s game.Schema, from, to, more int) (*game.Table, error)
 }
 
 // ReadGroups reads the rows of a file, a row group at a time.
-func ReadGroups(ctx context.Context, r Reader, s game.Schema) iter.Seq2[*game.Table, error] {
+func ReadGroups(ctx context.Context, r Reader, s tables.Schema) iter.Seq2[*tables.Table, error] {
 	return groupsIn(ctx, r, s, 0, r.Rows())
 }
 
 // groupsIn reads the rows from ≤ row < to of a file, those of one of its row groups at a time.
-func groupsIn(ctx context.Context, r Reader, s game.Schema, from, to int) iter.Seq2[*game.Table, error] {
-	return func(yield func(*game.Table, error) bool) {
+func groupsIn(ctx context.Context, r Reader, s tables.Schema, from, to int) iter.Seq2[*tables.Table, error] {
+	return func(yield func(*tables.Table, error) bool) {
 		for from < to {
 			end := min(to, from-from%RowGroup+RowGroup)
 			t, err := readTable(r, s, from, end, 0)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // ragged has n mod 4 rows for the heap n.
@@ -14,8 +15,8 @@ var ragged = kind{
 	game.Product{Name: "exceptional", Value: "g", First: 1, Part: 4096, VariableWidth: 4, Schema: game.GridProduct(4096).Schema},
 }
 
-func raggedRows(from, to uint64) *game.Table {
-	t := game.NewTable(ragged.product.Schema)
+func raggedRows(from, to uint64) *tables.Table {
+	t := tables.New(ragged.product.Schema)
 	for n := from; n < to; n++ {
 		for k := range n % 4 {
 			t.Cols[0].U64 = append(t.Cols[0].U64, n)

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/store"
 )
 
@@ -18,13 +19,13 @@ type source struct {
 }
 
 // Source is the heaps that the dataset has before its first gap.
-func (d *Dataset) Source() game.Source {
+func (d *Dataset) Source() tables.Source {
 	return &source{d, d.product.First, d.Contiguous()}
 }
 
 // SourceBefore is the heaps n < heap, which a solver goes on from. It is an
 // error if some of them are missing.
-func (d *Dataset) SourceBefore(heap uint64) (game.Source, error) {
+func (d *Dataset) SourceBefore(heap uint64) (tables.Source, error) {
 	if end := d.Contiguous(); heap > end {
 		return nil, fmt.Errorf("%s lacks heap %d, so heap %d can't be gone on from: compute the missing heaps first",
 			d.folder, end, heap)
@@ -33,8 +34,8 @@ func (d *Dataset) SourceBefore(heap uint64) (game.Source, error) {
 }
 
 // ReadRows reads all columns of the rows of the heaps from ≤ n < end of a product.
-func ReadRows(ctx context.Context, s game.Source, p *game.Product, from, end uint64) (*game.Table, error) {
-	rows := game.NewTable(p.Schema)
+func ReadRows(ctx context.Context, s tables.Source, p *game.Product, from, end uint64) (*tables.Table, error) {
+	rows := tables.New(p.Schema)
 	for i, c := range p.Schema {
 		column, err := s.Read(ctx, from, end, c.Name)
 		if err != nil {
@@ -45,27 +46,27 @@ func ReadRows(ctx context.Context, s game.Source, p *game.Product, from, end uin
 	return rows, nil
 }
 
-// Range implements [game.Source].
+// Range implements [tables.Source].
 func (s *source) Range() (first, end uint64) { return s.first, s.end }
 
-// Read implements [game.Source]. It reads no other parts and columns than it
+// Read implements [tables.Source]. It reads no other parts and columns than it
 // needs, and checks each file against the manifest when it is first read.
-func (s *source) Read(ctx context.Context, from, to uint64, column string) (game.Vector, error) {
+func (s *source) Read(ctx context.Context, from, to uint64, column string) (tables.Vector, error) {
 	d := s.d
 	col := d.product.Schema.Index(column)
 	if col < 0 {
-		return game.Vector{}, fmt.Errorf("%s has no column %q", d.folder, column)
+		return tables.Vector{}, fmt.Errorf("%s has no column %q", d.folder, column)
 	}
 	if from < s.first || to > s.end || from > to {
-		return game.Vector{}, fmt.Errorf("heaps %d to before %d of %s are not there: %d to before %d are",
+		return tables.Vector{}, fmt.Errorf("heaps %d to before %d of %s are not there: %d to before %d are",
 			from, to, d.folder, s.first, s.end)
 	}
-	out := game.Vector{Type: d.product.Schema[col].Type}
+	out := tables.Vector{Type: d.product.Schema[col].Type}
 	out.Grow(int((to - from) * d.width))
 	for part := range d.Spans(Gap{from, to}) {
 		err := d.withRows(ctx, part, func(r Reader, begin, end int) error { return r.Read(col, begin, end, &out) })
 		if err != nil {
-			return game.Vector{}, err
+			return tables.Vector{}, err
 		}
 	}
 	return out, nil
@@ -80,7 +81,7 @@ func (d *Dataset) row(r Reader, p Part, n uint64) (int, error) {
 	case n == p.From || !d.variableWidth():
 		return int((n - p.From) * d.width), nil
 	}
-	heaps := game.Vector{Type: game.Uint64}
+	heaps := tables.Vector{Type: tables.Uint64}
 	if err := r.Read(0, 0, int(p.Rows), &heaps); err != nil {
 		return 0, err
 	}
@@ -89,7 +90,7 @@ func (d *Dataset) row(r Reader, p Part, n uint64) (int, error) {
 }
 
 // table reads all the rows of a part, and leaves space for more.
-func (d *Dataset) table(ctx context.Context, p Part, more int) (t *game.Table, err error) {
+func (d *Dataset) table(ctx context.Context, p Part, more int) (t *tables.Table, err error) {
 	err = d.open(ctx, p, func(r Reader) (err error) {
 		t, err = readTable(r, d.product.Schema, 0, int(p.Rows), more)
 		return err

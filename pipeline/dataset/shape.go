@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Shape is what the identity and the product fix about the rows of a dataset, wherever they are.
@@ -46,7 +47,7 @@ func (s *Shape) Count(rows, from, to uint64) bool {
 // Check says whether cols are the rows of heaps from the heap from on, beginning with the row
 // number at of these: the heaps without a gap and, in a grid, each with k = FirstK, …, K, and
 // in a cube each of them with l = 0, …, K.
-func (s *Shape) Check(from, at uint64, cols []game.Vector) error {
+func (s *Shape) Check(from, at uint64, cols []tables.Vector) error {
 	n := cols[0].U64
 	if s.variableWidth() {
 		return ordered(from, at, n)
@@ -93,7 +94,7 @@ func ordered(from, at uint64, n []uint64) error {
 }
 
 // Stored is the columns of the product as the files have them.
-func (s *Shape) Stored() game.Schema { return StoredIn(s.id.Encoding, s.product.Schema) }
+func (s *Shape) Stored() tables.Schema { return StoredIn(s.id.Encoding, s.product.Schema) }
 
 // Columns describes the columns as the files have them.
 func (s *Shape) Columns() []Column {
@@ -105,7 +106,7 @@ func (s *Shape) Columns() []Column {
 }
 
 // meaning says in words what a column holds.
-func (s *Shape) meaning(c game.Column) string {
+func (s *Shape) meaning(c tables.Column) string {
 	switch told := s.product.Meanings[c.Name]; {
 	case told != "":
 		return told

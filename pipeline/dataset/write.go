@@ -13,7 +13,7 @@ import (
 	"slices"
 	"sync"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/store"
 )
 
@@ -23,7 +23,7 @@ import (
 // and can't be used is set aside before ([store.Store.Archive]). After an error the dataset is as it
 // is on disk, with the old rows of the part or the new ones. The heaps of by are set to those of
 // the span. Different parts may be written at once.
-func (d *Dataset) WritePart(ctx context.Context, span Span, rows *game.Table, by Provenance) error {
+func (d *Dataset) WritePart(ctx context.Context, span Span, rows *tables.Table, by Provenance) error {
 	d.mu.RLock()
 	stale, wrong, old, formats := d.stale, d.fits(span, rows), d.parts[span.Part], d.formats()
 	unusable := d.unusable[span.Part]
@@ -76,7 +76,7 @@ func (d *Dataset) Due() bool {
 }
 
 // fits checks a span and its rows, which a solver may have got wrong.
-func (d *Dataset) fits(span Span, rows *game.Table) error {
+func (d *Dataset) fits(span Span, rows *tables.Table) error {
 	begin := max(d.from(span.Part), d.parts[span.Part].To)
 	if span.From != begin || span.To <= span.From || span.To > d.from(span.Part+1) {
 		return fmt.Errorf("part %d goes on at heap %d and ends before %d", span.Part, begin, d.from(span.Part+1))
@@ -94,7 +94,7 @@ func (d *Dataset) fits(span Span, rows *game.Table) error {
 }
 
 // writePart writes the files of a part whose rows so far are old's.
-func (d *Dataset) writePart(ctx context.Context, span Span, rows *game.Table, old Part, by Provenance, formats []Format) (Part, error) {
+func (d *Dataset) writePart(ctx context.Context, span Span, rows *tables.Table, old Part, by Provenance, formats []Format) (Part, error) {
 	if old.Rows > 0 {
 		before, err := d.table(ctx, old, rows.Rows())
 		if err != nil {
@@ -139,7 +139,7 @@ func (d *Dataset) Flush() error {
 // writeFile writes the rows of a part as a file, and compares it with them before it gets
 // its name. The digest of the rows is in p when told was called, which waits for it; the
 // pages need no digest.
-func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *game.Table, p *Part, told func()) error {
+func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *tables.Table, p *Part, told func()) error {
 	name := d.partName(part, f)
 	saved, err := d.st.Save(d.path(name), func(w io.Writer) error {
 		return f.Write(w, contentOf(rows, d.Stored(), func() []Note {
@@ -180,7 +180,7 @@ func (d *Dataset) compare(f Format, file Opened, p *Part, rows func(Reader) erro
 
 // holds compares the rows of a file with those that it should hold, a column of a row
 // group at a time.
-func holds(ctx context.Context, r Reader, rows *game.Table) error {
+func holds(ctx context.Context, r Reader, rows *tables.Table) error {
 	for at := 0; at < rows.Rows(); at += RowGroup {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -275,7 +275,7 @@ func (d *Dataset) makeArrow(ctx context.Context) error {
 
 // SaveTable writes a table that isn't the values of a game as one Parquet file
 // at path, and compares the file with it before it gets its name.
-func SaveTable(st *store.Store, path string, t *game.Table) (store.File, error) {
+func SaveTable(st *store.Store, path string, t *tables.Table) (store.File, error) {
 	return st.Save(path, func(w io.Writer) error {
 		return writeParquet(w, contentOf(t, StoredIn(Encoding, t.Schema), noNotes))
 	}, func(file *io.SectionReader) error {
@@ -294,7 +294,7 @@ func noNotes() []Note { return nil }
 
 // TableDigest is the SHA-256, in hexadecimal, of the file that [SaveTable] writes, or wrote in an
 // earlier encoding.
-func TableDigest(t *game.Table, encoding int) (string, error) {
+func TableDigest(t *tables.Table, encoding int) (string, error) {
 	h := sha256.New()
 	err := writeParquet(h, contentOf(t, StoredIn(encoding, t.Schema), noNotes))
 	return hex.EncodeToString(h.Sum(nil)), err

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
@@ -59,7 +60,7 @@ func (m *Made) Bytes() (sum int64) {
 func Drawable(p *game.Product) error {
 	at := p.Schema.Index(p.Value)
 	if p.VariableWidth > 0 || p.Numbers > 2 || p.Name != game.Sequence && !p.HasColumns() || at < 0 ||
-		p.Schema[at].Type != game.Uint8 && p.Schema[at].Type != game.Uint32 {
+		p.Schema[at].Type != tables.Uint8 && p.Schema[at].Type != tables.Uint32 {
 		return fmt.Errorf("an explorer shows sequences and grids of nim-values, and %s are rows of another kind", p.Name)
 	}
 	return nil

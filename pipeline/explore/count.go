@@ -3,13 +3,13 @@ package explore
 import (
 	"context"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // rows is what is counted: the values of the heaps first ≤ n < end of a product, width of them a
 // heap.
 type rows struct {
-	source     game.Source
+	source     tables.Source
 	column     string
 	first, end uint64
 	width      uint64
@@ -78,17 +78,17 @@ func counts(subsets []subset, values []uint32) []marks {
 // block is how many heaps a worker takes at once: about a row group, and whole columns, so that
 // no two workers count into the same cell.
 func (r rows) block(s shape) uint64 {
-	return max(1<<s.heapBits, game.AtOnce/r.width>>s.heapBits<<s.heapBits)
+	return max(1<<s.heapBits, tables.AtOnce/r.width>>s.heapBits<<s.heapBits)
 }
 
 // countBlock counts the heaps from ≤ n < to.
 func (r rows) countBlock(ctx context.Context, l *level, subsets []subset, from, to uint64) counted {
 	var c counted
-	for ; from < to; from += game.AtOnce / r.width {
+	for ; from < to; from += tables.AtOnce / r.width {
 		if c.err = context.Cause(ctx); c.err != nil {
 			return c
 		}
-		values, err := game.Nimbers(ctx, r.source, from, min(to, from+game.AtOnce/r.width), r.column)
+		values, err := tables.Nimbers(ctx, r.source, from, min(to, from+tables.AtOnce/r.width), r.column)
 		if err != nil {
 			return counted{err: err}
 		}

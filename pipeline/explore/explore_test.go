@@ -9,9 +9,9 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
+	"grundy/jobs/tables"
 
-	"grundy/jobs/game"
+	"pgregory.net/rapid"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -28,7 +28,7 @@ func TestLevels(t *testing.T) {
 			values = append(values, values[:min(len(values), heaps*width-len(values))]...)
 		}
 		first := rapid.Uint64Range(0, 2).Draw(t, "first")
-		r := rows{game.Slice{Column: "g", First: first, Width: width, Values: values}, "g", first, first + uint64(heaps), uint64(width), width > 1}
+		r := rows{tables.Slice{Column: "g", First: first, Width: width, Values: values}, "g", first, first + uint64(heaps), uint64(width), width > 1}
 		s, m := finest(uint64(heaps), uint64(slices.Max(values))+1, rapid.SampledFrom([]int{1 << 6, 1 << 12, mostCells}).Draw(t, "cells")<<12), sum
 		if r.grid {
 			s, m = finest(uint64(heaps), r.width, 1<<20), greatest
@@ -135,7 +135,7 @@ func TestFinest(t *testing.T) {
 // A reading that fails ends the counting with its error, and so does the context.
 func TestCountFails(t *testing.T) {
 	values := make([]uint32, 100)
-	r := rows{game.Slice{Column: "g", Width: 1, Values: values}, "g", 0, 101, 1, false}
+	r := rows{tables.Slice{Column: "g", Width: 1, Values: values}, "g", 0, 101, 1, false}
 	if _, _, err := r.count(t.Context(), finest(101, 1, 64), nil, 2, func(uint64) {}); err == nil {
 		t.Error("heaps that aren't there were counted")
 	}
@@ -203,7 +203,7 @@ func FuzzDecodeCells(f *testing.F) {
 
 func TestWidth(t *testing.T) {
 	for greatest, want := range map[uint32]int{0: 1, 255: 1, 256: 2, 65535: 2, 65536: 4} {
-		s := game.Slice{Column: "g", Width: 1, Values: []uint32{greatest}}
+		s := tables.Slice{Column: "g", Width: 1, Values: []uint32{greatest}}
 		text, err := chunk(t.Context(), s, "g", 0, 1, widthOf(greatest))
 		if err != nil || len(text) != want {
 			t.Errorf("%d takes %d bytes, %v; want %d", greatest, len(text), err, want)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // The values of the first heaps are files of the explorer, so that single heaps are seen from
@@ -26,8 +26,8 @@ func widthOf(greatest uint32) int {
 }
 
 // chunk is the values of the heaps from ≤ n < to, little-endian.
-func chunk(ctx context.Context, s game.Source, column string, from, to uint64, width int) ([]byte, error) {
-	values, err := game.Nimbers(ctx, s, from, to, column)
+func chunk(ctx context.Context, s tables.Source, column string, from, to uint64, width int) ([]byte, error) {
+	values, err := tables.Nimbers(ctx, s, from, to, column)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
@@ -135,7 +136,7 @@ func (x *exporter) verdicts() error {
 }
 
 // Verdicts is the table of the verdicts of an exported folder.
-func Verdicts(claims []index.Claim) *game.Table {
+func Verdicts(claims []index.Claim) *tables.Table {
 	t := plan.NewVerdictTable()
 	for i, v := range claims {
 		t.AppendRow(uint64(i+1), v.ID, v.Paper, v.Section, v.Statement, v.Verdict, v.Bound, v.Evidence, v.Answer, v.Basis)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/plan"
@@ -40,7 +40,7 @@ func (x *exporter) sweep(ctx context.Context, id string) error {
 }
 
 // table writes a table and describes it.
-func (x *exporter) table(t index.Table, rows *game.Table, meanings map[string]string) error {
+func (x *exporter) table(t index.Table, rows *tables.Table, meanings map[string]string) error {
 	f, err := dataset.SaveTable(x.to, t.Path, rows)
 	if err := x.add(f, err); err != nil {
 		return err

@@ -13,14 +13,16 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
 	"grundy/plots"
 )
 
 var (
-	sequenceProduct = game.SequenceProduct(1, 1<<12, game.Uint32)
-	lateProduct     = game.SequenceProduct(3, 1<<12, game.Uint32)
+	sequenceProduct = game.SequenceProduct(1, 1<<12, tables.Uint32)
+	lateProduct     = game.SequenceProduct(3, 1<<12, tables.Uint32)
 	exponentProduct = game.ExponentProduct(1, 1<<12)
 	gridProduct     = game.GridProduct(1 << 12)
 	someGame        = &game.Game{Name: "some", Title: "SOME"}
@@ -150,7 +152,7 @@ func TestWriteCSV(t *testing.T) {
 
 // A grid of pairs begins with column 0; of a cube, the positions with one third number are shown.
 func TestTupleGrids(t *testing.T) {
-	grid, cube := game.TupleGridProduct(), game.CubeProduct()
+	grid, cube := reference.TupleProduct(2), reference.TupleProduct(3)
 	some := []uint32{0, 1, 2, 3, 4, 5, 6, 7}
 	for _, c := range []struct {
 		options map[string]any
@@ -223,7 +225,7 @@ type rows struct {
 
 func (r rows) Range() (uint64, uint64) { return r.first, r.end }
 
-func (r rows) Read(_ context.Context, from, to uint64, column string) (game.Vector, error) {
+func (r rows) Read(_ context.Context, from, to uint64, column string) (tables.Vector, error) {
 	var n []uint64
 	var g []uint32
 	for i, h := range r.heaps {
@@ -232,15 +234,15 @@ func (r rows) Read(_ context.Context, from, to uint64, column string) (game.Vect
 		}
 	}
 	if column == "n" {
-		return game.Vector{Type: game.Uint64, U64: n}, nil
+		return tables.Vector{Type: tables.Uint64, U64: n}, nil
 	}
-	return game.Vector{Type: game.Uint32, U32: g}, nil
+	return tables.Vector{Type: tables.Uint32, U32: g}, nil
 }
 
 // Read keeps all values for a scatter, and for a density the counts of the heaps
 // that it shows.
 func TestRead(t *testing.T) {
-	s := game.Slice{Column: "g", First: 3, Width: 1, Values: []uint32{5, 6, 7, 8, 9}}
+	s := tables.Slice{Column: "g", First: 3, Width: 1, Values: []uint32{5, 6, 7, 8, 9}}
 	v := figure.PanelData{Game: someGame, Product: &lateProduct, Request: game.Request{N: 6}}
 	all, err := figure.Read(t.Context(), s, panel("scatter", nil), v)
 	if err != nil || !slices.Equal(all.Values, []uint32{5, 6, 7, 8}) || all.Counts != nil {
@@ -310,11 +312,11 @@ func TestExponentsAreLabelled(t *testing.T) {
 
 // watched is a source that notes which heaps are read.
 type watched struct {
-	game.Source
+	tables.Source
 	from, to uint64
 }
 
-func (w *watched) Read(ctx context.Context, from, to uint64, column string) (game.Vector, error) {
+func (w *watched) Read(ctx context.Context, from, to uint64, column string) (tables.Vector, error) {
 	w.from, w.to = min(w.from, from), max(w.to, to)
 	return w.Source.Read(ctx, from, to, column)
 }
@@ -330,7 +332,7 @@ func TestReadShown(t *testing.T) {
 		p    *game.Product
 		r    game.Request
 	}{{"scatter", &sequenceProduct, game.Request{N: 1000}}, {"density", &sequenceProduct, game.Request{N: 1000}}, {"grid", &gridProduct, game.Request{N: 200, K: 5}}} {
-		s := &watched{game.Slice{Column: c.p.Value, First: 1, Width: int(c.p.Width(c.r)), Values: values}, 1 << 60, 0}
+		s := &watched{tables.Slice{Column: c.p.Value, First: 1, Width: int(c.p.Width(c.r)), Values: values}, 1 << 60, 0}
 		shown := panel(c.kind, map[string]any{"n-from": int64(11), "n-to": int64(90)})
 		part, err := figure.Read(context.Background(), s, shown, figure.PanelData{Game: someGame, Product: c.p, Request: c.r})
 		if err != nil || s.from != 11 || s.to != 91 {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/subset"
 	"grundy/plots"
@@ -67,7 +68,7 @@ func checkHighlight(i int, p config.Panel, o plots.Options, d config.Data) []con
 }
 
 // standing is the condition, with its name, of the heaps that the options name; empty where they name none.
-func (v *PanelData) standing(ctx context.Context, s game.Source, o plots.Options) (string, error) {
+func (v *PanelData) standing(ctx context.Context, s tables.Source, o plots.Options) (string, error) {
 	var named subset.Subset
 	switch o.Highlight {
 	case "p-positions":

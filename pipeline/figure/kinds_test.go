@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
 	"grundy/plots"
@@ -62,7 +63,7 @@ func TestWordsOfShare(t *testing.T) {
 
 // A histogram is counted without keeping values.
 func TestHistogram(t *testing.T) {
-	s := game.Slice{Column: "g", First: 1, Width: 1, Values: []uint32{5, 6, 6, 8, 9}}
+	s := tables.Slice{Column: "g", First: 1, Width: 1, Values: []uint32{5, 6, 6, 8, 9}}
 	v, err := figure.Read(t.Context(), s, panel("histogram", map[string]any{"n-to": int64(4)}), figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 5}})
 	if err != nil || v.Values != nil {
 		t.Fatal(v, err)
@@ -80,7 +81,7 @@ func TestReadSummaries(t *testing.T) {
 	for i := range values {
 		values[i] = uint32(i * i % 1013)
 	}
-	s := game.Slice{Column: "g", First: 1, Width: 1, Values: values}
+	s := tables.Slice{Column: "g", First: 1, Width: 1, Values: values}
 	for _, of := range []string{"greatest", "envelope", "first-occurrences", "last-occurrences"} {
 		p := panel("scatter", map[string]any{"of": of, "n-from": int64(5)})
 		data := figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 190_000}}
@@ -102,7 +103,7 @@ func TestReadSummaries(t *testing.T) {
 // Heaps that stand out by name do so by the condition that is known of the game; where none is, an
 // error says so.
 func TestNamedHighlights(t *testing.T) {
-	s := game.Slice{Column: "g", First: 1, Width: 1, Values: []uint32{5, 0, 6, 3, 1, 0}}
+	s := tables.Slice{Column: "g", First: 1, Width: 1, Values: []uint32{5, 0, 6, 3, 1, 0}}
 	const dropOuts = "n,g,highlight\n1,5,0\n2,0,0\n3,6,0\n4,3,0\n5,1,1\n6,0,1\n"
 	for _, c := range []struct {
 		p    config.Panel

@@ -4,13 +4,14 @@ import (
 	"context"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/plots"
 )
 
 // Read reads what a checked panel draws of a product: the values of the heaps that it shows
 // or, where heaps are counted, their counts.
-func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (*PanelData, error) {
+func Read(ctx context.Context, s tables.Source, panel config.Panel, v PanelData) (*PanelData, error) {
 	var err error
 	shown := shownHeaps(panel, v.Product, v.Request)
 	v.From = shown.first
@@ -43,8 +44,8 @@ func shownHeaps(panel config.Panel, p *game.Product, r game.Request) numbers {
 
 // rows reads the values of the heaps from ≤ n < to, and the heaps if heaps have
 // any number of rows.
-func (v *PanelData) rows(ctx context.Context, s game.Source, from, to uint64) ([]uint32, []uint64, error) {
-	values, err := game.Nimbers(ctx, s, from, to, v.Product.Value)
+func (v *PanelData) rows(ctx context.Context, s tables.Source, from, to uint64) ([]uint32, []uint64, error) {
+	values, err := tables.Nimbers(ctx, s, from, to, v.Product.Value)
 	if err != nil || v.Product.VariableWidth == 0 {
 		return values, nil, err
 	}
@@ -61,7 +62,7 @@ func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 	}
 	rows := p.Rows(shown.count(), r)
 	row := uint64(4) // its value
-	if at := p.Schema.Index(p.Value); at >= 0 && p.Schema[at].Type == game.Uint8 {
+	if at := p.Schema.Index(p.Value); at >= 0 && p.Schema[at].Type == tables.Uint8 {
 		row += 1 // the value as it is stored, beside it while the column is read
 	}
 	if p.VariableWidth > 0 {
@@ -69,11 +70,11 @@ func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 	}
 	switch formOf(panel, p) {
 	case plots.DensityForm, plots.HistogramForm:
-		rows = min(rows, p.Rows(game.AtOnce, r))
+		rows = min(rows, p.Rows(tables.AtOnce, r))
 	case plots.SequenceForm:
 		o, _ := options(0, panel)
 		if points, summarized := plots.Kept(o, rows); summarized {
-			return min(rows, p.Rows(game.AtOnce, r))*row + points*perPoint
+			return min(rows, p.Rows(tables.AtOnce, r))*row + points*perPoint
 		}
 		row += derived(panel, o)
 	case plots.GridForm:
@@ -115,9 +116,9 @@ func Instead(panel config.Panel) string {
 }
 
 // count reads the heaps that are shown in blocks, which it has counted.
-func (v *PanelData) count(ctx context.Context, s game.Source, shown numbers, add func(n uint64, values []uint32)) error {
-	for n := shown.first; n <= shown.last; n += game.AtOnce {
-		values, heaps, err := v.rows(ctx, s, n, min(n+game.AtOnce, shown.last+1))
+func (v *PanelData) count(ctx context.Context, s tables.Source, shown numbers, add func(n uint64, values []uint32)) error {
+	for n := shown.first; n <= shown.last; n += tables.AtOnce {
+		values, heaps, err := v.rows(ctx, s, n, min(n+tables.AtOnce, shown.last+1))
 		if err != nil {
 			return err
 		}

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"grundy/jobs/game"
 	"grundy/jobs/regular"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/sweep"
 	"grundy/plots"
@@ -56,14 +56,14 @@ func checkSweep(i int, p config.Panel, j *config.Job) []config.Problem {
 	}
 	var numbers []string
 	for _, c := range s.Schema() {
-		if c.Type != game.Text {
+		if c.Type != tables.Text {
 			numbers = append(numbers, c.Name)
 		}
 	}
 	named := s.Names()
 	shown := func(name string) bool {
 		at := named.Index(name)
-		return at >= 0 && named[at].Type != game.Text
+		return at >= 0 && named[at].Type != tables.Text
 	}
 	var problems []config.Problem
 	for _, axis := range axes {
@@ -99,7 +99,7 @@ func checkColumns(i int, p config.Panel, s *sweep.Sweep) []config.Problem {
 }
 
 // printed is the rows of a sweep's table, in the columns that a checked panel names.
-func printed(ctx context.Context, id string, t *game.Table, panel config.Panel, values Sequence) (*PanelData, error) {
+func printed(ctx context.Context, id string, t *tables.Table, panel config.Panel, values Sequence) (*PanelData, error) {
 	out := &plots.Table{Name: id, Left: true}
 	for _, name := range anyList(panel.Options[columnNames]) {
 		out.Cols = append(out.Cols, name.(string))
@@ -124,7 +124,7 @@ func printed(ctx context.Context, id string, t *game.Table, panel config.Panel, 
 
 // written is the values of a period in row i, and the values before it if there are any. Of a period that
 // isn't proved it says so.
-func written(ctx context.Context, t *game.Table, i int, values Sequence) (string, error) {
+func written(ctx context.Context, t *tables.Table, i int, values Sequence) (string, error) {
 	cell := func(name string) any { return t.Cols[t.Schema.Index(name)].Cell(i) }
 	period, preperiod, unproved := number(cell("period")), number(cell("preperiod")), ""
 	if cell("verdict") != string(regular.Proved) {
@@ -149,7 +149,7 @@ func written(ctx context.Context, t *game.Table, i int, values Sequence) (string
 
 // ReadSweep reads what a checked panel draws of the table of a sweep with an id: its rows, or a dot a row, without rows
 // that have no period where the picture shows something of that. values gives the values of the column sequence.
-func ReadSweep(ctx context.Context, id string, t *game.Table, panel config.Panel, values Sequence) (*PanelData, error) {
+func ReadSweep(ctx context.Context, id string, t *tables.Table, panel config.Panel, values Sequence) (*PanelData, error) {
 	if panel.Kind == tableKind {
 		return printed(ctx, id, t, panel, values)
 	}

@@ -8,17 +8,17 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/sweep"
 )
 
 // tableOf is a table with the columns that pictures of sweeps show here, a row an item.
-func tableOf(rows ...[]any) *game.Table {
-	t := game.NewTable(game.Schema{
-		{Name: "n", Type: game.Uint64}, {Name: "a", Type: game.Uint64}, {Name: "verdict", Type: game.Text},
-		{Name: "period", Type: game.Uint64}, {Name: "space", Type: game.Uint8}, {Name: "largest", Type: game.Uint32},
+func tableOf(rows ...[]any) *tables.Table {
+	t := tables.New(tables.Schema{
+		{Name: "n", Type: tables.Uint64}, {Name: "a", Type: tables.Uint64}, {Name: "verdict", Type: tables.Text},
+		{Name: "period", Type: tables.Uint64}, {Name: "space", Type: tables.Uint8}, {Name: "largest", Type: tables.Uint32},
 	})
 	for _, r := range rows {
 		t.AppendRow(r...)
@@ -70,9 +70,9 @@ func TestReadSweepErrors(t *testing.T) {
 
 // The column sequence has the values of a period as papers write them, behind those before it.
 func TestPrintSequence(t *testing.T) {
-	table := game.NewTable(game.Schema{
-		{Name: "game", Type: game.Text}, {Name: "verdict", Type: game.Text},
-		{Name: "period", Type: game.Uint64}, {Name: "preperiod", Type: game.Uint64}, {Name: "saltus", Type: game.Uint64},
+	table := tables.New(tables.Schema{
+		{Name: "game", Type: tables.Text}, {Name: "verdict", Type: tables.Text},
+		{Name: "period", Type: tables.Uint64}, {Name: "preperiod", Type: tables.Uint64}, {Name: "saltus", Type: tables.Uint64},
 	})
 	for _, row := range [][]any{
 		{"a", "proved", uint64(4), uint64(0), uint64(2)}, {"b", "apparent", uint64(2), uint64(3), uint64(0)},

@@ -18,6 +18,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export"
@@ -58,8 +59,8 @@ func (k kind) open(t rapid.TB, st *store.Store) *dataset.Dataset {
 }
 
 // rows is the rows of the heaps from ≤ n < to.
-func (k kind) rows(p *game.Product, from, to uint64) *game.Table {
-	t := game.NewTable(p.Schema)
+func (k kind) rows(p *game.Product, from, to uint64) *tables.Table {
+	t := tables.New(p.Schema)
 	add := func(n, k uint64) {
 		t.Cols[0].U64 = append(t.Cols[0].U64, n)
 		if len(t.Cols) > 2 {

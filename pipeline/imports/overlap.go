@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
@@ -91,7 +91,7 @@ func (o *overlap) span(ctx context.Context, s dataset.Span) error {
 	if err != nil {
 		return err
 	}
-	a := game.NewTable(p.Schema)
+	a := tables.New(p.Schema)
 	for rows, err := range o.d.RowGroups(ctx, s.From, s.To) {
 		if err != nil {
 			return err
@@ -103,7 +103,7 @@ func (o *overlap) span(ctx context.Context, s dataset.Span) error {
 		return nil
 	}
 	heap := s.To - 1
-	for _, t := range []*game.Table{a, b} {
+	for _, t := range []*tables.Table{a, b} {
 		if at < t.Rows() {
 			heap = min(heap, t.Cols[0].U64[at])
 		}
@@ -113,7 +113,7 @@ func (o *overlap) span(ctx context.Context, s dataset.Span) error {
 }
 
 // firstDifference is the first row in which two tables of the same columns differ.
-func firstDifference(a, b *game.Table) (row int, differ bool) {
+func firstDifference(a, b *tables.Table) (row int, differ bool) {
 	few := min(a.Rows(), b.Rows())
 	for c := range a.Cols {
 		mine, theirs := a.Cols[c].Slice(0, few), b.Cols[c].Slice(0, few)
@@ -131,7 +131,7 @@ func firstDifference(a, b *game.Table) (row int, differ bool) {
 }
 
 // describe is the cells of a row of the heap but for the heap itself.
-func describe(t *game.Table, row int, heap uint64) string {
+func describe(t *tables.Table, row int, heap uint64) string {
 	if row >= t.Rows() || t.Cols[0].U64[row] != heap {
 		return "no such row"
 	}

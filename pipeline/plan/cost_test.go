@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 )
@@ -82,7 +83,7 @@ func TestMemoryOfRows(t *testing.T) {
 	const n = 1 << 24
 	for _, held := range []bool{true, false} {
 		g := &game.Game{Products: []game.Product{
-			{Name: "values", Value: "g", Schema: make(game.Schema, 4)}, {Name: "rows", Schema: make(game.Schema, 4)},
+			{Name: "values", Value: "g", Schema: make(tables.Schema, 4)}, {Name: "rows", Schema: make(tables.Schema, 4)},
 		}}
 		for i := range g.Products {
 			g.Products[i].Solvers = []game.Solver{{Memory: func(game.Request) uint64 { return 3 * n }, Steps: func(game.Request) float64 { return 1 }}}

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
@@ -110,11 +110,11 @@ func LeaseOf(file string) string {
 }
 
 // NewVerdictTable is a table of verdicts without rows. The column n numbers them from 1.
-func NewVerdictTable() *game.Table {
-	return game.NewTable(game.Schema{
-		{Name: "n", Type: game.Uint64}, {Name: "id", Type: game.Text}, {Name: "paper", Type: game.Text},
-		{Name: "section", Type: game.Text}, {Name: "statement", Type: game.Text}, {Name: "verdict", Type: game.Text},
-		{Name: "bound", Type: game.Uint64}, {Name: "evidence", Type: game.Text}, {Name: "answer", Type: game.Text}, {Name: "basis", Type: game.Text},
+func NewVerdictTable() *tables.Table {
+	return tables.New(tables.Schema{
+		{Name: "n", Type: tables.Uint64}, {Name: "id", Type: tables.Text}, {Name: "paper", Type: tables.Text},
+		{Name: "section", Type: tables.Text}, {Name: "statement", Type: tables.Text}, {Name: "verdict", Type: tables.Text},
+		{Name: "bound", Type: tables.Uint64}, {Name: "evidence", Type: tables.Text}, {Name: "answer", Type: tables.Text}, {Name: "basis", Type: tables.Text},
 	})
 }
 

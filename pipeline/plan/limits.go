@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/quantity"
 )
 
@@ -118,11 +119,11 @@ func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
 func rowBytes(p *game.Product) (bytes float64) {
 	for _, c := range p.Schema {
 		switch c.Type {
-		case game.Uint8:
+		case tables.Uint8:
 			bytes++
-		case game.Uint32:
+		case tables.Uint32:
 			bytes += 4
-		case game.Uint64:
+		case tables.Uint64:
 			bytes += 8
 		default:
 			bytes += 32 // a short text

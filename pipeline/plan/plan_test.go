@@ -16,6 +16,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
@@ -170,7 +171,7 @@ func write(t *testing.T, st *store.Store, j config.Job, n uint64) *dataset.Datas
 			t.Fatal(err)
 		}
 		for s := range ds.Spans(g) {
-			rows := game.NewTable(p.Schema)
+			rows := tables.New(p.Schema)
 			if err := run.Next(ctx, s.To-s.From, rows); err != nil {
 				t.Fatal(err)
 			}
@@ -539,7 +540,7 @@ func TestMemoryOfCube(t *testing.T) {
 // saves states.
 func TestWriters(t *testing.T) {
 	var run, saver game.Solver
-	saver.Resume = func(context.Context, game.Request, game.Source, io.Reader) (game.Run, error) { return nil, nil }
+	saver.Resume = func(context.Context, game.Request, tables.Source, io.Reader) (game.Run, error) { return nil, nil }
 	for _, c := range []struct {
 		part    uint64
 		columns uint64
@@ -548,7 +549,7 @@ func TestWriters(t *testing.T) {
 	}{
 		{1 << 20, 0, &run, 2}, {1 << 18, 0, &run, 8}, {1 << 12, 0, &run, 16}, {1 << 12, 1000, &run, 2}, {1 << 12, 0, &saver, 1},
 	} {
-		p := game.SequenceProduct(0, c.part, game.Uint32)
+		p := game.SequenceProduct(0, c.part, tables.Uint32)
 		if c.columns > 0 {
 			p = game.GridProduct(c.part)
 		}

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/quantity"
@@ -279,7 +280,7 @@ func (t *Task) AtOnce(workers int, memory uint64) (games int, bytes uint64) {
 func Origin(j *config.Job, st *store.Store, find func(name string) (*game.Game, error)) sweep.Origin {
 	o := sweep.Origin{Find: find}
 	if j.Keep == config.KeepDatasets {
-		o.Stored = func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (game.Source, string, error) {
+		o.Stored = func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (tables.Source, string, error) {
 			if p.Solvers[0].Theorem != "" {
 				return nil, "", nil
 			}
@@ -290,7 +291,7 @@ func Origin(j *config.Job, st *store.Store, find func(name string) (*game.Game, 
 }
 
 // stored is the values of a dataset up to a request, with their digest.
-func stored(ctx context.Context, st *store.Store, g *game.Game, p *game.Product, r game.Request) (game.Source, string, error) {
+func stored(ctx context.Context, st *store.Store, g *game.Game, p *game.Product, r game.Request) (tables.Source, string, error) {
 	ds, err := dataset.Open(st, dataset.Identify(g, p, r.K), p)
 	if err != nil {
 		return nil, "", err
@@ -335,7 +336,7 @@ func (p *Plan) Log(ctx context.Context, st *store.Store, x *SweepTask) (*sweep.L
 }
 
 // Table is the table of a sweep of the plan, by its id; all its rows must be there.
-func (p *Plan) Table(ctx context.Context, st *store.Store, id string) (*game.Table, error) {
+func (p *Plan) Table(ctx context.Context, st *store.Store, id string) (*tables.Table, error) {
 	t := p.Task(Sweep + "/" + id)
 	if t == nil {
 		return nil, fmt.Errorf("there is no sweep %s in this config", id)

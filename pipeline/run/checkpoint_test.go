@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -43,7 +44,7 @@ func (r *sumsRun) next() uint32 {
 	return r.sum
 }
 
-func (r *sumsRun) Next(_ context.Context, heaps uint64, out *game.Table) error {
+func (r *sumsRun) Next(_ context.Context, heaps uint64, out *tables.Table) error {
 	for range heaps {
 		out.Cols[0].U64 = append(out.Cols[0].U64, uint64(r.n))
 		out.Cols[1].U32 = append(out.Cols[1].U32, r.next())
@@ -55,7 +56,7 @@ func (r *sumsRun) Save(w io.Writer) error {
 	return binary.Write(w, binary.LittleEndian, []uint32{r.n, r.sum})
 }
 
-func (s *sums) catchUp(r *sumsRun, prior game.Source) (game.Run, error) {
+func (s *sums) catchUp(r *sumsRun, prior tables.Source) (game.Run, error) {
 	for _, end := prior.Range(); uint64(r.n) < end; {
 		r.next()
 	}
@@ -63,12 +64,12 @@ func (s *sums) catchUp(r *sumsRun, prior game.Source) (game.Run, error) {
 }
 
 // goOn begins after the last row that is there.
-func (s *sums) goOn(ctx context.Context, _ game.Request, prior game.Source) (game.Run, error) {
+func (s *sums) goOn(ctx context.Context, _ game.Request, prior tables.Source) (game.Run, error) {
 	_, end := prior.Range()
 	if end == 0 {
 		return &sumsRun{sums: s}, nil
 	}
-	last, err := game.Nimbers(ctx, prior, end-1, end, "g")
+	last, err := tables.Nimbers(ctx, prior, end-1, end, "g")
 	if err != nil {
 		return nil, err
 	}
@@ -76,13 +77,13 @@ func (s *sums) goOn(ctx context.Context, _ game.Request, prior game.Source) (gam
 }
 
 func (s *sums) product() *game.Product {
-	p := game.SequenceProduct(0, 4, game.Uint32, game.Solver{
+	p := game.SequenceProduct(0, 4, tables.Uint32, game.Solver{
 		Name:  "sums",
 		Steps: func(q game.Request) float64 { return float64(q.N) },
-		Start: func(_ context.Context, _ game.Request, prior game.Source) (game.Run, error) {
+		Start: func(_ context.Context, _ game.Request, prior tables.Source) (game.Run, error) {
 			return s.catchUp(&sumsRun{sums: s}, prior)
 		},
-		Resume: func(_ context.Context, _ game.Request, prior game.Source, state io.Reader) (game.Run, error) {
+		Resume: func(_ context.Context, _ game.Request, prior tables.Source, state io.Reader) (game.Run, error) {
 			var kept [2]uint32
 			if err := binary.Read(state, binary.LittleEndian, &kept); err != nil {
 				return nil, err
@@ -363,7 +364,7 @@ func TestInterruptedCatchingUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	p := s.product()
 	right := p.Solvers[0].Start
-	p.Solvers[0].Start = func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
+	p.Solvers[0].Start = func(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
 		cancel()
 		return right(ctx, q, prior)
 	}

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 )
@@ -29,8 +30,8 @@ func savedRows(t *testing.T, st *store.Store, name, product string, r game.Reque
 		t.Fatal(err)
 	}
 	p := g.Product(product)
-	rows := game.NewTable(p.Schema)
-	err = catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(t *game.Table) error { rows.Append(t); return nil })
+	rows := tables.New(p.Schema)
+	err = catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(t *tables.Table) error { rows.Append(t); return nil })
 	if err != nil {
 		t.Fatal(err)
 	}

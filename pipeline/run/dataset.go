@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -172,9 +173,9 @@ func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 }
 
 // prior is the rows before a heap, as far as the solver reads them.
-func (w *work) prior(heap uint64) (game.Source, error) {
+func (w *work) prior(heap uint64) (tables.Source, error) {
 	if w.solver.Anywhere {
-		return game.Before(w.task.Product.First, heap), nil
+		return tables.Before(w.task.Product.First, heap), nil
 	}
 	return w.ds.SourceBefore(heap)
 }
@@ -211,7 +212,7 @@ func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *checkp
 
 // table is a table without rows. It has the memory for the rows of so many heaps, where their
 // number is known, because a table that grows takes more than twice as much for a moment.
-func (w *work) table(heaps uint64) *game.Table {
+func (w *work) table(heaps uint64) *tables.Table {
 	rows := w.writer.table()
 	if p := w.task.Product; p.VariableWidth == 0 {
 		rows.Grow(int(heaps * p.Width(w.task.Request)))
@@ -223,7 +224,7 @@ func (w *work) table(heaps uint64) *game.Table {
 const blockTime = 200 * time.Millisecond
 
 // compute computes a block and chooses the length of the next. A block is always finished.
-func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows *game.Table) error {
+func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows *tables.Table) error {
 	begun := w.clock()
 	if err := run.Next(context.WithoutCancel(ctx), heaps, rows); err != nil {
 		return fmt.Errorf("computing the heaps %d to %d: %w", n, n+heaps-1, err)
@@ -241,7 +242,7 @@ func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows 
 
 // caughtUp is start, shown as the time in which the solver takes in the known heaps. A run that
 // is to stop by then computes nothing.
-func (w *work) caughtUp(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
+func (w *work) caughtUp(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
 	if first, end := prior.Range(); end > first {
 		w.tracker.CatchUp(w.id, end, true)
 		defer w.tracker.CatchUp(w.id, end, false)
@@ -255,7 +256,7 @@ func (w *work) caughtUp(ctx context.Context, q game.Request, prior game.Source) 
 
 // start prepares the solver's run after the rows of prior, from the values of the
 // sequence or the state that are kept, if it can use them.
-func (w *work) start(ctx context.Context, q game.Request, prior game.Source) (run game.Run, err error) {
+func (w *work) start(ctx context.Context, q game.Request, prior tables.Source) (run game.Run, err error) {
 	switch {
 	case w.solver.From != nil:
 		return w.startFrom(ctx, q, prior)
@@ -279,13 +280,13 @@ func (w *work) start(ctx context.Context, q game.Request, prior game.Source) (ru
 }
 
 // startFrom is start for a solver that makes its rows of the game's sequence.
-func (w *work) startFrom(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
+func (w *work) startFrom(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
 	p := w.task.Game.Product(game.Sequence)
 	ds, err := dataset.Open(w.Store, dataset.Identify(w.task.Game, p, 0), p)
 	if err != nil {
 		return nil, err
 	}
-	sequence := game.Empty(p.First)
+	sequence := tables.Empty(p.First)
 	if ds.Stale() == "" {
 		sequence = ds.Source()
 	}

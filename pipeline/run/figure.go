@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
@@ -88,7 +88,7 @@ func (r *runner) shown(ctx context.Context, d *Drawn, s plan.Slice, p config.Pan
 
 // sweepTable is the table of a sweep, with its record and the description of that.
 type sweepTable struct {
-	*game.Table
+	*tables.Table
 	record plan.SweepRecord
 	source store.File
 }

@@ -13,6 +13,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
@@ -41,7 +42,7 @@ func wrongAt(t *testing.T, name, solver string, heap uint64) *game.Game {
 	return withSolver(t, name, game.Sequence, func(s *game.Solver) {
 		right := s.Start
 		s.Name = solver
-		s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 			run, err := right(ctx, r, prior)
 			_, next := prior.Range()
 			return &wrongRun{run, next, heap}, err
@@ -56,7 +57,7 @@ type wrongRun struct {
 	next, wrong uint64
 }
 
-func (r *wrongRun) Next(ctx context.Context, heaps uint64, rows *game.Table) error {
+func (r *wrongRun) Next(ctx context.Context, heaps uint64, rows *tables.Table) error {
 	before := rows.Rows()
 	err := r.Run.Next(ctx, heaps, rows)
 	if r.next <= r.wrong && r.wrong < r.next+heaps {

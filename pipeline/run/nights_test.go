@@ -18,6 +18,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -339,7 +340,7 @@ func TestNightOfAPanic(t *testing.T) {
 	c := night(t)
 	g := withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
 		right := s.Start
-		s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 			run, err := right(ctx, r, prior)
 			return panicky{run}, err
 		}
@@ -360,7 +361,7 @@ func TestNightOfAPanic(t *testing.T) {
 // panicky is a run with a bug.
 type panicky struct{ game.Run }
 
-func (p panicky) Next(ctx context.Context, heaps uint64, rows *game.Table) error {
+func (p panicky) Next(ctx context.Context, heaps uint64, rows *tables.Table) error {
 	if err := p.Run.Next(ctx, heaps, rows); err != nil {
 		return err
 	}
@@ -380,7 +381,7 @@ func TestNightOfAGreedySolver(t *testing.T) {
 	taken := []byte{}
 	c.Jobs[1].Ruleset = withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
 		right := s.Start
-		s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 			taken = bytes.Repeat([]byte{1}, 400<<20)
 			return right(ctx, r, prior)
 		}

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
@@ -41,25 +42,25 @@ func (v *shared) keep(bytes uint64) { v.computed.Limit(bytes / (100 + plan.Garba
 
 // values is what was read of a product up to a request.
 type values struct {
-	nimbers game.Slice       // of a sequence or a grid
-	rows    *game.Table      // of another product
+	nimbers tables.Slice     // of a sequence or a grid
+	rows    *tables.Table    // of another product
 	dataset *dataset.Dataset // where they come from; nil if they were computed
 }
 
 // Sequence implements [claim.Values].
-func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
 	x, err := v.nimbers(ctx, name, game.Sequence, game.Request{N: to})
 	return x.nimbers, err
 }
 
 // Grid implements [claim.Values]. Only a dataset with the same number of columns serves it.
-func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
 	x, err := v.nimbers(ctx, name, v.computed.Catalogue.Grid(name), game.Request{N: to, K: columns})
 	return x.nimbers, err
 }
 
 // Rows implements [claim.Values].
-func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
 	x, err := v.table(ctx, name, product, to)
 	return x.rows, err
 }
@@ -81,8 +82,8 @@ func (v *claimReader) table(ctx context.Context, name, product string, to uint64
 // nimbers is the nim-values of a sequence or a grid up to the request.
 func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.Request) (values, error) {
 	if p, ds := v.holder(name, product, r); ds != nil {
-		if g, err := game.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value); err == nil {
-			s := game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: g}
+		if g, err := tables.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value); err == nil {
+			s := tables.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: g}
 			return values{nimbers: s, dataset: ds}, nil
 		}
 	}
@@ -124,21 +125,21 @@ type read struct {
 }
 
 // Sequence implements [claim.Values].
-func (v *noted) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+func (v *noted) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
 	r := game.Request{N: to}
 	x, err := v.nimbers(ctx, name, game.Sequence, r)
 	return x.nimbers, v.note(name, game.Sequence, r, x, err)
 }
 
 // Grid implements [claim.Values].
-func (v *noted) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+func (v *noted) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
 	r := game.Request{N: to, K: columns}
 	x, err := v.nimbers(ctx, name, v.computed.Catalogue.Grid(name), r)
 	return x.nimbers, v.note(name, v.computed.Catalogue.Grid(name), r, x, err)
 }
 
 // Rows implements [claim.Values].
-func (v *noted) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+func (v *noted) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
 	if product == claim.SweepTable {
 		t, err := v.sweep(ctx, name)
 		if err != nil {
@@ -207,9 +208,9 @@ func (x *read) digest(ctx context.Context) (string, error) {
 		return sum.Sum(x.request.N), nil
 	}
 	schema := slices.Clone(x.product.Schema)
-	schema[len(schema)-1].Type = game.Uint32 // as the values are here
-	rows := game.NewTable(schema)
-	heaps := max(1, game.AtOnce/x.nimbers.Width)
+	schema[len(schema)-1].Type = tables.Uint32 // as the values are here
+	rows := tables.New(schema)
+	heaps := max(1, tables.AtOnce/x.nimbers.Width)
 	for block := range slices.Chunk(x.nimbers.Values, heaps*x.nimbers.Width) {
 		if ctx.Err() != nil {
 			return "", context.Cause(ctx)
@@ -223,7 +224,7 @@ func (x *read) digest(ctx context.Context) (string, error) {
 }
 
 // fill appends the rows of values that begin with the first column of the first heap.
-func (x *read) fill(rows *game.Table, block []uint32) {
+func (x *read) fill(rows *tables.Table, block []uint32) {
 	width := x.nimbers.Width
 	for i := range block {
 		rows.Cols[0].U64 = append(rows.Cols[0].U64, x.nimbers.First+uint64(i/width))

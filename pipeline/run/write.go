@@ -5,7 +5,7 @@ import (
 	"context"
 	"sync"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 )
 
@@ -13,7 +13,7 @@ import (
 // computed, and as many as there are writers are written.
 type writer struct {
 	pieces chan piece
-	free   chan *game.Table
+	free   chan *tables.Table
 	under  sync.WaitGroup // pieces that aren't written yet
 	part   int            // of the last piece
 
@@ -24,15 +24,15 @@ type writer struct {
 // piece is rows on their way to the disk.
 type piece struct {
 	span dataset.Span
-	rows *game.Table
+	rows *tables.Table
 }
 
 // newWriter begins to write as many pieces at once, by the given means. [writer.close]
 // ends it.
-func newWriter(writers int, s game.Schema, write func(piece) error) *writer {
-	w := &writer{pieces: make(chan piece), free: make(chan *game.Table, 1+writers), part: -1}
+func newWriter(writers int, s tables.Schema, write func(piece) error) *writer {
+	w := &writer{pieces: make(chan piece), free: make(chan *tables.Table, 1+writers), part: -1}
 	for range cap(w.free) {
-		w.free <- game.NewTable(s)
+		w.free <- tables.New(s)
 	}
 	for range writers {
 		go func() {
@@ -63,11 +63,11 @@ func (w *writer) failed() error {
 }
 
 // table is a table without rows to compute into. It waits until there is one.
-func (w *writer) table() *game.Table { return <-w.free }
+func (w *writer) table() *tables.Table { return <-w.free }
 
 // write hands rows over. The error is that of earlier rows. Pieces of one part are written
 // one after another.
-func (w *writer) write(s dataset.Span, rows *game.Table) error {
+func (w *writer) write(s dataset.Span, rows *tables.Table) error {
 	if s.Part == w.part {
 		if err := w.wait(); err != nil {
 			return err

@@ -7,11 +7,11 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 )
 
-var oneColumn = game.Schema{{Name: "n", Type: game.Uint64}}
+var oneColumn = tables.Columns("n uint64")
 
 // recorder writes nothing: it says what is handed to it, and waits until that is released.
 type recorder struct {
@@ -161,7 +161,7 @@ func TestWaitWaits(t *testing.T) {
 func TestTablesAreReused(t *testing.T) {
 	for writers := 1; writers <= 2; writers++ {
 		recording(t, writers, func(w *writer, r *recorder) {
-			seen := map[*game.Table]bool{}
+			seen := map[*tables.Table]bool{}
 			for part := range writers {
 				of(w, part, uint64(part))
 			}

@@ -18,6 +18,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 )
@@ -77,8 +78,8 @@ func fill(t *testing.T, st *store.Store, name, product string, r game.Request) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := game.NewTable(p.Schema)
-	if err := catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(some *game.Table) error { all.Append(some); return nil }); err != nil {
+	all := tables.New(p.Schema)
+	if err := catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(some *tables.Table) error { all.Append(some); return nil }); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.WritePart(t.Context(), dataset.Span{From: p.First, To: r.N + 1}, all, dataset.Provenance{}); err != nil {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 )
@@ -120,7 +121,7 @@ func (v *values) answer(r *http.Request) (*answer, error) {
 		return nil, bad(http.StatusBadRequest, "at most %d heaps at once", max(1, mostValues/x.width))
 	}
 	a.From, a.To = &from, &to
-	a.Values, err = game.Nimbers(r.Context(), x.dataset.Source(), from, to+1, x.product.Value)
+	a.Values, err = tables.Nimbers(r.Context(), x.dataset.Source(), from, to+1, x.product.Value)
 	return a, err
 }
 
@@ -150,7 +151,7 @@ func (v *values) find(name string) (*opened, error) {
 		return nil, bad(http.StatusNotFound, "this program doesn't know the game of that dataset")
 	}
 	at := p.Schema.Index(p.Value)
-	if p.VariableWidth > 0 || at < 0 || p.Schema[at].Type == game.Text {
+	if p.VariableWidth > 0 || at < 0 || p.Schema[at].Type == tables.Text {
 		return nil, bad(http.StatusNotFound, "the rows of that dataset aren't nim-values of heaps")
 	}
 	ds, err := dataset.Open(v.st, id, p)

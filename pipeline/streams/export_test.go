@@ -3,8 +3,8 @@ package streams
 import (
 	"testing"
 
-	"grundy/jobs/game"
 	"grundy/jobs/solve/stream"
+	"grundy/jobs/tables"
 )
 
 // All is what statistics and figures are made of.
@@ -17,4 +17,4 @@ func All(t *testing.T, k *Kept) []*stream.Record {
 }
 
 // Columns is those of the table of statistics.
-func Columns(t *testing.T, k *Kept) game.Schema { return table(All(t, k)).Schema }
+func Columns(t *testing.T, k *Kept) tables.Schema { return table(All(t, k)).Schema }

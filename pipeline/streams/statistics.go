@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"grundy/jobs/game"
 	"grundy/jobs/solve/stream"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 )
 
@@ -53,21 +53,21 @@ func shortened(r *stream.Record) *stream.Record {
 }
 
 // table is the records as a table.
-func table(records []*stream.Record) *game.Table {
+func table(records []*stream.Record) *tables.Table {
 	values := 0
 	for _, r := range records {
 		values = max(values, len(r.Counts))
 	}
-	schema := game.Schema{
-		{Name: "first", Type: game.Uint64},
-		{Name: "last", Type: game.Uint64},
-		{Name: "greatest", Type: game.Uint64},
-		{Name: "heap", Type: game.Uint64},
+	schema := tables.Schema{
+		{Name: "first", Type: tables.Uint64},
+		{Name: "last", Type: tables.Uint64},
+		{Name: "greatest", Type: tables.Uint64},
+		{Name: "heap", Type: tables.Uint64},
 	}
 	for v := range values {
-		schema = append(schema, game.Column{Name: fmt.Sprintf("value_%d", v), Type: game.Uint64})
+		schema = append(schema, tables.Column{Name: fmt.Sprintf("value_%d", v), Type: tables.Uint64})
 	}
-	t := game.NewTable(schema)
+	t := tables.New(schema)
 	for _, r := range records {
 		for i, cell := range []uint64{r.From, r.To - 1, uint64(len(r.Counts) - 1), r.Greatest} {
 			t.Cols[i].U64 = append(t.Cols[i].U64, cell)

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/sparse"
+	"grundy/jobs/tables"
 )
 
 // A Subset is some heaps of a sequence of nim-values.
@@ -41,12 +42,12 @@ func MayHaveRareHeaps(g *game.Game) bool {
 // RareHeaps is the heaps whose values are in the sparse space of the game, which is that of its first
 // heaps. The source has the values of the heaps first ≤ n < end in a column. There is none where they
 // are too few, or show none.
-func RareHeaps(ctx context.Context, g *game.Game, source game.Source, first, end uint64, column string) (s Subset, ok bool, err error) {
+func RareHeaps(ctx context.Context, g *game.Game, source tables.Source, first, end uint64, column string) (s Subset, ok bool, err error) {
 	m, ok := breaking.Streamed(g.Name)
 	if !ok {
 		return s, false, nil
 	}
-	values, err := game.Nimbers(ctx, source, first, min(end, sparse.Detectable), column)
+	values, err := tables.Nimbers(ctx, source, first, min(end, sparse.Detectable), column)
 	if err != nil {
 		return s, false, err
 	}

@@ -5,6 +5,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/subset"
 	"grundy/plots/formula"
 )
@@ -32,7 +33,7 @@ func TestConditions(t *testing.T) {
 		if subset.HasDropOuts(g) {
 			all = append(all, subset.DropOuts())
 		}
-		rare, ok, err := subset.RareHeaps(t.Context(), g, game.Slice{Column: "g", First: first, Width: 1, Values: values}, first, to+1, "g")
+		rare, ok, err := subset.RareHeaps(t.Context(), g, tables.Slice{Column: "g", First: first, Width: 1, Values: values}, first, to+1, "g")
 		if err != nil || ok != (most > 11) || ok && !subset.MayHaveRareHeaps(g) {
 			t.Errorf("%s has a sparse space: %v, error %v", name, ok, err)
 		}

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/jobs/regular"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 )
 
@@ -19,7 +20,7 @@ type Origin struct {
 	// Stored gives the values that a dataset has up to a request, with their digest; nil if
 	// all values are computed. Such values must follow from the definition. A row of them says
 	// the same but for the sparse space, which depends on when a solver looks for one.
-	Stored func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (values game.Source, digest string, err error)
+	Stored func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (values tables.Source, digest string, err error)
 	// Elsewhere says that rows may be of datasets that aren't here, as in an exported folder:
 	// the digests of their values are taken as they are.
 	Elsewhere bool

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // The row of a game that has the values of another one says what the row says that is computed for
@@ -96,7 +97,7 @@ func TestClasses(t *testing.T) {
 		t.Error("a row that names the computed game isn't taken")
 	}
 	stored := solvers
-	stored.Stored = func(context.Context, *game.Game, *game.Product, game.Request) (game.Source, string, error) {
+	stored.Stored = func(context.Context, *game.Game, *game.Product, game.Request) (tables.Source, string, error) {
 		return nil, "", nil
 	}
 	if c := stored.classes(l.names); len(c.of) > 0 || len(c.members) != len(l.names) {

@@ -15,6 +15,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/jobs/regular"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/store"
@@ -314,7 +315,7 @@ func logOf(b Bounds) (l *Log, asked map[string][]uint64) {
 			p.Solvers = slices.Clone(p.Solvers)
 			for j := range p.Solvers {
 				start := p.Solvers[j].Start
-				p.Solvers[j].Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+				p.Solvers[j].Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 					mu.Lock()
 					defer mu.Unlock()
 					asked[name] = append(asked[name], r.N)
@@ -475,11 +476,11 @@ func TestStatistics(t *testing.T) {
 func TestStored(t *testing.T) {
 	over := sweepOf("octal", 1, Bounds{Any: 2000})
 	digest := "one"
-	read := Origin{Find: catalog.Lookup, Stored: func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (game.Source, string, error) {
+	read := Origin{Find: catalog.Lookup, Stored: func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (tables.Source, string, error) {
 		values, err := catalog.Nimbers(ctx, p, p.Evidence(), r)
-		return game.Slice{Column: "g", First: p.First, Width: 1, Values: values}, digest, err
+		return tables.Slice{Column: "g", First: p.First, Width: 1, Values: values}, digest, err
 	}}
-	var tables []*game.Table
+	var tables []*tables.Table
 	st := openStore(t)
 	for _, o := range []Origin{solvers, read} {
 		l, err := Read(t.Context(), st, over, o)

@@ -7,22 +7,22 @@ import (
 	"maps"
 	"slices"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/store"
 )
 
 // columns is the columns of a table behind those of the variables. space is 1 if the values
 // fall into a sparse space.
-var columns = game.Schema{
-	{Name: "game", Type: game.Text}, {Name: "last", Type: game.Uint64},
-	{Name: "verdict", Type: game.Text}, {Name: "kind", Type: game.Text},
-	{Name: "period", Type: game.Uint64}, {Name: "preperiod", Type: game.Uint64}, {Name: "saltus", Type: game.Uint64},
-	{Name: "theorem", Type: game.Text}, {Name: "largest", Type: game.Uint32}, {Name: "largest_at", Type: game.Uint64},
-	{Name: "space", Type: game.Uint8}, {Name: "rares", Type: game.Uint64}, {Name: "last_rare", Type: game.Uint64},
-	{Name: "certificate", Type: game.Text},
-	{Name: "zeros", Type: game.Uint64}, {Name: "distinct_values", Type: game.Uint64}, {Name: "sum_of_values", Type: game.Uint64},
-	{Name: "same_as", Type: game.Text}, {Name: "same_heap", Type: game.Text}, {Name: "same_by", Type: game.Text},
+var columns = tables.Schema{
+	{Name: "game", Type: tables.Text}, {Name: "last", Type: tables.Uint64},
+	{Name: "verdict", Type: tables.Text}, {Name: "kind", Type: tables.Text},
+	{Name: "period", Type: tables.Uint64}, {Name: "preperiod", Type: tables.Uint64}, {Name: "saltus", Type: tables.Uint64},
+	{Name: "theorem", Type: tables.Text}, {Name: "largest", Type: tables.Uint32}, {Name: "largest_at", Type: tables.Uint64},
+	{Name: "space", Type: tables.Uint8}, {Name: "rares", Type: tables.Uint64}, {Name: "last_rare", Type: tables.Uint64},
+	{Name: "certificate", Type: tables.Text},
+	{Name: "zeros", Type: tables.Uint64}, {Name: "distinct_values", Type: tables.Uint64}, {Name: "sum_of_values", Type: tables.Uint64},
+	{Name: "same_as", Type: tables.Text}, {Name: "same_heap", Type: tables.Text}, {Name: "same_by", Type: tables.Text},
 }
 
 // former is the names that columns had when tables were written with unsigned integers. They are
@@ -31,8 +31,8 @@ var former = map[string]string{"last": "to", "distinct_values": "distinct", "sum
 
 // Former is a table of a sweep as it was written with unsigned integers: with the former names, and
 // the column last once more, under this name, behind the certificate.
-func Former(t *game.Table) *game.Table {
-	f := new(game.Table)
+func Former(t *tables.Table) *tables.Table {
+	f := new(tables.Table)
 	for i, c := range t.Schema {
 		share(f, cmp.Or(former[c.Name], c.Name), t, i)
 		if c.Name == "certificate" {
@@ -43,8 +43,8 @@ func Former(t *game.Table) *game.Table {
 }
 
 // named is a table of a sweep, with some columns once more under their former names.
-func named(t *game.Table) *game.Table {
-	all := &game.Table{Schema: slices.Clone(t.Schema), Cols: slices.Clone(t.Cols)}
+func named(t *tables.Table) *tables.Table {
+	all := &tables.Table{Schema: slices.Clone(t.Schema), Cols: slices.Clone(t.Cols)}
 	for i, c := range t.Schema {
 		if name := former[c.Name]; name != "" {
 			share(all, name, t, i)
@@ -54,25 +54,25 @@ func named(t *game.Table) *game.Table {
 }
 
 // share adds the column i of a table to another one, with a name.
-func share(to *game.Table, name string, t *game.Table, i int) {
-	to.Schema = append(to.Schema, game.Column{Name: name, Type: t.Schema[i].Type})
+func share(to *tables.Table, name string, t *tables.Table, i int) {
+	to.Schema = append(to.Schema, tables.Column{Name: name, Type: t.Schema[i].Type})
 	to.Cols = append(to.Cols, t.Cols[i])
 }
 
 // Names is the columns that claims and figures may name: those of the table, and some once more
 // under their former names.
-func (s *Sweep) Names() game.Schema { return named(game.NewTable(s.Schema())).Schema }
+func (s *Sweep) Names() tables.Schema { return named(tables.New(s.Schema())).Schema }
 
 // Schema is the columns of the sweep's table: n, which numbers the rows from 1, a column for
 // each variable, of numbers if all its values are numbers that aren't negative, and what the
 // rows say.
-func (s *Sweep) Schema() game.Schema {
-	schema := game.Schema{{Name: "n", Type: game.Uint64}}
+func (s *Sweep) Schema() tables.Schema {
+	schema := tables.Columns("n uint64")
 	for i, name := range s.Variables {
-		c := game.Column{Name: name, Type: game.Uint64}
+		c := tables.Column{Name: name, Type: tables.Uint64}
 		for _, p := range s.Points {
 			if v := p.Values[i]; !v.IsNumber() || v.Number < 0 {
-				c.Type = game.Text
+				c.Type = tables.Text
 				break
 			}
 		}
@@ -115,9 +115,9 @@ var meanings = map[string]string{
 }
 
 // Table is the sound rows as a table, in the order of the points.
-func (l *Log) Table() *game.Table {
+func (l *Log) Table() *tables.Table {
 	schema := l.Schema()
-	t := game.NewTable(schema)
+	t := tables.New(schema)
 	for i, p := range l.Points {
 		e, there := l.entries[p.Game]
 		if !there {
@@ -132,8 +132,8 @@ func (l *Log) Table() *game.Table {
 	return t
 }
 
-func cell(t game.Type, v matrix.Value) any {
-	if t == game.Uint64 {
+func cell(t tables.Type, v matrix.Value) any {
+	if t == tables.Uint64 {
 		return uint64(v.Number)
 	}
 	return v.Text
@@ -172,7 +172,7 @@ func (l *Log) First(most int) (columns []string, rows [][]string) {
 
 // ReadTable is the table of a sweep whose rows are all there, with the columns [Sweep.Names];
 // otherwise the error says so.
-func ReadTable(ctx context.Context, st *store.Store, s Sweep, o Origin) (*game.Table, error) {
+func ReadTable(ctx context.Context, st *store.Store, s Sweep, o Origin) (*tables.Table, error) {
 	l, err := Read(ctx, st, s, o)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/period"
 	"grundy/jobs/regular"
 	proof "grundy/jobs/regular/check"
+	"grundy/jobs/tables"
 	"grundy/pipeline/plan"
 )
 
@@ -24,7 +25,7 @@ func (c *checker) byFormula(ctx context.Context, x checked, v *Result, by string
 	from, end = max(from, first), min(end, last)
 	begun, n := time.Now(), from
 	for n < end && (c.Full || n == from || time.Since(begun) < formulaTimes*c.Time) {
-		values, err := game.Nimbers(ctx, x.source, n, min(n+closedBlock, end), x.product.Value)
+		values, err := tables.Nimbers(ctx, x.source, n, min(n+closedBlock, end), x.product.Value)
 		if err != nil {
 			return err
 		}
@@ -110,7 +111,7 @@ func (c *checker) proved(ctx context.Context, x checked, v *Result, s *period.Se
 	bound := max(claimed.Bound, s.Product.First)
 	if s.Product.Name == game.Sequence && x.product.Name == game.Sequence && first == x.product.First && bound < end && !c.Full {
 		values := regular.NewValues(first)
-		known, err := game.Nimbers(ctx, x.source, first, bound+1, x.product.Value)
+		known, err := tables.Nimbers(ctx, x.source, first, bound+1, x.product.Value)
 		values.Append(known...)
 		return values, err
 	}

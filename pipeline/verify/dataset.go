@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 )
@@ -196,7 +197,7 @@ type checked struct {
 	game    *game.Game
 	product *game.Product
 	k       uint64
-	source  game.Source
+	source  tables.Source
 	makers  []string // the solvers that computed them
 }
 

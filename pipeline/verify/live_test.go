@@ -12,6 +12,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
@@ -101,12 +102,12 @@ func (f *filler) fill(ctx context.Context, end, piece uint64) error {
 	for n := f.ds.Contiguous(); n < end; n = f.ds.Contiguous() {
 		boundary := f.p.First + ((n-f.p.First)/f.p.Part+1)*f.p.Part
 		s := dataset.Span{Part: int((n - f.p.First) / f.p.Part), From: n, To: min(n+piece, boundary, end)}
-		rows := game.NewTable(f.p.Schema)
+		rows := tables.New(f.p.Schema)
 		for h := s.From; h < s.To; h++ {
 			g := f.values[h-f.p.First]
 			rows.Cols[0].U64 = append(rows.Cols[0].U64, h)
 			switch v := &rows.Cols[1]; v.Type {
-			case game.Uint8:
+			case tables.Uint8:
 				v.U8 = append(v.U8, uint8(g))
 			default:
 				v.U32 = append(v.U32, g)

@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Heaps of memgames near the last one are computed again, rows of grids and fresh
@@ -33,7 +34,7 @@ func TestSampleMemory(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, values := g.Product(game.Sequence), game.Slice{}
+		p, values := g.Product(game.Sequence), tables.Slice{}
 		if c.k > 0 {
 			p = g.Product(game.Grid)
 			values, err = catalog.Solvers{}.Grid(t.Context(), c.game, c.to, c.k)
@@ -66,7 +67,7 @@ func TestSampleMemoryStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := memoryRecomputer(g.Memory, g.Product(game.Sequence), 0, game.Slice{Column: "g", Width: 1, Values: make([]uint32, 2)})
+	a := memoryRecomputer(g.Memory, g.Product(game.Sequence), 0, tables.Slice{Column: "g", Width: 1, Values: make([]uint32, 2)})
 	if done, err := a.inTime(context.Background(), 100_000_000, time.Now().Add(10*time.Millisecond)); done || err != nil {
 		t.Errorf("a heap is done that takes minutes, or %v", err)
 	}

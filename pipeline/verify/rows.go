@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 )
 
@@ -15,7 +16,7 @@ import (
 // slice of heaps, and compares all columns. Each method of the product computes the rows, the simplest
 // first, up to the heap that it reaches in its share of the time. Methods that reach no
 // farther than a simpler one, or that overrun the time, are left out.
-func (v *Result) byRows(ctx context.Context, p *game.Product, k uint64, s game.Source, most time.Duration) error {
+func (v *Result) byRows(ctx context.Context, p *game.Product, k uint64, s tables.Source, most time.Duration) error {
 	v.Rows = true
 	for i := range slices.Backward(p.Solvers) {
 		solver := &p.Solvers[i]
@@ -59,15 +60,15 @@ func share(method, methods int, most time.Duration) float64 {
 
 // compare computes the rows up to the heap to. It returns the number of those that are stored,
 // and what is wrong with them. It calls advance with the last heap that was computed.
-func compare(ctx context.Context, p *game.Product, k uint64, solver *game.Solver, s game.Source, to uint64, advance func(uint64)) (rows int, problem string, err error) {
+func compare(ctx context.Context, p *game.Product, k uint64, solver *game.Solver, s tables.Source, to uint64, advance func(uint64)) (rows int, problem string, err error) {
 	first, _ := s.Range()
-	run, err := solver.Start(ctx, game.Request{N: to, K: k}, game.Empty(p.First))
+	run, err := solver.Start(ctx, game.Request{N: to, K: k}, tables.Empty(p.First))
 	if err != nil {
 		return 0, "", err
 	}
 	for n := p.First; n <= to; n += p.Part {
 		heaps := min(p.Part, to-n+1)
-		found := game.NewTable(p.Schema)
+		found := tables.New(p.Schema)
 		if err := run.Next(ctx, heaps, found); err != nil {
 			return rows, "", err
 		}
@@ -89,7 +90,7 @@ func compare(ctx context.Context, p *game.Product, k uint64, solver *game.Solver
 }
 
 // heapsFrom is the rows of the heaps from the given one on.
-func heapsFrom(heap uint64, rows *game.Table) *game.Table {
+func heapsFrom(heap uint64, rows *tables.Table) *tables.Table {
 	all := rows.Rows()
 	before := sort.Search(all, func(i int) bool { return rows.Cols[0].U64[i] >= heap })
 	kept := *rows
@@ -102,7 +103,7 @@ func heapsFrom(heap uint64, rows *game.Table) *game.Table {
 
 // difference is the first difference between stored rows and those that were found;
 // empty if there is none.
-func difference(stored, found *game.Table, to uint64) string {
+func difference(stored, found *tables.Table, to uint64) string {
 	for i := range min(stored.Rows(), found.Rows()) {
 		if a, b := stored.Row(i), found.Row(i); !slices.Equal(a, b) {
 			return fmt.Sprintf("has the row %v, computing it again gives %v", a, b)
@@ -118,7 +119,7 @@ const mostMemory = 1 << 30 // the largest memory, in bytes, that a method may ne
 
 // within is the largest n of the source for which the solver needs no more than the
 // given steps and mostMemory. It returns false if there is no such n.
-func within(solver *game.Solver, k uint64, s game.Source, steps float64) (to uint64, ok bool) {
+func within(solver *game.Solver, k uint64, s tables.Source, steps float64) (to uint64, ok bool) {
 	first, end := s.Range()
 	heaps := sort.Search(int(end-first), func(i int) bool {
 		r := game.Request{N: first + uint64(i), K: k}

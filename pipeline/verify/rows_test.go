@@ -8,11 +8,12 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // stored is a dataset's rows with the first word of one of them changed.
 type stored struct {
-	*game.Table
+	*tables.Table
 	wrong int
 }
 
@@ -20,11 +21,11 @@ func (s stored) Range() (first, end uint64) {
 	return s.Cols[0].U64[0], s.Cols[0].U64[0] + uint64(s.Rows())
 }
 
-func (s stored) Read(_ context.Context, from, to uint64, column string) (game.Vector, error) {
+func (s stored) Read(_ context.Context, from, to uint64, column string) (tables.Vector, error) {
 	first, _ := s.Range()
 	v := s.Cols[s.Schema.Index(column)].Slice(int(from-first), int(to-first))
-	if v.Type == game.Text && s.wrong >= 0 {
-		changed := game.Vector{Type: game.Text}
+	if v.Type == tables.Text && s.wrong >= 0 {
+		changed := tables.Vector{Type: tables.Text}
 		changed.Append(v)
 		changed.Text[s.wrong] += "?"
 		return changed, nil
@@ -91,13 +92,13 @@ func TestRowsFar(t *testing.T) {
 
 // sparseRows is rows of some of the heaps from 1 to before end.
 type sparseRows struct {
-	*game.Table
+	*tables.Table
 	end uint64
 }
 
 func (s sparseRows) Range() (first, end uint64) { return 1, s.end }
 
-func (s sparseRows) Read(_ context.Context, from, to uint64, column string) (game.Vector, error) {
+func (s sparseRows) Read(_ context.Context, from, to uint64, column string) (tables.Vector, error) {
 	begin, _ := slices.BinarySearch(s.Cols[0].U64, from)
 	end, _ := slices.BinarySearch(s.Cols[0].U64, to)
 	return s.Cols[s.Schema.Index(column)].Slice(begin, end), nil
@@ -106,7 +107,7 @@ func (s sparseRows) Read(_ context.Context, from, to uint64, column string) (gam
 // A method reaches the last heap for which it takes no more than the steps and the memory, and
 // no heap at all if it takes more for the first.
 func TestWithin(t *testing.T) {
-	rows := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}})
+	rows := tables.New(tables.Columns("n uint64"))
 	for n := range uint64(11) {
 		rows.Cols[0].U64 = append(rows.Cols[0].U64, 10+n)
 	}

@@ -14,11 +14,12 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // bySample computes some heaps again from the definition, the largest first. They are
 // drawn from those that the definition reaches in time.
-func (v *Result) bySample(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source, sample Sample) error {
+func (v *Result) bySample(ctx context.Context, g *game.Game, p *game.Product, k uint64, s tables.Source, sample Sample) error {
 	first, end := s.Range()
 	if end == first {
 		return nil
@@ -62,7 +63,7 @@ type recomputer struct {
 }
 
 // newRecomputer returns the recomputer of a dataset.
-func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source) (*recomputer, error) {
+func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64, s tables.Source) (*recomputer, error) {
 	first, end := s.Range()
 	if g.Memory != nil {
 		return memoryRecomputer(g.Memory, p, k, s), nil
@@ -71,7 +72,7 @@ func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64,
 	if h := g.Heaps; h.LiteralTo > 0 && h.OptionValues == nil && h.Powerset == nil {
 		r.limit = h.LiteralTo
 	}
-	values, err := game.Nimbers(ctx, s, first, min(end, first+r.limit), p.Value)
+	values, err := tables.Nimbers(ctx, s, first, min(end, first+r.limit), p.Value)
 	r.stored = func(_ context.Context, n uint64) ([]uint32, error) { return values[n-first:][:1], nil }
 	r.compute = r.heap(g.Heaps, values)
 	return r, err
@@ -159,11 +160,11 @@ const fromNothing = 150
 
 // memoryRecomputer computes the heaps of a memgame again. A dataset stores smaller heaps but not the options of a pile: those
 // of n_k are among the cells (n−i)_i of one diagonal, which a solver computes.
-func memoryRecomputer(m *game.Memory, p *game.Product, k uint64, s game.Source) *recomputer {
+func memoryRecomputer(m *game.Memory, p *game.Product, k uint64, s tables.Source) *recomputer {
 	first, end := s.Range()
 	r := &recomputer{first: first, limit: maxHeaps, share: 3}
 	r.stored = func(ctx context.Context, n uint64) ([]uint32, error) {
-		return game.Nimbers(ctx, s, n, n+1, p.Value)
+		return tables.Nimbers(ctx, s, n, n+1, p.Value)
 	}
 	if m.Diagonal == nil || p.Name == game.Grid && !remembersLast(m) {
 		request := game.Request{N: min(end, first+fromNothing) - 1, K: k}

@@ -15,6 +15,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
@@ -191,7 +192,7 @@ func (c *checker) table(name string, log *sweep.Log, v *Result) error {
 
 // tableOf says whether a file is the one with the rows, or the one that was made of them when
 // integers were unsigned, with the columns of former.
-func tableOf(f store.File, rows, former *game.Table) (bool, error) {
+func tableOf(f store.File, rows, former *tables.Table) (bool, error) {
 	now, err := dataset.TableDigest(rows, dataset.Encoding)
 	if err != nil || f.SHA256 == now {
 		return err == nil, err

@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
@@ -293,7 +294,7 @@ func (c *checker) verdicts(t index.Table) (Result, error) {
 }
 
 // same compares a Parquet file with the rows that it has to have.
-func (c *checker) same(v *Result, file string, rows *game.Table) error {
+func (c *checker) same(v *Result, file string, rows *tables.Table) error {
 	there, err := c.st.Describe(file)
 	if err != nil {
 		v.wrong("", "%s isn't the table of what the index says", file)

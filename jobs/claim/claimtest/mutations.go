@@ -11,6 +11,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Options says what [Mutations] can't find out by itself.
@@ -39,7 +40,7 @@ type Options struct {
 // evidence. Such a claim must also be true of some other values, so that it isn't
 // doomed to fail: see repair.
 func Mutations(t *testing.T, claims []claim.Claim, values claim.Values, o Options) {
-	known := known{map[read]game.Slice{}, map[read]*game.Table{}}
+	known := known{map[read]tables.Slice{}, map[read]*tables.Table{}}
 	ids := map[string]bool{}
 	for _, c := range claims {
 		if ids[c.ID] {
@@ -158,19 +159,19 @@ func changes(reads []read, known known) []change {
 
 // rowChanges lists single changes of rows: of a word to another of its column,
 // to none and to 0, and of a number to one more and a great one.
-func rowChanges(r read, t *game.Table) []change {
+func rowChanges(r read, t *tables.Table) []change {
 	var out []change
 	for column := 1; column < len(t.Cols); column++ {
 		v := &t.Cols[column]
 		for _, i := range places(t.Rows()) {
 			switch v.Type {
-			case game.Text:
+			case tables.Text:
 				for _, word := range []string{v.Text[0], v.Text[t.Rows()/2], v.Text[t.Rows()-1], "", "0"} {
 					if word != v.Text[i] {
 						out = append(out, change{read: r, index: i, column: column, word: word})
 					}
 				}
-			case game.Uint32:
+			case tables.Uint32:
 				for _, value := range []uint32{v.U32[i] + 1, 1 << 20} {
 					out = append(out, change{read: r, index: i, column: column, value: value})
 				}
@@ -250,8 +251,8 @@ type recorder struct {
 
 // known is what was computed once.
 type known struct {
-	values map[read]game.Slice
-	rows   map[read]*game.Table
+	values map[read]tables.Slice
+	rows   map[read]*tables.Table
 }
 
 // change puts a value, or a word into a column of rows, at an index.
@@ -263,22 +264,22 @@ type change struct {
 	word   string
 }
 
-func (r *recorder) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
-	return r.give(read{name, game.Sequence, game.Request{N: to}}, func() (game.Slice, error) {
+func (r *recorder) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
+	return r.give(read{name, game.Sequence, game.Request{N: to}}, func() (tables.Slice, error) {
 		return r.source.Sequence(ctx, name, to)
 	})
 }
 
-func (r *recorder) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	return r.give(read{name, game.Grid, game.Request{N: to, K: columns}}, func() (game.Slice, error) {
+func (r *recorder) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
+	return r.give(read{name, game.Grid, game.Request{N: to, K: columns}}, func() (tables.Slice, error) {
 		return r.source.Grid(ctx, name, to, columns)
 	})
 }
 
 // Rows implements [claim.Values].
-func (r *recorder) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+func (r *recorder) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
 	what := read{name, product, game.Request{N: to}}
-	t, err := once(r, r.known.rows, what, func() (*game.Table, error) {
+	t, err := once(r, r.known.rows, what, func() (*tables.Table, error) {
 		return r.source.Rows(ctx, name, product, to)
 	})
 	if err != nil {
@@ -298,10 +299,10 @@ func (c change) of(what read) bool {
 }
 
 // apply is the rows with the change.
-func (c change) apply(t *game.Table) *game.Table {
-	out := game.NewTable(t.Schema)
+func (c change) apply(t *tables.Table) *tables.Table {
+	out := tables.New(t.Schema)
 	out.Append(t)
-	if v := &out.Cols[c.column]; v.Type == game.Text {
+	if v := &out.Cols[c.column]; v.Type == tables.Text {
 		v.Text[c.index] = c.word
 	} else {
 		v.U32[c.index] = c.value
@@ -325,7 +326,7 @@ func once[T any](r *recorder, known map[read]T, what read, compute func() (T, er
 	return product, nil
 }
 
-func (r *recorder) give(what read, compute func() (game.Slice, error)) (game.Slice, error) {
+func (r *recorder) give(what read, compute func() (tables.Slice, error)) (tables.Slice, error) {
 	s, err := once(r, r.known.values, what, compute)
 	if err != nil {
 		return s, err

@@ -9,21 +9,22 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // ramp is a source in which the heap n of any game has the value n.
 type ramp struct{}
 
-func (ramp) Sequence(_ context.Context, _ string, to uint64) (game.Slice, error) {
-	s := game.Slice{Column: "g", Width: 1}
+func (ramp) Sequence(_ context.Context, _ string, to uint64) (tables.Slice, error) {
+	s := tables.Slice{Column: "g", Width: 1}
 	for n := range to + 1 {
 		s.Values = append(s.Values, uint32(n))
 	}
 	return s, nil
 }
 
-func (ramp) Rows(_ context.Context, _, _ string, to uint64) (*game.Table, error) {
-	t := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "kind", Type: game.Text}, {Name: "g", Type: game.Uint32}})
+func (ramp) Rows(_ context.Context, _, _ string, to uint64) (*tables.Table, error) {
+	t := tables.New(tables.Columns("n uint64", "kind text", "g uint32"))
 	for n := range to + 1 {
 		t.Cols[0].U64 = append(t.Cols[0].U64, n)
 		t.Cols[1].Text = append(t.Cols[1].Text, "finite")
@@ -32,7 +33,7 @@ func (ramp) Rows(_ context.Context, _, _ string, to uint64) (*game.Table, error)
 	return t, nil
 }
 
-func (r ramp) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+func (r ramp) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
 	s, err := r.Sequence(ctx, name, to*columns)
 	s.Width = int(columns)
 	return s, err
@@ -63,7 +64,7 @@ func TestCheck(t *testing.T) {
 	}
 	misprinted := claim.List(statement("misprinted"), "nim", 0, []uint32{0, 1, 7, 3})
 	wrong := claim.Every(statement("wrong"), "nim", 3, claim.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g) == n%9, fmt.Sprint(n % 9) })
-	doomed := claim.OnSequence(statement("doomed"), "nim", func(s game.Slice, bound uint64) claim.Finding {
+	doomed := claim.OnSequence(statement("doomed"), "nim", func(s tables.Slice, bound uint64) claim.Finding {
 		return claim.Found(claim.Misprint, bound, "it begins with %v", s.Values[:3])
 	})
 	unbounded := every
@@ -78,7 +79,7 @@ func TestCheck(t *testing.T) {
 		{silent, "needs don't say"},
 		{unbounded, "missing"},
 	} {
-		err := check(context.Background(), c.claim, &recorder{source: ramp{}, known: known{map[read]game.Slice{}, map[read]*game.Table{}}}, Options{})
+		err := check(context.Background(), c.claim, &recorder{source: ramp{}, known: known{map[read]tables.Slice{}, map[read]*tables.Table{}}}, Options{})
 		if c.wrong == "" && err != nil || c.wrong != "" && (err == nil || !strings.Contains(err.Error(), c.wrong)) {
 			t.Errorf("%s: %v, want %q", c.claim.ID, err, c.wrong)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // Sequence tests the solvers of the game's sequence, and its closed form, against the values
@@ -59,7 +60,7 @@ func closed(t *testing.T, g *game.Game, first uint64, want []uint32) {
 // computes the others in blocks of heaps.
 func solves(t *testing.T, p *game.Product, s *game.Solver, want []uint32, known, block int) {
 	t.Helper()
-	prior := game.Slice{Column: p.Value, First: p.First, Width: 1, Values: want[:known]}
+	prior := tables.Slice{Column: p.Value, First: p.First, Width: 1, Values: want[:known]}
 	last := p.First + uint64(len(want)) - 1
 	got, err := rows(t.Context(), p, s, game.Request{N: last}, prior, uint64(block))
 	if err != nil {
@@ -71,7 +72,7 @@ func solves(t *testing.T, p *game.Product, s *game.Solver, want []uint32, known,
 // rows runs the solver after the rows of prior, to the end of the request, in
 // blocks of heaps, and gives the values of the rows. The error says which rows
 // aren't those that were asked for.
-func rows(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, prior game.Source, block uint64) ([]uint32, error) {
+func rows(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, prior tables.Source, block uint64) ([]uint32, error) {
 	run, err := s.Start(ctx, r, prior)
 	if err != nil {
 		return nil, err
@@ -80,7 +81,7 @@ func rows(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, 
 		return nil, fmt.Errorf("the solver says Compact: %v, its run %v", s.Compact, compact)
 	}
 	_, first := prior.Range()
-	table, width := game.NewTable(p.Schema), p.Width(r)
+	table, width := tables.New(p.Schema), p.Width(r)
 	for n := first; n <= r.N; {
 		heaps := min(block, r.N+1-n)
 		if err := run.Next(ctx, heaps, table); err != nil {
@@ -135,7 +136,7 @@ func Grids(t *testing.T, g *game.Game, last uint64) {
 		want := reference.Grid(g.Memory, last, columns)
 		for _, s := range p.Solvers {
 			for _, cut := range []uint64{0, 1, last / 2} {
-				prior := game.Slice{Column: "g", First: 1, Width: int(columns), Values: want[:cut*columns]}
+				prior := tables.Slice{Column: "g", First: 1, Width: int(columns), Values: want[:cut*columns]}
 				got, err := rows(t.Context(), p, &s, game.Request{N: last, K: columns}, prior, 13)
 				if err == nil {
 					err = differ(1+cut, columns, got, want[cut*columns:])

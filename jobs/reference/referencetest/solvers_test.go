@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // faulty is a run that gives the value 0 for every heap and appends more rows to
@@ -16,7 +17,7 @@ type faulty struct {
 	more int
 }
 
-func (f *faulty) Next(ctx context.Context, heaps uint64, out *game.Table) error {
+func (f *faulty) Next(ctx context.Context, heaps uint64, out *tables.Table) error {
 	if f.N+heaps > f.last {
 		heaps = uint64(max(0, int(heaps)+f.more))
 	}
@@ -27,14 +28,14 @@ func (f *faulty) Next(ctx context.Context, heaps uint64, out *game.Table) error 
 // block and in the only one.
 func TestRowsAreCounted(t *testing.T) {
 	const last = 20
-	p := game.SequenceProduct(1, 1<<12, game.Uint32)
+	p := game.SequenceProduct(1, 1<<12, tables.Uint32)
 	for more, want := range map[int]string{0: "", -1: "rows from the heap", 1: "rows from the heap", -100: "rows from the heap"} {
 		for _, block := range []uint64{1, 7, 20} {
-			s := game.Solver{Start: func(_ context.Context, r game.Request, prior game.Source) (game.Run, error) {
+			s := game.Solver{Start: func(_ context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 				_, end := prior.Range()
 				return &faulty{game.Dense{N: end, Fill: func(context.Context, []uint32) error { return nil }}, r.N, more}, nil
 			}}
-			got, err := rows(t.Context(), &p, &s, game.Request{N: last}, game.Empty(1), block)
+			got, err := rows(t.Context(), &p, &s, game.Request{N: last}, tables.Empty(1), block)
 			if want == "" {
 				if err != nil || len(got) != last {
 					t.Errorf("blocks of %d: %v, %v", block, got, err)

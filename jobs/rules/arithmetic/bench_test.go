@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/rules/arithmetic"
+	"grundy/jobs/tables"
 )
 
 // BenchmarkSolvers times the first million heaps of every game by its best
@@ -20,11 +21,11 @@ func BenchmarkSolvers(b *testing.B) {
 			}
 			b.Run(g.Name+"/"+s.Name, func(b *testing.B) {
 				for b.Loop() {
-					run, err := s.Start(context.Background(), game.Request{N: last}, game.Empty(p.First))
+					run, err := s.Start(context.Background(), game.Request{N: last}, tables.Empty(p.First))
 					if err != nil {
 						b.Fatal(err)
 					}
-					if err := run.Next(context.Background(), last, game.NewTable(p.Schema)); err != nil {
+					if err := run.Next(context.Background(), last, tables.New(p.Schema)); err != nil {
 						b.Fatal(err)
 					}
 				}

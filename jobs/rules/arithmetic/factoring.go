@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/solve/factoring"
+	"grundy/jobs/tables"
 )
 
 // Section 5: a player moves to the sum of the factors of n, or of n less each factor.
@@ -122,7 +123,7 @@ func (r factoringRule) game(g game.Game, better ...game.Solver) *game.Game {
 	trial := func(n uint64) float64 { return 12 * math.Pow(float64(n), 1.5) }
 	g.Paper, g.Section, g.Version, g.Heaps = paper.Arithmetic, "5", 1, h
 	g.Products = []game.Product{
-		game.SequenceProduct(first, partFast, game.Uint32, append(better, walks, reference.Solver(h, "n^1.5 steps", trial))...),
+		game.SequenceProduct(first, partFast, tables.Uint32, append(better, walks, reference.Solver(h, "n^1.5 steps", trial))...),
 	}
 	return &g
 }

@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/solve/divisors"
+	"grundy/jobs/tables"
 )
 
 // Section 8: a player moves to the sum of numbers in place of their number.
@@ -52,7 +53,7 @@ func primeSumGame() *game.Game {
 		Convention: "The paper names the game and doesn't define it. Only prime divisors below n count, as only proper divisors do in its sum variation of MTAU: " +
 			"otherwise each prime would move to itself, and every heap above 1 be drawn.",
 		Heaps: h,
-		Products: []game.Product{game.SequenceProduct(1, partFast, game.Uint8,
+		Products: []game.Product{game.SequenceProduct(1, partFast, tables.Uint8,
 			divisors.Counting(sumOfPrimes), reference.Solver(h, "n² steps", func(n uint64) float64 { return 5 * float64(n) * float64(n) / 2 }))},
 	}
 }

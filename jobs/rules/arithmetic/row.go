@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/reference"
 	"grundy/jobs/solve/divisors"
 	nontotatives "grundy/jobs/solve/nontotative"
+	"grundy/jobs/tables"
 )
 
 // Family is the catalogue's rows of the games of arithmetic functions, in the order of the paper.
@@ -101,9 +102,9 @@ func (r row) product(h *game.Heaps) game.Product {
 		}
 		return game.ExponentProduct(r.first, part, solvers...)
 	case single:
-		return game.SequenceProduct(r.first, part, game.Uint32, solvers...)
+		return game.SequenceProduct(r.first, part, tables.Uint32, solvers...)
 	default:
-		return game.SequenceProduct(r.first, part, game.Uint8, solvers...)
+		return game.SequenceProduct(r.first, part, tables.Uint8, solvers...)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/rules/board/graph"
 	"grundy/jobs/rules/board/grid"
 	"grundy/jobs/solve/search"
+	"grundy/jobs/tables"
 )
 
 // defined is the value by the plain memoized definition.
@@ -283,7 +284,7 @@ func TestProducts(t *testing.T) {
 					}
 				}
 				for _, s := range p.Solvers {
-					if _, err := s.Start(ctx, game.Request{N: 1 << 20}, game.Empty(1)); err == nil {
+					if _, err := s.Start(ctx, game.Request{N: 1 << 20}, tables.Empty(1)); err == nil {
 						t.Errorf("%s begins a list without end", s.Name)
 					}
 				}
@@ -293,13 +294,13 @@ func TestProducts(t *testing.T) {
 }
 
 // rows are the rows from, …, to by one of the product's solvers.
-func rows(ctx context.Context, p game.Product, solver int, from, to uint64) (*game.Table, error) {
-	prior := game.Slice{Column: "g", First: 1, Width: 1, Values: make([]uint32, from-1)}
+func rows(ctx context.Context, p game.Product, solver int, from, to uint64) (*tables.Table, error) {
+	prior := tables.Slice{Column: "g", First: 1, Width: 1, Values: make([]uint32, from-1)}
 	run, err := p.Solvers[solver].Start(ctx, game.Request{N: to}, prior)
 	if err != nil {
 		return nil, err
 	}
-	table := game.NewTable(p.Schema)
+	table := tables.New(p.Schema)
 	err = run.Next(ctx, to+1-from, table)
 	table.Rows()
 	return table, err

@@ -11,6 +11,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/rules/board/graph"
+	"grundy/jobs/tables"
 )
 
 // entry is a row of a list of positions.
@@ -37,7 +38,7 @@ func listProduct[P place](name, meaning string, r *ruleset[P], defined uint64, a
 	l := &list[P]{r, sync.OnceValue(all), defined}
 	return game.Product{
 		Name: name, Value: "g", First: 1, Part: 1 << 12,
-		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "position", Type: game.Text}, {Name: "g", Type: game.Uint32}},
+		Schema: tables.Columns("n uint64", "position text", "g uint32"),
 		Meanings: map[string]string{
 			"n": "the number of the position in the list, from 1 on", "position": meaning,
 			"g": "the nim-value of the position",
@@ -54,7 +55,7 @@ func factorProduct(last int) game.Product {
 		}
 		return all
 	}}
-	return game.SequenceProduct(1, 1<<12, game.Uint32, l.solvers()...)
+	return game.SequenceProduct(1, 1<<12, tables.Uint32, l.solvers()...)
 }
 
 // solvers are the search and, for the first rows, the plain definition.
@@ -80,13 +81,13 @@ func (l *list[P]) solvers() []game.Solver {
 
 // solver completes a solver that goes as far as row last.
 func (l *list[P]) solver(last func() uint64, begin func() value[P], solver game.Solver) game.Solver {
-	solver.Start = func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
+	solver.Start = func(_ context.Context, q game.Request, prior tables.Source) (game.Run, error) {
 		if end := last(); q.N > end {
 			return nil, fmt.Errorf("there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, l.all()[end-1].at, end, q.N)
 		}
 		_, end := prior.Range()
 		value := begin()
-		return &game.RowByRow{N: end, Add: func(ctx context.Context, n uint64, out *game.Table) error {
+		return &game.RowByRow{N: end, Add: func(ctx context.Context, n uint64, out *tables.Table) error {
 			e, last := l.all()[n-1], len(out.Cols)-1
 			g, err := value(ctx, e.at)
 			if err != nil {

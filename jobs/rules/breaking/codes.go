@@ -22,7 +22,7 @@ type Code []uint64
 var namedCodes = []struct {
 	code        Code
 	name, title string
-	paper       game.Paper
+	paper       paper.Paper
 	section     string
 	aliases     []string
 }{

@@ -30,7 +30,7 @@ func Options(s *Set) game.Definition[uint64] {
 
 // optionValues is the second rung of the reference: the union of S_{c+1}(n) over c in C, where
 // S_k(n) is the set of nim-sums of k parts of n. A heap takes about n²·log c unions of sets.
-func optionValues(s *Set) game.OptionValues {
+func optionValues(s *Set) func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		sums := reference.NewPartSums(g)
 		for c := range s.upTo(n - 1) {

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/regular"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/onetwo"
+	"grundy/jobs/tables"
 )
 
 // Cuts is the rows of the partition games.
@@ -55,9 +56,9 @@ func newGame(s *Set) *game.Game {
 		Heaps: h, Periods: s.cutting(),
 		Theorems: game.Theorems(cmp.Or(Proposition(s), TableForm(s)), s.standard()),
 	}
-	column, part := game.Uint32, uint64(1)<<12
+	column, part := tables.Uint32, uint64(1)<<12
 	if s.onlyOddWithOne() {
-		column = game.Uint8
+		column = tables.Uint8
 	}
 	if s.isOneTwo() {
 		part = 1 << 20
@@ -102,14 +103,14 @@ var aboutOneTwo = []string{"cut/op5", "cut/op6", "cut/thm2/1,2", "cut/prop17/0.7
 func dropOuts(sequence ...game.Solver) game.Product {
 	p := game.Product{
 		Name: "drop-outs", Revision: 1, Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1, Rare: true,
-		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
+		Schema: tables.Columns("n uint64", "g uint32"),
 		Meanings: map[string]string{
 			"n": "a drop-out: a heap whose nim-value isn't the one that theorem O1 of docs/PROOFS.md gives to its residue modulo 8",
 			"g": "the nim-value of the heap n, with 2g < n − 4 but for n = 5",
 		},
 	}
 	memory := func(game.Request) uint64 { return 1 << 20 }
-	row := func(n uint64, g uint32, out *game.Table) {
+	row := func(n uint64, g uint32, out *tables.Table) {
 		if out != nil && dropouts.Is(n, g) {
 			out.Cols[0].U64 = append(out.Cols[0].U64, n)
 			out.Cols[1].U32 = append(out.Cols[1].U32, g)

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // The values of every set within {1, …, 9} are those of its standard set, by the solver that assumes
@@ -66,11 +67,11 @@ func sameAsStandard(t rapid.TB, s *Set, to uint64, standard map[string][]uint32)
 func byBitsets(t rapid.TB, s *Set, to uint64) []uint32 {
 	t.Helper()
 	solver := bitsets(s)
-	run, err := solver.Start(context.Background(), game.Request{N: to}, game.Empty(1))
+	run, err := solver.Start(context.Background(), game.Request{N: to}, tables.Empty(1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}})
+	table := tables.New(tables.Columns("n uint64", "g uint32"))
 	if err := run.Next(context.Background(), to, table); err != nil {
 		t.Fatal(err)
 	}

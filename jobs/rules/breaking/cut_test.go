@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/reference"
 	"grundy/jobs/reference/referencetest"
 	"grundy/jobs/rules/breaking"
+	"grundy/jobs/tables"
 )
 
 func TestCutFamily(t *testing.T) {
@@ -33,11 +34,11 @@ func parse(t rapid.TB, set string) *game.Game {
 // definition.
 func cutValues(t rapid.TB, set string, to uint64) []uint32 {
 	t.Helper()
-	return solved(t, parse(t, set).Product(game.Sequence).Evidence(), game.Empty(1), to)
+	return solved(t, parse(t, set).Product(game.Sequence).Evidence(), tables.Empty(1), to)
 }
 
 // solved is the values after those of prior by a solver, up to the heap to.
-func solved(t rapid.TB, s *game.Solver, prior game.Source, to uint64) []uint32 {
+func solved(t rapid.TB, s *game.Solver, prior tables.Source, to uint64) []uint32 {
 	t.Helper()
 	ctx := context.Background()
 	run, err := s.Start(ctx, game.Request{N: to}, prior)
@@ -45,7 +46,7 @@ func solved(t rapid.TB, s *game.Solver, prior game.Source, to uint64) []uint32 {
 		t.Fatal(err)
 	}
 	_, end := prior.Range()
-	table := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}})
+	table := tables.New(tables.Columns("n uint64", "g uint32"))
 	if err := run.Next(ctx, to+1-end, table); err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +85,7 @@ func TestCutLadder(t *testing.T) {
 		}
 		far := cutValues(t, set, 400)
 		had := rapid.Uint64Range(0, 399).Draw(t, "had")
-		prior := game.Slice{Column: "g", First: 1, Width: 1, Values: far[:had]}
+		prior := tables.Slice{Column: "g", First: 1, Width: 1, Values: far[:had]}
 		for i, v := range solved(t, &g.Product(game.Sequence).Solvers[0], prior, 400) {
 			if n := had + uint64(i); far[n] != v {
 				t.Fatalf("cut:%s, heap %d, going on at %d: %d, want %d", set, n+1, had+1, v, far[n])
@@ -169,8 +170,8 @@ type farSource struct{ last uint64 }
 
 func (s farSource) Range() (uint64, uint64) { return 1, s.last + 1 }
 
-func (s farSource) Read(context.Context, uint64, uint64, string) (game.Vector, error) {
-	return game.Vector{}, errors.New("no values")
+func (s farSource) Read(context.Context, uint64, uint64, string) (tables.Vector, error) {
+	return tables.Vector{}, errors.New("no values")
 }
 
 // A set that a theorem solves, or whose period one proves, is no dearer at a
@@ -190,7 +191,7 @@ func TestFarIsCheap(t *testing.T) {
 	want := map[string]uint32{"odd": 1, "2+": far/2 - 1, "1,2,3+": far - 1, "1,4": far / 24 * 8, "1,2,4": far / 12 * 8}
 	first := map[string]uint32{"1,4": 2, "1,2,4": 3} // of the heaps 16 and 4, which stand where 1000000 does
 	for set, g := range want {
-		got := solved(t, &parse(t, set).Product(game.Sequence).Solvers[0], game.Empty(1), far)
+		got := solved(t, &parse(t, set).Product(game.Sequence).Solvers[0], tables.Empty(1), far)
 		if v := got[far-1]; v != g+first[set] {
 			t.Errorf("cut:%s: G(%d) = %d, want %d", set, far, v, g+first[set])
 		}
@@ -199,7 +200,7 @@ func TestFarIsCheap(t *testing.T) {
 
 // A column of bytes serves the games whose values proposition 3 bounds.
 func TestColumns(t *testing.T) {
-	for set, want := range map[string]game.Type{"1,5": game.Uint8, "odd": game.Uint8, "3,5": game.Uint32, "1,2": game.Uint32} {
+	for set, want := range map[string]tables.Type{"1,5": tables.Uint8, "odd": tables.Uint8, "3,5": tables.Uint32, "1,2": tables.Uint32} {
 		if got := parse(t, set).Product(game.Sequence).Schema[1].Type; got != want {
 			t.Errorf("cut:%s has a column of %s", set, got)
 		}

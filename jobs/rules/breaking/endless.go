@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // Endless is a take-and-break code whose digits repeat for ever, as 4.(3) = 4.333…, which is
@@ -91,7 +92,7 @@ func (e Endless) Game() *game.Game {
 	if e.most() > 2 {
 		part = cubicPart
 	}
-	g.Products = []game.Product{game.SequenceProduct(0, part, game.Uint32, game.Bounded(1<<31, e.bySums()), definition(h, "n³·log j unions of sets", 20, 2))}
+	g.Products = []game.Product{game.SequenceProduct(0, part, tables.Uint32, game.Bounded(1<<31, e.bySums()), definition(h, "n³·log j unions of sets", 20, 2))}
 	return g
 }
 

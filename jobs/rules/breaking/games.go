@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
 	"grundy/jobs/solve/removal"
+	"grundy/jobs/tables"
 )
 
 // Family is the catalogue's rows for the taking and breaking games.
@@ -131,7 +132,7 @@ func (r *Removals) Game() *game.Game {
 	if r.infinite() == nil {
 		solvers = slices.Insert(solvers, 0, game.Bounded(solvers[0].MaxHeap, regular.Repeated(g, solvers[0])))
 	}
-	g.Products = []game.Product{game.SequenceProduct(r.Sink, linearPart, game.Uint32, solvers...)}
+	g.Products = []game.Product{game.SequenceProduct(r.Sink, linearPart, tables.Uint32, solvers...)}
 	if r.Sink > 0 {
 		g.Title += fmt.Sprintf(" with sink %d", r.Sink)
 		g.Convention = "The sink is the first heap and terminal: no move goes below it."
@@ -184,6 +185,6 @@ func (c Code) Game() *game.Game {
 		}
 		solvers = append([]game.Solver{repeated}, solvers...)
 	}
-	g.Products = []game.Product{game.SequenceProduct(0, part, game.Uint32, solvers...)}
+	g.Products = []game.Product{game.SequenceProduct(0, part, tables.Uint32, solvers...)}
 	return g
 }

@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/paper"
 	"grundy/jobs/regular"
 	"grundy/jobs/solve/sparse"
+	"grundy/jobs/tables"
 )
 
 // grundysGame is P. M. Grundy's: split a heap into two of different sizes,
@@ -39,7 +40,7 @@ func splittingRow(name, title, rules string, options game.Definition[uint64], m 
 	return &game.Game{
 		Name: name, Title: title, Paper: paper.Partition, Section: "1", Version: 1, Rules: rules, Heaps: h,
 		Periods: regular.Repeating{Theorem: t, Parts: 2, Least: 1},
-		Products: []game.Product{game.SequenceProduct(0, quadraticPart, game.Uint32,
+		Products: []game.Product{game.SequenceProduct(0, quadraticPart, tables.Uint32,
 			sparse.Solver(m), sparse.Pairs(m), definition(h, "n²/4 steps", 10, 1))},
 	}
 }

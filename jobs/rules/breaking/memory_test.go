@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // A solver keeps to the memory that it declares, and where that is much it is no more
@@ -51,14 +52,14 @@ func peak(t *testing.T, s game.Solver, r game.Request) uint64 {
 			}
 		}
 	}()
-	run, err := s.Start(t.Context(), r, game.Empty(0))
+	run, err := s.Start(t.Context(), r, tables.Empty(0))
 	if err != nil {
 		t.Fatal(err)
 	}
 	const heaps = 1 << 16
-	schema := game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}}
+	schema := tables.Columns("n uint64", "g uint32")
 	for n := uint64(0); n <= r.N; n += heaps {
-		if err := run.Next(t.Context(), min(heaps, r.N+1-n), game.NewTable(schema)); err != nil {
+		if err := run.Next(t.Context(), min(heaps, r.N+1-n), tables.New(schema)); err != nil {
 			t.Fatal(err)
 		}
 	}

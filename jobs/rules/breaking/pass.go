@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
+	"grundy/jobs/tables"
 )
 
 // passSuffix is what the code of an octal game with a pass ends with.
@@ -69,7 +70,7 @@ func keeping(option []uint64, i int) []uint64 {
 
 // addValues is the definition by nim-values. The values of heaps without a pass come from the
 // definition of the code, as far as they are wanted.
-func (g Passing) addValues() game.OptionValues {
+func (g Passing) addValues() func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	var lock sync.Mutex
 	var plain []uint32
 	return func(n uint64, value func(uint64) uint32, seen *nim.Set) {
@@ -114,7 +115,7 @@ func (g Passing) Game() *game.Game {
 		Rules:      g.Code.rules() + " The heap has one pass: once, a player may leave it as it is, unless it is empty. Where heaps are left, the player says which of them keeps the pass.",
 		Convention: "A heap Hn has n tokens and no pass. What becomes of the pass when a heap is split, and that it is lost with the last token, is our reading.",
 		Heaps:      h,
-		Products: []game.Product{game.SequenceProduct(0, quadraticPart, game.Uint32,
+		Products: []game.Product{game.SequenceProduct(0, quadraticPart, tables.Uint32,
 			game.Bounded(1<<30, g.pairs()), definition(h, "n²/2 steps", 20, 1))},
 	}
 }
@@ -155,11 +156,11 @@ func (g Passing) pairs() game.Solver {
 
 // valuesOf is the values of the heaps 0 to last by the solver of a code.
 func valuesOf(ctx context.Context, s game.Solver, last uint64) ([]uint32, error) {
-	run, err := s.Start(ctx, game.Request{N: last}, game.Empty(0))
+	run, err := s.Start(ctx, game.Request{N: last}, tables.Empty(0))
 	if err != nil {
 		return nil, err
 	}
-	rows := game.NewTable(game.SequenceProduct(0, 1, game.Uint32).Schema)
+	rows := tables.New(game.SequenceProduct(0, 1, tables.Uint32).Schema)
 	err = run.Next(ctx, last+1, rows)
 	return rows.Cols[1].U32, err
 }

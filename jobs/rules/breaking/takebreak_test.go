@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/reference"
 	"grundy/jobs/reference/referencetest"
 	"grundy/jobs/rules/breaking"
+	"grundy/jobs/tables"
 )
 
 // Games that leave three heaps and more are tested less far, as their
@@ -63,11 +64,11 @@ func lookup(t rapid.TB, name string) *game.Game {
 func values(t rapid.TB, name string, to uint64) []uint32 {
 	t.Helper()
 	ctx, p := context.Background(), lookup(t, name).Product(game.Sequence)
-	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, game.Empty(p.First))
+	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, tables.Empty(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := game.NewTable(p.Schema)
+	table := tables.New(p.Schema)
 	if err := run.Next(ctx, to+1-p.First, table); err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // OptionsUnequal is CUT C without equal parts: as definition 1, with no two equal parts.
@@ -116,7 +117,7 @@ func byUnequalSums(s *Set) game.Solver {
 }
 
 // unequalValues is the second rung: the same sets, anew for each heap.
-func unequalValues(s *Set) game.OptionValues {
+func unequalValues(s *Set) func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		sums := newUnequalSums(s.mostParts(n), n)
 		for h := uint64(1); h < n; h++ {
@@ -147,7 +148,7 @@ func newUnequal(s *Set) *game.Game {
 		Paper: paper.Partition, Section: "5", Version: 1, Heaps: h,
 		Rules:      "Split a heap into c + 1 non-empty heaps, no two of them equal, for some c in " + s.Title() + ".",
 		Convention: "The paper speaks of disallowing symmetric partitions, after GRUNDY'S GAME, and defines nothing. Of more than two heaps, no two may be equal.",
-		Products: []game.Product{game.SequenceProduct(1, 1<<12, game.Uint32, byUnequalSums(s),
+		Products: []game.Product{game.SequenceProduct(1, 1<<12, tables.Uint32, byUnequalSums(s),
 			reference.Solver(h, "n³·k unions of sets", cubic))},
 	}
 }

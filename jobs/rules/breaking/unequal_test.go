@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/breaking"
+	"grundy/jobs/tables"
 )
 
 // unequal is the game of a cut-set without equal parts.
@@ -39,7 +40,7 @@ func TestUnequal(t *testing.T) {
 			}
 		}}
 		solver := &g.Product(game.Sequence).Solvers[0]
-		got := solved(t, solver, game.Empty(1), 24)
+		got := solved(t, solver, tables.Empty(1), 24)
 		for i, v := range got {
 			if want := memo.Value(uint64(i) + 1); v != want {
 				t.Fatalf("cut-unequal:%s: G(%d) = %d, want %d", set, i+1, v, want)
@@ -50,7 +51,7 @@ func TestUnequal(t *testing.T) {
 			t.Fatal(err)
 		}
 		had := rapid.Uint64Range(0, 59).Draw(t, "had")
-		prior := game.Slice{Column: "g", First: 1, Width: 1, Values: byValues[:had]}
+		prior := tables.Slice{Column: "g", First: 1, Width: 1, Values: byValues[:had]}
 		for i, v := range solved(t, solver, prior, 60) {
 			if n := had + uint64(i); v != byValues[n] {
 				t.Fatalf("cut-unequal:%s, going on at %d: G(%d) = %d, want %d", set, had+1, n+1, v, byValues[n])

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/breaking"
+	"grundy/jobs/tables"
 )
 
 // resumed is the values of the heaps 0 to to by the game's solver of the given
@@ -21,12 +22,12 @@ func resumed(t rapid.TB, g *game.Game, solver string, known []uint32, block, to 
 	if i < 0 {
 		t.Fatalf("%s has no solver %s", g.Name, solver)
 	}
-	prior := game.Slice{Column: "g", Width: 1, Values: known}
+	prior := tables.Slice{Column: "g", Width: 1, Values: known}
 	run, err := p.Solvers[i].Start(ctx, game.Request{N: to}, prior)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := game.NewTable(p.Schema)
+	table := tables.New(p.Schema)
 	for n := uint64(len(known)); n <= to; n += block {
 		if err := run.Next(ctx, min(block, to+1-n), table); err != nil {
 			t.Fatal(err)
@@ -79,12 +80,12 @@ func TestWitnessesOfAnyCode(t *testing.T) {
 func TestWitnessesStop(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	p := lookup(t, "hex:0.13FF").Product(game.Sequence)
-	run, err := p.Evidence().Start(ctx, game.Request{N: 100}, game.Empty(0))
+	run, err := p.Evidence().Start(ctx, game.Request{N: 100}, tables.Empty(0))
 	if err != nil {
 		t.Fatal(err)
 	}
 	stop()
-	if err := run.Next(ctx, 100, game.NewTable(p.Schema)); err == nil {
+	if err := run.Next(ctx, 100, tables.New(p.Schema)); err == nil {
 		t.Error("no error from a run that is told to stop")
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference/referencetest"
 	"grundy/jobs/rules/classic"
+	"grundy/jobs/tables"
 )
 
 func TestFamily(t *testing.T) {
@@ -65,16 +66,16 @@ func find(t *testing.T, name string) *game.Game {
 	return g
 }
 
-func start(t *testing.T, p game.Product, s game.Solver, q game.Request, prior game.Source) (game.Run, *game.Table) {
+func start(t *testing.T, p game.Product, s game.Solver, q game.Request, prior tables.Source) (game.Run, *tables.Table) {
 	t.Helper()
 	if prior == nil {
-		prior = game.Empty(0)
+		prior = tables.Empty(0)
 	}
 	run, err := s.Start(t.Context(), q, prior)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return run, game.NewTable(p.Schema)
+	return run, tables.New(p.Schema)
 }
 
 // naive evaluates pairs by recursion on nothing but the rules as given here.
@@ -145,7 +146,7 @@ func TestPairs(t *testing.T) {
 			width := int(q.K) + 1
 			for _, s := range g.Product(game.Grid).Solvers {
 				for _, known := range []int{0, 1, 4} {
-					prior := game.Slice{Column: "g", Width: width, Values: want[:known*width]}
+					prior := tables.Slice{Column: "g", Width: width, Values: want[:known*width]}
 					run, rows := start(t, *g.Product(game.Grid), s, q, prior)
 					if err := run.Next(t.Context(), q.N+1-uint64(known), rows); err != nil {
 						t.Fatal(err)
@@ -233,7 +234,7 @@ func TestNodeKaylesCycles(t *testing.T) {
 		return g
 	}
 	g := find(t, "node-kayles-cycle")
-	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], game.Request{N: 15}, game.Empty(3))
+	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], game.Request{N: 15}, tables.Empty(3))
 	if err := run.Next(t.Context(), 13, rows); err != nil {
 		t.Fatal(err)
 	}

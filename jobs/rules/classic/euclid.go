@@ -6,6 +6,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // euclid takes a multiple of the smaller number off the larger one, so that a positive number is
@@ -55,12 +56,12 @@ func euclidGame() *game.Game {
 	}
 	const theorem = "Nivasch's theorem"
 	steps := func(q game.Request) float64 { return 5 * box(q) }
-	g.Products[0].Solvers = append([]game.Solver{formula(theorem, "a step for each pair", steps, func(q game.Request, n uint64, out *game.Table) {
+	g.Products[0].Solvers = append([]game.Solver{formula(theorem, "a step for each pair", steps, func(q game.Request, n uint64, out *tables.Table) {
 		for k := range q.K + 1 {
 			appendCell(out, n, k, euclidValue(n, k))
 		}
 	})}, g.Products[0].Solvers...)
-	g.Products[1].Solvers = append([]game.Solver{formula(theorem, "a step for each pair", steps, func(q game.Request, n uint64, out *game.Table) {
+	g.Products[1].Solvers = append([]game.Solver{formula(theorem, "a step for each pair", steps, func(q game.Request, n uint64, out *tables.Table) {
 		for k := range q.K + 1 {
 			if euclidValue(n, k) == 0 {
 				appendPair(out, n, k)

@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
+	"grundy/jobs/tables"
 )
 
 // nodeKaylesPath is Node-Kayles on the path of n vertices: remove a vertex and its neighbours,
@@ -46,7 +47,7 @@ func nodeKaylesCycle(n uint64) iter.Seq[[]uint64] {
 
 // nodeKaylesCycleValues is nodeKaylesCycle by nim-values; the values of paths come from their
 // definition, as far as they are wanted.
-func nodeKaylesCycleValues() game.OptionValues {
+func nodeKaylesCycleValues() func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	var lock sync.Mutex
 	var paths []uint32
 	return func(n uint64, _ func(uint64) uint32, seen *nim.Set) {
@@ -74,6 +75,6 @@ func nodeKaylesCycleGame() *game.Game {
 		Rules:      "Remove a vertex with its neighbours and all their edges; the heap n is the cycle of n vertices.",
 		Convention: "The only option of C_n is the path of n − 3 vertices, on which Node-Kayles is Dawson's Chess.",
 		Heaps:      h,
-		Products:   []game.Product{game.SequenceProduct(3, 1<<14, game.Uint32, definition(h, "n²/2 options of paths", 2))},
+		Products:   []game.Product{game.SequenceProduct(3, 1<<14, tables.Uint32, definition(h, "n²/2 options of paths", 2))},
 	}
 }

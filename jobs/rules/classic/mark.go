@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // greatestT is the greatest t of Mark-t.
@@ -36,7 +37,7 @@ func markGame(t uint64) *game.Game {
 		Name: fmt.Sprintf("mark-t:%d", t), Title: fmt.Sprintf("MARK-%d", t), Paper: paper.Mark, Section: "2", Version: 1,
 		Rules: fmt.Sprintf("From n go to n − s for some 1 ≤ s < %d, or to ⌊n/%d⌋.", t, t),
 		Heaps: h,
-		Products: []game.Product{game.SequenceProduct(0, 1<<20, game.Uint32, reference.Solver(h, "t steps for each heap", func(n uint64) float64 {
+		Products: []game.Product{game.SequenceProduct(0, 1<<20, tables.Uint32, reference.Solver(h, "t steps for each heap", func(n uint64) float64 {
 			return 20 * float64(t) * float64(n)
 		}))},
 	}

@@ -5,16 +5,17 @@ import (
 	"math"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // rowRun is the run of a game on pairs that appends the rows of one n at a time.
 type rowRun struct {
 	next uint64
-	row  func(n uint64, out *game.Table) // appends the rows of n; out is nil where they are known
+	row  func(n uint64, out *tables.Table) // appends the rows of n; out is nil where they are known
 }
 
 // Next implements [game.Run].
-func (r *rowRun) Next(ctx context.Context, heaps uint64, out *game.Table) error {
+func (r *rowRun) Next(ctx context.Context, heaps uint64, out *tables.Table) error {
 	for ; heaps > 0; heaps-- {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -26,27 +27,27 @@ func (r *rowRun) Next(ctx context.Context, heaps uint64, out *game.Table) error 
 }
 
 // appendCell appends n, k, g.
-func appendCell(out *game.Table, n, k uint64, g uint32) {
+func appendCell(out *tables.Table, n, k uint64, g uint32) {
 	out.Cols[0].U64 = append(out.Cols[0].U64, n)
 	out.Cols[1].U64 = append(out.Cols[1].U64, k)
 	out.Cols[2].U32 = append(out.Cols[2].U32, g)
 }
 
 // appendPair appends n, k.
-func appendPair(out *game.Table, n, k uint64) {
+func appendPair(out *tables.Table, n, k uint64) {
 	out.Cols[0].U64 = append(out.Cols[0].U64, n)
 	out.Cols[1].U32 = append(out.Cols[1].U32, uint32(k))
 }
 
 // formula is the solver of a theorem about pairs; row appends what the theorem says of (n, k) for
 // all k.
-func formula(theorem, cost string, steps func(game.Request) float64, row func(q game.Request, n uint64, out *game.Table)) game.Solver {
+func formula(theorem, cost string, steps func(game.Request) float64, row func(q game.Request, n uint64, out *tables.Table)) game.Solver {
 	return game.Bounded(math.MaxUint32-1, game.Solver{
 		Name: "formula", Method: "the formula of " + theorem, Theorem: theorem, Cost: cost, Steps: steps,
 		Memory: func(game.Request) uint64 { return 1 << 20 },
-		Start: func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
+		Start: func(_ context.Context, q game.Request, prior tables.Source) (game.Run, error) {
 			_, end := prior.Range()
-			return &rowRun{end, func(n uint64, out *game.Table) { row(q, n, out) }}, nil
+			return &rowRun{end, func(n uint64, out *tables.Table) { row(q, n, out) }}, nil
 		},
 	})
 }

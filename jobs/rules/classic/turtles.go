@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
+	"grundy/jobs/tables"
 )
 
 // In a coin-turning game a move turns coins of a row, of which the rightmost goes from heads to
@@ -95,23 +96,23 @@ func turtles() []*game.Game {
 	mock.Theorems = solved(&game.Theorem{
 		Where: chapter, Says: "G(n) is that of 2n and 2n + 1 with an odd number of binary ones", To: 1<<31 - 1,
 	}, odious)
-	mock.Products = []game.Product{game.SequenceProduct(0, 1<<18, game.Uint32, pairSums(true), definition(mock.Heaps, "n³/6 options", 3))}
+	mock.Products = []game.Product{game.SequenceProduct(0, 1<<18, tables.Uint32, pairSums(true), definition(mock.Heaps, "n³/6 options", 3))}
 
 	three := coins("triplets", "TRIPLETS", "Turn exactly three coins", 0, triplets)
 	three.Theorems = solved(&game.Theorem{
 		Where: chapter, Says: "G(n) is that of 2n − 4 and 2n − 3 with an odd number of binary ones", From: 2, To: 1<<31 + 1,
 	}, func(n uint64) uint64 { return odious(n - 2) })
-	three.Products = []game.Product{game.SequenceProduct(0, 1<<18, game.Uint32, pairSums(false), definition(three.Heaps, "n³/6 options", 3))}
+	three.Products = []game.Product{game.SequenceProduct(0, 1<<18, tables.Uint32, pairSums(false), definition(three.Heaps, "n³/6 options", 3))}
 
 	side := coins("ruler", "RULER", "Turn any number of coins that lie side by side, in places from 1 on", 1, ruler)
 	side.Heaps.OptionValues = rulerValues
 	side.Theorems = solved(&game.Theorem{
 		Where: chapter, Says: "G(n) is the greatest power of two that divides n", From: 1, To: math.MaxUint32,
 	}, func(n uint64) uint64 { return n & -n })
-	side.Products = []game.Product{game.SequenceProduct(1, 1<<18, game.Uint32, definition(side.Heaps, "n²/2 options", 2))}
+	side.Products = []game.Product{game.SequenceProduct(1, 1<<18, tables.Uint32, definition(side.Heaps, "n²/2 options", 2))}
 
 	apart := coins("turnips", "TURNIPS", "Turn three coins at equal distances", 0, turnips)
-	apart.Products = []game.Product{game.SequenceProduct(0, 1<<18, game.Uint32, definition(apart.Heaps, "n²/4 options", 2))}
+	apart.Products = []game.Product{game.SequenceProduct(0, 1<<18, tables.Uint32, definition(apart.Heaps, "n²/4 options", 2))}
 	return []*game.Game{mock, three, side, apart}
 }
 

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // wythoff takes any number from one of two heaps, or the same number from both.
@@ -34,11 +35,11 @@ func queens() game.Solver {
 		Steps:  func(q game.Request) float64 { return box(q) * (10 + float64(q.N+q.K)/64) },
 		Memory: func(q game.Request) uint64 { return 1<<20 + (q.N+2*q.K+3)*((2*q.N+2*q.K)/4+48) },
 	}
-	s.Start = func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
+	s.Start = func(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
 		_, end := prior.Range()
 		b := &queensBoard{columns: make([]nim.Set, q.K+1), diagonals: make([]nim.Set, max(end, q.N+1)+q.K+1)}
 		for n := range end {
-			values, err := game.Nimbers(ctx, prior, n, n+1, "g")
+			values, err := tables.Nimbers(ctx, prior, n, n+1, "g")
 			if err != nil {
 				return nil, err
 			}
@@ -56,7 +57,7 @@ func queens() game.Solver {
 type queensBoard struct{ columns, diagonals []nim.Set }
 
 // row appends the values of the row n.
-func (b *queensBoard) row(n uint64, out *game.Table) {
+func (b *queensBoard) row(n uint64, out *tables.Table) {
 	var row nim.Set
 	last := uint64(len(b.columns)) - 1
 	for k := range b.columns {
@@ -105,7 +106,7 @@ func wythoffGame() *game.Game {
 	}
 	g.Products[0].Solvers = append([]game.Solver{queens()}, g.Products[0].Solvers...)
 	golden := formula("Wythoff's theorem", "log n steps for each row", func(q game.Request) float64 { return 2000 * float64(q.N) },
-		func(q game.Request, n uint64, out *game.Table) {
+		func(q game.Request, n uint64, out *tables.Table) {
 			if k := wythoffPartner(n); k <= q.K {
 				appendPair(out, n, k)
 			}

@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/reference"
 	"grundy/jobs/solve/complement"
 	"grundy/jobs/solve/residue"
+	"grundy/jobs/tables"
 )
 
 // DivideAndResidue is DIVIDE-AND-RESIDUE, section 4.2: n = kd + r goes to k copies of d and r,
@@ -31,7 +32,7 @@ func divideAndResidueGame() *game.Game {
 		Rules:      "Divide n by some d with 1 ≤ d < n: k copies of d and the remainder r remain, where n = kd + r and 0 ≤ r < d.",
 		Convention: "Section 4.2's reading, d < n: by section 1 a heap could move to itself. A remainder 0 is the empty heap.",
 		Heaps:      h,
-		Products: withOccurrences(game.SequenceProduct(1, 1<<14, game.Uint32,
+		Products: withOccurrences(game.SequenceProduct(1, 1<<14, tables.Uint32,
 			residue.Solver(), quotientsSolver(1), reference.Solver(h, "n² steps", quadratic))),
 	}
 }
@@ -43,7 +44,7 @@ func complementGrundyGame() *game.Game {
 		Rules:      "Divide n by some d with 1 ≤ d ≤ n/2: k ≥ 2 copies of d and the remainder r remain, where n = kd + r and 0 ≤ r < d.",
 		Convention: "k counts parts, as in section 4.2. A remainder 0 is the empty heap.",
 		Heaps:      h,
-		Products: withOccurrences(game.SequenceProduct(1, 1<<14, game.Uint32,
+		Products: withOccurrences(game.SequenceProduct(1, 1<<14, tables.Uint32,
 			complement.Solver(), quotientsSolver(2), reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 }))),
 	}
 }
@@ -68,7 +69,7 @@ func copies(k, d uint64) []uint64 { return slices.Repeat([]uint64{d}, int(k)) }
 
 // divisionValues is the second rung of the games of section 4.2: k copies of d have the
 // nim-value of d if k is odd, and 0 if k is even. The options are those of [divisions].
-func divisionValues(least, keepD, keepR uint64) game.OptionValues {
+func divisionValues(least, keepD, keepR uint64) func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		for d, last := uint64(1), min(n-1, n/least); d <= last; d++ {
 			seen.Add(g(d*(n/d&1)*keepD) ^ g(n%d*keepR))
@@ -116,7 +117,7 @@ var Theorem12 = &game.Theorem{
 
 // byTheorem is the product of a game with a theorem on the binary digits of n.
 func byTheorem(h *game.Heaps, theorem *game.Theorem) []game.Product {
-	return []game.Product{game.SequenceProduct(1, 1<<16, game.Uint32,
+	return []game.Product{game.SequenceProduct(1, 1<<16, tables.Uint32,
 		reference.Formula(h, theorem, "n steps", func(n uint64) float64 { return 60 * float64(n) }),
 		reference.Solver(h, "n² steps", quadratic))}
 }

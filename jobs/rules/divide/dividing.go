@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // Dividing is DIVIDING, section 4.1: n goes to m copies of n/m, for every divisor m ≥ 2 of n.
@@ -20,7 +21,7 @@ func dividingGame() *game.Game {
 		Aliases: []string{"m-dividing"},
 		Rules:   "Divide n into m ≥ 2 equal parts: m copies of n/m remain, m a divisor of n.",
 		Heaps:   h, Theorems: []*game.Theorem{Theorem9},
-		Products: withOccurrences(game.SequenceProduct(1, 1<<20, game.Uint32,
+		Products: withOccurrences(game.SequenceProduct(1, 1<<20, tables.Uint32,
 			omega2Solver(), divisorsSolver(wholePart), reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}
 }
@@ -54,7 +55,7 @@ func equalParts(n uint64, c component) iter.Seq[[]uint64] {
 
 // oddCopies is the second rung of DIVIDING and S-DIVIDING: an even number of copies has the
 // value 0, an odd one that of the component. Divisors come in pairs, so it takes √n steps.
-func oddCopies(c component) game.OptionValues {
+func oddCopies(c component) func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		add := func(m, k uint64) {
 			switch {
@@ -88,7 +89,7 @@ func sDividingGame() *game.Game {
 		Rules:      "Choose a divisor m ≥ 2 of n: m copies of n − n/m remain.",
 		Convention: "The paper proposes the game and doesn't define it: this definition follows s-factoring/proper, as m = 1, which S-FACTORING would allow, is no division into parts.",
 		Heaps:      h,
-		Products: withOccurrences(game.SequenceProduct(1, 1<<20, game.Uint32,
+		Products: withOccurrences(game.SequenceProduct(1, 1<<20, tables.Uint32,
 			divisorsSolver(restOfHeap), reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}
 }

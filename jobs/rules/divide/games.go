@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Family is the catalogue's rows for the dividing games.
@@ -35,9 +36,9 @@ func rootSteps(n uint64) float64 { return 3 * math.Pow(float64(n), 1.5) }
 func withOccurrences(sequence game.Product) []game.Product {
 	occurrences := game.Product{
 		Name: "occurrences", Title: "Occurrences of nim-values of %s", Value: "g", First: sequence.First, Part: sequence.Part,
-		Schema: game.Schema{
-			{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32},
-			{Name: "previous", Type: game.Uint64}, {Name: "times", Type: game.Uint32}, {Name: "omitted", Type: game.Uint32},
+		Schema: tables.Schema{
+			{Name: "n", Type: tables.Uint64}, {Name: "g", Type: tables.Uint32},
+			{Name: "previous", Type: tables.Uint64}, {Name: "times", Type: tables.Uint32}, {Name: "omitted", Type: tables.Uint32},
 		},
 		Meanings: map[string]string{
 			"previous": "the last heap below n with the nim-value g, 0 if there is none",
@@ -47,7 +48,7 @@ func withOccurrences(sequence game.Product) []game.Product {
 	}
 	omitted := game.Product{
 		Name: "omitted", Title: "Omitted nim-values of %s", Value: "g", First: sequence.First, Part: 1 << 18, VariableWidth: 1,
-		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}, {Name: "omitted", Type: game.Uint8}},
+		Schema: tables.Columns("n uint64", "g uint32", "omitted uint8"),
 		Meanings: map[string]string{
 			"n":       "the heap with which the value g became or ceased to be omitted",
 			"g":       "a value that was omitted for some heaps: no heap had it when a greater value came",
@@ -68,7 +69,7 @@ func newOccurrences() game.RowMaker {
 	var last []uint64  // heap with each value, 0 if there is none
 	var times []uint32 // of each value
 	omitted := uint32(0)
-	return func(n uint64, g uint32, out *game.Table) {
+	return func(n uint64, g uint32, out *tables.Table) {
 		for uint32(len(last)) <= g {
 			last, times = append(last, 0), append(times, 0)
 			omitted++
@@ -88,7 +89,7 @@ func newOccurrences() game.RowMaker {
 // newOmitted makes the rows of the product omitted, with a byte a value.
 func newOmitted() game.RowMaker {
 	var seen []bool // of each value up to the greatest
-	return func(n uint64, g uint32, out *game.Table) {
+	return func(n uint64, g uint32, out *tables.Table) {
 		row := func(g uint32, omitted uint8) {
 			if out != nil {
 				out.Cols[0].U64 = append(out.Cols[0].U64, n)

@@ -8,16 +8,17 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // occurrenceRows computes the rows of the heaps after the known ones up to the bound.
-func occurrenceRows(t rapid.TB, p *game.Product, known []uint32, bound int) *game.Table {
-	prior := game.Slice{Column: "g", First: 1, Width: 1, Values: known}
+func occurrenceRows(t rapid.TB, p *game.Product, known []uint32, bound int) *tables.Table {
+	prior := tables.Slice{Column: "g", First: 1, Width: 1, Values: known}
 	r, err := p.Solvers[0].Start(context.Background(), game.Request{N: uint64(bound)}, prior)
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := game.NewTable(p.Schema)
+	out := tables.New(p.Schema)
 	if err := r.Next(context.Background(), uint64(bound-len(known)), out); err != nil {
 		t.Fatal(err)
 	}

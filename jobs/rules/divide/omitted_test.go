@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // The last rows of the values say which are omitted, at every bound, from wherever
@@ -40,14 +41,14 @@ func TestOmitted(t *testing.T) {
 	})
 }
 
-func omittedRows(t rapid.TB, p *game.Product, known, bound int, stored []uint32) *game.Table {
-	prior := game.Empty(uint64(known + 1)) // Only where it ends counts.
-	sequence := game.Slice{Column: "g", First: 1, Width: 1, Values: stored}
+func omittedRows(t rapid.TB, p *game.Product, known, bound int, stored []uint32) *tables.Table {
+	prior := tables.Empty(uint64(known + 1)) // Only where it ends counts.
+	sequence := tables.Slice{Column: "g", First: 1, Width: 1, Values: stored}
 	r, err := p.Solvers[0].From(context.Background(), game.Request{N: uint64(bound)}, prior, sequence)
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := game.NewTable(p.Schema)
+	out := tables.New(p.Schema)
 	if err := r.Next(context.Background(), uint64(bound-known), out); err != nil {
 		t.Fatal(err)
 	}

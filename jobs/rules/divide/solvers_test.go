@@ -13,17 +13,18 @@ import (
 	"grundy/jobs/solve/complement"
 	"grundy/jobs/solve/residue"
 	"grundy/jobs/solve/streams"
+	"grundy/jobs/tables"
 )
 
 // run computes the heaps after known up to the bound, in blocks of the sizes
 // that size gives.
 func run(t rapid.TB, s game.Solver, known []uint32, bound int, size func() int) []uint32 {
-	prior := game.Slice{Column: "g", First: 1, Width: 1, Values: known}
+	prior := tables.Slice{Column: "g", First: 1, Width: 1, Values: known}
 	r, err := s.Start(context.Background(), game.Request{N: uint64(bound)}, prior)
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := game.NewTable(game.SequenceProduct(1, 1, game.Uint32).Schema)
+	out := tables.New(game.SequenceProduct(1, 1, tables.Uint32).Schema)
 	for left := bound - len(known); left > 0; {
 		k := min(size(), left)
 		if err := r.Next(context.Background(), uint64(k), out); err != nil {
@@ -108,11 +109,11 @@ func TestFastFar(t *testing.T) {
 
 // watched is a source that remembers how many heaps were read at once at most.
 type watched struct {
-	game.Slice
+	tables.Slice
 	most *uint64
 }
 
-func (c watched) Read(ctx context.Context, from, to uint64, column string) (game.Vector, error) {
+func (c watched) Read(ctx context.Context, from, to uint64, column string) (tables.Vector, error) {
 	*c.most = max(*c.most, to-from)
 	return c.Slice.Read(ctx, from, to, column)
 }
@@ -124,7 +125,7 @@ func TestResumeInBlocks(t *testing.T) {
 	known := slices.Repeat([]uint32{1}, end-1) // Any values will do.
 	for _, s := range []game.Solver{divisorsSolver(restOfHeap), quotientsSolver(1), residue.Solver(), complement.Solver()} {
 		var most uint64
-		prior := watched{game.Slice{Column: "g", First: 1, Width: 1, Values: known}, &most}
+		prior := watched{tables.Slice{Column: "g", First: 1, Width: 1, Values: known}, &most}
 		if _, err := s.Start(context.Background(), game.Request{N: end + 9}, prior); err != nil {
 			t.Fatal(err)
 		}

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/rules/loopy/smith"
+	"grundy/jobs/tables"
 )
 
 // The names of the games.
@@ -68,13 +69,13 @@ func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64
 		}
 		return heap{n, options, all}, nil
 	}}
-	s.Start = func(_ context.Context, r game.Request, prior game.Source) (game.Run, error) {
+	s.Start = func(_ context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 		value, err := within(r.N)
 		if err != nil {
 			return nil, err
 		}
 		_, end := prior.Range()
-		return &game.RowByRow{N: end, Add: func(_ context.Context, n uint64, out *game.Table) error {
+		return &game.RowByRow{N: end, Add: func(_ context.Context, n uint64, out *tables.Table) error {
 			v := value(n) // An unknown value has g = 0.
 			out.Cols[1].Text = append(out.Cols[1].Text, string(v.Kind))
 			out.Cols[2].U32 = append(out.Cols[2].U32, v.G)
@@ -84,7 +85,7 @@ func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64
 	}
 	g.Products = []game.Product{{
 		Name: "values", Value: "g", First: 1, Part: part, Solvers: []game.Solver{s},
-		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "kind", Type: game.Text}, {Name: "g", Type: game.Uint32}, {Name: "k", Type: game.Text}},
+		Schema: tables.Columns("n uint64", "kind text", "g uint32", "k text"),
 		Meanings: map[string]string{
 			"kind": "whether the value of the heap n is finite, loopy or unknown",
 			"g":    "the nim-value of the heap n where its value is finite, the least number that k lacks where it is loopy, 0 where it is unknown; P-positions are the heaps with g = 0 of kind finite",
@@ -95,7 +96,7 @@ func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64
 }
 
 // Values reads the values of the rows of the product values.
-func Values(rows *game.Table) ([]smith.Value, error) {
+func Values(rows *tables.Table) ([]smith.Value, error) {
 	values := make([]smith.Value, rows.Rows())
 	for i := range values {
 		var err error

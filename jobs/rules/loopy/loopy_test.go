@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/rules/loopy/smith"
+	"grundy/jobs/tables"
 )
 
 // The divisors of n, straight from the definition.
@@ -288,12 +289,12 @@ func TestProducts(t *testing.T) {
 	}
 }
 
-func rows(t *testing.T, p game.Product, from, to uint64) *game.Table {
-	run, err := p.Solvers[0].Start(context.Background(), game.Request{N: to}, game.Slice{First: 1, Width: 1, Values: make([]uint32, from-1)})
+func rows(t *testing.T, p game.Product, from, to uint64) *tables.Table {
+	run, err := p.Solvers[0].Start(context.Background(), game.Request{N: to}, tables.Slice{First: 1, Width: 1, Values: make([]uint32, from-1)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := game.NewTable(p.Schema)
+	table := tables.New(p.Schema)
 	if err := run.Next(context.Background(), to+1-from, table); err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // diagonal computes the cells (n−i)_i for i = n, …, 1 in blocks of the given
@@ -18,18 +19,18 @@ func diagonal(t testing.TB, g *game.Game, n, block, known uint64) []uint32 {
 	t.Helper()
 	p := g.Memory.Diagonal
 	var values []uint32
-	ctx, q, prior := context.Background(), game.Request{N: n - 1}, game.Source(game.Empty(0))
+	ctx, q, prior := context.Background(), game.Request{N: n - 1}, tables.Source(tables.Empty(0))
 	for from, to := uint64(0), min(known, n); from < n; from, to = to, n {
 		run, err := p.Solvers[0].Start(ctx, q, prior)
 		for m := from; err == nil && m < to; m += block {
-			rows := game.NewTable(p.Schema)
+			rows := tables.New(p.Schema)
 			err = run.Next(ctx, min(block, to-m), rows)
 			values = append(values, rows.Cols[1].U32...)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		prior = game.Slice{Column: "g", Width: 1, Values: values}
+		prior = tables.Slice{Column: "g", Width: 1, Values: values}
 	}
 	return values
 }

@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/solve/rows"
+	"grundy/jobs/tables"
 )
 
 // Family is the catalogue's rows for the memgames.
@@ -44,7 +45,7 @@ func products(plain rows.Method, part uint64, fast ...game.Solver) []game.Produc
 	solvers := append(fast, plain.Solver())
 	return []game.Product{
 		game.GridProduct(1<<12, solvers...),
-		game.SequenceProduct(0, part, game.Uint32, slices.Clone(solvers)...),
+		game.SequenceProduct(0, part, tables.Uint32, slices.Clone(solvers)...),
 	}
 }
 
@@ -63,7 +64,7 @@ func removals(n uint64, inF func(m uint64) bool) iter.Seq[[]game.Pile] {
 // ruleset has the options given, those of the heap without a memory for a fresh heap, and
 // a solver of the options of one heap.
 func ruleset(options game.Definition[game.Pile], diagonal game.Solver) *game.Memory {
-	p := game.SequenceProduct(0, 1<<16, game.Uint32, diagonal)
+	p := game.SequenceProduct(0, 1<<16, tables.Uint32, diagonal)
 	return &game.Memory{
 		Options:  options,
 		Fresh:    func(n uint64) iter.Seq[[]game.Pile] { return options(game.Pile{N: n, K: game.Infinite}) },

@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
 	"grundy/jobs/reference/referencetest"
+	"grundy/jobs/tables"
 )
 
 // mimics is the prefix of the games whose positions have a count of mimics.
@@ -48,12 +49,12 @@ func TestTriangleFar(t *testing.T) {
 
 func compareTriangle(t *testing.T, g *game.Game, s game.Solver, want *triangle) {
 	bound := want.To()
-	run, err := s.Start(t.Context(), game.Request{N: bound, K: bound}, game.Empty(1))
+	run, err := s.Start(t.Context(), game.Request{N: bound, K: bound}, tables.Empty(1))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for n := uint64(1); n <= bound; n++ {
-		row := game.NewTable(g.Product(game.Grid).Schema)
+		row := tables.New(g.Product(game.Grid).Schema)
 		if err := run.Next(t.Context(), 1, row); err != nil {
 			t.Fatal(err)
 		}
@@ -133,11 +134,11 @@ func TestFreshFar(t *testing.T) {
 
 // sequenceOf is the values of a product up to the last heap by its best solver.
 func sequenceOf(t *testing.T, p *game.Product, last uint64) []uint32 {
-	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: last}, game.Empty(0))
+	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: last}, tables.Empty(0))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := game.NewTable(p.Schema)
+	table := tables.New(p.Schema)
 	if err := run.Next(t.Context(), last+1, table); err != nil {
 		t.Fatal(err)
 	}
@@ -160,11 +161,11 @@ func TestSequencesFar(t *testing.T) {
 func compareSequence(t *testing.T, p *game.Product, bound uint64) {
 	var want []uint32
 	for i := len(p.Solvers) - 1; i >= 0; i-- {
-		run, err := p.Solvers[i].Start(context.Background(), game.Request{N: bound}, game.Empty(0))
+		run, err := p.Solvers[i].Start(context.Background(), game.Request{N: bound}, tables.Empty(0))
 		if err != nil {
 			t.Fatal(err)
 		}
-		table := game.NewTable(p.Schema)
+		table := tables.New(p.Schema)
 		if err := run.Next(context.Background(), bound+1, table); err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/regular"
 	"grundy/jobs/solve/mem0"
 	"grundy/jobs/solve/rows"
+	"grundy/jobs/tables"
 )
 
 // allBut is F(k) = {1, …, y} \ {k}, where F(0) is {1, …, y}: MEM0 for y = ∞, and D.U.D.E.N.E.Y.
@@ -47,9 +48,9 @@ func Theorem52(n, k uint64) bool { return n == k && bits.TrailingZeros64(n)%2 ==
 func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 	p := game.Product{
 		Name: "once", Title: "Nim-values on the frontier of %s and how often they stand there", Value: "g", Part: part,
-		Schema: game.Schema{
-			{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32},
-			{Name: "times", Type: game.Uint32}, {Name: "once", Type: game.Uint32},
+		Schema: tables.Schema{
+			{Name: "n", Type: tables.Uint64}, {Name: "g", Type: tables.Uint32},
+			{Name: "times", Type: tables.Uint32}, {Name: "once", Type: tables.Uint32},
 		},
 		Meanings: map[string]string{
 			"n":     "the row of the grid: a number of objects",
@@ -63,7 +64,7 @@ func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 		p.Solvers = append(p.Solvers, game.Annotated(s, memory, func() game.RowMaker {
 			var times []uint32 // of each value
 			once := uint32(0)
-			return func(_ uint64, g uint32, out *game.Table) {
+			return func(_ uint64, g uint32, out *tables.Table) {
 				for uint32(len(times)) <= g {
 					times = append(times, 0)
 				}

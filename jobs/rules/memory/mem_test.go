@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/reference"
 	"grundy/jobs/reference/referencetest"
 	"grundy/jobs/rules/memory"
+	"grundy/jobs/tables"
 )
 
 func TestFamily(t *testing.T) {
@@ -159,12 +160,12 @@ func TestResume(t *testing.T) {
 		from := rapid.Uint64Range(0, to).Draw(t, "from")
 		p := g.Product(game.Sequence)
 		s := rapid.SampledFrom(p.Solvers).Draw(t, "solver")
-		prior := game.Slice{Column: "g", Width: 1, Values: whole[name][:from]}
+		prior := tables.Slice{Column: "g", Width: 1, Values: whole[name][:from]}
 		run, err := s.Start(context.Background(), game.Request{N: to}, prior)
 		if err != nil {
 			t.Fatal(err)
 		}
-		table := game.NewTable(p.Schema)
+		table := tables.New(p.Schema)
 		for n := from; n <= to; {
 			block := min(rapid.Uint64Range(1, 90).Draw(t, "block"), to+1-n)
 			if err := run.Next(context.Background(), block, table); err != nil {
@@ -240,11 +241,11 @@ func grid(t rapid.TB, g *game.Game, solver int, rows, columns uint64) []uint32 {
 
 func solve(t rapid.TB, p *game.Product, solver int, r game.Request) []uint32 {
 	t.Helper()
-	run, err := p.Solvers[solver].Start(context.Background(), r, game.Empty(p.First))
+	run, err := p.Solvers[solver].Start(context.Background(), r, tables.Empty(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := game.NewTable(p.Schema)
+	table := tables.New(p.Schema)
 	if err := run.Next(context.Background(), r.N+1-p.First, table); err != nil {
 		t.Fatal(err)
 	}

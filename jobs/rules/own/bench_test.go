@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 )
 
 const wythoff = `
@@ -22,11 +23,11 @@ func BenchmarkRule(b *testing.B) {
 		p := g.Product(game.Sequence)
 		s, options := p.Solvers[len(p.Solvers)-1], 0
 		for b.Loop() {
-			run, err := s.Start(b.Context(), game.Request{N: 30_000}, game.Empty(0))
+			run, err := s.Start(b.Context(), game.Request{N: 30_000}, tables.Empty(0))
 			if err != nil {
 				b.Fatal(err)
 			}
-			if err := run.Next(b.Context(), 30_001, game.NewTable(p.Schema)); err != nil {
+			if err := run.Next(b.Context(), 30_001, tables.New(p.Schema)); err != nil {
 				b.Fatal(err)
 			}
 			for n := 0; n <= 30_000; n++ {
@@ -42,11 +43,11 @@ func BenchmarkRule(b *testing.B) {
 		p := g.Product(game.Grid)
 		options := 0
 		for b.Loop() {
-			run, err := p.Solvers[0].Start(b.Context(), game.Request{N: 150, K: 150}, game.Empty(0))
+			run, err := p.Solvers[0].Start(b.Context(), game.Request{N: 150, K: 150}, tables.Empty(0))
 			if err != nil {
 				b.Fatal(err)
 			}
-			if err := run.Next(b.Context(), 151, game.NewTable(p.Schema)); err != nil {
+			if err := run.Next(b.Context(), 151, tables.New(p.Schema)); err != nil {
 				b.Fatal(err)
 			}
 			for n := range 151 {

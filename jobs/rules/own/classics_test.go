@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 )
 
 // naive evaluates positions of up to three heaps by a program that shares nothing with the rest.
@@ -237,11 +238,11 @@ func TestClassicPPositions(t *testing.T) {
 func gridOf(t testing.TB, g *game.Game, to uint64) [][]uint32 {
 	t.Helper()
 	p := g.Product(game.Grid)
-	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: to, K: to}, game.Empty(0))
+	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: to, K: to}, tables.Empty(0))
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := game.NewTable(p.Schema)
+	rows := tables.New(p.Schema)
 	if err := run.Next(t.Context(), to+1, rows); err != nil {
 		t.Fatal(err)
 	}

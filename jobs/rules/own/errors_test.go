@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 )
 
 // firstError is the error of a definition: of compiling it or of its first values.
@@ -31,9 +32,9 @@ func firstError(t testing.TB, s own.Spec) error {
 	if p.HasColumns() {
 		r = game.Request{N: 6, K: 6}
 	}
-	run, err := solver.Start(t.Context(), r, game.Empty(p.First))
+	run, err := solver.Start(t.Context(), r, tables.Empty(p.First))
 	if err == nil {
-		err = run.Next(t.Context(), r.N+1-p.First, game.NewTable(p.Schema))
+		err = run.Next(t.Context(), r.N+1-p.First, tables.New(p.Schema))
 	}
 	return err
 }

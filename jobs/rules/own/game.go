@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/solve/removal"
+	"grundy/jobs/tables"
 )
 
 // partHeaps is the number of heaps of a part of a dataset.
@@ -256,5 +257,5 @@ func (s Spec) same(g, same *game.Game) {
 
 // sequence gives the game its one product.
 func (s Spec) sequence(g *game.Game, solvers ...game.Solver) {
-	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, partHeaps, game.Uint32, solvers...)}
+	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, partHeaps, tables.Uint32, solvers...)}
 }

@@ -13,6 +13,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Statement is what a config claims of the values of a game. Its JSON is a part of the config.
@@ -102,7 +103,7 @@ func (s Statement) request(p *game.Product, bound uint64) game.Request {
 }
 
 // values reads the values that the claim is about.
-func (s Statement) values(ctx context.Context, v claim.Values, name string, p *game.Product, bound uint64) (game.Slice, error) {
+func (s Statement) values(ctx context.Context, v claim.Values, name string, p *game.Product, bound uint64) (tables.Slice, error) {
 	r := s.request(p, bound)
 	if p.HasColumns() {
 		return v.Grid(ctx, name, r.N, r.K)
@@ -234,7 +235,7 @@ func (a *asker) watch(ctx context.Context) (stop func() bool) {
 }
 
 // every asks about each value, in order.
-func (q *predicate) every(ctx context.Context, s game.Slice, bound uint64) (claim.Finding, error) {
+func (q *predicate) every(ctx context.Context, s tables.Slice, bound uint64) (claim.Finding, error) {
 	a := q.asker()
 	defer a.watch(ctx)()
 	for i, g := range s.Values {
@@ -256,7 +257,7 @@ func (q *predicate) every(ctx context.Context, s game.Slice, bound uint64) (clai
 
 // place is the numbers of the position of the i-th value: n, of a grid n and k, of a cube n, k
 // and l.
-func (q *predicate) place(s game.Slice, i int) []uint64 {
+func (q *predicate) place(s tables.Slice, i int) []uint64 {
 	n, column := s.First+uint64(i/s.Width), uint64(i%s.Width)
 	switch len(q.names) {
 	case 2:
@@ -294,7 +295,7 @@ func valueOf(column string, g uint32) starlark.Int {
 }
 
 // slice asks about all values at once.
-func (q *predicate) slice(ctx context.Context, s game.Slice, bound uint64) (claim.Finding, error) {
+func (q *predicate) slice(ctx context.Context, s tables.Slice, bound uint64) (claim.Finding, error) {
 	a := q.asker()
 	a.account.allowed = stepsForValue * uint64(len(s.Values))
 	defer a.watch(ctx)()
@@ -319,7 +320,7 @@ func (q *predicate) slice(ctx context.Context, s game.Slice, bound uint64) (clai
 
 // sequence is the values of a sequence for a program: g[n] is that of the heap n, and len(g) is
 // the last heap and one. It can't be changed.
-type sequence struct{ game.Slice }
+type sequence struct{ tables.Slice }
 
 // Index implements [starlark.Indexable].
 func (s *sequence) Index(i int) starlark.Value { return valueOf(s.Column, s.Values[uint64(i)-s.First]) }

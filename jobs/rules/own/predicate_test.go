@@ -8,8 +8,8 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 )
 
 // tested is what a claim about a game of the catalogue or a definition finds.
@@ -132,7 +132,7 @@ type cancelling struct {
 	cancel func()
 }
 
-func (c cancelling) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+func (c cancelling) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
 	defer c.cancel()
 	return c.Solvers.Sequence(ctx, name, to)
 }

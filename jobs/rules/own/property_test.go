@@ -15,6 +15,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 )
 
 // What a rule is proved to be has the values of the rule: of sets, of loops over ranges with
@@ -139,11 +140,11 @@ func TestResumed(t *testing.T) {
 	want := sequence(t, g, 0, to)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(7))
 	for _, known := range []int{0, 1, 4097} {
-		run, err := p.Solvers[0].Start(t.Context(), game.Request{N: to}, game.Slice{Column: "g", Width: 1, Values: want[:known]})
+		run, err := p.Solvers[0].Start(t.Context(), game.Request{N: to}, tables.Slice{Column: "g", Width: 1, Values: want[:known]})
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows := game.NewTable(p.Schema)
+		rows := tables.New(p.Schema)
 		if err := run.Next(t.Context(), uint64(to+1-known), rows); err != nil || !slices.Equal(rows.Cols[1].U32, want[known:]) {
 			t.Errorf("after %d heaps the values differ, %v", known, err)
 		}
@@ -182,11 +183,11 @@ func TestTrial(t *testing.T) {
 func TestCube(t *testing.T) {
 	g := made(t, own.Spec{Heaps: 3, Options: "[(x, b, c) for x in range(a)] + [(a, x, c) for x in range(b)] + [[(a, b, x)] for x in range(c)]"})
 	p := g.Product(game.Cube)
-	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: 4, K: 3}, game.Empty(0))
+	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: 4, K: 3}, tables.Empty(0))
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := game.NewTable(p.Schema)
+	rows := tables.New(p.Schema)
 	if err := run.Next(t.Context(), 5, rows); err != nil {
 		t.Fatal(err)
 	}

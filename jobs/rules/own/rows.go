@@ -10,7 +10,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // ClaimOfSweep is the statement about the table of a sweep with an id as a claim. Its predicate
@@ -51,7 +51,7 @@ func (s Statement) ClaimOfSweep(id, sweep string, columns []string, rows uint64)
 const sweepField = "sweep"
 
 // everyRow asks about each row of the table of a sweep, in order.
-func (q *predicate) everyRow(ctx context.Context, t *game.Table) (claim.Finding, error) {
+func (q *predicate) everyRow(ctx context.Context, t *tables.Table) (claim.Finding, error) {
 	a := q.asker()
 	defer a.watch(ctx)()
 	rows, failing, first := uint64(t.Rows()), 0, ""

@@ -5,24 +5,24 @@ import (
 	"testing"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 )
 
-// tables gives the table of a sweep.
-type tables struct {
+// sweepRows gives the table of a sweep.
+type sweepRows struct {
 	claim.Values
-	table *game.Table
+	table *tables.Table
 }
 
-func (v tables) Rows(context.Context, string, string, uint64) (*game.Table, error) {
+func (v sweepRows) Rows(context.Context, string, string, uint64) (*tables.Table, error) {
 	return v.table, nil
 }
 
 // A claim about a sweep is true of each row, or the first that contradicts it is named.
 func TestClaimOfSweep(t *testing.T) {
-	schema := game.Schema{{Name: "n", Type: game.Uint64}, {Name: "a", Type: game.Uint64}, {Name: "game", Type: game.Text}, {Name: "period", Type: game.Uint64}, {Name: "largest", Type: game.Uint32}}
-	table := game.NewTable(schema)
+	schema := tables.Columns("n uint64", "a uint64", "game text", "period uint64", "largest uint32")
+	table := tables.New(schema)
 	table.AppendRow(uint64(1), uint64(2), "subtraction:1,2", uint64(3), uint32(2))
 	table.AppendRow(uint64(2), uint64(3), "subtraction:1,3", uint64(2), uint32(1))
 	columns := []string{"a", "game", "period", "largest"}
@@ -41,7 +41,7 @@ func TestClaimOfSweep(t *testing.T) {
 		tested, err := own.Statement{Statement: "x", Holds: c.holds}.ClaimOfSweep("x", "s", columns, 2)
 		if err == nil {
 			var found claim.Finding
-			if found, err = tested.Test(t.Context(), tables{table: table}, 2); err == nil {
+			if found, err = tested.Test(t.Context(), sweepRows{table: table}, 2); err == nil {
 				got = string(found.Verdict) + ": " + found.Evidence
 			}
 		}
@@ -57,7 +57,7 @@ func TestClaimOfNoRow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Test(t.Context(), tables{table: game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}})}, 0)
+	f, err := c.Test(t.Context(), sweepRows{table: tables.New(tables.Columns("n uint64"))}, 0)
 	if err != nil || f.Verdict != claim.Undecided {
 		t.Errorf("%+v, %v", f, err)
 	}

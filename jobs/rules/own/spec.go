@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"strings"
 
-	"grundy/jobs/game"
+	"grundy/jobs/paper"
 )
 
 // Paper stands for the papers of the games and claims that a config defines.
-var Paper = game.Paper{ID: "own", Citation: "a config"}
+var Paper = paper.Paper{ID: "own", Citation: "a config"}
 
 // Spec is a game as a config defines it. Its JSON, with defaults left out, is its normal form.
 type Spec struct {

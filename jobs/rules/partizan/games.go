@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/rules/partizan/canonical"
+	"grundy/jobs/tables"
 )
 
 // prefix begins the written forms of the games that have no name of their own.
@@ -83,7 +84,7 @@ func (r *Ruleset) rules() string {
 func product(name, column, meaning string, s game.Solver) game.Product {
 	return game.Product{
 		Name: name, Value: column, First: 0, Part: 1 << 12, Solvers: []game.Solver{s},
-		Schema:   game.Schema{{Name: "n", Type: game.Uint64}, {Name: column, Type: game.Text}},
+		Schema:   tables.Columns("n uint64", column+" text"),
 		Meanings: map[string]string{column: meaning},
 	}
 }
@@ -91,7 +92,7 @@ func product(name, column, meaning string, s game.Solver) game.Product {
 // textual completes s, the solver of a word a heap from the heap 0 on: learn takes in the
 // known word of the next heap, and next finds the word of the next heap.
 func textual(s game.Solver, column string, begin func() (learn func(string), next func() string)) game.Solver {
-	s.Start = func(ctx context.Context, _ game.Request, prior game.Source) (game.Run, error) {
+	s.Start = func(ctx context.Context, _ game.Request, prior tables.Source) (game.Run, error) {
 		learn, next := begin()
 		first, end := prior.Range()
 		if first < end {
@@ -103,7 +104,7 @@ func textual(s game.Solver, column string, begin func() (learn func(string), nex
 				learn(word)
 			}
 		}
-		return &game.RowByRow{N: end, Add: func(_ context.Context, _ uint64, out *game.Table) error {
+		return &game.RowByRow{N: end, Add: func(_ context.Context, _ uint64, out *tables.Table) error {
 			out.Cols[1].Text = append(out.Cols[1].Text, next())
 			return nil
 		}}, nil

@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/rules/partizan/canonical"
+	"grundy/jobs/tables"
 )
 
 // definedForms are the canonical forms of the first heaps, from what the functions say of
@@ -105,7 +106,7 @@ func TestFunctions(t *testing.T) {
 func TestProducts(t *testing.T) {
 	for _, g := range Family().Games {
 		for _, p := range g.Products {
-			whole := rows(t, p, game.Empty(0), 50)
+			whole := rows(t, p, tables.Empty(0), 50)
 			for _, from := range []int{1, 33} {
 				tail := rows(t, p, prior{whole, from}, 50)
 				if !slices.Equal(tail.Cols[1].Text, whole.Cols[1].Text[from:]) || tail.Cols[0].U64[0] != uint64(from) {
@@ -113,7 +114,7 @@ func TestProducts(t *testing.T) {
 				}
 			}
 		}
-		if _, err := g.Products[1].Solvers[0].Start(context.Background(), game.Request{N: MostInSum + 1}, game.Empty(0)); err == nil {
+		if _, err := g.Products[1].Solvers[0].Start(context.Background(), game.Request{N: MostInSum + 1}, tables.Empty(0)); err == nil {
 			t.Errorf("%s: values without end", g.Name)
 		}
 	}
@@ -121,23 +122,23 @@ func TestProducts(t *testing.T) {
 
 // prior is the first rows of a table.
 type prior struct {
-	*game.Table
+	*tables.Table
 	n int
 }
 
 func (p prior) Range() (first, end uint64) { return 0, uint64(p.n) }
 
-func (p prior) Read(_ context.Context, from, to uint64, column string) (game.Vector, error) {
+func (p prior) Read(_ context.Context, from, to uint64, column string) (tables.Vector, error) {
 	return p.Cols[p.Schema.Index(column)].Slice(int(from), int(to)), nil
 }
 
-func rows(t *testing.T, p game.Product, known game.Source, to uint64) *game.Table {
+func rows(t *testing.T, p game.Product, known tables.Source, to uint64) *tables.Table {
 	run, err := p.Solvers[0].Start(context.Background(), game.Request{N: to}, known)
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, end := known.Range()
-	table := game.NewTable(p.Schema)
+	table := tables.New(p.Schema)
 	if err := run.Next(context.Background(), to+1-end, table); err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // The best solver of each game that follows from the definition: go test -bench . ./jobs/rules/step
@@ -17,11 +18,11 @@ func BenchmarkSolvers(b *testing.B) {
 		b.Run(fmt.Sprintf("%s/n=%d", name, to), func(b *testing.B) {
 			p := lookup(b, name).Product(game.Sequence)
 			for b.Loop() {
-				run, err := p.Evidence().Start(context.Background(), game.Request{N: to}, game.Empty(p.First))
+				run, err := p.Evidence().Start(context.Background(), game.Request{N: to}, tables.Empty(p.First))
 				if err != nil {
 					b.Fatal(err)
 				}
-				if err := run.Next(context.Background(), to+1-p.First, game.NewTable(p.Schema)); err != nil {
+				if err := run.Next(context.Background(), to+1-p.First, tables.New(p.Schema)); err != nil {
 					b.Fatal(err)
 				}
 			}

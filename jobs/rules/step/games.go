@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
+	"grundy/jobs/tables"
 )
 
 // Family is the catalogue's rows for the heap games of the paper.
@@ -36,7 +37,7 @@ func quadratic(n uint64) float64 { return 2 * float64(n) * float64(n) }
 func splitting(g *game.Game, taken, least uint64, pairs game.Solver, options string) *game.Game {
 	g.Paper, g.Version = paper.PrimesStep, 1
 	g.Periods = regular.Repeating{Theorem: regular.Breaking, Parts: 2, Taken: taken, Least: max(1, least)}
-	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, 1<<14, game.Uint32,
+	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, 1<<14, tables.Uint32,
 		regular.Repeated(g, pairs), pairs, reference.Solver(g.Heaps, options, quadratic))}
 	return g
 }
@@ -89,11 +90,11 @@ func cycles(name string, paths game.Solver) game.Solver {
 		fill := func(ctx context.Context, block []uint32) error {
 			if run == nil {
 				var err error
-				if run, err = paths.Start(ctx, game.Request{N: last}, game.Empty(0)); err != nil {
+				if run, err = paths.Start(ctx, game.Request{N: last}, tables.Empty(0)); err != nil {
 					return err
 				}
 			}
-			rows := game.NewTable(game.SequenceProduct(0, 1, game.Uint32).Schema)
+			rows := tables.New(game.SequenceProduct(0, 1, tables.Uint32).Schema)
 			err := run.Next(ctx, uint64(len(block)), rows)
 			for i, g := range rows.Cols[1].U32 {
 				block[i] = nim.Mex(g)

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // ChocolateStones is Chocolate Stones, section 3: from a pile of n take n mod m up
@@ -48,7 +49,7 @@ func parseChocolateStones(text string) (*game.Game, error) {
 			Where: "theorem 1", Says: fmt.Sprintf("G(n) = ⌈n/%d⌉ mod 2: every play has ⌈n/%[1]d⌉ moves", m),
 			Value: game.Exact(func(n uint64) uint64 { return (n/m + min(1, n%m)) & 1 }),
 		}},
-		Products: []game.Product{game.SequenceProduct(0, 1<<16, game.Uint8, reference.Solver(h, fmt.Sprintf("%d n options", (m+1)/2),
+		Products: []game.Product{game.SequenceProduct(0, 1<<16, tables.Uint8, reference.Solver(h, fmt.Sprintf("%d n options", (m+1)/2),
 			func(n uint64) float64 { return float64(n) * float64(5*m+30) }))},
 	}, nil
 }
@@ -75,7 +76,7 @@ func demonMoneyGame() *game.Game {
 		Name: "demon-money", Title: "Demon Money", Paper: paper.PrimesStep, Section: "5", Version: 1,
 		Rules:    "From a pile of n coins take √n of them, rounded down or up.",
 		Heaps:    h,
-		Products: []game.Product{game.SequenceProduct(0, 1<<20, game.Uint8, reference.Solver(h, "2 n options", steps))},
+		Products: []game.Product{game.SequenceProduct(0, 1<<20, tables.Uint8, reference.Solver(h, "2 n options", steps))},
 	}
 }
 
@@ -99,7 +100,7 @@ func sumFromProductGame() *game.Game {
 		Rules:      "Write n = ab and subtract a + b from n; something must be left.",
 		Convention: "a and b are positive and n − a − b ≥ 1.",
 		Heaps:      h,
-		Products:   []game.Product{game.SequenceProduct(1, 1<<20, game.Uint32, divisorsSolver(), reference.Solver(h, "(2/3) n^1.5 divisions", roots))},
+		Products:   []game.Product{game.SequenceProduct(1, 1<<20, tables.Uint32, divisorsSolver(), reference.Solver(h, "(2/3) n^1.5 divisions", roots))},
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 const loneSquare = game.OtherKind + 1 // a single 1×1 square, which isn't a rectangle 2×n
@@ -122,7 +123,7 @@ func removeAnEdgeCycle(n uint64) iter.Seq[[]uint64] {
 
 // removeAnEdgeCycleValues is removeAnEdgeCycle by nim-values; the values of paths come
 // from the definition of paths, computed as far as they are wanted.
-func removeAnEdgeCycleValues() game.OptionValues {
+func removeAnEdgeCycleValues() func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	var lock sync.Mutex
 	var paths []uint32
 	return func(n uint64, _ func(uint64) uint32, seen *nim.Set) {
@@ -147,7 +148,7 @@ func removeAnEdgeCycleGame() *game.Game {
 		Rules:      "Remove two neighbouring vertices with all their edges; the heap n is the cycle of n vertices.",
 		Convention: "The heap 2, which the paper's list of N-positions counts, is two joined vertices. The only option of C_n is the path P_{n−2} (lemma 9).",
 		Heaps:      h,
-		Products: []game.Product{game.SequenceProduct(2, 1<<14, game.Uint8,
+		Products: []game.Product{game.SequenceProduct(2, 1<<14, tables.Uint8,
 			cycles("period", paths[0]), cycles("paths", paths[1]), reference.Solver(h, "n²/2 options of paths", quadratic))},
 	}
 }

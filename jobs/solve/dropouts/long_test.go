@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/onetwo"
+	"grundy/jobs/tables"
 )
 
 // The theorem's values equal those of the solver that assumes nothing, to 10^8.
@@ -18,12 +19,12 @@ func TestByTheoremFar(t *testing.T) {
 	var runs [2]game.Run
 	for i, s := range []game.Solver{dropouts.ByTheorem(), onetwo.ByPattern()} {
 		var err error
-		if runs[i], err = s.Start(context.Background(), game.Request{N: to}, game.Empty(1)); err != nil {
+		if runs[i], err = s.Start(context.Background(), game.Request{N: to}, tables.Empty(1)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for n := 0; n < to; n += block {
-		tables := [2]*game.Table{game.NewTable(schema), game.NewTable(schema)}
+		tables := [2]*tables.Table{tables.New(schema), tables.New(schema)}
 		for i, run := range runs {
 			if err := run.Next(context.Background(), block, tables[i]); err != nil {
 				t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Condition is true of the heaps n with a nim-value g that are drop-outs, and of no others, as a
@@ -24,7 +25,7 @@ func Is(n uint64, g uint32) bool { return n == 5 || 2*uint64(g)+4 < n }
 func Orbit() game.Product {
 	return game.Product{
 		Name: "orbit", Title: "Drop-outs of %s and their places between powers of two", Revision: 1, Value: "y", First: 1, Part: 1 << 12,
-		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "drop_out", Type: game.Text}, {Name: "bits", Type: game.Uint32}, {Name: "y", Type: game.Uint32}},
+		Schema: tables.Columns("n uint64", "drop_out text", "bits uint32", "y uint32"),
 		Meanings: map[string]string{
 			"n":        "the place of the drop-out among all drop-outs, from 1 on",
 			"drop_out": "the drop-out 8c − 3 or 8c + 7: a heap, in decimal digits",
@@ -35,7 +36,7 @@ func Orbit() game.Product {
 			Name: "theorem", Method: "theorem O2 of docs/PROOFS.md, whose conditions are checked at each drop-out", Cost: "n² steps",
 			Steps:  func(r game.Request) float64 { return 4 * float64(r.N) * float64(r.N) },
 			Memory: func(r game.Request) uint64 { return 1<<20 + r.N*r.N/8 },
-			Start: func(_ context.Context, _ game.Request, prior game.Source) (game.Run, error) {
+			Start: func(_ context.Context, _ game.Request, prior tables.Source) (game.Run, error) {
 				h, err := New()
 				_, next := prior.Range()
 				return &orbit{h, next}, err
@@ -51,7 +52,7 @@ type orbit struct {
 }
 
 // Next implements [game.Run].
-func (o *orbit) Next(ctx context.Context, rows uint64, out *game.Table) error {
+func (o *orbit) Next(ctx context.Context, rows uint64, out *tables.Table) error {
 	for range rows {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -80,7 +81,7 @@ func fraction(c *big.Int) uint32 {
 func Twisted(sequence ...game.Solver) game.Product {
 	p := game.Product{
 		Name: "twisted", Title: "Nim-values of %s after the flip of the last bit by theorem O1", Value: "t", First: 1, Part: 1 << 20,
-		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "t", Type: game.Uint32}},
+		Schema: tables.Columns("n uint64", "t uint32"),
 		Meanings: map[string]string{
 			"n": "the heap: a number of objects",
 			"t": "T(G(n)): the nim-value of the heap n, its lowest bit flipped where it has an odd number of bits in common with the mask of theorem O1",
@@ -104,7 +105,7 @@ func twist() game.RowMaker {
 		panic(err) // The conditions hold far beyond.
 	}
 	mask := uint32(h.mask())
-	return func(n uint64, g uint32, out *game.Table) {
+	return func(n uint64, g uint32, out *tables.Table) {
 		if out != nil {
 			out.Cols[0].U64 = append(out.Cols[0].U64, n)
 			out.Cols[1].U32 = append(out.Cols[1].U32, g^uint32(bits.OnesCount32(g&mask)&1))

@@ -8,16 +8,17 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/onetwo"
+	"grundy/jobs/tables"
 )
 
 // rows computes a product up to n by its first solver, in blocks, from the row first on.
-func rows(t *testing.T, p game.Product, first, n uint64) *game.Table {
+func rows(t *testing.T, p game.Product, first, n uint64) *tables.Table {
 	t.Helper()
-	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: n}, game.Slice{Column: p.Value, First: 1, Width: 1, Values: make([]uint32, first-1)})
+	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: n}, tables.Slice{Column: p.Value, First: 1, Width: 1, Values: make([]uint32, first-1)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := game.NewTable(p.Schema)
+	out := tables.New(p.Schema)
 	for next := first; next <= n; next += 7 {
 		if err := run.Next(t.Context(), min(7, n+1-next), out); err != nil {
 			t.Fatal(err)
@@ -59,7 +60,7 @@ func TestOrbit(t *testing.T) {
 // The drop-outs by their values are the heaps that don't follow the pattern, and those of theorem O2.
 func TestDropOutsByValue(t *testing.T) {
 	const to = 100_000
-	table := rows(t, game.SequenceProduct(1, 1<<20, game.Uint32, onetwo.ByPattern()), 1, to)
+	table := rows(t, game.SequenceProduct(1, 1<<20, tables.Uint32, onetwo.ByPattern()), 1, to)
 	values := table.Cols[1].U32
 	var low []int
 	for i, g := range values {

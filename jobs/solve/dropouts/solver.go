@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/solve/onetwo"
+	"grundy/jobs/tables"
 )
 
 // ByTheorem is the solver that evaluates theorem O1 from the drop-outs. It keeps nothing
@@ -19,7 +20,7 @@ func ByTheorem() game.Solver {
 		Steps:  func(r game.Request) float64 { return 2 * float64(r.N) },
 		Memory: func(game.Request) uint64 { return 2 << 20 },
 	}
-	s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+	s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 		_, next := prior.Range()
 		f, err := newFill(ctx, next, r.N)
 		return &game.Dense{N: next, Fill: f.fill}, err

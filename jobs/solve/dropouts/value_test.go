@@ -12,18 +12,19 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/onetwo"
+	"grundy/jobs/tables"
 )
 
-var schema = game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}}
+var schema = tables.Columns("n uint64", "g uint32")
 
 // solve computes the values of the heaps first, …, to.
 func solve(t rapid.TB, s game.Solver, first, block, to uint64) []uint32 {
 	t.Helper()
-	run, err := s.Start(context.Background(), game.Request{N: to}, game.Empty(first))
+	run, err := s.Start(context.Background(), game.Request{N: to}, tables.Empty(first))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := game.NewTable(schema)
+	table := tables.New(schema)
 	for n := first; n <= to; n += block {
 		if err := run.Next(context.Background(), min(block, to+1-n), table); err != nil {
 			t.Fatal(err)
@@ -159,11 +160,11 @@ func TestConditionFails(t *testing.T) {
 
 // BenchmarkByTheorem is a heap's time in a dataset.
 func BenchmarkByTheorem(b *testing.B) {
-	run, err := dropouts.ByTheorem().Start(context.Background(), game.Request{N: 1 << 32}, game.Empty(1))
+	run, err := dropouts.ByTheorem().Start(context.Background(), game.Request{N: 1 << 32}, tables.Empty(1))
 	if err != nil {
 		b.Fatal(err)
 	}
-	table := game.NewTable(schema)
+	table := tables.New(schema)
 	const heaps = 1 << 20
 	for b.Loop() {
 		table.Cols[0].U64, table.Cols[1].U32 = table.Cols[0].U64[:0], table.Cols[1].U32[:0]

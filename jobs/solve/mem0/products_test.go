@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/memory"
+	"grundy/jobs/tables"
 )
 
 // memZero is the catalogue's row of MEM0.
@@ -25,13 +26,13 @@ func memZero() *game.Game {
 
 // table computes a product from the row from on, which prior ends before, in
 // blocks of the sizes that block gives.
-func table(t rapid.TB, p *game.Product, solver int, to uint64, prior game.Source, block func() uint64) *game.Table {
+func table(t rapid.TB, p *game.Product, solver int, to uint64, prior tables.Source, block func() uint64) *tables.Table {
 	ctx := context.Background()
 	run, err := p.Solvers[solver].Start(ctx, game.Request{N: to}, prior)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := game.NewTable(p.Schema)
+	rows := tables.New(p.Schema)
 	_, n := prior.Range()
 	for n <= to {
 		heaps := min(block(), to+1-n)
@@ -60,7 +61,7 @@ func TestExceptionalCells(t *testing.T) {
 	}
 	p := memZero().Product("exceptional")
 	for i := range p.Solvers {
-		got := table(t, p, i, rows, game.Empty(1), whole)
+		got := table(t, p, i, rows, tables.Empty(1), whole)
 		if !slices.Equal(got.Cols[0].U64, n) || !slices.Equal(got.Cols[1].U64, k) || !slices.Equal(got.Cols[2].U32, g) {
 			t.Errorf("%s gives %d cells, the definition %d", p.Solvers[i].Name, got.Rows(), len(n))
 		}
@@ -71,10 +72,10 @@ func TestExceptionalCells(t *testing.T) {
 func TestExceptionalResumes(t *testing.T) {
 	const last = 1500
 	p := memZero().Product("exceptional")
-	want := table(t, p, 1, last, game.Empty(1), whole)
+	want := table(t, p, 1, last, tables.Empty(1), whole)
 	rapid.Check(t, func(t *rapid.T) {
 		from := rapid.Uint64Range(1, last).Draw(t, "from")
-		prior := game.Slice{First: 1, Width: 1, Values: make([]uint32, from-1)}
+		prior := tables.Slice{First: 1, Width: 1, Values: make([]uint32, from-1)}
 		block := func() uint64 { return rapid.Uint64Range(1, 700).Draw(t, "block") }
 		got := table(t, p, 0, last, prior, block)
 		at, _ := slices.BinarySearch(want.Cols[0].U64, from)
@@ -92,7 +93,7 @@ func TestOnce(t *testing.T) {
 	f := reference.Fresh(memZero().Memory, last)
 	rapid.Check(t, func(t *rapid.T) {
 		from := rapid.Uint64Range(0, last).Draw(t, "from")
-		prior := game.Slice{Column: "g", Width: 1, Values: f[:from]}
+		prior := tables.Slice{Column: "g", Width: 1, Values: f[:from]}
 		solver := rapid.IntRange(0, 1).Draw(t, "solver")
 		rows := table(t, p, solver, last, prior, func() uint64 { return rapid.Uint64Range(1, 90).Draw(t, "block") })
 		n := rapid.Uint64Range(from, last).Draw(t, "n")
@@ -118,12 +119,12 @@ func stateful() []*game.Product {
 }
 
 // priorTo is what is known of a product when its rows below end are.
-func priorTo(p *game.Product, f []uint32, columns, end uint64) game.Source {
+func priorTo(p *game.Product, f []uint32, columns, end uint64) tables.Source {
 	if p.First == 0 {
-		return game.Slice{Column: "g", Width: 1, Values: f[:end]}
+		return tables.Slice{Column: "g", Width: 1, Values: f[:end]}
 	}
 	// A grid and the cells aren't read: all that is needed is in the state.
-	return game.Slice{First: 1, Width: 1, Values: make([]uint32, end-1)}
+	return tables.Slice{First: 1, Width: 1, Values: make([]uint32, end-1)}
 }
 
 // A run that goes on from a state, of whatever row, gives the rows of a run that
@@ -131,7 +132,7 @@ func priorTo(p *game.Product, f []uint32, columns, end uint64) game.Source {
 // same row or one before it.
 func TestStates(t *testing.T) {
 	const far = 12000
-	whole := map[string]*game.Table{}
+	whole := map[string]*tables.Table{}
 	for _, p := range stateful() {
 		q := game.Request{N: far, K: columnsOf(p)}
 		whole[p.Name] = rowsTo(t, mustStart(t, p, q), q.N, p)
@@ -170,7 +171,7 @@ func columnsOf(p *game.Product) uint64 {
 
 func mustStart(t rapid.TB, p *game.Product, q game.Request) game.Run {
 	t.Helper()
-	run, err := p.Solvers[0].Start(context.Background(), q, game.Empty(p.First))
+	run, err := p.Solvers[0].Start(context.Background(), q, tables.Empty(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,9 +179,9 @@ func mustStart(t rapid.TB, p *game.Product, q game.Request) game.Run {
 }
 
 // rowsTo computes the rows from the run's next one to last.
-func rowsTo(t rapid.TB, run game.Run, heaps uint64, p *game.Product) *game.Table {
+func rowsTo(t rapid.TB, run game.Run, heaps uint64, p *game.Product) *tables.Table {
 	t.Helper()
-	rows := game.NewTable(p.Schema)
+	rows := tables.New(p.Schema)
 	if err := run.Next(context.Background(), heaps, rows); err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +189,7 @@ func rowsTo(t rapid.TB, run game.Run, heaps uint64, p *game.Product) *game.Table
 }
 
 // sameRows computes the rows from ≤ n < to and compares them.
-func sameRows(t rapid.TB, p *game.Product, whole *game.Table, run game.Run, from, to uint64) {
+func sameRows(t rapid.TB, p *game.Product, whole *tables.Table, run game.Run, from, to uint64) {
 	t.Helper()
 	got := rowsTo(t, run, to-from, p)
 	begin, _ := slices.BinarySearch(whole.Cols[0].U64, from)

@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/solve/rows"
+	"grundy/jobs/tables"
 )
 
 // Solver is the solver of the frontier, the values of the fresh heaps, and of the grid. It is
@@ -21,10 +22,10 @@ func Solver() game.Solver {
 		Rests:  []string{"mem/lem6.4", "mem/prop6.6", "mem/thm6.2", "mem/thm6.3"},
 		Steps:  func(q game.Request) float64 { return float64(q.N) * (45*math.Log2(float64(q.N+2)) + float64(q.K)) },
 		Memory: func(q game.Request) uint64 { return 14*q.N + 3<<20 },
-		Start: func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
+		Start: func(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
 			return newRun(ctx, q, prior, newComputation(q.N))
 		},
-		Resume: func(ctx context.Context, q game.Request, prior game.Source, state io.Reader) (game.Run, error) {
+		Resume: func(ctx context.Context, q game.Request, prior tables.Source, state io.Reader) (game.Run, error) {
 			c, err := restore(ctx, q.N, prior, state, q.K == 0)
 			if err != nil {
 				return nil, err
@@ -41,7 +42,7 @@ type run struct {
 }
 
 // newRun goes on from c, and computes the rows that are known again.
-func newRun(ctx context.Context, q game.Request, prior game.Source, c *computation) (*run, error) {
+func newRun(ctx context.Context, q game.Request, prior tables.Source, c *computation) (*run, error) {
 	c.keep = q.K > 0
 	_, end := prior.Range()
 	r := &run{game.Dense{N: end, K: q.K}, c}
@@ -77,7 +78,7 @@ func (r *run) Save(w io.Writer) error { return r.c.save(w, r.K == 0) }
 // have none. The second solver looks for them among all cells, which plain computes.
 func Exceptional(plain rows.Method) game.Product {
 	fast := exceptionalSolver(Solver(), 0, Start)
-	fast.Resume = func(ctx context.Context, q game.Request, prior game.Source, state io.Reader) (game.Run, error) {
+	fast.Resume = func(ctx context.Context, q game.Request, prior tables.Source, state io.Reader) (game.Run, error) {
 		c, err := restore(ctx, q.N, prior, state, false)
 		if err != nil {
 			return nil, err
@@ -87,7 +88,7 @@ func Exceptional(plain rows.Method) game.Product {
 	}
 	return game.Product{
 		Name: "exceptional", Title: "Nim-values of %s where the last removal matters", Value: "g", First: 1, Part: 1 << 16, VariableWidth: 32,
-		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "k", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
+		Schema: tables.Columns("n uint64", "k uint64", "g uint32"),
 		Meanings: map[string]string{
 			"g": "the nim-value of the heap n from which the last player removed k ≤ n, which isn't that of the heap n without a memory",
 		},
@@ -101,7 +102,7 @@ func exceptionalSolver(s game.Solver, width uint64, start rows.Start) game.Solve
 	steps, memory := s.Steps, s.Memory
 	s.Steps = func(q game.Request) float64 { return steps(grid(q)) }
 	s.Memory = func(q game.Request) uint64 { return memory(grid(q)) }
-	s.Start = func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
+	s.Start = func(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
 		return newExceptionalRun(ctx, start(grid(q)), 0, prior)
 	}
 	s.Resume = nil
@@ -116,13 +117,13 @@ type exceptionalRun struct {
 
 // newExceptionalRun goes on from the rows that are done, and computes those that are known
 // without giving their cells.
-func newExceptionalRun(ctx context.Context, r rows.Rows, done uint64, prior game.Source) (*exceptionalRun, error) {
+func newExceptionalRun(ctx context.Context, r rows.Rows, done uint64, prior tables.Source) (*exceptionalRun, error) {
 	_, end := prior.Range()
 	return &exceptionalRun{r, max(done, end)}, rows.Each(ctx, done, end, func(uint64) { r.Next() })
 }
 
 // Next implements [game.Run]. It appends as many rows as there are cells.
-func (r *exceptionalRun) Next(ctx context.Context, heaps uint64, out *game.Table) error {
+func (r *exceptionalRun) Next(ctx context.Context, heaps uint64, out *tables.Table) error {
 	from := r.done
 	r.done += heaps
 	return rows.Each(ctx, from, r.done, func(n uint64) {

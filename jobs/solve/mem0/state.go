@@ -8,7 +8,7 @@ import (
 	"io"
 	"slices"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // The state of a computation between two rows is what waits for later rows: the cells of the
@@ -131,7 +131,7 @@ var errState = errors.New("it isn't a state that this program wrote")
 // restore makes the computation of the rows up to last as it was when its state was saved.
 // If the frontier is known, it is the column g of prior; otherwise it is a part of the
 // state. Cells for rows beyond last are left out.
-func restore(ctx context.Context, last uint64, prior game.Source, state io.Reader, known bool) (*computation, error) {
+func restore(ctx context.Context, last uint64, prior tables.Source, state io.Reader, known bool) (*computation, error) {
 	d := &decoder{Reader: bufio.NewReaderSize(state, 1<<20)}
 	if string(d.next(len(stateVersion))) != stateVersion {
 		return nil, errors.New("it is one of another version of the solver")
@@ -144,7 +144,7 @@ func restore(ctx context.Context, last uint64, prior game.Source, state io.Reade
 	c.queue.block = (n - 1) >> blockBits
 	err := c.restoreFrontier(uint64(n), func(from, to uint64) ([]uint32, error) {
 		if known {
-			return game.Nimbers(ctx, prior, from, to, "g")
+			return tables.Nimbers(ctx, prior, from, to, "g")
 		}
 		values := make([]uint32, to-from)
 		return values, binary.Read(d, binary.LittleEndian, values)

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // at is the computation to last after n rows, and its state without the frontier.
@@ -33,7 +34,7 @@ func at(t *testing.T, last, n uint64) (*computation, []byte) {
 func TestRestored(t *testing.T) {
 	const last = 200000
 	s, state := at(t, last, 150000)
-	again, err := restore(context.Background(), last, game.Slice{Column: "g", Width: 1, Values: s.f}, bytes.NewReader(state), true)
+	again, err := restore(context.Background(), last, tables.Slice{Column: "g", Width: 1, Values: s.f}, bytes.NewReader(state), true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +57,7 @@ func TestBadStates(t *testing.T) {
 	const last, rows = 6000, 4500
 	s, state := at(t, last, rows)
 	read := func(last uint64, known int, state []byte) error {
-		prior := game.Slice{Column: "g", Width: 1, Values: s.f[:known]}
+		prior := tables.Slice{Column: "g", Width: 1, Values: s.f[:known]}
 		_, err := restore(context.Background(), last, prior, bytes.NewReader(state), true)
 		return err
 	}
@@ -84,7 +85,7 @@ func TestBadStates(t *testing.T) {
 			t.Errorf("a state is taken for %s", what)
 		}
 	}
-	if _, err := restore(context.Background(), last, game.Slice{First: 1, Width: 1, Values: s.f}, bytes.NewReader(state), false); err == nil {
+	if _, err := restore(context.Background(), last, tables.Slice{First: 1, Width: 1, Values: s.f}, bytes.NewReader(state), false); err == nil {
 		t.Error("a state without the frontier is taken where that isn't known")
 	}
 }
@@ -100,7 +101,7 @@ func TestStateStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	solver, q := Solver(), game.Request{N: 3000}
-	prior := game.Slice{Column: "g", Width: 1, Values: f.f[:2500]}
+	prior := tables.Slice{Column: "g", Width: 1, Values: f.f[:2500]}
 	if _, err := solver.Start(ctx, q, prior); err != context.Canceled {
 		t.Errorf("Start ends with %v", err)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
+	"grundy/jobs/tables"
 )
 
 // classTo is a bound of the primes whose classes the product ratios has, and firstWindow the end of its first window.
@@ -17,9 +18,9 @@ const classTo, firstWindow = 47, 1024
 func Ratios(sequence game.Product) game.Product {
 	p := game.Product{
 		Name: "ratios", Title: "Ratios of nim-values and heaps of %s by smallest prime divisor", Value: "mean", First: sequence.First, Part: 1 << 20, VariableWidth: 1, Rare: true,
-		Schema: game.Schema{
-			{Name: "n", Type: game.Uint64}, {Name: "p", Type: game.Uint32}, {Name: "heaps", Type: game.Uint64},
-			{Name: "mean", Type: game.Uint32}, {Name: "below", Type: game.Uint32}, {Name: "above", Type: game.Uint32},
+		Schema: tables.Schema{
+			{Name: "n", Type: tables.Uint64}, {Name: "p", Type: tables.Uint32}, {Name: "heaps", Type: tables.Uint64},
+			{Name: "mean", Type: tables.Uint32}, {Name: "below", Type: tables.Uint32}, {Name: "above", Type: tables.Uint32},
 		},
 		Meanings: map[string]string{
 			"n":     "the last heap of a window: (m + 1)·2^k for an m from 4 to 7, the heaps after m·2^k",
@@ -52,7 +53,7 @@ func newRatios() game.RowMaker {
 	for _, p := range integer.PrimesTo(classTo + 1) {
 		classes = append(classes, class{p: p, a: constants[p].Num().Uint64(), b: constants[p].Denom().Uint64()})
 	}
-	return func(n uint64, g uint32, out *game.Table) {
+	return func(n uint64, g uint32, out *tables.Table) {
 		for i := range classes {
 			if n > 1 && n%classes[i].p == 0 {
 				classes[i].add(n, uint64(g))
@@ -90,7 +91,7 @@ func (c *class) add(n, g uint64) {
 }
 
 // row appends the row of the window that ends with n, if the class has heaps in it.
-func (c *class) row(n uint64, out *game.Table) {
+func (c *class) row(n uint64, out *tables.Table) {
 	if c.heaps == 0 {
 		return
 	}

@@ -9,17 +9,18 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
+	"grundy/jobs/tables"
 )
 
 // The rows of the product ratios are those that exact fractions give, and all of them.
 func TestRatioRows(t *testing.T) {
-	sequence := game.SequenceProduct(0, 1<<20, game.Uint32, Odd())
+	sequence := game.SequenceProduct(0, 1<<20, tables.Uint32, Odd())
 	p := Ratios(sequence)
-	run, err := p.Solvers[0].Start(context.Background(), game.Request{N: 3000}, game.Empty(0))
+	run, err := p.Solvers[0].Start(context.Background(), game.Request{N: 3000}, tables.Empty(0))
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := game.NewTable(p.Schema)
+	out := tables.New(p.Schema)
 	if err := run.Next(context.Background(), 3001, out); err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/onetwo"
+	"grundy/jobs/tables"
 )
 
 // oneTwo is the game.
@@ -23,14 +24,14 @@ func oneTwo(t rapid.TB) *game.Game {
 
 // solve computes the values of the heaps after the known ones, in blocks of the
 // given size, up to the last heap.
-func solve(t rapid.TB, s game.Solver, schema game.Schema, known []uint32, block, to uint64) []uint32 {
+func solve(t rapid.TB, s game.Solver, schema tables.Schema, known []uint32, block, to uint64) []uint32 {
 	t.Helper()
 	ctx := context.Background()
-	run, err := s.Start(ctx, game.Request{N: to}, game.Slice{Column: "g", First: 1, Width: 1, Values: known})
+	run, err := s.Start(ctx, game.Request{N: to}, tables.Slice{Column: "g", First: 1, Width: 1, Values: known})
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := game.NewTable(schema)
+	table := tables.New(schema)
 	for n := uint64(len(known)); n < to; n += block {
 		if err := run.Next(ctx, min(block, to-n), table); err != nil {
 			t.Fatal(err)
@@ -40,7 +41,7 @@ func solve(t rapid.TB, s game.Solver, schema game.Schema, known []uint32, block,
 }
 
 // solvers are the solvers of {1, 2} that assume nothing: both of its own, and that of every game.
-func solvers(t rapid.TB) (pattern, witnesses, bitsets game.Solver, schema game.Schema) {
+func solvers(t rapid.TB) (pattern, witnesses, bitsets game.Solver, schema tables.Schema) {
 	p := oneTwo(t).Product(game.Sequence)
 	for i, name := range []string{"theorem", "pattern+exceptions", "witnesses", "bitsets"} {
 		if p.Solvers[i].Name != name {
@@ -51,7 +52,7 @@ func solvers(t rapid.TB) (pattern, witnesses, bitsets game.Solver, schema game.S
 }
 
 // same compares the values of the heaps 1, 2, … up to the bound.
-func same(t *testing.T, got, want game.Solver, schema game.Schema, to uint64) {
+func same(t *testing.T, got, want game.Solver, schema tables.Schema, to uint64) {
 	t.Helper()
 	values := solve(t, want, schema, nil, to, to)
 	for i, g := range solve(t, got, schema, nil, 1000, to) {
@@ -157,11 +158,11 @@ func TestDropOuts(t *testing.T) {
 		i := rapid.IntRange(0, len(p.Solvers)-1).Draw(t, "solver")
 		known := rapid.Uint64Range(0, bounds[i]).Draw(t, "known")
 		block := rapid.Uint64Range(1+bounds[i]/10, bounds[i]).Draw(t, "block")
-		run, err := p.Solvers[i].Start(ctx, game.Request{N: bounds[i]}, game.Slice{Column: "g", First: 1, Width: 1, Values: make([]uint32, known)})
+		run, err := p.Solvers[i].Start(ctx, game.Request{N: bounds[i]}, tables.Slice{Column: "g", First: 1, Width: 1, Values: make([]uint32, known)})
 		if err != nil {
 			t.Fatal(err)
 		}
-		table := game.NewTable(p.Schema)
+		table := tables.New(p.Schema)
 		for n := known; n < bounds[i]; n += block {
 			if err := run.Next(ctx, min(block, bounds[i]-n), table); err != nil {
 				t.Fatal(err)

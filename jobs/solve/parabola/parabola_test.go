@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/solve/affine"
 	"grundy/jobs/solve/steps"
+	"grundy/jobs/tables"
 )
 
 // The rows are the same from any row on, in blocks of any sizes, which end
@@ -41,7 +42,7 @@ func TestParabolaBlocks(t *testing.T) {
 // byRows is the same by step functions.
 func byRows(t *testing.T, last, columns uint64) []uint32 {
 	sets, _ := steps.Nest(affine.Bound{Num: 1, Den: 1}, affine.Bound{Unbounded: true})
-	run, err := sets.Solver(0).Start(t.Context(), game.Request{N: last, K: columns}, game.Empty(0))
+	run, err := sets.Solver(0).Start(t.Context(), game.Request{N: last, K: columns}, tables.Empty(0))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/solve/removal"
+	"grundy/jobs/tables"
 )
 
 // heaps is the definition: n → n − s for every s of the set, not below first.
@@ -35,8 +36,8 @@ func of(set []uint64) func(uint64) ([]uint64, error) {
 // values runs the solver from the heap after the known ones up to n, in pieces of the given size.
 func values(t rapid.TB, s game.Solver, first uint64, known []uint32, n, pieces uint64) []uint32 {
 	t.Helper()
-	ctx, rows := context.Background(), game.NewTable(game.SequenceProduct(first, 1<<16, game.Uint32).Schema)
-	run, err := s.Start(ctx, game.Request{N: n}, game.Slice{Column: "g", First: first, Width: 1, Values: known})
+	ctx, rows := context.Background(), tables.New(game.SequenceProduct(first, 1<<16, tables.Uint32).Schema)
+	run, err := s.Start(ctx, game.Request{N: n}, tables.Slice{Column: "g", First: first, Width: 1, Values: known})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +117,7 @@ func TestNumbersFail(t *testing.T) {
 		}
 		return []uint64{1}, nil
 	})
-	_, err := s.Start(context.Background(), game.Request{N: 100}, game.Empty(5))
+	_, err := s.Start(context.Background(), game.Request{N: 100}, tables.Empty(5))
 	if err == nil || !strings.Contains(err.Error(), "no numbers today") {
 		t.Errorf("the error is %v", err)
 	}
@@ -124,7 +125,7 @@ func TestNumbersFail(t *testing.T) {
 
 // Known values that no game has are refused.
 func TestImpossibleValues(t *testing.T) {
-	prior := game.Slice{Column: "g", Width: 1, Values: []uint32{0, 2}}
+	prior := tables.Slice{Column: "g", Width: 1, Values: []uint32{0, 2}}
 	_, err := removal.Solver(0, squares).Start(context.Background(), game.Request{N: 5}, prior)
 	if err == nil || !strings.Contains(err.Error(), "no smaller heap has the value 1") {
 		t.Errorf("the error is %v", err)
@@ -149,12 +150,12 @@ func TestTrial(t *testing.T) {
 // A run ends soon after its context.
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	run, err := removal.Solver(0, of([]uint64{1, 4})).Start(ctx, game.Request{N: 1000}, game.Empty(0))
+	run, err := removal.Solver(0, of([]uint64{1, 4})).Start(ctx, game.Request{N: 1000}, tables.Empty(0))
 	if err != nil {
 		t.Fatal(err)
 	}
 	cancel()
-	rows := game.NewTable(game.SequenceProduct(0, 1<<16, game.Uint32).Schema)
+	rows := tables.New(game.SequenceProduct(0, 1<<16, tables.Uint32).Schema)
 	if err := run.Next(ctx, 1000, rows); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // Solver is the solver of the game in which s tokens may be taken from a heap, for every s of a
@@ -38,7 +39,7 @@ func Solver(first uint64, numbers func(most uint64) ([]uint64, error)) game.Solv
 			})
 		},
 	}
-	s.Start = func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
+	s.Start = func(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
 		_, end := prior.Range()
 		var set []uint64
 		err := game.RunCancellable(ctx, func() (err error) {

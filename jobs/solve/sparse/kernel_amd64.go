@@ -85,9 +85,9 @@ type lookup struct {
 	table uint32
 }
 
-// tables[v] is the planes of x ⊕ v for x < 16. Each plane has 16 bytes, once for each
+// xored[v] is the planes of x ⊕ v for x < 16. Each plane has 16 bytes, once for each
 // half of a register. Bytes x from 128 on mark nothing.
-var tables = func() (t [16][64]uint8) {
+var xored = func() (t [16][64]uint8) {
 	for v := range t {
 		for i := range t[v] {
 			if y := v ^ i&15; y>>3 == i>>5 {
@@ -99,7 +99,7 @@ var tables = func() (t [16][64]uint8) {
 }()
 
 // proveLow computes what [proveGo] computes for the limit 16, four blocks at a time,
-// and returns for how many blocks it did. The marks are looked up in tables by a copy of
+// and returns for how many blocks it did. The marks are looked up in xored by a copy of
 // the indices in which those from 16 on are above 127. The copy is made piece by piece,
 // so that it stays in the nearest cache.
 func proveLow(index []uint8, from, to int, sources []source, need *need, fails []uint32) int {
@@ -120,7 +120,7 @@ func proveLow(index []uint8, from, to int, sources []source, need *need, fails [
 	for done := 0; done < groups; done += piece {
 		n, some := from+done*group, min(piece, groups-done)
 		saturate(&low[0], &index[n-reach], (reach+some*group)/block)
-		prove16(&index[n], &low[reach], some, &lookups[0], len(lookups), needs, &tables, &fails[done*group/block])
+		prove16(&index[n], &low[reach], some, &lookups[0], len(lookups), needs, &xored, &fails[done*group/block])
 	}
 	return groups * group / block
 }

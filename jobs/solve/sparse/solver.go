@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/tables"
 )
 
 // Moves is the rules of a game in which a move leaves two heaps at most.
@@ -49,10 +50,10 @@ func Solver(m Moves) game.Solver {
 		// as the values. Without a space of values it is four bytes for the eight million heaps
 		// that hours allow, and two more where values are lent.
 		Memory: func(r game.Request) uint64 { return 16<<20 + max(r.N*11/8, 6*min(r.N, plainMany)) },
-		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+		Start: func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
 			end := int(r.N) + 1
 			x := &run{engine: newEngine(m, end), end: end}
-			err := game.EachBlock(ctx, prior, "g", func(values []uint32) error {
+			err := tables.EachBlock(ctx, prior, "g", func(values []uint32) error {
 				x.learn(values)
 				return nil
 			})

@@ -91,11 +91,11 @@ func newDescription(x *index.Index) (*description, error) {
 	sorted := *x
 	sorted.Files = slices.SortedFunc(slices.Values(x.Files), func(a, b index.File) int { return strings.Compare(a.Path, b.Path) })
 	x = &sorted
-	tables, err := tables(x)
+	all, err := tablesOf(x)
 	if err != nil {
 		return nil, err
 	}
-	d := &description{Index: x, licence: licence, tables: tables, files: slices.Clone(x.Files)}
+	d := &description{Index: x, licence: licence, tables: all, files: slices.Clone(x.Files)}
 	for _, t := range d.tables {
 		if err := t.check(); err != nil {
 			return nil, err

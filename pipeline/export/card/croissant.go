@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 )
 
@@ -79,7 +79,7 @@ func (t table) records() object {
 	var fields []any
 	for _, c := range t.Columns {
 		kind := "sc:Integer"
-		if c.Type == game.Text {
+		if c.Type == tables.Text {
 			kind = "sc:Text"
 		}
 		fields = append(fields, object{

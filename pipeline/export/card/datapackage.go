@@ -3,7 +3,7 @@ package card
 import (
 	"strings"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/export/index"
 )
 
@@ -75,7 +75,7 @@ func schema(t table) object {
 	var fields []any
 	for _, c := range t.Columns {
 		kind, rules := "integer", object{{"required", true}}
-		if c.Type == game.Text {
+		if c.Type == tables.Text {
 			kind = "string"
 		} else {
 			for _, end := range []member{{"minimum", c.Least}, {"maximum", c.Most}} {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/index"
@@ -14,14 +13,14 @@ import (
 
 // reference is a paper as programs list it.
 type reference struct {
-	game.Paper
+	paper.Paper
 	Title   string
 	Year    string
 	Authors []config.Author
 }
 
 // refer takes a citation apart. The error is that of one that begins with no person.
-func refer(p game.Paper) (reference, error) {
+func refer(p paper.Paper) (reference, error) {
 	apart := paper.Refer(p)
 	r := reference{Paper: p, Title: apart.Title, Year: apart.Year}
 	for _, a := range apart.Authors {

@@ -10,7 +10,7 @@ import (
 	"text/template"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
@@ -165,7 +165,7 @@ func rules(definition string) string {
 // bound is the least or the greatest value of a column of numbers. That of texts would be by their
 // letters, which says nothing of what they stand for.
 func bound(c index.Column, value any) string {
-	if c.Type == game.Text {
+	if c.Type == tables.Text {
 		return ""
 	}
 	return written(value)
@@ -237,8 +237,8 @@ func goName(column string) string {
 	return b.String()
 }
 
-func goType(t game.Type) string {
-	if t == game.Text {
+func goType(t tables.Type) string {
+	if t == tables.Text {
 		return "string"
 	}
 	return string(t)

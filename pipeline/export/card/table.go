@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/export/index"
 )
 
@@ -25,9 +26,9 @@ type table struct {
 	CSV         string
 }
 
-// tables is the datasets, then the other tables. The error is that of a dataset of a game that
+// tablesOf is the datasets, then the other tables. The error is that of a dataset of a game that
 // isn't known.
-func tables(x *index.Index) (all []table, err error) {
+func tablesOf(x *index.Index) (all []table, err error) {
 	for i := range x.Datasets {
 		t, err := ofDataset(&x.Datasets[i])
 		if err != nil {
@@ -102,7 +103,7 @@ func (t table) Sum() (name string) {
 		for _, key := range t.Key {
 			isKey = isKey || key == c.Name
 		}
-		if c.Type != game.Text && !isKey {
+		if c.Type != tables.Text && !isKey {
 			name = c.Name
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 )
 
@@ -55,7 +55,7 @@ func (d *Dataset) UnmarshalJSON(text []byte) error {
 }
 
 // cell reads a cell of a column, or nil where there is none.
-func cell(t game.Type, text json.RawMessage) (any, error) {
+func cell(t tables.Type, text json.RawMessage) (any, error) {
 	if len(text) == 0 || string(text) == "null" {
 		return nil, nil
 	}
@@ -73,4 +73,4 @@ func cell(t game.Type, text json.RawMessage) (any, error) {
 }
 
 // bitsOf is how many bits a number that isn't negative may have in a column of a type.
-var bitsOf = map[game.Type]int{dataset.Int32: 31, dataset.Int64: 63, game.Uint8: 8, game.Uint32: 32, game.Uint64: 64}
+var bitsOf = map[tables.Type]int{dataset.Int32: 31, dataset.Int64: 63, tables.Uint8: 8, tables.Uint32: 32, tables.Uint64: 64}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 )
@@ -18,16 +18,16 @@ import (
 // An index that is read equals the one that was written: cells keep all digits.
 func TestReadKeepsCells(t *testing.T) {
 	st := folder(t)
-	column := func(name string, kind game.Type, least, most any) Column {
-		return Column{Column: dataset.Column{Column: game.Column{Name: name, Type: kind}, Meaning: "a column"}, Least: least, Most: most}
+	column := func(name string, kind tables.Type, least, most any) Column {
+		return Column{Column: dataset.Column{Column: tables.Column{Name: name, Type: kind}, Meaning: "a column"}, Least: least, Most: most}
 	}
 	want := &Index{Format: Format, Files: []File{}, Datasets: []Dataset{{
 		Name: "a", Columns: []Column{
-			column("n", game.Uint64, uint64(0), uint64(1<<64-1)), column("g", game.Uint8, uint64(3), uint64(255)),
-			column("m", dataset.Int64, uint64(0), uint64(1<<63-1)), column("t", game.Text, "", `"∞"`),
+			column("n", tables.Uint64, uint64(0), uint64(1<<64-1)), column("g", tables.Uint8, uint64(3), uint64(255)),
+			column("m", dataset.Int64, uint64(0), uint64(1<<63-1)), column("t", tables.Text, "", `"∞"`),
 		},
 		Head: [][]any{{uint64(1<<53 + 1), uint64(3), uint64(7), "x"}},
-	}}, Tables: []Table{{Name: "empty", Columns: []Column{column("n", game.Uint64, nil, nil)}}}}
+	}}, Tables: []Table{{Name: "empty", Columns: []Column{column("n", tables.Uint64, nil, nil)}}}}
 	if err := want.Save(st); err != nil {
 		t.Fatal(err)
 	}
@@ -43,14 +43,14 @@ func TestReadKeepsCells(t *testing.T) {
 // Cells that aren't of their column's type are an error, and so is a row of another length.
 func TestReadRefusesCells(t *testing.T) {
 	for _, c := range []struct {
-		kind game.Type
+		kind tables.Type
 		head [][]any
 	}{
-		{game.Uint8, [][]any{{256}}}, {dataset.Int32, [][]any{{1 << 31}}}, {dataset.Int64, [][]any{{uint64(1 << 63)}}}, {dataset.Int64, [][]any{{-1}}}, {game.Uint32, [][]any{{-1}}}, {game.Uint64, [][]any{{0.5}}},
-		{game.Uint64, [][]any{{"7"}}}, {game.Text, [][]any{{7}}}, {game.Uint8, [][]any{{1, 2}}}, {game.Uint8, [][]any{{}}},
+		{tables.Uint8, [][]any{{256}}}, {dataset.Int32, [][]any{{1 << 31}}}, {dataset.Int64, [][]any{{uint64(1 << 63)}}}, {dataset.Int64, [][]any{{-1}}}, {tables.Uint32, [][]any{{-1}}}, {tables.Uint64, [][]any{{0.5}}},
+		{tables.Uint64, [][]any{{"7"}}}, {tables.Text, [][]any{{7}}}, {tables.Uint8, [][]any{{1, 2}}}, {tables.Uint8, [][]any{{}}},
 	} {
 		st := folder(t)
-		x := &Index{Format: Format, Datasets: []Dataset{{Columns: []Column{{Column: dataset.Column{Column: game.Column{Name: "g", Type: c.kind}}}}, Head: c.head}}}
+		x := &Index{Format: Format, Datasets: []Dataset{{Columns: []Column{{Column: dataset.Column{Column: tables.Column{Name: "g", Type: c.kind}}}}, Head: c.head}}}
 		if err := x.Save(st); err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,7 @@ import (
 	"io/fs"
 	"slices"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/store"
@@ -238,4 +238,4 @@ func (c *comparer) end() error {
 	return nil
 }
 
-var _ game.Source = (*Source)(nil)
+var _ tables.Source = (*Source)(nil)

@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
@@ -28,7 +29,7 @@ func ExampleOpen() {
 			log.Fatal(err)
 		}
 		from, end := s.Range()
-		values, err := game.Nimbers(context.Background(), s, from, min(end, from+12), s.Product().Value)
+		values, err := tables.Nimbers(context.Background(), s, from, min(end, from+12), s.Product().Value)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -51,8 +52,8 @@ func export() *store.Store {
 	if err != nil {
 		log.Fatal(err)
 	}
-	table := game.NewTable(p.Schema)
-	err = catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: 99}, func(some *game.Table) error {
+	table := tables.New(p.Schema)
+	err = catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: 99}, func(some *tables.Table) error {
 		table.Append(some)
 		return nil
 	})

@@ -20,6 +20,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/store"
@@ -46,12 +47,12 @@ func stored(t testing.TB, g *game.Game, product string, r game.Request) *dataset
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := p.Solvers[0].Start(ctx, r, game.Empty(p.First))
+	run, err := p.Solvers[0].Start(ctx, r, tables.Empty(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for s := range d.Spans(dataset.Gap{From: p.First, To: r.N + 1}) {
-		rows := game.NewTable(p.Schema)
+		rows := tables.New(p.Schema)
 		if err := run.Next(ctx, s.To-s.From, rows); err != nil {
 			t.Fatal(err)
 		}
@@ -256,7 +257,7 @@ func TestCheckFindsOtherRows(t *testing.T) {
 		{"first rows", func(x *index.Dataset) { x.Head = x.Head[1:] }},
 		{"range of the column g", func(x *index.Dataset) { x.Columns[1].Most = 1 }},
 		{"range of the column g", func(x *index.Dataset) { x.Columns[1].Most = []any{1} }},
-		{"columns", func(x *index.Dataset) { x.Columns[1].Type = game.Uint8 }},
+		{"columns", func(x *index.Dataset) { x.Columns[1].Type = tables.Uint8 }},
 		{"end before heap", func(x *index.Dataset) { x.Parts = x.Parts[:1] }},
 		{"lacks the heaps", func(x *index.Dataset) { x.Parts = x.Parts[1:] }},
 		{"part-000000.parquet isn't as it should be: row 0 has n = 1", func(x *index.Dataset) { x.Parts[1].Path = x.Parts[0].Path }},
@@ -348,10 +349,10 @@ func TestRowGroupsAreLetGo(t *testing.T) {
 	shape := dataset.ShapeOf(dataset.Identify(g, p, 0), p)
 	const groups, rows = 20, 1000
 	for _, f := range []dataset.Format{dataset.Parquet, dataset.Arrow} {
-		var given []weak.Pointer[game.Table]
-		tables := func(yield func(*game.Table, error) bool) {
+		var given []weak.Pointer[tables.Table]
+		tables := func(yield func(*tables.Table, error) bool) {
 			for i := range groups {
-				table := game.NewTable(p.Schema)
+				table := tables.New(p.Schema)
 				for n := range uint64(rows) {
 					table.AppendRow(uint64(i)*rows+n, uint32(n))
 				}

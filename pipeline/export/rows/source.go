@@ -8,13 +8,14 @@ import (
 	"sort"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/store"
 )
 
-// Source is an exported dataset as a source of values, a [game.Source].
+// Source is an exported dataset as a source of values, a [tables.Source].
 type Source struct {
 	st    *store.Store
 	x     *index.Dataset
@@ -73,20 +74,20 @@ func (s *Source) Product() *game.Product { return s.shape.Product() }
 // Game is the game that the rows are of.
 func (s *Source) Game() *game.Game { return s.game }
 
-// Range implements [game.Source].
+// Range implements [tables.Source].
 func (s *Source) Range() (first, end uint64) { return s.x.From, s.x.To }
 
-// Read implements [game.Source].
-func (s *Source) Read(ctx context.Context, from, to uint64, column string) (game.Vector, error) {
+// Read implements [tables.Source].
+func (s *Source) Read(ctx context.Context, from, to uint64, column string) (tables.Vector, error) {
 	col := s.Product().Schema.Index(column)
 	if col < 0 {
-		return game.Vector{}, fmt.Errorf("%s has no column %q", s.x.Name, column)
+		return tables.Vector{}, fmt.Errorf("%s has no column %q", s.x.Name, column)
 	}
 	if from < s.x.From || to > s.x.To || from > to {
-		return game.Vector{}, fmt.Errorf("heaps %d to before %d of %s are not there: %d to before %d are",
+		return tables.Vector{}, fmt.Errorf("heaps %d to before %d of %s are not there: %d to before %d are",
 			from, to, s.x.Name, s.x.From, s.x.To)
 	}
-	out := game.Vector{Type: s.Product().Schema[col].Type}
+	out := tables.Vector{Type: s.Product().Schema[col].Type}
 	for i := range s.x.Parts {
 		p := &s.x.Parts[i]
 		lo, hi := max(from, p.From), min(to, p.To)
@@ -106,7 +107,7 @@ func (s *Source) Read(ctx context.Context, from, to uint64, column string) (game
 			return r.Read(col, begin, end, &out)
 		})
 		if err != nil {
-			return game.Vector{}, err
+			return tables.Vector{}, err
 		}
 	}
 	return out, nil
@@ -145,7 +146,7 @@ func (s *Source) row(r dataset.Reader, p *index.Part, n uint64) (int, error) {
 	}
 	var failed error
 	group := sort.Search((r.Rows()-1)/dataset.RowGroup, func(i int) bool {
-		heap := game.Vector{Type: game.Uint64}
+		heap := tables.Vector{Type: tables.Uint64}
 		at := (i + 1) * dataset.RowGroup
 		if err := r.Read(0, at, at+1, &heap); err != nil {
 			failed = err
@@ -157,7 +158,7 @@ func (s *Source) row(r dataset.Reader, p *index.Part, n uint64) (int, error) {
 		return 0, failed
 	}
 	from := group * dataset.RowGroup
-	heaps := game.Vector{Type: game.Uint64}
+	heaps := tables.Vector{Type: tables.Uint64}
 	if err := r.Read(0, from, min(from+dataset.RowGroup, r.Rows()), &heaps); err != nil {
 		return 0, err
 	}
@@ -166,7 +167,7 @@ func (s *Source) row(r dataset.Reader, p *index.Part, n uint64) (int, error) {
 }
 
 // part passes the rows of a part on, a row group at a time, and tells whether more are wanted.
-func (s *Source) part(ctx context.Context, i int, yield func(*game.Table, error) bool) bool {
+func (s *Source) part(ctx context.Context, i int, yield func(*tables.Table, error) bool) bool {
 	more := true
 	err := s.open(ctx, &s.x.Parts[i], func(r dataset.Reader) error {
 		for t, err := range dataset.ReadGroups(ctx, r, s.Product().Schema) {

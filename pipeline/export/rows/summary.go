@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 )
@@ -30,9 +30,9 @@ func newSummary(s *dataset.Shape, from, to uint64) *summary {
 }
 
 // watch adds the tables while they pass.
-func (s *summary) watch(tables iter.Seq2[*game.Table, error]) iter.Seq2[*game.Table, error] {
-	return func(yield func(*game.Table, error) bool) {
-		for t, err := range tables {
+func (s *summary) watch(all iter.Seq2[*tables.Table, error]) iter.Seq2[*tables.Table, error] {
+	return func(yield func(*tables.Table, error) bool) {
+		for t, err := range all {
 			if err != nil {
 				yield(nil, err)
 				return
@@ -68,7 +68,7 @@ func (s *summary) read(ctx context.Context, r dataset.Reader) error {
 }
 
 // add adds rows. It is an error if they aren't the next ones.
-func (s *summary) add(t *game.Table) error {
+func (s *summary) add(t *tables.Table) error {
 	if err := s.shape.Check(s.from, s.count, t.Cols); err != nil {
 		return err
 	}

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/nim"
+	"grundy/jobs/tables"
 	"grundy/pipeline/export/index"
 )
 
@@ -61,16 +63,16 @@ func (s *Source) csv(ctx context.Context) func(io.Writer) error {
 	}
 }
 
-func appendRow(line []byte, t *game.Table, row int) []byte {
+func appendRow(line []byte, t *tables.Table, row int) []byte {
 	for i := range t.Cols {
 		switch v := &t.Cols[i]; v.Type {
-		case game.Uint8:
+		case tables.Uint8:
 			line = strconv.AppendUint(comma(line, i), uint64(v.U8[row]), 10)
-		case game.Uint32:
+		case tables.Uint32:
 			line = strconv.AppendUint(comma(line, i), uint64(v.U32[row]), 10)
-		case game.Uint64:
+		case tables.Uint64:
 			line = strconv.AppendUint(comma(line, i), v.U64[row], 10)
-		case game.Text:
+		case tables.Text:
 			line = appendCell(line, i, v.Text[row])
 		}
 	}
@@ -113,7 +115,7 @@ func (s *Source) listed() bool {
 // number.
 func numbered(p *game.Product) bool {
 	return p.VariableWidth == 0 && len(p.Schema) == 2 && p.Schema[1].Name == p.Value &&
-		(p.Schema[1].Type == game.Uint8 || p.Schema[1].Type == game.Uint32)
+		(p.Schema[1].Type == tables.Uint8 || p.Schema[1].Type == tables.Uint32)
 }
 
 // bfile is what writes the first values as a b-file of the OEIS: 'n a(n)' a line, as many as
@@ -131,7 +133,7 @@ func (s *Source) bfile(ctx context.Context) func(io.Writer) error {
 func (s *Source) eachListed(ctx context.Context, out *bufio.Writer) error {
 	end := min(s.x.To, s.x.From+bfileHeaps)
 	p := s.shape.Product()
-	values, err := game.Nimbers(ctx, s, s.x.From, end, p.Value)
+	values, err := tables.Nimbers(ctx, s, s.x.From, end, p.Value)
 	if err != nil {
 		return err
 	}
@@ -141,10 +143,10 @@ func (s *Source) eachListed(ctx context.Context, out *bufio.Writer) error {
 		switch {
 		case p.Value != "e":
 			line = strconv.AppendUint(line, uint64(v), 10)
-		case v > game.MostExponent:
+		case v > nim.MostExponent:
 			return nil
 		default:
-			line = game.AppendPower(line, v)
+			line = nim.AppendPower(line, v)
 		}
 		if _, err := out.Write(append(line, '\n')); err != nil {
 			return err
@@ -154,8 +156,8 @@ func (s *Source) eachListed(ctx context.Context, out *bufio.Writer) error {
 }
 
 // groups is the rows, a row group of a file at a time.
-func (s *Source) groups(ctx context.Context) iter.Seq2[*game.Table, error] {
-	return func(yield func(*game.Table, error) bool) {
+func (s *Source) groups(ctx context.Context) iter.Seq2[*tables.Table, error] {
+	return func(yield func(*tables.Table, error) bool) {
 		for i := range s.x.Parts {
 			if !s.part(ctx, i, yield) {
 				return

@@ -9,9 +9,9 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
-	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/arithmetic/claims"
+	"grundy/jobs/tables"
 )
 
 func TestClaims(t *testing.T) {
@@ -133,10 +133,10 @@ func TestCounterexamples(t *testing.T) {
 // definitions gives the values that the definitions give, option by option.
 type definitions struct{ claim.Values }
 
-func (definitions) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+func (definitions) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
 	h := claims.Row(name).Heaps
 	values, err := reference.Literal(ctx, h, to)
-	return game.Slice{Column: "g", First: h.First, Width: 1, Values: values}, err
+	return tables.Slice{Column: "g", First: h.First, Width: 1, Values: values}, err
 }
 
 // The printed lists, tables and values are those of the definitions, except for the misprints, and the definitions find

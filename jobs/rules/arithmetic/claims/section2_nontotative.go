@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
+	"grundy/jobs/tables"
 )
 
 // theorem6 is the nine parts of theorem 6, which says 'for n ∈ ℕ'. Parts (i), (viii) and (ix) fail for the heap 1, to which
@@ -88,7 +88,7 @@ func nontotativeClaims() []claim.Claim {
 		printedDifferences([]uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10}),
 		claim.Finite(claim.OnSequence(claim.Quoted(bounded("oeis/A078898", "2.4", 15, "The nim-values of NONTOTATIVE from the heap 0 on agree with A078898 up to the heap 14, and G(15) = 4 where a(15) = 3."),
 			"", "a(0) = 0, a(1) = 1, and a(n) is how many m ≤ n, m ≥ 2, have the smallest prime factor of n."),
-			"nontotative", func(s game.Slice, bound uint64) claim.Finding {
+			"nontotative", func(s tables.Slice, bound uint64) claim.Finding {
 				n := uint64(0)
 				for n < bound && uint64(s.Values[n]) == a078898(n) {
 					n++
@@ -110,7 +110,7 @@ func subsequence(n uint64) int {
 	return 3
 }
 
-func largestRatios(s game.Slice, bound uint64) claim.Finding {
+func largestRatios(s tables.Slice, bound uint64) claim.Finding {
 	least, most := [4]float64{1, 1, 1, 1}, [4]float64{}
 	n := bound
 	for ; n > 0; n-- {

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // sumSteps are single sentences of the proofs in sections 5 to 7.
@@ -69,7 +69,7 @@ func heap8(printed ...string) claim.Claim {
 func oddPowers() claim.Claim {
 	c := claim.Quoted(bounded("thm16/odd", "7", 4001, "In POWERSET MALIQUANT, for n = 2t + 1 with even t ≥ 6, odd heaps from t to 2t − 1 have the nim-values 2^(t/2), …, 2^(t−1)."),
 		"In case of t even, the powers of two, 2^{t/2}, …, 2^{t−1}, appear for nim-values of odd heaps in the interval [t, …, 2t − 1].", "After the base case n = 9.")
-	return claim.Finite(claim.OnSequence(c, "powerset-maliquant", func(s game.Slice, bound uint64) claim.Finding {
+	return claim.Finite(claim.OnSequence(c, "powerset-maliquant", func(s tables.Slice, bound uint64) claim.Finding {
 		wrong := uint64(0) // the last n that fails
 		for t := uint64(6); 2*t+1 <= bound; t += 2 {
 			for h := t + 1; h < 2*t; h += 2 {

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
+	"grundy/jobs/tables"
 )
 
 // The claims that theorems of docs/PROOFS.md prove or make precise: the bound of SALIQUANT, the
@@ -27,7 +28,7 @@ func saliquantEquality() claim.Claim {
 	c := claim.Quoted(bounded("saliquant-bound/equality", "2.2.2", 1_000_000,
 		"In SALIQUANT, G(n) = (n − 2)/4 exactly if n = 2h with h odd and n − m divides n for every even heap m, h < m < n, with G(m) = (h − 1)/2."),
 		"", "Ours, perhaps known (arXiv 2309.01231): when the bound that the paper believes in is reached.")
-	return claim.ProvedBy(claim.OnSequence(c, "saliquant", func(s game.Slice, bound uint64) claim.Finding {
+	return claim.ProvedBy(claim.OnSequence(c, "saliquant", func(s tables.Slice, bound uint64) claim.Finding {
 		heaps, reached := claim.HeapsByValue(s.Values, s.First), 0
 		for n := uint64(1); n <= bound; n++ {
 			equal := 4*uint64(s.Values[n])+2 == n
@@ -67,7 +68,7 @@ func ratio(id string, p, a, b uint64, statement string) claim.Claim {
 	c := claim.Quoted(bounded("nontot-r/"+id, "2.4", 1_000_000, "In NONTOTATIVE, G(n)/n tends to "+statement),
 		"", fmt.Sprintf("The sequence is that of the heaps with the smallest prime divisor %d. Tested is that the mean of G(n)/n over the upper half of the heaps is within a tenth of the limit. Reported is how far G(n) is from %s.", p, multiple(a, b)))
 	c.Version = 3
-	return claim.OnSequence(c, "nontotative", func(s game.Slice, bound uint64) claim.Finding {
+	return claim.OnSequence(c, "nontotative", func(s tables.Slice, bound uint64) claim.Finding {
 		at, most, sum, heaps := uint64(0), 0.0, 0.0, 0.0
 		for n := p; n <= bound; n += p {
 			if integer.SmallestPrime(n) != p {
@@ -124,7 +125,7 @@ func classRatios() claim.Claim {
 }
 
 // meansNear compares the means of the product ratios with 1, and tells those of the last window.
-func meansNear(rows *game.Table, bound uint64) claim.Finding {
+func meansNear(rows *tables.Table, bound uint64) claim.Finding {
 	var last []string
 	n, p, mean := rows.Cols[0].U64, rows.Cols[1].U32, rows.Cols[3].U32
 	for i := range n {

@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/rules/board"
 	"grundy/jobs/rules/board/graph"
+	"grundy/jobs/tables"
 )
 
 // small is the bound at which claims are tested here, where it is below their
@@ -194,24 +195,24 @@ func stands(f claim.Finding) bool {
 // solved gives the products of the family.
 type solved struct{ claim.Values }
 
-func (solved) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+func (solved) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
 	table, err := solved{}.Rows(ctx, name, game.Sequence, to)
 	if err != nil {
-		return game.Slice{}, err
+		return tables.Slice{}, err
 	}
 	values, err := table.Nimbers("g")
-	return game.Slice{Column: "g", First: 1, Width: 1, Values: values}, err
+	return tables.Slice{Column: "g", First: 1, Width: 1, Values: values}, err
 }
 
-func (solved) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+func (solved) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
 	for _, g := range board.Family().Games {
 		if g.Name == name {
 			p := g.Product(product)
-			run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, game.Empty(1))
+			run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, tables.Empty(1))
 			if err != nil {
 				return nil, err
 			}
-			table := game.NewTable(p.Schema)
+			table := tables.New(p.Schema)
 			return table, run.Next(ctx, to, table)
 		}
 	}

@@ -2,9 +2,9 @@ package claims
 
 import (
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/breaking"
+	"grundy/jobs/tables"
 )
 
 // A class is the cut-sets, finite and infinite, that have all the numbers with and none of the
@@ -17,7 +17,7 @@ type class struct {
 
 // absorbed is the proof of the period of a game that serves its class. The independent checker
 // has accepted its certificate.
-func absorbed(name string, s game.Slice) (a regular.Absorbed, ok bool) {
+func absorbed(name string, s tables.Slice) (a regular.Absorbed, ok bool) {
 	family := breaking.Cuts()
 	g, err := family.Lookup(name)
 	if err != nil {

@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/onetwo"
+	"grundy/jobs/tables"
 )
 
 // oneTwoBound is the heap to which {1, 2} is computed.
@@ -19,14 +19,14 @@ const oneTwoBound = 1_000_000
 // oneTwoClaims are open problems 5 and 6, on the game {1, 2}. What the drop-outs of problem 6
 // are is told in claims of their own.
 func oneTwoClaims() []claim.Claim {
-	onOneTwo := func(c claim.Claim, test func(s game.Slice, bound uint64) claim.Finding) claim.Claim {
+	onOneTwo := func(c claim.Claim, test func(s tables.Slice, bound uint64) claim.Finding) claim.Claim {
 		return claim.OnSequence(c, "cut:1,2", test)
 	}
 	pattern := onOneTwo(quoted("op6/pattern", "5", oneTwoBound, "In {1,2}, with T(v) = v ⊕ 1 for the v with an odd number of bits in common with a fixed mask and T(v) = v for the others, T(G(n)) = (n + d(n mod 8))/2, d = −4, −1, 0, 1, 2, 5, 2, −1, but for the drop-outs, odd heaps, each of which has the value that this gives to the one before it.",
 		"", "Ours: an answer to the question. The mask has all bits k ≥ 2 for which 2^(k+1) − 3 is no drop-out; the first drop-out, 5, has the value that the formula has for −3."),
 		followsPattern)
 	once := onOneTwo(bounded("op5/at-least-once", "5", oneTwoBound, "Each nim-value appears at least once in {1,2}."), appearOnce)
-	twice := onOneTwo(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), func(s game.Slice, bound uint64) claim.Finding {
+	twice := onOneTwo(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), func(s tables.Slice, bound uint64) claim.Finding {
 		// Every heap n > 1 has an option of value 0, q + q or 1 + q + q, whatever the bound.
 		if heaps := claim.HeapsByValue(s.Values, s.First)[0]; len(heaps) != 2 {
 			return claim.Found(claim.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
@@ -64,7 +64,7 @@ func missing(heaps [][]uint64) int {
 // appearOnce says how late values appear. By theorem O1 every value g > 0 is that of exactly one
 // even heap n, and by theorem O6 −4 ≤ 2g − n. So a value g that no heap up to 2g + 4 has contradicts
 // these theorems.
-func appearOnce(s game.Slice, bound uint64) claim.Finding {
+func appearOnce(s tables.Slice, bound uint64) claim.Finding {
 	heaps := claim.HeapsByValue(s.Values, s.First)
 	least := missing(heaps)
 	if 2*uint64(least)+4 <= bound {
@@ -82,7 +82,7 @@ func appearOnce(s game.Slice, bound uint64) claim.Finding {
 
 // appearTwice can be contradicted by a third heap of a value. A value that has appeared
 // once may appear again later.
-func appearTwice(s game.Slice, bound uint64) claim.Finding {
+func appearTwice(s tables.Slice, bound uint64) claim.Finding {
 	heaps := claim.HeapsByValue(s.Values, s.First)
 	least := missing(heaps)
 	if least < 2 {
@@ -132,7 +132,7 @@ func nearHalf(all []claim.Sequence, out []*big.Int, bound uint64) claim.Finding 
 }
 
 // followsPattern finds the mask and the heaps that don't follow the pattern.
-func followsPattern(s game.Slice, bound uint64) claim.Finding {
+func followsPattern(s tables.Slice, bound uint64) claim.Finding {
 	fit, left := onetwo.FitTo(s.Values), -3
 	var list []string
 	for _, n := range fit.Exceptions {

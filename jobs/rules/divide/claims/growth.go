@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // growthClaims are what section 4.2 says of the nim-values of DIVIDE-AND-RESIDUE and of
@@ -118,7 +118,7 @@ func version(number int, c claim.Claim) claim.Claim {
 // which gives a verdict and the evidence. The value of the heap n is g[n], and g[0]
 // is 0.
 func onValues(c claim.Claim, name string, test func(g []uint32) (claim.Verdict, string)) claim.Claim {
-	return claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
+	return claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
 		verdict, evidence := test(append(make([]uint32, s.First), s.Values...))
 		return claim.Finding{Verdict: verdict, Bound: bound, Evidence: evidence}
 	})

@@ -4,14 +4,14 @@ import (
 	"fmt"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // finitelyOften completes c with the test of theorem D1 of docs/PROOFS.md, by which each value occurs at
 // most finitely often: the heaps of one value and one parity lie between the least of them and three times it.
 func finitelyOften(c claim.Claim, name string) claim.Claim {
 	c.Reading = "Tested is what proves it: no heap has the value of a heap of the same parity that is less than a third of it."
-	return claim.ProvedBy(second(claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
+	return claim.ProvedBy(second(claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
 		most, low, high := 0.0, uint64(0), uint64(0) // the greatest quotient, and its heaps
 		for v, heaps := range claim.HeapsByValue(s.Values, s.First) {
 			var least [2]uint64             // of each parity, if there is one

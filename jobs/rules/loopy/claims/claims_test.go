@@ -8,13 +8,14 @@ import (
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/loopy"
+	"grundy/jobs/tables"
 )
 
 // solver gives the values of the games within a bound that is enough for the claims,
 // by the best solver.
 type solver struct{ claim.Values }
 
-func (solver) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+func (solver) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
 	f := loopy.Family()
 	g := f.Games[0]
 	if name == loopy.PartialName {
@@ -24,11 +25,11 @@ func (solver) Rows(ctx context.Context, name, product string, to uint64) (*game.
 		}
 	}
 	p := g.Product(product)
-	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, game.Empty(p.First))
+	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, tables.Empty(p.First))
 	if err != nil {
 		return nil, err
 	}
-	rows := game.NewTable(p.Schema)
+	rows := tables.New(p.Schema)
 	return rows, run.Next(ctx, to, rows)
 }
 

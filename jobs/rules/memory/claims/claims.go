@@ -12,7 +12,7 @@ import (
 
 // Claims are the paper's statements, section by section.
 func Claims() []claim.Claim {
-	all := slices.Concat(tables(), section1(), section2(), section3(), sections4And5(), section6(),
+	all := slices.Concat(printedTables(), section1(), section2(), section3(), sections4And5(), section6(),
 		moves(), examples11(), examples12(), section7(), []claim.Claim{onceExceptions(), imitation()})
 	return claim.Credited(claim.Leasts(claim.HandCheck(all, byHand), least), credits)
 }
@@ -49,8 +49,8 @@ var (
 // frontier6 is the frontier values of MEM⁰ that section 6 lists, from n = 0.
 var frontier6 = []uint32{0, 1, 1, 2, 3, 3, 2, 4, 5, 5, 6, 7, 7, 6, 4, 8, 9, 9, 8, 10}
 
-// tables is tables 1 to 3 and the frontier values that section 6 lists.
-func tables() []claim.Claim {
+// printedTables is tables 1 to 3 and the frontier values that section 6 lists.
+func printedTables() []claim.Claim {
 	return []claim.Claim{
 		claim.PrintedGrid(said("table1", "2", "Table 1 has G(n_k) of MEM⁺ for n, k ≤ 20."), "mem+", gridOf(table1)),
 		claim.PrintedGrid(said("table2", "4", "Table 2 has G(n_k) of MEM for n, k ≤ 20."), "mem", gridOf(table2)),

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/memory/claims"
+	"grundy/jobs/tables"
 )
 
 // Every claim can fail: some change of a value that it reads turns it. Those
@@ -77,7 +78,7 @@ type cellChange struct {
 	cells []cell
 }
 
-func (c cellChange) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+func (c cellChange) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
 	s, err := c.Solvers.Grid(ctx, name, to, columns)
 	for _, x := range c.cells {
 		if err == nil {

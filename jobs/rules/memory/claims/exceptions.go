@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // immortal12And1270 is values that stand just once on the frontier, with their rows and the
@@ -47,7 +48,7 @@ func onceExceptions() claim.Claim {
 // exceptionalOdds is the odd q ≤ 3p for which the greatest k = 2^e·q ≤ 3p has the value m on the
 // diagonal n − k = p just where e is odd. The cells are those that differ from the frontier,
 // which beyond the row p has the value m nowhere.
-func exceptionalOdds(cells *game.Table, m uint32, p uint64) []uint64 {
+func exceptionalOdds(cells *tables.Table, m uint32, p uint64) []uint64 {
 	is := make([]bool, 3*p+1)
 	for i, n := range cells.Cols[0].U64 {
 		if k := cells.Cols[1].U64[i]; n == k+p && k <= 3*p {

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/tables"
 )
 
 // section6 is the theory of the frontier of MEM⁰. Lemma 6.4 and what follows from it are tested
@@ -46,7 +46,7 @@ func second(c claim.Claim) claim.Claim {
 
 // onFrontier completes c with a test of the frontier of MEM⁰ up to the bound.
 func onFrontier(c claim.Claim, test func(f frontier) claim.Finding) claim.Claim {
-	return claim.OnSequence(c, "mem0", func(s game.Slice, _ uint64) claim.Finding { return test(s.Values) })
+	return claim.OnSequence(c, "mem0", func(s tables.Slice, _ uint64) claim.Finding { return test(s.Values) })
 }
 
 // onFirsts is onFrontier for a test that keeps the first row of each value: at most 4 bytes a row.

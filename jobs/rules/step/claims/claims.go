@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/integer"
 	"grundy/jobs/paper"
 	"grundy/jobs/rules/step"
+	"grundy/jobs/tables"
 )
 
 // Claims are the paper's statements about games on heaps, section by section.
@@ -51,7 +52,7 @@ const mostTested = 20
 // section3 is theorem 1 for every m to 20, and the example.
 func section3() []claim.Claim {
 	return []claim.Claim{
-		onChocolate(bounded("thm1", "3", 10_000, "In Chocolate Stones the pile of N is a P-position if and only if ⌈N/m⌉ is even."), func(s game.Slice, m uint64) string {
+		onChocolate(bounded("thm1", "3", 10_000, "In Chocolate Stones the pile of N is a P-position if and only if ⌈N/m⌉ is even."), func(s tables.Slice, m uint64) string {
 			for i, g := range s.Values {
 				if n := uint64(i); isP(g) != (chocolateValue(n, m)%2 == 0) {
 					return fmt.Sprintf("the pile of %d has the value %d, and ⌈N/m⌉ = %d", n, g, chocolateValue(n, m))
@@ -75,7 +76,7 @@ func chocolateExample() claim.OptionTable {
 }
 
 // onChocolate completes c with a test of the piles for each m.
-func onChocolate(c claim.Claim, test func(s game.Slice, m uint64) string) claim.Claim {
+func onChocolate(c claim.Claim, test func(s tables.Slice, m uint64) string) claim.Claim {
 	var names []string
 	for m := 1; m <= mostTested; m++ {
 		names = append(names, fmt.Sprintf("chocolate-stones:%d", m))
@@ -94,7 +95,7 @@ func onChocolate(c claim.Claim, test func(s game.Slice, m uint64) string) claim.
 func chocolateValue(n, m uint64) uint64 { return (n + m - 1) / m }
 
 // testChocolateLengths follows the shortest and the longest play of each pile.
-func testChocolateLengths(s game.Slice, m uint64) string {
+func testChocolateLengths(s tables.Slice, m uint64) string {
 	options := step.ChocolateStones(m)
 	var shortest, longest []uint64
 	for i, g := range s.Values {
@@ -139,7 +140,7 @@ func section5() []claim.Claim {
 // from there to the first P-position of k + 1. For k = 0 the interval is empty.
 func pInterval(k int64) (first, last int64) { return k*k - 1, k*k + k - 2 }
 
-func testDemonIntervals(s game.Slice, bound uint64) claim.Finding {
+func testDemonIntervals(s tables.Slice, bound uint64) claim.Finding {
 	for k := int64(1); ; k++ {
 		first, last := pInterval(k)
 		next, _ := pInterval(k + 1)
@@ -154,7 +155,7 @@ func testDemonIntervals(s game.Slice, bound uint64) claim.Finding {
 	}
 }
 
-func testDemonTerminal(s game.Slice, bound uint64) claim.Finding {
+func testDemonTerminal(s tables.Slice, bound uint64) claim.Finding {
 	for k := int64(0); ; k++ {
 		switch first, last := pInterval(k); {
 		case first > 0 || !isP(s.Values[0]):
@@ -170,7 +171,7 @@ func testDemonTerminal(s game.Slice, bound uint64) claim.Finding {
 }
 
 // testDemonMoves counts the moves of each optimal play.
-func testDemonMoves(s game.Slice, bound uint64) claim.Finding {
+func testDemonMoves(s tables.Slice, bound uint64) claim.Finding {
 	moves := make([]uint64, 0, len(s.Values))
 	k := int64(1)
 	for i, g := range s.Values {

@@ -7,9 +7,9 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
-	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/step/claims"
+	"grundy/jobs/tables"
 )
 
 // Every claim can fail: some change of a value that it reads turns it. Printed
@@ -90,7 +90,7 @@ func find(t *testing.T, id string) claim.Finding {
 
 // The steps of proofs that read no values fail when what they say is changed.
 func TestStepsCanFail(t *testing.T) {
-	none := game.Slice{Values: make([]uint32, 401)}
+	none := tables.Slice{Values: make([]uint32, 401)}
 	for what, f := range map[string]claim.Finding{
 		"the range of Chocolate Stones begins later": claims.TestChocolateRange(400, 1),
 		"two coins more are taken":                   claims.TestDemonSteps(400, 2),

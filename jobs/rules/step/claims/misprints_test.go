@@ -5,7 +5,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // The printed options of the example can be wrong.
@@ -17,7 +17,7 @@ func TestChocolateExample(t *testing.T) {
 // printed, true when repaired, and false either way.
 func TestMisprintsAboutTwoGames(t *testing.T) {
 	of := func(first uint64, values ...uint32) claim.Sequence {
-		return claim.Sequence{Slice: game.Slice{Column: "g", First: first, Width: 1, Values: values}}
+		return claim.Sequence{Slice: tables.Slice{Column: "g", First: first, Width: 1, Values: values}}
 	}
 	const bound = 7
 	covering := of(0, 0, 0, 1, 1, 2, 0, 3, 1) // 1×0 … 1×7

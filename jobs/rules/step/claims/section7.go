@@ -5,10 +5,10 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/step"
+	"grundy/jobs/tables"
 )
 
 // table1 is the printed table: rows of G(12a+1), …, G(12a+12).
@@ -29,7 +29,7 @@ func section7() []claim.Claim {
 	const name, far = "remove-a-square", 5000
 	return []claim.Claim{
 		claim.List(said("table1", "7", "Table 1 has G(n) of the rectangles 2×n for 1 ≤ n ≤ 192."), name, 1, slices.Concat(claim.Table(table1)...)),
-		claim.Finite(claim.OnSequence(bounded("table1-period", "7", 192, "G(n) = G(n−12) for 83 ≤ n ≤ 192."), name, func(s game.Slice, bound uint64) claim.Finding {
+		claim.Finite(claim.OnSequence(bounded("table1-period", "7", 192, "G(n) = G(n−12) for 83 ≤ n ≤ 192."), name, func(s tables.Slice, bound uint64) claim.Finding {
 			g := s.Values
 			for n := 83; n <= int(bound); n++ {
 				if g[n] != g[n-12] {
@@ -53,7 +53,7 @@ func section7() []claim.Claim {
 		claim.OnSequence(claim.Quoted(bounded("squares-recurrence", "7", 1000,
 			"G(0) = G(1) = 0 and G(n) = mex {G(i) ⊕ G(n−i−2), G(j) ⊕ 1 ⊕ G(n−j−1)}, 1 ≤ i ≤ n−2, 1 ≤ j ≤ n−1, for n ≥ 2."),
 			`G(n)=\operatorname{mex}\{G(i)\otimes G(n-i-2),G(j)\otimes 1\otimes G(n-j-1)\}, where i\in[1,n-2] and j\in[1,n-1]`,
-			"Each G(n) from the true values of smaller heaps."), name, func(s game.Slice, bound uint64) claim.Finding {
+			"Each G(n) from the true values of smaller heaps."), name, func(s tables.Slice, bound uint64) claim.Finding {
 			return testRecurrence("remove-a-square", s, bound, recurrence(s, term{2, 1, 0}, term{1, 1, 1}),
 				recurrence(s, term{2, 0, 0}, term{1, 0, 1}), "the ranges begin at 1, by the definition at 0")
 		}),
@@ -61,13 +61,13 @@ func section7() []claim.Claim {
 }
 
 // periodTest judges a sequence by its proved period.
-type periodTest func(s game.Slice, r regular.Result) claim.Finding
+type periodTest func(s tables.Slice, r regular.Result) claim.Finding
 
 // periodic completes c with a test of a sequence by its proved period. If
 // no period can be proved, the verdict is contradicted. A certificate speaks of every
 // heap, so the bound is always the claim's own.
 func periodic(c claim.Claim, name string, test periodTest) claim.Claim {
-	return claim.Finite(claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
+	return claim.Finite(claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
 		r := claim.Examine(step.Family(), name, s)
 		if r.Verdict != regular.Proved {
 			return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
@@ -78,7 +78,7 @@ func periodic(c claim.Claim, name string, test periodTest) claim.Claim {
 
 // periodFrom judges the statement that G(n) = G(n−p) for every n ≥ from.
 func periodFrom(p, from uint64) periodTest {
-	return func(_ game.Slice, r regular.Result) claim.Finding {
+	return func(_ tables.Slice, r regular.Result) claim.Finding {
 		begins := r.Certificate.First + r.Preperiod + r.Period
 		if r.Period != p || r.Saltus != 0 || begins > from {
 			return claim.Found(claim.Contradicted, r.To, "G(n) = G(n−%d) for every n from %d on, but not for n = %d: %s", r.Period, begins, begins-1, claim.Certified(r))
@@ -97,7 +97,7 @@ func again(c claim.Claim) claim.Claim {
 // p(n), where p repeats with the given period from the preperiod of the values on. It
 // is proved by the heaps up to the end of one common period of p and the values.
 func outcomes(from uint64, p func(n uint64) bool, period uint64) periodTest {
-	return func(s game.Slice, r regular.Result) claim.Finding {
+	return func(s tables.Slice, r regular.Result) claim.Finding {
 		last := r.Certificate.First + r.Preperiod + r.Period*period
 		for n := from; n <= min(last, r.To); n++ {
 			if g := s.Values[n-s.First]; isP(g) != p(n) {
@@ -115,7 +115,7 @@ type term struct {
 }
 
 // recurrence is the mex of the terms, as a function of n.
-func recurrence(s game.Slice, terms ...term) func(n uint64) uint32 {
+func recurrence(s tables.Slice, terms ...term) func(n uint64) uint32 {
 	return func(n uint64) uint32 {
 		var seen nim.Set
 		for _, t := range terms {
@@ -129,7 +129,7 @@ func recurrence(s game.Slice, terms ...term) func(n uint64) uint32 {
 
 // testRecurrence tests a printed recurrence for n ≥ 2 and, if it fails, the repaired
 // one; the difference says how it is repaired.
-func testRecurrence(name string, s game.Slice, bound uint64, printed, repaired func(n uint64) uint32, difference string) claim.Finding {
+func testRecurrence(name string, s tables.Slice, bound uint64, printed, repaired func(n uint64) uint32, difference string) claim.Finding {
 	if s.Values[0] != 0 || s.Values[1] != 0 {
 		return claim.Found(claim.Contradicted, bound, "G(0) = %d and G(1) = %d", s.Values[0], s.Values[1])
 	}
@@ -145,7 +145,7 @@ func testRecurrence(name string, s game.Slice, bound uint64, printed, repaired f
 
 // firstFailure is the first n for which a recurrence gives another value than G(n),
 // and the number of such n.
-func firstFailure(name string, s game.Slice, bound uint64, recurrence func(n uint64) uint32) (first claim.Counterexample, failures int) {
+func firstFailure(name string, s tables.Slice, bound uint64, recurrence func(n uint64) uint32) (first claim.Counterexample, failures int) {
 	for n := uint64(2); n <= bound; n++ {
 		if g := recurrence(n); g != s.Values[n] {
 			if failures++; failures == 1 {

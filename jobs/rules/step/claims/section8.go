@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // a215721 is the P-positions on paths, as the OEIS lists them.
@@ -45,14 +45,14 @@ func section8Paths() []claim.Claim {
 		claim.OnSequence(claim.Quoted(bounded("edge-path-recurrence", "8", 1000,
 			"On paths G(0) = G(1) = 0 and G(n) = mex {G(i) ⊕ 1 ⊕ G(n−i−2)}, 1 ≤ i ≤ n−2, for n ≥ 2."),
 			`G(n)=\operatorname{mex}\{G(i)\otimes 1\otimes G(n-i-2)\}. where i\in[1,n-2]`, "Each G(n) from the true values of smaller heaps."),
-			name, func(s game.Slice, bound uint64) claim.Finding {
+			name, func(s tables.Slice, bound uint64) claim.Finding {
 				return testRecurrence("remove-an-edge-path", s, bound, recurrence(s, term{2, 1, 1}), recurrence(s, term{2, 0, 0}),
 					"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0")
 			}),
 	}
 }
 
-func testShiftBy34(s game.Slice, bound uint64) claim.Finding {
+func testShiftBy34(s tables.Slice, bound uint64) claim.Finding {
 	a := heapsFromOne(s, isP) // a[n] is A215721(n)
 	for n := 15; n < len(a); n++ {
 		if a[n] != a[n-5]+34 {
@@ -68,7 +68,7 @@ func testShiftBy34(s game.Slice, bound uint64) claim.Finding {
 
 // heapsFromOne lists the heaps whose nim-values have a property, counted from 1; the
 // entry 0 means nothing.
-func heapsFromOne(s game.Slice, has func(g uint32) bool) []uint64 {
+func heapsFromOne(s tables.Slice, has func(g uint32) bool) []uint64 {
 	heaps := []uint64{0}
 	for i, g := range s.Values {
 		if has(g) {

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/rules/step"
+	"grundy/jobs/tables"
 )
 
 // proofSteps are the statements that the proofs of theorems 1, 6 and 7 make on the way.
@@ -33,7 +33,7 @@ func proofSteps() []claim.Claim {
 		claim.OnSequence(claim.Quoted(bounded("thm7-parts", "7", 1000,
 			"For n > 172 a 2×2 square taken from the rectangle 2×n leaves a rectangle 2×k with k > 85, and G(k) = G(k−12)."),
 			"Suppose n>172. … One of the values k or n−k−2 is more than 85.", ""), "remove-a-square",
-			func(s game.Slice, bound uint64) claim.Finding { return testParts(s, bound, 85) }),
+			func(s tables.Slice, bound uint64) claim.Finding { return testParts(s, bound, 85) }),
 		claim.OnSequence(claim.Quoted(bounded("thm7-sets", "7", 1000,
 			"For n > 172 the moves from 2×n lead to the same values as the moves from 2×(n−12)."),
 			"The result is that the set of Grundy values after a move is the same for n and for n−12.", ""), "remove-a-square", testOptionSets),
@@ -84,7 +84,7 @@ func testDemonSteps(bound, more uint64) claim.Finding {
 }
 
 // testImagesOfN tests where the N-positions of each k lead.
-func testImagesOfN(s game.Slice, bound uint64) claim.Finding {
+func testImagesOfN(s tables.Slice, bound uint64) claim.Finding {
 	for k := int64(1); ; k++ {
 		first, lastP := pInterval(k)
 		next, _ := pInterval(k + 1)
@@ -135,7 +135,7 @@ func testImagesOfP(bound uint64, more int64) claim.Finding {
 
 // testParts tests that a 2×2 square taken from 2×n, n > 172, leaves a part beyond the least
 // whose value is that of the part shorter by 12.
-func testParts(s game.Slice, bound, least uint64) claim.Finding {
+func testParts(s tables.Slice, bound, least uint64) claim.Finding {
 	for n := uint64(173); n <= bound; n++ {
 		for k := uint64(0); k+2 <= n; k++ {
 			part := max(k, n-k-2)
@@ -148,7 +148,7 @@ func testParts(s game.Slice, bound, least uint64) claim.Finding {
 }
 
 // testOptionSets compares the values to which the moves from 2×n and from 2×(n−12) lead.
-func testOptionSets(s game.Slice, bound uint64) claim.Finding {
+func testOptionSets(s tables.Slice, bound uint64) claim.Finding {
 	for n := uint64(173); n <= bound; n++ {
 		if a, b := squareOptions(s, n), squareOptions(s, n-12); !slices.Equal(a, b) {
 			return claim.Found(claim.Contradicted, bound, "the moves from 2×%d lead to the values %v, those from 2×%d to %v", n, a, n-12, b)
@@ -158,7 +158,7 @@ func testOptionSets(s game.Slice, bound uint64) claim.Finding {
 }
 
 // squareOptions is the values of the options of the rectangle 2×n, increasing.
-func squareOptions(s game.Slice, n uint64) (values []uint32) {
+func squareOptions(s tables.Slice, n uint64) (values []uint32) {
 	var seen nim.Set
 	for k := uint64(0); k+2 <= n; k++ {
 		seen.Add(s.Values[k] ^ s.Values[n-k-2])

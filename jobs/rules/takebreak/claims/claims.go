@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/rules/breaking"
+	"grundy/jobs/tables"
 )
 
 // Claims is the statements of the papers with their tests.
@@ -99,7 +99,7 @@ func equivalent(c claim.Claim, all ...equivalence) claim.Claim {
 }
 
 // greatestOf says which value is the greatest, and which heap is the first to have it.
-func greatestOf(s game.Slice) string {
+func greatestOf(s tables.Slice) string {
 	most := slices.Max(s.Values)
 	return fmt.Sprintf("the greatest value is %d, of the heap %d", most, s.First+uint64(slices.Index(s.Values, most)))
 }

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/breaking"
+	"grundy/jobs/tables"
 )
 
 // octalCodes is all codes of up to three digits after the point, with each of the given
@@ -102,7 +102,7 @@ func goesOn(last func(game int, n0, p uint64) uint64) func(all []claim.Sequence,
 func distant(c claim.Claim, text string, period, preperiod int64) claim.Claim {
 	c.Statement = fmt.Sprintf("The octal game %s is ultimately periodic with period %d and preperiod %d.", text, period, preperiod)
 	name, said := named(text), claim.Regular{Period: period, Preperiod: preperiod}
-	return claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
+	return claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
 		f := claim.AsSaid(breaking.Family(), name, s, bound, said, claim.Open)
 		f.Evidence += "; " + greatestOf(s)
 		return f
@@ -218,7 +218,7 @@ func countingUp() claim.Claim {
 }
 
 // sapp tests the values of 0.205200C.
-func sapp(s game.Slice, bound uint64) claim.Finding {
+func sapp(s tables.Slice, bound uint64) claim.Finding {
 	r := claim.Examine(breaking.Family(), named("0.205200C"), s)
 	if r.Kind != regular.SappRegular {
 		return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
@@ -237,7 +237,7 @@ func sapp(s game.Slice, bound uint64) claim.Finding {
 func unsolved() []claim.Claim {
 	none := func(id, name, title string) claim.Claim {
 		c := bounded("intro/"+id, "1", 100_000, fmt.Sprintf("No regularity has been observed in the values of %s.", title))
-		c = claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
+		c = claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
 			r := claim.Examine(breaking.Family(), name, s)
 			if r.Verdict != regular.None {
 				return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))

@@ -6,8 +6,8 @@ import (
 
 	"grundy/docs/certificates"
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/regular/check"
+	"grundy/jobs/tables"
 )
 
 // kept is the certificate of a game that docs/certificates keeps. Its windows a period apart are
@@ -68,7 +68,7 @@ func farthest() claim.Claim {
 
 // endsOtherwise finds a value that isn't that of the certificate's first window, if there is one.
 // The values end with the first segment.
-func endsOtherwise(c *check.Streamed, s game.Slice) (k claim.Counterexample, differ bool) {
+func endsOtherwise(c *check.Streamed, s tables.Slice) (k claim.Counterexample, differ bool) {
 	window := c.Last(0)
 	first := len(s.Values) - len(window)
 	for i, want := range window {

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/breaking"
+	"grundy/jobs/tables"
 )
 
 const (
@@ -53,7 +54,7 @@ func setUp(id, section string, bound uint64, statement string) claim.Claim {
 // nimbersPeriod completes c with the test that the given values repeat for ever, by a
 // certificate. A certificate speaks of every heap, so the bound is the claim's own.
 func nimbersPeriod(c claim.Claim, name string, values ...uint32) claim.Claim {
-	return claim.Finite(claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
+	return claim.Finite(claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
 		for n, g := range s.Values {
 			if want := values[n%len(values)]; g != want {
 				return claim.Found(claim.Contradicted, bound, "the heap %d has the value %d, not %d", n, g, want)
@@ -82,7 +83,7 @@ func testPowersModulo5(base, bound uint64) claim.Finding {
 
 // testClosed computes nim-sums of the values of heaps of Nim. The greatest nim-sum of
 // two heaps below n grows with n, so it is updated from n to n + 1.
-func testClosed(s game.Slice, bound uint64) claim.Finding {
+func testClosed(s tables.Slice, bound uint64) claim.Finding {
 	var most uint32
 	power := uint64(1) // the largest power of two below n, for n > 1
 	for n := uint64(1); n <= bound; n++ {
@@ -166,7 +167,7 @@ func together(games ...string) game.Definition[piles] {
 // a game.
 func nimbersPosition(c claim.Claim, name string, outcome byte, heaps ...uint64) claim.Claim {
 	c.Bound = slices.Max(heaps)
-	return claim.Finite(claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
+	return claim.Finite(claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
 		memo := reference.Memo[piles]{Options: together(slices.Repeat([]string{name}, len(heaps))...)}
 		var p piles
 		copy(p[:], heaps)
@@ -185,7 +186,7 @@ func nimbersPosition(c claim.Claim, name string, outcome byte, heaps ...uint64) 
 // nim-value of their sum is computed by the tree of all plays. It must be the nim-sum of
 // the values of the two heaps, and ok must accept it.
 func onPairs(c claim.Claim, ifTrue claim.Verdict, ok func(m, n uint64, sum uint32) bool) claim.Claim {
-	return claim.AtMost(claim.OnSequence(c, "nim", func(s game.Slice, bound uint64) claim.Finding {
+	return claim.AtMost(claim.OnSequence(c, "nim", func(s tables.Slice, bound uint64) claim.Finding {
 		memo := reference.Memo[piles]{Options: together("nim", "nim")}
 		for m := range bound + 1 {
 			for n := range bound + 1 {

@@ -9,9 +9,9 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
-	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/takebreak/claims"
+	"grundy/jobs/tables"
 )
 
 // section4 is the claims of the paper on partition games.
@@ -59,7 +59,7 @@ type changed struct {
 	heap uint64
 }
 
-func (c changed) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+func (c changed) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
 	s, err := c.Values.Sequence(ctx, name, to)
 	if name == c.name && err == nil {
 		s.Values = slices.Clone(s.Values)

@@ -1,10 +1,13 @@
-package game
+// Package tables has rows in columns: those of a product ([Table]), and values that are known
+// already, in memory or in a dataset ([Source]).
+package tables
 
 import (
 	"context"
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 )
 
 // Type is the type of a column.
@@ -26,6 +29,16 @@ type Column struct {
 
 // Schema is the columns of a product, in order.
 type Schema []Column
+
+// Columns is a schema of columns that are written with their types, as "n uint64".
+func Columns(columns ...string) Schema {
+	s := make(Schema, len(columns))
+	for i, c := range columns {
+		name, t, _ := strings.Cut(c, " ")
+		s[i] = Column{name, Type(t)}
+	}
+	return s
+}
 
 // Index is the position of the named column, or -1.
 func (s Schema) Index(name string) int {
@@ -74,7 +87,7 @@ func (v *Vector) cells() cells {
 	case Text:
 		return (*cellsOf[string])(&v.Text)
 	}
-	panic(fmt.Sprintf("game: vector of unknown type %q", v.Type))
+	panic(fmt.Sprintf("tables: vector of unknown type %q", v.Type))
 }
 
 // Len is the number of values.
@@ -101,7 +114,7 @@ func (v *Vector) Equal(w *Vector) bool {
 // Append appends the values of w, which has the same type.
 func (v *Vector) Append(w Vector) {
 	if v.Type != w.Type {
-		panic(fmt.Sprintf("game: append of %s to %s", w.Type, v.Type))
+		panic(fmt.Sprintf("tables: append of %s to %s", w.Type, v.Type))
 	}
 	v.U8 = append(v.U8, w.U8...)
 	v.U32 = append(v.U32, w.U32...)
@@ -109,9 +122,9 @@ func (v *Vector) Append(w Vector) {
 	v.Text = append(v.Text, w.Text...)
 }
 
-// appendNimbers appends nim-values to a column that is narrower than they may be. A value that
+// AppendNimbers appends nim-values to a column that is narrower than they may be. A value that
 // doesn't fit is an error, never cut.
-func (v *Vector) appendNimbers(values []uint32) error {
+func (v *Vector) AppendNimbers(values []uint32) error {
 	if v.Type != Uint8 {
 		return fmt.Errorf("a column of type %s can't hold nim-values", v.Type)
 	}
@@ -145,8 +158,8 @@ type Table struct {
 	Cols   []Vector
 }
 
-// NewTable is a table without rows.
-func NewTable(s Schema) *Table {
+// New is a table without rows.
+func New(s Schema) *Table {
 	t := &Table{Schema: s, Cols: make([]Vector, len(s))}
 	for i, c := range s {
 		t.Cols[i].Type = c.Type
@@ -159,7 +172,7 @@ func (t *Table) Rows() int {
 	n := t.Cols[0].Len()
 	for i := range t.Cols {
 		if t.Cols[i].Len() != n {
-			panic(fmt.Sprintf("game: column %s has %d rows, %s has %d",
+			panic(fmt.Sprintf("tables: column %s has %d rows, %s has %d",
 				t.Schema[i].Name, t.Cols[i].Len(), t.Schema[0].Name, n))
 		}
 	}
@@ -255,7 +268,7 @@ func Empty(first uint64) Source { return Slice{Column: "g", First: first, Width:
 type before struct{ first, end uint64 }
 
 // Before is the source that stands for the heaps first ≤ n < end where none of them is known, for
-// the run of a solver that reads none ([Solver.Anywhere]).
+// the run of a solver that reads none.
 func Before(first, end uint64) Source { return before{first, end} }
 
 // Range implements [Source].

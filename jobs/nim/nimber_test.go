@@ -1,4 +1,4 @@
-package game
+package nim
 
 import (
 	"math/big"

@@ -1,4 +1,4 @@
-package game
+package nim
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ type Nimber uint64
 
 const largePower = 1 << 63
 
-// NimberOfExponent is the value for which an [ExponentProduct] stores e.
+// NimberOfExponent is the value for which a product of exponents stores e.
 func NimberOfExponent(e uint32) Nimber {
 	switch {
 	case e == 0:
@@ -65,4 +65,16 @@ func (v Nimber) String() string {
 		return fmt.Sprintf("2^%d", uint64(v&^largePower))
 	}
 	return strconv.FormatUint(uint64(v), 10)
+}
+
+// MaxDigits is the number of decimal digits that a value may have to be written out,
+// MostExponent the exponent stored for 2^3318, the greatest power of two with so many.
+const MaxDigits, MostExponent = 999, 1 + 3318
+
+// AppendPower appends the value for which a product of exponents stores e, in decimal digits.
+func AppendPower(text []byte, e uint32) []byte {
+	if e == 0 {
+		return append(text, '0')
+	}
+	return new(big.Int).Lsh(big.NewInt(1), uint(e-1)).Append(text, 10)
 }
