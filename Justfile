@@ -61,6 +61,10 @@ eta out="out":
         | select(.event == "progress") | "at \(100 * (t - $b) / ($e - $b) | floor) %: \(.left) s were said to be left, \($e - t) s were"' \
         "$(find {{out}}/logs -name 'run-*.jsonl' | sort | tail -1)"
 
+# Whether the program does what that of a commit did (HEAD~1), in minutes; `just nets --help` has the options.
+nets *options:
+    .ci/nets {{options}}
+
 # The tests that start a Slurm, as root where one is installed.
 slurm:
     GRUNDY_SLURM=start go test -count=1 ./pipeline/slurm ./pipeline/cli -run 'Slurm$'
