@@ -43,17 +43,17 @@ func Cuts() game.Family {
 	}}}
 }
 
-// cutting is the set as the rules of a game whose period is sought.
-func (s *Set) cutting() regular.Cutting {
+// periods is the set as the rules of a game whose period is sought.
+func (s *Set) periods() regular.Cutting {
 	return regular.Cutting{Members: s.Members, From: s.From, Step: s.Step}
 }
 
 func newGame(s *Set) *game.Game {
-	h := &game.Heaps{First: 1, Options: Options(s), OptionValues: optionValues(s), LiteralTo: literalTo(s)}
+	h := s.cutting(false).manyHeaps()
 	g := &game.Game{
 		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1", Version: 1,
 		Rules: "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
-		Heaps: h, Periods: s.cutting(),
+		Heaps: h, Periods: s.periods(),
 		Theorems: game.Theorems(cmp.Or(Proposition(s), TableForm(s)), s.standard()),
 	}
 	column, part := tables.Uint32, uint64(1)<<12

@@ -119,11 +119,22 @@ func (s *Set) inTail(c uint64) bool { return s.Step > 0 && c >= s.From && (c-s.F
 // Has says whether c is a cut-number.
 func (s *Set) Has(c uint64) bool { return slices.Contains(s.Members, c) || s.inTail(c) }
 
-// upTo yields the cut-numbers c ≤ most, increasing.
+// upTo yields the numbers c ≤ most, increasing.
 func (s *Set) upTo(most uint64) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
-		for c := uint64(1); c <= most && (s.Step > 0 || c <= s.Max()); c++ {
-			if s.Has(c) && !yield(c) {
+		tail := s.From
+		for _, c := range s.Members {
+			for ; s.Step > 0 && tail < c && tail <= most; tail += s.Step {
+				if !yield(tail) {
+					return
+				}
+			}
+			if c > most || !yield(c) {
+				return
+			}
+		}
+		for ; s.Step > 0 && tail <= most; tail += s.Step {
+			if !yield(tail) {
 				return
 			}
 		}

@@ -23,4 +23,4 @@ func TableForm(s *Set) *game.Theorem {
 }
 
 // LeastFrom2 is the least cut-number c ≥ 2 of the given parity, or 0 where there is none.
-func (s *Set) LeastFrom2(parity uint64) uint64 { return s.cutting().LeastFrom(2 + parity) }
+func (s *Set) LeastFrom2(parity uint64) uint64 { return s.periods().LeastFrom(2 + parity) }

@@ -4,19 +4,23 @@
 // Partition games, Discrete Applied Mathematics 285 (2020); some subtraction games are in
 // A. Anderson, Nimbers (2021).
 //
+// All of them are one type, [Rules]:
+//
+//   - rules.go: the moves, and the definition of every game
+//   - sums.go: the solver of every game whose parts may be equal
+//
 // In the order of the paper on partition games:
 //
-//   - cut.go: CUT, its definition, the solver of every set, and the families that section 2
-//     solves; cut_set.go: cut-sets and how they are written; cut_tables.go: the games that the
-//     tables of jobs/solve/blocks solve; cut_standard.go: sets whose games have the same values;
-//     cut_games.go: the rows of the catalogue
-//   - unequal.go: CUT without equal parts, all of it
+//   - cut.go: CUT, and the families that section 2 solves; cut_set.go: cut-sets and how they are
+//     written; cut_tables.go: the games that the tables of jobs/solve/blocks solve;
+//     cut_standard.go: sets whose games have the same values; cut_games.go: the rows
+//   - unequal.go: CUT without equal parts, its solver and rows
 //   - grundys_game.go: Grundy's game and Couples-are-Forever (section 1)
 //   - subtraction.go: subtraction games, NIM among them, and their theorems (section 4.1);
 //     sets.go: the infinite sets that have a name; file.go: numbers from a file
 //   - codes.go: octal, hexadecimal and longer codes, and those with a name, such as
-//     Kayles, 0.77, and Dawson's Chess, 0.137 (section 4.1)
-//   - endless.go: codes whose digits repeat for ever, among them Lasker's Nim
+//     Kayles, 0.77, and Dawson's Chess, 0.137 (section 4.1); endless.go: theorems and the solver of
+//     codes whose digits repeat for ever, among them Lasker's Nim
 //   - pass.go: octal games with a pass (section 4.2); pass_regular.go: the proof of what their
 //     values do for ever
 //   - standard.go: games that have the same values

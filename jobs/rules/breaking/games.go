@@ -27,20 +27,20 @@ func Family() game.Family {
 					"subtraction:cubes", "subtraction:fibonacci", "subtraction:factorials",
 					"subtraction:odd", "subtraction:even",
 				},
-				Parse: parsed(parseRemovals),
+				Parse: written(parseRemovals),
 			},
 			{
-				Prefix: octal, Syntax: "octal:D0.D1D2…[/pass]", Parse: parsed(parseOctalCode),
+				Prefix: octal, Syntax: "octal:D0.D1D2…[/pass]", Parse: parseOctal,
 				Doc:      "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3); with a pass, the heap may once be left as it is",
 				Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165", "octal:0.106", "octal:0.176", "octal:0.454", "octal:0._7", "octal:0.1_37", "octal:0.77/pass", "octal:4.76/pass", "octal:4.124/pass"},
 			},
 			{
-				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: parsed(parseCode(hexDigits, hexExample)),
+				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: written(codeForms[hex]),
 				Doc:      "as octal, with 8 for exactly three non-empty heaps",
 				Examples: []string{"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B", "hex:0.123456789", "hex:0.2048", "hex:C.0"},
 			},
 			{
-				Prefix: long, Syntax: "takebreak:D0.D1,D2,…", Parse: parsed(parseLong),
+				Prefix: long, Syntax: "takebreak:D0.D1,D2,…", Parse: written(codeForms[long]),
 				Doc:      "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
 				Examples: []string{"takebreak:0.7,15,31", "takebreak:16.0"},
 			},
@@ -54,20 +54,15 @@ func games() []*game.Game {
 	nim.Name, nim.Title, nim.Paper, nim.Section = "nim", "NIM", paper.Nimbers, "1.1"
 	nim.Solution().Option = func(n, value uint64) (uint64, bool) { return value, value < n }
 	nim.Rules, nim.Aliases = "Take any positive number of tokens from a heap.", []string{"turning-turtles"}
-	rows := []*game.Game{
-		nim,
-		splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
-			grundysGame, grundysMoves, regular.Unequal),
-		splittingRow("couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
-			couplesAreForever, couplesMoves, regular.Breaking),
-	}
-	for _, n := range namedCodes {
-		rows = append(rows, n.code.Game())
+	rows := append([]*game.Game{nim}, splittingGames()...)
+	last := len(namedCodes) - 1
+	for _, n := range namedCodes[:last] {
+		rows = append(rows, n.Game())
 	}
 	for _, known := range knownSets {
 		rows = append(rows, (&Removals{Set: known.set}).Game())
 	}
-	return append(rows, lasker.Game())
+	return append(rows, namedCodes[last].Game())
 }
 
 const subtractionPrefix = "subtraction:"
@@ -90,10 +85,10 @@ func definition(h *game.Heaps, cost string, steps float64, power int) game.Solve
 	})
 }
 
-// parsed makes the game of the text after a prefix.
-func parsed[R interface{ Game() *game.Game }](parse func(string) (R, error)) func(parameters string) (*game.Game, error) {
-	return func(parameters string) (*game.Game, error) {
-		r, err := parse(parameters)
+// written is the game of the text after a prefix.
+func written[R interface{ Game() *game.Game }](parse func(string) (R, error)) func(text string) (*game.Game, error) {
+	return func(text string) (*game.Game, error) {
+		r, err := parse(text)
 		if err != nil {
 			return nil, err
 		}
@@ -103,7 +98,7 @@ func parsed[R interface{ Game() *game.Game }](parse func(string) (R, error)) fun
 
 // Game is the row of a subtraction game.
 func (r *Removals) Game() *game.Game {
-	h := &game.Heaps{First: r.Sink, Options: r.options}
+	h := r.rules().heaps()
 	g := &game.Game{
 		Name: subtractionPrefix + r.String(), Title: "SUBTRACTION " + r.title(), Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules:    "Take s tokens from a heap, for some s in " + r.title() + ".",
@@ -155,36 +150,3 @@ func (r *Removals) definition(h *game.Heaps) game.Solver {
 
 // titles begin the titles of codes.
 var titles = map[string]string{octal: "OCTAL ", hex: "HEXADECIMAL ", long: "TAKE-AND-BREAK "}
-
-// Game is the row of a code.
-func (c Code) Game() *game.Game {
-	h := c.heaps()
-	g := &game.Game{
-		Name: c.Name(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
-		Rules: c.rules(),
-		Heaps: h, Periods: regular.TakeAndBreak(c), Theorems: game.Theorems(c.standard()),
-	}
-	for _, n := range namedCodes {
-		if slices.Equal(n.code, c) {
-			g.Aliases = append([]string{g.Name}, n.aliases...)
-			g.Name, g.Title, g.Paper, g.Section = n.name, n.title, n.paper, n.section
-		}
-	}
-	part, slow := uint64(quadraticPart), definition(h, "n²/4 steps", 10, 1)
-	switch {
-	case c.most() <= 1:
-		part, slow = linearPart, definition(h, "a step for each digit", 20*float64(len(c)), 0)
-	case c.most() > 2:
-		part, slow = cubicPart, definition(h, "n³·log j unions of sets", 20, 2)
-	}
-	solvers := append(c.solvers(), slow)
-	if c.most() > 1 {
-		repeated := regular.Repeated(g, solvers[0])
-		if c.most() > 2 {
-			repeated = game.Bounded(1<<31, repeated) // the values may grow, to 2n at most
-		}
-		solvers = append([]game.Solver{repeated}, solvers...)
-	}
-	g.Products = []game.Product{game.SequenceProduct(0, part, tables.Uint32, solvers...)}
-	return g
-}

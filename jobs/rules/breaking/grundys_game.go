@@ -1,8 +1,6 @@
 package breaking
 
 import (
-	"iter"
-
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/regular"
@@ -10,37 +8,35 @@ import (
 	"grundy/jobs/tables"
 )
 
-// grundysGame is P. M. Grundy's: split a heap into two of different sizes,
-// n → a + (n − a) for 1 ≤ a < n − a.
-func grundysGame(n uint64) iter.Seq[[]uint64] { return splits(n, (max(n, 1)-1)/2) }
-
-// couplesAreForever: split a heap of at least three into two, n → a + (n − a)
-// for n ≥ 3 and 1 ≤ a ≤ n − a. A couple, 2, never parts.
-func couplesAreForever(n uint64) iter.Seq[[]uint64] {
-	if n < 3 {
-		return splits(n, 0)
-	}
-	return splits(n, n/2)
+// splitting are the games whose moves split a heap into two. In GRUNDY'S GAME, P. M. Grundy's, the
+// two differ. In COUPLES-ARE-FOREVER a couple, 2, never parts.
+var splitting = []struct {
+	name, title, says string
+	rules             *Rules
+	theorem           regular.Theorem
+}{
+	{
+		"grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
+		&Rules{Digits: []Set{two}, Least: 1, Unequal: true}, regular.Unequal,
+	},
+	{
+		"couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
+		&Rules{Digits: []Set{two}, Least: 1, From: 3}, regular.Breaking,
+	},
 }
 
-// splits yields a + (n − a) for 1 ≤ a ≤ last.
-func splits(n, last uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		for a := uint64(1); a <= last; a++ {
-			if !yield([]uint64{a, n - a}) {
-				return
-			}
-		}
-	}
-}
+var two = Set{Members: []uint64{2}}
 
-// splittingRow is the row of a game whose moves split a heap into two.
-func splittingRow(name, title, rules string, options game.Definition[uint64], m sparse.Moves, t regular.Theorem) *game.Game {
-	h := &game.Heaps{Options: options}
-	return &game.Game{
-		Name: name, Title: title, Paper: paper.Partition, Section: "1", Version: 1, Rules: rules, Heaps: h,
-		Periods: regular.Repeating{Theorem: t, Parts: 2, Least: 1},
-		Products: []game.Product{game.SequenceProduct(0, quadraticPart, tables.Uint32,
-			sparse.Solver(m), sparse.Pairs(m), definition(h, "n²/4 steps", 10, 1))},
+// splittingGames is the rows of these games.
+func splittingGames() (rows []*game.Game) {
+	for _, s := range splitting {
+		h, m := s.rules.heaps(), s.rules.sparse()
+		rows = append(rows, &game.Game{
+			Name: s.name, Title: s.title, Paper: paper.Partition, Section: "1", Version: 1, Rules: s.says, Heaps: h,
+			Periods: regular.Repeating{Theorem: s.theorem, Parts: 2, Least: 1},
+			Products: []game.Product{game.SequenceProduct(0, quadraticPart, tables.Uint32,
+				sparse.Solver(m), sparse.Pairs(m), definition(h, "n²/4 steps", 10, 1))},
+		})
 	}
+	return rows
 }

@@ -27,17 +27,13 @@ func TestFamilyFar(t *testing.T) {
 // manyParts is the code of a game in which a heap can be split into three or
 // more.
 func manyParts(name string) (Code, bool) {
-	var c Code
-	var err error
-	switch {
-	case strings.HasPrefix(name, hex):
-		c, err = ParseHex(name[len(hex):])
-	case strings.HasPrefix(name, long):
-		c, err = parseLong(name[len(long):])
-	default:
-		return nil, false
+	for _, prefix := range []string{hex, long} {
+		if text, found := strings.CutPrefix(name, prefix); found {
+			c, err := codeForms[prefix](text)
+			return c.digits, err == nil
+		}
 	}
-	return c, err == nil
+	return nil, false
 }
 
 // splits are the bits of the code's digits.

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"grundy/jobs/game"
 )
 
 // The limits on what is written in a subtraction game.
@@ -167,103 +165,131 @@ const (
 	hexDigits, hexExample     = "0123456789ABCDEF", "0.7F"
 )
 
-// ParseOctal reads a code of digits 0 to 7, as '0.137'.
-func ParseOctal(text string) (Code, error) { return parseDigits(text, octalDigits, octalExample) }
-
-// ParseHex reads a code of hexadecimal digits, as '0.7F'.
-func ParseHex(text string) (Code, error) {
-	return parseDigits(strings.ToUpper(text), hexDigits, hexExample)
+// codeForms is how codes are read, by their prefixes.
+var codeForms = map[string]func(text string) (code, error){
+	octal: func(text string) (code, error) { return parseCode(text, octalDigits, octalExample) },
+	hex:   func(text string) (code, error) { return parseCode(text, hexDigits, hexExample) },
+	long:  parseLong,
 }
 
-// code is a code of either kind.
-type code interface{ Game() *game.Game }
+// ParseOctal reads a code of digits 0 to 7 with a last one, as '0.137'.
+func ParseOctal(text string) (Code, error) { return ending(text, octalDigits, octalExample) }
 
-// parseCode reads a code whose last digits may repeat, as '0.137' or '4.(3)'.
-func parseCode(digits, example string) func(text string) (code, error) {
-	return func(text string) (code, error) {
-		if i := strings.IndexAny(text, "[]{}!=*"); i >= 0 {
-			return nil, fmt.Errorf("%q is no sign of a code here: digits that repeat stand in round brackets, as in 4.(3), and splits without taking are the games cut:, cut-unequal: and dividing", text[i])
+// ParseHex reads a code of hexadecimal digits with a last one, as '0.7F'.
+func ParseHex(text string) (Code, error) { return ending(strings.ToUpper(text), hexDigits, hexExample) }
+
+func ending(text, digits, example string) (Code, error) {
+	c, err := parseDigits(text, "", digits, "as in "+example)
+	return c.digits, err
+}
+
+// parseCode reads a code whose last digits may repeat, as '0.137', '4.(3)' or '0.1_37'.
+func parseCode(text, digits, example string) (code, error) {
+	if i := strings.IndexAny(text, "[]{}!=*"); i >= 0 {
+		return code{}, fmt.Errorf("%q is no sign of a code here: digits that repeat stand in round brackets, as in 4.(3), and splits without taking are the games cut:, cut-unequal: and dividing", text[i])
+	}
+	text = strings.ToUpper(text)
+	if !strings.ContainsAny(text, "(_") {
+		return parseDigits(text, "", digits, "as in "+example)
+	}
+	before, cycle, _ := strings.Cut(text, "_")
+	if b, c, found := strings.Cut(text, "("); found {
+		closed := false
+		before = b
+		if cycle, closed = strings.CutSuffix(c, ")"); !closed {
+			return code{}, fmt.Errorf("the bracket of the digits that repeat isn't closed at the end: write it as in 4.(3)")
 		}
-		if text = strings.ToUpper(text); strings.ContainsAny(text, "(_") {
-			return parseEndless(text, digits, example)
-		}
-		return parseDigits(text, digits, example)
 	}
+	how := fmt.Sprintf("the last of which may repeat, as in %s or 4.(3)", example)
+	if cycle == "" {
+		return code{}, notWritten(how)
+	}
+	return parseDigits(before, cycle, digits, how)
 }
 
-// parseDigits reads a code with one of the given digits for each number taken.
-func parseDigits(text, digits, example string) (Code, error) {
-	before, after, found := strings.Cut(text, ".")
-	if !found || len(before) > 1 {
-		return nil, fmt.Errorf("a code is one digit, a point and more digits, as in %s", example)
+// parseDigits reads a code with one of the given digits for each number taken, and those of its
+// cycle. How such a code is written ends the error.
+func parseDigits(before, cycle, digits, how string) (code, error) {
+	whole, after, found := strings.Cut(before, ".")
+	if !found || len(whole) > 1 {
+		return code{}, notWritten(how)
 	}
-	if before == "" {
-		before = "0"
+	if whole == "" {
+		whole = "0"
 	}
-	c, err := digitsOf(before+after, digits)
-	if err != nil {
-		return nil, err
-	}
-	return c.checked()
-}
-
-// digitsOf reads digits, the first of which stands for 0.
-func digitsOf(text, digits string) (c Code, err error) {
-	for _, r := range text {
+	var all Code
+	for _, r := range whole + after + cycle {
 		d := strings.IndexRune(digits, r)
 		if d < 0 {
-			return nil, fmt.Errorf("%q is no digit here: the digits are %s", r, digits)
+			return code{}, fmt.Errorf("%q is no digit here: the digits are %s", r, digits)
 		}
-		c = append(c, uint64(d))
+		all = append(all, uint64(d))
 	}
-	return c, nil
+	n := len(all) - len(cycle)
+	return code{all[:n:n], all[n:]}.checked()
+}
+
+func notWritten(how string) error {
+	return fmt.Errorf("a code is one digit, a point and more digits, %s", how)
 }
 
 // parseLong reads a code of digits of any size, in decimal and after the point
 // separated by commas, as '0.7,15,31'.
-func parseLong(text string) (Code, error) {
+func parseLong(text string) (code, error) {
 	before, after, found := strings.Cut(text, ".")
 	if !found {
-		return nil, fmt.Errorf("a code is a number, a point and more numbers separated by commas, as in 0.7,15,31")
+		return code{}, fmt.Errorf("a code is a number, a point and more numbers separated by commas, as in 0.7,15,31")
 	}
 	var c Code
 	for _, word := range append([]string{before}, strings.Split(after, ",")...) {
 		d, err := strconv.ParseUint(word, 10, 32)
 		if err != nil {
-			return nil, fmt.Errorf("%q is no digit of a code: write decimal numbers up to %d, separated by commas, as in 0.7,15,31", word, uint32(math.MaxUint32))
+			return code{}, fmt.Errorf("%q is no digit of a code: write decimal numbers up to %d, separated by commas, as in 0.7,15,31", word, uint32(math.MaxUint32))
 		}
 		c = append(c, d)
 	}
-	return c.checked()
+	return code{c, nil}.checked()
 }
 
-// checked drops the zeros at the end and refuses what is no game.
-func (c Code) checked() (Code, error) {
-	for len(c) > 1 && c[len(c)-1] == 0 {
-		c = c[:len(c)-1]
+// checked gives the one form of the code, and refuses what is no game.
+func (c code) checked() (code, error) {
+	if len(c.cycle) == 0 {
+		for len(c.digits) > 1 && c.digits[len(c.digits)-1] == 0 {
+			c.digits = c.digits[:len(c.digits)-1]
+		}
 	}
+	taken := len(c.digits) - 1 + len(c.cycle)
 	switch {
-	case c[0]%4 != 0:
-		return nil, notTaking(c[0])
-	case len(c) == 1 && c[0] == 0:
-		return nil, fmt.Errorf("no digit but 0 allows no move: write a code with a move, as 0.77")
-	case len(c)-1 > mostDigits:
-		return nil, tooManyDigits(len(c) - 1)
+	case c.digits[0]%4 != 0:
+		return code{}, fmt.Errorf("the digit before the point is %d: it must be a multiple of 4, as whoever removes nothing must leave two heaps or more", c.digits[0])
+	case taken == 0 && c.digits[0] == 0:
+		return code{}, fmt.Errorf("no digit but 0 allows no move: write a code with a move, as 0.77")
+	case taken > mostDigits:
+		return code{}, fmt.Errorf("there are %d digits after the point: at most %d are possible", taken, mostDigits)
+	case len(c.cycle) > 0 && slices.Max(c.cycle) == 0:
+		return code{}, fmt.Errorf("the digits that repeat are all 0: leave them out")
 	}
-	return c, nil
+	return c.shortest(), nil
 }
 
-func notTaking(d0 uint64) error {
-	return fmt.Errorf("the digit before the point is %d: it must be a multiple of 4, as whoever removes nothing must leave two heaps or more", d0)
-}
-
-func tooManyDigits(digits int) error {
-	return fmt.Errorf("there are %d digits after the point: at most %d are possible", digits, mostDigits)
+// shortest is the code with as few digits as possible that repeat, begun as early as possible.
+func (c code) shortest() code {
+	for p := 1; p < len(c.cycle); p++ {
+		if len(c.cycle)%p == 0 && slices.Equal(c.cycle[p:], c.cycle[:len(c.cycle)-p]) {
+			c.cycle = c.cycle[:p]
+			break
+		}
+	}
+	for last := len(c.digits) - 1; len(c.cycle) > 0 && last > 0 && c.digits[last] == c.cycle[len(c.cycle)-1]; last-- {
+		c.cycle = append(Code{c.digits[last]}, c.cycle[:len(c.cycle)-1]...)
+		c.digits = c.digits[:last]
+	}
+	return c
 }
 
 // prefix is the prefix of the narrowest kind of code that can write it.
-func (c Code) prefix() string {
-	switch d := slices.Max(c); {
+func (c code) prefix() string {
+	switch d := slices.Max(slices.Concat(c.digits, c.cycle)); {
 	case d < 8:
 		return octal
 	case d < 16:
@@ -272,44 +298,57 @@ func (c Code) prefix() string {
 	return long
 }
 
+// name is the code with the prefix of its kind, as 'octal:0.137', and an underscore before the
+// digits that repeat, as in 'octal:4._3', which needs no quotes in a shell.
+func (c code) name() string { return c.prefix() + c.text("_", "") }
+
 // Name is the code with the prefix of its kind, as 'octal:0.137'.
-func (c Code) Name() string { return c.prefix() + c.String() }
+func (c Code) Name() string { return code{c, nil}.name() }
 
 // String is the code as it is written after its prefix. Equal codes give equal text.
-func (c Code) String() string {
+func (c Code) String() string { return code{c, nil}.text("", "") }
+
+// text is the code with the given marks before and after the digits that repeat.
+func (c code) text(before, after string) string {
 	base, between := 16, ""
 	if c.prefix() == long {
 		base, between = 10, ","
 	}
-	words := make([]string, len(c))
-	for k, d := range c {
-		words[k] = strings.ToUpper(strconv.FormatUint(d, base))
+	digits := func(c Code) string {
+		words := make([]string, len(c))
+		for k, d := range c {
+			words[k] = strings.ToUpper(strconv.FormatUint(d, base))
+		}
+		return strings.Join(words, between)
 	}
-	if len(c) == 1 {
-		words = append(words, "0")
+	text := digits(c.digits[:1]) + "." + digits(c.digits[1:])
+	switch {
+	case len(c.cycle) > 0:
+		text += before + digits(c.cycle) + after
+	case len(c.digits) == 1:
+		text += "0"
 	}
-	return words[0] + "." + strings.Join(words[1:], between)
+	return text
 }
 
-// rules says in words what the code allows.
-func (c Code) rules() string {
+// words says in words what the code allows.
+func (c code) words() string {
 	var moves []string
-	for k, d := range c {
-		if d == 0 {
-			continue
+	for k, d := range slices.Concat(c.digits, c.cycle) {
+		switch {
+		case d == 0:
+		case k == 0:
+			moves = append(moves, "remove nothing and leave "+heaps(d))
+		default:
+			moves = append(moves, fmt.Sprintf("remove %d and leave %s", k, heaps(d)))
 		}
-		moves = append(moves, move(uint64(k), d))
 	}
 	text := strings.Join(moves, "; ")
-	return strings.ToUpper(text[:1]) + text[1:] + ". No heap that is left is empty."
-}
-
-// move says what the digit k allows.
-func move(k, digit uint64) string {
-	if k == 0 {
-		return "remove nothing and leave " + heaps(digit)
+	text = strings.ToUpper(text[:1]) + text[1:]
+	if len(c.cycle) > 0 {
+		text += fmt.Sprintf("; the digits repeat for ever, so that what holds for k ≥ %d holds for k + %d too", len(c.digits), len(c.cycle))
 	}
-	return fmt.Sprintf("remove %d and leave %s", k, heaps(digit))
+	return text + ". No heap that is left is empty."
 }
 
 // heaps says how many heaps a digit allows to leave, as '0, 1 or 2 heaps'.

@@ -31,9 +31,10 @@ type Passing struct{ Code Code }
 
 // options is the definition.
 func (g Passing) options(n uint64) iter.Seq[[]uint64] {
+	plain := g.Code.rules()
 	if n >= game.OtherKind {
 		return func(yield func([]uint64) bool) {
-			for option := range g.Code.options(n - game.OtherKind) {
+			for option := range plain.options(n - game.OtherKind) {
 				if !yield(keeping(option, -1)) {
 					return
 				}
@@ -44,7 +45,7 @@ func (g Passing) options(n uint64) iter.Seq[[]uint64] {
 		if n > 0 && !yield([]uint64{game.OtherKind + n}) {
 			return
 		}
-		for option := range g.Code.options(n) {
+		for option := range plain.options(n) {
 			if len(option) == 0 && !yield(nil) {
 				return
 			}
@@ -73,12 +74,13 @@ func keeping(option []uint64, i int) []uint64 {
 func (g Passing) addValues() func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	var lock sync.Mutex
 	var plain []uint32
+	rules := g.Code.rules()
 	return func(n uint64, value func(uint64) uint32, seen *nim.Set) {
 		lock.Lock()
 		defer lock.Unlock()
 		for next := uint64(len(plain)); next <= n; next++ {
 			var options nim.Set
-			for option := range g.Code.options(next) {
+			for option := range rules.options(next) {
 				options.Add(sumOf(plain, option))
 			}
 			plain = append(plain, options.Mex())
@@ -86,7 +88,7 @@ func (g Passing) addValues() func(n uint64, g func(uint64) uint32, seen *nim.Set
 		if n > 0 {
 			seen.Add(plain[n])
 		}
-		for option := range g.Code.options(n) {
+		for option := range rules.options(n) {
 			if len(option) == 0 {
 				seen.Add(0)
 			}
@@ -110,9 +112,9 @@ func sumOf(values []uint32, parts []uint64) (sum uint32) {
 func (g Passing) Game() *game.Game {
 	h := &game.Heaps{Options: g.options, OptionValues: g.addValues(), Other: "H"}
 	return &game.Game{
-		Name: g.Code.prefix() + g.Code.String() + passSuffix, Title: titles[g.Code.prefix()] + g.Code.String() + " with a pass",
+		Name: g.Code.Name() + passSuffix, Title: titles[octal] + g.Code.String() + " with a pass",
 		Paper: paper.Passes, Section: "abstract", Version: 1,
-		Rules:      g.Code.rules() + " The heap has one pass: once, a player may leave it as it is, unless it is empty. Where heaps are left, the player says which of them keeps the pass.",
+		Rules:      code{g.Code, nil}.words() + " The heap has one pass: once, a player may leave it as it is, unless it is empty. Where heaps are left, the player says which of them keeps the pass.",
 		Convention: "A heap Hn has n tokens and no pass. What becomes of the pass when a heap is split, and that it is lost with the last token, is our reading.",
 		Heaps:      h,
 		Products: []game.Product{game.SequenceProduct(0, quadraticPart, tables.Uint32,
@@ -133,12 +135,12 @@ func (g Passing) pairs() game.Solver {
 		Method: "all pairs of a heap with the pass and one without; heaps without it: " + plain.Method,
 		Cost:   "n²/2 pairs for each digit that lets a heap be split",
 		Steps: func(r game.Request) float64 {
-			splits := float64(len(g.Code.leaving(2)))
+			splits := float64(len(g.Code.rules().leaving(2)))
 			return plain.Steps(r) + float64(r.N)*(60+splits*float64(r.N))
 		},
 		Memory: func(r game.Request) uint64 { return plain.Memory(r) + 16*(r.N+1) + 1<<20 },
 	}, "g", func(_, last uint64) game.Recursion {
-		run := passRun{Passing: g}
+		run := passRun{rules: g.Code.rules()}
 		heaps := game.HeapByHeap(256, run.next, run.push)
 		begun := func(then func(context.Context, []uint32) error) func(context.Context, []uint32) error {
 			return func(ctx context.Context, block []uint32) (err error) {
@@ -167,7 +169,7 @@ func valuesOf(ctx context.Context, s game.Solver, last uint64) ([]uint32, error)
 
 // passRun knows the values of the heaps without a pass, and those of the first heaps with one.
 type passRun struct {
-	Passing
+	rules         *Rules
 	plain, passed []uint32
 	seen          nim.Set
 }
@@ -182,7 +184,7 @@ func (r *passRun) next() uint32 {
 	if n > 0 {
 		r.seen.Add(r.plain[n])
 	}
-	for k, j := range r.Code.Moves(uint64(n)) {
+	for k, j := range r.rules.moves(uint64(n)) {
 		switch m := n - int(k); {
 		case j == 0 && m == 0:
 			r.seen.Add(0)
@@ -204,15 +206,15 @@ func (r *passRun) addSplits(m int) {
 	}
 }
 
-// parseOctalCode reads an octal code, which may repeat its last digits or have a pass.
-func parseOctalCode(text string) (code, error) {
+// parseOctal reads an octal code, which may repeat its last digits or have a pass.
+func parseOctal(text string) (*game.Game, error) {
 	digits, found := strings.CutSuffix(strings.ToLower(text), passSuffix)
 	if !found {
-		return parseCode(octalDigits, octalExample)(text)
+		return written(codeForms[octal])(text)
 	}
 	c, err := ParseOctal(digits)
 	if err != nil {
 		return nil, fmt.Errorf("a code before %s: %w", passSuffix, err)
 	}
-	return Passing{c}, nil
+	return Passing{c}.Game(), nil
 }

@@ -22,11 +22,11 @@ type infinite struct {
 
 // namedSets are the infinite sets that have a name, besides powers-of-B.
 var namedSets = []*infinite{
-	{"squares", "{1,4,9,…}", sums(1, func(k uint64) uint64 { return 2*k + 1 })},
-	{"cubes", "{1,8,27,…}", sums(1, func(k uint64) uint64 { return 3*k*k + 3*k + 1 })},
-	{"triangular", "{1,3,6,…}", sums(1, func(k uint64) uint64 { return k + 1 })},
-	{odd, "{1,3,5,…}", sums(1, func(uint64) uint64 { return 2 })},
-	{even, "{2,4,6,…}", sums(2, func(uint64) uint64 { return 2 })},
+	{"squares", "{1,4,9,…}", partialSums(1, func(k uint64) uint64 { return 2*k + 1 })},
+	{"cubes", "{1,8,27,…}", partialSums(1, func(k uint64) uint64 { return 3*k*k + 3*k + 1 })},
+	{"triangular", "{1,3,6,…}", partialSums(1, func(k uint64) uint64 { return k + 1 })},
+	{odd, "{1,3,5,…}", partialSums(1, func(uint64) uint64 { return 2 })},
+	{even, "{2,4,6,…}", partialSums(2, func(uint64) uint64 { return 2 })},
 	{"primes", "{2,3,5,…}", primes},
 	{"fibonacci", "{1,2,3,5,…}", fibonacci},
 	{"factorials", "{1,2,6,…}", factorials},
@@ -83,8 +83,8 @@ func powersOf(b uint64) *infinite {
 	}
 }
 
-// sums is first, first + step(1), first + step(1) + step(2), ….
-func sums(first uint64, step func(k uint64) uint64) func() (uint64, func(uint64) uint64) {
+// partialSums is first, first + step(1), first + step(1) + step(2), ….
+func partialSums(first uint64, step func(k uint64) uint64) func() (uint64, func(uint64) uint64) {
 	return func() (uint64, func(uint64) uint64) {
 		k := uint64(0)
 		return first, func(s uint64) uint64 {

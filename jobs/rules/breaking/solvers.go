@@ -112,22 +112,18 @@ func (r *subtractRun) counting() uint32 {
 // first: sparse if two heaps at most are left, witnesses if three are, and the mex
 // over all sums in every case.
 func (c Code) solvers() []game.Solver {
+	r := c.rules()
 	switch c.most() {
 	case 2:
-		return []game.Solver{sparse.Solver(c.moves()), c.bySums()}
+		return []game.Solver{sparse.Solver(r.sparse()), c.bySums()}
 	case 3:
-		return []game.Solver{witnesses.Solver([4][]int{c.leaving(0), c.leaving(1), c.leaving(2), c.leaving(3)}), c.bySums()}
+		return []game.Solver{witnesses.Solver([4][]int{r.leaving(0), r.leaving(1), r.leaving(2), r.leaving(3)}), c.bySums()}
 	}
 	return []game.Solver{c.bySums()}
 }
 
-// bySums is the solver of any code:
-//
-//	G(n) = mex ⋃ S_j(n − k)   over the k and j with bit j of digit k set,
-//
-// where S_j(m) is the set of nim-sums of j parts of m. It is the definition, except
-// that each S_j(m) is found once and serves all digits ([nim.Parts]). The solver is
-// named for its cost: pairs if two heaps at most are left, and bitsets otherwise.
+// bySums is the solver of any code. It is named for its cost: pairs if two heaps at most are left,
+// and bitsets otherwise.
 func (c Code) bySums() game.Solver {
 	s := game.Solver{
 		Name:   "pairs",
@@ -140,20 +136,5 @@ func (c Code) bySums() game.Solver {
 		s.Name, s.Method = "bitsets", "mex over the sets of nim-sums of j parts, kept as bits from heap to heap"
 		s.Cost = "n³/(128·j) words for the sums of j parts"
 	}
-	return game.Recursive(s, "g", func(_, _ uint64) game.Recursion {
-		n, sums, seen := 0, nim.NewParts(max(1, c.most()), len(c)), nim.Set{}
-		next := func() uint32 {
-			seen.Clear()
-			for k, j := range c.Moves(uint64(n)) {
-				sums.AddSums(&seen, int(j), n-int(k))
-			}
-			return seen.Mex()
-		}
-		return game.HeapByHeap(1, next, func(g uint32) {
-			if n > 0 { // the heap 0 is no part of an option
-				sums.Push(g)
-			}
-			n++
-		})
-	})
+	return c.rules().bySums(s)
 }

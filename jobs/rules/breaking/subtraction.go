@@ -29,17 +29,9 @@ func (r *Removals) infinite() *infinite {
 	return namedSet(r.Set)
 }
 
-// options is the definition: n → n − s for every s that may be taken, where
-// n − s is not below the sink.
-func (r *Removals) options(n uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		for s := range r.numbers(n - r.Sink) {
-			if !yield([]uint64{n - s}) {
-				return
-			}
-		}
-	}
-}
+// rules is the definition: n → n − s for every s that may be taken, where n − s is not below the
+// sink.
+func (r *Removals) rules() *Rules { return &Rules{Taken: r, First: r.Sink, Least: r.Sink} }
 
 // numbers yields the numbers s ≤ most that may be taken, increasing.
 func (r *Removals) numbers(most uint64) iter.Seq[uint64] {
