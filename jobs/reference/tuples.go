@@ -62,18 +62,16 @@ func newBox(rules *game.Tuples, r game.Request) *TupleMemo {
 
 // Value is the nim-value of the tuple. The error is the context's.
 func (m *TupleMemo) Value(ctx context.Context, t game.Tuple) (uint32, error) {
-	defer m.within(ctx)()
+	m.within(ctx)
 	return m.find(ctx, t)
 }
 
 // within begins evaluations that end with the context.
-func (m *TupleMemo) within(ctx context.Context) (end func()) {
-	if m.rules.Within == nil {
-		m.options = m.rules.Options
-		return func() {}
+func (m *TupleMemo) within(ctx context.Context) {
+	m.options = m.rules.Options
+	if m.rules.Within != nil {
+		m.options = m.rules.Within(ctx)
 	}
-	m.options, end = m.rules.Within(ctx)
-	return end
 }
 
 // find is Value within a context.
@@ -315,7 +313,7 @@ func (r *tupleRun) Next(ctx context.Context, rows uint64, out *tables.Table) (er
 
 // fill finds all values of the row n.
 func (m *TupleMemo) fill(ctx context.Context, n uint64) error {
-	defer m.within(ctx)()
+	m.within(ctx)
 	for i := range m.row(n) {
 		if _, err := m.find(ctx, m.tuple(n, uint64(i))); err != nil {
 			return err

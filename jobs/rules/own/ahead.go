@@ -31,6 +31,7 @@ type ahead struct {
 type part struct {
 	evaluator *evaluator
 	listing[uint64]
+	err error // the evaluator was left behind
 }
 
 // entry is where the options of a heap stand.
@@ -46,14 +47,16 @@ func (a *ahead) fill(ctx context.Context, block []uint32) error {
 	parts := make([]part, runtime.GOMAXPROCS(0))
 	for i := range parts {
 		parts[i].evaluator = a.rule.newEvaluator()
-		defer parts[i].evaluator.cancelled(ctx)()
 	}
 	for done := 0; done < len(block); {
-		entries := a.list(ctx, parts, uint64(min(len(block)-done, mostAhead)))
+		entries, err := a.list(ctx, parts, uint64(min(len(block)-done, mostAhead)))
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if err != nil {
+			return &game.RuleError{Err: a.rule.spec.failed(optionsName, err, "")}
+		}
 		for i := range entries {
-			if ctx.Err() != nil {
-				return context.Cause(ctx)
-			}
 			e := &entries[i]
 			if !e.listed {
 				break
@@ -70,7 +73,7 @@ func (a *ahead) fill(ctx context.Context, block []uint32) error {
 }
 
 // list lists the options of so many heaps, or of the first ones of them.
-func (a *ahead) list(ctx context.Context, parts []part, heaps uint64) []entry {
+func (a *ahead) list(ctx context.Context, parts []part, heaps uint64) ([]entry, error) {
 	first := a.reading.first + uint64(len(a.values))
 	entries := make([]entry, heaps)
 	var next, listed atomic.Int64
@@ -79,24 +82,31 @@ func (a *ahead) list(ctx context.Context, parts []part, heaps uint64) []entry {
 		p := &parts[i]
 		p.components, p.ends = p.components[:0], p.ends[:0]
 		workers.Go(func() {
-			for {
-				i := next.Add(1) - 1
-				if i >= int64(heaps) || i > 0 && listed.Load() > mostComponentsAhead || ctx.Err() != nil {
-					return
+			p.err = p.evaluator.evaluate(ctx, func() error {
+				for {
+					i := next.Add(1) - 1
+					if i >= int64(heaps) || i > 0 && listed.Load() > mostComponentsAhead || ctx.Err() != nil {
+						return nil
+					}
+					e := &entries[i]
+					e.part, e.component, e.end = p, len(p.components), len(p.ends)
+					e.err = listOptions(p.evaluator, reading[uint64](a.reading), first+uint64(i), &p.listing)
+					e.lastEnd, e.listed = len(p.ends), true
+					listed.Add(int64(len(p.components) - e.component + 1))
+					if e.err != nil {
+						listed.Store(math.MaxInt32) // later heaps aren't wanted
+					}
 				}
-				e := &entries[i]
-				e.part, e.component, e.end = p, len(p.components), len(p.ends)
-				e.err = listOptions(p.evaluator, reading[uint64](a.reading), first+uint64(i), &p.listing)
-				e.lastEnd, e.listed = len(p.ends), true
-				listed.Add(int64(len(p.components) - e.component + 1))
-				if e.err != nil {
-					listed.Store(math.MaxInt32) // later heaps aren't wanted
-				}
-			}
+			})
 		})
 	}
 	workers.Wait()
-	return entries
+	for i := range parts {
+		if err := parts[i].err; err != nil {
+			return nil, err
+		}
+	}
+	return entries, nil
 }
 
 // mex is the least value that no listed option has.
@@ -117,20 +127,16 @@ func (a *ahead) mex(e *entry) uint32 {
 }
 
 // solver is the solver that lists ahead.
-func (r *rule) solver(reading heapReading) game.Solver {
-	c := &cost{numbers: 1, list: func(ctx context.Context, r0 game.Request) (options, steps uint64, err error) {
-		e := r.newEvaluator()
-		defer e.cancelled(ctx)()
-		var all listing[uint64]
-		err = listOptions(e, reading, max(r0.N, reading.first), &all)
-		return uint64(len(all.ends)), e.thread.Steps, err
+func (r *rule) solver(read heapReading) game.Solver {
+	c := &cost{numbers: 1, list: func(ctx context.Context, q game.Request) (options, steps uint64, err error) {
+		return measured(ctx, r, reading[uint64](read), max(q.N, read.first))
 	}}
 	return game.Recursive(game.Solver{
 		Name: "listing", Method: "mex over the options that the rule lists, a block of heaps at a time on all processors",
 		Cost: "a step of the interpreter for each step of the rule", Steps: c.steps, Trial: c.trial, MaxHeap: math.MaxInt64,
 		Memory: func(q game.Request) uint64 { return 8*(q.N+1) + 256<<20 },
 	}, "g", func(first, last uint64) game.Recursion {
-		a := &ahead{rule: r, reading: reading}
+		a := &ahead{rule: r, reading: read}
 		return game.Recursion{
 			Learn: func(_ context.Context, values []uint32) error {
 				a.values = append(a.values, values...)

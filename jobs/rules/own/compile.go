@@ -1,6 +1,7 @@
 package own
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -37,8 +38,7 @@ func (s Spec) params() []string {
 type program struct {
 	field    string
 	function *starlark.Function
-	// tree is the function as it was written; its statements mustn't be changed.
-	tree *syntax.DefStmt
+	tree     *syntax.DefStmt
 	// alone says that the program has nothing beside the function.
 	alone bool
 }
@@ -129,11 +129,7 @@ func (s Spec) compile(field, text string) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	original, err := s.parse(field, text) // as the guard changes the tree
-	if err != nil {
-		return nil, err
-	}
-	p := &program{field: field, tree: definition(original, field), alone: len(original.Stmts) == 1}
+	p := &program{field: field, tree: definition(f, field), alone: len(f.Stmts) == 1}
 	if p.tree == nil {
 		return nil, s.wrong(field, 0, 0, "the program doesn't define %s: write def %[1]s(%s): …", field, list(s.params()))
 	}
@@ -142,7 +138,7 @@ func (s Spec) compile(field, text string) (*program, error) {
 		at := p.tree.Name.NamePos
 		return nil, s.wrong(field, int(at.Line), int(at.Col), "a position has %d numbers here: write def %s(%s): …", s.numbers(), field, list(s.params()))
 	}
-	if err := s.guarded(field, f, params); err != nil {
+	if err := s.restricted(field, f, p.tree); err != nil {
 		return nil, err
 	}
 	return p, s.link(p, f)
@@ -170,7 +166,7 @@ func names(params []syntax.Expr) (list []string, ok bool) {
 	return list, true
 }
 
-// link evaluates what the guarded program defines. Nothing of it can be changed afterwards, so
+// link evaluates what a program defines. Nothing of it can be changed afterwards, so
 // that no position depends on those that were looked at before.
 func (s Spec) link(p *program, f *syntax.File) error {
 	globals, err := s.globals(p.field, f)
@@ -184,32 +180,28 @@ func (s Spec) link(p *program, f *syntax.File) error {
 	return nil
 }
 
-// globals is what a guarded program defines. Nothing of it can be changed.
+// globals is what a program defines. Nothing of it can be changed.
 func (s Spec) globals(field string, f *syntax.File) (starlark.StringDict, error) {
 	compiled, err := starlark.FileProgram(f, universe.Has)
 	if err != nil {
 		return nil, s.refused(field, err)
 	}
-	t, _ := newThread()
-	globals, err := compiled.Init(t, universe)
+	a := newAccount()
+	a.begin()
+	var globals starlark.StringDict
+	err = a.evaluate(context.Background(), func() (err error) {
+		globals, err = compiled.Init(a.thread, universe)
+		return err
+	})
 	if err != nil {
-		return nil, s.failed(field, t, err, "")
+		return nil, s.failed(field, err, "")
 	}
 	globals.Freeze()
 	return globals, nil
 }
 
-// newThread is a thread of the interpreter with an account.
-func newThread() (*starlark.Thread, *account) {
-	t, a := &starlark.Thread{Print: func(*starlark.Thread, string) {}}, new(account)
-	t.SetLocal(accountKey, a)
-	t.OnMaxSteps = a.look
-	a.begin(t)
-	return t, a
-}
-
 // failed is an error of evaluating a field at a position.
-func (s Spec) failed(field string, t *starlark.Thread, err error, position string) *Error {
+func (s Spec) failed(field string, err error, position string) *Error {
 	var known *Error
 	if errors.As(err, &known) {
 		return known
@@ -225,10 +217,7 @@ func (s Spec) failed(field string, t *starlark.Thread, err error, position strin
 			}
 		}
 	}
-	if a := accountOf(t); a.ended != "" {
-		message = a.ended
-		t.Uncancel()
-	}
+	message = strings.TrimPrefix(message, "Starlark computation cancelled: ")
 	e := s.wrong(field, line, column, "%s", clipped(message))
 	e.Position = position
 	return e

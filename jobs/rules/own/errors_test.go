@@ -1,12 +1,14 @@
 package own_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
@@ -71,9 +73,11 @@ func TestErrors(t *testing.T) {
 		{Options: "[n - 1"},
 		{Options: "[m - 1]"},
 		{Options: "[n - k for k in divisers(n)]"},
-		{Options: in("x = [0]\nfor i in range(100):\n  x = x + x\nreturn x")},
-		{Options: in("x = [0]\nfor i in range(100):\n  x += x\nreturn x")},
 		{Options: "[0] * 100000000000"},
+		{Options: in("n *= [0] * 100000000\nreturn []")},
+		{Options: in("x = [n]\nx[0] *= n\nreturn []")},
+		{Options: "zip(*[range(10000000)] * 1000)"},
+		{Options: "[1 << 1000000000]"},
 		{Options: in("x = 3\nfor i in range(10000):\n  x = x * x\nreturn []")},
 		{Options: in("for i in range(10000000):\n  for j in range(10000000):\n    pass\nreturn []")},
 		{Options: in("while True:\n  pass")},
@@ -94,7 +98,8 @@ func TestErrors(t *testing.T) {
 		{Options: "print(n)"},
 		{Options: "n.bit_length()"},
 		{Options: "[n - 1 for k in count(1)]"},
-		{Options: "[f(n) for f in [max]]"},
+		{Options: "[x.pop for x in [[]]]"},
+		{Options: "[] + [[[n]], [[[n, [n, [n, [n]]]]], [n]], [n, n, {n: [[[n]]]}], [n]] * 5"},
 		{Options: "[n - 1]", Subtract: "[1]"},
 		{},
 		{Heaps: 4, Options: "[]"},
@@ -122,6 +127,31 @@ func TestErrors(t *testing.T) {
 		fmt.Fprintf(&out, "%s%s%s\n    %v\n", s.Options, s.Subtract, s.Terminal, err)
 	}
 	golden(t, "errors.golden", out.String())
+}
+
+// A list that is doubled for ever ends in a sentence.
+func TestMemory(t *testing.T) {
+	for _, double := range []string{"x = x + x", "x.extend(x)"} {
+		var err error
+		own.WithMemory(64<<20, func() {
+			err = firstError(t, own.Spec{Options: "def options(n):\n  x = [0]\n  for i in range(100):\n    " + double + "\n  return x\n"})
+		})
+		if want := "the rule takes more than 64 MiB of memory: keep less"; err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", double, err)
+		}
+	}
+}
+
+// A run ends with its context within a single long step, too, as in the digest of a tuple of 2^32 elements.
+func TestLeftBehind(t *testing.T) {
+	g := made(t, own.Spec{Options: "def options(n):\n  x = ()\n  for i in range(32):\n    x = (x, x)\n  return {x: n}\n"})
+	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, context.Canceled)
+	defer cancel()
+	p, begun := g.Product(game.Sequence), time.Now()
+	_, err := catalog.Nimbers(ctx, p, &p.Solvers[0], game.Request{N: 10})
+	if err != context.Canceled || time.Since(begun) > 8*time.Second {
+		t.Errorf("%v after %v", err, time.Since(begun))
+	}
 }
 
 // golden compares a text with a file, and writes what is different beside it.

@@ -15,9 +15,6 @@ import (
 	"grundy/jobs/reference"
 )
 
-// dialect is Starlark as rules are written in it: with sets, and without while and recursion.
-var dialect = &syntax.FileOptions{Set: true}
-
 // universe is the functions of a rule beside Starlark's own.
 var universe = starlark.StringDict{}
 
@@ -47,9 +44,7 @@ func init() {
 	define("pow", pow)
 	define("sum", sum)
 	define("range", ranged)
-	define(copiedName, copied)
-	define(copiedName2, copied2)
-	define(searchedName, searched)
+	define("zip", zipped)
 	define(timesName, times)
 }
 
@@ -347,24 +342,20 @@ func ranged(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, 
 	return v, nil
 }
 
-func copied(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	return args[0], accountOf(t).charge(lengthOf(args[0]))
-}
+var starlarkZip = starlark.Universe["zip"].(*starlark.Builtin)
 
-func copied2(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	return args[1], accountOf(t).charge(lengthOf(args[0]) + lengthOf(args[1]))
-}
-
-func searched(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	return args[0], accountOf(t).chargeFor(args[0])
-}
-
-// lengthOf is how many elements a collection has, or words a number.
-func lengthOf(v starlark.Value) uint64 {
-	if i, ok := v.(starlark.Int); ok {
-		return uint64(bitLength(i) / 64)
+// zipped is Starlark's zip, which makes a tuple of as many numbers as there are ranges.
+func zipped(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+	shortest := mostCharged
+	for _, a := range args {
+		if size := starlark.Len(a); size >= 0 {
+			shortest = min(shortest, size)
+		}
 	}
-	return uint64(max(0, starlark.Len(v)))
+	if err := accountOf(t).charge(uint64(shortest) * uint64(len(args))); err != nil {
+		return nil, err
+	}
+	return starlarkZip.CallInternal(t, args, nil)
 }
 
 // mostBits is the size of a product of numbers at most.
@@ -408,7 +399,7 @@ func bitLength(i starlark.Int) int {
 func short(v starlark.Value) string {
 	switch v := v.(type) {
 	case *starlark.List, starlark.Tuple, *starlark.Set, *starlark.Dict:
-		if starlark.Len(v) > 8 || sizeOf(v, 50) > 50 {
+		if left := 50; starlark.Len(v) > 8 || !fewer(v, &left) {
 			return fmt.Sprintf("a %s of %d", v.Type(), starlark.Len(v))
 		}
 	case starlark.Int:
@@ -417,6 +408,29 @@ func short(v starlark.Value) string {
 		}
 	}
 	return clip(v.String())
+}
+
+// fewer takes the elements of a value, with those of its elements, off left, and says whether
+// something is left. A list that is an element of itself has no end.
+func fewer(v starlark.Value, left *int) bool {
+	*left--
+	switch v := v.(type) {
+	case starlark.Int:
+		*left -= bitLength(v) / 64
+	case *starlark.Dict:
+		for key, value := range v.Entries() {
+			if !fewer(key, left) || !fewer(value, left) {
+				break
+			}
+		}
+	case starlark.Iterable:
+		for x := range starlark.Elements(v) {
+			if !fewer(x, left) {
+				break
+			}
+		}
+	}
+	return *left > 0
 }
 
 // clip is a text of a message, cut to a line.

@@ -68,22 +68,18 @@ func (s Spec) tuples(g *game.Game) error {
 	read := tupleReading{s.numbers()}
 	at := r.options.tree.Def
 	g.Tuples = &game.Tuples{
-		Numbers: read.count, Options: definitionOf(r, reading[game.Tuple](read)),
-		Within: func(ctx context.Context) (options game.Definition[game.Tuple], end func()) {
-			return definitionWithin(ctx, r, reading[game.Tuple](read))
+		Numbers: read.count, Options: definitionOf(context.Background(), r, reading[game.Tuple](read)),
+		Within: func(ctx context.Context) game.Definition[game.Tuple] {
+			return definitionOf(ctx, r, reading[game.Tuple](read))
 		},
 		Where: s.wrong(optionsName, int(at.Line), int(at.Col), "").Where,
 	}
 	c := &cost{numbers: read.count, list: func(ctx context.Context, q game.Request) (options, steps uint64, err error) {
-		e := r.newEvaluator()
-		defer e.cancelled(ctx)()
-		var all listing[game.Tuple]
 		last := game.Tuple{q.N, q.K, q.K}
 		if read.count == 2 {
 			last[2] = 0
 		}
-		err = listOptions(e, reading[game.Tuple](read), last, &all)
-		return uint64(len(all.ends)), e.thread.Steps, err
+		return measured(ctx, r, reading[game.Tuple](read), last)
 	}}
 	g.Products = reference.TupleProducts(g.Tuples, "the steps of the rule", c.steps)
 	for i := range g.Products {
@@ -99,7 +95,7 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 		return err
 	}
 	read := heapReading{s.first(), s.Sink}
-	g.Heaps = &game.Heaps{First: read.first, Options: definitionOf(r, reading[uint64](read))}
+	g.Heaps = &game.Heaps{First: read.first, Options: definitionOf(context.Background(), r, reading[uint64](read))}
 	slow := r.solver(read)
 	if s.Terminal != "" {
 		s.sequence(g, slow)
@@ -121,11 +117,11 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 			return nil
 		}
 	}
-	if !r.options.removes() || read.first > 0 && s.Sink == 0 {
+	if !r.options.takesWritten() || read.first > 0 && s.Sink == 0 {
 		s.sequence(g, slow)
 		return nil
 	}
-	return s.removal(g, known, slow, r.options.finite(), func(most uint64) ([]uint64, error) {
+	return s.removal(g, known, slow, true, func(most uint64) ([]uint64, error) {
 		e := r.newEvaluator()
 		var all listing[uint64]
 		if err := listOptions(e, reading[uint64](heapReading{}), most, &all); err != nil {

@@ -63,9 +63,10 @@ func (s Statement) Claim(id string, bound uint64, g *game.Game) (claim.Claim, er
 			return claim.Finding{}, err
 		}
 		if q.field == sliceField {
-			return q.slice(ctx, values, bound)
+			more := stepsForValue * uint64(len(values.Values))
+			return q.ask(ctx, more, func(a *asker) (claim.Finding, error) { return a.slice(values, bound) })
 		}
-		return q.every(ctx, values, bound)
+		return q.ask(ctx, 0, func(a *asker) (claim.Finding, error) { return a.every(values, bound) })
 	}
 	return claim.AtLeast(c, p.First), nil
 }
@@ -163,13 +164,13 @@ func (q *predicate) check(f *syntax.File) error {
 	return nil
 }
 
-// compile makes the function of the program, which is guarded as a rule is.
+// compile makes the function of the program, which is restricted as a rule is.
 func (q *predicate) compile(f *syntax.File) error {
-	numbers, _ := names(definition(f, holdsField).Params)
+	main := definition(f, holdsField)
 	if q.field == sliceField || q.spec.texts {
-		numbers = nil
+		main = nil
 	}
-	if err := q.spec.guarded(q.field, f, numbers); err != nil {
+	if err := q.spec.restricted(q.field, f, main); err != nil {
 		return err
 	}
 	globals, err := q.spec.globals(q.field, f)
@@ -189,31 +190,42 @@ const stepsForValue = 10_000
 // asker asks the predicate about values.
 type asker struct {
 	*predicate
-	thread  *starlark.Thread
-	account *account
+	*account
 }
 
-func (q *predicate) asker() *asker {
-	t, a := newThread()
-	return &asker{q, t, a}
+// ask tests a claim by asking the predicate, which may take some more steps than a rule, until
+// the context is done.
+func (q *predicate) ask(ctx context.Context, more uint64, test func(a *asker) (claim.Finding, error)) (claim.Finding, error) {
+	a := &asker{q, newAccount()}
+	a.allowed = more
+	var found claim.Finding
+	err := a.evaluate(ctx, func() (err error) {
+		found, err = test(a)
+		return err
+	})
+	switch {
+	case ctx.Err() != nil:
+		return claim.Finding{}, context.Cause(ctx)
+	case err != nil:
+		return claim.Finding{}, q.spec.failed(q.field, err, "")
+	}
+	return found, nil
 }
 
 // call asks about the arguments, which are those of a position.
 func (a *asker) call(args starlark.Tuple, position func() string) (starlark.Value, error) {
-	a.account.begin(a.thread)
+	a.begin()
 	v, err := starlark.Call(a.thread, a.function, args, nil)
 	if err != nil {
-		return nil, a.spec.failed(a.field, a.thread, err, position())
+		return nil, a.spec.failed(a.field, err, position())
 	}
 	return v, nil
 }
 
 // isTrue asks whether the predicate is true of the arguments.
-func (a *asker) isTrue(ctx context.Context, args starlark.Tuple, position func() string) (bool, error) {
+func (a *asker) isTrue(args starlark.Tuple, position func() string) (bool, error) {
 	v, err := a.call(args, position)
 	switch {
-	case ctx.Err() != nil:
-		return false, context.Cause(ctx)
 	case err != nil:
 		return false, err
 	case v == starlark.True, v == starlark.False:
@@ -229,27 +241,20 @@ func (a *asker) wrong(position, format string, args ...any) error {
 	return e
 }
 
-// watch ends the thread when the context is done, unless it is stopped before.
-func (a *asker) watch(ctx context.Context) (stop func() bool) {
-	return context.AfterFunc(ctx, func() { a.thread.Cancel("interrupted") })
-}
-
 // every asks about each value, in order.
-func (q *predicate) every(ctx context.Context, s tables.Slice, bound uint64) (claim.Finding, error) {
-	a := q.asker()
-	defer a.watch(ctx)()
+func (a *asker) every(s tables.Slice, bound uint64) (claim.Finding, error) {
 	for i, g := range s.Values {
-		place := q.place(s, i)
+		place := a.place(s, i)
 		args := starlark.Tuple{}
 		for _, x := range place {
 			args = append(args, starlark.MakeUint64(x))
 		}
-		ok, err := a.isTrue(ctx, append(args, valueOf(s.Column, g)), func() string { return q.at(place) })
+		ok, err := a.isTrue(append(args, valueOf(s.Column, g)), func() string { return a.at(place) })
 		if err != nil {
 			return claim.Finding{}, err
 		}
 		if !ok {
-			return contradicted(bound, "it fails at %s, where the value is %s", q.at(place), valueOf(s.Column, g))
+			return contradicted(bound, "it fails at %s, where the value is %s", a.at(place), valueOf(s.Column, g))
 		}
 	}
 	return holds(bound, s.First)
@@ -295,15 +300,9 @@ func valueOf(column string, g uint32) starlark.Int {
 }
 
 // slice asks about all values at once.
-func (q *predicate) slice(ctx context.Context, s tables.Slice, bound uint64) (claim.Finding, error) {
-	a := q.asker()
-	a.account.allowed = stepsForValue * uint64(len(s.Values))
-	defer a.watch(ctx)()
+func (a *asker) slice(s tables.Slice, bound uint64) (claim.Finding, error) {
 	all := func() string { return fmt.Sprintf("n ≤ %d", bound) }
 	v, err := a.call(starlark.Tuple{&sequence{s}}, all)
-	if ctx.Err() != nil {
-		return claim.Finding{}, context.Cause(ctx)
-	}
 	if err != nil {
 		return claim.Finding{}, err
 	}

@@ -43,7 +43,7 @@ func (s Statement) ClaimOfSweep(id, sweep string, columns []string, rows uint64)
 		if err != nil {
 			return claim.Finding{}, err
 		}
-		return q.everyRow(ctx, t)
+		return q.ask(ctx, 0, func(a *asker) (claim.Finding, error) { return a.everyRow(t) })
 	}
 	return c, nil
 }
@@ -51,9 +51,7 @@ func (s Statement) ClaimOfSweep(id, sweep string, columns []string, rows uint64)
 const sweepField = "sweep"
 
 // everyRow asks about each row of the table of a sweep, in order.
-func (q *predicate) everyRow(ctx context.Context, t *tables.Table) (claim.Finding, error) {
-	a := q.asker()
-	defer a.watch(ctx)()
+func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 	rows, failing, first := uint64(t.Rows()), 0, ""
 	if rows == 0 {
 		return claim.Finding{Verdict: claim.Undecided, Evidence: "the table has no row"}, nil
@@ -61,7 +59,7 @@ func (q *predicate) everyRow(ctx context.Context, t *tables.Table) (claim.Findin
 	for i := range t.Rows() {
 		row := t.Row(i)
 		args := starlark.Tuple{}
-		for _, name := range q.names {
+		for _, name := range a.names {
 			x, err := cell(row[t.Schema.Index(name)])
 			if err != nil {
 				return claim.Finding{}, err
@@ -69,7 +67,7 @@ func (q *predicate) everyRow(ctx context.Context, t *tables.Table) (claim.Findin
 			args = append(args, x)
 		}
 		at := func() string { return fmt.Sprintf("row %d, of %s", i+1, row[t.Schema.Index("game")]) }
-		ok, err := a.isTrue(ctx, args, at)
+		ok, err := a.isTrue(args, at)
 		if err != nil {
 			return claim.Finding{}, err
 		}
@@ -77,7 +75,7 @@ func (q *predicate) everyRow(ctx context.Context, t *tables.Table) (claim.Findin
 			continue
 		}
 		if failing++; failing == 1 {
-			first = at() + q.shown(args)
+			first = at() + a.shown(args)
 		}
 	}
 	if failing > 0 {

@@ -33,16 +33,13 @@ func newRule(s Spec) (*rule, error) {
 
 // evaluator evaluates a rule, one position at a time.
 type evaluator struct {
-	rule    *rule
-	thread  *starlark.Thread
-	account *account
-	args    starlark.Tuple
+	*account
+	rule *rule
+	args starlark.Tuple
 }
 
 func (r *rule) newEvaluator() *evaluator {
-	e := &evaluator{rule: r, args: make(starlark.Tuple, r.spec.numbers())}
-	e.thread, e.account = newThread()
-	return e
+	return &evaluator{newAccount(), r, make(starlark.Tuple, r.spec.numbers())}
 }
 
 // listing is options of positions: the components of all of them, and their ends.
@@ -61,7 +58,7 @@ type reading[P any] interface {
 
 // listOptions appends the options of a position.
 func listOptions[P any](e *evaluator, r reading[P], p P, to *listing[P]) error {
-	e.account.begin(e.thread)
+	e.begin()
 	for i, n := range r.numbers(p) {
 		e.args[i] = starlark.MakeUint64(n)
 	}
@@ -69,7 +66,7 @@ func listOptions[P any](e *evaluator, r reading[P], p P, to *listing[P]) error {
 	if terminal := e.rule.terminal; terminal != nil {
 		v, err := starlark.Call(e.thread, terminal.function, e.args, nil)
 		if err != nil {
-			return s.failed(terminalName, e.thread, err, r.write(p))
+			return s.failed(terminalName, err, r.write(p))
 		}
 		if v.Truth() {
 			return nil
@@ -77,7 +74,7 @@ func listOptions[P any](e *evaluator, r reading[P], p P, to *listing[P]) error {
 	}
 	v, err := starlark.Call(e.thread, e.rule.options.function, e.args, nil)
 	if err != nil {
-		return s.failed(optionsName, e.thread, err, r.write(p))
+		return s.failed(optionsName, err, r.write(p))
 	}
 	if err := addAll(e, r, p, v, to); err != nil {
 		line := e.rule.options.tree.Def
@@ -248,26 +245,27 @@ func (r tupleReading) position(v starlark.Tuple) (p game.Tuple, err error) {
 	return p, nil
 }
 
-// definitionOf is the definition of a rule.
-func definitionOf[P comparable](r *rule, reading reading[P]) game.Definition[P] {
+// definitionOf is the definition of a rule, until the context is done.
+func definitionOf[P comparable](ctx context.Context, r *rule, reading reading[P]) game.Definition[P] {
 	return listedBy(func(p P, to *listing[P]) error {
 		e := r.idle.Get().(*evaluator)
-		defer r.idle.Put(e)
-		return listOptions(e, reading, p, to)
+		err := e.evaluate(ctx, func() error { return listOptions(e, reading, p, to) })
+		if err != nil {
+			return r.spec.failed(optionsName, err, reading.write(p)) // an evaluator that failed may be in use
+		}
+		r.idle.Put(e)
+		return nil
 	})
 }
 
-// definitionWithin is the definition of a rule for one goroutine, until the context is done. It
-// is in use until end is called.
-func definitionWithin[P comparable](ctx context.Context, r *rule, reading reading[P]) (options game.Definition[P], end func()) {
-	e := r.idle.Get().(*evaluator)
-	stop := e.cancelled(ctx)
-	options = listedBy(func(p P, to *listing[P]) error { return listOptions(e, reading, p, to) })
-	return options, func() {
-		if stop() { // An evaluator that was cancelled stays so.
-			r.idle.Put(e)
-		}
+// measured is how many options a position has and how many steps it takes to list them.
+func measured[P comparable](ctx context.Context, r *rule, reading reading[P], p P) (options, steps uint64, err error) {
+	e := r.newEvaluator()
+	var all listing[P]
+	if err := e.evaluate(ctx, func() error { return listOptions(e, reading, p, &all) }); err != nil {
+		return 0, 0, err
 	}
+	return uint64(len(all.ends)), e.thread.Steps, nil
 }
 
 // listedBy is the definition whose options a function lists.
@@ -287,9 +285,4 @@ func listedBy[P comparable](list func(p P, to *listing[P]) error) game.Definitio
 			}
 		}
 	}
-}
-
-// cancelled makes the evaluator stop when the context is done.
-func (e *evaluator) cancelled(ctx context.Context) (stop func() bool) {
-	return context.AfterFunc(ctx, func() { e.thread.Cancel("interrupted") })
 }

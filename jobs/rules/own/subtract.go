@@ -1,6 +1,7 @@
 package own
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -98,7 +99,7 @@ func newSet(s Spec) (*set, error) {
 	}
 	f := s.asFunction(subtractName, e)
 	f.Stmts[0].(*syntax.DefStmt).Params = nil
-	if err := s.guarded(subtractName, f, nil); err != nil {
+	if err := s.restricted(subtractName, f, nil); err != nil {
 		return nil, err
 	}
 	p := &program{field: subtractName}
@@ -156,13 +157,18 @@ func (x *set) upTo(most uint64) ([]uint64, error) {
 const stepsForNumber = 200
 
 func (x *set) listTo(most uint64) ([]uint64, error) {
-	t, a := newThread()
+	a := newAccount()
 	a.set = &numbersOf{most: most, last: starlark.MakeInt(0)}
 	if !x.finite {
 		a.allowed = min(most, 1<<32) * stepsForNumber
 	}
-	if _, err := starlark.Call(t, x.list, nil, nil); err != nil {
-		return nil, x.spec.failed(subtractName, t, err, "")
+	a.begin()
+	err := a.evaluate(context.Background(), func() error {
+		_, err := starlark.Call(a.thread, x.list, nil, nil)
+		return err
+	})
+	if err != nil {
+		return nil, x.spec.failed(subtractName, err, "")
 	}
 	if x.finite && a.set.last.Sign() == 0 {
 		return nil, x.spec.wrong(subtractName, 1, 1, "there are no numbers: give one at least, as [1]")

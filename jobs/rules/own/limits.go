@@ -1,0 +1,128 @@
+package own
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/metrics"
+	"sync/atomic"
+	"time"
+
+	"go.starlark.net/starlark"
+)
+
+// The limits on the evaluation of one position.
+const (
+	mostRuleSteps = 100_000_000 // of the interpreter
+	mostCharged   = 20_000_000  // elements that one call of a function makes, and all such calls together
+	mostOptions   = 10_000_000
+	timeOfStep    = time.Microsecond // of all steps that are allowed, on average
+	lookEvery     = 10 * time.Millisecond
+)
+
+// Limits of which tests have less.
+var (
+	mostGrowth uint64 = 1 << 30          // bytes by which the program's memory grows meanwhile
+	patience          = 10 * time.Second // with a single step after the position should have ended
+)
+
+// account is what the evaluation of a position has taken. A thread has one.
+type account struct {
+	thread    *starlark.Thread
+	positions atomic.Uint64 // that were begun
+	charged   uint64
+	allowed   uint64     // steps beside mostRuleSteps
+	set       *numbersOf // what is listed of a set; nil otherwise
+}
+
+const accountKey = "account"
+
+// newAccount is the account of a new thread of the interpreter.
+func newAccount() *account {
+	a := &account{thread: &starlark.Thread{Print: func(*starlark.Thread, string) {}}}
+	a.thread.SetLocal(accountKey, a)
+	a.thread.OnMaxSteps = func(t *starlark.Thread) {
+		t.Cancel(fmt.Sprintf("the rule takes more than %d million steps: does it end? Write a shorter way", mostRuleSteps/1_000_000))
+	}
+	return a
+}
+
+func accountOf(t *starlark.Thread) *account { return t.Local(accountKey).(*account) }
+
+// begin opens the account for another position.
+func (a *account) begin() {
+	a.charged = 0
+	a.positions.Add(1)
+	a.thread.SetMaxExecutionSteps(a.thread.Steps + mostRuleSteps + a.allowed)
+}
+
+// charge adds elements that a function makes without a step for each.
+func (a *account) charge(elements uint64) error {
+	if a.charged += min(elements, mostCharged+1); a.charged > mostCharged {
+		return fmt.Errorf("the rule makes more than %d million elements of lists at one position: give fewer options, or make them one by one", mostCharged/1_000_000)
+	}
+	return nil
+}
+
+// evaluate calls f, which evaluates positions by the thread, and cancels the thread when the
+// context is done or a position takes too much memory or time. The interpreter can't be stopped
+// within a step, which may be as long as a comparison of two lists. One that doesn't end is left
+// behind with its goroutine: then evaluate gives the error without waiting for f. After an error
+// nothing that f uses is used again.
+func (a *account) evaluate(ctx context.Context, f func() error) error {
+	ended := make(chan error, 1)
+	go func() { ended <- f() }()
+	ticks := time.NewTicker(lookEvery)
+	defer ticks.Stop()
+	var since look
+	var why string // the thread was cancelled
+	var cancelled time.Time
+	done := ctx.Done()
+	for {
+		select {
+		case err := <-ended:
+			return err
+		case <-done:
+			why, done = "interrupted", nil
+		case <-ticks.C:
+			if why == "" {
+				why = since.compare(a)
+			}
+		}
+		switch {
+		case why != "" && cancelled.IsZero():
+			a.thread.Cancel(why)
+			cancelled = time.Now()
+		case why != "" && time.Since(cancelled) > patience:
+			return errors.New(why)
+		}
+	}
+}
+
+// look is what was seen when the position that is evaluated was first looked at.
+type look struct {
+	positions uint64
+	at        time.Time
+	bytes     uint64
+}
+
+// compare says what the position has taken too much of since the first look at it.
+func (l *look) compare(a *account) (why string) {
+	now := look{a.positions.Load(), time.Now(), inUse()}
+	most := timeOfStep * time.Duration(mostRuleSteps+a.allowed)
+	switch {
+	case now.positions != l.positions || l.at.IsZero():
+		*l = now
+	case now.bytes > l.bytes+mostGrowth:
+		return fmt.Sprintf("the rule takes more than %d MiB of memory: keep less", mostGrowth>>20)
+	case now.at.Sub(l.at) > most:
+		return fmt.Sprintf("the rule takes more than %d seconds: does it end? Write a shorter way", int(most.Seconds()))
+	}
+	return ""
+}
+
+func inUse() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
+}
