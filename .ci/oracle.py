@@ -1,0 +1,321 @@
+#!/usr/bin/env python3
+"""Compares values of a built grundy with the rules as the papers word them, for random
+games of every family: python3 .ci/oracle.py [PROGRAM [SEED]]. It shares nothing with
+the program and is as naive as can be: a value is the mex of the options' values."""
+import concurrent.futures, functools, itertools, json, math, random, subprocess, sys, tempfile
+
+PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "./grundy"
+SEED = sys.argv[2] if len(sys.argv) > 2 else subprocess.run(
+    ["git", "rev-parse", "HEAD"], capture_output=True, text=True).stdout.strip()
+rng = random.Random(SEED)
+checks = []  # (words of the command line, what reads its output, the expected values)
+
+
+def mex(values):
+    values = set(values)
+    return next(i for i in itertools.count() if i not in values)
+
+
+def xor(values):
+    return functools.reduce(int.__xor__, values, 0)
+
+
+def printed(text):  # lines "n g"
+    return {int(line.split()[0]): int(line.split()[1]) for line in text.splitlines()}
+
+
+def heaps(name, first, last, values, *options):
+    """A game on heaps: values(n, g) are the values of the options of n, g those of smaller heaps."""
+    g = {0: 0}
+    for n in range(first, last + 1):
+        g[n] = mex(values(n, g))
+    checks.append((["values", name, "--to", str(last), *options], printed, {n: g[n] for n in range(first, last + 1)}))
+
+
+def moves(name, first, last, options, *more):
+    """The same where options(n) are lists of the heaps that a move leaves."""
+    heaps(name, first, last, lambda n, g: [xor(g[h] for h in option) for option in options(n)], *more)
+
+
+def pick(things, least, most):
+    return sorted(rng.sample(list(things), rng.randint(least, most)))
+
+
+def joined(numbers):
+    return ",".join(map(str, numbers))
+
+
+# Games on arithmetic functions: x are the numbers of n that the function names.
+def primes(n):
+    return [p for p in range(2, n + 1) if n % p == 0 and all(p % d for d in range(2, p))]
+
+
+def multiplicity(n):
+    return [p for p in primes(n) for e in range(1, n) if n % p**e == 0]
+
+
+NUMBERS = {
+    "aliquot": lambda n: [x for x in range(1, n + 1) if n % x == 0],
+    "aliquant": lambda n: [x for x in range(1, n + 1) if n % x],
+    "totative": lambda n: [x for x in range(1, n + 1) if math.gcd(x, n) == 1],
+    "nontotative": lambda n: [x for x in range(1, n + 1) if math.gcd(x, n) > 1],
+    "prime-divisor": primes, "prime-factor": multiplicity}
+
+
+def arithmetic(function, mode, move, first, terminal):
+    def options(n):
+        numbers = NUMBERS[function](n)
+        if n in terminal or n < 1:
+            return []
+        if mode == "count":
+            count = len(numbers) - (function == "aliquot" and move == "to")
+            h = count if move == "to" else n - count
+            return [[h]] if first <= h < n else []
+        if move == "to" and (function in ("aliquant", "nontotative") or function == "totative" and n == 1):
+            numbers = [0, *numbers]  # it divides no n, and gcd(0, n) = n; nontotative's 1 → 0 is an exception
+        if move == "subtract" and function == "nontotative" and n == 1:
+            numbers = [1]
+        left = [h for h in (x if move == "to" else n - x for x in numbers) if first <= h < n]
+        if mode == "single":
+            return [[h] for h in left]
+        if mode == "full":
+            return [left] if left else []
+        return [c for size in range(1, len(left) + 1) for c in itertools.combinations(left, size)]
+    name = f"arith:{function}/{mode}/{move}/from={first}" + f"/terminal={joined(terminal)}" * bool(terminal)
+    moves(name, first, 12 if mode == "power" else 40, options)
+
+
+for function, mode, move in itertools.product(NUMBERS, ["single", "count", "full", "power"], ["to", "subtract"]):
+    arithmetic(function, mode, move, rng.randint(0, 1), pick(range(1, 12), 1, 2) if rng.random() < 0.3 else [])
+
+
+# Dividing games and games on factorings.
+def factorings(n, least=2):
+    return [[n]] * (n >= least) + [[a, *rest] for a in range(least, n) if n % a == 0 for rest in factorings(n // a, a)]
+
+
+def coprime(parts):
+    return all(math.gcd(a, b) == 1 for a, b in itertools.combinations(parts, 2))
+
+
+to = rng.randint(40, 80)
+moves("dividing", 1, to, lambda n: [[n // m] * m for m in range(2, n + 1) if n % m == 0])
+moves("s-dividing", 1, to, lambda n: [[n - n // m] * m for m in range(2, n + 1) if n % m == 0])
+moves("divide-and-residue", 1, to, lambda n: [[d] * (n // d) + [n % d] for d in range(1, n)])
+moves("complement-grundy", 1, to, lambda n: [[d] * (n // d) + [n % d] for d in range(1, n // 2 + 1)])
+moves("divide-throw-residue", 1, to, lambda n: [[d] * (n // d) for d in range(1, n)])
+moves("residue-throw-divisor", 1, to, lambda n: [[n % d] for d in range(1, n)])
+moves("m-factoring", 1, to, lambda n: [f for f in factorings(n) if len(f) > 1])
+moves("m-factoring/coprime", 1, to, lambda n: [f for f in factorings(n) if len(f) > 1 and coprime(f)])
+moves("s-factoring", 0, to, lambda n: [[n - a for a in f] for f in factorings(n)])
+moves("s-factoring/proper", 0, to, lambda n: [[n - a for a in f] for f in factorings(n) if len(f) > 1])
+moves("mtau/zero", 0, to, lambda n: [[len(NUMBERS["aliquot"](n)) - 1]] if n else [])
+moves("m-small-omega/sum", 1, to, lambda n: [[sum(p for p in primes(n) if p < n)]] if len(primes(n)) and n not in primes(n) else [])
+
+
+# Games that take and break.
+def partitions(n, parts, least=1):
+    """n as a sum of so many parts, in increasing order."""
+    if parts == 0:
+        return [[]] if n == 0 else []
+    return [[a, *rest] for a in range(least, n // parts + 1) for rest in partitions(n - a, parts - 1, a)]
+
+
+def code(digit, most):
+    """Bit j of digit(k): remove k and leave exactly j heaps, none of them empty."""
+    return lambda n: [p for k in range(n + 1) for j in range(most + 1) if digit(k) >> j & 1 and (k or j > 1)
+                      for p in partitions(n - k, j)]
+
+
+def listed(digits):
+    return lambda k: digits[k] if k < len(digits) else 0
+
+
+def endless(digits, period):
+    return lambda k: digits[k] if k < len(digits) else period[(k - len(digits)) % len(period)]
+
+
+for _ in range(12):
+    digits = [rng.choice([0, 0, 4])] + [rng.randint(0, 7) for _ in range(rng.randint(0, 3))] + [rng.randint(1, 7)]
+    moves(f"octal:{digits[0]}." + "".join(map(str, digits[1:])), 0, 50, code(listed(digits), 2))
+    digits = [rng.choice([0, 0, 4, 8, 12])] + [rng.randint(0, 15) for _ in range(rng.randint(0, 3))] + [rng.randint(1, 15)]
+    moves(f"hex:{digits[0]:X}." + "".join(f"{d:X}" for d in digits[1:]), 0, 32, code(listed(digits), 3))
+for _ in range(6):
+    digits = [rng.choice([0, 4])] + [rng.randint(0, 7) for _ in range(rng.randint(0, 2))]
+    period = [rng.randint(0, 7) for _ in range(rng.randint(1, 3))]
+    if any(period):
+        name = f"octal:{digits[0]}." + "".join(map(str, digits[1:])) + "_" + "".join(map(str, period))
+        moves(name, 0, 25, code(endless(digits, period), 2))
+    digits = [rng.choice([0, 0, 16, 20])] + [rng.randint(0, 31) for _ in range(rng.randint(0, 2))] + [rng.randint(1, 31)]
+    moves(f"takebreak:{digits[0]}.{joined(digits[1:])}", 0, 22, code(listed(digits), 4))
+moves("grundys-game", 0, to, lambda n: [[a, n - a] for a in range(1, n) if 2 * a < n])
+moves("couples-are-forever", 0, to, lambda n: [[a, n - a] for a in range(1, n)] if n > 2 else [])
+moves("lasker", 0, to, lambda n: [[a, n - a] for a in range(1, n)] + [[a] for a in range(n)])
+
+
+def passing(digits):
+    """One pass in the heap: once a player may leave it as it is; of the parts one keeps the pass."""
+    options, h, g = code(listed(digits), 2), {}, {}
+    for n in range(26):
+        h[n] = mex(xor(h[a] for a in option) for option in options(n))
+        kept = [xor(h[a] for a in option) ^ h[option[i]] ^ g[option[i]] for option in options(n) for i in range(len(option))]
+        g[n] = mex(kept + [0 for option in options(n) if not option] + [h[n]] * (n > 0))
+    name = f"octal:{digits[0]}." + "".join(map(str, digits[1:])) + "/pass"
+    checks.append((["values", name, "--to", "25"], printed, g))
+
+
+for _ in range(4):
+    passing([rng.choice([0, 4])] + [rng.randint(0, 7) for _ in range(2)] + [rng.randint(1, 7)])
+for _ in range(6):
+    s = pick(range(1, 20), 1, 5)
+    sink = rng.randint(0, 5)
+    moves(f"subtraction:{joined(s)}" + f"/sink={sink}" * (sink > 0), sink, 90, lambda n: [[n - x] for x in s if n - x >= sink])
+    moves(f"subtraction:all-but:{joined(s)}", 0, 60, lambda n: [[n - x] for x in range(1, n + 1) if x not in s])
+b = rng.randint(2, 5)
+for written, has in {"squares": lambda x: math.isqrt(x)**2 == x, "primes": lambda x: primes(x) == [x], "odd": lambda x: x % 2,
+                     f"powers-of-{b}": lambda x: x in [b**i for i in range(9)], "even": lambda x: x % 2 == 0}.items():
+    moves(f"subtraction:{written}", 0, 70, lambda n: [[n - x] for x in range(1, n + 1) if has(x)])
+
+
+# Partition games: c + 1 parts for a cut-number c.
+def cut(name, has, distinct=False):
+    moves(name, 1, 22, lambda n: [p for c in range(1, n) if has(c) for p in partitions(n, c + 1)
+                                  if not distinct or len(set(p)) == len(p)])
+
+
+for _ in range(5):
+    c = pick(range(1, 9), 1, 4)
+    tail = max(c) + rng.randint(1, 3)
+    cut(f"cut:{joined(c)}", lambda x: x in c)
+    cut(f"cut:{joined(c)},{tail}+", lambda x: x in c or x >= tail)
+    cut(f"cut:all-but:{joined(c)}", lambda x: x not in c)
+    cut(f"cut-unequal:{joined(c)}", lambda x: x in c, True)
+cut("cut:1,even", lambda x: x == 1 or x % 2 == 0)
+cut("cut-unequal:odd", lambda x: x % 2, True)
+
+
+# Memgames: a heap of n of which the last player removed k; fresh(n) are the first moves.
+def memgame(name, fresh, allowed, state=lambda s, m: (m,), start=lambda k: (k,), last=16):
+    @functools.cache
+    def value(n, *s):
+        return mex(value(n - m, *state(s, m)) for m in range(1, n + 1) if allowed(n, m, *s))
+    first = {n: mex(value(n - m, *start(m)) for m in fresh(n)) for n in range(last + 1)}
+    grid = {n: [value(n, *start(k)) for k in range(1, last + 1)] for n in range(1, last + 1)}
+    checks.append((["values", name, "--to", str(last)], printed, first))
+    checks.append((["grid", name, "--n", str(last), "--k", str(last)],
+                   lambda text: {int(line.split()[0]): [int(g) for g in line.split()[1:]] for line in text.splitlines()}, grid))
+
+
+def every(n):
+    return range(1, n + 1)
+
+
+memgame("mem", every, lambda n, m, k: m >= k)
+memgame("mem+", every, lambda n, m, k: m > k)
+memgame("mem0", every, lambda n, m, k: m != k)
+memgame("fibonacci-nim", lambda n: range(1, n), lambda n, m, k: m <= 2 * k)
+y, j = rng.randint(2, 9), rng.randint(1, 3)
+memgame(f"dudeney:{y}", lambda n: range(1, min(y, n) + 1), lambda n, m, k: m <= y and m != k)
+memgame(f"mem0/repeats={j}", every, lambda n, m, k, r: m != k or r < j,
+        lambda s, m: (m, s[1] + 1 if m == s[0] else 0), lambda k: (k, 0), 12)
+memgame(f"mem0/mimics={j}", every, lambda n, m, k, a, b: m != k or a < j,  # a, b: mimics of the one to move, of the other
+        lambda s, m: (m, s[2], s[1] + 1 if m == s[0] else 0), lambda k: (k, 0, 0), 12)
+for _ in range(4):
+    a, b, c, d = rng.randint(1, 3), rng.randint(1, 3), rng.randint(1, 4), rng.randint(0, 3)
+    memgame(f"mem:{a}k/{b}..{c}k" + f"+{d}" * (d > 0), every, lambda n, m, k: max(1, a * k // b) <= m <= c * k + d)
+
+
+# Games of PRIMES STEP on heaps, and classics.
+moves("demon-money", 0, to, lambda n: [[n - math.isqrt(n)], [n - math.isqrt(n - 1) - 1]] if n else [])
+moves("sum-from-product", 1, to, lambda n: [[n - a - n // a] for a in range(1, n + 1) if n % a == 0 and n - a - n // a >= 1])
+moves("edge-delete-path", 2, to, lambda n: [[a, n - a] for a in range(2, n - 1)])
+moves("domino-covering", 0, to, lambda n: [[a, n - 2 - a] for a in range(n - 1)])
+m = rng.randint(2, 12)
+moves(f"chocolate-stones:{m}", 0, to, lambda n: [[n - t] for t in range(n % m or m, m + 1) if t <= n])
+moves(f"mark-t:{m}", 0, to, lambda n: [[n - s] for s in range(1, min(m, n + 1))] + [[n // m]] * (n > 0))
+moves("mock-turtles", 0, 30, lambda n: [[], *([a] for a in range(n)), *itertools.combinations(range(n), 2)])
+moves("triplets", 0, 30, lambda n: itertools.combinations(range(n), 2))
+moves("ruler", 1, 30, lambda n: [range(a, n) for a in range(1, n + 1)])
+moves("turnips", 0, 30, lambda n: [[n - d, n - 2 * d] for d in range(1, n // 2 + 1)])
+
+
+def pairs(name, options, first, last=14):
+    @functools.cache
+    def value(a, b):
+        return mex(value(*o) for o in options(a, b))
+    checks.append((["grid", name, "--n", str(last), "--k", str(last)],
+                   lambda text: {int(l.split()[0]): [int(g) for g in l.split()[1:]] for l in text.splitlines() if int(l.split()[0])},
+                   {a: [value(a, b) for b in range(first, last + 1)] for a in range(1, last + 1)}))
+
+
+pairs("wythoff", lambda a, b: [(a - i, b) for i in every(a)] + [(a, b - i) for i in every(b)] + [(a - i, b - i) for i in every(min(a, b))], 0)
+pairs("euclid", lambda a, b: [(a - i, b) for i in range(b, a, b)] + [(a, b - i) for i in range(a, b, a)] if a and b else [], 0)
+
+
+# Positions on boards and graphs.
+def position(heap, start, options):
+    @functools.cache
+    def value(p):
+        return mex(value(o) for o in options(p))
+    checks.append((["solve", heap, "--json"], lambda text: json.loads(text)["value"], value(start)))
+
+
+def drop(edges, vertices):
+    return frozenset(e for e in edges if not e & vertices)
+
+
+def touched(edges):
+    return frozenset().union(*edges)
+
+
+def node_kayles(p):
+    vertices, edges = p
+    for v in vertices:
+        gone = frozenset([v]).union(*(e for e in edges if v in e))
+        yield vertices - gone, drop(edges, gone)
+
+
+for _ in range(12):
+    edges = frozenset(map(frozenset, pick(itertools.combinations(range(1, 8), 2), 1, 9)))
+    written = "edges:" + joined("-".join(map(str, sorted(e))) for e in edges)
+    position(written + "@remove-an-edge", edges, lambda p: [drop(p, e) for e in p])
+    position(written + "@edge-delete", edges, lambda p: [p - {e} for e in p if touched(p - {e}) == touched(p)])
+    position(written + "@node-kayles", (touched(edges), edges), node_kayles)
+    wide, high = rng.randint(2, 4), rng.randint(2, 4)
+    cells = frozenset(pick(itertools.product(range(high), range(wide)), 1, wide * high))
+    written = "rows:" + joined("".join(str(int((r, c) in cells)) for c in range(wide)) for r in range(high))
+    position(written + "@diamond", cells, lambda p: {frozenset(c for c in p if c[axis] != i) for axis in (0, 1) for i in {c[axis] for c in p}})
+    position(written + "@remove-a-square", cells, lambda p: [p - square for r, c in p for size in range(1, 5) for square in
+             [frozenset(itertools.product(range(r, r + size), range(c, c + size)))] if square <= p])
+for n in range(1, 8):
+    position(f"{n}@no-factor", frozenset(every(n)), lambda p: [p - frozenset(gone) for free in
+             [[a for a in p if not any(a % d == 0 for d in p if d < a)]] for size in every(len(free)) for gone in itertools.combinations(free, size)])
+
+# Rules of one's own.
+with tempfile.NamedTemporaryFile("w", suffix=".yaml") as config:
+    print("games:", file=config)
+    for i in range(6):
+        s, q, r = pick(range(1, 9), 1, 4), rng.randint(2, 5), rng.randint(0, 1)
+        print(f"  - {{name: taken-{i}, subtract: '{s}'}}\n  - name: split-{i}\n    options: '[[n - s - a, a] for s in {s} if s <= n"
+              f" and n % {q} != {r} for a in range(n - s + 1)]'", file=config)
+        moves(f"taken-{i}", 0, 60, lambda n: [[n - x] for x in s if x <= n], "--config", config.name)
+        moves(f"split-{i}", 0, 30, lambda n: [[n - x - a, a] for x in s if x <= n and n % q != r for a in range(n - x + 1)], "--config", config.name)
+    config.flush()
+
+    def ask(check):
+        done = subprocess.run([PROGRAM, *check[0]], capture_output=True, text=True)
+        return check[1](done.stdout) if done.returncode == 0 else done.stderr
+
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(ask, checks))
+
+wrong, count = 0, 0
+for (words, _, expected), answer in zip(checks, answers):
+    count += sum(len(row) if isinstance(row, list) else 1 for row in expected.values()) if isinstance(expected, dict) else 1
+    if answer != expected:
+        wrong += 1
+        where = next((n for n in expected if answer.get(n) != expected[n]), None) if isinstance(answer, dict) else None
+        said, rules = (answer, expected) if where is None else (answer.get(where), expected[where])
+        print(f"{' '.join(words)}{'' if where is None else f', heap {where}'}:\n  the program says {said}\n  the rules give   {rules}")
+print(f"{len(checks)} random games and positions, {count} values, {wrong} differences (seed {SEED})")
+sys.exit(wrong > 0)
