@@ -19,6 +19,8 @@ var (
 	bareSet = regexp.MustCompile(`^\{([0-9,.+]*)\}$`)
 	// bareCode is a code without the name of its form.
 	bareCode = regexp.MustCompile(`^[0-9a-fA-F]*\.[0-9a-fA-F,]*(\([0-9a-fA-F]+\)|_[0-9a-fA-F]+)?$`)
+	// cgsuite is a code with digits as CGSuite writes them.
+	cgsuite = regexp.MustCompile(`^[0-9a-fA-F,+{}!=*?]*\.[0-9a-fA-F,{}!=*?[\]]*$`)
 )
 
 // spelled is the text of a written form as its family reads it: without blanks, without braces,
@@ -70,11 +72,14 @@ func noParameters(form game.Form) error {
 // codes are the forms of codes, the narrowest first.
 var codes = []string{"octal:", "hex:", "takebreak:"}
 
-// bare is the game of a code without the name of its form, as 0.77, .137 or 4.(3). A set alone is
+// bare is the game of a code without the name of its form, as 0.77, .137, 4.(3) or 4!.0. A set alone is
 // refused, as it may be meant in two ways. Other texts give nil.
 func bare(name string) (g *game.Game, err error) {
 	if set := bareSet.FindStringSubmatch(name); set != nil {
 		return nil, fmt.Errorf("%s is a set, and two games go by a set: write subtraction:%s to take one of its numbers, or cut:%s to split a heap as often as one of them says", name, set[1], set[1])
+	}
+	if cgsuite.MatchString(name) && strings.ContainsAny(name, "[{!") {
+		return parsed("octal:" + name)
 	}
 	if !bareCode.MatchString(name) || name == "." {
 		return nil, nil

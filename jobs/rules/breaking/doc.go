@@ -24,7 +24,8 @@
 //   - pass.go: octal games with a pass (section 4.2); pass_regular.go: the proof of what their
 //     values do for ever
 //   - standard.go: games that have the same values
-//   - notation.go: how subtraction games and codes are written; solvers.go: their solvers;
+//   - notation.go: how subtraction games and codes are written; cgsuite.go: digits as CGSuite
+//     has them; solvers.go: the solvers of subtraction games and codes;
 //     games.go: the rows of the catalogue; streamed.go: games whose values needn't be kept
 //
 // Heaps start at 0, and at 1 where nothing is taken.

@@ -22,6 +22,8 @@ func TestWrittenForms(t *testing.T) {
 		"octal:4.(3)": "lasker", "octal:4._3": "lasker", "hex:4.33(3)": "lasker", "octal:0.(7)": "octal:0._7", "octal:.7(77)": "octal:0._7",
 		"octal:0.1(3737)": "octal:0.1_37", "octal:0.(73)": "octal:0._73", "octal:0.3(73)": "octal:0._37", "hex:0.1(f)": "hex:0.1_F",
 		"hex:c.(00f0)": "hex:C._00F0",
+		"octal:0.[3]":  "octal:0._3", "octal:4.[3]": "lasker", "hex:0.1[f]": "hex:0.1_F", "octal:0.{0,1,2}7": "kayles", "octal:0.{0,3}": "hex:0.9", "hex:0.{4}": "takebreak:0.16",
+		"octal:4!.0": "grundys-game", "octal:{2}!.0": "grundys-game", "octal:{2,3}.0": "cut:1,2", "hex:{2+}.": "cut:1+", "octal:{2+}!.0": "cut-unequal:1+", "octal:{2,4+}.00": "cut:1,3+", "octal:c!.0": "cut-unequal:1,2",
 	} {
 		if g := lookup(t, written); g.Name != want {
 			t.Errorf("%s is named %s, want %s", written, g.Name, want)
@@ -41,7 +43,8 @@ func TestWrittenFormsThatAreNone(t *testing.T) {
 		"subtraction:5..3": `"5..3"`, "subtraction:1..": `"1.."`, "subtraction:1..300": "300 numbers", "subtraction:1..200,300..400": "301 numbers",
 		"subtraction:cubs": "squares, cubes", "subtraction:1,squares": `"squares"`, "subtraction:file:nowhere.txt": "nowhere.txt", "subtraction:file:.": "no file",
 		"octal:0.(7": "isn't closed", "octal:0.(7)7": "isn't closed", "octal:0.()": "may repeat", "octal:0.7(0)": "all 0", "octal:(7)": "may repeat",
-		"octal:0.[3]": "'[' is no sign of a code here: digits that repeat stand in round brackets, as in 4.(3)", "octal:4!.0": "cut-unequal:",
+		"octal:0.[3": "as in 0.[3]", "octal:0.3]": "as in 0.[3]", "octal:0.3!": "cut-unequal:", "octal:4=.0": "dividing", "octal:0.*": "isn't a code", "hex:[3]": "isn't a code",
+		"octal:{1,2}.0": "two heaps or more", "octal:3!.0": "two heaps or more", "octal:{}.0": "two heaps or more", "octal:{2,99}.0": "no cut-number", "octal:0.{2+}": "0 to 31", "octal:0.[{9}]": "isn't a code",
 		"octal:1.(7)": "multiple of 4", "octal:0.(8)": "'8' is no digit", "octal:0._" + strings.Repeat("12", 33): "at most 64",
 		"subtraction:1/zero": "sink=", "subtraction:1/sink=1/sink=2": "sink=", "subtraction:1/sink=1000000001": "up to 1000000000",
 	} {

@@ -31,11 +31,11 @@ func Family() game.Family {
 			},
 			{
 				Prefix: octal, Syntax: "octal:D0.D1D2…[/pass]", Parse: parseOctal,
-				Doc:      "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3); with a pass, the heap may once be left as it is",
+				Doc:      "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3); with a pass, the heap may once be left as it is; written in CGSuite's digits, 0.[3] is 0.(3), 4!.0 Grundy's game and {2,3}.0 cut:1,2",
 				Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165", "octal:0.106", "octal:0.176", "octal:0.454", "octal:0._7", "octal:0.1_37", "octal:0.77/pass", "octal:4.76/pass", "octal:4.124/pass"},
 			},
 			{
-				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: written(codeForms[hex]),
+				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: parseHex,
 				Doc:      "as octal, with 8 for exactly three non-empty heaps",
 				Examples: []string{"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B", "hex:0.123456789", "hex:0.2048", "hex:C.0"},
 			},

@@ -185,9 +185,6 @@ func ending(text, digits, example string) (Code, error) {
 
 // parseCode reads a code whose last digits may repeat, as '0.137', '4.(3)' or '0.1_37'.
 func parseCode(text, digits, example string) (code, error) {
-	if i := strings.IndexAny(text, "[]{}!=*"); i >= 0 {
-		return code{}, fmt.Errorf("%q is no sign of a code here: digits that repeat stand in round brackets, as in 4.(3), and splits without taking are the games cut:, cut-unequal: and dividing", text[i])
-	}
 	text = strings.ToUpper(text)
 	if !strings.ContainsAny(text, "(_") {
 		return parseDigits(text, "", digits, "as in "+example)

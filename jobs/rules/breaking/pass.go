@@ -206,8 +206,11 @@ func (r *passRun) addSplits(m int) {
 	}
 }
 
-// parseOctal reads an octal code, which may repeat its last digits or have a pass.
+// parseOctal reads an octal code, which may repeat its last digits, have a pass or digits as CGSuite has them.
 func parseOctal(text string) (*game.Game, error) {
+	if strings.ContainsAny(text, cgsuiteSigns) {
+		return parseCGSuite(text)
+	}
 	digits, found := strings.CutSuffix(strings.ToLower(text), passSuffix)
 	if !found {
 		return written(codeForms[octal])(text)
