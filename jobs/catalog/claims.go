@@ -8,22 +8,25 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	steppaper "grundy/jobs/papers/step"
 	arithclaims "grundy/jobs/rules/arithmetic/claims"
-	boardclaims "grundy/jobs/rules/board/claims"
 	classicclaims "grundy/jobs/rules/classic/claims"
 	cutclaims "grundy/jobs/rules/cut/claims"
 	divideclaims "grundy/jobs/rules/divide/claims"
 	loopyclaims "grundy/jobs/rules/loopy/claims"
 	memclaims "grundy/jobs/rules/memory/claims"
-	stepclaims "grundy/jobs/rules/step/claims"
+	"grundy/jobs/rules/own"
 	takebreakclaims "grundy/jobs/rules/takebreak/claims"
 )
 
-// Claims is every claim, family by family.
+// Machine is what claims as data need: the games of the catalogue, and programs in Starlark.
+var Machine = own.Machine{Games: Lookup}
+
+// Claims is every claim, paper by paper.
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
-		arithclaims.Claims(), divideclaims.Claims(), cutclaims.Claims(), memclaims.Claims(), stepclaims.Claims(),
-		boardclaims.Claims(), takebreakclaims.Claims(), loopyclaims.Claims(), classicclaims.Claims(),
+		arithclaims.Claims(), divideclaims.Claims(), cutclaims.Claims(), memclaims.Claims(),
+		steppaper.Claims().Claims(Machine), takebreakclaims.Claims(), loopyclaims.Claims(), classicclaims.Claims(),
 	)
 })
 

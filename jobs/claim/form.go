@@ -208,6 +208,9 @@ type Claim struct {
 	// Least is the least bound that decides the claim: below it the verdict is undecided. 0 and 1
 	// stand for a claim that every bound decides.
 	Least uint64
+	// Further is what the test of a claim of a config depends on besides its words and the text of
+	// its program. A change of it makes old verdicts stale, as that of a version does.
+	Further string
 	// Games names the games that the claim is about besides those that it reads.
 	Games []string
 	// Sweep is the id of the sweep whose table the claim reads; empty for other claims.

@@ -114,22 +114,44 @@ func Heaps(c Claim, name string, has func(g uint32) bool, printed []uint64) Clai
 
 // Indices is Heaps for a property of a heap and its value.
 func Indices(c Claim, name string, printed []uint64, has func(n uint64, g uint32) bool) Claim {
-	last := printed[len(printed)-1]
-	c.Bound = last
-	nth := func(i int) (string, Counterexample) { return fmt.Sprintf("place %d", i+1), Counterexample{} }
-	return printedIn(c, name, last+last/2+10, Texts(printed), nth, func(s tables.Slice) []string {
-		var found []uint64
-		for i, g := range s.Values {
-			n := s.First + uint64(i)
-			if n > last && len(found) >= len(printed)+beyond {
-				break
-			}
-			if has(n, g) {
-				found = append(found, n)
-			}
-		}
-		return Texts(found)
+	return listed(c, name, printed, func(_ context.Context, s tables.Slice, last uint64) ([]uint64, error) {
+		return chosen(s, last, len(printed)+beyond, func(n uint64, g uint32) (bool, error) { return has(n, g), nil })
 	})
+}
+
+// listed is Heaps for the heaps that found gives: all to the last printed one, and some beyond.
+func listed(c Claim, name string, printed []uint64, found func(ctx context.Context, s tables.Slice, last uint64) ([]uint64, error)) Claim {
+	last := printed[len(printed)-1]
+	to := last + last/2 + 10
+	c.Bound = last
+	c.Needs = needs(func(uint64) []Read { return []Read{{name, to}} })
+	nth := func(i int) (string, Counterexample) { return fmt.Sprintf("place %d", i+1), Counterexample{} }
+	return printedAt(c, Texts(printed), nth, func(ctx context.Context, v Values) ([]string, error) {
+		s, err := v.Sequence(ctx, name, to)
+		if err != nil {
+			return nil, err
+		}
+		heaps, err := found(ctx, s, last)
+		return Texts(heaps), err
+	})
+}
+
+// chosen is the heaps that have a property: all to the last, and beyond it until there are enough.
+func chosen(s tables.Slice, last uint64, enough int, has func(n uint64, g uint32) (bool, error)) (heaps []uint64, err error) {
+	for i, g := range s.Values {
+		n := s.First + uint64(i)
+		if n > last && len(heaps) >= enough {
+			break
+		}
+		ok, err := has(n, g)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			heaps = append(heaps, n)
+		}
+	}
+	return heaps, nil
 }
 
 // edit is a place where a printed sequence differs from the true one.

@@ -13,19 +13,19 @@ import (
 	"grundy/jobs/tables"
 )
 
-// Row is a printed set of options of a heap, as papers write it: commas between
+// OptionRow is a printed set of options of a heap, as papers write it: commas between
 // options, + between components, 3×2 for two heaps of 3, 1..4 for the options
 // 1, 2, 3 and 4, and ∅ for no option.
-type Row struct {
+type OptionRow struct {
 	Heap    uint64
 	Options string
 }
 
 // Rows is the rows of the heaps first, first+1, …
-func Rows(first uint64, options ...string) []Row {
-	rows := make([]Row, len(options))
+func Rows(first uint64, options ...string) []OptionRow {
+	rows := make([]OptionRow, len(options))
 	for i, text := range options {
-		rows[i] = Row{first + uint64(i), text}
+		rows[i] = OptionRow{first + uint64(i), text}
 	}
 	return rows
 }
@@ -35,7 +35,7 @@ func Rows(first uint64, options ...string) []Row {
 type OptionTable struct {
 	Claim
 	Heaps *game.Heaps
-	Rows  []Row
+	Rows  []OptionRow
 	// Reduced: options are printed without pairs of equal heaps and without
 	// heaps of 1, and 1 stands for an option without any other heap.
 	Reduced bool
@@ -69,12 +69,12 @@ func (k OptionTable) Complete() Claim {
 }
 
 // Definition is the row that the definition gives for the heap n.
-func (k OptionTable) Definition(n uint64) Row {
+func (k OptionTable) Definition(n uint64) OptionRow {
 	options := k.options(n)
 	if len(options) == 0 {
-		return Row{n, "∅"}
+		return OptionRow{n, "∅"}
 	}
-	return Row{n, strings.Join(options, ", ")}
+	return OptionRow{n, strings.Join(options, ", ")}
 }
 
 // options is the definition's options of the heap n, written.

@@ -41,7 +41,11 @@ func Period(c Claim, f game.Family, name string, said Regular, ifApparent Verdic
 // AsSaid is the test of [Period] on the values up to the bound, whatever it is. Where these are too
 // few to show the period twice, the verdict is ifApparent if no other regularity shows.
 func AsSaid(f game.Family, name string, s tables.Slice, bound uint64, said Regular, ifApparent Verdict) Finding {
-	r := Examine(f, name, s)
+	return said.judge(Examine(f, name, s), s, bound, ifApparent)
+}
+
+// judge is the finding about a period that was found, or not, in the values up to the bound.
+func (said Regular) judge(r regular.Result, s tables.Slice, bound uint64, ifApparent Verdict) Finding {
 	switch {
 	case r.Verdict == regular.Proved && said.agrees(r):
 		return Found(Proved, bound, "%s", Certified(r))
@@ -84,10 +88,14 @@ func (p Regular) certain(first uint64) uint64 {
 // the period if a theorem applies to the rules in the game's row. The independent
 // checker has accepted the certificate of a proof.
 func Examine(f game.Family, name string, s tables.Slice) regular.Result {
-	g := lookup(f, name)
+	return examined(lookup(f, name), s)
+}
+
+// examined is [Examine] for a game.
+func examined(g *game.Game, s tables.Slice) regular.Result {
 	v := regular.NewValues(s.First)
 	v.Append(s.Values...)
-	r := regular.Examine(name, regular.RulesOf(g), v)
+	r := regular.Examine(g.Name, regular.RulesOf(g), v)
 	if _, err := r.Checked(v); err != nil {
 		panic("claim: " + err.Error())
 	}

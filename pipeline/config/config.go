@@ -27,6 +27,7 @@ import (
 	"strings"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/matrix"
@@ -135,10 +136,10 @@ type Panel struct {
 
 // Claim asks for a claim to be tested.
 type Claim struct {
-	ID            string `json:"id"`
-	Bound         uint64 `json:"bound,omitempty"` // how far, in the claim's own unit; 0 stands for its default
-	own.Statement        // what the config itself states; zero for a claim of the program
-	Line          int    `json:"-"` // in the file, from 1
+	ID        string `json:"id"`
+	Bound     uint64 `json:"bound,omitempty"` // how far, in the claim's own unit; 0 stands for its default
+	claim.Row        // what the config itself states; zero for a claim of the program
+	Line      int    `json:"-"` // in the file, from 1
 }
 
 // Registry tells what a config may speak of.

@@ -93,6 +93,10 @@ func (b schemaBuilder) single(k Key, kind, where string) object {
 		return object{"anyOf": []object{
 			{"type": "integer", "minimum": least}, {"type": "string", "pattern": quantity.NumberForm},
 		}}
+	case kind == "integers":
+		return object{"type": "integer", "minimum": 0}
+	case kind == "lists of integers":
+		return object{"type": "array", "items": object{"type": "integer", "minimum": 0}}
 	case kind == "text or list":
 		return object{"anyOf": []object{{"type": "string"}, {"type": "array"}}}
 	case kind == "number":

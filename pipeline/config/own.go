@@ -12,6 +12,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/quantity"
@@ -165,12 +166,13 @@ func (m *mapping) numbers(key string) string {
 	return "[" + strings.Join(words, ", ") + "]"
 }
 
-// stated is the keys that only a claim of the config's own has.
-var stated = []string{"statement", "game", "sweep", "product", "k", "holds", "slice"}
-
-// states says whether an item of claims states one itself.
+// states says whether an item of claims states one itself: whether it has another key than those of
+// a claim of the program.
 func states(n *yaml.Node) bool {
-	return slices.ContainsFunc(stated, func(key string) bool { k, _ := child(n, key); return k != nil })
+	return slices.ContainsFunc(section("claim").names(), func(key string) bool {
+		k, _ := child(n, key)
+		return k != nil && key != "id" && key != "bound"
+	})
 }
 
 // statement reads an item of claims that states one, and makes the claim.
@@ -180,9 +182,10 @@ func (x *resolver) statement(n *yaml.Node) {
 	if m == nil {
 		return
 	}
-	c := Claim{ID: m.id(), Bound: m.number("bound", MaxN), Line: n.Line, Statement: own.Statement{
+	c := Claim{ID: m.id(), Bound: m.number("bound", MaxN), Line: n.Line, Row: claim.Row{
 		Statement: m.text("statement"), Product: m.text("product"), K: m.number("k", MaxK), Holds: m.text("holds"), Slice: m.text("slice"),
 	}}
+	m.further(&c.Row)
 	if m.values["sweep"] != nil {
 		x.stateOfSweep(m, &c, errs)
 		return
@@ -203,11 +206,65 @@ func (x *resolver) statement(n *yaml.Node) {
 	x.config.Claims = append(x.config.Claims, c)
 }
 
+// further reads the keys of a claim whose values are decoded as a paper's claims are.
+func (m *mapping) further(r *claim.Row) {
+	for _, key := range m.names() {
+		n := m.values[key]
+		if n == nil || slices.Contains(firmly, key) {
+			continue
+		}
+		switch m.key(key).Type {
+		case "text":
+			m.text(key)
+		case "integer":
+			n = &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: strconv.FormatUint(m.natural(key), 10)}
+		case "map":
+			if key == "options" {
+				n = numbered(n)
+			} else if m.mapping(n, section("claim-"+key)) == nil {
+				continue
+			}
+		}
+		if pair := (&yaml.Node{Kind: yaml.MappingNode, Tag: "!!map", Content: []*yaml.Node{{Kind: yaml.ScalarNode, Tag: "!!str", Value: key}, n}}); pair.Decode(r) != nil {
+			m.wrong(key, n)
+		}
+	}
+	r.Same = m.named(r.Same)
+}
+
+// numbered is a map whose keys are numbers, which JSON has in quotes.
+func numbered(n *yaml.Node) *yaml.Node {
+	out := *n
+	out.Content = slices.Clone(n.Content)
+	for i := 0; i < len(out.Content); i += 2 {
+		key := *out.Content[i]
+		key.Tag, key.Style = "!!int", 0
+		out.Content[i] = &key
+	}
+	return &out
+}
+
+// named is the full name of another game of a claim.
+func (m *mapping) named(name string) string {
+	if name == "" {
+		return ""
+	}
+	g, err := m.registry.Game(name)
+	if err != nil {
+		m.errorAt(m.values["same"], "%s", err)
+		return name
+	}
+	return g.Name
+}
+
+// firmly is the keys of a claim that are read by their types.
+var firmly = []string{"id", "bound", "statement", "game", "sweep", "product", "k", "holds", "slice"}
+
 // stateOfSweep makes the claim that the config states about the table of a sweep. errs is the
 // number of errors before the claim.
 func (x *resolver) stateOfSweep(m *mapping, c *Claim, errs int) {
-	for _, key := range []string{"game", "product", "k", "slice", "bound"} {
-		if n := m.values[key]; n != nil {
+	for key, n := range m.values {
+		if !slices.Contains([]string{"id", "statement", "sweep", "holds"}, key) {
 			m.errorAt(n, "a claim about a sweep has no %s, since it is about the rows of a table: delete it", key)
 		}
 	}
@@ -218,9 +275,8 @@ func (x *resolver) stateOfSweep(m *mapping, c *Claim, errs int) {
 	x.own(c.ID, "claim", len(x.config.Claims), m.values["id"])
 	if c.Sweep = m.text("sweep"); c.Sweep != "" {
 		if j := x.sweepNamed(c.Sweep, id); j != nil && len(x.errs) == errs {
-			s := c.Statement
-			s.Where = m.where
-			made, err := s.ClaimOfSweep(c.ID, j.ID, slices.Concat(j.Matrix.Names(), Columns), uint64(len(j.Points)))
+			c.Row.Place = m.where
+			made, err := own.ClaimOfSweep(c.Row, c.ID, j.ID, slices.Concat(j.Matrix.Names(), Columns), uint64(len(j.Points)))
 			if err != nil {
 				m.failOwn(err)
 			} else {
@@ -251,9 +307,8 @@ func (x *resolver) sweepNamed(id string, n *yaml.Node) *Job {
 
 // state makes the claim that the config states about a game.
 func (x *resolver) state(m *mapping, c *Claim, g *game.Game) {
-	s := c.Statement
-	s.Where = m.where
-	made, err := s.Claim(c.ID, c.Bound, g)
+	c.Row.Place = m.where
+	made, err := own.Claim(c.Row, c.ID, c.Bound, g, x.registry.Game)
 	if err != nil {
 		m.failOwn(err)
 		return

@@ -18,7 +18,6 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
-	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export"
@@ -313,7 +312,7 @@ func TestClaims(t *testing.T) {
 // makes it anew is told; one on something else is no matter.
 func TestVerdictsLeftOut(t *testing.T) {
 	c := asked(t, 300, first, second)
-	c.Claims = []config.Claim{{ID: "arith/list/stau"}, {ID: "stated", Statement: own.Statement{Game: second}}}
+	c.Claims = []config.Claim{{ID: "arith/list/stau"}, {ID: "stated", Row: claim.Row{Game: second}}}
 	const record = "claims/arith/list/stau.json"
 	remedy := "'grundy run test.yaml --only claim/arith/list/stau --out o' tests the claim anew"
 	for _, e := range []struct {

@@ -3,7 +3,7 @@ package plan_test
 import (
 	"testing"
 
-	"grundy/jobs/rules/own"
+	"grundy/jobs/claim"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 )
@@ -15,7 +15,7 @@ func TestRemake(t *testing.T) {
 	for name, n := range map[string]plan.Named{
 		"a": {Config: &config.Config{Title: "figure", Claims: []config.Claim{{ID: "arith/list/stau", Bound: 20}}},
 			Figures: []plan.NamedItem{{ID: "claim"}}},
-		"b": {Config: &config.Config{Title: "claim", Claims: []config.Claim{{ID: "arith/list/stau"}, {ID: "claim", Bound: 7, Statement: own.Statement{Game: "kayles"}}}},
+		"b": {Config: &config.Config{Title: "claim", Claims: []config.Claim{{ID: "arith/list/stau"}, {ID: "claim", Bound: 7, Row: claim.Row{Game: "kayles"}}}},
 			Sweeps: []plan.NamedItem{{ID: "figure"}}},
 		"figure": {Config: &config.Config{Jobs: []config.Job{{ID: "kayles"}}}, Figures: []plan.NamedItem{{ID: "figure"}}},
 	} {

@@ -30,9 +30,13 @@ func (m *maker) claims() error {
 		if err != nil {
 			return err
 		}
+		key := []any{"claim", verdictEdition, of.ID, of.Version, of.Statement, of.Raw, of.Reading, of.Proof, of.Credit, bound, versions}
+		if of.Further != "" {
+			key = append(key, of.Further)
+		}
 		t := Task{
 			ID: "claim/" + c.ID, Kind: Claim, Names: []string{c.ID},
-			Key:    Key("claim", verdictEdition, of.ID, of.Version, of.Statement, of.Raw, of.Reading, of.Proof, of.Credit, bound, versions),
+			Key:    Key(key...),
 			After:  m.holding(of.ID, needs),
 			Memory: m.costOf(of, bound, map[claim.Need]bool{}).Memory,
 			Claim:  &ClaimTask{Bound: bound, Path: ClaimPath(of, bound), Claim: of},

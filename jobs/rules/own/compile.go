@@ -70,7 +70,11 @@ func (s Spec) asFunction(field string, e syntax.Expr) *syntax.File {
 	for _, p := range s.params() {
 		params = append(params, name(p))
 	}
-	def := &syntax.DefStmt{Def: at, Name: name(field), Lparen: at, Params: params, Rparen: at,
+	function := field
+	if field == whereField || field == meantField {
+		function = holdsField
+	}
+	def := &syntax.DefStmt{Def: at, Name: name(function), Lparen: at, Params: params, Rparen: at,
 		Body: []syntax.Stmt{&syntax.ReturnStmt{Return: at, Result: e}}}
 	return &syntax.File{Path: field, Stmts: []syntax.Stmt{def}, Options: dialect}
 }
@@ -238,7 +242,7 @@ func (s Spec) unknown(name string) string {
 	if meant, ok := suggest.Nearest(name, known); ok {
 		return "there is no " + clip(name) + "; did you mean " + meant + "?"
 	}
-	if s.texts {
+	if s.texts && !slices.Contains(s.names, "n") {
 		return "there is no " + clip(name) + ": a claim about a sweep has the columns " + list(s.params()) + ", and the functions of the manual"
 	}
 	return "there is no " + clip(name) + ": a rule has the numbers of the position, " + list(s.params()) + ", and the functions of the manual"

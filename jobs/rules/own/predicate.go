@@ -1,10 +1,11 @@
 package own
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
 	"math/big"
 	"strings"
 
@@ -16,66 +17,51 @@ import (
 	"grundy/jobs/tables"
 )
 
-// Statement is what a config claims of the values of a game. Its JSON is a part of the config.
-type Statement struct {
-	Statement string `json:"statement,omitempty"` // in words
-	Game      string `json:"game,omitempty"`      // its own name, also where the file has another one
-	Sweep     string `json:"sweep,omitempty"`     // instead of a game, the id of a sweep, see [Statement.ClaimOfSweep]
-	Product   string `json:"product,omitempty"`   // sequence, grid or cube; empty for the first of them that there is
-	K         uint64 `json:"k,omitempty"`         // the last column of a grid or cube; 0 stands for the bound
-	// Holds is a Starlark expression in n and g, of a grid in n, k and g, of a cube in n, k,
-	// l and g, or a program that defines holds of these. It is true of each value.
-	Holds string `json:"holds,omitempty"`
-	// Slice is instead a program that defines holds(g), where g[n] is the value of the heap n.
-	// It gives True, or the first heap at which the claim fails.
-	Slice string `json:"slice,omitempty"`
-	// Where is as that of a [Spec], of the fields holds and slice.
-	Where func(field string, line, column int) string `json:"-"`
-}
-
-// Claim is the statement about a game as a claim that is tested up to the bound. The error is
-// an [*Error] or a plain sentence.
-func (s Statement) Claim(id string, bound uint64, g *game.Game) (claim.Claim, error) {
-	if (s.Holds == "") == (s.Slice == "") {
-		return claim.Claim{}, &Error{Field: "holds", Message: "a claim has either holds, which is true of each value, or slice, which looks at all of them: write one of them"}
-	}
-	p, err := s.product(g)
+// Claim is what a config states about a game as a claim with an id, which is tested up to the bound.
+// Other games are found by their names. The error is an [*Error] or a plain sentence.
+func Claim(r claim.Row, id string, bound uint64, g *game.Game, lookup func(name string) (*game.Game, error)) (claim.Claim, error) {
+	p, err := product(r, g)
 	if err != nil {
 		return claim.Claim{}, err
 	}
 	if bound < p.First {
 		return claim.Claim{}, &Error{Field: "bound", Message: fmt.Sprintf("the first heap of %s is %d: the bound must be at least that", g.Name, p.First)}
 	}
-	q, err := s.predicate(p)
+	more := further(r)
+	r.ID, r.Bound, r.Game, r.Product, r.Section = id, bound, g.Name, p.Name, "claims"
+	r.From, r.Games = max(r.From, p.First), []string{g.Name}
+	r.Reading, r.Credit = cmp.Or(r.Reading, r.Holds, r.Slice, r.Where), cmp.Or(r.Credit, claim.Experiment)
+	if r.Place == nil {
+		r.Place = func(field string, line, _ int) string { return named(field, line) }
+	}
+	c, err := r.Claim(Paper, Machine{Games: func(name string) (*game.Game, error) {
+		if name == g.Name {
+			return g, nil
+		}
+		return lookup(name)
+	}}, nil)
+	c.ID, c.Further = id, more
+	return c, err
+}
+
+// further is what the test of a claim depends on besides its words and its program, as JSON.
+func further(r claim.Row) string {
+	r.Statement, r.Game, r.Product, r.Holds, r.Slice, r.K, r.Place = "", "", "", "", "", 0, nil
+	text, err := json.Marshal(r)
 	if err != nil {
-		return claim.Claim{}, err
+		panic(fmt.Sprintf("own: %v", err)) // of strings and numbers
 	}
-	c := claim.Claim{
-		ID: id, Paper: Paper, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(q.text), Version: 1, Bound: bound,
-		Games: []string{g.Name}, Credit: claim.Experiment,
+	if string(text) == "{}" {
+		return ""
 	}
-	c.Needs = func(bound uint64) []claim.Need {
-		return []claim.Need{{Game: g.Name, Product: p.Name, Request: s.request(p, bound)}}
-	}
-	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
-		values, err := s.values(ctx, v, g.Name, p, bound)
-		if err != nil {
-			return claim.Finding{}, err
-		}
-		if q.field == sliceField {
-			more := stepsForValue * uint64(len(values.Values))
-			return q.ask(ctx, more, func(a *asker) (claim.Finding, error) { return a.slice(values, bound) })
-		}
-		return q.ask(ctx, 0, func(a *asker) (claim.Finding, error) { return a.every(values, bound) })
-	}
-	return claim.AtLeast(c, p.First), nil
+	return string(text)
 }
 
 // product is the product of the game that the statement is about.
-func (s Statement) product(g *game.Game) (*game.Product, error) {
+func product(r claim.Row, g *game.Game) (*game.Product, error) {
 	for _, name := range statable {
-		if p := g.Product(name); p != nil && (s.Product == "" || s.Product == name) {
-			if name != game.Sequence && s.Slice != "" {
+		if p := g.Product(name); p != nil && (r.Product == "" || r.Product == name) {
+			if name != game.Sequence && r.Slice != "" {
 				return nil, &Error{Field: sliceField, Message: "a slice is the values of a sequence, and this claim is about a " + name + ": write holds instead"}
 			}
 			return p, nil
@@ -83,7 +69,7 @@ func (s Statement) product(g *game.Game) (*game.Product, error) {
 	}
 	e := &Error{Field: "product", Message: fmt.Sprintf("a claim is about a sequence, a grid or a cube, and the game %s has %s",
 		g.Name, strings.Join(g.ProductNames(), ", "))}
-	if s.Product == "" {
+	if r.Product == "" {
 		e.Field = "game"
 	}
 	return nil, e
@@ -92,54 +78,26 @@ func (s Statement) product(g *game.Game) (*game.Product, error) {
 // statable is the products that a claim may be about.
 var statable = []string{game.Sequence, game.Grid, game.Cube}
 
-// request is what the claim reads of the product.
-func (s Statement) request(p *game.Product, bound uint64) game.Request {
-	if !p.HasColumns() {
-		return game.Request{N: bound}
-	}
-	if s.K == 0 {
-		return game.Request{N: bound, K: bound}
-	}
-	return game.Request{N: bound, K: s.K}
-}
-
-// values reads the values that the claim is about.
-func (s Statement) values(ctx context.Context, v claim.Values, name string, p *game.Product, bound uint64) (tables.Slice, error) {
-	r := s.request(p, bound)
-	if p.HasColumns() {
-		return v.Grid(ctx, name, r.N, r.K)
-	}
-	return v.Sequence(ctx, name, r.N)
-}
-
-// The fields of a statement that are programs.
+// The fields of a claim that are programs.
 const (
 	holdsField = "holds"
 	sliceField = "slice"
+	whereField = "where"
+	meantField = "meant"
 )
 
-// predicate is a compiled statement.
-type predicate struct {
-	spec     Spec   // tells where its program stands, and the names of its parameters
-	field    string // holds or slice
-	text     string // the program as its reader sees it
-	names    []string
-	firstK   uint64 // the first column of a grid
-	function *starlark.Function
+// Machine runs the programs of claims, which are in Starlark.
+type Machine struct {
+	Games func(name string) (*game.Game, error) // finds a game by its name
 }
 
-// predicate compiles the statement's program for a product.
-func (s Statement) predicate(p *game.Product) (*predicate, error) {
-	q := &predicate{field: holdsField, text: s.Holds, names: []string{"n", "g"}, firstK: p.FirstK}
-	switch {
-	case s.Slice != "":
-		q.field, q.text, q.names = sliceField, s.Slice, []string{"g"}
-	case p.Name == game.Grid:
-		q.names = []string{"n", "k", "g"}
-	case p.Name == game.Cube:
-		q.names = []string{"n", "k", "l", "g"}
-	}
-	q.spec = Spec{Where: s.Where, names: q.names}
+// Game implements [claim.Machine].
+func (m Machine) Game(name string) (*game.Game, error) { return m.Games(name) }
+
+// Compile implements [claim.Machine].
+func (m Machine) Compile(r claim.Row, field, text string, names []string) (claim.Program, error) {
+	q := &predicate{field: field, text: text, names: names, spec: Spec{Where: r.Place, names: names}}
+	q.spec.texts = strings.ContainsAny(text, `"'`)
 	f, err := q.spec.parse(q.field, q.text)
 	if err != nil {
 		return nil, err
@@ -148,6 +106,15 @@ func (s Statement) predicate(p *game.Product) (*predicate, error) {
 		return nil, err
 	}
 	return q, q.compile(f)
+}
+
+// predicate is a compiled statement.
+type predicate struct {
+	spec     Spec   // tells where its program stands, and the names of its parameters
+	field    string // holds, slice, where or meant
+	text     string // the program as its reader sees it
+	names    []string
+	function *starlark.Function
 }
 
 // check says whether the program defines holds with the right parameters.
@@ -195,21 +162,17 @@ type asker struct {
 
 // ask tests a claim by asking the predicate, which may take some more steps than a rule, until
 // the context is done.
-func (q *predicate) ask(ctx context.Context, more uint64, test func(a *asker) (claim.Finding, error)) (claim.Finding, error) {
+func (q *predicate) ask(ctx context.Context, more uint64, test func(a *asker) error) error {
 	a := &asker{q, newAccount()}
 	a.allowed = more
-	var found claim.Finding
-	err := a.evaluate(ctx, func() (err error) {
-		found, err = test(a)
-		return err
-	})
+	err := a.evaluate(ctx, func() error { return test(a) })
 	switch {
 	case ctx.Err() != nil:
-		return claim.Finding{}, context.Cause(ctx)
+		return context.Cause(ctx)
 	case err != nil:
-		return claim.Finding{}, q.spec.failed(q.field, err, "")
+		return q.spec.failed(q.field, err, "")
 	}
-	return found, nil
+	return nil
 }
 
 // call asks about the arguments, which are those of a position.
@@ -222,16 +185,20 @@ func (a *asker) call(args starlark.Tuple, position func() string) (starlark.Valu
 	return v, nil
 }
 
-// isTrue asks whether the predicate is true of the arguments.
-func (a *asker) isTrue(args starlark.Tuple, position func() string) (bool, error) {
+// isTrue asks whether the predicate is true of the arguments. A text instead of True and False says
+// what should have been.
+func (a *asker) isTrue(args starlark.Tuple, position func() string) (ok bool, want string, err error) {
 	v, err := a.call(args, position)
 	switch {
 	case err != nil:
-		return false, err
+		return false, "", err
 	case v == starlark.True, v == starlark.False:
-		return v == starlark.True, nil
+		return v == starlark.True, "", nil
 	}
-	return false, a.wrong(position(), "holds gives %s, and it must give True or False", short(v))
+	if text, ok := v.(starlark.String); ok && text != "" {
+		return false, string(text), nil
+	}
+	return false, "", a.wrong(position(), "holds gives %s, and it must give True or False", short(v))
 }
 
 // wrong says what is wrong with an answer.
@@ -241,50 +208,45 @@ func (a *asker) wrong(position, format string, args ...any) error {
 	return e
 }
 
-// every asks about each value, in order.
-func (a *asker) every(s tables.Slice, bound uint64) (claim.Finding, error) {
-	for i, g := range s.Values {
-		place := a.place(s, i)
-		args := starlark.Tuple{}
-		for _, x := range place {
-			args = append(args, starlark.MakeUint64(x))
-		}
-		ok, err := a.isTrue(append(args, valueOf(s.Column, g)), func() string { return a.at(place) })
-		if err != nil {
-			return claim.Finding{}, err
-		}
-		if !ok {
-			return contradicted(bound, "it fails at %s, where the value is %s", a.at(place), valueOf(s.Column, g))
-		}
-	}
-	return holds(bound, s.First)
+// Each implements [claim.Program].
+func (q *predicate) Each(ctx context.Context, test func(ask claim.Ask) error) error {
+	return q.ask(ctx, 0, func(a *asker) error { return test(a.value) })
 }
 
-// place is the numbers of the position of the i-th value: n, of a grid n and k, of a cube n, k
-// and l.
-func (q *predicate) place(s tables.Slice, i int) []uint64 {
-	n, column := s.First+uint64(i/s.Width), uint64(i%s.Width)
-	switch len(q.names) {
-	case 2:
-		return []uint64{n}
-	case 3:
-		return []uint64{n, q.firstK + column}
+// value asks about a value at a place.
+func (a *asker) value(place []uint64, column string, g uint32) (ok bool, want string, err error) {
+	args := starlark.Tuple{}
+	for _, x := range place {
+		args = append(args, starlark.MakeUint64(x))
 	}
-	side := uint64(math.Sqrt(float64(s.Width)))
-	return []uint64{n, column / side, column % side}
+	if len(a.names) > len(place) {
+		args = append(args, valueOf(column, g))
+	}
+	return a.isTrue(args, func() string { return claim.At(a.names, place) })
 }
 
-// at is a position in words.
-func (q *predicate) at(place []uint64) string {
-	words := make([]string, len(place))
-	for i, x := range place {
-		words[i] = fmt.Sprintf("%s = %d", q.names[i], x)
-	}
-	return strings.Join(words, ", ")
+// All implements [claim.Program].
+func (q *predicate) All(ctx context.Context, s tables.Slice, bound uint64) (heap uint64, exception bool, err error) {
+	err = q.ask(ctx, stepsForValue*uint64(len(s.Values)), func(a *asker) (err error) {
+		heap, exception, err = a.slice(s, bound)
+		return err
+	})
+	return heap, exception, err
 }
 
-func holds(bound, first uint64) (claim.Finding, error) {
-	return claim.Finding{Verdict: claim.Holds, Bound: bound, Evidence: fmt.Sprintf("true of every heap from %d to %d", first, bound)}, nil
+// slice asks about all values at once.
+func (a *asker) slice(s tables.Slice, bound uint64) (heap uint64, exception bool, err error) {
+	all := func() string { return fmt.Sprintf("n ≤ %d", bound) }
+	v, err := a.call(starlark.Tuple{&sequence{s}}, all)
+	if err != nil || v == starlark.True {
+		return 0, false, err
+	}
+	if heap, ok := v.(starlark.Int); ok {
+		if n, fits := heap.Uint64(); fits && n >= s.First && n <= bound {
+			return n, true, nil
+		}
+	}
+	return 0, false, a.wrong(all(), "holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), s.First, bound)
 }
 
 func contradicted(bound uint64, format string, args ...any) (claim.Finding, error) {
@@ -297,24 +259,6 @@ func valueOf(column string, g uint32) starlark.Int {
 		return starlark.MakeUint64(uint64(g))
 	}
 	return starlark.MakeBigInt(new(big.Int).Lsh(big.NewInt(1), uint(g-1)))
-}
-
-// slice asks about all values at once.
-func (a *asker) slice(s tables.Slice, bound uint64) (claim.Finding, error) {
-	all := func() string { return fmt.Sprintf("n ≤ %d", bound) }
-	v, err := a.call(starlark.Tuple{&sequence{s}}, all)
-	if err != nil {
-		return claim.Finding{}, err
-	}
-	if v == starlark.True {
-		return holds(bound, s.First)
-	}
-	if heap, ok := v.(starlark.Int); ok {
-		if n, fits := heap.Uint64(); fits && n >= s.First && n <= bound {
-			return contradicted(bound, "it fails at n = %d, where the value is %s", n, valueOf(s.Column, s.Values[n-s.First]))
-		}
-	}
-	return claim.Finding{}, a.wrong(all(), "holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), s.First, bound)
 }
 
 // sequence is the values of a sequence for a program: g[n] is that of the heap n, and len(g) is

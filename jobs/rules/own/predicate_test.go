@@ -13,13 +13,13 @@ import (
 )
 
 // tested is what a claim about a game of the catalogue or a definition finds.
-func tested(t *testing.T, games *catalog.Catalogue, s own.Statement, bound uint64) (claim.Finding, error) {
+func tested(t *testing.T, games *catalog.Catalogue, s claim.Row, bound uint64) (claim.Finding, error) {
 	t.Helper()
 	g, err := games.Named(s.Game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := s.Claim("c", bound, g)
+	c, err := own.Claim(s, "c", bound, g, catalog.Lookup)
 	if err != nil {
 		return claim.Finding{}, err
 	}
@@ -33,27 +33,27 @@ func TestStatements(t *testing.T) {
 		own.Spec{Name: "nim-triple", Heaps: 3, Options: "[(x, b, c) for x in range(a)] + [(a, x, c) for x in range(b)] + [(a, b, x) for x in range(c)]"},
 	)
 	for _, c := range []struct {
-		statement own.Statement
+		statement claim.Row
 		bound     uint64
 		evidence  string // of a counterexample; empty where the claim holds
 	}{
-		{own.Statement{Game: "nim", Holds: "g == n"}, 100, ""},
-		{own.Statement{Game: "nim", Holds: "g < pow(2, 7) and g < sum([n, 1]) and sum([]) == 0"}, 100, ""},
-		{own.Statement{Game: "nim", Holds: "pow(-3, 3) == -27 and pow(0, 0) == 1 and pow(1, 1 << 62) == 1 and pow(2, 4095) >> 4095 == pow(-1, 1 << 62)"}, 1, ""},
-		{own.Statement{Game: "nim", Holds: "g < 64"}, 100, "it fails at n = 64, where the value is 64"},
-		{own.Statement{Game: "nim", Holds: "def holds(heap, value):\n  return heap == value"}, 100, ""},
-		{own.Statement{Game: "nim", Slice: "def holds(g):\n  return True if g[7] == 7 and len(g) == 101 else 7"}, 100, ""},
-		{own.Statement{Game: "nim", Slice: "def holds(g):\n  return True if len([0 for i in range(1000) for j in range(len(g)) for k in range(5)]) > len(g) else 7"}, 2000, ""},
-		{own.Statement{Game: "nim", Slice: "def holds(g):\n  return 9"}, 100, "it fails at n = 9, where the value is 9"},
-		{own.Statement{Game: "maliquot", Slice: "def holds(g):\n  return 1 if len(g) == 13 and g[1] == 0 else True"}, 12, "it fails at n = 1, where the value is 0"},
-		{own.Statement{Game: "powerset-totative", Holds: "popcount(g) <= 1"}, 60, ""},
-		{own.Statement{Game: "powerset-totative", Holds: "g < 2"}, 60, "it fails at n = 3, where the value is 2"},
-		{own.Statement{Game: "mem0", Product: "grid", K: 9, Holds: "k > 0 and n > 0"}, 20, ""},
-		{own.Statement{Game: "mem0", Product: "grid", K: 9, Holds: "k != 9"}, 20, "it fails at n = 1, k = 9, where the value is 1"},
-		{own.Statement{Game: "nim-pair", K: 9, Holds: "g == nim_sum(n, k)"}, 12, ""},
-		{own.Statement{Game: "nim-pair", Holds: "k < 12 or n < 3"}, 12, "it fails at n = 3, k = 12, where the value is 15"},
-		{own.Statement{Game: "nim-triple", K: 5, Holds: "g == nim_sum(n, k, l)"}, 4, ""},
-		{own.Statement{Game: "nim-triple", K: 5, Holds: "def holds(n, k, l, g):\n  return k < 2 or l < 5"}, 4, "it fails at n = 0, k = 2, l = 5, where the value is 7"},
+		{claim.Row{Game: "nim", Holds: "g == n"}, 100, ""},
+		{claim.Row{Game: "nim", Holds: "g < pow(2, 7) and g < sum([n, 1]) and sum([]) == 0"}, 100, ""},
+		{claim.Row{Game: "nim", Holds: "pow(-3, 3) == -27 and pow(0, 0) == 1 and pow(1, 1 << 62) == 1 and pow(2, 4095) >> 4095 == pow(-1, 1 << 62)"}, 1, ""},
+		{claim.Row{Game: "nim", Holds: "g < 64"}, 100, "it fails at n = 64, where the value is 64"},
+		{claim.Row{Game: "nim", Holds: "def holds(heap, value):\n  return heap == value"}, 100, ""},
+		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return True if g[7] == 7 and len(g) == 101 else 7"}, 100, ""},
+		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return True if len([0 for i in range(1000) for j in range(len(g)) for k in range(5)]) > len(g) else 7"}, 2000, ""},
+		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return 9"}, 100, "it fails at n = 9, where the value is 9"},
+		{claim.Row{Game: "maliquot", Slice: "def holds(g):\n  return 1 if len(g) == 13 and g[1] == 0 else True"}, 12, "it fails at n = 1, where the value is 0"},
+		{claim.Row{Game: "powerset-totative", Holds: "popcount(g) <= 1"}, 60, ""},
+		{claim.Row{Game: "powerset-totative", Holds: "g < 2"}, 60, "it fails at n = 3, where the value is 2"},
+		{claim.Row{Game: "mem0", Product: "grid", K: 9, Holds: "k > 0 and n > 0"}, 20, ""},
+		{claim.Row{Game: "mem0", Product: "grid", K: 9, Holds: "k != 9"}, 20, "it fails at n = 1, k = 9, where the value is 1"},
+		{claim.Row{Game: "nim-pair", K: 9, Holds: "g == nim_sum(n, k)"}, 12, ""},
+		{claim.Row{Game: "nim-pair", Holds: "k < 12 or n < 3"}, 12, "it fails at n = 3, k = 12, where the value is 15"},
+		{claim.Row{Game: "nim-triple", K: 5, Holds: "g == nim_sum(n, k, l)"}, 4, ""},
+		{claim.Row{Game: "nim-triple", K: 5, Holds: "def holds(n, k, l, g):\n  return k < 2 or l < 5"}, 4, "it fails at n = 0, k = 2, l = 5, where the value is 7"},
 	} {
 		f, err := tested(t, games, c.statement, c.bound)
 		switch {
@@ -100,7 +100,7 @@ func TestStatementsThatFail(t *testing.T) {
 		{slice: "def holds(g):\n  return 11", message: "holds gives 11, and it must give True or the first heap"},
 		{slice: "g", message: "the program doesn't define holds"},
 	} {
-		f, err := tested(t, nil, own.Statement{Game: "nim", Holds: c.holds, Slice: c.slice}, 10)
+		f, err := tested(t, nil, claim.Row{Game: "nim", Holds: c.holds, Slice: c.slice}, 10)
 		if err == nil || !strings.Contains(err.Error(), c.message) {
 			t.Errorf("%q %q: %+v, %v; not %q", c.holds, c.slice, f, err, c.message)
 		}
@@ -116,7 +116,7 @@ func TestStatementIsCancelled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := own.Statement{Holds: "len([0 for a in range(10000) for b in range(10000)]) > n"}.Claim("c", 100, g)
+	c, err := own.Claim(claim.Row{Holds: "len([0 for a in range(10000) for b in range(10000)]) > n"}, "c", 100, g, catalog.Lookup)
 	if err != nil {
 		t.Fatal(err)
 	}

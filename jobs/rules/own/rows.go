@@ -13,15 +13,15 @@ import (
 	"grundy/jobs/tables"
 )
 
-// ClaimOfSweep is the statement about the table of a sweep with an id as a claim. Its predicate
+// ClaimOfSweep is what a config states about the table of a sweep as a claim with an id. Its predicate
 // is over the columns of a row, which are variables of the sweep and results: numbers and
 // texts. rows is the number of rows. The error is an [*Error].
-func (s Statement) ClaimOfSweep(id, sweep string, columns []string, rows uint64) (claim.Claim, error) {
+func ClaimOfSweep(s claim.Row, id, sweep string, columns []string, rows uint64) (claim.Claim, error) {
 	if s.Holds == "" {
 		return claim.Claim{}, &Error{Field: sweepField, Message: "a claim about a sweep needs holds, which is true of each row: write, for example, holds: period > 0"}
 	}
 	q := &predicate{field: holdsField, text: s.Holds, names: columns}
-	q.spec = Spec{Where: s.Where, names: columns, texts: true}
+	q.spec = Spec{Where: s.Place, names: columns, texts: true}
 	f, err := q.spec.parse(q.field, q.text)
 	if err != nil {
 		return claim.Claim{}, err
@@ -43,7 +43,12 @@ func (s Statement) ClaimOfSweep(id, sweep string, columns []string, rows uint64)
 		if err != nil {
 			return claim.Finding{}, err
 		}
-		return q.ask(ctx, 0, func(a *asker) (claim.Finding, error) { return a.everyRow(t) })
+		var found claim.Finding
+		err = q.ask(ctx, 0, func(a *asker) (err error) {
+			found, err = a.everyRow(t)
+			return err
+		})
+		return found, err
 	}
 	return c, nil
 }
@@ -67,7 +72,7 @@ func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 			args = append(args, x)
 		}
 		at := func() string { return fmt.Sprintf("row %d, of %s", i+1, row[t.Schema.Index("game")]) }
-		ok, err := a.isTrue(args, at)
+		ok, _, err := a.isTrue(args, at)
 		if err != nil {
 			return claim.Finding{}, err
 		}

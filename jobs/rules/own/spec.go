@@ -108,12 +108,18 @@ func (s Spec) wrong(field string, line, column int, format string, args ...any) 
 	switch {
 	case s.Where != nil:
 		e.Where = s.Where(field, line, column)
-	case line == 0:
-		e.Where = field
 	default:
-		e.Where = fmt.Sprintf("line %d of %s", line, field)
+		e.Where = named(field, line)
 	}
 	return e
+}
+
+// named is the place of a line of a field in words; the line 0 stands for all of the field.
+func named(field string, line int) string {
+	if line == 0 {
+		return field
+	}
+	return fmt.Sprintf("line %d of %s", line, field)
 }
 
 // The limits on what a definition may say.

@@ -63,7 +63,7 @@ func tableOptions(name, section string, first uint64, options ...string) claim.O
 }
 
 // optionsOf is the claim c that the rows have the options of heaps of the named game.
-func optionsOf(c claim.Claim, name string, rows []claim.Row) claim.OptionTable {
+func optionsOf(c claim.Claim, name string, rows []claim.OptionRow) claim.OptionTable {
 	return claim.OptionTable{Claim: c, Heaps: row(name).Heaps, Rows: rows}
 }
 

@@ -60,7 +60,7 @@ func sums(name string, rule game.Definition[uint64]) func(heaps ...uint64) []cla
 
 // optionTables are the claims about printed sets of options.
 func optionTables() []claim.OptionTable {
-	of := func(id, section, statement string, rule game.Definition[uint64], reduced bool, rows []claim.Row) claim.OptionTable {
+	of := func(id, section, statement string, rule game.Definition[uint64], reduced bool, rows []claim.OptionRow) claim.OptionTable {
 		h := &game.Heaps{First: 1, Options: rule}
 		return claim.OptionTable{Claim: said(id, section, statement), Heaps: h, Reduced: reduced, Rows: rows}
 	}

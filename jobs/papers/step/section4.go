@@ -1,4 +1,4 @@
-package claims
+package step
 
 import (
 	"fmt"
@@ -9,33 +9,6 @@ import (
 	"grundy/jobs/rules/board"
 	"grundy/jobs/rules/board/grid"
 )
-
-// section4 is the Diamond game.
-func section4() []statement {
-	const name = "diamond"
-	side := func(most uint64) uint64 { return min(most, board.ListedSide) }
-	crosses := func(most uint64) uint64 { return side(most) * (side(most) + 1) / 2 }
-	return []statement{
-		{Claim: claim.Quoted(said("lem2", "4", 3, "A shape without tokens on the axes that is symmetric with respect to both is won by the second player.", name), "",
-			"Every shape whose upper right quarter, (1, 1) to (b, b), is any set of points, b the bound."),
-			least: 1, most: 4, cases: symmetricShapes},
-		{Claim: claim.Quoted(said("lem3", "4", 11, "The 1-diamond is lost by the second player, every larger diamond is won by him.", name),
-			"For the 1-diamond, the second player loses. We show later that for larger diamonds the second player wins.", ""),
-			least: 1, most: 13, cases: diamondCases,
-			list: list{name, "diamonds", func(longest uint64) uint64 { return (longest + 1) / 2 }, itself}},
-		{Claim: claim.Quoted(said("thm4", "4", 12, "A cross with m and n tokens on its axes is a P-position if and only if m + n is even and both are more than 1.", name), "",
-			"A cross of n and m is one of m and n, turned: m ≥ n."),
-			least: 1, most: 31, cases: evenCases("cross-%dx%d"),
-			list: list{name, "crosses", crosses, itself}},
-		{Claim: claim.Quoted(said("thm4-centre", "4", 6, "Where the centre of a cross is makes no difference: the value depends only on m and n.", name),
-			"The game depends only on two numbers m and n: the number of tokens on each axis.", ""),
-			least: 1, most: 12, cases: centreCases},
-		{Claim: claim.Quoted(said("thm5", "4", 12, "An m-by-n rectangle is a P-position if and only if m + n is even and both are more than 1.", name), "",
-			"A rectangle n by m is one of m by n, turned: m ≥ n."),
-			least: 1, most: 31, cases: evenCases("%dx%d"),
-			list: list{name, "rectangles", rectanglesTo, itself}},
-	}
-}
 
 // itself is the row of a position that a list has as it is written.
 func itself(text string) string { return text }
@@ -54,18 +27,6 @@ func rectanglesTo(side uint64) uint64 {
 		}
 	}
 	return before
-}
-
-// section4Shapes are the statements of section 4 that need no values.
-func section4Shapes() []claim.Claim {
-	return []claim.Claim{
-		claim.Finite(claim.Pure(claim.Quoted(said("fig1", "4", 5, "The tokens (a, b) with |a| + |b| ≤ 2 are the 5-diamond: its longest row has 5.", "diamond"),
-			"Figure 1: 5-diamond", "The figure shows rows of 1, 3, 5, 3 and 1 tokens."), func(uint64) claim.Finding { return testFigure1("diamond-5", 2) })),
-		within(claim.Pure(claim.Quoted(said("lem3-strategy", "4", 13, "The strategy of section 4 wins every diamond but the smallest for the second player.", "diamond"),
-			"End Game. If tokens form a line, take the line. If tokens form two lines in one axial direction, then take a line in another direction. Mid-Game. If the first player takes one of the axis, the second player takes the other. If the first player takes a line that is not the axis, but parallel to axis a, then the second player takes the mirror image of the line with respect to a.",
-			"In the end game the second player picks, among the lines in the other direction, one that keeps two lines in one direction or finishes the game, as the proof says. Every play of the first player is followed."),
-			func(bound uint64) claim.Finding { return testStrategy(bound, true) }), 3, 17),
-	}
 }
 
 // symmetricShapes are the shapes of lemma 2 with quarters of side b.

@@ -1,4 +1,4 @@
-package claims
+package step
 
 import (
 	"maps"
@@ -9,36 +9,6 @@ import (
 	"grundy/jobs/rules/step"
 	"grundy/jobs/tables"
 )
-
-// proofSteps are the statements that the proofs of theorems 1, 6 and 7 make on the way.
-func proofSteps() []claim.Claim {
-	const far = 1_000_000
-	return []claim.Claim{
-		claim.Pure(claim.Quoted(bounded("thm1-range", "3", 2000,
-			"In Chocolate Stones a move from N = km + a, 1 ≤ a ≤ m, leads into the range from (k−1)m + a to km, all of which have the chocolate value k; for k > 0 every number of the range is reached."),
-			"The result is a number in the range [(k−1)m+a, km]. The chocolate value of every number in this range is k.",
-			"That the whole range is reached isn't said. For k = 0 the range begins below 0, and the only move takes the pile."),
-			func(bound uint64) claim.Finding { return testChocolateRange(bound, 0) }),
-		claim.Pure(claim.Quoted(bounded("thm6-steps", "5", far, "From a pile of Demon Money strictly between k² and (k+1)² a move takes k or k + 1 coins."),
-			"they are numbers between k² and (k+1)². Therefore, one move subtracts k or k+1.", ""),
-			func(bound uint64) claim.Finding { return testDemonSteps(bound, 1) }),
-		claim.OnSequence(claim.Quoted(bounded("thm6-n-images", "5", far,
-			"Subtracting k from the N-positions of k gives the numbers from k² − 1 to k² + k − 1, all P-positions but the last; from the last N-position k + 1 leads to a P-position."),
-			"Subtracting k from every element in the segment [k²+k−1,(k+1)²−2] we get the segment [k²−1,k²+k−1]. All the numbers but the last one are P-positions. … In the latter case we subtract k+1, and get to a P-position.",
-			"For the k whose intervals lie within the bound."), "demon-money", testImagesOfN),
-		claim.Pure(claim.Quoted(bounded("thm6-p-images", "5", far,
-			"From the P-positions of k + 1 the moves lead into the N-positions of k, and both the smallest and the largest of these are reached."),
-			"The smallest number we can reach in one move from this segment is k²+k−1 … The largest number we can reach in one move from this segment is (k+1)²−2",
-			"For k > 0; the P-position 0 of k + 1 = 1 has no move."), func(bound uint64) claim.Finding { return testImagesOfP(bound, 0) }),
-		claim.OnSequence(claim.Quoted(bounded("thm7-parts", "7", 1000,
-			"For n > 172 a 2×2 square taken from the rectangle 2×n leaves a rectangle 2×k with k > 85, and G(k) = G(k−12)."),
-			"Suppose n>172. … One of the values k or n−k−2 is more than 85.", ""), "remove-a-square",
-			func(s tables.Slice, bound uint64) claim.Finding { return testParts(s, bound, 85) }),
-		claim.OnSequence(claim.Quoted(bounded("thm7-sets", "7", 1000,
-			"For n > 172 the moves from 2×n lead to the same values as the moves from 2×(n−12)."),
-			"The result is that the set of Grundy values after a move is the same for n and for n−12.", ""), "remove-a-square", testOptionSets),
-	}
-}
 
 // testChocolateRange tests the moves of Chocolate Stones for each m to [mostTested]. The range
 // is moved by more, which is 0 as the paper has it.

@@ -1,4 +1,4 @@
-package claims
+package step
 
 // The tests of claims that read no values, for other bounds than the paper's.
 var (

@@ -1,4 +1,4 @@
-package claims
+package step
 
 import (
 	"fmt"
@@ -11,38 +11,6 @@ import (
 	"grundy/jobs/rules/board"
 	"grundy/jobs/rules/board/grid"
 )
-
-// proofSteps are what the proofs of theorem 5 and lemma 10 and the text of section 7 say on the
-// way.
-func proofSteps() []claim.Claim {
-	pure := func(c claim.Claim, least, most uint64, test func(bound uint64) claim.Finding) claim.Claim {
-		return within(claim.Pure(c, test), least, most)
-	}
-	return []claim.Claim{
-		pure(claim.Quoted(said("thm5-moves", "4", 12, "In the Diamond game a move from an m-by-n rectangle leaves an (m−1)-by-n or an m-by-(n−1) rectangle.", "diamond"),
-			"In one move the players either get to a 1-by-m or 2-by-(m−1) rectangle. … each move reduces the sum m+n by 1.",
-			"Where a line in the middle is taken, its empty place makes no difference: a full rectangle is left if every row that has a token meets every column that has one."),
-			1, 31, func(bound uint64) claim.Finding { return testRectangleMoves("%dx%d", bound) }),
-		claim.Finite(claim.Pure(claim.Quoted(said("squares-ex-blocks", "7", 3, "When a corner or the middle of a side is removed from the 3×3 square, the second player wins by removing some 2×2 square.", "remove-a-square"),
-			"If the first player removes a 1-by-1 square not in the center, then the second player can find a full 2-by-2 square to remove to guarantee a win.", ""),
-			func(bound uint64) claim.Finding {
-				return testWinningRemovals(bound, 4, "rows:011,111,111", "rows:101,111,111")
-			})),
-		pure(claim.Quoted(said("squares-blocks", "7", 6, "Every play from 2×n has as many moves, modulo 2, as 2×2 squares are removed in it; so without one the second player wins.", "remove-a-square"),
-			"If no one removes a 2-by-2 square, then the second player wins, as the total number of 1-by-1 squares is even. To control the win, the players must control the parity of the number of 2-by-2 squares removed.",
-			"Every play from 2×1 to 2×b is followed, b the bound."),
-			1, 9, func(bound uint64) claim.Finding { return testBlockParity(bound, 2) }),
-		claim.AtLeast(claim.AtMost(claim.Pure(claim.Quoted(said("lem10-bertrand", "9", 1_000_000, "For every n > 1 there is a prime number p with n/2 < p ≤ n.", "no-factor"),
-			"Such a prime number always exists for n>1 due to Bertrand postulate.", ""),
-			func(bound uint64) claim.Finding { return testBertrand(2, bound) }), 100_000_000), 2),
-		pure(claim.Quoted(said("lem10-steal", "9", 36, "If n/2 < p ≤ n and p is prime, then p alone is a turn from {2, …, n}, and every turn from {2, …, n} without p is one from {2, …, n} when p is taken too.", "no-factor"),
-			"As p does not have any common factors with the rest of the numbers, that means that on the second move the second player can take p and whatever the first player takes on the third move, thus stealing a winning strategy.",
-			"After the first turn, which takes 1, the numbers 2 to n are left."),
-			2, 45, func(bound uint64) claim.Finding {
-				return testStealing(bound, func(n, p uint64) bool { return 2*p > n && integer.Prime(p) })
-			}),
-	}
-}
 
 // testRectangleMoves tests what the moves of the Diamond game leave of shapes of m rows and n
 // columns, in the given written form.

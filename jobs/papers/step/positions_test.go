@@ -1,4 +1,4 @@
-package claims
+package step
 
 import (
 	"context"
@@ -12,6 +12,8 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/rules/board"
 	"grundy/jobs/rules/board/graph"
+	"grundy/jobs/rules/own"
+	"grundy/jobs/rules/step"
 	"grundy/jobs/tables"
 )
 
@@ -19,13 +21,26 @@ import (
 // own.
 const small = 7
 
+// onBoards are the claims about boards and graphs, by their ids in the paper.
+func onBoards(t *testing.T) map[string]claim.Claim {
+	t.Helper()
+	claims, heaps := map[string]claim.Claim{}, step.Family()
+	for _, c := range Claims().Claims(own.Machine{Games: heaps.Lookup}) {
+		if len(c.Games) > 0 || c.ID == "step/lem10" {
+			claims[strings.TrimPrefix(c.ID, "step/")] = c
+		}
+	}
+	return claims
+}
+
 // Every statement about values is true of small positions, and each of its
 // cases turns the verdict when a value that it reads is another one.
 func TestStatementsCanFail(t *testing.T) {
-	for _, s := range statements() {
-		t.Run(s.ID, func(t *testing.T) {
-			bound := min(s.Bound, small)
-			f, err := s.complete().Test(t.Context(), solved{}, bound)
+	for id, s := range statements() {
+		t.Run(id, func(t *testing.T) {
+			c := onBoards(t)[id]
+			bound := min(c.Bound, small)
+			f, err := c.Test(t.Context(), solved{}, bound)
 			if err != nil || f.Verdict != claim.Holds && f.Verdict != claim.Proved || f.Evidence == "" {
 				t.Fatalf("%+v, %v", f, err)
 			}
@@ -41,7 +56,7 @@ func TestStatementsCanFail(t *testing.T) {
 // verdicts is what becomes of the statement about one sum whose first component
 // has the value 0, 1 or 2, and the others 0.
 func verdicts(t *testing.T, s statement, k sumCase) (found []claim.Verdict) {
-	s.cases = examples(k)
+	s.cases = examples(k).cases
 	for g := range uint32(3) {
 		f, err := s.judge(t.Context(), small, func(w summand) (uint32, error) {
 			if w == k.sum[0] {
@@ -61,7 +76,7 @@ func verdicts(t *testing.T, s statement, k sumCase) (found []claim.Verdict) {
 // and some change of what they read turns them.
 func TestListedCanFail(t *testing.T) {
 	var reading []claim.Claim
-	for _, c := range Claims() {
+	for _, c := range onBoards(t) {
 		if len(c.Needs(small)) > 0 {
 			reading = append(reading, c)
 		}
@@ -75,7 +90,7 @@ func TestListedCanFail(t *testing.T) {
 // The lists hold the positions of statements as far as they go, so that values
 // come from them.
 func TestListsHoldPositions(t *testing.T) {
-	for _, s := range statements() {
+	for id, s := range statements() {
 		if s.list.game == "" {
 			continue
 		}
@@ -87,7 +102,7 @@ func TestListsHoldPositions(t *testing.T) {
 			w := k.sum[0]
 			g, there := listed[s.list.row(w.text)]
 			if ok, _ := k.ok(g); !there || !ok {
-				t.Errorf("%s: %s has the value %d in the list (there: %v)", s.ID, w.text, g, there)
+				t.Errorf("%s: %s has the value %d in the list (there: %v)", id, w.text, g, there)
 			}
 		}
 	}
@@ -96,7 +111,7 @@ func TestListsHoldPositions(t *testing.T) {
 // Whatever bound is asked for, a claim is tested soon, undecided or refused in a sentence
 // that names the largest; never of nothing.
 func TestAnyBound(t *testing.T) {
-	for _, c := range Claims() {
+	for _, c := range onBoards(t) {
 		for _, bound := range []uint64{1, 2, c.Bound + 1, 1_000_000, math.MaxUint64} {
 			c.Needs(bound)
 			f, err := c.Test(t.Context(), solved{}, bound)
@@ -117,7 +132,7 @@ func TestClaimsNameTheirGames(t *testing.T) {
 	for _, g := range board.Family().Games {
 		known[g.Name] = true
 	}
-	for _, c := range Claims() {
+	for _, c := range onBoards(t) {
 		names := slices.Clone(c.Games)
 		for _, need := range c.Needs(c.Bound) {
 			names = append(names, need.Game)
@@ -132,17 +147,16 @@ func TestClaimsNameTheirGames(t *testing.T) {
 func TestClaimsEndWhenInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, s := range statements() {
-		f, err := s.judge(ctx, s.Bound, func(summand) (uint32, error) { panic("a case is looked at") })
+	for id, s := range statements() {
+		f, err := s.judge(ctx, onBoards(t)[id].Bound, func(summand) (uint32, error) { panic("a case is looked at") })
 		if err == nil {
-			t.Errorf("%s: %+v", s.ID, f)
+			t.Errorf("%s: %+v", id, f)
 		}
 	}
 }
 
 // The claims that read no values fail when what they say is changed.
 func TestShapesCanFail(t *testing.T) {
-	wrong := claim.Pure(claim.Claim{}, nil)
 	for what, f := range map[string]claim.Finding{
 		"figure 1 with c = 3":        testFigure1("diamond-5", 3),
 		"figure 1 with c = 1":        testFigure1("diamond-5", 1),
@@ -158,8 +172,8 @@ func TestShapesCanFail(t *testing.T) {
 		"three rows":                 testBlockParity(3, 3),
 		"a prime number up to 1":     testBertrand(1, small),
 		"2 is stolen":                testStealing(small, func(_, p uint64) bool { return p == 2 }),
-		"play of 8 moves":            finding(t, squareLengths(wrong, played{"rows:111,101,111", 1, 8})),
-		"play of any length":         finding(t, squareLengths(wrong, played{"3x3", 0, 9})),
+		"play of 8 moves":            squareLengths(played{"rows:111,101,111", 1, 8})(small),
+		"play of any length":         squareLengths(played{"3x3", 0, 9})(small),
 	} {
 		if f.Verdict != claim.Contradicted {
 			t.Errorf("%s: %+v", what, f)
@@ -167,22 +181,14 @@ func TestShapesCanFail(t *testing.T) {
 	}
 }
 
-func finding(t *testing.T, c claim.Claim) claim.Finding {
-	t.Helper()
-	f, err := c.Test(t.Context(), nil, small)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
-}
-
 // As they are, none of the claims that read no values fails.
 func TestShapesHold(t *testing.T) {
-	for _, c := range slices.Concat(section4Shapes(), section7Shapes(), section8Shapes(), section9(), proofSteps()) {
-		if len(c.Needs(small)) == 0 {
-			if f := finding(t, c); !stands(f) {
-				t.Errorf("%s: %+v", c.ID, f)
-			}
+	for _, c := range onBoards(t) {
+		if len(c.Needs(small)) > 0 {
+			continue
+		}
+		if f, err := c.Test(t.Context(), nil, max(c.Least, min(c.Bound, small))); err != nil || !stands(f) {
+			t.Errorf("%s: %+v, %v", c.ID, f, err)
 		}
 	}
 }

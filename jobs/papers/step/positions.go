@@ -1,45 +1,21 @@
-// Package claims is the statements of PRIMES STEP plays games about boards and graphs,
-// with their tests. The statements about heaps are those of the family step.
-package claims
+package step
 
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
-	"grundy/jobs/paper"
 	"grundy/jobs/rules/board"
 )
-
-// Claims are the paper's statements about boards and graphs, section by section.
-func Claims() []claim.Claim {
-	all := slices.Concat(section4Shapes(), section7Shapes(), section8Shapes(), section9(), proofSteps())
-	for _, s := range statements() {
-		all = append(all, s.complete())
-	}
-	return claim.Credited(all, credits)
-}
-
-// credits is what claims rest on that the paper doesn't prove, by their ids.
-var credits = map[string]claim.Basis{
-	"step/lem10-bertrand": claim.Cited, // Bertrand's postulate
-}
-
-func statements() []statement {
-	return slices.Concat(section4(), section7(), section8())
-}
 
 // statement is a claim about the values of positions. The values are read where a dataset
 // may hold them, in a list of positions; the others come from the searches of the family,
 // which follow from the definitions alone.
 type statement struct {
-	claim.Claim
-	// least and most are the bounds between which it can be tested. If most is 0, the
-	// cases are all that there are.
-	least, most uint64
+	// finite says that the cases are all that there are.
+	finite bool
 	// list is a product that holds some or all of the positions; its zero value stands for none.
 	list list
 	// cases are the sums that the statement is about, up to the bound.
@@ -65,8 +41,8 @@ type sumCase struct {
 // summand is a written position of a game.
 type summand struct{ game, text string }
 
-func (s statement) complete() claim.Claim {
-	c := s.Claim
+// complete completes c with the test of the statement.
+func (s statement) complete(c claim.Claim) claim.Claim {
 	c.Needs = func(bound uint64) []claim.Need {
 		if s.list.game == "" {
 			return nil
@@ -80,10 +56,7 @@ func (s statement) complete() claim.Claim {
 		}
 		return s.judge(ctx, bound, value)
 	}
-	if s.most == 0 {
-		return claim.Finite(c)
-	}
-	return within(c, s.least, s.most)
+	return c
 }
 
 // values gives the values of positions: those in the list from there, others by search.
@@ -138,12 +111,12 @@ func (s statement) judge(ctx context.Context, bound uint64, value func(summand) 
 		}
 	}
 	verdict := claim.Holds
-	if s.most == 0 {
+	if s.finite {
 		verdict = claim.Proved
 	}
 	switch last := len(cases) - 1; last {
 	case -1:
-		panic(fmt.Sprintf("board: %s has no cases to %d", s.ID, bound))
+		panic(fmt.Sprintf("step: no cases to %d", bound))
 	case 0:
 		return claim.Found(verdict, bound, "true of %s", cases[0]), nil
 	default:
@@ -192,18 +165,6 @@ func outcome(game, text string, p bool) sumCase {
 // equal says that two positions have the same value.
 func equal(game, text, otherGame, other string) sumCase {
 	return sumCase{sum: []summand{{game, text}, {otherGame, other}}}
-}
-
-// said is a claim about games, without its test. Its id is given without 'step/'.
-func said(id, section string, bound uint64, statement string, games ...string) claim.Claim {
-	return claim.Claim{ID: "step/" + id, Paper: paper.PrimesStep, Section: section, Statement: statement, Version: 1, Bound: bound, Games: games}
-}
-
-// within makes c, which has its test, a claim about positions of a size, that no bound below the
-// least decides, and that can't be tested beyond the most: larger positions don't fit or take too
-// long.
-func within(c claim.Claim, least, most uint64) claim.Claim {
-	return claim.Counting(claim.AtMost(claim.AtLeast(c, least), most), "greatest size of a position")
 }
 
 // must is a value that is known to be sound.

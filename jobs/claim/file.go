@@ -1,0 +1,92 @@
+package claim
+
+import (
+	"fmt"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+
+	"grundy/jobs/paper"
+	"grundy/jobs/tables"
+)
+
+// File is the claims of a paper: a list of rows in YAML, in the paper's order, and the tests in Go of
+// the rows that have no tester. A test is
+//
+//   - a func(bound uint64) Finding, which reads no values,
+//   - a func(s tables.Slice, bound uint64) Finding, which reads the sequence of the row's game,
+//   - a func(all []Sequence, bound uint64) Finding, which reads those of the games that the row reads,
+//   - a func(g Grid) Finding, which reads the grid of the row's game,
+//   - or a func(c Claim) Claim, which completes the claim with its test.
+type File struct {
+	Paper paper.Paper
+	Name  string // where the file is in the source
+	Text  string
+	Tests map[string]any // by the ids of rows
+}
+
+// Rows is the rows of the file. An unknown key is an error, which names its line.
+func (f File) Rows() ([]Row, error) {
+	d := yaml.NewDecoder(strings.NewReader(f.Text))
+	d.KnownFields(true)
+	var rows []Row
+	if err := d.Decode(&rows); err != nil {
+		return nil, fmt.Errorf("%s: %w", f.Name, err)
+	}
+	return rows, nil
+}
+
+// Claims is the claims of the file. It panics where the file or a row is wrong, which is a bug.
+func (f File) Claims(m Machine) []Claim {
+	rows, err := f.Rows()
+	if err != nil {
+		panic(err)
+	}
+	claims, tests := make([]Claim, len(rows)), 0
+	for i, r := range rows {
+		test := f.Tests[r.ID]
+		if test != nil {
+			tests++
+		}
+		if claims[i], err = r.Claim(f.Paper, m, test); err != nil {
+			panic(fmt.Sprintf("%s: the claim %s: %v", f.Name, r.ID, err))
+		}
+	}
+	if tests != len(f.Tests) {
+		panic(fmt.Sprintf("%s: %d of %d tests in Go are of claims that it has", f.Name, tests, len(f.Tests)))
+	}
+	return claims
+}
+
+// OptionTables is the printed options of the file. It panics where a row is wrong.
+func (f File) OptionTables(m Machine) (tables []OptionTable) {
+	rows, err := f.Rows()
+	for _, r := range rows {
+		if r.Options != nil && err == nil {
+			var k OptionTable
+			k, err = r.Table(m)
+			tables = append(tables, k)
+		}
+	}
+	if err != nil {
+		panic(err)
+	}
+	return tables
+}
+
+// inGo completes c with a test in Go, which reads what the row names.
+func (r Row) inGo(c Claim, test any) Claim {
+	switch test := test.(type) {
+	case func(bound uint64) Finding:
+		return Pure(c, test)
+	case func(s tables.Slice, bound uint64) Finding:
+		return OnSequence(c, r.Game, test)
+	case func(all []Sequence, bound uint64) Finding:
+		return OnSequences(c, UpTo(r.Reads...), test)
+	case func(g Grid) Finding:
+		return OnGrid(c, r.Game, func(bound uint64) uint64 { return r.request(bound).K }, test)
+	case func(c Claim) Claim:
+		return test(c)
+	}
+	panic(fmt.Sprintf("claim: %s has a test of another form, %T", c.ID, test))
+}

@@ -1,0 +1,254 @@
+package claim
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+
+	"grundy/jobs/integer"
+	"grundy/jobs/nim"
+	"grundy/jobs/regular"
+	"grundy/jobs/tables"
+)
+
+// holds completes c with the test of a statement about each value, or each number.
+func (r Row) holds(c Claim, m Machine) (Claim, error) {
+	printed, err := r.program(m, "holds", r.Holds, r.names()...)
+	if err != nil {
+		return c, err
+	}
+	meant, later := printed, r.From
+	if r.Meant != nil {
+		later = r.Meant.From
+		if r.Meant.Holds != "" {
+			if meant, err = r.program(m, "meant", r.Meant.Holds, r.names()...); err != nil {
+				return c, err
+			}
+		}
+	}
+	c.Needs = r.needs
+	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
+		s, err := r.read(ctx, v, bound)
+		if err != nil {
+			return Finding{}, err
+		}
+		if r.Repeats > 0 {
+			return r.byPeriod(ctx, m, printed, s, bound)
+		}
+		x, err := r.exception(ctx, printed, s, r.From, bound)
+		switch {
+		case err != nil:
+			return Finding{}, err
+		case r.Exception > 0:
+			return r.firstException(x, s, bound), nil
+		case x == nil:
+			return Found(r.ifTrue(), bound, "true of %s", r.all(s, r.From, bound)), nil
+		case r.Meant == nil:
+			return x.contradicts(bound), nil
+		}
+		return r.misprinted(ctx, x, meant, s, bound)
+	}
+	if r.Repeats > 0 {
+		return Finite(c), nil
+	}
+	return AtLeast(c, max(r.From, later)), nil
+}
+
+// misprinted judges the statement that fails as printed by what it is meant to say.
+func (r Row) misprinted(ctx context.Context, x *exception, meant func() (Program, error), s tables.Slice, bound uint64) (Finding, error) {
+	still, err := r.exception(ctx, meant, s, r.Meant.From, bound)
+	switch from := max(r.Meant.From, s.First); {
+	case err != nil:
+		return Finding{}, err
+	case still != nil && r.Game == "":
+		return Found(Contradicted, bound, "%s; %s", x, still), nil
+	case still != nil:
+		return x.contradicts(bound), nil
+	case r.Meant.As == "":
+		return x.found(Misprint, bound, "as printed it fails: %s; from the heap %d on it is true of every heap to %d", x, from, bound), nil
+	default:
+		return x.found(Misprint, bound, "as printed it fails: %s; with %s it is true of %s", x, r.Meant.As, r.all(s, r.Meant.From, bound)), nil
+	}
+}
+
+// all is the values of which a statement is true, in words.
+func (r Row) all(s tables.Slice, from, bound uint64) string {
+	switch from = max(from, s.First); {
+	case r.Game == "":
+		return fmt.Sprintf("every number from %d to %d", from, bound)
+	case r.grid() && s.First == 1:
+		return fmt.Sprintf("every n_k with %d ≤ n ≤ %d and 1 ≤ k ≤ %d that it speaks of", from, bound, s.Width)
+	}
+	return fmt.Sprintf("every heap from %d to %d", from, bound)
+}
+
+// exception is a value of which a statement isn't true.
+type exception struct {
+	place []uint64
+	value Counterexample // of a kind where the statement says what should have been
+	words string         // else
+}
+
+func (x *exception) String() string {
+	if x.value.Kind != "" {
+		return x.value.String()
+	}
+	return x.words
+}
+
+// found is a finding with the exception as its counterexample.
+func (x *exception) found(v Verdict, bound uint64, format string, args ...any) Finding {
+	f := Found(v, bound, format, args...)
+	f.Counterexample = x.value
+	return f
+}
+
+func (x *exception) contradicts(bound uint64) Finding { return x.found(Contradicted, bound, "%s", x) }
+
+// exception is the first value from a heap on of which the program isn't true, or nil.
+func (r Row) exception(ctx context.Context, compiled func() (Program, error), s tables.Slice, from, bound uint64) (x *exception, err error) {
+	p, err := compiled()
+	if err != nil {
+		return nil, err
+	}
+	err = p.Each(ctx, func(ask Ask) (err error) {
+		if r.Game == "" {
+			x, err = firstNumber(ask, from, bound)
+		} else {
+			x, err = r.firstValue(ask, s, from)
+		}
+		return err
+	})
+	return x, err
+}
+
+// firstNumber is the first number from ≤ n ≤ bound of which the program isn't true, or nil.
+func firstNumber(ask Ask, from, bound uint64) (*exception, error) {
+	for n := from; n <= bound; n++ {
+		if ok, want, err := ask([]uint64{n}, "", 0); err != nil || !ok {
+			return &exception{place: []uint64{n}, words: cmp.Or(want, fmt.Sprintf("it fails at n = %d", n))}, err
+		}
+	}
+	return nil, nil
+}
+
+// firstValue is the first value from a heap on of which the program isn't true, or nil.
+func (r Row) firstValue(ask Ask, s tables.Slice, from uint64) (*exception, error) {
+	first := (int(max(from, s.First)) - int(s.First)) * s.Width
+	for i := first; i < len(s.Values); i++ {
+		place := r.place(s, i)
+		if ok, want, err := ask(place, s.Column, s.Values[i]); err != nil || !ok {
+			return r.excepted(s, i, place, want), err
+		}
+	}
+	return nil, nil
+}
+
+// place is the numbers of the position of the i-th value: n, of a grid n and k, of a cube n, k
+// and l. A grid whose heaps begin at 1 has its first column at 1.
+func (r Row) place(s tables.Slice, i int) []uint64 {
+	n, column := s.First+uint64(i/s.Width), uint64(i%s.Width)
+	switch len(r.names()) {
+	case 2:
+		return []uint64{n}
+	case 3:
+		return []uint64{n, min(s.First, 1) + column}
+	}
+	side := uint64(math.Sqrt(float64(s.Width)))
+	return []uint64{n, column / side, column % side}
+}
+
+// excepted is the i-th value as an exception.
+func (r Row) excepted(s tables.Slice, i int, place []uint64, want string) *exception {
+	g := nim.NimberStored(s.Column, s.Values[i]).Big()
+	if want == "" {
+		return &exception{place: place, words: fmt.Sprintf("it fails at %s, where the value is %s", At(r.names(), place), g)}
+	}
+	if len(place) == 1 {
+		return &exception{place: place, value: Counter(OfStatement, r.Game, place[0], g, want)}
+	}
+	k := Counter(OfCell, r.Game, place[0], g, want)
+	k.K = place[1]
+	return &exception{place: place, value: k}
+}
+
+// firstException judges the statement that the row's exception is the first one.
+func (r Row) firstException(x *exception, s tables.Slice, bound uint64) Finding {
+	switch named := r.Exception; {
+	case x != nil && x.place[0] == named:
+		return Found(Proved, named, "the first exception is the heap %d, with the value %d", named, s.Values[named-s.First])
+	case x != nil:
+		k := Counter(OfException, r.Game, x.place[0], s.Values[x.place[0]-s.First], x.value.Want)
+		k.Other = named
+		return Found(Contradicted, x.place[0], "%s", k)
+	case bound < named:
+		return Found(Holds, bound, "no exception from %d to %d", r.From, bound)
+	default:
+		k := Counterexample{Kind: OfNoException, Game: r.Game, Heap: named}
+		if named >= s.First {
+			k.Got = fmt.Sprint(s.Values[named-s.First])
+		}
+		return Found(Contradicted, bound, "%s, and there is none to %d", k, bound)
+	}
+}
+
+// byPeriod judges a statement that depends on the value and, with its own period, on n. It is
+// proved by the heaps up to the end of one common period of it and the values.
+func (r Row) byPeriod(ctx context.Context, m Machine, printed func() (Program, error), s tables.Slice, bound uint64) (Finding, error) {
+	proved, f, err := r.proved(m, s, bound)
+	if proved == nil {
+		return f, err
+	}
+	last := proved.Certificate.First + proved.Preperiod + proved.Period/integer.GCD(proved.Period, r.Repeats)*r.Repeats
+	s.Values = s.Values[:min(last, proved.To)+1-s.First]
+	x, err := r.exception(ctx, printed, s, r.From, bound)
+	switch {
+	case err != nil:
+		return Finding{}, err
+	case x != nil:
+		return x.contradicts(proved.To), nil
+	}
+	return Found(Proved, proved.To, "true of the heaps %d to %d and so of all: %s", r.From, last, Certified(*proved)), nil
+}
+
+// proved is the proved period of the row's game, or nil and what is found instead.
+func (r Row) proved(m Machine, s tables.Slice, bound uint64) (*regular.Result, Finding, error) {
+	g, err := m.Game(r.Game)
+	if err != nil {
+		return nil, Finding{}, err
+	}
+	found := examined(g, s)
+	if found.Verdict != regular.Proved {
+		return nil, Found(Contradicted, bound, "%s", Certified(found)), nil
+	}
+	return &found, Finding{}, nil
+}
+
+// slice completes c with the test of a statement that looks at all values.
+func (r Row) slice(c Claim, m Machine) (Claim, error) {
+	compiled, err := r.program(m, "slice", r.Slice, "g")
+	if err != nil {
+		return c, err
+	}
+	c.Needs = r.needs
+	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
+		p, err := compiled()
+		if err != nil {
+			return Finding{}, err
+		}
+		s, err := r.read(ctx, v, bound)
+		if err != nil {
+			return Finding{}, err
+		}
+		n, wrong, err := p.All(ctx, s, bound)
+		switch {
+		case err != nil:
+			return Finding{}, err
+		case wrong:
+			return r.excepted(s, int(n-s.First), []uint64{n}, "").contradicts(bound), nil
+		}
+		return Found(r.ifTrue(), bound, "true of %s", r.all(s, r.From, bound)), nil
+	}
+	return AtLeast(c, r.From), nil
+}
