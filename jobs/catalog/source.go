@@ -12,7 +12,7 @@ import (
 type computed struct {
 	product *game.Product
 	solver  *game.Solver
-	run     game.Run
+	run     tables.Run
 	request game.Request
 	next    uint64 // the heap that the run computes next
 	// The rows that were read last, those of the heaps from ≤ n < to.

@@ -49,14 +49,14 @@ func resumes(t *testing.T, name string, p *game.Product, s *game.Solver, half, l
 		t.Fatal(err)
 	}
 	var state bytes.Buffer
-	if err := whole.(game.Saver).Save(&state); err != nil {
+	if err := whole.(tables.Saver).Save(&state); err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
 	resumed, err := s.Resume(ctx, q, known{before, p.First, half + 1}, &state)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	for run, rows := range map[game.Run]*tables.Table{whole: want, resumed: got} {
+	for run, rows := range map[tables.Run]*tables.Table{whole: want, resumed: got} {
 		if err := run.Next(ctx, last-half, rows); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

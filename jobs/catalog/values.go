@@ -22,7 +22,7 @@ func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request,
 }
 
 // Rows hands the rows of a run that begins with the first heap to each, as [Solve] does.
-func Rows(ctx context.Context, p *game.Product, run game.Run, r game.Request, each func(*tables.Table) error) error {
+func Rows(ctx context.Context, p *game.Product, run tables.Run, r game.Request, each func(*tables.Table) error) error {
 	block := max(1, (1<<16)/max(1, r.K))
 	table := tables.New(p.Schema)
 	for n := p.First; n <= r.N; {

@@ -14,7 +14,7 @@ import (
 // after.
 func TestDenseBlocks(t *testing.T) {
 	calls := uint32(0)
-	d := &game.Dense{Fill: func(_ context.Context, block []uint32) error {
+	d := &tables.Dense{Fill: func(_ context.Context, block []uint32) error {
 		calls++
 		block[1] = calls
 		return nil
@@ -32,8 +32,8 @@ func TestDenseBlocks(t *testing.T) {
 	}
 }
 
-func sequence(values ...uint32) *game.Dense {
-	return &game.Dense{N: 5, Fill: func(_ context.Context, block []uint32) error {
+func sequence(values ...uint32) *tables.Dense {
+	return &tables.Dense{N: 5, Fill: func(_ context.Context, block []uint32) error {
 		copy(block, values)
 		return nil
 	}}
@@ -66,7 +66,7 @@ func TestDenseRefusesWhatDoesNotFit(t *testing.T) {
 
 func TestDenseGrid(t *testing.T) {
 	table := tables.New(game.GridProduct(1 << 12).Schema)
-	d := &game.Dense{N: 1, K: 2, Fill: func(_ context.Context, block []uint32) error {
+	d := &tables.Dense{N: 1, K: 2, Fill: func(_ context.Context, block []uint32) error {
 		for i := range block {
 			block[i] = uint32(i)
 		}

@@ -15,7 +15,7 @@ type Tuples struct {
 	// Options is the definition. Play from a tuple must end; its numbers may grow on the way.
 	Options Definition[Tuple]
 	// Within, if not nil, is Options for as long as the context isn't done: then the definition
-	// fails with a [RuleError] soon, also while it lists the options of one tuple.
+	// fails with a reference.RuleError soon, also while it lists the options of one tuple.
 	Within func(ctx context.Context) Definition[Tuple]
 	// Where is the place of the definition in a text of the person who wrote it, and empty for
 	// others.

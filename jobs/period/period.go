@@ -52,7 +52,7 @@ func New(g *game.Game) (*Search, error) {
 	return s, nil
 }
 
-// Keeps says whether the solver's runs are [game.Compact]. Only the values of such
+// Keeps says whether the solver's runs are [tables.Compact]. Only the values of such
 // solvers may fall into a sparse space.
 func (s *Search) Keeps() bool { return s.Product.Evidence().Compact }
 
@@ -186,7 +186,7 @@ func (s *Search) compute(ctx context.Context, to, attempt uint64) (found regular
 	if err != nil {
 		return found, v, err
 	}
-	if compact, ok := run.(game.Compact); ok {
+	if compact, ok := run.(tables.Compact); ok {
 		return s.keep(ctx, compact, prior, to, attempt)
 	}
 	v.Expect(to)
@@ -247,7 +247,7 @@ func (s *Search) read(ctx context.Context, from tables.Source, v Values) error {
 
 // keep is compute for a run that goes on from prior and keeps its values from heap 0 on. From the
 // heap attempt on it tries proofs with those that are known while more values are computed.
-func (s *Search) keep(ctx context.Context, run game.Compact, prior tables.Source, to, attempt uint64) (found regular.Result, v Values, err error) {
+func (s *Search) keep(ctx context.Context, run tables.Compact, prior tables.Source, to, attempt uint64) (found regular.Result, v Values, err error) {
 	sparse, spaces := run.(interface {
 		Rare() func(uint64, uint32) bool
 	})

@@ -8,6 +8,7 @@ import (
 	"sort"
 
 	"grundy/jobs/game"
+	"grundy/jobs/reference"
 )
 
 // Analysis is the nim-value of a sum and its winning moves.
@@ -42,7 +43,7 @@ func (a *Analysis) Outcome() string {
 // context has ended, the evaluator must not be used again.
 func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
 	a := &Analysis{Sum: s, Complete: true}
-	if err := game.RunCancellable(ctx, func() error { return e.analyse(ctx, a) }); err != nil {
+	if err := reference.RunCancellable(ctx, func() error { return e.analyse(ctx, a) }); err != nil {
 		return nil, err
 	}
 	return a, nil

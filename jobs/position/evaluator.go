@@ -81,7 +81,7 @@ func (e *Evaluator) table(p Position) table {
 // heaps in one go. The error is a [*TooLargeError], a solver's, or the context's.
 // After the context's error the evaluator must not be used again.
 func (e *Evaluator) Learn(ctx context.Context, s Sum) error {
-	return game.RunCancellable(ctx, func() error { return e.learn(ctx, s) })
+	return reference.RunCancellable(ctx, func() error { return e.learn(ctx, s) })
 }
 
 func (e *Evaluator) learn(ctx context.Context, s Sum) error {

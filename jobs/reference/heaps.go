@@ -158,7 +158,7 @@ func (w *walk) unusual(heap uint64) uint32 {
 
 // extend computes the values of the heaps up to and with to, and gives all known ones.
 func (w *walk) extend(ctx context.Context, to uint64) (values []uint32, err error) {
-	defer game.CatchRule(&err)
+	defer CatchRule(&err)
 	for n := w.next(); n <= to; n++ {
 		if n&255 == 0 && ctx.Err() != nil {
 			return w.values, context.Cause(ctx)

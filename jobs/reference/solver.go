@@ -21,21 +21,20 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 		Name: "definition", Method: method, Cost: cost,
 		Steps:  func(r game.Request) float64 { return steps(r.N) },
 		Memory: memory,
-	}, column, func(first, last uint64) game.Recursion {
+	}, column, func(first, last uint64) (learn, fill tables.Fill) {
 		w := newWalk(h, byValues(h))
 		w.values = make([]uint32, 0, last+1-first)
-		return game.Recursion{
-			Learn: func(_ context.Context, values []uint32) error {
-				w.values = append(w.values, values...)
-				return nil
-			},
-			Fill: func(ctx context.Context, block []uint32) error {
-				from := len(w.values)
-				values, err := w.extend(ctx, w.next()+uint64(len(block))-1)
-				copy(block, values[from:])
-				return err
-			},
+		learn = func(_ context.Context, values []uint32) error {
+			w.values = append(w.values, values...)
+			return nil
 		}
+		fill = func(ctx context.Context, block []uint32) error {
+			from := len(w.values)
+			values, err := w.extend(ctx, w.next()+uint64(len(block))-1)
+			copy(block, values[from:])
+			return err
+		}
+		return learn, fill
 	})
 	s.Start = game.Bounded(mostKept, s).Start // but no MaxHeap: a plan says what fits into memory.
 	return s
@@ -48,13 +47,13 @@ const mostKept = 1 << 38
 // heap a function that begin prepares, and for no other value. Begin may also give the
 // values of the first heaps, for which the function isn't asked.
 func Direct(s game.Solver, begin func(context.Context, game.Request) (below []uint32, value func(n uint64) (uint64, error), err error)) game.Solver {
-	s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
+	s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
 		below, value, err := begin(ctx, r)
 		if err != nil {
 			return nil, err
 		}
 		first, end := prior.Range()
-		dense := &game.Dense{N: end}
+		dense := &tables.Dense{N: end}
 		dense.Fill = func(ctx context.Context, block []uint32) error {
 			known := copy(block, below[min(dense.N-first, uint64(len(below))):])
 			for i := known; i < len(block); i++ {

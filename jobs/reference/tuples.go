@@ -12,7 +12,7 @@ import (
 
 // TupleMemo evaluates tuples by the definition and remembers every value. It keeps what it
 // visits on a list of its own, so that long plays cost no recursion. Play that comes back to a
-// tuple, and more tuples than memory is declared for, are a [game.RuleError].
+// tuple, and more tuples than memory is declared for, are a [RuleError].
 type TupleMemo struct {
 	rules   *game.Tuples
 	options game.Definition[game.Tuple] // the definition, for the evaluation under way
@@ -120,9 +120,9 @@ func (m *TupleMemo) visit(ctx context.Context, t game.Tuple) error {
 	return nil
 }
 
-// list appends the options of the tuple. The error is a [game.RuleError].
+// list appends the options of the tuple. The error is a [RuleError].
 func (m *TupleMemo) list(t game.Tuple) (err error) {
-	defer game.CatchRule(&err)
+	defer CatchRule(&err)
 	for option := range m.options(t) {
 		m.components = append(m.components, option...)
 		m.ends = append(m.ends, len(m.components))
@@ -209,7 +209,7 @@ func rowOf(numbers int, width uint64) uint64 {
 }
 
 func (m *TupleMemo) fail(t game.Tuple, format string, args ...any) {
-	panic(&game.RuleError{Where: m.rules.Where, Position: m.write(t), Err: fmt.Errorf(format, args...)})
+	panic(&RuleError{Where: m.rules.Where, Position: m.write(t), Err: fmt.Errorf(format, args...)})
 }
 
 func (m *TupleMemo) write(t game.Tuple) string { return t.String(m.rules.Numbers) }
@@ -260,7 +260,7 @@ func tupleSolver(
 			row := 24 + 4*float64(rowOf(rules.Numbers, r.K+1))
 			return uint64(min(float64(r.N+1)*row+tupleMemory, math.MaxInt64))
 		},
-		Start: func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
+		Start: func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
 			_, end := prior.Range()
 			m := newBox(rules, game.Request{N: max(r.N, end), K: r.K})
 			if learn != nil {
@@ -268,7 +268,13 @@ func tupleSolver(
 					return nil, err
 				}
 			}
-			return &tupleRun{m, end, add}, nil
+			return &tables.RowByRow{N: end, Add: func(ctx context.Context, n uint64, out *tables.Table) (err error) {
+				defer CatchRule(&err)
+				if err = m.fill(ctx, n); err == nil {
+					add(m, n, out)
+				}
+				return err
+			}}, nil
 		},
 	}
 }
@@ -287,26 +293,6 @@ func learnRows(ctx context.Context, m *TupleMemo, prior tables.Source) error {
 		for i, row := 0, m.row(n); i < len(values); i++ {
 			row[i] = values[i] + 1
 		}
-	}
-	return nil
-}
-
-// tupleRun gives the rows from n = next on.
-type tupleRun struct {
-	*TupleMemo
-	next uint64
-	add  func(m *TupleMemo, n uint64, out *tables.Table)
-}
-
-// Next implements [game.Run].
-func (r *tupleRun) Next(ctx context.Context, rows uint64, out *tables.Table) (err error) {
-	defer game.CatchRule(&err)
-	for ; rows > 0; rows-- {
-		if err := r.fill(ctx, r.next); err != nil {
-			return err
-		}
-		r.add(r.TupleMemo, r.next, out)
-		r.next++
 	}
 	return nil
 }

@@ -129,7 +129,7 @@ func TestTuplePlay(t *testing.T) {
 		t.Errorf("got %d, %v", g, err)
 	}
 	value := func(rules *game.Tuples, n uint64) (err error) {
-		defer game.CatchRule(&err)
+		defer reference.CatchRule(&err)
 		_, err = reference.NewTupleMemo(rules).Value(context.Background(), game.Tuple{n, n})
 		return err
 	}

@@ -35,7 +35,7 @@ func Repeated(g *game.Game, inner game.Solver) game.Solver {
 		Steps:   t.steps,
 		Memory:  t.memory,
 		Trial:   t.prepare,
-		Start: func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
+		Start: func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
 			if err := t.prepare(ctx, r); err != nil {
 				return nil, err
 			}
@@ -46,12 +46,12 @@ func Repeated(g *game.Game, inner game.Solver) game.Solver {
 
 // repeated is the run of [Repeated].
 type repeated struct {
-	game.Dense
+	tables.Dense
 	trial  *trial
-	inner  game.Run // nil once there is a proof
-	values *Values  // the known ones; nil where inner lends them
-	known  int      // how many are known
-	next   int      // how many are known at the next attempt of a proof
+	inner  tables.Run // nil once there is a proof
+	values *Values    // the known ones; nil where inner lends them
+	known  int        // how many are known
+	next   int        // how many are known at the next attempt of a proof
 	proof  *proof
 	rows   *tables.Table // of inner, reused
 }
@@ -60,7 +60,7 @@ type repeated struct {
 func start(ctx context.Context, t *trial, r game.Request, prior tables.Source) (*repeated, error) {
 	first, end := prior.Range()
 	x := &repeated{trial: t, next: firstProof, proof: t.found(r), rows: tables.New(schema)}
-	x.Dense = game.Dense{N: end, Fill: x.fill}
+	x.Dense = tables.Dense{N: end, Fill: x.fill}
 	if x.proof != nil {
 		return x, nil
 	}
@@ -115,7 +115,7 @@ func (x *repeated) learn(more int, block []uint32) error {
 		return nil
 	}
 	// If the values that inner lends prove a period, they are kept.
-	return x.inner.(game.Compact).Lend(func(narrow []uint8, wide []uint16) (keep bool) {
+	return x.inner.(tables.Compact).Lend(func(narrow []uint8, wide []uint16) (keep bool) {
 		x.attempt(TakeValues(x.trial.first, narrow, wide))
 		return x.proof != nil
 	})

@@ -122,9 +122,9 @@ func (v *Vector) Append(w Vector) {
 	v.Text = append(v.Text, w.Text...)
 }
 
-// AppendNimbers appends nim-values to a column that is narrower than they may be. A value that
+// appendNimbers appends nim-values to a column that is narrower than they may be. A value that
 // doesn't fit is an error, never cut.
-func (v *Vector) AppendNimbers(values []uint32) error {
+func (v *Vector) appendNimbers(values []uint32) error {
 	if v.Type != Uint8 {
 		return fmt.Errorf("a column of type %s can't hold nim-values", v.Type)
 	}

@@ -41,8 +41,8 @@ func TestBenchFarthest(t *testing.T) {
 // Solvers that disagree are a failed check.
 func TestBenchDisagreement(t *testing.T) {
 	solver := func(name string, g uint32) *game.Solver {
-		return &game.Solver{Name: name, Start: func(context.Context, game.Request, tables.Source) (game.Run, error) {
-			return &game.Dense{Fill: func(_ context.Context, block []uint32) error {
+		return &game.Solver{Name: name, Start: func(context.Context, game.Request, tables.Source) (tables.Run, error) {
+			return &tables.Dense{Fill: func(_ context.Context, block []uint32) error {
 				block[len(block)-1] = g
 				return nil
 			}}, nil

@@ -188,7 +188,7 @@ func (t *Task) time(ctx context.Context, s *game.Solver, look func(*tables.Table
 	if err != nil {
 		return 0, err
 	}
-	if compact, ok := run.(game.Compact); ok {
+	if compact, ok := run.(tables.Compact); ok {
 		if err := compact.Advance(ctx, t.N+1); err != nil {
 			return 0, err
 		}
@@ -206,7 +206,7 @@ func (t *Task) time(ctx context.Context, s *game.Solver, look func(*tables.Table
 
 // eachBlock passes the values of all heaps, which the run knows, to look as rows of a
 // sequence.
-func (t *Task) eachBlock(run game.Compact, look func(*tables.Table) error) error {
+func (t *Task) eachBlock(run tables.Compact, look func(*tables.Table) error) error {
 	for n := uint64(0); n <= t.N; {
 		rows := tables.New(t.Product.Schema)
 		rows.Cols[1].U32 = make([]uint32, min(1<<16, t.N+1-n))

@@ -16,7 +16,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
+	"grundy/jobs/reference"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/journal"
@@ -242,7 +242,7 @@ func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []claim.C
 func (f *claimFlags) trials(ctx context.Context, stderr io.Writer, st *store.Store, games *catalog.Catalogue, claims []claim.Claim, ids []string) (trials []run.Trial, untestable, err error) {
 	listed, seconds, most, computed, history := []run.Trial{}, 0.0, uint64(0), map[claim.Need]bool{}, journal.ReadHistory(st)
 	var without []error
-	err = game.RunCancellable(ctx, func() error {
+	err = reference.RunCancellable(ctx, func() error {
 		for _, c := range claims {
 			to := f.boundOf(c, ids)
 			cost, why := claimCost(games, c, to, uint64(f.memory), computed)

@@ -22,7 +22,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/game"
+	"grundy/jobs/reference"
 	"grundy/jobs/suggest"
 )
 
@@ -115,7 +115,7 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 
 // execute runs the command. A definition that fails is an error.
 func execute(ctx context.Context, root *cobra.Command) (err error) {
-	defer game.CatchRule(&err)
+	defer reference.CatchRule(&err)
 	return root.ExecuteContext(ctx)
 }
 

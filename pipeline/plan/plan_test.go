@@ -540,7 +540,7 @@ func TestMemoryOfCube(t *testing.T) {
 // saves states.
 func TestWriters(t *testing.T) {
 	var run, saver game.Solver
-	saver.Resume = func(context.Context, game.Request, tables.Source, io.Reader) (game.Run, error) { return nil, nil }
+	saver.Resume = func(context.Context, game.Request, tables.Source, io.Reader) (tables.Run, error) { return nil, nil }
 	for _, c := range []struct {
 		part    uint64
 		columns uint64

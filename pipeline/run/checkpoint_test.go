@@ -56,7 +56,7 @@ func (r *sumsRun) Save(w io.Writer) error {
 	return binary.Write(w, binary.LittleEndian, []uint32{r.n, r.sum})
 }
 
-func (s *sums) catchUp(r *sumsRun, prior tables.Source) (game.Run, error) {
+func (s *sums) catchUp(r *sumsRun, prior tables.Source) (tables.Run, error) {
 	for _, end := prior.Range(); uint64(r.n) < end; {
 		r.next()
 	}
@@ -64,7 +64,7 @@ func (s *sums) catchUp(r *sumsRun, prior tables.Source) (game.Run, error) {
 }
 
 // goOn begins after the last row that is there.
-func (s *sums) goOn(ctx context.Context, _ game.Request, prior tables.Source) (game.Run, error) {
+func (s *sums) goOn(ctx context.Context, _ game.Request, prior tables.Source) (tables.Run, error) {
 	_, end := prior.Range()
 	if end == 0 {
 		return &sumsRun{sums: s}, nil
@@ -80,10 +80,10 @@ func (s *sums) product() *game.Product {
 	p := game.SequenceProduct(0, 4, tables.Uint32, game.Solver{
 		Name:  "sums",
 		Steps: func(q game.Request) float64 { return float64(q.N) },
-		Start: func(_ context.Context, _ game.Request, prior tables.Source) (game.Run, error) {
+		Start: func(_ context.Context, _ game.Request, prior tables.Source) (tables.Run, error) {
 			return s.catchUp(&sumsRun{sums: s}, prior)
 		},
-		Resume: func(_ context.Context, _ game.Request, prior tables.Source, state io.Reader) (game.Run, error) {
+		Resume: func(_ context.Context, _ game.Request, prior tables.Source, state io.Reader) (tables.Run, error) {
 			var kept [2]uint32
 			if err := binary.Read(state, binary.LittleEndian, &kept); err != nil {
 				return nil, err
@@ -364,7 +364,7 @@ func TestInterruptedCatchingUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	p := s.product()
 	right := p.Solvers[0].Start
-	p.Solvers[0].Start = func(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
+	p.Solvers[0].Start = func(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
 		cancel()
 		return right(ctx, q, prior)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
+	"grundy/jobs/reference"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 )
@@ -44,7 +44,7 @@ type Verdict struct {
 // it: what goes on then ends with the program.
 func test(ctx context.Context, c claim.Claim, values claim.Values, bound uint64) (Tested, error) {
 	begun, findings := time.Now(), make(chan claim.Finding, 1)
-	err := game.RunCancellable(ctx, func() error {
+	err := reference.RunCancellable(ctx, func() error {
 		f, err := c.Test(ctx, values, bound)
 		findings <- f
 		return err

@@ -182,7 +182,7 @@ func (w *work) prior(heap uint64) (tables.Source, error) {
 
 // part computes the heaps of a span. It hands them to the writer at the end of the span,
 // after [saveEvery], and when the run must stop; then it may save a checkpoint.
-func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *checkpointer) error {
+func (w *work) part(ctx context.Context, run tables.Run, s dataset.Span, k *checkpointer) error {
 	saved, from, rows := w.clock(), s.From, w.table(s.To-s.From)
 	for n := s.From; n < s.To; {
 		heaps := min(w.block, s.To-n)
@@ -224,7 +224,7 @@ func (w *work) table(heaps uint64) *tables.Table {
 const blockTime = 200 * time.Millisecond
 
 // compute computes a block and chooses the length of the next. A block is always finished.
-func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows *tables.Table) error {
+func (w *work) compute(ctx context.Context, run tables.Run, n, heaps uint64, rows *tables.Table) error {
 	begun := w.clock()
 	if err := run.Next(context.WithoutCancel(ctx), heaps, rows); err != nil {
 		return fmt.Errorf("computing the heaps %d to %d: %w", n, n+heaps-1, err)
@@ -242,7 +242,7 @@ func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows 
 
 // caughtUp is start, shown as the time in which the solver takes in the known heaps. A run that
 // is to stop by then computes nothing.
-func (w *work) caughtUp(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
+func (w *work) caughtUp(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
 	if first, end := prior.Range(); end > first {
 		w.tracker.CatchUp(w.id, end, true)
 		defer w.tracker.CatchUp(w.id, end, false)
@@ -256,7 +256,7 @@ func (w *work) caughtUp(ctx context.Context, q game.Request, prior tables.Source
 
 // start prepares the solver's run after the rows of prior, from the values of the
 // sequence or the state that are kept, if it can use them.
-func (w *work) start(ctx context.Context, q game.Request, prior tables.Source) (run game.Run, err error) {
+func (w *work) start(ctx context.Context, q game.Request, prior tables.Source) (run tables.Run, err error) {
 	switch {
 	case w.solver.From != nil:
 		return w.startFrom(ctx, q, prior)
@@ -280,7 +280,7 @@ func (w *work) start(ctx context.Context, q game.Request, prior tables.Source) (
 }
 
 // startFrom is start for a solver that makes its rows of the game's sequence.
-func (w *work) startFrom(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
+func (w *work) startFrom(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
 	p := w.task.Game.Product(game.Sequence)
 	ds, err := dataset.Open(w.Store, dataset.Identify(w.task.Game, p, 0), p)
 	if err != nil {
@@ -296,7 +296,7 @@ func (w *work) startFrom(ctx context.Context, q game.Request, prior tables.Sourc
 // checkpointer saves the state of a run from time to time. A nil checkpointer saves nothing.
 type checkpointer struct {
 	*work
-	run  game.Saver
+	run  tables.Saver
 	n    uint64        // the run's last heap
 	last time.Time     // when a state was last saved, or the run began
 	took time.Duration // what the last save took, 0 before the first
@@ -304,11 +304,11 @@ type checkpointer struct {
 
 // checkpointer makes the checkpointer of a run to the heap n. It is nil if the solver has
 // no states to save.
-func (w *work) checkpointer(run game.Run, n uint64) *checkpointer {
+func (w *work) checkpointer(run tables.Run, n uint64) *checkpointer {
 	if w.solver.Resume == nil {
 		return nil
 	}
-	return &checkpointer{work: w, run: run.(game.Saver), n: n, last: w.clock()}
+	return &checkpointer{work: w, run: run.(tables.Saver), n: n, last: w.clock()}
 }
 
 // save saves the state of the run if it is time, when the rows of all heaps before to are

@@ -42,7 +42,7 @@ func wrongAt(t *testing.T, name, solver string, heap uint64) *game.Game {
 	return withSolver(t, name, game.Sequence, func(s *game.Solver) {
 		right := s.Start
 		s.Name = solver
-		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
+		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
 			run, err := right(ctx, r, prior)
 			_, next := prior.Range()
 			return &wrongRun{run, next, heap}, err
@@ -53,7 +53,7 @@ func wrongAt(t *testing.T, name, solver string, heap uint64) *game.Game {
 const never = math.MaxUint64
 
 type wrongRun struct {
-	game.Run
+	tables.Run
 	next, wrong uint64
 }
 

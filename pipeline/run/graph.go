@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"grundy/jobs/game"
+	"grundy/jobs/reference"
 	"grundy/pipeline/memory"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -173,6 +173,6 @@ func guarded(ctx context.Context, f func(context.Context) (string, error)) (note
 			err = fmt.Errorf("this is a bug, please report it with these lines: %v\n%s", bug, debug.Stack())
 		}
 	}()
-	defer game.CatchRule(&err)
+	defer reference.CatchRule(&err)
 	return f(ctx)
 }

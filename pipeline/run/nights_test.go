@@ -340,7 +340,7 @@ func TestNightOfAPanic(t *testing.T) {
 	c := night(t)
 	g := withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
 		right := s.Start
-		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
+		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
 			run, err := right(ctx, r, prior)
 			return panicky{run}, err
 		}
@@ -359,7 +359,7 @@ func TestNightOfAPanic(t *testing.T) {
 }
 
 // panicky is a run with a bug.
-type panicky struct{ game.Run }
+type panicky struct{ tables.Run }
 
 func (p panicky) Next(ctx context.Context, heaps uint64, rows *tables.Table) error {
 	if err := p.Run.Next(ctx, heaps, rows); err != nil {
@@ -381,7 +381,7 @@ func TestNightOfAGreedySolver(t *testing.T) {
 	taken := []byte{}
 	c.Jobs[1].Ruleset = withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
 		right := s.Start
-		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
+		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
 			taken = bytes.Repeat([]byte{1}, 400<<20)
 			return right(ctx, r, prior)
 		}

@@ -315,7 +315,7 @@ func logOf(b Bounds) (l *Log, asked map[string][]uint64) {
 			p.Solvers = slices.Clone(p.Solvers)
 			for j := range p.Solvers {
 				start := p.Solvers[j].Start
-				p.Solvers[j].Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
+				p.Solvers[j].Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
 					mu.Lock()
 					defer mu.Unlock()
 					asked[name] = append(asked[name], r.N)

@@ -77,7 +77,7 @@ func rows(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, 
 	if err != nil {
 		return nil, err
 	}
-	if _, compact := run.(game.Compact); compact != s.Compact {
+	if _, compact := run.(tables.Compact); compact != s.Compact {
 		return nil, fmt.Errorf("the solver says Compact: %v, its run %v", s.Compact, compact)
 	}
 	_, first := prior.Range()

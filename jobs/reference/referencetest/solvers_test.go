@@ -12,7 +12,7 @@ import (
 // faulty is a run that gives the value 0 for every heap and appends more rows to
 // the last block than it is asked for, or fewer.
 type faulty struct {
-	game.Dense
+	tables.Dense
 	last uint64
 	more int
 }
@@ -31,9 +31,9 @@ func TestRowsAreCounted(t *testing.T) {
 	p := game.SequenceProduct(1, 1<<12, tables.Uint32)
 	for more, want := range map[int]string{0: "", -1: "rows from the heap", 1: "rows from the heap", -100: "rows from the heap"} {
 		for _, block := range []uint64{1, 7, 20} {
-			s := game.Solver{Start: func(_ context.Context, r game.Request, prior tables.Source) (game.Run, error) {
+			s := game.Solver{Start: func(_ context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
 				_, end := prior.Range()
-				return &faulty{game.Dense{N: end, Fill: func(context.Context, []uint32) error { return nil }}, r.N, more}, nil
+				return &faulty{tables.Dense{N: end, Fill: func(context.Context, []uint32) error { return nil }}, r.N, more}, nil
 			}}
 			got, err := rows(t.Context(), &p, &s, game.Request{N: last}, tables.Empty(1), block)
 			if want == "" {

@@ -165,7 +165,7 @@ func byFactors(theorem *game.Theorem, value func(f integer.Factorisation) uint64
 // composite n has a smallest prime up to √n, whose index is found by a binary search; the index of a prime is the number
 // of primes met on the way. O(log log n) steps a heap, and the primes up to √n.
 func bySmallestPrime(theorem *game.Theorem, column string) game.Solver {
-	return game.Bounded(mostIndexed, game.Recursive(bySieve(theorem), column, func(first, _ uint64) game.Recursion {
+	return game.Bounded(mostIndexed, game.Recursive(bySieve(theorem), column, func(first, _ uint64) (learn, fill tables.Fill) {
 		n, primes := first, uint32(0)
 		sieve := integer.Sieve{Of: func(n uint64, f integer.Factorisation) uint64 {
 			if n == 1 {

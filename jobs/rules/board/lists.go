@@ -81,18 +81,19 @@ func (l *list[P]) solvers() []game.Solver {
 
 // solver completes a solver that goes as far as row last.
 func (l *list[P]) solver(last func() uint64, begin func() value[P], solver game.Solver) game.Solver {
-	solver.Start = func(_ context.Context, q game.Request, prior tables.Source) (game.Run, error) {
+	solver.Start = func(_ context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
 		if end := last(); q.N > end {
 			return nil, fmt.Errorf("there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, l.all()[end-1].at, end, q.N)
 		}
 		_, end := prior.Range()
 		value := begin()
-		return &game.RowByRow{N: end, Add: func(ctx context.Context, n uint64, out *tables.Table) error {
+		return &tables.RowByRow{N: end, Add: func(ctx context.Context, n uint64, out *tables.Table) error {
 			e, last := l.all()[n-1], len(out.Cols)-1
 			g, err := value(ctx, e.at)
 			if err != nil {
 				return err
 			}
+			out.Cols[0].U64 = append(out.Cols[0].U64, n)
 			if last == 2 { // the text stands in the second of three columns
 				out.Cols[1].Text = append(out.Cols[1].Text, e.text)
 			}

@@ -112,12 +112,8 @@ func dropOuts(sequence ...game.Solver) game.Product {
 	memory := func(game.Request) uint64 { return 1 << 20 }
 	row := func(n uint64, g uint32, out *tables.Table) {
 		if out != nil && dropouts.Is(n, g) {
-			out.Cols[0].U64 = append(out.Cols[0].U64, n)
-			out.Cols[1].U32 = append(out.Cols[1].U32, g)
+			out.AppendRow(n, g)
 		}
 	}
-	for _, s := range sequence {
-		p.Solvers = append(p.Solvers, game.Derived(s, 1, memory, func() game.RowMaker { return row }))
-	}
-	return p
+	return game.Derived(p, sequence, memory, func() tables.RowMaker { return row })
 }

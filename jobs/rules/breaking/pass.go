@@ -139,10 +139,10 @@ func (g Passing) pairs() game.Solver {
 			return plain.Steps(r) + float64(r.N)*(60+splits*float64(r.N))
 		},
 		Memory: func(r game.Request) uint64 { return plain.Memory(r) + 16*(r.N+1) + 1<<20 },
-	}, "g", func(_, last uint64) game.Recursion {
+	}, "g", func(_, last uint64) (learn, fill tables.Fill) {
 		run := passRun{rules: g.Code.rules()}
-		heaps := game.HeapByHeap(256, run.next, run.push)
-		begun := func(then func(context.Context, []uint32) error) func(context.Context, []uint32) error {
+		push, next := game.HeapByHeap(256, run.next, run.push)
+		begun := func(then tables.Fill) tables.Fill {
 			return func(ctx context.Context, block []uint32) (err error) {
 				if run.plain == nil {
 					if run.plain, err = valuesOf(ctx, plain, last); err != nil {
@@ -152,7 +152,7 @@ func (g Passing) pairs() game.Solver {
 				return then(ctx, block)
 			}
 		}
-		return game.Recursion{Learn: begun(heaps.Learn), Fill: begun(heaps.Fill)}
+		return begun(push), begun(next)
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/solve/removal"
 	"grundy/jobs/solve/sparse"
 	"grundy/jobs/solve/witnesses"
+	"grundy/jobs/tables"
 )
 
 // solver is the solver of a subtraction game: that of package removal for infinite sets. For
@@ -32,7 +33,7 @@ func (r *Removals) solver() game.Solver {
 		s.Memory = func(q game.Request) uint64 { return 1<<20 + 16*q.N }
 		next = (*subtractRun).counting
 	}
-	s = game.Recursive(s, "g", func(first, last uint64) game.Recursion {
+	s = game.Recursive(s, "g", func(first, last uint64) (learn, fill tables.Fill) {
 		run := &subtractRun{numbers: r.Members, values: make([]uint32, 0, last+1-first)}
 		return game.HeapByHeap(1<<16, func() uint32 { return next(run) }, run.push)
 	})

@@ -3,6 +3,7 @@ package breaking
 import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/tables"
 )
 
 // bySums is the solver of all rules whose parts may be equal, as s describes it:
@@ -19,7 +20,7 @@ import (
 // is added once. Known values are then taken in as slowly as new ones are found, as the unions follow
 // from them.
 func (r *Rules) bySums(s game.Solver) game.Solver {
-	return game.Recursive(s, "g", func(_, _ uint64) game.Recursion {
+	return game.Recursive(s, "g", func(_, _ uint64) (learn, fill tables.Fill) {
 		u := newSums(r)
 		return game.HeapByHeap(1, u.next, u.push)
 	})

@@ -64,7 +64,7 @@ func (r *Rules) byUnequalSums() game.Solver {
 			return float64(most(q.N)) * math.Pow(float64(q.N), 2) * (1 + float64(q.N)/512)
 		},
 		Memory: func(q game.Request) uint64 { return most(q.N)*q.N*(32+q.N/4) + 1<<20 },
-	}, "g", func(_, last uint64) game.Recursion {
+	}, "g", func(_, last uint64) (learn, fill tables.Fill) {
 		sums, seen := newUnequalSums(most(last), last), nim.Set{}
 		next := func() uint32 {
 			seen.Clear()

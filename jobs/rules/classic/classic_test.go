@@ -66,7 +66,7 @@ func find(t *testing.T, name string) *game.Game {
 	return g
 }
 
-func start(t *testing.T, p game.Product, s game.Solver, q game.Request, prior tables.Source) (game.Run, *tables.Table) {
+func start(t *testing.T, p game.Product, s game.Solver, q game.Request, prior tables.Source) (tables.Run, *tables.Table) {
 	t.Helper()
 	if prior == nil {
 		prior = tables.Empty(0)

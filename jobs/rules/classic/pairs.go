@@ -8,22 +8,12 @@ import (
 	"grundy/jobs/tables"
 )
 
-// rowRun is the run of a game on pairs that appends the rows of one n at a time.
-type rowRun struct {
-	next uint64
-	row  func(n uint64, out *tables.Table) // appends the rows of n; out is nil where they are known
-}
-
-// Next implements [game.Run].
-func (r *rowRun) Next(ctx context.Context, heaps uint64, out *tables.Table) error {
-	for ; heaps > 0; heaps-- {
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
-		r.row(r.next, out)
-		r.next++
-	}
-	return nil
+// rowsFrom is the run that appends the rows of one n at a time, from n = next on.
+func rowsFrom(next uint64, row func(n uint64, out *tables.Table)) tables.Run {
+	return &tables.RowByRow{N: next, Add: func(_ context.Context, n uint64, out *tables.Table) error {
+		row(n, out)
+		return nil
+	}}
 }
 
 // appendCell appends n, k, g.
@@ -45,9 +35,9 @@ func formula(theorem, cost string, steps func(game.Request) float64, row func(q 
 	return game.Bounded(math.MaxUint32-1, game.Solver{
 		Name: "formula", Method: "the formula of " + theorem, Theorem: theorem, Cost: cost, Steps: steps,
 		Memory: func(game.Request) uint64 { return 1 << 20 },
-		Start: func(_ context.Context, q game.Request, prior tables.Source) (game.Run, error) {
+		Start: func(_ context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
 			_, end := prior.Range()
-			return &rowRun{end, func(n uint64, out *tables.Table) { row(q, n, out) }}, nil
+			return rowsFrom(end, func(n uint64, out *tables.Table) { row(q, n, out) }), nil
 		},
 	})
 }

@@ -145,7 +145,7 @@ func pairSums(fewer bool) game.Solver {
 		Name: "pair-sums", Method: "mex over the nim-sums of two smaller values, kept as bits from heap to heap", Cost: "n²/32 words",
 		Steps:  func(r game.Request) float64 { return float64(r.N) * (50 + float64(r.N)/32) },
 		Memory: func(r game.Request) uint64 { return 1<<20 + 8*r.N },
-	}, "g", func(_, _ uint64) game.Recursion {
+	}, "g", func(_, _ uint64) (learn, fill tables.Fill) {
 		var values, sums nim.Set
 		if fewer {
 			sums.Add(0)

@@ -36,10 +36,7 @@ func rootSteps(n uint64) float64 { return 3 * math.Pow(float64(n), 1.5) }
 func withOccurrences(sequence game.Product) []game.Product {
 	occurrences := game.Product{
 		Name: "occurrences", Title: "Occurrences of nim-values of %s", Value: "g", First: sequence.First, Part: sequence.Part,
-		Schema: tables.Schema{
-			{Name: "n", Type: tables.Uint64}, {Name: "g", Type: tables.Uint32},
-			{Name: "previous", Type: tables.Uint64}, {Name: "times", Type: tables.Uint32}, {Name: "omitted", Type: tables.Uint32},
-		},
+		Schema: tables.Columns("n uint64", "g uint32", "previous uint64", "times uint32", "omitted uint32"),
 		Meanings: map[string]string{
 			"previous": "the last heap below n with the nim-value g, 0 if there is none",
 			"times":    "the number of heaps up to n with the nim-value g",
@@ -57,15 +54,15 @@ func withOccurrences(sequence game.Product) []game.Product {
 	}
 	// No game of the package has a million values.
 	wide, narrow := func(game.Request) uint64 { return 16 << 20 }, func(game.Request) uint64 { return 1 << 20 }
-	for _, s := range sequence.Solvers {
-		occurrences.Solvers = append(occurrences.Solvers, game.Annotated(s, wide, newOccurrences))
-		omitted.Solvers = append(omitted.Solvers, game.Derived(s, sequence.First, narrow, newOmitted))
+	return []game.Product{
+		sequence,
+		game.Annotated(occurrences, sequence.Solvers, wide, newOccurrences),
+		game.Derived(omitted, sequence.Solvers, narrow, newOmitted),
 	}
-	return []game.Product{sequence, occurrences, omitted}
 }
 
 // newOccurrences makes the rows of the product occurrences, with 16 bytes a value.
-func newOccurrences() game.RowMaker {
+func newOccurrences() tables.RowMaker {
 	var last []uint64  // heap with each value, 0 if there is none
 	var times []uint32 // of each value
 	omitted := uint32(0)
@@ -87,14 +84,12 @@ func newOccurrences() game.RowMaker {
 }
 
 // newOmitted makes the rows of the product omitted, with a byte a value.
-func newOmitted() game.RowMaker {
+func newOmitted() tables.RowMaker {
 	var seen []bool // of each value up to the greatest
 	return func(n uint64, g uint32, out *tables.Table) {
 		row := func(g uint32, omitted uint8) {
 			if out != nil {
-				out.Cols[0].U64 = append(out.Cols[0].U64, n)
-				out.Cols[1].U32 = append(out.Cols[1].U32, g)
-				out.Cols[2].U8 = append(out.Cols[2].U8, omitted)
+				out.AppendRow(n, g, omitted)
 			}
 		}
 		if int(g) < len(seen) {

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // divisors solves DIVIDING and S-DIVIDING, where n goes to m copies of a component
@@ -34,9 +35,9 @@ func divisorsSolver(c component) game.Solver {
 		Cost:   "n log n steps",
 		Steps:  func(r game.Request) float64 { return 12 * float64(r.N) * math.Log(float64(r.N)+2) },
 		Memory: sieveMemory,
-	}, "g", func(_, last uint64) game.Recursion {
+	}, "g", func(_, last uint64) (learn, fill tables.Fill) {
 		s := &divisors{component: c, least: integer.SmallestPrimesTo(last), values: make([]uint8, 1, last+1)}
-		return game.Recursion{Learn: s.learn, Fill: s.fill}
+		return s.learn, s.fill
 	}))
 }
 
@@ -127,7 +128,7 @@ func quotientsSolver(least uint64) game.Solver {
 		Cost:   [...]string{1: "n² marks", 2: "n²/2 marks"}[least],
 		Steps:  func(r game.Request) float64 { return float64(r.N) * float64(r.N) / float64(2*least) },
 		Memory: func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 },
-	}, "g", func(first, last uint64) game.Recursion {
+	}, "g", func(first, last uint64) (learn, fill tables.Fill) {
 		q := &quotients{least: least, values: make([]uint32, 0, last+1)}
 		for range first {
 			q.learn(0)

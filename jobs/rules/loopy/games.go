@@ -69,17 +69,15 @@ func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64
 		}
 		return heap{n, options, all}, nil
 	}}
-	s.Start = func(_ context.Context, r game.Request, prior tables.Source) (game.Run, error) {
+	s.Start = func(_ context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
 		value, err := within(r.N)
 		if err != nil {
 			return nil, err
 		}
 		_, end := prior.Range()
-		return &game.RowByRow{N: end, Add: func(_ context.Context, n uint64, out *tables.Table) error {
+		return &tables.RowByRow{N: end, Add: func(_ context.Context, n uint64, out *tables.Table) error {
 			v := value(n) // An unknown value has g = 0.
-			out.Cols[1].Text = append(out.Cols[1].Text, string(v.Kind))
-			out.Cols[2].U32 = append(out.Cols[2].U32, v.G)
-			out.Cols[3].Text = append(out.Cols[3].Text, v.Options())
+			out.AppendRow(n, string(v.Kind), v.G, v.Options())
 			return nil
 		}}, nil
 	}

@@ -46,41 +46,36 @@ func Theorem52(n, k uint64) bool { return n == k && bits.TrailingZeros64(n)%2 ==
 // stands in the rows 0, …, n; and once: the number of values that stand there once. So the
 // values seen once up to a row are those that have times = 1 and never times = 2 up to it.
 func onceProduct(part uint64, frontier ...game.Solver) game.Product {
-	p := game.Product{
+	return game.Annotated(game.Product{
 		Name: "once", Title: "Nim-values on the frontier of %s and how often they stand there", Value: "g", Part: part,
-		Schema: tables.Schema{
-			{Name: "n", Type: tables.Uint64}, {Name: "g", Type: tables.Uint32},
-			{Name: "times", Type: tables.Uint32}, {Name: "once", Type: tables.Uint32},
-		},
+		Schema: tables.Columns("n uint64", "g uint32", "times uint32", "once uint32"),
 		Meanings: map[string]string{
 			"n":     "the row of the grid: a number of objects",
 			"g":     "the nim-value of the heap n without a memory, the frontier of the row n",
 			"times": "the number of rows up to n whose frontier has the nim-value g",
 			"once":  "the number of values that the frontier of exactly one row up to n has",
 		},
+	}, frontier, func(q game.Request) uint64 { return 4 * q.N }, newOnce)
+}
+
+// newOnce makes the rows of the product once, with 4 bytes a value.
+func newOnce() tables.RowMaker {
+	var times []uint32 // of each value
+	once := uint32(0)
+	return func(_ uint64, g uint32, out *tables.Table) {
+		for uint32(len(times)) <= g {
+			times = append(times, 0)
+		}
+		if times[g]++; times[g] == 1 {
+			once++
+		} else if times[g] == 2 {
+			once--
+		}
+		if out != nil {
+			out.Cols[2].U32 = append(out.Cols[2].U32, times[g])
+			out.Cols[3].U32 = append(out.Cols[3].U32, once)
+		}
 	}
-	memory := func(q game.Request) uint64 { return 4 * q.N } // 4 bytes a value
-	for _, s := range frontier {
-		p.Solvers = append(p.Solvers, game.Annotated(s, memory, func() game.RowMaker {
-			var times []uint32 // of each value
-			once := uint32(0)
-			return func(_ uint64, g uint32, out *tables.Table) {
-				for uint32(len(times)) <= g {
-					times = append(times, 0)
-				}
-				if times[g]++; times[g] == 1 {
-					once++
-				} else if times[g] == 2 {
-					once--
-				}
-				if out != nil {
-					out.Cols[2].U32 = append(out.Cols[2].U32, times[g])
-					out.Cols[3].U32 = append(out.Cols[3].U32, once)
-				}
-			}
-		}))
-	}
-	return p
 }
 
 const maxDudeney = 1000 // the largest Y; up to it the rows of Y cells are cheap

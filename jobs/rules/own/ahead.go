@@ -9,6 +9,8 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 // The limits on what is listed ahead.
@@ -42,6 +44,11 @@ type entry struct {
 	err                     error
 }
 
+func (a *ahead) learn(_ context.Context, values []uint32) error {
+	a.values = append(a.values, values...)
+	return nil
+}
+
 // fill finds the values of the next heaps.
 func (a *ahead) fill(ctx context.Context, block []uint32) error {
 	parts := make([]part, runtime.GOMAXPROCS(0))
@@ -54,7 +61,7 @@ func (a *ahead) fill(ctx context.Context, block []uint32) error {
 			return context.Cause(ctx)
 		}
 		if err != nil {
-			return &game.RuleError{Err: a.rule.spec.failed(optionsName, err, "")}
+			return &reference.RuleError{Err: a.rule.spec.failed(optionsName, err, "")}
 		}
 		for i := range entries {
 			e := &entries[i]
@@ -62,7 +69,7 @@ func (a *ahead) fill(ctx context.Context, block []uint32) error {
 				break
 			}
 			if e.err != nil {
-				return &game.RuleError{Err: e.err}
+				return &reference.RuleError{Err: e.err}
 			}
 			block[done] = a.mex(e)
 			a.values = append(a.values, block[done])
@@ -135,14 +142,8 @@ func (r *rule) solver(read heapReading) game.Solver {
 		Name: "listing", Method: "mex over the options that the rule lists, a block of heaps at a time on all processors",
 		Cost: "a step of the interpreter for each step of the rule", Steps: c.steps, Trial: c.trial, MaxHeap: math.MaxInt64,
 		Memory: func(q game.Request) uint64 { return 8*(q.N+1) + 256<<20 },
-	}, "g", func(first, last uint64) game.Recursion {
+	}, "g", func(first, last uint64) (learn, fill tables.Fill) {
 		a := &ahead{rule: r, reading: read}
-		return game.Recursion{
-			Learn: func(_ context.Context, values []uint32) error {
-				a.values = append(a.values, values...)
-				return nil
-			},
-			Fill: a.fill,
-		}
+		return a.learn, a.fill
 	})
 }

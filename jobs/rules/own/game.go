@@ -175,7 +175,7 @@ func (x *set) options(first uint64) game.Definition[uint64] {
 				if errors.As(err, &bad) {
 					bad.Position = fmt.Sprint(n)
 				}
-				panic(&game.RuleError{Err: err})
+				panic(&reference.RuleError{Err: err})
 			}
 			for _, s := range numbers {
 				if !yield([]uint64{n - s}) {

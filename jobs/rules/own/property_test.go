@@ -70,7 +70,7 @@ func TestRecognisedEqualsDefinition(t *testing.T) {
 }
 
 func literal(g *game.Game, to uint64) (values []uint32, err error) {
-	defer game.CatchRule(&err)
+	defer reference.CatchRule(&err)
 	return reference.Literal(context.Background(), g.Heaps, to)
 }
 

@@ -10,6 +10,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"grundy/jobs/game"
+	"grundy/jobs/reference"
 )
 
 // rule is a compiled definition of options. It may be used by several goroutines at once.
@@ -274,7 +275,7 @@ func listedBy[P comparable](list func(p P, to *listing[P]) error) game.Definitio
 		return func(yield func([]P) bool) {
 			var all listing[P]
 			if err := list(p, &all); err != nil {
-				panic(&game.RuleError{Err: err})
+				panic(&reference.RuleError{Err: err})
 			}
 			from := 0
 			for _, end := range all.ends {

@@ -92,7 +92,7 @@ func product(name, column, meaning string, s game.Solver) game.Product {
 // textual completes s, the solver of a word a heap from the heap 0 on: learn takes in the
 // known word of the next heap, and next finds the word of the next heap.
 func textual(s game.Solver, column string, begin func() (learn func(string), next func() string)) game.Solver {
-	s.Start = func(ctx context.Context, _ game.Request, prior tables.Source) (game.Run, error) {
+	s.Start = func(ctx context.Context, _ game.Request, prior tables.Source) (tables.Run, error) {
 		learn, next := begin()
 		first, end := prior.Range()
 		if first < end {
@@ -104,8 +104,8 @@ func textual(s game.Solver, column string, begin func() (learn func(string), nex
 				learn(word)
 			}
 		}
-		return &game.RowByRow{N: end, Add: func(_ context.Context, _ uint64, out *tables.Table) error {
-			out.Cols[1].Text = append(out.Cols[1].Text, next())
+		return &tables.RowByRow{N: end, Add: func(_ context.Context, n uint64, out *tables.Table) error {
+			out.AppendRow(n, next())
 			return nil
 		}}, nil
 	}

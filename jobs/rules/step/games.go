@@ -68,7 +68,7 @@ func pairsSolver(add func(p *nim.Pairs, seen *nim.Set, n int), pairsOf string, e
 		Cost:   pairsOf,
 		Steps:  func(r game.Request) float64 { return float64(r.N) * (each*float64(r.N)/4 + 60) },
 		Memory: func(r game.Request) uint64 { return 8*(r.N+1) + 1<<20 },
-	}, "g", func(first, _ uint64) game.Recursion {
+	}, "g", func(first, _ uint64) (learn, fill tables.Fill) {
 		p, seen := nim.NewPairs(int(first)), nim.Set{} // p has the value 0 below the first heap
 		next := func() uint32 {
 			seen.Clear()
@@ -85,9 +85,9 @@ func cycles(name string, paths game.Solver) game.Solver {
 	s := paths
 	s.Name = name
 	s.Method = "a cycle's only option is a path; paths: " + paths.Method
-	return game.Recursive(s, "g", func(_, last uint64) game.Recursion {
-		var run game.Run // The next path of run is the option of the next cycle.
-		fill := func(ctx context.Context, block []uint32) error {
+	return game.Recursive(s, "g", func(_, last uint64) (learn, fill tables.Fill) {
+		var run tables.Run // The next path of run is the option of the next cycle.
+		fill = func(ctx context.Context, block []uint32) error {
 			if run == nil {
 				var err error
 				if run, err = paths.Start(ctx, game.Request{N: last}, tables.Empty(0)); err != nil {
@@ -101,7 +101,7 @@ func cycles(name string, paths game.Solver) game.Solver {
 			}
 			return err
 		}
-		learn := func(ctx context.Context, values []uint32) error { return fill(ctx, make([]uint32, len(values))) }
-		return game.Recursion{Learn: learn, Fill: fill}
+		learn = func(ctx context.Context, values []uint32) error { return fill(ctx, make([]uint32, len(values))) }
+		return learn, fill
 	})
 }

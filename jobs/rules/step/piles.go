@@ -116,7 +116,7 @@ func divisorsSolver() game.Solver {
 		Cost:   "n ln(n)/2 options",
 		Steps:  func(r game.Request) float64 { return 100 * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 4*(r.N+1) + 1<<22 },
-	}, "g", func(first, last uint64) game.Recursion {
+	}, "g", func(first, last uint64) (learn, fill tables.Fill) {
 		values := make([]uint32, first, last+1) // values[h] is G(h) for h ≥ first
 		var divisors integer.SmallDivisors
 		var seen nim.Set

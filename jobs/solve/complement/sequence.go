@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/solve/streams"
+	"grundy/jobs/tables"
 )
 
 // sequence is a computation of G(1), G(2), …
@@ -25,9 +26,9 @@ func Solver() game.Solver {
 		Method: "even quotients as a set; odd ones in pieces of two streams, of which those are searched by SIMD that can give a value",
 		Steps:  func(r game.Request) float64 { return 1000*float64(r.N) + float64(r.N)*float64(r.N)/1300 },
 		Memory: func(r game.Request) uint64 { return (14+streams.MaxWorkers/2)*(r.N+1) + 8<<20 },
-	}, "g", func(_, last uint64) game.Recursion {
+	}, "g", func(_, last uint64) (learn, fill tables.Fill) {
 		s := newSequence(last + 1)
-		return game.Recursion{Learn: s.learn, Fill: s.fill}
+		return s.learn, s.fill
 	}))
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
+	"grundy/jobs/tables"
 )
 
 // Rules are the rules of a single, FULLSET or POWERSET game: which heaps are the positions of n.
@@ -36,7 +37,7 @@ func Mex(rules Rules) game.Solver {
 	if rules.Powerset {
 		column = "e"
 	}
-	begin := func(_, last uint64) game.Recursion {
+	begin := func(_, last uint64) (learn, fill tables.Fill) {
 		r := &recursion{Rules: rules, values: make([]uint32, 0, last+1-rules.First)}
 		return game.HeapByHeap(1<<14, r.next, r.learn)
 	}

@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 )
 
 type counting struct {
@@ -32,7 +33,7 @@ func Counting(option func(n uint64, f integer.Factorisation) uint64) game.Solver
 		Name: "parity", Method: "each heap after its only option, found by a sieve", Cost: "n log log n steps",
 		Steps:  func(r game.Request) float64 { return 70 * float64(r.N) },
 		Memory: memory,
-	}, "g", func(first, last uint64) game.Recursion {
+	}, "g", func(first, last uint64) (learn, fill tables.Fill) {
 		c := &counting{n: first, sieve: integer.Sieve{Of: option}, values: newBits(last)}
 		return game.HeapByHeap(1<<14, c.next, c.learn)
 	})
@@ -129,7 +130,7 @@ func Fullset(rules Rules) game.Solver {
 		Name: "parity", Method: "the parity of the positions of value 1, by divisors", Cost: "n log n steps",
 		Steps:  func(r game.Request) float64 { return 200 * float64(r.N) },
 		Memory: memory,
-	}, "g", func(first, last uint64) game.Recursion {
+	}, "g", func(first, last uint64) (learn, fill tables.Fill) {
 		k := &fullset{Rules: rules, n: first, sums: newBits(last)}
 		return game.HeapByHeap(1<<14, k.next, k.learn)
 	})

@@ -16,7 +16,7 @@ import (
 // The theorem's values equal those of the solver that assumes nothing, to 10^8.
 func TestByTheoremFar(t *testing.T) {
 	const to, block = 100_000_000, 1_000_000
-	var runs [2]game.Run
+	var runs [2]tables.Run
 	for i, s := range []game.Solver{dropouts.ByTheorem(), onetwo.ByPattern()} {
 		var err error
 		if runs[i], err = s.Start(context.Background(), game.Request{N: to}, tables.Empty(1)); err != nil {

@@ -36,36 +36,24 @@ func Orbit() game.Product {
 			Name: "theorem", Method: "theorem O2 of docs/PROOFS.md, whose conditions are checked at each drop-out", Cost: "n² steps",
 			Steps:  func(r game.Request) float64 { return 4 * float64(r.N) * float64(r.N) },
 			Memory: func(r game.Request) uint64 { return 1<<20 + r.N*r.N/8 },
-			Start: func(_ context.Context, _ game.Request, prior tables.Source) (game.Run, error) {
+			Start: func(_ context.Context, _ game.Request, prior tables.Source) (tables.Run, error) {
 				h, err := New()
 				_, next := prior.Range()
-				return &orbit{h, next}, err
+				return &tables.RowByRow{N: next, Add: h.appendOrbit}, err
 			},
 		})},
 	}
 }
 
-// orbit is the run of the product's solver; next is the place of the next drop-out.
-type orbit struct {
-	history *History
-	next    uint64
-}
-
-// Next implements [game.Run].
-func (o *orbit) Next(ctx context.Context, rows uint64, out *tables.Table) error {
-	for range rows {
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
+// appendOrbit appends the row of the drop-out at the place n.
+func (h *History) appendOrbit(_ context.Context, n uint64, out *tables.Table) error {
+	for uint64(len(h.heaps)) < n {
+		if err := h.extend(); err != nil {
+			return err
 		}
-		for uint64(len(o.history.heaps)) < o.next {
-			if err := o.history.extend(); err != nil {
-				return err
-			}
-		}
-		c := o.history.cell(int(o.next - 1))
-		out.AppendRow(o.next, o.history.heaps[o.next-1].String(), uint32(c.BitLen()), fraction(c))
-		o.next++
 	}
+	c := h.cell(int(n - 1))
+	out.AppendRow(n, h.heaps[n-1].String(), uint32(c.BitLen()), fraction(c))
 	return nil
 }
 
@@ -88,14 +76,11 @@ func Twisted(sequence ...game.Solver) game.Product {
 		},
 	}
 	memory := func(game.Request) uint64 { return 1 << 20 }
-	for _, s := range sequence {
-		p.Solvers = append(p.Solvers, game.Derived(s, 1, memory, twist))
-	}
-	return p
+	return game.Derived(p, sequence, memory, twist)
 }
 
 // twist makes the rows of the product twisted.
-func twist() game.RowMaker {
+func twist() tables.RowMaker {
 	const allBits = 1 << 34 // the mask's bits for values of 32 bits follow from the drop-outs to here
 	h, err := New()
 	if err == nil {

@@ -20,10 +20,10 @@ func ByTheorem() game.Solver {
 		Steps:  func(r game.Request) float64 { return 2 * float64(r.N) },
 		Memory: func(game.Request) uint64 { return 2 << 20 },
 	}
-	s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
+	s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
 		_, next := prior.Range()
 		f, err := newFill(ctx, next, r.N)
-		return &game.Dense{N: next, Fill: f.fill}, err
+		return &tables.Dense{N: next, Fill: f.fill}, err
 	}
 	return game.Bounded(1<<32, s)
 }
@@ -56,7 +56,7 @@ func newFill(ctx context.Context, n, last uint64) (*fill, error) {
 	return f, nil
 }
 
-// fill is the Fill of [game.Dense].
+// fill is the Fill of [tables.Dense].
 func (f *fill) fill(ctx context.Context, block []uint32) error {
 	const atOnce = 1 << 16
 	first := f.n

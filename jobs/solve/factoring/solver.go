@@ -23,6 +23,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
+	"grundy/jobs/tables"
 )
 
 // Rules are the rules of a factoring game.
@@ -54,7 +55,7 @@ func Solver(rules Rules) game.Solver {
 		Method: "depth-first over nondecreasing divisors, along a walk made once for numbers of equal exponents",
 		Steps:  func(r game.Request) float64 { return 800 * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 5*(r.N+1) + 16<<20 },
-	}, "g", func(first, last uint64) game.Recursion {
+	}, "g", func(first, last uint64) (learn, fill tables.Fill) {
 		r := &recursion{
 			Rules: rules, n: first, values: make([]uint32, 0, last+1), marks: make([]uint64, 1), walks: map[signature]*walk{},
 		}

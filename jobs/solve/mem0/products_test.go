@@ -169,7 +169,7 @@ func columnsOf(p *game.Product) uint64 {
 	return 0
 }
 
-func mustStart(t rapid.TB, p *game.Product, q game.Request) game.Run {
+func mustStart(t rapid.TB, p *game.Product, q game.Request) tables.Run {
 	t.Helper()
 	run, err := p.Solvers[0].Start(context.Background(), q, tables.Empty(p.First))
 	if err != nil {
@@ -179,7 +179,7 @@ func mustStart(t rapid.TB, p *game.Product, q game.Request) game.Run {
 }
 
 // rowsTo computes the rows from the run's next one to last.
-func rowsTo(t rapid.TB, run game.Run, heaps uint64, p *game.Product) *tables.Table {
+func rowsTo(t rapid.TB, run tables.Run, heaps uint64, p *game.Product) *tables.Table {
 	t.Helper()
 	rows := tables.New(p.Schema)
 	if err := run.Next(context.Background(), heaps, rows); err != nil {
@@ -189,7 +189,7 @@ func rowsTo(t rapid.TB, run game.Run, heaps uint64, p *game.Product) *tables.Tab
 }
 
 // sameRows computes the rows from ≤ n < to and compares them.
-func sameRows(t rapid.TB, p *game.Product, whole *tables.Table, run game.Run, from, to uint64) {
+func sameRows(t rapid.TB, p *game.Product, whole *tables.Table, run tables.Run, from, to uint64) {
 	t.Helper()
 	got := rowsTo(t, run, to-from, p)
 	begin, _ := slices.BinarySearch(whole.Cols[0].U64, from)
@@ -202,10 +202,10 @@ func sameRows(t rapid.TB, p *game.Product, whole *tables.Table, run game.Run, fr
 	}
 }
 
-func saved(t rapid.TB, run game.Run) []byte {
+func saved(t rapid.TB, run tables.Run) []byte {
 	t.Helper()
 	var state bytes.Buffer
-	if err := run.(game.Saver).Save(&state); err != nil {
+	if err := run.(tables.Saver).Save(&state); err != nil {
 		t.Fatal(err)
 	}
 	return state.Bytes()

@@ -22,10 +22,10 @@ func Solver() game.Solver {
 		Rests:  []string{"mem/lem6.4", "mem/prop6.6", "mem/thm6.2", "mem/thm6.3"},
 		Steps:  func(q game.Request) float64 { return float64(q.N) * (45*math.Log2(float64(q.N+2)) + float64(q.K)) },
 		Memory: func(q game.Request) uint64 { return 14*q.N + 3<<20 },
-		Start: func(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
+		Start: func(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
 			return newRun(ctx, q, prior, newComputation(q.N))
 		},
-		Resume: func(ctx context.Context, q game.Request, prior tables.Source, state io.Reader) (game.Run, error) {
+		Resume: func(ctx context.Context, q game.Request, prior tables.Source, state io.Reader) (tables.Run, error) {
 			c, err := restore(ctx, q.N, prior, state, q.K == 0)
 			if err != nil {
 				return nil, err
@@ -37,7 +37,7 @@ func Solver() game.Solver {
 
 // run is the run of the frontier or, with columns, of the grid.
 type run struct {
-	game.Dense
+	tables.Dense
 	c *computation
 }
 
@@ -45,7 +45,7 @@ type run struct {
 func newRun(ctx context.Context, q game.Request, prior tables.Source, c *computation) (*run, error) {
 	c.keep = q.K > 0
 	_, end := prior.Range()
-	r := &run{game.Dense{N: end, K: q.K}, c}
+	r := &run{tables.Dense{N: end, K: q.K}, c}
 	r.Fill = r.fill
 	return r, rows.Each(ctx, uint64(len(c.f)), end, func(uint64) { c.Next() })
 }
@@ -69,7 +69,7 @@ func (r *run) fill(ctx context.Context, block []uint32) error {
 	})
 }
 
-// Save implements [game.Saver].
+// Save implements [tables.Saver].
 func (r *run) Save(w io.Writer) error { return r.c.save(w, r.K == 0) }
 
 // Exceptional is the product of the exceptional cells of MEM0: the n_k with k ≤ n whose
@@ -78,7 +78,7 @@ func (r *run) Save(w io.Writer) error { return r.c.save(w, r.K == 0) }
 // have none. The second solver looks for them among all cells, which plain computes.
 func Exceptional(plain rows.Method) game.Product {
 	fast := exceptionalSolver(Solver(), 0, Start)
-	fast.Resume = func(ctx context.Context, q game.Request, prior tables.Source, state io.Reader) (game.Run, error) {
+	fast.Resume = func(ctx context.Context, q game.Request, prior tables.Source, state io.Reader) (tables.Run, error) {
 		c, err := restore(ctx, q.N, prior, state, false)
 		if err != nil {
 			return nil, err
@@ -102,7 +102,7 @@ func exceptionalSolver(s game.Solver, width uint64, start rows.Start) game.Solve
 	steps, memory := s.Steps, s.Memory
 	s.Steps = func(q game.Request) float64 { return steps(grid(q)) }
 	s.Memory = func(q game.Request) uint64 { return memory(grid(q)) }
-	s.Start = func(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
+	s.Start = func(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
 		return newExceptionalRun(ctx, start(grid(q)), 0, prior)
 	}
 	s.Resume = nil
@@ -122,7 +122,7 @@ func newExceptionalRun(ctx context.Context, r rows.Rows, done uint64, prior tabl
 	return &exceptionalRun{r, max(done, end)}, rows.Each(ctx, done, end, func(uint64) { r.Next() })
 }
 
-// Next implements [game.Run]. It appends as many rows as there are cells.
+// Next implements [tables.Run]. It appends as many rows as there are cells.
 func (r *exceptionalRun) Next(ctx context.Context, heaps uint64, out *tables.Table) error {
 	from := r.done
 	r.done += heaps
@@ -152,5 +152,5 @@ func exceptions(r rows.Rows, n uint64) []exception {
 	return cells
 }
 
-// Save implements [game.Saver]. It is called for the solver that has Resume alone.
+// Save implements [tables.Saver]. It is called for the solver that has Resume alone.
 func (r *exceptionalRun) Save(w io.Writer) error { return r.rows.(*computation).save(w, false) }

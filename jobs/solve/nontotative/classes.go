@@ -18,10 +18,7 @@ const classTo, firstWindow = 47, 1024
 func Ratios(sequence game.Product) game.Product {
 	p := game.Product{
 		Name: "ratios", Title: "Ratios of nim-values and heaps of %s by smallest prime divisor", Value: "mean", First: sequence.First, Part: 1 << 20, VariableWidth: 1, Rare: true,
-		Schema: tables.Schema{
-			{Name: "n", Type: tables.Uint64}, {Name: "p", Type: tables.Uint32}, {Name: "heaps", Type: tables.Uint64},
-			{Name: "mean", Type: tables.Uint32}, {Name: "below", Type: tables.Uint32}, {Name: "above", Type: tables.Uint32},
-		},
+		Schema: tables.Columns("n uint64", "p uint32", "heaps uint64", "mean uint32", "below uint32", "above uint32"),
 		Meanings: map[string]string{
 			"n":     "the last heap of a window: (m + 1)·2^k for an m from 4 to 7, the heaps after m·2^k",
 			"p":     "the smallest prime divisor of the heaps that the row is about",
@@ -32,10 +29,7 @@ func Ratios(sequence game.Product) game.Product {
 		},
 	}
 	little := func(game.Request) uint64 { return 1 << 20 }
-	for _, s := range sequence.Solvers {
-		p.Solvers = append(p.Solvers, game.Derived(s, sequence.First, little, newRatios))
-	}
-	return p
+	return game.Derived(p, sequence.Solvers, little, newRatios)
 }
 
 // class is the heaps of a window with the smallest prime divisor p, and r(p) = a/b.
@@ -47,7 +41,7 @@ type class struct {
 }
 
 // newRatios makes the rows of the product ratios.
-func newRatios() game.RowMaker {
+func newRatios() tables.RowMaker {
 	var classes []class
 	constants := ratios(classTo)
 	for _, p := range integer.PrimesTo(classTo + 1) {
@@ -97,12 +91,7 @@ func (c *class) row(n uint64, out *tables.Table) {
 	}
 	mean := new(big.Int).Mul(big.NewInt(1_000_000_000), product(c.values, c.b))
 	mean.Quo(mean, product(c.sum, c.a))
-	out.Cols[0].U64 = append(out.Cols[0].U64, n)
-	out.Cols[1].U32 = append(out.Cols[1].U32, uint32(c.p))
-	out.Cols[2].U64 = append(out.Cols[2].U64, c.heaps)
-	out.Cols[3].U32 = append(out.Cols[3].U32, uint32(mean.Uint64()))
-	out.Cols[4].U32 = append(out.Cols[4].U32, c.least.size(c.b))
-	out.Cols[5].U32 = append(out.Cols[5].U32, c.most.size(c.b))
+	out.AppendRow(n, uint32(c.p), c.heaps, uint32(mean.Uint64()), c.least.size(c.b), c.most.size(c.b))
 }
 
 // wide is the number high·2^64 + low.

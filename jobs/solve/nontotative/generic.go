@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/nim"
+	"grundy/jobs/tables"
 )
 
 type generic struct {
@@ -30,7 +31,7 @@ func Generic(first uint64, powerset bool, terminals []uint64) game.Solver {
 		Steps: func(r game.Request) float64 { return 450 * float64(r.N) },
 		// Most of it is for the table of pairs, which doubles when it is half full.
 		Memory: func(r game.Request) uint64 { return 88*(r.N+1) + 4<<20 },
-	}, column, func(_, last uint64) game.Recursion {
+	}, column, func(_, last uint64) (learn, fill tables.Fill) {
 		g := &generic{first: first, n: first, last: last, terminals: terminals, pointer: make([]uint32, last/2+1)}
 		if first == 0 || powerset {
 			// The heap 0 has the value 0 and is a multiple of every prime; exponents are searched from 1.

@@ -5,6 +5,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
+	"grundy/jobs/tables"
 )
 
 // greatFrom is a bound between the little primes, the 32 least odd primes up to 137, and the great ones.
@@ -43,7 +44,7 @@ func oddSolver(column string, less uint32) game.Solver {
 		Method: "for every value the little odd primes it is taken for, and chains of odd heaps of equal values",
 		Steps:  func(r game.Request) float64 { return 180 * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 9*(r.N+1) + 4<<20 },
-	}, column, func(first, last uint64) game.Recursion {
+	}, column, func(first, last uint64) (learn, fill tables.Fill) {
 		o := newOdd(first, last)
 		return game.HeapByHeap(1<<14, func() uint32 { return o.next() - less }, func(v uint32) { o.learn(v + less) })
 	}))

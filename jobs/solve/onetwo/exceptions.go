@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // ByPattern is the solver that knows the values by the pattern and a list of
@@ -19,7 +20,7 @@ func ByPattern() game.Solver {
 		Cost:   "a few look-ups a heap, or as many as there are pairs of exceptions (496 to 10^8)",
 		Steps:  func(r game.Request) float64 { return 250 * float64(r.N) },
 		Memory: func(game.Request) uint64 { return 2 << 20 },
-	}, "g", func(_, _ uint64) game.Recursion {
+	}, "g", func(_, _ uint64) (learn, fill tables.Fill) {
 		k := newKnowledge()
 		return game.HeapByHeap(1<<10, k.next, k.learn)
 	}))

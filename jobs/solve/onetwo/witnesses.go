@@ -3,6 +3,7 @@ package onetwo
 import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/tables"
 )
 
 // ByWitnesses is the solver that asks for each value whether some option has it:
@@ -26,7 +27,7 @@ func ByWitnesses() game.Solver {
 		Method: "the first value without a witness among the nim-sums of two parts, all of them kept as bits, and of three",
 		Steps:  func(r game.Request) float64 { return 30*float64(r.N) + float64(r.N)*float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 1<<20 + 64*r.N + r.N*r.N/16 },
-	}, "g", func(_, _ uint64) game.Recursion {
+	}, "g", func(_, _ uint64) (learn, fill tables.Fill) {
 		r := &recursion{heaps: nim.NewPairs(1), pairs: make([]nim.Set, 1)}
 		return game.HeapByHeap(1, r.next, r.learn)
 	})

@@ -47,7 +47,7 @@ func byRows(t *testing.T, last, columns uint64) []uint32 {
 		t.Fatal(err)
 	}
 	block := make([]uint32, (last+1)*max(1, columns))
-	if err := run.(*game.Dense).Fill(t.Context(), block); err != nil {
+	if err := run.(*tables.Dense).Fill(t.Context(), block); err != nil {
 		t.Fatal(err)
 	}
 	return block

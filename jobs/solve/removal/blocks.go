@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
-
-	"grundy/jobs/game"
 )
 
 const (
@@ -57,29 +55,27 @@ func newBlocks(numbers []uint64, size int) *blocks {
 	return b
 }
 
-// recursion is the blocks as a recursion that fills and learns any number of heaps at a time.
-func (b *blocks) recursion() game.Recursion {
-	return game.Recursion{
-		Learn: func(_ context.Context, values []uint32) error {
-			for _, v := range values {
-				if int(v) > len(b.heaps) {
-					return fmt.Errorf("the known value %d can't be: no smaller heap has the value %d", v, len(b.heaps))
-				}
-				b.add(b.next, v)
-				b.next++
-			}
-			return nil
-		},
-		Fill: func(ctx context.Context, values []uint32) error {
-			for len(values) > 0 {
-				if ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				values = values[b.fill(values):]
-			}
-			return nil
-		},
+// learn takes in the values of any number of heaps.
+func (b *blocks) learn(_ context.Context, values []uint32) error {
+	for _, v := range values {
+		if int(v) > len(b.heaps) {
+			return fmt.Errorf("the known value %d can't be: no smaller heap has the value %d", v, len(b.heaps))
+		}
+		b.add(b.next, v)
+		b.next++
 	}
+	return nil
+}
+
+// fillAll finds the values of any number of heaps.
+func (b *blocks) fillAll(ctx context.Context, values []uint32) error {
+	for len(values) > 0 {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		values = values[b.fill(values):]
+	}
+	return nil
 }
 
 // add takes in that a heap has the value v. Every value below v is known already.

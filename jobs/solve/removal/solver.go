@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"grundy/jobs/game"
+	"grundy/jobs/reference"
 	"grundy/jobs/tables"
 )
 
@@ -31,7 +32,7 @@ func Solver(first uint64, numbers func(most uint64) ([]uint64, error)) game.Solv
 			if size(heaps(q)) > mostCounted {
 				return nil
 			}
-			return game.RunCancellable(ctx, func() error {
+			return reference.RunCancellable(ctx, func() error {
 				if set, err := upTo(heaps(q), numbers); err == nil { // the run says what is wrong
 					known.learn(heaps(q), uint64(len(set)))
 				}
@@ -39,18 +40,19 @@ func Solver(first uint64, numbers func(most uint64) ([]uint64, error)) game.Solv
 			})
 		},
 	}
-	s.Start = func(ctx context.Context, q game.Request, prior tables.Source) (game.Run, error) {
+	s.Start = func(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
 		_, end := prior.Range()
 		var set []uint64
-		err := game.RunCancellable(ctx, func() (err error) {
+		err := reference.RunCancellable(ctx, func() (err error) {
 			set, err = upTo(max(end, q.N+1)-1-first, numbers)
 			return err
 		})
 		if err != nil {
 			return nil, err
 		}
-		return game.Recursive(s, "g", func(first, last uint64) game.Recursion {
-			return newBlocks(set, int(last-first)+1).recursion()
+		return game.Recursive(s, "g", func(first, last uint64) (learn, fill tables.Fill) {
+			b := newBlocks(set, int(last-first)+1)
+			return b.learn, b.fillAll
 		}).Start(ctx, q, prior)
 	}
 	return game.Bounded(first+math.MaxUint32, s)

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/solve/streams"
+	"grundy/jobs/tables"
 )
 
 // sparseSpace is a computation of G(1), G(2), …
@@ -35,9 +36,9 @@ func Solver() game.Solver {
 		Method: "sparse space: rare heaps are looked at, splits into common ones looked for by SIMD",
 		Steps:  func(r game.Request) float64 { return 150 * math.Pow(float64(r.N), 1.3) },
 		Memory: memory,
-	}, "g", func(_, last uint64) game.Recursion {
+	}, "g", func(_, last uint64) (learn, fill tables.Fill) {
 		s := newSparseSpace(last + 1)
-		return game.Recursion{Learn: s.learn, Fill: s.fill}
+		return s.learn, s.fill
 	}))
 }
 

@@ -31,6 +31,7 @@ package saliquant
 import (
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
+	"grundy/jobs/tables"
 )
 
 // recursion places the values in increasing order.
@@ -52,7 +53,7 @@ func Solver(column string) game.Solver {
 		Name: "odd-divisors", Rests: []string{"arith/thm4"}, Method: "the values in increasing order placed on heaps that odd divisors give", Cost: "n log n steps",
 		Steps:  func(r game.Request) float64 { return 60 * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 3*(r.N+1) + 4<<20 },
-	}, column, func(first, last uint64) game.Recursion {
+	}, column, func(first, last uint64) (learn, fill tables.Fill) {
 		r := &recursion{
 			n: first, last: last, w: 1, small: integer.SmallDivisors{Odd: true},
 			values: make([]uint32, last/2+1), placed: make([]uint64, last/128+1),

@@ -34,7 +34,7 @@ func (m *Moves) lastSplit(total int) int {
 }
 
 // Solver is the solver that looks for a sparse space of values. The package comment says how
-// it works and why it is exact. Its runs keep the values ([game.Compact]).
+// it works and why it is exact. Its runs keep the values ([tables.Compact]).
 func Solver(m Moves) game.Solver {
 	return game.Solver{
 		Name:    "sparse",
@@ -50,7 +50,7 @@ func Solver(m Moves) game.Solver {
 		// as the values. Without a space of values it is four bytes for the eight million heaps
 		// that hours allow, and two more where values are lent.
 		Memory: func(r game.Request) uint64 { return 16<<20 + max(r.N*11/8, 6*min(r.N, plainMany)) },
-		Start: func(ctx context.Context, r game.Request, prior tables.Source) (game.Run, error) {
+		Start: func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
 			end := int(r.N) + 1
 			x := &run{engine: newEngine(m, end), end: end}
 			err := tables.EachBlock(ctx, prior, "g", func(values []uint32) error {
@@ -61,7 +61,7 @@ func Solver(m Moves) game.Solver {
 				return nil, err
 			}
 			_, next := prior.Range()
-			x.Dense = game.Dense{N: next, Fill: x.fill}
+			x.Dense = tables.Dense{N: next, Fill: x.fill}
 			return x, nil
 		},
 	}
@@ -75,15 +75,15 @@ func Pairs(m Moves) game.Solver {
 		Cost:   "n²/4 pairs",
 		Steps:  func(r game.Request) float64 { return nim.PartsSteps(2, r.N) + 30*float64(r.N) },
 		Memory: func(r game.Request) uint64 { return nim.PartsMemory(2, r.N) },
-	}, "g", func(_, last uint64) game.Recursion {
+	}, "g", func(_, last uint64) (learn, fill tables.Fill) {
 		p := newPlain(&m, int(last)+1)
 		return game.HeapByHeap(1, p.next, p.push)
 	})
 }
 
-// run is a [game.Compact] run. It gives rows; the engine lends all values at once.
+// run is a [tables.Compact] run. It gives rows; the engine lends all values at once.
 type run struct {
-	game.Dense
+	tables.Dense
 	*engine
 	end int // one more than the last heap
 }
@@ -103,11 +103,11 @@ func (r *run) fill(ctx context.Context, block []uint32) error {
 	return read(r.engine, from, block)
 }
 
-// Advance implements [game.Compact].
+// Advance implements [tables.Compact].
 func (r *run) Advance(ctx context.Context, heaps uint64) error {
 	r.N += heaps
 	return r.extend(ctx, int(r.N))
 }
 
-// Read implements [game.Compact].
+// Read implements [tables.Compact].
 func (r *run) Read(n uint64, values []uint32) error { return read(r.engine, int(n), values) }

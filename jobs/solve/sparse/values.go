@@ -89,7 +89,7 @@ func anyAbove127(x []uint8) bool {
 // are copied.
 const mostLentWide = 1 << 23
 
-// Lend lends all values to look ([game.Compact]). With a space, bytes stand in the
+// Lend lends all values to look ([tables.Compact]). With a space, bytes stand in the
 // engine's own array while look runs, and take no memory. If look keeps the values,
 // the engine knows nothing any more. If there are more than mostLentWide values of
 // two bytes, look isn't called.
@@ -97,7 +97,7 @@ func (e *engine) Lend(look func(narrow []uint8, wide []uint16) (keep bool)) erro
 	return e.lend(look, mostLentWide)
 }
 
-// Take gives up all values ([game.Compact]). The engine knows nothing any more.
+// Take gives up all values ([tables.Compact]). The engine knows nothing any more.
 func (e *engine) Take() (narrow []uint8, wide []uint16, err error) {
 	err = e.lend(func(n []uint8, w []uint16) (keep bool) {
 		narrow, wide = n, w

@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/tables"
 )
 
 // Solver is the solver of the code in which leaving[j] lists the numbers of
@@ -22,7 +23,7 @@ func Solver(leaving [4][]int) game.Solver {
 			return 200*n + n*n*(1+triples)/2
 		},
 		Memory: func(r game.Request) uint64 { return memory(leaving, r.N) },
-	}, "g", func(_, _ uint64) game.Recursion {
+	}, "g", func(_, _ uint64) (learn, fill tables.Fill) {
 		r := &run{leaving: leaving, sums: newTriples(slices.Max(slices.Concat(leaving[:]...)))}
 		return game.HeapByHeap(1, r.next, r.push)
 	})
