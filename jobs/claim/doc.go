@@ -18,6 +18,10 @@
 // [ProvedBy] marks a statement that a theorem of docs/PROOFS.md proves, [Question] one that
 // the paper asks about and doesn't assert, [Settled] one that is open.
 //
+// A [Row] is a claim as data: its testers are the kinds above, and programs that a [Machine] runs. A
+// [File] is the rows of a paper with the tests in Go of those that need code; a config's own
+// claims are rows, too.
+//
 // A statement of another kind has a test of its own, on a sequence
 // ([OnSequence]), several ([OnSequences]), a grid ([OnGrid]) or no values at all
 // ([Pure]). [AtLeast] and [Leasts] name the least bounds that decide claims, [Finite] and
