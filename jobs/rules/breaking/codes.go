@@ -54,8 +54,8 @@ func (c code) rules() *Rules {
 	return &Rules{Digits: c.digits.sets(), Cycle: c.cycle.sets(), Least: 1}
 }
 
-// rules is the rules of the code.
-func (c Code) rules() *Rules { return code{c, nil}.rules() }
+// Rules is the rules of the code.
+func (c Code) Rules() *Rules { return code{c, nil}.rules() }
 
 // Game is the row of the code.
 func (c Code) Game() *game.Game { return code{c, nil}.Game() }
@@ -93,7 +93,7 @@ func (c code) part() uint64 {
 
 // ending completes the row of a code with a last digit.
 func (c Code) ending(g *game.Game) {
-	r := c.rules()
+	r := c.Rules()
 	if c.most() > 2 {
 		g.Heaps = r.manyHeaps()
 	} else {

@@ -24,6 +24,7 @@
 //   - pass.go: octal games with a pass (section 4.2); pass_regular.go: the proof of what their
 //     values do for ever
 //   - standard.go: games that have the same values
+//   - paths.go: games on paths, of other papers, and on the cycles that become paths
 //   - notation.go: how subtraction games and codes are written; cgsuite.go: digits as CGSuite
 //     has them; solvers.go: the solvers of subtraction games and codes;
 //     games.go: the rows of the catalogue; streamed.go: games whose values needn't be kept

@@ -31,7 +31,7 @@ func Family() game.Family {
 			},
 			{
 				Prefix: octal, Syntax: "octal:D0.D1D2…[/pass]", Parse: parseOctal,
-				Doc:      "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3); with a pass, the heap may once be left as it is; written in CGSuite's digits, 0.[3] is 0.(3), 4!.0 Grundy's game and {2,3}.0 cut:1,2",
+				Doc:      "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3); with a pass, the heap may once be left as it is; CGSuite's digits are read too, as 0.[3], 4!.0 and {2,3}.0",
 				Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165", "octal:0.106", "octal:0.176", "octal:0.454", "octal:0._7", "octal:0.1_37", "octal:0.77/pass", "octal:4.76/pass", "octal:4.124/pass"},
 			},
 			{

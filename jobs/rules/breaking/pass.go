@@ -6,7 +6,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"sync"
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
@@ -31,7 +30,7 @@ type Passing struct{ Code Code }
 
 // options is the definition.
 func (g Passing) options(n uint64) iter.Seq[[]uint64] {
-	plain := g.Code.rules()
+	plain := g.Code.Rules()
 	if n >= game.OtherKind {
 		return func(yield func([]uint64) bool) {
 			for option := range plain.options(n - game.OtherKind) {
@@ -70,21 +69,12 @@ func keeping(option []uint64, i int) []uint64 {
 }
 
 // addValues is the definition by nim-values. The values of heaps without a pass come from the
-// definition of the code, as far as they are wanted.
+// definition of the code.
 func (g Passing) addValues() func(n uint64, g func(uint64) uint32, seen *nim.Set) {
-	var lock sync.Mutex
-	var plain []uint32
-	rules := g.Code.rules()
+	rules := g.Code.Rules()
+	values := rules.values()
 	return func(n uint64, value func(uint64) uint32, seen *nim.Set) {
-		lock.Lock()
-		defer lock.Unlock()
-		for next := uint64(len(plain)); next <= n; next++ {
-			var options nim.Set
-			for option := range rules.options(next) {
-				options.Add(sumOf(plain, option))
-			}
-			plain = append(plain, options.Mex())
-		}
+		plain := values(n)
 		if n > 0 {
 			seen.Add(plain[n])
 		}
@@ -98,14 +88,6 @@ func (g Passing) addValues() func(n uint64, g func(uint64) uint32, seen *nim.Set
 			}
 		}
 	}
-}
-
-// sumOf is the nim-sum of the values of the parts.
-func sumOf(values []uint32, parts []uint64) (sum uint32) {
-	for _, part := range parts {
-		sum ^= values[part]
-	}
-	return sum
 }
 
 // Game is the row of the game.
@@ -135,12 +117,12 @@ func (g Passing) pairs() game.Solver {
 		Method: "all pairs of a heap with the pass and one without; heaps without it: " + plain.Method,
 		Cost:   "n²/2 pairs for each digit that lets a heap be split",
 		Steps: func(r game.Request) float64 {
-			splits := float64(len(g.Code.rules().leaving(2)))
+			splits := float64(len(g.Code.Rules().leaving(2)))
 			return plain.Steps(r) + float64(r.N)*(60+splits*float64(r.N))
 		},
 		Memory: func(r game.Request) uint64 { return plain.Memory(r) + 16*(r.N+1) + 1<<20 },
 	}, "g", func(_, last uint64) (learn, fill tables.Fill) {
-		run := passRun{rules: g.Code.rules()}
+		run := passRun{rules: g.Code.Rules()}
 		push, next := game.HeapByHeap(256, run.next, run.push)
 		begun := func(then tables.Fill) tables.Fill {
 			return func(ctx context.Context, block []uint32) (err error) {

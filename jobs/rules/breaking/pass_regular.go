@@ -125,7 +125,7 @@ func (p *passProof) risesAbove(value uint32) bool {
 func (p *passProof) options(n, below int) *nim.Set {
 	seen := &nim.Set{}
 	seen.Add(p.plain[n])
-	for _, k := range p.Code.rules().leaving(2) {
+	for _, k := range p.Code.Rules().leaving(2) {
 		for a := 1; a < min(below, n-k); a++ {
 			seen.Add(p.passed[a] ^ p.plain[n-k-a])
 		}

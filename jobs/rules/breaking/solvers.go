@@ -113,7 +113,7 @@ func (r *subtractRun) counting() uint32 {
 // first: sparse if two heaps at most are left, witnesses if three are, and the mex
 // over all sums in every case.
 func (c Code) solvers() []game.Solver {
-	r := c.rules()
+	r := c.Rules()
 	switch c.most() {
 	case 2:
 		return []game.Solver{sparse.Solver(r.sparse()), c.bySums()}
@@ -137,5 +137,5 @@ func (c Code) bySums() game.Solver {
 		s.Name, s.Method = "bitsets", "mex over the sets of nim-sums of j parts, kept as bits from heap to heap"
 		s.Cost = "n³/(128·j) words for the sums of j parts"
 	}
-	return c.rules().bySums(s)
+	return c.Rules().bySums(s)
 }

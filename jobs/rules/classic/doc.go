@@ -3,14 +3,14 @@
 //   - mark.go: Mark and Mark-t, by A. S. Fraenkel
 //   - turtles.go: the relatives of Turning Turtles, which are heaps by the theory of
 //     coin-turning games
-//   - kayles.go: Node-Kayles on cycles; on paths it is Dawson's Chess, and on edges it is
+//   - kayles.go: Node-Kayles on cycles; on paths it is Dawson's Chess, 0.137, and on edges it is
 //     Remove-an-Edge
 //   - wythoff.go: Wythoff's Nim; euclid.go: Euclid, both on pairs of numbers
 //   - imitation.go: Nim with two heaps in which imitating the other player is restricted
 //   - games.go: the rows of the catalogue; pairs.go: solvers on pairs
 //
 // Classics that are a set or a code stand with these: subtract-a-square, take-a-prime and
-// Lasker's Nim in the package takebreak.
+// Lasker's Nim in the package breaking.
 //
 // References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical
 // Plays, chapters 3, 4 and 14; A. S. Fraenkel, Aperiodic subtraction games, Electronic Journal of

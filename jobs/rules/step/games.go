@@ -8,17 +8,15 @@ import (
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/tables"
 )
 
 // Family is the catalogue's rows for the heap games of the paper.
 func Family() game.Family {
 	return game.Family{
-		Name: "step",
-		Games: []*game.Game{
-			demonMoneyGame(), sumFromProductGame(), removeASquareGame(), removeAnEdgePathGame(),
-			removeAnEdgeCycleGame(), dominoCoveringGame(), edgeDeletePathGame(),
-		},
+		Name:  "step",
+		Games: append([]*game.Game{demonMoneyGame(), sumFromProductGame(), removeASquareGame()}, pathGames()...),
 		Forms: []game.Form{{
 			Prefix: "chocolate-stones:", Syntax: "chocolate-stones:M",
 			Doc:      "from n stones take n mod M up to M of them, or just M where M divides n",
@@ -42,15 +40,16 @@ func splitting(g *game.Game, taken, least uint64, pairs game.Solver, options str
 	return g
 }
 
-// onRows completes a game on rows whose options are [splits].
+// onRows completes a game on rows ([breaking.OnPaths]).
 func onRows(g *game.Game, taken, least uint64) *game.Game {
-	g.Section, g.Heaps = "8", &game.Heaps{First: least, Options: splits(taken, least)}
+	r := breaking.OnPaths(taken, least)
+	g.Section, g.Heaps, g.Theorems = "8", r.Heaps(), game.Theorems(r.Standard())
 	return splitting(g, taken, least, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
 		addSplits(p, seen, n, int(taken), int(least))
 	}, "n²/4 pairs", 1), "n²/2 options")
 }
 
-// addSplits adds the nim-sums of all pairs of rows that [splits] yields.
+// addSplits adds the nim-sums of all pairs of rows that are left.
 func addSplits(p *nim.Pairs, seen *nim.Set, n, taken, least int) {
 	if n >= taken {
 		p.AddSums(seen, n-taken, least, (n-taken)/2)

@@ -2,12 +2,12 @@ package step
 
 import (
 	"iter"
-	"sync"
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/tables"
 )
 
@@ -61,88 +61,41 @@ func removeASquareGame() *game.Game {
 	}, "n²/2 pairs", 2), "n² options")
 }
 
-// splits is the definition of the games on rows, section 8. It yields the two rows that are
-// left of a row of n when a number of neighbours is taken. Each has the least length or more.
+// pathGames are the games on rows, section 8, which take neighbours and leave two rows:
 //
 //   - Remove-an-Edge on the path of n vertices: remove two neighbouring vertices with all
 //     their edges.
 //   - Domino covering on a row of n cells: put a domino onto two free neighbouring cells.
 //   - Edge-delete on the path of n ≥ 2 vertices: delete an edge. A player who isolates a
 //     vertex loses, so these moves are left out: both paths that remain have an edge.
-func splits(taken, least uint64) game.Definition[uint64] {
-	return func(n uint64) iter.Seq[[]uint64] {
-		return func(yield func([]uint64) bool) {
-			for left := least; left+taken+least <= n; left++ {
-				if !yield([]uint64{left, n - taken - left}) {
-					return
-				}
-			}
-		}
+func pathGames() []*game.Game {
+	const dawson = "It is DAWSON'S KAYLES, octal:0.07: two neighbours are taken from a row, and two rows at most are left."
+	return []*game.Game{
+		removeAnEdgePath(dawson), removeAnEdgeCycle(),
+		onRows(&game.Game{
+			Name: "domino-covering", Title: "Domino covering on 1×n", Convention: dawson,
+			Rules: "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
+		}, 2, 0),
+		onRows(&game.Game{
+			Name: "edge-delete-path", Title: "Edge-delete on the path P_n",
+			Rules:      "Delete an edge; the player who isolates a vertex loses. The heap n is the path of n vertices.",
+			Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. Heaps start at 2, since P_1 is an isolated vertex. The heap n has the value of the heap n − 2 of DAWSON'S KAYLES, octal:0.07.",
+		}, 0, 2),
 	}
 }
 
-var removeAnEdgePath = splits(2, 0)
-
-func removeAnEdgePathGame() *game.Game {
+func removeAnEdgePath(convention string) *game.Game {
 	return onRows(&game.Game{
-		Name: "remove-an-edge-path", Title: "Remove-an-Edge on the path P_n",
+		Name: "remove-an-edge-path", Title: "Remove-an-Edge on the path P_n", Convention: convention,
 		Rules: "Remove two neighbouring vertices with all their edges; the heap n is the path of n vertices.",
 	}, 2, 0)
 }
 
-func dominoCoveringGame() *game.Game {
-	return onRows(&game.Game{
-		Name: "domino-covering", Title: "Domino covering on 1×n",
-		Rules: "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
-	}, 2, 0)
-}
-
-func edgeDeletePathGame() *game.Game {
-	return onRows(&game.Game{
-		Name: "edge-delete-path", Title: "Edge-delete on the path P_n",
-		Rules:      "Delete an edge; the player who isolates a vertex loses. The heap n is the path of n vertices.",
-		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. Heaps start at 2, since P_1 is an isolated vertex.",
-	}, 0, 2)
-}
-
 // removeAnEdgeCycle is Remove-an-Edge on the cycle of n ≥ 2 vertices, section 8: when
-// two neighbours and their edges are removed, a path is left. The path of n vertices
-// is numbered game.OtherKind + n.
-func removeAnEdgeCycle(n uint64) iter.Seq[[]uint64] {
-	if n < game.OtherKind {
-		return func(yield func([]uint64) bool) { yield([]uint64{game.OtherKind + n - 2}) }
-	}
-	return func(yield func([]uint64) bool) {
-		for option := range removeAnEdgePath(n - game.OtherKind) {
-			if !yield([]uint64{game.OtherKind + option[0], game.OtherKind + option[1]}) {
-				return
-			}
-		}
-	}
-}
-
-// removeAnEdgeCycleValues is removeAnEdgeCycle by nim-values; the values of paths come
-// from the definition of paths, computed as far as they are wanted.
-func removeAnEdgeCycleValues() func(n uint64, g func(uint64) uint32, seen *nim.Set) {
-	var lock sync.Mutex
-	var paths []uint32
-	return func(n uint64, _ func(uint64) uint32, seen *nim.Set) {
-		lock.Lock()
-		defer lock.Unlock()
-		for next := uint64(len(paths)); next <= n-2; next++ {
-			var options nim.Set
-			for option := range removeAnEdgePath(next) {
-				options.Add(paths[option[0]] ^ paths[option[1]])
-			}
-			paths = append(paths, options.Mex())
-		}
-		seen.Add(paths[n-2])
-	}
-}
-
-func removeAnEdgeCycleGame() *game.Game {
-	h := &game.Heaps{First: 2, Other: "P", Options: removeAnEdgeCycle, OptionValues: removeAnEdgeCycleValues()}
-	paths := removeAnEdgePathGame().Products[0].Solvers
+// two neighbours and their edges are removed, a path is left.
+func removeAnEdgeCycle() *game.Game {
+	paths := removeAnEdgePath("").Products[0].Solvers
+	h := breaking.OnPaths(2, 0).OnCycle(2)
 	return &game.Game{
 		Name: "remove-an-edge-cycle", Title: "Remove-an-Edge on the cycle C_n", Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "Remove two neighbouring vertices with all their edges; the heap n is the cycle of n vertices.",
