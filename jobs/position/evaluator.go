@@ -32,6 +32,55 @@ type table interface {
 	// options yields the options of a place, or those of a learned place that have the
 	// value target, if it isn't nil, as far as the budget goes; some perhaps twice.
 	options(p place, target *big.Int, b *budget) iter.Seq[Sum]
+	// tried and source are what [Evaluator.Tried] and [Evaluator.Source] say of a place.
+	tried(p place) bool
+	source(p place) string
+}
+
+// ordinary is the part of a table whose options are all examined and whose values rest on no
+// theorem.
+type ordinary struct{}
+
+func (ordinary) tried(place) bool    { return true }
+func (ordinary) source(place) string { return "" }
+
+// oneByOne is the table of positions of type P that are evaluated one by one: tuples and boards.
+type oneByOne[P comparable] struct {
+	ordinary
+	position func(p place) P
+	moves    game.Definition[P]
+	evaluate func(ctx context.Context, p P) (uint32, error) // remembers what it has found
+	sum      func(option []P) Sum
+}
+
+func (t *oneByOne[P]) learn(ctx context.Context, places []place, _ func(float64)) error {
+	for _, p := range places {
+		if _, err := t.evaluate(ctx, t.position(p)); err != nil {
+			return err
+		}
+		for option := range t.moves(t.position(p)) {
+			for _, component := range option {
+				if _, err := t.evaluate(ctx, component); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// nimber is the value of a learned position or of a component of one of its options.
+func (t *oneByOne[P]) nimber(p P) uint64 {
+	g, _ := t.evaluate(context.Background(), p)
+	return uint64(g)
+}
+
+func (t *oneByOne[P]) value(p place) *big.Int {
+	return new(big.Int).SetUint64(t.nimber(t.position(p)))
+}
+
+func (t *oneByOne[P]) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
+	return sums(t.moves(t.position(p)), t.nimber, target, b, t.sum)
 }
 
 // Evaluator computes the nim-values of positions and their options, and remembers them. The
@@ -62,13 +111,13 @@ func (e *Evaluator) table(p Position) table {
 	}
 	switch {
 	case board:
-		e.tables[k] = &boardTable{p.Game, map[string]uint32{}}
+		e.tables[k] = boards(p.Game)
 	case far:
 		e.tables[k] = &farTable{p.Game, map[string]*big.Int{}}
 	case p.Game.Memory != nil:
-		e.tables[k] = &pileTable{p.Game, map[uint64][]uint32{}, reference.Memo[game.Pile]{Options: p.Game.Memory.Options}}
+		e.tables[k] = &pileTable{ordinary{}, p.Game, map[uint64][]uint32{}, reference.Memo[game.Pile]{Options: p.Game.Memory.Options}}
 	case p.Game.Tuples != nil:
-		e.tables[k] = &tupleTable{p.Game, reference.NewTupleMemo(p.Game.Tuples)}
+		e.tables[k] = tuples(p.Game)
 	case p.Game.Heaps.Powerset != nil:
 		e.tables[k] = powersetTable{newHeapTable(p.Game)}
 	default:
@@ -112,19 +161,11 @@ func (e *Evaluator) Value(p Position) *big.Int { return e.table(p).value(p.place
 // Tried reports whether the options of a position are examined for winning
 // moves. The options of a heap whose value comes from a closed form are, if the
 // definition lists them in about a second.
-func (e *Evaluator) Tried(p Position) bool {
-	t, ok := e.table(p).(interface{ tried(p place) bool })
-	return !ok || t.tried(p.place)
-}
+func (e *Evaluator) Tried(p Position) bool { return e.table(p).tried(p.place) }
 
 // Source says by which theorem the value of a learned heap is known, as 'by theorem 5', where
 // the heap is beyond computing all smaller ones; otherwise it is empty.
-func (e *Evaluator) Source(p Position) string {
-	if t, ok := e.table(p).(interface{ source(p place) string }); ok {
-		return t.source(p.place)
-	}
-	return ""
-}
+func (e *Evaluator) Source(p Position) string { return e.table(p).source(p.place) }
 
 // Options yields the options of any position, learned or not, in the
 // definition's order; an option may be yielded twice. Of a heap that is not [Evaluator.Tried]

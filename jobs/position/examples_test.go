@@ -44,7 +44,7 @@ var examples = []struct {
 
 // onePosition reads PLACE@GAME.
 func onePosition(text string) (position.Position, error) {
-	place, name, err := position.Cut(text)
+	place, name, err := position.Split(text)
 	if err != nil {
 		return position.Position{}, err
 	}

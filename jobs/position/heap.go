@@ -100,7 +100,7 @@ func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)
 	if err := s.Prepare(ctx, game.Request{N: n}); err != nil {
 		return err
 	}
-	if most := t.nearest(); n > most {
+	if most := t.largestSolved(); n > most {
 		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name),
 			fmt.Sprintf("its nim-value is computed with those of all smaller heaps, and heaps up to %d fit into memory", most)}
 	}
@@ -112,9 +112,9 @@ func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)
 	return err
 }
 
-// nearest is the largest heap that the solver can compute and whose value, with
+// largestSolved is the largest heap that the solver can compute and whose value, with
 // those of all smaller heaps, fits into memory.
-func (t *heapTable) nearest() uint64 {
+func (t *heapTable) largestSolved() uint64 {
 	s := &t.game.Product(game.Sequence).Solvers[0]
 	most := largest(func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 12*n })
 	if !s.Reaches(most) {
@@ -235,7 +235,7 @@ func (t *heapTable) distant(n uint64) bool {
 		return false
 	}
 	s := &t.game.Product(game.Sequence).Solvers[0]
-	return n > min(farFrom, t.nearest()) || seconds(s, game.Request{N: n}) > farSeconds
+	return n > min(farFrom, t.largestSolved()) || seconds(s, game.Request{N: n}) > farSeconds
 }
 
 // far reports whether the heap n is evaluated by the closed form or by a proved period.

@@ -126,6 +126,7 @@ func reached(m *game.Memory, p pile) bool {
 // pileTable holds the values of the options of some heaps of a memgame. The
 // options of a heap of n are (n−k)_k, a diagonal of the grid.
 type pileTable struct {
+	ordinary
 	game *game.Game
 	// diagonals[n][m] is G(m_(n−m)) for m < n.
 	diagonals map[uint64][]uint32

@@ -48,8 +48,8 @@ type place interface {
 	Finished() bool // reports whether nothing is left: such a component isn't shown
 }
 
-// Cut takes PLACE@GAME apart.
-func Cut(text string) (place, name string, err error) {
+// Split takes PLACE@GAME apart.
+func Split(text string) (place, name string, err error) {
 	place, name, ok := strings.Cut(text, "@")
 	if !ok || place == "" || name == "" {
 		return "", "", fmt.Errorf("%q isn't a position: write the heap, an @ and the game, as 7@totient", text)

@@ -1,11 +1,8 @@
 package position
 
 import (
-	"context"
 	"fmt"
-	"iter"
 	"math"
-	"math/big"
 	"strings"
 
 	"grundy/jobs/game"
@@ -41,34 +38,14 @@ func parseTuple(rules *game.Tuples, text string) (place, error) {
 	return t, nil
 }
 
-// tupleTable evaluates tuples by the definition.
-type tupleTable struct {
-	game *game.Game
-	memo *reference.TupleMemo
-}
-
-func (t *tupleTable) learn(ctx context.Context, places []place, _ func(float64)) error {
-	for _, p := range places {
-		if _, err := t.memo.Value(ctx, p.(tuple).Tuple); err != nil {
-			return err
-		}
+// tuples is the table of a game on tuples, which the definition evaluates.
+func tuples(g *game.Game) table {
+	return &oneByOne[game.Tuple]{
+		position: func(p place) game.Tuple { return p.(tuple).Tuple },
+		moves:    g.Tuples.Options,
+		evaluate: reference.NewTupleMemo(g.Tuples).Value,
+		sum: func(option []game.Tuple) Sum {
+			return gather(g, option, func(p game.Tuple) place { return tuple{p, g.Tuples.Numbers} })
+		},
 	}
-	return nil
-}
-
-func (t *tupleTable) value(p place) *big.Int {
-	return new(big.Int).SetUint64(t.nimber(p.(tuple).Tuple))
-}
-
-// nimber is the value of a learned tuple or of one that its options hold.
-func (t *tupleTable) nimber(p game.Tuple) uint64 {
-	g, _ := t.memo.Value(context.Background(), p)
-	return uint64(g)
-}
-
-func (t *tupleTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	rules := t.game.Tuples
-	return sums(rules.Options(p.(tuple).Tuple), t.nimber, target, b, func(option []game.Tuple) Sum {
-		return gather(t.game, option, func(p game.Tuple) place { return tuple{p, rules.Numbers} })
-	})
 }

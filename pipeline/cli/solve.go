@@ -156,7 +156,7 @@ func noFlag(c *cobra.Command, err error) error {
 func parseSum(games *catalog.Catalogue, args []string) (position.Sum, error) {
 	var positions []position.Position
 	for _, arg := range args {
-		place, name, err := position.Cut(arg)
+		place, name, err := position.Split(arg)
 		if err != nil {
 			return nil, usage(err)
 		}
