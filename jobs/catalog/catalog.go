@@ -8,7 +8,6 @@ package catalog
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -33,29 +32,21 @@ var Families = sync.OnceValue(func() []game.Family {
 	})
 })
 
-// joined is the families in which each game that extends another one is part of it: the game
-// on heaps gets the title, the aliases, the positions and the products of the extension.
+// joined is the families in which a game that two of them have, one on heaps and a later one on
+// other positions, is one game: that on heaps gets the title, the aliases, the positions and the
+// products of the other.
 func joined(families []game.Family) []game.Family {
-	extensions := map[string]*game.Game{}
-	for _, f := range families {
-		for _, g := range f.Games {
-			if g.Extends {
-				extensions[g.Name] = g
-			}
-		}
-	}
+	on := map[string]*game.Game{}
 	for i, f := range families {
-		families[i].Games = slices.DeleteFunc(f.Games, func(g *game.Game) bool { return g.Extends })
-		for _, g := range families[i].Games {
-			if e := extensions[g.Name]; e != nil {
-				g.Title, g.Positions, g.Definition = e.Title, e.Positions, e.Definition
-				g.Aliases, g.Products = append(g.Aliases, e.Aliases...), append(g.Products, e.Products...)
-				delete(extensions, g.Name)
+		families[i].Games = slices.DeleteFunc(f.Games, func(g *game.Game) bool {
+			heaps := on[g.Name]
+			if on[g.Name] = g; heaps == nil {
+				return false
 			}
-		}
-	}
-	if len(extensions) > 0 {
-		panic(fmt.Sprintf("catalog: no heaps for the extensions %v", slices.Collect(maps.Keys(extensions))))
+			heaps.Title, heaps.Positions, heaps.Definition = g.Title, g.Positions, g.Definition
+			heaps.Aliases, heaps.Products = append(heaps.Aliases, g.Aliases...), append(heaps.Products, g.Products...)
+			return true
+		})
 	}
 	return families
 }

@@ -1,5 +1,5 @@
-// Package game says what every other package means by a ruleset, a position,
-// a product, a solver, a claim and a verdict.
+// Package game says what every other package means by a ruleset, a position, a theorem, a
+// product, a solver and a game.
 //
 // From a definition to a dataset:
 //
@@ -7,8 +7,8 @@
 //     an option is a disjunctive sum of positions. Positions of heap games are
 //     heaps (uint64); memgames, boards and graphs bring their own comparable
 //     type. A definition is the truth: it is slow and obvious.
-//  2. A [Game] is a row of the catalogue: name, paper, convention, definition,
-//     products and claims.
+//  2. A [Game] is a row of the catalogue: name, paper, convention, definition, products and
+//     theorems. A [Theorem] gives its values, leads it back to another game, or is a sentence.
 //  3. A [Product] is what can be computed of a game and stored: a sequence
 //     (n, g), a grid (n, k, g), exponents (n, e) for the POWERSET games,
 //     loopy values (n, kind, g, k), or any table whose rows are ordered by n.
@@ -16,8 +16,8 @@
 //     values met, and a value that a type can't hold is an error.
 //  4. A [Solver] computes a product heap by heap, from what was computed
 //     before. It must equal the definition. Where the values alone are too
-//     little to continue from, its [Run] is a [Saver].
-//  5. A [Claim] is a statement of a paper with a test that gives a [Verdict].
+//     little to continue from, its [tables.Run] is a [tables.Saver]. Most solvers are made by
+//     [Recursive], from the two halves of a recursion; derived products by [Derived].
 //
 // # Glossary
 //
@@ -45,7 +45,7 @@
 //     each product ([Product.Part]). Where a move splits a heap, the heaps that
 //     it leaves are also called parts.
 //   - evidence: values that follow from the definition alone, so that a claim may
-//     rest on them ([Product.Evidence]). The evidence of a [Finding] is the
+//     rest on them ([Product.Evidence]). The evidence of a finding is the
 //     sentence that says what was checked.
 //   - derived product: a product whose rows are made from the values of the
 //     game's sequence ([Derived], [Annotated]).

@@ -38,9 +38,6 @@ type Game struct {
 	// these rules, as regular.Repeating. Columns is the number of columns of the grid in which the
 	// theorem looks for a period, or 0 where it looks in the sequence.
 	Periods interface{ Columns() int }
-	// Extends says that the game is no row of its own: it adds title, aliases, positions and
-	// products to the game of the same name that another family defines on heaps.
-	Extends bool
 	// Definition is the function that lists the options where neither Heaps nor
 	// Memory has it. It serves the map of the source alone.
 	Definition any

@@ -38,8 +38,6 @@ type Product struct {
 	// Numbers is how many numbers the positions of a product of a game on tuples have, 2 or 3,
 	// and 0 for products of other games.
 	Numbers int
-	// FirstK is the first k of a product with columns.
-	FirstK uint64
 	// Rare says of a product of variable width that less than one heap in a thousand has a row.
 	Rare bool
 	// Solvers are the ways to compute it, the best one first. The last is the
@@ -66,6 +64,14 @@ func (p *Product) EvidenceFor(claim string) *Solver {
 // grid or a product of a game on tuples.
 func (p *Product) HasColumns() bool { return p.Name == Grid || p.Numbers > 0 }
 
+// FirstK is the first k of a product with columns: no removal of a memgame takes nothing.
+func (p *Product) FirstK() uint64 {
+	if p.Name == Grid && p.Numbers == 0 {
+		return 1
+	}
+	return 0
+}
+
 // Width is the number of rows of each heap: that of the columns FirstK ≤ k ≤ K for a grid and
 // its square for a cube, 1 for a sequence. For a product of variable width it is an estimate.
 func (p *Product) Width(r Request) uint64 {
@@ -74,7 +80,7 @@ func (p *Product) Width(r Request) uint64 {
 	}
 	switch p.Name {
 	case Grid:
-		return r.K + 1 - p.FirstK
+		return r.K + 1 - p.FirstK()
 	case Cube:
 		return (r.K + 1) * (r.K + 1)
 	}
@@ -120,7 +126,7 @@ func ExponentProduct(first, part uint64, solvers ...Solver) Product {
 // GridProduct is the product of a memgame: G(n_k) for n ≥ 1 and 1 ≤ k ≤ K.
 func GridProduct(part uint64, solvers ...Solver) Product {
 	return Product{
-		Name: Grid, Title: "Nim-values of %s by heap and last removal", First: 1, FirstK: 1, Part: part,
+		Name: Grid, Title: "Nim-values of %s by heap and last removal", First: 1, Part: part,
 		Schema: tables.Columns("n uint64", "k uint64", "g uint32"), Value: "g", Solvers: solvers,
 	}
 }

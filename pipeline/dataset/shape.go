@@ -68,7 +68,7 @@ func (s *Shape) Check(from, at uint64, cols []tables.Vector) error {
 		if s.id.K == 0 {
 			continue
 		}
-		want := row%s.width + s.product.FirstK
+		want := row%s.width + s.product.FirstK()
 		if s.product.Name == game.Cube {
 			if l, want := cols[2].U64[i], want%(s.id.K+1); l != want {
 				return fmt.Errorf("row %d has l = %d instead of %d", row, l, want)

@@ -152,7 +152,7 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 	x.made = Made{Page: plan.ExplorerPage(folder), Heaps: end - first}
 	x.made.Key, x.made.Inputs = plan.Key("explore", version, template(), id, g.Title, pages), []plan.Input{in}
 	x.page = data{Version: version, Dataset: path.Base(folder), Title: g.Title, Product: p.Name, Column: p.Value, Digest: in.Values,
-		First: first, Last: end - 1, Grid: x.rows.grid, FirstK: p.FirstK, Width: x.rows.width, Greatest: uint32(greatest), pages: pages}
+		First: first, Last: end - 1, Grid: x.rows.grid, FirstK: p.FirstK(), Width: x.rows.width, Greatest: uint32(greatest), pages: pages}
 	return x, nil
 }
 

@@ -177,7 +177,7 @@ func (r numbers) cut(from, to uint64) numbers {
 
 // heaps and columns are what there is to show of a product.
 func heaps(p *game.Product, r game.Request) numbers   { return numbers{p.First, r.N} }
-func columns(p *game.Product, r game.Request) numbers { return numbers{p.FirstK, r.K} }
+func columns(p *game.Product, r game.Request) numbers { return numbers{p.FirstK(), r.K} }
 
 // checkWindow says whether the data have the heaps and columns that the
 // options show, and whether they fit into a picture.

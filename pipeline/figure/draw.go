@@ -140,7 +140,7 @@ func (v *PanelData) datum(p config.Panel, o plots.Options) plots.Data {
 		if v.Product.Name == game.Cube {
 			values = slice(values, cols, int(o.Slice))
 		}
-		return plots.Grid{Name: v.Game.Title, FirstN: v.From, FirstK: v.Product.FirstK, Cols: cols, Values: values}
+		return plots.Grid{Name: v.Game.Title, FirstN: v.From, FirstK: v.Product.FirstK(), Cols: cols, Values: values}
 	}
 	if v.Sweep != "" {
 		return plots.Sequence{Name: v.Sweep, Values: v.Values, Heaps: v.Heaps}

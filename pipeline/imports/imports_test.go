@@ -75,7 +75,7 @@ func (k kind) rows(p *game.Product, from, to uint64) *tables.Table {
 				add(n, i+1)
 			}
 		case k.k > 0:
-			for i := p.FirstK; i <= k.k; i++ {
+			for i := p.FirstK(); i <= k.k; i++ {
 				add(n, i)
 			}
 		default:

@@ -231,7 +231,7 @@ func (x *read) fill(rows *tables.Table, block []uint32) {
 		column, side := uint64(i%width), x.request.K+1
 		switch x.product.Name {
 		case game.Grid:
-			rows.Cols[1].U64 = append(rows.Cols[1].U64, x.product.FirstK+column)
+			rows.Cols[1].U64 = append(rows.Cols[1].U64, x.product.FirstK()+column)
 		case game.Cube:
 			rows.Cols[1].U64 = append(rows.Cols[1].U64, column/side)
 			rows.Cols[2].U64 = append(rows.Cols[2].U64, column%side)

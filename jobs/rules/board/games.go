@@ -34,7 +34,6 @@ func Family() game.Family {
 		Rules:      "From a shape of grid squares remove a full square, of any size.",
 		Positions:  squares.positions(grids, "2x3", "3x3", "rows:110,111"),
 		Definition: squares.options,
-		Extends:    true,
 		Products:   []game.Product{listProduct("rectangles", "the position: MxN is a rectangle of M by N", &squares, 23, written(squares.parse, rectangles(36, 36)))},
 	}, {
 		Name: "remove-an-edge", Title: "Remove-an-Edge", Aliases: []string{"arc-kayles"}, Paper: paper.PrimesStep, Section: "8", Version: 1,
@@ -62,7 +61,6 @@ func Family() game.Family {
 		Convention: "The paper plays on 1×n; on other boards the game is known as Cram.",
 		Positions:  dominoes.positions(grids, "3x2", "4x4", "diamond-3"),
 		Definition: dominoes.options,
-		Extends:    true,
 		Products:   []game.Product{listProduct("rectangles", "the position: MxN is a rectangle of M by N", &dominoes, 28, written(dominoes.parse, rectangles(30, 28)))},
 	}, {
 		Name: "no-factor", Title: "No-Factor", Paper: paper.PrimesStep, Section: "9", Version: 1,

@@ -50,7 +50,7 @@ func (s *Source) fits() error {
 			x.Name, x.Identity.Encoding, dataset.Encoding)
 	case !slices.EqualFunc(x.Columns, s.shape.Columns(), same):
 		return fmt.Errorf("%s hasn't the columns that %s have", x.Name, x.Identity)
-	case p.HasColumns() && (x.Identity.K < p.FirstK || x.Identity.K > config.MaxK), !p.HasColumns() && x.Identity.K > 0:
+	case p.HasColumns() && (x.Identity.K < p.FirstK() || x.Identity.K > config.MaxK), !p.HasColumns() && x.Identity.K > 0:
 		return fmt.Errorf("%s can't have %d columns", x.Identity, x.Identity.K)
 	case x.First != p.First || x.From < p.First || x.From >= x.To || x.To-1 > config.MaxN:
 		return fmt.Errorf("%s can't have the heaps %d to before %d: those of %s begin with %d", x.Name, x.From, x.To, x.Identity, p.First)
