@@ -158,7 +158,7 @@ func count(n int, kind string) string {
 
 // loopyOutcomes are the letters of the outcomes, and what the best moves are.
 var loopyOutcomes = map[smith.Outcome]struct{ letter, moves string }{
-	smith.Win: {"N", "winning"}, smith.Lose: {"P", "winning"}, smith.Draw: {"D", "drawing"}, smith.Nobody: {"unknown", "good"},
+	smith.Win: {"N", "winning"}, smith.Lose: {"P", "winning"}, smith.Draw: {"D", "drawing"}, smith.Undetermined: {"unknown", "good"},
 }
 
 func loopySolution(a *position.LoopyAnalysis) *solution {
@@ -172,7 +172,7 @@ func loopySolution(a *position.LoopyAnalysis) *solution {
 	x.texts, x.label, x.result = x.LoopyValues, "sum", x.Loopy+", "+x.result
 	x.add(a.Sum, "", "", a.Moves)
 	switch n := len(a.Moves); {
-	case a.Outcome == smith.Nobody && n == 0:
+	case a.Outcome == smith.Undetermined && n == 0:
 		x.count = "no move is known to win or draw"
 	case !a.Complete:
 		x.count = fmt.Sprintf("%d %s moves are listed; there may be more", n, o.moves)

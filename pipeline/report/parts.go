@@ -69,7 +69,7 @@ func (d Data) Parts() (parts []Part) {
 // papers is an empty part for each paper that there is, and for what is from none.
 func (d Data) papers() (parts []Part) {
 	for _, p := range paper.All {
-		parts = append(parts, Part{ID: partID(p.ID), Title: paper.Refer(p).Title, About: p.Citation + "."})
+		parts = append(parts, Part{ID: partID(p.ID), Title: p.Title, About: p.Citation + "."})
 	}
 	parts = append(parts, Part{ID: partID(own.Paper.ID), Title: "Games and claims of this config"})
 	known := func(id string) bool {

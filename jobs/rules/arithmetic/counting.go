@@ -20,7 +20,7 @@ func (p point) counted(n uint64) iter.Seq[[]uint64] {
 		for x := uint64(1); x <= n; x++ {
 			c += uint64(p.function.times(x, n))
 		}
-		if h := p.move.across(c-p.improper(), n); p.first <= h && h < n {
+		if h := p.move.between(c-p.improper(), n); p.first <= h && h < n {
 			yield([]uint64{h})
 		}
 	}
@@ -28,12 +28,12 @@ func (p point) counted(n uint64) iter.Seq[[]uint64] {
 
 // improper is the number of numbers of n that don't count: 1 for n itself if a player moves to the number of divisors.
 func (p point) improper() uint64 {
-	return uint64(once(p.function.proper && p.move == to))
+	return uint64(indicator(p.function.proper && p.move == to))
 }
 
 // only is the option of n ≥ 1 with the factorisation f, or n if it has none: the definition without its search.
 func (p point) only(n uint64, f integer.Factorisation) uint64 {
-	h := p.move.across(p.function.howMany(n, f)-p.improper(), n)
+	h := p.move.between(p.function.howMany(n, f)-p.improper(), n)
 	if h < p.first || h > n || p.terminal(n) {
 		return n
 	}

@@ -23,7 +23,7 @@ func TestCounting(t *testing.T) {
 			p := point{function: f, mode: count, move: m, first: 1 - uint64(first), terminals: []uint64{integer.Block + 1}}
 			want := make([]uint32, last+1)
 			for n := uint64(1); n <= last; n++ {
-				h := p.move.across(f.howMany(n, factors[n])-p.improper(), n)
+				h := p.move.between(f.howMany(n, factors[n])-p.improper(), n)
 				if p.first <= h && h < n && !p.terminal(n) {
 					want[n] = 1 - want[h]
 				}

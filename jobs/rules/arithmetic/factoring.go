@@ -29,14 +29,14 @@ func (r factoringRule) options(n uint64) iter.Seq[[]uint64] {
 		var parts []uint64
 		var extend func(rest, least uint64) bool
 		extend = func(rest, least uint64) bool {
-			if len(parts)+1 >= r.fewest && !yield(append(parts, r.move.across(rest, n))) {
+			if len(parts)+1 >= r.fewest && !yield(append(parts, r.move.between(rest, n))) {
 				return false
 			}
 			for a := least; a*a <= rest; a++ {
 				if !r.splits(a, rest) {
 					continue
 				}
-				parts = append(parts, r.move.across(a, n))
+				parts = append(parts, r.move.between(a, n))
 				more := extend(rest/a, a)
 				parts = parts[:len(parts)-1]
 				if !more {
@@ -56,11 +56,11 @@ func (r factoringRule) optionValues(n uint64, g func(uint64) uint32, seen *nim.S
 	var extend func(rest, least uint64, parts int, sum uint32)
 	extend = func(rest, least uint64, parts int, sum uint32) {
 		if parts+1 >= r.fewest {
-			seen.Add(sum ^ g(r.move.across(rest, n)))
+			seen.Add(sum ^ g(r.move.between(rest, n)))
 		}
 		for a := least; a*a <= rest; a++ {
 			if r.splits(a, rest) {
-				extend(rest/a, a, parts+1, sum^g(r.move.across(a, n)))
+				extend(rest/a, a, parts+1, sum^g(r.move.between(a, n)))
 			}
 		}
 	}

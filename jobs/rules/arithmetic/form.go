@@ -152,7 +152,7 @@ func (p point) usualFirst() uint64 {
 	if p.mode == single {
 		zero = p.function == aliquant || p.function == nontotative || p.move == subtract && p.function != totative
 	}
-	return uint64(once(!zero))
+	return uint64(indicator(!zero))
 }
 
 // name is the written form of the point, in its canonical spelling.

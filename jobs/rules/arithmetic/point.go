@@ -28,8 +28,8 @@ const (
 	subtract move = "subtract"
 )
 
-// across turns a position into its number and a number into its position.
-func (m move) across(x, n uint64) uint64 {
+// between turns a position into its number and a number into its position.
+func (m move) between(x, n uint64) uint64 {
 	if m == subtract {
 		return n - x
 	}
@@ -85,7 +85,7 @@ func (p point) times(h, n uint64) int {
 	if n == 1 && p.function.anyOf1 {
 		return 1
 	}
-	return p.function.times(p.move.across(h, n), n)
+	return p.function.times(p.move.between(h, n), n)
 }
 
 func (p point) terminal(n uint64) bool { return slices.Contains(p.terminals, n) }
@@ -164,30 +164,30 @@ func (f *function) few() bool { return f.list != nil && !f.others }
 var (
 	aliquot = &function{
 		words: []string{"aliquot", "divisor", "tau"}, plural: "divisors", condition: "%[1]s | n",
-		times:   func(x, n uint64) int { return once(divides(x, n)) },
+		times:   func(x, n uint64) int { return indicator(divides(x, n)) },
 		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Tau() },
 		list:    integer.Factorisation.Divisors, proper: true,
 	}
 	aliquant = &function{
 		words: []string{"aliquant", "nondivisor"}, plural: "nondivisors", condition: "%[1]s ∤ n",
-		times:   func(x, n uint64) int { return once(!divides(x, n)) },
+		times:   func(x, n uint64) int { return indicator(!divides(x, n)) },
 		howMany: func(n uint64, f integer.Factorisation) uint64 { return n - f.Tau() },
 		list:    integer.Factorisation.Divisors, others: true,
 	}
 	totative = &function{
 		words: []string{"totative", "totient"}, plural: "totatives", condition: "gcd(%[1]s, n) = 1", symmetric: true,
-		times:   func(x, n uint64) int { return once(integer.GCD(x, n) == 1) },
+		times:   func(x, n uint64) int { return indicator(integer.GCD(x, n) == 1) },
 		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Phi() },
 	}
 	nontotative = &function{
 		words: []string{"nontotative"}, plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1", symmetric: true, anyOf1: true,
-		times:   func(x, n uint64) int { return once(integer.GCD(x, n) > 1) },
+		times:   func(x, n uint64) int { return indicator(integer.GCD(x, n) > 1) },
 		howMany: func(n uint64, f integer.Factorisation) uint64 { return n - f.Phi() },
 		others:  true,
 	}
 	primeDivisor = &function{
 		words: []string{"prime-divisor", "small-omega"}, plural: "prime divisors", condition: "%[1]s prime, %[1]s | n",
-		times:   func(x, n uint64) int { return once(divides(x, n) && integer.Prime(x)) },
+		times:   func(x, n uint64) int { return indicator(divides(x, n) && integer.Prime(x)) },
 		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Omega() },
 		list: func(f integer.Factorisation, buf []uint64) []uint64 {
 			for _, q := range f {
@@ -217,9 +217,9 @@ var (
 	functions = []*function{aliquot, aliquant, totative, nontotative, primeDivisor, primeFactor}
 )
 
-// once is 1 if x belongs to the numbers of n, or something else is so, and otherwise 0.
-func once(belongs bool) int {
-	if belongs {
+// indicator is 1 if it is so, and otherwise 0.
+func indicator(so bool) int {
+	if so {
 		return 1
 	}
 	return 0

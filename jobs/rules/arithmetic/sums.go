@@ -44,7 +44,7 @@ var theorem14 = &game.Theorem{
 
 // squarefreeAbove1 is 1 if f is the factorisation of a square-free number above 1, and otherwise 0.
 func squarefreeAbove1(f integer.Factorisation) uint64 {
-	return uint64(once(len(f) > 0 && f.Squarefree()))
+	return uint64(indicator(len(f) > 0 && f.Squarefree()))
 }
 
 // Section 7: a player moves to the disjunctive sum of any non-empty set of positions. Values are stored as exponents e:

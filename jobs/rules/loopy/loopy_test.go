@@ -207,12 +207,12 @@ func TestPerfectAndUnknown(t *testing.T) {
 	if play := solve(component{276, rules}, component{306, rules}, component{28, rules}); play.Outcome != smith.Draw || len(play.Moves) != 3 {
 		t.Errorf("276 + 306 + 28 is a %s by %v", play.Outcome, play.Moves)
 	}
-	if play := solve(component{276, rules}, component{8, rules}); play.Outcome != smith.Nobody || len(play.Moves) > 0 {
+	if play := solve(component{276, rules}, component{8, rules}); play.Outcome != smith.Undetermined || len(play.Moves) > 0 {
 		t.Errorf("276 + 8 is a %s by %v", play.Outcome, play.Moves)
 	}
 	// A loop that the opponent may end by a move to 1, 2 or 3.
 	partial := partialRules(100)
-	if play := solve(component{276, rules}, component{6, partial}); play.Outcome != smith.Nobody {
+	if play := solve(component{276, rules}, component{6, partial}); play.Outcome != smith.Undetermined {
 		t.Errorf("276 + 6 in partial sums is a %s", play.Outcome)
 	}
 }

@@ -45,10 +45,10 @@ func Near(option func(n uint64, f integer.Factorisation) uint64) game.Solver {
 	s := reference.Direct(game.Solver{
 		Name: "parity", Method: "each heap after its only option, a small heap, found by a sieve", Cost: "n log log n steps",
 		Steps:  func(r game.Request) float64 { return 70 * float64(r.N) },
-		Memory: func(r game.Request) uint64 { return nearest(r.N) + 4<<20 },
+		Memory: func(r game.Request) uint64 { return optionsBelow(r.N) + 4<<20 },
 	}, func(_ context.Context, r game.Request) (below []uint32, value func(n uint64) (uint64, error), err error) {
 		sieve := integer.Sieve{Of: option}
-		known := newBits(nearest(r.N))
+		known := newBits(optionsBelow(r.N))
 		at := func(n uint64) uint64 {
 			h := sieve.Value(n)
 			if h == n {
@@ -56,7 +56,7 @@ func Near(option func(n uint64, f integer.Factorisation) uint64) game.Solver {
 			}
 			return uint64(1 - known.at(h))
 		}
-		for n := range nearest(r.N) + 1 {
+		for n := range optionsBelow(r.N) + 1 {
 			known.add(n, uint32(at(n)))
 		}
 		return nil, game.Exact(at), nil
@@ -65,8 +65,8 @@ func Near(option func(n uint64, f integer.Factorisation) uint64) game.Solver {
 	return s
 }
 
-// nearest is at least 2√n.
-func nearest(n uint64) uint64 { return 2 * (integer.Sqrt(n) + 1) }
+// optionsBelow is at least 2√n, which no option of n exceeds in the games of [Near].
+func optionsBelow(n uint64) uint64 { return 2 * (integer.Sqrt(n) + 1) }
 
 // memory is what both solvers need, at most.
 func memory(r game.Request) uint64 { return r.N + 1 + 4<<20 }

@@ -15,7 +15,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -101,9 +100,8 @@ func newDescription(x *index.Index) (*description, error) {
 			return nil, err
 		}
 	}
-	papers, err := papersOf(x)
-	d.papers = papers
-	return d, errors.Join(err, d.complete())
+	d.papers = papersOf(x)
+	return d, d.complete()
 }
 
 // complete is the error of an index that lacks a game's rules, or that doesn't list a file of a

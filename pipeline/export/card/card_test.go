@@ -176,30 +176,17 @@ func TestReferences(t *testing.T) {
 	}
 }
 
-// The citation of each paper of the catalogue has persons, a title and a year.
-func TestRefer(t *testing.T) {
+// Each paper of the catalogue has persons, a title and a year, and they are those of its citation.
+func TestPapers(t *testing.T) {
 	for _, p := range paper.All {
-		r, err := refer(p)
-		if err != nil || r.Year == "" || strings.ContainsAny(r.Title, ",()") || !strings.Contains(p.Citation, r.Title) {
-			t.Errorf("%q is taken apart as %+v, %v", p.Citation, r, err)
+		if len(p.Authors) == 0 || !strings.Contains(p.Citation, ", "+p.Title) || !strings.Contains(p.Citation, "("+p.Year) || len(p.Year) != 4 {
+			t.Errorf("%+v", p)
 		}
-		for _, a := range r.Authors {
-			if !strings.HasSuffix(a.Given, ".") || a.Family == "" {
+		for _, a := range p.Authors {
+			if !strings.HasSuffix(a.Given, ".") || !strings.Contains(p.Citation, a.Given+" "+a.Family) {
 				t.Errorf("%q has the author %+v", p.Citation, a)
 			}
 		}
-	}
-	r, err := refer(paper.PrimesStep)
-	if last := r.Authors[len(r.Authors)-1]; err != nil || r.Title != "PRIMES STEP plays games" || len(r.Authors) != 11 || last.Family != "Zhao" {
-		t.Errorf("%+v, %v", r, err)
-	}
-	if r, err := refer(paper.TakeAway); err != nil || r.Title != "A mathematical investigation of games of 'take-away'" {
-		t.Errorf("%+v, %v", r, err)
-	}
-	bad := paper.Nimbers
-	bad.Citation = "A web page"
-	if _, err := refer(bad); err == nil {
-		t.Error("a citation without persons is taken apart")
 	}
 }
 

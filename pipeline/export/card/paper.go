@@ -1,8 +1,6 @@
 package card
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -14,35 +12,26 @@ import (
 // reference is a paper as programs list it.
 type reference struct {
 	paper.Paper
-	Title   string
-	Year    string
 	Authors []config.Author
 }
 
-// refer takes a citation apart. The error is that of one that begins with no person.
-func refer(p paper.Paper) (reference, error) {
-	apart := paper.Refer(p)
-	r := reference{Paper: p, Title: apart.Title, Year: apart.Year}
-	for _, a := range apart.Authors {
+func refer(p paper.Paper) reference {
+	r := reference{Paper: p}
+	for _, a := range p.Authors {
 		r.Authors = append(r.Authors, config.Author{Given: a.Given, Family: a.Family})
 	}
-	if len(r.Authors) == 0 || r.Title == "" {
-		return r, fmt.Errorf("the citation %q doesn't begin with persons and a title", p.Citation)
-	}
-	return r, nil
+	return r
 }
 
 // papersOf is the papers that the datasets and claims of the index come from, in the order of
 // the catalogue.
-func papersOf(x *index.Index) (all []reference, err error) {
+func papersOf(x *index.Index) (all []reference) {
 	for _, p := range paper.All {
 		about := func(citation string) bool { return citation == p.ID || strings.HasPrefix(citation, p.Citation) }
-		if !slices.ContainsFunc(x.Datasets, func(d index.Dataset) bool { return about(d.Paper) }) &&
-			!slices.ContainsFunc(x.Claims, func(c index.Claim) bool { return about(c.Paper) }) {
-			continue
+		if slices.ContainsFunc(x.Datasets, func(d index.Dataset) bool { return about(d.Paper) }) ||
+			slices.ContainsFunc(x.Claims, func(c index.Claim) bool { return about(c.Paper) }) {
+			all = append(all, refer(p))
 		}
-		r, failed := refer(p)
-		all, err = append(all, r), errors.Join(err, failed)
 	}
-	return all, err
+	return all
 }

@@ -36,7 +36,7 @@ func saliquantEquality() claim.Claim {
 				k := claim.Counter(claim.OfStatement, "saliquant", n, uint64(s.Values[n]), "(n − 2)/4 under the condition, and no other time")
 				return claim.Found(claim.Contradicted, bound, "%s", k)
 			}
-			reached += once(equal)
+			reached += indicator(equal)
 		}
 		return claim.Found(claim.Open, bound, "it is reached by %d of the %d heaps n ≡ 2 mod 4 to %d", reached, (bound+2)/4, bound)
 	}), "S2")
@@ -56,7 +56,7 @@ func reachesBound(n uint64, heaps [][]uint64) bool {
 	return true
 }
 
-func once(is bool) int {
+func indicator(is bool) int {
 	if is {
 		return 1
 	}

@@ -124,7 +124,7 @@ func TestDrawsWithTheUnknown(t *testing.T) {
 // checkDraw tests how the sum of a known and an unknown component is played.
 func checkDraw(t *rapid.T, play Play[move], known, unknown component, want func(u, v int) Outcome) {
 	u, v := known.at, unknown.at
-	if play.Outcome != Nobody && play.Outcome != want(u, v) {
+	if play.Outcome != Undetermined && play.Outcome != want(u, v) {
 		t.Fatalf("%d + %d is a %s, not a %s", u, v, want(u, v), play.Outcome)
 	}
 	if play.Outcome == Draw && want(u, v) == Draw && len(play.Moves) == 0 {

@@ -131,10 +131,10 @@ type Outcome string
 
 // The outcomes.
 const (
-	Win    Outcome = "win"
-	Lose   Outcome = "lose"
-	Draw   Outcome = "draw"
-	Nobody Outcome = "unknown"
+	Win          Outcome = "win"
+	Lose         Outcome = "lose"
+	Draw         Outcome = "draw"
+	Undetermined Outcome = "unknown"
 )
 
 // Outcome is a win for finite values above 0 and for ∞_K with 0 in K, a loss for 0,
@@ -142,7 +142,7 @@ const (
 func (v Value) Outcome() Outcome {
 	switch {
 	case v.Kind == Unknown:
-		return Nobody
+		return Undetermined
 	case v.Kind == Finite && v.G == 0:
 		return Lose
 	case v.Kind == Finite || slices.Contains(v.K, 0):
