@@ -8,13 +8,13 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	mempaper "grundy/jobs/papers/mem"
 	steppaper "grundy/jobs/papers/step"
 	arithclaims "grundy/jobs/rules/arithmetic/claims"
 	classicclaims "grundy/jobs/rules/classic/claims"
 	cutclaims "grundy/jobs/rules/cut/claims"
 	divideclaims "grundy/jobs/rules/divide/claims"
 	loopyclaims "grundy/jobs/rules/loopy/claims"
-	memclaims "grundy/jobs/rules/memory/claims"
 	"grundy/jobs/rules/own"
 	takebreakclaims "grundy/jobs/rules/takebreak/claims"
 )
@@ -25,7 +25,7 @@ var Machine = own.Machine{Games: Lookup}
 // Claims is every claim, paper by paper.
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
-		arithclaims.Claims(), divideclaims.Claims(), cutclaims.Claims(), memclaims.Claims(),
+		arithclaims.Claims(), divideclaims.Claims(), cutclaims.Claims(), mempaper.Claims().Claims(Machine),
 		steppaper.Claims().Claims(Machine), takebreakclaims.Claims(), loopyclaims.Claims(), classicclaims.Claims(),
 	)
 })

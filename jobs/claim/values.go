@@ -136,18 +136,9 @@ func (g Grid) At(n, k uint64) uint32 {
 	return g.values[(n-1)*g.K+k-1]
 }
 
-// Cells says how many columns a test reads whose bound is given.
-type Cells func(bound uint64) (columns uint64)
-
-// Square reads a column more than rows, the last one with k > n for every n.
-func Square(bound uint64) uint64 { return bound + 1 }
-
-// Wide reads the given number of columns, whatever the bound.
-func Wide(columns uint64) Cells { return func(uint64) uint64 { return columns } }
-
-// OnGrid completes c with a test of the grid of the named memgame, whose last
-// row is the bound.
-func OnGrid(c Claim, name string, columns Cells, test func(Grid) Finding) Claim {
+// OnGrid completes c with a test of the grid of the named memgame, whose last row is the bound;
+// it says how many columns the test reads.
+func OnGrid(c Claim, name string, columns func(bound uint64) uint64, test func(Grid) Finding) Claim {
 	c.Needs = func(bound uint64) []Need {
 		return []Need{{Game: name, Product: game.Grid, Request: game.Request{N: bound, K: columns(bound)}}}
 	}
@@ -166,11 +157,10 @@ func OnGrid(c Claim, name string, columns Cells, test func(Grid) Finding) Claim 
 // should have been.
 type Cell func(g Grid, n, k uint64) (ok bool, want string)
 
-// EveryCell completes c with the test of a statement about each n_k of the
-// named memgame up to the bound. The verdict is ifTrue or contradicted, with
-// the smallest such n and the smallest k for it.
-func EveryCell(c Claim, name string, columns Cells, ifTrue Verdict, ok Cell) Claim {
-	return OnGrid(c, name, columns, func(g Grid) Finding {
+// EveryCell is the test of a statement about each n_k of the named memgame in a grid. The verdict
+// is holds, or contradicted with the first counterexample, row by row.
+func EveryCell(name string, ok Cell) func(g Grid) Finding {
+	return func(g Grid) Finding {
 		for n := uint64(1); n <= g.N; n++ {
 			for k := uint64(1); k <= g.K; k++ {
 				if good, want := ok(g, n, k); !good {
@@ -180,8 +170,8 @@ func EveryCell(c Claim, name string, columns Cells, ifTrue Verdict, ok Cell) Cla
 				}
 			}
 		}
-		return Found(ifTrue, g.N, "true of every n_k with 1 ≤ n ≤ %d and 1 ≤ k ≤ %d that it speaks of", g.N, g.K)
-	})
+		return Found(Holds, g.N, "true of every n_k with 1 ≤ n ≤ %d and 1 ≤ k ≤ %d that it speaks of", g.N, g.K)
+	}
 }
 
 // PrintedGrid completes c with the test of a printed table of G(n_k), a row for
@@ -189,7 +179,7 @@ func EveryCell(c Claim, name string, columns Cells, ifTrue Verdict, ok Cell) Cla
 func PrintedGrid(c Claim, name string, printed [][]uint32) Claim {
 	rows, columns := uint64(len(printed)), uint64(len(printed[0]))
 	c.Bound = rows
-	c.Needs = OnGrid(c, name, Wide(columns), nil).Needs
+	c.Needs = OnGrid(c, name, func(uint64) uint64 { return columns }, nil).Needs
 	cell := func(i int) (string, Counterexample) {
 		n, k := uint64(i)/columns+1, uint64(i)%columns+1
 		return fmt.Sprintf("%d_%d", n, k), Counterexample{Game: name, Heap: n, K: k}

@@ -1,4 +1,4 @@
-package claims
+package mem
 
 import (
 	"context"
@@ -11,14 +11,9 @@ import (
 // mostImitations is the greatest P of the games imitation-nim:P that are compared.
 const mostImitations = 3
 
-// imitation is the game of the source of question 4, Nim with two heaps in which nobody
+// imitation completes the claim about the game of the source of question 4, Nim with two heaps in which nobody
 // imitates the other player on P moves in a row.
-func imitation() claim.Claim {
-	c := claim.Settled(claim.Quoted(bounded("imitation-nim", "7 (4)", 30,
-		"In Nim with two heaps in which nobody imitates the other player on P moves in a row, the P-positions without a memory are the pairs (a, a + ⌊j/P⌋), j = 0, 1, 2, …, where a is the least number in no earlier pair."),
-		"in [Lar09], the memory is extended to include the k previous moves by the other player",
-		"For P ≤ 3. The abstract of the source, U. Larsson (2009), says that the strategy resembles closely that of Wythoff's Nim in which P − 1 diagonal positions are blocked; these pairs are the P-positions of that game. For P = 1 they are those of Wythoff's Nim."),
-		"Find out whether the theorem of the source says this of the positions at the beginning of play; its abstract doesn't.")
+func imitation(c claim.Claim) claim.Claim {
 	name := func(p int) string { return fmt.Sprintf("imitation-nim:%d", p) }
 	c.Needs = func(bound uint64) []claim.Need {
 		var all []claim.Need
@@ -39,7 +34,7 @@ func imitation() claim.Claim {
 		}
 		return claim.Found(claim.Open, bound, "true of every two heaps up to %d for P = 1, 2, 3", bound), nil
 	}
-	return claim.AtMost(c, 60)
+	return c
 }
 
 // unlikeBlocking finds the first pair n ≤ k ≤ last of which it isn't true that it is a P-position

@@ -1,4 +1,4 @@
-package claims
+package mem
 
 import (
 	"fmt"
@@ -8,23 +8,6 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/rules/memory"
 )
-
-// moves is what section 6 says of the moves of MEM⁰, tested on the options that the definition
-// gives.
-func moves() []claim.Claim {
-	return []claim.Claim{
-		claim.Pure(claim.Quoted(bounded("frontier-moves", "6", 120,
-			"The positions n_{n+1}, n_{n+2}, … have the same moves; n_k with k ≤ n has these but for the move to (n−k)_k."),
-			`the positions n_{n+1}, n_{n+2}, n_{n+3}, … all have the same moves available`,
-			"Of n_k with k to 2n + 2 and of the heap without a memory, by the definition."),
-			func(bound uint64) claim.Finding { return testFrontierMoves(memZero(), bound) }),
-		claim.Pure(claim.Quoted(bounded("thm6.8-proof", "6", 120,
-			"For n < n′ and a > 2n′, the moves from a_∞ to n_∞ and to n′_∞ are moves from a_k, too, but for k = n and k = n′."),
-			"the legal moves are to (a − i)_i for i ≠ k, and k cannot be equal to both n and n′ simultaneously",
-			"Of a move to n alone: the step for n′ is the same. The theorem stands: k can't be both a − n and a − n′."),
-			func(bound uint64) claim.Finding { return testLegalMoves(memZero(), bound) }),
-	}
-}
 
 // memZero is the definition of MEM⁰.
 func memZero() *game.Memory {

@@ -1,4 +1,4 @@
-package claims
+package mem
 
 import (
 	"fmt"
@@ -9,73 +9,29 @@ import (
 	"grundy/jobs/tables"
 )
 
-// section6 is the theory of the frontier of MEM⁰. Lemma 6.4 and what follows from it are tested
-// on values of the plain method, since the fast one takes them for granted.
-func section6() []claim.Claim {
-	const far, wide, plain = 1_000_000, 1500, 20_000
-	lemma := claim.OnGrid(claim.Quoted(bounded("lem6.4", "6", 700, "G(n_k) is G(n_∞) or G((n−k)_k), for 1 ≤ k ≤ n."),
-		"", "For each n_k the test takes the mex of the values of the options, as the definition says, and doesn't read G(n_k)."),
-		"mem0", claim.Square, testLemma64)
-	return []claim.Claim{
-		onFrontier(claim.Quoted(bounded("thm6.1", "6", far, "The frontier values are unbounded."),
-			"", "As the proof gives it: whatever n, a value greater than all on the rows 0 to n stands on one of the rows to 2n + 1."), testUnbounded),
-		second(onFrontier(bounded("thm6.2", "6", plain, "Every integer m ≥ 0 appears on the frontier."), testEveryValue)),
-		second(onFrontier(bounded("thm6.3", "6", plain, "The least n with G(n_∞) = m grows with m."), testOrder)),
-		second(lemma),
-		second(onGrid(bounded("prop6.6", "6", wide, "If n is the smallest heap with G(n_k) = m for some k, then G(n_∞) = m."), testFirstOnFrontier)),
-		onFirsts(bounded("thm6.7", "6", far, "If G(n_∞) = m and a > 2n, then G(a_∞) ≠ m."), testFinalFrontier),
-		onGrid(bounded("thm6.8", "6", wide, "If m stands on the frontier at n < n′ and a > 2n′, then G(a_k) ≠ m for every k."), testMortality),
-		claim.ProvedBy(onGrid(second(claim.Quoted(bounded("once-diagonal", "6", wide, "If m stands on the frontier just once, at p, then after the row 2p it stands only on the diagonal n − k = p."),
-			"it exhibits a very similar pattern to that of 0", "The step 'G(n_k) = 12 only if k = n − 22' of the example, for any m.")), testDiagonal), "M3"),
-		claim.ProvedBy(onGrid(second(claim.Quoted(bounded("once-lives", "6", wide, "If m stands on the frontier just once, at p, then it never dies out: G((k+p)_k) = m for every odd k > 3p."),
-			"When a number occurs only once on a frontier, then it does not die out at any point.",
-			"Odd k: then no option of (k+p)_k stays on the diagonal. From k > 3p on all smaller values are among the options.")), testLives), "M3"),
-		claim.ProvedBy(onGrid(claim.Quoted(bounded("once-pattern", "6", wide, "If m stands on the frontier just once, at p, then for k > 3p the value of (k+p)_k is m just where k is odd or (k/2+p)_{k/2} hasn't the value m."),
-			"whenever a number occurs exactly once along the frontier, it exhibits a very similar pattern to that of 0",
-			"The recursion of theorem 5.2 and of the example m = 12, for any m."), testPattern), "M3"),
-		onGrid(claim.Quoted(bounded("n_n", "6", wide, "There are arbitrarily large n with G(n_n) = 0."),
-			"there are arbitrarily large values of n for which G(n_n) = 0", "One of any two neighbouring n is such an n."), testMainDiagonal),
+// onFrontier is a test of the frontier of MEM⁰ up to the bound.
+func onFrontier(test func(f frontier) claim.Finding) func(s tables.Slice, bound uint64) claim.Finding {
+	return func(s tables.Slice, _ uint64) claim.Finding { return test(s.Values) }
+}
+
+// counting completes a claim with a test of the frontier of MEM⁰ that keeps the first row of each
+// value, or how often it stands: at most so many bytes a row.
+func counting(bytes uint64, test func(f frontier) claim.Finding) func(c claim.Claim) claim.Claim {
+	return func(c claim.Claim) claim.Claim {
+		c.Memory = func(bound uint64) uint64 { return bytes*bound + 1<<20 }
+		return claim.OnSequence(c, "mem0", onFrontier(test))
 	}
 }
 
-// second is the claim c with the second version of its test.
-func second(c claim.Claim) claim.Claim {
-	c.Version = 2
-	return c
-}
-
-// onFrontier completes c with a test of the frontier of MEM⁰ up to the bound.
-func onFrontier(c claim.Claim, test func(f frontier) claim.Finding) claim.Claim {
-	return claim.OnSequence(c, "mem0", func(s tables.Slice, _ uint64) claim.Finding { return test(s.Values) })
-}
-
-// onFirsts is onFrontier for a test that keeps the first row of each value: at most 4 bytes a row.
-func onFirsts(c claim.Claim, test func(f frontier) claim.Finding) claim.Claim {
-	c.Memory = func(bound uint64) uint64 { return 4 * bound }
-	return onFrontier(c, test)
-}
-
-// onTimes is onFrontier for a test that counts how often each value stands: at most a byte a row.
-func onTimes(c claim.Claim, test func(f frontier) claim.Finding) claim.Claim {
-	c.Memory = func(bound uint64) uint64 { return bound + 1<<20 }
-	return onFrontier(c, test)
-}
-
-// onGrid completes c with a test of the rows of MEM⁰ up to the bound, and of their frontier,
-// the last column.
-func onGrid(c claim.Claim, test func(g claim.Grid, f frontier) claim.Finding) claim.Claim {
-	return claim.OnGrid(c, "mem0", claim.Square, func(g claim.Grid) claim.Finding {
+// onGrid is a test of the rows of MEM⁰ up to the bound, and of their frontier, the last column.
+func onGrid(test func(g claim.Grid, f frontier) claim.Finding) func(g claim.Grid) claim.Finding {
+	return func(g claim.Grid) claim.Finding {
 		f := make(frontier, g.N+1)
 		for n := range f {
 			f[n] = g.At(uint64(n), g.K)
 		}
 		return test(g, f)
-	})
-}
-
-// everyCell completes c with a test of each n_k of MEM⁰ up to the bound.
-func everyCell(c claim.Claim, ok claim.Cell) claim.Claim {
-	return claim.EveryCell(c, "mem0", claim.Square, claim.Holds, ok)
+	}
 }
 
 func testUnbounded(f frontier) claim.Finding {

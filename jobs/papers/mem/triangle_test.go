@@ -1,4 +1,4 @@
-package claims_test
+package mem_test
 
 import (
 	"fmt"

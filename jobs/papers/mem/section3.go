@@ -1,50 +1,27 @@
-package claims
+package mem
 
 import (
 	"fmt"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/rules/memory"
 )
 
-// section3 is theorem 3.1 and what its proof says of MEM⁺.
-func section3() []claim.Claim {
-	wide := claim.Wide(100)
-	return []claim.Claim{
-		claim.EveryCell(bounded("thm3.1", "3", 1500, "In MEM⁺, G(n_k) is the largest m with mk + m(m+1)/2 ≤ n."),
-			"mem+", claim.Square, claim.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
-				want := memory.Theorem31(n, k)
-				return uint64(g.At(n, k)) == want, fmt.Sprint(want)
-			}),
-		claim.OnGrid(claim.Quoted(bounded("thm3.1-options", "3", 400, "In MEM⁺ the options of a position of value m have just the values 0, …, m−1."),
-			`the set \{G((n-k-i)_{k+i}) | 1 \le i \le n-k\} = \{0, ..., m-1\}`, ""), "mem+", claim.Square, testOptionSets),
-		claim.OnGrid(claim.Quoted(bounded("thm3.1-sectors", "3", 1000, "In each column k of MEM⁺ the value m stands in just k + m + 1 rows."),
-			"Observe that |Δ_m(k)| = k + m + 1.", "The row 0 counts."), "mem+", wide, testSectorSizes),
-		claim.OnGrid(second(claim.Quoted(bounded("thm3.1-minima", "3", 1000, "In MEM⁺, min Δ_m(k+i) ≥ min Δ_m(k+1) = max Δ_m(k) − k for every i ≥ 1."),
-			`\min \Delta_m(k+i) = \min \Delta_m(k+1) = \max \Delta_m(k) - k`,
-			"The text at hand is extracted from a PDF and has = for ≥, which fails: min Δ_1(3) = 4 and min Δ_1(2) = 3. The proof needs ≥ alone. Tested for i = 2.")), "mem+", wide, testSectorMinima),
-		claim.EveryCell(claim.Quoted(bounded("thm3.1-steps", "3", 1000, "In MEM⁺, if n is in Δ_m(k) and m ≥ 1, then n − k − 1 is in Δ_{m−1}(k+1)."),
-			`note that (n-k-1)_{k+1} \in \Delta_{m-1}(k+1), whenever n \in \Delta_m`, "For m ≥ 1; there is no Δ₋₁."),
-			"mem+", wide, claim.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
-				m := g.At(n, k)
-				if m == 0 || k == g.K {
-					return true, ""
-				}
-				return n > k && m == g.At(n-k-1, k+1)+1, fmt.Sprintf("one more than G(%d_%d)", n-k-1, k+1)
-			}),
-		claim.EveryCell(claim.Quoted(bounded("thm3.1-fronts", "3", 1000, "In MEM⁺, if x_y is the first position of value j + 1 in the column y, then (x−1)_{y+1} has the value j."),
-			`for any front position x_y \in F_{j+1}, we have (x-1)_{y+1} \in \Delta_j`, ""),
-			"mem+", wide, claim.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
-				if before := g.At(n-1, k); g.At(n, k) > before && k < g.K {
-					return g.At(n-1, k+1) == before, fmt.Sprintf("G(%d_%d) = %d", n-1, k+1, before)
-				}
-				return true, ""
-			}),
-		claim.OnGrid(claim.Quoted(bounded("thm3.1-pairs", "3", 300,
-			"In MEM⁺, if n_k has the value m and j < m − 1, then just one of the options x_y of n_k is the first of value j + 1 in its column."),
-			"for any front position x_y ∈ F_{j+1}, we have (x−1)_{y+1} ∈ Δ_j, and clearly, for each j, exactly one such pair of positions will be obtained as i ranges in the given interval",
-			"The proof stands without it: the value falls by 1 at most from one option of n_k to the next."), "mem+", claim.Square, testPairs),
+// stepsDown: if n is in Δ_m(k) and m ≥ 1, then n − k − 1 is in Δ_{m−1}(k+1).
+func stepsDown(g claim.Grid, n, k uint64) (bool, string) {
+	m := g.At(n, k)
+	if m == 0 || k == g.K {
+		return true, ""
 	}
+	return n > k && m == g.At(n-k-1, k+1)+1, fmt.Sprintf("one more than G(%d_%d)", n-k-1, k+1)
+}
+
+// beforeFront: if n_k is the first position of its value in the column k, then (n−1)_{k+1} has the
+// value of (n−1)_k.
+func beforeFront(g claim.Grid, n, k uint64) (bool, string) {
+	if before := g.At(n-1, k); g.At(n, k) > before && k < g.K {
+		return g.At(n-1, k+1) == before, fmt.Sprintf("G(%d_%d) = %d", n-1, k+1, before)
+	}
+	return true, ""
 }
 
 // testPairs counts, among the options x_y of each n_k, those that are the first of their value in

@@ -1,4 +1,4 @@
-package claims
+package mem
 
 import (
 	"context"
@@ -20,12 +20,8 @@ var immortal12And1270 = []struct {
 	{1270, 2782, []uint64{3, 19, 27, 45, 143, 477, 2067, 2091}},
 }
 
-// onceExceptions is the example m = 12 for the next immortal value, too.
-func onceExceptions() claim.Claim {
-	c := claim.Quoted(bounded("once-exceptions", "6", 4*2782,
-		"For k > 3p, G((k+p)_k) = m if and only if v₂(k) is even, or odd where the odd part of k is one of these: 1, 3, 15 for m = 12 and p = 22; 3, 19, 27, 45, 143, 477, 2067, 2091 for m = 1270 and p = 2782."),
-		"whenever a number occurs exactly once along the frontier, it exhibits a very similar pattern to that of 0",
-		"The paper gives the odd numbers of m = 12; those of m = 1270 are ours. The rows to 4p give the values for k ≤ 3p, from which theorem M3 leads to every other k.")
+// onceExceptions completes the claim about the example m = 12 and the next immortal value.
+func onceExceptions(c claim.Claim) claim.Claim {
 	const product = "exceptional"
 	c.Needs = func(bound uint64) []claim.Need {
 		return []claim.Need{{Game: "mem0", Product: product, Request: game.Request{N: bound}}}
@@ -42,7 +38,7 @@ func onceExceptions() claim.Claim {
 		}
 		return claim.Found(claim.Proved, bound, "the values of k ≤ 3p, on the rows to %d, give these odd numbers", bound), nil
 	}
-	return claim.ProvedBy(claim.Finite(c), "M3")
+	return c
 }
 
 // exceptionalOdds is the odd q ≤ 3p for which the greatest k = 2^e·q ≤ 3p has the value m on the

@@ -1,4 +1,4 @@
-package claims_test
+package mem_test
 
 import (
 	"context"
@@ -9,8 +9,8 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
+	"grundy/jobs/papers/mem"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/memory/claims"
 	"grundy/jobs/tables"
 )
 
@@ -18,7 +18,7 @@ import (
 // about single cells are turned by changes of their own.
 func TestClaimsCanFail(t *testing.T) {
 	var others []claim.Claim
-	for _, c := range claims.Claims() {
+	for _, c := range mem.Claims().Claims(catalog.Machine) {
 		if cells, ok := cellChanges[c.ID]; ok {
 			bound := max(150, c.Least)
 			f := find(t, c.ID, cellChange{cells: cells}, bound)
@@ -138,7 +138,7 @@ func TestSectorMinima(t *testing.T) {
 
 func find(t *testing.T, id string, values claim.Values, bound uint64) claim.Finding {
 	t.Helper()
-	for _, c := range claims.Claims() {
+	for _, c := range mem.Claims().Claims(catalog.Machine) {
 		if c.ID == id {
 			f, err := c.Test(t.Context(), values, bound)
 			if err != nil {

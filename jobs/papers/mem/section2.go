@@ -1,4 +1,4 @@
-package claims
+package mem
 
 import (
 	"encoding/json"
@@ -10,58 +10,30 @@ import (
 	"grundy/jobs/regular/check"
 )
 
-// section2 is what the paper says of D.U.D.E.N.E.Y.
-func section2() []claim.Claim {
-	all := []claim.Claim{dudeneyEven()}
-	for _, y := range []uint64{3, 5, 7, 9} {
-		all = append(all, dudeneyOdd(y))
-	}
-	return all
-}
-
-// dudeneyEven compares the fresh heaps for the even Y up to 20 with the
-// subtraction games of {1, …, Y}.
-func dudeneyEven() claim.Claim {
-	const most = 20
-	c := claim.Quoted(bounded("dudeney", "2", 1000,
-		"For even Y the P-positions of D.U.D.E.N.E.Y. are those of the subtraction game of {1, …, Y}."),
-		"the case where Y is even is trivial, since the usual strategy for subtraction games still works",
-		"Of fresh heaps, on which no move has been made, for every even Y ≤ 20.")
-	var names []string
-	subtraction := "subtraction:1"
-	for y := 2; y <= most; y++ {
-		subtraction += fmt.Sprintf(",%d", y)
-		if y%2 == 0 {
-			names = append(names, fmt.Sprintf("dudeney:%d", y), subtraction)
-		}
-	}
-	return claim.OnSequences(c, claim.UpTo(names...), func(all []claim.Sequence, bound uint64) claim.Finding {
-		for i := 0; i < len(all); i += 2 {
-			for n := range bound + 1 {
-				if g, h := all[i].At(n), all[i+1].At(n); (g == 0) != (h == 0) {
-					return claim.Found(claim.Contradicted, bound, "the fresh heap %d has the value %d in %s and %d in %s", n, g, all[i].Game, h, all[i+1].Game)
-				}
+// testEvenDudeney compares the fresh heaps of two games after the other: one for an even Y, and the
+// subtraction game of {1, …, Y}.
+func testEvenDudeney(all []claim.Sequence, bound uint64) claim.Finding {
+	for i := 0; i < len(all); i += 2 {
+		for n := range bound + 1 {
+			if g, h := all[i].At(n), all[i+1].At(n); (g == 0) != (h == 0) {
+				return claim.Found(claim.Contradicted, bound, "the fresh heap %d has the value %d in %s and %d in %s", n, g, all[i].Game, h, all[i+1].Game)
 			}
 		}
-		return claim.Found(claim.Holds, bound, "true of the fresh heaps 0 to %d for every even Y from 2 to %d", bound, most)
-	})
+	}
+	return claim.Found(claim.Holds, bound, "true of the fresh heaps 0 to %d for every even Y from 2 to %d", bound, len(all))
 }
 
-// dudeneyOdd finds the period of the rows for an odd Y and proves it. A row follows from the
+// testOddDudeney finds the period of the rows for an odd Y and proves it. A row follows from the
 // Y rows before it, so rows that are periodic for Y rows are periodic for ever.
-func dudeneyOdd(y uint64) claim.Claim {
-	name := fmt.Sprintf("dudeney:%d", y)
-	c := claim.Quoted(bounded(fmt.Sprintf("dudeney-%d", y), "2", 400,
-		fmt.Sprintf("For Y = %d the P-positions of D.U.D.E.N.E.Y. are periodic.", y)),
-		"Schuh … describes winning strategies when Y = 3, 5, 7, 9",
-		"Of fresh heaps. The paper doesn't give the strategy; the period and the P-positions are found here, and proved by a certificate over the rows G(n_1), …, G(n_{Y+1}).")
-	return claim.Finite(claim.OnGrid(c, name, claim.Wide(y+1), func(g claim.Grid) claim.Finding {
+func testOddDudeney(y uint64) func(g claim.Grid) claim.Finding {
+	return func(g claim.Grid) claim.Finding {
 		rows := regular.NewRows(int(y) + 1)
 		for n := range g.N + 1 {
 			for k := uint64(1); k <= g.K; k++ {
 				rows.Append(g.At(n, k))
 			}
 		}
+		name := fmt.Sprintf("dudeney:%d", y)
 		r := regular.Examine(name, regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y}, rows)
 		if r.Verdict != regular.Proved {
 			return claim.Found(claim.Contradicted, g.N, "no repetition of %d rows is found up to the row %d", y, g.N)
@@ -76,7 +48,7 @@ func dudeneyOdd(y uint64) claim.Claim {
 		words := fmt.Sprintf("%s; of them the nim-values of fresh heaps have period %d after %d heaps, by %q, with a certificate that uses the rows to %d",
 			residues(rows, r.Period, r.Preperiod), r.Period, r.Preperiod, r.Theorem, r.Certificate.Bound)
 		return claim.Found(claim.Proved, g.N, "%s", claim.ByCertificates(words, r.Theorem))
-	}))
+	}
 }
 
 // residues describes the P-positions, where the nim-values have the period from the preperiod
