@@ -8,10 +8,10 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/papers/classics"
 	mempaper "grundy/jobs/papers/mem"
 	steppaper "grundy/jobs/papers/step"
 	arithclaims "grundy/jobs/rules/arithmetic/claims"
-	classicclaims "grundy/jobs/rules/classic/claims"
 	cutclaims "grundy/jobs/rules/cut/claims"
 	divideclaims "grundy/jobs/rules/divide/claims"
 	loopyclaims "grundy/jobs/rules/loopy/claims"
@@ -26,9 +26,17 @@ var Machine = own.Machine{Games: Lookup}
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
 		arithclaims.Claims(), divideclaims.Claims(), cutclaims.Claims(), mempaper.Claims().Claims(Machine),
-		steppaper.Claims().Claims(Machine), takebreakclaims.Claims(), loopyclaims.Claims(), classicclaims.Claims(),
+		steppaper.Claims().Claims(Machine), takebreakclaims.Claims(), loopyclaims.Claims(), ofFiles(classics.Claims()...),
 	)
 })
+
+// ofFiles is the claims of the files of several papers.
+func ofFiles(files ...claim.File) (claims []claim.Claim) {
+	for _, f := range files {
+		claims = append(claims, f.Claims(Machine)...)
+	}
+	return claims
+}
 
 // Claim finds a claim by its id, or gives false.
 func Claim(id string) (claim.Claim, bool) {
