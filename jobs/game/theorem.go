@@ -28,11 +28,6 @@ type Theorem struct {
 	Shift, Scale uint64
 }
 
-// Exact makes a [Theorem.Value] of a formula whose values never have more than 64 bits.
-func Exact(value func(n uint64) uint64) func(n uint64) (uint64, error) {
-	return func(n uint64) (uint64, error) { return value(n), nil }
-}
-
 // Stored is the value of the heap n as products store it, in 32 bits, for From ≤ n ≤ To.
 func (t *Theorem) Stored(n uint64) uint32 {
 	v, err := t.Value(n)

@@ -56,15 +56,17 @@ func Direct(s game.Solver, begin func(context.Context, game.Request) (below []ui
 		dense := &tables.Dense{N: end}
 		dense.Fill = func(ctx context.Context, block []uint32) error {
 			known := copy(block, below[min(dense.N-first, uint64(len(below))):])
+			n := dense.N + uint64(known)
 			for i := known; i < len(block); i++ {
 				if i&255 == 0 && ctx.Err() != nil {
 					return context.Cause(ctx)
 				}
-				v, err := value(dense.N + uint64(i))
+				v, err := value(n)
 				if err != nil {
 					return err
 				}
 				block[i] = uint32(v)
+				n++
 			}
 			return nil
 		}

@@ -105,7 +105,7 @@ func (r factoringRule) solved(g game.Game, formula string, primes func(integer.F
 	value := func(f integer.Factorisation) uint64 { return max(primes(f), 1) - 1 }
 	theorem := &game.Theorem{
 		Where: "theorem 13", Says: formula, From: 2,
-		Value: game.Exact(func(n uint64) uint64 { return value(integer.Factor(n)) }),
+		Value: func(n uint64) (uint64, error) { return value(integer.Factor(n)), nil },
 	}
 	g.Theorems = []*game.Theorem{theorem}
 	return r.game(g, byFactors(theorem, value))

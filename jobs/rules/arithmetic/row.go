@@ -155,7 +155,7 @@ func resting(s game.Solver, claims ...string) game.Solver {
 func byFactors(theorem *game.Theorem, value func(f integer.Factorisation) uint64) game.Solver {
 	s := reference.Direct(bySieve(theorem), func(context.Context, game.Request) ([]uint32, func(n uint64) (uint64, error), error) {
 		sieve := integer.Sieve{Of: func(_ uint64, f integer.Factorisation) uint64 { return value(f) }}
-		return nil, game.Exact(sieve.Value), nil
+		return nil, func(n uint64) (uint64, error) { return sieve.Value(n), nil }, nil
 	})
 	s.Anywhere = true
 	return s

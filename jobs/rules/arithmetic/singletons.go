@@ -58,12 +58,12 @@ func singletonRows() []row {
 
 var theorem1 = &game.Theorem{
 	Where: "theorem 1", Says: "G(n) = Ω(n), the number of prime factors with multiplicity", From: 1,
-	Value: game.Exact(func(n uint64) uint64 { return uint64(integer.Factor(n).BigOmega()) }),
+	Value: func(n uint64) (uint64, error) { return uint64(integer.Factor(n).BigOmega()), nil },
 }
 
 var theorem2 = &game.Theorem{
 	Where: "theorem 2", Says: "G(0) = 0, G(n) = v(n) + 1, v the 2-valuation", From: 0,
-	Value: game.Exact(oneMoreThanValuation),
+	Value: func(n uint64) (uint64, error) { return oneMoreThanValuation(n), nil },
 }
 
 // oneMoreThanValuation is 0 for n = 0.
@@ -71,7 +71,7 @@ func oneMoreThanValuation(n uint64) uint64 { return uint64(bits.Len64(n & -n)) }
 
 var theorem3 = &game.Theorem{
 	Where: "theorem 3", Says: "G(0) = 0, G(n) = m for n = 2^k (2m − 1), the index of the largest odd divisor", From: 0, To: math.MaxUint32,
-	Value: game.Exact(indexOfOddPart),
+	Value: func(n uint64) (uint64, error) { return indexOfOddPart(n), nil },
 }
 
 // indexOfOddPart is 0 for n = 0.

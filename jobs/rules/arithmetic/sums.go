@@ -39,7 +39,7 @@ func fullsetRows() []row {
 
 var theorem14 = &game.Theorem{
 	Where: "theorem 14", Says: "G(n) = 1 just where n > 1 is square-free", From: 1,
-	Value: game.Exact(func(n uint64) uint64 { return squarefreeAbove1(integer.Factor(n)) }),
+	Value: func(n uint64) (uint64, error) { return squarefreeAbove1(integer.Factor(n)), nil },
 }
 
 // squarefreeAbove1 is 1 if f is the factorisation of a square-free number above 1, and otherwise 0.
@@ -113,12 +113,12 @@ var theoremP2 = &game.Theorem{
 
 var theorem15 = &game.Theorem{
 	Where: "theorem 15", Says: "G(0) = 0, G(n) = 2^v(n), so e(n) = v(n) + 1, v the 2-valuation", From: 0,
-	Value: game.Exact(oneMoreThanValuation),
+	Value: func(n uint64) (uint64, error) { return oneMoreThanValuation(n), nil },
 }
 
 var theorem16 = &game.Theorem{
 	Where: "theorem 16", Says: "G = 0, 0, 1, 0, 2, 1, 4, 8 for n = 1, …, 8; G(2k + 1) = 2^k, so e = k + 1, for k ≥ 4; G(n) = G(n/2) for even n ≥ 10", From: 1, To: math.MaxUint32,
-	Value: game.Exact(exponent16),
+	Value: func(n uint64) (uint64, error) { return exponent16(n), nil },
 }
 
 func exponent16(n uint64) uint64 {

@@ -122,6 +122,6 @@ func (r *Removals) closed(theorem, formula string, value func(uint64) uint64) *g
 	}
 	return &game.Theorem{
 		Where: theorem, Says: fmt.Sprintf(formula, heap), From: r.Sink,
-		Value: game.Exact(func(n uint64) uint64 { return value(n - r.Sink) }),
+		Value: func(n uint64) (uint64, error) { return value(n - r.Sink), nil },
 	}
 }

@@ -106,13 +106,13 @@ func residueThrowDivisorGame() *game.Game {
 var Theorem11 = &game.Theorem{
 	Where: "theorem 11", Says: "G(n) = k for n = 2^m (2k − 1) > 1, the index of the largest odd divisor",
 	From: 2, To: math.MaxUint32,
-	Value: game.Exact(func(n uint64) uint64 { return integer.OddPart(n)/2 + 1 }),
+	Value: func(n uint64) (uint64, error) { return integer.OddPart(n)/2 + 1, nil },
 }
 
 // Theorem12 solves RESIDUE-THROW-DIVISOR.
 var Theorem12 = &game.Theorem{
 	Where: "theorem 12", Says: "G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1, and G(1) = 0", From: 1,
-	Value: game.Exact(func(n uint64) uint64 { return uint64(bits.Len64(n/3 + (n%3+1)/3)) }), // the length of ⌊(n + 1)/3⌋
+	Value: func(n uint64) (uint64, error) { return uint64(bits.Len64(n/3 + (n%3+1)/3)), nil }, // the length of ⌊(n + 1)/3⌋
 }
 
 // byTheorem is the product of a game with a theorem on the binary digits of n.

@@ -47,7 +47,7 @@ func parseChocolateStones(text string) (*game.Game, error) {
 		// Theorem 1 with what its proof shows: every move lowers ⌈n/m⌉ by 1.
 		Theorems: []*game.Theorem{{
 			Where: "theorem 1", Says: fmt.Sprintf("G(n) = ⌈n/%d⌉ mod 2: every play has ⌈n/%[1]d⌉ moves", m),
-			Value: game.Exact(func(n uint64) uint64 { return (n/m + min(1, n%m)) & 1 }),
+			Value: func(n uint64) (uint64, error) { return (n/m + min(1, n%m)) & 1, nil },
 		}},
 		Products: []game.Product{game.SequenceProduct(0, 1<<16, tables.Uint8, reference.Solver(h, fmt.Sprintf("%d n options", (m+1)/2),
 			func(n uint64) float64 { return float64(n) * float64(5*m+30) }))},
