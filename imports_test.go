@@ -85,11 +85,11 @@ func TestForbidden(t *testing.T) {
 		allowed  bool
 	}{
 		{"jobs/rules/breaking", "jobs/regular", true}, {"jobs/rules/breaking", "jobs/solve/onetwo", true},
-		{"jobs/rules/cut/claims", "jobs/rules/breaking", true}, {"jobs/catalog", "jobs/rules/cut/claims", true},
+		{"jobs/papers/cut", "jobs/rules/breaking", true}, {"jobs/catalog", "jobs/papers/cut", true},
 		{"jobs/papers/step", "jobs/rules/step", true}, {"jobs/catalog", "jobs/papers/step", true}, {"jobs/papers/step", "jobs/papers/cut", false},
 		{"jobs/rules/step", "jobs/papers/step", false}, {"jobs/papers/step", "jobs/rules/own", false},
 		{"pipeline/run", "pipeline/plan", true}, {"pipeline/cli", "pipeline/run", true}, {"pipeline/figure", "plots", true},
-		{"jobs/rules/breaking", "jobs/rules/memory", false}, {"jobs/solve/onetwo", "jobs/rules/breaking", false}, {"jobs/rules/breaking", "jobs/rules/cut/claims", false},
+		{"jobs/rules/breaking", "jobs/rules/memory", false}, {"jobs/solve/onetwo", "jobs/rules/breaking", false}, {"jobs/rules/breaking", "jobs/papers/cut", false},
 		{"jobs/rules/breaking", "jobs/catalog", false}, {"jobs/game", "jobs/regular", false}, {"jobs/catalog", "jobs/position", false},
 		{"jobs/regular/check", "jobs/regular", false}, {"jobs/regular/check", "jobs/integer", false},
 		{"jobs/position", "plots", false}, {"plots", "pipeline/store", false}, {"pipeline/store", "pipeline/dataset", false},

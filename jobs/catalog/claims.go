@@ -9,10 +9,10 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/papers/classics"
+	cutpaper "grundy/jobs/papers/cut"
 	mempaper "grundy/jobs/papers/mem"
 	steppaper "grundy/jobs/papers/step"
 	arithclaims "grundy/jobs/rules/arithmetic/claims"
-	cutclaims "grundy/jobs/rules/cut/claims"
 	divideclaims "grundy/jobs/rules/divide/claims"
 	loopyclaims "grundy/jobs/rules/loopy/claims"
 	"grundy/jobs/rules/own"
@@ -25,7 +25,7 @@ var Machine = own.Machine{Games: Lookup}
 // Claims is every claim, paper by paper.
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
-		arithclaims.Claims(), divideclaims.Claims(), cutclaims.Claims(), mempaper.Claims().Claims(Machine),
+		arithclaims.Claims(), divideclaims.Claims(), cutpaper.Claims().Claims(Machine), mempaper.Claims().Claims(Machine),
 		steppaper.Claims().Claims(Machine), takebreakclaims.Claims(), loopyclaims.Claims(), ofFiles(classics.Claims()...),
 	)
 })

@@ -25,7 +25,8 @@ type File struct {
 	Tests map[string]any // by the ids of rows
 }
 
-// Rows is the rows of the file. An unknown key is an error, which names its line.
+// Rows is the rows of the file, each that stands for several in their place. An unknown key is an
+// error, which names its line.
 func (f File) Rows() ([]Row, error) {
 	d := yaml.NewDecoder(strings.NewReader(f.Text))
 	d.KnownFields(true)
@@ -33,7 +34,45 @@ func (f File) Rows() ([]Row, error) {
 	if err := d.Decode(&rows); err != nil {
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
-	return rows, nil
+	var all []Row
+	for _, r := range rows {
+		all = append(all, r.each()...)
+	}
+	return all, nil
+}
+
+// each is the rows that the row stands for.
+func (r Row) each() []Row {
+	if r.Each == nil {
+		return []Row{r}
+	}
+	var rows []Row
+	for _, text := range Spread(r.Each...) {
+		of := r
+		of.Each = nil
+		for _, field := range []*string{&of.ID, &of.Statement, &of.Game} {
+			*field = strings.ReplaceAll(*field, "{}", text)
+		}
+		rows = append(rows, of)
+	}
+	return rows
+}
+
+// Spread is the texts with and without each of the parts that stand in square brackets in them:
+// cut:1,4[,6][,8] is the four games of 1 and 4 with any of 6 and 8.
+func Spread(texts ...string) (all []string) {
+	for _, text := range texts {
+		before, rest, found := strings.Cut(text, "[")
+		part, after, closed := strings.Cut(rest, "]")
+		if !found || !closed {
+			all = append(all, text)
+			continue
+		}
+		for _, end := range Spread(after) {
+			all = append(all, before+end, before+part+end)
+		}
+	}
+	return all
 }
 
 // Claims is the claims of the file. It panics where the file or a row is wrong, which is a bug.
@@ -82,7 +121,7 @@ func (r Row) inGo(c Claim, test any) Claim {
 	case func(s tables.Slice, bound uint64) Finding:
 		return OnSequence(c, r.Game, test)
 	case func(all []Sequence, bound uint64) Finding:
-		return OnSequences(c, UpTo(r.Reads...), test)
+		return OnSequences(c, UpTo(Spread(r.Reads...)...), test)
 	case func(g Grid) Finding:
 		return OnGrid(c, r.Game, func(bound uint64) uint64 { return r.request(bound).K }, test)
 	case func(c Claim) Claim:

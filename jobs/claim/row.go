@@ -12,12 +12,15 @@ import (
 // Row is a claim as data: as the file of its paper has it, or as a user states one of his own
 // in a config. It has one of the testers, or its paper has a test in Go under its id.
 type Row struct {
-	ID        string `json:"id,omitempty"` // in a paper's file without the paper
-	Section   string `json:"section,omitempty"`
-	Statement string `json:"statement,omitempty"`
-	Words     string `json:"words,omitempty"` // the paper's
-	Reading   string `json:"reading,omitempty"`
-	ByHand    string `json:"by-hand,omitempty" yaml:"by-hand"` // the check by hand of a claim that fails
+	// Each makes a row of a paper's file stand for several: the texts, as [Spread] gives them, take
+	// the place of {} in the id, the statement and the game.
+	Each      []string `json:"-"`
+	ID        string   `json:"id,omitempty"` // in a paper's file without the paper
+	Section   string   `json:"section,omitempty"`
+	Statement string   `json:"statement,omitempty"`
+	Words     string   `json:"words,omitempty"` // the paper's
+	Reading   string   `json:"reading,omitempty"`
+	ByHand    string   `json:"by-hand,omitempty" yaml:"by-hand"` // the check by hand of a claim that fails
 
 	// How far it is tested, see [Claim]. A finite claim is about finitely many positions:
 	// whatever bound is asked for, its own is tested.
@@ -42,7 +45,7 @@ type Row struct {
 
 	// What is read: the values of a game, or of several where the test is in Go.
 	Game    string   `json:"game,omitempty"`
-	Reads   []string `json:"reads,omitempty"`
+	Reads   []string `json:"reads,omitempty"`   // spread, see [Spread]
 	Product string   `json:"product,omitempty"` // sequence, grid or cube; a grid where K or Wider is given
 	K       uint64   `json:"k,omitempty"`       // the last column; 0 stands for the bound
 	Wider   uint64   `json:"wider,omitempty"`   // instead: how many more columns than the bound
@@ -86,10 +89,11 @@ type Repair struct {
 
 // Periodic is what a row says of a period. A number that is absent isn't said.
 type Periodic struct {
-	Period    *int64 `json:"period,omitempty"`
-	Saltus    *int64 `json:"saltus,omitempty"`
-	Preperiod *int64 `json:"preperiod,omitempty"`
-	Kind      string `json:"kind,omitempty"`
+	Period    *int64   `json:"period,omitempty"`
+	Saltus    *int64   `json:"saltus,omitempty"`
+	Preperiod *int64   `json:"preperiod,omitempty"`
+	Kind      string   `json:"kind,omitempty"`
+	First     []uint32 `json:"first,omitempty"` // the printed values of the first period
 	// By is instead of the preperiod the heap from which on each has the value of the heap that
 	// is smaller by the period.
 	By *uint64 `json:"by,omitempty"`

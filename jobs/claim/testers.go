@@ -109,7 +109,7 @@ func (r Row) period(c Claim, m Machine) (Claim, error) {
 		if err != nil {
 			return Finding{}, err
 		}
-		return said.judge(examined(g, s), s, bound, r.apparent()), nil
+		return r.Period.printed(r.Game, s, said.judge(examined(g, s), s, bound, r.apparent())), nil
 	}
 	if !said.whole() {
 		return c, nil
@@ -119,6 +119,21 @@ func (r Row) period(c Claim, m Machine) (Claim, error) {
 		return c, err
 	}
 	return AtLeast(c, min(c.Bound, said.certain(g.Product(game.Sequence).First))), nil
+}
+
+// printed is the finding about a period with what is found of its printed values, if there are any.
+func (p Periodic) printed(name string, s tables.Slice, f Finding) Finding {
+	if p.First == nil {
+		return f
+	}
+	if list, differ := Differences(name, p.First, s.Values, s.First); differ {
+		list.Bound, list.Evidence = f.Bound, list.Evidence+"; found: "+f.Evidence
+		return list
+	}
+	if f.Verdict == Proved {
+		f.Evidence = "the first period is as printed; " + f.Evidence
+	}
+	return f
 }
 
 // apparent is the verdict where values show a period and no theorem proves it.

@@ -1,37 +1,58 @@
 package regular_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
+	"grundy/jobs/claim"
+	"grundy/jobs/papers/cut"
 	"grundy/jobs/regular"
-	"grundy/jobs/rules/cut/claims"
+	"grundy/jobs/rules/breaking"
 )
+
+// table1 is the rows of the sets of table 1.
+func table1(t *testing.T) []claim.Row {
+	t.Helper()
+	rows, err := cut.Claims().Rows()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.DeleteFunc(rows, func(r claim.Row) bool { return r.Period == nil || r.Period.First == nil })
+}
+
+// cutSet is the set of cut-numbers of a game.
+func cutSet(t *testing.T, name string) breaking.Set {
+	t.Helper()
+	set, err := breaking.ParseSet(strings.TrimPrefix(name, "cut:"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
 
 // Every set of table 1 has a certificate, which the checker accepts. Section
 // 3.3 says that corollary 15 is what proves {1,4}, {1,6}, {1,8} and {1,10}.
 func TestTable1(t *testing.T) {
 	ways := map[string]int{}
-	for _, row := range claims.Table1 {
-		period := uint64(len(row.Period()))
-		for _, set := range row.Sets() {
-			g := lookup(t, "cut:"+set.String())
-			v := compute(t, g, 4*period, 0)
-			r := regular.Examine(g.Name, regular.RulesOf(g), v)
-			if r.Verdict != regular.Proved || r.Period != period || r.Saltus != row.Saltus || r.Preperiod != 0 {
-				t.Errorf("%s: %+v", g.Name, r)
-				continue
-			}
-			way := string(r.Theorem)
-			if r.Theorem == regular.APTest {
-				way = r.Certificate.Conditions[2].Name
-			}
-			if len(set.Members) == 2 && way != "corollary 15" {
-				t.Errorf("%s: AP3 by %s", g.Name, way)
-			}
-			ways[way]++
-			if err := verify(t, r.Certificate, v); err != nil {
-				t.Error(err)
-			}
+	for _, row := range table1(t) {
+		period, g := uint64(len(row.Period.First)), lookup(t, row.Game)
+		v := compute(t, g, 4*period, 0)
+		r := regular.Examine(g.Name, regular.RulesOf(g), v)
+		if r.Verdict != regular.Proved || r.Period != period || r.Saltus != uint64(*row.Period.Saltus) || r.Preperiod != 0 {
+			t.Errorf("%s: %+v", g.Name, r)
+			continue
+		}
+		way := string(r.Theorem)
+		if r.Theorem == regular.APTest {
+			way = r.Certificate.Conditions[2].Name
+		}
+		if set := cutSet(t, row.Game); len(set.Members) == 2 && way != "corollary 15" {
+			t.Errorf("%s: AP3 by %s", g.Name, way)
+		}
+		ways[way]++
+		if err := verify(t, r.Certificate, v); err != nil {
+			t.Error(err)
 		}
 	}
 	t.Log(ways)
@@ -42,11 +63,11 @@ func TestTable1(t *testing.T) {
 
 // The trial of all cuts finds what propositions 13 and 14 and corollary 15 say.
 func TestRelaxedConditionsAgreeWithAP3(t *testing.T) {
-	for _, row := range claims.Table1 {
-		set, period := row.Sets()[0], uint64(len(row.Period()))
-		v := compute(t, lookup(t, "cut:"+set.String()), 4*period, 0)
-		if !regular.AP3(set.Members, period, row.Saltus, v) {
-			t.Errorf("cut:%s: AP3 fails", set)
+	for _, row := range table1(t) {
+		set, period := cutSet(t, row.Game), uint64(len(row.Period.First))
+		v := compute(t, lookup(t, row.Game), 4*period, 0)
+		if !regular.AP3(set.Members, period, uint64(*row.Period.Saltus), v) {
+			t.Errorf("%s: AP3 fails", row.Game)
 		}
 	}
 }

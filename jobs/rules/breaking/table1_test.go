@@ -1,24 +1,30 @@
 package breaking_test
 
 import (
+	"strings"
 	"testing"
 
-	"grundy/jobs/rules/cut/claims"
+	"grundy/jobs/papers/cut"
 )
 
 // The values of table 1's sets are those that are printed: G(n) = period[r] + q·saltus
 // for n − 1 = q·len(period) + r.
 func TestTable1(t *testing.T) {
+	rows, err := cut.Claims().Rows()
+	if err != nil {
+		t.Fatal(err)
+	}
 	sets := 0
-	for _, r := range claims.Table1 {
-		period := r.Period()
-		for _, s := range r.Sets() {
-			sets++
-			for i, v := range cutValues(t, s.String(), 200) {
-				if want := period[i%len(period)] + uint32(uint64(i/len(period))*r.Saltus); v != want {
-					t.Errorf("cut:%s: G(%d) = %d, table 1 has %d", s, i+1, v, want)
-					break
-				}
+	for _, r := range rows {
+		if r.Period == nil || r.Period.First == nil {
+			continue
+		}
+		sets++
+		period := r.Period.First
+		for i, v := range cutValues(t, strings.TrimPrefix(r.Game, "cut:"), 200) {
+			if want := period[i%len(period)] + uint32(i/len(period))*uint32(*r.Period.Saltus); v != want {
+				t.Errorf("%s: G(%d) = %d, table 1 has %d", r.Game, i+1, v, want)
+				break
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package claims
+package cut
 
 import (
 	"fmt"
@@ -82,24 +82,28 @@ func upTo(sets []*breaking.Set) reading {
 	return claim.UpTo(names...)
 }
 
-// onSets completes c with a test of the games of some sets.
-func onSets(c claim.Claim, reads reading, test func(all []values, bound uint64) claim.Finding) claim.Claim {
-	return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) claim.Finding {
+// completion completes a claim with its test, and onSequences is a test of the games that a row
+// reads.
+type (
+	completion  = func(c claim.Claim) claim.Claim
+	onSequences = func(all []claim.Sequence, bound uint64) claim.Finding
+)
+
+// games is a test of games with their sets.
+func games(test func(all []values, bound uint64) claim.Finding) onSequences {
+	return func(all []claim.Sequence, bound uint64) claim.Finding {
 		games := make([]values, len(all))
 		for i, s := range all {
 			games[i] = values{setOf(s.Game), s}
 		}
 		return test(games, bound)
-	})
+	}
 }
 
-const (
-	// mostSurveyed is the largest greatest number of a survey: a survey to the next one
-	// has twice as many sets, and each takes longer.
-	mostSurveyed = 18
-	// surveyBound is the greatest cut-number of the survey for claims that the paper proves.
-	surveyBound = 9
-)
+// onSets is a test of games that depend on the bound.
+func onSets(reads reading, test onSequences) completion {
+	return func(c claim.Claim) claim.Claim { return claim.OnSequences(c, reads, test) }
+}
 
 // surveyed is the survey: of all sets of cut-numbers up to the bound that contain 1 and
 // that section 2 doesn't solve, those that a statement is about. As many heaps are read as
@@ -211,16 +215,9 @@ func (g values) gap(least, from, to, below uint64) (n, x uint64, found bool) {
 // statement there, or "".
 type judgement func(k candidate) (about bool, fault string)
 
-// onCandidates completes c with the test of all candidates of the sets. The verdict is
-// ifTrue or contradicted. The words end the evidence; their arguments are the numbers of
-// sets with a candidate that the statement is about and of all sets.
-func onCandidates(c claim.Claim, ifTrue claim.Verdict, reads reading, words string, test judgement) claim.Claim {
-	return onSets(c, reads, func(all []values, bound uint64) claim.Finding {
-		return overCandidates(all, bound, ifTrue, candidates, words, test)
-	})
-}
-
-// overCandidates is the test of onCandidates for the candidates that find gives.
+// overCandidates tests all candidates that find gives. The verdict is ifTrue or contradicted. The
+// words end the evidence; their arguments are the numbers of sets with a candidate that the
+// statement is about and of all sets.
 func overCandidates(all []values, bound uint64, ifTrue claim.Verdict, find func(values) []candidate, words string, test judgement) claim.Finding {
 	cases, games := 0, 0
 	for _, g := range all {
@@ -244,22 +241,18 @@ func overCandidates(all []values, bound uint64, ifTrue claim.Verdict, find func(
 // inSurveyed ends the evidence of a survey.
 const inSurveyed = ", in %d of the %d games surveyed"
 
-// onSurvey completes c with the test of all candidates of the surveyed sets.
-func onSurvey(c claim.Claim, ifTrue claim.Verdict, about func(*breaking.Set) bool, test judgement) claim.Claim {
-	return surveyBounded(onCandidates(c, ifTrue, surveyed(about), inSurveyed, test))
+// onSurvey is the test of all candidates of the surveyed sets that a statement is about.
+func onSurvey(ifTrue claim.Verdict, about func(*breaking.Set) bool, test judgement) completion {
+	return onSets(surveyed(about), games(func(all []values, bound uint64) claim.Finding {
+		return overCandidates(all, bound, ifTrue, candidates, inSurveyed, test)
+	}))
 }
 
-// surveyBounded makes c, which has its test, a claim whose bound is that of a survey.
-func surveyBounded(c claim.Claim) claim.Claim {
-	return claim.Counting(claim.AtMost(c, mostSurveyed), greatestCut)
-}
-
-// greatestCut is the unit of bounds that are cut-numbers.
-const greatestCut = "greatest cut-number"
-
-// onOneEvens completes c with the test of all candidates of the sets {1, c}, c ≥ 4 even.
-func onOneEvens(c claim.Claim, test judgement) claim.Claim {
-	return claim.Counting(onCandidates(c, claim.Holds, oneEvens(func(c uint64) uint64 { return 40 * c }), " in %[2]d games", test), greatestCut)
+// onOneEvens is the test of all candidates of the sets {1, c}, c ≥ 4 even.
+func onOneEvens(test judgement) completion {
+	return onSets(oneEvens(func(c uint64) uint64 { return 40 * c }), games(func(all []values, bound uint64) claim.Finding {
+		return overCandidates(all, bound, claim.Holds, candidates, " in %[2]d games", test)
+	}))
 }
 
 // implies is the judgement that a candidate with the hypothesis fulfils AP3.

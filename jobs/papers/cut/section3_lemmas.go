@@ -1,4 +1,4 @@
-package claims
+package cut
 
 import (
 	"fmt"
@@ -103,9 +103,8 @@ func splits(first []uint32, s uint32, heaps [3]uint64, right splitSum) string {
 }
 
 // lemma12 is about the heaps n in [from·p + 1, (from + 1)·p] and the values below times·s.
-func lemma12(part, statement string, from, times uint64) claim.Claim {
-	c := bounded("lem12/"+part, "3.1", 8, "If AP(C) = (p, t) with s = 2^t, then "+statement+" (all surveyed sets of numbers up to the bound).")
-	return onSurvey(c, claim.Holds, everySet, func(k candidate) (bool, string) {
+func lemma12(from, times uint64) judgement {
+	return func(k candidate) (bool, string) {
 		if !k.third() {
 			return false, ""
 		}
@@ -113,15 +112,12 @@ func lemma12(part, statement string, from, times uint64) claim.Claim {
 			return true, fmt.Sprintf("the heap %d has no such cut of value %d", n, x)
 		}
 		return true, ""
-	})
+	}
 }
 
-// lemma12Table is the claim about the table in the proof of lemma 12.
-func lemma12Table() claim.Claim {
-	c := quoted("lem12/table", "3.1", 12, "The quotients q_0 ≤ q_1 of the parts of a cut of n in [3p+1, 4p] into two heaps are 0, 2 or 0, 3 or 1, 1 or 1, 2, with the nim-sums 2, 3, 0, 3 (all p from 2 up to the bound).",
-		"", "h = p·q + r with 0 < r ≤ p. For p = 1 there is no remainder to spare, and 0, 3 and 1, 2 don't occur.")
-	printed := map[[2]uint64]uint32{{0, 2}: 2, {0, 3}: 3, {1, 1}: 0, {1, 2}: 3}
-	return claim.Counting(claim.AtMost(claim.Pure(c, func(bound uint64) claim.Finding { return quotientPairs(bound, printed) }), 1000), "greatest period p")
+// lemma12Table tests the table in the proof of lemma 12.
+func lemma12Table(bound uint64) claim.Finding {
+	return quotientPairs(bound, map[[2]uint64]uint32{{0, 2}: 2, {0, 3}: 3, {1, 1}: 0, {1, 2}: 3})
 }
 
 // quotientPairs compares the quotients of the two parts of each heap 3p < n ≤ 4p, and their

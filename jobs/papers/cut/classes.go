@@ -1,4 +1,4 @@
-package claims
+package cut
 
 import (
 	"grundy/jobs/claim"
@@ -21,7 +21,7 @@ func absorbed(name string, s tables.Slice) (a regular.Absorbed, ok bool) {
 	family := breaking.Cuts()
 	g, err := family.Lookup(name)
 	if err != nil {
-		panic("claims: " + err.Error())
+		panic("cut: " + err.Error())
 	}
 	v := regular.NewValues(s.First)
 	v.Append(s.Values...)
@@ -30,7 +30,7 @@ func absorbed(name string, s tables.Slice) (a regular.Absorbed, ok bool) {
 		return a, false
 	}
 	if _, err := a.Proves(v.Last()).Checked(v); err != nil {
-		panic("claims: " + err.Error())
+		panic("cut: " + err.Error())
 	}
 	return a, true
 }
@@ -54,11 +54,11 @@ func classHeaps(s *breaking.Set) uint64 {
 	return 130 * m
 }
 
-// onClasses completes c with the test that judge finds of the classes of all the sets that are
+// onClasses is the test that judge finds of the classes of all the sets that are
 // read. The verdict is open where a certificate is missing. Theorem C5 leads from the sets that
 // are read to all sets of their classes.
-func onClasses(c claim.Claim, reads reading, judge func(found []class, bound uint64) (claim.Verdict, string)) claim.Claim {
-	return onSets(claim.Applying(c, "C5"), reads, func(all []values, bound uint64) claim.Finding {
+func onClasses(reads reading, judge func(found []class, bound uint64) (claim.Verdict, string)) completion {
+	return onSets(reads, games(func(all []values, bound uint64) claim.Finding {
 		var found []class
 		for _, g := range all {
 			a, ok := absorbed(g.Game, g.Slice)
@@ -69,7 +69,7 @@ func onClasses(c claim.Claim, reads reading, judge func(found []class, bound uin
 		}
 		verdict, text := judge(found, bound)
 		return claim.Found(verdict, bound, "%s", text)
-	})
+	}))
 }
 
 // leastEvens reads {1, m} and {1, m, d} for the even m from 4 to the bound and the odd d from 3

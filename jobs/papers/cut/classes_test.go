@@ -1,4 +1,4 @@
-package claims_test
+package cut_test
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/jobs/papers/cut"
 	"grundy/jobs/rules/breaking"
-	"grundy/jobs/rules/cut/claims"
 )
 
 // valuesOf is G(1), …, G(to) of a set, by its definition.
@@ -25,7 +25,7 @@ func valuesOf(t testing.TB, s *breaking.Set, to uint64) []uint32 {
 // Random sets of a line of theorem C20, with further numbers and infinite parts, have the
 // values of the line's first set.
 func TestSetsOfALine(t *testing.T) {
-	lines := claims.Lines(20)
+	lines := cut.Lines(20)
 	rapid.Check(t, func(rt *rapid.T) {
 		l := rapid.SampledFrom(lines).Draw(rt, "line")
 		members := []uint64{1, 2, rapid.SampledFrom(l.Any).Draw(rt, "w")}
@@ -52,7 +52,7 @@ func TestSetsOfALine(t *testing.T) {
 // The numbers that aren't free change a value when they join the set: each of them in some
 // case, so that no line could have fewer.
 func TestNumbersThatAreNotFree(t *testing.T) {
-	for _, l := range claims.Lines(16) {
+	for _, l := range cut.Lines(16) {
 		want := valuesOf(t, breaking.NewSet(1, 2, l.Any[0]), 140)
 		for _, c := range l.Without {
 			if slices.Equal(valuesOf(t, breaking.NewSet(1, 2, l.Any[0], c), 140), want) {
@@ -66,7 +66,7 @@ func TestNumbersThatAreNotFree(t *testing.T) {
 func TestNumbersOnLines(t *testing.T) {
 	for most := range uint64(60) {
 		on := map[uint64]int{}
-		for _, l := range claims.Lines(most) {
+		for _, l := range cut.Lines(most) {
 			for _, w := range l.Any {
 				on[w]++
 			}
@@ -91,7 +91,7 @@ func TestClassesThatAreMissing(t *testing.T) {
 		{"1,4", 6, false, false}, {"1,4", 7, true, true}, {"1,4", 13, true, false},
 		{"1,4,5", 3, true, true}, {"1,4,5", 7, false, false}, {"1,3,6", 8, false, false}, {"1,3,6", 4, true, true},
 	} {
-		if all, leastEvens := claims.Covered(t.Context(), &known, c.set, c.unfree, 8); all != c.all || leastEvens != c.leastEvens {
+		if all, leastEvens := cut.Covered(t.Context(), &known, c.set, c.unfree, 8); all != c.all || leastEvens != c.leastEvens {
 			t.Errorf("where %d isn't free in {%s}, the claims are proved: %t and %t", c.unfree, c.set, all, leastEvens)
 		}
 	}

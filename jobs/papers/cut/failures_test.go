@@ -1,4 +1,4 @@
-package claims_test
+package cut_test
 
 import (
 	"context"
@@ -8,9 +8,9 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/papers/cut"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/breaking"
-	"grundy/jobs/rules/cut/claims"
 )
 
 // What the statements that fail come to: the verdict, and the counterexample or, where it
@@ -30,7 +30,6 @@ func TestFailures(t *testing.T) {
 		"cut/prop8/cuts/even":       {claim.Misprint, none, "in cut:1,3,4 the cut [2 1] of the heap 2 has the part 2"},
 		"cut/lem11/proof":           {claim.Misprint, none, "heaps [2 2 1]: the nim-sum is 1, the formula gives 0"},
 		"cut/thm9/cuts/high":        {claim.Misprint, none, "in cut:1,2,3 the cut [7 3 1] of the heap 11 has the value 4 and not 8"},
-		"cut/intro/sum":             {claim.Misprint, none, "[1 1] is an option of the heap 2 by a 1-cut, so that k = 1, and has 2 heaps"},
 		"cut/prop13/bound":          {claim.Misprint, none, "{1,3,4,9}, p = 4, s = 2: c' = 9 is above 2p = 8"},
 		"cut/thm9/cuts/upper":       {claim.Misprint, none, "in cut:1,3,4 the cut [9] of the heap 10 adds up to 9"},
 		"cut/thm9/rest/exists":      {claim.Misprint, none, "in cut:1,2,3, where p = 1 and s = 1, the heap 2 has no such option of value 0"},
@@ -42,7 +41,7 @@ func TestFailures(t *testing.T) {
 		"cut/op3":                   {claim.Answered, none, "no cut of the heap 4 into three heaps or more has the value 0; nor does the period go on: G(4) = 3, G(5) = 1"},
 		"cut/op5/twice":             {claim.Answered, none, "no, by a counterexample: the value 0 appears at the heaps [1] alone"},
 	}
-	for _, c := range claims.Claims() {
+	for _, c := range all() {
 		f, err := c.Test(context.Background(), &known, min(c.Bound, failuresTo(c.ID)))
 		if err != nil {
 			t.Fatal(err)
@@ -196,7 +195,7 @@ func TestTheorem9ByDefinition(t *testing.T) {
 // The misprinted cuts are true with what is meant in their place, and don't
 // stand where nothing else is meant.
 func TestRepairedCuts(t *testing.T) {
-	repaired, unrepaired := claims.RepairedCuts()
+	repaired, unrepaired := cut.RepairedCuts()
 	for i, c := range repaired {
 		f, err := c.Test(t.Context(), &known, 98)
 		if err != nil || f.Verdict != claim.Holds {

@@ -1,4 +1,4 @@
-package claims
+package cut
 
 import (
 	"context"
@@ -9,13 +9,9 @@ import (
 
 // The printed data and the tests of claims that read no values, for their tests.
 var (
-	PrintedOptions  = printedOptions
-	PartitionsOf    = partitionsOf
 	EveryTuple      = everyTuple
-	HeapsOfCuts     = heapsOfCuts
 	QuotientPairs   = quotientPairs
 	ThreeFour       = threeFour
-	NotationExample = notationExample
 	QuotientSums    = quotientSums
 	Lemma10         = lemma10
 	Lemma11         = lemma11
@@ -25,34 +21,39 @@ var (
 )
 
 // Lemma12 is part 1 of lemma 12, of every value below times·s.
-func Lemma12(times uint64) claim.Claim { return lemma12("1", "", 3, times) }
+func Lemma12(times uint64) claim.Claim {
+	return onSurvey(claim.Holds, everySet, lemma12(3, times))(claim.Claim{})
+}
 
 // Relaxed says of all surveyed sets that AP1 and AP2 imply AP3 where the greatest
 // cut-number and p fulfil the hypothesis.
 func Relaxed(hypothesis func(greatest, p uint64) bool) claim.Claim {
-	return onSurvey(claim.Claim{}, claim.Holds, everySet, implies(func(k candidate) bool { return hypothesis(k.Max(), k.p) }))
+	return onSurvey(claim.Holds, everySet, implies(func(k candidate) bool { return hypothesis(k.Max(), k.p) }))(claim.Claim{})
 }
 
 // RepairedCuts are the claims about printed cuts with the cuts that are meant in
 // place of those that are printed, and with nothing meant by the printed ones.
 func RepairedCuts() (repaired, unrepaired []claim.Claim) {
+	on := func(sets []string, test onSequences) claim.Claim {
+		return onSets(claim.UpTo(claim.Spread(sets...)...), test)(claim.Claim{ID: "cuts"})
+	}
+	passing := []string{"cut:1,2,3", "cut:2", "cut:3", "cut:1,3,4", "cut:1,4"}
 	for _, k := range []struct {
-		sets           []*breaking.Set
+		sets           []string
 		printed, meant building
 	}{
-		{oneThree()[1:], proposition8Cuts(0, 1), proposition8Cuts(0, 0)},
-		{parsed("1,4,5", "1,2,5"), proposition13Cuts(1, 1), proposition13Cuts(1, 0)},
-		{parsed("1,4"), proposition14Cuts(1, 5), proposition14Cuts(1, 4)},
-		{passing(), theorem9High, theorem9HighMeant},
-		{parsed("1,3,4", "1,4"), theorem9Upper(1), theorem9Upper(0)},
+		{[]string{"cut:1,3,4", "cut:1,3,6", "cut:1,3,20"}, proposition8Cuts(0, 1), proposition8Cuts(0, 0)},
+		{[]string{"cut:1,4,5", "cut:1,2,5"}, proposition13Cuts(1, 1), proposition13Cuts(1, 0)},
+		{[]string{"cut:1,4"}, proposition14Cuts(1, 5), proposition14Cuts(1, 4)},
+		{passing, theorem9High, theorem9HighMeant},
+		{[]string{"cut:1,3,4", "cut:1,4"}, theorem9Upper(1), theorem9Upper(0)},
 	} {
-		c := claim.Claim{ID: "cuts"}
-		repaired = append(repaired, constructions(c, k.sets, k.meant, nil))
-		unrepaired = append(unrepaired, constructions(c, k.sets, k.printed, nil))
+		repaired = append(repaired, on(k.sets, constructions(k.meant, nil)))
+		unrepaired = append(unrepaired, on(k.sets, constructions(k.printed, nil)))
 	}
 	meant := func(all []values, bound uint64) claim.Finding { return broadRange(all, bound, 0) }
 	anyCuts := func(all []values, bound uint64) claim.Finding { return broadSecond(all, bound, 1) }
-	return append(repaired, onSets(claim.Claim{}, upTo(passing()), meant), onSets(claim.Claim{}, upTo(passing()), anyCuts)), unrepaired
+	return append(repaired, on(passing, games(meant)), on(passing, games(anyCuts))), unrepaired
 }
 
 // Line is a line of theorem C20.
@@ -71,14 +72,14 @@ func Lines(most uint64) (all []Line) {
 // number is at most the bound.
 func Covered(ctx context.Context, v claim.Values, set string, unfree, bound uint64) (all, leastEvens bool) {
 	proved := func(reads reading, judge func([]class, uint64) (claim.Verdict, string)) bool {
-		c := onClasses(claim.Claim{}, reads, func(found []class, bound uint64) (claim.Verdict, string) {
+		c := onClasses(reads, func(found []class, bound uint64) (claim.Verdict, string) {
 			for i, k := range found {
 				if breaking.NewSet(k.with...).String() == set {
 					found[i].without = append(k.without, unfree)
 				}
 			}
 			return judge(found, bound)
-		})
+		})(claim.Claim{})
 		f, err := c.Test(ctx, v, bound)
 		return err == nil && f.Verdict == claim.Proved
 	}

@@ -1,4 +1,4 @@
-package claims
+package cut
 
 import (
 	"context"
@@ -12,43 +12,24 @@ import (
 	"grundy/jobs/solve/onetwo"
 )
 
-// dropOutClaims are ours, on the drop-outs of {1, 2} that the paper shows in figure 1 and asks
-// about in open problem 6. Beyond the heaps that are computed they rest on theorem O2.
-func dropOutClaims() []claim.Claim {
-	const decimalDigits = "digits behind the 1"
-	const digits = "Ours. The bound is the number of decimal digits behind the 1, and the drop-outs are those of theorem O2, whose conditions are checked at each."
-	all := []claim.Claim{
-		claim.ProvedBy(onDropOuts(quoted("op6/drop-outs", "5", oneTwoBound,
-			"In {1,2} the drop-outs up to 10^10000 are 5, 31, 61, 199, 341, 511, 1021, 3079 and, from 3079 on, after s = 8c − 3 or s = 8c + 7 with 2^L ≤ c < 2^(L+1), the heap 3s − 2^(L+4).",
-			"", "Ours: an answer to the question. A drop-out is an exception to op6/pattern. Here the recursion is compared with values to the bound; to 10^10000 theorem O2 gives it, and the long test TestConditionsFar checks the conditions of the theorem at each drop-out."),
-			claim.UpTo("cut:1,2"), heap, followRecursion), "O2"),
-		claim.ProvedBy(claim.Counting(claim.Finite(onDropOuts(quoted("drop-outs/count", "5", 1000,
-			"{1,2} has 73 drop-outs up to 10^18, 503 up to 10^100 and 4950 up to 10^1000.", "", digits), claim.UpTo(), tenTo, countDropOuts)), decimalDigits), "O2"),
-		claim.ProvedBy(claim.Counting(claim.AtMost(onDropOuts(quoted("drop-outs/ratio", "5", 1000,
-			"From 3079 on, up to 10^10000, a drop-out of {1,2} is less than twice the one before it.", "", digits+" The long test TestConditionsFar checks them to 10^10000."), claim.UpTo(), tenTo, dropOutRatios), 10_000), decimalDigits), "O2"),
-	}
-	for i := range all {
-		all[i].Version = 2
-	}
-	return all
-}
-
-// onDropOuts completes c with a test of the sequences that it reads and of the drop-outs s ≤ n
-// of {1, 2}, with n = to(bound). A condition of theorem O2 that fails at one of them is the
+// onDropOuts is a test of the sequences of the named games and of the drop-outs s ≤ n of {1, 2},
+// with n = to(bound). A condition of theorem O2 that fails at one of them is the
 // error of the test: the claim has no verdict then.
-func onDropOuts(c claim.Claim, reads func(bound uint64) []claim.Read, to func(bound uint64) *big.Int, test func(all []claim.Sequence, out []*big.Int, bound uint64) claim.Finding) claim.Claim {
-	given := func(out []*big.Int) claim.Claim {
-		return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) claim.Finding { return test(all, out, bound) })
-	}
-	c.Needs = given(nil).Needs
-	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
-		out, err := dropOutsTo(ctx, to(bound))
-		if err != nil {
-			return claim.Finding{}, err
+func onDropOuts(to func(bound uint64) *big.Int, test func(all []claim.Sequence, out []*big.Int, bound uint64) claim.Finding, names ...string) completion {
+	return func(c claim.Claim) claim.Claim {
+		given := func(out []*big.Int) claim.Claim {
+			return claim.OnSequences(c, claim.UpTo(names...), func(all []claim.Sequence, bound uint64) claim.Finding { return test(all, out, bound) })
 		}
-		return given(out).Test(ctx, v, bound)
+		c.Needs = given(nil).Needs
+		c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
+			out, err := dropOutsTo(ctx, to(bound))
+			if err != nil {
+				return claim.Finding{}, err
+			}
+			return given(out).Test(ctx, v, bound)
+		}
+		return c
 	}
-	return c
 }
 
 // heap is the bound as a heap.

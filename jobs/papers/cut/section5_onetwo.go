@@ -1,4 +1,4 @@
-package claims
+package cut
 
 import (
 	"fmt"
@@ -13,44 +13,23 @@ import (
 	"grundy/jobs/tables"
 )
 
-// oneTwoBound is the heap to which {1, 2} is computed.
-const oneTwoBound = 1_000_000
+// oneTwoTests is the tests of open problems 5 and 6, on the game {1, 2}, and of what we say of the
+// drop-outs that the paper shows in figure 1. Beyond the heaps that are computed these rest on theorem O2.
+func oneTwoTests() map[string]any {
+	return map[string]any{
+		"op5/at-least-once": appearOnce, "op5/twice": zeroTwice, "op5/twice/positive": appearTwice,
+		"op6/pattern": followsPattern, "op6": onDropOuts(heap, nearHalf, "cut:1,2"), "op6/drop-outs": onDropOuts(heap, followRecursion, "cut:1,2"),
+		"drop-outs/count": onDropOuts(tenTo, countDropOuts), "drop-outs/ratio": onDropOuts(tenTo, dropOutRatios),
+	}
+}
 
-// oneTwoClaims are open problems 5 and 6, on the game {1, 2}. What the drop-outs of problem 6
-// are is told in claims of their own.
-func oneTwoClaims() []claim.Claim {
-	onOneTwo := func(c claim.Claim, test func(s tables.Slice, bound uint64) claim.Finding) claim.Claim {
-		return claim.OnSequence(c, "cut:1,2", test)
+// zeroTwice finds the heaps of value 0. Every heap n > 1 has an option of value 0, q + q or
+// 1 + q + q, whatever the bound.
+func zeroTwice(s tables.Slice, bound uint64) claim.Finding {
+	if heaps := claim.HeapsByValue(s.Values, s.First)[0]; len(heaps) != 2 {
+		return claim.Found(claim.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
 	}
-	pattern := onOneTwo(quoted("op6/pattern", "5", oneTwoBound, "In {1,2}, with T(v) = v ⊕ 1 for the v with an odd number of bits in common with a fixed mask and T(v) = v for the others, T(G(n)) = (n + d(n mod 8))/2, d = −4, −1, 0, 1, 2, 5, 2, −1, but for the drop-outs, odd heaps, each of which has the value that this gives to the one before it.",
-		"", "Ours: an answer to the question. The mask has all bits k ≥ 2 for which 2^(k+1) − 3 is no drop-out; the first drop-out, 5, has the value that the formula has for −3."),
-		followsPattern)
-	once := onOneTwo(bounded("op5/at-least-once", "5", oneTwoBound, "Each nim-value appears at least once in {1,2}."), appearOnce)
-	twice := onOneTwo(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), func(s tables.Slice, bound uint64) claim.Finding {
-		// Every heap n > 1 has an option of value 0, q + q or 1 + q + q, whatever the bound.
-		if heaps := claim.HeapsByValue(s.Values, s.First)[0]; len(heaps) != 2 {
-			return claim.Found(claim.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
-		}
-		return claim.Found(claim.Open, bound, "the value 0 appears twice")
-	})
-	positive := onOneTwo(quoted("op5/twice/positive", "5", oneTwoBound, "Each positive nim-value appears exactly twice in {1,2}.",
-		"", "Ours: what is left of the question without its counterexample 0. Nim-values below the first one that has not appeared up to the bound. By theorem O4 of docs/PROOFS.md it is true exactly if there are infinitely many drop-outs, and of all values but one if there are finitely many."),
-		appearTwice)
-	near := onDropOuts(quoted("op6", "5", oneTwoBound, "In {1,2}, −4 ≤ 2·G(n) − n ≤ 5 for all heaps but the drop-outs from 31 on, and from no heap up to 10^9995 on are the values arithmetic periodic, to 10^10000, with a period up to 10^9995.",
-		"What is the behavior of the Sprague-Grundy sequence of G({1, 2})?",
-		"Ours: an answer to the question. The drop-outs are those of op6/pattern, of which the first, 5, isn't further from its half. The distance is measured to the bound, where no arithmetic period is found either; the period to 10^9995 is excluded by theorem O6, whose finite part is the long test TestNoPeriodFar."),
-		claim.UpTo("cut:1,2"), heap, nearHalf)
-	for _, c := range []*claim.Claim{&pattern, &twice, &positive} {
-		c.Version = 2
-	}
-	once.Version, near.Version = 3, 4
-	return append([]claim.Claim{
-		claim.ProvedBy(pattern, "O1"),
-		claim.Question(claim.ProvedBy(once, "O4")),
-		claim.Question(twice),
-		claim.Settled(claim.Question(positive), "Prove that the conditions P, E, K1 and K2 of theorem O2 of docs/PROOFS.md never fail, which gives infinitely many drop-outs, or that one drop-out is the last, for which theorem O3 says what is necessary."),
-		claim.ProvedBy(near, "O6"),
-	}, dropOutClaims()...)
+	return claim.Found(claim.Open, bound, "the value 0 appears twice")
 }
 
 // missing is the least value that doesn't appear.

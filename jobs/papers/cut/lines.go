@@ -1,4 +1,4 @@
-package claims
+package cut
 
 import (
 	"fmt"
@@ -90,57 +90,42 @@ func listed(list []uint64) string {
 	return strings.Join(words, ", ")
 }
 
-// claim is the claim that the line is right.
-func (l line) claim() claim.Claim {
-	first := l.any[0]
-	after := ""
-	if l.preperiod > 0 {
-		after = fmt.Sprintf(" after %d heaps", l.preperiod)
-	}
-	c := quoted(fmt.Sprintf("op2/1,2/%d", first), "5", l.heaps(),
-		fmt.Sprintf("Every cut-set with 1, 2 and a number among %s, and without %s, has the values of {1,2,%d}: period %d and saltus %d%s.",
-			listed(l.any), listed(l.without), first, l.period, l.saltus, after),
-		"", "Ours: a part of open problem 2, for finite and infinite sets.")
+// test is the test that the line is right. By theorem C5 the numbers that aren't free say which
+// sets have the same values.
+func (l line) test() completion {
 	right := fmt.Sprintf("{1,2,w} has a certificate that the checker accepts for each w among %s, with the same values, and the numbers that aren't free are %s", listed(l.any), listed(l.without))
-	// By theorem C5 the numbers that aren't free say which sets have the same values.
-	return claim.Finite(onSets(claim.Applying(c, "C5"), func(uint64) []claim.Read { return l.reads(breaking.MaxCut) },
-		func(all []values, bound uint64) claim.Finding { return l.found(all, bound, right) }))
+	return onSets(func(uint64) []claim.Read { return l.reads(breaking.MaxCut) },
+		games(func(all []values, bound uint64) claim.Finding { return l.found(all, bound, right) }))
 }
 
-// patternClaim is the conjecture that the lines go on for ever.
-func patternClaim() claim.Claim {
-	c := quoted("op2/1,2/pattern", "5", 25, "For K = 4^k, k = 0, 1, …, the sets with 1 and 2 fall into lines, each set into the first that has one of its numbers: 3; 8k + 5 (saltus s = 8K); 8k + 2 if k > 0, 8k + 4, 8k + 6 (s = 8K); 8k + 8 (s = 8K, preperiod 6); 8k + 7, 8k + 9, 8k + 11 (s = 16K). All sets of a line but the first have the same values, and the period 2s − 4 (all lines that begin up to the bound).",
-		"", "Ours: the pattern of the lines that certificates prove, for every k.")
-	reads := func(bound uint64) (list []claim.Read) {
-		for _, l := range lines(bound) {
-			list = append(list, l.reads(breaking.MaxCut)...)
-		}
-		return list
+// patternReads reads the games of all lines that begin up to the bound.
+func patternReads(bound uint64) (list []claim.Read) {
+	for _, l := range lines(bound) {
+		list = append(list, l.reads(breaking.MaxCut)...)
 	}
-	c = onSets(c, reads, func(all []values, bound uint64) claim.Finding {
-		found := lines(bound)
-		for _, l := range found {
-			if f := l.found(all[:len(l.any)], bound, ""); f.Verdict != claim.Proved {
-				return f
-			}
-			all = all[len(l.any):]
-		}
-		return claim.Found(claim.Open, bound, "%d lines, those that begin up to %d, are proved by certificates", len(found), bound)
-	})
-	return claim.Settled(claim.Counting(claim.AtMost(c, 32), greatestCut), "Prove it for every k, or find a line with another period, saltus or another set of numbers that aren't free.")
+	return list
 }
 
-// classClaims are what certificates prove of whole classes of cut-sets.
-func classClaims() []claim.Claim {
-	var all []claim.Claim
+// pattern tests the conjecture that the lines go on for ever.
+func pattern(all []values, bound uint64) claim.Finding {
+	found := lines(bound)
+	for _, l := range found {
+		if f := l.found(all[:len(l.any)], bound, ""); f.Verdict != claim.Proved {
+			return f
+		}
+		all = all[len(l.any):]
+	}
+	return claim.Found(claim.Open, bound, "%d lines, those that begin up to %d, are proved by certificates", len(found), bound)
+}
+
+// classTests is the tests of what certificates prove of whole classes of cut-sets.
+func classTests() map[string]any {
+	all := map[string]any{
+		"op2/1,2/pattern": onSets(patternReads, games(pattern)),
+		"op2/every":       onClasses(withinSets, within), "conj1/least-even": onClasses(leastEvenSets, everyLeastEven),
+	}
 	for _, l := range lines(25) {
-		all = append(all, l.claim())
+		all[fmt.Sprintf("op2/1,2/%d", l.any[0])] = l.test()
 	}
-	every := quoted("op2/every", "5", 25, "Every set of cut-numbers up to the bound except {1,2} is periodic or ultimately arithmetic periodic, with a known period.",
-		"", "Ours: open problem 2 for the 2^N − 1 sets of numbers up to the bound N, by a finite number of classes.")
-	least := quoted("conj1/least-even", "5", 22, "Every cut-set with 1 and without 2 whose least even number is at most the bound is arithmetic periodic.",
-		"", "Ours: conjecture 1 for these sets, finite and infinite.")
-	return append(all, patternClaim(),
-		claim.Counting(claim.AtMost(onClasses(every, withinSets, within), 30), greatestCut),
-		claim.Counting(claim.AtMost(onClasses(least, leastEvenSets, everyLeastEven), breaking.MaxCut/3), "greatest least even cut-number"))
+	return all
 }

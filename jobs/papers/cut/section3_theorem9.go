@@ -1,54 +1,24 @@
-package claims
+package cut
 
 import (
 	"slices"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/breaking"
 )
-
-// passing are sets that pass the AP-test, with few options.
-func passing() []*breaking.Set { return parsed("1,2,3", "2", "3", "1,3,4", "1,4") }
 
 // mostPeriods is the number of periods of a game that are looked at.
 const mostPeriods = 14
 
-// theorem9Cuts are the constructions in the proof of theorem 9. The proof makes options of
+// The proof of theorem 9 makes options of
 // a heap n = qp + r > 4p from options of a smaller heap n'. It writes the parts of the
 // smaller heap's option as q_i·p + r_i with 0 < r_i ≤ p, N for the nim-sum of the q_i and
 // S for their sum. Each construction is tested on every option from which it may start.
-func theorem9Cuts() []claim.Claim {
-	test := func(id, statement, words, reading string, printed, meant building) claim.Claim {
-		c := quoted("thm9/cuts/"+id, "3.1", 104, statement, words, reading)
-		return claim.AtMost(constructions(c, passing(), printed, meant), 200)
-	}
-	return []claim.Claim{
-		test("low", "The option of n that the proof of theorem 9 makes of one of n' = n − 2p of value g < (q' − 1)s, three heaps or more, has the value g.",
-			"h_0 = Np + r_0, h_j = (S − N + 2)p/2 + r_j for j = 1, 2, h_j = r_m for 2 < j ≤ c",
-			"The last r_m is r_j.", theorem9Low, nil),
-		test("high", "The changed option, ĥ_0 = q_0·p + r_0 + 2p and the other heaps those of n', has the value g + 2s.",
-			"Its G-value is G(Ô_n) = (N + 2)s + R = g + 2s.",
-			"As printed, with any of the heaps for the first; but (q_0 + 2) ⊕ q_1 ⊕ … isn't N + 2. With ĥ_0 = (N + 2)p + r_0 and ĥ_j = (S − N)p/2 + r_j for j = 1, 2, after the pattern of the other cuts, it is.",
-			theorem9High, theorem9HighMeant),
-		test("q=4", "For q = 4 the option of n made of one of n − p of value g < s, three heaps or more, has the value g + s.",
-			"h_0 = (N + 1)p + r_0, h_j = (S − N)p/2 + r_j for j = 1, 2, h_j = r_j for 3 ≤ j ≤ c", "", theorem9Four, nil),
-		test("rest", "The option of n made of one of p + r of value g < s + G(r) has the value g + (q − 1)s.",
-			"h_0 = (q_0 + q − 1)p + r_0, h_j = r_j'' for j > 0",
-			"q_0 is the quotient that isn't 0, if there is one; the r_j are those of the option of p + r.", theorem9Rest, nil),
-		claim.AtMost(constructions(quoted("thm9/cuts/upper", "3.1", 104, "Of an option of n = qp + r in which N is q, the proof makes one of n − 2p whose value is less by 2s.",
-			"h'_0 = (q − 2)p + r_0, h'_j = r_j for j > 1",
-			"As printed, where h'_1 isn't said and so left out; j ≥ 1 is meant. The proof makes it of an option of the value G(n), in order to show that there is none. Tested for the options in which N = q, whatever the values of the remainders, in games with p > 2."),
-			parsed("1,3,4", "1,4"), theorem9Upper(1), theorem9Upper(0)), 200),
-		existence(),
-		onSets(quoted("thm9/range", "3.1", 125, "For q = 4 the heap n has cuts into three heaps or more of all values in [0, (q − 1)s] = [0, 3s].",
-			"for q = 4, H_n has options obtained by c-cuts, c ≥ 2, to all G-values in [0, (q − 1)s] = [0, 3s]. Hence H_n verifies (B)",
-			"As printed. (B) has [0, (q − 1)s − 1], which is what the cuts before give."),
-			upTo(passing()), func(all []values, bound uint64) claim.Finding {
-				return misprinted(broadRange(all, bound, 1), true, func() claim.Finding { return broadRange(all, bound, 0) },
-					"as printed, %s; up to 3s − 1 it is %s")
-			}),
-	}
+
+// range9 tests whether for q = 4 the heap n has cuts into three heaps or more of all values up to 3s.
+func range9(all []values, bound uint64) claim.Finding {
+	return misprinted(broadRange(all, bound, 1), true, func() claim.Finding { return broadRange(all, bound, 0) },
+		"as printed, %s; up to 3s − 1 it is %s")
 }
 
 // source is an option of the smaller heap.
@@ -127,16 +97,11 @@ var lemma12Cuts = fromSources(2, 2, func(p, n uint64) uint64 {
 	return o, uint64(x.value) >= x.s && uint64(x.value) < 2*x.s
 })
 
-// existence is the claim that (B) gives the options from which the last cuts of the first half
-// of the proof start.
-func existence() claim.Claim {
-	return onSets(quoted("thm9/rest/exists", "3.1", 125, "The heap p + r has, by (B), an option of every value g < s + G(r).",
-		"It exists, since H_{n'} verifies (B) by induction.",
-		"As printed, (B) being about cuts into three heaps or more; at p + r, where q = 1, (B) is about no value. What gives the options is the mex, since G(p + r) = s + G(r): by any cut, into two heaps too."),
-		upTo(passing()), func(all []values, bound uint64) claim.Finding {
-			return misprinted(broadSecond(all, bound, 2), true, func() claim.Finding { return broadSecond(all, bound, 1) },
-				"as printed, %s; by cuts of any number of heaps it is %s")
-		})
+// existence tests whether (B) gives the options from which the last cuts of the first half of the
+// proof start.
+func existence(all []values, bound uint64) claim.Finding {
+	return misprinted(broadSecond(all, bound, 2), true, func() claim.Finding { return broadSecond(all, bound, 1) },
+		"as printed, %s; by cuts of any number of heaps it is %s")
 }
 
 // broadSecond finds the first heap p < n ≤ 2p without an option, by cuts c ≥ least, of a value
