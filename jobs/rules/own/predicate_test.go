@@ -47,7 +47,6 @@ func TestStatements(t *testing.T) {
 		{claim.Row{Game: "nim", Holds: "g < 64"}, 100, "it fails at n = 64, where the value is 64"},
 		{claim.Row{Game: "nim", Holds: "def holds(heap, value):\n  return heap == value"}, 100, ""},
 		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return True if g[7] == 7 and len(g) == 101 else 7"}, 100, ""},
-		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return True if len([0 for i in range(1000) for j in range(len(g)) for k in range(5)]) > len(g) else 7"}, 2000, ""},
 		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return 9"}, 100, "it fails at n = 9, where the value is 9"},
 		{claim.Row{Game: "maliquot", Slice: "def holds(g):\n  return 1 if len(g) == 13 and g[1] == 0 else True"}, 12, "it fails at n = 1, where the value is 0"},
 		{claim.Row{Game: "powerset-totative", Holds: "popcount(g) <= 1"}, 60, ""},
