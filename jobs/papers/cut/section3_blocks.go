@@ -12,21 +12,21 @@ import (
 // games whose least even cut-number is m ≥ 4.
 func blockTests() map[string]any {
 	return map[string]any{
-		"prop8/any": onSets(upTo(blockSets(8, 3, func(m, d uint64) bool { return d < 2*m })), formula(repeating(2, zeroOnes(half)), nil)),
-		"op1/any":   onSets(upTo(blockSets(8, 3, func(m, d uint64) bool { return m >= 4 && d > 3*m })), formula(repeating(8, printedBlocks), nil)),
-		"op1/odd": onSets(upTo(blockSets(14, 3, func(m, d uint64) bool {
+		"prop8/any": onSets(upTo(blockSets(8, func(m, d uint64) bool { return d < 2*m })), formula(repeating(2, zeroOnes(half)), nil)),
+		"op1/any":   onSets(upTo(blockSets(8, func(m, d uint64) bool { return m >= 4 && d > 3*m })), formula(repeating(8, printedBlocks), nil)),
+		"op1/odd": onSets(upTo(blockSets(14, func(m, d uint64) bool {
 			_, ok := blocks.For(m, d)
 			return ok && m >= 4 && d > 2*m && d < 3*m
 		})), formula(blockValues, nil)),
 	}
 }
 
-// blockSets is, for all even m up to most and the odd d from fromD on of which about says so
+// blockSets is, for all even m up to most and the odd d from 3 on of which about says so
 // and which a cut-set may have, three sets with the least even number m and the least odd
 // number d.
-func blockSets(most, fromD uint64, about func(m, d uint64) bool) (sets []*breaking.Set) {
+func blockSets(most uint64, about func(m, d uint64) bool) (sets []*breaking.Set) {
 	for m := uint64(2); m <= most; m += 2 {
-		for d := fromD; d < 3*most+2; d += 2 {
+		for d := uint64(3); d < 3*most+2; d += 2 {
 			if !about(m, d) {
 				continue
 			}

@@ -10,18 +10,15 @@ import (
 // mostPeriods is the number of periods of a game that are looked at.
 const mostPeriods = 14
 
-// The proof of theorem 9 makes options of
-// a heap n = qp + r > 4p from options of a smaller heap n'. It writes the parts of the
-// smaller heap's option as q_i·p + r_i with 0 < r_i ≤ p, N for the nim-sum of the q_i and
-// S for their sum. Each construction is tested on every option from which it may start.
-
 // range9 tests whether for q = 4 the heap n has cuts into three heaps or more of all values up to 3s.
 func range9(all []values, bound uint64) claim.Finding {
 	return misprinted(broadRange(all, bound, 1), true, func() claim.Finding { return broadRange(all, bound, 0) },
 		"as printed, %s; up to 3s − 1 it is %s")
 }
 
-// source is an option of the smaller heap.
+// source is an option of the smaller heap n' from which the proof of theorem 9 makes one of a heap
+// n = qp + r > 4p. The proof writes its parts as q_i·p + r_i with 0 < r_i ≤ p, N for the nim-sum of
+// the q_i and S for their sum. Each construction is tested on every option from which it may start.
 type source struct {
 	candidate
 	n     uint64 // the heap for which an option is made
