@@ -8,13 +8,13 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	arithpaper "grundy/jobs/papers/arith"
 	"grundy/jobs/papers/classics"
 	cutpaper "grundy/jobs/papers/cut"
 	mempaper "grundy/jobs/papers/mem"
 	steppaper "grundy/jobs/papers/step"
 	arithclaims "grundy/jobs/rules/arithmetic/claims"
 	divideclaims "grundy/jobs/rules/divide/claims"
-	loopyclaims "grundy/jobs/rules/loopy/claims"
 	"grundy/jobs/rules/own"
 	takebreakclaims "grundy/jobs/rules/takebreak/claims"
 )
@@ -26,7 +26,7 @@ var Machine = own.Machine{Games: Lookup}
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
 		arithclaims.Claims(), divideclaims.Claims(), cutpaper.Claims().Claims(Machine), mempaper.Claims().Claims(Machine),
-		steppaper.Claims().Claims(Machine), takebreakclaims.Claims(), loopyclaims.Claims(), ofFiles(classics.Claims()...),
+		steppaper.Claims().Claims(Machine), takebreakclaims.Claims(), arithpaper.Loopy().Claims(Machine), ofFiles(classics.Claims()...),
 	)
 })
 

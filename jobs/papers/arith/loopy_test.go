@@ -1,4 +1,4 @@
-package claims
+package arith
 
 import (
 	"context"
@@ -11,11 +11,11 @@ import (
 	"grundy/jobs/tables"
 )
 
-// solver gives the values of the games within a bound that is enough for the claims,
+// loopySolver gives the values of the games within a bound that is enough for the claims,
 // by the best solver.
-type solver struct{ claim.Values }
+type loopySolver struct{ claim.Values }
 
-func (solver) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
+func (loopySolver) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
 	f := loopy.Family()
 	g := f.Games[0]
 	if name == loopy.PartialName {
@@ -34,17 +34,18 @@ func (solver) Rows(ctx context.Context, name, product string, to uint64) (*table
 }
 
 // Every claim is found true, and turns when a value that it reads changes.
-func TestClaims(t *testing.T) {
-	for _, c := range Claims() {
-		f, err := c.Test(t.Context(), solver{}, min(c.Bound, 300))
+func TestLoopyClaims(t *testing.T) {
+	all := Loopy().Claims(nil)
+	for _, c := range all {
+		f, err := c.Test(t.Context(), loopySolver{}, min(c.Bound, 300))
 		if err != nil || f.Verdict != claim.Proved && f.Verdict != claim.Holds {
 			t.Errorf("%s: %+v, %v", c.ID, f, err)
 		}
 	}
-	claimtest.Mutations(t, Claims(), solver{}, claimtest.Options{
+	claimtest.Mutations(t, all, loopySolver{}, claimtest.Options{
 		Bound: 300, Pure: []string{"arith/loopy/12-play", "arith/loopy/4", "arith/table/" + loopy.PartialName + "/options"},
 	})
-	claimtest.OptionTables(t, []claim.OptionTable{optionTable()})
+	claimtest.OptionTables(t, []claim.OptionTable{loopyOptions()})
 	if f := testPlay(4, 4, 2); f.Verdict != claim.Contradicted {
 		t.Errorf("play from 4 by another way is %+v", f)
 	}
