@@ -117,11 +117,11 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 			return nil
 		}
 	}
-	if !r.options.takesWritten() || read.first > 0 && s.Sink == 0 {
+	if !r.options.removes() || read.first > 0 && s.Sink == 0 {
 		s.sequence(g, slow)
 		return nil
 	}
-	return s.removal(g, known, slow, true, func(most uint64) ([]uint64, error) {
+	return s.removal(g, known, slow, r.options.finite(), func(most uint64) ([]uint64, error) {
 		e := r.newEvaluator()
 		var all listing[uint64]
 		if err := listOptions(e, reading[uint64](heapReading{}), most, &all); err != nil {

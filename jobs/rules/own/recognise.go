@@ -11,80 +11,53 @@ import (
 // The syntax trees that prove what the options are. In each, n is the one parameter, nothing
 // that it uses is bound by the program itself, and the function is a single return.
 //
-//	[n - s for s in SET if s <= n]
+//	[n - s for s in SET if s <= n]       SET has no n: the game 'take s in SET'
+//	[n - F for k in range(a, n + 1) if F <= n]
+//	[n - F for k in range(a, isqrt(n) + 1) if F <= n]
 //
-// is the game 'take s in SET' if SET is written numbers or a range of them.
-//
-//	[n - k for k in range(a, n + 1)]
-//
-// is the game 'take a or more'; the condition k <= n may be there.
+// are the game 'take F(k) for some k ≥ a' if F is made of k and written numbers by + and · so
+// that F(k) ≥ k, or F(k) ≥ k² in the second case: then a k beyond the range gives an F(k) > n.
+// The condition may be left out where F is k, or k·k in the second case, and a isn't negative.
 //
 //	splits(n - k, j) + splits(n - l, m) + …
 //
 // with written numbers k, l ≥ 0 and j, m, or lists of them, is the take-and-break code in which
 // bit j of the digit k is set. Where nothing is taken, at least two heaps must be left.
 
-// reserved are the names that the proofs rest on.
-var reserved = []string{"range", "splits"}
-
-// removes is the SET of options [n - s for s in SET], and whether there is the condition s <= n.
-func (p *program) removes() (set syntax.Expr, n string, filtered, ok bool) {
+// removes says whether the options of n are n − s for all s ≤ n of one set of positive numbers,
+// so that those of a heap tell the set up to its size.
+func (p *program) removes() bool {
 	e, n, ok := p.returned()
 	if !ok {
-		return nil, "", false, false
+		return false
 	}
 	c, ok := e.(*syntax.Comprehension)
-	if !ok || c.Curly || len(c.Clauses) > 2 {
-		return nil, "", false, false
+	if !ok || c.Curly || len(c.Clauses) < 1 || len(c.Clauses) > 2 {
+		return false
 	}
 	over, ok := c.Clauses[0].(*syntax.ForClause)
 	if !ok {
-		return nil, "", false, false
-	}
-	s, ok := ident(over.Vars)
-	taken, isOption := difference(c.Body, n)
-	filtered = len(c.Clauses) == 2
-	ok = ok && isOption && isName(taken, s) && s != n && !slices.Contains(reserved, s) && (!filtered || isAtMost(c.Clauses[1], s, n))
-	return bare(over.X), n, filtered, ok
-}
-
-// takesWritten says whether the options of n are proved to be n − s for all s ≤ n of a written set.
-func (p *program) takesWritten() bool {
-	set, _, filtered, ok := p.removes()
-	return ok && filtered && written(set)
-}
-
-// written says whether the expression is a written collection of numbers or a range of them.
-func written(e syntax.Expr) bool {
-	var all []syntax.Expr
-	switch e := e.(type) {
-	case *syntax.ListExpr:
-		all = e.List
-	case *syntax.TupleExpr:
-		all = e.List
-	case *syntax.CallExpr:
-		if all = e.Args; !calls(e, "range") {
-			return false
-		}
-	default:
 		return false
 	}
-	return !slices.ContainsFunc(all, func(x syntax.Expr) bool { _, ok := literal(x); return !ok })
+	k, ok := ident(over.Vars)
+	taken, isOption := difference(c.Body, n)
+	if !ok || !isOption || k == n || slices.Contains(reserved, k) {
+		return false
+	}
+	filtered := false
+	if len(c.Clauses) == 2 {
+		if filtered = isAtMost(c.Clauses[1], taken, n); !filtered {
+			return false
+		}
+	}
+	if name, plain := ident(taken); plain && name == k && filtered && free(over.X, n) && pure(over.X) {
+		return true
+	}
+	return overRange(over.X, taken, k, n, filtered)
 }
 
-// fromOn is the a for which the options are proved to be n − k for all k ≥ a.
-func (p *program) fromOn() (a uint64, ok bool) {
-	set, n, _, ok := p.removes()
-	call, isCall := set.(*syntax.CallExpr)
-	if !ok || !isCall || !calls(call, "range") || len(call.Args) != 2 {
-		return 0, false
-	}
-	last, one, ok := binary(call.Args[1], syntax.PLUS)
-	if step, written := literal(one); !ok || !written || step != 1 || !isName(last, n) {
-		return 0, false
-	}
-	return literal(call.Args[0])
-}
+// reserved are the names that the proofs rest on.
+var reserved = []string{"range", "isqrt", "splits"}
 
 // returned is what the function returns and its parameter, if that is all there is.
 func (p *program) returned() (e syntax.Expr, n string, ok bool) {
@@ -155,23 +128,136 @@ func difference(e syntax.Expr, n string) (syntax.Expr, bool) {
 	return y, ok && name == n
 }
 
-// isAtMost says whether the clause is s <= n or n >= s.
-func isAtMost(clause syntax.Node, s, n string) bool {
+// isAtMost says whether the clause is F <= n or n >= F.
+func isAtMost(clause syntax.Node, f syntax.Expr, n string) bool {
 	c, ok := clause.(*syntax.IfClause)
 	if !ok {
 		return false
 	}
 	x, y, ok := binary(c.Cond, syntax.LE)
 	if !ok {
-		y, x, ok = binary(c.Cond, syntax.GE)
+		if y, x, ok = binary(c.Cond, syntax.GE); !ok {
+			return false
+		}
 	}
-	return ok && isName(x, s) && isName(y, n)
+	name, isName := ident(y)
+	return isName && name == n && same(x, f)
+}
+
+// same says whether two expressions are the same text.
+func same(x, y syntax.Expr) bool {
+	x, y = bare(x), bare(y)
+	switch x := x.(type) {
+	case *syntax.Ident:
+		other, ok := y.(*syntax.Ident)
+		return ok && x.Name == other.Name
+	case *syntax.Literal:
+		other, ok := y.(*syntax.Literal)
+		return ok && x.Raw == other.Raw
+	case *syntax.BinaryExpr:
+		other, ok := y.(*syntax.BinaryExpr)
+		return ok && x.Op == other.Op && same(x.X, other.X) && same(x.Y, other.Y)
+	}
+	return false
+}
+
+// free says whether the name isn't in the expression.
+func free(e syntax.Expr, name string) bool {
+	found := false
+	syntax.Walk(e, func(x syntax.Node) bool {
+		if i, ok := x.(*syntax.Ident); ok && i.Name == name {
+			found = true
+		}
+		return true
+	})
+	return !found
+}
+
+// pure says whether the expression has neither calls that could depend on what was done before
+// nor variables: it is a written collection or a range of written numbers.
+func pure(e syntax.Expr) bool {
+	switch e := bare(e).(type) {
+	case *syntax.ListExpr:
+		return !slices.ContainsFunc(e.List, func(x syntax.Expr) bool { _, ok := literal(x); return !ok })
+	case *syntax.TupleExpr:
+		return !slices.ContainsFunc(e.List, func(x syntax.Expr) bool { _, ok := literal(x); return !ok })
+	case *syntax.CallExpr:
+		return calls(e, "range") && !slices.ContainsFunc(e.Args, func(x syntax.Expr) bool { _, ok := literal(x); return !ok })
+	}
+	return false
+}
+
+// overRange says whether {F(k) : k in the range} has every F(k) ≤ n with k ≥ a.
+func overRange(over, f syntax.Expr, k, n string, filtered bool) bool {
+	call, ok := bare(over).(*syntax.CallExpr)
+	if !ok || !calls(call, "range") || len(call.Args) != 2 {
+		return false
+	}
+	if _, ok := literal(call.Args[0]); !ok {
+		return false
+	}
+	last, one, ok := binary(call.Args[1], syntax.PLUS)
+	if !ok {
+		return false
+	}
+	if step, ok := literal(one); !ok || step != 1 {
+		return false
+	}
+	degree, exact := growth(f, k)
+	if name, ok := ident(last); ok && name == n {
+		return degree >= 1 && (filtered || isName(f, k))
+	}
+	root, ok := last.(*syntax.CallExpr)
+	if !ok || !calls(root, "isqrt") || len(root.Args) != 1 || !isName(root.Args[0], n) {
+		return false
+	}
+	return degree >= 2 && (filtered || exact && degree == 2)
 }
 
 func isName(e syntax.Expr, name string) bool {
 	text, ok := ident(e)
 	return ok && text == name
 }
+
+// growth is the greatest d up to 2 for which it is clear that F(k) ≥ k^d for all k ≥ 0, or −1
+// where F isn't made of k and written numbers by + and ·; exact says that F is k^d.
+func growth(f syntax.Expr, k string) (degree int, exact bool) {
+	if isName(f, k) {
+		return 1, true
+	}
+	if c, ok := literal(f); ok {
+		if c == 0 {
+			return zero, false
+		}
+		return 0, c == 1
+	}
+	if x, y, ok := binary(f, syntax.STAR); ok {
+		a, exactA := growth(x, k)
+		b, exactB := growth(y, k)
+		switch {
+		case a == unclear || b == unclear:
+			return unclear, false
+		case a == zero || b == zero:
+			return zero, false
+		}
+		return min(2, a+b), exactA && exactB && a+b <= 2
+	}
+	if x, y, ok := binary(f, syntax.PLUS); ok {
+		a, _ := growth(x, k)
+		b, _ := growth(y, k)
+		if a == unclear || b == unclear {
+			return unclear, false
+		}
+		return max(a, b), false
+	}
+	return unclear, false
+}
+
+// What growth says of expressions that aren't clear, and of those that are 0.
+const (
+	unclear = -2
+	zero    = -1
+)
 
 // mostDigit and mostParts bound the codes that are recognised.
 const mostDigit, mostParts = 64, 31
@@ -228,4 +314,27 @@ func addDigits(e syntax.Expr, n string, digits []uint64) bool {
 func codeName(digits []uint64) string {
 	words := strings.Fields(strings.Trim(fmt.Sprint(append(digits, 0)), "[]"))
 	return fmt.Sprintf("takebreak:%s.%s", words[0], strings.Join(words[1:], ","))
+}
+
+// fromOn is the a for which the options are proved to be n − k for all k ≥ a: [n - k for k in
+// range(a, n + 1)].
+func (p *program) fromOn() (a uint64, ok bool) {
+	if !p.removes() {
+		return 0, false
+	}
+	e, n, _ := p.returned()
+	c := e.(*syntax.Comprehension)
+	over := c.Clauses[0].(*syntax.ForClause)
+	taken, _ := difference(c.Body, n)
+	k, _ := ident(over.Vars)
+	if !isName(taken, k) || free(over.X, n) {
+		return 0, false
+	}
+	return literal(bare(over.X).(*syntax.CallExpr).Args[0])
+}
+
+// finite says, of options of which removes is true, whether the set is one of written numbers.
+func (p *program) finite() bool {
+	e, n, _ := p.returned()
+	return free(e.(*syntax.Comprehension).Clauses[0].(*syntax.ForClause).X, n)
 }
