@@ -12,11 +12,12 @@ import (
 	"grundy/jobs/papers/classics"
 	cutpaper "grundy/jobs/papers/cut"
 	mempaper "grundy/jobs/papers/mem"
+	"grundy/jobs/papers/nimbers"
+	"grundy/jobs/papers/passes"
 	steppaper "grundy/jobs/papers/step"
 	arithclaims "grundy/jobs/rules/arithmetic/claims"
 	divideclaims "grundy/jobs/rules/divide/claims"
 	"grundy/jobs/rules/own"
-	takebreakclaims "grundy/jobs/rules/takebreak/claims"
 )
 
 // Machine is what claims as data need: the games of the catalogue, and programs in Starlark.
@@ -26,7 +27,7 @@ var Machine = own.Machine{Games: Lookup}
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
 		arithclaims.Claims(), divideclaims.Claims(), cutpaper.Claims().Claims(Machine), mempaper.Claims().Claims(Machine),
-		steppaper.Claims().Claims(Machine), takebreakclaims.Claims(), arithpaper.Loopy().Claims(Machine), ofFiles(classics.Claims()...),
+		ofFiles(steppaper.Claims(), cutpaper.Section4(), nimbers.Claims(), passes.Claims(), arithpaper.Loopy()), ofFiles(classics.Claims()...),
 	)
 })
 

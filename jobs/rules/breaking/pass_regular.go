@@ -1,8 +1,10 @@
 package breaking
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"grundy/jobs/nim"
 )
@@ -25,6 +27,24 @@ func (r PassRegularity) Constant() (classes int) {
 	}
 	return classes
 }
+
+// String says what was proved.
+func (r PassRegularity) String() string {
+	text := fmt.Sprintf("P(n + %d) = P(n) + %d for every n ≥ %d", r.Period, r.Saltus, r.From)
+	if r.Constant() == 0 {
+		return text
+	}
+	var constant []string
+	for class, rising := range r.Rising {
+		if !rising {
+			constant = append(constant, fmt.Sprint(class))
+		}
+	}
+	return fmt.Sprintf("%s, but P(n + %d) = P(n) for n ≡ %s,", text, r.Period, strings.Join(constant, ", "))
+}
+
+// Partly says that some classes rise and some don't.
+func (r PassRegularity) Partly() bool { return 0 < r.Constant() && r.Constant() < r.Period }
 
 // passProof is what theorem W1 is applied to: the values of the heaps without and with a pass, as
 // many of both, and a regularity that they show.

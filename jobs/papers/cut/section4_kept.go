@@ -1,4 +1,4 @@
-package claims
+package cut
 
 import (
 	"context"
@@ -29,16 +29,12 @@ func certified(c *check.Streamed) string {
 	return text + fmt.Sprintf("all %d segments checked", c.Segments())
 }
 
-// farthest is the claim about 0.106, whose period no values at hand show. Its certificate is kept, but
-// not all of the segments were checked, so that it isn't called a proof. Its numbers are compared with
-// the printed ones, its first segment is checked again, and the values up to that segment's end are
-// compared with the first window.
-func farthest() claim.Claim {
+// farthest completes the claim about 0.106, whose period no values at hand show. Its certificate is
+// kept, but not all of the segments were checked, so that it isn't called a proof. Its numbers are
+// compared with the printed ones, its first segment is checked again, and the values up to that
+// segment's end are compared with the first window.
+func farthest(c claim.Claim) claim.Claim {
 	const name, period, preperiod = "octal:0.106", 328226140474, 465384263797
-	c := claim.Quoted(bounded("thm16/0.106", "4.2", 1<<24-1, fmt.Sprintf("The octal game 0.106 is ultimately periodic with period %d and preperiod %d.", period, preperiod)),
-		"the game 0.106 has period length 328226140474 and a preperiod of length 465384263797",
-		"Tested is the certificate that docs/certificates keeps, which the independent checker reads: by theorem W2 it proves the period if all its segments hold. The bound is the last heap of the first segment.")
-	c.Version = 3
 	c = claim.OnSequence(c, name, nil)
 	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		certificate, err := kept(name)
@@ -63,7 +59,7 @@ func farthest() claim.Claim {
 		return claim.Found(claim.Holds, bound, "the certificate kept is of the %s (%s), and the others are still to be; the first was checked again here, and its last %d values are those computed here; %s",
 			certified(certificate), checked, certificate.Window, greatestOf(s)), nil
 	}
-	return claim.AtLeast(claim.Finite(c), c.Bound)
+	return c
 }
 
 // endsOtherwise finds a value that isn't that of the certificate's first window, if there is one.

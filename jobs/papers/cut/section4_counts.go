@@ -1,4 +1,4 @@
-package claims
+package cut
 
 import (
 	"context"
@@ -13,18 +13,16 @@ import (
 	"grundy/jobs/rules/breaking"
 )
 
-// nontrivial is the claim about the number of non-trivial games.
-func nontrivial() claim.Claim {
-	c := claim.Quoted(bounded("thm16/79", "4.2", 2000, "There are 79 non-trivial octal games with at most three digits."), "", reading79)
-	c.Version = 3
-	c = claim.OnSequences(c, readsOf(octalCodes(0)), func(all []claim.Sequence, bound uint64) claim.Finding {
-		found, codes := nontrivialGames(all), octalCodes(0)
+// nontrivial completes the claim about the number of non-trivial games.
+func nontrivial(c claim.Claim) claim.Claim {
+	codes := octalCodes(0)
+	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) claim.Finding {
+		found := nontrivialGames(all)
 		if len(found) != 79 {
 			return claim.Found(claim.Contradicted, bound, "there are %d", len(found))
 		}
 		return claim.Found(claim.Open, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s", bound, len(found), codes[found[0]], codes[found[1]], codes[found[2]])
 	})
-	return claim.Settled(claim.FittedReading(c), "Find the definition of 'trivial' by which the list that the paper cites counts 79 games.")
 }
 
 // nontrivialGames is the indices of the non-trivial games among those given up to the
@@ -62,8 +60,6 @@ func shifted(values []uint32) string {
 	return string(key)
 }
 
-const reading79 = "Games 0.d1d2d3. Games with the same values up to a shift count once. A game is trivial if theorem 16 proves its period from the heaps up to 1000 (any number from 816 to 1035 gives 79). The paper doesn't say what is trivial; this reading was chosen since it gives the paper's number."
-
 // late is how many heaps prove the period of games for which the default bound is too
 // low: a certificate needs a little more than twice the preperiod and the period. The
 // other games have preperiods from about 2·10^8 on, as far as these are known.
@@ -78,12 +74,9 @@ func solvedTo(code breaking.Code, bound, usual uint64) uint64 {
 	return max(bound, late[code.String()])
 }
 
-// solved is the claim about the number of solved games. The test proves the periods that
+// solved completes the claim about the number of solved games. The test proves the periods that
 // the bound allows.
-func solved() claim.Claim {
-	c := claim.Quoted(bounded("thm16/14", "4.2", 16_000, "Of the 79 non-trivial octal games with at most three digits, 14 have been solved."),
-		"", reading79+" 65 games stay unsolved, whatever that number is. Solved is a game with a certificate: by theorem 16 from the values, which are read further than the bound of five games, or by theorem W2 in docs/certificates. More than 14 would contradict.")
-	c.Version = 3
+func solved(c claim.Claim) claim.Claim {
 	codes := octalCodes(0)
 	usual, reads := c.Bound, claim.OnSequences(c, readsOf(codes), nil).Needs
 	c.Needs = func(bound uint64) []claim.Need {

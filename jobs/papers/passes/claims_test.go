@@ -1,0 +1,14 @@
+package passes_test
+
+import (
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/papers/passes"
+)
+
+// Every claim can fail: some change of a value turns it.
+func TestClaimsCanFail(t *testing.T) {
+	claimtest.Mutations(t, passes.Claims().Claims(catalog.Machine), catalog.Solvers{}, claimtest.Options{})
+}
