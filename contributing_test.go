@@ -12,7 +12,7 @@ import (
 )
 
 // TestContributing does what CONTRIBUTING.md shows to a copy of the repository:
-// new files are written, lines of old ones exchanged, and each '$ grundy …' is
+// new files are written, lines of old ones exchanged or added, and each '$ grundy …' is
 // run and prints what is shown, '…' being any text. Then the
 // catalogue's tests pass and write the map anew, and the family's tests pass.
 func TestContributing(t *testing.T) {
@@ -29,6 +29,8 @@ func TestContributing(t *testing.T) {
 		switch {
 		case kind == "go" && named:
 			write(t, filepath.Join(dir, file), b[2])
+		case kind == "yaml" && named:
+			more(t, filepath.Join(dir, file), b[2])
 		case kind == "diff" && named:
 			exchange(t, filepath.Join(dir, file), b[2])
 		case strings.HasPrefix(b[2], "$ grundy "):
@@ -48,7 +50,7 @@ func TestContributing(t *testing.T) {
 	}
 	// The map is embedded, so the catalogue's tests would be built again once it is written.
 	run(t, dir, "go", "test", "./jobs/catalog", "-update")
-	run(t, dir, "go", "test", "./jobs/rules/divide", "./jobs/rules/divide/claims")
+	run(t, dir, "go", "test", "./jobs/rules/divide", "./jobs/papers/arith")
 }
 
 // copyModule copies the Go files and what they embed and test with.
@@ -73,6 +75,16 @@ func write(t *testing.T, path, text string) {
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// more adds the text to the end of a file, after an empty line.
+func more(t *testing.T, path, text string) {
+	t.Helper()
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, path, string(before)+"\n"+text)
 }
 
 // exchange replaces each line that the diff takes away by the line after it

@@ -15,8 +15,6 @@ import (
 	"grundy/jobs/papers/nimbers"
 	"grundy/jobs/papers/passes"
 	steppaper "grundy/jobs/papers/step"
-	arithclaims "grundy/jobs/rules/arithmetic/claims"
-	divideclaims "grundy/jobs/rules/divide/claims"
 	"grundy/jobs/rules/own"
 )
 
@@ -26,7 +24,7 @@ var Machine = own.Machine{Games: Lookup}
 // Claims is every claim, paper by paper.
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
-		arithclaims.Claims(), divideclaims.Claims(), cutpaper.Claims().Claims(Machine), mempaper.Claims().Claims(Machine),
+		ofFiles(arithpaper.Claims(), cutpaper.Claims(), mempaper.Claims()),
 		ofFiles(steppaper.Claims(), cutpaper.Section4(), nimbers.Claims(), passes.Claims(), arithpaper.Loopy()), ofFiles(classics.Claims()...),
 	)
 })

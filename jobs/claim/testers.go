@@ -50,11 +50,15 @@ func (r Row) Table(m Machine) (OptionTable, error) {
 	if g.Heaps == nil {
 		return OptionTable{}, fmt.Errorf("the positions of the game %s are no heaps: options are those of heaps", r.Game)
 	}
-	k := OptionTable{Claim: Claim{ID: r.ID}, Heaps: g.Heaps, Reduced: r.Reduced}
+	return OptionTable{Claim: Claim{ID: r.ID}, Heaps: g.Heaps, Reduced: r.Reduced, Rows: r.Printed()}, nil
+}
+
+// Printed is the row's printed options, heap by heap.
+func (r Row) Printed() (rows []OptionRow) {
 	for _, n := range slices.Sorted(maps.Keys(r.Options)) {
-		k.Rows = append(k.Rows, OptionRow{n, r.Options[n]})
+		rows = append(rows, OptionRow{n, r.Options[n]})
 	}
-	return k, nil
+	return rows
 }
 
 // table completes c with the test of printed options.

@@ -1,5 +1,3 @@
-// Package arith is what D. E. Iannucci and U. Larsson, Game values of arithmetic functions, Integers 21
-// (2021), say of their games.
 package arith
 
 import (

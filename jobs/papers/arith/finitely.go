@@ -1,4 +1,4 @@
-package claims
+package arith
 
 import (
 	"fmt"
@@ -7,11 +7,10 @@ import (
 	"grundy/jobs/tables"
 )
 
-// finitelyOften completes c with the test of theorem D1 of docs/PROOFS.md, by which each value occurs at
+// finitelyOften is the test of theorem D1 of docs/PROOFS.md, by which each value of the named game occurs at
 // most finitely often: the heaps of one value and one parity lie between the least of them and three times it.
-func finitelyOften(c claim.Claim, name string) claim.Claim {
-	c.Reading = "Tested is what proves it: no heap has the value of a heap of the same parity that is less than a third of it."
-	return claim.ProvedBy(second(claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
+func finitelyOften(name string) func(s tables.Slice, bound uint64) claim.Finding {
+	return func(s tables.Slice, bound uint64) claim.Finding {
 		most, low, high := 0.0, uint64(0), uint64(0) // the greatest quotient, and its heaps
 		for v, heaps := range claim.HeapsByValue(s.Values, s.First) {
 			var least [2]uint64             // of each parity, if there is one
@@ -30,5 +29,5 @@ func finitelyOften(c claim.Claim, name string) claim.Claim {
 			}
 		}
 		return claim.Found(claim.Open, bound, "no heap to %d is more than three times the least one of its value and parity; the greatest quotient is %.5f, of the heaps %d and %d", bound, most, high, low)
-	})), "D1")
+	}
 }

@@ -1,31 +1,33 @@
-package claims_test
+package arith_test
 
 import (
 	"context"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/integer"
+	"grundy/jobs/papers/arith"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/arithmetic/claims"
+	"grundy/jobs/rules/divide"
 	"grundy/jobs/tables"
 )
 
+// all is the paper's claims.
+var all = sync.OnceValue(func() []claim.Claim { return arith.Claims().Claims(catalog.Machine) })
+
 func TestClaims(t *testing.T) {
-	pure := []string{
-		"arith/thm7/primes", "arith/mtau/not-proper", "arith/nontotient-powers/option", "arith/nontot-r/differences", "arith/thm14/24",
-		"arith/lem1", "arith/thm7", "arith/thm7/examples", "arith/table/nontotient/dist",
+	var pure []string
+	for _, c := range all() {
+		if len(c.Needs(c.Bound)) == 0 {
+			pure = append(pure, c.ID)
+		}
 	}
-	for id := range steps {
-		pure = append(pure, id)
-	}
-	for _, k := range claims.OptionTables() {
-		pure = append(pure, k.ID)
-	}
-	claimtest.Mutations(t, claims.Claims(), catalog.Solvers{}, claimtest.Options{
+	claimtest.Mutations(t, all(), catalog.Solvers{}, claimtest.Options{
 		Bound: 1500, Pure: pure,
 		Repairs: map[string]map[uint64]uint32{"arith/thm16/even": {10: 3, 14: 4}},
 		Unrepaired: map[string]string{
@@ -37,10 +39,28 @@ func TestClaims(t *testing.T) {
 			"arith/thm3/odd/evens":               "every second even heap would have to have another nim-value",
 		},
 		Bounds: map[string]uint64{"arith/obs1": 46655, "arith/obs1/printed": 300, "arith/obs1/first": 50_000, "arith/obs2/first": 70_000, "arith/obs3/first": 40_000},
+		Limits: []string{"arith/dr-growth/parity", "arith/dr-growth/few", "arith/conj1/occurs", "arith/conj1/finite", "arith/conj1/ratio", "arith/cg-finite"},
 	})
 }
 
-func TestColumns(t *testing.T) { claimtest.OptionTables(t, claims.OptionTables()) }
+// optionTables are the printed options, and those that section 1's definitions are compared with.
+func optionTables() []claim.OptionTable {
+	return append(arith.Claims().OptionTables(catalog.Machine), arith.DefinitionTables()...)
+}
+
+func TestColumns(t *testing.T) { claimtest.OptionTables(t, optionTables()) }
+
+// A row of a table is printed wrong. That 2 is no option of 9 can be counted out: 9 = 1×9 = 4×2 + 1 = 3×3 = 2×4 + 1.
+func TestPrintedOptions(t *testing.T) {
+	for _, k := range optionTables() {
+		if k.ID == "table/complement-grundy/options" {
+			k.Rows[8].Options = "3, 1" // and not "3, 2, 1"
+			if f, err := k.Complete().Test(t.Context(), nil, 0); err != nil || f.Verdict != claim.Proved {
+				t.Errorf("%+v, %v", f, err)
+			}
+		}
+	}
+}
 
 // verdict is the verdict of a claim at a bound.
 func verdict(t *testing.T, c claim.Claim, bound uint64) claim.Finding {
@@ -53,48 +73,46 @@ func verdict(t *testing.T, c claim.Claim, bound uint64) claim.Finding {
 
 // The claims that read no values turn when what they are about does.
 func TestPureClaims(t *testing.T) {
-	count := func(n uint64) uint64 {
-		d := uint64(0)
-		for k := uint64(1); k <= n; k++ {
-			if n%k == 0 {
-				d++
-			}
-		}
-		return d
-	}
-	index := claims.Row("maliquant").Solution().Stored
-	option := claims.Row("nontotient").Heaps.Options
-	differences := func(gap uint64) claim.Claim {
-		return claims.PrintedDifferences([]uint64{3, 9}, []uint64{6}, []uint64{5, 25, 35}, []uint64{20, gap})
+	index := arith.Row("maliquant").Solution().Stored
+	classes := func(at uint64) func(to uint64) []uint64 {
+		return func(to uint64) []uint64 { c := arith.Shapiro(to); c[at]++; return c }
 	}
 	for name, k := range map[string]struct {
-		claim claim.Claim
+		found claim.Finding
 		want  claim.Verdict
 	}{
-		"lemma 1":                 {claims.Lemma1(index), claim.Holds},
-		"lemma 1, changed":        {claims.Lemma1(changed(index, 77, 5)), claim.Contradicted},
-		"lemma 1, out of range":   {claims.Lemma1(changed(index, 80, 99)), claim.Contradicted},
-		"theorem 7":               {claims.Theorem7(claims.Shapiro), claim.Holds},
-		"theorem 7, changed":      {claims.Theorem7(func(to uint64) []uint64 { c := claims.Shapiro(to); c[91]++; return c }), claim.Contradicted},
-		"primes":                  {claims.ClassOfPrimes(claims.Shapiro), claim.Misprint},
-		"primes, changed":         {claims.ClassOfPrimes(func(to uint64) []uint64 { c := claims.Shapiro(to); c[97]++; return c }), claim.Contradicted},
-		"primes, repaired":        {claims.ClassOfPrimes(func(to uint64) []uint64 { c := claims.Shapiro(to); c[1], c[2] = 0, 1; c[3]++; return c }), claim.Holds},
-		"τ":                       {claims.NotProper(count), claim.Holds},
-		"τ, proper":               {claims.NotProper(func(n uint64) uint64 { return count(n) - 1 }), claim.Contradicted},
-		"τ, changed":              {claims.NotProper(func(n uint64) uint64 { return count(n) + n/77*n }), claim.Contradicted},
-		"near powers":             {claims.OptionNearPower(option), claim.Holds},
-		"near powers, changed":    {claims.OptionNearPower(claims.Row("totient").Heaps.Options), claim.Contradicted},
-		"divisors of 24":          {claims.SquarefreeDivisors(24, "2, 3, 4, 6, 8, 12", "2, 3, 6"), claim.Proved},
-		"divisors of 24, changed": {claims.SquarefreeDivisors(24, "2, 3, 4, 6, 8, 12", "2, 3, 4"), claim.Misprint},
-		"differences":             {differences(10), claim.Proved},
-		"differences, changed":    {differences(20), claim.Misprint},
-		"its examples":            {claims.ClassExamples([][2]uint64{{7, 2}, {15, 3}}), claim.Proved},
-		"its examples, changed":   {claims.ClassExamples([][2]uint64{{7, 2}, {15, 4}}), claim.Misprint},
-		"the distances":           {claims.Distances("0", "1", "1", "0"), claim.Proved},
-		"the distances, changed":  {claims.Distances("0", "1", "2", "0"), claim.Misprint},
+		"lemma 1":               {arith.Lemma1(index)(100), claim.Holds},
+		"lemma 1, changed":      {arith.Lemma1(changed(index, 77, 5))(100), claim.Contradicted},
+		"lemma 1, out of range": {arith.Lemma1(changed(index, 80, 99))(100), claim.Contradicted},
+		"theorem 7":             {arith.Theorem7(arith.Shapiro)(100), claim.Holds},
+		"theorem 7, changed":    {arith.Theorem7(classes(91))(100), claim.Contradicted},
 	} {
-		if f := verdict(t, k.claim, 100); f.Verdict != k.want {
-			t.Errorf("%s: %+v, want %s", name, f, k.want)
+		if k.found.Verdict != k.want {
+			t.Errorf("%s: %+v, want %s", name, k.found, k.want)
+		}
+	}
+}
+
+// The claims that count moves turn where the moves are others.
+func TestMoves(t *testing.T) {
+	number := func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }
+	less := func(n uint64) uint64 { return n - 1 }
+	find := func(test func(c claim.Claim) claim.Claim) claim.Finding {
+		f, err := test(claim.Claim{}).Test(t.Context(), nil, 60)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	for name, found := range map[string][2]claim.Finding{
+		"numbers of options of DIVIDING": {find(arith.Counted(divide.Dividing, number)), find(arith.Counted(divide.ComplementGrundy, number))},
+		"5 + 5":                          {arith.FiveAndFive(divide.Dividing)(5), arith.FiveAndFive(divide.ComplementGrundy)(5)},
+		"the end of example 10":          {arith.Finishes(divide.Dividing)(7), arith.Finishes(divide.ComplementGrundy)(7)},
+		"numbers of options":             {find(arith.Counted(divide.DivideAndResidue, less)), find(arith.Counted(divide.Dividing, less))},
+		"unequal parts":                  {find(arith.UnequalSplits(divide.DivideAndResidue)), find(arith.UnequalSplits(divide.Dividing))},
+	} {
+		if found[0].Verdict == claim.Contradicted || found[1].Verdict != claim.Contradicted {
+			t.Errorf("%s: %+v", name, found)
 		}
 	}
 }
@@ -123,7 +141,7 @@ func TestCounterexamples(t *testing.T) {
 		{"m-big-omega", 16, 1}, {"m-big-omega", 36, 1}, {"m-big-omega", 4, 0}, {"fullset-maliquot", 2, 1}, {"fullset-maliquot", 4, 0},
 		{"powerset-saliquant", 2, 0}, {"powerset-saliquant", 4, 1}, {"nontotative", 1, 1},
 	} {
-		memo := reference.Memo[uint64]{Options: claims.Row(c.name).Heaps.Options}
+		memo := reference.Memo[uint64]{Options: arith.Row(c.name).Heaps.Options}
 		if g := memo.Value(c.n); g != c.value {
 			t.Errorf("%s: the heap %d has the value %d by the definition, want %d", c.name, c.n, g, c.value)
 		}
@@ -134,7 +152,7 @@ func TestCounterexamples(t *testing.T) {
 type definitions struct{ claim.Values }
 
 func (definitions) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
-	h := claims.Row(name).Heaps
+	h := arith.Row(name).Heaps
 	values, err := reference.Literal(ctx, h, to)
 	return tables.Slice{Column: "g", First: h.First, Width: 1, Values: values}, err
 }
@@ -143,7 +161,7 @@ func (definitions) Sequence(ctx context.Context, name string, to uint64) (tables
 // the same misprints as the solvers.
 func TestPrinted(t *testing.T) {
 	misprints, tested := []string{"arith/list/composites/mtau", "arith/list/fullset-maliquot", "arith/list/s-factoring", "arith/list/stau"}, 0
-	for _, c := range claims.Claims() {
+	for _, c := range all() {
 		needs := c.Needs(c.Bound)
 		if len(needs) == 0 || slices.ContainsFunc(needs, beyondDefinition) {
 			continue
@@ -168,15 +186,15 @@ func TestPrinted(t *testing.T) {
 
 // beyondDefinition reports whether a claim needs values that are not of this family or take the definition long.
 func beyondDefinition(need claim.Need) bool {
-	g := claims.Row(need.Game)
+	g := arith.Row(need.Game)
 	return g == nil || need.N > 200 || g.Heaps.Powerset != nil && need.N > 24
 }
 
 // What the statements that fail come to: the verdict, and words of the evidence.
 func TestFailures(t *testing.T) {
-	all := map[string]claim.Claim{}
-	for _, c := range claims.Claims() {
-		all[c.ID] = c
+	byID := map[string]claim.Claim{}
+	for _, c := range all() {
+		byID[c.ID] = c
 	}
 	for _, w := range []struct {
 		id      string
@@ -199,7 +217,7 @@ func TestFailures(t *testing.T) {
 		{"arith/list/stau", claim.Misprint, claim.Counterexample{Kind: claim.OfTerm, Heap: 18, Got: "0", Want: "1"}},
 		{"arith/list/fullset-maliquot", claim.Misprint, claim.Counterexample{Kind: claim.OfTerm, Heap: 15, Got: "1", Want: "0"}},
 	} {
-		f := verdict(t, all[w.id], min(all[w.id].Bound, 60_000))
+		f := verdict(t, byID[w.id], min(byID[w.id].Bound, 60_000))
 		k := f.Counterexample
 		k.Game = ""
 		if f.Verdict != w.verdict || k != w.k {
@@ -211,15 +229,25 @@ func TestFailures(t *testing.T) {
 // What the claims whose failures are no values of heaps say of them.
 func TestMisprints(t *testing.T) {
 	misprints := map[string]string{
-		"arith/list/composites/mtau":  "a 64 is missing at place 4, and the rest agrees",
-		"arith/list/stau":             "1, 1, 0 are inserted before the heap 18, and the rest agrees",
-		"arith/list/s-factoring":      "a 1 is missing at the heap 17, and the rest agrees",
-		"arith/list/fullset-maliquot": "a 1 is missing at the heap 15, the heap 22 has 0 in place of 1, and the rest agrees",
-		"arith/thm14/proof":           "; with 'odd' for 'even'",
-		"arith/thm7/primes":           "fails for p = 2: C(2) = 0 and C(1) = 0",
-		"arith/ex12/options":          "the option 0 isn't printed",
+		"arith/list/composites/mtau":   "a 64 is missing at place 4, and the rest agrees",
+		"arith/list/stau":              "1, 1, 0 are inserted before the heap 18, and the rest agrees",
+		"arith/list/s-factoring":       "a 1 is missing at the heap 17, and the rest agrees",
+		"arith/list/fullset-maliquot":  "a 1 is missing at the heap 15, the heap 22 has 0 in place of 1, and the rest agrees",
+		"arith/thm14/proof":            "; with 'odd' for 'even'",
+		"arith/thm7/primes":            "as printed it fails: C(2) = 0 and C(1) = 0",
+		"arith/phi/two":                "as printed it fails: for n = 1 there are 0; with n > 2",
+		"arith/thm3/odd/options":       "1 is no option of 3; with n ≥ 5",
+		"arith/thm3/even/indices":      "for n = 6 the indices end with 3 and not with 4",
+		"arith/thm4/odd/options":       "for n = 3, 1 is no option of 1; with 'of n' for 'of x'",
+		"arith/thm6/iv/proof":          "77 is no option of 55 = 5·11",
+		"arith/thm6/v/proof":           "as printed it fails: 6 has the option 3; with 'the even options'",
+		"arith/thm2/proof":             "as printed it fails: 6 has the option 4, and v(6) = 1; with v(n − d)",
+		"arith/thm9/proof":             "no such split of 9 has the nim-value 0; with m from 0 on it is true",
+		"arith/thm11/proof":            "2 is an option of 7 in MALIQUANT, and 3 copies of 2 are one in DIVIDE-THROW-RESIDUE, of the same nim-value; with an even ⌊n/m⌋ it is true",
+		"arith/def/divide-and-residue": "the heap 8: the option 8 isn't printed; 8 of 8 rows differ",
+		"arith/ex12/options":           "the option 0 isn't printed",
 	}
-	for _, c := range claims.Claims() {
+	for _, c := range all() {
 		words, ok := misprints[c.ID]
 		if !ok {
 			continue
@@ -234,35 +262,17 @@ func TestMisprints(t *testing.T) {
 	}
 }
 
-// The formula for the number of square-free proper divisors counts them.
-func TestSquarefreeProper(t *testing.T) {
-	for n := uint64(1); n <= 300; n++ {
-		count := uint64(0)
-		for d := uint64(1); d < n; d++ {
-			free := n%d == 0
-			for r := uint64(2); r*r <= d; r++ {
-				free = free && d%(r*r) > 0
-			}
-			if free {
-				count++
-			}
-		}
-		if got := claims.SquarefreeProper(n); got != count {
-			t.Errorf("n = %d: %d, want %d", n, got, count)
-		}
-	}
-}
-
-// The two numbers that the paper works out, and some where there is no exponent.
-func TestExponentNear(t *testing.T) {
-	for n, want := range map[uint64]uint64{7168: 12, 413343: 11, 6: 2, 12: 3, 14: 3, 21: 2, 63: 3} {
-		if e, ok := claims.ExponentNear(n); !ok || e != want {
-			t.Errorf("%d: %d, %t, want %d", n, e, ok, want)
-		}
-	}
-	for _, n := range []uint64{1, 2, 4, 10, 30, 36, 18} {
-		if e, ok := claims.ExponentNear(n); ok {
-			t.Errorf("%d has the exponent %d", n, e)
+// Powers of two stay the greatest value longer than others in COMPLEMENT-GRUNDY, and don't in
+// DIVIDE-AND-RESIDUE.
+func TestHalts(t *testing.T) {
+	for id, want := range map[string]claim.Finding{
+		"arith/cg-halt": {Verdict: claim.Fitted, Evidence: "the greatest value is 1 from 2 to 5, 2 from 6 to 17, 4 from 20 to 59, "},
+		"arith/dr-halt": {Verdict: claim.Contradicted, Evidence: "224 stays the greatest value from 7208 to 14781; the greatest value is 1 from 2 to 2, "},
+	} {
+		i := slices.IndexFunc(all(), func(c claim.Claim) bool { return c.ID == id })
+		f, err := all()[i].Test(t.Context(), catalog.Solvers{}, 14_782)
+		if err != nil || f.Verdict != want.Verdict || !strings.HasPrefix(f.Evidence, want.Evidence) {
+			t.Errorf("%s: %+v, %v", id, f, err)
 		}
 	}
 }

@@ -1,0 +1,81 @@
+// Package arith is what D. E. Iannucci and U. Larsson, Game values of arithmetic functions, Integers 21
+// (2021), say of their games: claims.yaml has the statements, section by section, and the Go files have the
+// tests that need code.
+package arith
+
+import (
+	_ "embed"
+	"sync"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+	"grundy/jobs/paper"
+	"grundy/jobs/rules/arithmetic"
+	"grundy/jobs/rules/divide"
+)
+
+//go:embed claims.yaml
+var text string
+
+// file is the paper's claims without the tests in Go.
+var file = claim.File{Paper: paper.Arithmetic, Name: "jobs/papers/arith/claims.yaml", Text: text}
+
+// Claims are the paper's statements.
+func Claims() claim.File {
+	f := file
+	f.Tests = map[string]any{
+		"solutions/totient":            dependsOn("Shapiro's class", func() func(n uint64) uint64 { return arithmetic.Class }),
+		"solutions/powerset-totative":  dependsOn("i_p", func() func(n uint64) uint64 { return integer.SmallestPrime }),
+		"solutions/powerset-maliquant": solutionInPowers,
+		"binary/counting":              byDefinition(isBinary, counting...),
+		"binary/fullset":               byDefinition(isBinary, sets("fullset-")...),
+		"powerset/powers":              byDefinition(isPower, sets("powerset-")...),
+
+		"lem1":                     lemma1(row("maliquant").Solution().Stored),
+		"saliquant-bound":          saliquantBound,
+		"saliquant-bound/equality": saliquantEquality,
+		"thm6/iii":                 pairs(1, 8, 3, 4, func(i int) bool { return i%2 == 1 }),
+		"thm6/iv":                  pairs(2, 12, 5, 6, func(i int) bool { return i%4 == 1 || i%4 == 2 }),
+		"nontot-r/r0":              ratio(2, 1, 2), "nontot-r/r1": ratio(3, 1, 4),
+		"nontot-r/r2": ratio(5, 1, 10), "nontot-r/r3": ratio(7, 2, 35),
+		"nontot-r/largest": largestRatios, "nontot-r/limits": classRatios,
+
+		"thm7": theorem7(shapiro), "obs3/four": fourDiffers,
+
+		"dividing/options": counted(divide.Dividing, func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }),
+		"dividing/5+5":     fiveAndFive(divide.Dividing), "ex10/end": finishes(divide.Dividing),
+		"divide-and-residue/options": counted(divide.DivideAndResidue, func(n uint64) uint64 { return n - 1 }),
+		"divide-and-residue/grundy":  unequalSplits(divide.DivideAndResidue),
+
+		"dr-growth/bound": onValues(bounding), "dr-growth/one": onValues(lastOne), "dr-growth/few": onValues(lastFew),
+		"dr-growth/parity": onValues(alternating), "fig3-caption": onValues(greatest), "dr-halt": onValues(halts),
+		"conj1/occurs": onValues(occurs), "conj1/ratio": onValues(ratioFalls), "conj1/finite": finitelyOften("divide-and-residue"),
+		"cg-omitted": onValues(omitted), "cg-halt": onValues(halts), "cg-finite": finitelyOften("complement-grundy"), "thm10": onValues(threefold),
+
+		"powerset-nontotative/values": powersetNontotative,
+		"thm16/even":                  evenPowers, "thm16/odd": oddPowers,
+		"omega-sum/ends": sumsEnd,
+	}
+	for _, k := range definitionTables() {
+		f.Tests[k.ID] = func(c claim.Claim) claim.Claim { k.Claim = c; return k.Complete() }
+	}
+	return f
+}
+
+var family = sync.OnceValue(arithmetic.Family)
+
+// row is the catalogue's row of a game on an arithmetic function.
+func row(name string) *game.Game {
+	f := family()
+	g, _ := f.Lookup(name)
+	return g
+}
+
+// dependsOn is the test that the nim-value of each heap n ≥ 2 follows from a function of n.
+func dependsOn(function string, newF func() func(n uint64) uint64) func(c claim.Claim) claim.Claim {
+	return func(c claim.Claim) claim.Claim {
+		game := map[string]string{"Shapiro's class": "totient", "i_p": "powerset-totative"}[function]
+		return claim.FactorsThrough(c, game, function, 2, claim.Contradicted, newF)
+	}
+}

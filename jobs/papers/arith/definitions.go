@@ -1,0 +1,138 @@
+package arith
+
+import (
+	"iter"
+	"slices"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+	"grundy/jobs/reference"
+)
+
+// definitions are the options by section 1's definitions, in its own words, n → n and n → 0 included.
+// Each is tested by the printed options of another claim.
+var definitions = map[string]struct {
+	printed string
+	options func(n uint64) [][]uint64
+}{
+	"def/maliquot":    {"table/maliquot/options", singly(func(n uint64) []uint64 { return among(divides, n, n-1) })},
+	"def/saliquot":    {"table/saliquot/options", singly(func(n uint64) []uint64 { return lessFrom(n, among(divides, n, n)) })},
+	"def/maliquant":   {"table/maliquant/options", singly(func(n uint64) []uint64 { return among(not(divides), n, n) })},
+	"def/saliquant":   {"table/saliquant/options", singly(func(n uint64) []uint64 { return lessFrom(n, among(not(divides), n, n)) })},
+	"def/totative":    {"table/totative/options", singly(func(n uint64) []uint64 { return among(prime, n, n) })},
+	"def/nontotative": {"table/nontotative/options", singly(func(n uint64) []uint64 { return among(not(prime), n, n-1) })},
+	"def/totient":     {"table/totient/options", singly(func(n uint64) []uint64 { return []uint64{number(prime, n)} })},
+	"def/nontotient":  {"table/nontotient/options", singly(func(n uint64) []uint64 { return []uint64{n - number(prime, n)} })},
+	"def/mtau":        {"table/mtau/options", singly(func(n uint64) []uint64 { return []uint64{number(divides, n) - 1} })},
+	"def/factoring": {"ex11/options", func(n uint64) [][]uint64 {
+		return append(slices.Collect(row("m-factoring").Heaps.Options(n)), []uint64{n})
+	}},
+	"def/divide-and-residue": {"table/divide-and-residue/options", anyDivision},
+}
+
+// definitionTables compare section 1's definitions with printed options.
+func definitionTables() (all []claim.OptionTable) {
+	rows, err := file.Rows()
+	if err != nil {
+		panic(err)
+	}
+	for id, d := range definitions {
+		i := slices.IndexFunc(rows, func(r claim.Row) bool { return r.ID == d.printed })
+		h := &game.Heaps{Options: func(n uint64) iter.Seq[[]uint64] { return slices.Values(d.options(n)) }}
+		all = append(all, claim.OptionTable{Claim: claim.Claim{ID: id}, Heaps: h, Rows: rows[i].Printed()})
+	}
+	return all
+}
+
+// anyDivision is item 7 of section 1: n = km + r goes to m copies of k and r, for all m > 0 and
+// 0 ≤ r < k, which allows m = 1 and r = 0.
+func anyDivision(n uint64) (all [][]uint64) {
+	for k := uint64(1); k <= n; k++ {
+		all = append(all, append(slices.Repeat([]uint64{k}, int(n/k)), n%k))
+	}
+	return all
+}
+
+func divides(k, n uint64) bool { return n%k == 0 }
+
+func prime(k, n uint64) bool { return integer.GCD(k, n) == 1 }
+
+func not(is func(k, n uint64) bool) func(k, n uint64) bool {
+	return func(k, n uint64) bool { return !is(k, n) }
+}
+
+// number counts the numbers 1 ≤ k ≤ n that have a property with n.
+func number(is func(k, n uint64) bool, n uint64) uint64 { return uint64(len(among(is, n, n))) }
+
+// among lists the numbers 1 ≤ k ≤ to that have a property with n. The heap 0 has none.
+func among(is func(k, n uint64) bool, n, to uint64) (all []uint64) {
+	for k := uint64(1); n > 0 && k <= to; k++ {
+		if is(k, n) {
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
+// lessFrom replaces each number k by n − k.
+func lessFrom(n uint64, numbers []uint64) []uint64 {
+	for i, k := range numbers {
+		numbers[i] = n - k
+	}
+	return numbers
+}
+
+// singly makes each heap an option.
+func singly(heaps func(n uint64) []uint64) func(n uint64) [][]uint64 {
+	return func(n uint64) (all [][]uint64) {
+		for _, h := range heaps(n) {
+			all = append(all, []uint64{h})
+		}
+		return all
+	}
+}
+
+// counting are the counting games of section 3.
+var counting = []string{"totient", "nontotient", "mtau", "stau", "m-big-omega", "s-big-omega", "m-small-omega", "s-small-omega"}
+
+// sets are the six FULLSET or POWERSET games.
+func sets(kind string) (names []string) {
+	for _, of := range []string{"maliquot", "saliquot", "maliquant", "saliquant", "totative", "nontotative"} {
+		names = append(names, kind+of)
+	}
+	return names
+}
+
+func isBinary(g uint32) bool { return g < 2 }
+
+func isPower(g uint32) bool { return g&(g-1) == 0 }
+
+// byDefinition is the test that all nim-values of the named games have a property. They follow from the
+// definitions option by option: the solvers of these games take it for granted.
+func byDefinition(ok func(g uint32) bool, names ...string) func(bound uint64) claim.Finding {
+	return func(bound uint64) claim.Finding {
+		for _, name := range names {
+			h := row(name).Heaps
+			memo := reference.Memo[uint64]{Options: h.Options}
+			for n := h.First; n <= bound; n++ {
+				if g := memo.Value(n); !ok(g) {
+					return claim.Found(claim.Contradicted, bound, "in %s the heap %d has the nim-value %d", row(name).Title, n, g)
+				}
+			}
+		}
+		return claim.Found(claim.Holds, bound, "true of every heap to %d in %d games, option by option", bound, len(names))
+	}
+}
+
+// sumsEnd is the test that the option of each composite heap in the sum variation of Mω is a smaller one.
+func sumsEnd(bound uint64) claim.Finding {
+	for n := uint64(1); n <= bound; n++ {
+		for to := range row("m-small-omega/sum").Heaps.Options(n) {
+			if to[0] >= n {
+				return claim.Found(claim.Contradicted, bound, "%d moves to %d", n, to[0])
+			}
+		}
+	}
+	return claim.Found(claim.Holds, bound, "true of every number from 1 to %d", bound)
+}

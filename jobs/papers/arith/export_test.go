@@ -1,0 +1,14 @@
+package arith
+
+// The tests of claims that read no values, for other games and functions than the paper's.
+var (
+	DefinitionTables = definitionTables
+	Lemma1           = lemma1
+	Theorem7         = theorem7
+	Shapiro          = shapiro
+	Counted          = counted
+	FiveAndFive      = fiveAndFive
+	Finishes         = finishes
+	UnequalSplits    = unequalSplits
+	Row              = row
+)

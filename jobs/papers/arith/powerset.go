@@ -1,0 +1,93 @@
+package arith
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/integer"
+	"grundy/jobs/tables"
+)
+
+// The values of POWERSET games are stored as exponents: 0 for the nim-value 0, and 1 + log2 of it otherwise.
+
+// solutionInPowers is the test that POWERSET MALIQUANT has the nim-value i_o(n) or, as is meant, 2^(i_o(n) − 1).
+func solutionInPowers(c claim.Claim) claim.Claim {
+	regular := func(is func(index uint64, e uint32) bool) claim.Statement {
+		return func(n uint64, e uint32) (bool, string) {
+			index := (integer.OddPart(n) + 1) / 2
+			return index < 5 || is(index, e), fmt.Sprint(index)
+		}
+	}
+	printed := regular(func(index uint64, e uint32) bool { return index&(index-1) == 0 && bits.Len64(index) == int(e) })
+	meant := regular(func(index uint64, e uint32) bool { return index == uint64(e) })
+	return inPowers(claim.Meant(c, "powerset-maliquant", 9, claim.Holds, printed, meant, "2^(i_o − 1) for i_o"))
+}
+
+// inPowers is a claim on a POWERSET game, of whose heaps the exponents are stored, with a
+// counterexample in nim-values.
+func inPowers(c claim.Claim) claim.Claim {
+	test := c.Test
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
+		f, err := test(ctx, v, bound)
+		if k := &f.Counterexample; k.Got != "" {
+			before := k.String()
+			e, _ := strconv.ParseUint(k.Got, 10, 64) // a number, as the test writes it
+			k.Got = nimber(e)
+			f.Evidence = strings.Replace(f.Evidence, before, k.String(), 1)
+		}
+		return f, err
+	}
+	return c
+}
+
+// nimber writes the nim-value that is stored as an exponent: 0 as 0, and 2^k as k + 1.
+func nimber(exponent uint64) string {
+	switch {
+	case exponent == 0:
+		return "0"
+	case exponent <= 30:
+		return fmt.Sprint(uint64(1) << (exponent - 1))
+	}
+	return fmt.Sprintf("2^%d", exponent-1)
+}
+
+// powersetNontotative is corollary (iii) of theorem P2.
+func powersetNontotative(all []claim.Sequence, bound uint64) claim.Finding {
+	for n := uint64(1); n <= bound; n++ {
+		if e, want := all[0].At(n), all[1].At(n)-1; e != want {
+			k := claim.Counter(claim.OfStatement, "powerset-nontotative", n, nimber(uint64(e)), nimber(uint64(want)))
+			return claim.Found(claim.Contradicted, bound, "%s", k)
+		}
+	}
+	return claim.Found(claim.Open, bound, "true of every heap from 1 to %d", bound)
+}
+
+// evenPowers is the test that POWERSET MALIQUANT has the nim-value 2^t at 4t + 2.
+func evenPowers(c claim.Claim) claim.Claim {
+	return inPowers(claim.EveryFrom(c, "powerset-maliquant", 14, 18, claim.Holds, func(n uint64, e uint32) (bool, string) {
+		return n%4 != 2 || uint64(e) == n/4+1, nimber(n/4 + 1)
+	}))
+}
+
+// oddPowers is what the proof of theorem 16 says of odd heaps below n = 2t + 1, t even.
+func oddPowers(s tables.Slice, bound uint64) claim.Finding {
+	wrong := uint64(0) // the last n that fails
+	for t := uint64(6); 2*t+1 <= bound; t += 2 {
+		for h := t + 1; h < 2*t; h += 2 {
+			if uint64(s.Values[h-s.First]) != h/2+1 {
+				wrong = 2*t + 1
+			}
+		}
+	}
+	switch {
+	case wrong == 0:
+		return claim.Found(claim.Holds, bound, "true of every such n to %d", bound)
+	case wrong == 13:
+		return claim.Found(claim.Misprint, bound, "as printed it fails for n = 13: the heap 7 has the value %s; for all other such n to %d it is true", nimber(uint64(s.Values[7-s.First])), bound)
+	}
+	return claim.Found(claim.Contradicted, bound, "it fails for n = %d", wrong)
+}

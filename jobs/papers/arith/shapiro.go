@@ -1,0 +1,64 @@
+package arith
+
+import (
+	"grundy/jobs/claim"
+	"grundy/jobs/integer"
+)
+
+// shapiro lists the classes C(n) for n ≤ to by definition: C(1) = C(2) = 0, and otherwise φ must be applied C(n) times to n
+// to give 2.
+func shapiro(to uint64) []uint64 {
+	var s integer.Sieve
+	c := make([]uint64, to+1)
+	for n := uint64(3); n <= to; n++ {
+		c[n] = c[s.Factor(n).Phi()] + 1
+	}
+	return c
+}
+
+// theorem7 is the test of theorem 7 for the given classes.
+func theorem7(classes func(to uint64) []uint64) func(bound uint64) claim.Finding {
+	return func(bound uint64) claim.Finding {
+		class := classes(bound)
+		for m := uint64(1); m*m <= bound; m++ {
+			for n := m; m*n <= bound; n++ {
+				want := class[m] + class[n]
+				if m%2 == 0 && n%2 == 0 {
+					want++
+				}
+				if class[m*n] != want {
+					return claim.Found(claim.Contradicted, bound, "C(%d·%d) = %d, C(%d) = %d, C(%d) = %d", m, n, class[m*n], m, class[m], n, class[n])
+				}
+			}
+		}
+		return claim.Found(claim.Holds, bound, "true of all m and n with mn ≤ %d", bound)
+	}
+}
+
+// lemma1 is the test of lemma 1 for the given index of the largest odd divisor.
+func lemma1(index func(n uint64) uint32) func(bound uint64) claim.Finding {
+	return func(bound uint64) claim.Finding {
+		seen := make([]uint64, bound+2)
+		for n := uint64(1); n <= bound; n++ {
+			for x := n; x < 2*n; x++ {
+				i := uint64(index(x))
+				if i == 0 || i > n || seen[i] == n {
+					return claim.Found(claim.Contradicted, bound, "for n = %d the number %d has the index %d, out of range or for the second time", n, x, i)
+				}
+				seen[i] = n
+			}
+		}
+		return claim.Found(claim.Holds, bound, "true of every n from 1 to %d", bound)
+	}
+}
+
+// fourDiffers is the test that 4 is the first heap whose nim-values in MΩ and Mω differ.
+func fourDiffers(all []claim.Sequence, bound uint64) claim.Finding {
+	big, small := all[0], all[1]
+	n := uint64(1)
+	for n < bound && big.At(n) == small.At(n) {
+		n++
+	}
+	return claim.Judged(n == 4 && big.At(4) == 0 && small.At(4) == 1, claim.Proved, bound,
+		"they agree below the heap %d, where MΩ has %d and Mω has %d", n, big.At(n), small.At(n))
+}

@@ -1,0 +1,118 @@
+package arith
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+	"grundy/jobs/tables"
+)
+
+// saliquantBound is theorem S1.
+func saliquantBound(c claim.Claim) claim.Claim {
+	return claim.Every(c, "saliquant", 0, claim.Open, func(n uint64, g uint32) (bool, string) {
+		return 4*uint64(g)+2 >= n, "at least (n − 2)/4"
+	})
+}
+
+// saliquantEquality is theorem S2.
+func saliquantEquality(s tables.Slice, bound uint64) claim.Finding {
+	heaps, reached := claim.HeapsByValue(s.Values, s.First), 0
+	for n := uint64(1); n <= bound; n++ {
+		equal := 4*uint64(s.Values[n])+2 == n
+		if equal != reachesBound(n, heaps) {
+			k := claim.Counter(claim.OfStatement, "saliquant", n, uint64(s.Values[n]), "(n − 2)/4 under the condition, and no other time")
+			return claim.Found(claim.Contradicted, bound, "%s", k)
+		}
+		reached += indicator(equal)
+	}
+	return claim.Found(claim.Open, bound, "it is reached by %d of the %d heaps n ≡ 2 mod 4 to %d", reached, (bound+2)/4, bound)
+}
+
+// reachesBound is the condition of theorem S2, given the heaps of each value.
+func reachesBound(n uint64, heaps [][]uint64) bool {
+	h := n / 2
+	if n%4 != 2 || h/2 >= uint64(len(heaps)) {
+		return false
+	}
+	for _, m := range heaps[h/2] {
+		if m%2 == 0 && h < m && m < n && n%(n-m) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func indicator(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// ratio is the test that G(n)/n tends to a/b along the heaps of NONTOTATIVE with the smallest prime divisor p.
+func ratio(p, a, b uint64) func(s tables.Slice, bound uint64) claim.Finding {
+	return func(s tables.Slice, bound uint64) claim.Finding {
+		at, most, sum, heaps := uint64(0), 0.0, 0.0, 0.0
+		for n := p; n <= bound; n += p {
+			if integer.SmallestPrime(n) != p {
+				continue
+			}
+			away := math.Abs(float64(s.Values[n-s.First]) - float64(a)*float64(n)/float64(b))
+			if away > most {
+				at, most = n, away
+			}
+			if n > bound/2 {
+				sum, heaps = sum+float64(s.Values[n-s.First])/float64(n), heaps+1
+			}
+		}
+		mean := sum / heaps
+		return claim.Judged(math.Abs(mean*float64(b)/float64(a)-1) <= 0.1, claim.Open, bound,
+			"the mean over the heaps from %d to %d is %.6f; to the heap %d, |G(n) − %s| is at most %.2f, at the heap %d", bound/2+1, bound, mean, bound, multiple(a, b), most, max(p, at))
+	}
+}
+
+// multiple writes an/b.
+func multiple(a, b uint64) string {
+	if a == 1 {
+		return fmt.Sprintf("n/%d", b)
+	}
+	return fmt.Sprintf("%dn/%d", a, b)
+}
+
+// classRatios is conjecture N7, on the classes of primes p with p³ up to the bound, as the product ratios has them.
+func classRatios(c claim.Claim) claim.Claim {
+	c.Needs = func(bound uint64) []claim.Need {
+		return []claim.Need{{Game: "nontotative", Product: "ratios", Request: game.Request{N: bound}}}
+	}
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
+		rows, err := v.Rows(ctx, "nontotative", "ratios", bound)
+		if err != nil {
+			return claim.Finding{}, err
+		}
+		return meansNear(rows, bound), nil
+	}
+	return claim.AtLeast(c, 1280)
+}
+
+// meansNear compares the means of the product ratios with 1, and tells those of the last window.
+func meansNear(rows *tables.Table, bound uint64) claim.Finding {
+	var last []string
+	n, p, mean := rows.Cols[0].U64, rows.Cols[1].U32, rows.Cols[3].U32
+	for i := range n {
+		if q := uint64(p[i]); q == 2 || q*q*q > n[i] {
+			continue
+		}
+		if mean[i] < 900_000_000 || mean[i] > 1_100_000_000 {
+			return claim.Found(claim.Contradicted, bound, "in the window that ends with the heap %d the mean of G(n)/n for the smallest prime divisor %d is %.4f·r(p)", n[i], p[i], float64(mean[i])/1e9)
+		}
+		if n[i] == n[len(n)-1] {
+			last = append(last, fmt.Sprintf("%.6f for %d", float64(mean[i])/1e9, p[i]))
+		}
+	}
+	return claim.Found(claim.Open, bound, "in the last window, which ends with the heap %d, the mean of G(n)/n is r(p) times %s", n[len(n)-1], strings.Join(last, ", "))
+}
