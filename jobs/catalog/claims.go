@@ -25,7 +25,7 @@ var Machine = own.Machine{Games: Lookup}
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
 		ofFiles(arithpaper.Claims(), cutpaper.Claims(), mempaper.Claims()),
-		ofFiles(steppaper.Claims(), cutpaper.Section4(), nimbers.Claims(), passes.Claims(), arithpaper.Loopy()), ofFiles(classics.Claims()...),
+		ofFiles(steppaper.Claims(), nimbers.Claims(), passes.Claims(), arithpaper.Loopy()), ofFiles(classics.Claims()...),
 	)
 })
 

@@ -19,7 +19,7 @@ var text string
 // Claims are the paper's statements.
 func Claims() claim.File {
 	tests := map[string]any{}
-	for _, of := range []map[string]any{section1(), section2(), section3(), blockTests(), section5(), oneTwoTests(), classTests()} {
+	for _, of := range []map[string]any{section1(), section2(), section3(), blockTests(), section4(), codeTests(), section5(), oneTwoTests(), classTests()} {
 		maps.Copy(tests, of)
 	}
 	return claim.File{Paper: paper.Partition, Name: "jobs/papers/cut/claims.yaml", Text: text, Tests: tests}

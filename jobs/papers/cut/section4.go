@@ -1,26 +1,20 @@
 package cut
 
 import (
-	_ "embed"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/paper"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/tables"
 )
 
-//go:embed section4.yaml
-var section4Text string
-
-// Section4 are the statements of section 4, on taking and splitting, and what sections 1 and 5 say of
-// such games.
-func Section4() claim.File {
-	tests := map[string]any{
+// section4 are the tests of section 4, on taking and splitting, and of what sections 1 and 5 say of
+// such games, by the ids of claims.
+func section4() map[string]any {
+	return map[string]any{
 		"prop17":                    equivalent(func(set []uint64) (first, second string) { return "cut:" + commas(set), taking(set).Game().Name }),
 		"prop17/d0":                 equivalent(func(set []uint64) (first, second string) { return splitting(set).Game().Name, taking(set).Game().Name }),
 		"op6/rules":                 sameMoves(breaking.Code{0, 7, 15}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}),
@@ -30,8 +24,6 @@ func Section4() claim.File {
 		"thm16/79":                  nontrivial, "thm16/14": solved, "thm16/0.106": farthest,
 		"intro/grundys-game": irregular("grundys-game"), "intro/couples": irregular("couples-are-forever"),
 	}
-	maps.Copy(tests, codeTests())
-	return claim.File{Paper: paper.Partition, Name: "jobs/papers/cut/section4.yaml", Text: section4Text, Tests: tests}
 }
 
 // equivalent is the test that, for every set of numbers, the heap n of the first game has the value
