@@ -242,7 +242,7 @@ func (s Spec) unknown(name string) string {
 	if meant, ok := suggest.Nearest(name, known); ok {
 		return "there is no " + clip(name) + "; did you mean " + meant + "?"
 	}
-	if s.texts && !slices.Contains(s.names, "n") {
+	if slices.Contains(s.names, "game") { // a column that every table of a sweep has
 		return "there is no " + clip(name) + ": a claim about a sweep has the columns " + list(s.params()) + ", and the functions of the manual"
 	}
 	return "there is no " + clip(name) + ": a rule has the numbers of the position, " + list(s.params()) + ", and the functions of the manual"
