@@ -123,7 +123,6 @@ func TestAtLeast(t *testing.T) {
 	for what, c := range map[string]claim.Claim{
 		"from": about(5), "given": claim.AtLeast(about(1), 5), "greatest": claim.AtLeast(claim.AtLeast(about(2), 5), 3),
 		"proved": claim.ProvedBy(about(5), "A1"), "asked": claim.Question(claim.ProvedBy(about(5), "A1")),
-		"by id": claim.Leasts([]claim.Claim{about(1)}, map[string]uint64{"n − 1": 5})[0],
 	} {
 		f, err := c.Test(t.Context(), nil, 4)
 		if err != nil || f.Verdict != claim.Undecided || f.Evidence != "the bound 4 doesn't decide it; the bound 5 does" || c.Least != 5 || len(c.Needs(4)) > 0 {

@@ -1,29 +1,23 @@
-// Package claim tests the kinds of statement that papers repeat. Each function
-// completes a [Claim], which says what is claimed and where, with a test:
+// Package claim says what a claim, a finding and a verdict are, and tests the kinds of statement
+// that papers repeat.
 //
-//   - a printed list of nim-values ([List], [ListEvery]), of heaps whose values
-//     have a property ([Indices], [Heaps]), of cells ([PrintedGrid]) or of
-//     anything else ([Printed]) is proved, or it is a misprint whose finding
-//     names the terms that are missing, inserted or wrong;
-//   - printed sets of options ([OptionTable]) are compared with the definition;
-//   - a statement may be about every heap ([Every], [EveryFrom], [Meant],
-//     [Closed], [Terms], [Same]) or every cell ([EveryCell]), about the first heap that
-//     is an exception to it ([FirstException]), or about the values following
-//     from a function of the heap alone ([FactorsThrough]);
-//   - a sentence about numbers and no nim-values ([Numbers], [NumbersMeant]) is
-//     tested number by number;
-//   - [Value] is about the value of one heap, [Winning] about the winning moves
-//     of a sum, and [Period] about the period of a game.
+// A [Row] is a claim as data: what is claimed and where, how far it is tested, and one tester. A
+// [File] is the rows of a paper, with the tests in Go of those that need code; the claims of a
+// config are rows, too. A [Machine] runs the programs in rows. The testers, each with the function
+// that it stands for, are
 //
-// [ProvedBy] marks a statement that a theorem of docs/PROOFS.md proves, [Question] one that
-// the paper asks about and doesn't assert, [Settled] one that is open.
+//   - list ([ListEvery]), heaps ([Heaps]) and cells ([PrintedGrid]): printed nim-values, heaps
+//     whose values have a property, and parts of a grid. Such a list is proved, or it is a misprint
+//     whose finding names the terms that are missing, inserted or wrong;
+//   - options ([OptionTable]): printed sets of options, compared with the definition;
+//   - holds and slice: a program that is true of every heap, cell or number, or of all values;
+//   - closed ([Closed]), same ([Same]), value ([Value]) and sum ([Winning]): a theorem that solves
+//     the game, the values of another game, one value, and the winning moves of a sum;
+//   - period: what is said of the period of a game ([Regular]).
 //
-// A [Row] is a claim as data: its testers are the kinds above, and programs that a [Machine] runs. A
-// [File] is the rows of a paper with the tests in Go of those that need code; a config's own
-// claims are rows, too.
-//
-// A statement of another kind has a test of its own, on a sequence
-// ([OnSequence]), several ([OnSequences]), a grid ([OnGrid]) or no values at all
-// ([Pure]). [AtLeast] and [Leasts] name the least bounds that decide claims, [Finite] and
-// [AtMost] set those to which a test can be asked to go.
+// A test in Go reads a sequence ([OnSequence]), several ([OnSequences]), a grid ([OnGrid]) or no
+// values at all ([Pure]). [Every], [EveryFrom], [Meant], [FirstException], [FactorsThrough],
+// [EveryCell], [Numbers], [NumbersMeant] and [Printed] are tests for statements whose condition is
+// a function in Go. [ProvedBy], [Question], [FittedReading], [Finite], [AtLeast] and [AtMost] are
+// the keys of a row of these names.
 package claim

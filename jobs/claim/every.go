@@ -75,19 +75,6 @@ func Closed(c Claim, name string, t *game.Theorem) Claim {
 	})
 }
 
-// Terms completes c with the test that each heap n ≥ from of the named game has the nim-value
-// terms(bound)[n]: the terms of a sequence that is computed without the game, from its place 0 on.
-func Terms(c Claim, name string, from uint64, terms func(to uint64) []uint32) Claim {
-	return AtLeast(OnSequence(c, name, func(s tables.Slice, bound uint64) Finding {
-		all := terms(bound)
-		k, differs := Statement(func(n uint64, g uint32) (bool, string) { return g == all[n], fmt.Sprint(all[n]) }).exception(name, s, from, bound+1)
-		if differs {
-			return Found(Contradicted, bound, "%s", k)
-		}
-		return Found(Holds, bound, "true of every heap from %d to %d", max(from, s.First), bound)
-	}), from)
-}
-
 // FirstException completes c with the test of the claim that the heap named is
 // the smallest heap n ≥ from at which a statement fails. The test reads the heaps
 // up to the bound, which is beyond named. The verdict is proved or contradicted,

@@ -6,12 +6,11 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
-	"grundy/jobs/paper"
 )
 
 // A statement about every heap is tested on the values that the solvers compute.
 func ExampleEvery() {
-	said := claim.Bounded(paper.Arithmetic)("odd-heaps", "4.2", 1000, "In S-DIVIDING, every odd heap is a P-position.")
+	said := claim.Claim{ID: "odd-heaps", Bound: 1000, Statement: "In S-DIVIDING, every odd heap is a P-position."}
 	c := claim.Every(said, "s-dividing", 1, claim.Holds, func(n uint64, g uint32) (bool, string) {
 		return n%2 == 0 || g == 0, "0"
 	})
@@ -29,7 +28,7 @@ func ExampleEvery() {
 
 // A printed list that differs is a misprint, and the finding says where.
 func ExampleList() {
-	said := claim.Said(paper.Nimbers)("kayles", "1", "The nim-values of Kayles begin 0, 1, 2, 3, 4, 1.")
+	said := claim.Claim{ID: "kayles", Statement: "The nim-values of Kayles begin 0, 1, 2, 3, 4, 1."}
 	c := claim.List(said, "kayles", 0, []uint32{0, 1, 2, 3, 4, 1})
 	f, err := c.Test(context.Background(), catalog.Solvers{}, c.Bound)
 	if err != nil {

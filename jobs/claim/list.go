@@ -98,10 +98,10 @@ func printedIn(c Claim, name string, to uint64, printed []string, at places, ter
 	})
 }
 
-// Differences is the finding that the printed nim-values of the heaps first,
+// differences is the finding that the printed nim-values of the heaps first,
 // first + 1, … of the named game differ from those found, which may be more; it
 // lacks a bound. It reports whether they do.
-func Differences(name string, printed, found []uint32, first uint64) (f Finding, differ bool) {
+func differences(name string, printed, found []uint32, first uint64) (f Finding, differ bool) {
 	return misprint(Texts(printed), Texts(found[:min(len(found), len(printed)+beyond)]), heapsFrom(name, first, 1))
 }
 
@@ -109,13 +109,8 @@ func Differences(name string, printed, found []uint32, first uint64) (f Finding,
 // the named game whose nim-values (or exponents) have a property, complete up to its
 // last term.
 func Heaps(c Claim, name string, has func(g uint32) bool, printed []uint64) Claim {
-	return Indices(c, name, printed, func(_ uint64, g uint32) bool { return has(g) })
-}
-
-// Indices is Heaps for a property of a heap and its value.
-func Indices(c Claim, name string, printed []uint64, has func(n uint64, g uint32) bool) Claim {
 	return listed(c, name, printed, func(_ context.Context, s tables.Slice, last uint64) ([]uint64, error) {
-		return chosen(s, last, len(printed)+beyond, func(n uint64, g uint32) (bool, error) { return has(n, g), nil })
+		return chosen(s, last, len(printed)+beyond, func(_ uint64, g uint32) (bool, error) { return has(g), nil })
 	})
 }
 

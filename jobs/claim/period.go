@@ -23,23 +23,10 @@ type Regular struct {
 // Unsaid is a number that the paper doesn't give.
 const Unsaid = -1
 
-// Period completes c with the test of the claim that the named game of the family is
-// regular as said. The verdict is proved where a certificate that the independent checker accepts says so, and ifApparent
-// where the values up to the bound show it and no theorem applies. A bound that is too low to
-// show the period doesn't decide the claim; where the paper doesn't give it or the preperiod,
-// [AtLeast] says which bound is.
-func Period(c Claim, f game.Family, name string, said Regular, ifApparent Verdict) Claim {
-	c = OnSequence(c, name, func(s tables.Slice, bound uint64) Finding {
-		return AsSaid(f, name, s, bound, said, ifApparent)
-	})
-	if !said.whole() {
-		return c
-	}
-	return AtLeast(c, min(c.Bound, said.certain(lookup(f, name).Product(game.Sequence).First)))
-}
-
-// AsSaid is the test of [Period] on the values up to the bound, whatever it is. Where these are too
-// few to show the period twice, the verdict is ifApparent if no other regularity shows.
+// AsSaid is the finding on what is said of the period of the named game of the family, by its
+// values up to the bound: proved where a certificate that the independent checker accepts says so,
+// and ifApparent where the values show it and no theorem applies, or where they are too few to show
+// the period twice and show no other one.
 func AsSaid(f game.Family, name string, s tables.Slice, bound uint64, said Regular, ifApparent Verdict) Finding {
 	return said.judge(Examine(f, name, s), s, bound, ifApparent)
 }

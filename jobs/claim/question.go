@@ -55,19 +55,6 @@ func ProvedBy(c Claim, theorem string) Claim {
 	})
 }
 
-// Applying makes c, which has its test, a claim whose test applies a theorem of docs/PROOFS.md: what
-// it proves, it proves by that theorem.
-func Applying(c Claim, theorem string) Claim {
-	c.Proof = theorem
-	return c
-}
-
-// Settled makes c an open or fitted claim with a sentence on what would settle it.
-func Settled(c Claim, by string) Claim {
-	c.Settle = by
-	return c
-}
-
 // judged is c with a test whose findings are judged anew.
 func judged(c Claim, anew func(Finding) Finding) Claim {
 	test := c.Test

@@ -23,7 +23,14 @@ func TestVerdictsAndTheirBases(t *testing.T) {
 	both := func(f claim.Finding) claim.Claim { return claim.Question(proved(f)) }
 	fitted := func(f claim.Finding) claim.Claim { return claim.FittedReading(finding(f)) }
 	credited := func(who claim.Basis, f claim.Finding) claim.Claim {
-		return claim.Credited([]claim.Claim{finding(f)}, map[string]claim.Basis{"": who})[0]
+		c := finding(f)
+		c.Credit = who
+		return c
+	}
+	applying := func(theorem string, f claim.Finding) claim.Claim {
+		c := finding(f)
+		c.Proof = theorem
+		return c
 	}
 	found := func(v claim.Verdict) claim.Finding { return claim.Found(v, 1, "seen") }
 	certified := func(t regular.Theorem) claim.Finding {
@@ -53,7 +60,7 @@ func TestVerdictsAndTheirBases(t *testing.T) {
 		{"a theorem", proved(found(claim.Open)), "proved", claim.OurProof, theorem},
 		{"a theorem of ours and the paper's", proved(found(claim.Holds)), "proved", claim.OurProof, theorem},
 		{"a wrong theorem", proved(found(claim.Contradicted)), "contradicted", "", "seen"},
-		{"a theorem that the test applies", claim.Applying(finding(found(claim.Proved)), "C5"), "proved", claim.OurProof, "seen"},
+		{"a theorem that the test applies", applying("C5", found(claim.Proved)), "proved", claim.OurProof, "seen"},
 		{"a question with a theorem", both(found(claim.Open)), "answered: yes", claim.OurProof, "yes, by proof: " + theorem},
 		{"a question with a wrong theorem", both(found(claim.Contradicted)), "answered: no", claim.ByExample, "no, by a counterexample: seen"},
 		{"fitted", fitted(found(claim.Holds)), "fitted", "", "seen"},

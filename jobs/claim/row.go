@@ -31,7 +31,8 @@ type Row struct {
 	Finite bool     `json:"finite,omitempty"`
 	Games  []string `json:"games,omitempty"` // besides those that are read
 
-	// What its verdict says and rests on, see [ProvedBy], [Applying], [Question], [FittedReading].
+	// What its verdict says and rests on, see [ProvedBy], [Question], [FittedReading].
+	// Applying is the theorem of docs/PROOFS.md by which the test proves what it proves.
 	Credit   Basis  `json:"credit,omitempty"`
 	Proof    string `json:"proof,omitempty"`
 	Applying string `json:"applying,omitempty"`

@@ -130,7 +130,7 @@ func (p Periodic) printed(name string, s tables.Slice, f Finding) Finding {
 	if p.First == nil {
 		return f
 	}
-	if list, differ := Differences(name, p.First, s.Values, s.First); differ {
+	if list, differ := differences(name, p.First, s.Values, s.First); differ {
 		list.Bound, list.Evidence = f.Bound, list.Evidence+"; found: "+f.Evidence
 		return list
 	}
