@@ -6,16 +6,18 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/paper"
 	"grundy/jobs/tables"
 )
 
 // given is a source of one sequence from the heap 1 on.
 type given []uint32
 
-func (g given) Sequence(context.Context, string, uint64) (tables.Slice, error) {
-	return tables.Slice{Column: "g", First: 1, Width: 1, Values: g}, nil
+func (g given) Sequence(_ context.Context, _ string, to uint64) (tables.Slice, error) {
+	return tables.Slice{Column: "g", First: 1, Width: 1, Values: g[:min(to, uint64(len(g)))]}, nil
 }
 
 func (g given) Grid(context.Context, string, uint64, uint64) (tables.Slice, error) {
@@ -157,16 +159,26 @@ func TestMeant(t *testing.T) {
 	}
 }
 
+// firstException is the claim that the first heap from one on of a value above 0 is the one named.
+func firstException(t *testing.T, from, named uint64) claim.Claim {
+	t.Helper()
+	r := claim.Row{Game: "g", From: from, Exception: named, Holds: "g == 0 or '0'"}
+	c, err := r.Claim(paper.Nimbers, catalog.Machine, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
 func TestFirstException(t *testing.T) {
 	values := given{0, 0, 0, 7, 0, 0}
-	zero := func(_ uint64, g uint32) (bool, string) { return g == 0, "0" }
 	for _, c := range []struct {
 		from, named, bound uint64
 		verdict            claim.Verdict
 	}{
 		{1, 4, 6, claim.Proved}, {1, 5, 6, claim.Contradicted}, {1, 3, 6, claim.Contradicted}, {5, 6, 6, claim.Contradicted}, {1, 4, 3, claim.Holds},
 	} {
-		f, err := claim.FirstException(claim.Claim{}, "g", c.from, c.named, zero).Test(context.Background(), values, c.bound)
+		f, err := firstException(t, c.from, c.named).Test(context.Background(), values, c.bound)
 		if err != nil || f.Verdict != c.verdict {
 			t.Errorf("%+v: %+v, %v", c, f, err)
 		}
@@ -200,9 +212,9 @@ func TestCounterexamples(t *testing.T) {
 		"value":        {claim.Value(claim.Claim{}, "g", 3, 2), claim.Counter(claim.OfValue, "g", 3, 7, 2)},
 		"list":         {claim.List(claim.Claim{}, "g", 1, []uint32{0, 0, 5, 0}), claim.Counter(claim.OfTerm, "g", 3, 7, 5)},
 		"every second": {claim.ListEvery(claim.Claim{}, "g", 1, 2, []uint32{0, 5}), claim.Counter(claim.OfTerm, "g", 3, 7, 5)},
-		"first exception": {claim.FirstException(claim.Claim{}, "g", 1, 4, zero),
+		"first exception": {firstException(t, 1, 4),
 			claim.Counterexample{Kind: claim.OfException, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 4}},
-		"no exception": {claim.FirstException(claim.Claim{}, "g", 4, 4, zero),
+		"no exception": {firstException(t, 4, 4),
 			claim.Counterexample{Kind: claim.OfNoException, Game: "g", Heap: 4, Got: "0"}},
 		"factors": {claim.FactorsThrough(claim.Claim{}, "g", "n mod 2", 1, claim.Contradicted, func() func(uint64) uint64 {
 			return func(n uint64) uint64 { return n % 2 }

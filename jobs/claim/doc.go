@@ -16,7 +16,7 @@
 //   - period: what is said of the period of a game ([Regular]).
 //
 // A test in Go reads a sequence ([OnSequence]), several ([OnSequences]), a grid ([OnGrid]) or no
-// values at all ([Pure]). [Every], [EveryFrom], [Meant], [FirstException], [FactorsThrough],
+// values at all ([Pure]). [Every], [EveryFrom], [Meant], [FactorsThrough],
 // [EveryCell], [Numbers], [NumbersMeant] and [Printed] are tests for statements whose condition is
 // a function in Go. [ProvedBy], [Question], [FittedReading], [Finite], [AtLeast] and [AtMost] are
 // the keys of a row of these names.

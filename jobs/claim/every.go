@@ -75,30 +75,6 @@ func Closed(c Claim, name string, t *game.Theorem) Claim {
 	})
 }
 
-// FirstException completes c with the test of the claim that the heap named is
-// the smallest heap n ≥ from at which a statement fails. The test reads the heaps
-// up to the bound, which is beyond named. The verdict is proved or contradicted,
-// with the exception that was found.
-func FirstException(c Claim, name string, from, named uint64, ok Statement) Claim {
-	return AtLeast(OnSequence(c, name, func(s tables.Slice, bound uint64) Finding {
-		k, found := ok.exception(name, s, from, bound+1)
-		switch {
-		case found && k.Heap == named:
-			return Found(Proved, named, "the first exception is the heap %d, with the value %s", named, k.Got)
-		case found:
-			k.Kind, k.Other = OfException, named
-			return Found(Contradicted, k.Heap, "%s", k)
-		case bound < named:
-			return Found(Holds, bound, "no exception from %d to %d", from, bound)
-		}
-		k = Counterexample{Kind: OfNoException, Game: name, Heap: named}
-		if named >= s.First {
-			k.Got = fmt.Sprint(s.Values[named-s.First])
-		}
-		return Found(Contradicted, bound, "%s, and there is none to %d", k, bound)
-	}), from)
-}
-
 // FactorsThrough completes c with the test of the claim that the nim-value of a
 // heap n ≥ from of the named game depends on n through f(n) alone: heaps with
 // equal f have equal values. A new f is made for each test, so that it may store

@@ -175,9 +175,6 @@ var codeForms = map[string]func(text string) (code, error){
 // ParseOctal reads a code of digits 0 to 7 with a last one, as '0.137'.
 func ParseOctal(text string) (Code, error) { return ending(text, octalDigits, octalExample) }
 
-// ParseHex reads a code of hexadecimal digits with a last one, as '0.7F'.
-func ParseHex(text string) (Code, error) { return ending(strings.ToUpper(text), hexDigits, hexExample) }
-
 func ending(text, digits, example string) (Code, error) {
 	c, err := parseDigits(text, "", digits, "as in "+example)
 	return c.digits, err
