@@ -13,13 +13,13 @@ import (
 	"sync"
 
 	"grundy/jobs/game"
+	"grundy/jobs/papers/mem"
 	"grundy/jobs/rules/arithmetic"
 	"grundy/jobs/rules/board"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/rules/classic"
 	"grundy/jobs/rules/divide"
 	"grundy/jobs/rules/loopy"
-	"grundy/jobs/rules/memory"
 	"grundy/jobs/rules/partizan"
 	"grundy/jobs/rules/step"
 )
@@ -27,7 +27,7 @@ import (
 // Families are the packages of games, in the order in which the catalogue shows them.
 var Families = sync.OnceValue(func() []game.Family {
 	return joined([]game.Family{
-		arithmetic.Family(), divide.Family(), breaking.Cuts(), memory.Family(), step.Family(), board.Family(), breaking.Family(),
+		arithmetic.Family(), divide.Family(), breaking.Cuts(), mem.Family(), step.Family(), board.Family(), breaking.Family(),
 		loopy.Family(), partizan.Family(), classic.Family(),
 	})
 })

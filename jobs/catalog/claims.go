@@ -11,7 +11,7 @@ import (
 	arithpaper "grundy/jobs/papers/arith"
 	"grundy/jobs/papers/classics"
 	cutpaper "grundy/jobs/papers/cut"
-	mempaper "grundy/jobs/papers/mem"
+	"grundy/jobs/papers/mem"
 	"grundy/jobs/papers/nimbers"
 	"grundy/jobs/papers/passes"
 	steppaper "grundy/jobs/papers/step"
@@ -24,7 +24,7 @@ var Machine = own.Machine{Games: Lookup}
 // Claims is every claim, paper by paper.
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
-		ofFiles(arithpaper.Claims(), cutpaper.Claims(), mempaper.Claims()),
+		ofFiles(arithpaper.Claims(), cutpaper.Claims(), mem.Claims()),
 		ofFiles(steppaper.Claims(), nimbers.Claims(), passes.Claims(), arithpaper.Loopy()), ofFiles(classics.Claims()...),
 	)
 })

@@ -69,7 +69,7 @@ func TestPlacesOf(t *testing.T) {
 			}
 		}
 	}
-	if g, err := Lookup("mem"); err != nil || path.Base(PlacesOf(g).Row.File) != "mem.go" {
+	if g, err := Lookup("mem"); err != nil || path.Base(PlacesOf(g).Row.File) != "section2_mem.go" {
 		t.Errorf("the family of mem is taken for its row: %v", err)
 	}
 	if g, err := Lookup("remove-a-square"); err != nil || len(PlacesOf(g).Definitions) != 2 {
@@ -185,7 +185,7 @@ func functionName(f *ast.FuncDecl) string {
 func (s *source) places(t *testing.T) map[string]Places {
 	all := map[string]Places{}
 	for _, f := range Families() {
-		folder := "jobs/rules/" + folderOf(f)
+		folder := folderOf(f)
 		for _, g := range f.Games {
 			all[g.Name] = s.of(t, folder, g, g.Name)
 		}
@@ -397,10 +397,8 @@ func compareSections(a, b string) int {
 	})
 }
 
-// folderOf is the folder of a family's package under jobs/rules.
+// folderOf is the folder of a family's package.
 func folderOf(f game.Family) string {
-	if f.Name == "cut" || f.Name == "takebreak" {
-		return "breaking"
-	}
-	return f.Name
+	of := map[string]string{"cut": "rules/breaking", "takebreak": "rules/breaking", "memory": "papers/mem"}
+	return "jobs/" + cmp.Or(of[f.Name], "rules/"+f.Name)
 }

@@ -1,6 +1,3 @@
-// Package mem is what U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames (2019), say of
-// their games: claims.yaml has the statements, section by section, and the Go files have the tests
-// that need code.
 package mem
 
 import (
@@ -9,7 +6,6 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/paper"
-	"grundy/jobs/rules/memory"
 )
 
 //go:embed claims.yaml
@@ -24,20 +20,20 @@ func Claims() claim.File {
 		"dudeney": testEvenDudeney, "dudeney-3": testOddDudeney(3), "dudeney-5": testOddDudeney(5),
 		"dudeney-7": testOddDudeney(7), "dudeney-9": testOddDudeney(9),
 		"thm3.1": claim.EveryCell("mem+", func(g claim.Grid, n, k uint64) (bool, string) {
-			want := memory.Theorem31(n, k)
+			want := theorem31(n, k)
 			return uint64(g.At(n, k)) == want, fmt.Sprint(want)
 		}),
 		"thm3.1-options": testOptionSets, "thm3.1-sectors": testSectorSizes, "thm3.1-minima": testSectorMinima,
 		"thm3.1-steps": claim.EveryCell("mem+", stepsDown), "thm3.1-fronts": claim.EveryCell("mem+", beforeFront),
 		"thm3.1-pairs": testPairs,
 		"thm4.1": claim.EveryCell("mem", func(g claim.Grid, n, k uint64) (bool, string) {
-			want, ok := memory.Theorem41(n, k)
+			want, ok := theorem41(n, k)
 			return !ok || g.At(n, k) == want, fmt.Sprint(want)
 		}),
 		"thm4.1-gap":      func(bound uint64) claim.Finding { return testGaps(bound, 0) },
 		"thm4.1-integers": func(bound uint64) claim.Finding { return testIntegers(bound, leastColumn) },
 		"thm5.2": claim.EveryCell("mem0", func(g claim.Grid, n, k uint64) (bool, string) {
-			return outcome(g.At(n, k), memory.Theorem52(n, k))
+			return outcome(g.At(n, k), theorem52(n, k))
 		}),
 		"thm6.1": onFrontier(testUnbounded), "thm6.2": onFrontier(testEveryValue), "thm6.3": onFrontier(testOrder),
 		"lem6.4": testLemma64, "prop6.6": onGrid(testFirstOnFrontier), "thm6.7": counting(4, testFinalFrontier),

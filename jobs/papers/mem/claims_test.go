@@ -150,13 +150,3 @@ func find(t *testing.T, id string, values claim.Values, bound uint64) claim.Find
 	t.Fatalf("no claim %s", id)
 	return claim.Finding{}
 }
-
-// lookup is the game of the name.
-func lookup(t *testing.T, name string) *game.Game {
-	t.Helper()
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}

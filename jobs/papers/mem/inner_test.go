@@ -3,13 +3,15 @@ package mem
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/memory"
 )
 
 // Tables 1 to 3 of the paper and the frontier values that section 6 lists, as they are printed, are
@@ -39,7 +41,7 @@ func TestPrinted(t *testing.T) {
 // definition is the ruleset of the named game of the family.
 func definition(t *testing.T, name string) *game.Memory {
 	t.Helper()
-	family := memory.Family()
+	family := Family()
 	g, err := family.Lookup(name)
 	if err != nil {
 		t.Fatal(err)
@@ -152,4 +154,53 @@ func TestRepairedRecursion12(t *testing.T) {
 			t.Errorf("%s: %+v, want %s", name, f, k.want)
 		}
 	}
+}
+
+func TestTheorems(t *testing.T) {
+	const rows, columns = 300, 320
+	theorems := map[string]func(n, k uint64) (uint32, bool){
+		"mem+": func(n, k uint64) (uint32, bool) { return uint32(theorem31(n, k)), true },
+		"mem":  theorem41,
+		"mem0": func(n, k uint64) (uint32, bool) { return 0, theorem52(n, k) },
+	}
+	for name, theorem := range theorems {
+		g := reference.Grid(definition(t, name), rows, columns)
+		for n := uint64(1); n <= rows; n++ {
+			for k := uint64(1); k <= columns; k++ {
+				v := g[(n-1)*columns+k-1]
+				want, ok := theorem(n, k)
+				if ok && v != want {
+					t.Fatalf("%s: G(%d_%d) = %d, the theorem gives %d", name, n, k, v, want)
+				}
+				if !ok && name == "mem0" && v == 0 {
+					t.Fatalf("mem0: %d_%d is a P-position, and the theorem says that it isn't", n, k)
+				}
+			}
+		}
+	}
+}
+
+// Theorems hold, or say nothing, for arguments that no grid reaches.
+func TestTheoremsFarOut(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		size := func(name string) uint64 { // of any length, near 0 or near 2^64
+			n := rapid.Uint64().Draw(t, name) >> rapid.IntRange(0, 63).Draw(t, name+" is smaller by bits")
+			if rapid.Bool().Draw(t, name+" from 2^64") {
+				return ^n
+			}
+			return n
+		}
+		n, k := size("n"), size("k")
+		m := theorem31(n, k)
+		first := func(m uint64) *big.Int { // m·k + m(m+1)/2, the first row of the value m
+			x := new(big.Int).SetUint64(m)
+			sum := new(big.Int).Add(x, big.NewInt(1))
+			sum.Mul(sum, x).Rsh(sum, 1)
+			return sum.Add(sum, x.Mul(x, new(big.Int).SetUint64(k)))
+		}
+		row := new(big.Int).SetUint64(n)
+		if first(m).Cmp(row) > 0 || first(m+1).Cmp(row) <= 0 {
+			t.Fatalf("%d is not the largest m for %d_%d", m, n, k)
+		}
+	})
 }

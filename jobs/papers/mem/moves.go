@@ -6,21 +6,13 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
-	"grundy/jobs/rules/memory"
 )
 
 // memZero is the definition of MEM⁰.
-func memZero() *game.Memory {
-	family := memory.Family()
-	g, err := family.Lookup("mem0")
-	if err != nil {
-		panic(err)
-	}
-	return g.Memory
-}
+func memZero() *game.Memory { return memZeroGame().Memory }
 
-// removals is what may be removed from n_k.
-func removals(m *game.Memory, n, k uint64) []uint64 {
+// legal is what may be removed from n_k.
+func legal(m *game.Memory, n, k uint64) []uint64 {
 	var out []uint64
 	for option := range m.Options(game.Pile{N: n, K: k}) {
 		out = append(out, option[0].K)
@@ -30,13 +22,13 @@ func removals(m *game.Memory, n, k uint64) []uint64 {
 
 func testFrontierMoves(m *game.Memory, bound uint64) claim.Finding {
 	for n := uint64(1); n <= bound; n++ {
-		fresh := removals(m, n, game.Infinite)
+		fresh := legal(m, n, game.Infinite)
 		for k := uint64(1); k <= 2*n+2; k++ {
 			want := fresh
 			if k <= n {
 				want = slices.DeleteFunc(slices.Clone(fresh), func(i uint64) bool { return i == k })
 			}
-			if got := removals(m, n, k); !slices.Equal(got, want) {
+			if got := legal(m, n, k); !slices.Equal(got, want) {
 				return claim.Found(claim.Contradicted, bound, "from %d_%d one may remove %v, not %v", n, k, got, want)
 			}
 		}
@@ -50,14 +42,14 @@ func testLegalMoves(m *game.Memory, bound uint64) claim.Finding {
 	asPrinted := ""
 	for a := uint64(3); a <= bound; a++ { // above 2n′ for some n′ > 0
 		for k := uint64(1); k <= a; k++ {
-			moves := removals(m, a, k)
+			moves := legal(m, a, k)
 			for n := uint64(0); 2*n < a; n++ {
-				legal := slices.Contains(moves, a-n)
-				if legal == (k == a-n) {
-					return claim.Found(claim.Contradicted, bound, "that %d_%d has a move to %d is %v", a, k, n, legal)
+				can := slices.Contains(moves, a-n)
+				if can == (k == a-n) {
+					return claim.Found(claim.Contradicted, bound, "that %d_%d has a move to %d is %v", a, k, n, can)
 				}
-				if asPrinted == "" && legal == (k == n) {
-					asPrinted = fmt.Sprintf("that %d_%d has a move to %d is %v", a, k, n, legal)
+				if asPrinted == "" && can == (k == n) {
+					asPrinted = fmt.Sprintf("that %d_%d has a move to %d is %v", a, k, n, can)
 				}
 			}
 		}

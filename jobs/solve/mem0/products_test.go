@@ -9,14 +9,14 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/papers/mem"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/memory"
 	"grundy/jobs/tables"
 )
 
 // memZero is the catalogue's row of MEM0.
 func memZero() *game.Game {
-	family := memory.Family()
+	family := mem.Family()
 	g, err := family.Lookup("mem0")
 	if err != nil {
 		panic(err)

@@ -1,27 +1,26 @@
-package memory_test
+package mem_test
 
 import (
 	"context"
 	"fmt"
-	"math/big"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/papers/mem"
 	"grundy/jobs/reference"
 	"grundy/jobs/reference/referencetest"
-	"grundy/jobs/rules/memory"
 	"grundy/jobs/tables"
 )
 
 func TestFamily(t *testing.T) {
-	referencetest.Family(t, memory.Family(), 60)
+	referencetest.Family(t, mem.Family(), 60)
 }
 
 func TestFreshHeaps(t *testing.T) {
-	referencetest.Fresh(t, memory.Family(), 130)
+	referencetest.Fresh(t, mem.Family(), 130)
 }
 
 // In Fibonacci nim the first player loses from the Fibonacci numbers
@@ -48,55 +47,6 @@ func TestDudeneyEven(t *testing.T) {
 			}
 		}
 	}
-}
-
-func TestTheorems(t *testing.T) {
-	const rows, columns = 300, 320
-	theorems := map[string]func(n, k uint64) (uint32, bool){
-		"mem+": func(n, k uint64) (uint32, bool) { return uint32(memory.Theorem31(n, k)), true },
-		"mem":  memory.Theorem41,
-		"mem0": func(n, k uint64) (uint32, bool) { return 0, memory.Theorem52(n, k) },
-	}
-	for name, theorem := range theorems {
-		g := grid(t, lookup(t, name), 0, rows, columns)
-		for n := uint64(1); n <= rows; n++ {
-			for k := uint64(1); k <= columns; k++ {
-				v := g[(n-1)*columns+k-1]
-				want, ok := theorem(n, k)
-				if ok && v != want {
-					t.Fatalf("%s: G(%d_%d) = %d, the theorem gives %d", name, n, k, v, want)
-				}
-				if !ok && name == "mem0" && v == 0 {
-					t.Fatalf("mem0: %d_%d is a P-position, and the theorem says that it isn't", n, k)
-				}
-			}
-		}
-	}
-}
-
-// Theorems hold, or say nothing, for arguments that no grid reaches.
-func TestTheoremsFarOut(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		size := func(name string) uint64 { // of any length, near 0 or near 2^64
-			n := rapid.Uint64().Draw(t, name) >> rapid.IntRange(0, 63).Draw(t, name+" is smaller by bits")
-			if rapid.Bool().Draw(t, name+" from 2^64") {
-				return ^n
-			}
-			return n
-		}
-		n, k := size("n"), size("k")
-		m := memory.Theorem31(n, k)
-		first := func(m uint64) *big.Int { // m·k + m(m+1)/2, the first row of the value m
-			x := new(big.Int).SetUint64(m)
-			sum := new(big.Int).Add(x, big.NewInt(1))
-			sum.Mul(sum, x).Rsh(sum, 1)
-			return sum.Add(sum, x.Mul(x, new(big.Int).SetUint64(k)))
-		}
-		row := new(big.Int).SetUint64(n)
-		if first(m).Cmp(row) > 0 || first(m+1).Cmp(row) <= 0 {
-			t.Fatalf("%d is not the largest m for %d_%d", m, n, k)
-		}
-	})
 }
 
 // A player who can't have made J + 1 mimics in a row is free, so the first
@@ -196,7 +146,7 @@ func TestIntervals(t *testing.T) {
 // drawn is the game of bounds that were drawn. Those that leave no move are
 // refused, and make no test.
 func drawn(t *rapid.T, name string) *game.Game {
-	g, err := memory.Family().Forms[0].Parse(strings.TrimPrefix(name, "mem:"))
+	g, err := mem.Family().Forms[0].Parse(strings.TrimPrefix(name, "mem:"))
 	if err != nil && strings.Contains(err.Error(), "whatever k is") {
 		t.Skip(err)
 	} else if err != nil {
@@ -221,7 +171,7 @@ func drawBound(t *rapid.T, label string) string {
 // lookup finds a game by its name or written form.
 func lookup(t rapid.TB, name string) *game.Game {
 	t.Helper()
-	family := memory.Family()
+	family := mem.Family()
 	g, err := family.Lookup(name)
 	if err != nil {
 		t.Fatal(err)

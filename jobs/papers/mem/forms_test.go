@@ -1,4 +1,4 @@
-package memory_test
+package mem_test
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"grundy/jobs/rules/memory"
+	"grundy/jobs/papers/mem"
 	"grundy/jobs/solve/affine"
 )
 
@@ -44,7 +44,7 @@ func TestRefusals(t *testing.T) {
 		"dudeney:0": "from 1 to 1000", "dudeney:": "from 1 to 1000", "dudeney:1001": "from 1 to 1000", "dudeney:-3": "from 1",
 		"mem0/mimics=8": "to 7", "mem0/mimics=": "to 7", "mem0/mimics=k": "to 7", "mem0/repeats=8": "to 7",
 	} {
-		for _, form := range memory.Family().Forms {
+		for _, form := range mem.Family().Forms {
 			if rest, ok := strings.CutPrefix(text, form.Prefix); ok {
 				if g, err := form.Parse(rest); err == nil {
 					t.Errorf("%s is read as %s", text, g.Name)
@@ -58,14 +58,14 @@ func TestRefusals(t *testing.T) {
 
 // Whatever is read has one name, which is read as the same game.
 func FuzzForms(f *testing.F) {
-	for _, form := range memory.Family().Forms {
+	for _, form := range mem.Family().Forms {
 		for _, name := range form.Examples {
 			f.Add(name)
 		}
 	}
 	f.Add("mem:k-1..7k/6+5")
 	f.Fuzz(func(t *testing.T, name string) {
-		for _, form := range memory.Family().Forms {
+		for _, form := range mem.Family().Forms {
 			text, ok := strings.CutPrefix(name, form.Prefix)
 			if !ok {
 				continue
@@ -86,7 +86,7 @@ func FuzzForms(f *testing.F) {
 func TestRefusesWhatHasNoMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		from, to := drawBound(t, "from"), drawBound(t, "to")
-		_, err := memory.Family().Forms[0].Parse(from + ".." + to)
+		_, err := mem.Family().Forms[0].Parse(from + ".." + to)
 		if moves := hasMoves(from, to, 2000); moves != (err == nil) {
 			t.Fatalf("%s..%s: moves %t, error %v", from, to, moves, err)
 		}

@@ -1,4 +1,4 @@
-package memory
+package mem
 
 import (
 	"fmt"
@@ -38,9 +38,9 @@ func memZeroGame() *game.Game {
 	}
 }
 
-// Theorem52 says whether n_k, for k ≥ 1, is a P-position of MEM0 with a heap that isn't
+// theorem52 says whether n_k, for k ≥ 1, is a P-position of MEM0 with a heap that isn't
 // empty: it is exactly when k = n and 2 divides n an even number of times.
-func Theorem52(n, k uint64) bool { return n == k && bits.TrailingZeros64(n)%2 == 0 }
+func theorem52(n, k uint64) bool { return n == k && bits.TrailingZeros64(n)%2 == 0 }
 
 // onceProduct has, of the value g of the frontier of MEM0 in row n, times: how often g
 // stands in the rows 0, …, n; and once: the number of values that stand there once. So the

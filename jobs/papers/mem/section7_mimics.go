@@ -1,4 +1,4 @@
-package memory
+package mem
 
 import (
 	"fmt"
@@ -57,8 +57,8 @@ func repetition(most uint64) game.Definition[game.Pile] {
 // maxMimics bounds J, so that the (J+1)² positions for each n_k stay few.
 const maxMimics = 7
 
-// imitation parses J, for which of makes the game; J = 0 is MEM0.
-func imitation(of func(j uint64) *game.Game) func(text string) (*game.Game, error) {
+// parseMimics parses J, for which of makes the game; J = 0 is MEM0.
+func parseMimics(of func(j uint64) *game.Game) func(text string) (*game.Game, error) {
 	return func(text string) (*game.Game, error) {
 		j, err := strconv.ParseUint(text, 10, 32)
 		if err != nil || j > maxMimics {

@@ -1,4 +1,4 @@
-package memory
+package mem
 
 import (
 	"context"
@@ -24,15 +24,15 @@ func memGame() *game.Game {
 		Name: "mem", Title: "MEM", Paper: paper.Memgames, Section: "2", Version: 1,
 		Rules:      "Remove at least as many stones as the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_1).",
-		Memory:     ruleset(atLeast, parabola.Diagonal(Theorem41)),
+		Memory:     ruleset(atLeast, parabola.Diagonal(theorem41)),
 		Theorems:   []*game.Theorem{{Where: "theorem 4.1", Says: "G(n_k) = ⌊n/k⌋ for k² ≥ n"}},
 		Products:   products(rows.Window(last, none, 0), 1<<16, parabola.Solver(), sets.Solver(0)),
 	}
 }
 
-// Theorem41 is G(n_k) = ⌊n/k⌋ of MEM, for k ≥ 1. The theorem speaks of n_k only if
+// theorem41 is G(n_k) = ⌊n/k⌋ of MEM, for k ≥ 1. The theorem speaks of n_k only if
 // k² ≥ n, and ok says whether it does.
-func Theorem41(n, k uint64) (g uint32, ok bool) {
+func theorem41(n, k uint64) (g uint32, ok bool) {
 	if k < 1<<32 && k*k < n {
 		return 0, false
 	}
@@ -57,7 +57,7 @@ func memPlusGame() *game.Game {
 	diagonal := func(q game.Request, m uint64) func(context.Context, []uint32) error {
 		return func(_ context.Context, block []uint32) error {
 			for i := range block {
-				block[i] = uint32(Theorem31(m, q.N+1-m))
+				block[i] = uint32(theorem31(m, q.N+1-m))
 				m++
 			}
 			return nil
@@ -72,15 +72,15 @@ func memPlusGame() *game.Game {
 		Theorems: []*game.Theorem{{
 			Where: "theorem 3.1", Says: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
 			To:    1<<31*(1<<32+1) - 1,
-			Value: func(n uint64) (uint64, error) { return Theorem31(n, 0), nil },
+			Value: func(n uint64) (uint64, error) { return theorem31(n, 0), nil },
 		}},
 		Products: products(rows.Window(lastPlus, none, 0), 1<<12, formula, sets.Solver(0)),
 	}
 }
 
-// Theorem31 is G(n_k) of MEM+ for any n ≥ 0 and k ≥ 0: the largest m with
+// theorem31 is G(n_k) of MEM+ for any n ≥ 0 and k ≥ 0: the largest m with
 // m·k + m(m+1)/2 ≤ n, which is below 2^33. With k = 0 it gives the fresh heap.
-func Theorem31(n, k uint64) uint64 {
+func theorem31(n, k uint64) uint64 {
 	// m is within 1 of the root in floating point, written without a difference of numbers that are nearly equal.
 	b := 2*float64(k) + 1
 	m := uint64(4 * float64(n) / (math.Sqrt(b*b+8*float64(n)) + b))
@@ -113,7 +113,7 @@ func formulaFill(q game.Request, n uint64) func(context.Context, []uint32) error
 	for i := range columns {
 		c := column{k: min(q.K, 1) + uint64(i)}
 		if n > 0 {
-			c.m = Theorem31(n-1, c.k)
+			c.m = theorem31(n-1, c.k)
 		}
 		c.next = (c.m+1)*c.k + (c.m+1)*(c.m+2)/2
 		columns[i] = c

@@ -1,4 +1,4 @@
-package memory_test
+package mem_test
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 	"grundy/jobs/game"
 )
 
-// The solvers at sizes where their growth shows: go test -bench . ./jobs/rules/memory
+// The solvers at sizes where their growth shows: go test -bench . ./jobs/papers/mem
 func BenchmarkSolvers(b *testing.B) {
 	for _, c := range []struct {
 		game, product, solver string

@@ -1,6 +1,6 @@
 //go:build long
 
-package memory
+package mem
 
 import (
 	"context"
@@ -83,12 +83,12 @@ func freshOf(m *game.Memory, others *triangle) []uint32 {
 
 // theorems say whether a value may be that of n_k.
 var theorems = map[string]func(n, k uint64, g uint32) bool{
-	"mem+": func(n, k uint64, g uint32) bool { return uint64(g) == Theorem31(n, k) },
+	"mem+": func(n, k uint64, g uint32) bool { return uint64(g) == theorem31(n, k) },
 	"mem": func(n, k uint64, g uint32) bool {
-		want, ok := Theorem41(n, k)
+		want, ok := theorem41(n, k)
 		return !ok || g == want
 	},
-	"mem0": func(n, k uint64, g uint32) bool { return (g == 0) == Theorem52(n, k) },
+	"mem0": func(n, k uint64, g uint32) bool { return (g == 0) == theorem52(n, k) },
 }
 
 func compareTheorem(t *testing.T, theorem func(n, k uint64, g uint32) bool, values *triangle) {

@@ -1,5 +1,5 @@
-// Package memory has the memgames: U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel,
-// Memgames (2019).
+// Package mem has the memgames and what their paper says of them: U. Larsson,
+// S. Rubinstein-Salzedo and A. N. Siegel, Memgames (2019).
 //
 // A memgame has a memfunction F from positive integers to sets of positive integers. A
 // position n_k is a heap of n from which the last player removed k. The next player removes
@@ -24,12 +24,13 @@
 // In the order of the paper:
 //
 //   - games.go: section 1, the options that a memfunction gives, and the rows of the catalogue
-//   - intervals.go: section 1, FIBONACCI NIM and the games of F(k) = {from(k), …, to(k)}
-//   - mem.go: section 2, MEM and MEM+, with theorems 4.1 and 3.1
-//   - mem0.go: section 2, MEM0, with theorem 5.2, and D.U.D.E.N.E.Y.
-//   - mimics.go: section 7, question 4, MEM0 in which some mimics are allowed
+//   - section1.go: FIBONACCI NIM and the games of F(k) = {from(k), …, to(k)}
+//   - section2_mem.go: MEM and MEM+, with theorems 4.1 and 3.1
+//   - section2_mem0.go: MEM0, with theorem 5.2, and D.U.D.E.N.E.Y.
+//   - section7_mimics.go: question 4, MEM0 in which some mimics are allowed
+//   - claims.yaml: the paper's statements, section by section; claims.go and the other files
+//     have the tests of those that need code
 //
 // The methods are the packages rows (row by row, any memfunction), steps (nested sets),
-// parabola (MEM) and mem0 (MEM0); affine has the bounds of intervals. The statements of
-// the paper are the package claims.
-package memory
+// parabola (MEM) and mem0 (MEM0); affine has the bounds of intervals.
+package mem

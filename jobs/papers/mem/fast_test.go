@@ -1,4 +1,4 @@
-package memory_test
+package mem_test
 
 import (
 	"testing"
