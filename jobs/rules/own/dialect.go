@@ -10,13 +10,19 @@ import (
 // dialect is Starlark as rules are written in it: with sets, and without while and recursion.
 var dialect = &syntax.FileOptions{Set: true}
 
-// timesName is the product of two arguments that bounds its size. No program can write it.
-const timesName = "times "
+// The names of the operations that bound what they make, instead of x * y, x + y, x += y and
+// x.extend(y). No program can write them.
+const (
+	timesName  = "times "
+	plusName   = "plus "
+	addName    = "add "
+	extendName = "extend "
+)
 
 // restricted says what a program has that a rule has not. A rule is about whole numbers and
-// collections of them, so that texts and fractions are refused. Its products are bounded
-// ([times]), since squaring a number some dozen times would fill the memory in as many steps.
-// Main is the function of the position's numbers; nil where it has others.
+// collections of them, so that texts and fractions are refused. Its products and sums are bounded
+// ([times], [grown]), since a number that is squared, or a list that is doubled, some dozen times
+// would fill the memory in as many steps. Main is the function of the position's numbers; nil where it has others.
 func (s Spec) restricted(field string, f *syntax.File, main *syntax.DefStmt) error {
 	var wrong *Error
 	large := largeNames(f, main)
@@ -27,7 +33,7 @@ func (s Spec) restricted(field string, f *syntax.File, main *syntax.DefStmt) err
 		if at, why := s.refusal(n); why != "" && wrong == nil {
 			wrong = s.wrong(field, int(at.Line), int(at.Col), "%s", why)
 		}
-		boundProducts(n, large)
+		boundGrowth(n, large)
 		return wrong == nil
 	})
 	if wrong == nil {
@@ -83,22 +89,50 @@ var insteadOf = map[syntax.Token]string{
 	syntax.CIRCUMFLEX_EQ: "^= has two meanings: write nim_sum(a, b) for the nim-sum, or pow(a, k) for a power",
 }
 
-// boundProducts makes x * y the expression 1 and times(x, y) in its place, and x *= y the
-// statement x = times(x, y). Products of operands that are evidently small stay as they are, so
-// that k*k costs nothing more.
-func boundProducts(n syntax.Node, large map[string]bool) {
+// boundGrowth makes x * y the expression 1 and times(x, y) in its place, x *= y the statement
+// x = times(x, y), and likewise of sums and x.extend(y). Products and sums of operands that are
+// evidently small stay as they are, so that k*k and n + 1 cost nothing more.
+func boundGrowth(n syntax.Node, large map[string]bool) {
 	switch n := n.(type) {
 	case *syntax.BinaryExpr:
-		if n.Op == syntax.STAR && !(isSmall(n.X, large) && isSmall(n.Y, large)) {
+		name := map[syntax.Token]string{syntax.STAR: timesName, syntax.PLUS: plusName}[n.Op]
+		if name != "" && !(isSmall(n.X, large) && isSmall(n.Y, large)) && !(n.Op == syntax.PLUS && addsLittle(n.Y, large)) {
 			one := &syntax.Literal{Token: syntax.INT, TokenPos: n.OpPos, Raw: "1", Value: int64(1)}
-			n.X, n.Op, n.Y = one, syntax.AND, call(timesName, n.OpPos, n.X, n.Y)
+			n.X, n.Op, n.Y = one, syntax.AND, call(name, n.OpPos, n.X, n.Y)
 		}
 	case *syntax.AssignStmt:
-		if name, ok := n.LHS.(*syntax.Ident); ok && n.Op == syntax.STAR_EQ {
-			old := &syntax.Ident{NamePos: name.NamePos, Name: name.Name}
-			n.Op, n.RHS = syntax.EQ, call(timesName, n.OpPos, old, n.RHS)
+		name := map[syntax.Token]string{syntax.STAR_EQ: timesName, syntax.PLUS_EQ: addName}[n.Op]
+		if name == "" || n.Op == syntax.PLUS_EQ && addsLittle(n.RHS, large) {
+			return
+		}
+		if x, ok := n.LHS.(*syntax.Ident); ok {
+			old := &syntax.Ident{NamePos: x.NamePos, Name: x.Name}
+			n.Op, n.RHS = syntax.EQ, call(name, n.OpPos, old, n.RHS)
+		} else {
+			n.RHS = call(plusName, n.OpPos, n.RHS) // x[i] is evaluated once
+		}
+	case *syntax.CallExpr:
+		if f, ok := n.Fn.(*syntax.DotExpr); ok && f.Name.Name == "extend" {
+			n.Fn, n.Args = &syntax.Ident{NamePos: f.Dot, Name: extendName}, append([]syntax.Expr{f.X}, n.Args...)
 		}
 	}
+}
+
+// addsLittle says whether adding the expression makes a number or, in a step, few elements: those
+// of a written list, those of a comprehension, which takes steps for each, or those of a function
+// that is charged for them.
+func addsLittle(e syntax.Expr, large map[string]bool) bool {
+	switch e := e.(type) {
+	case *syntax.ListExpr, *syntax.TupleExpr, *syntax.Comprehension:
+		return true
+	case *syntax.ParenExpr:
+		return addsLittle(e.X, large)
+	case *syntax.CallExpr:
+		if f, ok := e.Fn.(*syntax.Ident); ok && universe.Has(f.Name) && !large[f.Name] {
+			return true
+		}
+	}
+	return isSmall(e, large)
 }
 
 // call is the call of a function of the universe.

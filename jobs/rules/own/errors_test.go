@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
@@ -136,9 +138,62 @@ func TestMemory(t *testing.T) {
 		own.WithMemory(64<<20, func() {
 			err = firstError(t, own.Spec{Options: "def options(n):\n  x = [0]\n  for i in range(1000000):\n    " + grow + "\n  return x\n"})
 		})
-		if want := "the rule takes more than 64 MiB of memory: keep less"; err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", grow, err)
+		tooMuch(t, grow, err)
+	}
+}
+
+// A value that is doubled for ever ends in that sentence before it fills the memory.
+func TestDoubling(t *testing.T) {
+	const most, beside = 64 << 20, 200 << 20
+	for _, double := range []string{
+		"x = x + x", "x += x", "x.extend(x)", "x.extend(*[x])", "y = [x]\n    y[0] += y[0]", "x = tuple(x) + tuple(x)", "x = list(x) + x",
+	} {
+		s := own.Spec{Options: "def options(n):\n  x = [0]\n  for i in range(60):\n    " + double + "\n  return x\n"}
+		tookLittle(t, double, most+beside, func() { own.WithMemory(most, func() { tooMuch(t, double, firstError(t, s)) }) })
+	}
+	text := claim.Row{Holds: "def holds(n, g):\n  x = \"0\"\n  for i in range(60):\n    x += x\n  return x == \"\"\n"}
+	g := made(t, own.Spec{Options: "[n - 1] if n > 0 else []"})
+	c, err := own.Claim(text, "own/texts", 10, g, catalog.Lookup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tookLittle(t, "a text", most+beside, func() {
+		own.WithMemory(most, func() {
+			_, err := c.Test(t.Context(), catalog.Solvers{Catalogue: &catalog.Catalogue{Own: []*game.Game{g}}}, 10)
+			tooMuch(t, "a text", err)
+		})
+	})
+}
+
+func tooMuch(t *testing.T, what string, err error) {
+	t.Helper()
+	if want := "the rule takes more than 64 MiB of memory: keep less"; err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%s: %v", what, err)
+	}
+}
+
+// tookLittle fails where f allocates more than so many bytes at once, which are looked at often.
+func tookLittle(t *testing.T, what string, most uint64, f func()) {
+	t.Helper()
+	runtime.GC()
+	before, stop, peak := own.InUse(), make(chan struct{}), make(chan uint64)
+	go func() {
+		var greatest uint64
+		for {
+			select {
+			case <-stop:
+				peak <- greatest
+				return
+			default:
+				greatest = max(greatest, own.InUse())
+				time.Sleep(time.Millisecond)
+			}
 		}
+	}()
+	f()
+	close(stop)
+	if p := <-peak; p > before+most {
+		t.Errorf("%s takes %d MiB", what, (p-before)>>20)
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"sync"
+	"unsafe"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -46,6 +48,9 @@ func init() {
 	define("range", ranged)
 	define("zip", zipped)
 	define(timesName, times)
+	define(plusName, plus)
+	define(addName, add)
+	define(extendName, extend)
 }
 
 // function is a function of the universe without named arguments.
@@ -386,6 +391,66 @@ func times(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, e
 		}
 	}
 	return starlark.Binary(syntax.STAR, args[0], args[1])
+}
+
+// plus is the sum of two values. Of one alone, which is added to some place of a list, it is that
+// value, if it is short enough to be doubled there.
+func plus(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+	if len(args) == 1 {
+		return grown(t, args[0], args[0], func() (starlark.Value, error) { return args[0], nil })
+	}
+	return grown(t, args[0], args[1], func() (starlark.Value, error) { return starlark.Binary(syntax.PLUS, args[0], args[1]) })
+}
+
+// add is what x is after x += y: a list is extended in place.
+func add(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
+	_, isList := args[0].(*starlark.List)
+	if _, some := args[1].(starlark.Iterable); isList && some {
+		_, err := extend(t, name, args)
+		return args[0], err
+	}
+	return plus(t, name, args)
+}
+
+// extend is the method of lists with the list as its first argument.
+func extend(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+	x, ok := args[0].(*starlark.List)
+	if !ok {
+		return nil, fmt.Errorf("%s has no method extend, which lists have", short(args[0]))
+	}
+	method, err := x.Attr("extend")
+	if err != nil {
+		return nil, err
+	}
+	y := starlark.Value(starlark.None)
+	if len(args) > 1 {
+		y = args[1]
+	}
+	return grown(t, x, y, func() (starlark.Value, error) { return starlark.Call(t, method, args[1:], nil) })
+}
+
+// longValue is from which length on a list, a tuple or a text is made only if there is room for it.
+const longValue = 1 << 16
+
+var making sync.Mutex
+
+// grown is what is made of a value by adding another one to it. A list can be doubled in a step,
+// and would fill the memory before the next look at it. So there is a look before a long one is
+// made, and only one is made at a time, which the next look sees.
+func grown(t *starlark.Thread, x, y starlark.Value, do func() (starlark.Value, error)) (starlark.Value, error) {
+	size := uint64(max(0, starlark.Len(x)) + max(0, starlark.Len(y)))
+	if size < longValue {
+		return do()
+	}
+	if _, text := x.(starlark.String); !text {
+		size *= uint64(unsafe.Sizeof(x))
+	}
+	making.Lock()
+	defer making.Unlock()
+	if err := accountOf(t).room(size); err != nil {
+		return nil, err
+	}
+	return do()
 }
 
 func bitLength(i starlark.Int) int {

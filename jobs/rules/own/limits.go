@@ -31,6 +31,7 @@ type account struct {
 	thread    *starlark.Thread
 	positions atomic.Uint64 // that were begun
 	charged   uint64
+	long      uint64     // bytes that the program used when the position made its first long value; 0 before
 	allowed   uint64     // steps beside mostRuleSteps
 	set       *numbersOf // what is listed of a set; nil otherwise
 }
@@ -51,7 +52,7 @@ func accountOf(t *starlark.Thread) *account { return t.Local(accountKey).(*accou
 
 // begin opens the account for another position.
 func (a *account) begin() {
-	a.charged = 0
+	a.charged, a.long = 0, 0
 	a.positions.Add(1)
 	a.thread.SetMaxExecutionSteps(a.thread.Steps + mostRuleSteps + a.allowed)
 }
@@ -62,6 +63,23 @@ func (a *account) charge(elements uint64) error {
 		return fmt.Errorf("the rule makes more than %d million elements of lists at one position: give fewer options, or make them one by one", mostCharged/1_000_000)
 	}
 	return nil
+}
+
+// room says whether there is memory for so many bytes beside what the position has taken since it
+// made its first long value.
+func (a *account) room(bytes uint64) error {
+	now := inUse()
+	if a.long == 0 {
+		a.long = now
+	}
+	if now+bytes > a.long+mostGrowth {
+		return errors.New(tooMuch())
+	}
+	return nil
+}
+
+func tooMuch() string {
+	return fmt.Sprintf("the rule takes more than %d MiB of memory: keep less", mostGrowth>>20)
 }
 
 // evaluate calls f, which evaluates positions by the thread, and cancels the thread when the
@@ -114,7 +132,7 @@ func (l *look) compare(a *account) (why string) {
 	case now.positions != l.positions || l.at.IsZero():
 		*l = now
 	case now.bytes > l.bytes+mostGrowth:
-		return fmt.Sprintf("the rule takes more than %d MiB of memory: keep less", mostGrowth>>20)
+		return tooMuch()
 	case now.at.Sub(l.at) > most:
 		return fmt.Sprintf("the rule takes more than %d seconds: does it end? Write a shorter way", int(most.Seconds()))
 	}
