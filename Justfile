@@ -50,7 +50,7 @@ race:
     go test -race ./pipeline/journal ./pipeline/memory ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/sweep ./jobs/catalog
     go test -race ./pipeline/dataset -run TestReadWhileWriting
     go test -race ./jobs/solve/sparse -run 'TestTake|TestInterrupted'
-    go test -race ./jobs/rules/board -run 'TestSums|TestTooLarge'
+    go test -race ./jobs/papers/step -run 'TestSums|TestTooLarge'
     go run -race . run configs/smoke.yaml --out "$(mktemp -d)"
 
 # How good the estimates of the last run in a folder were: what it said is left, and the truth.

@@ -86,8 +86,8 @@ func TestForbidden(t *testing.T) {
 	}{
 		{"jobs/rules/breaking", "jobs/regular", true}, {"jobs/rules/breaking", "jobs/solve/onetwo", true},
 		{"jobs/papers/cut", "jobs/rules/breaking", true}, {"jobs/catalog", "jobs/papers/cut", true},
-		{"jobs/papers/step", "jobs/rules/step", true}, {"jobs/catalog", "jobs/papers/step", true}, {"jobs/papers/step", "jobs/papers/cut", false},
-		{"jobs/rules/step", "jobs/papers/step", false}, {"jobs/papers/step", "jobs/rules/own", false},
+		{"jobs/papers/step", "jobs/rules/breaking", true}, {"jobs/catalog", "jobs/papers/step", true}, {"jobs/papers/step", "jobs/papers/cut", false},
+		{"jobs/rules/breaking", "jobs/papers/step", false}, {"jobs/papers/step", "jobs/rules/own", false},
 		{"pipeline/run", "pipeline/plan", true}, {"pipeline/cli", "pipeline/run", true}, {"pipeline/figure", "plots", true},
 		{"jobs/rules/breaking", "jobs/rules/loopy", false}, {"jobs/solve/onetwo", "jobs/rules/breaking", false}, {"jobs/rules/breaking", "jobs/papers/cut", false},
 		{"jobs/rules/breaking", "jobs/catalog", false}, {"jobs/game", "jobs/regular", false}, {"jobs/catalog", "jobs/position", false},

@@ -14,42 +14,22 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/papers/mem"
+	"grundy/jobs/papers/step"
 	"grundy/jobs/rules/arithmetic"
-	"grundy/jobs/rules/board"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/rules/classic"
 	"grundy/jobs/rules/divide"
 	"grundy/jobs/rules/loopy"
 	"grundy/jobs/rules/partizan"
-	"grundy/jobs/rules/step"
 )
 
 // Families are the packages of games, in the order in which the catalogue shows them.
 var Families = sync.OnceValue(func() []game.Family {
-	return joined([]game.Family{
-		arithmetic.Family(), divide.Family(), breaking.Cuts(), mem.Family(), step.Family(), board.Family(), breaking.Family(),
+	return []game.Family{
+		arithmetic.Family(), divide.Family(), breaking.Cuts(), mem.Family(), step.Heaps(), step.Boards(), breaking.Family(),
 		loopy.Family(), partizan.Family(), classic.Family(),
-	})
-})
-
-// joined is the families in which a game that two of them have, one on heaps and a later one on
-// other positions, is one game: that on heaps gets the title, the aliases, the positions and the
-// products of the other.
-func joined(families []game.Family) []game.Family {
-	on := map[string]*game.Game{}
-	for i, f := range families {
-		families[i].Games = slices.DeleteFunc(f.Games, func(g *game.Game) bool {
-			heaps := on[g.Name]
-			if on[g.Name] = g; heaps == nil {
-				return false
-			}
-			heaps.Title, heaps.Positions, heaps.Definition = g.Title, g.Positions, g.Definition
-			heaps.Aliases, heaps.Products = append(heaps.Aliases, g.Aliases...), append(heaps.Products, g.Products...)
-			return true
-		})
 	}
-	return families
-}
+})
 
 // UnknownError says that no game has the name.
 type UnknownError struct {

@@ -14,7 +14,7 @@ import (
 	"grundy/jobs/papers/mem"
 	"grundy/jobs/papers/nimbers"
 	"grundy/jobs/papers/passes"
-	steppaper "grundy/jobs/papers/step"
+	"grundy/jobs/papers/step"
 	"grundy/jobs/rules/own"
 )
 
@@ -25,7 +25,7 @@ var Machine = own.Machine{Games: Lookup}
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
 		ofFiles(arithpaper.Claims(), cutpaper.Claims(), mem.Claims()),
-		ofFiles(steppaper.Claims(), nimbers.Claims(), passes.Claims(), arithpaper.Loopy()), ofFiles(classics.Claims()...),
+		ofFiles(step.Claims(), nimbers.Claims(), passes.Claims(), arithpaper.Loopy()), ofFiles(classics.Claims()...),
 	)
 })
 

@@ -53,7 +53,7 @@ func TestMap(t *testing.T) {
 
 // A game of a written form has the place of its form, any other one its own.
 func TestPlacesOf(t *testing.T) {
-	for name, want := range map[string]string{"s-dividing": "sDividing", "cut:5,7": "Rules.options", "diamond": "Diamond", "hex:0.3F": "Rules.options",
+	for name, want := range map[string]string{"s-dividing": "sDividing", "cut:5,7": "Rules.options", "diamond": "diamond", "hex:0.3F": "Rules.options",
 		"octal:0.137": "Rules.options", "octal:0.1_1": "Rules.options", "octal:0.3/pass": "Passing.options", "arith:totative/full/subtract": "point.fullset"} {
 		g, err := Lookup(name)
 		if err != nil {
@@ -399,6 +399,6 @@ func compareSections(a, b string) int {
 
 // folderOf is the folder of a family's package.
 func folderOf(f game.Family) string {
-	of := map[string]string{"cut": "rules/breaking", "takebreak": "rules/breaking", "memory": "papers/mem"}
+	of := map[string]string{"cut": "rules/breaking", "takebreak": "rules/breaking", "memory": "papers/mem", "step": "papers/step", "board": "papers/step"}
 	return "jobs/" + cmp.Or(of[f.Name], "rules/"+f.Name)
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
-	"grundy/jobs/rules/board/graph"
-	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/graph"
+	"grundy/jobs/solve/grid"
 	"grundy/pipeline/config"
 	"grundy/plots"
 	"grundy/plots/terminal"

@@ -1,5 +1,3 @@
-// Package step is what the paper PRIMES STEP plays games says of its games: claims.yaml has its
-// statements, section by section, and the Go files have the tests that need code.
 package step
 
 import (
@@ -9,8 +7,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/integer"
 	"grundy/jobs/paper"
-	"grundy/jobs/rules/board"
-	"grundy/jobs/rules/board/graph"
+	"grundy/jobs/solve/graph"
 	"grundy/jobs/tables"
 )
 
@@ -60,16 +57,16 @@ func Claims() claim.File {
 // statements are the statements about the values of positions, by their ids.
 func statements() map[string]statement {
 	const (
-		diamond, square, edge = "diamond", "remove-a-square", "remove-an-edge"
-		corner, side, middle  = "rows:011,111,111", "rows:101,111,111", "rows:111,101,111"
+		tokens, square, edge = "diamond", "remove-a-square", "remove-an-edge"
+		corner, side, middle = "rows:011,111,111", "rows:101,111,111", "rows:111,101,111"
 	)
-	graphs := list{edge, "graphs", graphsTo, normalForm}
+	graphs := stored{edge, "graphs", graphsTo, normalForm}
 	return map[string]statement{
 		"lem2":             {cases: symmetricShapes},
-		"lem3":             {cases: diamondCases, list: list{diamond, "diamonds", func(longest uint64) uint64 { return (longest + 1) / 2 }, itself}},
-		"thm4":             {cases: evenCases("cross-%dx%d"), list: list{diamond, "crosses", crossesTo, itself}},
+		"lem3":             {cases: diamondCases, list: stored{tokens, "diamonds", func(longest uint64) uint64 { return (longest + 1) / 2 }, itself[string]}},
+		"thm4":             {cases: evenCases("cross-%dx%d"), list: stored{tokens, "crosses", crossesTo, itself[string]}},
 		"thm4-centre":      {cases: centreCases},
-		"thm5":             {cases: evenCases("%dx%d"), list: list{diamond, "rectangles", rectanglesTo, itself}},
+		"thm5":             {cases: evenCases("%dx%d"), list: stored{tokens, "rectangles", rectanglesTo, itself[string]}},
 		"squares-ex":       examples(outcome(square, "3x3", false)),
 		"squares-ex-reply": examples(outcome(square, corner, false), outcome(square, side, false), outcome(square, middle, true)),
 		"squares-ex-2x3": examples(outcome(square, "3x2", false), outcome(square, "1x2", true),
@@ -88,7 +85,7 @@ func statements() map[string]statement {
 
 // crossesTo is the number of crosses that the product lists of arms to the bound.
 func crossesTo(most uint64) uint64 {
-	side := min(most, board.ListedSide)
+	side := min(most, listedSide)
 	return side * (side + 1) / 2
 }
 

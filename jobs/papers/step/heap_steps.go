@@ -6,7 +6,6 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/nim"
-	"grundy/jobs/rules/step"
 	"grundy/jobs/tables"
 )
 
@@ -14,7 +13,7 @@ import (
 // is moved by more, which is 0 as the paper has it.
 func testChocolateRange(bound, more uint64) claim.Finding {
 	for m := uint64(1); m <= mostTested; m++ {
-		options := step.ChocolateStones(m)
+		options := chocolateStones(m)
 		for n := uint64(1); n <= bound; n++ {
 			k := (n - 1) / m
 			var left []uint64
@@ -43,7 +42,7 @@ func testDemonSteps(bound, more uint64) claim.Finding {
 			continue
 		}
 		taken := map[uint64]bool{}
-		for option := range step.DemonMoney(n) {
+		for option := range demonMoney(n) {
 			taken[n-option[0]] = true
 		}
 		if !maps.Equal(taken, map[uint64]bool{k: true, k + more: true}) {
@@ -75,7 +74,7 @@ func testImagesOfN(s tables.Slice, bound uint64) claim.Finding {
 
 // moves reports whether a pile of n coins may be left as to coins, by the definition.
 func moves(n, to int64) bool {
-	for option := range step.DemonMoney(uint64(n)) {
+	for option := range demonMoney(uint64(n)) {
 		if option[0] == uint64(to) {
 			return true
 		}
@@ -93,7 +92,7 @@ func testImagesOfP(bound uint64, more int64) claim.Finding {
 		}
 		smallest, largest := int64(bound), int64(0)
 		for n := first; n <= last; n++ {
-			for option := range step.DemonMoney(uint64(n)) {
+			for option := range demonMoney(uint64(n)) {
 				smallest, largest = min(smallest, int64(option[0])), max(largest, int64(option[0]))
 			}
 		}

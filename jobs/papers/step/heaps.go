@@ -6,7 +6,6 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/integer"
-	"grundy/jobs/rules/step"
 	"grundy/jobs/tables"
 )
 
@@ -49,7 +48,7 @@ func chocolateValue(n, m uint64) uint64 { return (n + m - 1) / m }
 
 // testChocolateLengths follows the shortest and the longest play of each pile.
 func testChocolateLengths(s tables.Slice, m uint64) string {
-	options := step.ChocolateStones(m)
+	options := chocolateStones(m)
 	var shortest, longest []uint64
 	for i, g := range s.Values {
 		n := uint64(i)
@@ -86,7 +85,7 @@ func testDemonMoves(s tables.Slice, bound uint64) claim.Finding {
 			want++
 		}
 		played := false
-		for option := range step.DemonMoney(uint64(n)) {
+		for option := range demonMoney(uint64(n)) {
 			if isN(g) && isN(s.Values[option[0]]) {
 				continue
 			}
@@ -113,7 +112,7 @@ func anyIntegers(c claim.Claim) claim.Claim {
 		return fmt.Sprintf("%d = (−1)·(−%d), so that there is a move from %d to %d", n, n, n, n+1+n)
 	}
 	meant := func(n uint64) string {
-		for move := range step.SumFromProduct(n) {
+		for move := range sumFromProduct(n) {
 			if withoutMove(n) {
 				return fmt.Sprintf("%d moves to %d", n, move)
 			}
@@ -129,7 +128,7 @@ func withoutMove(n uint64) bool { return n == 1 || n == 4 || integer.Prime(n) }
 // terminalProducts completes c with the test that there is a move from all other numbers.
 func terminalProducts(c claim.Claim) claim.Claim {
 	return claim.Every(c, "sum-from-product", 1, claim.Holds, func(n uint64, g uint32) (bool, string) {
-		moves := len(slices.Collect(step.SumFromProduct(n))) > 0
+		moves := len(slices.Collect(sumFromProduct(n))) > 0
 		if withoutMove(n) {
 			return !moves && isP(g), "no move and the value 0"
 		}

@@ -7,7 +7,6 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
-	"grundy/jobs/rules/board"
 )
 
 // statement is a claim about the values of positions. The values are read where a dataset
@@ -17,13 +16,13 @@ type statement struct {
 	// finite says that the cases are all that there are.
 	finite bool
 	// list is a product that holds some or all of the positions; its zero value stands for none.
-	list list
+	list stored
 	// cases are the sums that the statement is about, up to the bound.
 	cases func(bound int) []sumCase
 }
 
-// list is a product of a game whose rows are positions.
-type list struct {
+// stored is a product of a game whose rows are positions.
+type stored struct {
 	game, product string
 	// rows is the number of rows that a test up to the bound reads.
 	rows func(bound uint64) uint64
@@ -65,7 +64,7 @@ func (s statement) values(ctx context.Context, v claim.Values, bound uint64) (fu
 	if err != nil {
 		return nil, err
 	}
-	searches := map[string]board.Evaluator{}
+	searches := map[string]evaluator{}
 	return func(w summand) (uint32, error) {
 		if w.game == s.list.game {
 			if g, ok := listed[s.list.row(w.text)]; ok {
@@ -73,13 +72,13 @@ func (s statement) values(ctx context.Context, v claim.Values, bound uint64) (fu
 			}
 		}
 		if searches[w.game] == nil {
-			searches[w.game] = board.NewEvaluator(w.game)
+			searches[w.game] = newEvaluator(w.game)
 		}
 		return searches[w.game](ctx, w.text)
 	}, nil
 }
 
-func (l list) read(ctx context.Context, v claim.Values, bound uint64) (map[string]uint32, error) {
+func (l stored) read(ctx context.Context, v claim.Values, bound uint64) (map[string]uint32, error) {
 	if l.game == "" {
 		return nil, nil
 	}

@@ -10,10 +10,8 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
-	"grundy/jobs/rules/board"
-	"grundy/jobs/rules/board/graph"
 	"grundy/jobs/rules/own"
-	"grundy/jobs/rules/step"
+	"grundy/jobs/solve/graph"
 	"grundy/jobs/tables"
 )
 
@@ -24,7 +22,7 @@ const small = 7
 // onBoards are the claims about boards and graphs, by their ids in the paper.
 func onBoards(t *testing.T) map[string]claim.Claim {
 	t.Helper()
-	claims, heaps := map[string]claim.Claim{}, step.Family()
+	claims, heaps := map[string]claim.Claim{}, Heaps()
 	for _, c := range Claims().Claims(own.Machine{Games: heaps.Lookup}) {
 		if len(c.Games) > 0 || c.ID == "step/lem10" {
 			claims[strings.TrimPrefix(c.ID, "step/")] = c
@@ -129,7 +127,7 @@ func TestAnyBound(t *testing.T) {
 // Every claim is found by the games that it is about.
 func TestClaimsNameTheirGames(t *testing.T) {
 	known := map[string]bool{}
-	for _, g := range board.Family().Games {
+	for _, g := range playedOnBoards() {
 		known[g.Name] = true
 	}
 	for _, c := range onBoards(t) {
@@ -211,7 +209,7 @@ func (solved) Sequence(ctx context.Context, name string, to uint64) (tables.Slic
 }
 
 func (solved) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
-	for _, g := range board.Family().Games {
+	for _, g := range playedOnBoards() {
 		if g.Name == name {
 			p := g.Product(product)
 			run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, tables.Empty(1))

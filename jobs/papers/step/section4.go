@@ -6,20 +6,16 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/rules/board"
-	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/grid"
 )
-
-// itself is the row of a position that a list has as it is written.
-func itself(text string) string { return text }
 
 // rectanglesTo is the number of rectangles that the product lists up to the square of the
 // given side.
 func rectanglesTo(side uint64) uint64 {
-	square := int(min(side, board.ListedSide))
+	square := int(min(side, listedSide))
 	before := uint64(1)
-	for n := 1; n <= board.ListedSide; n++ {
-		for m := n; m <= board.ListedSide; m++ {
+	for n := 1; n <= listedSide; n++ {
+		for m := n; m <= listedSide; m++ {
 			// The square is the first of the rectangles with its number of cells.
 			if m*n < square*square {
 				before++

@@ -6,9 +6,8 @@ import (
 	"math/bits"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/rules/board"
-	"grundy/jobs/rules/board/graph"
-	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/graph"
+	"grundy/jobs/solve/grid"
 )
 
 // examples is the statement about these cases and no others.
@@ -49,7 +48,7 @@ func squareLengths(shapes ...played) func(bound uint64) claim.Finding {
 
 // lengths are the numbers of moves of the shortest and the longest play of Remove-a-Square.
 func lengths(g grid.Grid) (shortest, longest int) {
-	for option := range board.RemoveASquare(g) {
+	for option := range removeASquare(g) {
 		s, l := lengths(option[0])
 		if longest == 0 || s+1 < shortest {
 			shortest = s + 1
@@ -83,7 +82,7 @@ func normalForm(text string) string { return string(must(graph.Parse(text)).Unpa
 func leaves(bound uint64, least int, from, left func(n int) *graph.Adjacency) claim.Finding {
 	for n := least; n <= int(bound); n++ {
 		moves := 0
-		for option := range board.RemoveAnEdge(from(n).Pack()) {
+		for option := range removeAnEdge(from(n).Pack()) {
 			moves++
 			if option[0].Unpack().N != n-2 || option[0].String() != left(n).Pack().String() {
 				return claim.Found(claim.Contradicted, bound, "of %d vertices a move leaves %s", n, option[0])
@@ -100,7 +99,7 @@ func leaves(bound uint64, least int, from, left func(n int) *graph.Adjacency) cl
 func valuesFromTwo(c claim.Claim) claim.Claim {
 	c.Needs = func(uint64) []claim.Need { return nil }
 	c.Test = func(ctx context.Context, _ claim.Values, bound uint64) (claim.Finding, error) {
-		value, numbers := board.NewEvaluator("no-factor"), "numbers:2"
+		value, numbers := newEvaluator("no-factor"), "numbers:2"
 		for n := uint64(2); n <= bound; n++ {
 			if n > 2 {
 				numbers += fmt.Sprintf(",%d", n)
@@ -120,8 +119,8 @@ func valuesFromTwo(c claim.Claim) claim.Claim {
 func testFirstTurn(bound uint64, number int) claim.Finding {
 	for n := 1; n <= int(bound); n++ {
 		turns := 0
-		for option := range board.NoFactor(board.UpTo(n)) {
-			if turns++; turns > 1 || option[0] != board.UpTo(n)&^(1<<number) {
+		for option := range noFactor(upTo(n)) {
+			if turns++; turns > 1 || option[0] != upTo(n)&^(1<<number) {
 				return claim.Found(claim.Contradicted, bound, "from the numbers 1 to %d a turn leaves %s", n, option[0])
 			}
 		}

@@ -8,8 +8,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/integer"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/board"
-	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/grid"
 )
 
 // testRectangleMoves tests what the moves of the Diamond game leave of shapes of m rows and n
@@ -18,7 +17,7 @@ func testRectangleMoves(form string, bound uint64) claim.Finding {
 	for m := 1; m <= int(bound); m++ {
 		for n := 1; n <= int(bound); n++ {
 			shape := must(grid.Tokens(fmt.Sprintf(form, m, n)))
-			for option := range board.Diamond(grid.PatternOf(shape)) {
+			for option := range diamond(grid.PatternOf(shape)) {
 				left := option[0].Points()
 				columns, rows := occupied(left)
 				if len(left) != columns*rows || len(left) > 0 && columns+rows != m+n-1 || len(left) == 0 && min(m, n) > 1 {
@@ -42,10 +41,10 @@ func occupied(tokens []image.Point) (columns, rows int) {
 // testWinningRemovals tests of each shape that some move which removes the given number of cells
 // leaves a P-position, by plain recursion.
 func testWinningRemovals(bound uint64, cells int, shapes ...string) claim.Finding {
-	memo := reference.Memo[grid.Grid]{Options: board.RemoveASquare}
+	memo := reference.Memo[grid.Grid]{Options: removeASquare}
 	for _, shape := range shapes {
 		g, wins := must(grid.Parse(shape)), false
-		for option := range board.RemoveASquare(g) {
+		for option := range removeASquare(g) {
 			wins = wins || bits.OnesCount64(g.Cells&^option[0].Cells) == cells && memo.Value(option[0]) == 0
 		}
 		if !wins {
@@ -83,7 +82,7 @@ func (plays parities) from(g grid.Grid) uint8 {
 	if known {
 		return found
 	}
-	for option := range board.RemoveASquare(g) {
+	for option := range removeASquare(g) {
 		after := plays.from(option[0])
 		if bits.OnesCount64(g.Cells&^option[0].Cells) == 1 {
 			after = after<<1&2 | after>>1
@@ -112,13 +111,13 @@ func testBertrand(first, bound uint64) claim.Finding {
 // taken alone and with any turn that leaves it.
 func testStealing(bound uint64, stolen func(n, p uint64) bool) claim.Finding {
 	for n := uint64(2); n <= bound; n++ {
-		numbers := board.UpTo(int(n)) &^ board.UpTo(1)
-		turns := map[board.Numbers]bool{}
-		for option := range board.NoFactor(numbers) {
+		from := upTo(int(n)) &^ upTo(1)
+		turns := map[numbers]bool{}
+		for option := range noFactor(from) {
 			turns[option[0]] = true
 		}
 		for p := uint64(2); p <= n; p++ {
-			without := numbers &^ (1 << p)
+			without := from &^ (1 << p)
 			if stolen(n, p) && !(turns[without] && withinTurns(without, turns)) {
 				return claim.Found(claim.Contradicted, bound, "from the numbers 2 to %d the number %d can't be stolen", n, p)
 			}
@@ -128,8 +127,8 @@ func testStealing(bound uint64, stolen func(n, p uint64) bool) claim.Finding {
 }
 
 // withinTurns reports whether every turn from the numbers leaves what one of the turns leaves.
-func withinTurns(numbers board.Numbers, turns map[board.Numbers]bool) bool {
-	for option := range board.NoFactor(numbers) {
+func withinTurns(from numbers, turns map[numbers]bool) bool {
+	for option := range noFactor(from) {
 		if !turns[option[0]] {
 			return false
 		}

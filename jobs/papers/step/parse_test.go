@@ -1,6 +1,7 @@
-package board
+package step
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,8 +52,13 @@ func TestRefusedForms(t *testing.T) {
 	}
 }
 
+// playedOnBoards is the games that have positions on boards and graphs.
+func playedOnBoards() []*game.Game {
+	return slices.DeleteFunc(append(Boards().Games, Heaps().Games...), func(g *game.Game) bool { return g.Positions == nil })
+}
+
 func positionsOf(t testing.TB, name string) *game.Positions {
-	for _, g := range Family().Games {
+	for _, g := range playedOnBoards() {
 		if g.Name == name {
 			return g.Positions
 		}
@@ -63,7 +69,7 @@ func positionsOf(t testing.TB, name string) *game.Positions {
 
 // What parses is written in a form that parses again, to the same.
 func FuzzPositions(f *testing.F) {
-	for _, g := range Family().Games {
+	for _, g := range playedOnBoards() {
 		for _, text := range g.Positions.Examples {
 			f.Add(text)
 		}
@@ -71,7 +77,7 @@ func FuzzPositions(f *testing.F) {
 	f.Add("graph6:Bw")
 	f.Add("rows:010,110")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, g := range Family().Games {
+		for _, g := range playedOnBoards() {
 			p, err := g.Positions.Parse(text)
 			if err != nil {
 				continue

@@ -3,7 +3,7 @@ package grid_test
 import (
 	"testing"
 
-	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/grid"
 )
 
 // Section 4: the diamond |a| + |b| ≤ c has 2c(c+1) + 1 points.

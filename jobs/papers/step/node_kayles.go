@@ -1,14 +1,14 @@
-package board
+package step
 
 import (
 	"iter"
 
-	"grundy/jobs/rules/board/graph"
+	"grundy/jobs/solve/graph"
 )
 
-// NodeKayles removes a vertex with its neighbours and all their edges (T. J. Schaefer, On the
+// nodeKayles removes a vertex with its neighbours and all their edges (T. J. Schaefer, On the
 // complexity of some two-person perfect-information games, 1978).
-func NodeKayles(g graph.Graph) iter.Seq[[]graph.Graph] {
+func nodeKayles(g graph.Graph) iter.Seq[[]graph.Graph] {
 	return vertexRemovals(g, func(*graph.Adjacency, int) bool { return true })
 }
 

@@ -1,4 +1,4 @@
-package board
+package step
 
 import (
 	"context"
@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
-	"grundy/jobs/rules/board/graph"
-	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/graph"
+	"grundy/jobs/solve/grid"
 )
 
 // Lemma 2: a shape without tokens on the axes that is symmetric with respect to
@@ -159,7 +159,7 @@ func TestConnectedGraphs(t *testing.T) {
 // position is the mex over its options as they are written.
 func TestWrittenPositions(t *testing.T) {
 	ctx := context.Background()
-	for _, g := range Family().Games {
+	for _, g := range playedOnBoards() {
 		for _, text := range g.Positions.Examples {
 			t.Run(g.Name+"/"+text, func(t *testing.T) {
 				p, err := g.Positions.Parse(text)

@@ -1,4 +1,4 @@
-package board
+package step
 
 import (
 	"cmp"
@@ -10,7 +10,8 @@ import (
 	"sync"
 
 	"grundy/jobs/game"
-	"grundy/jobs/rules/board/graph"
+	"grundy/jobs/solve/graph"
+	"grundy/jobs/solve/grid"
 	"grundy/jobs/tables"
 )
 
@@ -47,11 +48,17 @@ func listProduct[P place](name, meaning string, r *ruleset[P], defined uint64, a
 	}
 }
 
+// rectangleProduct is the nim-values of rectangles of at most the cells, the first of them.
+func rectangleProduct(r *ruleset[grid.Grid], defined uint64, side, cells int) game.Product {
+	return listProduct("rectangles", "the position: MxN is a rectangle of M by N", r, defined,
+		written(r.parse, rectangles(side, cells)))
+}
+
 // factorProduct is the sequence of the No-Factor game on {1, …, n}.
 func factorProduct(last int) game.Product {
-	l := &list[Numbers]{rules: &factors, defined: 12, all: func() (all []entry[Numbers]) {
+	l := &list[numbers]{rules: &factors, defined: 12, all: func() (all []entry[numbers]) {
 		for n := range last {
-			all = append(all, entry[Numbers]{at: UpTo(n + 1)})
+			all = append(all, entry[numbers]{at: upTo(n + 1)})
 		}
 		return all
 	}}

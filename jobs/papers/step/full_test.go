@@ -1,4 +1,4 @@
-package board
+package step
 
 import (
 	"math/bits"
@@ -12,16 +12,16 @@ import (
 // Theorem F1 of docs/PROOFS.md, on random sets: no value exceeds the size, and a free number without multiples makes a
 // full set of a full one.
 func TestFullSets(t *testing.T) {
-	memo := reference.Memo[Numbers]{Options: NoFactor}
+	memo := reference.Memo[numbers]{Options: noFactor}
 	rapid.Check(t, func(t *rapid.T) {
-		var s Numbers
-		for _, n := range rapid.SliceOfNDistinct(rapid.IntRange(1, MaxNumber), 1, 9, rapid.ID).Draw(t, "numbers") {
+		var s numbers
+		for _, n := range rapid.SliceOfNDistinct(rapid.IntRange(1, maxNumber), 1, 9, rapid.ID).Draw(t, "numbers") {
 			s |= 1 << n
 		}
 		if int(memo.Value(s)) > bits.OnesCount64(uint64(s)) {
 			t.Fatalf("the set %b has the value %d", s, memo.Value(s))
 		}
-		for x := range MaxNumber + 1 {
+		for x := range maxNumber + 1 {
 			rest := s &^ (1 << x)
 			if s.free()>>x&1 == 0 || rest.free() != s.free()&^(1<<x) {
 				continue
@@ -35,15 +35,15 @@ func TestFullSets(t *testing.T) {
 
 // By theorem F1 and the definition {2, …, n} is full for all small n.
 func TestFullRanges(t *testing.T) {
-	memo := reference.Memo[Numbers]{Options: NoFactor}
+	memo := reference.Memo[numbers]{Options: noFactor}
 	for n := 2; n <= 20; n++ {
-		if !full(&memo, UpTo(n)&^UpTo(1)) {
+		if !full(&memo, upTo(n)&^upTo(1)) {
 			t.Errorf("{2, …, %d} isn't full", n)
 		}
 	}
 }
 
 // full reports whether the value of a set is its size.
-func full(memo *reference.Memo[Numbers], s Numbers) bool {
+func full(memo *reference.Memo[numbers], s numbers) bool {
 	return int(memo.Value(s)) == bits.OnesCount64(uint64(s))
 }

@@ -1,4 +1,4 @@
-package board
+package step
 
 import (
 	"errors"
@@ -6,11 +6,11 @@ import (
 	"math"
 	"math/bits"
 
-	"grundy/jobs/rules/board/graph"
+	"grundy/jobs/solve/graph"
 )
 
-// RemoveAnEdge is section 8: remove two adjacent vertices with all their edges.
-func RemoveAnEdge(g graph.Graph) iter.Seq[[]graph.Graph] {
+// removeAnEdge is section 8: remove two adjacent vertices with all their edges.
+func removeAnEdge(g graph.Graph) iter.Seq[[]graph.Graph] {
 	return removals(g, (*graph.Adjacency).Edges)
 }
 

@@ -1,21 +1,23 @@
-package board
+package step
 
 import (
 	"fmt"
 
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
-	"grundy/jobs/rules/board/graph"
-	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/graph"
+	"grundy/jobs/solve/grid"
 	"grundy/jobs/solve/search"
 )
 
-// Family is the rows of the games on boards and graphs.
-func Family() game.Family {
-	const (
-		grids  = "MxN (M columns, N rows), diamond-N, cross-MxN or rows:110,111 (from above, 1 for a cell)"
-		graphs = "P9, C9, K5, S6, edges:1-2,2-3 or graph6:…"
-	)
+// How shapes and graphs are written.
+const (
+	grids  = "MxN (M columns, N rows), diamond-N, cross-MxN or rows:110,111 (from above, 1 for a cell)"
+	graphs = "P9, C9, K5, S6, edges:1-2,2-3 or graph6:…"
+)
+
+// Boards is the rows of the games on boards and graphs.
+func Boards() game.Family {
 	return game.Family{Name: "board", Games: []*game.Game{{
 		Name: "diamond", Title: "Diamond", Paper: paper.PrimesStep, Section: "4", Version: 1,
 		Rules:      "From tokens on the points of a grid take any non-empty row or column of tokens.",
@@ -26,15 +28,9 @@ func Family() game.Family {
 			listProduct("diamonds", "the position: diamond-N is a diamond of tokens with N of them across", &diamonds, 4, written(parsePattern, []string{
 				"diamond-1", "diamond-3", "diamond-5", "diamond-7", "diamond-9", "diamond-11", "diamond-13",
 			})),
-			listProduct("rectangles", "the position: MxN is a rectangle of M by N", &diamonds, 30, written(parsePattern, rectangles(ListedSide, ListedSide*ListedSide))),
-			listProduct("crosses", "the position: cross-MxN is a row of M tokens and a column of N that share their middle tokens", &diamonds, 28, written(parsePattern, crosses(ListedSide))),
+			listProduct("rectangles", "the position: MxN is a rectangle of M by N", &diamonds, 30, written(parsePattern, rectangles(listedSide, listedSide*listedSide))),
+			listProduct("crosses", "the position: cross-MxN is a row of M tokens and a column of N that share their middle tokens", &diamonds, 28, written(parsePattern, crosses(listedSide))),
 		},
-	}, {
-		Name: "remove-a-square", Title: "Remove-a-Square", Paper: paper.PrimesStep, Section: "7", Version: 1,
-		Rules:      "From a shape of grid squares remove a full square, of any size.",
-		Positions:  squares.positions(grids, "2x3", "3x3", "rows:110,111"),
-		Definition: squares.options,
-		Products:   []game.Product{listProduct("rectangles", "the position: MxN is a rectangle of M by N", &squares, 23, written(squares.parse, rectangles(36, 36)))},
 	}, {
 		Name: "remove-an-edge", Title: "Remove-an-Edge", Aliases: []string{"arc-kayles"}, Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "From a simple graph remove two adjacent vertices with all their edges.",
@@ -56,13 +52,6 @@ func Family() game.Family {
 		Definition: deletions.options,
 		Products:   []game.Product{listProduct("graphs", "the position: a connected graph in graph6 form", &deletions, 143, connectedGraphs(7))},
 	}, {
-		Name: "domino-covering", Title: "Domino covering", Aliases: []string{"cram"}, Paper: paper.PrimesStep, Section: "8", Version: 1,
-		Rules:      "Put a domino onto two free neighbouring cells of a board; dominoes don't overlap.",
-		Convention: "The paper plays on 1×n; on other boards the game is known as Cram.",
-		Positions:  dominoes.positions(grids, "3x2", "4x4", "diamond-3"),
-		Definition: dominoes.options,
-		Products:   []game.Product{listProduct("rectangles", "the position: MxN is a rectangle of M by N", &dominoes, 28, written(dominoes.parse, rectangles(30, 28)))},
-	}, {
 		Name: "no-factor", Title: "No-Factor", Paper: paper.PrimesStep, Section: "9", Version: 1,
 		Rules:      "From the numbers 1 to n remove any non-empty set of numbers none of which has a proper factor left at the beginning of the turn.",
 		Convention: "Removed numbers may divide each other in no way, since all are without a proper factor on the board. A turn may remove numbers that have nothing to do with each other, so a position isn't the sum of its parts.",
@@ -72,25 +61,25 @@ func Family() game.Family {
 	}}}
 }
 
-// ListedSide is the greatest number of rows and of columns of the rectangles and crosses in
+// listedSide is the greatest number of rows and of columns of the rectangles and crosses in
 // the products of the Diamond game.
-const ListedSide = 12
+const listedSide = 12
 
 // The rulesets. In Remove-a-Square play leads to every set of cells. In boards that hold a
 // rectangle 8×8 or 15×4 the connected sets with two full rows in the middle are alone more
 // than the table holds, eight symmetric copies counted once. That 6×6 is too large for the
 // dominoes was tried.
 var (
-	diamonds = searchedAs(lines, lineSearch, Diamond, whole, parsePattern)
-	squares  = searchedAs(itself, squareSearch, RemoveASquare, grid.Grid.Pieces,
+	diamonds = searchedAs(lines, lineSearch, diamond, whole, parsePattern)
+	squares  = searchedAs(itself, squareSearch, removeASquare, grid.Grid.Pieces,
 		fitting(grid.Parse, holds([2]int{8, 8}, [2]int{15, 4}), squareSearch.Fits))
-	edgePairs = searchedAs(itself, edgeSearch, RemoveAnEdge, graphPieces, graph.Parse)
-	nodes     = searchedAs(itself, nodeSearch, NodeKayles, graphPieces, graph.Parse)
+	edgePairs = searchedAs(itself, edgeSearch, removeAnEdge, graphPieces, graph.Parse)
+	nodes     = searchedAs(itself, nodeSearch, nodeKayles, graphPieces, graph.Parse)
 	deletions = searchedAs(itself, deleteSearch, edgeDelete, graphPieces,
 		fitting(parseJoined, manyDeletions, deleteSearch.Fits))
 	dominoes = searchedAs(itself, dominoSearch, dominoCovering, grid.Grid.Pieces,
 		fitting(grid.Parse, holds([2]int{6, 6}), dominoSearch.Fits))
-	factors = searchedAs(Numbers.relate, factorSearch, NoFactor, whole,
+	factors = searchedAs(numbers.relate, factorSearch, noFactor, whole,
 		fitting(parseNumbers, manyNumbers, factorSearch.Fits))
 )
 
@@ -99,7 +88,7 @@ var (
 var (
 	lineSearch = &search.Rules[graph.Graph]{Options: takeALine, Parts: graphParts, Limit: 1 << 20, Bytes: 160, Size: graphBytes,
 		Fits: "diamonds to diamond-15 fit, rectangles and crosses of 62 rows and columns together, and other shapes of about 10 rows and columns"}
-	squareSearch = &search.Rules[grid.Grid]{Options: RemoveASquare, Parts: squareParts, Limit: 1 << 20, Bytes: 64,
+	squareSearch = &search.Rules[grid.Grid]{Options: removeASquare, Parts: squareParts, Limit: 1 << 20, Bytes: 64,
 		Fits: "rectangles of 42 cells fit, as 7x6, 10x4 or 14x3, and 2xn to n = 32"}
 	edgeSearch = &search.Rules[graph.Graph]{Options: removeAnUnlikeEdge, Parts: graphParts, Limit: 1 << 20, Bytes: 160, Size: graphBytes,
 		Fits: "graphs of about 16 vertices fit, and those of 62 that soon fall apart, as paths and cycles, or have many like vertices, as complete graphs"}

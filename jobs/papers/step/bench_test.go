@@ -9,7 +9,7 @@ import (
 	"grundy/jobs/tables"
 )
 
-// The best solver of each game that follows from the definition: go test -bench . ./jobs/rules/step
+// The best solver of each game that follows from the definition: go test -bench . ./jobs/papers/step
 func BenchmarkSolvers(b *testing.B) {
 	for name, to := range map[string]uint64{
 		"remove-an-edge-path": 20000, "remove-an-edge-cycle": 20000, "remove-a-square": 20000,

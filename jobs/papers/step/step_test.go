@@ -11,17 +11,17 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/papers/step"
 	paper "grundy/jobs/papers/step"
 	"grundy/jobs/reference"
 	"grundy/jobs/reference/referencetest"
-	"grundy/jobs/rules/step"
 )
 
 // otherKinds are the games that leave components that are no heaps.
 var otherKinds = []string{"remove-a-square", "remove-an-edge-cycle"}
 
 func TestFamily(t *testing.T) {
-	for _, g := range referencetest.Games(t, step.Family()) {
+	for _, g := range referencetest.Games(t, step.Heaps()) {
 		t.Run(g.Name, func(t *testing.T) {
 			if slices.Contains(otherKinds, g.Name) {
 				referencetest.Kinds(t, g, 400, 3000)
@@ -46,7 +46,7 @@ func row(t *testing.T, id string) claim.Row {
 // A002187 gives the values of paths from P_1 on, as section 8 says.
 func TestTables(t *testing.T) {
 	paths := append([]uint32{0}, row(t, "edge-path-a002187").List...)
-	referencetest.Table(t, step.Family(), map[string][]uint32{
+	referencetest.Table(t, step.Heaps(), map[string][]uint32{
 		"remove-an-edge-path": paths, "domino-covering": paths, "edge-delete-path": paths,
 	})
 }
@@ -176,14 +176,14 @@ func TestSpellings(t *testing.T) {
 		t.Errorf("chocolate-stones:003 is called %s", got)
 	}
 	for _, text := range []string{"", "0", "1001", "-2", "x", "2,3"} {
-		if _, err := step.Family().Forms[0].Parse(text); err == nil || !strings.Contains(err.Error(), "from 1 to 1000") {
+		if _, err := step.Heaps().Forms[0].Parse(text); err == nil || !strings.Contains(err.Error(), "from 1 to 1000") {
 			t.Errorf("chocolate-stones:%s: %v", text, err)
 		}
 	}
 }
 
 func FuzzForms(f *testing.F) {
-	form := step.Family().Forms[0]
+	form := step.Heaps().Forms[0]
 	for _, name := range form.Examples {
 		f.Add(strings.TrimPrefix(name, form.Prefix))
 	}
@@ -201,7 +201,7 @@ func FuzzForms(f *testing.F) {
 // lookup finds a game by its name or written form.
 func lookup(t rapid.TB, name string) *game.Game {
 	t.Helper()
-	family := step.Family()
+	family := step.Heaps()
 	g, err := family.Lookup(name)
 	if err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package board
+package step
 
 import (
 	"fmt"
@@ -6,12 +6,12 @@ import (
 	"iter"
 	"slices"
 
-	"grundy/jobs/rules/board/graph"
-	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/graph"
+	"grundy/jobs/solve/grid"
 )
 
-// Diamond is section 4: take all tokens of a row or of a column in which there are any.
-func Diamond(p grid.Pattern) iter.Seq[[]grid.Pattern] {
+// diamond is section 4: take all tokens of a row or of a column in which there are any.
+func diamond(p grid.Pattern) iter.Seq[[]grid.Pattern] {
 	points := p.Points()
 	box := grid.Bounds(points)
 	return func(yield func([]grid.Pattern) bool) {

@@ -12,8 +12,8 @@ import (
 	"grundy/jobs/tables"
 )
 
-// Family is the catalogue's rows for the heap games of the paper.
-func Family() game.Family {
+// Heaps is the rows of the games on heaps, two of which are played on other boards, too.
+func Heaps() game.Family {
 	return game.Family{
 		Name:  "step",
 		Games: append([]*game.Game{demonMoneyGame(), sumFromProductGame(), removeASquareGame()}, pathGames()...),

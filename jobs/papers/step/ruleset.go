@@ -1,4 +1,4 @@
-package board
+package step
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/grid"
 	"grundy/jobs/solve/search"
 )
 
@@ -114,19 +114,19 @@ func (p position[P]) Options() iter.Seq[[]game.Position] {
 	}
 }
 
-// Evaluator gives the nim-values of written positions of a game.
-type Evaluator func(ctx context.Context, text string) (uint32, error)
+// evaluator gives the nim-values of written positions of a game.
+type evaluator func(ctx context.Context, text string) (uint32, error)
 
-// NewEvaluator is the evaluator of the named game of this family: a search, whose table
+// newEvaluator is the evaluator of the named game of this family: a search, whose table
 // serves all its calls. It panics if there is no such game.
-func NewEvaluator(name string) Evaluator {
-	return map[string]func() Evaluator{
+func newEvaluator(name string) evaluator {
+	return map[string]func() evaluator{
 		"diamond": diamonds.evaluator, "remove-a-square": squares.evaluator, "remove-an-edge": edgePairs.evaluator, "node-kayles": nodes.evaluator,
 		"edge-delete": deletions.evaluator, "domino-covering": dominoes.evaluator, "no-factor": factors.evaluator,
 	}[name]()
 }
 
-func (r *ruleset[P]) evaluator() Evaluator {
+func (r *ruleset[P]) evaluator() evaluator {
 	value := r.search()
 	return func(ctx context.Context, text string) (uint32, error) {
 		p, err := r.parse(text)

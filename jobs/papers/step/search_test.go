@@ -1,4 +1,4 @@
-package board
+package step
 
 import (
 	"runtime"
@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"grundy/jobs/rules/board/graph"
-	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/graph"
+	"grundy/jobs/solve/grid"
 	"grundy/jobs/solve/search"
 )
 
@@ -17,7 +17,7 @@ import (
 // graphs have many vertices.
 func TestMemory(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(10))
-	keeps(t, factorSearch, (UpTo(63) &^ UpTo(19)).relate())
+	keeps(t, factorSearch, (upTo(63) &^ upTo(19)).relate())
 	keeps(t, squareSearch, grid.Rectangle(6, 6))
 	keeps(t, dominoSearch, grid.Rectangle(6, 6))
 	for _, n := range []int{26, 62} {

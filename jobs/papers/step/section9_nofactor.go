@@ -1,4 +1,4 @@
-package board
+package step
 
 import (
 	"fmt"
@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-const MaxNumber = 63 // the largest number of a position of the No-Factor game
+const maxNumber = 63 // the largest number of a position of the No-Factor game
 
-// Numbers is a set of numbers from 1 to 63: bit i is the number i.
-type Numbers uint64
+// numbers is a set of numbers from 1 to 63: bit i is the number i.
+type numbers uint64
 
-// NoFactor is section 9: remove any non-empty set of numbers that have no proper factor on
+// noFactor is section 9: remove any non-empty set of numbers that have no proper factor on
 // the board at the beginning of the turn.
-func NoFactor(s Numbers) iter.Seq[[]Numbers] {
+func noFactor(s numbers) iter.Seq[[]numbers] {
 	free := s.free()
-	return func(yield func([]Numbers) bool) {
+	return func(yield func([]numbers) bool) {
 		for taken := free; taken != 0; taken = (taken - 1) & free {
-			if !yield([]Numbers{s &^ taken}) {
+			if !yield([]numbers{s &^ taken}) {
 				return
 			}
 		}
@@ -27,9 +27,9 @@ func NoFactor(s Numbers) iter.Seq[[]Numbers] {
 }
 
 // properFactors and multiples are the proper factors and the proper multiples of each number.
-var properFactors, multiples = func() (factors, multiples [MaxNumber + 1]Numbers) {
-	for d := 1; d <= MaxNumber; d++ {
-		for m := 2 * d; m <= MaxNumber; m += d {
+var properFactors, multiples = func() (factors, multiples [maxNumber + 1]numbers) {
+	for d := 1; d <= maxNumber; d++ {
+		for m := 2 * d; m <= maxNumber; m += d {
 			factors[m] |= 1 << d
 			multiples[d] |= 1 << m
 		}
@@ -38,7 +38,7 @@ var properFactors, multiples = func() (factors, multiples [MaxNumber + 1]Numbers
 }()
 
 // free is the numbers of the set that have no proper factor in it.
-func (s Numbers) free() Numbers {
+func (s numbers) free() numbers {
 	free := s
 	for left := s; left != 0; left &= left - 1 {
 		d := bits.TrailingZeros64(uint64(left))
@@ -47,19 +47,19 @@ func (s Numbers) free() Numbers {
 	return free
 }
 
-// UpTo is the set {1, …, n}.
-func UpTo(n int) Numbers { return 1<<(n+1) - 2 }
+// upTo is the set {1, …, n}.
+func upTo(n int) numbers { return 1<<(n+1) - 2 }
 
 // Finished reports whether no number is left.
-func (s Numbers) Finished() bool { return s == 0 }
+func (s numbers) Finished() bool { return s == 0 }
 
-func parseNumbers(text string) (Numbers, error) {
+func parseNumbers(text string) (numbers, error) {
 	list, ok := strings.CutPrefix(text, "numbers:")
 	if !ok {
 		n, err := number(text)
-		return UpTo(n), err
+		return upTo(n), err
 	}
-	var s Numbers
+	var s numbers
 	for _, t := range strings.Split(list, ",") {
 		n, err := number(t)
 		if err != nil {
@@ -72,17 +72,17 @@ func parseNumbers(text string) (Numbers, error) {
 
 func number(text string) (int, error) {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > MaxNumber {
-		return 0, fmt.Errorf("%q isn't a number from 1 to %d: write 12 for the numbers 1 to 12, or numbers:2,3,5", text, MaxNumber)
+	if err != nil || n < 1 || n > maxNumber {
+		return 0, fmt.Errorf("%q isn't a number from 1 to %d: write 12 for the numbers 1 to 12, or numbers:2,3,5", text, maxNumber)
 	}
 	return n, nil
 }
 
 // String is n for {1, …, n} and otherwise numbers:2,3,5. The empty set is 0.
-func (s Numbers) String() string {
+func (s numbers) String() string {
 	var list []string
-	for n := 1; n <= MaxNumber; n++ {
-		if s == UpTo(n) {
+	for n := 1; n <= maxNumber; n++ {
+		if s == upTo(n) {
 			return strconv.Itoa(n)
 		}
 		if s>>n&1 == 1 {
@@ -108,12 +108,12 @@ func (s Numbers) String() string {
 // without T = ∅, j = k. The numbers that the turn makes lone are added to j. Time is the sum
 // of 2^|T|·(k + 1) over the positions, memory one table entry a position.
 type related struct {
-	numbers Numbers
+	numbers numbers
 	lone    uint8
 }
 
 // relate is the position of a set of numbers.
-func (s Numbers) relate() related {
+func (s numbers) relate() related {
 	r := related{numbers: s}
 	for left := s; left != 0; left &= left - 1 {
 		d := bits.TrailingZeros64(uint64(left))
@@ -150,7 +150,7 @@ const mostNumbers = 39
 
 // manyNumbers reports whether the numbers from 2 to the first that doesn't fit
 // are all on the board. Other numbers only add to the positions.
-func manyNumbers(s Numbers) bool {
-	most := UpTo(mostNumbers+1) &^ UpTo(1)
+func manyNumbers(s numbers) bool {
+	most := upTo(mostNumbers+1) &^ upTo(1)
 	return s&most == most
 }

@@ -1,15 +1,15 @@
-package board
+package step
 
 import (
 	"iter"
 	"math/bits"
 	"slices"
 
-	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/grid"
 )
 
-// RemoveASquare is section 7: remove a full square of k × k cells, of any size k.
-func RemoveASquare(g grid.Grid) iter.Seq[[]grid.Grid] {
+// removeASquare is section 7: remove a full square of k × k cells, of any size k.
+func removeASquare(g grid.Grid) iter.Seq[[]grid.Grid] {
 	return func(yield func([]grid.Grid) bool) {
 		// The full squares of side k are known by their lower left cells. A square of side
 		// k + 1 is the union of four squares of side k.

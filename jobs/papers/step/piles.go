@@ -14,9 +14,9 @@ import (
 	"grundy/jobs/tables"
 )
 
-// ChocolateStones is Chocolate Stones, section 3: from a pile of n take n mod m up
+// chocolateStones is Chocolate Stones, section 3: from a pile of n take n mod m up
 // to m stones, and exactly m if m divides n.
-func ChocolateStones(m uint64) game.Definition[uint64] {
+func chocolateStones(m uint64) game.Definition[uint64] {
 	return func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			least := n % m
@@ -39,7 +39,7 @@ func parseChocolateStones(text string) (*game.Game, error) {
 	if err != nil || m < 1 || m > mostStones {
 		return nil, fmt.Errorf("%q is no M: it is a whole number from 1 to %d, as in chocolate-stones:3", text, mostStones)
 	}
-	h := &game.Heaps{Options: ChocolateStones(m)}
+	h := &game.Heaps{Options: chocolateStones(m)}
 	return &game.Game{
 		Name: fmt.Sprintf("chocolate-stones:%d", m), Title: fmt.Sprintf("Chocolate Stones (m = %d)", m), Paper: paper.PrimesStep, Section: "3", Version: 1,
 		Rules: fmt.Sprintf("From a pile of n take at least n mod %d and at most %d stones, and just %d if that divides n.", m, m, m),
@@ -54,10 +54,10 @@ func parseChocolateStones(text string) (*game.Game, error) {
 	}, nil
 }
 
-// DemonMoney is Demon Money, section 5: from a pile of n take √n coins, rounded down
+// demonMoney is Demon Money, section 5: from a pile of n take √n coins, rounded down
 // or up. By theorem 6 the P-positions are the piles of k² − 1 to k² + k − 2 coins,
 // k ≥ 1; the theorem says nothing about the nim-values of N-positions.
-func DemonMoney(n uint64) iter.Seq[[]uint64] {
+func demonMoney(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		if n == 0 {
 			return
@@ -70,7 +70,7 @@ func DemonMoney(n uint64) iter.Seq[[]uint64] {
 }
 
 func demonMoneyGame() *game.Game {
-	h := &game.Heaps{Options: DemonMoney}
+	h := &game.Heaps{Options: demonMoney}
 	steps := func(n uint64) float64 { return 40 * float64(n) }
 	return &game.Game{
 		Name: "demon-money", Title: "Demon Money", Paper: paper.PrimesStep, Section: "5", Version: 1,
@@ -80,9 +80,9 @@ func demonMoneyGame() *game.Game {
 	}
 }
 
-// SumFromProduct is Sum-from-Product, section 6: write n as a product ab and
+// sumFromProduct is Sum-from-Product, section 6: write n as a product ab and
 // subtract a + b; at least 1 must be left.
-func SumFromProduct(n uint64) iter.Seq[[]uint64] {
+func sumFromProduct(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		for a := uint64(1); a*a <= n; a++ {
 			if b := n / a; n%a == 0 && n > a+b && !yield([]uint64{n - a - b}) {
@@ -93,7 +93,7 @@ func SumFromProduct(n uint64) iter.Seq[[]uint64] {
 }
 
 func sumFromProductGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: SumFromProduct}
+	h := &game.Heaps{First: 1, Options: sumFromProduct}
 	roots := func(n uint64) float64 { return 2 * float64(n) * math.Sqrt(float64(n)) }
 	return &game.Game{
 		Name: "sum-from-product", Title: "Sum-from-Product", Paper: paper.PrimesStep, Section: "6", Version: 1,
