@@ -31,7 +31,7 @@ test:
     go test ./...
 
 # The engines, some of which have assembly, and the rulesets that use these.
-assembled := "./jobs/solve/... ./jobs/rules/breaking/... ./jobs/papers/mem/... ./jobs/rules/divide/..."
+assembled := "./jobs/solve/... ./jobs/rules/breaking/... ./jobs/papers/mem/... ./jobs/papers/arith/..."
 
 # The tests of what has assembly or uses it, in pure Go.
 noasm:

@@ -13,22 +13,21 @@ import (
 	"sync"
 
 	"grundy/jobs/game"
+	"grundy/jobs/papers/arith"
 	"grundy/jobs/papers/mem"
 	"grundy/jobs/papers/step"
-	"grundy/jobs/rules/arithmetic"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/rules/classic"
-	"grundy/jobs/rules/divide"
 	"grundy/jobs/rules/loopy"
 	"grundy/jobs/rules/partizan"
 )
 
 // Families are the packages of games, in the order in which the catalogue shows them.
 var Families = sync.OnceValue(func() []game.Family {
-	return []game.Family{
-		arithmetic.Family(), divide.Family(), breaking.Cuts(), mem.Family(), step.Heaps(), step.Boards(), breaking.Family(),
+	return append(arith.Families(),
+		breaking.Cuts(), mem.Family(), step.Heaps(), step.Boards(), breaking.Family(),
 		loopy.Family(), partizan.Family(), classic.Family(),
-	}
+	)
 })
 
 // UnknownError says that no game has the name.

@@ -8,7 +8,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
-	arithpaper "grundy/jobs/papers/arith"
+	"grundy/jobs/papers/arith"
 	"grundy/jobs/papers/classics"
 	cutpaper "grundy/jobs/papers/cut"
 	"grundy/jobs/papers/mem"
@@ -24,8 +24,8 @@ var Machine = own.Machine{Games: Lookup}
 // Claims is every claim, paper by paper.
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
-		ofFiles(arithpaper.Claims(), cutpaper.Claims(), mem.Claims()),
-		ofFiles(step.Claims(), nimbers.Claims(), passes.Claims(), arithpaper.Loopy()), ofFiles(classics.Claims()...),
+		ofFiles(arith.Claims(), cutpaper.Claims(), mem.Claims()),
+		ofFiles(step.Claims(), nimbers.Claims(), passes.Claims(), arith.Loopy()), ofFiles(classics.Claims()...),
 	)
 })
 

@@ -399,6 +399,10 @@ func compareSections(a, b string) int {
 
 // folderOf is the folder of a family's package.
 func folderOf(f game.Family) string {
-	of := map[string]string{"cut": "rules/breaking", "takebreak": "rules/breaking", "memory": "papers/mem", "step": "papers/step", "board": "papers/step"}
+	of := map[string]string{
+		"cut": "rules/breaking", "takebreak": "rules/breaking", "memory": "papers/mem",
+		"step": "papers/step", "board": "papers/step",
+		"arithmetic": "papers/arith", "divide": "papers/arith",
+	}
 	return "jobs/" + cmp.Or(of[f.Name], "rules/"+f.Name)
 }

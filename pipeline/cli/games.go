@@ -41,8 +41,8 @@ are known, too, and listed first.`,
 
   Definition    Divide n by some d with 1 ≤ d < n: the single heap n mod d
                 remains.
-  Defined at    jobs/rules/divide/….go:… (residueThrowDivisor)
-  Row at        jobs/rules/divide/….go:…
+  Defined at    jobs/papers/arith/….go:… (residueThrowDivisor)
+  Row at        jobs/papers/arith/….go:…
   Convention    A remainder 0 is the empty heap, which is terminal.
   Paper         D. E. Iannucci and U. Larsson, Game values of arithmetic
                 functions, Integers 21 (2021), section 4.2

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"grundy/jobs/rules/divide"
+	"grundy/jobs/papers/arith"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/slurm"
 	"grundy/pipeline/store"
@@ -23,7 +23,7 @@ func opened(t *testing.T) *store.Store {
 
 // two is a plan of two datasets that can't be divided.
 func two(key string) *plan.Plan {
-	g := divide.Family().Games[0]
+	g := arith.Families()[1].Games[0]
 	d := &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: &g.Products[0]}}
 	return &plan.Plan{Name: "x", Tasks: []plan.Task{
 		{ID: "dataset/a", Kind: plan.Dataset, State: plan.Missing, Seconds: 40, Work: 40, Memory: 1 << 20, Key: key, Dataset: d},

@@ -1,6 +1,3 @@
-// Package arith is what D. E. Iannucci and U. Larsson, Game values of arithmetic functions, Integers 21
-// (2021), say of their games: claims.yaml has the statements, section by section, and the Go files have the
-// tests that need code.
 package arith
 
 import (
@@ -11,8 +8,6 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/paper"
-	"grundy/jobs/rules/arithmetic"
-	"grundy/jobs/rules/divide"
 )
 
 //go:embed claims.yaml
@@ -25,14 +20,14 @@ var file = claim.File{Paper: paper.Arithmetic, Name: "jobs/papers/arith/claims.y
 func Claims() claim.File {
 	f := file
 	f.Tests = map[string]any{
-		"solutions/totient":            dependsOn("Shapiro's class", func() func(n uint64) uint64 { return arithmetic.Class }),
+		"solutions/totient":            dependsOn("Shapiro's class", func() func(n uint64) uint64 { return class }),
 		"solutions/powerset-totative":  dependsOn("i_p", func() func(n uint64) uint64 { return integer.SmallestPrime }),
 		"solutions/powerset-maliquant": solutionInPowers,
 		"binary/counting":              byDefinition(isBinary, counting...),
 		"binary/fullset":               byDefinition(isBinary, sets("fullset-")...),
 		"powerset/powers":              byDefinition(isPower, sets("powerset-")...),
 
-		"lem1":                     lemma1(row("maliquant").Solution().Stored),
+		"lem1":                     lemma1(listed("maliquant").Solution().Stored),
 		"saliquant-bound":          saliquantBound,
 		"saliquant-bound/equality": saliquantEquality,
 		"thm6/iii":                 pairs(1, 8, 3, 4, func(i int) bool { return i%2 == 1 }),
@@ -43,10 +38,10 @@ func Claims() claim.File {
 
 		"thm7": theorem7(shapiro), "obs3/four": fourDiffers,
 
-		"dividing/options": counted(divide.Dividing, func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }),
-		"dividing/5+5":     fiveAndFive(divide.Dividing), "ex10/end": finishes(divide.Dividing),
-		"divide-and-residue/options": counted(divide.DivideAndResidue, func(n uint64) uint64 { return n - 1 }),
-		"divide-and-residue/grundy":  unequalSplits(divide.DivideAndResidue),
+		"dividing/options": counted(dividing, func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }),
+		"dividing/5+5":     fiveAndFive(dividing), "ex10/end": finishes(dividing),
+		"divide-and-residue/options": counted(divideAndResidue, func(n uint64) uint64 { return n - 1 }),
+		"divide-and-residue/grundy":  unequalSplits(divideAndResidue),
 
 		"dr-growth/bound": onValues(bounding), "dr-growth/one": onValues(lastOne), "dr-growth/few": onValues(lastFew),
 		"dr-growth/parity": onValues(alternating), "fig3-caption": onValues(greatest), "dr-halt": onValues(halts),
@@ -63,13 +58,16 @@ func Claims() claim.File {
 	return f
 }
 
-var family = sync.OnceValue(arithmetic.Family)
+var families = sync.OnceValue(Families)
 
-// row is the catalogue's row of a game on an arithmetic function.
-func row(name string) *game.Game {
-	f := family()
-	g, _ := f.Lookup(name)
-	return g
+// listed is the game of that name, nil if the paper has none.
+func listed(name string) *game.Game {
+	for _, f := range families() {
+		if g, err := f.Lookup(name); err == nil {
+			return g
+		}
+	}
+	return nil
 }
 
 // dependsOn is the test that the nim-value of each heap n ≥ 2 follows from a function of n.

@@ -13,7 +13,6 @@ import (
 	"grundy/jobs/integer"
 	"grundy/jobs/papers/arith"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/divide"
 	"grundy/jobs/tables"
 )
 
@@ -105,11 +104,11 @@ func TestMoves(t *testing.T) {
 		return f
 	}
 	for name, found := range map[string][2]claim.Finding{
-		"numbers of options of DIVIDING": {find(arith.Counted(divide.Dividing, number)), find(arith.Counted(divide.ComplementGrundy, number))},
-		"5 + 5":                          {arith.FiveAndFive(divide.Dividing)(5), arith.FiveAndFive(divide.ComplementGrundy)(5)},
-		"the end of example 10":          {arith.Finishes(divide.Dividing)(7), arith.Finishes(divide.ComplementGrundy)(7)},
-		"numbers of options":             {find(arith.Counted(divide.DivideAndResidue, less)), find(arith.Counted(divide.Dividing, less))},
-		"unequal parts":                  {find(arith.UnequalSplits(divide.DivideAndResidue)), find(arith.UnequalSplits(divide.Dividing))},
+		"numbers of options of DIVIDING": {find(arith.Counted(arith.Dividing, number)), find(arith.Counted(arith.ComplementGrundy, number))},
+		"5 + 5":                          {arith.FiveAndFive(arith.Dividing)(5), arith.FiveAndFive(arith.ComplementGrundy)(5)},
+		"the end of example 10":          {arith.Finishes(arith.Dividing)(7), arith.Finishes(arith.ComplementGrundy)(7)},
+		"numbers of options":             {find(arith.Counted(arith.DivideAndResidue, less)), find(arith.Counted(arith.Dividing, less))},
+		"unequal parts":                  {find(arith.UnequalSplits(arith.DivideAndResidue)), find(arith.UnequalSplits(arith.Dividing))},
 	} {
 		if found[0].Verdict == claim.Contradicted || found[1].Verdict != claim.Contradicted {
 			t.Errorf("%s: %+v", name, found)

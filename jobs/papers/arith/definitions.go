@@ -26,7 +26,7 @@ var definitions = map[string]struct {
 	"def/nontotient":  {"table/nontotient/options", singly(func(n uint64) []uint64 { return []uint64{n - number(prime, n)} })},
 	"def/mtau":        {"table/mtau/options", singly(func(n uint64) []uint64 { return []uint64{number(divides, n) - 1} })},
 	"def/factoring": {"ex11/options", func(n uint64) [][]uint64 {
-		return append(slices.Collect(row("m-factoring").Heaps.Options(n)), []uint64{n})
+		return append(slices.Collect(listed("m-factoring").Heaps.Options(n)), []uint64{n})
 	}},
 	"def/divide-and-residue": {"table/divide-and-residue/options", anyDivision},
 }
@@ -53,8 +53,6 @@ func anyDivision(n uint64) (all [][]uint64) {
 	}
 	return all
 }
-
-func divides(k, n uint64) bool { return n%k == 0 }
 
 func prime(k, n uint64) bool { return integer.GCD(k, n) == 1 }
 
@@ -113,11 +111,11 @@ func isPower(g uint32) bool { return g&(g-1) == 0 }
 func byDefinition(ok func(g uint32) bool, names ...string) func(bound uint64) claim.Finding {
 	return func(bound uint64) claim.Finding {
 		for _, name := range names {
-			h := row(name).Heaps
+			h := listed(name).Heaps
 			memo := reference.Memo[uint64]{Options: h.Options}
 			for n := h.First; n <= bound; n++ {
 				if g := memo.Value(n); !ok(g) {
-					return claim.Found(claim.Contradicted, bound, "in %s the heap %d has the nim-value %d", row(name).Title, n, g)
+					return claim.Found(claim.Contradicted, bound, "in %s the heap %d has the nim-value %d", listed(name).Title, n, g)
 				}
 			}
 		}
@@ -128,7 +126,7 @@ func byDefinition(ok func(g uint32) bool, names ...string) func(bound uint64) cl
 // sumsEnd is the test that the option of each composite heap in the sum variation of Mω is a smaller one.
 func sumsEnd(bound uint64) claim.Finding {
 	for n := uint64(1); n <= bound; n++ {
-		for to := range row("m-small-omega/sum").Heaps.Options(n) {
+		for to := range listed("m-small-omega/sum").Heaps.Options(n) {
 			if to[0] >= n {
 				return claim.Found(claim.Contradicted, bound, "%d moves to %d", n, to[0])
 			}

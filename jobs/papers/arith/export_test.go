@@ -10,5 +10,8 @@ var (
 	FiveAndFive      = fiveAndFive
 	Finishes         = finishes
 	UnequalSplits    = unequalSplits
-	Row              = row
+	Row              = listed
+	Dividing         = dividing
+	DivideAndResidue = divideAndResidue
+	ComplementGrundy = complementGrundy
 )

@@ -47,13 +47,6 @@ func reachesBound(n uint64, heaps [][]uint64) bool {
 	return true
 }
 
-func indicator(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
-}
-
 // ratio is the test that G(n)/n tends to a/b along the heaps of NONTOTATIVE with the smallest prime divisor p.
 func ratio(p, a, b uint64) func(s tables.Slice, bound uint64) claim.Finding {
 	return func(s tables.Slice, bound uint64) claim.Finding {

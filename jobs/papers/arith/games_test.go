@@ -1,0 +1,41 @@
+package arith_test
+
+import (
+	"slices"
+	"testing"
+
+	"grundy/jobs/game"
+	"grundy/jobs/papers/arith"
+	"grundy/jobs/reference/referencetest"
+)
+
+func TestFamily(t *testing.T) {
+	for i, f := range arith.Families() {
+		referencetest.Family(t, f, uint64(1500*(i+1)))
+	}
+}
+
+// named is the listed game of that name.
+func named(t testing.TB, name string) *game.Game {
+	g, err := arith.Families()[0].Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// Games with two fast solvers, a theorem's and one that knows no theorem: they agree far beyond what the definition
+// reaches.
+func TestFormulas(t *testing.T) {
+	for _, g := range arith.Families()[0].Games {
+		solvers := g.Products[0].Solvers
+		var before []uint32
+		for _, s := range solvers[:len(solvers)-1] {
+			values := arith.Computed(t, g, s, nil, 60_000, arith.Whole)
+			if before != nil && !slices.Equal(values, before) {
+				t.Errorf("%s: the solver %s differs from the one before", g.Name, s.Name)
+			}
+			before = values
+		}
+	}
+}

@@ -1,0 +1,228 @@
+package arith
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+)
+
+// mode is the second coordinate: items (i) to (iv) of section 1.
+type mode string
+
+const (
+	single mode = "single"
+	count  mode = "count"
+	full   mode = "full"
+	power  mode = "power"
+)
+
+// move is the third coordinate.
+type move string
+
+const (
+	to       move = "to"
+	subtract move = "subtract"
+)
+
+// between turns a position into its number and a number into its position.
+func (m move) between(x, n uint64) uint64 {
+	if m == subtract {
+		return n - x
+	}
+	return x
+}
+
+// point is a game of the family.
+type point struct {
+	function *function
+	mode     mode
+	move     move
+	// first is the first heap, 0 or 1. No move goes below it, so 0 is an option only if it is a heap.
+	first     uint64
+	terminals []uint64 // heaps that have no option, whatever the function says
+}
+
+func (p point) heaps() *game.Heaps {
+	h := &game.Heaps{First: p.first, Options: p.definition()}
+	if p.mode == power {
+		h.Powerset, h.LiteralTo = p.positions, p.literalTo()
+	}
+	return h
+}
+
+// definition lists the options of a heap in the point's mode.
+func (p point) definition() func(n uint64) iter.Seq[[]uint64] {
+	return map[mode]func(uint64) iter.Seq[[]uint64]{
+		single: p.singletons, count: p.counted, full: p.fullset, power: p.powerset,
+	}[p.mode]
+}
+
+// positions lists the smaller heaps that the numbers x of n lead to, one by one: h = x if a player moves to the numbers,
+// and h = n − x if he subtracts them,
+//
+//	{ h : first ≤ h < n, x is one of the numbers of n }
+func (p point) positions(n uint64) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		if p.terminal(n) {
+			return
+		}
+		for h := p.first; h < n; h++ {
+			for range p.times(h, n) {
+				if !yield(h) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// times is how often the position h of n is given by the numbers of n.
+func (p point) times(h, n uint64) int {
+	if n == 1 && p.function.anyOf1 {
+		return 1
+	}
+	return p.function.times(p.move.between(h, n), n)
+}
+
+func (p point) terminal(n uint64) bool { return slices.Contains(p.terminals, n) }
+
+// listed appends the positions that the function's list of n leads to. They are the positions that the definition
+// gives, or all others. f is the factorisation of n.
+func (p point) listed(buf []uint64, n uint64, f integer.Factorisation) []uint64 {
+	numbers := p.function.list(f, buf)
+	heaps, subtracting := numbers[:0], p.move == subtract
+	for _, h := range numbers {
+		if subtracting {
+			h = n - h
+		}
+		if p.first <= h && h < n {
+			heaps = append(heaps, h)
+		}
+	}
+	return heaps
+}
+
+func (p point) rules() string {
+	numbers := p.function.plural + " of n"
+	verb, parts, x, proper := "Move to ", "the "+numbers, "h", ""
+	if p.move == subtract {
+		verb, parts, x = "Subtract ", "n − x, x one of the "+numbers, "(n − h)"
+	}
+	if p.improper() > 0 {
+		proper = "proper "
+	}
+	s := map[mode]string{
+		single: verb + "one of the " + numbers,
+		count:  verb + "the number of the " + proper + numbers,
+		full:   "Move to the disjunctive sum of all " + parts,
+		power:  "Move to the disjunctive sum of any non-empty set of " + parts,
+	}[p.mode]
+	if p.mode == count {
+		s += fmt.Sprintf(". Heaps start at %d, and there is no move to a heap that isn't smaller", p.first)
+	} else {
+		s += fmt.Sprintf(": h with %d ≤ h < n and ", p.first) + fmt.Sprintf(p.function.condition, x)
+	}
+	if len(p.terminals) > 0 {
+		s += fmt.Sprintf(". Made terminal: %s", strings.ReplaceAll(strings.Trim(fmt.Sprint(p.terminals), "[]"), " ", ", "))
+	}
+	return s + "."
+}
+
+// function is the first coordinate: an arithmetic function, which gives every n ≥ 1 a collection of numbers.
+type function struct {
+	words     []string // its words in written forms, the usual one first
+	plural    string   // what the numbers are called
+	condition string   // what makes a number one of them, %[1]s for the number
+	// times is the definition: how often x ≥ 0 is among the numbers of n ≥ 1. It is 0 or 1, except for prime factors.
+	times func(x, n uint64) int
+	// anyOf1 says that the heap 1 may be moved to any position, by exception. Nothing more is counted for it.
+	anyOf1 bool
+	// symmetric says that x is one of the numbers of n exactly when n − x is. Then moving and subtracting are the same.
+	symmetric bool
+
+	// What solvers use, for n ≥ 1 with the factorisation f.
+
+	// howMany is the number of numbers x with 1 ≤ x ≤ n.
+	howMany func(n uint64, f integer.Factorisation) uint64
+	// list appends divisors of n to buf. They are the numbers of n or, if others is set, all other numbers are. If list
+	// is nil, the same is said of the totatives.
+	list   func(f integer.Factorisation, buf []uint64) []uint64
+	others bool
+	// proper says that n isn't counted where a player moves to the number of numbers (section 1, footnote 3).
+	proper bool
+}
+
+// few reports whether list gives the numbers.
+func (f *function) few() bool { return f.list != nil && !f.others }
+
+// The functions of sections 2 and 3. Zero divides no n ≥ 1, gcd(0, n) = n. Number 1 has no
+// nontotative, but moves to 0 by exception, as the table of section 2.4 has it.
+var (
+	aliquot = &function{
+		words: []string{"aliquot", "divisor", "tau"}, plural: "divisors", condition: "%[1]s | n",
+		times:   func(x, n uint64) int { return indicator(divides(x, n)) },
+		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Tau() },
+		list:    integer.Factorisation.Divisors, proper: true,
+	}
+	aliquant = &function{
+		words: []string{"aliquant", "nondivisor"}, plural: "nondivisors", condition: "%[1]s ∤ n",
+		times:   func(x, n uint64) int { return indicator(!divides(x, n)) },
+		howMany: func(n uint64, f integer.Factorisation) uint64 { return n - f.Tau() },
+		list:    integer.Factorisation.Divisors, others: true,
+	}
+	totative = &function{
+		words: []string{"totative", "totient"}, plural: "totatives", condition: "gcd(%[1]s, n) = 1", symmetric: true,
+		times:   func(x, n uint64) int { return indicator(integer.GCD(x, n) == 1) },
+		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Phi() },
+	}
+	nontotative = &function{
+		words: []string{"nontotative"}, plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1", symmetric: true, anyOf1: true,
+		times:   func(x, n uint64) int { return indicator(integer.GCD(x, n) > 1) },
+		howMany: func(n uint64, f integer.Factorisation) uint64 { return n - f.Phi() },
+		others:  true,
+	}
+	primeDivisor = &function{
+		words: []string{"prime-divisor", "small-omega"}, plural: "prime divisors", condition: "%[1]s prime, %[1]s | n",
+		times:   func(x, n uint64) int { return indicator(divides(x, n) && integer.Prime(x)) },
+		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Omega() },
+		list: func(f integer.Factorisation, buf []uint64) []uint64 {
+			for _, q := range f {
+				buf = append(buf, q.Prime)
+			}
+			return buf
+		},
+	}
+	primeFactor = &function{
+		words: []string{"prime-factor", "big-omega"}, plural: "prime factors (with multiplicity)", condition: "%[1]s prime, %[1]s | n",
+		times: func(x, n uint64) int {
+			if !divides(x, n) || !integer.Prime(x) {
+				return 0
+			}
+			return integer.Valuation(x, n)
+		},
+		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.BigOmega() },
+		list: func(f integer.Factorisation, buf []uint64) []uint64 {
+			for _, q := range f {
+				for range q.Exponent {
+					buf = append(buf, q.Prime)
+				}
+			}
+			return buf
+		},
+	}
+	functions = []*function{aliquot, aliquant, totative, nontotative, primeDivisor, primeFactor}
+)
+
+// indicator is 1 if it is so, and otherwise 0.
+func indicator(so bool) int {
+	if so {
+		return 1
+	}
+	return 0
+}
+
+func divides(x, n uint64) bool { return x > 0 && n%x == 0 }

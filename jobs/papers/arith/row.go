@@ -1,0 +1,152 @@
+package arith
+
+import (
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/paper"
+	"grundy/jobs/reference"
+	"grundy/jobs/solve/divisors"
+	nontotatives "grundy/jobs/solve/nontotative"
+	"grundy/jobs/tables"
+)
+
+// Families are the catalogue's rows of the games of arithmetic functions, and of the dividing games.
+func Families() []game.Family {
+	arithmetic := game.Family{Name: "arithmetic", Forms: []game.Form{form()}}
+	for _, r := range rows() {
+		arithmetic.Games = append(arithmetic.Games, r.game())
+	}
+	arithmetic.Games = append(append(arithmetic.Games, factoringGames()...), primeSumGame())
+	return []game.Family{arithmetic, {Name: "divide", Games: []*game.Game{
+		dividingGame(), divideAndResidueGame(), complementGrundyGame(), divideThrowResidueGame(),
+		residueThrowDivisorGame(), sDividingGame(),
+	}}}
+}
+
+// row is a point that the paper names.
+type row struct {
+	point
+	name, title, section string
+	aliases              []string
+	convention           string
+	// solution is the theorem that solves the game, nil if there is none. If it needs only the digits of n, it
+	// is a solver as well.
+	solution *game.Theorem
+	digits   bool
+	own      []game.Solver   // the solvers of this game that other points don't have, the best first
+	partly   []*game.Theorem // what theorems say if none solves the game
+	// derived are further products, made from that of the sequence.
+	derived []func(sequence game.Product) game.Product
+}
+
+func rows() []row {
+	return slices.Concat(singletonRows(), countingRows(), fullsetRows(), powersetRows())
+}
+
+// game is the catalogue's row of the point: the paper's, if it names the point, and otherwise one of the coordinates.
+func (p point) game() *game.Game {
+	all := rows()
+	if i := slices.IndexFunc(all, func(r row) bool { return r.point.name() == p.name() }); i >= 0 {
+		return all[i].game()
+	}
+	return row{
+		point: p, name: p.name(), title: strings.ToUpper(p.name()[len("arith:"):]), section: "1",
+		convention: "A game of the paper's classification that it doesn't name.",
+	}.game()
+}
+
+func (r row) game() *game.Game {
+	h := r.heaps()
+	products := []game.Product{r.product(h)}
+	for _, derive := range r.derived {
+		products = append(products, derive(products[0]))
+	}
+	return &game.Game{
+		Name: r.name, Title: r.title, Aliases: r.aliases, Paper: paper.Arithmetic, Section: r.section, Version: r.version(),
+		Rules: r.rules(), Convention: r.convention, Heaps: h, Products: products,
+		Theorems: game.Theorems(append(r.partly, r.solution)...),
+	}
+}
+
+// version is the version of the definition. Version 1 counted 1 as a nontotative of 1, which made its option 1 or 0
+// where it is 0 or none: other values if there is a heap 0 and the heap 1 isn't made terminal.
+func (p point) version() int {
+	if p.function == nontotative && p.mode == count && p.first == 0 && !p.terminal(1) {
+		return 2
+	}
+	return 1
+}
+
+// partFast and partSlow are the heaps of a part if a heap takes well under a microsecond, and if it takes n steps.
+const (
+	partFast = 1 << 20
+	partSlow = 1 << 14
+)
+
+func (r row) product(h *game.Heaps) game.Product {
+	var solvers []game.Solver
+	if r.digits {
+		solvers = append(solvers, reference.Formula(h, r.solution, "n steps", func(n uint64) float64 { return 60 * float64(n) }))
+	}
+	solvers = append(append(solvers, r.own...), r.solvers()...)
+	part := uint64(partFast)
+	if len(solvers) == 0 {
+		part = partSlow
+	}
+	solvers = append(solvers, reference.Solver(h, "n² steps", r.steps))
+	switch r.mode {
+	case power:
+		for i, s := range solvers {
+			solvers[i] = resting(s, "arith/powerset/powers") // else there would be no exponents
+		}
+		return game.ExponentProduct(r.first, part, solvers...)
+	case single:
+		return game.SequenceProduct(r.first, part, tables.Uint32, solvers...)
+	default:
+		return game.SequenceProduct(r.first, part, tables.Uint8, solvers...)
+	}
+}
+
+// solvers are the fast solvers that the coordinates of the point give.
+func (p point) solvers() []game.Solver {
+	f := p.function
+	rules := divisors.Rules{First: p.first, Powerset: p.mode == power, Terminals: p.terminals, Others: f.others}
+	if f.list != nil {
+		rules.Positions = p.listed
+	}
+	switch {
+	case p.mode == count && p.move == to && f.few():
+		return []game.Solver{divisors.Near(p.only)}
+	case p.mode == count:
+		return []game.Solver{divisors.Counting(p.only)}
+	case p.mode == full:
+		return []game.Solver{divisors.Fullset(rules)}
+	case f.list != nil:
+		return []game.Solver{divisors.Mex(rules)}
+	case f.others:
+		return []game.Solver{nontotatives.Generic(p.first, p.mode == power, p.terminals)}
+	}
+	return nil
+}
+
+// at is the point with the given coordinates and no terminals.
+func at(f *function, mode mode, m move, first uint64) point {
+	return point{function: f, mode: mode, move: m, first: first}
+}
+
+// steps is the time of the definition: a question for each smaller heap.
+func (p point) steps(n uint64) float64 {
+	each := 25.0
+	if p.function.symmetric {
+		each = 50
+	}
+	return each * float64(n) * float64(n) / 2
+}
+
+// resting is the solver s, which takes the claims with the given ids for granted.
+func resting(s game.Solver, claims ...string) game.Solver {
+	s.Rests = append(s.Rests, claims...)
+	return s
+}

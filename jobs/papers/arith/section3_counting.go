@@ -1,0 +1,77 @@
+package arith
+
+import (
+	"iter"
+
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+)
+
+// Section 3: a player moves to the number of numbers that n has, or subtracts it.
+
+// counted is the one option of a counting game: the number of numbers x of n with 1 ≤ x ≤ n, or n minus it. The divisor n
+// of n doesn't count in move-to games (section 1, footnote 3). A heap whose option would be no smaller heap is terminal.
+func (p point) counted(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		if n == 0 || p.terminal(n) {
+			return
+		}
+		var c uint64
+		for x := uint64(1); x <= n; x++ {
+			c += uint64(p.function.times(x, n))
+		}
+		if h := p.move.between(c-p.improper(), n); p.first <= h && h < n {
+			yield([]uint64{h})
+		}
+	}
+}
+
+// improper is the number of numbers of n that don't count: 1 for n itself if a player moves to the number of divisors.
+func (p point) improper() uint64 {
+	return uint64(indicator(p.function.proper && p.move == to))
+}
+
+// only is the option of n ≥ 1 with the factorisation f, or n if it has none: the definition without its search.
+func (p point) only(n uint64, f integer.Factorisation) uint64 {
+	h := p.move.between(p.function.howMany(n, f)-p.improper(), n)
+	if h < p.first || h > n || p.terminal(n) {
+		return n
+	}
+	return h
+}
+
+func countingRows() []row {
+	const terminal1 = "The heap 1 is terminal."
+	return []row{
+		{point: at(totative, count, to, 1), name: "totient", title: "TOTIENT", section: "3.1.1", convention: terminal1, solution: theorem8},
+		{point: at(totative, count, subtract, 1), name: "nontotient", title: "NONTOTIENT", section: "3.1.2", convention: terminal1},
+		{point: at(aliquot, count, to, 1), name: "mtau", title: "MTAU", section: "3.2.1", aliases: []string{"m-tau"},
+			convention: "Only proper divisors count. The heap 1 is terminal; example 4 has the move 1 → 0, which is mtau/zero."},
+		{point: at(aliquot, count, to, 0), name: "mtau/zero", title: "MTAU with the heap 0", section: "1", aliases: []string{"m-tau/zero"},
+			convention: "Example 4's reading: only proper divisors count, and 1 → 0."},
+		{point: at(aliquot, count, subtract, 0), name: "stau", title: "STAU", section: "3.2.2", aliases: []string{"s-tau"}},
+		{point: at(primeFactor, count, to, 1), name: "m-big-omega", title: "MΩ", section: "3.3.1", convention: terminal1},
+		{point: at(primeFactor, count, subtract, 1), name: "s-big-omega", title: "SΩ", section: "3.3.2", convention: terminal1},
+		{point: at(primeDivisor, count, to, 1), name: "m-small-omega", title: "Mω", section: "3.3.3", convention: terminal1},
+		{point: at(primeDivisor, count, subtract, 1), name: "s-small-omega", title: "Sω", section: "3.3.4", convention: terminal1},
+	}
+}
+
+var theorem8 = &game.Theorem{
+	Where: "theorem 8", Says: "G(1) = 0, G(n) = C(n) + 1 mod 2, C Shapiro's class", From: 1,
+	Value: func(n uint64) (uint64, error) { return min(n-1, (class(n)+1)&1), nil }, // 0 for n = 1
+}
+
+// class is Shapiro's class of n ≥ 1 by theorem 7: C(1) = C(2) = 0, C(p) = C(p − 1) + 1 for odd primes p,
+// C(ab) = C(a) + C(b) if a or b is odd, and one more if both are even. It takes O(log n) factorisations for each prime.
+func class(n uint64) uint64 {
+	var c uint64
+	for _, q := range integer.Factor(n) {
+		if q.Prime == 2 {
+			c += uint64(q.Exponent - 1)
+		} else {
+			c += uint64(q.Exponent) * (class(q.Prime-1) + 1)
+		}
+	}
+	return c
+}

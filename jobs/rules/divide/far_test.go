@@ -1,6 +1,0 @@
-//go:build !long
-
-package divide
-
-// far is the largest heap of TestFastFar.
-const far = 40_000
