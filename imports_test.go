@@ -15,6 +15,7 @@ var layers = [][]string{
 	{"jobs/nim", "jobs/integer", "jobs/paper", "jobs/tables", "jobs/suggest", "jobs/pageend", "docs/certificates"},
 	{"jobs/game"},
 	{"jobs/reference", "jobs/regular"},
+	{"jobs/gametest"},
 	// Kinds of claims, and engines, which know no games; then the rulesets, gathered.
 	{"jobs/claim", "jobs/solve"},
 	{"jobs/rules"},

@@ -9,7 +9,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/reference/referencetest"
+	"grundy/jobs/gametest"
 )
 
 // manyParts is how the names of games begin that split a heap into many: their sets
@@ -38,7 +38,7 @@ func TestSolversFar(t *testing.T) {
 		}
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			referencetest.Far(t, g, bound)
+			gametest.Far(t, g, bound)
 		})
 	}
 }

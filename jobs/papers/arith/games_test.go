@@ -6,12 +6,12 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/papers/arith"
-	"grundy/jobs/reference/referencetest"
+	"grundy/jobs/gametest"
 )
 
 func TestFamily(t *testing.T) {
 	for i, f := range arith.Families() {
-		referencetest.Family(t, f, uint64(1500*(i+1)))
+		gametest.Family(t, f, uint64(1500*(i+1)))
 	}
 }
 

@@ -9,12 +9,12 @@ import (
 
 	"grundy/jobs/papers/arith"
 	"grundy/jobs/reference"
-	"grundy/jobs/reference/referencetest"
+	"grundy/jobs/gametest"
 )
 
 // The bounds of TestFamily are for every day.
 func TestFamilyFar(t *testing.T) {
-	referencetest.Family(t, arith.Families()[0], 3000)
+	gametest.Family(t, arith.Families()[0], 3000)
 }
 
 // Random heaps up to ten million, as [TestOddSolversFar].

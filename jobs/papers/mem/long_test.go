@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
-	"grundy/jobs/reference/referencetest"
 	"grundy/jobs/tables"
 )
 
@@ -21,7 +21,7 @@ const mimics = "mem0/"
 // The grids and the fresh heaps by the definition, cell by cell, and what the
 // theorems say of the paper's three games.
 func TestTriangleFar(t *testing.T) {
-	for _, g := range referencetest.Games(t, Family()) {
+	for _, g := range gametest.Games(t, Family()) {
 		if strings.HasPrefix(g.Name, mimics) {
 			continue
 		}
@@ -39,7 +39,7 @@ func TestTriangleFar(t *testing.T) {
 			for _, s := range g.Product(game.Grid).Solvers {
 				compareTriangle(t, g, s, want)
 			}
-			referencetest.Fast(t, g, freshOf(g.Memory, want))
+			gametest.Fast(t, g, freshOf(g.Memory, want))
 			if theorem != nil {
 				compareTheorem(t, theorem, want)
 			}
@@ -103,11 +103,11 @@ func compareTheorem(t *testing.T, theorem func(n, k uint64, g uint32) bool, valu
 
 // Games with a count of mimics, whose definition is dearer.
 func TestMimicsFar(t *testing.T) {
-	for _, g := range referencetest.Games(t, Family()) {
+	for _, g := range gametest.Games(t, Family()) {
 		if strings.HasPrefix(g.Name, mimics) {
 			t.Run(g.Name, func(t *testing.T) {
-				referencetest.Grids(t, g, 150)
-				referencetest.Sequence(t, g, reference.Fresh(g.Memory, 150))
+				gametest.Grids(t, g, 150)
+				gametest.Sequence(t, g, reference.Fresh(g.Memory, 150))
 			})
 		}
 	}

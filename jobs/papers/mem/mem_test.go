@@ -9,18 +9,18 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/papers/mem"
 	"grundy/jobs/reference"
-	"grundy/jobs/reference/referencetest"
 	"grundy/jobs/tables"
 )
 
 func TestFamily(t *testing.T) {
-	referencetest.Family(t, mem.Family(), 60)
+	gametest.Family(t, mem.Family(), 60)
 }
 
 func TestFreshHeaps(t *testing.T) {
-	referencetest.Fresh(t, mem.Family(), 130)
+	gametest.Fresh(t, mem.Family(), 130)
 }
 
 // In Fibonacci nim the first player loses from the Fibonacci numbers

@@ -14,19 +14,19 @@ import (
 	"grundy/jobs/papers/step"
 	paper "grundy/jobs/papers/step"
 	"grundy/jobs/reference"
-	"grundy/jobs/reference/referencetest"
+	"grundy/jobs/gametest"
 )
 
 // otherKinds are the games that leave components that are no heaps.
 var otherKinds = []string{"remove-a-square", "remove-an-edge-cycle"}
 
 func TestFamily(t *testing.T) {
-	for _, g := range referencetest.Games(t, step.Heaps()) {
+	for _, g := range gametest.Games(t, step.Heaps()) {
 		t.Run(g.Name, func(t *testing.T) {
 			if slices.Contains(otherKinds, g.Name) {
-				referencetest.Kinds(t, g, 400, 3000)
+				gametest.Kinds(t, g, 400, 3000)
 			} else {
-				referencetest.Game(t, g, 3000)
+				gametest.Game(t, g, 3000)
 			}
 		})
 	}
@@ -46,7 +46,7 @@ func row(t *testing.T, id string) claim.Row {
 // A002187 gives the values of paths from P_1 on, as section 8 says.
 func TestTables(t *testing.T) {
 	paths := append([]uint32{0}, row(t, "edge-path-a002187").List...)
-	referencetest.Table(t, step.Heaps(), map[string][]uint32{
+	gametest.Table(t, step.Heaps(), map[string][]uint32{
 		"remove-an-edge-path": paths, "domino-covering": paths, "edge-delete-path": paths,
 	})
 }
@@ -131,7 +131,7 @@ func TestDivisors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	referencetest.Sequence(t, g, want)
+	gametest.Sequence(t, g, want)
 }
 
 // Any M follows theorem 1 and its definition.

@@ -8,18 +8,18 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/jobs/gametest"
 	"grundy/jobs/reference"
-	"grundy/jobs/reference/referencetest"
 )
 
 // The solvers and the closed forms to 3000 by sets of nim-sums that share no
 // code with theirs, and these sets by the definition as far as it goes.
 func TestSplitsFar(t *testing.T) {
-	for _, g := range referencetest.Games(t, Cuts()) {
+	for _, g := range gametest.Games(t, Cuts()) {
 		set, equal := strings.CutPrefix(g.Name, "cut:")
 		if !equal {
 			// Of CUT without equal parts the sets of sums are the second rung.
-			t.Run(g.Name, func(t *testing.T) { referencetest.Far(t, g, 400) })
+			t.Run(g.Name, func(t *testing.T) { gametest.Far(t, g, 400) })
 			continue
 		}
 		t.Run(g.Name, func(t *testing.T) {
@@ -27,8 +27,8 @@ func TestSplitsFar(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := referencetest.Splits(1, 3000, s.moves)
-			referencetest.Fast(t, g, want)
+			want := gametest.Splits(1, 3000, s.moves)
+			gametest.Fast(t, g, want)
 			defined, err := reference.ByValues(t.Context(), g.Heaps, 400)
 			if err != nil {
 				t.Fatal(err)
@@ -41,15 +41,15 @@ func TestSplitsFar(t *testing.T) {
 }
 
 // moves are the cuts of the heap n.
-func (s Set) moves(uint64) iter.Seq[referencetest.Move] {
-	return func(yield func(referencetest.Move) bool) {
+func (s Set) moves(uint64) iter.Seq[gametest.Move] {
+	return func(yield func(gametest.Move) bool) {
 		for _, c := range s.Members {
-			if !yield(referencetest.Move{Parts: int(c) + 1}) {
+			if !yield(gametest.Move{Parts: int(c) + 1}) {
 				return
 			}
 		}
 		if s.Step > 0 {
-			yield(referencetest.Move{Parts: int(s.From) + 1, Tail: int(s.Step)})
+			yield(gametest.Move{Parts: int(s.From) + 1, Tail: int(s.Step)})
 		}
 	}
 }

@@ -10,14 +10,14 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/reference"
-	"grundy/jobs/reference/referencetest"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/tables"
 )
 
 func TestCutFamily(t *testing.T) {
-	referencetest.Family(t, breaking.Cuts(), 100)
+	gametest.Family(t, breaking.Cuts(), 100)
 }
 
 // parse is the game of a cut-set.

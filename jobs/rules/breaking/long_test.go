@@ -7,19 +7,19 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/jobs/reference/referencetest"
+	"grundy/jobs/gametest"
 )
 
 // Games on heaps to 3000 by the definition; those that split a heap into many
 // by sets of nim-sums that share no code with the solvers'.
 func TestFamilyFar(t *testing.T) {
-	for _, g := range referencetest.Games(t, Family()) {
+	for _, g := range gametest.Games(t, Family()) {
 		t.Run(g.Name, func(t *testing.T) {
 			if code, many := manyParts(g.Name); many {
-				referencetest.Fast(t, g, referencetest.Splits(0, 3000, code.splits))
+				gametest.Fast(t, g, gametest.Splits(0, 3000, code.splits))
 				return
 			}
-			referencetest.Game(t, g, 3000)
+			gametest.Game(t, g, 3000)
 		})
 	}
 }
@@ -37,11 +37,11 @@ func manyParts(name string) (Code, bool) {
 }
 
 // splits are the bits of the code's digits.
-func (c Code) splits(uint64) iter.Seq[referencetest.Move] {
-	return func(yield func(referencetest.Move) bool) {
+func (c Code) splits(uint64) iter.Seq[gametest.Move] {
+	return func(yield func(gametest.Move) bool) {
 		for k, d := range c {
 			for j := 0; d>>j > 0; j++ {
-				if d>>j&1 == 1 && !yield(referencetest.Move{Take: uint64(k), Parts: j}) {
+				if d>>j&1 == 1 && !yield(gametest.Move{Take: uint64(k), Parts: j}) {
 					return
 				}
 			}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"grundy/jobs/reference/referencetest"
+	"grundy/jobs/gametest"
 	"grundy/jobs/rules/breaking"
 )
 
@@ -23,7 +23,7 @@ var kayles = []uint32{
 
 // The first values in the literature, from the heap 0.
 func TestTables(t *testing.T) {
-	referencetest.Table(t, breaking.Family(), map[string][]uint32{
+	gametest.Table(t, breaking.Family(), map[string][]uint32{
 		"nim":    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17},
 		"kayles": kayles,
 		// A002187

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/reference"
-	"grundy/jobs/reference/referencetest"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/tables"
 )
@@ -19,17 +19,17 @@ import (
 // Games that leave three heaps and more are tested less far, as their
 // definition is cubic.
 func TestFamily(t *testing.T) {
-	for _, g := range referencetest.Games(t, breaking.Family()) {
+	for _, g := range gametest.Games(t, breaking.Family()) {
 		bound := uint64(800)
 		if g.Heaps.OptionValues != nil {
 			bound = 100
 		}
 		t.Run(g.Name, func(t *testing.T) {
 			if g.Heaps.Other != "" {
-				referencetest.Kinds(t, g, 60, 300)
+				gametest.Kinds(t, g, 60, 300)
 				return
 			}
-			referencetest.Game(t, g, bound)
+			gametest.Game(t, g, bound)
 		})
 	}
 }

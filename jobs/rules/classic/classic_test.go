@@ -7,20 +7,20 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
-	"grundy/jobs/reference/referencetest"
+	"grundy/jobs/gametest"
 	"grundy/jobs/rules/classic"
 	"grundy/jobs/tables"
 )
 
 func TestFamily(t *testing.T) {
-	for _, g := range referencetest.Games(t, classic.Family()) {
+	for _, g := range gametest.Games(t, classic.Family()) {
 		if g.Heaps != nil {
 			bound := uint64(150)
 			if g.Heaps.Other != "" { // tested literally by a search of its paths
-				t.Run(g.Name, func(t *testing.T) { referencetest.Kinds(t, g, 60, 300) })
+				t.Run(g.Name, func(t *testing.T) { gametest.Kinds(t, g, 60, 300) })
 				continue
 			}
-			t.Run(g.Name, func(t *testing.T) { referencetest.Game(t, g, bound) })
+			t.Run(g.Name, func(t *testing.T) { gametest.Game(t, g, bound) })
 		}
 	}
 }
@@ -29,7 +29,7 @@ func TestFamily(t *testing.T) {
 func TestTables(t *testing.T) {
 	f := classic.Family()
 	f.Games = slices.DeleteFunc(f.Games, func(g *game.Game) bool { return g.Heaps == nil })
-	referencetest.Table(t, f, map[string][]uint32{
+	gametest.Table(t, f, map[string][]uint32{
 		// A000069
 		"mock-turtles": {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37, 38, 41, 42, 44, 47, 49, 50, 52, 55, 56, 59, 61, 62, 64},
 		// A000069 after two zeros

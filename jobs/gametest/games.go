@@ -1,6 +1,18 @@
-// Package referencetest is the test that every family of games passes: both rungs of the
-// reference, each solver and the closed form agree, and the printed tables come out.
-package referencetest
+// Package gametest is what a new game or a new engine has to pass: its values by the definition,
+// by each solver and by its theorem are the same.
+//
+// A test of a game on heaps, or of a memgame, is a line:
+//
+//	func TestKayles(t *testing.T) { gametest.Game(t, kayles, 300) }
+//
+// [Game] lists the options of every heap up to the bound, and computes the values from the sets
+// of option values, where the game tells these. Both have to agree, and so has each solver of the
+// game, from the beginning and from any heap on, in blocks of any size. [Family] does so for all
+// games of a family and the examples of its written forms. [Sequence] takes values that the caller
+// has from a definition, for games whose positions aren't all heaps. Far out, where a definition
+// is too slow, [Fast] compares solvers with values from elsewhere, as those of [Splits]. [Table]
+// compares the definition with a list that a paper prints.
+package gametest
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package referencetest
+package gametest
 
 import (
 	"iter"
