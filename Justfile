@@ -47,7 +47,7 @@ noavx512:
 
 # Under the race detector: the tests of what is concurrent, and a run.
 race:
-    go test -race ./pipeline/journal ./pipeline/memory ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/sweep ./jobs/catalog
+    go test -race ./pipeline/journal ./pipeline/memory ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/sweep ./jobs/catalog ./jobs/claims
     go test -race ./pipeline/dataset -run TestReadWhileWriting
     go test -race ./jobs/solve/sparse -run 'TestTake|TestInterrupted'
     go test -race ./jobs/papers/step -run 'TestSums|TestTooLarge'

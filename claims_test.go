@@ -5,16 +5,16 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 )
 
 // README.md counts the verdicts as they are recorded, and docs/CLAIMS.md tells of each claim what is
 // recorded.
 func TestRecordedVerdictsAreTold(t *testing.T) {
 	readme, page := strings.Join(strings.Fields(readText(t, "README.md")), " "), readText(t, "docs/CLAIMS.md")
-	recorded := catalog.Recorded()
-	number := func(is func(catalog.Record) bool) (n int) {
+	recorded := claims.Recorded()
+	number := func(is func(claims.Record) bool) (n int) {
 		for _, r := range recorded {
 			if is(r) {
 				n++
@@ -22,10 +22,10 @@ func TestRecordedVerdictsAreTold(t *testing.T) {
 		}
 		return n
 	}
-	of := func(v claim.Verdict) int { return number(func(r catalog.Record) bool { return r.Verdict == v }) }
-	answers := func(a string) int { return number(func(r catalog.Record) bool { return r.Answer == a }) }
+	of := func(v claim.Verdict) int { return number(func(r claims.Record) bool { return r.Verdict == v }) }
+	answers := func(a string) int { return number(func(r claims.Record) bool { return r.Answer == a }) }
 	by := func(v claim.Verdict, b claim.Basis) int {
-		return number(func(r catalog.Record) bool { return r.Verdict == v && r.Basis == b })
+		return number(func(r claims.Record) bool { return r.Verdict == v && r.Basis == b })
 	}
 	for _, want := range []string{
 		fmt.Sprintf("tests %d statements of", len(recorded)),

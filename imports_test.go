@@ -21,6 +21,7 @@ var layers = [][]string{
 	{"jobs/rules"},
 	{"jobs/papers"},
 	{"jobs/catalog"},
+	{"jobs/claims"},
 	{"jobs/period"},
 	{"jobs/position", "jobs/identify"},
 	// From a config to files.
@@ -112,19 +113,16 @@ func forbidden(pkg, dep string) string {
 		return "jobs know nothing of pictures"
 	case under(pkg, "plots") && !under(dep, "plots") && dep != "grundy/jobs/suggest":
 		return "plots know nothing of games and of the pipeline"
-	case under(dep, "jobs/papers") && pkg != "grundy/jobs/catalog":
-		return "the catalogue gathers the games and claims of papers, and papers don't import each other"
-	case under(pkg, "jobs/papers") && under(dep, "jobs/rules/own"):
-		return "a paper's claims are read without the machine of their programs"
+	case under(dep, "jobs/papers") && pkg != "grundy/jobs/catalog" && pkg != "grundy/jobs/claims":
+		return "the catalogue gathers the games of papers, package claims their claims, and papers don't import each other"
+	case under(dep, "jobs/rules/own") && (under(pkg, "jobs/papers") || under(pkg, "jobs/catalog")):
+		return "games are looked up, and a paper's claims read, without the machine of programs in Starlark"
 	case under(pkg, "jobs/regular/check") && dep != "grundy/jobs/nim":
 		return "the checker shares no code with what makes certificates"
 	case of != "" && from != "" && of != from && dep != "grundy/jobs/rules/breaking":
 		return "a family imports no other but the taking and breaking games: a claim about two asks for values by a game's name"
-	case of != "" && from != "" && strings.HasSuffix(pkg, "/claims"):
-	case of != "" && from != "" && (dep == "grundy/jobs/rules/"+of || strings.HasSuffix(dep, "/claims")):
-		return "a method of a family imports neither its package nor its claims"
-	case strings.HasSuffix(dep, "/claims") && pkg != "grundy/jobs/catalog":
-		return "the catalogue gathers the claims"
+	case of != "" && from != "" && dep == "grundy/jobs/rules/"+of:
+		return "a method of a family doesn't import its package"
 	case layer(dep) > layer(pkg), layer(dep) == layer(pkg) && !sameFolder(pkg, dep):
 		return "its layer isn't lower"
 	}

@@ -1,9 +1,8 @@
 // Package catalog gathers the families of games: every game by its name or one of its written
-// forms ([Lookup]), every claim by its id ([Claim]), and where the source has them
-// ([PlacesOf]). It computes values by the games' solvers ([Solve], [Solvers], [Cache]).
+// forms ([Lookup]), and where the source has it ([PlacesOf]). It computes values by the games'
+// solvers ([Solve], [Nimbers]).
 //
-// A new game appears here through its family. A new family stands in [Families] and,
-// with its claims, in [Claims].
+// A new game appears here through its family. A new family stands in [Families].
 package catalog
 
 import (

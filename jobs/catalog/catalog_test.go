@@ -131,19 +131,15 @@ func TestNamesNeedNoQuotes(t *testing.T) {
 	}
 }
 
-func TestClaimsAreComplete(t *testing.T) {
-	seen := map[string]bool{}
-	for _, c := range catalog.Claims() {
-		if seen[c.ID] {
-			t.Errorf("%s stands twice", c.ID)
-		}
-		seen[c.ID] = true
-		if !strings.HasPrefix(c.ID, c.Paper.ID+"/") || c.Statement == "" || c.Section == "" || c.Bound == 0 || c.Test == nil || c.Needs == nil {
-			t.Errorf("%s is incomplete", c.ID)
-		}
-		for _, need := range c.Needs(c.Bound) {
-			if _, err := catalog.Lookup(need.Game); err != nil {
-				t.Errorf("%s needs %v", c.ID, err)
+// A game that a theorem solves has a solver that doesn't rest on it, and a
+// solver called formula says which theorem it evaluates.
+func TestFormulasAreNoEvidence(t *testing.T) {
+	for _, g := range catalog.Games() {
+		for _, p := range g.Products {
+			for _, s := range p.Solvers {
+				if (s.Name == "formula") != (s.Theorem != "") && s.Name != "theorem+columns" && s.Name != "period" {
+					t.Errorf("%s: the solver %s rests on %q", g.Name, s.Name, s.Theorem)
+				}
 			}
 		}
 	}

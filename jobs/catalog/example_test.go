@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 )
 
 // A game is found by its name in the paper as well, and its best solver computes
@@ -15,7 +16,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	values, err := catalog.Solvers{}.Sequence(context.Background(), g.Name, 12)
+	values, err := claims.Solvers{}.Sequence(context.Background(), g.Name, 12)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -42,6 +42,3 @@ func TestSolversFar(t *testing.T) {
 		})
 	}
 }
-
-// Each claim at bounds that take longer.
-func TestVerdictsAtHigherBounds(t *testing.T) { testBounds(t, 100, 300, 1000, 3000) }

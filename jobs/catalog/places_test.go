@@ -26,6 +26,9 @@ import (
 	"grundy/jobs/paper"
 )
 
+// ClaimsAbout is set by evidence_test.go: the claims are gathered above this package.
+var ClaimsAbout func(g *game.Game) []string
+
 var update = flag.Bool("update", false, "write places.json and docs/GAMES.md anew")
 
 // root is the module's root, seen from this folder.

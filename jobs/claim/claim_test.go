@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/tables"
@@ -163,7 +163,7 @@ func TestMeant(t *testing.T) {
 func firstException(t *testing.T, from, named uint64) claim.Claim {
 	t.Helper()
 	r := claim.Row{Game: "g", From: from, Exception: named, Holds: "g == 0 or '0'"}
-	c, err := r.Claim(paper.Nimbers, catalog.Machine, nil)
+	c, err := r.Claim(paper.Nimbers, claims.Machine, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

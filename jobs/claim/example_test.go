@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 )
 
 // A statement about every heap is tested on the values that the solvers compute.
@@ -14,7 +14,7 @@ func ExampleEvery() {
 	c := claim.Every(said, "s-dividing", 1, claim.Holds, func(n uint64, g uint32) (bool, string) {
 		return n%2 == 0 || g == 0, "0"
 	})
-	f, err := c.Test(context.Background(), catalog.Solvers{}, c.Bound)
+	f, err := c.Test(context.Background(), claims.Solvers{}, c.Bound)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -30,7 +30,7 @@ func ExampleEvery() {
 func ExampleList() {
 	said := claim.Claim{ID: "kayles", Statement: "The nim-values of Kayles begin 0, 1, 2, 3, 4, 1."}
 	c := claim.List(said, "kayles", 0, []uint32{0, 1, 2, 3, 4, 1})
-	f, err := c.Test(context.Background(), catalog.Solvers{}, c.Bound)
+	f, err := c.Test(context.Background(), claims.Solvers{}, c.Bound)
 	if err != nil {
 		fmt.Println(err)
 		return

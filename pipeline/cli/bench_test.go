@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/bench"
@@ -93,7 +94,7 @@ func product(t *testing.T, name string) *game.Product {
 // checkResult compares what came out with the values.
 func checkResult(t *testing.T, p *game.Product, r bench.Result, to uint64) {
 	t.Helper()
-	values, err := catalog.Solvers{}.Sequence(context.Background(), r.Game, to)
+	values, err := claims.Solvers{}.Sequence(context.Background(), r.Game, to)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/jobs/rules/own"
@@ -30,7 +31,7 @@ import (
 )
 
 // lookup finds a game of a catalogue; the error of an unknown name suggests the nearest.
-func lookup(games *catalog.Catalogue, name string) (*game.Game, error) {
+func lookup(games *claims.Catalogue, name string) (*game.Game, error) {
 	g, err := games.Named(name)
 	if unknown, ok := errors.AsType[*catalog.UnknownError](err); ok {
 		otherwise := "'grundy games' lists what there is"
@@ -51,7 +52,7 @@ func didYouMean(name string, names []string, otherwise string) string {
 }
 
 // productOf finds a product of a game by the names on the command line.
-func productOf(games *catalog.Catalogue, name, product string) (*game.Game, *game.Product, error) {
+func productOf(games *claims.Catalogue, name, product string) (*game.Game, *game.Product, error) {
 	g, err := lookup(games, name)
 	if err != nil {
 		return nil, nil, err
@@ -139,7 +140,7 @@ func belowFirst(g *game.Game, p *game.Product, to uint64) error {
 // claimCost is the cost of testing a claim to the bound without a dataset, and why it can't be
 // tested in a memory of so many bytes, with what can be done; why is empty where it can. Needs that
 // are computed join those of other claims.
-func claimCost(games *catalog.Catalogue, c claim.Claim, bound, allowed uint64, computed map[claim.Need]bool) (cost plan.ClaimCost, why string) {
+func claimCost(games *claims.Catalogue, c claim.Claim, bound, allowed uint64, computed map[claim.Need]bool) (cost plan.ClaimCost, why string) {
 	const most = 1 << 48 // beyond what any machine holds; memories of less don't overflow
 	if c.Most > 0 && bound > c.Most {
 		return cost, fmt.Sprintf("%s can't be tested to %d, for its work grows so fast with the bound that it would take hours: the largest bound is %d", c.ID, bound, c.Most)
@@ -173,7 +174,7 @@ type registry struct{ budget uint64 }
 
 func (registry) Game(name string) (*game.Game, error) { return catalog.Lookup(name) }
 func (registry) Games() []string                      { return catalog.Names() }
-func (registry) Claims() []string                     { return claimIDs(catalog.Claims()) }
+func (registry) Claims() []string                     { return claimIDs(claims.Claims()) }
 func (registry) FigureKinds() []string                { return plots.KindNames() }
 
 func (r registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
@@ -204,7 +205,7 @@ func (r registry) refuseFigure(f config.Figure, data [][]config.Data) []config.P
 	return nil
 }
 
-func (r registry) RefuseClaim(games *catalog.Catalogue, id string, bound uint64) string {
+func (r registry) RefuseClaim(games *claims.Catalogue, id string, bound uint64) string {
 	c, ok := games.Claim(id)
 	if !ok {
 		return "" // The config says so.

@@ -14,8 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
@@ -94,7 +94,7 @@ recorded and a recorded one that is gone fail the check, too.`,
 	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
 	c.Flags().StringSliceVar(&f.verdicts, "verdict", nil, "print only those with these verdicts, as open,answered or 'answered: no'")
 	c.Flags().StringVar(&f.paper, "paper", "", "just those of a paper: arith, cut, mem, step, nim, or own")
-	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/catalog/recorded.json")
+	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/claims/recorded.json")
 	heapFlag(c, &f.bound, "bound", "how far to test (default each claim's own bound)")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of claims tested at once")
 	memoryFlag(c, &f.memory, "the memory of all claims")
@@ -111,7 +111,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if games != nil && len(ids) == 0 && f.paper == "" {
 		all = games.OwnClaims
 	}
-	claims, err := f.chosen(all, ids)
+	some, err := f.chosen(all, ids)
 	if err != nil {
 		return err
 	}
@@ -121,7 +121,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err := checkWorkers(f.workers); err != nil {
 		return err
 	}
-	rows, err := f.test(c, cfg, claims, ids)
+	rows, err := f.test(c, cfg, some, ids)
 	if err != nil {
 		return errors.Join(err, f.print(c.OutOrStdout(), rows))
 	}
@@ -140,7 +140,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 		return nil
 	}
 	rows = slices.DeleteFunc(rows, func(r verdictJSON) bool { return r.Paper == own.Paper.ID }) // Nothing records own claims.
-	return changed(c.ErrOrStderr(), rows, catalog.Recorded(), len(rows) == len(catalog.Claims()))
+	return changed(c.ErrOrStderr(), rows, claims.Recorded(), len(rows) == len(claims.Claims()))
 }
 
 // boundOf is how far a claim is tested. A bound of another unit than n isn't raised unless the
@@ -203,19 +203,19 @@ func claimIDs(claims []claim.Claim) []string {
 
 // test tests the claims and shows on a terminal how many are done. With an error it
 // returns the rows of those that were tested.
-func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []claim.Claim, ids []string) ([]verdictJSON, error) {
+func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, some []claim.Claim, ids []string) ([]verdictJSON, error) {
 	st, err := openStore(f.out)
 	if err != nil {
 		return nil, err
 	}
 	games := catalogueOf(cfg)
 	var sweeps *plan.Plan
-	if slices.ContainsFunc(claims, func(c claim.Claim) bool { return c.Sweep != "" }) {
+	if slices.ContainsFunc(some, func(c claim.Claim) bool { return c.Sweep != "" }) {
 		if sweeps, err = plan.Make(c.Context(), cfg, games, st); err != nil {
 			return nil, err
 		}
 	}
-	trials, untestable, err := f.trials(c.Context(), c.ErrOrStderr(), st, games, claims, ids)
+	trials, untestable, err := f.trials(c.Context(), c.ErrOrStderr(), st, games, some, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -239,11 +239,11 @@ func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []claim.C
 // standard error what is known beforehand. A claim that can't be tested to the bound of --bound is
 // an error; to its own bound it is one of those that can't be tested, and keeps no other from it.
 // The listing of thousands of games takes seconds, in which an interrupt is heeded.
-func (f *claimFlags) trials(ctx context.Context, stderr io.Writer, st *store.Store, games *catalog.Catalogue, claims []claim.Claim, ids []string) (trials []run.Trial, untestable, err error) {
+func (f *claimFlags) trials(ctx context.Context, stderr io.Writer, st *store.Store, games *claims.Catalogue, some []claim.Claim, ids []string) (trials []run.Trial, untestable, err error) {
 	listed, seconds, most, computed, history := []run.Trial{}, 0.0, uint64(0), map[claim.Need]bool{}, journal.ReadHistory(st)
 	var without []error
 	err = reference.RunCancellable(ctx, func() error {
-		for _, c := range claims {
+		for _, c := range some {
 			to := f.boundOf(c, ids)
 			cost, why := claimCost(games, c, to, uint64(f.memory), computed)
 			switch {
@@ -353,12 +353,12 @@ func (r verdictJSON) lines() []string {
 }
 
 // recorded is the row as it is recorded.
-func (r verdictJSON) recorded() catalog.Record {
-	return catalog.Record{Verdict: r.Verdict, Answer: r.Answer, Basis: r.Basis}
+func (r verdictJSON) recorded() claims.Record {
+	return claims.Record{Verdict: r.Verdict, Answer: r.Answer, Basis: r.Basis}
 }
 
 // changed compares verdicts, of all claims or of some, with the recorded ones.
-func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]catalog.Record, all bool) error {
+func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]claims.Record, all bool) error {
 	differ := false
 	gone := maps.Clone(recorded)
 	for _, r := range rows {
@@ -385,7 +385,7 @@ func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]catalog.R
 	return nil
 }
 
-// record writes the verdicts as jobs/catalog/recorded.json, a claim a line, sorted by their ids.
+// record writes the verdicts as jobs/claims/recorded.json, a claim a line, sorted by their ids.
 func record(path string, rows []verdictJSON) error {
 	var lines []string
 	for _, r := range slices.SortedFunc(slices.Values(rows), func(a, b verdictJSON) int { return strings.Compare(a.ID, b.ID) }) {
@@ -435,7 +435,7 @@ func markdown(out io.Writer, rows []verdictJSON) error {
 			}
 		}
 	}
-	fmt.Fprintf(w, "\n## What has no claim\n\nWhat the papers say besides, and why it isn't tested.\n\n%s", catalog.Unclaimed)
+	fmt.Fprintf(w, "\n## What has no claim\n\nWhat the papers say besides, and why it isn't tested.\n\n%s", claims.Unclaimed)
 	fmt.Fprint(w, "\n## All\n\n| claim | section | statement | verdict | rests on | bound | evidence |\n|---|---|---|---|---|---|---|\n")
 	for _, r := range rows {
 		statement := r.Statement

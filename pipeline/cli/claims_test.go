@@ -5,8 +5,8 @@ import (
 	"errors"
 	"testing"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/pipeline/run"
 )
 
@@ -22,20 +22,20 @@ func TestChangedVerdicts(t *testing.T) {
 	for _, c := range []struct {
 		name     string
 		rows     []verdictJSON
-		recorded map[string]catalog.Record
+		recorded map[string]claims.Record
 		all      bool
 		want     string
 		fails    bool
 	}{
-		{"the same", rows, map[string]catalog.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}}, true, "", false},
-		{"some of more", rows, map[string]catalog.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}, "c": {Verdict: claim.Open}}, false, "", false},
-		{"another verdict", rows, map[string]catalog.Record{"a": {Verdict: claim.Misprint}, "b": {Verdict: claim.Open}}, true, "a is holds; recorded is misprint\n", true},
-		{"not recorded", rows, map[string]catalog.Record{"a": {Verdict: claim.Holds}}, true, "b is open; no verdict is recorded yet\n", true},
-		{"one of some not recorded", rows, map[string]catalog.Record{"a": {Verdict: claim.Holds}}, false, "b is open; no verdict is recorded yet\n", false},
-		{"gone", rows, map[string]catalog.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}, "c": {Verdict: claim.Open}}, true, "c is recorded as open; there is no such claim\n", true},
-		{"another answer", answers, map[string]catalog.Record{"a": {Verdict: claim.Answered, Answer: claim.Yes, Basis: claim.OurProof}}, true,
+		{"the same", rows, map[string]claims.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}}, true, "", false},
+		{"some of more", rows, map[string]claims.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}, "c": {Verdict: claim.Open}}, false, "", false},
+		{"another verdict", rows, map[string]claims.Record{"a": {Verdict: claim.Misprint}, "b": {Verdict: claim.Open}}, true, "a is holds; recorded is misprint\n", true},
+		{"not recorded", rows, map[string]claims.Record{"a": {Verdict: claim.Holds}}, true, "b is open; no verdict is recorded yet\n", true},
+		{"one of some not recorded", rows, map[string]claims.Record{"a": {Verdict: claim.Holds}}, false, "b is open; no verdict is recorded yet\n", false},
+		{"gone", rows, map[string]claims.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}, "c": {Verdict: claim.Open}}, true, "c is recorded as open; there is no such claim\n", true},
+		{"another answer", answers, map[string]claims.Record{"a": {Verdict: claim.Answered, Answer: claim.Yes, Basis: claim.OurProof}}, true,
 			"a is answered: no (counterexample); recorded is answered: yes (our proof)\n", true},
-		{"the same answer, proved by somebody else", answers, map[string]catalog.Record{"a": {Verdict: claim.Answered, Answer: claim.No, Basis: claim.OurProof}}, true,
+		{"the same answer, proved by somebody else", answers, map[string]claims.Record{"a": {Verdict: claim.Answered, Answer: claim.No, Basis: claim.OurProof}}, true,
 			"a is answered: no (counterexample); recorded is answered: no (our proof)\n", true},
 	} {
 		var stderr bytes.Buffer
@@ -75,7 +75,7 @@ func TestBoundOf(t *testing.T) {
 
 // All claims can be tested to their own bounds where 8 GiB are allowed.
 func TestClaimsFit(t *testing.T) {
-	for _, c := range catalog.Claims() {
+	for _, c := range claims.Claims() {
 		if _, why := claimCost(nil, c, c.Bound, 8<<30, map[claim.Need]bool{}); why != "" {
 			t.Error(why)
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/position"
 	"grundy/jobs/rules/own"
@@ -91,7 +92,7 @@ are known, too, and listed first.`,
 
 // matching is the games and the written forms that have a text in what a person may know of
 // them, capital and small letters alike; all of them where the text is empty.
-func matching(known *catalog.Catalogue, text string) (games []*game.Game, forms []game.Form) {
+func matching(known *claims.Catalogue, text string) (games []*game.Game, forms []game.Form) {
 	text = strings.ToLower(text)
 	has := func(all ...string) bool { return strings.Contains(strings.ToLower(strings.Join(all, "\n")), text) }
 	for _, f := range catalog.Families() {
@@ -109,7 +110,7 @@ func matching(known *catalog.Catalogue, text string) (games []*game.Game, forms 
 	return games, forms
 }
 
-func listGames(w io.Writer, known *catalog.Catalogue, games []*game.Game, forms []game.Form, asJSON, wide bool) error {
+func listGames(w io.Writer, known *claims.Catalogue, games []*game.Game, forms []game.Form, asJSON, wide bool) error {
 	if asJSON {
 		rows := make([]gameJSON, len(games))
 		for i, g := range games {
@@ -203,7 +204,7 @@ type solverJSON struct {
 	Anywhere bool `json:"anywhere"`
 }
 
-func describeJSON(known *catalog.Catalogue, g *game.Game) gameJSON {
+func describeJSON(known *claims.Catalogue, g *game.Game) gameJSON {
 	places := catalog.PlacesOf(g)
 	row := gameJSON{
 		Name: g.Name, Title: g.Title, Aliases: append([]string{}, g.Aliases...), Paper: g.Paper.ID, Section: g.Section,
@@ -223,7 +224,7 @@ func describeJSON(known *catalog.Catalogue, g *game.Game) gameJSON {
 	return row
 }
 
-func describeGame(ctx context.Context, w io.Writer, known *catalog.Catalogue, g *game.Game) error {
+func describeGame(ctx context.Context, w io.Writer, known *claims.Catalogue, g *game.Game) error {
 	d, places := description{bufio.NewWriter(w)}, catalog.PlacesOf(g)
 	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
 	if g.Own == "" {

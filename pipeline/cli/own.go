@@ -3,7 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 )
@@ -26,14 +26,14 @@ func ownConfig(c *cobra.Command) (*config.Config, error) {
 }
 
 // ownGames is the catalogue with the own games and claims of the config that --config names.
-func ownGames(c *cobra.Command) (*catalog.Catalogue, error) {
+func ownGames(c *cobra.Command) (*claims.Catalogue, error) {
 	cfg, err := ownConfig(c)
 	return catalogueOf(cfg), err
 }
 
 // catalogueOf is the catalogue with the own games and claims of a config, and the common one where
 // there is no config.
-func catalogueOf(cfg *config.Config) *catalog.Catalogue {
+func catalogueOf(cfg *config.Config) *claims.Catalogue {
 	if cfg == nil {
 		return nil
 	}

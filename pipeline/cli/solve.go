@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/position"
 	"grundy/pipeline/quantity"
 )
@@ -153,7 +153,7 @@ func noFlag(c *cobra.Command, err error) error {
 
 // parseSum reads the positions of the command line. A game that needn't end can't be
 // summed with a partizan one.
-func parseSum(games *catalog.Catalogue, args []string) (position.Sum, error) {
+func parseSum(games *claims.Catalogue, args []string) (position.Sum, error) {
 	var positions []position.Position
 	for _, arg := range args {
 		place, name, err := position.Split(arg)

@@ -26,8 +26,8 @@ import (
 	"context"
 	"strings"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/matrix"
@@ -51,7 +51,7 @@ type Config struct {
 	// has the config under the key config.
 	Recorded bool `json:"-"`
 	// Catalogue has the config's own games and claims besides those of the program.
-	Catalogue *catalog.Catalogue `json:"-"`
+	Catalogue *claims.Catalogue `json:"-"`
 }
 
 // Job asks for a dataset or, if it has a matrix, for a sweep over games.
@@ -152,7 +152,7 @@ type Registry interface {
 	// RefuseClaim says why the claim of the catalogue can't be tested to the bound or, where that is 0, to
 	// its own one, in a sentence without its full stop; it is empty where nothing stands
 	// against it, and for a claim that isn't known.
-	RefuseClaim(games *catalog.Catalogue, id string, bound uint64) string
+	RefuseClaim(games *claims.Catalogue, id string, bound uint64) string
 	FigureKinds() []string // the names of the kinds of figures
 	// CheckFigure says what is wrong with the figure's options and data.
 	// data[i] belongs to panel i, in the order of its datasets. It is nil where

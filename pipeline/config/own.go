@@ -11,8 +11,8 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/quantity"
@@ -21,7 +21,7 @@ import (
 // withOwn is a registry with a config's own games and claims, as far as they have been read.
 type withOwn struct {
 	Registry
-	games *catalog.Catalogue
+	games *claims.Catalogue
 }
 
 // Game implements [Registry]. The config's own games go before others of the same name.

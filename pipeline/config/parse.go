@@ -13,7 +13,7 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 )
 
 // Load reads the config in a file. The error is an [Errors], or says in a
@@ -34,7 +34,7 @@ func Load(ctx context.Context, path string, v Registry) (*Config, error) {
 // Parse reads the config in data; name is the file's name in messages. The
 // error is an [Errors] with all that is wrong.
 func Parse(ctx context.Context, name string, data []byte, v Registry) (*Config, error) {
-	games := &catalog.Catalogue{}
+	games := &claims.Catalogue{}
 	r := &reader{ctx: ctx, file: name, registry: withOwn{v, games}, games: games, invalid: map[*yaml.Node]bool{}}
 	var c *Config
 	if text, ok := r.text(data); ok {
@@ -76,8 +76,8 @@ type reader struct {
 	ctx      context.Context // of Parse
 	file     string
 	lines    []string
-	registry Registry           // with the config's own games and claims
-	games    *catalog.Catalogue // has the config's own games and claims
+	registry Registry          // with the config's own games and claims
+	games    *claims.Catalogue // has the config's own games and claims
 	errs     Errors
 	// invalid is the nodes that an error already speaks of, so that nothing
 	// more is said about them.

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
@@ -75,7 +75,7 @@ func (fake) Claims() []string {
 }
 func (fake) FigureKinds() []string { return []string{"scatter", "grid", "tokens"} }
 
-func (fake) RefuseClaim(_ *catalog.Catalogue, id string, bound uint64) string {
+func (fake) RefuseClaim(_ *claims.Catalogue, id string, bound uint64) string {
 	if bound > 8<<20 {
 		return fmt.Sprintf("testing %s to %d takes too much memory", id, bound)
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
@@ -90,7 +90,7 @@ func (x *exporter) named(name string) error {
 
 // ofGame adds all datasets of a game.
 func (x *exporter) ofGame(name string, folders []string) (found bool, err error) {
-	var games *catalog.Catalogue
+	var games *claims.Catalogue
 	if x.Options.Config != nil {
 		games = x.Options.Config.Catalogue
 	}

@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/export/index"
@@ -72,7 +73,7 @@ func (x *exporter) leftOut(file, why string) {
 // what the claim is about: of the program's claims, and of those that a config of the folder states.
 func (x *exporter) concerns(about []string, file string) bool {
 	id, _, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(file, "claims/"), ".json"), "@")
-	if _, ofProgram := catalog.Claim(id); ofProgram || slices.Contains(about, id) {
+	if _, ofProgram := claims.Claim(id); ofProgram || slices.Contains(about, id) {
 		return slices.Contains(about, id)
 	}
 	c, stated := plan.Stated(x.out, id)
@@ -93,11 +94,11 @@ func (g games) Game(name string) (*game.Game, error) {
 	return catalog.Lookup(name)
 }
 
-func (games) Claim(id string) (claim.Claim, bool) { return catalog.Claim(id) }
+func (games) Claim(id string) (claim.Claim, bool) { return claims.Claim(id) }
 
 // about is the claims about the games of the export, and those that its config names.
 func (x *exporter) about() (ids []string) {
-	var games *catalog.Catalogue
+	var games *claims.Catalogue
 	if x.Options.Config != nil {
 		games = x.Options.Config.Catalogue
 	}

@@ -17,6 +17,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
@@ -33,7 +34,7 @@ import (
 type games struct{}
 
 func (games) Game(name string) (*game.Game, error)     { return catalog.Lookup(name) }
-func (games) Claim(id string) (c claim.Claim, ok bool) { return catalog.Claim(id) }
+func (games) Claim(id string) (c claim.Claim, ok bool) { return claims.Claim(id) }
 
 // asked is a config with a job of each sequence up to the heap n, and with claims.
 func asked(t *testing.T, n uint64, names ...string) *config.Config {

@@ -14,8 +14,8 @@ import (
 	"iter"
 	"slices"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/pipeline/config"
@@ -126,7 +126,7 @@ type Plan struct {
 	Title string `json:"title"`
 	Tasks []Task `json:"tasks"`
 	// Catalogue has the config's own games, which claims read.
-	Catalogue *catalog.Catalogue `json:"-"`
+	Catalogue *claims.Catalogue `json:"-"`
 	// Alone is set by [Plan.WithAlone].
 	Alone bool `json:"-"`
 

@@ -14,6 +14,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/tables"
@@ -28,7 +29,7 @@ import (
 type games struct{}
 
 func (games) Game(name string) (*game.Game, error)     { return catalog.Lookup(name) }
-func (games) Claim(id string) (c claim.Claim, ok bool) { return catalog.Claim(id) }
+func (games) Claim(id string) (c claim.Claim, ok bool) { return claims.Claim(id) }
 
 func open(t *testing.T) *store.Store {
 	t.Helper()
@@ -459,7 +460,7 @@ func TestUnreadable(t *testing.T) {
 
 // A verdict to another bound than the claim's own is a record of its own.
 func TestClaimPath(t *testing.T) {
-	c, _ := catalog.Claim("arith/thm11")
+	c, _ := claims.Claim("arith/thm11")
 	if got := plan.ClaimPath(c, c.Bound); got != "claims/arith/thm11.json" {
 		t.Errorf("to its own bound: %s", got)
 	}

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/pipeline/config"
 	"grundy/pipeline/store"
 )
@@ -53,7 +53,7 @@ func tests(c config.Claim, at string) bool {
 	if at != "" {
 		return strconv.FormatUint(c.Bound, 10) == at
 	}
-	own, ofProgram := catalog.Claim(c.ID)
+	own, ofProgram := claims.Claim(c.ID)
 	return c.Bound == 0 || !ofProgram || c.Bound == own.Bound
 }
 

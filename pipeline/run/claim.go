@@ -6,8 +6,8 @@ import (
 	"sync"
 	"time"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/reference"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -87,7 +87,7 @@ type Trial struct {
 // the plan's sweeps, which is nil where no claim is about one. It returns the claims that
 // were tested and the failures, both in the given order; the error is the context's.
 // done is called after each test, by one goroutine at a time.
-func TestClaims(ctx context.Context, games *catalog.Catalogue, p *plan.Plan, trials []Trial, o Options, done func(id string)) ([]Tested, []Failure, error) {
+func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, trials []Trial, o Options, done func(id string)) ([]Tested, []Failure, error) {
 	values := newShared(o.Store, games)
 	values.plan = p
 	var ids []string

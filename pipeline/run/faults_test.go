@@ -18,6 +18,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
@@ -29,7 +30,7 @@ import (
 type catalogue struct{}
 
 func (catalogue) Game(name string) (*game.Game, error)     { return catalog.Lookup(name) }
-func (catalogue) Claim(id string) (c claim.Claim, ok bool) { return catalog.Claim(id) }
+func (catalogue) Claim(id string) (c claim.Claim, ok bool) { return claims.Claim(id) }
 
 // everyKind asks for a task of each kind: a dataset in two formats, a claim that
 // reads it, a figure of two panels, and the report.

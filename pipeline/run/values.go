@@ -6,8 +6,8 @@ import (
 	"slices"
 	"sync"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
@@ -26,14 +26,14 @@ type claimReader struct {
 // shared is what the readers of all claims have in common.
 type shared struct {
 	store    *store.Store
-	plan     *plan.Plan    // whose sweeps' tables are read; nil where no claim is about one
-	computed catalog.Cache // what no dataset has; its catalogue has the games
-	digests  sync.Map      // the digests of values that claims have read, by their inputs
+	plan     *plan.Plan   // whose sweeps' tables are read; nil where no claim is about one
+	computed claims.Cache // what no dataset has; its catalogue has the games
+	digests  sync.Map     // the digests of values that claims have read, by their inputs
 }
 
 // newShared reads the datasets of a store, and computes the values of a catalogue's games.
-func newShared(st *store.Store, games *catalog.Catalogue) *shared {
-	return &shared{store: st, computed: catalog.Cache{Solvers: catalog.Solvers{Catalogue: games}}}
+func newShared(st *store.Store, games *claims.Catalogue) *shared {
+	return &shared{store: st, computed: claims.Cache{Solvers: claims.Solvers{Catalogue: games}}}
 }
 
 // keep lets the values that were computed take so much memory between claims, in bytes, and as
@@ -75,7 +75,7 @@ func (v *claimReader) table(ctx context.Context, name, product string, to uint64
 			return values{rows: rows, dataset: ds}, nil
 		}
 	}
-	rows, err := catalog.Solvers{Catalogue: v.computed.Catalogue, Claim: v.claim}.Rows(ctx, name, product, to)
+	rows, err := claims.Solvers{Catalogue: v.computed.Catalogue, Claim: v.claim}.Rows(ctx, name, product, to)
 	return values{rows: rows}, err
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/subset"
@@ -18,7 +19,7 @@ func TestConditions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := catalog.Solvers{}.Rows(t.Context(), name, game.Sequence, to)
+		table, err := claims.Solvers{}.Rows(t.Context(), name, game.Sequence, to)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
@@ -81,7 +82,7 @@ func fillerOf(t *testing.T, st *store.Store, name string, to uint64) *filler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	values, err := catalog.Solvers{}.Sequence(t.Context(), name, to)
+	values, err := claims.Solvers{}.Sequence(t.Context(), name, to)
 	if err != nil {
 		t.Fatal(err)
 	}

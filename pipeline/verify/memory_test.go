@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 )
@@ -37,9 +38,9 @@ func TestSampleMemory(t *testing.T) {
 		p, values := g.Product(game.Sequence), tables.Slice{}
 		if c.k > 0 {
 			p = g.Product(game.Grid)
-			values, err = catalog.Solvers{}.Grid(t.Context(), c.game, c.to, c.k)
+			values, err = claims.Solvers{}.Grid(t.Context(), c.game, c.to, c.k)
 		} else {
-			values, err = catalog.Solvers{}.Sequence(t.Context(), c.game, c.to)
+			values, err = claims.Solvers{}.Sequence(t.Context(), c.game, c.to)
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 )
@@ -43,7 +44,7 @@ func TestRows(t *testing.T) {
 		{"sum-of-divisors", "values", 40},
 		{"partizan-wythoff", "outcomes", 40},
 	} {
-		rows, err := catalog.Solvers{}.Rows(t.Context(), c.game, c.product, c.to)
+		rows, err := claims.Solvers{}.Rows(t.Context(), c.game, c.product, c.to)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +70,7 @@ func TestRows(t *testing.T) {
 // one among them is found.
 func TestRowsFar(t *testing.T) {
 	const to = 300_000
-	rows, err := catalog.Solvers{}.Rows(t.Context(), "cut:1,2", "drop-outs", to)
+	rows, err := claims.Solvers{}.Rows(t.Context(), "cut:1,2", "drop-outs", to)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,9 +7,9 @@ import (
 	"sync"
 	"testing"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/claims"
 	"grundy/jobs/integer"
 	"grundy/jobs/papers/arith"
 	"grundy/jobs/reference"
@@ -17,7 +17,7 @@ import (
 )
 
 // all is the paper's claims.
-var all = sync.OnceValue(func() []claim.Claim { return arith.Claims().Claims(catalog.Machine) })
+var all = sync.OnceValue(func() []claim.Claim { return arith.Claims().Claims(claims.Machine) })
 
 func TestClaims(t *testing.T) {
 	var pure []string
@@ -26,7 +26,7 @@ func TestClaims(t *testing.T) {
 			pure = append(pure, c.ID)
 		}
 	}
-	claimtest.Mutations(t, all(), catalog.Solvers{}, claimtest.Options{
+	claimtest.Mutations(t, all(), claims.Solvers{}, claimtest.Options{
 		Bound: 1500, Pure: pure,
 		Repairs: map[string]map[uint64]uint32{"arith/thm16/even": {10: 3, 14: 4}},
 		Unrepaired: map[string]string{
@@ -44,7 +44,7 @@ func TestClaims(t *testing.T) {
 
 // optionTables are the printed options, and those that section 1's definitions are compared with.
 func optionTables() []claim.OptionTable {
-	return append(arith.Claims().OptionTables(catalog.Machine), arith.DefinitionTables()...)
+	return append(arith.Claims().OptionTables(claims.Machine), arith.DefinitionTables()...)
 }
 
 func TestColumns(t *testing.T) { claimtest.OptionTables(t, optionTables()) }
@@ -63,7 +63,7 @@ func TestPrintedOptions(t *testing.T) {
 
 // verdict is the verdict of a claim at a bound.
 func verdict(t *testing.T, c claim.Claim, bound uint64) claim.Finding {
-	f, err := c.Test(context.Background(), catalog.Solvers{}, bound)
+	f, err := c.Test(context.Background(), claims.Solvers{}, bound)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,7 +269,7 @@ func TestHalts(t *testing.T) {
 		"arith/dr-halt": {Verdict: claim.Contradicted, Evidence: "224 stays the greatest value from 7208 to 14781; the greatest value is 1 from 2 to 2, "},
 	} {
 		i := slices.IndexFunc(all(), func(c claim.Claim) bool { return c.ID == id })
-		f, err := all()[i].Test(t.Context(), catalog.Solvers{}, 14_782)
+		f, err := all()[i].Test(t.Context(), claims.Solvers{}, 14_782)
 		if err != nil || f.Verdict != want.Verdict || !strings.HasPrefix(f.Evidence, want.Evidence) {
 			t.Errorf("%s: %+v, %v", id, f, err)
 		}

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/reference"
-	"grundy/jobs/reference/referencetest"
 )
 
 // The printed lists are those of the definitions.
@@ -23,7 +23,7 @@ func TestTables(t *testing.T) {
 			lists[r.Game] = r.List
 		}
 	}
-	referencetest.Table(t, family, lists)
+	gametest.Table(t, family, lists)
 }
 
 // The index of an odd number is exact for the largest heap, too.

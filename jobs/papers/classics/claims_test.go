@@ -3,14 +3,14 @@ package classics_test
 import (
 	"testing"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/claims"
 	"grundy/jobs/papers/classics"
 )
 
 // Every claim can fail: some change of a value that it reads turns it.
 func TestClaimsCanFail(t *testing.T) {
 	for _, f := range classics.Claims() {
-		claimtest.Mutations(t, f.Claims(catalog.Machine), catalog.Solvers{}, claimtest.Options{Bound: 200})
+		claimtest.Mutations(t, f.Claims(claims.Machine), claims.Solvers{}, claimtest.Options{Bound: 200})
 	}
 }

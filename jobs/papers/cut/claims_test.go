@@ -5,18 +5,18 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/claims"
 	"grundy/jobs/papers/cut"
 )
 
 // known is the values that the tests of claims share.
-var known catalog.Cache
+var known claims.Cache
 
 // all is the paper's claims but for those about taking and splitting, see section4.
 func all() []claim.Claim {
-	return slices.DeleteFunc(cut.Claims().Claims(catalog.Machine), takesOrSplits)
+	return slices.DeleteFunc(cut.Claims().Claims(claims.Machine), takesOrSplits)
 }
 
 // Every claim can fail: some change of a value that it reads turns it.

@@ -4,14 +4,14 @@ import (
 	"context"
 	"testing"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/claims"
 	"grundy/jobs/papers/cut"
 )
 
 func TestPrintedOptions(t *testing.T) {
-	claimtest.OptionTables(t, cut.Claims().OptionTables(catalog.Machine))
+	claimtest.OptionTables(t, cut.Claims().OptionTables(claims.Machine))
 }
 
 // The claims that read no values turn when what they are about does.

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/claims"
 	"grundy/jobs/papers/cut"
 	"grundy/jobs/reference"
 	"grundy/jobs/tables"
@@ -16,7 +17,7 @@ import (
 
 // section4 is the claims about taking and splitting.
 func section4() []claim.Claim {
-	return slices.DeleteFunc(cut.Claims().Claims(catalog.Machine), func(c claim.Claim) bool { return !takesOrSplits(c) })
+	return slices.DeleteFunc(cut.Claims().Claims(claims.Machine), func(c claim.Claim) bool { return !takesOrSplits(c) })
 }
 
 // takesOrSplits says whether the claim is of section 4, or of section 1 or 5 about such games.
@@ -41,7 +42,7 @@ func TestSection4ClaimsCanFail(t *testing.T) {
 	// The test of the late period, without the bound from which on it decides.
 	distant := cut.Claims().Tests["thm16/0.454"].(func(claim.Claim) claim.Claim)
 	some = append(some, distant(claim.Claim{ID: late, Statement: "late", Section: "4.2", Bound: 80}))
-	claimtest.Mutations(t, some, catalog.Solvers{}, claimtest.Options{
+	claimtest.Mutations(t, some, claims.Solvers{}, claimtest.Options{
 		Bound: 80,
 		Bounds: map[string]uint64{
 			"cut/thm16/kayles": 500, "cut/thm16/dawsons-chess": 500, "cut/thm16/0.165": 14_000, "cut/thm16/single-digit": 400,
@@ -76,7 +77,7 @@ func (c changed) Sequence(ctx context.Context, name string, to uint64) (tables.S
 // Another value of KAYLES makes it a non-trivial game, the 80th; another value of 0.177
 // spoils the proof of its period.
 func TestCountsOfOctalGames(t *testing.T) {
-	var v catalog.Cache
+	var v claims.Cache
 	for _, c := range section4() {
 		if !slices.Contains(counts, c.ID) {
 			continue
@@ -99,12 +100,12 @@ func TestCountsOfOctalGames(t *testing.T) {
 // The period of 0.106 rests on the certificate that is kept, and it is told how many of its segments
 // were checked. A value that isn't the certificate's contradicts it.
 func TestKeptCertificate(t *testing.T) {
-	c, _ := catalog.Claim(farthest)
-	f, err := c.Test(t.Context(), catalog.Solvers{}, c.Bound)
+	c, _ := claims.Claim(farthest)
+	f, err := c.Test(t.Context(), claims.Solvers{}, c.Bound)
 	if err != nil || f.Verdict != claim.Holds || c.Basis(f) != claim.Cited || !strings.Contains(f.Evidence, "34 of the 95 segments checked (1, 32 to 63, 95)") {
 		t.Errorf("%+v, %v", f, err)
 	}
-	f, err = c.Test(t.Context(), changed{catalog.Solvers{}, "octal:0.106", c.Bound}, c.Bound)
+	f, err = c.Test(t.Context(), changed{claims.Solvers{}, "octal:0.106", c.Bound}, c.Bound)
 	if err != nil || f.Verdict != claim.Contradicted || f.Counterexample.Heap != c.Bound {
 		t.Errorf("with another value of the heap %d: %+v, %v", c.Bound, f, err)
 	}
@@ -117,7 +118,7 @@ func TestCountingUp(t *testing.T) {
 	for _, c := range section4() {
 		byID[c.ID] = c
 	}
-	f, err := byID["cut/thm16/0.123456789"].Test(context.Background(), catalog.Solvers{}, 300)
+	f, err := byID["cut/thm16/0.123456789"].Test(context.Background(), claims.Solvers{}, 300)
 	if err != nil || f.Verdict != claim.Misprint || f.Counterexample != claim.Counter(claim.OfStatement, "hex:0.123456789", 1, 1, 0) ||
 		!strings.Contains(f.Evidence, "with 2^(k−1) for 2^k − 1, and nothing said of the heaps below 9, it is true") {
 		t.Errorf("%+v, %v", f, err)

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/papers/mem"
 	"grundy/jobs/reference"
@@ -18,18 +18,18 @@ import (
 // about single cells are turned by changes of their own.
 func TestClaimsCanFail(t *testing.T) {
 	var others []claim.Claim
-	for _, c := range mem.Claims().Claims(catalog.Machine) {
+	for _, c := range mem.Claims().Claims(claims.Machine) {
 		if cells, ok := cellChanges[c.ID]; ok {
 			bound := max(150, c.Least)
 			f := find(t, c.ID, cellChange{cells: cells}, bound)
-			if g := find(t, c.ID, catalog.Solvers{}, bound); f.Verdict == g.Verdict {
+			if g := find(t, c.ID, claims.Solvers{}, bound); f.Verdict == g.Verdict {
 				t.Errorf("%s: with cells changed the verdict is still %+v", c.ID, f)
 			}
 			continue
 		}
 		others = append(others, c)
 	}
-	claimtest.Mutations(t, others, catalog.Solvers{}, claimtest.Options{
+	claimtest.Mutations(t, others, claims.Solvers{}, claimtest.Options{
 		Bound:  150,
 		Bounds: map[string]uint64{"mem/q2-others": 6000, "mem/q3-four": 4000, "mem/thm3.1-pairs": 40, "mem/imitation-nim": 8, "mem/lem6.4": 40},
 		Pure:   []string{"mem/thm4.1-gap", "mem/thm4.1-integers", "mem/frontier-moves", "mem/thm6.8-proof"}, // see the inner tests
@@ -74,7 +74,7 @@ func allExceptional() []cell {
 
 // cellChange is the values of the games with the cells in every grid.
 type cellChange struct {
-	catalog.Solvers
+	claims.Solvers
 	cells []cell
 }
 
@@ -108,7 +108,7 @@ func TestUnexpectedVerdicts(t *testing.T) {
 		"mem/q4-order":        {200, claim.Answered, "no, by a counterexample: mem0/mimics=1: 91 stands first on the row 175"},
 		"mem/q3-four":         {4000, claim.Answered, "871 stands at 1904, 1907, 1911, 1937"},
 	} {
-		if f := find(t, id, catalog.Solvers{}, want.bound); f.Verdict != want.verdict || !strings.Contains(f.Evidence, want.evidence) {
+		if f := find(t, id, claims.Solvers{}, want.bound); f.Verdict != want.verdict || !strings.Contains(f.Evidence, want.evidence) {
 			t.Errorf("%s: %+v", id, f)
 		}
 	}
@@ -138,7 +138,7 @@ func TestSectorMinima(t *testing.T) {
 
 func find(t *testing.T, id string, values claim.Values, bound uint64) claim.Finding {
 	t.Helper()
-	for _, c := range mem.Claims().Claims(catalog.Machine) {
+	for _, c := range mem.Claims().Claims(claims.Machine) {
 		if c.ID == id {
 			f, err := c.Test(t.Context(), values, bound)
 			if err != nil {

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/tables"
@@ -67,7 +68,7 @@ func TestDiagonalIsInTheGrid(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		grid, err := catalog.Solvers{}.Grid(context.Background(), name, n-1, n-1)
+		grid, err := claims.Solvers{}.Grid(context.Background(), name, n-1, n-1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +89,7 @@ func TestDiagonalGivesTheFreshHeap(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fresh, err := catalog.Solvers{}.Sequence(context.Background(), name, n)
+		fresh, err := claims.Solvers{}.Sequence(context.Background(), name, n)
 		if err != nil {
 			t.Fatal(err)
 		}

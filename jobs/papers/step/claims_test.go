@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/claims"
 	"grundy/jobs/papers/step"
 	"grundy/jobs/reference"
 	"grundy/jobs/tables"
@@ -15,13 +16,13 @@ import (
 
 // onHeaps are the claims about heaps; those about boards are tested beside their searches.
 func onHeaps() []claim.Claim {
-	return slices.DeleteFunc(step.Claims().Claims(catalog.Machine), func(c claim.Claim) bool { return len(c.Games) > 0 || c.ID == "step/lem10" })
+	return slices.DeleteFunc(step.Claims().Claims(claims.Machine), func(c claim.Claim) bool { return len(c.Games) > 0 || c.ID == "step/lem10" })
 }
 
 // Every claim can fail: some change of a value that it reads turns it. Printed
 // options are tested by TestChocolateExample.
 func TestClaimsCanFail(t *testing.T) {
-	claimtest.Mutations(t, onHeaps(), catalog.Solvers{}, claimtest.Options{
+	claimtest.Mutations(t, onHeaps(), claims.Solvers{}, claimtest.Options{
 		Bound: 400, Pure: []string{"step/chocolate-ex", "step/thm1-range", "step/thm6-steps", "step/thm6-p-images", "step/sum-from-product-integers"},
 		Unrepaired: map[string]string{
 			"step/thm6-terminal":      "it is false of the intervals, whatever the values",
@@ -33,7 +34,7 @@ func TestClaimsCanFail(t *testing.T) {
 
 // The printed options of the example can be wrong.
 func TestChocolateExample(t *testing.T) {
-	claimtest.OptionTables(t, step.Claims().OptionTables(catalog.Machine))
+	claimtest.OptionTables(t, step.Claims().OptionTables(claims.Machine))
 }
 
 // The misprints, with both versions at the first difference.
@@ -88,7 +89,7 @@ func find(t *testing.T, id string) claim.Finding {
 	t.Helper()
 	for _, c := range onHeaps() {
 		if c.ID == id {
-			f, err := c.Test(t.Context(), catalog.Solvers{}, min(c.Bound, 400))
+			f, err := c.Test(t.Context(), claims.Solvers{}, min(c.Bound, 400))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -11,10 +11,10 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/papers/step"
 	paper "grundy/jobs/papers/step"
 	"grundy/jobs/reference"
-	"grundy/jobs/gametest"
 )
 
 // otherKinds are the games that leave components that are no heaps.

@@ -13,6 +13,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
@@ -159,7 +160,7 @@ func TestDoubling(t *testing.T) {
 	}
 	tookLittle(t, "a text", most+beside, func() {
 		own.WithMemory(most, func() {
-			_, err := c.Test(t.Context(), catalog.Solvers{Catalogue: &catalog.Catalogue{Own: []*game.Game{g}}}, 10)
+			_, err := c.Test(t.Context(), claims.Solvers{Catalogue: &claims.Catalogue{Own: []*game.Game{g}}}, 10)
 			tooMuch(t, "a text", err)
 		})
 	})

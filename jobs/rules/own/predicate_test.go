@@ -8,12 +8,13 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
 )
 
 // tested is what a claim about a game of the catalogue or a definition finds.
-func tested(t *testing.T, games *catalog.Catalogue, s claim.Row, bound uint64) (claim.Finding, error) {
+func tested(t *testing.T, games *claims.Catalogue, s claim.Row, bound uint64) (claim.Finding, error) {
 	t.Helper()
 	g, err := games.Named(s.Game)
 	if err != nil {
@@ -23,7 +24,7 @@ func tested(t *testing.T, games *catalog.Catalogue, s claim.Row, bound uint64) (
 	if err != nil {
 		return claim.Finding{}, err
 	}
-	return c.Test(t.Context(), catalog.Solvers{Catalogue: games}, bound)
+	return c.Test(t.Context(), claims.Solvers{Catalogue: games}, bound)
 }
 
 // Statements about sequences, exponents, grids and cubes find the smallest counterexample.
@@ -71,9 +72,9 @@ func TestStatements(t *testing.T) {
 }
 
 // defined is the catalogue with games of these definitions.
-func defined(t *testing.T, specs ...own.Spec) *catalog.Catalogue {
+func defined(t *testing.T, specs ...own.Spec) *claims.Catalogue {
 	t.Helper()
-	games := new(catalog.Catalogue)
+	games := new(claims.Catalogue)
 	for _, s := range specs {
 		g, err := own.New(s, catalog.Lookup)
 		if err != nil {
@@ -132,7 +133,7 @@ func TestStatementIsCancelled(t *testing.T) {
 
 // cancelling is values that end the context when they are read.
 type cancelling struct {
-	catalog.Solvers
+	claims.Solvers
 	cancel func()
 }
 

@@ -1,4 +1,4 @@
-package catalog_test
+package claims_test
 
 import (
 	"context"
@@ -6,24 +6,24 @@ import (
 	"sync"
 	"testing"
 
-	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 )
 
 // Whatever was asked before, the cache gives what the solvers give.
 func TestCache(t *testing.T) {
 	ctx := context.Background()
-	var c catalog.Cache
+	var c claims.Cache
 	var all sync.WaitGroup
 	for _, to := range []uint64{50, 20, 300, 299, 1} {
 		all.Go(func() {
-			want, err := catalog.Solvers{}.Sequence(ctx, "divide-and-residue", to)
+			want, err := claims.Solvers{}.Sequence(ctx, "divide-and-residue", to)
 			got, err2 := c.Sequence(ctx, "divide-and-residue", to)
 			if err != nil || err2 != nil || got.First != want.First || !slices.Equal(got.Values, want.Values) {
 				t.Errorf("to %d: %v, %v", to, err, err2)
 			}
 		})
 		all.Go(func() {
-			want, err := catalog.Solvers{}.Grid(ctx, "mem0", to, to/10+1)
+			want, err := claims.Solvers{}.Grid(ctx, "mem0", to, to/10+1)
 			got, err2 := c.Grid(ctx, "mem0", to, to/10+1)
 			if err != nil || err2 != nil || got.Width != want.Width || !slices.Equal(got.Values, want.Values) {
 				t.Errorf("grid of %d: %v, %v", to, err, err2)
@@ -39,10 +39,10 @@ func TestCache(t *testing.T) {
 // A cache with a limit drops what wasn't used for longest, and gives the same values.
 func TestCacheLimit(t *testing.T) {
 	ctx := context.Background()
-	var c catalog.Cache
+	var c claims.Cache
 	read := func(name string) *uint32 {
 		s, err := c.Sequence(ctx, name, 999)
-		want, err2 := catalog.Solvers{}.Sequence(ctx, name, 999)
+		want, err2 := claims.Solvers{}.Sequence(ctx, name, 999)
 		if err != nil || err2 != nil || !slices.Equal(s.Values, want.Values) {
 			t.Fatalf("%s: %v, %v", name, err, err2)
 		}

@@ -1,4 +1,4 @@
-package catalog_test
+package claims_test
 
 import (
 	"context"
@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 )
@@ -22,11 +22,11 @@ func TestVerdictsAtLowBounds(t *testing.T) {
 
 // testBounds tests each claim at the bounds below its own.
 func testBounds(t *testing.T, bounds ...uint64) {
-	known := &catalog.Cache{}
+	known := &claims.Cache{}
 	known.Limit(1 << 29)
 	count := map[string]int{}
-	for _, c := range catalog.Claims() {
-		if _, there := catalog.Recorded()[c.ID]; !there {
+	for _, c := range claims.Claims() {
+		if _, there := claims.Recorded()[c.ID]; !there {
 			continue // 'grundy claims' fails until it is recorded.
 		}
 		v := reader{known, c.ID}
@@ -38,7 +38,7 @@ func testBounds(t *testing.T, bounds ...uint64) {
 			if why := faulty(c, bound, f); why != "" {
 				t.Errorf("%s to %d is %s: %s; %s", c.ID, bound, f.Verdict, why, f.Evidence)
 			}
-			count[fmt.Sprintf("%4d %s", bound, strength(catalog.Recorded()[c.ID].Verdict, f.Verdict))]++
+			count[fmt.Sprintf("%4d %s", bound, strength(claims.Recorded()[c.ID].Verdict, f.Verdict))]++
 			if f.Bound > bound {
 				break // the claim is finite, and any bound tests it whole
 			}
@@ -67,7 +67,7 @@ func strength(recorded, v claim.Verdict) string {
 
 // faulty says what is wrong with a finding about a claim to a bound.
 func faulty(c claim.Claim, bound uint64, f claim.Finding) string {
-	recorded := catalog.Recorded()[c.ID]
+	recorded := claims.Recorded()[c.ID]
 	switch {
 	case strength(recorded.Verdict, f.Verdict) == "another":
 		return fmt.Sprintf("it is recorded as %s", recorded)
@@ -97,7 +97,7 @@ func empty(evidence string) bool {
 
 // reader gives a claim its values, computed once for all claims.
 type reader struct {
-	known *catalog.Cache
+	known *claims.Cache
 	id    string
 }
 
@@ -113,7 +113,7 @@ func (v reader) Grid(ctx context.Context, name string, to, columns uint64) (tabl
 
 // Rows implements [claim.Values].
 func (v reader) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
-	return catalog.Solvers{Claim: v.id}.Rows(ctx, name, product, to)
+	return claims.Solvers{Claim: v.id}.Rows(ctx, name, product, to)
 }
 
 // test tests the claim.

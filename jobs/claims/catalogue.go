@@ -1,9 +1,14 @@
-package catalog
+// Package claims gathers the claims of all papers ([Claims]) with the machine of their programs,
+// and the verdicts that are recorded ([Recorded]). A [Catalogue] has the games and claims that can
+// be named, those of a config beside the program's own. Claims read values from [Solvers] or a
+// [Cache], which compute them by methods that don't take the claim for granted.
+package claims
 
 import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
@@ -17,13 +22,13 @@ type Catalogue struct {
 }
 
 // Game finds a game by the name that datasets and claims have for it: own:NAME for an own
-// game, and all that [Lookup] knows.
+// game, and all that [catalog.Lookup] knows.
 func (c *Catalogue) Game(name string) (*game.Game, error) {
 	if g := c.own(name); g != nil {
 		return g, nil
 	}
-	g, err := Lookup(name)
-	if unknown, ok := err.(*UnknownError); ok {
+	g, err := catalog.Lookup(name)
+	if unknown, ok := err.(*catalog.UnknownError); ok {
 		unknown.Names = c.Names()
 	}
 	return g, err
@@ -67,15 +72,15 @@ func (c *Catalogue) Names() []string {
 			names = append(names, strings.TrimPrefix(g.Name, own.Prefix), g.Name)
 		}
 	}
-	return append(names, Names()...)
+	return append(names, catalog.Names()...)
 }
 
-// Games is every own game, then those of [Games].
+// Games is every own game, then those of [catalog.Games].
 func (c *Catalogue) Games() []*game.Game {
 	if c == nil {
-		return Games()
+		return catalog.Games()
 	}
-	return slices.Concat(c.Own, Games())
+	return slices.Concat(c.Own, catalog.Games())
 }
 
 // Claims is every claim, own ones first.

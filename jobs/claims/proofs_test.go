@@ -1,4 +1,4 @@
-package catalog_test
+package claims_test
 
 import (
 	"os"
@@ -10,8 +10,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 )
 
 // proofs is docs/PROOFS.md.
@@ -33,7 +33,7 @@ func TestProofsAreWritten(t *testing.T) {
 		}
 		theorems = append(theorems, found[1])
 	}
-	for _, c := range catalog.Claims() {
+	for _, c := range claims.Claims() {
 		if c.Proof != "" && !slices.Contains(theorems, c.Proof) {
 			t.Errorf("%s is proved by theorem %s, which isn't in docs/PROOFS.md", c.ID, c.Proof)
 		}
@@ -48,7 +48,7 @@ func TestProofsNameClaims(t *testing.T) {
 		t.Errorf("%d claims are named", len(named))
 	}
 	for _, n := range named {
-		if !slices.ContainsFunc(catalog.Claims(), func(c claim.Claim) bool { return c.ID == n[1] || strings.HasPrefix(c.ID, n[1]+"/") }) {
+		if !slices.ContainsFunc(claims.Claims(), func(c claim.Claim) bool { return c.ID == n[1] || strings.HasPrefix(c.ID, n[1]+"/") }) {
 			t.Errorf("there is no claim %s", n[1])
 		}
 	}
@@ -76,8 +76,8 @@ func TestProofsNameTests(t *testing.T) {
 
 // Of each open or fitted claim it is said what would settle it, and of no other one.
 func TestOpenClaimsCanBeSettled(t *testing.T) {
-	recorded := catalog.Recorded()
-	for _, c := range catalog.Claims() {
+	recorded := claims.Recorded()
+	for _, c := range claims.Claims() {
 		v := recorded[c.ID].Verdict
 		if open := v == claim.Open || v == claim.Fitted; open != (c.Settle != "") {
 			t.Errorf("%s is %s, and what would settle it is %q", c.ID, recorded[c.ID], c.Settle)

@@ -1,11 +1,13 @@
-package catalog
+package claims
 
 import (
 	_ "embed"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"sync"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/papers/arith"
@@ -19,7 +21,7 @@ import (
 )
 
 // Machine is what claims as data need: the games of the catalogue, and programs in Starlark.
-var Machine = own.Machine{Games: Lookup}
+var Machine = own.Machine{Games: catalog.Lookup}
 
 // Claims is every claim, paper by paper.
 var Claims = sync.OnceValue(func() []claim.Claim {
@@ -95,4 +97,9 @@ func (r Record) String() string {
 
 // Recorded is the verdict that each claim had, at its default bound, when the verdicts were
 // last written down. A claim that gets another one tells that something has changed.
-var Recorded = embedded[Record]("recorded.json", recordedJSON)
+var Recorded = sync.OnceValue(func() (all map[string]Record) {
+	if err := json.Unmarshal(recordedJSON, &all); err != nil {
+		panic(fmt.Sprintf("claims: recorded.json: %v", err))
+	}
+	return all
+})
