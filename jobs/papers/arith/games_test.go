@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
-	"grundy/jobs/papers/arith"
 	"grundy/jobs/gametest"
+	"grundy/jobs/papers/arith"
 )
 
 func TestFamily(t *testing.T) {

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"testing"
 
+	"grundy/jobs/gametest"
 	"grundy/jobs/papers/arith"
 	"grundy/jobs/reference"
-	"grundy/jobs/gametest"
 )
 
 // The bounds of TestFamily are for every day.
