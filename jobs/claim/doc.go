@@ -10,7 +10,8 @@
 //     whose values have a property, and parts of a grid. Such a list is proved, or it is a misprint
 //     whose finding names the terms that are missing, inserted or wrong;
 //   - options ([OptionTable]): printed sets of options, compared with the definition;
-//   - holds and slice: a program that is true of every heap, cell or number, or of all values;
+//   - holds and slice: a program that is true of every heap, cell or number, or that says whether a
+//     statement is true of all values of a sequence, of several, or of a grid, and in which words;
 //   - closed ([Closed]), same ([Same]), value ([Value]) and sum ([Winning]): a theorem that solves
 //     the game, the values of another game, one value, and the winning moves of a sum;
 //   - period: what is said of the period of a game ([Regular]).

@@ -26,7 +26,7 @@ type File struct {
 }
 
 // Rows is the rows of the file, each that stands for several in their place. An unknown key is an
-// error, which names its line.
+// error, which names its line. A row without a section is of that of the row before it.
 func (f File) Rows() ([]Row, error) {
 	d := yaml.NewDecoder(strings.NewReader(f.Text))
 	d.KnownFields(true)
@@ -35,7 +35,10 @@ func (f File) Rows() ([]Row, error) {
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
 	var all []Row
-	for _, r := range rows {
+	for i, r := range rows {
+		if r.Section == "" && i > 0 {
+			rows[i].Section, r.Section = rows[i-1].Section, rows[i-1].Section
+		}
 		all = append(all, r.each()...)
 	}
 	return all, nil

@@ -225,30 +225,61 @@ func (r Row) proved(m Machine, s tables.Slice, bound uint64) (*regular.Result, F
 	return &found, Finding{}, nil
 }
 
-// slice completes c with the test of a statement that looks at all values.
+// slice completes c with the test of a statement that looks at all values, or that is about the
+// numbers up to the bound.
 func (r Row) slice(c Claim, m Machine) (Claim, error) {
-	compiled, err := r.program(m, "slice", r.Slice, "g")
+	name := "g"
+	if r.Game == "" && r.Reads == nil {
+		name = "bound"
+	}
+	compiled, err := r.program(m, "slice", r.Slice, name)
 	if err != nil {
 		return c, err
 	}
-	c.Needs = r.needs
-	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
+	test := func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 		p, err := compiled()
 		if err != nil {
 			return Finding{}, err
 		}
-		s, err := r.read(ctx, v, bound)
-		if err != nil {
-			return Finding{}, err
-		}
-		n, wrong, err := p.All(ctx, s, bound)
+		a, err := p.All(ctx, all, bound)
 		switch {
 		case err != nil:
 			return Finding{}, err
-		case wrong:
-			return r.excepted(s, int(n-s.First), []uint64{n}, "").contradicts(bound), nil
+		case a.Misprint:
+			return Found(Misprint, bound, "%s", a.Words), nil
+		case a.True:
+			return Found(r.ifTrue(), bound, "%s", cmp.Or(a.Words, "true of "+r.all(all[0], r.From, bound))), nil
+		case a.Words != "":
+			return Found(Contradicted, bound, "%s", a.Words), nil
 		}
-		return Found(r.ifTrue(), bound, "true of %s", r.all(s, r.From, bound)), nil
+		return r.excepted(all[0], int(a.Heap-all[0].First), []uint64{a.Heap}, "").contradicts(bound), nil
 	}
-	return AtLeast(c, r.From), nil
+	return AtLeast(r.reading(c, test), r.From), nil
+}
+
+// reading completes c with a test of what the row reads.
+func (r Row) reading(c Claim, test func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error)) Claim {
+	c.Needs = r.needs
+	if r.Reads != nil {
+		c.Needs = Reads(Spread(r.Reads...)...)
+	}
+	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
+		var all []tables.Slice
+		for _, name := range Spread(r.Reads...) {
+			s, err := v.Sequence(ctx, name, bound)
+			if err != nil {
+				return Finding{}, err
+			}
+			all = append(all, s)
+		}
+		if r.Reads == nil {
+			s, err := r.read(ctx, v, bound)
+			if err != nil {
+				return Finding{}, err
+			}
+			all = append(all, s)
+		}
+		return test(ctx, all, bound)
+	}
+	return c
 }

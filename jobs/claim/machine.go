@@ -22,8 +22,17 @@ type Machine interface {
 type Program interface {
 	// Each gives a test what asks about values one after the other, until the context is done.
 	Each(ctx context.Context, test func(ask Ask) error) error
-	// All asks about all values up to the bound: it gives the first heap that is an exception.
-	All(ctx context.Context, s tables.Slice, bound uint64) (heap uint64, exception bool, err error)
+	// All asks about all values up to the bound, of one game or of several.
+	All(ctx context.Context, all []tables.Slice, bound uint64) (Answer, error)
+}
+
+// Answer is what a slice says of all values. It is true, or it is false and names the first heap
+// that is an exception, or it has the words of the finding and, if they aren't those of a
+// contradiction, its verdict: that of the row, or a misprint.
+type Answer struct {
+	True, Misprint bool
+	Heap           uint64
+	Words          string
 }
 
 // Ask asks a program about a value. The place is the numbers of the position, and g its stored value;

@@ -15,8 +15,8 @@ type Row struct {
 	// Each makes a row of a paper's file stand for several: the texts, as [Spread] gives them, take
 	// the place of {} in the id, the statement and the game.
 	Each      []string `json:"-"`
-	ID        string   `json:"id,omitempty"` // in a paper's file without the paper
-	Section   string   `json:"section,omitempty"`
+	ID        string   `json:"id,omitempty"`      // in a paper's file without the paper
+	Section   string   `json:"section,omitempty"` // in a paper's file, if empty, that of the row before
 	Statement string   `json:"statement,omitempty"`
 	Words     string   `json:"words,omitempty"` // the paper's
 	Reading   string   `json:"reading,omitempty"`
@@ -44,7 +44,7 @@ type Row struct {
 	// any other, if it is empty.
 	Verdict Verdict `json:"verdict,omitempty"`
 
-	// What is read: the values of a game, or of several where the test is in Go.
+	// What is read: the values of a game, or of several by a slice or a test in Go.
 	Game    string   `json:"game,omitempty"`
 	Reads   []string `json:"reads,omitempty"`   // spread, see [Spread]
 	Product string   `json:"product,omitempty"` // sequence, grid or cube; a grid where K or Wider is given
@@ -55,7 +55,7 @@ type Row struct {
 	Step    uint64   `json:"step,omitempty"`    // from heap to heap of a list; 0 stands for 1
 
 	// The testers. Holds is true of each value, and without a game of each number; Slice looks
-	// at all values. See [Machine].
+	// at all values, or gets the bound alone. See [Machine] and [Answer].
 	Holds   string            `json:"holds,omitempty"`
 	Slice   string            `json:"slice,omitempty"`
 	List    []uint32          `json:"list,omitempty"`    // the values of the heaps from From on

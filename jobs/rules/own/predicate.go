@@ -226,27 +226,61 @@ func (a *asker) value(place []uint64, column string, g uint32) (ok bool, want st
 }
 
 // All implements [claim.Program].
-func (q *predicate) All(ctx context.Context, s tables.Slice, bound uint64) (heap uint64, exception bool, err error) {
-	err = q.ask(ctx, stepsForValue*uint64(len(s.Values)), func(a *asker) (err error) {
-		heap, exception, err = a.slice(s, bound)
+func (q *predicate) All(ctx context.Context, all []tables.Slice, bound uint64) (answer claim.Answer, err error) {
+	values := 0
+	for _, s := range all {
+		values += len(s.Values)
+	}
+	err = q.ask(ctx, stepsForValue*uint64(values), func(a *asker) (err error) {
+		answer, err = a.slice(all, bound)
 		return err
 	})
-	return heap, exception, err
+	return answer, err
 }
 
 // slice asks about all values at once.
-func (a *asker) slice(s tables.Slice, bound uint64) (heap uint64, exception bool, err error) {
-	all := func() string { return fmt.Sprintf("n ≤ %d", bound) }
-	v, err := a.call(starlark.Tuple{&sequence{s}}, all)
-	if err != nil || v == starlark.True {
-		return 0, false, err
+func (a *asker) slice(all []tables.Slice, bound uint64) (claim.Answer, error) {
+	position := func() string { return fmt.Sprintf("n ≤ %d", bound) }
+	v, err := a.call(starlark.Tuple{argument(all, bound)}, position)
+	if err != nil {
+		return claim.Answer{}, err
 	}
-	if heap, ok := v.(starlark.Int); ok {
-		if n, fits := heap.Uint64(); fits && n >= s.First && n <= bound {
-			return n, true, nil
+	switch v := v.(type) {
+	case starlark.Bool:
+		if v {
+			return claim.Answer{True: true}, nil
+		}
+	case starlark.Int:
+		if n, fits := v.Uint64(); fits && n >= all[0].First && n <= bound {
+			return claim.Answer{Heap: n}, nil
+		}
+	case starlark.String:
+		return claim.Answer{Words: string(v)}, nil
+	case starlark.Tuple:
+		if words, ok := v[len(v)-1].(starlark.String); ok && len(v) == 2 {
+			return claim.Answer{True: v[0] == starlark.True, Misprint: v[0] == starlark.String(claim.Misprint), Words: string(words)}, nil
 		}
 	}
-	return 0, false, a.wrong(all(), "holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), s.First, bound)
+	return claim.Answer{}, a.wrong(position(), "holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), all[0].First, bound)
+}
+
+// argument is what a slice is asked about: the values of a sequence or of several, the rows of a
+// grid, or without values the bound.
+func argument(all []tables.Slice, bound uint64) starlark.Value {
+	if all[0].Values == nil {
+		return starlark.MakeUint64(bound)
+	}
+	values := make(starlark.Tuple, len(all))
+	for i, s := range all {
+		values[i] = columnOf(s)
+		if s.Width > 1 {
+			values[i] = rowsOf(s)
+		}
+	}
+	if len(all) == 1 {
+		return values[0]
+	}
+	return values
 }
 
 func contradicted(bound uint64, format string, args ...any) (claim.Finding, error) {
@@ -263,13 +297,37 @@ func valueOf(column string, g uint32) starlark.Int {
 
 // sequence is the values of a sequence for a program: g[n] is that of the heap n, and len(g) is
 // the last heap and one. It can't be changed.
-type sequence struct{ tables.Slice }
+type sequence struct {
+	first, end int
+	at         func(i int) starlark.Value
+}
+
+// columnOf is the values of a sequence.
+func columnOf(s tables.Slice) *sequence {
+	return &sequence{int(s.First), int(s.First) + len(s.Values), func(n int) starlark.Value {
+		return valueOf(s.Column, s.Values[n-int(s.First)])
+	}}
+}
+
+// rowsOf is the rows of a grid from the heap 0 on, so that g[n][k] is G(n_k). The row of the empty
+// heap, where the grid begins at 1, has the value 0.
+func rowsOf(s tables.Slice) *sequence {
+	first := int(s.First)
+	empty := func(int) starlark.Value { return starlark.MakeInt(0) }
+	return &sequence{0, first + len(s.Values)/s.Width, func(n int) starlark.Value {
+		row := &sequence{first, first + s.Width, empty}
+		if n >= first {
+			row.at = func(k int) starlark.Value { return valueOf(s.Column, s.Values[(n-first)*s.Width+k-first]) }
+		}
+		return row
+	}}
+}
 
 // Index implements [starlark.Indexable].
-func (s *sequence) Index(i int) starlark.Value { return valueOf(s.Column, s.Values[uint64(i)-s.First]) }
+func (s *sequence) Index(i int) starlark.Value { return s.at(i) }
 
 // Len implements [starlark.Indexable].
-func (s *sequence) Len() int { return int(s.First) + len(s.Values) }
+func (s *sequence) Len() int { return s.end }
 
 // Get implements [starlark.Mapping], for errors that name the heap.
 func (s *sequence) Get(key starlark.Value) (starlark.Value, bool, error) {
@@ -278,15 +336,15 @@ func (s *sequence) Get(key starlark.Value) (starlark.Value, bool, error) {
 		return nil, false, fmt.Errorf("g[%s]: a heap is an integer", short(key))
 	}
 	n, fits := i.Uint64()
-	if !fits || n < s.First || n >= uint64(s.Len()) {
-		return nil, false, fmt.Errorf("g[%s]: there are the values of the heaps %d to %d", short(key), s.First, s.Len()-1)
+	if !fits || n < uint64(s.first) || n >= uint64(s.end) {
+		return nil, false, fmt.Errorf("g[%s]: there are the values of the heaps %d to %d", short(key), s.first, s.end-1)
 	}
-	return s.Index(int(n)), true, nil
+	return s.at(int(n)), true, nil
 }
 
 // String, Type, Freeze, Truth and Hash implement [starlark.Value].
 func (s *sequence) String() string {
-	return fmt.Sprintf("the values of the heaps %d to %d", s.First, s.Len()-1)
+	return fmt.Sprintf("the values of the heaps %d to %d", s.first, s.end-1)
 }
 func (s *sequence) Type() string          { return "values" }
 func (s *sequence) Freeze()               {}

@@ -50,6 +50,9 @@ func TestStatements(t *testing.T) {
 		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return True if g[7] == 7 and len(g) == 101 else 7"}, 100, ""},
 		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return 9"}, 100, "it fails at n = 9, where the value is 9"},
 		{claim.Row{Game: "maliquot", Slice: "def holds(g):\n  return 1 if len(g) == 13 and g[1] == 0 else True"}, 12, "it fails at n = 1, where the value is 0"},
+		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return True, 'all %d' % len(g)"}, 100, ""},
+		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return 'G(2) = %d' % g[2]"}, 100, "G(2) = 2"},
+		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return 'misprint', 'it is %d' % g[2]"}, 100, "it is 2"},
 		{claim.Row{Game: "powerset-totative", Holds: "popcount(g) <= 1"}, 60, ""},
 		{claim.Row{Game: "powerset-totative", Holds: "g < 2"}, 60, "it fails at n = 3, where the value is 2"},
 		{claim.Row{Game: "mem0", Product: "grid", K: 9, Holds: "k > 0 and n > 0"}, 20, ""},
@@ -159,6 +162,27 @@ func TestRebuild(t *testing.T) {
 	for _, bad := range [][2]string{{"halves", "{}"}, {"own:x", "{"}, {"own:x", `{"options": "[n"}`}} {
 		if g, err := own.Rebuild(bad[0], bad[1], catalog.Lookup); err == nil {
 			t.Errorf("%q makes %v", bad, g)
+		}
+	}
+}
+
+// A slice of a paper is asked about a grid by g[n][k], about several games by g[i][n], and without
+// a game about the bound.
+func TestSlices(t *testing.T) {
+	for _, c := range []struct {
+		row  claim.Row
+		want string
+	}{
+		{claim.Row{Game: "mem", K: 3, Slice: "def holds(g):\n  return True, '%d %d %d %d' % (len(g), len(g[1]), g[0][1], g[5][1])"}, "10 4 0 3"},
+		{claim.Row{Reads: []string{"nim", "kayles"}, Slice: "def holds(g):\n  return True, '%d %d' % (g[0][3], g[1][9])"}, "3 4"},
+		{claim.Row{Slice: "def holds(bound):\n  return True, 'to %d' % bound"}, "to 9"},
+	} {
+		made, err := c.row.Claim(own.Paper, claims.Machine, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f, err := made.Test(t.Context(), claims.Solvers{}, 9); err != nil || f.Verdict != claim.Holds || f.Evidence != c.want {
+			t.Errorf("%+v: %+v, %v, not %q", c.row, f, err, c.want)
 		}
 	}
 }
