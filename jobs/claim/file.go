@@ -2,6 +2,7 @@ package claim
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
@@ -11,7 +12,22 @@ import (
 )
 
 // File is the claims of a paper: a list of rows in YAML, in the paper's order, and the tests in Go of
-// the rows that have no tester. A test is
+// the rows that have no tester. What several rows share is written once: an item of the list with the
+// key claims, a list itself, is a group, whose other keys are those of each row in it that hasn't the
+// key itself. Here both claims are of section 2.3, and about the same game:
+//
+//   - section: '2.3'
+//     game: totative
+//     claims:
+//   - id: thm5/even
+//     statement: In TOTATIVE, G(n) = 1 for even n.
+//     holds: n % 2 == 1 or g == 1
+//   - id: table/totative/values
+//     statement: The table of TOTATIVE has the nim-values of its heaps.
+//     from: 1
+//     list: [0, 1, 2, 1, 3, 1, 4, 1]
+//
+// A test in Go is
 //
 //   - a func(bound uint64) Finding, which reads no values,
 //   - a func(s tables.Slice, bound uint64) Finding, which reads the sequence of the row's game,
@@ -25,16 +41,19 @@ type File struct {
 	Tests map[string]any // by the ids of rows
 }
 
-// Rows is the rows of the file, each that stands for several in their place. An unknown key is an
-// error, which names its line. A row without a section is of that of the row before it.
-func (f File) Rows() ([]Row, error) {
-	d := yaml.NewDecoder(strings.NewReader(f.Text))
-	d.KnownFields(true)
+// Rows is the rows of the file, those of groups and those that a row stands for in their places. An
+// unknown key is an error, which names its line. A row without a section is of that of the row before it.
+func (f File) Rows() (all []Row, err error) {
+	var document yaml.Node
 	var rows []Row
-	if err := d.Decode(&rows); err != nil {
+	if err = yaml.Load([]byte(f.Text), &document); err == nil {
+		list := document.Content[0]
+		list.Content = ungrouped(list, nil)
+		err = list.Load(&rows, yaml.WithKnownFields())
+	}
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
-	var all []Row
 	for i, r := range rows {
 		if r.Section == "" && i > 0 {
 			rows[i].Section, r.Section = rows[i-1].Section, rows[i-1].Section
@@ -42,6 +61,34 @@ func (f File) Rows() ([]Row, error) {
 		all = append(all, r.each()...)
 	}
 	return all, nil
+}
+
+// ungrouped is the items of a list with those of groups in their places. shared are the keys and the
+// values, in turns, that an item has where it hasn't the key itself.
+func ungrouped(list *yaml.Node, shared []*yaml.Node) (items []*yaml.Node) {
+	for _, item := range list.Content {
+		var claims *yaml.Node
+		var own []*yaml.Node
+		keys := map[string]bool{}
+		for pair := range slices.Chunk(item.Content, 2) {
+			if keys[pair[0].Value] = true; pair[0].Value == "claims" {
+				claims = pair[1]
+			} else {
+				own = append(own, pair...)
+			}
+		}
+		for pair := range slices.Chunk(shared, 2) {
+			if !keys[pair[0].Value] {
+				own = append(own, pair...)
+			}
+		}
+		if item.Content = own; claims == nil {
+			items = append(items, item)
+		} else {
+			items = append(items, ungrouped(claims, own)...)
+		}
+	}
+	return items
 }
 
 // each is the rows that the row stands for.

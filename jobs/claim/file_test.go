@@ -1,7 +1,9 @@
 package claim_test
 
 import (
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"grundy/jobs/claim"
@@ -28,5 +30,44 @@ func TestRowsOfEach(t *testing.T) {
 	}
 	if r := rows[2]; r.Statement != "CUT {1,2}" || r.Game != "cut:1,2" || r.Section != "2" {
 		t.Errorf("%+v", r)
+	}
+}
+
+// A row of a group has the keys of the group, and of the groups around it, that it hasn't itself.
+func TestGroups(t *testing.T) {
+	f := claim.File{Text: `
+- id: a
+- section: '1'
+  claims:
+  - {id: b, bound: 3}
+  - bound: 9
+    from: 2
+    claims:
+    - id: c
+    - {id: d, from: 0, section: '2'}
+- section: '3'
+  id: e
+`}
+	rows, err := f.Rows()
+	want := []claim.Row{
+		{ID: "a"}, {ID: "b", Section: "1", Bound: 3}, {ID: "c", Section: "1", Bound: 9, From: 2},
+		{ID: "d", Section: "2", Bound: 9}, {ID: "e", Section: "3"},
+	}
+	if err != nil || !reflect.DeepEqual(rows, want) {
+		t.Errorf("%+v, %v, not %+v", rows, err, want)
+	}
+}
+
+// An unknown key is told with its line, in a group, too.
+func TestUnknownKey(t *testing.T) {
+	for text, line := range map[string]string{
+		"- id: a\n- idd: b\n":                     "line 2",
+		"- section: '1'\n  claims:\n  - idd: a\n": "line 3",
+		"- idd: '1'\n  claims: [id: a]\n":         "line 1",
+	} {
+		_, err := claim.File{Name: "claims.yaml", Text: text}.Rows()
+		if err == nil || !strings.Contains(err.Error(), line+": field idd not found") {
+			t.Errorf("%q: %v", text, err)
+		}
 	}
 }
