@@ -4,20 +4,6 @@ import (
 	"context"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/rules/breaking"
-)
-
-// The printed data and the tests of claims that read no values, for their tests.
-var (
-	EveryTuple      = everyTuple
-	QuotientPairs   = quotientPairs
-	ThreeFour       = threeFour
-	QuotientSums    = quotientSums
-	Lemma10         = lemma10
-	Lemma11         = lemma11
-	Arithmetic      = arithmetic
-	OfEachRemainder = ofEachRemainder
-	SolvedBefore    = solvedBefore
 )
 
 // Lemma12 is part 1 of lemma 12, of every value below times·s.
@@ -34,8 +20,8 @@ func Relaxed(hypothesis func(greatest, p uint64) bool) claim.Claim {
 // RepairedCuts are the claims about printed cuts with the cuts that are meant in
 // place of those that are printed, and with nothing meant by the printed ones.
 func RepairedCuts() (repaired, unrepaired []claim.Claim) {
-	on := func(sets []string, test onSequences) claim.Claim {
-		return onSets(claim.UpTo(claim.Spread(sets...)...), test)(claim.Claim{ID: "cuts"})
+	on := func(sets []string, t test) claim.Claim {
+		return onReads(claim.UpTo(claim.Spread(sets...)...), t)(claim.Claim{ID: "cuts"})
 	}
 	passing := []string{"cut:1,2,3", "cut:2", "cut:3", "cut:1,3,4", "cut:1,4"}
 	for _, k := range []struct {
@@ -48,12 +34,12 @@ func RepairedCuts() (repaired, unrepaired []claim.Claim) {
 		{passing, theorem9High, theorem9HighMeant},
 		{[]string{"cut:1,3,4", "cut:1,4"}, theorem9Upper(1), theorem9Upper(0)},
 	} {
-		repaired = append(repaired, on(k.sets, constructions(k.meant, nil)))
-		unrepaired = append(unrepaired, on(k.sets, constructions(k.printed, nil)))
+		repaired = append(repaired, on(k.sets, cuts(k.meant)))
+		unrepaired = append(unrepaired, on(k.sets, cuts(k.printed)))
 	}
-	meant := func(all []values, bound uint64) claim.Finding { return broadRange(all, bound, 0) }
-	anyCuts := func(all []values, bound uint64) claim.Finding { return broadSecond(all, bound, 1) }
-	return append(repaired, on(passing, games(meant)), on(passing, games(anyCuts))), unrepaired
+	threeS := func(k candidate, _ uint64) uint64 { return 3 * k.s }
+	own := func(k candidate, n uint64) uint64 { return uint64(k.At(n)) }
+	return append(repaired, on(passing, broad(4, 2, "", threeS)), on(passing, broad(1, 1, "", own))), unrepaired
 }
 
 // Line is a line of theorem C20.
@@ -71,17 +57,15 @@ func Lines(most uint64) (all []Line) {
 // it, have all sets up to the bound, and whether they have all sets with 1 and without 2 whose least even
 // number is at most the bound.
 func Covered(ctx context.Context, v claim.Values, set string, unfree, bound uint64) (all, leastEvens bool) {
-	proved := func(reads reading, judge func([]class, uint64) (claim.Verdict, string)) bool {
-		c := onClasses(reads, func(found []class, bound uint64) (claim.Verdict, string) {
-			for i, k := range found {
-				if breaking.NewSet(k.with...).String() == set {
-					found[i].without = append(k.without, unfree)
-				}
+	proved := func(reads reading, judge func(class, uint64) any) bool {
+		c := onReads(reads, each(claim.Proved, "", ofClass(func(k class, bound uint64) any {
+			if k.String() == set {
+				k.Unfree = append(k.Unfree, unfree)
 			}
-			return judge(found, bound)
-		})(claim.Claim{})
+			return judge(k, bound)
+		})))(claim.Claim{})
 		f, err := c.Test(ctx, v, bound)
 		return err == nil && f.Verdict == claim.Proved
 	}
-	return proved(withinSets, within), proved(leastEvenSets, everyLeastEven)
+	return proved(withinReads, within), proved(leastEvenReads, leastEven)
 }

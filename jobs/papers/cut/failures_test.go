@@ -26,7 +26,7 @@ func TestFailures(t *testing.T) {
 		words   string
 	}{
 		"cut/prop8/floor":           {claim.Misprint, of(2, "1", "3"), ""},
-		"cut/prop8/remainders":      {claim.Misprint, none, "for k = 1, n = 3 has r = 1, and the sum of the r_i of the cut [1 2] is 3"},
+		"cut/prop8/remainders":      {claim.Misprint, none, "for k = 1, n = 3 has r = 1, and the sum of the r_i of the cut [1, 2] is 3"},
 		"cut/prop8/cuts/even":       {claim.Misprint, none, "in cut:1,3,4 the cut [2 1] of the heap 2 has the part 2"},
 		"cut/lem11/proof":           {claim.Misprint, none, "heaps [2 2 1]: the nim-sum is 1, the formula gives 0"},
 		"cut/thm9/cuts/high":        {claim.Misprint, none, "in cut:1,2,3 the cut [7 3 1] of the heap 11 has the value 4 and not 8"},

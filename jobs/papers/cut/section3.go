@@ -2,82 +2,227 @@ package cut
 
 import (
 	"fmt"
+	"iter"
 	"maps"
+	"slices"
+	"strings"
+	"sync"
 
 	"grundy/jobs/claim"
+	"grundy/jobs/nim"
 	"grundy/jobs/regular"
+	"grundy/jobs/rules/breaking"
+	"grundy/jobs/solve/blocks"
 )
 
-// section3 is the tests of the AP-test, its relaxed conditions and the games to which it is applied.
+// section3 is the tests of the AP-test, its relaxed conditions and the games to which it is
+// applied, with what theorems C11 and C13 say of such games beyond the paper. The cuts of the
+// proof of theorem 9 are in theorem9.go.
 func section3() map[string]any {
-	saltus := []uint32{1, 2, 4}
+	threePeriods := func(g values) []candidate { return rising(g, 2) }
+	beyond3m := func(m, d uint64) bool { return m >= 4 && d > 3*m }
+	ofTable := func(m, d uint64) bool {
+		_, ok := blocks.For(m, d)
+		return ok && m >= 4 && d > 2*m && d < 3*m
+	}
 	all := map[string]any{
-		"lem10": func(bound uint64) claim.Finding { return lemma10(bound, arithmetic) },
-		"lem11": func(bound uint64) claim.Finding { return lemma11(bound, saltus, ofEachRemainder) },
-		"lem11/proof": func(bound uint64) claim.Finding {
-			return misprinted(lemma11(bound, saltus, ofFirstRemainder), true, func() claim.Finding { return lemma11(bound, saltus, ofEachRemainder) },
-				"as printed: %s; with r_c in the last term it is %s")
-		},
+		"ap-test/3p": onReads(surveyed(everySet), ofCandidates(claim.Open, threePeriods, inSurveyed, goesOn(candidate.mixed))),
+		"lem10":      lemma10(arithmetic),
+		"lem11":      lemma11(ofEachRemainder, 1, 2, 4),
+		"lem11/proof": misprint(lemma11(ofFirstRemainder, 1, 2, 4), lemma11(ofEachRemainder, 1, 2, 4),
+			"as printed: %s; with r_c in the last term it is %s"),
 		"lem12/1":     onSurvey(claim.Holds, everySet, lemma12(3, 2)),
 		"lem12/2":     onSurvey(claim.Holds, everySet, lemma12(2, 1)),
-		"lem12/table": lemma12Table, "lem12/cuts": constructions(lemma12Cuts, nil),
-		"thm9":          onSurvey(claim.Holds, everySet, goesOn),
-		"thm9/cuts/low": constructions(theorem9Low, nil), "thm9/cuts/high": constructions(theorem9High, theorem9HighMeant),
-		"thm9/cuts/q=4": constructions(theorem9Four, nil), "thm9/cuts/rest": constructions(theorem9Rest, nil),
-		"thm9/cuts/upper":  constructions(theorem9Upper(1), theorem9Upper(0)),
-		"thm9/rest/exists": games(existence), "thm9/range": games(range9),
-		"ap-test/3p": onSets(surveyed(everySet), games(threePeriods)),
+		"lem12/table": quotientPairs(map[[2]uint64]uint32{{0, 2}: 2, {0, 3}: 3, {1, 1}: 0, {1, 2}: 3}),
+		"thm9":        onSurvey(claim.Holds, everySet, goesOn(candidate.third)),
+
+		"prop13":                onSurvey(claim.Holds, everySet, implies(candidate.mixed)),
+		"prop13/bound":          onReads(surveyed(everySet), misprint(oddUpTo(0), oddUpTo(1), "as printed it fails: %s; with c' ≤ 2p + 1 ≤ n' it is %s")),
+		"prop13/cuts/even":      cuts(proposition13Cuts(0, 0)),
+		"prop13/cuts/odd":       misprintedCuts(proposition13Cuts(1, 1), proposition13Cuts(1, 0)),
+		"prop14":                onOneEvens(implies(candidate.hasPair)),
+		"prop14/cuts/same":      cuts(proposition14Cuts(0, 0)),
+		"prop14/cuts/different": misprintedCuts(proposition14Cuts(1, 5), proposition14Cuts(1, 4)),
+		"cor15":                 onOneEvens(implies(func(k candidate) bool { return k.p >= 4*k.Max()+3 })),
+		"cor15/start":           onReads(oneEvens(2, 1), each(claim.Holds, "true of {games} games", corollary15Start)),
+
+		"cor15/applied":   corollary15Applied,
+		"ex/identical":    identical,
+		"ex/preperiods":   onReads(surveyed(func(s *breaking.Set) bool { return s.String() != "1,2" }), onlyPreperiods),
+		"table1/ap-test":  onReads(func(bound uint64) []claim.Read { return claim.UpTo(table1()...)(bound) }, each(claim.Proved, "all {games} sets pass", apTest)),
+		"table1/unsolved": func(bound uint64) claim.Finding { return solvedBefore(table1(), bound) },
+		"op1": onReads(func(c uint64) []claim.Read { return oneEvens(24, 0)(2 * c) },
+			each(claim.Open, "true for 2 ≤ c ≤ {bound}, each with a certificate of the AP-test from 48c values", problem1)),
+		"op1/any": onReads(withLeast(8, beyond3m), formula(theoremC11)),
+		"op1/odd": onReads(withLeast(14, ofTable), formula(theoremC13)),
 	}
-	for _, of := range []map[string]any{relaxed(), table1Tests()} {
-		maps.Copy(all, of)
-	}
+	maps.Copy(all, theorem9())
 	return all
 }
 
-// goesOn is the judgement that the values of a candidate that passes the AP-test are
-// arithmetic periodic.
-func goesOn(k candidate) (about bool, fault string) {
-	if !k.third() {
-		return false, ""
-	}
-	if n := k.ends(k.Last() - k.p); n > 0 {
-		return true, fmt.Sprintf("G(%d) = %d, but G(%d) = %d", n, k.At(n), n+k.p, k.At(n+k.p))
-	}
-	return true, ""
+// arithmetic is the term n ≥ 1 of the sequence that starts with the first period and
+// rises by the saltus.
+func arithmetic(first []uint32, saltus uint32, n uint64) uint32 {
+	q, r := split(n, uint64(len(first)))
+	return first[r-1] + uint32(q)*saltus
 }
 
-// relaxed is the tests of section 3.2, the conditions from which AP3 follows: propositions 13 and
-// 14 and corollary 15.
-func relaxed() map[string]any {
-	pair := func(k candidate) bool {
-		x, _ := k.equalPair()
-		return k.Max() <= k.p && x > 0
-	}
-	return map[string]any{
-		"prop13":                onSurvey(claim.Holds, everySet, implies(candidate.mixed)),
-		"prop13/bound":          onSets(surveyed(everySet), games(proposition13Bound)),
-		"prop14":                onOneEvens(implies(pair)),
-		"cor15":                 onOneEvens(implies(func(k candidate) bool { return k.p >= 4*k.Max()+3 })),
-		"cor15/start":           onSets(oneEvens(func(c uint64) uint64 { return 2*c + 1 }), games(corollary15Start)),
-		"cor15/applied":         games(corollary15Applied),
-		"prop13/cuts/even":      constructions(proposition13Cuts(0, 0), nil),
-		"prop13/cuts/odd":       constructions(proposition13Cuts(1, 1), proposition13Cuts(1, 0)),
-		"prop14/cuts/same":      constructions(proposition14Cuts(0, 0), nil),
-		"prop14/cuts/different": constructions(proposition14Cuts(1, 5), proposition14Cuts(1, 4)),
+// firstPeriods yields every sequence of p values up to greatest. The yielded slice is valid
+// only until the next one.
+func firstPeriods(p int, greatest uint32) iter.Seq[[]uint32] {
+	return func(yield func([]uint32) bool) {
+		first := make([]uint32, p)
+		for yield(first) {
+			i := 0
+			for ; i < p && first[i] == greatest; i++ {
+				first[i] = 0
+			}
+			if i == p {
+				return
+			}
+			first[i]++
+		}
 	}
 }
 
-// corollary15Start tests the first values of {1, c}.
-func corollary15Start(all []values, bound uint64) claim.Finding {
-	for _, g := range all {
-		c := g.Max()
-		for n := uint64(1); n <= 2*c+1; n++ {
-			if v := g.At(n); n <= c && v != uint32(1-n%2) || c < n && n <= 2*c && v <= 1 || n > 2*c && v != 1 {
-				return claim.Found(claim.Contradicted, bound, "in %s, G(%d) = %d", g.Title(), n, v)
+// lemma10 is the test that compares six periods of the sequences that the hypothesis makes with a
+// formula that gives the term n from the first period and the saltus.
+func lemma10(formula func(first []uint32, saltus uint32, n uint64) uint32) test {
+	return func(_ []values, bound uint64) claim.Finding {
+		tested := 0
+		for p := 1; p <= int(bound); p++ {
+			for s := range uint32(bound) + 1 {
+				for first := range firstPeriods(p, uint32(bound)) {
+					tested++
+					g := slices.Clone(first)
+					for n := 1; n <= 6*p; n++ {
+						if want := formula(first, s, uint64(n)); g[n-1] != want {
+							return claim.Found(claim.Contradicted, bound, "first period %v, s = %d: G(%d) = %d, the formula gives %d", first, s, n, g[n-1], want)
+						}
+						g = append(g, g[n-1]+s)
+					}
+				}
+			}
+		}
+		return claim.Found(claim.Holds, bound, "true of the first six periods of %d sequences", tested)
+	}
+}
+
+// splitSum is a right-hand side for lemma 11: it gives the nim-sum of the values of three
+// heaps from their quotients q and the values g of their remainders.
+type splitSum func(q, g [3]uint32, s uint32) uint32
+
+// ofEachRemainder is equation (11), and (15).
+func ofEachRemainder(q, g [3]uint32, s uint32) uint32 {
+	return (q[0]^q[1]^q[2])*s + g[0] ^ g[1] ^ g[2]
+}
+
+// ofFirstRemainder is equation (14) as it is printed.
+func ofFirstRemainder(q, g [3]uint32, s uint32) uint32 {
+	return (q[0]*s + g[0]) ^ (q[1]*s + g[0]) ^ (q[2]*s + g[0])
+}
+
+// lemma11 is the test of a right-hand side for the given s.
+func lemma11(right splitSum, saltus ...uint32) test {
+	return func(_ []values, bound uint64) claim.Finding {
+		tested := 0
+		for p := uint64(1); p <= bound; p++ {
+			for _, s := range saltus {
+				for first := range firstPeriods(int(p), s-1) {
+					for heaps := range threeHeaps(4 * p) {
+						tested++
+						var q, g [3]uint32
+						var sum uint32
+						for i, h := range heaps {
+							quotient, r := split(h, p)
+							q[i], g[i] = uint32(quotient), first[r-1]
+							sum ^= arithmetic(first, s, h)
+						}
+						if got := right(q, g, s); got != sum {
+							return claim.Found(claim.Contradicted, bound, "first period %v, s = %d, heaps %v: the nim-sum is %d, the formula gives %d", first, s, heaps, sum, got)
+						}
+					}
+				}
+			}
+		}
+		return claim.Found(claim.Holds, bound, "true of %d sums of three heaps", tested)
+	}
+}
+
+// threeHeaps is all sums of three heaps up to most.
+func threeHeaps(most uint64) iter.Seq[[3]uint64] {
+	return func(yield func([3]uint64) bool) {
+		for a := range most {
+			for b := range a + 1 {
+				for c := range b + 1 {
+					if !yield([3]uint64{a + 1, b + 1, c + 1}) {
+						return
+					}
+				}
 			}
 		}
 	}
-	return claim.Found(claim.Holds, bound, "true of %d games", len(all))
+}
+
+// lemma12 is about the heaps n in [from·p + 1, (from + 1)·p] and the values below times·s.
+func lemma12(from, times uint64) judgement {
+	return func(k candidate) (bool, string) {
+		if !k.third() {
+			return false, ""
+		}
+		if n, x, found := k.gap(2, from*k.p+1, (from+1)*k.p, times*k.s); found {
+			return true, fmt.Sprintf("the heap %d has no such cut of value %d", n, x)
+		}
+		return true, ""
+	}
+}
+
+// quotientPairs is the test of the table in the proof of lemma 12: it compares the quotients of the
+// two parts of each heap 3p < n ≤ 4p, and their nim-sums, with those that are printed.
+func quotientPairs(printed map[[2]uint64]uint32) test {
+	return func(_ []values, bound uint64) claim.Finding {
+		for p := uint64(2); p <= bound; p++ {
+			found := map[[2]uint64]uint32{}
+			for n := 3*p + 1; n <= 4*p; n++ {
+				for h := uint64(1); 2*h <= n; h++ {
+					q0, _ := split(h, p)
+					q1, _ := split(n-h, p)
+					found[[2]uint64{q0, q1}] = nim.Sum(uint32(q0), uint32(q1))
+				}
+			}
+			if !maps.Equal(found, printed) {
+				return claim.Found(claim.Contradicted, bound, "for p = %d the quotients and their nim-sums are %v", p, found)
+			}
+		}
+		return claim.Found(claim.Holds, bound, "true of all cuts into two heaps for 2 ≤ p ≤ %d", bound)
+	}
+}
+
+// mixed is the hypothesis of proposition 13: C has c and c' of different parities with
+// 2 ≤ c, c' ≤ 2p + 1.
+func (k candidate) mixed() bool {
+	a, b := k.Set.LeastFrom2(0), k.Set.LeastFrom2(1)
+	return a > 0 && b > 0 && max(a, b) <= 2*k.p+1
+}
+
+// oddUpTo is the test of the bound on the odd cut-number in the proof of proposition 13, which is
+// 2p and more.
+func oddUpTo(more uint64) test {
+	return ofCandidates(claim.Holds, candidates, inSurveyed, func(k candidate) (about bool, fault string) {
+		about = k.mixed()
+		for _, c := range k.Members {
+			if about && fault == "" && c%2 == 1 && c > 2*k.p+more && c <= 2*k.p+1 {
+				fault = fmt.Sprintf("c' = %d is above 2p = %d", c, 2*k.p)
+			}
+		}
+		return about, fault
+	})
+}
+
+// hasPair is the hypothesis of proposition 14.
+func (k candidate) hasPair() bool {
+	x1, _ := k.equalPair()
+	return k.Max() <= k.p && x1 > 0
 }
 
 // equalPair finds two heaps x1 < x2 ≤ p/2 of different parity with the same value, or gives zeros.
@@ -90,18 +235,6 @@ func (k candidate) equalPair() (x1, x2 uint64) {
 		}
 	}
 	return 0, 0
-}
-
-func corollary15Applied(all []values, bound uint64) claim.Finding {
-	evidence := "the checker accepts four certificates"
-	for _, g := range all {
-		r := g.examined()
-		if r.Certificate == nil || len(r.Certificate.Conditions) < 3 || r.Certificate.Conditions[2].Name != "corollary 15" {
-			return claim.Found(claim.Contradicted, bound, "%s: %s", g.Title(), claim.Certified(r))
-		}
-		evidence += fmt.Sprintf("; %s has p = %d ≥ %d", g.Title(), r.Period, 4*g.Max()+3)
-	}
-	return claim.Found(claim.Proved, bound, "%s", claim.ByCertificates(evidence, regular.APTest))
 }
 
 // toTargets makes cuts of all 3p < n ≤ 4p for all k ≤ p with n − k of the given parity,
@@ -154,4 +287,123 @@ func proposition14Cuts(parity, more uint64) building {
 		double := n - k - c - x1 - x2 + more
 		return option{parts: repeated(repeated([]uint64{k, x1, x2}, double/2, 2), 1, c-4), broken: double%2 == 1}
 	})
+}
+
+// corollary15Start tests the first values of {1, c}.
+func corollary15Start(g values, _ uint64) (int, any) {
+	c := g.Max()
+	for n := uint64(1); n <= 2*c+1; n++ {
+		if v := g.At(n); n <= c && v != uint32(1-n%2) || c < n && n <= 2*c && v <= 1 || n > 2*c && v != 1 {
+			return 0, fmt.Sprintf("in %s, G(%d) = %d", g.Title(), n, v)
+		}
+	}
+	return 1, nil
+}
+
+func corollary15Applied(all []values, bound uint64) claim.Finding {
+	evidence := "the checker accepts four certificates"
+	for _, g := range all {
+		r := g.examined()
+		if r.Certificate == nil || len(r.Certificate.Conditions) < 3 || r.Certificate.Conditions[2].Name != "corollary 15" {
+			return claim.Found(claim.Contradicted, bound, "%s: %s", g.Title(), claim.Certified(r))
+		}
+		evidence += fmt.Sprintf("; %s has p = %d ≥ %d", g.Title(), r.Period, 4*g.Max()+3)
+	}
+	return claim.Found(claim.Proved, bound, "%s", claim.ByCertificates(evidence, regular.APTest))
+}
+
+// identical compares two sequences that both have a certificate.
+func identical(all []values, bound uint64) claim.Finding {
+	a, b := all[0], all[1]
+	for n := a.First; n <= bound; n++ {
+		if a.At(n) != b.At(n) {
+			return claim.Found(claim.Contradicted, bound, "the heap %d has the values %d and %d", n, a.At(n), b.At(n))
+		}
+	}
+	if r := a.examined(); r.Certificate != nil && b.examined().Certificate != nil {
+		return claim.Found(claim.Proved, bound, "they agree on the heaps to %d, and each is %s", bound, claim.Certified(r))
+	}
+	return claim.Found(claim.Holds, bound, "they agree on the heaps to %d", bound)
+}
+
+// onlyPreperiods is the footnote, read as a claim about sets of numbers as large as
+// those of table 1.
+func onlyPreperiods(all []values, bound uint64) claim.Finding {
+	var found []string
+	var theorems []regular.Theorem
+	verdict := claim.Proved
+	for _, g := range all {
+		r := g.examined()
+		if r.Verdict == regular.Proved {
+			theorems = append(theorems, r.Theorem)
+		}
+		if r.Preperiod > 0 {
+			found = append(found, g.Game)
+		}
+	}
+	if len(theorems) < len(all) {
+		verdict = claim.Open
+	}
+	return claim.Judged(slices.Equal(slices.Sorted(slices.Values(found)), []string{"cut:1,2,7,8", "cut:1,2,8"}),
+		verdict, bound, "of %d games, %s, these show a preperiod: %v",
+		len(all), claim.ByCertificates(fmt.Sprintf("%d of them with a certificate", len(theorems)), theorems...), found)
+}
+
+// table1 is the games of table 1.
+var table1 = sync.OnceValue(func() (names []string) {
+	rows, err := claim.File{Name: file, Text: text}.Rows()
+	if err != nil {
+		panic(err)
+	}
+	for _, r := range rows {
+		if r.Period != nil && r.Period.First != nil {
+			names = append(names, r.Game)
+		}
+	}
+	return names
+})
+
+// apTest tests that a game passes the AP-test, even where a proposition of section 2 solves it.
+func apTest(g values, bound uint64) (int, any) {
+	if !slices.ContainsFunc(candidates(g), candidate.third) {
+		return 0, fmt.Sprintf("%s passes with no p up to %d", g.Game, bound/4)
+	}
+	return 1, nil
+}
+
+// solvedBefore tests that section 2 solves none of the games.
+func solvedBefore(games []string, bound uint64) claim.Finding {
+	var words []string
+	for _, name := range games {
+		s := setOf(name)
+		if f := breaking.Proposition(s); f != nil {
+			words = append(words, fmt.Sprintf("%s by %s", s.Title(), f.Where))
+		}
+	}
+	if len(words) > 0 {
+		return claim.Found(claim.Contradicted, bound, "solved in section 2 are %s", strings.Join(words, ", "))
+	}
+	return claim.Found(claim.Proved, bound, "none of %d sets is", len(games))
+}
+
+// problem1 tests the period of {1, 2c}.
+func problem1(g values, _ uint64) (int, any) {
+	if r := g.examined(); r.Verdict != regular.Proved || r.Period != 6*g.Max() || r.Saltus != 8 {
+		return 0, fmt.Sprintf("c = %d: %s", g.Max()/2, claim.Certified(r))
+	}
+	return 1, nil
+}
+
+// theoremC11 is the value that theorem C11 gives for the least even number 2c.
+func theoremC11(s *breaking.Set, n uint64) uint64 {
+	c := int(s.LeastFrom2(0) / 2)
+	pairs := func(a, b uint32, times int) []uint32 { return slices.Repeat([]uint32{a, b}, times) }
+	first := slices.Concat(pairs(0, 1, c), pairs(2, 3, c), []uint32{1, 4}, pairs(5, 4, c-1), pairs(3, 2, c), pairs(4, 5, c), pairs(6, 7, c))
+	return uint64(arithmetic(first, 8, n))
+}
+
+// theoremC13 is the value that the table of the set gives.
+func theoremC13(s *breaking.Set, n uint64) uint64 {
+	v, _ := blocks.For(s.LeastFrom2(0), s.LeastFrom2(1))
+	return v.At(n)
 }

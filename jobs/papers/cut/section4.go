@@ -1,100 +1,69 @@
 package cut
 
 import (
+	"cmp"
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 
+	"grundy/docs/certificates"
 	"grundy/jobs/claim"
+	"grundy/jobs/game"
 	"grundy/jobs/regular"
+	"grundy/jobs/regular/check"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/tables"
 )
 
-// section4 are the tests of section 4, on taking and splitting, and of what sections 1 and 5 say of
-// such games, by the ids of claims.
+// section4 is the tests of section 4, on taking and splitting, and of what sections 1 and 5 say of
+// such games.
 func section4() map[string]any {
+	codes, sets := octalCodes(0, 4), subsets(7)
+	var subtractions []string
+	for _, s := range sets {
+		subtractions = append(subtractions, "subtraction:"+s.String())
+	}
+	// The k of theorem 16 is the number of digits after the point.
+	repeats := func(i int, n0, p uint64) uint64 { return 2*n0 + p + uint64(len(codes[i])) - 2 }
+	maxConsecutive := func(i int, n0, _ uint64) uint64 { return n0 + sets[i].Max() - 1 }
+	take := func(s *breaking.Set) string { return taking(s).Game().Name }
 	return map[string]any{
-		"prop17":                    equivalent(func(set []uint64) (first, second string) { return "cut:" + commas(set), taking(set).Game().Name }),
-		"prop17/d0":                 equivalent(func(set []uint64) (first, second string) { return splitting(set).Game().Name, taking(set).Game().Name }),
+		"intro/grundys-game":        irregular,
+		"intro/couples":             irregular,
 		"op6/rules":                 sameMoves(breaking.Code{0, 7, 15}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}),
 		"thm16/dawsons-chess/rules": sameMoves(breaking.Code{0, 1, 3, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}),
 		"thm16/kayles/rules":        sameMoves(breaking.Code{0, 7, 7}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}}),
+		"thm16":                     onReads(claim.UpTo(names(codes)...), lasting(repeats)),
+		"thm16/subtraction-test":    onReads(claim.UpTo(subtractions...), lasting(maxConsecutive)),
+		"thm16/subtraction":         onReads(claim.UpTo(subtractions...), everySubtraction),
+		"thm16/no-arithmetic":       onReads(claim.UpTo(names(codes)...), noSaltus),
+		"thm16/single-digit":        singleDigits,
+		"thm16/79":                  onReads(claim.UpTo(names(octalCodes(0))...), seventyNine),
+		"thm16/14":                  solved,
+		"thm16/0.106":               farthest,
+		"thm16/0.454":               distant,
+		"thm16/0.205200C":           sapp,
+		"thm16/ruler":               rulers,
 		"thm16/pass-sapp":           passSapp,
-		"thm16/79":                  nontrivial, "thm16/14": solved, "thm16/0.106": farthest,
-		"intro/grundys-game": irregular("grundys-game"), "intro/couples": irregular("couples-are-forever"),
+		"prop17":                    equivalent(named, take),
+		"prop17/d0":                 equivalent(func(s *breaking.Set) string { return splitting(s).Game().Name }, take),
 	}
 }
 
-// equivalent is the test that, for every set of numbers, the heap n of the first game has the value
-// of the heap n − 1 of the second.
-func equivalent(games func(set []uint64) (first, second string)) func(c claim.Claim) claim.Claim {
-	return func(c claim.Claim) claim.Claim {
-		sets := subsets(cutNumbers)
-		reads := func(bound uint64) (all []claim.Read) {
-			for _, set := range sets {
-				first, second := games(set)
-				all = append(all, claim.Read{Game: first, To: bound}, claim.Read{Game: second, To: bound - 1})
-			}
-			return all
-		}
-		return claim.OnSequences(c, reads, func(s []claim.Sequence, bound uint64) claim.Finding {
-			for i := range sets {
-				first, second := s[2*i], s[2*i+1]
-				for n := uint64(1); n <= bound; n++ {
-					if g, h := first.At(n), second.At(n-1); g != h {
-						return claim.Found(claim.Contradicted, bound, "%d@%s has the value %d, %d@%s the value %d", n, first.Game, g, n-1, second.Game, h)
-					}
-				}
-			}
-			return claim.Found(claim.Holds, bound, "true of every heap up to %d, %d pairs of games", bound, len(sets))
-		})
+// irregular is the test that the values of a game show no regularity.
+func irregular(all []values, bound uint64) claim.Finding {
+	r := all[0].examined()
+	if r.Verdict != regular.None {
+		return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
 	}
+	return claim.Found(claim.Open, bound, "%s; %s", claim.Certified(r), greatestOf(all[0].Slice))
 }
 
 // greatestOf says which value is the greatest, and which heap is the first to have it.
 func greatestOf(s tables.Slice) string {
 	most := slices.Max(s.Values)
 	return fmt.Sprintf("the greatest value is %d, of the heap %d", most, s.First+uint64(slices.Index(s.Values, most)))
-}
-
-// cutNumbers is the greatest cut-number of the sets for which proposition 17 is tested.
-const cutNumbers = 5
-
-// subsets is all non-empty sets of numbers up to most.
-func subsets(most uint64) [][]uint64 {
-	var sets [][]uint64
-	for chosen := 1; chosen < 1<<most; chosen++ {
-		var set []uint64
-		for c := range most {
-			if chosen>>c&1 == 1 {
-				set = append(set, c+1)
-			}
-		}
-		sets = append(sets, set)
-	}
-	return sets
-}
-
-// commas is a set as it is written in the name of a game.
-func commas(set []uint64) string { return strings.Join(claim.Texts(set), ",") }
-
-// taking is the code 0.d1d2… of proposition 17: d_c = 2^(c+2) − 1 for c in C.
-func taking(set []uint64) breaking.Code {
-	c := make(breaking.Code, slices.Max(set)+1)
-	for _, k := range set {
-		c[k] = 1<<(k+2) - 1
-	}
-	return c
-}
-
-// splitting is the code d0.0 of proposition 17: d0 is the sum of 2^(c+1) over C.
-func splitting(set []uint64) breaking.Code {
-	c := breaking.Code{0}
-	for _, k := range set {
-		c[0] |= 1 << (k + 1)
-	}
-	return c
 }
 
 // sameMoves is the test that the moves that a code allows are the printed ones. A move is the number
@@ -112,10 +81,292 @@ func sameMoves(c breaking.Code, printed [][2]uint64) func(bound uint64) claim.Fi
 	}
 }
 
+// octalCodes is all codes of up to three digits after the point, with each of the given
+// digits before the point.
+func octalCodes(before ...uint64) []breaking.Code {
+	var codes []breaking.Code
+	for _, d0 := range before {
+		for d := range uint64(512) {
+			if c, err := breaking.ParseOctal(fmt.Sprintf("%d.%03o", d0, d)); err == nil {
+				codes = append(codes, c)
+			}
+		}
+	}
+	return codes
+}
+
+// names is the names of the games of the codes.
+func names(codes []breaking.Code) []string {
+	names := make([]string, len(codes))
+	for i, c := range codes {
+		names[i] = c.Game().Name
+	}
+	return names
+}
+
+// lasting is the test, for all n0 ≥ 1 and p up to a quarter of the bound, that values that
+// repeat with period p from n0 up to last(n0, p) repeat up to the bound.
+func lasting(last func(game int, n0, p uint64) uint64) test {
+	return func(all []values, bound uint64) claim.Finding {
+		cases := 0
+		for i, s := range all {
+			for p := uint64(1); p <= bound/4; p++ {
+				broken := bound // the least n ≥ n0 with G(n + p) ≠ G(n), as n0 falls
+				for n0 := bound - p; n0 >= 1; n0-- {
+					if s.At(n0+p) != s.At(n0) {
+						broken = n0
+					}
+					if n0 > bound/4 || last(i, n0, p)+p > bound || broken <= last(i, n0, p) {
+						continue
+					}
+					cases++
+					if broken < bound {
+						return claim.Found(claim.Contradicted, bound, "%s has G(n + %d) = G(n) for %d ≤ n ≤ %d, but not for n = %d", s.Game, p, n0, last(i, n0, p), broken)
+					}
+				}
+			}
+		}
+		return claim.Found(claim.Holds, bound, "true of %d pairs (n0, p) in %d games", cases, len(all))
+	}
+}
+
+// everySubtraction tests that the values of each game have a period with a certificate.
+func everySubtraction(all []values, bound uint64) claim.Finding {
+	longest := uint64(0)
+	for _, s := range all {
+		r := s.examined()
+		if r.Verdict != regular.Proved || r.Saltus != 0 {
+			return claim.Found(claim.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
+		}
+		longest = max(longest, r.Period)
+	}
+	return claim.Found(claim.Holds, bound, "the checker accepts a certificate for each of %d sets; the longest period is %d", len(all), longest)
+}
+
+// noSaltus tests that no game is seen to be arithmetic periodic.
+func noSaltus(all []values, bound uint64) claim.Finding {
+	for _, s := range all {
+		if r := s.examined(); r.Saltus > 0 {
+			return claim.Found(claim.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
+		}
+	}
+	most := slices.MaxFunc(all, func(a, b values) int { return cmp.Compare(slices.Max(a.Values), slices.Max(b.Values)) })
+	return claim.Found(claim.Holds, bound, "none of %d codes shows a saltus up to the heap %d; in %s %s", len(all), bound, most.Game, greatestOf(most.Slice))
+}
+
+// singleDigits tests the octal games 0.1 to 0.7.
+func singleDigits(all []values, bound uint64) claim.Finding {
+	var words []string
+	for i, s := range all {
+		r, digit := s.examined(), i+1
+		if proved := r.Verdict == regular.Proved; proved != (digit != 6) {
+			return claim.Found(claim.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
+		} else if proved {
+			words = append(words, fmt.Sprintf("0.%d %d", digit, r.Period))
+		}
+	}
+	return claim.Found(claim.Open, bound, "0.6 shows no period up to the heap %d; the others have certificates, with the periods %s", bound, strings.Join(words, ", "))
+}
+
+// seventyNine tests the number of non-trivial games.
+func seventyNine(all []values, bound uint64) claim.Finding {
+	found := nontrivial(all)
+	if len(found) != 79 {
+		return claim.Found(claim.Contradicted, bound, "there are %d", len(found))
+	}
+	codes := octalCodes(0)
+	return claim.Found(claim.Open, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s",
+		bound, len(found), codes[found[0]], codes[found[1]], codes[found[2]])
+}
+
+// nontrivial is the indices of the non-trivial games among those given up to the
+// same heap. Of games that have the same values up to a shift the first one counts.
+func nontrivial(all []values) (indices []int) {
+	seen := map[string]bool{}
+	for i, s := range all {
+		key := shifted(s.Values)
+		s.Values = s.Values[:min(len(s.Values), trivialTo+1)]
+		if !seen[key] && s.examined().Verdict != regular.Proved {
+			indices = append(indices, i)
+		}
+		seen[key] = true
+	}
+	return indices
+}
+
+// trivialTo is the heap up to which the values prove the period of a game that counts as
+// trivial.
+const trivialTo = 1000
+
+// shifted is the values without the zeros at the beginning, as many as are known of
+// every game that isn't trivial.
+func shifted(values []uint32) string {
+	const zeros = 5 // more than a game of three digits that isn't trivial begins with
+	start := max(0, slices.IndexFunc(values, func(g uint32) bool { return g > 0 }))
+	return fmt.Sprint(values[start:min(len(values), start+max(0, len(values)-zeros))])
+}
+
+// late is how many heaps prove the period of games for which the default bound is too
+// low: a certificate needs a little more than twice the preperiod and the period. The
+// other games have preperiods from about 2·10^8 on, as far as these are known.
+var late = map[string]uint64{"0.127": 94_000, "0.16": 700_000, "0.56": 660_000, "0.376": 4_600_000, "0.354": 20_200_000}
+
+// solved completes the claim about the number of solved games. The test proves the periods that
+// the bound allows. A code is read up to the bound or, unless the bound is below the usual one, to
+// the heap that a late period needs.
+func solved(c claim.Claim) claim.Claim {
+	const count = 2000 // the heaps that tell which games count
+	codes, usual := octalCodes(0), c.Bound
+	to := func(code breaking.Code, bound uint64) uint64 {
+		if bound < usual {
+			return bound
+		}
+		return max(bound, late[code.String()])
+	}
+	c.Needs = func(bound uint64) (needs []claim.Need) {
+		for _, code := range codes {
+			last := to(code, max(bound, count))
+			needs = append(needs, claim.Need{Game: code.Game().Name, Product: game.Sequence, Request: game.Request{N: last}})
+		}
+		return needs
+	}
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
+		read := func(code breaking.Code, to uint64) (values, error) {
+			name := code.Game().Name
+			s, err := v.Sequence(ctx, name, to)
+			return values{nil, claim.Sequence{Game: name, Slice: s}}, err
+		}
+		all, err := make([]values, len(codes)), error(nil)
+		for i, code := range codes {
+			if all[i], err = read(code, count); err != nil {
+				return claim.Finding{}, err
+			}
+		}
+		var proved []string
+		for _, i := range nontrivial(all) {
+			if _, is := certificates.Checked[all[i].Game]; is {
+				c, err := kept(all[i].Game)
+				if err != nil {
+					return claim.Finding{}, err
+				}
+				proved = append(proved, fmt.Sprintf("%s (%s)", codes[i], certified(c)))
+				continue
+			}
+			s, err := read(codes[i], to(codes[i], bound))
+			if err != nil {
+				return claim.Finding{}, err
+			}
+			if r := s.examined(); r.Verdict == regular.Proved {
+				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", codes[i], r.Period, r.Preperiod))
+			}
+		}
+		if len(proved) > 14 {
+			return claim.Found(claim.Contradicted, bound, "%d are solved: %s", len(proved), strings.Join(proved, ", ")), nil
+		}
+		return claim.Found(claim.Holds, bound, "%d of the 14 have certificates: %s; the heaps read prove no other", len(proved), strings.Join(proved, ", ")), nil
+	}
+	return c
+}
+
+// kept is the certificate of a game that docs/certificates keeps. Its windows a period apart are
+// equal, and its numbers fit together.
+func kept(name string) (*check.Streamed, error) {
+	text, err := certificates.Of(name)
+	if err != nil {
+		return nil, err
+	}
+	return check.ReadStreamed(text)
+}
+
+// certified is what a kept certificate proves, and how many of its segments were checked.
+func certified(c *check.Streamed) string {
+	segments := fmt.Sprintf("all %d", c.Segments())
+	if checked := certificates.Checked[c.Game].Number(); checked < c.Segments() {
+		segments = fmt.Sprintf("%d of the %d", checked, c.Segments())
+	}
+	return fmt.Sprintf("period %d after %d heaps by %s, %s segments checked", c.Period, c.Preperiod, c.Theorem, segments)
+}
+
+// farthest completes the claim about 0.106, whose period no values at hand show. Its certificate is
+// kept, but not all of the segments were checked, so that it isn't called a proof. Its numbers are
+// compared with the printed ones, its first segment is checked again, and the values up to that
+// segment's end are compared with the first window.
+func farthest(c claim.Claim) claim.Claim {
+	const name, period, preperiod = "octal:0.106", 328226140474, 465384263797
+	c.Needs = claim.Reads(name)
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
+		certificate, err := kept(name)
+		if err != nil {
+			return claim.Finding{}, err
+		}
+		if certificate.Period != period || certificate.Preperiod != preperiod {
+			return claim.Found(claim.Contradicted, bound, "the certificate is of the %s", certified(certificate)), nil
+		}
+		_, end := certificate.Heaps(0)
+		s, err := v.Sequence(ctx, name, end-1)
+		if err != nil {
+			return claim.Finding{}, err
+		}
+		window := certificate.Last(0)
+		for i, want := range window {
+			n := end - uint64(len(window)-i)
+			if g := s.Values[n-s.First]; g != uint32(want) {
+				return claim.Found(claim.Contradicted, bound, "%s", claim.Counter(claim.OfValue, name, n, g, want)), nil
+			}
+		}
+		if err := certificate.Segment(ctx, 0); err != nil {
+			return claim.Finding{}, err
+		}
+		return claim.Found(claim.Holds, bound, "the certificate kept is of the %s (%s), and the others are still to be; the first was checked again here, and its last %d values are those computed here; %s",
+			certified(certificate), certificates.Checked[name], certificate.Window, greatestOf(s)), nil
+	}
+	return c
+}
+
+// distant completes the claim about 0.454, whose period shows very late, with the test that the
+// values show no other period, or have a certificate of this one.
+func distant(c claim.Claim) claim.Claim {
+	const name = "octal:0.454"
+	c.Memory = func(bound uint64) uint64 { return 2 * bound } // the values as bytes, twice while they grow
+	return claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
+		f := claim.AsSaid(breaking.Family(), name, s, bound, claim.Regular{Period: 60620715, Preperiod: 160949019}, claim.Open)
+		f.Evidence += "; " + greatestOf(s)
+		return f
+	})
+}
+
+// sapp tests the values of 0.205200C.
+func sapp(all []values, bound uint64) claim.Finding {
+	s, r := all[0], all[0].examined()
+	if r.Kind != regular.SappRegular {
+		return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
+	}
+	var constant []string
+	for n := bound - r.Period + 1; n <= bound; n++ {
+		if g := s.At(n); g == s.At(n-r.Period) {
+			constant = append(constant, fmt.Sprintf("%d for n ≡ %d", g, n%r.Period))
+		}
+	}
+	return claim.Judged(len(constant) == 2, claim.Holds, bound, "%s; constant classes modulo %d: %s", claim.Certified(r), r.Period, strings.Join(constant, ", "))
+}
+
+// rulers tests that each game is ruler-regular.
+func rulers(all []values, bound uint64) claim.Finding {
+	var words []string
+	for _, s := range all {
+		r := s.examined()
+		words = append(words, fmt.Sprintf("%s: %s", strings.TrimPrefix(s.Game, "hex:"), claim.Certified(r)))
+		if r.Kind != regular.RulerRegular {
+			return claim.Found(claim.Contradicted, bound, "%s", words[len(words)-1])
+		}
+	}
+	return claim.Found(claim.Holds, bound, "%s", strings.Join(words, "; "))
+}
+
 // passSapp tests that the values of 4.125 with a pass, which are read after those without one, rise in
 // some classes of heaps and are constant in others, by theorem W1.
-func passSapp(all []claim.Sequence, bound uint64) claim.Finding {
-	plain := claim.Examine(breaking.Family(), all[0].Game, all[0].Slice)
+func passSapp(all []values, bound uint64) claim.Finding {
+	plain := all[0].examined()
 	if plain.Verdict != regular.Proved || plain.Saltus > 0 {
 		return claim.Found(claim.Open, bound, "%s: %s", all[0].Game, claim.Certified(plain))
 	}
@@ -124,4 +375,43 @@ func passSapp(all []claim.Sequence, bound uint64) claim.Finding {
 		return claim.Found(claim.Open, bound, "the values to the heap %d don't prove it", bound)
 	}
 	return claim.Found(claim.Proved, bound, "%s by the conditions of theorem W1, which the heaps to %d fulfil", r, bound)
+}
+
+// equivalent is the test that, for every set of numbers up to 5, the heap n of the first game has
+// the value of the heap n − 1 of the second.
+func equivalent(first, second func(s *breaking.Set) string) completion {
+	reads := func(bound uint64) (all []claim.Read) {
+		for _, s := range subsets(5) {
+			all = append(all, claim.Read{Game: first(s), To: bound}, claim.Read{Game: second(s), To: bound - 1})
+		}
+		return all
+	}
+	return onReads(reads, func(all []values, bound uint64) claim.Finding {
+		for pair := range slices.Chunk(all, 2) {
+			for n := uint64(1); n <= bound; n++ {
+				if g, h := pair[0].At(n), pair[1].At(n-1); g != h {
+					return claim.Found(claim.Contradicted, bound, "%d@%s has the value %d, %d@%s the value %d", n, pair[0].Game, g, n-1, pair[1].Game, h)
+				}
+			}
+		}
+		return claim.Found(claim.Holds, bound, "true of every heap up to %d, %d pairs of games", bound, len(all)/2)
+	})
+}
+
+// taking is the code 0.d1d2… of proposition 17: d_c = 2^(c+2) − 1 for c in C.
+func taking(s *breaking.Set) breaking.Code {
+	c := make(breaking.Code, s.Max()+1)
+	for _, k := range s.Members {
+		c[k] = 1<<(k+2) - 1
+	}
+	return c
+}
+
+// splitting is the code d0.0 of proposition 17: d0 is the sum of 2^(c+1) over C.
+func splitting(s *breaking.Set) breaking.Code {
+	c := breaking.Code{0}
+	for _, k := range s.Members {
+		c[0] |= 1 << (k + 1)
+	}
+	return c
 }

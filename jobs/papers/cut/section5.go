@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -12,41 +13,41 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/breaking"
+	"grundy/jobs/solve/dropouts"
+	"grundy/jobs/solve/onetwo"
 )
 
-// section5 is the tests of table 2, the conjecture and the open problems.
+// section5 is the tests of table 2, the conjecture and the open problems. Open problems 5 and 6 are
+// about the game {1, 2}. Beyond the heaps that are computed their tests rest on theorem O2, as do
+// those of what we say of the drop-outs that the paper shows in figure 1.
 func section5() map[string]any {
-	first := func(period ...uint32) func(*breaking.Set) []uint32 {
-		return func(*breaking.Set) []uint32 { return period }
-	}
 	all := implies(func(candidate) bool { return true })
 	bothParities := func(s *breaking.Set) bool { return s.LeastFrom2(0) > 0 && s.LeastFrom2(1) > 0 }
+	noOdd := func(s *breaking.Set) bool { return s.LeastFrom2(1) == 0 }
 	return map[string]any{
-		"table2/prop3": formula(repeating(0, first(0, 1)), nil), "table2/prop6": formula(repeating(1, zeros), nil),
-		"table2/prop7":  formula(repeating(1, first(0)), nil),
-		"table2/prop8":  formula(repeating(2, zeroOnes(func(s *breaking.Set) uint64 { return s.LeastFrom2(0) })), repeating(2, zeroOnes(half))),
-		"table2/prop13": onSurvey(claim.Holds, bothParities, all), "table2/cor15": onOneEvens(all),
-		"table2/thm9": onSurvey(claim.Holds, func(s *breaking.Set) bool { return s.LeastFrom2(1) == 0 }, goesOn),
-		"op1":         onSets(cReads, games(problem1)),
-		"op2":         surveying(surveyed(everySet)), "conj1": surveying(surveyed(func(s *breaking.Set) bool { return !s.Has(2) })),
-		"op3": onSurvey(claim.Holds, everySet, thirdFrom(1)), "op3/p>1": onSurvey(claim.Open, everySet, thirdFrom(2)),
-		"op4": games(problem4),
-	}
-}
+		"table2/prop3":  formula(alternating),
+		"table2/prop6":  formula(quotient),
+		"table2/prop7":  formula(lessOne),
+		"table2/prop8":  misprintedFormula(zeroOnes(2), zeroOnes(1)),
+		"table2/prop13": onSurvey(claim.Holds, bothParities, all),
+		"table2/cor15":  onOneEvens(all),
+		"table2/thm9":   onSurvey(claim.Holds, noOdd, goesOn(candidate.third)),
 
-// cReads reads {1, 2c} for every c up to the bound.
-func cReads(bound uint64) []claim.Read {
-	return oneEvens(func(even uint64) uint64 { return 24 * even })(2 * bound)
-}
+		"op2":     survey(everySet),
+		"conj1":   survey(func(s *breaking.Set) bool { return !s.Has(2) }),
+		"op3":     onSurvey(claim.Holds, everySet, thirdFrom(1)),
+		"op3/p>1": onSurvey(claim.Open, everySet, thirdFrom(2)),
+		"op4":     problem4,
 
-// problem1 finds a {1, 2c} of another period.
-func problem1(all []values, bound uint64) claim.Finding {
-	for _, g := range all {
-		if r := g.examined(); r.Verdict != regular.Proved || r.Period != 6*g.Max() || r.Saltus != 8 {
-			return claim.Found(claim.Contradicted, bound, "c = %d: %s", g.Max()/2, claim.Certified(r))
-		}
+		"op5/at-least-once":  appearOnce,
+		"op5/twice":          zeroTwice,
+		"op5/twice/positive": appearTwice,
+		"op6/pattern":        followsPattern,
+		"op6":                onDropOuts(heap, nearHalf, "cut:1,2"),
+		"op6/drop-outs":      onDropOuts(heap, followRecursion, "cut:1,2"),
+		"drop-outs/count":    onDropOuts(tenTo, countDropOuts),
+		"drop-outs/ratio":    onDropOuts(tenTo, dropOutRatios),
 	}
-	return claim.Found(claim.Open, bound, "true for 2 ≤ c ≤ %d, each with a certificate of the AP-test from 48c values", bound)
 }
 
 // thirdFrom is the judgement that candidates with p ≥ from fulfil AP3: open problem 3 as the
@@ -82,76 +83,57 @@ func problem4(all []values, bound uint64) claim.Finding {
 	return claim.Found(verdict, bound, "%s", claim.ByCertificates(strings.Join(words, "; "), theorems...))
 }
 
-// surveying is the survey of the sets that it is about. No more heaps of a set
-// are read than show its period. The verdict is open: finitely many heaps can't
-// exclude a period that shows later.
-func surveying(sets reading) completion {
+// survey completes a claim with the survey of the sets that it is about. Of a set 60 heaps are
+// read, 13 times the greatest cut-number if they don't prove its period, and at last 40 times that
+// number, which show a period of ten times the number. The verdict is open: finitely many heaps
+// can't exclude a period that shows later.
+func survey(about func(*breaking.Set) bool) completion {
 	return func(c claim.Claim) claim.Claim {
 		c.Needs = func(bound uint64) []claim.Need {
 			var needs []claim.Need
-			for _, r := range sets(bound) {
-				lengths := surveyLengths(bound)
-				needs = append(needs, claim.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: slices.Max(lengths)}})
+			for _, r := range surveyed(about)(bound) {
+				needs = append(needs, claim.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: max(60, 40*bound)}})
 			}
 			return needs
 		}
 		c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
-			found := survey{map[regular.Verdict][]string{}, map[string]int{}, map[string]int{}}
-			for _, read := range sets(bound) {
+			titles := map[regular.Verdict][]string{} // of the sets
+			theorems, periods := map[string]int{}, map[string]int{}
+			for _, read := range surveyed(about)(bound) {
 				var r regular.Result
-				s := setOf(read.Game)
-				for _, to := range surveyLengths(bound) {
-					g, err := v.Sequence(ctx, read.Game, to)
+				for _, to := range []uint64{60, 13 * bound, 40 * bound} {
+					s, err := v.Sequence(ctx, read.Game, to)
 					if err != nil {
 						return claim.Finding{}, err
 					}
-					if r = claim.Examine(breaking.Cuts(), read.Game, g); r.Verdict == regular.Proved {
+					if r = claim.Examine(breaking.Cuts(), read.Game, s); r.Verdict == regular.Proved {
+						theorems[provedBy(r)]++
 						break
 					}
 				}
-				found.add(s, r)
+				titles[r.Verdict] = append(titles[r.Verdict], setOf(read.Game).Title())
+				if r.Verdict != regular.None {
+					periods[fmt.Sprintf("period %d, saltus %d after %d heaps", r.Period, r.Saltus, r.Preperiod)]++
+				}
 			}
-			return claim.Found(claim.Open, bound, "heaps to %d: %s", 40*bound, found.words()), nil
+			proved, apparent, none := len(titles[regular.Proved]), titles[regular.Apparent], titles[regular.None]
+			words := fmt.Sprintf("of %d sets %d have a certificate, by %s", proved+len(apparent)+len(none), proved, counts(theorems))
+			if len(apparent) > 0 {
+				words += fmt.Sprintf("; %d show a period without a proof: %s", len(apparent), beginning(apparent))
+			}
+			return claim.Found(claim.Open, bound, "heaps to %d: %s; without a period: %s; found are %s",
+				40*bound, words, beginning(none), counts(periods)), nil
 		}
 		return c
 	}
 }
 
-// surveyLengths are numbers of heaps to read, each for the sets whose periods the numbers
-// before don't prove. 40 times the greatest cut-number shows a period of ten times that number.
-func surveyLengths(greatest uint64) []uint64 { return []uint64{60, 13 * greatest, 40 * greatest} }
-
-// survey counts the periods of the surveyed sets.
-type survey struct {
-	// titles are the sets with a certificate, with a period but no proof, and without one.
-	titles map[regular.Verdict][]string
-	// how has the number of sets by the theorem that proves the period, and kinds by the
-	// period and the saltus.
-	how, kinds map[string]int
-}
-
-func (v *survey) add(s *breaking.Set, r regular.Result) {
-	v.titles[r.Verdict] = append(v.titles[r.Verdict], s.Title())
-	if r.Verdict == regular.Proved {
-		how := string(r.Theorem)
-		if last := r.Certificate.Conditions[len(r.Certificate.Conditions)-1].Name; how == "theorem 9" {
-			how = "the AP-test with " + last
-		}
-		v.how[how]++
+// provedBy is the theorem that proves a period, and of the AP-test the last of its conditions.
+func provedBy(r regular.Result) string {
+	if r.Theorem == regular.APTest {
+		return "the AP-test with " + r.Certificate.Conditions[len(r.Certificate.Conditions)-1].Name
 	}
-	if r.Verdict != regular.None {
-		v.kinds[fmt.Sprintf("period %d, saltus %d after %d heaps", r.Period, r.Saltus, r.Preperiod)]++
-	}
-}
-
-// words are the survey's results in a sentence.
-func (v *survey) words() string {
-	proved, apparent, none := len(v.titles[regular.Proved]), v.titles[regular.Apparent], v.titles[regular.None]
-	text := fmt.Sprintf("of %d sets %d have a certificate, by %s", proved+len(apparent)+len(none), proved, counts(v.how))
-	if len(apparent) > 0 {
-		text += fmt.Sprintf("; %d show a period without a proof: %s", len(apparent), beginning(apparent))
-	}
-	return text + "; without a period: " + beginning(none) + "; found are " + counts(v.kinds)
+	return string(r.Theorem)
 }
 
 // beginning lists the first of the sets.
@@ -169,4 +151,174 @@ func counts(of map[string]int) string {
 		names[i] = fmt.Sprintf("%s (%d)", name, of[name])
 	}
 	return strings.Join(names, ", ")
+}
+
+// zeroTwice finds the heaps of value 0. Every heap n > 1 has an option of value 0, q + q or
+// 1 + q + q, whatever the bound.
+func zeroTwice(all []values, bound uint64) claim.Finding {
+	if heaps := claim.HeapsByValue(all[0].Values, 1)[0]; len(heaps) != 2 {
+		return claim.Found(claim.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
+	}
+	return claim.Found(claim.Open, bound, "the value 0 appears twice")
+}
+
+// heapsTo is the heaps of each value below the least one that doesn't appear.
+func heapsTo(g values) [][]uint64 {
+	heaps := claim.HeapsByValue(g.Values, g.First)
+	if i := slices.IndexFunc(heaps, func(of []uint64) bool { return len(of) == 0 }); i >= 0 {
+		return heaps[:i]
+	}
+	return heaps
+}
+
+// appearOnce says how late values appear. By theorem O1 every value g > 0 is that of exactly one
+// even heap n, and by theorem O6 −4 ≤ 2g − n. So a value g that no heap up to 2g + 4 has contradicts
+// these theorems.
+func appearOnce(all []values, bound uint64) claim.Finding {
+	heaps := heapsTo(all[0])
+	if 2*uint64(len(heaps))+4 <= bound {
+		return claim.Found(claim.Contradicted, bound, "the value %d doesn't appear up to the heap %d", len(heaps), bound)
+	}
+	latest, of := uint64(0), 0
+	for g, at := range heaps {
+		if late := at[0] - min(at[0], 2*uint64(g)); late > latest {
+			latest, of = late, g
+		}
+	}
+	return claim.Found(claim.Open, bound, "all values below %d appear up to the heap %d, the greatest of which is %d; first at 2g + %d at the latest (g = %d, the heap %d)",
+		len(heaps), bound, slices.Max(all[0].Values), latest, of, heaps[of][0])
+}
+
+// appearTwice can be contradicted by a third heap of a value. A value that has appeared
+// once may appear again later.
+func appearTwice(all []values, bound uint64) claim.Finding {
+	heaps := heapsTo(all[0])
+	if len(heaps) < 2 {
+		return claim.Found(claim.Open, bound, "the value %d doesn't appear up to the heap %d", len(heaps), bound)
+	}
+	var single []string
+	latest, of := uint64(0), 1
+	for g := 1; g < len(heaps); g++ {
+		switch at := heaps[g]; {
+		case len(at) == 1:
+			single = append(single, fmt.Sprintf("%d (heap %d)", g, at[0]))
+		case len(at) > 2:
+			return claim.Found(claim.Contradicted, bound, "the value %d appears at the heaps %v", g, at)
+		case at[1]-at[0] > latest:
+			latest, of = at[1]-at[0], g
+		}
+	}
+	return claim.Found(claim.Open, bound, "of the positive values below %d all appear twice up to the heap %d but %d, which appear once so far: %s; the farthest apart are the heaps %v of value %d",
+		len(heaps), bound, len(single), strings.Join(single, ", "), heaps[of], of)
+}
+
+// followsPattern finds the mask and the heaps that don't follow the pattern.
+func followsPattern(all []values, bound uint64) claim.Finding {
+	fit, left := onetwo.FitTo(all[0].Values), -3
+	var list []string
+	for _, n := range fit.Exceptions {
+		g := all[0].At(uint64(n))
+		if want := fit.Value(left); n%2 == 0 || g != want {
+			return claim.Found(claim.Contradicted, bound, "with the mask %b, G(%d) = %d, where the formula gives %d for the heap itself and %d for the exception before it",
+				fit.Mask, n, g, fit.Value(n), want)
+		}
+		left = n
+		list = append(list, fmt.Sprintf("G(%d) = %d", n, g))
+	}
+	return claim.Found(claim.Open, bound, "true of every heap to %d, with the mask %b and %d exceptions: %s", bound, fit.Mask, len(list), strings.Join(list, ", "))
+}
+
+// onDropOuts is a test of the named games and of the drop-outs s ≤ n of {1, 2},
+// with n = to(bound). A condition of theorem O2 that fails at one of them is the
+// error of the test: the claim has no verdict then.
+func onDropOuts(to func(bound uint64) *big.Int, t func(all []values, out []*big.Int, bound uint64) claim.Finding, names ...string) completion {
+	return func(c claim.Claim) claim.Claim {
+		given := func(out []*big.Int) claim.Claim {
+			return onReads(claim.UpTo(names...), func(all []values, bound uint64) claim.Finding { return t(all, out, bound) })(c)
+		}
+		c.Needs = claim.Reads(names...)
+		c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
+			h, err := dropouts.New()
+			if err != nil {
+				return claim.Finding{}, err
+			}
+			out, err := h.UpTo(ctx, to(bound))
+			if err != nil {
+				return claim.Finding{}, err
+			}
+			return given(out).Test(ctx, v, bound)
+		}
+		return c
+	}
+}
+
+// heap is the bound as a heap, and tenTo is 10^k.
+func heap(bound uint64) *big.Int { return new(big.Int).SetUint64(bound) }
+
+func tenTo(k uint64) *big.Int { return new(big.Int).Exp(big.NewInt(10), heap(k), nil) }
+
+// nearHalf finds how far 2·G(n) is from n at the heaps that theorem O2 doesn't give as drop-outs.
+func nearHalf(all []values, out []*big.Int, bound uint64) claim.Finding {
+	s := all[0]
+	left, least, most, outside := out, int64(0), int64(0), 0
+	for i, g := range s.Values {
+		n := int64(s.First) + int64(i)
+		d := 2*int64(g) - n
+		within := -4 <= d && d <= 5
+		if len(left) > 0 && left[0].Cmp(big.NewInt(n)) == 0 {
+			left = left[1:]
+			if !within {
+				outside++
+			}
+			continue
+		}
+		if !within {
+			return claim.Found(claim.Contradicted, bound, "G(%d) = %d, and %d is no drop-out", n, g, n)
+		}
+		least, most = min(least, d), max(most, d)
+	}
+	r := s.examined()
+	if r.Verdict != regular.None {
+		return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
+	}
+	return claim.Found(claim.Open, bound, "%s; %d ≤ 2·G(n) − n ≤ %d but for %d of the %d drop-outs", claim.Certified(r), least, most, outside, len(out))
+}
+
+// followRecursion compares the heaps that don't follow the pattern with the drop-outs that
+// theorem O2 gives.
+func followRecursion(all []values, want []*big.Int, bound uint64) claim.Finding {
+	var list []string
+	for i, n := range onetwo.FitTo(all[0].Values).Exceptions {
+		if i >= len(want) || want[i].Cmp(big.NewInt(int64(n))) != 0 {
+			return claim.Found(claim.Contradicted, bound, "the heap %d doesn't follow the pattern and is no drop-out by the recursion", n)
+		}
+		list = append(list, fmt.Sprint(n))
+	}
+	if len(list) < len(want) {
+		return claim.Found(claim.Contradicted, bound, "the heap %v follows the pattern and is a drop-out by the recursion", want[len(list)])
+	}
+	return claim.Found(claim.Open, bound, "the %d heaps up to %d that don't follow the pattern are those of the recursion: %s", len(list), bound, strings.Join(list, ", "))
+}
+
+func countDropOuts(_ []values, all []*big.Int, bound uint64) claim.Finding {
+	var counts []string
+	for _, printed := range [][2]int{{18, 73}, {100, 503}, {1000, 4950}} {
+		digits := printed[0]
+		count, _ := slices.BinarySearchFunc(all, tenTo(uint64(digits)), (*big.Int).Cmp)
+		if count != printed[1] {
+			return claim.Found(claim.Contradicted, bound, "%d drop-outs up to 10^%d", count, digits)
+		}
+		counts = append(counts, fmt.Sprintf("%d up to 10^%d", count, digits))
+	}
+	return claim.Found(claim.Proved, bound, "the drop-outs are counted, with all conditions checked: %s", strings.Join(counts, ", "))
+}
+
+func dropOutRatios(_ []values, all []*big.Int, bound uint64) claim.Finding {
+	from, _ := slices.BinarySearchFunc(all, big.NewInt(3079), (*big.Int).Cmp)
+	for i := from + 1; i < len(all); i++ {
+		if s, next := all[i-1], all[i]; next.Cmp(new(big.Int).Lsh(s, 1)) >= 0 {
+			return claim.Found(claim.Contradicted, bound, "after %v comes %v", s, next)
+		}
+	}
+	return claim.Found(claim.Proved, bound, "true of all %d drop-outs from 3079 to 10^%d", len(all)-from, bound)
 }
