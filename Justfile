@@ -18,9 +18,9 @@ smoke out="out": build
 verify out="out": build
     ./grundy verify --out {{out}}
 
-# docs/GAMES.md, and the places that `grundy games NAME` shows, from the source.
+# docs/GAMES.md, the games by paper and section with the files that define them.
 games:
-    go test ./jobs/catalog -run TestMap -update
+    go test ./jobs/catalog -run TestGamesPage -update
 
 # docs/CONFIG.md, from the tables of keys, kinds of figures and options.
 config:

@@ -1,5 +1,5 @@
 // Package catalog gathers the families of games: every game by its name or one of its written
-// forms ([Lookup]), and where the source has it ([PlacesOf]). It computes values by the games'
+// forms ([Lookup]), and where the source has it ([DefinedAt]). It computes values by the games'
 // solvers ([Solve], [Nimbers]).
 //
 // A new game appears here through its family. A new family stands in [Families].

@@ -1,82 +1,73 @@
 package catalog
 
 import (
-	_ "embed"
-	"encoding/json"
 	"fmt"
+	"path"
 	"reflect"
+	"regexp"
 	"runtime"
 	"strings"
-	"sync"
 
 	"grundy/jobs/game"
 )
 
-// Place is a line of the source. The file is relative to the module's root.
+// Place is a function in the source. The file is relative to the module's root.
 type Place struct {
 	File     string `json:"file"`
-	Line     int    `json:"line"`
-	Function string `json:"function,omitempty"` // that begins there, if one does
+	Line     int    `json:"line,omitempty"`     // where the function begins
+	Function string `json:"function,omitempty"` // its name, without a receiver
 }
 
-// String is the place as file:line.
-func (p Place) String() string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
-
-// Places is where the source has a game.
-type Places struct {
-	// Definitions are the functions that list the options; a game on heaps and on
-	// other positions has two.
-	Definitions []Place `json:"definitions"`
-	// Row is where the game's name, or that of its written form, stands in the row
-	// of the catalogue.
-	Row     Place             `json:"row"`
-	Solvers map[string]string `json:"solvers"` // the files that make them, by the solvers' names
+// String is the place as 'file:line (function)'.
+func (p Place) String() string {
+	if p.Function == "" {
+		return p.File
+	}
+	return fmt.Sprintf("%s:%d (%s)", p.File, p.Line, p.Function)
 }
 
-// placesJSON is the places of all listed games and, by their prefixes, of the
-// written forms. `just games` writes it.
-//
-//go:embed places.json
-var placesJSON []byte
-
-var places = embedded[Places]("places.json", placesJSON)
-
-// embedded decodes an embedded file when its contents are first asked for.
-func embedded[T any](name string, text []byte) func() map[string]T {
-	return sync.OnceValue(func() (all map[string]T) {
-		if err := json.Unmarshal(text, &all); err != nil {
-			panic(fmt.Sprintf("catalog: %s: %v", name, err))
-		}
-		return all
-	})
-}
-
-// PlacesOf is where the source has the game: a listed one, or one of a written form.
-func PlacesOf(g *game.Game) Places { return placesIn(places(), g) }
-
-func placesIn(all map[string]Places, g *game.Game) Places {
-	p, listed := all[g.Name]
-	for _, form := range Forms() {
-		if !listed && strings.HasPrefix(g.Name, form.Prefix) {
-			p = all[form.Prefix]
-			p.Definitions = definitionOf(g, p.Definitions)
-			return p
-		}
+// DefinedAt is the function that lists the options of the heaps, piles or tuples of a game. Of
+// other games it is the folder of the package that reads their positions or, where there are
+// none, computes their values; of a config's games it is empty.
+func DefinedAt(g *game.Game) (p Place) {
+	switch {
+	case g.Own != "":
+	case g.Heaps != nil:
+		p = function(g.Heaps.Options, g.Heaps.Options(g.Heaps.First))
+	case g.Memory != nil:
+		p = function(g.Memory.Options, g.Memory.Options(game.Pile{N: 1}))
+	case g.Tuples != nil:
+		p = function(g.Tuples.Options, g.Tuples.Options(game.Tuple{}))
+	case g.Positions != nil:
+		p = Place{File: path.Dir(function(g.Positions.Parse).File)}
+	default:
+		p = Place{File: path.Dir(SolverFile(&g.Products[0].Solvers[0]))}
 	}
 	return p
 }
 
-// definitionOf is the one of the definitions of a written form that the game on heaps has, or all of them where that
-// can't be told.
-func definitionOf(g *game.Game, all []Place) []Place {
-	if len(all) < 2 || g.Heaps == nil {
-		return all
-	}
-	name := strings.TrimSuffix(runtime.FuncForPC(reflect.ValueOf(g.Heaps.Options).Pointer()).Name(), "-fm")
-	for i, p := range all {
-		if strings.HasSuffix(name, "."+p.Function) {
-			return all[i : i+1]
+// SolverFile is the file that makes a solver: that of the function which counts its steps. It is
+// empty where the function is a method.
+func SolverFile(s *game.Solver) string { return function(s.Steps).File }
+
+// numbered is the end of the compiler's name for a function in a function, or for a method
+// that is used as one.
+var numbered = regexp.MustCompile(`((\.func)?(\.\d+)|\.func\d+|-fm)+$`)
+
+// function is the place of a function. The compiler makes one that has no place of its own of a
+// method that is used as a function: then the place is that of the functions which it gives.
+func function(f any, gives ...any) (p Place) {
+	for _, f := range append([]any{f}, gives...) {
+		made := runtime.FuncForPC(reflect.ValueOf(f).Pointer())
+		file, line := made.FileLine(made.Entry())
+		if p.Function == "" {
+			name := strings.ReplaceAll(made.Name(), "[...]", "")
+			p.Function = strings.Trim(path.Ext(numbered.ReplaceAllString(name, "")), ".")
+		}
+		if at := strings.LastIndex(file, "/jobs/"); at >= 0 {
+			p.File, p.Line = file[at+1:], line
+			return p
 		}
 	}
-	return all
+	return p
 }

@@ -2,8 +2,6 @@ package claims
 
 import (
 	_ "embed"
-	"encoding/json"
-	"fmt"
 	"slices"
 	"sync"
 
@@ -73,33 +71,3 @@ func aboutGames(claims []claim.Claim) map[string][]string {
 //
 //go:embed unclaimed.md
 var Unclaimed string
-
-// recordedJSON is the verdicts at the default bounds, as `grundy claims --record` writes them.
-//
-//go:embed recorded.json
-var recordedJSON []byte
-
-// Record is a verdict as it is recorded.
-type Record struct {
-	Verdict claim.Verdict `json:"verdict"`
-	Answer  string        `json:"answer,omitempty"` // to a question: yes or no
-	Basis   claim.Basis   `json:"basis,omitempty"`  // what the verdict rests on; empty where nothing is proved
-}
-
-// String is the record in words, as 'answered: no (counterexample)'.
-func (r Record) String() string {
-	text := r.Verdict.With(r.Answer)
-	if r.Basis != "" {
-		text += fmt.Sprintf(" (%s)", r.Basis)
-	}
-	return text
-}
-
-// Recorded is the verdict that each claim had, at its default bound, when the verdicts were
-// last written down. A claim that gets another one tells that something has changed.
-var Recorded = sync.OnceValue(func() (all map[string]Record) {
-	if err := json.Unmarshal(recordedJSON, &all); err != nil {
-		panic(fmt.Sprintf("claims: recorded.json: %v", err))
-	}
-	return all
-})

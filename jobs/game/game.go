@@ -37,12 +37,9 @@ type Game struct {
 	// values; nil where no such theorem applies. Package regular has the theorems, and makes
 	// these rules, as regular.Repeating. Columns is the number of columns of the grid in which the
 	// theorem looks for a period, or 0 where it looks in the sequence.
-	Periods interface{ Columns() int }
-	// Definition is the function that lists the options where neither Heaps nor
-	// Memory has it. It serves the map of the source alone.
-	Definition any
-	Theorems   []*Theorem // what is proved of its values; the first with values solves it
-	Products   []Product  // what can be computed and stored, the main one first
+	Periods  interface{ Columns() int }
+	Theorems []*Theorem // what is proved of its values; the first with values solves it
+	Products []Product  // what can be computed and stored, the main one first
 }
 
 // Product is the product of the given name, or nil.

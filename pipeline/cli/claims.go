@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -94,7 +93,7 @@ recorded and a recorded one that is gone fail the check, too.`,
 	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
 	c.Flags().StringSliceVar(&f.verdicts, "verdict", nil, "print only those with these verdicts, as open,answered or 'answered: no'")
 	c.Flags().StringVar(&f.paper, "paper", "", "just those of a paper: arith, cut, mem, step, nim, or own")
-	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/claims/recorded.json")
+	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/claims/recorded.txt")
 	heapFlag(c, &f.bound, "bound", "how far to test (default each claim's own bound)")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of claims tested at once")
 	memoryFlag(c, &f.memory, "the memory of all claims")
@@ -126,7 +125,11 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 		return errors.Join(err, f.print(c.OutOrStdout(), rows))
 	}
 	if f.record != "" {
-		if err := record(f.record, rows); err != nil {
+		records := map[string]claims.Record{}
+		for _, r := range rows {
+			records[r.ID] = r.recorded()
+		}
+		if err := saveFile(f.record, []byte(claims.RecordsText(records))); err != nil {
 			return err
 		}
 	}
@@ -383,19 +386,6 @@ func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]claims.Re
 		return exitWith(exitCheckFailed)
 	}
 	return nil
-}
-
-// record writes the verdicts as jobs/claims/recorded.json, a claim a line, sorted by their ids.
-func record(path string, rows []verdictJSON) error {
-	var lines []string
-	for _, r := range slices.SortedFunc(slices.Values(rows), func(a, b verdictJSON) int { return strings.Compare(a.ID, b.ID) }) {
-		text, err := json.Marshal(r.recorded())
-		if err != nil {
-			return err
-		}
-		lines = append(lines, fmt.Sprintf("  %q: %s", r.ID, text))
-	}
-	return saveFile(path, []byte("{\n"+strings.Join(lines, ",\n")+"\n}\n"))
 }
 
 // markdown writes docs/CLAIMS.md: the number of claims with each verdict, what is

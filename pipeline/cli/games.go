@@ -30,20 +30,19 @@ func newGames() *cobra.Command {
 the paper, paper and section; with --wide the theorem that solves it, and the
 products that can be computed, too. With a text that is no game's name it lists
 the games that have it in their name, title, aliases, rules, paper or family.
-With a name it describes that game: its definition, how the
-paper is read, the options of a small position, the first nim-values, its
-solvers with their cost, and where the source has all this; docs/GAMES.md is the
-same for all games. A solver that computes heaps in any order needs no smaller
-ones, so that several machines can share a dataset of it. The paper's name of a
-game, as MEM⁺, will do as well. With --config, the games that the config defines
-are known, too, and listed first.`,
+With a name it describes that game: its definition, how the paper is read, the
+options of a small position, the first nim-values, its solvers with their cost,
+and where the source has all this; docs/GAMES.md leads from the papers' sections
+to the games and their files. A solver that computes heaps in any order needs no
+smaller ones, so that several machines can share a dataset of it. The paper's
+name of a game, as MEM⁺, will do as well. With --config, the games that the
+config defines are known, too, and listed first.`,
 		Example: `  $ grundy games residue-throw-divisor
   RESIDUE-THROW-DIVISOR (residue-throw-divisor)
 
   Definition    Divide n by some d with 1 ≤ d < n: the single heap n mod d
                 remains.
   Defined at    jobs/papers/arith/….go:… (residueThrowDivisor)
-  Row at        jobs/papers/arith/….go:…
   Convention    A remainder 0 is the empty heap, which is terminal.
   Paper         D. E. Iannucci and U. Larsson, Game values of arithmetic
                 functions, Integers 21 (2021), section 4.2
@@ -170,21 +169,20 @@ func listForms(w io.Writer, forms []game.Form) error {
 
 // gameJSON is a row of 'games --json'.
 type gameJSON struct {
-	Name       string          `json:"name"`
-	Title      string          `json:"title"`
-	Aliases    []string        `json:"aliases"`
-	Paper      string          `json:"paper"`
-	Section    string          `json:"section"`
-	Definition string          `json:"definition"`
-	DefinedAt  []catalog.Place `json:"defined_at"`
-	Row        catalog.Place   `json:"row"`
-	Convention string          `json:"convention"`
-	Version    int             `json:"version"`
-	Theorem    string          `json:"theorem"`
-	Formula    string          `json:"formula"`
-	Partly     string          `json:"partly,omitempty"`
-	Products   []productJSON   `json:"products"`
-	Claims     []string        `json:"claims"`
+	Name       string        `json:"name"`
+	Title      string        `json:"title"`
+	Aliases    []string      `json:"aliases"`
+	Paper      string        `json:"paper"`
+	Section    string        `json:"section"`
+	Definition string        `json:"definition"`
+	DefinedAt  catalog.Place `json:"defined_at"`
+	Convention string        `json:"convention"`
+	Version    int           `json:"version"`
+	Theorem    string        `json:"theorem"`
+	Formula    string        `json:"formula"`
+	Partly     string        `json:"partly,omitempty"`
+	Products   []productJSON `json:"products"`
+	Claims     []string      `json:"claims"`
 }
 
 type productJSON struct {
@@ -205,11 +203,10 @@ type solverJSON struct {
 }
 
 func describeJSON(known *claims.Catalogue, g *game.Game) gameJSON {
-	places := catalog.PlacesOf(g)
 	row := gameJSON{
 		Name: g.Name, Title: g.Title, Aliases: append([]string{}, g.Aliases...), Paper: g.Paper.ID, Section: g.Section,
 		Definition: g.Rules, Convention: g.Convention, Version: g.Version, Partly: g.Known(),
-		DefinedAt: places.Definitions, Row: places.Row, Claims: append([]string{}, known.ClaimsAbout(g)...),
+		DefinedAt: catalog.DefinedAt(g), Claims: append([]string{}, known.ClaimsAbout(g)...),
 	}
 	if t := g.Solution(); t != nil {
 		row.Theorem, row.Formula = t.Where, t.Says
@@ -217,7 +214,7 @@ func describeJSON(known *claims.Catalogue, g *game.Game) gameJSON {
 	for _, p := range g.Products {
 		q := productJSON{Name: p.Name, First: p.First, Part: p.Part, Columns: p.Schema}
 		for _, s := range p.Solvers {
-			q.Solvers = append(q.Solvers, solverJSON{s.Name, s.Method, s.Cost, places.Solvers[s.Name], s.Anywhere})
+			q.Solvers = append(q.Solvers, solverJSON{s.Name, s.Method, s.Cost, catalog.SolverFile(&s), s.Anywhere})
 		}
 		row.Products = append(row.Products, q)
 	}
@@ -225,18 +222,13 @@ func describeJSON(known *claims.Catalogue, g *game.Game) gameJSON {
 }
 
 func describeGame(ctx context.Context, w io.Writer, known *claims.Catalogue, g *game.Game) error {
-	d, places := description{bufio.NewWriter(w)}, catalog.PlacesOf(g)
+	d := description{bufio.NewWriter(w)}
 	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
 	if g.Own == "" {
 		d.item("Definition", g.Rules)
 	}
 	d.program("Definition", own.Text(own.Rules(g)))
-	for _, p := range places.Definitions {
-		d.item("Defined at", fmt.Sprintf("%s (%s)", p, p.Function))
-	}
-	if places.Row.File != "" {
-		d.item("Row at", places.Row.String())
-	}
+	d.item("Defined at", catalog.DefinedAt(g).String())
 	d.item("Convention", g.Convention)
 	d.item("Also called", strings.Join(g.Aliases, ", "))
 	if g.Own == "" {
@@ -266,7 +258,7 @@ func describeGame(ctx context.Context, w io.Writer, known *claims.Catalogue, g *
 		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, strings.Join(columns, ", "), p.Part))
 		for _, s := range p.Solvers {
 			d.item("  solver", fmt.Sprintf("%s: %s; %s%s", s.Name, s.Method, s.Cost, order(&s)))
-			d.item("    file", places.Solvers[s.Name])
+			d.item("    file", catalog.SolverFile(&s))
 		}
 	}
 	d.item("Claims", strings.Join(known.ClaimsAbout(g), ", "))

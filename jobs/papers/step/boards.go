@@ -23,7 +23,6 @@ func Boards() game.Family {
 		Rules:      "From tokens on the points of a grid take any non-empty row or column of tokens.",
 		Convention: "A move takes all tokens of the row or column, whether they stand side by side or not. In cross-MxN the row of M and the column of N share their middle tokens.",
 		Positions:  diamonds.positions(grids, "3x4", "diamond-5", "cross-3x5"),
-		Definition: diamonds.options,
 		Products: []game.Product{
 			listProduct("diamonds", "the position: diamond-N is a diamond of tokens with N of them across", &diamonds, 4, written(parsePattern, []string{
 				"diamond-1", "diamond-3", "diamond-5", "diamond-7", "diamond-9", "diamond-11", "diamond-13",
@@ -33,30 +32,26 @@ func Boards() game.Family {
 		},
 	}, {
 		Name: "remove-an-edge", Title: "Remove-an-Edge", Aliases: []string{"arc-kayles"}, Paper: paper.PrimesStep, Section: "8", Version: 1,
-		Rules:      "From a simple graph remove two adjacent vertices with all their edges.",
-		Positions:  edgePairs.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
-		Definition: edgePairs.options,
-		Products:   []game.Product{listProduct("graphs", "the position: a connected graph in graph6 form", &edgePairs, 996, connectedGraphs(7))},
+		Rules:     "From a simple graph remove two adjacent vertices with all their edges.",
+		Positions: edgePairs.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
+		Products:  []game.Product{listProduct("graphs", "the position: a connected graph in graph6 form", &edgePairs, 996, connectedGraphs(7))},
 	}, {
 		Name: "node-kayles", Title: "NODE-KAYLES", Paper: paper.WinningWays, Section: "4", Version: 1,
 		Rules:      "From a simple graph remove a vertex with its neighbours and all their edges.",
 		Convention: "On the path P_n it is Dawson's Chess on a heap of n.",
 		Positions:  nodes.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
-		Definition: nodes.options,
 		Products:   []game.Product{listProduct("graphs", "the position: a connected graph in graph6 form", &nodes, 996, connectedGraphs(7))},
 	}, {
 		Name: "edge-delete", Title: "Edge-delete", Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "Delete an edge of a graph; the player who isolates a vertex loses.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. The single vertex has none.",
 		Positions:  deletions.positions(graphs, "K4", "P6", "edges:1-2,1-3,2-3,3-4"),
-		Definition: deletions.options,
 		Products:   []game.Product{listProduct("graphs", "the position: a connected graph in graph6 form", &deletions, 143, connectedGraphs(7))},
 	}, {
 		Name: "no-factor", Title: "No-Factor", Paper: paper.PrimesStep, Section: "9", Version: 1,
 		Rules:      "From the numbers 1 to n remove any non-empty set of numbers none of which has a proper factor left at the beginning of the turn.",
 		Convention: "Removed numbers may divide each other in no way, since all are without a proper factor on the board. A turn may remove numbers that have nothing to do with each other, so a position isn't the sum of its parts.",
 		Positions:  factors.positions("N for the numbers 1 to N, or numbers:2,3,5", "6", "12", "numbers:2,3,4,6"),
-		Definition: factors.options,
 		Products:   []game.Product{factorProduct(32)},
 	}}}
 }

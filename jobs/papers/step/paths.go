@@ -52,8 +52,8 @@ func removeASquareGame() *game.Game {
 		Aliases:    []string{"remove-a-square-2xn"},
 		Rules:      "From a shape of grid squares remove a full square, of any size; the heap n is the rectangle 2×n.",
 		Convention: "A 1×1 square removed from a rectangle leaves the other square of its column as a component of its own.",
-		Positions:  squares.positions(grids, "2x3", "3x3", "rows:110,111"), Definition: squares.options,
-		Heaps: &game.Heaps{Other: "1x", Options: removeASquare2xN, OptionValues: removeASquare2xNValues},
+		Positions:  squares.positions(grids, "2x3", "3x3", "rows:110,111"),
+		Heaps:      &game.Heaps{Other: "1x", Options: removeASquare2xN, OptionValues: removeASquare2xNValues},
 	}, 2, 0, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
 		var beside nim.Set // the options that leave a lone square too, without its value 1
 		addSplits(p, seen, n, 2, 0)
@@ -88,7 +88,7 @@ func dominoCoveringGame(convention string) *game.Game {
 	g := onRows(&game.Game{
 		Name: "domino-covering", Title: "Domino covering", Convention: convention, Aliases: []string{"cram"},
 		Rules:     "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
-		Positions: dominoes.positions(grids, "3x2", "4x4", "diamond-3"), Definition: dominoes.options,
+		Positions: dominoes.positions(grids, "3x2", "4x4", "diamond-3"),
 	}, 2, 0)
 	g.Products = append(g.Products, rectangleProduct(&dominoes, 28, 30, 28))
 	return g

@@ -59,7 +59,7 @@ type values func(n uint64) smith.Value
 // none; no heap of the game is refused.
 func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64,
 	within func(last uint64) (values, error), s game.Solver) *game.Game {
-	g.Paper, g.Section, g.Version, g.Definition = paper.Arithmetic, "8", 1, options
+	g.Paper, g.Section, g.Version = paper.Arithmetic, "8", 1
 	g.Convention = "Heaps start at 1, which is terminal. kind says whether a value is finite, loopy (∞_K) or unknown; k is the set K, and g the nim-value or mex K, the subscript that the paper prints. " + g.Convention
 	all := sync.OnceValue(func() values { v, _ := within(0); return v })
 	g.Positions = &game.Positions{Syntax: "N", Examples: []string{"4", "12", "6"}, Parse: func(text string) (game.Position, error) {

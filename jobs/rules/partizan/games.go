@@ -46,7 +46,6 @@ func (r *Ruleset) row() *game.Game {
 		Name: name, Title: title, Paper: paper.Arithmetic, Section: "8", Version: 1,
 		Rules:      r.rules(),
 		Convention: "Heaps start at 0, which is terminal. 0 divides no heap and is a totative of none. Outcomes: L and R where that player wins, whoever begins, N where the next player and P where the previous player wins. In values, G(m) is the value of the heap m.",
-		Definition: r.Options,
 		Products: []game.Product{
 			product("outcomes", "outcome", "who wins from the heap n: L Left and R Right, whoever begins; N the next player, P the previous player", textual(game.Solver{
 				Name: "definition", Method: "who wins moving first, by the outcomes of the options", Cost: "n²/2 steps at most",
