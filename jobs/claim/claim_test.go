@@ -2,13 +2,13 @@ package claim_test
 
 import (
 	"context"
-	"iter"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
-	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/tables"
 )
@@ -28,6 +28,16 @@ func (g given) Rows(context.Context, string, string, uint64) (*tables.Table, err
 	panic("there are no rows")
 }
 
+// stated is the claim of a row of some paper, tested by its tester or else by the test in Go.
+func stated(t *testing.T, r claim.Row, test any) claim.Claim {
+	t.Helper()
+	c, err := r.Claim(paper.Nimbers, claims.Machine, test)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
 // A misprint tells which term is missing, inserted or wrong.
 func TestList(t *testing.T) {
 	values := given{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
@@ -44,7 +54,7 @@ func TestList(t *testing.T) {
 		{[]uint32{9, 9, 9, 9, 9, 9}, claim.Misprint, "the two are 6 edits apart"},
 		{[]uint32{1}, claim.Misprint, "the first difference is at the heap 1: printed 1, by the definition 0, 1"},
 	} {
-		f, err := claim.List(claim.Claim{}, "nim", 1, c.printed).Test(context.Background(), values, 0)
+		f, err := stated(t, claim.Row{Game: "nim", From: 1, List: c.printed}, nil).Test(context.Background(), values, 0)
 		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
 			t.Errorf("%v: %+v, %v; want %s, %q", c.printed, f, err, c.verdict, c.words)
 		}
@@ -62,17 +72,22 @@ func TestIndices(t *testing.T) {
 		{[]uint64{2, 3, 7, 11}, claim.Misprint, "a 5 is missing at place 3"},
 		{[]uint64{2, 3, 5, 6, 7}, claim.Misprint, "a 6 is inserted before place 4"},
 	} {
-		f, err := claim.Heaps(claim.Claim{}, "primes", func(g uint32) bool { return g == 1 }, c.printed).Test(context.Background(), values, 0)
+		f, err := stated(t, claim.Row{Game: "primes", Where: "1", Heaps: c.printed}, nil).Test(context.Background(), values, 0)
 		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
 			t.Errorf("%v: %+v, %v; want %s, %q", c.printed, f, err, c.verdict, c.words)
 		}
 	}
 }
 
-// EveryFrom tells a statement that fails at the first heaps from one that
-// doesn't stand.
-func TestEveryFrom(t *testing.T) {
-	odd := func(_ uint64, g uint32) (bool, string) { return g%2 == 1, "an odd number" }
+// odd and even are statements about values.
+func odd(_ []uint64, g uint32) (bool, string)  { return g%2 == 1, "an odd number" }
+func even(_ []uint64, g uint32) (bool, string) { return g%2 == 0, "an even number" }
+
+// less is the statement that the heap n has the value n − 1.
+func less(at []uint64, g uint32) (bool, string) { return uint64(g)+1 == at[0], "n − 1" }
+
+// A statement that fails at the first heaps is told from one that doesn't stand.
+func TestStatementFromLater(t *testing.T) {
 	for _, c := range []struct {
 		values  given
 		verdict claim.Verdict
@@ -83,7 +98,7 @@ func TestEveryFrom(t *testing.T) {
 		{given{2, 1, 3, 4}, claim.Contradicted, "the heap 1 has the value 2"},
 		{given{1, 1, 3, 4}, claim.Contradicted, "the heap 4 has the value 4; the statement gives an odd number"},
 	} {
-		f, err := claim.EveryFrom(claim.Claim{}, "g", 1, 2, claim.Holds, odd).Test(context.Background(), c.values, 4)
+		f, err := stated(t, claim.Row{Game: "g", From: 1, Meant: &claim.Repair{From: 2}}, claim.Statement(odd)).Test(context.Background(), c.values, 4)
 		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
 			t.Errorf("%v: %+v, %v; want %s, %q", c.values, f, err, c.verdict, c.words)
 		}
@@ -93,18 +108,12 @@ func TestEveryFrom(t *testing.T) {
 // A claim that takes more than is asked for says so; one that doesn't is silent.
 func TestRaisedBounds(t *testing.T) {
 	values := given{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
-	own := claim.Claim{Bound: 5}
-	every := func(c claim.Claim) claim.Claim {
-		return claim.Every(c, "nim", 1, claim.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g)+1 == n, "n − 1" })
-	}
-	for name, c := range map[string]claim.Claim{
-		"list": claim.List(own, "nim", 1, []uint32{0, 1, 2, 3, 4}), "value": claim.Value(own, "nim", 5, 4),
-		"finite": claim.Finite(every(own)),
-		"column": claim.OptionTable{Claim: own, Heaps: &game.Heaps{Options: func(uint64) iter.Seq[[]uint64] { return func(func([]uint64) bool) {} }},
-			Rows: claim.Rows(5, "∅")}.Complete(),
+	for name, r := range map[string]claim.Row{
+		"list": {Game: "nim", From: 1, List: []uint32{0, 1, 2, 3, 4}}, "value": {Game: "nim", From: 5, Value: new(uint64(4))},
+		"finite": {Game: "nim", Bound: 5, From: 1, Finite: true, Holds: "g == n - 1"}, "column": {Game: "nim", Options: map[uint64]string{5: "0..4"}},
 	} {
 		for asked, says := range map[uint64]bool{0: false, 3: true, 5: false, 7: false} {
-			f, err := c.Test(t.Context(), values, asked)
+			f, err := stated(t, r, nil).Test(t.Context(), values, asked)
 			if err != nil || strings.Contains(f.Evidence, "(asked for was 3; this statement takes at least 5)") != says || strings.Contains(f.Evidence, "asked") != says {
 				t.Errorf("%s to %d: %+v, %v", name, asked, f, err)
 			}
@@ -119,13 +128,12 @@ func TestRaisedBounds(t *testing.T) {
 // said of its verdict besides; a finite one is never undecided.
 func TestAtLeast(t *testing.T) {
 	values := given{0, 1, 2, 3, 4, 5, 6}
-	about := func(from uint64) claim.Claim {
-		return claim.Every(claim.Claim{ID: "n − 1", Bound: 7}, "nim", from, claim.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g)+1 == n, "n − 1" })
-	}
-	for what, c := range map[string]claim.Claim{
-		"from": about(5), "given": claim.AtLeast(about(1), 5), "greatest": claim.AtLeast(claim.AtLeast(about(2), 5), 3),
-		"proved": claim.ProvedBy(about(5), "A1"), "asked": claim.Question(claim.ProvedBy(about(5), "A1")),
+	for what, r := range map[string]claim.Row{
+		"from": {From: 5}, "given": {From: 1, Least: 5}, "greatest": {From: 2, Least: 5}, "later": {From: 2, Meant: &claim.Repair{From: 5}},
+		"proved": {From: 5, Proof: "A1"}, "asked": {From: 5, Proof: "A1", Question: true},
 	} {
+		r.Game, r.Bound = "nim", 7
+		c := stated(t, r, claim.Statement(less))
 		f, err := c.Test(t.Context(), nil, 4)
 		if err != nil || f.Verdict != claim.Undecided || f.Evidence != "the bound 4 doesn't decide it; the bound 5 does" || c.Least != 5 || len(c.Needs(4)) > 0 {
 			t.Errorf("%s: %+v, %v; its least bound is %d, and it reads %v", what, f, err, c.Least, c.Needs(4))
@@ -134,15 +142,13 @@ func TestAtLeast(t *testing.T) {
 			t.Errorf("%s to 5: %+v, %v", what, f, err)
 		}
 	}
-	if f, err := claim.Finite(about(5)).Test(t.Context(), values, 4); err != nil || f.Verdict != claim.Holds {
+	if f, err := stated(t, claim.Row{Game: "nim", Bound: 7, From: 5, Finite: true}, claim.Statement(less)).Test(t.Context(), values, 4); err != nil || f.Verdict != claim.Proved {
 		t.Errorf("finite: %+v, %v", f, err)
 	}
 }
 
-// Meant tells a statement that is printed wrong from one that doesn't stand.
+// A statement that is printed wrong is told from one that doesn't stand.
 func TestMeant(t *testing.T) {
-	odd := func(_ uint64, g uint32) (bool, string) { return g%2 == 1, "an odd number" }
-	even := func(_ uint64, g uint32) (bool, string) { return g%2 == 0, "an even number" }
 	for _, c := range []struct {
 		values  given
 		verdict claim.Verdict
@@ -152,7 +158,7 @@ func TestMeant(t *testing.T) {
 		{given{1, 2, 4, 6}, claim.Misprint, "as printed it fails: the heap 2 has the value 2; the statement gives an odd number; with even it is true"},
 		{given{1, 1, 4, 6}, claim.Contradicted, "the heap 3 has the value 4"},
 	} {
-		f, err := claim.Meant(claim.Claim{}, "g", 2, claim.Holds, odd, even, "even").Test(context.Background(), c.values, 4)
+		f, err := stated(t, claim.Row{Game: "g", From: 2, Meant: &claim.Repair{From: 2, As: "even"}}, []claim.Statement{odd, even}).Test(context.Background(), c.values, 4)
 		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
 			t.Errorf("%v: %+v, %v; want %s, %q", c.values, f, err, c.verdict, c.words)
 		}
@@ -160,14 +166,8 @@ func TestMeant(t *testing.T) {
 }
 
 // firstException is the claim that the first heap from one on of a value above 0 is the one named.
-func firstException(t *testing.T, from, named uint64) claim.Claim {
-	t.Helper()
-	r := claim.Row{Game: "g", From: from, Exception: named, Holds: "g == 0 or '0'"}
-	c, err := r.Claim(paper.Nimbers, claims.Machine, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+func firstException(from, named uint64) claim.Row {
+	return claim.Row{Game: "g", From: from, Exception: named, Holds: "g == 0 or '0'"}
 }
 
 func TestFirstException(t *testing.T) {
@@ -178,53 +178,78 @@ func TestFirstException(t *testing.T) {
 	}{
 		{1, 4, 6, claim.Proved}, {1, 5, 6, claim.Contradicted}, {1, 3, 6, claim.Contradicted}, {5, 6, 6, claim.Contradicted}, {1, 4, 3, claim.Holds},
 	} {
-		f, err := firstException(t, c.from, c.named).Test(context.Background(), values, c.bound)
+		f, err := stated(t, firstException(c.from, c.named), nil).Test(context.Background(), values, c.bound)
 		if err != nil || f.Verdict != c.verdict {
 			t.Errorf("%+v: %+v, %v", c, f, err)
 		}
 	}
 }
 
-func TestThrough(t *testing.T) {
-	parity := func() func(uint64) uint64 { return func(n uint64) uint64 { return n % 2 } }
-	for _, c := range []struct {
-		values  given
-		verdict claim.Verdict
-	}{{given{3, 5, 3, 5, 3}, claim.Holds}, {given{3, 5, 3, 5, 4}, claim.Contradicted}} {
-		f, err := claim.FactorsThrough(claim.Claim{}, "g", "n mod 2", 1, claim.Contradicted, parity).Test(context.Background(), c.values, 5)
-		if err != nil || f.Verdict != c.verdict {
-			t.Errorf("%v: %+v, %v", c.values, f, err)
+// A counterexample is data, and evidence contains its sentence.
+func TestCounterexamples(t *testing.T) {
+	values := given{0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
+	for name, c := range map[string]struct {
+		row  claim.Row
+		want claim.Counterexample
+	}{
+		"every":           {claim.Row{From: 1, Holds: "g == 0 or '0'"}, claim.Counter(claim.OfStatement, "g", 3, 7, "0")},
+		"every from":      {claim.Row{From: 1, Holds: "g == 0 or '0'", Meant: &claim.Repair{From: 4}}, claim.Counter(claim.OfStatement, "g", 3, 7, "0")},
+		"true":            {claim.Row{From: 4, Holds: "g == 0 or '0'"}, claim.Counterexample{}},
+		"value":           {claim.Row{From: 3, Value: new(uint64(2))}, claim.Counter(claim.OfValue, "g", 3, 7, 2)},
+		"list":            {claim.Row{From: 1, List: []uint32{0, 0, 5, 0}}, claim.Counter(claim.OfTerm, "g", 3, 7, 5)},
+		"every second":    {claim.Row{From: 1, Step: 2, List: []uint32{0, 5}}, claim.Counter(claim.OfTerm, "g", 3, 7, 5)},
+		"first exception": {firstException(1, 4), claim.Counterexample{Kind: claim.OfException, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 4}},
+		"no exception":    {firstException(4, 4), claim.Counterexample{Kind: claim.OfNoException, Game: "g", Heap: 4, Got: "0"}},
+		"same":            {claim.Row{From: 2, Same: "h", Less: 1}, claim.Counterexample{Kind: claim.OfSame, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 2, OtherGame: "h"}},
+	} {
+		c.row.Game = "g"
+		f, err := stated(t, c.row, nil).Test(t.Context(), values, 5)
+		if err != nil || f.Counterexample != c.want || !strings.Contains(f.Evidence, c.want.String()) && c.want.Kind != claim.OfTerm {
+			t.Errorf("%s: %+v, %v", name, f, err)
 		}
 	}
 }
 
-// A counterexample is data, and evidence contains its sentence.
-func TestCounterexamples(t *testing.T) {
-	zero := func(_ uint64, g uint32) (bool, string) { return g == 0, "0" }
-	values := given{0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
-	for name, c := range map[string]struct {
-		claim claim.Claim
-		want  claim.Counterexample
-	}{
-		"every":        {claim.Every(claim.Claim{}, "g", 1, claim.Holds, zero), claim.Counter(claim.OfStatement, "g", 3, 7, "0")},
-		"every from":   {claim.EveryFrom(claim.Claim{}, "g", 1, 4, claim.Holds, zero), claim.Counter(claim.OfStatement, "g", 3, 7, "0")},
-		"true":         {claim.Every(claim.Claim{}, "g", 4, claim.Holds, zero), claim.Counterexample{}},
-		"value":        {claim.Value(claim.Claim{}, "g", 3, 2), claim.Counter(claim.OfValue, "g", 3, 7, 2)},
-		"list":         {claim.List(claim.Claim{}, "g", 1, []uint32{0, 0, 5, 0}), claim.Counter(claim.OfTerm, "g", 3, 7, 5)},
-		"every second": {claim.ListEvery(claim.Claim{}, "g", 1, 2, []uint32{0, 5}), claim.Counter(claim.OfTerm, "g", 3, 7, 5)},
-		"first exception": {firstException(t, 1, 4),
-			claim.Counterexample{Kind: claim.OfException, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 4}},
-		"no exception": {firstException(t, 4, 4),
-			claim.Counterexample{Kind: claim.OfNoException, Game: "g", Heap: 4, Got: "0"}},
-		"factors": {claim.FactorsThrough(claim.Claim{}, "g", "n mod 2", 1, claim.Contradicted, func() func(uint64) uint64 {
-			return func(n uint64) uint64 { return n % 2 }
-		}), claim.Counterexample{Kind: claim.OfPair, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 1}},
-		"same": {claim.Same(claim.Claim{}, "g", 2, "h", 1),
-			claim.Counterexample{Kind: claim.OfSame, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 2, OtherGame: "h"}},
-	} {
-		f, err := c.claim.Test(t.Context(), values, 5)
-		if err != nil || f.Counterexample != c.want || !strings.Contains(f.Evidence, c.want.String()) && c.want.Kind != claim.OfTerm {
-			t.Errorf("%s: %+v, %v", name, f, err)
+// Numbers are asked about one by one, and a misprint is told from a statement that fails as it is
+// meant, too.
+func TestNumbers(t *testing.T) {
+	wrongAt := func(numbers ...uint64) claim.Statement {
+		return func(at []uint64, _ uint32) (bool, string) {
+			return !slices.Contains(numbers, at[0]), fmt.Sprintf("%d is wrong", at[0])
 		}
+	}
+	for _, c := range []struct {
+		from     uint64
+		meant    *claim.Repair
+		test     any
+		verdict  claim.Verdict
+		evidence string
+	}{
+		{2, nil, wrongAt(1), claim.Holds, "true of every number from 2 to 9"},
+		{1, nil, wrongAt(9, 8), claim.Contradicted, "8 is wrong"},
+		{1, &claim.Repair{From: 1, As: "more"}, []claim.Statement{wrongAt(), wrongAt(2)}, claim.Holds, "true of every number from 1 to 9"},
+		{1, &claim.Repair{From: 2, As: "n > 1"}, []claim.Statement{wrongAt(1), wrongAt(1)}, claim.Misprint,
+			"as printed it fails: 1 is wrong; with n > 1 it is true of every number from 2 to 9"},
+		{1, &claim.Repair{From: 1, As: "more"}, []claim.Statement{wrongAt(1), wrongAt(9)}, claim.Contradicted, "1 is wrong; 9 is wrong"},
+	} {
+		f, err := stated(t, claim.Row{From: c.from, Meant: c.meant}, c.test).Test(t.Context(), nil, 9)
+		if err != nil || f.Verdict != c.verdict || f.Evidence != c.evidence {
+			t.Errorf("%+v, %v; want %s, %q", f, err, c.verdict, c.evidence)
+		}
+	}
+}
+
+// A bound that would take hours is refused, with the largest, and nothing is needed for it.
+func TestAtMost(t *testing.T) {
+	c := stated(t, claim.Row{Most: 10, Game: "g"}, claim.Statement(even))
+	if needs := c.Needs(1 << 40); len(needs) != 1 || needs[0].N != 10 {
+		t.Errorf("%+v", needs)
+	}
+	values := given{0, 2, 4, 6, 8, 0, 2, 4, 6, 8}
+	if f, err := c.Test(t.Context(), values, 10); err != nil || f.Verdict != claim.Holds {
+		t.Errorf("%+v, %v", f, err)
+	}
+	if _, err := c.Test(t.Context(), values, 11); err == nil || !strings.Contains(err.Error(), "the largest bound is 10") {
+		t.Errorf("%v", err)
 	}
 }

@@ -3,22 +3,19 @@
 //
 // A [Row] is a claim as data: what is claimed and where, how far it is tested, and one tester. A
 // [File] is the rows of a paper, with the tests in Go of those that need code; the claims of a
-// config are rows, too. A [Machine] runs the programs in rows. The testers, each with the function
-// that it stands for, are
+// config are rows, too. A [Machine] runs the programs in rows. The testers are
 //
-//   - list ([ListEvery]), heaps ([Heaps]) and cells ([PrintedGrid]): printed nim-values, heaps
-//     whose values have a property, and parts of a grid. Such a list is proved, or it is a misprint
-//     whose finding names the terms that are missing, inserted or wrong;
-//   - options ([OptionTable]): printed sets of options, compared with the definition;
+//   - list, heaps and cells: printed nim-values, heaps whose values have a property, and parts of a
+//     grid. Such a list is proved, or it is a misprint whose finding names the terms that are
+//     missing, inserted or wrong;
+//   - options: printed sets of options, compared with the definition;
 //   - holds and slice: a program that is true of every heap, cell or number, or that says whether a
 //     statement is true of all values of a sequence, of several, or of a grid, and in which words;
-//   - closed ([Closed]), same ([Same]), value ([Value]) and sum ([Winning]): a theorem that solves
-//     the game, the values of another game, one value, and the winning moves of a sum;
-//   - period: what is said of the period of a game ([Regular]).
+//   - closed, same, value and sum: a theorem that solves the game, the values of another game, one
+//     value, and the winning moves of a sum;
+//   - period: what is said of the period of a game.
 //
-// A test in Go reads a sequence ([OnSequence]), several ([OnSequences]), a grid ([OnGrid]) or no
-// values at all ([Pure]). [Every], [EveryFrom], [Meant], [FactorsThrough],
-// [EveryCell], [Numbers], [NumbersMeant] and [Printed] are tests for statements whose condition is
-// a function in Go. [ProvedBy], [Question], [FittedReading], [Finite], [AtLeast] and [AtMost] are
-// the keys of a row of these names.
+// A test in Go is a program of a row that is written in Go, a [Statement], or it reads a sequence,
+// several, a grid or no values at all and gives a finding. What the row says of its bounds and its
+// verdict is applied to every test alike, in one place.
 package claim

@@ -1,12 +1,14 @@
 package claim
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
 
+	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/tables"
 )
@@ -29,6 +31,9 @@ import (
 //
 // A test in Go is
 //
+//   - a [Statement], which is true of the values of the row's game or of numbers as the program of
+//     a row is, or one as it is printed and one as it is meant,
+//   - a game.Definition[uint64], of whose options the row has the printed ones,
 //   - a func(bound uint64) Finding, which reads no values,
 //   - a func(s tables.Slice, bound uint64) Finding, which reads the sequence of the row's game,
 //   - a func(all []Sequence, bound uint64) Finding, which reads those of the games that the row reads,
@@ -147,35 +152,29 @@ func (f File) Claims(m Machine) []Claim {
 	return claims
 }
 
-// OptionTables is the printed options of the file. It panics where a row is wrong.
-func (f File) OptionTables(m Machine) (tables []OptionTable) {
-	rows, err := f.Rows()
-	for _, r := range rows {
-		if r.Options != nil && err == nil {
-			var k OptionTable
-			k, err = r.Table(m)
-			tables = append(tables, k)
-		}
-	}
-	if err != nil {
-		panic(err)
-	}
-	return tables
-}
-
 // inGo completes c with a test in Go, which reads what the row names.
-func (r Row) inGo(c Claim, test any) Claim {
+func (c *Claim) inGo(test any) error {
 	switch test := test.(type) {
+	case Statement:
+		c.holding(nil, test.asking, test.asking)
+	case []Statement:
+		c.holding(nil, test[0].asking, test[1].asking)
+	case game.Definition[uint64]:
+		c.optionsBy(test)
 	case func(bound uint64) Finding:
-		return Pure(c, test)
+		*c = OnSequences(*c, UpTo(), func(_ []Sequence, bound uint64) Finding { return test(bound) })
 	case func(s tables.Slice, bound uint64) Finding:
-		return OnSequence(c, r.Game, test)
+		*c = OnSequence(*c, c.Game, test)
 	case func(all []Sequence, bound uint64) Finding:
-		return OnSequences(c, UpTo(Spread(r.Reads...)...), test)
+		*c = OnSequences(*c, UpTo(Spread(c.Reads...)...), test)
 	case func(g Grid) Finding:
-		return OnGrid(c, r.Game, func(bound uint64) uint64 { return r.request(bound).K }, test)
+		c.reading(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+			return test(Grid{bound, uint64(all[0].Width), all[0].Values}), nil
+		})
 	case func(c Claim) Claim:
-		return test(c)
+		*c = test(*c)
+	default:
+		panic(fmt.Sprintf("claim: %s has a test of another form, %T", c.ID, test))
 	}
-	panic(fmt.Sprintf("claim: %s has a test of another form, %T", c.ID, test))
+	return nil
 }

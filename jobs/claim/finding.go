@@ -34,61 +34,79 @@ func Counter(kind CounterexampleKind, name string, n uint64, got, want any) Coun
 	return Counterexample{Kind: kind, Game: name, Heap: n, Got: fmt.Sprint(got), Want: fmt.Sprint(want)}
 }
 
-// Finite makes c, which has its test, a claim about finitely many positions:
-// whatever bound is asked for, its own is tested.
-func Finite(c Claim) Claim {
-	bound, needs, test := c.Bound, c.Needs, c.Test
-	c.Least = 0
-	c.Needs = func(uint64) []Need { return needs(bound) }
+// judged is the claim, which has its test, with the bounds and the verdicts that its row says.
+//
+// A finite claim is tested to its own bound, whatever is asked for. Below the least bound, which
+// is the one that the first case of the statement reaches or, of a statement that isn't true, the
+// first counterexample, a claim is undecided and reads nothing. Above the most, to which the test
+// would take hours, a bound is refused, and nothing is needed for it.
+func (c Claim) judged() Claim {
+	needs, test := c.Needs, c.Test
+	tested := func(asked uint64) uint64 {
+		if c.Finite {
+			return c.Bound
+		}
+		return asked
+	}
+	r := c
+	c.Needs = func(asked uint64) []Need {
+		if asked < r.Least {
+			return nil
+		}
+		if r.Most > 0 {
+			asked = min(asked, r.Most)
+		}
+		return needs(tested(asked))
+	}
 	c.Test = func(ctx context.Context, v Values, asked uint64) (Finding, error) {
-		f, err := test(ctx, v, bound)
-		return raised(f, asked, bound), err
+		switch {
+		case asked < r.Least:
+			return Found(Undecided, asked, "the bound %d doesn't decide it; the bound %d does", asked, r.Least), nil
+		case r.Most > 0 && asked > r.Most:
+			return Finding{}, fmt.Errorf("the work grows so fast with the bound that %d would take hours; the largest bound is %d", asked, r.Most)
+		}
+		f, err := test(ctx, v, tested(asked))
+		if err != nil {
+			return f, err
+		}
+		if 0 < asked && asked < tested(asked) && f.Evidence != "" {
+			f.Evidence += fmt.Sprintf(" (asked for was %d; this statement takes at least %d)", asked, tested(asked))
+		}
+		return r.judge(f), nil
 	}
 	return c
 }
 
-// raised says in the evidence that a lower bound was asked for than is tested;
-// 0 asks for none.
-func raised(f Finding, asked, tested uint64) Finding {
-	if 0 < asked && asked < tested && f.Evidence != "" {
-		f.Evidence += fmt.Sprintf(" (asked for was %d; this statement takes at least %d)", asked, tested)
+// judge is the finding with the verdict that the row gives it.
+//
+// Where a theorem of docs/PROOFS.md proves the claim and the test finds no exception, which it
+// tells as open, holds or proved, the verdict is proved, and the evidence names the theorem. Under
+// a reading that was chosen after the values were seen it is fitted, since the values can't test
+// such a reading. An exception stays one in both cases: it would show that the proof is wrong.
+// Where the paper asks about the statement and the finding decides it, the verdict is answered, and
+// the evidence begins with the answer and what gives it; an open question stays open.
+func (c Claim) judge(f Finding) Finding {
+	if f.Verdict == Open || f.Verdict == Holds || f.Verdict == Proved {
+		if c.Proof != "" && c.Applying == "" {
+			f.Verdict = Proved
+			f.Evidence += fmt.Sprintf("; proved as theorem %s of docs/PROOFS.md", c.Proof)
+		}
+		if c.Fitted {
+			f.Verdict = Fitted
+		}
+	}
+	if answer := answers[f.Verdict]; c.Question && answer != "" {
+		f.Verdict, f.Answer = Answered, answer
+		f.Evidence = fmt.Sprintf("%s, by %s: %s", answer, by[c.Basis(f)], f.Evidence)
 	}
 	return f
 }
 
-// AtLeast makes c, which has its test, a claim that no bound below the least decides: there the
-// test reads nothing, and the verdict is undecided. The least bound is the one that the first
-// case of the statement reaches or, of a statement that isn't true, the first counterexample.
-func AtLeast(c Claim, least uint64) Claim {
-	least = max(c.Least, least)
-	needs, test := c.Needs, c.Test
-	c.Least = least
-	c.Needs = func(bound uint64) []Need {
-		if bound < least {
-			return nil
-		}
-		return needs(bound)
-	}
-	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
-		if bound < least {
-			return Found(Undecided, bound, "the bound %d doesn't decide it; the bound %d does", bound, least), nil
-		}
-		return test(ctx, v, bound)
-	}
-	return c
-}
+// answers are the answers to a question by the verdict on the statement that it asks about.
+var answers = map[Verdict]string{Proved: Yes, Contradicted: No}
 
-// AtMost makes c, which has its test, a claim that refuses bounds to which the
-// test would take hours, and needs no values for them.
-func AtMost(c Claim, most uint64) Claim {
-	needs, test := c.Needs, c.Test
-	c.Most = most
-	c.Needs = func(bound uint64) []Need { return needs(min(bound, most)) }
-	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
-		if bound > most {
-			return Finding{}, fmt.Errorf("the work grows so fast with the bound that %d would take hours; the largest bound is %d", bound, most)
-		}
-		return test(ctx, v, bound)
-	}
-	return c
+// by says in the evidence what gives an answer.
+var by = map[Basis]string{
+	CompleteCheck: "a complete check", Certificate: "certificates", OurCertificate: "certificates",
+	OurProof: "proof", ByExample: "a counterexample",
 }

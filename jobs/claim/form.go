@@ -189,32 +189,15 @@ type Need struct {
 	game.Request
 }
 
-// Claim is a statement of a paper that a machine can test.
+// Claim is a statement of a paper that a machine can test: a row with its test. Its ID is its name
+// for ever, which begins with the paper's, as 'arith/thm12', and its Proof is the theorem that
+// proves or answers it, whether the row says that it does or that its test applies it.
 type Claim struct {
-	ID        string // the claim's name for ever, as 'arith/thm12'
-	Paper     paper.Paper
-	Section   string // where the claim stands in the paper
-	Statement string // what is claimed, in our own words
-	Raw       string // the paper's words where they matter; empty otherwise
-	Reading   string // how the words are understood where that isn't plain
-	HandCheck string // the shortest check by hand of a claim that fails; empty for others
-	Proof     string // the theorem of docs/PROOFS.md that proves or answers it, as 'D1'; may be empty
-	Credit    Basis  // who proves the statement if it is true; empty for the paper
-	Settle    string // what would settle a claim that is open or fitted, in a sentence; empty for others
-	Version   int    // changes when the test changes, so that old verdicts are stale
-	Bound     uint64 // how far the claim is tested by default
-	Unit      string // what the bound is, as 'greatest cut-number'; empty where it is the largest n: a heap, a row, a number
-	Most      uint64 // the largest bound that the claim can be tested to; 0 where nothing but time and memory limits it
-	// Least is the least bound that decides the claim: below it the verdict is undecided. 0 and 1
-	// stand for a claim that every bound decides.
-	Least uint64
+	Row
+	Paper paper.Paper
 	// Further is what the test of a claim of a config depends on besides its words and the text of
 	// its program. A change of it makes old verdicts stale, as that of a version does.
 	Further string
-	// Games names the games that the claim is about besides those that it reads.
-	Games []string
-	// Sweep is the id of the sweep whose table the claim reads; empty for other claims.
-	Sweep string
 	// Test finds the verdict, and Needs is what it reads when it is given the bound.
 	Needs func(bound uint64) []Need
 	Test  func(ctx context.Context, v Values, bound uint64) (Finding, error)

@@ -5,7 +5,9 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/big"
 
+	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/nim"
 	"grundy/jobs/regular"
@@ -13,26 +15,27 @@ import (
 )
 
 // holds completes c with the test of a statement about each value, or each number.
-func (r Row) holds(c Claim, m Machine) (Claim, error) {
-	printed, err := r.program(m, "holds", r.Holds, r.names()...)
+func (c *Claim) holds(m Machine) error {
+	printed, err := c.asks(m, "holds", c.Holds, c.names()...)
 	if err != nil {
-		return c, err
+		return err
 	}
-	meant, later := printed, r.From
-	if r.Meant != nil {
-		later = r.Meant.From
-		if r.Meant.Holds != "" {
-			if meant, err = r.program(m, "meant", r.Meant.Holds, r.names()...); err != nil {
-				return c, err
-			}
+	meant := printed
+	if c.Meant != nil && c.Meant.Holds != "" {
+		if meant, err = c.asks(m, "meant", c.Meant.Holds, c.names()...); err != nil {
+			return err
 		}
 	}
-	c.Needs = r.needs
-	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
-		s, err := r.read(ctx, v, bound)
-		if err != nil {
-			return Finding{}, err
-		}
+	c.holding(m, printed, meant)
+	return nil
+}
+
+// holding completes c with the test of a statement as it is printed and as it is meant, which are
+// the same where it isn't misprinted.
+func (c *Claim) holding(m Machine, printed, meant asking) {
+	r := c.Row
+	c.reading(func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+		s := all[0]
 		if r.Repeats > 0 {
 			return r.byPeriod(ctx, m, printed, s, bound)
 		}
@@ -48,15 +51,16 @@ func (r Row) holds(c Claim, m Machine) (Claim, error) {
 			return x.contradicts(bound), nil
 		}
 		return r.misprinted(ctx, x, meant, s, bound)
+	})
+	c.Finite = r.Finite || r.Repeats > 0
+	c.Least = max(r.Least, r.From)
+	if r.Meant != nil {
+		c.Least = max(c.Least, r.Meant.From)
 	}
-	if r.Repeats > 0 {
-		return Finite(c), nil
-	}
-	return AtLeast(c, max(r.From, later)), nil
 }
 
 // misprinted judges the statement that fails as printed by what it is meant to say.
-func (r Row) misprinted(ctx context.Context, x *exception, meant func() (Program, error), s tables.Slice, bound uint64) (Finding, error) {
+func (r Row) misprinted(ctx context.Context, x *exception, meant asking, s tables.Slice, bound uint64) (Finding, error) {
 	still, err := r.exception(ctx, meant, s, r.Meant.From, bound)
 	switch from := max(r.Meant.From, s.First); {
 	case err != nil:
@@ -107,12 +111,8 @@ func (x *exception) found(v Verdict, bound uint64, format string, args ...any) F
 func (x *exception) contradicts(bound uint64) Finding { return x.found(Contradicted, bound, "%s", x) }
 
 // exception is the first value from a heap on of which the program isn't true, or nil.
-func (r Row) exception(ctx context.Context, compiled func() (Program, error), s tables.Slice, from, bound uint64) (x *exception, err error) {
-	p, err := compiled()
-	if err != nil {
-		return nil, err
-	}
-	err = p.Each(ctx, func(ask Ask) (err error) {
+func (r Row) exception(ctx context.Context, program asking, s tables.Slice, from, bound uint64) (x *exception, err error) {
+	err = program(ctx, func(ask Ask) (err error) {
 		if r.Game == "" {
 			x, err = firstNumber(ask, from, bound)
 		} else {
@@ -195,7 +195,7 @@ func (r Row) firstException(x *exception, s tables.Slice, bound uint64) Finding 
 
 // byPeriod judges a statement that depends on the value and, with its own period, on n. It is
 // proved by the heaps up to the end of one common period of it and the values.
-func (r Row) byPeriod(ctx context.Context, m Machine, printed func() (Program, error), s tables.Slice, bound uint64) (Finding, error) {
+func (r Row) byPeriod(ctx context.Context, m Machine, printed asking, s tables.Slice, bound uint64) (Finding, error) {
 	proved, f, err := r.proved(m, s, bound)
 	if proved == nil {
 		return f, err
@@ -227,16 +227,17 @@ func (r Row) proved(m Machine, s tables.Slice, bound uint64) (*regular.Result, F
 
 // slice completes c with the test of a statement that looks at all values, or that is about the
 // numbers up to the bound.
-func (r Row) slice(c Claim, m Machine) (Claim, error) {
-	name := "g"
+func (c *Claim) slice(m Machine) error {
+	r, name := c.Row, "g"
 	if r.Game == "" && r.Reads == nil {
 		name = "bound"
 	}
 	compiled, err := r.program(m, "slice", r.Slice, name)
 	if err != nil {
-		return c, err
+		return err
 	}
-	test := func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+	c.Least = max(r.Least, r.From)
+	c.reading(func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 		p, err := compiled()
 		if err != nil {
 			return Finding{}, err
@@ -253,33 +254,60 @@ func (r Row) slice(c Claim, m Machine) (Claim, error) {
 			return Found(Contradicted, bound, "%s", a.Words), nil
 		}
 		return r.excepted(all[0], int(a.Heap-all[0].First), []uint64{a.Heap}, "").contradicts(bound), nil
-	}
-	return AtLeast(r.reading(c, test), r.From), nil
+	})
+	return nil
 }
 
-// reading completes c with a test of what the row reads.
-func (r Row) reading(c Claim, test func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error)) Claim {
-	c.Needs = r.needs
-	if r.Reads != nil {
-		c.Needs = Reads(Spread(r.Reads...)...)
+// closed completes c with the test that the values are those of the game's closed form.
+func (c *Claim) closed(m Machine) error {
+	g, err := m.Game(c.Game)
+	if err != nil {
+		return err
 	}
-	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
-		var all []tables.Slice
-		for _, name := range Spread(r.Reads...) {
-			s, err := v.Sequence(ctx, name, bound)
-			if err != nil {
-				return Finding{}, err
-			}
-			all = append(all, s)
-		}
-		if r.Reads == nil {
-			s, err := r.read(ctx, v, bound)
-			if err != nil {
-				return Finding{}, err
-			}
-			all = append(all, s)
-		}
-		return test(ctx, all, bound)
+	t := g.Solution()
+	if t == nil {
+		return fmt.Errorf("no closed form of the game %s is known: write what it is, as holds: g == n",
+			c.Game)
 	}
-	return c
+	c.From = t.From
+	solution := Statement(func(at []uint64, g uint32) (bool, string) {
+		want := t.Stored(at[0])
+		return g == want, fmt.Sprint(want)
+	})
+	c.holding(m, solution.asking, solution.asking)
+	return nil
+}
+
+// value completes c with the test that a heap has a value.
+func (c *Claim) value(Machine) error {
+	c.Bound, c.Finite, c.Product = c.From, true, game.Sequence
+	r := c.Row
+	c.reading(func(_ context.Context, all []tables.Slice, n uint64) (Finding, error) {
+		if g := nimValue(all[0], n); g.Cmp(new(big.Int).SetUint64(*r.Value)) != 0 {
+			return Found(Contradicted, n, "%s", Counter(OfValue, r.Game, n, g, *r.Value)), nil
+		}
+		return Found(Proved, n, "the heap %d has the value %d", n, *r.Value), nil
+	})
+	return nil
+}
+
+// same completes c with the test that the nim-value of each heap n from one on is that of the heap
+// n − less of another game. The verdict is holds or contradicted, with the smallest n.
+func (c *Claim) same(Machine) error {
+	r := c.Row
+	reads := func(bound uint64) []Read { return []Read{{r.Game, bound}, {r.Same, bound - r.Less}} }
+	*c = OnSequences(*c, reads, func(all []Sequence, bound uint64) Finding {
+		s, t := all[0], all[1]
+		for n := max(r.From, s.First); n <= bound; n++ {
+			if g, h := s.At(n), t.At(n-r.Less); g != h {
+				k := Counter(OfSame, r.Game, n, uint64(g), h)
+				k.Other, k.OtherGame = n-r.Less, r.Same
+				return Found(Contradicted, bound, "%s", k)
+			}
+		}
+		return Found(Holds, bound, "true of every heap from %d to %d", max(r.From, s.First), bound)
+	})
+	c.Needs = Reads(r.Game, r.Same)
+	c.Least = max(c.Least, r.From, r.Less)
+	return nil
 }

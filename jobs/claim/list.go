@@ -3,50 +3,64 @@ package claim
 import (
 	"context"
 	"fmt"
-	"math/big"
+	"slices"
+	"strconv"
 	"strings"
 
+	"grundy/jobs/game"
 	"grundy/jobs/tables"
 )
 
-// beyond is how many terms after the end of a printed sequence are computed, so
+// extraTerms is how many terms after the end of a printed sequence are computed, so
 // that a missing term can be told from a wrong one.
-const beyond = 4
+const extraTerms = 4
 
-// Printed completes c, whose Bound and Needs are set, with the test of a
-// printed sequence: printed[i] is claimed to be the i-th term that found gives,
-// which may give more. The verdict is proved where all terms agree. Otherwise it
-// is a misprint: the evidence has both versions from the first difference on
-// and, where few edits explain all differences, the terms that are missing,
-// inserted or wrong. place names the place of a term.
+// Printed completes c, whose Needs are set, with the test of a printed sequence: printed[i] is
+// claimed to be the i-th term that found gives, which may give more. The verdict is proved where
+// all terms agree. Otherwise it is a misprint: the evidence has both versions from the first
+// difference on and, where few edits explain all differences, the terms that are missing, inserted
+// or wrong. place names the place of a term.
 func Printed(c Claim, printed []string, place func(i int) string, found func(context.Context, Values) ([]string, error)) Claim {
-	return printedAt(c, printed, func(i int) (string, Counterexample) { return place(i), Counterexample{} }, found)
+	at := func(i int) (string, Counterexample) { return place(i), Counterexample{} }
+	c.Finite = true
+	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
+		terms, err := found(ctx, v)
+		return agree(printed, terms, at, bound), err
+	}
+	return c
 }
 
 // places gives the place of a term in words and, if the terms are values of
 // heaps, as the game and the heap of a counterexample.
 type places func(i int) (words string, value Counterexample)
 
-// printedAt is Printed with the places of terms as data too.
-func printedAt(c Claim, printed []string, at places, found func(context.Context, Values) ([]string, error)) Claim {
-	bound := c.Bound
-	c.Test = func(ctx context.Context, v Values, asked uint64) (Finding, error) {
-		terms, err := found(ctx, v)
+// agree is the finding on printed terms and those that were found.
+func agree(printed, found []string, at places, bound uint64) Finding {
+	f, differs := misprint(printed, found, at)
+	switch {
+	case differs:
+		f.Bound = bound
+		return f
+	case len(printed) == 1:
+		return Found(Proved, bound, "the printed value agrees")
+	}
+	return Found(Proved, bound, "all %d printed values agree", len(printed))
+}
+
+// printed completes c with the test of printed terms, which follow from the values of the row's
+// game up to a heap.
+func (c *Claim) printed(printed []string, to uint64, at places, found func(ctx context.Context, s tables.Slice) ([]string, error)) {
+	r := c.Row
+	c.Finite = true
+	c.Needs = func(uint64) []Need { return r.needs(to) }
+	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
+		all, err := r.read(ctx, v, to)
 		if err != nil {
 			return Finding{}, err
 		}
-		f, differs := misprint(printed, terms, at)
-		switch {
-		case differs:
-		case len(printed) == 1:
-			f = Found(Proved, bound, "the printed value agrees")
-		default:
-			f = Found(Proved, bound, "all %d printed values agree", len(printed))
-		}
-		f.Bound = bound
-		return raised(f, asked, bound), nil
+		terms, err := found(ctx, all[0])
+		return agree(printed, terms, at, bound), err
 	}
-	return c
 }
 
 // Texts writes terms as [Printed] compares them.
@@ -58,23 +72,19 @@ func Texts[T any](terms []T) []string {
 	return out
 }
 
-// List completes c with the test of a printed list: printed[i] is claimed to
-// be the nim-value of the heap first+i of the named game.
-func List(c Claim, name string, first uint64, printed []uint32) Claim {
-	return ListEvery(c, name, first, 1, printed)
-}
-
-// ListEvery is List for the heaps first, first+step, first+2·step, …
-func ListEvery(c Claim, name string, first, step uint64, printed []uint32) Claim {
-	c.Bound = first + step*uint64(len(printed)-1)
-	to := c.Bound + beyond*step
-	return printedIn(c, name, to, Texts(printed), heapsFrom(name, first, step), func(s tables.Slice) []string {
-		var terms []*big.Int
+// list completes c with the test of a printed list of nim-values.
+func (c *Claim) list(Machine) error {
+	first, step := c.From, max(1, c.Step)
+	c.Bound, c.Product = first+step*uint64(len(c.List)-1), game.Sequence
+	to := c.Bound + extraTerms*step
+	at := heapsFrom(c.Game, first, step)
+	c.printed(Texts(c.List), to, at, func(_ context.Context, s tables.Slice) (terms []string, _ error) {
 		for n := first; n <= to; n += step {
-			terms = append(terms, nimValue(s, n))
+			terms = append(terms, nimValue(s, n).String())
 		}
-		return Texts(terms)
+		return terms, nil
 	})
+	return nil
 }
 
 // heapsFrom is the places of the values of the heaps first, first+step, …
@@ -85,60 +95,64 @@ func heapsFrom(name string, first, step uint64) places {
 	}
 }
 
-// printedIn is printedAt for terms that follow from the values of the named
-// game up to a heap, whatever bound is asked for.
-func printedIn(c Claim, name string, to uint64, printed []string, at places, terms func(s tables.Slice) []string) Claim {
-	c.Needs = needs(func(uint64) []Read { return []Read{{name, to}} })
-	return printedAt(c, printed, at, func(ctx context.Context, v Values) ([]string, error) {
-		s, err := v.Sequence(ctx, name, to)
-		if err != nil {
-			return nil, err
-		}
-		return terms(s), nil
+// cells completes c with the test of a printed table of G(n_k), a row for each n from 1 on and a
+// column for each k from 1 on.
+func (c *Claim) cells(Machine) error {
+	rows, columns := uint64(len(c.Cells)), uint64(len(c.Cells[0]))
+	name := c.Game
+	c.Bound, c.Product, c.K = rows, game.Grid, columns
+	at := func(i int) (string, Counterexample) {
+		n, k := uint64(i)/columns+1, uint64(i)%columns+1
+		return fmt.Sprintf("%d_%d", n, k), Counterexample{Game: name, Heap: n, K: k}
+	}
+	c.printed(Texts(slices.Concat(c.Cells...)), rows, at, func(_ context.Context, s tables.Slice) ([]string, error) {
+		return Texts(s.Values), nil
 	})
+	return nil
 }
 
-// differences is the finding that the printed nim-values of the heaps first,
-// first + 1, … of the named game differ from those found, which may be more; it
-// lacks a bound. It reports whether they do.
-func differences(name string, printed, found []uint32, first uint64) (f Finding, differ bool) {
-	return misprint(Texts(printed), Texts(found[:min(len(found), len(printed)+beyond)]), heapsFrom(name, first, 1))
-}
-
-// Heaps completes c with the test of a printed list of heaps: those heaps of
-// the named game whose nim-values (or exponents) have a property, complete up to its
-// last term.
-func Heaps(c Claim, name string, has func(g uint32) bool, printed []uint64) Claim {
-	return listed(c, name, printed, func(_ context.Context, s tables.Slice, last uint64) ([]uint64, error) {
-		return chosen(s, last, len(printed)+beyond, func(_ uint64, g uint32) (bool, error) { return has(g), nil })
-	})
-}
-
-// listed is Heaps for the heaps that found gives: all to the last printed one, and some beyond.
-func listed(c Claim, name string, printed []uint64, found func(ctx context.Context, s tables.Slice, last uint64) ([]uint64, error)) Claim {
-	last := printed[len(printed)-1]
-	to := last + last/2 + 10
-	c.Bound = last
-	c.Needs = needs(func(uint64) []Read { return []Read{{name, to}} })
-	nth := func(i int) (string, Counterexample) { return fmt.Sprintf("place %d", i+1), Counterexample{} }
-	return printedAt(c, Texts(printed), nth, func(ctx context.Context, v Values) ([]string, error) {
-		s, err := v.Sequence(ctx, name, to)
-		if err != nil {
-			return nil, err
-		}
-		heaps, err := found(ctx, s, last)
+// heaps completes c with the test of a printed list of heaps: those whose nim-values have a
+// property, complete up to its last term.
+func (c *Claim) heaps(m Machine) error {
+	has, err := c.where(m)
+	if err != nil {
+		return err
+	}
+	last := c.Heaps[len(c.Heaps)-1]
+	c.Bound, c.Product = last, game.Sequence
+	enough := len(c.Heaps) + extraTerms
+	at := func(i int) (string, Counterexample) { return fmt.Sprintf("place %d", i+1), Counterexample{} }
+	c.printed(Texts(c.Heaps), last+last/2+10, at, func(ctx context.Context, s tables.Slice) ([]string, error) {
+		var heaps []uint64
+		err := has(ctx, func(ask Ask) (err error) {
+			heaps, err = chosen(ask, s, last, enough)
+			return err
+		})
 		return Texts(heaps), err
 	})
+	return nil
+}
+
+// where is the property of the heaps of a printed list.
+func (r Row) where(m Machine) (asking, error) {
+	value, err := strconv.ParseUint(r.Where, 10, 32)
+	switch {
+	case r.Where == "P" || r.Where == "N":
+		return Statement(func(_ []uint64, g uint32) (bool, string) { return (g == 0) == (r.Where == "P"), "" }).asking, nil
+	case err == nil:
+		return Statement(func(_ []uint64, g uint32) (bool, string) { return uint64(g) == value, "" }).asking, nil
+	}
+	return r.asks(m, "where", r.Where, "n", "g")
 }
 
 // chosen is the heaps that have a property: all to the last, and beyond it until there are enough.
-func chosen(s tables.Slice, last uint64, enough int, has func(n uint64, g uint32) (bool, error)) (heaps []uint64, err error) {
+func chosen(has Ask, s tables.Slice, last uint64, enough int) (heaps []uint64, err error) {
 	for i, g := range s.Values {
 		n := s.First + uint64(i)
 		if n > last && len(heaps) >= enough {
 			break
 		}
-		ok, err := has(n, g)
+		ok, _, err := has([]uint64{n}, s.Column, g)
 		if err != nil {
 			return nil, err
 		}

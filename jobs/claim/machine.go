@@ -35,9 +35,26 @@ type Answer struct {
 	Words          string
 }
 
-// Ask asks a program about a value. The place is the numbers of the position, and g its stored value;
-// without a column there is none. Instead of false a program may give what should have been, in words.
+// Ask asks a program about a value. The place is the numbers of the position, and g its stored
+// value; without a column there is none. Instead of false a program may give what should have
+// been, in words.
 type Ask func(place []uint64, column string, g uint32) (ok bool, want string, err error)
+
+// Statement is a program in Go. It tells whether something is true of the value g, as it is
+// stored, at a place, and otherwise what should have been; of a number that has no value, what is
+// wrong.
+type Statement func(place []uint64, g uint32) (ok bool, want string)
+
+// asking gives a test what asks a program about values, see [Program].
+type asking func(ctx context.Context, test func(ask Ask) error) error
+
+// asking asks the statement.
+func (s Statement) asking(_ context.Context, test func(ask Ask) error) error {
+	return test(func(place []uint64, _ string, g uint32) (bool, string, error) {
+		ok, want := s(place, g)
+		return ok, want, nil
+	})
+}
 
 // program gives the compiled program of a field. That of a paper is compiled when it is asked
 // for, and a user's, whose places are known, at once.
@@ -48,6 +65,18 @@ func (r Row) program(m Machine, field, text string, names ...string) (func() (Pr
 	}
 	_, err := compile()
 	return compile, err
+}
+
+// asks is what asks the program of a field about values.
+func (r Row) asks(m Machine, field, text string, names ...string) (asking, error) {
+	compiled, err := r.program(m, field, text, names...)
+	return func(ctx context.Context, test func(ask Ask) error) error {
+		p, err := compiled()
+		if err != nil {
+			return err
+		}
+		return p.Each(ctx, test)
+	}, err
 }
 
 // grid says whether the row reads a grid or a cube.
@@ -68,42 +97,60 @@ func (r Row) names() []string {
 	return []string{"n", "g"}
 }
 
-// request is what the row reads of its game.
-func (r Row) request(bound uint64) game.Request {
-	switch {
-	case !r.grid():
-		return game.Request{N: bound}
-	case r.K == 0:
-		return game.Request{N: bound, K: bound + r.Wider}
-	}
-	return game.Request{N: bound, K: r.K}
-}
-
-// needs is what the row needs of its game, if it has one.
+// needs is what the row reads to a bound: its game, if it has one, or several games.
 func (r Row) needs(bound uint64) []Need {
-	if r.Game == "" {
-		return nil
+	if r.Reads != nil {
+		return Reads(Spread(r.Reads...)...)(bound)
 	}
-	product := r.Product
-	if product == "" {
-		product = game.Sequence
-		if r.grid() {
-			product = game.Grid
-		}
-	}
-	return []Need{{Game: r.Game, Product: product, Request: r.request(bound)}}
-}
-
-// read is the values that the row is about; without a game, the numbers alone.
-func (r Row) read(ctx context.Context, v Values, bound uint64) (tables.Slice, error) {
-	q := r.request(bound)
+	need := Need{Game: r.Game, Product: r.Product, Request: game.Request{N: bound}}
 	switch {
 	case r.Game == "":
-		return tables.Slice{}, nil
+		return nil
+	case r.grid() && r.K > 0:
+		need.K = r.K
 	case r.grid():
-		return v.Grid(ctx, r.Game, q.N, q.K)
+		need.K = bound + r.Wider
 	}
-	return v.Sequence(ctx, r.Game, q.N)
+	if need.Product == "" {
+		need.Product = game.Sequence
+		if r.grid() {
+			need.Product = game.Grid
+		}
+	}
+	return []Need{need}
+}
+
+// read is the values that the row is about, to a bound; without a game, the numbers alone.
+func (r Row) read(ctx context.Context, v Values, bound uint64) (all []tables.Slice, err error) {
+	for _, n := range r.needs(bound) {
+		var s tables.Slice
+		if n.Product == game.Sequence {
+			s, err = v.Sequence(ctx, n.Game, n.N)
+		} else {
+			s, err = v.Grid(ctx, n.Game, n.N, n.K)
+		}
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	if all == nil {
+		all = []tables.Slice{{}}
+	}
+	return all, nil
+}
+
+// reading completes c with a test of the values that its row is about.
+func (c *Claim) reading(test func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error)) {
+	r := c.Row
+	c.Needs = r.needs
+	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
+		all, err := r.read(ctx, v, bound)
+		if err != nil {
+			return Finding{}, err
+		}
+		return test(ctx, all, bound)
+	}
 }
 
 // At is a position in words, as 'n = 3, k = 4'.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 	"strconv"
@@ -13,79 +14,58 @@ import (
 	"grundy/jobs/tables"
 )
 
-// OptionRow is a printed set of options of a heap, as papers write it: commas between
-// options, + between components, 3×2 for two heaps of 3, 1..4 for the options
-// 1, 2, 3 and 4, and ∅ for no option.
-type OptionRow struct {
-	Heap    uint64
-	Options string
-}
-
-// Rows is the rows of the heaps first, first+1, …
-func Rows(first uint64, options ...string) []OptionRow {
-	rows := make([]OptionRow, len(options))
-	for i, text := range options {
-		rows[i] = OptionRow{first + uint64(i), text}
+// options completes c with the test of printed options by the definition of the row's game.
+func (c *Claim) options(m Machine) error {
+	g, err := heapGame(m, c.Game, "options are those of heaps")
+	if err != nil {
+		return err
 	}
-	return rows
+	c.optionsBy(g.Heaps.Options)
+	return nil
 }
 
-// OptionTable is a claim about printed sets of options, as a table's column opt(n):
-// they are exactly the options that the definition gives. It reads no values.
-type OptionTable struct {
-	Claim
-	Heaps *game.Heaps
-	Rows  []OptionRow
-	// Reduced: options are printed without pairs of equal heaps and without
-	// heaps of 1, and 1 stands for an option without any other heap.
-	Reduced bool
-}
-
-// Complete is the claim with its test: proved, or a misprint that names the
-// first row that differs.
-func (k OptionTable) Complete() Claim {
-	c := k.Claim
-	for _, r := range k.Rows {
-		c.Bound = max(c.Bound, r.Heap)
+// heapGame is the named game, which has to be one on heaps.
+func heapGame(m Machine, name, since string) (*game.Game, error) {
+	g, err := m.Game(name)
+	if err == nil && g.Heaps == nil {
+		err = fmt.Errorf("the positions of the game %s are no heaps: %s", name, since)
 	}
+	return g, err
+}
+
+// optionsBy completes c with the test that the printed options are just those that the definition
+// gives: proved, or a misprint that names the rows that differ. It reads no values.
+func (c *Claim) optionsBy(definition game.Definition[uint64]) {
+	r := c.Row
+	heaps := slices.Sorted(maps.Keys(r.Options))
+	c.Bound, c.Finite = slices.Max(heaps), true
 	c.Needs = func(uint64) []Need { return nil }
-	c.Test = func(context.Context, Values, uint64) (Finding, error) {
+	c.Test = func(_ context.Context, _ Values, bound uint64) (Finding, error) {
 		var wrong []string
-		for _, r := range k.Rows {
-			printed, err := parseOptions(r.Options)
+		for _, n := range heaps {
+			printed, err := parseOptions(r.Options[n])
 			if err != nil {
-				return Finding{}, fmt.Errorf("the row of the heap %d: %w", r.Heap, err)
+				return Finding{}, fmt.Errorf("the row of the heap %d: %w", n, err)
 			}
-			if s := difference(printed, k.options(r.Heap)); s != "" {
-				wrong = append(wrong, fmt.Sprintf("the heap %d: %s", r.Heap, s))
+			if s := difference(printed, r.defined(definition, n)); s != "" {
+				wrong = append(wrong, fmt.Sprintf("the heap %d: %s", n, s))
 			}
 		}
 		if len(wrong) > 0 {
-			return Found(Misprint, c.Bound, "%s; %d of %d rows differ", strings.Join(wrong, "; "), len(wrong), len(k.Rows)), nil
+			return Found(Misprint, bound, "%s; %d of %d rows differ", strings.Join(wrong, "; "), len(wrong), len(heaps)), nil
 		}
-		return Found(Proved, c.Bound, "all %d printed sets of options agree", len(k.Rows)), nil
+		return Found(Proved, bound, "all %d printed sets of options agree", len(heaps)), nil
 	}
-	return Finite(c)
 }
 
-// Definition is the row that the definition gives for the heap n.
-func (k OptionTable) Definition(n uint64) OptionRow {
-	options := k.options(n)
-	if len(options) == 0 {
-		return OptionRow{n, "∅"}
-	}
-	return OptionRow{n, strings.Join(options, ", ")}
-}
-
-// options is the definition's options of the heap n, written.
-func (k OptionTable) options(n uint64) []string {
+// defined is the definition's options of the heap n, written.
+func (r Row) defined(definition game.Definition[uint64], n uint64) []string {
 	var out []string
-	for option := range k.Heaps.Options(n) {
-		parts := option
-		if k.Reduced {
-			parts = reduced(parts)
+	for option := range definition(n) {
+		if r.Reduced {
+			option = reduced(option)
 		}
-		out = append(out, written(parts))
+		out = append(out, written(option))
 	}
 	return distinct(out)
 }
@@ -200,58 +180,70 @@ func parseSum(text string) ([]uint64, error) {
 	return parts, nil
 }
 
-// Component is a heap of a game as a component of a disjunctive sum.
-type Component struct {
-	Game string
-	Heap uint64
-	// Options is the definition of the game.
-	Options game.Definition[uint64]
+// component is a heap of a game as a component of a disjunctive sum.
+type component struct {
+	game    string
+	heap    uint64
+	options game.Definition[uint64]
 }
 
-// Winning completes c with the test of a claim about the winning moves of a
-// sum: they are exactly the printed ones, each written as '7@totient → 6'. There
-// are none if the sum is claimed to be a P-position. The moves come from the
-// definitions, the values from the games' sequences. The verdict is proved or
+// sum completes c with the test of the winning moves of a sum: they are exactly the printed ones,
+// each written as '7@totient → 6'. There are none if the sum is claimed to be a P-position. The
+// moves come from the definitions, the values from the games' sequences. The verdict is proved or
 // contradicted.
-func Winning(c Claim, sum []Component, printed ...string) Claim {
+func (c *Claim) sum(m Machine) error {
+	var sum []component
 	var reads []Read
-	for _, k := range sum {
-		c.Bound = max(c.Bound, k.Heap)
-		if i := slices.IndexFunc(reads, func(r Read) bool { return r.Game == k.Game }); i >= 0 {
-			reads[i].To = max(reads[i].To, k.Heap)
+	for _, text := range c.Sum {
+		heap, name, _ := strings.Cut(text, "@")
+		n, err := strconv.ParseUint(heap, 10, 64)
+		if err != nil {
+			return fmt.Errorf("%q is no heap of a game: write it as 7@nim", text)
+		}
+		g, err := heapGame(m, name, "a sum is of heaps")
+		if err != nil {
+			return err
+		}
+		sum = append(sum, component{g.Name, n, g.Heaps.Options})
+		c.Bound = max(c.Bound, n)
+		if i := slices.IndexFunc(reads, func(r Read) bool { return r.Game == g.Name }); i >= 0 {
+			reads[i].To = max(reads[i].To, n)
 		} else {
-			reads = append(reads, Read{k.Game, k.Heap})
+			reads = append(reads, Read{g.Name, n})
 		}
 	}
-	return Finite(OnSequences(c, func(uint64) []Read { return reads }, func(all []Sequence, bound uint64) Finding {
+	moves := c.Moves
+	*c = OnSequences(*c, func(uint64) []Read { return reads }, func(all []Sequence, bound uint64) Finding {
 		values := map[string]tables.Slice{}
 		for _, s := range all {
 			values[s.Game] = s.Slice
 		}
-		moves, total := winning(sum, values)
-		found := fmt.Sprintf("the sum has the nim-value %d and %s", total, list(moves))
-		if slices.Equal(moves, distinct(slices.Clone(printed))) {
+		winners, total := winning(sum, values)
+		found := fmt.Sprintf("the sum has the nim-value %d and %s", total, list(winners))
+		if slices.Equal(winners, distinct(slices.Clone(moves))) {
 			return Found(Proved, bound, "%s", found)
 		}
-		return Found(Contradicted, bound, "%s; the paper has %s", found, list(printed))
-	}))
+		return Found(Contradicted, bound, "%s; the paper has %s", found, list(moves))
+	})
+	c.Finite = true
+	return nil
 }
 
 // winning is the moves to sums of nim-value 0, and the nim-value of the sum.
-func winning(sum []Component, values map[string]tables.Slice) (moves []string, total *big.Int) {
+func winning(sum []component, values map[string]tables.Slice) (moves []string, total *big.Int) {
 	total = new(big.Int)
 	for _, k := range sum {
-		total.Xor(total, nimValue(values[k.Game], k.Heap))
+		total.Xor(total, nimValue(values[k.game], k.heap))
 	}
 	for _, k := range sum {
-		s := values[k.Game]
-		for option := range k.Options(k.Heap) {
-			after := new(big.Int).Xor(total, nimValue(s, k.Heap))
+		s := values[k.game]
+		for option := range k.options(k.heap) {
+			after := new(big.Int).Xor(total, nimValue(s, k.heap))
 			for _, h := range option {
 				after.Xor(after, nimValue(s, h))
 			}
 			if after.Sign() == 0 {
-				moves = append(moves, fmt.Sprintf("%d@%s → %s", k.Heap, k.Game, written(option)))
+				moves = append(moves, fmt.Sprintf("%d@%s → %s", k.heap, k.game, written(option)))
 			}
 		}
 	}

@@ -58,7 +58,7 @@ func TestWinningOfGreatValues(t *testing.T) {
 	for heaps, want := range map[[2]uint64]*big.Int{
 		{4, 5}: new(big.Int).Add(two(65), two(99)), {3, 4}: new(big.Int).Add(two(63), two(65)), {5, 6}: new(big.Int), {1, 2}: two(0),
 	} {
-		sum := []Component{{"powers", heaps[0], none}, {"powers", heaps[1], none}}
+		sum := []component{{"powers", heaps[0], none}, {"powers", heaps[1], none}}
 		if _, got := winning(sum, map[string]tables.Slice{"powers": powers}); got.Cmp(want) != 0 {
 			t.Errorf("the heaps %v have the nim-sum %v, want %v", heaps, got, want)
 		}

@@ -1,6 +1,8 @@
 package claim
 
 import (
+	"cmp"
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,72 +12,116 @@ import (
 	"grundy/jobs/tables"
 )
 
-// Regular is what a paper says of the period of a game. Preperiod counts the
-// heaps before the periodic part, from the game's first heap; it is Unsaid
-// where the paper doesn't give it, as are the other two.
-type Regular struct {
-	Period, Saltus, Preperiod int64
-	// Kind is the kind of regularity; empty for plain and arithmetic periods,
-	// which the saltus tells apart.
-	Kind regular.Kind
-}
-
-// Unsaid is a number that the paper doesn't give.
-const Unsaid = -1
-
-// AsSaid is the finding on what is said of the period of the named game of the family, by its
-// values up to the bound: proved where a certificate that the independent checker accepts says so,
+// AsSaid is the finding on what is said of a period, by what was found in values from the first
+// heap up to the bound: proved where a certificate that the independent checker accepts says so,
 // and ifApparent where the values show it and no theorem applies, or where they are too few to show
 // the period twice and show no other one.
-func AsSaid(f game.Family, name string, s tables.Slice, bound uint64, said Regular, ifApparent Verdict) Finding {
-	return said.judge(Examine(f, name, s), s, bound, ifApparent)
-}
-
-// judge is the finding about a period that was found, or not, in the values up to the bound.
-func (said Regular) judge(r regular.Result, s tables.Slice, bound uint64, ifApparent Verdict) Finding {
+func (p Periodic) AsSaid(r regular.Result, first, bound uint64, ifApparent Verdict) Finding {
 	switch {
-	case r.Verdict == regular.Proved && said.agrees(r):
+	case r.Verdict == regular.Proved && p.agrees(r):
 		return Found(Proved, bound, "%s", Certified(r))
-	case r.Verdict == regular.Apparent && said.agrees(r):
+	case r.Verdict == regular.Apparent && p.agrees(r):
 		return Found(ifApparent, bound, "%s", Certified(r))
-	case r.Verdict == regular.None && said.whole() && bound+1 < said.shows(s.First):
+	case r.Verdict == regular.None && p.whole() && bound+1 < p.shows(first):
 		return Found(ifApparent, bound, "no other regularity shows up to the heap %d, which is too few for the period %d after %d heaps: it shows from the heap %d on",
-			bound, said.Period, said.Preperiod, said.shows(s.First))
-	case r.Verdict == regular.Apparent && said.whole() && bound < said.certain(s.First):
-		return Found(Undecided, bound, "%s, which is too few: the bound %d decides it", Certified(r), said.certain(s.First))
-	case r.Verdict != regular.Proved && !said.whole():
+			bound, *p.Period, *p.Preperiod, p.shows(first))
+	case r.Verdict == regular.Apparent && p.whole() && bound < p.certain(first):
+		return Found(Undecided, bound, "%s, which is too few: the bound %d decides it", Certified(r), p.certain(first))
+	case r.Verdict != regular.Proved && !p.whole():
 		return Found(Undecided, bound, "%s, and these values prove no regularity", Certified(r))
 	}
 	return Found(Contradicted, bound, "%s", Certified(r))
 }
 
-func (p Regular) agrees(r regular.Result) bool {
-	same := func(said int64, found uint64) bool { return said == Unsaid || uint64(said) == found }
+func (p Periodic) agrees(r regular.Result) bool {
+	same := func(said *uint64, found uint64) bool { return said == nil || *said == found }
 	kind := r.Kind == regular.Periodic || r.Kind == regular.ArithmeticPeriodic
 	if p.Kind != "" {
-		kind = r.Kind == p.Kind
+		kind = r.Kind == regular.Kind(p.Kind)
 	}
 	return kind && same(p.Period, r.Period) && same(p.Saltus, r.Saltus) && same(p.Preperiod, r.Preperiod)
 }
 
 // whole says that both the period and the preperiod are given.
-func (p Regular) whole() bool { return p.Period != Unsaid && p.Preperiod != Unsaid }
+func (p Periodic) whole() bool { return p.Period != nil && p.Preperiod != nil }
 
 // shows is the heap from which on a sequence that begins with the first heap has the period
 // twice; both it and the preperiod are given.
-func (p Regular) shows(first uint64) uint64 { return uint64(p.Preperiod+2*p.Period) + first }
+func (p Periodic) shows(first uint64) uint64 { return *p.Preperiod + 2*(*p.Period) + first }
 
 // certain is the heap from which on the values certainly show the period, by the rule of
 // [regular.Examine]: half of them are the preperiod and two periods at least.
-func (p Regular) certain(first uint64) uint64 {
-	return max(regular.Fewest, 2*uint64(p.Preperiod+2*p.Period)) + first
+func (p Periodic) certain(first uint64) uint64 {
+	return max(regular.Fewest, 2*(*p.Preperiod+2*(*p.Period))) + first
+}
+
+// period completes c with the test of a period.
+func (c *Claim) period(m Machine) error {
+	r, p := c.Row, *c.Period
+	if p.By != nil {
+		c.repeating(m)
+		return nil
+	}
+	g, err := m.Game(r.Game)
+	if err != nil {
+		return err
+	}
+	c.reading(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+		s := all[0]
+		f := p.AsSaid(examined(g, s), s.First, bound, cmp.Or(r.Verdict, Holds))
+		return p.printed(r.Game, s, f), nil
+	})
+	if p.whole() {
+		c.Least = max(c.Least, min(c.Bound, p.certain(g.Product(game.Sequence).First)))
+	}
+	return nil
+}
+
+// printed is the finding about a period with what is found of its printed values, if there are any.
+func (p Periodic) printed(name string, s tables.Slice, f Finding) Finding {
+	if p.First == nil {
+		return f
+	}
+	found := s.Values[:min(len(s.Values), len(p.First)+extraTerms)]
+	list, differ := misprint(Texts(p.First), Texts(found), heapsFrom(name, s.First, 1))
+	if differ {
+		list.Bound, list.Evidence = f.Bound, list.Evidence+"; found: "+f.Evidence
+		return list
+	}
+	if f.Verdict == Proved {
+		f.Evidence = "the first period is as printed; " + f.Evidence
+	}
+	return f
+}
+
+// repeating completes c with the test that each heap from one on has the value of the heap that
+// is smaller by the period, for which a period has to be proved. A certificate speaks of every heap,
+// so the bound is always the claim's own.
+func (c *Claim) repeating(m Machine) {
+	r := c.Row
+	c.Finite = true
+	c.reading(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+		proved, f, err := r.proved(m, all[0], bound)
+		if proved == nil {
+			return f, err
+		}
+		p, begins := *r.Period.Period, proved.Certificate.First+proved.Preperiod+proved.Period
+		if proved.Period != p || proved.Saltus != 0 || begins > *r.Period.By {
+			return Found(Contradicted, proved.To, "G(n) = G(n−%d) for every n from %d on, but not for n = %d: %s", proved.Period, begins, begins-1, Certified(*proved)), nil
+		}
+		return Found(Proved, proved.To, "G(n) = G(n−%d) for every n ≥ %d, not for n = %d: %s", p, begins, begins-1, Certified(*proved)), nil
+	})
 }
 
 // Examine finds the period of the values of the named game of the family, and proves
 // the period if a theorem applies to the rules in the game's row. The independent
 // checker has accepted the certificate of a proof.
 func Examine(f game.Family, name string, s tables.Slice) regular.Result {
-	return examined(lookup(f, name), s)
+	g, err := f.Lookup(name)
+	if err != nil {
+		panic("claim: " + err.Error()) // the name of a claim is one of the family's
+	}
+	return examined(g, s)
 }
 
 // examined is [Examine] for a game.
@@ -96,15 +142,6 @@ type Certification struct {
 }
 
 func (c Certification) String() string { return c.Words }
-
-// lookup is the game of a claim, whose name is known to be one of the family's.
-func lookup(f game.Family, name string) *game.Game {
-	g, err := f.Lookup(name)
-	if err != nil {
-		panic("claim: " + err.Error())
-	}
-	return g
-}
 
 // Certified says what was found out about a period, and how it is proved.
 func Certified(r regular.Result) Certification {

@@ -31,26 +31,26 @@ func TestAsSaid(t *testing.T) {
 	for _, c := range []struct {
 		what, name string
 		values     tables.Slice
-		said       Regular
+		said       Periodic
 		want       Verdict
 	}{
-		{"the one that shows", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1}, Open},
-		{"without its saltus", "nothing is known", halving(60), Regular{Period: 2, Saltus: Unsaid}, Open},
-		{"another period", "nothing is known", halving(60), Regular{Period: 4, Saltus: 2}, Contradicted},
-		{"another saltus", "nothing is known", halving(60), Regular{Period: 2, Saltus: 2}, Contradicted},
-		{"a preperiod that isn't", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1, Preperiod: 3}, Contradicted},
-		{"another kind", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1, Kind: regular.SappRegular}, Contradicted},
-		{"values that break it", "nothing is known", broken, Regular{Period: 2, Saltus: 1}, Contradicted},
-		{"a period that few values can't show", "nothing is known", broken, Regular{Period: 40, Saltus: 20}, Open},
-		{"a long preperiod", "nothing is known", broken, Regular{Period: 2, Saltus: 1, Preperiod: 100}, Open},
-		{"another one in few values", "nothing is known", halving(60), Regular{Period: 4, Preperiod: 100}, Undecided},
-		{"a proof that is missing", "nothing is known", broken, Regular{Period: Unsaid, Preperiod: Unsaid}, Undecided},
-		{"just enough values", "nothing is known", broken, Regular{Period: 30, Saltus: 20}, Contradicted},
-		{"a proved one", "octal:0.3", alternating, Regular{Period: 2}, Proved},
-		{"another than the proved one", "octal:0.3", alternating, Regular{Period: 4}, Contradicted},
-		{"a long one beside the proved one", "octal:0.3", alternating, Regular{Period: 400}, Contradicted},
+		{"the one that shows", "nothing is known", halving(60), Periodic{Period: new(uint64(2)), Saltus: new(uint64(1)), Preperiod: new(uint64(0))}, Open},
+		{"without its saltus", "nothing is known", halving(60), Periodic{Period: new(uint64(2)), Preperiod: new(uint64(0))}, Open},
+		{"another period", "nothing is known", halving(60), Periodic{Period: new(uint64(4)), Saltus: new(uint64(2)), Preperiod: new(uint64(0))}, Contradicted},
+		{"another saltus", "nothing is known", halving(60), Periodic{Period: new(uint64(2)), Saltus: new(uint64(2)), Preperiod: new(uint64(0))}, Contradicted},
+		{"a preperiod that isn't", "nothing is known", halving(60), Periodic{Period: new(uint64(2)), Saltus: new(uint64(1)), Preperiod: new(uint64(3))}, Contradicted},
+		{"another kind", "nothing is known", halving(60), Periodic{Period: new(uint64(2)), Saltus: new(uint64(1)), Preperiod: new(uint64(0)), Kind: string(regular.SappRegular)}, Contradicted},
+		{"values that break it", "nothing is known", broken, Periodic{Period: new(uint64(2)), Saltus: new(uint64(1)), Preperiod: new(uint64(0))}, Contradicted},
+		{"a period that few values can't show", "nothing is known", broken, Periodic{Period: new(uint64(40)), Saltus: new(uint64(20)), Preperiod: new(uint64(0))}, Open},
+		{"a long preperiod", "nothing is known", broken, Periodic{Period: new(uint64(2)), Saltus: new(uint64(1)), Preperiod: new(uint64(100))}, Open},
+		{"another one in few values", "nothing is known", halving(60), Periodic{Period: new(uint64(4)), Saltus: new(uint64(0)), Preperiod: new(uint64(100))}, Undecided},
+		{"a proof that is missing", "nothing is known", broken, Periodic{Saltus: new(uint64(0))}, Undecided},
+		{"just enough values", "nothing is known", broken, Periodic{Period: new(uint64(30)), Saltus: new(uint64(20)), Preperiod: new(uint64(0))}, Contradicted},
+		{"a proved one", "octal:0.3", alternating, Periodic{Period: new(uint64(2)), Saltus: new(uint64(0)), Preperiod: new(uint64(0))}, Proved},
+		{"another than the proved one", "octal:0.3", alternating, Periodic{Period: new(uint64(4)), Saltus: new(uint64(0)), Preperiod: new(uint64(0))}, Contradicted},
+		{"a long one beside the proved one", "octal:0.3", alternating, Periodic{Period: new(uint64(400)), Saltus: new(uint64(0)), Preperiod: new(uint64(0))}, Contradicted},
 	} {
-		if f := AsSaid(shows, c.name, c.values, 59, c.said, Open); f.Verdict != c.want {
+		if f := c.said.AsSaid(Examine(shows, c.name, c.values), 0, 59, Open); f.Verdict != c.want {
 			t.Errorf("%s: %+v, want %s", c.what, f, c.want)
 		}
 	}

@@ -3,9 +3,9 @@ package claim
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
+	"grundy/jobs/game"
 	"grundy/jobs/paper"
 )
 
@@ -90,9 +90,9 @@ type Repair struct {
 
 // Periodic is what a row says of a period. A number that is absent isn't said.
 type Periodic struct {
-	Period    *int64   `json:"period,omitempty"`
-	Saltus    *int64   `json:"saltus,omitempty"`
-	Preperiod *int64   `json:"preperiod,omitempty"`
+	Period    *uint64  `json:"period,omitempty"`
+	Saltus    *uint64  `json:"saltus,omitempty"`
+	Preperiod *uint64  `json:"preperiod,omitempty"`
 	Kind      string   `json:"kind,omitempty"`
 	First     []uint32 `json:"first,omitempty"` // the printed values of the first period
 	// By is instead of the preperiod the heap from which on each has the value of the heap that
@@ -100,106 +100,69 @@ type Periodic struct {
 	By *uint64 `json:"by,omitempty"`
 }
 
-// testers are the testers of rows by their keys, with whether a row has them.
+// testers are the testers of rows by their keys, with whether a row has them. Each completes the
+// claim of its row.
 var testers = []struct {
 	key  string
 	has  func(r Row) bool
-	test func(r Row, c Claim, m Machine) (Claim, error)
+	test func(c *Claim, m Machine) error
 }{
-	{"holds", func(r Row) bool { return r.Holds != "" }, Row.holds},
-	{"slice", func(r Row) bool { return r.Slice != "" }, Row.slice},
-	{"list", func(r Row) bool { return r.List != nil }, func(r Row, c Claim, _ Machine) (Claim, error) {
-		return ListEvery(c, r.Game, r.From, max(1, r.Step), r.List), nil
-	}},
-	{"heaps", func(r Row) bool { return r.Heaps != nil }, Row.heaps},
-	{"cells", func(r Row) bool { return r.Cells != nil }, func(r Row, c Claim, _ Machine) (Claim, error) {
-		return PrintedGrid(c, r.Game, r.Cells), nil
-	}},
-	{"options", func(r Row) bool { return r.Options != nil }, func(r Row, c Claim, m Machine) (Claim, error) {
-		return r.table(c, m)
-	}},
-	{"closed", func(r Row) bool { return r.Closed }, Row.closed},
-	{"value", func(r Row) bool { return r.Value != nil }, func(r Row, c Claim, _ Machine) (Claim, error) {
-		return Value(c, r.Game, r.From, *r.Value), nil
-	}},
-	{"same", func(r Row) bool { return r.Same != "" }, func(r Row, c Claim, _ Machine) (Claim, error) {
-		return Same(c, r.Game, r.From, r.Same, r.Less), nil
-	}},
-	{"period", func(r Row) bool { return r.Period != nil }, Row.period},
-	{"sum", func(r Row) bool { return r.Sum != nil }, Row.winning},
+	{"holds", func(r Row) bool { return r.Holds != "" }, (*Claim).holds},
+	{"slice", func(r Row) bool { return r.Slice != "" }, (*Claim).slice},
+	{"list", func(r Row) bool { return r.List != nil }, (*Claim).list},
+	{"heaps", func(r Row) bool { return r.Heaps != nil }, (*Claim).heaps},
+	{"cells", func(r Row) bool { return r.Cells != nil }, (*Claim).cells},
+	{"options", func(r Row) bool { return r.Options != nil }, (*Claim).options},
+	{"closed", func(r Row) bool { return r.Closed }, (*Claim).closed},
+	{"value", func(r Row) bool { return r.Value != nil }, (*Claim).value},
+	{"same", func(r Row) bool { return r.Same != "" }, (*Claim).same},
+	{"period", func(r Row) bool { return r.Period != nil }, (*Claim).period},
+	{"sum", func(r Row) bool { return r.Sum != nil }, (*Claim).sum},
 }
 
-// Testers are the keys of which a row has one.
-func Testers() []string {
-	var keys []string
+// tester completes the claim with the tester that its row has or else with the given test in Go,
+// as [File] has it.
+func (c *Claim) tester(m Machine, test any) error {
+	var keys, has []string
+	var complete func(c *Claim, m Machine) error
 	for _, t := range testers {
 		keys = append(keys, t.key)
-	}
-	return keys
-}
-
-// tester is the key of the row's tester; empty where it has none.
-func (r Row) tester() (string, error) {
-	var keys []string
-	for _, t := range testers {
-		if t.has(r) {
-			keys = append(keys, t.key)
+		if t.has(c.Row) {
+			has, complete = append(has, t.key), t.test
 		}
 	}
-	if len(keys) > 1 {
-		return "", fmt.Errorf("a claim has one test, and this one has %s: write two claims", strings.Join(keys, " and "))
+	if test != nil {
+		complete = func(c *Claim, _ Machine) error { return c.inGo(test) }
+		if _, definition := test.(game.Definition[uint64]); !definition {
+			has = append(has, "a test in Go")
+		}
 	}
-	return strings.Join(keys, ""), nil
+	switch len(has) {
+	case 0:
+		return fmt.Errorf("a claim has one test, and this one has none: write one of the keys %s",
+			strings.Join(keys, ", "))
+	case 1:
+		return complete(c, m)
+	}
+	return fmt.Errorf("a claim has one test, and this one has %s: write two claims",
+		strings.Join(has, " and "))
 }
 
 // Claim is the claim of a paper that the row states, tested by the row's tester or else by the
 // given test in Go, as [File] has it. The error is a plain sentence or an error of the machine.
 func (r Row) Claim(of paper.Paper, m Machine, test any) (Claim, error) {
-	key, err := r.tester()
-	if err != nil {
+	c := Claim{Row: r, Paper: of}
+	c.ID, c.Version, c.Proof = of.ID+"/"+r.ID, max(1, r.Version), cmp.Or(r.Proof, r.Applying)
+	for _, text := range []*string{&c.Words, &c.Reading, &c.ByHand} {
+		*text = strings.TrimSpace(*text)
+	}
+	if err := c.tester(m, test); err != nil {
 		return Claim{}, err
 	}
-	switch {
-	case key != "" && test != nil:
-		return Claim{}, fmt.Errorf("a claim has one test, and this one has %s and a test in Go", key)
-	case key == "" && test == nil:
-		return Claim{}, fmt.Errorf("a claim has one test, and this one has none: write one of the keys %s", strings.Join(Testers(), ", "))
+	if c.Finite { // decided by its own bound, whatever the tester takes
+		c.Least = r.Least
 	}
-	c := Claim{
-		ID: of.ID + "/" + r.ID, Paper: of, Section: r.Section, Statement: r.Statement, Raw: strings.TrimSpace(r.Words),
-		Reading: strings.TrimSpace(r.Reading), HandCheck: strings.TrimSpace(r.ByHand), Credit: r.Credit, Settle: r.Settle,
-		Version: max(1, r.Version), Bound: r.Bound, Unit: r.Unit, Games: r.Games, Sweep: r.Sweep,
-	}
-	if test != nil {
-		c = r.inGo(c, test)
-	} else if c, err = testers[slices.Index(Testers(), key)].test(r, c, m); err != nil {
-		return Claim{}, err
-	}
-	return r.judged(c), nil
-}
-
-// judged is the claim, which has its test, with the bounds and the verdicts of the row.
-func (r Row) judged(c Claim) Claim {
-	if r.Finite {
-		c = Finite(c)
-	}
-	if r.Least > 0 {
-		c = AtLeast(c, r.Least)
-	}
-	if r.Most > 0 {
-		c = AtMost(c, r.Most)
-	}
-	if r.Proof != "" {
-		c = ProvedBy(c, r.Proof)
-	}
-	c.Proof = cmp.Or(c.Proof, r.Applying)
-	if r.Fitted {
-		c = FittedReading(c)
-	}
-	if r.Question {
-		c = Question(c)
-	}
-	return c
+	return c.judged(), nil
 }
 
 // ifTrue is the verdict of a test that finds no exception.

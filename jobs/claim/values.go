@@ -2,11 +2,8 @@ package claim
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 	"slices"
-	"strconv"
-	"strings"
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
@@ -81,28 +78,6 @@ func OnSequences(c Claim, reads func(bound uint64) []Read, test func(all []Seque
 	return c
 }
 
-// Pure completes c with a test that reads no values.
-func Pure(c Claim, test func(bound uint64) Finding) Claim {
-	return OnSequences(c, UpTo(), func(_ []Sequence, bound uint64) Finding { return test(bound) })
-}
-
-// Table is the numbers of a printed table, a line a row.
-func Table(text string) [][]uint32 {
-	var rows [][]uint32
-	for line := range strings.Lines(text) {
-		var row []uint32
-		for _, word := range strings.Fields(line) {
-			g, err := strconv.ParseUint(word, 10, 32)
-			if err != nil {
-				panic(err)
-			}
-			row = append(row, uint32(g))
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
-
 // nimValue is the nim-value of the heap n in s, also where s holds the
 // exponents of a POWERSET game. The heap 0, where the game starts at 1, is the empty one.
 func nimValue(s tables.Slice, n uint64) *big.Int {
@@ -136,23 +111,6 @@ func (g Grid) At(n, k uint64) uint32 {
 	return g.values[(n-1)*g.K+k-1]
 }
 
-// OnGrid completes c with a test of the grid of the named memgame, whose last row is the bound;
-// it says how many columns the test reads.
-func OnGrid(c Claim, name string, columns func(bound uint64) uint64, test func(Grid) Finding) Claim {
-	c.Needs = func(bound uint64) []Need {
-		return []Need{{Game: name, Product: game.Grid, Request: game.Request{N: bound, K: columns(bound)}}}
-	}
-	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
-		k := columns(bound)
-		s, err := v.Grid(ctx, name, bound, k)
-		if err != nil {
-			return Finding{}, err
-		}
-		return test(Grid{bound, k, s.Values}), nil
-	}
-	return c
-}
-
 // Cell tells whether something is true of n_k in a grid, and otherwise what
 // should have been.
 type Cell func(g Grid, n, k uint64) (ok bool, want string)
@@ -172,21 +130,4 @@ func EveryCell(name string, ok Cell) func(g Grid) Finding {
 		}
 		return Found(Holds, g.N, "true of every n_k with 1 ≤ n ≤ %d and 1 ≤ k ≤ %d that it speaks of", g.N, g.K)
 	}
-}
-
-// PrintedGrid completes c with the test of a printed table of G(n_k), a row for
-// each n from 1 on and a column for each k from 1 on.
-func PrintedGrid(c Claim, name string, printed [][]uint32) Claim {
-	rows, columns := uint64(len(printed)), uint64(len(printed[0]))
-	c.Bound = rows
-	c.Needs = OnGrid(c, name, func(uint64) uint64 { return columns }, nil).Needs
-	cell := func(i int) (string, Counterexample) {
-		n, k := uint64(i)/columns+1, uint64(i)%columns+1
-		return fmt.Sprintf("%d_%d", n, k), Counterexample{Game: name, Heap: n, K: k}
-	}
-	c = printedAt(c, Texts(slices.Concat(printed...)), cell, func(ctx context.Context, v Values) ([]string, error) {
-		s, err := v.Grid(ctx, name, rows, columns)
-		return Texts(s.Values), err
-	})
-	return Finite(c)
 }

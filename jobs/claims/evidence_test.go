@@ -57,8 +57,8 @@ func TestFailingClaimsCanBeCheckedByHand(t *testing.T) {
 	recorded := claims.Recorded()
 	for _, c := range claims.Claims() {
 		v := recorded[c.ID].Verdict
-		if failing := v == claim.Contradicted || v == claim.Misprint; failing != (c.HandCheck != "") {
-			t.Errorf("%s is %s, and its check by hand is %q", c.ID, v, c.HandCheck)
+		if failing := v == claim.Contradicted || v == claim.Misprint; failing != (c.ByHand != "") {
+			t.Errorf("%s is %s, and its check by hand is %q", c.ID, v, c.ByHand)
 		}
 	}
 }

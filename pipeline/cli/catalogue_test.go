@@ -70,7 +70,7 @@ func TestBoundsBelowTheFirstHeap(t *testing.T) {
 
 // A claim isn't tested beyond the solvers of what it reads.
 func TestBeyond(t *testing.T) {
-	c := claim.Claim{ID: "a", Bound: 9, Needs: func(n uint64) []claim.Need {
+	c := claim.Claim{Row: claim.Row{ID: "a", Bound: 9}, Needs: func(n uint64) []claim.Need {
 		return []claim.Need{{Game: "complement-grundy", Product: game.Sequence, Request: game.Request{N: n}}}
 	}}
 	if _, why := claimCost(nil, c, 1<<30-1, 1<<40, map[claim.Need]bool{}); why != "" {

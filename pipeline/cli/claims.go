@@ -230,7 +230,7 @@ func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, some []claim.Cla
 	err = errors.Join(err, untestable)
 	rows := []verdictJSON{}
 	for _, t := range tested {
-		rows = append(rows, verdictJSON{t, t.Claim.HandCheck, t.Took.Seconds()})
+		rows = append(rows, verdictJSON{t, t.Claim.ByHand, t.Took.Seconds()})
 	}
 	for _, failure := range failures {
 		err = errors.Join(err, fmt.Errorf("%s: %w", failure.ID, failure.Err))
@@ -480,11 +480,11 @@ func explained[T interface {
 func detail(w io.Writer, r verdictJSON) {
 	c := r.Claim
 	fmt.Fprintf(w, "\n### %s\n\n%s, section %s. %s\n", r.ID, c.Paper.Citation, c.Section, c.Statement)
-	if c.Raw != "" {
-		fmt.Fprintf(w, "\n> %s\n", c.Raw)
+	if c.Words != "" {
+		fmt.Fprintf(w, "\n> %s\n", c.Words)
 	}
 	for _, line := range []struct{ name, text string }{
-		{"Reading", c.Reading}, {"Found", r.Evidence + "."}, {"Rests on", string(r.Basis)}, {"By hand", c.HandCheck}, {"To settle it", c.Settle},
+		{"Reading", c.Reading}, {"Found", r.Evidence + "."}, {"Rests on", string(r.Basis)}, {"By hand", c.ByHand}, {"To settle it", c.Settle},
 	} {
 		if line.text != "" {
 			fmt.Fprintf(w, "\n%s: %s\n", line.name, line.text)

@@ -56,7 +56,9 @@ func TestChangedVerdictsExit(t *testing.T) {
 
 // A bound of another unit, and one that would take hours, is raised for a claim that is named alone.
 func TestBoundOf(t *testing.T) {
-	heaps, sets, steep := claim.Claim{ID: "heaps", Bound: 100}, claim.Claim{ID: "sets", Bound: 9, Unit: "greatest cut-number"}, claim.Claim{ID: "steep", Bound: 10, Most: 20}
+	heaps := claim.Claim{Row: claim.Row{ID: "heaps", Bound: 100}}
+	sets := claim.Claim{Row: claim.Row{ID: "sets", Bound: 9, Unit: "greatest cut-number"}}
+	steep := claim.Claim{Row: claim.Row{ID: "steep", Bound: 10, Most: 20}}
 	for _, c := range []struct {
 		claim claim.Claim
 		asked uint64

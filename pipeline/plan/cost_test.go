@@ -19,7 +19,7 @@ func (c claimed) Claim(id string) (x claim.Claim, ok bool) { x, ok = c[id]; retu
 
 // needs is a claim that reads a product up to its bound.
 func needs(id, name, product string) claim.Claim {
-	return claim.Claim{ID: id, Bound: 1 << 20, Needs: func(n uint64) []claim.Need {
+	return claim.Claim{Row: claim.Row{ID: id, Bound: 1 << 20}, Needs: func(n uint64) []claim.Need {
 		return []claim.Need{{Game: name, Product: product, Request: game.Request{N: n}}}
 	}}
 }

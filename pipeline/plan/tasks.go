@@ -30,7 +30,7 @@ func (m *maker) claims() error {
 		if err != nil {
 			return err
 		}
-		key := []any{"claim", verdictEdition, of.ID, of.Version, of.Statement, of.Raw, of.Reading, of.Proof, of.Credit, bound, versions}
+		key := []any{"claim", verdictEdition, of.ID, of.Version, of.Statement, of.Words, of.Reading, of.Proof, of.Credit, bound, versions}
 		if of.Further != "" {
 			key = append(key, of.Further)
 		}

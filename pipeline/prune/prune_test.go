@@ -22,7 +22,7 @@ import (
 var (
 	first = &plan.Plan{Name: "first", Tasks: []plan.Task{
 		{Kind: plan.Dataset, Dataset: &plan.DatasetTask{Slice: plan.Slice{Folder: "datasets/both"}}},
-		{Kind: plan.Claim, Claim: &plan.ClaimTask{Path: plan.ClaimPath(claim.Claim{ID: "paper/thm1"}, 50)}},
+		{Kind: plan.Claim, Claim: &plan.ClaimTask{Path: plan.ClaimPath(claim.Claim{Row: claim.Row{ID: "paper/thm1"}}, 50)}},
 		{Kind: plan.Figure, Figure: &plan.FigureTask{Figure: config.Figure{ID: "f"}}},
 		{Kind: plan.Report}, {Kind: plan.Front},
 	}}

@@ -54,7 +54,7 @@ func test(ctx context.Context, c claim.Claim, values claim.Values, bound uint64)
 	}
 	found := <-findings
 	return Tested{
-		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement, Raw: c.Raw, Reading: c.Reading,
+		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement, Raw: c.Words, Reading: c.Reading,
 		Verdict: found.Verdict, Bound: found.Bound, Evidence: found.Evidence, Answer: found.Answer, Basis: c.Basis(found), Proof: c.Proof,
 		Settle: c.Settle, Unit: c.Unit, Claim: c, Took: time.Since(begun),
 	}, nil

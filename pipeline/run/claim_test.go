@@ -103,7 +103,7 @@ func TestEndlessClaim(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	release := make(chan bool)
 	defer close(release)
-	endless := claim.Claim{ID: "endless", Needs: func(uint64) []claim.Need { return nil },
+	endless := claim.Claim{Row: claim.Row{ID: "endless"}, Needs: func(uint64) []claim.Need { return nil },
 		Test: func(context.Context, claim.Values, uint64) (claim.Finding, error) {
 			cancel()
 			<-release
@@ -133,7 +133,7 @@ func TestClaimsGoOn(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	begun := func(id string, test func(bound uint64) error) claim.Claim {
-		return claim.Claim{ID: id, Bound: 7, Needs: func(uint64) []claim.Need { return nil },
+		return claim.Claim{Row: claim.Row{ID: id, Bound: 7}, Needs: func(uint64) []claim.Need { return nil },
 			Test: func(_ context.Context, _ claim.Values, bound uint64) (claim.Finding, error) {
 				return claim.Finding{Verdict: claim.Holds, Bound: bound}, test(bound)
 			}}

@@ -201,36 +201,38 @@ func places(n int) []int {
 	return out
 }
 
-// OptionTables tests of each printed option column that an option too many in any
-// row turns the finding, and that the definition's own rows are proved.
-func OptionTables(t *testing.T, columns []claim.OptionTable) {
-	for _, k := range columns {
-		t.Run(k.ID, func(t *testing.T) {
-			base := columnFinding(t, k)
-			for i := range k.Rows {
-				m := k
-				m.Rows = slices.Clone(k.Rows)
-				m.Rows[i].Options = "999983+7"
-				if f := columnFinding(t, m); f.Verdict != claim.Misprint || f == base {
-					t.Errorf("with a wrong row of the heap %d the finding is %+v", k.Rows[i].Heap, f)
-				}
-			}
-			for i := range k.Rows {
-				k.Rows[i] = k.Definition(k.Rows[i].Heap)
-			}
-			if f := columnFinding(t, k); f.Verdict != claim.Proved {
-				t.Errorf("with the definition's rows the finding is %+v", f)
-			}
-		})
-	}
-}
-
-func columnFinding(t *testing.T, k claim.OptionTable) claim.Finding {
-	f, err := k.Complete().Test(context.Background(), nil, 0)
+// OptionTables tests of each claim of the file about printed options that another option in any
+// row turns the finding.
+func OptionTables(t *testing.T, f claim.File, m claim.Machine) {
+	rows, err := f.Rows()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return f
+	for _, r := range rows {
+		find := func(options map[uint64]string) claim.Finding {
+			r.Options = options
+			c, err := r.Claim(f.Paper, m, f.Tests[r.ID])
+			if err != nil {
+				t.Fatal(err)
+			}
+			found, err := c.Test(t.Context(), nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return found
+		}
+		if r.Options == nil {
+			continue
+		}
+		printed, base := r.Options, find(r.Options)
+		for heap := range printed {
+			changed := maps.Clone(printed)
+			changed[heap] = "999983+7"
+			if found := find(changed); found.Verdict != claim.Misprint || found == base {
+				t.Errorf("%s: with a wrong row of the heap %d the finding is %+v", r.ID, heap, found)
+			}
+		}
+	}
 }
 
 // read is a product that a claim asked for.

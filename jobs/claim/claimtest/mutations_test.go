@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/paper"
 	"grundy/jobs/tables"
 )
 
@@ -39,19 +40,23 @@ func (r ramp) Grid(ctx context.Context, name string, to, columns uint64) (tables
 	return s, err
 }
 
-func statement(id string) claim.Claim {
-	return claim.Claim{ID: id, Section: "1", Statement: "a statement", Bound: 50}
-}
-
 // The harness finds claims that can't fail, that read what they don't say, and
 // that say less than they should.
 func TestCheck(t *testing.T) {
-	list := claim.List(statement("list"), "nim", 0, []uint32{0, 1, 2, 3})
-	every := claim.Every(statement("every"), "nim", 0, claim.Holds, func(n uint64, g uint32) (bool, string) { return n == uint64(g), "n" })
-	vacuous := claim.Every(statement("vacuous"), "nim", 0, claim.Holds, func(uint64, uint32) (bool, string) { return true, "" })
+	stated := func(id string, from uint64, printed []uint32, test any) claim.Claim {
+		r := claim.Row{ID: id, Section: "1", Statement: "a statement", Bound: 50, Game: "nim", From: from, List: printed}
+		c, err := r.Claim(paper.Nimbers, nil, test)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	list := stated("list", 0, []uint32{0, 1, 2, 3}, nil)
+	every := stated("every", 0, nil, claim.Statement(func(at []uint64, g uint32) (bool, string) { return at[0] == uint64(g), "n" }))
+	vacuous := stated("vacuous", 0, nil, claim.Statement(func([]uint64, uint32) (bool, string) { return true, "" }))
 	silent := list
 	silent.Needs = func(uint64) []claim.Need { return nil }
-	finite := statement("finite")
+	finite := every
 	finite.Needs = func(to uint64) []claim.Need {
 		return []claim.Need{{Game: "loop", Product: "values", Request: game.Request{N: to}}}
 	}
@@ -62,9 +67,11 @@ func TestCheck(t *testing.T) {
 		}
 		return claim.Found(claim.Holds, to, "all are finite"), nil
 	}
-	misprinted := claim.List(statement("misprinted"), "nim", 0, []uint32{0, 1, 7, 3})
-	wrong := claim.Every(statement("wrong"), "nim", 3, claim.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g) == n%9, fmt.Sprint(n % 9) })
-	doomed := claim.OnSequence(statement("doomed"), "nim", func(s tables.Slice, bound uint64) claim.Finding {
+	misprinted := stated("misprinted", 0, []uint32{0, 1, 7, 3}, nil)
+	wrong := stated("wrong", 3, nil, claim.Statement(func(at []uint64, g uint32) (bool, string) {
+		return uint64(g) == at[0]%9, fmt.Sprint(at[0] % 9)
+	}))
+	doomed := stated("doomed", 0, nil, func(s tables.Slice, bound uint64) claim.Finding {
 		return claim.Found(claim.Misprint, bound, "it begins with %v", s.Values[:3])
 	})
 	unbounded := every

@@ -2,12 +2,15 @@ package arith
 
 import (
 	_ "embed"
+	"iter"
+	"slices"
 	"sync"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/paper"
+	"grundy/jobs/tables"
 )
 
 //go:embed claims.yaml
@@ -20,15 +23,14 @@ var file = claim.File{Paper: paper.Arithmetic, Name: "jobs/papers/arith/claims.y
 func Claims() claim.File {
 	f := file
 	f.Tests = map[string]any{
-		"solutions/totient":            dependsOn("Shapiro's class", func() func(n uint64) uint64 { return class }),
-		"solutions/powerset-totative":  dependsOn("i_p", func() func(n uint64) uint64 { return integer.SmallestPrime }),
-		"solutions/powerset-maliquant": solutionInPowers,
+		"solutions/totient":            dependsOn("totient", "Shapiro's class", class),
+		"solutions/powerset-totative":  dependsOn("powerset-totative", "i_p", integer.SmallestPrime),
+		"solutions/powerset-maliquant": []claim.Statement{iO(printedPower), iO(meantPower)},
 		"binary/counting":              byDefinition(isBinary, counting...),
 		"binary/fullset":               byDefinition(isBinary, sets("fullset-")...),
 		"powerset/powers":              byDefinition(isPower, sets("powerset-")...),
 
 		"lem1":                     lemma1(listed("maliquant").Solution().Stored),
-		"saliquant-bound":          saliquantBound,
 		"saliquant-bound/equality": saliquantEquality,
 		"thm6/iii":                 pairs(1, 8, 3, 4, func(i int) bool { return i%2 == 1 }),
 		"thm6/iv":                  pairs(2, 12, 5, 6, func(i int) bool { return i%4 == 1 || i%4 == 2 }),
@@ -49,11 +51,11 @@ func Claims() claim.File {
 		"cg-omitted": onValues(omitted), "cg-halt": onValues(halts), "cg-finite": finitelyOften("complement-grundy"), "thm10": onValues(threefold),
 
 		"powerset-nontotative/values": powersetNontotative,
-		"thm16/even":                  evenPowers, "thm16/odd": oddPowers,
+		"thm16/even":                  claim.Statement(evenPowers), "thm16/odd": oddPowers,
 		"omega-sum/ends": sumsEnd,
 	}
-	for _, k := range definitionTables() {
-		f.Tests[k.ID] = func(c claim.Claim) claim.Claim { k.Claim = c; return k.Complete() }
+	for id, options := range definitions {
+		f.Tests[id] = game.Definition[uint64](func(n uint64) iter.Seq[[]uint64] { return slices.Values(options(n)) })
 	}
 	return f
 }
@@ -70,10 +72,22 @@ func listed(name string) *game.Game {
 	return nil
 }
 
-// dependsOn is the test that the nim-value of each heap n ≥ 2 follows from a function of n.
-func dependsOn(function string, newF func() func(n uint64) uint64) func(c claim.Claim) claim.Claim {
-	return func(c claim.Claim) claim.Claim {
-		game := map[string]string{"Shapiro's class": "totient", "i_p": "powerset-totative"}[function]
-		return claim.FactorsThrough(c, game, function, 2, claim.Contradicted, newF)
+// dependsOn is the test that the nim-value of each heap n ≥ 2 of the named game follows from a
+// function of n: heaps with equal values of the function have equal nim-values.
+func dependsOn(name, words string, of func(n uint64) uint64) func(s tables.Slice, bound uint64) claim.Finding {
+	return func(s tables.Slice, bound uint64) claim.Finding {
+		first := map[uint64]uint64{}
+		for n := uint64(2); n <= bound; n++ {
+			x, g := of(n), s.Values[n-s.First]
+			m, known := first[x]
+			if !known {
+				first[x] = n
+			} else if h := s.Values[m-s.First]; g != h {
+				k := claim.Counter(claim.OfPair, name, n, uint64(g), h)
+				k.Other = m
+				return claim.Found(claim.Contradicted, bound, "%s, but both have %s = %d", k, words, x)
+			}
+		}
+		return claim.Found(claim.Holds, bound, "from the heap 2 to %d the value follows from %s, which takes %d values", bound, words, len(first))
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/claims"
 	"grundy/jobs/integer"
+	"grundy/jobs/paper"
 	"grundy/jobs/papers/arith"
 	"grundy/jobs/reference"
 	"grundy/jobs/tables"
@@ -42,20 +43,20 @@ func TestClaims(t *testing.T) {
 	})
 }
 
-// optionTables are the printed options, and those that section 1's definitions are compared with.
-func optionTables() []claim.OptionTable {
-	return append(arith.Claims().OptionTables(claims.Machine), arith.DefinitionTables()...)
-}
-
-func TestColumns(t *testing.T) { claimtest.OptionTables(t, optionTables()) }
+func TestColumns(t *testing.T) { claimtest.OptionTables(t, arith.Claims(), claims.Machine) }
 
 // A row of a table is printed wrong. That 2 is no option of 9 can be counted out: 9 = 1×9 = 4×2 + 1 = 3×3 = 2×4 + 1.
 func TestPrintedOptions(t *testing.T) {
-	for _, k := range optionTables() {
-		if k.ID == "table/complement-grundy/options" {
-			k.Rows[8].Options = "3, 1" // and not "3, 2, 1"
-			if f, err := k.Complete().Test(t.Context(), nil, 0); err != nil || f.Verdict != claim.Proved {
-				t.Errorf("%+v, %v", f, err)
+	rows, err := arith.Claims().Rows()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows {
+		if r.ID == "table/complement-grundy/options" {
+			r.Options[9] = "3, 1" // and not "3, 2, 1"
+			c, err := r.Claim(paper.Arithmetic, claims.Machine, nil)
+			if err != nil || verdict(t, c, 9).Verdict != claim.Proved {
+				t.Error(err)
 			}
 		}
 	}
@@ -96,12 +97,12 @@ func TestPureClaims(t *testing.T) {
 func TestMoves(t *testing.T) {
 	number := func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }
 	less := func(n uint64) uint64 { return n - 1 }
-	find := func(test func(c claim.Claim) claim.Claim) claim.Finding {
-		f, err := test(claim.Claim{}).Test(t.Context(), nil, 60)
+	find := func(test claim.Statement) claim.Finding {
+		c, err := claim.Row{From: 1}.Claim(paper.Arithmetic, nil, test)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return f
+		return verdict(t, c, 60)
 	}
 	for name, found := range map[string][2]claim.Finding{
 		"numbers of options of DIVIDING": {find(arith.Counted(arith.Dividing, number)), find(arith.Counted(arith.ComplementGrundy, number))},

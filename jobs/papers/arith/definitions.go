@@ -1,48 +1,29 @@
 package arith
 
 import (
-	"iter"
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/reference"
 )
 
 // definitions are the options by section 1's definitions, in its own words, n → n and n → 0 included.
 // Each is tested by the printed options of another claim.
-var definitions = map[string]struct {
-	printed string
-	options func(n uint64) [][]uint64
-}{
-	"def/maliquot":    {"table/maliquot/options", singly(func(n uint64) []uint64 { return among(divides, n, n-1) })},
-	"def/saliquot":    {"table/saliquot/options", singly(func(n uint64) []uint64 { return lessFrom(n, among(divides, n, n)) })},
-	"def/maliquant":   {"table/maliquant/options", singly(func(n uint64) []uint64 { return among(not(divides), n, n) })},
-	"def/saliquant":   {"table/saliquant/options", singly(func(n uint64) []uint64 { return lessFrom(n, among(not(divides), n, n)) })},
-	"def/totative":    {"table/totative/options", singly(func(n uint64) []uint64 { return among(prime, n, n) })},
-	"def/nontotative": {"table/nontotative/options", singly(func(n uint64) []uint64 { return among(not(prime), n, n-1) })},
-	"def/totient":     {"table/totient/options", singly(func(n uint64) []uint64 { return []uint64{number(prime, n)} })},
-	"def/nontotient":  {"table/nontotient/options", singly(func(n uint64) []uint64 { return []uint64{n - number(prime, n)} })},
-	"def/mtau":        {"table/mtau/options", singly(func(n uint64) []uint64 { return []uint64{number(divides, n) - 1} })},
-	"def/factoring": {"ex11/options", func(n uint64) [][]uint64 {
+var definitions = map[string]func(n uint64) [][]uint64{
+	"def/maliquot":    singly(func(n uint64) []uint64 { return among(divides, n, n-1) }),
+	"def/saliquot":    singly(func(n uint64) []uint64 { return lessFrom(n, among(divides, n, n)) }),
+	"def/maliquant":   singly(func(n uint64) []uint64 { return among(not(divides), n, n) }),
+	"def/saliquant":   singly(func(n uint64) []uint64 { return lessFrom(n, among(not(divides), n, n)) }),
+	"def/totative":    singly(func(n uint64) []uint64 { return among(prime, n, n) }),
+	"def/nontotative": singly(func(n uint64) []uint64 { return among(not(prime), n, n-1) }),
+	"def/totient":     singly(func(n uint64) []uint64 { return []uint64{number(prime, n)} }),
+	"def/nontotient":  singly(func(n uint64) []uint64 { return []uint64{n - number(prime, n)} }),
+	"def/mtau":        singly(func(n uint64) []uint64 { return []uint64{number(divides, n) - 1} }),
+	"def/factoring": func(n uint64) [][]uint64 {
 		return append(slices.Collect(listed("m-factoring").Heaps.Options(n)), []uint64{n})
-	}},
-	"def/divide-and-residue": {"table/divide-and-residue/options", anyDivision},
-}
-
-// definitionTables compare section 1's definitions with printed options.
-func definitionTables() (all []claim.OptionTable) {
-	rows, err := file.Rows()
-	if err != nil {
-		panic(err)
-	}
-	for id, d := range definitions {
-		i := slices.IndexFunc(rows, func(r claim.Row) bool { return r.ID == d.printed })
-		h := &game.Heaps{Options: func(n uint64) iter.Seq[[]uint64] { return slices.Values(d.options(n)) }}
-		all = append(all, claim.OptionTable{Claim: claim.Claim{ID: id}, Heaps: h, Rows: rows[i].Printed()})
-	}
-	return all
+	},
+	"def/divide-and-residue": anyDivision,
 }
 
 // anyDivision is item 7 of section 1: n = km + r goes to m copies of k and r, for all m > 0 and

@@ -39,25 +39,13 @@ func loopyTests() map[string]any {
 		"loopy/12-play": func(bound uint64) claim.Finding { return testPlay(bound, 12, 16, 15, 9) },
 		"loopy/4":       func(bound uint64) claim.Finding { return testPlay(bound, 4, 3) },
 		"loopy/perfect": sum(loopyPerfect), "loopy/trivial": sum(loopyTrivial),
-		"table/partial-sums-of-divisors/options": func(c claim.Claim) claim.Claim {
-			k := loopyOptions()
-			k.Claim = c
-			return k.Complete()
-		},
-		"table/partial-sums-of-divisors/values": printedLoopy(loopy.PartialName, "0", "1", "1", "2", "1", "∞_3", "1", "∞_3", "3"),
-		"loopy/subscript":                       partial(loopyValue("∞_{0,1,2}", 6, 8)),
-		"loopy/6+9":                             partial(loopyOutcome(smith.Draw, 6, 9)),
-		"loopy/6+9/moves":                       partial(loopyMoves(smith.Draw, []string{"6 + 9"}, 6, 9)),
-		"loopy/6+7":                             partial(loopyOutcome(smith.Win, 6, 7)),
-		"loopy/6+7/moves":                       partial(loopyMoves(smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6, 7)),
-	}
-}
-
-// loopyOptions is the column opt(n) of the table of partial sums.
-func loopyOptions() claim.OptionTable {
-	return claim.OptionTable{
-		Heaps: &game.Heaps{First: 1, Options: loopy.PartialSums},
-		Rows:  claim.Rows(1, "∅", "1", "1", "1, 2, 3", "1", "1..6", "1", "1..7", "1, 3, 4"),
+		"table/partial-sums-of-divisors/options": game.Definition[uint64](loopy.PartialSums),
+		"table/partial-sums-of-divisors/values":  printedLoopy(loopy.PartialName, "0", "1", "1", "2", "1", "∞_3", "1", "∞_3", "3"),
+		"loopy/subscript":                        partial(loopyValue("∞_{0,1,2}", 6, 8)),
+		"loopy/6+9":                              partial(loopyOutcome(smith.Draw, 6, 9)),
+		"loopy/6+9/moves":                        partial(loopyMoves(smith.Draw, []string{"6 + 9"}, 6, 9)),
+		"loopy/6+7":                              partial(loopyOutcome(smith.Win, 6, 7)),
+		"loopy/6+7/moves":                        partial(loopyMoves(smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6, 7)),
 	}
 }
 

@@ -11,33 +11,28 @@ import (
 // The sentences of section 4 about numbers of moves, by the given definitions of DIVIDING and
 // DIVIDE-AND-RESIDUE.
 
-// counted is the test that n has number(n) different options.
-func counted(options game.Definition[uint64], number func(n uint64) uint64) func(c claim.Claim) claim.Claim {
-	return func(c claim.Claim) claim.Claim {
-		return claim.Numbers(c, 1, func(n uint64) string {
-			if got, want := uint64(len(movesOf(options, n))), number(n); got != want {
-				return fmt.Sprintf("%d has %d options, and not %d", n, got, want)
-			}
-			return ""
-		})
+// counted says that n has number(n) different options.
+func counted(options game.Definition[uint64], number func(n uint64) uint64) claim.Statement {
+	return func(at []uint64, _ uint32) (bool, string) {
+		got, want := uint64(len(movesOf(options, at[0]))), number(at[0])
+		return got == want, fmt.Sprintf("%d has %d options, and not %d", at[0], got, want)
 	}
 }
 
 // unequalSplits compares the options that have a part above n/2, which is the
 // divisor, with all sums n = a + b, a < b.
-func unequalSplits(options game.Definition[uint64]) func(c claim.Claim) claim.Claim {
-	return func(c claim.Claim) claim.Claim {
-		return claim.Numbers(c, 1, func(n uint64) string {
-			large := slices.DeleteFunc(movesOf(options, n), func(parts []uint64) bool { return 2*slices.Max(parts) <= n })
-			var splits [][]uint64
-			for a := uint64(1); 2*a < n; a++ {
-				splits = append(splits, []uint64{a, n - a})
-			}
-			if !slices.EqualFunc(large, splits, slices.Equal) {
-				return fmt.Sprintf("the options of %d with a divisor above n/2 are %v", n, large)
-			}
-			return ""
-		})
+func unequalSplits(options game.Definition[uint64]) claim.Statement {
+	return func(at []uint64, _ uint32) (bool, string) {
+		n := at[0]
+		large := slices.DeleteFunc(movesOf(options, n), func(parts []uint64) bool { return 2*slices.Max(parts) <= n })
+		var splits [][]uint64
+		for a := uint64(1); 2*a < n; a++ {
+			splits = append(splits, []uint64{a, n - a})
+		}
+		if !slices.EqualFunc(large, splits, slices.Equal) {
+			return false, fmt.Sprintf("the options of %d with a divisor above n/2 are %v", n, large)
+		}
+		return true, ""
 	}
 }
 

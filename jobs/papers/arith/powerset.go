@@ -1,11 +1,8 @@
 package arith
 
 import (
-	"context"
 	"fmt"
 	"math/bits"
-	"strconv"
-	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/integer"
@@ -14,35 +11,20 @@ import (
 
 // The values of POWERSET games are stored as exponents: 0 for the nim-value 0, and 1 + log2 of it otherwise.
 
-// solutionInPowers is the test that POWERSET MALIQUANT has the nim-value i_o(n) or, as is meant, 2^(i_o(n) − 1).
-func solutionInPowers(c claim.Claim) claim.Claim {
-	regular := func(is func(index uint64, e uint32) bool) claim.Statement {
-		return func(n uint64, e uint32) (bool, string) {
-			index := (integer.OddPart(n) + 1) / 2
-			return index < 5 || is(index, e), fmt.Sprint(index)
-		}
+// iO is what POWERSET MALIQUANT is said to have as its exponent at i_o(n), beyond the first heaps.
+func iO(is func(index uint64, e uint32) bool) claim.Statement {
+	return func(at []uint64, e uint32) (bool, string) {
+		index := (integer.OddPart(at[0]) + 1) / 2
+		return index < 5 || is(index, e), fmt.Sprint(index)
 	}
-	printed := regular(func(index uint64, e uint32) bool { return index&(index-1) == 0 && bits.Len64(index) == int(e) })
-	meant := regular(func(index uint64, e uint32) bool { return index == uint64(e) })
-	return inPowers(claim.Meant(c, "powerset-maliquant", 9, claim.Holds, printed, meant, "2^(i_o − 1) for i_o"))
 }
 
-// inPowers is a claim on a POWERSET game, of whose heaps the exponents are stored, with a
-// counterexample in nim-values.
-func inPowers(c claim.Claim) claim.Claim {
-	test := c.Test
-	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
-		f, err := test(ctx, v, bound)
-		if k := &f.Counterexample; k.Got != "" {
-			before := k.String()
-			e, _ := strconv.ParseUint(k.Got, 10, 64) // a number, as the test writes it
-			k.Got = nimber(e)
-			f.Evidence = strings.Replace(f.Evidence, before, k.String(), 1)
-		}
-		return f, err
-	}
-	return c
+// printedPower and meantPower say that the nim-value is i_o, and that it is 2^(i_o − 1).
+func printedPower(index uint64, e uint32) bool {
+	return index&(index-1) == 0 && bits.Len64(index) == int(e)
 }
+
+func meantPower(index uint64, e uint32) bool { return index == uint64(e) }
 
 // nimber writes the nim-value that is stored as an exponent: 0 as 0, and 2^k as k + 1.
 func nimber(exponent uint64) string {
@@ -66,11 +48,10 @@ func powersetNontotative(all []claim.Sequence, bound uint64) claim.Finding {
 	return claim.Found(claim.Open, bound, "true of every heap from 1 to %d", bound)
 }
 
-// evenPowers is the test that POWERSET MALIQUANT has the nim-value 2^t at 4t + 2.
-func evenPowers(c claim.Claim) claim.Claim {
-	return inPowers(claim.EveryFrom(c, "powerset-maliquant", 14, 18, claim.Holds, func(n uint64, e uint32) (bool, string) {
-		return n%4 != 2 || uint64(e) == n/4+1, nimber(n/4 + 1)
-	}))
+// evenPowers says that POWERSET MALIQUANT has the nim-value 2^t at 4t + 2.
+func evenPowers(at []uint64, e uint32) (bool, string) {
+	t := at[0] / 4
+	return at[0]%4 != 2 || uint64(e) == t+1, nimber(t + 1)
 }
 
 // oddPowers is what the proof of theorem 16 says of odd heaps below n = 2t + 1, t even.

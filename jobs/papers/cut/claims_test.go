@@ -71,7 +71,7 @@ func TestClaims(t *testing.T) {
 }
 
 func TestPrintedOptions(t *testing.T) {
-	claimtest.OptionTables(t, cut.Claims().OptionTables(claims.Machine))
+	claimtest.OptionTables(t, cut.Claims(), claims.Machine)
 }
 
 // Statements that hold of any values where they fulfil a hypothesis fail with

@@ -21,7 +21,7 @@ func Relaxed(hypothesis func(greatest, p uint64) bool) claim.Claim {
 // place of those that are printed, and with nothing meant by the printed ones.
 func RepairedCuts() (repaired, unrepaired []claim.Claim) {
 	on := func(sets []string, t test) claim.Claim {
-		return onReads(claim.UpTo(claim.Spread(sets...)...), t)(claim.Claim{ID: "cuts"})
+		return onReads(claim.UpTo(claim.Spread(sets...)...), t)(claim.Claim{Row: claim.Row{ID: "cuts"}})
 	}
 	passing := []string{"cut:1,2,3", "cut:2", "cut:3", "cut:1,3,4", "cut:1,4"}
 	for _, k := range []struct {

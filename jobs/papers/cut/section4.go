@@ -329,7 +329,8 @@ func distant(c claim.Claim) claim.Claim {
 	const name = "octal:0.454"
 	c.Memory = func(bound uint64) uint64 { return 2 * bound } // the values as bytes, twice while they grow
 	return claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
-		f := claim.AsSaid(breaking.Family(), name, s, bound, claim.Regular{Period: 60620715, Preperiod: 160949019}, claim.Open)
+		said := claim.Periodic{Period: new(uint64(60620715)), Saltus: new(uint64), Preperiod: new(uint64(160949019))}
+		f := said.AsSaid(claim.Examine(breaking.Family(), name, s), s.First, bound, claim.Open)
 		f.Evidence += "; " + greatestOf(s)
 		return f
 	})

@@ -41,7 +41,7 @@ func TestSection4ClaimsCanFail(t *testing.T) {
 	some := slices.DeleteFunc(section4(), func(c claim.Claim) bool { return slices.Contains(append(counts, farthest, late), c.ID) })
 	// The test of the late period, without the bound from which on it decides.
 	distant := cut.Claims().Tests["thm16/0.454"].(func(claim.Claim) claim.Claim)
-	some = append(some, distant(claim.Claim{ID: late, Statement: "late", Section: "4.2", Bound: 80}))
+	some = append(some, distant(claim.Claim{Row: claim.Row{ID: late, Statement: "late", Section: "4.2", Bound: 80}}))
 	claimtest.Mutations(t, some, claims.Solvers{}, claimtest.Options{
 		Bound: 80,
 		Bounds: map[string]uint64{

@@ -21,7 +21,9 @@ const (
 func cellsOf(meant func(n, k uint64, g uint32) bool, printed ...string) func(c claim.Claim) claim.Claim {
 	return func(c claim.Claim) claim.Claim {
 		to, columns := c.Bound, c.Bound+1
-		c.Needs = claim.OnGrid(c, "mem0", func(uint64) uint64 { return columns }, nil).Needs
+		c.Needs = func(uint64) []claim.Need {
+			return []claim.Need{{Game: "mem0", Product: game.Grid, Request: game.Request{N: to, K: columns}}}
+		}
 		place := func(i int) string { return fmt.Sprintf("place %d", i+1) }
 		return claim.Printed(c, printed, place, func(ctx context.Context, v claim.Values) ([]string, error) {
 			s, err := v.Grid(ctx, "mem0", to, columns)

@@ -34,7 +34,7 @@ func TestClaimsCanFail(t *testing.T) {
 
 // The printed options of the example can be wrong.
 func TestChocolateExample(t *testing.T) {
-	claimtest.OptionTables(t, step.Claims().OptionTables(claims.Machine))
+	claimtest.OptionTables(t, step.Claims(), claims.Machine)
 }
 
 // The misprints, with both versions at the first difference.

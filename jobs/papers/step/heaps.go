@@ -102,36 +102,28 @@ func testDemonMoves(s tables.Slice, bound uint64) claim.Finding {
 	return claim.Found(claim.Holds, bound, "true of every pile to %d, the longest plays having %d moves", bound, moves[len(moves)-1])
 }
 
-// anyIntegers completes c with the test of the definition of Sum-from-Product with integers as they
-// are printed, of which both may be negative.
-func anyIntegers(c claim.Claim) claim.Claim {
-	printed := func(n uint64) string {
-		if !withoutMove(n) {
-			return ""
-		}
-		return fmt.Sprintf("%d = (−1)·(−%d), so that there is a move from %d to %d", n, n, n, n+1+n)
+// anyIntegers is what is said of Sum-from-Product with integers as they are printed, of which both
+// may be negative, and positiveIntegers what is meant.
+func anyIntegers(at []uint64, _ uint32) (bool, string) {
+	n := at[0]
+	return !withoutMove(n), fmt.Sprintf("%d = (−1)·(−%d), so that there is a move from %d to %d", n, n, n, n+1+n)
+}
+
+func positiveIntegers(at []uint64, _ uint32) (bool, string) {
+	for move := range sumFromProduct(at[0]) {
+		return !withoutMove(at[0]), fmt.Sprintf("%d moves to %d", at[0], move)
 	}
-	meant := func(n uint64) string {
-		for move := range sumFromProduct(n) {
-			if withoutMove(n) {
-				return fmt.Sprintf("%d moves to %d", n, move)
-			}
-		}
-		return ""
-	}
-	return claim.NumbersMeant(c, 1, printed, 1, meant, "positive integers")
+	return true, ""
 }
 
 // withoutMove are the numbers from which Sum-from-Product is said to have no move.
 func withoutMove(n uint64) bool { return n == 1 || n == 4 || integer.Prime(n) }
 
-// terminalProducts completes c with the test that there is a move from all other numbers.
-func terminalProducts(c claim.Claim) claim.Claim {
-	return claim.Every(c, "sum-from-product", 1, claim.Holds, func(n uint64, g uint32) (bool, string) {
-		moves := len(slices.Collect(sumFromProduct(n))) > 0
-		if withoutMove(n) {
-			return !moves && isP(g), "no move and the value 0"
-		}
-		return moves, "a move"
-	})
+// terminalProducts says that there is a move from all other numbers.
+func terminalProducts(at []uint64, g uint32) (bool, string) {
+	moves := len(slices.Collect(sumFromProduct(at[0]))) > 0
+	if withoutMove(at[0]) {
+		return !moves && isP(g), "no move and the value 0"
+	}
+	return moves, "a move"
 }

@@ -32,11 +32,10 @@ func ClaimOfSweep(s claim.Row, id, sweep string, columns []string, rows uint64) 
 	if err := q.compile(f); err != nil {
 		return claim.Claim{}, err
 	}
-	c := claim.Claim{
-		ID: id, Paper: Paper, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(q.text), Version: 2,
-		Bound: rows, Unit: "number of rows", Sweep: sweep,
-		Credit: claim.Experiment,
-	}
+	c := claim.Claim{Paper: Paper, Row: claim.Row{
+		ID: id, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(q.text),
+		Version: 2, Bound: rows, Unit: "number of rows", Sweep: sweep, Credit: claim.Experiment,
+	}}
 	c.Needs = func(uint64) []claim.Need { return nil }
 	c.Test = func(ctx context.Context, v claim.Values, _ uint64) (claim.Finding, error) {
 		t, err := v.Rows(ctx, sweep, claim.SweepTable, rows)
