@@ -47,7 +47,7 @@ type File struct {
 }
 
 // Rows is the rows of the file, those of groups and those that a row stands for in their places. An
-// unknown key is an error, which names its line. A row without a section is of that of the row before it.
+// unknown key is an error, which names its line.
 func (f File) Rows() (all []Row, err error) {
 	var document yaml.Node
 	var rows []Row
@@ -59,10 +59,7 @@ func (f File) Rows() (all []Row, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
-	for i, r := range rows {
-		if r.Section == "" && i > 0 {
-			rows[i].Section, r.Section = rows[i-1].Section, rows[i-1].Section
-		}
+	for _, r := range rows {
 		all = append(all, r.each()...)
 	}
 	return all, nil

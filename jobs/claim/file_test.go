@@ -16,10 +16,9 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// A row of a file that stands for several is in their place, and one without a section in that of the
-// row before it.
+// A row of a file that stands for several is in their place.
 func TestRowsOfEach(t *testing.T) {
-	f := claim.File{Text: "- id: a\n  section: '2'\n- id: row/{}\n  each: ['1[,2]']\n  statement: CUT {{}}\n  game: cut:{}\n- id: z\n"}
+	f := claim.File{Text: "- id: a\n- id: row/{}\n  each: ['1[,2]']\n  statement: CUT {{}}\n  game: cut:{}\n- id: z\n"}
 	rows, err := f.Rows()
 	var ids []string
 	for _, r := range rows {
@@ -28,7 +27,7 @@ func TestRowsOfEach(t *testing.T) {
 	if want := []string{"a", "row/1", "row/1,2", "z"}; err != nil || !slices.Equal(ids, want) {
 		t.Fatalf("%q, %v, not %q", ids, err, want)
 	}
-	if r := rows[2]; r.Statement != "CUT {1,2}" || r.Game != "cut:1,2" || r.Section != "2" {
+	if r := rows[2]; r.Statement != "CUT {1,2}" || r.Game != "cut:1,2" {
 		t.Errorf("%+v", r)
 	}
 }

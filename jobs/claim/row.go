@@ -15,8 +15,8 @@ type Row struct {
 	// Each makes a row of a paper's file stand for several: the texts, as [Spread] gives them, take
 	// the place of {} in the id, the statement and the game.
 	Each      []string `json:"-"`
-	ID        string   `json:"id,omitempty"`      // in a paper's file without the paper
-	Section   string   `json:"section,omitempty"` // in a paper's file, if empty, that of the row before
+	ID        string   `json:"id,omitempty"` // in a paper's file without the paper
+	Section   string   `json:"section,omitempty"`
 	Statement string   `json:"statement,omitempty"`
 	Words     string   `json:"words,omitempty"` // the paper's
 	Reading   string   `json:"reading,omitempty"`

@@ -2,7 +2,6 @@ package mem
 
 import (
 	"fmt"
-	"math"
 	"math/big"
 	"slices"
 	"testing"
@@ -49,42 +48,6 @@ func definition(t *testing.T, name string) *game.Memory {
 	return g.Memory
 }
 
-// The line on gaps fails as it is printed and not below the last t.
-func TestGaps(t *testing.T) {
-	for spare, want := range []claim.Verdict{claim.Contradicted, claim.Holds} {
-		if f := testGaps(300, uint64(spare)); f.Verdict != want {
-			t.Errorf("for t < q − %d: %+v", spare, f)
-		}
-	}
-}
-
-// gapFails compares whole numbers; here the line is taken word by word, for
-// every k with k² ≥ n.
-func TestGapsWordByWord(t *testing.T) {
-	for n := uint64(2); n <= 60; n++ {
-		root, want := math.Sqrt(float64(n)), false
-		for k := uint64(math.Ceil(math.Sqrt(float64(n)))); k <= n; k++ {
-			for t := range n / k {
-				gap := float64(n) / float64((t+1)*(t+2))
-				want = want || gap < float64(n)/(root*(root-1))-1e-9
-			}
-		}
-		if _, got := gapFails(n, n/uint64(math.Ceil(math.Sqrt(float64(n))))); got != want {
-			t.Errorf("n = %d: the line fails is %v, word by word %v", n, got, want)
-		}
-	}
-}
-
-// The integers of the proof of theorem 4.1 are there for k² ≥ n, and not for every k.
-func TestIntegers(t *testing.T) {
-	if f := testIntegers(200, leastColumn); f.Verdict != claim.Holds {
-		t.Errorf("for k² ≥ n: %+v", f)
-	}
-	if f := testIntegers(200, func(uint64) uint64 { return 1 }); f.Verdict != claim.Contradicted {
-		t.Errorf("for every k: %+v", f)
-	}
-}
-
 // What section 6 says of moves is true of MEM⁰ and not of MEM, in which a move to n is barred by
 // other removals than that of a − n.
 func TestMoves(t *testing.T) {
@@ -109,8 +72,6 @@ func TestOrders(t *testing.T) {
 		{testOrder, frontier{0, 1, 1, 2}, claim.Holds},
 		{testOrder, frontier{0, 2, 1, 1}, claim.Contradicted},
 		{testOrder, frontier{0, 2, 2, 3}, claim.Contradicted},
-		{testEveryValue, frontier{0, 2, 1}, claim.Holds},
-		{testEveryValue, frontier{0, 3, 1}, claim.Contradicted},
 		{m2, frontier{0, 1, 3, 3, 3, 3, 3, 3, 2, 2, 2}, claim.Open}, // 2 may come by the row 9
 		{m2, frontier{0, 1, 3, 3, 3, 3, 3, 3, 3, 3, 2}, claim.Contradicted},
 		{m2, frontier{0, 2, 1}, claim.Contradicted},
@@ -133,26 +94,6 @@ func TestTimes(t *testing.T) {
 	}
 	if got := fmt.Sprint(f.once(), f.standing(2, most)); got != "[{0 [0]}] [{2 [1 2 4]} {5 [3 6]}]" {
 		t.Errorf("%s stand once, and more often", got)
-	}
-}
-
-// The line on G((k+22)_k) holds for cells for which one of its readings is true. It is a
-// misprint for cells for which the line with 'or' is true, and contradicted for others.
-func TestRepairedRecursion12(t *testing.T) {
-	var or func(k uint64) bool
-	or = func(k uint64) bool { return k%2 == 1 || !or(k/2) }
-	for name, k := range map[string]struct {
-		is12 func(k uint64) bool
-		want claim.Verdict
-	}{
-		"never met":     {func(uint64) bool { return false }, claim.Holds},
-		"'k is odd'":    {func(k uint64) bool { return k%2 == 1 }, claim.Holds},
-		"'or'":          {or, claim.Misprint},
-		"none of these": {func(k uint64) bool { return k%3 == 0 }, claim.Contradicted},
-	} {
-		if f := testRecursion12(k.is12, 200); f.Verdict != k.want {
-			t.Errorf("%s: %+v, want %s", name, f, k.want)
-		}
 	}
 }
 

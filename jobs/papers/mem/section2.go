@@ -10,19 +10,6 @@ import (
 	"grundy/jobs/regular/check"
 )
 
-// testEvenDudeney compares the fresh heaps of two games after the other: one for an even Y, and the
-// subtraction game of {1, …, Y}.
-func testEvenDudeney(all []claim.Sequence, bound uint64) claim.Finding {
-	for i := 0; i < len(all); i += 2 {
-		for n := range bound + 1 {
-			if g, h := all[i].At(n), all[i+1].At(n); (g == 0) != (h == 0) {
-				return claim.Found(claim.Contradicted, bound, "the fresh heap %d has the value %d in %s and %d in %s", n, g, all[i].Game, h, all[i+1].Game)
-			}
-		}
-	}
-	return claim.Found(claim.Holds, bound, "true of the fresh heaps 0 to %d for every even Y from 2 to %d", bound, len(all))
-}
-
 // testOddDudeney finds the period of the rows for an odd Y and proves it. A row follows from the
 // Y rows before it, so rows that are periodic for Y rows are periodic for ever.
 func testOddDudeney(y uint64) func(g claim.Grid) claim.Finding {

@@ -2,10 +2,8 @@ package mem
 
 import (
 	"fmt"
-	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/nim"
 	"grundy/jobs/tables"
 )
 
@@ -34,26 +32,6 @@ func onGrid(test func(g claim.Grid, f frontier) claim.Finding) func(g claim.Grid
 	}
 }
 
-func testUnbounded(f frontier) claim.Finding {
-	last := f.last()
-	before, after := f[0], f[0] // the greatest values on the rows 0 to n and 0 to 2n + 1
-	for n := uint64(0); 2*n+1 <= last; n++ {
-		before, after = max(before, f[n]), max(after, f[2*n], f[2*n+1])
-		if after == before {
-			return f.found(claim.Contradicted, "on the rows 0 to %d no value is greater than %d, which stands on a row to %d", 2*n+1, before, n)
-		}
-	}
-	return f.found(claim.Holds, "the greatest value grows from the rows 0 to n to the rows 0 to 2n + 1 for every n ≤ %d; on the rows to %d it is %d", (last-1)/2, last, slices.Max(f))
-}
-
-func testEveryValue(f frontier) claim.Finding {
-	first := f.firsts()
-	if m := slices.Index(first, never); m >= 0 {
-		return f.found(claim.Contradicted, "on the rows to %d the value %d stands nowhere, though %d does", f.last(), m, len(first)-1)
-	}
-	return f.found(claim.Holds, "on the rows to %d every value from 0 to the greatest, %d, stands", f.last(), len(first)-1)
-}
-
 func testOrder(f frontier) claim.Finding {
 	first := f.firsts()
 	for m := 1; m < len(first); m++ {
@@ -62,26 +40,6 @@ func testOrder(f frontier) claim.Finding {
 		}
 	}
 	return f.found(claim.Holds, "the values to %d stand on the rows to %d for the first time in increasing order", len(first)-1, f.last())
-}
-
-// testLemma64 compares the mex of the options of each n_k with G(n_∞) and G((n−k)_k), in n³/3
-// steps.
-func testLemma64(g claim.Grid) claim.Finding {
-	var seen nim.Set
-	for n := uint64(1); n <= g.N; n++ {
-		for k := uint64(1); k <= n; k++ {
-			seen.Clear()
-			for i := uint64(1); i <= n; i++ {
-				if i != k {
-					seen.Add(g.At(n-i, i))
-				}
-			}
-			if m := seen.Mex(); m != g.At(n, g.K) && m != g.At(n-k, k) {
-				return claim.Found(claim.Contradicted, g.N, "the mex of the options of %d_%d is %d, and G(%d_∞) = %d, G(%d_%d) = %d", n, k, m, n, g.At(n, g.K), n-k, k, g.At(n-k, k))
-			}
-		}
-	}
-	return claim.Found(claim.Holds, g.N, "true of the mex of the options of every n_k with k ≤ n ≤ %d", g.N)
 }
 
 func testFinalFrontier(f frontier) claim.Finding {
@@ -105,31 +63,6 @@ func unlessWrong(g claim.Grid, wrong func(n, k uint64, m uint32) string, ifTrue 
 		}
 	}
 	return claim.Found(claim.Holds, g.N, "true of %s on the rows to %d", ifTrue, g.N)
-}
-
-func testFirstOnFrontier(g claim.Grid, f frontier) claim.Finding {
-	first := f.firsts()
-	return unlessWrong(g, func(n, k uint64, m uint32) string {
-		if m < uint32(len(first)) && uint64(first[m]) <= n {
-			return ""
-		}
-		return fmt.Sprintf("G(%d_%d) = %d, which no smaller heap has, and G(%d_∞) = %d", n, k, m, n, g.At(n, g.K))
-	}, fmt.Sprintf("the %d values", len(first)))
-}
-
-func testMortality(g claim.Grid, f frontier) claim.Finding {
-	first, again := f.firsts(), map[uint32]uint64{}
-	for n, m := range f {
-		if _, known := again[m]; !known && uint64(n) > uint64(first[m]) {
-			again[m] = uint64(n)
-		}
-	}
-	return unlessWrong(g, func(a, k uint64, m uint32) string {
-		if p, twice := again[m]; twice && a > 2*p {
-			return fmt.Sprintf("%d stands on the frontier for the second time at %d, and G(%d_%d) = %d", m, p, a, k, m)
-		}
-		return ""
-	}, fmt.Sprintf("the %d values that stand twice", len(again)))
 }
 
 func testDiagonal(g claim.Grid, f frontier) claim.Finding {
@@ -166,13 +99,4 @@ func testPattern(g claim.Grid, f frontier) claim.Finding {
 		}
 	}
 	return claim.Found(claim.Holds, g.N, "true of %s on the rows to %d", values(f.once()), g.N)
-}
-
-func testMainDiagonal(g claim.Grid, _ frontier) claim.Finding {
-	for n := uint64(2); n <= g.N; n++ {
-		if g.At(n-1, n-1) != 0 && g.At(n, n) != 0 {
-			return claim.Found(claim.Contradicted, g.N, "G(%d_%d) = %d and G(%d_%d) = %d", n-1, n-1, g.At(n-1, n-1), n, n, g.At(n, n))
-		}
-	}
-	return claim.Found(claim.Holds, g.N, "true of one of any two neighbouring n ≤ %d", g.N)
 }

@@ -7,19 +7,6 @@ import (
 	"grundy/jobs/claim"
 )
 
-func testFirstImmortal(f frontier) claim.Finding {
-	for _, p := range f.once() {
-		switch p.value {
-		case 0:
-			continue
-		case 12:
-			return f.found(claim.Proved, "each of 1 to 11 stands twice or more on the rows to %d, and 12 only at %d", f.last(), p.first())
-		}
-		return f.found(claim.Contradicted, "%d stands only at %d", p.value, p.first())
-	}
-	return f.found(claim.Contradicted, "every number above 0 stands twice or more on the rows to %d", f.last())
-}
-
 // otherImmortals tests whether 0 and 12 are immortal, and no other settled number among those
 // meant. A value is immortal if it is settled and stands in one row of the frontier alone.
 func otherImmortals(ifSo claim.Verdict, meant func(places) bool) func(f frontier) claim.Finding {
@@ -44,35 +31,11 @@ func immortals(f frontier, once []places) string {
 	return fmt.Sprintf("of the %d values settled by the row %d the immortal ones are %s", settled(f.times()), f.last(), values(once))
 }
 
-// testSeventeen tests that 17 is the smallest number that stands three times, and where it stands.
-func testSeventeen(f frontier) claim.Finding {
-	all := f.standing(3, most)
-	if len(all) == 0 {
-		return f.found(claim.Contradicted, "no number stands three times on the rows to %d", f.last())
-	}
-	if p := all[0]; p.value != 17 || listed(p.rows) != "29, 30, 35" {
-		return f.found(claim.Contradicted, "the smallest is %d, at %s", p.value, listed(p.rows))
-	}
-	return f.found(claim.Proved, "17 stands at 29, 30, 35, and each smaller number less often; by theorem 6.7 the rows to %d settle it", f.last())
-}
-
 func testFourTimes(f frontier) claim.Finding {
 	if all := f.standing(4, most); len(all) > 0 {
 		return f.found(claim.Contradicted, "%d stands at %s", all[0].value, listed(all[0].rows))
 	}
 	return f.found(claim.Open, "none of the %d values settled by the row %d does", settled(f.times()), f.last())
-}
-
-func testThrice(f frontier) claim.Finding {
-	var first []uint32
-	for _, p := range f.standing(3, most) {
-		first = append(first, p.value)
-	}
-	printed := []uint32{17, 24, 38, 42, 50}
-	if got := fmt.Sprint(first[:min(len(first), len(printed))]); got != fmt.Sprint(printed) {
-		return f.found(claim.Misprint, "printed %v, by the definition %v", printed, first)
-	}
-	return f.found(claim.Proved, "the numbers settled by the row %d that stand three times are %v", f.last(), first)
 }
 
 // testRecords compares the least number that stands just t times with the one that is said to,

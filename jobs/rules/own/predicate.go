@@ -215,7 +215,7 @@ func (q *predicate) Each(ctx context.Context, test func(ask claim.Ask) error) er
 
 // value asks about a value at a place.
 func (a *asker) value(place []uint64, column string, g uint32) (ok bool, want string, err error) {
-	args := starlark.Tuple{}
+	args := make(starlark.Tuple, 0, len(a.names))
 	for _, x := range place {
 		args = append(args, starlark.MakeUint64(x))
 	}
