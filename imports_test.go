@@ -24,6 +24,7 @@ var layers = [][]string{
 	{"jobs/claims"},
 	{"jobs/period"},
 	{"jobs/position", "jobs/identify"},
+	{"jobs"}, // the front door alone
 	// From a config to files.
 	{"pipeline/quantity"},
 	{"plots", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/slurm", "pipeline/pages", "pipeline/matrix", "pipeline/mathtext", "pipeline/subset"},
@@ -103,6 +104,19 @@ func TestForbidden(t *testing.T) {
 	}
 }
 
+// The front door brings in neither Starlark nor the pipeline.
+func TestFrontDoor(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "./jobs").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	for dep := range strings.FieldsSeq(string(out)) {
+		if strings.HasPrefix(dep, "go.starlark.net") || under(dep, "pipeline") || under(dep, "plots") || under(dep, "jobs/rules/own") {
+			t.Errorf("grundy/jobs brings in %s", dep)
+		}
+	}
+}
+
 // forbidden says why a package must not import another one of the module; "" where
 // it may.
 func forbidden(pkg, dep string) string {
@@ -132,7 +146,9 @@ func forbidden(pkg, dep string) string {
 // layer is the number of a package's layer, or −1.
 func layer(pkg string) int {
 	return slices.IndexFunc(layers, func(folders []string) bool {
-		return slices.ContainsFunc(folders, func(folder string) bool { return under(pkg, folder) })
+		return slices.ContainsFunc(folders, func(folder string) bool {
+			return under(pkg, folder) && (folder != "jobs" || pkg == "grundy/jobs")
+		})
 	})
 }
 

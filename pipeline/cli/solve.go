@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/jobs"
 	"grundy/jobs/claims"
 	"grundy/jobs/position"
 	"grundy/pipeline/quantity"
@@ -184,13 +185,13 @@ func parseSum(games *claims.Catalogue, args []string) (position.Sum, error) {
 
 const longWait = 10 * time.Second // how long a person waits before the program says what takes the time
 
-// newBook is an evaluator that announces a long computation on stderr.
-func newBook(c *cobra.Command) *position.Evaluator {
-	return &position.Evaluator{Wait: func(seconds float64) {
+// announced announces a long computation on stderr.
+func announced(c *cobra.Command) (wait func(seconds float64)) {
+	return func(seconds float64) {
 		if seconds > longWait.Seconds() {
 			fmt.Fprintf(c.ErrOrStderr(), "grundy: computing the nim-values takes about %.0f s\n", seconds)
 		}
-	}}
+	}
 }
 
 // overdue prints after the given time that the computation goes on, unless stop is
@@ -201,31 +202,15 @@ func overdue(w io.Writer, wait time.Duration) (stop func() bool) {
 	}).Stop
 }
 
-// solve evaluates a sum by the theory that its games need.
-func solve(c *cobra.Command, s position.Sum) (*solution, error) {
+// solve evaluates a sum by the theory that its games need. Whatever keeps a sum with partizan games
+// from being evaluated, but for an interrupt, is about the command line.
+func solve(c *cobra.Command, s position.Sum) (*jobs.Solution, error) {
 	defer overdue(c.ErrOrStderr(), longWait)()
-	ctx, book := c.Context(), newBook(c)
-	switch {
-	case s.Partizan():
-		a, err := book.AnalysePartizan(ctx, s)
-		if err != nil && !errors.Is(err, context.Canceled) {
-			err = usage(err)
-		}
-		return solutionOf(a, err, partizanSolution)
-	case s.Loopy():
-		a, err := book.AnalyseLoopy(ctx, s)
-		return solutionOf(a, tooLarge(err), loopySolution)
+	x, err := jobs.Solve(c.Context(), s, announced(c))
+	if s.Partizan() && err != nil && !errors.Is(err, context.Canceled) {
+		return nil, usage(err)
 	}
-	a, err := book.Analyse(ctx, s)
-	return solutionOf(a, tooLarge(err), impartialSolution)
-}
-
-// solutionOf makes the solution of an analysis, unless that has failed.
-func solutionOf[A any](a A, err error, of func(A) *solution) (*solution, error) {
-	if err != nil {
-		return nil, err
-	}
-	return of(a), nil
+	return x, tooLarge(err)
 }
 
 // tooLarge makes the error of a position that is too large an error of the command line.

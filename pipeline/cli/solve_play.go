@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/jobs"
 	"grundy/jobs/position"
 )
 
@@ -34,7 +35,7 @@ func playSum(c *cobra.Command, s position.Sum, second bool) error {
 			return usage(fmt.Errorf("%s has too many moves to play: take a smaller heap", p))
 		}
 	}
-	book := newBook(c)
+	book := &position.Evaluator{Wait: announced(c)}
 	m := &match{
 		ctx: c.Context(), sum: s, book: book, out: c.OutOrStdout(), lines: linesOf(c.Context(), c.InOrStdin()),
 	}
@@ -72,7 +73,7 @@ func linesOf(ctx context.Context, r io.Reader) <-chan string {
 
 func (m *match) play(person bool) error {
 	for ; ; person = !person {
-		fmt.Fprintf(m.out, "\n%s\n", notation(m.sum)(m.sum))
+		fmt.Fprintf(m.out, "\n%s\n", jobs.Notation(m.sum, m.sum))
 		moves, all := m.moves()
 		if len(moves) == 0 {
 			fmt.Fprintln(m.out, map[bool]string{true: "You can't move: the program wins.", false: "The program can't move: you win."}[person])
@@ -206,7 +207,8 @@ func (m *match) hint() error {
 	case len(a.Winning) > 0:
 		fmt.Fprintf(m.out, "%s wins.\n", m.text(a.Winning[0]))
 	default:
-		fmt.Fprintln(m.out, strings.ToUpper(countText(a)[:1])+countText(a)[1:]+".")
+		text := countText(jobs.Impartial(a))
+		fmt.Fprintln(m.out, strings.ToUpper(text[:1])+text[1:]+".")
 	}
 	return nil
 }

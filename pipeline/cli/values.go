@@ -16,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/jobs"
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
@@ -118,13 +119,13 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 				fmt.Fprintf(c.ErrOrStderr(), "grundy: the rows are known %s\n", source)
 				return writeRows(c.OutOrStdout(), g, p, rows, format)
 			}
-			known, err := valuesKnown(c.Context(), g, p, from)
+			known, err := valuesKnown(c.Context(), jobs.Game{Game: g}, p, from)
 			if err != nil {
 				return err
 			}
 			if known != nil {
-				fmt.Fprintf(c.ErrOrStderr(), "grundy: the values are known %s\n", known.source)
-				return known.print(c.Context(), c.OutOrStdout(), from, to, f)
+				fmt.Fprintf(c.ErrOrStderr(), "grundy: the values are known %s\n", known.Source)
+				return printFar(c.Context(), c.OutOrStdout(), known, from, to, f)
 			}
 			if !near(to, config.MaxN) {
 				if catalog.Far(g) == nil {
