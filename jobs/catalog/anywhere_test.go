@@ -30,7 +30,7 @@ func TestAnywhere(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, p := range g.Products {
 			for _, s := range p.Solvers {
-				if !s.Anywhere {
+				if !s.Can.Has(game.Anywhere) {
 					continue
 				}
 				found++

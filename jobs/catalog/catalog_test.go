@@ -48,7 +48,7 @@ func product(t *testing.T, name string, p game.Product) {
 		t.Errorf("%s %s: every solver rests on a theorem", name, p.Name)
 	}
 	for _, s := range p.Solvers {
-		if s.Name == "" || s.Method == "" || s.Cost == "" || s.Steps == nil || s.Memory == nil || s.Start == nil {
+		if s.Name == "" || s.Method == "" || s.Cost == "" || s.Steps == nil || s.Memory == nil || s.Begin == nil {
 			t.Errorf("%s %s: the solver %q is incomplete", name, p.Name, s.Name)
 		}
 	}

@@ -20,7 +20,7 @@ func TestResume(t *testing.T) {
 		for _, g := range f.Games {
 			for _, p := range g.Products {
 				for _, s := range p.Solvers {
-					if s.Resume != nil {
+					if s.Can.Has(game.Saves) {
 						found++
 						resumes(t, g.Name+" "+p.Name, &p, &s, half, last)
 					}
@@ -52,7 +52,7 @@ func resumes(t *testing.T, name string, p *game.Product, s *game.Solver, half, l
 	if err := whole.(tables.Saver).Save(&state); err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	resumed, err := s.Resume(ctx, q, known{before, p.First, half + 1}, &state)
+	resumed, err := s.GoOn(ctx, q, game.Known{Source: known{before, p.First, half + 1}, State: &state})
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}

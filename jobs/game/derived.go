@@ -3,92 +3,62 @@ package game
 import (
 	"context"
 	"io"
-	"math"
 
 	"grundy/jobs/tables"
 )
 
-// Derived completes the derived product p with a solver for each solver of the game's sequence (n
-// and a g of 32 bits), which begins with the heap p.First: the row maker that begin prepares
-// turns its values into rows. The rows don't contain all values, so that a solver needs the
-// sequence from the first heap on every time: it reads the values that are stored (see
-// [Solver.From]) and computes the others. The row maker takes memory bytes.
+// Derived completes the product p with a solver for each solver of the game's sequence (n and a g
+// of 32 bits), which begins with the heap p.First: the row maker that begin prepares turns its
+// values into rows, and takes the given memory, in bytes.
+//
+// If p has one row for each heap, with its n and g, these are appended before the row maker is
+// asked for the other columns: then the known rows contain the sequence, so that a solver
+// continues after them, and the row maker only sees their values again. Other rows don't contain
+// all values: a solver reads those that are stored of the sequence and computes the others, from
+// the first heap on every time.
 func Derived(p Product, sequence []Solver, memory func(Request) uint64, begin func() tables.RowMaker) Product {
-	for _, s := range sequence {
-		p.Solvers = append(p.Solvers, derivedSolver(s, p.First, memory, begin))
+	contained := p.VariableWidth == 0 && p.Schema.Index("g") == 1
+	for _, inner := range sequence {
+		s := inner
+		s.Can = FromSequence
+		if contained {
+			s.Can = inner.Can & Saves
+		}
+		s.Memory = func(q Request) uint64 { return inner.Memory(q) + memory(q) }
+		s.Begin = func(ctx context.Context, q Request, known Known) (run tables.Run, err error) {
+			values := Known{Source: known.Sequence}
+			switch {
+			case contained:
+				values = known
+			case values.Source == nil:
+				values.Source = tables.Empty(p.First)
+			}
+			r := &derived{sequence: values.Source, makeRows: begin(), done: p.First}
+			if contained {
+				r.makeRows = annotating(r.makeRows)
+			}
+			_, r.known = values.Range()
+			if _, r.next = known.Range(); r.known <= q.N {
+				r.values, err = inner.GoOn(ctx, q, values)
+			}
+			if saver, ok := r.values.(tables.Saver); ok && s.Can.Has(Saves) {
+				return annotated{r, saver}, err
+			}
+			return r, err
+		}
+		p.Solvers = append(p.Solvers, s)
 	}
 	return p
 }
 
-// Annotated completes a derived product with one row for each heap: n, the value g in 32 bits,
-// and further columns, which the row maker fills. The known rows contain the sequence, so that a
-// solver of the sequence continues after them; the row maker only sees their values again. The
-// row maker takes memory bytes.
-func Annotated(p Product, sequence []Solver, memory func(Request) uint64, begin func() tables.RowMaker) Product {
-	for _, s := range sequence {
-		p.Solvers = append(p.Solvers, annotatedSolver(s, memory, begin))
-	}
-	return p
-}
-
-func derivedSolver(s Solver, first uint64, memory func(Request) uint64, begin func() tables.RowMaker) Solver {
-	start := s.Start
-	s = withMemory(s, memory)
-	s.Resume = nil
-	s.From = func(ctx context.Context, q Request, prior, sequence tables.Source) (tables.Run, error) {
-		_, known := sequence.Range()
-		_, next := prior.Range()
-		r := &derived{sequence: sequence, known: known, makeRows: begin(), done: first, next: next, group: derivedGroup}
-		var err error
-		if known <= q.N {
-			r.values, err = start(ctx, q, sequence)
+// annotating appends n and g to rows before note appends further columns.
+func annotating(note tables.RowMaker) tables.RowMaker {
+	return func(n uint64, g uint32, out *tables.Table) {
+		if out != nil {
+			out.Cols[0].U64, out.Cols[1].U32 = append(out.Cols[0].U64, n), append(out.Cols[1].U32, g)
 		}
-		return r, err
+		note(n, g, out)
 	}
-	s.Start = func(ctx context.Context, q Request, prior tables.Source) (tables.Run, error) {
-		return s.From(ctx, q, prior, tables.Empty(first))
-	}
-	return s
-}
-
-func annotatedSolver(s Solver, memory func(Request) uint64, begin func() tables.RowMaker) Solver {
-	start, resume := s.Start, s.Resume
-	s = withMemory(s, memory)
-	annotate := func(prior tables.Source, values tables.Run, err error) (tables.Run, error) {
-		if err != nil {
-			return nil, err
-		}
-		first, end := prior.Range()
-		note := begin()
-		return annotated{&derived{
-			sequence: prior, values: values, known: end, done: first, next: end, group: math.MaxUint64,
-			makeRows: func(n uint64, g uint32, out *tables.Table) {
-				if out != nil {
-					out.Cols[0].U64, out.Cols[1].U32 = append(out.Cols[0].U64, n), append(out.Cols[1].U32, g)
-				}
-				note(n, g, out)
-			},
-		}}, nil
-	}
-	s.Start = func(ctx context.Context, q Request, prior tables.Source) (tables.Run, error) {
-		values, err := start(ctx, q, prior)
-		return annotate(prior, values, err)
-	}
-	if resume != nil {
-		s.Resume = func(ctx context.Context, q Request, prior tables.Source, state io.Reader) (tables.Run, error) {
-			values, err := resume(ctx, q, prior, state)
-			return annotate(prior, values, err)
-		}
-	}
-	return s
-}
-
-// withMemory is s with more declared memory. Its runs give rows only.
-func withMemory(s Solver, more func(Request) uint64) Solver {
-	memory := s.Memory
-	s.Memory = func(q Request) uint64 { return memory(q) + more(q) }
-	s.Compact = false
-	return s
 }
 
 // derivedGroup is how many values of the sequence are computed at a time.
@@ -103,7 +73,6 @@ type derived struct {
 	known    uint64
 	done     uint64 // the heaps before it have been given to makeRows
 	next     uint64 // the first heap whose rows are asked for next
-	group    uint64 // how many values are computed at a time
 }
 
 // Next implements [tables.Run].
@@ -133,13 +102,16 @@ func (r *derived) nextValues(ctx context.Context) ([]uint32, error) {
 		return tables.Nimbers(ctx, r.sequence, r.done, min(r.known, r.next, r.done+tables.AtOnce), "g")
 	}
 	rows := tables.New(tables.Columns("n uint64", "g uint32"))
-	err := r.values.Next(ctx, min(r.next-r.done, r.group), rows)
+	err := r.values.Next(ctx, min(r.next-r.done, derivedGroup), rows)
 	return rows.Cols[1].U32, err
 }
 
-// annotated is the run of [Annotated].
-type annotated struct{ *derived }
+// annotated is the run of a derived product that contains a sequence whose state can be saved. The
+// row maker needs no state besides, since it sees all known values again.
+type annotated struct {
+	*derived
+	saver tables.Saver
+}
 
-// Save implements [tables.Saver] where the solver of the sequence has Resume. The row
-// maker needs no state besides, since it sees all known values again.
-func (r annotated) Save(w io.Writer) error { return r.values.(tables.Saver).Save(w) }
+// Save implements [tables.Saver].
+func (r annotated) Save(w io.Writer) error { return r.saver.Save(w) }

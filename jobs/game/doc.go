@@ -48,7 +48,7 @@
 //     rest on them ([Product.Evidence]). The evidence of a finding is the
 //     sentence that says what was checked.
 //   - derived product: a product whose rows are made from the values of the
-//     game's sequence ([Derived], [Annotated]).
+//     game's sequence ([Derived]).
 //   - certificate: the proof of a period as data (package regular).
 //
 // References: A. N. Siegel, Combinatorial Game Theory (2013), for the terms.

@@ -16,6 +16,38 @@ type Request struct {
 	K uint64 `json:"k,omitempty"`
 }
 
+// Known is what is known when a run begins.
+type Known struct {
+	tables.Source // the rows that are known, perhaps none; the run goes on where they end
+	// Sequence is values of the game's sequence, from the product's first heap on, for solvers that
+	// can use them ([FromSequence]); nil if none are known.
+	Sequence tables.Source
+	// State, if not nil, is what a [tables.Saver] of the same product wrote, for solvers that can use
+	// it ([Saves]), so that nothing is computed twice. The saved run had the same K and the same N or
+	// a smaller one, and had given no more rows than are known. An error says why the state can't be
+	// used; a run without it is the way then.
+	State io.Reader
+}
+
+// Ability is what the runs of a solver can do beside giving rows in their order.
+type Ability uint8
+
+// The abilities.
+const (
+	// Anywhere: runs read no known rows, only where these end ([tables.Before]). So heaps may be
+	// computed in any order, and by several processes at once. To begin at any heap costs no more
+	// than some thousand heaps there do.
+	Anywhere Ability = 1 << iota
+	Keeps            // runs are [tables.Compact]
+	// Saves: runs are [tables.Saver] and begin from a saved state. Solvers that recover their state
+	// from the known rows in little time save none.
+	Saves
+	FromSequence // runs use known values of the game's sequence (see [Derived])
+)
+
+// Has reports whether b is among the abilities.
+func (a Ability) Has(b Ability) bool { return a&b != 0 }
+
 // Solver computes a product. Every solver is exact: it equals the definition.
 type Solver struct {
 	Name   string // identifies the method within its game, as 'pairs'
@@ -29,35 +61,35 @@ type Solver struct {
 	// claims, which read those of another solver.
 	Rests []string
 	Cost  string // the running time as a function of n, for readers, as 'n²/4 steps'
-	// Anywhere says that runs read no rows of prior, only where it ends ([tables.Before]): so heaps may be
-	// computed in any order, and by several processes at once. To begin at any heap costs no more
-	// than some thousand heaps there do.
-	Anywhere bool
 	// Steps is the number of elementary steps (about a nanosecond each) to
 	// compute all heaps up to the request's N. Progress and the estimate of the
 	// remaining time are measured in it.
-	Steps func(Request) float64
+	Steps  func(Request) float64
+	Memory func(Request) uint64 // the bytes that a run up to the request's N needs at most
 	// MaxHeap is the last heap that the solver computes, however much memory there
-	// is; 0 where there is no such limit. [Bounded] sets it.
+	// is; 0 where there is no such limit. Beyond it a value, or what the solver
+	// keeps of a heap, may not fit its type.
 	MaxHeap uint64
-	Memory  func(Request) uint64 // the bytes that a run up to the request's N needs at most
+	Can     Ability // what its runs can do
+	// Begin prepares a run that continues after the known rows and ends at the request's N at the
+	// latest. [Solver.Start] and [Solver.GoOn] call it.
+	Begin func(ctx context.Context, r Request, known Known) (tables.Run, error)
 	// Trial, if not nil, looks for a way to compute the request in fewer steps and
 	// with less memory, for some seconds at most. [Solver.Prepare] calls it.
-	Trial   func(ctx context.Context, r Request) error
-	Compact bool // whether the runs of the solver are [tables.Compact]
-	// Start prepares a run that continues after the rows of prior, which may be
-	// empty, and ends at the request's N at the latest.
-	Start func(ctx context.Context, r Request, prior tables.Source) (tables.Run, error)
-	// From, if not nil, is Start for rows that are made from the values of the
-	// game's sequence (see [Derived]). The run reads the values that sequence
-	// has, from the product's first heap on, and computes the others.
-	From func(ctx context.Context, r Request, prior, sequence tables.Source) (tables.Run, error)
-	// Resume, if not nil, is Start with a state that a [tables.Saver] of the same product
-	// wrote, so that nothing is computed twice. The saved run had the same K and
-	// the same N or a smaller one, and had given no more rows than prior has. The
-	// error says why the state can't be used; Start is the way then. Resume is nil
-	// for solvers that recover their state from prior in little time.
-	Resume func(ctx context.Context, r Request, prior tables.Source, state io.Reader) (tables.Run, error)
+	Trial func(ctx context.Context, r Request) error
+}
+
+// Start begins a run after the rows of prior, which may be empty.
+func (s *Solver) Start(ctx context.Context, r Request, prior tables.Source) (tables.Run, error) {
+	return s.GoOn(ctx, r, Known{Source: prior})
+}
+
+// GoOn begins a run after all that is known. It refuses a request beyond the solver's last heap.
+func (s *Solver) GoOn(ctx context.Context, r Request, known Known) (tables.Run, error) {
+	if !s.Reaches(r.N) {
+		return nil, fmt.Errorf("its solver %s goes to the heap %d, not to %d: ask for no heap above that", s.Name, s.MaxHeap, r.N)
+	}
+	return s.Begin(ctx, r, known)
 }
 
 // IsEvidenceFor reports whether values of the solver are evidence for the claim with the given
@@ -68,17 +100,9 @@ func (s *Solver) IsEvidenceFor(claim string) bool {
 	})
 }
 
-// Bounded is the solver s restricted to the heaps up to most, beyond which a value or what s
-// keeps of a heap may not fit its type. It refuses to start on a request that goes further.
+// Bounded is the solver s restricted to the heaps up to most.
 func Bounded(most uint64, s Solver) Solver {
-	start := s.Start
 	s.MaxHeap = most
-	s.Start = func(ctx context.Context, r Request, prior tables.Source) (tables.Run, error) {
-		if !s.Reaches(r.N) {
-			return nil, fmt.Errorf("its solver %s goes to the heap %d, not to %d: ask for no heap above that", s.Name, most, r.N)
-		}
-		return start(ctx, r, prior)
-	}
 	return s
 }
 

@@ -77,8 +77,8 @@ func rows(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, 
 	if err != nil {
 		return nil, err
 	}
-	if _, compact := run.(tables.Compact); compact != s.Compact {
-		return nil, fmt.Errorf("the solver says Compact: %v, its run %v", s.Compact, compact)
+	if _, compact := run.(tables.Compact); compact != s.Can.Has(game.Keeps) {
+		return nil, fmt.Errorf("the solver says that it keeps values: %v, its run %v", !compact, compact)
 	}
 	_, first := prior.Range()
 	table, width := tables.New(p.Schema), p.Width(r)

@@ -31,7 +31,7 @@ func TestRowsAreCounted(t *testing.T) {
 	p := game.SequenceProduct(1, 1<<12, tables.Uint32)
 	for more, want := range map[int]string{0: "", -1: "rows from the heap", 1: "rows from the heap", -100: "rows from the heap"} {
 		for _, block := range []uint64{1, 7, 20} {
-			s := game.Solver{Start: func(_ context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+			s := game.Solver{Begin: func(_ context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 				_, end := prior.Range()
 				return &faulty{tables.Dense{N: end, Fill: func(context.Context, []uint32) error { return nil }}, r.N, more}, nil
 			}}

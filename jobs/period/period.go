@@ -54,7 +54,7 @@ func New(g *game.Game) (*Search, error) {
 
 // Keeps says whether the solver's runs are [tables.Compact]. Only the values of such
 // solvers may fall into a sparse space.
-func (s *Search) Keeps() bool { return s.Product.Evidence().Compact }
+func (s *Search) Keeps() bool { return s.Product.Evidence().Can.Has(game.Keeps) }
 
 // Request is what is computed to know the values up to heap n.
 func (s *Search) Request(n uint64) game.Request { return game.Request{N: n, K: uint64(s.columns)} }

@@ -36,7 +36,8 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 		}
 		return learn, fill
 	})
-	s.Start = game.Bounded(mostKept, s).Start // but no MaxHeap: a plan says what fits into memory.
+	begin := game.Bounded(mostKept, s) // but the solver has no last heap: a plan says what fits into memory.
+	s.Begin = begin.GoOn
 	return s
 }
 
@@ -47,7 +48,7 @@ const mostKept = 1 << 38
 // heap a function that begin prepares, and for no other value. Begin may also give the
 // values of the first heaps, for which the function isn't asked.
 func Direct(s game.Solver, begin func(context.Context, game.Request) (below []uint32, value func(n uint64) (uint64, error), err error)) game.Solver {
-	s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+	s.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 		below, value, err := begin(ctx, r)
 		if err != nil {
 			return nil, err
@@ -90,7 +91,7 @@ func Formula(h *game.Heaps, t *game.Theorem, cost string, steps func(n uint64) f
 		}
 		return below, t.Value, err
 	})
-	s.Anywhere = true
+	s.Can = game.Anywhere
 	if t.To > 0 {
 		s = game.Bounded(t.To, s)
 	}

@@ -260,7 +260,7 @@ func tupleSolver(
 			row := 24 + 4*float64(rowOf(rules.Numbers, r.K+1))
 			return uint64(min(float64(r.N+1)*row+tupleMemory, math.MaxInt64))
 		},
-		Start: func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+		Begin: func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 			_, end := prior.Range()
 			m := newBox(rules, game.Request{N: max(r.N, end), K: r.K})
 			if learn != nil {

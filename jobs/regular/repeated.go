@@ -35,7 +35,7 @@ func Repeated(g *game.Game, inner game.Solver) game.Solver {
 		Steps:   t.steps,
 		Memory:  t.memory,
 		Trial:   t.prepare,
-		Start: func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+		Begin: func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 			if err := t.prepare(ctx, r); err != nil {
 				return nil, err
 			}
@@ -64,7 +64,7 @@ func start(ctx context.Context, t *trial, r game.Request, prior tables.Source) (
 	if x.proof != nil {
 		return x, nil
 	}
-	if !t.inner.Compact {
+	if !t.inner.Can.Has(game.Keeps) {
 		x.values = NewValues(first)
 		if err := x.read(ctx, prior); err != nil || x.proof != nil {
 			return x, err
@@ -297,7 +297,7 @@ func (t *trial) memory(r game.Request) uint64 {
 	if t.found(r) != nil {
 		r.N = t.limit()
 	}
-	if t.inner.Compact {
+	if t.inner.Can.Has(game.Keeps) {
 		return t.inner.Memory(r)
 	}
 	return t.inner.Memory(r) + 5*r.N

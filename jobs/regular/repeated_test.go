@@ -122,8 +122,8 @@ func TestTrial(t *testing.T) {
 func TestTrialEndsTheSolver(t *testing.T) {
 	var most uint64
 	_, s := product(t, "cut:1,2,4", func(inner *game.Solver) {
-		start := inner.Start
-		inner.Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+		start := inner.Begin
+		inner.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 			most = max(most, r.N)
 			return start(ctx, r, prior)
 		}

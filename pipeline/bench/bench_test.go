@@ -41,7 +41,7 @@ func TestBenchFarthest(t *testing.T) {
 // Solvers that disagree are a failed check.
 func TestBenchDisagreement(t *testing.T) {
 	solver := func(name string, g uint32) *game.Solver {
-		return &game.Solver{Name: name, Start: func(context.Context, game.Request, tables.Source) (tables.Run, error) {
+		return &game.Solver{Name: name, Begin: func(context.Context, game.Request, game.Known) (tables.Run, error) {
 			return &tables.Dense{Fill: func(_ context.Context, block []uint32) error {
 				block[len(block)-1] = g
 				return nil

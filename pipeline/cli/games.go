@@ -214,7 +214,7 @@ func describeJSON(known *claims.Catalogue, g *game.Game) gameJSON {
 	for _, p := range g.Products {
 		q := productJSON{Name: p.Name, First: p.First, Part: p.Part, Columns: p.Schema}
 		for _, s := range p.Solvers {
-			q.Solvers = append(q.Solvers, solverJSON{s.Name, s.Method, s.Cost, catalog.SolverFile(&s), s.Anywhere})
+			q.Solvers = append(q.Solvers, solverJSON{s.Name, s.Method, s.Cost, catalog.SolverFile(&s), s.Can.Has(game.Anywhere)})
 		}
 		row.Products = append(row.Products, q)
 	}
@@ -393,7 +393,7 @@ func writtenAs(g *game.Game) string {
 
 // order says of a solver that may begin at any heap that several machines can share its heaps.
 func order(s *game.Solver) string {
-	if s.Anywhere {
+	if s.Can.Has(game.Anywhere) {
 		return "; heaps in any order"
 	}
 	return ""

@@ -60,7 +60,7 @@ func (m *maker) datasets() error {
 // and each after the task of the sequence if there is one.
 func sequencesFirst(tasks []*Task) []*Task {
 	made := func(t *Task) int {
-		if t.Dataset.Product.Solvers[0].From != nil {
+		if t.Dataset.Product.Solvers[0].Can.Has(game.FromSequence) {
 			return 1
 		}
 		return 0
@@ -103,7 +103,7 @@ func (m *maker) look(t *Task) error {
 	}
 	t.Memory = Memory(d.Product, &d.Product.Solvers[0], d.Request)
 	d.gaps = ds.Gaps(d.Request.N)
-	if d.Product.Solvers[0].Anywhere {
+	if d.Product.Solvers[0].Can.Has(game.Anywhere) {
 		d.pieces = ds.Pieces(d.Request.N, PieceParts)
 	}
 	t.State, t.Reason, err = state(ds, d)

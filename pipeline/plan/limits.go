@@ -93,7 +93,7 @@ const waste = 8
 // syncs many files in the time of one. A solver that saves states has its parts written one
 // after another, so that a killed run leaves no gap before which a state lies.
 func Writers(p *game.Product, s *game.Solver, r game.Request) int {
-	if s.Resume != nil {
+	if s.Can.Has(game.Saves) {
 		return 1
 	}
 	return int(max(2, min(16, 1<<21/max(1, p.Part)/max(1, p.Width(r)))))

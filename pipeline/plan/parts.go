@@ -3,6 +3,7 @@ package plan
 import (
 	"slices"
 
+	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 )
 
@@ -45,7 +46,7 @@ func (t *Task) Shares() (shares []Share, why string) {
 			}
 		}
 		return shares, ""
-	case t.Dataset != nil && t.Dataset.Product.Solvers[0].Anywhere:
+	case t.Dataset != nil && t.Dataset.Product.Solvers[0].Can.Has(game.Anywhere):
 		for p := range t.Dataset.pieces {
 			add(Part{t.ID, p.Number, p.Number + 1}, t.Dataset.workOf(p.From, p.To))
 		}
@@ -61,7 +62,7 @@ func (t *Task) Pieces() int {
 	switch {
 	case t.Sweep != nil:
 		return len(t.Sweep.Pieces)
-	case t.Dataset != nil && t.Dataset.Product.Solvers[0].Anywhere:
+	case t.Dataset != nil && t.Dataset.Product.Solvers[0].Can.Has(game.Anywhere):
 		return dataset.PiecesOf(t.Dataset.Product, t.Dataset.Request.N, PieceParts)
 	}
 	return 0

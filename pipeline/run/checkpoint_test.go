@@ -64,7 +64,7 @@ func (s *sums) catchUp(r *sumsRun, prior tables.Source) (tables.Run, error) {
 }
 
 // goOn begins after the last row that is there.
-func (s *sums) goOn(ctx context.Context, _ game.Request, prior tables.Source) (tables.Run, error) {
+func (s *sums) goOn(ctx context.Context, _ game.Request, prior game.Known) (tables.Run, error) {
 	_, end := prior.Range()
 	if end == 0 {
 		return &sumsRun{sums: s}, nil
@@ -80,19 +80,19 @@ func (s *sums) product() *game.Product {
 	p := game.SequenceProduct(0, 4, tables.Uint32, game.Solver{
 		Name:  "sums",
 		Steps: func(q game.Request) float64 { return float64(q.N) },
-		Start: func(_ context.Context, _ game.Request, prior tables.Source) (tables.Run, error) {
-			return s.catchUp(&sumsRun{sums: s}, prior)
-		},
-		Resume: func(_ context.Context, _ game.Request, prior tables.Source, state io.Reader) (tables.Run, error) {
+		Can:   game.Saves,
+		Begin: func(_ context.Context, _ game.Request, known game.Known) (tables.Run, error) {
 			var kept [2]uint32
-			if err := binary.Read(state, binary.LittleEndian, &kept); err != nil {
-				return nil, err
+			if known.State != nil {
+				if err := binary.Read(known.State, binary.LittleEndian, &kept); err != nil {
+					return nil, err
+				}
 			}
-			return s.catchUp(&sumsRun{s, kept[0], kept[1]}, prior)
+			return s.catchUp(&sumsRun{s, kept[0], kept[1]}, known)
 		},
 	})
 	if s.stateless {
-		p.Solvers[0].Start, p.Solvers[0].Resume = s.goOn, nil
+		p.Solvers[0].Begin, p.Solvers[0].Can = s.goOn, 0
 	}
 	return &p
 }
@@ -363,12 +363,12 @@ func TestInterruptedCatchingUp(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	p := s.product()
-	right := p.Solvers[0].Start
-	p.Solvers[0].Start = func(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
+	right := p.Solvers[0].Begin
+	p.Solvers[0].Begin = func(ctx context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 		cancel()
 		return right(ctx, q, prior)
 	}
-	p.Solvers[0].Resume = nil
+	p.Solvers[0].Can = 0
 	before := s.computed
 	d := &plan.DatasetTask{Slice: plan.Slice{
 		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: 40}, Product: p,

@@ -32,7 +32,7 @@ func Fill(ctx context.Context, st *store.Store, d *plan.DatasetTask, version str
 // dataset computes the heaps that a dataset lacks.
 func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
 	w := &work{runner: r, id: t.ID, task: t.Dataset, solver: &t.Dataset.Product.Solvers[0]}
-	if w.solver.Anywhere {
+	if w.solver.Can.Has(game.Anywhere) {
 		return w.inPieces(ctx, t)
 	}
 	return r.owning(ctx, t, func() (string, error) {
@@ -120,7 +120,7 @@ func (w *work) fill(ctx context.Context, gaps []dataset.Gap) (heaps uint64, err 
 	if failed := w.writer.wait(); failed != nil {
 		return 0, failed
 	}
-	if w.solver.Anywhere {
+	if w.solver.Can.Has(game.Anywhere) {
 		return heaps, err
 	}
 	return heaps, errors.Join(err, w.ds.Flush())
@@ -174,7 +174,7 @@ func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 
 // prior is the rows before a heap, as far as the solver reads them.
 func (w *work) prior(heap uint64) (tables.Source, error) {
-	if w.solver.Anywhere {
+	if w.solver.Can.Has(game.Anywhere) {
 		return tables.Before(w.task.Product.First, heap), nil
 	}
 	return w.ds.SourceBefore(heap)
@@ -257,15 +257,18 @@ func (w *work) caughtUp(ctx context.Context, q game.Request, prior tables.Source
 // start prepares the solver's run after the rows of prior, from the values of the
 // sequence or the state that are kept, if it can use them.
 func (w *work) start(ctx context.Context, q game.Request, prior tables.Source) (run tables.Run, err error) {
-	switch {
-	case w.solver.From != nil:
-		return w.startFrom(ctx, q, prior)
-	case w.solver.Resume == nil:
-		return w.solver.Start(ctx, q, prior)
+	known := game.Known{Source: prior}
+	if w.solver.Can.Has(game.FromSequence) {
+		if known.Sequence, err = w.sequence(); err != nil {
+			return nil, err
+		}
+	}
+	if !w.solver.Can.Has(game.Saves) {
+		return w.solver.GoOn(ctx, q, known)
 	}
 	_, end := prior.Range()
 	err = w.ds.ReadCheckpoint(ctx, w.solver.Name, end, q.N, func(state io.Reader) (err error) {
-		run, err = w.solver.Resume(ctx, q, prior, state)
+		run, err = w.solver.GoOn(ctx, q, game.Known{Source: prior, State: state})
 		return err
 	})
 	switch {
@@ -276,21 +279,17 @@ func (w *work) start(ctx context.Context, q game.Request, prior tables.Source) (
 	case !errors.Is(err, fs.ErrNotExist):
 		w.say(fmt.Sprintf("%s: the state that is kept can't be used, so the heaps before %d are computed again: %v", w.id, end, err))
 	}
-	return w.solver.Start(ctx, q, prior)
+	return w.solver.GoOn(ctx, q, known)
 }
 
-// startFrom is start for a solver that makes its rows of the game's sequence.
-func (w *work) startFrom(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
+// sequence is the stored values of the game's sequence.
+func (w *work) sequence() (tables.Source, error) {
 	p := w.task.Game.Product(game.Sequence)
 	ds, err := dataset.Open(w.Store, dataset.Identify(w.task.Game, p, 0), p)
-	if err != nil {
+	if err != nil || ds.Stale() != "" {
 		return nil, err
 	}
-	sequence := tables.Empty(p.First)
-	if ds.Stale() == "" {
-		sequence = ds.Source()
-	}
-	return w.solver.From(ctx, q, prior, sequence)
+	return ds.Source(), nil
 }
 
 // checkpointer saves the state of a run from time to time. A nil checkpointer saves nothing.
@@ -305,7 +304,7 @@ type checkpointer struct {
 // checkpointer makes the checkpointer of a run to the heap n. It is nil if the solver has
 // no states to save.
 func (w *work) checkpointer(run tables.Run, n uint64) *checkpointer {
-	if w.solver.Resume == nil {
+	if !w.solver.Can.Has(game.Saves) {
 		return nil
 	}
 	return &checkpointer{work: w, run: run.(tables.Saver), n: n, last: w.clock()}

@@ -28,7 +28,7 @@ func withSolver(t *testing.T, name, product string, change func(*game.Solver)) *
 	}
 	own, p := *g, *g.Product(product)
 	solver := p.Solvers[0]
-	solver.Resume = nil
+	solver.Can &^= game.Saves
 	change(&solver)
 	p.Solvers = []game.Solver{solver}
 	own.Products = []game.Product{p}
@@ -40,9 +40,9 @@ func withSolver(t *testing.T, name, product string, change func(*game.Solver)) *
 func wrongAt(t *testing.T, name, solver string, heap uint64) *game.Game {
 	t.Helper()
 	return withSolver(t, name, game.Sequence, func(s *game.Solver) {
-		right := s.Start
+		right := s.Begin
 		s.Name = solver
-		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+		s.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 			run, err := right(ctx, r, prior)
 			_, next := prior.Range()
 			return &wrongRun{run, next, heap}, err

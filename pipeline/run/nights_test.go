@@ -339,8 +339,8 @@ func TestNightOfAPanic(t *testing.T) {
 	st.Inject(store.Unsynced(store.Faults{}))
 	c := night(t)
 	g := withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
-		right := s.Start
-		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+		right := s.Begin
+		s.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 			run, err := right(ctx, r, prior)
 			return panicky{run}, err
 		}
@@ -380,8 +380,8 @@ func TestNightOfAGreedySolver(t *testing.T) {
 	c := night(t)
 	taken := []byte{}
 	c.Jobs[1].Ruleset = withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
-		right := s.Start
-		s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+		right := s.Begin
+		s.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 			taken = bytes.Repeat([]byte{1}, 400<<20)
 			return right(ctx, r, prior)
 		}

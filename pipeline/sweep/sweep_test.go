@@ -314,8 +314,8 @@ func logOf(b Bounds) (l *Log, asked map[string][]uint64) {
 			p := &noted.Products[i]
 			p.Solvers = slices.Clone(p.Solvers)
 			for j := range p.Solvers {
-				start := p.Solvers[j].Start
-				p.Solvers[j].Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+				start := p.Solvers[j].Begin
+				p.Solvers[j].Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 					mu.Lock()
 					defer mu.Unlock()
 					asked[name] = append(asked[name], r.N)

@@ -48,7 +48,7 @@ func memPlusGame() *game.Game {
 	sets, _ := steps.Nest(lastPlus, none)
 	// Any row of the formula can be the first one.
 	formula := rows.Solver(formulaFill, game.Solver{
-		Name: "formula", Theorem: "theorem 3.1", Cost: "a comparison a cell", Anywhere: true,
+		Name: "formula", Theorem: "theorem 3.1", Cost: "a comparison a cell", Can: game.Anywhere,
 		Method: "the formula of theorem 3.1, from row to row in each column",
 		Steps:  func(q game.Request) float64 { return 2 * float64(q.N) * float64(max(1, q.K)) },
 		Memory: func(q game.Request) uint64 { return 24*q.K + 1<<20 },

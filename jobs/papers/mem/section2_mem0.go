@@ -46,7 +46,7 @@ func theorem52(n, k uint64) bool { return n == k && bits.TrailingZeros64(n)%2 ==
 // stands in the rows 0, …, n; and once: the number of values that stand there once. So the
 // values seen once up to a row are those that have times = 1 and never times = 2 up to it.
 func onceProduct(part uint64, frontier ...game.Solver) game.Product {
-	return game.Annotated(game.Product{
+	return game.Derived(game.Product{
 		Name: "once", Title: "Nim-values on the frontier of %s and how often they stand there", Value: "g", Part: part,
 		Schema: tables.Columns("n uint64", "g uint32", "times uint32", "once uint32"),
 		Meanings: map[string]string{

@@ -88,7 +88,7 @@ func (l *list[P]) solvers() []game.Solver {
 
 // solver completes a solver that goes as far as row last.
 func (l *list[P]) solver(last func() uint64, begin func() value[P], solver game.Solver) game.Solver {
-	solver.Start = func(_ context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
+	solver.Begin = func(_ context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 		if end := last(); q.N > end {
 			return nil, fmt.Errorf("there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, l.all()[end-1].at, end, q.N)
 		}

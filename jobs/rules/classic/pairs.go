@@ -35,7 +35,7 @@ func formula(theorem, cost string, steps func(game.Request) float64, row func(q 
 	return game.Bounded(math.MaxUint32-1, game.Solver{
 		Name: "formula", Method: "the formula of " + theorem, Theorem: theorem, Cost: cost, Steps: steps,
 		Memory: func(game.Request) uint64 { return 1 << 20 },
-		Start: func(_ context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
+		Begin: func(_ context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 			_, end := prior.Range()
 			return rowsFrom(end, func(n uint64, out *tables.Table) { row(q, n, out) }), nil
 		},

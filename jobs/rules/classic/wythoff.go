@@ -35,7 +35,7 @@ func queens() game.Solver {
 		Steps:  func(q game.Request) float64 { return box(q) * (10 + float64(q.N+q.K)/64) },
 		Memory: func(q game.Request) uint64 { return 1<<20 + (q.N+2*q.K+3)*((2*q.N+2*q.K)/4+48) },
 	}
-	s.Start = func(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
+	s.Begin = func(ctx context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 		_, end := prior.Range()
 		b := &queensBoard{columns: make([]nim.Set, q.K+1), diagonals: make([]nim.Set, max(end, q.N+1)+q.K+1)}
 		for n := range end {

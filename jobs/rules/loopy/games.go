@@ -69,7 +69,7 @@ func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64
 		}
 		return heap{n, options, all}, nil
 	}}
-	s.Start = func(_ context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+	s.Begin = func(_ context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 		value, err := within(r.N)
 		if err != nil {
 			return nil, err

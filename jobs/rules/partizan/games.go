@@ -91,7 +91,7 @@ func product(name, column, meaning string, s game.Solver) game.Product {
 // textual completes s, the solver of a word a heap from the heap 0 on: learn takes in the
 // known word of the next heap, and next finds the word of the next heap.
 func textual(s game.Solver, column string, begin func() (learn func(string), next func() string)) game.Solver {
-	s.Start = func(ctx context.Context, _ game.Request, prior tables.Source) (tables.Run, error) {
+	s.Begin = func(ctx context.Context, _ game.Request, prior game.Known) (tables.Run, error) {
 		learn, next := begin()
 		first, end := prior.Range()
 		if first < end {

@@ -61,7 +61,7 @@ func Near(option func(n uint64, f integer.Factorisation) uint64) game.Solver {
 		}
 		return nil, func(n uint64) (uint64, error) { return at(n), nil }, nil
 	})
-	s.Anywhere = true
+	s.Can = game.Anywhere
 	return s
 }
 

@@ -36,7 +36,7 @@ func Orbit() game.Product {
 			Name: "theorem", Method: "theorem O2 of docs/PROOFS.md, whose conditions are checked at each drop-out", Cost: "n² steps",
 			Steps:  func(r game.Request) float64 { return 4 * float64(r.N) * float64(r.N) },
 			Memory: func(r game.Request) uint64 { return 1<<20 + r.N*r.N/8 },
-			Start: func(_ context.Context, _ game.Request, prior tables.Source) (tables.Run, error) {
+			Begin: func(_ context.Context, _ game.Request, prior game.Known) (tables.Run, error) {
 				h, err := New()
 				_, next := prior.Range()
 				return &tables.RowByRow{N: next, Add: h.appendOrbit}, err

@@ -20,7 +20,7 @@ func ByTheorem() game.Solver {
 		Steps:  func(r game.Request) float64 { return 2 * float64(r.N) },
 		Memory: func(game.Request) uint64 { return 2 << 20 },
 	}
-	s.Start = func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+	s.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 		_, next := prior.Range()
 		f, err := newFill(ctx, next, r.N)
 		return &tables.Dense{N: next, Fill: f.fill}, err

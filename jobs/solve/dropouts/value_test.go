@@ -160,7 +160,8 @@ func TestConditionFails(t *testing.T) {
 
 // BenchmarkByTheorem is a heap's time in a dataset.
 func BenchmarkByTheorem(b *testing.B) {
-	run, err := dropouts.ByTheorem().Start(context.Background(), game.Request{N: 1 << 32}, tables.Empty(1))
+	s := dropouts.ByTheorem()
+	run, err := s.Start(context.Background(), game.Request{N: 1 << 32}, tables.Empty(1))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -154,7 +154,7 @@ func TestStates(t *testing.T) {
 			sameRows(t, p, whole[p.Name], run, n, end)
 			q.N = rapid.Uint64Range(end, q.N).Draw(t, "last")
 			var err error
-			run, err = p.Solvers[0].Resume(context.Background(), q, priorTo(p, f, q.K, end), bytes.NewReader(state))
+			run, err = p.Solvers[0].GoOn(context.Background(), q, game.Known{Source: priorTo(p, f, q.K, end), State: bytes.NewReader(state)})
 			if err != nil {
 				t.Fatalf("the state of row %d: %v", n, err)
 			}

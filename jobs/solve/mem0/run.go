@@ -22,17 +22,23 @@ func Solver() game.Solver {
 		Rests:  []string{"mem/lem6.4", "mem/prop6.6", "mem/thm6.2", "mem/thm6.3"},
 		Steps:  func(q game.Request) float64 { return float64(q.N) * (45*math.Log2(float64(q.N+2)) + float64(q.K)) },
 		Memory: func(q game.Request) uint64 { return 14*q.N + 3<<20 },
-		Start: func(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
-			return newRun(ctx, q, prior, newComputation(q.N))
-		},
-		Resume: func(ctx context.Context, q game.Request, prior tables.Source, state io.Reader) (tables.Run, error) {
-			c, err := restore(ctx, q.N, prior, state, q.K == 0)
+		Can:    game.Saves,
+		Begin: func(ctx context.Context, q game.Request, known game.Known) (tables.Run, error) {
+			c, err := begin(ctx, q, known, q.K == 0)
 			if err != nil {
 				return nil, err
 			}
-			return newRun(ctx, q, prior, c)
+			return newRun(ctx, q, known, c)
 		},
 	})
+}
+
+// begin begins with the state, if one is known, or at the beginning.
+func begin(ctx context.Context, q game.Request, known game.Known, sequence bool) (*computation, error) {
+	if known.State == nil {
+		return newComputation(q.N), nil
+	}
+	return restore(ctx, q.N, known, known.State, sequence)
 }
 
 // run is the run of the frontier or, with columns, of the grid.
@@ -77,14 +83,15 @@ func (r *run) Save(w io.Writer) error { return r.c.save(w, r.K == 0) }
 // are the whole grid. A row has any number of them, about 20 at n = 10^7, and some rows
 // have none. The second solver looks for them among all cells, which plain computes.
 func Exceptional(plain rows.Method) game.Product {
-	fast := exceptionalSolver(Solver(), 0, Start)
-	fast.Resume = func(ctx context.Context, q game.Request, prior tables.Source, state io.Reader) (tables.Run, error) {
-		c, err := restore(ctx, q.N, prior, state, false)
+	fast := exceptionalSolver(Solver(), 0, nil)
+	fast.Begin = func(ctx context.Context, q game.Request, known game.Known) (tables.Run, error) {
+		c, err := begin(ctx, q, known, false)
 		if err != nil {
 			return nil, err
 		}
 		c.keep = true
-		return newExceptionalRun(ctx, c, uint64(len(c.f)), prior)
+		r, err := newExceptionalRun(ctx, c, uint64(len(c.f)), known)
+		return savedRun{r, c}, err
 	}
 	return game.Product{
 		Name: "exceptional", Title: "Nim-values of %s where the last removal matters", Value: "g", First: 1, Part: 1 << 16, VariableWidth: 32,
@@ -102,11 +109,10 @@ func exceptionalSolver(s game.Solver, width uint64, start rows.Start) game.Solve
 	steps, memory := s.Steps, s.Memory
 	s.Steps = func(q game.Request) float64 { return steps(grid(q)) }
 	s.Memory = func(q game.Request) uint64 { return memory(grid(q)) }
-	s.Start = func(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
+	s.Begin = func(ctx context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 		return newExceptionalRun(ctx, start(grid(q)), 0, prior)
 	}
-	s.Resume = nil
-	return game.Bounded(s.MaxHeap, s)
+	return s
 }
 
 // exceptionalRun gives the cells of the rows from done on.
@@ -152,5 +158,11 @@ func exceptions(r rows.Rows, n uint64) []exception {
 	return cells
 }
 
-// Save implements [tables.Saver]. It is called for the solver that has Resume alone.
-func (r *exceptionalRun) Save(w io.Writer) error { return r.rows.(*computation).save(w, false) }
+// savedRun is an exceptionalRun that goes on from a saved state.
+type savedRun struct {
+	*exceptionalRun
+	c *computation
+}
+
+// Save implements [tables.Saver].
+func (r savedRun) Save(w io.Writer) error { return r.c.save(w, false) }

@@ -105,7 +105,7 @@ func TestStateStops(t *testing.T) {
 	if _, err := solver.Start(ctx, q, prior); err != context.Canceled {
 		t.Errorf("Start ends with %v", err)
 	}
-	if _, err := solver.Resume(ctx, q, prior, bytes.NewReader(state)); err != context.Canceled {
+	if _, err := solver.GoOn(ctx, q, game.Known{Source: prior, State: bytes.NewReader(state)}); err != context.Canceled {
 		t.Errorf("Resume ends with %v", err)
 	}
 	if err := s.save(full{}, true); err != io.ErrShortWrite {

@@ -42,7 +42,7 @@ func With(sequence game.Product) []game.Product {
 	wide, narrow := func(game.Request) uint64 { return 16 << 20 }, func(game.Request) uint64 { return 1 << 20 }
 	return []game.Product{
 		sequence,
-		game.Annotated(occurrences, sequence.Solvers, wide, newOccurrences),
+		game.Derived(occurrences, sequence.Solvers, wide, newOccurrences),
 		game.Derived(omitted, sequence.Solvers, narrow, newOmitted),
 	}
 }

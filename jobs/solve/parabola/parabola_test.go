@@ -42,7 +42,8 @@ func TestParabolaBlocks(t *testing.T) {
 // byRows is the same by step functions.
 func byRows(t *testing.T, last, columns uint64) []uint32 {
 	sets, _ := steps.Nest(affine.Bound{Num: 1, Den: 1}, affine.Bound{Unbounded: true})
-	run, err := sets.Solver(0).Start(t.Context(), game.Request{N: last, K: columns}, tables.Empty(0))
+	s := sets.Solver(0)
+	run, err := s.Start(t.Context(), game.Request{N: last, K: columns}, tables.Empty(0))
 	if err != nil {
 		t.Fatal(err)
 	}

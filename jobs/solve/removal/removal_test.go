@@ -126,7 +126,8 @@ func TestNumbersFail(t *testing.T) {
 // Known values that no game has are refused.
 func TestImpossibleValues(t *testing.T) {
 	prior := tables.Slice{Column: "g", Width: 1, Values: []uint32{0, 2}}
-	_, err := removal.Solver(0, squares).Start(context.Background(), game.Request{N: 5}, prior)
+	s := removal.Solver(0, squares)
+	_, err := s.Start(context.Background(), game.Request{N: 5}, prior)
 	if err == nil || !strings.Contains(err.Error(), "no smaller heap has the value 1") {
 		t.Errorf("the error is %v", err)
 	}
@@ -150,7 +151,8 @@ func TestTrial(t *testing.T) {
 // A run ends soon after its context.
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	run, err := removal.Solver(0, of([]uint64{1, 4})).Start(ctx, game.Request{N: 1000}, tables.Empty(0))
+	s := removal.Solver(0, of([]uint64{1, 4}))
+	run, err := s.Start(ctx, game.Request{N: 1000}, tables.Empty(0))
 	if err != nil {
 		t.Fatal(err)
 	}

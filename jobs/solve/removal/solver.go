@@ -40,7 +40,7 @@ func Solver(first uint64, numbers func(most uint64) ([]uint64, error)) game.Solv
 			})
 		},
 	}
-	s.Start = func(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
+	s.Begin = func(ctx context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 		_, end := prior.Range()
 		var set []uint64
 		err := reference.RunCancellable(ctx, func() (err error) {
@@ -53,7 +53,7 @@ func Solver(first uint64, numbers func(most uint64) ([]uint64, error)) game.Solv
 		return game.Recursive(s, "g", func(first, last uint64) (learn, fill tables.Fill) {
 			b := newBlocks(set, int(last-first)+1)
 			return b.learn, b.fillAll
-		}).Start(ctx, q, prior)
+		}).Begin(ctx, q, prior)
 	}
 	return game.Bounded(first+math.MaxUint32, s)
 }

@@ -30,11 +30,11 @@ type Filler func(q game.Request, first uint64) func(ctx context.Context, block [
 // Solver completes s with runs of the filler. A run learns nothing from the known values,
 // which are too few to go on from (see the package mem). Heaps are counted in 32 bits.
 func Solver(fill Filler, s game.Solver) game.Solver {
-	s.Start = func(_ context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
+	s.Begin = func(_ context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 		_, end := prior.Range()
 		return &tables.Dense{N: end, K: q.K, Fill: fill(q, end)}, nil
 	}
-	s.Resume = nil
+	s.Can &^= game.Saves
 	return game.Bounded(math.MaxUint32, s)
 }
 

@@ -22,7 +22,7 @@ func ByFactors(theorem *game.Theorem, value func(f integer.Factorisation) uint64
 		sieve := integer.Sieve{Of: func(_ uint64, f integer.Factorisation) uint64 { return value(f) }}
 		return nil, func(n uint64) (uint64, error) { return sieve.Value(n), nil }, nil
 	})
-	s.Anywhere = true
+	s.Can = game.Anywhere
 	return s
 }
 

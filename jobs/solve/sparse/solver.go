@@ -37,10 +37,10 @@ func (m *Moves) lastSplit(total int) int {
 // it works and why it is exact. Its runs keep the values ([tables.Compact]).
 func Solver(m Moves) game.Solver {
 	return game.Solver{
-		Name:    "sparse",
-		Compact: true,
-		Method:  "common values from the few rare heaps, each proved by splits for all smaller rare values; pairs where there is no such space",
-		Cost:    "a step for each rare heap; n²/4 pairs without a space of values",
+		Name:   "sparse",
+		Can:    game.Keeps,
+		Method: "common values from the few rare heaps, each proved by splits for all smaller rare values; pairs where there is no such space",
+		Cost:   "a step for each rare heap; n²/4 pairs without a space of values",
 		Steps: func(r game.Request) float64 {
 			few := float64(min(r.N, 1<<13))
 			return few*few/4 + 300*float64(r.N)
@@ -50,7 +50,7 @@ func Solver(m Moves) game.Solver {
 		// as the values. Without a space of values it is four bytes for the eight million heaps
 		// that hours allow, and two more where values are lent.
 		Memory: func(r game.Request) uint64 { return 16<<20 + max(r.N*11/8, 6*min(r.N, plainMany)) },
-		Start: func(ctx context.Context, r game.Request, prior tables.Source) (tables.Run, error) {
+		Begin: func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 			end := int(r.N) + 1
 			x := &run{engine: newEngine(m, end), end: end}
 			err := tables.EachBlock(ctx, prior, "g", func(values []uint32) error {
