@@ -18,16 +18,17 @@ import (
 // key claims, a list itself, is a group, whose other keys are those of each row in it that hasn't the
 // key itself. Here both claims are of section 2.3, and about the same game:
 //
-//   - section: '2.3'
-//     game: totative
-//     claims:
-//   - id: thm5/even
-//     statement: In TOTATIVE, G(n) = 1 for even n.
-//     holds: n % 2 == 1 or g == 1
-//   - id: table/totative/values
-//     statement: The table of TOTATIVE has the nim-values of its heaps.
-//     from: 1
-//     list: [0, 1, 2, 1, 3, 1, 4, 1]
+//	# TOTATIVE
+//	- section: '2.3'
+//	  game: totative
+//	  claims:
+//	  - id: thm5/even
+//	    statement: In TOTATIVE, G(n) = 1 for even n.
+//	    holds: n % 2 == 1 or g == 1
+//	  - id: table/totative/values
+//	    statement: The table of TOTATIVE has the nim-values of its heaps.
+//	    from: 1
+//	    list: [0, 1, 2, 1, 3, 1, 4, 1]
 //
 // A test in Go is
 //

@@ -4,22 +4,21 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/integer"
 	"grundy/jobs/reference"
 )
 
 // definitions are the options by section 1's definitions, in its own words, n → n and n → 0 included.
 // Each is tested by the printed options of another claim.
 var definitions = map[string]func(n uint64) [][]uint64{
-	"def/maliquot":    singly(func(n uint64) []uint64 { return among(divides, n, n-1) }),
-	"def/saliquot":    singly(func(n uint64) []uint64 { return lessFrom(n, among(divides, n, n)) }),
-	"def/maliquant":   singly(func(n uint64) []uint64 { return among(not(divides), n, n) }),
-	"def/saliquant":   singly(func(n uint64) []uint64 { return lessFrom(n, among(not(divides), n, n)) }),
-	"def/totative":    singly(func(n uint64) []uint64 { return among(prime, n, n) }),
-	"def/nontotative": singly(func(n uint64) []uint64 { return among(not(prime), n, n-1) }),
-	"def/totient":     singly(func(n uint64) []uint64 { return []uint64{number(prime, n)} }),
-	"def/nontotient":  singly(func(n uint64) []uint64 { return []uint64{n - number(prime, n)} }),
-	"def/mtau":        singly(func(n uint64) []uint64 { return []uint64{number(divides, n) - 1} }),
+	"def/maliquot":    singly(func(n uint64) []uint64 { return among(aliquot.has, n, n-1) }),
+	"def/saliquot":    singly(func(n uint64) []uint64 { return lessFrom(n, among(aliquot.has, n, n)) }),
+	"def/maliquant":   singly(func(n uint64) []uint64 { return among(aliquant.has, n, n) }),
+	"def/saliquant":   singly(func(n uint64) []uint64 { return lessFrom(n, among(aliquant.has, n, n)) }),
+	"def/totative":    singly(func(n uint64) []uint64 { return among(totative.has, n, n) }),
+	"def/nontotative": singly(func(n uint64) []uint64 { return among(nontotative.has, n, n-1) }),
+	"def/totient":     singly(func(n uint64) []uint64 { return []uint64{number(totative.has, n)} }),
+	"def/nontotient":  singly(func(n uint64) []uint64 { return []uint64{n - number(totative.has, n)} }),
+	"def/mtau":        singly(func(n uint64) []uint64 { return []uint64{number(aliquot.has, n) - 1} }),
 	"def/factoring": func(n uint64) [][]uint64 {
 		return append(slices.Collect(listed("m-factoring").Heaps.Options(n)), []uint64{n})
 	},
@@ -33,12 +32,6 @@ func anyDivision(n uint64) (all [][]uint64) {
 		all = append(all, append(slices.Repeat([]uint64{k}, int(n/k)), n%k))
 	}
 	return all
-}
-
-func prime(k, n uint64) bool { return integer.GCD(k, n) == 1 }
-
-func not(is func(k, n uint64) bool) func(k, n uint64) bool {
-	return func(k, n uint64) bool { return !is(k, n) }
 }
 
 // number counts the numbers 1 ≤ k ≤ n that have a property with n.

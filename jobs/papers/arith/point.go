@@ -41,7 +41,8 @@ type point struct {
 	function *function
 	mode     mode
 	move     move
-	// first is the first heap, 0 or 1. No move goes below it, so 0 is an option only if it is a heap.
+	// first is the first heap, 0 or 1. No move goes below it, so 0 is an option only if it is a
+	// heap.
 	first     uint64
 	terminals []uint64 // heaps that have no option, whatever the function says
 }
@@ -61,8 +62,8 @@ func (p point) definition() func(n uint64) iter.Seq[[]uint64] {
 	}[p.mode]
 }
 
-// positions lists the smaller heaps that the numbers x of n lead to, one by one: h = x if a player moves to the numbers,
-// and h = n − x if he subtracts them,
+// positions lists the smaller heaps that the numbers x of n lead to, one by one: h = x if a player
+// moves to the numbers, and h = n − x if he subtracts them,
 //
 //	{ h : first ≤ h < n, x is one of the numbers of n }
 func (p point) positions(n uint64) iter.Seq[uint64] {
@@ -90,20 +91,22 @@ func (p point) times(h, n uint64) int {
 
 func (p point) terminal(n uint64) bool { return slices.Contains(p.terminals, n) }
 
-// listed appends the positions that the function's list of n leads to. They are the positions that the definition
-// gives, or all others. f is the factorisation of n.
-func (p point) listed(buf []uint64, n uint64, f integer.Factorisation) []uint64 {
-	numbers := p.function.list(f, buf)
-	heaps, subtracting := numbers[:0], p.move == subtract
-	for _, h := range numbers {
-		if subtracting {
-			h = n - h
+// listed appends the positions that the numbers of a list lead to. f is the factorisation of n.
+func (p point) listed(list list) func(buf []uint64, n uint64, f integer.Factorisation) []uint64 {
+	subtracting := p.move == subtract
+	return func(buf []uint64, n uint64, f integer.Factorisation) []uint64 {
+		numbers := list(f, buf)
+		heaps := numbers[:0]
+		for _, h := range numbers {
+			if subtracting {
+				h = n - h
+			}
+			if p.first <= h && h < n {
+				heaps = append(heaps, h)
+			}
 		}
-		if p.first <= h && h < n {
-			heaps = append(heaps, h)
-		}
+		return heaps
 	}
-	return heaps
 }
 
 func (p point) rules() string {
@@ -132,63 +135,83 @@ func (p point) rules() string {
 	return s + "."
 }
 
-// function is the first coordinate: an arithmetic function, which gives every n ≥ 1 a collection of numbers.
+// function is the first coordinate: an arithmetic function, which gives every n ≥ 1 a collection of
+// numbers.
 type function struct {
 	words     []string // its words in written forms, the usual one first
 	plural    string   // what the numbers are called
 	condition string   // what makes a number one of them, %[1]s for the number
-	// times is the definition: how often x ≥ 0 is among the numbers of n ≥ 1. It is 0 or 1, except for prime factors.
-	times func(x, n uint64) int
-	// anyOf1 says that the heap 1 may be moved to any position, by exception. Nothing more is counted for it.
+	// has is the definition: whether x ≥ 0 is one of the numbers of n ≥ 1.
+	has func(x, n uint64) bool
+	// repeated says that each number is there as often as it divides n, and not once.
+	repeated bool
+	// anyOf1 says that the heap 1 may be moved to any position, by exception. Nothing more is
+	// counted for it.
 	anyOf1 bool
-	// symmetric says that x is one of the numbers of n exactly when n − x is. Then moving and subtracting are the same.
+	// symmetric says that x is one of the numbers of n exactly when n − x is. Then moving and
+	// subtracting are the same.
 	symmetric bool
-
-	// What solvers use, for n ≥ 1 with the factorisation f.
-
-	// howMany is the number of numbers x with 1 ≤ x ≤ n.
-	howMany func(n uint64, f integer.Factorisation) uint64
-	// list appends divisors of n to buf. They are the numbers of n or, if others is set, all other numbers are. If list
-	// is nil, the same is said of the totatives.
-	list   func(f integer.Factorisation, buf []uint64) []uint64
-	others bool
-	// proper says that n isn't counted where a player moves to the number of numbers (section 1, footnote 3).
+	// proper says that n isn't counted where a player moves to the number of numbers (section 1,
+	// footnote 3).
 	proper bool
+
+	// What solvers use. The numbers from 1 to n are all but those of another function; or size is
+	// how many they are, and list has them, if they all divide n.
+	allBut *function
+	size   func(f integer.Factorisation) uint64
+	list   list
 }
 
-// few reports whether list gives the numbers.
-func (f *function) few() bool { return f.list != nil && !f.others }
+// list appends numbers to buf that all divide n, which has the factorisation f.
+type list func(f integer.Factorisation, buf []uint64) []uint64
+
+// times is how often x is among the numbers of n.
+func (f *function) times(x, n uint64) int {
+	switch {
+	case !f.has(x, n):
+		return 0
+	case f.repeated:
+		return integer.Valuation(x, n)
+	}
+	return 1
+}
+
+// howMany is the number of numbers from 1 to n, which has the factorisation factors.
+func (f *function) howMany(n uint64, factors integer.Factorisation) uint64 {
+	if f.allBut != nil {
+		return n - f.allBut.size(factors)
+	}
+	return f.size(factors)
+}
 
 // The functions of sections 2 and 3. Zero divides no n ≥ 1, gcd(0, n) = n. Number 1 has no
 // nontotative, but moves to 0 by exception, as the table of section 2.4 has it.
 var (
 	aliquot = &function{
 		words: []string{"aliquot", "divisor", "tau"}, plural: "divisors", condition: "%[1]s | n",
-		times:   func(x, n uint64) int { return indicator(divides(x, n)) },
-		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Tau() },
-		list:    integer.Factorisation.Divisors, proper: true,
+		has:  func(x, n uint64) bool { return x > 0 && n%x == 0 },
+		size: integer.Factorisation.Tau, list: integer.Factorisation.Divisors, proper: true,
 	}
 	aliquant = &function{
 		words: []string{"aliquant", "nondivisor"}, plural: "nondivisors", condition: "%[1]s ∤ n",
-		times:   func(x, n uint64) int { return indicator(!divides(x, n)) },
-		howMany: func(n uint64, f integer.Factorisation) uint64 { return n - f.Tau() },
-		list:    integer.Factorisation.Divisors, others: true,
+		has:    func(x, n uint64) bool { return x == 0 || n%x > 0 },
+		allBut: aliquot,
 	}
 	totative = &function{
-		words: []string{"totative", "totient"}, plural: "totatives", condition: "gcd(%[1]s, n) = 1", symmetric: true,
-		times:   func(x, n uint64) int { return indicator(integer.GCD(x, n) == 1) },
-		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Phi() },
+		words: []string{"totative", "totient"}, plural: "totatives", condition: "gcd(%[1]s, n) = 1",
+		has:  func(x, n uint64) bool { return integer.GCD(x, n) == 1 },
+		size: integer.Factorisation.Phi, symmetric: true,
 	}
 	nontotative = &function{
-		words: []string{"nontotative"}, plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1", symmetric: true, anyOf1: true,
-		times:   func(x, n uint64) int { return indicator(integer.GCD(x, n) > 1) },
-		howMany: func(n uint64, f integer.Factorisation) uint64 { return n - f.Phi() },
-		others:  true,
+		words: []string{"nontotative"}, plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1",
+		has:    func(x, n uint64) bool { return integer.GCD(x, n) > 1 },
+		allBut: totative, symmetric: true, anyOf1: true,
 	}
 	primeDivisor = &function{
-		words: []string{"prime-divisor", "small-omega"}, plural: "prime divisors", condition: "%[1]s prime, %[1]s | n",
-		times:   func(x, n uint64) int { return indicator(divides(x, n) && integer.Prime(x)) },
-		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Omega() },
+		words: []string{"prime-divisor", "small-omega"}, plural: "prime divisors",
+		condition: "%[1]s prime, %[1]s | n",
+		has:       func(x, n uint64) bool { return integer.Prime(x) && n%x == 0 },
+		size:      integer.Factorisation.Omega,
 		list: func(f integer.Factorisation, buf []uint64) []uint64 {
 			for _, q := range f {
 				buf = append(buf, q.Prime)
@@ -197,14 +220,10 @@ var (
 		},
 	}
 	primeFactor = &function{
-		words: []string{"prime-factor", "big-omega"}, plural: "prime factors (with multiplicity)", condition: "%[1]s prime, %[1]s | n",
-		times: func(x, n uint64) int {
-			if !divides(x, n) || !integer.Prime(x) {
-				return 0
-			}
-			return integer.Valuation(x, n)
-		},
-		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.BigOmega() },
+		words: []string{"prime-factor", "big-omega"}, plural: "prime factors (with multiplicity)",
+		condition: "%[1]s prime, %[1]s | n",
+		has:       primeDivisor.has, repeated: true,
+		size: integer.Factorisation.BigOmega,
 		list: func(f integer.Factorisation, buf []uint64) []uint64 {
 			for _, q := range f {
 				for range q.Exponent {
@@ -224,5 +243,3 @@ func indicator(so bool) int {
 	}
 	return 0
 }
-
-func divides(x, n uint64) bool { return x > 0 && n%x == 0 }

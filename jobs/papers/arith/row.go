@@ -31,8 +31,8 @@ type row struct {
 	name, title, section string
 	aliases              []string
 	convention           string
-	// solution is the theorem that solves the game, nil if there is none. If it needs only the digits of n, it
-	// is a solver as well.
+	// solution is the theorem that solves the game, nil if there is none. If it needs only the
+	// digits of n, it is a solver as well.
 	solution *game.Theorem
 	digits   bool
 	own      []game.Solver   // the solvers of this game that other points don't have, the best first
@@ -45,7 +45,8 @@ func rows() []row {
 	return slices.Concat(singletonRows(), countingRows(), fullsetRows(), powersetRows())
 }
 
-// game is the catalogue's row of the point: the paper's, if it names the point, and otherwise one of the coordinates.
+// game is the catalogue's row of the point: the paper's, if it names the point, and otherwise one of
+// the coordinates.
 func (p point) game() *game.Game {
 	all := rows()
 	if i := slices.IndexFunc(all, func(r row) bool { return r.point.name() == p.name() }); i >= 0 {
@@ -64,14 +65,16 @@ func (r row) game() *game.Game {
 		products = append(products, derive(products[0]))
 	}
 	return &game.Game{
-		Name: r.name, Title: r.title, Aliases: r.aliases, Paper: paper.Arithmetic, Section: r.section, Version: r.version(),
+		Name: r.name, Title: r.title, Aliases: r.aliases,
+		Paper: paper.Arithmetic, Section: r.section, Version: r.version(),
 		Rules: r.rules(), Convention: r.convention, Heaps: h, Products: products,
 		Theorems: game.Theorems(append(r.partly, r.solution)...),
 	}
 }
 
-// version is the version of the definition. Version 1 counted 1 as a nontotative of 1, which made its option 1 or 0
-// where it is 0 or none: other values if there is a heap 0 and the heap 1 isn't made terminal.
+// version is the version of the definition. Version 1 counted 1 as a nontotative of 1, which made
+// its option 1 or 0 where it is 0 or none: other values if there is a heap 0 and the heap 1 isn't
+// made terminal.
 func (p point) version() int {
 	if p.function == nontotative && p.mode == count && p.first == 0 && !p.terminal(1) {
 		return 2
@@ -79,7 +82,8 @@ func (p point) version() int {
 	return 1
 }
 
-// partFast and partSlow are the heaps of a part if a heap takes well under a microsecond, and if it takes n steps.
+// partFast and partSlow are the heaps of a part if a heap takes well under a microsecond, and if it
+// takes n steps.
 const (
 	partFast = 1 << 20
 	partSlow = 1 << 14
@@ -88,7 +92,7 @@ const (
 func (r row) product(h *game.Heaps) game.Product {
 	var solvers []game.Solver
 	if r.digits {
-		solvers = append(solvers, reference.Formula(h, r.solution, "n steps", func(n uint64) float64 { return 60 * float64(n) }))
+		solvers = append(solvers, byDigits(h, r.solution))
 	}
 	solvers = append(append(solvers, r.own...), r.solvers()...)
 	part := uint64(partFast)
@@ -104,36 +108,33 @@ func (r row) product(h *game.Heaps) game.Product {
 		return game.ExponentProduct(r.first, part, solvers...)
 	case single:
 		return game.SequenceProduct(r.first, part, tables.Uint32, solvers...)
-	default:
-		return game.SequenceProduct(r.first, part, tables.Uint8, solvers...)
 	}
+	return game.SequenceProduct(r.first, part, tables.Uint8, solvers...)
 }
 
 // solvers are the fast solvers that the coordinates of the point give.
 func (p point) solvers() []game.Solver {
-	f := p.function
-	rules := divisors.Rules{First: p.first, Powerset: p.mode == power, Terminals: p.terminals, Others: f.others}
-	if f.list != nil {
-		rules.Positions = p.listed
+	list, others := p.function.list, p.function.allBut != nil
+	if others {
+		list = p.function.allBut.list
+	}
+	rules := divisors.Rules{First: p.first, Powerset: p.mode == power, Terminals: p.terminals, Others: others}
+	if list != nil {
+		rules.Positions = p.listed(list)
 	}
 	switch {
-	case p.mode == count && p.move == to && f.few():
+	case p.mode == count && p.move == to && p.function.list != nil:
 		return []game.Solver{divisors.Near(p.only)}
 	case p.mode == count:
 		return []game.Solver{divisors.Counting(p.only)}
 	case p.mode == full:
 		return []game.Solver{divisors.Fullset(rules)}
-	case f.list != nil:
+	case list != nil:
 		return []game.Solver{divisors.Mex(rules)}
-	case f.others:
+	case others:
 		return []game.Solver{nontotatives.Generic(p.first, p.mode == power, p.terminals)}
 	}
 	return nil
-}
-
-// at is the point with the given coordinates and no terminals.
-func at(f *function, mode mode, m move, first uint64) point {
-	return point{function: f, mode: mode, move: m, first: first}
 }
 
 // steps is the time of the definition: a question for each smaller heap.
@@ -143,6 +144,11 @@ func (p point) steps(n uint64) float64 {
 		each = 50
 	}
 	return each * float64(n) * float64(n) / 2
+}
+
+// byDigits is the solver that evaluates a theorem on the binary digits of n.
+func byDigits(h *game.Heaps, t *game.Theorem) game.Solver {
+	return reference.Formula(h, t, "n steps", func(n uint64) float64 { return 60 * float64(n) })
 }
 
 // resting is the solver s, which takes the claims with the given ids for granted.

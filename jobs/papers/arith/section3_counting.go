@@ -8,9 +8,15 @@ import (
 )
 
 // Section 3: a player moves to the number of numbers that n has, or subtracts it.
+//
+//	TOTIENT n → φ(n)  NONTOTIENT n → n − φ(n)  where the other heap is smaller and at least 1
+//	MTAU    n → τ′(n) STAU       n → n − τ(n)  τ′ = τ − 1 counts the proper divisors
+//	MΩ      n → Ω(n)  SΩ         n → n − Ω(n)
+//	Mω      n → ω(n)  Sω         n → n − ω(n)
 
-// counted is the one option of a counting game: the number of numbers x of n with 1 ≤ x ≤ n, or n minus it. The divisor n
-// of n doesn't count in move-to games (section 1, footnote 3). A heap whose option would be no smaller heap is terminal.
+// counted is the one option of a counting game: the number of numbers x of n with 1 ≤ x ≤ n, or n
+// minus it. The divisor n of n doesn't count in move-to games (section 1, footnote 3). A heap whose
+// option would be no smaller heap is terminal.
 func (p point) counted(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		if n == 0 || p.terminal(n) {
@@ -26,12 +32,14 @@ func (p point) counted(n uint64) iter.Seq[[]uint64] {
 	}
 }
 
-// improper is the number of numbers of n that don't count: 1 for n itself if a player moves to the number of divisors.
+// improper is the number of numbers of n that don't count: 1 for n itself if a player moves to the
+// number of divisors.
 func (p point) improper() uint64 {
 	return uint64(indicator(p.function.proper && p.move == to))
 }
 
-// only is the option of n ≥ 1 with the factorisation f, or n if it has none: the definition without its search.
+// only is the option of n ≥ 1 with the factorisation f, or n if it has none: the definition without
+// its search.
 func (p point) only(n uint64, f integer.Factorisation) uint64 {
 	h := p.move.between(p.function.howMany(n, f)-p.improper(), n)
 	if h < p.first || h > n || p.terminal(n) {
@@ -42,19 +50,38 @@ func (p point) only(n uint64, f integer.Factorisation) uint64 {
 
 func countingRows() []row {
 	const terminal1 = "The heap 1 is terminal."
-	return []row{
-		{point: at(totative, count, to, 1), name: "totient", title: "TOTIENT", section: "3.1.1", convention: terminal1, solution: theorem8},
-		{point: at(totative, count, subtract, 1), name: "nontotient", title: "NONTOTIENT", section: "3.1.2", convention: terminal1},
-		{point: at(aliquot, count, to, 1), name: "mtau", title: "MTAU", section: "3.2.1", aliases: []string{"m-tau"},
-			convention: "Only proper divisors count. The heap 1 is terminal; example 4 has the move 1 → 0, which is mtau/zero."},
-		{point: at(aliquot, count, to, 0), name: "mtau/zero", title: "MTAU with the heap 0", section: "1", aliases: []string{"m-tau/zero"},
-			convention: "Example 4's reading: only proper divisors count, and 1 → 0."},
-		{point: at(aliquot, count, subtract, 0), name: "stau", title: "STAU", section: "3.2.2", aliases: []string{"s-tau"}},
-		{point: at(primeFactor, count, to, 1), name: "m-big-omega", title: "MΩ", section: "3.3.1", convention: terminal1},
-		{point: at(primeFactor, count, subtract, 1), name: "s-big-omega", title: "SΩ", section: "3.3.2", convention: terminal1},
-		{point: at(primeDivisor, count, to, 1), name: "m-small-omega", title: "Mω", section: "3.3.3", convention: terminal1},
-		{point: at(primeDivisor, count, subtract, 1), name: "s-small-omega", title: "Sω", section: "3.3.4", convention: terminal1},
-	}
+	return []row{{
+		name: "totient", title: "TOTIENT", section: "3.1.1", convention: terminal1,
+		point:    point{function: totative, mode: count, move: to, first: 1},
+		solution: theorem8,
+	}, {
+		name: "nontotient", title: "NONTOTIENT", section: "3.1.2", convention: terminal1,
+		point: point{function: totative, mode: count, move: subtract, first: 1},
+	}, {
+		name: "mtau", title: "MTAU", aliases: []string{"m-tau"}, section: "3.2.1",
+		point: point{function: aliquot, mode: count, move: to, first: 1},
+		convention: "Only proper divisors count. The heap 1 is terminal; " +
+			"example 4 has the move 1 → 0, which is mtau/zero.",
+	}, {
+		name: "mtau/zero", title: "MTAU with the heap 0", aliases: []string{"m-tau/zero"}, section: "1",
+		point:      point{function: aliquot, mode: count, move: to, first: 0},
+		convention: "Example 4's reading: only proper divisors count, and 1 → 0.",
+	}, {
+		name: "stau", title: "STAU", aliases: []string{"s-tau"}, section: "3.2.2",
+		point: point{function: aliquot, mode: count, move: subtract, first: 0},
+	}, {
+		name: "m-big-omega", title: "MΩ", section: "3.3.1", convention: terminal1,
+		point: point{function: primeFactor, mode: count, move: to, first: 1},
+	}, {
+		name: "s-big-omega", title: "SΩ", section: "3.3.2", convention: terminal1,
+		point: point{function: primeFactor, mode: count, move: subtract, first: 1},
+	}, {
+		name: "m-small-omega", title: "Mω", section: "3.3.3", convention: terminal1,
+		point: point{function: primeDivisor, mode: count, move: to, first: 1},
+	}, {
+		name: "s-small-omega", title: "Sω", section: "3.3.4", convention: terminal1,
+		point: point{function: primeDivisor, mode: count, move: subtract, first: 1},
+	}}
 }
 
 var theorem8 = &game.Theorem{
@@ -62,8 +89,9 @@ var theorem8 = &game.Theorem{
 	Value: func(n uint64) (uint64, error) { return min(n-1, (class(n)+1)&1), nil }, // 0 for n = 1
 }
 
-// class is Shapiro's class of n ≥ 1 by theorem 7: C(1) = C(2) = 0, C(p) = C(p − 1) + 1 for odd primes p,
-// C(ab) = C(a) + C(b) if a or b is odd, and one more if both are even. It takes O(log n) factorisations for each prime.
+// class is Shapiro's class of n ≥ 1 by theorem 7: C(1) = C(2) = 0, C(p) = C(p − 1) + 1 for odd
+// primes p, C(ab) = C(a) + C(b) if a or b is odd, and one more if both are even. It takes O(log n)
+// factorisations for each prime.
 func class(n uint64) uint64 {
 	var c uint64
 	for _, q := range integer.Factor(n) {

@@ -52,7 +52,7 @@ func TestCounting(t *testing.T) {
 func TestNontotativesOf1(t *testing.T) {
 	version := func(p point) int { return p.normal().game().Version }
 	for _, first := range []uint64{0, 1} {
-		moved, subtracted := at(nontotative, count, to, first), at(nontotative, count, subtract, first)
+		moved, subtracted := point{function: nontotative, mode: count, move: to, first: first}, point{function: nontotative, mode: count, move: subtract, first: first}
 		for _, p := range []point{moved, subtracted} {
 			if got, want := version(p), 2-int(first); got != want {
 				t.Errorf("%s has the version %d, want %d", p.name(), got, want)
@@ -62,7 +62,7 @@ func TestNontotativesOf1(t *testing.T) {
 				t.Errorf("%s has the version %d, want 1", p.name(), got)
 			}
 		}
-		for p, same := range map[*point]point{&moved: at(totative, count, subtract, first), &subtracted: at(totative, count, to, first)} {
+		for p, same := range map[*point]point{&moved: point{function: totative, mode: count, move: subtract, first: first}, &subtracted: point{function: totative, mode: count, move: to, first: first}} {
 			for n := range uint64(60) {
 				if got, want := slices.Collect(p.counted(n)), slices.Collect(same.counted(n)); !reflect.DeepEqual(got, want) {
 					t.Errorf("%s: the options of %d are %v, those of %s are %v", p.name(), n, got, same.name(), want)
@@ -71,7 +71,7 @@ func TestNontotativesOf1(t *testing.T) {
 		}
 	}
 	want := []uint32{0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 1}
-	g := at(nontotative, count, to, 0).game()
+	g := point{function: nontotative, mode: count, move: to, first: 0}.game()
 	if got := Computed(t, g, g.Products[0].Solvers[0], nil, 12, Whole); !slices.Equal(got, want) {
 		t.Errorf("%s has the values %v, want %v", g.Name, got, want)
 	}

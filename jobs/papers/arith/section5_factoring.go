@@ -131,21 +131,31 @@ func (r factoringRule) game(g game.Game, better ...game.Solver) *game.Game {
 	return &g
 }
 
-// sDividing is S-DIVIDING, the subtraction game that the end of section 5 proposes:
-// n goes to m copies of n − n/m, for every divisor m ≥ 2 of n.
+// sDividing is S-DIVIDING, the subtraction game that the end of section 5 proposes: n goes to m copies
+// of n − n/m, for every divisor m ≥ 2 of n.
 //
 // The paper names the game and doesn't define it. The definition follows that of S-FACTORING with
 // two components or more: where DIVIDING leaves the part n/m, this game subtracts it.
-func sDividing(n uint64) iter.Seq[[]uint64] { return equalParts(n, restOfHeap) }
+func sDividing(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for m := uint64(2); m <= n; m++ {
+			if n%m == 0 && !yield(copies(m, n-n/m)) {
+				return
+			}
+		}
+	}
+}
 
 func sDividingGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: sDividing, OptionValues: oddCopies(restOfHeap), LiteralTo: 20000}
+	rest := func(n, k uint64) uint64 { return n - k }
+	h := &game.Heaps{First: 1, Options: sDividing, OptionValues: oddCopies(rest), LiteralTo: 20000}
 	return &game.Game{
 		Name: "s-dividing", Title: "S-DIVIDING", Paper: paper.Arithmetic, Section: "5", Version: 1,
-		Rules:      "Choose a divisor m ≥ 2 of n: m copies of n − n/m remain.",
-		Convention: "The paper proposes the game and doesn't define it: this definition follows s-factoring/proper, as m = 1, which S-FACTORING would allow, is no division into parts.",
-		Heaps:      h,
+		Rules: "Choose a divisor m ≥ 2 of n: m copies of n − n/m remain.",
+		Convention: "The paper proposes the game and doesn't define it: this definition follows " +
+			"s-factoring/proper, as m = 1, which S-FACTORING would allow, is no division into parts.",
+		Heaps: h,
 		Products: occurrences.With(game.SequenceProduct(1, 1<<20, tables.Uint32,
-			quotients.Exact(restOfHeap), reference.Solver(h, "n^1.5 steps", rootSteps))),
+			quotients.Exact(rest), reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}
 }

@@ -24,7 +24,7 @@ func valuesByDefinition(t *testing.T, p point, to uint64) []uint32 {
 
 // Theorem S1: no heap of SALIQUANT has a value below (n − 2)/4.
 func TestSaliquantBound(t *testing.T) {
-	for n, v := range valuesByDefinition(t, at(aliquant, single, subtract, 0), 2000) {
+	for n, v := range valuesByDefinition(t, point{function: aliquant, mode: single, move: subtract, first: 0}, 2000) {
 		if 4*int(v)+2 < n {
 			t.Errorf("the heap %d has the value %d", n, v)
 		}
@@ -33,7 +33,7 @@ func TestSaliquantBound(t *testing.T) {
 
 // Theorem S2: where the bound is reached.
 func TestSaliquantEquality(t *testing.T) {
-	g := valuesByDefinition(t, at(aliquant, single, subtract, 0), 2000)
+	g := valuesByDefinition(t, point{function: aliquant, mode: single, move: subtract, first: 0}, 2000)
 	reached := 0
 	for n, v := range g {
 		h := n / 2
@@ -141,8 +141,8 @@ func TestPowersetCorollaries(t *testing.T) {
 		{aliquot, to, 1, true, 100}, {aliquot, subtract, 0, true, 100}, {aliquant, subtract, 1, true, 20},
 		{totative, to, 1, true, 20}, {nontotative, to, 1, true, 24}, {aliquant, to, 1, false, 20},
 	} {
-		powers := valuesByDefinition(t, at(k.function, power, k.move, k.first), k.to)
-		singles := valuesByDefinition(t, at(k.function, single, k.move, k.first), k.to)
+		powers := valuesByDefinition(t, point{function: k.function, mode: power, move: k.move, first: k.first}, k.to)
+		singles := valuesByDefinition(t, point{function: k.function, mode: single, move: k.move, first: k.first}, k.to)
 		for i, g := range singles {
 			singles[i] = 1 << g / 2
 		}
@@ -150,7 +150,7 @@ func TestPowersetCorollaries(t *testing.T) {
 			t.Errorf("%s: the values are %d, those by the single game %d", k.function.plural, powers, singles)
 		}
 	}
-	saliquant := valuesByDefinition(t, at(aliquant, power, subtract, 1), 8)
+	saliquant := valuesByDefinition(t, point{function: aliquant, mode: power, move: subtract, first: 1}, 8)
 	if saliquant[3] != 1 || saliquant[7] != 4 {
 		t.Errorf("the values of 4 and 8 in POWERSET SALIQUANT are %d and %d", saliquant[3], saliquant[7])
 	}
@@ -158,8 +158,8 @@ func TestPowersetCorollaries(t *testing.T) {
 
 // POWERSET NONTOTATIVE follows from NONTOTATIVE with the heap 0: the exponent is one less than its value.
 func TestPowersetNontotative(t *testing.T) {
-	with0 := valuesByDefinition(t, at(nontotative, single, to, 0), 300)
-	without0 := valuesByDefinition(t, at(nontotative, single, to, 1), 300)
+	with0 := valuesByDefinition(t, point{function: nontotative, mode: single, move: to, first: 0}, 300)
+	without0 := valuesByDefinition(t, point{function: nontotative, mode: single, move: to, first: 1}, 300)
 	for i, e := range without0 {
 		if with0[i+1] != e+1 {
 			t.Errorf("the heap %d has the values %d and %d", i+1, with0[i+1], e)

@@ -29,6 +29,23 @@ func primeSum(n uint64) iter.Seq[[]uint64] {
 	}
 }
 
+// primeSumGame is the ω sum variation, which section 8 names and doesn't define. A composite n is
+// at least the product of its prime divisors, which is more than their sum if they are several,
+// and at least p² if p is the only one. So the option is smaller than n, and all plays end.
+func primeSumGame() *game.Game {
+	h := &game.Heaps{First: 1, Options: primeSum}
+	return &game.Game{
+		Name: "m-small-omega/sum", Title: "Mω, sum variation", Paper: paper.Arithmetic, Section: "8", Version: 1,
+		Rules: "Move from n to the sum of its distinct prime divisors below n. The heap 1 and primes are terminal.",
+		Convention: "The paper names the game and doesn't define it. Only prime divisors below n count, " +
+			"as only proper divisors do in its sum variation of MTAU: " +
+			"otherwise each prime would move to itself, and every heap above 1 be drawn.",
+		Heaps: h,
+		Products: []game.Product{game.SequenceProduct(1, partFast, tables.Uint8,
+			divisors.Counting(sumOfPrimes), reference.Solver(h, "n² steps", quadratic))},
+	}
+}
+
 // sumOfPrimes is the option of n with the factorisation f, or n if it has none: the definition
 // without its search.
 func sumOfPrimes(n uint64, f integer.Factorisation) uint64 {
@@ -40,20 +57,4 @@ func sumOfPrimes(n uint64, f integer.Factorisation) uint64 {
 		sum += q.Prime
 	}
 	return sum // n itself, if n is a prime
-}
-
-// primeSumGame is the ω sum variation, which section 8 names and doesn't define. A composite n is
-// at least the product of its prime divisors, which is more than their sum if they are several,
-// and at least p² if p is the only one. So the option is smaller than n, and all plays end.
-func primeSumGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: primeSum}
-	return &game.Game{
-		Name: "m-small-omega/sum", Title: "Mω, sum variation", Paper: paper.Arithmetic, Section: "8", Version: 1,
-		Rules: "Move from n to the sum of its distinct prime divisors below n. The heap 1 and primes are terminal.",
-		Convention: "The paper names the game and doesn't define it. Only prime divisors below n count, as only proper divisors do in its sum variation of MTAU: " +
-			"otherwise each prime would move to itself, and every heap above 1 be drawn.",
-		Heaps: h,
-		Products: []game.Product{game.SequenceProduct(1, partFast, tables.Uint8,
-			divisors.Counting(sumOfPrimes), reference.Solver(h, "n² steps", func(n uint64) float64 { return 5 * float64(n) * float64(n) / 2 }))},
-	}
 }
