@@ -64,19 +64,26 @@ func definesFunctions(text string) bool {
 
 // asFunction is the program whose function gives the expression.
 func (s Spec) asFunction(field string, e syntax.Expr) *syntax.File {
-	at := syntax.Start(e)
-	name := func(text string) *syntax.Ident { return &syntax.Ident{NamePos: at, Name: text} }
+	at, name := syntax.Start(e), s.functionOf(field)
+	if field == sliceField {
+		name = field // an expression is none
+	}
 	var params []syntax.Expr
 	for _, p := range s.params() {
-		params = append(params, name(p))
+		params = append(params, &syntax.Ident{NamePos: at, Name: p})
 	}
-	function := field
-	if field == whereField || field == meantField {
-		function = holdsField
-	}
-	def := &syntax.DefStmt{Def: at, Name: name(function), Lparen: at, Params: params, Rparen: at,
+	def := &syntax.DefStmt{Def: at, Name: &syntax.Ident{NamePos: at, Name: name}, Lparen: at, Params: params, Rparen: at,
 		Body: []syntax.Stmt{&syntax.ReturnStmt{Return: at, Result: e}}}
 	return &syntax.File{Path: field, Stmts: []syntax.Stmt{def}, Options: dialect}
+}
+
+// functionOf is the name of the function that the program of a field defines: that of the field or,
+// in claims, holds.
+func (s Spec) functionOf(field string) string {
+	if s.names != nil {
+		return holdsField
+	}
+	return field
 }
 
 // endOfLine moves the error of a line that ends too early, as one without its colon, from the
@@ -126,23 +133,31 @@ func unreadable(message string) string {
 	return "the program can't be read: " + clip(message)
 }
 
-// compile compiles the program of a field. Its function has the numbers of the position as
-// parameters.
+// compile compiles the program of a field. Its function has the numbers of the position, or the
+// names of a claim, as parameters.
 func (s Spec) compile(field, text string) (*program, error) {
 	f, err := s.parse(field, text)
 	if err != nil {
 		return nil, err
 	}
-	p := &program{field: field, tree: definition(f, field), alone: len(f.Stmts) == 1}
+	name := s.functionOf(field)
+	write := fmt.Sprintf("write def %s(%s): …", name, list(s.params()))
+	p := &program{field: field, tree: definition(f, name), alone: len(f.Stmts) == 1}
 	if p.tree == nil {
-		return nil, s.wrong(field, 0, 0, "the program doesn't define %s: write def %[1]s(%s): …", field, list(s.params()))
+		return nil, s.wrong(field, 0, 0, "the program doesn't define %s: %s", name, write)
 	}
-	params, ok := names(p.tree.Params)
-	if !ok || len(params) != s.numbers() {
-		at := p.tree.Name.NamePos
-		return nil, s.wrong(field, int(at.Line), int(at.Col), "a position has %d numbers here: write def %s(%s): …", s.numbers(), field, list(s.params()))
+	if params, ok := names(p.tree.Params); !ok || len(params) != len(s.params()) {
+		at, why := p.tree.Name.NamePos, fmt.Sprintf("a position has %d numbers here", s.numbers())
+		if s.names != nil {
+			why = "holds has other parameters than it gets"
+		}
+		return nil, s.wrong(field, int(at.Line), int(at.Col), "%s: %s", why, write)
 	}
-	if err := s.restricted(field, f, p.tree); err != nil {
+	main := p.tree
+	if s.texts || field == sliceField { // their parameters aren't numbers
+		main = nil
+	}
+	if err := s.restricted(field, f, main); err != nil {
 		return nil, err
 	}
 	return p, s.link(p, f)
@@ -170,25 +185,12 @@ func names(params []syntax.Expr) (list []string, ok bool) {
 	return list, true
 }
 
-// link evaluates what a program defines. Nothing of it can be changed afterwards, so
-// that no position depends on those that were looked at before.
+// link evaluates what a program defines. Nothing of it can be changed afterwards, so that no
+// position depends on those that were looked at before.
 func (s Spec) link(p *program, f *syntax.File) error {
-	globals, err := s.globals(p.field, f)
-	if err != nil {
-		return err
-	}
-	var ok bool
-	if p.function, ok = globals[p.field].(*starlark.Function); !ok {
-		return s.wrong(p.field, 0, 0, "%s is no function in the end: write def %[1]s(%s): …", p.field, list(s.params()))
-	}
-	return nil
-}
-
-// globals is what a program defines. Nothing of it can be changed.
-func (s Spec) globals(field string, f *syntax.File) (starlark.StringDict, error) {
 	compiled, err := starlark.FileProgram(f, universe.Has)
 	if err != nil {
-		return nil, s.refused(field, err)
+		return s.refused(p.field, err)
 	}
 	a := newAccount()
 	a.begin()
@@ -198,10 +200,15 @@ func (s Spec) globals(field string, f *syntax.File) (starlark.StringDict, error)
 		return err
 	})
 	if err != nil {
-		return nil, s.failed(field, err, "")
+		return s.failed(p.field, err, "")
 	}
 	globals.Freeze()
-	return globals, nil
+	var ok bool
+	name := s.functionOf(p.field)
+	if p.function, ok = globals[name].(*starlark.Function); !ok {
+		return s.wrong(p.field, 0, 0, "%s is no function in the end: write def %[1]s(%s): …", name, list(s.params()))
+	}
+	return nil
 }
 
 // failed is an error of evaluating a field at a position.

@@ -20,46 +20,62 @@ import (
 // universe is the functions of a rule beside Starlark's own.
 var universe = starlark.StringDict{}
 
+// one says what a function of one number takes.
+const one = "one argument"
+
 func init() {
-	for name, f := range map[string]func(n uint64) starlark.Value{
-		"divisors":        func(n uint64) starlark.Value { return numbers(sorted(integer.Factor(n).Divisors(nil))) },
-		"proper_divisors": func(n uint64) starlark.Value { return numbers(sorted(integer.Factor(n).ProperDivisors(nil))) },
-		"factor":          factors,
-		"phi":             func(n uint64) starlark.Value { return starlark.MakeUint64(integer.Factor(n).Phi()) },
-		"tau":             func(n uint64) starlark.Value { return starlark.MakeUint64(integer.Factor(n).Tau()) },
-		"omega":           func(n uint64) starlark.Value { return starlark.MakeUint64(integer.Factor(n).Omega()) },
-		"big_omega":       func(n uint64) starlark.Value { return starlark.MakeUint64(integer.Factor(n).BigOmega()) },
+	for name, list := range map[string]func(f integer.Factorisation) []uint64{
+		"divisors":        func(f integer.Factorisation) []uint64 { return f.Divisors(nil) },
+		"proper_divisors": func(f integer.Factorisation) []uint64 { return f.ProperDivisors(nil) },
 	} {
-		define(name, factoring(ofNumber(1, f)))
+		define(name, 1, one, ofNumber(1, func(n uint64) starlark.Value {
+			all := list(integer.Factor(n))
+			slices.Sort(all)
+			return numbers(all)
+		}))
 	}
-	universe["Omega"] = universe["big_omega"]
-	define("is_prime", ofNumber(0, func(n uint64) starlark.Value { return starlark.Bool(integer.Prime(n)) }))
-	define("isqrt", ofNumber(0, func(n uint64) starlark.Value { return starlark.MakeUint64(integer.Sqrt(n)) }))
-	define("popcount", ofNumber(0, func(n uint64) starlark.Value { return starlark.MakeInt(bits.OnesCount64(n)) }))
-	define("nondivisors", listed(func(n, k uint64) bool { return n%k != 0 }))
-	define("totatives", listed(func(n, k uint64) bool { return integer.GCD(n, k) == 1 }))
-	define("gcd", gcd)
-	define("splits", splits)
-	define("subsets", subsets)
-	define("nim_sum", nimSum)
-	define("mex", mex)
-	define("pow", pow)
-	define("sum", sum)
-	define("range", ranged)
-	define("zip", zipped)
-	define(timesName, times)
-	define(plusName, plus)
-	define(addName, add)
-	define(extendName, extend)
+	for name, f := range map[string]func(integer.Factorisation) uint64{
+		"phi": integer.Factorisation.Phi, "tau": integer.Factorisation.Tau,
+		"omega": integer.Factorisation.Omega, "big_omega": integer.Factorisation.BigOmega, "Omega": integer.Factorisation.BigOmega,
+	} {
+		define(name, 1, one, ofNumber(1, func(n uint64) starlark.Value { return starlark.MakeUint64(f(integer.Factor(n))) }))
+	}
+	define("factor", 1, one, ofNumber(1, factors))
+	define("is_prime", 1, one, ofNumber(0, func(n uint64) starlark.Value { return starlark.Bool(integer.Prime(n)) }))
+	define("isqrt", 1, one, ofNumber(0, func(n uint64) starlark.Value { return starlark.MakeUint64(integer.Sqrt(n)) }))
+	define("popcount", 1, one, ofNumber(0, func(n uint64) starlark.Value { return starlark.MakeInt(bits.OnesCount64(n)) }))
+	define("nondivisors", 1, one, listed(func(n, k uint64) bool { return n%k != 0 }))
+	define("totatives", 1, one, listed(func(n, k uint64) bool { return integer.GCD(n, k) == 1 }))
+	define("gcd", some, "", folded(integer.GCD))
+	define("nim_sum", some, "", folded(func(a, b uint64) uint64 { return a ^ b }))
+	define("mex", some, "", mex)
+	define("splits", 2, "two arguments, the number and how many parts it has, or a list of such numbers", splits)
+	define("subsets", 1, "one argument, a list", subsets)
+	define("pow", 2, "two arguments, the base and the exponent", pow)
+	define("sum", 1, "one argument, a list of numbers", sum)
+	define("range", some, "", ranged)
+	define(timesName, 2, "", times)
+	define(plusName, some, "", plus)
+	define(addName, 2, "", add)
+	define(extendName, some, "", extend)
 }
 
 // function is a function of the universe without named arguments.
 type function func(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error)
 
-func define(name string, f function) {
-	universe[name] = starlark.NewBuiltin(name, func(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
-		if len(named) > 0 {
+// some stands for any number of arguments.
+const some = -1
+
+// define defines a function of so many arguments, which takes says in words.
+func define(name string, count int, takes string, f function) {
+	universe[name] = starlark.NewBuiltin(name, func(
+		t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
+	) (starlark.Value, error) {
+		switch {
+		case len(named) > 0:
 			return nil, fmt.Errorf("the arguments of %s have no names: write their values alone", name)
+		case count != some && len(args) != count:
+			return nil, fmt.Errorf("%s has %s, not %d", name, takes, len(args))
 		}
 		return f(t, name, args)
 	})
@@ -78,36 +94,12 @@ func number(name string, v starlark.Value, least uint64) (uint64, error) {
 // ofNumber is a function of one number from least on.
 func ofNumber(least uint64, f func(n uint64) starlark.Value) function {
 	return func(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
-		if len(args) != 1 {
-			return nil, fmt.Errorf("%s has one argument, not %d", name, len(args))
-		}
 		n, err := number(name, args[0], least)
 		if err != nil {
 			return nil, err
 		}
 		return f(n), nil
 	}
-}
-
-// The numbers from dear on take some time to factor: about their fourth root times as much as so
-// many steps of the interpreter.
-const dear, stepsToFactor = 1 << 32, 8
-
-// factoring is a function that factors its argument, which counts as so many steps.
-func factoring(f function) function {
-	return func(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
-		if len(args) == 1 {
-			if n, err := number(name, args[0], dear); err == nil {
-				t.Steps += stepsToFactor * integer.Sqrt(integer.Sqrt(n))
-			}
-		}
-		return f(t, name, args)
-	}
-}
-
-func sorted(list []uint64) []uint64 {
-	slices.Sort(list)
-	return list
 }
 
 // numbers is a list of numbers.
@@ -131,9 +123,6 @@ func factors(n uint64) starlark.Value {
 // listed is the function that lists the numbers from 1 to n for which has is true.
 func listed(has func(n, k uint64) bool) function {
 	return func(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
-		if len(args) != 1 {
-			return nil, fmt.Errorf("%s has one argument, not %d", name, len(args))
-		}
 		n, err := number(name, args[0], 0)
 		if err == nil {
 			err = accountOf(t).charge(n)
@@ -148,24 +137,22 @@ func listed(has func(n, k uint64) bool) function {
 	}
 }
 
-func gcd(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
-	var d uint64
-	for _, a := range args {
-		n, err := number(name, a, 0)
-		if err != nil {
-			return nil, err
+// folded is a function of the numbers of a collection, or of those that are its arguments, one
+// after the other from 0 on.
+func folded(of func(a, b uint64) uint64) function {
+	return func(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
+		list, err := ofCollection(name, args)
+		var all uint64
+		for _, n := range list {
+			all = of(all, n)
 		}
-		d = integer.GCD(d, n)
+		return starlark.MakeUint64(all), err
 	}
-	return starlark.MakeUint64(d), nil
 }
 
 // splits lists the ways to write n as a sum of so many positive parts, in any order. A number
 // below 0 has none.
 func splits(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
-	if len(args) != 2 {
-		return nil, fmt.Errorf("splits has two arguments: the number, and how many parts it has, or a list of such numbers")
-	}
 	if n, ok := args[0].(starlark.Int); ok && n.Sign() < 0 {
 		return starlark.NewList(nil), nil
 	}
@@ -186,9 +173,6 @@ func splits(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Valu
 		if err := account.charge(parts); err != nil { // before there is room for so many
 			return nil, err
 		}
-		if parts > 3 && splitsOf(n, parts) > mostCharged {
-			return nil, account.charge(mostCharged + 1) // before all that fit are made
-		}
 		for split := range reference.Partitions(n, parts) {
 			if err := account.charge(uint64(len(split)) + 1); err != nil {
 				return nil, err
@@ -197,19 +181,6 @@ func splits(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Valu
 		}
 	}
 	return starlark.NewList(all), nil
-}
-
-// splitsOf is the number of ways to write n as a sum of so many parts, 4 at least: that of the partitions of what is left
-// of n when 1 is taken off each part. Numbers above 2^62 are given as 2^62.
-func splitsOf(n, parts uint64) (ways uint64) {
-	rest := n - parts
-	if rest > 2000 {
-		return 1 << 62 // rest³/144 at least
-	}
-	for _, counts := range reference.CountPartitions(min(parts, rest), rest) {
-		ways = min(1<<62, ways+counts[rest])
-	}
-	return ways
 }
 
 // elements is a number, or the numbers of a collection.
@@ -232,14 +203,11 @@ func elements(name string, v starlark.Value) ([]uint64, error) {
 
 // subsets lists the non-empty subsets of a collection.
 func subsets(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
-	if len(args) != 1 {
-		return nil, fmt.Errorf("subsets has one argument, not %d", len(args))
-	}
-	some, ok := args[0].(starlark.Iterable)
+	each, ok := args[0].(starlark.Iterable)
 	if !ok {
 		return nil, fmt.Errorf("subsets(%s): it takes a list", short(args[0]))
 	}
-	members := slices.Collect(starlark.Elements(some))
+	members := slices.Collect(starlark.Elements(each))
 	size := uint64(len(members))
 	if err := accountOf(t).charge(size << min(size, 40)); err != nil {
 		return nil, err
@@ -263,15 +231,6 @@ func ofCollection(name string, args starlark.Tuple) ([]uint64, error) {
 	return elements(name, args)
 }
 
-func nimSum(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
-	list, err := ofCollection(name, args)
-	var sum uint64
-	for _, n := range list {
-		sum ^= n
-	}
-	return starlark.MakeUint64(sum), err
-}
-
 func mex(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
 	list, err := ofCollection(name, args)
 	var seen nim.Set
@@ -285,9 +244,6 @@ func mex(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, 
 
 // pow is a power of a whole number, of as many bits as a product has at most.
 func pow(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
-	if len(args) != 2 {
-		return nil, fmt.Errorf("pow has two arguments, the base and the exponent, not %d", len(args))
-	}
 	base, ok := args[0].(starlark.Int)
 	if !ok {
 		return nil, fmt.Errorf("pow(%s, …): its base is a whole number", short(args[0]))
@@ -311,15 +267,12 @@ func pow(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, 
 
 // sum is the sum of a collection of whole numbers.
 func sum(_ *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	if len(args) != 1 {
-		return nil, fmt.Errorf("sum has one argument, a list of numbers, not %d", len(args))
-	}
-	some, ok := args[0].(starlark.Iterable)
+	each, ok := args[0].(starlark.Iterable)
 	if !ok {
 		return nil, fmt.Errorf("sum(%s): it takes a list of numbers", short(args[0]))
 	}
 	total := starlark.MakeInt(0)
-	for x := range starlark.Elements(some) {
+	for x := range starlark.Elements(each) {
 		n, ok := x.(starlark.Int)
 		if !ok {
 			return nil, fmt.Errorf("sum: %s is in the list, and it takes whole numbers", short(x))
@@ -345,22 +298,6 @@ func ranged(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, 
 		return nil, fmt.Errorf("range(%s) has more than %d numbers, which are the most: look at fewer", strings.Trim(args.String(), "(,)"), mostRange)
 	}
 	return v, nil
-}
-
-var starlarkZip = starlark.Universe["zip"].(*starlark.Builtin)
-
-// zipped is Starlark's zip, which makes a tuple of as many numbers as there are ranges.
-func zipped(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	shortest := mostCharged
-	for _, a := range args {
-		if size := starlark.Len(a); size >= 0 {
-			shortest = min(shortest, size)
-		}
-	}
-	if err := accountOf(t).charge(uint64(shortest) * uint64(len(args))); err != nil {
-		return nil, err
-	}
-	return starlarkZip.CallInternal(t, args, nil)
 }
 
 // mostBits is the size of a product of numbers at most.
@@ -405,7 +342,7 @@ func plus(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, er
 // add is what x is after x += y: a list is extended in place.
 func add(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
 	_, isList := args[0].(*starlark.List)
-	if _, some := args[1].(starlark.Iterable); isList && some {
+	if _, items := args[1].(starlark.Iterable); isList && items {
 		_, err := extend(t, name, args)
 		return args[0], err
 	}
@@ -462,40 +399,13 @@ func bitLength(i starlark.Int) int {
 
 // short is a value as a message has it.
 func short(v starlark.Value) string {
-	switch v := v.(type) {
-	case *starlark.List, starlark.Tuple, *starlark.Set, *starlark.Dict:
-		if left := 50; starlark.Len(v) > 8 || !fewer(v, &left) {
-			return fmt.Sprintf("a %s of %d", v.Type(), starlark.Len(v))
-		}
-	case starlark.Int:
-		if bitLength(v) > 200 {
-			return fmt.Sprintf("a number of %d bits", bitLength(v))
-		}
+	if i, ok := v.(starlark.Int); ok && bitLength(i) > 200 {
+		return fmt.Sprintf("a number of %d bits", bitLength(i))
+	}
+	if _, text := v.(starlark.String); !text && starlark.Len(v) > 8 {
+		return fmt.Sprintf("a %s of %d", v.Type(), starlark.Len(v))
 	}
 	return clip(v.String())
-}
-
-// fewer takes the elements of a value, with those of its elements, off left, and says whether
-// something is left. A list that is an element of itself has no end.
-func fewer(v starlark.Value, left *int) bool {
-	*left--
-	switch v := v.(type) {
-	case starlark.Int:
-		*left -= bitLength(v) / 64
-	case *starlark.Dict:
-		for key, value := range v.Entries() {
-			if !fewer(key, left) || !fewer(value, left) {
-				break
-			}
-		}
-	case starlark.Iterable:
-		for x := range starlark.Elements(v) {
-			if !fewer(x, left) {
-				break
-			}
-		}
-	}
-	return *left > 0
 }
 
 // clip is a text of a message, cut to a line.

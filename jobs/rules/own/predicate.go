@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"go.starlark.net/starlark"
-	"go.starlark.net/syntax"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -96,59 +95,20 @@ func (m Machine) Game(name string) (*game.Game, error) { return m.Games(name) }
 
 // Compile implements [claim.Machine].
 func (m Machine) Compile(r claim.Row, field, text string, names []string) (claim.Program, error) {
-	q := &predicate{field: field, text: text, names: names, spec: Spec{Where: r.Place, names: names}}
-	q.spec.texts = strings.ContainsAny(text, `"'`)
-	f, err := q.spec.parse(q.field, q.text)
-	if err != nil {
-		return nil, err
-	}
-	if err := q.check(f); err != nil {
-		return nil, err
-	}
-	return q, q.compile(f)
+	return Spec{Where: r.Place, names: names, texts: strings.ContainsAny(text, `"'`)}.predicate(field, text)
 }
 
 // predicate is a compiled statement.
 type predicate struct {
-	spec     Spec   // tells where its program stands, and the names of its parameters
-	field    string // holds, slice, where or meant
-	text     string // the program as its reader sees it
-	names    []string
-	function *starlark.Function
+	*program
+	spec Spec   // tells where its program stands, and the names of its parameters
+	text string // the program as its reader sees it
 }
 
-// check says whether the program defines holds with the right parameters.
-func (q *predicate) check(f *syntax.File) error {
-	want := fmt.Sprintf("def holds(%s): …", list(q.names))
-	def := definition(f, holdsField)
-	if def == nil {
-		return q.spec.wrong(q.field, 0, 0, "the program doesn't define holds: write %s", want)
-	}
-	if params, ok := names(def.Params); !ok || len(params) != len(q.names) {
-		at := def.Name.NamePos
-		return q.spec.wrong(q.field, int(at.Line), int(at.Col), "holds has other parameters than it gets: write %s", want)
-	}
-	return nil
-}
-
-// compile makes the function of the program, which is restricted as a rule is.
-func (q *predicate) compile(f *syntax.File) error {
-	main := definition(f, holdsField)
-	if q.field == sliceField || q.spec.texts {
-		main = nil
-	}
-	if err := q.spec.restricted(q.field, f, main); err != nil {
-		return err
-	}
-	globals, err := q.spec.globals(q.field, f)
-	if err != nil {
-		return err
-	}
-	var ok bool
-	if q.function, ok = globals[holdsField].(*starlark.Function); !ok {
-		return q.spec.wrong(q.field, 0, 0, "holds is no function in the end: write def holds(%s): …", list(q.names))
-	}
-	return nil
+// predicate compiles the program of a field of a claim.
+func (s Spec) predicate(field, text string) (*predicate, error) {
+	p, err := s.compile(field, text)
+	return &predicate{p, s, text}, err
 }
 
 // stepsForValue is how many more steps a program may take for each value of a slice.
@@ -215,14 +175,14 @@ func (q *predicate) Each(ctx context.Context, test func(ask claim.Ask) error) er
 
 // value asks about a value at a place.
 func (a *asker) value(place []uint64, column string, g uint32) (ok bool, want string, err error) {
-	args := make(starlark.Tuple, 0, len(a.names))
+	args := make(starlark.Tuple, 0, len(a.spec.names))
 	for _, x := range place {
 		args = append(args, starlark.MakeUint64(x))
 	}
-	if len(a.names) > len(place) {
+	if len(a.spec.names) > len(place) {
 		args = append(args, valueOf(column, g))
 	}
-	return a.isTrue(args, func() string { return claim.At(a.names, place) })
+	return a.isTrue(args, func() string { return claim.At(a.spec.names, place) })
 }
 
 // All implements [claim.Program].

@@ -20,16 +20,8 @@ func ClaimOfSweep(s claim.Row, id, sweep string, columns []string, rows uint64) 
 	if s.Holds == "" {
 		return claim.Claim{}, &Error{Field: sweepField, Message: "a claim about a sweep needs holds, which is true of each row: write, for example, holds: period > 0"}
 	}
-	q := &predicate{field: holdsField, text: s.Holds, names: columns}
-	q.spec = Spec{Where: s.Place, names: columns, texts: true}
-	f, err := q.spec.parse(q.field, q.text)
+	q, err := Spec{Where: s.Place, names: columns, texts: true}.predicate(holdsField, s.Holds)
 	if err != nil {
-		return claim.Claim{}, err
-	}
-	if err := q.check(f); err != nil {
-		return claim.Claim{}, err
-	}
-	if err := q.compile(f); err != nil {
 		return claim.Claim{}, err
 	}
 	c := claim.Claim{Paper: Paper, Row: claim.Row{
@@ -63,7 +55,7 @@ func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 	for i := range t.Rows() {
 		row := t.Row(i)
 		args := starlark.Tuple{}
-		for _, name := range a.names {
+		for _, name := range a.spec.names {
 			x, err := cell(row[t.Schema.Index(name)])
 			if err != nil {
 				return claim.Finding{}, err
@@ -109,7 +101,7 @@ func cell(x any) (starlark.Value, error) {
 func (q *predicate) shown(args starlark.Tuple) string {
 	var parts []string
 	words := strings.FieldsFunc(q.text, func(r rune) bool { return !strings.ContainsRune(nameRunes, r) })
-	for i, name := range q.names {
+	for i, name := range q.spec.names {
 		if slices.Contains(words, name) {
 			parts = append(parts, fmt.Sprintf("%s = %s", name, args[i]))
 		}

@@ -49,8 +49,8 @@ const (
 )
 
 func init() {
-	define(takenName, taken)
-	define(countName, func(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+	define(takenName, 1, "", taken)
+	define(countName, some, "", func(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
 		if accountOf(t).set == nil {
 			return nil, fmt.Errorf("count has no end, so that it is there for the numbers of subtract alone: write range")
 		}
