@@ -104,7 +104,8 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 	if name, ok := r.options.code(); ok && read.first == 0 && s.like(g, name, known, slow) {
 		return nil
 	}
-	if a, ok := r.options.fromOn(); ok && a >= 1 && a <= 257 && (read.first == 0 || s.Sink > 0) {
+	taken, removes := r.options.removing()
+	if a, ok := taken.from(); removes && ok && a >= 1 && a <= 257 && (read.first == 0 || s.Sink > 0) {
 		var except []uint64
 		for k := uint64(1); k < a; k++ {
 			except = append(except, k)
@@ -117,11 +118,11 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 			return nil
 		}
 	}
-	if !r.options.removes() || read.first > 0 && s.Sink == 0 {
+	if !removes || read.first > 0 && s.Sink == 0 {
 		s.sequence(g, slow)
 		return nil
 	}
-	return s.removal(g, known, slow, r.options.finite(), func(most uint64) ([]uint64, error) {
+	return s.removal(g, known, slow, taken.finite(), func(most uint64) ([]uint64, error) {
 		e := r.newEvaluator()
 		var all listing[uint64]
 		if err := listOptions(e, reading[uint64](heapReading{}), most, &all); err != nil {

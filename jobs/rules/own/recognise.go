@@ -24,36 +24,48 @@ import (
 // with written numbers k, l ≥ 0 and j, m, or lists of them, is the take-and-break code in which
 // bit j of the digit k is set. Where nothing is taken, at least two heaps must be left.
 
-// removes says whether the options of n are n − s for all s ≤ n of one set of positive numbers,
-// so that those of a heap tell the set up to its size.
-func (p *program) removes() bool {
+// taking is the syntax tree of [n - F for k in over], with or without 'if F <= n'.
+type taking struct {
+	n, k        string
+	taken, over syntax.Expr
+	filtered    bool
+}
+
+// removing is the tree of options of n that are proved to be n − s for all s ≤ n of one set of
+// positive numbers, so that those of a heap tell the set up to its size.
+func (p *program) removing() (r taking, ok bool) {
 	e, n, ok := p.returned()
-	if !ok {
-		return false
+	c, list := e.(*syntax.Comprehension)
+	if !ok || !list || c.Curly || len(c.Clauses) > 2 {
+		return r, false
 	}
-	c, ok := e.(*syntax.Comprehension)
-	if !ok || c.Curly || len(c.Clauses) < 1 || len(c.Clauses) > 2 {
-		return false
+	over, loop := c.Clauses[0].(*syntax.ForClause)
+	if !loop {
+		return r, false
 	}
-	over, ok := c.Clauses[0].(*syntax.ForClause)
-	if !ok {
-		return false
-	}
-	k, ok := ident(over.Vars)
 	taken, isOption := difference(c.Body, n)
-	if !ok || !isOption || k == n || slices.Contains(reserved, k) {
-		return false
+	k, plain := over.Vars.(*syntax.Ident)
+	if !plain || !isOption || k.Name == n || slices.Contains(reserved, k.Name) {
+		return r, false
 	}
-	filtered := false
-	if len(c.Clauses) == 2 {
-		if filtered = isAtMost(c.Clauses[1], taken, n); !filtered {
-			return false
-		}
+	r = taking{n, k.Name, taken, over.X, len(c.Clauses) == 2}
+	switch {
+	case r.filtered && !isAtMost(c.Clauses[1], taken, n):
+	case r.filtered && isName(taken, r.k) && isWrittenSet(over.X), r.overRange():
+		return r, true
 	}
-	if name, plain := ident(taken); plain && name == k && filtered && free(over.X, n) && pure(over.X) {
-		return true
+	return taking{}, false
+}
+
+// finite says whether the set is one of written numbers.
+func (r taking) finite() bool { return free(r.over, r.n) }
+
+// from is the a for which the options are n − k for all k ≥ a.
+func (r taking) from() (a uint64, ok bool) {
+	if !isName(r.taken, r.k) || r.finite() {
+		return 0, false
 	}
-	return overRange(over.X, taken, k, n, filtered)
+	return literal(bare(r.over).(*syntax.CallExpr).Args[0])
 }
 
 // reserved are the names that the proofs rest on.
@@ -63,12 +75,8 @@ var reserved = []string{"range", "isqrt", "splits"}
 func (p *program) returned() (e syntax.Expr, n string, ok bool) {
 	params, _ := names(p.tree.Params)
 	body := p.tree.Body
-	if len(body) > 0 {
-		if s, ok := body[0].(*syntax.ExprStmt); ok { // what describes the function
-			if _, ok := s.X.(*syntax.Literal); ok {
-				body = body[1:]
-			}
-		}
+	if text, ok := body[0].(*syntax.ExprStmt); ok && isText(text.X) { // what describes the function
+		body = body[1:]
 	}
 	if !p.alone || len(params) != 1 || len(body) != 1 || slices.Contains(reserved, params[0]) {
 		return nil, "", false
@@ -91,12 +99,9 @@ func bare(e syntax.Expr) syntax.Expr {
 	}
 }
 
-func ident(e syntax.Expr) (string, bool) {
-	name, ok := bare(e).(*syntax.Ident)
-	if !ok {
-		return "", false
-	}
-	return name.Name, true
+func isName(e syntax.Expr, name string) bool {
+	i, ok := bare(e).(*syntax.Ident)
+	return ok && i.Name == name
 }
 
 // binary is the operands of an expression with the operator.
@@ -121,11 +126,7 @@ func literal(e syntax.Expr) (uint64, bool) {
 // difference is the F of n − F.
 func difference(e syntax.Expr, n string) (syntax.Expr, bool) {
 	x, y, ok := binary(e, syntax.MINUS)
-	if !ok {
-		return nil, false
-	}
-	name, ok := ident(x)
-	return y, ok && name == n
+	return y, ok && isName(x, n)
 }
 
 // isAtMost says whether the clause is F <= n or n >= F.
@@ -140,8 +141,7 @@ func isAtMost(clause syntax.Node, f syntax.Expr, n string) bool {
 			return false
 		}
 	}
-	name, isName := ident(y)
-	return isName && name == n && same(x, f)
+	return isName(y, n) && same(x, f)
 }
 
 // same says whether two expressions are the same text.
@@ -173,91 +173,80 @@ func free(e syntax.Expr, name string) bool {
 	return !found
 }
 
-// pure says whether the expression has neither calls that could depend on what was done before
-// nor variables: it is a written collection or a range of written numbers.
-func pure(e syntax.Expr) bool {
+// isWrittenSet says whether the expression is a written collection or a range of written numbers,
+// which depends on nothing.
+func isWrittenSet(e syntax.Expr) bool {
+	var list []syntax.Expr
 	switch e := bare(e).(type) {
 	case *syntax.ListExpr:
-		return !slices.ContainsFunc(e.List, func(x syntax.Expr) bool { _, ok := literal(x); return !ok })
+		list = e.List
 	case *syntax.TupleExpr:
-		return !slices.ContainsFunc(e.List, func(x syntax.Expr) bool { _, ok := literal(x); return !ok })
+		list = e.List
 	case *syntax.CallExpr:
-		return calls(e, "range") && !slices.ContainsFunc(e.Args, func(x syntax.Expr) bool { _, ok := literal(x); return !ok })
+		if list = e.Args; !calls(e, "range") {
+			return false
+		}
+	default:
+		return false
 	}
-	return false
+	return !slices.ContainsFunc(list, func(x syntax.Expr) bool { _, ok := literal(x); return !ok })
 }
 
 // overRange says whether {F(k) : k in the range} has every F(k) ≤ n with k ≥ a.
-func overRange(over, f syntax.Expr, k, n string, filtered bool) bool {
-	call, ok := bare(over).(*syntax.CallExpr)
-	if !ok || !calls(call, "range") || len(call.Args) != 2 {
+func (r taking) overRange() bool {
+	if !calls(bare(r.over), "range") {
 		return false
 	}
-	if _, ok := literal(call.Args[0]); !ok {
+	args := bare(r.over).(*syntax.CallExpr).Args
+	if len(args) != 2 {
 		return false
 	}
-	last, one, ok := binary(call.Args[1], syntax.PLUS)
-	if !ok {
+	_, written := literal(args[0])
+	last, one, ok := binary(args[1], syntax.PLUS)
+	if step, isNumber := literal(one); !written || !ok || !isNumber || step != 1 {
 		return false
 	}
-	if step, ok := literal(one); !ok || step != 1 {
+	powers, power, ok := growth(r.taken, r.k)
+	if isName(last, r.n) {
+		return ok && powers > 1 && (r.filtered || isName(r.taken, r.k))
+	}
+	root, isCall := last.(*syntax.CallExpr)
+	if !isCall || !calls(root, "isqrt") || len(root.Args) != 1 || !isName(root.Args[0], r.n) {
 		return false
 	}
-	degree, exact := growth(f, k)
-	if name, ok := ident(last); ok && name == n {
-		return degree >= 1 && (filtered || isName(f, k))
-	}
-	root, ok := last.(*syntax.CallExpr)
-	if !ok || !calls(root, "isqrt") || len(root.Args) != 1 || !isName(root.Args[0], n) {
-		return false
-	}
-	return degree >= 2 && (filtered || exact && degree == 2)
+	return ok && powers > 3 && (r.filtered || power && powers == 4)
 }
 
-func isName(e syntax.Expr, name string) bool {
-	text, ok := ident(e)
-	return ok && text == name
-}
-
-// growth is the greatest d up to 2 for which it is clear that F(k) ≥ k^d for all k ≥ 0, or −1
-// where F isn't made of k and written numbers by + and ·; exact says that F is k^d.
-func growth(f syntax.Expr, k string) (degree int, exact bool) {
+// growth tells, of an F made of k and written numbers by + and ·, which powers of k it has: bit 0
+// stands for a number, bit 1 for k, bit 2 for k² and all higher ones. So F(k) ≥ k for all k ≥ 0 if
+// there is bit 1 or 2, and F(k) ≥ k² if there is bit 2. Power says that F is 1, k or k² itself.
+func growth(f syntax.Expr, k string) (powers uint, power, ok bool) {
 	if isName(f, k) {
-		return 1, true
+		return 2, true, true
 	}
 	if c, ok := literal(f); ok {
-		if c == 0 {
-			return zero, false
-		}
-		return 0, c == 1
+		return uint(min(c, 1)), c == 1, true
 	}
-	if x, y, ok := binary(f, syntax.STAR); ok {
-		a, exactA := growth(x, k)
-		b, exactB := growth(y, k)
-		switch {
-		case a == unclear || b == unclear:
-			return unclear, false
-		case a == zero || b == zero:
-			return zero, false
+	x, y, times := binary(f, syntax.STAR)
+	if !times {
+		if x, y, ok = binary(f, syntax.PLUS); !ok {
+			return 0, false, false
 		}
-		return min(2, a+b), exactA && exactB && a+b <= 2
 	}
-	if x, y, ok := binary(f, syntax.PLUS); ok {
-		a, _ := growth(x, k)
-		b, _ := growth(y, k)
-		if a == unclear || b == unclear {
-			return unclear, false
+	a, powerA, okA := growth(x, k)
+	b, powerB, okB := growth(y, k)
+	if !times {
+		return a | b, false, okA && okB
+	}
+	for i := range 3 {
+		for j := range 3 {
+			if a>>i&1 == 1 && b>>j&1 == 1 {
+				powers |= 1 << min(i+j, 2)
+			}
 		}
-		return max(a, b), false
 	}
-	return unclear, false
+	return powers, powerA && powerB && a*b <= 4, okA && okB
 }
-
-// What growth says of expressions that aren't clear, and of those that are 0.
-const (
-	unclear = -2
-	zero    = -1
-)
 
 // mostDigit and mostParts bound the codes that are recognised.
 const mostDigit, mostParts = 64, 31
@@ -314,27 +303,4 @@ func addDigits(e syntax.Expr, n string, digits []uint64) bool {
 func codeName(digits []uint64) string {
 	words := strings.Fields(strings.Trim(fmt.Sprint(append(digits, 0)), "[]"))
 	return fmt.Sprintf("takebreak:%s.%s", words[0], strings.Join(words[1:], ","))
-}
-
-// fromOn is the a for which the options are proved to be n − k for all k ≥ a: [n - k for k in
-// range(a, n + 1)].
-func (p *program) fromOn() (a uint64, ok bool) {
-	if !p.removes() {
-		return 0, false
-	}
-	e, n, _ := p.returned()
-	c := e.(*syntax.Comprehension)
-	over := c.Clauses[0].(*syntax.ForClause)
-	taken, _ := difference(c.Body, n)
-	k, _ := ident(over.Vars)
-	if !isName(taken, k) || free(over.X, n) {
-		return 0, false
-	}
-	return literal(bare(over.X).(*syntax.CallExpr).Args[0])
-}
-
-// finite says, of options of which removes is true, whether the set is one of written numbers.
-func (p *program) finite() bool {
-	e, n, _ := p.returned()
-	return free(e.(*syntax.Comprehension).Clauses[0].(*syntax.ForClause).X, n)
 }
