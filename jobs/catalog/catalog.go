@@ -13,10 +13,10 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/papers/arith"
+	"grundy/jobs/papers/classics"
 	"grundy/jobs/papers/mem"
 	"grundy/jobs/papers/step"
 	"grundy/jobs/rules/breaking"
-	"grundy/jobs/rules/classic"
 	"grundy/jobs/rules/loopy"
 	"grundy/jobs/rules/partizan"
 )
@@ -25,7 +25,7 @@ import (
 var Families = sync.OnceValue(func() []game.Family {
 	return append(arith.Families(),
 		breaking.Cuts(), mem.Family(), step.Heaps(), step.Boards(), breaking.Family(),
-		loopy.Family(), partizan.Family(), classic.Family(),
+		loopy.Family(), partizan.Family(), classics.Family(),
 	)
 })
 

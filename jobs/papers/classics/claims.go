@@ -1,5 +1,3 @@
-// Package classics is what the literature says of the classics: a file for each paper or book has its
-// statements. None needs a test in Go.
 package classics
 
 import (
@@ -11,15 +9,15 @@ import (
 
 var (
 	//go:embed mark.yaml
-	mark string
+	markText string
 	//go:embed winning_ways.yaml
-	winningWays string
+	winningWaysText string
 )
 
 // Claims are the statements, a file for each paper.
 func Claims() []claim.File {
 	return []claim.File{
-		{Paper: paper.Mark, Name: "jobs/papers/classics/mark.yaml", Text: mark},
-		{Paper: paper.WinningWays, Name: "jobs/papers/classics/winning_ways.yaml", Text: winningWays},
+		{Paper: paper.Mark, Name: "jobs/papers/classics/mark.yaml", Text: markText},
+		{Paper: paper.WinningWays, Name: "jobs/papers/classics/winning_ways.yaml", Text: winningWaysText},
 	}
 }

@@ -1,4 +1,4 @@
-package classic_test
+package classics_test
 
 import (
 	"math"
@@ -8,12 +8,12 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/gametest"
-	"grundy/jobs/rules/classic"
+	"grundy/jobs/papers/classics"
 	"grundy/jobs/tables"
 )
 
 func TestFamily(t *testing.T) {
-	for _, g := range gametest.Games(t, classic.Family()) {
+	for _, g := range gametest.Games(t, classics.Family()) {
 		if g.Heaps != nil {
 			bound := uint64(150)
 			if g.Heaps.Other != "" { // tested literally by a search of its paths
@@ -27,7 +27,7 @@ func TestFamily(t *testing.T) {
 
 // Published lists, from the first heap.
 func TestTables(t *testing.T) {
-	f := classic.Family()
+	f := classics.Family()
 	f.Games = slices.DeleteFunc(f.Games, func(g *game.Game) bool { return g.Heaps == nil })
 	gametest.Table(t, f, map[string][]uint32{
 		// A000069
@@ -58,7 +58,7 @@ func TestMarkIsDopey(t *testing.T) {
 
 func find(t *testing.T, name string) *game.Game {
 	t.Helper()
-	f := classic.Family()
+	f := classics.Family()
 	g, err := f.Lookup(name)
 	if err != nil {
 		t.Fatal(err)
@@ -246,7 +246,7 @@ func TestNodeKaylesCycles(t *testing.T) {
 }
 
 func TestMarkForms(t *testing.T) {
-	f := classic.Family()
+	f := classics.Family()
 	for text, want := range map[string]string{"2": "mark", "3": "mark-t:3", "03": "mark-t:3"} {
 		if g, err := f.Forms[0].Parse(text); err != nil || g.Name != want {
 			t.Errorf("mark-t:%s: %v, %v", text, g, err)

@@ -1,4 +1,4 @@
-package classic_test
+package classics_test
 
 import (
 	"fmt"

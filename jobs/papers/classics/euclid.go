@@ -1,4 +1,4 @@
-package classic
+package classics
 
 import (
 	"iter"
@@ -54,20 +54,15 @@ func euclidGame() *game.Game {
 		Tuples:     rules,
 		Products:   reference.TupleProducts(rules, "a step for each option", func(q game.Request) float64 { return 100 * box(q) }),
 	}
-	const theorem = "Nivasch's theorem"
-	steps := func(q game.Request) float64 { return 5 * box(q) }
-	g.Products[0].Solvers = append([]game.Solver{formula(theorem, "a step for each pair", steps, func(q game.Request, n uint64, out *tables.Table) {
-		for k := range q.K + 1 {
-			appendCell(out, n, k, euclidValue(n, k))
-		}
-	})}, g.Products[0].Solvers...)
-	g.Products[1].Solvers = append([]game.Solver{formula(theorem, "a step for each pair", steps, func(q game.Request, n uint64, out *tables.Table) {
-		for k := range q.K + 1 {
-			if euclidValue(n, k) == 0 {
-				appendPair(out, n, k)
+	for i, add := range []func(out *tables.Table, n, k uint64, g uint32){appendCell, appendPPosition} {
+		steps := func(q game.Request) float64 { return 5 * box(q) }
+		s := formula("Nivasch's theorem", "a step for each pair", steps, func(q game.Request, n uint64, out *tables.Table) {
+			for k := range q.K + 1 {
+				add(out, n, k, euclidValue(n, k))
 			}
-		}
-	})}, g.Products[1].Solvers...)
+		})
+		g.Products[i].Solvers = append([]game.Solver{s}, g.Products[i].Solvers...)
+	}
 	return g
 }
 

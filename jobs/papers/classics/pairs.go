@@ -1,4 +1,4 @@
-package classic
+package classics
 
 import (
 	"context"
@@ -8,14 +8,6 @@ import (
 	"grundy/jobs/tables"
 )
 
-// rowsFrom is the run that appends the rows of one n at a time, from n = next on.
-func rowsFrom(next uint64, row func(n uint64, out *tables.Table)) tables.Run {
-	return &tables.RowByRow{N: next, Add: func(_ context.Context, n uint64, out *tables.Table) error {
-		row(n, out)
-		return nil
-	}}
-}
-
 // appendCell appends n, k, g.
 func appendCell(out *tables.Table, n, k uint64, g uint32) {
 	out.Cols[0].U64 = append(out.Cols[0].U64, n)
@@ -23,10 +15,12 @@ func appendCell(out *tables.Table, n, k uint64, g uint32) {
 	out.Cols[2].U32 = append(out.Cols[2].U32, g)
 }
 
-// appendPair appends n, k.
-func appendPair(out *tables.Table, n, k uint64) {
-	out.Cols[0].U64 = append(out.Cols[0].U64, n)
-	out.Cols[1].U32 = append(out.Cols[1].U32, uint32(k))
+// appendPPosition appends n, k where the value is 0.
+func appendPPosition(out *tables.Table, n, k uint64, g uint32) {
+	if g == 0 {
+		out.Cols[0].U64 = append(out.Cols[0].U64, n)
+		out.Cols[1].U32 = append(out.Cols[1].U32, uint32(k))
+	}
 }
 
 // formula is the solver of a theorem about pairs; row appends what the theorem says of (n, k) for
@@ -37,7 +31,10 @@ func formula(theorem, cost string, steps func(game.Request) float64, row func(q 
 		Memory: func(game.Request) uint64 { return 1 << 20 },
 		Begin: func(_ context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 			_, end := prior.Range()
-			return rowsFrom(end, func(n uint64, out *tables.Table) { row(q, n, out) }), nil
+			return &tables.RowByRow{N: end, Add: func(_ context.Context, n uint64, out *tables.Table) error {
+				row(q, n, out)
+				return nil
+			}}, nil
 		},
 	})
 }

@@ -1,4 +1,4 @@
-package classic
+package classics
 
 import (
 	"fmt"
@@ -91,50 +91,50 @@ func odious(n uint64) uint64 { return 2*n + uint64(bits.OnesCount64(n)+1)%2 }
 
 // turtles are the rows of the coin-turning games. Turning Turtles itself is Nim.
 func turtles() []*game.Game {
-	const chapter = "Winning Ways, chapter 14"
-	mock := coins("mock-turtles", "MOCK TURTLES", "Turn one, two or three coins", 0, mockTurtles)
-	mock.Theorems = solved(&game.Theorem{
-		Where: chapter, Says: "G(n) is that of 2n and 2n + 1 with an odd number of binary ones", To: 1<<31 - 1,
-	}, odious)
-	mock.Products = []game.Product{game.SequenceProduct(0, 1<<18, tables.Uint32, pairSums(true), definition(mock.Heaps, "n³/6 options", 3))}
-
-	three := coins("triplets", "TRIPLETS", "Turn exactly three coins", 0, triplets)
-	three.Theorems = solved(&game.Theorem{
-		Where: chapter, Says: "G(n) is that of 2n − 4 and 2n − 3 with an odd number of binary ones", From: 2, To: 1<<31 + 1,
-	}, func(n uint64) uint64 { return odious(n - 2) })
-	three.Products = []game.Product{game.SequenceProduct(0, 1<<18, tables.Uint32, pairSums(false), definition(three.Heaps, "n³/6 options", 3))}
-
-	side := coins("ruler", "RULER", "Turn any number of coins that lie side by side, in places from 1 on", 1, ruler)
-	side.Heaps.OptionValues = rulerValues
-	side.Theorems = solved(&game.Theorem{
-		Where: chapter, Says: "G(n) is the greatest power of two that divides n", From: 1, To: math.MaxUint32,
-	}, func(n uint64) uint64 { return n & -n })
-	side.Products = []game.Product{game.SequenceProduct(1, 1<<18, tables.Uint32, definition(side.Heaps, "n²/2 options", 2))}
-
-	apart := coins("turnips", "TURNIPS", "Turn three coins at equal distances", 0, turnips)
-	apart.Products = []game.Product{game.SequenceProduct(0, 1<<18, tables.Uint32, definition(apart.Heaps, "n²/4 options", 2))}
-	return []*game.Game{mock, three, side, apart}
+	const last = 1<<31 - 1 // the last heap whose value has 32 bits, but for 2 in Triplets
+	mock, three := &game.Heaps{Options: mockTurtles}, &game.Heaps{Options: triplets}
+	side, apart := &game.Heaps{First: 1, Options: ruler, OptionValues: rulerValues}, &game.Heaps{Options: turnips}
+	return []*game.Game{
+		coins("mock-turtles", "MOCK TURTLES", "Turn one, two or three coins", mock, &game.Theorem{
+			Says: "G(n) is that of 2n and 2n + 1 with an odd number of binary ones", To: last, Value: formulaOf(odious),
+		}, pairSums(true), definition(mock, "n³/6 options", 3)),
+		coins("triplets", "TRIPLETS", "Turn exactly three coins", three, &game.Theorem{
+			Says: "G(n) is that of 2n − 4 and 2n − 3 with an odd number of binary ones", From: 2, To: last + 2,
+			Value: formulaOf(func(n uint64) uint64 { return odious(n - 2) }),
+		}, pairSums(false), definition(three, "n³/6 options", 3)),
+		coins("ruler", "RULER", "Turn any number of coins that lie side by side, in places from 1 on", side, &game.Theorem{
+			Says: "G(n) is the greatest power of two that divides n", From: 1, To: math.MaxUint32,
+			Value: formulaOf(func(n uint64) uint64 { return n & -n }),
+		}, definition(side, "n²/2 options", 2)),
+		coins("turnips", "TURNIPS", "Turn three coins at equal distances", apart, nil, definition(apart, "n²/4 options", 2)),
+	}
 }
 
-// solved is the theorem with its formula.
-func solved(t *game.Theorem, value func(n uint64) uint64) []*game.Theorem {
-	t.Value = func(n uint64) (uint64, error) {
+const chapter = "Winning Ways, chapter 14"
+
+// formulaOf is the formula of a theorem of the chapter.
+func formulaOf(value func(n uint64) uint64) func(n uint64) (uint64, error) {
+	return func(n uint64) (uint64, error) {
 		if n >= 1<<62 {
-			return 0, fmt.Errorf("the formula of %s is evaluated for heaps below 2^62", t.Where)
+			return 0, fmt.Errorf("the formula of %s is evaluated for heaps below 2^62", chapter)
 		}
 		return value(n), nil
 	}
-	return []*game.Theorem{t}
 }
 
-// coins is the row of a coin-turning game without its products.
-func coins(name, title, rules string, first uint64, options game.Definition[uint64]) *game.Game {
-	return &game.Game{
-		Name: name, Title: title, Paper: paper.WinningWays, Section: "14", Version: 1,
+// coins is the row of a coin-turning game, with its theorem if it has one.
+func coins(name, title, rules string, h *game.Heaps, t *game.Theorem, solvers ...game.Solver) *game.Game {
+	g := &game.Game{
+		Name: name, Title: title, Paper: paper.WinningWays, Section: "14", Version: 1, Heaps: h,
 		Rules:      rules + "; the rightmost of them goes from heads to tails. The heap n is a row in which the coin n alone shows heads.",
 		Convention: "A row of coins is the sum of its heads, and two heads in the same place cancel, as they are equal games.",
-		Heaps:      &game.Heaps{First: first, Options: options},
+		Products:   []game.Product{game.SequenceProduct(h.First, 1<<18, tables.Uint32, solvers...)},
 	}
+	if t != nil {
+		t.Where = chapter
+		g.Theorems = []*game.Theorem{t}
+	}
+	return g
 }
 
 // pairSums is the solver of a game in which two smaller places are turned with n or, with fewer,

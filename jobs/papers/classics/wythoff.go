@@ -1,4 +1,4 @@
-package classic
+package classics
 
 import (
 	"context"
@@ -48,7 +48,7 @@ func queens() game.Solver {
 				b.diagonals[n+q.K-uint64(k)].Add(g)
 			}
 		}
-		return rowsFrom(end, b.row), nil
+		return &tables.RowByRow{N: end, Add: b.row}, nil
 	}
 	return game.Bounded(1<<30, s)
 }
@@ -57,7 +57,7 @@ func queens() game.Solver {
 type queensBoard struct{ columns, diagonals []nim.Set }
 
 // row appends the values of the row n.
-func (b *queensBoard) row(n uint64, out *tables.Table) {
+func (b *queensBoard) row(_ context.Context, n uint64, out *tables.Table) error {
 	var row nim.Set
 	last := uint64(len(b.columns)) - 1
 	for k := range b.columns {
@@ -68,6 +68,7 @@ func (b *queensBoard) row(n uint64, out *tables.Table) {
 		diagonal.Add(g)
 		appendCell(out, n, uint64(k), g)
 	}
+	return nil
 }
 
 // leastInNone is the least number that is in none of the sets.
@@ -108,7 +109,7 @@ func wythoffGame() *game.Game {
 	golden := formula("Wythoff's theorem", "log n steps for each row", func(q game.Request) float64 { return 2000 * float64(q.N) },
 		func(q game.Request, n uint64, out *tables.Table) {
 			if k := wythoffPartner(n); k <= q.K {
-				appendPair(out, n, k)
+				appendPPosition(out, n, k, 0)
 			}
 		})
 	g.Products[1].Solvers = append([]game.Solver{game.Bounded(1<<30-1, golden)}, g.Products[1].Solvers...)
