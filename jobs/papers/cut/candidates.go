@@ -73,7 +73,8 @@ func rising(g values, periods uint64) []candidate {
 	var out []candidate
 	for p := uint64(1); 4*p <= g.Last(); p++ {
 		k := candidate{g, p, uint64(g.At(p+1)) - uint64(g.At(1))}
-		if bits.OnesCount64(k.s) == 1 && k.s <= p && g.Max() <= 4*p && k.ends(periods*p) == 0 && k.firstPeriod() {
+		power := bits.OnesCount64(k.s) == 1 && k.s <= p
+		if power && g.Max() <= 4*p && k.ends(periods*p) == 0 && k.firstPeriod() {
 			out = append(out, k)
 		}
 	}
@@ -138,7 +139,9 @@ func (g values) gap(least, from, to, below uint64) (n, x uint64, found bool) {
 type judgement func(k candidate) (about bool, fault string)
 
 // ofCandidates is the test of all candidates that find gives. The words end the evidence.
-func ofCandidates(ifTrue claim.Verdict, find func(values) []candidate, words string, judge judgement) test {
+func ofCandidates(
+	ifTrue claim.Verdict, find func(values) []candidate, words string, judge judgement,
+) test {
 	words = "true of {cases} pairs (p, s) that fulfil AP1 and AP2" + words
 	return each(ifTrue, words, func(g values, _ uint64) (cases int, contradicted any) {
 		for _, k := range find(g) {
@@ -164,7 +167,8 @@ func onSurvey(ifTrue claim.Verdict, about func(*breaking.Set) bool, judge judgem
 
 // onOneEvens is the test of all candidates of the sets {1, c}, c ≥ 4 even.
 func onOneEvens(judge judgement) completion {
-	return onReads(oneEvens(40, 0), ofCandidates(claim.Holds, candidates, " in {games} games", judge))
+	of := ofCandidates(claim.Holds, candidates, " in {games} games", judge)
+	return onReads(oneEvens(40, 0), of)
 }
 
 // implies is the judgement that a candidate with the hypothesis fulfils AP3.

@@ -3,6 +3,7 @@
 package cut
 
 import (
+	"context"
 	_ "embed"
 	"fmt"
 	"strings"
@@ -41,7 +42,7 @@ type (
 	completion = func(c claim.Claim) claim.Claim
 )
 
-// values is a game with the values that were read. The set is that of a CUT, and nil for other games.
+// values is a game with the values that were read. The set is that of a CUT, and nil for others.
 type values struct {
 	*breaking.Set
 	claim.Sequence
@@ -60,6 +61,23 @@ func onSequences(t test) func(all []claim.Sequence, bound uint64) claim.Finding 
 // onReads is a test of games that depend on the bound.
 func onReads(reads func(bound uint64) []claim.Read, t test) completion {
 	return func(c claim.Claim) claim.Claim { return claim.OnSequences(c, reads, onSequences(t)) }
+}
+
+// A reader reads the values of a game as far as a test asks, which tells step by step.
+type reader = func(game string, to uint64) (values, error)
+
+// inStages is a test that doesn't read at once all that it may need.
+func inStages(most reading, t func(read reader, bound uint64) (claim.Finding, error)) completion {
+	return func(c claim.Claim) claim.Claim {
+		c.Needs = onReads(most, nil)(c).Needs
+		c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
+			return t(func(game string, to uint64) (values, error) {
+				s, err := v.Sequence(ctx, game, to)
+				return values{setOf(game), claim.Sequence{Game: game, Slice: s}}, err
+			}, bound)
+		}
+		return c
+	}
 }
 
 // named is the name of the game of a set, and setOf the set of a game, if it is a CUT.
@@ -94,11 +112,13 @@ func (g values) nimSum(heaps []uint64) (x uint32) {
 	return x
 }
 
-// each is the test that a statement is true of each game. Of a game it says in how many cases the
-// statement is true, and what contradicts it, or nil, or a finding with another verdict. If it is
-// true of all, the verdict is ifTrue, and the words may speak of the {bound}, of {cases}, and of
-// {games}, of which so many {have} a case.
-func each(ifTrue claim.Verdict, words string, of func(g values, bound uint64) (cases int, fault any)) test {
+// ofGame says in how many cases a statement is true of a game, and what contradicts it, or nil, or
+// a finding with another verdict.
+type ofGame = func(g values, bound uint64) (cases int, fault any)
+
+// each is the test that a statement is true of each game. If it is, the verdict is ifTrue, and the
+// words may speak of the {bound}, of {cases}, and of {games}, of which so many {have} a case.
+func each(ifTrue claim.Verdict, words string, of ofGame) test {
 	return func(all []values, bound uint64) claim.Finding {
 		cases, have := 0, 0
 		for _, g := range all {
@@ -106,7 +126,7 @@ func each(ifTrue claim.Verdict, words string, of func(g values, bound uint64) (c
 			if f, ok := fault.(claim.Finding); ok {
 				return f
 			} else if fault != nil {
-				return claim.Found(claim.Contradicted, bound, "%s", fault)
+				return fails(bound, "%s", fault)
 			}
 			if cases += count; count > 0 {
 				have++
@@ -135,6 +155,20 @@ func misprint(printed, meant test, format string) test {
 		return f
 	}
 }
+
+// found is the finding of a verdict with formatted words, see [claim.Found].
+func found(v claim.Verdict) func(bound uint64, words string, args ...any) claim.Finding {
+	return func(bound uint64, words string, args ...any) claim.Finding {
+		return claim.Found(v, bound, words, args...)
+	}
+}
+
+var (
+	fails  = found(claim.Contradicted)
+	holds  = found(claim.Holds)
+	open   = found(claim.Open)
+	proved = found(claim.Proved)
+)
 
 // split writes n ≥ 1 as pq + r with 0 < r ≤ p.
 func split(n, p uint64) (q, r uint64) { return (n - 1) / p, (n-1)%p + 1 }

@@ -15,37 +15,47 @@ import (
 func classTests() map[string]any {
 	all := map[string]any{
 		"op2/1,2/pattern": onReads(patternReads, pattern),
-		"op2/every": onReads(withinReads, each(claim.Proved, "the classes of {games} games with a certificate, "+
-			"which the checker accepts, and propositions 3, 6 and 7 cover all sets of numbers up to {bound} except {1,2}", ofClass(within))),
-		"conj1/least-even": onReads(leastEvenReads, each(claim.Proved, "each of {games} games {1, m} and {1, m, d} with m ≤ {bound} has a certificate "+
-			"that the checker accepts; all even numbers above m are free, and all odd ones above d, or above 3m in {1, m}", ofClass(leastEven))),
+		"op2/every":       onReads(withinReads, each(claim.Proved, everyWithin, ofClass(within))),
+		"conj1/least-even": onReads(leastEvenReads,
+			each(claim.Proved, everyEven, ofClass(leastEven))),
 	}
 	for _, l := range lines(25) {
-		words := fmt.Sprintf("{1,2,w} has a certificate that the checker accepts for each w among %s, "+
-			"with the same values, and the numbers that aren't free are %s", listed(l.any), listed(l.without))
+		words := fmt.Sprintf("{1,2,w} has a certificate that the checker accepts for each w among "+
+			"%s, "+
+			"with the same values, and the numbers that aren't free are %s",
+			listed(l.any), listed(l.without))
 		reads := func(uint64) []claim.Read { return l.reads(breaking.MaxCut) }
 		all[fmt.Sprintf("op2/1,2/%d", l.any[0])] = onReads(reads, l.test(words))
 	}
 	return all
 }
 
-// A class is the cut-sets, finite and infinite, that have all the numbers of a set and none of those
-// that aren't free in it. By theorem C5 of docs/PROOFS.md all games of a class with a certificate
-// have the same values.
+// The words that end the proofs of the two claims about all classes.
+const (
+	everyWithin = "the classes of {games} games with a certificate, which the checker accepts, " +
+		"and propositions 3, 6 and 7 cover all sets of numbers up to {bound} except {1,2}"
+	everyEven = "each of {games} games {1, m} and {1, m, d} with m ≤ {bound} has a certificate " +
+		"that the checker accepts; all even numbers above m are free, and all odd ones above d, " +
+		"or above 3m in {1, m}"
+)
+
+// A class is the cut-sets, finite and infinite, that have all the numbers of a set and none of
+// those that aren't free in it. By theorem C5 of docs/PROOFS.md all games of a class with a
+// certificate have the same values.
 type class struct {
 	values
 	regular.Absorbed
 }
 
-// ofClass judges the class of a game: judge says what is wrong with it, or gives nil. The independent
-// checker has accepted the certificate of the game. The verdict is open where there is none.
-func ofClass(judge func(k class, bound uint64) any) func(g values, bound uint64) (int, any) {
+// ofClass judges the class of a game: judge says what is wrong with it, or gives nil. The
+// independent checker has accepted the certificate of the game. Without one the verdict is open.
+func ofClass(judge func(k class, bound uint64) any) ofGame {
 	return func(g values, bound uint64) (int, any) {
 		v := regular.NewValues(g.First)
 		v.Append(g.Values...)
 		a, ok := regular.Cutting{Members: g.Members, From: g.From, Step: g.Step}.Absorb(g.Game, v)
 		if !ok {
-			return 0, claim.Found(claim.Open, bound, "no certificate was found for %s", g.Title())
+			return 0, open(bound, "no certificate was found for %s", g.Title())
 		}
 		if _, err := a.Proves(v.Last()).Checked(v); err != nil {
 			panic("cut: " + err.Error())
@@ -71,7 +81,9 @@ func lines(most uint64) (all []line) {
 			evens = evens[1:]
 		}
 		for _, l := range []line{
-			{any: []uint64{8*k + 5}, saltus: s}, {any: evens, saltus: s}, {any: []uint64{8*k + 8}, saltus: s, preperiod: 6},
+			{any: []uint64{8*k + 5}, saltus: s},
+			{any: evens, saltus: s},
+			{any: []uint64{8*k + 8}, saltus: s, preperiod: 6},
 			{any: []uint64{8*k + 7, 8*k + 9, 8*k + 11}, saltus: 2 * s},
 		} {
 			l.without, l.period = slices.Sorted(slices.Values(before)), 2*l.saltus-4
@@ -88,22 +100,25 @@ func lines(most uint64) (all []line) {
 func (l line) reads(most uint64) (list []claim.Read) {
 	for _, w := range l.any {
 		if w <= most {
-			list = append(list, claim.Read{Game: named(breaking.NewSet(1, 2, w)), To: 2*l.period + 20})
+			s := breaking.NewSet(1, 2, w)
+			list = append(list, claim.Read{Game: named(s), To: 2*l.period + 20})
 		}
 	}
 	return list
 }
 
-// test is the test that the line is right. With w every number may be in the set that isn't in without:
-// by theorem C5 the numbers that aren't free say which sets have the same values.
+// test is the test that the line is right. With w every number may be in the set that isn't in
+// without: by theorem C5 the numbers that aren't free say which sets have the same values.
 func (l line) test(words string) test {
 	return func(all []values, bound uint64) claim.Finding {
 		return each(claim.Proved, words, ofClass(func(k class, _ uint64) any {
 			switch {
 			case k.Period != l.period || k.Preperiod != l.preperiod || k.Saltus != l.saltus:
-				return fmt.Sprintf("%s has the period %d, saltus %d after %d heaps", k.Title(), k.Period, k.Saltus, k.Preperiod)
+				return fmt.Sprintf("%s has the period %d, saltus %d after %d heaps",
+					k.Title(), k.Period, k.Saltus, k.Preperiod)
 			case !slices.Equal(k.Unfree, l.without):
-				return fmt.Sprintf("in %s the numbers that aren't free are %s", k.Title(), listed(k.Unfree))
+				return fmt.Sprintf("in %s the numbers that aren't free are %s",
+					k.Title(), listed(k.Unfree))
 			case !slices.Equal(k.values.Values, all[0].Values):
 				return fmt.Sprintf("%s and %s have different values", k.Title(), all[0].Title())
 			}
@@ -147,7 +162,8 @@ func pattern(all []values, bound uint64) claim.Finding {
 		}
 		all = all[len(l.any):]
 	}
-	return claim.Found(claim.Open, bound, "%d lines, those that begin up to %d, are proved by certificates", len(found), bound)
+	return open(bound, "%d lines, those that begin up to %d, are proved by certificates",
+		len(found), bound)
 }
 
 // evens reads {1, m} and {1, m, d} for the even m from 4 to the bound and the odd d from 3
@@ -198,14 +214,14 @@ func leastEven(k class, bound uint64) any {
 	return k.free(bound, func(c uint64) bool { return k.above(c, 3*k.LeastFrom2(0)-1) })
 }
 
-// above says whether c is above the number of its parity in {1, m} or {1, m, d}, d being none where there
-// is no d.
+// above says whether c is above the number of its parity in {1, m} or {1, m, d}, d being none where
+// there is no d.
 func (k class) above(c, none uint64) bool { return c > cmp.Or(k.LeastFrom2(c%2), none) }
 
 // free judges whether the further numbers are free.
 func (k class) free(bound uint64, further func(c uint64) bool) any {
 	if i := slices.IndexFunc(k.Unfree, further); i >= 0 {
-		return claim.Found(claim.Open, bound, "the number %d isn't free in %s", k.Unfree[i], k.Title())
+		return open(bound, "the number %d isn't free in %s", k.Unfree[i], k.Title())
 	}
 	return nil
 }

@@ -42,7 +42,8 @@ func (build building) are(words string) test {
 			}
 		})
 		if count == 0 {
-			fault = claim.Found(claim.Undecided, bound, "the proof makes no cut in %s of heaps up to %d", g.Game, bound)
+			fault = claim.Found(claim.Undecided, bound, "the proof makes no cut in %s of heaps up "+
+				"to %d", g.Game, bound)
 		}
 		return count, fault
 	})

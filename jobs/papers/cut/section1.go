@@ -6,7 +6,6 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/nim"
-	"grundy/jobs/rules/breaking"
 )
 
 // section1 is the tests of the introduction, with lemma 1, the game {3, 4} and theorem 2.
@@ -14,9 +13,8 @@ func section1() map[string]any {
 	return map[string]any{
 		"lem1/parity": everyTuple(func(sum, value uint32) bool { return sum%2 == value%2 }),
 		"lem1/sum":    everyTuple(func(sum, value uint32) bool { return value <= sum }),
-		"ex/3,4":      threeFour([]uint64{1, 3, 3, 6}, []uint64{1, 3, 3, 3, 3}),
-		"thm2":        each(claim.Holds, "no value repeats up to the heap {bound} in {games} games", repetition),
-		"thm2/1,2":    each(claim.Holds, "no two heaps of equal parity up to {bound} have the same value", repetition),
+		"thm2":        neverTwice("no value repeats up to the heap {bound} in {games} games"),
+		"thm2/1,2":    neverTwice("no two heaps of equal parity up to {bound} have the same value"),
 		"thm2/cuts":   cuts(theorem2Cuts),
 	}
 }
@@ -49,42 +47,20 @@ func everyTuple(ok func(sum, value uint32) bool) test {
 				for c := range b + 1 {
 					for d := range c + 1 {
 						if x := table[table[a][b]][table[c][d]]; !ok(a+b+c+d, x) {
-							return claim.Found(claim.Contradicted, bound, "%d + %d + %d + %d has the value %d", d, c, b, a, x)
+							return fails(bound, "%d + %d + %d + %d has the value %d", d, c, b, a, x)
 						}
 					}
 				}
 			}
 		}
-		return claim.Found(claim.Holds, bound, "true of all sums of up to four heaps up to %d", bound)
+		return holds(bound, "true of all sums of up to four heaps up to %d", bound)
 	}
 }
 
-// threeFour is the test of the play in {3, 4} against the definition. The first option of 13
-// can be followed by one move, which ends the game, and the second by none.
-func threeFour(first, second []uint64) test {
-	splits := func(n uint64) (options [][]uint64) {
-		for parts := range breaking.Options(breaking.NewSet(3, 4))(n) {
-			options = append(options, slices.Clone(parts))
-		}
-		return options
-	}
-	ends := func(parts []uint64) bool {
-		return !slices.ContainsFunc(parts, func(n uint64) bool { return len(splits(n)) > 0 })
-	}
-	isOption := func(want []uint64) bool {
-		return slices.ContainsFunc(splits(13), func(parts []uint64) bool { return slices.Equal(parts, want) })
-	}
-	return func(_ []values, bound uint64) claim.Finding {
-		rest, last := first[:len(first)-1], first[len(first)-1]
-		after := splits(last)
-		ok := isOption(first) && isOption(second) && ends(second) && ends(rest) && len(after) > 0 &&
-			!slices.ContainsFunc(after, func(parts []uint64) bool { return !ends(parts) })
-		return claim.Judged(ok, claim.Proved, bound,
-			"%v and %v are options of 13; of their parts only %d can be split, and its parts can't", first, second, last)
-	}
-}
+// neverTwice is the test that no two heaps of the same value have a distance that is a multiple of
+// an even cut-number, with words that say so.
+func neverTwice(words string) test { return each(claim.Holds, words, repetition) }
 
-// repetition finds two heaps of the same value whose distance is a multiple of an even cut-number.
 func repetition(g values, _ uint64) (int, any) {
 	for _, step := range g.Members {
 		first := map[[2]uint64]uint64{}

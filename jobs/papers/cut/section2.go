@@ -14,6 +14,7 @@ import (
 // their proofs rest on, and of what theorem C12 says beyond proposition 8.
 func section2() map[string]any {
 	floor := func(s *breaking.Set, n uint64) uint64 { return 2*(n/s.LeastFrom2(0)) + 1 - n%2 }
+	under2m := func(m, d uint64) bool { return d < 2*m }
 	return map[string]any{
 		"lem4":  each(claim.Holds, "true of {cases} options of heaps up to {bound}", lemma4),
 		"lem5":  quotientSums(0),
@@ -23,7 +24,7 @@ func section2() map[string]any {
 		"prop8/floor":     misprintedFormula(floor, zeroOnes(1)),
 		"prop8/cuts/odd":  cuts(proposition8Cuts(1, 0)),
 		"prop8/cuts/even": misprintedCuts(proposition8Cuts(0, 1), proposition8Cuts(0, 0)),
-		"prop8/any":       onReads(withLeast(8, func(m, d uint64) bool { return d < 2*m }), formula(zeroOnes(1))),
+		"prop8/any":       onReads(withLeast(8, under2m), formula(zeroOnes(1))),
 	}
 }
 
@@ -45,7 +46,8 @@ func formula(value valueFunc) test {
 
 // misprintedFormula is the test of a formula that is meant otherwise than it is printed.
 func misprintedFormula(printed, meant valueFunc) test {
-	return misprint(formula(printed), formula(meant), "as printed it fails: %s; as it is meant, it is %s")
+	return misprint(formula(printed), formula(meant),
+		"as printed it fails: %s; as it is meant, it is %s")
 }
 
 // The values of propositions 3, 6 and 7.
@@ -69,10 +71,10 @@ func withLeast(most uint64, about func(m, d uint64) bool) func(bound uint64) []c
 	var names []string
 	for m := uint64(2); m <= most; m += 2 {
 		for d := uint64(3); d < 3*most+2; d += 2 {
-			for _, set := range []string{"1,%[1]d,%[2]d", "1,%[1]d,%[3]d,%[2]d,%[4]d", "1,%[1]d,%[2]d+"} {
-				if about(m, d) {
-					names = append(names, named(setOf("cut:"+fmt.Sprintf(set, m, d, m+2, d+4))))
-				}
+			if about(m, d) {
+				tail := &breaking.Set{Members: []uint64{1, m}, From: d, Step: 1}
+				names = append(names, named(breaking.NewSet(1, m, d)),
+					named(breaking.NewSet(1, m, m+2, d, d+4)), named(setOf(named(tail))))
 			}
 		}
 	}
@@ -90,7 +92,8 @@ func lemma4(g values, _ uint64) (paired int, fault any) {
 			}
 			paired++
 			if x := g.nimSum(parts); x != g.At(k) || g.At(n) == x {
-				return 0, fmt.Sprintf("in %s the option %v of the heap %d has the value %d, its unpaired heap %d has %d, the heap itself %d",
+				return 0, fmt.Sprintf("in %s the option %v of the heap %d has the value %d, "+
+					"its unpaired heap %d has %d, the heap itself %d",
 					g.Game, parts, n, x, k, g.At(k), g.At(n))
 			}
 		}
@@ -135,13 +138,14 @@ func quotientSums(slack uint64) test {
 							x = nim.Sum(x, uint32((h-1)/p))
 						}
 						if uint64(x) == (n-1)/p {
-							return claim.Found(claim.Contradicted, bound, "the cut %v of %d and p = %d: the quotients have the nim-sum %d", parts, n, p, x)
+							return fails(bound, "the cut %v of %d and p = %d: the quotients have "+
+								"the nim-sum %d", parts, n, p, x)
 						}
 					}
 				}
 			}
 		}
-		return claim.Found(claim.Holds, bound, "true of %d cuts with a divisor", tested)
+		return holds(bound, "true of %d cuts with a divisor", tested)
 	}
 }
 
@@ -192,7 +196,8 @@ func proposition8Cuts(parity, more uint64) building {
 				first := 2*k*x + r + more
 				second := option{n: n, value: uint32(2*x + parity), parts: []uint64{first - 1, 1}}
 				if x < q {
-					add(option{n: n, value: uint32(2*x + 1 - parity), parts: repeated([]uint64{first}, q-x, 2*k)})
+					parts := repeated([]uint64{first}, q-x, 2*k)
+					add(option{n: n, value: uint32(2*x + 1 - parity), parts: parts})
 					second.parts = repeated(second.parts, (q-x)*k, 2)
 				}
 				switch {

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/nim"
@@ -20,39 +19,49 @@ import (
 // proof of theorem 9 are in theorem9.go.
 func section3() map[string]any {
 	threePeriods := func(g values) []candidate { return rising(g, 2) }
+	pairs := map[[2]uint64]uint32{{0, 2}: 2, {0, 3}: 3, {1, 1}: 0, {1, 2}: 3}
+	applies := func(k candidate) bool { return k.p >= 4*k.Max()+3 }
+	notOneTwo := func(s *breaking.Set) bool { return s.String() != "1,2" }
 	beyond3m := func(m, d uint64) bool { return m >= 4 && d > 3*m }
 	ofTable := func(m, d uint64) bool {
 		_, ok := blocks.For(m, d)
 		return ok && m >= 4 && d > 2*m && d < 3*m
 	}
+	games := table1()
 	all := map[string]any{
-		"ap-test/3p": onReads(surveyed(everySet), ofCandidates(claim.Open, threePeriods, inSurveyed, goesOn(candidate.mixed))),
-		"lem10":      lemma10(arithmetic),
-		"lem11":      lemma11(ofEachRemainder, 1, 2, 4),
-		"lem11/proof": misprint(lemma11(ofFirstRemainder, 1, 2, 4), lemma11(ofEachRemainder, 1, 2, 4),
+		"ap-test/3p": onReads(surveyed(everySet),
+			ofCandidates(claim.Open, threePeriods, inSurveyed, goesOn(candidate.mixed))),
+		"lem10": lemma10(arithmetic),
+		"lem11": lemma11(ofEachRemainder, 1, 2, 4),
+		"lem11/proof": misprint(
+			lemma11(ofFirstRemainder, 1, 2, 4), lemma11(ofEachRemainder, 1, 2, 4),
 			"as printed: %s; with r_c in the last term it is %s"),
 		"lem12/1":     onSurvey(claim.Holds, everySet, lemma12(3, 2)),
 		"lem12/2":     onSurvey(claim.Holds, everySet, lemma12(2, 1)),
-		"lem12/table": quotientPairs(map[[2]uint64]uint32{{0, 2}: 2, {0, 3}: 3, {1, 1}: 0, {1, 2}: 3}),
+		"lem12/table": quotientPairs(pairs),
 		"thm9":        onSurvey(claim.Holds, everySet, goesOn(candidate.third)),
 
-		"prop13":                onSurvey(claim.Holds, everySet, implies(candidate.mixed)),
-		"prop13/bound":          onReads(surveyed(everySet), misprint(oddUpTo(0), oddUpTo(1), "as printed it fails: %s; with c' ≤ 2p + 1 ≤ n' it is %s")),
+		"prop13": onSurvey(claim.Holds, everySet, implies(candidate.mixed)),
+		"prop13/bound": onReads(surveyed(everySet), misprint(oddUpTo(0), oddUpTo(1),
+			"as printed it fails: %s; with c' ≤ 2p + 1 ≤ n' it is %s")),
 		"prop13/cuts/even":      cuts(proposition13Cuts(0, 0)),
 		"prop13/cuts/odd":       misprintedCuts(proposition13Cuts(1, 1), proposition13Cuts(1, 0)),
 		"prop14":                onOneEvens(implies(candidate.hasPair)),
 		"prop14/cuts/same":      cuts(proposition14Cuts(0, 0)),
 		"prop14/cuts/different": misprintedCuts(proposition14Cuts(1, 5), proposition14Cuts(1, 4)),
-		"cor15":                 onOneEvens(implies(func(k candidate) bool { return k.p >= 4*k.Max()+3 })),
-		"cor15/start":           onReads(oneEvens(2, 1), each(claim.Holds, "true of {games} games", corollary15Start)),
+		"cor15":                 onOneEvens(implies(applies)),
+		"cor15/start": onReads(oneEvens(2, 1),
+			each(claim.Holds, "true of {games} games", corollary15Start)),
 
-		"cor15/applied":   corollary15Applied,
-		"ex/identical":    identical,
-		"ex/preperiods":   onReads(surveyed(func(s *breaking.Set) bool { return s.String() != "1,2" }), onlyPreperiods),
-		"table1/ap-test":  onReads(func(bound uint64) []claim.Read { return claim.UpTo(table1()...)(bound) }, each(claim.Proved, "all {games} sets pass", apTest)),
-		"table1/unsolved": func(bound uint64) claim.Finding { return solvedBefore(table1(), bound) },
+		"cor15/applied": corollary15Applied,
+		"ex/identical":  identical,
+		"ex/preperiods": onReads(surveyed(notOneTwo), onlyPreperiods),
+		"table1/ap-test": onReads(claim.UpTo(games...),
+			each(claim.Proved, "all {games} sets pass", apTest)),
+		"table1/unsolved": solvedBefore(games),
 		"op1": onReads(func(c uint64) []claim.Read { return oneEvens(24, 0)(2 * c) },
-			each(claim.Open, "true for 2 ≤ c ≤ {bound}, each with a certificate of the AP-test from 48c values", problem1)),
+			each(claim.Open, "true for 2 ≤ c ≤ {bound}, each with a certificate of the AP-test "+
+				"from 48c values", problem1)),
 		"op1/any": onReads(withLeast(8, beyond3m), formula(theoremC11)),
 		"op1/odd": onReads(withLeast(14, ofTable), formula(theoremC13)),
 	}
@@ -97,14 +106,15 @@ func lemma10(formula func(first []uint32, saltus uint32, n uint64) uint32) test 
 					g := slices.Clone(first)
 					for n := 1; n <= 6*p; n++ {
 						if want := formula(first, s, uint64(n)); g[n-1] != want {
-							return claim.Found(claim.Contradicted, bound, "first period %v, s = %d: G(%d) = %d, the formula gives %d", first, s, n, g[n-1], want)
+							return fails(bound, "first period %v, s = %d: G(%d) = %d, the formula "+
+								"gives %d", first, s, n, g[n-1], want)
 						}
 						g = append(g, g[n-1]+s)
 					}
 				}
 			}
 		}
-		return claim.Found(claim.Holds, bound, "true of the first six periods of %d sequences", tested)
+		return holds(bound, "true of the first six periods of %d sequences", tested)
 	}
 }
 
@@ -139,13 +149,14 @@ func lemma11(right splitSum, saltus ...uint32) test {
 							sum ^= arithmetic(first, s, h)
 						}
 						if got := right(q, g, s); got != sum {
-							return claim.Found(claim.Contradicted, bound, "first period %v, s = %d, heaps %v: the nim-sum is %d, the formula gives %d", first, s, heaps, sum, got)
+							return fails(bound, "first period %v, s = %d, heaps %v: the nim-sum "+
+								"is %d, the formula gives %d", first, s, heaps, sum, got)
 						}
 					}
 				}
 			}
 		}
-		return claim.Found(claim.Holds, bound, "true of %d sums of three heaps", tested)
+		return holds(bound, "true of %d sums of three heaps", tested)
 	}
 }
 
@@ -191,10 +202,10 @@ func quotientPairs(printed map[[2]uint64]uint32) test {
 				}
 			}
 			if !maps.Equal(found, printed) {
-				return claim.Found(claim.Contradicted, bound, "for p = %d the quotients and their nim-sums are %v", p, found)
+				return fails(bound, "for p = %d the quotients and their nim-sums are %v", p, found)
 			}
 		}
-		return claim.Found(claim.Holds, bound, "true of all cuts into two heaps for 2 ≤ p ≤ %d", bound)
+		return holds(bound, "true of all cuts into two heaps for 2 ≤ p ≤ %d", bound)
 	}
 }
 
@@ -208,14 +219,12 @@ func (k candidate) mixed() bool {
 // oddUpTo is the test of the bound on the odd cut-number in the proof of proposition 13, which is
 // 2p and more.
 func oddUpTo(more uint64) test {
-	return ofCandidates(claim.Holds, candidates, inSurveyed, func(k candidate) (about bool, fault string) {
-		about = k.mixed()
-		for _, c := range k.Members {
-			if about && fault == "" && c%2 == 1 && c > 2*k.p+more && c <= 2*k.p+1 {
-				fault = fmt.Sprintf("c' = %d is above 2p = %d", c, 2*k.p)
-			}
+	return ofCandidates(claim.Holds, candidates, inSurveyed, func(k candidate) (bool, string) {
+		above := k.Has(2*k.p+1) && more == 0
+		if k.mixed() && above {
+			return true, fmt.Sprintf("c' = %d is above 2p = %d", 2*k.p+1, 2*k.p)
 		}
-		return about, fault
+		return k.mixed(), ""
 	})
 }
 
@@ -285,7 +294,8 @@ func proposition14Cuts(parity, more uint64) building {
 		}
 		x1, x2 := g.equalPair()
 		double := n - k - c - x1 - x2 + more
-		return option{parts: repeated(repeated([]uint64{k, x1, x2}, double/2, 2), 1, c-4), broken: double%2 == 1}
+		parts := repeated(repeated([]uint64{k, x1, x2}, double/2, 2), 1, c-4)
+		return option{parts: parts, broken: double%2 == 1}
 	})
 }
 
@@ -293,7 +303,8 @@ func proposition14Cuts(parity, more uint64) building {
 func corollary15Start(g values, _ uint64) (int, any) {
 	c := g.Max()
 	for n := uint64(1); n <= 2*c+1; n++ {
-		if v := g.At(n); n <= c && v != uint32(1-n%2) || c < n && n <= 2*c && v <= 1 || n > 2*c && v != 1 {
+		v, q := g.At(n), (n-1)/c
+		if q == 0 && v != uint32(1-n%2) || q == 1 && v <= 1 || q == 2 && v != 1 {
 			return 0, fmt.Sprintf("in %s, G(%d) = %d", g.Title(), n, v)
 		}
 	}
@@ -304,12 +315,12 @@ func corollary15Applied(all []values, bound uint64) claim.Finding {
 	evidence := "the checker accepts four certificates"
 	for _, g := range all {
 		r := g.examined()
-		if r.Certificate == nil || len(r.Certificate.Conditions) < 3 || r.Certificate.Conditions[2].Name != "corollary 15" {
-			return claim.Found(claim.Contradicted, bound, "%s: %s", g.Title(), claim.Certified(r))
+		if r.Verdict != regular.Proved || provedBy(r) != "the AP-test with corollary 15" {
+			return fails(bound, "%s: %s", g.Title(), claim.Certified(r))
 		}
 		evidence += fmt.Sprintf("; %s has p = %d ≥ %d", g.Title(), r.Period, 4*g.Max()+3)
 	}
-	return claim.Found(claim.Proved, bound, "%s", claim.ByCertificates(evidence, regular.APTest))
+	return proved(bound, "%s", claim.ByCertificates(evidence, regular.APTest))
 }
 
 // identical compares two sequences that both have a certificate.
@@ -317,13 +328,14 @@ func identical(all []values, bound uint64) claim.Finding {
 	a, b := all[0], all[1]
 	for n := a.First; n <= bound; n++ {
 		if a.At(n) != b.At(n) {
-			return claim.Found(claim.Contradicted, bound, "the heap %d has the values %d and %d", n, a.At(n), b.At(n))
+			return fails(bound, "the heap %d has the values %d and %d", n, a.At(n), b.At(n))
 		}
 	}
 	if r := a.examined(); r.Certificate != nil && b.examined().Certificate != nil {
-		return claim.Found(claim.Proved, bound, "they agree on the heaps to %d, and each is %s", bound, claim.Certified(r))
+		return proved(bound, "they agree on the heaps to %d, and each is %s",
+			bound, claim.Certified(r))
 	}
-	return claim.Found(claim.Holds, bound, "they agree on the heaps to %d", bound)
+	return holds(bound, "they agree on the heaps to %d", bound)
 }
 
 // onlyPreperiods is the footnote, read as a claim about sets of numbers as large as
@@ -344,13 +356,14 @@ func onlyPreperiods(all []values, bound uint64) claim.Finding {
 	if len(theorems) < len(all) {
 		verdict = claim.Open
 	}
-	return claim.Judged(slices.Equal(slices.Sorted(slices.Values(found)), []string{"cut:1,2,7,8", "cut:1,2,8"}),
-		verdict, bound, "of %d games, %s, these show a preperiod: %v",
-		len(all), claim.ByCertificates(fmt.Sprintf("%d of them with a certificate", len(theorems)), theorems...), found)
+	words := fmt.Sprintf("%d of them with a certificate", len(theorems))
+	return claim.Judged(slices.Equal(found, []string{"cut:1,2,8", "cut:1,2,7,8"}), verdict, bound,
+		"of %d games, %s, these show a preperiod: %v",
+		len(all), claim.ByCertificates(words, theorems...), found)
 }
 
 // table1 is the games of table 1.
-var table1 = sync.OnceValue(func() (names []string) {
+func table1() (names []string) {
 	rows, err := claim.File{Name: file, Text: text}.Rows()
 	if err != nil {
 		panic(err)
@@ -361,7 +374,7 @@ var table1 = sync.OnceValue(func() (names []string) {
 		}
 	}
 	return names
-})
+}
 
 // apTest tests that a game passes the AP-test, even where a proposition of section 2 solves it.
 func apTest(g values, bound uint64) (int, any) {
@@ -371,19 +384,21 @@ func apTest(g values, bound uint64) (int, any) {
 	return 1, nil
 }
 
-// solvedBefore tests that section 2 solves none of the games.
-func solvedBefore(games []string, bound uint64) claim.Finding {
-	var words []string
-	for _, name := range games {
-		s := setOf(name)
-		if f := breaking.Proposition(s); f != nil {
-			words = append(words, fmt.Sprintf("%s by %s", s.Title(), f.Where))
+// solvedBefore is the test that section 2 solves none of the games.
+func solvedBefore(games []string) test {
+	return func(_ []values, bound uint64) claim.Finding {
+		var words []string
+		for _, name := range games {
+			s := setOf(name)
+			if f := breaking.Proposition(s); f != nil {
+				words = append(words, fmt.Sprintf("%s by %s", s.Title(), f.Where))
+			}
 		}
+		if len(words) > 0 {
+			return fails(bound, "solved in section 2 are %s", strings.Join(words, ", "))
+		}
+		return proved(bound, "none of %d sets is", len(games))
 	}
-	if len(words) > 0 {
-		return claim.Found(claim.Contradicted, bound, "solved in section 2 are %s", strings.Join(words, ", "))
-	}
-	return claim.Found(claim.Proved, bound, "none of %d sets is", len(games))
 }
 
 // problem1 tests the period of {1, 2c}.
@@ -398,7 +413,8 @@ func problem1(g values, _ uint64) (int, any) {
 func theoremC11(s *breaking.Set, n uint64) uint64 {
 	c := int(s.LeastFrom2(0) / 2)
 	pairs := func(a, b uint32, times int) []uint32 { return slices.Repeat([]uint32{a, b}, times) }
-	first := slices.Concat(pairs(0, 1, c), pairs(2, 3, c), []uint32{1, 4}, pairs(5, 4, c-1), pairs(3, 2, c), pairs(4, 5, c), pairs(6, 7, c))
+	first := slices.Concat(pairs(0, 1, c), pairs(2, 3, c), []uint32{1, 4}, pairs(5, 4, c-1),
+		pairs(3, 2, c), pairs(4, 5, c), pairs(6, 7, c))
 	return uint64(arithmetic(first, 8, n))
 }
 

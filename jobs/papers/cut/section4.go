@@ -9,7 +9,6 @@ import (
 
 	"grundy/docs/certificates"
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
 	"grundy/jobs/rules/breaking"
@@ -28,26 +27,29 @@ func section4() map[string]any {
 	repeats := func(i int, n0, p uint64) uint64 { return 2*n0 + p + uint64(len(codes[i])) - 2 }
 	maxConsecutive := func(i int, n0, _ uint64) uint64 { return n0 + sets[i].Max() - 1 }
 	take := func(s *breaking.Set) string { return taking(s).Game().Name }
+	divide := func(s *breaking.Set) string { return splitting(s).Game().Name }
+	kayles, dawson := breaking.Code{0, 7, 7}, breaking.Code{0, 1, 3, 7}
+	hex7F := breaking.Code{0, 7, 15}
 	return map[string]any{
 		"intro/grundys-game":        irregular,
 		"intro/couples":             irregular,
-		"op6/rules":                 sameMoves(breaking.Code{0, 7, 15}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}),
-		"thm16/dawsons-chess/rules": sameMoves(breaking.Code{0, 1, 3, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}),
-		"thm16/kayles/rules":        sameMoves(breaking.Code{0, 7, 7}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}}),
+		"op6/rules":                 sameMoves(hex7F, [][]uint64{{0, 1, 2}, {0, 1, 2, 3}}),
+		"thm16/dawsons-chess/rules": sameMoves(dawson, [][]uint64{{0}, {0, 1}, {0, 1, 2}}),
+		"thm16/kayles/rules":        sameMoves(kayles, [][]uint64{{0, 1, 2}, {0, 1, 2}}),
 		"thm16":                     onReads(claim.UpTo(names(codes)...), lasting(repeats)),
 		"thm16/subtraction-test":    onReads(claim.UpTo(subtractions...), lasting(maxConsecutive)),
 		"thm16/subtraction":         onReads(claim.UpTo(subtractions...), everySubtraction),
 		"thm16/no-arithmetic":       onReads(claim.UpTo(names(codes)...), noSaltus),
 		"thm16/single-digit":        singleDigits,
 		"thm16/79":                  onReads(claim.UpTo(names(octalCodes(0))...), seventyNine),
-		"thm16/14":                  solved,
+		"thm16/14":                  inStages(solvedReads, solved),
 		"thm16/0.106":               farthest,
 		"thm16/0.454":               distant,
 		"thm16/0.205200C":           sapp,
 		"thm16/ruler":               rulers,
 		"thm16/pass-sapp":           passSapp,
 		"prop17":                    equivalent(named, take),
-		"prop17/d0":                 equivalent(func(s *breaking.Set) string { return splitting(s).Game().Name }, take),
+		"prop17/d0":                 equivalent(divide, take),
 	}
 }
 
@@ -55,29 +57,31 @@ func section4() map[string]any {
 func irregular(all []values, bound uint64) claim.Finding {
 	r := all[0].examined()
 	if r.Verdict != regular.None {
-		return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
+		return fails(bound, "%s", claim.Certified(r))
 	}
-	return claim.Found(claim.Open, bound, "%s; %s", claim.Certified(r), greatestOf(all[0].Slice))
+	return open(bound, "%s; %s", claim.Certified(r), greatestOf(all[0].Slice))
 }
 
 // greatestOf says which value is the greatest, and which heap is the first to have it.
 func greatestOf(s tables.Slice) string {
 	most := slices.Max(s.Values)
-	return fmt.Sprintf("the greatest value is %d, of the heap %d", most, s.First+uint64(slices.Index(s.Values, most)))
+	return fmt.Sprintf("the greatest value is %d, of the heap %d",
+		most, s.First+uint64(slices.Index(s.Values, most)))
 }
 
-// sameMoves is the test that the moves that a code allows are the printed ones. A move is the number
-// of tokens removed and the number of heaps left.
-func sameMoves(c breaking.Code, printed [][2]uint64) func(bound uint64) claim.Finding {
-	return func(bound uint64) claim.Finding {
-		var moves [][2]uint64
+// sameMoves is the test that the moves that a code allows are the printed ones: the numbers of
+// heaps that may be left when 1, 2, … tokens are removed.
+func sameMoves(c breaking.Code, printed [][]uint64) test {
+	return func(_ []values, bound uint64) claim.Finding {
+		moves, count := make([][]uint64, len(c)-1), 0
 		for k, j := range c.Moves(uint64(len(c))) {
-			moves = append(moves, [2]uint64{k, j})
+			moves[k-1] = append(moves[k-1], j)
+			count++
 		}
-		if !slices.Equal(moves, printed) {
-			return claim.Found(claim.Contradicted, bound, "the code %s allows %v", c, moves)
+		if !slices.EqualFunc(moves, printed, slices.Equal) {
+			return fails(bound, "the code %s allows %v", c, moves)
 		}
-		return claim.Found(claim.Proved, bound, "the code allows just these %d moves", len(moves))
+		return proved(bound, "the code allows just these %d moves", count)
 	}
 }
 
@@ -121,12 +125,13 @@ func lasting(last func(game int, n0, p uint64) uint64) test {
 					}
 					cases++
 					if broken < bound {
-						return claim.Found(claim.Contradicted, bound, "%s has G(n + %d) = G(n) for %d ≤ n ≤ %d, but not for n = %d", s.Game, p, n0, last(i, n0, p), broken)
+						return fails(bound, "%s has G(n + %d) = G(n) for %d ≤ n ≤ %d, but not for "+
+							"n = %d", s.Game, p, n0, last(i, n0, p), broken)
 					}
 				}
 			}
 		}
-		return claim.Found(claim.Holds, bound, "true of %d pairs (n0, p) in %d games", cases, len(all))
+		return holds(bound, "true of %d pairs (n0, p) in %d games", cases, len(all))
 	}
 }
 
@@ -136,22 +141,26 @@ func everySubtraction(all []values, bound uint64) claim.Finding {
 	for _, s := range all {
 		r := s.examined()
 		if r.Verdict != regular.Proved || r.Saltus != 0 {
-			return claim.Found(claim.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
+			return fails(bound, "%s: %s", s.Game, claim.Certified(r))
 		}
 		longest = max(longest, r.Period)
 	}
-	return claim.Found(claim.Holds, bound, "the checker accepts a certificate for each of %d sets; the longest period is %d", len(all), longest)
+	return holds(bound, "the checker accepts a certificate for each of %d sets; the longest "+
+		"period is %d", len(all), longest)
 }
 
 // noSaltus tests that no game is seen to be arithmetic periodic.
 func noSaltus(all []values, bound uint64) claim.Finding {
 	for _, s := range all {
 		if r := s.examined(); r.Saltus > 0 {
-			return claim.Found(claim.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
+			return fails(bound, "%s: %s", s.Game, claim.Certified(r))
 		}
 	}
-	most := slices.MaxFunc(all, func(a, b values) int { return cmp.Compare(slices.Max(a.Values), slices.Max(b.Values)) })
-	return claim.Found(claim.Holds, bound, "none of %d codes shows a saltus up to the heap %d; in %s %s", len(all), bound, most.Game, greatestOf(most.Slice))
+	most := slices.MaxFunc(all, func(a, b values) int {
+		return cmp.Compare(slices.Max(a.Values), slices.Max(b.Values))
+	})
+	return holds(bound, "none of %d codes shows a saltus up to the heap %d; in %s %s",
+		len(all), bound, most.Game, greatestOf(most.Slice))
 }
 
 // singleDigits tests the octal games 0.1 to 0.7.
@@ -160,22 +169,24 @@ func singleDigits(all []values, bound uint64) claim.Finding {
 	for i, s := range all {
 		r, digit := s.examined(), i+1
 		if proved := r.Verdict == regular.Proved; proved != (digit != 6) {
-			return claim.Found(claim.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
+			return fails(bound, "%s: %s", s.Game, claim.Certified(r))
 		} else if proved {
 			words = append(words, fmt.Sprintf("0.%d %d", digit, r.Period))
 		}
 	}
-	return claim.Found(claim.Open, bound, "0.6 shows no period up to the heap %d; the others have certificates, with the periods %s", bound, strings.Join(words, ", "))
+	return open(bound, "0.6 shows no period up to the heap %d; the others have certificates, with "+
+		"the periods %s", bound, strings.Join(words, ", "))
 }
 
 // seventyNine tests the number of non-trivial games.
 func seventyNine(all []values, bound uint64) claim.Finding {
 	found := nontrivial(all)
 	if len(found) != 79 {
-		return claim.Found(claim.Contradicted, bound, "there are %d", len(found))
+		return fails(bound, "there are %d", len(found))
 	}
 	codes := octalCodes(0)
-	return claim.Found(claim.Open, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s",
+	return open(bound, "told apart by the heaps to %d, there are %d, the first codes of which are "+
+		"%s, %s, %s",
 		bound, len(found), codes[found[0]], codes[found[1]], codes[found[2]])
 }
 
@@ -209,73 +220,72 @@ func shifted(values []uint32) string {
 // late is how many heaps prove the period of games for which the default bound is too
 // low: a certificate needs a little more than twice the preperiod and the period. The
 // other games have preperiods from about 2·10^8 on, as far as these are known.
-var late = map[string]uint64{"0.127": 94_000, "0.16": 700_000, "0.56": 660_000, "0.376": 4_600_000, "0.354": 20_200_000}
+var late = map[string]uint64{
+	"0.127": 94_000, "0.16": 700_000, "0.56": 660_000, "0.376": 4_600_000, "0.354": 20_200_000,
+}
 
-// solved completes the claim about the number of solved games. The test proves the periods that
-// the bound allows. A code is read up to the bound or, unless the bound is below the usual one, to
-// the heap that a late period needs.
-func solved(c claim.Claim) claim.Claim {
-	const count = 2000 // the heaps that tell which games count
-	codes, usual := octalCodes(0), c.Bound
-	to := func(code breaking.Code, bound uint64) uint64 {
-		if bound < usual {
-			return bound
+// solvedReads reads the codes up to the bound or, if it is the usual one at least, to the heap that
+// a late period needs.
+func solvedReads(bound uint64) (list []claim.Read) {
+	const usual = 16000
+	for _, code := range octalCodes(0) {
+		to := max(bound, told)
+		if bound >= usual {
+			to = max(to, late[code.String()])
 		}
-		return max(bound, late[code.String()])
+		list = append(list, claim.Read{Game: code.Game().Name, To: to})
 	}
-	c.Needs = func(bound uint64) (needs []claim.Need) {
-		for _, code := range codes {
-			last := to(code, max(bound, count))
-			needs = append(needs, claim.Need{Game: code.Game().Name, Product: game.Sequence, Request: game.Request{N: last}})
+	return list
+}
+
+// told is the heap up to which the values tell the games apart that count.
+const told = 2000
+
+// solved tests the number of solved games: it proves the periods that the bound allows.
+func solved(read reader, bound uint64) (claim.Finding, error) {
+	codes, reads := octalCodes(0), solvedReads(bound)
+	var all []values
+	for _, r := range reads {
+		g, err := read(r.Game, told)
+		if err != nil {
+			return claim.Finding{}, err
 		}
-		return needs
+		all = append(all, g)
 	}
-	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
-		read := func(code breaking.Code, to uint64) (values, error) {
-			name := code.Game().Name
-			s, err := v.Sequence(ctx, name, to)
-			return values{nil, claim.Sequence{Game: name, Slice: s}}, err
+	var words []string
+	for _, i := range nontrivial(all) {
+		if _, is := certificates.Checked[reads[i].Game]; is {
+			words = append(words, fmt.Sprintf("%s (%s)", codes[i], certified(kept(reads[i].Game))))
+			continue
 		}
-		all, err := make([]values, len(codes)), error(nil)
-		for i, code := range codes {
-			if all[i], err = read(code, count); err != nil {
-				return claim.Finding{}, err
-			}
+		g, err := read(reads[i].Game, reads[i].To)
+		if err != nil {
+			return claim.Finding{}, err
 		}
-		var proved []string
-		for _, i := range nontrivial(all) {
-			if _, is := certificates.Checked[all[i].Game]; is {
-				c, err := kept(all[i].Game)
-				if err != nil {
-					return claim.Finding{}, err
-				}
-				proved = append(proved, fmt.Sprintf("%s (%s)", codes[i], certified(c)))
-				continue
-			}
-			s, err := read(codes[i], to(codes[i], bound))
-			if err != nil {
-				return claim.Finding{}, err
-			}
-			if r := s.examined(); r.Verdict == regular.Proved {
-				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", codes[i], r.Period, r.Preperiod))
-			}
+		if r := g.examined(); r.Verdict == regular.Proved {
+			period := fmt.Sprintf("period %d after %d heaps", r.Period, r.Preperiod)
+			words = append(words, fmt.Sprintf("%s (%s)", codes[i], period))
 		}
-		if len(proved) > 14 {
-			return claim.Found(claim.Contradicted, bound, "%d are solved: %s", len(proved), strings.Join(proved, ", ")), nil
-		}
-		return claim.Found(claim.Holds, bound, "%d of the 14 have certificates: %s; the heaps read prove no other", len(proved), strings.Join(proved, ", ")), nil
 	}
-	return c
+	if len(words) > 14 {
+		return fails(bound, "%d are solved: %s", len(words), strings.Join(words, ", ")), nil
+	}
+	return holds(bound, "%d of the 14 have certificates: %s; the heaps read prove no other",
+		len(words), strings.Join(words, ", ")), nil
 }
 
 // kept is the certificate of a game that docs/certificates keeps. Its windows a period apart are
 // equal, and its numbers fit together.
-func kept(name string) (*check.Streamed, error) {
+func kept(name string) *check.Streamed {
 	text, err := certificates.Of(name)
 	if err != nil {
-		return nil, err
+		panic("cut: " + err.Error())
 	}
-	return check.ReadStreamed(text)
+	c, err := check.ReadStreamed(text)
+	if err != nil {
+		panic("cut: " + err.Error())
+	}
+	return c
 }
 
 // certified is what a kept certificate proves, and how many of its segments were checked.
@@ -284,52 +294,44 @@ func certified(c *check.Streamed) string {
 	if checked := certificates.Checked[c.Game].Number(); checked < c.Segments() {
 		segments = fmt.Sprintf("%d of the %d", checked, c.Segments())
 	}
-	return fmt.Sprintf("period %d after %d heaps by %s, %s segments checked", c.Period, c.Preperiod, c.Theorem, segments)
+	return fmt.Sprintf("period %d after %d heaps by %s, %s segments checked",
+		c.Period, c.Preperiod, c.Theorem, segments)
 }
 
-// farthest completes the claim about 0.106, whose period no values at hand show. Its certificate is
+// farthest tests the claim about 0.106, whose period no values at hand show. Its certificate is
 // kept, but not all of the segments were checked, so that it isn't called a proof. Its numbers are
 // compared with the printed ones, its first segment is checked again, and the values up to that
-// segment's end are compared with the first window.
-func farthest(c claim.Claim) claim.Claim {
-	const name, period, preperiod = "octal:0.106", 328226140474, 465384263797
-	c.Needs = claim.Reads(name)
-	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
-		certificate, err := kept(name)
-		if err != nil {
-			return claim.Finding{}, err
-		}
-		if certificate.Period != period || certificate.Preperiod != preperiod {
-			return claim.Found(claim.Contradicted, bound, "the certificate is of the %s", certified(certificate)), nil
-		}
-		_, end := certificate.Heaps(0)
-		s, err := v.Sequence(ctx, name, end-1)
-		if err != nil {
-			return claim.Finding{}, err
-		}
-		window := certificate.Last(0)
-		for i, want := range window {
-			n := end - uint64(len(window)-i)
-			if g := s.Values[n-s.First]; g != uint32(want) {
-				return claim.Found(claim.Contradicted, bound, "%s", claim.Counter(claim.OfValue, name, n, g, want)), nil
-			}
-		}
-		if err := certificate.Segment(ctx, 0); err != nil {
-			return claim.Finding{}, err
-		}
-		return claim.Found(claim.Holds, bound, "the certificate kept is of the %s (%s), and the others are still to be; the first was checked again here, and its last %d values are those computed here; %s",
-			certified(certificate), certificates.Checked[name], certificate.Window, greatestOf(s)), nil
+// segment's end, which is the bound, are compared with the first window.
+func farthest(all []values, bound uint64) claim.Finding {
+	g := all[0]
+	c := kept(g.Game)
+	if c.Period != 328226140474 || c.Preperiod != 465384263797 {
+		return fails(bound, "the certificate is of the %s", certified(c))
 	}
-	return c
+	window := c.Last(0)
+	for i, want := range window {
+		n := bound + 1 - uint64(len(window)-i)
+		if value := g.At(n); value != uint32(want) {
+			return fails(bound, "%s", claim.Counter(claim.OfValue, g.Game, n, value, want))
+		}
+	}
+	if err := c.Segment(context.Background(), 0); err != nil {
+		return fails(bound, "%v", err)
+	}
+	return holds(bound, "the certificate kept is of the %s (%s), and the others are still to be; "+
+		"the first was checked again here, and its last %d values are those computed here; %s",
+		certified(c), certificates.Checked[g.Game], c.Window, greatestOf(g.Slice))
 }
 
 // distant completes the claim about 0.454, whose period shows very late, with the test that the
 // values show no other period, or have a certificate of this one.
 func distant(c claim.Claim) claim.Claim {
 	const name = "octal:0.454"
-	c.Memory = func(bound uint64) uint64 { return 2 * bound } // the values as bytes, twice while they grow
+	said := claim.Periodic{
+		Period: new(uint64(60620715)), Saltus: new(uint64), Preperiod: new(uint64(160949019)),
+	}
+	c.Memory = func(bound uint64) uint64 { return 2 * bound } // values as bytes, twice as they grow
 	return claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
-		said := claim.Periodic{Period: new(uint64(60620715)), Saltus: new(uint64), Preperiod: new(uint64(160949019))}
 		f := said.AsSaid(claim.Examine(breaking.Family(), name, s), s.First, bound, claim.Open)
 		f.Evidence += "; " + greatestOf(s)
 		return f
@@ -340,7 +342,7 @@ func distant(c claim.Claim) claim.Claim {
 func sapp(all []values, bound uint64) claim.Finding {
 	s, r := all[0], all[0].examined()
 	if r.Kind != regular.SappRegular {
-		return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
+		return fails(bound, "%s", claim.Certified(r))
 	}
 	var constant []string
 	for n := bound - r.Period + 1; n <= bound; n++ {
@@ -348,7 +350,9 @@ func sapp(all []values, bound uint64) claim.Finding {
 			constant = append(constant, fmt.Sprintf("%d for n ≡ %d", g, n%r.Period))
 		}
 	}
-	return claim.Judged(len(constant) == 2, claim.Holds, bound, "%s; constant classes modulo %d: %s", claim.Certified(r), r.Period, strings.Join(constant, ", "))
+	return claim.Judged(len(constant) == 2, claim.Holds, bound,
+		"%s; constant classes modulo %d: %s",
+		claim.Certified(r), r.Period, strings.Join(constant, ", "))
 }
 
 // rulers tests that each game is ruler-regular.
@@ -356,26 +360,29 @@ func rulers(all []values, bound uint64) claim.Finding {
 	var words []string
 	for _, s := range all {
 		r := s.examined()
-		words = append(words, fmt.Sprintf("%s: %s", strings.TrimPrefix(s.Game, "hex:"), claim.Certified(r)))
+		code := strings.TrimPrefix(s.Game, "hex:")
+		words = append(words, fmt.Sprintf("%s: %s", code, claim.Certified(r)))
 		if r.Kind != regular.RulerRegular {
-			return claim.Found(claim.Contradicted, bound, "%s", words[len(words)-1])
+			return fails(bound, "%s", words[len(words)-1])
 		}
 	}
-	return claim.Found(claim.Holds, bound, "%s", strings.Join(words, "; "))
+	return holds(bound, "%s", strings.Join(words, "; "))
 }
 
-// passSapp tests that the values of 4.125 with a pass, which are read after those without one, rise in
-// some classes of heaps and are constant in others, by theorem W1.
+// passSapp tests that the values of 4.125 with a pass, which are read after those without one, rise
+// in some classes of heaps and are constant in others, by theorem W1.
 func passSapp(all []values, bound uint64) claim.Finding {
 	plain := all[0].examined()
 	if plain.Verdict != regular.Proved || plain.Saltus > 0 {
-		return claim.Found(claim.Open, bound, "%s: %s", all[0].Game, claim.Certified(plain))
+		return open(bound, "%s: %s", all[0].Game, claim.Certified(plain))
 	}
-	r, proved := breaking.Passing{Code: breaking.Code{4, 1, 2, 5}}.Regular(all[0].Values, all[1].Values, int(plain.Preperiod), int(plain.Period))
-	if !proved || !r.Partly() {
-		return claim.Found(claim.Open, bound, "the values to the heap %d don't prove it", bound)
+	r, ok := breaking.Passing{Code: breaking.Code{4, 1, 2, 5}}.Regular(
+		all[0].Values, all[1].Values, int(plain.Preperiod), int(plain.Period))
+	if !ok || !r.Partly() {
+		return open(bound, "the values to the heap %d don't prove it", bound)
 	}
-	return claim.Found(claim.Proved, bound, "%s by the conditions of theorem W1, which the heaps to %d fulfil", r, bound)
+	return proved(bound, "%s by the conditions of theorem W1, which the heaps to %d fulfil",
+		r, bound)
 }
 
 // equivalent is the test that, for every set of numbers up to 5, the heap n of the first game has
@@ -383,7 +390,8 @@ func passSapp(all []values, bound uint64) claim.Finding {
 func equivalent(first, second func(s *breaking.Set) string) completion {
 	reads := func(bound uint64) (all []claim.Read) {
 		for _, s := range subsets(5) {
-			all = append(all, claim.Read{Game: first(s), To: bound}, claim.Read{Game: second(s), To: bound - 1})
+			all = append(all, claim.Read{Game: first(s), To: bound},
+				claim.Read{Game: second(s), To: bound - 1})
 		}
 		return all
 	}
@@ -391,11 +399,12 @@ func equivalent(first, second func(s *breaking.Set) string) completion {
 		for pair := range slices.Chunk(all, 2) {
 			for n := uint64(1); n <= bound; n++ {
 				if g, h := pair[0].At(n), pair[1].At(n-1); g != h {
-					return claim.Found(claim.Contradicted, bound, "%d@%s has the value %d, %d@%s the value %d", n, pair[0].Game, g, n-1, pair[1].Game, h)
+					return fails(bound, "%d@%s has the value %d, %d@%s the value %d",
+						n, pair[0].Game, g, n-1, pair[1].Game, h)
 				}
 			}
 		}
-		return claim.Found(claim.Holds, bound, "true of every heap up to %d, %d pairs of games", bound, len(all)/2)
+		return holds(bound, "true of every heap up to %d, %d pairs of games", bound, len(all)/2)
 	})
 }
 

@@ -10,16 +10,15 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/onetwo"
 )
 
-// section5 is the tests of table 2, the conjecture and the open problems. Open problems 5 and 6 are
-// about the game {1, 2}. Beyond the heaps that are computed their tests rest on theorem O2, as do
-// those of what we say of the drop-outs that the paper shows in figure 1.
+// section5 is the tests of table 2, the conjecture and the open problems. Problems 5 and 6 are
+// about the game {1, 2}. Beyond the heaps that are computed the tests of problem 6 rest on theorem O2,
+// as do those of what we say of the drop-outs that the paper shows in figure 1.
 func section5() map[string]any {
 	all := implies(func(candidate) bool { return true })
 	bothParities := func(s *breaking.Set) bool { return s.LeastFrom2(0) > 0 && s.LeastFrom2(1) > 0 }
@@ -40,7 +39,6 @@ func section5() map[string]any {
 		"op4":     problem4,
 
 		"op5/at-least-once":  appearOnce,
-		"op5/twice":          zeroTwice,
 		"op5/twice/positive": appearTwice,
 		"op6/pattern":        followsPattern,
 		"op6":                onDropOuts(heap, nearHalf, "cut:1,2"),
@@ -59,9 +57,11 @@ func thirdFrom(from uint64) judgement {
 			return k.p >= from, ""
 		}
 		n, x, _ := k.gap(2, 3*k.p+1, 4*k.p, k.s)
-		fault := fmt.Sprintf("AP1 and AP2 hold (the values to 4p are %v), but no cut of the heap %d into three heaps or more has the value %d", k.Values[:4*k.p], n, x)
+		fault := fmt.Sprintf("AP1 and AP2 hold (the values to 4p are %v), but no cut of the heap "+
+			"%d into three heaps or more has the value %d", k.Values[:4*k.p], n, x)
 		if m := k.ends(k.Last() - k.p); m > 0 {
-			fault += fmt.Sprintf("; nor does the period go on: G(%d) = %d, G(%d) = %d", m, k.At(m), m+k.p, k.At(m+k.p))
+			fault += fmt.Sprintf("; nor does the period go on: G(%d) = %d, G(%d) = %d",
+				m, k.At(m), m+k.p, k.At(m+k.p))
 		}
 		return true, fault
 	}
@@ -80,52 +80,47 @@ func problem4(all []values, bound uint64) claim.Finding {
 		words = append(words, fmt.Sprintf("%s: %s", g.Game, claim.Certified(r)))
 		theorems = append(theorems, r.Theorem)
 	}
-	return claim.Found(verdict, bound, "%s", claim.ByCertificates(strings.Join(words, "; "), theorems...))
+	return claim.Found(verdict, bound, "%s",
+		claim.ByCertificates(strings.Join(words, "; "), theorems...))
 }
 
-// survey completes a claim with the survey of the sets that it is about. Of a set 60 heaps are
-// read, 13 times the greatest cut-number if they don't prove its period, and at last 40 times that
-// number, which show a period of ten times the number. The verdict is open: finitely many heaps
-// can't exclude a period that shows later.
+// survey is the survey of the sets that it is about. Of a set 60 heaps are read, 13 times the
+// greatest cut-number if they don't prove its period, and at last 40 times that number, which show
+// a period of ten times the number. The verdict is open: finitely many heaps can't exclude a
+// period that shows later.
 func survey(about func(*breaking.Set) bool) completion {
-	return func(c claim.Claim) claim.Claim {
-		c.Needs = func(bound uint64) []claim.Need {
-			var needs []claim.Need
-			for _, r := range surveyed(about)(bound) {
-				needs = append(needs, claim.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: max(60, 40*bound)}})
-			}
-			return needs
-		}
-		c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
-			titles := map[regular.Verdict][]string{} // of the sets
-			theorems, periods := map[string]int{}, map[string]int{}
-			for _, read := range surveyed(about)(bound) {
-				var r regular.Result
-				for _, to := range []uint64{60, 13 * bound, 40 * bound} {
-					s, err := v.Sequence(ctx, read.Game, to)
-					if err != nil {
-						return claim.Finding{}, err
-					}
-					if r = claim.Examine(breaking.Cuts(), read.Game, s); r.Verdict == regular.Proved {
-						theorems[provedBy(r)]++
-						break
-					}
+	return inStages(surveyed(about), func(read reader, bound uint64) (claim.Finding, error) {
+		titles := map[regular.Verdict][]string{} // of the sets
+		theorems, periods := map[string]int{}, map[string]int{}
+		for _, most := range surveyed(about)(bound) {
+			var r regular.Result
+			for _, to := range []uint64{60, 13 * bound, most.To} {
+				g, err := read(most.Game, to)
+				if err != nil {
+					return claim.Finding{}, err
 				}
-				titles[r.Verdict] = append(titles[r.Verdict], setOf(read.Game).Title())
-				if r.Verdict != regular.None {
-					periods[fmt.Sprintf("period %d, saltus %d after %d heaps", r.Period, r.Saltus, r.Preperiod)]++
+				if r = g.examined(); r.Verdict == regular.Proved {
+					theorems[provedBy(r)]++
+					break
 				}
 			}
-			proved, apparent, none := len(titles[regular.Proved]), titles[regular.Apparent], titles[regular.None]
-			words := fmt.Sprintf("of %d sets %d have a certificate, by %s", proved+len(apparent)+len(none), proved, counts(theorems))
-			if len(apparent) > 0 {
-				words += fmt.Sprintf("; %d show a period without a proof: %s", len(apparent), beginning(apparent))
+			titles[r.Verdict] = append(titles[r.Verdict], setOf(most.Game).Title())
+			if r.Verdict != regular.None {
+				periods[fmt.Sprintf("period %d, saltus %d after %d heaps",
+					r.Period, r.Saltus, r.Preperiod)]++
 			}
-			return claim.Found(claim.Open, bound, "heaps to %d: %s; without a period: %s; found are %s",
-				40*bound, words, beginning(none), counts(periods)), nil
 		}
-		return c
-	}
+		with, apparent := len(titles[regular.Proved]), titles[regular.Apparent]
+		none := titles[regular.None]
+		words := fmt.Sprintf("of %d sets %d have a certificate, by %s",
+			with+len(apparent)+len(none), with, counts(theorems))
+		if len(apparent) > 0 {
+			words += fmt.Sprintf("; %d show a period without a proof: %s",
+				len(apparent), beginning(apparent))
+		}
+		return open(bound, "heaps to %d: %s; without a period: %s; found are %s",
+			40*bound, words, beginning(none), counts(periods)), nil
+	})
 }
 
 // provedBy is the theorem that proves a period, and of the AP-test the last of its conditions.
@@ -146,24 +141,17 @@ func beginning(sets []string) string {
 
 // counts lists the keys with their numbers, the greatest number first.
 func counts(of map[string]int) string {
-	names := slices.SortedFunc(maps.Keys(of), func(a, b string) int { return cmp.Or(of[b]-of[a], strings.Compare(a, b)) })
+	names := slices.SortedFunc(maps.Keys(of), func(a, b string) int {
+		return cmp.Or(of[b]-of[a], strings.Compare(a, b))
+	})
 	for i, name := range names {
 		names[i] = fmt.Sprintf("%s (%d)", name, of[name])
 	}
 	return strings.Join(names, ", ")
 }
 
-// zeroTwice finds the heaps of value 0. Every heap n > 1 has an option of value 0, q + q or
-// 1 + q + q, whatever the bound.
-func zeroTwice(all []values, bound uint64) claim.Finding {
-	if heaps := claim.HeapsByValue(all[0].Values, 1)[0]; len(heaps) != 2 {
-		return claim.Found(claim.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
-	}
-	return claim.Found(claim.Open, bound, "the value 0 appears twice")
-}
-
-// heapsTo is the heaps of each value below the least one that doesn't appear.
-func heapsTo(g values) [][]uint64 {
+// known is the heaps of each value below the least one that doesn't appear.
+func known(g values) [][]uint64 {
 	heaps := claim.HeapsByValue(g.Values, g.First)
 	if i := slices.IndexFunc(heaps, func(of []uint64) bool { return len(of) == 0 }); i >= 0 {
 		return heaps[:i]
@@ -172,12 +160,12 @@ func heapsTo(g values) [][]uint64 {
 }
 
 // appearOnce says how late values appear. By theorem O1 every value g > 0 is that of exactly one
-// even heap n, and by theorem O6 −4 ≤ 2g − n. So a value g that no heap up to 2g + 4 has contradicts
-// these theorems.
+// even heap n, and by theorem O6 −4 ≤ 2g − n. So a value g that no heap up to 2g + 4 has
+// contradicts these theorems.
 func appearOnce(all []values, bound uint64) claim.Finding {
-	heaps := heapsTo(all[0])
+	heaps := known(all[0])
 	if 2*uint64(len(heaps))+4 <= bound {
-		return claim.Found(claim.Contradicted, bound, "the value %d doesn't appear up to the heap %d", len(heaps), bound)
+		return fails(bound, "the value %d doesn't appear up to the heap %d", len(heaps), bound)
 	}
 	latest, of := uint64(0), 0
 	for g, at := range heaps {
@@ -185,16 +173,17 @@ func appearOnce(all []values, bound uint64) claim.Finding {
 			latest, of = late, g
 		}
 	}
-	return claim.Found(claim.Open, bound, "all values below %d appear up to the heap %d, the greatest of which is %d; first at 2g + %d at the latest (g = %d, the heap %d)",
+	return open(bound, "all values below %d appear up to the heap %d, the greatest of which is "+
+		"%d; first at 2g + %d at the latest (g = %d, the heap %d)",
 		len(heaps), bound, slices.Max(all[0].Values), latest, of, heaps[of][0])
 }
 
 // appearTwice can be contradicted by a third heap of a value. A value that has appeared
 // once may appear again later.
 func appearTwice(all []values, bound uint64) claim.Finding {
-	heaps := heapsTo(all[0])
+	heaps := known(all[0])
 	if len(heaps) < 2 {
-		return claim.Found(claim.Open, bound, "the value %d doesn't appear up to the heap %d", len(heaps), bound)
+		return open(bound, "the value %d doesn't appear up to the heap %d", len(heaps), bound)
 	}
 	var single []string
 	latest, of := uint64(0), 1
@@ -203,12 +192,13 @@ func appearTwice(all []values, bound uint64) claim.Finding {
 		case len(at) == 1:
 			single = append(single, fmt.Sprintf("%d (heap %d)", g, at[0]))
 		case len(at) > 2:
-			return claim.Found(claim.Contradicted, bound, "the value %d appears at the heaps %v", g, at)
+			return fails(bound, "the value %d appears at the heaps %v", g, at)
 		case at[1]-at[0] > latest:
 			latest, of = at[1]-at[0], g
 		}
 	}
-	return claim.Found(claim.Open, bound, "of the positive values below %d all appear twice up to the heap %d but %d, which appear once so far: %s; the farthest apart are the heaps %v of value %d",
+	return open(bound, "of the positive values below %d all appear twice up to the heap %d "+
+		"but %d, which appear once so far: %s; the farthest apart are the heaps %v of value %d",
 		len(heaps), bound, len(single), strings.Join(single, ", "), heaps[of], of)
 }
 
@@ -219,22 +209,28 @@ func followsPattern(all []values, bound uint64) claim.Finding {
 	for _, n := range fit.Exceptions {
 		g := all[0].At(uint64(n))
 		if want := fit.Value(left); n%2 == 0 || g != want {
-			return claim.Found(claim.Contradicted, bound, "with the mask %b, G(%d) = %d, where the formula gives %d for the heap itself and %d for the exception before it",
+			return fails(bound, "with the mask %b, G(%d) = %d, where the formula gives %d for the "+
+				"heap itself and %d for the exception before it",
 				fit.Mask, n, g, fit.Value(n), want)
 		}
 		left = n
 		list = append(list, fmt.Sprintf("G(%d) = %d", n, g))
 	}
-	return claim.Found(claim.Open, bound, "true of every heap to %d, with the mask %b and %d exceptions: %s", bound, fit.Mask, len(list), strings.Join(list, ", "))
+	return open(bound, "true of every heap to %d, with the mask %b and %d exceptions: %s",
+		bound, fit.Mask, len(list), strings.Join(list, ", "))
 }
+
+type ofDropOuts = func(all []values, out []*big.Int, bound uint64) claim.Finding
 
 // onDropOuts is a test of the named games and of the drop-outs s ≤ n of {1, 2},
 // with n = to(bound). A condition of theorem O2 that fails at one of them is the
 // error of the test: the claim has no verdict then.
-func onDropOuts(to func(bound uint64) *big.Int, t func(all []values, out []*big.Int, bound uint64) claim.Finding, names ...string) completion {
+func onDropOuts(to func(bound uint64) *big.Int, t ofDropOuts, names ...string) completion {
 	return func(c claim.Claim) claim.Claim {
 		given := func(out []*big.Int) claim.Claim {
-			return onReads(claim.UpTo(names...), func(all []values, bound uint64) claim.Finding { return t(all, out, bound) })(c)
+			return onReads(claim.UpTo(names...), func(all []values, bound uint64) claim.Finding {
+				return t(all, out, bound)
+			})(c)
 		}
 		c.Needs = claim.Reads(names...)
 		c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
@@ -273,15 +269,16 @@ func nearHalf(all []values, out []*big.Int, bound uint64) claim.Finding {
 			continue
 		}
 		if !within {
-			return claim.Found(claim.Contradicted, bound, "G(%d) = %d, and %d is no drop-out", n, g, n)
+			return fails(bound, "G(%d) = %d, and %d is no drop-out", n, g, n)
 		}
 		least, most = min(least, d), max(most, d)
 	}
 	r := s.examined()
 	if r.Verdict != regular.None {
-		return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
+		return fails(bound, "%s", claim.Certified(r))
 	}
-	return claim.Found(claim.Open, bound, "%s; %d ≤ 2·G(n) − n ≤ %d but for %d of the %d drop-outs", claim.Certified(r), least, most, outside, len(out))
+	return open(bound, "%s; %d ≤ 2·G(n) − n ≤ %d but for %d of the %d drop-outs",
+		claim.Certified(r), least, most, outside, len(out))
 }
 
 // followRecursion compares the heaps that don't follow the pattern with the drop-outs that
@@ -290,14 +287,17 @@ func followRecursion(all []values, want []*big.Int, bound uint64) claim.Finding 
 	var list []string
 	for i, n := range onetwo.FitTo(all[0].Values).Exceptions {
 		if i >= len(want) || want[i].Cmp(big.NewInt(int64(n))) != 0 {
-			return claim.Found(claim.Contradicted, bound, "the heap %d doesn't follow the pattern and is no drop-out by the recursion", n)
+			return fails(bound, "the heap %d doesn't follow the pattern and is no drop-out by the "+
+				"recursion", n)
 		}
 		list = append(list, fmt.Sprint(n))
 	}
 	if len(list) < len(want) {
-		return claim.Found(claim.Contradicted, bound, "the heap %v follows the pattern and is a drop-out by the recursion", want[len(list)])
+		return fails(bound, "the heap %v follows the pattern and is a drop-out by the recursion",
+			want[len(list)])
 	}
-	return claim.Found(claim.Open, bound, "the %d heaps up to %d that don't follow the pattern are those of the recursion: %s", len(list), bound, strings.Join(list, ", "))
+	return open(bound, "the %d heaps up to %d that don't follow the pattern are those of the "+
+		"recursion: %s", len(list), bound, strings.Join(list, ", "))
 }
 
 func countDropOuts(_ []values, all []*big.Int, bound uint64) claim.Finding {
@@ -306,19 +306,20 @@ func countDropOuts(_ []values, all []*big.Int, bound uint64) claim.Finding {
 		digits := printed[0]
 		count, _ := slices.BinarySearchFunc(all, tenTo(uint64(digits)), (*big.Int).Cmp)
 		if count != printed[1] {
-			return claim.Found(claim.Contradicted, bound, "%d drop-outs up to 10^%d", count, digits)
+			return fails(bound, "%d drop-outs up to 10^%d", count, digits)
 		}
 		counts = append(counts, fmt.Sprintf("%d up to 10^%d", count, digits))
 	}
-	return claim.Found(claim.Proved, bound, "the drop-outs are counted, with all conditions checked: %s", strings.Join(counts, ", "))
+	return proved(bound, "the drop-outs are counted, with all conditions checked: %s",
+		strings.Join(counts, ", "))
 }
 
 func dropOutRatios(_ []values, all []*big.Int, bound uint64) claim.Finding {
 	from, _ := slices.BinarySearchFunc(all, big.NewInt(3079), (*big.Int).Cmp)
 	for i := from + 1; i < len(all); i++ {
 		if s, next := all[i-1], all[i]; next.Cmp(new(big.Int).Lsh(s, 1)) >= 0 {
-			return claim.Found(claim.Contradicted, bound, "after %v comes %v", s, next)
+			return fails(bound, "after %v comes %v", s, next)
 		}
 	}
-	return claim.Found(claim.Proved, bound, "true of all %d drop-outs from 3079 to 10^%d", len(all)-from, bound)
+	return proved(bound, "true of all %d drop-outs from 3079 to 10^%d", len(all)-from, bound)
 }
