@@ -276,7 +276,7 @@ func (x *resolver) stateOfSweep(m *mapping, c *Claim, errs int) {
 	if c.Sweep = m.text("sweep"); c.Sweep != "" {
 		if j := x.sweepNamed(c.Sweep, id); j != nil && len(x.errs) == errs {
 			c.Row.Place = m.where
-			made, err := own.ClaimOfSweep(c.Row, c.ID, j.ID, slices.Concat(j.Matrix.Names(), Columns), uint64(len(j.Points)))
+			made, err := claims.OfSweep(c.Row, c.ID, j.ID, slices.Concat(j.Matrix.Names(), Columns), uint64(len(j.Points)))
 			if err != nil {
 				m.failOwn(err)
 			} else {
@@ -308,7 +308,7 @@ func (x *resolver) sweepNamed(id string, n *yaml.Node) *Job {
 // state makes the claim that the config states about a game.
 func (x *resolver) state(m *mapping, c *Claim, g *game.Game) {
 	c.Row.Place = m.where
-	made, err := own.Claim(c.Row, c.ID, c.Bound, g, x.registry.Game)
+	made, err := claims.Of(c.Row, c.ID, c.Bound, g, x.registry.Game)
 	if err != nil {
 		m.failOwn(err)
 		return

@@ -152,7 +152,7 @@ func TestDoubling(t *testing.T) {
 	}
 	text := claim.Row{Holds: "def holds(n, g):\n  x = \"0\"\n  for i in range(60):\n    x += x\n  return x == \"\"\n"}
 	g := made(t, own.Spec{Options: "[n - 1] if n > 0 else []"})
-	c, err := own.Claim(text, "own/texts", 10, g, catalog.Lookup)
+	c, err := claims.Of(text, "own/texts", 10, g, catalog.Lookup)
 	if err != nil {
 		t.Fatal(err)
 	}

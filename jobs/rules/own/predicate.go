@@ -1,9 +1,7 @@
 package own
 
 import (
-	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/big"
@@ -15,67 +13,6 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 )
-
-// Claim is what a config states about a game as a claim with an id, which is tested up to the bound.
-// Other games are found by their names. The error is an [*Error] or a plain sentence.
-func Claim(r claim.Row, id string, bound uint64, g *game.Game, lookup func(name string) (*game.Game, error)) (claim.Claim, error) {
-	p, err := product(r, g)
-	if err != nil {
-		return claim.Claim{}, err
-	}
-	if bound < p.First {
-		return claim.Claim{}, &Error{Field: "bound", Message: fmt.Sprintf("the first heap of %s is %d: the bound must be at least that", g.Name, p.First)}
-	}
-	more := further(r)
-	r.ID, r.Bound, r.Game, r.Product, r.Section = id, bound, g.Name, p.Name, "claims"
-	r.From, r.Games = max(r.From, p.First), []string{g.Name}
-	r.Reading, r.Credit = cmp.Or(r.Reading, r.Holds, r.Slice, r.Where), cmp.Or(r.Credit, claim.Experiment)
-	if r.Place == nil {
-		r.Place = func(field string, line, _ int) string { return named(field, line) }
-	}
-	c, err := r.Claim(Paper, Machine{Games: func(name string) (*game.Game, error) {
-		if name == g.Name {
-			return g, nil
-		}
-		return lookup(name)
-	}}, nil)
-	c.ID, c.Further = id, more
-	return c, err
-}
-
-// further is what the test of a claim depends on besides its words and its program, as JSON.
-func further(r claim.Row) string {
-	r.Statement, r.Game, r.Product, r.Holds, r.Slice, r.K, r.Place = "", "", "", "", "", 0, nil
-	text, err := json.Marshal(r)
-	if err != nil {
-		panic(fmt.Sprintf("own: %v", err)) // of strings and numbers
-	}
-	if string(text) == "{}" {
-		return ""
-	}
-	return string(text)
-}
-
-// product is the product of the game that the statement is about.
-func product(r claim.Row, g *game.Game) (*game.Product, error) {
-	for _, name := range statable {
-		if p := g.Product(name); p != nil && (r.Product == "" || r.Product == name) {
-			if name != game.Sequence && r.Slice != "" {
-				return nil, &Error{Field: sliceField, Message: "a slice is the values of a sequence, and this claim is about a " + name + ": write holds instead"}
-			}
-			return p, nil
-		}
-	}
-	e := &Error{Field: "product", Message: fmt.Sprintf("a claim is about a sequence, a grid or a cube, and the game %s has %s",
-		g.Name, strings.Join(g.ProductNames(), ", "))}
-	if r.Product == "" {
-		e.Field = "game"
-	}
-	return nil, e
-}
-
-// statable is the products that a claim may be about.
-var statable = []string{game.Sequence, game.Grid, game.Cube}
 
 // The fields of a claim that are programs.
 const (

@@ -20,7 +20,7 @@ func tested(t *testing.T, games *claims.Catalogue, s claim.Row, bound uint64) (c
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := own.Claim(s, "c", bound, g, catalog.Lookup)
+	c, err := claims.Of(s, "c", bound, g, catalog.Lookup)
 	if err != nil {
 		return claim.Finding{}, err
 	}
@@ -123,7 +123,7 @@ func TestStatementIsCancelled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := own.Claim(claim.Row{Holds: "len([0 for a in range(10000) for b in range(10000)]) > n"}, "c", 100, g, catalog.Lookup)
+	c, err := claims.Of(claim.Row{Holds: "len([0 for a in range(10000) for b in range(10000)]) > n"}, "c", 100, g, catalog.Lookup)
 	if err != nil {
 		t.Fatal(err)
 	}

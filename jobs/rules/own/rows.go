@@ -13,38 +13,21 @@ import (
 	"grundy/jobs/tables"
 )
 
-// ClaimOfSweep is what a config states about the table of a sweep as a claim with an id. Its predicate
-// is over the columns of a row, which are variables of the sweep and results: numbers and
-// texts. rows is the number of rows. The error is an [*Error].
-func ClaimOfSweep(s claim.Row, id, sweep string, columns []string, rows uint64) (claim.Claim, error) {
-	if s.Holds == "" {
-		return claim.Claim{}, &Error{Field: sweepField, Message: "a claim about a sweep needs holds, which is true of each row: write, for example, holds: period > 0"}
-	}
+// Rows compiles a predicate over the columns of a sweep's table, which are numbers and texts, to a
+// test of the table. The error is an [*Error].
+func (m Machine) Rows(s claim.Row, columns []string) (func(context.Context, *tables.Table) (claim.Finding, error), error) {
 	q, err := Spec{Where: s.Place, names: columns, texts: true}.predicate(holdsField, s.Holds)
 	if err != nil {
-		return claim.Claim{}, err
+		return nil, err
 	}
-	c := claim.Claim{Paper: Paper, Row: claim.Row{
-		ID: id, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(q.text),
-		Version: 2, Bound: rows, Unit: "number of rows", Sweep: sweep, Credit: claim.Experiment,
-	}}
-	c.Needs = func(uint64) []claim.Need { return nil }
-	c.Test = func(ctx context.Context, v claim.Values, _ uint64) (claim.Finding, error) {
-		t, err := v.Rows(ctx, sweep, claim.SweepTable, rows)
-		if err != nil {
-			return claim.Finding{}, err
-		}
-		var found claim.Finding
+	return func(ctx context.Context, t *tables.Table) (found claim.Finding, err error) {
 		err = q.ask(ctx, 0, func(a *asker) (err error) {
 			found, err = a.everyRow(t)
 			return err
 		})
 		return found, err
-	}
-	return c, nil
+	}, nil
 }
-
-const sweepField = "sweep"
 
 // everyRow asks about each row of the table of a sweep, in order.
 func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {

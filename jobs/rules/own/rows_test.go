@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/rules/own"
+	"grundy/jobs/claims"
 	"grundy/jobs/tables"
 )
 
@@ -38,7 +38,7 @@ func TestClaimOfSweep(t *testing.T) {
 		{"frontier > 0", ""},
 	} {
 		got := ""
-		tested, err := own.ClaimOfSweep(claim.Row{Statement: "x", Holds: c.holds}, "x", "s", columns, 2)
+		tested, err := claims.OfSweep(claim.Row{Statement: "x", Holds: c.holds}, "x", "s", columns, 2)
 		if err == nil {
 			var found claim.Finding
 			if found, err = tested.Test(t.Context(), sweepRows{table: table}, 2); err == nil {
@@ -53,7 +53,7 @@ func TestClaimOfSweep(t *testing.T) {
 
 // The table of no row leaves a claim about a sweep undecided.
 func TestClaimOfNoRow(t *testing.T) {
-	c, err := own.ClaimOfSweep(claim.Row{Statement: "x", Holds: "n > 0"}, "x", "s", []string{"n"}, 0)
+	c, err := claims.OfSweep(claim.Row{Statement: "x", Holds: "n > 0"}, "x", "s", []string{"n"}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -105,17 +105,15 @@ func (e *Error) Error() string {
 // wrong is an error at a place of a field.
 func (s Spec) wrong(field string, line, column int, format string, args ...any) *Error {
 	e := &Error{Field: field, Line: line, Column: column, Message: fmt.Sprintf(format, args...)}
-	switch {
-	case s.Where != nil:
-		e.Where = s.Where(field, line, column)
-	default:
-		e.Where = named(field, line)
+	if s.Where == nil {
+		s.Where = Named
 	}
+	e.Where = s.Where(field, line, column)
 	return e
 }
 
-// named is the place of a line of a field in words; the line 0 stands for all of the field.
-func named(field string, line int) string {
+// Named is the place of a line of a field in words; the line 0 stands for all of the field.
+func Named(field string, line, _ int) string {
 	if line == 0 {
 		return field
 	}
