@@ -18,7 +18,6 @@ package jobs
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/big"
 	"strings"
@@ -157,13 +156,7 @@ func (g Game) Far(ctx context.Context, from *big.Int) (*Far, error) {
 	if proof == nil || err != nil {
 		return nil, err
 	}
-	return &Far{words(func(n uint64) (uint64, error) {
-		v, ok := proof.At(n)
-		if !ok {
-			return 0, errors.New("it has more than 64 bits")
-		}
-		return v, nil
-	}), proof.String()}, nil
+	return &Far{words(proof.At), proof.String()}, nil
 }
 
 // words makes a function of numbers of 64 bits one of big ones.

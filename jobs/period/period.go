@@ -84,6 +84,19 @@ type Values struct {
 	rare func(n uint64, g uint32) bool // of the space; nil if there is none
 }
 
+// goOn appends the values up to the heap to that the proved period gives.
+func (v *Values) goOn(proved *regular.Certificate, to uint64) error {
+	proof, block := v.Proof(proved), make([]uint32, 1<<12)
+	for v.Last() < to {
+		some := block[:min(uint64(len(block)), to-v.Last())]
+		if err := proof.Fill(v.Last()+1, some); err != nil {
+			return err
+		}
+		v.Append(some...)
+	}
+	return nil
+}
+
 // countRares counts the rare heaps.
 func (v *Values) countRares() {
 	if v.Space = v.rare != nil; !v.Space {
@@ -100,6 +113,47 @@ func (v *Values) countRares() {
 			}
 		}
 	}
+}
+
+// The limits of a search for a proof: the first bound is firstTry, each further one four times
+// the one before, up to about a second of steps and the memory. The steps of a solver that keeps
+// its values are few only where they fall into a sparse space, so its heaps are bounded, too.
+const (
+	firstTry   = 1 << 9
+	mostSteps  = 1e9
+	mostMemory = 1 << 29
+	mostKept   = 1 << 18
+)
+
+// Prove proves the period of a game by theorems from as many values as take some seconds. The
+// proof is nil if no theorem applies to the game, or if more values would be needed.
+func Prove(ctx context.Context, g *game.Game) (*regular.Proof, error) {
+	if g.Periods == nil {
+		return nil, nil
+	}
+	s, err := New(g)
+	if err != nil {
+		return nil, nil // The game has no nim-values in which a period is looked for.
+	}
+	for to := s.Product.First + firstTry; s.within(ctx, to); to *= 4 {
+		found, v, err := s.find(ctx, to)
+		if err != nil {
+			return nil, err
+		}
+		if found.Verdict == regular.Proved {
+			return v.Proof(found.Certificate), nil
+		}
+	}
+	return nil, nil
+}
+
+// within reports whether the values up to a heap take little time and memory.
+func (s *Search) within(ctx context.Context, to uint64) bool {
+	r, solver := s.Request(to), s.Product.Evidence()
+	if s.Keeps() && to > mostKept {
+		return false
+	}
+	return solver.Reaches(to) && solver.Prepare(ctx, r) == nil && s.Steps(to) <= mostSteps && s.Memory(r) <= mostMemory
 }
 
 // Period computes the values up to heap n = to, or only as many as prove a period, and
@@ -154,7 +208,7 @@ func (s *Search) Known(ctx context.Context, to uint64) (v Values, err error) {
 		found, v, err = s.compute(ctx, to, firstProof)
 	}
 	if err == nil && found.Verdict == regular.Proved {
-		err = v.Continue(found.Regularity, to)
+		err = v.goOn(found.Certificate, to)
 	}
 	v.countRares()
 	return v, err

@@ -30,8 +30,8 @@ func TestProof(t *testing.T) {
 		}
 		for i, want := range values {
 			n := p.First + uint64(i)
-			if got, ok := proof.At(n); !ok || got != uint64(want) {
-				t.Fatalf("%s: the value of %d is %d, want %d", name, n, got, want)
+			if got, err := proof.At(n); err != nil || got != uint64(want) {
+				t.Fatalf("%s: the value of %d is %d, %v, want %d", name, n, got, err, want)
 			}
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/jobs/reference"
+	"grundy/jobs/regular"
 )
 
 // heap is a position of a game on heaps, as the definition numbers it: from [game.OtherKind]
@@ -57,7 +58,7 @@ type heapTable struct {
 	values []uint32
 	others reference.Memo[uint64]
 	formed map[uint64]uint64 // the values of far heaps
-	proof  *period.Proof     // of the game's period; nil where none was looked for or found
+	proof  *regular.Proof    // of the game's period; nil where none was looked for or found
 	sought bool              // says that a proof was looked for
 }
 
@@ -278,9 +279,9 @@ func (t *heapTable) learnByPeriod(ctx context.Context, n uint64) (learned bool, 
 	if t.proof == nil {
 		return false, nil
 	}
-	g, ok := t.proof.At(n)
-	if !ok {
-		return false, &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), "its nim-value has more than 64 bits"}
+	g, err := t.proof.At(n)
+	if err != nil {
+		return false, &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), err.Error()}
 	}
 	t.formed[n] = g
 	return true, nil

@@ -24,7 +24,8 @@
 //     preperiods and infinitely many cut-numbers; composed.go: the nim-sums that they need
 //   - arithmetic.go: games that take and break and are arithmetic periodic
 //   - result.go: the results, and certificates
-//   - repeated.go: solvers that repeat a proved period
+//   - proof.go: the value of every heap by a proved period
+//   - repeated.go: solvers that go on by it
 //
 // References: A. Dailly, É. Duchêne, U. Larsson and G. Paris, Partition games,
 // Discrete Applied Mathematics 285 (2020), whose theorems are cited by their

@@ -83,16 +83,28 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// A sequence is continued up to the last value of 32 bits, and no value beyond is cut.
-func TestContinueOverflows(t *testing.T) {
+// A proved period gives the values up to the last one of 32 bits in blocks, up to the last one of
+// 64 bits alone, and cuts no value beyond.
+func TestProofOverflows(t *testing.T) {
 	v := NewValues(1)
 	v.Append(5, math.MaxUint32-7)
-	f := Regularity{Period: 2, Saltus: 4}
-	if err := v.Continue(f, 4); err != nil || v.At(4) != math.MaxUint32-3 {
-		t.Errorf("G(4) = %d, %v", v.At(4), err)
+	p := v.Proof(&Certificate{Regularity: Regularity{Period: 2, Saltus: 4}})
+	block := make([]uint32, 5)
+	if err := p.Fill(1, block[:4]); err != nil || block[3] != math.MaxUint32-3 {
+		t.Errorf("G(4) = %d, %v", block[3], err)
 	}
-	if err := v.Continue(f, 9); err == nil || !strings.Contains(err.Error(), "the value of the heap 6, 4294967296,") {
+	if err := p.Fill(2, block); err == nil || !strings.Contains(err.Error(), "the value of the heap 6, 4294967296,") {
 		t.Errorf("beyond 32 bits the error is %v", err)
+	}
+	if g, err := p.At(6); err != nil || g != 1<<32 {
+		t.Errorf("G(6) = %d, %v", g, err)
+	}
+	p.Saltus = 1 << 62
+	if g, err := p.At(1 + 2*3); err != nil || g != 3<<62+5 {
+		t.Errorf("G(7) = %d, %v", g, err)
+	}
+	if _, err := p.At(1 + 2*4); err == nil {
+		t.Error("a value of 65 bits is given")
 	}
 }
 

@@ -2,7 +2,6 @@ package regular
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"sync"
 	"sync/atomic"
@@ -52,7 +51,7 @@ type repeated struct {
 	values *Values    // the known ones; nil where inner lends them
 	known  int        // how many are known
 	next   int        // how many are known at the next attempt of a proof
-	proof  *proof
+	proof  *Proof
 	rows   *tables.Table // of inner, reused
 }
 
@@ -126,7 +125,7 @@ func (x *repeated) learn(more int, block []uint32) error {
 func (x *repeated) attempt(v *Values) {
 	f, ok := v.apparent() // first: if there is nothing, the proof needn't look for it
 	if c := x.trial.rules.prove(x.trial.name, v); c != nil {
-		x.proof, x.inner = &proof{v, c}, nil
+		x.proof, x.inner = v.Proof(c), nil
 		return
 	}
 	if ok {
@@ -139,7 +138,7 @@ func (x *repeated) attempt(v *Values) {
 func (x *repeated) fill(ctx context.Context, block []uint32) error {
 	for done := 0; done < len(block); {
 		if x.proof != nil {
-			return x.proof.fill(x.N+uint64(done), block[done:])
+			return x.proof.Fill(x.N+uint64(done), block[done:])
 		}
 		x.rows.Clear()
 		if err := x.inner.Next(ctx, uint64(min(len(block)-done, x.missing(), innerBlock)), x.rows); err != nil {
@@ -156,51 +155,6 @@ func (x *repeated) fill(ctx context.Context, block []uint32) error {
 
 // schema is the columns of a sequence.
 var schema = tables.Columns("n uint64", "g uint32")
-
-// proof is a proved period with the values that prove it. The last known period
-// determines all later ones.
-type proof struct {
-	values *Values
-	*Certificate
-}
-
-// fill gives the values of the heaps from n on: first the known ones, then the
-// last known period, raised, again and again.
-func (p *proof) fill(n uint64, block []uint32) error {
-	last := p.values.Last()
-	if n <= last {
-		known := min(len(block), int(last+1-n))
-		p.values.Read(n, block[:known])
-		n, block = n+uint64(known), block[known:]
-	}
-	from := last + 1 - p.Period
-	times, offset := (n-from)/p.Period, (n-from)%p.Period
-	for len(block) > 0 {
-		some := block[:min(uint64(len(block)), p.Period-offset)]
-		p.values.Read(from+offset, some)
-		if err := raise(some, n, times*p.Saltus); err != nil {
-			return err
-		}
-		n, block = n+uint64(len(some)), block[len(some):]
-		times, offset = times+1, 0
-	}
-	return nil
-}
-
-// raise adds by to the values, which are then those of the heaps from n on.
-func raise(values []uint32, n, by uint64) error {
-	if by == 0 {
-		return nil
-	}
-	for i := range values {
-		g := uint64(values[i]) + by
-		if g > math.MaxUint32 {
-			return fmt.Errorf("the value of the heap %d, %d, doesn't fit into the 32 bits that values are stored in: ask for smaller heaps", n+uint64(i), g)
-		}
-		values[i] = uint32(g)
-	}
-	return nil
-}
 
 // A trial goes as far as trialHeaps, and trialSteps of the inner solver. A request is dear
 // if the inner solver takes more than dearSteps steps, or dearBytes more memory than a trial.
@@ -222,7 +176,7 @@ type trial struct {
 
 	mu    sync.Mutex // held by the search
 	done  bool
-	proof atomic.Pointer[proof]
+	proof atomic.Pointer[Proof]
 }
 
 // prepare is the [game.Solver.Trial] of [Repeated]. An interrupted search is made again.
@@ -245,7 +199,7 @@ func (t *trial) prepare(ctx context.Context, r game.Request) error {
 }
 
 // found is the proof for a dear request; nil if there is none, or no search yet.
-func (t *trial) found(r game.Request) *proof {
+func (t *trial) found(r game.Request) *Proof {
 	if !t.dear(r) {
 		return nil
 	}
@@ -258,7 +212,7 @@ func (t *trial) dear(r game.Request) bool {
 
 // search computes as [Repeated] does for requests that aren't dear. The result is
 // nil where the values up to the limit prove no period.
-func (t *trial) search(ctx context.Context) *proof {
+func (t *trial) search(ctx context.Context) *Proof {
 	last := t.limit()
 	run, err := start(ctx, t, game.Request{N: last}, tables.Empty(t.first))
 	if err != nil {

@@ -122,21 +122,6 @@ func (v *Values) Append(values ...uint32) {
 	v.cells.append(values)
 }
 
-// Continue appends the values of a sequence up to the heap to that its regularity gives. All heaps of
-// the preperiod and of one period are known. It is an error if a value has more than 32 bits.
-func (v *Values) Continue(f Regularity, to uint64) error {
-	block := make([]uint32, min(f.Period, 1<<12))
-	for n := v.First + uint64(v.Heaps()); n <= to; n = v.Last() + 1 {
-		some := block[:min(uint64(len(block)), to+1-n)]
-		v.Read(n-f.Period, some)
-		if err := raise(some, n, f.Saltus); err != nil {
-			return err
-		}
-		v.Append(some...)
-	}
-	return nil
-}
-
 // size is the number of values.
 func (v *Values) size() int { return v.cells.size() }
 
