@@ -7,8 +7,8 @@ import (
 	"grundy/jobs/nim"
 )
 
-// move allows to take Take tokens and to leave exactly Leave non-empty heaps.
-type move struct{ Take, Leave uint64 }
+// Move allows to take Take tokens and to leave exactly Leave non-empty heaps.
+type Move struct{ Take, Leave uint64 }
 
 // Games that take and break and are arithmetic periodic after any preperiod, as hexadecimal
 // games and partition games. Let there be finitely many moves (t, j), take t and leave j
@@ -70,7 +70,7 @@ type move struct{ Take, Leave uint64 }
 // paper on partition games) have such tests for hexadecimal games. This theorem
 // allows any number of heaps and any preperiod.
 type arithmetic struct {
-	moves []move
+	moves []Move
 	f     Regularity
 	n0    uint64
 	p, s  uint64
@@ -82,7 +82,7 @@ type arithmetic struct {
 const mostTimes = 8
 
 // proveArithmetic certifies the arithmetic period that the values show, or gives nil.
-func proveArithmetic(name string, moves []move, v *Values) *Certificate {
+func proveArithmetic(name string, moves []Move, v *Values) *Certificate {
 	f, ok := v.find(v.Heaps()/2, false)
 	if !ok || f.Saltus == 0 || v.Width > 1 {
 		return nil
@@ -128,7 +128,7 @@ func (a *arithmetic) certify(name string) *Certificate {
 
 // needsArithmetic is the heap up to which the values must be known if the overlap
 // K is 1, its least value; 0 where the theorem doesn't apply.
-func needsArithmetic(moves []move, first uint64, f Regularity) uint64 {
+func needsArithmetic(moves []Move, first uint64, f Regularity) uint64 {
 	_, parts := reach(moves)
 	if bits.OnesCount64(f.Saltus) != 1 || parts < 3 {
 		return 0
@@ -149,7 +149,7 @@ func (a *arithmetic) highest(from, to uint64) uint64 {
 }
 
 // reach is the most tokens that a move takes and the most heaps that a move leaves.
-func reach(moves []move) (taken, parts uint64) {
+func reach(moves []Move) (taken, parts uint64) {
 	for _, m := range moves {
 		taken, parts = max(taken, m.Take), max(parts, m.Leave)
 	}

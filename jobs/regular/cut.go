@@ -7,72 +7,52 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Cutting is the rules of a partition game. The cut-numbers are Members and, if
-// Step isn't 0, also From, From + Step, From + 2·Step, ….
+// Cutting is the rules of a partition game.
 type Cutting struct {
-	ofSequence
-	Members    []uint64
-	From, Step uint64
+	Numbers CutNumbers
+	Solved  *Formula // nil where no proposition solves the game
 }
+
+// CutNumbers is the cut-numbers of a partition game.
+type CutNumbers interface {
+	Has(c uint64) bool
+	// LeastFrom is the least cut-number c ≥ from with the parity of from, or 0 where there is none.
+	LeastFrom(from uint64) uint64
+	// Finite is the cut-numbers, increasing; it isn't ok if there are infinitely many.
+	Finite() (numbers []uint64, ok bool)
+}
+
+// Formula is what a proposition of section 2 says of the values of a game: they are Value(n), and
+// have this period and saltus from the first heap on.
+type Formula struct {
+	Theorem Theorem
+	Regularity
+	Value func(n uint64) uint64
+}
+
+// Columns implements [Rules].
+func (Cutting) Columns() int { return 0 }
 
 // moves is the moves of a finite set of cut-numbers.
-func (c Cutting) moves() []move {
-	var moves []move
-	for _, n := range c.Members {
-		moves = append(moves, move{Leave: n + 1})
+func moves(cuts []uint64) (moves []Move) {
+	for _, c := range cuts {
+		moves = append(moves, Move{Leave: c + 1})
 	}
 	return moves
-}
-
-// has says whether n is a cut-number.
-func (c Cutting) has(n uint64) bool {
-	return slices.Contains(c.Members, n) || c.Step > 0 && n >= c.From && (n-c.From)%c.Step == 0
-}
-
-func (c Cutting) least() uint64 {
-	if c.Step == 0 {
-		return slices.Min(c.Members)
-	}
-	return slices.Min(append([]uint64{c.From}, c.Members...))
 }
 
 // greatest is the greatest of the numbers, 0 if there is none.
 func greatest(numbers []uint64) uint64 { return slices.Max(append([]uint64{0}, numbers...)) }
 
-// onlyOdd says whether no cut-number is even.
-func (c Cutting) onlyOdd() bool {
-	even := func(n uint64) bool { return n%2 == 0 }
-	return !slices.ContainsFunc(c.Members, even) && (c.Step == 0 || c.Step == 2 && c.From%2 == 1)
-}
-
-// solved gives the proposition of section 2 that solves the game, with period,
-// saltus and the values of the first period; ok is false where there is none.
-func (c Cutting) solved() (t Theorem, f Regularity, value func(r uint64) uint64, ok bool) {
-	zero := func(uint64) uint64 { return 0 }
-	parity := func(r uint64) uint64 { return 1 - r%2 }
-	k := greatest(c.Members)
-	switch {
-	case c.has(1) && c.onlyOdd():
-		return Proposition3, Regularity{Period: 2}, parity, true
-	case c.least() >= 2:
-		return Proposition6, Regularity{Period: c.least(), Saltus: 1}, zero, true
-	case c.has(2) && c.has(3):
-		return Proposition7, Regularity{Period: 1, Saltus: 1}, zero, true
-	case c.Step == 0 && len(c.Members) == 3 && c.has(3) && k%2 == 0:
-		return Proposition8, Regularity{Period: k, Saltus: 2}, parity, true
-	}
-	return "", Regularity{}, nil, false
-}
-
 func (c Cutting) needs(first uint64, f Regularity) uint64 {
 	if c.reach() > 0 {
 		return c.needsUltimate(f)
 	}
-	if c.Step > 0 {
+	switch cuts, finite := c.Numbers.Finite(); {
+	case !finite:
 		return 0
-	}
-	if f.Preperiod > 0 {
-		return needsArithmetic(c.moves(), first, f)
+	case f.Preperiod > 0:
+		return needsArithmetic(moves(cuts), first, f)
 	}
 	return 4 * f.Period
 }
@@ -81,28 +61,32 @@ func (c Cutting) needs(first uint64, f Regularity) uint64 {
 // else by the AP-test, by the pure or the ultimate AP-test, which infinite sets may pass too,
 // or by the theorem on arithmetic breaking.
 func (c Cutting) prove(name string, v *Values) *Certificate {
-	t, f, value, ok := c.solved()
-	if !ok {
-		for _, test := range []func(string, *Values) *Certificate{c.apTest, c.pureTest, c.ultimateTest} {
-			if proof := test(name, v); proof != nil {
-				return proof
-			}
-		}
-		if c.Step > 0 {
-			return nil
-		}
-		return proveArithmetic(name, c.moves(), v)
+	if c.Solved != nil {
+		return c.Solved.prove(name, v)
 	}
+	for _, test := range []func(string, *Values) *Certificate{c.apTest, c.pureTest, c.ultimateTest} {
+		if proof := test(name, v); proof != nil {
+			return proof
+		}
+	}
+	if cuts, finite := c.Numbers.Finite(); finite {
+		return proveArithmetic(name, moves(cuts), v)
+	}
+	return nil
+}
+
+// prove certifies that all values are those of the formula, if they are a period at least.
+func (f *Formula) prove(name string, v *Values) *Certificate {
 	if v.Last() < f.Period {
 		return nil
 	}
 	for n := v.First; n <= v.Last(); n++ {
-		q, r := (n-1)/f.Period, (n-1)%f.Period+1
-		if uint64(v.At(n)) != value(r)+q*f.Saltus {
+		if uint64(v.At(n)) != f.Value(n) {
 			return nil
 		}
 	}
-	return newCertificate(name, t, f, v, v.Last(), f.condition("formula", v.First, v.Last()))
+	all := f.condition("formula", v.First, v.Last())
+	return newCertificate(name, f.Theorem, f.Regularity, v, v.Last(), all)
 }
 
 // apTest is definition 2 and theorem 9: G(n + p) = G(n) + s for all n ≥ 1 when,
@@ -117,16 +101,17 @@ func (c Cutting) prove(name string, v *Values) *Certificate {
 // the smallest period repeats within the first period of the multiple. By the
 // theorem of Fine and Wilf no other p can fulfil AP1.
 func (c Cutting) apTest(name string, v *Values) *Certificate {
+	cuts, finite := c.Numbers.Finite()
 	f, ok := v.find(v.Heaps()/2, false)
-	if !ok || c.Step > 0 || f.Saltus == 0 || f.Preperiod > 0 {
+	if !ok || !finite || f.Saltus == 0 || f.Preperiod > 0 {
 		return nil
 	}
 	for p, s := f.Period, f.Saltus; 4*p <= v.Last(); p, s = p+f.Period, s+f.Saltus {
 		multiple := Regularity{Period: p, Saltus: s}
-		if s > p || bits.OnesCount64(s) != 1 || greatest(c.Members) > 4*p || !v.firstValues(p, s) {
+		if s > p || bits.OnesCount64(s) != 1 || greatest(cuts) > 4*p || !v.firstValues(p, s) {
 			continue
 		}
-		third, ok := c.ap3(p, s, v)
+		third, ok := ap3(cuts, p, s, v)
 		if !ok {
 			continue
 		}
@@ -154,13 +139,13 @@ func (v *Values) firstValues(p, s uint64) bool {
 
 // ap3 gives the reason why AP3 holds: one of the relaxed conditions of section
 // 3.2, or the trial of all cuts. It gives false where AP3 fails.
-func (c Cutting) ap3(p, s uint64, v *Values) (Condition, bool) {
+func ap3(cuts []uint64, p, s uint64, v *Values) (Condition, bool) {
 	third := Condition{From: 3*p + 1, To: 4 * p, Period: p, Saltus: s}
-	if third.With = c.parities(p); third.With != nil {
+	if third.With = parities(cuts, p); third.With != nil {
 		third.Name = "proposition 13"
 		return third, true
 	}
-	if k := greatest(c.Members); len(c.Members) == 2 && c.has(1) && k >= 4 && k%2 == 0 {
+	if k := greatest(cuts); len(cuts) == 2 && slices.Contains(cuts, 1) && k >= 4 && k%2 == 0 {
 		if p >= 4*k+3 {
 			third.Name = "corollary 15"
 			return third, true
@@ -171,14 +156,14 @@ func (c Cutting) ap3(p, s uint64, v *Values) (Condition, bool) {
 		}
 	}
 	third.Name, third.With = "AP3", nil
-	return third, AP3(c.Members, p, s, v)
+	return third, AP3(cuts, p, s, v)
 }
 
 // parities is the least even and the least odd cut-number from 2 to 2p + 1, the
 // hypothesis of proposition 13, or nil.
-func (c Cutting) parities(p uint64) []uint64 {
+func parities(cuts []uint64, p uint64) []uint64 {
 	var found [2]uint64
-	for _, n := range slices.Backward(slices.Sorted(slices.Values(c.Members))) {
+	for _, n := range slices.Backward(slices.Sorted(slices.Values(cuts))) {
 		if n >= 2 && n <= 2*p+1 {
 			found[n%2] = n
 		}

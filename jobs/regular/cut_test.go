@@ -23,7 +23,7 @@ func TestWaysToAP3(t *testing.T) {
 		{[]uint64{1, 4, 9}, 5, "proposition 13", []uint64{4, 9}},
 		{[]uint64{1, 9, 6, 3, 4}, 5, "proposition 13", []uint64{4, 3}},
 	} {
-		c, _ := Cutting{Members: w.cuts}.ap3(w.period, 1, v)
+		c, _ := ap3(w.cuts, w.period, 1, v)
 		if c.Name != w.name || !slices.Equal(c.With, w.with) {
 			t.Errorf("%v, period %d: %+v", w.cuts, w.period, c)
 		}

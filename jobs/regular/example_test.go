@@ -26,7 +26,8 @@ func ExampleExamine() {
 			}
 		}
 	}}
-	g := &game.Game{Name: "dawsons-kayles", Heaps: kayles, Periods: regular.TakeAndBreak([]uint64{0, 0, 7})}
+	rules := regular.Repeating{Theorem: regular.Octal, Parts: 2, Taken: 2, Least: 1}
+	g := &game.Game{Name: "dawsons-kayles", Heaps: kayles, Periods: rules}
 
 	computed, err := reference.Literal(context.Background(), g.Heaps, 300)
 	if err != nil {

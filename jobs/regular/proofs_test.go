@@ -132,7 +132,7 @@ func TestEmptyRules(t *testing.T) {
 		v.Append(i % 3)
 	}
 	for _, r := range []regular.Rules{
-		regular.Unknown{}, regular.TakeAndBreak(nil), regular.TakeAndBreak([]uint64{0, 0}), regular.Subtracting{AllBut: true},
+		regular.RulesOf(&game.Game{}), regular.Repeating{Theorem: regular.Octal, Parts: 1, Least: 1}, regular.AllBut{},
 	} {
 		if got := regular.Examine("a game", r, v); got.Period != 3 {
 			t.Errorf("%#v: %+v", r, got)

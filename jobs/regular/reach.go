@@ -1,19 +1,5 @@
 package regular
 
-// LeastFrom is the least cut-number n ≥ from with the parity of from, or 0 where there is none.
-func (c Cutting) LeastFrom(from uint64) uint64 {
-	last := max(greatest(c.Members), from+1)
-	if c.Step > 0 {
-		last = max(last, c.From+1)
-	}
-	for n := from; n <= last; n += 2 {
-		if c.has(n) {
-			return n
-		}
-	}
-	return 0
-}
-
 // reach is a D such that the value of every heap k ≤ n − D is the value of an option of n,
 // by theorem C1 of docs/PROOFS.md. It is 0 where the theorem gives none: if 1 or all even
 // numbers are missing, and for {1, 2}.
@@ -23,8 +9,8 @@ func (c Cutting) LeastFrom(from uint64) uint64 {
 // cancel each other out, and of pairs of equal heaps. So D may be the greater one of m and d
 // and, if no odd number from 3 to 2m − 1 is a cut-number, 3m + 1 for m > 2 and f + 5 for m = 2.
 func (c Cutting) reach() uint64 {
-	m, d, f := c.LeastFrom(2), c.LeastFrom(3), c.LeastFrom(4)
-	if m == 0 || !c.has(1) {
+	m, d, f := c.Numbers.LeastFrom(2), c.Numbers.LeastFrom(3), c.Numbers.LeastFrom(4)
+	if m == 0 || !c.Numbers.Has(1) {
 		return 0
 	}
 	var other uint64

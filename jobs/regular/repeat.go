@@ -1,10 +1,6 @@
 package regular
 
-import (
-	"math/bits"
-
-	"grundy/jobs/game"
-)
+import "grundy/jobs/game"
 
 // Repeating is the rules of a game of bounded reach: every option of a heap of n consists of
 // at most Parts ≥ 1 heaps of together n − t, 0 ≤ t ≤ Taken, each at least Least, and perhaps
@@ -37,6 +33,9 @@ import (
 type Repeating struct {
 	Theorem             Theorem
 	Parts, Taken, Least uint64
+	// Moves are the moves of a game with options of three heaps or more, whose values may also be
+	// arithmetic periodic; nil for other games.
+	Moves []Move
 }
 
 // to is the last n of the theorem, N − 1.
@@ -58,14 +57,21 @@ func (r Repeating) Columns() int {
 
 func (r Repeating) needs(first uint64, f Regularity) uint64 {
 	if f.Saltus > 0 {
-		return 0
+		return needsArithmetic(r.Moves, first, f)
 	}
 	return r.to(max(first+f.Preperiod, r.Least), f.Period) + f.Period
 }
 
-// prove implements [Rules]. If the values are enough for the theorem, then their
-// last half repeats; with one part, the last Taken values do.
 func (r Repeating) prove(name string, v *Values) *Certificate {
+	if c := r.repeats(name, v); c != nil || r.Moves == nil {
+		return c
+	}
+	return proveArithmetic(name, r.Moves, v)
+}
+
+// repeats certifies a period without a saltus. If the values are enough for the theorem, then
+// their last half repeats; with one part, the last Taken values do.
+func (r Repeating) repeats(name string, v *Values) *Certificate {
 	if v.Width > 1 != (r.Theorem == FiniteMemory) {
 		return nil
 	}
@@ -111,24 +117,6 @@ func certifyFresh(name string, v *Values, rows Condition) *Certificate {
 	return nil
 }
 
-// breaking is the rules of a game with options of three heaps or more. The values
-// may also be arithmetic periodic.
-type breaking struct {
-	Repeating
-	moves []move
-}
-
-func (b breaking) prove(name string, v *Values) *Certificate {
-	if c := b.Repeating.prove(name, v); c != nil {
-		return c
-	}
-	return proveArithmetic(name, b.moves, v)
-}
-
-func (b breaking) needs(first uint64, f Regularity) uint64 {
-	return max(b.Repeating.needs(first, f), needsArithmetic(b.moves, first, f))
-}
-
 // Rules is the rules of a game as the theorems need them. A game's row has them
 // as [game.Game.Periods].
 type Rules interface {
@@ -143,43 +131,19 @@ type Rules interface {
 	needs(first uint64, f Regularity) uint64
 }
 
-// ofSequence is a part of rules in which a period is that of the sequence.
-type ofSequence struct{}
+// unknown is the rules of a game to which no theorem of this package applies.
+type unknown struct{}
 
-// Columns implements [Rules].
-func (ofSequence) Columns() int { return 0 }
+func (unknown) Columns() int { return 0 }
 
-// Unknown is the rules of a game to which no theorem of this package applies.
-type Unknown struct{ ofSequence }
+func (unknown) prove(string, *Values) *Certificate { return nil }
 
-func (Unknown) prove(string, *Values) *Certificate { return nil }
-
-func (Unknown) needs(uint64, Regularity) uint64 { return 0 }
+func (unknown) needs(uint64, Regularity) uint64 { return 0 }
 
 // RulesOf is the rules in the row of a game.
 func RulesOf(g *game.Game) Rules {
 	if r, ok := g.Periods.(Rules); ok {
 		return r
 	}
-	return Unknown{}
-}
-
-// TakeAndBreak is the rules of a game with the code d0.d1d2…: a move may take k tokens from a
-// heap and leave exactly j non-empty heaps if bit j of digits[k] is set.
-func TakeAndBreak(digits []uint64) Rules {
-	var moves []move
-	for k, digit := range digits {
-		for j := range uint64(bits.Len64(digit)) {
-			if digit>>j&1 == 1 {
-				moves = append(moves, move{Take: uint64(k), Leave: j})
-			}
-		}
-	}
-	taken, parts := reach(moves)
-	r := Repeating{Theorem: Octal, Parts: max(1, parts), Taken: taken, Least: 1}
-	if r.Parts <= 2 {
-		return r
-	}
-	r.Theorem = Breaking
-	return breaking{r, moves}
+	return unknown{}
 }

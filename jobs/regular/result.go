@@ -204,7 +204,7 @@ func Examine(name string, r Rules, v *Values) Result {
 		return c.Proves(out.To)
 	}
 	if v.Width > 1 {
-		v, r = v.fresh(), Unknown{}
+		v, r = v.fresh(), unknown{}
 	}
 	f, ok := v.apparent()
 	if ok {
@@ -253,7 +253,8 @@ func (r Result) Checked(v *Values) (json.RawMessage, error) {
 // that show no period take one pass.
 func Attempt(name string, r Rules, v *Values) (out Result, proved bool, next uint64) {
 	next = 2 * v.Last()
-	_, plain := r.(Repeating) // whose theorem proves no saltus
+	repeating, plain := r.(Repeating)
+	plain = plain && repeating.Moves == nil // so that no theorem proves a saltus
 	f, ok := v.find(v.Heaps()/8, plain)
 	if !ok {
 		return out, false, next

@@ -2,10 +2,8 @@ package regular
 
 import "slices"
 
-// Subtracting is the rules of a subtraction game: Members are the numbers that
-// may be taken or, if AllBut, the numbers that may not be taken.
-//
-// If finitely many numbers may be taken, and M is the greatest, the theorem is
+// AllBut is the rules of a subtraction game in which only finitely many numbers may not be taken:
+// these. If finitely many numbers may be taken, and M is the greatest, the theorem is
 // that of [Repeating] for one part: M consecutive values that repeat.
 //
 // Theorem for games in which only finitely many numbers may not be taken. Let M
@@ -18,35 +16,21 @@ import "slices"
 // below n − M and some of the M heaps before n, which depend on their distance to n alone. So
 // the values of the options of n + p are 0, …, s−1 and the values of the options of n shifted
 // by s. Hence the mex is shifted by s, and T(n − M + p) keeps its form as n grows.
-type Subtracting struct {
-	ofSequence
-	AllBut  bool
-	Members []uint64
-}
+type AllBut []uint64
 
-// repeating is the rules of a game in which finitely many numbers may be taken.
-func (s Subtracting) repeating() Repeating {
-	return Repeating{Theorem: Subtraction, Parts: 1, Taken: greatest(s.Members)}
-}
+// Columns implements [Rules].
+func (AllBut) Columns() int { return 0 }
 
-func (s Subtracting) needs(first uint64, f Regularity) uint64 {
-	if s.AllBut {
-		return 0
-	}
-	return s.repeating().needs(first, f)
-}
+func (AllBut) needs(uint64, Regularity) uint64 { return 0 }
 
-func (s Subtracting) prove(name string, v *Values) *Certificate {
-	if !s.AllBut {
-		return s.repeating().prove(name, v)
-	}
+func (a AllBut) prove(name string, v *Values) *Certificate {
 	f, ok := v.find(v.Heaps()/2, false)
 	if !ok || f.Saltus == 0 {
 		return nil
 	}
 	from, end := v.First+f.Preperiod, v.Last()+1
-	n0 := end - f.Period - greatest(s.Members)
-	if from+f.Period+greatest(s.Members) > end || !v.taken(n0, f) {
+	n0 := end - f.Period - greatest(a)
+	if from+f.Period+greatest(a) > end || !v.taken(n0, f) {
 		return nil
 	}
 	return newCertificate(name, Cofinite, f, v, v.Last(),

@@ -157,7 +157,7 @@ func (u *ultimate) separate() bool {
 	if u.n1+u.p > u.v.Last() {
 		return false
 	}
-	return !slices.ContainsFunc(composedPlaces(places, most), u.cuts.has)
+	return !slices.ContainsFunc(composedPlaces(places, most), u.cuts.Numbers.Has)
 }
 
 // composedPlaces lists the numbers c for which T2 fails: c + 1 places, one of them marked, add
@@ -217,9 +217,13 @@ func (u *ultimate) shift(open [][]uint64, last uint64) {
 		}
 	}
 	left := func(of []uint64) bool { return len(of) > 0 }
+	most := last
+	if cuts, finite := u.cuts.Numbers.Finite(); finite {
+		most = min(last, greatest(cuts))
+	}
 	others := compose(heaps, last)
-	for slices.ContainsFunc(open, left) && others.parts < last && (u.cuts.Step > 0 || others.parts < greatest(u.cuts.Members)) {
-		if others.next(); !u.cuts.has(others.parts) {
+	for slices.ContainsFunc(open, left) && others.parts < most {
+		if others.next(); !u.cuts.Numbers.Has(others.parts) {
 			continue
 		}
 		for n := u.n1 + 1; n <= last; n++ {

@@ -140,7 +140,7 @@ func written(ctx context.Context, t *tables.Table, i int, values Sequence) (stri
 	if err != nil {
 		return "", err
 	}
-	text := regular.Written(all[preperiod:], number(cell("saltus")))
+	text := inPowers(all[preperiod:], number(cell("saltus")))
 	if preperiod > 0 {
 		text = strings.ReplaceAll(strings.Trim(fmt.Sprint(all[:preperiod]), "[]"), " ", ", ") + ", " + text
 	}

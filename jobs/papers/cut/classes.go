@@ -53,7 +53,7 @@ func ofClass(judge func(k class, bound uint64) any) ofGame {
 	return func(g values, bound uint64) (int, any) {
 		v := regular.NewValues(g.First)
 		v.Append(g.Values...)
-		a, ok := regular.Cutting{Members: g.Members, From: g.From, Step: g.Step}.Absorb(g.Game, v)
+		a, ok := regular.Cutting{Numbers: g.Set}.Absorb(g.Game, v)
 		if !ok {
 			return 0, open(bound, "no certificate was found for %s", g.Title())
 		}

@@ -14,7 +14,7 @@ func TestPureClaims(t *testing.T) {
 	pairs := map[[2]uint64]uint32{{0, 2}: 2, {0, 3}: 3, {1, 1}: 0, {1, 2}: 3}
 	late := func(first []uint32, s uint32, n uint64) uint32 { return arithmetic(first, s, n+1) }
 	first := func(q, g [3]uint32, s uint32) uint32 { return (q[0]^q[1]^q[2])*s + g[0] }
-	kayles, dawson := breaking.Code{0, 7, 7}, breaking.Code{0, 1, 3, 7}
+	kayles, dawson := breaking.NewCode(0, 7, 7), breaking.NewCode(0, 1, 3, 7)
 	moves := [][]uint64{{0}, {0, 1}, {0, 1, 2}}
 	games := []string{"cut:1,4", "cut:1,3,4"}
 	for name, k := range map[string]struct {

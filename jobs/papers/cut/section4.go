@@ -24,12 +24,12 @@ func section4() map[string]any {
 		subtractions = append(subtractions, "subtraction:"+s.String())
 	}
 	// The k of theorem 16 is the number of digits after the point.
-	repeats := func(i int, n0, p uint64) uint64 { return 2*n0 + p + uint64(len(codes[i])) - 2 }
+	repeats := func(i int, n0, p uint64) uint64 { return 2*n0 + p + uint64(len(codes[i].Digits)) - 2 }
 	maxConsecutive := func(i int, n0, _ uint64) uint64 { return n0 + sets[i].Max() - 1 }
 	take := func(s *breaking.Set) string { return taking(s).Game().Name }
 	divide := func(s *breaking.Set) string { return splitting(s).Game().Name }
-	kayles, dawson := breaking.Code{0, 7, 7}, breaking.Code{0, 1, 3, 7}
-	hex7F := breaking.Code{0, 7, 15}
+	kayles, dawson := breaking.NewCode(0, 7, 7), breaking.NewCode(0, 1, 3, 7)
+	hex7F := breaking.NewCode(0, 7, 15)
 	return map[string]any{
 		"intro/grundys-game":        irregular,
 		"intro/couples":             irregular,
@@ -73,9 +73,9 @@ func greatestOf(s tables.Slice) string {
 // heaps that may be left when 1, 2, … tokens are removed.
 func sameMoves(c breaking.Code, printed [][]uint64) test {
 	return func(_ []values, bound uint64) claim.Finding {
-		moves, count := make([][]uint64, len(c)-1), 0
-		for k, j := range c.Moves(uint64(len(c))) {
-			moves[k-1] = append(moves[k-1], j)
+		moves, count := make([][]uint64, len(c.Digits)-1), 0
+		for _, m := range c.Rules().Moves() {
+			moves[m.Take-1] = append(moves[m.Take-1], m.Leave)
 			count++
 		}
 		if !slices.EqualFunc(moves, printed, slices.Equal) {
@@ -376,7 +376,7 @@ func passSapp(all []values, bound uint64) claim.Finding {
 	if plain.Verdict != regular.Proved || plain.Saltus > 0 {
 		return open(bound, "%s: %s", all[0].Game, claim.Certified(plain))
 	}
-	r, ok := breaking.Passing{Code: breaking.Code{4, 1, 2, 5}}.Regular(
+	r, ok := breaking.NewCode(4, 1, 2, 5).WithPass(
 		all[0].Values, all[1].Values, int(plain.Preperiod), int(plain.Period))
 	if !ok || !r.Partly() {
 		return open(bound, "the values to the heap %d don't prove it", bound)
@@ -410,18 +410,18 @@ func equivalent(first, second func(s *breaking.Set) string) completion {
 
 // taking is the code 0.d1d2… of proposition 17: d_c = 2^(c+2) − 1 for c in C.
 func taking(s *breaking.Set) breaking.Code {
-	c := make(breaking.Code, s.Max()+1)
+	digits := make([]uint64, s.Max()+1)
 	for _, k := range s.Members {
-		c[k] = 1<<(k+2) - 1
+		digits[k] = 1<<(k+2) - 1
 	}
-	return c
+	return breaking.NewCode(digits...)
 }
 
 // splitting is the code d0.0 of proposition 17: d0 is the sum of 2^(c+1) over C.
 func splitting(s *breaking.Set) breaking.Code {
-	c := breaking.Code{0}
+	digit := uint64(0)
 	for _, k := range s.Members {
-		c[0] |= 1 << (k + 1)
+		digit |= 1 << (k + 1)
 	}
-	return c
+	return breaking.NewCode(digit)
 }

@@ -37,13 +37,13 @@ func parseCGSuite(text string) (*game.Game, error) {
 			return parseSplits(whole)
 		}
 	}
-	var c code
+	var c Code
 	before, cycle, _ := strings.Cut(after, "[")
 	cycle, closed := strings.CutSuffix(cycle, "]")
 	for _, part := range []struct {
 		text string
-		to   *Code
-	}{{whole, &c.digits}, {before, &c.digits}, {cycle, &c.cycle}} {
+		to   *[]uint64
+	}{{whole, &c.Digits}, {before, &c.Digits}, {cycle, &c.Cycle}} {
 		for rest := part.text; rest != ""; {
 			found := cgsuiteDigit.FindStringSubmatch(rest)
 			if found == nil || found[3] != "" {
@@ -57,7 +57,7 @@ func parseCGSuite(text string) (*game.Game, error) {
 		}
 	}
 	// The digits of a cycle are written with one letter each.
-	if whole == "" || strings.Contains(after, "[") != closed || slices.Max(append(c.cycle, 0)) > 15 {
+	if whole == "" || strings.Contains(after, "[") != closed || slices.Max(append(c.Cycle, 0)) > 15 {
 		return nil, notCGSuite(text)
 	}
 	c, err := c.checked()
@@ -91,7 +91,7 @@ func parseSplits(digit string) (*game.Game, error) {
 	words := strings.Split(found[2], ",")
 	if found[1] != "" {
 		bits, _ := cgsuiteBits(found)
-		words = strings.Split(strings.Trim(fmt.Sprint(Code{bits}.sets()[0].Members), "[]"), " ")
+		words = strings.Split(strings.Trim(fmt.Sprint(setsOf([]uint64{bits})[0].Members), "[]"), " ")
 	}
 	for i, word := range words {
 		number, tail := strings.CutSuffix(word, "+")

@@ -1,11 +1,19 @@
 package breaking
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/paper"
+	"grundy/jobs/reference"
+	"grundy/jobs/regular"
+	"grundy/jobs/solve/blocks"
+	"grundy/jobs/solve/dropouts"
+	"grundy/jobs/solve/onetwo"
+	"grundy/jobs/tables"
 )
 
 // cutting is the rules of CUT C, definition 1:
@@ -14,46 +22,167 @@ import (
 //
 // or the same with no two equal parts.
 func (s *Set) cutting(unequal bool) *Rules {
-	d := Set{From: s.From + 1, Step: s.Step}
-	for _, c := range s.Members {
-		d.Members = append(d.Members, c+1)
-	}
-	return &Rules{Digits: []Set{d}, First: 1, Least: 1, Unequal: unequal}
+	return &Rules{Digits: []Set{*s.shifted(1)}, First: 1, Least: 1, Unequal: unequal}
 }
 
 // Options is the definition of CUT C.
 func Options(s *Set) game.Definition[uint64] { return s.cutting(false).options }
 
-// bitsets is the solver of every CUT.
-func bitsets(s *Set) game.Solver {
-	r := s.cutting(false)
-	most, tail := r.Digits[0].sets()
-	return r.bySums(game.Solver{
-		Name: "bitsets", Cost: "n²/(64·k) words for the sums of k parts",
-		Method: "mex over the sets of nim-sums of c + 1 parts of n, kept as bits from heap to heap",
-		Steps:  func(r game.Request) float64 { return nim.PartsSteps(most, r.N) },
-		Memory: func(r game.Request) uint64 { return nim.PartsMemory(most+min(1, tail), r.N) },
-	})
+// Cuts is the rows of the partition games.
+func Cuts() game.Family {
+	return game.Family{Name: "cut", Forms: []game.Form{{
+		Prefix: "cut:", Syntax: "cut:C1,C2,…",
+		Doc: "split a heap into c + 1 non-empty heaps, c one of the numbers; one of odd, even or c.. (c and all above, also written c+) may stand among them; cut:all-but:3 has all numbers but 3",
+		Examples: []string{
+			"cut:1,2", "cut:1", "cut:2", "cut:3,4", "cut:1,2,3", "cut:1,3,4",
+			"cut:1,4", "cut:1,6", "cut:1,8", "cut:1,10", "cut:1,2,4", "cut:1,2,5", "cut:1,2,7",
+			"cut:1,4,9", "cut:1,2,8", "cut:1,2,7,8", "cut:1+", "cut:2+", "cut:odd", "cut:1,even", "cut:1,2,4+", "cut:1,2,7+",
+		},
+		Parse: func(parameters string) (*game.Game, error) {
+			s, err := ParseSet(parameters)
+			if err != nil {
+				return nil, err
+			}
+			return newGame(&s), nil
+		},
+	}, {
+		Prefix: "cut-unequal:", Syntax: "cut-unequal:C1,C2,…",
+		Doc:      "CUT without equal parts: split a heap into c + 1 non-empty heaps, no two of them equal",
+		Examples: []string{"cut-unequal:1", "cut-unequal:1,2", "cut-unequal:2", "cut-unequal:1,2,3", "cut-unequal:1,3", "cut-unequal:odd", "cut-unequal:1+"},
+		Parse: func(parameters string) (*game.Game, error) {
+			s, err := ParseSet(parameters)
+			if err != nil {
+				return nil, err
+			}
+			return newUnequal(&s), nil
+		},
+	}}}
 }
 
-// Proposition is the proposition of section 2 that solves CUT C, or nil.
-func Proposition(s *Set) *game.Theorem {
+func newGame(s *Set) *game.Game {
+	r := s.cutting(false)
+	h := r.manyHeaps()
+	g := &game.Game{
+		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1", Version: 1,
+		Rules: "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
+		Heaps: h, Periods: r.Periods(),
+		Theorems: game.Theorems(cmp.Or(Proposition(s), TableForm(s)), s.standard()),
+	}
+	column, part := tables.Uint32, uint64(1)<<12
+	if s.onlyOddWithOne() {
+		column = tables.Uint8
+	}
+	if s.isOneTwo() {
+		part = 1 << 20
+	}
+	solvers := append(faster(s, g), bitsets(s),
+		reference.Solver(h, "n³·log c unions of sets", func(n uint64) float64 { return 20 * float64(n) * float64(n) * float64(n) }))
+	g.Products = []game.Product{game.SequenceProduct(1, part, column, solvers...)}
+	if s.isOneTwo() {
+		g.Products = append(g.Products, dropOuts(solvers...), dropouts.Twisted(solvers...), dropouts.Orbit())
+		g.Theorems = append(g.Theorems, &game.Theorem{
+			Where: "theorems O1 and O2 of docs/PROOFS.md", Says: "the values of all heaps up to 10^10000",
+		})
+		g.Convention = "A drop-out is a heap n whose nim-value isn't the one that theorem O1 of docs/PROOFS.md gives to n modulo 8: 5, and each n with 2·G(n) < n − 4."
+	}
+	return g
+}
+
+// faster are the solvers that are faster than those of every game: the theorem that
+// solves the game; those of {1, 2}; and, for other sets that no proposition of the paper
+// solves, a period that the AP-tests prove, as all of these games seem to be arithmetic
+// periodic.
+func faster(s *Set, g *game.Game) (solvers []game.Solver) {
+	if solution := g.Solution(); solution != nil {
+		solvers = append(solvers, reference.Formula(g.Heaps, solution, "n steps", func(n uint64) float64 { return 10 * float64(n) }))
+	}
+	switch {
+	case s.isOneTwo():
+		theorem := dropouts.ByTheorem()
+		theorem.Rests = aboutOneTwo
+		return []game.Solver{theorem, onetwo.ByPattern(), onetwo.ByWitnesses()}
+	case Proposition(s) == nil:
+		// A game of splitting n has at most n − 1 moves, so values are below n.
+		solvers = append(solvers, game.Bounded(values32, regular.Repeated(g, bitsets(s))))
+	}
+	return solvers
+}
+
+// aboutOneTwo are the claims about {1, 2}, none of which takes values from the theorem on it.
+var aboutOneTwo = []string{"cut/op5", "cut/op6", "cut/thm2/1,2", "cut/prop17/0.7F"}
+
+// dropOuts is the drop-outs of {1, 2} (figure 1, second picture): 25 to 10^7 and 30 to 10^8.
+func dropOuts(sequence ...game.Solver) game.Product {
+	p := game.Product{
+		Name: "drop-outs", Revision: 1, Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1, Rare: true,
+		Schema: tables.Columns("n uint64", "g uint32"),
+		Meanings: map[string]string{
+			"n": "a drop-out: a heap whose nim-value isn't the one that theorem O1 of docs/PROOFS.md gives to its residue modulo 8",
+			"g": "the nim-value of the heap n, with 2g < n − 4 but for n = 5",
+		},
+	}
+	memory := func(game.Request) uint64 { return 1 << 20 }
+	row := func(n uint64, g uint32, out *tables.Table) {
+		if out != nil && dropouts.Is(n, g) {
+			out.AppendRow(n, g)
+		}
+	}
+	return game.Derived(p, sequence, memory, func() tables.RowMaker { return row })
+}
+
+// proposition is a proposition of section 2 that solves CUT C. All sets that it speaks of have the
+// values of the set same.
+type proposition struct {
+	regular.Formula
+	says string
+	same *Set
+}
+
+// solution is the proposition of section 2 that solves CUT C, or nil.
+func (s *Set) solution() *proposition {
+	solved := func(by regular.Theorem, period, saltus uint64, says string, same *Set, value func(n uint64) uint64) *proposition {
+		return &proposition{regular.Formula{Theorem: by, Regularity: regular.Regularity{Period: period, Saltus: saltus}, Value: value}, says, same}
+	}
 	switch {
 	case s.onlyOddWithOne():
-		return form("proposition 3", "G(n) = 0 for n odd and 1 for n even", 0, func(n uint64) uint64 { return 1 - n%2 })
+		return solved(regular.Proposition3, 2, 0, "G(n) = 0 for n odd and 1 for n even", NewSet(1),
+			func(n uint64) uint64 { return 1 - n%2 })
 	case s.Min() >= 2:
 		c := s.Min()
-		return form("proposition 6", fmt.Sprintf("G(n) = ⌊(n − 1)/%d⌋", c), c*values32, func(n uint64) uint64 { return (n - 1) / c })
+		return solved(regular.Proposition6, c, 1, fmt.Sprintf("G(n) = ⌊(n − 1)/%d⌋", c), NewSet(c),
+			func(n uint64) uint64 { return (n - 1) / c })
 	case s.Has(2) && s.Has(3):
-		return form("proposition 7", "G(n) = n − 1", values32, func(n uint64) uint64 { return n - 1 })
+		return solved(regular.Proposition7, 1, 1, "G(n) = n − 1", NewSet(1, 2, 3),
+			func(n uint64) uint64 { return n - 1 })
 	case s.isOneThreeEven():
 		// The proof writes n = 2kq + r with 0 < r ≤ 2k. The formula before the proof, with
 		// ⌊n/2k⌋ for q, is wrong where 2k divides n.
 		twoK := s.Members[2]
-		return form("proposition 8", fmt.Sprintf("G(n) = 2⌊(n − 1)/%d⌋ + 1 − (n mod 2)", twoK), twoK/2*values32,
+		return solved(regular.Proposition8, twoK, 2, fmt.Sprintf("G(n) = 2⌊(n − 1)/%d⌋ + 1 − (n mod 2)", twoK), s,
 			func(n uint64) uint64 { return 2*((n-1)/twoK) + 1 - n%2 })
 	}
 	return nil
+}
+
+// periods is the set as the rules of a game whose period is sought.
+func (s *Set) periods() regular.Rules {
+	if p := s.solution(); p != nil {
+		return regular.Cutting{Numbers: s, Solved: &p.Formula}
+	}
+	return regular.Cutting{Numbers: s}
+}
+
+// Proposition is the proposition of section 2 that solves CUT C as a theorem, or nil.
+func Proposition(s *Set) *game.Theorem {
+	p := s.solution()
+	if p == nil {
+		return nil
+	}
+	last := uint64(0) // whose value has 32 bits
+	if p.Saltus > 0 {
+		last = p.Period * (values32 / p.Saltus)
+	}
+	return form(string(p.Theorem), p.says, last, p.Value)
 }
 
 // onlyOddWithOne says whether all cut-numbers are odd, and 1 is one of them.
@@ -78,4 +207,71 @@ func form(theorem, formula string, to uint64, value func(n uint64) uint64) *game
 		Where: theorem, Says: formula, From: 1, To: to,
 		Value: func(n uint64) (uint64, error) { return value(n), nil },
 	}
+}
+
+// TableForm is the table of blocks that solves CUT C (theorems C11, C12 and C13 of
+// docs/PROOFS.md), or nil where 1 or all even numbers are missing in C or no table is proved.
+func TableForm(s *Set) *game.Theorem {
+	even := s.LeastFrom2(0)
+	if !s.Has(1) || even == 0 {
+		return nil
+	}
+	v, ok := blocks.For(even, s.LeastFrom2(1))
+	if !ok {
+		return nil
+	}
+	what := fmt.Sprintf("G(n) = 2W + ((n + 1 + τ) mod 2) with W and τ by the table of blocks: period %d, saltus %d", v.Period(), v.Saltus())
+	return form(v.Theorem+" of docs/PROOFS.md", what, v.Period()*(values32/v.Saltus()), v.At)
+}
+
+// lines are those of theorem C20 of docs/PROOFS.md: the first one that has a number of a set with
+// 1 and 2 and without 3 decides its values.
+var lines = [][]uint64{
+	{5}, {4, 6}, {8}, {7, 9, 11}, {13}, {10, 12, 14}, {16}, {15, 17, 19}, {21}, {18, 20, 22}, {24}, {23, 25, 27},
+}
+
+// mostEven is the greatest least even number to which theorem C21 of docs/PROOFS.md applies.
+const mostEven = 22
+
+// standard is the finite set whose game has the same values by a theorem.
+func (s *Set) standard() *game.Theorem {
+	theorem, same := "", s
+	even, odd := s.LeastFrom2(0), s.LeastFrom2(1)
+	p := s.solution()
+	switch {
+	case p != nil && p.same != s:
+		theorem, same = string(p.Theorem), p.same
+	case s.Has(2):
+		theorem, same = "theorem C20", s.ofLine()
+	case even <= mostEven && (odd == 0 || odd > 3*even):
+		theorem, same = "theorem C21", NewSet(1, even)
+	case even <= mostEven:
+		theorem, same = "theorem C21", NewSet(1, even, odd)
+	}
+	return &game.Theorem{Where: theorem, Same: "cut:" + same.String(), Scale: 1}
+}
+
+// ofLine is {1, 2} with the first number of the first line that has a number of the set, and the set
+// itself if no line has one.
+func (s *Set) ofLine() *Set {
+	for _, line := range lines {
+		for _, c := range line {
+			if s.Has(c) {
+				return NewSet(1, 2, line[0])
+			}
+		}
+	}
+	return s
+}
+
+// bitsets is the solver of every CUT.
+func bitsets(s *Set) game.Solver {
+	r := s.cutting(false)
+	most, tail := r.Digits[0].sets()
+	return r.bySums(game.Solver{
+		Name: "bitsets", Cost: "n²/(64·k) words for the sums of k parts",
+		Method: "mex over the sets of nim-sums of c + 1 parts of n, kept as bits from heap to heap",
+		Steps:  func(r game.Request) float64 { return nim.PartsSteps(most, r.N) },
+		Memory: func(r game.Request) uint64 { return nim.PartsMemory(most+min(1, tail), r.N) },
+	})
 }

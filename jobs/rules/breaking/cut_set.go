@@ -114,27 +114,44 @@ func (s *Set) normalize() {
 	s.Members = slices.DeleteFunc(s.Members, s.inTail)
 }
 
+// shifted is the set with by added to each number.
+func (s *Set) shifted(by int) *Set {
+	out := &Set{From: s.From + uint64(by), Step: s.Step}
+	for _, c := range s.Members {
+		out.Members = append(out.Members, c+uint64(by))
+	}
+	return out
+}
+
 func (s *Set) inTail(c uint64) bool { return s.Step > 0 && c >= s.From && (c-s.From)%s.Step == 0 }
 
 // Has says whether c is a cut-number.
 func (s *Set) Has(c uint64) bool { return slices.Contains(s.Members, c) || s.inTail(c) }
 
+// LeastFrom is the least cut-number c ≥ from with the parity of from, or 0 where there is none.
+func (s *Set) LeastFrom(from uint64) uint64 {
+	for c := from; c <= max(s.Max(), from, s.From)+s.Step; c += 2 {
+		if s.Has(c) {
+			return c
+		}
+	}
+	return 0
+}
+
+// LeastFrom2 is the least cut-number c ≥ 2 of the given parity, or 0 where there is none.
+func (s *Set) LeastFrom2(parity uint64) uint64 { return s.LeastFrom(2 + parity) }
+
+// Finite is the cut-numbers, increasing; it isn't ok if there are infinitely many.
+func (s *Set) Finite() (numbers []uint64, ok bool) { return s.Members, s.Step == 0 }
+
 // upTo yields the numbers c ≤ most, increasing.
 func (s *Set) upTo(most uint64) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
-		tail := s.From
-		for _, c := range s.Members {
-			for ; s.Step > 0 && tail < c && tail <= most; tail += s.Step {
-				if !yield(tail) {
-					return
-				}
-			}
-			if c > most || !yield(c) {
-				return
-			}
+		if s.Step == 0 {
+			most = min(most, s.Max())
 		}
-		for ; s.Step > 0 && tail <= most; tail += s.Step {
-			if !yield(tail) {
+		for c := s.Min(); c <= most; c++ {
+			if s.Has(c) && !yield(c) {
 				return
 			}
 		}

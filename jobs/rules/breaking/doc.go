@@ -11,9 +11,8 @@
 //
 // In the order of the paper on partition games:
 //
-//   - cut.go: CUT, and the families that section 2 solves; cut_set.go: cut-sets and how they are
-//     written; cut_tables.go: the games that the tables of jobs/solve/blocks solve;
-//     cut_standard.go: sets whose games have the same values; cut_games.go: the rows
+//   - cut.go: CUT, its rows, the propositions of section 2, the tables of blocks, and sets whose
+//     games have the same values; cut_set.go: cut-sets and how they are written
 //   - unequal.go: CUT without equal parts, its solver and rows
 //   - grundys_game.go: Grundy's game and Couples-are-Forever (section 1)
 //   - subtraction.go: subtraction games, NIM among them, and their theorems (section 4.1);

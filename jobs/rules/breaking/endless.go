@@ -28,10 +28,10 @@ func (r *Rules) byUnions() game.Solver {
 // solution is the theorem that solves the game, or nil. If a move must take something, may take
 // any number, and may always leave one heap or, taking all, none, then G(n) = n, whatever splits
 // are allowed besides: the options have the values 0, …, n − 1 and sums of parts of less than n.
-func (c code) solution() *game.Theorem {
+func (c Code) solution() *game.Theorem {
 	one := func(d uint64) bool { return d&3 != 3 }
 	switch {
-	case c.digits[0] == 0 && !slices.ContainsFunc(c.digits[1:], one) && !slices.ContainsFunc(c.cycle, one):
+	case c.Digits[0] == 0 && !slices.ContainsFunc(c.Digits[1:], one) && !slices.ContainsFunc(c.Cycle, one):
 		return &game.Theorem{
 			Where: "folklore", Says: "G(n) = n", To: math.MaxUint32,
 			Value: func(n uint64) (uint64, error) { return n, nil },

@@ -98,15 +98,13 @@ func written[R interface{ Game() *game.Game }](parse func(string) (R, error)) fu
 
 // Game is the row of a subtraction game.
 func (r *Removals) Game() *game.Game {
-	h := r.rules().heaps()
+	rules := r.rules()
+	h := rules.heaps()
 	g := &game.Game{
 		Name: subtractionPrefix + r.String(), Title: "SUBTRACTION " + r.title(), Paper: paper.Partition, Section: "4.1", Version: 1,
-		Rules:    "Take s tokens from a heap, for some s in " + r.title() + ".",
-		Heaps:    h,
+		Rules: "Take s tokens from a heap, for some s in " + r.title() + ".",
+		Heaps: h, Periods: rules.Periods(),
 		Theorems: game.Theorems(r.solution(), r.standard()),
-	}
-	if r.infinite() == nil {
-		g.Periods = regular.Subtracting{AllBut: r.AllBut, Members: r.Members}
 	}
 	switch {
 	case r.Base > 0:
@@ -124,7 +122,7 @@ func (r *Removals) Game() *game.Game {
 		}
 	}
 	solvers := []game.Solver{r.solver(), r.definition(h)}
-	if r.infinite() == nil {
+	if g.Periods != nil {
 		solvers = slices.Insert(solvers, 0, game.Bounded(solvers[0].MaxHeap, regular.Repeated(g, solvers[0])))
 	}
 	g.Products = []game.Product{game.SequenceProduct(r.Sink, linearPart, tables.Uint32, solvers...)}

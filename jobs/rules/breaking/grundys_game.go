@@ -3,7 +3,6 @@ package breaking
 import (
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
-	"grundy/jobs/regular"
 	"grundy/jobs/solve/sparse"
 	"grundy/jobs/tables"
 )
@@ -13,15 +12,14 @@ import (
 var splitting = []struct {
 	name, title, says string
 	rules             *Rules
-	theorem           regular.Theorem
 }{
 	{
 		"grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
-		&Rules{Digits: []Set{two}, Least: 1, Unequal: true}, regular.Unequal,
+		&Rules{Digits: []Set{two}, Least: 1, Unequal: true},
 	},
 	{
 		"couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
-		&Rules{Digits: []Set{two}, Least: 1, From: 3}, regular.Breaking,
+		&Rules{Digits: []Set{two}, Least: 1, From: 3},
 	},
 }
 
@@ -33,7 +31,7 @@ func splittingGames() (rows []*game.Game) {
 		h, m := s.rules.heaps(), s.rules.sparse()
 		rows = append(rows, &game.Game{
 			Name: s.name, Title: s.title, Paper: paper.Partition, Section: "1", Version: 1, Rules: s.says, Heaps: h,
-			Periods: regular.Repeating{Theorem: s.theorem, Parts: 2, Least: 1},
+			Periods: s.rules.Periods(),
 			Products: []game.Product{game.SequenceProduct(0, quadraticPart, tables.Uint32,
 				sparse.Solver(m), sparse.Pairs(m), definition(h, "n²/4 steps", 10, 1))},
 		})

@@ -26,20 +26,20 @@ func TestFamilyFar(t *testing.T) {
 
 // manyParts is the code of a game in which a heap can be split into three or
 // more.
-func manyParts(name string) (Code, bool) {
+func manyParts(name string) (c Code, many bool) {
 	for _, prefix := range []string{hex, long} {
 		if text, found := strings.CutPrefix(name, prefix); found {
 			c, err := codeForms[prefix](text)
-			return c.digits, err == nil
+			return c, err == nil
 		}
 	}
-	return nil, false
+	return c, false
 }
 
 // splits are the bits of the code's digits.
 func (c Code) splits(uint64) iter.Seq[gametest.Move] {
 	return func(yield func(gametest.Move) bool) {
-		for k, d := range c {
+		for k, d := range c.Digits {
 			for j := 0; d>>j > 0; j++ {
 				if d>>j&1 == 1 && !yield(gametest.Move{Take: uint64(k), Parts: j}) {
 					return

@@ -166,22 +166,19 @@ const (
 )
 
 // codeForms is how codes are read, by their prefixes.
-var codeForms = map[string]func(text string) (code, error){
-	octal: func(text string) (code, error) { return parseCode(text, octalDigits, octalExample) },
-	hex:   func(text string) (code, error) { return parseCode(text, hexDigits, hexExample) },
+var codeForms = map[string]func(text string) (Code, error){
+	octal: func(text string) (Code, error) { return parseCode(text, octalDigits, octalExample) },
+	hex:   func(text string) (Code, error) { return parseCode(text, hexDigits, hexExample) },
 	long:  parseLong,
 }
 
 // ParseOctal reads a code of digits 0 to 7 with a last one, as '0.137'.
-func ParseOctal(text string) (Code, error) { return ending(text, octalDigits, octalExample) }
-
-func ending(text, digits, example string) (Code, error) {
-	c, err := parseDigits(text, "", digits, "as in "+example)
-	return c.digits, err
+func ParseOctal(text string) (Code, error) {
+	return parseDigits(text, "", octalDigits, "as in "+octalExample)
 }
 
 // parseCode reads a code whose last digits may repeat, as '0.137', '4.(3)' or '0.1_37'.
-func parseCode(text, digits, example string) (code, error) {
+func parseCode(text, digits, example string) (Code, error) {
 	text = strings.ToUpper(text)
 	if !strings.ContainsAny(text, "(_") {
 		return parseDigits(text, "", digits, "as in "+example)
@@ -191,36 +188,36 @@ func parseCode(text, digits, example string) (code, error) {
 		closed := false
 		before = b
 		if cycle, closed = strings.CutSuffix(c, ")"); !closed {
-			return code{}, fmt.Errorf("the bracket of the digits that repeat isn't closed at the end: write it as in 4.(3)")
+			return Code{}, fmt.Errorf("the bracket of the digits that repeat isn't closed at the end: write it as in 4.(3)")
 		}
 	}
 	how := fmt.Sprintf("the last of which may repeat, as in %s or 4.(3)", example)
 	if cycle == "" {
-		return code{}, notWritten(how)
+		return Code{}, notWritten(how)
 	}
 	return parseDigits(before, cycle, digits, how)
 }
 
 // parseDigits reads a code with one of the given digits for each number taken, and those of its
 // cycle. How such a code is written ends the error.
-func parseDigits(before, cycle, digits, how string) (code, error) {
+func parseDigits(before, cycle, digits, how string) (Code, error) {
 	whole, after, found := strings.Cut(before, ".")
 	if !found || len(whole) > 1 {
-		return code{}, notWritten(how)
+		return Code{}, notWritten(how)
 	}
 	if whole == "" {
 		whole = "0"
 	}
-	var all Code
+	var all []uint64
 	for _, r := range whole + after + cycle {
 		d := strings.IndexRune(digits, r)
 		if d < 0 {
-			return code{}, fmt.Errorf("%q is no digit here: the digits are %s", r, digits)
+			return Code{}, fmt.Errorf("%q is no digit here: the digits are %s", r, digits)
 		}
 		all = append(all, uint64(d))
 	}
 	n := len(all) - len(cycle)
-	return code{all[:n:n], all[n:]}.checked()
+	return Code{Digits: all[:n:n], Cycle: all[n:]}.checked()
 }
 
 func notWritten(how string) error {
@@ -229,61 +226,61 @@ func notWritten(how string) error {
 
 // parseLong reads a code of digits of any size, in decimal and after the point
 // separated by commas, as '0.7,15,31'.
-func parseLong(text string) (code, error) {
+func parseLong(text string) (Code, error) {
 	before, after, found := strings.Cut(text, ".")
 	if !found {
-		return code{}, fmt.Errorf("a code is a number, a point and more numbers separated by commas, as in 0.7,15,31")
+		return Code{}, fmt.Errorf("a code is a number, a point and more numbers separated by commas, as in 0.7,15,31")
 	}
-	var c Code
+	var digits []uint64
 	for _, word := range append([]string{before}, strings.Split(after, ",")...) {
 		d, err := strconv.ParseUint(word, 10, 32)
 		if err != nil {
-			return code{}, fmt.Errorf("%q is no digit of a code: write decimal numbers up to %d, separated by commas, as in 0.7,15,31", word, uint32(math.MaxUint32))
+			return Code{}, fmt.Errorf("%q is no digit of a code: write decimal numbers up to %d, separated by commas, as in 0.7,15,31", word, uint32(math.MaxUint32))
 		}
-		c = append(c, d)
+		digits = append(digits, d)
 	}
-	return code{c, nil}.checked()
+	return NewCode(digits...).checked()
 }
 
 // checked gives the one form of the code, and refuses what is no game.
-func (c code) checked() (code, error) {
-	if len(c.cycle) == 0 {
-		for len(c.digits) > 1 && c.digits[len(c.digits)-1] == 0 {
-			c.digits = c.digits[:len(c.digits)-1]
+func (c Code) checked() (Code, error) {
+	if len(c.Cycle) == 0 {
+		for len(c.Digits) > 1 && c.Digits[len(c.Digits)-1] == 0 {
+			c.Digits = c.Digits[:len(c.Digits)-1]
 		}
 	}
-	taken := len(c.digits) - 1 + len(c.cycle)
+	taken := len(c.Digits) - 1 + len(c.Cycle)
 	switch {
-	case c.digits[0]%4 != 0:
-		return code{}, fmt.Errorf("the digit before the point is %d: it must be a multiple of 4, as whoever removes nothing must leave two heaps or more", c.digits[0])
-	case taken == 0 && c.digits[0] == 0:
-		return code{}, fmt.Errorf("no digit but 0 allows no move: write a code with a move, as 0.77")
+	case c.Digits[0]%4 != 0:
+		return Code{}, fmt.Errorf("the digit before the point is %d: it must be a multiple of 4, as whoever removes nothing must leave two heaps or more", c.Digits[0])
+	case taken == 0 && c.Digits[0] == 0:
+		return Code{}, fmt.Errorf("no digit but 0 allows no move: write a code with a move, as 0.77")
 	case taken > mostDigits:
-		return code{}, fmt.Errorf("there are %d digits after the point: at most %d are possible", taken, mostDigits)
-	case len(c.cycle) > 0 && slices.Max(c.cycle) == 0:
-		return code{}, fmt.Errorf("the digits that repeat are all 0: leave them out")
+		return Code{}, fmt.Errorf("there are %d digits after the point: at most %d are possible", taken, mostDigits)
+	case len(c.Cycle) > 0 && slices.Max(c.Cycle) == 0:
+		return Code{}, fmt.Errorf("the digits that repeat are all 0: leave them out")
 	}
 	return c.shortest(), nil
 }
 
 // shortest is the code with as few digits as possible that repeat, begun as early as possible.
-func (c code) shortest() code {
-	for p := 1; p < len(c.cycle); p++ {
-		if len(c.cycle)%p == 0 && slices.Equal(c.cycle[p:], c.cycle[:len(c.cycle)-p]) {
-			c.cycle = c.cycle[:p]
+func (c Code) shortest() Code {
+	for p := 1; p < len(c.Cycle); p++ {
+		if len(c.Cycle)%p == 0 && slices.Equal(c.Cycle[p:], c.Cycle[:len(c.Cycle)-p]) {
+			c.Cycle = c.Cycle[:p]
 			break
 		}
 	}
-	for last := len(c.digits) - 1; len(c.cycle) > 0 && last > 0 && c.digits[last] == c.cycle[len(c.cycle)-1]; last-- {
-		c.cycle = append(Code{c.digits[last]}, c.cycle[:len(c.cycle)-1]...)
-		c.digits = c.digits[:last]
+	for last := len(c.Digits) - 1; len(c.Cycle) > 0 && last > 0 && c.Digits[last] == c.Cycle[len(c.Cycle)-1]; last-- {
+		c.Cycle = append([]uint64{c.Digits[last]}, c.Cycle[:len(c.Cycle)-1]...)
+		c.Digits = c.Digits[:last]
 	}
 	return c
 }
 
 // prefix is the prefix of the narrowest kind of code that can write it.
-func (c code) prefix() string {
-	switch d := slices.Max(slices.Concat(c.digits, c.cycle)); {
+func (c Code) prefix() string {
+	switch d := slices.Max(slices.Concat(c.Digits, c.Cycle)); {
 	case d < 8:
 		return octal
 	case d < 16:
@@ -292,43 +289,40 @@ func (c code) prefix() string {
 	return long
 }
 
-// name is the code with the prefix of its kind, as 'octal:0.137', and an underscore before the
+// Name is the code with the prefix of its kind, as 'octal:0.137', and an underscore before the
 // digits that repeat, as in 'octal:4._3', which needs no quotes in a shell.
-func (c code) name() string { return c.prefix() + c.text("_", "") }
-
-// Name is the code with the prefix of its kind, as 'octal:0.137'.
-func (c Code) Name() string { return code{c, nil}.name() }
+func (c Code) Name() string { return c.prefix() + c.String() }
 
 // String is the code as it is written after its prefix. Equal codes give equal text.
-func (c Code) String() string { return code{c, nil}.text("", "") }
+func (c Code) String() string { return c.text("_", "") }
 
 // text is the code with the given marks before and after the digits that repeat.
-func (c code) text(before, after string) string {
+func (c Code) text(before, after string) string {
 	base, between := 16, ""
 	if c.prefix() == long {
 		base, between = 10, ","
 	}
-	digits := func(c Code) string {
-		words := make([]string, len(c))
-		for k, d := range c {
+	digits := func(digits []uint64) string {
+		words := make([]string, len(digits))
+		for k, d := range digits {
 			words[k] = strings.ToUpper(strconv.FormatUint(d, base))
 		}
 		return strings.Join(words, between)
 	}
-	text := digits(c.digits[:1]) + "." + digits(c.digits[1:])
+	text := digits(c.Digits[:1]) + "." + digits(c.Digits[1:])
 	switch {
-	case len(c.cycle) > 0:
-		text += before + digits(c.cycle) + after
-	case len(c.digits) == 1:
+	case len(c.Cycle) > 0:
+		text += before + digits(c.Cycle) + after
+	case len(c.Digits) == 1:
 		text += "0"
 	}
 	return text
 }
 
 // words says in words what the code allows.
-func (c code) words() string {
+func (c Code) words() string {
 	var moves []string
-	for k, d := range slices.Concat(c.digits, c.cycle) {
+	for k, d := range slices.Concat(c.Digits, c.Cycle) {
 		switch {
 		case d == 0:
 		case k == 0:
@@ -339,8 +333,8 @@ func (c code) words() string {
 	}
 	text := strings.Join(moves, "; ")
 	text = strings.ToUpper(text[:1]) + text[1:]
-	if len(c.cycle) > 0 {
-		text += fmt.Sprintf("; the digits repeat for ever, so that what holds for k ≥ %d holds for k + %d too", len(c.digits), len(c.cycle))
+	if len(c.Cycle) > 0 {
+		text += fmt.Sprintf("; the digits repeat for ever, so that what holds for k ≥ %d holds for k + %d too", len(c.Digits), len(c.Cycle))
 	}
 	return text + ". No heap that is left is empty."
 }

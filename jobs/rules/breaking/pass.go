@@ -16,7 +16,7 @@ import (
 // passSuffix is what the code of an octal game with a pass ends with.
 const passSuffix = "/pass"
 
-// Passing is the octal game of a code with a pass on precisely one heap, which D. G. Horrocks and
+// passing is the octal game of a code with a pass on precisely one heap, which D. G. Horrocks and
 // R. J. Nowakowski study and section 4.2 mentions. The heap n has one pass. The player to move may
 //
 //   - move in the heap as the code allows; if heaps are left, the player says which of them keeps
@@ -26,14 +26,13 @@ const passSuffix = "/pass"
 // The pass of a heap of which nothing is left is lost, so that the heap 0 is terminal. If it were
 // not lost, the pass would be a nim-heap of 1 beside the game. The heap n without a pass is
 // numbered game.OtherKind + n.
-type Passing struct{ Code Code }
+type passing struct{ *Rules }
 
 // options is the definition.
-func (g Passing) options(n uint64) iter.Seq[[]uint64] {
-	plain := g.Code.Rules()
+func (g passing) options(n uint64) iter.Seq[[]uint64] {
 	if n >= game.OtherKind {
 		return func(yield func([]uint64) bool) {
-			for option := range plain.options(n - game.OtherKind) {
+			for option := range g.Rules.options(n - game.OtherKind) {
 				if !yield(keeping(option, -1)) {
 					return
 				}
@@ -44,7 +43,7 @@ func (g Passing) options(n uint64) iter.Seq[[]uint64] {
 		if n > 0 && !yield([]uint64{game.OtherKind + n}) {
 			return
 		}
-		for option := range plain.options(n) {
+		for option := range g.Rules.options(n) {
 			if len(option) == 0 && !yield(nil) {
 				return
 			}
@@ -70,15 +69,14 @@ func keeping(option []uint64, i int) []uint64 {
 
 // addValues is the definition by nim-values. The values of heaps without a pass come from the
 // definition of the code.
-func (g Passing) addValues() func(n uint64, g func(uint64) uint32, seen *nim.Set) {
-	rules := g.Code.Rules()
-	values := rules.values()
+func (g passing) addValues() func(n uint64, g func(uint64) uint32, seen *nim.Set) {
+	values := g.values()
 	return func(n uint64, value func(uint64) uint32, seen *nim.Set) {
 		plain := values(n)
 		if n > 0 {
 			seen.Add(plain[n])
 		}
-		for option := range rules.options(n) {
+		for option := range g.Rules.options(n) {
 			if len(option) == 0 {
 				seen.Add(0)
 			}
@@ -90,13 +88,14 @@ func (g Passing) addValues() func(n uint64, g func(uint64) uint32, seen *nim.Set
 	}
 }
 
-// Game is the row of the game.
-func (g Passing) Game() *game.Game {
+// passing is the row of the game with a pass.
+func (c Code) passing() *game.Game {
+	g := passing{c.Rules()}
 	h := &game.Heaps{Options: g.options, OptionValues: g.addValues(), Other: "H"}
 	return &game.Game{
-		Name: g.Code.Name() + passSuffix, Title: titles[octal] + g.Code.String() + " with a pass",
+		Name: c.Name() + passSuffix, Title: titles[octal] + c.String() + " with a pass",
 		Paper: paper.Passes, Section: "abstract", Version: 1,
-		Rules:      code{g.Code, nil}.words() + " The heap has one pass: once, a player may leave it as it is, unless it is empty. Where heaps are left, the player says which of them keeps the pass.",
+		Rules:      c.words() + " The heap has one pass: once, a player may leave it as it is, unless it is empty. Where heaps are left, the player says which of them keeps the pass.",
 		Convention: "A heap Hn has n tokens and no pass. What becomes of the pass when a heap is split, and that it is lost with the last token, is our reading.",
 		Heaps:      h,
 		Products: []game.Product{game.SequenceProduct(0, quadraticPart, tables.Uint32,
@@ -110,19 +109,19 @@ func (g Passing) Game() *game.Game {
 //
 // where P is the value of a heap with the pass and G that of one without, from the best solver of
 // the code. All pairs are looked at, in both orders.
-func (g Passing) pairs() game.Solver {
-	plain := g.Code.solvers()[0]
+func (g passing) pairs() game.Solver {
+	plain := g.solvers()[0]
 	return game.Recursive(game.Solver{
 		Name:   "pairs",
 		Method: "all pairs of a heap with the pass and one without; heaps without it: " + plain.Method,
 		Cost:   "n²/2 pairs for each digit that lets a heap be split",
 		Steps: func(r game.Request) float64 {
-			splits := float64(len(g.Code.Rules().leaving(2)))
+			splits := float64(len(g.leaving(2)))
 			return plain.Steps(r) + float64(r.N)*(60+splits*float64(r.N))
 		},
 		Memory: func(r game.Request) uint64 { return plain.Memory(r) + 16*(r.N+1) + 1<<20 },
 	}, "g", func(_, last uint64) (learn, fill tables.Fill) {
-		run := passRun{rules: g.Code.Rules()}
+		run := passRun{rules: g.Rules}
 		push, next := game.HeapByHeap(256, run.next, run.push)
 		begun := func(then tables.Fill) tables.Fill {
 			return func(ctx context.Context, block []uint32) (err error) {
@@ -201,5 +200,6 @@ func parseOctal(text string) (*game.Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("a code before %s: %w", passSuffix, err)
 	}
-	return Passing{c}.Game(), nil
+	c.Pass = true
+	return c.Game(), nil
 }

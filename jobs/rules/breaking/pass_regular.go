@@ -49,23 +49,23 @@ func (r PassRegularity) Partly() bool { return 0 < r.Constant() && r.Constant() 
 // passProof is what theorem W1 is applied to: the values of the heaps without and with a pass, as
 // many of both, and a regularity that they show.
 type passProof struct {
-	Passing
+	rules *Rules
 	PassRegularity
 	plain, passed []uint32
 	begins        int    // the values without a pass are periodic from this heap on
 	unit          uint32 // a power of two that is greater than any value without a pass
 }
 
-// Regular looks for a regularity of the values with a pass, and proves that it goes on for ever.
+// WithPass looks for a regularity of the values of the code with a pass, and proves that it goes on for ever.
 // The values without a pass, as many, are known to have the given period from the heap begins on.
 // The periods that are tried are multiples of theirs, up to an eighth of the values. Each takes
 // the time of period·len(passed) splits for each digit.
-func (g Passing) Regular(plain, passed []uint32, begins, period int) (PassRegularity, bool) {
+func (c Code) WithPass(plain, passed []uint32, begins, period int) (PassRegularity, bool) {
 	unit := uint32(1) << bits.Len32(slices.Max(plain))
 	for q := period; q <= len(passed)/8; q += period {
 		r, found := shownBy(passed, q)
 		if found && r.Saltus%unit == 0 {
-			if (&passProof{g, r, plain, passed, begins, unit}).holds() {
+			if (&passProof{c.Rules(), r, plain, passed, begins, unit}).holds() {
 				return r, true
 			}
 		}
@@ -107,7 +107,7 @@ func (r PassRegularity) goesOn(values []uint32, n int) bool {
 // holds checks the conditions of theorem W1.
 func (p *passProof) holds() bool {
 	window := len(p.passed) - p.Period
-	kept := window - p.begins - (len(p.Code) - 1) // the K of the theorem
+	kept := window - p.begins - (len(p.rules.Digits) - 1) // the K of the theorem
 	second := p.From + p.Period
 	if kept < second {
 		return false
@@ -145,7 +145,7 @@ func (p *passProof) risesAbove(value uint32) bool {
 func (p *passProof) options(n, below int) *nim.Set {
 	seen := &nim.Set{}
 	seen.Add(p.plain[n])
-	for _, k := range p.Code.Rules().leaving(2) {
+	for _, k := range p.rules.leaving(2) {
 		for a := 1; a < min(below, n-k); a++ {
 			seen.Add(p.passed[a] ^ p.plain[n-k-a])
 		}

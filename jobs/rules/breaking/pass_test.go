@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/breaking"
@@ -22,10 +23,16 @@ func octalCode(t *rapid.T) breaking.Code {
 	}
 }
 
+// passed is the game of the code with a pass.
+func passed(c breaking.Code) *game.Game {
+	c.Pass = true
+	return c.Game()
+}
+
 // The solver of a game with a pass agrees with the definition, of which every option is followed.
 func TestPassLadder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := breaking.Passing{Code: octalCode(t)}.Game()
+		g := passed(octalCode(t))
 		if want, got := reference.Searched(g.Heaps, 40), values(t, g.Name, 40); !slices.Equal(got, want) {
 			t.Fatalf("%s: %v, by the definition %v", g.Name, got, want)
 		}
@@ -38,11 +45,11 @@ func proofOf(t rapid.TB, c breaking.Code, to uint64) (breaking.PassRegularity, b
 	plain := values(t, c.Name(), 4*to)
 	v := regular.NewValues(0)
 	v.Append(plain...)
-	r := regular.Examine(c.Name(), regular.TakeAndBreak(c), v)
+	r := regular.Examine(c.Name(), c.Rules().Periods(), v)
 	if r.Verdict != regular.Proved {
 		return breaking.PassRegularity{}, false
 	}
-	return breaking.Passing{Code: c}.Regular(plain[:to], values(t, breaking.Passing{Code: c}.Game().Name, to-1), int(r.Preperiod), int(r.Period))
+	return c.WithPass(plain[:to], values(t, passed(c).Name, to-1), int(r.Preperiod), int(r.Period))
 }
 
 // What theorem W1 proves of some heaps is true of five times as many.
@@ -53,7 +60,7 @@ func TestPassRegularityGoesOn(t *testing.T) {
 		if !proved {
 			return
 		}
-		passed := values(t, breaking.Passing{Code: c}.Game().Name, 5*to)
+		passed := values(t, passed(c).Name, 5*to)
 		for n := r.From; n+r.Period < len(passed); n++ {
 			want := passed[n]
 			if r.Rising[n%r.Period] {
@@ -83,9 +90,9 @@ func TestPassRegularity(t *testing.T) {
 			t.Errorf("%s: %+v, %v", text, r, proved)
 		}
 		plain := values(t, c.Name(), 1500)
-		passed := values(t, breaking.Passing{Code: c}.Game().Name, 1500)
+		passed := values(t, passed(c).Name, 1500)
 		passed[1499]++
-		if r, proved := (breaking.Passing{Code: c}).Regular(plain, passed, 53, 1); proved {
+		if r, proved := c.WithPass(plain, passed, 53, 1); proved {
 			t.Errorf("%s with another value of 1499: %+v", text, r)
 		}
 	}

@@ -20,9 +20,9 @@ func OnPaths(taken, least uint64) *Rules {
 // n may be counted as n − least tokens without being another game, so that taken + least tokens
 // are taken and two heaps at most are left.
 func (r *Rules) Standard() *game.Theorem {
-	c := make(Code, len(r.Digits)+int(r.Least))
-	c[len(c)-1] = 7
-	t := c.standard()
+	digits := make([]uint64, len(r.Digits)+int(r.Least))
+	digits[len(digits)-1] = 7
+	t := NewCode(digits...).standard()
 	t.Shift += r.Least
 	return t
 }

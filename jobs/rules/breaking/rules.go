@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
+	"grundy/jobs/regular"
 )
 
 // Rules is the rules of a game that takes and breaks. A player takes t tokens from a heap of n and
@@ -165,6 +166,39 @@ func (r *Rules) leaving(j uint64) (taken []int) {
 		}
 	}
 	return taken
+}
+
+// Moves is the t and j of all moves, where there are finitely many, by t.
+func (r *Rules) Moves() (moves []regular.Move) {
+	for t, digit := range r.Digits {
+		for _, j := range digit.Members {
+			moves = append(moves, regular.Move{Take: uint64(t), Leave: j})
+		}
+	}
+	return moves
+}
+
+// Periods is the rules as the theorems on periods need them, or nil where none speaks of the game.
+func (r *Rules) Periods() regular.Rules {
+	most := r.most()
+	switch {
+	case r.Taken != nil:
+		return r.Taken.periods()
+	case r.First == 1 && len(r.Digits) == 1 && !r.Unequal:
+		return r.Digits[0].shifted(-1).periods()
+	case len(r.Cycle) > 0 || most == math.MaxUint64:
+		return nil
+	}
+	p := regular.Repeating{Theorem: regular.Octal, Parts: most, Taken: uint64(len(r.Digits) - 1), Least: max(1, r.Least)}
+	switch {
+	case r.Unequal:
+		p.Theorem = regular.Unequal
+	case most > 2:
+		p.Theorem, p.Moves = regular.Breaking, r.Moves()
+	case r.Least != 1 || r.From > 0:
+		p.Theorem = regular.Breaking
+	}
+	return p
 }
 
 // heaps is the ruleset.

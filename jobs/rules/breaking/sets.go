@@ -13,11 +13,9 @@ import (
 
 // infinite is an infinite set of numbers that may be taken.
 type infinite struct {
-	name  string // as it is written
-	title string // as mathematicians write it
-	// begin gives the first number, and the function that gives the number after each. What the
-	// function gives is smaller than its argument when the next number doesn't fit 64 bits.
-	begin func() (first uint64, next func(s uint64) uint64)
+	name    string           // as it is written
+	title   string           // as mathematicians write it
+	members iter.Seq[uint64] // those of 64 bits, increasing
 }
 
 // namedSets are the infinite sets that have a name, besides powers-of-B.
@@ -69,41 +67,40 @@ func setNames() string { return strings.Join(append(InfiniteSets(), "powers-of-4
 
 // powersOf is 1, b, b², ….
 func powersOf(b uint64) *infinite {
-	return &infinite{
-		fmt.Sprintf("powers-of-%d", b), fmt.Sprintf("{1,%d,%d,…}", b, b*b),
-		func() (uint64, func(uint64) uint64) {
-			return 1, func(s uint64) uint64 {
-				high, power := bits.Mul64(s, b)
-				if high > 0 {
-					return 0
-				}
-				return power
+	powers := func(yield func(uint64) bool) {
+		for s := uint64(1); yield(s); {
+			high, power := bits.Mul64(s, b)
+			if high > 0 {
+				return
 			}
-		},
+			s = power
+		}
 	}
+	return &infinite{fmt.Sprintf("powers-of-%d", b), fmt.Sprintf("{1,%d,%d,…}", b, b*b), powers}
 }
 
 // partialSums is first, first + step(1), first + step(1) + step(2), ….
-func partialSums(first uint64, step func(k uint64) uint64) func() (uint64, func(uint64) uint64) {
-	return func() (uint64, func(uint64) uint64) {
-		k := uint64(0)
-		return first, func(s uint64) uint64 {
-			k++
-			return s + step(k)
+func partialSums(first uint64, step func(k uint64) uint64) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		last := uint64(0)
+		for k, s := uint64(1), first; s > last && yield(s); k++ {
+			last, s = s, s+step(k)
 		}
 	}
 }
 
 // primes is the prime numbers.
-func primes() (uint64, func(uint64) uint64) {
-	small, k := smallPrimes(), 0
-	return 2, func(s uint64) uint64 {
-		if k++; k < len(small) {
-			return small[k]
+func primes(yield func(uint64) bool) {
+	small := smallPrimes()
+	for _, p := range small {
+		if !yield(p) {
+			return
 		}
-		for s += 2; s > 1 && !integer.Prime(s); s += 2 {
+	}
+	for s := small[len(small)-1] + 2; s > 1; s += 2 {
+		if integer.Prime(s) && !yield(s) {
+			return
 		}
-		return s
 	}
 }
 
@@ -111,32 +108,27 @@ func primes() (uint64, func(uint64) uint64) {
 var smallPrimes = sync.OnceValue(func() []uint64 { return integer.PrimesTo(1<<16 + 1) })
 
 // fibonacci is 1, 2, 3, 5, 8, …, each the sum of the two before it.
-func fibonacci() (uint64, func(uint64) uint64) {
-	before := uint64(1)
-	return 1, func(s uint64) uint64 {
-		next := s + before
-		before = s
-		return next
+func fibonacci(yield func(uint64) bool) {
+	for before, s := uint64(1), uint64(1); s >= before && yield(s); {
+		before, s = s, s+before
 	}
 }
 
 // factorials is 1, 2, 6, 24, …, of which 20! is the last below 2⁶⁴.
-func factorials() (uint64, func(uint64) uint64) {
-	k := uint64(1)
-	return 1, func(s uint64) uint64 {
-		if k++; k > 20 {
-			return 0
-		}
-		return s * k
+func factorials(yield func(uint64) bool) {
+	for k, s := uint64(1), uint64(1); k <= 20 && yield(s); {
+		k++
+		s *= k
 	}
 }
 
 // numbers yields the numbers of the set that are at most most, increasing.
 func (x *infinite) numbers(most uint64) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
-		s, next := x.begin()
-		for last := uint64(0); last < s && s <= most && yield(s); {
-			last, s = s, next(s)
+		for s := range x.members {
+			if s > most || !yield(s) {
+				return
+			}
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 // long as they have no move.
 func (c Code) standard() *game.Theorem {
 	shift := uint64(0)
-	for ; len(c) < 2 || c[1]%2 == 0; shift++ {
+	for ; len(c.Digits) < 2 || c.Digits[1]%2 == 0; shift++ {
 		c = c.withoutOnes()
 	}
 	return &game.Theorem{Where: "theorem E1", Same: c.Name(), Shift: shift, Scale: 1}
@@ -19,18 +19,15 @@ func (c Code) standard() *game.Theorem {
 // heap of one token has a move. Each heap that is left counts a token less, and is left out when
 // nothing is left of it: who removes k and leaves j heaps removes k + j − 1 and leaves j at most.
 func (c Code) withoutOnes() Code {
-	out := make(Code, len(c)+c.most()+1)
-	for k, d := range c {
-		for j := range c.most() + 1 {
-			if d>>j&1 == 1 {
-				out[k+j-1] |= 2<<j - 1
-			}
-		}
+	r := c.Rules()
+	digits := make([]uint64, len(c.Digits)+int(r.most())+1)
+	for _, m := range r.Moves() {
+		digits[m.Take+m.Leave-1] |= 2<<m.Leave - 1
 	}
-	for out[len(out)-1] == 0 {
-		out = out[:len(out)-1]
+	for digits[len(digits)-1] == 0 {
+		digits = digits[:len(digits)-1]
 	}
-	return out
+	return NewCode(digits...)
 }
 
 // standard is the standard game that theorem E2 of docs/PROOFS.md gives: the members are divided by their

@@ -31,8 +31,9 @@ func Streamed(name string) (m sparse.Moves, ok bool) {
 	return m, false
 }
 
-func (c code) streamed() (sparse.Moves, bool) {
-	return c.rules().sparse(), len(c.cycle) == 0 && c.digits.most() == 2
+func (c Code) streamed() (sparse.Moves, bool) {
+	r := c.Rules()
+	return r.sparse(), len(c.Cycle) == 0 && r.most() == 2
 }
 
 // sparse is the rules of a game that leaves two heaps at most.

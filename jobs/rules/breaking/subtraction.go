@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/jobs/regular"
 )
 
 // Removals is the rules of a subtraction game as in section 4.1: the numbers that may be
@@ -32,6 +33,17 @@ func (r *Removals) infinite() *infinite {
 // rules is the definition: n → n − s for every s that may be taken, where n − s is not below the
 // sink.
 func (r *Removals) rules() *Rules { return &Rules{Taken: r, First: r.Sink, Least: r.Sink} }
+
+// periods is the rules as the theorems on periods need them, or nil for infinite sets.
+func (r *Removals) periods() regular.Rules {
+	switch {
+	case r.infinite() != nil:
+		return nil
+	case r.AllBut:
+		return regular.AllBut(r.Members)
+	}
+	return regular.Repeating{Theorem: regular.Subtraction, Parts: 1, Taken: slices.Max(r.Members)}
+}
 
 // numbers yields the numbers s ≤ most that may be taken, increasing.
 func (r *Removals) numbers(most uint64) iter.Seq[uint64] {

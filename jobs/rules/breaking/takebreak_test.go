@@ -3,6 +3,7 @@ package breaking_test
 import (
 	"context"
 	"iter"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -89,10 +90,10 @@ func equalFrom(t rapid.TB, what string, a []uint32, shift int, b []uint32) {
 // random codes.
 func TestLadder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := breaking.Code{4 * rapid.Uint64Range(0, 15).Draw(t, "d0")}
-		c = append(c, rapid.SliceOfN(rapid.Uint64Range(0, 63), 1, 4).Draw(t, "digits")...)
-		c = append(c, rapid.Uint64Range(1, 63).Draw(t, "last digit"))
-		name := "takebreak:" + c.String()
+		digits := []uint64{4 * rapid.Uint64Range(0, 15).Draw(t, "d0")}
+		digits = append(digits, rapid.SliceOfN(rapid.Uint64Range(0, 63), 1, 4).Draw(t, "digits")...)
+		digits = append(digits, rapid.Uint64Range(1, 63).Draw(t, "last digit"))
+		name := "takebreak:" + breaking.NewCode(digits...).String()
 		if !strings.Contains(name, ",") {
 			t.Skip("a code of digits that need no commas")
 		}
@@ -135,33 +136,16 @@ func cutGame(t rapid.TB, c []uint64, to uint64) []uint32 {
 func TestProposition17(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		set := rapid.SliceOfNDistinct(rapid.Uint64Range(1, 6), 1, 4, rapid.ID).Draw(t, "C")
-		taking, splitting := make(breaking.Code, 7), breaking.Code{0}
+		taking, splitting := make([]uint64, slices.Max(set)+1), uint64(0)
 		for _, c := range set {
 			taking[c] = 1<<(c+2) - 1
-			splitting[0] |= 1 << (c + 1)
+			splitting |= 1 << (c + 1)
 		}
 		want := cutGame(t, set, 26)
-		for len(taking) > 2 && taking[len(taking)-1] == 0 {
-			taking = taking[:len(taking)-1]
-		}
-		equalFrom(t, taking.String(), values(t, named(taking), 25), 0, want)
-		equalFrom(t, splitting.String(), values(t, named(splitting), 26), 1, want)
+		taken, split := breaking.NewCode(taking...).Name(), breaking.NewCode(splitting).Name()
+		equalFrom(t, taken, values(t, taken, 25), 0, want)
+		equalFrom(t, split, values(t, split, 26), 1, want)
 	})
-}
-
-// named is a code with its prefix.
-func named(c breaking.Code) string {
-	greatest := uint64(0)
-	for _, d := range c {
-		greatest = max(greatest, d)
-	}
-	switch {
-	case greatest < 8:
-		return "octal:" + c.String()
-	case greatest < 16:
-		return "hex:" + c.String()
-	}
-	return "takebreak:" + c.String()
 }
 
 // The equivalences named after proposition 17 and the folklore about shifts.

@@ -1,15 +1,38 @@
-package regular_test
+package figure
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
-	"grundy/jobs/regular"
+	"pgregory.net/rapid"
+
+	"grundy/jobs/papers/cut"
 )
 
-// Most sequences of table 1, two of whose rows have the same, are written as the paper prints them; it writes {1,2,7} and {1,4,9} without powers.
-func TestWrittenTable1(t *testing.T) {
+// The terms are the values, and not more numbers than there are values.
+func TestShortest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		values := rapid.SliceOfN(rapid.Uint32Range(0, 2), 1, 40).Draw(t, "values")
+		var all []uint32
+		numbers := 0
+		terms := shortest(values)
+		for _, x := range terms {
+			all = append(all, slices.Repeat(x.block, x.times)...)
+			numbers += len(x.block)
+		}
+		if !slices.Equal(all, values) || numbers > len(values) {
+			t.Fatalf("%d is written as %s", values, powers(terms))
+		}
+		if n := strings.Count(powers(terms), ","); n > len(values) {
+			t.Fatalf("%d commas in %s", n, powers(terms))
+		}
+	})
+}
+
+// Most sequences of table 1, two of whose rows have the same, are written as the paper prints them;
+// it writes {1,2,7} and {1,4,9} without powers.
+func TestPowersTable1(t *testing.T) {
 	want := []string{
 		"((0, 1)²(2, 3)², 1, 4, 5, 4, (3, 2)²(4, 5)²(6, 7)²) (+8)",
 		"((0, 1)³(2, 3)³, 1, 4, (5, 4)²(3, 2)³(4, 5)³(6, 7)³) (+8)",
@@ -22,15 +45,22 @@ func TestWrittenTable1(t *testing.T) {
 		"((0, 1)²(2, 3)², 1, 4, 5, 4, 3, 6, 7, 6, 4, 5, 8, 9, 6, 7, 10, 11, 9, 8, 9, 12, 11, 10, 11, 14, (12, 13)²(14, 15)²) (+16)",
 	}
 	var got []string
-	for _, row := range table1(t) {
-		got = append(got, regular.Written(row.Period.First, uint64(*row.Period.Saltus)))
+	rows, err := cut.Claims().Rows()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows {
+		if row.Period == nil || row.Period.First == nil {
+			continue
+		}
+		got = append(got, inPowers(row.Period.First, uint64(*row.Period.Saltus)))
 	}
 	if got = slices.Compact(got); !slices.Equal(got, want) {
 		t.Errorf("%s, not %s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
-func TestWritten(t *testing.T) {
+func TestPowers(t *testing.T) {
 	for _, c := range []struct {
 		values []uint32
 		want   string
@@ -43,7 +73,7 @@ func TestWritten(t *testing.T) {
 		{[]uint32{1, 2, 2, 2, 3}, "(1, (2)³, 3) (+1)"},
 		{slices.Repeat([]uint32{4}, 12), "(4)¹² (+1)"},
 	} {
-		if got := regular.Written(c.values, 1); got != c.want {
+		if got := inPowers(c.values, 1); got != c.want {
 			t.Errorf("%d: %s, not %s", c.values, got, c.want)
 		}
 	}

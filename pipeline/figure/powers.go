@@ -1,4 +1,4 @@
-package regular
+package figure
 
 import (
 	"fmt"
@@ -6,12 +6,13 @@ import (
 	"strings"
 )
 
-// Written is one period of values and its saltus, as table 1 of A. Dailly, É. Duchêne, U. Larsson and
-// G. Paris, Partition games (2020), has them: ((0, 1)²(2, 3)², 1, 4, 5) (+8) for 0, 1, 0, 1, 2, 3, 2, 3, 1, 4, 5
-// and a saltus of 8. Of all ways to write blocks that come twice or more as powers it is one with the fewest
-// numbers, in which powers begin as late as they can; a value that comes twice or more and nothing else is a
-// power, as in table 2: (0)² (+1). It takes the cube of the number of values.
-func Written(values []uint32, saltus uint64) string {
+// inPowers is one period of values and its saltus, as table 1 of A. Dailly, É. Duchêne, U. Larsson
+// and G. Paris, Partition games (2020), has them: ((0, 1)²(2, 3)², 1, 4, 5) (+8) for 0, 1, 0, 1, 2,
+// 3, 2, 3, 1, 4, 5 and a saltus of 8. Of all ways to write blocks that come twice or more as powers
+// it is one with the fewest numbers, in which powers begin as late as they can; a value that comes
+// twice or more and nothing else is a power, as in table 2: (0)² (+1). It takes the cube of the
+// number of values.
+func inPowers(values []uint32, saltus uint64) string {
 	terms := shortest(values)
 	if n := len(values); n > 1 && repeats(values, 1) == n {
 		terms = []term{{values[:1], n}}
