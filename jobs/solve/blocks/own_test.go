@@ -24,7 +24,8 @@ type bunch struct {
 }
 
 func (u bunch) with(s span) bunch {
-	return bunch{u.parts + 1, u.blocks + s.block, u.w ^ s.w, u.ones + s.tau, u.least.plus(s.least()), u.most.plus(s.greatest())}
+	return bunch{u.parts + 1, u.blocks + s.block, u.w ^ s.w, u.ones + s.tau,
+		u.least.plus(s.least()), u.most.plus(s.greatest())}
 }
 
 // eachBunch gives all bunches of at most most heaps outside of block 0 whose blocks add up to at

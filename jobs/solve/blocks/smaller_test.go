@@ -25,7 +25,9 @@ func (p *proof) smaller() error {
 		for _, s := range spans {
 			for _, n := range p.needs(s) {
 				if !p.covered(n.lo.up(n.odd), n, p.reaches(n, mains)) {
-					return fmt.Errorf("block %d, w %d, odd r %t: (%d,%d) of %d periods before isn't found everywhere", n.block, s.w, n.odd, n.w, n.e, n.back)
+					return fmt.Errorf(
+						"block %d, w %d, odd r %t: (%d,%d) of %d periods before isn't found everywhere",
+						n.block, s.w, n.odd, n.w, n.e, n.back)
 				}
 			}
 		}
@@ -124,7 +126,8 @@ func (p *proof) pair(n need, base int64) (out []reach) {
 			for _, s := range spans {
 				for _, t := range p.spans[c] {
 					if u := (bunch{}).with(s).with(t); u.w == n.w && (u.ones+1)%2 == n.e {
-						out = append(out, reach{u.least.minus(all.times(base)), u.most.minus(all.times(base))})
+						out = append(out,
+							reach{u.least.minus(all.times(base)), u.most.minus(all.times(base))})
 					}
 				}
 			}

@@ -26,7 +26,8 @@ var (
 
 	// regime1 is for e = m − 1.
 	regime1 = &Table{"theorem C13", [][]Run{
-		one(0, 0), one(1, 0), two(upTo(1, 0), 0, 2, 1), two(Linear{One: -1, M: 1}, 1, 3, 1), one(2, 0), one(3, 0),
+		one(0, 0), one(1, 0), two(upTo(1, 0), 0, 2, 1), two(Linear{One: -1, M: 1}, 1, 3, 1),
+		one(2, 0), one(3, 0),
 	}, 4}
 
 	// regime2 is for m/2 − 1 ≤ e ≤ m − 3.
@@ -34,8 +35,10 @@ var (
 
 	// regime3 is for 3e + 3 ≤ m ≤ 4e + 4.
 	regime3 = &Table{"theorem C13", append(starting(),
-		two(upTo(2, 2), 6, 8, 0), two(upTo(2, 2), 7, 9, 0), two(upTo(3, 2), 8, 10, 1), two(upTo(2, 3), 9, 11, 1),
-		two(upTo(3, 3), 10, 12, 0), two(upTo(3, 3), 11, 13, 0), two(upTo(4, 3), 12, 14, 1), two(upTo(3, 4), 13, 15, 1),
+		two(upTo(2, 2), 6, 8, 0), two(upTo(2, 2), 7, 9, 0), two(upTo(3, 2), 8, 10, 1),
+		two(upTo(2, 3), 9, 11, 1),
+		two(upTo(3, 3), 10, 12, 0), two(upTo(3, 3), 11, 13, 0), two(upTo(4, 3), 12, 14, 1),
+		two(upTo(3, 4), 13, 15, 1),
 		one(14, 0), one(15, 0),
 	), 16}
 )
@@ -45,6 +48,7 @@ var (
 func starting() [][]Run {
 	return [][]Run{
 		one(0, 0), one(1, 0), two(upTo(1, 0), 0, 2, 1), two(upTo(0, 1), 1, 3, 1),
-		two(upTo(1, 1), 2, 4, 0), two(upTo(1, 1), 3, 5, 0), two(upTo(2, 1), 4, 6, 1), two(upTo(1, 2), 5, 7, 1),
+		two(upTo(1, 1), 2, 4, 0), two(upTo(1, 1), 3, 5, 0), two(upTo(2, 1), 4, 6, 1),
+		two(upTo(1, 2), 5, 7, 1),
 	}
 }

@@ -78,7 +78,8 @@ func (c cone) has(m, e int64) bool {
 	}
 	for a := range int64(61) {
 		for b := range int64(61) {
-			if c.vertex[0]+a*c.rays[0][0]+b*second[0] == m && c.vertex[1]+a*c.rays[0][1]+b*second[1] == e {
+			if c.vertex[0]+a*c.rays[0][0]+b*second[0] == m &&
+				c.vertex[1]+a*c.rays[0][1]+b*second[1] == e {
 				return true
 			}
 		}

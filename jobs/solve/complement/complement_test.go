@@ -22,7 +22,8 @@ func TestValues(t *testing.T) {
 	const end = 9000
 	want := newSequence(end)
 	for len(want.Values) < end {
-		if err := want.learn(t.Context(), []uint32{want.mex(uint32(len(want.Values)))}); err != nil {
+		if err := want.learn(t.Context(),
+			[]uint32{want.mex(uint32(len(want.Values)))}); err != nil {
 			t.Fatal(err)
 		}
 	}

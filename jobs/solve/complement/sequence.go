@@ -24,7 +24,9 @@ func Solver() game.Solver {
 	return game.Bounded(1<<30-1, game.Recursive(game.Solver{
 		Name: "blocked-sums", Cost: "n²/1300 steps",
 		Method: "even quotients as a set; odd ones in pieces of two streams, of which those are searched by SIMD that can give a value",
-		Steps:  func(r game.Request) float64 { return 1000*float64(r.N) + float64(r.N)*float64(r.N)/1300 },
+		Steps: func(r game.Request) float64 {
+			return 1000*float64(r.N) + float64(r.N)*float64(r.N)/1300
+		},
 		Memory: func(r game.Request) uint64 { return (14+streams.MaxWorkers/2)*(r.N+1) + 8<<20 },
 	}, "g", func(_, last uint64) (learn, fill tables.Fill) {
 		s := newSequence(last + 1)

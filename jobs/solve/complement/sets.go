@@ -95,4 +95,6 @@ func (r *runs) remainders(k, i int) valueSet {
 }
 
 // divisors is a set that has the values of all heaps from ≤ d ≤ to.
-func (r *runs) divisors(from, to int) valueSet { return r.union(max(from, 0)/runSize, to/runSize+1) }
+func (r *runs) divisors(from, to int) valueSet {
+	return r.union(max(from, 0)/runSize, to/runSize+1)
+}

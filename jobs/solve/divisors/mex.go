@@ -15,10 +15,12 @@ type Rules struct {
 	// Powerset says that a player moves to a sum of any non-empty set of the positions.
 	Powerset  bool
 	Terminals []uint64 // heaps without an option, whatever the other rules say
-	// Positions appends to the empty buf the heaps below n, and from First on, to which the divisors or primes of n ≥ 1
-	// lead. f is the factorisation of n. If Positions is nil, which only [Fullset] allows, they are those prime to n.
+	// Positions appends to the empty buf the heaps below n, and from First on, to which the
+	// divisors or primes of n ≥ 1 lead. f is the factorisation of n. If Positions is nil, which
+	// only [Fullset] allows, they are those prime to n.
 	Positions func(buf []uint64, n uint64, f integer.Factorisation) []uint64
-	// Others says that all other heaps are the positions. By the paper's exception, all below 1 are nontotatives of 1.
+	// Others says that all other heaps are the positions. By the paper's exception, all below 1 are
+	// nontotatives of 1.
 	Others bool
 }
 
@@ -26,12 +28,14 @@ type Rules struct {
 //
 //	G(n) = mex { G(h) : h a position of n }, or the exponent of the POWERSET game.
 //
-// If the positions are listed, this is the definition without the search for the numbers, which follow from the
-// factorisation of n. If the positions are all smaller heaps except those listed, the mex is the least value that no
-// smaller heap has, or a smaller value that only listed heaps have. So the values of the listed heaps are taken out of
-// the multiset of all values, and put back afterwards.
+// If the positions are listed, this is the definition without the search for the numbers, which
+// follow from the factorisation of n. If the positions are all smaller heaps except those listed,
+// the mex is the least value that no smaller heap has, or a smaller value that only listed heaps
+// have. So the values of the listed heaps are taken out of the multiset of all values, and put back
+// afterwards.
 //
-// As many steps for n as heaps are listed, beside the factorisation; 4 bytes a heap, or 10 with all other positions.
+// As many steps for n as heaps are listed, beside the factorisation; 4 bytes a heap, or 10 with all
+// other positions.
 func Mex(rules Rules) game.Solver {
 	column := "g"
 	if rules.Powerset {
@@ -49,7 +53,8 @@ func Mex(rules Rules) game.Solver {
 		}, column, begin)
 	}
 	return game.Bounded(math.MaxUint32, game.Recursive(game.Solver{
-		Name: "nondivisors", Method: "the values of all smaller heaps, less those of the divisors", Cost: "n log n steps",
+		Name: "nondivisors", Method: "the values of all smaller heaps, less those of the divisors",
+		Cost:   "n log n steps",
 		Steps:  func(r game.Request) float64 { return 500 * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 10*(r.N+1) + 4<<20 },
 	}, column, begin))
@@ -147,9 +152,10 @@ func (m *multiset) remove(v uint32) {
 
 func (m *multiset) has(v uint32) bool { return int(v) < len(m.counts) && m.counts[v] > 0 }
 
-// least begins the search for the value of a heap whose positions have the values in m: it returns the least value
-// that may be the mex, 0, or in a POWERSET game 1. In a POWERSET game it may instead return 0 and report zero: the heap
-// has the exponent 0 (see the package comment), and there is nothing to search.
+// least begins the search for the value of a heap whose positions have the values in m: it returns
+// the least value that may be the mex, 0, or in a POWERSET game 1. In a POWERSET game it may
+// instead return 0 and report zero: the heap has the exponent 0 (see the package comment), and
+// there is nothing to search.
 func (m *multiset) least(powerset bool) (v uint32, zero bool) {
 	if !powerset {
 		return 0, false

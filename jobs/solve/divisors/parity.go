@@ -14,18 +14,20 @@ type counting struct {
 	n      uint64 // the next heap
 	sieve  integer.Sieve
 	values bits
-	// options are the options of the heaps from lo on. fetched are the values of those options that are below the heap
-	// from, which were known when the options were found.
+	// options are the options of the heaps from lo on. fetched are the values of those options that
+	// are below the heap from, which were known when the options were found.
 	lo, from uint64
 	options  []uint64
 	fetched  [integer.Block]uint8
 }
 
-// Counting solves a game with heaps whose only option is a heap: G(n) = 1 − G(h), or 0 if n has no option. The
-// function option returns h for n ≥ 1 with the factorisation f, and n itself if n has no option.
+// Counting solves a game with heaps whose only option is a heap: G(n) = 1 − G(h), or 0 if n has no
+// option. The function option returns h for n ≥ 1 with the factorisation f, and n itself if n has
+// no option.
 //
-// The factorisation comes from a sieve. Options lie far apart, so fetching a value takes longer than using it: the
-// values of 4096 options are fetched in one short loop, in which the processor waits for many of them at once.
+// The factorisation comes from a sieve. Options lie far apart, so fetching a value takes longer
+// than using it: the values of 4096 options are fetched in one short loop, in which the processor
+// waits for many of them at once.
 //
 // Time O(log log n) a heap, memory one bit a heap.
 func Counting(option func(n uint64, f integer.Factorisation) uint64) game.Solver {
@@ -46,7 +48,8 @@ func Near(option func(n uint64, f integer.Factorisation) uint64) game.Solver {
 		Name: "parity", Method: "each heap after its only option, a small heap, found by a sieve", Cost: "n log log n steps",
 		Steps:  func(r game.Request) float64 { return 70 * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return optionsBelow(r.N) + 4<<20 },
-	}, func(_ context.Context, r game.Request) (below []uint32, value func(n uint64) (uint64, error), err error) {
+	}, func(_ context.Context, r game.Request) (below []uint32,
+		value func(n uint64) (uint64, error), err error) {
 		sieve := integer.Sieve{Of: option}
 		known := newBits(optionsBelow(r.N))
 		at := func(n uint64) uint64 {
@@ -86,7 +89,8 @@ func (c *counting) next() uint32 {
 	}
 }
 
-// fetch finds the options of the block of heaps that n is in, and the values of those that are below n.
+// fetch finds the options of the block of heaps that n is in, and the values of those that are
+// below n.
 func (c *counting) fetch(n uint64) {
 	c.lo, c.from = n&^(integer.Block-1), n
 	c.options = c.sieve.Block(c.lo)
@@ -106,7 +110,8 @@ type fullset struct {
 	Rules
 	n     uint64 // the next heap
 	sieve integer.Sieve
-	// sums are the values, or, if the positions are the heaps prime to n or the others, the sums A(d).
+	// sums are the values, or, if the positions are the heaps prime to n or the others, the sums
+	// A(d).
 	sums  bits
 	total uint64 // the sum of all values
 	buf   []uint64
@@ -116,8 +121,8 @@ type fullset struct {
 //
 //	G(n) = 1 − (the number of positions of the value 1, mod 2),
 //
-// and otherwise G(n) = 0. Positions that divisors or primes give are listed. The heaps prime to n are counted by
-// inclusion and exclusion, in which the signs don't matter mod 2:
+// and otherwise G(n) = 0. Positions that divisors or primes give are listed. The heaps prime to n
+// are counted by inclusion and exclusion, in which the signs don't matter mod 2:
 //
 //	Σ { G(h) : h < n, gcd(h, n) = 1 } ≡ Σ { A(d) : d | n square-free } mod 2,
 //	A(d) = Σ { G(h) : h < n, d | h } mod 2.
@@ -150,8 +155,9 @@ func (k *fullset) next() uint32 {
 	return uint32(1 - sum&1)
 }
 
-// given returns the number of the heaps that divisors or primes give to the next heap n, or of the heaps First ≤ h < n
-// with gcd(h, n) = 1, and the sum of their values. Only the parity of the sum is meaningful.
+// given returns the number of the heaps that divisors or primes give to the next heap n, or of the
+// heaps First ≤ h < n with gcd(h, n) = 1, and the sum of their values. Only the parity of the sum
+// is meaningful.
 func (k *fullset) given() (heaps, sum uint64) {
 	f := k.sieve.Factor(k.n)
 	switch {

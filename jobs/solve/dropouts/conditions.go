@@ -81,7 +81,8 @@ func (s step) conditionP() bool {
 func (h *list) conditionE(s step) bool {
 	c := word(s.cell)
 	for i, l := range h.low[s.kind] {
-		if bits.OnesCount64(l.cell^c) < 3 && distance(h.cell(h.follow[s.kind][i].index), s.cell) < 3 {
+		if bits.OnesCount64(l.cell^c) < 3 &&
+			distance(h.cell(h.follow[s.kind][i].index), s.cell) < 3 {
 			return false
 		}
 	}
@@ -135,7 +136,8 @@ func (h *list) conditionK2(s step) bool {
 		cellB, left := all[b].cell, u-all[b].multiple
 		for a, l := range all[:b+1] {
 			x := c ^ l.cell ^ cellB
-			if l.cell&cellB|x&(l.cell|cellB)+l.multiple == left && h.violatesK2(s, h.follow[other][a].index, h.follow[other][b].index) {
+			if l.cell&cellB|x&(l.cell|cellB)+l.multiple == left &&
+				h.violatesK2(s, h.follow[other][a].index, h.follow[other][b].index) {
 				return false
 			}
 		}

@@ -20,7 +20,8 @@ func (h *History) Conditions() (p, e, k1, k2 bool, next *big.Int) {
 	if err != nil {
 		panic(err)
 	}
-	return s.conditionP(), h.conditionE(s) && h.checkBeginning() == nil, h.conditionK1(s), h.conditionK2(s), s.next
+	return s.conditionP(), h.conditionE(s) && h.checkBeginning() == nil, h.conditionK1(s),
+		h.conditionK2(s), s.next
 }
 
 // Plainly is E, K1 and K2 without any shortcut.

@@ -119,7 +119,10 @@ func TestOptionsBetween(t *testing.T) {
 		for sum, offsets := range c.options {
 			var option []part
 			for _, o := range offsets {
-				option = append(option, placesOf()[slices.IndexFunc(placesOf(), func(p part) bool { return p.offset == o })])
+				option = append(option,
+					placesOf()[slices.IndexFunc(placesOf(), func(p part) bool {
+						return p.offset == o
+					})])
 			}
 			if offset, low := together(option); offset != sum || low != c.low {
 				t.Errorf("type %s: the places %v have the sum %d and the low value %d", c.name, offsets, offset, low)

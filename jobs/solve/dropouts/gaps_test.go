@@ -97,7 +97,8 @@ func TestAllGaps(t *testing.T) {
 		for d := 2; d <= 16; d += 2 {
 			for parity := range 2 {
 				has := slices.ContainsFunc(gaps, func(g gap) bool {
-					return g.offset == offset && g.d == d && (g.parity == parity || g.parity == anyParity)
+					return g.offset == offset && g.d == d && (g.parity == parity ||
+						g.parity == anyParity)
 				})
 				if missing := offset == -3 && d == 2; has == missing {
 					t.Errorf("the table has s + %d for the offset %d and cells ≡ %d: %t", d, offset, parity, has)
@@ -157,7 +158,8 @@ func TestEarlierValues(t *testing.T) {
 		before, c := lacks[n&1], (p(n))/4
 		for v := 4*c - 8; v < p(n); v++ {
 			missing := !before[v] && v > 1
-			allowed := n == 8*c-2 && v == 4*c-2 || n == 8*c-3 && v == 4*c-1 || n == 8*c-3 && v == 4*c || n == 8*c+4 && v == 4*c+2
+			allowed := n == 8*c-2 && v == 4*c-2 || n == 8*c-3 && v == 4*c-1 ||
+				n == 8*c-3 && v == 4*c || n == 8*c+4 && v == 4*c+2
 			if missing && !allowed {
 				t.Fatalf("the heaps of its parity before %d lack the value %d", n, v)
 			}

@@ -62,7 +62,8 @@ func (h *list) checkBeginning() error {
 		for i, f := range of {
 			for _, g := range of[:i] {
 				if distance(h.cell(f.index), h.cell(g.index)) < 2 {
-					return fmt.Errorf("the cells of the drop-outs %v and %v differ in one bit", h.heaps[f.index], h.heaps[g.index])
+					return fmt.Errorf("the cells of the drop-outs %v and %v differ in one bit",
+						h.heaps[f.index], h.heaps[g.index])
 				}
 			}
 		}

@@ -97,15 +97,16 @@ func TestInventedHistories(t *testing.T) {
 		}
 	}
 	t.Log(counts)
-	for _, what := range []string{"P fails", "K1 alone fails, or K1 and E", "E alone fails", "all hold"} {
+	for _, what := range []string{"P fails", "K1 alone fails, or K1 and E", "E alone fails",
+		"all hold"} {
 		if counts[what] < 50 {
 			t.Errorf("%s in %d histories only", what, counts[what])
 		}
 	}
 }
 
-// Theorem O3 in invented histories: the heap 3s + 2^(b+4) with a large b has an option of the hole's
-// value if and only if one of the three cases is true.
+// Theorem O3 in invented histories: the heap 3s + 2^(b+4) with a large b has an option of the
+// hole's value if and only if one of the three cases is true.
 func TestCouldStop(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	counts := map[bool]int{}
@@ -143,7 +144,8 @@ func TestShortcuts(t *testing.T) {
 		}
 		_, e, k1, k2, _ := h.Conditions()
 		if wantE, wantK1, wantK2 := h.Plainly(); e && !wantE || k1 != wantK1 || k2 != wantK2 {
-			t.Fatalf("%v: E %t, K1 %t, K2 %t, want %t, %t, %t", heaps, e, k1, k2, wantE, wantK1, wantK2)
+			t.Fatalf("%v: E %t, K1 %t, K2 %t, want %t, %t, %t", heaps, e, k1, k2, wantE, wantK1,
+				wantK2)
 		}
 	}
 	h := history(t)

@@ -19,7 +19,8 @@ func TestByTheoremFar(t *testing.T) {
 	var runs [2]tables.Run
 	for i, s := range []game.Solver{dropouts.ByTheorem(), onetwo.ByPattern()} {
 		var err error
-		if runs[i], err = s.Start(context.Background(), game.Request{N: to}, tables.Empty(1)); err != nil {
+		if runs[i], err = s.Start(context.Background(), game.Request{N: to},
+			tables.Empty(1)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -19,7 +19,8 @@ const folder = "../../../docs/oeis/"
 
 // The b-files are what the theorem gives, and each entry begins with the terms of its b-file.
 func TestOEIS(t *testing.T) {
-	for name, b := range map[string]string{"cut-1-2-drop-outs": bFileOfDropOuts(t), "cut-1-2": bFileOfValues(t)} {
+	for name, b := range map[string]string{"cut-1-2-drop-outs": bFileOfDropOuts(t),
+		"cut-1-2": bFileOfValues(t)} {
 		file := folder + name + ".b.txt"
 		if *update {
 			if err := os.WriteFile(file, []byte(b), 0o644); err != nil {
@@ -33,7 +34,8 @@ func TestOEIS(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if terms := termsOf(string(entry)); len(terms) < 50 || !strings.HasPrefix(secondColumn(b), terms+",") {
+		if terms := termsOf(string(entry)); len(terms) < 50 ||
+			!strings.HasPrefix(secondColumn(b), terms+",") {
 			t.Errorf("the entry of %s has the terms %s, the b-file %.300s", name, terms, secondColumn(b))
 		}
 	}
@@ -66,7 +68,8 @@ func bFileOfValues(t *testing.T) string {
 func termsOf(entry string) string {
 	terms := ""
 	for line := range strings.Lines(entry) {
-		if words := strings.Fields(line); len(words) == 3 && strings.Contains("%S %T %U", words[0]) {
+		if words := strings.Fields(line); len(words) == 3 &&
+			strings.Contains("%S %T %U", words[0]) {
 			terms += words[2]
 		}
 	}

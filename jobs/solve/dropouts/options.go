@@ -16,11 +16,11 @@ import (
 //
 //	c_1 ⊕ c_2 ⊕ c_3 = c,   maj(c_1, c_2, c_3) = m = (t − the sum of the offsets) / 16,
 //
-// so each bit in which c and m differ is shared out to one of the three, whose cell has the
-// bit of c; all other bits are those of m. With one drop-out two such parts are left, the majority is the
-// conjunction, and c and m have no bit in common. With two drop-outs the third part is
-// known. Options with parts that don't follow the pattern where they ought to are yielded, too,
-// and have other values.
+// so each bit in which c and m differ is shared out to one of the three, whose cell has the bit of
+// c; all other bits are those of m. With one drop-out two such parts are left, the majority is the
+// conjunction, and c and m have no bit in common. With two drop-outs the third part is known.
+// Options with parts that don't follow the pattern where they ought to are yielded, too, and have
+// other values.
 //
 // There may be 3^k options for k bits. They come one by one, so that the caller takes as
 // many as it likes. The drop-outs alone and in pairs come last.
@@ -34,7 +34,8 @@ func (h *History) Candidates(ctx context.Context, n, v *big.Int) (iter.Seq[[]*bi
 	}
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	s := search{n: n, t: h.flip(new(big.Int).Set(v)), special: []special{{new(big.Int), new(big.Int)}}}
+	s := search{n: n, t: h.flip(new(big.Int).Set(v)),
+		special: []special{{new(big.Int), new(big.Int)}}}
 	hole := big.NewInt(1)
 	for _, d := range known {
 		if d.Cmp(n) < 0 {
@@ -85,12 +86,15 @@ func parts(heaps ...*big.Int) []*big.Int {
 
 // regular yields the options of n into so many parts that follow the pattern, two or three, and
 // another one, with the value t of the parts that follow it. It reports whether to go on.
-func (s *search) regular(n, t *big.Int, count int, other *big.Int, yield func([]*big.Int) bool) bool {
+func (s *search) regular(n, t *big.Int, count int, other *big.Int,
+	yield func([]*big.Int) bool) bool {
 	c := new(big.Int).Rsh(t, 2)
 	off := new(big.Int).Sub(n, times(8, c))
 	for _, p := range multisets(count) {
-		m, left := new(big.Int).DivMod(new(big.Int).Sub(off, big.NewInt(p.sum)), big.NewInt(16), new(big.Int))
-		if p.low != word(t)&3 || left.Sign() != 0 || m.Sign() < 0 || count == 2 && new(big.Int).And(c, m).Sign() != 0 {
+		m, left := new(big.Int).DivMod(new(big.Int).Sub(off, big.NewInt(p.sum)), big.NewInt(16),
+			new(big.Int))
+		if p.low != word(t)&3 || left.Sign() != 0 || m.Sign() < 0 ||
+			count == 2 && new(big.Int).And(c, m).Sign() != 0 {
 			continue
 		}
 		for cells := range shares(c, m, count) {
@@ -115,12 +119,14 @@ func shares(c, m *big.Int, count int) iter.Seq[[]*big.Int] {
 			cells[i] = new(big.Int).Set(m)
 		}
 		cells[0].Xor(m, free)
-		for k := free.BitLen() - 1; k >= 0; k-- { // The highest bits decide the order of the parts: they vary first.
+		// The highest bits decide the order of the parts: they vary first.
+		for k := free.BitLen() - 1; k >= 0; k-- {
 			if free.Bit(k) == 1 {
 				bits = append(bits, k)
 			}
 		}
-		owners := make([]int, len(bits)) // owners[i] is the part to which the bit bits[i] is shared out
+		// owners[i] is the part to which the bit bits[i] is shared out
+		owners := make([]int, len(bits))
 		for yield(cells) {
 			i := 0
 			for ; i < len(bits); i++ {
@@ -158,7 +164,9 @@ func multisets(count int) []multiset {
 			for r := range 8 {
 				offset, low := onetwo.Place(r)
 				if o := int64(offset); len(p.offsets) == 0 || o <= p.offsets[len(p.offsets)-1] {
-					more = append(more, multiset{append(slices.Clone(p.offsets), o), p.sum + o, p.low ^ uint64(low)})
+					more = append(more,
+						multiset{append(slices.Clone(p.offsets), o), p.sum + o,
+							p.low ^ uint64(low)})
 				}
 			}
 		}

@@ -31,7 +31,8 @@ func TestCandidates(t *testing.T) {
 				}
 			}
 		}
-		candidates, err := h.Candidates(context.Background(), big.NewInt(int64(n)), big.NewInt(int64(v)))
+		candidates, err := h.Candidates(context.Background(), big.NewInt(int64(n)),
+			big.NewInt(int64(v)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -24,7 +24,8 @@ func Is(n uint64, g uint32) bool { return n == 5 || 2*uint64(g)+4 < n }
 // (3y − 1)/2 for y ≥ 1/3. The cost of n drop-outs is that of [History.To].
 func Orbit() game.Product {
 	return game.Product{
-		Name: "orbit", Title: "Drop-outs of %s and their places between powers of two", Revision: 1, Value: "y", First: 1, Part: 1 << 12,
+		Name: "orbit", Title: "Drop-outs of %s and their places between powers of two", Revision: 1,
+		Value: "y", First: 1, Part: 1 << 12,
 		Schema: tables.Columns("n uint64", "drop_out text", "bits uint32", "y uint32"),
 		Meanings: map[string]string{
 			"n":        "the place of the drop-out among all drop-outs, from 1 on",
@@ -68,7 +69,8 @@ func fraction(c *big.Int) uint32 {
 // of n/2 but those of the drop-outs. The solvers are those of the sequence, the best first.
 func Twisted(sequence ...game.Solver) game.Product {
 	p := game.Product{
-		Name: "twisted", Title: "Nim-values of %s after the flip of the last bit by theorem O1", Value: "t", First: 1, Part: 1 << 20,
+		Name: "twisted", Title: "Nim-values of %s after the flip of the last bit by theorem O1",
+		Value: "t", First: 1, Part: 1 << 20,
 		Schema: tables.Columns("n uint64", "t uint32"),
 		Meanings: map[string]string{
 			"n": "the heap: a number of objects",
@@ -81,7 +83,8 @@ func Twisted(sequence ...game.Solver) game.Product {
 
 // twist makes the rows of the product twisted.
 func twist() tables.RowMaker {
-	const allBits = 1 << 34 // the mask's bits for values of 32 bits follow from the drop-outs to here
+	// the mask's bits for values of 32 bits follow from the drop-outs to here
+	const allBits = 1 << 34
 	h, err := New()
 	if err == nil {
 		err = h.To(context.Background(), big.NewInt(allBits))

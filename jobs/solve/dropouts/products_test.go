@@ -14,7 +14,8 @@ import (
 // rows computes a product up to n by its first solver, in blocks, from the row first on.
 func rows(t *testing.T, p game.Product, first, n uint64) *tables.Table {
 	t.Helper()
-	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: n}, tables.Slice{Column: p.Value, First: 1, Width: 1, Values: make([]uint32, first-1)})
+	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: n},
+		tables.Slice{Column: p.Value, First: 1, Width: 1, Values: make([]uint32, first-1)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,14 +51,16 @@ func TestOrbit(t *testing.T) {
 			low := new(big.Int).Lsh(new(big.Int).SetUint64(1<<32+uint64(y)), uint(bits)-1)
 			high := new(big.Int).Lsh(new(big.Int).SetUint64(1<<32+uint64(y)+1), uint(bits)-1)
 			scaled := new(big.Int).Lsh(c, 32)
-			if n != first+uint64(i) || text != s.String() || c.BitLen() != int(bits) || scaled.Cmp(low) < 0 || scaled.Cmp(high) >= 0 {
+			if n != first+uint64(i) || text != s.String() || c.BitLen() != int(bits) ||
+				scaled.Cmp(low) < 0 || scaled.Cmp(high) >= 0 {
 				t.Fatalf("row %d is %s, %d bits, y = %d; the drop-out is %v", n, text, bits, y, s)
 			}
 		}
 	}
 }
 
-// The drop-outs by their values are the heaps that don't follow the pattern, and those of theorem O2.
+// The drop-outs by their values are the heaps that don't follow the pattern, and those of theorem
+// O2.
 func TestDropOutsByValue(t *testing.T) {
 	const to = 100_000
 	table := rows(t, game.SequenceProduct(1, 1<<20, tables.Uint32, onetwo.ByPattern()), 1, to)
@@ -80,7 +83,8 @@ func TestDropOutsByValue(t *testing.T) {
 	for _, s := range all {
 		proved = append(proved, int(s.Int64()))
 	}
-	if pattern := onetwo.FitTo(values).Exceptions; !slices.Equal(low, pattern) || !slices.Equal(low, proved) {
+	if pattern := onetwo.FitTo(values).Exceptions; !slices.Equal(low, pattern) ||
+		!slices.Equal(low, proved) {
 		t.Errorf("by their values %v, by the pattern %v, by theorem O2 %v", low, pattern, proved)
 	}
 }

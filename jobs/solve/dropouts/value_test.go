@@ -84,7 +84,8 @@ func TestByTheorem(t *testing.T) {
 	h := history(t)
 	const last = 1 << 32
 	for i, g := range solve(t, dropouts.ByTheorem(), last-100, 101, last) {
-		if v, err := h.Value(context.Background(), big.NewInt(int64(last-100+i))); err != nil || v.Uint64() != uint64(g) {
+		if v, err := h.Value(context.Background(), big.NewInt(int64(last-100+i))); err != nil ||
+			v.Uint64() != uint64(g) {
 			t.Errorf("G(%d) = %d, want %v", last-100+i, g, v)
 		}
 	}
@@ -103,8 +104,8 @@ func maskTo(t *testing.T, exponent int64) {
 	}
 }
 
-// Theorem O6: up to 10^1000 there is a drop-out s of 996 digits or more, with the next at a distance of
-// more than 16·10^995.
+// Theorem O6: up to 10^1000 there is a drop-out s of 996 digits or more, with the next at a
+// distance of more than 16·10^995.
 func TestNoPeriod(t *testing.T) { gapTo(t, 1000) }
 
 func gapTo(t *testing.T, exponent int64) {

@@ -1,21 +1,24 @@
-// Package factoring computes the values of the factoring games (D. E. Iannucci and U. Larsson, Game values of
-// arithmetic functions, Integers 21 (2021), section 5): a player factors n = a1 · … · ak with all ai ≥ 2 and moves to
-// the sum of the components ai, or n − ai.
+// Package factoring computes the values of the factoring games (D. E. Iannucci and U. Larsson, Game
+// values of arithmetic functions, Integers 21 (2021), section 5): a player factors n = a1 · … · ak
+// with all ai ≥ 2 and moves to the sum of the components ai, or n − ai.
 //
-// The options are enumerated depth-first over nondecreasing factors, as in the definition, but without a division.
-// Numbers whose factorisations have the same exponents, as 12 and 45, have the same lattice of divisors and so the same
-// factorings. The walk through a lattice is made once for each such signature, with indices of divisors. For
-// a heap, the nim-values of the components of its divisors are entered, and the nim-sums of its options are marked in a
-// table, with n as the mark.
+// The options are enumerated depth-first over nondecreasing factors, as in the definition, but
+// without a division. Numbers whose factorisations have the same exponents, as 12 and 45, have the
+// same lattice of divisors and so the same factorings. The walk through a lattice is made once for
+// each such signature, with indices of divisors. For a heap, the nim-values of the components of
+// its divisors are entered, and the nim-sums of its options are marked in a table, with n as the
+// mark.
 //
-// Why each factoring is met once: the divisors of a lattice are ordered by the exponent of the last prime, then of the
-// last but one, and so on, instead of by size. The walk needs only that a ≤ b implies ac ≤ bc, and hence that a
-// divisor is not above its multiples. So the factors of a factoring can be sorted, a factoring is built from its least
-// factor on, and a factor that is above the rest that it leaves begins none.
+// Why each factoring is met once: the divisors of a lattice are ordered by the exponent of the last
+// prime, then of the last but one, and so on, instead of by size. The walk needs only that a ≤ b
+// implies ac ≤ bc, and hence that a divisor is not above its multiples. So the factors of a
+// factoring can be sorted, a factoring is built from its least factor on, and a factor that is
+// above the rest that it leaves begins none.
 //
-// Time: a step for each factoring of n, 71 on average for the heaps up to 10^7, and a look-up for each divisor. Memory: 4
-// bytes a heap, and for each signature 16 bytes for each way to split a divisor into two, about τ₃/2 of them, τ₃ the
-// number of ordered factorings into three: 20 MB for the 491 signatures up to 10^7. Together 5 bytes a heap and 16 MB are declared.
+// Time: a step for each factoring of n, 71 on average for the heaps up to 10^7, and a look-up for
+// each divisor. Memory: 4 bytes a heap, and for each signature 16 bytes for each way to split a
+// divisor into two, about τ₃/2 of them, τ₃ the number of ordered factorings into three: 20 MB for
+// the 491 signatures up to 10^7. Together 5 bytes a heap and 16 MB are declared.
 package factoring
 
 import (
@@ -41,14 +44,17 @@ type recursion struct {
 	values []uint32
 	sieve  integer.Sieve
 	walks  map[signature]*walk
-	// divisors are the divisors of n in the order of the lattice, and components the nim-values of their components.
+	// divisors are the divisors of n in the order of the lattice, and components the nim-values of
+	// their components.
 	divisors   []uint64
 	components []uint32
-	// marks[x] is n if the nim-sum x of an option of n has been met. The length is a power of two above all values.
+	// marks[x] is n if the nim-sum x of an option of n has been met. The length is a power of two
+	// above all values.
 	marks []uint64
 }
 
-// Solver solves the factoring game with the given rules; the package comment has the method and its cost.
+// Solver solves the factoring game with the given rules; the package comment has the method and its
+// cost.
 func Solver(rules Rules) game.Solver {
 	return game.Recursive(game.Solver{
 		Name: "divisors", Cost: "n log² n steps",
@@ -57,7 +63,8 @@ func Solver(rules Rules) game.Solver {
 		Memory: func(r game.Request) uint64 { return 5*(r.N+1) + 16<<20 },
 	}, "g", func(first, last uint64) (learn, fill tables.Fill) {
 		r := &recursion{
-			Rules: rules, n: first, values: make([]uint32, 0, last+1), marks: make([]uint64, 1), walks: map[signature]*walk{},
+			Rules: rules, n: first, values: make([]uint32, 0, last+1), marks: make([]uint64, 1),
+			walks: map[signature]*walk{},
 		}
 		return game.HeapByHeap(1<<14, r.next, r.learn)
 	})
@@ -80,7 +87,8 @@ func (r *recursion) next() uint32 {
 	return uint32(v)
 }
 
-// enter finds the divisors of the next heap, the nim-values of their components and the walk of its signature.
+// enter finds the divisors of the next heap, the nim-values of their components and the walk of its
+// signature.
 func (r *recursion) enter() *walk {
 	var buffer [integer.MaxPrimes]integer.PrimePower
 	f := append(integer.Factorisation(buffer[:0]), r.sieve.Factor(r.n)...)
@@ -109,8 +117,9 @@ func (r *recursion) component(a uint64) uint32 {
 	return r.values[a-r.First]
 }
 
-// mark marks the options that consist of components with the given nim-sum and the two factors of one of the splits, or
-// the lesser factor and a factoring of the other. all are the splits of the walk.
+// mark marks the options that consist of components with the given nim-sum and the two factors of
+// one of the splits, or the lesser factor and a factoring of the other. all are the splits of the
+// walk.
 func (r *recursion) mark(all, splits []split, sum uint32) {
 	components, marks := r.components, r.marks
 	for _, s := range splits {
@@ -133,8 +142,9 @@ func (r *recursion) learn(v uint32) {
 // signature is the exponents of a factorisation, the greatest first.
 type signature [integer.MaxPrimes]uint8
 
-// walk is the walk through the lattice of divisors of a signature. Divisors are indices in the order of
-// [integer.Factorisation.Divisors]; the quotient of the divisor m by its divisor a has the index m − a.
+// walk is the walk through the lattice of divisors of a signature. Divisors are indices in the
+// order of [integer.Factorisation.Divisors]; the quotient of the divisor m by its divisor a has the
+// index m − a.
 type walk struct {
 	splits []split // the ways to split each divisor into two, in the order of the lesser part
 	whole  int     // the index at which the splits of the number itself begin
@@ -143,7 +153,8 @@ type walk struct {
 // split is a · c with a ≤ c. The splits of c whose lesser part is a or more are splits[next:end].
 type split struct{ a, c, next, end uint32 }
 
-// newWalk makes the walk of a signature with so many divisors. If coprime is set, a and c have no common prime.
+// newWalk makes the walk of a signature with so many divisors. If coprime is set, a and c have no
+// common prime.
 func newWalk(s signature, divisors int, coprime bool) *walk {
 	exponents := make([]signature, divisors)
 	for i := range exponents {
@@ -158,7 +169,8 @@ func newWalk(s signature, divisors int, coprime bool) *walk {
 		begin[m] = len(w.splits)
 		for a := 1; a <= m-a; a++ {
 			c := m - a
-			if !exponents[a].divides(&exponents[m]) || coprime && exponents[a].meets(&exponents[c]) {
+			if !exponents[a].divides(&exponents[m]) ||
+				coprime && exponents[a].meets(&exponents[c]) {
 				continue
 			}
 			next, end := begin[c], begin[c+1]

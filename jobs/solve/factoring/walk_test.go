@@ -13,7 +13,8 @@ func TestWalkCounts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, n := range []uint64{2, 3 * 3, 5 * 7, 2 * 2 * 2 * 3 * 3 * 5, 1 << 20, 30030, 60480, 720720} {
+	for _, n := range []uint64{2, 3 * 3, 5 * 7, 2 * 2 * 2 * 3 * 3 * 5, 1 << 20, 30030, 60480,
+		720720} {
 		want := 0
 		for range g.Heaps.Options(n) {
 			want++

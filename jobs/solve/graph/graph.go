@@ -135,10 +135,11 @@ type family struct {
 	member func(n int) *Adjacency
 }
 
-// has reports whether the graph is a member of the family, however its vertices are numbered. A connected graph with the
-// degrees of a path, cycle, complete graph or star is one.
+// has reports whether the graph is a member of the family, however its vertices are numbered. A
+// connected graph with the degrees of a path, cycle, complete graph or star is one.
 func (f family) has(a *Adjacency) bool {
-	return a.N >= f.least && a.reach(1) == a.All() && slices.Equal(a.degrees(), f.member(a.N).degrees())
+	return a.N >= f.least && a.reach(1) == a.All() &&
+		slices.Equal(a.degrees(), f.member(a.N).degrees())
 }
 
 // degrees is the degrees of all vertices, the least first.
@@ -227,7 +228,9 @@ func Parse(text string) (Graph, error) {
 	if m == nil {
 		return "", fmt.Errorf("%q isn't a graph: write P9, C9, K5 or S6 for a path, cycle, complete graph or star, or edges:1-2,2-3", text)
 	}
-	f := families[slices.IndexFunc(families, func(f family) bool { return m[1] == string(f.letter) })]
+	f := families[slices.IndexFunc(families, func(f family) bool {
+		return m[1] == string(f.letter)
+	})]
 	n, err := strconv.Atoi(m[2])
 	if err != nil || n > MaxVertices || n < f.least {
 		return "", fmt.Errorf("a graph has from 1 to %d vertices (a cycle from 2), not %s", MaxVertices, m[2])
@@ -266,7 +269,9 @@ func readGraph6(form string) (Graph, error) {
 		return "", bad
 	}
 	n := int(form[0] - 63)
-	if len(form) != 1+(n*(n-1)/2+5)/6 || strings.ContainsFunc(form, func(c rune) bool { return c < 63 || c > 126 }) {
+	if len(form) != 1+(n*(n-1)/2+5)/6 || strings.ContainsFunc(form, func(c rune) bool {
+		return c < 63 || c > 126
+	}) {
 		return "", bad
 	}
 	// Unused bits are 0 in the form that equal graphs share.

@@ -44,8 +44,8 @@ func drawGraph(t *rapid.T, n int) *Adjacency {
 	return a
 }
 
-// A graph is written by its family's letter exactly if some numbering of its vertices gives the family's member: all
-// graphs of up to five vertices, all numberings.
+// A graph is written by its family's letter exactly if some numbering of its vertices gives the
+// family's member: all graphs of up to five vertices, all numberings.
 func TestFamilies(t *testing.T) {
 	for n := 1; n <= 5; n++ {
 		orders := permutations(n)
@@ -61,19 +61,24 @@ func TestFamilies(t *testing.T) {
 			}
 			want := ""
 			for _, f := range families {
-				if n >= f.least && want == "" && slices.ContainsFunc(orders, func(order []int) bool { return *renumbered(a, order) == *f.member(n) }) {
+				if n >= f.least && want == "" &&
+					slices.ContainsFunc(orders, func(order []int) bool {
+						return *renumbered(a, order) == *f.member(n)
+					}) {
 					want = fmt.Sprintf("%c%d", f.letter, n)
 				}
 			}
 			got := a.Pack().String()
-			if named := memberForm.MatchString(got); want != "" && got != want || want == "" && named {
+			if named := memberForm.MatchString(got); want != "" && got != want ||
+				want == "" && named {
 				t.Errorf("%v is written %s, want %q", a.Edges(), got, want)
 			}
 		}
 	}
 }
 
-// Large members of the families are known however their vertices are numbered, and not with an edge more or less.
+// Large members of the families are known however their vertices are numbered, and not with an edge
+// more or less.
 func TestLargeFamilies(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := rapid.SampledFrom(families).Draw(t, "family")
@@ -93,7 +98,8 @@ func TestLargeFamilies(t *testing.T) {
 		} else {
 			a.Join(u, v)
 		}
-		if got := a.Pack().String(); memberForm.MatchString(got) && !(f.letter == 'C' && got[0] == 'P' || f.letter == 'P' && got[0] == 'C') {
+		if got := a.Pack().String(); memberForm.MatchString(got) &&
+			!(f.letter == 'C' && got[0] == 'P' || f.letter == 'P' && got[0] == 'C') {
 			t.Fatalf("with another edge it is written %s", got)
 		}
 	})

@@ -63,7 +63,8 @@ func (p Pattern) String() string {
 	}
 	columns, rows := strings.IndexByte(string(p)+",", ','), strings.Count(string(p), ",")+1
 	for _, name := range []string{
-		fmt.Sprintf("%dx%d", columns, rows), fmt.Sprintf("diamond-%d", columns), fmt.Sprintf("cross-%dx%d", columns, rows),
+		fmt.Sprintf("%dx%d", columns, rows), fmt.Sprintf("diamond-%d", columns),
+		fmt.Sprintf("cross-%dx%d", columns, rows),
 	} {
 		if points, err := Tokens(name); err == nil && PatternOf(points) == p {
 			return name
@@ -125,7 +126,9 @@ func Tokens(shape string) ([]image.Point, error) {
 	}
 	rows, err := side(m[4])
 	cross := m[2] != ""
-	return inside(columns, rows, func(x, y int) bool { return !cross || x == columns/2 || y == rows/2 }), err
+	return inside(columns, rows, func(x, y int) bool {
+		return !cross || x == columns/2 || y == rows/2
+	}), err
 }
 
 var shapeForm = regexp.MustCompile(`^(?:diamond-(\d+)|(cross-)?(\d+)x(\d+))$`)

@@ -29,7 +29,8 @@ func TestShapes(t *testing.T) {
 			t.Errorf("%s has %d tokens, error %v; want %d", name, len(points), err, tokens)
 		}
 	}
-	for _, name := range []string{"", "diamond-4", "diamond-0", "0x3", "3x65", "3x", "diamond", "cross-3", "3x4x5", "99999999999999999999x1"} {
+	for _, name := range []string{"", "diamond-4", "diamond-0", "0x3", "3x65", "3x", "diamond",
+		"cross-3", "3x4x5", "99999999999999999999x1"} {
 		if _, err := grid.Tokens(name); err == nil {
 			t.Errorf("%q is taken for a shape", name)
 		}

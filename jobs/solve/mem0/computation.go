@@ -40,9 +40,10 @@ type exception struct {
 func newComputation(last uint64) *computation {
 	return &computation{
 		last: last,
-		queue: queue{last: last, lists: [2]*rowLists{newRowLists(), newRowLists()}, ahead: nextBlock{
-			now: &rowLists{}, next: &rowLists{}, later: make([]list, last>>blockBits+1),
-		}},
+		queue: queue{last: last, lists: [2]*rowLists{newRowLists(), newRowLists()},
+			ahead: nextBlock{
+				now: &rowLists{}, next: &rowLists{}, later: make([]list, last>>blockBits+1),
+			}},
 		f: make([]uint32, 0, last+1), counts: make([]frontierCount, 0, last/2+2),
 	}
 }

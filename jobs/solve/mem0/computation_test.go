@@ -20,7 +20,8 @@ func TestEnds(t *testing.T) {
 	for range far + 1 {
 		whole.Next()
 	}
-	for _, last := range []int{0, 1, 1022, 1023, 1024, 1025, 2047, 2048, 3200, 4095, 4096, 5000, 8191} {
+	for _, last := range []int{0, 1, 1022, 1023, 1024, 1025, 2047, 2048, 3200, 4095, 4096, 5000,
+		8191} {
 		s := newComputation(uint64(last))
 		for range last + 1 {
 			s.Next()
@@ -144,7 +145,8 @@ func TestFrontierCount(t *testing.T) {
 	c := uniqueAt(9)
 	check := func(when string, want ...bool) {
 		t.Helper()
-		if got := []bool{c.absent(), c.untouched(), c.uniqueAfterHiding(), c.onlyOverride()}; !slices.Equal(got, want) {
+		if got := []bool{c.absent(), c.untouched(), c.uniqueAfterHiding(),
+			c.onlyOverride()}; !slices.Equal(got, want) {
 			t.Errorf("%s: absent, untouched, uniqueAfterHiding, onlyOverride are %v, want %v", when, got, want)
 		}
 	}
@@ -211,7 +213,8 @@ func TestMemory(t *testing.T) {
 // kept is the bytes that a computation keeps.
 func (c *computation) kept() int {
 	b := &c.queue.ahead
-	kept := 4*len(c.f) + 8*len(c.counts) + 512*int(b.used) + 8*len(b.later) + 12*(cap(b.noted)+cap(c.queue.noted))
+	kept := 4*len(c.f) + 8*len(c.counts) + 512*int(b.used) + 8*len(b.later) +
+		12*(cap(b.noted)+cap(c.queue.noted))
 	for _, diagonals := range [][]*diagonal{c.recent[0], c.recent[1], c.old, c.unused} {
 		for _, d := range diagonals {
 			kept += 48 + 8*cap(d.bits)

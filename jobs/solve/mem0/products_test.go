@@ -26,7 +26,8 @@ func memZero() *game.Game {
 
 // table computes a product from the row from on, which prior ends before, in
 // blocks of the sizes that block gives.
-func table(t rapid.TB, p *game.Product, solver int, to uint64, prior tables.Source, block func() uint64) *tables.Table {
+func table(t rapid.TB, p *game.Product, solver int, to uint64, prior tables.Source,
+	block func() uint64) *tables.Table {
 	ctx := context.Background()
 	run, err := p.Solvers[solver].Start(ctx, game.Request{N: to}, prior)
 	if err != nil {
@@ -62,7 +63,8 @@ func TestExceptionalCells(t *testing.T) {
 	p := memZero().Product("exceptional")
 	for i := range p.Solvers {
 		got := table(t, p, i, rows, tables.Empty(1), whole)
-		if !slices.Equal(got.Cols[0].U64, n) || !slices.Equal(got.Cols[1].U64, k) || !slices.Equal(got.Cols[2].U32, g) {
+		if !slices.Equal(got.Cols[0].U64, n) || !slices.Equal(got.Cols[1].U64, k) ||
+			!slices.Equal(got.Cols[2].U32, g) {
 			t.Errorf("%s gives %d cells, the definition %d", p.Solvers[i].Name, got.Rows(), len(n))
 		}
 	}
@@ -79,7 +81,8 @@ func TestExceptionalResumes(t *testing.T) {
 		block := func() uint64 { return rapid.Uint64Range(1, 700).Draw(t, "block") }
 		got := table(t, p, 0, last, prior, block)
 		at, _ := slices.BinarySearch(want.Cols[0].U64, from)
-		if !slices.Equal(got.Cols[0].U64, want.Cols[0].U64[at:]) || !slices.Equal(got.Cols[1].U64, want.Cols[1].U64[at:]) ||
+		if !slices.Equal(got.Cols[0].U64, want.Cols[0].U64[at:]) ||
+			!slices.Equal(got.Cols[1].U64, want.Cols[1].U64[at:]) ||
 			!slices.Equal(got.Cols[2].U32, want.Cols[2].U32[at:]) {
 			t.Fatalf("the cells from row %d on differ", from)
 		}
@@ -95,7 +98,9 @@ func TestOnce(t *testing.T) {
 		from := rapid.Uint64Range(0, last).Draw(t, "from")
 		prior := tables.Slice{Column: "g", Width: 1, Values: f[:from]}
 		solver := rapid.IntRange(0, 1).Draw(t, "solver")
-		rows := table(t, p, solver, last, prior, func() uint64 { return rapid.Uint64Range(1, 90).Draw(t, "block") })
+		rows := table(t, p, solver, last, prior, func() uint64 {
+			return rapid.Uint64Range(1, 90).Draw(t, "block")
+		})
 		n := rapid.Uint64Range(from, last).Draw(t, "n")
 		i, times, once := n-from, uint32(0), uint32(0)
 		for _, v := range f[:n+1] {
@@ -106,8 +111,10 @@ func TestOnce(t *testing.T) {
 				once++
 			}
 		}
-		if rows.Cols[0].U64[i] != n || rows.Cols[1].U32[i] != f[n] || rows.Cols[2].U32[i] != times || rows.Cols[3].U32[i] != once {
-			t.Fatalf("row %d: %d stands %d times, %d values once; want %d, %d, %d", n, rows.Cols[1].U32[i], rows.Cols[2].U32[i], rows.Cols[3].U32[i], f[n], times, once)
+		if rows.Cols[0].U64[i] != n || rows.Cols[1].U32[i] != f[n] ||
+			rows.Cols[2].U32[i] != times || rows.Cols[3].U32[i] != once {
+			t.Fatalf("row %d: %d stands %d times, %d values once; want %d, %d, %d", n,
+				rows.Cols[1].U32[i], rows.Cols[2].U32[i], rows.Cols[3].U32[i], f[n], times, once)
 		}
 	})
 }
@@ -115,7 +122,8 @@ func TestOnce(t *testing.T) {
 // stateful is the products that can be resumed from a state.
 func stateful() []*game.Product {
 	g := memZero()
-	return []*game.Product{g.Product(game.Sequence), g.Product(game.Grid), g.Product("exceptional"), g.Product("once")}
+	return []*game.Product{g.Product(game.Sequence), g.Product(game.Grid), g.Product("exceptional"),
+		g.Product("once")}
 }
 
 // priorTo is what is known of a product when its rows below end are.
@@ -154,7 +162,8 @@ func TestStates(t *testing.T) {
 			sameRows(t, p, whole[p.Name], run, n, end)
 			q.N = rapid.Uint64Range(end, q.N).Draw(t, "last")
 			var err error
-			run, err = p.Solvers[0].GoOn(context.Background(), q, game.Known{Source: priorTo(p, f, q.K, end), State: bytes.NewReader(state)})
+			run, err = p.Solvers[0].GoOn(context.Background(), q,
+				game.Known{Source: priorTo(p, f, q.K, end), State: bytes.NewReader(state)})
 			if err != nil {
 				t.Fatalf("the state of row %d: %v", n, err)
 			}

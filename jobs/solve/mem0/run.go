@@ -20,7 +20,9 @@ func Solver() game.Solver {
 		Name: "frontier-deltas", Cost: "about n log n steps",
 		Method: "the frontier and, of each row, only the cells that differ from it (lemma 6.4)",
 		Rests:  []string{"mem/lem6.4", "mem/prop6.6", "mem/thm6.2", "mem/thm6.3"},
-		Steps:  func(q game.Request) float64 { return float64(q.N) * (45*math.Log2(float64(q.N+2)) + float64(q.K)) },
+		Steps: func(q game.Request) float64 {
+			return float64(q.N) * (45*math.Log2(float64(q.N+2)) + float64(q.K))
+		},
 		Memory: func(q game.Request) uint64 { return 14*q.N + 3<<20 },
 		Can:    game.Saves,
 		Begin: func(ctx context.Context, q game.Request, known game.Known) (tables.Run, error) {
@@ -34,7 +36,8 @@ func Solver() game.Solver {
 }
 
 // begin begins with the state, if one is known, or at the beginning.
-func begin(ctx context.Context, q game.Request, known game.Known, sequence bool) (*computation, error) {
+func begin(ctx context.Context, q game.Request, known game.Known,
+	sequence bool) (*computation, error) {
 	if known.State == nil {
 		return newComputation(q.N), nil
 	}
@@ -48,7 +51,8 @@ type run struct {
 }
 
 // newRun goes on from c, and computes the rows that are known again.
-func newRun(ctx context.Context, q game.Request, prior tables.Source, c *computation) (*run, error) {
+func newRun(ctx context.Context, q game.Request, prior tables.Source,
+	c *computation) (*run, error) {
 	c.keep = q.K > 0
 	_, end := prior.Range()
 	r := &run{tables.Dense{N: end, K: q.K}, c}
@@ -94,7 +98,8 @@ func Exceptional(plain rows.Method) game.Product {
 		return savedRun{r, c}, err
 	}
 	return game.Product{
-		Name: "exceptional", Title: "Nim-values of %s where the last removal matters", Value: "g", First: 1, Part: 1 << 16, VariableWidth: 32,
+		Name: "exceptional", Title: "Nim-values of %s where the last removal matters", Value: "g",
+		First: 1, Part: 1 << 16, VariableWidth: 32,
 		Schema: tables.Columns("n uint64", "k uint64", "g uint32"),
 		Meanings: map[string]string{
 			"g": "the nim-value of the heap n from which the last player removed k ≤ n, which isn't that of the heap n without a memory",
@@ -123,7 +128,8 @@ type exceptionalRun struct {
 
 // newExceptionalRun goes on from the rows that are done, and computes those that are known
 // without giving their cells.
-func newExceptionalRun(ctx context.Context, r rows.Rows, done uint64, prior tables.Source) (*exceptionalRun, error) {
+func newExceptionalRun(ctx context.Context, r rows.Rows, done uint64,
+	prior tables.Source) (*exceptionalRun, error) {
 	_, end := prior.Range()
 	return &exceptionalRun{r, max(done, end)}, rows.Each(ctx, done, end, func(uint64) { r.Next() })
 }

@@ -92,9 +92,10 @@ func (c *computation) saveCells(e encoder) {
 // saveDiagonals writes diagonals with bits to be read or written, from the word read next on.
 func (c *computation) saveDiagonals(e encoder) {
 	n := uint32(len(c.f))
-	diagonals := slices.DeleteFunc(slices.Concat(c.recent[0], c.recent[1], c.old), func(d *diagonal) bool {
-		return d.firstIndex(n) >= d.rows && !c.counts[d.value].untouched()
-	})
+	diagonals := slices.DeleteFunc(slices.Concat(c.recent[0], c.recent[1], c.old),
+		func(d *diagonal) bool {
+			return d.firstIndex(n) >= d.rows && !c.counts[d.value].untouched()
+		})
 	e.u32(uint32(len(diagonals)))
 	for _, d := range diagonals {
 		dropped := max(d.dropped, d.firstIndex(n)>>6)
@@ -131,13 +132,15 @@ var errState = errors.New("it isn't a state that this program wrote")
 // restore makes the computation of the rows up to last as it was when its state was saved.
 // If the frontier is known, it is the column g of prior; otherwise it is a part of the
 // state. Cells for rows beyond last are left out.
-func restore(ctx context.Context, last uint64, prior tables.Source, state io.Reader, known bool) (*computation, error) {
+func restore(ctx context.Context, last uint64, prior tables.Source, state io.Reader,
+	known bool) (*computation, error) {
 	d := &decoder{Reader: bufio.NewReaderSize(state, 1<<20)}
 	if string(d.next(len(stateVersion))) != stateVersion {
 		return nil, errors.New("it is one of another version of the solver")
 	}
 	n, to := d.u32(), d.u32()
-	if _, end := prior.Range(); n == 0 || uint64(n) > min(end, last+1) || uint64(to) < last || d.u32() == 0 != known {
+	if _, end := prior.Range(); n == 0 || uint64(n) > min(end, last+1) || uint64(to) < last ||
+		d.u32() == 0 != known {
 		return nil, errState
 	}
 	c := newComputation(last)
@@ -159,7 +162,8 @@ func restore(ctx context.Context, last uint64, prior tables.Source, state io.Rea
 }
 
 // restoreFrontier adds the places below n to their values, a million at a time.
-func (c *computation) restoreFrontier(n uint64, read func(from, to uint64) ([]uint32, error)) error {
+func (c *computation) restoreFrontier(n uint64,
+	read func(from, to uint64) ([]uint32, error)) error {
 	const group = 1 << 20
 	for from := uint64(0); from < n; from += group {
 		values, err := read(from, min(n, from+group))
@@ -197,7 +201,8 @@ func (c *computation) restoreCells(d *decoder, last uint32) error {
 // wait lets a cell wait for its row.
 func (c *computation) wait(x cell) error {
 	n, q := uint32(len(c.f)), &c.queue
-	if x.place >= n || x.row < n || x.depth == 0 || uint64(x.depth)*uint64(x.row-x.place) > uint64(x.place) {
+	if x.place >= n || x.row < n || x.depth == 0 ||
+		uint64(x.depth)*uint64(x.row-x.place) > uint64(x.place) {
 		return errState
 	}
 	switch block := x.row >> blockBits; {

@@ -34,7 +34,8 @@ func at(t *testing.T, last, n uint64) (*computation, []byte) {
 func TestRestored(t *testing.T) {
 	const last = 200000
 	s, state := at(t, last, 150000)
-	again, err := restore(context.Background(), last, tables.Slice{Column: "g", Width: 1, Values: s.f}, bytes.NewReader(state), true)
+	again, err := restore(context.Background(), last,
+		tables.Slice{Column: "g", Width: 1, Values: s.f}, bytes.NewReader(state), true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,10 +46,12 @@ func TestRestored(t *testing.T) {
 	if err := again.save(&state2, true); err != nil || state2.Len() > len(state) {
 		t.Errorf("a state of %d bytes is saved again in %d, %v", len(state), state2.Len(), err)
 	}
-	if kept, declared := again.kept(), Solver().Memory(game.Request{N: last}); uint64(kept) > declared {
+	if kept, declared := again.kept(),
+		Solver().Memory(game.Request{N: last}); uint64(kept) > declared {
 		t.Errorf("%d bytes are kept, and %d are declared", kept, declared)
 	}
-	t.Logf("%.2f bytes a row in a state, %.2f kept", float64(len(state))/150000, float64(again.kept())/150000)
+	t.Logf("%.2f bytes a row in a state, %.2f kept", float64(len(state))/150000,
+		float64(again.kept())/150000)
 }
 
 // A state that is cut off, of another version, or goes less far is refused, and
@@ -78,14 +81,16 @@ func TestBadStates(t *testing.T) {
 	for what, err := range map[string]error{
 		"a longer computation": read(last+1, rows, state),
 		"fewer rows":           read(last, rows-1, state),
-		"another version":      read(last, rows, bytes.Replace(state, []byte("state 1"), []byte("state 0"), 1)),
-		"nothing":              read(last, rows, nil),
+		"another version": read(last, rows,
+			bytes.Replace(state, []byte("state 1"), []byte("state 0"), 1)),
+		"nothing": read(last, rows, nil),
 	} {
 		if err == nil {
 			t.Errorf("a state is taken for %s", what)
 		}
 	}
-	if _, err := restore(context.Background(), last, tables.Slice{First: 1, Width: 1, Values: s.f}, bytes.NewReader(state), false); err == nil {
+	if _, err := restore(context.Background(), last, tables.Slice{First: 1, Width: 1, Values: s.f},
+		bytes.NewReader(state), false); err == nil {
 		t.Error("a state without the frontier is taken where that isn't known")
 	}
 }
@@ -105,7 +110,8 @@ func TestStateStops(t *testing.T) {
 	if _, err := solver.Start(ctx, q, prior); err != context.Canceled {
 		t.Errorf("Start ends with %v", err)
 	}
-	if _, err := solver.GoOn(ctx, q, game.Known{Source: prior, State: bytes.NewReader(state)}); err != context.Canceled {
+	if _, err := solver.GoOn(ctx, q,
+		game.Known{Source: prior, State: bytes.NewReader(state)}); err != context.Canceled {
 		t.Errorf("Resume ends with %v", err)
 	}
 	if err := s.save(full{}, true); err != io.ErrShortWrite {
@@ -124,7 +130,8 @@ func TestStateVersion(t *testing.T) {
 	_, state := at(t, 10000, 7000)
 	sum := sha256.Sum256(state)
 	const want = "MEM0, state 1 cd79e14cdb26ebab"
-	if got := fmt.Sprint(stateVersion[:len(stateVersion)-1], " ", hex.EncodeToString(sum[:8])); got != want {
+	if got := fmt.Sprint(stateVersion[:len(stateVersion)-1], " ",
+		hex.EncodeToString(sum[:8])); got != want {
 		t.Errorf("the state is %s, and was %s", got, want)
 	}
 }

@@ -9,16 +9,21 @@ import (
 	"grundy/jobs/tables"
 )
 
-// classTo is a bound of the primes whose classes the product ratios has, and firstWindow the end of its first window.
+// classTo is a bound of the primes whose classes the product ratios has, and firstWindow the end of
+// its first window.
 const classTo, firstWindow = 47, 1024
 
-// Ratios is the product ratios of NONTOTATIVE, by the solvers of its sequence. A row is about the heaps of class p, those
-// with the smallest prime divisor p ≤ 47, in a window: the heaps after n = m·2^k up to n = (m + 1)·2^k, for m from 4 to
-// 7. It compares their values with r(p)·n, r(p) the constant of theorem N3 of docs/PROOFS.md, exactly.
+// Ratios is the product ratios of NONTOTATIVE, by the solvers of its sequence. A row is about the
+// heaps of class p, those with the smallest prime divisor p ≤ 47, in a window: the heaps after n =
+// m·2^k up to n = (m + 1)·2^k, for m from 4 to
+//  7. It compares their values with r(p)·n, r(p) the constant of theorem N3 of docs/PROOFS.md,
+//     exactly.
 func Ratios(sequence game.Product) game.Product {
 	p := game.Product{
-		Name: "ratios", Title: "Ratios of nim-values and heaps of %s by smallest prime divisor", Value: "mean", First: sequence.First, Part: 1 << 20, VariableWidth: 1, Rare: true,
-		Schema: tables.Columns("n uint64", "p uint32", "heaps uint64", "mean uint32", "below uint32", "above uint32"),
+		Name: "ratios", Title: "Ratios of nim-values and heaps of %s by smallest prime divisor",
+		Value: "mean", First: sequence.First, Part: 1 << 20, VariableWidth: 1, Rare: true,
+		Schema: tables.Columns("n uint64", "p uint32", "heaps uint64", "mean uint32",
+			"below uint32", "above uint32"),
 		Meanings: map[string]string{
 			"n":     "the last heap of a window: (m + 1)·2^k for an m from 4 to 7, the heaps after m·2^k",
 			"p":     "the smallest prime divisor of the heaps that the row is about",
@@ -45,7 +50,8 @@ func newRatios() tables.RowMaker {
 	var classes []class
 	constants := ratios(classTo)
 	for _, p := range integer.PrimesTo(classTo + 1) {
-		classes = append(classes, class{p: p, a: constants[p].Num().Uint64(), b: constants[p].Denom().Uint64()})
+		classes = append(classes,
+			class{p: p, a: constants[p].Num().Uint64(), b: constants[p].Denom().Uint64()})
 	}
 	return func(n uint64, g uint32, out *tables.Table) {
 		for i := range classes {
@@ -91,7 +97,8 @@ func (c *class) row(n uint64, out *tables.Table) {
 	}
 	mean := new(big.Int).Mul(big.NewInt(1_000_000_000), product(c.values, c.b))
 	mean.Quo(mean, product(c.sum, c.a))
-	out.AppendRow(n, uint32(c.p), c.heaps, uint32(mean.Uint64()), c.least.size(c.b), c.most.size(c.b))
+	out.AppendRow(n, uint32(c.p), c.heaps, uint32(mean.Uint64()), c.least.size(c.b),
+		c.most.size(c.b))
 }
 
 // wide is the number high·2^64 + low.

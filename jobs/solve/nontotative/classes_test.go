@@ -26,14 +26,16 @@ func TestRatioRows(t *testing.T) {
 	}
 	g := byDefinition(3000)
 	row := 0
-	for _, w := range [][2]uint64{{896, 1024}, {1024, 1280}, {1280, 1536}, {1536, 1792}, {1792, 2048}, {2048, 2560}} {
+	for _, w := range [][2]uint64{{896, 1024}, {1024, 1280}, {1280, 1536}, {1536, 1792},
+		{1792, 2048}, {2048, 2560}} {
 		for _, q := range integer.PrimesTo(48) {
 			want := literalRow(g, w[0], w[1], q)
 			if want == nil {
 				continue
 			}
 			c := out.Cols
-			got := []uint64{c[0].U64[row], uint64(c[1].U32[row]), c[2].U64[row], uint64(c[3].U32[row]), uint64(c[4].U32[row]), uint64(c[5].U32[row])}
+			got := []uint64{c[0].U64[row], uint64(c[1].U32[row]), c[2].U64[row],
+				uint64(c[3].U32[row]), uint64(c[4].U32[row]), uint64(c[5].U32[row])}
 			for i := range want {
 				if got[i] != want[i] {
 					t.Fatalf("the row is %d, want %d", got, want)
@@ -47,7 +49,8 @@ func TestRatioRows(t *testing.T) {
 	}
 }
 
-// literalRow is the row of class p in the window after from up to to, by fractions; nil if it has no heap.
+// literalRow is the row of class p in the window after from up to to, by fractions; nil if it has
+// no heap.
 func literalRow(g []uint32, from, to, p uint64) []uint64 {
 	r := ratios(p)[p]
 	heaps, values, sum := uint64(0), new(big.Rat), new(big.Rat)
@@ -57,7 +60,8 @@ func literalRow(g []uint32, from, to, p uint64) []uint64 {
 			continue
 		}
 		heaps++
-		value, limit := new(big.Rat).SetUint64(uint64(g[n])), new(big.Rat).Mul(r, new(big.Rat).SetUint64(n))
+		value, limit := new(big.Rat).SetUint64(uint64(g[n])),
+			new(big.Rat).Mul(r, new(big.Rat).SetUint64(n))
 		values.Add(values, value)
 		sum.Add(sum, limit)
 		d := new(big.Rat).Sub(value, limit)
@@ -73,7 +77,8 @@ func literalRow(g []uint32, from, to, p uint64) []uint64 {
 	}
 	mean := values.Quo(values, sum)
 	mean.Mul(mean, big.NewRat(1_000_000_000, 1))
-	return []uint64{to, p, heaps, new(big.Int).Quo(mean.Num(), mean.Denom()).Uint64(), ceiling(below), ceiling(above)}
+	return []uint64{to, p, heaps, new(big.Int).Quo(mean.Num(), mean.Denom()).Uint64(),
+		ceiling(below), ceiling(above)}
 }
 
 func ceiling(x *big.Rat) uint64 {
@@ -95,7 +100,8 @@ func TestDifference(t *testing.T) {
 		if v.less(w) != (x.Cmp(y) < 0) {
 			t.Fatalf("%d and %d are compared wrongly", x, y)
 		}
-		if up := ceiling(new(big.Rat).SetFrac(x.Abs(x), new(big.Int).SetUint64(b))); v.size(b) != uint32(up) {
+		if up := ceiling(new(big.Rat).SetFrac(x.Abs(x), new(big.Int).SetUint64(b))); v.size(
+			b) != uint32(up) {
 			t.Fatalf("%d/%d has the size %d", x, b, v.size(b))
 		}
 	})

@@ -14,13 +14,14 @@ type generic struct {
 	first, n, last uint64 // the first heap, the next one and the last one
 	terminals      []uint64
 	sieve          integer.Sieve
-	// For a prime p ≤ last/2, all values below pointer[p] are in S(p). A greater prime has at most one positive multiple.
+	// For a prime p ≤ last/2, all values below pointer[p] are in S(p). A greater prime has at most
+	// one positive multiple.
 	pointer []uint32
 	seen    sets
 }
 
-// Generic solves NONTOTATIVE, or POWERSET NONTOTATIVE, with heaps from first, 0 or 1, on, and with the given heaps made
-// terminal; the package comment has the method and its cost.
+// Generic solves NONTOTATIVE, or POWERSET NONTOTATIVE, with heaps from first, 0 or 1, on, and with
+// the given heaps made terminal; the package comment has the method and its cost.
 func Generic(first uint64, powerset bool, terminals []uint64) game.Solver {
 	column := "g"
 	if powerset {
@@ -32,9 +33,11 @@ func Generic(first uint64, powerset bool, terminals []uint64) game.Solver {
 		// Most of it is for the table of pairs, which doubles when it is half full.
 		Memory: func(r game.Request) uint64 { return 88*(r.N+1) + 4<<20 },
 	}, column, func(_, last uint64) (learn, fill tables.Fill) {
-		g := &generic{first: first, n: first, last: last, terminals: terminals, pointer: make([]uint32, last/2+1)}
+		g := &generic{first: first, n: first, last: last, terminals: terminals,
+			pointer: make([]uint32, last/2+1)}
 		if first == 0 || powerset {
-			// The heap 0 has the value 0 and is a multiple of every prime; exponents are searched from 1.
+			// The heap 0 has the value 0 and is a multiple of every prime; exponents are searched
+			// from 1.
 			for i := range g.pointer {
 				g.pointer[i] = 1
 			}
@@ -50,7 +53,8 @@ func (g *generic) next() uint32 {
 	}
 	f := g.sieve.Factor(n)
 	if n == 1 || f[0].Prime == n {
-		// The only option of a prime is the heap 0, if there is one; by exception the same is true of 1.
+		// The only option of a prime is the heap 0, if there is one; by exception the same is true
+		// of 1.
 		return uint32(1 - g.first)
 	}
 	var v uint32
@@ -73,7 +77,8 @@ func (g *generic) isOption(f integer.Factorisation, v uint32) bool {
 	return false
 }
 
-// learn enters the value v of the next heap n into S(p) for the primes p of n with another multiple up to last.
+// learn enters the value v of the next heap n into S(p) for the primes p of n with another multiple
+// up to last.
 func (g *generic) learn(v uint32) {
 	n := g.n
 	g.n++
@@ -92,7 +97,8 @@ func (g *generic) learn(v uint32) {
 	}
 }
 
-// sets is the sets S(p): a bit vector for each p < 512, whose values lie close together, and a table for the others.
+// sets is the sets S(p): a bit vector for each p < 512, whose values lie close together, and a
+// table for the others.
 type sets struct {
 	small [512]nim.Set
 	large pairTable

@@ -9,25 +9,27 @@ import (
 	"grundy/jobs/integer"
 )
 
-// The inequality (I) in the proof of theorem N5 of docs/PROOFS.md, where t ≥ 1/100: all bounds are by monotone
-// functions on a grid. Quotients are below 0.9, and rounding errors of floating point numbers are far smaller.
+// The inequality (I) in the proof of theorem N5 of docs/PROOFS.md, where t ≥ 1/100: all bounds are
+// by monotone functions on a grid. Quotients are below 0.9, and rounding errors of floating point
+// numbers are far smaller.
 
 const (
 	gridStep  = 1e-4   // of the grid, and the η of the inequality
 	gridEnd   = 10_000 // sums are bounded up to gridEnd·gridStep = 1
 	lastPrime = 20_000 // the primes beyond it are bounded together
-	beyond    = 1.5e-3 // what the primes beyond lastPrime add, but for a probability up to beyondTail
+	// what the primes beyond lastPrime add, but for a probability up to beyondTail
+	beyond = 1.5e-3
 )
 
 // squaresBeyond is a bound of Σ 1/q² over the primes q > y, y ≥ 5, which are 1 or 5 modulo 6.
 func squaresBeyond(y float64) float64 { return 1/(3*y) + 2/(y*y) }
 
-// beyondTail bounds the probability that Σ X_q/q over the primes q > lastPrime is at least beyond, by Chernoff's bound
-// with λ = lastPrime, for which (e^(λ/q) − 1)/q ≤ (e − 1)·λ/q².
+// beyondTail bounds the probability that Σ X_q/q over the primes q > lastPrime is at least beyond,
+// by Chernoff's bound with λ = lastPrime, for which (e^(λ/q) − 1)/q ≤ (e − 1)·λ/q².
 var beyondTail = math.Exp((math.E-1)*lastPrime*squaresBeyond(lastPrime) - lastPrime*beyond)
 
-// tails gives for each i a bound of the probability that Σ X_q/q ≥ i·gridStep over the given primes up to lastPrime,
-// where each 1/q is rounded up to a multiple of gridStep.
+// tails gives for each i a bound of the probability that Σ X_q/q ≥ i·gridStep over the given primes
+// up to lastPrime, where each 1/q is rounded up to a multiple of gridStep.
 func tails(primes []uint64) []float64 {
 	exact := make([]float64, gridEnd+1) // the last is for all sums from gridEnd·gridStep on
 	exact[0] = 1
@@ -45,7 +47,8 @@ func tails(primes []uint64) []float64 {
 	return exact
 }
 
-// atLeast bounds the probability that Σ X_q/q ≥ x over all primes, given the tails of those up to lastPrime.
+// atLeast bounds the probability that Σ X_q/q ≥ x over all primes, given the tails of those up to
+// lastPrime.
 func atLeast(tails []float64, x float64) float64 {
 	i := int(math.Floor((x - beyond) / gridStep))
 	return min(1, tails[min(max(0, i), gridEnd)]+beyondTail)
@@ -105,7 +108,8 @@ func (k *inequality) larger() (worst float64) {
 	return worst
 }
 
-// far bounds the quotient for all σ(n) ≥ s by Chernoff's bound with λ, whose product with s·e^((b − λ)s) falls for s > 1/(λ − b).
+// far bounds the quotient for all σ(n) ≥ s by Chernoff's bound with λ, whose product with s·e^((b −
+// λ)s) falls for s > 1/(λ − b).
 func (k *inequality) far(s, lambda float64) float64 {
 	b := -k.next * math.Log(1-2/k.next)
 	moment := lambda * math.Exp(lambda/lastPrime) * squaresBeyond(lastPrime)
@@ -140,7 +144,8 @@ func TestTails(t *testing.T) {
 	bounds := tails(primes)
 	rapid.Check(t, func(t *rapid.T) {
 		x := rapid.Float64Range(0, 0.9).Draw(t, "x")
-		if got, least, most := atLeast(bounds, x+beyond), exactTail(primes, x), exactTail(primes, x-12*gridStep); got < least || got > most+1e-9 {
+		if got, least, most := atLeast(bounds, x+beyond), exactTail(primes, x),
+			exactTail(primes, x-12*gridStep); got < least || got > most+1e-9 {
 			t.Fatalf("the tail at %g is bounded by %g, and lies between %g and %g", x, got, least, most)
 		}
 	})

@@ -8,33 +8,40 @@ import (
 	"grundy/jobs/tables"
 )
 
-// greatFrom is a bound between the little primes, the 32 least odd primes up to 137, and the great ones.
+// greatFrom is a bound between the little primes, the 32 least odd primes up to 137, and the great
+// ones.
 const greatFrom = 138
 
 type odd struct {
 	n        uint64 // the next heap
 	smallest integer.SmallestPrimes
-	// little are the little primes. Bit i of a word stands for little[i]; index is the inverse of little.
+	// little are the little primes. Bit i of a word stands for little[i]; index is the inverse of
+	// little.
 	little []uint64
 	index  []uint8
-	// taken[v] has the bits of the little primes for which v is taken, and above them, in the bits 32 to 63, the
-	// hashes of the great primes of the chained heaps of the value v. It grows by segments, and latest with it.
+	// taken[v] has the bits of the little primes for which v is taken, and above them, in the bits
+	// 32 to 63, the hashes of the great primes of the chained heaps of the value v. It grows by
+	// segments, and latest with it.
 	taken   []uint64
 	pointer [32]uint32 // all values from 2 to below pointer[i] are taken for little[i]
-	// The chain of a value v: latest[v] is half the latest heap m of the value v that is not rough and has a great
-	// prime, previous[m/2] half the one before m, and so on; 0 ends the chain. Halves are rounded down.
+	// The chain of a value v: latest[v] is half the latest heap m of the value v that is not rough
+	// and has a great prime, previous[m/2] half the one before m, and so on; 0 ends the chain.
+	// Halves are rounded down.
 	latest, previous []uint32
 	rough            roughSets
-	// The primes of the heap factored: the bits of all its primes, as in taken, and its great primes.
+	// The primes of the heap factored: the bits of all its primes, as in taken, and its great
+	// primes.
 	factored uint64
 	bits     uint64
 	great    []uint32
 }
 
-// Odd solves NONTOTATIVE, with heaps from 0; the package comment has the formula, its proof and the cost.
+// Odd solves NONTOTATIVE, with heaps from 0; the package comment has the formula, its proof and the
+// cost.
 func Odd() game.Solver { return oddSolver("g", 0) }
 
-// OddPowerset solves POWERSET NONTOTATIVE, with heaps from 1, by the values of NONTOTATIVE: see the package comment.
+// OddPowerset solves POWERSET NONTOTATIVE, with heaps from 1, by the values of NONTOTATIVE: see the
+// package comment.
 func OddPowerset() game.Solver { return oddSolver("e", 1) }
 
 // oddSolver gives G(n) − less, G the nim-value of NONTOTATIVE, in the column.
@@ -46,7 +53,9 @@ func oddSolver(column string, less uint32) game.Solver {
 		Memory: func(r game.Request) uint64 { return 9*(r.N+1) + 4<<20 },
 	}, column, func(first, last uint64) (learn, fill tables.Fill) {
 		o := newOdd(first, last)
-		return game.HeapByHeap(1<<14, func() uint32 { return o.next() - less }, func(v uint32) { o.learn(v + less) })
+		return game.HeapByHeap(1<<14, func() uint32 { return o.next() - less }, func(v uint32) {
+			o.learn(v + less)
+		})
 	}))
 }
 
@@ -55,8 +64,9 @@ func newOdd(first, last uint64) *odd {
 	o := &odd{
 		n: first, smallest: integer.SmallestPrimesTo(last + 1),
 		little: integer.PrimesTo(greatFrom)[1:], index: make([]uint8, greatFrom),
-		taken: make([]uint64, 0, values), latest: make([]uint32, 0, values), previous: make([]uint32, last/2+1),
-		rough: newRoughSets(last),
+		taken: make([]uint64, 0, values), latest: make([]uint32, 0, values),
+		previous: make([]uint32, last/2+1),
+		rough:    newRoughSets(last),
 	}
 	for i, p := range o.little {
 		o.index[p], o.pointer[i] = uint8(i), 2
@@ -105,7 +115,8 @@ func (o *odd) factor(n uint64) {
 	}
 }
 
-// start returns a value v such that all values from 2 to below v are taken for a little prime of the heap factored.
+// start returns a value v such that all values from 2 to below v are taken for a little prime of
+// the heap factored.
 func (o *odd) start() uint32 {
 	v := uint32(2)
 	for b := uint32(o.bits); b != 0; b &= b - 1 {
@@ -134,7 +145,8 @@ func (o *odd) isTaken(v uint32) bool {
 	return common != 0 && o.chained(v, o.great)
 }
 
-// chained reports whether one of the primes divides a heap in the chain of v, by a division for each prime and heap.
+// chained reports whether one of the primes divides a heap in the chain of v, by a division for
+// each prime and heap.
 func (o *odd) chained(v uint32, primes []uint32) bool {
 	if int(v) >= len(o.latest) {
 		return false

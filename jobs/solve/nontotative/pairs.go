@@ -1,14 +1,16 @@
 package nontotative
 
-// pairTable is a set of pairs (p, v) of a prime and a value: a hash table with open addressing, whose entries hold the
-// pairs of one p and 64 consecutive v, so that these are looked up together. A look-up takes constant time on
-// average; an entry takes 16 bytes, and at most half of the entries are used.
+// pairTable is a set of pairs (p, v) of a prime and a value: a hash table with open addressing,
+// whose entries hold the pairs of one p and 64 consecutive v, so that these are looked up together.
+// A look-up takes constant time on average; an entry takes 16 bytes, and at most half of the
+// entries are used.
 type pairTable struct {
 	entries []pairEntry
 	used    int
 }
 
-// pairEntry has the bit v mod 64 for each pair (p, v) of its key, which is of p and v/64; an unused entry has no bits.
+// pairEntry has the bit v mod 64 for each pair (p, v) of its key, which is of p and v/64; an unused
+// entry has no bits.
 type pairEntry struct{ key, bits uint64 }
 
 // near returns the values w with w/64 = v/64 of the pairs (p, w), as bits w mod 64.
@@ -35,7 +37,8 @@ func (s *pairTable) add(p uint64, v uint32) {
 
 func pairKey(p uint64, v uint32) uint64 { return p<<32 | uint64(v>>6) }
 
-// slot returns the index of the key's entry, or of the unused one where it goes; there is a power of two of entries.
+// slot returns the index of the key's entry, or of the unused one where it goes; there is a power
+// of two of entries.
 func (s *pairTable) slot(key uint64) int {
 	mask := len(s.entries) - 1
 	i := int(key*0x9e3779b97f4a7c15>>32) & mask

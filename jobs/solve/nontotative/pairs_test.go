@@ -16,7 +16,8 @@ func TestPairTable(t *testing.T) {
 		}
 		want := map[pair]bool{}
 		draw := rapid.Custom(func(t *rapid.T) pair {
-			return pair{rapid.Uint64Range(139, 150).Draw(t, "p"), rapid.Uint32Range(0, 20_000).Draw(t, "v")}
+			return pair{rapid.Uint64Range(139, 150).Draw(t, "p"),
+				rapid.Uint32Range(0, 20_000).Draw(t, "v")}
 		})
 		for _, x := range rapid.SliceOfN(draw, 0, 2000).Draw(t, "pairs") {
 			s.add(x.p, x.v)

@@ -6,8 +6,8 @@ import (
 	"grundy/jobs/integer"
 )
 
-// ratios are the numbers r(p) of theorem N3 of docs/PROOFS.md for the primes up to a bound, to which G(n)/n tends for the
-// heaps n with the smallest prime divisor p, if it has a limit there:
+// ratios are the numbers r(p) of theorem N3 of docs/PROOFS.md for the primes up to a bound, to
+// which G(n)/n tends for the heaps n with the smallest prime divisor p, if it has a limit there:
 //
 //	1/r(2) = 2, 1/r(p′) = 1/r(p) + (p′ − p)/φ(p), where φ(p) = ∏ (1 − 1/q) for the primes q ≤ p,
 //

@@ -9,7 +9,8 @@ import (
 	"grundy/jobs/integer"
 )
 
-// The theorems N1 to N4 of docs/PROOFS.md: their finite parts, and what they say of values by the definition.
+// The theorems N1 to N4 of docs/PROOFS.md: their finite parts, and what they say of values by the
+// definition.
 
 // byDefinition gives the values of the heaps 0, 1, …, to.
 func byDefinition(to int) []uint32 {
@@ -64,7 +65,8 @@ func TestNontotativeClasses(t *testing.T) {
 	}
 }
 
-// Theorem N3: the recursion gives the constants that the definition of r(p) gives, which fall, with a(p) from 2/3 to 1.
+// Theorem N3: the recursion gives the constants that the definition of r(p) gives, which fall, with
+// a(p) from 2/3 to 1.
 func TestRatios(t *testing.T) {
 	one := big.NewRat(1, 1)
 	product, sum := big.NewRat(1, 1), new(big.Rat) // ∏(1 − 1/q) and A(p), over the primes q < p
@@ -75,22 +77,24 @@ func TestRatios(t *testing.T) {
 		a := new(big.Rat).Sub(one, new(big.Rat).Mul(sum, inverse))
 		density := new(big.Rat).Mul(product, inverse)
 		r := new(big.Rat).Quo(density, a)
-		if r.Cmp(constants[p]) != 0 || r.Cmp(previous) >= 0 || a.Cmp(big.NewRat(2, 3)) < 0 || a.Cmp(one) > 0 {
+		if r.Cmp(constants[p]) != 0 || r.Cmp(previous) >= 0 || a.Cmp(big.NewRat(2, 3)) < 0 ||
+			a.Cmp(one) > 0 {
 			t.Fatalf("r(%d) = %v and a = %v; by the recursion %v", p, r, a, constants[p])
 		}
 		previous = r
 		sum.Add(sum, a)
 		product.Sub(product, density)
 	}
-	for p, want := range map[uint64]string{2: "1/2", 3: "1/4", 5: "1/10", 7: "2/35", 11: "1/35", 13: "8/357", 17: "48/3143"} {
+	for p, want := range map[uint64]string{2: "1/2", 3: "1/4", 5: "1/10", 7: "2/35", 11: "1/35",
+		13: "8/357", 17: "48/3143"} {
 		if got := constants[p].String(); got != want {
 			t.Errorf("r(%d) = %s, want %s", p, got, want)
 		}
 	}
 }
 
-// Theorem N4, the count in its proof: of the first V values those below V that multiples of p have are all
-// values of options of p^k, where V is its value.
+// Theorem N4, the count in its proof: of the first V values those below V that multiples of p have
+// are all values of options of p^k, where V is its value.
 func TestPowersSeeAllValues(t *testing.T) {
 	g := byDefinition(3000)
 	rapid.Check(t, func(t *rapid.T) {

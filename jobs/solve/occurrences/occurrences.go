@@ -21,8 +21,10 @@ import (
 // g. So the omitted values up to N are those g whose last row up to N ends with a 1.
 func With(sequence game.Product) []game.Product {
 	occurrences := game.Product{
-		Name: "occurrences", Title: "Occurrences of nim-values of %s", Value: "g", First: sequence.First, Part: sequence.Part,
-		Schema: tables.Columns("n uint64", "g uint32", "previous uint64", "times uint32", "omitted uint32"),
+		Name: "occurrences", Title: "Occurrences of nim-values of %s", Value: "g",
+		First: sequence.First, Part: sequence.Part,
+		Schema: tables.Columns("n uint64", "g uint32", "previous uint64", "times uint32",
+			"omitted uint32"),
 		Meanings: map[string]string{
 			"previous": "the last heap below n with the nim-value g, 0 if there is none",
 			"times":    "the number of heaps up to n with the nim-value g",
@@ -30,7 +32,8 @@ func With(sequence game.Product) []game.Product {
 		},
 	}
 	omitted := game.Product{
-		Name: "omitted", Title: "Omitted nim-values of %s", Value: "g", First: sequence.First, Part: 1 << 18, VariableWidth: 1,
+		Name: "omitted", Title: "Omitted nim-values of %s", Value: "g", First: sequence.First,
+		Part: 1 << 18, VariableWidth: 1,
 		Schema: tables.Columns("n uint64", "g uint32", "omitted uint8"),
 		Meanings: map[string]string{
 			"n":       "the heap with which the value g became or ceased to be omitted",
@@ -39,7 +42,9 @@ func With(sequence game.Product) []game.Product {
 		},
 	}
 	// No game that has these products has a million values.
-	wide, narrow := func(game.Request) uint64 { return 16 << 20 }, func(game.Request) uint64 { return 1 << 20 }
+	wide, narrow := func(game.Request) uint64 { return 16 << 20 }, func(game.Request) uint64 {
+		return 1 << 20
+	}
 	return []game.Product{
 		sequence,
 		game.Derived(occurrences, sequence.Solvers, wide, newOccurrences),

@@ -50,7 +50,8 @@ func TestOccurrences(t *testing.T) {
 				rows := occurrenceRows(t, p, values[:known], bound)
 				for i := range bound - known {
 					n := known + i + 1
-					checkRow(t, values[:n], rows.Cols[0].U64[i], rows.Cols[2].U64[i], rows.Cols[3].U32[i], rows.Cols[4].U32[i])
+					checkRow(t, values[:n], rows.Cols[0].U64[i], rows.Cols[2].U64[i],
+						rows.Cols[3].U32[i], rows.Cols[4].U32[i])
 				}
 			})
 		})
@@ -75,7 +76,8 @@ func checkRow(t *rapid.T, values []uint32, n, previous uint64, times, omitted ui
 		}
 	}
 	if n != uint64(last+1) || previous != before || times != counts[g] || omitted != missing {
-		t.Fatalf("the row (%d, %d, %d, %d), want (%d, %d, %d, %d)", n, previous, times, omitted, last+1, before, counts[g], missing)
+		t.Fatalf("the row (%d, %d, %d, %d), want (%d, %d, %d, %d)", n, previous, times, omitted,
+			last+1, before, counts[g], missing)
 	}
 }
 

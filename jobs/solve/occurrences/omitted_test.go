@@ -21,11 +21,14 @@ func TestOmitted(t *testing.T) {
 		known := rapid.IntRange(0, bound-1).Draw(t, "known")
 		values := occurrenceRows(t, g.Product("occurrences"), nil, bound).Cols[1].U32
 		stored := rapid.IntRange(0, len(values)).Draw(t, "stored")
-		all, rest := omittedRows(t, p, 0, bound, nil), omittedRows(t, p, known, bound, values[:stored])
+		all, rest := omittedRows(t, p, 0, bound, nil),
+			omittedRows(t, p, known, bound, values[:stored])
 		first, _ := slices.BinarySearch(all.Cols[0].U64, uint64(known+1))
 		for c := range all.Cols {
-			if got, want := rest.Cols[c], all.Cols[c]; !slices.Equal(got.U64, want.U64[min(first, len(want.U64)):]) ||
-				!slices.Equal(got.U32, want.U32[min(first, len(want.U32)):]) || !slices.Equal(got.U8, want.U8[min(first, len(want.U8)):]) {
+			if got, want := rest.Cols[c],
+				all.Cols[c]; !slices.Equal(got.U64, want.U64[min(first, len(want.U64)):]) ||
+				!slices.Equal(got.U32, want.U32[min(first, len(want.U32)):]) ||
+				!slices.Equal(got.U8, want.U8[min(first, len(want.U8)):]) {
 				t.Fatalf("from the heap %d on: column %d is %v, want the end of %v", known+1, c, got, want)
 			}
 		}
@@ -44,7 +47,8 @@ func TestOmitted(t *testing.T) {
 func omittedRows(t rapid.TB, p *game.Product, known, bound int, stored []uint32) *tables.Table {
 	prior := tables.Empty(uint64(known + 1)) // Only where it ends counts.
 	sequence := tables.Slice{Column: "g", First: 1, Width: 1, Values: stored}
-	r, err := p.Solvers[0].GoOn(context.Background(), game.Request{N: uint64(bound)}, game.Known{Source: prior, Sequence: sequence})
+	r, err := p.Solvers[0].GoOn(context.Background(), game.Request{N: uint64(bound)},
+		game.Known{Source: prior, Sequence: sequence})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -145,7 +145,8 @@ func (k *knowledge) relist() {
 		e.offset = offset(e.heap, e.t)
 		k.leastOffset = min(k.leastOffset, e.offset)
 		for _, o := range k.exceptions[:i+1] {
-			k.pairs = append(k.pairs, exception{heap: e.heap + o.heap, t: e.t ^ o.t, offset: e.offset + o.offset})
+			k.pairs = append(k.pairs,
+				exception{heap: e.heap + o.heap, t: e.t ^ o.t, offset: e.offset + o.offset})
 		}
 	}
 	k.byOffset = append(k.byOffset[:0], k.exceptions...)
@@ -172,7 +173,9 @@ func (k *knowledge) taken(v uint32, parity int) bool {
 	if k.follows(regularHeap(parityFlip(v, k.mask), parity)) {
 		return true
 	}
-	return slices.ContainsFunc(k.exceptions[1:], func(e exception) bool { return e.value == v && e.heap&1 == parity })
+	return slices.ContainsFunc(k.exceptions[1:], func(e exception) bool {
+		return e.value == v && e.heap&1 == parity
+	})
 }
 
 // follows says whether x is a known heap that follows the pattern.
@@ -197,5 +200,7 @@ func (k *knowledge) find(x int) (int, bool) {
 	if k.marked[x>>6&63]>>(x&63)&1 == 0 {
 		return 0, false
 	}
-	return slices.BinarySearchFunc(k.exceptions, x, func(e exception, x int) int { return cmp.Compare(e.heap, x) })
+	return slices.BinarySearchFunc(k.exceptions, x, func(e exception, x int) int {
+		return cmp.Compare(e.heap, x)
+	})
 }

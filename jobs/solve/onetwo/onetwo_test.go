@@ -24,10 +24,12 @@ func oneTwo(t rapid.TB) *game.Game {
 
 // solve computes the values of the heaps after the known ones, in blocks of the
 // given size, up to the last heap.
-func solve(t rapid.TB, s game.Solver, schema tables.Schema, known []uint32, block, to uint64) []uint32 {
+func solve(t rapid.TB, s game.Solver, schema tables.Schema, known []uint32, block,
+	to uint64) []uint32 {
 	t.Helper()
 	ctx := context.Background()
-	run, err := s.Start(ctx, game.Request{N: to}, tables.Slice{Column: "g", First: 1, Width: 1, Values: known})
+	run, err := s.Start(ctx, game.Request{N: to},
+		tables.Slice{Column: "g", First: 1, Width: 1, Values: known})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +84,8 @@ func TestSolversResume(t *testing.T) {
 		end := rapid.Uint64Range(uint64(known), to).Draw(t, "end")
 		for i, g := range solve(t, solver, schema, want[:known], block, end) {
 			if g != want[i] {
-				t.Fatalf("after %d known heaps, in blocks of %d, %s has G(%d) = %d, want %d", known, block, solver.Name, i+1, g, want[i])
+				t.Fatalf("after %d known heaps, in blocks of %d, %s has G(%d) = %d, want %d", known,
+					block, solver.Name, i+1, g, want[i])
 			}
 		}
 	})
@@ -158,7 +161,8 @@ func TestDropOuts(t *testing.T) {
 		i := rapid.IntRange(0, len(p.Solvers)-1).Draw(t, "solver")
 		known := rapid.Uint64Range(0, bounds[i]).Draw(t, "known")
 		block := rapid.Uint64Range(1+bounds[i]/10, bounds[i]).Draw(t, "block")
-		run, err := p.Solvers[i].Start(ctx, game.Request{N: bounds[i]}, tables.Slice{Column: "g", First: 1, Width: 1, Values: make([]uint32, known)})
+		run, err := p.Solvers[i].Start(ctx, game.Request{N: bounds[i]},
+			tables.Slice{Column: "g", First: 1, Width: 1, Values: make([]uint32, known)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -178,7 +182,8 @@ func TestDropOuts(t *testing.T) {
 			}
 		}
 		if !slices.Equal(got, want) {
-			t.Fatalf("drop-outs from %d to %d by %s are %v, want %v", known+1, bounds[i], p.Solvers[i].Name, got, want)
+			t.Fatalf("drop-outs from %d to %d by %s are %v, want %v", known+1, bounds[i],
+				p.Solvers[i].Name, got, want)
 		}
 	})
 }

@@ -41,7 +41,9 @@ type combination struct{ a, b, c, sum int }
 // the nim-sum of the low values.
 type combinations [16][4][]combination
 
-func (m *combinations) add(low int, c combination) { m[c.sum&15][low] = append(m[c.sum&15][low], c) }
+func (m *combinations) add(low int, c combination) {
+	m[c.sum&15][low] = append(m[c.sum&15][low], c)
+}
 
 // twoPlaces are the pairs, threePlaces the triples of places.
 var twoPlaces, threePlaces = func() (two, three combinations) {
@@ -49,7 +51,8 @@ var twoPlaces, threePlaces = func() (two, three combinations) {
 		for j, q := range places[:i+1] {
 			two.add(p.low^q.low, combination{0, p.offset, q.offset, p.offset + q.offset})
 			for _, r := range places[:j+1] {
-				three.add(p.low^q.low^r.low, combination{p.offset, q.offset, r.offset, p.offset + q.offset + r.offset})
+				three.add(p.low^q.low^r.low,
+					combination{p.offset, q.offset, r.offset, p.offset + q.offset + r.offset})
 			}
 		}
 	}
@@ -89,7 +92,8 @@ func (k *knowledge) hasOption(v uint32) bool {
 func (k *knowledge) threeRegular(t uint32) bool {
 	cell, off := int(t>>2), offset(k.n, t)
 	for _, c := range threePlaces[off&15][t&3] {
-		if majority := (off - c.sum) / 16; off >= c.sum && k.shareOfThree(cell^majority, majority, c) {
+		if majority := (off - c.sum) / 16; off >= c.sum &&
+			k.shareOfThree(cell^majority, majority, c) {
 			return true
 		}
 	}
@@ -125,7 +129,8 @@ func (k *knowledge) shareOfTwo(bits, majority int, c combination) bool {
 func (k *knowledge) twoRegular(m int, t uint32) bool {
 	cell, off := int(t>>2), offset(m, t)
 	for _, c := range twoPlaces[off&15][t&3] {
-		if both := (off - c.sum) / 16; off >= c.sum && both&cell == 0 && k.shareOfTwo(cell, both, c) {
+		if both := (off - c.sum) / 16; off >= c.sum && both&cell == 0 &&
+			k.shareOfTwo(cell, both, c) {
 			return true
 		}
 	}

@@ -54,7 +54,8 @@ func newParabola(last uint64) *parabola {
 	rows := min(1<<20/(4*side)+1, int(last)+1) // a batch has about a megabyte
 	p := &parabola{cells: make([]uint32, 0, side*(side+1)/2), at: make([]uint32, 0, side)}
 	for i := range p.batches {
-		p.batches[i] = &batch{side: 4 * side, marks: make([]uint8, 4*side*rows), mex: make([]uint32, rows)}
+		p.batches[i] = &batch{side: 4 * side, marks: make([]uint8, 4*side*rows),
+			mex: make([]uint32, rows)}
 	}
 	return p
 }
@@ -116,7 +117,8 @@ func descend(cells, at []uint32, from, to int, marks []uint8, mex uint32, out []
 }
 
 // rows computes the rows p.n, …, end − 1, and gives of each G(n_1), the fresh heap's value.
-func (p *parabola) rows(ctx context.Context, end uint64, out func(n uint64) []uint32, fresh func(n uint64, g uint32)) error {
+func (p *parabola) rows(ctx context.Context, end uint64, out func(n uint64) []uint32,
+	fresh func(n uint64, g uint32)) error {
 	now, next := p.batches[0], p.batches[1]
 	p.right(now, end, out)
 	for now.first < now.end {
@@ -130,7 +132,8 @@ func (p *parabola) rows(ctx context.Context, end uint64, out func(n uint64) []ui
 		}()
 		for n := now.first; n < now.end; n++ {
 			i := int(n - now.first)
-			fresh(n, descend(cells, at, now.split, 0, now.marks[i*now.side:][:now.side], now.mex[i], out(n)))
+			fresh(n, descend(cells, at, now.split, 0, now.marks[i*now.side:][:now.side], now.mex[i],
+				out(n)))
 		}
 		<-done
 		now, next = next, now
@@ -143,7 +146,9 @@ func Solver() game.Solver {
 	return rows.Solver(fill, game.Solver{
 		Name: "theorem+columns", Theorem: "theorem 4.1", Cost: "(2/3) n^1.5 options",
 		Method: "theorem 4.1 for k² ≥ n, its columns inside the parabola one by one",
-		Steps:  func(q game.Request) float64 { return float64(q.N) * (2*float64(rootUp(q.N)) + float64(q.K)) },
+		Steps: func(q game.Request) float64 {
+			return float64(q.N) * (2*float64(rootUp(q.N)) + float64(q.K))
+		},
 		Memory: func(q game.Request) uint64 { return 2*q.N + 64*rootUp(q.N) + 3<<20 },
 	})
 }
@@ -184,7 +189,8 @@ func Diagonal(theorem func(n, k uint64) (g uint32, ok bool)) game.Solver {
 				g, ok := theorem(m, n-m)
 				if !ok && inside == nil {
 					inside = make([]uint32, root*root)
-					if err := fill(game.Request{N: n - 1, K: root}, n-root)(ctx, inside); err != nil {
+					if err := fill(game.Request{N: n - 1, K: root}, n-root)(ctx,
+						inside); err != nil {
 						return err
 					}
 				}

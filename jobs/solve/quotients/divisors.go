@@ -34,11 +34,14 @@ type divisors struct {
 func Exact(c Component) game.Solver {
 	return game.Bounded(integer.MaxSmallest, game.Recursive(game.Solver{
 		Name: "divisors", Method: "odd divisors from a sieve; even numbers of copies cancel",
-		Cost:   "n log n steps",
-		Steps:  func(r game.Request) float64 { return 12 * float64(r.N) * math.Log(float64(r.N)+2) },
+		Cost: "n log n steps",
+		Steps: func(r game.Request) float64 {
+			return 12 * float64(r.N) * math.Log(float64(r.N)+2)
+		},
 		Memory: func(r game.Request) uint64 { return 2*(r.N+1) + 4<<20 },
 	}, "g", func(_, last uint64) (learn, fill tables.Fill) {
-		s := &divisors{component: c, least: integer.SmallestPrimesTo(last), values: make([]uint8, 1, last+1)}
+		s := &divisors{component: c, least: integer.SmallestPrimesTo(last),
+			values: make([]uint8, 1, last+1)}
 		return s.learn, s.fill
 	}))
 }
@@ -59,7 +62,8 @@ func (s *divisors) fill(ctx context.Context, block []uint32) error {
 func (s *divisors) learn(_ context.Context, values []uint32) error {
 	for _, v := range values {
 		if v > math.MaxUint8 {
-			return fmt.Errorf("the heap %d has the value %d, and this solver goes to %d: choose the solver definition", len(s.values), v, math.MaxUint8)
+			return fmt.Errorf(
+				"the heap %d has the value %d, and this solver goes to %d: choose the solver definition", len(s.values), v, math.MaxUint8)
 		}
 		s.values = append(s.values, uint8(v))
 	}

@@ -22,8 +22,10 @@ type quotients struct {
 func All(least uint64) game.Solver {
 	return game.Recursive(game.Solver{
 		Name: "quotients", Method: "all options, by quotient, so that remainders need no division",
-		Cost:   [...]string{1: "n² marks", 2: "n²/2 marks"}[least],
-		Steps:  func(r game.Request) float64 { return float64(r.N) * float64(r.N) / float64(2*least) },
+		Cost: [...]string{1: "n² marks", 2: "n²/2 marks"}[least],
+		Steps: func(r game.Request) float64 {
+			return float64(r.N) * float64(r.N) / float64(2*least)
+		},
 		Memory: func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 },
 	}, "g", func(first, last uint64) (learn, fill tables.Fill) {
 		q := &quotients{least: least, values: make([]uint32, 0, last+1)}

@@ -58,7 +58,9 @@ func TestFast(t *testing.T) {
 				known := rapid.IntRange(0, 6000).Draw(t, "known")
 				bound := rapid.IntRange(known, known+2000).Draw(t, "bound")
 				sizes := rapid.IntRange(1, rapid.SampledFrom([]int{3, 100, 1000}).Draw(t, "most"))
-				got := run(t, s[0], want[:known], bound, func() int { return sizes.Draw(t, "size") })
+				got := run(t, s[0], want[:known], bound, func() int {
+					return sizes.Draw(t, "size")
+				})
 				if !slices.Equal(got, want[:bound]) {
 					t.Fatalf("from %d to %d other values", known, bound)
 				}
@@ -123,7 +125,8 @@ func (c watched) Read(ctx context.Context, from, to uint64, column string) (tabl
 func TestResumeInBlocks(t *testing.T) {
 	const end = 1<<20 + 200_000
 	known := slices.Repeat([]uint32{1}, end-1) // Any values will do.
-	for _, s := range []game.Solver{Exact(func(n, k uint64) uint64 { return n - k }), All(1), residue.Solver(), complement.Solver()} {
+	for _, s := range []game.Solver{Exact(func(n, k uint64) uint64 { return n - k }), All(1),
+		residue.Solver(), complement.Solver()} {
 		var most uint64
 		prior := watched{tables.Slice{Column: "g", First: 1, Width: 1, Values: known}, &most}
 		if _, err := s.Start(context.Background(), game.Request{N: end + 9}, prior); err != nil {

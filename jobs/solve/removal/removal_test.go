@@ -36,8 +36,10 @@ func of(set []uint64) func(uint64) ([]uint64, error) {
 // values runs the solver from the heap after the known ones up to n, in pieces of the given size.
 func values(t rapid.TB, s game.Solver, first uint64, known []uint32, n, pieces uint64) []uint32 {
 	t.Helper()
-	ctx, rows := context.Background(), tables.New(game.SequenceProduct(first, 1<<16, tables.Uint32).Schema)
-	run, err := s.Start(ctx, game.Request{N: n}, tables.Slice{Column: "g", First: first, Width: 1, Values: known})
+	ctx, rows := context.Background(),
+		tables.New(game.SequenceProduct(first, 1<<16, tables.Uint32).Schema)
+	run, err := s.Start(ctx, game.Request{N: n},
+		tables.Slice{Column: "g", First: first, Width: 1, Values: known})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +65,8 @@ func TestSolverEqualsDefinition(t *testing.T) {
 		}
 		known := rapid.IntRange(0, len(want)).Draw(t, "known")
 		pieces := rapid.Uint64Range(1, 300).Draw(t, "pieces")
-		if got := values(t, removal.Solver(first, of(set)), first, want[:known], n, pieces); !slices.Equal(got, want) {
+		if got := values(t, removal.Solver(first, of(set)), first, want[:known], n,
+			pieces); !slices.Equal(got, want) {
 			t.Fatalf("got %v, want %v", got, want)
 		}
 	})
@@ -102,7 +105,8 @@ func TestSquares(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, known := range []int{0, 50_003} {
-		if got := values(t, removal.Solver(3, squares), 3, want[:known], n, 1000); !slices.Equal(got, want) {
+		if got := values(t, removal.Solver(3, squares), 3, want[:known], n, 1000); !slices.Equal(
+			got, want) {
 			t.Errorf("with %d known values, the values aren't those of the definition", known)
 		}
 	}

@@ -75,7 +75,9 @@ func (s *sparseSpace) guessAndProve(proved, to uint32) (rare, v uint32) {
 	s.guess(to)
 	s.provers[0].work(&next, &firstRare, n)
 	wait.Wait()
-	first := slices.MinFunc(s.provers, func(p, q *prover) int { return cmp.Compare(p.rare, q.rare) })
+	first := slices.MinFunc(s.provers, func(p, q *prover) int {
+		return cmp.Compare(p.rare, q.rare)
+	})
 	return first.rare, first.value
 }
 
@@ -159,7 +161,8 @@ func (s *sparseSpace) beginBlock(n uint32) {
 		case k < last:
 			b.turning = append(b.turning, rare)
 		case k&1 == 1:
-			b.shared = append(b.shared, streams.Source{Back: k * rare, Value: uint16(s.rareValues[i])})
+			b.shared = append(b.shared,
+				streams.Source{Back: k * rare, Value: uint16(s.rareValues[i])})
 		}
 	}
 }
@@ -174,7 +177,8 @@ func (s *sparseSpace) candidate(n uint32) uint32 {
 		s.marks[s.rareValues[i]^uint32(s.Values[n-rare])] = s.stamp
 	}
 	for _, v := range s.open[n&1] {
-		if s.marks[v] != s.stamp && s.EvenFrom(n, v) > n && !s.givenByShared(n, v) && !s.givenByRare(n, v) {
+		if s.marks[v] != s.stamp && s.EvenFrom(n, v) > n && !s.givenByShared(n, v) &&
+			!s.givenByRare(n, v) {
 			return v
 		}
 	}
@@ -188,7 +192,8 @@ func (s *sparseSpace) givenByShared(n, v uint32) bool {
 	if b.sharedFrom[p][v] != b.from {
 		b.sharedFrom[p][v] = b.from
 		lanes := uint64(0x5555555555555555) << ((n - b.from) & 1)
-		left := streams.Cover(s.Values[:b.from+streams.Lanes], int(b.from), b.shared, uint16(v), lanes)
+		left := streams.Cover(s.Values[:b.from+streams.Lanes], int(b.from), b.shared, uint16(v),
+			lanes)
 		b.sharedGives[p][v] = lanes &^ left
 	}
 	return b.sharedGives[p][v]>>(n-b.from)&1 == 1

@@ -155,7 +155,8 @@ func (s *sparseSpace) givenByRare(n, v uint32) bool {
 		}
 	}
 	for k := uint32(3); k <= n/least; k += 2 {
-		if k < streams.QuotientLimit && s.givenByClass(n, k, v) || k >= streams.QuotientLimit && s.givenByRemainder(n, k, v) {
+		if k < streams.QuotientLimit && s.givenByClass(n, k, v) ||
+			k >= streams.QuotientLimit && s.givenByRemainder(n, k, v) {
 			return true
 		}
 	}

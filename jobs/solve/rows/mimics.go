@@ -67,7 +67,9 @@ func (s states) method() Method {
 			rows: make([][]uint32, 0, q.N+1), columns: make([]uint64, 0, q.N+1),
 		}
 	}
-	return Method{start, math.MaxUint64, uint64(len(s.other)), func(n uint64) uint64 { return n + 1 }}
+	return Method{start, math.MaxUint64, uint64(len(s.other)), func(n uint64) uint64 {
+		return n + 1
+	}}
 }
 
 func (t *mimics) cell(n, k uint64, state int) *uint32 {

@@ -120,7 +120,8 @@ func (m Method) Solver() game.Solver {
 		Name: "rows", Cost: cost,
 		Method: "the triangle of all n_k, row by row, each row in one pass over its options",
 		Steps: func(q game.Request) float64 {
-			return 10*float64(m.layers*q.N)*float64(min(q.N/2, m.most)) + 20*float64(q.N)*float64(q.K)
+			return 10*float64(m.layers*q.N)*float64(min(q.N/2, m.most)) + 20*float64(q.N)*float64(
+				q.K)
 		},
 		Memory: m.memory,
 	})

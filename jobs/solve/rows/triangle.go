@@ -34,7 +34,8 @@ type rule struct {
 func (r rule) method() Method {
 	start := func(q game.Request) Rows {
 		return &triangle{
-			rule: r, last: q.N, wide: q.K, counter: newMexCounter(min(q.N, r.most)), rows: make([][]uint32, 0, q.N+1),
+			rule: r, last: q.N, wide: q.K, counter: newMexCounter(min(q.N, r.most)),
+			rows: make([][]uint32, 0, q.N+1),
 		}
 	}
 	return Method{start, r.most, 1, func(n uint64) uint64 { return r.columns(n) + 1 }}

@@ -38,7 +38,8 @@ type Rules[P comparable] struct {
 	// than Bytes the table holds fewer.
 	Limit, Bytes uint64
 	Size         func(P) uint64
-	Fits         string // says how large positions can be computed, for the error of one that is too large
+	// says how large positions can be computed, for the error of one that is too large
+	Fits string
 }
 
 // Memory is the greatest number of bytes that a search takes: the table, and the options

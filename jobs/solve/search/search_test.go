@@ -12,7 +12,9 @@ func TestInterruptAmongOptions(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	looked := 0
-	r := &Rules[int]{Limit: 1 << 10, Bytes: 64, Parts: func(p int) []int { return []int{p} }, Options: func(p int) iter.Seq[[]int] {
+	r := &Rules[int]{Limit: 1 << 10, Bytes: 64, Parts: func(p int) []int {
+		return []int{p}
+	}, Options: func(p int) iter.Seq[[]int] {
 		return func(yield func([]int) bool) {
 			for range 1_000_000 * p {
 				if looked++; looked == 5000 {

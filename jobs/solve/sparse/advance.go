@@ -31,9 +31,9 @@ func (s *state) advance(to, lag int) bool {
 	return true
 }
 
-// recur computes the heaps from ≤ n < to, which need no exact step, and stops early at a heap
-// whose index exceeds the limit. The kernel is that for the usual indices; a heap with a greater one
-// is computed by itself. It returns the first heap that it hasn't computed.
+// recur computes the heaps from ≤ n < to, which need no exact step, and stops early at a heap whose
+// index exceeds the limit. The kernel is that for the usual indices; a heap with a greater one is
+// computed by itself. It returns the first heap that it hasn't computed.
 func (s *state) recur(from, to, lag int) int {
 	sources, index := s.commonSources(), s.index[:cap(s.index)]
 	switch {
@@ -143,7 +143,8 @@ func (s *state) newWide() *wide {
 	for ; lookahead > 1 && mid > near+wideMid; mid = within(s.sources, lookahead) {
 		lookahead /= 2
 	}
-	w := &wide{near: s.sources[:near], mid: s.sources[near:mid], lookahead: lookahead, first: wideFirst}
+	w := &wide{near: s.sources[:near], mid: s.sources[near:mid], lookahead: lookahead,
+		first: wideFirst}
 	sample := s.sampled(wideSample, func(n int) uint32 { return uint32(s.index[n]) })
 	w.ranked = s.ranked(append([]source(nil), s.sources[mid:]...), sample, len(s.sources))
 	return w
@@ -302,7 +303,8 @@ func (p *pipeline) candidatesOf(b int) *candidates {
 func (p *pipeline) takeBlock() bool {
 	b := p.nextBlock.Load()
 	free := b < ring || p.ready[b%ring].Load() == b-ring+1
-	if b >= int64(p.blocks) || b >= p.finished.Load()+p.lookahead || !free || !p.nextBlock.CompareAndSwap(b, b+1) {
+	if b >= int64(p.blocks) || b >= p.finished.Load()+p.lookahead || !free ||
+		!p.nextBlock.CompareAndSwap(b, b+1) {
 		return false
 	}
 	if b >= p.finished.Load() { // Otherwise candidatesOf has computed it.

@@ -26,7 +26,8 @@ func BenchmarkEngine(b *testing.B) {
 					b.Fatal(err)
 				}
 			}
-			b.ReportMetric(float64(b.N)*float64(c.heaps-lastSearch)/b.Elapsed().Seconds()/1e6, "Mheaps/s")
+			b.ReportMetric(float64(b.N)*float64(c.heaps-lastSearch)/b.Elapsed().Seconds()/1e6,
+				"Mheaps/s")
 		})
 	}
 }

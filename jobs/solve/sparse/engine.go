@@ -130,7 +130,8 @@ func (e *engine) extendState(ctx context.Context, to int) bool {
 		if s.limit > 64 {
 			e.batch = min(e.batch, wideBatch)
 		}
-		if ctx.Err() == nil && !e.tooManyRares() && !s.advance(min(to, len(s.index)+e.batch), e.lag) {
+		if ctx.Err() == nil && !e.tooManyRares() &&
+			!s.advance(min(to, len(s.index)+e.batch), e.lag) {
 			proving.Wait()
 			s.forget(proved)
 			return false
@@ -171,7 +172,8 @@ func (e *engine) tooManyRares() bool {
 	if e.state == nil || len(e.state.rares) == e.rareCount {
 		return false
 	}
-	return len(e.state.rares) > 64+e.rareCount*5/4 || bits.Len32(e.state.value(e.state.lastRare())) > bits.Len32(e.greatest)
+	return len(e.state.rares) > 64+e.rareCount*5/4 ||
+		bits.Len32(e.state.value(e.state.lastRare())) > bits.Len32(e.greatest)
 }
 
 // findSpace finds the best space for the known heaps and takes it if fewer than an
@@ -264,7 +266,8 @@ const (
 
 func newPlain(m *Moves, capacity int) *plain {
 	kept := m.reach() + 1
-	return &plain{moves: m, capacity: capacity, sums: nim.NewPairs(0), totals: make([]nim.Set, kept), of: make([]int, kept)}
+	return &plain{moves: m, capacity: capacity, sums: nim.NewPairs(0),
+		totals: make([]nim.Set, kept), of: make([]int, kept)}
 }
 
 // push tells the value of the next heap.

@@ -49,8 +49,10 @@ func plainly(name string) []uint32 {
 }
 
 var codes = []string{
-	"0.6", "0.104", "0.106", "0.054", "0.454", "0.354", "0.376", "0.56", "0.127", "0.644", "0.356", "0.156", "0.45",
-	"0.16", "0.165", "0.007", "0.137", "0.77", "4.007", "0.33", "0.1", "grundys-game", "couples-are-forever",
+	"0.6", "0.104", "0.106", "0.054", "0.454", "0.354", "0.376", "0.56", "0.127", "0.644", "0.356",
+	"0.156", "0.45",
+	"0.16", "0.165", "0.007", "0.137", "0.77", "4.007", "0.33", "0.1", "grundys-game",
+	"couples-are-forever",
 }
 
 // extend computes the heaps below to.
@@ -165,7 +167,8 @@ func TestLateRare(t *testing.T) {
 // The games 0.104, 0.106 and 0.127 need spaces that depend on whether a heap is
 // even, and others don't.
 func TestSpaceOfPositions(t *testing.T) {
-	for name, parity := range map[string]uint32{"0.104": 1, "0.106": 1, "0.127": 1, "0.454": 0, "0.6": 0} {
+	for name, parity := range map[string]uint32{"0.104": 1, "0.106": 1, "0.127": 1, "0.454": 0,
+		"0.6": 0} {
 		e := newEngine(movesOf(name), 0)
 		extend(t, e, lastSearch+2)
 		if e.state == nil || e.state.space.parity != parity {
@@ -208,7 +211,8 @@ func TestAnySpace(t *testing.T) {
 		if !ok {
 			t.Skip("the values have no index of a byte")
 		}
-		e := &engine{moves: m, capacity: to, state: s, nextSearch: to, rareCount: to, greatest: 1 << 20}
+		e := &engine{moves: m, capacity: to, state: s, nextSearch: to, rareCount: to,
+			greatest: 1 << 20}
 		e.lag = s.findLag()
 		extend(t, e, to)
 		equal(t, e, want)
@@ -284,7 +288,8 @@ func (w period) test(t *testing.T) {
 		t.Errorf("the preperiod is less than %d", w.preperiod)
 	}
 	for d := 2; d <= w.period; d++ {
-		if p := w.period / d; w.period%d == 0 && slices.Equal(values[to-w.period:], values[to-w.period-p:to-p]) {
+		if p := w.period / d; w.period%d == 0 &&
+			slices.Equal(values[to-w.period:], values[to-w.period-p:to-p]) {
 			t.Errorf("%d is a period", p)
 		}
 	}
@@ -300,7 +305,8 @@ func TestTake(t *testing.T) {
 		greatest := slices.Max(want)
 		first := slices.IndexFunc(want, func(v uint32) bool { return v > 255 })
 		err := read(e, 0, make([]uint8, plainTo))
-		if (err != nil) != (first >= 0) || err != nil && !strings.Contains(err.Error(), "the value ") {
+		if (err != nil) != (first >= 0) ||
+			err != nil && !strings.Contains(err.Error(), "the value ") {
 			t.Errorf("%s: values up to %d as bytes: %v", name, greatest, err)
 		}
 		part := make([]uint16, 1000)
@@ -324,7 +330,8 @@ func TestTake(t *testing.T) {
 // What is kept of what the engine lends stays as it is, and the engine knows nothing
 // any more; with a space and without one, in one byte and in two.
 func TestLendForGood(t *testing.T) {
-	for name, heaps := range map[string]int{"0.6": 12_000, "0.106": 5000, "0.007": 6000, "0.137": 500} {
+	for name, heaps := range map[string]int{"0.6": 12_000, "0.106": 5000, "0.007": 6000,
+		"0.137": 500} {
 		e := newEngine(movesOf(name), heaps)
 		if err := e.extend(context.Background(), heaps); err != nil {
 			t.Fatal(err)
@@ -348,7 +355,11 @@ func TestLendForGood(t *testing.T) {
 
 // lent is a copy of what the engine lends.
 func lent(t *testing.T, e *engine) (narrow []uint8, wide []uint16) {
-	if err := e.Lend(func(n []uint8, w []uint16) bool { narrow, wide = slices.Clone(n), slices.Clone(w); return false }); err != nil {
+	if err := e.Lend(func(n []uint8, w []uint16) bool {
+		narrow, wide = slices.Clone(n),
+			slices.Clone(w)
+		return false
+	}); err != nil {
 		t.Fatal(err)
 	}
 	return narrow, wide
@@ -408,8 +419,8 @@ func TestManyHeaps(t *testing.T) {
 	}
 }
 
-// Where few indices are beyond 64, the kernels for 64 stop at these. Each such heap, and some of the
-// others, has the value that the definition gives from those below.
+// Where few indices are beyond 64, the kernels for 64 stop at these. Each such heap, and some of
+// the others, has the value that the definition gives from those below.
 func TestFewGreatIndices(t *testing.T) {
 	const to = 1 << 19
 	m := movesOf("0.245")

@@ -93,7 +93,8 @@ func proveGo(index []uint8, from, to int, sources []source, need *need, limit in
 		fails[j] = 0
 		for i := range min(block, to-from-block*j) {
 			n := from + block*j + i
-			if below := need.of(index[n], n); below > uint32(limit) || !proved(index, n, sources, below) {
+			if below := need.of(index[n], n); below > uint32(limit) ||
+				!proved(index, n, sources, below) {
 				fails[j] |= 1 << i
 			}
 		}
@@ -160,7 +161,9 @@ func (q *need) of(x uint8, n int) uint32 {
 // within is how many of the sources, nearest first, are less than the given number
 // of blocks away.
 func within(sources []source, blocks int) int {
-	return sort.Search(len(sources), func(i int) bool { return sources[i].back <= -int32(blocks*block) })
+	return sort.Search(len(sources), func(i int) bool {
+		return sources[i].back <= -int32(blocks*block)
+	})
 }
 
 // translateGo puts the bytes of src, mapped by m, into dst, which is as long. dst may be src.

@@ -11,7 +11,8 @@ import (
 func init() {
 	vectors = cpu.X86.HasAVX2
 	if vectors {
-		recur, prove, pairs, findSum, translate = recurVectors, proveVectors, pairsVectors, findSumVectors, translateVectors
+		recur, prove, pairs, findSum, translate = recurVectors, proveVectors, pairsVectors,
+			findSumVectors, translateVectors
 		mark, least, sift, choose = markVectors, leastVectors, siftVectors, chooseVectors
 	}
 	if vectors && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW {
@@ -66,10 +67,13 @@ func recurVectors(index []uint8, from, to int, sources []source, limit, lag int)
 		return from
 	}
 	near := within(sources, 1)
-	return min(to, from+kernelFor(limit).recur(&index[from], (to-from+block-1)/block, sources[near:], sources[:near], lag))
+	return min(to,
+		from+kernelFor(limit).recur(&index[from], (to-from+block-1)/block, sources[near:],
+			sources[:near], lag))
 }
 
-func proveVectors(index []uint8, from, to int, sources []source, need *need, limit int, fails []uint32) {
+func proveVectors(index []uint8, from, to int, sources []source, need *need, limit int,
+	fails []uint32) {
 	done := 0
 	if limit == 16 {
 		done = proveLow(index, from, to, sources, need, fails)
@@ -120,7 +124,8 @@ func proveLow(index []uint8, from, to int, sources []source, need *need, fails [
 	for done := 0; done < groups; done += piece {
 		n, some := from+done*group, min(piece, groups-done)
 		saturate(&low[0], &index[n-reach], (reach+some*group)/block)
-		prove16(&index[n], &low[reach], some, &lookups[0], len(lookups), needs, &xored, &fails[done*group/block])
+		prove16(&index[n], &low[reach], some, &lookups[0], len(lookups), needs, &xored,
+			&fails[done*group/block])
 	}
 	return groups * group / block
 }
@@ -189,7 +194,8 @@ func prove6Z(at *uint8, sources []source, need *needs, fails []uint32)
 func prove8Z(at *uint8, sources []source, need *needs, fails []uint32)
 
 //go:noescape
-func prove16(at, near *uint8, blocks int, lookups *lookup, count int, need *needs, tables *[16][64]uint8, fails *uint32)
+func prove16(at, near *uint8, blocks int, lookups *lookup, count int, need *needs,
+	tables *[16][64]uint8, fails *uint32)
 
 //go:noescape
 func saturate(dst, src *uint8, blocks int)

@@ -13,7 +13,8 @@ import (
 // The kernels in Go serve where there is no AVX2, those for AVX2 where there is no AVX-512:
 // GODEBUG=cpu.avx2=off and GODEBUG=cpu.avx512f=off make any CPU one of these.
 func TestVectors(t *testing.T) {
-	if off := strings.Contains(os.Getenv("GODEBUG"), "cpu.avx2=off"); vectors != (cpu.X86.HasAVX2 && !off) {
+	if off := strings.Contains(os.Getenv("GODEBUG"), "cpu.avx2=off"); vectors != (cpu.X86.HasAVX2 &&
+		!off) {
 		t.Errorf("with GODEBUG=%s vectors are used: %t", os.Getenv("GODEBUG"), vectors)
 	}
 	if off := strings.Contains(os.Getenv("GODEBUG"), "cpu.avx512f=off"); off && best != &avx2 {

@@ -96,7 +96,8 @@ func TestProve(t *testing.T) {
 	failed, passed := 0, 0
 	for length := range 301 {
 		for _, limit := range limits {
-			space := valueSpace{mask: 1 + r.Uint32N(uint32(2*limit)-1), parity: r.Uint32N(2), offset: r.Uint32N(2)}
+			space := valueSpace{mask: 1 + r.Uint32N(uint32(2*limit)-1), parity: r.Uint32N(2),
+				offset: r.Uint32N(2)}
 			index := heaps(r, from+length+block, from+length, limit+r.IntN(1+limit/8))
 			sources := sourcesFor(r, nil, 1+r.IntN(3*limit), limit)
 			blocks := (length + block - 1) / block
@@ -107,7 +108,8 @@ func TestProve(t *testing.T) {
 				j, l := i/block, i%block
 				a, b := fails[j]>>l&1, want[j]>>l&1
 				if a != b {
-					t.Fatalf("limit %d, %d heaps, %+v: heap %d fails %d, want %d", limit, length, space, i, a, b)
+					t.Fatalf("limit %d, %d heaps, %+v: heap %d fails %d, want %d", limit, length,
+						space, i, a, b)
 				}
 				failed, passed = failed+int(a), passed+int(1-a)
 			}
@@ -146,7 +148,8 @@ func TestFindSum(t *testing.T) {
 			a := 1 + r.IntN(40)
 			b := a + count + r.IntN(300)
 			x := uint8(r.IntN(128))
-			if got, want := findSum(index, a, b, count, x), findSumGo(index, a, b, count, x); got != want {
+			if got, want := findSum(index, a, b, count, x),
+				findSumGo(index, a, b, count, x); got != want {
 				t.Fatalf("%d sums: %d is the first that is %d, want %d", count, got, x, want)
 			}
 		}
@@ -205,8 +208,14 @@ func BenchmarkKernels(b *testing.B) {
 		for name, f := range map[string]func(){
 			"recur":   func() { recur(index, from, from+heapCount, sources, limit, 64) },
 			"recurGo": func() { recurGo(index, from, from+heapCount, sources, limit) },
-			"prove":   func() { prove(index, from, from+heapCount, sources, valueSpace{mask: 5}.need(), limit, fails) },
-			"proveGo": func() { proveGo(index, from, from+heapCount, sources, valueSpace{mask: 5}.need(), limit, fails) },
+			"prove": func() {
+				prove(index, from, from+heapCount, sources, valueSpace{mask: 5}.need(), limit,
+					fails)
+			},
+			"proveGo": func() {
+				proveGo(index, from, from+heapCount, sources, valueSpace{mask: 5}.need(), limit,
+					fails)
+			},
 		} {
 			b.Run(fmt.Sprintf("%s/%d", name, limit), func(b *testing.B) {
 				for b.Loop() {
@@ -241,7 +250,8 @@ func TestMark(t *testing.T) {
 			for l := range block {
 				for x := range count {
 					if (got[x/8][l]^want[x/8][l])>>(x&7)&1 != 0 {
-						t.Fatalf("%d sources, %d indices from %d on: another mark of %d", len(some)-1, count, base, x)
+						t.Fatalf("%d sources, %d indices from %d on: another mark of %d",
+							len(some)-1, count, base, x)
 					}
 				}
 			}
@@ -302,7 +312,8 @@ func TestSift(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for range 300 {
 		index := heaps(r, 800, 800, 128)
-		some, more := sourcesFor(r, []int{400}, r.IntN(20), 128), sourcesFor(r, []int{400}, r.IntN(40), 128)
+		some, more := sourcesFor(r, []int{400}, r.IntN(20), 128),
+			sourcesFor(r, []int{400}, r.IntN(40), 128)
 		c := candidatesFor(r, 128)
 		want, n := *c, 701+r.IntN(60)
 		sift(index, n, some, more[1:], c)
@@ -334,7 +345,8 @@ func TestChoose(t *testing.T) {
 		}
 		want := slices.Clone(index)
 		reached := chooseGo(want, n, mid, near, c)
-		if got := choose(index, n, mid, near, c); got != reached || !bytes.Equal(index[:n+got], want[:n+got]) {
+		if got := choose(index, n, mid, near, c); got != reached ||
+			!bytes.Equal(index[:n+got], want[:n+got]) {
 			t.Fatalf("%d heaps done, want %d, or others", got, reached)
 		}
 		for i, b := range index[n+block:] {
@@ -392,7 +404,8 @@ func markGo(index []uint8, n int, sources []source, base, count int, p *planes) 
 	*p = planes{}
 	for _, s := range sources {
 		for l := range block {
-			if x := int(index[n+l+int(s.back)]^uint8(s.value)) - base; 0 <= x && x < min(count, 64) {
+			if x := int(index[n+l+int(s.back)]^uint8(s.value)) - base; 0 <= x &&
+				x < min(count, 64) {
 				p[x>>3][l] |= 1 << (x & 7)
 			}
 		}

@@ -27,8 +27,8 @@ func TestLateRares(t *testing.T) {
 	}
 }
 
-// The values of a stream with late rare heaps and deep splits are those of the engine that keeps all of them,
-// whether it was resumed or not.
+// The values of a stream with late rare heaps and deep splits are those of the engine that keeps
+// all of them, whether it was resumed or not.
 func TestDeep(t *testing.T) {
 	const first, heaps, rare = 1 << 25, 1<<25 + 1<<20, 1453515
 	code07102 := Moves{Ends: []int{1, 2}, Singles: []int{1, 4}, Splits: []int{1}}
@@ -55,7 +55,8 @@ func TestDeep(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if last := snapshot.Coding.lastRare(); last != rare || s.Depth() != first/4 || s.Prefix() < first/4 {
+	if last := snapshot.Coding.lastRare(); last != rare || s.Depth() != first/4 ||
+		s.Prefix() < first/4 {
 		t.Errorf("the last rare heap is %d, the depth is %d, the prefix has %d heaps", last, s.Depth(), s.Prefix())
 	}
 	resumed, err := ResumeStream(code07102, snapshot)
@@ -76,7 +77,8 @@ func TestDeep(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b, err := resumed.Snapshot(); err != nil || !bytes.Equal(a.Window, b.Window) || !bytes.Equal(a.First, b.First) {
+	if b, err := resumed.Snapshot(); err != nil || !bytes.Equal(a.Window, b.Window) ||
+		!bytes.Equal(a.First, b.First) {
 		t.Error("the stream that was resumed has another snapshot", err)
 	}
 }

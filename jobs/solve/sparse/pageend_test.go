@@ -13,7 +13,8 @@ import (
 type walled struct{ index, sources, more, fails pageend.Memory }
 
 func newWalled(t *testing.T) *walled {
-	return &walled{pageend.New(t, 2000), pageend.New(t, 4000), pageend.New(t, 4000), pageend.New(t, 1000)}
+	return &walled{pageend.New(t, 2000), pageend.New(t, 4000), pageend.New(t, 4000),
+		pageend.New(t, 1000)}
 }
 
 // indices is the index of n heaps at the beginning or at the end of the memory.
@@ -46,11 +47,13 @@ func TestRecurAndProveStay(t *testing.T) {
 	for length := 1; length <= 300; length++ {
 		for _, limit := range []int{16, 32, 64} {
 			to := walledFrom + length
-			sources := at(w.sources, sourcesFor(r, []int{1 + r.IntN(3), walledFrom}, 2+r.IntN(limit), limit))
+			sources := at(w.sources,
+				sourcesFor(r, []int{1 + r.IntN(3), walledFrom}, 2+r.IntN(limit), limit))
 			index := w.indices(r, length&1 == 1, to+block, limit)
 			want := slices.Clone(index)
 			reached := recurGo(want, walledFrom, to, sources, limit)
-			if got := recur(index, walledFrom, to, sources, limit, 33+r.IntN(300)); got != reached || !bytes.Equal(index[:got], want[:got]) {
+			if got := recur(index, walledFrom, to, sources, limit,
+				33+r.IntN(300)); got != reached || !bytes.Equal(index[:got], want[:got]) {
 				t.Fatalf("limit %d: %d of %d computed", limit, got-walledFrom, reached-walledFrom)
 			}
 			blocks := (length + block - 1) / block
@@ -93,7 +96,8 @@ func TestBlocksStay(t *testing.T) {
 		near := at(w.sources, []source{newSource(1+r.IntN(31), uint8(r.IntN(64)))})
 		clone := slices.Clone(index)
 		reached := chooseGo(clone, walledFrom, more, near, c)
-		if got := choose(index, walledFrom, more, near, c); got != reached || !bytes.Equal(index[:walledFrom+got], clone[:walledFrom+got]) {
+		if got := choose(index, walledFrom, more, near, c); got != reached ||
+			!bytes.Equal(index[:walledFrom+got], clone[:walledFrom+got]) {
 			t.Fatalf("%d heaps done, want %d, or others", got, reached)
 		}
 	}
@@ -117,7 +121,8 @@ func TestSumsStay(t *testing.T) {
 				}
 			}
 			x := uint8(r.IntN(128))
-			if got, want := findSum(low, 0, count-1, count, x), findSumGo(low, 0, count-1, count, x); got != want {
+			if got, want := findSum(low, 0, count-1, count, x),
+				findSumGo(low, 0, count-1, count, x); got != want {
 				t.Fatalf("%d sums: %d is the first that is %d, want %d", count, got, x, want)
 			}
 		}

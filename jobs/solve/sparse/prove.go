@@ -84,7 +84,8 @@ func (p *proof) run() {
 	}
 }
 
-// usualLimit is the least of limits that suffices for all heaps but one in the given number, or 256.
+// usualLimit is the least of limits that suffices for all heaps but one in the given number,
+// or 256.
 func (p *proof) usualLimit(one int) int {
 	const step = 61
 	var needs [257]int
@@ -121,8 +122,10 @@ func (p *proof) tryPairs(n int) {
 	var m marks
 	for end := paired; end > 0; end -= pairedAtOnce {
 		for _, k := range s.moves.Splits {
-			if total := n - k; s.top <= noPair && total-paired > max(paired, s.lastRare(), s.fitted) {
-				m[0] |= pairs(p.low[end-pairedAtOnce:end], s.index[total-(paired-end)-pairedAtOnce:], limit)
+			if total := n - k; s.top <= noPair &&
+				total-paired > max(paired, s.lastRare(), s.fitted) {
+				m[0] |= pairs(p.low[end-pairedAtOnce:end],
+					s.index[total-(paired-end)-pairedAtOnce:], limit)
 			}
 		}
 		if m.first() >= need {
@@ -252,7 +255,8 @@ func (p *proof) piece(from, to, limit int) (unproved []int, sought int) {
 		sift(s.index, n, some, rest, &c)
 		for i := range block {
 			more := eighth[i] != noIndex || int(needs[i]) > limit
-			if !p.haveSplits(n+i, i, &c, &sought) || more && !p.search(n+i, marksOf(&marked, i, eighth[i])) {
+			if !p.haveSplits(n+i, i, &c, &sought) ||
+				more && !p.search(n+i, marksOf(&marked, i, eighth[i])) {
 				unproved = append(unproved, n+i)
 			}
 		}

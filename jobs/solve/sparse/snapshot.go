@@ -62,10 +62,13 @@ func ResumeStream(m Moves, from *Snapshot) (*Stream, error) {
 	if d := from.Depth; d != shallow && (d < deep || d > Deepest || d&(d-1) != 0) {
 		return nil, fmt.Errorf("no stream has the depth %d", d)
 	}
-	first, window := prefix(from.Depth, from.Coding.lastRare()), m.window(from.Depth, from.Coding.lastRare())
+	first, window := prefix(from.Depth, from.Coding.lastRare()),
+		m.window(from.Depth, from.Coding.lastRare())
 	switch {
 	case len(from.First) != first || len(from.Window) != window:
-		return nil, fmt.Errorf("a snapshot of the depth %d has %d first values and %d latest ones, not %d and %d", from.Depth, first, window, len(from.First), len(from.Window))
+		return nil, fmt.Errorf(
+			"a snapshot of the depth %d has %d first values and %d latest ones, not %d and %d",
+			from.Depth, first, window, len(from.First), len(from.Window))
 	case from.Heap < uint64(first+window) || from.Heap%2 != 0:
 		return nil, fmt.Errorf("a stream has no snapshot before heap %d", from.Heap)
 	case from.Coding.Space.Mask == 0 || from.Coding.Space.Parity > 1:
@@ -77,7 +80,8 @@ func ResumeStream(m Moves, from *Snapshot) (*Stream, error) {
 	}
 	s := &Stream{
 		engine: &engine{moves: m, state: st, lag: st.findLag(), rareCount: len(st.rares)},
-		next:   from.Heap, depth: from.Depth, prefix: first, window: window, short: from.Coding.Short,
+		next:   from.Heap, depth: from.Depth, prefix: first, window: window,
+		short: from.Coding.Short,
 	}
 	s.open()
 	st.index = append(s.memory[0], st.index[first:]...)

@@ -49,7 +49,9 @@ func Solver(m Moves) game.Solver {
 		// bound: nobody knows beforehand how far the rare heaps go, and few sets reach as far
 		// as the values. Without a space of values it is four bytes for the eight million heaps
 		// that hours allow, and two more where values are lent.
-		Memory: func(r game.Request) uint64 { return 16<<20 + max(r.N*11/8, 6*min(r.N, plainMany)) },
+		Memory: func(r game.Request) uint64 {
+			return 16<<20 + max(r.N*11/8, 6*min(r.N, plainMany))
+		},
 		Begin: func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 			end := int(r.N) + 1
 			x := &run{engine: newEngine(m, end), end: end}

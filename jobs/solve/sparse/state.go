@@ -34,10 +34,10 @@ type state struct {
 	// again. wide is the same sources, ranked; nil until needed.
 	sources []source
 	wide    *wide
-	// horizon is 0 where the values of all smaller heaps are known. In a [Stream] it is how
-	// far a split's lesser heap may go: beyond is then the first heap that needs more, or 0.
-	// deepest is the greatest lesser heap of a split that a proof needed for lack of lesser ones, of
-	// those beyond [searched]; it is 0 if none was needed. The first heaps don't count.
+	// horizon is 0 where the values of all smaller heaps are known. In a [Stream] it is how far a
+	// split's lesser heap may go: beyond is then the first heap that needs more, or 0. deepest is
+	// the greatest lesser heap of a split that a proof needed for lack of lesser ones, of those
+	// beyond [searched]; it is 0 if none was needed. The first heaps don't count.
 	horizon, beyond, deepest int
 }
 

@@ -28,7 +28,8 @@ const (
 	Deepest       = MostFirst / 4
 	// manyRares rare heaps are a sign that some heaps need deep splits.
 	manyRares = 256
-	// Later heaps need deeper splits, now and then, than those of the first piece: some times as deep.
+	// Later heaps need deeper splits, now and then, than those of the first piece: some times as
+	// deep.
 	deeper = 4
 )
 
@@ -62,7 +63,8 @@ type Piece struct {
 	Codes []uint8
 }
 
-// window is how many of the latest heaps a stream of that depth keeps whose last rare heap is given.
+// window is how many of the latest heaps a stream of that depth keeps whose last rare heap is
+// given.
 func (m *Moves) window(depth, lastRare int) int {
 	return (max(depth, lastRare) + 2*m.reach() + 2*even - 1) / even * even
 }
@@ -80,10 +82,10 @@ type LateError struct {
 
 func (e *LateError) Error() string { return fmt.Sprintf("heap %d: %s", e.Heap, e.Why) }
 
-// NewStream computes the given number of heaps of a game, the first piece: a power of two from
-// 2^21 to [MostFirst]. Where the last rare heap of these is so late, or splits are so deep, that later
-// heaps depend on values between prefix and window, the piece is twice as long, and so on. The depth
-// is the given one at least, and what the heaps of the first piece need lets expect. It is a
+// NewStream computes the given number of heaps of a game, the first piece: a power of two from 2^21
+// to [MostFirst]. Where the last rare heap of these is so late, or splits are so deep, that later
+// heaps depend on values between prefix and window, the piece is twice as long, and so on. The
+// depth is the given one at least, and what the heaps of the first piece need lets expect. It is a
 // [LateError] if the piece would have to be longer than MostFirst, and another error if the values
 // can't be streamed.
 func NewStream(ctx context.Context, m Moves, first, depth int) (*Stream, *Piece, error) {
@@ -103,7 +105,9 @@ func NewStream(ctx context.Context, m Moves, first, depth int) (*Stream, *Piece,
 			piece, err := s.begin(first)
 			return s, piece, err
 		case first == MostFirst:
-			return nil, nil, &LateError{uint64(max(last, s.depth)), fmt.Sprintf("splits into heaps up to that one have to be looked at, and a stream keeps %d heaps at most, and wants these in the first quarter", MostFirst)}
+			return nil, nil,
+				&LateError{uint64(max(last, s.depth)),
+					fmt.Sprintf("splits into heaps up to that one have to be looked at, and a stream keeps %d heaps at most, and wants these in the first quarter", MostFirst)}
 		}
 		first *= 2
 	}
@@ -111,7 +115,8 @@ func NewStream(ctx context.Context, m Moves, first, depth int) (*Stream, *Piece,
 
 // depth is the depth for a stream of the known heaps, the given one at least.
 func (s *state) depth(least int) int {
-	if least = max(least, deeper*s.deepest); least <= shallow && len(s.rares) <= manyRares && s.lastRare() <= shallow/2 {
+	if least = max(least, deeper*s.deepest); least <= shallow && len(s.rares) <= manyRares &&
+		s.lastRare() <= shallow/2 {
 		return shallow
 	}
 	return min(max(deep, 1<<bits.Len(uint(least-1))), Deepest)
@@ -176,7 +181,8 @@ func (s *Stream) hand(from, to int) (*Piece, error) {
 	s.turn = 1 - s.turn
 	next := append(s.memory[s.turn][:s.prefix], st.index[to-s.window:to]...)
 	if err := s.code(from, piece.Codes); err != nil {
-		return nil, fmt.Errorf("%d heaps from heap %d on have a value above %d: a stream's values are bytes", to-from, piece.From, math.MaxUint8)
+		return nil, fmt.Errorf(
+			"%d heaps from heap %d on have a value above %d: a stream's values are bytes", to-from, piece.From, math.MaxUint8)
 	}
 	st.index = next
 	return piece, nil

@@ -17,7 +17,9 @@ func TestStream(t *testing.T) {
 	}
 	const heaps = 1 << 25
 	for name, m := range map[string]Moves{
-		"0.106": code0106, "grundy": {Splits: []int{0}, Unequal: true}, "0.104": {Ends: []int{1}, Splits: []int{3}}, "4.7": {Ends: []int{1}, Singles: []int{1}, Splits: []int{0, 1}},
+		"0.106": code0106, "grundy": {Splits: []int{0}, Unequal: true},
+		"0.104": {Ends: []int{1}, Splits: []int{3}},
+		"4.7":   {Ends: []int{1}, Singles: []int{1}, Splits: []int{0, 1}},
 	} {
 		if m.Unequal && !vectors {
 			continue // Great values take minutes in pure Go.
@@ -96,7 +98,8 @@ func TestStreamStops(t *testing.T) {
 			t.Fatal(err)
 		}
 		change(x)
-		if _, err := ResumeStream(code0106, x); err == nil || !strings.Contains(err.Error(), wrong) {
+		if _, err := ResumeStream(code0106, x); err == nil ||
+			!strings.Contains(err.Error(), wrong) {
 			t.Errorf("a snapshot with a wrong %q: %v", wrong, err)
 		}
 	}

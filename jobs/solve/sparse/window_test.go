@@ -26,7 +26,8 @@ func TestWindow(t *testing.T) {
 				}
 			}
 			extend(t, lossy, to)
-			if !slices.Equal(s.rares, whole.state.rares) || !slices.Equal(s.index[known:], whole.state.index[known:]) {
+			if !slices.Equal(s.rares, whole.state.rares) ||
+				!slices.Equal(s.index[known:], whole.state.index[known:]) {
 				t.Error("other values")
 			}
 		})

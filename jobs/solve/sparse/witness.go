@@ -2,8 +2,8 @@ package sparse
 
 import "slices"
 
-// The sizes of the choice of witnesses, if indices are below 64 and if they reach beyond, before and
-// from manyHeaps on. Values that few splits have need many candidates.
+// The sizes of the choice of witnesses, if indices are below 64 and if they reach beyond, before
+// and from manyHeaps on. Values that few splits have need many candidates.
 var witnessChoices = [2][2]struct{ candidates, chosen int }{
 	{{384, 192}, {4096, 400}},
 	{{4096, 700}, {16384, 700}},
@@ -32,7 +32,9 @@ func (s *state) chooseWitnesses() {
 		many, s.sought = 1, 0
 	}
 	size := witnessChoices[wide][many]
-	sample := s.sampled(witnessSample, func(n int) uint32 { return min(255, s.need.of(s.index[n], n)) })
+	sample := s.sampled(witnessSample, func(n int) uint32 {
+		return min(255, s.need.of(s.index[n], n))
+	})
 	s.witnesses = s.ranked(s.splitsInto(s.leastCommon(size.candidates)), sample, size.chosen)
 	if s.horizon > 0 {
 		return // Every heap from now on is further from the rare heaps than any witness.

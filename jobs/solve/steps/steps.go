@@ -58,7 +58,8 @@ type steps struct {
 	unused  uint32   // a list of the unused places of the pool
 
 	reach []uint64 // reach[b] is T_b of the row computed last
-	ends  []uint64 // of b in that row: the first k whose value is greater (in shrinking sets, isn't)
+	// of b in that row: the first k whose value is greater (in shrinking sets, isn't)
+	ends []uint64
 }
 
 // span says that row m has, for the options of the rows before end, the value of its front.
@@ -177,7 +178,9 @@ func (s *steps) compare(x span, m uint32) int {
 
 // At is the number of values whose end isn't beyond k (in shrinking sets, is).
 func (s *steps) At(k uint64) uint32 {
-	return uint32(sort.Search(len(s.ends), func(b int) bool { return (s.ends[b] <= k) != s.sets.grow }))
+	return uint32(sort.Search(len(s.ends), func(b int) bool {
+		return (s.ends[b] <= k) != s.sets.grow
+	}))
 }
 
 func (s *steps) Fresh() uint32 {
@@ -217,8 +220,12 @@ func (b Nested) Solver(spare uint64) game.Solver {
 	return rows.Solver(rows.Fill(b.start(spare)), game.Solver{
 		Name: "steps", Cost: cost,
 		Method: "each row as a step function of k, from the first or last place of each value among its options",
-		Steps:  func(q game.Request) float64 { return float64(q.N) * (60*b.levels(q.N) + 15*float64(q.K)) },
-		Memory: func(q game.Request) uint64 { return uint64(float64(q.N)*(4+16*b.spans(q.N))) + 1<<20 },
+		Steps: func(q game.Request) float64 {
+			return float64(q.N) * (60*b.levels(q.N) + 15*float64(q.K))
+		},
+		Memory: func(q game.Request) uint64 {
+			return uint64(float64(q.N)*(4+16*b.spans(q.N))) + 1<<20
+		},
 	})
 }
 
@@ -227,7 +234,8 @@ func (b Nested) Diagonal() game.Solver { return rows.Diagonal(b.Solver(0), b.sta
 
 func (b Nested) start(spare uint64) rows.Start {
 	return func(q game.Request) rows.Rows {
-		return &steps{sets: b, last: q.N, spare: spare, waiting: make([]uint32, q.N+1), pool: make([]waiter, 1)}
+		return &steps{sets: b, last: q.N, spare: spare, waiting: make([]uint32, q.N+1),
+			pool: make([]waiter, 1)}
 	}
 }
 
@@ -242,7 +250,8 @@ func (b Nested) end(t uint64) uint64 {
 // levels is about the number of values in row n.
 func (b Nested) levels(n uint64) float64 {
 	if b.grow {
-		return 1.3 * float64(b.bound.Num+b.bound.Den) / float64(b.bound.Den) * math.Log(float64(n+2))
+		return 1.3 * float64(b.bound.Num+b.bound.Den) / float64(b.bound.Den) * math.Log(
+			float64(n+2))
 	}
 	free := float64(b.free())
 	return math.Sqrt(float64(n)) + min(free*free/4, float64(n)/2) + float64(n)/float64(b.again())
@@ -256,7 +265,8 @@ func (b Nested) spans(n uint64) float64 {
 	if b.grow {
 		return 1.75
 	}
-	return math.Log2(float64(n+2))/3 + 1.5 + float64(min(b.free(), n))/5 + float64(n)/float64(7*b.again())
+	return math.Log2(float64(n+2))/3 + 1.5 + float64(min(b.free(), n))/5 + float64(n)/float64(
+		7*b.again())
 }
 
 // free is the largest k after which any number may be removed, of sets that shrink.

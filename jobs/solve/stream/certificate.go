@@ -53,7 +53,8 @@ type Snapshot struct {
 const (
 	mostSegments = 128 // of a certificate, but for the two ends of the period
 	firstValues  = 64  // how many values a certificate shows
-	// mostDepth is the greatest depth that the checker takes: it computes so many heaps by their definition.
+	// mostDepth is the greatest depth that the checker takes: it computes so many heaps by their
+	// definition.
 	mostDepth = 1 << 20
 )
 
@@ -67,11 +68,13 @@ func (s *Search) Certify(ctx context.Context, p *Proof) (*Certificate, error) {
 		return nil, fmt.Errorf("a certificate has splits with a lesser heap up to %d, and some of these values need one up to %d", mostDepth, s.head.Depth)
 	}
 	if last := s.head.Rares; len(last) > 0 && last[len(last)-1].Heap > uint64(s.head.Depth) {
-		return nil, fmt.Errorf("a certificate has rare heaps up to the depth %d, and the heap %d is rare", s.head.Depth, last[len(last)-1].Heap)
+		return nil, fmt.Errorf(
+			"a certificate has rare heaps up to the depth %d, and the heap %d is rare", s.head.Depth, last[len(last)-1].Heap)
 	}
 	c := &Certificate{
-		Game: s.head.Game, Theorem: Theorem, Source: Source, Period: p.Period, Preperiod: p.Preperiod,
-		Space: s.head.Space, Depth: s.head.Depth, Window: window, Rares: s.head.Rares,
+		Game: s.head.Game, Theorem: Theorem, Source: Source, Period: p.Period,
+		Preperiod: p.Preperiod,
+		Space:     s.head.Space, Depth: s.head.Depth, Window: window, Rares: s.head.Rares,
 		Start: p.Start, Differences: p.Differences,
 	}
 	for _, v := range s.head.First[:firstValues] {
@@ -86,7 +89,8 @@ func (s *Search) Certify(ctx context.Context, p *Proof) (*Certificate, error) {
 		return nil, err
 	}
 	for i, w := range windows {
-		c.Snapshots = append(c.Snapshots, Snapshot{w.from + uint64(window), hex.EncodeToString(values[i])})
+		c.Snapshots = append(c.Snapshots,
+			Snapshot{w.from + uint64(window), hex.EncodeToString(values[i])})
 	}
 	c.Digest = c.SumOfSnapshots()
 	return c, nil

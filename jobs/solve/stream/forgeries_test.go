@@ -19,8 +19,9 @@ import (
 	"grundy/jobs/solve/stream"
 )
 
-// early is a certificate of 0.1345, all of whose segments but the third are short enough for a checker
-// in Python. Depth, window and first snapshot are the least that the independent checker admits.
+// early is a certificate of 0.1345, all of whose segments but the third are short enough for a
+// checker in Python. Depth, window and first snapshot are the least that the independent checker
+// admits.
 func early(t *testing.T) *stream.Certificate {
 	t.Helper()
 	const depth, window, period, preperiod = 1 << 12, 1<<12 + 4, 11539, 107859
@@ -44,14 +45,19 @@ func early(t *testing.T) *stream.Certificate {
 		return list
 	}
 	c := &stream.Certificate{
-		Game: "octal:0.1345", Theorem: stream.Theorem, Source: stream.Source, Period: period, Preperiod: preperiod,
-		Space: s.Coding().Space, Depth: depth, Window: window, Rares: s.Coding().Rares, Start: preperiod + window,
+		Game: "octal:0.1345", Theorem: stream.Theorem, Source: stream.Source, Period: period,
+		Preperiod: preperiod,
+		Space:     s.Coding().Space, Depth: depth, Window: window, Rares: s.Coding().Rares,
+		Start: preperiod + window,
 	}
 	for _, v := range values(0, 64) {
 		c.Values = append(c.Values, int(v))
 	}
-	for _, heap := range []int{4 * window, 18_000, 106_000, preperiod + window, preperiod + window + period} {
-		c.Snapshots = append(c.Snapshots, stream.Snapshot{Heap: uint64(heap), Values: hex.EncodeToString(values(heap-window, heap))})
+	for _, heap := range []int{4 * window, 18_000, 106_000, preperiod + window,
+		preperiod + window + period} {
+		c.Snapshots = append(c.Snapshots,
+			stream.Snapshot{Heap: uint64(heap),
+				Values: hex.EncodeToString(values(heap-window, heap))})
 	}
 	c.Digest = c.SumOfSnapshots()
 	differ := func(of string, from, apart int) {
@@ -59,7 +65,8 @@ func early(t *testing.T) *stream.Certificate {
 			from++
 		}
 		c.Differences = append(c.Differences, stream.Difference{
-			Of: of, Heaps: [2]uint64{uint64(from), uint64(from + apart)}, Values: [2]uint8{values(from, from+1)[0], values(from+apart, from+apart+1)[0]},
+			Of: of, Heaps: [2]uint64{uint64(from), uint64(from + apart)},
+			Values: [2]uint8{values(from, from+1)[0], values(from+apart, from+apart+1)[0]},
 		})
 	}
 	differ("preperiod", preperiod-1, period)
@@ -110,8 +117,8 @@ func python(t *testing.T) func(text []byte, segment int) string {
 // holds is what the checker in Python says of a segment that holds.
 func holds(segment int) string { return fmt.Sprintf("segment %d holds", segment+1) }
 
-// A certificate holds, and a change is noticed by reading or by the segments that it touches: by the
-// independent checker and by the one in Python that docs/CERTIFICATES.md shows.
+// A certificate holds, and a change is noticed by reading or by the segments that it touches: by
+// the independent checker and by the one in Python that docs/CERTIFICATES.md shows.
 func TestTampered(t *testing.T) {
 	ctx, inPython, genuine := context.Background(), python(t), text(t, early(t))
 	x, err := check.ReadStreamed(genuine)
@@ -159,19 +166,26 @@ func TestTampered(t *testing.T) {
 		{"a space with a parity that not all splits have", "the space isn't one of this game", func(c *stream.Certificate) { c.Space.Parity, c.Space.Offset = 1, 1 }, nil},
 		{"no difference", "a difference is missing", func(c *stream.Certificate) { c.Differences = c.Differences[1:] }, nil},
 		{"a difference that is none", "a difference says nothing", func(c *stream.Certificate) { c.Differences[1].Values[0] = c.Differences[1].Values[1] }, nil},
-		{"differences that contradict each other", "the differences contradict each other", func(c *stream.Certificate) {
-			c.Differences[1].Heaps, c.Differences[1].Values[0] = [2]uint64{c.Preperiod, c.Preperiod + 1049}, c.Differences[1].Values[1]^32
-			c.Differences[2].Heaps, c.Differences[2].Values[0] = [2]uint64{c.Preperiod, c.Preperiod + 11}, c.Differences[2].Values[1]^16
-		}, nil},
-		{"snapshots that change places", "the snapshots aren't in their places", func(c *stream.Certificate) {
-			c.Snapshots[0], c.Snapshots[1] = c.Snapshots[1], c.Snapshots[0]
-			c.Digest = c.SumOfSnapshots()
-		}, nil},
+		{"differences that contradict each other", "the differences contradict each other",
+			func(c *stream.Certificate) {
+				c.Differences[1].Heaps,
+					c.Differences[1].Values[0] = [2]uint64{c.Preperiod, c.Preperiod + 1049},
+					c.Differences[1].Values[1]^32
+				c.Differences[2].Heaps,
+					c.Differences[2].Values[0] = [2]uint64{c.Preperiod, c.Preperiod + 11},
+					c.Differences[2].Values[1]^16
+			}, nil},
+		{"snapshots that change places", "the snapshots aren't in their places",
+			func(c *stream.Certificate) {
+				c.Snapshots[0], c.Snapshots[1] = c.Snapshots[1], c.Snapshots[0]
+				c.Digest = c.SumOfSnapshots()
+			}, nil},
 		{"a window that doesn't come back", "no window comes back", func(c *stream.Certificate) { tamper(c, 4) }, nil},
-		{"a snapshot with a value less", "a snapshot hasn't as many values as a window", func(c *stream.Certificate) {
-			c.Snapshots[1].Values = c.Snapshots[1].Values[2:]
-			c.Digest = c.SumOfSnapshots()
-		}, nil},
+		{"a snapshot with a value less", "a snapshot hasn't as many values as a window",
+			func(c *stream.Certificate) {
+				c.Snapshots[1].Values = c.Snapshots[1].Values[2:]
+				c.Digest = c.SumOfSnapshots()
+			}, nil},
 		{"a rare heap beyond half the depth", "a rare heap is too late", func(c *stream.Certificate) { c.Rares[len(c.Rares)-1].Heap = 1<<11 + 1 }, nil},
 		{"a first snapshot that is too early", "the snapshots aren't in their places", func(c *stream.Certificate) { c.Snapshots[0].Heap = 4*uint64(c.Window) - 1 }, nil},
 		{"rare heaps that change places", "the rare heaps aren't in their order", func(c *stream.Certificate) { c.Rares[3], c.Rares[4] = c.Rares[4], c.Rares[3] }, nil},
@@ -180,10 +194,11 @@ func TestTampered(t *testing.T) {
 		{"a rare heap left out", "the heap 166 is rare, or isn't", func(c *stream.Certificate) { c.Rares = c.Rares[:len(c.Rares)-1] }, []int{1}},
 		{"a first value", "the first values are others", func(c *stream.Certificate) { c.Values[5]++ }, []int{1}},
 		{"a value of a difference", "the heap 107858 has another value than a difference says", func(c *stream.Certificate) { c.Differences[0].Values[0] ^= 32 }, []int{3}},
-		{"a snapshot of another game", "the heap 16400 can't be proved common", func(c *stream.Certificate) {
-			c.Snapshots[0].Values = strings.Repeat("3f", c.Window)
-			c.Digest = c.SumOfSnapshots()
-		}, []int{1}},
+		{"a snapshot of another game", "the heap 16400 can't be proved common",
+			func(c *stream.Certificate) {
+				c.Snapshots[0].Values = strings.Repeat("3f", c.Window)
+				c.Digest = c.SumOfSnapshots()
+			}, []int{1}},
 		{"a snapshot", "the snapshot at the end has other values", func(c *stream.Certificate) { tamper(c, 1) }, []int{1}},
 	} {
 		var x stream.Certificate

@@ -17,7 +17,9 @@ import (
 // the heap asks for, but not for another error, and not beyond the greatest depth.
 func TestAgain(t *testing.T) {
 	var records Memory
-	s := &stream.Search{Moves: sparse.Moves{Ends: []int{1, 2}, Singles: []int{1, 4}, Splits: []int{1}}, Records: &records} // 0.7102
+	// 0.7102
+	s := &stream.Search{Moves: sparse.Moves{Ends: []int{1, 2}, Singles: []int{1, 4},
+		Splits: []int{1}}, Records: &records}
 	s.SetFirst(1 << 20)
 	ctx := context.Background()
 	if err := s.Open(ctx, "octal:0.7102"); err != nil {
@@ -25,8 +27,10 @@ func TestAgain(t *testing.T) {
 	}
 	is := func(what string, kept uint64, depth int) {
 		t.Helper()
-		if h := records.head; h.Start.To != kept || h.Depth != depth || h.Rares[len(h.Rares)-1].Heap != 1453515 {
-			t.Errorf("%s: the first piece has %d heaps, the depth is %d, the last rare heap %d", what, h.Start.To, h.Depth, h.Rares[len(h.Rares)-1].Heap)
+		if h := records.head; h.Start.To != kept || h.Depth != depth ||
+			h.Rares[len(h.Rares)-1].Heap != 1453515 {
+			t.Errorf("%s: the first piece has %d heaps, the depth is %d, the last rare heap %d",
+				what, h.Start.To, h.Depth, h.Rares[len(h.Rares)-1].Heap)
 		}
 	}
 	is("at first", 1<<25, 1<<23)
@@ -96,7 +100,8 @@ func TestStoppedAtOnce(t *testing.T) {
 	}
 	ctx, kill := context.WithCancel(context.Background())
 	kill()
-	if _, err := s.Run(ctx, 2*stream.Span); !errors.Is(err, context.Canceled) || m.Len() != 1 || m.part != nil {
+	if _, err := s.Run(ctx, 2*stream.Span); !errors.Is(err, context.Canceled) || m.Len() != 1 ||
+		m.part != nil {
 		t.Errorf("%v, and there are %d records", err, m.Len())
 	}
 }

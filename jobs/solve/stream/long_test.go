@@ -61,7 +61,8 @@ func (x long) kept(t *testing.T) {
 func TestLateRareLong(t *testing.T) {
 	const rare, kept = 33944004, 1 << 30 // of 0.205
 	var records Memory
-	s := &stream.Search{Moves: sparse.Moves{Singles: []int{1}, Ends: []int{3}, Splits: []int{3}}, Records: &records}
+	s := &stream.Search{Moves: sparse.Moves{Singles: []int{1}, Ends: []int{3}, Splits: []int{3}},
+		Records: &records}
 	s.SetFirst(1 << 22)
 	ctx := context.Background()
 	if err := s.Open(ctx, "octal:0.205"); err != nil {

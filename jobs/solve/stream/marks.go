@@ -16,7 +16,8 @@ const (
 	// nearby is how many values before a heap decide whether it is a mark.
 	nearby = 512
 	// printed is how many of the values before a mark its fingerprint is of at most. Where the last
-	// rare heap is late, a window is hundreds of times as long; it is the proof that compares windows.
+	// rare heap is late, a window is hundreds of times as long; it is the proof that compares
+	// windows.
 	printed = 1 << 21
 )
 
@@ -79,7 +80,8 @@ func (m *marks) in(list []Mark, values []byte, from int, first uint64) []Mark {
 		i += next
 		sum := crc32.Checksum(values[i+1-nearby:i+1], castagnoli)
 		if bits.TrailingZeros32(sum) >= m.rule.Zeros {
-			list = append(list, Mark{first + uint64(i), fingerprint(values[i+1-min(window, printed) : i+1])})
+			list = append(list,
+				Mark{first + uint64(i), fingerprint(values[i+1-min(window, printed) : i+1])})
 		}
 	}
 }

@@ -68,15 +68,17 @@ func (s *Search) Prove(ctx context.Context, found *Repeat) (*Proof, error) {
 	return p, err
 }
 
-// around is the values near a repeat's heap, and those further on, with which they are compared. All
-// are computed in one pass. The preperiod nearly always ends so near that nothing else is needed.
+// around is the values near a repeat's heap, and those further on, with which they are compared.
+// All are computed in one pass. The preperiod nearly always ends so near that nothing else is
+// needed.
 type around struct {
 	found  *Repeat
 	from   uint64   // the first heap
 	values []byte   // of the heaps from, from + 1, …
 	later  []byte   // of the heaps a period on, as far as the repeat's heap
 	primes []uint64 // that divide the period
-	parts  [][]byte // for each of these, the values of the heaps further by the period divided by the prime
+	// for each of these, the values of the heaps further by the period divided by the prime
+	parts [][]byte
 }
 
 // near is how many heaps before a repeat's heap, and as many behind, are looked at.
@@ -125,10 +127,14 @@ func (a *around) differ(from uint64) (list []Difference, err error) {
 			at++
 		}
 		if at == len(a.values) {
-			return nil, fmt.Errorf("the heaps from %d to %d have the values of the heaps further by %d, a divisor of the period %d: please report it", from, a.from+uint64(at)-1, part, a.found.Period)
+			return nil, fmt.Errorf(
+				"the heaps from %d to %d have the values of the heaps further by %d, a divisor of the period %d: please report it",
+				from, a.from+uint64(at)-1, part, a.found.Period)
 		}
 		heap := a.from + uint64(at)
-		list = append(list, Difference{fmt.Sprint(q), [2]uint64{heap, heap + part}, [2]uint8{a.values[at], a.parts[i][at]}})
+		list = append(list,
+			Difference{fmt.Sprint(q), [2]uint64{heap, heap + part},
+				[2]uint8{a.values[at], a.parts[i][at]}})
 	}
 	return list, nil
 }
@@ -155,7 +161,8 @@ func (s *Search) preperiod(ctx context.Context, end, period uint64) (*Difference
 
 // lastDifference is the last of the heaps from ≤ n < end that hasn't the value of the heap a period
 // on, or nil if there is none. Two streams run side by side, so that no value is kept.
-func (s *Search) lastDifference(ctx context.Context, from, end, period uint64) (last *Difference, err error) {
+func (s *Search) lastDifference(ctx context.Context, from, end,
+	period uint64) (last *Difference, err error) {
 	var readers [2]*reader
 	for i, first := range []uint64{from, from + period} {
 		before, err := s.endAt(first)

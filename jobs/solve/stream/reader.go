@@ -89,8 +89,8 @@ type span struct {
 	count int
 }
 
-// slices is the values of some spans, which may overlap. They are computed again in one pass, or from
-// a record where that is nearer. The window of a record isn't computed.
+// slices is the values of some spans, which may overlap. They are computed again in one pass, or
+// from a record where that is nearer. The window of a record isn't computed.
 func (s *Search) slices(ctx context.Context, spans ...span) ([][]byte, error) {
 	values := make([][]byte, len(spans))
 	for i, x := range spans {
@@ -143,8 +143,8 @@ func wanted(spans []span, values [][]byte) (from, most uint64) {
 	return from, most
 }
 
-// reach is a reader whose next heap is the given one: the reader r, if it isn't nil and no record is
-// nearer, or another one. The heap isn't before the next one of r.
+// reach is a reader whose next heap is the given one: the reader r, if it isn't nil and no record
+// is nearer, or another one. The heap isn't before the next one of r.
 func (s *Search) reach(ctx context.Context, r *reader, heap uint64) (*reader, error) {
 	before, err := s.endAt(heap)
 	if err != nil {
@@ -156,8 +156,8 @@ func (s *Search) reach(ctx context.Context, r *reader, heap uint64) (*reader, er
 	return r, r.skip(ctx, heap)
 }
 
-// endAt is the end of the last record that ends at the heap or before; the first piece's if there is
-// none.
+// endAt is the end of the last record that ends at the heap or before; the first piece's if there
+// is none.
 func (s *Search) endAt(heap uint64) (end, error) {
 	var failed error
 	i := sort.Search(s.Records.Len(), func(i int) bool {
@@ -169,7 +169,8 @@ func (s *Search) endAt(heap uint64) (end, error) {
 		return r.To > heap
 	})
 	if failed != nil || i == 0 {
-		return end{s.head.Start.To, func() ([]byte, error) { return s.head.Start.Window, nil }}, failed
+		return end{s.head.Start.To, func() ([]byte, error) { return s.head.Start.Window, nil }},
+			failed
 	}
 	r, err := s.Records.At(i - 1)
 	if err != nil {

@@ -5,7 +5,8 @@ import "grundy/jobs/solve/sparse"
 // Span is the number of heaps from record to record.
 const Span = 1 << 30
 
-// Head is what is known of a stream after its first piece, the heaps [sparse.FirstPiece] of them or more.
+// Head is what is known of a stream after its first piece, the heaps [sparse.FirstPiece] of them or
+// more.
 type Head struct {
 	Game string `json:"game"`
 	sparse.Coding
@@ -53,8 +54,8 @@ type Records interface {
 	// removes it.
 	Part() (*Record, error)
 	SetPart(*Record) error
-	// Len is the number of records behind the head. At(i) is one of them, which may lack its window,
-	// and Window(i) is that window, up to 2^28 codes.
+	// Len is the number of records behind the head. At(i) is one of them, which may lack its
+	// window, and Window(i) is that window, up to 2^28 codes.
 	Len() int
 	At(i int) (*Record, error)
 	Window(i int) ([]byte, error)
@@ -63,5 +64,6 @@ type Records interface {
 
 // snapshot is the snapshot before the heap, whose window is given.
 func (h *Head) snapshot(heap uint64, window []byte) *sparse.Snapshot {
-	return &sparse.Snapshot{Heap: heap, Coding: h.Coding, Depth: h.Depth, First: h.First, Window: window}
+	return &sparse.Snapshot{Heap: heap, Coding: h.Coding, Depth: h.Depth, First: h.First,
+		Window: window}
 }

@@ -71,8 +71,8 @@ func (s *Search) Open(ctx context.Context, game string) (err error) {
 	return err
 }
 
-// begin computes the first piece, which has the given number of heaps or more. The depth is the given
-// one at least.
+// begin computes the first piece, which has the given number of heaps or more. The depth is the
+// given one at least.
 func (s *Search) begin(ctx context.Context, game string, least, depth int) error {
 	stream, piece, err := sparse.NewStream(ctx, s.Moves, least, depth)
 	if err != nil {
@@ -81,10 +81,12 @@ func (s *Search) begin(ctx context.Context, game string, least, depth int) error
 	s.stream, s.seen, s.part = stream, map[uint64]uint64{}, nil
 	s.head = &Head{
 		Game: game, Coding: stream.Coding(), Depth: stream.Depth(),
-		Rule: newRule(piece.Codes[stream.Prefix():]), First: bytes.Clone(piece.Codes[:stream.Prefix()]),
+		Rule:  newRule(piece.Codes[stream.Prefix():]),
+		First: bytes.Clone(piece.Codes[:stream.Prefix()]),
 	}
 	window, first := stream.Window(), len(piece.Codes)
-	n := &notes{marks: marks{s.head.Rule, bytes.Clone(piece.Codes[:window]), uint64(window)}, base: new(Record)}
+	n := &notes{marks: marks{s.head.Rule, bytes.Clone(piece.Codes[:window]), uint64(window)},
+		base: new(Record)}
 	n.tally.add(0, piece.Codes[:window])
 	s.look(n, &sparse.Piece{From: uint64(window), Codes: piece.Codes[window:]})
 	s.last = s.record(n, uint64(first))
@@ -96,8 +98,8 @@ func (s *Search) begin(ctx context.Context, game string, least, depth int) error
 }
 
 // again begins the search again where the stream came to a heap that it can't tell and that one
-// which keeps more may tell: the first piece becomes as long as it may and as the heap asks for, or,
-// if it is as long already, the depth four times as great.
+// which keeps more may tell: the first piece becomes as long as it may and as the heap asks for,
+// or, if it is as long already, the depth four times as great.
 func (s *Search) again(ctx context.Context, err error) (begun bool, _ error) {
 	late := new(sparse.LateError)
 	if !errors.As(err, &late) {
@@ -136,14 +138,14 @@ func (s *Search) Run(ctx context.Context, to uint64) (*Repeat, error) {
 }
 
 // partly is how many pieces are computed until a record that isn't whole is kept for once, so that
-// a run that is killed loses no more. Where a window has more heaps than these, as many as it has are
-// computed, so that no more is written than computed.
+// a run that is killed loses no more. Where a window has more heaps than these, as many as it has
+// are computed, so that no more is written than computed.
 const partly = 16
 
 // Extend goes on with the record that isn't whole, or the next one: until it is whole, a window
-// comes back for the first time, or the heaps before to are computed. Each piece is looked at
-// while the next one is computed. If the stream comes to a heap that wants more to be kept, the
-// search begins again, and its records with it. After any other error, what was computed before is kept.
+// comes back for the first time, or the heaps before to are computed. Each piece is looked at while
+// the next one is computed. If the stream comes to a heap that wants more to be kept, the search
+// begins again, and its records with it. After any other error, what was computed before is kept.
 func (s *Search) Extend(ctx context.Context, to uint64) error {
 	n := s.notes()
 	found, err := s.pieces(ctx, n, to)
@@ -253,9 +255,12 @@ func (s *Search) see(m Mark) (first uint64, known bool) {
 
 // record is the record of the noted heaps, which are those before to.
 func (s *Search) record(n *notes, to uint64) *Record {
-	counts, greatest := n.tally.sum(func(code byte, odd int) uint32 { return s.head.Value(code, uint64(odd)) })
+	counts, greatest := n.tally.sum(func(code byte, odd int) uint32 {
+		return s.head.Value(code, uint64(odd))
+	})
 	if base := n.base; len(base.Counts) >= len(counts) {
-		counts, greatest = append(counts, make([]uint64, len(base.Counts)-len(counts))...), base.Greatest
+		counts, greatest = append(counts, make([]uint64, len(base.Counts)-len(counts))...),
+			base.Greatest
 	}
 	for v, count := range n.base.Counts {
 		counts[v] += count
@@ -272,7 +277,8 @@ func (s *Search) countShort(r *Record, codes []byte) {
 	r.Counts, r.Greatest = nil, 0
 	for i, v := range s.values(0, codes) {
 		if int(v) >= len(r.Counts) {
-			r.Counts, r.Greatest = append(r.Counts, make([]uint64, int(v)+1-len(r.Counts))...), uint64(i)
+			r.Counts, r.Greatest = append(r.Counts, make([]uint64, int(v)+1-len(r.Counts))...),
+				uint64(i)
 		}
 		r.Counts[v]++
 	}

@@ -25,7 +25,8 @@ type long struct {
 	period, preperiod uint64
 }
 
-var code0104 = long{"octal:0.104", sparse.Moves{Ends: []int{1}, Splits: []int{3}}, 11770282, 197769598}
+var code0104 = long{"octal:0.104", sparse.Moves{Ends: []int{1}, Splits: []int{3}}, 11770282,
+	197769598}
 
 // search finds the period of a game.
 func (x long) search(t *testing.T, records stream.Records) *stream.Certificate {
@@ -56,7 +57,9 @@ func (x long) search(t *testing.T, records stream.Records) *stream.Certificate {
 // records and certificate of 0.104 serve several tests.
 var (
 	records     Memory
-	certificate = sync.OnceValue(func() *stream.Certificate { return code0104.search(new(testing.T), &records) })
+	certificate = sync.OnceValue(func() *stream.Certificate {
+		return code0104.search(new(testing.T), &records)
+	})
 )
 
 // The period of 0.104 is found, and segments of its certificate hold.
@@ -105,16 +108,18 @@ func opened(t *testing.T) *stream.Search {
 	return s
 }
 
-// A repeat that is noticed late, millions of heaps behind the first window that comes back, gives the
-// same numbers.
+// A repeat that is noticed late, millions of heaps behind the first window that comes back, gives
+// the same numbers.
 func TestNoticedLate(t *testing.T) {
 	s := opened(t)
 	start := certificate().Start
-	p, err := s.Prove(context.Background(), &stream.Repeat{Heap: start + 5_000_000, Period: code0104.period})
+	p, err := s.Prove(context.Background(),
+		&stream.Repeat{Heap: start + 5_000_000, Period: code0104.period})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Period != code0104.period || p.Preperiod != code0104.preperiod || p.Start != start || len(p.Differences) != 3 {
+	if p.Period != code0104.period || p.Preperiod != code0104.preperiod || p.Start != start ||
+		len(p.Differences) != 3 {
 		t.Errorf("%+v", p)
 	}
 }
@@ -124,7 +129,8 @@ func TestSlices(t *testing.T) {
 	s := opened(t)
 	const count = 30_000
 	end := s.Heap()
-	starts := []uint64{end - count, 20_000_000, 5, 20_000_001, 20_020_000, 20_000_000, 1<<24 - count, 1<<24 - 7, end - 1, 29_999}
+	starts := []uint64{end - count, 20_000_000, 5, 20_000_001, 20_020_000, 20_000_000,
+		1<<24 - count, 1<<24 - 7, end - 1, 29_999}
 	got, err := s.Slices(context.Background(), count, starts...)
 	if err != nil {
 		t.Fatal(err)

@@ -66,7 +66,8 @@ func TestCover(t *testing.T) {
 			sources[i] = Source{Back: 1 + r.Uint32N(uint32(n)), Value: uint16(r.IntN(12))}
 		}
 		need, x := r.Uint64(), uint16(r.IntN(8))
-		got, want := Cover(values[:n+Lanes-1], n, sources, x, need), coverGo(values, n, sources, x, need)
+		got, want := Cover(values[:n+Lanes-1], n, sources, x, need),
+			coverGo(values, n, sources, x, need)
 		if got != want {
 			t.Fatalf("%d sources leave %x, want %x", count, got, want)
 		}

@@ -47,7 +47,8 @@ func TestCoverStays(t *testing.T) {
 			sources[0].Back = 1
 			sources[len(sources)-1].Back = uint32(n)
 			need, x := r.Uint64(), uint16(r.IntN(8))
-			if got, want := Cover(values, n, sources, x, need), coverGo(values, n, sources, x, need); got != want {
+			if got, want := Cover(values, n, sources, x, need),
+				coverGo(values, n, sources, x, need); got != want {
 				t.Fatalf("%d sources leave %x, want %x", len(sources), got, want)
 			}
 		}

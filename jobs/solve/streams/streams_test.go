@@ -39,7 +39,8 @@ func TestSearch(t *testing.T) {
 		if ok != (want >= 0) || ok && int64(j) != want {
 			t.Fatalf("%d by %d: the value %d is found at %d (%t), want %d", n, k, v, j, ok, want)
 		}
-		if ok && (uint32(division.Quotient) != k || uint32(s.Values[n-division.Back]^division.Value) != v) {
+		if ok && (uint32(division.Quotient) != k ||
+			uint32(s.Values[n-division.Back]^division.Value) != v) {
 			t.Fatalf("%d by %d: the division %+v doesn't give %d", n, k, division, v)
 		}
 	}
@@ -78,7 +79,8 @@ func TestEven(t *testing.T) {
 					want = want || uint32(s.Values[rest]) == v
 				}
 				if got := s.EvenFrom(m, v) <= m; got != want || lanes>>i&1 == 1 != want {
-					t.Fatalf("even quotients give %d to %d: %t, of 64 heaps %t, want %t", v, m, got, lanes>>i&1 == 1, want)
+					t.Fatalf("even quotients give %d to %d: %t, of 64 heaps %t, want %t", v, m, got,
+						lanes>>i&1 == 1, want)
 				}
 			}
 		}
@@ -171,7 +173,8 @@ func TestRemember(t *testing.T) {
 		t.Errorf("remembered %d divisions, %+v", len(l), l)
 	}
 	need := b.Cover(values, from, v, math.MaxUint64)
-	if want := Cover(values[:from+Lanes], from, b.of[v], v, math.MaxUint64); need != want || need == math.MaxUint64 {
+	if want := Cover(values[:from+Lanes], from, b.of[v], v, math.MaxUint64); need != want ||
+		need == math.MaxUint64 {
 		t.Errorf("%x are left, want %x", need, want)
 	}
 	// Two of 64 heaps are too few, three are enough.

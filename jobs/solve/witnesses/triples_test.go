@@ -12,7 +12,9 @@ import (
 func triplesOf(t *rapid.T, reach int) (*triples, []uint32) {
 	heaps := rapid.IntRange(0, 300).Draw(t, "heaps")
 	slope := rapid.SampledFrom([]int{0, 1, 4, 9}).Draw(t, "slope")
-	noise := rapid.SliceOfN(rapid.Uint32Range(0, rapid.SampledFrom([]uint32{0, 1, 5, 200}).Draw(t, "noise")), 7, 7).Draw(t, "values")
+	noise := rapid.SliceOfN(
+		rapid.Uint32Range(0, rapid.SampledFrom([]uint32{0, 1, 5, 200}).Draw(t, "noise")), 7,
+		7).Draw(t, "values")
 	values := make([]uint32, heaps+1)
 	sums := newTriples(reach)
 	for x := 1; x <= heaps; x++ {
@@ -75,7 +77,9 @@ func TestTriples(t *testing.T) {
 		}
 		equal(t, "pairs", words(values, func(w int) uint64 { return sums.pairSums(m, w) }), &two)
 		equal(t, "echoes", words(values, func(w int) uint64 { return sums.echoes(m, w) }), &echoes)
-		equal(t, "near", words(values, func(w int) uint64 { return ^sums.near(^uint64(0), []int{m}, w) }), &near)
+		equal(t, "near", words(values, func(w int) uint64 {
+			return ^sums.near(^uint64(0), []int{m}, w)
+		}), &near)
 		equal(t, "far", words(values, func(w int) (word uint64) {
 			for v := range uint32(64) {
 				if sums.has([]int{m}, uint32(w)<<6|v) {
