@@ -48,19 +48,6 @@ func definition(t *testing.T, name string) *game.Memory {
 	return g.Memory
 }
 
-// What section 6 says of moves is true of MEM⁰ and not of MEM, in which a move to n is barred by
-// other removals than that of a − n.
-func TestMoves(t *testing.T) {
-	for name, test := range map[string]func(*game.Memory, uint64) claim.Finding{"frontier": testFrontierMoves, "legal": testLegalMoves} {
-		if f := test(definition(t, "mem"), 20); f.Verdict != claim.Contradicted {
-			t.Errorf("%s, of MEM: %+v", name, f)
-		}
-	}
-	if f := testFrontierMoves(definition(t, "mem0"), 20); f.Verdict != claim.Holds {
-		t.Errorf("of MEM⁰: %+v", f)
-	}
-}
-
 // The frontiers of the tests of order and of theorem M2, and what they say of them.
 func TestOrders(t *testing.T) {
 	m2 := func(f frontier) claim.Finding { return testEffective(1, f) }

@@ -8,7 +8,6 @@ import (
 	"grundy/jobs/integer"
 	"grundy/jobs/paper"
 	"grundy/jobs/solve/graph"
-	"grundy/jobs/tables"
 )
 
 //go:embed claims.yaml
@@ -17,34 +16,26 @@ var text string
 // Claims are the paper's statements.
 func Claims() claim.File {
 	f := claim.File{Paper: paper.PrimesStep, Name: "jobs/papers/step/claims.yaml", Text: text, Tests: map[string]any{
-		"thm1": onChocolate(testChocolateOutcomes), "thm1-length": onChocolate(testChocolateLengths),
-		"thm1-range":                func(bound uint64) claim.Finding { return testChocolateRange(bound, 0) },
-		"fig1":                      func(uint64) claim.Finding { return testFigure1("diamond-5", 2) },
-		"thm5-moves":                func(bound uint64) claim.Finding { return testRectangleMoves("%dx%d", bound) },
-		"lem3-strategy":             func(bound uint64) claim.Finding { return testStrategy(bound, true) },
-		"thm6-moves":                testDemonMoves,
-		"thm6-steps":                func(bound uint64) claim.Finding { return testDemonSteps(bound, 1) },
-		"thm6-n-images":             testImagesOfN,
-		"thm6-p-images":             func(bound uint64) claim.Finding { return testImagesOfP(bound, 0) },
-		"sum-from-product-integers": []claim.Statement{anyIntegers, positiveIntegers},
-		"sum-from-product-terminal": claim.Statement(terminalProducts),
-		"squares-recurrence":        squaresRecurrence,
-		"thm7-parts":                func(s tables.Slice, bound uint64) claim.Finding { return testParts(s, bound, 85) },
-		"thm7-sets":                 testOptionSets,
-		"squares-ex-moves":          squareLengths(played{"rows:111,101,111", 1, 9}, played{"rows:001,001,111", 1, 6}),
-		"squares-ex-2x3-moves":      squareLengths(played{"rows:001,111", 2, 6}, played{"1x2", 1, 3}),
+		"fig1":                 func(uint64) claim.Finding { return testFigure1("diamond-5", 2) },
+		"thm5-moves":           func(bound uint64) claim.Finding { return testRectangleMoves("%dx%d", bound) },
+		"lem3-strategy":        func(bound uint64) claim.Finding { return testStrategy(bound, true) },
+		"thm6-moves":           testDemonMoves,
+		"thm6-steps":           func(bound uint64) claim.Finding { return testDemonSteps(bound, 1) },
+		"thm6-n-images":        testImagesOfN,
+		"thm6-p-images":        func(bound uint64) claim.Finding { return testImagesOfP(bound, 0) },
+		"squares-ex-moves":     squareLengths(played{"rows:111,101,111", 1, 9}, played{"rows:001,001,111", 1, 6}),
+		"squares-ex-2x3-moves": squareLengths(played{"rows:001,111", 2, 6}, played{"1x2", 1, 3}),
 		"squares-ex-blocks": func(bound uint64) claim.Finding {
 			return testWinningRemovals(bound, 4, "rows:011,111,111", "rows:101,111,111")
 		},
-		"squares-blocks":      func(bound uint64) claim.Finding { return testBlockParity(bound, 2) },
-		"edge-path-recursion": testShiftBy34, "edge-path-recurrence": pathsRecurrence,
-		"edge-cycle-a215721": testCycleIndex, "edge-cycle-p": testCycleComplement, "edge-delete-cells": testCells,
+		"squares-blocks":     func(bound uint64) claim.Finding { return testBlockParity(bound, 2) },
 		"edge-star-move":     leaving(2, graph.Star, func(n int) *graph.Adjacency { return &graph.Adjacency{N: n - 2} }),
 		"edge-complete-move": leaving(2, graph.Complete, func(n int) *graph.Adjacency { return graph.Complete(n - 2) }),
 		"lem9-graph":         leaving(3, graph.Cycle, func(n int) *graph.Adjacency { return graph.Path(n - 2) }),
-		"lem10-first":        func(bound uint64) claim.Finding { return testFirstTurn(bound, 1) },
-		"lem10-values":       valuesFromTwo,
-		"lem10-bertrand":     func(bound uint64) claim.Finding { return testBertrand(2, bound) },
+		"squares-recurrence": squaresRecurrence, "edge-path-recurrence": pathsRecurrence,
+		"lem10-first":    func(bound uint64) claim.Finding { return testFirstTurn(bound, 1) },
+		"lem10-values":   valuesFromTwo,
+		"lem10-bertrand": func(bound uint64) claim.Finding { return testBertrand(2, bound) },
 		"lem10-steal": func(bound uint64) claim.Finding {
 			return testStealing(bound, func(n, p uint64) bool { return 2*p > n && integer.Prime(p) })
 		},

@@ -188,7 +188,12 @@ func names(params []syntax.Expr) (list []string, ok bool) {
 // link evaluates what a program defines. Nothing of it can be changed afterwards, so that no
 // position depends on those that were looked at before.
 func (s Spec) link(p *program, f *syntax.File) error {
-	compiled, err := starlark.FileProgram(f, universe.Has)
+	known := universe
+	if s.options != nil {
+		known = maps.Clone(universe)
+		known["options"] = s.options
+	}
+	compiled, err := starlark.FileProgram(f, known.Has)
 	if err != nil {
 		return s.refused(p.field, err)
 	}
@@ -196,7 +201,7 @@ func (s Spec) link(p *program, f *syntax.File) error {
 	a.begin()
 	var globals starlark.StringDict
 	err = a.evaluate(context.Background(), func() (err error) {
-		globals, err = compiled.Init(a.thread, universe)
+		globals, err = compiled.Init(a.thread, known)
 		return err
 	})
 	if err != nil {

@@ -176,6 +176,7 @@ func TestSlices(t *testing.T) {
 		{claim.Row{Game: "mem", K: 3, Slice: "def holds(g):\n  return True, '%d %d %d %d' % (len(g), len(g[1]), g[0][1], g[5][1])"}, "10 4 0 3"},
 		{claim.Row{Reads: []string{"nim", "kayles"}, Slice: "def holds(g):\n  return True, '%d %d' % (g[0][3], g[1][9])"}, "3 4"},
 		{claim.Row{Slice: "def holds(bound):\n  return True, 'to %d' % bound"}, "to 9"},
+		{claim.Row{Slice: "def holds(bound):\n  return True, '%s %s' % (options('kayles', 3), options('mem0', 3, 2))"}, "[[2], [1, 1], [1]] [1, 3]"},
 	} {
 		made, err := c.row.Claim(own.Paper, claims.Machine, nil)
 		if err != nil {

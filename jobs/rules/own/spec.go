@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"go.starlark.net/starlark"
+
 	"grundy/jobs/paper"
 )
 
@@ -35,6 +37,8 @@ type Spec struct {
 
 	names []string // of the parameters of a claim's program; nil in the definition of a game
 	texts bool     // whether the program is about texts, too
+	// options gives the options of games to the program of a claim.
+	options *starlark.Builtin
 }
 
 // Parse reads the JSON of a definition, as a game's Own has it.
