@@ -66,12 +66,14 @@ func onReads(reads func(bound uint64) []claim.Read, t test) completion {
 // A reader reads the values of a game as far as a test asks, which tells step by step.
 type reader = func(game string, to uint64) (values, error)
 
+type staged = func(ctx context.Context, read reader, bound uint64) (claim.Finding, error)
+
 // inStages is a test that doesn't read at once all that it may need.
-func inStages(most reading, t func(read reader, bound uint64) (claim.Finding, error)) completion {
+func inStages(most reading, t staged) completion {
 	return func(c claim.Claim) claim.Claim {
 		c.Needs = onReads(most, nil)(c).Needs
 		c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
-			return t(func(game string, to uint64) (values, error) {
+			return t(ctx, func(game string, to uint64) (values, error) {
 				s, err := v.Sequence(ctx, game, to)
 				return values{setOf(game), claim.Sequence{Game: game, Slice: s}}, err
 			}, bound)

@@ -43,7 +43,8 @@ func TestSetsOfALine(t *testing.T) {
 			rt.Fatal(err)
 		}
 		const to = 140
-		if got, want := valuesOf(t, &s, to), valuesOf(t, breaking.NewSet(1, 2, l.Any[0]), to); !slices.Equal(got, want) {
+		want := valuesOf(t, breaking.NewSet(1, 2, l.Any[0]), to)
+		if !slices.Equal(valuesOf(t, &s, to), want) {
 			rt.Fatalf("%s hasn't the values of {1,2,%d}", s.Title(), l.Any[0])
 		}
 	})
@@ -87,12 +88,16 @@ func TestClassesThatAreMissing(t *testing.T) {
 		all, leastEvens bool
 	}{
 		{"", 0, true, true},
-		{"1,2,4", 6, false, true}, {"1,2,4", 5, true, true}, {"1,2,8", 7, false, true}, {"1,2,8", 9, true, true},
+		{"1,2,4", 6, false, true}, {"1,2,4", 5, true, true},
+		{"1,2,8", 7, false, true}, {"1,2,8", 9, true, true},
 		{"1,4", 6, false, false}, {"1,4", 7, true, true}, {"1,4", 13, true, false},
-		{"1,4,5", 3, true, true}, {"1,4,5", 7, false, false}, {"1,3,6", 8, false, false}, {"1,3,6", 4, true, true},
+		{"1,4,5", 3, true, true}, {"1,4,5", 7, false, false},
+		{"1,3,6", 8, false, false}, {"1,3,6", 4, true, true},
 	} {
-		if all, leastEvens := cut.Covered(t.Context(), &known, c.set, c.unfree, 8); all != c.all || leastEvens != c.leastEvens {
-			t.Errorf("where %d isn't free in {%s}, the claims are proved: %t and %t", c.unfree, c.set, all, leastEvens)
+		all, evens := cut.Covered(t.Context(), &known, c.set, c.unfree, 8)
+		if all != c.all || evens != c.leastEvens {
+			t.Errorf("where %d isn't free in {%s}, the claims are proved: %t and %t",
+				c.unfree, c.set, all, evens)
 		}
 	}
 }

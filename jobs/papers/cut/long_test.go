@@ -16,7 +16,8 @@ func TestClassesFar(t *testing.T) {
 		bound   uint64
 		verdict claim.Verdict
 	}{
-		"cut/op2/every": {30, claim.Proved}, "cut/conj1/least-even": {32, claim.Proved}, "cut/op2/1,2/pattern": {32, claim.Open},
+		"cut/op2/every": {30, claim.Proved}, "cut/conj1/least-even": {32, claim.Proved},
+		"cut/op2/1,2/pattern": {32, claim.Open},
 	} {
 		all := all()
 		c := all[slices.IndexFunc(all, func(c claim.Claim) bool { return c.ID == id })]

@@ -86,42 +86,38 @@ func withLeast(most uint64, about func(m, d uint64) bool) func(bound uint64) []c
 func lemma4(g values, _ uint64) (paired int, fault any) {
 	for n := g.First; n <= g.Last(); n++ {
 		for parts := range breaking.Options(g.Set)(n) {
-			k, ok := g.unpaired(parts)
+			left, ok := g.unpaired(parts)
 			if !ok {
 				continue
 			}
 			paired++
-			if x := g.nimSum(parts); x != g.At(k) || g.At(n) == x {
+			if x := g.nimSum(parts); x != left || g.At(n) == x {
 				return 0, fmt.Sprintf("in %s the option %v of the heap %d has the value %d, "+
-					"its unpaired heap %d has %d, the heap itself %d",
-					g.Game, parts, n, x, k, g.At(k), g.At(n))
+					"its unpaired heap has %d, the heap itself %d",
+					g.Game, parts, n, x, left, g.At(n))
 			}
 		}
 	}
 	return paired, nil
 }
 
-// unpaired takes heaps of equal non-zero value away in pairs, and gives the heap that is left, or
-// the first heap of value 0 where no other is left. It gives false where several heaps of
-// non-zero values are left, or none at all.
-func (g values) unpaired(parts []uint64) (uint64, bool) {
-	var left, zeros []uint64
+// unpaired takes heaps of equal non-zero value away in pairs, and gives the value of the heap that
+// is left, or 0 where only heaps of value 0 are. It gives false where several heaps of non-zero
+// values are left, or none at all.
+func (g values) unpaired(parts []uint64) (value uint32, ok bool) {
+	left, zero := []uint32(nil), false
 	for _, h := range parts {
-		if i := slices.IndexFunc(left, func(l uint64) bool { return g.At(l) == g.At(h) }); i >= 0 {
+		v := g.At(h)
+		if i := slices.Index(left, v); i >= 0 {
 			left = slices.Delete(left, i, i+1)
-		} else if g.At(h) > 0 {
-			left = append(left, h)
-		} else {
-			zeros = append(zeros, h)
+		} else if zero = zero || v == 0; v > 0 {
+			left = append(left, v)
 		}
 	}
-	if len(left) == 0 {
-		left = zeros[:min(1, len(zeros))]
+	if len(left) == 1 {
+		return left[0], true
 	}
-	if len(left) != 1 {
-		return 0, false
-	}
-	return left[0], true
+	return 0, len(left) == 0 && zero
 }
 
 // quotientSums is the test of lemma 5 for all p ≤ c + slack.

@@ -43,7 +43,7 @@ func section4() map[string]any {
 		"thm16/single-digit":        singleDigits,
 		"thm16/79":                  onReads(claim.UpTo(names(octalCodes(0))...), seventyNine),
 		"thm16/14":                  inStages(solvedReads, solved),
-		"thm16/0.106":               farthest,
+		"thm16/0.106":               inStages(claim.UpTo("octal:0.106"), farthest),
 		"thm16/0.454":               distant,
 		"thm16/0.205200C":           sapp,
 		"thm16/ruler":               rulers,
@@ -242,7 +242,7 @@ func solvedReads(bound uint64) (list []claim.Read) {
 const told = 2000
 
 // solved tests the number of solved games: it proves the periods that the bound allows.
-func solved(read reader, bound uint64) (claim.Finding, error) {
+func solved(_ context.Context, read reader, bound uint64) (claim.Finding, error) {
 	codes, reads := octalCodes(0), solvedReads(bound)
 	var all []values
 	for _, r := range reads {
@@ -302,25 +302,28 @@ func certified(c *check.Streamed) string {
 // kept, but not all of the segments were checked, so that it isn't called a proof. Its numbers are
 // compared with the printed ones, its first segment is checked again, and the values up to that
 // segment's end, which is the bound, are compared with the first window.
-func farthest(all []values, bound uint64) claim.Finding {
-	g := all[0]
+func farthest(ctx context.Context, read reader, bound uint64) (claim.Finding, error) {
+	g, err := read("octal:0.106", bound)
+	if err != nil {
+		return claim.Finding{}, err
+	}
 	c := kept(g.Game)
 	if c.Period != 328226140474 || c.Preperiod != 465384263797 {
-		return fails(bound, "the certificate is of the %s", certified(c))
+		return fails(bound, "the certificate is of the %s", certified(c)), nil
 	}
 	window := c.Last(0)
 	for i, want := range window {
 		n := bound + 1 - uint64(len(window)-i)
 		if value := g.At(n); value != uint32(want) {
-			return fails(bound, "%s", claim.Counter(claim.OfValue, g.Game, n, value, want))
+			return fails(bound, "%s", claim.Counter(claim.OfValue, g.Game, n, value, want)), nil
 		}
 	}
-	if err := c.Segment(context.Background(), 0); err != nil {
-		return fails(bound, "%v", err)
+	if err := c.Segment(ctx, 0); err != nil {
+		return claim.Finding{}, err
 	}
 	return holds(bound, "the certificate kept is of the %s (%s), and the others are still to be; "+
 		"the first was checked again here, and its last %d values are those computed here; %s",
-		certified(c), certificates.Checked[g.Game], c.Window, greatestOf(g.Slice))
+		certified(c), certificates.Checked[g.Game], c.Window, greatestOf(g.Slice)), nil
 }
 
 // distant completes the claim about 0.454, whose period shows very late, with the test that the

@@ -17,8 +17,8 @@ import (
 )
 
 // section5 is the tests of table 2, the conjecture and the open problems. Problems 5 and 6 are
-// about the game {1, 2}. Beyond the heaps that are computed the tests of problem 6 rest on theorem O2,
-// as do those of what we say of the drop-outs that the paper shows in figure 1.
+// about the game {1, 2}. Beyond the heaps that are computed the tests of problem 6 rest on theorem
+// O2, as do those of what we say of the drop-outs that the paper shows in figure 1.
 func section5() map[string]any {
 	all := implies(func(candidate) bool { return true })
 	bothParities := func(s *breaking.Set) bool { return s.LeastFrom2(0) > 0 && s.LeastFrom2(1) > 0 }
@@ -89,7 +89,9 @@ func problem4(all []values, bound uint64) claim.Finding {
 // a period of ten times the number. The verdict is open: finitely many heaps can't exclude a
 // period that shows later.
 func survey(about func(*breaking.Set) bool) completion {
-	return inStages(surveyed(about), func(read reader, bound uint64) (claim.Finding, error) {
+	return inStages(surveyed(about), func(
+		_ context.Context, read reader, bound uint64,
+	) (claim.Finding, error) {
 		titles := map[regular.Verdict][]string{} // of the sets
 		theorems, periods := map[string]int{}, map[string]int{}
 		for _, most := range surveyed(about)(bound) {
@@ -220,33 +222,32 @@ func followsPattern(all []values, bound uint64) claim.Finding {
 		bound, fit.Mask, len(list), strings.Join(list, ", "))
 }
 
-type ofDropOuts = func(all []values, out []*big.Int, bound uint64) claim.Finding
-
-// onDropOuts is a test of the named games and of the drop-outs s ≤ n of {1, 2},
-// with n = to(bound). A condition of theorem O2 that fails at one of them is the
-// error of the test: the claim has no verdict then.
-func onDropOuts(to func(bound uint64) *big.Int, t ofDropOuts, names ...string) completion {
-	return func(c claim.Claim) claim.Claim {
-		given := func(out []*big.Int) claim.Claim {
-			return onReads(claim.UpTo(names...), func(all []values, bound uint64) claim.Finding {
-				return t(all, out, bound)
-			})(c)
+// onDropOuts is a test of {1, 2}, whose values are read where reads names it, and of its drop-outs
+// s ≤ n with n = to(bound). A condition of theorem O2 that fails at one of them is the error of the
+// test: the claim has no verdict then.
+func onDropOuts(to func(bound uint64) *big.Int, t ofDropOuts, reads ...string) completion {
+	return inStages(claim.UpTo(reads...), func(
+		ctx context.Context, read reader, bound uint64,
+	) (claim.Finding, error) {
+		h, err := dropouts.New()
+		if err != nil {
+			return claim.Finding{}, err
 		}
-		c.Needs = claim.Reads(names...)
-		c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
-			h, err := dropouts.New()
-			if err != nil {
+		out, err := h.UpTo(ctx, to(bound))
+		if err != nil {
+			return claim.Finding{}, err
+		}
+		var g values
+		for _, name := range reads {
+			if g, err = read(name, bound); err != nil {
 				return claim.Finding{}, err
 			}
-			out, err := h.UpTo(ctx, to(bound))
-			if err != nil {
-				return claim.Finding{}, err
-			}
-			return given(out).Test(ctx, v, bound)
 		}
-		return c
-	}
+		return t(g, out, bound), nil
+	})
 }
+
+type ofDropOuts = func(g values, out []*big.Int, bound uint64) claim.Finding
 
 // heap is the bound as a heap, and tenTo is 10^k.
 func heap(bound uint64) *big.Int { return new(big.Int).SetUint64(bound) }
@@ -254,8 +255,7 @@ func heap(bound uint64) *big.Int { return new(big.Int).SetUint64(bound) }
 func tenTo(k uint64) *big.Int { return new(big.Int).Exp(big.NewInt(10), heap(k), nil) }
 
 // nearHalf finds how far 2·G(n) is from n at the heaps that theorem O2 doesn't give as drop-outs.
-func nearHalf(all []values, out []*big.Int, bound uint64) claim.Finding {
-	s := all[0]
+func nearHalf(s values, out []*big.Int, bound uint64) claim.Finding {
 	left, least, most, outside := out, int64(0), int64(0), 0
 	for i, g := range s.Values {
 		n := int64(s.First) + int64(i)
@@ -283,9 +283,9 @@ func nearHalf(all []values, out []*big.Int, bound uint64) claim.Finding {
 
 // followRecursion compares the heaps that don't follow the pattern with the drop-outs that
 // theorem O2 gives.
-func followRecursion(all []values, want []*big.Int, bound uint64) claim.Finding {
+func followRecursion(g values, want []*big.Int, bound uint64) claim.Finding {
 	var list []string
-	for i, n := range onetwo.FitTo(all[0].Values).Exceptions {
+	for i, n := range onetwo.FitTo(g.Values).Exceptions {
 		if i >= len(want) || want[i].Cmp(big.NewInt(int64(n))) != 0 {
 			return fails(bound, "the heap %d doesn't follow the pattern and is no drop-out by the "+
 				"recursion", n)
@@ -300,7 +300,7 @@ func followRecursion(all []values, want []*big.Int, bound uint64) claim.Finding 
 		"recursion: %s", len(list), bound, strings.Join(list, ", "))
 }
 
-func countDropOuts(_ []values, all []*big.Int, bound uint64) claim.Finding {
+func countDropOuts(_ values, all []*big.Int, bound uint64) claim.Finding {
 	var counts []string
 	for _, printed := range [][2]int{{18, 73}, {100, 503}, {1000, 4950}} {
 		digits := printed[0]
@@ -314,7 +314,7 @@ func countDropOuts(_ []values, all []*big.Int, bound uint64) claim.Finding {
 		strings.Join(counts, ", "))
 }
 
-func dropOutRatios(_ []values, all []*big.Int, bound uint64) claim.Finding {
+func dropOutRatios(_ values, all []*big.Int, bound uint64) claim.Finding {
 	from, _ := slices.BinarySearchFunc(all, big.NewInt(3079), (*big.Int).Cmp)
 	for i := from + 1; i < len(all); i++ {
 		if s, next := all[i-1], all[i]; next.Cmp(new(big.Int).Lsh(s, 1)) >= 0 {
