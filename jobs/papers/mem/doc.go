@@ -23,13 +23,17 @@
 //
 // In the order of the paper:
 //
-//   - games.go: section 1, the options that a memfunction gives, and the rows of the catalogue
-//   - section1.go: FIBONACCI NIM and the games of F(k) = {from(k), …, to(k)}
-//   - section2_mem.go: MEM and MEM+, with theorems 4.1 and 3.1
-//   - section2_mem0.go: MEM0, with theorem 5.2, and D.U.D.E.N.E.Y.
-//   - section7_mimics.go: question 4, MEM0 in which some mimics are allowed
-//   - claims.yaml: the paper's statements, section by section; claims.go and the other files
-//     have the tests of those that need code
+//   - section1.go: the options that a memfunction gives, FIBONACCI NIM, and the games of
+//     F(k) = {from(k), …, to(k)}; what all memgames share
+//   - section2_dudeney.go: D.U.D.E.N.E.Y.
+//   - section3_mem_plus.go: MEM⁺ with theorem 3.1
+//   - section4_mem.go: MEM with theorem 4.1
+//   - section5_mem0.go: MEM⁰ with theorem 5.2
+//   - section6.go: the frontier of MEM⁰
+//   - section7.go, section7_mimics.go: the open questions, and the games of question 4, MEM⁰ in
+//     which some mimics are allowed
+//   - claims.yaml: the paper's statements, section by section; claims.go has those that are tested
+//     by code of these files
 //
 // The methods are the packages rows (row by row, any memfunction), steps (nested sets),
 // parabola (MEM) and mem0 (MEM0); affine has the bounds of intervals.

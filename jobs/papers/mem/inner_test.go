@@ -3,6 +3,7 @@ package mem
 import (
 	"fmt"
 	"math/big"
+	"math/bits"
 	"slices"
 	"testing"
 
@@ -132,3 +133,7 @@ func TestTheoremsFarOut(t *testing.T) {
 		}
 	})
 }
+
+// theorem52 says whether n_k, for k ≥ 1, is a P-position of MEM0 with a heap that isn't
+// empty: it is exactly when k = n and 2 divides n an even number of times.
+func theorem52(n, k uint64) bool { return n == k && bits.TrailingZeros64(n)%2 == 0 }

@@ -1,10 +1,12 @@
 package mem
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
 	"grundy/jobs/claim"
+	"grundy/jobs/game"
 )
 
 // otherImmortals tests whether 0 and 12 are immortal, and no other settled number among those
@@ -65,4 +67,123 @@ func testMultiplicities(f frontier) claim.Finding {
 		words = append(words, fmt.Sprintf("%d stand %d×, the least of them %d at %s", count[i], len(p.rows), p.value, listed(p.rows)))
 	}
 	return f.found(claim.Open, "of the %d values settled by the row %d, %s", settled(f.times()), f.last(), strings.Join(words, "; "))
+}
+
+// onMimics is a test of the frontiers of several games, which is told the number at the end of the
+// name: mem0/mimics=J counts a player's mimics apart, and mem0/repeats=J those of both together.
+func onMimics(test func(j int, f frontier) claim.Finding) func(all []claim.Sequence, bound uint64) claim.Finding {
+	return func(all []claim.Sequence, bound uint64) claim.Finding {
+		var words []string
+		for _, s := range all {
+			found := test(int(s.Game[len(s.Game)-1]-'0'), s.Values)
+			words = append(words, fmt.Sprintf("%s: %s", s.Game, found.Evidence))
+			if found.Verdict == claim.Contradicted {
+				return claim.Found(claim.Contradicted, bound, "%s", words[len(words)-1])
+			}
+		}
+		return claim.Found(claim.Open, bound, "true to the row %d; %s", bound, strings.Join(words, "; "))
+	}
+}
+
+// of is a test that doesn't depend on how many mimics are allowed.
+func of(test func(f frontier) claim.Finding) func(j int, f frontier) claim.Finding {
+	return func(_ int, f frontier) claim.Finding { return test(f) }
+}
+
+// testEffective tests theorem M2 with the row that its proof gives, for up to j mimics: the
+// least row of m is at most 2(j + 3)·R + 1, where R is the greatest of the least rows of the
+// smaller values.
+func testEffective(j int, f frontier) claim.Finding {
+	farthest := uint64(0) // R
+	first := f.firsts()
+	for m, x := range first {
+		latest := 2*uint64(j+3)*farthest + 1
+		if x > uint32(min(latest, never-1)) {
+			if latest <= f.last() {
+				return f.found(claim.Contradicted, "the values below %d stand by the row %d, and %d not by the row %d", m, farthest, m, latest)
+			}
+			return f.found(claim.Open, "the values below %d stand as early as the proof says", m)
+		}
+		farthest = max(farthest, uint64(x))
+	}
+	return f.found(claim.Open, "the values to %d stand as early as the proof says", len(first)-1)
+}
+
+// testDelay looks for a value that isn't on the frontier up to the row 2p, though a greater
+// value stands at p. It counts the values that come after a greater one, and lists those that
+// stand in one row alone.
+func testDelay(f frontier) claim.Finding {
+	late := 0
+	first := f.firsts()
+	m := uint32(0) // the least value below which all had their greater one
+	for p, g := range f {
+		for ; m < g; m++ {
+			x := uint64(first[m])
+			if x > uint64(2*p) && 2*p < len(f) {
+				return f.found(claim.Contradicted, "%d stands at %d, and the smaller %d not by the row %d", g, p, m, 2*p)
+			}
+			if x > uint64(p) {
+				late++
+			}
+		}
+	}
+	return f.found(claim.Open, "%d values come after a greater one; those that stand just once are %s", late, values(f.once()))
+}
+
+// mostImitations is the greatest P of the games imitation-nim:P that are compared.
+const mostImitations = 3
+
+// imitation completes the claim about the game of the source of question 4, Nim with two heaps in which nobody
+// imitates the other player on P moves in a row.
+func imitation(c claim.Claim) claim.Claim {
+	name := func(p int) string { return fmt.Sprintf("imitation-nim:%d", p) }
+	c.Needs = func(bound uint64) []claim.Need {
+		var all []claim.Need
+		for p := 1; p <= mostImitations; p++ {
+			all = append(all, claim.Need{Game: name(p), Product: game.Cube, Request: game.Request{N: bound, K: bound}})
+		}
+		return all
+	}
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
+		for p := 1; p <= mostImitations; p++ {
+			s, err := v.Grid(ctx, name(p), bound, bound)
+			if err != nil {
+				return claim.Finding{}, err
+			}
+			if wrong := unlikeBlocking(s.Values, bound, uint64(p)); wrong != "" {
+				return claim.Found(claim.Contradicted, bound, "with P = %d %s", p, wrong), nil
+			}
+		}
+		return claim.Found(claim.Open, bound, "true of every two heaps up to %d for P = 1, 2, 3", bound), nil
+	}
+	return c
+}
+
+// unlikeBlocking finds the first pair n ≤ k ≤ last of which it isn't true that it is a P-position
+// just where it is a pair of the statement. The values are those of a cube.
+func unlikeBlocking(cube []uint32, last, p uint64) string {
+	pairs := blockedPairs(last, p)
+	for n := uint64(0); n <= last; n++ {
+		for k := n; k <= last; k++ {
+			g := cube[(n*(last+1)+k)*(last+1)]
+			if (g == 0) != pairs[[2]uint64{n, k}] {
+				return fmt.Sprintf("the heaps %d and %d have the value %d", n, k, g)
+			}
+		}
+	}
+	return ""
+}
+
+// blockedPairs is the pairs (a, a + ⌊j/p⌋) with a ≤ last.
+func blockedPairs(last, p uint64) map[[2]uint64]bool {
+	pairs, taken := map[[2]uint64]bool{}, map[uint64]bool{}
+	a := uint64(0)
+	for j := uint64(0); a <= last; j++ {
+		b := a + j/p
+		pairs[[2]uint64{a, b}], taken[a], taken[b] = true, true, true
+		for taken[a] {
+			a++
+		}
+	}
+	return pairs
 }

@@ -54,23 +54,6 @@ func repetition(most uint64) game.Definition[game.Pile] {
 	}
 }
 
-// maxMimics bounds J, so that the (J+1)² positions for each n_k stay few.
-const maxMimics = 7
-
-// parseMimics parses J, for which of makes the game; J = 0 is MEM0.
-func parseMimics(of func(j uint64) *game.Game) func(text string) (*game.Game, error) {
-	return func(text string) (*game.Game, error) {
-		j, err := strconv.ParseUint(text, 10, 32)
-		if err != nil || j > maxMimics {
-			return nil, fmt.Errorf("%q is no number of mimics: it is a whole number from 0 (MEM0) to %d", text, maxMimics)
-		}
-		if j == 0 {
-			return memZeroGame(), nil
-		}
-		return of(j), nil
-	}
-}
-
 func mimicsGame(j uint64) *game.Game {
 	plain := rows.Mimics(int(j))
 	return &game.Game{
@@ -94,5 +77,22 @@ func repeatsGame(j uint64) *game.Game {
 			"In n_k nothing has been repeated yet; on a fresh heap any positive number may be removed.",
 		Memory:   ruleset(repetition(j), plain.Diagonal()),
 		Products: products(plain, 1<<12),
+	}
+}
+
+// maxMimics bounds J, so that the (J+1)² positions for each n_k stay few.
+const maxMimics = 7
+
+// parseMimics parses J, for which of makes the game; J = 0 is MEM0.
+func parseMimics(of func(j uint64) *game.Game) func(text string) (*game.Game, error) {
+	return func(text string) (*game.Game, error) {
+		j, err := strconv.ParseUint(text, 10, 32)
+		if err != nil || j > maxMimics {
+			return nil, fmt.Errorf("%q is no number of mimics: it is a whole number from 0 (MEM0) to %d", text, maxMimics)
+		}
+		if j == 0 {
+			return memZeroGame(), nil
+		}
+		return of(j), nil
 	}
 }

@@ -1,25 +1,21 @@
 package mem
 
 import (
-	"fmt"
 	"iter"
 	"math"
-	"math/bits"
-	"strconv"
 
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
-	"grundy/jobs/regular"
 	"grundy/jobs/solve/mem0"
 	"grundy/jobs/solve/rows"
 	"grundy/jobs/tables"
 )
 
-// allBut is F(k) = {1, …, y} \ {k}, where F(0) is {1, …, y}: MEM0 for y = ∞, and D.U.D.E.N.E.Y.
-func allBut(y uint64) game.Definition[game.Pile] {
-	return func(p game.Pile) iter.Seq[[]game.Pile] {
-		return removals(p.N, func(m uint64) bool { return m != p.K && m <= y })
-	}
+// shortMemory is MEM⁰, section 2: F(k) = {1, 2, 3, …} \ {k}. From n_k a player goes to (n−m)_m for
+// any m ≠ k with 1 ≤ m ≤ n. The heap without a memory, n_∞, is n_k with K = 0: there any m ≥ 1 may
+// be removed.
+func shortMemory(p game.Pile) iter.Seq[[]game.Pile] {
+	return removals(p.N, func(m uint64) bool { return m != p.K })
 }
 
 func memZeroGame() *game.Game {
@@ -29,7 +25,7 @@ func memZeroGame() *game.Game {
 		Aliases:    []string{"mem-zero", "short-local-nim"},
 		Rules:      "Remove any number of stones but the number that the previous player removed.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_∞), the frontier.",
-		Memory:     ruleset(allBut(math.MaxUint64), rows.Diagonal(fast, mem0.Start)),
+		Memory:     ruleset(shortMemory, rows.Diagonal(fast, mem0.Start)),
 		Theorems: []*game.Theorem{
 			{Where: "theorem 5.2", Says: "the P-positions n_k with n ≥ 1 are those with k = n and an even power of 2 in n"},
 			{Where: "theorem 6.2", Says: "every value appears on the frontier"},
@@ -37,10 +33,6 @@ func memZeroGame() *game.Game {
 		Products: append(products(plain, 1<<20, fast), mem0.Exceptional(plain), onceProduct(1<<20, fast, plain.Solver())),
 	}
 }
-
-// theorem52 says whether n_k, for k ≥ 1, is a P-position of MEM0 with a heap that isn't
-// empty: it is exactly when k = n and 2 divides n an even number of times.
-func theorem52(n, k uint64) bool { return n == k && bits.TrailingZeros64(n)%2 == 0 }
 
 // onceProduct has, of the value g of the frontier of MEM0 in row n, times: how often g
 // stands in the rows 0, …, n; and once: the number of values that stand there once. So the
@@ -76,23 +68,4 @@ func newOnce() tables.RowMaker {
 			out.Cols[3].U32 = append(out.Cols[3].U32, once)
 		}
 	}
-}
-
-const maxDudeney = 1000 // the largest Y; up to it the rows of Y cells are cheap
-
-func parseDudeney(text string) (*game.Game, error) {
-	y, err := strconv.ParseUint(text, 10, 32)
-	if err != nil || y < 1 || y > maxDudeney {
-		return nil, fmt.Errorf("%q is no Y: it is a whole number from 1 to %d, as in dudeney:7", text, maxDudeney)
-	}
-	plain := rows.AllBut(y)
-	return &game.Game{
-		Name: fmt.Sprintf("dudeney:%d", y), Title: fmt.Sprintf("D.U.D.E.N.E.Y. (Y = %d)", y),
-		Paper: paper.Memgames, Section: "2", Version: 1,
-		Rules:      fmt.Sprintf("Remove any number of stones up to %d but the number that the previous player removed.", y),
-		Convention: withoutMemory + fmt.Sprintf("On a fresh heap any number from 1 to %d may be removed.", y),
-		Memory:     ruleset(allBut(y), plain.Diagonal()),
-		Periods:    regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y},
-		Products:   products(plain, 1<<16),
-	}, nil
 }

@@ -8,40 +8,37 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
-	"grundy/jobs/solve/parabola"
 	"grundy/jobs/solve/rows"
 	"grundy/jobs/solve/steps"
 )
 
-// atLeast is MEM: F(k) = {k, k+1, …}.
-func atLeast(p game.Pile) iter.Seq[[]game.Pile] {
-	return removals(p.N, func(m uint64) bool { return m >= p.K })
-}
-
-func memGame() *game.Game {
-	sets, _ := steps.Nest(last, none)
-	return &game.Game{
-		Name: "mem", Title: "MEM", Paper: paper.Memgames, Section: "2", Version: 1,
-		Rules:      "Remove at least as many stones as the previous player did.",
-		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_1).",
-		Memory:     ruleset(atLeast, parabola.Diagonal(theorem41)),
-		Theorems:   []*game.Theorem{{Where: "theorem 4.1", Says: "G(n_k) = ⌊n/k⌋ for k² ≥ n"}},
-		Products:   products(rows.Window(last, none, 0), 1<<16, parabola.Solver(), sets.Solver(0)),
-	}
-}
-
-// theorem41 is G(n_k) = ⌊n/k⌋ of MEM, for k ≥ 1. The theorem speaks of n_k only if
-// k² ≥ n, and ok says whether it does.
-func theorem41(n, k uint64) (g uint32, ok bool) {
-	if k < 1<<32 && k*k < n {
-		return 0, false
-	}
-	return uint32(n / k), true
-}
-
-// moreThan is MEM+: F(k) = {k+1, k+2, …}.
+// moreThan is MEM⁺, section 2: F(k) = {k+1, k+2, …}. From n_k a player goes to (n−m)_m for any m
+// with k < m ≤ n.
 func moreThan(p game.Pile) iter.Seq[[]game.Pile] {
 	return removals(p.N, func(m uint64) bool { return m > p.K })
+}
+
+// theorem31 is G(n_k) of MEM+ for any n ≥ 0 and k ≥ 0: the largest m with
+// m·k + m(m+1)/2 ≤ n, which is below 2^33. With k = 0 it gives the fresh heap.
+func theorem31(n, k uint64) uint64 {
+	// m is within 1 of the root in floating point, written without a difference of numbers that are nearly equal.
+	b := 2*float64(k) + 1
+	m := uint64(4 * float64(n) / (math.Sqrt(b*b+8*float64(n)) + b))
+	for m > 0 && !fits(m, n, k) {
+		m--
+	}
+	for fits(m+1, n, k) {
+		m++
+	}
+	return m
+}
+
+// fits reports whether m·k + m(m+1)/2 ≤ n, for m ≤ 2^33. The sums need more than 64 bits where it is false.
+func fits(m, n, k uint64) bool {
+	high, low := bits.Mul64(m, k)
+	halfHigh, half := bits.Mul64(m|1, (m+1)/2) // m(m+1)/2: one of the two factors is even
+	sum, carry := bits.Add64(low, half, 0)
+	return high+halfHigh+carry == 0 && sum <= n
 }
 
 func memPlusGame() *game.Game {
@@ -76,29 +73,6 @@ func memPlusGame() *game.Game {
 		}},
 		Products: products(rows.Window(lastPlus, none, 0), 1<<12, formula, sets.Solver(0)),
 	}
-}
-
-// theorem31 is G(n_k) of MEM+ for any n ≥ 0 and k ≥ 0: the largest m with
-// m·k + m(m+1)/2 ≤ n, which is below 2^33. With k = 0 it gives the fresh heap.
-func theorem31(n, k uint64) uint64 {
-	// m is within 1 of the root in floating point, written without a difference of numbers that are nearly equal.
-	b := 2*float64(k) + 1
-	m := uint64(4 * float64(n) / (math.Sqrt(b*b+8*float64(n)) + b))
-	for m > 0 && !fits(m, n, k) {
-		m--
-	}
-	for fits(m+1, n, k) {
-		m++
-	}
-	return m
-}
-
-// fits reports whether m·k + m(m+1)/2 ≤ n, for m ≤ 2^33. The sums need more than 64 bits where it is false.
-func fits(m, n, k uint64) bool {
-	high, low := bits.Mul64(m, k)
-	halfHigh, half := bits.Mul64(m|1, (m+1)/2) // m(m+1)/2: one of the two factors is even
-	sum, carry := bits.Add64(low, half, 0)
-	return high+halfHigh+carry == 0 && sum <= n
 }
 
 // column is the value m of the column k in the row computed last, and the row next of the
