@@ -5,9 +5,9 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"grundy/jobs/position"
-	"grundy/jobs/rules/loopy/smith"
 	"grundy/jobs/rules/partizan"
 )
 
@@ -52,47 +52,34 @@ type Part struct {
 // that values are estimated to take before they are computed.
 func Solve(ctx context.Context, s position.Sum, wait func(seconds float64)) (*Solution, error) {
 	e := &position.Evaluator{Wait: wait}
-	switch {
-	case s.Partizan() && s.Loopy():
-		return nil, fmt.Errorf("a game that needn't end can't be summed with a partizan game")
-	case s.Partizan():
-		a, err := e.AnalysePartizan(ctx, s)
-		return solution(a, err, partizanSolution)
-	case s.Loopy():
-		a, err := e.AnalyseLoopy(ctx, s)
-		return solution(a, err, loopySolution)
-	}
 	a, err := e.Analyse(ctx, s)
-	return solution(a, err, Impartial)
-}
-
-// solution makes the solution of an analysis, unless that has failed.
-func solution[A any](a A, err error, of func(A) *Solution) (*Solution, error) {
 	if err != nil {
 		return nil, err
 	}
-	return of(a), nil
+	return Analysed(a), nil
 }
 
-// newSolution is the solution of a sum, without its moves and values.
-func newSolution(s position.Sum, outcome string, complete bool) *Solution {
-	x := &Solution{Outcome: outcome, Complete: complete, Moves: []Move{}}
-	for _, p := range s {
+// Analysed is the solution of an analysed sum.
+func Analysed(a *position.Analysis) *Solution {
+	x := &Solution{
+		Value: a.Value, Outcome: a.Outcome, Moves: []Move{}, Values: a.Values, Complete: a.Complete, Untried: a.Untried,
+		Loopy: a.Loopy, LoopyValues: a.LoopyValues, Form: a.Form, Forms: a.Forms, Looked: a.Looked,
+	}
+	for _, p := range a.Sum {
 		x.Heaps = append(x.Heaps, p.String())
 	}
-	return x
-}
-
-// add adds moves of the player, or of either player if that is empty.
-func (x *Solution) add(s position.Sum, player string, moves []position.Move) {
-	for _, m := range moves {
-		text := Notation(s, s) + " → " + Notation(s, s.After(m))
-		row := Move{Player: player, Heap: s[m.Part].String(), To: m.To.String(), Parts: []Part{}, Text: text}
+	if slices.ContainsFunc(a.Sources, func(source string) bool { return source != "" }) {
+		x.Sources = a.Sources
+	}
+	for _, m := range a.Moves {
+		row := Move{Player: m.Player, Heap: a.Sum[m.Part].String(), To: m.To.String(), Parts: []Part{}}
+		row.Text = Notation(a.Sum, a.Sum) + " → " + Notation(a.Sum, a.Sum.After(m))
 		for _, p := range m.To {
 			row.Parts = append(row.Parts, Part{p.String(), p.Copies})
 		}
 		x.Moves = append(x.Moves, row)
 	}
+	return x
 }
 
 // Notation is a sum that follows from another one in play, as papers write it: each component with
@@ -102,49 +89,6 @@ func Notation(first, s position.Sum) string {
 		return s.Named()
 	}
 	return s.String()
-}
-
-// Impartial is the solution of an analysed sum of impartial games.
-func Impartial(a *position.Analysis) *Solution {
-	x := newSolution(a.Sum, a.Outcome(), a.Complete)
-	x.Value, x.Values, x.Untried, x.Looked = a.Value, a.Values, a.Untried, a.Looked
-	for _, source := range a.Sources {
-		if source != "" {
-			x.Sources = a.Sources
-		}
-	}
-	x.add(a.Sum, "", a.Winning)
-	return x
-}
-
-// loopyOutcomes are the letters of the outcomes of sums with games that needn't end.
-var loopyOutcomes = map[smith.Outcome]string{smith.Win: "N", smith.Lose: "P", smith.Draw: "D", smith.Undetermined: "unknown"}
-
-func loopySolution(a *position.LoopyAnalysis) *Solution {
-	x := newSolution(a.Sum, loopyOutcomes[a.Outcome], a.Complete)
-	x.Value, x.Loopy = finite(a.Value), a.Value.String()
-	for _, v := range a.Values {
-		x.Values = append(x.Values, finite(v))
-		x.LoopyValues = append(x.LoopyValues, v.String())
-	}
-	x.add(a.Sum, "", a.Moves)
-	return x
-}
-
-// finite is a nim-value, or nil if the value is loopy or unknown.
-func finite(v smith.Value) *big.Int {
-	if v.Kind != smith.Finite {
-		return nil
-	}
-	return new(big.Int).SetUint64(uint64(v.G))
-}
-
-func partizanSolution(a *position.PartizanAnalysis) *Solution {
-	x := newSolution(a.Sum, string(a.Play.Outcome), a.Complete)
-	x.Values, x.Form, x.Forms = make([]*big.Int, len(a.Sum)), &a.Play.Form, a.Play.Forms
-	x.add(a.Sum, "left", a.Left)
-	x.add(a.Sum, "right", a.Right)
-	return x
 }
 
 // Texts are the values of the components in words, each with the theorem by which it is known.

@@ -3,6 +3,8 @@ package position
 import (
 	"cmp"
 	"context"
+	"errors"
+	"iter"
 	"math"
 	"math/big"
 	"sort"
@@ -11,44 +13,57 @@ import (
 	"grundy/jobs/reference"
 )
 
-// Analysis is the nim-value of a sum and its winning moves.
+// Analysis is how a sum is played best. Its value and those of its parts, each of a single copy,
+// are nim-values by [Evaluator.Analyse], nil where a value is none; games that needn't end have
+// generalised values beside them, and partizan games canonical forms.
 type Analysis struct {
 	Sum    Sum
-	Values []*big.Int // the nim-values of the parts, each of a single copy
-	Value  *big.Int   // the nim-sum: 0 for a P-position
+	Value  *big.Int
+	Values []*big.Int
+	// Outcome is N where the next player wins, P where the previous one does, D for a draw, L or R
+	// where Left or Right wins whoever begins, and unknown.
+	Outcome string
 	// Sources says of each part by which theorem its value is known; see [Evaluator.Source].
 	Sources []string
-	// Winning are the winning moves, each once: moves of equal components to
+	// Moves are the moves that win or, in a draw, draw, each once: moves of equal components to
 	// options that differ in the order of their components are the same.
-	Winning  []Move
-	Complete bool // reports that Winning holds all winning moves
+	Moves    []Move
+	Complete bool // reports that Moves holds all of them
 	// Untried reports that the options of some component would take too long to
 	// list, so that none was examined.
 	Untried bool
 	// Looked is how many options were looked at of the first component of which
 	// not all were, where any was; 0 otherwise.
 	Looked int
+
+	Loopy       string   // the generalised value of a sum with games that needn't end
+	LoopyValues []string // and those of its parts
+	Form        *string  // the canonical form of a sum with partizan games
+	Forms       []string // and those of its parts
 }
 
-// Outcome is N where the next player wins and P where the previous one does.
-func (a *Analysis) Outcome() string {
-	if a.Value.Sign() == 0 {
-		return "P"
-	}
-	return "N"
-}
-
-// Analyse evaluates a sum and finds its winning moves: at most [MaxMoves], among
-// the options that can be examined in about a second for each component. Once the
-// context has ended, the evaluator must not be used again.
+// Analyse evaluates a sum by the theory that its games need and finds the good moves: at most
+// [MaxMoves], of a sum with partizan games for each player, among the options that can be examined
+// in about a second for each component. The error is a [*TooLargeError], a plain sentence, or the
+// context's; once the context has ended, the evaluator must not be used again.
 func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
 	a := &Analysis{Sum: s, Complete: true}
-	if err := reference.RunCancellable(ctx, func() error { return e.analyse(ctx, a) }); err != nil {
+	analyse := e.analyse
+	switch {
+	case s.Partizan() && s.Loopy():
+		return nil, errors.New("a game that needn't end can't be summed with a partizan game")
+	case s.Partizan():
+		analyse = e.analysePartizan
+	case s.Loopy():
+		analyse = e.analyseLoopy
+	}
+	if err := reference.RunCancellable(ctx, func() error { return analyse(ctx, a) }); err != nil {
 		return nil, err
 	}
 	return a, nil
 }
 
+// analyse evaluates a sum of impartial games that end by nim-values.
 func (e *Evaluator) analyse(ctx context.Context, a *Analysis) error {
 	if err := e.learn(ctx, a.Sum); err != nil {
 		return err
@@ -57,10 +72,11 @@ func (e *Evaluator) analyse(ctx context.Context, a *Analysis) error {
 		a.Values = append(a.Values, e.Value(p.Position))
 		a.Sources = append(a.Sources, e.Source(p.Position))
 	}
-	a.Value = e.nimSum(a.Sum)
+	a.Value, a.Outcome = e.nimSum(a.Sum), "P"
 	if a.Value.Sign() == 0 {
 		return nil
 	}
+	a.Outcome = "N"
 	seen := map[string]bool{}
 	for i, p := range a.Sum {
 		if !seen[p.String()] {
@@ -71,32 +87,68 @@ func (e *Evaluator) analyse(ctx context.Context, a *Analysis) error {
 	return context.Cause(ctx)
 }
 
+// nimSum is the nim-value of a learned sum.
+func (e *Evaluator) nimSum(s Sum) *big.Int {
+	g := new(big.Int)
+	for _, p := range s {
+		if p.Copies%2 == 1 {
+			g.Xor(g, e.Value(p.Position))
+		}
+	}
+	return g
+}
+
 // winning adds the winning moves on the part i. If g is the value of the part and
 // v that of the sum, these are the options of value g ⊕ v.
 func (e *Evaluator) winning(ctx context.Context, a *Analysis, i int) {
 	p := a.Sum[i].Position
 	target := new(big.Int).Xor(a.Values[i], a.Value)
-	allowed := newBudget(ctx, maxLooked)
-	seen, parts := map[string]bool{}, 0
-	for option := range e.table(p).options(p.place, target, allowed) {
-		key := option.Key()
-		if seen[key] {
-			continue
-		}
-		if len(a.Winning) == MaxMoves || parts > maxParts {
+	allowed, parts := newBudget(ctx, maxLooked), 0
+	for option := range once(e.table(p).options(p.place, target, allowed)) {
+		if len(a.Moves) == MaxMoves || parts > maxParts {
 			a.Complete = false
 			a.Looked = cmp.Or(a.Looked, allowed.options)
 			return
 		}
-		seen[key] = true
 		parts += len(option)
-		a.Winning = append(a.Winning, Move{i, option})
+		a.Moves = append(a.Moves, Move{Part: i, To: option})
 	}
 	if allowed.spent || allowed.skipped {
 		a.Complete = false
 		a.Looked = cmp.Or(a.Looked, allowed.options)
 	}
 	a.Untried = a.Untried || allowed.untried
+}
+
+// once yields options that differ only in the order of their components once.
+func once(options iter.Seq[Sum]) iter.Seq[Sum] {
+	return func(yield func(Sum) bool) {
+		seen := map[string]bool{}
+		for option := range options {
+			if key := option.Key(); !seen[key] {
+				seen[key] = true
+				if !yield(option) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// listed yields the options of the part i without looking for a value, as far as the budget goes,
+// of which each takes its cost. The analysis isn't complete if any is left out.
+func (e *Evaluator) listed(a *Analysis, i int, b *budget, cost func(option Sum) int) iter.Seq[Sum] {
+	return once(func(yield func(Sum) bool) {
+		for option := range e.Options(a.Sum[i].Position) {
+			if !b.spend(cost(option)) {
+				a.Complete = false
+				return
+			}
+			if !yield(option) {
+				return
+			}
+		}
+	})
 }
 
 // The limits of a list of winning moves: MaxMoves moves are listed, which have

@@ -3,7 +3,6 @@ package position
 import (
 	"context"
 	"fmt"
-	"iter"
 
 	"grundy/jobs/game"
 )
@@ -11,29 +10,25 @@ import (
 // boards is the table of positions that aren't heaps, which are known by their written forms.
 func boards(g *game.Game) table {
 	values := map[string]uint32{}
-	return &oneByOne[game.Position]{
-		position: func(p place) game.Position { return p.(game.Position) },
-		moves:    func(p game.Position) iter.Seq[[]game.Position] { return p.Options() },
-		evaluate: func(ctx context.Context, p game.Position) (uint32, error) {
-			text := p.String()
-			if v, known := values[text]; known {
-				return v, nil
-			}
-			v, err := p.Value(ctx)
-			if err != nil {
-				return 0, fmt.Errorf("%s@%s: %w", text, g.Name, err)
-			}
-			values[text] = v
+	evaluate := func(ctx context.Context, p game.Position) (uint32, error) {
+		text := p.String()
+		if v, known := values[text]; known {
 			return v, nil
-		},
-		sum: func(option []game.Position) Sum {
-			var s Sum
-			for _, p := range option {
-				if !p.Finished() {
-					s = s.with(Part{Position{g, p}, 1})
-				}
-			}
-			return s
-		},
+		}
+		v, err := p.Value(ctx)
+		if err != nil {
+			return 0, fmt.Errorf("%s@%s: %w", text, g.Name, err)
+		}
+		values[text] = v
+		return v, nil
 	}
+	sum := func(option []game.Position) (s Sum) {
+		for _, p := range option {
+			if !p.Finished() {
+				s = s.with(Part{Position{g, p}, 1})
+			}
+		}
+		return s
+	}
+	return oneByOne(func(p place) game.Position { return p.(game.Position) }, game.Position.Options, evaluate, sum)
 }

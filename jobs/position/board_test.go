@@ -73,16 +73,16 @@ func TestBoards(t *testing.T) {
 	}
 	var b position.Evaluator
 	a, err := b.Analyse(context.Background(), position.SumOf(p, parse(t, "1@nim")[0].Position))
-	if err != nil || a.Values[0].Cmp(big.NewInt(4)) != 0 || a.Outcome() != "N" {
+	if err != nil || a.Values[0].Cmp(big.NewInt(4)) != 0 || a.Outcome != "N" {
 		t.Fatalf("values %v, error %v; a row of five has the value 4", a.Values, err)
 	}
 	// Rows of 1, 2, 3, 4 have the values 1, 2, 3, 1: only iiii leaves 1.
 	if got := winning(a); !slices.Equal(got, []string{"iiii + 1"}) {
 		t.Errorf("won by %v", got)
 	}
-	for _, m := range a.Winning {
+	for _, m := range a.Moves {
 		after, err := b.Analyse(context.Background(), a.Sum.After(m))
-		if err != nil || after.Outcome() != "P" {
+		if err != nil || after.Outcome != "P" {
 			t.Errorf("after %v: %v, error %v", m.To, after.Value, err)
 		}
 	}
@@ -122,7 +122,7 @@ func TestHeapsBesideBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, err := new(position.Evaluator).Analyse(context.Background(), position.SumOf(heap, board))
-	if err != nil || a.Values[0].Cmp(a.Values[1]) != 0 || a.Outcome() != "P" {
+	if err != nil || a.Values[0].Cmp(a.Values[1]) != 0 || a.Outcome != "P" {
 		t.Errorf("values %v, error %v", a.Values, err)
 	}
 }

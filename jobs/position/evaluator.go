@@ -37,50 +37,56 @@ type table interface {
 	source(p place) string
 }
 
-// ordinary is the part of a table whose options are all examined and whose values rest on no
-// theorem.
-type ordinary struct{}
-
-func (ordinary) tried(place) bool    { return true }
-func (ordinary) source(place) string { return "" }
-
-// oneByOne is the table of positions of type P that are evaluated one by one: tuples and boards.
-type oneByOne[P comparable] struct {
-	ordinary
-	position func(p place) P
-	moves    game.Definition[P]
-	evaluate func(ctx context.Context, p P) (uint32, error) // remembers what it has found
-	sum      func(option []P) Sum
+// listing is the table of positions whose options are listed and tried one by one, each of
+// components of type C, and whose values rest on no theorem.
+type listing[C comparable] struct {
+	teach  func(ctx context.Context, p place, wait func(seconds float64)) error
+	of     func(p place) uint64 // the value of a learned position
+	moves  func(p place) iter.Seq[[]C]
+	nimber func(c C) uint64 // the value of a component of an option of a learned position
+	sum    func(option []C) Sum
 }
 
-func (t *oneByOne[P]) learn(ctx context.Context, places []place, _ func(float64)) error {
+func (t *listing[C]) learn(ctx context.Context, places []place, wait func(float64)) error {
 	for _, p := range places {
-		if _, err := t.evaluate(ctx, t.position(p)); err != nil {
+		if err := t.teach(ctx, p, wait); err != nil {
 			return err
-		}
-		for option := range t.moves(t.position(p)) {
-			for _, component := range option {
-				if _, err := t.evaluate(ctx, component); err != nil {
-					return err
-				}
-			}
 		}
 	}
 	return nil
 }
 
-// nimber is the value of a learned position or of a component of one of its options.
-func (t *oneByOne[P]) nimber(p P) uint64 {
-	g, _ := t.evaluate(context.Background(), p)
-	return uint64(g)
+func (t *listing[C]) value(p place) *big.Int { return new(big.Int).SetUint64(t.of(p)) }
+
+func (t *listing[C]) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
+	return sums(t.moves(p), t.nimber, target, b, t.sum)
 }
 
-func (t *oneByOne[P]) value(p place) *big.Int {
-	return new(big.Int).SetUint64(t.nimber(t.position(p)))
-}
+func (t *listing[C]) tried(place) bool    { return true }
+func (t *listing[C]) source(place) string { return "" }
 
-func (t *oneByOne[P]) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	return sums(t.moves(t.position(p)), t.nimber, target, b, t.sum)
+// oneByOne is the table of positions that are evaluated one by one, as are their components:
+// tuples and boards. What evaluate has found it remembers.
+func oneByOne[P comparable](position func(p place) P, moves game.Definition[P], evaluate func(ctx context.Context, p P) (uint32, error), sum func(option []P) Sum) table {
+	t := &listing[P]{sum: sum, moves: func(p place) iter.Seq[[]P] { return moves(position(p)) }}
+	t.nimber = func(p P) uint64 {
+		g, _ := evaluate(context.Background(), p)
+		return uint64(g)
+	}
+	t.of = func(p place) uint64 { return t.nimber(position(p)) }
+	t.teach = func(ctx context.Context, p place, _ func(float64)) error {
+		_, err := evaluate(ctx, position(p))
+		for option := range t.moves(p) {
+			for _, component := range option {
+				if err != nil {
+					return err
+				}
+				_, err = evaluate(ctx, component)
+			}
+		}
+		return err
+	}
+	return t
 }
 
 // Evaluator computes the nim-values of positions and their options, and remembers them. The
@@ -115,7 +121,7 @@ func (e *Evaluator) table(p Position) table {
 	case far:
 		e.tables[k] = &farTable{p.Game, map[string]*big.Int{}}
 	case p.Game.Memory != nil:
-		e.tables[k] = &pileTable{ordinary{}, p.Game, map[uint64][]uint32{}, reference.Memo[game.Pile]{Options: p.Game.Memory.Options}}
+		e.tables[k] = piles(p.Game)
 	case p.Game.Tuples != nil:
 		e.tables[k] = tuples(p.Game)
 	case p.Game.Heaps.Powerset != nil:

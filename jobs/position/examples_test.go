@@ -68,8 +68,8 @@ func TestExamples(t *testing.T) {
 		if got := strings.Join(winning(a), "|"); got != e.winning || !a.Complete {
 			t.Errorf("%s: %s is won by %q (complete: %v), want %q", e.source, e.heaps, got, a.Complete, e.winning)
 		}
-		if (e.winning == "") != (a.Outcome() == "P") {
-			t.Errorf("%s: the outcome of %s is %s", e.source, e.heaps, a.Outcome())
+		if (e.winning == "") != (a.Outcome == "P") {
+			t.Errorf("%s: the outcome of %s is %s", e.source, e.heaps, a.Outcome)
 		}
 	}
 }
@@ -98,7 +98,7 @@ func parse(t testing.TB, heaps string) position.Sum {
 
 func winning(a *position.Analysis) []string {
 	var sums []string
-	for _, m := range a.Winning {
+	for _, m := range a.Moves {
 		sums = append(sums, a.Sum.After(m).String())
 	}
 	return sums
@@ -134,10 +134,10 @@ func TestLargeValues(t *testing.T) {
 	if got := position.Notation(a.Value); got != "2^99 + 2^2 + 2^0" {
 		t.Errorf("the nim-sum is written %s", got)
 	}
-	if len(a.Winning) != position.MaxMoves || a.Complete {
-		t.Errorf("%d winning moves, complete: %v", len(a.Winning), a.Complete)
+	if len(a.Moves) != position.MaxMoves || a.Complete {
+		t.Errorf("%d winning moves, complete: %v", len(a.Moves), a.Complete)
 	}
-	after := a.Sum.After(a.Winning[0])
+	after := a.Sum.After(a.Moves[0])
 	b, err := new(position.Evaluator).Analyse(context.Background(), after)
 	if err != nil || b.Value.Sign() != 0 {
 		t.Errorf("%v has the value %v, error %v", after, b.Value, err)

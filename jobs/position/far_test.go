@@ -49,8 +49,8 @@ func TestFar(t *testing.T) {
 // A far heap in a sum: the moves on the others are found.
 func TestFarSum(t *testing.T) {
 	a := analyse(t, "5000000000@nim 4294967296@nim 705032707@nim")
-	if a.Value.Int64() != 5_000_000_000^4_294_967_296^705_032_707 || !a.Complete || len(a.Winning) == 0 {
-		t.Errorf("the value is %v, complete: %v, %d winning moves", a.Value, a.Complete, len(a.Winning))
+	if a.Value.Int64() != 5_000_000_000^4_294_967_296^705_032_707 || !a.Complete || len(a.Moves) == 0 {
+		t.Errorf("the value is %v, complete: %v, %d winning moves", a.Value, a.Complete, len(a.Moves))
 	}
 	a = analyse(t, "1000000000000@nim 999@nim")
 	if got := winning(a); !slices.Equal(got, []string{"999 + 999"}) || !a.Complete {
@@ -86,12 +86,12 @@ func TestFarMemgames(t *testing.T) {
 		if value >= 0 && a.Value.Int64() != value {
 			t.Errorf("%s has the value %v, want %d", heap, a.Value, value)
 		}
-		if a.Outcome() == "N" && len(a.Winning) == 0 {
+		if a.Outcome == "N" && len(a.Moves) == 0 {
 			t.Errorf("no move wins %s, of value %v", heap, a.Value)
 		}
 	}
 	// 121393 is a Fibonacci number, and 121406 is 13 more.
-	if a := analyse(t, "121393@fibonacci-nim"); a.Outcome() != "P" {
+	if a := analyse(t, "121393@fibonacci-nim"); a.Outcome != "P" {
 		t.Errorf("the value is %v", a.Value)
 	}
 	if got := winning(analyse(t, "121406@fibonacci-nim")); !slices.Equal(got, []string{"121393_13"}) {
@@ -168,11 +168,11 @@ func TestInterrupted(t *testing.T) {
 // The winning moves of a POWERSET game come without looking at other options.
 func TestPowersetMoves(t *testing.T) {
 	a := analyse(t, "100000@powerset-maliquant")
-	if len(a.Winning) != position.MaxMoves || a.Complete {
-		t.Fatalf("%d moves, complete: %v", len(a.Winning), a.Complete)
+	if len(a.Moves) != position.MaxMoves || a.Complete {
+		t.Fatalf("%d moves, complete: %v", len(a.Moves), a.Complete)
 	}
 	b, seen := new(position.Evaluator), map[string]bool{}
-	for _, m := range a.Winning[:100] {
+	for _, m := range a.Moves[:100] {
 		after, err := b.Analyse(context.Background(), a.Sum.After(m))
 		if err != nil || after.Value.Sign() != 0 || seen[m.To.Key()] {
 			t.Errorf("after %v: error %v", m.To, err)
@@ -200,7 +200,7 @@ func TestFarByPeriod(t *testing.T) {
 		if near.Sources[0] != "" {
 			t.Errorf("%s is evaluated %s", want.near, near.Sources[0])
 		}
-		for _, m := range a.Winning[:min(20, len(a.Winning))] {
+		for _, m := range a.Moves[:min(20, len(a.Moves))] {
 			after := new(position.Evaluator)
 			if err := after.Learn(context.Background(), m.To); err != nil || len(m.To) > 2 || sumValue(after, m.To) != 0 {
 				t.Errorf("%s → %s: %v", heap, m.To, err)
@@ -225,10 +225,10 @@ func TestAnySize(t *testing.T) {
 	for _, sum := range []string{ten100 + "@cut:1,2 5@nim", ten30 + "@cut:1,2", ten30 + "@cut:1,2 " + ten100 + "@cut:1,2", "10000@cut:1,2 9999@cut:1,2 3@kayles"} {
 		a := analyse(t, sum)
 		// The small sum has few winning moves, and all are found.
-		if small := strings.HasPrefix(sum, "10000@"); a.Complete != small || len(a.Winning) == 0 {
-			t.Errorf("%s: complete: %t, %d winning moves", sum, a.Complete, len(a.Winning))
+		if small := strings.HasPrefix(sum, "10000@"); a.Complete != small || len(a.Moves) == 0 {
+			t.Errorf("%s: complete: %t, %d winning moves", sum, a.Complete, len(a.Moves))
 		}
-		for _, m := range a.Winning[:min(30, len(a.Winning))] {
+		for _, m := range a.Moves[:min(30, len(a.Moves))] {
 			after, e := a.Sum.After(m), new(position.Evaluator)
 			if err := e.Learn(context.Background(), after); err != nil {
 				t.Fatal(err)
@@ -248,7 +248,7 @@ func TestAnySize(t *testing.T) {
 	if want := "4" + strings.Repeat("9", 98) + "8"; a.Value.String() != want || a.Sources[0] != "by theorem O1 of docs/PROOFS.md" {
 		t.Errorf("G(10^100) = %v %s", a.Value, a.Sources[0])
 	}
-	if a := analyse(t, ten100+"@cut:1,2 "+ten100+"@cut:1,2"); a.Outcome() != "P" {
+	if a := analyse(t, ten100+"@cut:1,2 "+ten100+"@cut:1,2"); a.Outcome != "P" {
 		t.Errorf("twice the same heap has the value %v", a.Value)
 	}
 	for text, want := range map[string]string{
@@ -259,7 +259,7 @@ func TestAnySize(t *testing.T) {
 			t.Errorf("the error is %v, want %s", err, want)
 		}
 	}
-	loopy, err := new(position.Evaluator).AnalyseLoopy(context.Background(), parse(t, "10000@cut:1,2 6@sum-of-divisors"))
+	loopy, err := new(position.Evaluator).Analyse(context.Background(), parse(t, "10000@cut:1,2 6@sum-of-divisors"))
 	if err != nil || loopy.Complete {
 		t.Errorf("beside a loopy heap all moves of a far one are listed, error %v", err)
 	}

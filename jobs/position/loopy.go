@@ -5,74 +5,72 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"math/big"
 	"slices"
 
 	"grundy/jobs/rules/loopy"
 	"grundy/jobs/rules/loopy/smith"
 )
 
-// LoopyAnalysis says how a sum in which play needn't end is played best.
-type LoopyAnalysis struct {
-	Sum    Sum
-	Values []smith.Value // the generalised values of the parts, each of a single copy
-	// Play has the value of the sum, its outcome and the best moves, each once.
-	smith.Play[Move]
-	Complete bool // reports that Moves holds all of them
-}
-
 // Loopy reports whether a component is a position of a game that needn't end. Such a sum may
-// have no nim-value: [Evaluator.AnalyseLoopy] evaluates it, and [Evaluator.Analyse] doesn't.
+// have no nim-value.
 func (s Sum) Loopy() bool { return slices.ContainsFunc(s, is[loopy.Position]) }
 
-// AnalyseLoopy evaluates a sum by generalised values (C. A. B. Smith; see
-// [smith.Solve]) and finds its best moves: as many as [Evaluator.Analyse] would.
-func (e *Evaluator) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) {
-	a := &LoopyAnalysis{Sum: s, Complete: true}
-	if err := e.Learn(ctx, without[loopy.Position](s)); err != nil {
-		return nil, err
+// loopyOutcomes are the letters of the outcomes of sums with games that needn't end.
+var loopyOutcomes = map[smith.Outcome]string{
+	smith.Win: "N", smith.Lose: "P", smith.Draw: "D", smith.Undetermined: "unknown",
+}
+
+// analyseLoopy evaluates a sum by generalised values (C. A. B. Smith; see [smith.Solve]). Beside
+// games that needn't end, all options are looked at of those that end.
+func (e *Evaluator) analyseLoopy(ctx context.Context, a *Analysis) error {
+	if err := e.learn(ctx, without[loopy.Position](a.Sum)); err != nil {
+		return err
 	}
-	parts, err := e.generalised(s)
+	parts, err := e.generalised(a.Sum)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for _, p := range parts {
-		a.Values = append(a.Values, p.Value)
+		a.Values = append(a.Values, finite(p.Value))
+		a.LoopyValues = append(a.LoopyValues, p.Value.String())
 	}
 	seen := map[string]bool{}
-	a.Play = smith.Solve(parts, func(i int) iter.Seq2[Move, []smith.Part] {
+	play := smith.Solve(parts, func(i int) iter.Seq2[Move, []smith.Part] {
 		return func(yield func(Move, []smith.Part) bool) {
-			if is[farHeap](s[i]) {
+			if p := a.Sum[i]; is[farHeap](p) {
 				a.Complete = false // Its options can't be listed.
 				return
+			} else if seen[p.String()] {
+				return
+			} else {
+				seen[p.String()] = true
 			}
-			allowed := newBudget(ctx, maxLooked)
-			for option := range e.Options(s[i].Position) {
+			for option := range e.listed(a, i, newBudget(ctx, maxLooked), func(s Sum) int { return len(s) }) {
+				var by []smith.Part
 				if err != nil {
 					return
 				}
-				if !allowed.spend(len(option)) {
-					a.Complete = false
-					return
-				}
-				key := s[i].String() + ">" + option.Key()
-				if seen[key] {
-					continue
-				}
-				seen[key] = true
-				var by []smith.Part
-				if by, err = e.generalised(option); err != nil || !yield(Move{i, option}, by) {
+				if by, err = e.generalised(option); err != nil || !yield(Move{Part: i, To: option}, by) {
 					return
 				}
 			}
 		}
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if len(a.Moves) > MaxMoves {
-		a.Moves, a.Complete = a.Moves[:MaxMoves], false
+	a.Value, a.Loopy, a.Outcome = finite(play.Value), play.Value.String(), loopyOutcomes[play.Outcome]
+	a.Moves, a.Complete = play.Moves[:min(len(play.Moves), MaxMoves)], a.Complete && len(play.Moves) <= MaxMoves
+	return context.Cause(ctx)
+}
+
+// finite is a nim-value, or nil if the value is loopy or unknown.
+func finite(v smith.Value) *big.Int {
+	if v.Kind != smith.Finite {
+		return nil
 	}
-	return a, context.Cause(ctx)
+	return new(big.Int).SetUint64(uint64(v.G))
 }
 
 // generalised gives each part of a sum its value; those of games that end were learned.

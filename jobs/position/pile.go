@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"math/big"
 	"strconv"
 	"strings"
 
@@ -126,35 +125,52 @@ func reached(m *game.Memory, p pile) bool {
 // pileTable holds the values of the options of some heaps of a memgame. The
 // options of a heap of n are (n−k)_k, a diagonal of the grid.
 type pileTable struct {
-	ordinary
 	game *game.Game
 	// diagonals[n][m] is G(m_(n−m)) for m < n.
 	diagonals map[uint64][]uint32
 	memo      reference.Memo[game.Pile]
 }
 
+// piles is the table of a memgame.
+func piles(g *game.Game) table {
+	t := &pileTable{g, map[uint64][]uint32{}, reference.Memo[game.Pile]{Options: g.Memory.Options}}
+	return &listing[game.Pile]{t.learn, t.value, t.moves, t.nimber, func(option []game.Pile) Sum {
+		return gather(g, option, func(p game.Pile) place { return pile{p, false} })
+	}}
+}
+
 // mostMimicked is the largest heap whose positions after a mimic are evaluated:
 // the definition takes some n³ steps.
 const mostMimicked = 120
 
-func (t *pileTable) learn(ctx context.Context, places []place, wait func(float64)) error {
-	for _, q := range places {
-		p := q.(pile)
-		if p.N > mostMimicked && t.mimicked(p) {
-			return &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
-				fmt.Sprintf("after a move it matters who has mimicked whom, and such positions are evaluated for heaps up to %d; fresh heaps on which nobody has moved, as %d@%s, may be larger", mostMimicked, p.N, t.game.Name)}
-		}
+// learn computes the diagonal of a pile.
+func (t *pileTable) learn(ctx context.Context, p place, wait func(float64)) error {
+	n := p.(pile).N
+	if n > mostMimicked && t.mimicked(p) {
+		return &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
+			fmt.Sprintf("after a move it matters who has mimicked whom, and such positions are evaluated for heaps up to %d; fresh heaps on which nobody has moved, as %d@%s, may be larger", mostMimicked, n, t.game.Name)}
 	}
-	for _, q := range places {
-		if err := t.learnOptions(ctx, q.(pile).N, wait); err != nil {
-			return err
-		}
+	if _, known := t.diagonals[n]; known || n == 0 {
+		return nil
 	}
-	return nil
+	product := t.game.Memory.Diagonal
+	s := &product.Solvers[0]
+	memory := func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 4*n }
+	if most := largest(memory); n > most {
+		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name),
+			fmt.Sprintf("its nim-value needs positions of all smaller heaps; heaps up to %d fit into memory", most)}
+	}
+	r := game.Request{N: n - 1}
+	wait(seconds(s, r))
+	values, err := catalog.Nimbers(ctx, product, s, r)
+	if err == nil {
+		t.diagonals[n] = values
+	}
+	return err
 }
 
 // mimicked reports whether an option of the pile remembers a mimic.
-func (t *pileTable) mimicked(p pile) bool {
+func (t *pileTable) mimicked(p place) bool {
 	for option := range t.moves(p) {
 		if option[0].K>>removalBits > 0 {
 			return true
@@ -163,32 +179,11 @@ func (t *pileTable) mimicked(p pile) bool {
 	return false
 }
 
-// learnOptions computes the diagonal of a heap of n.
-func (t *pileTable) learnOptions(ctx context.Context, n uint64, wait func(float64)) error {
-	if _, known := t.diagonals[n]; known || n == 0 {
-		return nil
+func (t *pileTable) moves(p place) iter.Seq[[]game.Pile] {
+	if p := p.(pile); !p.fresh {
+		return t.game.Memory.Options(p.Pile)
 	}
-	p := t.game.Memory.Diagonal
-	s := &p.Solvers[0]
-	memory := func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 4*n }
-	if most := largest(memory); n > most {
-		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name),
-			fmt.Sprintf("its nim-value needs positions of all smaller heaps; heaps up to %d fit into memory", most)}
-	}
-	r := game.Request{N: n - 1}
-	wait(seconds(s, r))
-	values, err := catalog.Nimbers(ctx, p, s, r)
-	if err == nil {
-		t.diagonals[n] = values
-	}
-	return err
-}
-
-func (t *pileTable) moves(p pile) iter.Seq[[]game.Pile] {
-	if p.fresh {
-		return t.game.Memory.Fresh(p.N)
-	}
-	return t.game.Memory.Options(p.Pile)
+	return t.game.Memory.Fresh(p.(pile).N)
 }
 
 // nimber is G(n_k), an option of a heap whose diagonal is known.
@@ -202,16 +197,11 @@ func (t *pileTable) nimber(p game.Pile) uint64 {
 	return uint64(t.diagonals[p.N+p.K][p.N])
 }
 
-func (t *pileTable) value(p place) *big.Int {
+// value is the value of a pile by those of its options.
+func (t *pileTable) value(p place) uint64 {
 	var seen nim.Set
-	for option := range t.moves(p.(pile)) {
+	for option := range t.moves(p) {
 		seen.Add(uint32(t.nimber(option[0])))
 	}
-	return new(big.Int).SetUint64(uint64(seen.Mex()))
-}
-
-func (t *pileTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	return sums(t.moves(p.(pile)), t.nimber, target, b, func(option []game.Pile) Sum {
-		return gather(t.game, option, func(p game.Pile) place { return pile{p, false} })
-	})
+	return uint64(seen.Mex())
 }

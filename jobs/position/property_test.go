@@ -105,7 +105,7 @@ func TestAgainstOptions(t *testing.T) {
 }
 
 func check(t *rapid.T, b *position.Evaluator, a *position.Analysis, want map[string]bool) {
-	for _, m := range a.Winning {
+	for _, m := range a.Moves {
 		p := a.Sum[m.Part].Position
 		key := p.String() + " to " + m.To.Key()
 		if !want[key] {
@@ -134,10 +134,10 @@ func TestCopies(t *testing.T) {
 	}
 	for copies := uint64(1); copies <= 20; copies++ {
 		a, err := new(position.Evaluator).Analyse(context.Background(), position.Sum{{Position: p, Copies: copies}})
-		if err != nil || (a.Outcome() == "P") != (copies%2 == 0) {
-			t.Errorf("%d copies: outcome %s, error %v", copies, a.Outcome(), err)
+		if err != nil || (a.Outcome == "P") != (copies%2 == 0) {
+			t.Errorf("%d copies: outcome %s, error %v", copies, a.Outcome, err)
 		}
-		for _, m := range a.Winning {
+		for _, m := range a.Moves {
 			if after := a.Sum.After(m); slices.ContainsFunc(after, func(q position.Part) bool { return q.Copies == 0 }) {
 				t.Errorf("after a move from %v: %v", a.Sum, after)
 			}

@@ -118,8 +118,9 @@ func gather[P comparable](g *game.Game, option []P, write func(P) place) Sum {
 
 // Move is a move in a sum: one of the copies of its part number Part becomes To.
 type Move struct {
-	Part int
-	To   Sum
+	Player string // left or right; empty where both players have the move
+	Part   int
+	To     Sum
 }
 
 // After is the sum after a move, in which the option stands in the place of the component.

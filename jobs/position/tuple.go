@@ -40,12 +40,8 @@ func parseTuple(rules *game.Tuples, text string) (place, error) {
 
 // tuples is the table of a game on tuples, which the definition evaluates.
 func tuples(g *game.Game) table {
-	return &oneByOne[game.Tuple]{
-		position: func(p place) game.Tuple { return p.(tuple).Tuple },
-		moves:    g.Tuples.Options,
-		evaluate: reference.NewTupleMemo(g.Tuples).Value,
-		sum: func(option []game.Tuple) Sum {
-			return gather(g, option, func(p game.Tuple) place { return tuple{p, g.Tuples.Numbers} })
-		},
+	sum := func(option []game.Tuple) Sum {
+		return gather(g, option, func(p game.Tuple) place { return tuple{p, g.Tuples.Numbers} })
 	}
+	return oneByOne(func(p place) game.Tuple { return p.(tuple).Tuple }, g.Tuples.Options, reference.NewTupleMemo(g.Tuples).Value, sum)
 }

@@ -39,7 +39,7 @@ func TestTuples(t *testing.T) {
 		t.Fatal(err)
 	}
 	var wins []string
-	for _, m := range a.Winning {
+	for _, m := range a.Moves {
 		wins = append(wins, sum.After(m).Named())
 	}
 	const want = "3,1@two-heaps + 1,3@two-heaps"

@@ -128,8 +128,8 @@ func (m *match) program(moves []position.Move) (position.Move, error) {
 		return position.Move{}, err
 	}
 	move := moves[0]
-	if len(a.Winning) > 0 {
-		move = a.Winning[0]
+	if len(a.Moves) > 0 {
+		move = a.Moves[0]
 	}
 	fmt.Fprintf(m.out, "The program plays %s\n", m.text(move))
 	return move, nil
@@ -204,10 +204,10 @@ func (m *match) hint() error {
 	switch {
 	case err != nil:
 		return err
-	case len(a.Winning) > 0:
-		fmt.Fprintf(m.out, "%s wins.\n", m.text(a.Winning[0]))
+	case len(a.Moves) > 0:
+		fmt.Fprintf(m.out, "%s wins.\n", m.text(a.Moves[0]))
 	default:
-		text := countText(jobs.Impartial(a))
+		text := countText(jobs.Analysed(a))
 		fmt.Fprintln(m.out, strings.ToUpper(text[:1])+text[1:]+".")
 	}
 	return nil
