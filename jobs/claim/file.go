@@ -166,7 +166,7 @@ func (c *Claim) inGo(test any) error {
 	case func(all []Sequence, bound uint64) Finding:
 		*c = OnSequences(*c, UpTo(Spread(c.Reads...)...), test)
 	case func(g Grid) Finding:
-		c.reading(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+		c.onValues(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 			return test(Grid{bound, uint64(all[0].Width), all[0].Values}), nil
 		})
 	case func(c Claim) Claim:

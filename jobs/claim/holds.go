@@ -34,7 +34,7 @@ func (c *Claim) holds(m Machine) error {
 // the same where it isn't misprinted.
 func (c *Claim) holding(m Machine, printed, meant asking) {
 	r := c.Row
-	c.reading(func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+	c.onValues(func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 		s := all[0]
 		if r.Repeats > 0 {
 			return r.byPeriod(ctx, m, printed, s, bound)
@@ -237,7 +237,7 @@ func (c *Claim) slice(m Machine) error {
 		return err
 	}
 	c.Least = max(r.Least, r.From)
-	c.reading(func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+	c.onValues(func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 		p, err := compiled()
 		if err != nil {
 			return Finding{}, err
@@ -282,7 +282,7 @@ func (c *Claim) closed(m Machine) error {
 func (c *Claim) value(Machine) error {
 	c.Bound, c.Finite, c.Product = c.From, true, game.Sequence
 	r := c.Row
-	c.reading(func(_ context.Context, all []tables.Slice, n uint64) (Finding, error) {
+	c.onValues(func(_ context.Context, all []tables.Slice, n uint64) (Finding, error) {
 		if g := nimValue(all[0], n); g.Cmp(new(big.Int).SetUint64(*r.Value)) != 0 {
 			return Found(Contradicted, n, "%s", Counter(OfValue, r.Game, n, g, *r.Value)), nil
 		}

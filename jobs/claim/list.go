@@ -50,17 +50,12 @@ func agree(printed, found []string, at places, bound uint64) Finding {
 // printed completes c with the test of printed terms, which follow from the values of the row's
 // game up to a heap.
 func (c *Claim) printed(printed []string, to uint64, at places, found func(ctx context.Context, s tables.Slice) ([]string, error)) {
-	r := c.Row
 	c.Finite = true
-	c.Needs = func(uint64) []Need { return r.needs(to) }
-	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
-		all, err := r.read(ctx, v, to)
-		if err != nil {
-			return Finding{}, err
-		}
+	needs := c.needs(to)
+	c.reading(func(uint64) []Need { return needs }, func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 		terms, err := found(ctx, all[0])
 		return agree(printed, terms, at, bound), err
-	}
+	})
 }
 
 // Texts writes terms as [Printed] compares them.

@@ -120,37 +120,44 @@ func (r Row) needs(bound uint64) []Need {
 	return []Need{need}
 }
 
-// read is the values that the row is about, to a bound; without a game, the numbers alone.
-func (r Row) read(ctx context.Context, v Values, bound uint64) (all []tables.Slice, err error) {
-	for _, n := range r.needs(bound) {
-		var s tables.Slice
+// read is the values of what is needed, in order.
+func read(ctx context.Context, v Values, needs []Need) ([]tables.Slice, error) {
+	all := make([]tables.Slice, len(needs))
+	for i, n := range needs {
+		var err error
 		if n.Product == game.Sequence {
-			s, err = v.Sequence(ctx, n.Game, n.N)
+			all[i], err = v.Sequence(ctx, n.Game, n.N)
 		} else {
-			s, err = v.Grid(ctx, n.Game, n.N, n.K)
+			all[i], err = v.Grid(ctx, n.Game, n.N, n.K)
 		}
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, s)
-	}
-	if all == nil {
-		all = []tables.Slice{{}}
 	}
 	return all, nil
 }
 
-// reading completes c with a test of the values that its row is about.
-func (c *Claim) reading(test func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error)) {
-	r := c.Row
-	c.Needs = r.needs
+// reading completes c with a test of the values that it needs.
+func (c *Claim) reading(needs func(bound uint64) []Need, test func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error)) {
+	c.Needs = needs
 	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
-		all, err := r.read(ctx, v, bound)
+		all, err := read(ctx, v, needs(bound))
 		if err != nil {
 			return Finding{}, err
 		}
 		return test(ctx, all, bound)
 	}
+}
+
+// onValues completes c with a test of the values that its row is about; without a game, these are
+// the numbers alone.
+func (c *Claim) onValues(test func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error)) {
+	c.reading(c.Row.needs, func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+		if len(all) == 0 {
+			all = []tables.Slice{{}}
+		}
+		return test(ctx, all, bound)
+	})
 }
 
 // At is a position in words, as 'n = 3, k = 4'.

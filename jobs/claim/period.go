@@ -66,7 +66,7 @@ func (c *Claim) period(m Machine) error {
 	if err != nil {
 		return err
 	}
-	c.reading(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+	c.onValues(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 		s := all[0]
 		f := p.AsSaid(examined(g, s), s.First, bound, cmp.Or(r.Verdict, Holds))
 		return p.printed(r.Game, s, f), nil
@@ -100,7 +100,7 @@ func (p Periodic) printed(name string, s tables.Slice, f Finding) Finding {
 func (c *Claim) repeating(m Machine) {
 	r := c.Row
 	c.Finite = true
-	c.reading(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+	c.onValues(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 		proved, f, err := r.proved(m, all[0], bound)
 		if proved == nil {
 			return f, err

@@ -63,18 +63,13 @@ func OnSequence(c Claim, name string, test func(s tables.Slice, bound uint64) Fi
 // OnSequences completes c with a test of the sequences of several games, in the
 // order of reads.
 func OnSequences(c Claim, reads func(bound uint64) []Read, test func(all []Sequence, bound uint64) Finding) Claim {
-	c.Needs = needs(reads)
-	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
-		var all []Sequence
-		for _, r := range reads(bound) {
-			s, err := v.Sequence(ctx, r.Game, r.To)
-			if err != nil {
-				return Finding{}, err
-			}
-			all = append(all, Sequence{r.Game, s})
+	c.reading(needs(reads), func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+		sequences := make([]Sequence, len(all))
+		for i, r := range reads(bound) {
+			sequences[i] = Sequence{r.Game, all[i]}
 		}
-		return test(all, bound), nil
-	}
+		return test(sequences, bound), nil
+	})
 	return c
 }
 
@@ -109,25 +104,4 @@ func (g Grid) At(n, k uint64) uint32 {
 		return 0
 	}
 	return g.values[(n-1)*g.K+k-1]
-}
-
-// Cell tells whether something is true of n_k in a grid, and otherwise what
-// should have been.
-type Cell func(g Grid, n, k uint64) (ok bool, want string)
-
-// EveryCell is the test of a statement about each n_k of the named memgame in a grid. The verdict
-// is holds, or contradicted with the first counterexample, row by row.
-func EveryCell(name string, ok Cell) func(g Grid) Finding {
-	return func(g Grid) Finding {
-		for n := uint64(1); n <= g.N; n++ {
-			for k := uint64(1); k <= g.K; k++ {
-				if good, want := ok(g, n, k); !good {
-					cell := Counter(OfCell, name, n, uint64(g.At(n, k)), want)
-					cell.K = k
-					return Found(Contradicted, g.N, "%s", cell)
-				}
-			}
-		}
-		return Found(Holds, g.N, "true of every n_k with 1 ≤ n ≤ %d and 1 ≤ k ≤ %d that it speaks of", g.N, g.K)
-	}
 }

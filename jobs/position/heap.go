@@ -251,13 +251,20 @@ func (t *heapTable) closed(n uint64) bool {
 // mostExponent bounds the powers of two that are written as numbers.
 const mostExponent = 1 << 27
 
-// learnFar evaluates a distant heap by the closed form or by a proved period, or says why the
-// closed form can't be evaluated. It has learned nothing if there is neither.
+// learnFar evaluates a distant heap by the closed form or, where that doesn't speak of the heap, by
+// a proof of the game's period, which is looked for once. It has learned nothing if there is
+// neither; the error says why the theorem doesn't give the value.
 func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err error) {
-	if !t.closed(n) {
-		return t.learnByPeriod(ctx, n)
+	if !t.closed(n) && !t.sought {
+		t.sought = true
+		if t.proof, err = period.Prove(ctx, t.game); err != nil {
+			return false, err
+		}
 	}
-	g, err := t.game.Solution().Value(n)
+	if !t.closed(n) && t.proof == nil {
+		return false, nil
+	}
+	g, err := t.byTheorem(n)
 	if err == nil && t.game.Heaps.Powerset != nil && g > mostExponent {
 		err = fmt.Errorf("its nim-value is 2^%d, and values are evaluated up to 2^%d", g-1, mostExponent-1)
 	}
@@ -268,39 +275,25 @@ func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err e
 	return true, nil
 }
 
-// learnByPeriod looks for a proof of the game's period, once, and evaluates the heap by it.
-func (t *heapTable) learnByPeriod(ctx context.Context, n uint64) (learned bool, err error) {
-	if !t.sought {
-		t.sought = true
-		if t.proof, err = period.Prove(ctx, t.game); err != nil {
-			return false, err
-		}
+// byTheorem is the value of a heap by the closed form or by a proved period.
+func (t *heapTable) byTheorem(n uint64) (uint64, error) {
+	if t.closed(n) {
+		return t.game.Solution().Value(n)
 	}
-	if t.proof == nil {
-		return false, nil
-	}
-	g, err := t.proof.At(n)
-	if err != nil {
-		return false, &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), err.Error()}
-	}
-	t.formed[n] = g
-	return true, nil
+	return t.proof.At(n)
 }
 
-// farNimber is the value of a heap by the closed form or by a proved period. The few heaps
-// below those that a theorem covers are evaluated by the definition.
+// farNimber is the value of a far heap or of a component of one of its options, which by a proved
+// period is no larger than the heap's may be. The few heaps below those that a theorem covers are
+// evaluated by the definition.
 func (t *heapTable) farNimber(n uint64) uint64 {
 	if g, known := t.formed[n]; known {
 		return g
 	}
-	if t.proof != nil {
-		g, _ := t.proof.At(n) // An option has no larger value than the learned heap may have.
-		return g
-	}
-	if n < t.game.Solution().From {
+	if !t.closed(n) && t.proof == nil {
 		return uint64(t.others.Value(n))
 	}
-	g, err := t.game.Solution().Value(n)
+	g, err := t.byTheorem(n)
 	if err != nil {
 		panic(fmt.Sprintf("position: %d@%s: %v", n, t.game.Name, err))
 	}
@@ -323,10 +316,7 @@ func (t *heapTable) source(p place) string {
 // about a second for them, which is estimated as the n-th part of its time for all heaps to n.
 func (t *heapTable) tried(p place) bool {
 	n := number(p)
-	if n >= game.OtherKind || !t.far(n) {
-		return true
-	}
-	if !t.closed(n) {
+	if n >= game.OtherKind || !t.far(n) || !t.closed(n) {
 		return true
 	}
 	if most := t.game.Heaps.LiteralTo; most > 0 && n > most {

@@ -19,8 +19,8 @@
 // [Evaluator.Analyse] finds them among all options. For POWERSET games, whose values are 0 or
 // powers of two, it constructs the winning options directly.
 //
-// [Evaluator.AnalyseLoopy] evaluates sums with positions of games that needn't end, by
-// generalised values, and [Evaluator.AnalysePartizan] those with heaps of partizan games.
+// Sums with positions of games that needn't end are evaluated by generalised values, and those with
+// heaps of partizan games by canonical forms.
 //
 // Nim-values are big integers here: those of the POWERSET games have up to
 // thousands of digits, and a sum may mix them with others.
