@@ -71,22 +71,19 @@ func (p point) positions(n uint64) iter.Seq[uint64] {
 		if p.terminal(n) {
 			return
 		}
+		any := n == 1 && p.function.anyOf1
 		for h := p.first; h < n; h++ {
-			for range p.times(h, n) {
+			x := p.move.between(h, n)
+			if !any && !p.function.has(x, n) {
+				continue
+			}
+			for range p.function.times(x, n) {
 				if !yield(h) {
 					return
 				}
 			}
 		}
 	}
-}
-
-// times is how often the position h of n is given by the numbers of n.
-func (p point) times(h, n uint64) int {
-	if n == 1 && p.function.anyOf1 {
-		return 1
-	}
-	return p.function.times(p.move.between(h, n), n)
 }
 
 func (p point) terminal(n uint64) bool { return slices.Contains(p.terminals, n) }
@@ -165,12 +162,9 @@ type function struct {
 // list appends numbers to buf that all divide n, which has the factorisation f.
 type list func(f integer.Factorisation, buf []uint64) []uint64
 
-// times is how often x is among the numbers of n.
+// times is how often x is there, if it is one of the numbers of n.
 func (f *function) times(x, n uint64) int {
-	switch {
-	case !f.has(x, n):
-		return 0
-	case f.repeated:
+	if f.repeated {
 		return integer.Valuation(x, n)
 	}
 	return 1

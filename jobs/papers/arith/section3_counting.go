@@ -24,7 +24,9 @@ func (p point) counted(n uint64) iter.Seq[[]uint64] {
 		}
 		var c uint64
 		for x := uint64(1); x <= n; x++ {
-			c += uint64(p.function.times(x, n))
+			if p.function.has(x, n) {
+				c += uint64(p.function.times(x, n))
+			}
 		}
 		if h := p.move.between(c-p.improper(), n); p.first <= h && h < n {
 			yield([]uint64{h})
