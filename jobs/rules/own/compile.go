@@ -234,17 +234,9 @@ func (s Spec) failed(field string, err error, position string) *Error {
 		}
 	}
 	message = strings.TrimPrefix(message, "Starlark computation cancelled: ")
-	e := s.wrong(field, line, column, "%s", clipped(message))
+	e := s.wrong(field, line, column, "%s", clipTo(400, message))
 	e.Position = position
 	return e
-}
-
-// clipped is a message of some lines.
-func clipped(message string) string {
-	if runes := []rune(message); len(runes) > 400 {
-		return string(runes[:399]) + "…"
-	}
-	return message
 }
 
 // unknown says what to write instead of a name that isn't there.

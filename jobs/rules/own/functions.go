@@ -333,10 +333,12 @@ func times(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, e
 // plus is the sum of two values. Of one alone, which is added to some place of a list, it is that
 // value, if it is short enough to be doubled there.
 func plus(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	if len(args) == 1 {
-		return grown(t, args[0], args[0], func() (starlark.Value, error) { return args[0], nil })
-	}
-	return grown(t, args[0], args[1], func() (starlark.Value, error) { return starlark.Binary(syntax.PLUS, args[0], args[1]) })
+	return grown(t, args[0], args[len(args)-1], func() (starlark.Value, error) {
+		if len(args) == 1 {
+			return args[0], nil
+		}
+		return starlark.Binary(syntax.PLUS, args[0], args[1])
+	})
 }
 
 // add is what x is after x += y: a list is extended in place.
@@ -359,11 +361,7 @@ func extend(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, 
 	if err != nil {
 		return nil, err
 	}
-	y := starlark.Value(starlark.None)
-	if len(args) > 1 {
-		y = args[1]
-	}
-	return grown(t, x, y, func() (starlark.Value, error) { return starlark.Call(t, method, args[1:], nil) })
+	return grown(t, x, args[len(args)-1], func() (starlark.Value, error) { return starlark.Call(t, method, args[1:], nil) })
 }
 
 // longValue is from which length on a list, a tuple or a text is made only if there is room for it.
@@ -409,8 +407,10 @@ func short(v starlark.Value) string {
 }
 
 // clip is a text of a message, cut to a line.
-func clip(text string) string {
-	const most = 60
+func clip(text string) string { return clipTo(60, text) }
+
+// clipTo is a text of so many characters at most.
+func clipTo(most int, text string) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most-1]) + "…"
 	}

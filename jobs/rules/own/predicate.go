@@ -217,10 +217,6 @@ func argument(all []tables.Slice, bound uint64) starlark.Value {
 	return values
 }
 
-func contradicted(bound uint64, format string, args ...any) (claim.Finding, error) {
-	return claim.Finding{Verdict: claim.Contradicted, Bound: bound, Evidence: fmt.Sprintf(format, args...)}, nil
-}
-
 // valueOf is a stored value as a number: an exponent e stands for 0 or for 2 to the e − 1.
 func valueOf(column string, g uint32) starlark.Int {
 	if column != "e" || g == 0 {

@@ -58,7 +58,8 @@ func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 		}
 	}
 	if failing > 0 {
-		return contradicted(rows, "it fails at %d of %d rows, first at %s", failing, rows, first)
+		evidence := fmt.Sprintf("it fails at %d of %d rows, first at %s", failing, rows, first)
+		return claim.Finding{Verdict: claim.Contradicted, Bound: rows, Evidence: evidence}, nil
 	}
 	return claim.Finding{Verdict: claim.Holds, Bound: rows, Evidence: fmt.Sprintf("true of all %d rows", rows)}, nil
 }

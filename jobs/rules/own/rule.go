@@ -2,9 +2,11 @@ package own
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 	"sync"
 
 	"go.starlark.net/starlark"
@@ -54,7 +56,7 @@ type reading[P any] interface {
 	write(p P) string
 	numbers(p P) []uint64
 	// add appends an option to the list, or says what is wrong with it.
-	add(e *evaluator, p P, option starlark.Value, to *listing[P]) error
+	add(p P, option starlark.Value, to *listing[P]) error
 }
 
 // listOptions appends the options of a position.
@@ -77,7 +79,7 @@ func listOptions[P any](e *evaluator, r reading[P], p P, to *listing[P]) error {
 	if err != nil {
 		return s.failed(optionsName, err, r.write(p))
 	}
-	if err := addAll(e, r, p, v, to); err != nil {
+	if err := addAll(r, p, v, to); err != nil {
 		line := e.rule.options.tree.Def
 		bad := s.wrong(optionsName, int(line.Line), int(line.Col), "%v", err)
 		bad.Position = r.write(p)
@@ -86,37 +88,31 @@ func listOptions[P any](e *evaluator, r reading[P], p P, to *listing[P]) error {
 	return nil
 }
 
-func addAll[P any](e *evaluator, r reading[P], p P, v starlark.Value, to *listing[P]) error {
-	switch v := v.(type) {
-	case *starlark.List:
-		if v.Len() > mostOptions {
-			return tooMany(v.Len())
-		}
-		for i := range v.Len() {
-			if err := r.add(e, p, v.Index(i), to); err != nil {
-				return err
-			}
-		}
-		return nil
-	case *starlark.Dict, starlark.String, starlark.Bytes:
-	case starlark.Iterable:
-		if size := starlark.Len(v); size > mostOptions {
-			return tooMany(size)
-		}
-		for x := range starlark.Elements(v) {
-			if err := r.add(e, p, x, to); err != nil {
-				return err
-			}
-		}
-		return nil
-	case starlark.NoneType:
-		return fmt.Errorf("the function gives nothing: end it with return and a list of the options, return [] where there are none")
+func addAll[P any](r reading[P], p P, v starlark.Value, to *listing[P]) error {
+	items, ok := v.(starlark.Iterable)
+	_, isDict := v.(*starlark.Dict)
+	switch size := starlark.Len(v); {
+	case v == starlark.None:
+		return errors.New("the function gives nothing: end it with return and a list of the options, return [] where there are none")
+	case !ok || isDict:
+		return fmt.Errorf("it gives %s (%s): give a list of the options, as [%[1]s]", short(v), v.Type())
+	case size > mostOptions:
+		return fmt.Errorf("it gives %d options: a position has at most %d; leave out those of the same value", size, mostOptions)
 	}
-	return fmt.Errorf("it gives %s (%s): give a list of the options, as [%[1]s]", short(v), v.Type())
-}
-
-func tooMany(options int) error {
-	return fmt.Errorf("it gives %d options: a position has at most %d; leave out those of the same value", options, mostOptions)
+	if list, ok := v.(*starlark.List); ok { // needs no iterator
+		for i := range list.Len() {
+			if err := r.add(p, list.Index(i), to); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for x := range starlark.Elements(items) {
+		if err := r.add(p, x, to); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // heapReading is the reading of a game on heaps.
@@ -126,7 +122,7 @@ func (heapReading) write(n uint64) string     { return fmt.Sprint(n) }
 func (heapReading) numbers(n uint64) []uint64 { return []uint64{n} }
 
 // add implements reading: an option is a heap or a list of heaps.
-func (r heapReading) add(_ *evaluator, n uint64, option starlark.Value, to *listing[uint64]) error {
+func (r heapReading) add(n uint64, option starlark.Value, to *listing[uint64]) error {
 	start := len(to.components)
 	if heap, ok := option.(starlark.Int); ok {
 		m, err := r.heap(n, heap)
@@ -195,28 +191,21 @@ func (r tupleReading) write(p game.Tuple) string     { return p.String(r.count) 
 func (r tupleReading) numbers(p game.Tuple) []uint64 { return p[:r.count] }
 
 // add implements reading: an option is a tuple of numbers or a list of such tuples.
-func (r tupleReading) add(_ *evaluator, _ game.Tuple, option starlark.Value, to *listing[game.Tuple]) error {
-	switch v := option.(type) {
-	case starlark.Tuple:
+func (r tupleReading) add(_ game.Tuple, option starlark.Value, to *listing[game.Tuple]) error {
+	components := []starlark.Value{option}
+	if list, ok := option.(*starlark.List); ok {
+		components = slices.Collect(list.Elements())
+	}
+	for _, x := range components {
+		v, ok := x.(starlark.Tuple)
+		if !ok {
+			return r.noPosition(option)
+		}
 		p, err := r.position(v)
 		if err != nil {
 			return err
 		}
 		to.components = append(to.components, p)
-	case *starlark.List:
-		for i := range v.Len() {
-			x, ok := v.Index(i).(starlark.Tuple)
-			if !ok {
-				return r.noPosition(option)
-			}
-			p, err := r.position(x)
-			if err != nil {
-				return err
-			}
-			to.components = append(to.components, p)
-		}
-	default:
-		return r.noPosition(option)
 	}
 	to.ends = append(to.ends, len(to.components))
 	return nil
@@ -236,10 +225,10 @@ func (r tupleReading) position(v starlark.Tuple) (p game.Tuple, err error) {
 		if !ok {
 			return p, r.noPosition(v)
 		}
-		if p[i], ok = n.Uint64(); !ok || p[i] > math.MaxInt64 {
-			if n.Sign() < 0 {
-				return p, fmt.Errorf("it gives the option %s with a negative number: leave it out", short(v))
-			}
+		switch p[i], ok = n.Uint64(); {
+		case n.Sign() < 0:
+			return p, fmt.Errorf("it gives the option %s with a negative number: leave it out", short(v))
+		case !ok || p[i] > math.MaxInt64:
 			return p, fmt.Errorf("it gives the option %s with a number beyond 2^63: give smaller numbers", short(v))
 		}
 	}
@@ -248,35 +237,15 @@ func (r tupleReading) position(v starlark.Tuple) (p game.Tuple, err error) {
 
 // definitionOf is the definition of a rule, until the context is done.
 func definitionOf[P comparable](ctx context.Context, r *rule, reading reading[P]) game.Definition[P] {
-	return listedBy(func(p P, to *listing[P]) error {
-		e := r.idle.Get().(*evaluator)
-		err := e.evaluate(ctx, func() error { return listOptions(e, reading, p, to) })
-		if err != nil {
-			return r.spec.failed(optionsName, err, reading.write(p)) // an evaluator that failed may be in use
-		}
-		r.idle.Put(e)
-		return nil
-	})
-}
-
-// measured is how many options a position has and how many steps it takes to list them.
-func measured[P comparable](ctx context.Context, r *rule, reading reading[P], p P) (options, steps uint64, err error) {
-	e := r.newEvaluator()
-	var all listing[P]
-	if err := e.evaluate(ctx, func() error { return listOptions(e, reading, p, &all) }); err != nil {
-		return 0, 0, err
-	}
-	return uint64(len(all.ends)), e.thread.Steps, nil
-}
-
-// listedBy is the definition whose options a function lists.
-func listedBy[P comparable](list func(p P, to *listing[P]) error) game.Definition[P] {
 	return func(p P) iter.Seq[[]P] {
 		return func(yield func([]P) bool) {
 			var all listing[P]
-			if err := list(p, &all); err != nil {
-				panic(&reference.RuleError{Err: err})
+			e := r.idle.Get().(*evaluator)
+			err := e.evaluate(ctx, func() error { return listOptions(e, reading, p, &all) })
+			if err != nil { // the evaluator may be in use
+				panic(&reference.RuleError{Err: r.spec.failed(optionsName, err, reading.write(p))})
 			}
+			r.idle.Put(e)
 			from := 0
 			for _, end := range all.ends {
 				if !yield(all.components[from:end:end]) {
@@ -286,4 +255,14 @@ func listedBy[P comparable](list func(p P, to *listing[P]) error) game.Definitio
 			}
 		}
 	}
+}
+
+// measured is how many options a position has and how many steps it takes to list them.
+func measured[P comparable](ctx context.Context, r *rule, reading reading[P], p P) (options, steps uint64, err error) {
+	e := r.newEvaluator()
+	var all listing[P]
+	if err = e.evaluate(ctx, func() error { return listOptions(e, reading, p, &all) }); err != nil {
+		return 0, 0, err
+	}
+	return uint64(len(all.ends)), e.thread.Steps, nil
 }

@@ -48,25 +48,20 @@ func Text(rules string) string {
 	if err != nil {
 		return rules // Without a definition, this is empty.
 	}
-	var b strings.Builder
-	for _, x := range []struct{ key, text string }{
-		{"options", s.Options}, {"subtract", s.Subtract}, {"terminal", s.Terminal},
-	} {
-		switch text := strings.TrimSpace(x.text); {
+	var lines []string
+	for _, x := range [][2]string{{"options", s.Options}, {"subtract", s.Subtract}, {"terminal", s.Terminal}} {
+		switch text := strings.TrimSpace(x[1]); {
 		case text == "":
 		case strings.Contains(text, "\n"):
-			fmt.Fprintf(&b, "%s:\n  %s\n", x.key, strings.ReplaceAll(text, "\n", "\n  "))
+			lines = append(lines, x[0]+":\n  "+strings.ReplaceAll(text, "\n", "\n  "))
 		default:
-			fmt.Fprintf(&b, "%s: %s\n", x.key, text)
+			lines = append(lines, x[0]+": "+text)
 		}
 	}
-	for _, x := range []struct {
-		key   string
-		value uint64
-	}{{"heaps", uint64(s.Heaps)}, {"first", s.First}, {"sink", s.Sink}} {
-		if x.value > 0 {
-			fmt.Fprintf(&b, "%s: %d\n", x.key, x.value)
+	for i, value := range []uint64{uint64(s.Heaps), s.First, s.Sink} {
+		if value > 0 {
+			lines = append(lines, fmt.Sprintf("%s: %d", []string{"heaps", "first", "sink"}[i], value))
 		}
 	}
-	return strings.TrimSuffix(b.String(), "\n")
+	return strings.Join(lines, "\n")
 }

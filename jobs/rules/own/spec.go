@@ -124,11 +124,8 @@ func Named(field string, line, _ int) string {
 	return fmt.Sprintf("line %d of %s", line, field)
 }
 
-// The limits on what a definition may say.
-const (
-	mostText  = 1 << 16 // bytes of a program
-	mostFirst = 1_000_000_000
-)
+// mostFirst is the greatest first heap.
+const mostFirst = 1_000_000_000
 
 // check says what is wrong with the definition before its programs are looked at.
 func (s Spec) check() error {
@@ -145,11 +142,6 @@ func (s Spec) check() error {
 		return s.wrong("sink", 0, 0, "the sink is the first heap: delete first, which is %d, or make it %d", s.First, s.Sink)
 	case s.first() > mostFirst:
 		return s.wrong("first", 0, 0, "the first heap is %d: it can be up to %d", s.first(), mostFirst)
-	}
-	for _, x := range [][2]string{{"options", s.Options}, {"subtract", s.Subtract}, {"terminal", s.Terminal}} {
-		if len(x[1]) > mostText {
-			return s.wrong(x[0], 0, 0, "the program has %d bytes: it can have up to %d", len(x[1]), mostText)
-		}
 	}
 	return nil
 }

@@ -54,8 +54,8 @@ func init() {
 		if accountOf(t).set == nil {
 			return nil, fmt.Errorf("count has no end, so that it is there for the numbers of subtract alone: write range")
 		}
-		c := &counter{set: accountOf(t).set, step: 1}
-		for i, to := range []*uint64{&c.from, &c.step}[:min(len(args), 2)] {
+		c := counter{set: accountOf(t).set, step: 1}
+		for i, to := range []*uint64{&c.next, &c.step}[:min(len(args), 2)] {
 			var err error
 			if *to, err = number(countName, args[i], uint64(i)); err != nil {
 				return nil, err
@@ -196,30 +196,25 @@ func taken(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, e
 	return starlark.None, nil
 }
 
-// counter is the numbers from, from + step, … without an end, until the set that is listed with
-// it has all its numbers up to the bound.
+// counter is the numbers next, next + step, … without an end, until the set that is listed with it has
+// all its numbers up to the bound.
 type counter struct {
 	set        *numbersOf
-	from, step uint64
+	next, step uint64
 }
 
 // Iterate implements [starlark.Iterable].
-func (c *counter) Iterate() starlark.Iterator { return &counting{c, c.from} }
+func (c counter) Iterate() starlark.Iterator { return &c }
 
 // String, Type, Freeze, Truth and Hash implement [starlark.Value].
-func (c *counter) String() string        { return fmt.Sprintf("count(%d, %d)", c.from, c.step) }
-func (c *counter) Type() string          { return countName }
-func (c *counter) Freeze()               {}
-func (c *counter) Truth() starlark.Bool  { return true }
-func (c *counter) Hash() (uint32, error) { return 0, fmt.Errorf("count can't be a key") }
-
-type counting struct {
-	*counter
-	next uint64
-}
+func (c counter) String() string        { return fmt.Sprintf("count(%d, %d)", c.next, c.step) }
+func (c counter) Type() string          { return countName }
+func (c counter) Freeze()               {}
+func (c counter) Truth() starlark.Bool  { return true }
+func (c counter) Hash() (uint32, error) { return 0, fmt.Errorf("count can't be a key") }
 
 // Next implements [starlark.Iterator].
-func (c *counting) Next(v *starlark.Value) bool {
+func (c *counter) Next(v *starlark.Value) bool {
 	if c.set.complete() || c.next > math.MaxInt64 {
 		return false
 	}
@@ -232,4 +227,4 @@ func (c *counting) Next(v *starlark.Value) bool {
 }
 
 // Done implements [starlark.Iterator].
-func (c *counting) Done() {}
+func (c *counter) Done() {}
