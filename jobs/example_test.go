@@ -21,7 +21,8 @@ func Example() {
 	found, _ := kayles.Period(ctx, 1000)
 	far, _ := kayles.Value(ctx, 1_000_000_000_000)
 	fmt.Println(values)
-	fmt.Printf("%s by %s: period %d, preperiod %d\n", found.Verdict, found.Theorem, found.Period, found.Preperiod)
+	fmt.Printf("%s by %s: ", found.Verdict, found.Theorem)
+	fmt.Printf("period %d, preperiod %d\n", found.Period, found.Preperiod)
 	fmt.Println("G(10^12) =", far)
 	// Output:
 	// [0 1 2 3 1 4 3 2 1 4 2 6 4]

@@ -59,7 +59,8 @@ func Lookup(name string) (Game, error) {
 // The values are computed from the options as they are listed, all of them again for each heap.
 func Heaps(name string, options game.Definition[uint64]) Game {
 	h := &game.Heaps{Options: options}
-	solver := reference.Solver(h, "a step for each option", func(n uint64) float64 { return float64(n) * float64(n) })
+	steps := func(n uint64) float64 { return float64(n) * float64(n) }
+	solver := reference.Solver(h, "a step for each option", steps)
 	return Game{Game: &game.Game{
 		Name: name, Title: name, Version: 1, Heaps: h,
 		Products: []game.Product{game.SequenceProduct(0, 1<<16, tables.Uint32, solver)},
@@ -105,7 +106,8 @@ func (g Game) sequence() (*game.Product, error) {
 	if p := g.Product(game.Sequence); p != nil {
 		return p, nil
 	}
-	return nil, fmt.Errorf("%s has no nim-value for each heap n: it has %s", g.Name, strings.Join(g.ProductNames(), ", "))
+	products := strings.Join(g.ProductNames(), ", ")
+	return nil, fmt.Errorf("%s has no nim-value for each heap n: it has %s", g.Name, products)
 }
 
 // Value is the nim-value of the heap n. That of a far heap is known by the theorem that solves the
@@ -147,7 +149,8 @@ func (g Game) Far(ctx context.Context, from *big.Int) (*Far, error) {
 		return nil, nil
 	}
 	if far := catalog.Far(g.Game); far != nil {
-		return &Far{func(n *big.Int) (*big.Int, error) { return far.Value(ctx, n) }, "by " + far.Theorem}, nil
+		at := func(n *big.Int) (*big.Int, error) { return far.Value(ctx, n) }
+		return &Far{at, "by " + far.Theorem}, nil
 	}
 	if t := g.Solution(); t != nil && from.Cmp(new(big.Int).SetUint64(t.From)) >= 0 {
 		return &Far{words(t.Value), "by " + t.Where}, nil

@@ -24,7 +24,9 @@ func lookup(t *testing.T, name string) jobs.Game {
 // A value alone is the one among all, by theorem or not, also of games whose values are powers of
 // two, of memgames and of games whose first heap is 1.
 func TestValue(t *testing.T) {
-	for _, name := range []string{"kayles", "nim", "cut:1,2", "powerset-maliquant", "mem+", "totative", "octal:0.016"} {
+	for _, name := range []string{
+		"kayles", "nim", "cut:1,2", "powerset-maliquant", "mem+", "totative", "octal:0.016",
+	} {
 		g := lookup(t, name)
 		values, err := g.Values(t.Context(), 60)
 		evidence, err2 := g.Evidence().Values(t.Context(), 60)
@@ -35,7 +37,8 @@ func TestValue(t *testing.T) {
 		for n := g.First(); n <= 60; n += 7 {
 			v, err := g.Value(t.Context(), n)
 			w, err2 := g.Evidence().Value(t.Context(), n)
-			if want := values[n-g.First()].Big(); err != nil || err2 != nil || v.Cmp(want) != 0 || w.Cmp(want) != 0 {
+			want := values[n-g.First()].Big()
+			if err != nil || err2 != nil || v.Cmp(want) != 0 || w.Cmp(want) != 0 {
 				t.Errorf("%s: G(%d) = %v and %v, not %v: %v, %v", name, n, v, w, want, err, err2)
 			}
 		}
@@ -45,7 +48,9 @@ func TestValue(t *testing.T) {
 // A theorem gives the values of far heaps, but no evidence.
 func TestFar(t *testing.T) {
 	far := new(big.Int).Exp(big.NewInt(10), big.NewInt(15), nil)
-	for name, source := range map[string]string{"kayles": "by the period 12", "nim": "by ", "cut:1,2": "by theorem", "powerset-maliquant": "", "divide-and-residue": ""} {
+	for name, source := range map[string]string{
+		"kayles": "by the period 12", "nim": "by ", "cut:1,2": "by theorem", "powerset-maliquant": "", "divide-and-residue": "",
+	} {
 		g := lookup(t, name)
 		f, err := g.Far(t.Context(), far)
 		if err != nil || (f == nil) != (source == "") {
@@ -76,8 +81,8 @@ func TestErrors(t *testing.T) {
 	_, place := jobs.Play(t.Context(), "7")
 	_, mixed := jobs.Play(t.Context(), "6@sum-of-divisors", "2@partizan-wythoff")
 	for want, err := range map[string]error{
-		"there is no game": unknown, "wythoff has no nim-value for each heap": board, "it has grid": pairs, "is too large": far,
-		"stored as exponents": exponents, "isn't a position": place, "can't be summed": mixed,
+		"there is no game": unknown, "wythoff has no nim-value for each heap": board,
+		"it has grid": pairs, "is too large": far, "stored as exponents": exponents, "isn't a position": place, "can't be summed": mixed,
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, and not %q", err, want)
@@ -109,7 +114,8 @@ func TestHeaps(t *testing.T) {
 // Sums are evaluated by the theory that their games need.
 func TestPlay(t *testing.T) {
 	for positions, want := range map[string]string{
-		"7@nim 7@nim": "P", "22_10@mem0": "N", "3,5@wythoff": "P", "2x3@cram": "N", "6@sum-of-divisors": "D",
+		"7@nim 7@nim": "P", "22_10@mem0": "N", "3,5@wythoff": "P", "2x3@cram": "N",
+		"6@sum-of-divisors":                     "D",
 		"4@partizan-wythoff 2@partizan-wythoff": "L", "1000000000000@kayles 5@nim": "N",
 	} {
 		x, err := jobs.Play(t.Context(), strings.Fields(positions)...)

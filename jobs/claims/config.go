@@ -28,7 +28,8 @@ func Of(
 	more := further(r)
 	r.ID, r.Bound, r.Game, r.Product, r.Section = id, bound, g.Name, p.Name, "claims"
 	r.From, r.Games = max(r.From, p.First), []string{g.Name}
-	r.Reading, r.Credit = cmp.Or(r.Reading, r.Holds, r.Slice, r.Where), cmp.Or(r.Credit, claim.Experiment)
+	r.Reading = cmp.Or(r.Reading, r.Holds, r.Slice, r.Where)
+	r.Credit = cmp.Or(r.Credit, claim.Experiment)
 	if r.Place == nil {
 		r.Place = own.Named
 	}
@@ -60,13 +61,14 @@ func product(r claim.Row, g *game.Game) (*game.Product, error) {
 	for _, name := range []string{game.Sequence, game.Grid, game.Cube} {
 		if p := g.Product(name); p != nil && (r.Product == "" || r.Product == name) {
 			if name != game.Sequence && r.Slice != "" {
-				return nil, &own.Error{Field: "slice", Message: "a slice is the values of a sequence, and this claim is about a " +
-					name + ": write holds instead"}
+				return nil, &own.Error{Field: "slice", Message: fmt.Sprintf(
+					"a slice is the values of a sequence, and this claim is about a %s: write holds instead", name)}
 			}
 			return p, nil
 		}
 	}
-	e := &own.Error{Field: "product", Message: fmt.Sprintf("a claim is about a sequence, a grid or a cube, and the game %s has %s",
+	e := &own.Error{Field: "product", Message: fmt.Sprintf(
+		"a claim is about a sequence, a grid or a cube, and the game %s has %s",
 		g.Name, strings.Join(g.ProductNames(), ", "))}
 	if r.Product == "" {
 		e.Field = "game"
@@ -79,8 +81,8 @@ func product(r claim.Row, g *game.Game) (*game.Product, error) {
 // rows. The error is an [*own.Error].
 func OfSweep(s claim.Row, id, sweep string, columns []string, rows uint64) (claim.Claim, error) {
 	if s.Holds == "" {
-		return claim.Claim{}, &own.Error{Field: "sweep", Message: "a claim about a sweep needs holds, which is true of each row: " +
-			"write, for example, holds: period > 0"}
+		return claim.Claim{}, &own.Error{Field: "sweep", Message: "a claim about a sweep needs holds, " +
+			"which is true of each row: write, for example, holds: period > 0"}
 	}
 	test, err := Machine.Rows(s, columns)
 	if err != nil {

@@ -96,7 +96,8 @@ func boundGrowth(n syntax.Node, large map[string]bool) {
 	switch n := n.(type) {
 	case *syntax.BinaryExpr:
 		name := map[syntax.Token]string{syntax.STAR: timesName, syntax.PLUS: plusName}[n.Op]
-		if name != "" && !(isSmall(n.X, large) && isSmall(n.Y, large)) && !(n.Op == syntax.PLUS && addsLittle(n.Y, large)) {
+		small := isSmall(n.X, large) && isSmall(n.Y, large) || n.Op == syntax.PLUS && addsLittle(n.Y, large)
+		if name != "" && !small {
 			one := &syntax.Literal{Token: syntax.INT, TokenPos: n.OpPos, Raw: "1", Value: int64(1)}
 			n.X, n.Op, n.Y = one, syntax.AND, call(name, n.OpPos, n.X, n.Y)
 		}
@@ -113,7 +114,8 @@ func boundGrowth(n syntax.Node, large map[string]bool) {
 		}
 	case *syntax.CallExpr:
 		if f, ok := n.Fn.(*syntax.DotExpr); ok && f.Name.Name == "extend" {
-			n.Fn, n.Args = &syntax.Ident{NamePos: f.Dot, Name: extendName}, append([]syntax.Expr{f.X}, n.Args...)
+			n.Fn = &syntax.Ident{NamePos: f.Dot, Name: extendName}
+			n.Args = append([]syntax.Expr{f.X}, n.Args...)
 		}
 	}
 }

@@ -36,20 +36,27 @@ func init() {
 	}
 	for name, f := range map[string]func(integer.Factorisation) uint64{
 		"phi": integer.Factorisation.Phi, "tau": integer.Factorisation.Tau,
-		"omega": integer.Factorisation.Omega, "big_omega": integer.Factorisation.BigOmega, "Omega": integer.Factorisation.BigOmega,
+		"omega":     integer.Factorisation.Omega,
+		"big_omega": integer.Factorisation.BigOmega, "Omega": integer.Factorisation.BigOmega,
 	} {
-		define(name, 1, one, ofNumber(1, func(n uint64) starlark.Value { return starlark.MakeUint64(f(integer.Factor(n))) }))
+		define(name, 1, one, ofNumber(1, func(n uint64) starlark.Value {
+			return starlark.MakeUint64(f(integer.Factor(n)))
+		}))
 	}
 	define("factor", 1, one, ofNumber(1, factors))
-	define("is_prime", 1, one, ofNumber(0, func(n uint64) starlark.Value { return starlark.Bool(integer.Prime(n)) }))
-	define("isqrt", 1, one, ofNumber(0, func(n uint64) starlark.Value { return starlark.MakeUint64(integer.Sqrt(n)) }))
-	define("popcount", 1, one, ofNumber(0, func(n uint64) starlark.Value { return starlark.MakeInt(bits.OnesCount64(n)) }))
+	for name, f := range map[string]func(n uint64) starlark.Value{
+		"is_prime": func(n uint64) starlark.Value { return starlark.Bool(integer.Prime(n)) },
+		"isqrt":    func(n uint64) starlark.Value { return starlark.MakeUint64(integer.Sqrt(n)) },
+		"popcount": func(n uint64) starlark.Value { return starlark.MakeInt(bits.OnesCount64(n)) },
+	} {
+		define(name, 1, one, ofNumber(0, f))
+	}
 	define("nondivisors", 1, one, listed(func(n, k uint64) bool { return n%k != 0 }))
 	define("totatives", 1, one, listed(func(n, k uint64) bool { return integer.GCD(n, k) == 1 }))
 	define("gcd", some, "", folded(integer.GCD))
 	define("nim_sum", some, "", folded(func(a, b uint64) uint64 { return a ^ b }))
 	define("mex", some, "", mex)
-	define("splits", 2, "two arguments, the number and how many parts it has, or a list of such numbers", splits)
+	define("splits", 2, "two arguments, the number and how many parts it has, or a list of these", splits)
 	define("subsets", 1, "one argument, a list", subsets)
 	define("pow", 2, "two arguments, the base and the exponent", pow)
 	define("sum", 1, "one argument, a list of numbers", sum)
@@ -361,7 +368,9 @@ func extend(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, 
 	if err != nil {
 		return nil, err
 	}
-	return grown(t, x, args[len(args)-1], func() (starlark.Value, error) { return starlark.Call(t, method, args[1:], nil) })
+	return grown(t, x, args[len(args)-1], func() (starlark.Value, error) {
+		return starlark.Call(t, method, args[1:], nil)
+	})
 }
 
 // longValue is from which length on a list, a tuple or a text is made only if there is room for it.
@@ -372,7 +381,9 @@ var making sync.Mutex
 // grown is what is made of a value by adding another one to it. A list can be doubled in a step,
 // and would fill the memory before the next look at it. So there is a look before a long one is
 // made, and only one is made at a time, which the next look sees.
-func grown(t *starlark.Thread, x, y starlark.Value, do func() (starlark.Value, error)) (starlark.Value, error) {
+func grown(
+	t *starlark.Thread, x, y starlark.Value, do func() (starlark.Value, error),
+) (starlark.Value, error) {
 	size := uint64(max(0, starlark.Len(x)) + max(0, starlark.Len(y)))
 	if size < longValue {
 		return do()

@@ -15,7 +15,9 @@ import (
 
 // Rows compiles a predicate over the columns of a sweep's table, which are numbers and texts, to a
 // test of the table. The error is an [*Error].
-func (m Machine) Rows(s claim.Row, columns []string) (func(context.Context, *tables.Table) (claim.Finding, error), error) {
+func (m Machine) Rows(
+	s claim.Row, columns []string,
+) (func(context.Context, *tables.Table) (claim.Finding, error), error) {
 	q, err := Spec{Where: s.Place, names: columns, texts: true}.predicate(holdsField, s.Holds)
 	if err != nil {
 		return nil, err
