@@ -6,6 +6,8 @@
 // ([account]), so that a rule that doesn't end, or fills the memory, ends in a sentence. Where the
 // syntax tree proves that the options are those of a finite subtraction game, of one in which any
 // number from some a on may be taken, or of a take-and-break code, the game gets the solvers and
-// the theorems of that one (recognise.go); nothing is ever guessed from values. Otherwise the options of a block of heaps are listed on all processors, since options don't
-// depend on values, and their mex is taken in order ([ahead]).
+// the theorems of that one (recognise.go); nothing is ever guessed from values. Otherwise the
+// options of a block of heaps are listed on all processors, since options don't depend on values,
+// and their mex is taken in order ([ahead]). A [Machine] runs the programs of claims, which are
+// written in the same language.
 package own
