@@ -1,5 +1,11 @@
 // Package cut is what the paper on partition games says of its games: claims.yaml has its
-// statements, section by section, and the Go files have the tests that need code.
+// statements, section by section, and the Go files have the tests that need code:
+//
+//   - section1.go to section5.go: those of the statements of a section, in the paper's order
+//   - theorem9.go: the cuts in the proof of theorem 9, in section 3.1
+//   - candidates.go: the survey of small sets, and the pairs (p, s) that fulfil AP1 and AP2
+//   - cuts.go: what is tested of a printed cut
+//   - classes.go: what certificates prove of whole classes of sets, with theorem C5
 package cut
 
 import (

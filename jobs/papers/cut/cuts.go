@@ -7,13 +7,12 @@ import (
 	"grundy/jobs/claim"
 )
 
-// option is an option of the heap n of a certain value, as a proof prints it. It is
-// broken where a formula gives a part that is no whole number.
+// option is an option of the heap n of a certain value, as a proof prints it. It has no parts
+// where a formula gives one that is no whole number.
 type option struct {
-	n      uint64
-	parts  []uint64
-	value  uint32
-	broken bool
+	n     uint64
+	parts []uint64
+	value uint32
 }
 
 // building adds the options that a proof builds in a game.
@@ -52,7 +51,7 @@ func (build building) are(words string) test {
 // fault says why the cut isn't an option of the value that it is said to have,
 // or that the heap itself has that value, or gives nil.
 func (o option) fault(g values) any {
-	if o.broken {
+	if o.parts == nil {
 		return fmt.Sprintf("in %s a part of the cut of the heap %d is no whole number", g.Game, o.n)
 	}
 	var sum uint64

@@ -78,18 +78,17 @@ func arithmetic(first []uint32, saltus uint32, n uint64) uint32 {
 
 // firstPeriods yields every sequence of p values up to greatest. The yielded slice is valid
 // only until the next one.
-func firstPeriods(p int, greatest uint32) iter.Seq[[]uint32] {
+func firstPeriods(p, greatest int) iter.Seq[[]uint32] {
 	return func(yield func([]uint32) bool) {
 		first := make([]uint32, p)
-		for yield(first) {
-			i := 0
-			for ; i < p && first[i] == greatest; i++ {
-				first[i] = 0
+		for i := 0; ; i++ {
+			rest := i
+			for j := range first {
+				first[j], rest = uint32(rest%(greatest+1)), rest/(greatest+1)
 			}
-			if i == p {
+			if rest > 0 || !yield(first) {
 				return
 			}
-			first[i]++
 		}
 	}
 }
@@ -101,7 +100,7 @@ func lemma10(formula func(first []uint32, saltus uint32, n uint64) uint32) test 
 		tested := 0
 		for p := 1; p <= int(bound); p++ {
 			for s := range uint32(bound) + 1 {
-				for first := range firstPeriods(p, uint32(bound)) {
+				for first := range firstPeriods(p, int(bound)) {
 					tested++
 					g := slices.Clone(first)
 					for n := 1; n <= 6*p; n++ {
@@ -118,16 +117,15 @@ func lemma10(formula func(first []uint32, saltus uint32, n uint64) uint32) test 
 	}
 }
 
-// splitSum is a right-hand side for lemma 11: it gives the nim-sum of the values of three
-// heaps from their quotients q and the values g of their remainders.
+// A splitSum is a right-hand side for lemma 11: it gives the nim-sum of the values of three heaps
+// from their quotients q and the values g of their remainders. That of each remainder is equation
+// (11), and (15), and that of the first one is equation (14) as it is printed.
 type splitSum func(q, g [3]uint32, s uint32) uint32
 
-// ofEachRemainder is equation (11), and (15).
 func ofEachRemainder(q, g [3]uint32, s uint32) uint32 {
 	return (q[0]^q[1]^q[2])*s + g[0] ^ g[1] ^ g[2]
 }
 
-// ofFirstRemainder is equation (14) as it is printed.
 func ofFirstRemainder(q, g [3]uint32, s uint32) uint32 {
 	return (q[0]*s + g[0]) ^ (q[1]*s + g[0]) ^ (q[2]*s + g[0])
 }
@@ -138,19 +136,16 @@ func lemma11(right splitSum, saltus ...uint32) test {
 		tested := 0
 		for p := uint64(1); p <= bound; p++ {
 			for _, s := range saltus {
-				for first := range firstPeriods(int(p), s-1) {
-					for heaps := range threeHeaps(4 * p) {
-						tested++
-						var q, g [3]uint32
-						var sum uint32
-						for i, h := range heaps {
-							quotient, r := split(h, p)
-							q[i], g[i] = uint32(quotient), first[r-1]
-							sum ^= arithmetic(first, s, h)
+				for first := range firstPeriods(int(p), int(s)-1) {
+					for i := range 64 * p * p * p {
+						heaps := [3]uint64{i/(16*p*p) + 1, i/(4*p)%(4*p) + 1, i%(4*p) + 1}
+						if heaps[0] < heaps[1] || heaps[1] < heaps[2] {
+							continue
 						}
-						if got := right(q, g, s); got != sum {
-							return fails(bound, "first period %v, s = %d, heaps %v: the nim-sum "+
-								"is %d, the formula gives %d", first, s, heaps, sum, got)
+						tested++
+						if sum, got := right.of(first, s, heaps); got != sum {
+							return fails(bound, "first period %v, s = %d, heaps %v: "+
+								"the nim-sum is %d, the formula gives %d", first, s, heaps, sum, got)
 						}
 					}
 				}
@@ -160,19 +155,15 @@ func lemma11(right splitSum, saltus ...uint32) test {
 	}
 }
 
-// threeHeaps is all sums of three heaps up to most.
-func threeHeaps(most uint64) iter.Seq[[3]uint64] {
-	return func(yield func([3]uint64) bool) {
-		for a := range most {
-			for b := range a + 1 {
-				for c := range b + 1 {
-					if !yield([3]uint64{a + 1, b + 1, c + 1}) {
-						return
-					}
-				}
-			}
-		}
+// of is the nim-sum of the values of three heaps, and what the right-hand side gives.
+func (right splitSum) of(first []uint32, s uint32, heaps [3]uint64) (sum, got uint32) {
+	var q, g [3]uint32
+	for i, h := range heaps {
+		quotient, r := split(h, uint64(len(first)))
+		q[i], g[i] = uint32(quotient), first[r-1]
+		sum ^= arithmetic(first, s, h)
 	}
+	return sum, right(q, g, s)
 }
 
 // lemma12 is about the heaps n in [from·p + 1, (from + 1)·p] and the values below times·s.
@@ -294,8 +285,10 @@ func proposition14Cuts(parity, more uint64) building {
 		}
 		x1, x2 := g.equalPair()
 		double := n - k - c - x1 - x2 + more
-		parts := repeated(repeated([]uint64{k, x1, x2}, double/2, 2), 1, c-4)
-		return option{parts: parts, broken: double%2 == 1}
+		if double%2 == 1 {
+			return option{}
+		}
+		return option{parts: repeated(repeated([]uint64{k, x1, x2}, double/2, 2), 1, c-4)}
 	})
 }
 

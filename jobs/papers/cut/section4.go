@@ -24,7 +24,9 @@ func section4() map[string]any {
 		subtractions = append(subtractions, "subtraction:"+s.String())
 	}
 	// The k of theorem 16 is the number of digits after the point.
-	repeats := func(i int, n0, p uint64) uint64 { return 2*n0 + p + uint64(len(codes[i].Digits)) - 2 }
+	repeats := func(i int, n0, p uint64) uint64 {
+		return 2*n0 + p + uint64(len(codes[i].Digits)) - 2
+	}
 	maxConsecutive := func(i int, n0, _ uint64) uint64 { return n0 + sets[i].Max() - 1 }
 	take := func(s *breaking.Set) string { return taking(s).Game().Name }
 	divide := func(s *breaking.Set) string { return splitting(s).Game().Name }
