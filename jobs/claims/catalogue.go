@@ -1,6 +1,6 @@
 // Package claims gathers the claims of all papers ([Claims]) with the machine of their programs,
 // and the verdicts that are recorded ([Recorded]). A [Catalogue] has the games and claims that can
-// be named, those of a config beside the program's own. Claims read values from [Solvers] or a
+// be named, those of a config ([Of]) beside the program's own. Claims read values from [Solvers] or a
 // [Cache], which compute them by methods that don't take the claim for granted.
 package claims
 

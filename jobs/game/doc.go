@@ -5,8 +5,8 @@
 //
 //  1. A [Definition] lists the options of a position as its paper writes them;
 //     an option is a disjunctive sum of positions. Positions of heap games are
-//     heaps (uint64); memgames, boards and graphs bring their own comparable
-//     type. A definition is the truth: it is slow and obvious.
+//     heaps (uint64) or tuples of numbers ([Tuple]); memgames, boards and graphs
+//     bring their own comparable type. A definition is the truth: it is slow and obvious.
 //  2. A [Game] is a row of the catalogue: name, paper, convention, definition, products and
 //     theorems. A [Theorem] gives its values, leads it back to another game, or is a sentence.
 //  3. A [Product] is what can be computed of a game and stored: a sequence

@@ -3,7 +3,12 @@
 //
 // There are two rungs. [Literal] lists every option as the definition writes it. [ByValues]
 // lets a game with very many options add up the set of its option values instead. Each rung is
-// tested against the other, and every solver and every closed form against both.
+// tested against the other, and every solver and every closed form against both. [Memo] evaluates
+// positions of any kind, and [TupleMemo] tuples, also after long plays. [Solver] and [Formula] make
+// solvers of definitions and of theorems.
+//
+// A definition that fails panics with a [RuleError], and is ended by [RunCancellable]. [Partitions]
+// are what moves leave that break a heap.
 package reference
 
 import (

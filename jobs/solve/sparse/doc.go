@@ -46,6 +46,8 @@
 //   - advance.go: the recursion for heaps that are assumed to be common
 //   - prove.go, witness.go: the proof that they are
 //   - engine.go, values.go: the computation as a whole, with or without a space, and its values
+//   - snapshot.go, stream.go: the latest values alone, for the package stream: what later heaps
+//     depend on, and the search that goes on from it
 //   - kernel.go, kernel_amd64.go, kernel_amd64.s: the inner loops, in Go (always with the tag
 //     noasm), in AVX2 and in AVX-512
 //
