@@ -143,8 +143,8 @@ func call(name string, at syntax.Position, args ...syntax.Expr) syntax.Expr {
 }
 
 // largeNames is the names that a program binds otherwise than as a number of the position, which
-// are the parameters of main, or as the variable of a loop over a range. They may be large
-// numbers, or lists. The value is true for each.
+// are the parameters of main, or as the variable of a loop over numbers of 64 bits. They may be
+// large numbers, or lists. The value is true for each.
 func largeNames(f *syntax.File, main *syntax.DefStmt) map[string]bool {
 	large := map[string]bool{}
 	bind := func(bound ...syntax.Expr) {
@@ -168,17 +168,25 @@ func largeNames(f *syntax.File, main *syntax.DefStmt) map[string]bool {
 		case *syntax.AssignStmt:
 			bind(n.LHS)
 		case *syntax.ForStmt:
-			if !calls(n.X, "range") {
+			if !listsNumbers(n.X) {
 				bind(n.Vars)
 			}
 		case *syntax.ForClause:
-			if !calls(n.X, "range") {
+			if !listsNumbers(n.X) {
 				bind(n.Vars)
 			}
 		}
 		return true
 	})
 	return large
+}
+
+// listers are the functions that list numbers of 64 bits.
+var listers = []string{"range", "divisors", "proper_divisors", "nondivisors", "totatives"}
+
+// listsNumbers says whether the expression calls one of them, if the program binds none itself.
+func listsNumbers(e syntax.Expr) bool {
+	return slices.ContainsFunc(listers, func(name string) bool { return calls(e, name) })
 }
 
 // calls says whether the expression is a call of the named function.
@@ -195,7 +203,7 @@ func calls(e syntax.Expr, name string) bool {
 func isSmall(e syntax.Expr, large map[string]bool) bool {
 	switch e := e.(type) {
 	case *syntax.Ident:
-		return !large[e.Name] && !large["range"]
+		return !large[e.Name] && !slices.ContainsFunc(listers, func(name string) bool { return large[name] })
 	case *syntax.Literal:
 		return e.Token == syntax.INT && len(e.Raw) < 100
 	case *syntax.ParenExpr:
