@@ -38,10 +38,10 @@ func TestAnywhere(t *testing.T) {
 				if p.Name == game.Grid {
 					q.K = 20
 				}
-				all := rowsFrom(t, &p, &s, q, tables.Empty(p.First))
+				all := rowsFrom(t, &p, &s, q, tables.NoValues(p.First))
 				for range 5 {
 					from := p.First + rng.Uint64N(q.N-p.First)
-					got := rowsFrom(t, &p, &s, q, tables.Before(p.First, from))
+					got := rowsFrom(t, &p, &s, q, tables.Unread(p.First, from))
 					skip := all.Rows() - got.Rows()
 					for c := range got.Cols {
 						want := all.Cols[c].Slice(skip, all.Rows())
@@ -56,7 +56,7 @@ func TestAnywhere(t *testing.T) {
 	if found < 20 {
 		t.Errorf("only %d solvers may begin anywhere", found)
 	}
-	if _, err := tables.Before(1, 5).Read(t.Context(), 1, 2, "g"); err == nil {
+	if _, err := tables.Unread(1, 5).Read(t.Context(), 1, 2, "g"); err == nil {
 		t.Error("a row before the beginning is read")
 	}
 }

@@ -37,7 +37,7 @@ func TestMost(t *testing.T) {
 					continue
 				}
 				for _, n := range []uint64{s.MaxHeap + 1, 1 << 40, math.MaxUint64} {
-					if _, err := s.Start(ctx, game.Request{N: n, K: 1}, tables.Empty(p.First)); err == nil {
+					if _, err := s.Start(ctx, game.Request{N: n, K: 1}, tables.NoValues(p.First)); err == nil {
 						t.Errorf("%s %s: the solver %s goes to %d and starts on %d", g.Name, p.Name, s.Name, s.MaxHeap, n)
 					}
 				}

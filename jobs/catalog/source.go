@@ -33,7 +33,7 @@ func Computed(ctx context.Context, p *game.Product, s *game.Solver, r game.Reque
 // begin begins the computation.
 func (c *computed) begin(ctx context.Context) (err error) {
 	c.next = c.product.First
-	c.run, err = c.solver.Start(ctx, c.request, tables.Empty(c.product.First))
+	c.run, err = c.solver.Start(ctx, c.request, tables.NoValues(c.product.First))
 	return err
 }
 

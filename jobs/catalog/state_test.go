@@ -40,7 +40,7 @@ func resumes(t *testing.T, name string, p *game.Product, s *game.Solver, half, l
 	if p.Name == game.Grid {
 		q.K = 3
 	}
-	whole, err := s.Start(ctx, q, tables.Empty(p.First))
+	whole, err := s.Start(ctx, q, tables.NoValues(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request,
 	if r.N < p.First {
 		return fmt.Errorf("the first heap is %d, so there is nothing up to %d", p.First, r.N)
 	}
-	run, err := s.Start(ctx, r, tables.Empty(p.First))
+	run, err := s.Start(ctx, r, tables.NoValues(p.First))
 	if err != nil {
 		return err
 	}

@@ -20,13 +20,12 @@ type Heaps struct {
 	// Kinds, if not nil, is the same options by kinds of moves. A kind is a number of tokens
 	// taken and a number of heaps left. It serves heaps with more options than can be listed.
 	Kinds func(n uint64) iter.Seq[iter.Seq[[]uint64]]
-	// OptionValues is the second rung below the definition, for games with too many options to
-	// list: it adds to seen the nim-value of every option of the heap n, given the values g of
+	// OptionValues is for games with too many options to list: it adds to seen the nim-value of every option of the heap n, given the values g of
 	// smaller heaps. It must equal the definition. It is nil where listing the options costs no
 	// more than adding up their values.
 	OptionValues func(n uint64, g func(heap uint64) uint32, seen *nim.Set)
 	// Powerset lists the numbers of a POWERSET game, nil for other games. An option is the sum
-	// of the heaps in a non-empty subset of these numbers. The second rung of such a game is
+	// of the heaps in a non-empty subset of these numbers. The values of the options are
 	// the xor-span of the values of the numbers. Its nim-values are 0 or powers of two and are
 	// computed and stored as exponents: 0 for the value 0 and 1 + log2 of the value otherwise.
 	Powerset func(n uint64) iter.Seq[uint64]
@@ -47,13 +46,13 @@ type Heaps struct {
 const OtherKind uint64 = 1 << 63
 
 // Pile is the position n_k of a memgame: a heap of n from which the last player
-// removed k. K = 0 ([Infinite]) stands for a heap without a memory, on which
+// removed k. K = 0 ([NoMemory]) stands for a heap without a memory, on which
 // every move is allowed that the rules ever allow. In MEM0 that is n_∞, which
 // equals n_k for every k > n; in MEM and MEM+ a k > n leaves no move.
 type Pile struct{ N, K uint64 }
 
-// Infinite is the K of the position n_∞.
-const Infinite = 0
+// NoMemory is the K of the position n_∞.
+const NoMemory = 0
 
 // Memory is the ruleset of a memgame.
 type Memory struct {

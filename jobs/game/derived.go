@@ -31,7 +31,7 @@ func Derived(p Product, sequence []Solver, memory func(Request) uint64, begin fu
 			case contained:
 				values = known
 			case values.Source == nil:
-				values.Source = tables.Empty(p.First)
+				values.Source = tables.NoValues(p.First)
 			}
 			r := &derived{sequence: values.Source, makeRows: begin(), done: p.First}
 			if contained {

@@ -38,8 +38,8 @@ type Product struct {
 	// Numbers is how many numbers the positions of a product of a game on tuples have, 2 or 3,
 	// and 0 for products of other games.
 	Numbers int
-	// Rare says of a product of variable width that less than one heap in a thousand has a row.
-	Rare bool
+	// Sparse says of a product of variable width that less than one heap in a thousand has a row.
+	Sparse bool
 	// Solvers are the ways to compute it, the best one first. The last is the
 	// slowest and simplest.
 	Solvers []Solver
@@ -101,7 +101,7 @@ func (p *Product) TitleOf(game string) string {
 // Rows is the number of rows of so many heaps, with what [Product.Width] takes of the request;
 // for a product of variable width it is an estimate.
 func (p *Product) Rows(heaps uint64, r Request) uint64 {
-	if p.Rare {
+	if p.Sparse {
 		return heaps/1000 + 1
 	}
 	return heaps * p.Width(r)

@@ -34,7 +34,7 @@ type Ability uint8
 
 // The abilities.
 const (
-	// Anywhere: runs read no known rows, only where these end ([tables.Before]). So heaps may be
+	// Anywhere: runs read no known rows, only where these end ([tables.Unread]). So heaps may be
 	// computed in any order, and by several processes at once. To begin at any heap costs no more
 	// than some thousand heaps there do.
 	Anywhere Ability = 1 << iota

@@ -62,15 +62,15 @@ func Game(t *testing.T, g *game.Game, bound uint64) {
 }
 
 // heaps tests a game on heaps: the values by listing every option, as far as that is possible,
-// and the solvers and the closed form against the values by the second rung.
+// and the solvers and the closed form against the sets of option values.
 func heaps(t *testing.T, g *game.Game, bound uint64) {
-	want := rung(t, reference.ByValues, g, bound)
+	want := values(t, reference.ByValues, g, bound)
 	if g.Heaps.OptionValues != nil || g.Heaps.Powerset != nil {
 		to := bound
 		if l := g.Heaps.LiteralTo; l != 0 || g.Heaps.Powerset != nil {
 			to = min(bound, l)
 		}
-		got := rung(t, reference.Literal, g, to)
+		got := values(t, reference.Literal, g, to)
 		if g.Heaps.Powerset != nil {
 			got = exponents(t, got)
 		}
@@ -86,7 +86,7 @@ func heaps(t *testing.T, g *game.Game, bound uint64) {
 // Kinds tests a game with positions of another kind (see [game.OtherKind]): the definition up
 // to the heap literal, the option values and the solvers up to the heap bound.
 func Kinds(t *testing.T, g *game.Game, literal, bound uint64) {
-	want := rung(t, reference.ByValues, g, bound)
+	want := values(t, reference.ByValues, g, bound)
 	same(t, "option by option against the set of option values", g.Heaps.First,
 		reference.Searched(g.Heaps, literal), want[:literal+1-g.Heaps.First])
 	Sequence(t, g, want)
@@ -94,7 +94,9 @@ func Kinds(t *testing.T, g *game.Game, literal, bound uint64) {
 
 // Far compares the closed form and the solvers of the sequence of a game on heaps
 // with the definition, by sets of option values, up to the heap bound.
-func Far(t *testing.T, g *game.Game, bound uint64) { Fast(t, g, rung(t, reference.ByValues, g, bound)) }
+func Far(t *testing.T, g *game.Game, bound uint64) {
+	Fast(t, g, values(t, reference.ByValues, g, bound))
+}
 
 // Fresh tests the sequences of every memgame of f, listed or an example of a
 // form, against the definition up to the fresh heap bound.
@@ -123,13 +125,13 @@ func Table(t *testing.T, f game.Family, printed map[string][]uint32) {
 					t.Fatalf("the list goes to the heap %d, but subsets can be listed only to %d", last, g.Heaps.LiteralTo)
 				}
 			}
-			same(t, "the definition", g.Heaps.First, rung(t, definition, g, last), want)
+			same(t, "the definition", g.Heaps.First, values(t, definition, g, last), want)
 		})
 	}
 }
 
-// rung is the values up to the heap to by a rung of the reference.
-func rung(
+// values are the values up to the heap to by a function of the reference.
+func values(
 	t *testing.T, compute func(context.Context, *game.Heaps, uint64) ([]uint32, error), g *game.Game, to uint64,
 ) []uint32 {
 	t.Helper()

@@ -35,7 +35,7 @@ func TestRowsAreCounted(t *testing.T) {
 				_, end := prior.Range()
 				return &faulty{tables.Dense{N: end, Fill: func(context.Context, []uint32) error { return nil }}, r.N, more}, nil
 			}}
-			got, err := rows(t.Context(), &p, &s, game.Request{N: last}, tables.Empty(1), block)
+			got, err := rows(t.Context(), &p, &s, game.Request{N: last}, tables.NoValues(1), block)
 			if want == "" {
 				if err != nil || len(got) != last {
 					t.Errorf("blocks of %d: %v, %v", block, got, err)

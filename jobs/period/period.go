@@ -265,10 +265,10 @@ const (
 // values goes on from all of them or none.
 func (s *Search) prior(to uint64) tables.Source {
 	if s.Prior == nil {
-		return tables.Empty(s.Product.First)
+		return tables.NoValues(s.Product.First)
 	}
 	if _, end := s.Prior.Range(); end <= to && !s.Keeps() {
-		return tables.Empty(s.Product.First)
+		return tables.NoValues(s.Product.First)
 	}
 	return upTo{s.Prior, to + 1}
 }

@@ -44,7 +44,7 @@ func (p pile) String() string {
 	switch {
 	case p.fresh:
 		return fmt.Sprint(p.N)
-	case p.K == game.Infinite:
+	case p.K == game.NoMemory:
 		return fmt.Sprintf("%d_inf", p.N)
 	case mine+yours > 0:
 		return fmt.Sprintf("%d_%d:%d:%d", p.N, p.K&(1<<removalBits-1), mine, yours)
@@ -66,7 +66,7 @@ func parsePile(m *game.Memory, text string) (place, error) {
 	case !remembers:
 		return pile{game.Pile{N: n}, true}, nil
 	case last == "inf" || last == "∞":
-		return pile{game.Pile{N: n, K: game.Infinite}, false}, nil
+		return pile{game.Pile{N: n, K: game.NoMemory}, false}, nil
 	}
 	k, mine, yours, ok := parseMemory(last)
 	if !ok {
@@ -107,7 +107,7 @@ func parseMemory(text string) (k, mine, yours uint64, ok bool) {
 // been removed. Without counts of mimics n_∞ stands for all of these.
 func reached(m *game.Memory, p pile) bool {
 	k := p.K & (1<<removalBits - 1)
-	before := pile{Pile: game.Pile{N: p.N + k, K: game.Infinite}}
+	before := pile{Pile: game.Pile{N: p.N + k, K: game.NoMemory}}
 	switch mine, yours := p.counts(); {
 	case yours > 0:
 		before.K = remembered(k, yours-1, mine)
@@ -116,7 +116,7 @@ func reached(m *game.Memory, p pile) bool {
 	}
 	for option := range m.Options(before.Pile) {
 		if option[0] == p.Pile {
-			return before.K == game.Infinite || reached(m, before)
+			return before.K == game.NoMemory || reached(m, before)
 		}
 	}
 	return false

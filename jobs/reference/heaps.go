@@ -1,9 +1,9 @@
 // Package reference computes nim-values straight from a definition: slow,
 // obvious, and the oracle of everything else.
 //
-// There are two rungs. [Literal] lists every option as the definition writes it. [ByValues]
-// lets a game with very many options add up the set of its option values instead. Each rung is
-// tested against the other, and every solver and every closed form against both. [Memo] evaluates
+// There are two ways. [Literal] lists every option as the definition writes it. [ByValues] lets a
+// game with very many options add up the set of its option values instead. Each is tested against
+// the other, and every solver and every closed form against both. [Memo] evaluates
 // positions of any kind, and [TupleMemo] tuples, also after long plays. [Solver] and [Formula] make
 // solvers of definitions and of theorems.
 //
@@ -44,7 +44,7 @@ func (s *smaller) value(heap uint64) uint32 {
 	return s.others(heap)
 }
 
-// byOptions is the first rung: the mex over the options as the definition lists them,
+// byOptions is the mex over the options as the definition lists them,
 //
 //	G(n) = mex { G(h1) ⊕ … ⊕ G(hk) : h1 + … + hk an option of n }.
 func byOptions(h *game.Heaps) rule {
@@ -74,8 +74,8 @@ func (o *options) add(option []uint64) bool {
 	return true
 }
 
-// byValues is the second rung: the mex over the set of option values, as the game
-// adds them up, and the first rung for games without a second. The values of a
+// byValues is the mex over the set of option values, as the game adds them up, or over the options
+// where it doesn't. The values of a
 // POWERSET game are exponents, as they are stored.
 func byValues(h *game.Heaps) rule {
 	switch {
@@ -92,7 +92,7 @@ func byValues(h *game.Heaps) rule {
 	}
 }
 
-// bySpan is the second rung of a POWERSET game: the values of the options of n
+// bySpan is byValues of a POWERSET game: the values of the options of n
 // are the nim-sums of the non-empty subsets of
 //
 //	{ G(h) : h in Powerset(n) }
@@ -114,17 +114,17 @@ func bySpan(h *game.Heaps) rule {
 	}
 }
 
-// Literal gives the nim-values of the heaps First ≤ n ≤ to by the first rung.
+// Literal gives the nim-values of the heaps First ≤ n ≤ to from all options.
 func Literal(ctx context.Context, h *game.Heaps, to uint64) ([]uint32, error) {
 	return newWalk(h, byOptions(h)).extend(ctx, to)
 }
 
-// ByValues gives the values of the heaps First ≤ n ≤ to by the second rung.
+// ByValues gives the values of the heaps First ≤ n ≤ to from the sets of option values.
 func ByValues(ctx context.Context, h *game.Heaps, to uint64) ([]uint32, error) {
 	return newWalk(h, byValues(h)).extend(ctx, to)
 }
 
-// At gives the value of the heap n alone by the second rung, from the values of
+// At gives the value of the heap n alone as [ByValues] does, from the values of
 // smaller heaps. A stored value is checked in this way. known panics when it is
 // asked for a heap that isn't smaller than n.
 func At(h *game.Heaps, n uint64, known func(heap uint64) uint32) uint32 {

@@ -78,7 +78,7 @@ func ListedTo(parts uint64, options func(counts [][]uint64, n uint64) uint64) ui
 //
 //	S_1(m) = { G(m) },  S_k(m) = ∪ { S_{k−1}(m−h) ⊕ G(h) : 1 ≤ h ≤ m/k }
 //
-// where h is the smallest of the k parts. It is the second rung of games that
+// where h is the smallest of the k parts. They are the option values of games that
 // split a heap into many. All sets up to m and k take about m²·log k unions.
 type PartSums struct {
 	g     func(heap uint64) uint32

@@ -8,8 +8,8 @@ import (
 )
 
 // Solver makes a solver of a definition: the last one in a product's list, and
-// the only one of a game for which nothing faster is known. It computes by the
-// second rung; steps gives the cost of that for all heaps up to n.
+// the only one of a game for which nothing faster is known. It computes as
+// [ByValues] does; steps gives the cost of that for all heaps up to n.
 func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solver {
 	column, method := "g", "mex over the options as the definition gives them"
 	memory := func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 }

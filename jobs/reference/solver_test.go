@@ -11,7 +11,7 @@ import (
 // More heaps than any memory holds are refused, before memory is asked for.
 func TestTooManyHeaps(t *testing.T) {
 	s := reference.Solver(subsetsOfAll(), "n² steps", func(n uint64) float64 { return float64(n) })
-	if _, err := s.Start(t.Context(), game.Request{N: 1 << 50}, tables.Empty(0)); err == nil {
+	if _, err := s.Start(t.Context(), game.Request{N: 1 << 50}, tables.NoValues(0)); err == nil {
 		t.Error("2^50 values are computed")
 	}
 }

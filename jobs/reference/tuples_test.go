@@ -82,7 +82,7 @@ func TestTupleGrid(t *testing.T) {
 				t.Errorf("after %d rows: %v, %v", known, rows, err)
 			}
 		}
-		rows, err := tupleRows(t, products[1], r, tables.Empty(0), 3)
+		rows, err := tupleRows(t, products[1], r, tables.NoValues(0), 3)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +98,7 @@ func TestTupleGrid(t *testing.T) {
 
 func TestCube(t *testing.T) {
 	products := reference.TupleProducts(nimHeaps(3), "", noSteps)
-	rows, err := tupleRows(t, products[0], game.Request{N: 6, K: 4}, tables.Empty(0), 4)
+	rows, err := tupleRows(t, products[0], game.Request{N: 6, K: 4}, tables.NoValues(0), 4)
 	if err != nil || rows.Rows() != 7*25 {
 		t.Fatal(rows.Rows(), err)
 	}
@@ -107,7 +107,7 @@ func TestCube(t *testing.T) {
 			t.Fatalf("the row %v, want the value %d", rows.Row(i), want)
 		}
 	}
-	list, err := tupleRows(t, products[1], game.Request{N: 6, K: 4}, tables.Empty(0), 4)
+	list, err := tupleRows(t, products[1], game.Request{N: 6, K: 4}, tables.NoValues(0), 4)
 	if err != nil || list.Rows() != 23 {
 		t.Errorf("%d P-positions, %v", list.Rows(), err)
 	}

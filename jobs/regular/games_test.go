@@ -34,7 +34,7 @@ func compute(t testing.TB, g *game.Game, to, columns uint64) *regular.Values {
 		v = regular.NewValues(p.First)
 	}
 	r := game.Request{N: to, K: columns}
-	run, err := p.Evidence().Start(context.Background(), r, tables.Empty(p.First))
+	run, err := p.Evidence().Start(context.Background(), r, tables.NoValues(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}

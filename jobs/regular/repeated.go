@@ -214,7 +214,7 @@ func (t *trial) dear(r game.Request) bool {
 // nil where the values up to the limit prove no period.
 func (t *trial) search(ctx context.Context) *Proof {
 	last := t.limit()
-	run, err := start(ctx, t, game.Request{N: last}, tables.Empty(t.first))
+	run, err := start(ctx, t, game.Request{N: last}, tables.NoValues(t.first))
 	if err != nil {
 		return nil
 	}

@@ -49,7 +49,7 @@ func TestRepeated(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p, again := product(t, name, asItIs)
 			_, tried := product(t, name, dear)
-			want := sequenceOf(t, p, p.Evidence(), tables.Empty(p.First), most, func() uint64 { return 1000 })
+			want := sequenceOf(t, p, p.Evidence(), tables.NoValues(p.First), most, func() uint64 { return 1000 })
 			rapid.Check(t, func(r *rapid.T) {
 				s := rapid.SampledFrom([]*game.Solver{&again, &tried}).Draw(r, "solver")
 				had := rapid.IntRange(0, len(want)-1).Draw(r, "had")
@@ -128,7 +128,7 @@ func TestTrialEndsTheSolver(t *testing.T) {
 			return start(ctx, r, prior)
 		}
 	})
-	run, err := s.Start(context.Background(), game.Request{N: 1 << 30}, tables.Empty(1))
+	run, err := s.Start(context.Background(), game.Request{N: 1 << 30}, tables.NoValues(1))
 	if err != nil {
 		t.Fatal(err)
 	}

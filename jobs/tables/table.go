@@ -261,21 +261,21 @@ func (s Slice) Read(_ context.Context, from, to uint64, column string) (Vector, 
 	return Vector{Type: Uint32, U32: s.Values[(from-first)*w : (to-first)*w]}, nil
 }
 
-// Empty is the Source that knows nothing, for a product that starts at first.
-func Empty(first uint64) Source { return Slice{Column: "g", First: first, Width: 1} }
+// NoValues is the Source that knows nothing, for a product that starts at first.
+func NoValues(first uint64) Source { return Slice{Column: "g", First: first, Width: 1} }
 
-// before is a [Source] that has no rows to read.
-type before struct{ first, end uint64 }
+// unread is a [Source] that has no rows to read.
+type unread struct{ first, end uint64 }
 
-// Before is the source that stands for the heaps first ≤ n < end where none of them is known, for
+// Unread is the source that stands for the heaps first ≤ n < end where none of them is known, for
 // the run of a solver that reads none.
-func Before(first, end uint64) Source { return before{first, end} }
+func Unread(first, end uint64) Source { return unread{first, end} }
 
 // Range implements [Source].
-func (b before) Range() (first, end uint64) { return b.first, b.end }
+func (u unread) Range() (first, end uint64) { return u.first, u.end }
 
 // Read implements [Source]. It gives an error.
-func (b before) Read(_ context.Context, from, to uint64, _ string) (Vector, error) {
+func (u unread) Read(_ context.Context, from, to uint64, _ string) (Vector, error) {
 	return Vector{}, fmt.Errorf("the solver reads the heaps %d to before %d, though it is said to need none", from, to)
 }
 

@@ -184,7 +184,7 @@ func (t *Task) once(ctx context.Context, s *game.Solver) (Result, error) {
 // them doesn't count.
 func (t *Task) time(ctx context.Context, s *game.Solver, look func(*tables.Table) error) (time.Duration, error) {
 	begun := time.Now()
-	run, err := s.Start(ctx, t.Request, tables.Empty(t.Product.First))
+	run, err := s.Start(ctx, t.Request, tables.NoValues(t.Product.First))
 	if err != nil {
 		return 0, err
 	}

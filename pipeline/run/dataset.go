@@ -175,7 +175,7 @@ func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 // prior is the rows before a heap, as far as the solver reads them.
 func (w *work) prior(heap uint64) (tables.Source, error) {
 	if w.solver.Can.Has(game.Anywhere) {
-		return tables.Before(w.task.Product.First, heap), nil
+		return tables.Unread(w.task.Product.First, heap), nil
 	}
 	return w.ds.SourceBefore(heap)
 }

@@ -62,7 +62,7 @@ func share(method, methods int, most time.Duration) float64 {
 // and what is wrong with them. It calls advance with the last heap that was computed.
 func compare(ctx context.Context, p *game.Product, k uint64, solver *game.Solver, s tables.Source, to uint64, advance func(uint64)) (rows int, problem string, err error) {
 	first, _ := s.Range()
-	run, err := solver.Start(ctx, game.Request{N: to, K: k}, tables.Empty(p.First))
+	run, err := solver.Start(ctx, game.Request{N: to, K: k}, tables.NoValues(p.First))
 	if err != nil {
 		return 0, "", err
 	}

@@ -21,7 +21,7 @@ func BenchmarkSolvers(b *testing.B) {
 			}
 			b.Run(g.Name+"/"+s.Name, func(b *testing.B) {
 				for b.Loop() {
-					run, err := s.Start(context.Background(), game.Request{N: last}, tables.Empty(p.First))
+					run, err := s.Start(context.Background(), game.Request{N: last}, tables.NoValues(p.First))
 					if err != nil {
 						b.Fatal(err)
 					}

@@ -25,7 +25,7 @@ func (loopySolver) Rows(ctx context.Context, name, product string, to uint64) (*
 		}
 	}
 	p := g.Product(product)
-	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, tables.Empty(p.First))
+	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, tables.NoValues(p.First))
 	if err != nil {
 		return nil, err
 	}

@@ -56,7 +56,7 @@ var theorem9 = &game.Theorem{
 	},
 }
 
-// oddCopies is the second rung of games that go from n = m·k to m copies of a heap: an even number of
+// oddCopies is the option values of games that go from n = m·k to m copies of a heap: an even number of
 // copies has the value 0, an odd one that of the heap. Divisors come in pairs, so it takes √n steps.
 func oddCopies(heap quotients.Component) func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
@@ -130,7 +130,7 @@ func divisions(n uint64, remains func(k, d, r uint64) []uint64) iter.Seq[[]uint6
 	}
 }
 
-// divisionValues is the second rung of the games of section 4.2: k copies of d have the nim-value of d
+// divisionValues is the option values of the games of section 4.2: k copies of d have the nim-value of d
 // if k is odd, and 0 if k is even. The copies remain keepD times and r keepR times, 0 or 1, for k ≥ least.
 func divisionValues(least, keepD, keepR uint64) func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {

@@ -54,7 +54,7 @@ func (r factoringRule) options(n uint64) iter.Seq[[]uint64] {
 	}
 }
 
-// optionValues is the second rung of the definition: the same enumeration with only the nim-sum of the components.
+// optionValues adds up the values of the options: the same enumeration with only the nim-sum of the components.
 func (r factoringRule) optionValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	var extend func(rest, least uint64, parts int, sum uint32)
 	extend = func(rest, least uint64, parts int, sum uint32) {

@@ -69,7 +69,7 @@ func find(t *testing.T, name string) *game.Game {
 func start(t *testing.T, p game.Product, s game.Solver, q game.Request, prior tables.Source) (tables.Run, *tables.Table) {
 	t.Helper()
 	if prior == nil {
-		prior = tables.Empty(0)
+		prior = tables.NoValues(0)
 	}
 	run, err := s.Start(t.Context(), q, prior)
 	if err != nil {
@@ -234,7 +234,7 @@ func TestNodeKaylesCycles(t *testing.T) {
 		return g
 	}
 	g := find(t, "node-kayles-cycle")
-	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], game.Request{N: 15}, tables.Empty(3))
+	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], game.Request{N: 15}, tables.NoValues(3))
 	if err := run.Next(t.Context(), 13, rows); err != nil {
 		t.Fatal(err)
 	}

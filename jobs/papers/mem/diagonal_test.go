@@ -20,7 +20,7 @@ func diagonal(t testing.TB, g *game.Game, n, block, known uint64) []uint32 {
 	t.Helper()
 	p := g.Memory.Diagonal
 	var values []uint32
-	ctx, q, prior := context.Background(), game.Request{N: n - 1}, tables.Source(tables.Empty(0))
+	ctx, q, prior := context.Background(), game.Request{N: n - 1}, tables.Source(tables.NoValues(0))
 	for from, to := uint64(0), min(known, n); from < n; from, to = to, n {
 		run, err := p.Solvers[0].Start(ctx, q, prior)
 		for m := from; err == nil && m < to; m += block {

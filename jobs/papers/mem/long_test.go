@@ -49,7 +49,7 @@ func TestTriangleFar(t *testing.T) {
 
 func compareTriangle(t *testing.T, g *game.Game, s game.Solver, want *triangle) {
 	bound := want.To()
-	run, err := s.Start(t.Context(), game.Request{N: bound, K: bound}, tables.Empty(1))
+	run, err := s.Start(t.Context(), game.Request{N: bound, K: bound}, tables.NoValues(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +134,7 @@ func TestFreshFar(t *testing.T) {
 
 // sequenceOf is the values of a product up to the last heap by its best solver.
 func sequenceOf(t *testing.T, p *game.Product, last uint64) []uint32 {
-	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: last}, tables.Empty(0))
+	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: last}, tables.NoValues(0))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestSequencesFar(t *testing.T) {
 func compareSequence(t *testing.T, p *game.Product, bound uint64) {
 	var want []uint32
 	for i := len(p.Solvers) - 1; i >= 0; i-- {
-		run, err := p.Solvers[i].Start(context.Background(), game.Request{N: bound}, tables.Empty(0))
+		run, err := p.Solvers[i].Start(context.Background(), game.Request{N: bound}, tables.NoValues(0))
 		if err != nil {
 			t.Fatal(err)
 		}

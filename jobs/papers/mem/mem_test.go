@@ -88,7 +88,7 @@ func TestRepetition(t *testing.T) {
 	}
 	for j := range uint64(4) {
 		for n, g := range sequence(t, lookup(t, fmt.Sprintf("mem0/repeats=%d", j)), 0, 11) {
-			if want := value(j, uint64(n), game.Infinite, 0); g != want {
+			if want := value(j, uint64(n), game.NoMemory, 0); g != want {
 				t.Errorf("with %d repetitions the fresh heap %d has the value %d, by the rules %d", j, n, g, want)
 			}
 		}
@@ -191,7 +191,7 @@ func grid(t rapid.TB, g *game.Game, solver int, rows, columns uint64) []uint32 {
 
 func solve(t rapid.TB, p *game.Product, solver int, r game.Request) []uint32 {
 	t.Helper()
-	run, err := p.Solvers[solver].Start(context.Background(), r, tables.Empty(p.First))
+	run, err := p.Solvers[solver].Start(context.Background(), r, tables.NoValues(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}

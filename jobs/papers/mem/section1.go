@@ -72,7 +72,7 @@ func ruleset(options game.Definition[game.Pile], diagonal game.Solver) *game.Mem
 	p := game.SequenceProduct(0, 1<<16, tables.Uint32, diagonal)
 	return &game.Memory{
 		Options:  options,
-		Fresh:    func(n uint64) iter.Seq[[]game.Pile] { return options(game.Pile{N: n, K: game.Infinite}) },
+		Fresh:    func(n uint64) iter.Seq[[]game.Pile] { return options(game.Pile{N: n, K: game.NoMemory}) },
 		Diagonal: &p,
 	}
 }

@@ -51,7 +51,7 @@ type plain [][]uint32
 
 func (p plain) at(c game.Pile) uint32 {
 	row := p[c.N]
-	if c.K == game.Infinite || c.K > c.N {
+	if c.K == game.NoMemory || c.K > c.N {
 		return row[len(row)-1]
 	}
 	return row[c.K-1]

@@ -18,7 +18,7 @@ func BenchmarkSolvers(b *testing.B) {
 		b.Run(fmt.Sprintf("%s/n=%d", name, to), func(b *testing.B) {
 			p := lookup(b, name).Product(game.Sequence)
 			for b.Loop() {
-				run, err := p.Evidence().Start(context.Background(), game.Request{N: to}, tables.Empty(p.First))
+				run, err := p.Evidence().Start(context.Background(), game.Request{N: to}, tables.NoValues(p.First))
 				if err != nil {
 					b.Fatal(err)
 				}

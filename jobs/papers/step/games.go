@@ -89,7 +89,7 @@ func cycles(name string, paths game.Solver) game.Solver {
 		fill = func(ctx context.Context, block []uint32) error {
 			if run == nil {
 				var err error
-				if run, err = paths.Start(ctx, game.Request{N: last}, tables.Empty(0)); err != nil {
+				if run, err = paths.Start(ctx, game.Request{N: last}, tables.NoValues(0)); err != nil {
 					return err
 				}
 			}

@@ -212,7 +212,7 @@ func (solved) Rows(ctx context.Context, name, product string, to uint64) (*table
 	for _, g := range playedOnBoards() {
 		if g.Name == name {
 			p := g.Product(product)
-			run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, tables.Empty(1))
+			run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, tables.NoValues(1))
 			if err != nil {
 				return nil, err
 			}

@@ -46,7 +46,7 @@ func TestOctalCodes(t *testing.T) {
 	})
 }
 
-// Hexadecimal codes by all their solvers and by both rungs of the definition.
+// Hexadecimal codes by all their solvers and by both ways of the reference.
 func TestHexCodes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := lookup(t, drawHex(t))

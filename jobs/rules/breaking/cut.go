@@ -114,7 +114,7 @@ var aboutOneTwo = []string{"cut/op5", "cut/op6", "cut/thm2/1,2", "cut/prop17/0.7
 // dropOuts is the drop-outs of {1, 2} (figure 1, second picture): 25 to 10^7 and 30 to 10^8.
 func dropOuts(sequence ...game.Solver) game.Product {
 	p := game.Product{
-		Name: "drop-outs", Revision: 1, Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1, Rare: true,
+		Name: "drop-outs", Revision: 1, Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1, Sparse: true,
 		Schema: tables.Columns("n uint64", "g uint32"),
 		Meanings: map[string]string{
 			"n": "a drop-out: a heap whose nim-value isn't the one that theorem O1 of docs/PROOFS.md gives to its residue modulo 8",

@@ -18,7 +18,7 @@ func TestSplitsFar(t *testing.T) {
 	for _, g := range gametest.Games(t, Cuts()) {
 		set, equal := strings.CutPrefix(g.Name, "cut:")
 		if !equal {
-			// Of CUT without equal parts the sets of sums are the second rung.
+			// Of CUT without equal parts the sets of sums are the option values.
 			t.Run(g.Name, func(t *testing.T) { gametest.Far(t, g, 400) })
 			continue
 		}

@@ -67,7 +67,7 @@ func sameAsStandard(t rapid.TB, s *Set, to uint64, standard map[string][]uint32)
 func byBitsets(t rapid.TB, s *Set, to uint64) []uint32 {
 	t.Helper()
 	solver := bitsets(s)
-	run, err := solver.Start(context.Background(), game.Request{N: to}, tables.Empty(1))
+	run, err := solver.Start(context.Background(), game.Request{N: to}, tables.NoValues(1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func parse(t rapid.TB, set string) *game.Game {
 // definition.
 func cutValues(t rapid.TB, set string, to uint64) []uint32 {
 	t.Helper()
-	return solved(t, parse(t, set).Product(game.Sequence).Evidence(), tables.Empty(1), to)
+	return solved(t, parse(t, set).Product(game.Sequence).Evidence(), tables.NoValues(1), to)
 }
 
 // solved is the values after those of prior by a solver, up to the heap to.
@@ -191,7 +191,7 @@ func TestFarIsCheap(t *testing.T) {
 	want := map[string]uint32{"odd": 1, "2+": far/2 - 1, "1,2,3+": far - 1, "1,4": far / 24 * 8, "1,2,4": far / 12 * 8}
 	first := map[string]uint32{"1,4": 2, "1,2,4": 3} // of the heaps 16 and 4, which stand where 1000000 does
 	for set, g := range want {
-		got := solved(t, &parse(t, set).Product(game.Sequence).Solvers[0], tables.Empty(1), far)
+		got := solved(t, &parse(t, set).Product(game.Sequence).Solvers[0], tables.NoValues(1), far)
 		if v := got[far-1]; v != g+first[set] {
 			t.Errorf("cut:%s: G(%d) = %d, want %d", set, far, v, g+first[set])
 		}

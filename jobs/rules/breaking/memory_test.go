@@ -52,7 +52,7 @@ func peak(t *testing.T, s game.Solver, r game.Request) uint64 {
 			}
 		}
 	}()
-	run, err := s.Start(t.Context(), r, tables.Empty(0))
+	run, err := s.Start(t.Context(), r, tables.NoValues(0))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -139,7 +139,7 @@ func (g passing) pairs() game.Solver {
 
 // valuesOf is the values of the heaps 0 to last by the solver of a code.
 func valuesOf(ctx context.Context, s game.Solver, last uint64) ([]uint32, error) {
-	run, err := s.Start(ctx, game.Request{N: last}, tables.Empty(0))
+	run, err := s.Start(ctx, game.Request{N: last}, tables.NoValues(0))
 	if err != nil {
 		return nil, err
 	}

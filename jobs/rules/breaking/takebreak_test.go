@@ -65,7 +65,7 @@ func lookup(t rapid.TB, name string) *game.Game {
 func values(t rapid.TB, name string, to uint64) []uint32 {
 	t.Helper()
 	ctx, p := context.Background(), lookup(t, name).Product(game.Sequence)
-	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, tables.Empty(p.First))
+	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, tables.NoValues(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}

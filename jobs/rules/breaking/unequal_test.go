@@ -40,7 +40,7 @@ func TestUnequal(t *testing.T) {
 			}
 		}}
 		solver := &g.Product(game.Sequence).Solvers[0]
-		got := solved(t, solver, tables.Empty(1), 24)
+		got := solved(t, solver, tables.NoValues(1), 24)
 		for i, v := range got {
 			if want := memo.Value(uint64(i) + 1); v != want {
 				t.Fatalf("cut-unequal:%s: G(%d) = %d, want %d", set, i+1, v, want)

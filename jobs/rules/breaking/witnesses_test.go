@@ -80,7 +80,7 @@ func TestWitnessesOfAnyCode(t *testing.T) {
 func TestWitnessesStop(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	p := lookup(t, "hex:0.13FF").Product(game.Sequence)
-	run, err := p.Evidence().Start(ctx, game.Request{N: 100}, tables.Empty(0))
+	run, err := p.Evidence().Start(ctx, game.Request{N: 100}, tables.NoValues(0))
 	if err != nil {
 		t.Fatal(err)
 	}

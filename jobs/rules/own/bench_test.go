@@ -23,7 +23,7 @@ func BenchmarkRule(b *testing.B) {
 		p := g.Product(game.Sequence)
 		s, options := p.Solvers[len(p.Solvers)-1], 0
 		for b.Loop() {
-			run, err := s.Start(b.Context(), game.Request{N: 30_000}, tables.Empty(0))
+			run, err := s.Start(b.Context(), game.Request{N: 30_000}, tables.NoValues(0))
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -43,7 +43,7 @@ func BenchmarkRule(b *testing.B) {
 		p := g.Product(game.Grid)
 		options := 0
 		for b.Loop() {
-			run, err := p.Solvers[0].Start(b.Context(), game.Request{N: 150, K: 150}, tables.Empty(0))
+			run, err := p.Solvers[0].Start(b.Context(), game.Request{N: 150, K: 150}, tables.NoValues(0))
 			if err != nil {
 				b.Fatal(err)
 			}

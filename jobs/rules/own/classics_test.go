@@ -238,7 +238,7 @@ func TestClassicPPositions(t *testing.T) {
 func gridOf(t testing.TB, g *game.Game, to uint64) [][]uint32 {
 	t.Helper()
 	p := g.Product(game.Grid)
-	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: to, K: to}, tables.Empty(0))
+	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: to, K: to}, tables.NoValues(0))
 	if err != nil {
 		t.Fatal(err)
 	}

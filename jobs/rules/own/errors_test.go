@@ -37,7 +37,7 @@ func firstError(t testing.TB, s own.Spec) error {
 	if p.HasColumns() {
 		r = game.Request{N: 6, K: 6}
 	}
-	run, err := solver.Start(t.Context(), r, tables.Empty(p.First))
+	run, err := solver.Start(t.Context(), r, tables.NoValues(p.First))
 	if err == nil {
 		err = run.Next(t.Context(), r.N+1-p.First, tables.New(p.Schema))
 	}

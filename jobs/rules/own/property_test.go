@@ -125,7 +125,7 @@ func TestTrial(t *testing.T) {
 func TestCube(t *testing.T) {
 	g := made(t, own.Spec{Heaps: 3, Options: "[(x, b, c) for x in range(a)] + [(a, x, c) for x in range(b)] + [[(a, b, x)] for x in range(c)]"})
 	p := g.Product(game.Cube)
-	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: 4, K: 3}, tables.Empty(0))
+	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: 4, K: 3}, tables.NoValues(0))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -106,7 +106,7 @@ func TestFunctions(t *testing.T) {
 func TestProducts(t *testing.T) {
 	for _, g := range Family().Games {
 		for _, p := range g.Products {
-			whole := rows(t, p, tables.Empty(0), 50)
+			whole := rows(t, p, tables.NoValues(0), 50)
 			for _, from := range []int{1, 33} {
 				tail := rows(t, p, prior{whole, from}, 50)
 				if !slices.Equal(tail.Cols[1].Text, whole.Cols[1].Text[from:]) || tail.Cols[0].U64[0] != uint64(from) {
@@ -114,7 +114,7 @@ func TestProducts(t *testing.T) {
 				}
 			}
 		}
-		if _, err := g.Products[1].Solvers[0].Start(context.Background(), game.Request{N: MostInSum + 1}, tables.Empty(0)); err == nil {
+		if _, err := g.Products[1].Solvers[0].Start(context.Background(), game.Request{N: MostInSum + 1}, tables.NoValues(0)); err == nil {
 			t.Errorf("%s: values without end", g.Name)
 		}
 	}

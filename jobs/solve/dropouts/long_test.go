@@ -20,7 +20,7 @@ func TestByTheoremFar(t *testing.T) {
 	for i, s := range []game.Solver{dropouts.ByTheorem(), onetwo.ByPattern()} {
 		var err error
 		if runs[i], err = s.Start(context.Background(), game.Request{N: to},
-			tables.Empty(1)); err != nil {
+			tables.NoValues(1)); err != nil {
 			t.Fatal(err)
 		}
 	}

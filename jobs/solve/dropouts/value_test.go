@@ -20,7 +20,7 @@ var schema = tables.Columns("n uint64", "g uint32")
 // solve computes the values of the heaps first, …, to.
 func solve(t rapid.TB, s game.Solver, first, block, to uint64) []uint32 {
 	t.Helper()
-	run, err := s.Start(context.Background(), game.Request{N: to}, tables.Empty(first))
+	run, err := s.Start(context.Background(), game.Request{N: to}, tables.NoValues(first))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +162,7 @@ func TestConditionFails(t *testing.T) {
 // BenchmarkByTheorem is a heap's time in a dataset.
 func BenchmarkByTheorem(b *testing.B) {
 	s := dropouts.ByTheorem()
-	run, err := s.Start(context.Background(), game.Request{N: 1 << 32}, tables.Empty(1))
+	run, err := s.Start(context.Background(), game.Request{N: 1 << 32}, tables.NoValues(1))
 	if err != nil {
 		b.Fatal(err)
 	}

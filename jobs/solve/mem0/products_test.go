@@ -62,7 +62,7 @@ func TestExceptionalCells(t *testing.T) {
 	}
 	p := memZero().Product("exceptional")
 	for i := range p.Solvers {
-		got := table(t, p, i, rows, tables.Empty(1), whole)
+		got := table(t, p, i, rows, tables.NoValues(1), whole)
 		if !slices.Equal(got.Cols[0].U64, n) || !slices.Equal(got.Cols[1].U64, k) ||
 			!slices.Equal(got.Cols[2].U32, g) {
 			t.Errorf("%s gives %d cells, the definition %d", p.Solvers[i].Name, got.Rows(), len(n))
@@ -74,7 +74,7 @@ func TestExceptionalCells(t *testing.T) {
 func TestExceptionalResumes(t *testing.T) {
 	const last = 1500
 	p := memZero().Product("exceptional")
-	want := table(t, p, 1, last, tables.Empty(1), whole)
+	want := table(t, p, 1, last, tables.NoValues(1), whole)
 	rapid.Check(t, func(t *rapid.T) {
 		from := rapid.Uint64Range(1, last).Draw(t, "from")
 		prior := tables.Slice{First: 1, Width: 1, Values: make([]uint32, from-1)}
@@ -180,7 +180,7 @@ func columnsOf(p *game.Product) uint64 {
 
 func mustStart(t rapid.TB, p *game.Product, q game.Request) tables.Run {
 	t.Helper()
-	run, err := p.Solvers[0].Start(context.Background(), q, tables.Empty(p.First))
+	run, err := p.Solvers[0].Start(context.Background(), q, tables.NoValues(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}

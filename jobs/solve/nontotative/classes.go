@@ -21,7 +21,7 @@ const classTo, firstWindow = 47, 1024
 func Ratios(sequence game.Product) game.Product {
 	p := game.Product{
 		Name: "ratios", Title: "Ratios of nim-values and heaps of %s by smallest prime divisor",
-		Value: "mean", First: sequence.First, Part: 1 << 20, VariableWidth: 1, Rare: true,
+		Value: "mean", First: sequence.First, Part: 1 << 20, VariableWidth: 1, Sparse: true,
 		Schema: tables.Columns("n uint64", "p uint32", "heaps uint64", "mean uint32",
 			"below uint32", "above uint32"),
 		Meanings: map[string]string{

@@ -16,7 +16,7 @@ import (
 func TestRatioRows(t *testing.T) {
 	sequence := game.SequenceProduct(0, 1<<20, tables.Uint32, Odd())
 	p := Ratios(sequence)
-	run, err := p.Solvers[0].Start(context.Background(), game.Request{N: 3000}, tables.Empty(0))
+	run, err := p.Solvers[0].Start(context.Background(), game.Request{N: 3000}, tables.NoValues(0))
 	if err != nil {
 		t.Fatal(err)
 	}

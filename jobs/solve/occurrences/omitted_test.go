@@ -45,7 +45,7 @@ func TestOmitted(t *testing.T) {
 }
 
 func omittedRows(t rapid.TB, p *game.Product, known, bound int, stored []uint32) *tables.Table {
-	prior := tables.Empty(uint64(known + 1)) // Only where it ends counts.
+	prior := tables.NoValues(uint64(known + 1)) // Only where it ends counts.
 	sequence := tables.Slice{Column: "g", First: 1, Width: 1, Values: stored}
 	r, err := p.Solvers[0].GoOn(context.Background(), game.Request{N: uint64(bound)},
 		game.Known{Source: prior, Sequence: sequence})

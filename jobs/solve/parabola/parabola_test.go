@@ -43,7 +43,7 @@ func TestParabolaBlocks(t *testing.T) {
 func byRows(t *testing.T, last, columns uint64) []uint32 {
 	sets, _ := steps.Nest(affine.Bound{Num: 1, Den: 1}, affine.Bound{Unbounded: true})
 	s := sets.Solver(0)
-	run, err := s.Start(t.Context(), game.Request{N: last, K: columns}, tables.Empty(0))
+	run, err := s.Start(t.Context(), game.Request{N: last, K: columns}, tables.NoValues(0))
 	if err != nil {
 		t.Fatal(err)
 	}

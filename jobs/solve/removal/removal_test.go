@@ -121,7 +121,7 @@ func TestNumbersFail(t *testing.T) {
 		}
 		return []uint64{1}, nil
 	})
-	_, err := s.Start(context.Background(), game.Request{N: 100}, tables.Empty(5))
+	_, err := s.Start(context.Background(), game.Request{N: 100}, tables.NoValues(5))
 	if err == nil || !strings.Contains(err.Error(), "no numbers today") {
 		t.Errorf("the error is %v", err)
 	}
@@ -156,7 +156,7 @@ func TestTrial(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := removal.Solver(0, of([]uint64{1, 4}))
-	run, err := s.Start(ctx, game.Request{N: 1000}, tables.Empty(0))
+	run, err := s.Start(ctx, game.Request{N: 1000}, tables.NoValues(0))
 	if err != nil {
 		t.Fatal(err)
 	}

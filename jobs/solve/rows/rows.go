@@ -38,7 +38,7 @@ func Solver(fill Filler, s game.Solver) game.Solver {
 	return game.Bounded(math.MaxUint32, s)
 }
 
-// Fill is the filler of the rows that start prepares.
+// Fill turns the rows that start prepares into the blocks of a run.
 func Fill(start Start) Filler {
 	return func(q game.Request, first uint64) func(context.Context, []uint32) error {
 		rows, done, from := start(q), uint64(0), first

@@ -47,7 +47,7 @@ func stored(t testing.TB, g *game.Game, product string, r game.Request) *dataset
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := p.Solvers[0].Start(ctx, r, tables.Empty(p.First))
+	run, err := p.Solvers[0].Start(ctx, r, tables.NoValues(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}
