@@ -9,20 +9,21 @@
 // compared. A position is written SHAPE@GAME: diamond-5@diamond, 2x3@remove-a-square,
 // P9@remove-an-edge, 12@no-factor.
 //
-//   - piles.go: Chocolate Stones (section 3), Demon Money (section 5), Sum-from-Product
-//     (section 6)
+//   - section3_chocolate.go: Chocolate Stones, with theorem 1
 //   - section4_diamond.go: the Diamond game on patterns of tokens
-//   - squares.go: Remove-a-Square (section 7) and domino covering (section 8) on cells
-//   - paths.go: Remove-a-Square on rectangles 2×n (section 7), Remove-an-Edge on paths and
-//     cycles, domino covering and the edge-delete game on paths (section 8)
-//   - remove_an_edge.go: Remove-an-Edge and edge-delete on graphs (section 8)
+//   - section5_demon.go: Demon Money, and the tests of what is said of it
+//   - section6_products.go: Sum-from-Product
+//   - section7_squares.go: Remove-a-Square on shapes and on rectangles 2×n
+//   - section8_edges.go: Remove-an-Edge and edge-delete on graphs, paths and cycles
+//   - section8_dominoes.go: domino covering
 //   - section9_nofactor.go: No-Factor on sets of numbers, and with fewer positions
 //   - node_kayles.go: Node-Kayles on graphs, of Winning Ways, chapter 4
-//   - games.go, boards.go: the rows of the catalogue, and the solver of games whose heaps split in
-//     two; ruleset.go: how positions are written, valued and refused; lists.go: the products that
-//     are lists of positions
-//   - claims.yaml: the paper's statements, section by section; claims.go and the other files have
-//     the tests of those that need code
+//   - heaps.go: the rows of the games on heaps, and the solver of those whose heaps split in two
+//   - boards.go, lists.go: the rows of the games on boards and graphs, how positions are written,
+//     valued and refused, and the products that are lists of positions
+//   - claims.yaml: the paper's statements, section by section; claims.go has those that are tested
+//     by code, which is in the files of claims of their sections; positions.go has the form of those
+//     about values of positions
 //
 // Values of small positions follow from the definition by plain memoized recursion, all others
 // from jobs/solve/search. The types of positions with their normal forms are jobs/solve/grid and

@@ -1,45 +1,70 @@
 package step
 
 import (
-	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/nim"
+	"grundy/jobs/paper"
+	"grundy/jobs/reference"
+	"grundy/jobs/regular"
 	"grundy/jobs/tables"
 )
 
-func isP(g uint32) bool { return g == 0 }
-
-func isN(g uint32) bool { return g > 0 }
-
-// pInterval is the first and the last P-position of k. The N-positions of k are those
-// from there to the first P-position of k + 1. For k = 0 the interval is empty.
-func pInterval(k int64) (first, last int64) { return k*k - 1, k*k + k - 2 }
-
-// testDemonMoves counts the moves of each optimal play.
-func testDemonMoves(s tables.Slice, bound uint64) claim.Finding {
-	moves := make([]uint64, 0, len(s.Values))
-	k := int64(1)
-	for i, g := range s.Values {
-		n := int64(i)
-		if next, _ := pInterval(k + 1); n >= next {
-			k++
-		}
-		want := uint64(2*k - 2)
-		if _, last := pInterval(k); n > last {
-			want++
-		}
-		played := false
-		for option := range demonMoney(uint64(n)) {
-			if isN(g) && isN(s.Values[option[0]]) {
-				continue
-			}
-			played = true
-			if got := moves[option[0]] + 1; got != want {
-				return claim.Found(claim.Contradicted, bound, "from %d an optimal play by way of %d has %d moves, not %d", n, option[0], got, want)
-			}
-		}
-		if !played && want != 0 {
-			return claim.Found(claim.Contradicted, bound, "from %d there is no optimal move, but %d should be made", n, want)
-		}
-		moves = append(moves, want)
+// Heaps is the rows of the games on heaps, two of which are played on other boards, too.
+func Heaps() game.Family {
+	return game.Family{
+		Name: "step",
+		Games: []*game.Game{
+			demonMoneyGame(), sumFromProductGame(), removeASquareGame(),
+			removeAnEdgePath(), removeAnEdgeCycle(), dominoCoveringGame(), edgeDeletePath(),
+		},
+		Forms: []game.Form{{
+			Prefix: "chocolate-stones:", Syntax: "chocolate-stones:M",
+			Doc:      "from n stones take n mod M up to M of them, or just M where M divides n",
+			Examples: []string{"chocolate-stones:2", "chocolate-stones:3", "chocolate-stones:10"},
+			Parse:    parseChocolateStones,
+		}},
 	}
-	return claim.Found(claim.Holds, bound, "true of every pile to %d, the longest plays having %d moves", bound, moves[len(moves)-1])
+}
+
+// quadratic is the time in nanoseconds of n heaps with n options each.
+func quadratic(n uint64) float64 { return 2 * float64(n) * float64(n) }
+
+// splitting completes a game whose heaps split in two: octal games in disguise,
+// whose periods theorem 16 of the paper on partition games proves. A move takes a number
+// of neighbours, and leaves at most two parts, each of the least size or more.
+func splitting(g *game.Game, taken, least uint64, pairs game.Solver, options string) *game.Game {
+	g.Paper, g.Version = paper.PrimesStep, 1
+	g.Periods = regular.Repeating{Theorem: regular.Breaking, Parts: 2, Taken: taken, Least: max(1, least)}
+	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, 1<<14, tables.Uint32,
+		regular.Repeated(g, pairs), pairs, reference.Solver(g.Heaps, options, quadratic))}
+	return g
+}
+
+// addSplits adds the nim-sums of all pairs of rows that are left.
+func addSplits(p *nim.Pairs, seen *nim.Set, n, taken, least int) {
+	if n >= taken {
+		p.AddSums(seen, n-taken, least, (n-taken)/2)
+	}
+}
+
+// pairsSolver is the solver of a game whose heaps split in two, heap after heap: the value
+// of the next heap n is the mex over the nim-sums of the pairs of heaps that an option
+// leaves, which add puts into the set. A heap n takes n/2 pairs ([nim.Pairs]), all heaps
+// up to n take n²/4 pairs, about a nanosecond each.
+func pairsSolver(add func(p *nim.Pairs, seen *nim.Set, n int), pairsOf string, each float64) game.Solver {
+	return game.Recursive(game.Solver{
+		Name:   "pairs",
+		Method: "all pairs of heaps that an option leaves, marked by value",
+		Cost:   pairsOf,
+		Steps:  func(r game.Request) float64 { return float64(r.N) * (each*float64(r.N)/4 + 60) },
+		Memory: func(r game.Request) uint64 { return 8*(r.N+1) + 1<<20 },
+	}, "g", func(first, _ uint64) (learn, fill tables.Fill) {
+		p, seen := nim.NewPairs(int(first)), nim.Set{} // p has the value 0 below the first heap
+		next := func() uint32 {
+			seen.Clear()
+			add(p, &seen, p.Len())
+			return seen.Mex()
+		}
+		return game.HeapByHeap(256, next, p.Push)
+	})
 }

@@ -32,39 +32,6 @@ type list[P place] struct {
 
 func (l *list[P]) last() uint64 { return uint64(len(l.all())) }
 
-// listProduct is the nim-values of a list of positions. The column n is the position's
-// number in the list, from 1 on; the column position has its written form, or of a graph
-// the graph6 form.
-func listProduct[P place](name, meaning string, r *ruleset[P], defined uint64, all func() []entry[P]) game.Product {
-	l := &list[P]{r, sync.OnceValue(all), defined}
-	return game.Product{
-		Name: name, Value: "g", First: 1, Part: 1 << 12,
-		Schema: tables.Columns("n uint64", "position text", "g uint32"),
-		Meanings: map[string]string{
-			"n": "the number of the position in the list, from 1 on", "position": meaning,
-			"g": "the nim-value of the position",
-		},
-		Solvers: l.solvers(),
-	}
-}
-
-// rectangleProduct is the nim-values of rectangles of at most the cells, the first of them.
-func rectangleProduct(r *ruleset[grid.Grid], defined uint64, side, cells int) game.Product {
-	return listProduct("rectangles", "the position: MxN is a rectangle of M by N", r, defined,
-		written(r.parse, rectangles(side, cells)))
-}
-
-// factorProduct is the sequence of the No-Factor game on {1, …, n}.
-func factorProduct(last int) game.Product {
-	l := &list[numbers]{rules: &factors, defined: 12, all: func() (all []entry[numbers]) {
-		for n := range last {
-			all = append(all, entry[numbers]{at: upTo(n + 1)})
-		}
-		return all
-	}}
-	return game.SequenceProduct(1, 1<<12, tables.Uint32, l.solvers()...)
-}
-
 // solvers are the search and, for the first rows, the plain definition.
 func (l *list[P]) solvers() []game.Solver {
 	return []game.Solver{
@@ -109,6 +76,45 @@ func (l *list[P]) solver(last func() uint64, begin func() value[P], solver game.
 		}}, nil
 	}
 	return solver
+}
+
+// listProduct is the nim-values of a list of positions. The column n is the position's
+// number in the list, from 1 on; the column position has its written form, or of a graph
+// the graph6 form.
+func listProduct[P place](name, meaning string, r *ruleset[P], defined uint64, all func() []entry[P]) game.Product {
+	l := &list[P]{r, sync.OnceValue(all), defined}
+	return game.Product{
+		Name: name, Value: "g", First: 1, Part: 1 << 12,
+		Schema: tables.Columns("n uint64", "position text", "g uint32"),
+		Meanings: map[string]string{
+			"n": "the number of the position in the list, from 1 on", "position": meaning,
+			"g": "the nim-value of the position",
+		},
+		Solvers: l.solvers(),
+	}
+}
+
+// rectangleProduct is the nim-values of rectangles of at most the cells, the first of them.
+func rectangleProduct(r *ruleset[grid.Grid], defined uint64, side, cells int) game.Product {
+	return listProduct("rectangles", "the position: MxN is a rectangle of M by N", r, defined,
+		written(r.parse, rectangles(side, cells)))
+}
+
+// graphProduct is the nim-values of the connected graphs of up to seven vertices.
+func graphProduct(r *ruleset[graph.Graph], defined uint64) game.Product {
+	const meaning = "the position: a connected graph in graph6 form"
+	return listProduct("graphs", meaning, r, defined, connectedGraphs(7))
+}
+
+// factorProduct is the sequence of the No-Factor game on {1, …, n}.
+func factorProduct(last int) game.Product {
+	l := &list[numbers]{rules: &factors, defined: 12, all: func() (all []entry[numbers]) {
+		for n := range last {
+			all = append(all, entry[numbers]{at: upTo(n + 1)})
+		}
+		return all
+	}}
+	return game.SequenceProduct(1, 1<<12, tables.Uint32, l.solvers()...)
 }
 
 // written lists positions by their written forms, which are known to be sound.

@@ -3,6 +3,8 @@ package step
 import (
 	"iter"
 
+	"grundy/jobs/game"
+	"grundy/jobs/paper"
 	"grundy/jobs/solve/graph"
 )
 
@@ -11,6 +13,31 @@ import (
 func nodeKayles(g graph.Graph) iter.Seq[[]graph.Graph] {
 	return vertexRemovals(g, func(*graph.Adjacency, int) bool { return true })
 }
+
+func vertexRemovals(g graph.Graph, move func(a *graph.Adjacency, v int) bool) iter.Seq[[]graph.Graph] {
+	a := g.Unpack()
+	return func(yield func([]graph.Graph) bool) {
+		for v := range a.N {
+			if move(a, v) && !yield([]graph.Graph{a.Keep(a.All() &^ (a.Row[v] | 1<<v)).Pack()}) {
+				return
+			}
+		}
+	}
+}
+
+func nodeKaylesGame() *game.Game {
+	return &game.Game{
+		Name: "node-kayles", Title: "NODE-KAYLES", Paper: paper.WinningWays, Section: "4", Version: 1,
+		Rules:      "From a simple graph remove a vertex with its neighbours and all their edges.",
+		Convention: "On the path P_n it is Dawson's Chess on a heap of n.",
+		Positions:  nodes.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
+		Products:   []game.Product{graphProduct(&nodes, 996)},
+	}
+}
+
+var nodes = searchedAs(itself, nodeSearch, nodeKayles, graphPieces, graph.Parse)
+
+var nodeSearch = graphSearch(removeAnUnlikeVertex, vertexParts, fallingApart)
 
 // removeAnUnlikeVertex is Node-Kayles with one of all moves that leave isomorphic graphs because
 // their vertices are twins.
@@ -23,17 +50,6 @@ func removeAnUnlikeVertex(g graph.Graph) iter.Seq[[]graph.Graph] {
 		}
 		return true
 	})
-}
-
-func vertexRemovals(g graph.Graph, move func(a *graph.Adjacency, v int) bool) iter.Seq[[]graph.Graph] {
-	a := g.Unpack()
-	return func(yield func([]graph.Graph) bool) {
-		for v := range a.N {
-			if move(a, v) && !yield([]graph.Graph{a.Keep(a.All() &^ (a.Row[v] | 1<<v)).Pack()}) {
-				return
-			}
-		}
-	}
 }
 
 // vertexParts are the connected components in normal form; a lone vertex has a move here.

@@ -173,3 +173,8 @@ func must[T any](v T, err error) T {
 	}
 	return v
 }
+
+// examples is the statement about these cases and no others.
+func examples(cases ...sumCase) statement {
+	return statement{finite: true, cases: func(int) []sumCase { return cases }}
+}

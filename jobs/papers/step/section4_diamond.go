@@ -6,6 +6,8 @@ import (
 	"iter"
 	"slices"
 
+	"grundy/jobs/game"
+	"grundy/jobs/paper"
 	"grundy/jobs/solve/graph"
 	"grundy/jobs/solve/grid"
 )
@@ -31,6 +33,31 @@ func diamond(p grid.Pattern) iter.Seq[[]grid.Pattern] {
 		}
 	}
 }
+
+func diamondGame() *game.Game {
+	return &game.Game{
+		Name: "diamond", Title: "Diamond", Paper: paper.PrimesStep, Section: "4", Version: 1,
+		Rules:      "From tokens on the points of a grid take any non-empty row or column of tokens.",
+		Convention: "A move takes all tokens of the row or column, whether they stand side by side or not. In cross-MxN the row of M and the column of N share their middle tokens.",
+		Positions:  diamonds.positions(grids, "3x4", "diamond-5", "cross-3x5"),
+		Products: []game.Product{
+			listProduct("diamonds", "the position: diamond-N is a diamond of tokens with N of them across", &diamonds, 4, written(parsePattern, []string{
+				"diamond-1", "diamond-3", "diamond-5", "diamond-7", "diamond-9", "diamond-11", "diamond-13",
+			})),
+			listProduct("rectangles", "the position: MxN is a rectangle of M by N", &diamonds, 30, written(parsePattern, rectangles(listedSide, listedSide*listedSide))),
+			listProduct("crosses", "the position: cross-MxN is a row of M tokens and a column of N that share their middle tokens", &diamonds, 28, written(parsePattern, crosses(listedSide))),
+		},
+	}
+}
+
+// listedSide is the greatest number of rows and of columns of the rectangles and crosses in
+// the products of the Diamond game.
+const listedSide = 12
+
+var diamonds = searchedAs(lines, lineSearch, diamond, whole, parsePattern)
+
+var lineSearch = graphSearch(takeALine, graphParts, "diamonds to diamond-15 fit, rectangles and crosses "+
+	"of 62 rows and columns together, and other shapes of about 10 rows and columns")
 
 // parsePattern reads a position of the Diamond game, of at most 62 rows and columns together.
 func parsePattern(text string) (grid.Pattern, error) {

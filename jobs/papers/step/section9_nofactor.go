@@ -6,12 +6,11 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/paper"
+	"grundy/jobs/solve/search"
 )
-
-const maxNumber = 63 // the largest number of a position of the No-Factor game
-
-// numbers is a set of numbers from 1 to 63: bit i is the number i.
-type numbers uint64
 
 // noFactor is section 9: remove any non-empty set of numbers that have no proper factor on
 // the board at the beginning of the turn.
@@ -26,16 +25,8 @@ func noFactor(s numbers) iter.Seq[[]numbers] {
 	}
 }
 
-// properFactors and multiples are the proper factors and the proper multiples of each number.
-var properFactors, multiples = func() (factors, multiples [maxNumber + 1]numbers) {
-	for d := 1; d <= maxNumber; d++ {
-		for m := 2 * d; m <= maxNumber; m += d {
-			factors[m] |= 1 << d
-			multiples[d] |= 1 << m
-		}
-	}
-	return factors, multiples
-}()
+// numbers is a set of numbers from 1 to 63: bit i is the number i.
+type numbers uint64
 
 // free is the numbers of the set that have no proper factor in it.
 func (s numbers) free() numbers {
@@ -47,11 +38,72 @@ func (s numbers) free() numbers {
 	return free
 }
 
+// Finished reports whether no number is left.
+func (s numbers) Finished() bool { return s == 0 }
+
+// String is n for {1, …, n} and otherwise numbers:2,3,5. The empty set is 0.
+func (s numbers) String() string {
+	var list []string
+	for n := 1; n <= maxNumber; n++ {
+		if s == upTo(n) {
+			return strconv.Itoa(n)
+		}
+		if s>>n&1 == 1 {
+			list = append(list, strconv.Itoa(n))
+		}
+	}
+	if len(list) == 0 {
+		return "0"
+	}
+	return "numbers:" + strings.Join(list, ",")
+}
+
+// relate is the position of a set of numbers.
+func (s numbers) relate() related {
+	r := related{numbers: s}
+	for left := s; left != 0; left &= left - 1 {
+		d := bits.TrailingZeros64(uint64(left))
+		if s&(properFactors[d]|multiples[d]) == 0 {
+			r.numbers &^= 1 << d
+			r.lone++
+		}
+	}
+	return r
+}
+
 // upTo is the set {1, …, n}.
 func upTo(n int) numbers { return 1<<(n+1) - 2 }
 
-// Finished reports whether no number is left.
-func (s numbers) Finished() bool { return s == 0 }
+const maxNumber = 63 // the largest number of a position of the No-Factor game
+
+// properFactors and multiples are the proper factors and the proper multiples of each number.
+var properFactors, multiples = func() (factors, multiples [maxNumber + 1]numbers) {
+	for d := 1; d <= maxNumber; d++ {
+		for m := 2 * d; m <= maxNumber; m += d {
+			factors[m] |= 1 << d
+			multiples[d] |= 1 << m
+		}
+	}
+	return factors, multiples
+}()
+
+func noFactorGame() *game.Game {
+	return &game.Game{
+		Name: "no-factor", Title: "No-Factor", Paper: paper.PrimesStep, Section: "9", Version: 1,
+		Rules:      "From the numbers 1 to n remove any non-empty set of numbers none of which has a proper factor left at the beginning of the turn.",
+		Convention: "Removed numbers may divide each other in no way, since all are without a proper factor on the board. A turn may remove numbers that have nothing to do with each other, so a position isn't the sum of its parts.",
+		Positions:  factors.positions("N for the numbers 1 to N, or numbers:2,3,5", "6", "12", "numbers:2,3,4,6"),
+		Products:   []game.Product{factorProduct(32)},
+	}
+}
+
+var factors = searchedAs(numbers.relate, factorSearch, noFactor, whole,
+	fitting(parseNumbers, manyNumbers, factorSearch.Fits))
+
+var factorSearch = &search.Rules[related]{
+	Options: noFactorAlike, Parts: whole[related], Limit: 1 << 20, Bytes: 64,
+	Fits: fmt.Sprintf("at most the numbers up to %d fit", mostNumbers),
+}
 
 func parseNumbers(text string) (numbers, error) {
 	list, ok := strings.CutPrefix(text, "numbers:")
@@ -78,23 +130,6 @@ func number(text string) (int, error) {
 	return n, nil
 }
 
-// String is n for {1, …, n} and otherwise numbers:2,3,5. The empty set is 0.
-func (s numbers) String() string {
-	var list []string
-	for n := 1; n <= maxNumber; n++ {
-		if s == upTo(n) {
-			return strconv.Itoa(n)
-		}
-		if s>>n&1 == 1 {
-			list = append(list, strconv.Itoa(n))
-		}
-	}
-	if len(list) == 0 {
-		return "0"
-	}
-	return "numbers:" + strings.Join(list, ",")
-}
-
 // related is a position of the No-Factor game as the search sees it: the numbers that have
 // a factor or a multiple on the board, and the number of the others, the lone ones.
 //
@@ -110,19 +145,6 @@ func (s numbers) String() string {
 type related struct {
 	numbers numbers
 	lone    uint8
-}
-
-// relate is the position of a set of numbers.
-func (s numbers) relate() related {
-	r := related{numbers: s}
-	for left := s; left != 0; left &= left - 1 {
-		d := bits.TrailingZeros64(uint64(left))
-		if s&(properFactors[d]|multiples[d]) == 0 {
-			r.numbers &^= 1 << d
-			r.lone++
-		}
-	}
-	return r
 }
 
 // noFactorAlike is the No-Factor game with one of all turns that differ in which

@@ -1,11 +1,81 @@
 package step
 
 import (
+	"iter"
 	"maps"
 
 	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+	"grundy/jobs/paper"
+	"grundy/jobs/reference"
 	"grundy/jobs/tables"
 )
+
+// demonMoney is Demon Money, section 5: from a pile of n take √n coins, rounded down
+// or up. By theorem 6 the P-positions are the piles of k² − 1 to k² + k − 2 coins,
+// k ≥ 1; the theorem says nothing about the nim-values of N-positions.
+func demonMoney(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		if n == 0 {
+			return
+		}
+		down := integer.Sqrt(n)
+		if yield([]uint64{n - down}) && down*down < n {
+			yield([]uint64{n - down - 1})
+		}
+	}
+}
+
+func demonMoneyGame() *game.Game {
+	h := &game.Heaps{Options: demonMoney}
+	steps := func(n uint64) float64 { return 40 * float64(n) }
+	return &game.Game{
+		Name: "demon-money", Title: "Demon Money", Paper: paper.PrimesStep, Section: "5", Version: 1,
+		Rules:    "From a pile of n coins take √n of them, rounded down or up.",
+		Heaps:    h,
+		Products: []game.Product{game.SequenceProduct(0, 1<<20, tables.Uint8, reference.Solver(h, "2 n options", steps))},
+	}
+}
+
+// pInterval is the first and the last P-position of k. The N-positions of k are those
+// from there to the first P-position of k + 1. For k = 0 the interval is empty.
+func pInterval(k int64) (first, last int64) { return k*k - 1, k*k + k - 2 }
+
+func isP(g uint32) bool { return g == 0 }
+
+func isN(g uint32) bool { return g > 0 }
+
+// testDemonMoves counts the moves of each optimal play.
+func testDemonMoves(s tables.Slice, bound uint64) claim.Finding {
+	moves := make([]uint64, 0, len(s.Values))
+	k := int64(1)
+	for i, g := range s.Values {
+		n := int64(i)
+		if next, _ := pInterval(k + 1); n >= next {
+			k++
+		}
+		want := uint64(2*k - 2)
+		if _, last := pInterval(k); n > last {
+			want++
+		}
+		played := false
+		for option := range demonMoney(uint64(n)) {
+			if isN(g) && isN(s.Values[option[0]]) {
+				continue
+			}
+			played = true
+			if got := moves[option[0]] + 1; got != want {
+				return claim.Found(claim.Contradicted, bound, "from %d an optimal play by way of %d has %d moves, not %d", n, option[0], got, want)
+			}
+		}
+		if !played && want != 0 {
+			return claim.Found(claim.Contradicted, bound, "from %d there is no optimal move, but %d should be made", n, want)
+		}
+		moves = append(moves, want)
+	}
+	return claim.Found(claim.Holds, bound, "true of every pile to %d, the longest plays having %d moves", bound, moves[len(moves)-1])
+}
 
 // testDemonSteps tests that a pile strictly between k² and (k+1)² loses k or k + more coins.
 func testDemonSteps(bound, more uint64) claim.Finding {

@@ -105,15 +105,36 @@ func testFigure1(name string, c int) claim.Finding {
 	return claim.Found(claim.Proved, 5, "%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d", name, len(points), c, longest)
 }
 
+// testRectangleMoves tests what the moves of the Diamond game leave of shapes of m rows and n
+// columns, in the given written form.
+func testRectangleMoves(form string, bound uint64) claim.Finding {
+	for m := 1; m <= int(bound); m++ {
+		for n := 1; n <= int(bound); n++ {
+			shape := must(grid.Tokens(fmt.Sprintf(form, m, n)))
+			for option := range diamond(grid.PatternOf(shape)) {
+				left := option[0].Points()
+				columns, rows := occupied(left)
+				if len(left) != columns*rows || len(left) > 0 && columns+rows != m+n-1 || len(left) == 0 && min(m, n) > 1 {
+					return claim.Found(claim.Contradicted, bound, "from %d by %d a move leaves %s", m, n, option[0])
+				}
+			}
+		}
+	}
+	return claim.Found(claim.Holds, bound, "true of every move from the rectangles to %d by %d", bound, bound)
+}
+
+// occupied is the numbers of columns and of rows that have a token.
+func occupied(tokens []image.Point) (columns, rows int) {
+	xs, ys := map[int]bool{}, map[int]bool{}
+	for _, t := range tokens {
+		xs[t.X], ys[t.Y] = true, true
+	}
+	return len(xs), len(ys)
+}
+
 // remnant is what is left of the diamond |a| + |b| ≤ c: the tokens in the rows and
 // columns that nobody has taken. Bit c + a is the line a; the axes are a = 0.
 type remnant [2]uint32
-
-// The indices of the rows and the columns of a remnant.
-const row, column = 0, 1
-
-// line is the bit of a row or a column.
-type line struct{ direction, bit int }
 
 // without is the remnant after a line is taken.
 func (p remnant) without(l line) remnant {
@@ -121,24 +142,18 @@ func (p remnant) without(l line) remnant {
 	return p
 }
 
+// The indices of the rows and the columns of a remnant.
+const row, column = 0, 1
+
+// line is the bit of a row or a column.
+type line struct{ direction, bit int }
+
 // strategist follows the second player's strategy of section 4.
 type strategist struct {
 	c    int
 	wins map[remnant]bool
 	// endgame says whether the rule of the end game is followed.
 	endgame bool
-}
-
-// testStrategy plays the strategy, with its end game or without, against every
-// play on each diamond.
-func testStrategy(bound uint64, endgame bool) claim.Finding {
-	for n := 3; n <= int(bound); n += 2 {
-		s := strategist{c: n / 2, wins: map[remnant]bool{}, endgame: endgame}
-		if all := uint32(1)<<n - 1; !s.second(remnant{all, all}) {
-			return claim.Found(claim.Contradicted, bound, "the %d-diamond is lost with it", n)
-		}
-	}
-	return claim.Found(claim.Holds, bound, "it wins against every play on the diamonds from 3 to %d", bound)
 }
 
 // second says whether the strategy wins the position for the player who has just moved.
@@ -189,6 +204,18 @@ func (s *strategist) answered(p remnant, taken line) bool {
 		answer = line{1 - taken.direction, s.c}
 	}
 	return slices.Contains(lines, answer) && wins(answer)
+}
+
+// testStrategy plays the strategy, with its end game or without, against every
+// play on each diamond.
+func testStrategy(bound uint64, endgame bool) claim.Finding {
+	for n := 3; n <= int(bound); n += 2 {
+		s := strategist{c: n / 2, wins: map[remnant]bool{}, endgame: endgame}
+		if all := uint32(1)<<n - 1; !s.second(remnant{all, all}) {
+			return claim.Found(claim.Contradicted, bound, "the %d-diamond is lost with it", n)
+		}
+	}
+	return claim.Found(claim.Holds, bound, "it wins against every play on the diamonds from 3 to %d", bound)
 }
 
 func abs(x int) int { return max(x, -x) }

@@ -1,0 +1,85 @@
+package step
+
+import (
+	"context"
+	"fmt"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/integer"
+)
+
+// valuesFromTwo completes c with the test of the value of {2, …, n} for each n up to the bound.
+func valuesFromTwo(c claim.Claim) claim.Claim {
+	c.Needs = func(uint64) []claim.Need { return nil }
+	c.Test = func(ctx context.Context, _ claim.Values, bound uint64) (claim.Finding, error) {
+		value, numbers := newEvaluator("no-factor"), "numbers:2"
+		for n := uint64(2); n <= bound; n++ {
+			if n > 2 {
+				numbers += fmt.Sprintf(",%d", n)
+			}
+			if g, err := value(ctx, numbers); err != nil {
+				return claim.Finding{}, err
+			} else if uint64(g) != n-1 {
+				return claim.Found(claim.Contradicted, bound, "the numbers 2 to %d have the value %d", n, g), nil
+			}
+		}
+		return claim.Found(claim.Open, bound, "true of every n from 2 to %d", bound), nil
+	}
+	return c
+}
+
+// testFirstTurn tests that {1, …, n} has one turn, which takes the given number.
+func testFirstTurn(bound uint64, number int) claim.Finding {
+	for n := 1; n <= int(bound); n++ {
+		turns := 0
+		for option := range noFactor(upTo(n)) {
+			if turns++; turns > 1 || option[0] != upTo(n)&^(1<<number) {
+				return claim.Found(claim.Contradicted, bound, "from the numbers 1 to %d a turn leaves %s", n, option[0])
+			}
+		}
+	}
+	return claim.Found(claim.Holds, bound, "true of the numbers 1 to n for every n ≤ %d", bound)
+}
+
+// testBertrand tests that a prime number lies in n/2 < p ≤ n for every n from the first one on.
+func testBertrand(first, bound uint64) claim.Finding {
+	primes, last := integer.PrimesTo(bound), uint64(0)
+	for n := first; n <= bound; n++ {
+		for len(primes) > 0 && primes[0] <= n {
+			last, primes = primes[0], primes[1:]
+		}
+		if 2*last <= n {
+			return claim.Found(claim.Contradicted, bound, "the largest prime number up to %d is %d", n, last)
+		}
+	}
+	return claim.Found(claim.Holds, bound, "true of every n from %d to %d", first, bound)
+}
+
+// testStealing tests by the definition that each number p of {2, …, n} that may be stolen can be
+// taken alone and with any turn that leaves it.
+func testStealing(bound uint64, stolen func(n, p uint64) bool) claim.Finding {
+	for n := uint64(2); n <= bound; n++ {
+		from := upTo(int(n)) &^ upTo(1)
+		turns := map[numbers]bool{}
+		for option := range noFactor(from) {
+			turns[option[0]] = true
+		}
+		for p := uint64(2); p <= n; p++ {
+			without := from &^ (1 << p)
+			if stolen(n, p) && !(turns[without] && withinTurns(without, turns)) {
+				return claim.Found(claim.Contradicted, bound, "from the numbers 2 to %d the number %d can't be stolen", n, p)
+			}
+		}
+	}
+	return claim.Found(claim.Holds, bound, "true of the numbers 2 to n for every n ≤ %d", bound)
+}
+
+// withinTurns reports whether every turn from the numbers leaves what one of the turns leaves.
+func withinTurns(from numbers, turns map[numbers]bool) bool {
+	for option := range noFactor(from) {
+		if !turns[option[0]] {
+			return false
+		}
+	}
+	return true
+}
