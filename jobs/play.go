@@ -62,8 +62,9 @@ func Solve(ctx context.Context, s position.Sum, wait func(seconds float64)) (*So
 // Analysed is the solution of an analysed sum.
 func Analysed(a *position.Analysis) *Solution {
 	x := &Solution{
-		Value: a.Value, Outcome: a.Outcome, Moves: []Move{}, Values: a.Values, Complete: a.Complete, Untried: a.Untried,
-		Loopy: a.Loopy, LoopyValues: a.LoopyValues, Form: a.Form, Forms: a.Forms, Looked: a.Looked,
+		Value: a.Value, Outcome: a.Outcome, Moves: []Move{}, Values: a.Values,
+		Complete: a.Complete, Untried: a.Untried, Looked: a.Looked,
+		Loopy: a.Loopy, LoopyValues: a.LoopyValues, Form: a.Form, Forms: a.Forms,
 	}
 	for _, p := range a.Sum {
 		x.Heaps = append(x.Heaps, p.String())
@@ -72,7 +73,8 @@ func Analysed(a *position.Analysis) *Solution {
 		x.Sources = a.Sources
 	}
 	for _, m := range a.Moves {
-		row := Move{Player: m.Player, Heap: a.Sum[m.Part].String(), To: m.To.String(), Parts: []Part{}}
+		heap := a.Sum[m.Part].String()
+		row := Move{Player: m.Player, Heap: heap, To: m.To.String(), Parts: []Part{}}
 		row.Text = Notation(a.Sum, a.Sum) + " → " + Notation(a.Sum, a.Sum.After(m))
 		for _, p := range m.To {
 			row.Parts = append(row.Parts, Part{p.String(), p.Copies})

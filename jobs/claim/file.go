@@ -13,9 +13,10 @@ import (
 	"grundy/jobs/tables"
 )
 
-// File is the claims of a paper: a list of rows in YAML, in the paper's order, and the tests in Go of
-// the rows that have no tester. What several rows share is written once: an item of the list with the
-// key claims, a list itself, is a group, whose other keys are those of each row in it that hasn't the
+// File is the claims of a paper: a list of rows in YAML, in the paper's order, and the tests in Go
+// of the rows that have no tester. What several rows share is written once: an item of the list
+// with the key claims, a list itself, is a group, whose other keys are those of each row in it that
+// hasn't the
 // key itself. Here both claims are of section 2.3, and about the same game:
 //
 //	# TOTATIVE
@@ -37,7 +38,8 @@ import (
 //   - a game.Definition[uint64], of whose options the row has the printed ones,
 //   - a func(bound uint64) Finding, which reads no values,
 //   - a func(s tables.Slice, bound uint64) Finding, which reads the sequence of the row's game,
-//   - a func(all []Sequence, bound uint64) Finding, which reads those of the games that the row reads,
+//   - a func(all []Sequence, bound uint64) Finding, which reads those of the games that the row
+//     reads,
 //   - a func(g Grid) Finding, which reads the grid of the row's game,
 //   - or a func(c Claim) Claim, which completes the claim with its test.
 type File struct {
@@ -66,8 +68,8 @@ func (f File) Rows() (all []Row, err error) {
 	return all, nil
 }
 
-// ungrouped is the items of a list with those of groups in their places. shared are the keys and the
-// values, in turns, that an item has where it hasn't the key itself.
+// ungrouped is the items of a list with those of groups in their places. shared are the keys and
+// the values, in turns, that an item has where it hasn't the key itself.
 func ungrouped(list *yaml.Node, shared []*yaml.Node) (items []*yaml.Node) {
 	for _, item := range list.Content {
 		var claims *yaml.Node
@@ -160,7 +162,9 @@ func (c *Claim) inGo(test any) error {
 	case game.Definition[uint64]:
 		c.optionsBy(test)
 	case func(bound uint64) Finding:
-		*c = OnSequences(*c, UpTo(), func(_ []Sequence, bound uint64) Finding { return test(bound) })
+		*c = OnSequences(*c, UpTo(), func(_ []Sequence, bound uint64) Finding {
+			return test(bound)
+		})
 	case func(s tables.Slice, bound uint64) Finding:
 		*c = OnSequence(*c, c.Game, test)
 	case func(all []Sequence, bound uint64) Finding:

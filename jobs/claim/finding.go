@@ -31,7 +31,8 @@ func Judged(isTrue bool, ifTrue Verdict, bound uint64, format string, args ...an
 // Counter is the counterexample that the heap n of the named game has the value
 // got and not the wanted one.
 func Counter(kind CounterexampleKind, name string, n uint64, got, want any) Counterexample {
-	return Counterexample{Kind: kind, Game: name, Heap: n, Got: fmt.Sprint(got), Want: fmt.Sprint(want)}
+	g, w := fmt.Sprint(got), fmt.Sprint(want)
+	return Counterexample{Kind: kind, Game: name, Heap: n, Got: g, Want: w}
 }
 
 // judged is the claim, which has its test, with the bounds and the verdicts that its row says.
@@ -61,7 +62,8 @@ func (c Claim) judged() Claim {
 	c.Test = func(ctx context.Context, v Values, asked uint64) (Finding, error) {
 		switch {
 		case asked < r.Least:
-			return Found(Undecided, asked, "the bound %d doesn't decide it; the bound %d does", asked, r.Least), nil
+			return Found(Undecided, asked, "the bound %d doesn't decide it; the bound %d does",
+				asked, r.Least), nil
 		case r.Most > 0 && asked > r.Most:
 			return Finding{}, fmt.Errorf("the work grows so fast with the bound that %d would take hours; the largest bound is %d", asked, r.Most)
 		}
@@ -70,7 +72,8 @@ func (c Claim) judged() Claim {
 			return f, err
 		}
 		if 0 < asked && asked < tested(asked) && f.Evidence != "" {
-			f.Evidence += fmt.Sprintf(" (asked for was %d; this statement takes at least %d)", asked, tested(asked))
+			f.Evidence += fmt.Sprintf(" (asked for was %d; this statement takes at least %d)",
+				asked, tested(asked))
 		}
 		return r.judge(f), nil
 	}

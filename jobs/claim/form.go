@@ -14,17 +14,17 @@ import (
 // Verdict says what became of a claim.
 type Verdict string
 
-// The verdicts. Each is found by computing, never by taking a paper's word. Contradicted and
-// Misprint are for what a paper asserts.
+// The verdicts, see [Verdict.Means]. Each is found by computing, never by taking a paper's word.
+// Contradicted and Misprint are for what a paper asserts.
 const (
-	Proved       Verdict = "proved"       // a finite statement checked completely, a certificate verified, or a proof of our own
-	Holds        Verdict = "holds"        // the paper says that it is proved; tested up to the bound without exception
-	Open         Verdict = "open"         // as Holds, but nobody is known to have proved it
-	Contradicted Verdict = "contradicted" // there is a counterexample, the smallest is named
-	Misprint     Verdict = "misprint"     // it stands, but a term, list, table entry, index or formula is misprinted
-	Answered     Verdict = "answered"     // the paper asks; the answer is yes or no, by what the finding's Answer says
-	Fitted       Verdict = "fitted"       // true under a reading that was chosen after the values were seen, so that it is no test
-	Undecided    Verdict = "undecided"    // the bound is too low to tell; the evidence names one that decides
+	Proved       Verdict = "proved"
+	Holds        Verdict = "holds"
+	Open         Verdict = "open"
+	Contradicted Verdict = "contradicted"
+	Misprint     Verdict = "misprint"
+	Answered     Verdict = "answered" // yes or no, by what the finding's Answer says
+	Fitted       Verdict = "fitted"
+	Undecided    Verdict = "undecided"
 )
 
 // Verdicts is all verdicts, in the order in which they are told.
@@ -70,7 +70,10 @@ const (
 )
 
 // Bases is all bases, in the order in which they are told.
-var Bases = []Basis{CompleteCheck, Certificate, OurCertificate, OurProof, PaperProof, Cited, Stated, Experiment, ByExample}
+var Bases = []Basis{
+	CompleteCheck, Certificate, OurCertificate, OurProof,
+	PaperProof, Cited, Stated, Experiment, ByExample,
+}
 
 // Means says in words what a verdict rests on, without a full stop.
 func (b Basis) Means() string {
@@ -130,13 +133,13 @@ type CounterexampleKind string
 // The kinds of counterexamples, by what the contradicted statement says.
 const (
 	OfStatement  CounterexampleKind = "statement"  // G(n) is Want, for every heap n
-	OfFormula    CounterexampleKind = "formula"    // a formula for all heaps of several games gives Want
+	OfFormula    CounterexampleKind = "formula"    // a formula for several games gives Want
 	OfRecurrence CounterexampleKind = "recurrence" // the values of smaller heaps give Want
 	OfValue      CounterexampleKind = "value"      // the value of this one heap is Want
 	OfCell       CounterexampleKind = "cell"       // G(n_k) is Want, for every n_k of a memgame
 	OfPair       CounterexampleKind = "pair"       // the heap has the value of the heap Other, Want
-	OfSame       CounterexampleKind = "same"       // the heap has the value of the heap Other of OtherGame, Want
-	OfException  CounterexampleKind = "exception"  // the first heap whose value isn't Want is said to be Other
+	OfSame       CounterexampleKind = "same"       // it has the value of Other of OtherGame, Want
+	OfException  CounterexampleKind = "exception"  // the first value but Want is said to be Other's
 	// OfNoException: the heap is said to be an exception to a statement, and the
 	// statement is true of it.
 	OfNoException CounterexampleKind = "no exception"
@@ -161,8 +164,10 @@ var sentences = map[CounterexampleKind]string{
 
 // String is the counterexample as a sentence.
 func (k Counterexample) String() string {
-	return strings.NewReplacer("{n}", fmt.Sprint(k.Heap), "{k}", fmt.Sprint(k.K), "{m}", fmt.Sprint(k.Other),
-		"{got}", k.Got, "{want}", k.Want, "{game}", k.Game, "{other}", k.OtherGame).Replace(sentences[k.Kind])
+	return strings.NewReplacer(
+		"{n}", fmt.Sprint(k.Heap), "{k}", fmt.Sprint(k.K), "{m}", fmt.Sprint(k.Other),
+		"{got}", k.Got, "{want}", k.Want, "{game}", k.Game, "{other}", k.OtherGame,
+	).Replace(sentences[k.Kind])
 }
 
 // Values gives the values of games by name, to whatever bound is asked for. A claim has no

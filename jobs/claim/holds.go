@@ -60,7 +60,9 @@ func (c *Claim) holding(m Machine, printed, meant asking) {
 }
 
 // misprinted judges the statement that fails as printed by what it is meant to say.
-func (r Row) misprinted(ctx context.Context, x *exception, meant asking, s tables.Slice, bound uint64) (Finding, error) {
+func (r Row) misprinted(
+	ctx context.Context, x *exception, meant asking, s tables.Slice, bound uint64,
+) (Finding, error) {
 	still, err := r.exception(ctx, meant, s, r.Meant.From, bound)
 	switch from := max(r.Meant.From, s.First); {
 	case err != nil:
@@ -70,9 +72,11 @@ func (r Row) misprinted(ctx context.Context, x *exception, meant asking, s table
 	case still != nil:
 		return x.contradicts(bound), nil
 	case r.Meant.As == "":
-		return x.found(Misprint, bound, "as printed it fails: %s; from the heap %d on it is true of every heap to %d", x, from, bound), nil
+		return x.found(Misprint, bound,
+			"as printed it fails: %s; from the heap %d on it is true of every heap to %d", x, from, bound), nil
 	default:
-		return x.found(Misprint, bound, "as printed it fails: %s; with %s it is true of %s", x, r.Meant.As, r.all(s, r.Meant.From, bound)), nil
+		return x.found(Misprint, bound, "as printed it fails: %s; with %s it is true of %s",
+			x, r.Meant.As, r.all(s, r.Meant.From, bound)), nil
 	}
 }
 
@@ -108,10 +112,14 @@ func (x *exception) found(v Verdict, bound uint64, format string, args ...any) F
 	return f
 }
 
-func (x *exception) contradicts(bound uint64) Finding { return x.found(Contradicted, bound, "%s", x) }
+func (x *exception) contradicts(bound uint64) Finding {
+	return x.found(Contradicted, bound, "%s", x)
+}
 
 // exception is the first value from a heap on of which the program isn't true, or nil.
-func (r Row) exception(ctx context.Context, program asking, s tables.Slice, from, bound uint64) (x *exception, err error) {
+func (r Row) exception(
+	ctx context.Context, program asking, s tables.Slice, from, bound uint64,
+) (x *exception, err error) {
 	err = program(ctx, func(ask Ask) (err error) {
 		if r.Game == "" {
 			x, err = firstNumber(ask, from, bound)
@@ -127,7 +135,8 @@ func (r Row) exception(ctx context.Context, program asking, s tables.Slice, from
 func firstNumber(ask Ask, from, bound uint64) (*exception, error) {
 	for n := from; n <= bound; n++ {
 		if ok, want, err := ask([]uint64{n}, "", 0); err != nil || !ok {
-			return &exception{place: []uint64{n}, words: cmp.Or(want, fmt.Sprintf("it fails at n = %d", n))}, err
+			words := cmp.Or(want, fmt.Sprintf("it fails at n = %d", n))
+			return &exception{place: []uint64{n}, words: words}, err
 		}
 	}
 	return nil, nil
@@ -163,7 +172,8 @@ func (r Row) place(s tables.Slice, i int) []uint64 {
 func (r Row) excepted(s tables.Slice, i int, place []uint64, want string) *exception {
 	g := nim.NimberStored(s.Column, s.Values[i]).Big()
 	if want == "" {
-		return &exception{place: place, words: fmt.Sprintf("it fails at %s, where the value is %s", At(r.names(), place), g)}
+		words := fmt.Sprintf("it fails at %s, where the value is %s", At(r.names(), place), g)
+		return &exception{place: place, words: words}
 	}
 	if len(place) == 1 {
 		return &exception{place: place, value: Counter(OfStatement, r.Game, place[0], g, want)}
@@ -177,7 +187,8 @@ func (r Row) excepted(s tables.Slice, i int, place []uint64, want string) *excep
 func (r Row) firstException(x *exception, s tables.Slice, bound uint64) Finding {
 	switch named := r.Exception; {
 	case x != nil && x.place[0] == named:
-		return Found(Proved, named, "the first exception is the heap %d, with the value %d", named, s.Values[named-s.First])
+		return Found(Proved, named, "the first exception is the heap %d, with the value %d",
+			named, s.Values[named-s.First])
 	case x != nil:
 		k := Counter(OfException, r.Game, x.place[0], s.Values[x.place[0]-s.First], x.value.Want)
 		k.Other = named
@@ -195,12 +206,15 @@ func (r Row) firstException(x *exception, s tables.Slice, bound uint64) Finding 
 
 // byPeriod judges a statement that depends on the value and, with its own period, on n. It is
 // proved by the heaps up to the end of one common period of it and the values.
-func (r Row) byPeriod(ctx context.Context, m Machine, printed asking, s tables.Slice, bound uint64) (Finding, error) {
+func (r Row) byPeriod(
+	ctx context.Context, m Machine, printed asking, s tables.Slice, bound uint64,
+) (Finding, error) {
 	proved, f, err := r.proved(m, s, bound)
 	if proved == nil {
 		return f, err
 	}
-	last := proved.Certificate.First + proved.Preperiod + proved.Period/integer.GCD(proved.Period, r.Repeats)*r.Repeats
+	common := proved.Period / integer.GCD(proved.Period, r.Repeats) * r.Repeats
+	last := proved.Certificate.First + proved.Preperiod + common
 	s.Values = s.Values[:min(last, proved.To)+1-s.First]
 	x, err := r.exception(ctx, printed, s, r.From, bound)
 	switch {
@@ -209,7 +223,8 @@ func (r Row) byPeriod(ctx context.Context, m Machine, printed asking, s tables.S
 	case x != nil:
 		return x.contradicts(proved.To), nil
 	}
-	return Found(Proved, proved.To, "true of the heaps %d to %d and so of all: %s", r.From, last, Certified(*proved)), nil
+	return Found(Proved, proved.To, "true of the heaps %d to %d and so of all: %s",
+		r.From, last, Certified(*proved)), nil
 }
 
 // proved is the proved period of the row's game, or nil and what is found instead.
@@ -232,13 +247,13 @@ func (c *Claim) slice(m Machine) error {
 	if r.Game == "" && r.Reads == nil {
 		name = "bound"
 	}
-	compiled, err := r.program(m, "slice", r.Slice, name)
+	program, err := r.program(m, "slice", r.Slice, name)
 	if err != nil {
 		return err
 	}
 	c.Least = max(r.Least, r.From)
 	c.onValues(func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
-		p, err := compiled()
+		p, err := program()
 		if err != nil {
 			return Finding{}, err
 		}
@@ -249,11 +264,13 @@ func (c *Claim) slice(m Machine) error {
 		case a.Misprint:
 			return Found(Misprint, bound, "%s", a.Words), nil
 		case a.True:
-			return Found(r.ifTrue(), bound, "%s", cmp.Or(a.Words, "true of "+r.all(all[0], r.From, bound))), nil
+			words := cmp.Or(a.Words, "true of "+r.all(all[0], r.From, bound))
+			return Found(r.ifTrue(), bound, "%s", words), nil
 		case a.Words != "":
 			return Found(Contradicted, bound, "%s", a.Words), nil
 		}
-		return r.excepted(all[0], int(a.Heap-all[0].First), []uint64{a.Heap}, "").contradicts(bound), nil
+		x := r.excepted(all[0], int(a.Heap-all[0].First), []uint64{a.Heap}, "")
+		return x.contradicts(bound), nil
 	})
 	return nil
 }

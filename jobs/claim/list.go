@@ -20,7 +20,10 @@ const extraTerms = 4
 // all terms agree. Otherwise it is a misprint: the evidence has both versions from the first
 // difference on and, where few edits explain all differences, the terms that are missing, inserted
 // or wrong. place names the place of a term.
-func Printed(c Claim, printed []string, place func(i int) string, found func(context.Context, Values) ([]string, error)) Claim {
+func Printed(
+	c Claim, printed []string, place func(i int) string,
+	found func(context.Context, Values) ([]string, error),
+) Claim {
 	at := func(i int) (string, Counterexample) { return place(i), Counterexample{} }
 	c.Finite = true
 	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
@@ -47,15 +50,19 @@ func agree(printed, found []string, at places, bound uint64) Finding {
 	return Found(Proved, bound, "all %d printed values agree", len(printed))
 }
 
+// termsOf are the terms that follow from the values of a game.
+type termsOf func(ctx context.Context, s tables.Slice) ([]string, error)
+
 // printed completes c with the test of printed terms, which follow from the values of the row's
 // game up to a heap.
-func (c *Claim) printed(printed []string, to uint64, at places, found func(ctx context.Context, s tables.Slice) ([]string, error)) {
+func (c *Claim) printed(printed []string, to uint64, at places, found termsOf) {
 	c.Finite = true
 	needs := c.needs(to)
-	c.reading(func(uint64) []Need { return needs }, func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+	test := func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 		terms, err := found(ctx, all[0])
 		return agree(printed, terms, at, bound), err
-	})
+	}
+	c.reading(func(uint64) []Need { return needs }, test)
 }
 
 // Texts writes terms as [Printed] compares them.
@@ -73,12 +80,13 @@ func (c *Claim) list(Machine) error {
 	c.Bound, c.Product = first+step*uint64(len(c.List)-1), game.Sequence
 	to := c.Bound + extraTerms*step
 	at := heapsFrom(c.Game, first, step)
-	c.printed(Texts(c.List), to, at, func(_ context.Context, s tables.Slice) (terms []string, _ error) {
+	found := func(_ context.Context, s tables.Slice) (terms []string, _ error) {
 		for n := first; n <= to; n += step {
 			terms = append(terms, nimValue(s, n).String())
 		}
 		return terms, nil
-	})
+	}
+	c.printed(Texts(c.List), to, at, found)
 	return nil
 }
 
@@ -100,9 +108,10 @@ func (c *Claim) cells(Machine) error {
 		n, k := uint64(i)/columns+1, uint64(i)%columns+1
 		return fmt.Sprintf("%d_%d", n, k), Counterexample{Game: name, Heap: n, K: k}
 	}
-	c.printed(Texts(slices.Concat(c.Cells...)), rows, at, func(_ context.Context, s tables.Slice) ([]string, error) {
+	found := func(_ context.Context, s tables.Slice) ([]string, error) {
 		return Texts(s.Values), nil
-	})
+	}
+	c.printed(Texts(slices.Concat(c.Cells...)), rows, at, found)
 	return nil
 }
 
@@ -116,28 +125,33 @@ func (c *Claim) heaps(m Machine) error {
 	last := c.Heaps[len(c.Heaps)-1]
 	c.Bound, c.Product = last, game.Sequence
 	enough := len(c.Heaps) + extraTerms
-	at := func(i int) (string, Counterexample) { return fmt.Sprintf("place %d", i+1), Counterexample{} }
-	c.printed(Texts(c.Heaps), last+last/2+10, at, func(ctx context.Context, s tables.Slice) ([]string, error) {
+	at := func(i int) (string, Counterexample) {
+		return fmt.Sprintf("place %d", i+1), Counterexample{}
+	}
+	found := func(ctx context.Context, s tables.Slice) ([]string, error) {
 		var heaps []uint64
 		err := has(ctx, func(ask Ask) (err error) {
 			heaps, err = chosen(ask, s, last, enough)
 			return err
 		})
 		return Texts(heaps), err
-	})
+	}
+	c.printed(Texts(c.Heaps), last+last/2+10, at, found)
 	return nil
 }
 
 // where is the property of the heaps of a printed list.
 func (r Row) where(m Machine) (asking, error) {
 	value, err := strconv.ParseUint(r.Where, 10, 32)
-	switch {
-	case r.Where == "P" || r.Where == "N":
-		return Statement(func(_ []uint64, g uint32) (bool, string) { return (g == 0) == (r.Where == "P"), "" }).asking, nil
-	case err == nil:
-		return Statement(func(_ []uint64, g uint32) (bool, string) { return uint64(g) == value, "" }).asking, nil
+	if r.Where != "P" && r.Where != "N" && err != nil {
+		return r.asks(m, "where", r.Where, "n", "g")
 	}
-	return r.asks(m, "where", r.Where, "n", "g")
+	return Statement(func(_ []uint64, g uint32) (bool, string) {
+		if r.Where == "N" {
+			return g > 0, ""
+		}
+		return uint64(g) == value, "" // 0 for P
+	}).asking, nil
 }
 
 // chosen is the heaps that have a property: all to the last, and beyond it until there are enough.
@@ -175,22 +189,26 @@ const (
 	inserted                 // printed[i] has nothing to stand for
 )
 
-// align finds the fewest edits that lead from the true sequence to the printed
-// one, and how many they are term by term. The terms of found that follow when all of printed is used up don't
-// count, since a printed sequence is a beginning. Where several choices are
-// equally few, the later edits are taken.
+// align finds the fewest edits that lead from the true sequence to the printed one, and how many
+// they are term by term. The terms of found that follow when all of printed is used up don't count,
+// since a printed sequence is a beginning. Where several choices are equally few, the later edits
+// are taken.
 //
 // Time and memory: len(printed)·len(found).
 func align(printed, found []string) (edits []edit, terms int) {
 	cost := distances(printed, found)
 	for i, j := 0, 0; cost[i][j] > 0; {
 		insert := i < len(printed) && cost[i][j] == cost[i+1][j]+1
-		last := len(edits) - 1
+		equal := i < len(printed) && j < len(found) && printed[i] == found[j]
+		last := edit{}
+		if len(edits) > 0 {
+			last = edits[len(edits)-1]
+		}
 		switch {
-		case insert && last >= 0 && edits[last] == edit{i - edits[last].row, j, inserted, edits[last].row}:
-			edits[last].row++
+		case insert && last.row > 0 && last == edit{i - last.row, j, inserted, last.row}:
+			edits[len(edits)-1].row++
 			i++
-		case i < len(printed) && j < len(found) && printed[i] == found[j] && cost[i][j] == cost[i+1][j+1]:
+		case equal && cost[i][j] == cost[i+1][j+1]:
 			i, j = i+1, j+1
 		case j < len(found) && cost[i][j] == cost[i][j+1]+1:
 			edits = append(edits, edit{i, j, missing, 1})
@@ -240,8 +258,9 @@ func misprint(printed, found []string, at places) (f Finding, differ bool) {
 	}
 	place, k := at(first)
 	k.Kind, k.Want, k.Got = OfTerm, term(printed, first), term(found, first)
+	rest := found[min(first, len(found)):min(len(found), len(printed)+1)]
 	f = Found(Misprint, 0, "the first difference is at %s: printed %s, by the definition %s; %s",
-		place, tail(printed[first:]), tail(found[min(first, len(found)):min(len(found), len(printed)+1)]), explain(edits, terms, printed, found, at))
+		place, tail(printed[first:]), tail(rest), explain(edits, terms, printed, found, at))
 	f.Counterexample = k
 	return f, true
 }
@@ -274,7 +293,8 @@ func (e edit) words(printed, found []string, at places) string {
 		return fmt.Sprintf("a %s is missing at %s", found[e.found], place)
 	case inserted:
 		if e.row > 1 {
-			return fmt.Sprintf("%s are inserted before %s", tail(printed[e.printed:e.printed+e.row]), place)
+			row := printed[e.printed : e.printed+e.row]
+			return fmt.Sprintf("%s are inserted before %s", tail(row), place)
 		}
 		return fmt.Sprintf("a %s is inserted before %s", printed[e.printed], place)
 	default:

@@ -56,9 +56,12 @@ func (s Statement) asking(_ context.Context, test func(ask Ask) error) error {
 	})
 }
 
+// compiled gives a program, which is compiled when it is first asked for.
+type compiled func() (Program, error)
+
 // program gives the compiled program of a field. That of a paper is compiled when it is asked
 // for, and a user's, whose places are known, at once.
-func (r Row) program(m Machine, field, text string, names ...string) (func() (Program, error), error) {
+func (r Row) program(m Machine, field, text string, names ...string) (compiled, error) {
 	compile := sync.OnceValues(func() (Program, error) { return m.Compile(r, field, text, names) })
 	if r.Place == nil {
 		return compile, nil
@@ -69,9 +72,9 @@ func (r Row) program(m Machine, field, text string, names ...string) (func() (Pr
 
 // asks is what asks the program of a field about values.
 func (r Row) asks(m Machine, field, text string, names ...string) (asking, error) {
-	compiled, err := r.program(m, field, text, names...)
+	program, err := r.program(m, field, text, names...)
 	return func(ctx context.Context, test func(ask Ask) error) error {
-		p, err := compiled()
+		p, err := program()
 		if err != nil {
 			return err
 		}
@@ -81,7 +84,10 @@ func (r Row) asks(m Machine, field, text string, names ...string) (asking, error
 
 // grid says whether the row reads a grid or a cube.
 func (r Row) grid() bool {
-	return r.Product == game.Grid || r.Product == game.Cube || r.Product == "" && (r.K > 0 || r.Wider > 0)
+	if r.Product == "" {
+		return r.K > 0 || r.Wider > 0
+	}
+	return r.Product == game.Grid || r.Product == game.Cube
 }
 
 // names are the names of the numbers that the row's program is about.
@@ -137,8 +143,11 @@ func read(ctx context.Context, v Values, needs []Need) ([]tables.Slice, error) {
 	return all, nil
 }
 
+// valueTest is a test of values that were read.
+type valueTest func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error)
+
 // reading completes c with a test of the values that it needs.
-func (c *Claim) reading(needs func(bound uint64) []Need, test func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error)) {
+func (c *Claim) reading(needs func(bound uint64) []Need, test valueTest) {
 	c.Needs = needs
 	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
 		all, err := read(ctx, v, needs(bound))
@@ -151,12 +160,12 @@ func (c *Claim) reading(needs func(bound uint64) []Need, test func(ctx context.C
 
 // onValues completes c with a test of the values that its row is about; without a game, these are
 // the numbers alone.
-func (c *Claim) onValues(test func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error)) {
-	c.reading(c.Row.needs, func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
-		if len(all) == 0 {
-			all = []tables.Slice{{}}
+func (c *Claim) onValues(test valueTest) {
+	c.reading(c.needs, func(ctx context.Context, s []tables.Slice, bound uint64) (Finding, error) {
+		if len(s) == 0 {
+			s = []tables.Slice{{}}
 		}
-		return test(ctx, all, bound)
+		return test(ctx, s, bound)
 	})
 }
 

@@ -52,7 +52,8 @@ func (c *Claim) optionsBy(definition game.Definition[uint64]) {
 			}
 		}
 		if len(wrong) > 0 {
-			return Found(Misprint, bound, "%s; %d of %d rows differ", strings.Join(wrong, "; "), len(wrong), len(heaps)), nil
+			return Found(Misprint, bound, "%s; %d of %d rows differ",
+				strings.Join(wrong, "; "), len(wrong), len(heaps)), nil
 		}
 		return Found(Proved, bound, "all %d printed sets of options agree", len(heaps)), nil
 	}
@@ -213,7 +214,7 @@ func (c *Claim) sum(m Machine) error {
 		}
 	}
 	moves := c.Moves
-	*c = OnSequences(*c, func(uint64) []Read { return reads }, func(all []Sequence, bound uint64) Finding {
+	test := func(all []Sequence, bound uint64) Finding {
 		values := map[string]tables.Slice{}
 		for _, s := range all {
 			values[s.Game] = s.Slice
@@ -224,7 +225,8 @@ func (c *Claim) sum(m Machine) error {
 			return Found(Proved, bound, "%s", found)
 		}
 		return Found(Contradicted, bound, "%s; the paper has %s", found, list(moves))
-	})
+	}
+	*c = OnSequences(*c, func(uint64) []Read { return reads }, test)
 	c.Finite = true
 	return nil
 }

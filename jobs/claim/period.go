@@ -26,7 +26,8 @@ func (p Periodic) AsSaid(r regular.Result, first, bound uint64, ifApparent Verdi
 		return Found(ifApparent, bound, "no other regularity shows up to the heap %d, which is too few for the period %d after %d heaps: it shows from the heap %d on",
 			bound, *p.Period, *p.Preperiod, p.shows(first))
 	case r.Verdict == regular.Apparent && p.whole() && bound < p.certain(first):
-		return Found(Undecided, bound, "%s, which is too few: the bound %d decides it", Certified(r), p.certain(first))
+		return Found(Undecided, bound, "%s, which is too few: the bound %d decides it",
+			Certified(r), p.certain(first))
 	case r.Verdict != regular.Proved && !p.whole():
 		return Found(Undecided, bound, "%s, and these values prove no regularity", Certified(r))
 	}
@@ -39,7 +40,8 @@ func (p Periodic) agrees(r regular.Result) bool {
 	if p.Kind != "" {
 		kind = r.Kind == regular.Kind(p.Kind)
 	}
-	return kind && same(p.Period, r.Period) && same(p.Saltus, r.Saltus) && same(p.Preperiod, r.Preperiod)
+	return kind && same(p.Period, r.Period) && same(p.Saltus, r.Saltus) &&
+		same(p.Preperiod, r.Preperiod)
 }
 
 // whole says that both the period and the preperiod are given.
@@ -94,8 +96,8 @@ func (p Periodic) printed(name string, s tables.Slice, f Finding) Finding {
 	return f
 }
 
-// repeating completes c with the test that each heap from one on has the value of the heap that
-// is smaller by the period, for which a period has to be proved. A certificate speaks of every heap,
+// repeating completes c with the test that each heap from one on has the value of the heap that is
+// smaller by the period, for which a period has to be proved. A certificate speaks of every heap,
 // so the bound is always the claim's own.
 func (c *Claim) repeating(m Machine) {
 	r := c.Row
@@ -107,9 +109,11 @@ func (c *Claim) repeating(m Machine) {
 		}
 		p, begins := *r.Period.Period, proved.Certificate.First+proved.Preperiod+proved.Period
 		if proved.Period != p || proved.Saltus != 0 || begins > *r.Period.By {
-			return Found(Contradicted, proved.To, "G(n) = G(n−%d) for every n from %d on, but not for n = %d: %s", proved.Period, begins, begins-1, Certified(*proved)), nil
+			return Found(Contradicted, proved.To, "G(n) = G(n−%d) for every n from %d on, but not for n = %d: %s",
+				proved.Period, begins, begins-1, Certified(*proved)), nil
 		}
-		return Found(Proved, proved.To, "G(n) = G(n−%d) for every n ≥ %d, not for n = %d: %s", p, begins, begins-1, Certified(*proved)), nil
+		return Found(Proved, proved.To, "G(n) = G(n−%d) for every n ≥ %d, not for n = %d: %s",
+			p, begins, begins-1, Certified(*proved)), nil
 	})
 }
 
@@ -166,7 +170,8 @@ func Certified(r regular.Result) Certification {
 	for _, k := range r.Certificate.Conditions {
 		conditions = append(conditions, fmt.Sprintf("%s for %d ≤ n ≤ %d", k.Name, k.From, k.To))
 	}
-	text += fmt.Sprintf(", proved by %s: %s; the checker accepts the certificate", r.Theorem, strings.Join(conditions, ", "))
+	text += fmt.Sprintf(", proved by %s: %s; the checker accepts the certificate",
+		r.Theorem, strings.Join(conditions, ", "))
 	return ByCertificates(text, r.Theorem)
 }
 

@@ -17,65 +17,81 @@ type Row struct {
 	Each      []string `json:"-"`
 	ID        string   `json:"id,omitempty"` // in a paper's file without the paper
 	Section   string   `json:"section,omitempty"`
-	Statement string   `json:"statement,omitempty"`
-	Words     string   `json:"words,omitempty"` // the paper's
-	Reading   string   `json:"reading,omitempty"`
-	ByHand    string   `json:"by-hand,omitempty" yaml:"by-hand"` // the check by hand of a claim that fails
+	Statement string   `json:"statement,omitempty"` // what is claimed, in our own words
+	Words     string   `json:"words,omitempty"`     // the paper's, where they matter
+	Reading   string   `json:"reading,omitempty"`   // how they are understood, if that isn't plain
+	// ByHand is the shortest check by hand of a claim that fails.
+	ByHand string `json:"by-hand,omitempty" yaml:"by-hand"`
 
-	// How far it is tested, see [Claim]. A finite claim is about finitely many positions:
-	// whatever bound is asked for, its own is tested.
+	// How far it is tested. Bound is the default, in a Unit that is empty where it is the largest
+	// n: a heap, a row, a number. Least is the least bound that decides the claim, 0 and 1 where
+	// every bound does, and Most the largest, 0 where nothing but time and memory limits it. A
+	// finite claim is about finitely many positions: whatever bound is asked for, its own is tested.
 	Bound  uint64   `json:"bound,omitempty"`
 	Least  uint64   `json:"least,omitempty"`
 	Most   uint64   `json:"most,omitempty"`
 	Unit   string   `json:"unit,omitempty"`
 	Finite bool     `json:"finite,omitempty"`
-	Games  []string `json:"games,omitempty"` // besides those that are read
+	Games  []string `json:"games,omitempty"` // that it is about besides those that are read
 
-	// What its verdict says and rests on, see [ProvedBy], [Question], [FittedReading].
-	// Applying is the theorem of docs/PROOFS.md by which the test proves what it proves.
+	// What its verdict says and rests on. Credit is who proves the statement if it is true; empty
+	// for the paper. Proof is the theorem of docs/PROOFS.md that proves it, as D1, and Applying the
+	// one by which the test proves what it proves. Settle is what would settle a claim that is open
+	// or fitted, in a sentence. A question is what the paper asks and doesn't assert, and a fitted
+	// claim has a reading that was chosen after the values were seen.
 	Credit   Basis  `json:"credit,omitempty"`
 	Proof    string `json:"proof,omitempty"`
 	Applying string `json:"applying,omitempty"`
 	Settle   string `json:"settle,omitempty"`
 	Question bool   `json:"question,omitempty"`
 	Fitted   bool   `json:"fitted,omitempty"`
-	Version  int    `json:"version,omitempty"` // 0 stands for 1
+	// Version changes when the test changes, so that old verdicts are stale; 0 stands for 1.
+	Version int `json:"version,omitempty"`
 	// Verdict is that of a test that finds no exception: proved for a finite claim and holds for
 	// any other, if it is empty.
 	Verdict Verdict `json:"verdict,omitempty"`
 
-	// What is read: the values of a game, or of several by a slice or a test in Go.
+	// What is read: the values of a game, or of several by a slice or a test in Go. The product is
+	// the sequence, a grid or a cube; empty, it is a grid where K or Wider is given.
 	Game    string   `json:"game,omitempty"`
-	Reads   []string `json:"reads,omitempty"`   // spread, see [Spread]
-	Product string   `json:"product,omitempty"` // sequence, grid or cube; a grid where K or Wider is given
-	K       uint64   `json:"k,omitempty"`       // the last column; 0 stands for the bound
-	Wider   uint64   `json:"wider,omitempty"`   // instead: how many more columns than the bound
-	Sweep   string   `json:"sweep,omitempty"`   // instead of a game: the id of a sweep
-	From    uint64   `json:"from,omitempty"`    // the first heap
-	Step    uint64   `json:"step,omitempty"`    // from heap to heap of a list; 0 stands for 1
+	Reads   []string `json:"reads,omitempty"` // spread, see [Spread]
+	Product string   `json:"product,omitempty"`
+	K       uint64   `json:"k,omitempty"`     // the last column; 0 stands for the bound
+	Wider   uint64   `json:"wider,omitempty"` // instead: how many more columns than the bound
+	Sweep   string   `json:"sweep,omitempty"` // instead of a game: the id of a sweep
+	From    uint64   `json:"from,omitempty"`  // the first heap
+	Step    uint64   `json:"step,omitempty"`  // from heap to heap of a list; 0 stands for 1
 
 	// The testers. Holds is true of each value, and without a game of each number; Slice looks
 	// at all values, or gets the bound alone. See [Machine] and [Answer].
-	Holds   string            `json:"holds,omitempty"`
-	Slice   string            `json:"slice,omitempty"`
-	List    []uint32          `json:"list,omitempty"`    // the values of the heaps from From on
-	Heaps   []uint64          `json:"heaps,omitempty"`   // all heaps as Where says, to the last
-	Cells   [][]uint32        `json:"cells,omitempty"`   // the rows of a grid from n = 1 on, k from 1 on
-	Options map[uint64]string `json:"options,omitempty"` // printed options by heap, see [OptionTable]
-	Closed  bool              `json:"closed,omitempty"`  // the values are those of the game's closed form
-	Value   *uint64           `json:"value,omitempty"`   // that of the heap From
-	Same    string            `json:"same,omitempty"`    // the game whose heap n − Less has the value of n
+	Holds string   `json:"holds,omitempty"`
+	Slice string   `json:"slice,omitempty"`
+	List  []uint32 `json:"list,omitempty"`  // the values of the heaps from From on
+	Heaps []uint64 `json:"heaps,omitempty"` // all heaps as Where says, to the last
+	// Cells are the rows of a grid from n = 1 on, each from k = 1 on.
+	Cells [][]uint32 `json:"cells,omitempty"`
+	// Options are the printed options by heap, as papers write them: commas between options, +
+	// between components, 3×2 for two heaps of 3, 1..4 for the options 1, 2, 3 and 4, and ∅ for no
+	// option.
+	Options map[uint64]string `json:"options,omitempty"`
+	Closed  bool              `json:"closed,omitempty"` // the values are those of the closed form
+	Value   *uint64           `json:"value,omitempty"`  // that of the heap From
+	Same    string            `json:"same,omitempty"`   // the game whose heap n − Less is like n
 	Period  *Periodic         `json:"period,omitempty"`
-	Sum     []string          `json:"sum,omitempty"` // heaps, as 7@totient, whose winning moves are Moves
+	Sum     []string          `json:"sum,omitempty"` // heaps, as 7@totient, with Moves that win
 
-	// What belongs to one of the testers.
-	Meant     *Repair  `json:"meant,omitempty"`     // of Holds
-	Repeats   uint64   `json:"repeats,omitempty"`   // of Holds: its period in n, so that a proved period decides it
-	Exception uint64   `json:"exception,omitempty"` // of Holds: the first heap of which it isn't true
-	Where     string   `json:"where,omitempty"`     // of Heaps: P, N, a value, or an expression in n and g
-	Reduced   bool     `json:"reduced,omitempty"`   // of Options
-	Less      uint64   `json:"less,omitempty"`      // of Same
-	Moves     []string `json:"moves,omitempty"`     // of Sum, as 7@totient → 6
+	// What belongs to one of the testers: to holds, what it is meant to say, its period in n, so
+	// that a proved period decides it, and the first heap of which it isn't true; to heaps, P, N, a
+	// value, or an expression in n and g; to sum, moves as 7@totient → 6. Reduced options are
+	// printed without pairs of equal heaps and without heaps of 1, and 1 stands for an option
+	// without any other heap.
+	Meant     *Repair  `json:"meant,omitempty"`
+	Repeats   uint64   `json:"repeats,omitempty"`
+	Exception uint64   `json:"exception,omitempty"`
+	Where     string   `json:"where,omitempty"`
+	Reduced   bool     `json:"reduced,omitempty"`
+	Less      uint64   `json:"less,omitempty"`
+	Moves     []string `json:"moves,omitempty"`
 
 	// Place says where a place of the text of a field is, by its line and column from 1 on.
 	Place func(field string, line, column int) string `json:"-" yaml:"-"`
@@ -83,7 +99,7 @@ type Row struct {
 
 // Repair is what a misprinted statement is meant to say.
 type Repair struct {
-	Holds string `json:"holds,omitempty"` // empty where the printed one is meant, from another heap on
+	Holds string `json:"holds,omitempty"` // empty where the printed one is meant, from another heap
 	From  uint64 `json:"from,omitempty"`  // the first heap of which it is meant
 	As    string `json:"as,omitempty"`    // how it differs, after the word with
 }

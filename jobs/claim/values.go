@@ -36,7 +36,8 @@ func needs(reads func(bound uint64) []Read) func(bound uint64) []Need {
 	return func(bound uint64) []Need {
 		var all []Need
 		for _, r := range reads(bound) {
-			all = append(all, Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: r.To}})
+			to := game.Request{N: r.To}
+			all = append(all, Need{Game: r.Game, Product: game.Sequence, Request: to})
 		}
 		return all
 	}
@@ -57,19 +58,24 @@ func (s Sequence) Last() uint64 { return s.First + uint64(len(s.Values)) - 1 }
 // OnSequence completes c with a test of the sequence of the named game up to
 // the bound.
 func OnSequence(c Claim, name string, test func(s tables.Slice, bound uint64) Finding) Claim {
-	return OnSequences(c, UpTo(name), func(all []Sequence, bound uint64) Finding { return test(all[0].Slice, bound) })
+	return OnSequences(c, UpTo(name), func(all []Sequence, bound uint64) Finding {
+		return test(all[0].Slice, bound)
+	})
 }
 
 // OnSequences completes c with a test of the sequences of several games, in the
 // order of reads.
-func OnSequences(c Claim, reads func(bound uint64) []Read, test func(all []Sequence, bound uint64) Finding) Claim {
-	c.reading(needs(reads), func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+func OnSequences(
+	c Claim, reads func(bound uint64) []Read, test func(all []Sequence, bound uint64) Finding,
+) Claim {
+	found := func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 		sequences := make([]Sequence, len(all))
 		for i, r := range reads(bound) {
 			sequences[i] = Sequence{r.Game, all[i]}
 		}
 		return test(sequences, bound), nil
-	})
+	}
+	c.reading(needs(reads), found)
 	return c
 }
 

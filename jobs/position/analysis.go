@@ -206,7 +206,9 @@ func largest(memory func(n uint64) uint64) uint64 {
 	for n < mostHeaps && memory(2*n) <= memoryLimit {
 		n *= 2
 	}
-	return n + uint64(sort.Search(int(n-1), func(more int) bool { return memory(n+uint64(more)+1) > memoryLimit }))
+	return n + uint64(sort.Search(int(n-1), func(more int) bool {
+		return memory(n+uint64(more)+1) > memoryLimit
+	}))
 }
 
 // seconds is what a solver estimates for a request.

@@ -30,5 +30,6 @@ func boards(g *game.Game) table {
 		}
 		return s
 	}
-	return oneByOne(func(p place) game.Position { return p.(game.Position) }, game.Position.Options, evaluate, sum)
+	position := func(p place) game.Position { return p.(game.Position) }
+	return oneByOne(position, game.Position.Options, evaluate, sum)
 }

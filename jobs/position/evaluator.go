@@ -67,7 +67,10 @@ func (t *listing[C]) source(place) string { return "" }
 
 // oneByOne is the table of positions that are evaluated one by one, as are their components:
 // tuples and boards. What evaluate has found it remembers.
-func oneByOne[P comparable](position func(p place) P, moves game.Definition[P], evaluate func(ctx context.Context, p P) (uint32, error), sum func(option []P) Sum) table {
+func oneByOne[P comparable](
+	position func(p place) P, moves game.Definition[P],
+	evaluate func(ctx context.Context, p P) (uint32, error), sum func(option []P) Sum,
+) table {
 	t := &listing[P]{sum: sum, moves: func(p place) iter.Seq[[]P] { return moves(position(p)) }}
 	t.nimber = func(p P) uint64 {
 		g, _ := evaluate(context.Background(), p)
@@ -176,7 +179,9 @@ func (e *Evaluator) Source(p Position) string { return e.table(p).source(p.place
 // Options yields the options of any position, learned or not, in the
 // definition's order; an option may be yielded twice. Of a heap that is not [Evaluator.Tried]
 // since it has too many options to list, it may yield none.
-func (e *Evaluator) Options(p Position) iter.Seq[Sum] { return e.table(p).options(p.place, nil, nil) }
+func (e *Evaluator) Options(p Position) iter.Seq[Sum] {
+	return e.table(p).options(p.place, nil, nil)
+}
 
 // Find finds the option of a position that is written as papers write it, its components in
 // any order: 2 + 2 + 3, or 1 × 18 (or 1 * 18) for 18 copies of 1, or 0 where nothing is left.
@@ -222,7 +227,8 @@ func readCopies(text string) (copies, bool) {
 // sums turns options into sums: all, or those whose nim-value is the target if it isn't
 // nil, trying one after the other as far as the budget goes.
 func sums[P any](
-	options iter.Seq[[]P], value func(P) uint64, target *big.Int, b *budget, sum func(option []P) Sum,
+	options iter.Seq[[]P], value func(P) uint64, target *big.Int, b *budget,
+	sum func(option []P) Sum,
 ) iter.Seq[Sum] {
 	return func(yield func(Sum) bool) {
 		if target != nil && !target.IsUint64() {

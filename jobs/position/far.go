@@ -44,7 +44,8 @@ func parseFar(g *game.Game, text string) (p place, ok bool, err error) {
 		return nil, false, nil
 	}
 	if n.Cmp(catalog.Far(g).Most) > 0 {
-		return nil, true, fmt.Errorf("the number is too large: the values of heaps are known up to 10^%d", len(catalog.Far(g).Most.String())-1)
+		digits := len(catalog.Far(g).Most.String())
+		return nil, true, fmt.Errorf("the number is too large: the values of heaps are known up to 10^%d", digits-1)
 	}
 	return farHeap{n}, true, nil
 }

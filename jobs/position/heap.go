@@ -51,7 +51,8 @@ func parseHeap(h *game.Heaps, text string) (place, error) {
 }
 
 // heapTable holds the values of a game's heaps: of those up to some heap from a solver, and of
-// far ones from the closed form or a proved period. Positions of another kind are evaluated by the definition.
+// far ones from the closed form or a proved period. Positions of another kind are evaluated by the
+// definition.
 type heapTable struct {
 	game *game.Game
 	// values are those of the heaps First, First + 1, …
@@ -63,7 +64,8 @@ type heapTable struct {
 }
 
 func newHeapTable(g *game.Game) *heapTable {
-	return &heapTable{game: g, others: reference.Memo[uint64]{Options: g.Heaps.Options}, formed: map[uint64]uint64{}}
+	others := reference.Memo[uint64]{Options: g.Heaps.Options}
+	return &heapTable{game: g, others: others, formed: map[uint64]uint64{}}
 }
 
 // mostOther is the largest position of another kind that is evaluated: the
@@ -141,7 +143,8 @@ func (t *heapTable) learnOthers(places []place) error {
 				case c < game.OtherKind:
 				case c-game.OtherKind > mostOther:
 					return &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
-						fmt.Sprintf("one of its options has the component %s, and such positions are evaluated up to size %d", t.write(c), mostOther)}
+						fmt.Sprintf("one of its options has the component %s, and such positions are evaluated up to size %d",
+							t.write(c), mostOther)}
 				default:
 					t.others.Value(c)
 				}
@@ -179,7 +182,7 @@ func (t *heapTable) value(p place) *big.Int {
 func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 	if n := number(p); target != nil && !t.tried(p) {
 		if t.closed(n) && t.game.Solution().Option != nil {
-			return t.found(n, target, t.game.Solution().Option)
+			return t.named(n, target)
 		}
 		return b.refuse
 	}
@@ -211,11 +214,11 @@ func (t *heapTable) listed(n uint64, target *big.Int, b *budget) iter.Seq[[]uint
 	}
 }
 
-// found yields the option of the value target that a theorem names, if there is one.
-func (t *heapTable) found(n uint64, target *big.Int, find func(n, value uint64) (uint64, bool)) iter.Seq[Sum] {
+// named yields the option of the value target that the theorem names, if there is one.
+func (t *heapTable) named(n uint64, target *big.Int) iter.Seq[Sum] {
 	return func(yield func(Sum) bool) {
 		if target.IsUint64() {
-			if heap, ok := find(n, target.Uint64()); ok {
+			if heap, ok := t.game.Solution().Option(n, target.Uint64()); ok {
 				yield(t.sum([]uint64{heap}))
 			}
 		}

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -38,20 +39,18 @@ func (e *Evaluator) analyseLoopy(ctx context.Context, a *Analysis) error {
 	seen := map[string]bool{}
 	play := smith.Solve(parts, func(i int) iter.Seq2[Move, []smith.Part] {
 		return func(yield func(Move, []smith.Part) bool) {
-			if p := a.Sum[i]; is[farHeap](p) {
+			name := a.Sum[i].String()
+			if is[farHeap](a.Sum[i]) {
 				a.Complete = false // Its options can't be listed.
 				return
-			} else if seen[p.String()] {
+			} else if seen[name] {
 				return
-			} else {
-				seen[p.String()] = true
 			}
-			for option := range e.listed(a, i, newBudget(ctx, maxLooked), func(s Sum) int { return len(s) }) {
-				var by []smith.Part
-				if err != nil {
-					return
-				}
-				if by, err = e.generalised(option); err != nil || !yield(Move{Part: i, To: option}, by) {
+			seen[name] = true
+			components := func(option Sum) int { return len(option) }
+			for option := range e.listed(a, i, newBudget(ctx, maxLooked), components) {
+				by, wrong := e.generalised(option)
+				if err = cmp.Or(err, wrong); err != nil || !yield(Move{Part: i, To: option}, by) {
 					return
 				}
 			}
@@ -60,8 +59,11 @@ func (e *Evaluator) analyseLoopy(ctx context.Context, a *Analysis) error {
 	if err != nil {
 		return err
 	}
-	a.Value, a.Loopy, a.Outcome = finite(play.Value), play.Value.String(), loopyOutcomes[play.Outcome]
-	a.Moves, a.Complete = play.Moves[:min(len(play.Moves), MaxMoves)], a.Complete && len(play.Moves) <= MaxMoves
+	a.Value, a.Loopy = finite(play.Value), play.Value.String()
+	a.Outcome, a.Moves = loopyOutcomes[play.Outcome], play.Moves
+	if len(a.Moves) > MaxMoves {
+		a.Moves, a.Complete = a.Moves[:MaxMoves], false
+	}
 	return context.Cause(ctx)
 }
 

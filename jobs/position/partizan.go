@@ -59,7 +59,8 @@ func (e *Evaluator) analysePartizan(ctx context.Context, a *Analysis) error {
 	if err != nil {
 		return err
 	}
-	a.Values, a.Form, a.Forms, a.Outcome = make([]*big.Int, len(a.Sum)), &play.Form, play.Forms, string(play.Outcome)
+	a.Values, a.Outcome = make([]*big.Int, len(a.Sum)), string(play.Outcome)
+	a.Form, a.Forms = &play.Form, play.Forms
 	e.partizanMoves(ctx, a, play, "left", play.Left)
 	e.partizanMoves(ctx, a, play, "right", play.Right)
 	return context.Cause(ctx)
@@ -69,16 +70,16 @@ const maxTried = 100_000 // how many options of an impartial component are tried
 
 // partizanMoves adds a player's winning moves: those on heaps of partizan games, which
 // are given, and the options of impartial components that win.
-func (e *Evaluator) partizanMoves(ctx context.Context, a *Analysis, play *partizan.Play, player string, onHeaps []partizan.Move) {
-	seen, found := map[string]bool{}, 0
+func (e *Evaluator) partizanMoves(
+	ctx context.Context, a *Analysis, play *partizan.Play, player string, onHeaps []partizan.Move,
+) {
+	seen, most := map[string]bool{}, len(a.Moves)+MaxMoves
 	add := func(i int, to Sum) {
-		switch {
-		case found == MaxMoves:
+		if len(a.Moves) == most {
 			a.Complete = false
-		default:
-			found++
-			a.Moves = append(a.Moves, Move{player, i, to})
+			return
 		}
+		a.Moves = append(a.Moves, Move{player, i, to})
 	}
 	for i, p := range a.Sum {
 		if seen[p.String()] {
@@ -86,9 +87,10 @@ func (e *Evaluator) partizanMoves(ctx context.Context, a *Analysis, play *partiz
 		}
 		seen[p.String()] = true
 		if h, ok := p.place.(partizanHeap); ok {
+			write := func(n uint64) place { return partizanHeap{h.rules, n} }
 			for _, m := range onHeaps {
 				if m.Component == i {
-					add(i, gather(p.Game, []uint64{m.To}, func(n uint64) place { return partizanHeap{h.rules, n} }))
+					add(i, gather(p.Game, []uint64{m.To}, write))
 				}
 			}
 			continue

@@ -27,7 +27,8 @@ func parseTuple(rules *game.Tuples, text string) (place, error) {
 	t := tuple{numbers: rules.Numbers}
 	words := strings.Split(strings.Trim(text, "()"), ",")
 	if len(words) != rules.Numbers {
-		return nil, fmt.Errorf("a position of the game is %d numbers separated by commas, as %s", rules.Numbers, "3,5,7"[:2*rules.Numbers-1])
+		example := "3,5,7"[:2*rules.Numbers-1]
+		return nil, fmt.Errorf("a position of the game is %d numbers separated by commas, as %s", rules.Numbers, example)
 	}
 	for i, word := range words {
 		var err error
@@ -43,5 +44,6 @@ func tuples(g *game.Game) table {
 	sum := func(option []game.Tuple) Sum {
 		return gather(g, option, func(p game.Tuple) place { return tuple{p, g.Tuples.Numbers} })
 	}
-	return oneByOne(func(p place) game.Tuple { return p.(tuple).Tuple }, g.Tuples.Options, reference.NewTupleMemo(g.Tuples).Value, sum)
+	position := func(p place) game.Tuple { return p.(tuple).Tuple }
+	return oneByOne(position, g.Tuples.Options, reference.NewTupleMemo(g.Tuples).Value, sum)
 }

@@ -40,7 +40,7 @@ type Options struct {
 // evidence. Such a claim must also be true of some other values, so that it isn't
 // doomed to fail: see repair.
 func Mutations(t *testing.T, claims []claim.Claim, values claim.Values, o Options) {
-	known := known{map[read]tables.Slice{}, map[read]*tables.Table{}}
+	known := known{map[claim.Need]tables.Slice{}, map[claim.Need]*tables.Table{}}
 	ids := map[string]bool{}
 	for _, c := range claims {
 		if ids[c.ID] {
@@ -48,12 +48,14 @@ func Mutations(t *testing.T, claims []claim.Claim, values claim.Values, o Option
 		}
 		ids[c.ID] = true
 		t.Run(c.ID, func(t *testing.T) {
-			if err := check(t.Context(), c, &recorder{source: values, known: known}, o); err != nil {
+			r := &recorder{source: values, known: known}
+			if err := check(t.Context(), c, r, o); err != nil {
 				t.Error(err)
 			}
 		})
 	}
-	for _, id := range slices.Concat(o.Pure, o.Limits, slices.Collect(maps.Keys(o.Unrepaired)), slices.Collect(maps.Keys(o.Repairs))) {
+	named := slices.AppendSeq(slices.Concat(o.Pure, o.Limits), maps.Keys(o.Unrepaired))
+	for _, id := range slices.AppendSeq(named, maps.Keys(o.Repairs)) {
 		if !ids[id] {
 			t.Errorf("there is no claim %s", id)
 		}
@@ -87,7 +89,8 @@ func check(ctx context.Context, c claim.Claim, r *recorder, o Options) error {
 		if err != nil {
 			return fmt.Errorf("with %+v: %w", m, err)
 		}
-		if f.Verdict == base.Verdict && f.Answer == base.Answer && !(evidence && f.Evidence != base.Evidence) {
+		turned := f.Verdict != base.Verdict || f.Answer != base.Answer
+		if !turned && !(evidence && f.Evidence != base.Evidence) {
 			continue
 		}
 		if failed {
@@ -122,11 +125,13 @@ func find(ctx context.Context, c claim.Claim, r *recorder, bound uint64) (claim.
 }
 
 // needed tests that what was read is what the claim says that it reads.
-func needed(c claim.Claim, reads []read, bound uint64) error {
+func needed(c claim.Claim, reads []claim.Need, bound uint64) error {
 	for _, r := range reads {
 		if !slices.ContainsFunc(c.Needs(bound), func(n claim.Need) bool {
-			named := n.Product == r.product || n.Product == game.Cube && r.product == game.Grid // both are read as a grid
-			return n.Game == r.game && named && n.N >= r.request.N && n.K >= r.request.K
+			if n.Product == game.Cube { // It is read as a grid is.
+				n.Product = game.Grid
+			}
+			return n.Game == r.Game && n.Product == r.Product && n.N >= r.N && n.K >= r.K
 		}) {
 			return fmt.Errorf("reads %v, which its needs don't say", r)
 		}
@@ -139,7 +144,7 @@ const tries = 120
 
 // changes lists single changes of the values that were read: the first and the
 // last ones, others evenly between, each to one more, 0, and a great value.
-func changes(reads []read, known known) []change {
+func changes(reads []claim.Need, known known) []change {
 	var out []change
 	for _, r := range reads {
 		if rows := known.rows[r]; rows != nil {
@@ -159,14 +164,15 @@ func changes(reads []read, known known) []change {
 
 // rowChanges lists single changes of rows: of a word to another of its column,
 // to none and to 0, and of a number to one more and a great one.
-func rowChanges(r read, t *tables.Table) []change {
+func rowChanges(r claim.Need, t *tables.Table) []change {
 	var out []change
 	for column := 1; column < len(t.Cols); column++ {
 		v := &t.Cols[column]
 		for _, i := range places(t.Rows()) {
 			switch v.Type {
 			case tables.Text:
-				for _, word := range []string{v.Text[0], v.Text[t.Rows()/2], v.Text[t.Rows()-1], "", "0"} {
+				half, last := v.Text[t.Rows()/2], v.Text[t.Rows()-1]
+				for _, word := range []string{v.Text[0], half, last, "", "0"} {
 					if word != v.Text[i] {
 						out = append(out, change{read: r, index: i, column: column, word: word})
 					}
@@ -235,54 +241,46 @@ func OptionTables(t *testing.T, f claim.File, m claim.Machine) {
 	}
 }
 
-// read is a product that a claim asked for.
-type read struct {
-	game, product string
-	request       game.Request
-}
-
 // recorder is a [claim.Values] that notes what is read, keeps what was computed
 // once, and may give one value changed.
 type recorder struct {
 	source claim.Values
 	known  known
-	reads  []read
+	reads  []claim.Need
 	// changes are changes of the values at indices of products.
 	changes []change
 }
 
 // known is what was computed once.
 type known struct {
-	values map[read]tables.Slice
-	rows   map[read]*tables.Table
+	values map[claim.Need]tables.Slice
+	rows   map[claim.Need]*tables.Table
 }
 
 // change puts a value, or a word into a column of rows, at an index.
 type change struct {
-	read   read
+	read   claim.Need
 	index  int
 	value  uint32
 	column int
 	word   string
 }
 
+// Sequence, Grid and Rows implement [claim.Values].
 func (r *recorder) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
-	return r.give(read{name, game.Sequence, game.Request{N: to}}, func() (tables.Slice, error) {
-		return r.source.Sequence(ctx, name, to)
-	})
+	what := claim.Need{Game: name, Product: game.Sequence, Request: game.Request{N: to}}
+	return r.give(what, func() (tables.Slice, error) { return r.source.Sequence(ctx, name, to) })
 }
 
-func (r *recorder) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
-	return r.give(read{name, game.Grid, game.Request{N: to, K: columns}}, func() (tables.Slice, error) {
-		return r.source.Grid(ctx, name, to, columns)
-	})
+func (r *recorder) Grid(ctx context.Context, name string, to, k uint64) (tables.Slice, error) {
+	what := claim.Need{Game: name, Product: game.Grid, Request: game.Request{N: to, K: k}}
+	return r.give(what, func() (tables.Slice, error) { return r.source.Grid(ctx, name, to, k) })
 }
 
-// Rows implements [claim.Values].
-func (r *recorder) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
-	what := read{name, product, game.Request{N: to}}
+func (r *recorder) Rows(ctx context.Context, name, of string, to uint64) (*tables.Table, error) {
+	what := claim.Need{Game: name, Product: of, Request: game.Request{N: to}}
 	t, err := once(r, r.known.rows, what, func() (*tables.Table, error) {
-		return r.source.Rows(ctx, name, product, to)
+		return r.source.Rows(ctx, name, of, to)
 	})
 	if err != nil {
 		return nil, err
@@ -296,8 +294,8 @@ func (r *recorder) Rows(ctx context.Context, name, product string, to uint64) (*
 }
 
 // of says whether the change is one of a product, to whatever heap it is read.
-func (c change) of(what read) bool {
-	return c.read.game == what.game && c.read.product == what.product
+func (c change) of(what claim.Need) bool {
+	return c.read.Game == what.Game && c.read.Product == what.Product
 }
 
 // apply is the rows with the change.
@@ -313,7 +311,9 @@ func (c change) apply(t *tables.Table) *tables.Table {
 }
 
 // once gives what is read, which it computes the first time, and notes it.
-func once[T any](r *recorder, known map[read]T, what read, compute func() (T, error)) (T, error) {
+func once[T any](
+	r *recorder, known map[claim.Need]T, what claim.Need, compute func() (T, error),
+) (T, error) {
 	product, ok := known[what]
 	if !ok {
 		var err error
@@ -328,7 +328,10 @@ func once[T any](r *recorder, known map[read]T, what read, compute func() (T, er
 	return product, nil
 }
 
-func (r *recorder) give(what read, compute func() (tables.Slice, error)) (tables.Slice, error) {
+// give gives a sequence or a grid with the changes of it.
+func (r *recorder) give(
+	what claim.Need, compute func() (tables.Slice, error),
+) (tables.Slice, error) {
 	s, err := once(r, r.known.values, what, compute)
 	if err != nil {
 		return s, err

@@ -86,7 +86,7 @@ func TestCheck(t *testing.T) {
 		{silent, "needs don't say"},
 		{unbounded, "missing"},
 	} {
-		err := check(context.Background(), c.claim, &recorder{source: ramp{}, known: known{map[read]tables.Slice{}, map[read]*tables.Table{}}}, Options{})
+		err := check(context.Background(), c.claim, &recorder{source: ramp{}, known: known{map[claim.Need]tables.Slice{}, map[claim.Need]*tables.Table{}}}, Options{})
 		if c.wrong == "" && err != nil || c.wrong != "" && (err == nil || !strings.Contains(err.Error(), c.wrong)) {
 			t.Errorf("%s: %v, want %q", c.claim.ID, err, c.wrong)
 		}

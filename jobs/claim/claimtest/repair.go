@@ -14,15 +14,19 @@ const mostRepairs = 5000
 
 // repaired tests that a claim that fails is true of some values, or that the
 // options give the reason why it can't be.
-func (o Options) repaired(ctx context.Context, c claim.Claim, r *recorder, base claim.Finding, bound uint64) error {
+func (o Options) repaired(
+	ctx context.Context, c claim.Claim, r *recorder, base claim.Finding, bound uint64,
+) error {
 	if _, excused := o.Unrepaired[c.ID]; excused {
 		return nil
 	}
 	if values, ok := o.Repairs[c.ID]; ok {
 		r.changes = nil
+		what := r.reads[0]
+		first := r.known.values[what].First
 		for heap, value := range values {
-			what := r.reads[0]
-			r.changes = append(r.changes, change{read: what, index: int(heap - r.known.values[what].First), value: value})
+			m := change{read: what, index: int(heap - first), value: value}
+			r.changes = append(r.changes, m)
 		}
 		f, err := find(ctx, c, r, bound)
 		if err == nil && !stands(f) {
@@ -39,7 +43,9 @@ func (o Options) repaired(ctx context.Context, c claim.Claim, r *recorder, base 
 // repair looks for values that make the claim true: it gives the heap of the
 // counterexample the value that the statement asks for, again and again; where
 // there is no such heap, it tries single changes.
-func repair(ctx context.Context, c claim.Claim, r *recorder, base claim.Finding, bound uint64) (bool, error) {
+func repair(
+	ctx context.Context, c claim.Claim, r *recorder, base claim.Finding, bound uint64,
+) (bool, error) {
 	r.changes = nil
 	f := base
 	for range mostRepairs {
@@ -80,12 +86,12 @@ func asked(k claim.Counterexample, r *recorder) (change, bool) {
 	}
 	for _, what := range r.reads {
 		s := r.known.values[what]
-		if what.game != k.Game || what.product != product || k.Heap < s.First {
+		if what.Game != k.Game || what.Product != product || k.Heap < s.First {
 			continue
 		}
 		index := k.Heap - s.First
 		if k.K > 0 {
-			index = index*what.request.K + k.K - 1
+			index = index*what.K + k.K - 1
 		}
 		if index >= uint64(len(s.Values)) {
 			continue
