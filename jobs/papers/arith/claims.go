@@ -38,12 +38,7 @@ func Claims() claim.File {
 		"nontot-r/r2": ratio(5, 1, 10), "nontot-r/r3": ratio(7, 2, 35),
 		"nontot-r/largest": largestRatios, "nontot-r/limits": classRatios,
 
-		"thm7": theorem7(shapiro), "obs3/four": fourDiffers,
-
-		"dividing/options": counted(dividing, func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }),
-		"dividing/5+5":     fiveAndFive(dividing), "ex10/end": finishes(dividing),
-		"divide-and-residue/options": counted(divideAndResidue, func(n uint64) uint64 { return n - 1 }),
-		"divide-and-residue/grundy":  unequalSplits(divideAndResidue),
+		"thm7": theorem7(shapiro),
 
 		"dr-growth/bound": onValues(bounding), "dr-growth/one": onValues(lastOne), "dr-growth/few": onValues(lastFew),
 		"dr-growth/parity": onValues(alternating), "fig3-caption": onValues(greatest), "dr-halt": onValues(halts),
@@ -52,7 +47,6 @@ func Claims() claim.File {
 
 		"powerset-nontotative/values": powersetNontotative,
 		"thm16/even":                  claim.Statement(evenPowers), "thm16/odd": oddPowers,
-		"omega-sum/ends": sumsEnd,
 	}
 	for id, options := range definitions {
 		f.Tests[id] = game.Definition[uint64](func(n uint64) iter.Seq[[]uint64] { return slices.Values(options(n)) })

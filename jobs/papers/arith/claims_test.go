@@ -10,7 +10,6 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/claims"
-	"grundy/jobs/integer"
 	"grundy/jobs/paper"
 	"grundy/jobs/papers/arith"
 	"grundy/jobs/reference"
@@ -89,30 +88,6 @@ func TestPureClaims(t *testing.T) {
 	} {
 		if k.found.Verdict != k.want {
 			t.Errorf("%s: %+v, want %s", name, k.found, k.want)
-		}
-	}
-}
-
-// The claims that count moves turn where the moves are others.
-func TestMoves(t *testing.T) {
-	number := func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }
-	less := func(n uint64) uint64 { return n - 1 }
-	find := func(test claim.Statement) claim.Finding {
-		c, err := claim.Row{From: 1}.Claim(paper.Arithmetic, nil, test)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return verdict(t, c, 60)
-	}
-	for name, found := range map[string][2]claim.Finding{
-		"numbers of options of DIVIDING": {find(arith.Counted(arith.Dividing, number)), find(arith.Counted(arith.ComplementGrundy, number))},
-		"5 + 5":                          {arith.FiveAndFive(arith.Dividing)(5), arith.FiveAndFive(arith.ComplementGrundy)(5)},
-		"the end of example 10":          {arith.Finishes(arith.Dividing)(7), arith.Finishes(arith.ComplementGrundy)(7)},
-		"numbers of options":             {find(arith.Counted(arith.DivideAndResidue, less)), find(arith.Counted(arith.Dividing, less))},
-		"unequal parts":                  {find(arith.UnequalSplits(arith.DivideAndResidue)), find(arith.UnequalSplits(arith.Dividing))},
-	} {
-		if found[0].Verdict == claim.Contradicted || found[1].Verdict != claim.Contradicted {
-			t.Errorf("%s: %+v", name, found)
 		}
 	}
 }

@@ -96,15 +96,3 @@ func byDefinition(ok func(g uint32) bool, names ...string) func(bound uint64) cl
 		return claim.Found(claim.Holds, bound, "true of every heap to %d in %d games, option by option", bound, len(names))
 	}
 }
-
-// sumsEnd is the test that the option of each composite heap in the sum variation of Mω is a smaller one.
-func sumsEnd(bound uint64) claim.Finding {
-	for n := uint64(1); n <= bound; n++ {
-		for to := range listed("m-small-omega/sum").Heaps.Options(n) {
-			if to[0] >= n {
-				return claim.Found(claim.Contradicted, bound, "%d moves to %d", n, to[0])
-			}
-		}
-	}
-	return claim.Found(claim.Holds, bound, "true of every number from 1 to %d", bound)
-}

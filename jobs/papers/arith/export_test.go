@@ -2,15 +2,8 @@ package arith
 
 // The tests of claims that read no values, for other games and functions than the paper's.
 var (
-	Lemma1           = lemma1
-	Theorem7         = theorem7
-	Shapiro          = shapiro
-	Counted          = counted
-	FiveAndFive      = fiveAndFive
-	Finishes         = finishes
-	UnequalSplits    = unequalSplits
-	Row              = listed
-	Dividing         = dividing
-	DivideAndResidue = divideAndResidue
-	ComplementGrundy = complementGrundy
+	Lemma1   = lemma1
+	Theorem7 = theorem7
+	Shapiro  = shapiro
+	Row      = listed
 )

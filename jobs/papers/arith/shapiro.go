@@ -51,14 +51,3 @@ func lemma1(index func(n uint64) uint32) func(bound uint64) claim.Finding {
 		return claim.Found(claim.Holds, bound, "true of every n from 1 to %d", bound)
 	}
 }
-
-// fourDiffers is the test that 4 is the first heap whose nim-values in MΩ and Mω differ.
-func fourDiffers(all []claim.Sequence, bound uint64) claim.Finding {
-	big, small := all[0], all[1]
-	n := uint64(1)
-	for n < bound && big.At(n) == small.At(n) {
-		n++
-	}
-	return claim.Judged(n == 4 && big.At(4) == 0 && small.At(4) == 1, claim.Proved, bound,
-		"they agree below the heap %d, where MΩ has %d and Mω has %d", n, big.At(n), small.At(n))
-}
