@@ -145,7 +145,8 @@ func lemma11(right splitSum, saltus ...uint32) test {
 						tested++
 						if sum, got := right.of(first, s, heaps); got != sum {
 							return fails(bound, "first period %v, s = %d, heaps %v: "+
-								"the nim-sum is %d, the formula gives %d", first, s, heaps, sum, got)
+								"the nim-sum is %d, the formula gives %d",
+								first, s, heaps, sum, got)
 						}
 					}
 				}
