@@ -18,9 +18,12 @@ func Claims() claim.File {
 		"thm6.3":    onFrontier(testOrder), "thm6.7": counting(4, testFinalFrontier),
 		"once-diagonal": onGrid(testDiagonal), "once-lives": onGrid(testLives),
 		"once-pattern": onGrid(testPattern), "once-exceptions": onceExceptions,
-		"q2-to-2000":      counting(1, otherImmortals(claim.Proved, func(p places) bool { return p.value <= 2000 })),
-		"q2-rows-to-2000": counting(1, otherImmortals(claim.Proved, func(p places) bool { return p.first() <= 2000 })),
-		"q2-others":       counting(1, otherImmortals(claim.Open, func(places) bool { return true })),
+		"q2-to-2000": counting(1,
+			otherImmortals(claim.Proved, func(p places) bool { return p.value <= 2000 })),
+		"q2-rows-to-2000": counting(1,
+			otherImmortals(claim.Proved, func(p places) bool { return p.first() <= 2000 })),
+		"q2-others": counting(1,
+			otherImmortals(claim.Open, func(places) bool { return true })),
 		"q2-infinite": counting(1, func(f frontier) claim.Finding {
 			return f.found(claim.Open, "%s", immortals(f, f.once()))
 		}),

@@ -98,7 +98,8 @@ func fibonacciGame() *game.Game {
 	m := ruleset(between(one, twice), sets.Diagonal())
 	m.Fresh = func(n uint64) iter.Seq[[]game.Pile] { return removals(n, func(m uint64) bool { return m < n }) }
 	return &game.Game{
-		Name: "fibonacci-nim", Title: "FIBONACCI NIM", Paper: paper.Memgames, Section: "1", Version: 1,
+		Name: "fibonacci-nim", Title: "FIBONACCI NIM",
+		Paper: paper.Memgames, Section: "1", Version: 1,
 		Rules:      "Remove at least one stone and at most twice as many as the previous player did; the first player may not remove the whole heap.",
 		Convention: withoutMemory + "mem:1..2k is the same game with a first player who may remove everything.",
 		Memory:     m,

@@ -27,7 +27,8 @@ const maxDudeney = 1000 // the largest Y; up to it the rows of Y cells are cheap
 func parseDudeney(text string) (*game.Game, error) {
 	y, err := strconv.ParseUint(text, 10, 32)
 	if err != nil || y < 1 || y > maxDudeney {
-		return nil, fmt.Errorf("%q is no Y: it is a whole number from 1 to %d, as in dudeney:7", text, maxDudeney)
+		return nil, fmt.Errorf("%q is no Y: it is a whole number from 1 to %d, as in dudeney:7",
+			text, maxDudeney)
 	}
 	plain := rows.AllBut(y)
 	return &game.Game{
@@ -54,7 +55,8 @@ func testOddDudeney(y uint64) func(g claim.Grid) claim.Finding {
 		name := fmt.Sprintf("dudeney:%d", y)
 		r := regular.Examine(name, regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y}, rows)
 		if r.Verdict != regular.Proved {
-			return claim.Found(claim.Contradicted, g.N, "no repetition of %d rows is found up to the row %d", y, g.N)
+			return claim.Found(claim.Contradicted, g.N,
+				"no repetition of %d rows is found up to the row %d", y, g.N)
 		}
 		text, err := json.Marshal(r.Certificate)
 		if err == nil {

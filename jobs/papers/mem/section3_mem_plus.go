@@ -21,7 +21,8 @@ func moreThan(p game.Pile) iter.Seq[[]game.Pile] {
 // theorem31 is G(n_k) of MEM+ for any n ≥ 0 and k ≥ 0: the largest m with
 // m·k + m(m+1)/2 ≤ n, which is below 2^33. With k = 0 it gives the fresh heap.
 func theorem31(n, k uint64) uint64 {
-	// m is within 1 of the root in floating point, written without a difference of numbers that are nearly equal.
+	// m is within 1 of the root in floating point, written without a difference of numbers that are
+	// nearly equal.
 	b := 2*float64(k) + 1
 	m := uint64(4 * float64(n) / (math.Sqrt(b*b+8*float64(n)) + b))
 	for m > 0 && !fits(m, n, k) {
@@ -33,7 +34,8 @@ func theorem31(n, k uint64) uint64 {
 	return m
 }
 
-// fits reports whether m·k + m(m+1)/2 ≤ n, for m ≤ 2^33. The sums need more than 64 bits where it is false.
+// fits reports whether m·k + m(m+1)/2 ≤ n, for m ≤ 2^33. The sums need more than 64 bits where it
+// is false.
 func fits(m, n, k uint64) bool {
 	high, low := bits.Mul64(m, k)
 	halfHigh, half := bits.Mul64(m|1, (m+1)/2) // m(m+1)/2: one of the two factors is even

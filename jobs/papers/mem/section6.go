@@ -170,10 +170,13 @@ func testOrder(f frontier) claim.Finding {
 	first := f.firsts()
 	for m := 1; m < len(first); m++ {
 		if first[m] != never && first[m] < first[m-1] {
-			return f.found(claim.Contradicted, "%d stands first on the row %d, and the smaller %d not before it", m, first[m], m-1)
+			return f.found(claim.Contradicted,
+				"%d stands first on the row %d, and the smaller %d not before it", m, first[m], m-1)
 		}
 	}
-	return f.found(claim.Holds, "the values to %d stand on the rows to %d for the first time in increasing order", len(first)-1, f.last())
+	return f.found(claim.Holds,
+		"the values to %d stand on the rows to %d for the first time in increasing order",
+		len(first)-1, f.last())
 }
 
 func testFinalFrontier(f frontier) claim.Finding {
@@ -183,7 +186,8 @@ func testFinalFrontier(f frontier) claim.Finding {
 			return f.found(claim.Contradicted, "%d stands on the row %d and on the row %d", m, p, n)
 		}
 	}
-	return f.found(claim.Holds, "no value stands on two rows n and a > 2n of the rows to %d", f.last())
+	return f.found(claim.Holds,
+		"no value stands on two rows n and a > 2n of the rows to %d", f.last())
 }
 
 // unlessWrong is the finding on a statement about every cell of a grid. What is wrong with
@@ -206,7 +210,8 @@ func testDiagonal(g claim.Grid, f frontier) claim.Finding {
 	}
 	return unlessWrong(g, func(n, k uint64, m uint32) string {
 		if p, ok := once[m]; ok && n > 2*p && n != k+p {
-			return fmt.Sprintf("%d stands on the frontier only at %d, and G(%d_%d) = %d", m, p, n, k, m)
+			return fmt.Sprintf("%d stands on the frontier only at %d, and G(%d_%d) = %d",
+				m, p, n, k, m)
 		}
 		return ""
 	}, values(f.once()))
@@ -216,7 +221,9 @@ func testLives(g claim.Grid, f frontier) claim.Finding {
 	for _, p := range f.once() {
 		for k := (3*p.first() + 1) | 1; k+p.first() <= g.N; k += 2 {
 			if m := g.At(k+p.first(), k); m != p.value {
-				return claim.Found(claim.Contradicted, g.N, "%d stands on the frontier only at %d, but G(%d_%d) = %d", p.value, p.first(), k+p.first(), k, m)
+				return claim.Found(claim.Contradicted, g.N,
+					"%d stands on the frontier only at %d, but G(%d_%d) = %d",
+					p.value, p.first(), k+p.first(), k, m)
 			}
 		}
 	}
@@ -228,7 +235,9 @@ func testPattern(g claim.Grid, f frontier) claim.Finding {
 		on := func(k uint64) bool { return g.At(k+p.first(), k) == p.value }
 		for k := 3*p.first() + 1; k+p.first() <= g.N; k++ {
 			if on(k) != (k%2 == 1 || !on(k/2)) {
-				return claim.Found(claim.Contradicted, g.N, "%d stands on the frontier only at %d, but G(%d_%d) = %d", p.value, p.first(), k+p.first(), k, g.At(k+p.first(), k))
+				return claim.Found(claim.Contradicted, g.N,
+					"%d stands on the frontier only at %d, but G(%d_%d) = %d",
+					p.value, p.first(), k+p.first(), k, g.At(k+p.first(), k))
 			}
 		}
 	}
@@ -259,10 +268,12 @@ func onceExceptions(c claim.Claim) claim.Claim {
 		}
 		for _, x := range immortal12And1270 {
 			if found := exceptionalOdds(cells, x.m, x.p); fmt.Sprint(found) != fmt.Sprint(x.odds) {
-				return claim.Found(claim.Contradicted, bound, "for m = %d the odd numbers are %v", x.m, found), nil
+				return claim.Found(claim.Contradicted, bound,
+					"for m = %d the odd numbers are %v", x.m, found), nil
 			}
 		}
-		return claim.Found(claim.Proved, bound, "the values of k ≤ 3p, on the rows to %d, give these odd numbers", bound), nil
+		return claim.Found(claim.Proved, bound,
+			"the values of k ≤ 3p, on the rows to %d, give these odd numbers", bound), nil
 	}
 	return c
 }

@@ -16,7 +16,9 @@ func otherImmortals(ifSo claim.Verdict, meant func(places) bool) func(f frontier
 		once := f.once()
 		for _, p := range once {
 			if p.value != 0 && p.value != 12 && meant(p) {
-				return f.found(claim.Contradicted, "%d is immortal too: on the rows to %d it stands only at %d; %s", p.value, 2*p.first(), p.first(), immortals(f, once))
+				return f.found(claim.Contradicted,
+					"%d is immortal too: on the rows to %d it stands only at %d; %s",
+					p.value, 2*p.first(), p.first(), immortals(f, once))
 			}
 		}
 		for _, m := range []uint32{0, 12} {
@@ -30,14 +32,16 @@ func otherImmortals(ifSo claim.Verdict, meant func(places) bool) func(f frontier
 
 // immortals lists the immortal values.
 func immortals(f frontier, once []places) string {
-	return fmt.Sprintf("of the %d values settled by the row %d the immortal ones are %s", settled(f.times()), f.last(), values(once))
+	return fmt.Sprintf("of the %d values settled by the row %d the immortal ones are %s",
+		settled(f.times()), f.last(), values(once))
 }
 
 func testFourTimes(f frontier) claim.Finding {
 	if all := f.standing(4, most); len(all) > 0 {
 		return f.found(claim.Contradicted, "%d stands at %s", all[0].value, listed(all[0].rows))
 	}
-	return f.found(claim.Open, "none of the %d values settled by the row %d does", settled(f.times()), f.last())
+	return f.found(claim.Open,
+		"none of the %d values settled by the row %d does", settled(f.times()), f.last())
 }
 
 // testRecords compares the least number that stands just t times with the one that is said to,
@@ -48,14 +52,17 @@ func testRecords(f frontier) claim.Finding {
 	var words []string
 	for _, p := range least {
 		if t := len(p.rows); t > len(said) || p.value != said[t-1] {
-			return f.found(claim.Contradicted, "the least number that stands just %d times is %d, at %s", t, p.value, listed(p.rows))
+			return f.found(claim.Contradicted,
+				"the least number that stands just %d times is %d, at %s",
+				t, p.value, listed(p.rows))
 		}
 		words = append(words, fmt.Sprintf("%d (at %s)", p.value, listed(p.rows)))
 	}
 	if len(least) < len(said) {
 		return f.found(claim.Open, "of the numbers settled by the row %d these are the least for their number of times: %s", f.last(), listed(words))
 	}
-	return f.found(claim.Proved, "by theorem 6.7 the rows to %d settle it: %s", f.last(), listed(words))
+	return f.found(claim.Proved,
+		"by theorem 6.7 the rows to %d settle it: %s", f.last(), listed(words))
 }
 
 // testMultiplicities tells how many values stand in one row, two rows, …, and the rows of the
@@ -66,7 +73,9 @@ func testMultiplicities(f frontier) claim.Finding {
 	for i, p := range least {
 		words = append(words, fmt.Sprintf("%d stand %d×, the least of them %d at %s", count[i], len(p.rows), p.value, listed(p.rows)))
 	}
-	return f.found(claim.Open, "of the %d values settled by the row %d, %s", settled(f.times()), f.last(), strings.Join(words, "; "))
+	return f.found(claim.Open,
+		"of the %d values settled by the row %d, %s",
+		settled(f.times()), f.last(), strings.Join(words, "; "))
 }
 
 // onMimics is a test of the frontiers of several games, which is told the number at the end of the
@@ -81,7 +90,8 @@ func onMimics(test func(j int, f frontier) claim.Finding) func(all []claim.Seque
 				return claim.Found(claim.Contradicted, bound, "%s", words[len(words)-1])
 			}
 		}
-		return claim.Found(claim.Open, bound, "true to the row %d; %s", bound, strings.Join(words, "; "))
+		return claim.Found(claim.Open, bound,
+			"true to the row %d; %s", bound, strings.Join(words, "; "))
 	}
 }
 
@@ -100,7 +110,9 @@ func testEffective(j int, f frontier) claim.Finding {
 		latest := 2*uint64(j+3)*farthest + 1
 		if x > uint32(min(latest, never-1)) {
 			if latest <= f.last() {
-				return f.found(claim.Contradicted, "the values below %d stand by the row %d, and %d not by the row %d", m, farthest, m, latest)
+				return f.found(claim.Contradicted,
+					"the values below %d stand by the row %d, and %d not by the row %d",
+					m, farthest, m, latest)
 			}
 			return f.found(claim.Open, "the values below %d stand as early as the proof says", m)
 		}
@@ -120,21 +132,24 @@ func testDelay(f frontier) claim.Finding {
 		for ; m < g; m++ {
 			x := uint64(first[m])
 			if x > uint64(2*p) && 2*p < len(f) {
-				return f.found(claim.Contradicted, "%d stands at %d, and the smaller %d not by the row %d", g, p, m, 2*p)
+				return f.found(claim.Contradicted,
+					"%d stands at %d, and the smaller %d not by the row %d", g, p, m, 2*p)
 			}
 			if x > uint64(p) {
 				late++
 			}
 		}
 	}
-	return f.found(claim.Open, "%d values come after a greater one; those that stand just once are %s", late, values(f.once()))
+	return f.found(claim.Open,
+		"%d values come after a greater one; those that stand just once are %s",
+		late, values(f.once()))
 }
 
 // mostImitations is the greatest P of the games imitation-nim:P that are compared.
 const mostImitations = 3
 
-// imitation completes the claim about the game of the source of question 4, Nim with two heaps in which nobody
-// imitates the other player on P moves in a row.
+// imitation completes the claim about the game of the source of question 4, Nim with two heaps in
+// which nobody imitates the other player on P moves in a row.
 func imitation(c claim.Claim) claim.Claim {
 	name := func(p int) string { return fmt.Sprintf("imitation-nim:%d", p) }
 	c.Needs = func(bound uint64) []claim.Need {
@@ -154,7 +169,8 @@ func imitation(c claim.Claim) claim.Claim {
 				return claim.Found(claim.Contradicted, bound, "with P = %d %s", p, wrong), nil
 			}
 		}
-		return claim.Found(claim.Open, bound, "true of every two heaps up to %d for P = 1, 2, 3", bound), nil
+		return claim.Found(claim.Open, bound,
+			"true of every two heaps up to %d for P = 1, 2, 3", bound), nil
 	}
 	return c
 }

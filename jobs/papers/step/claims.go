@@ -28,10 +28,13 @@ func Claims() claim.File {
 		"squares-ex-blocks": func(bound uint64) claim.Finding {
 			return testWinningRemovals(bound, 4, "rows:011,111,111", "rows:101,111,111")
 		},
-		"squares-blocks":     func(bound uint64) claim.Finding { return testBlockParity(bound, 2) },
-		"edge-star-move":     leaving(2, graph.Star, func(n int) *graph.Adjacency { return &graph.Adjacency{N: n - 2} }),
-		"edge-complete-move": leaving(2, graph.Complete, func(n int) *graph.Adjacency { return graph.Complete(n - 2) }),
-		"lem9-graph":         leaving(3, graph.Cycle, func(n int) *graph.Adjacency { return graph.Path(n - 2) }),
+		"squares-blocks": func(bound uint64) claim.Finding { return testBlockParity(bound, 2) },
+		"edge-star-move": leaving(2, graph.Star,
+			func(n int) *graph.Adjacency { return &graph.Adjacency{N: n - 2} }),
+		"edge-complete-move": leaving(2, graph.Complete,
+			func(n int) *graph.Adjacency { return graph.Complete(n - 2) }),
+		"lem9-graph": leaving(3, graph.Cycle,
+			func(n int) *graph.Adjacency { return graph.Path(n - 2) }),
 		"squares-recurrence": squaresRecurrence, "edge-path-recurrence": pathsRecurrence,
 		"lem10-first":    func(bound uint64) claim.Finding { return testFirstTurn(bound, 1) },
 		"lem10-values":   valuesFromTwo,

@@ -27,7 +27,8 @@ func vertexRemovals(g graph.Graph, move func(a *graph.Adjacency, v int) bool) it
 
 func nodeKaylesGame() *game.Game {
 	return &game.Game{
-		Name: "node-kayles", Title: "NODE-KAYLES", Paper: paper.WinningWays, Section: "4", Version: 1,
+		Name: "node-kayles", Title: "NODE-KAYLES",
+		Paper: paper.WinningWays, Section: "4", Version: 1,
 		Rules:      "From a simple graph remove a vertex with its neighbours and all their edges.",
 		Convention: "On the path P_n it is Dawson's Chess on a heap of n.",
 		Positions:  nodes.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),

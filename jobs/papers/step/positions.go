@@ -106,7 +106,8 @@ func (s statement) judge(ctx context.Context, bound uint64, value func(summand) 
 			return claim.Finding{}, err
 		}
 		if ok, want := k.ok(g); !ok {
-			return claim.Found(claim.Contradicted, bound, "%s has the value %d; the statement gives %s", k, g, want), nil
+			return claim.Found(claim.Contradicted, bound,
+				"%s has the value %d; the statement gives %s", k, g, want), nil
 		}
 	}
 	verdict := claim.Holds

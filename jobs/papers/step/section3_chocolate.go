@@ -38,7 +38,8 @@ func parseChocolateStones(text string) (*game.Game, error) {
 	}
 	h := &game.Heaps{Options: chocolateStones(m)}
 	return &game.Game{
-		Name: fmt.Sprintf("chocolate-stones:%d", m), Title: fmt.Sprintf("Chocolate Stones (m = %d)", m), Paper: paper.PrimesStep, Section: "3", Version: 1,
+		Name: fmt.Sprintf("chocolate-stones:%d", m), Title: fmt.Sprintf("Chocolate Stones (m = %d)", m),
+		Paper: paper.PrimesStep, Section: "3", Version: 1,
 		Rules: fmt.Sprintf("From a pile of n take at least n mod %d and at most %d stones, and just %d if that divides n.", m, m, m),
 		Heaps: h,
 		// Theorem 1 with what its proof shows: every move lowers ⌈n/m⌉ by 1.
@@ -46,7 +47,8 @@ func parseChocolateStones(text string) (*game.Game, error) {
 			Where: "theorem 1", Says: fmt.Sprintf("G(n) = ⌈n/%d⌉ mod 2: every play has ⌈n/%[1]d⌉ moves", m),
 			Value: func(n uint64) (uint64, error) { return (n/m + min(1, n%m)) & 1, nil },
 		}},
-		Products: []game.Product{game.SequenceProduct(0, 1<<16, tables.Uint8, reference.Solver(h, fmt.Sprintf("%d n options", (m+1)/2),
-			func(n uint64) float64 { return float64(n) * float64(5*m+30) }))},
+		Products: []game.Product{game.SequenceProduct(0, 1<<16, tables.Uint8,
+			reference.Solver(h, fmt.Sprintf("%d n options", (m+1)/2),
+				func(n uint64) float64 { return float64(n) * float64(5*m+30) }))},
 	}, nil
 }

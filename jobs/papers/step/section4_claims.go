@@ -32,7 +32,8 @@ func symmetricShapes(b int) (cases []sumCase) {
 		for i := range b * b {
 			if quarter>>i&1 == 1 {
 				x, y := 1+i%b, 1+i/b
-				points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
+				points = append(points,
+					image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
 			}
 		}
 		cases = append(cases, valued("diamond", "rows:"+string(grid.PatternOf(points)), 0))
@@ -53,7 +54,8 @@ func evenCases(form string) func(most int) []sumCase {
 	return func(most int) (cases []sumCase) {
 		for m := 1; m <= most; m++ {
 			for n := 1; n <= m; n++ {
-				cases = append(cases, outcome("diamond", fmt.Sprintf(form, m, n), (m+n)%2 == 0 && n > 1))
+				cases = append(cases,
+					outcome("diamond", fmt.Sprintf(form, m, n), (m+n)%2 == 0 && n > 1))
 			}
 		}
 		return cases
@@ -100,9 +102,12 @@ func testFigure1(name string, c int) claim.Finding {
 		longest = max(longest, rows[p.Y])
 	}
 	if len(points) != 2*c*(c+1)+1 || longest != 2*c+1 {
-		return claim.Found(claim.Contradicted, 5, "%s has %d tokens, its longest row %d", name, len(points), longest)
+		return claim.Found(claim.Contradicted, 5,
+			"%s has %d tokens, its longest row %d", name, len(points), longest)
 	}
-	return claim.Found(claim.Proved, 5, "%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d", name, len(points), c, longest)
+	return claim.Found(claim.Proved, 5,
+		"%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d",
+		name, len(points), c, longest)
 }
 
 // testRectangleMoves tests what the moves of the Diamond game leave of shapes of m rows and n
@@ -115,12 +120,14 @@ func testRectangleMoves(form string, bound uint64) claim.Finding {
 				left := option[0].Points()
 				columns, rows := occupied(left)
 				if len(left) != columns*rows || len(left) > 0 && columns+rows != m+n-1 || len(left) == 0 && min(m, n) > 1 {
-					return claim.Found(claim.Contradicted, bound, "from %d by %d a move leaves %s", m, n, option[0])
+					return claim.Found(claim.Contradicted, bound,
+						"from %d by %d a move leaves %s", m, n, option[0])
 				}
 			}
 		}
 	}
-	return claim.Found(claim.Holds, bound, "true of every move from the rectangles to %d by %d", bound, bound)
+	return claim.Found(claim.Holds, bound,
+		"true of every move from the rectangles to %d by %d", bound, bound)
 }
 
 // occupied is the numbers of columns and of rows that have a token.
@@ -215,7 +222,8 @@ func testStrategy(bound uint64, endgame bool) claim.Finding {
 			return claim.Found(claim.Contradicted, bound, "the %d-diamond is lost with it", n)
 		}
 	}
-	return claim.Found(claim.Holds, bound, "it wins against every play on the diamonds from 3 to %d", bound)
+	return claim.Found(claim.Holds, bound,
+		"it wins against every play on the diamonds from 3 to %d", bound)
 }
 
 func abs(x int) int { return max(x, -x) }

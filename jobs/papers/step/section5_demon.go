@@ -31,10 +31,12 @@ func demonMoneyGame() *game.Game {
 	h := &game.Heaps{Options: demonMoney}
 	steps := func(n uint64) float64 { return 40 * float64(n) }
 	return &game.Game{
-		Name: "demon-money", Title: "Demon Money", Paper: paper.PrimesStep, Section: "5", Version: 1,
-		Rules:    "From a pile of n coins take √n of them, rounded down or up.",
-		Heaps:    h,
-		Products: []game.Product{game.SequenceProduct(0, 1<<20, tables.Uint8, reference.Solver(h, "2 n options", steps))},
+		Name: "demon-money", Title: "Demon Money",
+		Paper: paper.PrimesStep, Section: "5", Version: 1,
+		Rules: "From a pile of n coins take √n of them, rounded down or up.",
+		Heaps: h,
+		Products: []game.Product{game.SequenceProduct(0, 1<<20, tables.Uint8,
+			reference.Solver(h, "2 n options", steps))},
 	}
 }
 
@@ -66,15 +68,19 @@ func testDemonMoves(s tables.Slice, bound uint64) claim.Finding {
 			}
 			played = true
 			if got := moves[option[0]] + 1; got != want {
-				return claim.Found(claim.Contradicted, bound, "from %d an optimal play by way of %d has %d moves, not %d", n, option[0], got, want)
+				return claim.Found(claim.Contradicted, bound,
+					"from %d an optimal play by way of %d has %d moves, not %d",
+					n, option[0], got, want)
 			}
 		}
 		if !played && want != 0 {
-			return claim.Found(claim.Contradicted, bound, "from %d there is no optimal move, but %d should be made", n, want)
+			return claim.Found(claim.Contradicted, bound,
+				"from %d there is no optimal move, but %d should be made", n, want)
 		}
 		moves = append(moves, want)
 	}
-	return claim.Found(claim.Holds, bound, "true of every pile to %d, the longest plays having %d moves", bound, moves[len(moves)-1])
+	return claim.Found(claim.Holds, bound,
+		"true of every pile to %d, the longest plays having %d moves", bound, moves[len(moves)-1])
 }
 
 // testDemonSteps tests that a pile strictly between k² and (k+1)² loses k or k + more coins.
@@ -90,7 +96,8 @@ func testDemonSteps(bound, more uint64) claim.Finding {
 			taken[n-option[0]] = true
 		}
 		if !maps.Equal(taken, map[uint64]bool{k: true, k + more: true}) {
-			return claim.Found(claim.Contradicted, bound, "from %d between %d² and %d² the moves are others", n, k, k+1)
+			return claim.Found(claim.Contradicted, bound,
+				"from %d between %d² and %d² the moves are others", n, k, k+1)
 		}
 	}
 	return claim.Found(claim.Holds, bound, "true of every pile to %d that isn't a square", bound)
@@ -106,11 +113,13 @@ func testImagesOfN(s tables.Slice, bound uint64) claim.Finding {
 		}
 		firstN, lastN := lastP+1, next-1
 		if firstN-k != first || lastN-k != lastP+1 || !isP(s.Values[lastN-k-1]) || !moves(lastN, lastN-k-1) {
-			return claim.Found(claim.Contradicted, bound, "k = %d: from %d and %d", k, firstN, lastN)
+			return claim.Found(claim.Contradicted, bound,
+				"k = %d: from %d and %d", k, firstN, lastN)
 		}
 		for n := firstN; n <= lastN; n++ {
 			if isP(s.Values[n-k]) != (n < lastN) || !moves(n, n-k) {
-				return claim.Found(claim.Contradicted, bound, "k = %d: from %d to %d, of the value %d", k, n, n-k, s.Values[n-k])
+				return claim.Found(claim.Contradicted, bound,
+					"k = %d: from %d to %d, of the value %d", k, n, n-k, s.Values[n-k])
 			}
 		}
 	}
@@ -141,7 +150,8 @@ func testImagesOfP(bound uint64, more int64) claim.Finding {
 			}
 		}
 		if smallest != k*k+k-1+more || largest != (k+1)*(k+1)-2+more {
-			return claim.Found(claim.Contradicted, bound, "k = %d: the moves lead to numbers from %d to %d", k, smallest, largest)
+			return claim.Found(claim.Contradicted, bound,
+				"k = %d: the moves lead to numbers from %d to %d", k, smallest, largest)
 		}
 	}
 }

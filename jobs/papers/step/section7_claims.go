@@ -14,7 +14,8 @@ import (
 func squarelessCases(side int) (cases []sumCase) {
 	for cells := uint64(1); cells < 1<<(side*side); cells++ {
 		if g := (grid.Grid{Cells: cells, Width: uint8(side)}); g.Blocks() == 0 {
-			cases = append(cases, valued("remove-a-square", g.String(), uint32(bits.OnesCount64(cells))%2))
+			cases = append(cases,
+				valued("remove-a-square", g.String(), uint32(bits.OnesCount64(cells))%2))
 		}
 	}
 	return cases
@@ -34,7 +35,9 @@ func squareLengths(shapes ...played) func(bound uint64) claim.Finding {
 		for _, p := range shapes {
 			shortest, longest := lengths(must(grid.Parse(p.shape)))
 			if p.moves+shortest != p.said || p.moves+longest != p.said {
-				return claim.Found(claim.Contradicted, bound, "by way of %s play has %d to %d moves, not %d", p.shape, p.moves+shortest, p.moves+longest, p.said)
+				return claim.Found(claim.Contradicted, bound,
+					"by way of %s play has %d to %d moves, not %d",
+					p.shape, p.moves+shortest, p.moves+longest, p.said)
 			}
 		}
 		return claim.Found(claim.Proved, bound, "true of every play")
@@ -63,7 +66,8 @@ func testWinningRemovals(bound uint64, cells int, shapes ...string) claim.Findin
 			wins = wins || bits.OnesCount64(g.Cells&^option[0].Cells) == cells && memo.Value(option[0]) == 0
 		}
 		if !wins {
-			return claim.Found(claim.Contradicted, bound, "from %s no move that removes %d cells wins", shape, cells)
+			return claim.Found(claim.Contradicted, bound,
+				"from %s no move that removes %d cells wins", shape, cells)
 		}
 	}
 	return claim.Found(claim.Proved, bound, "true of %d shapes", len(shapes))
@@ -75,10 +79,12 @@ func testBlockParity(bound uint64, rows int) claim.Finding {
 	plays := parities{}
 	for n := 1; n <= int(bound); n++ {
 		if plays.from(grid.Rectangle(n, rows)) != evenOnly {
-			return claim.Found(claim.Contradicted, bound, "from %d×%d a play has moves and 2×2 squares of different parity", rows, n)
+			return claim.Found(claim.Contradicted, bound,
+				"from %d×%d a play has moves and 2×2 squares of different parity", rows, n)
 		}
 	}
-	return claim.Found(claim.Holds, bound, "true of every play from %d×1 to %d×%d", rows, rows, bound)
+	return claim.Found(claim.Holds, bound,
+		"true of every play from %d×1 to %d×%d", rows, rows, bound)
 }
 
 // parities has, for each shape, which parities the sum of the moves and of the larger squares
@@ -143,16 +149,20 @@ func pathsRecurrence(s tables.Slice, bound uint64) claim.Finding {
 // one; the difference says how it is repaired.
 func testRecurrence(name string, s tables.Slice, bound uint64, printed, repaired func(n uint64) uint32, difference string) claim.Finding {
 	if s.Values[0] != 0 || s.Values[1] != 0 {
-		return claim.Found(claim.Contradicted, bound, "G(0) = %d and G(1) = %d", s.Values[0], s.Values[1])
+		return claim.Found(claim.Contradicted, bound,
+			"G(0) = %d and G(1) = %d", s.Values[0], s.Values[1])
 	}
 	wrong, failures := firstFailure(name, s, bound, printed)
 	if failures == 0 {
 		return claim.Found(claim.Holds, bound, "true of every n from 2 to %d", bound)
 	}
 	if _, still := firstFailure(name, s, bound, repaired); still > 0 {
-		return claim.Found(claim.Contradicted, bound, "%s; nor is it true repaired: %s", wrong, difference)
+		return claim.Found(claim.Contradicted, bound,
+			"%s; nor is it true repaired: %s", wrong, difference)
 	}
-	return claim.Found(claim.Misprint, bound, "%s: %s; it fails for %d of the n from 2 to %d, repaired for none", difference, wrong, failures, bound)
+	return claim.Found(claim.Misprint, bound,
+		"%s: %s; it fails for %d of the n from 2 to %d, repaired for none",
+		difference, wrong, failures, bound)
 }
 
 // firstFailure is the first n for which a recurrence gives another value than G(n),

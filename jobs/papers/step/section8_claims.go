@@ -32,12 +32,14 @@ func leaves(bound uint64, least int, from, left func(n int) *graph.Adjacency) cl
 		for option := range removeAnEdge(from(n).Pack()) {
 			moves++
 			if option[0].Unpack().N != n-2 || option[0].String() != left(n).Pack().String() {
-				return claim.Found(claim.Contradicted, bound, "of %d vertices a move leaves %s", n, option[0])
+				return claim.Found(claim.Contradicted, bound,
+					"of %d vertices a move leaves %s", n, option[0])
 			}
 		}
 		if moves == 0 {
 			return claim.Found(claim.Contradicted, bound, "of %d vertices there is no move", n)
 		}
 	}
-	return claim.Found(claim.Holds, bound, "true of every move from %d to %d vertices", least, bound)
+	return claim.Found(claim.Holds, bound,
+		"true of every move from %d to %d vertices", least, bound)
 }

@@ -34,7 +34,8 @@ func removals(g graph.Graph, edges func(*graph.Adjacency) [][2]int) iter.Seq[[]g
 
 func removeAnEdgeGame() *game.Game {
 	return &game.Game{
-		Name: "remove-an-edge", Title: "Remove-an-Edge", Aliases: []string{"arc-kayles"}, Paper: paper.PrimesStep, Section: "8", Version: 1,
+		Name: "remove-an-edge", Title: "Remove-an-Edge", Aliases: []string{"arc-kayles"},
+		Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:     "From a simple graph remove two adjacent vertices with all their edges.",
 		Positions: edgePairs.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
 		Products:  []game.Product{graphProduct(&edgePairs, 996)},
@@ -59,7 +60,8 @@ func removeAnEdgeCycle() *game.Game {
 	paths := removeAnEdgePath().Products[0].Solvers
 	h := breaking.OnPaths(2, 0).OnCycle(2)
 	return &game.Game{
-		Name: "remove-an-edge-cycle", Title: "Remove-an-Edge on the cycle C_n", Paper: paper.PrimesStep, Section: "8", Version: 1,
+		Name: "remove-an-edge-cycle", Title: "Remove-an-Edge on the cycle C_n",
+		Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "Remove two neighbouring vertices with all their edges; the heap n is the cycle of n vertices.",
 		Convention: "The heap 2, which the paper's list of N-positions counts, is two joined vertices. The only option of C_n is the path P_{n−2} (lemma 9).",
 		Heaps:      h,
@@ -92,7 +94,8 @@ func edgeDeletions(g graph.Graph, edges func(*graph.Adjacency) [][2]int) iter.Se
 
 func edgeDeleteGame() *game.Game {
 	return &game.Game{
-		Name: "edge-delete", Title: "Edge-delete", Paper: paper.PrimesStep, Section: "8", Version: 1,
+		Name: "edge-delete", Title: "Edge-delete",
+		Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "Delete an edge of a graph; the player who isolates a vertex loses.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. The single vertex has none.",
 		Positions:  deletions.positions(graphs, "K4", "P6", "edges:1-2,1-3,2-3,3-4"),
@@ -100,8 +103,8 @@ func edgeDeleteGame() *game.Game {
 	}
 }
 
-// edgeDeletePath is edge-delete on the path of n ≥ 2 vertices: delete an edge. A player who isolates
-// a vertex loses, so these moves are left out: both paths that remain have an edge.
+// edgeDeletePath is edge-delete on the path of n ≥ 2 vertices: delete an edge. A player who
+// isolates a vertex loses, so these moves are left out: both paths that remain have an edge.
 func edgeDeletePath() *game.Game {
 	return onRows(&game.Game{
 		Name: "edge-delete-path", Title: "Edge-delete on the path P_n",

@@ -20,7 +20,8 @@ func valuesFromTwo(c claim.Claim) claim.Claim {
 			if g, err := value(ctx, numbers); err != nil {
 				return claim.Finding{}, err
 			} else if uint64(g) != n-1 {
-				return claim.Found(claim.Contradicted, bound, "the numbers 2 to %d have the value %d", n, g), nil
+				return claim.Found(claim.Contradicted, bound,
+					"the numbers 2 to %d have the value %d", n, g), nil
 			}
 		}
 		return claim.Found(claim.Open, bound, "true of every n from 2 to %d", bound), nil
@@ -34,7 +35,8 @@ func testFirstTurn(bound uint64, number int) claim.Finding {
 		turns := 0
 		for option := range noFactor(upTo(n)) {
 			if turns++; turns > 1 || option[0] != upTo(n)&^(1<<number) {
-				return claim.Found(claim.Contradicted, bound, "from the numbers 1 to %d a turn leaves %s", n, option[0])
+				return claim.Found(claim.Contradicted, bound,
+					"from the numbers 1 to %d a turn leaves %s", n, option[0])
 			}
 		}
 	}
@@ -49,7 +51,8 @@ func testBertrand(first, bound uint64) claim.Finding {
 			last, primes = primes[0], primes[1:]
 		}
 		if 2*last <= n {
-			return claim.Found(claim.Contradicted, bound, "the largest prime number up to %d is %d", n, last)
+			return claim.Found(claim.Contradicted, bound,
+				"the largest prime number up to %d is %d", n, last)
 		}
 	}
 	return claim.Found(claim.Holds, bound, "true of every n from %d to %d", first, bound)
@@ -67,7 +70,8 @@ func testStealing(bound uint64, stolen func(n, p uint64) bool) claim.Finding {
 		for p := uint64(2); p <= n; p++ {
 			without := from &^ (1 << p)
 			if stolen(n, p) && !(turns[without] && withinTurns(without, turns)) {
-				return claim.Found(claim.Contradicted, bound, "from the numbers 2 to %d the number %d can't be stolen", n, p)
+				return claim.Found(claim.Contradicted, bound,
+					"from the numbers 2 to %d the number %d can't be stolen", n, p)
 			}
 		}
 	}
