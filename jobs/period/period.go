@@ -159,13 +159,22 @@ func (s *Search) within(ctx context.Context, to uint64) bool {
 // Period computes the values up to heap n = to, or only as many as prove a period, and
 // finds their period. The result's To is the last heap that was computed.
 func (s *Search) Period(ctx context.Context, to uint64) (regular.Result, error) {
+	found, _, err := s.early(ctx, to)
+	if err == nil && found.Verdict != regular.Proved {
+		found, _, err = s.find(ctx, to)
+	}
+	return found, err
+}
+
+// early looks for a proof in the values of fewer heaps than a quarter of those up to n = to, if
+// their solver doesn't try proofs itself.
+func (s *Search) early(ctx context.Context, to uint64) (found regular.Result, v Values, err error) {
 	for n := s.Product.First + firstTry; !s.Keeps() && n <= to/4; n *= 4 {
-		if found, _, err := s.find(ctx, n); err != nil || found.Verdict == regular.Proved {
-			return found, err
+		if found, v, err = s.find(ctx, n); err != nil || found.Verdict == regular.Proved {
+			return found, v, err
 		}
 	}
-	found, _, err := s.find(ctx, to)
-	return found, err
+	return found, v, err
 }
 
 // find is Period with the values in which the period was found.
@@ -194,16 +203,11 @@ func (s *Search) Values(ctx context.Context, to uint64) (Values, error) {
 
 // Known is Values, except that it computes only as many heaps as prove a period if there is one
 // to be proved; the values of further heaps are those that the period gives.
-func (s *Search) Known(ctx context.Context, to uint64) (v Values, err error) {
+func (s *Search) Known(ctx context.Context, to uint64) (Values, error) {
 	if s.columns > 0 || s.Prior != nil {
 		return s.Values(ctx, to)
 	}
-	var found regular.Result
-	for n := s.Product.First + firstTry; !s.Keeps() && n <= to/4; n *= 4 {
-		if found, v, err = s.find(ctx, n); err != nil || found.Verdict == regular.Proved {
-			break
-		}
-	}
+	found, v, err := s.early(ctx, to)
 	if err == nil && found.Verdict != regular.Proved {
 		found, v, err = s.compute(ctx, to, firstProof)
 	}
@@ -301,10 +305,9 @@ func (s *Search) read(ctx context.Context, from tables.Source, v Values) error {
 
 // keep is compute for a run that goes on from prior and keeps its values from heap 0 on. From the
 // heap attempt on it tries proofs with those that are known while more values are computed.
-func (s *Search) keep(ctx context.Context, run tables.Compact, prior tables.Source, to, attempt uint64) (found regular.Result, v Values, err error) {
-	sparse, spaces := run.(interface {
-		Rare() func(uint64, uint32) bool
-	})
+func (s *Search) keep(
+	ctx context.Context, run tables.Compact, prior tables.Source, to, attempt uint64,
+) (found regular.Result, v Values, err error) {
 	_, known := prior.Range()
 	for n := known; n <= to; {
 		heaps := min(max(block, n/4), to+1-n, attempt+1-n)
@@ -320,10 +323,7 @@ func (s *Search) keep(ctx context.Context, run tables.Compact, prior tables.Sour
 		err := run.Lend(func(narrow []uint8, wide []uint16) (proved bool) {
 			lent := regular.TakeValues(0, narrow, wide)
 			if found, proved, attempt = regular.Attempt(s.rulesName(), s.Rules, lent); proved {
-				v.Values = lent
-				if spaces {
-					v.rare = sparse.Rare()
-				}
+				v = Values{Values: lent, rare: rareOf(run)}
 			}
 			return proved
 		})
@@ -331,10 +331,17 @@ func (s *Search) keep(ctx context.Context, run tables.Compact, prior tables.Sour
 			return found, v, err
 		}
 	}
-	if spaces {
-		v.rare = sparse.Rare()
-	}
+	rare := rareOf(run)
 	narrow, wide, err := run.Take()
-	v.Values = regular.TakeValues(0, narrow, wide)
-	return found, v, err
+	return found, Values{Values: regular.TakeValues(0, narrow, wide), rare: rare}, err
+}
+
+// rareOf is the rare values of the space into which the values of a run fall; nil if it has none.
+func rareOf(run tables.Compact) func(n uint64, g uint32) bool {
+	if sparse, ok := run.(interface {
+		Rare() func(uint64, uint32) bool
+	}); ok {
+		return sparse.Rare()
+	}
+	return nil
 }

@@ -63,7 +63,8 @@ func raise(values []uint32, n, by uint64) error {
 	for i := range values {
 		g := uint64(values[i]) + by
 		if g > math.MaxUint32 {
-			return fmt.Errorf("the value of the heap %d, %d, doesn't fit into the 32 bits that values are stored in: ask for smaller heaps", n+uint64(i), g)
+			return fmt.Errorf("the value of the heap %d, %d, doesn't fit into the 32 bits "+
+				"that values are stored in: ask for smaller heaps", n+uint64(i), g)
 		}
 		values[i] = uint32(g)
 	}
@@ -76,7 +77,8 @@ func (p *Proof) String() string {
 	if p.Saltus > 0 {
 		saltus = fmt.Sprintf(" and the saltus %d", p.Saltus)
 	}
-	return fmt.Sprintf("by the period %d%s proved by %s (certificate %.12s…)", p.Period, saltus, p.Theorem.named(), p.Digest)
+	return fmt.Sprintf("by the period %d%s proved by %s (certificate %.12s…)",
+		p.Period, saltus, p.Theorem.named(), p.Digest)
 }
 
 // named is the theorem in words.

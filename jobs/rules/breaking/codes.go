@@ -76,8 +76,8 @@ func (c Code) Game() *game.Game {
 	}
 	r := c.Rules()
 	g := &game.Game{
-		Name: c.Name(), Title: titles[c.prefix()] + c.text("(", ")"), Paper: paper.Partition, Section: "4.1", Version: 1,
-		Rules: c.words(), Heaps: r.heaps(),
+		Name: c.Name(), Title: titles[c.prefix()] + c.text("(", ")"), Rules: c.words(),
+		Paper: paper.Partition, Section: "4.1", Version: 1, Heaps: r.heaps(),
 	}
 	for _, n := range namedCodes {
 		if n.is(c) {
@@ -90,7 +90,7 @@ func (c Code) Game() *game.Game {
 		// A heap of n has about n²/4 options if two heaps may be left, so that their values are
 		// added up from sets that serve all digits.
 		g.Heaps, g.Theorems = r.manyHeaps(), game.Theorems(c.solution())
-		solvers = []game.Solver{game.Bounded(1<<31, r.byUnions()), definition(g.Heaps, "n³·log j unions of sets", 20, 2)}
+		solvers = []game.Solver{game.Bounded(1<<31, r.byUnions()), definition(g.Heaps, unions, 20, 2)}
 	} else {
 		solvers = c.ending(g, r)
 	}
@@ -117,13 +117,20 @@ func (c Code) ending(g *game.Game, r *Rules) []game.Solver {
 	}
 	g.Heaps.Kinds, g.Periods, g.Theorems = r.kinds, r.Periods(), game.Theorems(c.standard())
 	solvers := r.solvers()
-	switch {
-	case most == 1:
-		return append(solvers, definition(g.Heaps, "a step for each digit", 20*float64(len(c.Digits)), 0))
-	case most == 2:
-		return append(append([]game.Solver{regular.Repeated(g, solvers[0])}, solvers...), definition(g.Heaps, "n²/4 steps", 10, 1))
+	slow := definition(g.Heaps, unions, 20, 2)
+	switch most {
+	case 1:
+		steps := 20 * float64(len(c.Digits))
+		return append(solvers, definition(g.Heaps, "a step for each digit", steps, 0))
+	case 2:
+		slow = definition(g.Heaps, "n²/4 steps", 10, 1)
 	}
-	// The values may grow, to 2n at most.
-	repeated := game.Bounded(1<<31, regular.Repeated(g, solvers[0]))
-	return append(append([]game.Solver{repeated}, solvers...), definition(g.Heaps, "n³·log j unions of sets", 20, 2))
+	repeated := regular.Repeated(g, solvers[0])
+	if most > 2 {
+		repeated = game.Bounded(1<<31, repeated) // the values may grow, to 2n at most
+	}
+	return append(append([]game.Solver{repeated}, solvers...), slow)
 }
+
+// unions is the cost of a definition that adds up the values of options.
+const unions = "n³·log j unions of sets"

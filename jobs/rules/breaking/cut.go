@@ -30,42 +30,38 @@ func Options(s *Set) game.Definition[uint64] { return s.cutting(false).options }
 
 // Cuts is the rows of the partition games.
 func Cuts() game.Family {
-	return game.Family{Name: "cut", Forms: []game.Form{{
-		Prefix: "cut:", Syntax: "cut:C1,C2,…",
-		Doc: "split a heap into c + 1 non-empty heaps, c one of the numbers; one of odd, even or c.. (c and all above, also written c+) may stand among them; cut:all-but:3 has all numbers but 3",
-		Examples: []string{
-			"cut:1,2", "cut:1", "cut:2", "cut:3,4", "cut:1,2,3", "cut:1,3,4",
-			"cut:1,4", "cut:1,6", "cut:1,8", "cut:1,10", "cut:1,2,4", "cut:1,2,5", "cut:1,2,7",
-			"cut:1,4,9", "cut:1,2,8", "cut:1,2,7,8", "cut:1+", "cut:2+", "cut:odd", "cut:1,even", "cut:1,2,4+", "cut:1,2,7+",
-		},
-		Parse: func(parameters string) (*game.Game, error) {
-			s, err := ParseSet(parameters)
+	form := func(prefix, doc string, of func(s *Set) *game.Game, sets ...string) game.Form {
+		f := game.Form{Prefix: prefix, Syntax: prefix + "C1,C2,…", Doc: doc}
+		for _, set := range sets {
+			f.Examples = append(f.Examples, prefix+set)
+		}
+		f.Parse = func(set string) (*game.Game, error) {
+			s, err := ParseSet(set)
 			if err != nil {
 				return nil, err
 			}
-			return newGame(&s), nil
-		},
-	}, {
-		Prefix: "cut-unequal:", Syntax: "cut-unequal:C1,C2,…",
-		Doc:      "CUT without equal parts: split a heap into c + 1 non-empty heaps, no two of them equal",
-		Examples: []string{"cut-unequal:1", "cut-unequal:1,2", "cut-unequal:2", "cut-unequal:1,2,3", "cut-unequal:1,3", "cut-unequal:odd", "cut-unequal:1+"},
-		Parse: func(parameters string) (*game.Game, error) {
-			s, err := ParseSet(parameters)
-			if err != nil {
-				return nil, err
-			}
-			return newUnequal(&s), nil
-		},
-	}}}
+			return of(&s), nil
+		}
+		return f
+	}
+	return game.Family{Name: "cut", Forms: []game.Form{
+		form("cut:", "split a heap into c + 1 non-empty heaps, c one of the numbers; one of odd, even "+
+			"or c.. (c and all above, also written c+) may stand among them; "+
+			"cut:all-but:3 has all numbers but 3", newGame,
+			"1,2", "1", "2", "3,4", "1,2,3", "1,3,4", "1,4", "1,6", "1,8", "1,10", "1,2,4", "1,2,5",
+			"1,2,7", "1,4,9", "1,2,8", "1,2,7,8", "1+", "2+", "odd", "1,even", "1,2,4+", "1,2,7+"),
+		form("cut-unequal:", "CUT without equal parts: split a heap into c + 1 non-empty heaps, "+
+			"no two of them equal", newUnequal, "1", "1,2", "2", "1,2,3", "1,3", "odd", "1+"),
+	}}
 }
 
 func newGame(s *Set) *game.Game {
 	r := s.cutting(false)
 	h := r.manyHeaps()
 	g := &game.Game{
-		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1", Version: 1,
-		Rules: "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
-		Heaps: h, Periods: r.Periods(),
+		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1",
+		Rules:   "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
+		Version: 1, Heaps: h, Periods: r.Periods(),
 		Theorems: game.Theorems(cmp.Or(Proposition(s), TableForm(s)), s.standard()),
 	}
 	column, part := tables.Uint32, uint64(1)<<12
@@ -75,15 +71,16 @@ func newGame(s *Set) *game.Game {
 	if s.isOneTwo() {
 		part = 1 << 20
 	}
-	solvers := append(faster(s, g), bitsets(s),
-		reference.Solver(h, "n³·log c unions of sets", func(n uint64) float64 { return 20 * float64(n) * float64(n) * float64(n) }))
+	slow := definition(h, "n³·log c unions of sets", 20, 2)
+	solvers := append(faster(s, g), bitsets(s), slow)
 	g.Products = []game.Product{game.SequenceProduct(1, part, column, solvers...)}
 	if s.isOneTwo() {
 		g.Products = append(g.Products, dropOuts(solvers...), dropouts.Twisted(solvers...), dropouts.Orbit())
 		g.Theorems = append(g.Theorems, &game.Theorem{
 			Where: "theorems O1 and O2 of docs/PROOFS.md", Says: "the values of all heaps up to 10^10000",
 		})
-		g.Convention = "A drop-out is a heap n whose nim-value isn't the one that theorem O1 of docs/PROOFS.md gives to n modulo 8: 5, and each n with 2·G(n) < n − 4."
+		g.Convention = "A drop-out is a heap n whose nim-value isn't the one that theorem O1 of " +
+			"docs/PROOFS.md gives to n modulo 8: 5, and each n with 2·G(n) < n − 4."
 	}
 	return g
 }
@@ -94,7 +91,8 @@ func newGame(s *Set) *game.Game {
 // periodic.
 func faster(s *Set, g *game.Game) (solvers []game.Solver) {
 	if solution := g.Solution(); solution != nil {
-		solvers = append(solvers, reference.Formula(g.Heaps, solution, "n steps", func(n uint64) float64 { return 10 * float64(n) }))
+		steps := func(n uint64) float64 { return 10 * float64(n) }
+		solvers = append(solvers, reference.Formula(g.Heaps, solution, "n steps", steps))
 	}
 	switch {
 	case s.isOneTwo():
@@ -140,28 +138,39 @@ type proposition struct {
 
 // solution is the proposition of section 2 that solves CUT C, or nil.
 func (s *Set) solution() *proposition {
-	solved := func(by regular.Theorem, period, saltus uint64, says string, same *Set, value func(n uint64) uint64) *proposition {
-		return &proposition{regular.Formula{Theorem: by, Regularity: regular.Regularity{Period: period, Saltus: saltus}, Value: value}, says, same}
-	}
 	switch {
 	case s.onlyOddWithOne():
-		return solved(regular.Proposition3, 2, 0, "G(n) = 0 for n odd and 1 for n even", NewSet(1),
-			func(n uint64) uint64 { return 1 - n%2 })
+		return s.by(regular.Proposition3, 2, 0, func(n uint64) uint64 { return 1 - n%2 },
+			"G(n) = 0 for n odd and 1 for n even", 1)
 	case s.Min() >= 2:
 		c := s.Min()
-		return solved(regular.Proposition6, c, 1, fmt.Sprintf("G(n) = ⌊(n − 1)/%d⌋", c), NewSet(c),
-			func(n uint64) uint64 { return (n - 1) / c })
+		return s.by(regular.Proposition6, c, 1, func(n uint64) uint64 { return (n - 1) / c },
+			fmt.Sprintf("G(n) = ⌊(n − 1)/%d⌋", c), c)
 	case s.Has(2) && s.Has(3):
-		return solved(regular.Proposition7, 1, 1, "G(n) = n − 1", NewSet(1, 2, 3),
-			func(n uint64) uint64 { return n - 1 })
+		return s.by(regular.Proposition7, 1, 1, func(n uint64) uint64 { return n - 1 },
+			"G(n) = n − 1", 1, 2, 3)
 	case s.isOneThreeEven():
 		// The proof writes n = 2kq + r with 0 < r ≤ 2k. The formula before the proof, with
 		// ⌊n/2k⌋ for q, is wrong where 2k divides n.
 		twoK := s.Members[2]
-		return solved(regular.Proposition8, twoK, 2, fmt.Sprintf("G(n) = 2⌊(n − 1)/%d⌋ + 1 − (n mod 2)", twoK), s,
-			func(n uint64) uint64 { return 2*((n-1)/twoK) + 1 - n%2 })
+		return s.by(regular.Proposition8, twoK, 2,
+			func(n uint64) uint64 { return 2*((n-1)/twoK) + 1 - n%2 },
+			fmt.Sprintf("G(n) = 2⌊(n − 1)/%d⌋ + 1 − (n mod 2)", twoK))
 	}
 	return nil
+}
+
+// by is the proposition of that name, with the numbers of the set same; none stand for s itself.
+func (s *Set) by(
+	t regular.Theorem, period, saltus uint64, value func(n uint64) uint64, says string, same ...uint64,
+) *proposition {
+	p := &proposition{says: says, same: s}
+	p.Theorem, p.Value = t, value
+	p.Regularity = regular.Regularity{Period: period, Saltus: saltus}
+	if len(same) > 0 {
+		p.same = NewSet(same...)
+	}
+	return p
 }
 
 // periods is the set as the rules of a game whose period is sought.
@@ -193,7 +202,7 @@ func (s *Set) onlyOddWithOne() bool {
 
 // isOneThreeEven says whether the set is {1, 3, 2k} with k ≥ 2.
 func (s *Set) isOneThreeEven() bool {
-	return s.Step == 0 && len(s.Members) == 3 && s.Members[0] == 1 && s.Members[1] == 3 && s.Members[2]%2 == 0
+	return s.Step == 0 && len(s.Members) == 3 && s.Has(1) && s.Has(3) && s.Members[2]%2 == 0
 }
 
 func (s *Set) isOneTwo() bool { return s.Step == 0 && slices.Equal(s.Members, []uint64{1, 2}) }
@@ -220,14 +229,16 @@ func TableForm(s *Set) *game.Theorem {
 	if !ok {
 		return nil
 	}
-	what := fmt.Sprintf("G(n) = 2W + ((n + 1 + τ) mod 2) with W and τ by the table of blocks: period %d, saltus %d", v.Period(), v.Saltus())
+	what := fmt.Sprintf("G(n) = 2W + ((n + 1 + τ) mod 2) with W and τ by the table of blocks: "+
+		"period %d, saltus %d", v.Period(), v.Saltus())
 	return form(v.Theorem+" of docs/PROOFS.md", what, v.Period()*(values32/v.Saltus()), v.At)
 }
 
 // lines are those of theorem C20 of docs/PROOFS.md: the first one that has a number of a set with
 // 1 and 2 and without 3 decides its values.
 var lines = [][]uint64{
-	{5}, {4, 6}, {8}, {7, 9, 11}, {13}, {10, 12, 14}, {16}, {15, 17, 19}, {21}, {18, 20, 22}, {24}, {23, 25, 27},
+	{5}, {4, 6}, {8}, {7, 9, 11}, {13}, {10, 12, 14}, {16}, {15, 17, 19}, {21}, {18, 20, 22}, {24},
+	{23, 25, 27},
 }
 
 // mostEven is the greatest least even number to which theorem C21 of docs/PROOFS.md applies.

@@ -189,7 +189,8 @@ func (r *Rules) Periods() regular.Rules {
 	case len(r.Cycle) > 0 || most == math.MaxUint64:
 		return nil
 	}
-	p := regular.Repeating{Theorem: regular.Octal, Parts: most, Taken: uint64(len(r.Digits) - 1), Least: max(1, r.Least)}
+	p := regular.Repeating{Theorem: regular.Octal, Parts: most, Least: max(1, r.Least)}
+	p.Taken = uint64(len(r.Digits) - 1)
 	switch {
 	case r.Unequal:
 		p.Theorem = regular.Unequal

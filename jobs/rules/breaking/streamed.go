@@ -14,31 +14,31 @@ func Streamed(name string) (m sparse.Moves, ok bool) {
 			return s.rules.sparse(), true
 		}
 	}
+	c, ok := codeOf(name)
+	r := c.Rules()
+	return r.sparse(), ok && len(c.Cycle) == 0 && r.most() == 2
+}
+
+// codeOf is the code of the game of that name, if it has one.
+func codeOf(name string) (c Code, ok bool) {
 	for _, n := range namedCodes {
 		if n.name == name {
-			return n.streamed()
+			return n.Code, true
 		}
 	}
 	for prefix, parse := range codeForms {
 		if text, found := strings.CutPrefix(name, prefix); found {
 			c, err := parse(text)
-			if err != nil {
-				return m, false
-			}
-			return c.streamed()
+			return c, err == nil
 		}
 	}
-	return m, false
-}
-
-func (c Code) streamed() (sparse.Moves, bool) {
-	r := c.Rules()
-	return r.sparse(), len(c.Cycle) == 0 && r.most() == 2
+	return c, false
 }
 
 // sparse is the rules of a game that leaves two heaps at most.
 func (r *Rules) sparse() sparse.Moves {
 	return sparse.Moves{
-		Ends: r.leaving(0), Singles: r.leaving(1), Splits: r.leaving(2), Unequal: r.Unequal, SplitFrom: int(r.From),
+		Ends: r.leaving(0), Singles: r.leaving(1), Splits: r.leaving(2),
+		Unequal: r.Unequal, SplitFrom: int(r.From),
 	}
 }

@@ -93,8 +93,9 @@ func newUnequal(s *Set) *game.Game {
 	return &game.Game{
 		Name: "cut-unequal:" + s.String(), Title: "CUT " + s.Title() + " without equal parts",
 		Paper: paper.Partition, Section: "5", Version: 1, Heaps: h,
-		Rules:      "Split a heap into c + 1 non-empty heaps, no two of them equal, for some c in " + s.Title() + ".",
-		Convention: "The paper speaks of disallowing symmetric partitions, after GRUNDY'S GAME, and defines nothing. Of more than two heaps, no two may be equal.",
+		Rules: "Split a heap into c + 1 non-empty heaps, no two of them equal, for some c in " + s.Title() + ".",
+		Convention: "The paper speaks of disallowing symmetric partitions, after GRUNDY'S GAME, and " +
+			"defines nothing. Of more than two heaps, no two may be equal.",
 		Products: []game.Product{game.SequenceProduct(1, 1<<12, tables.Uint32, r.byUnequalSums(),
 			reference.Solver(h, "n³·k unions of sets", cubic))},
 	}
