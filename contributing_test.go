@@ -14,7 +14,7 @@ import (
 // TestContributing does what CONTRIBUTING.md shows to a copy of the repository:
 // new files are written, lines of old ones exchanged or added, and each '$ grundy …' is
 // run and prints what is shown, '…' being any text. Then the
-// catalogue's tests pass and write the map anew, and the family's tests pass.
+// catalogue's tests pass and write the page of all games anew, and the families' tests pass.
 func TestContributing(t *testing.T) {
 	text, err := os.ReadFile("CONTRIBUTING.md")
 	if err != nil {
@@ -37,7 +37,7 @@ func TestContributing(t *testing.T) {
 			shown = append(shown, strings.Split(b[2], "$ grundy ")[1:]...)
 		}
 	}
-	if len(shown) != 2 {
+	if len(shown) != 3 {
 		t.Fatalf("%d commands are shown", len(shown))
 	}
 	run(t, dir, "go", "build", "-o", "grundy", ".")
@@ -48,9 +48,8 @@ func TestContributing(t *testing.T) {
 			t.Errorf("grundy %s prints\n%snot\n%s", command, got, want)
 		}
 	}
-	// The map is embedded, so the catalogue's tests would be built again once it is written.
 	run(t, dir, "go", "test", "./jobs/catalog", "-update")
-	run(t, dir, "go", "test", "./jobs/papers/arith")
+	run(t, dir, "go", "test", "./jobs/papers/arith", "./jobs/papers/step")
 }
 
 // copyModule copies the Go files and what they embed and test with.
