@@ -19,7 +19,7 @@
 // several, a grid or no values at all and gives a finding. What the row says of its bounds and its
 // verdict is applied to every test alike, in one place.
 //
-// What a claim and a finding are is in form.go and finding.go, rows in row.go and file.go, what they
-// read and the programs in them in values.go and machine.go, and the testers in holds.go, list.go,
-// options.go and period.go.
+// What a claim and a finding are is in form.go and finding.go, rows in row.go and file.go, what
+// they read and the programs in them in values.go and machine.go, and the testers in holds.go,
+// list.go, options.go and period.go.
 package claim

@@ -26,9 +26,13 @@ func ExampleRow() {
 			fmt.Println(err)
 			return
 		}
-		fmt.Printf("%s %s: %s\n", c.ID, f.Verdict, f.Evidence)
+		fmt.Println(c.ID, f.Verdict)
+		if k := f.Counterexample; k.Kind != "" {
+			fmt.Printf("G(%d) of %s is %s, and not %s\n", k.Heap, k.Game, k.Got, k.Want)
+		}
 	}
 	// Output:
-	// arith/odd-heaps holds: true of every heap from 1 to 1000
-	// arith/kayles misprint: the first difference is at the heap 4: printed 4, 1, by the definition 1, 4, 3; a 4 is inserted before the heap 4, and the rest agrees
+	// arith/odd-heaps holds
+	// arith/kayles misprint
+	// G(4) of kayles is 1, and not 4
 }

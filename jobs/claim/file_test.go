@@ -11,7 +11,8 @@ import (
 
 func TestSpread(t *testing.T) {
 	got := claim.Spread("cut:1[,2],4[,6]", "cut:even", "open[,2")
-	if want := []string{"cut:1,4", "cut:1,2,4", "cut:1,4,6", "cut:1,2,4,6", "cut:even", "open[,2"}; !slices.Equal(got, want) {
+	want := []string{"cut:1,4", "cut:1,2,4", "cut:1,4,6", "cut:1,2,4,6", "cut:even", "open[,2"}
+	if !slices.Equal(got, want) {
 		t.Errorf("%q, not %q", got, want)
 	}
 }

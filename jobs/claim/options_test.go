@@ -11,8 +11,8 @@ import (
 
 func TestParseOptions(t *testing.T) {
 	for text, want := range map[string][]string{
-		"∅": nil, "1": {"1"}, "2+1, 1×3": {"1+1+1", "2+1"}, "3×2+2": {"3+3+2"}, "1..4, 8": {"1", "2", "3", "4", "8"},
-		"1 + 2, 2 + 1": {"2+1"}, "0": {"0"},
+		"∅": nil, "1": {"1"}, "2+1, 1×3": {"1+1+1", "2+1"}, "3×2+2": {"3+3+2"},
+		"1..4, 8": {"1", "2", "3", "4", "8"}, "1 + 2, 2 + 1": {"2+1"}, "0": {"0"},
 	} {
 		if got, err := parseOptions(text); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
@@ -52,11 +52,13 @@ func TestReduced(t *testing.T) {
 
 // Two different great powers of two don't cancel in a nim-sum, and equal ones do.
 func TestWinningOfGreatValues(t *testing.T) {
-	powers := tables.Slice{Column: "e", First: 1, Width: 1, Values: []uint32{0, 1, 64, 66, 100, 100}}
+	powers := tables.Slice{Column: "e", First: 1, Width: 1}
+	powers.Values = []uint32{0, 1, 64, 66, 100, 100}
 	none := func(uint64) iter.Seq[[]uint64] { return func(func([]uint64) bool) {} }
 	two := func(e uint) *big.Int { return new(big.Int).Lsh(big.NewInt(1), e) }
 	for heaps, want := range map[[2]uint64]*big.Int{
-		{4, 5}: new(big.Int).Add(two(65), two(99)), {3, 4}: new(big.Int).Add(two(63), two(65)), {5, 6}: new(big.Int), {1, 2}: two(0),
+		{4, 5}: new(big.Int).Add(two(65), two(99)), {3, 4}: new(big.Int).Add(two(63), two(65)),
+		{5, 6}: new(big.Int), {1, 2}: two(0),
 	} {
 		sum := []component{{"powers", heaps[0], none}, {"powers", heaps[1], none}}
 		if _, got := winning(sum, map[string]tables.Slice{"powers": powers}); got.Cmp(want) != 0 {

@@ -27,7 +27,9 @@ func TestAsSaid(t *testing.T) {
 	}
 	broken := halving(60)
 	broken.Values[59] = 7
-	shows := game.Family{Games: []*game.Game{{Name: "nothing is known"}, {Name: "octal:0.3", Periods: regular.Repeating{Theorem: regular.Octal, Parts: 1, Taken: 1, Least: 1}}}}
+	rules := regular.Repeating{Theorem: regular.Octal, Parts: 1, Taken: 1, Least: 1}
+	games := []*game.Game{{Name: "nothing is known"}, {Name: "octal:0.3", Periods: rules}}
+	shows := game.Family{Games: games}
 	for _, c := range []struct {
 		what, name string
 		values     tables.Slice

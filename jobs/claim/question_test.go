@@ -54,8 +54,9 @@ func TestVerdictsAndTheirBases(t *testing.T) {
 	} {
 		x := stated(t, c.row, func(uint64) claim.Finding { return c.finding })
 		f, err := x.Test(t.Context(), nil, 1)
-		if err != nil || f.Verdict.With(f.Answer) != c.verdict || x.Basis(f) != c.basis || f.Evidence != c.evidence {
-			t.Errorf("%s: %+v by %q, %v", c.name, f, x.Basis(f), err)
+		verdict, basis := f.Verdict.With(f.Answer), x.Basis(f)
+		if err != nil || verdict != c.verdict || basis != c.basis || f.Evidence != c.evidence {
+			t.Errorf("%s: %+v by %q, %v", c.name, f, basis, err)
 		}
 	}
 }
@@ -83,7 +84,8 @@ func TestUndecidedStaysUndecided(t *testing.T) {
 		}
 		return c
 	})
-	if f, err := c.Test(t.Context(), nil, 1); !errors.Is(err, undecided) || f.Verdict == claim.Proved || f.Verdict == claim.Answered {
+	f, err := c.Test(t.Context(), nil, 1)
+	if !errors.Is(err, undecided) || f.Verdict != claim.Open {
 		t.Errorf("%+v, %v", f, err)
 	}
 }

@@ -26,7 +26,8 @@ type Row struct {
 	// How far it is tested. Bound is the default, in a Unit that is empty where it is the largest
 	// n: a heap, a row, a number. Least is the least bound that decides the claim, 0 and 1 where
 	// every bound does, and Most the largest, 0 where nothing but time and memory limits it. A
-	// finite claim is about finitely many positions: whatever bound is asked for, its own is tested.
+	// finite claim is about finitely many positions: whatever bound is asked for, its own is
+	// tested.
 	Bound  uint64   `json:"bound,omitempty"`
 	Least  uint64   `json:"least,omitempty"`
 	Most   uint64   `json:"most,omitempty"`

@@ -44,7 +44,8 @@ func (r ramp) Grid(ctx context.Context, name string, to, columns uint64) (tables
 // that say less than they should.
 func TestCheck(t *testing.T) {
 	stated := func(id string, from uint64, printed []uint32, test any) claim.Claim {
-		r := claim.Row{ID: id, Section: "1", Statement: "a statement", Bound: 50, Game: "nim", From: from, List: printed}
+		r := claim.Row{ID: id, Section: "1", Statement: "a statement", Bound: 50, Game: "nim"}
+		r.From, r.List = from, printed
 		c, err := r.Claim(paper.Nimbers, nil, test)
 		if err != nil {
 			t.Fatal(err)
@@ -52,8 +53,10 @@ func TestCheck(t *testing.T) {
 		return c
 	}
 	list := stated("list", 0, []uint32{0, 1, 2, 3}, nil)
-	every := stated("every", 0, nil, claim.Statement(func(at []uint64, g uint32) (bool, string) { return at[0] == uint64(g), "n" }))
-	vacuous := stated("vacuous", 0, nil, claim.Statement(func([]uint64, uint32) (bool, string) { return true, "" }))
+	equal := func(at []uint64, g uint32) (bool, string) { return at[0] == uint64(g), "n" }
+	every := stated("every", 0, nil, claim.Statement(equal))
+	always := func([]uint64, uint32) (bool, string) { return true, "" }
+	vacuous := stated("vacuous", 0, nil, claim.Statement(always))
 	silent := list
 	silent.Needs = func(uint64) []claim.Need { return nil }
 	finite := every
@@ -62,7 +65,8 @@ func TestCheck(t *testing.T) {
 	}
 	finite.Test = func(ctx context.Context, v claim.Values, to uint64) (claim.Finding, error) {
 		t, err := v.Rows(ctx, "loop", "values", to)
-		if err != nil || slices.ContainsFunc(t.Cols[1].Text, func(kind string) bool { return kind != "finite" }) {
+		loopy := func(kind string) bool { return kind != "finite" }
+		if err != nil || slices.ContainsFunc(t.Cols[1].Text, loopy) {
 			return claim.Found(claim.Contradicted, to, "a value isn't finite"), err
 		}
 		return claim.Found(claim.Holds, to, "all are finite"), nil
@@ -86,8 +90,10 @@ func TestCheck(t *testing.T) {
 		{silent, "needs don't say"},
 		{unbounded, "missing"},
 	} {
-		err := check(context.Background(), c.claim, &recorder{source: ramp{}, known: known{map[claim.Need]tables.Slice{}, map[claim.Need]*tables.Table{}}}, Options{})
-		if c.wrong == "" && err != nil || c.wrong != "" && (err == nil || !strings.Contains(err.Error(), c.wrong)) {
+		known := known{map[claim.Need]tables.Slice{}, map[claim.Need]*tables.Table{}}
+		err := check(t.Context(), c.claim, &recorder{source: ramp{}, known: known}, Options{})
+		found := err != nil && strings.Contains(err.Error(), c.wrong)
+		if c.wrong == "" && err != nil || c.wrong != "" && !found {
 			t.Errorf("%s: %v, want %q", c.claim.ID, err, c.wrong)
 		}
 	}
