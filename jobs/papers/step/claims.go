@@ -19,10 +19,6 @@ func Claims() claim.File {
 		"fig1":                 func(uint64) claim.Finding { return testFigure1("diamond-5", 2) },
 		"thm5-moves":           func(bound uint64) claim.Finding { return testRectangleMoves("%dx%d", bound) },
 		"lem3-strategy":        func(bound uint64) claim.Finding { return testStrategy(bound, true) },
-		"thm6-moves":           testDemonMoves,
-		"thm6-steps":           func(bound uint64) claim.Finding { return testDemonSteps(bound, 1) },
-		"thm6-n-images":        testImagesOfN,
-		"thm6-p-images":        func(bound uint64) claim.Finding { return testImagesOfP(bound, 0) },
 		"squares-ex-moves":     squareLengths(played{"rows:111,101,111", 1, 9}, played{"rows:001,001,111", 1, 6}),
 		"squares-ex-2x3-moves": squareLengths(played{"rows:001,111", 2, 6}, played{"1x2", 1, 3}),
 		"squares-ex-blocks": func(bound uint64) claim.Finding {

@@ -11,7 +11,7 @@
 //
 //   - section3_chocolate.go: Chocolate Stones, with theorem 1
 //   - section4_diamond.go: the Diamond game on patterns of tokens
-//   - section5_demon.go: Demon Money, and the tests of what is said of it
+//   - section5_demon.go: Demon Money
 //   - section6_products.go: Sum-from-Product
 //   - section7_squares.go: Remove-a-Square on shapes and on rectangles 2×n
 //   - section8_edges.go: Remove-an-Edge and edge-delete on graphs, paths and cycles
