@@ -23,32 +23,6 @@ func TestFreshHeaps(t *testing.T) {
 	gametest.Fresh(t, mem.Family(), 130)
 }
 
-// In Fibonacci nim the first player loses from the Fibonacci numbers
-// (Whinihan 1963).
-func TestFibonacci(t *testing.T) {
-	p := []uint64{}
-	for n, g := range sequence(t, lookup(t, "fibonacci-nim"), 0, 1000) {
-		if g == 0 {
-			p = append(p, uint64(n))
-		}
-	}
-	if got, want := fmt.Sprint(p), "[0 1 2 3 5 8 13 21 34 55 89 144 233 377 610 987]"; got != want {
-		t.Errorf("P-positions %s, want %s", got, want)
-	}
-}
-
-// For even Y the usual strategy of the subtraction game {1, …, Y} works, as
-// section 2 says: the fresh heaps that are P-positions are the multiples of Y + 1.
-func TestDudeneyEven(t *testing.T) {
-	for _, y := range []int{2, 4, 6, 10} {
-		for n, g := range sequence(t, lookup(t, fmt.Sprintf("dudeney:%d", y)), 0, 2000) {
-			if (g == 0) != (n%(y+1) == 0) {
-				t.Fatalf("Y = %d: the fresh heap %d has the value %d", y, n, g)
-			}
-		}
-	}
-}
-
 // A player who can't have made J + 1 mimics in a row is free, so the first
 // heaps are those of Nim; and every J follows its definition.
 func TestMimics(t *testing.T) {

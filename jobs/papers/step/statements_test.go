@@ -28,74 +28,10 @@ func TestLemma2(t *testing.T) {
 	})
 }
 
-// Lemma 3: diamonds but the smallest are P-positions.
-func TestLemma3(t *testing.T) {
-	for n := 1; n <= 11; n += 2 {
-		want := uint32(0)
-		if n == 1 {
-			want = 1
-		}
-		same(t, n, at(t, &diamonds, fmt.Sprintf("diamond-%d", n)), want)
-	}
-}
-
-// Theorems 4 and 5: crosses and rectangles are P-positions where m + n is even
-// and both are more than 1.
-func TestTheorems4And5(t *testing.T) {
-	for m := 1; m <= 12; m++ {
-		for n := 1; n <= 12; n++ {
-			p := (m+n)%2 == 0 && m > 1 && n > 1
-			for _, form := range []string{"cross-%dx%d", "%dx%d"} {
-				text := fmt.Sprintf(form, m, n)
-				if g := at(t, &diamonds, text); (g == 0) != p {
-					t.Errorf("%s has the value %d", text, g)
-				}
-			}
-		}
-	}
-}
-
-// Where a cross has its centre makes no difference (theorem 4: the game depends
-// only on m and n).
-func TestCrossesDependOnTheirLengthsOnly(t *testing.T) {
-	for _, text := range []string{"rows:100,111", "rows:010,111", "rows:001,111"} {
-		same(t, text, at(t, &diamonds, text), at(t, &diamonds, "cross-3x2"))
-	}
-}
-
 // Table 1 begins with these values of 2×1, 2×2, ….
 func TestSquaresOnTwoRows(t *testing.T) {
 	for i, want := range []uint32{0, 2, 2, 1, 4, 3, 3, 1, 4, 2, 6, 5, 0, 2, 7, 1} {
 		same(t, i+1, at(t, &squares, fmt.Sprintf("2x%d", i+1)), want)
-	}
-}
-
-// The examples of section 7: the winning first moves on 3×3 and 2×3 that the
-// text names, and those that it says lose.
-func TestSquareExamples(t *testing.T) {
-	// What is left in 3×3 after the centre: 8 lone cells, a P-position.
-	same(t, "3×3 without centre", at(t, &squares, "rows:111,101,111"), 0)
-	same(t, "3×3 without 2×2", at(t, &squares, "rows:111,100,100"), 1)
-	if at(t, &squares, "rows:011,111,111") == 0 || at(t, &squares, "rows:101,111,111") == 0 {
-		t.Error("removing a cell of 3×3 but the centre wins")
-	}
-	same(t, "2×3 without 2×2", at(t, &squares, "rows:1,1"), 0)
-	if at(t, &squares, "rows:110,111") == 0 {
-		t.Error("removing a corner of 2×3 wins")
-	}
-}
-
-// Section 8's examples.
-func TestStarsAndCompleteGraphs(t *testing.T) {
-	for n := 2; n <= 40; n++ {
-		same(t, n, at(t, &edgePairs, fmt.Sprintf("S%d", n)), 1)
-	}
-	for n := 1; n <= 20; n++ {
-		want := uint32(0)
-		if n%4 >= 2 {
-			want = 1
-		}
-		same(t, n, at(t, &edgePairs, fmt.Sprintf("K%d", n)), want)
 	}
 }
 
@@ -115,30 +51,10 @@ func TestPathsAndCycles(t *testing.T) {
 	}
 }
 
-// The P-positions of paths: {0, 1, 15, 35} and 5, 9, 21, 25, 29 modulo 34.
-func TestPathsOfValue0(t *testing.T) {
-	residues := map[int]bool{5: true, 9: true, 21: true, 25: true, 29: true}
-	edge := searched(t, &edgePairs)
-	for n := 1; n <= 60; n++ {
-		p := n == 1 || n == 15 || n == 35 || residues[n%34]
-		if g := edge(graph.Path(n).Pack()); (g == 0) != p {
-			t.Errorf("P%d has the value %d", n, g)
-		}
-	}
-}
-
 // Domino covering of boards with both sides even: mirror in the centre.
 func TestEvenBoards(t *testing.T) {
 	for _, text := range []string{"2x2", "4x2", "4x4", "6x2", "8x2", "6x4"} {
 		same(t, text, at(t, &dominoes, text), 0)
-	}
-}
-
-// Lemma 10: the second player wins No-Factor for n > 1.
-func TestLemma10(t *testing.T) {
-	same(t, 1, at(t, &factors, "1"), 1)
-	for n := 2; n <= 18; n++ {
-		same(t, n, at(t, &factors, fmt.Sprint(n)), 0)
 	}
 }
 

@@ -85,38 +85,6 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// A215721: the P-positions on paths are 0, 1, 15, 35 and the numbers congruent
-// to 5, 9, 21, 25, 29 modulo 34.
-func TestPathOutcomes(t *testing.T) {
-	values, err := reference.ByValues(context.Background(), lookup(t, "remove-an-edge-path").Heaps, 2000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n, g := range values {
-		p := slices.Contains([]int{0, 1, 15, 35}, n) || slices.Contains([]int{5, 9, 21, 25, 29}, n%34)
-		if p != (g == 0) {
-			t.Fatalf("the path of %d vertices has the value %d", n, g)
-		}
-	}
-}
-
-// Theorem 6: the P-positions are the piles of k² − 1 to k² + k − 2 coins.
-func TestTheorem6(t *testing.T) {
-	values, err := reference.ByValues(context.Background(), lookup(t, "demon-money").Heaps, 100000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	k := 1
-	for n, g := range values {
-		if n == (k+1)*(k+1)-1 {
-			k++
-		}
-		if (n <= k*k+k-2) != (g == 0) {
-			t.Fatalf("the pile of %d has the value %d", n, g)
-		}
-	}
-}
-
 // C_2 and C_3 leave no edge, C_4 and C_5 and C_6 an N-position, C_7 a P-position.
 func TestSmallCycles(t *testing.T) {
 	if got := fmt.Sprint(reference.Searched(lookup(t, "remove-an-edge-cycle").Heaps, 7)); got != "[1 1 0 0 0 1]" {
