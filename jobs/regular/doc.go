@@ -22,6 +22,7 @@
 //   - cut.go: the propositions and the AP-test of partition games
 //   - reach.go, pure.go, ultimate.go: the pure and the ultimate AP-test, which allow
 //     preperiods and infinitely many cut-numbers; composed.go: the nim-sums that they need
+//   - free.go: proofs for whole classes of partition games; words.go: how theorems are cited
 //   - arithmetic.go: games that take and break and are arithmetic periodic
 //   - result.go: the results, and certificates
 //   - proof.go: the value of every heap by a proved period

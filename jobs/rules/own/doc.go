@@ -10,4 +10,10 @@
 // options of a block of heaps are listed on all processors, since options don't depend on values,
 // and their mex is taken in order ([ahead]). A [Machine] runs the programs of claims, which are
 // written in the same language.
+//
+//   - spec.go, rules.go: the definition as a config has it, and its games and claims by name
+//   - compile.go, dialect.go, functions.go: programs, and the functions that they may call
+//   - rule.go: the options that a program lists; cost.go: what that costs
+//   - game.go, subtract.go: the rows of games, and sets of numbers that may be taken
+//   - rows.go: predicates over the table of a sweep
 package own
