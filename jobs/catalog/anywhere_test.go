@@ -10,7 +10,8 @@ import (
 )
 
 // rowsFrom is the rows of the heaps from ≤ n ≤ N that a solver computes behind a source.
-func rowsFrom(t *testing.T, p *game.Product, s *game.Solver, q game.Request, prior tables.Source) *tables.Table {
+func rowsFrom(t *testing.T, p *game.Product, s *game.Solver, q game.Request,
+	prior tables.Source) *tables.Table {
 	t.Helper()
 	_, from := prior.Range()
 	run, err := s.Start(t.Context(), q, prior)
@@ -46,7 +47,8 @@ func TestAnywhere(t *testing.T) {
 					for c := range got.Cols {
 						want := all.Cols[c].Slice(skip, all.Rows())
 						if have := got.Cols[c].Slice(0, got.Rows()); !have.Equal(&want) {
-							t.Errorf("%s %s, %s: other values from the heap %d on", g.Name, p.Name, s.Name, from)
+							t.Errorf("%s %s, %s: other values from the heap %d on", g.Name, p.Name,
+								s.Name, from)
 						}
 					}
 				}

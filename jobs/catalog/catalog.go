@@ -101,7 +101,9 @@ func Games() []*game.Game {
 		for _, form := range f.Forms {
 			for _, name := range form.Examples {
 				g, err := form.Parse(strings.TrimPrefix(name, form.Prefix))
-				if err == nil && !slices.ContainsFunc(games, func(h *game.Game) bool { return h.Name == g.Name }) {
+				if err == nil && !slices.ContainsFunc(games, func(h *game.Game) bool {
+					return h.Name == g.Name
+				}) {
 					games = append(games, g)
 				}
 			}
@@ -133,7 +135,9 @@ var forms = sync.OnceValue(func() (all []game.Form) {
 func FamilyOf(g *game.Game) string {
 	for _, f := range Families() {
 		named := slices.ContainsFunc(f.Games, func(h *game.Game) bool { return h.Name == g.Name })
-		if named || slices.ContainsFunc(f.Forms, func(form game.Form) bool { return strings.HasPrefix(g.Name, form.Prefix) }) {
+		if named || slices.ContainsFunc(f.Forms, func(form game.Form) bool {
+			return strings.HasPrefix(g.Name, form.Prefix)
+		}) {
 			return f.Name
 		}
 	}

@@ -25,7 +25,8 @@ func TestRowsAreComplete(t *testing.T) {
 				t.Errorf("Lookup(%q) = %v, %v", name, found, err)
 			}
 		}
-		if g.Title == "" || g.Section == "" || g.Rules == "" || g.Paper.Citation == "" || g.Version < 1 {
+		if g.Title == "" || g.Section == "" || g.Rules == "" || g.Paper.Citation == "" ||
+			g.Version < 1 {
 			t.Errorf("%s: title, section, rules, citation or version is missing", g.Name)
 		}
 		if len(g.Products) == 0 {
@@ -42,13 +43,15 @@ func product(t *testing.T, name string, p game.Product) {
 		t.Errorf("%s %s: parts of %d heaps", name, p.Name, p.Part)
 	}
 	if p.Schema.Index("n") != 0 || p.Schema.Index(p.Value) < 0 || len(p.Solvers) == 0 {
-		t.Errorf("%s %s: schema %v, value %s, %d solvers", name, p.Name, p.Schema, p.Value, len(p.Solvers))
+		t.Errorf("%s %s: schema %v, value %s, %d solvers", name, p.Name, p.Schema, p.Value,
+			len(p.Solvers))
 	}
 	if p.Evidence() == nil {
 		t.Errorf("%s %s: every solver rests on a theorem", name, p.Name)
 	}
 	for _, s := range p.Solvers {
-		if s.Name == "" || s.Method == "" || s.Cost == "" || s.Steps == nil || s.Memory == nil || s.Begin == nil {
+		if s.Name == "" || s.Method == "" || s.Cost == "" || s.Steps == nil || s.Memory == nil ||
+			s.Begin == nil {
 			t.Errorf("%s %s: the solver %q is incomplete", name, p.Name, s.Name)
 		}
 	}
@@ -58,16 +61,19 @@ func product(t *testing.T, name string, p game.Product) {
 // differ.
 func TestLookupByTitle(t *testing.T) {
 	for title, name := range map[string]string{
-		"MΩ": "m-big-omega", "sω": "s-small-omega", "MEM⁺": "mem+", "mem⁰": "mem0", "MALIQUOT": "maliquot",
-		"Kayles": "kayles", "GRUNDY'S GAME": "grundys-game", "Divide-and-Residue": "divide-and-residue",
+		"MΩ": "m-big-omega", "sω": "s-small-omega", "MEM⁺": "mem+", "mem⁰": "mem0",
+		"MALIQUOT": "maliquot",
+		"Kayles":   "kayles", "GRUNDY'S GAME": "grundys-game",
+		"Divide-and-Residue": "divide-and-residue",
 	} {
 		if g, err := catalog.Lookup(title); err != nil || g.Name != name {
 			t.Errorf("Lookup(%q) = %v, %v, want %s", title, g, err, name)
 		}
 	}
 	for name, want := range map[string]string{
-		"octal": "octal is a family of games: the form is octal:D0.D1D2…", "octal:": "octal is a family of games: the form is octal:D0.D1D2…",
-		"cut:": "cut is a family of games: the form is cut:C1,C2,…; an example is cut:1", "CUT ": "cut is a family of games",
+		"octal":  "octal is a family of games: the form is octal:D0.D1D2…",
+		"octal:": "octal is a family of games: the form is octal:D0.D1D2…",
+		"cut:":   "cut is a family of games: the form is cut:C1,C2,…; an example is cut:1", "CUT ": "cut is a family of games",
 		"mem0/repeats=": "mem0/repeats= is a family of games",
 	} {
 		if _, err := catalog.Lookup(name); err == nil || !strings.HasPrefix(err.Error(), want) {
@@ -79,12 +85,19 @@ func TestLookupByTitle(t *testing.T) {
 // Everyday spellings give the game of the canonical one.
 func TestSpellings(t *testing.T) {
 	for spelling, name := range map[string]string{
-		"0.77": "kayles", ".77": "kayles", ".137": "dawsons-chess", "4.0": "octal:4.0", "0.7F": "hex:0.7F", "0.7f": "hex:0.7F", "0.9B": "hex:0.9B",
-		"0.7,15,31": "takebreak:0.7,15,31", "4.(3)": "lasker", "0.1(37)": "octal:0.1_37", "0.1_37": "octal:0.1_37",
-		"OCTAL:0.137": "dawsons-chess", "Octal: 0.137": "dawsons-chess", "octal 0.137": "dawsons-chess", "HEX:0.7F": "hex:0.7F",
-		"subtraction:{1,2}": "subtraction:1,2", "subtraction:1, 2": "subtraction:1,2", "subtraction: { 1 , 2 } / sink = 1": "subtraction:1,2/sink=1",
-		"subtraction:all-but:{2,3}": "subtraction:all-but:2,3", "SUBTRACTION {1,2}": "subtraction:1,2", "subtraction{1,4}": "subtraction:1,4",
-		"subtraction:Squares": "subtraction:squares", "cut:{1,2}": "cut:1,2", "CUT {1, 2}": "cut:1,2", "cut 1,2": "cut:1,2",
+		"0.77": "kayles", ".77": "kayles", ".137": "dawsons-chess", "4.0": "octal:4.0",
+		"0.7F": "hex:0.7F", "0.7f": "hex:0.7F", "0.9B": "hex:0.9B",
+		"0.7,15,31": "takebreak:0.7,15,31", "4.(3)": "lasker", "0.1(37)": "octal:0.1_37",
+		"0.1_37":      "octal:0.1_37",
+		"OCTAL:0.137": "dawsons-chess", "Octal: 0.137": "dawsons-chess",
+		"octal 0.137": "dawsons-chess", "HEX:0.7F": "hex:0.7F",
+		"subtraction:{1,2}": "subtraction:1,2", "subtraction:1, 2": "subtraction:1,2",
+		"subtraction: { 1 , 2 } / sink = 1": "subtraction:1,2/sink=1",
+		"subtraction:all-but:{2,3}":         "subtraction:all-but:2,3",
+		"SUBTRACTION {1,2}":                 "subtraction:1,2",
+		"subtraction{1,4}":                  "subtraction:1,4",
+		"subtraction:Squares":               "subtraction:squares", "cut:{1,2}": "cut:1,2",
+		"CUT {1, 2}": "cut:1,2", "cut 1,2": "cut:1,2",
 		"kayles ": "kayles", "\tMEM+": "mem+", " dawsons-chess": "dawsons-chess",
 	} {
 		if g, err := catalog.Lookup(spelling); err != nil || g.Name != name {
@@ -92,8 +105,10 @@ func TestSpellings(t *testing.T) {
 		}
 	}
 	for spelling, say := range map[string]string{
-		"{1,2,3}": "write subtraction:1,2,3 to take one of its numbers, or cut:1,2,3", "1.5": "multiple of 4", "0.0": "no move", "0.8G": "no game",
-		"{1,x}": "no game", ".": "no game", "": "no game", "subtraction:{1,2": "can't be taken", "subtraction:{{1}}": "can't be taken", "0.7(0)": "all 0",
+		"{1,2,3}": "write subtraction:1,2,3 to take one of its numbers, or cut:1,2,3",
+		"1.5":     "multiple of 4", "0.0": "no move", "0.8G": "no game",
+		"{1,x}": "no game", ".": "no game", "": "no game", "subtraction:{1,2": "can't be taken",
+		"subtraction:{{1}}": "can't be taken", "0.7(0)": "all 0",
 		"octal:0 .7": "a code is", "cut {": "form is cut:",
 	} {
 		if g, err := catalog.Lookup(spelling); err == nil || !strings.Contains(err.Error(), say) {
@@ -104,7 +119,8 @@ func TestSpellings(t *testing.T) {
 
 // Whatever is looked up, the answer's name gives the same game.
 func FuzzLookup(f *testing.F) {
-	for _, name := range []string{"0.77", ".137", "4.(3)", "subtraction:{1, 2}", "CUT {1,2}", "{1,2}", "kayles ", "subtraction:1..5/sink=2", "hex:0.1(f)"} {
+	for _, name := range []string{"0.77", ".137", "4.(3)", "subtraction:{1, 2}", "CUT {1,2}",
+		"{1,2}", "kayles ", "subtraction:1..5/sink=2", "hex:0.1(f)"} {
 		f.Add(name)
 	}
 	f.Fuzz(func(t *testing.T, name string) {
@@ -137,7 +153,8 @@ func TestFormulasAreNoEvidence(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, p := range g.Products {
 			for _, s := range p.Solvers {
-				if (s.Name == "formula") != (s.Theorem != "") && s.Name != "theorem+columns" && s.Name != "period" {
+				if (s.Name == "formula") != (s.Theorem != "") && s.Name != "theorem+columns" &&
+					s.Name != "period" {
 					t.Errorf("%s: the solver %s rests on %q", g.Name, s.Name, s.Theorem)
 				}
 			}

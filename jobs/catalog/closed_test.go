@@ -14,8 +14,8 @@ import (
 	"grundy/jobs/integer"
 )
 
-// reading is a closed form read again, from its formula in words and in numbers of any size, for the heap n.
-// p is the numbers in the formula that the pattern has in brackets.
+// reading is a closed form read again, from its formula in words and in numbers of any size, for
+// the heap n. p is the numbers in the formula that the pattern has in brackets.
 type reading struct {
 	pattern string
 	value   func(n *big.Int, p []int64) *big.Int
@@ -56,7 +56,8 @@ var readings = []reading{
 	{`the index of the smallest prime divisor`, func(n *big.Int, _ []int64) *big.Int { return indexOf(primesOf(n)[0]) }},
 	{`v the 2-valuation$`, func(n *big.Int, _ []int64) *big.Int { return number(int(n.TrailingZeroBits()) + 1) }},
 	{`index of the largest odd divisor$`, func(n *big.Int, _ []int64) *big.Int { return half(plus(oddPart(n), 1)) }},
-	{`G\(n\) = G\(n/2\) for even n ≥ 10`, func(n *big.Int, _ []int64) *big.Int { // of n whose odd part is above 8
+	// of n whose odd part is above 8
+	{`G\(n\) = G\(n/2\) for even n ≥ 10`, func(n *big.Int, _ []int64) *big.Int {
 		if odd := oddPart(n); odd.Cmp(number(8)) > 0 {
 			return plus(half(odd), 1)
 		}
@@ -76,7 +77,8 @@ var readings = []reading{
 		q := new(big.Int).Quo(plus(n, -1), big.NewInt(p[0]))
 		return plus(q.Lsh(q, 1), 1-int64(n.Bit(0)))
 	}},
-	{`^G\(n_k\) is the largest m with mk \+ m\(m\+1\)/2 ≤ n`, func(n *big.Int, _ []int64) *big.Int { // (2m + 1)² ≤ 8n + 1
+	// (2m + 1)² ≤ 8n + 1
+	{`^G\(n_k\) is the largest m with mk \+ m\(m\+1\)/2 ≤ n`, func(n *big.Int, _ []int64) *big.Int {
 		root := new(big.Int).Sqrt(plus(new(big.Int).Lsh(n, 3), 1))
 		return half(plus(root, -1))
 	}},
@@ -126,8 +128,8 @@ func odious(n *big.Int) *big.Int {
 	return plus(new(big.Int).Lsh(n, 1), int64(1-ones%2))
 }
 
-// primesOf is the prime factors of n < 2^64 with multiplicity, increasing. They are multiplied again, and are prime by a
-// test that is exact below 2^64.
+// primesOf is the prime factors of n < 2^64 with multiplicity, increasing. They are multiplied
+// again, and are prime by a test that is exact below 2^64.
 func primesOf(n *big.Int) (primes []uint64) {
 	product := number(1)
 	for _, q := range integer.Factor(n.Uint64()) {
@@ -145,7 +147,8 @@ func primesOf(n *big.Int) (primes []uint64) {
 	return primes
 }
 
-// indexOf is the index of a prime, 2 having the index 1: counted one by one, and from the literature for large ones.
+// indexOf is the index of a prime, 2 having the index 1: counted one by one, and from the
+// literature for large ones.
 func indexOf(p uint64) *big.Int {
 	if p > 100_000 {
 		return word(map[uint64]uint64{1<<31 - 1: 105_097_565}[p])
@@ -159,11 +162,14 @@ func indexOf(p uint64) *big.Int {
 	return number(count)
 }
 
-// readAgain is the value of the heap n by the reading of a closed form; nil where the reading says nothing.
+// readAgain is the value of the heap n by the reading of a closed form; nil where the reading says
+// nothing.
 func readAgain(t *testing.T, form *game.Theorem, n *big.Int) *big.Int {
 	t.Helper()
-	// Tables of blocks go on from the first two periods, which other tests compare with the definition.
-	if m := regexp.MustCompile(`period (\d+), saltus (\d+)$`).FindStringSubmatch(form.Says); m != nil {
+	// Tables of blocks go on from the first two periods, which other tests compare with the
+	// definition.
+	if m := regexp.MustCompile(`period (\d+), saltus (\d+)$`).FindStringSubmatch(
+		form.Says); m != nil {
 		period, saltus := numbers(t, m)[0], numbers(t, m)[1]
 		times, rest := new(big.Int).QuoRem(plus(n, -period), big.NewInt(period), new(big.Int))
 		first := int64(form.Stored(uint64(period + rest.Int64())))
@@ -190,9 +196,11 @@ func numbers(t *testing.T, match []string) (all []int64) {
 	return all
 }
 
-// farHeaps is the heaps around the bounds of number types, and around the last one whose value has 32 bits.
+// farHeaps is the heaps around the bounds of number types, and around the last one whose value has
+// 32 bits.
 func farHeaps(form *game.Theorem) (heaps []uint64) {
-	for _, n := range []uint64{1 << 31, 1 << 32, 1 << 53, 1 << 63, math.MaxUint64 - 2, max(form.To, 1<<31)} {
+	for _, n := range []uint64{1 << 31, 1 << 32, 1 << 53, 1 << 63, math.MaxUint64 - 2,
+		max(form.To, 1<<31)} {
 		for m := n - 3; m-n+3 <= 5; m++ {
 			heaps = append(heaps, m)
 		}
@@ -200,10 +208,12 @@ func farHeaps(form *game.Theorem) (heaps []uint64) {
 	return heaps
 }
 
-// A closed form that speaks of a heap gives its value or an error, however large the heap is, and never a value that is cut.
+// A closed form that speaks of a heap gives its value or an error, however large the heap is, and
+// never a value that is cut.
 func TestClosedFormsFarOut(t *testing.T) {
 	games := catalog.Games()
-	for _, name := range []string{"cut:1,3,64", "chocolate-stones:1000", "subtraction:powers-of-10", "subtraction:1..9/sink=5", "mem-plus", "hex:4._3"} {
+	for _, name := range []string{"cut:1,3,64", "chocolate-stones:1000", "subtraction:powers-of-10",
+		"subtraction:1..9/sink=5", "mem-plus", "hex:4._3"} {
 		g, err := catalog.Lookup(name)
 		if err != nil {
 			t.Fatal(err)
@@ -227,7 +237,8 @@ func TestClosedFormsFarOut(t *testing.T) {
 			if told++; want.Cmp(word(got)) != 0 {
 				t.Errorf("%s: G(%d) = %d by %s, want %v", g.Name, n, got, g.Solution().Where, want)
 			}
-			if want.IsUint64() && want.Uint64() > math.MaxUint32 && (g.Solution().To == 0 || n <= g.Solution().To) {
+			if want.IsUint64() && want.Uint64() > math.MaxUint32 && (g.Solution().To == 0 ||
+				n <= g.Solution().To) {
 				t.Errorf("%s: G(%d) has more than 32 bits, and the heap is said to have a value of 32", g.Name, n)
 			}
 		}

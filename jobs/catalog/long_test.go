@@ -18,14 +18,17 @@ import (
 var manyParts = []string{"cut:", "cut-unequal:", "hex:", "takebreak:"}
 
 // wide are the POWERSET games with about n numbers for the heap n, of many words each.
-var wide = []string{"powerset-maliquant", "powerset-saliquant", "powerset-totative", "powerset-nontotative"}
+var wide = []string{"powerset-maliquant", "powerset-saliquant", "powerset-totative",
+	"powerset-nontotative"}
 
 // Every solver of every game on heaps to 20000 by the sets of option values, to 3000
 // where these are dear, to 2000 with -short. The options of memgames aren't heaps: the
 // long tests of their family are like this.
 func TestSolversFar(t *testing.T) {
 	for _, g := range catalog.Games() {
-		split := slices.ContainsFunc(manyParts, func(prefix string) bool { return strings.HasPrefix(g.Name, prefix) })
+		split := slices.ContainsFunc(manyParts, func(prefix string) bool {
+			return strings.HasPrefix(g.Name, prefix)
+		})
 		if g.Heaps == nil || split || g.Product(game.Sequence) == nil {
 			continue
 		}

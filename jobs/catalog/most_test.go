@@ -15,7 +15,8 @@ import (
 // of 64 bits, and their values stay small or the time grows so fast, at least
 // like n^1.5, that heaps of 32 bits aren't left behind.
 var endless = []string{
-	"aliquot sequences", "bitsets", "definition", "divisors", "formula", "listed", "lookup", "outcomes", "pairs", "parity", "paths",
+	"aliquot sequences", "bitsets", "definition", "divisors", "formula", "listed", "lookup",
+	"outcomes", "pairs", "parity", "paths",
 	"period", "quotients", "search", "sparse", "unequal-sums", "witnesses",
 }
 
@@ -37,8 +38,10 @@ func TestMost(t *testing.T) {
 					continue
 				}
 				for _, n := range []uint64{s.MaxHeap + 1, 1 << 40, math.MaxUint64} {
-					if _, err := s.Start(ctx, game.Request{N: n, K: 1}, tables.NoValues(p.First)); err == nil {
-						t.Errorf("%s %s: the solver %s goes to %d and starts on %d", g.Name, p.Name, s.Name, s.MaxHeap, n)
+					if _, err := s.Start(ctx, game.Request{N: n, K: 1},
+						tables.NoValues(p.First)); err == nil {
+						t.Errorf("%s %s: the solver %s goes to %d and starts on %d", g.Name, p.Name,
+							s.Name, s.MaxHeap, n)
 					}
 				}
 			}
@@ -50,11 +53,16 @@ func TestMost(t *testing.T) {
 // bits.
 func TestMostOfGames(t *testing.T) {
 	for name, want := range map[string]uint64{
-		"saliquant": 1<<33 - 1, "powerset-saliquant": 1<<33 - 1, "nontotative": math.MaxUint32 - 1, "powerset-nontotative": math.MaxUint32 - 1,
-		"maliquant": math.MaxUint32, "totative": 100_000_000_000, "dividing": math.MaxUint32, "s-dividing": math.MaxUint32,
-		"divide-and-residue": 1<<31 - 1, "complement-grundy": 1<<30 - 1, "divide-throw-residue": math.MaxUint32,
-		"cut:1,2": 1 << 32, "cut:2,4": 2 << 32, "cut:1,2,4": 1 << 32, "mem": math.MaxUint32, "mem0": math.MaxUint32,
-		"nim": math.MaxUint32, "subtraction:all-but:2/sink=5": math.MaxUint32 + 5, "hex:0.2048": 1 << 31,
+		"saliquant": 1<<33 - 1, "powerset-saliquant": 1<<33 - 1, "nontotative": math.MaxUint32 - 1,
+		"powerset-nontotative": math.MaxUint32 - 1,
+		"maliquant":            math.MaxUint32, "totative": 100_000_000_000,
+		"dividing": math.MaxUint32, "s-dividing": math.MaxUint32,
+		"divide-and-residue": 1<<31 - 1, "complement-grundy": 1<<30 - 1,
+		"divide-throw-residue": math.MaxUint32,
+		"cut:1,2":              1 << 32, "cut:2,4": 2 << 32, "cut:1,2,4": 1 << 32,
+		"mem": math.MaxUint32, "mem0": math.MaxUint32,
+		"nim": math.MaxUint32, "subtraction:all-but:2/sink=5": math.MaxUint32 + 5,
+		"hex:0.2048": 1 << 31,
 	} {
 		g, err := catalog.Lookup(name)
 		if err != nil {

@@ -19,8 +19,10 @@ var update = flag.Bool("update", false, "write docs/GAMES.md anew")
 // The function that defines a game is known, and so are the files of its solvers.
 func TestDefinedAt(t *testing.T) {
 	for name, want := range map[string]string{
-		"s-dividing": "sDividing", "cut:5,7": "options", "octal:0.3/pass": "options", "mem": "atLeast", "mem0": "shortMemory", "mark": "mark",
-		"euclid": "euclid", "totative": "singletons", "diamond": "", "sum-of-divisors": "", "partizan-maliquot": "",
+		"s-dividing": "sDividing", "cut:5,7": "options", "octal:0.3/pass": "options",
+		"mem": "atLeast", "mem0": "shortMemory", "mark": "mark",
+		"euclid": "euclid", "totative": "singletons", "diamond": "", "sum-of-divisors": "",
+		"partizan-maliquot": "",
 	} {
 		g, err := Lookup(name)
 		if err != nil {
@@ -65,7 +67,8 @@ package's folder. ` + "`grundy games NAME`" + ` tells more of one game; [CLAIMS.
 	for _, p := range paper.All {
 		games := slices.DeleteFunc(Games(), func(g *game.Game) bool { return g.Paper.ID != p.ID })
 		slices.SortStableFunc(games, func(a, b *game.Game) int {
-			return cmp.Or(compareSections(a.Section, b.Section), cmp.Compare(DefinedAt(a).File, DefinedAt(b).File))
+			return cmp.Or(compareSections(a.Section, b.Section),
+				cmp.Compare(DefinedAt(a).File, DefinedAt(b).File))
 		})
 		if len(games) > 0 {
 			fmt.Fprintf(&b, "\n## %s: %s\n\n| section | games | defined in |\n|---|---|---|\n", p.ID, p.Citation)
@@ -74,10 +77,13 @@ package's folder. ` + "`grundy games NAME`" + ` tells more of one game; [CLAIMS.
 			section, file := games[0].Section, DefinedAt(games[0]).File
 			var names []string
 			for len(games) > 0 && games[0].Section == section && DefinedAt(games[0]).File == file {
-				names = append(names, fmt.Sprintf("%s (`%s`)", strings.ReplaceAll(games[0].Title, "|", `\|`), games[0].Name))
+				names = append(names,
+					fmt.Sprintf("%s (`%s`)", strings.ReplaceAll(games[0].Title, "|", `\|`),
+						games[0].Name))
 				games = games[1:]
 			}
-			fmt.Fprintf(&b, "| %s | %s | [%s](../%s) |\n", section, strings.Join(names, ", "), strings.TrimPrefix(file, "jobs/"), file)
+			fmt.Fprintf(&b, "| %s | %s | [%s](../%s) |\n", section, strings.Join(names, ", "),
+				strings.TrimPrefix(file, "jobs/"), file)
 		}
 	}
 	return b.String()

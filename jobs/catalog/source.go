@@ -24,8 +24,10 @@ type computed struct {
 // Computed is the rows of a product up to the request, which one of its solvers computes from
 // nothing as they are read, so that no more rows are in memory than are read at once. Each heap is
 // computed once as long as heaps are read in order; heaps before those that were read last are
-// computed from the beginning again. advance is told of each heap up to which the rows are computed.
-func Computed(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, advance func(n uint64)) (tables.Source, error) {
+// computed from the beginning again. advance is told of each heap up to which the rows are
+// computed.
+func Computed(ctx context.Context, p *game.Product, s *game.Solver, r game.Request,
+	advance func(n uint64)) (tables.Source, error) {
 	c := &computed{product: p, solver: s, request: r, rows: tables.New(p.Schema), advance: advance}
 	return c, c.begin(ctx)
 }
@@ -41,10 +43,12 @@ func (c *computed) begin(ctx context.Context) (err error) {
 func (c *computed) Range() (first, end uint64) { return c.product.First, c.request.N + 1 }
 
 // Read implements [tables.Source].
-func (c *computed) Read(ctx context.Context, from, to uint64, column string) (tables.Vector, error) {
+func (c *computed) Read(ctx context.Context, from, to uint64,
+	column string) (tables.Vector, error) {
 	at := c.product.Schema.Index(column)
 	if _, end := c.Range(); at < 0 || to > end || from > to {
-		return tables.Vector{}, fmt.Errorf("the column %s of the heaps %d to before %d isn't computed", column, from, to)
+		return tables.Vector{},
+			fmt.Errorf("the column %s of the heaps %d to before %d isn't computed", column, from, to)
 	}
 	if from != c.from || to != c.to {
 		if err := c.compute(ctx, from, to); err != nil {

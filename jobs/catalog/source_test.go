@@ -14,7 +14,9 @@ func TestComputed(t *testing.T) {
 	for _, c := range []struct {
 		name, product string
 		r             game.Request
-	}{{"kayles", game.Sequence, game.Request{N: 200000}}, {"cut:1,2", "drop-outs", game.Request{N: 4000}}, {"mem0", game.Grid, game.Request{N: 90, K: 7}}} {
+	}{{"kayles", game.Sequence, game.Request{N: 200000}},
+		{"cut:1,2", "drop-outs", game.Request{N: 4000}},
+		{"mem0", game.Grid, game.Request{N: 90, K: 7}}} {
 		g, err := Lookup(c.name)
 		if err != nil {
 			t.Fatal(err)
@@ -36,14 +38,16 @@ func TestComputed(t *testing.T) {
 			some, err := tables.Nimbers(t.Context(), source, first, cut, p.Value)
 			again, err2 := tables.Nimbers(t.Context(), source, first, cut, p.Value)
 			if err != nil || err2 != nil || !slices.Equal(some, again) || told != cut-1 {
-				t.Fatalf("%s: %v, %v, heap %d is told; read again %d values, not %d", c.name, err, err2, told, len(again), len(some))
+				t.Fatalf("%s: %v, %v, heap %d is told; read again %d values, not %d", c.name, err,
+					err2, told, len(again), len(some))
 			}
 			got, first = append(got, some...), cut
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: %d values, not those of Nimbers, %d", c.name, len(got), len(want))
 		}
-		if again, err := tables.Nimbers(t.Context(), source, p.First, end, p.Value); err != nil || !slices.Equal(again, want) {
+		if again, err := tables.Nimbers(t.Context(), source, p.First, end, p.Value); err != nil ||
+			!slices.Equal(again, want) {
 			t.Errorf("%s: from the beginning again: %v, %d values, not those before", c.name, err, len(again))
 		}
 		far, err := Computed(t.Context(), p, s, c.r, func(uint64) {})
@@ -51,7 +55,8 @@ func TestComputed(t *testing.T) {
 			t.Fatal(err)
 		}
 		last, err := tables.Nimbers(t.Context(), far, end-5, end, p.Value)
-		if err != nil || c.name != "cut:1,2" && len(last) == 0 || !slices.Equal(last, want[len(want)-len(last):]) {
+		if err != nil || c.name != "cut:1,2" && len(last) == 0 ||
+			!slices.Equal(last, want[len(want)-len(last):]) {
 			t.Errorf("%s: the last values are %v, %v", c.name, last, err)
 		}
 	}

@@ -37,7 +37,8 @@ func spelled(name string) string {
 	}
 	for _, form := range forms() {
 		bare := strings.TrimSuffix(form.Prefix, ":")
-		if rest, found := strings.CutPrefix(name, bare); found && rest != "" && strings.ContainsRune(" {", rune(rest[0])) {
+		if rest, found := strings.CutPrefix(name, bare); found && rest != "" &&
+			strings.ContainsRune(" {", rune(rest[0])) {
 			name = form.Prefix + strings.TrimSpace(rest)
 		}
 	}
@@ -66,14 +67,15 @@ func parsed(name string) (*game.Game, error) {
 
 // noParameters is the error of a written form without its parameters.
 func noParameters(form game.Form) error {
-	return fmt.Errorf("%s is a family of games: the form is %s; an example is %s", strings.TrimSuffix(form.Prefix, ":"), form.Syntax, form.Examples[0])
+	return fmt.Errorf("%s is a family of games: the form is %s; an example is %s",
+		strings.TrimSuffix(form.Prefix, ":"), form.Syntax, form.Examples[0])
 }
 
 // codes are the forms of codes, the narrowest first.
 var codes = []string{"octal:", "hex:", "takebreak:"}
 
-// bare is the game of a code without the name of its form, as 0.77, .137, 4.(3) or 4!.0. A set alone is
-// refused, as it may be meant in two ways. Other texts give nil.
+// bare is the game of a code without the name of its form, as 0.77, .137, 4.(3) or 4!.0. A set
+// alone is refused, as it may be meant in two ways. Other texts give nil.
 func bare(name string) (g *game.Game, err error) {
 	if set := bareSet.FindStringSubmatch(name); set != nil {
 		return nil, fmt.Errorf("%s is a set, and two games go by a set: write subtraction:%s to take one of its numbers, or cut:%s to split a heap as often as one of them says", name, set[1], set[1])

@@ -52,7 +52,8 @@ func resumes(t *testing.T, name string, p *game.Product, s *game.Solver, half, l
 	if err := whole.(tables.Saver).Save(&state); err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	resumed, err := s.GoOn(ctx, q, game.Known{Source: known{before, p.First, half + 1}, State: &state})
+	resumed, err := s.GoOn(ctx, q,
+		game.Known{Source: known{before, p.First, half + 1}, State: &state})
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -62,7 +63,8 @@ func resumes(t *testing.T, name string, p *game.Product, s *game.Solver, half, l
 		}
 	}
 	for i := range want.Cols {
-		if w, g := want.Cols[i], got.Cols[i]; !slices.Equal(w.U64, g.U64) || !slices.Equal(w.U32, g.U32) || !slices.Equal(w.U8, g.U8) {
+		if w, g := want.Cols[i], got.Cols[i]; !slices.Equal(w.U64, g.U64) ||
+			!slices.Equal(w.U32, g.U32) || !slices.Equal(w.U8, g.U8) {
 			t.Errorf("%s: resumed, the column %s differs", name, p.Schema[i].Name)
 		}
 	}

@@ -10,7 +10,8 @@ import (
 
 // Solve computes a product up to the request from nothing by one of its solvers, and hands the
 // rows to each in blocks, in order. A block is valid until each returns.
-func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, each func(*tables.Table) error) error {
+func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request,
+	each func(*tables.Table) error) error {
 	if r.N < p.First {
 		return fmt.Errorf("the first heap is %d, so there is nothing up to %d", p.First, r.N)
 	}
@@ -22,7 +23,8 @@ func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request,
 }
 
 // Rows hands the rows of a run that begins with the first heap to each, as [Solve] does.
-func Rows(ctx context.Context, p *game.Product, run tables.Run, r game.Request, each func(*tables.Table) error) error {
+func Rows(ctx context.Context, p *game.Product, run tables.Run, r game.Request,
+	each func(*tables.Table) error) error {
 	block := max(1, (1<<16)/max(1, r.K))
 	table := tables.New(p.Schema)
 	for n := p.First; n <= r.N; {
@@ -43,7 +45,8 @@ func Rows(ctx context.Context, p *game.Product, run tables.Run, r game.Request, 
 }
 
 // Nimbers computes the nim-values (or exponents) of the rows that [Solve] gives.
-func Nimbers(ctx context.Context, p *game.Product, s *game.Solver, r game.Request) (values []uint32, err error) {
+func Nimbers(ctx context.Context, p *game.Product, s *game.Solver,
+	r game.Request) (values []uint32, err error) {
 	const mostAtOnce = 1 << 28 // more values grow the slice
 	err = Solve(ctx, p, s, r, func(rows *tables.Table) error {
 		if values == nil {

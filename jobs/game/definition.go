@@ -20,9 +20,9 @@ type Heaps struct {
 	// Kinds, if not nil, is the same options by kinds of moves. A kind is a number of tokens
 	// taken and a number of heaps left. It serves heaps with more options than can be listed.
 	Kinds func(n uint64) iter.Seq[iter.Seq[[]uint64]]
-	// OptionValues is for games with too many options to list: it adds to seen the nim-value of every option of the heap n, given the values g of
-	// smaller heaps. It must equal the definition. It is nil where listing the options costs no
-	// more than adding up their values.
+	// OptionValues is for games with too many options to list: it adds to seen the nim-value of
+	// every option of the heap n, given the values g of smaller heaps. It must equal the
+	// definition. It is nil where listing the options costs no more than adding up their values.
 	OptionValues func(n uint64, g func(heap uint64) uint32, seen *nim.Set)
 	// Powerset lists the numbers of a POWERSET game, nil for other games. An option is the sum
 	// of the heaps in a non-empty subset of these numbers. The values of the options are

@@ -16,7 +16,8 @@ import (
 // continues after them, and the row maker only sees their values again. Other rows don't contain
 // all values: a solver reads those that are stored of the sequence and computes the others, from
 // the first heap on every time.
-func Derived(p Product, sequence []Solver, memory func(Request) uint64, begin func() tables.RowMaker) Product {
+func Derived(p Product, sequence []Solver, memory func(Request) uint64,
+	begin func() tables.RowMaker) Product {
 	contained := p.VariableWidth == 0 && p.Schema.Index("g") == 1
 	for _, inner := range sequence {
 		s := inner
@@ -55,7 +56,8 @@ func Derived(p Product, sequence []Solver, memory func(Request) uint64, begin fu
 func annotating(note tables.RowMaker) tables.RowMaker {
 	return func(n uint64, g uint32, out *tables.Table) {
 		if out != nil {
-			out.Cols[0].U64, out.Cols[1].U32 = append(out.Cols[0].U64, n), append(out.Cols[1].U32, g)
+			out.Cols[0].U64, out.Cols[1].U32 = append(out.Cols[0].U64, n),
+				append(out.Cols[1].U32, g)
 		}
 		note(n, g, out)
 	}
@@ -99,7 +101,8 @@ func (r *derived) Next(ctx context.Context, heaps uint64, out *tables.Table) err
 // nextValues is the values of some heaps from done on, none beyond next.
 func (r *derived) nextValues(ctx context.Context) ([]uint32, error) {
 	if r.done < r.known {
-		return tables.Nimbers(ctx, r.sequence, r.done, min(r.known, r.next, r.done+tables.AtOnce), "g")
+		return tables.Nimbers(ctx, r.sequence, r.done, min(r.known, r.next, r.done+tables.AtOnce),
+			"g")
 	}
 	rows := tables.New(tables.Columns("n uint64", "g uint32"))
 	err := r.values.Next(ctx, min(r.next-r.done, derivedGroup), rows)

@@ -16,11 +16,11 @@ const (
 // Product is something that can be computed of a game and stored as a dataset.
 type Product struct {
 	Name string // 'sequence', 'grid', or a word of the game's own
-	// Title says what the rows are, with %s for the game's title, as 'Omitted nim-values of %s'. It is
-	// empty where the name says it, as in 'Rectangles of Remove-a-Square'.
+	// Title says what the rows are, with %s for the game's title, as 'Omitted nim-values of %s'. It
+	// is empty where the name says it, as in 'Rectangles of Remove-a-Square'.
 	Title string
-	// Revision counts how often the product was defined otherwise than before while the game stayed the
-	// same. It is part of a dataset's identity.
+	// Revision counts how often the product was defined otherwise than before while the game stayed
+	// the same. It is part of a dataset's identity.
 	Revision int
 	Schema   tables.Schema // the columns; the first one is n, and rows are in its order
 	// Meanings says in words, by its name, what a column holds, where it isn't what the column
@@ -111,7 +111,8 @@ func (p *Product) Rows(heaps uint64, r Request) uint64 {
 // in a column g of the given type.
 func SequenceProduct(first, part uint64, g tables.Type, solvers ...Solver) Product {
 	return Product{
-		Name: Sequence, First: first, Part: part, Schema: tables.Columns("n uint64", "g "+string(g)), Value: "g", Solvers: solvers,
+		Name: Sequence, First: first, Part: part,
+		Schema: tables.Columns("n uint64", "g "+string(g)), Value: "g", Solvers: solvers,
 	}
 }
 

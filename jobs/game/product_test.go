@@ -44,7 +44,8 @@ func TestDenseSequence(t *testing.T) {
 	if err := sequence(7, 255, 0).Next(context.Background(), 3, table); err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(table.Cols[0].U64, []uint64{5, 6, 7}) || !slices.Equal(table.Cols[1].U8, []uint8{7, 255, 0}) {
+	if !slices.Equal(table.Cols[0].U64, []uint64{5, 6, 7}) ||
+		!slices.Equal(table.Cols[1].U8, []uint8{7, 255, 0}) {
 		t.Errorf("got %v", table.Cols)
 	}
 	if g, err := table.Nimbers("g"); err != nil || !slices.Equal(g, []uint32{7, 255, 0}) {
@@ -76,7 +77,9 @@ func TestDenseGrid(t *testing.T) {
 		t.Fatal(err)
 	}
 	n, k, g := table.Cols[0].U64, table.Cols[1].U64, table.Cols[2].U32
-	if !slices.Equal(n, []uint64{1, 1, 2, 2, 3, 3}) || !slices.Equal(k, []uint64{1, 2, 1, 2, 1, 2}) || !slices.Equal(g, []uint32{0, 1, 2, 3, 4, 5}) {
+	if !slices.Equal(n, []uint64{1, 1, 2, 2, 3, 3}) ||
+		!slices.Equal(k, []uint64{1, 2, 1, 2, 1, 2}) ||
+		!slices.Equal(g, []uint32{0, 1, 2, 3, 4, 5}) {
 		t.Errorf("got %v %v %v", n, k, g)
 	}
 	if d.N != 4 {
@@ -85,7 +88,8 @@ func TestDenseGrid(t *testing.T) {
 }
 
 func TestEvidence(t *testing.T) {
-	p := game.SequenceProduct(1, 1<<12, tables.Uint32, game.Solver{Name: "formula", Theorem: "theorem 1"}, game.Solver{Name: "pairs"})
+	p := game.SequenceProduct(1, 1<<12, tables.Uint32,
+		game.Solver{Name: "formula", Theorem: "theorem 1"}, game.Solver{Name: "pairs"})
 	if s := p.Evidence(); s.Name != "pairs" {
 		t.Errorf("evidence by %s", s.Name)
 	}

@@ -37,7 +37,8 @@ func HeapByHeap(group int, next func() uint32, learn func(g uint32)) (learnAll, 
 // recursion, which starts at the heap first, and computes or learns no heap beyond last: learn
 // takes in the known values of the next heaps, some ten thousands at a time, and fill finds those
 // of the next heaps and takes them in.
-func Recursive(s Solver, column string, begin func(first, last uint64) (learn, fill tables.Fill)) Solver {
+func Recursive(s Solver, column string,
+	begin func(first, last uint64) (learn, fill tables.Fill)) Solver {
 	s.Begin = func(ctx context.Context, r Request, prior Known) (tables.Run, error) {
 		first, end := prior.Range()
 		learn, fill := begin(first, max(end, r.N+1)-1)

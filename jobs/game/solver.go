@@ -22,10 +22,10 @@ type Known struct {
 	// Sequence is values of the game's sequence, from the product's first heap on, for solvers that
 	// can use them ([FromSequence]); nil if none are known.
 	Sequence tables.Source
-	// State, if not nil, is what a [tables.Saver] of the same product wrote, for solvers that can use
-	// it ([Saves]), so that nothing is computed twice. The saved run had the same K and the same N or
-	// a smaller one, and had given no more rows than are known. An error says why the state can't be
-	// used; a run without it is the way then.
+	// State, if not nil, is what a [tables.Saver] of the same product wrote, for solvers that can
+	// use it ([Saves]), so that nothing is computed twice. The saved run had the same K and the
+	// same N or a smaller one, and had given no more rows than are known. An error says why the
+	// state can't be used; a run without it is the way then.
 	State io.Reader
 }
 

@@ -35,7 +35,9 @@ func (l List) candidates() (all []candidate, without int) {
 		seen[g.Name] = true
 	}
 	head := l.head()
-	steps := func(c candidate) float64 { return c.product.Solvers[0].Steps(head.request(c.product)) }
+	steps := func(c candidate) float64 {
+		return c.product.Solvers[0].Steps(head.request(c.product))
+	}
 	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(steps(a), steps(b)) })
 	return all, without
 }
@@ -44,7 +46,8 @@ func (l List) candidates() (all []candidate, without int) {
 func product(g *game.Game) *game.Product {
 	for i := range g.Products {
 		p := &g.Products[i]
-		if p.VariableWidth == 0 && !p.HasColumns() && len(p.Schema) == 2 && p.Schema[1].Type != tables.Text {
+		if p.VariableWidth == 0 && !p.HasColumns() && len(p.Schema) == 2 &&
+			p.Schema[1].Type != tables.Text {
 			return p
 		}
 	}
@@ -60,7 +63,8 @@ func games() iter.Seq[*game.Game] {
 				return
 			}
 		}
-		for _, names := range []iter.Seq[string]{subtractions(), infinite(), octals(), hexes(), cuts()} {
+		for _, names := range []iter.Seq[string]{subtractions(), infinite(), octals(), hexes(),
+			cuts()} {
 			for name := range names {
 				if g, err := catalog.Lookup(name); err == nil && !yield(g) {
 					return
@@ -80,7 +84,8 @@ const (
 // infinite is the subtraction games of the infinite sets that have a name, of some powers, and of
 // the complements of some sets.
 func infinite() iter.Seq[string] {
-	sets := append(breaking.InfiniteSets(), "powers-of-2", "powers-of-3", "powers-of-4", "powers-of-5")
+	sets := append(breaking.InfiniteSets(), "powers-of-2", "powers-of-3", "powers-of-4",
+		"powers-of-5")
 	for _, set := range append(breaking.InfiniteSets(), "1", "2", "3", "1,2", "1,3", "2,3") {
 		sets = append(sets, "all-but:"+set)
 	}

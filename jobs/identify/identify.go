@@ -2,15 +2,16 @@
 // parameters, whose nim-values are those of a given list: from the first heap on, from another
 // heap on, or but for the first values of the list.
 //
-// How much an agreement says is told in bits. If the values of a list were drawn at random, each
-// as often as it is in the list, a value with the frequency p would agree by chance with
-// probability p, so that it counts −log2 p bits; frequencies are (times + 1) / (length + 1 +
-// number of different values). From the sum of the agreeing values the bits are taken that the
-// choices cost: log2 of the number of games that have a value for each heap, whether there was
-// time for them or not; where the list doesn't begin with a game's first heap, of the number of
-// other beginnings; where its first values differ, log2 of its length. An agreement of b bits would be found by chance once in 2^b such lists; at 0 bits it
-// says nothing. Values aren't drawn at random, and a list that follows a simple pattern is one of
-// many games: the measure ranks the answers, and isn't the probability of an error.
+// How much an agreement says is told in bits. If the values of a list were drawn at random, each as
+// often as it is in the list, a value with the frequency p would agree by chance with probability
+// p, so that it counts −log2 p bits; frequencies are (times + 1) / (length + 1 + number of
+// different values). From the sum of the agreeing values the bits are taken that the choices cost:
+// log2 of the number of games that have a value for each heap, whether there was time for them or
+// not; where the list doesn't begin with a game's first heap, of the number of other beginnings;
+// where its first values differ, log2 of its length. An agreement of b bits would be found by
+// chance once in 2^b such lists; at 0 bits it says nothing. Values aren't drawn at random, and a
+// list that follows a simple pattern is one of many games: the measure ranks the answers, and isn't
+// the probability of an error.
 //
 // Of a long list, a game is first compared with the head, and only a game that has the second half
 // of the head is computed as far as the whole list goes.
@@ -43,19 +44,22 @@ type List struct {
 
 // Found is what was found.
 type Found struct {
-	Tried   int      `json:"tried"`   // how many games were compared with the list
-	Without int      `json:"without"` // how many games have no nim-value for each heap
-	Untried []string `json:"untried"` // the games whose values can't be computed so far, or take too long
+	Tried   int `json:"tried"`   // how many games were compared with the list
+	Without int `json:"without"` // how many games have no nim-value for each heap
+	// the games whose values can't be computed so far, or take too long
+	Untried []string `json:"untried"`
 	// Undecided is the games that agree with the head of a long list, and whose values for the
 	// rest of it take too long.
 	Undecided []string `json:"undecided"`
-	Chance    int      `json:"chance"`  // how many games agree in so few of the last values that it says nothing
-	Matches   []Match  `json:"matches"` // the best ones first
+	// how many games agree in so few of the last values that it says nothing
+	Chance  int     `json:"chance"`
+	Matches []Match `json:"matches"` // the best ones first
 }
 
 // How a list agrees with a game.
 const (
-	Exact   = "exact"   // its first value is that of the game's first heap, or of the heap of its index
+	// its first value is that of the game's first heap, or of the heap of its index
+	Exact   = "exact"
 	Shifted = "shifted" // its first value is that of another heap
 	Later   = "later"   // its first values differ
 )
@@ -82,7 +86,8 @@ func Search(ctx context.Context, l List, patience time.Duration) (Found, error) 
 
 // search is [Search] with the number of elementary steps, each about a nanosecond, that the values
 // of a game may take.
-func (l List) search(ctx context.Context, patience time.Duration, mostSteps float64) (Found, error) {
+func (l List) search(ctx context.Context, patience time.Duration,
+	mostSteps float64) (Found, error) {
 	late, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	all, without := l.candidates()

@@ -48,7 +48,8 @@ func told(f Found) string {
 		return "nothing"
 	}
 	m := f.Matches[0]
-	return fmt.Sprintf("%s %s skipped %d heap %d", strings.Join(m.Games, " "), m.How, m.Skipped, m.Heap)
+	return fmt.Sprintf("%s %s skipped %d heap %d", strings.Join(m.Games, " "), m.How, m.Skipped,
+		m.Heap)
 }
 
 func TestSearch(t *testing.T) {
@@ -117,8 +118,11 @@ func TestEveryGameIsFound(t *testing.T) {
 
 // The command finds games by the powers of two that POWERSET stores as exponents.
 func TestExponents(t *testing.T) {
-	v, _ := compute(t.Context(), lookup(t, "powerset-totative").product, List{Values: make([]nim.Nimber, 40)}, 1e9)
-	if got := told(search(t, list(v.values[:40]...))); got != "powerset-totative exact skipped 0 heap "+fmt.Sprint(v.first) {
+	v, _ := compute(t.Context(), lookup(t, "powerset-totative").product,
+		List{Values: make([]nim.Nimber, 40)}, 1e9)
+	if got := told(
+		search(t, list(v.values[:40]...))); got !=
+		"powerset-totative exact skipped 0 heap "+fmt.Sprint(v.first) {
 		t.Errorf("the first values of powerset-totative are %s", got)
 	}
 }
@@ -131,7 +135,8 @@ func TestMatchesByDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := List{Values: rapid.SliceOfN(bit, 4, 16).Draw(t, "list")}
 		first := rapid.Uint64Range(0, 3).Draw(t, "first")
-		v := values{expected: first, first: first, values: rapid.SliceOfN(bit, 20, 60).Draw(t, "values")}
+		v := values{expected: first, first: first,
+			values: rapid.SliceOfN(bit, 20, 60).Draw(t, "values")}
 		fewestSkipped := len(l.Values)
 		for begin := -mostShift; begin <= mostShift; begin++ {
 			skipped := 0
@@ -162,7 +167,8 @@ func TestMatchesByDefinition(t *testing.T) {
 // A list longer than the head is compared wholly, unless a game hasn't the second half of the head.
 func TestLongList(t *testing.T) {
 	c := lookup(t, "kayles")
-	kayles, _ := compute(t.Context(), c.product, List{Values: make([]nim.Nimber, 2*headLength)}, 1e9)
+	kayles, _ := compute(t.Context(), c.product, List{Values: make([]nim.Nimber, 2*headLength)},
+		1e9)
 	for _, x := range []struct {
 		differs int // the last value that differs
 		want    string
@@ -254,7 +260,8 @@ func TestUndecided(t *testing.T) {
 	l := list(v.values[:5000]...)
 	s := &c.product.Solvers[0]
 	found := l.ranked([]answer{l.compare(t.Context(), c, s.Steps(game.Request{N: 4000}))})
-	if !slices.Equal(found.Undecided, []string{"kayles"}) || found.Tried != 1 || len(found.Untried)+len(found.Matches) > 0 {
+	if !slices.Equal(found.Undecided, []string{"kayles"}) || found.Tried != 1 ||
+		len(found.Untried)+len(found.Matches) > 0 {
 		t.Errorf("%+v", found)
 	}
 }
@@ -262,12 +269,15 @@ func TestUndecided(t *testing.T) {
 // Only the values near a list that begins far away are kept, and no heap is too far to be refused.
 func TestFarLists(t *testing.T) {
 	row := lookup(t, "nim")
-	v, known := compute(t.Context(), row.product, List{Values: make([]nim.Nimber, 3), Indexed: true, First: 100_000}, fewSteps)
-	if !known || v.first != 100_000-mostShift || len(v.values) != 2*mostShift+3 || v.values[0] != 100_000-mostShift {
+	v, known := compute(t.Context(), row.product,
+		List{Values: make([]nim.Nimber, 3), Indexed: true, First: 100_000}, fewSteps)
+	if !known || v.first != 100_000-mostShift || len(v.values) != 2*mostShift+3 ||
+		v.values[0] != 100_000-mostShift {
 		t.Errorf("%d values from the heap %d on, %v", len(v.values), v.first, known)
 	}
 	for _, first := range []uint64{1 << 40, 1 << 62, 1 << 63} {
-		if _, known := compute(t.Context(), row.product, List{Values: make([]nim.Nimber, 3), Indexed: true, First: first}, fewSteps); known {
+		if _, known := compute(t.Context(), row.product,
+			List{Values: make([]nim.Nimber, 3), Indexed: true, First: first}, fewSteps); known {
 			t.Errorf("the heap %d is computed", first)
 		}
 	}
@@ -315,11 +325,13 @@ func TestSolversEnd(t *testing.T) {
 	p := *lookup(t, "kayles").product
 	p.Solvers = []game.Solver{game.Bounded(20, p.Solvers[0])}
 	for length, want := range map[uint64]bool{20: true, 21: true, 22: false} {
-		if v, known := compute(t.Context(), &p, List{Values: make([]nim.Nimber, length)}, 1e9); known != want || known && len(v.values) != 21 {
+		if v, known := compute(t.Context(), &p, List{Values: make([]nim.Nimber, length)},
+			1e9); known != want || known && len(v.values) != 21 {
 			t.Errorf("a list of %d values is compared with %d heaps: %v, want %v", length, len(v.values), known, want)
 		}
 	}
-	if _, known := compute(t.Context(), &p, List{Values: make([]nim.Nimber, 2), Indexed: true, First: 20}, 1e9); known {
+	if _, known := compute(t.Context(), &p,
+		List{Values: make([]nim.Nimber, 2), Indexed: true, First: 20}, 1e9); known {
 		t.Error("a list from the heap 20 to 21 is compared with heaps to 20")
 	}
 }

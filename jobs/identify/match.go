@@ -14,17 +14,19 @@ type match struct {
 const fewest = 4
 
 // match is the best way in which the list agrees with the game's values, or nil: from the expected
-// heap on, otherwise from another one on, otherwise but for the first values. Of several the one that
-// leaves out the fewest values is taken, and among these the nearest to the expected heap.
+// heap on, otherwise from another one on, otherwise but for the first values. Of several the one
+// that leaves out the fewest values is taken, and among these the nearest to the expected heap.
 func (l List) match(v values) *match {
 	var best *match
 	for _, shift := range shifts() {
-		begin := int64(v.expected) + shift // the heap of the list's first value, also one before the game's first
+		// the heap of the list's first value, also one before the game's first
+		begin := int64(v.expected) + shift
 		skipped := l.differ(begin, v)
 		if best != nil && skipped >= best.skipped || skipped > 0 && len(l.Values)-skipped < fewest {
 			continue
 		}
-		best = &match{how: how(shift, skipped), skipped: skipped, heap: uint64(begin + int64(skipped))}
+		best = &match{how: how(shift, skipped), skipped: skipped,
+			heap: uint64(begin + int64(skipped))}
 		if skipped == 0 {
 			break
 		}

@@ -10,8 +10,8 @@ import (
 	"grundy/jobs/nim"
 )
 
-// ranked gathers the games that agree in the same way; the ways with the most bits come first. Games
-// that have no more of the last values than chance gives them are just counted.
+// ranked gathers the games that agree in the same way; the ways with the most bits come first.
+// Games that have no more of the last values than chance gives them are just counted.
 func (l List) ranked(answers []answer) Found {
 	found := Found{Untried: []string{}, Undecided: []string{}, Matches: []Match{}}
 	said := l.bits()
@@ -33,12 +33,14 @@ func (l List) ranked(answers []answer) Found {
 		}
 	}
 	for m, same := range games {
-		found.Matches = append(found.Matches, m.of(same, said[m.skipped]-l.cost(m.how, len(answers))))
+		found.Matches = append(found.Matches,
+			m.of(same, said[m.skipped]-l.cost(m.how, len(answers))))
 	}
 	slices.Sort(found.Untried)
 	slices.Sort(found.Undecided)
 	slices.SortFunc(found.Matches, func(a, b Match) int {
-		return cmp.Or(cmp.Compare(b.Bits, a.Bits), cmp.Compare(a.Skipped, b.Skipped), cmp.Compare(a.How, b.How), cmp.Compare(a.Heap, b.Heap))
+		return cmp.Or(cmp.Compare(b.Bits, a.Bits), cmp.Compare(a.Skipped, b.Skipped),
+			cmp.Compare(a.How, b.How), cmp.Compare(a.Heap, b.Heap))
 	})
 	return found
 }
@@ -46,7 +48,8 @@ func (l List) ranked(answers []answer) Found {
 // of is the match with the games that agree so.
 func (m match) of(games []*game.Game, bits float64) Match {
 	slices.SortFunc(games, byName)
-	all := Match{Title: games[0].Title, How: m.how, Skipped: m.skipped, Heap: m.heap, Bits: math.Round(max(bits, 0)*10) / 10}
+	all := Match{Title: games[0].Title, How: m.how, Skipped: m.skipped, Heap: m.heap,
+		Bits: math.Round(max(bits, 0)*10) / 10}
 	for _, g := range games {
 		all.Games = append(all.Games, g.Name)
 	}
@@ -57,7 +60,8 @@ func (m match) of(games []*game.Game, bits float64) Match {
 // length of their names and, where that is the same, by their letters.
 func byName(a, b *game.Game) int {
 	written := func(g *game.Game) int { return min(1, strings.Count(g.Name, ":")) }
-	return cmp.Or(cmp.Compare(written(a), written(b)), cmp.Compare(len(a.Name), len(b.Name)), cmp.Compare(a.Name, b.Name))
+	return cmp.Or(cmp.Compare(written(a), written(b)), cmp.Compare(len(a.Name), len(b.Name)),
+		cmp.Compare(a.Name, b.Name))
 }
 
 // cost is the bits that the choices of a match take: the game, the beginning, and how many of the

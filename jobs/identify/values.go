@@ -20,9 +20,10 @@ type values struct {
 const mostMemory = 1 << 28
 
 // compute computes the values of a product that the list can reach. Where these take more than
-// mostSteps, later beginnings than the expected one are left out. known is false if the product ends
-// before the list does, or if the values take too many steps, too much memory or too long.
-func compute(ctx context.Context, p *game.Product, l List, mostSteps float64) (v values, known bool) {
+// mostSteps, later beginnings than the expected one are left out. known is false if the product
+// ends before the list does, or if the values take too many steps, too much memory or too long.
+func compute(ctx context.Context, p *game.Product, l List,
+	mostSteps float64) (v values, known bool) {
 	s, r := &p.Solvers[0], l.request(p)
 	v.expected, v.first = l.expected(p), p.First
 	if v.expected > p.First+mostShift {

@@ -13,8 +13,8 @@ type PrimePower struct {
 	Exponent int
 }
 
-// Factorisation is the prime powers of a number n ≥ 1 with primes in increasing order; that of 1 is empty. Its
-// methods take O(Ω(n)) multiplications, beside what they append.
+// Factorisation is the prime powers of a number n ≥ 1 with primes in increasing order; that of 1 is
+// empty. Its methods take O(Ω(n)) multiplications, beside what they append.
 type Factorisation []PrimePower
 
 // MaxPrimes is the number of distinct primes that a number below 2^64 has at most.
@@ -72,9 +72,9 @@ func (f Factorisation) Squarefree() bool { return f.BigOmega() == f.Omega() }
 // Prime reports whether n is prime.
 func (f Factorisation) Prime() bool { return len(f) == 1 && f[0].Exponent == 1 }
 
-// Divisors appends the divisors of n to buf, 1 first and n last, not in order of size: the divisor with exponents
-// e1, e2, … of the primes stands at the place e1 + e2·(a1 + 1) + e3·(a1 + 1)(a2 + 1) + …, where n has the exponents
-// a1, a2, …
+// Divisors appends the divisors of n to buf, 1 first and n last, not in order of size: the divisor
+// with exponents e1, e2, … of the primes stands at the place e1 + e2·(a1 + 1) + e3·(a1 + 1)(a2 + 1)
+// + …, where n has the exponents a1, a2, …
 func (f Factorisation) Divisors(buf []uint64) []uint64 {
 	from := len(buf)
 	buf = append(buf, 1)
@@ -96,7 +96,8 @@ func (f Factorisation) ProperDivisors(buf []uint64) []uint64 {
 	return buf[:len(buf)-1]
 }
 
-// SquarefreeDivisors appends the divisors that no square but 1 divides to buf, 1 first, not in order of size.
+// SquarefreeDivisors appends the divisors that no square but 1 divides to buf, 1 first, not in
+// order of size.
 func (f Factorisation) SquarefreeDivisors(buf []uint64) []uint64 {
 	from := len(buf)
 	buf = append(buf, 1)
@@ -108,8 +109,8 @@ func (f Factorisation) SquarefreeDivisors(buf []uint64) []uint64 {
 	return buf
 }
 
-// tabled is the number below which a factorisation is read off a table of smallest primes. The table of 2 MB is made
-// at the first factorisation, in some milliseconds.
+// tabled is the number below which a factorisation is read off a table of smallest primes. The
+// table of 2 MB is made at the first factorisation, in some milliseconds.
 const tabled = 1 << 21
 
 var table = sync.OnceValue(func() SmallestPrimes { return SmallestPrimesTo(tabled - 1) })
@@ -122,8 +123,9 @@ func Factor(n uint64) Factorisation { return AppendFactors(nil, n) }
 
 // AppendFactors appends the factorisation of n ≥ 1, to the empty f, so that a buffer can be reused.
 //
-// Below 2^21 a table has the smallest primes: Ω(n) steps. Larger numbers are divided by the primes below 5000; what
-// is left, if it is neither prime nor below 2^21, is split by Pollard's ρ in about √p steps for its smallest prime p.
+// Below 2^21 a table has the smallest primes: Ω(n) steps. Larger numbers are divided by the primes
+// below 5000; what is left, if it is neither prime nor below 2^21, is split by Pollard's ρ in about
+// √p steps for its smallest prime p.
 func AppendFactors(f Factorisation, n uint64) Factorisation {
 	if n >= tabled {
 		for _, p := range trials() {
@@ -141,7 +143,9 @@ func AppendFactors(f Factorisation, n uint64) Factorisation {
 		f = table().appendTo(f, n)
 	}
 	if len(f) > large+1 {
-		slices.SortFunc(f[large:], func(a, b PrimePower) int { return cmp.Compare(a.Prime, b.Prime) })
+		slices.SortFunc(f[large:], func(a, b PrimePower) int {
+			return cmp.Compare(a.Prime, b.Prime)
+		})
 	}
 	return f
 }
@@ -186,7 +190,8 @@ func rho(n, seed uint64) uint64 {
 	}
 }
 
-// SmallestPrime returns the smallest prime divisor of n ≥ 1, which is 1 for n = 1, at the cost of a factorisation.
+// SmallestPrime returns the smallest prime divisor of n ≥ 1, which is 1 for n = 1, at the cost of a
+// factorisation.
 func SmallestPrime(n uint64) uint64 {
 	if n < 2 || n%2 == 0 {
 		return min(n, 2)

@@ -13,7 +13,8 @@ func TestFactor(t *testing.T) {
 		if got, want := Factor(n), trial(n); !slices.Equal(got, want) {
 			t.Fatalf("%d = %v, want %v", n, got, want)
 		}
-		if got, want := SmallestPrime(n), n; n > 1 && got != trial(n)[0].Prime || n == 1 && got != want {
+		if got, want := SmallestPrime(n), n; n > 1 && got != trial(n)[0].Prime ||
+			n == 1 && got != want {
 			t.Fatalf("the smallest prime divisor of %d is %d", n, got)
 		}
 	}
@@ -21,7 +22,8 @@ func TestFactor(t *testing.T) {
 		check(n)
 		check(tabled - 2500 + n)
 	}
-	for _, n := range []uint64{10_000_000_000, 600_851_475_143, 999_999_999_989, 5003 * 5003, 5003 * 5009 * 5011} {
+	for _, n := range []uint64{10_000_000_000, 600_851_475_143, 999_999_999_989, 5003 * 5003,
+		5003 * 5009 * 5011} {
 		check(n)
 	}
 	var primes []uint64
@@ -42,11 +44,14 @@ func TestFactor(t *testing.T) {
 				t.Fatalf("%d = %v", n, got)
 			}
 		}
-		if len(got) != len(e) || !slices.IsSortedFunc(got, func(a, b PrimePower) int { return int(a.Prime) - int(b.Prime) }) {
+		if len(got) != len(e) || !slices.IsSortedFunc(got, func(a, b PrimePower) int {
+			return int(a.Prime) - int(b.Prime)
+		}) {
 			t.Fatalf("%d = %v", n, got)
 		}
 	})
-	if got, want := Factor(4294967291*4294967279), (Factorisation{{4294967279, 1}, {4294967291, 1}}); !slices.Equal(got, want) {
+	if got, want := Factor(4294967291*4294967279),
+		(Factorisation{{4294967279, 1}, {4294967291, 1}}); !slices.Equal(got, want) {
 		t.Errorf("the product of the largest primes below 2^32 is %v", got)
 	}
 }
@@ -72,14 +77,17 @@ func TestFunctions(t *testing.T) {
 		if got := slices.Sorted(slices.Values(f.Divisors(nil))); !slices.Equal(got, divisors) {
 			t.Errorf("%d has the divisors %v, want %v", n, got, divisors)
 		}
-		if got := slices.Sorted(slices.Values(f.ProperDivisors(nil))); !slices.Equal(got, divisors[:len(divisors)-1]) {
+		if got := slices.Sorted(slices.Values(f.ProperDivisors(nil))); !slices.Equal(got,
+			divisors[:len(divisors)-1]) {
 			t.Errorf("%d has the proper divisors %v, want %v less %d", n, got, divisors, n)
 		}
-		if got := slices.Sorted(slices.Values(f.SquarefreeDivisors(nil))); !slices.Equal(got, squarefree) {
+		if got := slices.Sorted(slices.Values(f.SquarefreeDivisors(nil))); !slices.Equal(got,
+			squarefree) {
 			t.Errorf("%d has the square-free divisors %v, want %v", n, got, squarefree)
 		}
 		if f.Tau() != uint64(len(divisors)) || f.Sigma() != sum || f.Phi() != totatives {
-			t.Errorf("%d: τ = %d, σ = %d, φ = %d, want %d, %d, %d", n, f.Tau(), f.Sigma(), f.Phi(), len(divisors), sum, totatives)
+			t.Errorf("%d: τ = %d, σ = %d, φ = %d, want %d, %d, %d", n, f.Tau(), f.Sigma(), f.Phi(),
+				len(divisors), sum, totatives)
 		}
 		if got := slices.Contains(squarefree, n); f.Squarefree() != got || f.Prime() != Prime(n) {
 			t.Errorf("%d is square-free: %v, prime: %v", n, f.Squarefree(), f.Prime())
@@ -90,7 +98,8 @@ func TestFunctions(t *testing.T) {
 				factors = append(factors, p)
 			}
 		}
-		if f.BigOmega() != uint64(len(factors)) || f.Omega() != uint64(len(slices.Compact(factors))) {
+		if f.BigOmega() != uint64(len(factors)) ||
+			f.Omega() != uint64(len(slices.Compact(factors))) {
 			t.Errorf("%d has Ω = %d, ω = %d", n, f.BigOmega(), f.Omega())
 		}
 	}
@@ -121,7 +130,8 @@ func TestSmallestPrimes(t *testing.T) {
 			if got, want := at.appendTo(nil, n), trial(n); !slices.Equal(got, want) {
 				t.Fatalf("%d = %v, want %v", n, got, want)
 			}
-			if got, want := at.Divisors(nil, n|1), trial(n|1).Divisors(nil); n < bound && !slices.Equal(got, want) {
+			if got, want := at.Divisors(nil, n|1), trial(n|1).Divisors(nil); n < bound &&
+				!slices.Equal(got, want) {
 				t.Fatalf("%d has the divisors %v, want %v", n|1, got, want)
 			}
 		}

@@ -1,16 +1,19 @@
-// Package integer is the project's number theory: greatest common divisors and square roots, primes, factorisations
-// and the arithmetic functions that follow from them.
+// Package integer is the project's number theory: greatest common divisors and square roots,
+// primes, factorisations and the arithmetic functions that follow from them.
 //
-//   - One number: [GCD], [Sqrt], [Prime], [Valuation], [SmallestPrime], [PrimeCount], and [Factor], which gives a
-//     [Factorisation] with the methods Tau, Phi, Sigma, Omega, BigOmega, Divisors and so on.
-//   - A table up to a bound: [PrimesTo] lists primes, [SmallestPrimesTo] the smallest prime divisors of odd numbers.
-//   - Consecutive numbers without a table: [Sieve] gives factorisations, or values of a function that they
-//     determine; [SmallDivisors] gives the divisors up to the square root.
+//   - One number: [GCD], [Sqrt], [Prime], [Valuation], [SmallestPrime], [PrimeCount], and [Factor],
+//     which gives a [Factorisation] with the methods Tau, Phi, Sigma, Omega, BigOmega, Divisors and
+//     so on.
+//   - A table up to a bound: [PrimesTo] lists primes, [SmallestPrimesTo] the smallest prime
+//     divisors of odd numbers.
+//   - Consecutive numbers without a table: [Sieve] gives factorisations, or values of a function
+//     that they determine; [SmallDivisors] gives the divisors up to the square root.
 package integer
 
 import "math"
 
-// GCD returns the greatest common divisor of a and b ≥ 0, which is a for b = 0. It takes O(log b) divisions.
+// GCD returns the greatest common divisor of a and b ≥ 0, which is a for b = 0. It takes O(log b)
+// divisions.
 func GCD[T int64 | uint64](a, b T) T {
 	for b != 0 {
 		a, b = b, a%b

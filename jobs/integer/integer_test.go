@@ -47,7 +47,8 @@ func TestSqrt(t *testing.T) {
 	}
 	for _, r := range []uint64{1 << 20, 94906267, 1<<31 - 1, 1<<32 - 2, 1<<32 - 1} {
 		if Sqrt(r*r) != r || Sqrt(r*r-1) != r-1 || Sqrt(r*r+2*r) != r {
-			t.Errorf("beside the square of %d: %d, %d, %d", r, Sqrt(r*r-1), Sqrt(r*r), Sqrt(r*r+2*r))
+			t.Errorf("beside the square of %d: %d, %d, %d", r, Sqrt(r*r-1), Sqrt(r*r),
+				Sqrt(r*r+2*r))
 		}
 	}
 	if got := Sqrt(math.MaxUint64); got != math.MaxUint32 {
@@ -55,8 +56,8 @@ func TestSqrt(t *testing.T) {
 	}
 }
 
-// Primality against the tests of math/big, which have no exception below 2^64: small numbers, those around the
-// bounds between methods, strong pseudoprimes to few bases, and random ones.
+// Primality against the tests of math/big, which have no exception below 2^64: small numbers, those
+// around the bounds between methods, strong pseudoprimes to few bases, and random ones.
 func TestPrime(t *testing.T) {
 	check := func(x uint64) {
 		if want := new(big.Int).SetUint64(x).ProbablyPrime(0); Prime(x) != want {
@@ -74,7 +75,8 @@ func TestPrime(t *testing.T) {
 		check(r.Uint64())
 		check(math.MaxUint64 - r.Uint64N(10000))
 	}
-	for _, x := range []uint64{2047, 1373653, 25326001, 3215031751, 2152302898747, 341550071728321, 3825123056546413051} {
+	for _, x := range []uint64{2047, 1373653, 25326001, 3215031751, 2152302898747, 341550071728321,
+		3825123056546413051} {
 		check(x)
 	}
 }
@@ -86,7 +88,8 @@ func TestPrimeCount(t *testing.T) {
 			t.Fatalf("%d is the prime number %d, and is counted as %d", p, i+1, PrimeCount(p))
 		}
 	}
-	for to, want := range map[uint64]uint64{0: 0, 1: 0, 10: 4, 1_000_000: 78_498, 100_000_000: 5_761_455, 10_000_000_000: 455_052_511} {
+	for to, want := range map[uint64]uint64{0: 0, 1: 0, 10: 4, 1_000_000: 78_498,
+		100_000_000: 5_761_455, 10_000_000_000: 455_052_511} {
 		if got := PrimeCount(to); got != want {
 			t.Errorf("there are %d primes up to %d, counted %d", want, to, got)
 		}

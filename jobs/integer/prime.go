@@ -5,13 +5,15 @@ import (
 	"slices"
 )
 
-// tried are the primes below 2^8, whose products with one another and with larger primes Prime finds by division.
+// tried are the primes below 2^8, whose products with one another and with larger primes Prime
+// finds by division.
 var tried = PrimesTo(255)
 
-// Prime reports whether x is prime. It divides by the primes below 2^8, which decides all x < 2^16, and tests
-// larger numbers in O(log x) multiplications: an odd composite number below 3 215 031 751 is no strong pseudoprime
-// to all of the bases 2, 3, 5, 7 (C. Pomerance, J. L. Selfridge, S. S. Wagstaff, Math. Comp. 35, 1980), and one
-// below 2^64 to all of the twelve primes up to 37 (J. Sorenson, J. Webster, Math. Comp. 86, 2017).
+// Prime reports whether x is prime. It divides by the primes below 2^8, which decides all x < 2^16,
+// and tests larger numbers in O(log x) multiplications: an odd composite number below 3 215 031 751
+// is no strong pseudoprime to all of the bases 2, 3, 5, 7 (C. Pomerance, J. L. Selfridge, S. S.
+// Wagstaff, Math. Comp. 35, 1980), and one below 2^64 to all of the twelve primes up to 37 (J.
+// Sorenson, J. Webster, Math. Comp. 86, 2017).
 func Prime(x uint64) bool {
 	for _, p := range tried {
 		if p*p > x {
@@ -29,11 +31,13 @@ func Prime(x uint64) bool {
 		bases = tried[:4]
 	}
 	twos := bits.TrailingZeros64(x - 1)
-	return !slices.ContainsFunc(bases, func(b uint64) bool { return !strong(power(b, (x-1)>>twos, x), twos, x) })
+	return !slices.ContainsFunc(bases, func(b uint64) bool {
+		return !strong(power(b, (x-1)>>twos, x), twos, x)
+	})
 }
 
-// strong reports whether y = b^((n−1)/2^twos) mod n, or one of its first squares, is what it would be if n were
-// prime: y = 1, or −1 in the sequence y, y², y⁴, …
+// strong reports whether y = b^((n−1)/2^twos) mod n, or one of its first squares, is what it would
+// be if n were prime: y = 1, or −1 in the sequence y, y², y⁴, …
 func strong(y uint64, twos int, n uint64) bool {
 	if y == 1 || y == n-1 {
 		return true
@@ -65,8 +69,8 @@ func times(a, b, n uint64) uint64 {
 	return rest
 }
 
-// PrimesTo lists the primes up to limit in increasing order by the sieve of Eratosthenes, in O(log log limit) steps
-// a number and as many bytes as limit.
+// PrimesTo lists the primes up to limit in increasing order by the sieve of Eratosthenes, in O(log
+// log limit) steps a number and as many bytes as limit.
 func PrimesTo(limit uint64) []uint64 {
 	var primes []uint64
 	composite := make([]bool, limit+1)
@@ -82,15 +86,17 @@ func PrimesTo(limit uint64) []uint64 {
 	return primes
 }
 
-// PrimeCount returns π(n), the number of primes up to n. It counts the numbers that are left when the multiples of
-// the primes up to √n are removed, prime by prime, for all bounds ⌊n/i⌋ at once (Lucy_Hedgehog's form of Legendre's
-// method). Time O(n^(3/4)), some seconds for n = 10^12; memory 16√n bytes.
+// PrimeCount returns π(n), the number of primes up to n. It counts the numbers that are left when
+// the multiples of the primes up to √n are removed, prime by prime, for all bounds ⌊n/i⌋ at once
+// (Lucy_Hedgehog's form of Legendre's method). Time O(n^(3/4)), some seconds for n = 10^12; memory
+// 16√n bytes.
 func PrimeCount(n uint64) uint64 {
 	if n < 2 {
 		return 0
 	}
 	root := Sqrt(n)
-	small, large := make([]uint64, root+1), make([]uint64, root+1) // the counts up to i and up to n/i
+	// the counts up to i and up to n/i
+	small, large := make([]uint64, root+1), make([]uint64, root+1)
 	for i := uint64(1); i <= root; i++ {
 		small[i], large[i] = i-1, n/i-1
 	}

@@ -2,14 +2,15 @@ package integer
 
 import "math/bits"
 
-// Sieve computes the factorisations of consecutive numbers, or the values of a function that they determine. Its
-// zero value computes factorisations.
+// Sieve computes the factorisations of consecutive numbers, or the values of a function that they
+// determine. Its zero value computes factorisations.
 //
-// Calls in increasing order of n are cheap: a segment of 32768 numbers is sieved at a time, and if segments are
-// asked for one after another, another goroutine sieves the next one meanwhile. Time O(log log n) steps a number;
-// memory 1 MB, 3 MB more for factorisations, and the primes up to √n.
+// Calls in increasing order of n are cheap: a segment of 32768 numbers is sieved at a time, and if
+// segments are asked for one after another, another goroutine sieves the next one meanwhile. Time
+// O(log log n) steps a number; memory 1 MB, 3 MB more for factorisations, and the primes up to √n.
 type Sieve struct {
-	// Of is the function of n ≥ 1 and its factorisation. If it is nil, the factorisations themselves are kept.
+	// Of is the function of n ≥ 1 and its factorisation. If it is nil, the factorisations
+	// themselves are kept.
 	Of func(n uint64, f Factorisation) uint64
 
 	current, next *segment
@@ -33,8 +34,8 @@ func (s *Sieve) Value(n uint64) uint64 {
 // Block is the number of values that [Sieve.Block] returns.
 const Block = 1 << 12
 
-// Block returns the values of the function Of for the numbers from lo, a multiple of [Block], to lo + Block − 1.
-// The value of 0 is 0. They are valid until the next call.
+// Block returns the values of the function Of for the numbers from lo, a multiple of [Block], to lo
+// + Block − 1. The value of 0 is 0. They are valid until the next call.
 func (s *Sieve) Block(lo uint64) []uint64 {
 	i := s.load(lo)
 	return s.current.values[i : i+Block]
@@ -87,22 +88,26 @@ func (s *Sieve) extendPrimes(end uint64) {
 	s.primes = PrimesTo(limit)
 }
 
-// segmentSize is the number of consecutive numbers that one goroutine sieves while another uses those before. The
-// segment consists of several blocks because handing it over takes the goroutines some time.
+// segmentSize is the number of consecutive numbers that one goroutine sieves while another uses
+// those before. The segment consists of several blocks because handing it over takes the goroutines
+// some time.
 const segmentSize = 8 * Block
 
-// segment holds the factorisations of the numbers from lo to lo + segmentSize − 1, or values of a function.
+// segment holds the factorisations of the numbers from lo to lo + segmentSize − 1, or values of a
+// function.
 type segment struct {
 	lo uint64
-	// factors are the factorisations one after another; that of lo + i begins at end[i] and ends before end[i+1].
+	// factors are the factorisations one after another; that of lo + i begins at end[i] and ends
+	// before end[i+1].
 	factors []PrimePower
 	end     [segmentSize + 1]uint32
 	values  [segmentSize]uint64
 }
 
-// fill sieves the segment that begins with lo. primes has all primes up to the root of its end. The values of the
-// function of are kept, or the factorisations if it is nil.
-func (s *segment) fill(lo uint64, table *primesOfBlock, primes []uint64, of func(n uint64, f Factorisation) uint64) {
+// fill sieves the segment that begins with lo. primes has all primes up to the root of its end. The
+// values of the function of are kept, or the factorisations if it is nil.
+func (s *segment) fill(lo uint64, table *primesOfBlock, primes []uint64,
+	of func(n uint64, f Factorisation) uint64) {
 	s.lo, s.factors = lo, s.factors[:0]
 	for from := uint64(0); from < segmentSize; from += Block {
 		table.fill(lo+from, primes)
@@ -115,8 +120,8 @@ func (s *segment) fill(lo uint64, table *primesOfBlock, primes []uint64, of func
 	}
 }
 
-// keep stores what is wanted of lo + i, whose factorisation was appended last. The factorisation of 0 is empty, and
-// its value 0.
+// keep stores what is wanted of lo + i, whose factorisation was appended last. The factorisation of
+// 0 is empty, and its value 0.
 func (s *segment) keep(i uint64, of func(n uint64, f Factorisation) uint64) {
 	if of != nil {
 		s.values[i] = 0
@@ -128,8 +133,8 @@ func (s *segment) keep(i uint64, of func(n uint64, f Factorisation) uint64) {
 	s.end[i+1] = uint32(len(s.factors))
 }
 
-// primesOfBlock is a table of the odd prime divisors p ≤ √(lo + Block) of the numbers from lo to lo + Block − 1. It
-// fits a cache. Each prime is entered at its multiples.
+// primesOfBlock is a table of the odd prime divisors p ≤ √(lo + Block) of the numbers from lo to lo
+// + Block − 1. It fits a cache. Each prime is entered at its multiples.
 type primesOfBlock struct {
 	// count[i] primes of lo + i are entered, in increasing order.
 	count  [Block]uint8
@@ -161,8 +166,8 @@ func (t *primesOfBlock) enter(p, lo uint64) {
 	}
 }
 
-// appendFactors appends the factorisation of n to f. primes are the odd primes of n except perhaps the greatest,
-// which then divides n once.
+// appendFactors appends the factorisation of n to f. primes are the odd primes of n except perhaps
+// the greatest, which then divides n once.
 func appendFactors(f Factorisation, n uint64, primes []uint32) Factorisation {
 	if e := bits.TrailingZeros64(n); e > 0 {
 		f = append(f, PrimePower{2, e})

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The factorisations of a sieve against trial division: at the start, across segments, backwards, and far out; and
-// the values of a function likewise.
+// The factorisations of a sieve against trial division: at the start, across segments, backwards,
+// and far out; and the values of a function likewise.
 func TestSieve(t *testing.T) {
 	var s Sieve
 	tau := Sieve{Of: func(_ uint64, f Factorisation) uint64 { return f.Tau() }}
@@ -23,7 +23,8 @@ func TestSieve(t *testing.T) {
 				t.Fatalf("τ(%d) = %d in a block, want %d", n, got, want.Tau())
 			}
 		}
-		if primes := s.Primes(); !slices.Equal(primes, PrimesTo(primes[len(primes)-1])) || primes[len(primes)-1]+60 < Sqrt(to) {
+		if primes := s.Primes(); !slices.Equal(primes, PrimesTo(primes[len(primes)-1])) ||
+			primes[len(primes)-1]+60 < Sqrt(to) {
 			t.Fatalf("the primes are listed to %d", primes[len(primes)-1])
 		}
 	}

@@ -1,13 +1,14 @@
 package integer
 
-// SmallDivisors lists the divisors of consecutive numbers up to their square roots. Its zero value serves all
-// numbers n ≥ 1.
+// SmallDivisors lists the divisors of consecutive numbers up to their square roots. Its zero value
+// serves all numbers n ≥ 1.
 //
-// A segment of 16384 numbers is sieved at a time: each d is entered, in increasing order, at its multiples
-// from d² on. Time about (ln n)/2 entries a number, half of that for odd numbers, and √n steps a segment; memory 1 MB
-// and four bytes for each divisor of the numbers of a segment.
+// A segment of 16384 numbers is sieved at a time: each d is entered, in increasing order, at its
+// multiples from d² on. Time about (ln n)/2 entries a number, half of that for odd numbers, and √n
+// steps a segment; memory 1 MB and four bytes for each divisor of the numbers of a segment.
 type SmallDivisors struct {
-	// Odd says that only odd numbers are asked for. Then a segment is 16384 odd numbers, and only odd d are entered.
+	// Odd says that only odd numbers are asked for. Then a segment is 16384 odd numbers, and only
+	// odd d are entered.
 	Odd bool
 
 	lo uint64
@@ -27,8 +28,8 @@ func (s *SmallDivisors) step() uint64 {
 	return 1
 }
 
-// Of lists the divisors d of n with d² ≤ n in increasing order, valid until the next call. Calls in increasing
-// order of n are cheap.
+// Of lists the divisors d of n with d² ≤ n in increasing order, valid until the next call. Calls in
+// increasing order of n are cheap.
 func (s *SmallDivisors) Of(n uint64) []uint32 {
 	step := s.step()
 	if s.from == nil || n-s.lo >= listed*step {
@@ -42,8 +43,8 @@ func (s *SmallDivisors) Of(n uint64) []uint32 {
 func (s *SmallDivisors) fill(lo uint64) {
 	step := s.step()
 	s.lo, s.from, s.first = lo, make([]uint32, listed+2), s.first[:0]
-	// First from[i+2] counts the divisors of the number with index i. Then from[i+1] is where they begin, and, when
-	// they have been entered, where they end.
+	// First from[i+2] counts the divisors of the number with index i. Then from[i+1] is where they
+	// begin, and, when they have been entered, where they end.
 	for d := uint64(1); d*d < lo+listed*step; d += step {
 		first := s.firstMultiple(d)
 		s.first = append(s.first, uint32(first))

@@ -5,16 +5,17 @@ import (
 	"math/bits"
 )
 
-// MaxSmallest is the largest bound of [SmallestPrimesTo]: the smallest prime of a composite number up to it has 16
-// bits.
+// MaxSmallest is the largest bound of [SmallestPrimesTo]: the smallest prime of a composite number
+// up to it has 16 bits.
 const MaxSmallest = math.MaxUint32
 
-// SmallestPrimes is a table of the smallest prime divisors of the odd numbers up to a bound. Entry i is that of the
-// number 2i + 1, and 0 if 2i + 1 is a prime or 1.
+// SmallestPrimes is a table of the smallest prime divisors of the odd numbers up to a bound. Entry
+// i is that of the number 2i + 1, and 0 if 2i + 1 is a prime or 1.
 type SmallestPrimes []uint16
 
-// SmallestPrimesTo makes the table for the odd numbers up to bound ≤ MaxSmallest, segment by segment so that
-// the sieve works in a cache. Time O(log log bound) steps a number, memory one byte a number.
+// SmallestPrimesTo makes the table for the odd numbers up to bound ≤ MaxSmallest, segment by
+// segment so that the sieve works in a cache. Time O(log log bound) steps a number, memory one byte
+// a number.
 func SmallestPrimesTo(bound uint64) SmallestPrimes {
 	const segment = 1 << 16
 	at := make(SmallestPrimes, bound/2+1)
@@ -47,7 +48,8 @@ func (s SmallestPrimes) Of(n uint64) uint64 {
 	return n
 }
 
-// appendTo appends the factorisation of n ≥ 1, whose odd part is in the table, to f. Ω(n) divisions.
+// appendTo appends the factorisation of n ≥ 1, whose odd part is in the table, to f. Ω(n)
+// divisions.
 func (s SmallestPrimes) appendTo(f Factorisation, n uint64) Factorisation {
 	if e := bits.TrailingZeros64(n); e > 0 {
 		f, n = append(f, PrimePower{2, e}), n>>e
@@ -58,7 +60,8 @@ func (s SmallestPrimes) appendTo(f Factorisation, n uint64) Factorisation {
 	return f
 }
 
-// Divisors appends the divisors of the odd number n in the table to buf, 1 first and n last, not in order of size.
+// Divisors appends the divisors of the odd number n in the table to buf, 1 first and n last, not in
+// order of size.
 func (s SmallestPrimes) Divisors(buf []uint64, n uint64) []uint64 {
 	from := len(buf)
 	buf = append(buf, 1)

@@ -112,7 +112,8 @@ type Parts struct {
 // NewParts keeps the sets of up to most ≥ 1 parts. The sets of exactly most
 // parts are kept only for the latest recent ≥ 1 totals that were asked for.
 func NewParts(most, recent int) *Parts {
-	p := &Parts{most: most, pairs: NewPairs(1), last: make([]Set, recent), lastOf: make([]int, recent)}
+	p := &Parts{most: most, pairs: NewPairs(1), last: make([]Set, recent),
+		lastOf: make([]int, recent)}
 	p.layers = make([][]Set, max(2, most))
 	p.union.fit(1)
 	return p

@@ -108,7 +108,8 @@ func TestWords(t *testing.T) {
 		words := s.Words()
 		for v := range uint32(1100) {
 			w := int(v / 64)
-			if got := w < len(words) && words[w]>>(v%64)&1 == 1; got != s.Has(v) || s.Word(w)>>(v%64)&1 == 1 != got {
+			if got := w < len(words) && words[w]>>(v%64)&1 == 1; got != s.Has(v) ||
+				s.Word(w)>>(v%64)&1 == 1 != got {
 				t.Fatalf("the words say of the value %d that it is there: %t", v, got)
 			}
 		}

@@ -46,7 +46,9 @@ func TestFormulaLeavesSmallHeapsToTheDefinition(t *testing.T) {
 		return n, nil
 	}}
 	p := game.ExponentProduct(0, 1<<12)
-	s := reference.Formula(subsetsOfAll(), form, "n steps", func(n uint64) float64 { return float64(n) })
+	s := reference.Formula(subsetsOfAll(), form, "n steps", func(n uint64) float64 {
+		return float64(n)
+	})
 	for _, known := range [][]uint32{nil, {0, 1}, {0, 1, 2, 3, 4}} {
 		prior := tables.Slice{Column: "e", First: 0, Width: 1, Values: known}
 		run, err := s.Start(context.Background(), game.Request{N: 9}, prior)
@@ -57,7 +59,8 @@ func TestFormulaLeavesSmallHeapsToTheDefinition(t *testing.T) {
 		if err := run.Next(context.Background(), uint64(10-len(known)), out); err != nil {
 			t.Fatal(err)
 		}
-		if got := append(slices.Clone(known), out.Cols[1].U32...); !slices.Equal(got, []uint32{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}) {
+		if got := append(slices.Clone(known), out.Cols[1].U32...); !slices.Equal(got,
+			[]uint32{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}) {
 			t.Errorf("after %v: %v", known, got)
 		}
 	}

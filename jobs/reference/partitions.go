@@ -67,7 +67,9 @@ func ListedTo(parts uint64, options func(counts [][]uint64, n uint64) uint64) ui
 	const limit = 2000
 	for to := uint64(64); ; to = min(2*to, limit) {
 		counts := CountPartitions(min(to, parts), to)
-		most := sort.Search(int(to), func(n int) bool { return options(counts, uint64(n)+1) > mostListed })
+		most := sort.Search(int(to), func(n int) bool {
+			return options(counts, uint64(n)+1) > mostListed
+		})
 		if uint64(most) < to || to == limit {
 			return uint64(most)
 		}

@@ -36,7 +36,8 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 		}
 		return learn, fill
 	})
-	begin := game.Bounded(mostKept, s) // but the solver has no last heap: a plan says what fits into memory.
+	// but the solver has no last heap: a plan says what fits into memory.
+	begin := game.Bounded(mostKept, s)
 	s.Begin = begin.GoOn
 	return s
 }
@@ -47,7 +48,9 @@ const mostKept = 1 << 38
 // Direct completes s, the solver of a sequence, with runs that ask for the value of each
 // heap a function that begin prepares, and for no other value. Begin may also give the
 // values of the first heaps, for which the function isn't asked.
-func Direct(s game.Solver, begin func(context.Context, game.Request) (below []uint32, value func(n uint64) (uint64, error), err error)) game.Solver {
+func Direct(s game.Solver,
+	begin func(context.Context, game.Request) (below []uint32, value func(n uint64) (uint64, error),
+		err error)) game.Solver {
 	s.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 		below, value, err := begin(ctx, r)
 		if err != nil {
@@ -80,12 +83,14 @@ func Direct(s game.Solver, begin func(context.Context, game.Request) (below []ui
 // in about steps steps for all heaps up to n. Heaps below those that the theorem
 // speaks of are left to the definition. The values of a POWERSET game are
 // exponents. A request beyond the last heap whose value fits 32 bits is an error.
-func Formula(h *game.Heaps, t *game.Theorem, cost string, steps func(n uint64) float64) game.Solver {
+func Formula(h *game.Heaps, t *game.Theorem, cost string,
+	steps func(n uint64) float64) game.Solver {
 	s := Direct(game.Solver{
 		Name: "formula", Method: "the formula of " + t.Where, Theorem: t.Where, Cost: cost,
 		Steps:  func(r game.Request) float64 { return steps(r.N) },
 		Memory: func(game.Request) uint64 { return 1 << 20 },
-	}, func(ctx context.Context, _ game.Request) (below []uint32, value func(n uint64) (uint64, error), err error) {
+	}, func(ctx context.Context, _ game.Request) (below []uint32,
+		value func(n uint64) (uint64, error), err error) {
 		if t.From > h.First {
 			below, err = ByValues(ctx, h, t.From-1)
 		}

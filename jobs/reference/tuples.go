@@ -99,7 +99,8 @@ func (m *TupleMemo) abandon() {
 	for _, v := range m.visits {
 		m.set(v.tuple, 0)
 	}
-	m.visits, m.components, m.values, m.ends = m.visits[:0], m.components[:0], m.values[:0], m.ends[:0]
+	m.visits, m.components, m.values, m.ends = m.visits[:0], m.components[:0], m.values[:0],
+		m.ends[:0]
 }
 
 // visit lists the options of the tuple. The error is the context's.
@@ -155,7 +156,8 @@ func (m *TupleMemo) advance(v *visit) *game.Tuple {
 		from = end
 	}
 	m.set(v.tuple, m.seen.Mex()+1)
-	m.components, m.values, m.ends = m.components[:v.components], m.values[:v.components], m.ends[:v.ends]
+	m.components, m.values, m.ends = m.components[:v.components], m.values[:v.components],
+		m.ends[:v.ends]
 	m.visits = m.visits[:len(m.visits)-1]
 	return nil
 }
@@ -216,7 +218,8 @@ func (m *TupleMemo) write(t game.Tuple) string { return t.String(m.rules.Numbers
 
 // TupleProducts is the products of a game on tuples: the grid of a game on pairs or the cube of
 // one on triples, and the P-positions. Steps gives the cost of all values up to a request.
-func TupleProducts(rules *game.Tuples, cost string, steps func(game.Request) float64) []game.Product {
+func TupleProducts(rules *game.Tuples, cost string,
+	steps func(game.Request) float64) []game.Product {
 	values := tupleSolver(rules, cost, steps, learnRows, appendValues)
 	listed := tupleSolver(rules, cost, steps, nil, appendPPositions)
 	return []game.Product{TupleProduct(rules.Numbers, values), pPositions(rules.Numbers, listed)}
@@ -227,8 +230,10 @@ const tuplePart = 1 << 12
 // TupleProduct is the product of a game on so many numbers that has all nim-values: the grid of
 // G(n, k) or the cube of G(n, k, l) with n ≥ 0 and the other numbers from 0 to K.
 func TupleProduct(numbers int, solvers ...game.Solver) game.Product {
-	p := game.Product{Name: game.Grid, Numbers: numbers, Value: "g", Part: tuplePart, Solvers: solvers}
-	p.Title, p.Schema = "Nim-values of %s by two numbers", tables.Columns("n uint64", "k uint64", "g uint32")
+	p := game.Product{Name: game.Grid, Numbers: numbers, Value: "g", Part: tuplePart,
+		Solvers: solvers}
+	p.Title, p.Schema = "Nim-values of %s by two numbers",
+		tables.Columns("n uint64", "k uint64", "g uint32")
 	if numbers == 3 {
 		p.Name, p.Title = game.Cube, "Nim-values of %s by three numbers"
 		p.Schema = tables.Columns("n uint64", "k uint64", "l uint64", "g uint32")
@@ -248,14 +253,16 @@ func pPositions(numbers int, solvers ...game.Solver) game.Product {
 
 // tupleSolver evaluates the rows of a box one by one, and the tuples of a row one after another:
 // options are listed only where a value is wanted, since those of all tuples of a row of width w
-// take memory like w² tuples, and play may visit others first. Learn takes in the rows that are known,
-// or is nil where they tell no values; add appends what the product has of a row.
+// take memory like w² tuples, and play may visit others first. Learn takes in the rows that are
+// known, or is nil where they tell no values; add appends what the product has of a row.
 func tupleSolver(
 	rules *game.Tuples, cost string, steps func(game.Request) float64,
-	learn func(context.Context, *TupleMemo, tables.Source) error, add func(m *TupleMemo, n uint64, out *tables.Table),
+	learn func(context.Context, *TupleMemo, tables.Source) error,
+	add func(m *TupleMemo, n uint64, out *tables.Table),
 ) game.Solver {
 	return game.Solver{
-		Name: "definition", Method: "mex over the options as the definition gives them", Cost: cost, Steps: steps,
+		Name: "definition", Method: "mex over the options as the definition gives them", Cost: cost,
+		Steps: steps,
 		Memory: func(r game.Request) uint64 {
 			row := 24 + 4*float64(rowOf(rules.Numbers, r.K+1))
 			return uint64(min(float64(r.N+1)*row+tupleMemory, math.MaxInt64))
@@ -268,13 +275,14 @@ func tupleSolver(
 					return nil, err
 				}
 			}
-			return &tables.RowByRow{N: end, Add: func(ctx context.Context, n uint64, out *tables.Table) (err error) {
-				defer CatchRule(&err)
-				if err = m.fill(ctx, n); err == nil {
-					add(m, n, out)
-				}
-				return err
-			}}, nil
+			return &tables.RowByRow{N: end,
+				Add: func(ctx context.Context, n uint64, out *tables.Table) (err error) {
+					defer CatchRule(&err)
+					if err = m.fill(ctx, n); err == nil {
+						add(m, n, out)
+					}
+					return err
+				}}, nil
 		},
 	}
 }

@@ -42,7 +42,8 @@ var around = &game.Tuples{Numbers: 2, Options: func(t game.Tuple) iter.Seq[[]gam
 func noSteps(game.Request) float64 { return 1 }
 
 // tupleRows is the rows of a product up to a request after those of known, in pieces.
-func tupleRows(t *testing.T, p game.Product, r game.Request, known tables.Source, pieces uint64) (*tables.Table, error) {
+func tupleRows(t *testing.T, p game.Product, r game.Request, known tables.Source,
+	pieces uint64) (*tables.Table, error) {
 	t.Helper()
 	run, err := p.Solvers[0].Start(t.Context(), r, known)
 	if err != nil {
@@ -103,7 +104,8 @@ func TestCube(t *testing.T) {
 		t.Fatal(rows.Rows(), err)
 	}
 	for i, g := range rows.Cols[3].U32 {
-		if want := rows.Cols[0].U64[i] ^ rows.Cols[1].U64[i] ^ rows.Cols[2].U64[i]; uint64(g) != want {
+		if want := rows.Cols[0].U64[i] ^ rows.Cols[1].U64[i] ^ rows.Cols[2].U64[i]; uint64(
+			g) != want {
 			t.Fatalf("the row %v, want the value %d", rows.Row(i), want)
 		}
 	}
@@ -116,16 +118,18 @@ func TestCube(t *testing.T) {
 // Long plays cost no recursion; play that comes round is an error, and so is too much of it.
 func TestTuplePlay(t *testing.T) {
 	down := func(next func(game.Tuple) game.Tuple) *game.Tuples {
-		return &game.Tuples{Numbers: 2, Where: "x.yaml:7", Options: func(t game.Tuple) iter.Seq[[]game.Tuple] {
-			return func(yield func([]game.Tuple) bool) {
-				if t[0] > 0 {
-					yield([]game.Tuple{next(t)})
+		return &game.Tuples{Numbers: 2, Where: "x.yaml:7",
+			Options: func(t game.Tuple) iter.Seq[[]game.Tuple] {
+				return func(yield func([]game.Tuple) bool) {
+					if t[0] > 0 {
+						yield([]game.Tuple{next(t)})
+					}
 				}
-			}
-		}}
+			}}
 	}
 	long := down(func(t game.Tuple) game.Tuple { return game.Tuple{t[0] - 1, t[1] + 1} })
-	if g, err := reference.NewTupleMemo(long).Value(t.Context(), game.Tuple{1_000_001, 7}); g != 1 || err != nil {
+	if g, err := reference.NewTupleMemo(long).Value(t.Context(),
+		game.Tuple{1_000_001, 7}); g != 1 || err != nil {
 		t.Errorf("got %d, %v", g, err)
 	}
 	value := func(rules *game.Tuples, n uint64) (err error) {
@@ -134,15 +138,18 @@ func TestTuplePlay(t *testing.T) {
 		return err
 	}
 	round := down(func(t game.Tuple) game.Tuple { return game.Tuple{t[1], t[0]} })
-	if err := value(round, 4); err == nil || !strings.Contains(err.Error(), "x.yaml:7, at the position (4, 4): play comes back") {
+	if err := value(round, 4); err == nil ||
+		!strings.Contains(err.Error(), "x.yaml:7, at the position (4, 4): play comes back") {
 		t.Errorf("a circle: %v", err)
 	}
-	if err := value(long, 3_000_000); err == nil || !strings.HasPrefix(err.Error(), "x.yaml:7, at the position (902848, 5097152): play leads to more than 2097152 positions") {
+	if err := value(long, 3_000_000); err == nil ||
+		!strings.HasPrefix(err.Error(), "x.yaml:7, at the position (902848, 5097152): play leads to more than 2097152 positions") {
 		t.Errorf("too many: %v", err)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := reference.NewTupleMemo(long).Value(ended, game.Tuple{5, 5}); err != context.Canceled {
+	if _, err := reference.NewTupleMemo(long).Value(ended,
+		game.Tuple{5, 5}); err != context.Canceled {
 		t.Errorf("a context that has ended: %v", err)
 	}
 }

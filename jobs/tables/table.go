@@ -108,7 +108,8 @@ func (v *Vector) Slice(i, j int) Vector {
 
 // Equal reports whether v and w have the same values.
 func (v *Vector) Equal(w *Vector) bool {
-	return slices.Equal(v.U8, w.U8) && slices.Equal(v.U32, w.U32) && slices.Equal(v.U64, w.U64) && slices.Equal(v.Text, w.Text)
+	return slices.Equal(v.U8, w.U8) && slices.Equal(v.U32, w.U32) && slices.Equal(v.U64, w.U64) &&
+		slices.Equal(v.Text, w.Text)
 }
 
 // Append appends the values of w, which has the same type.
@@ -298,7 +299,8 @@ const usedAtOnce = 1 << 15
 
 // EachBlock passes the values of all heaps that s knows to use, some ten thousands at a time
 // and in order, so that they needn't be in memory all at once. It ends with the context.
-func EachBlock(ctx context.Context, s Source, column string, use func(values []uint32) error) error {
+func EachBlock(ctx context.Context, s Source, column string,
+	use func(values []uint32) error) error {
 	first, end := s.Range()
 	for from := first; from < end; from += AtOnce {
 		if ctx.Err() != nil {

@@ -14,7 +14,8 @@ func TestSlice(t *testing.T) {
 	if first, end := s.Range(); first != 1 || end != 4 {
 		t.Errorf("range %d to %d", first, end)
 	}
-	if g, err := tables.Nimbers(ctx, s, 2, 4, "g"); err != nil || !slices.Equal(g, []uint32{20, 21, 30, 31}) {
+	if g, err := tables.Nimbers(ctx, s, 2, 4, "g"); err != nil ||
+		!slices.Equal(g, []uint32{20, 21, 30, 31}) {
 		t.Errorf("heaps 2 and 3: %v, %v", g, err)
 	}
 	for _, ask := range []struct {
@@ -55,7 +56,8 @@ func TestEachBlock(t *testing.T) {
 	const heaps = 1<<20 + 5
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	for _, c := range []struct{ stopAfter, least, most int }{{heaps + 1, heaps, heaps}, {7, 7, 1 << 16}} {
+	for _, c := range []struct{ stopAfter, least, most int }{{heaps + 1, heaps, heaps},
+		{7, 7, 1 << 16}} {
 		seen := 0
 		tables.EachBlock(ctx, counted{heaps: heaps}, "g", func(values []uint32) error {
 			if seen += len(values); seen >= c.stopAfter {

@@ -11,6 +11,7 @@ import (
 // Every claim can fail: some change of a value that it reads turns it.
 func TestClaimsCanFail(t *testing.T) {
 	for _, f := range classics.Claims() {
-		claimtest.Mutations(t, f.Claims(claims.Machine), claims.Solvers{}, claimtest.Options{Bound: 200})
+		claimtest.Mutations(t, f.Claims(claims.Machine), claims.Solvers{},
+			claimtest.Options{Bound: 200})
 	}
 }

@@ -31,19 +31,23 @@ func TestTables(t *testing.T) {
 	f.Games = slices.DeleteFunc(f.Games, func(g *game.Game) bool { return g.Heaps == nil })
 	gametest.Table(t, f, map[string][]uint32{
 		// A000069
-		"mock-turtles": {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37, 38, 41, 42, 44, 47, 49, 50, 52, 55, 56, 59, 61, 62, 64},
+		"mock-turtles": {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37, 38,
+			41, 42, 44, 47, 49, 50, 52, 55, 56, 59, 61, 62, 64},
 		// A000069 after two zeros
-		"triplets": {0, 0, 1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37, 38},
+		"triplets": {0, 0, 1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37,
+			38},
 		// A006519
-		"ruler": {1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16, 1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 32},
-		"mark":  {0, 1, 0, 2, 1, 2, 0, 1, 0, 2, 0, 1, 2, 1, 0, 2},
+		"ruler": {1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16, 1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1,
+			4, 1, 2, 1, 32},
+		"mark": {0, 1, 0, 2, 1, 2, 0, 1, 0, 2, 0, 1, 2, 1, 0, 2},
 	})
 }
 
 // The P-positions of Mark but 0 are the dopey numbers, A036554, those that end with an odd number
 // of binary zeros.
 func TestMarkIsDopey(t *testing.T) {
-	dopey := []int{2, 6, 8, 10, 14, 18, 22, 24, 26, 30, 32, 34, 38, 40, 42, 46, 50, 54, 56, 58, 62, 66, 70, 72, 74, 78, 82, 86, 88, 90, 94, 96, 98}
+	dopey := []int{2, 6, 8, 10, 14, 18, 22, 24, 26, 30, 32, 34, 38, 40, 42, 46, 50, 54, 56, 58, 62,
+		66, 70, 72, 74, 78, 82, 86, 88, 90, 94, 96, 98}
 	g := find(t, "mark")
 	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], game.Request{N: 99}, nil)
 	if err := run.Next(t.Context(), 100, rows); err != nil {
@@ -66,7 +70,8 @@ func find(t *testing.T, name string) *game.Game {
 	return g
 }
 
-func start(t *testing.T, p game.Product, s game.Solver, q game.Request, prior tables.Source) (tables.Run, *tables.Table) {
+func start(t *testing.T, p game.Product, s game.Solver, q game.Request,
+	prior tables.Source) (tables.Run, *tables.Table) {
 	t.Helper()
 	if prior == nil {
 		prior = tables.NoValues(0)
@@ -151,7 +156,8 @@ func TestPairs(t *testing.T) {
 					if err := run.Next(t.Context(), q.N+1-uint64(known), rows); err != nil {
 						t.Fatal(err)
 					}
-					if !slices.Equal(rows.Cols[2].U32, want[known*width:]) || rows.Cols[0].U64[0] != uint64(known) {
+					if !slices.Equal(rows.Cols[2].U32, want[known*width:]) ||
+						rows.Cols[0].U64[0] != uint64(known) {
 						t.Errorf("%s to %v after %d rows: the values of the solver %s are wrong", name, q, known, s.Name)
 					}
 				}
@@ -175,10 +181,13 @@ func TestPairs(t *testing.T) {
 
 // Wythoff's P-positions are A000201 with A001950, and far out they are where the exact floor is.
 func TestWythoff(t *testing.T) {
-	lower := []uint64{1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27, 29, 30, 32, 33, 35, 37, 38, 40, 42}
-	upper := []uint64{2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39, 41, 44, 47, 49, 52, 54, 57, 60, 62, 65, 68}
+	lower := []uint64{1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27, 29, 30, 32, 33,
+		35, 37, 38, 40, 42}
+	upper := []uint64{2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39, 41, 44, 47, 49, 52,
+		54, 57, 60, 62, 65, 68}
 	g := find(t, "wythoff")
-	run, rows := start(t, *g.Product(game.PPositions), g.Product(game.PPositions).Solvers[0], game.Request{N: 42, K: 100}, nil)
+	run, rows := start(t, *g.Product(game.PPositions), g.Product(game.PPositions).Solvers[0],
+		game.Request{N: 42, K: 100}, nil)
 	if err := run.Next(t.Context(), 43, rows); err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +211,8 @@ func TestWythoffRows(t *testing.T) {
 		t.Fatal(err)
 	}
 	values := rows.Cols[2].U32
-	for n, want := range [][]uint32{1: {1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11, 9, 13, 14, 12}, 2: {2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9, 10, 14, 12, 13}} {
+	for n, want := range [][]uint32{1: {1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11, 9, 13, 14, 12},
+		2: {2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9, 10, 14, 12, 13}} {
 		if got := values[18*n:][:len(want)]; !slices.Equal(got, want) {
 			t.Errorf("row %d: %v", n, got)
 		}
@@ -234,7 +244,8 @@ func TestNodeKaylesCycles(t *testing.T) {
 		return g
 	}
 	g := find(t, "node-kayles-cycle")
-	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], game.Request{N: 15}, tables.NoValues(3))
+	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], game.Request{N: 15},
+		tables.NoValues(3))
 	if err := run.Next(t.Context(), 13, rows); err != nil {
 		t.Fatal(err)
 	}
@@ -253,7 +264,8 @@ func TestMarkForms(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "1", "1001", "x"} {
-		if _, err := f.Forms[0].Parse(text); err == nil || !strings.Contains(err.Error(), "from 2 to 1000") {
+		if _, err := f.Forms[0].Parse(text); err == nil ||
+			!strings.Contains(err.Error(), "from 2 to 1000") {
 			t.Errorf("mark-t:%s: %v", text, err)
 		}
 	}
@@ -261,7 +273,8 @@ func TestMarkForms(t *testing.T) {
 
 // Formulas go on beyond 32 bits, and say where they end.
 func TestFar(t *testing.T) {
-	for name, want := range map[string]uint64{"mock-turtles": 1 << 41, "triplets": 1<<41 - 4, "ruler": 1 << 40} {
+	for name, want := range map[string]uint64{"mock-turtles": 1 << 41, "triplets": 1<<41 - 4,
+		"ruler": 1 << 40} {
 		if v, err := find(t, name).Solution().Value(1 << 40); err != nil || v != want {
 			t.Errorf("%s: G(2^40) is %d, %v", name, v, err)
 		}

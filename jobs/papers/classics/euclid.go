@@ -50,17 +50,21 @@ func euclidGame() *game.Game {
 		Name: "euclid", Title: "EUCLID", Paper: paper.Euclid, Section: "1", Version: 1,
 		Rules:      "Take a positive multiple of the smaller of two positive numbers off the larger one, so that a positive number is left.",
 		Convention: "The game ends with two equal numbers, as in Grossman's and Nivasch's reading; a pair with a 0 is no position of play and has no options.",
-		Theorems:   []*game.Theorem{{Where: "Nivasch", Says: "G(a, b) = ⌊|b/a − a/b|⌋ for positive a and b"}},
-		Tuples:     rules,
-		Products:   reference.TupleProducts(rules, "a step for each option", func(q game.Request) float64 { return 100 * box(q) }),
+		Theorems: []*game.Theorem{
+			{Where: "Nivasch", Says: "G(a, b) = ⌊|b/a − a/b|⌋ for positive a and b"}},
+		Tuples: rules,
+		Products: reference.TupleProducts(rules, "a step for each option",
+			func(q game.Request) float64 { return 100 * box(q) }),
 	}
-	for i, add := range []func(out *tables.Table, n, k uint64, g uint32){appendCell, appendPPosition} {
+	for i, add := range []func(out *tables.Table, n, k uint64, g uint32){
+		appendCell, appendPPosition} {
 		steps := func(q game.Request) float64 { return 5 * box(q) }
-		s := formula("Nivasch's theorem", "a step for each pair", steps, func(q game.Request, n uint64, out *tables.Table) {
-			for k := range q.K + 1 {
-				add(out, n, k, euclidValue(n, k))
-			}
-		})
+		s := formula("Nivasch's theorem", "a step for each pair", steps,
+			func(q game.Request, n uint64, out *tables.Table) {
+				for k := range q.K + 1 {
+					add(out, n, k, euclidValue(n, k))
+				}
+			})
 		g.Products[i].Solvers = append([]game.Solver{s}, g.Products[i].Solvers...)
 	}
 	return g

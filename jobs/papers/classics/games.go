@@ -11,12 +11,16 @@ import (
 // Family is the catalogue's rows for the classics.
 func Family() game.Family {
 	return game.Family{
-		Name:  "classic",
-		Games: append(append([]*game.Game{markGame(2)}, turtles()...), nodeKaylesCycleGame(), wythoffGame(), euclidGame()),
+		Name: "classic",
+		Games: append(append([]*game.Game{markGame(2)}, turtles()...), nodeKaylesCycleGame(),
+			wythoffGame(), euclidGame()),
 		Forms: []game.Form{{
-			Prefix: "mark-t:", Syntax: "mark-t:T", Doc: "from n to n − s for 1 ≤ s < T, or to ⌊n/T⌋", Examples: []string{"mark-t:3"}, Parse: parseMark,
+			Prefix: "mark-t:", Syntax: "mark-t:T",
+			Doc: "from n to n − s for 1 ≤ s < T, or to ⌊n/T⌋", Examples: []string{"mark-t:3"},
+			Parse: parseMark,
 		}, {
-			Prefix: "imitation-nim:", Syntax: "imitation-nim:P", Doc: "Nim with two heaps in which nobody imitates the other one on P moves in a row",
+			Prefix: "imitation-nim:", Syntax: "imitation-nim:P",
+			Doc:      "Nim with two heaps in which nobody imitates the other one on P moves in a row",
 			Examples: []string{"imitation-nim:1", "imitation-nim:2"}, Parse: parseImitation,
 		}},
 	}
@@ -28,11 +32,14 @@ func Family() game.Family {
 func nodeKaylesCycleGame() *game.Game {
 	h := breaking.NewCode(0, 1, 3, 7).Rules().OnCycle(3)
 	return &game.Game{
-		Name: "node-kayles-cycle", Title: "NODE-KAYLES on the cycle C_n", Paper: paper.WinningWays, Section: "4", Version: 1,
+		Name: "node-kayles-cycle", Title: "NODE-KAYLES on the cycle C_n", Paper: paper.WinningWays,
+		Section: "4", Version: 1,
 		Rules:      "Remove a vertex with its neighbours and all their edges; the heap n is the cycle of n vertices.",
 		Convention: "The only option of C_n is the path of n − 3 vertices, on which Node-Kayles is Dawson's Chess.",
 		Heaps:      h,
-		Products:   []game.Product{game.SequenceProduct(3, 1<<14, tables.Uint32, definition(h, "n²/2 options of paths", 2))},
+		Products: []game.Product{
+			game.SequenceProduct(3, 1<<14, tables.Uint32,
+				definition(h, "n²/2 options of paths", 2))},
 	}
 }
 

@@ -61,8 +61,9 @@ func parseImitation(text string) (*game.Game, error) {
 		Convention: fmt.Sprintf("A position is (n, k, l): two heaps and what is remembered, 0 before the first move; l = (x·%d + a)·%d + b after x was removed from the smaller heap (0 after another move), and imitations on the latest a moves of the next player and b of the other one.",
 			p, p),
 		Tuples: rules,
-		Products: reference.TupleProducts(rules, "n + k steps for each triple", func(q game.Request) float64 {
-			return 100 * box(q) * float64(q.K+1) * float64(q.N+q.K)
-		}),
+		Products: reference.TupleProducts(rules, "n + k steps for each triple",
+			func(q game.Request) float64 {
+				return 100 * box(q) * float64(q.K+1) * float64(q.N+q.K)
+			}),
 	}, nil
 }

@@ -93,7 +93,8 @@ func odious(n uint64) uint64 { return 2*n + uint64(bits.OnesCount64(n)+1)%2 }
 func turtles() []*game.Game {
 	const last = 1<<31 - 1 // the last heap whose value has 32 bits, but for 2 in Triplets
 	mock, three := &game.Heaps{Options: mockTurtles}, &game.Heaps{Options: triplets}
-	side, apart := &game.Heaps{First: 1, Options: ruler, OptionValues: rulerValues}, &game.Heaps{Options: turnips}
+	side, apart := &game.Heaps{First: 1, Options: ruler, OptionValues: rulerValues},
+		&game.Heaps{Options: turnips}
 	return []*game.Game{
 		coins("mock-turtles", "MOCK TURTLES", "Turn one, two or three coins", mock, &game.Theorem{
 			Says: "G(n) is that of 2n and 2n + 1 with an odd number of binary ones", To: last, Value: formulaOf(odious),
@@ -106,7 +107,8 @@ func turtles() []*game.Game {
 			Says: "G(n) is the greatest power of two that divides n", From: 1, To: math.MaxUint32,
 			Value: formulaOf(func(n uint64) uint64 { return n & -n }),
 		}, definition(side, "n²/2 options", 2)),
-		coins("turnips", "TURNIPS", "Turn three coins at equal distances", apart, nil, definition(apart, "n²/4 options", 2)),
+		coins("turnips", "TURNIPS", "Turn three coins at equal distances", apart, nil,
+			definition(apart, "n²/4 options", 2)),
 	}
 }
 
@@ -123,7 +125,8 @@ func formulaOf(value func(n uint64) uint64) func(n uint64) (uint64, error) {
 }
 
 // coins is the row of a coin-turning game, with its theorem if it has one.
-func coins(name, title, rules string, h *game.Heaps, t *game.Theorem, solvers ...game.Solver) *game.Game {
+func coins(name, title, rules string, h *game.Heaps, t *game.Theorem,
+	solvers ...game.Solver) *game.Game {
 	g := &game.Game{
 		Name: name, Title: title, Paper: paper.WinningWays, Section: "14", Version: 1, Heaps: h,
 		Rules:      rules + "; the rightmost of them goes from heads to tails. The heap n is a row in which the coin n alone shows heads.",

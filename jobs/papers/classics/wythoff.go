@@ -31,13 +31,15 @@ func wythoff(t game.Tuple) iter.Seq[[]game.Tuple] {
 // its row, nor in its column, nor in its diagonal so far.
 func queens() game.Solver {
 	s := game.Solver{
-		Name: "queens", Method: "the least value that isn't in the row, the column and the diagonal, kept as bits", Cost: "N·K·(N + K)/64 words",
+		Name:   "queens",
+		Method: "the least value that isn't in the row, the column and the diagonal, kept as bits", Cost: "N·K·(N + K)/64 words",
 		Steps:  func(q game.Request) float64 { return box(q) * (10 + float64(q.N+q.K)/64) },
 		Memory: func(q game.Request) uint64 { return 1<<20 + (q.N+2*q.K+3)*((2*q.N+2*q.K)/4+48) },
 	}
 	s.Begin = func(ctx context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 		_, end := prior.Range()
-		b := &queensBoard{columns: make([]nim.Set, q.K+1), diagonals: make([]nim.Set, max(end, q.N+1)+q.K+1)}
+		b := &queensBoard{columns: make([]nim.Set, q.K+1),
+			diagonals: make([]nim.Set, max(end, q.N+1)+q.K+1)}
 		for n := range end {
 			values, err := tables.Nimbers(ctx, prior, n, n+1, "g")
 			if err != nil {
@@ -95,23 +97,27 @@ func wythoffPartner(n uint64) uint64 {
 func wythoffGame() *game.Game {
 	rules := &game.Tuples{Numbers: 2, Options: wythoff}
 	g := &game.Game{
-		Name: "wythoff", Title: "WYTHOFF'S NIM", Aliases: []string{"wythoff-nim"}, Paper: paper.WinningWays, Section: "3", Version: 1,
+		Name: "wythoff", Title: "WYTHOFF'S NIM", Aliases: []string{"wythoff-nim"},
+		Paper: paper.WinningWays, Section: "3", Version: 1,
 		Rules: "Take any number from one of two heaps, or the same number from both.",
 		Theorems: []*game.Theorem{{
 			Where: "Wythoff", Says: "the P-positions are (⌊jφ⌋, ⌊jφ⌋ + j) and their mirror images, φ = (1 + √5)/2",
 		}},
 		Tuples: rules,
-		Products: reference.TupleProducts(rules, "n + 2k steps for each pair", func(q game.Request) float64 {
-			return 100 * box(q) * float64(q.N+q.K)
-		}),
+		Products: reference.TupleProducts(rules, "n + 2k steps for each pair",
+			func(q game.Request) float64 {
+				return 100 * box(q) * float64(q.N+q.K)
+			}),
 	}
 	g.Products[0].Solvers = append([]game.Solver{queens()}, g.Products[0].Solvers...)
-	golden := formula("Wythoff's theorem", "log n steps for each row", func(q game.Request) float64 { return 2000 * float64(q.N) },
+	golden := formula("Wythoff's theorem", "log n steps for each row",
+		func(q game.Request) float64 { return 2000 * float64(q.N) },
 		func(q game.Request, n uint64, out *tables.Table) {
 			if k := wythoffPartner(n); k <= q.K {
 				appendPPosition(out, n, k, 0)
 			}
 		})
-	g.Products[1].Solvers = append([]game.Solver{game.Bounded(1<<30-1, golden)}, g.Products[1].Solvers...)
+	g.Products[1].Solvers = append([]game.Solver{game.Bounded(1<<30-1, golden)},
+		g.Products[1].Solvers...)
 	return g
 }

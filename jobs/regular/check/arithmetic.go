@@ -12,8 +12,10 @@ import (
 // saltus stand in the first condition and K in the second; the third condition
 // begins with n2 and the fifth with n1.
 func (c *certificate) dueArithmetic(r rules, v values) ([]condition, uint64, error) {
-	p, s, n0, from := c.Conditions[0].Period, c.Conditions[0].Saltus, c.Conditions[0].From, c.First+c.Preperiod
-	if len(c.Conditions) < 5 || len(c.Conditions[1].With) != 1 || bits.OnesCount64(s) != 1 || n0 != max(1, from) || n0+p > v.last {
+	p, s, n0, from := c.Conditions[0].Period, c.Conditions[0].Saltus, c.Conditions[0].From,
+		c.First+c.Preperiod
+	if len(c.Conditions) < 5 || len(c.Conditions[1].With) != 1 || bits.OnesCount64(s) != 1 ||
+		n0 != max(1, from) || n0+p > v.last {
 		return nil, 0, errors.New("conditions are missing, the saltus is no power of two or the values are too few")
 	}
 	k, n2, n1 := c.Conditions[1].With[0], c.Conditions[2].From, c.Conditions[4].From
@@ -39,7 +41,8 @@ func (c *certificate) dueArithmetic(r rules, v values) ([]condition, uint64, err
 		{Name: "one", From: n1, To: n1 + p - 1, Period: p, Saltus: s},
 	}
 	if p != c.Period || from != n0 {
-		due = append(due, condition{Name: "smallest", From: from, To: n0 + p - 1, Period: c.Period, Saltus: c.Saltus})
+		due = append(due, condition{Name: "smallest", From: from, To: n0 + p - 1, Period: c.Period,
+			Saltus: c.Saltus})
 	} else if s != c.Saltus {
 		return nil, 0, c.wantSaltus(s)
 	}

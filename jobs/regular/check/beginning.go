@@ -48,7 +48,8 @@ func (c *Streamed) begin() (*beginning, error) {
 		if n == 0 || c.common(uint64(n), uint32(v)) {
 			continue
 		}
-		if rare == len(c.Rares) || c.Rares[rare].Heap != uint64(n) || c.Rares[rare].Value != uint32(v) {
+		if rare == len(c.Rares) || c.Rares[rare].Heap != uint64(n) ||
+			c.Rares[rare].Value != uint32(v) {
 			return nil, fmt.Errorf("the heap %d is rare and has the value %d, the certificate says otherwise", n, v)
 		}
 		rare++

@@ -27,7 +27,8 @@ type condition struct {
 
 // String is the condition in words, as 'AP1 for heaps 1 to 72, period 24, saltus 8'.
 func (d condition) String() string {
-	text := fmt.Sprintf("%s for heaps %d to %d, period %d, saltus %d", d.Name, d.From, d.To, d.Period, d.Saltus)
+	text := fmt.Sprintf("%s for heaps %d to %d, period %d, saltus %d", d.Name, d.From, d.To,
+		d.Period, d.Saltus)
 	if len(d.With) > 0 {
 		text += ", with " + numbers(d.With)
 	}
@@ -87,13 +88,16 @@ func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) e
 		return err
 	}
 	r, ok := rulesOf(c.Game)
-	if c.Theorem == "arithmetic breaking" && r.arithmetic() || (c.Theorem == "pure AP-test" || c.Theorem == "ultimate AP-test") && r.aptest() {
+	if c.Theorem == "arithmetic breaking" && r.arithmetic() ||
+		(c.Theorem == "pure AP-test" || c.Theorem == "ultimate AP-test") && r.aptest() {
 		r.theorem = c.Theorem
 	}
 	if !ok || r.theorem != c.Theorem || r.first != c.First || r.columns != c.Columns {
-		return fmt.Errorf("%s: not a game that %q speaks of, with heaps from %d and %d columns", c.Game, c.Theorem, c.First, c.Columns)
+		return fmt.Errorf("%s: not a game that %q speaks of, with heaps from %d and %d columns",
+			c.Game, c.Theorem, c.First, c.Columns)
 	}
-	v := values{last: c.Bound, period: c.Period, saltus: c.Saltus, large: max(1, c.First+c.Preperiod), row: make([]uint32, max(1, c.Columns)), read: read}
+	v := values{last: c.Bound, period: c.Period, saltus: c.Saltus,
+		large: max(1, c.First+c.Preperiod), row: make([]uint32, max(1, c.Columns)), read: read}
 	digest := make(chan string, 1)
 	go func() { digest <- v.digest(c.Game, c.First) }()
 	err := c.verify(r, v)
@@ -120,14 +124,17 @@ func (c *certificate) shows(read func(n uint64, values []uint32)) error {
 func Unreadable(err error) error {
 	e, ok := errors.AsType[*json.UnmarshalTypeError](err)
 	if !ok {
-		return fmt.Errorf("the certificate can't be read: %s", strings.TrimPrefix(err.Error(), "json: "))
+		return fmt.Errorf("the certificate can't be read: %s",
+			strings.TrimPrefix(err.Error(), "json: "))
 	}
 	what := "it"
 	if e.Field != "" {
 		what = "its " + e.Field
 	}
-	wanted := map[reflect.Kind]string{reflect.String: "a text", reflect.Slice: "a list", reflect.Struct: "an object"}[e.Type.Kind()]
-	return fmt.Errorf("the certificate can't be read: %s is of the type %s where %s is wanted", what, e.Value, cmp.Or(wanted, "a whole number"))
+	wanted := map[reflect.Kind]string{reflect.String: "a text", reflect.Slice: "a list",
+		reflect.Struct: "an object"}[e.Type.Kind()]
+	return fmt.Errorf("the certificate can't be read: %s is of the type %s where %s is wanted",
+		what, e.Value, cmp.Or(wanted, "a whole number"))
 }
 
 // sane refuses impossible numbers before anything is computed with them.
@@ -142,10 +149,12 @@ func (c *certificate) sane(to uint64) error {
 			return fmt.Errorf("%s: the condition %s isn't about heaps up to %d", c.Game, d, c.Bound)
 		}
 	}
-	if slices.Max(numbers) > most || c.Period < 1 || len(c.Conditions) == 0 || c.First+c.Preperiod+c.Period > c.Bound+1 {
+	if slices.Max(numbers) > most || c.Period < 1 || len(c.Conditions) == 0 ||
+		c.First+c.Preperiod+c.Period > c.Bound+1 {
 		return fmt.Errorf("%s: the certificate has numbers that can't be", c.Game)
 	}
-	if width := max(1, c.Columns); uint64(len(c.Values))%width != 0 || uint64(len(c.Values))/width > c.Bound-c.First+1 {
+	if width := max(1, c.Columns); uint64(len(c.Values))%width != 0 ||
+		uint64(len(c.Values))/width > c.Bound-c.First+1 {
 		return fmt.Errorf("%s: the certificate shows more values than there are up to heap %d, or parts of rows", c.Game, c.Bound)
 	}
 	return nil
@@ -215,7 +224,8 @@ func (v values) blocks(first, last uint64, each func(n uint64, values []uint32) 
 func (v values) digest(name string, first uint64) string {
 	h := sha256.New()
 	h.Write(append([]byte(name), 0))
-	encoded, used := make(chan []byte, 2), make(chan []byte, 3) // Hashing takes a processor of its own.
+	// Hashing takes a processor of its own.
+	encoded, used := make(chan []byte, 2), make(chan []byte, 3)
 	for range cap(used) {
 		used <- make([]byte, 4*min(block, v.last-first+1)*uint64(len(v.row)))
 	}

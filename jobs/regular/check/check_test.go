@@ -82,7 +82,8 @@ func rising(random *rand.Rand, to, p, s, large uint64) (values, []uint32) {
 		g[n] = uint32(uint64(n)/p*s/2 + random.Uint64N(2*s))
 	}
 	read := func(n uint64, values []uint32) { copy(values, g[n:]) }
-	return values{last: to, period: p, saltus: s, large: large, row: make([]uint32, 1), read: read}, g
+	return values{last: to, period: p, saltus: s, large: large, row: make([]uint32, 1), read: read},
+		g
 }
 
 // The conditions two and three ask for the values from 0 or s up to s more, of
@@ -94,7 +95,8 @@ func TestClasses(t *testing.T) {
 		p, s, third := 1+random.Uint64N(2), uint64(1)<<random.Uint64N(2), random.Uint64N(2)
 		to := 6 + random.Uint64N(5)
 		v, g := rising(random, to, p, s, 1+random.Uint64N(3))
-		r := rules{moves: [][2]uint64{{random.Uint64N(2), 2 + random.Uint64N(3)}, {0, 2 + random.Uint64N(3)}}}
+		r := rules{moves: [][2]uint64{{random.Uint64N(2), 2 + random.Uint64N(3)},
+			{0, 2 + random.Uint64N(3)}}}
 		d := condition{From: 3 + random.Uint64N(2), To: to, Period: p, Saltus: s}
 		seen := make([]map[uint64]bool, 2*p)
 		for n := d.From; n <= d.To; n++ {
@@ -132,7 +134,8 @@ func TestClasses(t *testing.T) {
 	}
 	for third := range 2 {
 		if min(accepted[third], refused[third], onlyTheNext[third]) < 10 {
-			t.Errorf("third %d: %d accepted, %d refused, %d where the value after the last is missing", third, accepted[third], refused[third], onlyTheNext[third])
+			t.Errorf("third %d: %d accepted, %d refused, %d where the value after the last is missing",
+				third, accepted[third], refused[third], onlyTheNext[third])
 		}
 	}
 }
@@ -142,7 +145,8 @@ func TestOverlap(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	least := map[string]int{} // how often each part of the condition alone decides
 	for range 20000 {
-		p, s, k, n0, left := 1+random.Uint64N(4), uint64(1)<<random.Uint64N(2), uint64(1)<<random.Uint64N(4), 1+random.Uint64N(4), 1+random.Uint64N(4)
+		p, s, k, n0, left := 1+random.Uint64N(4), uint64(1)<<random.Uint64N(2),
+			uint64(1)<<random.Uint64N(4), 1+random.Uint64N(4), 1+random.Uint64N(4)
 		v, _ := rising(random, n0+p, p, s, n0)
 		x := func(h uint64) int { return int(v.at(h) / s) }
 		before, period, upper, lower := true, true, 0, int(p)
@@ -156,11 +160,13 @@ func TestOverlap(t *testing.T) {
 		}
 		sums := int(2*k*p) > int(left)*upper-lower
 		if err := v.overlap(n0, p, s, k, left); (err == nil) != (before && period && sums) {
-			t.Fatalf("n0 %d, p %d, s %d, K %d, left %d: %v, want %v, %v, %v", n0, p, s, k, left, err, before, period, sums)
+			t.Fatalf("n0 %d, p %d, s %d, K %d, left %d: %v, want %v, %v, %v", n0, p, s, k, left,
+				err, before, period, sums)
 		}
 		least[fmt.Sprint(before, period, sums, int(2*k*p) == int(left)*upper-lower)]++
 	}
-	for _, deciding := range []string{"true true true false", "false true true false", "true false true false", "true true false false", "true true false true"} {
+	for _, deciding := range []string{"true true true false", "false true true false",
+		"true false true false", "true true false false", "true true false true"} {
 		if least[deciding] < 20 {
 			t.Errorf("%s: only %d times", deciding, least[deciding])
 		}
@@ -178,9 +184,10 @@ func TestArithmeticBound(t *testing.T) {
 		{2, 2, 4, 16*p - 1}, {40, 2, 2, 43}, {2, 20, 2, 38}, {2, 5, 1, 23}, {21, 5, 1, 24}, {20, 5, 1, 23},
 	} {
 		for _, bound := range []uint64{w.bound - 1, w.bound, w.bound + 1} {
-			c := certificate{Period: p, Preperiod: n0, Saltus: 1, Bound: bound, Conditions: []condition{
-				{From: n0, Period: p, Saltus: 1}, {With: []uint64{w.k}}, {From: w.n2}, {}, {From: w.n1},
-			}}
+			c := certificate{Period: p, Preperiod: n0, Saltus: 1, Bound: bound,
+				Conditions: []condition{
+					{From: n0, Period: p, Saltus: 1}, {With: []uint64{w.k}}, {From: w.n2}, {}, {From: w.n1},
+				}}
 			_, got, err := c.dueArithmetic(r, v)
 			refused := err != nil && strings.Contains(err.Error(), "the last heap needed is")
 			if refused != (bound != w.bound) || !refused && err == nil && got != w.bound {
@@ -194,7 +201,8 @@ func TestArithmeticBound(t *testing.T) {
 			{From: n0, Period: p, Saltus: 1}, {With: []uint64{1}}, {From: from}, {}, {From: from},
 		}}
 		_, _, err := c.dueArithmetic(rules{moves: [][2]uint64{{5, left}}}, v)
-		if impossible := strings.Contains(fmt.Sprint(err), "are not possible together"); impossible == ok {
+		if impossible := strings.Contains(fmt.Sprint(err),
+			"are not possible together"); impossible == ok {
 			t.Errorf("options are tried from the heap %d on: %v", from, err)
 		}
 	}
@@ -209,8 +217,10 @@ func TestOnes(t *testing.T) {
 		p, s := 1+random.Uint64N(3), uint64(1)<<random.Uint64N(2)
 		n := 4 + random.Uint64N(6)
 		v, g := rising(random, n, p, s, 1+random.Uint64N(3))
-		r := rules{moves: [][2]uint64{{random.Uint64N(2), 1 + random.Uint64N(3)}, {0, 1 + random.Uint64N(3)}}}
-		two := condition{From: 1 + random.Uint64N(2), To: 2 + random.Uint64N(2), Period: p, Saltus: s}
+		r := rules{moves: [][2]uint64{{random.Uint64N(2), 1 + random.Uint64N(3)},
+			{0, 1 + random.Uint64N(3)}}}
+		two := condition{From: 1 + random.Uint64N(2), To: 2 + random.Uint64N(2), Period: p,
+			Saltus: s}
 		var w uint64
 		for h := two.From; h <= two.To; h++ {
 			w = max(w, v.at(h)/s)
@@ -235,7 +245,8 @@ func TestOnes(t *testing.T) {
 		}
 		err := v.ones(condition{From: n, To: n, Period: p, Saltus: s}, two, r, v.large)
 		if (err == nil) != want {
-			t.Fatalf("heap %d, p %d, s %d, large %d, moves %v, two %+v, values %v: %v, want accepted: %v", n, p, s, v.large, r.moves, two, g, err, want)
+			t.Fatalf("heap %d, p %d, s %d, large %d, moves %v, two %+v, values %v: %v, want accepted: %v",
+				n, p, s, v.large, r.moves, two, g, err, want)
 		}
 		if want {
 			accepted++
@@ -248,13 +259,16 @@ func TestOnes(t *testing.T) {
 	}
 }
 
-// No theorem speaks of infinite sets, of digits that repeat and of moves that remove nothing and leave
-// a heap at most, and no name of such a game is read as that of another one.
+// No theorem speaks of infinite sets, of digits that repeat and of moves that remove nothing and
+// leave a heap at most, and no name of such a game is read as that of another one.
 func TestNamesWithoutTheorem(t *testing.T) {
 	for _, name := range []string{
-		"subtraction:squares", "subtraction:odd", "subtraction:all-but:squares", "subtraction:powers-of-2", "subtraction:all-but:powers-of-2",
-		"subtraction:primes/sink=1", "subtraction:1..5", "subtraction:1,3..5", "subtraction:file:1", "octal:0._7", "octal:0.1_37", "octal:0.(7)",
-		"octal:4.(3)", "octal:4._3", "hex:0.1_F", "hex:0.1(F)", "lasker", "takebreak:0.7_7", "own:kayles", "own:nim",
+		"subtraction:squares", "subtraction:odd", "subtraction:all-but:squares",
+		"subtraction:powers-of-2", "subtraction:all-but:powers-of-2",
+		"subtraction:primes/sink=1", "subtraction:1..5", "subtraction:1,3..5", "subtraction:file:1",
+		"octal:0._7", "octal:0.1_37", "octal:0.(7)",
+		"octal:4.(3)", "octal:4._3", "hex:0.1_F", "hex:0.1(F)", "lasker", "takebreak:0.7_7",
+		"own:kayles", "own:nim",
 		"octal:1.1", "octal:2.1", "hex:7.1", "takebreak:3.1",
 	} {
 		if r, ok := rulesOf(name); ok {

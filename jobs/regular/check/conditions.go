@@ -17,7 +17,8 @@ func (c *certificate) due(r rules, v values) ([]condition, uint64, error) {
 		return []condition{repeat}, repeat.To + p, c.wantSaltus(0)
 	case "finite memory":
 		rows := r.repeat(c.Conditions[0].From, c.Conditions[0].Period)
-		least := condition{Name: "smallest", From: from, To: max(from, rows.From) + rows.Period - 1, Period: p}
+		least := condition{Name: "smallest", From: from, To: max(from, rows.From) + rows.Period - 1,
+			Period: p}
 		return []condition{rows, least}, max(rows.To+rows.Period, least.To+p), c.wantSaltus(0)
 	case "cofinite subtraction":
 		n := c.Bound + 1 - p - r.taken
@@ -40,7 +41,8 @@ func (c *certificate) due(r rules, v values) ([]condition, uint64, error) {
 	if want := r.formulaPeriod(); p != want || c.Preperiod != 0 {
 		return nil, 0, fmt.Errorf("the period is %d without a preperiod, not %d with %d", want, p, c.Preperiod)
 	}
-	return []condition{{Name: "formula", From: c.First, To: c.Bound, Period: p, Saltus: c.Saltus}}, c.Bound, c.wantSaltus(rises[r.theorem])
+	return []condition{{Name: "formula", From: c.First, To: c.Bound, Period: p, Saltus: c.Saltus}},
+		c.Bound, c.wantSaltus(rises[r.theorem])
 }
 
 func (c *certificate) wantSaltus(s uint64) error {
@@ -64,7 +66,8 @@ func (r rules) repeat(n0, p uint64) condition {
 // the smallest one.
 func (c *certificate) dueAP(r rules) ([]condition, uint64, error) {
 	p, s := c.Conditions[0].Period, c.Conditions[0].Saltus
-	if s < 1 || s > p || s&(s-1) != 0 || c.Preperiod != 0 || slices.Max(r.cuts) > 4*p || len(c.Conditions) < 3 {
+	if s < 1 || s > p || s&(s-1) != 0 || c.Preperiod != 0 || slices.Max(r.cuts) > 4*p ||
+		len(c.Conditions) < 3 {
 		return nil, 0, fmt.Errorf("the AP-test doesn't allow period %d and saltus %d after %d heaps", p, s, c.Preperiod)
 	}
 	third := c.Conditions[2]
@@ -79,7 +82,8 @@ func (c *certificate) dueAP(r rules) ([]condition, uint64, error) {
 	if p == c.Period {
 		return due, 4 * p, c.wantSaltus(s)
 	}
-	return append(due, condition{Name: "smallest", From: 1, To: p, Period: c.Period, Saltus: c.Saltus}), 4 * p, nil
+	return append(due,
+		condition{Name: "smallest", From: 1, To: p, Period: c.Period, Saltus: c.Saltus}), 4 * p, nil
 }
 
 // third checks the hypotheses of the statement that is given as the reason for

@@ -11,6 +11,6 @@
 //     periodic
 //   - pure.go, ultimate.go: the pure and the ultimate AP-test of partition games
 //   - values.go: the conditions, checked on the values
-//   - streamed.go, beginning.go, segment.go: certificates of periods whose values aren't kept, checked
-//     in segments; octets.go and choose.go make that fast
+//   - streamed.go, beginning.go, segment.go: certificates of periods whose values aren't kept,
+//     checked in segments; octets.go and choose.go make that fast
 package check

@@ -26,8 +26,8 @@ type octets struct {
 	far    []option          // the other mixed parts
 	proofs [octaves][]option // for each octave, the pure parts that are looked at first
 
-	// least8[i] has, for the octet of the values below 8 that the options of a heap n have, n mod 2 =
-	// i, the least common value that isn't among them, and 8 if all are.
+	// least8[i] has, for the octet of the values below 8 that the options of a heap n have, n mod 2
+	// = i, the least common value that isn't among them, and 8 if all are.
 	least8 [2][256]uint8
 	// below[i][g][v] is the octet of the rare values of the octave g below v.
 	below [2][octaves][greatest + 2]uint8
@@ -36,7 +36,8 @@ type octets struct {
 // option is the place of an option's octet, seen from the place of the heap in the row 0.
 type option uint
 
-// near is an option whose remaining heap is one of the seven before: its octet by that heap's value.
+// near is an option whose remaining heap is one of the seven before: its octet by that heap's
+// value.
 type near struct {
 	back uint
 	of   [greatest + 1]uint8
@@ -126,8 +127,8 @@ func (s *segment) enter(i uint) {
 		if !s.rows[g] {
 			continue
 		}
-		// A byte of octave ^ g·ones is 0 where the value is one of the octave g; plus 127 it has the
-		// highest bit where it isn't.
+		// A byte of octave ^ g·ones is 0 where the value is one of the octave g; plus 127 it has
+		// the highest bit where it isn't.
 		w := hot &^ ((octave ^ uint64(g)*ones + 127*ones) >> 7 & ones * 255)
 		x := swapBits(w)
 		y, z := swapPairs(w), swapPairs(x)

@@ -9,12 +9,13 @@ import (
 
 const known = 600 // so many values are known before the first heap
 
-// odd is a segment of an invented game: values, parts and spaces are random, but a value has a chance
-// to be proved.
+// odd is a segment of an invented game: values, parts and spaces are random, but a value has a
+// chance to be proved.
 func odd(random *rand.Rand) *segment {
 	b := &beginning{c: &Streamed{Depth: 300, Window: 400}}
 	for range 1 + random.IntN(40) {
-		b.mixed = append(b.mixed, part{back: 1 + random.UintN(90), value: uint8(random.IntN(greatest + 1))})
+		b.mixed = append(b.mixed,
+			part{back: 1 + random.UintN(90), value: uint8(random.IntN(greatest + 1))})
 	}
 	for range 50 + random.IntN(900) {
 		b.pure = append(b.pure, part{back: 1 + random.UintN(300), value: uint8(random.IntN(32))})
@@ -31,7 +32,8 @@ func odd(random *rand.Rand) *segment {
 }
 
 // Eight heaps at a time have the values, or the error, that they have one by one. An error of one
-// by one is about the first heap that can't be proved common; the one of eight heaps about one of them.
+// by one is about the first heap that can't be proved common; the one of eight heaps about one of
+// them.
 func TestOctets(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	proved, refused, large := 0, 0, 0

@@ -15,7 +15,8 @@ func (r rules) aptest() bool {
 // distance is the D of theorem C1: G(k) is the value of an option of n if k ≤ n − D. It is 0
 // where the lemma has none.
 func (r rules) distance() uint64 {
-	least := [2][]uint64{} // cut-numbers above 1, increasing, by their parity, the first ones of a tail
+	// cut-numbers above 1, increasing, by their parity, the first ones of a tail
+	least := [2][]uint64{}
 	numbers := slices.Clone(r.cuts)
 	for n := max(2, r.tail[0]); r.tail[1] > 0 && n < max(2, r.tail[0])+4; n++ {
 		numbers = append(numbers, n)
@@ -61,5 +62,6 @@ func (c *certificate) duePure(r rules) ([]condition, uint64, error) {
 	if p == c.Period {
 		return due, 2 * p, c.wantSaltus(s)
 	}
-	return append(due, condition{Name: "smallest", From: 1, To: p, Period: c.Period, Saltus: c.Saltus}), 2 * p, nil
+	return append(due,
+		condition{Name: "smallest", From: 1, To: p, Period: c.Period, Saltus: c.Saltus}), 2 * p, nil
 }

@@ -24,7 +24,8 @@ type rules struct {
 }
 
 var codes = map[string]string{
-	"kayles": "0.77", "dawsons-chess": "0.137", "dawsons-kayles": "0.07", "treblecross": "0.007", "officers": "0.6",
+	"kayles": "0.77", "dawsons-chess": "0.137", "dawsons-kayles": "0.07", "treblecross": "0.007",
+	"officers": "0.6",
 }
 
 func rulesOf(name string) (rules, bool) {
@@ -36,14 +37,17 @@ func rulesOf(name string) (rules, bool) {
 	case "octal", "hex":
 		return codeRules(strings.Split(strings.Replace(text, ".", "", 1), ""), 16)
 	case "takebreak":
-		return codeRules(strings.FieldsFunc(text, func(r rune) bool { return r == '.' || r == ',' }), 10)
+		return codeRules(strings.FieldsFunc(text, func(r rune) bool {
+			return r == '.' || r == ','
+		}), 10)
 	case "subtraction":
 		return subtractionRules(text)
 	case "cut":
 		return cutRules(text)
 	case "dudeney":
 		y, err := strconv.ParseUint(text, 10, 32)
-		return rules{theorem: "finite memory", parts: 1, taken: y, columns: y + 1}, err == nil && y > 0
+		return rules{theorem: "finite memory", parts: 1, taken: y, columns: y + 1}, err == nil &&
+			y > 0
 	case "nim":
 		return rules{theorem: "cofinite subtraction"}, true
 	case "grundys-game":
@@ -58,8 +62,8 @@ func rulesOf(name string) (rules, bool) {
 	return rules{}, false
 }
 
-// codeRules reads d0, d1, …: bit j of digit k allows to take k and to leave j heaps. The digit d0 is a
-// multiple of 4, because whoever takes nothing leaves two heaps or more.
+// codeRules reads d0, d1, …: bit j of digit k allows to take k and to leave j heaps. The digit d0
+// is a multiple of 4, because whoever takes nothing leaves two heaps or more.
 func codeRules(digits []string, base int) (rules, bool) {
 	if len(digits) < 2 {
 		return rules{}, false
@@ -139,7 +143,9 @@ func cutRules(text string) (rules, bool) {
 	switch {
 	case !r.cut(1):
 		r.theorem = "proposition 6"
-	case !slices.ContainsFunc(r.cuts, func(c uint64) bool { return !odd(c) }) && (r.tail[1] == 0 || r.tail == [2]uint64{1, 2}):
+	case !slices.ContainsFunc(r.cuts, func(c uint64) bool {
+		return !odd(c)
+	}) && (r.tail[1] == 0 || r.tail == [2]uint64{1, 2}):
 		r.theorem = "proposition 3"
 	case r.cut(2) && r.cut(3):
 		r.theorem = "proposition 7"
@@ -159,5 +165,6 @@ func (r rules) arithmetic() bool {
 }
 
 func (r rules) cut(c uint64) bool {
-	return slices.Contains(r.cuts, c) || r.tail[1] > 0 && c >= r.tail[0] && (c-r.tail[0])%r.tail[1] == 0
+	return slices.Contains(r.cuts, c) ||
+		r.tail[1] > 0 && c >= r.tail[0] && (c-r.tail[0])%r.tail[1] == 0
 }

@@ -12,7 +12,8 @@ func (c *Streamed) Segment(ctx context.Context, i int) error {
 	err := c.segment(ctx, i)
 	if err != nil && ctx.Err() == nil {
 		from, to := c.Heaps(i)
-		return fmt.Errorf("%s, segment %d of %d, heaps %d to %d: %w", c.Game, i+1, c.Segments(), from, to-1, err)
+		return fmt.Errorf("%s, segment %d of %d, heaps %d to %d: %w", c.Game, i+1, c.Segments(),
+			from, to-1, err)
 	}
 	return err
 }
@@ -28,7 +29,8 @@ func (c *Streamed) segment(ctx context.Context, i int) error {
 		from = uint64(len(first.values))
 		s.v = append(s.v, first.values...)
 	} else {
-		s.v, s.base = append(make([]uint8, 0, c.Window+chunk), c.windows[i-1]...), from-uint64(c.Window)
+		s.v, s.base = append(make([]uint8, 0, c.Window+chunk), c.windows[i-1]...),
+			from-uint64(c.Window)
 	}
 	s.open()
 	return s.run(ctx, from, to, c.windows[i])
@@ -55,7 +57,8 @@ func (s *segment) run(ctx context.Context, from, to uint64, window []uint8) erro
 		}
 		for heap, v := range said {
 			if heap >= s.base && heap < end && s.v[heap-s.base] != v {
-				return fmt.Errorf("the heap %d has the value %d, the certificate says %d", heap, s.v[heap-s.base], v)
+				return fmt.Errorf("the heap %d has the value %d, the certificate says %d", heap,
+					s.v[heap-s.base], v)
 			}
 		}
 		if n = end; ctx.Err() != nil {
@@ -71,7 +74,8 @@ func (s *segment) run(ctx context.Context, from, to uint64, window []uint8) erro
 		for got[at] == window[at] {
 			at++
 		}
-		return fmt.Errorf("the heap %d has the value %d, the snapshot says %d", to-uint64(len(window))+uint64(at), got[at], window[at])
+		return fmt.Errorf("the heap %d has the value %d, the snapshot says %d",
+			to-uint64(len(window))+uint64(at), got[at], window[at])
 	}
 	return nil
 }
@@ -139,7 +143,9 @@ func (s *segment) prove(i uint, left uint64) error {
 		left = s.farther(int(i), left)
 	}
 	if left != 0 {
-		return fmt.Errorf("the heap %d can't be proved common: no split with a heap up to %d has the value %d", s.base+uint64(i), s.c.Depth, bits.TrailingZeros64(left))
+		return fmt.Errorf(
+			"the heap %d can't be proved common: no split with a heap up to %d has the value %d",
+			s.base+uint64(i), s.c.Depth, bits.TrailingZeros64(left))
 	}
 	return nil
 }

@@ -74,10 +74,11 @@ type difference struct {
 }
 
 const (
-	leastDepth  = 1 << 12
-	mostDepth   = 1 << 20
-	mostWindow  = 1 << 21
-	mostFirst   = 1 << 26 // the first snapshot's heap at most, because all values before it are kept
+	leastDepth = 1 << 12
+	mostDepth  = 1 << 20
+	mostWindow = 1 << 21
+	// the first snapshot's heap at most, because all values before it are kept
+	mostFirst   = 1 << 26
 	mostHeap    = 1 << 60
 	greatest    = 63 // the greatest value that this checker counts with
 	preperiodOf = "preperiod"
@@ -133,7 +134,8 @@ func (c *Streamed) read() error {
 	}
 	start := slices.IndexFunc(c.Snapshots, func(s snapshot) bool { return s.Heap == c.Start })
 	last := len(c.Snapshots) - 1
-	if start < 0 || c.Snapshots[last].Heap != c.Start+c.Period || !bytes.Equal(c.windows[start], c.windows[last]) {
+	if start < 0 || c.Snapshots[last].Heap != c.Start+c.Period ||
+		!bytes.Equal(c.windows[start], c.windows[last]) {
 		return fmt.Errorf("the windows before the heaps %d and %d aren't there or differ", c.Start, c.Start+c.Period)
 	}
 	return c.least()
@@ -142,7 +144,8 @@ func (c *Streamed) read() error {
 // readRules reads the rules from the game's name.
 func (c *Streamed) readRules() error {
 	r, ok := rulesOf(c.Game)
-	if !ok || r.theorem != "theorem 16" || r.parts != 2 || r.first != c.First || c.Theorem != WindowsTheorem || c.Saltus != 0 {
+	if !ok || r.theorem != "theorem 16" || r.parts != 2 || r.first != c.First ||
+		c.Theorem != WindowsTheorem || c.Saltus != 0 {
 		return fmt.Errorf("not a game that %q speaks of: the games that leave two heaps at most", c.Theorem)
 	}
 	c.rules = r
@@ -156,15 +159,17 @@ func (c *Streamed) readRules() error {
 }
 
 // sane checks that the numbers are those that the theorem asks for, and more than that: w ≥ 1 since
-// Depth is leastDepth at least, r ≤ w/2 for the rare heaps, and n₀ > 2w + t since Start is four windows
-// at least.
+// Depth is leastDepth at least, r ≤ w/2 for the rare heaps, and n₀ > 2w + t since Start is four
+// windows at least.
 func (c *Streamed) sane() error {
 	reach := int(c.rules.taken)
 	s := c.Space
 	switch {
-	case c.Depth < leastDepth || c.Depth > mostDepth || c.Window < c.Depth+reach || c.Window > mostWindow || len(c.Snapshots) < 2:
+	case c.Depth < leastDepth || c.Depth > mostDepth || c.Window < c.Depth+reach ||
+		c.Window > mostWindow || len(c.Snapshots) < 2:
 		return errors.New("the certificate has numbers that can't be")
-	case c.Period < 1 || c.Period > mostHeap || c.Start > mostHeap || c.Start != c.Preperiod+uint64(c.Window):
+	case c.Period < 1 || c.Period > mostHeap || c.Start > mostHeap ||
+		c.Start != c.Preperiod+uint64(c.Window):
 		return errors.New("the period begins with the window before the heap Start, the certificate says otherwise")
 	case c.Start < c.Snapshots[0].Heap:
 		return errors.New("the period must begin behind the first snapshot")
@@ -179,7 +184,8 @@ func (c *Streamed) sane() error {
 		}
 	}
 	for i, r := range c.Rares {
-		if r.Heap < 1 || r.Heap > uint64(c.Depth)/2 || r.Value > greatest || c.common(r.Heap, r.Value) || i > 0 && r.Heap <= c.Rares[i-1].Heap {
+		if r.Heap < 1 || r.Heap > uint64(c.Depth)/2 || r.Value > greatest ||
+			c.common(r.Heap, r.Value) || i > 0 && r.Heap <= c.Rares[i-1].Heap {
 			return fmt.Errorf("the rare heap %d is none, or isn't in its place", r.Heap)
 		}
 	}
@@ -212,7 +218,8 @@ func (c *Streamed) least() error {
 		case !ok, d.Values[0] == d.Values[1], d.Heaps[1] >= c.Start+c.Period,
 			d.Of == preperiodOf && d.Heaps != due,
 			d.Of != preperiodOf && (d.Heaps[0] < c.Preperiod || d.Heaps[1] != d.Heaps[0]+due[1]):
-			return fmt.Errorf("the difference of the heaps %d and %d says nothing about the %s", d.Heaps[0], d.Heaps[1], d.Of)
+			return fmt.Errorf("the difference of the heaps %d and %d says nothing about the %s",
+				d.Heaps[0], d.Heaps[1], d.Of)
 		}
 		delete(want, d.Of)
 		for i, n := range d.Heaps {
@@ -230,7 +237,8 @@ func (c *Streamed) least() error {
 
 // common reports whether the value v of the heap n is common.
 func (c *Streamed) common(n uint64, v uint32) bool {
-	return (uint32(bits.OnesCount32(v&c.Space.Mask))+c.Space.Parity*uint32((n+uint64(c.Space.Offset))&1))&1 == 1
+	return (uint32(bits.OnesCount32(v&c.Space.Mask))+c.Space.Parity*uint32(
+		(n+uint64(c.Space.Offset))&1))&1 == 1
 }
 
 // Segments is how many segments there are.

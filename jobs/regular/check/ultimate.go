@@ -19,9 +19,11 @@ type ultimate struct {
 // dueUltimate is due for theorem C3. F and n1 stand in the first condition and g0 in the third.
 func (c *certificate) dueUltimate(r rules, v values) ([]condition, uint64, error) {
 	first := c.Conditions[0]
-	u := ultimate{p: first.Period, s: first.Saltus, n1: first.To, d: r.distance(), strange: map[uint64]bool{}}
+	u := ultimate{p: first.Period, s: first.Saltus, n1: first.To, d: r.distance(),
+		strange: map[uint64]bool{}}
 	last := u.n1 + u.p
-	if len(c.Conditions) < 4 || len(c.Conditions[2].With) != 2 || bits.OnesCount64(u.s) != 1 || last > v.last || u.d > last {
+	if len(c.Conditions) < 4 || len(c.Conditions[2].With) != 2 || bits.OnesCount64(u.s) != 1 ||
+		last > v.last || u.d > last {
 		return nil, 0, errors.New("conditions are missing, the saltus is no power of two or the values are too few")
 	}
 	u.g0 = c.Conditions[2].With[0]
@@ -32,7 +34,8 @@ func (c *certificate) dueUltimate(r rules, v values) ([]condition, uint64, error
 		{Name: "T4", From: u.n1 + 1, To: last, Period: u.p, Saltus: u.s, With: []uint64{u.g0}},
 	}
 	if u.p != c.Period {
-		due = append(due, condition{Name: "smallest", From: c.Preperiod + 1, To: c.Preperiod + u.p, Period: c.Period, Saltus: c.Saltus})
+		due = append(due, condition{Name: "smallest", From: c.Preperiod + 1, To: c.Preperiod + u.p,
+			Period: c.Period, Saltus: c.Saltus})
 		last = max(last, c.Preperiod+u.p+c.Period)
 	} else if u.s != c.Saltus {
 		return nil, 0, c.wantSaltus(u.s)
@@ -53,7 +56,8 @@ func (u *ultimate) takeExceptions(list []uint64, preperiod uint64) error {
 		u.strange[h] = true
 		switch {
 		case h < 1 || h > min(u.n1, preperiod) || i > 0 && h <= list[i-1]:
-			return fmt.Errorf("T1: the exceptions %s aren't increasing heaps up to %d", numbers(list), min(u.n1, preperiod))
+			return fmt.Errorf("T1: the exceptions %s aren't increasing heaps up to %d",
+				numbers(list), min(u.n1, preperiod))
 		case h > u.p && !u.strange[h-u.p]:
 			return fmt.Errorf("T1: the heap %d is an exception, and %d isn't", h, h-u.p)
 		}
@@ -104,7 +108,8 @@ func (u *ultimate) places() (map[place]bool, uint64, error) {
 			continue
 		}
 		if n <= u.n1 && u.g[n+u.p] != u.g[n]+u.s {
-			return nil, 0, fmt.Errorf("the values of heaps %d and %d are %d and %d", n, n+u.p, u.g[n], u.g[n+u.p])
+			return nil, 0,
+				fmt.Errorf("the values of heaps %d and %d are %d and %d", n, n+u.p, u.g[n], u.g[n+u.p])
 		}
 		if most = max(most, x.rho); most > 2*u.p {
 			return nil, 0, fmt.Errorf("the heap %d has the place %d, above twice the period", n, x.rho)
@@ -116,7 +121,8 @@ func (u *ultimate) places() (map[place]bool, uint64, error) {
 // apart checks T2.
 func (u *ultimate) apart(r rules, places map[place]bool, most uint64) error {
 	for h := range u.strange {
-		if size := uint64(1) << bits.Len64(u.g[h]/u.s); most > u.n1+u.p || size-1 > (u.n1+u.p-most)/u.p {
+		if size := uint64(1) << bits.Len64(u.g[h]/u.s); most > u.n1+u.p ||
+			size-1 > (u.n1+u.p-most)/u.p {
 			return fmt.Errorf("exceptions alone may make the value of a heap beyond %d", u.n1+u.p)
 		}
 	}

@@ -81,24 +81,28 @@ func TestExceptionsAreClosed(t *testing.T) {
 	if g[17] == g[13]+2 {
 		t.Fatal("the period goes on")
 	}
-	u := ultimate{p: 4, s: 2, n1: 8, g0: 0, d: r.distance(), strange: map[uint64]bool{1: true, 2: true, 7: true, 8: true}}
+	u := ultimate{p: 4, s: 2, n1: 8, g0: 0, d: r.distance(),
+		strange: map[uint64]bool{1: true, 2: true, 7: true, 8: true}}
 	for _, x := range g[:13] {
 		u.g = append(u.g, uint64(x))
 	}
 	if err := u.holds(r); err != nil {
 		t.Errorf("T1 to T4 fail: %v", err)
 	}
-	if err := u.takeExceptions([]uint64{1, 2, 7, 8}, 8); err == nil || !strings.Contains(err.Error(), "the heap 7 is an exception, and 3 isn't") {
+	if err := u.takeExceptions([]uint64{1, 2, 7, 8}, 8); err == nil ||
+		!strings.Contains(err.Error(), "the heap 7 is an exception, and 3 isn't") {
 		t.Errorf("the exceptions are taken: %v", err)
 	}
-	c := certificate{Game: name, Theorem: "ultimate AP-test", First: 1, Period: 4, Saltus: 2, Preperiod: 8, Bound: 12, Conditions: []condition{
-		{Name: "T1", From: 1, To: 8, Period: 4, Saltus: 2, With: []uint64{1, 2, 7, 8}},
-		{Name: "T2", From: 1, To: 12, Period: 4, Saltus: 2},
-		{Name: "T3", From: 1, To: 13 - u.d, Period: 4, Saltus: 2, With: []uint64{0, u.d}},
-		{Name: "T4", From: 9, To: 12, Period: 4, Saltus: 2, With: []uint64{0}},
-	}}
+	c := certificate{Game: name, Theorem: "ultimate AP-test", First: 1, Period: 4, Saltus: 2,
+		Preperiod: 8, Bound: 12, Conditions: []condition{
+			{Name: "T1", From: 1, To: 8, Period: 4, Saltus: 2, With: []uint64{1, 2, 7, 8}},
+			{Name: "T2", From: 1, To: 12, Period: 4, Saltus: 2},
+			{Name: "T3", From: 1, To: 13 - u.d, Period: 4, Saltus: 2, With: []uint64{0, u.d}},
+			{Name: "T4", From: 9, To: 12, Period: 4, Saltus: 2, With: []uint64{0}},
+		}}
 	read := func(n uint64, out []uint32) { copy(out, g[n:]) }
-	if err := Certificate(signed(t, c, g), 21, read); err == nil || !strings.Contains(err.Error(), "an exception") {
+	if err := Certificate(signed(t, c, g), 21, read); err == nil ||
+		!strings.Contains(err.Error(), "an exception") {
 		t.Errorf("the certificate is taken: %v", err)
 	}
 }
@@ -107,8 +111,10 @@ func TestExceptionsAreClosed(t *testing.T) {
 func TestDistance(t *testing.T) {
 	for name, want := range map[string]uint64{
 		"cut:1,2": 0, "cut:1,3": 0, "cut:2,4": 0, "cut:1,odd": 0,
-		"cut:1,4": 13, "cut:1,2,8": 13, "cut:1,2,7": 7, "cut:1,2,3": 3, "cut:1,2,5": 5, "cut:1,4,9": 9,
-		"cut:1,4,7": 7, "cut:1,4,15": 13, "cut:1,2,4,15": 9, "cut:1,even": 9, "cut:1,2,odd": 3, "cut:1,4+": 5, "cut:1,2,8+": 9,
+		"cut:1,4": 13, "cut:1,2,8": 13, "cut:1,2,7": 7, "cut:1,2,3": 3, "cut:1,2,5": 5,
+		"cut:1,4,9": 9,
+		"cut:1,4,7": 7, "cut:1,4,15": 13, "cut:1,2,4,15": 9, "cut:1,even": 9, "cut:1,2,odd": 3,
+		"cut:1,4+": 5, "cut:1,2,8+": 9,
 	} {
 		r, ok := rulesOf(name)
 		d := r.distance()

@@ -41,7 +41,8 @@ func (v values) claim(from uint64, first condition) error {
 		return nil
 	}
 	d := condition{From: from, To: v.last - v.period, Period: v.period, Saltus: v.saltus}
-	if first.Name == "repeat" && first.Period == d.Period && first.Saltus == d.Saltus && first.From <= d.To {
+	if first.Name == "repeat" && first.Period == d.Period && first.Saltus == d.Saltus &&
+		first.From <= d.To {
 		d.To = first.From // One heap twice, so that the range isn't empty.
 	}
 	if err := v.rises(d, 1); err != nil {

@@ -47,7 +47,8 @@ func (b breaking) values(to int) []uint32 {
 	return g
 }
 
-// windows is what theorem W2 speaks of besides the rules: the space and the numbers r, w, W, e and p.
+// windows is what theorem W2 speaks of besides the rules: the space and the numbers r, w, W, e and
+// p.
 type windows struct {
 	mask                   uint32
 	parity, offset         int
@@ -93,8 +94,11 @@ func TestWindowsThatComeBack(t *testing.T) {
 		return rapid.SliceOfNDistinct(rapid.IntRange(from, to), 0, 3, rapid.ID)
 	}
 	rapid.Check(t, func(rt *rapid.T) {
-		x := windows{mask: rapid.Uint32Range(0, 7).Draw(rt, "mask"), parity: rapid.IntRange(0, 1).Draw(rt, "parity"), offset: rapid.IntRange(0, 1).Draw(rt, "offset")}
-		b := breaking{set(1, 4).Draw(rt, "ends"), set(1, 4).Draw(rt, "singles"), set(0, 4).Draw(rt, "splits")}
+		x := windows{mask: rapid.Uint32Range(0, 7).Draw(rt, "mask"),
+			parity: rapid.IntRange(0, 1).Draw(rt, "parity"),
+			offset: rapid.IntRange(0, 1).Draw(rt, "offset")}
+		b := breaking{set(1, 4).Draw(rt, "ends"), set(1, 4).Draw(rt, "singles"),
+			set(0, 4).Draw(rt, "splits")}
 		if x.parity == 1 {
 			b.splits = slices.DeleteFunc(b.splits, func(k int) bool { return k%2 != x.offset })
 		}
@@ -104,7 +108,8 @@ func TestWindowsThatComeBack(t *testing.T) {
 				for x.depth = range 8 {
 					for x.window = x.depth + most; x.window <= x.depth+most+2; x.window++ {
 						for x.r = 0; x.r <= x.depth; x.r++ {
-							if x.depth+most >= 1 && x.numbers(most) && x.holds(b, g) && !x.goesOn(g) {
+							if x.depth+most >= 1 && x.numbers(most) && x.holds(b, g) &&
+								!x.goesOn(g) {
 								rt.Fatalf("%+v fulfils the conditions for %+v, and the values don't go on: %v", b, x, g)
 							}
 						}
@@ -113,14 +118,17 @@ func TestWindowsThatComeBack(t *testing.T) {
 			}
 		}
 	})
-	b, x := breaking{[]int{1, 2, 4}, []int{1, 2, 3}, []int{1, 2}}, windows{mask: 5, r: 7, depth: 7, window: 13, e: 9, p: 8} // 0.7721
-	if g := b.values(160); !x.numbers(b.greatest()) || !x.rare(g, x.r) || !x.holds(b, g) || !x.goesOn(g) {
+	// 0.7721
+	b, x := breaking{[]int{1, 2, 4}, []int{1, 2, 3}, []int{1, 2}},
+		windows{mask: 5, r: 7, depth: 7, window: 13, e: 9, p: 8}
+	if g := b.values(160); !x.numbers(b.greatest()) || !x.rare(g, x.r) || !x.holds(b, g) ||
+		!x.goesOn(g) {
 		t.Error("the conditions aren't fulfilled for 0.7721, with the last rare heap 7")
 	}
 }
 
-// Without the clause w + t ≥ 1 theorem W2 is false: heaps that are split in two and nothing else. The
-// checker refuses a certificate with such numbers.
+// Without the clause w + t ≥ 1 theorem W2 is false: heaps that are split in two and nothing else.
+// The checker refuses a certificate with such numbers.
 func TestWindowsOfNothing(t *testing.T) {
 	b, x := breaking{splits: []int{0}}, windows{parity: 1, window: 1, p: 1}
 	g := b.values(20)

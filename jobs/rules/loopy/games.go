@@ -33,7 +33,8 @@ func Family() game.Family {
 
 // boundForm is the written form of a game with another bound than the usual one, which
 // has the game's own name.
-func boundForm(name, example string, usual, most uint64, make func(name string, bound uint64) *game.Game) game.Form {
+func boundForm(name, example string, usual, most uint64,
+	make func(name string, bound uint64) *game.Game) game.Form {
 	prefix := name + "/bound="
 	return game.Form{
 		Prefix: prefix, Syntax: prefix + "B", Examples: []string{prefix + example},
@@ -62,24 +63,26 @@ func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64
 	g.Paper, g.Section, g.Version = paper.Arithmetic, "8", 1
 	g.Convention = "Heaps start at 1, which is terminal. kind says whether a value is finite, loopy (∞_K) or unknown; k is the set K, and g the nim-value or mex K, the subscript that the paper prints. " + g.Convention
 	all := sync.OnceValue(func() values { v, _ := within(0); return v })
-	g.Positions = &game.Positions{Syntax: "N", Examples: []string{"4", "12", "6"}, Parse: func(text string) (game.Position, error) {
-		n, err := strconv.ParseUint(text, 10, 64)
-		if err != nil || n < 1 || n > bound {
-			return nil, fmt.Errorf("%q isn't a heap of the game: write a number from 1 to its bound, %d", text, bound)
-		}
-		return heap{n, options, all}, nil
-	}}
+	g.Positions = &game.Positions{Syntax: "N", Examples: []string{"4", "12", "6"},
+		Parse: func(text string) (game.Position, error) {
+			n, err := strconv.ParseUint(text, 10, 64)
+			if err != nil || n < 1 || n > bound {
+				return nil, fmt.Errorf("%q isn't a heap of the game: write a number from 1 to its bound, %d", text, bound)
+			}
+			return heap{n, options, all}, nil
+		}}
 	s.Begin = func(_ context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 		value, err := within(r.N)
 		if err != nil {
 			return nil, err
 		}
 		_, end := prior.Range()
-		return &tables.RowByRow{N: end, Add: func(_ context.Context, n uint64, out *tables.Table) error {
-			v := value(n) // An unknown value has g = 0.
-			out.AppendRow(n, string(v.Kind), v.G, v.Options())
-			return nil
-		}}, nil
+		return &tables.RowByRow{N: end,
+			Add: func(_ context.Context, n uint64, out *tables.Table) error {
+				v := value(n) // An unknown value has g = 0.
+				out.AppendRow(n, string(v.Kind), v.G, v.Options())
+				return nil
+			}}, nil
 	}
 	g.Products = []game.Product{{
 		Name: "values", Value: "g", First: 1, Part: part, Solvers: []game.Solver{s},
@@ -98,7 +101,9 @@ func Values(rows *tables.Table) ([]smith.Value, error) {
 	values := make([]smith.Value, rows.Rows())
 	for i := range values {
 		var err error
-		if values[i], err = smith.Read(rows.Cols[1].Text[i], rows.Cols[2].U32[i], rows.Cols[3].Text[i]); err != nil {
+		if values[i],
+			err = smith.Read(rows.Cols[1].Text[i], rows.Cols[2].U32[i],
+			rows.Cols[3].Text[i]); err != nil {
 			return nil, fmt.Errorf("the row %d: %w", i+1, err)
 		}
 	}

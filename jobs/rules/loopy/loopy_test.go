@@ -46,14 +46,16 @@ func TestProperSumOfLargeNumbers(t *testing.T) {
 		primes = append(primes, q)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		p, q, r := rapid.SampledFrom(primes).Draw(t, "p"), rapid.SampledFrom(primes).Draw(t, "q"), rapid.SampledFrom(primes).Draw(t, "r")
+		p, q, r := rapid.SampledFrom(primes).Draw(t, "p"), rapid.SampledFrom(primes).Draw(t, "q"),
+			rapid.SampledFrom(primes).Draw(t, "r")
 		if p != q && properSum(p*q) != 1+p+q {
 			t.Fatalf("s(%d) = %d", p*q, properSum(p*q))
 		}
 		if properSum(p*p) != 1+p {
 			t.Fatalf("s(%d) = %d", p*p, properSum(p*p))
 		}
-		if p != q && p != r && q != r && p*q*r <= maxBound && properSum(p*q*r) != 1+p+q+r+p*q+p*r+q*r {
+		if p != q && p != r && q != r && p*q*r <= maxBound &&
+			properSum(p*q*r) != 1+p+q+r+p*q+p*r+q*r {
 			t.Fatalf("s(%d) = %d", p*q*r, properSum(p*q*r))
 		}
 	})
@@ -69,7 +71,8 @@ func TestSumOfDivisors(t *testing.T) {
 			t.Errorf("the heap %d has the value %v, the paper %s", i+1, got, w)
 		}
 	}
-	for n, w := range map[uint64]string{25: "∞", 28: "∞", 220: "∞", 284: "∞", 276: "unknown", 12496: "∞", maxBound + 1: "unknown"} {
+	for n, w := range map[uint64]string{25: "∞", 28: "∞", 220: "∞", 284: "∞", 276: "unknown",
+		12496: "∞", maxBound + 1: "unknown"} {
 		if got := rules.value(n); got.String() != w {
 			t.Errorf("the heap %d has the value %v, want %s", n, got, w)
 		}
@@ -110,7 +113,8 @@ func TestPartialSums(t *testing.T) {
 		{5, []uint64{1}, "1", 1}, {6, []uint64{1, 2, 3, 4, 5, 6}, "∞_{0,1,2}", 3}, {7, []uint64{1}, "1", 1},
 		{8, []uint64{1, 2, 3, 4, 5, 6, 7}, "∞_{0,1,2}", 3}, {9, []uint64{1, 3, 4}, "3", 3},
 	} {
-		if got := slices.Concat(slices.Collect(rules.options(c.n))...); !slices.Equal(got, c.options) {
+		if got := slices.Concat(slices.Collect(rules.options(c.n))...); !slices.Equal(got,
+			c.options) {
 			t.Errorf("the options of %d are %v, the paper has %v", c.n, got, c.options)
 		}
 		if got := rules.value(c.n); got.String() != c.value || got.G != c.g {
@@ -150,7 +154,8 @@ func solve(sum ...component) smith.Play[move] {
 	return smith.Solve(parts, func(i int) iter.Seq2[move, []smith.Part] {
 		return func(yield func(move, []smith.Part) bool) {
 			for option := range sum[i].game.options(sum[i].n) {
-				if !yield(move{i, option[0]}, []smith.Part{{Value: sum[i].game.value(option[0]), Copies: 1}}) {
+				if !yield(move{i, option[0]},
+					[]smith.Part{{Value: sum[i].game.value(option[0]), Copies: 1}}) {
 					return
 				}
 			}
@@ -184,10 +189,12 @@ func TestSums(t *testing.T) {
 	if win.Outcome != smith.Win || !slices.Equal(to, []uint64{2, 3, 5}) {
 		t.Errorf("6 + 7 is a %s by %v", win.Outcome, to)
 	}
-	if lost := solve(component{4, rules}, component{4, rules}); lost.Outcome != smith.Lose || len(lost.Moves) != 0 {
+	if lost := solve(component{4, rules}, component{4, rules}); lost.Outcome != smith.Lose ||
+		len(lost.Moves) != 0 {
 		t.Errorf("4 + 4 is a %s", lost.Outcome)
 	}
-	if two := solve(component{6, rules}, component{8, rules}, component{1000000, rules}); two.Outcome != smith.Draw {
+	if two := solve(component{6, rules}, component{8, rules},
+		component{1000000, rules}); two.Outcome != smith.Draw {
 		t.Errorf("two loopy heaps are a %s", two.Outcome)
 	}
 }
@@ -201,18 +208,22 @@ func TestPerfectAndUnknown(t *testing.T) {
 	for _, m := range play.Moves {
 		to = append(to, m.to)
 	}
-	if play.Outcome != smith.Draw || play.Value.String() != "∞" || !slices.Equal(to, []uint64{396, 6}) {
+	if play.Outcome != smith.Draw || play.Value.String() != "∞" ||
+		!slices.Equal(to, []uint64{396, 6}) {
 		t.Errorf("276 + 6 is a %s of value %v by %v", play.Outcome, play.Value, to)
 	}
-	if play := solve(component{276, rules}, component{306, rules}, component{28, rules}); play.Outcome != smith.Draw || len(play.Moves) != 3 {
+	if play := solve(component{276, rules}, component{306, rules},
+		component{28, rules}); play.Outcome != smith.Draw || len(play.Moves) != 3 {
 		t.Errorf("276 + 306 + 28 is a %s by %v", play.Outcome, play.Moves)
 	}
-	if play := solve(component{276, rules}, component{8, rules}); play.Outcome != smith.Undetermined || len(play.Moves) > 0 {
+	if play := solve(component{276, rules},
+		component{8, rules}); play.Outcome != smith.Undetermined || len(play.Moves) > 0 {
 		t.Errorf("276 + 8 is a %s by %v", play.Outcome, play.Moves)
 	}
 	// A loop that the opponent may end by a move to 1, 2 or 3.
 	partial := partialRules(100)
-	if play := solve(component{276, rules}, component{6, partial}); play.Outcome != smith.Undetermined {
+	if play := solve(component{276, rules},
+		component{6, partial}); play.Outcome != smith.Undetermined {
 		t.Errorf("276 + 6 in partial sums is a %s", play.Outcome)
 	}
 }
@@ -271,7 +282,9 @@ func TestProducts(t *testing.T) {
 			tail := rows(t, p, from, 400)
 			for c := range tail.Cols {
 				want := whole.Cols[c].Slice(int(from-1), 400)
-				if !slices.Equal(tail.Cols[c].Text, want.Text) || !slices.Equal(tail.Cols[c].U32, want.U32) || !slices.Equal(tail.Cols[c].U64, want.U64) {
+				if !slices.Equal(tail.Cols[c].Text, want.Text) ||
+					!slices.Equal(tail.Cols[c].U32, want.U32) ||
+					!slices.Equal(tail.Cols[c].U64, want.U64) {
 					t.Errorf("%s: column %d differs when it goes on at %d", g.Name, c, from)
 				}
 			}
@@ -290,7 +303,8 @@ func TestProducts(t *testing.T) {
 }
 
 func rows(t *testing.T, p game.Product, from, to uint64) *tables.Table {
-	run, err := p.Solvers[0].Start(context.Background(), game.Request{N: to}, tables.Slice{First: 1, Width: 1, Values: make([]uint32, from-1)})
+	run, err := p.Solvers[0].Start(context.Background(), game.Request{N: to},
+		tables.Slice{First: 1, Width: 1, Values: make([]uint32, from-1)})
 	if err != nil {
 		t.Fatal(err)
 	}

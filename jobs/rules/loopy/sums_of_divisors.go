@@ -27,14 +27,17 @@ func properSum(n uint64) uint64 {
 	return integer.AppendFactors(buffer[:0], n).Sigma() - n
 }
 
-const maxBound = 1_000_000_000_000 // the bound of SUM-OF-DIVISORS if none is written, and the largest
+// the bound of SUM-OF-DIVISORS if none is written, and the largest
+const maxBound = 1_000_000_000_000
 
 func sumGame(name string, bound uint64) *game.Game {
 	return loopyGame(&game.Game{
 		Name: name, Title: "SUM-OF-DIVISORS",
 		Rules:      "Move from n to the sum of its proper divisors.",
 		Convention: fmt.Sprintf("A value is unknown where the aliquot sequence goes beyond %d.", bound),
-	}, SumOfDivisors, bound, 1<<16, func(last uint64) (values, error) { return sumValues(bound, last), nil }, game.Solver{
+	}, SumOfDivisors, bound, 1<<16, func(last uint64) (values, error) {
+		return sumValues(bound, last), nil
+	}, game.Solver{
 		Name: "aliquot sequences", Method: "every aliquot sequence is followed to a heap whose value is known, into a cycle or beyond the bound",
 		Cost:   "about 6 µs a heap to 10^6",
 		Steps:  func(r game.Request) float64 { return 6000 * float64(r.N) },
@@ -173,7 +176,8 @@ func partialGame(name string, bound uint64) *game.Game {
 		Convention: fmt.Sprintf("A value is unknown where it could depend on heaps beyond %d.", bound),
 	}, PartialSums, bound, 1<<12, func(last uint64) (values, error) {
 		if last > bound {
-			return nil, fmt.Errorf("the game's bound is %d, so there is nothing to say about the heap %d: write %s/bound=B with B up to %d", bound, last, PartialName, maxPartialBound)
+			return nil, fmt.Errorf(
+				"the game's bound is %d, so there is nothing to say about the heap %d: write %s/bound=B with B up to %d", bound, last, PartialName, maxPartialBound)
 		}
 		return all(), nil
 	}, game.Solver{

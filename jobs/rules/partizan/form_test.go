@@ -15,12 +15,14 @@ import (
 // Each game has one spelling, and the named ones their names.
 func TestWrittenForms(t *testing.T) {
 	for text, want := range map[string]string{
-		"aliquot/to": "partizan-maliquot", "divisor/to": "partizan-maliquot", "aliquot,aliquant/to": "partizan-maliquot",
+		"aliquot/to": "partizan-maliquot", "divisor/to": "partizan-maliquot",
+		"aliquot,aliquant/to":         "partizan-maliquot",
 		"not-aliquant,not-aliquot/to": "partizan-maliquot", "aliquot/subtract": "partizan-saliquot",
 		"totative,nontotative/to": "partizan-totative", "primes/subtract": "partizan-primes",
 		"wythoff,not-wythoff/subtract": "partizan-wythoff", "wythoff/to": "partizan:wythoff/to",
 		"not-aliquot/to": "partizan:aliquant/to", "not-primes,primes/to": "partizan:not-primes/to",
-		"prime-factor/subtract": "partizan:prime-divisor/subtract", "aliquot,totative/to": "partizan:aliquot,totative/to",
+		"prime-factor/subtract": "partizan:prime-divisor/subtract",
+		"aliquot,totative/to":   "partizan:aliquot,totative/to",
 	} {
 		r, err := parse(text)
 		if err != nil || r.name() != want {
@@ -40,10 +42,13 @@ func TestWrittenForms(t *testing.T) {
 
 func TestFormsThatAreNone(t *testing.T) {
 	for text, want := range map[string]string{
-		"": "write /to or /subtract", "aliquot": "write /to or /subtract", "aliquot/": "there is no move ''", "aliquot/To": "there is no move 'To'",
-		"/to": "there is no function ''", "sigma/to": "write aliquot, aliquant", "aliquot,/to": "there is no function ''",
-		"not-not-aliquot/to": "there is no function 'not-not-aliquot'", "aliquot,primes,primes/to": "there is no function 'primes,primes'",
-		"aliquot/to/from=1": "there is no move 'to/from=1'",
+		"": "write /to or /subtract", "aliquot": "write /to or /subtract",
+		"aliquot/": "there is no move ''", "aliquot/To": "there is no move 'To'",
+		"/to": "there is no function ''", "sigma/to": "write aliquot, aliquant",
+		"aliquot,/to":              "there is no function ''",
+		"not-not-aliquot/to":       "there is no function 'not-not-aliquot'",
+		"aliquot,primes,primes/to": "there is no function 'primes,primes'",
+		"aliquot/to/from=1":        "there is no move 'to/from=1'",
 	} {
 		if r, err := parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is read as %v, error %v, want one that says %q", text, r, err, want)
@@ -97,11 +102,15 @@ func TestNumbersOfFunctions(t *testing.T) {
 			return x > 1 && divides(x) && count(x, func(d uint64) bool { return x%d == 0 }) == 2
 		}
 		powers := func(x uint64) bool { // of a prime
-			return x > 1 && divides(x) && count(x, func(p uint64) bool { return x%p == 0 && prime(p) }) == 1
+			return x > 1 && divides(x) && count(x, func(p uint64) bool {
+				return x%p == 0 && prime(p)
+			}) == 1
 		}
 		for name, want := range map[string]uint64{
-			"totient": count(n, func(x uint64) bool { return integer.GCD(x, n) == 1 }), "tau": count(n, divides),
-			"proper-tau": count(n, divides) - 1, "small-omega": count(n, prime), "big-omega": count(n, powers),
+			"totient":    count(n, func(x uint64) bool { return integer.GCD(x, n) == 1 }),
+			"tau":        count(n, divides),
+			"proper-tau": count(n, divides) - 1, "small-omega": count(n, prime),
+			"big-omega": count(n, powers),
 		} {
 			f, _ := parseFunction(name)
 			if !f.of(n)(want) || count(n, f.of(n)) > 1 {
@@ -120,7 +129,8 @@ func TestNumbersOfFunctions(t *testing.T) {
 // Where both players have the same moves the values are nimbers: the nim-values
 // of the impartial game, ∗Ω(n) in MALIQUOT (theorem 1).
 func TestImpartialGames(t *testing.T) {
-	for _, text := range []string{"aliquot,aliquot/to", "aliquot,aliquot/subtract", "totative,totative/to", "wythoff,wythoff/subtract"} {
+	for _, text := range []string{"aliquot,aliquot/to", "aliquot,aliquot/subtract",
+		"totative,totative/to", "wythoff,wythoff/subtract"} {
 		r, err := parse(text)
 		if err != nil {
 			t.Fatal(err)
@@ -144,13 +154,15 @@ func TestImpartialGames(t *testing.T) {
 // Left and Right change places with their functions.
 func TestNegatives(t *testing.T) {
 	c := canonical.New()
-	for _, pair := range [][2]string{{"aliquot/to", "aliquant/to"}, {"primes/subtract", "not-primes/subtract"}, {"tau,totative/to", "totative,tau/to"}} {
+	for _, pair := range [][2]string{{"aliquot/to", "aliquant/to"},
+		{"primes/subtract", "not-primes/subtract"}, {"tau,totative/to", "totative,tau/to"}} {
 		a, _ := parse(pair[0])
 		b, _ := parse(pair[1])
 		v, w := newValues(a, c), newValues(b, c)
 		for n := range uint64(40) {
 			if v.heap(n) != c.Negative(w.heap(n)) {
-				t.Fatalf("the heap %d of %s has the value %v, that of %s %v", n, pair[0], v.heap(n), pair[1], w.heap(n))
+				t.Fatalf("the heap %d of %s has the value %v, that of %s %v", n, pair[0], v.heap(n),
+					pair[1], w.heap(n))
 			}
 		}
 	}

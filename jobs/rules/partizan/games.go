@@ -19,10 +19,12 @@ const prefix = "partizan:"
 func Family() game.Family {
 	f := game.Family{Name: "partizan", Forms: []game.Form{{
 		Prefix: prefix, Syntax: "partizan:LEFT[,RIGHT]/MOVE",
-		Doc: "the numbers that Left and Right play, each " + eitherFunction() + " or not- before one of them for all other numbers; " +
+		Doc: "the numbers that Left and Right play, each " + eitherFunction() +
+			" or not- before one of them for all other numbers; " +
 			"without RIGHT, Right plays all that Left doesn't; MOVE to or subtract",
 		Examples: []string{
-			"partizan:aliquot/to", "partizan:aliquant/subtract", "partizan:prime-divisor/subtract", "partizan:totient/to",
+			"partizan:aliquot/to", "partizan:aliquant/subtract", "partizan:prime-divisor/subtract",
+			"partizan:totient/to",
 			"partizan:aliquot,totative/to", "partizan:primes,not-wythoff/subtract",
 		},
 		Parse: func(text string) (*game.Game, error) {
@@ -47,23 +49,33 @@ func (r *Ruleset) row() *game.Game {
 		Rules:      r.rules(),
 		Convention: "Heaps start at 0, which is terminal. 0 divides no heap and is a totative of none. Outcomes: L and R where that player wins, whoever begins, N where the next player and P where the previous player wins. In values, G(m) is the value of the heap m.",
 		Products: []game.Product{
-			product("outcomes", "outcome", "who wins from the heap n: L Left and R Right, whoever begins; N the next player, P the previous player", textual(game.Solver{
-				Name: "definition", Method: "who wins moving first, by the outcomes of the options", Cost: "n²/2 steps at most",
-				Steps:  func(q game.Request) float64 { return 3 * float64(q.N) * float64(q.N) },
-				Memory: func(q game.Request) uint64 { return 2*q.N + 1<<20 },
-			}, "outcome", func() (learn func(string), next func() string) {
-				o := &outcomes{rules: r}
-				return func(known string) { o.learn(Outcome(known)) }, func() string { return string(o.next()) }
-			})),
+			product("outcomes", "outcome",
+				"who wins from the heap n: L Left and R Right, whoever begins; N the next player, P the previous player", textual(game.Solver{
+					Name:   "definition",
+					Method: "who wins moving first, by the outcomes of the options", Cost: "n²/2 steps at most",
+					Steps:  func(q game.Request) float64 { return 3 * float64(q.N) * float64(q.N) },
+					Memory: func(q game.Request) uint64 { return 2*q.N + 1<<20 },
+				}, "outcome", func() (learn func(string), next func() string) {
+					o := &outcomes{rules: r}
+					return func(known string) { o.learn(Outcome(known)) }, func() string {
+						return string(o.next())
+					}
+				})),
 			// Known values are computed again.
-			product("values", "value", "the value of the heap n in canonical form; G(m) is the value of the heap m", game.Bounded(MostInSum, textual(game.Solver{
-				Name: "canonical forms", Method: "dominated options removed, reversible ones bypassed", Cost: "about n³ steps in the games tried",
-				Steps:  func(q game.Request) float64 { return 100 * float64(q.N) * float64(q.N) * float64(q.N) },
-				Memory: func(game.Request) uint64 { return 128 << 20 },
-			}, "value", func() (learn func(string), next func() string) {
-				v := newValues(r, canonical.New())
-				return func(string) { v.next() }, func() string { return v.short(v.next()) }
-			}))),
+			product("values", "value",
+				"the value of the heap n in canonical form; G(m) is the value of the heap m",
+				game.Bounded(MostInSum, textual(game.Solver{
+					Name:   "canonical forms",
+					Method: "dominated options removed, reversible ones bypassed",
+					Cost:   "about n³ steps in the games tried",
+					Steps: func(q game.Request) float64 {
+						return 100 * float64(q.N) * float64(q.N) * float64(q.N)
+					},
+					Memory: func(game.Request) uint64 { return 128 << 20 },
+				}, "value", func() (learn func(string), next func() string) {
+					v := newValues(r, canonical.New())
+					return func(string) { v.next() }, func() string { return v.short(v.next()) }
+				}))),
 		},
 	}
 }
@@ -90,7 +102,8 @@ func product(name, column, meaning string, s game.Solver) game.Product {
 
 // textual completes s, the solver of a word a heap from the heap 0 on: learn takes in the
 // known word of the next heap, and next finds the word of the next heap.
-func textual(s game.Solver, column string, begin func() (learn func(string), next func() string)) game.Solver {
+func textual(s game.Solver, column string,
+	begin func() (learn func(string), next func() string)) game.Solver {
 	s.Begin = func(ctx context.Context, _ game.Request, prior game.Known) (tables.Run, error) {
 		learn, next := begin()
 		first, end := prior.Range()
@@ -103,10 +116,11 @@ func textual(s game.Solver, column string, begin func() (learn func(string), nex
 				learn(word)
 			}
 		}
-		return &tables.RowByRow{N: end, Add: func(_ context.Context, n uint64, out *tables.Table) error {
-			out.AppendRow(n, next())
-			return nil
-		}}, nil
+		return &tables.RowByRow{N: end,
+			Add: func(_ context.Context, n uint64, out *tables.Table) error {
+				out.AppendRow(n, next())
+				return nil
+			}}, nil
 	}
 	return s
 }

@@ -65,7 +65,8 @@ func TestOutcomesOfValues(t *testing.T) {
 func TestMovesAreComplementary(t *testing.T) {
 	for _, r := range rulesets() {
 		for n := range uint64(40) {
-			both := slices.Concat(slices.Collect(r.Options(n, true)), slices.Collect(r.Options(n, false)))
+			both := slices.Concat(slices.Collect(r.Options(n, true)),
+				slices.Collect(r.Options(n, false)))
 			slices.Sort(both)
 			for i, to := range both {
 				if uint64(i) != to || uint64(len(both)) != n {
@@ -88,16 +89,20 @@ func TestFunctions(t *testing.T) {
 			t.Errorf("%d is a number ⌊kφ⌋: %v", x, wythoff[x])
 		}
 	}
-	if got := slices.Collect(rulesets()[0].Options(12, true)); !slices.Equal(got, []uint64{1, 2, 3, 4, 6}) {
+	if got := slices.Collect(rulesets()[0].Options(12, true)); !slices.Equal(got,
+		[]uint64{1, 2, 3, 4, 6}) {
 		t.Errorf("Left's options of 12 in MALIQUOT: %v", got)
 	}
-	if got := slices.Collect(rulesets()[1].Options(12, true)); !slices.Equal(got, []uint64{0, 6, 8, 9, 10, 11}) {
+	if got := slices.Collect(rulesets()[1].Options(12, true)); !slices.Equal(got,
+		[]uint64{0, 6, 8, 9, 10, 11}) {
 		t.Errorf("Left's options of 12 in SALIQUOT: %v", got)
 	}
-	if got := slices.Collect(rulesets()[2].Options(12, true)); !slices.Equal(got, []uint64{1, 5, 7, 11}) {
+	if got := slices.Collect(rulesets()[2].Options(12, true)); !slices.Equal(got,
+		[]uint64{1, 5, 7, 11}) {
 		t.Errorf("Left's options of 12 in TOTATIVE: %v", got)
 	}
-	if got := slices.Collect(rulesets()[3].Options(8, true)); !slices.Equal(got, []uint64{1, 3, 5, 6}) {
+	if got := slices.Collect(rulesets()[3].Options(8, true)); !slices.Equal(got,
+		[]uint64{1, 3, 5, 6}) {
 		t.Errorf("Left's options of 8 in PRIMES: %v", got)
 	}
 }
@@ -109,12 +114,14 @@ func TestProducts(t *testing.T) {
 			whole := rows(t, p, tables.NoValues(0), 50)
 			for _, from := range []int{1, 33} {
 				tail := rows(t, p, prior{whole, from}, 50)
-				if !slices.Equal(tail.Cols[1].Text, whole.Cols[1].Text[from:]) || tail.Cols[0].U64[0] != uint64(from) {
+				if !slices.Equal(tail.Cols[1].Text, whole.Cols[1].Text[from:]) ||
+					tail.Cols[0].U64[0] != uint64(from) {
 					t.Errorf("%s %s differs when it goes on at %d", g.Name, p.Name, from)
 				}
 			}
 		}
-		if _, err := g.Products[1].Solvers[0].Start(context.Background(), game.Request{N: MostInSum + 1}, tables.NoValues(0)); err == nil {
+		if _, err := g.Products[1].Solvers[0].Start(context.Background(),
+			game.Request{N: MostInSum + 1}, tables.NoValues(0)); err == nil {
 			t.Errorf("%s: values without end", g.Name)
 		}
 	}

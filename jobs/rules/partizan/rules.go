@@ -54,7 +54,8 @@ const (
 
 // class is the outcome class by who wins moving first.
 func class(left, right bool) Outcome {
-	return map[[2]bool]Outcome{{true, true}: N, {true, false}: L, {false, true}: R, {false, false}: P}[[2]bool{left, right}]
+	return map[[2]bool]Outcome{{true, true}: N, {true, false}: L, {false, true}: R,
+		{false, false}: P}[[2]bool{left, right}]
 }
 
 // outcomes gives the outcome classes of the heaps 0, 1, …. Left wins moving first if and
@@ -110,7 +111,8 @@ func not(f *function) *function {
 		return f.rest
 	}
 	return &function{
-		name: "not-" + f.name, one: "a number other than " + f.all, all: "the numbers other than " + f.all, rest: f,
+		name: "not-" + f.name, one: "a number other than " + f.all,
+		all: "the numbers other than " + f.all, rest: f,
 		of: func(n uint64) func(uint64) bool {
 			has := f.of(n)
 			return func(x uint64) bool { return !has(x) }
@@ -121,8 +123,10 @@ func not(f *function) *function {
 // The functions of the paper's sections 2 and 3. Zero divides no n ≥ 1, and
 // gcd(0, n) = n; by exception 0 is a nontotative of 1, as in the impartial games.
 var (
-	aliquot  = &function{name: "aliquot", one: "one of its divisors", all: "its divisors", of: related(func(n, x uint64) bool { return n%x == 0 })}
-	totative = &function{name: "totative", one: "one of its totatives", all: "its totatives", of: related(func(n, x uint64) bool { return integer.GCD(x, n) == 1 })}
+	aliquot = &function{name: "aliquot", one: "one of its divisors", all: "its divisors",
+		of: related(func(n, x uint64) bool { return n%x == 0 })}
+	totative = &function{name: "totative", one: "one of its totatives", all: "its totatives",
+		of: related(func(n, x uint64) bool { return integer.GCD(x, n) == 1 })}
 )
 
 // functions are the functions with a word of their own, each once.
@@ -143,7 +147,8 @@ var functions = []*function{
 }
 
 // alsoCalled are other words for functions, those that arithmetic games have.
-var alsoCalled = map[string]string{"divisor": "aliquot", "nondivisor": "aliquant", "prime-factor": "prime-divisor"}
+var alsoCalled = map[string]string{"divisor": "aliquot", "nondivisor": "aliquant",
+	"prime-factor": "prime-divisor"}
 
 // named gives the function not(f) a word of its own.
 func named(f *function, name, plural string) *function {
@@ -163,7 +168,9 @@ func single(name, text string, number func(integer.Factorisation) uint64) *funct
 
 // sequence is a function that gives every heap the same numbers.
 func sequence(name, one, all string, has func(x uint64) bool) *function {
-	return &function{name: name, one: one, all: all, of: func(uint64) func(uint64) bool { return has }}
+	return &function{name: name, one: one, all: all, of: func(uint64) func(uint64) bool {
+		return has
+	}}
 }
 
 // related gives a heap n ≥ 1 the numbers x ≥ 1 that have a relation to n.

@@ -10,9 +10,10 @@ import (
 )
 
 const (
-	maxHeap    = 100_000 // the last heap whose outcome [Solve] gives if the heap stands alone
-	MostInSum  = 250     // the last heap in a sum, and the last whose canonical form is computed
-	MostNimber = 255     // the greatest nim-heap in a sum, and the greatest nim-value of its options
+	maxHeap   = 100_000 // the last heap whose outcome [Solve] gives if the heap stands alone
+	MostInSum = 250     // the last heap in a sum, and the last whose canonical form is computed
+	// the greatest nim-heap in a sum, and the greatest nim-value of its options
+	MostNimber = 255
 	// comparisons is the number of comparisons that the sums of components may take, some
 	// seconds, and comparisonsShown the number that the sum of all may take beside.
 	comparisons, comparisonsShown = 3_000_000, 300_000
@@ -108,7 +109,8 @@ func Solve(ctx context.Context, components ...Component) (*Play, error) {
 		case c.Rules == nil && c.N > MostNimber:
 			return nil, fmt.Errorf("the nim-value %d is too large: beside heaps of partizan games it may be at most %d", c.N, MostNimber)
 		case c.Rules != nil && c.N > MostInSum:
-			return nil, fmt.Errorf("%d@%s is too large: sums of partizan games are solved by canonical forms, which are computed up to the heap %d", c.N, c.Rules.name(), MostInSum)
+			return nil, fmt.Errorf(
+				"%d@%s is too large: sums of partizan games are solved by canonical forms, which are computed up to the heap %d", c.N, c.Rules.name(), MostInSum)
 		}
 	}
 	return solveSum(ctx, components)
@@ -116,7 +118,8 @@ func Solve(ctx context.Context, components ...Component) (*Play, error) {
 
 func solveHeap(ctx context.Context, c Component) (*Play, error) {
 	if c.N > maxHeap {
-		return nil, fmt.Errorf("%d@%s is too large: outcomes are computed up to the heap %d", c.N, c.Rules.name(), maxHeap)
+		return nil, fmt.Errorf("%d@%s is too large: outcomes are computed up to the heap %d", c.N,
+			c.Rules.name(), maxHeap)
 	}
 	o := &outcomes{rules: c.Rules}
 	p := &Play{Forms: []string{""}}
@@ -126,7 +129,9 @@ func solveHeap(ctx context.Context, c Component) (*Play, error) {
 		}
 		p.Outcome = o.next()
 	}
-	p.addMoves(0, c, func(left bool, to uint64) bool { return left && !o.rightWins[to] || !left && !o.leftWins[to] })
+	p.addMoves(0, c, func(left bool, to uint64) bool {
+		return left && !o.rightWins[to] || !left && !o.leftWins[to]
+	})
 	if c.N <= MostInSum {
 		v := newValues(c.Rules, canonical.New())
 		p.Forms[0] = v.short(v.heap(c.N))
@@ -160,10 +165,13 @@ func solveSum(ctx context.Context, components []Component) (*Play, error) {
 	if err := p.sumOthers(ctx, forms); err != nil {
 		return nil, err
 	}
-	p.Outcome = class(!p.calculus.LessEqual(forms[0], p.against[0]), !p.calculus.LessEqual(p.against[0], forms[0]))
+	p.Outcome = class(!p.calculus.LessEqual(forms[0], p.against[0]),
+		!p.calculus.LessEqual(p.against[0], forms[0]))
 	for i, c := range components {
 		if c.Rules != nil {
-			p.addMoves(i, c, func(left bool, to uint64) bool { return p.wins(left, i, heaps[i].heaps[to]) })
+			p.addMoves(i, c, func(left bool, to uint64) bool {
+				return p.wins(left, i, heaps[i].heaps[to])
+			})
 		}
 	}
 	return p, context.Cause(ctx)

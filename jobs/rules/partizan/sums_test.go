@@ -71,7 +71,8 @@ func (p *played) moves(heaps []uint64, left bool) (onHeaps, onNim []Move) {
 // drawRules draws any game of the written form.
 func drawRules(t *rapid.T) *Ruleset {
 	word := func(label string) string {
-		return rapid.SampledFrom([]string{"", "not-"}).Draw(t, label+" negated") + rapid.SampledFrom(functions).Draw(t, label).name
+		return rapid.SampledFrom([]string{"", "not-"}).Draw(t, label+" negated") +
+			rapid.SampledFrom(functions).Draw(t, label).name
 	}
 	text := word("left")
 	if rapid.Bool().Draw(t, "both") {
@@ -111,7 +112,8 @@ func TestSumsArePlayedWell(t *testing.T) {
 			}
 			for i, c := range sum {
 				for m := range c.N {
-					if c.Rules == nil && got.Wins(left, i, m) != slices.Contains(onNim, Move{i, m}) {
+					if c.Rules == nil &&
+						got.Wins(left, i, m) != slices.Contains(onNim, Move{i, m}) {
 						t.Fatalf("Left %v: the move %d on the nim-heap %d", left, m, i)
 					}
 				}
@@ -132,14 +134,16 @@ func TestHeapsAlone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if alone.Outcome != sum.Outcome || !slices.Equal(alone.Left, sum.Left) || !slices.Equal(alone.Right, sum.Right) || alone.Forms[0] != sum.Forms[0] {
+			if alone.Outcome != sum.Outcome || !slices.Equal(alone.Left, sum.Left) ||
+				!slices.Equal(alone.Right, sum.Right) || alone.Forms[0] != sum.Forms[0] {
 				t.Errorf("%d@%s: %+v alone, %+v in a sum", n, r.name(), alone, sum)
 			}
 		}
 	}
 }
 
-// What is too large is refused with the largest size, and a sum without comparisons to make isn't made.
+// What is too large is refused with the largest size, and a sum without comparisons to make isn't
+// made.
 func TestSumsThatAreRefused(t *testing.T) {
 	r, _ := Named("partizan-saliquot")
 	for want, sum := range map[string][]Component{
@@ -147,7 +151,8 @@ func TestSumsThatAreRefused(t *testing.T) {
 		"computed up to the heap 250":                 {{r, MostInSum + 1}, {r, 1}},
 		"at most 255":                                 {{r, 1}, {nil, MostNimber + 1}},
 	} {
-		if _, err := Solve(context.Background(), sum...); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Solve(context.Background(), sum...); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%v: error %v, want one that says %q", sum, err, want)
 		}
 	}

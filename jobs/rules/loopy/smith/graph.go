@@ -52,7 +52,8 @@ const (
 // Solve finds the values of all positions; that of 0, which is none, is unknown.
 func (g *Graph) Solve() []Value {
 	n := len(g.Options)
-	s := solution{Graph: g, state: make([]state, n), value: make([]uint32, n), valued: NewSet(n), to: NewSet(n)}
+	s := solution{Graph: g, state: make([]state, n), value: make([]uint32, n), valued: NewSet(n),
+		to: NewSet(n)}
 	left := 0
 	for u := 1; u < n; u++ {
 		if g.Options[u].Has(u) {
@@ -74,7 +75,8 @@ func (s *solution) round(m uint32) (found int) {
 	for again := true; again; {
 		again = false
 		for u := range s.state {
-			if u == 0 || s.state[u] != open || s.Beyond[u] || s.to.Has(u) || !s.Options[u].within(s.valued, s.to) {
+			if u == 0 || s.state[u] != open || s.Beyond[u] || s.to.Has(u) ||
+				!s.Options[u].within(s.valued, s.to) {
 				continue
 			}
 			s.state[u], s.value[u] = finite, m
@@ -133,7 +135,8 @@ func (s *solution) possible() (set, to Set) {
 	for again := true; again; {
 		again = false
 		for u := 1; u < n; u++ {
-			if s.state[u] != open || set.Has(u) || s.to.Has(u) || !s.Options[u].within(harmless, to) {
+			if s.state[u] != open || set.Has(u) || s.to.Has(u) ||
+				!s.Options[u].within(harmless, to) {
 				continue
 			}
 			set.Add(u)

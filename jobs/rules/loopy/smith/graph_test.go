@@ -12,7 +12,9 @@ import (
 func drawn(t *rapid.T, n int) [][]int {
 	options := make([][]int, n+1)
 	for u := 1; u <= n; u++ {
-		options[u] = rapid.SliceOfNDistinct(rapid.IntRange(1, n), 0, 4, func(v int) int { return v }).Draw(t, fmt.Sprint(u))
+		options[u] = rapid.SliceOfNDistinct(rapid.IntRange(1, n), 0, 4, func(v int) int {
+			return v
+		}).Draw(t, fmt.Sprint(u))
 	}
 	return options
 }
@@ -95,7 +97,8 @@ func TestSmithFraenkel(t *testing.T) {
 			known++
 			for m := range uint32(heaps) {
 				if got := Sum(v, Nimber(m)).Outcome(); got != want[u][m] {
-					t.Fatalf("%v up to %d: %d has the value %v, so with the nim-heap %d it is a %s; it is a %s", options, bound, u, v, m, got, want[u][m])
+					t.Fatalf("%v up to %d: %d has the value %v, so with the nim-heap %d it is a %s; it is a %s",
+						options, bound, u, v, m, got, want[u][m])
 				}
 			}
 		}
@@ -126,7 +129,8 @@ func TestSumsOfPositions(t *testing.T) {
 		for u := 1; u <= 6; u++ {
 			for v := 1; v <= 6; v++ {
 				if got := Sum(values[u], values[v]).Outcome(); got != want[pair(u, v)][0] {
-					t.Fatalf("%v: %d + %d is a %s by the values %v and %v; it is a %s", options, u, v, got, values[u], values[v], want[pair(u, v)][0])
+					t.Fatalf("%v: %d + %d is a %s by the values %v and %v; it is a %s", options, u,
+						v, got, values[u], values[v], want[pair(u, v)][0])
 				}
 			}
 		}

@@ -111,8 +111,10 @@ func TestDrawsWithTheUnknown(t *testing.T) {
 			if drawn {
 				draws++
 			}
-			if got := Sum(g, Value{Kind: Unknown}).Outcome(); drawn != (got == Draw) || drawn != (len(seen[u]) == 1) {
-				t.Fatalf("%v: %d has the value %v; with something unknown it is a %s, with all that it could be %v", loops, u, g, got, fmt.Sprint(seen[u]))
+			if got := Sum(g, Value{Kind: Unknown}).Outcome(); drawn != (got == Draw) ||
+				drawn != (len(seen[u]) == 1) {
+				t.Fatalf("%v: %d has the value %v; with something unknown it is a %s, with all that it could be %v",
+					loops, u, g, got, fmt.Sprint(seen[u]))
 			}
 		}
 	})
@@ -160,7 +162,9 @@ func TestCopies(t *testing.T) {
 			}
 		}
 		want := solve(apart...)
-		want.Moves = slices.DeleteFunc(want.Moves, func(m move) bool { return !slices.Contains(at, m.component) })
+		want.Moves = slices.DeleteFunc(want.Moves, func(m move) bool {
+			return !slices.Contains(at, m.component)
+		})
 		got := Solve(parts, func(i int) iter.Seq2[move, []Part] {
 			return func(yield func(move, []Part) bool) {
 				c := apart[at[i]]
@@ -171,7 +175,8 @@ func TestCopies(t *testing.T) {
 				}
 			}
 		})
-		if got.Value.String() != want.Value.String() || got.Outcome != want.Outcome || !slices.Equal(got.Moves, want.Moves) {
+		if got.Value.String() != want.Value.String() || got.Outcome != want.Outcome ||
+			!slices.Equal(got.Moves, want.Moves) {
 			t.Fatalf("%v: as copies %+v, apart %+v", parts, got, want)
 		}
 	})

@@ -87,7 +87,8 @@ func TestCanonicalForms(t *testing.T) {
 			t.Fatalf("%v and %v are the same: %v", a, b, a == b)
 		}
 		zero := c.Form(nil, nil)
-		if c.LessEqual(a, zero) != below(g, &plainGame{}) || c.LessEqual(zero, a) != below(&plainGame{}, g) {
+		if c.LessEqual(a, zero) != below(g, &plainGame{}) ||
+			c.LessEqual(zero, a) != below(&plainGame{}, g) {
 			t.Fatalf("%v compares with 0 in another way than the game", a)
 		}
 		reduced(t, c, a)
@@ -127,7 +128,8 @@ func dyadic(num, halvings int) *plainGame {
 	case halvings > 0 && num%2 == 0:
 		return dyadic(num/2, halvings-1)
 	case halvings > 0:
-		return &plainGame{left: []*plainGame{dyadic(num-1, halvings)}, right: []*plainGame{dyadic(num+1, halvings)}}
+		return &plainGame{left: []*plainGame{dyadic(num-1, halvings)},
+			right: []*plainGame{dyadic(num+1, halvings)}}
 	case num > 0:
 		return &plainGame{left: []*plainGame{dyadic(num-1, 0)}}
 	case num < 0:
@@ -150,7 +152,8 @@ func TestNames(t *testing.T) {
 	c := New()
 	arrow := &plainGame{left: []*plainGame{nimber(0)}, right: []*plainGame{nimber(1)}}
 	rapid.Check(t, func(t *rapid.T) {
-		num, halvings := rapid.IntRange(-3, 3).Draw(t, "num"), rapid.IntRange(0, 1).Draw(t, "halvings")
+		num, halvings := rapid.IntRange(-3, 3).Draw(t, "num"),
+			rapid.IntRange(0, 1).Draw(t, "halvings")
 		up, star := rapid.IntRange(-2, 2).Draw(t, "up"), rapid.IntRange(0, 2).Draw(t, "star")
 		g := plus(dyadic(num, halvings), nimber(star))
 		for range max(up, -up) {
@@ -199,9 +202,12 @@ func TestWrittenNames(t *testing.T) {
 	zero, star := number(0), formOf(c, nimber(1))
 	up := c.Form(values(zero), values(star))
 	for want, g := range map[string]*Form{
-		"0": zero, "−2": number(-2), "1/2": c.Form(values(zero), values(number(1))), "−3/4": formOf(c, dyadic(-3, 2)),
-		"∗": star, "∗2": formOf(c, nimber(2)), "1∗": c.Form(values(number(1)), values(number(1))),
-		"↑": up, "↓": c.Form(values(star), values(zero)), "↑∗": c.Form(values(zero, star), values(zero)),
+		"0": zero, "−2": number(-2), "1/2": c.Form(values(zero), values(number(1))),
+		"−3/4": formOf(c, dyadic(-3, 2)),
+		"∗":    star, "∗2": formOf(c, nimber(2)),
+		"1∗": c.Form(values(number(1)), values(number(1))),
+		"↑":  up, "↓": c.Form(values(star), values(zero)),
+		"↑∗": c.Form(values(zero, star), values(zero)),
 		"⇑∗": c.Form(values(zero), values(up)), "±1": c.Form(values(number(1)), values(number(-1))),
 		"{2|1}": c.Form(values(number(2)), values(number(1))),
 		// tiny-one

@@ -91,7 +91,8 @@ func undominated(options []*Form, worse func(a, b *Form) bool) []*Form {
 // bypass replaces each reversible option by the player's next options after the other
 // player's answer. An answer reverses the option if it is at least as good for the other
 // player as the game was.
-func bypass(options *[]*Form, answers func(*Form) []*Form, reverses func(*Form) bool, next func(*Form) []*Form) {
+func bypass(options *[]*Form, answers func(*Form) []*Form, reverses func(*Form) bool,
+	next func(*Form) []*Form) {
 	for i := 0; i < len(*options); {
 		all := answers((*options)[i])
 		j := slices.IndexFunc(all, reverses)
@@ -129,7 +130,9 @@ func (c *Calculus) intern(g *Form) *Form {
 
 // inOrder is the forms in the order in which they were made.
 func inOrder(forms []*Form) []*Form {
-	return slices.SortedFunc(slices.Values(forms), func(a, b *Form) int { return cmp.Compare(a.id, b.id) })
+	return slices.SortedFunc(slices.Values(forms), func(a, b *Form) int {
+		return cmp.Compare(a.id, b.id)
+	})
 }
 
 // Negative is −g, in which the players have exchanged their places.
