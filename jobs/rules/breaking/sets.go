@@ -125,11 +125,7 @@ func factorials(yield func(uint64) bool) {
 // numbers yields the numbers of the set that are at most most, increasing.
 func (x *infinite) numbers(most uint64) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
-		for s := range x.members {
-			if s > most || !yield(s) {
-				return
-			}
-		}
+		x.members(func(s uint64) bool { return s <= most && yield(s) })
 	}
 }
 
