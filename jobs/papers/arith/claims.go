@@ -41,7 +41,7 @@ func Claims() claim.File {
 		"thm7": theorem7(shapiro),
 
 		"dr-growth/bound": onValues(bounding), "dr-growth/one": onValues(lastOne), "dr-growth/few": onValues(lastFew),
-		"dr-growth/parity": onValues(alternating), "fig3-caption": onValues(greatest), "dr-halt": onValues(halts),
+		"dr-halt":      onValues(halts),
 		"conj1/occurs": onValues(occurs), "conj1/ratio": onValues(ratioFalls), "conj1/finite": finitelyOften("divide-and-residue"),
 		"cg-omitted": onValues(omitted), "cg-halt": onValues(halts), "cg-finite": finitelyOften("complement-grundy"), "thm10": onValues(threefold),
 

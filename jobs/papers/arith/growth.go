@@ -53,12 +53,6 @@ func lastFew(g []uint32) (claim.Verdict, string) {
 	return claim.Proved, "value and largest heap, proved: " + spelt(proved, 64)
 }
 
-// greatest is the test of the greatest nim-value.
-func greatest(g []uint32) (claim.Verdict, string) {
-	most := slices.Max(g)
-	return unless(most == 256, claim.Proved), fmt.Sprintf("the greatest value is %d, first at the heap %d", most, slices.Index(g, most))
-}
-
 // occurs is what is known of the nim-values that don't occur.
 func occurs(g []uint32) (claim.Verdict, string) {
 	return claim.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
@@ -219,19 +213,6 @@ func threefold(g []uint32) (claim.Verdict, string) {
 	}
 	last := bits.Len32(slices.Max(g)) - 1
 	return claim.Holds, fmt.Sprintf("true of every heap to %d; the powers of two occur first at the heaps %s", len(g)-1, spelt(firsts[:last+1], 32))
-}
-
-// alternating counts the heaps whose parity isn't that of their nim-value.
-func alternating(g []uint32) (claim.Verdict, string) {
-	count, first := 0, 0 // the heaps that differ, and the first that doesn't
-	for n := 1; n < len(g); n++ {
-		if (uint32(n)^g[n])&1 == 1 {
-			count++
-		} else if first == 0 {
-			first = n
-		}
-	}
-	return unless(2*count > len(g)-1, claim.Proved), fmt.Sprintf("%d of the %d heaps are so; the first that isn't is %d", count, len(g)-1, first)
 }
 
 // halts compares how long the greatest values stay the greatest: the ratio of the
