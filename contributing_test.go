@@ -49,13 +49,13 @@ func TestContributing(t *testing.T) {
 		}
 	}
 	run(t, dir, "go", "test", "./jobs/catalog", "-update")
-	run(t, dir, "go", "test", "./jobs/papers/arith", "./jobs/papers/step")
+	run(t, dir, "go", "test", ".", "./jobs/papers/arith", "./jobs/papers/step")
 }
 
 // copyModule copies the Go files and what they embed and test with.
 func copyModule(t *testing.T, dir string) {
 	t.Helper()
-	for _, name := range []string{"go.mod", "go.sum", "main.go"} {
+	for _, name := range []string{"go.mod", "go.sum", "main.go", "doc_test.go"} {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -111,6 +111,28 @@ func TestHeaps(t *testing.T) {
 	}
 }
 
+// Options that aren't smaller are an error, also n − 1 of the empty heap.
+func TestWrongHeaps(t *testing.T) {
+	for want, option := range map[string]func(n uint64) uint64{
+		"the heap 0 has an option with the heap 18446744073709551615, which isn't smaller": func(n uint64) uint64 {
+			return n - 1
+		},
+		"the heap 0 has an option with the heap 0, which isn't smaller": func(n uint64) uint64 { return n },
+	} {
+		g := jobs.Heaps("wrong", func(n uint64) iter.Seq[[]uint64] {
+			return func(yield func([]uint64) bool) { yield([]uint64{option(n)}) }
+		})
+		_, all := g.Values(t.Context(), 9)
+		_, one := g.Value(t.Context(), 9)
+		_, period := g.Period(t.Context(), 9)
+		for _, err := range []error{all, one, period} {
+			if err == nil || err.Error() != want {
+				t.Errorf("%v, and not %q", err, want)
+			}
+		}
+	}
+}
+
 // Sums are evaluated by the theory that their games need.
 func TestPlay(t *testing.T) {
 	for positions, want := range map[string]string{

@@ -151,14 +151,20 @@ func (w *walk) next() uint64 { return w.first + uint64(len(w.values)) }
 // every ruleset that starts at heap 1.
 func (w *walk) unusual(heap uint64) uint32 {
 	switch {
-	case heap >= game.OtherKind:
+	case heap >= game.OtherKind && w.heaps.Other != "":
 		return w.other.Value(heap)
 	case heap == 0 && w.first > 0:
 		return 0
 	case heap < w.first:
-		panic(fmt.Sprintf("reference: an option holds the heap %d, below the first heap %d", heap, w.first))
+		w.fails("has an option with the heap %d, below the first heap %d", heap, w.first)
 	}
-	panic(fmt.Sprintf("reference: heap %d has the option %d, which isn't smaller", w.next(), heap))
+	w.fails("has an option with the heap %d, which isn't smaller", heap)
+	return 0
+}
+
+// fails ends the computation with what is wrong with the options of the heap that is next.
+func (w *walk) fails(format string, args ...any) {
+	panic(&RuleError{Err: fmt.Errorf("the heap %d "+format, append([]any{w.next()}, args...)...)})
 }
 
 // extend computes the values of the heaps up to and with to, and gives all known ones.

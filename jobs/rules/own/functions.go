@@ -411,10 +411,32 @@ func short(v starlark.Value) string {
 	if i, ok := v.(starlark.Int); ok && bitLength(i) > 200 {
 		return fmt.Sprintf("a number of %d bits", bitLength(i))
 	}
-	if _, text := v.(starlark.String); !text && starlark.Len(v) > 8 {
+	_, text := v.(starlark.String)
+	if long := starlark.Len(v) > 8 || size(v, mostWritten) == mostWritten; long && !text {
 		return fmt.Sprintf("a %s of %d", v.Type(), starlark.Len(v))
 	}
 	return clip(v.String())
+}
+
+const mostWritten = 100 // values in a list of lists that is written out to be clipped
+
+// size is how many values v and what is in it are, counted up to the given number, so that a list
+// of lists that doubles itself takes no time.
+func size(v starlark.Value, most int) (count int) {
+	if pairs, ok := v.(*starlark.Dict); ok {
+		for _, pair := range pairs.Items() {
+			if count += size(pair, most-count); count == most {
+				return count
+			}
+		}
+	} else if items, ok := v.(starlark.Iterable); ok {
+		for x := range starlark.Elements(items) {
+			if count += size(x, most-count); count == most {
+				return count
+			}
+		}
+	}
+	return min(count+1, most)
 }
 
 // clip is a text of a message, cut to a line.
