@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"runtime/metrics"
 	"sync/atomic"
 	"time"
@@ -31,7 +32,7 @@ type account struct {
 	thread    *starlark.Thread
 	positions atomic.Uint64 // that were begun
 	charged   uint64
-	long      uint64     // bytes that the program used when the position made its first long value; 0 before
+	long      uint64     // the least bytes in use since the position made a long value; 0 before
 	allowed   uint64     // steps beside mostRuleSteps
 	set       *numbersOf // what is listed of a set; nil otherwise
 }
@@ -66,10 +67,10 @@ func (a *account) charge(elements uint64) error {
 }
 
 // room says whether there is memory for so many bytes beside what the position has taken since it
-// made its first long value.
+// made its first long value. What was in use then may have been garbage, which is gone later.
 func (a *account) room(bytes uint64) error {
 	now := inUse()
-	if a.long == 0 {
+	if a.long == 0 || now < a.long {
 		a.long = now
 	}
 	if now+bytes > a.long+mostGrowth {
@@ -117,7 +118,8 @@ func (a *account) evaluate(ctx context.Context, f func() error) error {
 	}
 }
 
-// look is what was seen when the position that is evaluated was first looked at.
+// look is what was seen when the position that is evaluated was first looked at, and the least
+// bytes in use since: those of the first look may have been garbage.
 type look struct {
 	positions uint64
 	at        time.Time
@@ -128,10 +130,11 @@ type look struct {
 func (l *look) compare(a *account) (why string) {
 	now := look{a.positions.Load(), time.Now(), inUse()}
 	most := timeOfStep * time.Duration(mostRuleSteps+a.allowed)
+	l.bytes = min(l.bytes, now.bytes)
 	switch {
 	case now.positions != l.positions || l.at.IsZero():
 		*l = now
-	case now.bytes > l.bytes+mostGrowth:
+	case now.bytes > l.bytes+mostGrowth && withoutGarbage() > l.bytes+mostGrowth:
 		return tooMuch()
 	case now.at.Sub(l.at) > most:
 		return fmt.Sprintf("the rule takes more than %d seconds: does it end? Write a shorter way", int(most.Seconds()))
@@ -139,8 +142,15 @@ func (l *look) compare(a *account) (why string) {
 	return ""
 }
 
+// inUse is the bytes of the program's values, and of garbage that isn't collected yet.
 func inUse() uint64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64()
+}
+
+// withoutGarbage is the bytes of the program's values, after a collection.
+func withoutGarbage() uint64 {
+	runtime.GC()
+	return inUse()
 }
