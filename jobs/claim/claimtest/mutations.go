@@ -1,5 +1,6 @@
-// Package claimtest tests claims: that each can fail. A claim that no change of
-// a value that it reads can turn says nothing.
+// Package claimtest tests claims: that each can fail. A claim that no change of a value that it
+// reads can turn says nothing, and neither does one about numbers alone that no change of its
+// program turns.
 package claimtest
 
 import (
@@ -20,8 +21,10 @@ type Options struct {
 	// those of single claims, by id. A claim's least bound takes the place of a lower one.
 	Bound  uint64
 	Bounds map[string]uint64
-	// Pure are the claims that read no values. The caller tests them otherwise.
-	Pure []string
+	// Pure are the claims that read no values and have a test in Go. The caller tests them
+	// otherwise. Machine compiles the changed programs of the others.
+	Pure    []string
+	Machine claim.Machine
 	// Limits are the claims that no single value can contradict, for example that
 	// something tends to 0, or that there are several examples. A change must turn
 	// the evidence of such a claim.
@@ -75,11 +78,15 @@ func check(ctx context.Context, c claim.Claim, r *recorder, o Options) error {
 	if err := needed(c, r.reads, bound); err != nil {
 		return err
 	}
-	if slices.Contains(o.Pure, c.ID) {
-		if len(r.reads) > 0 {
-			return fmt.Errorf("reads %v, though it is said to read nothing", r.reads)
-		}
+	switch pure := slices.Contains(o.Pure, c.ID); {
+	case pure && len(r.reads) > 0:
+		return fmt.Errorf("reads %v, though it is said to read nothing", r.reads)
+	case pure:
 		return nil
+	case c.Options != nil:
+		return printedOptions(ctx, c, base)
+	case len(r.reads) == 0 && c.Holds+c.Slice != "":
+		return o.programs(ctx, c)
 	}
 	failed := !stands(base)
 	evidence := failed || slices.Contains(o.Limits, c.ID)
@@ -205,40 +212,6 @@ func places(n int) []int {
 		out[i] = sorted[i*step%len(sorted)]
 	}
 	return out
-}
-
-// OptionTables tests of each claim of the file about printed options that another option in any
-// row turns the finding.
-func OptionTables(t *testing.T, f claim.File, m claim.Machine) {
-	rows, err := f.Rows()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, r := range rows {
-		find := func(options map[uint64]string) claim.Finding {
-			r.Options = options
-			c, err := r.Claim(f.Paper, m, f.Tests[r.ID])
-			if err != nil {
-				t.Fatal(err)
-			}
-			found, err := c.Test(t.Context(), nil, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return found
-		}
-		if r.Options == nil {
-			continue
-		}
-		printed, base := r.Options, find(r.Options)
-		for heap := range printed {
-			changed := maps.Clone(printed)
-			changed[heap] = "999983+7"
-			if found := find(changed); found.Verdict != claim.Misprint || found == base {
-				t.Errorf("%s: with a wrong row of the heap %d the finding is %+v", r.ID, heap, found)
-			}
-		}
-	}
 }
 
 // recorder is a [claim.Values] that notes what is read, keeps what was computed

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/tables"
@@ -95,6 +96,26 @@ func TestCheck(t *testing.T) {
 		found := err != nil && strings.Contains(err.Error(), c.wrong)
 		if c.wrong == "" && err != nil || c.wrong != "" && !found {
 			t.Errorf("%s: %v, want %q", c.claim.ID, err, c.wrong)
+		}
+	}
+}
+
+// A statement about numbers alone is tested by changes of its program.
+func TestPrograms(t *testing.T) {
+	for program, fails := range map[string]bool{
+		"n * n >= n": false, "not n < 0": false, "n % 2 < 2": false,
+		"n < n + 1": true,
+	} {
+		r := claim.Row{ID: "numbers", Section: "1", Statement: program, Bound: 50, Holds: program}
+		c, err := r.Claim(paper.Nimbers, claims.Machine, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := known{map[claim.Need]tables.Slice{}, map[claim.Need]*tables.Table{}}
+		err = check(t.Context(), c, &recorder{source: ramp{}, known: known},
+			Options{Machine: claims.Machine})
+		if (err != nil) != fails {
+			t.Errorf("%s: %v", program, err)
 		}
 	}
 }

@@ -30,10 +30,10 @@ func TestClaimsCanFail(t *testing.T) {
 		others = append(others, c)
 	}
 	claimtest.Mutations(t, others, claims.Solvers{}, claimtest.Options{
-		Bound:  150,
-		Bounds: map[string]uint64{"mem/q2-others": 6000, "mem/q3-four": 4000, "mem/thm3.1-pairs": 40, "mem/imitation-nim": 8, "mem/lem6.4": 40},
-		Pure:   []string{"mem/thm4.1-gap", "mem/thm4.1-integers", "mem/frontier-moves", "mem/thm6.8-proof"}, // see the inner tests
-		Limits: []string{"mem/q2-infinite", "mem/q3-arbitrary"},
+		Bound:   150,
+		Bounds:  map[string]uint64{"mem/q2-others": 6000, "mem/q3-four": 4000, "mem/thm3.1-pairs": 40, "mem/imitation-nim": 8, "mem/lem6.4": 40},
+		Machine: claims.Machine,
+		Limits:  []string{"mem/q2-infinite", "mem/q3-arbitrary"},
 		Repairs: map[string]map[uint64]uint32{
 			"mem/q2-to-2000": {35: 1270}, // where 17 stands the third time
 			"mem/q2-others":  {35: 1270},

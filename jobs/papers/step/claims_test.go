@@ -18,22 +18,16 @@ func onHeaps() []claim.Claim {
 	return slices.DeleteFunc(step.Claims().Claims(claims.Machine), func(c claim.Claim) bool { return len(c.Games) > 0 || c.ID == "step/lem10" })
 }
 
-// Every claim can fail: some change of a value that it reads turns it. Printed
-// options are tested by TestChocolateExample.
+// Every claim can fail: some change of a value that it reads turns it.
 func TestClaimsCanFail(t *testing.T) {
 	claimtest.Mutations(t, onHeaps(), claims.Solvers{}, claimtest.Options{
-		Bound: 400, Pure: []string{"step/chocolate-ex", "step/thm1-range", "step/thm6-steps", "step/thm6-p-images", "step/sum-from-product-integers"},
+		Bound: 400, Machine: claims.Machine,
 		Unrepaired: map[string]string{
 			"step/thm6-terminal":      "it is false of the intervals, whatever the values",
 			"step/edge-cycle-a215721": "many values of two games: TestMisprintsAboutTwoGames has some",
 			"step/edge-delete-cells":  "many values of two games: TestMisprintsAboutTwoGames has some",
 		},
 	})
-}
-
-// The printed options of the example can be wrong.
-func TestChocolateExample(t *testing.T) {
-	claimtest.OptionTables(t, step.Claims(), claims.Machine)
 }
 
 // The misprints, with both versions at the first difference.

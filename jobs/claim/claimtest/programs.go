@@ -1,0 +1,76 @@
+package claimtest
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"strconv"
+
+	"grundy/jobs/claim"
+)
+
+// tokens are the numbers, the comparisons and the negations of a program.
+var tokens = regexp.MustCompile(`\b\d+\b|[=!<>]=|[<>]|\bnot `)
+
+// small is the bound at which changed programs are tested, where it is below the claim's own.
+const small = 60
+
+// programs tests of a claim that reads no values that some change of its program turns its
+// verdict: of one number to the next, of one comparison, or a negation that is left out. A program
+// that no longer runs says nothing.
+func (o Options) programs(ctx context.Context, c claim.Claim) error {
+	r := c.Row
+	r.Bound = min(c.Bound, max(c.Least, small))
+	test := func() (claim.Finding, error) {
+		changed, err := r.Claim(c.Paper, o.Machine, nil)
+		if err != nil {
+			return claim.Finding{}, err
+		}
+		return changed.Test(ctx, nil, r.Bound)
+	}
+	base, err := test()
+	if err != nil {
+		return err
+	}
+	var meant claim.Repair
+	if c.Meant != nil {
+		meant = *c.Meant
+		r.Meant = &meant
+	}
+	for _, text := range []*string{&r.Holds, &r.Slice, &meant.Holds} {
+		printed := *text
+		for _, at := range tokens.FindAllStringIndex(printed, -1) {
+			*text = printed[:at[0]] + other(printed[at[0]:at[1]]) + printed[at[1]:]
+			if f, err := test(); err == nil && f.Verdict != base.Verdict {
+				return nil
+			}
+		}
+		*text = printed
+	}
+	return fmt.Errorf("no change of its program turns the verdict %s: %s",
+		base.Verdict, base.Evidence)
+}
+
+// other is what takes the place of a number, of a comparison or of a negation.
+func other(token string) string {
+	if n, err := strconv.ParseUint(token, 10, 63); err == nil {
+		return fmt.Sprint(n + 1)
+	}
+	return map[string]string{
+		"==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "not ": "",
+	}[token]
+}
+
+// printedOptions tests that another option in any of the printed rows turns the finding. A row of
+// the claim is the one that its test has.
+func printedOptions(ctx context.Context, c claim.Claim, base claim.Finding) error {
+	for heap, printed := range c.Options {
+		c.Options[heap] = "999983+7"
+		f, err := c.Test(ctx, nil, c.Bound)
+		c.Options[heap] = printed
+		if err != nil || f.Verdict != claim.Misprint || f == base {
+			return fmt.Errorf("with a wrong row of the heap %d: %+v, %v", heap, f, err)
+		}
+	}
+	return nil
+}
