@@ -57,8 +57,8 @@ func Lookup(name string) (Game, error) {
 //	}
 //
 // The values are computed from the options as they are listed, all of them again for each heap. An
-// option that isn't smaller is an error of whatever asks for values. A list of options has to end: a
-// context ends the computation between two heaps only.
+// option that isn't smaller is an error of whatever asks for values. A list of options has to end:
+// a context ends the computation between two heaps only.
 func Heaps(name string, options game.Definition[uint64]) Game {
 	h := &game.Heaps{Options: options}
 	steps := func(n uint64) float64 { return float64(n) * float64(n) }

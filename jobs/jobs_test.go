@@ -49,7 +49,8 @@ func TestValue(t *testing.T) {
 func TestFar(t *testing.T) {
 	far := new(big.Int).Exp(big.NewInt(10), big.NewInt(15), nil)
 	for name, source := range map[string]string{
-		"kayles": "by the period 12", "nim": "by ", "cut:1,2": "by theorem", "powerset-maliquant": "", "divide-and-residue": "",
+		"kayles": "by the period 12", "nim": "by ", "cut:1,2": "by theorem",
+		"powerset-maliquant": "", "divide-and-residue": "",
 	} {
 		g := lookup(t, name)
 		f, err := g.Far(t.Context(), far)
@@ -82,7 +83,8 @@ func TestErrors(t *testing.T) {
 	_, mixed := jobs.Play(t.Context(), "6@sum-of-divisors", "2@partizan-wythoff")
 	for want, err := range map[string]error{
 		"there is no game": unknown, "wythoff has no nim-value for each heap": board,
-		"it has grid": pairs, "is too large": far, "stored as exponents": exponents, "isn't a position": place, "can't be summed": mixed,
+		"it has grid": pairs, "is too large": far, "stored as exponents": exponents,
+		"isn't a position": place, "can't be summed": mixed,
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, and not %q", err, want)

@@ -18,16 +18,17 @@ type Solution struct {
 	Value *big.Int `json:"value"` // the nim-sum of the values
 	// Outcome is N where the next player wins, P where the previous one does, D for a draw, L or R
 	// where Left or Right wins whoever begins, and unknown.
-	Outcome     string     `json:"outcome"`
-	Moves       []Move     `json:"moves"` // that win or, in a draw, draw
-	Values      []*big.Int `json:"values"`
-	Complete    bool       `json:"complete"`          // whether Moves holds all of them
-	Sources     []string   `json:"sources,omitempty"` // by which theorems far heaps are evaluated
-	Untried     bool       `json:"untried,omitempty"` // whether the moves of some component were too many to look at
-	Loopy       string     `json:"loopy,omitempty"`
-	LoopyValues []string   `json:"loopy_values,omitempty"`
-	Form        *string    `json:"form,omitempty"` // the canonical form of a sum with partizan games
-	Forms       []string   `json:"forms,omitempty"`
+	Outcome  string     `json:"outcome"`
+	Moves    []Move     `json:"moves"` // that win or, in a draw, draw
+	Values   []*big.Int `json:"values"`
+	Complete bool       `json:"complete"`          // whether Moves holds all of them
+	Sources  []string   `json:"sources,omitempty"` // by which theorems far heaps are evaluated
+	// whether the moves of some component were too many to look at
+	Untried     bool     `json:"untried,omitempty"`
+	Loopy       string   `json:"loopy,omitempty"`
+	LoopyValues []string `json:"loopy_values,omitempty"`
+	Form        *string  `json:"form,omitempty"` // the canonical form of a sum with partizan games
+	Forms       []string `json:"forms,omitempty"`
 	// Looked is how many options were looked at of the first component of which not all were.
 	Looked int `json:"-"`
 }

@@ -38,14 +38,17 @@ func testBounds(t *testing.T, bounds ...uint64) {
 			if why := faulty(c, bound, f); why != "" {
 				t.Errorf("%s to %d is %s: %s; %s", c.ID, bound, f.Verdict, why, f.Evidence)
 			}
-			count[fmt.Sprintf("%4d %s", bound, strength(claims.Recorded()[c.ID].Verdict, f.Verdict))]++
+			count[fmt.Sprintf("%4d %s", bound,
+				strength(claims.Recorded()[c.ID].Verdict, f.Verdict))]++
 			if f.Bound > bound {
 				break // the claim is finite, and any bound tests it whole
 			}
 		}
 		if last := bounds[len(bounds)-1]; c.Least > 1 && c.Least <= last {
-			if f := v.test(t, c, c.Least); f.Verdict == claim.Undecided || faulty(c, c.Least, f) != "" {
-				t.Errorf("%s isn't decided by its least bound %d: it is %s: %s", c.ID, c.Least, f.Verdict, f.Evidence)
+			if f := v.test(t, c, c.Least); f.Verdict == claim.Undecided ||
+				faulty(c, c.Least, f) != "" {
+				t.Errorf("%s isn't decided by its least bound %d: it is %s: %s", c.ID, c.Least,
+					f.Verdict, f.Evidence)
 			}
 		}
 	}
@@ -59,7 +62,8 @@ func strength(recorded, v claim.Verdict) string {
 		return "the same"
 	case v == claim.Undecided:
 		return "undecided"
-	case recorded == claim.Proved && (v == claim.Holds || v == claim.Open), recorded == claim.Answered && v == claim.Open:
+	case recorded == claim.Proved && (v == claim.Holds || v == claim.Open),
+		recorded == claim.Answered && v == claim.Open:
 		return "weaker"
 	}
 	return "another"
@@ -71,7 +75,8 @@ func faulty(c claim.Claim, bound uint64, f claim.Finding) string {
 	switch {
 	case strength(recorded.Verdict, f.Verdict) == "another":
 		return fmt.Sprintf("it is recorded as %s", recorded)
-	case f.Verdict == claim.Undecided && (c.Least <= bound || c.Least > c.Bound || !strings.Contains(f.Evidence, fmt.Sprint(c.Least))):
+	case f.Verdict == claim.Undecided && (c.Least <= bound || c.Least > c.Bound ||
+		!strings.Contains(f.Evidence, fmt.Sprint(c.Least))):
 		return fmt.Sprintf("the least bound that decides it, %d, isn't named, or isn't one", c.Least)
 	case f.Verdict == claim.Answered && f.Answer != recorded.Answer:
 		return fmt.Sprintf("its answer is recorded as %s", recorded.Answer)
@@ -108,7 +113,8 @@ func (v reader) Sequence(ctx context.Context, name string, to uint64) (tables.Sl
 
 // Grid implements [claim.Values].
 func (v reader) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
-	return v.known.Nimbers(ctx, v.id, name, v.known.Catalogue.Grid(name), game.Request{N: to, K: columns})
+	return v.known.Nimbers(ctx, v.id, name, v.known.Catalogue.Grid(name),
+		game.Request{N: to, K: columns})
 }
 
 // Rows implements [claim.Values].

@@ -49,7 +49,8 @@ func (c *Cache) Grid(ctx context.Context, name string, to, columns uint64) (tabl
 
 // Nimbers gives the nim-values of a sequence or a grid up to the request, as evidence for the
 // claim with the given id; the empty id stands for no claim.
-func (c *Cache) Nimbers(ctx context.Context, claim, name, product string, r game.Request) (tables.Slice, error) {
+func (c *Cache) Nimbers(ctx context.Context, claim, name, product string,
+	r game.Request) (tables.Slice, error) {
 	solvers := Solvers{c.Catalogue, claim}
 	p, err := solvers.productOf(name, product)
 	if err != nil {

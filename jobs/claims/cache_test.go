@@ -18,14 +18,16 @@ func TestCache(t *testing.T) {
 		all.Go(func() {
 			want, err := claims.Solvers{}.Sequence(ctx, "divide-and-residue", to)
 			got, err2 := c.Sequence(ctx, "divide-and-residue", to)
-			if err != nil || err2 != nil || got.First != want.First || !slices.Equal(got.Values, want.Values) {
+			if err != nil || err2 != nil || got.First != want.First ||
+				!slices.Equal(got.Values, want.Values) {
 				t.Errorf("to %d: %v, %v", to, err, err2)
 			}
 		})
 		all.Go(func() {
 			want, err := claims.Solvers{}.Grid(ctx, "mem0", to, to/10+1)
 			got, err2 := c.Grid(ctx, "mem0", to, to/10+1)
-			if err != nil || err2 != nil || got.Width != want.Width || !slices.Equal(got.Values, want.Values) {
+			if err != nil || err2 != nil || got.Width != want.Width ||
+				!slices.Equal(got.Values, want.Values) {
 				t.Errorf("grid of %d: %v, %v", to, err, err2)
 			}
 		})

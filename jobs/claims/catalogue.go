@@ -1,7 +1,7 @@
 // Package claims gathers the claims of all papers ([Claims]) with the machine of their programs,
 // and the verdicts that are recorded ([Recorded]). A [Catalogue] has the games and claims that can
-// be named, those of a config ([Of]) beside the program's own. Claims read values from [Solvers] or a
-// [Cache], which compute them by methods that don't take the claim for granted.
+// be named, those of a config ([Of]) beside the program's own. Claims read values from [Solvers] or
+// a [Cache], which compute them by methods that don't take the claim for granted.
 package claims
 
 import (
@@ -102,7 +102,9 @@ func (c *Catalogue) ClaimsAbout(g *game.Game) []string {
 // Claim finds a claim by its id, or gives false.
 func (c *Catalogue) Claim(id string) (claim.Claim, bool) {
 	if c != nil {
-		if i := slices.IndexFunc(c.OwnClaims, func(c claim.Claim) bool { return c.ID == id }); i >= 0 {
+		if i := slices.IndexFunc(c.OwnClaims, func(c claim.Claim) bool {
+			return c.ID == id
+		}); i >= 0 {
 			return c.OwnClaims[i], true
 		}
 	}

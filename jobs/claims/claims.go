@@ -25,7 +25,8 @@ var Machine = own.Machine{Games: catalog.Lookup}
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
 		ofFiles(arith.Claims(), cutpaper.Claims(), mem.Claims()),
-		ofFiles(step.Claims(), nimbers.Claims(), passes.Claims(), arith.Loopy()), ofFiles(classics.Claims()...),
+		ofFiles(step.Claims(), nimbers.Claims(), passes.Claims(), arith.Loopy()),
+		ofFiles(classics.Claims()...),
 	)
 })
 

@@ -15,7 +15,8 @@ import (
 // Of is what a config states about a game as a claim with an id, which is tested up to the bound.
 // Other games are found by their names. The error is an [*own.Error] or a plain sentence.
 func Of(
-	r claim.Row, id string, bound uint64, g *game.Game, lookup func(name string) (*game.Game, error),
+	r claim.Row, id string, bound uint64, g *game.Game,
+	lookup func(name string) (*game.Game, error),
 ) (claim.Claim, error) {
 	p, err := product(r, g)
 	if err != nil {
@@ -76,13 +77,14 @@ func product(r claim.Row, g *game.Game) (*game.Product, error) {
 	return nil, e
 }
 
-// OfSweep is what a config states about the table of a sweep as a claim with an id. Its predicate is
-// over the columns of a row, which are variables of the sweep and results. rows is the number of
+// OfSweep is what a config states about the table of a sweep as a claim with an id. Its predicate
+// is over the columns of a row, which are variables of the sweep and results. rows is the number of
 // rows. The error is an [*own.Error].
 func OfSweep(s claim.Row, id, sweep string, columns []string, rows uint64) (claim.Claim, error) {
 	if s.Holds == "" {
-		return claim.Claim{}, &own.Error{Field: "sweep", Message: "a claim about a sweep needs holds, " +
-			"which is true of each row: write, for example, holds: period > 0"}
+		return claim.Claim{},
+			&own.Error{Field: "sweep", Message: "a claim about a sweep needs holds, " +
+				"which is true of each row: write, for example, holds: period > 0"}
 	}
 	test, err := Machine.Rows(s, columns)
 	if err != nil {

@@ -17,7 +17,8 @@ func TestClaimsAreComplete(t *testing.T) {
 			t.Errorf("%s stands twice", c.ID)
 		}
 		seen[c.ID] = true
-		if !strings.HasPrefix(c.ID, c.Paper.ID+"/") || c.Statement == "" || c.Section == "" || c.Bound == 0 || c.Test == nil || c.Needs == nil {
+		if !strings.HasPrefix(c.ID, c.Paper.ID+"/") || c.Statement == "" || c.Section == "" ||
+			c.Bound == 0 || c.Test == nil || c.Needs == nil {
 			t.Errorf("%s is incomplete", c.ID)
 		}
 		for _, need := range c.Needs(c.Bound) {
@@ -43,7 +44,9 @@ func TestClaimsHaveEvidence(t *testing.T) {
 		for _, p := range g.Products {
 			for _, s := range p.Solvers {
 				for _, id := range s.Rests {
-					if !slices.ContainsFunc(all, func(c claim.Claim) bool { return c.ID == id || strings.HasPrefix(c.ID, id+"/") }) {
+					if !slices.ContainsFunc(all, func(c claim.Claim) bool {
+						return c.ID == id || strings.HasPrefix(c.ID, id+"/")
+					}) {
 						t.Errorf("%s: the solver %s rests on %s, which is no claim", g.Name, s.Name, id)
 					}
 				}
@@ -69,7 +72,8 @@ func TestWrongSentences(t *testing.T) {
 	count := 0
 	for _, c := range claims.Claims() {
 		want := claims.Recorded()[c.ID].Verdict
-		if failing := want == claim.Contradicted || want == claim.Misprint; !failing || len(c.Needs(c.Bound)) > 0 {
+		if failing := want == claim.Contradicted || want == claim.Misprint; !failing ||
+			len(c.Needs(c.Bound)) > 0 {
 			continue
 		}
 		count++

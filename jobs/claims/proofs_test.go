@@ -27,7 +27,8 @@ func proofs(t *testing.T) string {
 // The theorems that claims name are in docs/PROOFS.md, once each.
 func TestProofsAreWritten(t *testing.T) {
 	var theorems []string
-	for _, found := range regexp.MustCompile(`(?m)^### Theorem ([A-Z]\d+)`).FindAllStringSubmatch(proofs(t), -1) {
+	for _, found := range regexp.MustCompile(`(?m)^### Theorem ([A-Z]\d+)`).FindAllStringSubmatch(
+		proofs(t), -1) {
 		if slices.Contains(theorems, found[1]) {
 			t.Errorf("theorem %s is there twice", found[1])
 		}
@@ -40,15 +41,18 @@ func TestProofsAreWritten(t *testing.T) {
 	}
 }
 
-// The claims that docs/PROOFS.md names are in the catalogue: each name is that of a claim, or of several with
-// its further parts.
+// The claims that docs/PROOFS.md names are in the catalogue: each name is that of a claim, or of
+// several with its further parts.
 func TestProofsNameClaims(t *testing.T) {
-	named := regexp.MustCompile("`((?:arith|cut|mem|pass|octal|step)/[^`]*)`").FindAllStringSubmatch(proofs(t), -1)
+	named := regexp.MustCompile(
+		"`((?:arith|cut|mem|pass|octal|step)/[^`]*)`").FindAllStringSubmatch(proofs(t), -1)
 	if len(named) < 20 {
 		t.Errorf("%d claims are named", len(named))
 	}
 	for _, n := range named {
-		if !slices.ContainsFunc(claims.Claims(), func(c claim.Claim) bool { return c.ID == n[1] || strings.HasPrefix(c.ID, n[1]+"/") }) {
+		if !slices.ContainsFunc(claims.Claims(), func(c claim.Claim) bool {
+			return c.ID == n[1] || strings.HasPrefix(c.ID, n[1]+"/")
+		}) {
 			t.Errorf("there is no claim %s", n[1])
 		}
 	}
@@ -56,7 +60,8 @@ func TestProofsNameClaims(t *testing.T) {
 
 // The tests that docs/PROOFS.md names are in the packages that it names.
 func TestProofsNameTests(t *testing.T) {
-	named := regexp.MustCompile("(Test[A-Z]\\w*)[^T;.]*? in `?(jobs/[a-z0-9/]+|pipeline/[a-z0-9/]+)").FindAllStringSubmatch(proofs(t), -1)
+	named := regexp.MustCompile(
+		"(Test[A-Z]\\w*)[^T;.]*? in `?(jobs/[a-z0-9/]+|pipeline/[a-z0-9/]+)").FindAllStringSubmatch(proofs(t), -1)
 	if len(named) == 0 {
 		t.Fatal("no test is named")
 	}
@@ -82,7 +87,8 @@ func TestOpenClaimsCanBeSettled(t *testing.T) {
 		if open := v == claim.Open || v == claim.Fitted; open != (c.Settle != "") {
 			t.Errorf("%s is %s, and what would settle it is %q", c.ID, recorded[c.ID], c.Settle)
 		}
-		if first, _ := utf8.DecodeRuneInString(c.Settle); c.Settle != "" && !(unicode.IsUpper(first) && strings.HasSuffix(c.Settle, ".")) {
+		if first, _ := utf8.DecodeRuneInString(c.Settle); c.Settle != "" &&
+			!(unicode.IsUpper(first) && strings.HasSuffix(c.Settle, ".")) {
 			t.Errorf("%s: what would settle it is no sentence: %q", c.ID, c.Settle)
 		}
 	}

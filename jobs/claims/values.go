@@ -33,21 +33,24 @@ func (s Solvers) Rows(ctx context.Context, name, product string, to uint64) (*ta
 		return nil, err
 	}
 	rows := tables.New(p.Schema)
-	err = catalog.Solve(ctx, p, p.EvidenceFor(s.Claim), game.Request{N: to}, func(t *tables.Table) error {
-		rows.Append(t)
-		return nil
-	})
+	err = catalog.Solve(ctx, p, p.EvidenceFor(s.Claim), game.Request{N: to},
+		func(t *tables.Table) error {
+			rows.Append(t)
+			return nil
+		})
 	return rows, err
 }
 
 // compute computes the nim-values of a sequence or a grid.
-func (s Solvers) compute(ctx context.Context, name, product string, r game.Request) (tables.Slice, error) {
+func (s Solvers) compute(ctx context.Context, name, product string,
+	r game.Request) (tables.Slice, error) {
 	p, err := s.productOf(name, product)
 	if err != nil {
 		return tables.Slice{}, err
 	}
 	values, err := catalog.Nimbers(ctx, p, p.EvidenceFor(s.Claim), r)
-	return tables.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, err
+	return tables.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values},
+		err
 }
 
 // productOf is a product of the named game.

@@ -74,7 +74,8 @@ func heaps(t *testing.T, g *game.Game, bound uint64) {
 		if g.Heaps.Powerset != nil {
 			got = exponents(t, got)
 		}
-		same(t, "option by option against the set of option values", g.Heaps.First, got, want[:to+1-g.Heaps.First])
+		same(t, "option by option against the set of option values", g.Heaps.First, got,
+			want[:to+1-g.Heaps.First])
 	}
 	if g.Product(game.Sequence) == nil {
 		closed(t, g, g.Heaps.First, want)
@@ -132,7 +133,8 @@ func Table(t *testing.T, f game.Family, printed map[string][]uint32) {
 
 // values are the values up to the heap to by a function of the reference.
 func values(
-	t *testing.T, compute func(context.Context, *game.Heaps, uint64) ([]uint32, error), g *game.Game, to uint64,
+	t *testing.T, compute func(context.Context, *game.Heaps, uint64) ([]uint32, error),
+	g *game.Game, to uint64,
 ) []uint32 {
 	t.Helper()
 	values, err := compute(t.Context(), g.Heaps, to)

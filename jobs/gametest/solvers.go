@@ -72,7 +72,8 @@ func solves(t *testing.T, p *game.Product, s *game.Solver, want []uint32, known,
 // rows runs the solver after the rows of prior, to the end of the request, in
 // blocks of heaps, and gives the values of the rows. The error says which rows
 // aren't those that were asked for.
-func rows(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, prior tables.Source, block uint64) ([]uint32, error) {
+func rows(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, prior tables.Source,
+	block uint64) ([]uint32, error) {
 	run, err := s.Start(ctx, r, prior)
 	if err != nil {
 		return nil, err
@@ -136,7 +137,8 @@ func Grids(t *testing.T, g *game.Game, last uint64) {
 		want := reference.Grid(g.Memory, last, columns)
 		for _, s := range p.Solvers {
 			for _, cut := range []uint64{0, 1, last / 2} {
-				prior := tables.Slice{Column: "g", First: 1, Width: int(columns), Values: want[:cut*columns]}
+				prior := tables.Slice{Column: "g", First: 1, Width: int(columns),
+					Values: want[:cut*columns]}
 				got, err := rows(t.Context(), p, &s, game.Request{N: last, K: columns}, prior, 13)
 				if err == nil {
 					err = differ(1+cut, columns, got, want[cut*columns:])

@@ -29,12 +29,18 @@ func (f *faulty) Next(ctx context.Context, heaps uint64, out *tables.Table) erro
 func TestRowsAreCounted(t *testing.T) {
 	const last = 20
 	p := game.SequenceProduct(1, 1<<12, tables.Uint32)
-	for more, want := range map[int]string{0: "", -1: "rows from the heap", 1: "rows from the heap", -100: "rows from the heap"} {
+	for more, want := range map[int]string{0: "", -1: "rows from the heap", 1: "rows from the heap",
+		-100: "rows from the heap"} {
 		for _, block := range []uint64{1, 7, 20} {
-			s := game.Solver{Begin: func(_ context.Context, r game.Request, prior game.Known) (tables.Run, error) {
-				_, end := prior.Range()
-				return &faulty{tables.Dense{N: end, Fill: func(context.Context, []uint32) error { return nil }}, r.N, more}, nil
-			}}
+			s := game.Solver{
+				Begin: func(_ context.Context, r game.Request, prior game.Known) (tables.Run,
+					error) {
+					_, end := prior.Range()
+					return &faulty{
+						tables.Dense{N: end, Fill: func(context.Context, []uint32) error {
+							return nil
+						}}, r.N, more}, nil
+				}}
 			got, err := rows(t.Context(), &p, &s, game.Request{N: last}, tables.NoValues(1), block)
 			if want == "" {
 				if err != nil || len(got) != last {

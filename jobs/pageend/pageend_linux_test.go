@@ -16,7 +16,8 @@ func TestNew(t *testing.T) {
 	if m[0] != 7 || m[len(m)-1] != 1 || len(first) != 10 || len(last) != 3 {
 		t.Fatalf("%v and %v aren't the ends", first, last)
 	}
-	if !faults(&m[0], -1) || faults(&m[0], 0) || faults(&m[len(m)-1], 0) || !faults(&m[len(m)-1], 1) {
+	if !faults(&m[0], -1) || faults(&m[0], 0) || faults(&m[len(m)-1], 0) ||
+		!faults(&m[len(m)-1], 1) {
 		t.Error("what is beyond the memory can be read")
 	}
 }

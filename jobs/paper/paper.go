@@ -27,7 +27,8 @@ func cited(id, title, place, year string, authors ...Person) Paper {
 	if last > 0 {
 		all = strings.Join(names[:last], ", ") + " and " + all
 	}
-	return Paper{ID: id, Authors: authors, Title: title, Year: year, Citation: all + ", " + title + place}
+	return Paper{ID: id, Authors: authors, Title: title, Year: year,
+		Citation: all + ", " + title + place}
 }
 
 // The papers. Sections, theorem numbers and claims' ids refer to them.
@@ -39,14 +40,17 @@ var (
 	// Partition is about CUT, and reviews the take-and-break games.
 	Partition = cited("cut", "Partition games",
 		", Discrete Applied Mathematics 285 (2020) 509–525", "2020",
-		Person{"A.", "Dailly"}, Person{"É.", "Duchêne"}, Person{"U.", "Larsson"}, Person{"G.", "Paris"})
+		Person{"A.", "Dailly"}, Person{"É.", "Duchêne"}, Person{"U.", "Larsson"},
+		Person{"G.", "Paris"})
 	// Memgames is about MEM, MEM+, MEM0 and their kin.
 	Memgames = cited("mem", "Memgames", " (2019)", "2019",
 		Person{"U.", "Larsson"}, Person{"S.", "Rubinstein-Salzedo"}, Person{"A. N.", "Siegel"})
 	// PrimesStep is about games on numbers, graphs and boards.
 	PrimesStep = cited("step", "PRIMES STEP plays games", " (2017)", "2017",
-		Person{"P.", "Alladi"}, Person{"N.", "Bhalla"}, Person{"T.", "Khovanova"}, Person{"N.", "Sheffield"},
-		Person{"E.", "Song"}, Person{"W.", "Sun"}, Person{"A.", "The"}, Person{"A.", "Wang"}, Person{"N.", "Wiesel"},
+		Person{"P.", "Alladi"}, Person{"N.", "Bhalla"}, Person{"T.", "Khovanova"},
+		Person{"N.", "Sheffield"},
+		Person{"E.", "Song"}, Person{"W.", "Sun"}, Person{"A.", "The"}, Person{"A.", "Wang"},
+		Person{"N.", "Wiesel"},
 		Person{"K.", "Zhang"}, Person{"K.", "Zhao"})
 	// Nimbers is about Nim and the subtraction games.
 	Nimbers = cited("nim", "Nimbers", " (2021)", "2021",
@@ -74,4 +78,5 @@ var (
 )
 
 // All is the papers in the order in which the documentation shows them.
-var All = []Paper{Arithmetic, Partition, Memgames, PrimesStep, Nimbers, WinningWays, TakeAway, Mark, Euclid, Passes}
+var All = []Paper{Arithmetic, Partition, Memgames, PrimesStep, Nimbers, WinningWays, TakeAway, Mark,
+	Euclid, Passes}

@@ -26,6 +26,7 @@ func ExampleSearch_Period() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("%s: period %d, preperiod %d, by %s\n", found.Verdict, found.Period, found.Preperiod, found.Theorem)
+	fmt.Printf("%s: period %d, preperiod %d, by %s\n", found.Verdict, found.Period, found.Preperiod,
+		found.Theorem)
 	// Output: proved: period 12, preperiod 71, by theorem 16
 }

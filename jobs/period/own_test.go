@@ -35,7 +35,8 @@ func TestOwnGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if found.Game != "own:mine" || found.Verdict != regular.Proved || found.Period != c.period || found.Certificate.Game != c.certified {
+		if found.Game != "own:mine" || found.Verdict != regular.Proved ||
+			found.Period != c.period || found.Certificate.Game != c.certified {
 			t.Errorf("%+v: %+v", c.spec, found)
 			continue
 		}
@@ -44,13 +45,15 @@ func TestOwnGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		for bound, good := range map[uint64]bool{4000: true, found.Certificate.Bound - 1: false} {
-			if verdict, err := s.Check(t.Context(), bound, text); err != nil || (verdict == nil) != good {
+			if verdict, err := s.Check(t.Context(), bound, text); err != nil ||
+				(verdict == nil) != good {
 				t.Errorf("%+v: the check to %d says %v, %v", c.spec, bound, verdict, err)
 			}
 		}
 	}
 	// Of other rules no theorem is known.
-	g, err := own.New(own.Spec{Name: "halves", Options: "[n - 1, n // 2] if n > 0 else []"}, catalog.Lookup)
+	g, err := own.New(own.Spec{Name: "halves", Options: "[n - 1, n // 2] if n > 0 else []"},
+		catalog.Lookup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +61,8 @@ func TestOwnGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if found, err := s.Period(t.Context(), 3000); err != nil || found.Verdict == regular.Proved || found.Game != "own:halves" {
+	if found, err := s.Period(t.Context(), 3000); err != nil || found.Verdict == regular.Proved ||
+		found.Game != "own:halves" {
 		t.Errorf("%+v, %v", found, err)
 	}
 }

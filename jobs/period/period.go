@@ -43,7 +43,8 @@ func New(g *game.Game) (*Search, error) {
 		name = game.Grid
 	}
 	if s.Product = g.Product(name); s.Product == nil {
-		return nil, fmt.Errorf("%s has no %s: it has %s", g.Name, name, strings.Join(g.ProductNames(), ", "))
+		return nil, fmt.Errorf("%s has no %s: it has %s", g.Name, name,
+			strings.Join(g.ProductNames(), ", "))
 	}
 	if s.Product.Value != "g" {
 		return nil, fmt.Errorf("the nim-values of %s are 0 and powers of two, stored as exponents: "+
@@ -153,7 +154,8 @@ func (s *Search) within(ctx context.Context, to uint64) bool {
 	if s.Keeps() && to > mostKept {
 		return false
 	}
-	return solver.Reaches(to) && solver.Prepare(ctx, r) == nil && s.Steps(to) <= mostSteps && s.Memory(r) <= mostMemory
+	return solver.Reaches(to) && solver.Prepare(ctx, r) == nil && s.Steps(to) <= mostSteps &&
+		s.Memory(r) <= mostMemory
 }
 
 // Period computes the values up to heap n = to, or only as many as prove a period, and
@@ -220,7 +222,8 @@ func (s *Search) Known(ctx context.Context, to uint64) (Values, error) {
 
 // Check computes the values up to heap n = to and verifies a certificate with them.
 // verdict is nil if the certificate holds; err says why it couldn't be tried.
-func (s *Search) Check(ctx context.Context, to uint64, certificate json.RawMessage) (verdict, err error) {
+func (s *Search) Check(ctx context.Context, to uint64,
+	certificate json.RawMessage) (verdict, err error) {
 	v, err := s.Values(ctx, to)
 	if err != nil {
 		return nil, err
@@ -230,7 +233,8 @@ func (s *Search) Check(ctx context.Context, to uint64, certificate json.RawMessa
 
 // compute computes the values up to heap n = to. From the heap attempt on it may stop as soon as a
 // period is proved, which found says then.
-func (s *Search) compute(ctx context.Context, to, attempt uint64) (found regular.Result, v Values, err error) {
+func (s *Search) compute(ctx context.Context, to,
+	attempt uint64) (found regular.Result, v Values, err error) {
 	v.Values = regular.NewValues(s.Product.First)
 	if s.columns > 0 {
 		v.Values = regular.NewRows(s.columns)
@@ -259,8 +263,9 @@ func (s *Search) compute(ctx context.Context, to, attempt uint64) (found regular
 
 const (
 	block = 1 << 16 // how many heaps are computed at a time while few are known
-	// The heap at which a proof is first tried, and the one where none is. The first is a small one, since
-	// values that fall into no sparse space take n² steps, and an attempt takes a few passes.
+	// The heap at which a proof is first tried, and the one where none is. The first is a small
+	// one, since values that fall into no sparse space take n² steps, and an attempt takes a few
+	// passes.
 	firstProof = 1<<13 - 1
 	never      = math.MaxUint64 - 1
 )

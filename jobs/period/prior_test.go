@@ -21,12 +21,14 @@ func TestPrior(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all, err := catalog.Nimbers(t.Context(), s.Product, s.Product.Evidence(), game.Request{N: to + 500})
+		all, err := catalog.Nimbers(t.Context(), s.Product, s.Product.Evidence(),
+			game.Request{N: to + 500})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, known := range []int{0, 1000, to + 1 - int(s.Product.First), len(all)} {
-			s.Prior = &counted{Slice: tables.Slice{Column: "g", First: s.Product.First, Width: 1, Values: all[:known]}}
+			s.Prior = &counted{Slice: tables.Slice{Column: "g", First: s.Product.First, Width: 1,
+				Values: all[:known]}}
 			got, err := s.Values(t.Context(), to)
 			if err != nil {
 				t.Fatal(err)

@@ -13,7 +13,8 @@ import (
 
 // A proved period gives the values of all heaps, below and far beyond those that proved it.
 func TestProof(t *testing.T) {
-	for _, name := range []string{"kayles", "dawsons-chess", "octal:0.4", "hex:0.33F", "cut:1,4", "cut:2,3", "subtraction:2,5,7", "subtraction:all-but:2,3", "subtraction:1,4/sink=1000"} {
+	for _, name := range []string{"kayles", "dawsons-chess", "octal:0.4", "hex:0.33F", "cut:1,4",
+		"cut:2,3", "subtraction:2,5,7", "subtraction:all-but:2,3", "subtraction:1,4/sink=1000"} {
 		g, err := catalog.Lookup(name)
 		if err != nil {
 			t.Fatal(err)
@@ -24,7 +25,8 @@ func TestProof(t *testing.T) {
 			continue
 		}
 		p := g.Product(game.Sequence)
-		values, err := catalog.Nimbers(context.Background(), p, p.Evidence(), game.Request{N: p.First + 5000})
+		values, err := catalog.Nimbers(context.Background(), p, p.Evidence(),
+			game.Request{N: p.First + 5000})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,11 +52,12 @@ func TestNoProof(t *testing.T) {
 	}
 }
 
-// No more values are computed than prove a period, whether they fall into a sparse space or not, and
-// the certificate is that of many more.
+// No more values are computed than prove a period, whether they fall into a sparse space or not,
+// and the certificate is that of many more.
 func TestPeriodStops(t *testing.T) {
 	const to = 1 << 15
-	for _, name := range []string{"kayles", "dawsons-chess", "octal:0.35", "octal:0.165", "octal:4.024"} {
+	for _, name := range []string{"kayles", "dawsons-chess", "octal:0.35", "octal:0.165",
+		"octal:4.024"} {
 		s := search(t, name)
 		found, err := s.Period(t.Context(), to)
 		if err != nil {
@@ -65,8 +68,10 @@ func TestPeriodStops(t *testing.T) {
 			t.Fatal(err)
 		}
 		all := regular.Examine(name, s.Rules, values.Values)
-		if found.Verdict != regular.Proved || found.To > to/2 || !reflect.DeepEqual(found.Certificate, all.Certificate) {
-			t.Errorf("%s: %s by the heaps to %d, %+v; all heaps give %+v", name, found.Verdict, found.To, found.Certificate, all.Certificate)
+		if found.Verdict != regular.Proved || found.To > to/2 ||
+			!reflect.DeepEqual(found.Certificate, all.Certificate) {
+			t.Errorf("%s: %s by the heaps to %d, %+v; all heaps give %+v", name, found.Verdict,
+				found.To, found.Certificate, all.Certificate)
 		}
 	}
 }

@@ -95,14 +95,16 @@ func TestBoards(t *testing.T) {
 }
 
 func TestBoardErrors(t *testing.T) {
-	if _, err := position.Of(bowling(nil), "ioi"); err == nil || !strings.Contains(err.Error(), "ioi@bowling: ") {
+	if _, err := position.Of(bowling(nil), "ioi"); err == nil ||
+		!strings.Contains(err.Error(), "ioi@bowling: ") {
 		t.Errorf("the error is %v", err)
 	}
 	p, err := position.Of(bowling(nil), strings.Repeat("i", 41))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err = new(position.Evaluator).Analyse(context.Background(), position.SumOf(p)); err == nil || !strings.Contains(err.Error(), "at most 40 pins") {
+	if _, err = new(position.Evaluator).Analyse(context.Background(),
+		position.SumOf(p)); err == nil || !strings.Contains(err.Error(), "at most 40 pins") {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -66,7 +66,8 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: %s has the values %s, want %s", e.source, e.heaps, got, e.values)
 		}
 		if got := strings.Join(winning(a), "|"); got != e.winning || !a.Complete {
-			t.Errorf("%s: %s is won by %q (complete: %v), want %q", e.source, e.heaps, got, a.Complete, e.winning)
+			t.Errorf("%s: %s is won by %q (complete: %v), want %q", e.source, e.heaps, got,
+				a.Complete, e.winning)
 		}
 		if (e.winning == "") != (a.Outcome == "P") {
 			t.Errorf("%s: the outcome of %s is %s", e.source, e.heaps, a.Outcome)
@@ -117,7 +118,8 @@ func TestMemgames(t *testing.T) {
 			t.Errorf("%s has the value %v, want %d", heaps, a.Value, value)
 		}
 	}
-	for heaps, want := range map[string]string{"12@fibonacci-nim": "11_1", "1000@fibonacci-nim": "987_13"} {
+	for heaps, want := range map[string]string{"12@fibonacci-nim": "11_1",
+		"1000@fibonacci-nim": "987_13"} {
 		if got := winning(analyse(t, heaps)); !slices.Equal(got, []string{want}) {
 			t.Errorf("%s is won by %v, want %s", heaps, got, want)
 		}
@@ -178,8 +180,10 @@ func TestErrors(t *testing.T) {
 // A heap whose values don't fit into memory is refused with the size that does.
 func TestTooLarge(t *testing.T) {
 	for heaps, want := range map[string]string{
-		"9223372036854775807@saliquant": "is computed with those of all smaller heaps, and heaps up to", "1000000@mem:k/2..2k+1": "heaps up to",
-		"500_3@mem0/mimics=1": "heaps up to 120; fresh heaps", "100000@remove-an-edge-cycle": "the component P99998",
+		"9223372036854775807@saliquant": "is computed with those of all smaller heaps, and heaps up to",
+		"1000000@mem:k/2..2k+1":         "heaps up to",
+		"500_3@mem0/mimics=1":           "heaps up to 120; fresh heaps",
+		"100000@remove-an-edge-cycle":   "the component P99998",
 	} {
 		_, err := new(position.Evaluator).Analyse(context.Background(), parse(t, heaps))
 		var large *position.TooLargeError
@@ -192,14 +196,16 @@ func TestTooLarge(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := new(position.Evaluator).Analyse(ctx, parse(t, "1000000@nim")); !errors.Is(err, context.Canceled) {
+	if _, err := new(position.Evaluator).Analyse(ctx, parse(t, "1000000@nim")); !errors.Is(err,
+		context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}
 }
 
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
-		"7@totient", "007@nim", "22_10@mem0", "22_inf@mem0", "22_∞@mem0", "22@mem0", "3@subtraction:1,2/sink=1", "4@cut:1,2",
+		"7@totient", "007@nim", "22_10@mem0", "22_inf@mem0", "22_∞@mem0", "22@mem0",
+		"3@subtraction:1,2/sink=1", "4@cut:1,2",
 		"5_2@mem0/mimics=1", "7@octal:0.137", "1_1@dudeney:7", "7@@nim", "8@s-tau", "0@saliquot",
 	} {
 		f.Add(seed)

@@ -40,7 +40,8 @@ func TestFar(t *testing.T) {
 		if a.Value.Cmp(big.NewInt(c.value)) != 0 {
 			t.Errorf("%s has the value %v, want %d", c.heap, a.Value, c.value)
 		}
-		if got := winning(a); !slices.Equal(got, c.winning) || a.Complete != (c.winning != nil) || a.Untried != (c.winning == nil) {
+		if got := winning(a); !slices.Equal(got, c.winning) || a.Complete != (c.winning != nil) ||
+			a.Untried != (c.winning == nil) {
 			t.Errorf("%s is won by %v, complete: %v, untried: %v", c.heap, got, a.Complete, a.Untried)
 		}
 	}
@@ -49,7 +50,8 @@ func TestFar(t *testing.T) {
 // A far heap in a sum: the moves on the others are found.
 func TestFarSum(t *testing.T) {
 	a := analyse(t, "5000000000@nim 4294967296@nim 705032707@nim")
-	if a.Value.Int64() != 5_000_000_000^4_294_967_296^705_032_707 || !a.Complete || len(a.Moves) == 0 {
+	if a.Value.Int64() != 5_000_000_000^4_294_967_296^705_032_707 || !a.Complete ||
+		len(a.Moves) == 0 {
 		t.Errorf("the value is %v, complete: %v, %d winning moves", a.Value, a.Complete, len(a.Moves))
 	}
 	a = analyse(t, "1000000000000@nim 999@nim")
@@ -57,7 +59,8 @@ func TestFarSum(t *testing.T) {
 		t.Errorf("won by %v, complete: %v", got, a.Complete)
 	}
 	a = analyse(t, "9223372036854775807@saliquot 3@nim")
-	if got := winning(a); !slices.Equal(got, []string{"9223372036854775807 + 1"}) || a.Complete || !a.Untried {
+	if got := winning(a); !slices.Equal(got, []string{"9223372036854775807 + 1"}) || a.Complete ||
+		!a.Untried {
 		t.Errorf("won by %v, complete: %v, untried: %v", got, a.Complete, a.Untried)
 	}
 }
@@ -80,7 +83,8 @@ func TestTooFar(t *testing.T) {
 // Memgames have their options' values along one diagonal of the grid.
 func TestFarMemgames(t *testing.T) {
 	for heap, value := range map[string]int64{
-		"1000000@mem+": 1413, "2000000_7@mem+": 1992, "100000@mem0": -1, "100000@fibonacci-nim": -1, "200000@dudeney:5": -1, "100000@mem": -1,
+		"1000000@mem+": 1413, "2000000_7@mem+": 1992, "100000@mem0": -1, "100000@fibonacci-nim": -1,
+		"200000@dudeney:5": -1, "100000@mem": -1,
 	} {
 		a := analyse(t, heap)
 		if value >= 0 && a.Value.Int64() != value {
@@ -94,7 +98,8 @@ func TestFarMemgames(t *testing.T) {
 	if a := analyse(t, "121393@fibonacci-nim"); a.Outcome != "P" {
 		t.Errorf("the value is %v", a.Value)
 	}
-	if got := winning(analyse(t, "121406@fibonacci-nim")); !slices.Equal(got, []string{"121393_13"}) {
+	if got := winning(analyse(t, "121406@fibonacci-nim")); !slices.Equal(got,
+		[]string{"121393_13"}) {
 		t.Errorf("121406 is won by %v", got)
 	}
 }
@@ -160,7 +165,8 @@ func TestInterrupted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := new(position.Evaluator).Analyse(ctx, position.SumOf(p)); !errors.Is(err, context.Canceled) {
+	if _, err := new(position.Evaluator).Analyse(ctx, position.SumOf(p)); !errors.Is(err,
+		context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}
 }
@@ -191,10 +197,12 @@ func TestFarByPeriod(t *testing.T) {
 	}{
 		"1000000000000@kayles":    {"1000@kayles", 0, "by the period 12 proved by theorem 16 (certificate "},
 		"1000000000005@hex:0.33F": {"1001@hex:0.33F", 0, "by the period 4 proved by the theorem on bounded breaking (certificate "},
-		"1000000000011@cut:1,2,4": {"1083@cut:1,2,4", (1000000000011 - 1083) / 12 * 8, "by the period 12 and the saltus 8 proved by theorem 9 (certificate "},
+		"1000000000011@cut:1,2,4": {"1083@cut:1,2,4", (1000000000011 - 1083) / 12 * 8,
+			"by the period 12 and the saltus 8 proved by theorem 9 (certificate "},
 	} {
 		a, near := analyse(t, heap), analyse(t, want.near)
-		if a.Value.Int64() != near.Value.Int64()+want.more || !strings.HasPrefix(a.Sources[0], want.source) {
+		if a.Value.Int64() != near.Value.Int64()+want.more ||
+			!strings.HasPrefix(a.Sources[0], want.source) {
 			t.Errorf("%s has the value %v, %s", heap, a.Value, a.Sources[0])
 		}
 		if near.Sources[0] != "" {
@@ -202,7 +210,8 @@ func TestFarByPeriod(t *testing.T) {
 		}
 		for _, m := range a.Moves[:min(20, len(a.Moves))] {
 			after := new(position.Evaluator)
-			if err := after.Learn(context.Background(), m.To); err != nil || len(m.To) > 2 || sumValue(after, m.To) != 0 {
+			if err := after.Learn(context.Background(), m.To); err != nil || len(m.To) > 2 ||
+				sumValue(after, m.To) != 0 {
 				t.Errorf("%s → %s: %v", heap, m.To, err)
 			}
 		}
@@ -222,7 +231,8 @@ func sumValue(e *position.Evaluator, s position.Sum) (v uint64) {
 // and the analysis says that there are more.
 func TestAnySize(t *testing.T) {
 	ten100, ten30 := "1"+strings.Repeat("0", 100), "1"+strings.Repeat("0", 30)
-	for _, sum := range []string{ten100 + "@cut:1,2 5@nim", ten30 + "@cut:1,2", ten30 + "@cut:1,2 " + ten100 + "@cut:1,2", "10000@cut:1,2 9999@cut:1,2 3@kayles"} {
+	for _, sum := range []string{ten100 + "@cut:1,2 5@nim", ten30 + "@cut:1,2",
+		ten30 + "@cut:1,2 " + ten100 + "@cut:1,2", "10000@cut:1,2 9999@cut:1,2 3@kayles"} {
 		a := analyse(t, sum)
 		// The small sum has few winning moves, and all are found.
 		if small := strings.HasPrefix(sum, "10000@"); a.Complete != small || len(a.Moves) == 0 {
@@ -245,7 +255,8 @@ func TestAnySize(t *testing.T) {
 		}
 	}
 	a := analyse(t, ten100+"@cut:1,2")
-	if want := "4" + strings.Repeat("9", 98) + "8"; a.Value.String() != want || a.Sources[0] != "by theorem O1 of docs/PROOFS.md" {
+	if want := "4" + strings.Repeat("9", 98) + "8"; a.Value.String() != want ||
+		a.Sources[0] != "by theorem O1 of docs/PROOFS.md" {
 		t.Errorf("G(10^100) = %v %s", a.Value, a.Sources[0])
 	}
 	if a := analyse(t, ten100+"@cut:1,2 "+ten100+"@cut:1,2"); a.Outcome != "P" {
@@ -259,7 +270,8 @@ func TestAnySize(t *testing.T) {
 			t.Errorf("the error is %v, want %s", err, want)
 		}
 	}
-	loopy, err := new(position.Evaluator).Analyse(context.Background(), parse(t, "10000@cut:1,2 6@sum-of-divisors"))
+	loopy, err := new(position.Evaluator).Analyse(context.Background(),
+		parse(t, "10000@cut:1,2 6@sum-of-divisors"))
 	if err != nil || loopy.Complete {
 		t.Errorf("beside a loopy heap all moves of a far one are listed, error %v", err)
 	}

@@ -38,8 +38,10 @@ func TestLoopySums(t *testing.T) {
 			moves = append(moves, s.After(m).String())
 		}
 		got := strings.Join(moves, ", ")
-		if !s.Loopy() || a.Loopy != c.value || a.Outcome != c.outcome || !strings.HasPrefix(got, c.moves) || !a.Complete {
-			t.Errorf("%s has the value %v and is a %s by %s, want %s and a %s by %s", c.sum, a.Loopy, a.Outcome, got, c.value, c.outcome, c.moves)
+		if !s.Loopy() || a.Loopy != c.value || a.Outcome != c.outcome ||
+			!strings.HasPrefix(got, c.moves) || !a.Complete {
+			t.Errorf("%s has the value %v and is a %s by %s, want %s and a %s by %s", c.sum,
+				a.Loopy, a.Outcome, got, c.value, c.outcome, c.moves)
 		}
 	}
 }

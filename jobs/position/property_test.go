@@ -15,11 +15,16 @@ import (
 
 // games are games of every kind, small in every way.
 var games = []string{
-	"maliquot", "saliquot", "saliquant", "nontotative", "totient", "totative", "stau", "fullset-saliquot", "fullset-totative",
-	"powerset-maliquot", "powerset-saliquot", "powerset-maliquant", "powerset-totative", "arith:prime-factor/power/subtract",
-	"dividing", "divide-and-residue", "residue-throw-divisor", "s-dividing", "m-factoring", "s-factoring",
-	"cut:1,2", "cut:1+", "cut:2,4", "nim", "subtraction:1,2/sink=1", "kayles", "octal:4.0", "hex:0.7F", "grundys-game",
-	"remove-a-square", "remove-an-edge-cycle", "demon-money", "mem", "mem+", "mem0", "fibonacci-nim", "dudeney:3", "mem0/mimics=1", "mem0/repeats=3",
+	"maliquot", "saliquot", "saliquant", "nontotative", "totient", "totative", "stau",
+	"fullset-saliquot", "fullset-totative",
+	"powerset-maliquot", "powerset-saliquot", "powerset-maliquant", "powerset-totative",
+	"arith:prime-factor/power/subtract",
+	"dividing", "divide-and-residue", "residue-throw-divisor", "s-dividing", "m-factoring",
+	"s-factoring",
+	"cut:1,2", "cut:1+", "cut:2,4", "nim", "subtraction:1,2/sink=1", "kayles", "octal:4.0",
+	"hex:0.7F", "grundys-game",
+	"remove-a-square", "remove-an-edge-cycle", "demon-money", "mem", "mem+", "mem0",
+	"fibonacci-nim", "dudeney:3", "mem0/mimics=1", "mem0/repeats=3",
 }
 
 // small draws a written position of one of the games.
@@ -133,12 +138,15 @@ func TestCopies(t *testing.T) {
 		t.Fatal(err)
 	}
 	for copies := uint64(1); copies <= 20; copies++ {
-		a, err := new(position.Evaluator).Analyse(context.Background(), position.Sum{{Position: p, Copies: copies}})
+		a, err := new(position.Evaluator).Analyse(context.Background(),
+			position.Sum{{Position: p, Copies: copies}})
 		if err != nil || (a.Outcome == "P") != (copies%2 == 0) {
 			t.Errorf("%d copies: outcome %s, error %v", copies, a.Outcome, err)
 		}
 		for _, m := range a.Moves {
-			if after := a.Sum.After(m); slices.ContainsFunc(after, func(q position.Part) bool { return q.Copies == 0 }) {
+			if after := a.Sum.After(m); slices.ContainsFunc(after, func(q position.Part) bool {
+				return q.Copies == 0
+			}) {
 				t.Errorf("after a move from %v: %v", a.Sum, after)
 			}
 		}

@@ -10,19 +10,20 @@ import (
 )
 
 // twoHeaps is Nim with two heaps, played as one position.
-var twoHeaps = &game.Game{Name: "two-heaps", Tuples: &game.Tuples{Numbers: 2, Options: func(t game.Tuple) iter.Seq[[]game.Tuple] {
-	return func(yield func([]game.Tuple) bool) {
-		for i := range 2 {
-			for left := range t[i] {
-				to := t
-				to[i] = left
-				if !yield([]game.Tuple{to}) {
-					return
+var twoHeaps = &game.Game{Name: "two-heaps",
+	Tuples: &game.Tuples{Numbers: 2, Options: func(t game.Tuple) iter.Seq[[]game.Tuple] {
+		return func(yield func([]game.Tuple) bool) {
+			for i := range 2 {
+				for left := range t[i] {
+					to := t
+					to[i] = left
+					if !yield([]game.Tuple{to}) {
+						return
+					}
 				}
 			}
 		}
-	}
-}}}
+	}}}
 
 func TestTuples(t *testing.T) {
 	var sum position.Sum
@@ -49,7 +50,8 @@ func TestTuples(t *testing.T) {
 	for text, want := range map[string]string{
 		"3": "2 numbers separated by commas, as 3,5", "3,x": "a heap is a whole number",
 	} {
-		if _, err := position.Of(twoHeaps, text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := position.Of(twoHeaps, text); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

@@ -88,7 +88,8 @@ func proveArithmetic(name string, moves []Move, v *Values) *Certificate {
 		return nil
 	}
 	for times := uint64(1); times <= mostTimes; times++ {
-		a := arithmetic{moves: moves, f: f, n0: max(1, v.First+f.Preperiod), p: times * f.Period, s: times * f.Saltus, v: v}
+		a := arithmetic{moves: moves, f: f, n0: max(1, v.First+f.Preperiod), p: times * f.Period,
+			s: times * f.Saltus, v: v}
 		if bits.OnesCount64(a.s) == 1 && a.n0+2*a.p <= v.Last() {
 			return a.certify(name)
 		}

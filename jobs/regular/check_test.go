@@ -182,7 +182,8 @@ func TestForged(t *testing.T) {
 			c.Conditions = append(c.Conditions, c.Conditions[0])
 			last := &c.Conditions[len(c.Conditions)-1]
 			c.Period, c.Saltus = 95, 30
-			last.Name, last.From, last.To, last.Period, last.Saltus = "smallest", 1, c.Conditions[0].Period, 95, 30
+			last.Name, last.From, last.To, last.Period, last.Saltus = "smallest", 1,
+				c.Conditions[0].Period, 95, 30
 		}, "beyond the last one"},
 		{"nim", 20, 0, func(c *regular.Certificate) {
 			c.Period, c.Preperiod, c.Saltus, c.Bound = 1, 1, 1e12, 1

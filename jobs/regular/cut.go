@@ -64,7 +64,8 @@ func (c Cutting) prove(name string, v *Values) *Certificate {
 	if c.Solved != nil {
 		return c.Solved.prove(name, v)
 	}
-	for _, test := range []func(string, *Values) *Certificate{c.apTest, c.pureTest, c.ultimateTest} {
+	for _, test := range []func(string, *Values) *Certificate{c.apTest, c.pureTest,
+		c.ultimateTest} {
 		if proof := test(name, v); proof != nil {
 			return proof
 		}

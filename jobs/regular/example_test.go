@@ -38,7 +38,8 @@ func ExampleExamine() {
 	values.Append(computed...)
 
 	r := regular.Examine(g.Name, regular.RulesOf(g), values)
-	fmt.Printf("%s by %s: period %d, preperiod %d, saltus %d\n", r.Verdict, r.Theorem, r.Period, r.Preperiod, r.Saltus)
+	fmt.Printf("%s by %s: period %d, preperiod %d, saltus %d\n", r.Verdict, r.Theorem, r.Period,
+		r.Preperiod, r.Saltus)
 	fmt.Printf("needs the heaps up to %d\n", r.Certificate.Bound)
 
 	text, err := json.Marshal(r.Certificate)

@@ -71,7 +71,8 @@ type search struct {
 // repeats: no smaller lag fits more repeats, since none fits fewer.
 func (s *search) serves(v *Values, repeats int, plain bool) (Regularity, bool) {
 	run := v.Heaps() - int(s.found.Period+s.found.Preperiod)
-	return s.found, s.size == v.size() && s.size > 0 && s.plain == plain && s.repeats <= repeats && repeats <= run
+	return s.found, s.size == v.size() && s.size > 0 && s.plain == plain && s.repeats <= repeats &&
+		repeats <= run
 }
 
 // patience bounds the comparisons of a search, as a multiple of the number of values. A search
@@ -151,7 +152,8 @@ func lagByHash[V small](x []V, window, stride, from int, plain bool) int {
 	if window+from > len(x) {
 		return 0
 	}
-	here, there, one := lastWindow(x, window), lastWindow(x[:len(x)-from+stride], window), ones(window)
+	here, there, one := lastWindow(x, window), lastWindow(x[:len(x)-from+stride], window),
+		ones(window)
 	for d := from; window+d <= len(x); d += stride {
 		for range stride {
 			there.back()

@@ -10,7 +10,8 @@ import (
 // whatever was asked and appended in between.
 func TestFindAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		width, period := rapid.IntRange(1, 3).Draw(t, "width"), rapid.IntRange(1, 6).Draw(t, "period")
+		width, period := rapid.IntRange(1, 3).Draw(t, "width"),
+			rapid.IntRange(1, 6).Draw(t, "period")
 		v := NewRows(width)
 		saltus := rapid.Uint32Range(0, 2).Draw(t, "saltus")
 		more := func(rows int) {
@@ -27,7 +28,8 @@ func TestFindAgain(t *testing.T) {
 			if rapid.Bool().Draw(t, "append") {
 				more(rapid.IntRange(1, 5).Draw(t, "more"))
 			}
-			repeats, plain := rapid.IntRange(0, v.Heaps()).Draw(t, "repeats"), rapid.Bool().Draw(t, "plain")
+			repeats, plain := rapid.IntRange(0, v.Heaps()).Draw(t, "repeats"),
+				rapid.Bool().Draw(t, "plain")
 			fresh := NewRows(width)
 			for i := range v.size() {
 				fresh.Append(v.at(i))

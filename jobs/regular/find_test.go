@@ -23,7 +23,8 @@ func slow(g []uint32, repeats int, plain bool) (Regularity, bool) {
 			i--
 		}
 		if last-i >= repeats {
-			return Regularity{Period: uint64(p), Preperiod: uint64(i + 1 - p), Saltus: uint64(s)}, true
+			return Regularity{Period: uint64(p), Preperiod: uint64(i + 1 - p), Saltus: uint64(s)},
+				true
 		}
 	}
 	return Regularity{}, false
@@ -54,7 +55,8 @@ func TestFindEqualsDefinition(t *testing.T) {
 		got, ok := v.find(repeats, plain)
 		want, wantOK := slow(g, repeats, plain)
 		if ok != wantOK || got != want {
-			t.Fatalf("find(%d, %v) of %v = %v, %v; want %v, %v", repeats, plain, g, got, ok, want, wantOK)
+			t.Fatalf("find(%d, %v) of %v = %v, %v; want %v, %v", repeats, plain, g, got, ok, want,
+				wantOK)
 		}
 	})
 }
@@ -93,7 +95,8 @@ func TestProofOverflows(t *testing.T) {
 	if err := p.Fill(1, block[:4]); err != nil || block[3] != math.MaxUint32-3 {
 		t.Errorf("G(4) = %d, %v", block[3], err)
 	}
-	if err := p.Fill(2, block); err == nil || !strings.Contains(err.Error(), "the value of the heap 6, 4294967296,") {
+	if err := p.Fill(2, block); err == nil ||
+		!strings.Contains(err.Error(), "the value of the heap 6, 4294967296,") {
 		t.Errorf("beyond 32 bits the error is %v", err)
 	}
 	if g, err := p.At(6); err != nil || g != 1<<32 {
@@ -140,7 +143,8 @@ func TestFindByHash(t *testing.T) {
 		window := rapid.IntRange(1, len(g)-1).Draw(t, "window")
 		stride := rapid.IntRange(1, 3).Draw(t, "stride")
 		plain := rapid.Bool().Draw(t, "plain")
-		if got, want := lagByHash(g, window, stride, stride, plain), lag(g, window, stride, plain); got != want {
+		if got, want := lagByHash(g, window, stride, stride, plain),
+			lag(g, window, stride, plain); got != want {
 			t.Fatalf("the lag of %v is %d, by hash %d", g, want, got)
 		}
 		if got, want := linearLagByHash(g, window, 1), linearLag(g, window); got != want {

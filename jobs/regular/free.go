@@ -45,7 +45,9 @@ func (v *Values) cutsOfOwnValue(to, end uint64) (list []uint64) {
 	sums := compose(heaps, to)
 	for sums.next(); sums.parts < end; {
 		sums.next()
-		if slices.ContainsFunc(heaps, func(x item) bool { return sums.all[x.weight].Has(x.value) }) {
+		if slices.ContainsFunc(heaps, func(x item) bool {
+			return sums.all[x.weight].Has(x.value)
+		}) {
 			list = append(list, sums.parts-1)
 		}
 	}

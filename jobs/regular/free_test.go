@@ -76,7 +76,8 @@ func byWords(v *regular.Values, p, s uint64, except []uint64, last uint64) []uin
 
 // The numbers that aren't free are those that all sums of places and all cuts show.
 func TestUnfree(t *testing.T) {
-	for _, name := range []string{"cut:1,2,4", "cut:1,2,5", "cut:1,2,6", "cut:1,2,8", "cut:1,2,7,8", "cut:1,4", "cut:1,3,6", "cut:1,4,5", "cut:1,4,7", "cut:1,2,8+", "cut:1,even"} {
+	for _, name := range []string{"cut:1,2,4", "cut:1,2,5", "cut:1,2,6", "cut:1,2,8", "cut:1,2,7,8",
+		"cut:1,4", "cut:1,3,6", "cut:1,4,5", "cut:1,4,7", "cut:1,2,8+", "cut:1,even"} {
 		g := lookup(t, name)
 		v := compute(t, g, 60, 0)
 		a, ok := regular.RulesOf(g).(regular.Cutting).Absorb(name, v)
@@ -88,7 +89,8 @@ func TestUnfree(t *testing.T) {
 		if a.Theorem == regular.UltimateAPTest {
 			except = first.With
 		}
-		if want := byWords(v, first.Period, first.Saltus, except, min(last, 32)); !slices.Equal(a.Unfree, want) {
+		if want := byWords(v, first.Period, first.Saltus, except, min(last, 32)); !slices.Equal(
+			a.Unfree, want) {
 			t.Errorf("%s, by %s: not free are %v, by the words %v", name, a.Theorem, a.Unfree, want)
 		}
 	}

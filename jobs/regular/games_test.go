@@ -73,7 +73,8 @@ func (w want) test(t *testing.T) {
 	g := lookup(t, w.name)
 	v := compute(t, g, w.to, 0)
 	r := regular.Examine(g.Name, regular.RulesOf(g), v)
-	if r.Period != w.period || r.Preperiod != w.preperiod || r.Saltus != w.saltus || r.Theorem != w.theorem {
+	if r.Period != w.period || r.Preperiod != w.preperiod || r.Saltus != w.saltus ||
+		r.Theorem != w.theorem {
 		t.Errorf("%s: %+v, want %+v", w.name, r, w)
 		return
 	}
@@ -137,9 +138,11 @@ func TestKnownPeriods(t *testing.T) {
 
 // Games whose values show no regularity are not given one.
 func TestNoPeriod(t *testing.T) {
-	for _, name := range []string{"cut:1,2", "grundys-game", "couples-are-forever", "officers", "treblecross", "sum-from-product"} {
+	for _, name := range []string{"cut:1,2", "grundys-game", "couples-are-forever", "officers",
+		"treblecross", "sum-from-product"} {
 		g := lookup(t, name)
-		if r := regular.Examine(g.Name, regular.RulesOf(g), compute(t, g, 2000, 0)); r.Verdict != regular.None {
+		if r := regular.Examine(g.Name, regular.RulesOf(g),
+			compute(t, g, 2000, 0)); r.Verdict != regular.None {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}
@@ -182,7 +185,8 @@ func TestInterlacedAndRuler(t *testing.T) {
 	} {
 		g := lookup(t, w.name)
 		r := regular.Examine(g.Name, regular.RulesOf(g), compute(t, g, w.to, 0))
-		if r.Verdict != regular.Apparent || r.Kind != w.kind || r.Period != w.period || r.Saltus != w.saltus {
+		if r.Verdict != regular.Apparent || r.Kind != w.kind || r.Period != w.period ||
+			r.Saltus != w.saltus {
 			t.Errorf("%s: %+v, want %+v", w.name, r, w)
 		}
 	}

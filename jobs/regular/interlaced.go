@@ -52,7 +52,8 @@ func linearLag[V small](x []V, window int) int {
 // x[i] − 2x[i−d] + x[i−2d] = 0.
 func linear[V small](x []V, window, d int) int {
 	i := len(x)
-	for first := len(x) - window; i > first && int64(x[i-1])-2*int64(x[i-1-d])+int64(x[i-1-2*d]) == 0; {
+	for first := len(x) - window; i > first &&
+		int64(x[i-1])-2*int64(x[i-1-d])+int64(x[i-1-2*d]) == 0; {
 		i--
 	}
 	return len(x) - i
@@ -63,12 +64,14 @@ func linearLagByHash[V small](x []V, window, from int) int {
 	if window+2*from > len(x) {
 		return 0
 	}
-	here, once, twice := lastWindow(x, window), lastWindow(x[:len(x)-from+1], window), lastWindow(x[:len(x)-2*from+2], window)
+	here, once, twice := lastWindow(x, window), lastWindow(x[:len(x)-from+1], window),
+		lastWindow(x[:len(x)-2*from+2], window)
 	for d := from; window+2*d <= len(x); d++ {
 		once.back()
 		twice.back()
 		twice.back()
-		if plus(here.hash, twice.hash) == plus(once.hash, once.hash) && linear(x, window, d) == window {
+		if plus(here.hash, twice.hash) == plus(once.hash, once.hash) &&
+			linear(x, window, d) == window {
 			return d
 		}
 	}

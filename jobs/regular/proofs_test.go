@@ -20,7 +20,8 @@ func goesOn(t *rapid.T, tb testing.TB, g *game.Game, to uint64) {
 	v := compute(tb, g, 4*to, 0)
 	for n := v.First + r.Preperiod; n+r.Period <= v.Last(); n++ {
 		if uint64(v.At(n+r.Period)) != uint64(v.At(n))+r.Saltus {
-			t.Fatalf("%s: G(%d) = %d, G(%d) = %d, but %+v", g.Name, n, v.At(n), n+r.Period, v.At(n+r.Period), r)
+			t.Fatalf("%s: G(%d) = %d, G(%d) = %d, but %+v", g.Name, n, v.At(n), n+r.Period,
+				v.At(n+r.Period), r)
 		}
 	}
 	if err := verify(tb, r.Certificate, v); err != nil {
@@ -63,7 +64,8 @@ func TestProofsHold(t *testing.T) {
 // periodic nor apparently so.
 func TestBrokenPeriods(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		name := rapid.SampledFrom([]string{"octal:0.77", "hex:0.7F", "cut:1,4", "grundys-game", "subtraction:7"}).Draw(rt, "game")
+		name := rapid.SampledFrom([]string{"octal:0.77", "hex:0.7F", "cut:1,4", "grundys-game",
+			"subtraction:7"}).Draw(rt, "game")
 		g := lookup(t, name)
 		first := g.Product(game.Sequence).First
 		period := rapid.SliceOfN(rapid.Uint32Range(0, 3), 2, 9).Draw(rt, "period")
@@ -100,7 +102,8 @@ func TestDudeney(t *testing.T) {
 		fresh := compute(t, g, to, 0)
 		for n := r.Preperiod; n+r.Period <= to; n++ {
 			if fresh.At(n) != fresh.At(n+r.Period) {
-				t.Fatalf("dudeney:%d: G(%d) = %d, G(%d) = %d", y, n, fresh.At(n), n+r.Period, fresh.At(n+r.Period))
+				t.Fatalf("dudeney:%d: G(%d) = %d, G(%d) = %d", y, n, fresh.At(n), n+r.Period,
+					fresh.At(n+r.Period))
 			}
 		}
 	}
@@ -109,7 +112,8 @@ func TestDudeney(t *testing.T) {
 // Values that aren't those of the game never make the theorems panic, whatever
 // the written form.
 func FuzzRules(f *testing.F) {
-	for _, name := range []string{"cut:0", "octal:", "takebreak:", "octal:0.77", "hex:C.0", "takebreak:0.7,15", "cut:1,4+", "cut:odd", "subtraction:all-but:", "dudeney:0", "nim"} {
+	for _, name := range []string{"cut:0", "octal:", "takebreak:", "octal:0.77", "hex:C.0",
+		"takebreak:0.7,15", "cut:1,4+", "cut:odd", "subtraction:all-but:", "dudeney:0", "nim"} {
 		f.Add(name)
 	}
 	f.Fuzz(func(t *testing.T, name string) {
@@ -132,7 +136,8 @@ func TestEmptyRules(t *testing.T) {
 		v.Append(i % 3)
 	}
 	for _, r := range []regular.Rules{
-		regular.RulesOf(&game.Game{}), regular.Repeating{Theorem: regular.Octal, Parts: 1, Least: 1}, regular.AllBut{},
+		regular.RulesOf(&game.Game{}),
+		regular.Repeating{Theorem: regular.Octal, Parts: 1, Least: 1}, regular.AllBut{},
 	} {
 		if got := regular.Examine("a game", r, v); got.Period != 3 {
 			t.Errorf("%#v: %+v", r, got)

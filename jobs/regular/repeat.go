@@ -111,7 +111,8 @@ func certifyFresh(name string, v *Values, rows Condition) *Certificate {
 		if fresh.repeats(rows.From, c.To, p, 0) {
 			f := Regularity{Period: p, Preperiod: fresh.preperiod(p, 0)}
 			c.From = fresh.First + f.Preperiod
-			return newCertificate(name, FiniteMemory, f, v, max(rows.To+rows.Period, c.To+p), rows, c)
+			return newCertificate(name, FiniteMemory, f, v, max(rows.To+rows.Period, c.To+p), rows,
+				c)
 		}
 	}
 	return nil

@@ -141,7 +141,8 @@ func (x *repeated) fill(ctx context.Context, block []uint32) error {
 			return x.proof.Fill(x.N+uint64(done), block[done:])
 		}
 		x.rows.Clear()
-		if err := x.inner.Next(ctx, uint64(min(len(block)-done, x.missing(), innerBlock)), x.rows); err != nil {
+		if err := x.inner.Next(ctx, uint64(min(len(block)-done, x.missing(), innerBlock)),
+			x.rows); err != nil {
 			return err
 		}
 		some := copy(block[done:], x.rows.Cols[1].U32)
@@ -207,7 +208,8 @@ func (t *trial) found(r game.Request) *Proof {
 }
 
 func (t *trial) dear(r game.Request) bool {
-	return t.inner.Steps(r) > dearSteps || t.inner.Memory(r) > dearBytes+t.inner.Memory(game.Request{N: trialHeaps})
+	return t.inner.Steps(r) > dearSteps ||
+		t.inner.Memory(r) > dearBytes+t.inner.Memory(game.Request{N: trialHeaps})
 }
 
 // search computes as [Repeated] does for requests that aren't dear. The result is

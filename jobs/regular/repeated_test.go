@@ -18,10 +18,13 @@ import (
 // arithmetic periodic games, with and without a preperiod, and one game without a
 // known period.
 var repeating = map[string]uint64{
-	"octal:0.137": 9000, "octal:0.77": 9000, "octal:0.156": 9000, "octal:0.6": 3000, "octal:4.07": 9000,
+	"octal:0.137": 9000, "octal:0.77": 9000, "octal:0.156": 9000, "octal:0.6": 3000,
+	"octal:4.07":          9000,
 	"remove-an-edge-path": 3000, "edge-delete-path": 3000, "remove-a-square": 3000,
-	"hex:0.B3": 1500, "hex:0.9B": 1500, "hex:0.13FF": 1500, "takebreak:0.7,15,31": 600, "takebreak:16.0": 600,
-	"cut:1,4": 1500, "cut:1,2,4": 1500, "cut:1,2,7": 1500, "cut:1,4,9": 700, "cut:1,2,8": 700,
+	"hex:0.B3": 1500, "hex:0.9B": 1500, "hex:0.13FF": 1500, "takebreak:0.7,15,31": 600,
+	"takebreak:16.0": 600,
+	"cut:1,4":        1500, "cut:1,2,4": 1500, "cut:1,2,7": 1500, "cut:1,4,9": 700,
+	"cut:1,2,8": 700,
 }
 
 // product is the sequence of a game with its solver that repeats a period of
@@ -49,7 +52,9 @@ func TestRepeated(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p, again := product(t, name, asItIs)
 			_, tried := product(t, name, dear)
-			want := sequenceOf(t, p, p.Evidence(), tables.NoValues(p.First), most, func() uint64 { return 1000 })
+			want := sequenceOf(t, p, p.Evidence(), tables.NoValues(p.First), most, func() uint64 {
+				return 1000
+			})
 			rapid.Check(t, func(r *rapid.T) {
 				s := rapid.SampledFrom([]*game.Solver{&again, &tried}).Draw(r, "solver")
 				had := rapid.IntRange(0, len(want)-1).Draw(r, "had")
@@ -64,7 +69,8 @@ func TestRepeated(t *testing.T) {
 }
 
 // sequenceOf is what a run gives that goes on after prior.
-func sequenceOf(t *testing.T, p *game.Product, s *game.Solver, prior tables.Source, to uint64, block func() uint64) []uint32 {
+func sequenceOf(t *testing.T, p *game.Product, s *game.Solver, prior tables.Source, to uint64,
+	block func() uint64) []uint32 {
 	run, err := s.Start(context.Background(), game.Request{N: to}, prior)
 	if err != nil {
 		t.Fatal(err)
@@ -87,7 +93,8 @@ func TestTrial(t *testing.T) {
 	const far = 1_000_000
 	request := game.Request{N: far}
 	for name, proved := range map[string]bool{
-		"cut:1,4": true, "hex:0.9B": true, "remove-an-edge-path": true, "hex:0.2048": false, "hex:C.0": false,
+		"cut:1,4": true, "hex:0.9B": true, "remove-an-edge-path": true, "hex:0.2048": false,
+		"hex:C.0": false,
 	} {
 		p, s := product(t, name, asItIs)
 		inner := p.Evidence()
@@ -105,7 +112,8 @@ func TestTrial(t *testing.T) {
 		if cheap := s.Memory(request) < 1<<30 && s.Steps(request) < 1e9; cheap != proved {
 			t.Errorf("%s takes %d bytes and %g steps", name, s.Memory(request), s.Steps(request))
 		}
-		if !proved && (s.Memory(request) < inner.Memory(request) || s.Steps(request) < inner.Steps(request)) {
+		if !proved && (s.Memory(request) < inner.Memory(request) ||
+			s.Steps(request) < inner.Steps(request)) {
 			t.Errorf("%s takes less than the solver below it, %d bytes", name, s.Memory(request))
 		}
 		for n := uint64(1000); proved && n <= far; n += 999 {
@@ -123,7 +131,8 @@ func TestTrialEndsTheSolver(t *testing.T) {
 	var most uint64
 	_, s := product(t, "cut:1,2,4", func(inner *game.Solver) {
 		start := inner.Begin
-		inner.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
+		inner.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run,
+			error) {
 			most = max(most, r.N)
 			return start(ctx, r, prior)
 		}

@@ -84,8 +84,8 @@ type Certificate struct {
 	Bound      uint64      `json:"bound"`      // the last heap whose value was used
 	// Columns is the number of columns of a memgame's grid that were used, 0 for a sequence.
 	Columns int `json:"columns,omitempty"`
-	// Values is the values of the first heaps, at most firstValues of them, for a look; of a grid, row
-	// by row.
+	// Values is the values of the first heaps, at most firstValues of them, for a look; of a grid,
+	// row by row.
 	Values []uint32 `json:"values"`
 	// Digest is the SHA-256, in hexadecimal, of the game's name, a zero byte and
 	// the values from First to Bound, each as four bytes, little-endian.
@@ -102,14 +102,16 @@ const firstValues = 64
 
 // newCertificate certifies the regularity f of the game by the conditions,
 // which need the values up to the heap bound.
-func newCertificate(name string, t Theorem, f Regularity, v *Values, bound uint64, conditions ...Condition) *Certificate {
+func newCertificate(name string, t Theorem, f Regularity, v *Values, bound uint64,
+	conditions ...Condition) *Certificate {
 	for i, d := range conditions {
 		conditions[i].Says = d.says()
 	}
 	heaps := min(firstValues/uint64(v.Width), bound-v.First+1)
 	c := &Certificate{
 		Game: name, Theorem: t, Source: t.source(), First: v.First, Regularity: f,
-		Conditions: conditions, Bound: bound, Values: make([]uint32, heaps*uint64(v.Width)), Digest: v.Digest(name, bound),
+		Conditions: conditions, Bound: bound, Values: make([]uint32, heaps*uint64(v.Width)),
+		Digest: v.Digest(name, bound),
 	}
 	v.Read(v.First, c.Values)
 	if v.Width > 1 {
@@ -218,7 +220,8 @@ func Examine(name string, r Rules, v *Values) Result {
 		out.Kind = RulerRegular
 	}
 	if ok {
-		out.Verdict, out.Regularity, out.Repeats = Apparent, f, uint64(v.Heaps())-f.Preperiod-f.Period
+		out.Verdict, out.Regularity, out.Repeats = Apparent, f,
+			uint64(v.Heaps())-f.Preperiod-f.Period
 	}
 	return out
 }

@@ -18,7 +18,9 @@ func table1(t *testing.T) []claim.Row {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return slices.DeleteFunc(rows, func(r claim.Row) bool { return r.Period == nil || r.Period.First == nil })
+	return slices.DeleteFunc(rows, func(r claim.Row) bool {
+		return r.Period == nil || r.Period.First == nil
+	})
 }
 
 // cutSet is the set of cut-numbers of a game.
@@ -39,7 +41,8 @@ func TestTable1(t *testing.T) {
 		period, g := uint64(len(row.Period.First)), lookup(t, row.Game)
 		v := compute(t, g, 4*period, 0)
 		r := regular.Examine(g.Name, regular.RulesOf(g), v)
-		if r.Verdict != regular.Proved || r.Period != period || r.Saltus != uint64(*row.Period.Saltus) || r.Preperiod != 0 {
+		if r.Verdict != regular.Proved || r.Period != period ||
+			r.Saltus != uint64(*row.Period.Saltus) || r.Preperiod != 0 {
 			t.Errorf("%s: %+v", g.Name, r)
 			continue
 		}

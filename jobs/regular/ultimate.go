@@ -166,7 +166,9 @@ func composedPlaces(places []item, most uint64) (fails []uint64) {
 	sums := compose(places, most)
 	for sums.next(); sums.parts < most; {
 		sums.next()
-		if slices.ContainsFunc(places, func(x item) bool { return x.marked && sums.marked[x.weight].Has(x.value) }) {
+		if slices.ContainsFunc(places, func(x item) bool {
+			return x.marked && sums.marked[x.weight].Has(x.value)
+		}) {
 			fails = append(fails, sums.parts-1)
 		}
 	}

@@ -50,7 +50,8 @@ func TestProvedCutsGoOn(t *testing.T) {
 		for _, c := range rapid.SliceOfN(rapid.IntRange(2, 26), 1, 4).Draw(rt, "cuts") {
 			words = append(words, fmt.Sprint(c))
 		}
-		if tail := rapid.SampledFrom([]string{"", "", "odd", "even", "9+", "20+"}).Draw(rt, "tail"); tail != "" {
+		if tail := rapid.SampledFrom([]string{"", "", "odd", "even", "9+", "20+"}).Draw(rt,
+			"tail"); tail != "" {
 			words = append(words, tail)
 		}
 		g := lookup(t, "cut:"+strings.Join(words, ","))
@@ -68,7 +69,8 @@ func TestProvedCutsGoOn(t *testing.T) {
 		}
 		for n := r.Preperiod + 1; n+r.Period <= all.Last(); n++ {
 			if uint64(all.At(n+r.Period)) != uint64(all.At(n))+r.Saltus {
-				rt.Fatalf("%s, by %s from %d heaps: G(%d) = %d, G(%d) = %d", g.Name, r.Theorem, to, n, all.At(n), n+r.Period, all.At(n+r.Period))
+				rt.Fatalf("%s, by %s from %d heaps: G(%d) = %d, G(%d) = %d", g.Name, r.Theorem, to,
+					n, all.At(n), n+r.Period, all.At(n+r.Period))
 			}
 		}
 	})

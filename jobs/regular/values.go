@@ -62,15 +62,17 @@ func (c *columnOf[V]) read(i int, values []uint32) {
 	}
 }
 
-func (c *columnOf[V]) lag(window, stride int, plain bool) int { return lag(*c, window, stride, plain) }
-func (c *columnOf[V]) linearLag(window int) int               { return linearLag(*c, window) }
+func (c *columnOf[V]) lag(window, stride int, plain bool) int {
+	return lag(*c, window, stride, plain)
+}
+func (c *columnOf[V]) linearLag(window int) int { return linearLag(*c, window) }
 
 func (c *columnOf[V]) agreeing(end, window, d int, s uint64) int {
 	return agreeing((*c)[:end], window, d, s)
 }
 
-// widened is the values in the type W, and has space for the given number of values, or for the same
-// number again.
+// widened is the values in the type W, and has space for the given number of values, or for the
+// same number again.
 func widened[W, V small](values []V, space int) column {
 	c := columnOf[W](appendAs(make([]W, 0, max(2*len(values), space)), values))
 	return &c

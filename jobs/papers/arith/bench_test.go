@@ -21,11 +21,13 @@ func BenchmarkSolvers(b *testing.B) {
 			}
 			b.Run(g.Name+"/"+s.Name, func(b *testing.B) {
 				for b.Loop() {
-					run, err := s.Start(context.Background(), game.Request{N: last}, tables.NoValues(p.First))
+					run, err := s.Start(context.Background(), game.Request{N: last},
+						tables.NoValues(p.First))
 					if err != nil {
 						b.Fatal(err)
 					}
-					if err := run.Next(context.Background(), last, tables.New(p.Schema)); err != nil {
+					if err := run.Next(context.Background(), last,
+						tables.New(p.Schema)); err != nil {
 						b.Fatal(err)
 					}
 				}

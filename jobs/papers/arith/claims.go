@@ -23,8 +23,9 @@ var file = claim.File{Paper: paper.Arithmetic, Name: "jobs/papers/arith/claims.y
 func Claims() claim.File {
 	f := file
 	f.Tests = map[string]any{
-		"solutions/totient":            dependsOn("totient", "Shapiro's class", class),
-		"solutions/powerset-totative":  dependsOn("powerset-totative", "i_p", integer.SmallestPrime),
+		"solutions/totient": dependsOn("totient", "Shapiro's class", class),
+		"solutions/powerset-totative": dependsOn("powerset-totative", "i_p",
+			integer.SmallestPrime),
 		"solutions/powerset-maliquant": []claim.Statement{iO(printedPower), iO(meantPower)},
 		"binary/counting":              byDefinition(isBinary, counting...),
 		"binary/fullset":               byDefinition(isBinary, sets("fullset-")...),
@@ -33,23 +34,30 @@ func Claims() claim.File {
 		"lem1":                     lemma1(listed("maliquant").Solution().Stored),
 		"saliquant-bound/equality": saliquantEquality,
 		"thm6/iii":                 pairs(1, 8, 3, 4, func(i int) bool { return i%2 == 1 }),
-		"thm6/iv":                  pairs(2, 12, 5, 6, func(i int) bool { return i%4 == 1 || i%4 == 2 }),
-		"nontot-r/r0":              ratio(2, 1, 2), "nontot-r/r1": ratio(3, 1, 4),
+		"thm6/iv": pairs(2, 12, 5, 6, func(i int) bool {
+			return i%4 == 1 || i%4 == 2
+		}),
+		"nontot-r/r0": ratio(2, 1, 2), "nontot-r/r1": ratio(3, 1, 4),
 		"nontot-r/r2": ratio(5, 1, 10), "nontot-r/r3": ratio(7, 2, 35),
 		"nontot-r/largest": largestRatios, "nontot-r/limits": classRatios,
 
 		"thm7": theorem7(shapiro),
 
-		"dr-growth/bound": onValues(bounding), "dr-growth/one": onValues(lastOne), "dr-growth/few": onValues(lastFew),
-		"dr-halt":      onValues(halts),
-		"conj1/occurs": onValues(occurs), "conj1/ratio": onValues(ratioFalls), "conj1/finite": finitelyOften("divide-and-residue"),
-		"cg-omitted": onValues(omitted), "cg-halt": onValues(halts), "cg-finite": finitelyOften("complement-grundy"), "thm10": onValues(threefold),
+		"dr-growth/bound": onValues(bounding), "dr-growth/one": onValues(lastOne),
+		"dr-growth/few": onValues(lastFew),
+		"dr-halt":       onValues(halts),
+		"conj1/occurs":  onValues(occurs), "conj1/ratio": onValues(ratioFalls),
+		"conj1/finite": finitelyOften("divide-and-residue"),
+		"cg-omitted":   onValues(omitted), "cg-halt": onValues(halts),
+		"cg-finite": finitelyOften("complement-grundy"), "thm10": onValues(threefold),
 
 		"powerset-nontotative/values": powersetNontotative,
 		"thm16/even":                  claim.Statement(evenPowers), "thm16/odd": oddPowers,
 	}
 	for id, options := range definitions {
-		f.Tests[id] = game.Definition[uint64](func(n uint64) iter.Seq[[]uint64] { return slices.Values(options(n)) })
+		f.Tests[id] = game.Definition[uint64](func(n uint64) iter.Seq[[]uint64] {
+			return slices.Values(options(n))
+		})
 	}
 	return f
 }
@@ -68,7 +76,8 @@ func listed(name string) *game.Game {
 
 // dependsOn is the test that the nim-value of each heap n ≥ 2 of the named game follows from a
 // function of n: heaps with equal values of the function have equal nim-values.
-func dependsOn(name, words string, of func(n uint64) uint64) func(s tables.Slice, bound uint64) claim.Finding {
+func dependsOn(name, words string, of func(n uint64) uint64) func(s tables.Slice,
+	bound uint64) claim.Finding {
 	return func(s tables.Slice, bound uint64) claim.Finding {
 		first := map[uint64]uint64{}
 		for n := uint64(2); n <= bound; n++ {
@@ -79,9 +88,11 @@ func dependsOn(name, words string, of func(n uint64) uint64) func(s tables.Slice
 			} else if h := s.Values[m-s.First]; g != h {
 				k := claim.Counter(claim.OfPair, name, n, uint64(g), h)
 				k.Other = m
-				return claim.Found(claim.Contradicted, bound, "%s, but both have %s = %d", k, words, x)
+				return claim.Found(claim.Contradicted, bound, "%s, but both have %s = %d", k, words,
+					x)
 			}
 		}
-		return claim.Found(claim.Holds, bound, "from the heap 2 to %d the value follows from %s, which takes %d values", bound, words, len(first))
+		return claim.Found(claim.Holds, bound,
+			"from the heap 2 to %d the value follows from %s, which takes %d values", bound, words, len(first))
 	}
 }

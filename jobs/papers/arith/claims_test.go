@@ -37,12 +37,15 @@ func TestClaims(t *testing.T) {
 			"arith/thm4/even/values":             "no nim-value is less than 0",
 			"arith/thm3/odd/evens":               "every second even heap would have to have another nim-value",
 		},
-		Bounds: map[string]uint64{"arith/obs1": 46655, "arith/obs1/printed": 300, "arith/obs1/first": 50_000, "arith/obs2/first": 70_000, "arith/obs3/first": 40_000},
-		Limits: []string{"arith/dr-growth/parity", "arith/dr-growth/few", "arith/conj1/occurs", "arith/conj1/finite", "arith/conj1/ratio", "arith/cg-finite"},
+		Bounds: map[string]uint64{"arith/obs1": 46655, "arith/obs1/printed": 300,
+			"arith/obs1/first": 50_000, "arith/obs2/first": 70_000, "arith/obs3/first": 40_000},
+		Limits: []string{"arith/dr-growth/parity", "arith/dr-growth/few", "arith/conj1/occurs",
+			"arith/conj1/finite", "arith/conj1/ratio", "arith/cg-finite"},
 	})
 }
 
-// A row of a table is printed wrong. That 2 is no option of 9 can be counted out: 9 = 1×9 = 4×2 + 1 = 3×3 = 2×4 + 1.
+// A row of a table is printed wrong. That 2 is no option of 9 can be counted out: 9 = 1×9 = 4×2 + 1
+// = 3×3 = 2×4 + 1.
 func TestPrintedOptions(t *testing.T) {
 	rows, err := arith.Claims().Rows()
 	if err != nil {
@@ -130,10 +133,11 @@ func (definitions) Sequence(ctx context.Context, name string, to uint64) (tables
 	return tables.Slice{Column: "g", First: h.First, Width: 1, Values: values}, err
 }
 
-// The printed lists, tables and values are those of the definitions, except for the misprints, and the definitions find
-// the same misprints as the solvers.
+// The printed lists, tables and values are those of the definitions, except for the misprints, and
+// the definitions find the same misprints as the solvers.
 func TestPrinted(t *testing.T) {
-	misprints, tested := []string{"arith/list/composites/mtau", "arith/list/fullset-maliquot", "arith/list/s-factoring", "arith/list/stau"}, 0
+	misprints, tested := []string{"arith/list/composites/mtau", "arith/list/fullset-maliquot",
+		"arith/list/s-factoring", "arith/list/stau"}, 0
 	for _, c := range all() {
 		needs := c.Needs(c.Bound)
 		if len(needs) == 0 || slices.ContainsFunc(needs, beyondDefinition) {
@@ -149,7 +153,8 @@ func TestPrinted(t *testing.T) {
 			want = claim.Misprint
 		}
 		if f.Verdict != want || f != verdict(t, c, c.Bound) {
-			t.Errorf("%s: by the definition %+v, want %s and %+v", c.ID, f, want, verdict(t, c, c.Bound))
+			t.Errorf("%s: by the definition %+v, want %s and %+v", c.ID, f, want,
+				verdict(t, c, c.Bound))
 		}
 	}
 	if tested < 50 {
@@ -157,7 +162,8 @@ func TestPrinted(t *testing.T) {
 	}
 }
 
-// beyondDefinition reports whether a claim needs values that are not of this family or take the definition long.
+// beyondDefinition reports whether a claim needs values that are not of this family or take the
+// definition long.
 func beyondDefinition(need claim.Need) bool {
 	g := arith.Row(need.Game)
 	return g == nil || need.N > 200 || g.Heaps.Powerset != nil && need.N > 24
@@ -226,7 +232,8 @@ func TestMisprints(t *testing.T) {
 			continue
 		}
 		delete(misprints, c.ID)
-		if f := verdict(t, c, min(c.Bound, 60_000)); f.Verdict != claim.Misprint || !strings.Contains(f.Evidence, words) {
+		if f := verdict(t, c, min(c.Bound, 60_000)); f.Verdict != claim.Misprint ||
+			!strings.Contains(f.Evidence, words) {
 			t.Errorf("%s: %+v, want %q", c.ID, f, words)
 		}
 	}
@@ -239,12 +246,15 @@ func TestMisprints(t *testing.T) {
 // DIVIDE-AND-RESIDUE.
 func TestHalts(t *testing.T) {
 	for id, want := range map[string]claim.Finding{
-		"arith/cg-halt": {Verdict: claim.Fitted, Evidence: "the greatest value is 1 from 2 to 5, 2 from 6 to 17, 4 from 20 to 59, "},
-		"arith/dr-halt": {Verdict: claim.Contradicted, Evidence: "224 stays the greatest value from 7208 to 14781; the greatest value is 1 from 2 to 2, "},
+		"arith/cg-halt": {Verdict: claim.Fitted,
+			Evidence: "the greatest value is 1 from 2 to 5, 2 from 6 to 17, 4 from 20 to 59, "},
+		"arith/dr-halt": {Verdict: claim.Contradicted,
+			Evidence: "224 stays the greatest value from 7208 to 14781; the greatest value is 1 from 2 to 2, "},
 	} {
 		i := slices.IndexFunc(all(), func(c claim.Claim) bool { return c.ID == id })
 		f, err := all()[i].Test(t.Context(), claims.Solvers{}, 14_782)
-		if err != nil || f.Verdict != want.Verdict || !strings.HasPrefix(f.Evidence, want.Evidence) {
+		if err != nil || f.Verdict != want.Verdict ||
+			!strings.HasPrefix(f.Evidence, want.Evidence) {
 			t.Errorf("%s: %+v, %v", id, f, err)
 		}
 	}

@@ -10,9 +10,10 @@ import (
 	"grundy/jobs/tables"
 )
 
-// Computed gives the values of the game up to the heap last: the known ones, and those that the solver computes after
-// them in blocks of the given sizes.
-func Computed(t rapid.TB, g *game.Game, s game.Solver, known []uint32, last uint64, size func() int) []uint32 {
+// Computed gives the values of the game up to the heap last: the known ones, and those that the
+// solver computes after them in blocks of the given sizes.
+func Computed(t rapid.TB, g *game.Game, s game.Solver, known []uint32, last uint64,
+	size func() int) []uint32 {
 	ctx, p := context.Background(), &g.Products[0]
 	prior := tables.Slice{Column: p.Value, First: p.First, Width: 1, Values: known}
 	run, err := s.Start(ctx, game.Request{N: last}, prior)

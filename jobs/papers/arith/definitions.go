@@ -7,18 +7,24 @@ import (
 	"grundy/jobs/reference"
 )
 
-// definitions are the options by section 1's definitions, in its own words, n → n and n → 0 included.
-// Each is tested by the printed options of another claim.
+// definitions are the options by section 1's definitions, in its own words, n → n and n → 0
+// included. Each is tested by the printed options of another claim.
 var definitions = map[string]func(n uint64) [][]uint64{
-	"def/maliquot":    singly(func(n uint64) []uint64 { return among(aliquot.has, n, n-1) }),
-	"def/saliquot":    singly(func(n uint64) []uint64 { return lessFrom(n, among(aliquot.has, n, n)) }),
-	"def/maliquant":   singly(func(n uint64) []uint64 { return among(aliquant.has, n, n) }),
-	"def/saliquant":   singly(func(n uint64) []uint64 { return lessFrom(n, among(aliquant.has, n, n)) }),
+	"def/maliquot": singly(func(n uint64) []uint64 { return among(aliquot.has, n, n-1) }),
+	"def/saliquot": singly(func(n uint64) []uint64 {
+		return lessFrom(n, among(aliquot.has, n, n))
+	}),
+	"def/maliquant": singly(func(n uint64) []uint64 { return among(aliquant.has, n, n) }),
+	"def/saliquant": singly(func(n uint64) []uint64 {
+		return lessFrom(n, among(aliquant.has, n, n))
+	}),
 	"def/totative":    singly(func(n uint64) []uint64 { return among(totative.has, n, n) }),
 	"def/nontotative": singly(func(n uint64) []uint64 { return among(nontotative.has, n, n-1) }),
 	"def/totient":     singly(func(n uint64) []uint64 { return []uint64{number(totative.has, n)} }),
-	"def/nontotient":  singly(func(n uint64) []uint64 { return []uint64{n - number(totative.has, n)} }),
-	"def/mtau":        singly(func(n uint64) []uint64 { return []uint64{number(aliquot.has, n) - 1} }),
+	"def/nontotient": singly(func(n uint64) []uint64 {
+		return []uint64{n - number(totative.has, n)}
+	}),
+	"def/mtau": singly(func(n uint64) []uint64 { return []uint64{number(aliquot.has, n) - 1} }),
 	"def/factoring": func(n uint64) [][]uint64 {
 		return append(slices.Collect(listed("m-factoring").Heaps.Options(n)), []uint64{n})
 	},
@@ -66,11 +72,13 @@ func singly(heaps func(n uint64) []uint64) func(n uint64) [][]uint64 {
 }
 
 // counting are the counting games of section 3.
-var counting = []string{"totient", "nontotient", "mtau", "stau", "m-big-omega", "s-big-omega", "m-small-omega", "s-small-omega"}
+var counting = []string{"totient", "nontotient", "mtau", "stau", "m-big-omega", "s-big-omega",
+	"m-small-omega", "s-small-omega"}
 
 // sets are the six FULLSET or POWERSET games.
 func sets(kind string) (names []string) {
-	for _, of := range []string{"maliquot", "saliquot", "maliquant", "saliquant", "totative", "nontotative"} {
+	for _, of := range []string{"maliquot", "saliquot", "maliquant", "saliquant", "totative",
+		"nontotative"} {
 		names = append(names, kind+of)
 	}
 	return names
@@ -80,8 +88,8 @@ func isBinary(g uint32) bool { return g < 2 }
 
 func isPower(g uint32) bool { return g&(g-1) == 0 }
 
-// byDefinition is the test that all nim-values of the named games have a property. They follow from the
-// definitions option by option: the solvers of these games take it for granted.
+// byDefinition is the test that all nim-values of the named games have a property. They follow from
+// the definitions option by option: the solvers of these games take it for granted.
 func byDefinition(ok func(g uint32) bool, names ...string) func(bound uint64) claim.Finding {
 	return func(bound uint64) claim.Finding {
 		for _, name := range names {
@@ -89,10 +97,12 @@ func byDefinition(ok func(g uint32) bool, names ...string) func(bound uint64) cl
 			memo := reference.Memo[uint64]{Options: h.Options}
 			for n := h.First; n <= bound; n++ {
 				if g := memo.Value(n); !ok(g) {
-					return claim.Found(claim.Contradicted, bound, "in %s the heap %d has the nim-value %d", listed(name).Title, n, g)
+					return claim.Found(claim.Contradicted, bound,
+						"in %s the heap %d has the nim-value %d", listed(name).Title, n, g)
 				}
 			}
 		}
-		return claim.Found(claim.Holds, bound, "true of every heap to %d in %d games, option by option", bound, len(names))
+		return claim.Found(claim.Holds, bound,
+			"true of every heap to %d in %d games, option by option", bound, len(names))
 	}
 }

@@ -23,8 +23,10 @@ func form() game.Form {
 		Doc: "FUNCTION aliquot, aliquant, totative, nontotative, prime-divisor or prime-factor; MODE single, count, full or power; " +
 			"MOVE to or subtract; F the first heap, 0 or 1; N1, N2, … heaps made terminal",
 		Examples: []string{
-			"arith:totative/full/subtract", "arith:nontotative/single/to/terminal=1", "arith:prime-divisor/single/subtract",
-			"arith:prime-factor/power/subtract", "arith:aliquant/count/subtract", "arith:prime-factor/full/to",
+			"arith:totative/full/subtract", "arith:nontotative/single/to/terminal=1",
+			"arith:prime-divisor/single/subtract",
+			"arith:prime-factor/power/subtract", "arith:aliquant/count/subtract",
+			"arith:prime-factor/full/to",
 			"arith:prime-divisor/power/to/terminal=4,9",
 		},
 		Parse: parse,
@@ -43,7 +45,8 @@ func parse(text string) (*game.Game, error) {
 	if p.function, err = named("arithmetic function", words[0], functions, wordsOf); err != nil {
 		return nil, err
 	}
-	if p.mode, err = named("mode", words[1], []mode{single, count, full, power}, itself); err != nil {
+	if p.mode, err = named("mode", words[1], []mode{single, count, full, power},
+		itself); err != nil {
 		return nil, err
 	}
 	if p.move, err = named("move", words[2], []move{to, subtract}, itself); err != nil {
@@ -115,9 +118,10 @@ func (p *point) parseTerminals(value string) error {
 	return nil
 }
 
-// normal is the point in its canonical spelling. Heaps that have no option anyway are not named as terminals. Moving to
-// totatives and subtracting them are the same (section 1, footnote 4): the spelling that needs no from= is taken, and
-// 'to' if both or neither need it. In single games, prime factors are prime divisors, however often they divide n.
+// normal is the point in its canonical spelling. Heaps that have no option anyway are not named as
+// terminals. Moving to totatives and subtracting them are the same (section 1, footnote 4): the
+// spelling that needs no from= is taken, and 'to' if both or neither need it. In single games,
+// prime factors are prime divisors, however often they divide n.
 func (p point) normal() point {
 	bare := p
 	bare.terminals = nil
@@ -146,11 +150,13 @@ func (p point) moves(n uint64) bool {
 	return false
 }
 
-// usualFirst is the first heap if none is given: the paper's convention for the games that it names.
+// usualFirst is the first heap if none is given: the paper's convention for the games that it
+// names.
 func (p point) usualFirst() uint64 {
 	zero := p.move == subtract && (p.mode == full || p.function == aliquot)
 	if p.mode == single {
-		zero = p.function == aliquant || p.function == nontotative || p.move == subtract && p.function != totative
+		zero = p.function == aliquant || p.function == nontotative ||
+			p.move == subtract && p.function != totative
 	}
 	return uint64(indicator(!zero))
 }
@@ -162,7 +168,8 @@ func (p point) name() string {
 		name += fmt.Sprintf("/from=%d", p.first)
 	}
 	if len(p.terminals) > 0 {
-		name += "/terminal=" + strings.Trim(strings.ReplaceAll(fmt.Sprint(p.terminals), " ", ","), "[]")
+		name += "/terminal=" + strings.Trim(strings.ReplaceAll(fmt.Sprint(p.terminals), " ", ","),
+			"[]")
 	}
 	return name
 }

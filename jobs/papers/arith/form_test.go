@@ -42,7 +42,8 @@ func TestPointsAtRandom(t *testing.T) {
 		}
 		for _, s := range g.Products[0].Solvers {
 			cut := rapid.IntRange(0, len(want)).Draw(t, "cut")
-			if got := arith.Computed(t, g, s, want[:cut], bound, arith.Whole); !slices.Equal(got, want) {
+			if got := arith.Computed(t, g, s, want[:cut], bound, arith.Whole); !slices.Equal(got,
+				want) {
 				t.Fatalf("%s, solver %s after %d heaps: %v, want %v", name, s.Name, cut, got, want)
 			}
 		}
@@ -50,12 +51,15 @@ func TestPointsAtRandom(t *testing.T) {
 }
 
 func drawPoint(t *rapid.T) string {
-	name := rapid.SampledFrom([]string{"aliquot", "aliquant", "totative", "nontotative", "prime-divisor", "prime-factor"}).Draw(t, "function") +
+	name := rapid.SampledFrom([]string{"aliquot", "aliquant", "totative", "nontotative",
+		"prime-divisor", "prime-factor"}).Draw(t, "function") +
 		"/" + rapid.SampledFrom([]string{"single", "count", "full", "power"}).Draw(t, "mode") +
 		"/" + rapid.SampledFrom([]string{"to", "subtract"}).Draw(t, "move") +
 		rapid.SampledFrom([]string{"", "/from=0", "/from=1"}).Draw(t, "from")
-	if terminals := rapid.SliceOfN(rapid.IntRange(0, 12), 0, 3).Draw(t, "terminals"); len(terminals) > 0 {
-		name += "/terminal=" + strings.ReplaceAll(strings.Trim(fmt.Sprint(terminals), "[]"), " ", ",")
+	if terminals := rapid.SliceOfN(rapid.IntRange(0, 12), 0, 3).Draw(t, "terminals"); len(
+		terminals) > 0 {
+		name += "/terminal=" + strings.ReplaceAll(strings.Trim(fmt.Sprint(terminals), "[]"), " ",
+			",")
 	}
 	return name
 }
@@ -129,7 +133,10 @@ func TestParseErrors(t *testing.T) {
 }
 
 func many() string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint([]int{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18}), " ", ","), "[]")
+	return strings.Trim(
+		strings.ReplaceAll(
+			fmt.Sprint([]int{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18}), " ",
+			","), "[]")
 }
 
 // What parses has a name that parses to the same game, or is a listed one.

@@ -25,7 +25,8 @@ func TestFactorisationsGiveTheFunctions(t *testing.T) {
 			if f.list == nil {
 				continue
 			}
-			if got := slices.Sorted(slices.Values(f.list(factors, nil))); !slices.Equal(got, numbers) {
+			if got := slices.Sorted(slices.Values(f.list(factors, nil))); !slices.Equal(got,
+				numbers) {
 				t.Errorf("%d has the %s %v, want %v", n, f.plural, got, numbers)
 			}
 		}

@@ -24,8 +24,8 @@ func named(t testing.TB, name string) *game.Game {
 	return g
 }
 
-// Games with two fast solvers, a theorem's and one that knows no theorem: they agree far beyond what the definition
-// reaches.
+// Games with two fast solvers, a theorem's and one that knows no theorem: they agree far beyond
+// what the definition reaches.
 func TestFormulas(t *testing.T) {
 	for _, g := range arith.Families()[0].Games {
 		solvers := g.Products[0].Solvers

@@ -11,9 +11,10 @@ import (
 	"grundy/jobs/tables"
 )
 
-// onValues is a test of the nim-values to the bound, which gives a verdict and the evidence. The value of the
-// heap n is g[n], and g[0] is 0.
-func onValues(test func(g []uint32) (claim.Verdict, string)) func(s tables.Slice, bound uint64) claim.Finding {
+// onValues is a test of the nim-values to the bound, which gives a verdict and the evidence. The
+// value of the heap n is g[n], and g[0] is 0.
+func onValues(test func(g []uint32) (claim.Verdict, string)) func(s tables.Slice,
+	bound uint64) claim.Finding {
 	return func(s tables.Slice, bound uint64) claim.Finding {
 		verdict, evidence := test(append(make([]uint32, s.First), s.Values...))
 		return claim.Finding{Verdict: verdict, Bound: bound, Evidence: evidence}
@@ -55,15 +56,19 @@ func lastFew(g []uint32) (claim.Verdict, string) {
 
 // occurs is what is known of the nim-values that don't occur.
 func occurs(g []uint32) (claim.Verdict, string) {
-	return claim.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
+	return claim.Open,
+		fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1,
+			slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
 }
 
 // omitted is the test of the first nim-values that don't occur.
 func omitted(g []uint32) (claim.Verdict, string) {
 	// It is open whether they occur later.
 	named, absent := []uint32{12, 15, 20}, omittedValues(g)
-	return unless(len(absent) >= len(named) && slices.Equal(absent[:len(named)], named), claim.Open),
-		fmt.Sprintf("to the heap %d the values below %d that don't occur are %s; %s", len(g)-1, slices.Max(g), spelt(absent, 20), howOften(g))
+	return unless(len(absent) >= len(named) && slices.Equal(absent[:len(named)], named),
+			claim.Open),
+		fmt.Sprintf("to the heap %d the values below %d that don't occur are %s; %s", len(g)-1,
+			slices.Max(g), spelt(absent, 20), howOften(g))
 }
 
 func bounding(g []uint32) (claim.Verdict, string) {
@@ -73,8 +78,9 @@ func bounding(g []uint32) (claim.Verdict, string) {
 			exceptions, last = exceptions+1, n
 		}
 	}
-	return unless(2*last < len(g), claim.Open), fmt.Sprintf("%d of the heaps to %d have a greater value, the last of them is %d with the value %d, n^(3/5) = %.1f%s",
-		exceptions, len(g)-1, last, g[last], math.Pow(float64(last), 0.6), fitted(g))
+	return unless(2*last < len(g), claim.Open),
+		fmt.Sprintf("%d of the heaps to %d have a greater value, the last of them is %d with the value %d, n^(3/5) = %.1f%s",
+			exceptions, len(g)-1, last, g[last], math.Pow(float64(last), 0.6), fitted(g))
 }
 
 // fitted is the power of n that fits the running maximum M of g best: least
@@ -208,11 +214,13 @@ func threefold(g []uint32) (claim.Verdict, string) {
 			k-- // 2^k is now the greatest power of two below v.
 		}
 		if k >= 0 && (firsts[k] == 0 || n < 3*firsts[k]) {
-			return claim.Contradicted, fmt.Sprintf("the heap %d has the value %d, and %d occurs first at the heap %d", n, v, 1<<k, firsts[k])
+			return claim.Contradicted,
+				fmt.Sprintf("the heap %d has the value %d, and %d occurs first at the heap %d", n, v, 1<<k, firsts[k])
 		}
 	}
 	last := bits.Len32(slices.Max(g)) - 1
-	return claim.Holds, fmt.Sprintf("true of every heap to %d; the powers of two occur first at the heaps %s", len(g)-1, spelt(firsts[:last+1], 32))
+	return claim.Holds,
+		fmt.Sprintf("true of every heap to %d; the powers of two occur first at the heaps %s", len(g)-1, spelt(firsts[:last+1], 32))
 }
 
 // halts compares how long the greatest values stay the greatest: the ratio of the
@@ -240,7 +248,8 @@ func halts(g []uint32) (claim.Verdict, string) {
 		}
 		greatest, since = v, n
 	}
-	evidence := fmt.Sprintf("the greatest value is %s; the ratio of the ends is at least %.3f there, and at most %.3f for other values, %d", spelt(stops, 40), least, most, at)
+	evidence := fmt.Sprintf(
+		"the greatest value is %s; the ratio of the ends is at least %.3f there, and at most %.3f for other values, %d", spelt(stops, 40), least, most, at)
 	if least > most {
 		return claim.Open, evidence
 	}

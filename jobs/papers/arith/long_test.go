@@ -47,13 +47,14 @@ func TestPowersetsLiterally(t *testing.T) {
 	}
 }
 
-// The solvers of SALIQUANT and NONTOTATIVE, and the walks of the factoring games, where there are more primes, longer
-// chains and richer signatures.
+// The solvers of SALIQUANT and NONTOTATIVE, and the walks of the factoring games, where there are
+// more primes, longer chains and richer signatures.
 func TestFastSolversFar(t *testing.T) {
 	for _, name := range []string{"saliquant", "nontotative"} {
 		g := named(t, name)
 		fast, slow := g.Products[0].Solvers[0], g.Products[0].Solvers[1]
-		if !slices.Equal(arith.Computed(t, g, fast, nil, 3_000_000, arith.Whole), arith.Computed(t, g, slow, nil, 3_000_000, arith.Whole)) {
+		if !slices.Equal(arith.Computed(t, g, fast, nil, 3_000_000, arith.Whole),
+			arith.Computed(t, g, slow, nil, 3_000_000, arith.Whole)) {
 			t.Errorf("the solvers %s and %s differ", fast.Name, slow.Name)
 		}
 	}

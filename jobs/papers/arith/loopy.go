@@ -26,26 +26,34 @@ var loopyText string
 
 // Loopy are the statements of section 8 about games that needn't end.
 func Loopy() claim.File {
-	return claim.File{Paper: paper.Arithmetic, Name: "jobs/papers/arith/loopy.yaml", Text: loopyText, Tests: loopyTests()}
+	return claim.File{Paper: paper.Arithmetic, Name: "jobs/papers/arith/loopy.yaml",
+		Text: loopyText, Tests: loopyTests()}
 }
 
 // loopyTests are the tests of section 8, which is about games that needn't end.
 func loopyTests() map[string]any {
-	sum := func(test loopyTest) func(c claim.Claim) claim.Claim { return onLoopy(loopy.SumName, test) }
-	partial := func(test loopyTest) func(c claim.Claim) claim.Claim { return onLoopy(loopy.PartialName, test) }
+	sum := func(test loopyTest) func(c claim.Claim) claim.Claim {
+		return onLoopy(loopy.SumName, test)
+	}
+	partial := func(test loopyTest) func(c claim.Claim) claim.Claim {
+		return onLoopy(loopy.PartialName, test)
+	}
 	return map[string]any{
-		"list/sum-of-divisors": printedLoopy(loopy.SumName, "0", "1", "1", "0", "1", "∞", "1", "0", "1", "1", "1"),
-		"loopy/12":             sum(loopyValue("0", 12)), "loopy/first": sum(loopyFirst),
+		"list/sum-of-divisors": printedLoopy(loopy.SumName, "0", "1", "1", "0", "1", "∞", "1", "0",
+			"1", "1", "1"),
+		"loopy/12": sum(loopyValue("0", 12)), "loopy/first": sum(loopyFirst),
 		"loopy/12-play": func(bound uint64) claim.Finding { return testPlay(bound, 12, 16, 15, 9) },
 		"loopy/4":       func(bound uint64) claim.Finding { return testPlay(bound, 4, 3) },
 		"loopy/perfect": sum(loopyPerfect), "loopy/trivial": sum(loopyTrivial),
 		"table/partial-sums-of-divisors/options": game.Definition[uint64](loopy.PartialSums),
-		"table/partial-sums-of-divisors/values":  printedLoopy(loopy.PartialName, "0", "1", "1", "2", "1", "∞_3", "1", "∞_3", "3"),
-		"loopy/subscript":                        partial(loopyValue("∞_{0,1,2}", 6, 8)),
-		"loopy/6+9":                              partial(loopyOutcome(smith.Draw, 6, 9)),
-		"loopy/6+9/moves":                        partial(loopyMoves(smith.Draw, []string{"6 + 9"}, 6, 9)),
-		"loopy/6+7":                              partial(loopyOutcome(smith.Win, 6, 7)),
-		"loopy/6+7/moves":                        partial(loopyMoves(smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6, 7)),
+		"table/partial-sums-of-divisors/values": printedLoopy(loopy.PartialName, "0", "1", "1",
+			"2", "1", "∞_3", "1", "∞_3", "3"),
+		"loopy/subscript": partial(loopyValue("∞_{0,1,2}", 6, 8)),
+		"loopy/6+9":       partial(loopyOutcome(smith.Draw, 6, 9)),
+		"loopy/6+9/moves": partial(loopyMoves(smith.Draw, []string{"6 + 9"}, 6, 9)),
+		"loopy/6+7":       partial(loopyOutcome(smith.Win, 6, 7)),
+		"loopy/6+7/moves": partial(loopyMoves(smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6,
+			7)),
 	}
 }
 
@@ -72,7 +80,9 @@ func printedLoopy(name string, printed ...string) func(c claim.Claim) claim.Clai
 		last := uint64(len(printed))
 		needs := onLoopy(name, nil)(c).Needs
 		c.Needs = func(uint64) []claim.Need { return needs(last) }
-		return claim.Printed(c, printed, func(i int) string { return fmt.Sprintf("of the heap %d", i+1) },
+		return claim.Printed(c, printed, func(i int) string {
+			return fmt.Sprintf("of the heap %d", i+1)
+		},
 			func(ctx context.Context, from claim.Values) (found []string, err error) {
 				v, err := loopyValuesOf(ctx, from, name, last)
 				for _, value := range v {
@@ -84,7 +94,8 @@ func printedLoopy(name string, printed ...string) func(c claim.Claim) claim.Clai
 }
 
 // loopyValuesOf reads the values of the heaps up to a number.
-func loopyValuesOf(ctx context.Context, from claim.Values, name string, to uint64) (loopyValues, error) {
+func loopyValuesOf(ctx context.Context, from claim.Values, name string,
+	to uint64) (loopyValues, error) {
 	rows, err := from.Rows(ctx, name, "values", to)
 	if err != nil {
 		return nil, err
@@ -107,7 +118,8 @@ func loopyValue(want string, heaps ...uint64) loopyTest {
 		if len(heaps) == 1 {
 			return claim.Found(claim.Proved, bound, "the heap %d has the value %s", heaps[0], want)
 		}
-		return claim.Found(claim.Proved, bound, "the heaps %s have the value %s", strings.Join(claim.Texts(heaps), " and "), want)
+		return claim.Found(claim.Proved, bound, "the heaps %s have the value %s",
+			strings.Join(claim.Texts(heaps), " and "), want)
 	}
 }
 
@@ -116,15 +128,18 @@ func loopyFirst(v loopyValues, bound uint64) claim.Finding {
 	const n = 6
 	first := 1 + slices.IndexFunc(v, func(g smith.Value) bool { return g.Kind != smith.Finite })
 	if first != n || v.heap(n).Kind != smith.Loopy {
-		return claim.Found(claim.Contradicted, bound, "the first heap without a nim-value is %d (0: none up to %d)", first, bound)
+		return claim.Found(claim.Contradicted, bound,
+			"the first heap without a nim-value is %d (0: none up to %d)", first, bound)
 	}
-	return claim.Found(claim.Proved, bound, "the heaps below %d have nim-values, %d has the value %v", n, n, v.heap(n))
+	return claim.Found(claim.Proved, bound,
+		"the heaps below %d have nim-values, %d has the value %v", n, n, v.heap(n))
 }
 
 // testPlay tests that the only play from n goes to the heaps.
 func testPlay(bound, n uint64, heaps ...uint64) claim.Finding {
 	for _, to := range heaps {
-		if options := slices.Concat(slices.Collect(loopy.SumOfDivisors(n))...); !slices.Equal(options, []uint64{to}) {
+		if options := slices.Concat(slices.Collect(loopy.SumOfDivisors(n))...); !slices.Equal(
+			options, []uint64{to}) {
 			return claim.Found(claim.Contradicted, bound, "from %d a move is to %v", n, options)
 		}
 		n = to
@@ -147,10 +162,12 @@ func loopyPerfect(v loopyValues, bound uint64) claim.Finding {
 		}
 		perfect = append(perfect, n)
 		if g := v.heap(n); g.Kind != smith.Loopy {
-			return claim.Found(claim.Contradicted, bound, "the perfect number %d has the value %v", n, g)
+			return claim.Found(claim.Contradicted, bound, "the perfect number %d has the value %v",
+				n, g)
 		}
 	}
-	return claim.Found(claim.Holds, bound, "true of the perfect numbers up to %d: %s", bound, strings.Join(claim.Texts(perfect), ", "))
+	return claim.Found(claim.Holds, bound, "true of the perfect numbers up to %d: %s", bound,
+		strings.Join(claim.Texts(perfect), ", "))
 }
 
 func loopyTrivial(v loopyValues, bound uint64) claim.Finding {
@@ -165,7 +182,8 @@ func loopyTrivial(v loopyValues, bound uint64) claim.Finding {
 			loops++
 		}
 	}
-	return claim.Found(claim.Holds, bound, "true of the %d heaps up to %d whose aliquot sequences run into a cycle; of %d it isn't known where they end", loops, bound, unknown)
+	return claim.Found(claim.Holds, bound,
+		"true of the %d heaps up to %d whose aliquot sequences run into a cycle; of %d it isn't known where they end", loops, bound, unknown)
 }
 
 // solved is how the sum of heaps is played by values that were read. A move is the sum
@@ -194,7 +212,8 @@ type loopyTest func(v loopyValues, bound uint64) claim.Finding
 func loopyOutcome(want smith.Outcome, heaps ...uint64) loopyTest {
 	return func(v loopyValues, bound uint64) claim.Finding {
 		p := v.solved(heaps...)
-		return claim.Judged(p.Outcome == want, claim.Proved, bound, "%s has the value %v and is a %s", writtenSum(heaps), p.Value, p.Outcome)
+		return claim.Judged(p.Outcome == want, claim.Proved, bound,
+			"%s has the value %v and is a %s", writtenSum(heaps), p.Value, p.Outcome)
 	}
 }
 
@@ -204,9 +223,12 @@ func loopyMoves(want smith.Outcome, moves []string, heaps ...uint64) loopyTest {
 	return func(v loopyValues, bound uint64) claim.Finding {
 		p := v.solved(heaps...)
 		if p.Outcome != want || !slices.Equal(p.Moves, moves) {
-			return claim.Found(claim.Contradicted, bound, "%s is a %s by moves to %s", writtenSum(heaps), p.Outcome, strings.Join(p.Moves, ", "))
+			return claim.Found(claim.Contradicted, bound, "%s is a %s by moves to %s",
+				writtenSum(heaps), p.Outcome, strings.Join(p.Moves, ", "))
 		}
-		return claim.Found(claim.Proved, bound, "of the moves from %s, just those to %s make it a %s", writtenSum(heaps), strings.Join(p.Moves, ", "), want)
+		return claim.Found(claim.Proved, bound,
+			"of the moves from %s, just those to %s make it a %s", writtenSum(heaps),
+			strings.Join(p.Moves, ", "), want)
 	}
 }
 

@@ -15,7 +15,8 @@ import (
 // by the best solver.
 type loopySolver struct{ claim.Values }
 
-func (loopySolver) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
+func (loopySolver) Rows(ctx context.Context, name, product string,
+	to uint64) (*tables.Table, error) {
 	f := loopy.Family()
 	g := f.Games[0]
 	if name == loopy.PartialName {

@@ -8,10 +8,12 @@ import (
 	"grundy/jobs/tables"
 )
 
-// pairs is the test that exactly two kinds of heaps of NONTOTATIVE have the value low or high: the products of two primes
-// whose indices differ by apart, and the heap besides. The heap besides has the value high; a product has the value low
-// exactly when isLow is true of the index of its smaller prime. Other heaps are told as 0.
-func pairs(apart int, besides uint64, low, high uint32, isLow func(i int) bool) func(s tables.Slice, bound uint64) claim.Finding {
+// pairs is the test that exactly two kinds of heaps of NONTOTATIVE have the value low or high: the
+// products of two primes whose indices differ by apart, and the heap besides. The heap besides has
+// the value high; a product has the value low exactly when isLow is true of the index of its
+// smaller prime. Other heaps are told as 0.
+func pairs(apart int, besides uint64, low, high uint32, isLow func(i int) bool) func(s tables.Slice,
+	bound uint64) claim.Finding {
 	primes := integer.PrimesTo(1 << 17) // serves heaps to 2^34
 	wanted := func(n uint64, f integer.Factorisation) uint32 {
 		if n == besides {
@@ -34,15 +36,16 @@ func pairs(apart int, besides uint64, low, high uint32, isLow func(i int) bool) 
 		for n := uint64(1); n <= bound; n++ {
 			g, want := s.Values[n-s.First], wanted(n, sieve.Factor(n))
 			if want == 0 && (g == low || g == high) || want > 0 && g != want {
-				return claim.Found(claim.Contradicted, bound, "%s", claim.Counter(claim.OfStatement, "nontotative", n, g, want))
+				return claim.Found(claim.Contradicted, bound, "%s",
+					claim.Counter(claim.OfStatement, "nontotative", n, g, want))
 			}
 		}
 		return claim.Found(claim.Holds, bound, "true of every heap from 1 to %d", bound)
 	}
 }
 
-// subsequence is the index of the subsequence s0, s1 or s2 that has the heap n, by its smallest prime divisor 2, 3 or 5, and
-// 3 if none has it.
+// subsequence is the index of the subsequence s0, s1 or s2 that has the heap n, by its smallest
+// prime divisor 2, 3 or 5, and 3 if none has it.
 func subsequence(n uint64) int {
 	for i, p := range []uint64{2, 3, 5} {
 		if n%p == 0 {
@@ -64,7 +67,9 @@ func largestRatios(s tables.Slice, bound uint64) claim.Finding {
 		}
 	}
 	if n > bound/2 {
-		return claim.Found(claim.Contradicted, bound, "the heap %d with the value %d breaks the order", n, s.Values[n])
+		return claim.Found(claim.Contradicted, bound,
+			"the heap %d with the value %d breaks the order", n, s.Values[n])
 	}
-	return claim.Found(claim.Open, bound, "so it is from the heap %d to %d, where G(n)/n is at least %.4f in s1, and in s2 between %.4f and %.4f; the heap %d breaks the order", n+1, bound, least[1], least[2], most[2], n)
+	return claim.Found(claim.Open, bound,
+		"so it is from the heap %d to %d, where G(n)/n is at least %.4f in s1, and in s2 between %.4f and %.4f; the heap %d breaks the order", n+1, bound, least[1], least[2], most[2], n)
 }

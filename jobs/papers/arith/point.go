@@ -127,7 +127,8 @@ func (p point) rules() string {
 		s += fmt.Sprintf(": h with %d ≤ h < n and ", p.first) + fmt.Sprintf(p.function.condition, x)
 	}
 	if len(p.terminals) > 0 {
-		s += fmt.Sprintf(". Made terminal: %s", strings.ReplaceAll(strings.Trim(fmt.Sprint(p.terminals), "[]"), " ", ", "))
+		s += fmt.Sprintf(". Made terminal: %s",
+			strings.ReplaceAll(strings.Trim(fmt.Sprint(p.terminals), "[]"), " ", ", "))
 	}
 	return s + "."
 }
@@ -197,9 +198,10 @@ var (
 		size: integer.Factorisation.Phi, symmetric: true,
 	}
 	nontotative = &function{
-		words: []string{"nontotative"}, plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1",
-		has:    func(x, n uint64) bool { return integer.GCD(x, n) > 1 },
-		allBut: totative, symmetric: true, anyOf1: true,
+		words: []string{"nontotative"}, plural: "nontotatives",
+		condition: "gcd(%[1]s, n) > 1, or n = 1",
+		has:       func(x, n uint64) bool { return integer.GCD(x, n) > 1 },
+		allBut:    totative, symmetric: true, anyOf1: true,
 	}
 	primeDivisor = &function{
 		words: []string{"prime-divisor", "small-omega"}, plural: "prime divisors",

@@ -9,7 +9,8 @@ import (
 	"grundy/jobs/tables"
 )
 
-// The values of POWERSET games are stored as exponents: 0 for the nim-value 0, and 1 + log2 of it otherwise.
+// The values of POWERSET games are stored as exponents: 0 for the nim-value 0, and 1 + log2 of it
+// otherwise.
 
 // iO is what POWERSET MALIQUANT is said to have as its exponent at i_o(n), beyond the first heaps.
 func iO(is func(index uint64, e uint32) bool) claim.Statement {
@@ -41,7 +42,8 @@ func nimber(exponent uint64) string {
 func powersetNontotative(all []claim.Sequence, bound uint64) claim.Finding {
 	for n := uint64(1); n <= bound; n++ {
 		if e, want := all[0].At(n), all[1].At(n)-1; e != want {
-			k := claim.Counter(claim.OfStatement, "powerset-nontotative", n, nimber(uint64(e)), nimber(uint64(want)))
+			k := claim.Counter(claim.OfStatement, "powerset-nontotative", n, nimber(uint64(e)),
+				nimber(uint64(want)))
 			return claim.Found(claim.Contradicted, bound, "%s", k)
 		}
 	}
@@ -68,7 +70,8 @@ func oddPowers(s tables.Slice, bound uint64) claim.Finding {
 	case wrong == 0:
 		return claim.Found(claim.Holds, bound, "true of every such n to %d", bound)
 	case wrong == 13:
-		return claim.Found(claim.Misprint, bound, "as printed it fails for n = 13: the heap 7 has the value %s; for all other such n to %d it is true", nimber(uint64(s.Values[7-s.First])), bound)
+		return claim.Found(claim.Misprint, bound,
+			"as printed it fails for n = 13: the heap 7 has the value %s; for all other such n to %d it is true", nimber(uint64(s.Values[7-s.First])), bound)
 	}
 	return claim.Found(claim.Contradicted, bound, "it fails for n = %d", wrong)
 }

@@ -12,7 +12,8 @@ import (
 	"grundy/jobs/tables"
 )
 
-// Families are the catalogue's rows of the games of arithmetic functions, and of the dividing games.
+// Families are the catalogue's rows of the games of arithmetic functions, and of the dividing
+// games.
 func Families() []game.Family {
 	arithmetic := game.Family{Name: "arithmetic", Forms: []game.Form{form()}}
 	for _, r := range rows() {
@@ -35,8 +36,9 @@ type row struct {
 	// digits of n, it is a solver as well.
 	solution *game.Theorem
 	digits   bool
-	own      []game.Solver   // the solvers of this game that other points don't have, the best first
-	partly   []*game.Theorem // what theorems say if none solves the game
+	// the solvers of this game that other points don't have, the best first
+	own    []game.Solver
+	partly []*game.Theorem // what theorems say if none solves the game
 	// derived are further products, made from that of the sequence.
 	derived []func(sequence game.Product) game.Product
 }
@@ -45,8 +47,8 @@ func rows() []row {
 	return slices.Concat(singletonRows(), countingRows(), fullsetRows(), powersetRows())
 }
 
-// game is the catalogue's row of the point: the paper's, if it names the point, and otherwise one of
-// the coordinates.
+// game is the catalogue's row of the point: the paper's, if it names the point, and otherwise one
+// of the coordinates.
 func (p point) game() *game.Game {
 	all := rows()
 	if i := slices.IndexFunc(all, func(r row) bool { return r.point.name() == p.name() }); i >= 0 {
@@ -118,7 +120,8 @@ func (p point) solvers() []game.Solver {
 	if others {
 		list = p.function.allBut.list
 	}
-	rules := divisors.Rules{First: p.first, Powerset: p.mode == power, Terminals: p.terminals, Others: others}
+	rules := divisors.Rules{First: p.first, Powerset: p.mode == power, Terminals: p.terminals,
+		Others: others}
 	if list != nil {
 		rules.Positions = p.listed(list)
 	}

@@ -37,7 +37,8 @@ func singletonRows() []row {
 	return []row{{
 		name: "maliquot", title: "MALIQUOT", section: "2.1.1",
 		point:    point{function: aliquot, mode: single, move: to, first: 1},
-		solution: theorem1, own: []game.Solver{sieves.ByFactors(theorem1, integer.Factorisation.BigOmega)},
+		solution: theorem1,
+		own:      []game.Solver{sieves.ByFactors(theorem1, integer.Factorisation.BigOmega)},
 	}, {
 		name: "saliquot", title: "SALIQUOT", aliases: []string{"dim"}, section: "2.1.2",
 		point:    point{function: aliquot, mode: single, move: subtract, first: 0},
@@ -74,14 +75,15 @@ func singletonRows() []row {
 				"1 for primes, 2 for their squares",
 		}},
 		own: []game.Solver{
-			resting(nontotatives.Odd(), "arith/thm6/i", "arith/thm6/v", "arith/thm6/viii", "arith/nontot-r/r0"),
+			resting(nontotatives.Odd(), "arith/thm6/i", "arith/thm6/v", "arith/thm6/viii",
+				"arith/nontot-r/r0"),
 		},
 		derived: []func(game.Product) game.Product{nontotatives.Ratios},
 	}}
 }
 
-// The theorems that give a game's whole sequence, each for one heap and with no table of other heaps:
-// at the cost of a factorisation or, if primes are counted, in O(n^(3/4)) steps.
+// The theorems that give a game's whole sequence, each for one heap and with no table of other
+// heaps: at the cost of a factorisation or, if primes are counted, in O(n^(3/4)) steps.
 
 var theorem1 = &game.Theorem{
 	Where: "theorem 1", Says: "G(n) = Ω(n), the number of prime factors with multiplicity", From: 1,

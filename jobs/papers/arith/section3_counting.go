@@ -65,7 +65,8 @@ func countingRows() []row {
 		convention: "Only proper divisors count. The heap 1 is terminal; " +
 			"example 4 has the move 1 → 0, which is mtau/zero.",
 	}, {
-		name: "mtau/zero", title: "MTAU with the heap 0", aliases: []string{"m-tau/zero"}, section: "1",
+		name: "mtau/zero", title: "MTAU with the heap 0", aliases: []string{"m-tau/zero"},
+		section:    "1",
 		point:      point{function: aliquot, mode: count, move: to, first: 0},
 		convention: "Example 4's reading: only proper divisors count, and 1 → 0.",
 	}, {

@@ -10,8 +10,8 @@ import (
 	"grundy/jobs/integer"
 )
 
-// The counting games against the recursion heap by heap after single factorisations, over several segments of the sieve,
-// and from random heaps on by random blocks.
+// The counting games against the recursion heap by heap after single factorisations, over several
+// segments of the sieve, and from random heaps on by random blocks.
 func TestCounting(t *testing.T) {
 	const last = 24 * integer.Block
 	var factors []integer.Factorisation
@@ -20,7 +20,8 @@ func TestCounting(t *testing.T) {
 	}
 	for _, f := range functions {
 		for first, m := range []move{to, subtract} {
-			p := point{function: f, mode: count, move: m, first: 1 - uint64(first), terminals: []uint64{integer.Block + 1}}
+			p := point{function: f, mode: count, move: m, first: 1 - uint64(first),
+				terminals: []uint64{integer.Block + 1}}
 			want := make([]uint32, last+1)
 			for n := uint64(1); n <= last; n++ {
 				h := p.move.between(f.howMany(n, factors[n])-p.improper(), n)
@@ -38,7 +39,9 @@ func TestCounting(t *testing.T) {
 				known := rapid.IntRange(0, len(want)-1).Draw(t, "known")
 				end := min(len(want), known+1+rapid.IntRange(0, 2*integer.Block).Draw(t, "more"))
 				sizes := rapid.IntRange(1, integer.Block)
-				got := Computed(t, g, s, want[:known], p.first+uint64(end)-1, func() int { return sizes.Draw(t, "size") })
+				got := Computed(t, g, s, want[:known], p.first+uint64(end)-1, func() int {
+					return sizes.Draw(t, "size")
+				})
 				if !slices.Equal(got, want[:end]) {
 					t.Fatalf("%s from %d to %d: other values", p.name(), known, end)
 				}
@@ -47,12 +50,13 @@ func TestCounting(t *testing.T) {
 	}
 }
 
-// Version 2 of the definition stands for the points that have other values than by version 1, and the rule n → n − φ(n)
-// is one game by totatives and by nontotatives.
+// Version 2 of the definition stands for the points that have other values than by version 1, and
+// the rule n → n − φ(n) is one game by totatives and by nontotatives.
 func TestNontotativesOf1(t *testing.T) {
 	version := func(p point) int { return p.normal().game().Version }
 	for _, first := range []uint64{0, 1} {
-		moved, subtracted := point{function: nontotative, mode: count, move: to, first: first}, point{function: nontotative, mode: count, move: subtract, first: first}
+		moved, subtracted := point{function: nontotative, mode: count, move: to, first: first},
+			point{function: nontotative, mode: count, move: subtract, first: first}
 		for _, p := range []point{moved, subtracted} {
 			if got, want := version(p), 2-int(first); got != want {
 				t.Errorf("%s has the version %d, want %d", p.name(), got, want)
@@ -62,10 +66,14 @@ func TestNontotativesOf1(t *testing.T) {
 				t.Errorf("%s has the version %d, want 1", p.name(), got)
 			}
 		}
-		for p, same := range map[*point]point{&moved: point{function: totative, mode: count, move: subtract, first: first}, &subtracted: point{function: totative, mode: count, move: to, first: first}} {
+		for p, same := range map[*point]point{
+			&moved:      point{function: totative, mode: count, move: subtract, first: first},
+			&subtracted: point{function: totative, mode: count, move: to, first: first}} {
 			for n := range uint64(60) {
-				if got, want := slices.Collect(p.counted(n)), slices.Collect(same.counted(n)); !reflect.DeepEqual(got, want) {
-					t.Errorf("%s: the options of %d are %v, those of %s are %v", p.name(), n, got, same.name(), want)
+				if got, want := slices.Collect(p.counted(n)),
+					slices.Collect(same.counted(n)); !reflect.DeepEqual(got, want) {
+					t.Errorf("%s: the options of %d are %v, those of %s are %v", p.name(), n, got,
+						same.name(), want)
 				}
 			}
 		}

@@ -51,7 +51,8 @@ func (c *cover) multiply(p uint64) {
 	c.modulus = new(big.Int).Mul(c.modulus, new(big.Int).SetUint64(p))
 }
 
-// excludes reports whether the divisor d gives an option of the value w to the heaps congruent to s modulo 2d.
+// excludes reports whether the divisor d gives an option of the value w to the heaps congruent to s
+// modulo 2d.
 func (c *cover) excludes(d uint64, s *big.Int) bool {
 	r := remainder(s, 2*d)
 	return r >= d && c.g[d]^c.g[r-d] == c.w
@@ -92,12 +93,13 @@ func defined(g []uint32, n int) bool {
 	return slices.Index(seen, false) == int(g[n])
 }
 
-// beginning is the values that theorem D3 begins with. Every heap whose number is a multiple of step is
-// compared with the definition; all of them take a minute or more.
+// beginning is the values that theorem D3 begins with. Every heap whose number is a multiple of
+// step is compared with the definition; all of them take a minute or more.
 func beginning(t *testing.T, step int) []uint32 {
 	t.Helper()
 	grundy := complementGrundyGame()
-	g := append([]uint32{0}, Computed(t, grundy, grundy.Products[0].Solvers[0], nil, coverHeap, Whole)...)
+	g := append([]uint32{0},
+		Computed(t, grundy, grundy.Products[0].Solvers[0], nil, coverHeap, Whole)...)
 	for n := step; n < len(g); n += step {
 		if !defined(g, n) {
 			t.Fatalf("the heap %d hasn't the value %d", n, g[n])
@@ -114,7 +116,8 @@ func TestTwelve(t *testing.T) {
 		t.Fatal("a heap below those of the theorem has the value 12")
 	}
 	c := newCover(12, g[:coverDivisor+1])
-	for _, p := range []uint64{2, 2, 2, 3, 5, 2, 3, 7, 2, 3, 11, 5, 2, 13, 2, 3, 7, 17, 2, 5, 19, 23, 2, 11, 29} {
+	for _, p := range []uint64{2, 2, 2, 3, 5, 2, 3, 7, 2, 3, 11, 5, 2, 13, 2, 3, 7, 17, 2, 5, 19,
+		23, 2, 11, 29} {
 		c.multiply(p)
 	}
 	if c.modulus.String() != "172166300482176000" {
@@ -124,7 +127,8 @@ func TestTwelve(t *testing.T) {
 	for _, p := range append(integer.PrimesTo(338)[10:], 3, 13, 17) {
 		c.multiply(p)
 	}
-	if least := new(big.Int).Exp(big.NewInt(10), big.NewInt(144), nil); c.modulus.Cmp(least.Mul(least, big.NewInt(38))) < 0 {
+	if least := new(big.Int).Exp(big.NewInt(10), big.NewInt(144), nil); c.modulus.Cmp(
+		least.Mul(least, big.NewInt(38))) < 0 {
 		t.Errorf("the modulus is %d", c.modulus)
 	}
 	c.leaves(t)

@@ -19,8 +19,8 @@ import (
 	"grundy/jobs/tables"
 )
 
-// Section 4: a player divides n into equal parts, with or without a remainder. Heaps start at 1, and
-// the empty heap is a finished game.
+// Section 4: a player divides n into equal parts, with or without a remainder. Heaps start at 1,
+// and the empty heap is a finished game.
 
 // dividing is DIVIDING, section 4.1: n goes to m copies of n/m, for every divisor m ≥ 2 of n.
 func dividing(n uint64) iter.Seq[[]uint64] {
@@ -44,7 +44,8 @@ func dividingGame() *game.Game {
 		Rules:   "Divide n into m ≥ 2 equal parts: m copies of n/m remain, m a divisor of n.",
 		Heaps:   h, Theorems: []*game.Theorem{theorem9},
 		Products: occurrences.With(game.SequenceProduct(1, 1<<20, tables.Uint32,
-			sieves.Omega2(theorem9), quotients.Exact(part), reference.Solver(h, "n^1.5 steps", rootSteps))),
+			sieves.Omega2(theorem9), quotients.Exact(part),
+			reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}
 }
 
@@ -56,8 +57,9 @@ var theorem9 = &game.Theorem{
 	},
 }
 
-// oddCopies is the option values of games that go from n = m·k to m copies of a heap: an even number of
-// copies has the value 0, an odd one that of the heap. Divisors come in pairs, so it takes √n steps.
+// oddCopies is the option values of games that go from n = m·k to m copies of a heap: an even
+// number of copies has the value 0, an odd one that of the heap. Divisors come in pairs, so it
+// takes √n steps.
 func oddCopies(heap quotients.Component) func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		add := func(m, k uint64) {
@@ -81,17 +83,17 @@ func oddCopies(heap quotients.Component) func(n uint64, g func(uint64) uint32, s
 // rootSteps is the time in nanoseconds of n heaps of √n steps each.
 func rootSteps(n uint64) float64 { return 3 * math.Pow(float64(n), 1.5) }
 
-// In the games of section 4.2, n = kd + r with 0 ≤ r < d, for a d with 1 ≤ d < n. They differ in what
-// remains of the k copies of d and of r. (By section 1, d = n would be allowed too, and n could move
-// to itself.)
+// In the games of section 4.2, n = kd + r with 0 ≤ r < d, for a d with 1 ≤ d < n. They differ in
+// what remains of the k copies of d and of r. (By section 1, d = n would be allowed too, and n
+// could move to itself.)
 
 // divideAndResidue is DIVIDE-AND-RESIDUE: n goes to k copies of d and r.
 func divideAndResidue(n uint64) iter.Seq[[]uint64] {
 	return divisions(n, func(k, d, r uint64) []uint64 { return append(copies(k, d), rest(r)...) })
 }
 
-// complementGrundy is COMPLEMENT-GRUNDY: n goes to k ≥ 2 copies of d and r. Its moves are those that
-// GRUNDY'S GAME doesn't have.
+// complementGrundy is COMPLEMENT-GRUNDY: n goes to k ≥ 2 copies of d and r. Its moves are those
+// that GRUNDY'S GAME doesn't have.
 func complementGrundy(n uint64) iter.Seq[[]uint64] {
 	return divisions(n, func(k, d, r uint64) []uint64 {
 		if k < 2 {
@@ -130,9 +132,11 @@ func divisions(n uint64, remains func(k, d, r uint64) []uint64) iter.Seq[[]uint6
 	}
 }
 
-// divisionValues is the option values of the games of section 4.2: k copies of d have the nim-value of d
-// if k is odd, and 0 if k is even. The copies remain keepD times and r keepR times, 0 or 1, for k ≥ least.
-func divisionValues(least, keepD, keepR uint64) func(n uint64, g func(uint64) uint32, seen *nim.Set) {
+// divisionValues is the option values of the games of section 4.2: k copies of d have the nim-value
+// of d if k is odd, and 0 if k is even. The copies remain keepD times and r keepR times, 0 or 1,
+// for k ≥ least.
+func divisionValues(least, keepD, keepR uint64) func(n uint64, g func(uint64) uint32,
+	seen *nim.Set) {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		for d, last := uint64(1), min(n-1, n/least); d <= last; d++ {
 			seen.Add(g(d*(n/d&1)*keepD) ^ g(n%d*keepR))
@@ -144,9 +148,11 @@ func divisionValues(least, keepD, keepR uint64) func(n uint64, g func(uint64) ui
 func quadratic(n uint64) float64 { return 5 * float64(n) * float64(n) / 2 }
 
 func divideAndResidueGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: divideAndResidue, OptionValues: divisionValues(1, 1, 1), LiteralTo: 3000}
+	h := &game.Heaps{First: 1, Options: divideAndResidue, OptionValues: divisionValues(1, 1, 1),
+		LiteralTo: 3000}
 	return &game.Game{
-		Name: "divide-and-residue", Title: "DIVIDE-AND-RESIDUE", Paper: paper.Arithmetic, Section: "4.2", Version: 1,
+		Name: "divide-and-residue", Title: "DIVIDE-AND-RESIDUE", Paper: paper.Arithmetic,
+		Section: "4.2", Version: 1,
 		Aliases: []string{"dividing-and-remainder"},
 		Rules: "Divide n by some d with 1 ≤ d < n: k copies of d and the remainder r remain, " +
 			"where n = kd + r and 0 ≤ r < d.",
@@ -159,9 +165,11 @@ func divideAndResidueGame() *game.Game {
 }
 
 func complementGrundyGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: complementGrundy, OptionValues: divisionValues(2, 1, 1), LiteralTo: 3000}
+	h := &game.Heaps{First: 1, Options: complementGrundy, OptionValues: divisionValues(2, 1, 1),
+		LiteralTo: 3000}
 	return &game.Game{
-		Name: "complement-grundy", Title: "COMPLEMENT-GRUNDY", Paper: paper.Arithmetic, Section: "4.2", Version: 1,
+		Name: "complement-grundy", Title: "COMPLEMENT-GRUNDY", Paper: paper.Arithmetic,
+		Section: "4.2", Version: 1,
 		Rules: "Divide n by some d with 1 ≤ d ≤ n/2: k ≥ 2 copies of d and the remainder r remain, " +
 			"where n = kd + r and 0 ≤ r < d.",
 		Convention: "k counts parts, as in section 4.2. A remainder 0 is the empty heap.",
@@ -173,18 +181,22 @@ func complementGrundyGame() *game.Game {
 }
 
 func divideThrowResidueGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: divideThrowResidue, OptionValues: divisionValues(1, 1, 0), LiteralTo: 3000}
+	h := &game.Heaps{First: 1, Options: divideThrowResidue, OptionValues: divisionValues(1, 1, 0),
+		LiteralTo: 3000}
 	return &game.Game{
-		Name: "divide-throw-residue", Title: "DIVIDE-THROW-RESIDUE", Paper: paper.Arithmetic, Section: "4.2", Version: 1,
+		Name: "divide-throw-residue", Title: "DIVIDE-THROW-RESIDUE", Paper: paper.Arithmetic,
+		Section: "4.2", Version: 1,
 		Rules: "Divide n by some d with 1 ≤ d < n: k = ⌊n/d⌋ copies of d remain, the remainder is dropped.",
 		Heaps: h, Theorems: []*game.Theorem{theorem11}, Products: byTheorem(h, theorem11),
 	}
 }
 
 func residueThrowDivisorGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: residueThrowDivisor, OptionValues: divisionValues(1, 0, 1), LiteralTo: 3000}
+	h := &game.Heaps{First: 1, Options: residueThrowDivisor, OptionValues: divisionValues(1, 0, 1),
+		LiteralTo: 3000}
 	return &game.Game{
-		Name: "residue-throw-divisor", Title: "RESIDUE-THROW-DIVISOR", Paper: paper.Arithmetic, Section: "4.2", Version: 1,
+		Name: "residue-throw-divisor", Title: "RESIDUE-THROW-DIVISOR", Paper: paper.Arithmetic,
+		Section: "4.2", Version: 1,
 		Rules:      "Divide n by some d with 1 ≤ d < n: the single heap n mod d remains.",
 		Convention: "A remainder 0 is the empty heap, which is terminal.",
 		Heaps:      h, Theorems: []*game.Theorem{theorem12}, Products: byTheorem(h, theorem12),

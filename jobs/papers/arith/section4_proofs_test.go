@@ -27,10 +27,11 @@ func sequences(t *testing.T, to int) map[string][]uint32 {
 	return all
 }
 
-// Theorem D1: two heaps of d = (n − r)/2 and one of r are an option of n, by the definition, which has the
-// value of r.
+// Theorem D1: two heaps of d = (n − r)/2 and one of r are an option of n, by the definition, which
+// has the value of r.
 func TestOptionOfTwoEqualHeaps(t *testing.T) {
-	for name, options := range map[string]game.Definition[uint64]{"divide-and-residue": divideAndResidue, "complement-grundy": complementGrundy} {
+	for name, options := range map[string]game.Definition[uint64]{
+		"divide-and-residue": divideAndResidue, "complement-grundy": complementGrundy} {
 		memo := reference.Memo[uint64]{Options: options}
 		rapid.Check(t, func(t *rapid.T) {
 			r := rapid.Uint64Range(0, 60).Draw(t, "r")
@@ -41,7 +42,8 @@ func TestOptionOfTwoEqualHeaps(t *testing.T) {
 			}
 			for option := range options(n) {
 				if slices.Equal(option, want) {
-					if g := memo.Value(want[0]) ^ memo.Value(want[1]) ^ memo.Value(r); g != memo.Value(r) || memo.Value(n) == g {
+					if g := memo.Value(want[0]) ^ memo.Value(want[1]) ^
+						memo.Value(r); g != memo.Value(r) || memo.Value(n) == g {
 						t.Fatalf("%s: the option %v of %d has the value %d", name, want, n, g)
 					}
 					return
@@ -52,7 +54,8 @@ func TestOptionOfTwoEqualHeaps(t *testing.T) {
 	}
 }
 
-// Theorem D1: the heaps of a value and a parity lie within a factor of three, which isn't much less.
+// Theorem D1: the heaps of a value and a parity lie within a factor of three, which isn't much
+// less.
 func TestFactorThree(t *testing.T) {
 	type kind struct {
 		value uint32
@@ -78,7 +81,8 @@ func TestFactorThree(t *testing.T) {
 	}
 }
 
-// Theorem D2: the bounds of the greatest values, and 2·3^k before the first heap of a value from 2^k on.
+// Theorem D2: the bounds of the greatest values, and 2·3^k before the first heap of a value from
+// 2^k on.
 func TestGrowth(t *testing.T) {
 	for name, g := range sequences(t, 25_000) {
 		greatest := uint32(0)
@@ -87,7 +91,8 @@ func TestGrowth(t *testing.T) {
 			if float64(greatest) < math.Floor(math.Log(float64(n)/2)/math.Log(4)) {
 				t.Errorf("%s: the greatest value to %d is %d", name, n, greatest)
 			}
-			if name == "complement-grundy" && float64(g[n]) >= 2*math.Pow(float64(n)/2, math.Ln2/math.Log(3)) {
+			if name == "complement-grundy" &&
+				float64(g[n]) >= 2*math.Pow(float64(n)/2, math.Ln2/math.Log(3)) {
 				t.Errorf("%s: the heap %d has the value %d", name, n, g[n])
 			}
 		}

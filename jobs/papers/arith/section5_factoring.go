@@ -18,8 +18,8 @@ import (
 
 // Section 5: a player moves to the sum of the factors of n, or of n less each factor.
 
-// factoringRule is the rule of a game of section 5: n = a1 · … · ak with 2 ≤ a1 ≤ … ≤ ak goes to a1 + … + ak (to) or
-// (n − a1) + … + (n − ak) (subtract).
+// factoringRule is the rule of a game of section 5: n = a1 · … · ak with 2 ≤ a1 ≤ … ≤ ak goes to a1
+// + … + ak (to) or (n − a1) + … + (n − ak) (subtract).
 type factoringRule struct {
 	move    move
 	fewest  int  // the least k
@@ -54,7 +54,8 @@ func (r factoringRule) options(n uint64) iter.Seq[[]uint64] {
 	}
 }
 
-// optionValues adds up the values of the options: the same enumeration with only the nim-sum of the components.
+// optionValues adds up the values of the options: the same enumeration with only the nim-sum of the
+// components.
 func (r factoringRule) optionValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	var extend func(rest, least uint64, parts int, sum uint32)
 	extend = func(rest, least uint64, parts int, sum uint32) {
@@ -103,8 +104,10 @@ func factoringGames() []*game.Game {
 	}
 }
 
-// solved is the row of a game that a part of theorem 13 solves: G(n) is one less than the number of primes.
-func (r factoringRule) solved(g game.Game, formula string, primes func(integer.Factorisation) uint64) *game.Game {
+// solved is the row of a game that a part of theorem 13 solves: G(n) is one less than the number of
+// primes.
+func (r factoringRule) solved(g game.Game, formula string,
+	primes func(integer.Factorisation) uint64) *game.Game {
 	value := func(f integer.Factorisation) uint64 { return max(primes(f), 1) - 1 }
 	theorem := &game.Theorem{
 		Where: "theorem 13", Says: formula, From: 2,
@@ -114,25 +117,29 @@ func (r factoringRule) solved(g game.Game, formula string, primes func(integer.F
 	return r.game(g, sieves.ByFactors(theorem, value))
 }
 
-// game completes the row of a factoring game. better are the solvers that it has beside those of all factoring games.
+// game completes the row of a factoring game. better are the solvers that it has beside those of
+// all factoring games.
 func (r factoringRule) game(g game.Game, better ...game.Solver) *game.Game {
 	first := uint64(1)
 	if r.move == subtract {
 		first = 0
 	}
-	h := &game.Heaps{First: first, Options: r.options, OptionValues: r.optionValues, LiteralTo: 1 << 16}
-	walks := factoring.Solver(factoring.Rules{First: first, Subtract: r.move == subtract, Single: r.fewest < 2, Coprime: r.coprime})
+	h := &game.Heaps{First: first, Options: r.options, OptionValues: r.optionValues,
+		LiteralTo: 1 << 16}
+	walks := factoring.Solver(factoring.Rules{First: first, Subtract: r.move == subtract,
+		Single: r.fewest < 2, Coprime: r.coprime})
 	// By trial division, each of the few factorings of n takes √n steps.
 	trial := func(n uint64) float64 { return 12 * math.Pow(float64(n), 1.5) }
 	g.Paper, g.Section, g.Version, g.Heaps = paper.Arithmetic, "5", 1, h
 	g.Products = []game.Product{
-		game.SequenceProduct(first, partFast, tables.Uint32, append(better, walks, reference.Solver(h, "n^1.5 steps", trial))...),
+		game.SequenceProduct(first, partFast, tables.Uint32,
+			append(better, walks, reference.Solver(h, "n^1.5 steps", trial))...),
 	}
 	return &g
 }
 
-// sDividing is S-DIVIDING, the subtraction game that the end of section 5 proposes: n goes to m copies
-// of n − n/m, for every divisor m ≥ 2 of n.
+// sDividing is S-DIVIDING, the subtraction game that the end of section 5 proposes: n goes to m
+// copies of n − n/m, for every divisor m ≥ 2 of n.
 //
 // The paper names the game and doesn't define it. The definition follows that of S-FACTORING with
 // two components or more: where DIVIDING leaves the part n/m, this game subtracts it.

@@ -12,7 +12,8 @@ import (
 	"grundy/jobs/papers/arith"
 )
 
-var factoringGames = []string{"m-factoring", "m-factoring/coprime", "s-factoring", "s-factoring/proper"}
+var factoringGames = []string{"m-factoring", "m-factoring/coprime", "s-factoring",
+	"s-factoring/proper"}
 
 // walks is the solver that walks through lattices of divisors: the last but the definition.
 func walks(g *game.Game) game.Solver {
@@ -20,7 +21,8 @@ func walks(g *game.Game) game.Solver {
 	return solvers[len(solvers)-2]
 }
 
-// checkWalks compares the walks, computed up to the heap last, with the trial divisions of the option values.
+// checkWalks compares the walks, computed up to the heap last, with the trial divisions of the
+// option values.
 func checkWalks(t *testing.T, last uint64, heaps func(first uint64) []uint64) {
 	for _, name := range factoringGames {
 		g := named(t, name)
@@ -36,7 +38,8 @@ func checkWalks(t *testing.T, last uint64, heaps func(first uint64) []uint64) {
 	}
 }
 
-// The walks against the option values: every heap up to 20000, then heaps with many factorings and random ones.
+// The walks against the option values: every heap up to 20000, then heaps with many factorings and
+// random ones.
 func TestWalks(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	far := []uint64{2 << 15, 59049, 60480, 65520, 75600, 90090, 98280, 100800, 110880}

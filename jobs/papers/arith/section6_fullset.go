@@ -41,12 +41,14 @@ func fullsetRows() []row {
 		name: "fullset-maliquant", title: "FULLSET MALIQUANT", section: "6", convention: moveTo,
 		point: point{function: aliquant, mode: full, move: to, first: 1},
 	}, {
-		name: "fullset-saliquant", title: "FULLSET SALIQUANT", section: "6", convention: subtraction,
-		point: point{function: aliquant, mode: full, move: subtract, first: 0},
+		name: "fullset-saliquant", title: "FULLSET SALIQUANT", section: "6",
+		convention: subtraction,
+		point:      point{function: aliquant, mode: full, move: subtract, first: 0},
 	}, {
 		name: "fullset-totative", title: "FULLSET TOTATIVE", section: "6",
-		point:   point{function: totative, mode: full, move: to, first: 1},
-		aliases: []string{"fullset-totient"}, convention: moveTo + " The paper calls it FULLSET TOTIENT.",
+		point:      point{function: totative, mode: full, move: to, first: 1},
+		aliases:    []string{"fullset-totient"},
+		convention: moveTo + " The paper calls it FULLSET TOTIENT.",
 	}, {
 		name: "fullset-nontotative", title: "FULLSET NONTOTATIVE", section: "6", convention: moveTo,
 		point: point{function: nontotative, mode: full, move: to, first: 1},

@@ -58,7 +58,8 @@ func powersetRows() []row {
 	return []row{{
 		name: "powerset-maliquot", title: "POWERSET MALIQUOT", section: "7",
 		point:    point{function: aliquot, mode: power, move: to, first: 1},
-		solution: theoremP2, own: []game.Solver{sieves.ByFactors(theoremP2, integer.Factorisation.BigOmega)},
+		solution: theoremP2,
+		own:      []game.Solver{sieves.ByFactors(theoremP2, integer.Factorisation.BigOmega)},
 	}, {
 		name: "powerset-saliquot", title: "POWERSET SALIQUOT", section: "7",
 		point:    point{function: aliquot, mode: power, move: subtract, first: 0},
@@ -68,8 +69,9 @@ func powersetRows() []row {
 		point:    point{function: aliquant, mode: power, move: to, first: 1},
 		solution: theorem16, digits: true,
 	}, {
-		name: "powerset-saliquant", title: "POWERSET SALIQUANT", section: "7", convention: "Heaps start at 1.",
-		point: point{function: aliquant, mode: power, move: subtract, first: 1},
+		name: "powerset-saliquant", title: "POWERSET SALIQUANT", section: "7",
+		convention: "Heaps start at 1.",
+		point:      point{function: aliquant, mode: power, move: subtract, first: 1},
 		partly: []*game.Theorem{{
 			Where: theoremP2.Where,
 			Says:  "2^(g − 1) for n ≥ 3, g the value of SALIQUANT, so 2^((n − 3)/2) for odd n ≥ 3",
@@ -80,8 +82,9 @@ func powersetRows() []row {
 		point:    point{function: totative, mode: power, move: to, first: 1},
 		solution: theorem17, own: []game.Solver{sieves.BySmallestPrime(theorem17, "e")},
 	}, {
-		name: "powerset-nontotative", title: "POWERSET NONTOTATIVE", section: "7", convention: without0,
-		point: point{function: nontotative, mode: power, move: to, first: 1},
+		name: "powerset-nontotative", title: "POWERSET NONTOTATIVE", section: "7",
+		convention: without0,
+		point:      point{function: nontotative, mode: power, move: to, first: 1},
 		partly: []*game.Theorem{{
 			Where: theoremP2.Where,
 			Says:  "2^(g − 2) for composite n, g the value of NONTOTATIVE, so 2^(n/2 − 2) for even n ≥ 4",

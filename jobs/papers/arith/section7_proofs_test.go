@@ -13,7 +13,8 @@ import (
 
 // The theorems S1, S2, P1 and P2 of docs/PROOFS.md: what they say of values by the definitions.
 
-// valuesByDefinition gives the values of the heaps from the game's first to the given one, option by option.
+// valuesByDefinition gives the values of the heaps from the game's first to the given one, option
+// by option.
 func valuesByDefinition(t *testing.T, p point, to uint64) []uint32 {
 	values, err := reference.Literal(context.Background(), p.heaps(), to)
 	if err != nil {
@@ -24,7 +25,8 @@ func valuesByDefinition(t *testing.T, p point, to uint64) []uint32 {
 
 // Theorem S1: no heap of SALIQUANT has a value below (n − 2)/4.
 func TestSaliquantBound(t *testing.T) {
-	for n, v := range valuesByDefinition(t, point{function: aliquant, mode: single, move: subtract, first: 0}, 2000) {
+	for n, v := range valuesByDefinition(t,
+		point{function: aliquant, mode: single, move: subtract, first: 0}, 2000) {
 		if 4*int(v)+2 < n {
 			t.Errorf("the heap %d has the value %d", n, v)
 		}
@@ -33,7 +35,8 @@ func TestSaliquantBound(t *testing.T) {
 
 // Theorem S2: where the bound is reached.
 func TestSaliquantEquality(t *testing.T) {
-	g := valuesByDefinition(t, point{function: aliquant, mode: single, move: subtract, first: 0}, 2000)
+	g := valuesByDefinition(t, point{function: aliquant, mode: single, move: subtract, first: 0},
+		2000)
 	reached := 0
 	for n, v := range g {
 		h := n / 2
@@ -55,7 +58,8 @@ func TestSaliquantEquality(t *testing.T) {
 // memberSets are the members of each heap of a finite game on heaps 0, 1, 2, …
 type memberSets [][]int
 
-// drawMembers draws a game in which each heap that has members has one of value 0 in the single game.
+// drawMembers draws a game in which each heap that has members has one of value 0 in the single
+// game.
 func drawMembers(t *rapid.T, free bool) memberSets {
 	s := make(memberSets, rapid.IntRange(1, 12).Draw(t, "heaps"))
 	var terminals []int
@@ -73,7 +77,8 @@ func drawMembers(t *rapid.T, free bool) memberSets {
 	return s
 }
 
-// single and powerset are the values of the heaps: those of one member, those of all non-empty subsets.
+// single and powerset are the values of the heaps: those of one member, those of all non-empty
+// subsets.
 func (s memberSets) single() []uint64 {
 	return s.values(func(members []uint64, seen *nim.Set) {
 		for _, v := range members {
@@ -128,8 +133,8 @@ func TestPowersetTheorem(t *testing.T) {
 	})
 }
 
-// The corollaries of theorem P2: the values of POWERSET games by all subsets are powers whose exponents the
-// single games give.
+// The corollaries of theorem P2: the values of POWERSET games by all subsets are powers whose
+// exponents the single games give.
 func TestPowersetCorollaries(t *testing.T) {
 	for _, k := range []struct {
 		function *function
@@ -141,8 +146,10 @@ func TestPowersetCorollaries(t *testing.T) {
 		{aliquot, to, 1, true, 100}, {aliquot, subtract, 0, true, 100}, {aliquant, subtract, 1, true, 20},
 		{totative, to, 1, true, 20}, {nontotative, to, 1, true, 24}, {aliquant, to, 1, false, 20},
 	} {
-		powers := valuesByDefinition(t, point{function: k.function, mode: power, move: k.move, first: k.first}, k.to)
-		singles := valuesByDefinition(t, point{function: k.function, mode: single, move: k.move, first: k.first}, k.to)
+		powers := valuesByDefinition(t,
+			point{function: k.function, mode: power, move: k.move, first: k.first}, k.to)
+		singles := valuesByDefinition(t,
+			point{function: k.function, mode: single, move: k.move, first: k.first}, k.to)
 		for i, g := range singles {
 			singles[i] = 1 << g / 2
 		}
@@ -150,16 +157,20 @@ func TestPowersetCorollaries(t *testing.T) {
 			t.Errorf("%s: the values are %d, those by the single game %d", k.function.plural, powers, singles)
 		}
 	}
-	saliquant := valuesByDefinition(t, point{function: aliquant, mode: power, move: subtract, first: 1}, 8)
+	saliquant := valuesByDefinition(t,
+		point{function: aliquant, mode: power, move: subtract, first: 1}, 8)
 	if saliquant[3] != 1 || saliquant[7] != 4 {
 		t.Errorf("the values of 4 and 8 in POWERSET SALIQUANT are %d and %d", saliquant[3], saliquant[7])
 	}
 }
 
-// POWERSET NONTOTATIVE follows from NONTOTATIVE with the heap 0: the exponent is one less than its value.
+// POWERSET NONTOTATIVE follows from NONTOTATIVE with the heap 0: the exponent is one less than its
+// value.
 func TestPowersetNontotative(t *testing.T) {
-	with0 := valuesByDefinition(t, point{function: nontotative, mode: single, move: to, first: 0}, 300)
-	without0 := valuesByDefinition(t, point{function: nontotative, mode: single, move: to, first: 1}, 300)
+	with0 := valuesByDefinition(t, point{function: nontotative, mode: single, move: to, first: 0},
+		300)
+	without0 := valuesByDefinition(t,
+		point{function: nontotative, mode: single, move: to, first: 1}, 300)
 	for i, e := range without0 {
 		if with0[i+1] != e+1 {
 			t.Errorf("the heap %d has the values %d and %d", i+1, with0[i+1], e)

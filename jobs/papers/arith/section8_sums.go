@@ -35,7 +35,8 @@ func primeSum(n uint64) iter.Seq[[]uint64] {
 func primeSumGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: primeSum}
 	return &game.Game{
-		Name: "m-small-omega/sum", Title: "Mω, sum variation", Paper: paper.Arithmetic, Section: "8", Version: 1,
+		Name: "m-small-omega/sum", Title: "Mω, sum variation", Paper: paper.Arithmetic,
+		Section: "8", Version: 1,
 		Rules: "Move from n to the sum of its distinct prime divisors below n. The heap 1 and primes are terminal.",
 		Convention: "The paper names the game and doesn't define it. Only prime divisors below n count, " +
 			"as only proper divisors do in its sum variation of MTAU: " +

@@ -5,8 +5,8 @@ import (
 	"grundy/jobs/integer"
 )
 
-// shapiro lists the classes C(n) for n ≤ to by definition: C(1) = C(2) = 0, and otherwise φ must be applied C(n) times to n
-// to give 2.
+// shapiro lists the classes C(n) for n ≤ to by definition: C(1) = C(2) = 0, and otherwise φ must be
+// applied C(n) times to n to give 2.
 func shapiro(to uint64) []uint64 {
 	var s integer.Sieve
 	c := make([]uint64, to+1)
@@ -27,7 +27,9 @@ func theorem7(classes func(to uint64) []uint64) func(bound uint64) claim.Finding
 					want++
 				}
 				if class[m*n] != want {
-					return claim.Found(claim.Contradicted, bound, "C(%d·%d) = %d, C(%d) = %d, C(%d) = %d", m, n, class[m*n], m, class[m], n, class[n])
+					return claim.Found(claim.Contradicted, bound,
+						"C(%d·%d) = %d, C(%d) = %d, C(%d) = %d", m, n, class[m*n], m, class[m], n,
+						class[n])
 				}
 			}
 		}
@@ -43,7 +45,8 @@ func lemma1(index func(n uint64) uint32) func(bound uint64) claim.Finding {
 			for x := n; x < 2*n; x++ {
 				i := uint64(index(x))
 				if i == 0 || i > n || seen[i] == n {
-					return claim.Found(claim.Contradicted, bound, "for n = %d the number %d has the index %d, out of range or for the second time", n, x, i)
+					return claim.Found(claim.Contradicted, bound,
+						"for n = %d the number %d has the index %d, out of range or for the second time", n, x, i)
 				}
 				seen[i] = n
 			}

@@ -10,10 +10,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The solvers of SALIQUANT, NONTOTATIVE and their POWERSET games against those that know nothing of even and odd heaps,
-// from random heaps on by random blocks.
+// The solvers of SALIQUANT, NONTOTATIVE and their POWERSET games against those that know nothing of
+// even and odd heaps, from random heaps on by random blocks.
 func TestOddSolvers(t *testing.T) {
-	for _, name := range []string{"saliquant", "nontotative", "powerset-saliquant", "powerset-nontotative"} {
+	for _, name := range []string{"saliquant", "nontotative", "powerset-saliquant",
+		"powerset-nontotative"} {
 		g := named(t, name)
 		fast, slow := g.Products[0].Solvers[0], g.Products[0].Solvers[1]
 		t.Run(name, func(t *testing.T) {
@@ -26,7 +27,9 @@ func TestOddSolvers(t *testing.T) {
 				known := rapid.Uint64Range(0, 5000).Draw(t, "known")
 				last := rapid.Uint64Range(first+known, first+known+3000).Draw(t, "last")
 				sizes := rapid.IntRange(1, 700)
-				got := arith.Computed(t, g, fast, want[:known], last, func() int { return sizes.Draw(t, "size") })
+				got := arith.Computed(t, g, fast, want[:known], last, func() int {
+					return sizes.Draw(t, "size")
+				})
 				if !slices.Equal(got, want[:last+1-first]) {
 					t.Fatalf("after %d heaps to %d other values", known, last)
 				}

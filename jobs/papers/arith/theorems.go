@@ -18,12 +18,14 @@ func saliquantEquality(s tables.Slice, bound uint64) claim.Finding {
 	for n := uint64(1); n <= bound; n++ {
 		equal := 4*uint64(s.Values[n])+2 == n
 		if equal != reachesBound(n, heaps) {
-			k := claim.Counter(claim.OfStatement, "saliquant", n, uint64(s.Values[n]), "(n − 2)/4 under the condition, and no other time")
+			k := claim.Counter(claim.OfStatement, "saliquant", n, uint64(s.Values[n]),
+				"(n − 2)/4 under the condition, and no other time")
 			return claim.Found(claim.Contradicted, bound, "%s", k)
 		}
 		reached += indicator(equal)
 	}
-	return claim.Found(claim.Open, bound, "it is reached by %d of the %d heaps n ≡ 2 mod 4 to %d", reached, (bound+2)/4, bound)
+	return claim.Found(claim.Open, bound, "it is reached by %d of the %d heaps n ≡ 2 mod 4 to %d",
+		reached, (bound+2)/4, bound)
 }
 
 // reachesBound is the condition of theorem S2, given the heaps of each value.
@@ -40,7 +42,8 @@ func reachesBound(n uint64, heaps [][]uint64) bool {
 	return true
 }
 
-// ratio is the test that G(n)/n tends to a/b along the heaps of NONTOTATIVE with the smallest prime divisor p.
+// ratio is the test that G(n)/n tends to a/b along the heaps of NONTOTATIVE with the smallest prime
+// divisor p.
 func ratio(p, a, b uint64) func(s tables.Slice, bound uint64) claim.Finding {
 	return func(s tables.Slice, bound uint64) claim.Finding {
 		at, most, sum, heaps := uint64(0), 0.0, 0.0, 0.0
@@ -58,7 +61,8 @@ func ratio(p, a, b uint64) func(s tables.Slice, bound uint64) claim.Finding {
 		}
 		mean := sum / heaps
 		return claim.Judged(math.Abs(mean*float64(b)/float64(a)-1) <= 0.1, claim.Open, bound,
-			"the mean over the heaps from %d to %d is %.6f; to the heap %d, |G(n) − %s| is at most %.2f, at the heap %d", bound/2+1, bound, mean, bound, multiple(a, b), most, max(p, at))
+			"the mean over the heaps from %d to %d is %.6f; to the heap %d, |G(n) − %s| is at most %.2f, at the heap %d",
+			bound/2+1, bound, mean, bound, multiple(a, b), most, max(p, at))
 	}
 }
 
@@ -70,10 +74,12 @@ func multiple(a, b uint64) string {
 	return fmt.Sprintf("%dn/%d", a, b)
 }
 
-// classRatios is conjecture N7, on the classes of primes p with p³ up to the bound, as the product ratios has them.
+// classRatios is conjecture N7, on the classes of primes p with p³ up to the bound, as the product
+// ratios has them.
 func classRatios(c claim.Claim) claim.Claim {
 	c.Needs = func(bound uint64) []claim.Need {
-		return []claim.Need{{Game: "nontotative", Product: "ratios", Request: game.Request{N: bound}}}
+		return []claim.Need{
+			{Game: "nontotative", Product: "ratios", Request: game.Request{N: bound}}}
 	}
 	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		rows, err := v.Rows(ctx, "nontotative", "ratios", bound)
@@ -94,11 +100,13 @@ func meansNear(rows *tables.Table, bound uint64) claim.Finding {
 			continue
 		}
 		if mean[i] < 900_000_000 || mean[i] > 1_100_000_000 {
-			return claim.Found(claim.Contradicted, bound, "in the window that ends with the heap %d the mean of G(n)/n for the smallest prime divisor %d is %.4f·r(p)", n[i], p[i], float64(mean[i])/1e9)
+			return claim.Found(claim.Contradicted, bound,
+				"in the window that ends with the heap %d the mean of G(n)/n for the smallest prime divisor %d is %.4f·r(p)", n[i], p[i], float64(mean[i])/1e9)
 		}
 		if n[i] == n[len(n)-1] {
 			last = append(last, fmt.Sprintf("%.6f for %d", float64(mean[i])/1e9, p[i]))
 		}
 	}
-	return claim.Found(claim.Open, bound, "in the last window, which ends with the heap %d, the mean of G(n)/n is r(p) times %s", n[len(n)-1], strings.Join(last, ", "))
+	return claim.Found(claim.Open, bound,
+		"in the last window, which ends with the heap %d, the mean of G(n)/n is r(p) times %s", n[len(n)-1], strings.Join(last, ", "))
 }

@@ -59,7 +59,8 @@ func TestSection4ClaimsCanFail(t *testing.T) {
 			"cut/intro/grundys-game": 500, "cut/intro/couples": 500,
 		},
 		Machine: claims.Machine,
-		Pure:    []string{"cut/op6/rules", "cut/thm16/dawsons-chess/rules", "cut/thm16/kayles/rules"},
+		Pure: []string{"cut/op6/rules", "cut/thm16/dawsons-chess/rules",
+			"cut/thm16/kayles/rules"},
 		Limits: []string{
 			// What is far out of reach, or hasn't been found.
 			late, "cut/thm16/no-arithmetic", "cut/intro/grundys-game", "cut/intro/couples",

@@ -30,8 +30,9 @@ func TestClaimsCanFail(t *testing.T) {
 		others = append(others, c)
 	}
 	claimtest.Mutations(t, others, claims.Solvers{}, claimtest.Options{
-		Bound:   150,
-		Bounds:  map[string]uint64{"mem/q2-others": 6000, "mem/q3-four": 4000, "mem/thm3.1-pairs": 40, "mem/imitation-nim": 8, "mem/lem6.4": 40},
+		Bound: 150,
+		Bounds: map[string]uint64{"mem/q2-others": 6000, "mem/q3-four": 4000,
+			"mem/thm3.1-pairs": 40, "mem/imitation-nim": 8, "mem/lem6.4": 40},
 		Machine: claims.Machine,
 		Limits:  []string{"mem/q2-infinite", "mem/q3-arbitrary"},
 		Repairs: map[string]map[uint64]uint32{
@@ -78,7 +79,8 @@ type cellChange struct {
 	cells []cell
 }
 
-func (c cellChange) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
+func (c cellChange) Grid(ctx context.Context, name string, to,
+	columns uint64) (tables.Slice, error) {
 	s, err := c.Solvers.Grid(ctx, name, to, columns)
 	for _, x := range c.cells {
 		if err == nil {
@@ -108,7 +110,8 @@ func TestUnexpectedVerdicts(t *testing.T) {
 		"mem/q4-order":        {200, claim.Answered, "no, by a counterexample: mem0/mimics=1: 91 stands first on the row 175"},
 		"mem/q3-four":         {4000, claim.Answered, "871 stands at 1904, 1907, 1911, 1937"},
 	} {
-		if f := find(t, id, claims.Solvers{}, want.bound); f.Verdict != want.verdict || !strings.Contains(f.Evidence, want.evidence) {
+		if f := find(t, id, claims.Solvers{}, want.bound); f.Verdict != want.verdict ||
+			!strings.Contains(f.Evidence, want.evidence) {
 			t.Errorf("%s: %+v", id, f)
 		}
 	}
@@ -129,7 +132,8 @@ func TestRecursionAt89(t *testing.T) {
 // and the column 3 in the row 4.
 func TestSectorMinima(t *testing.T) {
 	memo := reference.Memo[game.Pile]{Options: lookup(t, "mem+").Memory.Options}
-	for p, want := range map[game.Pile]uint32{{N: 2, K: 2}: 0, {N: 3, K: 2}: 1, {N: 3, K: 3}: 0, {N: 4, K: 3}: 1} {
+	for p, want := range map[game.Pile]uint32{{N: 2, K: 2}: 0, {N: 3, K: 2}: 1, {N: 3, K: 3}: 0,
+		{N: 4, K: 3}: 1} {
 		if g := memo.Value(p); g != want {
 			t.Errorf("G(%d_%d) = %d, want %d", p.N, p.K, g, want)
 		}

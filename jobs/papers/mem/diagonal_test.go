@@ -37,8 +37,10 @@ func diagonal(t testing.TB, g *game.Game, n, block, known uint64) []uint32 {
 }
 
 var diagonalGames = []string{
-	"mem", "mem+", "mem0", "fibonacci-nim", "mem:1..3k/2", "mem:k/2..", "mem:2k+1..", "mem:k/2..2k+1", "mem:k..3",
-	"dudeney:1", "dudeney:5", "dudeney:40", "mem0/mimics=1", "mem0/mimics=3", "mem0/repeats=1", "mem0/repeats=4",
+	"mem", "mem+", "mem0", "fibonacci-nim", "mem:1..3k/2", "mem:k/2..", "mem:2k+1..",
+	"mem:k/2..2k+1", "mem:k..3",
+	"dudeney:1", "dudeney:5", "dudeney:40", "mem0/mimics=1", "mem0/mimics=3", "mem0/repeats=1",
+	"mem0/repeats=4",
 }
 
 // A diagonal holds the definition's values of a heap's options.
@@ -50,11 +52,13 @@ func TestDiagonalIsTheDefinition(t *testing.T) {
 			t.Fatal(err)
 		}
 		n := rapid.Uint64Range(1, 60).Draw(r, "n")
-		got := diagonal(t, g, n, rapid.Uint64Range(1, 70).Draw(r, "block"), rapid.Uint64Range(0, 60).Draw(r, "known"))
+		got := diagonal(t, g, n, rapid.Uint64Range(1, 70).Draw(r, "block"),
+			rapid.Uint64Range(0, 60).Draw(r, "known"))
 		memo := reference.Memo[game.Pile]{Options: g.Memory.Options}
 		for m := range n {
 			if p := (game.Pile{N: m, K: n - m}); got[m] != memo.Value(p) {
-				r.Fatalf("%s: G(%d_%d) = %d, the definition gives %d", name, m, n-m, got[m], memo.Value(p))
+				r.Fatalf("%s: G(%d_%d) = %d, the definition gives %d", name, m, n-m, got[m],
+					memo.Value(p))
 			}
 		}
 	})
@@ -84,7 +88,9 @@ func TestDiagonalIsInTheGrid(t *testing.T) {
 // Farther out the values of the fresh heaps tell: they are the mex of those
 // options that a first player has.
 func TestDiagonalGivesTheFreshHeap(t *testing.T) {
-	for name, n := range map[string]uint64{"mem": 10_000, "mem+": 30_000, "mem0": 30_000, "fibonacci-nim": 30_000, "dudeney:7": 30_000, "mem:1..3k/2": 10_000, "mem:k/2..2k+1": 1_000} {
+	for name, n := range map[string]uint64{"mem": 10_000, "mem+": 30_000, "mem0": 30_000,
+		"fibonacci-nim": 30_000, "dudeney:7": 30_000, "mem:1..3k/2": 10_000,
+		"mem:k/2..2k+1": 1_000} {
 		g, err := catalog.Lookup(name)
 		if err != nil {
 			t.Fatal(err)

@@ -64,7 +64,8 @@ func TestSteps(t *testing.T) {
 		if rapid.Bool().Draw(t, "growing") {
 			name = "mem:1.." + drawBound(t, "to")
 		}
-		r := game.Request{N: rapid.Uint64Range(1, 150).Draw(t, "rows"), K: rapid.Uint64Range(1, 170).Draw(t, "columns")}
+		r := game.Request{N: rapid.Uint64Range(1, 150).Draw(t, "rows"),
+			K: rapid.Uint64Range(1, 170).Draw(t, "columns")}
 		p := drawn(t, name).Product(game.Grid)
 		for i := range len(p.Solvers) - 1 {
 			same(t, name, solve(t, p, i, r), solve(t, p, len(p.Solvers)-1, r))

@@ -14,9 +14,12 @@ func TestSpellings(t *testing.T) {
 	for text, name := range map[string]string{
 		"mem:k..": "mem", "mem:2k/2..": "mem", "mem:k+1..": "mem+",
 		"mem:0..2k": "mem:1..2k", "mem:1..4k/2+0": "mem:1..2k", "mem:01..6k/4": "mem:1..3k/2",
-		"mem:k/2-1..2k+1": "mem:k/2-1..2k+1", "mem:3..0k+5": "mem:3..5", "mem:0k/7-3..k": "mem:1..k",
-		"mem:5..5": "mem:5..5", "mem:k..5": "mem:k..5", "mem:4k..k+3": "mem:4k..k+3", "mem:2k/3-4..k/2-3": "mem:2k/3-4..k/2-3", "mem:9..k-9": "mem:9..k-9",
-		"dudeney:007": "dudeney:7", "mem0/mimics=0": "mem0", "mem0/mimics=01": "mem0/mimics=1", "mem0/repeats=0": "mem0", "mem0/repeats=07": "mem0/repeats=7",
+		"mem:k/2-1..2k+1": "mem:k/2-1..2k+1", "mem:3..0k+5": "mem:3..5",
+		"mem:0k/7-3..k": "mem:1..k",
+		"mem:5..5":      "mem:5..5", "mem:k..5": "mem:k..5", "mem:4k..k+3": "mem:4k..k+3",
+		"mem:2k/3-4..k/2-3": "mem:2k/3-4..k/2-3", "mem:9..k-9": "mem:9..k-9",
+		"dudeney:007": "dudeney:7", "mem0/mimics=0": "mem0", "mem0/mimics=01": "mem0/mimics=1",
+		"mem0/repeats=0": "mem0", "mem0/repeats=07": "mem0/repeats=7",
 	} {
 		if got := lookup(t, text).Name; got != name {
 			t.Errorf("%s is called %s, want %s", text, got, name)
@@ -26,7 +29,8 @@ func TestSpellings(t *testing.T) {
 
 func TestTitles(t *testing.T) {
 	for text, want := range map[string]string{
-		"mem:1..": "{1, 2, …}", "mem:k+2..": "{k+2, k+3, …}", "mem:3k/2-1..": "{3k/2-1, 3k/2, …}", "mem:1..2k": "{1, …, 2k}",
+		"mem:1..": "{1, 2, …}", "mem:k+2..": "{k+2, k+3, …}", "mem:3k/2-1..": "{3k/2-1, 3k/2, …}",
+		"mem:1..2k": "{1, …, 2k}",
 	} {
 		if got := lookup(t, text).Title; got != "memgame of F(k) = "+want {
 			t.Errorf("%s has the title %s", text, got)
@@ -36,13 +40,19 @@ func TestTitles(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	for text, want := range map[string]string{
-		"mem:2k": "two dots", "mem:": "two dots", "mem:..k": "whole number", "mem:1..x": "whole number",
-		"mem:1..k2": "no bound", "mem:1..k/0": "divide by 0", "mem:1..5+1": "no bound", "mem:1..-k": "whole number",
+		"mem:2k": "two dots", "mem:": "two dots", "mem:..k": "whole number",
+		"mem:1..x":  "whole number",
+		"mem:1..k2": "no bound", "mem:1..k/0": "divide by 0", "mem:1..5+1": "no bound",
+		"mem:1..-k":    "whole number",
 		"mem:1..2000k": "from 0 to 1000", "mem:1..k+1+1": "whole number",
-		"mem:5..2": "as in mem:2..5, or nothing after the dots", "mem:1..0": "mem:0..1", "mem:2k..k": "mem:k..2k",
-		"mem:k+1..k": "mem:k..k+1", "mem:5k..k+3": "whatever k is", "mem:2k/3-3..k/2-4": "whatever k is", "mem:6..0k+5": "whatever k is",
-		"dudeney:0": "from 1 to 1000", "dudeney:": "from 1 to 1000", "dudeney:1001": "from 1 to 1000", "dudeney:-3": "from 1",
-		"mem0/mimics=8": "to 7", "mem0/mimics=": "to 7", "mem0/mimics=k": "to 7", "mem0/repeats=8": "to 7",
+		"mem:5..2": "as in mem:2..5, or nothing after the dots", "mem:1..0": "mem:0..1",
+		"mem:2k..k":  "mem:k..2k",
+		"mem:k+1..k": "mem:k..k+1", "mem:5k..k+3": "whatever k is",
+		"mem:2k/3-3..k/2-4": "whatever k is", "mem:6..0k+5": "whatever k is",
+		"dudeney:0": "from 1 to 1000", "dudeney:": "from 1 to 1000",
+		"dudeney:1001": "from 1 to 1000", "dudeney:-3": "from 1",
+		"mem0/mimics=8": "to 7", "mem0/mimics=": "to 7", "mem0/mimics=k": "to 7",
+		"mem0/repeats=8": "to 7",
 	} {
 		for _, form := range mem.Family().Forms {
 			if rest, ok := strings.CutPrefix(text, form.Prefix); ok {

@@ -25,11 +25,13 @@ func TestPrinted(t *testing.T) {
 	for _, r := range rows {
 		if r.Cells != nil {
 			tables++
-			if want := reference.Grid(definition(t, r.Game), 20, 20); !slices.Equal(slices.Concat(r.Cells...), want) {
+			if want := reference.Grid(definition(t, r.Game), 20, 20); !slices.Equal(
+				slices.Concat(r.Cells...), want) {
 				t.Errorf("the table of %s is %v, by the definition %v", r.Game, r.Cells, want)
 			}
 		}
-		if got := reference.Fresh(definition(t, "mem0"), 19); r.ID == "list/mem0" && !slices.Equal(got, r.List) {
+		if got := reference.Fresh(definition(t, "mem0"), 19); r.ID == "list/mem0" &&
+			!slices.Equal(got, r.List) {
 			t.Errorf("the frontier begins %v, want %v", got, r.List)
 		}
 	}
@@ -80,7 +82,8 @@ func TestTimes(t *testing.T) {
 	if got := fmt.Sprint(least, count); got != "[{0 [0]} {5 [3 6]} {2 [1 2 4]}] [1 1 1]" {
 		t.Errorf("the records are %s", got)
 	}
-	if got := fmt.Sprint(f.once(), f.standing(2, most)); got != "[{0 [0]}] [{2 [1 2 4]} {5 [3 6]}]" {
+	if got := fmt.Sprint(f.once(),
+		f.standing(2, most)); got != "[{0 [0]}] [{2 [1 2 4]} {5 [3 6]}]" {
 		t.Errorf("%s stand once, and more often", got)
 	}
 }
@@ -113,7 +116,8 @@ func TestTheorems(t *testing.T) {
 func TestTheoremsFarOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := func(name string) uint64 { // of any length, near 0 or near 2^64
-			n := rapid.Uint64().Draw(t, name) >> rapid.IntRange(0, 63).Draw(t, name+" is smaller by bits")
+			n := rapid.Uint64().Draw(t, name) >> rapid.IntRange(0, 63).Draw(t,
+				name+" is smaller by bits")
 			if rapid.Bool().Draw(t, name+" from 2^64") {
 				return ^n
 			}

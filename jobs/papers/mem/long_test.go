@@ -161,7 +161,8 @@ func TestSequencesFar(t *testing.T) {
 func compareSequence(t *testing.T, p *game.Product, bound uint64) {
 	var want []uint32
 	for i := len(p.Solvers) - 1; i >= 0; i-- {
-		run, err := p.Solvers[i].Start(context.Background(), game.Request{N: bound}, tables.NoValues(0))
+		run, err := p.Solvers[i].Start(context.Background(), game.Request{N: bound},
+			tables.NoValues(0))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -175,7 +176,8 @@ func compareSequence(t *testing.T, p *game.Product, bound uint64) {
 		}
 		for n := range want {
 			if got[n] != want[n] {
-				t.Fatalf("%s gives %d for the fresh heap %d, %s %d", p.Solvers[i].Name, got[n], n, p.Solvers[len(p.Solvers)-1].Name, want[n])
+				t.Fatalf("%s gives %d for the fresh heap %d, %s %d", p.Solvers[i].Name, got[n], n,
+					p.Solvers[len(p.Solvers)-1].Name, want[n])
 			}
 		}
 	}

@@ -104,9 +104,11 @@ func TestResume(t *testing.T) {
 // A random memgame's rows are what its definition says.
 func TestIntervals(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := drawn(t, "mem:"+drawBound(t, "from")+".."+rapid.OneOf(rapid.Just(""), rapid.Custom(func(t *rapid.T) string {
-			return drawBound(t, "to")
-		})).Draw(t, "to"))
+		g := drawn(t,
+			"mem:"+drawBound(t, "from")+".."+rapid.OneOf(rapid.Just(""),
+				rapid.Custom(func(t *rapid.T) string {
+					return drawBound(t, "to")
+				})).Draw(t, "to"))
 		rows := rapid.Uint64Range(1, 24).Draw(t, "rows")
 		columns := rapid.Uint64Range(1, 40).Draw(t, "columns")
 		cells, fresh := reference.Grid(g.Memory, rows, columns), reference.Fresh(g.Memory, rows)
@@ -131,7 +133,8 @@ func drawn(t *rapid.T, name string) *game.Game {
 
 func drawBound(t *rapid.T, label string) string {
 	small := rapid.IntRange(0, 6)
-	shape := rapid.SampledFrom([]string{"%d", "%dk", "k+%d", "%dk/%d", "%dk/%d+%d", "%dk/%d-%d"}).Draw(t, label)
+	shape := rapid.SampledFrom([]string{"%d", "%dk", "k+%d", "%dk/%d", "%dk/%d+%d",
+		"%dk/%d-%d"}).Draw(t, label)
 	args := []any{}
 	for range strings.Count(shape, "%d") {
 		args = append(args, small.Draw(t, "number"))

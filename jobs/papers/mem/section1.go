@@ -71,8 +71,10 @@ func products(plain rows.Method, part uint64, fast ...game.Solver) []game.Produc
 func ruleset(options game.Definition[game.Pile], diagonal game.Solver) *game.Memory {
 	p := game.SequenceProduct(0, 1<<16, tables.Uint32, diagonal)
 	return &game.Memory{
-		Options:  options,
-		Fresh:    func(n uint64) iter.Seq[[]game.Pile] { return options(game.Pile{N: n, K: game.NoMemory}) },
+		Options: options,
+		Fresh: func(n uint64) iter.Seq[[]game.Pile] {
+			return options(game.Pile{N: n, K: game.NoMemory})
+		},
 		Diagonal: &p,
 	}
 }
@@ -80,7 +82,9 @@ func ruleset(options game.Definition[game.Pile], diagonal game.Solver) *game.Mem
 // between is the memgame of F(k) = {from(k), …, to(k)}; F(0) is every positive number.
 func between(from, to affine.Bound) game.Definition[game.Pile] {
 	return func(p game.Pile) iter.Seq[[]game.Pile] {
-		return removals(p.N, func(m uint64) bool { return p.K == 0 || from.At(p.K) <= m && m <= to.At(p.K) })
+		return removals(p.N, func(m uint64) bool {
+			return p.K == 0 || from.At(p.K) <= m && m <= to.At(p.K)
+		})
 	}
 }
 
@@ -96,7 +100,9 @@ var (
 func fibonacciGame() *game.Game {
 	sets, _ := steps.Nest(one, twice)
 	m := ruleset(between(one, twice), sets.Diagonal())
-	m.Fresh = func(n uint64) iter.Seq[[]game.Pile] { return removals(n, func(m uint64) bool { return m < n }) }
+	m.Fresh = func(n uint64) iter.Seq[[]game.Pile] {
+		return removals(n, func(m uint64) bool { return m < n })
+	}
 	return &game.Game{
 		Name: "fibonacci-nim", Title: "FIBONACCI NIM",
 		Paper: paper.Memgames, Section: "1", Version: 1,

@@ -53,7 +53,8 @@ func testOddDudeney(y uint64) func(g claim.Grid) claim.Finding {
 			}
 		}
 		name := fmt.Sprintf("dudeney:%d", y)
-		r := regular.Examine(name, regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y}, rows)
+		r := regular.Examine(name,
+			regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y}, rows)
 		if r.Verdict != regular.Proved {
 			return claim.Found(claim.Contradicted, g.N,
 				"no repetition of %d rows is found up to the row %d", y, g.N)
@@ -66,7 +67,8 @@ func testOddDudeney(y uint64) func(g claim.Grid) claim.Finding {
 			return claim.Found(claim.Contradicted, g.N, "the certificate isn't accepted: %v", err)
 		}
 		words := fmt.Sprintf("%s; of them the nim-values of fresh heaps have period %d after %d heaps, by %q, with a certificate that uses the rows to %d",
-			residues(rows, r.Period, r.Preperiod), r.Period, r.Preperiod, r.Theorem, r.Certificate.Bound)
+			residues(rows, r.Period, r.Preperiod), r.Period, r.Preperiod, r.Theorem,
+			r.Certificate.Bound)
 		return claim.Found(claim.Proved, g.N, "%s", claim.ByCertificates(words, r.Theorem))
 	}
 }

@@ -30,7 +30,8 @@ func memZeroGame() *game.Game {
 			{Where: "theorem 5.2", Says: "the P-positions n_k with n ≥ 1 are those with k = n and an even power of 2 in n"},
 			{Where: "theorem 6.2", Says: "every value appears on the frontier"},
 		},
-		Products: append(products(plain, 1<<20, fast), mem0.Exceptional(plain), onceProduct(1<<20, fast, plain.Solver())),
+		Products: append(products(plain, 1<<20, fast), mem0.Exceptional(plain),
+			onceProduct(1<<20, fast, plain.Solver())),
 	}
 }
 

@@ -142,7 +142,8 @@ func values(all []places) string {
 }
 
 // onFrontier is a test of the frontier of MEM⁰ up to the bound.
-func onFrontier(test func(f frontier) claim.Finding) func(s tables.Slice, bound uint64) claim.Finding {
+func onFrontier(test func(f frontier) claim.Finding) func(s tables.Slice,
+	bound uint64) claim.Finding {
 	return func(s tables.Slice, _ uint64) claim.Finding { return test(s.Values) }
 }
 
@@ -192,7 +193,8 @@ func testFinalFrontier(f frontier) claim.Finding {
 
 // unlessWrong is the finding on a statement about every cell of a grid. What is wrong with
 // the value m of n_k is the sentence that wrong gives, or "" if the statement is true.
-func unlessWrong(g claim.Grid, wrong func(n, k uint64, m uint32) string, ifTrue string) claim.Finding {
+func unlessWrong(g claim.Grid, wrong func(n, k uint64, m uint32) string,
+	ifTrue string) claim.Finding {
 	for n := uint64(1); n <= g.N; n++ {
 		for k := uint64(1); k <= g.K; k++ {
 			if w := wrong(n, k, g.At(n, k)); w != "" {

@@ -59,7 +59,8 @@ func testRecords(f frontier) claim.Finding {
 		words = append(words, fmt.Sprintf("%d (at %s)", p.value, listed(p.rows)))
 	}
 	if len(least) < len(said) {
-		return f.found(claim.Open, "of the numbers settled by the row %d these are the least for their number of times: %s", f.last(), listed(words))
+		return f.found(claim.Open,
+			"of the numbers settled by the row %d these are the least for their number of times: %s", f.last(), listed(words))
 	}
 	return f.found(claim.Proved,
 		"by theorem 6.7 the rows to %d settle it: %s", f.last(), listed(words))
@@ -71,7 +72,9 @@ func testMultiplicities(f frontier) claim.Finding {
 	var words []string
 	least, count := f.records()
 	for i, p := range least {
-		words = append(words, fmt.Sprintf("%d stand %d×, the least of them %d at %s", count[i], len(p.rows), p.value, listed(p.rows)))
+		words = append(words,
+			fmt.Sprintf("%d stand %d×, the least of them %d at %s", count[i], len(p.rows), p.value,
+				listed(p.rows)))
 	}
 	return f.found(claim.Open,
 		"of the %d values settled by the row %d, %s",
@@ -80,7 +83,8 @@ func testMultiplicities(f frontier) claim.Finding {
 
 // onMimics is a test of the frontiers of several games, which is told the number at the end of the
 // name: mem0/mimics=J counts a player's mimics apart, and mem0/repeats=J those of both together.
-func onMimics(test func(j int, f frontier) claim.Finding) func(all []claim.Sequence, bound uint64) claim.Finding {
+func onMimics(test func(j int, f frontier) claim.Finding) func(all []claim.Sequence,
+	bound uint64) claim.Finding {
 	return func(all []claim.Sequence, bound uint64) claim.Finding {
 		var words []string
 		for _, s := range all {
@@ -155,7 +159,9 @@ func imitation(c claim.Claim) claim.Claim {
 	c.Needs = func(bound uint64) []claim.Need {
 		var all []claim.Need
 		for p := 1; p <= mostImitations; p++ {
-			all = append(all, claim.Need{Game: name(p), Product: game.Cube, Request: game.Request{N: bound, K: bound}})
+			all = append(all,
+				claim.Need{Game: name(p), Product: game.Cube,
+					Request: game.Request{N: bound, K: bound}})
 		}
 		return all
 	}

@@ -18,7 +18,8 @@ import (
 // The K of a [game.Pile] holds the last removal in its low 48 bits, and above it in 8 bits
 // each how many latest moves were mimics, of the player to move (mine) and the other (yours).
 // So K = k is n_k before any mimic. After a move the players change roles.
-func imitating(p game.Pile, allowed func(mine, yours uint64) bool, kept func(yours uint64) uint64) iter.Seq[[]game.Pile] {
+func imitating(p game.Pile, allowed func(mine, yours uint64) bool,
+	kept func(yours uint64) uint64) iter.Seq[[]game.Pile] {
 	last, mine, yours := p.K&(1<<48-1), p.K>>48&(1<<8-1), p.K>>56
 	return func(yield func([]game.Pile) bool) {
 		for m := uint64(1); m <= p.N; m++ {
@@ -42,7 +43,9 @@ func imitating(p game.Pile, allowed func(mine, yours uint64) bool, kept func(you
 // other one has done.
 func mimicry(most uint64) game.Definition[game.Pile] {
 	return func(p game.Pile) iter.Seq[[]game.Pile] {
-		return imitating(p, func(mine, _ uint64) bool { return mine < most }, func(yours uint64) uint64 { return yours })
+		return imitating(p, func(mine, _ uint64) bool {
+			return mine < most
+		}, func(yours uint64) uint64 { return yours })
 	}
 }
 
@@ -50,14 +53,17 @@ func mimicry(most uint64) game.Definition[game.Pile] {
 // players together.
 func repetition(most uint64) game.Definition[game.Pile] {
 	return func(p game.Pile) iter.Seq[[]game.Pile] {
-		return imitating(p, func(mine, yours uint64) bool { return mine+yours < most }, func(uint64) uint64 { return 0 })
+		return imitating(p, func(mine, yours uint64) bool {
+			return mine+yours < most
+		}, func(uint64) uint64 { return 0 })
 	}
 }
 
 func mimicsGame(j uint64) *game.Game {
 	plain := rows.Mimics(int(j))
 	return &game.Game{
-		Name: fmt.Sprintf("mem0/mimics=%d", j), Title: fmt.Sprintf("MEM⁰ with consecutive mimics up to %d", j),
+		Name:  fmt.Sprintf("mem0/mimics=%d", j),
+		Title: fmt.Sprintf("MEM⁰ with consecutive mimics up to %d", j),
 		Paper: paper.Memgames, Section: "7, question 4", Version: 1,
 		Rules: fmt.Sprintf("Remove any number of stones; but a player whose latest %d moves all repeated the number that the other one had just removed may not do so again.", j),
 		Convention: withoutMemory + "Question 4's k is one more than the number of mimics. Each player's mimics are counted apart, as in its source (Larsson 2009), and those of different sizes together. " +
@@ -70,7 +76,8 @@ func mimicsGame(j uint64) *game.Game {
 func repeatsGame(j uint64) *game.Game {
 	plain := rows.Repeats(int(j))
 	return &game.Game{
-		Name: fmt.Sprintf("mem0/repeats=%d", j), Title: fmt.Sprintf("MEM⁰ with repetitions in a row up to %d", j),
+		Name:  fmt.Sprintf("mem0/repeats=%d", j),
+		Title: fmt.Sprintf("MEM⁰ with repetitions in a row up to %d", j),
 		Paper: paper.Memgames, Section: "7, question 4", Version: 1,
 		Rules: fmt.Sprintf("Remove any number of stones, but not the number that each of the latest %d moves removed, whoever made them.", j+1),
 		Convention: withoutMemory + "Question 4 with the mimics of both players counted together: its k is one more than the number of repetitions. " +

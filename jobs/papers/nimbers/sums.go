@@ -26,7 +26,8 @@ func rulesOf(name string) game.Definition[uint64] {
 // piles is up to three heaps, each of its own game.
 type piles [3]uint64
 
-// sum is the rules of the disjunctive sum of games, each on some of the piles: a move in one of them.
+// sum is the rules of the disjunctive sum of games, each on some of the piles: a move in one of
+// them.
 func sum(games ...game.Definition[piles]) game.Definition[piles] {
 	return func(p piles) iter.Seq[[]piles] {
 		return func(yield func([]piles) bool) {
@@ -87,7 +88,8 @@ func upTo(bound uint64, number int) iter.Seq[piles] {
 
 // played is the test of the outcome, N or P, of piles of a game, which the tree of all plays tells,
 // too.
-func played(name string, outcome byte, heaps ...uint64) func(s tables.Slice, bound uint64) claim.Finding {
+func played(name string, outcome byte, heaps ...uint64) func(s tables.Slice,
+	bound uint64) claim.Finding {
 	return func(s tables.Slice, bound uint64) claim.Finding {
 		memo := together(slices.Repeat([]string{name}, len(heaps))...)
 		var p piles
@@ -97,7 +99,8 @@ func played(name string, outcome byte, heaps ...uint64) func(s tables.Slice, bou
 			sum ^= s.Values[h]
 		}
 		if value != sum || (value == 0) != (outcome == 'P') {
-			return claim.Found(claim.Contradicted, bound, "the nim-value is %d by the tree of all plays and %d by the values of the piles", value, sum)
+			return claim.Found(claim.Contradicted, bound,
+				"the nim-value is %d by the tree of all plays and %d by the values of the piles", value, sum)
 		}
 		return claim.Found(claim.Proved, bound, "the nim-value is %d, by the tree of all plays and by the values of the piles", value)
 	}
@@ -106,13 +109,15 @@ func played(name string, outcome byte, heaps ...uint64) func(s tables.Slice, bou
 // onPairs is the test of a statement about two heaps m, n of Nim. The nim-value of their sum is
 // computed by the tree of all plays. It must be the nim-sum of the values of the two heaps, and ok
 // must accept it.
-func onPairs(ifTrue claim.Verdict, ok func(m, n uint64, sum uint32) bool) func(s tables.Slice, bound uint64) claim.Finding {
+func onPairs(ifTrue claim.Verdict, ok func(m, n uint64, sum uint32) bool) func(s tables.Slice,
+	bound uint64) claim.Finding {
 	return func(s tables.Slice, bound uint64) claim.Finding {
 		memo := together("nim", "nim")
 		for p := range upTo(bound, 2) {
 			sum, g, h := memo.Value(p), s.Values[p[0]], s.Values[p[1]]
 			if sum != g^h || !ok(p[0], p[1], sum) {
-				return claim.Found(claim.Contradicted, bound, "piles of %d and %d have together the value %d, alone %d and %d", p[0], p[1], sum, g, h)
+				return claim.Found(claim.Contradicted, bound,
+					"piles of %d and %d have together the value %d, alone %d and %d", p[0], p[1], sum, g, h)
 			}
 		}
 		return claim.Found(ifTrue, bound, "true of all m, n ≤ %d, by the tree of all plays", bound)
@@ -125,11 +130,13 @@ func testDoubles(bound, more uint64) claim.Finding {
 		memo := together(name, name)
 		for n := range bound + 1 {
 			if g := memo.Value(piles{n, n + more}); g != 0 {
-				return claim.Found(claim.Contradicted, bound, "heaps of %d and %d of %s have together the value %d", n, n+more, name, g)
+				return claim.Found(claim.Contradicted, bound,
+					"heaps of %d and %d of %s have together the value %d", n, n+more, name, g)
 			}
 		}
 	}
-	return claim.Found(claim.Holds, bound, "true of the heaps to %d of %d games, by the tree of all plays", bound, len(games))
+	return claim.Found(claim.Holds, bound,
+		"true of the heaps to %d of %d games, by the tree of all plays", bound, len(games))
 }
 
 // testSums plays a heap of each game together with a heap of each other game.
@@ -139,23 +146,28 @@ func testSums(all []claim.Sequence, bound uint64) claim.Finding {
 			memo := together(s.Game, t.Game)
 			for p := range upTo(bound, 2) {
 				if g, h, k := memo.Value(p), s.At(p[0]), t.At(p[1]); g != h^k {
-					return claim.Found(claim.Contradicted, bound, "%d@%s and %d@%s have together the value %d, alone %d and %d", p[0], s.Game, p[1], t.Game, g, h, k)
+					return claim.Found(claim.Contradicted, bound,
+						"%d@%s and %d@%s have together the value %d, alone %d and %d", p[0], s.Game,
+						p[1], t.Game, g, h, k)
 				}
 			}
 		}
 	}
-	return claim.Found(claim.Holds, bound, "true of the heaps to %d of any two of %d games, by the tree of all plays", bound, len(all))
+	return claim.Found(claim.Holds, bound,
+		"true of the heaps to %d of any two of %d games, by the tree of all plays", bound, len(all))
 }
 
 // same compares two sums on so many piles up to the bound, the last of which has more in the other.
 // evidence is that of equal values.
-func same(bound uint64, number int, more uint64, one, other game.Definition[piles]) (f claim.Finding, equal bool) {
+func same(bound uint64, number int, more uint64, one,
+	other game.Definition[piles]) (f claim.Finding, equal bool) {
 	x, y := reference.Memo[piles]{Options: one}, reference.Memo[piles]{Options: other}
 	for p := range upTo(bound, number) {
 		q := p
 		q[number-1] += more
 		if g, h := x.Value(p), y.Value(q); g != h {
-			return claim.Found(claim.Contradicted, bound, "the piles %d have the value %d, and as the other sum %d", p[:number], g, h), false
+			return claim.Found(claim.Contradicted, bound,
+				"the piles %d have the value %d, and as the other sum %d", p[:number], g, h), false
 		}
 	}
 	return claim.Finding{}, true
@@ -174,15 +186,18 @@ func testNimSums(bound, more uint64) claim.Finding {
 func testCommutative(bound, more uint64) claim.Finding {
 	for _, f := range games {
 		for _, g := range games {
-			if f, equal := same(bound, 2, more, sum(pile(0, f), pile(1, g)), sum(pile(1, g), pile(0, f))); !equal {
+			if f, equal := same(bound, 2, more, sum(pile(0, f), pile(1, g)),
+				sum(pile(1, g), pile(0, f))); !equal {
 				return f
 			}
 		}
 	}
-	return claim.Found(claim.Holds, bound, "true of the heaps to %d of any two of %d games, by the trees of all plays", bound, len(games))
+	return claim.Found(claim.Holds, bound,
+		"true of the heaps to %d of any two of %d games, by the trees of all plays", bound, len(games))
 }
 
-// testAssociative compares the sums of any three games with brackets round the first and the last two.
+// testAssociative compares the sums of any three games with brackets round the first and the last
+// two.
 func testAssociative(bound, more uint64) claim.Finding {
 	for i := range upTo(uint64(len(games)-1), 3) {
 		a, b, c := pile(0, games[i[0]]), pile(1, games[i[1]]), pile(2, games[i[2]])
@@ -190,7 +205,8 @@ func testAssociative(bound, more uint64) claim.Finding {
 			return f
 		}
 	}
-	return claim.Found(claim.Holds, bound, "true of the heaps to %d of any three of %d games, by the trees of all plays", bound, len(games))
+	return claim.Found(claim.Holds, bound,
+		"true of the heaps to %d of any three of %d games, by the trees of all plays", bound, len(games))
 }
 
 // testOutcomes finds without nim-values who wins.
@@ -204,7 +220,8 @@ func testOutcomes(all []claim.Sequence, bound uint64) claim.Finding {
 				lost[n] = lost[n] && !lost[option[0]]
 			}
 			if lost[n] != (s.At(n) == 0) {
-				return claim.Found(claim.Contradicted, bound, "%d@%s has the value %d, and that the second player wins is %v", n, s.Game, s.At(n), lost[n])
+				return claim.Found(claim.Contradicted, bound,
+					"%d@%s has the value %d, and that the second player wins is %v", n, s.Game, s.At(n), lost[n])
 			}
 		}
 	}
@@ -215,7 +232,8 @@ func testOutcomes(all []claim.Sequence, bound uint64) claim.Finding {
 func testEmpty(all []claim.Sequence, bound uint64) claim.Finding {
 	for _, s := range all {
 		if moves := len(slices.Collect(rulesOf(s.Game)(0))); moves > 0 || s.At(0) != 0 {
-			return claim.Found(claim.Contradicted, bound, "the heap 0 of %s has %d moves and the value %d", s.Game, moves, s.At(0))
+			return claim.Found(claim.Contradicted, bound,
+				"the heap 0 of %s has %d moves and the value %d", s.Game, moves, s.At(0))
 		}
 	}
 	return claim.Found(claim.Proved, bound, "true of the heap 0 of %d games", len(all))
@@ -225,8 +243,9 @@ func testEmpty(all []claim.Sequence, bound uint64) claim.Finding {
 // an odd number of moves or none of whose options has the value 0.
 func testFirstWins(all []claim.Sequence, bound uint64) claim.Finding {
 	for _, s := range all {
-		wins := make([]bool, bound+1)                             // the first player, from a heap
-		odd, even := make([]bool, bound+1), make([]bool, bound+1) // the parities of the plays from a heap
+		wins := make([]bool, bound+1) // the first player, from a heap
+		// the parities of the plays from a heap
+		odd, even := make([]bool, bound+1), make([]bool, bound+1)
 		for n := range bound + 1 {
 			zero := false
 			options := slices.Concat(slices.Collect(rulesOf(s.Game)(n))...)
@@ -236,7 +255,8 @@ func testFirstWins(all []claim.Sequence, bound uint64) claim.Finding {
 				even[n], zero = even[n] || odd[m], zero || s.At(m) == 0
 			}
 			if wins[n] && !(odd[n] && zero) {
-				return claim.Found(claim.Contradicted, bound, "the first player wins the heap %d of %s; a play of an odd number of moves: %v; an option of value 0: %v", n, s.Game, odd[n], zero)
+				return claim.Found(claim.Contradicted, bound,
+					"the first player wins the heap %d of %s; a play of an odd number of moves: %v; an option of value 0: %v", n, s.Game, odd[n], zero)
 			}
 		}
 	}
@@ -259,5 +279,6 @@ func testPowerSums(base, bound uint64) claim.Finding {
 			}
 		}
 	}
-	return claim.Found(claim.Holds, bound, "true of any three of the powers of %d to %d", base, powers[bound])
+	return claim.Found(claim.Holds, bound, "true of any three of the powers of %d to %d", base,
+		powers[bound])
 }

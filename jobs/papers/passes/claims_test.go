@@ -10,5 +10,6 @@ import (
 
 // Every claim can fail: some change of a value turns it.
 func TestClaimsCanFail(t *testing.T) {
-	claimtest.Mutations(t, passes.Claims().Claims(claims.Machine), claims.Solvers{}, claimtest.Options{})
+	claimtest.Mutations(t, passes.Claims().Claims(claims.Machine), claims.Solvers{},
+		claimtest.Options{})
 }

@@ -49,7 +49,8 @@ func TestSmallBoards(t *testing.T) {
 	for _, box := range [][2]int{{3, 3}, {4, 3}, {1, 8}, {7, 2}} {
 		full := grid.Rectangle(box[0], box[1])
 		square, domino, token := defined(&squares), defined(&dominoes), defined(&diamonds)
-		square1, domino1, token1 := searched(t, &squares), searched(t, &dominoes), searched(t, &diamonds)
+		square1, domino1, token1 := searched(t, &squares), searched(t, &dominoes),
+			searched(t, &diamonds)
 		for cells := uint64(0); cells <= full.Cells; cells++ {
 			g := grid.Grid{Cells: cells, Width: full.Width}
 			same(t, g, square1(g), square(g))
@@ -106,7 +107,8 @@ func TestNodeKayles(t *testing.T) {
 		}
 		return value(g)
 	}
-	for n, want := range []uint32{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4, 0} {
+	for n, want := range []uint32{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1,
+		1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4, 0} {
 		if n > 0 {
 			same(t, n, at(fmt.Sprintf("P%d", n)), want)
 		}
@@ -153,7 +155,8 @@ func drawGrid(t *rapid.T) grid.Grid {
 
 // turned is the board turned and moved in a larger box, by points alone.
 func turned(t *rapid.T, g grid.Grid) grid.Grid {
-	swap, left, down := rapid.Bool().Draw(t, "swap"), rapid.Bool().Draw(t, "left"), rapid.Bool().Draw(t, "down")
+	swap, left, down := rapid.Bool().Draw(t, "swap"), rapid.Bool().Draw(t, "left"),
+		rapid.Bool().Draw(t, "down")
 	dx, dy := rapid.IntRange(0, 2).Draw(t, "dx"), rapid.IntRange(0, 2).Draw(t, "dy")
 	out := grid.Grid{Width: 8}
 	for _, p := range g.Points() {
@@ -209,7 +212,8 @@ func TestRelabelledGraphsAreEqual(t *testing.T) {
 			b.Join(order[e[0]], order[e[1]])
 		}
 		if a.Normal() != b.Normal() {
-			rt.Fatalf("%v and its copy %v have the normal forms %q and %q", a.Pack(), b.Pack(), a.Normal(), b.Normal())
+			rt.Fatalf("%v and its copy %v have the normal forms %q and %q", a.Pack(), b.Pack(),
+				a.Normal(), b.Normal())
 		}
 		same(t, a.Pack(), edge(b.Pack()), edge(a.Pack()))
 		if a.N < 7 {
@@ -247,7 +251,8 @@ func TestTooLarge(t *testing.T) {
 		t.Fatal("a search that doesn't fit is not refused")
 	}
 	t.Log(err)
-	if g, err := search.New(&small).Value(context.Background(), grid.Rectangle(3, 3)); err != nil || g != 3 {
+	if g, err := search.New(&small).Value(context.Background(), grid.Rectangle(3, 3)); err != nil ||
+		g != 3 {
 		t.Fatalf("3x3 fits: %d, %v", g, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -282,12 +287,14 @@ func TestProducts(t *testing.T) {
 					t.Fatal(err)
 				}
 				for i := range tail.Cols {
-					if want := search.Cols[i].Slice(2, search.Rows()); !cmp.Equal(tail.Cols[i], want) {
+					if want := search.Cols[i].Slice(2, search.Rows()); !cmp.Equal(tail.Cols[i],
+						want) {
 						t.Errorf("column %d differs when it goes on at row 3", i)
 					}
 				}
 				for _, s := range p.Solvers {
-					if _, err := s.Start(ctx, game.Request{N: 1 << 20}, tables.NoValues(1)); err == nil {
+					if _, err := s.Start(ctx, game.Request{N: 1 << 20},
+						tables.NoValues(1)); err == nil {
 						t.Errorf("%s begins a list without end", s.Name)
 					}
 				}

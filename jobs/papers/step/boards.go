@@ -51,13 +51,14 @@ func (r *ruleset[P]) defined() value[P] {
 
 // positions are the game's positions by their written forms.
 func (r *ruleset[P]) positions(syntax string, examples ...string) *game.Positions {
-	return &game.Positions{Syntax: syntax, Examples: examples, Parse: func(text string) (game.Position, error) {
-		p, err := r.parse(text)
-		if err != nil {
-			return nil, err
-		}
-		return position[P]{r, p, r.search()}, nil
-	}}
+	return &game.Positions{Syntax: syntax, Examples: examples,
+		Parse: func(text string) (game.Position, error) {
+			p, err := r.parse(text)
+			if err != nil {
+				return nil, err
+			}
+			return position[P]{r, p, r.search()}, nil
+		}}
 }
 
 func (r *ruleset[P]) evaluator() evaluator {
@@ -91,7 +92,8 @@ func whole[P any](p P) []P { return []P{p} }
 
 // fitting makes parse refuse the positions that are sure to be too large, so that nobody waits
 // for a search that can't end. Others are refused by the search, when its table is full.
-func fitting[P any](parse func(string) (P, error), large func(P) bool, fits string) func(string) (P, error) {
+func fitting[P any](parse func(string) (P, error), large func(P) bool,
+	fits string) func(string) (P, error) {
 	return func(text string) (P, error) {
 		p, err := parse(text)
 		if err == nil && large(p) {
@@ -105,7 +107,9 @@ func fitting[P any](parse func(string) (P, error), large func(P) bool, fits stri
 // them, columns before rows, whichever way it is turned.
 func holds(sizes ...[2]int) func(grid.Grid) bool {
 	return func(g grid.Grid) bool {
-		return slices.ContainsFunc(sizes, func(s [2]int) bool { return g.Holds(s[0], s[1]) || g.Holds(s[1], s[0]) })
+		return slices.ContainsFunc(sizes, func(s [2]int) bool {
+			return g.Holds(s[0], s[1]) || g.Holds(s[1], s[0])
+		})
 	}
 }
 
@@ -147,8 +151,10 @@ type evaluator func(ctx context.Context, text string) (uint32, error)
 // serves all its calls. It panics if there is no such game.
 func newEvaluator(name string) evaluator {
 	return map[string]func() evaluator{
-		"diamond": diamonds.evaluator, "remove-a-square": squares.evaluator, "remove-an-edge": edgePairs.evaluator, "node-kayles": nodes.evaluator,
-		"edge-delete": deletions.evaluator, "domino-covering": dominoes.evaluator, "no-factor": factors.evaluator,
+		"diamond": diamonds.evaluator, "remove-a-square": squares.evaluator,
+		"remove-an-edge": edgePairs.evaluator, "node-kayles": nodes.evaluator,
+		"edge-delete": deletions.evaluator, "domino-covering": dominoes.evaluator,
+		"no-factor": factors.evaluator,
 	}[name]()
 }
 
@@ -158,7 +164,8 @@ const fallingApart = "graphs of about 16 vertices fit, and those of 62 that soon
 
 // graphSearch is the rules of a search of graphs. Sizes that fit were tried; a component takes the
 // text of its graph beside 64 bytes of the table.
-func graphSearch(options game.Definition[graph.Graph], parts func(graph.Graph) []graph.Graph, fits string) *search.Rules[graph.Graph] {
+func graphSearch(options game.Definition[graph.Graph], parts func(graph.Graph) []graph.Graph,
+	fits string) *search.Rules[graph.Graph] {
 	return &search.Rules[graph.Graph]{
 		Options: options, Parts: parts, Limit: 1 << 20, Bytes: 160, Size: graphBytes, Fits: fits,
 	}

@@ -15,7 +15,9 @@ import (
 
 // onHeaps are the claims about heaps; those about boards are tested beside their searches.
 func onHeaps() []claim.Claim {
-	return slices.DeleteFunc(step.Claims().Claims(claims.Machine), func(c claim.Claim) bool { return len(c.Games) > 0 || c.ID == "step/lem10" })
+	return slices.DeleteFunc(step.Claims().Claims(claims.Machine), func(c claim.Claim) bool {
+		return len(c.Games) > 0 || c.ID == "step/lem10"
+	})
 }
 
 // Every claim can fail: some change of a value that it reads turns it.
@@ -33,14 +35,17 @@ func TestClaimsCanFail(t *testing.T) {
 // The misprints, with both versions at the first difference.
 func TestMisprints(t *testing.T) {
 	recurrence := func(name, got string) claim.Counterexample {
-		return claim.Counterexample{Kind: claim.OfRecurrence, Game: name, Heap: 2, Got: got, Want: "0"}
+		return claim.Counterexample{Kind: claim.OfRecurrence, Game: name, Heap: 2, Got: got,
+			Want: "0"}
 	}
 	none := claim.Counterexample{}
 	for id, want := range map[string]struct {
 		k        claim.Counterexample
 		evidence string
 	}{
-		"step/thm6-terminal":        {claim.Counterexample{Kind: claim.OfStatement, Game: "demon-money", Got: "0", Want: "a heap from −1 to −2"}, "with k = 1 it is true"},
+		"step/thm6-terminal": {
+			claim.Counterexample{Kind: claim.OfStatement, Game: "demon-money", Got: "0",
+				Want: "a heap from −1 to −2"}, "with k = 1 it is true"},
 		"step/squares-recurrence":   {recurrence("remove-a-square", "2"), ""},
 		"step/edge-path-recurrence": {recurrence("remove-an-edge-path", "1"), ""},
 		"step/edge-path-odd": {claim.Counterexample{
@@ -49,7 +54,8 @@ func TestMisprints(t *testing.T) {
 		"step/edge-delete-cells":  {none, "edge-delete on P_2 has the value 0, as covering 1×0 has, and covering 1×2 has 1"},
 		"step/edge-cycle-a215721": {none, "the N-position 1 is 2, A215721(3) = 5, A215721(1) + 2 = 2"},
 	} {
-		if f := find(t, id); f.Verdict != claim.Misprint || f.Counterexample != want.k || !strings.Contains(f.Evidence, want.evidence) {
+		if f := find(t, id); f.Verdict != claim.Misprint || f.Counterexample != want.k ||
+			!strings.Contains(f.Evidence, want.evidence) {
 			t.Errorf("%s: %+v", id, f)
 		}
 	}

@@ -9,13 +9,14 @@ import (
 	"grundy/jobs/reference"
 )
 
-// Theorem F1 of docs/PROOFS.md, on random sets: no value exceeds the size, and a free number without multiples makes a
-// full set of a full one.
+// Theorem F1 of docs/PROOFS.md, on random sets: no value exceeds the size, and a free number
+// without multiples makes a full set of a full one.
 func TestFullSets(t *testing.T) {
 	memo := reference.Memo[numbers]{Options: noFactor}
 	rapid.Check(t, func(t *rapid.T) {
 		var s numbers
-		for _, n := range rapid.SliceOfNDistinct(rapid.IntRange(1, maxNumber), 1, 9, rapid.ID).Draw(t, "numbers") {
+		for _, n := range rapid.SliceOfNDistinct(rapid.IntRange(1, maxNumber), 1, 9,
+			rapid.ID).Draw(t, "numbers") {
 			s |= 1 << n
 		}
 		if int(memo.Value(s)) > bits.OnesCount64(uint64(s)) {

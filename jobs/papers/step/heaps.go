@@ -34,7 +34,8 @@ func quadratic(n uint64) float64 { return 2 * float64(n) * float64(n) }
 // of neighbours, and leaves at most two parts, each of the least size or more.
 func splitting(g *game.Game, taken, least uint64, pairs game.Solver, options string) *game.Game {
 	g.Paper, g.Version = paper.PrimesStep, 1
-	g.Periods = regular.Repeating{Theorem: regular.Breaking, Parts: 2, Taken: taken, Least: max(1, least)}
+	g.Periods = regular.Repeating{Theorem: regular.Breaking, Parts: 2, Taken: taken,
+		Least: max(1, least)}
 	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, 1<<14, tables.Uint32,
 		regular.Repeated(g, pairs), pairs, reference.Solver(g.Heaps, options, quadratic))}
 	return g
@@ -51,7 +52,8 @@ func addSplits(p *nim.Pairs, seen *nim.Set, n, taken, least int) {
 // of the next heap n is the mex over the nim-sums of the pairs of heaps that an option
 // leaves, which add puts into the set. A heap n takes n/2 pairs ([nim.Pairs]), all heaps
 // up to n take n²/4 pairs, about a nanosecond each.
-func pairsSolver(add func(p *nim.Pairs, seen *nim.Set, n int), pairsOf string, each float64) game.Solver {
+func pairsSolver(add func(p *nim.Pairs, seen *nim.Set, n int), pairsOf string,
+	each float64) game.Solver {
 	return game.Recursive(game.Solver{
 		Name:   "pairs",
 		Method: "all pairs of heaps that an option leaves, marked by value",

@@ -40,7 +40,9 @@ func (l *list[P]) solvers() []game.Solver {
 			Method: "mex over components in normal form, in one table for all processors",
 			Cost:   "the positions that play leads to times their options, growing like an exponential of the size",
 			// Sizes grow along a list, and the time with them.
-			Steps:  func(q game.Request) float64 { return 1e9 * math.Exp2(12*(float64(q.N)/float64(l.last())-1)) },
+			Steps: func(q game.Request) float64 {
+				return 1e9 * math.Exp2(12*(float64(q.N)/float64(l.last())-1))
+			},
 			Memory: func(game.Request) uint64 { return l.rules.memory },
 		}),
 		l.solver(func() uint64 { return l.defined }, l.rules.defined, game.Solver{
@@ -54,26 +56,29 @@ func (l *list[P]) solvers() []game.Solver {
 }
 
 // solver completes a solver that goes as far as row last.
-func (l *list[P]) solver(last func() uint64, begin func() value[P], solver game.Solver) game.Solver {
+func (l *list[P]) solver(last func() uint64, begin func() value[P],
+	solver game.Solver) game.Solver {
 	solver.Begin = func(_ context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 		if end := last(); q.N > end {
-			return nil, fmt.Errorf("there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, l.all()[end-1].at, end, q.N)
+			return nil, fmt.Errorf(
+				"there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, l.all()[end-1].at, end, q.N)
 		}
 		_, end := prior.Range()
 		value := begin()
-		return &tables.RowByRow{N: end, Add: func(ctx context.Context, n uint64, out *tables.Table) error {
-			e, last := l.all()[n-1], len(out.Cols)-1
-			g, err := value(ctx, e.at)
-			if err != nil {
-				return err
-			}
-			out.Cols[0].U64 = append(out.Cols[0].U64, n)
-			if last == 2 { // the text stands in the second of three columns
-				out.Cols[1].Text = append(out.Cols[1].Text, e.text)
-			}
-			out.Cols[last].U32 = append(out.Cols[last].U32, g)
-			return nil
-		}}, nil
+		return &tables.RowByRow{N: end,
+			Add: func(ctx context.Context, n uint64, out *tables.Table) error {
+				e, last := l.all()[n-1], len(out.Cols)-1
+				g, err := value(ctx, e.at)
+				if err != nil {
+					return err
+				}
+				out.Cols[0].U64 = append(out.Cols[0].U64, n)
+				if last == 2 { // the text stands in the second of three columns
+					out.Cols[1].Text = append(out.Cols[1].Text, e.text)
+				}
+				out.Cols[last].U32 = append(out.Cols[last].U32, g)
+				return nil
+			}}, nil
 	}
 	return solver
 }
@@ -81,7 +86,8 @@ func (l *list[P]) solver(last func() uint64, begin func() value[P], solver game.
 // listProduct is the nim-values of a list of positions. The column n is the position's
 // number in the list, from 1 on; the column position has its written form, or of a graph
 // the graph6 form.
-func listProduct[P place](name, meaning string, r *ruleset[P], defined uint64, all func() []entry[P]) game.Product {
+func listProduct[P place](name, meaning string, r *ruleset[P], defined uint64,
+	all func() []entry[P]) game.Product {
 	l := &list[P]{r, sync.OnceValue(all), defined}
 	return game.Product{
 		Name: name, Value: "g", First: 1, Part: 1 << 12,
@@ -191,5 +197,7 @@ func grown(level []graph.Graph) []graph.Graph {
 			edges[b.Normal()] = len(b.Edges())
 		}
 	}
-	return slices.SortedFunc(maps.Keys(edges), func(a, b graph.Graph) int { return cmp.Or(edges[a]-edges[b], cmp.Compare(a, b)) })
+	return slices.SortedFunc(maps.Keys(edges), func(a, b graph.Graph) int {
+		return cmp.Or(edges[a]-edges[b], cmp.Compare(a, b))
+	})
 }

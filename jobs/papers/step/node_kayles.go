@@ -14,7 +14,8 @@ func nodeKayles(g graph.Graph) iter.Seq[[]graph.Graph] {
 	return vertexRemovals(g, func(*graph.Adjacency, int) bool { return true })
 }
 
-func vertexRemovals(g graph.Graph, move func(a *graph.Adjacency, v int) bool) iter.Seq[[]graph.Graph] {
+func vertexRemovals(g graph.Graph,
+	move func(a *graph.Adjacency, v int) bool) iter.Seq[[]graph.Graph] {
 	a := g.Unpack()
 	return func(yield func([]graph.Graph) bool) {
 		for v := range a.N {

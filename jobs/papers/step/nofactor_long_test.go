@@ -14,7 +14,8 @@ func TestNumbersTo43(t *testing.T) {
 	rules.Limit = 1 << 25
 	table := search.New(&rules)
 	for n := 40; n <= 43; n++ {
-		if g, err := table.Value(t.Context(), (upTo(n) &^ upTo(1)).relate()); err != nil || int(g) != n-1 {
+		if g, err := table.Value(t.Context(), (upTo(n) &^ upTo(1)).relate()); err != nil ||
+			int(g) != n-1 {
 			t.Errorf("{2, …, %d} has the value %d, %v", n, g, err)
 		}
 	}

@@ -38,11 +38,13 @@ func TestWrittenForms(t *testing.T) {
 
 func TestRefusedForms(t *testing.T) {
 	for name, texts := range map[string][]string{
-		"diamond":         {"", "rows:", "rows:000", "rows:10,1", "rows:12", "diamond-4", "P5", "7"},
+		"diamond": {"", "rows:", "rows:000", "rows:10,1", "rows:12", "diamond-4", "P5",
+			"7"},
 		"remove-a-square": {"9x8", "65x1", "rows:2"},
-		"remove-an-edge":  {"P0", "P63", "C1", "X5", "edges:", "edges:1-1", "edges:1-2,2-1", "edges:0-1", "edges:1-63", "edges:1-2-3", "graph6:", "graph6:C", "3x3", "p5"},
-		"edge-delete":     {"graph6:B?", "graph6:A?"},
-		"no-factor":       {"0", "64", "numbers:", "numbers:2,", "-1"},
+		"remove-an-edge": {"P0", "P63", "C1", "X5", "edges:", "edges:1-1", "edges:1-2,2-1",
+			"edges:0-1", "edges:1-63", "edges:1-2-3", "graph6:", "graph6:C", "3x3", "p5"},
+		"edge-delete": {"graph6:B?", "graph6:A?"},
+		"no-factor":   {"0", "64", "numbers:", "numbers:2,", "-1"},
 	} {
 		for _, text := range texts {
 			if p, err := positionsOf(t, name).Parse(text); err == nil {
@@ -54,7 +56,9 @@ func TestRefusedForms(t *testing.T) {
 
 // playedOnBoards is the games that have positions on boards and graphs.
 func playedOnBoards() []*game.Game {
-	return slices.DeleteFunc(append(Boards().Games, Heaps().Games...), func(g *game.Game) bool { return g.Positions == nil })
+	return slices.DeleteFunc(append(Boards().Games, Heaps().Games...), func(g *game.Game) bool {
+		return g.Positions == nil
+	})
 }
 
 func positionsOf(t testing.TB, name string) *game.Positions {
@@ -106,7 +110,8 @@ func TestRefusedSizes(t *testing.T) {
 			}
 		}
 		for _, text := range strings.Fields(texts[1]) {
-			if _, err := positionsOf(t, name).Parse(text); err == nil || !strings.Contains(err.Error(), " fit") {
+			if _, err := positionsOf(t, name).Parse(text); err == nil ||
+				!strings.Contains(err.Error(), " fit") {
 				t.Errorf("%s@%s is read, with the error %v", text, name, err)
 			}
 		}

@@ -46,7 +46,9 @@ func (s statement) complete(c claim.Claim) claim.Claim {
 		if s.list.game == "" {
 			return nil
 		}
-		return []claim.Need{{Game: s.list.game, Product: s.list.product, Request: game.Request{N: s.list.rows(bound)}}}
+		return []claim.Need{
+			{Game: s.list.game, Product: s.list.product,
+				Request: game.Request{N: s.list.rows(bound)}}}
 	}
 	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		value, err := s.values(ctx, v, bound)
@@ -59,7 +61,8 @@ func (s statement) complete(c claim.Claim) claim.Claim {
 }
 
 // values gives the values of positions: those in the list from there, others by search.
-func (s statement) values(ctx context.Context, v claim.Values, bound uint64) (func(summand) (uint32, error), error) {
+func (s statement) values(ctx context.Context, v claim.Values,
+	bound uint64) (func(summand) (uint32, error), error) {
 	listed, err := s.list.read(ctx, v, bound)
 	if err != nil {
 		return nil, err
@@ -95,7 +98,8 @@ func (l stored) read(ctx context.Context, v claim.Values, bound uint64) (map[str
 
 // judge goes through the cases with the given values of positions. The verdict is proved
 // if the cases are all that there are, and otherwise holds; or it is contradicted.
-func (s statement) judge(ctx context.Context, bound uint64, value func(summand) (uint32, error)) (claim.Finding, error) {
+func (s statement) judge(ctx context.Context, bound uint64,
+	value func(summand) (uint32, error)) (claim.Finding, error) {
 	cases := s.cases(int(bound))
 	for _, k := range cases {
 		if ctx.Err() != nil {
@@ -120,7 +124,8 @@ func (s statement) judge(ctx context.Context, bound uint64, value func(summand) 
 	case 0:
 		return claim.Found(verdict, bound, "true of %s", cases[0]), nil
 	default:
-		return claim.Found(verdict, bound, "true of %d positions, from %s to %s", len(cases), cases[0], cases[last]), nil
+		return claim.Found(verdict, bound, "true of %d positions, from %s to %s", len(cases),
+			cases[0], cases[last]), nil
 	}
 }
 

@@ -39,7 +39,8 @@ func TestStatementsCanFail(t *testing.T) {
 			c := onBoards(t)[id]
 			bound := min(c.Bound, small)
 			f, err := c.Test(t.Context(), solved{}, bound)
-			if err != nil || f.Verdict != claim.Holds && f.Verdict != claim.Proved || f.Evidence == "" {
+			if err != nil || f.Verdict != claim.Holds && f.Verdict != claim.Proved ||
+				f.Evidence == "" {
 				t.Fatalf("%+v, %v", f, err)
 			}
 			for _, k := range s.cases(int(bound)) {
@@ -114,7 +115,8 @@ func TestAnyBound(t *testing.T) {
 			c.Needs(bound)
 			f, err := c.Test(t.Context(), solved{}, bound)
 			switch {
-			case err != nil && !strings.Contains(err.Error(), " at most") && !strings.Contains(err.Error(), "the largest bound is"):
+			case err != nil && !strings.Contains(err.Error(), " at most") &&
+				!strings.Contains(err.Error(), "the largest bound is"):
 				t.Errorf("%s to %d: %v", c.ID, bound, err)
 			case err == nil && bound < c.Least && f.Verdict == claim.Undecided:
 			case err == nil && (strings.Contains(f.Evidence, "of 0") || !stands(f)):
@@ -135,7 +137,9 @@ func TestClaimsNameTheirGames(t *testing.T) {
 		for _, need := range c.Needs(c.Bound) {
 			names = append(names, need.Game)
 		}
-		if len(names) == 0 || slices.ContainsFunc(names, func(name string) bool { return !known[name] }) {
+		if len(names) == 0 || slices.ContainsFunc(names, func(name string) bool {
+			return !known[name]
+		}) {
 			t.Errorf("%s is about the games %q", c.ID, names)
 		}
 	}
@@ -146,7 +150,9 @@ func TestClaimsEndWhenInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for id, s := range statements() {
-		f, err := s.judge(ctx, onBoards(t)[id].Bound, func(summand) (uint32, error) { panic("a case is looked at") })
+		f, err := s.judge(ctx, onBoards(t)[id].Bound, func(summand) (uint32, error) {
+			panic("a case is looked at")
+		})
 		if err == nil {
 			t.Errorf("%s: %+v", id, f)
 		}
@@ -156,22 +162,30 @@ func TestClaimsEndWhenInterrupted(t *testing.T) {
 // The claims that read no values fail when what they say is changed.
 func TestShapesCanFail(t *testing.T) {
 	for what, f := range map[string]claim.Finding{
-		"figure 1 with c = 3":        testFigure1("diamond-5", 3),
-		"figure 1 with c = 1":        testFigure1("diamond-5", 1),
-		"the mid-game alone":         testStrategy(small, false),
-		"stars leave paths":          leaves(small, 4, graph.Star, func(n int) *graph.Adjacency { return graph.Path(n - 2) }),
-		"cycles leave cycles":        leaves(small, 5, graph.Cycle, func(n int) *graph.Adjacency { return graph.Cycle(n - 2) }),
-		"complete graphs leave more": leaves(small, 3, graph.Complete, func(n int) *graph.Adjacency { return graph.Complete(n - 1) }),
-		"no move on K1":              leaves(small, 1, graph.Complete, func(n int) *graph.Adjacency { return &graph.Adjacency{} }),
-		"the first turn takes 2":     testFirstTurn(small, 2),
-		"crosses leave rectangles":   testRectangleMoves("cross-%dx%d", small),
-		"a 2×2 square of 2×4":        testWinningRemovals(small, 4, "rows:101,111,111", "rows:111,101,111"),
-		"rows of one cell":           testBlockParity(small, 1),
-		"three rows":                 testBlockParity(3, 3),
-		"a prime number up to 1":     testBertrand(1, small),
-		"2 is stolen":                testStealing(small, func(_, p uint64) bool { return p == 2 }),
-		"play of 8 moves":            squareLengths(played{"rows:111,101,111", 1, 8})(small),
-		"play of any length":         squareLengths(played{"3x3", 0, 9})(small),
+		"figure 1 with c = 3": testFigure1("diamond-5", 3),
+		"figure 1 with c = 1": testFigure1("diamond-5", 1),
+		"the mid-game alone":  testStrategy(small, false),
+		"stars leave paths": leaves(small, 4, graph.Star, func(n int) *graph.Adjacency {
+			return graph.Path(n - 2)
+		}),
+		"cycles leave cycles": leaves(small, 5, graph.Cycle, func(n int) *graph.Adjacency {
+			return graph.Cycle(n - 2)
+		}),
+		"complete graphs leave more": leaves(small, 3, graph.Complete,
+			func(n int) *graph.Adjacency { return graph.Complete(n - 1) }),
+		"no move on K1": leaves(small, 1, graph.Complete, func(n int) *graph.Adjacency {
+			return &graph.Adjacency{}
+		}),
+		"the first turn takes 2":   testFirstTurn(small, 2),
+		"crosses leave rectangles": testRectangleMoves("cross-%dx%d", small),
+		"a 2×2 square of 2×4": testWinningRemovals(small, 4, "rows:101,111,111",
+			"rows:111,101,111"),
+		"rows of one cell":       testBlockParity(small, 1),
+		"three rows":             testBlockParity(3, 3),
+		"a prime number up to 1": testBertrand(1, small),
+		"2 is stolen":            testStealing(small, func(_, p uint64) bool { return p == 2 }),
+		"play of 8 moves":        squareLengths(played{"rows:111,101,111", 1, 8})(small),
+		"play of any length":     squareLengths(played{"3x3", 0, 9})(small),
 	} {
 		if f.Verdict != claim.Contradicted {
 			t.Errorf("%s: %+v", what, f)
@@ -185,7 +199,8 @@ func TestShapesHold(t *testing.T) {
 		if len(c.Needs(small)) > 0 {
 			continue
 		}
-		if f, err := c.Test(t.Context(), nil, max(c.Least, min(c.Bound, small))); err != nil || !stands(f) {
+		if f, err := c.Test(t.Context(), nil, max(c.Least, min(c.Bound, small))); err != nil ||
+			!stands(f) {
 			t.Errorf("%s: %+v, %v", c.ID, f, err)
 		}
 	}

@@ -91,7 +91,8 @@ func TestRefusedSquares(t *testing.T) {
 func hangingOn(columns, rows int) int {
 	n := 0
 	for cells := uint64(0); cells < 1<<(columns*rows); cells++ {
-		if joined(grid.Grid{Cells: grid.Rectangle(columns, 2).Cells | cells<<(2*columns), Width: uint8(columns)}) {
+		if joined(grid.Grid{Cells: grid.Rectangle(columns, 2).Cells | cells<<(2*columns),
+			Width: uint8(columns)}) {
 			n++
 		}
 	}

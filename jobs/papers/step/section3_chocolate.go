@@ -38,7 +38,8 @@ func parseChocolateStones(text string) (*game.Game, error) {
 	}
 	h := &game.Heaps{Options: chocolateStones(m)}
 	return &game.Game{
-		Name: fmt.Sprintf("chocolate-stones:%d", m), Title: fmt.Sprintf("Chocolate Stones (m = %d)", m),
+		Name:  fmt.Sprintf("chocolate-stones:%d", m),
+		Title: fmt.Sprintf("Chocolate Stones (m = %d)", m),
 		Paper: paper.PrimesStep, Section: "3", Version: 1,
 		Rules: fmt.Sprintf("From a pile of n take at least n mod %d and at most %d stones, and just %d if that divides n.", m, m, m),
 		Heaps: h,

@@ -119,7 +119,8 @@ func testRectangleMoves(form string, bound uint64) claim.Finding {
 			for option := range diamond(grid.PatternOf(shape)) {
 				left := option[0].Points()
 				columns, rows := occupied(left)
-				if len(left) != columns*rows || len(left) > 0 && columns+rows != m+n-1 || len(left) == 0 && min(m, n) > 1 {
+				if len(left) != columns*rows || len(left) > 0 && columns+rows != m+n-1 ||
+					len(left) == 0 && min(m, n) > 1 {
 					return claim.Found(claim.Contradicted, bound,
 						"from %d by %d a move leaves %s", m, n, option[0])
 				}
@@ -167,7 +168,9 @@ type strategist struct {
 func (s *strategist) second(p remnant) bool {
 	won, known := s.wins[p]
 	if !known {
-		won = !slices.ContainsFunc(s.lines(p), func(l line) bool { return !s.answered(p.without(l), l) })
+		won = !slices.ContainsFunc(s.lines(p), func(l line) bool {
+			return !s.answered(p.without(l), l)
+		})
 		s.wins[p] = won
 	}
 	return won
@@ -204,7 +207,9 @@ func (s *strategist) answered(p remnant, taken line) bool {
 	case left[row] == 1 || left[column] == 1:
 		return true // it takes the line
 	case s.endgame && (left[row] == 2 || left[column] == 2):
-		return slices.ContainsFunc(lines, func(l line) bool { return left[1-l.direction] == 2 && wins(l) })
+		return slices.ContainsFunc(lines, func(l line) bool {
+			return left[1-l.direction] == 2 && wins(l)
+		})
 	}
 	answer := line{taken.direction, 2*s.c - taken.bit}
 	if taken.bit == s.c {

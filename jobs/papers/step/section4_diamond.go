@@ -41,11 +41,17 @@ func diamondGame() *game.Game {
 		Convention: "A move takes all tokens of the row or column, whether they stand side by side or not. In cross-MxN the row of M and the column of N share their middle tokens.",
 		Positions:  diamonds.positions(grids, "3x4", "diamond-5", "cross-3x5"),
 		Products: []game.Product{
-			listProduct("diamonds", "the position: diamond-N is a diamond of tokens with N of them across", &diamonds, 4, written(parsePattern, []string{
-				"diamond-1", "diamond-3", "diamond-5", "diamond-7", "diamond-9", "diamond-11", "diamond-13",
-			})),
-			listProduct("rectangles", "the position: MxN is a rectangle of M by N", &diamonds, 30, written(parsePattern, rectangles(listedSide, listedSide*listedSide))),
-			listProduct("crosses", "the position: cross-MxN is a row of M tokens and a column of N that share their middle tokens", &diamonds, 28, written(parsePattern, crosses(listedSide))),
+			listProduct("diamonds",
+				"the position: diamond-N is a diamond of tokens with N of them across", &diamonds,
+				4, written(parsePattern, []string{
+					"diamond-1", "diamond-3", "diamond-5", "diamond-7", "diamond-9", "diamond-11",
+					"diamond-13",
+				})),
+			listProduct("rectangles", "the position: MxN is a rectangle of M by N", &diamonds, 30,
+				written(parsePattern, rectangles(listedSide, listedSide*listedSide))),
+			listProduct("crosses",
+				"the position: cross-MxN is a row of M tokens and a column of N that share their middle tokens",
+				&diamonds, 28, written(parsePattern, crosses(listedSide))),
 		},
 	}
 }
@@ -66,7 +72,8 @@ func parsePattern(text string) (grid.Pattern, error) {
 		return "", err
 	}
 	if box := grid.Bounds(points); box.Dx()+box.Dy() > graph.MaxVertices {
-		return "", fmt.Errorf("tokens on %d rows and %d columns are too many: at most %d rows and columns together fit, as 31x31 or 50x12", box.Dy(), box.Dx(), graph.MaxVertices)
+		return "", fmt.Errorf(
+			"tokens on %d rows and %d columns are too many: at most %d rows and columns together fit, as 31x31 or 50x12", box.Dy(), box.Dx(), graph.MaxVertices)
 	}
 	return grid.PatternOf(points), nil
 }

@@ -63,7 +63,8 @@ func testWinningRemovals(bound uint64, cells int, shapes ...string) claim.Findin
 	for _, shape := range shapes {
 		g, wins := must(grid.Parse(shape)), false
 		for option := range removeASquare(g) {
-			wins = wins || bits.OnesCount64(g.Cells&^option[0].Cells) == cells && memo.Value(option[0]) == 0
+			wins = wins ||
+				bits.OnesCount64(g.Cells&^option[0].Cells) == cells && memo.Value(option[0]) == 0
 		}
 		if !wins {
 			return claim.Found(claim.Contradicted, bound,
@@ -141,13 +142,15 @@ func squaresRecurrence(s tables.Slice, bound uint64) claim.Finding {
 
 // pathsRecurrence tests the printed recurrence of Remove-an-Edge on paths.
 func pathsRecurrence(s tables.Slice, bound uint64) claim.Finding {
-	return testRecurrence("remove-an-edge-path", s, bound, recurrence(s, term{2, 1, 1}), recurrence(s, term{2, 0, 0}),
+	return testRecurrence("remove-an-edge-path", s, bound, recurrence(s, term{2, 1, 1}),
+		recurrence(s, term{2, 0, 0}),
 		"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0")
 }
 
 // testRecurrence tests a printed recurrence for n ≥ 2 and, if it fails, the repaired
 // one; the difference says how it is repaired.
-func testRecurrence(name string, s tables.Slice, bound uint64, printed, repaired func(n uint64) uint32, difference string) claim.Finding {
+func testRecurrence(name string, s tables.Slice, bound uint64, printed,
+	repaired func(n uint64) uint32, difference string) claim.Finding {
 	if s.Values[0] != 0 || s.Values[1] != 0 {
 		return claim.Found(claim.Contradicted, bound,
 			"G(0) = %d and G(1) = %d", s.Values[0], s.Values[1])
@@ -167,7 +170,8 @@ func testRecurrence(name string, s tables.Slice, bound uint64, printed, repaired
 
 // firstFailure is the first n for which a recurrence gives another value than G(n),
 // and the number of such n.
-func firstFailure(name string, s tables.Slice, bound uint64, recurrence func(n uint64) uint32) (first claim.Counterexample, failures int) {
+func firstFailure(name string, s tables.Slice, bound uint64,
+	recurrence func(n uint64) uint32) (first claim.Counterexample, failures int) {
 	for n := uint64(2); n <= bound; n++ {
 		if g := recurrence(n); g != s.Values[n] {
 			if failures++; failures == 1 {

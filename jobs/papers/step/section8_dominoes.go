@@ -29,7 +29,8 @@ func dominoCovering(g grid.Grid) iter.Seq[[]grid.Grid] {
 // dominoCoveringGame is domino covering, on a row of n cells and on boards.
 func dominoCoveringGame() *game.Game {
 	g := onRows(&game.Game{
-		Name: "domino-covering", Title: "Domino covering", Convention: dawson, Aliases: []string{"cram"},
+		Name: "domino-covering", Title: "Domino covering", Convention: dawson,
+		Aliases:   []string{"cram"},
 		Rules:     "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
 		Positions: dominoes.positions(grids, "3x2", "4x4", "diamond-3"),
 	}, 2, 0)
@@ -48,7 +49,9 @@ var dominoSearch = &search.Rules[grid.Grid]{
 
 // dominoParts are the pieces on which a domino fits.
 func dominoParts(g grid.Grid) []grid.Grid {
-	parts := slices.DeleteFunc(g.Pieces(), func(p grid.Grid) bool { return p.Cells&(p.Cells-1) == 0 })
+	parts := slices.DeleteFunc(g.Pieces(), func(p grid.Grid) bool {
+		return p.Cells&(p.Cells-1) == 0
+	})
 	for i, p := range parts {
 		parts[i] = p.Normal()
 	}

@@ -66,7 +66,8 @@ func removeAnEdgeCycle() *game.Game {
 		Convention: "The heap 2, which the paper's list of N-positions counts, is two joined vertices. The only option of C_n is the path P_{n−2} (lemma 9).",
 		Heaps:      h,
 		Products: []game.Product{game.SequenceProduct(2, 1<<14, tables.Uint8,
-			cycles("period", paths[0]), cycles("paths", paths[1]), reference.Solver(h, "n²/2 options of paths", quadratic))},
+			cycles("period", paths[0]), cycles("paths", paths[1]),
+			reference.Solver(h, "n²/2 options of paths", quadratic))},
 	}
 }
 
@@ -133,7 +134,8 @@ func cycles(name string, paths game.Solver) game.Solver {
 		fill = func(ctx context.Context, block []uint32) error {
 			if run == nil {
 				var err error
-				if run, err = paths.Start(ctx, game.Request{N: last}, tables.NoValues(0)); err != nil {
+				if run, err = paths.Start(ctx, game.Request{N: last},
+					tables.NoValues(0)); err != nil {
 					return err
 				}
 			}
@@ -144,7 +146,9 @@ func cycles(name string, paths game.Solver) game.Solver {
 			}
 			return err
 		}
-		learn = func(ctx context.Context, values []uint32) error { return fill(ctx, make([]uint32, len(values))) }
+		learn = func(ctx context.Context, values []uint32) error {
+			return fill(ctx, make([]uint32, len(values)))
+		}
 		return learn, fill
 	})
 }
@@ -160,11 +164,14 @@ func removeAnUnlikeEdge(g graph.Graph) iter.Seq[[]graph.Graph] { return removals
 var deletions = searchedAs(itself, deleteSearch, edgeDelete, graphPieces,
 	fitting(parseJoined, manyDeletions, deleteSearch.Fits))
 
-var deleteSearch = graphSearch(deleteAnUnlikeEdge, graphParts, "graphs of about 20 edges or 9 vertices "+
-	"fit, and those of 62 vertices that soon fall apart, as paths and cycles")
+var deleteSearch = graphSearch(deleteAnUnlikeEdge, graphParts,
+	"graphs of about 20 edges or 9 vertices "+
+		"fit, and those of 62 vertices that soon fall apart, as paths and cycles")
 
 // deleteAnUnlikeEdge is edge-delete with the restriction of removeAnUnlikeEdge.
-func deleteAnUnlikeEdge(g graph.Graph) iter.Seq[[]graph.Graph] { return edgeDeletions(g, unlikeEdges) }
+func deleteAnUnlikeEdge(g graph.Graph) iter.Seq[[]graph.Graph] {
+	return edgeDeletions(g, unlikeEdges)
+}
 
 // unlikeEdges lists one of all edges whose ends are twins of each other's ends.
 func unlikeEdges(a *graph.Adjacency) [][2]int {

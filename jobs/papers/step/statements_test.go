@@ -22,7 +22,8 @@ func TestLemma2(t *testing.T) {
 		var points []image.Point
 		for _, q := range quarter {
 			x, y := 1+q%4, 1+q/4
-			points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
+			points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y),
+				image.Pt(-x, -y))
 		}
 		same(t, points, token(grid.PatternOf(points)), 0)
 	})
@@ -38,7 +39,8 @@ func TestSquaresOnTwoRows(t *testing.T) {
 // Section 8: paths are domino covering, cycles lead to paths (lemma 9), and
 // edge-delete on P_n is domino covering on n − 2 cells.
 func TestPathsAndCycles(t *testing.T) {
-	edge, deleted, domino := searched(t, &edgePairs), searched(t, &deletions), searched(t, &dominoes)
+	edge, deleted, domino := searched(t, &edgePairs), searched(t, &deletions),
+		searched(t, &dominoes)
 	for n := 1; n <= 40; n++ {
 		g := edge(graph.Path(n).Pack())
 		same(t, n, domino(grid.Rectangle(n, 1)), g)

@@ -53,7 +53,8 @@ func TestTables(t *testing.T) {
 
 // Table 1: rows of twelve values, from n = 1 to 192.
 func TestRemoveASquare(t *testing.T) {
-	if got, want := reference.Searched(lookup(t, "remove-a-square").Heaps, 192)[1:], row(t, "table1").List; !slices.Equal(got, want) {
+	if got, want := reference.Searched(lookup(t, "remove-a-square").Heaps, 192)[1:],
+		row(t, "table1").List; !slices.Equal(got, want) {
 		t.Errorf("table 1 is %v, not %v", got, want)
 	}
 }
@@ -87,7 +88,8 @@ func TestOutcomes(t *testing.T) {
 
 // C_2 and C_3 leave no edge, C_4 and C_5 and C_6 an N-position, C_7 a P-position.
 func TestSmallCycles(t *testing.T) {
-	if got := fmt.Sprint(reference.Searched(lookup(t, "remove-an-edge-cycle").Heaps, 7)); got != "[1 1 0 0 0 1]" {
+	if got := fmt.Sprint(reference.Searched(lookup(t, "remove-an-edge-cycle").Heaps,
+		7)); got != "[1 1 0 0 0 1]" {
 		t.Errorf("cycles of 2 to 7 vertices have the values %s", got)
 	}
 }
@@ -125,7 +127,8 @@ func TestDemonMoneyOptions(t *testing.T) {
 	options := lookup(t, "demon-money").Heaps.Options
 	for _, k := range []uint64{1, 2, 10, 1 << 20, 1<<32 - 1} {
 		for n, want := range map[uint64]string{
-			k * k: fmt.Sprint([]uint64{k*k - k}), k*k + 1: fmt.Sprint([]uint64{k*k + 1 - k, k*k - k}),
+			k * k:   fmt.Sprint([]uint64{k*k - k}),
+			k*k + 1: fmt.Sprint([]uint64{k*k + 1 - k, k*k - k}),
 		} {
 			var got []uint64
 			for option := range options(n) {
@@ -144,7 +147,8 @@ func TestSpellings(t *testing.T) {
 		t.Errorf("chocolate-stones:003 is called %s", got)
 	}
 	for _, text := range []string{"", "0", "1001", "-2", "x", "2,3"} {
-		if _, err := step.Heaps().Forms[0].Parse(text); err == nil || !strings.Contains(err.Error(), "from 1 to 1000") {
+		if _, err := step.Heaps().Forms[0].Parse(text); err == nil ||
+			!strings.Contains(err.Error(), "from 1 to 1000") {
 			t.Errorf("chocolate-stones:%s: %v", text, err)
 		}
 	}

@@ -57,7 +57,8 @@ func parseCGSuite(text string) (*game.Game, error) {
 		}
 	}
 	// The digits of a cycle are written with one letter each.
-	if whole == "" || strings.Contains(after, "[") != closed || slices.Max(append(c.Cycle, 0)) > 15 {
+	if whole == "" || strings.Contains(after, "[") != closed ||
+		slices.Max(append(c.Cycle, 0)) > 15 {
 		return nil, notCGSuite(text)
 	}
 	c, err := c.checked()
@@ -91,7 +92,8 @@ func parseSplits(digit string) (*game.Game, error) {
 	words := strings.Split(found[2], ",")
 	if found[1] != "" {
 		bits, _ := cgsuiteBits(found)
-		words = strings.Split(strings.Trim(fmt.Sprint(setsOf([]uint64{bits})[0].Members), "[]"), " ")
+		words = strings.Split(strings.Trim(fmt.Sprint(setsOf([]uint64{bits})[0].Members), "[]"),
+			" ")
 	}
 	for i, word := range words {
 		number, tail := strings.CutSuffix(word, "+")

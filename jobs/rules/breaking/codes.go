@@ -90,7 +90,8 @@ func (c Code) Game() *game.Game {
 		// A heap of n has about n²/4 options if two heaps may be left, so that their values are
 		// added up from sets that serve all digits.
 		g.Heaps, g.Theorems = r.manyHeaps(), game.Theorems(c.solution())
-		solvers = []game.Solver{game.Bounded(1<<31, r.byUnions()), definition(g.Heaps, unions, 20, 2)}
+		solvers = []game.Solver{game.Bounded(1<<31, r.byUnions()),
+			definition(g.Heaps, unions, 20, 2)}
 	} else {
 		solvers = c.ending(g, r)
 	}

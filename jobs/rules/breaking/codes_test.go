@@ -16,7 +16,8 @@ func drawCode(t *rapid.T, prefix, digits string) string {
 	digit := rapid.SampledFrom([]byte(digits))
 	before := rapid.IntRange(0, len(digits)/4-1).Draw(t, "d0")
 	code := append([]byte{digits[4*before], '.'}, rapid.SliceOfN(digit, 0, 5).Draw(t, "digits")...)
-	return prefix + string(append(code, rapid.SampledFrom([]byte(digits[1:])).Draw(t, "last digit")))
+	return prefix +
+		string(append(code, rapid.SampledFrom([]byte(digits[1:])).Draw(t, "last digit")))
 }
 
 func drawOctal(t *rapid.T) string { return drawCode(t, "octal:", "01234567") }
@@ -30,7 +31,8 @@ func each(t *rapid.T, g *game.Game, want []uint32) {
 	known := rapid.Uint64Range(0, to).Draw(t, "known")
 	for _, s := range g.Product(game.Sequence).Solvers {
 		equalFrom(t, g.Name+" by "+s.Name, resumed(t, g, s.Name, nil, to+1, to), 0, want)
-		equalFrom(t, g.Name+" resumed by "+s.Name, resumed(t, g, s.Name, want[:known], 1+to/3, to), 0, want)
+		equalFrom(t, g.Name+" resumed by "+s.Name, resumed(t, g, s.Name, want[:known], 1+to/3, to),
+			0, want)
 	}
 }
 
@@ -75,7 +77,8 @@ func TestSplittingCodes(t *testing.T) {
 		for _, solver := range []string{"period", "sparse"} {
 			known := rapid.Uint64Range(0, to).Draw(t, "known")
 			block := rapid.Uint64Range(100, to).Draw(t, "block")
-			equalFrom(t, g.Name+" by "+solver, resumed(t, g, solver, want[:known], block, to), 0, want)
+			equalFrom(t, g.Name+" by "+solver, resumed(t, g, solver, want[:known], block, to), 0,
+				want)
 		}
 	})
 }

@@ -75,9 +75,11 @@ func newGame(s *Set) *game.Game {
 	solvers := append(faster(s, g), bitsets(s), slow)
 	g.Products = []game.Product{game.SequenceProduct(1, part, column, solvers...)}
 	if s.isOneTwo() {
-		g.Products = append(g.Products, dropOuts(solvers...), dropouts.Twisted(solvers...), dropouts.Orbit())
+		g.Products = append(g.Products, dropOuts(solvers...), dropouts.Twisted(solvers...),
+			dropouts.Orbit())
 		g.Theorems = append(g.Theorems, &game.Theorem{
-			Where: "theorems O1 and O2 of docs/PROOFS.md", Says: "the values of all heaps up to 10^10000",
+			Where: "theorems O1 and O2 of docs/PROOFS.md",
+			Says:  "the values of all heaps up to 10^10000",
 		})
 		g.Convention = "A drop-out is a heap n whose nim-value isn't the one that theorem O1 of " +
 			"docs/PROOFS.md gives to n modulo 8: 5, and each n with 2·G(n) < n − 4."
@@ -112,7 +114,8 @@ var aboutOneTwo = []string{"cut/op5", "cut/op6", "cut/thm2/1,2", "cut/prop17/0.7
 // dropOuts is the drop-outs of {1, 2} (figure 1, second picture): 25 to 10^7 and 30 to 10^8.
 func dropOuts(sequence ...game.Solver) game.Product {
 	p := game.Product{
-		Name: "drop-outs", Revision: 1, Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1, Sparse: true,
+		Name: "drop-outs", Revision: 1, Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1,
+		Sparse: true,
 		Schema: tables.Columns("n uint64", "g uint32"),
 		Meanings: map[string]string{
 			"n": "a drop-out: a heap whose nim-value isn't the one that theorem O1 of docs/PROOFS.md gives to its residue modulo 8",
@@ -162,7 +165,8 @@ func (s *Set) solution() *proposition {
 
 // by is the proposition of that name, with the numbers of the set same; none stand for s itself.
 func (s *Set) by(
-	t regular.Theorem, period, saltus uint64, value func(n uint64) uint64, says string, same ...uint64,
+	t regular.Theorem, period, saltus uint64, value func(n uint64) uint64, says string,
+	same ...uint64,
 ) *proposition {
 	p := &proposition{says: says, same: s}
 	p.Theorem, p.Value = t, value
@@ -197,7 +201,8 @@ func Proposition(s *Set) *game.Theorem {
 // onlyOddWithOne says whether all cut-numbers are odd, and 1 is one of them.
 func (s *Set) onlyOddWithOne() bool {
 	even := func(c uint64) bool { return c%2 == 0 }
-	return s.Has(1) && !slices.ContainsFunc(s.Members, even) && (s.Step == 0 || s.Step == 2 && s.From == 1)
+	return s.Has(1) && !slices.ContainsFunc(s.Members, even) && (s.Step == 0 ||
+		s.Step == 2 && s.From == 1)
 }
 
 // isOneThreeEven says whether the set is {1, 3, 2k} with k ≥ 2.
@@ -262,8 +267,8 @@ func (s *Set) standard() *game.Theorem {
 	return &game.Theorem{Where: theorem, Same: "cut:" + same.String(), Scale: 1}
 }
 
-// ofLine is {1, 2} with the first number of the first line that has a number of the set, and the set
-// itself if no line has one.
+// ofLine is {1, 2} with the first number of the first line that has a number of the set, and the
+// set itself if no line has one.
 func (s *Set) ofLine() *Set {
 	for _, line := range lines {
 		for _, c := range line {

@@ -11,8 +11,8 @@ import (
 	"grundy/jobs/tables"
 )
 
-// The values of every set within {1, …, 9} are those of its standard set, by the solver that assumes
-// nothing, and there are as many standard sets as the theorems leave.
+// The values of every set within {1, …, 9} are those of its standard set, by the solver that
+// assumes nothing, and there are as many standard sets as the theorems leave.
 func TestStandardSets(t *testing.T) {
 	const most = 9
 	standard := map[string][]uint32{}

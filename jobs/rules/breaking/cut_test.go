@@ -57,7 +57,8 @@ func solved(t rapid.TB, s *game.Solver, prior tables.Source, to uint64) []uint32
 func drawSet(t *rapid.T) string {
 	s := breaking.Set{Members: rapid.SliceOfN(rapid.Uint64Range(1, 9), 1, 4).Draw(t, "members")}
 	text := s.String()
-	if tail := rapid.SampledFrom([]string{"", "", "odd", "even", "2+", "4+", "7+"}).Draw(t, "tail"); tail != "" {
+	if tail := rapid.SampledFrom([]string{"", "", "odd", "even", "2+", "4+", "7+"}).Draw(t,
+		"tail"); tail != "" {
 		text += "," + tail
 	}
 	return text
@@ -96,13 +97,17 @@ func TestCutLadder(t *testing.T) {
 
 // The propositions of section 2 and the tables of blocks, beyond the reach of the definition.
 func TestClosedForms(t *testing.T) {
-	const c11, c12, c13 = "theorem C11 of docs/PROOFS.md", "theorem C12 of docs/PROOFS.md", "theorem C13 of docs/PROOFS.md"
+	const c11, c12, c13 = "theorem C11 of docs/PROOFS.md", "theorem C12 of docs/PROOFS.md",
+		"theorem C13 of docs/PROOFS.md"
 	for set, theorem := range map[string]string{
 		"1": "proposition 3", "1,5,9": "proposition 3", "odd": "proposition 3",
-		"2": "proposition 6", "3,4": "proposition 6", "5": "proposition 6", "2+": "proposition 6", "7,even": "proposition 6",
-		"1,2,3": "proposition 7", "1,2,3,8": "proposition 7", "1+": "proposition 7", "2,odd": "proposition 7",
+		"2": "proposition 6", "3,4": "proposition 6", "5": "proposition 6", "2+": "proposition 6",
+		"7,even": "proposition 6",
+		"1,2,3":  "proposition 7", "1,2,3,8": "proposition 7", "1+": "proposition 7",
+		"2,odd": "proposition 7",
 		"1,3,4": "proposition 8", "1,3,6": "proposition 8", "1,3,10": "proposition 8",
-		"1,3,4,6": c12, "1,3,5,6": c12, "1,3+": c12, "1,4,5,6": c12, "1,4": c11, "1,4,13,60": c11, "1,6,17": c13, "1,4+": c12,
+		"1,3,4,6": c12, "1,3,5,6": c12, "1,3+": c12, "1,4,5,6": c12, "1,4": c11, "1,4,13,60": c11,
+		"1,6,17": c13, "1,4+": c12,
 	} {
 		c := parse(t, set).Solution()
 		if c == nil || c.Where != theorem {
@@ -159,7 +164,8 @@ func TestFarClosedForms(t *testing.T) {
 		if last := got[len(got)-1]; last != math.MaxUint32 && last != math.MaxUint32-1 {
 			t.Errorf("cut:%s: the last value is %d", set, last)
 		}
-		if _, err := p.Solvers[0].Start(context.Background(), game.Request{N: last + 1}, prior); err == nil || !strings.Contains(err.Error(), "ask for no heap above") {
+		if _, err := p.Solvers[0].Start(context.Background(), game.Request{N: last + 1},
+			prior); err == nil || !strings.Contains(err.Error(), "ask for no heap above") {
 			t.Errorf("cut:%s: the heap %d: %v", set, last+1, err)
 		}
 	}
@@ -188,8 +194,10 @@ func TestFarIsCheap(t *testing.T) {
 			t.Errorf("cut:%s: %s takes %d bytes and %g steps", set, s.Name, s.Memory(r), s.Steps(r))
 		}
 	}
-	want := map[string]uint32{"odd": 1, "2+": far/2 - 1, "1,2,3+": far - 1, "1,4": far / 24 * 8, "1,2,4": far / 12 * 8}
-	first := map[string]uint32{"1,4": 2, "1,2,4": 3} // of the heaps 16 and 4, which stand where 1000000 does
+	want := map[string]uint32{"odd": 1, "2+": far/2 - 1, "1,2,3+": far - 1, "1,4": far / 24 * 8,
+		"1,2,4": far / 12 * 8}
+	// of the heaps 16 and 4, which stand where 1000000 does
+	first := map[string]uint32{"1,4": 2, "1,2,4": 3}
 	for set, g := range want {
 		got := solved(t, &parse(t, set).Product(game.Sequence).Solvers[0], tables.NoValues(1), far)
 		if v := got[far-1]; v != g+first[set] {
@@ -200,7 +208,8 @@ func TestFarIsCheap(t *testing.T) {
 
 // A column of bytes serves the games whose values proposition 3 bounds.
 func TestColumns(t *testing.T) {
-	for set, want := range map[string]tables.Type{"1,5": tables.Uint8, "odd": tables.Uint8, "3,5": tables.Uint32, "1,2": tables.Uint32} {
+	for set, want := range map[string]tables.Type{"1,5": tables.Uint8, "odd": tables.Uint8,
+		"3,5": tables.Uint32, "1,2": tables.Uint32} {
 		if got := parse(t, set).Product(game.Sequence).Schema[1].Type; got != want {
 			t.Errorf("cut:%s has a column of %s", set, got)
 		}
@@ -219,8 +228,10 @@ func TestEvidenceOfOneTwo(t *testing.T) {
 			continue
 		}
 		for claim, want := range map[string]string{
-			"cut/op5/twice": "pattern+exceptions", "cut/op6": "pattern+exceptions", "cut/op6/drop-outs": "pattern+exceptions",
-			"cut/thm2/1,2": "pattern+exceptions", "cut/prop17/0.7F": "pattern+exceptions", "cut/thm2": "theorem", "": "theorem",
+			"cut/op5/twice": "pattern+exceptions", "cut/op6": "pattern+exceptions",
+			"cut/op6/drop-outs": "pattern+exceptions",
+			"cut/thm2/1,2":      "pattern+exceptions", "cut/prop17/0.7F": "pattern+exceptions",
+			"cut/thm2": "theorem", "": "theorem",
 		} {
 			if s := p.EvidenceFor(claim); s.Name != want {
 				t.Errorf("the claim %q reads the %s by %s, want %s", claim, p.Name, s.Name, want)

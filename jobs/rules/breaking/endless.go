@@ -17,7 +17,8 @@ func (r *Rules) byUnions() game.Solver {
 		Method: "mex over the nim-sums of j parts, united for all digits at the same place of the cycle",
 		Cost:   "n²/4 pairs if two heaps are left at most, and else n³/(128·j) words for the sums of j parts",
 		Steps: func(q game.Request) float64 {
-			return nim.PartsSteps(most, q.N) + (30+float64(q.N)/64)*float64(q.N*uint64(len(r.Cycle)))
+			return nim.PartsSteps(most, q.N) + (30+float64(q.N)/64)*float64(
+				q.N*uint64(len(r.Cycle)))
 		},
 		Memory: func(q game.Request) uint64 {
 			return 2*nim.PartsMemory(most, q.N) + uint64((most+1)*len(r.Cycle))*q.N
@@ -31,7 +32,8 @@ func (r *Rules) byUnions() game.Solver {
 func (c Code) solution() *game.Theorem {
 	one := func(d uint64) bool { return d&3 != 3 }
 	switch {
-	case c.Digits[0] == 0 && !slices.ContainsFunc(c.Digits[1:], one) && !slices.ContainsFunc(c.Cycle, one):
+	case c.Digits[0] == 0 && !slices.ContainsFunc(c.Digits[1:], one) &&
+		!slices.ContainsFunc(c.Cycle, one):
 		return &game.Theorem{
 			Where: "folklore", Says: "G(n) = n", To: math.MaxUint32,
 			Value: func(n uint64) (uint64, error) { return n, nil },

@@ -20,7 +20,8 @@ func TestEndlessCodes(t *testing.T) {
 			prefix, digits = "hex:", "0123456789ABCDEF"
 		}
 		before := drawCode(t, prefix, digits)
-		cycle := string(rapid.SliceOfN(rapid.SampledFrom([]byte(digits[1:])), 1, 4).Draw(t, "cycle"))
+		cycle := string(rapid.SliceOfN(rapid.SampledFrom([]byte(digits[1:])), 1, 4).Draw(t,
+			"cycle"))
 		finite := before + strings.Repeat(cycle, to)
 		most := len(prefix) + len("0.") + 64
 		want := values(t, finite[:min(most, len(finite))], to)
@@ -38,7 +39,8 @@ func TestEndlessCodes(t *testing.T) {
 func TestEndlessClosedForms(t *testing.T) {
 	for name, solved := range map[string]bool{
 		"lasker": true, "octal:0.(3)": true, "octal:0.(7)": true, "hex:0.3(F7)": true,
-		"octal:0.(37)": true, "octal:0.1(3)": false, "octal:4.(7)": false, "octal:0.(5)": false, "octal:4.3(1)": false,
+		"octal:0.(37)": true, "octal:0.1(3)": false, "octal:4.(7)": false, "octal:0.(5)": false,
+		"octal:4.3(1)": false,
 	} {
 		g := lookup(t, name)
 		if (g.Solution() != nil) != solved {
@@ -50,7 +52,8 @@ func TestEndlessClosedForms(t *testing.T) {
 		}
 		for n, v := range values(t, name, 300) {
 			if solved && g.Solution().Stored(uint64(n)) != v {
-				t.Fatalf("%s: the formula gives %d for the heap %d of value %d", name, g.Solution().Stored(uint64(n)), n, v)
+				t.Fatalf("%s: the formula gives %d for the heap %d of value %d", name,
+					g.Solution().Stored(uint64(n)), n, v)
 			}
 		}
 	}

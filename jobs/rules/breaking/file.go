@@ -33,7 +33,8 @@ func readMembers(path string) ([]uint64, error) {
 	case err != nil:
 		return nil, fmt.Errorf("the file of the numbers: %w", err)
 	case len(text) > mostRead:
-		return nil, fmt.Errorf("the file %s has more than %d bytes, and so more than the %d numbers that are possible", path, mostRead, mostMembers)
+		return nil, fmt.Errorf(
+			"the file %s has more than %d bytes, and so more than the %d numbers that are possible", path, mostRead, mostMembers)
 	}
 	members, err := numbersOf(string(text))
 	switch {
@@ -42,7 +43,8 @@ func readMembers(path string) ([]uint64, error) {
 	case len(members) == 0:
 		return nil, fmt.Errorf("the file %s has no numbers: write those that may be taken, separated by blanks or commas", path)
 	case len(members) > mostMembers:
-		return nil, fmt.Errorf("the file %s has %d numbers: at most %d are possible, as they are the game's name", path, len(members), mostMembers)
+		return nil, fmt.Errorf(
+			"the file %s has %d numbers: at most %d are possible, as they are the game's name", path, len(members), mostMembers)
 	}
 	return members, nil
 }
@@ -53,10 +55,13 @@ func numbersOf(text string) (members []uint64, err error) {
 	for i, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(line, "#")
 		var numbers []uint64
-		for _, word := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\r,", r) }) {
+		for _, word := range strings.FieldsFunc(line, func(r rune) bool {
+			return strings.ContainsRune(" \t\r,", r)
+		}) {
 			s, err := strconv.ParseUint(word, 10, 64)
 			if err != nil || s > greatestTaken {
-				return nil, fmt.Errorf("%d: %q can't be taken: write numbers from 1 to %d", i+1, word, greatestTaken)
+				return nil, fmt.Errorf("%d: %q can't be taken: write numbers from 1 to %d", i+1,
+					word, greatestTaken)
 			}
 			numbers = append(numbers, s)
 		}

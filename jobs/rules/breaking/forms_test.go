@@ -9,21 +9,35 @@ import (
 
 func TestWrittenForms(t *testing.T) {
 	for written, want := range map[string]string{
-		"octal:0.77": "kayles", "octal:.77": "kayles", "octal:0.770": "kayles", "hex:0.77": "kayles", "takebreak:0.7,7,0": "kayles",
-		"octal:0.137": "dawsons-chess", "octal:0.07": "dawsons-kayles", "octal:0.007": "treblecross", "octal:0.6": "officers",
+		"octal:0.77": "kayles", "octal:.77": "kayles", "octal:0.770": "kayles",
+		"hex:0.77": "kayles", "takebreak:0.7,7,0": "kayles",
+		"octal:0.137": "dawsons-chess", "octal:0.07": "dawsons-kayles",
+		"octal:0.007": "treblecross", "octal:0.6": "officers",
 		"octal:4.007": "octal:4.007", "octal:4.": "octal:4.0", "octal:4.00": "octal:4.0",
-		"hex:0.7f": "hex:0.7F", "hex:c.0": "hex:C.0", "hex:0.17": "octal:0.17", "takebreak:12.0": "hex:C.0",
-		"takebreak:0.7,15": "hex:0.7F", "takebreak:0.7,15,31": "takebreak:0.7,15,31", "takebreak:16.00": "takebreak:16.0", "takebreak:0.0,16,0": "takebreak:0.0,16",
-		"subtraction:4,1,4": "subtraction:1,4", "subtraction:1,2/sink=0": "subtraction:1,2", "subtraction:2,1/sink=01": "subtraction:1,2/sink=1",
-		"subtraction:all-but:3,2": "subtraction:all-but:2,3", "subtraction:powers-of-04": "subtraction:powers-of-4",
-		"subtraction:3..5,1,5": "subtraction:1,3,4,5", "subtraction:all-but:2..3": "subtraction:all-but:2,3", "subtraction:7..7": "subtraction:7",
-		"subtraction:all-but:odd": "subtraction:even", "subtraction:all-but:even/sink=2": "subtraction:odd/sink=2",
-		"subtraction:all-but:squares": "subtraction:all-but:squares", "subtraction:all-but:powers-of-2": "subtraction:all-but:powers-of-2",
-		"octal:4.(3)": "lasker", "octal:4._3": "lasker", "hex:4.33(3)": "lasker", "octal:0.(7)": "octal:0._7", "octal:.7(77)": "octal:0._7",
-		"octal:0.1(3737)": "octal:0.1_37", "octal:0.(73)": "octal:0._73", "octal:0.3(73)": "octal:0._37", "hex:0.1(f)": "hex:0.1_F",
+		"hex:0.7f": "hex:0.7F", "hex:c.0": "hex:C.0", "hex:0.17": "octal:0.17",
+		"takebreak:12.0":   "hex:C.0",
+		"takebreak:0.7,15": "hex:0.7F", "takebreak:0.7,15,31": "takebreak:0.7,15,31",
+		"takebreak:16.00": "takebreak:16.0", "takebreak:0.0,16,0": "takebreak:0.0,16",
+		"subtraction:4,1,4": "subtraction:1,4", "subtraction:1,2/sink=0": "subtraction:1,2",
+		"subtraction:2,1/sink=01":  "subtraction:1,2/sink=1",
+		"subtraction:all-but:3,2":  "subtraction:all-but:2,3",
+		"subtraction:powers-of-04": "subtraction:powers-of-4",
+		"subtraction:3..5,1,5":     "subtraction:1,3,4,5",
+		"subtraction:all-but:2..3": "subtraction:all-but:2,3", "subtraction:7..7": "subtraction:7",
+		"subtraction:all-but:odd":         "subtraction:even",
+		"subtraction:all-but:even/sink=2": "subtraction:odd/sink=2",
+		"subtraction:all-but:squares":     "subtraction:all-but:squares",
+		"subtraction:all-but:powers-of-2": "subtraction:all-but:powers-of-2",
+		"octal:4.(3)":                     "lasker", "octal:4._3": "lasker",
+		"hex:4.33(3)": "lasker", "octal:0.(7)": "octal:0._7", "octal:.7(77)": "octal:0._7",
+		"octal:0.1(3737)": "octal:0.1_37", "octal:0.(73)": "octal:0._73",
+		"octal:0.3(73)": "octal:0._37", "hex:0.1(f)": "hex:0.1_F",
 		"hex:c.(00f0)": "hex:C._00F0",
-		"octal:0.[3]":  "octal:0._3", "octal:4.[3]": "lasker", "hex:0.1[f]": "hex:0.1_F", "octal:0.{0,1,2}7": "kayles", "octal:0.{0,3}": "hex:0.9", "hex:0.{4}": "takebreak:0.16",
-		"octal:4!.0": "grundys-game", "octal:{2}!.0": "grundys-game", "octal:{2,3}.0": "cut:1,2", "hex:{2+}.": "cut:1+", "octal:{2+}!.0": "cut-unequal:1+", "octal:{2,4+}.00": "cut:1,3+", "octal:c!.0": "cut-unequal:1,2",
+		"octal:0.[3]":  "octal:0._3", "octal:4.[3]": "lasker", "hex:0.1[f]": "hex:0.1_F",
+		"octal:0.{0,1,2}7": "kayles", "octal:0.{0,3}": "hex:0.9", "hex:0.{4}": "takebreak:0.16",
+		"octal:4!.0": "grundys-game", "octal:{2}!.0": "grundys-game", "octal:{2,3}.0": "cut:1,2",
+		"hex:{2+}.": "cut:1+", "octal:{2+}!.0": "cut-unequal:1+", "octal:{2,4+}.00": "cut:1,3+",
+		"octal:c!.0": "cut-unequal:1,2",
 	} {
 		if g := lookup(t, written); g.Name != want {
 			t.Errorf("%s is named %s, want %s", written, g.Name, want)
@@ -34,23 +48,38 @@ func TestWrittenForms(t *testing.T) {
 func TestWrittenFormsThatAreNone(t *testing.T) {
 	f := breaking.Family()
 	for written, say := range map[string]string{
-		"octal:": "a point", "octal:77": "a point", "octal:00.7": "one digit", "octal:0.78": `'8' is no digit`, "octal:0.7 ": "no digit",
-		"octal:0.": "no move", "octal:0.00": "no move", "octal:7.7": "multiple of 4", "octal:0.0.7": `'.'`,
-		"octal:0." + strings.Repeat("7", 65): "at most 64", "hex:0.7G": "0123456789ABCDEF", "hex:1.7": "multiple of 4",
-		"takebreak:0": "a point", "takebreak:0.7,,7": `""`, "takebreak:0.4294967296": "up to 4294967295", "takebreak:3.7": "multiple of 4",
-		"subtraction:": `""`, "subtraction:0": "from 1", "subtraction:1,1000001": "from 1 to 1000000", "subtraction:all-but:": `""`,
-		"subtraction:powers-of-1": "from 2", "subtraction:powers-of-": "from 2", "subtraction:1/sink": "sink=", "subtraction:1/sink=-1": "sink=",
-		"subtraction:5..3": `"5..3"`, "subtraction:1..": `"1.."`, "subtraction:1..300": "300 numbers", "subtraction:1..200,300..400": "301 numbers",
-		"subtraction:cubs": "squares, cubes", "subtraction:1,squares": `"squares"`, "subtraction:file:nowhere.txt": "nowhere.txt", "subtraction:file:.": "no file",
-		"octal:0.(7": "isn't closed", "octal:0.(7)7": "isn't closed", "octal:0.()": "may repeat", "octal:0.7(0)": "all 0", "octal:(7)": "may repeat",
-		"octal:0.[3": "as in 0.[3]", "octal:0.3]": "as in 0.[3]", "octal:0.3!": "cut-unequal:", "octal:4=.0": "dividing", "octal:0.*": "isn't a code", "hex:[3]": "isn't a code",
-		"octal:{1,2}.0": "two heaps or more", "octal:3!.0": "two heaps or more", "octal:{}.0": "two heaps or more", "octal:{2,99}.0": "no cut-number", "octal:0.{2+}": "0 to 31", "octal:0.[{9}]": "isn't a code",
-		"octal:1.(7)": "multiple of 4", "octal:0.(8)": "'8' is no digit", "octal:0._" + strings.Repeat("12", 33): "at most 64",
-		"subtraction:1/zero": "sink=", "subtraction:1/sink=1/sink=2": "sink=", "subtraction:1/sink=1000000001": "up to 1000000000",
+		"octal:": "a point", "octal:77": "a point", "octal:00.7": "one digit",
+		"octal:0.78": `'8' is no digit`, "octal:0.7 ": "no digit",
+		"octal:0.": "no move", "octal:0.00": "no move", "octal:7.7": "multiple of 4",
+		"octal:0.0.7":                        `'.'`,
+		"octal:0." + strings.Repeat("7", 65): "at most 64", "hex:0.7G": "0123456789ABCDEF",
+		"hex:1.7":     "multiple of 4",
+		"takebreak:0": "a point", "takebreak:0.7,,7": `""`,
+		"takebreak:0.4294967296": "up to 4294967295", "takebreak:3.7": "multiple of 4",
+		"subtraction:": `""`, "subtraction:0": "from 1",
+		"subtraction:1,1000001": "from 1 to 1000000", "subtraction:all-but:": `""`,
+		"subtraction:powers-of-1": "from 2", "subtraction:powers-of-": "from 2",
+		"subtraction:1/sink": "sink=", "subtraction:1/sink=-1": "sink=",
+		"subtraction:5..3": `"5..3"`, "subtraction:1..": `"1.."`,
+		"subtraction:1..300": "300 numbers", "subtraction:1..200,300..400": "301 numbers",
+		"subtraction:cubs": "squares, cubes", "subtraction:1,squares": `"squares"`,
+		"subtraction:file:nowhere.txt": "nowhere.txt", "subtraction:file:.": "no file",
+		"octal:0.(7": "isn't closed", "octal:0.(7)7": "isn't closed", "octal:0.()": "may repeat",
+		"octal:0.7(0)": "all 0", "octal:(7)": "may repeat",
+		"octal:0.[3": "as in 0.[3]", "octal:0.3]": "as in 0.[3]", "octal:0.3!": "cut-unequal:",
+		"octal:4=.0": "dividing", "octal:0.*": "isn't a code", "hex:[3]": "isn't a code",
+		"octal:{1,2}.0": "two heaps or more", "octal:3!.0": "two heaps or more",
+		"octal:{}.0": "two heaps or more", "octal:{2,99}.0": "no cut-number",
+		"octal:0.{2+}": "0 to 31", "octal:0.[{9}]": "isn't a code",
+		"octal:1.(7)": "multiple of 4", "octal:0.(8)": "'8' is no digit",
+		"octal:0._" + strings.Repeat("12", 33): "at most 64",
+		"subtraction:1/zero":                   "sink=", "subtraction:1/sink=1/sink=2": "sink=",
+		"subtraction:1/sink=1000000001": "up to 1000000000",
 	} {
 		for _, form := range f.Forms {
 			if parameters, found := strings.CutPrefix(written, form.Prefix); found {
-				if g, err := form.Parse(parameters); err == nil || !strings.Contains(err.Error(), say) {
+				if g, err := form.Parse(parameters); err == nil ||
+					!strings.Contains(err.Error(), say) {
 					t.Errorf("%s: %v, error %v, want one that says %q", written, g, err, say)
 				}
 			}

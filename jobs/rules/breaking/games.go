@@ -22,7 +22,8 @@ func Family() game.Family {
 				Prefix: subtractionPrefix, Syntax: "subtraction:S1,S2,…[/sink=N]",
 				Doc: "take one of the numbers, or ranges as 3..7; or all-but:S1,…, powers-of-B, squares, cubes, triangular, odd, even, primes, fibonacci, factorials, file:PATH; with a sink, no move goes below the heap N",
 				Examples: []string{
-					"subtraction:1,2", "subtraction:1,4", "subtraction:2,5,7", "subtraction:1,2/sink=1",
+					"subtraction:1,2", "subtraction:1,4", "subtraction:2,5,7",
+					"subtraction:1,2/sink=1",
 					"subtraction:powers-of-4", "subtraction:powers-of-2", "subtraction:all-but:2,3",
 					"subtraction:cubes", "subtraction:fibonacci", "subtraction:factorials",
 					"subtraction:odd", "subtraction:even",
@@ -31,13 +32,16 @@ func Family() game.Family {
 			},
 			{
 				Prefix: octal, Syntax: "octal:D0.D1D2…[/pass]", Parse: parseOctal,
-				Doc:      "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3); with a pass, the heap may once be left as it is; CGSuite's digits are read too, as 0.[3], 4!.0 and {2,3}.0",
-				Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165", "octal:0.106", "octal:0.176", "octal:0.454", "octal:0._7", "octal:0.1_37", "octal:0.77/pass", "octal:4.76/pass", "octal:4.124/pass"},
+				Doc: "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3); with a pass, the heap may once be left as it is; CGSuite's digits are read too, as 0.[3], 4!.0 and {2,3}.0",
+				Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165",
+					"octal:0.106", "octal:0.176", "octal:0.454", "octal:0._7", "octal:0.1_37",
+					"octal:0.77/pass", "octal:4.76/pass", "octal:4.124/pass"},
 			},
 			{
 				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: parseHex,
-				Doc:      "as octal, with 8 for exactly three non-empty heaps",
-				Examples: []string{"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B", "hex:0.123456789", "hex:0.2048", "hex:C.0"},
+				Doc: "as octal, with 8 for exactly three non-empty heaps",
+				Examples: []string{"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B",
+					"hex:0.123456789", "hex:0.2048", "hex:C.0"},
 			},
 			{
 				Prefix: long, Syntax: "takebreak:D0.D1,D2,…", Parse: written(codeForms[long]),
@@ -86,7 +90,8 @@ func definition(h *game.Heaps, cost string, steps float64, power int) game.Solve
 }
 
 // written is the game of the text after a prefix.
-func written[R interface{ Game() *game.Game }](parse func(string) (R, error)) func(text string) (*game.Game, error) {
+func written[R interface{ Game() *game.Game }](
+	parse func(string) (R, error)) func(text string) (*game.Game, error) {
 	return func(text string) (*game.Game, error) {
 		r, err := parse(text)
 		if err != nil {
@@ -101,7 +106,8 @@ func (r *Removals) Game() *game.Game {
 	rules := r.rules()
 	h := rules.heaps()
 	g := &game.Game{
-		Name: subtractionPrefix + r.String(), Title: "SUBTRACTION " + r.title(), Paper: paper.Partition, Section: "4.1", Version: 1,
+		Name: subtractionPrefix + r.String(), Title: "SUBTRACTION " + r.title(),
+		Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules: "Take s tokens from a heap, for some s in " + r.title() + ".",
 		Heaps: h, Periods: rules.Periods(),
 		Theorems: game.Theorems(r.solution(), r.standard()),
@@ -123,7 +129,8 @@ func (r *Removals) Game() *game.Game {
 	}
 	solvers := []game.Solver{r.solver(), r.definition(h)}
 	if g.Periods != nil {
-		solvers = slices.Insert(solvers, 0, game.Bounded(solvers[0].MaxHeap, regular.Repeated(g, solvers[0])))
+		solvers = slices.Insert(solvers, 0,
+			game.Bounded(solvers[0].MaxHeap, regular.Repeated(g, solvers[0])))
 	}
 	g.Products = []game.Product{game.SequenceProduct(r.Sink, linearPart, tables.Uint32, solvers...)}
 	if r.Sink > 0 {

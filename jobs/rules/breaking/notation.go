@@ -25,7 +25,8 @@ func parseRemovals(text string) (*Removals, error) {
 		return r, err
 	}
 	sink, found := strings.CutPrefix(options, "sink=")
-	if r.Sink, err = strconv.ParseUint(sink, 10, 64); err != nil || !found || r.Sink > greatestSink {
+	if r.Sink, err = strconv.ParseUint(sink, 10, 64); err != nil || !found ||
+		r.Sink > greatestSink {
 		return nil, fmt.Errorf("%q is no option of a subtraction game: write sink= and a heap up to %d, as in 1,2/sink=1", options, greatestSink)
 	}
 	return r, nil
@@ -85,7 +86,8 @@ func parseMembers(list string) (members []uint64, err error) {
 				return nil, err
 			}
 			if to-from >= mostMembers {
-				return nil, fmt.Errorf("%s has %d numbers: at most %d are possible", word, to-from+1, mostMembers)
+				return nil, fmt.Errorf("%s has %d numbers: at most %d are possible", word,
+					to-from+1, mostMembers)
 			}
 			for s := from; s <= to; s++ {
 				members = append(members, s)
@@ -110,7 +112,8 @@ func parseRange(word string) (from, to uint64, err error) {
 		to, err = strconv.ParseUint(last, 10, 64)
 	}
 	if err != nil || from < 1 || to < from || to > greatestTaken {
-		return 0, 0, fmt.Errorf("%q can't be taken: write numbers from 1 to %d separated by commas, as in 1,4 or 1,3..7, or a set, as %s, or all but these, as in all-but:1,4", word, greatestTaken, setNames())
+		return 0, 0,
+			fmt.Errorf("%q can't be taken: write numbers from 1 to %d separated by commas, as in 1,4 or 1,3..7, or a set, as %s, or all but these, as in all-but:1,4", word, greatestTaken, setNames())
 	}
 	return from, to, nil
 }
@@ -235,7 +238,8 @@ func parseLong(text string) (Code, error) {
 	for _, word := range append([]string{before}, strings.Split(after, ",")...) {
 		d, err := strconv.ParseUint(word, 10, 32)
 		if err != nil {
-			return Code{}, fmt.Errorf("%q is no digit of a code: write decimal numbers up to %d, separated by commas, as in 0.7,15,31", word, uint32(math.MaxUint32))
+			return Code{},
+				fmt.Errorf("%q is no digit of a code: write decimal numbers up to %d, separated by commas, as in 0.7,15,31", word, uint32(math.MaxUint32))
 		}
 		digits = append(digits, d)
 	}
@@ -271,7 +275,8 @@ func (c Code) shortest() Code {
 			break
 		}
 	}
-	for last := len(c.Digits) - 1; len(c.Cycle) > 0 && last > 0 && c.Digits[last] == c.Cycle[len(c.Cycle)-1]; last-- {
+	for last := len(c.Digits) - 1; len(c.Cycle) > 0 && last > 0 &&
+		c.Digits[last] == c.Cycle[len(c.Cycle)-1]; last-- {
 		c.Cycle = append([]uint64{c.Digits[last]}, c.Cycle[:len(c.Cycle)-1]...)
 		c.Digits = c.Digits[:last]
 	}

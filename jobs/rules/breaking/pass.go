@@ -187,7 +187,8 @@ func (r *passRun) addSplits(m int) {
 	}
 }
 
-// parseOctal reads an octal code, which may repeat its last digits, have a pass or digits as CGSuite has them.
+// parseOctal reads an octal code, which may repeat its last digits, have a pass or digits as
+// CGSuite has them.
 func parseOctal(text string) (*game.Game, error) {
 	if strings.ContainsAny(text, cgsuiteSigns) {
 		return parseCGSuite(text)

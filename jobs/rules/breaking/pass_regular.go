@@ -40,7 +40,8 @@ func (r PassRegularity) String() string {
 			constant = append(constant, fmt.Sprint(class))
 		}
 	}
-	return fmt.Sprintf("%s, but P(n + %d) = P(n) for n ≡ %s,", text, r.Period, strings.Join(constant, ", "))
+	return fmt.Sprintf("%s, but P(n + %d) = P(n) for n ≡ %s,", text, r.Period,
+		strings.Join(constant, ", "))
 }
 
 // Partly says that some classes rise and some don't.
@@ -56,10 +57,10 @@ type passProof struct {
 	unit          uint32 // a power of two that is greater than any value without a pass
 }
 
-// WithPass looks for a regularity of the values of the code with a pass, and proves that it goes on for ever.
-// The values without a pass, as many, are known to have the given period from the heap begins on.
-// The periods that are tried are multiples of theirs, up to an eighth of the values. Each takes
-// the time of period·len(passed) splits for each digit.
+// WithPass looks for a regularity of the values of the code with a pass, and proves that it goes on
+// for ever. The values without a pass, as many, are known to have the given period from the heap
+// begins on. The periods that are tried are multiples of theirs, up to an eighth of the values.
+// Each takes the time of period·len(passed) splits for each digit.
 func (c Code) WithPass(plain, passed []uint32, begins, period int) (PassRegularity, bool) {
 	unit := uint32(1) << bits.Len32(slices.Max(plain))
 	for q := period; q <= len(passed)/8; q += period {

@@ -16,7 +16,8 @@ import (
 // octalCode draws an octal code of up to three digits after the point.
 func octalCode(t *rapid.T) breaking.Code {
 	for {
-		text := fmt.Sprintf("%d.%03o", 4*rapid.IntRange(0, 1).Draw(t, "d0"), rapid.IntRange(1, 511).Draw(t, "digits"))
+		text := fmt.Sprintf("%d.%03o", 4*rapid.IntRange(0, 1).Draw(t, "d0"),
+			rapid.IntRange(1, 511).Draw(t, "digits"))
 		if c, err := breaking.ParseOctal(text); err == nil {
 			return c
 		}
@@ -33,7 +34,8 @@ func passed(c breaking.Code) *game.Game {
 func TestPassLadder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := passed(octalCode(t))
-		if want, got := reference.Searched(g.Heaps, 40), values(t, g.Name, 40); !slices.Equal(got, want) {
+		if want, got := reference.Searched(g.Heaps, 40),
+			values(t, g.Name, 40); !slices.Equal(got, want) {
 			t.Fatalf("%s: %v, by the definition %v", g.Name, got, want)
 		}
 	})
@@ -67,7 +69,8 @@ func TestPassRegularityGoesOn(t *testing.T) {
 				want += r.Saltus
 			}
 			if passed[n+r.Period] != want {
-				t.Fatalf("%s, proved from %d heaps: the heap %d has %d and the heap %d has %d: %+v", c, to, n, passed[n], n+r.Period, passed[n+r.Period], r)
+				t.Fatalf("%s, proved from %d heaps: the heap %d has %d and the heap %d has %d: %+v",
+					c, to, n, passed[n], n+r.Period, passed[n+r.Period], r)
 			}
 		}
 	})
@@ -79,14 +82,16 @@ func TestPassRegularity(t *testing.T) {
 		from, period, constant int
 		saltus                 uint32
 	}{
-		"4.7": {4, 6, 0, 8}, "4.76": {5, 12, 0, 24}, "4.124": {1, 12, 6, 8}, "0.3": {2, 2, 2, 0}, "0.137": {310, 34, 34, 0},
+		"4.7": {4, 6, 0, 8}, "4.76": {5, 12, 0, 24}, "4.124": {1, 12, 6, 8}, "0.3": {2, 2, 2, 0},
+		"0.137": {310, 34, 34, 0},
 	} {
 		c, err := breaking.ParseOctal(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		r, proved := proofOf(t, c, 1500)
-		if !proved || r.From != want.from || r.Period != want.period || r.Constant() != want.constant || r.Saltus != want.saltus {
+		if !proved || r.From != want.from || r.Period != want.period ||
+			r.Constant() != want.constant || r.Saltus != want.saltus {
 			t.Errorf("%s: %+v, %v", text, r, proved)
 		}
 		plain := values(t, c.Name(), 1500)

@@ -36,7 +36,9 @@ func (r *Rules) OnCycle(taken uint64) *game.Heaps {
 	paths := r.values()
 	return &game.Heaps{
 		First: taken, Other: "P", Options: onCycle{r, taken}.options,
-		OptionValues: func(n uint64, _ func(uint64) uint32, seen *nim.Set) { seen.Add(paths(n - taken)[n-taken]) },
+		OptionValues: func(n uint64, _ func(uint64) uint32, seen *nim.Set) {
+			seen.Add(paths(n - taken)[n-taken])
+		},
 	}
 }
 

@@ -117,7 +117,9 @@ func (r *Rules) solvers() []game.Solver {
 	case 2:
 		return []game.Solver{sparse.Solver(r.sparse()), r.byMex()}
 	case 3:
-		return []game.Solver{witnesses.Solver([4][]int{r.leaving(0), r.leaving(1), r.leaving(2), r.leaving(3)}), r.byMex()}
+		return []game.Solver{
+			witnesses.Solver([4][]int{r.leaving(0), r.leaving(1), r.leaving(2), r.leaving(3)}),
+			r.byMex()}
 	}
 	return []game.Solver{r.byMex()}
 }

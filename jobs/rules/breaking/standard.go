@@ -5,8 +5,8 @@ import (
 	"grundy/jobs/integer"
 )
 
-// standard is the standard game that theorem E1 of docs/PROOFS.md gives: heaps of one token are left out as
-// long as they have no move.
+// standard is the standard game that theorem E1 of docs/PROOFS.md gives: heaps of one token are
+// left out as long as they have no move.
 func (c Code) standard() *game.Theorem {
 	shift := uint64(0)
 	for ; len(c.Digits) < 2 || c.Digits[1]%2 == 0; shift++ {
@@ -30,8 +30,9 @@ func (c Code) withoutOnes() Code {
 	return NewCode(digits...)
 }
 
-// standard is the standard game that theorem E2 of docs/PROOFS.md gives: the members are divided by their
-// greatest common divisor. It is nil for infinite sets, for all but some numbers and with a sink.
+// standard is the standard game that theorem E2 of docs/PROOFS.md gives: the members are divided by
+// their greatest common divisor. It is nil for infinite sets, for all but some numbers and with a
+// sink.
 func (r *Removals) standard() *game.Theorem {
 	if r.infinite() != nil || r.AllBut || r.Sink > 0 {
 		return nil
@@ -44,5 +45,6 @@ func (r *Removals) standard() *game.Theorem {
 	for _, s := range r.Members {
 		small.Members = append(small.Members, s/divisor)
 	}
-	return &game.Theorem{Where: "theorem E2", Same: subtractionPrefix + small.String(), Scale: divisor}
+	return &game.Theorem{Where: "theorem E2", Same: subtractionPrefix + small.String(),
+		Scale: divisor}
 }

@@ -27,8 +27,8 @@ func defined(g *game.Game, to uint64) (values []uint32) {
 	return values
 }
 
-// sameAsStandard compares the values of a game, by the definition, with those that its standard game
-// gives, and returns the standard game's name.
+// sameAsStandard compares the values of a game, by the definition, with those that its standard
+// game gives, and returns the standard game's name.
 func sameAsStandard(t rapid.TB, name string, to uint64) string {
 	g := lookup(t, name)
 	s := g.Standard()
@@ -42,7 +42,8 @@ func sameAsStandard(t rapid.TB, name string, to uint64) string {
 			t.Fatalf("%s: G(%d) = %d, and %+v gives %d", name, n, v, *s, want)
 		}
 	}
-	if again := lookup(t, s.Same).Standard(); again.Same != s.Same || again.Shift > 0 || again.Scale != 1 {
+	if again := lookup(t, s.Same).Standard(); again.Same != s.Same || again.Shift > 0 ||
+		again.Scale != 1 {
 		t.Fatalf("the standard game of %s is %s, that of this one %+v", name, s.Same, again)
 	}
 	return s.Same
@@ -94,16 +95,21 @@ func TestStandardCodes(t *testing.T) {
 
 func TestStandardNames(t *testing.T) {
 	for name, want := range map[string]game.Theorem{
-		"octal:0.77": {Same: "octal:0.77", Scale: 1}, "octal:0.4": {Same: "octal:0.137", Shift: 2, Scale: 1},
-		"octal:0.6": {Same: "octal:0.37", Shift: 1, Scale: 1}, "octal:4.0": {Same: "octal:0.7", Shift: 1, Scale: 1},
+		"octal:0.77":      {Same: "octal:0.77", Scale: 1},
+		"octal:0.4":       {Same: "octal:0.137", Shift: 2, Scale: 1},
+		"octal:0.6":       {Same: "octal:0.37", Shift: 1, Scale: 1},
+		"octal:4.0":       {Same: "octal:0.7", Shift: 1, Scale: 1},
 		"octal:0.01":      {Same: "octal:0.1", Shift: 1, Scale: 1},
-		"subtraction:2,4": {Same: "subtraction:1,2", Scale: 2}, "subtraction:3": {Same: "subtraction:1", Scale: 3},
+		"subtraction:2,4": {Same: "subtraction:1,2", Scale: 2},
+		"subtraction:3":   {Same: "subtraction:1", Scale: 3},
 	} {
-		if got := lookup(t, name).Standard(); got.Same != want.Same || got.Shift != want.Shift || got.Scale != want.Scale {
+		if got := lookup(t, name).Standard(); got.Same != want.Same || got.Shift != want.Shift ||
+			got.Scale != want.Scale {
 			t.Errorf("%s: %+v, want %+v", name, *got, want)
 		}
 	}
-	for _, name := range []string{"subtraction:1,2/sink=1", "subtraction:all-but:2,3", "subtraction:squares", "subtraction:powers-of-2"} {
+	for _, name := range []string{"subtraction:1,2/sink=1", "subtraction:all-but:2,3",
+		"subtraction:squares", "subtraction:powers-of-2"} {
 		if got := lookup(t, name).Standard(); got != nil {
 			t.Errorf("%s has the standard game %+v", name, *got)
 		}

@@ -100,7 +100,9 @@ func (r *Removals) solution() *game.Theorem {
 // modulo is G(n) = n mod m, which is the value if 1, …, m − 1 may be taken and no multiple of m:
 // the option n − s isn't n modulo m, and the smaller remainders are those of the first options.
 func (r *Removals) modulo(m uint64) *game.Theorem {
-	return r.closed("folklore", "G(n) = (%s) mod "+fmt.Sprint(m), func(n uint64) uint64 { return n % m })
+	return r.closed("folklore", "G(n) = (%s) mod "+fmt.Sprint(m), func(n uint64) uint64 {
+		return n % m
+	})
 }
 
 // powers is the value if a power of the base may be taken. An odd base has odd powers, so that
@@ -115,12 +117,13 @@ func (r *Removals) powers() *game.Theorem {
 	case b == 2:
 		return r.modulo(3)
 	}
-	return r.closed("folklore", fmt.Sprintf("G(n) = 2 for (%%s) mod %d = %d, and the parity of that remainder otherwise", b+1, b), func(n uint64) uint64 {
-		if n %= b + 1; n == b {
-			return 2
-		}
-		return n % 2
-	})
+	return r.closed("folklore",
+		fmt.Sprintf("G(n) = 2 for (%%s) mod %d = %d, and the parity of that remainder otherwise", b+1, b), func(n uint64) uint64 {
+			if n %= b + 1; n == b {
+				return 2
+			}
+			return n % 2
+		})
 }
 
 // oneFour is the value of n if one or four may be taken.

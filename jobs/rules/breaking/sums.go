@@ -10,15 +10,15 @@ import (
 //
 //	G(n) = mex ⋃ S_j(n − t)   over the t and j with j in the digit t,
 //
-// where S_j(m) is the set of nim-sums of j parts of m. It is the definition, except that each S_j(m)
-// is found once and serves all digits; [nim.Parts] says how a set follows from those of smaller
-// heaps, and what that costs.
+// where S_j(m) is the set of nim-sums of j parts of m. It is the definition, except that each
+// S_j(m) is found once and serves all digits; [nim.Parts] says how a set follows from those of
+// smaller heaps, and what that costs.
 //
 // A digit with infinitely many numbers needs two sets more at most ([nim.NewPartsTail]); there is
 // then no other digit. Where digits repeat, those at the same place of the cycle need the union of
-// S_j(m) for all m with the same remainder by its length. These unions are kept, so that each S_j(m)
-// is added once. Known values are then taken in as slowly as new ones are found, as the unions follow
-// from them.
+// S_j(m) for all m with the same remainder by its length. These unions are kept, so that each
+// S_j(m) is added once. Known values are then taken in as slowly as new ones are found, as the
+// unions follow from them.
 func (r *Rules) bySums(s game.Solver) game.Solver {
 	return game.Recursive(s, "g", func(_, _ uint64) (learn, fill tables.Fill) {
 		u := newSums(r)

@@ -22,7 +22,8 @@ func TestTable1(t *testing.T) {
 		sets++
 		period := r.Period.First
 		for i, v := range cutValues(t, strings.TrimPrefix(r.Game, "cut:"), 200) {
-			if want := period[i%len(period)] + uint32(i/len(period))*uint32(*r.Period.Saltus); v != want {
+			if want := period[i%len(period)] + uint32(i/len(period))*uint32(
+				*r.Period.Saltus); v != want {
 				t.Errorf("%s: G(%d) = %d, table 1 has %d", r.Game, i+1, v, want)
 				break
 			}

@@ -151,13 +151,19 @@ func TestProposition17(t *testing.T) {
 // The equivalences named after proposition 17 and the folklore about shifts.
 func TestEquivalences(t *testing.T) {
 	const to = 1200
-	equalFrom(t, "COUPLES-ARE-FOREVER is 0.6 with a token more", values(t, "couples-are-forever", to), 1, values(t, "officers", to))
-	equalFrom(t, "0.4 is 0.137 with two tokens more", values(t, "octal:0.4", to), 2, values(t, "octal:0.137", to))
-	equalFrom(t, "0.07 is 0.137 with a token more", values(t, "octal:0.07", to), 1, values(t, "octal:0.137", to))
+	equalFrom(t, "COUPLES-ARE-FOREVER is 0.6 with a token more",
+		values(t, "couples-are-forever", to), 1, values(t, "officers", to))
+	equalFrom(t, "0.4 is 0.137 with two tokens more", values(t, "octal:0.4", to), 2,
+		values(t, "octal:0.137", to))
+	equalFrom(t, "0.07 is 0.137 with a token more", values(t, "octal:0.07", to), 1,
+		values(t, "octal:0.137", to))
 	equalFrom(t, "CUT {1} is 4.0", values(t, "octal:4.0", to), 1, values(t, "octal:0.7", to))
-	equalFrom(t, "0.33 takes one or two", values(t, "octal:0.33", to), 0, values(t, "subtraction:1,2", to))
-	equalFrom(t, "a sink adds a constant", values(t, "subtraction:1,2", to), 0, values(t, "subtraction:1,2/sink=1", to))
-	equalFrom(t, "powers of 4 are 1 and 4", values(t, "subtraction:powers-of-4", to), 0, values(t, "subtraction:1,4", to))
+	equalFrom(t, "0.33 takes one or two", values(t, "octal:0.33", to), 0,
+		values(t, "subtraction:1,2", to))
+	equalFrom(t, "a sink adds a constant", values(t, "subtraction:1,2", to), 0,
+		values(t, "subtraction:1,2/sink=1", to))
+	equalFrom(t, "powers of 4 are 1 and 4", values(t, "subtraction:powers-of-4", to), 0,
+		values(t, "subtraction:1,4", to))
 	equalFrom(t, "CUT {1,2} is 0.7F", values(t, "hex:0.7F", 60), 0, cutGame(t, []uint64{1, 2}, 61))
 }
 

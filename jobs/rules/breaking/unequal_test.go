@@ -33,7 +33,8 @@ func TestUnequal(t *testing.T) {
 		memo := reference.Memo[uint64]{Options: func(n uint64) iter.Seq[[]uint64] {
 			return func(yield func([]uint64) bool) {
 				for parts := range all(n) {
-					if sorted := slices.Sorted(slices.Values(parts)); len(slices.Compact(sorted)) == len(parts) && !yield(parts) {
+					if sorted := slices.Sorted(slices.Values(parts)); len(
+						slices.Compact(sorted)) == len(parts) && !yield(parts) {
 						return
 					}
 				}

@@ -14,7 +14,8 @@ func TestWitnessesFar(t *testing.T) {
 	} {
 		t.Run(code, func(t *testing.T) {
 			g := lookup(t, "hex:"+code)
-			equalFrom(t, code, resumed(t, g, "witnesses", nil, to+1, to), 0, resumed(t, g, "bitsets", nil, to+1, to))
+			equalFrom(t, code, resumed(t, g, "witnesses", nil, to+1, to), 0,
+				resumed(t, g, "bitsets", nil, to+1, to))
 		})
 	}
 }

@@ -49,11 +49,13 @@ func hexCode(t *rapid.T) *game.Game {
 func TestWitnesses(t *testing.T) {
 	const to = 3000
 	for _, code := range []string{
-		"0.13FF", "0.9B", "0.B3", "0.33F", "0.205200C", "0.123456789", "0.2048", "0.200048", "0.20000048", "0.7F", "C.0",
+		"0.13FF", "0.9B", "0.B3", "0.33F", "0.205200C", "0.123456789", "0.2048", "0.200048",
+		"0.20000048", "0.7F", "C.0",
 	} {
 		t.Run(code, func(t *testing.T) {
 			g := lookup(t, "hex:"+code)
-			equalFrom(t, code, resumed(t, g, "witnesses", nil, to+1, to), 0, resumed(t, g, "bitsets", nil, to+1, to))
+			equalFrom(t, code, resumed(t, g, "witnesses", nil, to+1, to), 0,
+				resumed(t, g, "bitsets", nil, to+1, to))
 		})
 	}
 }

@@ -15,8 +15,9 @@ import (
 
 // The limits on what is listed ahead.
 const (
-	mostAhead           = 1 << 12 // heaps
-	mostComponentsAhead = 1 << 21 // components of all of them together, beside those of the last heaps
+	mostAhead = 1 << 12 // heaps
+	// components of all of them together, beside those of the last heaps
+	mostComponentsAhead = 1 << 21
 )
 
 // ahead computes the values of heaps in order. All processors list the options of the heaps of
@@ -92,12 +93,14 @@ func (a *ahead) list(ctx context.Context, parts []part, heaps uint64) ([]entry, 
 			p.err = p.evaluator.evaluate(ctx, func() error {
 				for {
 					i := next.Add(1) - 1
-					if i >= int64(heaps) || i > 0 && listed.Load() > mostComponentsAhead || ctx.Err() != nil {
+					if i >= int64(heaps) || i > 0 && listed.Load() > mostComponentsAhead ||
+						ctx.Err() != nil {
 						return nil
 					}
 					e := &entries[i]
 					e.part, e.component, e.end = p, len(p.components), len(p.ends)
-					e.err = listOptions(p.evaluator, reading[uint64](a.reading), first+uint64(i), &p.listing)
+					e.err = listOptions(p.evaluator, reading[uint64](a.reading), first+uint64(i),
+						&p.listing)
 					e.lastEnd, e.listed = len(p.ends), true
 					listed.Add(int64(len(p.components) - e.component + 1))
 					if e.err != nil {
@@ -135,13 +138,15 @@ func (a *ahead) mex(e *entry) uint32 {
 
 // solver is the solver that lists ahead.
 func (r *rule) solver(read heapReading) game.Solver {
-	c := &cost{numbers: 1, list: func(ctx context.Context, q game.Request) (options, steps uint64, err error) {
+	c := &cost{numbers: 1, list: func(ctx context.Context, q game.Request) (options, steps uint64,
+		err error) {
 		return measured(ctx, r, reading[uint64](read), max(q.N, read.first))
 	}}
 	return game.Recursive(game.Solver{
 		Name: "listing", Method: "mex over the options that the rule lists, a block of heaps at a time on all processors",
-		Cost: "a step of the interpreter for each step of the rule", Steps: c.steps, Trial: c.trial, MaxHeap: math.MaxInt64,
-		Memory: func(q game.Request) uint64 { return 8*(q.N+1) + 256<<20 },
+		Cost: "a step of the interpreter for each step of the rule", Steps: c.steps, Trial: c.trial,
+		MaxHeap: math.MaxInt64,
+		Memory:  func(q game.Request) uint64 { return 8*(q.N+1) + 256<<20 },
 	}, "g", func(first, last uint64) (learn, fill tables.Fill) {
 		a := &ahead{rule: r, reading: read}
 		return a.learn, a.fill

@@ -43,7 +43,8 @@ func BenchmarkRule(b *testing.B) {
 		p := g.Product(game.Grid)
 		options := 0
 		for b.Loop() {
-			run, err := p.Solvers[0].Start(b.Context(), game.Request{N: 150, K: 150}, tables.NoValues(0))
+			run, err := p.Solvers[0].Start(b.Context(), game.Request{N: 150, K: 150},
+				tables.NoValues(0))
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -70,7 +70,8 @@ func TestClassics(t *testing.T) {
 		splits func(n int) [][2]int
 	}{
 		{"A014586", own.Spec{Options: "[n - k*k for k in range(1, isqrt(n) + 1)]"},
-			[]uint32{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 3, 2, 3, 4},
+			[]uint32{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3,
+				2, 3, 4, 5, 3, 2, 3, 4},
 			func(n int) (all []int) {
 				for k := 1; k*k <= n; k++ {
 					all = append(all, n-k*k)
@@ -112,7 +113,8 @@ func TestClassics(t *testing.T) {
 				return all
 			}, nil},
 		{"A002186, Kayles", own.Spec{Options: "splits(n - 1, [0, 1, 2]) + splits(n - 2, [0, 1, 2])"},
-			[]uint32{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2, 1, 8, 6, 7}, nil,
+			[]uint32{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1,
+				2, 8, 5, 4, 7, 2, 1, 8, 6, 7}, nil,
 			func(n int) (all [][2]int) {
 				for taken := 1; taken <= min(2, n); taken++ {
 					for a := 0; 2*a <= n-taken; a++ {
@@ -122,7 +124,8 @@ func TestClassics(t *testing.T) {
 				return all
 			}},
 		{"A002187, Dawson's Chess", own.Spec{Options: "splits(n - 1, 0) + splits(n - 2, [0, 1]) + splits(n - 3, [0, 1, 2])"},
-			[]uint32{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4}, nil,
+			[]uint32{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2,
+				1, 1, 0, 4, 5, 2, 7, 4}, nil,
 			func(n int) (all [][2]int) { // a pawn goes with its neighbours
 				for i := range n {
 					all = append(all, [2]int{max(0, i-1), max(0, n-i-2)})
@@ -130,7 +133,8 @@ func TestClassics(t *testing.T) {
 				return all
 			}},
 		{"A002188, Grundy's game", own.Spec{Options: "[s for s in splits(n, 2) if s[0] != s[1]]"},
-			[]uint32{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2, 3, 1, 2, 4, 1, 2, 4, 1, 2, 4, 1, 5, 4}, nil,
+			[]uint32{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3,
+				0, 4, 1, 2, 3, 1, 2, 4, 1, 2, 4, 1, 2, 4, 1, 5, 4}, nil,
 			func(n int) (all [][2]int) {
 				for a := 1; 2*a < n; a++ {
 					all = append(all, [2]int{a, n - a})
@@ -175,7 +179,8 @@ func TestClassics(t *testing.T) {
 		}
 		for i := range g.Products[0].Solvers {
 			if got := sequence(t, g, i, to); !slices.Equal(got, want) {
-				t.Errorf("%s: %s gives %v, want %v", c.name, g.Products[0].Solvers[i].Name, got, want)
+				t.Errorf("%s: %s gives %v, want %v", c.name, g.Products[0].Solvers[i].Name, got,
+					want)
 			}
 		}
 	}
@@ -190,7 +195,8 @@ func TestClassicPPositions(t *testing.T) {
 		take func(n int) []int
 	}{
 		{"A030193, subtract-a-square", own.Spec{Subtract: "k*k for k in count(1)"},
-			[]int{0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44, 52, 57, 62, 65, 67, 72, 85, 95, 109, 119, 124, 127, 130},
+			[]int{0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44, 52, 57, 62, 65, 67, 72, 85, 95,
+				109, 119, 124, 127, 130},
 			func(n int) (all []int) {
 				for k := 1; k*k <= n; k++ {
 					all = append(all, n-k*k)
@@ -275,10 +281,12 @@ func TestWythoff(t *testing.T) {
 			diagonals = append(diagonals, got[a][sum-a])
 		}
 	}
-	if want := []uint32{0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4, 5, 5, 5, 5, 5, 5, 6, 3, 3, 6, 3, 3, 6}; !slices.Equal(diagonals, want) {
+	if want := []uint32{0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4, 5, 5, 5, 5, 5, 5, 6, 3, 3, 6,
+		3, 3, 6}; !slices.Equal(diagonals, want) {
 		t.Errorf("A004481: got %v", diagonals)
 	}
-	lower, upper := []int{1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24}, []int{2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39}
+	lower, upper := []int{1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24},
+		[]int{2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39}
 	var pairs []string
 	for a := range got {
 		for b := a + 1; b <= to; b++ {

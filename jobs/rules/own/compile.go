@@ -59,7 +59,9 @@ func (s Spec) parse(field, text string) (*syntax.File, error) {
 
 // definesFunctions says whether a text is a program rather than an expression.
 func definesFunctions(text string) bool {
-	return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool { return strings.HasPrefix(line, "def ") })
+	return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool {
+		return strings.HasPrefix(line, "def ")
+	})
 }
 
 // asFunction is the program whose function gives the expression.
@@ -72,7 +74,8 @@ func (s Spec) asFunction(field string, e syntax.Expr) *syntax.File {
 	for _, p := range s.params() {
 		params = append(params, &syntax.Ident{NamePos: at, Name: p})
 	}
-	def := &syntax.DefStmt{Def: at, Name: &syntax.Ident{NamePos: at, Name: name}, Lparen: at, Params: params, Rparen: at,
+	def := &syntax.DefStmt{Def: at, Name: &syntax.Ident{NamePos: at, Name: name}, Lparen: at,
+		Params: params, Rparen: at,
 		Body: []syntax.Stmt{&syntax.ReturnStmt{Return: at, Result: e}}}
 	return &syntax.File{Path: field, Stmts: []syntax.Stmt{def}, Options: dialect}
 }
@@ -211,7 +214,8 @@ func (s Spec) link(p *program, f *syntax.File) error {
 	var ok bool
 	name := s.functionOf(p.field)
 	if p.function, ok = globals[name].(*starlark.Function); !ok {
-		return s.wrong(p.field, 0, 0, "%s is no function in the end: write def %[1]s(%s): …", name, list(s.params()))
+		return s.wrong(p.field, 0, 0, "%s is no function in the end: write def %[1]s(%s): …", name,
+			list(s.params()))
 	}
 	return nil
 }
@@ -247,7 +251,9 @@ func (s Spec) unknown(name string) string {
 		return "there is no " + clip(name) + "; did you mean " + meant + "?"
 	}
 	if slices.Contains(s.names, "game") { // a column that every table of a sweep has
-		return "there is no " + clip(name) + ": a claim about a sweep has the columns " + list(s.params()) + ", and the functions of the manual"
+		return "there is no " + clip(name) + ": a claim about a sweep has the columns " +
+			list(s.params()) + ", and the functions of the manual"
 	}
-	return "there is no " + clip(name) + ": a rule has the numbers of the position, " + list(s.params()) + ", and the functions of the manual"
+	return "there is no " + clip(name) + ": a rule has the numbers of the position, " +
+		list(s.params()) + ", and the functions of the manual"
 }

@@ -22,7 +22,8 @@ const (
 // restricted says what a program has that a rule has not. A rule is about whole numbers and
 // collections of them, so that texts and fractions are refused. Its products and sums are bounded
 // ([times], [grown]), since a number that is squared, or a list that is doubled, some dozen times
-// would fill the memory in as many steps. Main is the function of the position's numbers; nil where it has others.
+// would fill the memory in as many steps. Main is the function of the position's numbers; nil where
+// it has others.
 func (s Spec) restricted(field string, f *syntax.File, main *syntax.DefStmt) error {
 	var wrong *Error
 	large := largeNames(f, main)
@@ -60,7 +61,8 @@ func (s Spec) refusal(n syntax.Node) (at syntax.Position, why string) {
 		}
 	case *syntax.DotExpr:
 		if !slices.Contains(methods, n.Name.Name) {
-			return n.Name.NamePos, fmt.Sprintf("there is no method %s in a rule: there are %s", n.Name.Name, list(methods))
+			return n.Name.NamePos,
+				fmt.Sprintf("there is no method %s in a rule: there are %s", n.Name.Name, list(methods))
 		}
 	case *syntax.Literal:
 		switch {
@@ -96,7 +98,8 @@ func boundGrowth(n syntax.Node, large map[string]bool) {
 	switch n := n.(type) {
 	case *syntax.BinaryExpr:
 		name := map[syntax.Token]string{syntax.STAR: timesName, syntax.PLUS: plusName}[n.Op]
-		small := isSmall(n.X, large) && isSmall(n.Y, large) || n.Op == syntax.PLUS && addsLittle(n.Y, large)
+		small := isSmall(n.X, large) && isSmall(n.Y, large) ||
+			n.Op == syntax.PLUS && addsLittle(n.Y, large)
 		if name != "" && !small {
 			one := &syntax.Literal{Token: syntax.INT, TokenPos: n.OpPos, Raw: "1", Value: int64(1)}
 			n.X, n.Op, n.Y = one, syntax.AND, call(name, n.OpPos, n.X, n.Y)
@@ -139,7 +142,8 @@ func addsLittle(e syntax.Expr, large map[string]bool) bool {
 
 // call is the call of a function of the universe.
 func call(name string, at syntax.Position, args ...syntax.Expr) syntax.Expr {
-	return &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: name}, Lparen: at, Args: args, Rparen: at}
+	return &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: name}, Lparen: at, Args: args,
+		Rparen: at}
 }
 
 // largeNames is the names that a program binds otherwise than as a number of the position, which
@@ -203,7 +207,9 @@ func calls(e syntax.Expr, name string) bool {
 func isSmall(e syntax.Expr, large map[string]bool) bool {
 	switch e := e.(type) {
 	case *syntax.Ident:
-		return !large[e.Name] && !slices.ContainsFunc(listers, func(name string) bool { return large[name] })
+		return !large[e.Name] && !slices.ContainsFunc(listers, func(name string) bool {
+			return large[name]
+		})
 	case *syntax.Literal:
 		return e.Token == syntax.INT && len(e.Raw) < 100
 	case *syntax.ParenExpr:
@@ -219,13 +225,17 @@ func isSmall(e syntax.Expr, large map[string]bool) bool {
 var (
 	// methods are the methods of collections that a rule may call.
 	methods = []string{
-		"add", "append", "clear", "difference", "discard", "extend", "get", "index", "insert", "intersection",
-		"issubset", "issuperset", "items", "keys", "pop", "popitem", "remove", "setdefault", "symmetric_difference", "union", "update", "values",
+		"add", "append", "clear", "difference", "discard", "extend", "get", "index", "insert",
+		"intersection",
+		"issubset", "issuperset", "items", "keys", "pop", "popitem", "remove", "setdefault",
+		"symmetric_difference", "union", "update", "values",
 	}
 	// withheld are Starlark's functions that a rule hasn't.
 	withheld = map[string]string{
-		"bytes": noTexts, "chr": noTexts, "dir": noTexts, "float": "heaps are whole numbers", "getattr": noTexts, "hasattr": noTexts,
-		"hash": noTexts, "ord": noTexts, "print": noTexts, "repr": noTexts, "str": noTexts, "fail": noTexts, "type": noTexts,
+		"bytes": noTexts, "chr": noTexts, "dir": noTexts, "float": "heaps are whole numbers",
+		"getattr": noTexts, "hasattr": noTexts,
+		"hash": noTexts, "ord": noTexts, "print": noTexts, "repr": noTexts, "str": noTexts,
+		"fail": noTexts, "type": noTexts,
 	}
 )
 

@@ -135,7 +135,9 @@ func TestMemory(t *testing.T) {
 	for _, grow := range []string{"x = x + [0] * 1000", "x.extend(range(1000))"} {
 		var err error
 		own.WithMemory(64<<20, func() {
-			err = firstError(t, own.Spec{Options: "def options(n):\n  x = [0]\n  for i in range(1000000):\n    " + grow + "\n  return x\n"})
+			err = firstError(t,
+				own.Spec{Options: "def options(n):\n  x = [0]\n  for i in range(1000000):\n    " +
+					grow + "\n  return x\n"})
 		})
 		tooMuch(t, grow, err)
 	}
@@ -145,10 +147,13 @@ func TestMemory(t *testing.T) {
 func TestDoubling(t *testing.T) {
 	const most, beside = 64 << 20, 200 << 20
 	for _, double := range []string{
-		"x = x + x", "x += x", "x.extend(x)", "x.extend(*[x])", "y = [x]\n    y[0] += y[0]", "x = tuple(x) + tuple(x)", "x = list(x) + x",
+		"x = x + x", "x += x", "x.extend(x)", "x.extend(*[x])", "y = [x]\n    y[0] += y[0]",
+		"x = tuple(x) + tuple(x)", "x = list(x) + x",
 	} {
 		s := own.Spec{Options: "def options(n):\n  x = [0]\n  for i in range(60):\n    " + double + "\n  return x\n"}
-		tookLittle(t, double, most+beside, func() { own.WithMemory(most, func() { tooMuch(t, double, firstError(t, s)) }) })
+		tookLittle(t, double, most+beside, func() {
+			own.WithMemory(most, func() { tooMuch(t, double, firstError(t, s)) })
+		})
 	}
 	text := claim.Row{Holds: "def holds(n, g):\n  x = \"0\"\n  for i in range(60):\n    x += x\n  return x == \"\"\n"}
 	g := made(t, own.Spec{Options: "[n - 1] if n > 0 else []"})
@@ -158,7 +163,8 @@ func TestDoubling(t *testing.T) {
 	}
 	tookLittle(t, "a text", most+beside, func() {
 		own.WithMemory(most, func() {
-			_, err := c.Test(t.Context(), claims.Solvers{Catalogue: &claims.Catalogue{Own: []*game.Game{g}}}, 10)
+			_, err := c.Test(t.Context(),
+				claims.Solvers{Catalogue: &claims.Catalogue{Own: []*game.Game{g}}}, 10)
 			tooMuch(t, "a text", err)
 		})
 	})
@@ -166,7 +172,8 @@ func TestDoubling(t *testing.T) {
 
 func tooMuch(t *testing.T, what string, err error) {
 	t.Helper()
-	if want := "the rule takes more than 64 MiB of memory: keep less"; err == nil || !strings.Contains(err.Error(), want) {
+	if want := "the rule takes more than 64 MiB of memory: keep less"; err == nil ||
+		!strings.Contains(err.Error(), want) {
 		t.Errorf("%s: %v", what, err)
 	}
 }
@@ -196,7 +203,8 @@ func tookLittle(t *testing.T, what string, most uint64, f func()) {
 	}
 }
 
-// A run ends with its context within a single long step, too, as in the digest of a tuple of 2^32 elements.
+// A run ends with its context within a single long step, too, as in the digest of a tuple of 2^32
+// elements.
 func TestLeftBehind(t *testing.T) {
 	g := made(t, own.Spec{Options: "def options(n):\n  x = ()\n  for i in range(32):\n    x = (x, x)\n  return {x: n}\n"})
 	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, context.Canceled)

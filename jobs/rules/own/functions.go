@@ -122,7 +122,8 @@ func numbers(list []uint64) *starlark.List {
 func factors(n uint64) starlark.Value {
 	var pairs []starlark.Value
 	for _, q := range integer.Factor(n) {
-		pairs = append(pairs, starlark.Tuple{starlark.MakeUint64(q.Prime), starlark.MakeInt(q.Exponent)})
+		pairs = append(pairs,
+			starlark.Tuple{starlark.MakeUint64(q.Prime), starlark.MakeInt(q.Exponent)})
 	}
 	return starlark.NewList(pairs)
 }
@@ -302,7 +303,8 @@ func ranged(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, 
 	}
 	// The length of a range beyond all integers comes out negative.
 	if size := starlark.Len(v); size > mostRange || size < 0 {
-		return nil, fmt.Errorf("range(%s) has more than %d numbers, which are the most: look at fewer", strings.Trim(args.String(), "(,)"), mostRange)
+		return nil, fmt.Errorf(
+			"range(%s) has more than %d numbers, which are the most: look at fewer", strings.Trim(args.String(), "(,)"), mostRange)
 	}
 	return v, nil
 }

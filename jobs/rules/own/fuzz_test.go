@@ -16,13 +16,15 @@ import (
 // values or an error of the person who wrote them.
 func FuzzRule(f *testing.F) {
 	for _, rule := range []string{
-		"[n - k*k for k in range(1, isqrt(n) + 1)]", "splits(n - 1, [0, 1, 2])", wythoff, factoring + "return all\n",
+		"[n - k*k for k in range(1, isqrt(n) + 1)]", "splits(n - 1, [0, 1, 2])", wythoff,
+		factoring + "return all\n",
 		"def options(n):\n  x = [1]\n  for i in range(n):\n    x = [x, x]\n  return [0] if x == x[0] else []\n",
 		"def options(n):\n  x = (1,)\n  for i in range(60):\n    x = (x, x)\n  return {(x,) == (x, 1): n}\n",
 		"def options(n):\n  x = 7\n  for i in range(60):\n    x = x << 500\n  return sorted([x, n])\n",
 		"def options(n):\n  x = {1}\n  for i in range(60):\n    x = x | {y + i for y in x}\n  return x\n",
 		"def options(n, a = list(range(10000000))):\n  return a\n",
-		"[f(g) for f in [lambda x: x(x)] for g in [lambda x: x(x)]]", "[" + "[" + "[]]]", "subsets(subsets(subsets([n, 1])))",
+		"[f(g) for f in [lambda x: x(x)] for g in [lambda x: x(x)]]", "[" + "[" + "[]]]",
+		"subsets(subsets(subsets([n, 1])))",
 		"max([[range(10000000)] * 1000] * 1000, key = lambda x: x)",
 	} {
 		f.Add(rule, "", 1)

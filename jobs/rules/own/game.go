@@ -68,19 +68,21 @@ func (s Spec) tuples(g *game.Game) error {
 	read := tupleReading{s.numbers()}
 	at := r.options.tree.Def
 	g.Tuples = &game.Tuples{
-		Numbers: read.count, Options: definitionOf(context.Background(), r, reading[game.Tuple](read)),
+		Numbers: read.count,
+		Options: definitionOf(context.Background(), r, reading[game.Tuple](read)),
 		Within: func(ctx context.Context) game.Definition[game.Tuple] {
 			return definitionOf(ctx, r, reading[game.Tuple](read))
 		},
 		Where: s.wrong(optionsName, int(at.Line), int(at.Col), "").Where,
 	}
-	c := &cost{numbers: read.count, list: func(ctx context.Context, q game.Request) (options, steps uint64, err error) {
-		last := game.Tuple{q.N, q.K, q.K}
-		if read.count == 2 {
-			last[2] = 0
-		}
-		return measured(ctx, r, reading[game.Tuple](read), last)
-	}}
+	c := &cost{numbers: read.count,
+		list: func(ctx context.Context, q game.Request) (options, steps uint64, err error) {
+			last := game.Tuple{q.N, q.K, q.K}
+			if read.count == 2 {
+				last[2] = 0
+			}
+			return measured(ctx, r, reading[game.Tuple](read), last)
+		}}
 	g.Products = reference.TupleProducts(g.Tuples, "the steps of the rule", c.steps)
 	for i := range g.Products {
 		g.Products[i].Solvers[0].Trial = c.trial
@@ -95,7 +97,8 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 		return err
 	}
 	read := heapReading{s.first(), s.Sink}
-	g.Heaps = &game.Heaps{First: read.first, Options: definitionOf(context.Background(), r, reading[uint64](read))}
+	g.Heaps = &game.Heaps{First: read.first,
+		Options: definitionOf(context.Background(), r, reading[uint64](read))}
 	slow := r.solver(read)
 	if s.Terminal != "" {
 		s.sequence(g, slow)
@@ -105,7 +108,8 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 		return nil
 	}
 	taken, removes := r.options.removing()
-	if a, ok := taken.from(); removes && ok && a >= 1 && a <= 257 && (read.first == 0 || s.Sink > 0) {
+	if a, ok := taken.from(); removes && ok && a >= 1 && a <= 257 && (read.first == 0 ||
+		s.Sink > 0) {
 		var except []uint64
 		for k := uint64(1); k < a; k++ {
 			except = append(except, k)
@@ -146,7 +150,8 @@ func (s Spec) subtraction(g *game.Game, known func(string) (*game.Game, error)) 
 		}
 	}
 	if written {
-		same, err := known("subtraction:" + strings.ReplaceAll(strings.TrimSpace(s.Subtract), " ", "") + s.sinkOption())
+		same, err := known("subtraction:" + strings.ReplaceAll(strings.TrimSpace(s.Subtract), " ",
+			"") + s.sinkOption())
 		if err != nil {
 			return s.wrong(subtractName, 1, 1, "%v", err)
 		}
@@ -196,7 +201,8 @@ const (
 // removal completes a game in which the numbers of a set are taken. The numbers of a finite set
 // are known when they are asked for up to a large bound.
 func (s Spec) removal(
-	g *game.Game, known func(string) (*game.Game, error), slow game.Solver, finite bool, numbers func(most uint64) ([]uint64, error),
+	g *game.Game, known func(string) (*game.Game, error), slow game.Solver, finite bool,
+	numbers func(most uint64) ([]uint64, error),
 ) error {
 	if finite {
 		all, err := numbers(math.MaxInt64)
@@ -218,7 +224,8 @@ func (s Spec) removal(
 
 // subtractionName is the name of a subtraction game.
 func (s Spec) subtractionName(prefix string, set []uint64) string {
-	return "subtraction:" + prefix + strings.ReplaceAll(strings.Trim(fmt.Sprint(set), "[]"), " ", ",") + s.sinkOption()
+	return "subtraction:" + prefix + strings.ReplaceAll(strings.Trim(fmt.Sprint(set), "[]"), " ",
+		",") + s.sinkOption()
 }
 
 // sinkOption is the sink in the name of a subtraction game; empty where there is none.
@@ -231,12 +238,14 @@ func (s Spec) sinkOption() string {
 
 // like gives the game the solvers and theorems of the catalogue's game of a name, before the
 // given solver, which follows from the definition. It says whether there is such a game.
-func (s Spec) like(g *game.Game, name string, known func(string) (*game.Game, error), slow game.Solver) bool {
+func (s Spec) like(g *game.Game, name string, known func(string) (*game.Game, error),
+	slow game.Solver) bool {
 	if known == nil {
 		return false
 	}
 	same, err := known(name)
-	if err != nil || same.Heaps == nil || same.Heaps.First != g.Heaps.First || same.Product(game.Sequence) == nil {
+	if err != nil || same.Heaps == nil || same.Heaps.First != g.Heaps.First ||
+		same.Product(game.Sequence) == nil {
 		return false
 	}
 	s.same(g, same)
@@ -248,11 +257,14 @@ func (s Spec) like(g *game.Game, name string, known func(string) (*game.Game, er
 // same takes over what the catalogue knows of a game with the same options.
 func (s Spec) same(g, same *game.Game) {
 	g.Like, g.Periods = same.Name, same.Periods
-	g.Theorems = slices.DeleteFunc(slices.Clone(same.Theorems), func(t *game.Theorem) bool { return t.Same != "" })
+	g.Theorems = slices.DeleteFunc(slices.Clone(same.Theorems), func(t *game.Theorem) bool {
+		return t.Same != ""
+	})
 	g.Products = []game.Product{*same.Product(game.Sequence)}
 }
 
 // sequence gives the game its one product.
 func (s Spec) sequence(g *game.Game, solvers ...game.Solver) {
-	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, partHeaps, tables.Uint32, solvers...)}
+	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, partHeaps, tables.Uint32,
+		solvers...)}
 }

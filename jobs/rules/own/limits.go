@@ -15,10 +15,11 @@ import (
 // The limits on the evaluation of one position.
 const (
 	mostRuleSteps = 100_000_000 // of the interpreter
-	mostCharged   = 20_000_000  // elements that one call of a function makes, and all such calls together
-	mostOptions   = 10_000_000
-	timeOfStep    = time.Microsecond // of all steps that are allowed, on average
-	lookEvery     = 10 * time.Millisecond
+	// elements that one call of a function makes, and all such calls together
+	mostCharged = 20_000_000
+	mostOptions = 10_000_000
+	timeOfStep  = time.Microsecond // of all steps that are allowed, on average
+	lookEvery   = 10 * time.Millisecond
 )
 
 // Limits of which tests have less.

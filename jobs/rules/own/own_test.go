@@ -23,7 +23,8 @@ func made(t testing.TB, s own.Spec) *game.Game {
 	return g
 }
 
-// Below the first heap there is the empty heap alone; of a set that is subtracted no number leads there.
+// Below the first heap there is the empty heap alone; of a set that is subtracted no number leads
+// there.
 func TestFirstHeap(t *testing.T) {
 	const oneOrTwo = "[n - s for s in (1, 2) if s <= n]"
 	for _, c := range []struct {
@@ -41,7 +42,8 @@ func TestFirstHeap(t *testing.T) {
 		{own.Spec{Subtract: "odd"}, 1, []uint32{0, 1, 0, 1, 0}},
 	} {
 		g := made(t, c.spec)
-		if first := max(c.spec.First, c.spec.Sink); g.Version != c.version || g.Heaps.First != first {
+		if first := max(c.spec.First, c.spec.Sink); g.Version != c.version ||
+			g.Heaps.First != first {
 			t.Errorf("%+v: version %d, first heap %d", c.spec, g.Version, g.Heaps.First)
 		}
 		for i := range g.Products[0].Solvers {

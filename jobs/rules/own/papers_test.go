@@ -158,7 +158,9 @@ func TestPaperMemgames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		grid := gridOf(t, made(t, own.Spec{Heaps: 2, Options: fmt.Sprintf("def options(n, k):\n  return %s\n", rule)}), to)
+		grid := gridOf(t,
+			made(t, own.Spec{Heaps: 2,
+				Options: fmt.Sprintf("def options(n, k):\n  return %s\n", rule)}), to)
 		var got []uint32
 		for _, row := range grid[1:] {
 			got = append(got, row[1:]...)

@@ -33,43 +33,47 @@ func (m Machine) Game(name string) (*game.Game, error) { return m.Games(name) }
 // Compile implements [claim.Machine].
 func (m Machine) Compile(r claim.Row, field, text string, names []string) (claim.Program, error) {
 	texts := strings.ContainsAny(text, `"'`)
-	return Spec{Where: r.Place, names: names, texts: texts, options: m.options()}.predicate(field, text)
+	return Spec{Where: r.Place, names: names, texts: texts, options: m.options()}.predicate(field,
+		text)
 }
 
 // options is the function options(game, n) of a claim's program: what each option of the heap n
-// leaves by the definition, a list of heaps. Of a memgame options(game, n, k) is what may be removed
-// from n_k, where k = 0 stands for no memory.
+// leaves by the definition, a list of heaps. Of a memgame options(game, n, k) is what may be
+// removed from n_k, where k = 0 stands for no memory.
 func (m Machine) options() *starlark.Builtin {
 	var last *game.Game // which is asked about most often
 	called := ""
-	return starlark.NewBuiltin("options", func(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
-		var name string
-		var n, k uint64
-		if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 2, &name, &n, &k); err != nil {
-			return nil, err
-		}
-		if name != called {
-			g, err := m.Games(name)
-			if err != nil {
+	return starlark.NewBuiltin("options",
+		func(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
+			named []starlark.Tuple) (starlark.Value, error) {
+			var name string
+			var n, k uint64
+			if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 2, &name, &n,
+				&k); err != nil {
 				return nil, err
 			}
-			last, called = g, name
-		}
-		var all []starlark.Value
-		switch g := last; {
-		case g.Heaps != nil:
-			for option := range g.Heaps.Options(n) {
-				all = append(all, numbers(option))
+			if name != called {
+				g, err := m.Games(name)
+				if err != nil {
+					return nil, err
+				}
+				last, called = g, name
 			}
-		case g.Memory != nil:
-			for option := range g.Memory.Options(game.Pile{N: n, K: k}) {
-				all = append(all, starlark.MakeUint64(option[0].K))
+			var all []starlark.Value
+			switch g := last; {
+			case g.Heaps != nil:
+				for option := range g.Heaps.Options(n) {
+					all = append(all, numbers(option))
+				}
+			case g.Memory != nil:
+				for option := range g.Memory.Options(game.Pile{N: n, K: k}) {
+					all = append(all, starlark.MakeUint64(option[0].K))
+				}
+			default:
+				return nil, fmt.Errorf("the positions of the game %s are no heaps", name)
 			}
-		default:
-			return nil, fmt.Errorf("the positions of the game %s are no heaps", name)
-		}
-		return starlark.NewList(all), nil
-	})
+			return starlark.NewList(all), nil
+		})
 }
 
 // predicate is a compiled statement.
@@ -121,7 +125,8 @@ func (a *asker) call(args starlark.Tuple, position func() string) (starlark.Valu
 
 // isTrue asks whether the predicate is true of the arguments. A text instead of True and False says
 // what should have been.
-func (a *asker) isTrue(args starlark.Tuple, position func() string) (ok bool, want string, err error) {
+func (a *asker) isTrue(args starlark.Tuple,
+	position func() string) (ok bool, want string, err error) {
 	v, err := a.call(args, position)
 	switch {
 	case err != nil:
@@ -160,7 +165,8 @@ func (a *asker) value(place []uint64, column string, g uint32) (ok bool, want st
 }
 
 // All implements [claim.Program].
-func (q *predicate) All(ctx context.Context, all []tables.Slice, bound uint64) (answer claim.Answer, err error) {
+func (q *predicate) All(ctx context.Context, all []tables.Slice,
+	bound uint64) (answer claim.Answer, err error) {
 	values := 0
 	for _, s := range all {
 		values += len(s.Values)
@@ -192,10 +198,12 @@ func (a *asker) slice(all []tables.Slice, bound uint64) (claim.Answer, error) {
 		return claim.Answer{Words: string(v)}, nil
 	case starlark.Tuple:
 		if words, ok := v[len(v)-1].(starlark.String); ok && len(v) == 2 {
-			return claim.Answer{True: v[0] == starlark.True, Misprint: v[0] == starlark.String(claim.Misprint), Words: string(words)}, nil
+			return claim.Answer{True: v[0] == starlark.True,
+				Misprint: v[0] == starlark.String(claim.Misprint), Words: string(words)}, nil
 		}
 	}
-	return claim.Answer{}, a.wrong(position(), "holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), all[0].First, bound)
+	return claim.Answer{},
+		a.wrong(position(), "holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), all[0].First, bound)
 }
 
 // argument is what a slice is asked about: the values of a sequence or of several, the rows of a
@@ -247,7 +255,9 @@ func rowsOf(s tables.Slice) *sequence {
 	return &sequence{0, first + len(s.Values)/s.Width, func(n int) starlark.Value {
 		row := &sequence{first, first + s.Width, empty}
 		if n >= first {
-			row.at = func(k int) starlark.Value { return valueOf(s.Column, s.Values[(n-first)*s.Width+k-first]) }
+			row.at = func(k int) starlark.Value {
+				return valueOf(s.Column, s.Values[(n-first)*s.Width+k-first])
+			}
 		}
 		return row
 	}}
@@ -267,7 +277,8 @@ func (s *sequence) Get(key starlark.Value) (starlark.Value, bool, error) {
 	}
 	n, fits := i.Uint64()
 	if !fits || n < uint64(s.first) || n >= uint64(s.end) {
-		return nil, false, fmt.Errorf("g[%s]: there are the values of the heaps %d to %d", short(key), s.first, s.end-1)
+		return nil, false,
+			fmt.Errorf("g[%s]: there are the values of the heaps %d to %d", short(key), s.first, s.end-1)
 	}
 	return s.at(int(n)), true, nil
 }

@@ -14,7 +14,8 @@ import (
 )
 
 // tested is what a claim about a game of the catalogue or a definition finds.
-func tested(t *testing.T, games *claims.Catalogue, s claim.Row, bound uint64) (claim.Finding, error) {
+func tested(t *testing.T, games *claims.Catalogue, s claim.Row,
+	bound uint64) (claim.Finding, error) {
 	t.Helper()
 	g, err := games.Named(s.Game)
 	if err != nil {
@@ -68,7 +69,8 @@ func TestStatements(t *testing.T) {
 			t.Errorf("%+v: %v", c.statement, err)
 		case c.evidence == "" && (f.Verdict != claim.Holds || f.Bound != c.bound):
 			t.Errorf("%+v: %+v", c.statement, f)
-		case c.evidence != "" && (f.Verdict != claim.Contradicted && f.Verdict != claim.Misprint || f.Evidence != c.evidence):
+		case c.evidence != "" && (f.Verdict != claim.Contradicted && f.Verdict != claim.Misprint ||
+			f.Evidence != c.evidence):
 			t.Errorf("%+v: %+v, not %q", c.statement, f, c.evidence)
 		}
 	}
@@ -123,7 +125,8 @@ func TestStatementIsCancelled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := claims.Of(claim.Row{Holds: "len([0 for a in range(10000) for b in range(10000)]) > n"}, "c", 100, g, catalog.Lookup)
+	c, err := claims.Of(
+		claim.Row{Holds: "len([0 for a in range(10000) for b in range(10000)]) > n"}, "c", 100, g, catalog.Lookup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,8 +150,11 @@ func (c cancelling) Sequence(ctx context.Context, name string, to uint64) (table
 
 // A game can be made anew of its rules, and its rules are those again.
 func TestRebuild(t *testing.T) {
-	games := defined(t, own.Spec{Name: "halves", Title: "Halves", Sink: 1, Options: "# moves\n[n // 2]", Terminal: "n < 3"},
-		own.Spec{Name: "squares", Subtract: "k*k for k in count(1)"}, own.Spec{Name: "pair", Heaps: 2, Options: "[(b, a - 1)] if a else []"})
+	games := defined(t,
+		own.Spec{Name: "halves", Title: "Halves", Sink: 1, Options: "# moves\n[n // 2]",
+			Terminal: "n < 3"},
+		own.Spec{Name: "squares", Subtract: "k*k for k in count(1)"},
+		own.Spec{Name: "pair", Heaps: 2, Options: "[(b, a - 1)] if a else []"})
 	for _, g := range games.Own {
 		rules := own.Rules(g)
 		again, err := own.Rebuild(g.Name, rules, catalog.Lookup)
@@ -156,10 +162,12 @@ func TestRebuild(t *testing.T) {
 			t.Errorf("%s: %q, %v", g.Name, rules, err)
 		}
 	}
-	if text, want := own.Text(own.Rules(games.Own[0])), "options: [n // 2]\nterminal: n < 3\nsink: 1"; text != want {
+	if text, want := own.Text(own.Rules(games.Own[0])),
+		"options: [n // 2]\nterminal: n < 3\nsink: 1"; text != want {
 		t.Errorf("the rules are\n%s\nnot\n%s", text, want)
 	}
-	for _, bad := range [][2]string{{"halves", "{}"}, {"own:x", "{"}, {"own:x", `{"options": "[n"}`}} {
+	for _, bad := range [][2]string{{"halves", "{}"}, {"own:x", "{"},
+		{"own:x", `{"options": "[n"}`}} {
 		if g, err := own.Rebuild(bad[0], bad[1], catalog.Lookup); err == nil {
 			t.Errorf("%q makes %v", bad, g)
 		}
@@ -182,7 +190,8 @@ func TestSlices(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f, err := made.Test(t.Context(), claims.Solvers{}, 9); err != nil || f.Verdict != claim.Holds || f.Evidence != c.want {
+		if f, err := made.Test(t.Context(), claims.Solvers{}, 9); err != nil ||
+			f.Verdict != claim.Holds || f.Evidence != c.want {
 			t.Errorf("%+v: %+v, %v, not %q", c.row, f, err, c.want)
 		}
 	}

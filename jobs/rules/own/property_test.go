@@ -23,19 +23,32 @@ import (
 // are bound anew, a first heap, a sink.
 func TestRecognisedEqualsDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		pick := func(name string, from ...string) string { return rapid.SampledFrom(from).Draw(t, name) }
-		number := func(name string) string { return fmt.Sprint(rapid.IntRange(1, 12).Draw(t, name)) }
+		pick := func(name string, from ...string) string {
+			return rapid.SampledFrom(from).Draw(t, name)
+		}
+		number := func(name string) string {
+			return fmt.Sprint(rapid.IntRange(1, 12).Draw(t, name))
+		}
 		k, n := pick("k", "k", "n", "s", "range"), pick("n", "n", "n", "m", "range", "k")
-		over := pick("over", "range(1, N + 1)", "range(0, N + 1)", "range(1, N + 2)", "range(1, N)", "range(1, N + 1, 2)", "range(N + 1)", "range(1, isqrt(N) + 1)",
-			"range(-2, N + 1)", "range(1, 9)", "range(9)", "[1, 3, 3]", "[3, 0]", "[3, -1]", "[N, 1]", "(2, 5)", "{1: 7, 2: 8}", "held", "range(7, 2)", "[]", "range(1, 9, 0)")
-		filter := pick("filter", "", " if K <= N", " if N >= K", " if K < N", " if K > N", " if N <= K", " if K <= N - 1", " if (K) <= (N)", " if K <= N if K > 2")
-		code := func() string { return "splits(N - " + number("taken") + ", [" + number("parts") + ", 0])" }
-		body := pick("body", "["+pick("taken", "N - K", "N - K", "N - K*K", "N - (K)", "N + K")+" for K in "+over+filter+"]",
+		over := pick("over", "range(1, N + 1)", "range(0, N + 1)", "range(1, N + 2)", "range(1, N)",
+			"range(1, N + 1, 2)", "range(N + 1)", "range(1, isqrt(N) + 1)",
+			"range(-2, N + 1)", "range(1, 9)", "range(9)", "[1, 3, 3]", "[3, 0]", "[3, -1]",
+			"[N, 1]", "(2, 5)", "{1: 7, 2: 8}", "held", "range(7, 2)", "[]", "range(1, 9, 0)")
+		filter := pick("filter", "", " if K <= N", " if N >= K", " if K < N", " if K > N",
+			" if N <= K", " if K <= N - 1", " if (K) <= (N)", " if K <= N if K > 2")
+		code := func() string {
+			return "splits(N - " + number("taken") + ", [" + number("parts") + ", 0])"
+		}
+		body := pick("body",
+			"["+pick("taken", "N - K", "N - K", "N - K*K", "N - (K)",
+				"N + K")+" for K in "+over+filter+"]",
 			code()+" + "+code(), code()+" + splits(N, 2)", code()+" + splits(N, 1)")
 		body = strings.NewReplacer("K", k, "N", n).Replace(body)
-		header := pick("header", "", "held = [1, 4, 9]\n", "def range(a, b):\n  return [1, 2]\n", "def splits(a, b):\n  return [0]\n")
+		header := pick("header", "", "held = [1, 4, 9]\n", "def range(a, b):\n  return [1, 2]\n",
+			"def splits(a, b):\n  return [0]\n")
 		before := pick("before", "", "  "+n+" = "+n+" // 2\n", "  3\n")
-		s := own.Spec{Name: "some", Options: header + "def options(" + n + "):\n" + before + "  return " + body + "\n"}
+		s := own.Spec{Name: "some",
+			Options: header + "def options(" + n + "):\n" + before + "  return " + body + "\n"}
 		if rapid.Bool().Draw(t, "expression") {
 			s.Options = strings.ReplaceAll(body, "m", "n")
 		}
@@ -50,7 +63,8 @@ func TestRecognisedEqualsDefinition(t *testing.T) {
 			s.First = 4
 		}
 		g, err := own.New(s, catalog.Lookup)
-		plain, failed := own.New(own.Spec{Name: "plain", Options: s.Options, First: s.First, Sink: s.Sink, Terminal: "0 == 1"}, nil)
+		plain, failed := own.New(own.Spec{Name: "plain", Options: s.Options, First: s.First,
+			Sink: s.Sink, Terminal: "0 == 1"}, nil)
 		if (err == nil) != (failed == nil) {
 			t.Fatalf("%+v: %v, %v", s, err, failed)
 		}
@@ -61,9 +75,11 @@ func TestRecognisedEqualsDefinition(t *testing.T) {
 		want, err := literal(plain, to)
 		for i := range g.Product(game.Sequence).Solvers {
 			p := g.Product(game.Sequence)
-			got, failed := catalog.Nimbers(context.Background(), p, &p.Solvers[i], game.Request{N: to})
+			got, failed := catalog.Nimbers(context.Background(), p, &p.Solvers[i],
+				game.Request{N: to})
 			if (failed == nil) != (err == nil) || err == nil && !slices.Equal(got, want) {
-				t.Fatalf("%s, sink %d, first %d, as %s by %s: %v, %v; want %v, %v", s.Options, s.Sink, s.First, g.Like, p.Solvers[i].Name, got, failed, want, err)
+				t.Fatalf("%s, sink %d, first %d, as %s by %s: %v, %v; want %v, %v", s.Options,
+					s.Sink, s.First, g.Like, p.Solvers[i].Name, got, failed, want, err)
 			}
 		}
 	})
@@ -82,12 +98,14 @@ func TestResumed(t *testing.T) {
 	want := sequence(t, g, 0, to)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(7))
 	for _, known := range []int{0, 1, 4097} {
-		run, err := p.Solvers[0].Start(t.Context(), game.Request{N: to}, tables.Slice{Column: "g", Width: 1, Values: want[:known]})
+		run, err := p.Solvers[0].Start(t.Context(), game.Request{N: to},
+			tables.Slice{Column: "g", Width: 1, Values: want[:known]})
 		if err != nil {
 			t.Fatal(err)
 		}
 		rows := tables.New(p.Schema)
-		if err := run.Next(t.Context(), uint64(to+1-known), rows); err != nil || !slices.Equal(rows.Cols[1].U32, want[known:]) {
+		if err := run.Next(t.Context(), uint64(to+1-known), rows); err != nil ||
+			!slices.Equal(rows.Cols[1].U32, want[known:]) {
 			t.Errorf("after %d heaps the values differ, %v", known, err)
 		}
 	}
@@ -134,7 +152,8 @@ func TestCube(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, v := range rows.Cols[3].U32 {
-		if want := rows.Cols[0].U64[i] ^ rows.Cols[1].U64[i] ^ rows.Cols[2].U64[i]; uint64(v) != want {
+		if want := rows.Cols[0].U64[i] ^ rows.Cols[1].U64[i] ^ rows.Cols[2].U64[i]; uint64(
+			v) != want {
 			t.Errorf("%v: want %d", rows.Row(i), want)
 		}
 	}
@@ -143,7 +162,8 @@ func TestCube(t *testing.T) {
 // Comments and blanks are no part of what values depend on, and the name isn't either; all of
 // the definition can be read back.
 func TestNormal(t *testing.T) {
-	a := own.Spec{Name: "a", Title: "A", Heaps: 1, Options: "def options(n):  # the rule\n\n  return [n - 1] if n else []   \n"}
+	a := own.Spec{Name: "a", Title: "A", Heaps: 1,
+		Options: "def options(n):  # the rule\n\n  return [n - 1] if n else []   \n"}
 	b := own.Spec{Name: "b", Options: "def options(n):\n  return [n - 1] if n else []"}
 	c := own.Spec{Name: "b", Options: "def options(n):\n  return [n - 2] if n else []"}
 	if a.Normal() != b.Normal() || a.Normal() == c.Normal() {
@@ -178,18 +198,21 @@ func TestTuplesCancelled(t *testing.T) {
 	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, context.Canceled)
 	defer cancel()
 	begun := time.Now()
-	if _, err := reference.NewTupleMemo(g.Tuples).Value(ctx, game.Tuple{1, 1}); err != context.Canceled || time.Since(begun) > 700*time.Millisecond {
+	if _, err := reference.NewTupleMemo(g.Tuples).Value(ctx,
+		game.Tuple{1, 1}); err != context.Canceled || time.Since(begun) > 700*time.Millisecond {
 		t.Errorf("%v after %v", err, time.Since(begun))
 	}
 	p := g.Product(game.Grid)
-	if _, err := catalog.Nimbers(ctx, p, &p.Solvers[0], game.Request{N: 9, K: 9}); err != context.Canceled {
+	if _, err := catalog.Nimbers(ctx, p, &p.Solvers[0],
+		game.Request{N: 9, K: 9}); err != context.Canceled {
 		t.Error(err)
 	}
 	// Another evaluation isn't cancelled.
 	quick := made(t, own.Spec{Heaps: 2, Options: "[(a - 1, b)] if a else []"})
 	for _, within := range []context.Context{ctx, t.Context()} {
 		_, err := reference.NewTupleMemo(quick.Tuples).Value(within, game.Tuple{3, 1})
-		if want := within.Err(); err != want && err != context.Canceled || want == nil && err != nil {
+		if want := within.Err(); err != want && err != context.Canceled ||
+			want == nil && err != nil {
 			t.Errorf("%v, want %v", err, want)
 		}
 	}
@@ -202,7 +225,8 @@ func TestWhereOfPlay(t *testing.T) {
 	}
 	s := own.Spec{Heaps: 2, Options: "# round\ndef options(a, b):\n  return [(b, a)]\n", Where: where}
 	err := firstError(t, s)
-	if want := "x.yaml:12:1: options, at the position (0, 0): play comes back"; err == nil || !strings.HasPrefix(err.Error(), want) {
+	if want := "x.yaml:12:1: options, at the position (0, 0): play comes back"; err == nil ||
+		!strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
 }
@@ -210,7 +234,8 @@ func TestWhereOfPlay(t *testing.T) {
 // The numbers that may be taken increase, whichever bound they are listed to.
 func TestNumbersIncrease(t *testing.T) {
 	for text, want := range map[string]string{
-		"[1, 4, 4]": "4 comes after 4", "[4, 1]": "1 comes after 4", "[]": "there are no numbers", "[-1, 2]": "-1 can't be taken", "[0]": "0 can't be taken",
+		"[1, 4, 4]": "4 comes after 4", "[4, 1]": "1 comes after 4", "[]": "there are no numbers",
+		"[-1, 2]": "-1 can't be taken", "[0]": "0 can't be taken",
 		"k for k in range(9, 9)":                                     "there are no numbers",
 		"k // 2 for k in count(2)":                                   "1 comes after 1",
 		"k * j for k in count(1) for j in [1, 10000]":                "2 comes after 10000",
@@ -236,7 +261,8 @@ func TestNumbersIncrease(t *testing.T) {
 // The arguments of functions may have names, and be sums.
 func TestArguments(t *testing.T) {
 	g := made(t, own.Spec{Options: "sorted([n - 1, n - 1 - 1], reverse = True, key = lambda x: x + n) if n > 1 else []"})
-	if got, want := sequence(t, g, 0, 8), []uint32{0, 0, 1, 2, 0, 1, 2, 0, 1}; !slices.Equal(got, want) {
+	if got, want := sequence(t, g, 0, 8),
+		[]uint32{0, 0, 1, 2, 0, 1, 2, 0, 1}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }

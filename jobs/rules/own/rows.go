@@ -47,7 +47,9 @@ func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 			}
 			args = append(args, x)
 		}
-		at := func() string { return fmt.Sprintf("row %d, of %s", i+1, row[t.Schema.Index("game")]) }
+		at := func() string {
+			return fmt.Sprintf("row %d, of %s", i+1, row[t.Schema.Index("game")])
+		}
 		ok, _, err := a.isTrue(args, at)
 		if err != nil {
 			return claim.Finding{}, err
@@ -63,7 +65,8 @@ func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 		evidence := fmt.Sprintf("it fails at %d of %d rows, first at %s", failing, rows, first)
 		return claim.Finding{Verdict: claim.Contradicted, Bound: rows, Evidence: evidence}, nil
 	}
-	return claim.Finding{Verdict: claim.Holds, Bound: rows, Evidence: fmt.Sprintf("true of all %d rows", rows)}, nil
+	return claim.Finding{Verdict: claim.Holds, Bound: rows,
+		Evidence: fmt.Sprintf("true of all %d rows", rows)}, nil
 }
 
 // cell is a cell of a table as a value of a program. An empty one is None.
@@ -86,7 +89,9 @@ func cell(x any) (starlark.Value, error) {
 // shown is the values of the columns that the program speaks of, as ': period = 7'.
 func (q *predicate) shown(args starlark.Tuple) string {
 	var parts []string
-	words := strings.FieldsFunc(q.text, func(r rune) bool { return !strings.ContainsRune(nameRunes, r) })
+	words := strings.FieldsFunc(q.text, func(r rune) bool {
+		return !strings.ContainsRune(nameRunes, r)
+	})
 	for i, name := range q.spec.names {
 		if slices.Contains(words, name) {
 			parts = append(parts, fmt.Sprintf("%s = %s", name, args[i]))

@@ -38,7 +38,8 @@ func TestClaimOfSweep(t *testing.T) {
 		{"frontier > 0", ""},
 	} {
 		got := ""
-		tested, err := claims.OfSweep(claim.Row{Statement: "x", Holds: c.holds}, "x", "s", columns, 2)
+		tested, err := claims.OfSweep(claim.Row{Statement: "x", Holds: c.holds}, "x", "s", columns,
+			2)
 		if err == nil {
 			var found claim.Finding
 			if found, err = tested.Test(t.Context(), sweepRows{table: table}, 2); err == nil {

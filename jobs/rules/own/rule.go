@@ -165,8 +165,9 @@ func (r heapReading) sum(n uint64, option starlark.Value, to *listing[uint64]) e
 	return nil
 }
 
-// heap is a component of an option of the heap n. Below the first heap there is 0 alone, the empty heap, which has no
-// options: n − d for a divisor d of n is one of these heaps or leaves nothing, also where heaps begin with 1.
+// heap is a component of an option of the heap n. Below the first heap there is 0 alone, the empty
+// heap, which has no options: n − d for a divisor d of n is one of these heaps or leaves nothing,
+// also where heaps begin with 1.
 func (r heapReading) heap(n uint64, heap starlark.Int) (uint64, error) {
 	m, ok := heap.Uint64()
 	switch {
@@ -236,7 +237,8 @@ func (r tupleReading) position(v starlark.Tuple) (p game.Tuple, err error) {
 }
 
 // definitionOf is the definition of a rule, until the context is done.
-func definitionOf[P comparable](ctx context.Context, r *rule, reading reading[P]) game.Definition[P] {
+func definitionOf[P comparable](ctx context.Context, r *rule,
+	reading reading[P]) game.Definition[P] {
 	return func(p P) iter.Seq[[]P] {
 		return func(yield func([]P) bool) {
 			var all listing[P]
@@ -258,7 +260,8 @@ func definitionOf[P comparable](ctx context.Context, r *rule, reading reading[P]
 }
 
 // measured is how many options a position has and how many steps it takes to list them.
-func measured[P comparable](ctx context.Context, r *rule, reading reading[P], p P) (options, steps uint64, err error) {
+func measured[P comparable](ctx context.Context, r *rule, reading reading[P],
+	p P) (options, steps uint64, err error) {
 	e := r.newEvaluator()
 	var all listing[P]
 	if err = e.evaluate(ctx, func() error { return listOptions(e, reading, p, &all) }); err != nil {

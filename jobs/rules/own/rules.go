@@ -49,7 +49,8 @@ func Text(rules string) string {
 		return rules // Without a definition, this is empty.
 	}
 	var lines []string
-	for _, x := range [][2]string{{"options", s.Options}, {"subtract", s.Subtract}, {"terminal", s.Terminal}} {
+	for _, x := range [][2]string{{"options", s.Options}, {"subtract", s.Subtract},
+		{"terminal", s.Terminal}} {
 		switch text := strings.TrimSpace(x[1]); {
 		case text == "":
 		case strings.Contains(text, "\n"):
@@ -60,7 +61,8 @@ func Text(rules string) string {
 	}
 	for i, value := range []uint64{uint64(s.Heaps), s.First, s.Sink} {
 		if value > 0 {
-			lines = append(lines, fmt.Sprintf("%s: %d", []string{"heaps", "first", "sink"}[i], value))
+			lines = append(lines,
+				fmt.Sprintf("%s: %d", []string{"heaps", "first", "sink"}[i], value))
 		}
 	}
 	return strings.Join(lines, "\n")

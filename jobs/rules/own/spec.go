@@ -141,7 +141,8 @@ func (s Spec) check() error {
 	case s.First > 0 && s.Sink > 0 && s.First != s.Sink:
 		return s.wrong("sink", 0, 0, "the sink is the first heap: delete first, which is %d, or make it %d", s.First, s.Sink)
 	case s.first() > mostFirst:
-		return s.wrong("first", 0, 0, "the first heap is %d: it can be up to %d", s.first(), mostFirst)
+		return s.wrong("first", 0, 0, "the first heap is %d: it can be up to %d", s.first(),
+			mostFirst)
 	}
 	return nil
 }

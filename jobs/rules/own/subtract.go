@@ -50,19 +50,20 @@ const (
 
 func init() {
 	define(takenName, 1, "", taken)
-	define(countName, some, "", func(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-		if accountOf(t).set == nil {
-			return nil, fmt.Errorf("count has no end, so that it is there for the numbers of subtract alone: write range")
-		}
-		c := counter{set: accountOf(t).set, step: 1}
-		for i, to := range []*uint64{&c.next, &c.step}[:min(len(args), 2)] {
-			var err error
-			if *to, err = number(countName, args[i], uint64(i)); err != nil {
-				return nil, err
+	define(countName, some, "",
+		func(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+			if accountOf(t).set == nil {
+				return nil, fmt.Errorf("count has no end, so that it is there for the numbers of subtract alone: write range")
 			}
-		}
-		return c, nil
-	})
+			c := counter{set: accountOf(t).set, step: 1}
+			for i, to := range []*uint64{&c.next, &c.step}[:min(len(args), 2)] {
+				var err error
+				if *to, err = number(countName, args[i], uint64(i)); err != nil {
+					return nil, err
+				}
+			}
+			return c, nil
+		})
 }
 
 // isWritten says whether the text is a set as subtraction: has it, and no program.
@@ -76,7 +77,8 @@ func newSet(s Spec) (*set, error) {
 	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
 		text, first = "["+text+"\n]", 0 // the bracket stands before the first column
 	}
-	e, err := dialect.ParseExpr(subtractName, syntax.FilePortion{Content: []byte(text), FirstLine: 1, FirstCol: first}, 0)
+	e, err := dialect.ParseExpr(subtractName,
+		syntax.FilePortion{Content: []byte(text), FirstLine: 1, FirstCol: first}, 0)
 	if err != nil {
 		return nil, s.refused(subtractName, err)
 	}
@@ -196,8 +198,8 @@ func taken(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, e
 	return starlark.None, nil
 }
 
-// counter is the numbers next, next + step, … without an end, until the set that is listed with it has
-// all its numbers up to the bound.
+// counter is the numbers next, next + step, … without an end, until the set that is listed with it
+// has all its numbers up to the bound.
 type counter struct {
 	set        *numbersOf
 	next, step uint64
