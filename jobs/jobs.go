@@ -57,8 +57,8 @@ func Lookup(name string) (Game, error) {
 //	}
 //
 // The values are computed from the options as they are listed, all of them again for each heap. An
-// option that isn't smaller is an error of whatever asks for values. A list of options has to end:
-// a context ends the computation between two heaps only.
+// option that isn't smaller is an error of whatever asks for values. A context ends the
+// computation even where the options of a heap go on for ever: they are then left behind.
 func Heaps(name string, options game.Definition[uint64]) Game {
 	h := &game.Heaps{Options: options}
 	steps := func(n uint64) float64 { return float64(n) * float64(n) }
@@ -84,7 +84,11 @@ func (g Game) Values(ctx context.Context, to uint64) ([]nim.Nimber, error) {
 	if g.evidence {
 		solver = p.Evidence()
 	}
-	stored, err := catalog.Nimbers(ctx, p, solver, game.Request{N: to})
+	var stored []uint32
+	err = reference.RunCancellable(ctx, func() (err error) {
+		stored, err = catalog.Nimbers(ctx, p, solver, game.Request{N: to})
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,8 @@
 package jobs_test
 
 import (
+	"context"
+	"errors"
 	"iter"
 	"math/big"
 	"slices"
@@ -146,5 +148,20 @@ func TestPlay(t *testing.T) {
 		if err != nil || x.Outcome != want || len(x.Texts()) != len(x.Heaps) {
 			t.Errorf("%s: %+v, %v", positions, x, err)
 		}
+	}
+}
+
+// A context ends even the values of a game whose heaps have options without an end.
+func TestEndlessOptions(t *testing.T) {
+	g := jobs.Heaps("endless", func(n uint64) iter.Seq[[]uint64] {
+		return func(yield func([]uint64) bool) {
+			for n > 0 && yield([]uint64{n - 1}) {
+			}
+		}
+	})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := g.Values(ctx, 9); !errors.Is(err, context.Canceled) {
+		t.Error(err)
 	}
 }

@@ -26,9 +26,9 @@ func (p Place) String() string {
 	return fmt.Sprintf("%s:%d (%s)", p.File, p.Line, p.Function)
 }
 
-// DefinedAt is the function that lists the options of the heaps, piles or tuples of a game. Of
-// other games it is the folder of the package that reads their positions or, where there are
-// none, computes their values; of a config's games it is empty.
+// DefinedAt is the function that lists the options of the heaps, piles, tuples or other positions
+// of a game. Of partizan games it is the folder of the package that computes their values; of a
+// config's games it is empty.
 func DefinedAt(g *game.Game) (p Place) {
 	switch {
 	case g.Own != "":
@@ -39,7 +39,8 @@ func DefinedAt(g *game.Game) (p Place) {
 	case g.Tuples != nil:
 		p = function(g.Tuples.Options, g.Tuples.Options(game.Tuple{}))
 	case g.Positions != nil:
-		p = Place{File: path.Dir(function(g.Positions.Parse).File)}
+		example, _ := g.Positions.Parse(g.Positions.Examples[0])
+		p = function(example.(interface{ Rule() any }).Rule())
 	default:
 		p = Place{File: path.Dir(SolverFile(&g.Products[0].Solvers[0]))}
 	}

@@ -21,7 +21,8 @@ func TestDefinedAt(t *testing.T) {
 	for name, want := range map[string]string{
 		"s-dividing": "sDividing", "cut:5,7": "options", "octal:0.3/pass": "options",
 		"mem": "atLeast", "mem0": "shortMemory", "mark": "mark",
-		"euclid": "euclid", "totative": "singletons", "diamond": "", "sum-of-divisors": "",
+		"euclid": "euclid", "totative": "singletons", "diamond": "diamond",
+		"sum-of-divisors":   "SumOfDivisors",
 		"partizan-maliquot": "",
 	} {
 		g, err := Lookup(name)

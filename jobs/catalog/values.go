@@ -13,7 +13,7 @@ import (
 func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request,
 	each func(*tables.Table) error) error {
 	if r.N < p.First {
-		return fmt.Errorf("the first heap is %d, so there is nothing up to %d", p.First, r.N)
+		return fmt.Errorf("the game's first heap is %d, so there is nothing up to %d", p.First, r.N)
 	}
 	run, err := s.Start(ctx, r, tables.NoValues(p.First))
 	if err != nil {

@@ -122,6 +122,9 @@ type position[P place] struct {
 
 func (p position[P]) String() string { return p.at.String() }
 
+// Rule is the definition, by which the catalogue finds where it stands.
+func (p position[P]) Rule() any { return p.rules.options }
+
 func (p position[P]) Finished() bool { return p.at.Finished() }
 
 func (p position[P]) Value(ctx context.Context) (uint32, error) { return p.value(ctx, p.at) }

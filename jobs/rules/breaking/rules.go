@@ -18,6 +18,9 @@ import (
 // for some t and j that go together: the digit t is the set of all such j. So these rules are a
 // code d0.d1d2… whose digits may be any sets. Kayles, 0.77, has d1 = d2 = {0, 1, 2}; CUT C has
 // d0 = {c + 1 : c ∈ C} alone; Nim is 0.333…, each digit being {0, 1}.
+//
+// The digits of CUT are made in cut.go, which has its row and propositions, those of octal and
+// hexadecimal codes in codes.go, those of subtraction games in subtraction.go.
 type Rules struct {
 	Digits []Set // d0, d1, …
 	Cycle  []Set // the digits after these, which repeat for ever; none where no more may be taken

@@ -145,6 +145,9 @@ type heap struct {
 
 func (h heap) String() string { return strconv.FormatUint(h.n, 10) }
 
+// Rule is the definition, by which the catalogue finds where it stands.
+func (h heap) Rule() any { return h.options }
+
 // Finished implements [game.Position]: every heap is something that is left.
 func (h heap) Finished() bool { return false }
 

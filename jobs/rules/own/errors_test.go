@@ -44,6 +44,15 @@ func firstError(t testing.TB, s own.Spec) error {
 	return err
 }
 
+// A list that has itself twice, and so on, isn't written out in the error.
+func TestListsOfLists(t *testing.T) {
+	body := "def options(n):\n  x = [0]\n  for i in range(60):\n    x = [x, x]\n  return x\n"
+	err := firstError(t, own.Spec{Options: body})
+	if err == nil || !strings.Contains(err.Error(), "in which a list of 2 is no heap") {
+		t.Error(err)
+	}
+}
+
 // Bad rules have errors with the place, the position, the value and what to do.
 func TestErrors(t *testing.T) {
 	in := func(body string) string {
