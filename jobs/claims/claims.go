@@ -10,7 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/papers/arith"
 	"grundy/jobs/papers/classics"
-	cutpaper "grundy/jobs/papers/cut"
+	"grundy/jobs/papers/cut"
 	"grundy/jobs/papers/mem"
 	"grundy/jobs/papers/nimbers"
 	"grundy/jobs/papers/passes"
@@ -24,7 +24,7 @@ var Machine = own.Machine{Games: catalog.Lookup}
 // Claims is every claim, paper by paper.
 var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
-		ofFiles(arith.Claims(), cutpaper.Claims(), mem.Claims()),
+		ofFiles(arith.Claims(), cut.Claims(), mem.Claims()),
 		ofFiles(step.Claims(), nimbers.Claims(), passes.Claims(), arith.Loopy()),
 		ofFiles(classics.Claims()...),
 	)

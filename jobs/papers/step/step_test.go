@@ -13,7 +13,6 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/gametest"
 	"grundy/jobs/papers/step"
-	paper "grundy/jobs/papers/step"
 	"grundy/jobs/reference"
 )
 
@@ -35,7 +34,7 @@ func TestFamily(t *testing.T) {
 // row is what the paper's claims have of an id.
 func row(t *testing.T, id string) claim.Row {
 	t.Helper()
-	rows, err := paper.Claims().Rows()
+	rows, err := step.Claims().Rows()
 	i := slices.IndexFunc(rows, func(r claim.Row) bool { return r.ID == id })
 	if err != nil || i < 0 {
 		t.Fatalf("no claim %s: %v", id, err)
