@@ -18,6 +18,7 @@ package jobs
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
 	"strings"
@@ -29,6 +30,7 @@ import (
 	"grundy/jobs/position"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
+	"grundy/jobs/suggest"
 	"grundy/jobs/tables"
 )
 
@@ -39,9 +41,15 @@ type Game struct {
 }
 
 // Lookup finds the game of a name, an alias, a title in its paper or a written form, as kayles,
-// MEM⁺, cut:1,2, subtraction:primes or 0.137. The error says what is wrong with the name.
+// MEM⁺, cut:1,2, subtraction:primes or 0.137. The error says what is wrong with the name, or names
+// the nearest one.
 func Lookup(name string) (Game, error) {
 	g, err := catalog.Lookup(name)
+	if unknown, ok := errors.AsType[*catalog.UnknownError](err); ok {
+		if near, ok := suggest.Nearest(name, unknown.Names); ok {
+			err = fmt.Errorf("%w; did you mean %q?", err, near)
+		}
+	}
 	return Game{Game: g}, err
 }
 

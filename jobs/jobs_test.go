@@ -84,8 +84,9 @@ func TestErrors(t *testing.T) {
 	_, place := jobs.Play(t.Context(), "7")
 	_, mixed := jobs.Play(t.Context(), "6@sum-of-divisors", "2@partizan-wythoff")
 	for want, err := range map[string]error{
-		"there is no game": unknown, "wythoff has no nim-value for each heap": board,
-		"it has grid": pairs, "is too large": far, "stored as exponents": exponents,
+		"there is no game \"kaylez\"; did you mean \"kayles\"?": unknown,
+		"wythoff has no nim-value for each heap":                board,
+		"it has grid":                                           pairs, "is too large": far, "stored as exponents": exponents,
 		"isn't a position": place, "can't be summed": mixed,
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
