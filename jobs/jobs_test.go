@@ -86,8 +86,11 @@ func TestErrors(t *testing.T) {
 	for want, err := range map[string]error{
 		"there is no game \"kaylez\"; did you mean \"kayles\"?": unknown,
 		"wythoff has no nim-value for each heap":                board,
-		"it has grid":                                           pairs, "is too large": far, "stored as exponents": exponents,
-		"isn't a position": place, "can't be summed": mixed,
+		"it has grid":                                           pairs,
+		"is too large":                                          far,
+		"stored as exponents":                                   exponents,
+		"isn't a position":                                      place,
+		"can't be summed":                                       mixed,
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, and not %q", err, want)

@@ -206,7 +206,7 @@ var (
 	primeDivisor = &function{
 		words: []string{"prime-divisor", "small-omega"}, plural: "prime divisors",
 		condition: "%[1]s prime, %[1]s | n",
-		has:       func(x, n uint64) bool { return integer.Prime(x) && n%x == 0 },
+		has:       func(x, n uint64) bool { return x > 0 && n%x == 0 && integer.Prime(x) },
 		size:      integer.Factorisation.Omega,
 		list: func(f integer.Factorisation, buf []uint64) []uint64 {
 			for _, q := range f {
