@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"image"
 	"io"
 	"slices"
 	"strings"
@@ -102,14 +101,6 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 		return fmt.Errorf("write a picture as %s: %w", format, err)
 	}
 	return nil
-}
-
-// Image is the picture as large as it can be within so many pixels.
-func (p *Picture) Image(w, h int) image.Image {
-	fit := min(float64(w)/float64(p.w/vg.Inch), float64(h)/float64(p.h/vg.Inch))
-	c := vgimg.NewWith(vgimg.UseWH(p.w, p.h), vgimg.UseDPI(max(1, int(fit))))
-	p.draw(draw.New(c))
-	return c.Image()
 }
 
 func (p *Picture) canvas(format string) (c vg.CanvasWriterTo) {

@@ -9,7 +9,6 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/pipeline/sweep"
 	"grundy/plots"
-	"grundy/plots/terminal"
 )
 
 // What shells complete: games, positions, ids of claims, what a config has, and the words of
@@ -29,7 +28,7 @@ func completed(root *cobra.Command) {
 	flags := map[string]completion{
 		"out": folders, configFlagName: configFiles, "only": named, "product": products,
 		"kind": oneOf(plottable()...), "of": oneOf(append(plots.OfNames(), "histogram")...), "log": oneOf("x", "y", "x,y"),
-		"in": oneOf(terminal.Ways()...), "size": oneOf(plots.Sizes()...), "look": oneOf(plots.Looks()...),
+		"size": oneOf(plots.Sizes()...), "look": oneOf(plots.Looks()...),
 		"format": oneOf("bfile", "csv", "json", "exponent"), "paper": oneOf("arith", "cut", "mem", "step", "nim", "own"),
 	}
 	for _, c := range root.Commands() {

@@ -17,11 +17,11 @@ import (
 
 // plotFlags are the flags of 'grundy plot'.
 type plotFlags struct {
-	from, to, k                                        uint64
-	kind, of, log, highlight, product, title, file, in string
-	out                                                string
-	size, look                                         string
-	guides                                             []string
+	from, to, k                                    uint64
+	kind, of, log, highlight, product, title, file string
+	out                                            string
+	size, look                                     string
+	guides                                         []string
 }
 
 // The rows and columns of a grid, and the heaps of a sequence, that are drawn where none are said.
@@ -55,10 +55,9 @@ repeated; where values stand across, of occurrences, it is one in g. --highlight
 marks the heaps of a condition, as 'g == 0', or of a name: p-positions,
 drop-outs or rare-heaps.
 
-In the terminal the picture is as large as that, of signs and colours or, where
-the terminal is one that shows them, as graphics of kitty or sixel; --in
-chooses. Where the output is no terminal it is plain text of 80 columns, and
-with NO_COLOR it is without colours.
+In the terminal the picture is as large as that, of signs and colours. Where the
+output is no terminal it is plain text of 80 columns, and with NO_COLOR it is
+without colours.
 
 A config draws the same pictures, and keeps them with the values: docs/CONFIG.md.`,
 		Example: `  $ grundy plot cut:1,2 --to 10^6 --output cut.png
@@ -107,7 +106,6 @@ A config draws the same pictures, and keeps them with the values: docs/CONFIG.md
 	c.Flags().StringVar(&f.title, "title", "", "the title (default the game's name)")
 	c.Flags().StringVar(&f.size, "size", "", "of a file: "+strings.Join(plots.Sizes(), ", "))
 	c.Flags().StringVar(&f.look, "look", "", "of a file: "+strings.Join(plots.Looks(), ", "))
-	inFlag(c, &f.in)
 	outFlag(c, &f.out)
 	configFlag(c)
 	return c

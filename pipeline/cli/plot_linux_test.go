@@ -65,33 +65,26 @@ func inTerminal(t *testing.T, size unix.Winsize, args ...string) string {
 	})
 }
 
-// A picture is as large as the terminal, in the way and in the colours that it says it has.
+// A picture is as large as the terminal, in the colours that it says it has.
 func TestPlotInTerminal(t *testing.T) {
 	t.Chdir(t.TempDir())
-	for _, key := range []string{"TERM_PROGRAM", "COLORTERM", "NO_COLOR", "TMUX", "STY", "KITTY_WINDOW_ID"} {
+	for _, key := range []string{"COLORTERM", "NO_COLOR"} {
 		t.Setenv(key, "")
 	}
 	size := unix.Winsize{Col: 57, Row: 19, Xpixel: 57 * 8, Ypixel: 19 * 16}
 	escape := regexp.MustCompile(`\x1b\[[0-9;]*m`)
 	for _, c := range []struct {
-		name, program, want string
-		args                []string
+		name, want string
+		args       []string
 	}{
-		{"xterm-256color", "", "\x1b[38;5;", []string{"cut:1,2", "--to", "300000"}},
-		{"xterm-256color", "", "─┬", []string{"octal:0.106", "--to", "500"}},
-		{"xterm-kitty", "", "\x1b_Ga=T,f=100,q=2,c=", []string{"kayles", "--to", "100"}},
-		{"xterm-256color", "WezTerm", "\x1b_Ga=T,f=100,q=2,c=", []string{"mem0", "--to", "20"}},
-		{"foot", "", "\x1bP0;1q\"1;1;", []string{"kayles", "--to", "100"}},
-		{"dumb", "", "─┬", []string{"kayles", "cut:1,2", "--to", "100"}},
+		{"xterm-256color", "\x1b[38;5;", []string{"cut:1,2", "--to", "300000"}},
+		{"xterm-256color", "─┬", []string{"octal:0.106", "--to", "500"}},
+		{"dumb", "─┬", []string{"kayles", "cut:1,2", "--to", "100"}},
 	} {
 		t.Setenv("TERM", c.name)
-		t.Setenv("TERM_PROGRAM", c.program)
 		text := inTerminal(t, size, append([]string{"plot"}, c.args...)...)
 		if !strings.Contains(text, c.want) {
 			t.Errorf("%s in %s has no %q:\n%.500s", strings.Join(c.args, " "), c.name, c.want, text)
-		}
-		if strings.HasPrefix(c.want, "\x1b_") || strings.HasPrefix(c.want, "\x1bP") {
-			continue
 		}
 		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		widest := 0

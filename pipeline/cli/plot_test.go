@@ -3,7 +3,6 @@ package cli
 import (
 	"bytes"
 	"errors"
-	"image"
 	"io"
 	"os"
 	"os/exec"
@@ -11,31 +10,7 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"pgregory.net/rapid"
 )
-
-// An image that is too large becomes as large as there is room, in its proportions.
-func TestFitted(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		size := rapid.IntRange(1, 400)
-		w, h, width, height := size.Draw(t, "w"), size.Draw(t, "h"), size.Draw(t, "width"), size.Draw(t, "height")
-		img := image.NewGray(image.Rect(0, 0, w, h))
-		got := fitted(img, width, height).Bounds().Size()
-		if w <= width && h <= height {
-			if got != img.Rect.Size() {
-				t.Fatalf("%d × %d has room in %d × %d and becomes %v", w, h, width, height, got)
-			}
-			return
-		}
-		// One side is as long as there is room, the other one rounded down, to a pixel at least.
-		byWidth := image.Pt(width, max(1, h*width/w))
-		byHeight := image.Pt(max(1, w*height/h), height)
-		if got.X > width || got.Y > height || got != byWidth && got != byHeight {
-			t.Fatalf("%d × %d in %d × %d becomes %v, not %v or %v", w, h, width, height, got, byWidth, byHeight)
-		}
-	})
-}
 
 // An interrupt while values are computed leaves the file that there was.
 func TestInterruptedPlot(t *testing.T) {

@@ -1,51 +1,18 @@
 package terminal
 
 import (
+	"os"
 	"slices"
-	"strings"
+
+	"golang.org/x/term"
 )
 
-// The ways of showing a picture in a terminal.
-const (
-	Auto    = "auto"
-	Blocks  = "blocks"
-	ByKitty = "kitty"
-	BySixel = "sixel"
-)
-
-// Ways lists the ways, of which the first one is whichever the terminal knows.
-func Ways() []string { return []string{Auto, Blocks, ByKitty, BySixel} }
-
-// Find tells the way in which a terminal shows pictures, and its colours, from the environment that
-// it has set. What is no terminal gets plain text.
-func Find(terminal bool, getenv func(string) string) (way string, colours Colours) {
-	if !terminal {
-		return Blocks, Plain
-	}
-	return wayOf(getenv), coloursOf(getenv)
-}
-
-// wayOf is the way of a terminal. Within a multiplexer, which passes no pictures on, it is blocks.
-func wayOf(getenv func(string) string) string {
-	name, program := getenv("TERM"), getenv("TERM_PROGRAM")
-	multiplexed := getenv("TMUX") != "" || getenv("STY") != "" || strings.HasPrefix(name, "screen") || strings.HasPrefix(name, "tmux")
+// ColoursOf is how many colours a terminal shows, from the environment that it has set. What is no
+// terminal gets plain text.
+func ColoursOf(terminal bool, getenv func(string) string) Colours {
+	dumb := getenv("TERM") == "" || getenv("TERM") == "dumb" // it knows no escapes
 	switch {
-	case multiplexed || dumb(getenv) || getenv("NO_COLOR") != "":
-		return Blocks
-	case name == "xterm-kitty" || name == "xterm-ghostty" || getenv("KITTY_WINDOW_ID") != "" || slices.Contains([]string{"ghostty", "WezTerm"}, program):
-		return ByKitty
-	case strings.HasPrefix(name, "foot") || strings.HasPrefix(name, "mlterm") || strings.Contains(name, "sixel") || program == "iTerm.app":
-		return BySixel
-	}
-	return Blocks
-}
-
-// dumb tells whether a terminal knows no escapes: it says so, or has no name.
-func dumb(getenv func(string) string) bool { return getenv("TERM") == "" || getenv("TERM") == "dumb" }
-
-func coloursOf(getenv func(string) string) Colours {
-	switch {
-	case getenv("NO_COLOR") != "" || dumb(getenv):
+	case !terminal || getenv("NO_COLOR") != "" || dumb:
 		return Plain
 	case slices.Contains([]string{"truecolor", "24bit"}, getenv("COLORTERM")):
 		return TrueTone
@@ -53,8 +20,15 @@ func coloursOf(getenv func(string) string) Colours {
 	return Indexed
 }
 
-// Dimensions are the size of a terminal in cells, and that of a cell in pixels.
-type Dimensions struct{ Cols, Rows, CellWidth, CellHeight int }
-
-// Usual is the size that is taken where none is known.
-var Usual = Dimensions{80, 24, 10, 20}
+// Size is the size in cells of the terminal behind a file, 80 by 24 where it doesn't know; ok is false
+// where the file is no terminal, or there is none.
+func Size(f *os.File) (cols, rows int, ok bool) {
+	if f == nil {
+		return 80, 24, false
+	}
+	cols, rows, err := term.GetSize(int(f.Fd()))
+	if err != nil || cols == 0 || rows == 0 {
+		return 80, 24, err == nil
+	}
+	return cols, rows, true
+}

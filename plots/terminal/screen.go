@@ -1,7 +1,6 @@
-// Package terminal shows pictures in a terminal: as a [Screen] of cells of text, in which dots
-// are signs of braille and pixels are half blocks, or as graphics of the terminal's own, by the
-// protocols of kitty and of sixel. [Find] says what a terminal can show. Nothing is asked of it,
-// so that nothing waits for an answer that doesn't come.
+// Package terminal shows pictures in a terminal, as a [Screen] of cells of text, in which dots are
+// signs of braille and pixels are half blocks. [ColoursOf] says what a terminal can show. Nothing is
+// asked of it, so that nothing waits for an answer that doesn't come.
 package terminal
 
 import (
