@@ -51,51 +51,7 @@ func newBench() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "bench [GAME…] [--to N]",
 		Short: "measure solvers against the definition, or with storing",
-		Long: `Bench measures solvers side by side in one run, and prints a line for each: the
-median time of several runs, values a second, and beside them what came out:
-the last nim-value, the largest one and where it first stands, and the digest
-that the manifest of a dataset of these rows has.
-
-Each game is measured twice. First all its solvers, in turn, up to a bound that
-the slowest one, which follows the definition, reaches in about the time of
---seconds; the ratio says how many times faster a solver is. Then the fastest
-one up to the bounds of --to, or as far as it gets in that time, and, where that
-one rests on a theorem, the fastest that doesn't. Solvers that disagree are a
-failed check: exit code 3. POWERSET games show exponents.
-
-With --store, each game's fastest solver is measured alone and, in turn with that,
-computing and storing its rows as 'grundy run' does: in a new dataset of Parquet
-files, with all checks, until they are safe on the disk. The ratio says how many
-times as long that takes as the solver alone; values a second are those stored. A
-dataset that has other values than the solver gives is a failed check. The datasets
-are made in the folder for temporary files, and removed. That folder, which the
-environment variable TMPDIR names, should be on the disk that is to be measured:
-/tmp may be in memory.
-
-'grundy bench --compare OLD.json NEW.json' compares two files that --json has
-written, line by line: times of solvers and, where both files have them, times of
-computing and storing. A digest that has changed is a failed check, too.
-
-With --growth, each solver is measured up to five heaps, each ten times the one
-before, and it is printed how its time and the memory that it declares grow: as
-which power of the last heap, by least squares of the logarithms, with the least
-and the greatest power from one heap to the next. --figure draws the times a heap.`,
-		Example: `  $ grundy bench mem0 --to 20000 --seconds 0.01
-  machine  …
-  median of 3 runs
-
-  game  to     solver           time  …  ratio  last  largest        digest
-  mem0  1000   frontier-deltas  …  469   469 at 1000    c3368a04a46e
-  mem0  1000   rows             …  –  …  469   469 at 1000    c3368a04a46e
-  mem0  20000  frontier-deltas  …  –  …  9144  9144 at 20000  bd90c935c80d
-
-  $ grundy bench --store mem0 --to 20000
-  machine  …
-  median of 3 runs, stored in …
-
-  game  to     solver           alone … stored … ratio … values/s … size … bytes/row  digest
-  mem0  20000  frontier-deltas  … KiB …  bd90c935c80d`,
-		RunE: f.run,
+		RunE:  f.run,
 	}
 	c.Flags().Var(&f.to, "to", "the last heap; several with commas (default what --seconds allows)")
 	c.Flags().StringVar(&f.product, "product", game.Sequence, "the product to measure")

@@ -27,31 +27,8 @@ func newBundle() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "bundle CONFIG",
 		Short: "put the page of a config, its figures, data and config into one zip",
-		Long: `Bundle makes one file to be sent: a zip of all that a config has made. It changes
-nothing in the output folder, and the config has to be done there.
-
-The zip has a folder with
-
-  index.html          the page; it opens from disk and needs no network
-  page/               the figures in all their formats, their tables as CSV, and
-                      the data of the page as JSON
-  configs/NAME.yaml   the config as it was written; config.json has every default
-  parquet/, claims/, survey/, README.md, CITATION.cff, SHA256SUMS, …
-                      what 'grundy export --config CONFIG' makes
-
-After unzipping, 'grundy verify DIR' checks it and 'grundy import DIR' goes on with
-it. The licence, the authors, the title and the day are those of 'report' in the
-config, as in 'grundy export'.
-
-The zip must be new: nothing is overwritten. The same results and options give the
-same bytes: the page in it has no run times, and all files have the same date.`,
-		Example: `  $ grundy run configs/smoke.yaml
-  $ grundy bundle configs/smoke.yaml
-  smoke.zip: 5 datasets of …
-  $ grundy bundle configs/smoke.yaml --to for-you.zip --title Examples
-  for-you.zip: 5 datasets of …`,
-		Args: oneConfig,
-		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
+		Args:  oneConfig,
+		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
 	outFlag(c, &f.out)
 	c.Flags().StringVar(&f.to, "to", "", "the new file (default NAME.zip)")

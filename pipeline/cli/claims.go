@@ -47,44 +47,7 @@ func newClaims() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "claims [ID…]",
 		Short: "test what the papers claim",
-		Long: `Claims tests statements of the papers by computing and prints for each its
-verdict, id, how far it was tested and the time that took, and below that the
-statement, the section, how it is read where that isn't plain, the evidence, what
-the verdict rests on, the theorem of docs/PROOFS.md that proves it, the shortest check
-by hand of a claim that fails, and what would settle one that is open or fitted.
-An ID chooses its claim and those whose ids go on after it with a slash, as
-arith/thm6 and arith/thm6/i. An interrupt prints what was tested until then. A
-claim that can't be tested keeps no other from being tested; it is named at the
-end. With --config, the claims that the config itself states are known, too, and
-without an ID just these are tested.
-
-A bound is the largest heap, row or number n, unless its unit stands behind it, as
-'greatest cut-number'. With --bound, a claim whose bound has another unit, or that
-can't be tested so far, isn't tested beyond what it can be in reasonable time, unless
-its own ID is given. What is known beforehand of the time and the memory is said on
-standard error before tests that take long.
-
-Values are read from the datasets of the output folder that hold them and follow
-from the definition; others are computed.
-
-` + explained(claim.Verdicts) + `
-
-What proved, holds and answered rest on is told with them, since a theorem that nobody
-has refereed isn't a complete check, and a statement that the paper only quotes isn't
-proved by it:
-
-` + explained(claim.Bases) + `
-
-At the default bounds, a verdict that differs from the recorded one is named on
-standard error, and the exit code is 3. It is 3, too, where a claim of the config itself
-is contradicted, at any bound. When all claims are tested, one that isn't
-recorded and a recorded one that is gone fail the check, too.`,
-		Example: `  $ grundy claims arith/thm12 --bound 1000
-  holds         arith/thm12  to 1000, … s
-                In RESIDUE-THROW-DIVISOR, … (section 4.2)
-                true of every heap from 1 to 1000
-                Rests on: stated: the paper states it without a proof`,
-		RunE: f.run,
+		RunE:  f.run,
 	}
 	configFlag(c)
 	jsonFlag(c, &f.json)

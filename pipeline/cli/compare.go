@@ -19,41 +19,6 @@ func newCompare() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "compare A B",
 		Short: "where two sequences of values first differ, and how they agree",
-		Long: `Compare compares the values of A with those of B at all heaps that both have.
-A and B are each
-
-  a file                   a b-file, CSV, the lines %S, %T, %U and %O of an entry of
-                           the OEIS, or a list of values with commas or spaces; if
-                           it tells no index, its first value is that of the first
-                           heap of the other side
-  FOLDER, FOLDER:NAME      an exported folder with one dataset, or one of several;
-                           the folder of a dataset
-  NAME                     a dataset of the output folder, by its folder's name, or
-                           the sequence of a game there
-
-Grids and lists are compared row by row with others that have the same columns;
-of grids with different bounds on k, those columns that both have. The values of
-the POWERSET games are compared as the powers of two that they are.
-
-If the values of two sequences differ, compare says at which heap first and last,
-and at how many. Then it looks for a shift of the index by at most 64, and for a
-constant added to all values, with which B agrees with A from the first heap on:
-one that holds as far as they go or, if there is none, the one that holds longest.
-It is told if it holds for at least eight heaps, for more than agree as they stand,
-and leaves half of the shorter side to compare.
-
---from and --n bound the heaps of A. The files are read as they are; 'grundy
-verify' tells whether they are sound.
-
-The exit code is 0 if all values are equal and 3 if some differ.`,
-		Example: `  $ grundy run configs/smoke.yaml --only dr
-  $ grundy export divide-and-residue --to dr
-  …
-  $ grundy compare divide-and-residue dr
-  equal: all 20000 heaps from 1 to 20000
-  $ grundy compare divide-and-residue dr/oeis/divide-and-residue/b-file.txt
-  equal: all 10000 heaps from 1 to 10000
-  divide-and-residue goes on to 20000`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 2 {
 				return usage(fmt.Errorf("compare wants two things to compare, not %d; see '%s --help'", len(args), c.CommandPath()))

@@ -40,6 +40,7 @@ func TestExamples(t *testing.T) {
 }
 
 func runExamples(t *testing.T, c *cobra.Command) {
+	withManual(c)
 	if c.Example == "" || c.Long == "" {
 		t.Fatal("no manual, or no example in it")
 	}

@@ -33,27 +33,6 @@ func newExplore() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "explore CONFIG|DATASET|GAME…",
 		Short: "make pages on which datasets are seen from all heaps down to a single one",
-		Long: `Explore makes a page out/explore/NAME/index.html for a dataset NAME, with a picture
-that is moved and zoomed: all heaps at first, in the end single ones with their
-values. The dataset has to be there. It is named by its folder, as octal_0.137, or by
-its game, as octal:0.137; of a config all its datasets are taken that are sequences or
-grids.
-
-The page opens from disk. It finds heaps by number, marks P-positions, the first heaps
-of each greatest value, rare heaps and drop-outs of the games that have them, and all
-heaps in view of which a condition as 'g == 0' or 'n % 12 == 5 && g > 3' is true. From
-disk it has the values of the first 4,194,304 heaps, and farther out columns of heaps;
-'grundy serve' shows it with all values. What is in the folder is described in
-docs/EXPLORER.md; it takes at most some 60 MB, however long the dataset is.
-
-A page that is there, follows from the same values and is of this version of the program isn't
-made again. The pages of configs lead to the explorers of their datasets, and the front page
-does; 'grundy run CONFIG' brings them up to date.`,
-		Example: `  $ grundy run configs/smoke.yaml --only dr
-  $ grundy explore divide-and-residue
-  out/explore/divide-and-residue/index.html: 20000 heaps, in columns of 1; … files of …
-  $ grundy explore divide-and-residue
-  out/explore/divide-and-residue/index.html: 20000 heaps, …, made already`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage(errors.New("explore wants the name of a dataset, a game or a config"))

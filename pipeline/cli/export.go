@@ -46,56 +46,7 @@ func newExport() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "export [DATASET…] --to DIR",
 		Short: "make a folder of datasets that others can read, check and cite",
-		Long: `Export makes a new folder of datasets of the output folder. It can go to an
-archive as Zenodo or Hugging Face, to a server or to a colleague, who reads it
-without this program.
-
-A DATASET is the name of a folder in datasets/, a game, of which all datasets
-are meant, the id of a sweep, whose rows are in survey/, or, with --config, the
-id of a job. With --config and no DATASET, all is exported that the config names:
-each dataset up to the n of its job, each sweep, and the config itself.
-
-The folder has
-
-  README.md           a dataset card for people, with the front matter that
-                      Hugging Face reads
-  parquet/            the rows of each dataset, in at most 100 files
-  arrow/, csv/        the same rows, if --formats names arrow or csv
-  oeis/               of each sequence a b-file and the lines that the form of
-                      the OEIS asks for
-  figures/            a picture of each sequence and grid
-  certificates/       the proofs of periods that few values give
-  claims/             the verdicts on claims about the games
-  survey/             sweeps with their certificates
-  datapackage.json, croissant.json, ro-crate-metadata.json, CITATION.cff
-                      the same description for other programs
-  grundy.json         the table of contents for 'grundy verify' and 'grundy import'
-  SHA256SUMS          for 'sha256sum -c SHA256SUMS'
-
-DIR must be new or empty: nothing is overwritten. It gets its name when all of
-it is written, so that a killed export leaves nothing that looks like one.
-
---from and --n cut a slice of the heaps. A b-file has at most 10,000 values.
-
-The licence, the authors, the title and the day are those of 'report' in the
-config; flags of these names go before. Without them the licence is CC0-1.0,
-nobody is named as an author, and the day is that of the last run that computed
-some of the values, as the journals in logs/ tell. The same values, journals and
-options give the same bytes.
-
-The version of a dataset is DEFINITION.LAST.ENCODING: the version of the game's
-definition, the last heap, and the version of the files' encoding. So other
-values have another first number, a longer dataset another second one, and the
-same values written in another way another third one.`,
-		Example: `  $ grundy run configs/smoke.yaml --only dr
-  $ grundy export divide-and-residue --to dr-to-20000
-  dr-to-20000: 1 dataset of 20000 rows, version 1.20000.3, …
-  $ grundy verify dr-to-20000
-  parquet/divide-and-residue: sound; 50 heaps up to 20000 computed again by the definition
-  …
-  …
-  in all: …`,
-		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args) },
+		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args) },
 	}
 	outFlag(c, &f.out)
 	c.Flags().StringVar(&f.to, "to", "", "the new folder")

@@ -26,40 +26,6 @@ func newGames() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "games [NAME|TEXT]",
 		Short: "list the games, or describe one",
-		Long: `Games lists the catalogue: each game's name on the command line, its name in
-the paper, paper and section; with --wide the theorem that solves it, and the
-products that can be computed, too. With a text that is no game's name it lists
-the games that have it in their name, title, aliases, rules, paper or family.
-With a name it describes that game: its definition, how the paper is read, the
-options of a small position, the first nim-values, its solvers with their cost,
-and where the source has all this; docs/GAMES.md leads from the papers' sections
-to the games and their files. A solver that computes heaps in any order needs no
-smaller ones, so that several machines can share a dataset of it. The paper's
-name of a game, as MEM⁺, will do as well. With --config, the games that the
-config defines are known, too, and listed first.`,
-		Example: `  $ grundy games residue-throw-divisor
-  RESIDUE-THROW-DIVISOR (residue-throw-divisor)
-
-  Definition    Divide n by some d with 1 ≤ d < n: the single heap n mod d
-                remains.
-  Defined at    jobs/papers/arith/….go:… (residueThrowDivisor)
-  Convention    A remainder 0 is the empty heap, which is terminal.
-  Paper         D. E. Iannucci and U. Larsson, Game values of arithmetic
-                functions, Integers 21 (2021), section 4.2
-  First heap    1
-  Options       opt(7) = {0, 1, 3, 2}
-  Nim-values    0, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, …
-                for n = 1, 2, …
-  Theorem       theorem 12: G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) +
-                1, and G(1) = 0
-  Product       sequence: columns n uint64, g uint32; parts of 65536 heaps
-    solver      formula: the formula of theorem 12; n steps; heaps in any order
-      file      jobs/….go
-    solver      definition: mex over the options as the definition gives them;
-                n² steps
-      file      jobs/….go
-  Claims        arith/list/residue-throw-divisor,
-                arith/solutions/residue-throw-divisor, arith/thm12`,
 		RunE: func(c *cobra.Command, args []string) error {
 			known, err := ownGames(c)
 			if err != nil {

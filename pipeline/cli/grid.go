@@ -21,34 +21,7 @@ func newGrid() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "grid GAME [N [K]]",
 		Short: "print the grid of a memgame or of a game on pairs, a row a line",
-		Long: `Grid computes G(n_k), the nim-value of a heap of n of which the last player
-removed k, and prints a line for each n from 1 to N: first n, then the values
-for k = 1 to K. Of a game whose positions are pairs (n, k), it prints G(n, k)
-for n = 0 to N and k = 0 to K. N and K, or --n and --k, are 20 where they are
-left out.
-
---product p-positions lists the P-positions of a game on pairs or triples, with
-n up to N and the other numbers up to K, and --product cube the values of a game
-on triples: a line for each, with the numbers of the position first.`,
-		Example: `  $ grundy grid mem+ --n 5 --k 6
-  1 0 0 0 0 0 0
-  2 1 0 0 0 0 0
-  3 1 1 0 0 0 0
-  4 1 1 1 0 0 0
-  5 2 1 1 1 0 0
-
-  $ grundy grid mem0 4 5
-  1 0 1 1 1 1
-  2 1 1 1 1 1
-  3 2 2 0 2 2
-  4 2 3 3 0 3
-
-  $ grundy grid wythoff 3 9 --product p-positions
-  0 0
-  1 2
-  2 1
-  3 5`,
-		Args: gameAndNumbers("n", "k"),
+		Args:  gameAndNumbers("n", "k"),
 		RunE: func(c *cobra.Command, args []string) error {
 			games, err := ownGames(c)
 			if err != nil {

@@ -29,49 +29,7 @@ func newIdentify() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "identify VALUES",
 		Short: "which games have these nim-values",
-		Long: `Identify finds games whose nim-values are those of a list: numbers with commas
-or spaces between them or, with --file, a b-file, CSV, an entry of the OEIS or a
-list in a file.
-
-It tries the games of the catalogue, subtraction games of up to four numbers to
-10 and of the infinite sets that have a name, the octal codes 0.d and 4.d with up
-to three digits d behind the point, the hexadecimal codes 0.d with up to two, and
-CUT with any numbers to 8. The list may be
-
-  exact    the values from the game's first heap on or, of a b-file, those of
-           the heaps that it names
-  shifted  those from another heap on, up to 64 away
-  later    those of the game but for the first values of the list
-
-Of each game the way is told that leaves out the fewest values. Games that have
-the same values there are told together: those with a name of their own first,
-then the shortest names. Of a list of more than 256 values, a game needs the
-second half of the first 256, and at most 10000 values are compared.
-
-The answers are in the order of what they say. If the values of the list were
-drawn at random, each as often as it is in the list, they would agree with one of
-the games in this way by chance once in 2^b such lists; the number of games, of
-beginnings and of values to leave out is taken into account. Values aren't drawn
-at random, and a list with a simple pattern fits many games, so that b ranks the
-answers and is no proof. A constant list fits many games and says nothing. 'grundy
-values GAME' goes on with more values.
-
-The games with the cheapest values come first, and the values of a game may take a
-thirtieth of the --seconds. What wasn't compared for that is named at the end.`,
-		Example: `  $ grundy identify 0,1,2,3,1,4,3,2,1,4,2,6
-  kayles, octal:0.771
-    exact: all 12 values, from the heap 0 on; by chance once in 2^… lists
-  octal:4.4, octal:4.6, octal:4.41, octal:4.42, octal:4.43, octal:4.61, …
-    shifted: all 12 values, from the heap 1 on; by chance once in 2^… lists
-  …
-  … games were compared; … have no nim-value for each heap
-  …
-
-  $ grundy identify --most 1 3 1 4 3 2 1 4 2 6 4 1
-  kayles, octal:0.771
-    shifted: all 11 values, from the heap 3 on; by chance once in 2^…
-  …`,
-		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args) },
+		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args) },
 	}
 	c.Flags().StringVar(&f.file, "file", "", "a file with the values, instead of a list")
 	c.Flags().IntVar(&f.most, "most", 20, "how many answers are told")

@@ -31,47 +31,8 @@ func newImport() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "import DIR",
 		Short: "take an exported folder into the output folder",
-		Long: `Import takes the datasets and the sweeps of DIR, a folder that 'grundy export' has
-made, perhaps elsewhere, into the output folder. Then 'grundy run' goes on from
-them, further than either had come.
-
-DIR is verified first, as 'grundy verify DIR' does. If anything is wrong there,
-nothing is taken, and the exit code is 3. 'grundy verify DIR --full' before
-computes all values again, which import doesn't.
-
-What the output folder has already is compared with DIR: heaps that both have
-must have equal values, and rows of a sweep must be equal. Nothing is overwritten.
-Of a dataset or a sweep that differs nothing is taken; the first heap or row that
-differs is told with both values, and the exit code is 3. So it is for one of
-which this program has another definition.
-
-What is lacking is taken: the heaps of a dataset, in the parts in which a run
-writes them, and the rows of a sweep with their certificates. The parts of a
-dataset have no gaps, so that of a slice that begins inside a part the heaps up to
-the next part are left out, as long as the heaps before them aren't there: the
-output says which ones.
-
-The provenance of values keeps who computed them: the solver and its version, the
-export that they were taken from, by the SHA-256 of its grundy.json, and the
-authors. A copy of grundy.json stays in imports/, so that exports can cite it.
-
-Figures, verdicts on claims and config.json aren't taken: 'grundy run' makes
-figures and verdicts from the values, with a config that names them. Games that a
-config of DIR defines are taken with their rules.
-
-Importing again takes nothing. After a kill or an interrupt the same command goes
-on.`,
-		Example: `  $ grundy run configs/smoke.yaml --only dr
-  $ grundy export divide-and-residue --to dr
-  …
-  $ grundy import dr --out another
-  divide-and-residue: took the heaps 1 to 20000
-  'grundy run' goes on from there, with a config that names more
-  $ grundy import dr --out another
-  divide-and-residue: nothing to take; there already and equal: the heaps 1 to 20000
-  nothing to do: another has all of dr`,
-		Args: argument("folder"),
-		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
+		Args:  argument("folder"),
+		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
 	outFlag(c, &f.out)
 	c.Flags().Float64Var(&f.seconds, "seconds", 3, "how long values of a dataset may be computed again for")

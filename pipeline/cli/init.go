@@ -55,11 +55,7 @@ func newInit() *cobra.Command {
 	return &cobra.Command{
 		Use:   "init [FILE]",
 		Short: "write a config to begin with",
-		Long: `Init writes a commented config, grundy.yaml or FILE, that runs in a few seconds:
-three datasets, two figures and a claim. A file that is there isn't overwritten.`,
-		Example: `  $ grundy init my.yaml
-  my.yaml is written: 'grundy run my.yaml' makes what it asks for`,
-		Args: atMostOne("file"),
+		Args:  atMostOne("file"),
 		RunE: func(c *cobra.Command, args []string) error {
 			file := "grundy.yaml"
 			if len(args) > 0 {

@@ -1,10 +1,12 @@
 // Package cli is the command line: it parses arguments and prints. The files of a command
-// begin with its name. A command's help is its manual, and a test runs the examples in it.
+// begin with its name. A command's help is its manual, help/NAME.txt, and a test runs the
+// examples in it.
 //
 //   - main.go: the commands gathered, exit codes, interrupts
 //   - arguments.go: arguments and flags that several commands take
 //   - catalogue.go: games, products and bounds that a command or a config names
 //   - description.go: labelled paragraphs
+//   - help.go: manuals, and topics of help
 //   - output.go: standard output, and files that a command line names
 package cli
 
@@ -208,20 +210,8 @@ func describeOrSuggest(c *cobra.Command, args []string) error {
 
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
-		Use:   "grundy",
-		Short: "nim-values of impartial games, as datasets, figures and tested claims",
-		Long: `Grundy computes nim-values (Sprague-Grundy values) of impartial games, writes
-them as Parquet datasets, tests what papers claim about them, and draws the
-papers' figures from the datasets.
-
-A config (YAML) names jobs, figures and claims; 'grundy run' makes them. What is
-there already isn't computed again; a run that was stopped goes on where it was.
-Games are written without quotes, as divide-and-residue, mem0 or cut:1,2;
-'grundy games' lists them.
-
-Data goes to standard output, progress and errors to standard error.
-Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
-3 a check failed (verify, claims, import, compare); 130 interrupted, and run and survey go on.`,
+		Use:     "grundy",
+		Short:   "nim-values of impartial games, as datasets, figures and tested claims",
 		Version: version,
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -240,8 +230,14 @@ Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 		return usage(fmt.Errorf("%s; see '%s --help'", text, c.CommandPath()))
 	})
 	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newPlot(), newSolve(), newPeriod(),
-		newSurvey(), newClaims(), newVerify(), newExport(), newBundle(), newExplore(), newServe(), newImport(), newCompare(), newIdentify(), newPrune(), newBench(), newInit(), newSchema(), newHelpOfConfigs(), newHelpOfFigures())
+		newSurvey(), newClaims(), newVerify(), newExport(), newBundle(), newExplore(), newServe(), newImport(), newCompare(), newIdentify(), newPrune(), newBench(), newInit(), newSchema())
+	root.AddCommand(topics()...)
 	root.SetHelpCommand(newHelp())
+	help := root.HelpFunc()
+	root.SetHelpFunc(func(c *cobra.Command, args []string) {
+		withManual(c)
+		help(c, args)
+	})
 	completed(root)
 	return root
 }

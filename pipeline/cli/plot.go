@@ -35,56 +35,6 @@ func newPlot() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "plot GAME…",
 		Short: "draw a picture of nim-values, in the terminal or as a file",
-		Long: `Plot draws the nim-values of a game's heaps up to --to: in the terminal or, with
---output, as PNG, SVG or PDF by the name of the file. Several games are drawn on
-one pair of axes, with a legend. The values are read from the output folder if a
-dataset there reaches so far, and computed otherwise.
-
-The kind of picture is chosen by what the values are, or said by --kind: a strip
-where they are periodic, a dot for each heap, shades of how many heaps there are
-(density) where there are more than 100000, cells (grid) for memgames and games
-on pairs. Other kinds are histogram, dropouts, branches, orbit, residual and
-approach; 'grundy help figures' and docs/GALLERY.md tell of them.
-
---of draws something else than the values: ratio is G(n)/n, histogram how many
-heaps have each value, greatest each value that is greater than all before,
-envelope the least and the greatest values, first-occurrences and
-last-occurrences the first and last heap of each value. --log makes axes
-logarithmic. --guide adds a curve in n, as 'n/2' or 'bound: n^(3/5)', and may be
-repeated; where values stand across, of occurrences, it is one in g. --highlight
-marks the heaps of a condition, as 'g == 0', or of a name: p-positions,
-drop-outs or rare-heaps.
-
-In the terminal the picture is as large as that, of signs and colours. Where the
-output is no terminal it is plain text of 80 columns, and with NO_COLOR it is
-without colours.
-
-A config draws the same pictures, and keeps them with the values: docs/CONFIG.md.`,
-		Example: `  $ grundy plot cut:1,2 --to 10^6 --output cut.png
-  $ grundy plot mem --to 10000 --of first-occurrences --log x,y --guide g^2/2 -o mem.png
-  $ grundy plot octal:0.07 octal:0.77 --to 100 --output both.svg
-  $ grundy plot octal:0.6 --to 10^5 --highlight rare-heaps --size column -o rare.pdf
-  $ grundy plot mem0 --to 9
-                                        MEM⁰
-  heap size n
-
-     │   ░░░░░░░░░░░░░░░░░░░░░░░░
-   1 ┤   ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
-   2 ┤▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
-     │▒▒▒▒▒▒░░░▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
-     │▓▓▓▓▓▓   ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓
-   4 ┤▓▓▓▓▓▓▓▓▓   ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓
-     │▓▓▓▓▓▓▓▓▓▒▒▒▒▒▒▓▓▓▓▓▓▓▓▓▓▓▓
-     │▓▓▓▓▓▓▓▓▓▓▓▓   ▓▓▓▓▓▓▓▓▓▓▓▓
-   6 ┤▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓
-     │▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓░░░▓▓▓▓▓▓
-     │██████████████████   ██████
-   8 ┤██████▓▓▓██████████████████
-     │████████████████████████▒▒▒
-     │████████████████████████   
-      ─┬──┬─────┬─────┬─────┬────
-       1  2     4     6     8
-            last removal k`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage(errors.New("plot wants a game, or several, as in 'grundy plot kayles --to 200'"))

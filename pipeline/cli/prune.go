@@ -32,20 +32,6 @@ func newPrune() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "prune CONFIG…",
 		Short: "list what no config names, and delete it with --yes",
-		Long: `Prune lists what is in the output folder and none of the given configs names:
-datasets, their explorers, sweeps, figures, verdicts, pages and records of configs; logs of runs
-that are older than --logs, but never the newest one; what was set aside in
-archive/; and what killed runs left half written. Each line has a path, its size and the reason.
-
-Nothing is deleted without --yes. So give all the configs whose results are to
-stay: what only another config names is listed.
-
-A dataset that a config names is kept whole, however far it goes. What
-'grundy survey' made is of no config and is never listed, nor is what 'grundy
-import' keeps in imports/, nor a file that this program wouldn't have written.`,
-		Example: `  $ grundy run configs/smoke.yaml --only grid
-  $ grundy prune configs/smoke.yaml
-  nothing to prune: the configs name all that is in out`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usage(errors.New("prune wants the configs whose results are to stay, one at least: what none of them names is listed"))

@@ -4,47 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
 	"grundy/plots"
 	"grundy/plots/formula"
 )
-
-// newHelp prints the manual of a command, or a topic of help.
-func newHelp() *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [COMMAND | config | figures]",
-		Short: "the manual of a command, and topics of help",
-		RunE: func(c *cobra.Command, args []string) error {
-			about, rest, err := c.Root().Find(args)
-			if err != nil || len(rest) > 0 {
-				return usage(fmt.Errorf("there is no help about %q; 'grundy --help' lists the commands", strings.Join(args, " ")))
-			}
-			about.InitDefaultHelpFlag()
-			return about.Help()
-		},
-	}
-}
-
-// newHelpOfConfigs and newHelpOfFigures are topics of help: 'grundy help config' and
-// 'grundy help figures'.
-func newHelpOfConfigs() *cobra.Command {
-	return &cobra.Command{
-		Use:   "config",
-		Short: "the keys of a config",
-		Long:  "A config is a file in YAML that says what to compute, draw and test. 'grundy init'\nwrites one to begin with, 'grundy schema' prints its form for editors. Whole\nnumbers are written as on the command line, 1000, 10^3, 1e3 or 1k, in quotes or\nnot. Its keys:\n\n" + configReference(),
-	}
-}
-
-func newHelpOfFigures() *cobra.Command {
-	return &cobra.Command{
-		Use:   "figures",
-		Short: "the kinds of figures and their options",
-		Long:  "A figure of a config, or a panel of it, has one of these kinds, each with its\noptions:\n\n" + figureReference(),
-	}
-}
 
 // configReference writes every key of a config, for the help.
 func configReference() string {

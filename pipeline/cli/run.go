@@ -39,53 +39,8 @@ func newRun() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "run CONFIG",
 		Short: "make what a config names: datasets, claims, figures, report",
-		Long: `Run makes what a config names, under the output folder:
-
-  datasets/NAME/    part-000000.parquet …, manifest.json
-  survey/ID.parquet the table of a sweep, with its rows as JSON and their certificates
-  claims/ID.json    verdicts; ID@BOUND.json for another bound than the claim's own
-  figures/ID.png    and .svg or .pdf, with ID.json and ID.csv beside it
-  report/NAME.html  one page that shows all that the config NAME.yaml names
-  report/index.html the front page, which leads to the pages of all configs
-  report/standalone/NAME.html
-                    with --standalone: the page with pictures and tables within
-                    it, one file to be sent; from then on it follows the page
-  configs/NAME.json the config that was run, with every default written out
-  logs/             a journal of each run, which 'grundy status' reads
-
-What is there already isn't made again; 'grundy plan' says what is to be done.
-Figures, verdicts and pages follow their data: when values have become others,
-they are made anew. Several configs may share an output folder.
-A run may be stopped at any time, even killed: the same command goes on where
-it was. An interrupt (Ctrl-C) finishes and writes the blocks that are being
-computed; a second one ends the program at once. The results are the same
-bytes whatever the number of workers and the interruptions.
-
-Tasks begin in the order of the config, each as soon as what it needs is there,
-a worker is free and its memory fits into what --memory allows, as 8G or 512M; one that
-doesn't fit now lets smaller ones go first, a few times. What can't fit at all is
-refused at once. By default three quarters of the memory that the machine has, or
-that its cgroup may take, are allowed.
-
-A task that fails stops only what depends on it. Several runs, on several
-machines, may work in an output folder at once: what one of them is making the
-others don't begin, and what a killed one left they go on with.
-
-With --executor slurm the work is submitted to Slurm, the scheduler of a cluster,
-as job arrays that share the output folder, and as a last job that makes claims,
-figures and the report; 'grundy plan --executor slurm' says how the work would be
-divided, --dry-run prints the scripts, 'grundy status' follows the jobs. The same
-command submits again what isn't there and what no job in the queue makes. The
-key slurm of a config has a site's needs. docs/SCALE.md says more.`,
-		Example: `  $ grundy run configs/smoke.yaml --workers 2
-  $ grundy run configs/smoke.yaml
-  $ grundy run configs/smoke.yaml --only grid --out another
-  $ grundy run configs/smoke.yaml --only diamond --out another --for 8h --nice
-  $ grundy run configs/survey.yaml --out jobs --executor slurm --dry-run
-  # slurm/survey-1/1.1.sh
-  …`,
-		Args: oneConfig,
-		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
+		Args:  oneConfig,
+		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
 	outFlag(c, &f.out)
 	c.Flags().StringVar(&f.only, "only", "", "just this job, figure, claim or task, with what it needs")

@@ -19,26 +19,7 @@ func newServe() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "serve",
 		Short: "hand out the pages and the values of an output folder to a browser here",
-		Long: `Serve hands out the pages of an output folder at http://127.0.0.1:8106/, until it is
-interrupted: the reports with their figures, the explorers, and the values of
-datasets, which an explorer needs to show single heaps far out. It prints the
-address on standard output.
-
-  /                 what there is
-  /report/          the pages of the configs
-  /explore/NAME/    the explorer of the dataset NAME, which 'grundy explore' has made
-  /values?dataset=NAME&from=N&to=N
-                    values of a dataset as JSON; format=binary gives 4 bytes a value,
-                    the least first. Without from and to: which heaps there are. At
-                    most 2^18 values are handed out at once
-
-Only this machine can reach the server, it only reads, and nothing of the disk is
-handed out but the files of these folders and values of datasets. It answers only to
-a browser that asks for 127.0.0.1 or localhost. It may run beside a run, whose new
-values it hands out.`,
-		Example: `  $ grundy serve
-  http://127.0.0.1:8106/`,
-		Args: noArguments,
+		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			st, err := openStore(out)
 			if err != nil {

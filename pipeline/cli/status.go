@@ -33,28 +33,8 @@ func newStatus() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "status",
 		Short: "say what is running, or what ran last",
-		Long: `Status prints the tasks of the run that is at work in the output folder, or of
-the last one: the heap that each has reached or had reached when the run was
-interrupted, its rate, the time that is left, and what it waits for; then what
-failed, and the command that goes on. It reads the run's journal in logs/, may
-be called at any time, also from another machine, and disturbs nothing.
-
-A run is running, ended, interrupted, or gone without an end: killed, or its
-machine was. The estimated time to the end of the run weighs the tasks by what
-earlier runs took for the like, and by the rates of this one.
-
-Of a run through Slurm the jobs that are in its queue come first: which are
-pending and why, which run where, how often they were put back into the queue, and
-what their journals tell.
-
-With --json the times 'left' are in nanoseconds.`,
-		Example: `  $ grundy run configs/smoke.yaml --only diamond
-  $ grundy status
-  ended: grundy run configs/smoke.yaml --only diamond
-  begun …; 1 of 1 tasks is over
-  done  figure/diamond  …`,
-		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },
+		Args:  noArguments,
+		RunE:  func(c *cobra.Command, _ []string) error { return f.run(c) },
 	}
 	outFlag(c, &f.out)
 	jsonFlag(c, &f.asJSON)

@@ -39,52 +39,6 @@ func newSurvey() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "survey FAMILY --size K",
 		Short: "find the periods of a whole family of games",
-		Long: `Survey is a sweep over a family of games without a config. The families:
-
-  octal        all octal codes 0.d1d2… of at most K digits
-  octal4       all octal codes 4.d1d2… of at most K digits, by which a heap may also be
-               split into two without a token removed
-  hex          all hexadecimal codes 0.d1d2… of at most K digits
-  cut          the partition games of all subsets of {1, …, K} that contain 1
-  subtraction  the subtraction games of all subsets of {1, …, K}
-
-A config's job with a matrix makes other sweeps; see 'grundy plan --help' and
-configs/survey.yaml. The table has a row for each game. A row says what 'grundy
-period' finds, the largest nim-value and the first heap that has it, the number
-of rare heaps and the last one where the values fall into a sparse space (the one
-that was found first: another may have fewer), the digest of the certificate, how
-many heaps have the value 0, how many values there are, and their sum.
-
-Games that have the same values by a theorem of docs/PROOFS.md are computed once: the
-row of another one names in same_as the game that was computed, in same_heap its heap
-that has the value of the heap n, and in same_by the theorem. Its certificate is its
-own, and needs no other game.
-
-Values go up to heap N, those after a proved period as the period gives them; of games
-with a sparse space whose period isn't proved by then up to the heap that --far names.
-
-Rows are kept in the output folder as they are found, in the folder survey/NAME:
-the same command goes on where it was, and several processes share the work. At
-the end the rows are there in the order of the games, as survey/NAME.jsonl and
-survey/NAME.parquet, the same bytes however often it was stopped. The table has
-the last heap that was computed twice, as to and as last, for to is a keyword of
-SQL. survey/NAME.certificates.jsonl has for each row its SHA-256 and, where the
-period is proved, the certificate, which an independent checker has accepted
-before. survey/NAME.json says which sweep it is, with the digests of the
-files. A row that doesn't match its digest is computed again.
-
-With --verify nothing is written. Rows are compared with their digests, and each
-certificate with its row and, by the checker, with values that are computed again
-up to the heap that it needs. What else a row says, and rows without a proof, are
-vouched for by their digests alone. What is wrong is printed, with exit code 3.`,
-		Example: `  $ grundy survey cut --size 3 --to 400
-  apparent  0
-  none      1
-  proved    3
-  survey/cut-3-to-400.parquet has 4 games
-
-  $ grundy survey cut --size 3 --to 400 --verify
-  survey/cut-3-to-400: sound; 4 rows of 4 games, 3 certificates checked with values computed again`,
 		Args: func(c *cobra.Command, args []string) error {
 			if err := argument("family")(c, args); err != nil {
 				return err

@@ -32,62 +32,7 @@ func newValues() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "values GAME [N]",
 		Short: "print nim-values, a heap a line",
-		Long: `Values computes the nim-values of a game's heaps and prints them, 'n g' on a
-line of its own for each heap n, from the game's first heap up to N. This is
-the b-file form of the On-Line Encyclopedia of Integer Sequences. Without N, or
---to N, a hundred heaps are printed. Numbers may be written 1e6, 10^6, 1k or 1M.
-
-Where --from lies beyond all heaps that can be computed in a short time, the
-values are those of a theorem: the one that solves the game, or one that proves
-its period from values that take some seconds. Standard error says which. For
-cut:1,2 there is one for heaps up to 10^10000, which may be written 10^100+5,
-and for its drop-outs up to there.
-
-With --streamed, the values are those of a stream that 'grundy period GAME --stream'
-has kept the records of under --out. They are computed again from the record
-before --from, at most 2^30 heaps back, so that values of a game as octal:0.106
-beyond 10^11 take some seconds.
-
-The values of the POWERSET games are powers of two with up to thousands of
-digits. They are printed in full up to 1000 digits; --format exponent prints
-'n e' instead, where e is 0 for the value 0 and 1 + log2 of the value otherwise.
-
-Games on boards and graphs have lists of positions instead of heaps, games that
-needn't end loopy values, partizan games outcomes and canonical forms: of them
-values prints all columns of a product, with spaces between and - for what is
-empty. --product chooses it; 'grundy games GAME' tells which there are. Where a
-heap doesn't have g, a nim-value, a loopy one is printed as ∞ or, as the paper
-does, ∞_m with m = mex K, and an unknown one as empty.`,
-		Example: `  $ grundy values divide-and-residue --to 5
-  1 0
-  2 1
-  3 2
-  4 1
-  5 2
-
-  $ grundy values divide-throw-residue --from 22 --to 24 --format csv
-  n,g
-  22,6
-  23,12
-  24,2
-
-  $ grundy values residue-throw-divisor --to 9 --format json
-  {"game":"residue-throw-divisor","first":1,"values":[0,1,1,1,2,2,2,2,2]}
-
-  $ grundy values kayles --from 10^12 --to 1000000000002
-  1000000000000 1
-  1000000000001 4
-  1000000000002 7
-
-  $ grundy values cut:1,2 --from 10^20 --to 10^20+1
-  100000000000000000000 49999999999999999999
-  100000000000000000001 50000000000000000000
-
-  $ grundy values remove-a-square --product rectangles --from 5 --to 7
-  5 4x1 0
-  6 5x1 1
-  7 3x2 2`,
-		Args: gameAndNumbers("to"),
+		Args:  gameAndNumbers("to"),
 		RunE: func(c *cobra.Command, args []string) error {
 			g, err := gameOf(c, args[0])
 			if err != nil {

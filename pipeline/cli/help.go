@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/claim"
+)
+
+// The manual of the command NAME is help/NAME.txt, and that of the program help/grundy.txt.
+//
+//go:embed help/*.txt
+var manuals embed.FS
+
+const beforeExamples = "\nExamples:\n" // the line of a manual after which its examples stand
+
+// insertions are what a manual has in the place of a name in braces: text that is made of the tables
+// which the program itself works by.
+var insertions = map[string]func() string{
+	"{verdicts}":         func() string { return explained(claim.Verdicts) },
+	"{bases}":            func() string { return explained(claim.Bases) },
+	"{keys of a config}": configReference,
+	"{kinds of figures}": figureReference,
+}
+
+// withManual gives a command its long help and its examples. A command without a file, as
+// 'grundy completion', keeps what it has.
+func withManual(c *cobra.Command) {
+	text, err := manuals.ReadFile("help/" + c.Name() + ".txt")
+	if err != nil {
+		return
+	}
+	long, examples, _ := strings.Cut(string(text), beforeExamples)
+	for name, insertion := range insertions {
+		if before, after, found := strings.Cut(long, name); found {
+			long = before + insertion() + after
+		}
+	}
+	c.Long, c.Example = strings.TrimSuffix(long, "\n"), strings.TrimSuffix(examples, "\n")
+}
+
+// newHelp prints the manual of a command, or a topic of help.
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND | config | figures]",
+		Short: "the manual of a command, and topics of help",
+		RunE: func(c *cobra.Command, args []string) error {
+			about, rest, err := c.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return usage(fmt.Errorf("there is no help about %q; 'grundy --help' lists the commands", strings.Join(args, " ")))
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
+}
+
+// topics are the pages of help that belong to no command: 'grundy help config' and 'grundy help figures'.
+func topics() []*cobra.Command {
+	return []*cobra.Command{
+		{Use: "config", Short: "the keys of a config"},
+		{Use: "figures", Short: "the kinds of figures and their options"},
+	}
+}
