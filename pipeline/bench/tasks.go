@@ -114,7 +114,7 @@ func (o *Options) farthest(ctx context.Context, p *game.Product, s *game.Solver)
 
 // refuses says whether the solver can't compute the request, by itself or in the memory.
 func (o *Options) refuses(p *game.Product, s *game.Solver, r game.Request) bool {
-	return plan.LimitsOf(p, s, o.Memory).Refuse(r) != ""
+	return plan.LimitsOf(p, s, o.Memory).Check(p.Name, r) != nil
 }
 
 // ErrDisagree is the error of two solvers that computed different values, and of a dataset

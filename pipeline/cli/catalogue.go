@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,11 +9,9 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
-	"sort"
 	"strings"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
@@ -22,12 +19,10 @@ import (
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
-	"grundy/pipeline/figure"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/plan"
-	"grundy/pipeline/quantity"
+	"grundy/pipeline/resolve"
 	"grundy/pipeline/store"
-	"grundy/plots"
 )
 
 // lookup finds a game of a catalogue; the error of an unknown name suggests the nearest.
@@ -85,146 +80,27 @@ func checkFits(ctx context.Context, g *game.Game, p *game.Product, r game.Reques
 	if err := p.Solvers[0].Prepare(ctx, r); err != nil {
 		return err
 	}
-	return refuse(g, r, plan.LimitsOf(p, &p.Solvers[0], uint64(memory)))
+	return usage(plan.LimitsOf(p, &p.Solvers[0], uint64(memory)).Check(g.Name, r))
 }
 
-// searchIn prepares the search for a game's period in the values up to heap n = to. It
-// refuses a heap below the first one, and values of atOnce such games that don't fit
-// into the memory. far is the last heap if the values may fall into a sparse space.
-func searchIn(g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
-	s, err := period.New(g)
-	if err != nil {
-		return nil, usage(err)
+// searchIn prepares the search for a game's period, as [resolve.Search] does. It refuses a heap
+// below the first one.
+func searchIn(g *game.Game, to, far uint64, memory size, atOnce int) (*period.Search, error) {
+	s, err := resolve.Search(g, to, far, uint64(memory), atOnce)
+	if s != nil && to < s.Product.First {
+		return nil, belowFirst(g, s.Product, to)
 	}
-	p := s.Product
-	if to < p.First {
-		return nil, belowFirst(g, p, to)
-	}
-	if s.Keeps() {
-		to = max(to, far)
-	}
-	l := plan.LimitsOf(p, p.Evidence(), uint64(allowed))
-	l.Memory = func(r game.Request) uint64 { return uint64(atOnce) * plan.WithGarbage(s.Memory(r)) }
-	return s, refuse(g, s.Request(to), l)
-}
-
-// RefusePoint implements [config.Registry].
-func (r registry) RefusePoint(j *config.Job, g *game.Game) string {
-	s, err := period.New(g)
-	switch {
-	case err != nil:
-		return "can't be in a sweep: " + err.Error()
-	case j.N < s.Product.First:
-		return fmt.Sprintf("begins with the heap %d: n must be at least that", s.Product.First)
-	}
-	if _, err := searchIn(g, j.N, j.Far, size(r.budget), 1); err != nil {
-		return strings.TrimPrefix(err.Error(), g.Name+" ")
-	}
-	if why := plan.LimitsOf(s.Product, &s.Product.Solvers[0], r.budget).Refuse(s.Request(j.N)); why != "" && j.Keep == config.KeepDatasets {
-		return fmt.Sprintf("as a dataset up to n = %d %s", j.N, why)
-	}
-	return ""
-}
-
-func refuse(g *game.Game, r game.Request, l plan.Limits) error {
-	if why := l.Refuse(r); why != "" {
-		return usage(fmt.Errorf("%s up to n = %d %s", g.Name, r.N, why))
-	}
-	return nil
+	return s, usage(err)
 }
 
 func belowFirst(g *game.Game, p *game.Product, to uint64) error {
 	return usage(fmt.Errorf("the first heap of %s is %d: --to %d is below it", g.Name, p.First, to))
 }
 
-// claimCost is the cost of testing a claim to the bound without a dataset, and why it can't be
-// tested in a memory of so many bytes, with what can be done; why is empty where it can. Needs that
-// are computed join those of other claims.
-func claimCost(games *claims.Catalogue, c claim.Claim, bound, allowed uint64, computed map[claim.Need]bool) (cost plan.ClaimCost, why string) {
-	const most = 1 << 48 // beyond what any machine holds; memories of less don't overflow
-	if c.Most > 0 && bound > c.Most {
-		return cost, fmt.Sprintf("%s can't be tested to %d, for its work grows so fast with the bound that it would take hours: the largest bound is %d", c.ID, bound, c.Most)
-	}
-	costOf := func(bound uint64, computed map[claim.Need]bool) plan.ClaimCost {
-		return plan.CostOf(games.Game, c, bound, func(claim.Need) bool { return false }, computed)
-	}
-	if bound < most {
-		cost = costOf(bound, computed)
-		if cost.Beyond != "" {
-			return cost, fmt.Sprintf("%s can't be tested to %d, for %s: take a smaller bound", c.ID, bound, cost.Beyond)
-		}
-		if cost.Memory <= allowed {
-			return cost, ""
-		}
-	}
-	fits := sort.Search(int(min(bound, most)), func(b int) bool {
-		return costOf(uint64(b), map[claim.Need]bool{}).Memory > allowed
-	})
-	if fits == 0 {
-		return cost, fmt.Sprintf("%s can't be tested in the %s of memory that are allowed: no bound fits, so allow more",
-			c.ID, quantity.Bytes(allowed))
-	}
-	return cost, fmt.Sprintf("%s can't be tested to %d in the %s of memory that are allowed: the largest bound that fits is %d",
-		c.ID, bound, quantity.Bytes(allowed), fits-1)
-}
-
-// registry is what a config may name: the catalogue and the kinds of figures, within a
-// memory budget in bytes. It implements [config.Registry].
-type registry struct{ budget uint64 }
-
-func (registry) Game(name string) (*game.Game, error) { return catalog.Lookup(name) }
-func (registry) Games() []string                      { return catalog.Names() }
-func (registry) Claims() []string                     { return claimIDs(claims.Claims()) }
-func (registry) FigureKinds() []string                { return plots.KindNames() }
-
-func (r registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
-	if problems := figure.Check(f, data); len(problems) > 0 {
-		return problems
-	}
-	return r.refuseFigure(f, data)
-}
-
-// refuseFigure says which panel needs more memory, with what is drawn before, than there is.
-func (r registry) refuseFigure(f config.Figure, data [][]config.Data) []config.Problem {
-	before := uint64(0)
-	for i, p := range f.Panels {
-		for _, d := range data[i] {
-			if d.Sweep != nil {
-				continue
-			}
-			l := plan.Limits{First: d.Product.First, Budget: r.budget, Memory: func(q game.Request) uint64 {
-				return plan.FigureMemory(before + figure.Memory(p, d.Product, q))
-			}}
-			if why := l.Refuse(d.Request); why != "" {
-				return []config.Problem{{Panel: i, Path: []string{"n"}, Message: fmt.Sprintf(
-					"the picture of %s up to n = %d %s%s", d.Job, d.N, why, figure.Instead(p))}}
-			}
-			before += figure.Memory(p, d.Product, d.Request)
-		}
-	}
-	return nil
-}
-
-func (r registry) RefuseClaim(games *claims.Catalogue, id string, bound uint64) string {
-	c, ok := games.Claim(id)
-	if !ok {
-		return "" // The config says so.
-	}
-	_, why := claimCost(games, c, cmp.Or(bound, c.Bound), r.budget, map[claim.Need]bool{})
-	return why
-}
-
-func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) string {
-	if err := p.Solvers[0].Prepare(ctx, j.Request()); err != nil {
-		return "can't be planned: " + err.Error()
-	}
-	return plan.LimitsOf(p, &p.Solvers[0], r.budget).Refuse(j.Request())
-}
-
 // loadConfig reads a config. Its errors are printed with their positions. Of the record of a run it
 // tells that it is one.
 func loadConfig(ctx context.Context, told io.Writer, path string, memory size) (*config.Config, error) {
-	cfg, err := config.Load(ctx, path, registry{uint64(memory)})
+	cfg, err := resolve.Load(ctx, path, uint64(memory))
 	if err == nil && cfg.Recorded {
 		fmt.Fprintf(told, "%s is the record of a run: what is read is the config in it, with every default written out\n", path)
 	}

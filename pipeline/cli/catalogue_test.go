@@ -4,9 +4,6 @@ import (
 	"bytes"
 	"strings"
 	"testing"
-
-	"grundy/jobs/claim"
-	"grundy/jobs/game"
 )
 
 // refused tests that the command line is the user's mistake, and says what is wanted.
@@ -65,18 +62,5 @@ func TestBoundsBelowTheFirstHeap(t *testing.T) {
 		"bench cut:1,2 --to 0":                     "the first heap of cut:1,2 is 1: --to 0 is below it",
 	} {
 		refused(t, line, want)
-	}
-}
-
-// A claim isn't tested beyond the solvers of what it reads.
-func TestBeyond(t *testing.T) {
-	c := claim.Claim{Row: claim.Row{ID: "a", Bound: 9}, Needs: func(n uint64) []claim.Need {
-		return []claim.Need{{Game: "complement-grundy", Product: game.Sequence, Request: game.Request{N: n}}}
-	}}
-	if _, why := claimCost(nil, c, 1<<30-1, 1<<40, map[claim.Need]bool{}); why != "" {
-		t.Error(why)
-	}
-	if _, why := claimCost(nil, c, 1<<30, 1<<40, map[claim.Need]bool{}); !strings.Contains(why, "goes to n = 1073741823") {
-		t.Errorf("says %q", why)
 	}
 }

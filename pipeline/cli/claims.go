@@ -22,6 +22,7 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/resolve"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
@@ -211,16 +212,16 @@ func (f *claimFlags) trials(ctx context.Context, stderr io.Writer, st *store.Sto
 	err = reference.RunCancellable(ctx, func() error {
 		for _, c := range some {
 			to := f.boundOf(c, ids)
-			cost, why := claimCost(games, c, to, uint64(f.memory), computed)
+			cost, err := resolve.ClaimCost(games, c, to, uint64(f.memory), computed)
 			switch {
-			case why == "":
+			case err == nil:
 				listed = append(listed, run.Trial{Claim: c, Bound: to, Memory: cost.Memory})
 				seconds += cost.Seconds * history.Factor(plan.Claim, plan.Claim+"/"+c.ID)
 				most = max(most, cost.Memory)
 			case f.bound > 0:
-				return usage(fmt.Errorf("%s; by default it is tested to %d", why, c.Bound))
+				return usage(fmt.Errorf("%w; by default it is tested to %d", err, c.Bound))
 			default:
-				without = append(without, errors.New(why))
+				without = append(without, err)
 			}
 		}
 		return nil

@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
+	"grundy/pipeline/resolve"
 	"grundy/pipeline/run"
 )
 
@@ -78,8 +79,8 @@ func TestBoundOf(t *testing.T) {
 // All claims can be tested to their own bounds where 8 GiB are allowed.
 func TestClaimsFit(t *testing.T) {
 	for _, c := range claims.Claims() {
-		if _, why := claimCost(nil, c, c.Bound, 8<<30, map[claim.Need]bool{}); why != "" {
-			t.Error(why)
+		if _, err := resolve.ClaimCost(nil, c, c.Bound, 8<<30, map[claim.Need]bool{}); err != nil {
+			t.Error(err)
 		}
 	}
 }

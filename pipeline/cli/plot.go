@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/resolve"
 	"grundy/pipeline/store"
 	"grundy/plots"
 )
@@ -207,7 +208,7 @@ func checkPlot(f config.Figure, data []config.Data) error {
 		return usage(fmt.Errorf("there is no kind %q of values: there are %s", f.Panels[0].Kind, strings.Join(plottable(), ", ")))
 	}
 	var wrong []string
-	for _, p := range (registry{uint64(budget)}).CheckFigure(f, [][]config.Data{data}) {
+	for _, p := range resolve.Figure(f, [][]config.Data{data}, uint64(budget)) {
 		wrong = append(wrong, p.Message)
 	}
 	if len(wrong) > 0 {

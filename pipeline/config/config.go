@@ -149,22 +149,19 @@ type Registry interface {
 	Game(name string) (*game.Game, error)
 	Games() []string  // the names that suggestions are taken from
 	Claims() []string // the ids of all claims
-	// RefuseClaim says why the claim of the catalogue can't be tested to the bound or, where that is 0, to
-	// its own one, in a sentence without its full stop; it is empty where nothing stands
-	// against it, and for a claim that isn't known.
-	RefuseClaim(games *claims.Catalogue, id string, bound uint64) string
+	// RefuseClaim says why the claim of the catalogue can't be tested to the bound or, where that
+	// is 0, to its own one. It is nil for a claim that isn't known.
+	RefuseClaim(games *claims.Catalogue, id string, bound uint64) error
 	FigureKinds() []string // the names of the kinds of figures
 	// CheckFigure says what is wrong with the figure's options and data.
 	// data[i] belongs to panel i, in the order of its datasets. It is nil where
 	// the config is wrong about them; likewise a kind that isn't known is "",
 	// and the value of a wrong option nil. Nothing is to be said about these.
 	CheckFigure(f Figure, data [][]Data) []Problem
-	// Refuse says why the job's product can't be computed as far as the job asks, as
-	// what follows 'GAME up to n = N'; it is empty where nothing stands against it.
-	Refuse(ctx context.Context, j *Job, p *game.Product) string
-	// RefusePoint says why a sweep can't have the game for a point, as what follows 'GAME ';
-	// it is empty where nothing stands against it.
-	RefusePoint(j *Job, g *game.Game) string
+	// Refuse says why the job's product can't be computed as far as the job asks.
+	Refuse(ctx context.Context, j *Job, p *game.Product) error
+	// RefusePoint says why a sweep can't have the game for a point.
+	RefusePoint(j *Job, g *game.Game) error
 }
 
 // Data is what a panel draws of a dataset: the rows of the job's product up to the panel's n.

@@ -159,8 +159,8 @@ func (x *resolver) claim(n *yaml.Node) {
 		chosen = []string{c.ID}
 	}
 	for _, c.ID = range chosen {
-		if why := x.registry.RefuseClaim(x.games, c.ID, c.Bound); why != "" {
-			x.errorAt(at, "%s", why)
+		if err := x.registry.RefuseClaim(x.games, c.ID, c.Bound); err != nil {
+			x.errorAt(at, "%v", err)
 		}
 		x.own(c.ID, "claim", len(x.config.Claims), id)
 		x.config.Claims = append(x.config.Claims, c)

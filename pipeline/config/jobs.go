@@ -181,7 +181,7 @@ func (m *mapping) checkSize(j *Job, p *game.Product) {
 		m.errorAt(m.values["n"], "the game %s begins with the heap %d: n must be at least that", j.Game, p.First)
 		return
 	}
-	if why := m.registry.Refuse(m.ctx, j, p); why != "" {
-		m.errorAt(m.values["n"], "%s up to n = %d %s", j.Game, j.N, why)
+	if err := m.registry.Refuse(m.ctx, j, p); err != nil {
+		m.errorAt(m.values["n"], "%v", err)
 	}
 }

@@ -314,7 +314,7 @@ func (x *resolver) state(m *mapping, c *Claim, g *game.Game) {
 		return
 	}
 	x.games.OwnClaims = append(x.games.OwnClaims, made)
-	if why := x.registry.RefuseClaim(x.games, c.ID, c.Bound); why != "" {
-		x.errorAt(cmp.Or(m.values["bound"], m.node), "%s", why)
+	if err := x.registry.RefuseClaim(x.games, c.ID, c.Bound); err != nil {
+		x.errorAt(cmp.Or(m.values["bound"], m.node), "%v", err)
 	}
 }

@@ -75,26 +75,26 @@ func (fake) Claims() []string {
 }
 func (fake) FigureKinds() []string { return []string{"scatter", "grid", "tokens"} }
 
-func (fake) RefuseClaim(_ *claims.Catalogue, id string, bound uint64) string {
+func (fake) RefuseClaim(_ *claims.Catalogue, id string, bound uint64) error {
 	if bound > 8<<20 {
-		return fmt.Sprintf("testing %s to %d takes too much memory", id, bound)
+		return fmt.Errorf("testing %s to %d takes too much memory", id, bound)
 	}
-	return ""
+	return nil
 }
 
-func (fake) Refuse(_ context.Context, j *config.Job, p *game.Product) string {
+func (fake) Refuse(_ context.Context, j *config.Job, p *game.Product) error {
 	l := plan.Limits{First: p.First, Budget: 64 << 20, Memory: func(r game.Request) uint64 { return 4 * r.N * max(1, r.K) }}
 	if len(p.Solvers) > 0 {
 		l.Most = p.Solvers[0].MaxHeap
 	}
-	return l.Refuse(j.Request())
+	return l.Check(j.Game, j.Request())
 }
 
-func (fake) RefusePoint(j *config.Job, g *game.Game) string {
+func (fake) RefusePoint(j *config.Job, g *game.Game) error {
 	if j.N > 16<<20 {
-		return "takes too much memory"
+		return fmt.Errorf("%s takes too much memory", g.Name)
 	}
-	return ""
+	return nil
 }
 
 // CheckFigure knows the options palette (a text), marks (a list), crop (a map)

@@ -163,8 +163,8 @@ func (x *resolver) checkPoints(m *mapping, j *Job) {
 			continue
 		}
 		seen[g.Name] = i
-		if why := x.registry.RefusePoint(j, g); why != "" {
-			refused.add("the point %s: %s %s", where, g.Name, why)
+		if err := x.registry.RefusePoint(j, g); err != nil {
+			refused.add("the point %s: %v", where, err)
 		}
 	}
 	for key, kind := range map[string]*kindOfPoint{"game": &unknown, "n": &refused, "matrix": &twice} {

@@ -118,8 +118,8 @@ func (c *checker) proved(ctx context.Context, x checked, v *Result, s *period.Se
 	r := s.Request(bound)
 	limits := plan.LimitsOf(s.Product, s.Product.Evidence(), c.Memory)
 	limits.Memory = func(r game.Request) uint64 { return plan.WithGarbage(s.Memory(r)) }
-	if why := limits.Refuse(r); why != "" {
-		v.Notes = append(v.Notes, fmt.Sprintf("the proof of the period wasn't checked, for %s up to n = %d %s", x.game.Name, bound, why))
+	if err := limits.Check(x.game.Name, r); err != nil {
+		v.Notes = append(v.Notes, fmt.Sprintf("the proof of the period wasn't checked, for %v", err))
 		return nil, nil
 	}
 	values, err := s.Values(ctx, bound)

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -63,16 +64,15 @@ const (
 // solver is the one by which all values are computed again: the fastest one that made none of
 // them, unless it is much slower than the fastest of all.
 func (c *checker) solver(ctx context.Context, x checked, r game.Request) (best *game.Solver, err error) {
-	var why string
+	var why error
 	for i := range x.product.Solvers {
 		s := &x.product.Solvers[i]
 		if err := s.Prepare(ctx, r); err != nil {
 			return nil, err
 		}
-		switch refused := plan.LimitsOf(x.product, s, c.Memory).Refuse(r); {
-		case refused != "" && why == "":
-			why = refused
-		case refused != "":
+		switch refused := plan.LimitsOf(x.product, s, c.Memory).Check(x.game.Name, r); {
+		case refused != nil:
+			why = cmp.Or(why, refused)
 		case best == nil:
 			best = s
 		case slices.Contains(x.makers, best.Name) && !slices.Contains(x.makers, s.Name) && s.Steps(r) <= max(fewSteps, slower*best.Steps(r)):
@@ -80,7 +80,7 @@ func (c *checker) solver(ctx context.Context, x checked, r game.Request) (best *
 		}
 	}
 	if best == nil {
-		return nil, &TooLargeError{fmt.Sprintf("%s up to n = %d %s; without --full a sample is computed again", x.game.Name, r.N, why)}
+		return nil, &TooLargeError{fmt.Sprintf("%v; without --full a sample is computed again", why)}
 	}
 	return best, nil
 }
