@@ -5,14 +5,12 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
-	"slices"
 	"strings"
 
 	"golang.org/x/sys/cpu"
 )
 
-// Machine says where times were measured, so that times of different machines aren't
-// compared by mistake.
+// Machine says where times were measured.
 type Machine struct {
 	CPU      string   `json:"cpu"`
 	Cores    int      `json:"cores"`
@@ -78,10 +76,4 @@ func (m *Machine) String() string {
 		text += ", built with " + m.Tags
 	}
 	return text + "; " + strings.Join(m.Features, " ")
-}
-
-// Same reports whether times of the two machines can be compared.
-func (m *Machine) Same(other *Machine) bool {
-	return m.CPU == other.CPU && m.Cores == other.Cores && m.OS == other.OS && m.Arch == other.Arch &&
-		slices.Equal(m.Features, other.Features)
 }

@@ -2,8 +2,8 @@
 //
 //   - tasks.go: which solvers of a product are measured, how far, and the measurement
 //   - store.go: the measurement of a computation that fills a dataset
-//   - result.go: what was measured and computed, and the comparison of two reports
-//   - growth.go: how times and memory grow with the last heap
+//   - result.go: what was measured and computed
+//   - benchmark.go: that in the benchmark format of Go, whose tools compare it
 //   - machine.go: where it was measured
 package bench
 
@@ -29,9 +29,6 @@ type Options struct {
 	Columns uint64  // of a grid, 0 for other products
 	Seconds float64 // about how long a run may take where no bound is given
 	Memory  uint64  // the bytes that a run may take
-	// Growth measures each solver alone, up to the greatest of the bounds and to a tenth, a
-	// hundredth, a thousandth and a ten-thousandth of it.
-	Growth bool
 	// Store computes a dataset's rows and stores them in an empty folder. Where it is
 	// given, it is measured beside the solver that is tried first, and no other solver is.
 	Store Store
@@ -49,9 +46,6 @@ type Task struct {
 // Tasks is what is measured of a product: all its solvers up to a heap that the slowest
 // one reaches, then its best ones up to each bound.
 func (o *Options) Tasks(ctx context.Context, g *game.Game, p *game.Product) ([]Task, error) {
-	if o.Growth {
-		return o.growing(ctx, g, p)
-	}
 	var tasks []Task
 	var all []*game.Solver
 	for i := range p.Solvers {

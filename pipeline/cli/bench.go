@@ -1,13 +1,11 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -34,16 +32,14 @@ var benchGames = []string{
 const leastRuns = 3
 
 type benchFlags struct {
-	to            heaps
-	product       string
-	columns       uint64
-	runs          int
-	seconds       float64
-	memory        size
-	store         bool
-	growth        bool
-	figure        string
-	json, compare bool
+	to         heaps
+	product    string
+	columns    uint64
+	runs       int
+	seconds    float64
+	memory     size
+	store      bool
+	json, asGo bool
 }
 
 func newBench() *cobra.Command {
@@ -62,19 +58,11 @@ func newBench() *cobra.Command {
 	memoryFlag(c, &f.memory, "refuse what needs more")
 	c.Flags().BoolVar(&f.store, "store", false, "measure the fastest solver alone, and storing its rows")
 	jsonFlag(c, &f.json)
-	c.Flags().BoolVar(&f.growth, "growth", false, "print how time and memory grow with the last heap")
-	c.Flags().StringVar(&f.figure, "figure", "", "with --growth: draw it to a file .png, .svg or .pdf")
-	c.Flags().BoolVar(&f.compare, "compare", false, "compare two files of results")
+	c.Flags().BoolVar(&f.asGo, "go", false, "print a line for each run in Go's benchmark format, for benchstat")
 	return c
 }
 
 func (f *benchFlags) run(c *cobra.Command, args []string) error {
-	if f.compare {
-		return f.compareFiles(c, args)
-	}
-	if err := f.checkGrowth(); err != nil {
-		return usage(err)
-	}
 	if f.runs < leastRuns || !(f.seconds > 0) {
 		return usage(fmt.Errorf("--runs is at least %d and --seconds more than 0, not %d and %v", leastRuns, f.runs, f.seconds))
 	}
@@ -107,8 +95,8 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 		report.Results = append(report.Results, results...)
 	}
 	stop()
-	if f.growth {
-		return f.showGrowth(c, report.Grow())
+	if f.asGo {
+		return report.WriteGo(c.OutOrStdout())
 	}
 	if f.json {
 		return plainJSON(c.OutOrStdout(), report)
@@ -124,7 +112,7 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 	} else if product == game.Grid {
 		return nil, usage(errors.New("a grid needs --k, the number of its columns"))
 	}
-	o := bench.Options{Bounds: f.to, Columns: f.columns, Seconds: f.seconds, Memory: uint64(f.memory), Growth: f.growth}
+	o := bench.Options{Bounds: f.to, Columns: f.columns, Seconds: f.seconds, Memory: uint64(f.memory)}
 	if f.store {
 		o.Store = func(ctx context.Context, st *store.Store, d *plan.DatasetTask) error {
 			defer keepWithin(f.memory)() // as 'run' does
@@ -197,48 +185,4 @@ func ratio(x float64) string {
 		return fmt.Sprintf("%.3g", x)
 	}
 	return "–"
-}
-
-// compareFiles prints how two reports differ. A digest that has changed is a failed
-// check.
-func (f *benchFlags) compareFiles(c *cobra.Command, paths []string) error {
-	if len(paths) != 2 {
-		return usage(fmt.Errorf("--compare wants two files, the old and the new results, not %d; see '%s --help'", len(paths), c.CommandPath()))
-	}
-	before, err := bench.Read(paths[0])
-	after, err2 := bench.Read(paths[1])
-	if err = cmp.Or(err, err2); err != nil {
-		return usage(err)
-	}
-	if !before.Machine.Same(&after.Machine) {
-		fmt.Fprintf(c.ErrOrStderr(), "the machines differ: %s was measured on %s; %s on %s\n",
-			paths[0], &before.Machine, paths[1], &after.Machine)
-	}
-	changes := before.Compare(after, func(r *bench.Result, which int) {
-		fmt.Fprintf(c.ErrOrStderr(), "%s to %s by %s is only in %s\n", r.Game, r.Bound(), r.Solver, paths[which])
-	})
-	if err := show(c, f.json, changes, printChanges); err != nil {
-		return err
-	}
-	if slices.ContainsFunc(changes, func(x bench.Change) bool { return !x.Same }) {
-		return exitWith(exitCheckFailed)
-	}
-	return nil
-}
-
-func printChanges(w io.Writer, changes []bench.Change) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, "game\tto\tsolver\told\tnew\tfaster\tvalues")
-	for _, x := range changes {
-		solver, values := x.Solver, "same"
-		if x.Stored {
-			solver += ", stored"
-		}
-		if !x.Same {
-			values = "DIFFER"
-		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%.2f\t%s\n",
-			x.Game, x.Bound, solver, quantity.Precise(x.Old), quantity.Precise(x.New), x.Faster, values)
-	}
-	return t.Flush()
 }

@@ -231,67 +231,14 @@ func TestBenchGames(t *testing.T) {
 }
 
 func TestBenchRefusals(t *testing.T) {
-	t.Chdir(t.TempDir())
-	if err := os.WriteFile("old.json", []byte("[]"), 0o666); err != nil {
-		t.Fatal(err)
-	}
 	for _, c := range []struct{ words, want string }{
 		{"mem0 --runs 2", "at least 3"}, {"mem0 --seconds 0", "more than 0"}, {"mme0", "did you mean"},
 		{"cut:1,2 --to 0", "the first heap of cut:1,2 is 1"}, {"nim --k 3", "no grid"}, {"mem --product grid", "needs --k"}, {"mem0 --to x", "invalid"},
 		{"mem0 --to 1000000000 --memory 1GiB", "the largest n that fits is 4"},
-		{"--compare one.json", "two files"}, {"--compare none.json none.json", "no such file"},
-		{"--compare old.json old.json", "grundy bench --json"},
 	} {
 		_, stderr, code := runBench(strings.Fields(c.words)...)
 		if code != exitUsage || !strings.Contains(stderr, c.want) {
 			t.Errorf("%s ends with %d and says %q, not %q", c.words, code, stderr, c.want)
 		}
-	}
-}
-
-// Two files are compared line by line.
-func TestBenchCompare(t *testing.T) {
-	b, text := benchmark(t, "mem0", "--to", "300")
-	stored, _ := benchmark(t, "mem0", "--to", "300", "--store")
-	old, faster := filepath.Join(t.TempDir(), "old.json"), filepath.Join(t.TempDir(), "new.json")
-	save := func(path string, b bench.Report) {
-		text, err := json.Marshal(b)
-		if err == nil {
-			err = os.WriteFile(path, text, 0o666)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := os.WriteFile(old, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	for i := range b.Results {
-		b.Results[i].Seconds /= 2
-	}
-	save(faster, b)
-	stdout, stderr, code := runBench("--compare", old, faster)
-	if code != exitDone || stderr != "" || strings.Count(stdout, "2.00    same") != len(b.Results) {
-		t.Errorf("ends with %d: %s\n%s", code, stderr, stdout)
-	}
-	stdout, _, _ = runBench("--compare", old, faster, "--json")
-	var changes []bench.Change
-	if err := json.Unmarshal([]byte(stdout), &changes); err != nil || len(changes) != len(b.Results) || changes[0].Faster != 2 || !changes[0].Same {
-		t.Errorf("%v: %s", err, stdout)
-	}
-	b.Machine.Cores++
-	b.Results[0].Digest, b.Results[1].To = "other", 12345
-	save(faster, b)
-	stdout, stderr, code = runBench("--compare", old, faster)
-	if code != exitCheckFailed || strings.Count(stdout, "DIFFER") != 1 || !strings.Contains(stderr, "the machines differ") ||
-		!strings.Contains(stderr, "is only in "+old) || !strings.Contains(stderr, "to 12345 by "+b.Results[1].Solver+" is only in "+faster) {
-		t.Errorf("ends with %d: %s\n%s", code, stderr, stdout)
-	}
-	save(old, stored)
-	stored.Results[0].Stored.Seconds /= 4
-	save(faster, stored)
-	stdout, stderr, code = runBench("--compare", old, faster)
-	if code != exitDone || stderr != "" || !strings.Contains(stdout, "deltas, stored ") || !strings.Contains(stdout, "4.00    same") {
-		t.Errorf("of stored rows, ends with %d: %s\n%s", code, stderr, stdout)
 	}
 }
