@@ -121,7 +121,7 @@ func TestBenchDigest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := dataset.Open(st, dataset.Identify(g, p, 0), p)
+	d, err := dataset.Of(st, g, p, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

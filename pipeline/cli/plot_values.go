@@ -20,7 +20,7 @@ import (
 
 // keptOf is the dataset of the output folder that has all heaps that are asked for; nil if there is none.
 func keptOf(st *store.Store, d config.Data) (*dataset.Dataset, error) {
-	ds, err := dataset.Open(st, dataset.Identify(d.Game, d.Product, d.K), d.Product)
+	ds, err := dataset.Of(st, d.Game, d.Product, d.K)
 	if err != nil || ds.Stale() != "" || len(ds.Gaps(d.N)) > 0 {
 		return nil, err
 	}

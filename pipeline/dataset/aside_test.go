@@ -22,7 +22,7 @@ func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 			text[at] ^= 4
 			return text
 		})
-		again, err := Open(d.st, k.id, &k.product)
+		again, err := open(d.st, d.folder, k.id, &k.product)
 		if errors.Is(err, ErrNewer) {
 			continue // a version that was flipped into a later one
 		}

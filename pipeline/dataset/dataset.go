@@ -37,8 +37,8 @@ type Dataset struct {
 	verified sync.Map // the File values that [Dataset.Verify] found sound
 }
 
-// Open opens the dataset of a product, which may have no parts yet. It changes
-// nothing on the disk.
+// Of opens the dataset of a game's product in a store, which may have no parts yet; k is the last
+// column of a product that has columns and not looked at otherwise. It changes nothing on the disk.
 //
 // A part whose file is missing or isn't the one that the manifest describes counts as missing;
 // [Dataset.Warnings] says why. A file that isn't in the manifest because a run was killed
@@ -46,11 +46,12 @@ type Dataset struct {
 // digest of its values. So a manifest that is missing or damaged costs nothing. A manifest that
 // speaks of something else makes the dataset stale ([Dataset.Stale]), and so do files without a
 // manifest of which none can be used. An error is one of the disk.
-func Open(st *store.Store, id Identity, p *game.Product) (*Dataset, error) {
+func Of(st *store.Store, g *game.Game, p *game.Product, k uint64) (*Dataset, error) {
+	id := Identify(g, p, k)
 	return open(st, id.Folder(), id, p)
 }
 
-// open is Open for a folder of any name.
+// open opens the dataset of an identity, in a folder of any name.
 func open(st *store.Store, folder string, id Identity, p *game.Product) (*Dataset, error) {
 	d := &Dataset{Shape: ShapeOf(id, p), st: st, folder: folder}
 	if d.width == 0 {

@@ -93,7 +93,7 @@ func newStore(t *testing.T) *store.Store {
 
 func (k kind) open(t fataler, st *store.Store) *Dataset {
 	t.Helper()
-	d, err := Open(st, k.id, &k.product)
+	d, err := open(st, k.id.Folder(), k.id, &k.product)
 	if err != nil {
 		t.Fatal(err)
 	}

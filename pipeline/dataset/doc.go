@@ -18,7 +18,7 @@
 // boundary is incomplete: usually the last one, the tail, which is rewritten as
 // it grows. A file always has its old content or its new one (package store),
 // and the manifest is written after it; a file that the manifest doesn't
-// describe yet is recognised by the digest that it carries ([Open]).
+// describe yet is recognised by the digest that it carries ([Of]).
 //
 // # Digest of values
 //

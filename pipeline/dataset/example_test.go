@@ -72,7 +72,7 @@ func kayles() (folder string, remove func()) {
 		log.Fatal(err)
 	}
 	p := g.Product(game.Sequence)
-	d, err := dataset.Open(st, dataset.Identify(g, p, 0), p)
+	d, err := dataset.Of(st, g, p, 0)
 	if err != nil {
 		log.Fatal(err)
 	}

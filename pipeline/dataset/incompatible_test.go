@@ -56,7 +56,7 @@ func TestNewer(t *testing.T) {
 			return text
 		})
 		before := files(t, d)
-		if _, err := Open(d.st, d.id, d.product); !errors.Is(err, ErrNewer) || !strings.Contains(err.Error(), want) {
+		if _, err := open(d.st, d.folder, d.id, d.product); !errors.Is(err, ErrNewer) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: the error is %v", want, err)
 		}
 		if after := files(t, d); !maps.Equal(before, after) {

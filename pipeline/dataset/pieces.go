@@ -48,7 +48,7 @@ func (d *Dataset) GapsOf(p Piece) []Gap {
 }
 
 // Refresh looks for parts of a piece that another process has written since the dataset was
-// opened, or made longer. A file that can't be used counts as in [Open].
+// opened, or made longer. A file that can't be used counts as in [Of].
 func (d *Dataset) Refresh(p Piece) error {
 	names, err := d.st.List(d.folder)
 	if err != nil {

@@ -123,7 +123,7 @@ func (d *Dataset) writePart(ctx context.Context, span Span, rows *tables.Table, 
 }
 
 // manifestShare is how many times as many parts a manifest has as are written before it is
-// written again: it grows with the dataset, and a part that it lacks is found ([Open]).
+// written again: it grows with the dataset, and a part that it lacks is found ([Of]).
 const manifestShare = 32
 
 // Flush writes the manifest if it lacks parts that are written.

@@ -123,7 +123,7 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 	if err := Drawable(p); err != nil {
 		return nil, err
 	}
-	ds, err := dataset.Open(st, id, p)
+	ds, err := dataset.Of(st, g, p, id.K)
 	if err != nil {
 		return nil, err
 	}

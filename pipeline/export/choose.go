@@ -152,7 +152,7 @@ func (x *exporter) job(j *config.Job) error {
 func (x *exporter) choice(g *game.Game, p *game.Product, k, last uint64) error {
 	c := choice{id: dataset.Identify(g, p, k), game: g, product: p}
 	var err error
-	if c.data, err = dataset.Open(x.out, c.id, p); err != nil {
+	if c.data, err = dataset.Of(x.out, g, p, k); err != nil {
 		return err
 	}
 	if why := c.data.Stale(); why != "" {

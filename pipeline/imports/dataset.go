@@ -20,7 +20,7 @@ func (i *importer) dataset(ctx context.Context, x *index.Dataset) (Result, error
 	if !told(x) {
 		return r, refuse("%s doesn't tell of every heap what computed it", index.Path)
 	}
-	d, err := dataset.Open(i.out, dataset.Identify(theirs.Game(), theirs.Product(), x.Identity.K), theirs.Product())
+	d, err := dataset.Of(i.out, theirs.Game(), theirs.Product(), x.Identity.K)
 	if errors.Is(err, dataset.ErrNewer) {
 		return r, &refusal{err}
 	}

@@ -50,8 +50,8 @@ func (k kind) find(t rapid.TB) (*game.Game, *game.Product, dataset.Identity) {
 
 func (k kind) open(t rapid.TB, st *store.Store) *dataset.Dataset {
 	t.Helper()
-	_, p, id := k.find(t)
-	d, err := dataset.Open(st, id, p)
+	g, p, _ := k.find(t)
+	d, err := dataset.Of(st, g, p, k.k)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -93,7 +93,7 @@ func sliceOf(g *game.Game, p *game.Product, r game.Request) Slice {
 // look finds out how much of a dataset is there.
 func (m *maker) look(t *Task) error {
 	d := t.Dataset
-	ds, err := m.judge.open(d.Identity, d.Product)
+	ds, err := m.judge.open(d.Game, d.Product, d.Request.K)
 	if err != nil {
 		return err
 	}

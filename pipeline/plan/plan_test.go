@@ -158,7 +158,7 @@ func write(t *testing.T, st *store.Store, j config.Job, n uint64) *dataset.Datas
 	t.Helper()
 	ctx := context.Background()
 	p := j.Ruleset.Product(j.Product)
-	ds, err := dataset.Open(st, dataset.Identify(j.Ruleset, p, 0), p)
+	ds, err := dataset.Of(st, j.Ruleset, p, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

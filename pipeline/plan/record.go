@@ -259,16 +259,16 @@ func (j *judge) dataset(in Input) (*dataset.Dataset, error) {
 		return nil, nil
 	}
 	p := g.Product(in.Product)
-	return j.open(dataset.Identify(g, p, in.K), p)
+	return j.open(g, p, in.K)
 }
 
 // open opens a dataset once.
-func (j *judge) open(id dataset.Identity, p *game.Product) (*dataset.Dataset, error) {
-	folder := id.Folder()
+func (j *judge) open(g *game.Game, p *game.Product, k uint64) (*dataset.Dataset, error) {
+	folder := dataset.Identify(g, p, k).Folder()
 	if ds := j.datasets[folder]; ds != nil {
 		return ds, nil
 	}
-	ds, err := dataset.Open(j.store, id, p)
+	ds, err := dataset.Of(j.store, g, p, k)
 	if err == nil {
 		j.datasets[folder] = ds
 	}

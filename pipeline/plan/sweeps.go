@@ -292,7 +292,7 @@ func Origin(j *config.Job, st *store.Store, find func(name string) (*game.Game, 
 
 // stored is the values of a dataset up to a request, with their digest.
 func stored(ctx context.Context, st *store.Store, g *game.Game, p *game.Product, r game.Request) (tables.Source, string, error) {
-	ds, err := dataset.Open(st, dataset.Identify(g, p, r.K), p)
+	ds, err := dataset.Of(st, g, p, r.K)
 	if err != nil {
 		return nil, "", err
 	}

@@ -97,7 +97,10 @@ func (s *sums) product() *game.Product {
 	return &p
 }
 
-var sumsID = dataset.Identity{Game: "sums", Definition: 1, Product: game.Sequence, Encoding: dataset.Encoding}
+var (
+	sumsGame = &game.Game{Name: "sums", Version: 1}
+	sumsID   = dataset.Identify(sumsGame, (&sums{}).product(), 0)
+)
 
 // sumsTo computes the sums up to heap n in a store, by a clock that goes on by
 // tick whenever it is asked. It gives what was said.
@@ -116,7 +119,7 @@ func (s *sums) toBy(ctx context.Context, st *store.Store, n uint64, clock func()
 		writers: func(p *game.Product, s *game.Solver, q game.Request) int { return min(2, plan.Writers(p, s, q)) },
 	}
 	_, err = r.dataset(ctx, plan.Task{ID: "dataset/sums", Dataset: &plan.DatasetTask{Slice: plan.Slice{
-		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: n}, Product: s.product(),
+		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: n}, Game: sumsGame, Product: s.product(),
 	}}})
 	return text.String(), err
 }
@@ -371,7 +374,7 @@ func TestInterruptedCatchingUp(t *testing.T) {
 	p.Solvers[0].Can = 0
 	before := s.computed
 	d := &plan.DatasetTask{Slice: plan.Slice{
-		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: 40}, Product: p,
+		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: 40}, Game: sumsGame, Product: p,
 	}}
 	if err := Fill(ctx, st, d, "1"); !errors.Is(err, context.Canceled) || s.computed-before != 21 {
 		t.Errorf("%v; %d heaps are computed, want the 21 known ones", err, s.computed-before)

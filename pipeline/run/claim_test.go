@@ -36,7 +36,7 @@ func savedRows(t *testing.T, st *store.Store, name, product string, r game.Reque
 		t.Fatal(err)
 	}
 	rows.Cols[p.Schema.Index(p.Value)].U32[rows.Rows()-1] = last
-	ds, err := dataset.Open(st, dataset.Identify(g, p, r.K), p)
+	ds, err := dataset.Of(st, g, p, r.K)
 	if err == nil {
 		err = ds.WritePart(t.Context(), dataset.Span{From: p.First, To: r.N + 1}, rows, dataset.Provenance{})
 	}

@@ -58,7 +58,7 @@ func (w *work) note(heaps uint64) string {
 // open opens the dataset, of which this process has the folder for itself, and makes it ready.
 func (w *work) open(ctx context.Context) (err error) {
 	d, st := w.task, w.Store
-	w.ds, err = dataset.Open(st, d.Identity, d.Product)
+	w.ds, err = dataset.Of(st, d.Game, d.Product, d.Request.K)
 	if err != nil {
 		return err
 	}
@@ -285,7 +285,7 @@ func (w *work) start(ctx context.Context, q game.Request, prior tables.Source) (
 // sequence is the stored values of the game's sequence.
 func (w *work) sequence() (tables.Source, error) {
 	p := w.task.Game.Product(game.Sequence)
-	ds, err := dataset.Open(w.Store, dataset.Identify(w.task.Game, p, 0), p)
+	ds, err := dataset.Of(w.Store, w.task.Game, p, 0)
 	if err != nil || ds.Stale() != "" {
 		return nil, err
 	}

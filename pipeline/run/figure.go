@@ -75,7 +75,7 @@ func (r *runner) shown(ctx context.Context, d *Drawn, s plan.Slice, p config.Pan
 		err := r.tableOf(ctx, d, s, p, &v)
 		return v, err
 	}
-	ds, err := dataset.Open(r.Store, s.Identity, s.Product)
+	ds, err := dataset.Of(r.Store, s.Game, s.Product, s.Request.K)
 	if err != nil {
 		return nil, err
 	}

@@ -127,7 +127,7 @@ func (p *page) read(path string, v any) error {
 
 func (p *page) showDataset(ctx context.Context, t plan.Task) error {
 	x := t.Dataset
-	ds, err := dataset.Open(p.Store, x.Identity, x.Product)
+	ds, err := dataset.Of(p.Store, x.Game, x.Product, x.Request.K)
 	if err != nil {
 		return err
 	}

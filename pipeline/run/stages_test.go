@@ -126,7 +126,7 @@ func stateless(t *testing.T) map[string]string {
 // missing is the number of heaps that a dataset lacks.
 func missing(t *testing.T, st *store.Store) (heaps int) {
 	t.Helper()
-	d, err := dataset.Open(st, sumsID, (&sums{}).product())
+	d, err := dataset.Of(st, sumsGame, (&sums{}).product(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -321,7 +321,7 @@ func TestInterruptedWhileTwoAreWritten(t *testing.T) {
 			if said, err := s.to(ctx, st, stagesEnd, wholeParts); !errors.Is(err, context.Canceled) || said != "" {
 				t.Errorf("%s: %v, %q", what, err, said)
 			}
-			d, err := dataset.Open(st, sumsID, s.product())
+			d, err := dataset.Of(st, sumsGame, s.product(), 0)
 			if err != nil || len(d.Warnings()) > 0 || d.Contiguous() != uint64(s.computed) || s.computed <= at {
 				t.Errorf("%s: %d rows are computed, the heaps before %d are there, %q, %v",
 					what, s.computed, d.Contiguous(), d.Warnings(), err)

@@ -102,7 +102,7 @@ func (v *claimReader) holder(name, product string, r game.Request) (*game.Produc
 	if p == nil || !p.Solvers[0].IsEvidenceFor(v.claim) || r.N < p.First {
 		return nil, nil
 	}
-	ds, err := dataset.Open(v.store, dataset.Identify(g, p, r.K), p)
+	ds, err := dataset.Of(v.store, g, p, r.K)
 	if err != nil || ds.Stale() != "" || len(ds.Gaps(r.N)) > 0 {
 		return nil, nil
 	}

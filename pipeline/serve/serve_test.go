@@ -48,6 +48,7 @@ func folder(t *testing.T) *store.Store {
 	}
 	fill(t, st, "kayles", "sequence", game.Request{N: 99})
 	fill(t, st, "mem0", "grid", game.Request{N: 9, K: 4})
+	fill(t, st, "dawsons-kayles", "sequence", game.Request{N: 9})
 	outside := filepath.Join(dir, "outside")
 	for _, err := range []error{
 		os.MkdirAll(filepath.Join(outside, "datasets"), 0o777),
@@ -58,12 +59,23 @@ func folder(t *testing.T) *store.Store {
 		os.CopyFS(filepath.Join(st.Dir(), "datasets/mem0-grid-k4"), os.DirFS(filepath.Join(outside, "mem0-grid-k4"))),
 		os.Symlink(filepath.Join(outside, "mem0-grid-k4"), filepath.Join(st.Dir(), "datasets/linked")),
 		syscall.Mkfifo(filepath.Join(st.Dir(), "report/pipe"), 0o666),
+		outdate(st, "dawsons-kayles"),
 	} {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	return st
+}
+
+// outdate makes a dataset one of an older definition of its game.
+func outdate(st *store.Store, name string) error {
+	manifest := filepath.Join(st.Dir(), dataset.Root, name, "manifest.json")
+	text, err := os.ReadFile(manifest)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(manifest, bytes.Replace(text, []byte(`"definition": `), []byte(`"definition": -`), 1), 0o666)
 }
 
 // fill writes a dataset.
@@ -74,7 +86,7 @@ func fill(t *testing.T, st *store.Store, name, product string, r game.Request) {
 		t.Fatal(err)
 	}
 	p := g.Product(product)
-	d, err := dataset.Open(st, dataset.Identify(g, p, r.K), p)
+	d, err := dataset.Of(st, g, p, r.K)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,6 +151,7 @@ func TestRequests(t *testing.T) {
 		{"GET", here, "/values?dataset=kayles&format=xml", 400, "json or binary"}, {"GET", here, "/values", 404, "no dataset"}, {"GET", here, "/values?dataset=%zz", 400, ""},
 		{"GET", here, "/values?dataset=..%2f..%2foutside", 404, ""}, {"GET", here, "/values?dataset=.", 404, ""}, {"GET", here, "/values?dataset=other", 404, ""},
 		{"GET", here, "/values?dataset=linked&from=1&to=2", 404, "no dataset"},
+		{"GET", here, "/values?dataset=dawsons-kayles&from=1&to=2", 404, "which is now version"},
 	} {
 		r := httptest.NewRequest(c.method, "http://"+here+c.path, nil)
 		r.Host = c.host

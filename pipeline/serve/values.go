@@ -146,7 +146,7 @@ func (v *values) find(name string) (*opened, error) {
 	if err != nil {
 		return nil, none
 	}
-	_, p, err := id.Find()
+	g, p, err := id.Find()
 	if err != nil {
 		return nil, bad(http.StatusNotFound, "this program doesn't know the game of that dataset")
 	}
@@ -154,9 +154,12 @@ func (v *values) find(name string) (*opened, error) {
 	if p.VariableWidth > 0 || at < 0 || p.Schema[at].Type == tables.Text {
 		return nil, bad(http.StatusNotFound, "the rows of that dataset aren't nim-values of heaps")
 	}
-	ds, err := dataset.Open(v.st, id, p)
+	ds, err := dataset.Of(v.st, g, p, id.K)
 	if err != nil {
 		return nil, err
+	}
+	if why := ds.Stale(); why != "" {
+		return nil, bad(http.StatusNotFound, "%s", why)
 	}
 	x := &opened{ds, p, p.Width(game.Request{K: id.K}), manifest.ModTime()}
 	v.open[name] = x

@@ -66,7 +66,7 @@ func (c *checker) dataset(ctx context.Context, folder string) (Result, error) {
 		v.wrong(folder, "%s", why)
 		return v, nil
 	}
-	ds, err := dataset.Open(c.st, dataset.Identify(g, p, id.K), p)
+	ds, err := dataset.Of(c.st, g, p, id.K)
 	if err != nil {
 		return v, err
 	}

@@ -88,7 +88,7 @@ func fillerOf(t *testing.T, st *store.Store, name string, to uint64) *filler {
 	}
 	p := g.Product(game.Sequence)
 	id := dataset.Identify(g, p, 0)
-	ds, err := dataset.Open(st, id, p)
+	ds, err := dataset.Of(st, g, p, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -190,7 +190,7 @@ func (c *checker) open(in plan.Input) (*dataset.Dataset, error) {
 	if p == nil {
 		return nil, fmt.Errorf("%s has no product %s", in.Game, in.Product)
 	}
-	ds, err := dataset.Open(c.st, dataset.Identify(g, p, in.K), p)
+	ds, err := dataset.Of(c.st, g, p, in.K)
 	if err == nil {
 		c.datasets[in.Folder] = ds
 	}

@@ -48,7 +48,7 @@ func export() *store.Store {
 		log.Fatal(err)
 	}
 	p := g.Product(game.Sequence)
-	d, err := dataset.Open(out, dataset.Identify(g, p, 0), p)
+	d, err := dataset.Of(out, g, p, 0)
 	if err != nil {
 		log.Fatal(err)
 	}

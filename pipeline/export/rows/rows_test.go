@@ -43,7 +43,7 @@ func emptyStore(t testing.TB) *store.Store {
 func stored(t testing.TB, g *game.Game, product string, r game.Request) *dataset.Dataset {
 	t.Helper()
 	p := g.Product(product)
-	d, err := dataset.Open(emptyStore(t), dataset.Identify(g, p, r.K), p)
+	d, err := dataset.Of(emptyStore(t), g, p, r.K)
 	if err != nil {
 		t.Fatal(err)
 	}
