@@ -45,3 +45,31 @@ func tint(c color.NRGBA) color.NRGBA {
 	light := func(v uint8) uint8 { return uint8(255 - (255-int(v))/7) }
 	return color.NRGBA{light(c.R), light(c.G), light(c.B), 0xff}
 }
+
+// curve is a line through points in one colour.
+type curve struct {
+	points plotter.XYs
+	ink    color.Color
+	dashes []vg.Length // nil for a line without gaps
+}
+
+func (l curve) Plot(c draw.Canvas, pl *plot.Plot) {
+	if len(l.points) < 2 {
+		return
+	}
+	x, y := pl.Transforms(&c)
+	var path vg.Path
+	for i, p := range l.points {
+		at := vg.Point{X: x(p.X), Y: y(p.Y)}
+		if i == 0 {
+			path.Move(at)
+		} else {
+			path.Line(at)
+		}
+	}
+	c.SetColor(l.ink)
+	c.SetLineWidth(lineWidth)
+	c.SetLineDash(l.dashes, 0)
+	c.Stroke(path)
+	c.SetLineDash(nil, 0)
+}

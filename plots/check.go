@@ -42,8 +42,8 @@ func checkValues(o Options) (errs []error) {
 			errs = append(errs, fmt.Errorf("%s is %g inches; it can be from %g to %g", size.name, size.inches, minInches, maxInches))
 		}
 	}
-	if names := paletteNames(); o.Palette != "" && !slices.Contains(names, o.Palette) {
-		errs = append(errs, errors.New(unknown("palette", o.Palette, names)))
+	if o.Palette != "" && !slices.Contains(paletteWords, o.Palette) {
+		errs = append(errs, errors.New(unknown("palette", o.Palette, paletteWords)))
 	}
 	return errs
 }

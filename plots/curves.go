@@ -53,7 +53,7 @@ func DrawMeasurements(p Panel, all []Measurement) (*Picture, error) {
 	}
 	names.room(pl, b.w)
 	pl.Add(names)
-	return layout("", []chart{{title: p.Title, plot: pl, w: b.w, h: b.h}}), nil
+	return &Picture{page: arrange("", [][]chart{{{title: p.Title, plot: pl, w: b.w, h: b.h}}}, 0)}, nil
 }
 
 func (m Measurement) check() error {

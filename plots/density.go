@@ -165,7 +165,7 @@ func (d *Density) Corner(i int) (n, g uint64) {
 }
 
 // corners is the lower left corners, on the axes, of the cells with heaps in them.
-func (d *Density) corners() (points plotter.XYs) {
+func corners(d *Density) (points plotter.XYs) {
 	left, right := d.columns().axis()
 	for i, c := range d.Counts {
 		if c > 0 {
@@ -177,6 +177,14 @@ func (d *Density) corners() (points plotter.XYs) {
 }
 
 func (*Density) form() Form { return DensityForm }
+
+// density stands in for a scatter where heaps are more than pixels.
+var density = Kind{
+	Name: "density", Version: 3,
+	Purpose: "how many heaps have which nim-value: a scatter of millions, in shades",
+	Form:    DensityForm, Options: heapsAnd("log", "guides", "windows", "palette", "color-bar"),
+	ratio: 0.66, draw: drawDensity,
+}
 
 // drawDensity draws heap size against nim-value with the number of heaps in
 // shades. It stands in for a scatter where heaps are more than pixels.
@@ -198,7 +206,7 @@ func drawDensity(p Panel, b box) ([]chart, error) {
 		pl.X.Min = 0
 	}
 	reach(pl, curves)
-	p.addKey(pl, b, nil, curves, d.corners())
+	p.addKey(pl, b, nil, curves, corners(d))
 	p.setAxes(pl, b)
 	crowd := newCrowds(d, p.Options, p.look)
 	pl.Add(raster{area, func() *image.Paletted {

@@ -53,7 +53,7 @@ func TestDensityShades(t *testing.T) {
 	d := NewDensity("", 1, 500, Options{})
 	d.Add(1, []uint32{0})
 	d.Counts[1], d.Counts[2] = 10, 1000
-	for _, name := range paletteNames() {
+	for _, name := range paletteWords {
 		c := newCrowds(d, Options{Palette: name}, look{})
 		last := luminance(c, 0)
 		for _, heaps := range []uint64{1, 10, 1000} {

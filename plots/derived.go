@@ -107,7 +107,7 @@ func axisLabels(o Options, x, y string) (string, string) {
 
 // column is the points of two columns of rows, those only whose last number is stand where
 // stand isn't negative.
-func (d Derived) column(y, stand int) plotter.XYs {
+func column(d Derived, y, stand int) plotter.XYs {
 	points := make(plotter.XYs, 0, d.Len())
 	for i := range d.Len() {
 		row := d.Row(i)

@@ -173,7 +173,7 @@ func TestLogTicksOfShortRanges(t *testing.T) {
 	} {
 		pl := plot.New()
 		p := Panel{Options: Options{Log: "x"}}
-		p.setRange(pl, bounds{math.Log10(c.from), math.Log10(c.to), 0, 1})
+		setRange(pl, p.Options, bounds{math.Log10(c.from), math.Log10(c.to), 0, 1})
 		if math.Pow(10, pl.X.Max) > c.to*math.Pow(c.to/c.from, 0.04) {
 			t.Errorf("the axis for %g to %g goes to %g", c.from, c.to, math.Pow(10, pl.X.Max))
 		}

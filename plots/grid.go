@@ -14,6 +14,14 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
+// grid shows values of two numbers.
+var grid = Kind{
+	Name: "grid", Version: 1,
+	Purpose: "nim-values n_k, or of pairs (n, k), in shades, k rightwards, n downwards",
+	Form:    GridForm, ratio: 1.25, draw: drawGrid,
+	Options: cellsAnd("windows", "palette", "color-bar", "numbers", "parabola", "p-positions", "stretch"),
+}
+
 // drawGrid draws the nim-values of n_k in shades: mem figures 1 to 3. The
 // upper left cell is the first n and k; zero is black, lighter is larger.
 func drawGrid(p Panel, b box) ([]chart, error) {
@@ -22,7 +30,7 @@ func drawGrid(p Panel, b box) ([]chart, error) {
 		return nil, err
 	}
 	h := newHeat(g, p.Options, p.look)
-	area := g.area(b, p.Options.Stretch, max(pixel, p.look.grain))
+	area := cellsArea(g, b, p.Options.Stretch, max(pixel, p.look.grain))
 	pl := newPlot(p)
 	pl.X.Min, pl.X.Max = float64(g.FirstK)-0.5, float64(g.FirstK)+float64(g.Cols)-0.5
 	pl.Y.Min, pl.Y.Max = float64(g.FirstN)-0.5, float64(g.FirstN)+float64(g.rows())-0.5
@@ -82,9 +90,9 @@ func (g Grid) window(o Options) (Grid, error) {
 	return Grid{g.Name, g.FirstN + uint64(n0), g.FirstK + uint64(k0), k1 - k0, shown}, nil
 }
 
-// area gives the size at which the cells fill the box: square unless
+// cellsArea gives the size at which the cells fill the box: square unless
 // stretched, and whole units a side unless smaller than one.
-func (g Grid) area(b box, stretch bool, unit vg.Length) box {
+func cellsArea(g Grid, b box, stretch bool, unit vg.Length) box {
 	cell := func(l vg.Length, cells int) vg.Length {
 		c := l / vg.Length(cells)
 		if c >= unit {

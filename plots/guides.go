@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"unicode/utf8"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -11,7 +12,6 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"grundy/plots/formula"
-	"grundy/plots/terminal"
 )
 
 // mostGuides is the number of guides that can be told apart.
@@ -33,7 +33,7 @@ type guide struct {
 
 // width is that of the name.
 func (g guide) width() vg.Length {
-	return max(nameStyle.Width(g.name), vg.Length(terminal.Width(g.name))*g.cell)
+	return max(nameStyle.Width(g.name), vg.Length(utf8.RuneCountInString(g.name))*g.cell)
 }
 
 // guides reads the options' guides. Their colours follow those of so many series.

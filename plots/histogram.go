@@ -72,6 +72,13 @@ func (h *Histogram) bars(most int) (counts []uint64, width uint64) {
 	return counts, h.Width * uint64(group)
 }
 
+// histogram shows how often each value is taken.
+var histogram = Kind{
+	Name: "histogram", Version: 1,
+	Purpose: "how many heaps have each nim-value, one bar a value",
+	Form:    HistogramForm, Options: heapsAnd("log"), ratio: 0.66, draw: drawHistogram,
+}
+
 // drawHistogram draws a bar a value, or one for each few values, as high as heaps have it.
 func drawHistogram(p Panel, b box) ([]chart, error) {
 	h := p.Data.(*Histogram)

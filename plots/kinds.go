@@ -22,37 +22,25 @@ type Kind struct {
 // that was drawn by an earlier program is the one that this program draws.
 const Version = 2
 
-// Kinds lists every kind of picture, in the order in which messages name them.
-func Kinds() []Kind {
-	window, size := []string{"n-from", "n-to"}, []string{"width", "height"}
-	heaps := func(more ...string) []string { return slices.Concat(window, more, size) }
-	cells := func(more ...string) []string {
-		return slices.Concat(window, []string{"k-from", "k-to", "slice"}, more, size)
-	}
-	return []Kind{
-		{"scatter", 3, "nim-value against heap size, one dot a heap, or what is derived from the values", SequenceForm,
-			heaps("of", "log", "guides", "highlight", "windows"), true, 0.66, drawScatter},
-		{"dropouts", 2, "a scatter of CUT {1,2} with its drop-outs in another colour", SequenceForm, heaps(), false, 0.66, drawDropOuts},
-		{"branches", 1, "the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion", SequenceForm,
-			heaps(), false, 0.66, drawBranches},
-		{"orbit", 1, "each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2", SequenceForm,
-			heaps(), false, 0.66, drawOrbit},
-		{"residual", 2, "nim-values minus half of the heap size, one dot a heap", SequenceForm, heaps(), false, 0.66, drawResidual},
-		{"approach", 2, "how far values in billionths are from 1, on logarithmic axes, one dot a value", SequenceForm,
-			heaps(), false, 0.66, drawApproach},
-		{"density", 3, "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
-			heaps("log", "guides", "windows", "palette", "color-bar"), false, 0.66, drawDensity},
-		{"histogram", 1, "how many heaps have each nim-value, one bar a value", HistogramForm, heaps("log"), false, 0.66, drawHistogram},
-		{"strip", 1, "nim-values of a sequence as rows of cells in shades, a row as long as the period", SequenceForm,
-			heaps("row", "p-positions", "palette", "color-bar", "numbers"), false, 1.25, drawStrip},
-		{"grid", 1, "nim-values n_k, or of pairs (n, k), in shades, k rightwards, n downwards", GridForm,
-			cells("windows", "palette", "color-bar", "numbers", "parabola", "p-positions", "stretch"), false, 1.25, drawGrid},
-		{"table", 3, "values in rows and columns, as papers print them", TableForm, cells("row", "parabola"), false, 1, drawTable},
-		{"tokens", 1, "tokens on the intersections of grid lines", PointsForm, size, false, 1, drawTokens},
-		{"squares", 1, "the squares of a board", PointsForm, size, false, 1, drawSquares},
-		{"graph", 1, "a graph, its vertices on a circle", GraphForm, size, false, 1, drawGraph},
-	}
+// kinds is every kind of picture, in the order in which messages name them.
+var kinds = []Kind{
+	scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid, table, tokens, squares, graph,
 }
+
+// Kinds lists every kind of picture, in the order in which messages name them.
+func Kinds() []Kind { return slices.Clone(kinds) }
+
+// heapsAnd are the options of a kind that shows heaps: those that choose them and a size, and more.
+func heapsAnd(more ...string) []string {
+	return slices.Concat([]string{"n-from", "n-to"}, more, sizeOptions)
+}
+
+// cellsAnd are the options of a kind that shows rows and columns, and more.
+func cellsAnd(more ...string) []string {
+	return slices.Concat([]string{"n-from", "n-to", "k-from", "k-to", "slice"}, more, sizeOptions)
+}
+
+var sizeOptions = []string{"width", "height"}
 
 // draws tells whether a kind draws data of a form.
 func (k Kind) draws(f Form) bool {
@@ -62,7 +50,7 @@ func (k Kind) draws(f Form) bool {
 // KindNames lists the names of the kinds of picture.
 func KindNames() []string {
 	var names []string
-	for _, k := range Kinds() {
+	for _, k := range kinds {
 		names = append(names, k.Name)
 	}
 	return names
@@ -70,8 +58,8 @@ func KindNames() []string {
 
 // KindNamed finds a kind by its name. It is without a name if there is none.
 func KindNamed(name string) (k Kind) {
-	if i := slices.Index(KindNames(), name); i >= 0 {
-		k = Kinds()[i]
+	if i := slices.IndexFunc(kinds, func(k Kind) bool { return k.Name == name }); i >= 0 {
+		k = kinds[i]
 	}
 	return k
 }

@@ -203,12 +203,15 @@ func newRows(rows [][]chart) (all []row, width vg.Length) {
 	return all, width
 }
 
-// layout puts charts in a row, under their titles and the figure's.
-func layout(title string, charts []chart) *Picture { return arrange(title, [][]chart{charts}, 0) }
+// A page is a figure laid out, ready to be drawn on a canvas.
+type page struct {
+	w, h vg.Length
+	draw func(draw.Canvas)
+}
 
 // arrange puts rows of charts one under another, under the figure's title, on a page of a width;
 // of the width that they take, if that is 0.
-func arrange(title string, rows [][]chart, width vg.Length) *Picture {
+func arrange(title string, rows [][]chart, width vg.Length) page {
 	if width == 0 {
 		for _, row := range rows {
 			for i := range row {
@@ -233,7 +236,7 @@ func arrange(title string, rows [][]chart, width vg.Length) *Picture {
 			y += rowGap
 		}
 	}
-	p := &Picture{w: width, h: snap(y + titleHeight(heading, title) + pageMargin + pixel)}
+	p := page{w: width, h: snap(y + titleHeight(heading, title) + pageMargin + pixel)}
 	p.draw = func(c draw.Canvas) {
 		c.SetColor(white)
 		c.Fill(c.Rectangle.Path())

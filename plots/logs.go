@@ -3,6 +3,7 @@ package plots
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -109,4 +110,39 @@ func realTicks(axis plot.Axis, length vg.Length, size func(string) vg.Length) pl
 		ticks[i].Label = numeral(ticks[i].Value)
 	}
 	return ticks
+}
+
+// logarithms is the common logarithms of the points, which [logAxis] shows.
+func logarithms(points plotter.XYs) plotter.XYs {
+	out := make(plotter.XYs, len(points))
+	for i, p := range points {
+		out[i] = plotter.XY{X: math.Log10(p.X), Y: math.Log10(p.Y)}
+	}
+	return out
+}
+
+// logAxis makes an axis that shows logarithms of numbers from low to high, with ticks at powers
+// of ten. The axis is a linear one: beside a logarithmic scale the library leaves room for a
+// label that it puts elsewhere.
+func logAxis(axis *plot.Axis, low, high float64) {
+	axis.Min, axis.Max = math.Log10(low/1.15), math.Log10(high*1.15)
+	var ticks []plot.Tick
+	for power := math.Ceil(axis.Min); power <= axis.Max; power++ {
+		ticks = append(ticks, plot.Tick{Value: power, Label: "10" + superscript(int(power))})
+	}
+	axis.Tick.Marker = plot.ConstantTicks(ticks)
+}
+
+// superscript writes a whole number as an exponent.
+func superscript(n int) string {
+	digits := []string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}
+	var out strings.Builder
+	for _, digit := range strconv.Itoa(n) {
+		if digit == '-' {
+			out.WriteString("⁻")
+			continue
+		}
+		out.WriteString(digits[digit-'0'])
+	}
+	return out.String()
 }

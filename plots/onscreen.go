@@ -35,7 +35,7 @@ func Show(f Figure, cols, rows int) (*terminal.Screen, error) {
 	p := f.Panels[0]
 	p.look = night
 	if KindNamed(p.Kind).Form == TableForm {
-		return p.lines(f.name())
+		return tableOnScreen(p, f.name())
 	}
 	l := scene{cols: cols, rows: rows, title: f.name()}
 	if err := l.fit(p); err != nil {
@@ -72,7 +72,7 @@ func (l *scene) fit(p Panel) error {
 	l.inset = !slices.Contains([]string{"density", "histogram", "strip", "grid"}, p.Kind)
 	wide, high := l.cols-10, l.rows-l.above()-below
 	for range 8 {
-		charts, err := p.within(l.box(wide, high))
+		charts, err := chartsOf(p, l.box(wide, high))
 		if err != nil {
 			return err
 		}
@@ -131,13 +131,13 @@ func (l *scene) draw() *terminal.Screen {
 			at = vg.Point{X: at.X + dotWidth/2, Y: at.Y + dotHeight/2}
 		}
 		s.middle = vg.Point{X: at.X + c.w/2, Y: at.Y - c.h/2}
-		c.bare(s, l.frames[i], at)
+		drawBare(c, s, l.frames[i], at)
 	}
 	return s.Screen
 }
 
-// bare draws the chart without its labels, with the upper left corner of its data area at a point.
-func (c chart) bare(s *glass, f frame, at vg.Point) {
+// drawBare draws a chart without its labels, with the upper left corner of its data area at a point.
+func drawBare(c chart, s *glass, f frame, at vg.Point) {
 	defer c.withoutLabels()()
 	c.plot.Draw(draw.Canvas{Canvas: s, Rectangle: vg.Rectangle{
 		Min: vg.Point{X: at.X - f.left, Y: at.Y - c.h - f.bottom},

@@ -2,6 +2,9 @@ package plots
 
 import "strings"
 
+// paletteWords lists the palettes that the user may choose.
+var paletteWords = []string{"blues", "gray", "viridis"}
+
 // Option is what a person is told of an option of [Options].
 type Option struct {
 	Name    string   // as written in YAML
@@ -21,8 +24,8 @@ func AllOptions() []Option {
 		{Name: "slice", Type: "whole number", Default: "0", Meaning: "of a cube, the third number of the positions that are shown"},
 		{Name: "width", Type: "number", Default: "5, less where panels stand side by side", Meaning: "the most inches across, without axes"},
 		{Name: "height", Type: "number", Default: "in proportion to the width", Meaning: "the most inches down, without axes"},
-		{Name: "palette", Type: "word", Words: paletteNames(), Default: "gray",
-			Meaning: "the colours, " + strings.Join(paletteNames(), ", ") + ", from zero, dark, to the largest value, light; of heaps in cells from few, light, to many, dark"},
+		{Name: "palette", Type: "word", Words: paletteWords, Default: "gray",
+			Meaning: "the colours, " + strings.Join(paletteWords, ", ") + ", from zero, dark, to the largest value, light; of heaps in cells from few, light, to many, dark"},
 		{Name: "color-bar", Type: "truth value", Default: "false", Meaning: "a bar beside the picture that tells what the colours are"},
 		{Name: "numbers", Type: "truth value", Default: "false", Meaning: "the values printed in the cells, up to 25 columns and 40 rows"},
 		{Name: "parabola", Type: "truth value", Default: "false", Meaning: "cells outside k² < n in dim grays, so that the region stands out"},

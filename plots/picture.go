@@ -15,9 +15,8 @@ import (
 
 // A Picture is a figure laid out, ready to be written in any format.
 type Picture struct {
+	page
 	title    string
-	w, h     vg.Length
-	draw     func(draw.Canvas)
 	outlines bool // text is drawn in all formats
 }
 
@@ -40,9 +39,7 @@ func Draw(f Figure) (*Picture, error) {
 	if err != nil {
 		return nil, fmt.Errorf("figure %s, %w", f.ID, err)
 	}
-	p := arrange(title, rows, vg.Length(inches)*vg.Inch)
-	p.title, p.outlines = f.name(), f.Text == "outlines"
-	return p, nil
+	return &Picture{arrange(title, rows, vg.Length(inches)*vg.Inch), f.name(), f.Text == "outlines"}, nil
 }
 
 // name is the figure's title, or else those of its panels.
@@ -52,13 +49,8 @@ func (f Figure) name() string {
 	return cmp.Or(f.Title, strings.Join(titles, "; "))
 }
 
-// draw makes the charts of a panel, one of the given number side by side.
-func (p Panel) draw(panels int) ([]chart, error) {
-	return p.within(boxFor(p.Options, panels, KindNamed(p.Kind).ratio))
-}
-
-// within makes the charts of a panel whose data area stays within a box.
-func (p Panel) within(b box) ([]chart, error) {
+// chartsOf makes the charts of a panel whose data area stays within a box.
+func chartsOf(p Panel, b box) ([]chart, error) {
 	if err := Check(p); err != nil {
 		return nil, err
 	}

@@ -290,7 +290,7 @@ func TestImageInPDF(t *testing.T) {
 	if !regexp.MustCompile(`q [\d.]+ 0 0 [\d.]+ [\d.]+ [\d.]+ cm /I\w+ Do`).MatchString(page) {
 		t.Errorf("the image is turned or mirrored: %.300s", page)
 	}
-	width := g.area(box{36, 36}, false, pixel).w
+	width := cellsArea(g, box{36, 36}, false, pixel).w
 	row := 1 + int(width/pixel+0.5) // a filter byte, then a byte a pixel
 	first, last := pixels[1], pixels[len(pixels)-row+1]
 	h := newHeat(g, Options{}, look{})

@@ -17,7 +17,7 @@ func inked(t *testing.T, draw func(Panel, box) ([]chart, error), d Data) int {
 	if len(charts) != 1 || charts[0].w <= 0 || charts[0].h <= 0 {
 		t.Fatalf("%d charts, the first %v × %v", len(charts), charts[0].w, charts[0].h)
 	}
-	p := layout("", charts)
+	p := &Picture{page: arrange("", [][]chart{charts}, 0)}
 	var b bytes.Buffer
 	if err := p.Encode(&b, "png"); err != nil {
 		t.Fatal(err)

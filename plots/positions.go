@@ -11,18 +11,25 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
+// tokens shows a position of tokens.
+var tokens = Kind{
+	Name: "tokens", Version: 1,
+	Purpose: "tokens on the intersections of grid lines",
+	Form:    PointsForm, Options: sizeOptions, ratio: 1, draw: drawTokens,
+}
+
 // drawTokens draws tokens on the intersections of grid lines: step figure 1.
 // The lines reach one step beyond the outermost tokens.
 func drawTokens(p Panel, b box) ([]chart, error) {
-	tokens := p.Data.(Points)
-	if len(tokens.Points) == 0 {
-		return nil, fmt.Errorf("the position %s has no tokens", tokens.Name)
+	d := p.Data.(Points)
+	if len(d.Points) == 0 {
+		return nil, fmt.Errorf("the position %s has no tokens", d.Name)
 	}
-	around := cells(tokens.Points)
+	around := cells(d.Points)
 	around.Max = around.Max.Sub(image.Pt(1, 1))
 	around = around.Inset(-1)
 	c, step := board(p, b, around)
-	c.plot.Add(lines(around), dots{lattice(tokens.Points), black, step * 0.28})
+	c.plot.Add(lines(around), dots{lattice(d.Points), black, step * 0.28})
 	return []chart{c}, nil
 }
 
@@ -66,6 +73,13 @@ type lattice []image.Point
 func (l lattice) Len() int                { return len(l) }
 func (l lattice) XY(i int) (x, y float64) { return float64(l[i].X), float64(l[i].Y) }
 
+// squares shows a board.
+var squares = Kind{
+	Name: "squares", Version: 1,
+	Purpose: "the squares of a board",
+	Form:    PointsForm, Options: sizeOptions, ratio: 1, draw: drawSquares,
+}
+
 // drawSquares draws the cells of a board as squares side by side, each with the
 // point that names it in its middle.
 func drawSquares(p Panel, b box) ([]chart, error) {
@@ -74,7 +88,7 @@ func drawSquares(p Panel, b box) ([]chart, error) {
 		return nil, fmt.Errorf("the position %s has no squares", d.Name)
 	}
 	c, _ := board(p, b, cells(d.Points))
-	c.plot.Add(squares(d.Points))
+	c.plot.Add(boardSquares(d.Points))
 	return []chart{c}, nil
 }
 
@@ -85,10 +99,10 @@ func emptyPlot(p Panel) *plot.Plot {
 	return pl
 }
 
-// squares draws unit squares whose lower left corners are given.
-type squares []image.Point
+// boardSquares draws unit squares whose lower left corners are given.
+type boardSquares []image.Point
 
-func (s squares) Plot(c draw.Canvas, pl *plot.Plot) {
+func (s boardSquares) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
 	edge := draw.LineStyle{Color: black, Width: 0.8}
 	for _, p := range s {
@@ -108,6 +122,13 @@ type Graph struct {
 }
 
 func (Graph) form() Form { return GraphForm }
+
+// graph shows a position of a game on graphs.
+var graph = Kind{
+	Name: "graph", Version: 1,
+	Purpose: "a graph, its vertices on a circle",
+	Form:    GraphForm, Options: sizeOptions, ratio: 1, draw: drawGraph,
+}
 
 // drawGraph draws the vertices of a graph on a circle, the first on top and the
 // others clockwise, and its edges as straight lines. No edge runs through a

@@ -122,7 +122,7 @@ func (f Figure) rows(inches float64) ([][]chart, error) {
 func (f Figure) panel(p Panel, inches float64) ([]chart, error) {
 	p.look = f.look()
 	p.Options.Width = cmp.Or(inches, p.Options.Width)
-	return p.draw(f.across())
+	return chartsOf(p, boxFor(p.Options, f.across(), KindNamed(p.Kind).ratio))
 }
 
 // fit makes the charts as wide as the figure's size allows. What axes and titles take depends on

@@ -316,7 +316,7 @@ func TestWrap(t *testing.T) {
 // The lightness of the palettes that users choose rises evenly: no step is further from the mean
 // than the eight bits of a colour make it.
 func TestPalettesAreEven(t *testing.T) {
-	for _, name := range paletteNames() {
+	for _, name := range paletteWords {
 		colors := ramp(name, levels)
 		first, last := lightness(luma(colors[0])), lightness(luma(colors[levels-1]))
 		for i, c := range colors {

@@ -6,6 +6,14 @@ import (
 	"slices"
 )
 
+// scatter shows heap size against nim-value, or what is derived from the values.
+var scatter = Kind{
+	Name: "scatter", Version: 3,
+	Purpose: "nim-value against heap size, one dot a heap, or what is derived from the values",
+	Form:    SequenceForm, Options: heapsAnd("of", "log", "guides", "highlight", "windows"), Several: true,
+	ratio: 0.66, draw: drawScatter,
+}
+
 // drawScatter draws heap size against nim-value: arithmetic figures 1 to 5,
 // the first pictures of partition figure 1. Both axes are from 0, if the window
 // starts near it.
@@ -76,11 +84,4 @@ func (s Sequence) Len() int { return len(s.Values) }
 // XY gives the heap and the nim-value at index i.
 func (s Sequence) XY(i int) (x, y float64) {
 	return float64(s.Heap(i)), float64(s.Values[i])
-}
-
-// drawDropOuts draws a scatter with the heaps that the sequence says stand out in another colour:
-// the last picture of partition figure 1.
-func drawDropOuts(p Panel, b box) ([]chart, error) {
-	p.Options.Highlight = p.Data.(Sequence).Highlight
-	return drawSeries(p, b)
 }

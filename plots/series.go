@@ -31,8 +31,8 @@ type series struct {
 	ink    color.NRGBA
 }
 
-// allSeries derives what the panel shows of its sequences.
-func (p Panel) allSeries() (all []series, err error) {
+// seriesOf derives what a panel shows of its sequences.
+func seriesOf(p Panel) (all []series, err error) {
 	sequences := sequencesOf(p.Data)
 	for i, s := range sequences {
 		if s, err = s.window(p.Options); err != nil {
@@ -46,7 +46,7 @@ func (p Panel) allSeries() (all []series, err error) {
 		if len(sequences) > 1 {
 			line.ink = colours[i%len(colours)]
 		}
-		show := func(y, stand int) plotter.XYs { return onAxes(d.column(y, stand), p.Options) }
+		show := func(y, stand int) plotter.XYs { return onAxes(column(d, y, stand), p.Options) }
 		switch {
 		case p.Options.Of == ofEnvelope:
 			line.points, line.low = show(2, -1), show(1, -1)
@@ -74,7 +74,7 @@ func extended(line plotter.XYs, x float64) plotter.XYs {
 
 // drawSeries draws a scatter of several sequences, or of what is derived from one.
 func drawSeries(p Panel, b box) ([]chart, error) {
-	all, err := p.allSeries()
+	all, err := seriesOf(p)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func drawSeries(p Panel, b box) ([]chart, error) {
 	if !some {
 		return nil, fmt.Errorf("nothing of the sequence %s has a place on logarithmic axes", all[0].name)
 	}
-	p.setRange(pl, r)
+	setRange(pl, p.Options, r)
 	reach(pl, guides)
 	var keys []key
 	var points []plotter.XYs
@@ -154,20 +154,20 @@ func extent(all []series) (r bounds, some bool) {
 
 // setRange sets the range of the axes for points within r. Axes begin at 0 unless they are
 // logarithmic or, to the right, the points are far from it.
-func (p Panel) setRange(pl *plot.Plot, r bounds) {
+func setRange(pl *plot.Plot, o Options, r bounds) {
 	const margin = 0.03 // of a logarithmic axis, at either end
 	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = r.x0, max(r.x1, r.x0+1), 0, r.y1
 	if pl.X.Min*10 <= pl.X.Max && pl.X.Min > 0 {
 		pl.X.Min = 0
 	}
-	if p.Options.Of != ofRatio || r.y1 <= 0 {
+	if o.Of != ofRatio || r.y1 <= 0 {
 		pl.Y.Max = max(1, r.y1)
 	}
-	if p.Options.logX() {
+	if o.logX() {
 		wide := extentOrTwice(r.x0, r.x1)
 		pl.X.Min, pl.X.Max = r.x0-margin*wide, r.x0+wide*(1+margin)
 	}
-	if p.Options.logY() {
+	if o.logY() {
 		high := extentOrTwice(r.y0, r.y1)
 		pl.Y.Min, pl.Y.Max = r.y0-margin*high, r.y0+high*(1+margin)
 	}

@@ -9,12 +9,6 @@ import (
 	"gonum.org/v1/plot/palette/moreland"
 )
 
-// paletteNames lists the palettes that the user may choose.
-func paletteNames() []string {
-	names := slices.Sorted(maps.Keys(palettes))
-	return slices.DeleteFunc(names, func(n string) bool { return n == "dim" })
-}
-
 // ramp gives count colours of a palette at equal steps.
 func ramp(name string, count int) color.Palette {
 	m := built(moreland.NewLuminance(palettes[name]))

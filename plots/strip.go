@@ -13,6 +13,14 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
+// strip shows values that are periodic.
+var strip = Kind{
+	Name: "strip", Version: 1,
+	Purpose: "nim-values of a sequence as rows of cells in shades, a row as long as the period",
+	Form:    SequenceForm, Options: heapsAnd("row", "p-positions", "palette", "color-bar", "numbers"),
+	ratio: 1.25, draw: drawStrip,
+}
+
 // drawStrip draws the heaps of a sequence as cells, row after row, in the shade of their values.
 // Where a row is as long as the period, the columns are of one colour.
 func drawStrip(p Panel, b box) ([]chart, error) {
@@ -29,7 +37,7 @@ func drawStrip(p Panel, b box) ([]chart, error) {
 	}
 	room := b
 	room.w, room.h = min(b.w, widestCell*vg.Length(g.Cols)), min(b.h, widestCell*vg.Length(g.rows()))
-	area := g.area(room, false, max(pixel, p.look.grain))
+	area := cellsArea(g, room, false, max(pixel, p.look.grain))
 	h := newHeat(g, p.Options, p.look)
 	h.missing = len(g.Values) - s.Len()
 	pl := newPlot(p)

@@ -30,14 +30,14 @@ func (Table) form() Form { return TableForm }
 // The most of a table that has room on a page.
 const mostTableCols, mostTableRows = 60, 200
 
-// tableOf lays out the panel's data as they are printed: heaps downwards and columns k to the
-// right, or a sequence in rows.
-func (p Panel) tableOf() (Table, error) {
-	switch d := p.Data.(type) {
+// tableOf lays out data as they are printed: heaps downwards and columns k to the right, or a
+// sequence in rows.
+func tableOf(data Data, o Options) (Table, error) {
+	switch d := data.(type) {
 	case Table:
 		return d, nil
 	case Grid:
-		g, err := d.window(p.Options)
+		g, err := d.window(o)
 		if err != nil {
 			return Table{}, err
 		}
@@ -45,19 +45,19 @@ func (p Panel) tableOf() (Table, error) {
 		t.Corner = "n \\ k"
 		t.Rows = numbered(g.FirstN, 1, g.rows())
 		t.Cols = numbered(g.FirstK, 1, g.Cols)
-		if p.Options.Parabola {
+		if o.Parabola {
 			t.Apart = func(i, j int) bool { k := g.FirstK + uint64(j); return k*k < g.FirstN+uint64(i) }
 		}
 		return t, nil
 	}
-	s, err := p.Data.(Sequence).window(p.Options)
+	s, err := data.(Sequence).window(o)
 	if err != nil {
 		return Table{}, err
 	}
 	if s.Heaps != nil {
 		return Table{}, fmt.Errorf("the sequence %s doesn't have one value a heap, so that its heaps make no rows", s.Name)
 	}
-	g := s.inRows(p.Options.Row)
+	g := s.inRows(o.Row)
 	t := g.table()
 	last := t.Cells[len(t.Cells)-1]
 	for j := len(last) - (len(g.Values) - s.Len()); j < len(last); j++ {
@@ -91,8 +91,24 @@ func numbered(first, step uint64, count int) (names []string) {
 	return names
 }
 
-// check says whether the table has room, and whether all of it can be written.
-func (t Table) check() error {
+// table prints values, or other text in cells.
+var table = Kind{
+	Name: "table", Version: 3,
+	Purpose: "values in rows and columns, as papers print them",
+	Form:    TableForm, Options: cellsAnd("row", "parabola"), ratio: 1, draw: drawTable,
+}
+
+// printedTable is the table that a panel prints. It is an error if it has no room, or not all of it
+// can be written.
+func printedTable(p Panel) (Table, error) {
+	t, err := tableOf(p.Data, p.Options)
+	if err != nil {
+		return t, err
+	}
+	return t, checkTable(t)
+}
+
+func checkTable(t Table) error {
 	if len(t.Cells) == 0 || len(t.Cols) == 0 {
 		return errors.New("the table has no cells")
 	}
@@ -135,16 +151,13 @@ func wrapped(cell string) (lines []string) {
 // drawTable prints the table with a rule under the heads of its columns and one beside those of
 // its rows. It is as large as its text of 8 points takes, or as small as the box.
 func drawTable(p Panel, b box) ([]chart, error) {
-	t, err := p.tableOf()
-	if err == nil {
-		err = t.check()
-	}
+	t, err := printedTable(p)
 	if err != nil {
 		return nil, err
 	}
-	l := t.layout(tickSize)
+	l := newTableLayout(t, tickSize)
 	if l.width() > b.w && p.Options.Width > 0 {
-		l = t.layout(tickSize * b.w / l.width())
+		l = newTableLayout(t, tickSize*b.w/l.width())
 	}
 	pl := emptyPlot(p)
 	pl.X.Label.Text, pl.Y.Label.Text = "", ""
@@ -164,7 +177,7 @@ type tableLayout struct {
 	lines [][][]string // of each cell, its text as it is broken
 }
 
-func (t Table) layout(size vg.Length) tableLayout {
+func newTableLayout(t Table, size vg.Length) tableLayout {
 	l := tableLayout{Table: t, size: size, tops: []vg.Length{0, snap(lineHeight * size)}}
 	for _, row := range t.Cells {
 		most, cells := 1, [][]string{}

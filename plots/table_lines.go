@@ -6,20 +6,17 @@ import (
 	"grundy/plots/terminal"
 )
 
-// lines writes a panel that is a table on a screen, each row on a line of its own.
-func (p Panel) lines(title string) (*terminal.Screen, error) {
+// tableOnScreen writes a panel that is a table on a screen, each row on a line of its own.
+func tableOnScreen(p Panel, title string) (*terminal.Screen, error) {
 	err := Check(p)
 	if err != nil {
 		return nil, err
 	}
-	t, err := p.tableOf()
-	if err == nil {
-		err = t.check()
-	}
+	t, err := printedTable(p)
 	if err != nil {
 		return nil, err
 	}
-	lines := t.lines()
+	lines := tableLines(t)
 	wide := terminal.Width(lines[0])
 	s := terminal.New(max(wide, terminal.Width(title)), len(lines)+1)
 	s.Text(max(0, (wide-terminal.Width(title))/2), 0, title, shownInk(black))
@@ -29,9 +26,9 @@ func (p Panel) lines(title string) (*terminal.Screen, error) {
 	return s, nil
 }
 
-// lines is the table as lines of text of one width, with a rule under the heads of the columns and
+// tableLines is a table as lines of text of one width, with a rule under the heads of the columns and
 // one beside those of the rows.
-func (t Table) lines() (lines []string) {
+func tableLines(t Table) (lines []string) {
 	rows := [][]string{append([]string{t.Corner}, t.Cols...)}
 	for i, cells := range t.Cells {
 		head := ""

@@ -30,8 +30,8 @@ func TestWrapped(t *testing.T) {
 // A table with a long cell has a row of two lines, and is as wide as its longest line.
 func TestLongCell(t *testing.T) {
 	long := strings.Repeat("1, ", 40)
-	one := Table{Cols: []string{"a"}, Cells: [][]string{{"1"}, {"2"}}, Left: true}.layout(tickSize)
-	two := Table{Cols: []string{"a"}, Cells: [][]string{{strings.TrimSpace(long)}, {"2"}}, Left: true}.layout(tickSize)
+	one := newTableLayout(Table{Cols: []string{"a"}, Cells: [][]string{{"1"}, {"2"}}, Left: true}, tickSize)
+	two := newTableLayout(Table{Cols: []string{"a"}, Cells: [][]string{{strings.TrimSpace(long)}, {"2"}}, Left: true}, tickSize)
 	if one.height() != 3*one.tops[1] || two.height() != 4*two.tops[1] || two.tops[2] != 3*two.tops[1] {
 		t.Errorf("the rows end at %v and at %v", one.tops, two.tops)
 	}
