@@ -26,7 +26,7 @@ var layers = [][]string{
 	{"jobs/position", "jobs/identify"},
 	{"jobs"}, // the front door alone
 	// From a config to files.
-	{"pipeline/quantity"},
+	{"pipeline/quantity", "pipeline/layout"},
 	{"plots", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/slurm", "pipeline/pages", "pipeline/matrix", "pipeline/mathtext", "pipeline/subset"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
 	{"pipeline/streams"},

@@ -13,8 +13,10 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/pipeline/dataset"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/report"
 	"grundy/pipeline/run"
@@ -74,12 +76,9 @@ type bundler struct {
 	version string // the program's
 }
 
-// folder is where the files of the page are: an export has a folder figures itself.
-const folder = "page"
-
 func (b *bundler) add(c Config) error {
 	var shown run.Shown
-	if err := b.out.ReadRecord(plan.ReportPath(b.name), &shown); err != nil {
+	if err := b.out.ReadRecord(layout.Record(layout.Reports, b.name), &shown); err != nil {
 		return err
 	}
 	for _, f := range shown.Figures {
@@ -89,16 +88,16 @@ func (b *bundler) add(c Config) error {
 			}
 		}
 	}
-	if err := b.copy(plan.ReportPath(b.name)); err != nil {
+	if err := b.copy(layout.Record(layout.Reports, b.name)); err != nil {
 		return err
 	}
-	written := "configs/" + b.name + filepath.Ext(c.File)
+	written := layout.BundledConfig(b.name, filepath.Ext(c.File))
 	if err := b.Save(written, c.Text); err != nil {
 		return err
 	}
 	// What differs from run to run is left away, so that the same results give the same page.
 	measured := report.Measured{Command: "grundy run " + written, Versions: run.Versions(b.version)}
-	at := report.Place{Path: "index.html", Record: plan.ReportPath(b.name), Address: b.address}
+	at := report.Place{Path: layout.Index, Record: layout.Record(layout.Reports, b.name), Address: b.address}
 	var page bytes.Buffer
 	if err := report.Write(&page, at, shown.Data, measured); err != nil {
 		return err
@@ -112,18 +111,15 @@ func (b *bundler) copy(file string) error {
 	if err != nil {
 		return err
 	}
-	return b.Save(moved(file), text)
+	return b.Save(layout.OfPage(file), text)
 }
-
-// moved is the place of a file of the page.
-func moved(file string) string { return folder + "/" + file }
 
 // address is where the page finds a file of the output folder; empty for one that the zip lacks.
 func (b *bundler) address(file string) string {
-	if dataset, found := strings.CutSuffix(file, "/manifest.json"); found {
-		file = "parquet/" + path.Base(dataset) + "/part-000000.parquet"
+	if folder, found := strings.CutSuffix(file, "/"+layout.Manifest); found {
+		file = layout.ExportPart(path.Base(folder), 0, dataset.Parquet)
 	}
-	for _, at := range []string{moved(file), file} {
+	for _, at := range []string{layout.OfPage(file), file} {
 		if b.Has(at) {
 			return at
 		}

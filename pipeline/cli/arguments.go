@@ -16,9 +16,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"grundy/pipeline/config"
-	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/memory"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
@@ -113,8 +112,8 @@ func openStore(out string) (*store.Store, error) {
 	if err != nil {
 		return nil, usage(err)
 	}
-	if folder, name := filepath.Split(st.Dir()); name == dataset.Root {
-		if _, err := os.Stat(filepath.Join(folder, plan.Configs)); err == nil {
+	if folder, name := filepath.Split(st.Dir()); name == layout.Datasets {
+		if _, err := os.Stat(filepath.Join(folder, layout.Configs)); err == nil {
 			return nil, usage(fmt.Errorf("--out %s has the datasets of an output folder: name that, %s", out, filepath.Dir(filepath.Clean(out))))
 		}
 	}

@@ -20,6 +20,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/journal"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/resolve"
 	"grundy/pipeline/store"
@@ -169,5 +170,5 @@ func ownName(st *store.Store, path string, p *plan.Plan) error {
 		return nil // A config that can't be read any more has been read by now.
 	}
 	return usage(fmt.Errorf("the page of %s, %s, would overwrite that of %s: rename one of the configs, or choose another folder with --out",
-		path, plan.PagePath(p.Name), last))
+		path, layout.Page(p.Name), last))
 }

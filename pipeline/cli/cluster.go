@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/run"
 	"grundy/pipeline/slurm"
@@ -120,7 +121,7 @@ func (f *clusterFlags) submit(c *cobra.Command, r *runFlags, path string) error 
 		}
 		return printScripts(c.OutOrStdout(), prepared)
 	}
-	lease, err := x.Store.Await(ctx, spread.Root, func(h store.Holder) { fmt.Fprintf(c.ErrOrStderr(), "waits for %s, which submits jobs\n", h.Who) })
+	lease, err := x.Store.Await(ctx, layout.Jobs, func(h store.Holder) { fmt.Fprintf(c.ErrOrStderr(), "waits for %s, which submits jobs\n", h.Who) })
 	if err != nil {
 		return err
 	}

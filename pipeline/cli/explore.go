@@ -17,6 +17,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/explore"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
@@ -80,8 +81,8 @@ func (f *exploreFlags) run(c *cobra.Command, args []string) error {
 
 // make makes an explorer, of which no other process makes another meanwhile.
 func (f *exploreFlags) make(c *cobra.Command, st *store.Store, folder string) (made *explore.Made, err error) {
-	lease, err := st.Await(c.Context(), explore.Folder(folder), func(h store.Holder) {
-		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s makes %s, which is awaited\n", h.Who, explore.Folder(folder))
+	lease, err := st.Await(c.Context(), layout.Explorer(folder), func(h store.Holder) {
+		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s makes %s, which is awaited\n", h.Who, layout.Explorer(folder))
 	})
 	if err != nil {
 		return nil, err
@@ -112,7 +113,7 @@ func datasetsOf(ctx context.Context, st *store.Store, out, word string) ([]strin
 	if slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(word)) {
 		return datasetsOfConfig(ctx, word)
 	}
-	folder := path.Join(dataset.Root, path.Base(filepath.ToSlash(word)))
+	folder := layout.Dataset(path.Base(filepath.ToSlash(word)))
 	if there, err := isDataset(st, folder); there || err != nil {
 		return []string{folder}, err
 	}

@@ -14,6 +14,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
@@ -102,7 +103,7 @@ func outside(dir, out string) error {
 		return fmt.Errorf("--to %s lies in the output folder: name a folder elsewhere", dir)
 	}
 	for above := filepath.Dir(full); above != filepath.Dir(above); above = filepath.Dir(above) {
-		if _, err := os.Stat(filepath.Join(above, index.Path)); err == nil {
+		if _, err := os.Stat(filepath.Join(above, layout.ExportIndex)); err == nil {
 			return fmt.Errorf("--to %s lies in the exported folder %s: name a folder elsewhere", dir, above)
 		}
 	}

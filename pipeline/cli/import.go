@@ -16,6 +16,7 @@ import (
 
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/imports"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
 )
@@ -103,7 +104,7 @@ func (f *importFlags) folders(dir string) (from, out *store.Store, err error) {
 		return nil, nil, err
 	}
 	if !index.In(from) {
-		return nil, nil, usage(fmt.Errorf("%s is no exported folder, for it has no %s: 'grundy export' makes such folders of an output folder", dir, index.Path))
+		return nil, nil, usage(fmt.Errorf("%s is no exported folder, for it has no %s: 'grundy export' makes such folders of an output folder", dir, layout.ExportIndex))
 	}
 	if out, err = openStore(f.out); err != nil {
 		return nil, nil, err

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"grundy/pipeline/plan"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
 )
@@ -101,7 +101,7 @@ func lost(t *testing.T, machine string, files []string) (locks string) {
 	}
 	taken := map[string]bool{}
 	for _, name := range files {
-		if lease := plan.LeaseOf(filepath.ToSlash(name)); !taken[lease] {
+		if lease := layout.LeaseOf(filepath.ToSlash(name)); !taken[lease] {
 			taken[lease] = true
 			l, err := st.Take(t.Context(), lease)
 			if err != nil {

@@ -16,6 +16,7 @@ import (
 	"grundy/jobs/regular/check"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/stream"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 	"grundy/pipeline/streams"
@@ -42,7 +43,7 @@ func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*stream
 	if err != nil {
 		return nil, err
 	}
-	lease, err := st.Take(c.Context(), streams.Folder(name))
+	lease, err := st.Take(c.Context(), layout.Stream(name))
 	if err != nil {
 		return nil, usage(err)
 	}
@@ -64,7 +65,7 @@ func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*stream
 	if err != nil {
 		_, table := kept.Statistics() // of the heaps before the one that couldn't be computed
 		if errors.Is(err, context.Canceled) {
-			return nil, interrupted(errors.Join(err, table), fmt.Sprintf("the records in %s are kept, and the same command goes on from heap %d", streams.Folder(name), s.Heap()))
+			return nil, interrupted(errors.Join(err, table), fmt.Sprintf("the records in %s are kept, and the same command goes on from heap %d", layout.Stream(name), s.Heap()))
 		}
 		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), table)
 	}
@@ -120,7 +121,7 @@ func saveCertificate(st *store.Store, name string, certificate *stream.Certifica
 	if _, err := check.ReadStreamed(text.Bytes()); err != nil {
 		return "", fmt.Errorf("this is a bug, please report it: the checker refuses the certificate: %w", err)
 	}
-	path := streams.Folder(name) + ".json.gz"
+	path := layout.StreamCertificate(name)
 	_, err := st.Save(path, func(w io.Writer) error {
 		z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 		if err != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/prune"
 	"grundy/pipeline/quantity"
@@ -101,7 +102,7 @@ func (f *pruneFlags) remove(c *cobra.Command, st *store.Store, configs []string,
 		return nil, err
 	}
 	// The front page showed what is gone.
-	if _, err := st.Stat(plan.FrontPage); err == nil {
+	if _, err := st.Stat(layout.FrontPage); err == nil {
 		if err := run.Front(st, plans[0], c.ErrOrStderr()); err != nil {
 			return nil, err
 		}

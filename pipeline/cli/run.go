@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
@@ -199,9 +200,9 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	path = f.out
 	switch {
 	case f.alone:
-		path += "/" + plan.AlonePath(p.Name)
+		path += "/" + layout.Alone(p.Name)
 	case p.Task(plan.Report) != nil:
-		path += "/" + plan.PagePath(p.Name)
+		path += "/" + layout.Page(p.Name)
 	}
 	fmt.Fprintf(stderr, "done: %s; see %s\n", quantity.Of(result.Done, "task", "tasks"), path)
 	return nil

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/slurm/slurmtest"
-	"grundy/pipeline/spread"
 )
 
 // throughSlurm runs a config through Slurm, loses the node so many times meanwhile, and gives the
@@ -40,7 +40,7 @@ func sameButJobs(t *testing.T, alone, out string) {
 	t.Helper()
 	got := results(t, out)
 	for name := range got {
-		if strings.HasPrefix(name, spread.Root+string(filepath.Separator)) {
+		if strings.HasPrefix(name, layout.Jobs+string(filepath.Separator)) {
 			delete(got, name)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/slurm/slurmtest"
 	"grundy/pipeline/spread"
 )
@@ -75,7 +76,7 @@ func TestSlurm(t *testing.T) {
 	}
 	want, got := results(t, alone), results(t, out)
 	for name := range got {
-		if strings.HasPrefix(name, spread.Root+string(filepath.Separator)) {
+		if strings.HasPrefix(name, layout.Jobs+string(filepath.Separator)) {
 			delete(got, name)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
@@ -180,19 +181,19 @@ func (f *surveyFlags) command(family string) string {
 // print prints the number of rows with each verdict.
 func (f *surveyFlags) print(w io.Writer, st *store.Store, j *config.Job) error {
 	var record plan.SweepRecord
-	if err := st.ReadRecord(plan.SweepPath(j.ID), &record); err != nil {
+	if err := st.ReadRecord(layout.Record(layout.Sweeps, j.ID), &record); err != nil {
 		return err
 	}
 	out := bufio.NewWriter(w)
 	for _, v := range sweep.Verdicts {
 		fmt.Fprintf(out, "%-9s %d\n", v, record.Verdicts[string(v)])
 	}
-	fmt.Fprintf(out, "%s has %s\n", sweep.Path(j.ID)+sweep.Table, quantity.Of(record.Points, "game", "games"))
+	fmt.Fprintf(out, "%s has %s\n", layout.Sweep(j.ID)+layout.Table, quantity.Of(record.Points, "game", "games"))
 	return out.Flush()
 }
 
 func (f *surveyFlags) check(c *cobra.Command, log *sweep.Log) error {
-	rows, path, names := log.Len()+len(log.Broken), sweep.Path(log.ID), log.Games()
+	rows, path, names := log.Len()+len(log.Broken), layout.Sweep(log.ID), log.Games()
 	if rows == 0 {
 		return usage(fmt.Errorf("%s has no %s: the same command without --verify makes it", f.out, log.RowPath()))
 	}

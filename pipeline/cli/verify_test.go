@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -139,11 +140,11 @@ func TestVerifyStale(t *testing.T) {
 		t.Fatal(err)
 	}
 	var r plan.Record
-	if err := st.ReadRecord(plan.FigurePath("f"), &r); err != nil {
+	if err := st.ReadRecord(layout.Record(layout.Figures, "f"), &r); err != nil {
 		t.Fatal(err)
 	}
 	r.Inputs[0].Values = strings.Repeat("0", 64)
-	if _, err := st.SaveRecord(plan.FigurePath("f"), r); err != nil {
+	if _, err := st.SaveRecord(layout.Record(layout.Figures, "f"), r); err != nil {
 		t.Fatal(err)
 	}
 	code, text := grundy(t, "verify", "--seconds", "0.1")

@@ -19,6 +19,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/store"
 )
@@ -145,8 +146,8 @@ func openFolder(dir, name string) (*Side, error) {
 	x, err := index.Read(st)
 	if errors.Is(err, fs.ErrNotExist) && name == "" {
 		d, err := dataset.OpenFolder(dir)
-		if _, in := st.Stat(dataset.Root); err != nil && in == nil {
-			return nil, unknownf("%s is an output folder: name one of its datasets, as %s", dir, path.Join(filepath.ToSlash(dir), dataset.Root, "NAME"))
+		if _, in := st.Stat(layout.Datasets); err != nil && in == nil {
+			return nil, unknownf("%s is an output folder: name one of its datasets, as %s", dir, path.Join(filepath.ToSlash(dir), layout.Datasets, "NAME"))
 		}
 		if err != nil {
 			return nil, unknownf("%s is neither an exported folder nor the folder of a dataset: %v", dir, err)
@@ -182,8 +183,8 @@ func openFolder(dir, name string) (*Side, error) {
 
 // openNamed opens a dataset of the output folder.
 func openNamed(out *store.Store, word string) (*Side, error) {
-	bare := strings.TrimPrefix(word, dataset.Root+"/")
-	folder := path.Join(dataset.Root, bare)
+	bare := strings.TrimPrefix(word, layout.Datasets+"/")
+	folder := layout.Dataset(bare)
 	folders, err := dataset.Folders(out)
 	if err != nil {
 		return nil, err

@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"grundy/pipeline/layout"
 )
 
 // A bit that is flipped anywhere in a manifest is seen, by opening the dataset or by Verify.
@@ -12,12 +14,12 @@ func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 	k := narrow
 	d := k.open(t, newStore(t))
 	k.mustExtend(t, d, 99, 4096)
-	sound, err := d.st.Read(d.path(manifestName))
+	sound, err := d.st.Read(d.path(layout.Manifest))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for at := 0; at < len(sound); at += 3 {
-		damage(t, d, manifestName, func(text []byte) []byte {
+		damage(t, d, layout.Manifest, func(text []byte) []byte {
 			copy(text, sound)
 			text[at] ^= 4
 			return text
@@ -53,7 +55,7 @@ func TestFolderWithoutAManifest(t *testing.T) {
 	k := grid
 	d := k.open(t, newStore(t))
 	k.mustExtend(t, d, 10, 4096)
-	damage(t, d, manifestName, func([]byte) []byte { return nil })
+	damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
 	if folders, err := Folders(d.st); len(folders) != 1 || err != nil {
 		t.Errorf("Folders = %v, %v", folders, err)
 	}

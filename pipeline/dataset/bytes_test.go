@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -89,7 +90,7 @@ func TestGoldenManifest(t *testing.T) {
 				t.Fatal(err)
 			}
 			k.mustExtend(t, d, 5100, 2000)
-			got := files(t, d)[manifestName]
+			got := files(t, d)[layout.Manifest]
 			golden := filepath.Join("testdata", fmt.Sprint("encoding-", encoding), "manifest-"+k.id.Game+".json")
 			want, err := os.ReadFile(golden)
 			if err != nil || string(want) != got {

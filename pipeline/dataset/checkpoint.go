@@ -11,12 +11,13 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"grundy/pipeline/layout"
 )
 
-// checkpointName is the file of a checkpoint, which holds the state of a run: a
+// A checkpoint is the file [layout.State], which holds the state of a run: a
 // [checkpointHeader] as a line of JSON, what the run saved, and the SHA-256 of both in 32
 // bytes.
-const checkpointName = "state.bin"
 
 // checkpointHeader names the run whose state was saved.
 type checkpointHeader struct {
@@ -33,7 +34,7 @@ func (d *Dataset) SaveCheckpoint(solver string, to, n uint64, save func(io.Write
 	if end := d.Contiguous(); to > end {
 		return fmt.Errorf("a state of heaps up to %d can't be kept: %s lacks heap %d", to-1, d.folder, end)
 	}
-	_, err := d.st.Save(d.path(checkpointName), func(w io.Writer) error {
+	_, err := d.st.Save(d.path(layout.State), func(w io.Writer) error {
 		sum := sha256.New()
 		both := io.MultiWriter(w, sum)
 		if _, err := io.WriteString(both, asJSON(checkpointHeader{d.id, solver, to, n})+"\n"); err != nil {
@@ -52,7 +53,7 @@ func (d *Dataset) SaveCheckpoint(solver string, to, n uint64, save func(io.Write
 // that goes on at the heap end. The error says why the state can't be used, or is that of
 // use; [fs.ErrNotExist] matches it if there is no checkpoint.
 func (d *Dataset) ReadCheckpoint(ctx context.Context, solver string, end, n uint64, use func(io.Reader) error) error {
-	f, err := d.st.OpenFile(d.path(checkpointName))
+	f, err := d.st.OpenFile(d.path(layout.State))
 	if err != nil {
 		return err
 	}
@@ -123,7 +124,7 @@ func (p ctxReader) Read(b []byte) (int, error) {
 // HasOldCheckpoint reports whether there is a checkpoint from which no run will go on: all
 // rows of its run are there, as a killed run may leave it, or it can't be read.
 func (d *Dataset) HasOldCheckpoint() (bool, error) {
-	f, err := d.st.OpenFile(d.path(checkpointName))
+	f, err := d.st.OpenFile(d.path(layout.State))
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
@@ -141,5 +142,5 @@ func (d *Dataset) DropOldCheckpoint() error {
 	if err != nil || !left {
 		return err
 	}
-	return d.st.Remove(d.path(checkpointName))
+	return d.st.Remove(d.path(layout.State))
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -100,7 +101,7 @@ func TestStateBesideParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	sequence.mustHold(t, sequence.open(t, d.st), 100)
-	if err := d.st.Remove(d.path(manifestName)); err != nil {
+	if err := d.st.Remove(d.path(layout.Manifest)); err != nil {
 		t.Fatal(err)
 	}
 	d = sequence.open(t, d.st) // from the part's file alone
@@ -129,7 +130,7 @@ func TestDropState(t *testing.T) {
 		if err := d.DropOldCheckpoint(); err != nil {
 			t.Error(err)
 		}
-		if _, there := files(t, d)[checkpointName]; there == c.want {
+		if _, there := files(t, d)[layout.State]; there == c.want {
 			t.Errorf("with the heaps to %d it is there: %v", c.to, there)
 		}
 	}
@@ -141,10 +142,10 @@ func TestDamagedState(t *testing.T) {
 	if err := keep(d, 101, "what waits for later rows"); err != nil {
 		t.Fatal(err)
 	}
-	whole := files(t, d)[checkpointName]
+	whole := files(t, d)[layout.State]
 	refused := func(what string, at int, content string) {
 		t.Helper()
-		if _, err := d.st.Save(d.path(checkpointName), func(w io.Writer) error {
+		if _, err := d.st.Save(d.path(layout.State), func(w io.Writer) error {
 			_, err := io.WriteString(w, content)
 			return err
 		}); err != nil {

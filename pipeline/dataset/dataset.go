@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -122,7 +123,7 @@ func (d *Dataset) settle(m *Manifest) error {
 
 // manifest reads the manifest; it gives nil where there is none that can be parsed.
 func (d *Dataset) manifest() (*Manifest, error) {
-	text, err := d.st.Read(d.path(manifestName))
+	text, err := d.st.Read(d.path(layout.Manifest))
 	d.recorded = text
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -132,7 +133,7 @@ func (d *Dataset) manifest() (*Manifest, error) {
 	}
 	m, err := parseManifest(text)
 	if err != nil {
-		d.warn(manifestName, "%s can't be read, so it is made anew from the part files: %v", d.path(manifestName), err)
+		d.warn(layout.Manifest, "%s can't be read, so it is made anew from the part files: %v", d.path(layout.Manifest), err)
 		return nil, nil
 	}
 	return m, nil

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -19,7 +20,7 @@ func TestFormerEncodings(t *testing.T) {
 				st := newStore(t)
 				former(t, st)
 				if !described {
-					if err := st.Remove(filepath.Join(k.id.Folder(), manifestName)); err != nil {
+					if err := st.Remove(filepath.Join(k.id.Folder(), layout.Manifest)); err != nil {
 						t.Fatal(err)
 					}
 				}

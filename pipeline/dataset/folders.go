@@ -9,18 +9,19 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
 // Folders is the folders in the store that have a manifest or parts, sorted.
 func Folders(st *store.Store) ([]string, error) {
-	names, err := st.List(Root)
+	names, err := st.List(layout.Datasets)
 	if err != nil {
 		return nil, err
 	}
 	var folders []string
 	for _, name := range names {
-		folder := path.Join(Root, name)
+		folder := layout.Dataset(name)
 		info, err := st.Stat(folder)
 		if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
 			continue
@@ -39,14 +40,9 @@ func Folders(st *store.Store) ([]string, error) {
 
 // Owns says whether a dataset has files of that name in its folder.
 func Owns(name string) bool {
-	return name == manifestName || name == checkpointName ||
-		partFile(name, Parquet) || partFile(name, Arrow)
-}
-
-func partFile(name string, f Format) bool {
-	var part int
-	n, _ := fmt.Sscanf(name, "part-%d", &part)
-	return n == 1 && part >= 0 && name == fmt.Sprintf("part-%06d.%s", part, f)
+	_, isParquet := layout.PartNumber(name, Parquet)
+	_, isArrow := layout.PartNumber(name, Arrow)
+	return name == layout.Manifest || name == layout.State || isParquet || isArrow
 }
 
 // OpenFolder opens the folder of one dataset to read it, as a program does that has nothing else:

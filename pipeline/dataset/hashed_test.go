@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -17,7 +18,7 @@ func TestHashedOnce(t *testing.T) {
 	var bytes int64
 	old := time.Now().Add(-time.Hour)
 	for part := range 3 {
-		full, err := d.st.Path(d.path(d.partName(part, Parquet)))
+		full, err := d.st.Path(d.path(layout.Part(part, Parquet)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/layout"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -46,7 +47,7 @@ func TestNewer(t *testing.T) {
 	} {
 		d := sequence.open(t, newStore(t))
 		sequence.mustExtend(t, d, 5000, 4096)
-		damage(t, d, manifestName, func(text []byte) []byte {
+		damage(t, d, layout.Manifest, func(text []byte) []byte {
 			m, err := parseManifest(text)
 			if err != nil {
 				t.Fatal(err)
@@ -114,7 +115,7 @@ func TestStale(t *testing.T) {
 		k := sequence
 		d := k.open(t, newStore(t))
 		k.mustExtend(t, d, 5000, 4096)
-		damage(t, d, manifestName, change)
+		damage(t, d, layout.Manifest, change)
 		before := files(t, d)
 
 		d = k.open(t, d.st)
@@ -162,7 +163,7 @@ func TestFilesWithoutAManifest(t *testing.T) {
 		"of zeros":      {func(text []byte) []byte { return make([]byte, len(text)) }, 2},
 		"of other JSON": {func([]byte) []byte { return []byte(`{"parts": 3}`) }, 2},
 	} {
-		damage(t, d, manifestName, c.change)
+		damage(t, d, layout.Manifest, c.change)
 		again := k.open(t, d.st)
 		notes := strings.Join(again.Warnings(), "\n")
 		if missing := again.Missing(5000); len(missing) > 0 || len(again.Warnings()) != c.notes || again.Stale() != "" {
@@ -184,7 +185,7 @@ func TestFilesWithoutAManifest(t *testing.T) {
 	}
 
 	// Of another version of the definition, and nobody knows it by a manifest.
-	damage(t, d, manifestName, func([]byte) []byte { return nil })
+	damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
 	k.id.Definition++
 	newer := k.open(t, d.st)
 	if !strings.Contains(newer.Stale(), "has no manifest.json that can be read, and part-000000.parquet can't be used") || newer.Contiguous() != 1 {
@@ -207,7 +208,7 @@ func TestDamagedPartWithoutAManifest(t *testing.T) {
 	} {
 		d := k.open(t, newStore(t))
 		k.mustExtend(t, d, 10000, 4096)
-		damage(t, d, manifestName, func([]byte) []byte { return nil })
+		damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
 		damage(t, d, "part-000001.parquet", change)
 		left, err := d.st.Read(d.path("part-000001.parquet"))
 		if err != nil {
@@ -251,7 +252,7 @@ func TestVerifyFindsDamage(t *testing.T) {
 		{"part-000000.parquet", "part-000000.parquet is missing", func([]byte) []byte { return nil }},
 		{"part-000000.arrow", "part-000000.arrow is damaged: its SHA-256", flip},
 		{"part-000000.arrow", "part-000000.arrow is missing, so it will be made", func([]byte) []byte { return nil }},
-		{manifestName, "gives another digest of the dataset", func(text []byte) []byte {
+		{layout.Manifest, "gives another digest of the dataset", func(text []byte) []byte {
 			m, _ := parseManifest(text)
 			m.Digest.SHA256 = strings.Repeat("0", 64)
 			text, _ = m.encode()
@@ -288,7 +289,7 @@ func TestVerifyReadsValues(t *testing.T) {
 	rows.Cols[1].U32[9]++
 	told := d.parts[0]
 	damage(t, d, "part-000000.parquet", func([]byte) []byte { return encodeParquet(t, rows, d.Notes(told.Values, told.Provenance)...) })
-	damage(t, d, manifestName, func(text []byte) []byte {
+	damage(t, d, layout.Manifest, func(text []byte) []byte {
 		m, _ := parseManifest(text)
 		f, err := d.st.OpenFile(d.path(m.Parts[0].Name))
 		if err != nil {
@@ -340,7 +341,7 @@ func TestFoldersAndManifests(t *testing.T) {
 	for _, k := range kinds {
 		k.mustExtend(t, k.open(t, st), 10, 4096)
 	}
-	if err := os.MkdirAll(filepath.Join(st.Dir(), Root, "empty"), 0o777); err != nil {
+	if err := os.MkdirAll(filepath.Join(st.Dir(), layout.Datasets, "empty"), 0o777); err != nil {
 		t.Fatal(err)
 	}
 	folders, err := Folders(st)

@@ -2,23 +2,20 @@ package dataset
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
 	"slices"
-	"strings"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
-
-const manifestName = "manifest.json"
 
 // Format is a file format of parts.
 type Format string
@@ -115,7 +112,7 @@ func (m *Manifest) encode() ([]byte, error) {
 // ReadManifest reads the manifest of a dataset's folder, which is a path in the store. Its
 // error says what is wrong; [fs.ErrNotExist] matches it where there is no manifest.
 func ReadManifest(st *store.Store, folder string) (*Manifest, error) {
-	name := path.Join(folder, manifestName)
+	name := path.Join(folder, layout.Manifest)
 	text, err := st.Read(name)
 	if err != nil {
 		return nil, err
@@ -138,9 +135,6 @@ func parseManifest(text []byte) (*Manifest, error) {
 	m := new(Manifest)
 	return m, json.Unmarshal(text, m)
 }
-
-// Root is the folder of all datasets in a store.
-const Root = "datasets"
 
 // Encoding is the version of the files' encoding. Files of all versions from the oldest on
 // are read and gone on with ([goesOnIn]): each tells its own version, and the manifest the latest.
@@ -207,32 +201,15 @@ func (id Identity) Find() (*game.Game, *game.Product, error) {
 	return g, p, nil
 }
 
-var folderNames = strings.NewReplacer(":", "_", ",", "-", "/", "~", "+", "-plus")
-
-// Folder is the path of the dataset's folder in the store: the name of the game with ':'
-// written '_', ',' written '-', '/' written '~' and '+' written '-plus', then the product
-// where it isn't the sequence, and a grid's K. A name of more than 255 bytes, which no disk
-// takes, is its first 180 bytes, '~' and the first 16 hexadecimal digits of its SHA-256. The
-// versions aren't in the name: a dataset of another one is set aside, not kept beside.
+// Folder is the path of the dataset's folder in the store ([layout.DatasetName]). The versions
+// aren't in it: a dataset of another one is set aside, not kept beside.
 func (id Identity) Folder() string {
-	name := folderNames.Replace(id.Game)
-	if id.Product != game.Sequence {
-		name += "-" + id.Product
+	product := id.Product
+	if product == game.Sequence {
+		product = ""
 	}
-	if id.K > 0 {
-		name += fmt.Sprintf("-k%d", id.K)
-	}
-	if len(name) > longestName {
-		sum := sha256.Sum256([]byte(name))
-		name = name[:namesBegin] + "~" + hex.EncodeToString(sum[:8])
-	}
-	return path.Join(Root, name)
+	return layout.Dataset(layout.DatasetName(id.Game, product, id.K))
 }
-
-const (
-	longestName = 255 // bytes of a file's or folder's name that disks take
-	namesBegin  = 180 // bytes of a longer name that are kept; what is set aside gets a number, too
-)
 
 // ErrNewer matches the error of a dataset that a later version of the program has written.
 // It isn't set aside: its values may be better than those that this program would compute.
@@ -256,7 +233,7 @@ func (d *Dataset) newer(m *Manifest) error {
 
 // incompatible says why a manifest isn't one of this dataset, or nothing.
 func (d *Dataset) incompatible(m *Manifest) string {
-	where := d.path(manifestName)
+	where := d.path(layout.Manifest)
 	switch id := m.Identity; {
 	case id.Game != d.id.Game || id.Product != d.id.Product || id.K != d.id.K:
 		return fmt.Sprintf("%s is about %s instead of %s", where, id, d.id)
@@ -301,10 +278,10 @@ func (d *Dataset) invalid(p *Part) string {
 		return fmt.Sprintf("has the heaps from %d to before %d", p.From, p.To)
 	case !d.Count(p.Rows, p.From, p.To):
 		return fmt.Sprintf("has %d rows", p.Rows)
-	case p.Name != d.partName(part, Parquet):
-		return fmt.Sprintf("is not named %q", d.partName(part, Parquet))
-	case p.Arrow != nil && p.Arrow.Name != d.partName(part, Arrow):
-		return fmt.Sprintf("has an Arrow file that isn't named %q", d.partName(part, Arrow))
+	case p.Name != layout.Part(part, Parquet):
+		return fmt.Sprintf("is not named %q", layout.Part(part, Parquet))
+	case p.Arrow != nil && p.Arrow.Name != layout.Part(part, Arrow):
+		return fmt.Sprintf("has an Arrow file that isn't named %q", layout.Part(part, Arrow))
 	}
 	if raw, err := hex.DecodeString(p.Values); err != nil || len(raw) != 32 {
 		return "has a digest of values that isn't a SHA-256"

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/layout"
 )
 
 // Piece is the heaps From ≤ n < To of successive parts of a dataset, which one process computes at
@@ -57,7 +58,7 @@ func (d *Dataset) Refresh(p Piece) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for part := d.part(p.From); part <= d.part(p.To-1); part++ {
-		if known, there := d.parts[part]; there && known.To == d.from(part+1) || !slices.Contains(names, d.partName(part, Parquet)) {
+		if known, there := d.parts[part]; there && known.To == d.from(part+1) || !slices.Contains(names, layout.Part(part, Parquet)) {
 			continue
 		}
 		found, err := d.readOrphan(part)

@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -95,7 +96,7 @@ func TestPiecesOfSeveral(t *testing.T) {
 			})
 		}
 		all.Wait()
-		if _, err := st.Stat(first.path(manifestName)); err == nil {
+		if _, err := st.Stat(first.path(layout.Manifest)); err == nil {
 			t.Error("a process that shares the dataset wrote the manifest")
 		}
 		for _, p := range pieces {
@@ -129,7 +130,7 @@ func TestRefresh(t *testing.T) {
 	if err := mine.Refresh(piece); err != nil || fmt.Sprint(mine.GapsOf(piece)) != "[{5000 10000}]" {
 		t.Errorf("after, the gaps are %v, %v", mine.GapsOf(piece), err)
 	}
-	full, _ := st.Path(mine.path(mine.partName(1, Parquet)))
+	full, _ := st.Path(mine.path(layout.Part(1, Parquet)))
 	if err := os.WriteFile(full, []byte("nothing"), 0o666); err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/layout"
 )
 
 // ragged has n mod 4 rows for the heap n.
@@ -69,7 +70,7 @@ func TestRagged(t *testing.T) {
 	}
 	again := ragged.open(t, d.st)
 	holds(again)
-	damage(t, d, manifestName, func([]byte) []byte { return nil })
+	damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
 	holds(ragged.open(t, d.st))
 }
 

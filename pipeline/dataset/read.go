@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -128,7 +129,7 @@ func (d *Dataset) openChecked(f File) (*os.File, error) {
 	}
 	got, err := d.st.DescribeOnce(d.path(f.Name), file)
 	if err == nil && (got.Bytes != f.Bytes || got.SHA256 != f.SHA256) {
-		err = fmt.Errorf("it isn't the file that %s describes", manifestName)
+		err = fmt.Errorf("it isn't the file that %s describes", layout.Manifest)
 	}
 	if err != nil {
 		file.Close()

@@ -28,8 +28,6 @@ func (s *Shape) Identity() Identity { return s.id }
 // Product is the product that the rows are of.
 func (s *Shape) Product() *game.Product { return s.product }
 
-func (s *Shape) partName(part int, f Format) string { return fmt.Sprintf("part-%06d.%s", part, f) }
-
 // part is the number of the part that has the heap.
 func (s *Shape) part(heap uint64) int { return int((heap - s.product.First) / s.product.Part) }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -37,7 +38,7 @@ func TestManifestLags(t *testing.T) {
 	st := newStore(t)
 	written := 0
 	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
-		if op == store.Rename && strings.HasSuffix(path, manifestName) {
+		if op == store.Rename && strings.HasSuffix(path, layout.Manifest) {
 			written++
 		}
 		return nil
@@ -81,7 +82,7 @@ func TestManifestBytes(t *testing.T) {
 	for i := range parts {
 		n := uint64(i)
 		p := Part{
-			File: File{d.partName(i, Parquet), 1 << 10, strings.Repeat("a", 64)}, From: n, To: n + 1, Rows: 1,
+			File: File{layout.Part(i, Parquet), 1 << 10, strings.Repeat("a", 64)}, From: n, To: n + 1, Rows: 1,
 			Values: strings.Repeat("b", 64), Provenance: []Provenance{{From: n, To: n + 1, Solver: "test", Version: "v1"}},
 		}
 		if err := d.enter(i, p); err != nil {

@@ -10,12 +10,10 @@ import (
 	"maps"
 	"runtime"
 	"slices"
-	"strconv"
-	"strings"
+
+	"grundy/pipeline/layout"
 
 	"golang.org/x/sync/errgroup"
-
-	"grundy/pipeline/store"
 )
 
 // Problem is something about a dataset's files that isn't as it should be.
@@ -79,22 +77,22 @@ func (d *Dataset) Verify(ctx context.Context) (problems []Problem, err error) {
 		return nil, err
 	}
 	if why != "" {
-		problems = append(problems, d.problem(manifestName, "%s %s", d.path(manifestName), why))
+		problems = append(problems, d.problem(layout.Manifest, "%s %s", d.path(layout.Manifest), why))
 	}
 	if !worded {
-		text := d.path(manifestName) + " words the meanings of columns otherwise than this program"
+		text := d.path(layout.Manifest) + " words the meanings of columns otherwise than this program"
 		problems = append(problems, Problem{Unlisted: true, Text: text})
 	}
 	problems = append(problems, d.strangers()...)
 	if err := d.verifyCheckpoint(ctx); err != nil {
-		problems = append(problems, d.problem(checkpointName, "%s can't be used: %v", d.path(checkpointName), err))
+		problems = append(problems, d.problem(layout.State, "%s can't be used: %v", d.path(layout.State), err))
 	}
 	return problems, ctx.Err()
 }
 
 // verifyCheckpoint compares the state of a run, if there is one, with its digest.
 func (d *Dataset) verifyCheckpoint(ctx context.Context) error {
-	f, err := d.st.OpenFile(d.path(checkpointName))
+	f, err := d.st.OpenFile(d.path(layout.State))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -148,7 +146,7 @@ func (d *Dataset) strangers() (problems []Problem) {
 		return nil // Opening the dataset has warned of them.
 	}
 	for _, part := range slices.Sorted(maps.Keys(d.unusable)) {
-		name := d.partName(part, Parquet)
+		name := layout.Part(part, Parquet)
 		if !slices.ContainsFunc(m.Parts, func(p Part) bool { return p.Name == name }) {
 			problems = append(problems, d.problem(name, "%s isn't in the manifest and can't be used: %v", d.path(name), d.unusable[part]))
 		}
@@ -231,7 +229,7 @@ func (d *Dataset) damaged(f File, err error) error {
 		return err
 	}
 	return fmt.Errorf("%s is damaged: %w; 'grundy verify --set-aside' moves all that is damaged to %s/, and the next run makes it anew",
-		full, err, store.Aside)
+		full, err, layout.Archive)
 }
 
 // The keys of a file's metadata.
@@ -294,7 +292,7 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 	}
 	var found []Part
 	for _, name := range names {
-		part, ok := d.partNamed(name)
+		part, ok := layout.PartNumber(name, Parquet)
 		if _, known := d.parts[part]; known || !ok {
 			continue
 		}
@@ -337,24 +335,14 @@ func (d *Dataset) adopted(found []Part, manifest bool) string {
 		len(found), d.path(first.Name), last.Name)
 }
 
-// partNamed is the number of the part whose Parquet file has the name.
-func (d *Dataset) partNamed(name string) (part int, ok bool) {
-	digits, ok := strings.CutPrefix(strings.TrimSuffix(name, "."+string(Parquet)), "part-")
-	if !ok {
-		return 0, false
-	}
-	part, err := strconv.Atoi(digits)
-	return part, err == nil && part >= 0 && name == d.partName(part, Parquet)
-}
-
 // judgeUnusable says what the files that can't be used mean where there is no manifest. Beside
 // parts that can be used they are damaged parts; where no file can be used, nothing shows that
 // the folder is this dataset's.
 func (d *Dataset) judgeUnusable() {
 	for _, part := range slices.Sorted(maps.Keys(d.unusable)) {
-		name, err := d.partName(part, Parquet), d.unusable[part]
+		name, err := layout.Part(part, Parquet), d.unusable[part]
 		if len(d.parts) == 0 {
-			d.stale = fmt.Sprintf("%s has no %s that can be read, and %s can't be used: %v", d.folder, manifestName, name, err)
+			d.stale = fmt.Sprintf("%s has no %s that can be read, and %s can't be used: %v", d.folder, layout.Manifest, name, err)
 			d.warnings = nil
 			return
 		}
@@ -366,7 +354,7 @@ func (d *Dataset) judgeUnusable() {
 // readOrphan reads a file that should be a part. It is an error if the file
 // isn't a complete part of this dataset.
 func (d *Dataset) readOrphan(part int) (Part, error) {
-	name := d.partName(part, Parquet)
+	name := layout.Part(part, Parquet)
 	f, err := d.st.OpenFile(d.path(name))
 	if err != nil {
 		return Part{}, err

@@ -14,6 +14,7 @@ import (
 	"sync"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -35,7 +36,7 @@ func (d *Dataset) WritePart(ctx context.Context, span Span, rows *tables.Table, 
 		return fmt.Errorf("the rows for %s of heaps %d to before %d don't fit: %w", d.folder, span.From, span.To, wrong)
 	}
 	if unusable != nil {
-		_, err := d.st.Archive(d.path(d.partName(span.Part, Parquet)))
+		_, err := d.st.Archive(d.path(layout.Part(span.Part, Parquet)))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
@@ -140,7 +141,7 @@ func (d *Dataset) Flush() error {
 // its name. The digest of the rows is in p when told was called, which waits for it; the
 // pages need no digest.
 func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *tables.Table, p *Part, told func()) error {
-	name := d.partName(part, f)
+	name := layout.Part(part, f)
 	saved, err := d.st.Save(d.path(name), func(w io.Writer) error {
 		return f.Write(w, contentOf(rows, d.Stored(), func() []Note {
 			told()
@@ -213,7 +214,7 @@ func (d *Dataset) writeManifest() error {
 		return err
 	}
 	if !bytes.Equal(text, d.recorded) {
-		_, err := d.st.Save(d.path(manifestName), func(w io.Writer) error {
+		_, err := d.st.Save(d.path(layout.Manifest), func(w io.Writer) error {
 			_, err := w.Write(text)
 			return err
 		})

@@ -15,22 +15,13 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
 
-// Root is the folder of all explorers in a store. That of a dataset has the dataset's name there,
-// and its record the ending '.json' behind.
-const Root = plan.Explorers
-
 // version is that of the tiles, raised when the same values have others.
 const version = 1
-
-// Folder is the folder of the explorer of a dataset, which has the given folder.
-func Folder(datasetFolder string) string { return path.Join(Root, path.Base(datasetFolder)) }
-
-// RecordPath is the record of that explorer.
-func RecordPath(datasetFolder string) string { return plan.ExplorerPath(datasetFolder) }
 
 // Made is what an explorer consists of.
 type Made struct {
@@ -83,7 +74,7 @@ func Make(ctx context.Context, st *store.Store, folder string, workers int, watc
 	if err := x.setAside(); err != nil {
 		return nil, err
 	}
-	for _, old := range []string{RecordPath(folder), Folder(folder)} {
+	for _, old := range []string{layout.ExplorerRecord(folder), layout.Explorer(folder)} {
 		if _, err := st.Stat(old); errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
@@ -95,7 +86,7 @@ func Make(ctx context.Context, st *store.Store, folder string, workers int, watc
 		return nil, err
 	}
 	x.made.Anew = true
-	_, err = st.SaveRecord(RecordPath(folder), &x.made)
+	_, err = st.SaveRecord(layout.ExplorerRecord(folder), &x.made)
 	return &x.made, err
 }
 
@@ -149,7 +140,7 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 	if err != nil {
 		return nil, err
 	}
-	x.made = Made{Page: plan.ExplorerPage(folder), Heaps: end - first}
+	x.made = Made{Page: layout.ExplorerPage(folder), Heaps: end - first}
 	x.made.Key, x.made.Inputs = plan.Key("explore", version, template(), id, g.Title, pages), []plan.Input{in}
 	x.page = data{Version: version, Dataset: path.Base(folder), Title: g.Title, Product: p.Name, Column: p.Value, Digest: in.Values,
 		First: first, Last: end - 1, Grid: x.rows.grid, FirstK: p.FirstK(), Width: x.rows.width, Greatest: uint32(greatest), pages: pages}
@@ -158,7 +149,7 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 
 // hasPages says whether the store has a front page, to which an explorer leads back.
 func hasPages(st *store.Store) (bool, error) {
-	_, err := st.Stat(plan.FrontPage)
+	_, err := st.Stat(layout.FrontPage)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
@@ -168,7 +159,7 @@ func hasPages(st *store.Store) (bool, error) {
 // current is the explorer that is there, if it has all its files and follows from the same values.
 func (x *explorer) current() (*Made, error) {
 	var old Made
-	err := x.st.ReadRecord(RecordPath(x.page.Dataset), &old)
+	err := x.st.ReadRecord(layout.ExplorerRecord(x.page.Dataset), &old)
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, store.ErrDamaged):
 		return nil, nil
@@ -190,7 +181,7 @@ func (x *explorer) current() (*Made, error) {
 
 // setAside moves a damaged record, which is about to be made anew, to the archive.
 func (x *explorer) setAside() error {
-	record := RecordPath(x.page.Dataset)
+	record := layout.ExplorerRecord(x.page.Dataset)
 	err := x.st.ReadRecord(record, &Made{})
 	if !errors.Is(err, store.ErrDamaged) {
 		return nil
@@ -289,7 +280,7 @@ func (x *explorer) saveScript(name string, content []byte) (store.File, error) {
 	if err != nil {
 		return store.File{}, err
 	}
-	return x.st.Save(path.Join(Folder(x.page.Dataset), name+".js"), func(w io.Writer) error {
+	return x.st.Save(layout.Script(x.page.Dataset, name), func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})

@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"grundy/pipeline/plan"
+	"grundy/pipeline/layout"
 )
 
 //go:embed page
@@ -48,7 +48,7 @@ func (d *data) Back() string {
 	if !d.pages {
 		return ""
 	}
-	return "../../" + plan.FrontPage
+	return "../../" + layout.FrontPage
 }
 
 // levelData describes a level; Tiles names those that aren't empty.

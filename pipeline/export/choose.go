@@ -12,7 +12,7 @@ import (
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
-	"grundy/pipeline/sweep"
+	"grundy/pipeline/layout"
 )
 
 // UnknownError is the error of a name or a bound that the output folder doesn't have, a plain
@@ -73,11 +73,11 @@ func (x *exporter) named(name string) error {
 	if err != nil {
 		return err
 	}
-	bare := strings.TrimSuffix(strings.TrimPrefix(name, dataset.Root+"/"), "/")
-	if slices.Contains(folders, path.Join(dataset.Root, bare)) {
-		return x.folder(path.Join(dataset.Root, bare))
+	bare := strings.TrimSuffix(strings.TrimPrefix(name, layout.Datasets+"/"), "/")
+	if slices.Contains(folders, layout.Dataset(bare)) {
+		return x.folder(layout.Dataset(bare))
 	}
-	if id := strings.TrimPrefix(name, sweep.Root+"/"); x.hasSweep(id) {
+	if id := strings.TrimPrefix(name, layout.Sweeps+"/"); x.hasSweep(id) {
 		x.sweeps = append(x.sweeps, id)
 		return nil
 	}
@@ -113,8 +113,8 @@ func (x *exporter) ofGame(name string, folders []string) (found bool, err error)
 
 // hasSweep says whether the output folder has a sweep, or has begun one.
 func (x *exporter) hasSweep(id string) bool {
-	for _, ending := range []string{sweep.Rows, sweep.Record} {
-		if _, err := x.out.Stat(sweep.Path(id) + ending); id != "" && err == nil {
+	for _, file := range []string{layout.Sweep(id) + layout.Rows, layout.Record(layout.Sweeps, id)} {
+		if _, err := x.out.Stat(file); id != "" && err == nil {
 			return true
 		}
 	}
@@ -199,9 +199,9 @@ func (x *exporter) names() []string {
 	for _, f := range folders {
 		names = append(names, path.Base(f))
 	}
-	files, _ := x.out.List(sweep.Root)
+	files, _ := x.out.List(layout.Sweeps)
 	for _, f := range files {
-		if id, ok := strings.CutSuffix(f, sweep.Rows); ok && !strings.HasSuffix(f, sweep.Certificates) {
+		if id, ok := layout.SweepRows(f); ok {
 			names = append(names, id)
 		}
 	}

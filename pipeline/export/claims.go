@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
@@ -13,6 +12,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -26,13 +26,13 @@ type verdict struct {
 // claims copies the verdicts that concern what is exported, and makes a table of them. A verdict that
 // is damaged, or that follows from other values than there are now, is left out.
 func (x *exporter) claims(ctx context.Context) error {
-	files, err := x.out.Files("claims")
+	files, err := x.out.Files(layout.Claims)
 	if err != nil {
 		return err
 	}
 	about, outdated := x.about(), plan.Outdated(x.out, games{x})
 	for _, file := range files {
-		if !strings.HasSuffix(file, ".json") {
+		if !layout.IsRecord(file) {
 			continue
 		}
 		var v verdict
@@ -72,7 +72,7 @@ func (x *exporter) leftOut(file, why string) {
 // concerns says whether a damaged verdict may be one on what is exported. It says no where it is known
 // what the claim is about: of the program's claims, and of those that a config of the folder states.
 func (x *exporter) concerns(about []string, file string) bool {
-	id, _, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(file, "claims/"), ".json"), "@")
+	id, _ := layout.ClaimOf(file)
 	if _, ofProgram := claims.Claim(id); ofProgram || slices.Contains(about, id) {
 		return slices.Contains(about, id)
 	}
@@ -121,7 +121,7 @@ func (x *exporter) reads(v verdict) bool {
 		}
 	}
 	for _, f := range v.Sources {
-		if slices.ContainsFunc(x.sweeps, func(id string) bool { return plan.SweepPath(id) == f.Path }) {
+		if slices.ContainsFunc(x.sweeps, func(id string) bool { return layout.Record(layout.Sweeps, id) == f.Path }) {
 			return true
 		}
 	}
@@ -133,7 +133,7 @@ func (x *exporter) verdicts() error {
 	if len(x.Claims) == 0 {
 		return nil
 	}
-	return x.table(index.Table{Kind: index.Verdicts, Name: "verdicts", Title: "Verdicts on claims", Path: plan.VerdictsPath}, Verdicts(x.Claims), plan.VerdictMeanings)
+	return x.table(index.Table{Kind: index.Verdicts, Name: "verdicts", Title: "Verdicts on claims", Path: layout.Verdicts}, Verdicts(x.Claims), plan.VerdictMeanings)
 }
 
 // Verdicts is the table of the verdicts of an exported folder.

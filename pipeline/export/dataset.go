@@ -17,6 +17,7 @@ import (
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/layout"
 )
 
 // datasets writes the datasets, as many at a time as there are processors. The index has them in
@@ -120,7 +121,7 @@ func (x *exporter) entry(ctx context.Context, c choice, d *index.Dataset) error 
 	if err != nil {
 		return err
 	}
-	d.OEIS = path.Join(path.Dir(d.BFile), "entry.txt")
+	d.OEIS = layout.ExportEntry(d.Name)
 	text, err := card.OEIS(x.Index, d, valuesOf(b))
 	if err != nil {
 		return err
@@ -180,7 +181,7 @@ func (x *exporter) figure(ctx context.Context, c choice, d *index.Dataset) error
 	if err := picture.Encode(&png, "png"); err != nil {
 		return err
 	}
-	d.Figure = "figures/" + d.Name + ".png"
+	d.Figure = layout.ExportPicture(d.Name)
 	return x.save(d.Figure, mediaType(d.Figure), png.Bytes())
 }
 
@@ -200,6 +201,6 @@ func (x *exporter) certificate(ctx context.Context, c choice, d *index.Dataset) 
 	if err != nil {
 		return err
 	}
-	d.Certificate = "certificates/" + d.Name + ".json"
+	d.Certificate = layout.ExportCertificate(d.Name)
 	return x.save(d.Certificate, mediaType(d.Certificate), text)
 }

@@ -27,6 +27,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -122,12 +123,12 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 		return err
 	}
 	for _, id := range x.sweeps {
-		x.Began("survey/" + id)
+		x.Began(layout.Sweep(id))
 		if err := x.sweep(ctx, id); err != nil {
 			return err
 		}
 	}
-	if err := errors.Join(x.claims(ctx), x.config(), x.save(".gitattributes", "text/plain", []byte(attributes))); err != nil {
+	if err := errors.Join(x.claims(ctx), x.config(), x.save(layout.Attributes, "text/plain", []byte(attributes))); err != nil {
 		return err
 	}
 	if x.Add != nil {
@@ -172,7 +173,7 @@ func (x *exporter) config() error {
 	if x.Options.Config == nil {
 		return nil
 	}
-	x.Index.Config = "config.json"
+	x.Index.Config = layout.ExportConfig
 	text, err := asJSON(x.Options.Config)
 	if err != nil {
 		return err

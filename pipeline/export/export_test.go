@@ -20,9 +20,9 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
-	"grundy/pipeline/dataset"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -303,8 +303,8 @@ func TestClaims(t *testing.T) {
 		if !slices.Equal(got, e.want) {
 			t.Errorf("%s: the claims are %v, want %v", e.name, got, e.want)
 		}
-		if _, has := files[plan.VerdictsPath]; has != (len(e.want) > 0) {
-			t.Errorf("%s: %s is there: %v", e.name, plan.VerdictsPath, has)
+		if _, has := files[layout.Verdicts]; has != (len(e.want) > 0) {
+			t.Errorf("%s: %s is there: %v", e.name, layout.Verdicts, has)
 		}
 	}
 }
@@ -344,7 +344,7 @@ func TestVerdictsLeftOut(t *testing.T) {
 	} {
 		st := newStore(t)
 		compute(t, st, &config.Config{Name: c.Name, Jobs: c.Jobs, Claims: c.Claims[:1]})
-		if _, err := st.SaveRecord(plan.NamedPath(c.Name), plan.Named{Config: c}); err != nil {
+		if _, err := st.SaveRecord(layout.Record(layout.Configs, c.Name), plan.Named{Config: c}); err != nil {
 			t.Fatal(err)
 		}
 		e.change(t, st)
@@ -382,7 +382,7 @@ func TestNothingIsLeft(t *testing.T) {
 	}
 	nothingAt(t, dir)
 
-	part := filepath.Join(st.Dir(), dataset.Root, first, "part-000000.parquet")
+	part := filepath.Join(st.Dir(), layout.Datasets, first, "part-000000.parquet")
 	sound, err := os.ReadFile(part)
 	if err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/journal"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 )
@@ -115,7 +116,7 @@ func (x *exporter) imports() error {
 			}
 		}
 	}
-	files, err := x.out.Files(index.Imports)
+	files, err := x.out.Files(layout.Imports)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/sweep"
 )
@@ -33,10 +34,10 @@ func (x *exporter) sweep(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	if err := x.copy(sweep.Path(id)+sweep.Record, sweep.Path(id)+sweep.Record); err != nil && !missing(err) {
+	if err := x.copy(layout.Record(layout.Sweeps, id), layout.Record(layout.Sweeps, id)); err != nil && !missing(err) {
 		return err
 	}
-	return x.table(index.Table{Kind: index.Sweep, Name: id, Title: fmt.Sprintf("The games %s of the sweep %s", job.Game, id), Path: sweep.Path(id) + sweep.Table}, log.Table(), s.Meanings())
+	return x.table(index.Table{Kind: index.Sweep, Name: id, Title: fmt.Sprintf("The games %s of the sweep %s", job.Game, id), Path: layout.Sweep(id) + layout.Table}, log.Table(), s.Meanings())
 }
 
 // table writes a table and describes it.

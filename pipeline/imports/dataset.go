@@ -8,6 +8,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
+	"grundy/pipeline/layout"
 )
 
 // dataset takes the heaps of a dataset that the output folder lacks.
@@ -18,7 +19,7 @@ func (i *importer) dataset(ctx context.Context, x *index.Dataset) (Result, error
 		return r, &refusal{err}
 	}
 	if !told(x) {
-		return r, refuse("%s doesn't tell of every heap what computed it", index.Path)
+		return r, refuse("%s doesn't tell of every heap what computed it", layout.ExportIndex)
 	}
 	d, err := dataset.Of(i.out, theirs.Game(), theirs.Product(), x.Identity.K)
 	if errors.Is(err, dataset.ErrNewer) {

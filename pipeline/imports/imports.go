@@ -19,11 +19,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"path"
 	"strings"
 
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
 )
@@ -90,7 +90,7 @@ func Do(ctx context.Context, from, out *store.Store, o Options, done func(Result
 	if i.index, err = index.Read(from); err != nil {
 		return err
 	}
-	described, err := from.Describe(index.Path)
+	described, err := from.Describe(layout.ExportIndex)
 	if err != nil {
 		return err
 	}
@@ -170,11 +170,11 @@ func authors(x *index.Index) string {
 // keep keeps a copy of the index in the output folder, by which exports cite where their values
 // come from. It is written before the values.
 func (i *importer) keep() error {
-	text, err := i.from.Read(index.Path)
+	text, err := i.from.Read(layout.ExportIndex)
 	if err != nil {
 		return err
 	}
-	name := path.Join(index.Imports, i.digest[:16]+".json")
+	name := layout.Record(layout.Imports, i.digest[:16])
 	if had, err := i.out.Read(name); err == nil && bytes.Equal(had, text) {
 		return nil
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -185,7 +185,7 @@ func (i *importer) keep() error {
 		return err
 	})
 	if err == nil && saved.SHA256 != i.digest {
-		err = changedMeanwhile(index.Path)
+		err = changedMeanwhile(layout.ExportIndex)
 	}
 	return err
 }

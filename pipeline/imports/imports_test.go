@@ -24,6 +24,7 @@ import (
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -125,7 +126,7 @@ func (k kind) exported(t rapid.TB, d *dataset.Dataset, from, to uint64) (*store.
 // taken imports the only dataset of a folder.
 func taken(t rapid.TB, from, out *store.Store, x *index.Index) (Result, error) {
 	t.Helper()
-	f, err := from.Describe(index.Path)
+	f, err := from.Describe(layout.ExportIndex)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -284,7 +285,7 @@ func TestProvenance(t *testing.T) {
 	if _, err := taken(t, from, mine, x); err != nil {
 		t.Fatal(err)
 	}
-	f, err := from.Describe(index.Path)
+	f, err := from.Describe(layout.ExportIndex)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -296,7 +297,7 @@ func TestProvenance(t *testing.T) {
 	if got := sequence.open(t, mine).Provenance(1, 201); !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	kept := index.Imports + "/" + f.SHA256[:16] + ".json"
+	kept := layout.Imports + "/" + f.SHA256[:16] + ".json"
 	if got, err := mine.Describe(kept); err != nil || got.SHA256 != f.SHA256 {
 		t.Errorf("%v, %v", got, err)
 	}
@@ -360,7 +361,7 @@ func TestDifferent(t *testing.T) {
 		if got := values(t, c.kind.open(t, st)); got != before {
 			t.Errorf("%v: values were changed", c)
 		}
-		if _, err := st.Stat(index.Imports); err == nil {
+		if _, err := st.Stat(layout.Imports); err == nil {
 			t.Errorf("%v: the index was kept", c)
 		}
 	}
@@ -423,7 +424,7 @@ func TestKilled(t *testing.T) {
 		}
 		if d := sequence.open(t, st); d.Contiguous() < 5001 || d.Stale() != "" {
 			t.Fatalf("killed after %d steps: the heaps before %d are there, stale %q", steps, d.Contiguous(), d.Stale())
-		} else if _, err := st.Stat(index.Imports); err != nil && d.Contiguous() > 5001 {
+		} else if _, err := st.Stat(layout.Imports); err != nil && d.Contiguous() > 5001 {
 			t.Fatalf("killed after %d steps: values cite an index that isn't there", steps)
 		}
 		if _, err := taken(t, from, st, x); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
@@ -84,17 +85,24 @@ func (i *importer) sweep(ctx context.Context, id string) (Result, error) {
 
 // agree says whether the output folder's sweep of that id, if there is one, has the definition.
 func (i *importer) agree(ctx context.Context, id string, theirs definition) error {
-	if files, err := i.out.List(sweep.Root); err != nil || !slices.ContainsFunc([]string{sweep.Record, sweep.Rows},
-		func(ending string) bool { return slices.Contains(files, id+ending) }) {
-		return err
+	there := false
+	for _, file := range []string{layout.Record(layout.Sweeps, id), layout.Sweep(id) + layout.Rows} {
+		_, err := i.out.Stat(file)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		there = there || err == nil
+	}
+	if !there {
+		return nil
 	}
 	mine, err := define(ctx, i.out, id)
 	if err != nil {
-		return refuse("%s can't be gone on with: %w", sweep.Path(id), err)
+		return refuse("%s can't be gone on with: %w", layout.Sweep(id), err)
 	}
 	same, err := mine.same(theirs)
 	if err == nil && !same {
-		err = refuse("%s is a sweep over other games, other bounds or other rules: name another folder with --out", sweep.Path(id))
+		err = refuse("%s is a sweep over other games, other bounds or other rules: name another folder with --out", layout.Sweep(id))
 	}
 	return err
 }
@@ -103,12 +111,12 @@ func (i *importer) agree(ctx context.Context, id string, theirs definition) erro
 // takes it for done, and removes the table.
 func (i *importer) begin(id string) error {
 	var r plan.SweepRecord
-	err := i.from.ReadRecord(plan.SweepPath(id), &r)
+	err := i.from.ReadRecord(layout.Record(layout.Sweeps, id), &r)
 	if err == nil {
-		_, err = i.out.SaveRecord(plan.SweepPath(id), plan.SweepRecord{Job: r.Job, Points: r.Points, Rules: r.Rules})
+		_, err = i.out.SaveRecord(layout.Record(layout.Sweeps, id), plan.SweepRecord{Job: r.Job, Points: r.Points, Rules: r.Rules})
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	return i.out.Remove(sweep.Path(id) + sweep.Table)
+	return i.out.Remove(layout.Sweep(id) + layout.Table)
 }

@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
@@ -30,7 +31,7 @@ func pairs(n uint64) config.Job {
 func swept(t *testing.T, j config.Job, wanted func(i int) bool) *store.Store {
 	t.Helper()
 	st := newStore(t)
-	if _, err := st.SaveRecord(plan.SweepPath(j.ID), plan.SweepRecord{Job: j, Points: 10}); err != nil {
+	if _, err := st.SaveRecord(layout.Record(layout.Sweeps, j.ID), plan.SweepRecord{Job: j, Points: 10}); err != nil {
 		t.Fatal(err)
 	}
 	log := logOf(t, st, j)
@@ -40,8 +41,8 @@ func swept(t *testing.T, j config.Job, wanted func(i int) bool) *store.Store {
 	if _, err := log.Finish(); err != nil {
 		t.Fatal(err)
 	}
-	for _, ending := range []string{sweep.Rows, sweep.Certificates} {
-		change(t, st, sweep.Path(j.ID)+ending, func(i int, line string) string {
+	for _, ending := range []string{layout.Rows, layout.Certificates} {
+		change(t, st, layout.Sweep(j.ID)+ending, func(i int, line string) string {
 			if !wanted(i) {
 				return ""
 			}
@@ -92,7 +93,7 @@ func sweepTaken(t *testing.T, from, out *store.Store, id string) (Result, error)
 	if err := x.Save(from); err != nil {
 		t.Fatal(err)
 	}
-	f, err := from.Describe(index.Path)
+	f, err := from.Describe(layout.ExportIndex)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +128,7 @@ func TestSweep(t *testing.T) {
 		if again, err := sweepTaken(t, from, out, "pairs"); err != nil || again.Changed() {
 			t.Errorf("%s, again: %+v, %v", c.name, again, err)
 		}
-		_, noTable := out.Stat(sweep.Path(j.ID) + sweep.Table)
+		_, noTable := out.Stat(layout.Sweep(j.ID) + layout.Table)
 		if (noTable != nil) != (c.rows > 0) {
 			t.Errorf("%s: the table of other rows is there, or one is missing", c.name)
 		}
@@ -144,9 +145,9 @@ func TestSweep(t *testing.T) {
 		if _, err := log.Finish(); err != nil {
 			t.Fatal(err)
 		}
-		for _, ending := range sweep.Endings {
-			got, _ := out.Describe(sweep.Path(j.ID) + ending)
-			if want, err := whole.Describe(sweep.Path(j.ID) + ending); err != nil || got != want {
+		for _, file := range sweep.Files(j.ID) {
+			got, _ := out.Describe(file)
+			if want, err := whole.Describe(file); err != nil || got != want {
 				t.Errorf("%s: %v, want %v, %v", c.name, got, want, err)
 			}
 		}
@@ -232,7 +233,7 @@ func TestSweepRefused(t *testing.T) {
 func TestSweepOfAnotherName(t *testing.T) {
 	all := func(int) bool { return true }
 	out, from := swept(t, pairs(300), all), swept(t, pairs(400), all)
-	if _, err := from.SaveRecord(plan.SweepPath("other"), plan.SweepRecord{Job: pairs(400), Points: 10}); err != nil {
+	if _, err := from.SaveRecord(layout.Record(layout.Sweeps, "other"), plan.SweepRecord{Job: pairs(400), Points: 10}); err != nil {
 		t.Fatal(err)
 	}
 	before := described(t, out)

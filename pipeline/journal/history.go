@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"strings"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
@@ -25,7 +26,7 @@ type mean struct{ took, work float64 }
 func (m mean) add(r Rate) mean { return mean{m.took/2 + r.Took, m.work/2 + r.Work} }
 
 // oldTimes is the record of times that earlier versions of the program kept.
-const oldTimes = "logs/times.jsonl"
+const oldTimes = layout.Logs + "/times.jsonl"
 
 // enough is how many bytes of journals are read, of the newest ones: years of short runs, or
 // a month of nights.
@@ -62,15 +63,11 @@ func newest(st *store.Store, most int64) []string {
 	return paths
 }
 
-// Jobs is the folder that has a folder for each submission to a cluster, with the journals of
-// its jobs.
-const Jobs = "slurm"
-
 // ofJobs is the paths of the journals of a cluster's jobs.
 func ofJobs(st *store.Store) (paths []string) {
-	files, _ := st.Files(Jobs) // Without them less is known.
+	files, _ := st.Files(layout.Jobs) // Without them less is known.
 	for _, name := range files {
-		if strings.HasSuffix(name, suffix) {
+		if strings.HasSuffix(name, layout.Rows) {
 			paths = append(paths, name)
 		}
 	}

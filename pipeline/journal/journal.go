@@ -17,9 +17,9 @@ import (
 	"log/slog"
 	"os"
 	"path"
-	"strings"
 	"time"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
@@ -162,25 +162,18 @@ func logger(w io.Writer) *slog.Logger {
 	}))
 }
 
-const (
-	folder = "logs"
-	stamp  = "20060102-150405"
-	prefix = "run-"
-	suffix = ".jsonl"
-)
-
 func create(st *store.Store, at time.Time) (*os.File, error) {
 	paths, err := List(st)
 	if err != nil {
 		return nil, err
 	}
 	if len(paths) > 0 {
-		if last, _ := begun(paths[len(paths)-1]); !at.Truncate(time.Second).After(last) {
+		if last, _ := layout.JournalBegun(paths[len(paths)-1]); !at.Truncate(time.Second).After(last) {
 			at = last.Add(time.Second)
 		}
 	}
 	for {
-		file, err := st.AppendNew(path.Join(folder, fmt.Sprintf("%s%s-%d%s", prefix, at.UTC().Format(stamp), os.Getpid(), suffix)))
+		file, err := st.AppendNew(layout.Journal(at))
 		if !errors.Is(err, fs.ErrExist) { // as of a process of the same number on another machine
 			return file, err
 		}
@@ -191,25 +184,14 @@ func create(st *store.Store, at time.Time) (*os.File, error) {
 // List is the paths of the journals in the output folder, in the order in which their runs
 // began. Other files beside them aren't listed.
 func List(st *store.Store) ([]string, error) {
-	names, err := st.List(folder)
+	names, err := st.List(layout.Logs)
 	var paths []string
 	for _, name := range names {
-		if _, ok := begun(name); ok {
-			paths = append(paths, path.Join(folder, name))
+		if _, ok := layout.JournalBegun(name); ok {
+			paths = append(paths, path.Join(layout.Logs, name))
 		}
 	}
 	return paths, err
-}
-
-// begun is when the run of a journal began, by the journal's name or path, to the second; ok is
-// false for the name of another file.
-func begun(name string) (at time.Time, ok bool) {
-	text, found := strings.CutPrefix(path.Base(name), prefix)
-	if !found || !strings.HasSuffix(text, suffix) || len(text) < len(stamp) {
-		return time.Time{}, false
-	}
-	at, err := time.Parse(stamp, text[:len(stamp)])
-	return at, err == nil
 }
 
 // lines appends to a file in such a way that what is left of a line that couldn't be written

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
@@ -226,7 +227,7 @@ func TestList(t *testing.T) {
 	const journal = "logs/run-20261122-200000-1.jsonl"
 	for _, path := range []string{
 		journal, "logs/run-overnight.log", "logs/run-overnight-of-tuesday.jsonl", "logs/run-20261122-200000-1.txt",
-		"logs/run-20261322-200000-1.jsonl", "logs/run-2026.jsonl", "logs/times.jsonl", "logs/a-run-20261122-200000-1.jsonl",
+		"logs/run-20261322-200000-1.jsonl", "logs/run-2026.jsonl", layout.Logs + "/times.jsonl", "logs/a-run-20261122-200000-1.jsonl",
 	} {
 		f, err := st.AppendNew(path)
 		if err != nil {

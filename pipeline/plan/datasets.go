@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 )
 
 // datasets adds a task for each dataset. Jobs about the same product share a
@@ -83,7 +84,7 @@ func sequencesFirst(tasks []*Task) []*Task {
 func (d *DatasetTask) Lacks() bool { return len(d.gaps) > 0 }
 
 // id is the id of the dataset's task.
-func (d *DatasetTask) id() string { return Dataset + d.Folder[len(dataset.Root):] }
+func (d *DatasetTask) id() string { return Dataset + d.Folder[len(layout.Datasets):] }
 
 func sliceOf(g *game.Game, p *game.Product, r game.Request) Slice {
 	id := dataset.Identify(g, p, r.K)

@@ -4,43 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"slices"
-	"strings"
 
-	"grundy/jobs/claim"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
-	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
-	"grundy/pipeline/sweep"
 )
-
-// ClaimPath is the record of a claim's verdict: claims/ID.json for the claim's own bound,
-// claims/ID@BOUND.json for another one, so that configs with several bounds can share an
-// output folder.
-func ClaimPath(c claim.Claim, bound uint64) string {
-	if bound == c.Bound {
-		return "claims/" + c.ID + ".json"
-	}
-	return fmt.Sprintf("claims/%s@%d.json", c.ID, bound)
-}
-
-// SweepPath is the record of a sweep: its definition, what it was made of, its files.
-func SweepPath(id string) string { return sweep.Path(id) + sweep.Record }
-
-// FigurePath is the record of a figure: its config, its data's digests, its files.
-func FigurePath(id string) string { return "figures/" + id + ".json" }
-
-// ReportPath is the record of a config's page: the data that the page shows.
-func ReportPath(name string) string { return "report/" + name + ".json" }
-
-// PagePath is the page of a config.
-func PagePath(name string) string { return "report/" + name + ".html" }
-
-// AlonePath is the page of a config that has its pictures and tables within it, so that it can be
-// sent as it is. It is there once it was asked for, and made anew with the page from then on.
-func AlonePath(name string) string { return "report/standalone/" + name + ".html" }
 
 // WithAlone asks for the page that stands alone, too: it is made with the page, which is made
 // anew if that is all that is missing.
@@ -50,63 +20,11 @@ func (p *Plan) WithAlone(st *store.Store) error {
 	if t == nil || t.State != Done && t.State != Check {
 		return nil
 	}
-	why, err := spoilt(st, AlonePath(p.Name))
+	why, err := spoilt(st, layout.Alone(p.Name))
 	if why != "" {
 		t.State, t.Reason = Missing, why
 	}
 	return err
-}
-
-// The front page of the folder, which leads to the pages of all configs, and its record.
-const (
-	FrontPage = "report/index.html"
-	FrontPath = "report/index.json"
-)
-
-// VerdictsPath is the table of all verdicts of the folder.
-const VerdictsPath = "claims/verdicts.parquet"
-
-// OfFolder says whether a file tells about the folder as a whole.
-func OfFolder(file string) bool {
-	return file == VerdictsPath || file == FrontPath || file == FrontPage
-}
-
-// RecordOf is the record that a file belongs to by its name, as figures/a_2.csv to
-// figures/a.json: no id of a figure has a "." or a "_". The rows survey/a/000064.jsonl of a
-// sweep under way belong to survey/a.json, report/standalone/a.html to
-// report/a.json.
-func RecordOf(file string) string {
-	stem := strings.TrimSuffix(file, path.Ext(file))
-	if strings.HasPrefix(file, "figures/") {
-		stem, _, _ = strings.Cut(stem, "_")
-	}
-	if name, alone := strings.CutPrefix(stem, path.Dir(AlonePath(""))+"/"); alone {
-		return ReportPath(name)
-	}
-	if id, below := strings.CutPrefix(file, sweep.Root+"/"); below {
-		id, _, _ = strings.Cut(id, "/")
-		id, _, _ = strings.Cut(id, ".")
-		stem = sweep.Path(id)
-	}
-	return stem + ".json"
-}
-
-// LeaseOf is the name that a process has for itself ([store.Store.Take]) while it writes the file:
-// a dataset's folder, an explorer's, the folder of the records of configs, otherwise a record.
-func LeaseOf(file string) string {
-	folder, below, _ := strings.Cut(file, "/")
-	name, _, _ := strings.Cut(below, "/")
-	switch {
-	case folder == dataset.Root:
-		return path.Join(dataset.Root, name)
-	case folder == Explorers:
-		return path.Join(Explorers, strings.TrimSuffix(name, ".json"))
-	case folder == Configs:
-		return Configs
-	case OfFolder(file):
-		return FrontPath
-	}
-	return RecordOf(file)
 }
 
 // NewVerdictTable is a table of verdicts without rows. The column n numbers them from 1.
@@ -132,12 +50,6 @@ var VerdictMeanings = map[string]string{
 	"basis":     "what the verdict rests on, as complete check or our proof; empty where nothing is proved",
 }
 
-// Configs is the folder of the records of what configs name.
-const Configs = "configs"
-
-// NamedPath is the record of what a config names.
-func NamedPath(name string) string { return Configs + "/" + name + ".json" }
-
 // Named is the record of what the config of a name named when it was last run.
 type Named struct {
 	Config  *config.Config `json:"config"`
@@ -151,33 +63,27 @@ type NamedItem struct {
 	Contents string `json:"contents"` // the digest of what the figure shows and how, or the key of the sweep
 }
 
-// Explorers is the folder of all explorers.
-const Explorers = "explore"
-
-// ExplorerPath is the record of the explorer of a dataset, which has the given folder, and
-// ExplorerPage its page.
-func ExplorerPath(folder string) string { return path.Join(Explorers, path.Base(folder)) + ".json" }
-func ExplorerPage(folder string) string { return path.Join(Explorers, path.Base(folder), "index.html") }
-
 // FrontSources is the records of all pages and verdicts that are there, sorted.
 func FrontSources(st *store.Store) ([]string, error) {
-	pages, err := st.List("report")
+	pages, err := records(st, layout.Reports)
 	if err != nil {
 		return nil, err
 	}
-	var found []string
-	for _, name := range pages {
-		if p := "report/" + name; strings.HasSuffix(name, ".json") && p != FrontPath {
-			found = append(found, p)
+	verdicts, err := st.Files(layout.Claims)
+	return slices.DeleteFunc(append(pages, verdicts...), func(file string) bool {
+		return !layout.IsRecord(file) || file == layout.FrontRecord
+	}), err
+}
+
+// records is the records that are right in a folder.
+func records(st *store.Store, folder string) (paths []string, err error) {
+	names, err := st.List(folder)
+	for _, name := range names {
+		if layout.IsRecord(name) {
+			paths = append(paths, folder+"/"+name)
 		}
 	}
-	verdicts, err := st.Files("claims")
-	for _, p := range verdicts {
-		if strings.HasSuffix(p, ".json") {
-			found = append(found, p)
-		}
-	}
-	return found, err
+	return paths, err
 }
 
 // register gathers what the config names.
@@ -201,17 +107,17 @@ func (p *Plan) collides(st *store.Store, is func(name string) bool) error {
 	if len(p.named.Figures)+len(p.named.Sweeps) == 0 {
 		return nil
 	}
-	names, err := st.List(Configs)
+	configs, err := records(st, layout.Configs)
 	if err != nil {
 		return err
 	}
-	for _, file := range names {
-		name, ok := strings.CutSuffix(file, ".json")
-		if !ok || name == p.Name || !is(name) {
+	for _, file := range configs {
+		name := layout.ID(file)
+		if name == p.Name || !is(name) {
 			continue
 		}
 		var other Named
-		switch err := st.ReadRecord(path.Join(Configs, file), &other); {
+		switch err := st.ReadRecord(file, &other); {
 		case errors.Is(err, fs.ErrNotExist):
 			continue
 		case err != nil:
@@ -287,12 +193,12 @@ func (f *FigureTask) contents() string {
 // Registered reports whether the config, as it is, is the one that was last run under its
 // name.
 func (p *Plan) Registered(st *store.Store) (bool, error) {
-	return st.HasRecord(NamedPath(p.Name), p.named)
+	return st.HasRecord(layout.Record(layout.Configs, p.Name), p.named)
 }
 
 // Register records what the config names, so that a later plan of another config sees it. The
 // error is a [Collision] if a config was registered since the plan was made that names the same
-// otherwise. The caller has [Configs] for itself.
+// otherwise. The caller has [layout.Configs] for itself.
 func (p *Plan) Register(st *store.Store) error {
 	there, err := p.Registered(st)
 	if there || err != nil {
@@ -301,6 +207,6 @@ func (p *Plan) Register(st *store.Store) error {
 	if err := p.collides(st, anyConfig); err != nil {
 		return err
 	}
-	_, err = st.SaveRecord(NamedPath(p.Name), p.named)
+	_, err = st.SaveRecord(layout.Record(layout.Configs, p.Name), p.named)
 	return err
 }

@@ -20,6 +20,7 @@ import (
 	"grundy/jobs/period"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -81,7 +82,7 @@ type DatasetTask struct {
 // ClaimTask is a claim to test up to a bound.
 type ClaimTask struct {
 	Bound uint64      `json:"bound"`
-	Path  string      `json:"path"` // that of the verdict's record, see [ClaimPath]
+	Path  string      `json:"path"` // that of the verdict's record, see [layout.Verdict]
 	Claim claim.Claim `json:"-"`
 }
 
@@ -251,13 +252,13 @@ func (p *Plan) Makes(t *Task) string {
 	case Dataset:
 		return t.Dataset.Folder
 	case Sweep:
-		return SweepPath(t.Sweep.Job.ID)
+		return layout.Record(layout.Sweeps, t.Sweep.Job.ID)
 	case Claim:
 		return t.Claim.Path
 	case Figure:
-		return FigurePath(t.Figure.Figure.ID)
+		return layout.Record(layout.Figures, t.Figure.Figure.ID)
 	case Report:
-		return ReportPath(p.Name)
+		return layout.Record(layout.Reports, p.Name)
 	}
-	return FrontPath
+	return layout.FrontRecord
 }

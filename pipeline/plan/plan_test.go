@@ -20,6 +20,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
@@ -256,7 +257,7 @@ func TestRecordStates(t *testing.T) {
 		Files: []store.File{{Path: "figures/f.png", Bytes: saved.Bytes, SHA256: saved.SHA256}},
 	}
 	record.Inputs = []plan.Input{input(t, c.Jobs[0], 50, "")}
-	saveRecord(t, st, plan.FigurePath("f"), record)
+	saveRecord(t, st, layout.Record(layout.Figures, "f"), record)
 	check(plan.Check, "to be checked after dataset/kayles")
 	ds := write(t, st, c.Jobs[0], 80)
 	check(plan.Stale, "the values of datasets/kayles up to n = 50 are others now")
@@ -265,19 +266,19 @@ func TestRecordStates(t *testing.T) {
 		t.Fatal(err)
 	}
 	record.Inputs = []plan.Input{input(t, c.Jobs[0], 50, digest)}
-	saveRecord(t, st, plan.FigurePath("f"), record)
+	saveRecord(t, st, layout.Record(layout.Figures, "f"), record)
 	check(plan.Done, "made already") // the heaps that are missing aren't shown
 	other := job(t, "s", "stau", 50) // which this config has no job for
 	write(t, st, other, 50)
 	record.Inputs = []plan.Input{input(t, other, 50, "")}
-	saveRecord(t, st, plan.FigurePath("f"), record)
+	saveRecord(t, st, layout.Record(layout.Figures, "f"), record)
 	check(plan.Stale, "the values of datasets/stau up to n = 50 are others now")
 	record.Inputs = []plan.Input{
 		input(t, c.Jobs[0], 50, digest),
 		{Folder: "datasets/gone", Game: "no-such-game", Product: game.Sequence, N: 50},
 		{Folder: "datasets/kayles-gone", Game: "kayles", Product: "no-such-product", N: 50},
 	}
-	saveRecord(t, st, plan.FigurePath("f"), record)
+	saveRecord(t, st, layout.Record(layout.Figures, "f"), record)
 	check(plan.Done, "made already") // nothing tells the values of what is gone
 	full, _ := st.Path("figures/f.png")
 	if err := os.WriteFile(full, []byte("another"), 0o666); err != nil {
@@ -288,7 +289,7 @@ func TestRecordStates(t *testing.T) {
 	check(plan.Missing, "figures/f.png is missing")
 	c.Figures[0].Panels[0].N = 60
 	check(plan.Stale, "another config or definition")
-	save(t, st, plan.FigurePath("f"), "no record")
+	save(t, st, layout.Record(layout.Figures, "f"), "no record")
 	check(plan.Missing, "isn't as this program wrote it")
 }
 
@@ -299,7 +300,7 @@ func TestAllThatFollowsIsStale(t *testing.T) {
 	write(t, st, c.Jobs[0], 100)
 	for _, id := range []string{"f", "g"} {
 		record := plan.Record{Key: task(t, planned(t, c, st), "figure/"+id).Key, Inputs: []plan.Input{input(t, c.Jobs[0], 50, "of others")}}
-		saveRecord(t, st, plan.FigurePath(id), record)
+		saveRecord(t, st, layout.Record(layout.Figures, id), record)
 	}
 	p := planned(t, c, st)
 	for _, id := range []string{"f", "g"} {
@@ -339,7 +340,7 @@ func TestReportStates(t *testing.T) {
 	st := open(t)
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
 	check := expecting(t, c, st, "report")
-	path, page := plan.ReportPath("test"), plan.PagePath("test")
+	path, page := layout.Record(layout.Reports, "test"), layout.Page("test")
 	check(plan.Missing, "not made yet")
 	record := plan.Record{Key: task(t, planned(t, c, st), "report").Key}
 	saveRecord(t, st, path, record)
@@ -380,11 +381,11 @@ func TestFrontStates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	saveRecord(t, st, plan.FrontPath, plan.Record{Key: task(t, planned(t, c, st), "front").Key, Sources: []store.File{f}})
-	check(plan.Missing, plan.FrontPage+" is missing")
-	save(t, st, plan.FrontPage, "a page")
-	check(plan.Missing, plan.FrontPage+" was changed")
-	savePage(t, st, plan.FrontPage)
+	saveRecord(t, st, layout.FrontRecord, plan.Record{Key: task(t, planned(t, c, st), "front").Key, Sources: []store.File{f}})
+	check(plan.Missing, layout.FrontPage+" is missing")
+	save(t, st, layout.FrontPage, "a page")
+	check(plan.Missing, layout.FrontPage+" was changed")
+	savePage(t, st, layout.FrontPage)
 	check(plan.Check, "to be checked after report")
 	saveRecord(t, st, "claims/a/b.json", plan.Record{Key: "verdict"})
 	check(plan.Stale, "claims/a/b.json isn't on it yet")
@@ -415,7 +416,7 @@ func TestCollision(t *testing.T) {
 	if !errors.As(err, &collision) || collision.Own != "b" || collision.Other != "a" || collision.ID != "f" {
 		t.Errorf("the error is %v", err)
 	}
-	save(t, st, plan.NamedPath("a"), "damaged")
+	save(t, st, layout.Record(layout.Configs, "a"), "damaged")
 	if _, err := plan.Make(t.Context(), one("b", 60), games{}, st); !errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "running that config again makes it anew") {
 		t.Errorf("beside a damaged record, the error is %v", err)
 	}
@@ -436,8 +437,8 @@ func TestRegister(t *testing.T) {
 	if err := planned(t, c, st).Register(st); err == nil {
 		t.Error("a changed config isn't written")
 	}
-	st.Remove(plan.NamedPath("test"))
-	save(t, st, plan.NamedPath("test")+"/folder", "in the way")
+	st.Remove(layout.Record(layout.Configs, "test"))
+	save(t, st, layout.Record(layout.Configs, "test")+"/folder", "in the way")
 	if err := planned(t, c, st).Register(st); err == nil {
 		t.Error("a config that can't be compared isn't written, without an error")
 	}
@@ -449,23 +450,12 @@ func TestUnreadable(t *testing.T) {
 	for _, path := range []string{"configs", "configs/test.json/folder"} {
 		st := open(t)
 		c := &config.Config{Name: "test", Jobs: []config.Job{job(t, "k", "kayles", 100)}}
-		saveRecord(t, st, plan.ReportPath("test"), plan.Record{Key: task(t, planned(t, c, st), "report").Key})
-		savePage(t, st, plan.PagePath("test"))
+		saveRecord(t, st, layout.Record(layout.Reports, "test"), plan.Record{Key: task(t, planned(t, c, st), "report").Key})
+		savePage(t, st, layout.Page("test"))
 		save(t, st, path, "in the way")
 		if _, err := plan.Make(t.Context(), c, games{}, st); err == nil {
 			t.Errorf("with %s there is a plan", path)
 		}
-	}
-}
-
-// A verdict to another bound than the claim's own is a record of its own.
-func TestClaimPath(t *testing.T) {
-	c, _ := claims.Claim("arith/thm11")
-	if got := plan.ClaimPath(c, c.Bound); got != "claims/arith/thm11.json" {
-		t.Errorf("to its own bound: %s", got)
-	}
-	if got := plan.ClaimPath(c, 12); got != "claims/arith/thm11@12.json" {
-		t.Errorf("to 12: %s", got)
 	}
 }
 

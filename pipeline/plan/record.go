@@ -12,6 +12,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
 )
@@ -78,7 +79,7 @@ func (p *Plan) Recheck(ctx context.Context, st *store.Store, t Task) (State, str
 	j := newJudge(st, p.games)
 	switch t.Kind {
 	case Front:
-		return j.front(ctx, ReportPath(p.Name), t.Key)
+		return j.front(ctx, layout.Record(layout.Reports, p.Name), t.Key)
 	case Report:
 		return j.page(ctx, p, t.Key)
 	}
@@ -87,16 +88,16 @@ func (p *Plan) Recheck(ctx context.Context, st *store.Store, t Task) (State, str
 
 // page judges the page of a config, which has to be that of the config as it is now.
 func (j *judge) page(ctx context.Context, p *Plan, key string) (State, string, error) {
-	state, reason, err := j.made(ctx, ReportPath(p.Name), key)
+	state, reason, err := j.made(ctx, layout.Record(layout.Reports, p.Name), key)
 	if state == Missing || state == Stale || err != nil {
 		return state, reason, err
 	}
 	if why, err := j.explorers(p); why != "" || err != nil {
 		return Stale, why, err
 	}
-	pages := []string{PagePath(p.Name)}
+	pages := []string{layout.Page(p.Name)}
 	if p.Alone {
-		pages = append(pages, AlonePath(p.Name))
+		pages = append(pages, layout.Alone(p.Name))
 	}
 	for _, page := range pages {
 		if why, err := spoilt(j.store, page); why != "" || err != nil {
@@ -104,7 +105,7 @@ func (j *judge) page(ctx context.Context, p *Plan, key string) (State, string, e
 		}
 	}
 	if there, err := p.Registered(j.store); !there || err != nil {
-		return Missing, NamedPath(p.Name) + " isn't of this config yet", err
+		return Missing, layout.Record(layout.Configs, p.Name) + " isn't of this config yet", err
 	}
 	return state, reason, nil
 }
@@ -113,16 +114,16 @@ func (j *judge) page(ctx context.Context, p *Plan, key string) (State, string, e
 // round; empty for none.
 func (j *judge) explorers(p *Plan) (string, error) {
 	var shown report.Data
-	if err := j.store.ReadRecord(ReportPath(p.Name), &shown); err != nil {
+	if err := j.store.ReadRecord(layout.Record(layout.Reports, p.Name), &shown); err != nil {
 		return "", err
 	}
 	for _, x := range shown.Datasets {
-		_, err := j.store.Stat(ExplorerPath(x.Folder))
+		_, err := j.store.Stat(layout.ExplorerRecord(x.Folder))
 		switch {
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			return "", err
 		case err == nil && x.Explorer == "":
-			return "it doesn't lead to " + ExplorerPage(x.Folder) + " yet", nil
+			return "it doesn't lead to " + layout.ExplorerPage(x.Folder) + " yet", nil
 		case err != nil && x.Explorer != "":
 			return "it leads to " + x.Explorer + ", which isn't there any more", nil
 		}
@@ -278,15 +279,15 @@ func (j *judge) open(g *game.Game, p *game.Product, k uint64) (*dataset.Dataset,
 // front judges the front page, which is made of all pages and verdicts of the folder. page is
 // the record of the config's own page, which may have to be added.
 func (j *judge) front(ctx context.Context, page, key string) (State, string, error) {
-	state, reason, err := j.made(ctx, FrontPath, key)
+	state, reason, err := j.made(ctx, layout.FrontRecord, key)
 	if state == Missing || state == Stale || err != nil {
 		return state, reason, err
 	}
-	if why, err := spoilt(j.store, FrontPage); why != "" || err != nil {
+	if why, err := spoilt(j.store, layout.FrontPage); why != "" || err != nil {
 		return Missing, why, err
 	}
 	var r Record
-	if err := j.store.ReadRecord(FrontPath, &r); err != nil {
+	if err := j.store.ReadRecord(layout.FrontRecord, &r); err != nil {
 		return "", "", err
 	}
 	now, err := FrontSources(j.store)

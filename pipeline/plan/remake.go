@@ -5,10 +5,10 @@ import (
 	"path"
 	"slices"
 	"strconv"
-	"strings"
 
 	"grundy/jobs/claims"
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -17,9 +17,9 @@ import (
 // CONFIG in its place, for its user knows which one it is. The front page is made by a run of any
 // config. out is the flag for the output folder as a command line has it, " --out FOLDER", or empty.
 func Remake(st *store.Store, kind, record, out string) string {
-	_, id, _ := strings.Cut(strings.TrimSuffix(record, ".json"), "/")
+	id := layout.ID(record)
 	command := "grundy explore " + id
-	if path.Dir(record) != Explorers {
+	if path.Dir(record) != layout.Explorers {
 		command = remakeByRun(st, kind, record, id)
 	}
 	return command + out
@@ -28,7 +28,7 @@ func Remake(st *store.Store, kind, record, out string) string {
 func remakeByRun(st *store.Store, kind, record, id string) string {
 	at := ""
 	if kind == Claim {
-		id, at, _ = strings.Cut(id, "@") // A claim's record may have its bound behind it.
+		id, at = layout.ClaimOf(record)
 	}
 	command := "grundy run " + configOf(st, func(name string, n *Named) bool {
 		is := func(x NamedItem) bool { return x.ID == id }
@@ -40,7 +40,7 @@ func remakeByRun(st *store.Store, kind, record, id string) string {
 		case Claim:
 			return slices.ContainsFunc(n.Config.Claims, func(c config.Claim) bool { return c.ID == id && tests(c, at) })
 		}
-		return name == id || record == FrontPath
+		return name == id || record == layout.FrontRecord
 	})
 	if kind != Report {
 		command += fmt.Sprintf(" --only %s/%s", kind, id)
@@ -71,11 +71,11 @@ func Stated(st *store.Store, id string) (stated config.Claim, ok bool) {
 
 // configOf is the file of the first config for whose record is says yes.
 func configOf(st *store.Store, is func(name string, n *Named) bool) string {
-	files, _ := st.List(Configs)
+	files, _ := records(st, layout.Configs)
 	for _, file := range files {
-		name, isRecord := strings.CutSuffix(file, ".json")
 		var n Named
-		if isRecord && st.ReadRecord(path.Join(Configs, file), &n) == nil && n.Config != nil && is(name, &n) {
+		name := layout.ID(file)
+		if st.ReadRecord(file, &n) == nil && n.Config != nil && is(name, &n) {
 			return name + ".yaml"
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 )
 
@@ -19,9 +20,9 @@ func TestRemake(t *testing.T) {
 			Sweeps: []plan.NamedItem{{ID: "figure"}}},
 		"figure": {Config: &config.Config{Jobs: []config.Job{{ID: "kayles"}}}, Figures: []plan.NamedItem{{ID: "figure"}}},
 	} {
-		saveRecord(t, st, plan.NamedPath(name), n)
+		saveRecord(t, st, layout.Record(layout.Configs, name), n)
 	}
-	save(t, st, plan.NamedPath("0"), map[string]any{"figures": []plan.NamedItem{{ID: "figure"}}}) // damaged: without its digest
+	save(t, st, layout.Record(layout.Configs, "0"), map[string]any{"figures": []plan.NamedItem{{ID: "figure"}}}) // damaged: without its digest
 	for _, c := range []struct{ kind, record, want string }{
 		{plan.Figure, "figures/figure.json", "run figure.yaml --only figure/figure"},
 		{plan.Figure, "figures/claim.json", "run a.yaml --only figure/claim"},
@@ -33,7 +34,7 @@ func TestRemake(t *testing.T) {
 		{plan.Claim, "claims/arith/list/stau@21.json", "run CONFIG --only claim/arith/list/stau"},
 		{plan.Report, "report/b.json", "run b.yaml"},
 		{plan.Report, "report/c.json", "run CONFIG"},
-		{plan.Report, plan.FrontPath, "run a.yaml"},
+		{plan.Report, layout.FrontRecord, "run a.yaml"},
 		{"explorer", "explore/kayles.json", "explore kayles"},
 	} {
 		if got, want := plan.Remake(st, c.kind, c.record, " --out o"), "grundy "+c.want+" --out o"; got != want {

@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
@@ -69,7 +70,7 @@ func (r *SweepRecord) Finder() (func(name string) (*game.Game, error), error) {
 // family, with a function that finds its games.
 func SweepNamed(ctx context.Context, st *store.Store, id string) (j config.Job, find func(string) (*game.Game, error), err error) {
 	var r SweepRecord
-	if err := st.ReadRecord(SweepPath(id), &r); errors.Is(err, fs.ErrNotExist) {
+	if err := st.ReadRecord(layout.Record(layout.Sweeps, id), &r); errors.Is(err, fs.ErrNotExist) {
 		j, err := sweep.JobNamed(id)
 		return j, catalog.Lookup, err
 	} else if err != nil {
@@ -82,7 +83,7 @@ func SweepNamed(ctx context.Context, st *store.Store, id string) (j config.Job, 
 // that the record is that of another sweep, whose rows the job would name, or what can't be read.
 func (r *SweepRecord) Definition(ctx context.Context, id string) (j config.Job, find func(string) (*game.Game, error), err error) {
 	if r.Job.ID != id {
-		return j, nil, fmt.Errorf("%s is the record of the sweep %q: move it away with the files of that name, and run the config of %[3]s", SweepPath(id), r.Job.ID, id)
+		return j, nil, fmt.Errorf("%s is the record of the sweep %q: move it away with the files of that name, and run the config of %[3]s", layout.Record(layout.Sweeps, id), r.Job.ID, id)
 	}
 	if find, err = r.Finder(); err != nil {
 		return j, nil, err

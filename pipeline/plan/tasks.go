@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/report"
 )
 
@@ -39,7 +40,7 @@ func (m *maker) claims() error {
 			Key:    Key(key...),
 			After:  m.holding(of.ID, needs),
 			Memory: m.costOf(of, bound, map[claim.Need]bool{}).Memory,
-			Claim:  &ClaimTask{Bound: bound, Path: ClaimPath(of, bound), Claim: of},
+			Claim:  &ClaimTask{Bound: bound, Path: layout.Verdict(of.ID, bound, of.Bound), Claim: of},
 		}
 		if of.Sweep != "" {
 			t.After = append(t.After, Sweep+"/"+of.Sweep)
@@ -164,7 +165,7 @@ func (m *maker) front() error {
 		Key: Key(Front, verdictEdition, report.Template()),
 	}
 	var err error
-	t.State, t.Reason, err = m.judge.front(m.ctx, ReportPath(m.plan.Name), t.Key)
+	t.State, t.Reason, err = m.judge.front(m.ctx, layout.Record(layout.Reports, m.plan.Name), t.Key)
 	m.add(t)
 	return err
 }

@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"grundy/pipeline/dataset"
-	"grundy/pipeline/explore"
 	"grundy/pipeline/journal"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/spread"
 	"grundy/pipeline/store"
@@ -73,19 +73,19 @@ type finder struct {
 
 // keep notes what a plan names.
 func (f *finder) keep(p *plan.Plan) {
-	f.named[plan.NamedPath(p.Name)] = true
-	f.named[plan.ReportPath(p.Name)] = true
+	f.named[layout.Record(layout.Configs, p.Name)] = true
+	f.named[layout.Record(layout.Reports, p.Name)] = true
 	for _, t := range p.Tasks {
 		switch t.Kind {
 		case plan.Claim:
 			f.named[t.Claim.Path] = true
 		case plan.Dataset:
 			f.named[t.Dataset.Folder] = true
-			f.named[explore.Folder(t.Dataset.Folder)] = true
+			f.named[layout.Explorer(t.Dataset.Folder)] = true
 		case plan.Sweep:
-			f.named[plan.SweepPath(t.Sweep.Job.ID)] = true
+			f.named[layout.Record(layout.Sweeps, t.Sweep.Job.ID)] = true
 		case plan.Figure:
-			f.named[plan.FigurePath(t.Figure.Figure.ID)] = true
+			f.named[layout.Record(layout.Figures, t.Figure.Figure.ID)] = true
 		}
 	}
 }
@@ -126,8 +126,9 @@ func (f *finder) datasets() error {
 // explorers finds those of datasets that no plan names: a folder and its record.
 func (f *finder) explorers() error {
 	for _, e := range f.files {
-		folder, isRecord := strings.CutSuffix(e.Path, ".json")
-		if isRecord && path.Dir(folder) == explore.Root && !f.named[folder] && !e.Temporary {
+		folder := layout.Explorer(layout.ID(e.Path))
+		isRecord := layout.IsRecord(e.Path) && path.Dir(e.Path) == layout.Explorers
+		if isRecord && !f.named[folder] && !e.Temporary {
 			f.add(e, "no config names the dataset of this explorer")
 			if f.sizes[folder] > 0 {
 				f.addFolder(folder, "no config names the dataset of this explorer")
@@ -139,13 +140,16 @@ func (f *finder) explorers() error {
 
 // derived finds records that no plan names, and the files that belong to them.
 func (f *finder) derived() error {
-	what := map[string]string{"figures": "figure", "claims": "verdict", "report": "page", "configs": "config", sweep.Root: "sweep"}
+	what := map[string]string{
+		layout.Figures: "figure", layout.Claims: "verdict", layout.Reports: "page", layout.Configs: "config",
+		layout.Sweeps: "sweep",
+	}
 	for _, e := range f.files {
 		folder, _, _ := strings.Cut(e.Path, "/")
-		if what[folder] == "" || e.Temporary || !slices.Contains(endings, path.Ext(e.Path)) || plan.OfFolder(e.Path) || ofSurvey(e.Path) {
+		if what[folder] == "" || e.Temporary || !slices.Contains(endings, path.Ext(e.Path)) || layout.OfFolder(e.Path) || ofSurvey(e.Path) {
 			continue
 		}
-		if !f.named[plan.RecordOf(e.Path)] {
+		if !f.named[layout.RecordOf(e.Path)] {
 			f.add(e, "no config names this "+what[folder])
 		}
 	}
@@ -154,10 +158,10 @@ func (f *finder) derived() error {
 
 // ofSurvey says whether a file is of a sweep that 'grundy survey' made, or says that it did.
 func ofSurvey(file string) bool {
-	id := strings.TrimSuffix(path.Base(plan.RecordOf(file)), sweep.Record)
-	_, made := sweep.Command(id)
-	folder := path.Dir(plan.RecordOf(file))
-	return made && (folder == sweep.Root || folder == "configs")
+	record := layout.RecordOf(file)
+	_, made := sweep.Command(layout.ID(record))
+	folder := path.Dir(record)
+	return made && (folder == layout.Sweeps || folder == layout.Configs)
 }
 
 // endings are those of files that this program writes beside records.
@@ -184,9 +188,9 @@ func (f *finder) logs(before time.Time) error {
 
 // aside finds what was set aside.
 func (f *finder) aside() error {
-	names, err := f.st.List(store.Aside)
+	names, err := f.st.List(layout.Archive)
 	for _, name := range names {
-		f.addFolder(path.Join(store.Aside, name), "was set aside")
+		f.addFolder(layout.Archive+"/"+name, "was set aside")
 	}
 	return err
 }

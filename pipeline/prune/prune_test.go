@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"grundy/jobs/claim"
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/prune"
 	"grundy/pipeline/store"
@@ -22,7 +22,7 @@ import (
 var (
 	first = &plan.Plan{Name: "first", Tasks: []plan.Task{
 		{Kind: plan.Dataset, Dataset: &plan.DatasetTask{Slice: plan.Slice{Folder: "datasets/both"}}},
-		{Kind: plan.Claim, Claim: &plan.ClaimTask{Path: plan.ClaimPath(claim.Claim{Row: claim.Row{ID: "paper/thm1"}}, 50)}},
+		{Kind: plan.Claim, Claim: &plan.ClaimTask{Path: layout.Verdict("paper/thm1", 50, 0)}},
 		{Kind: plan.Figure, Figure: &plan.FigureTask{Figure: config.Figure{ID: "f"}}},
 		{Kind: plan.Report}, {Kind: plan.Front},
 	}}
@@ -44,7 +44,7 @@ var (
 		"configs/second.json", "datasets/second/manifest.json", "datasets/second/part-000000.parquet",
 		"figures/f-2.json", "figures/f-2.pdf", "figures/f-2.svg", "report/second.html", "report/second.json",
 	}
-	ofAll  = []string{plan.VerdictsPath, plan.FrontPage, plan.FrontPath, "datasets/both/manifest.json", "survey/cut-3-to-400.jsonl", "imports/0123456789abcdef.json"}
+	ofAll  = []string{layout.Verdicts, layout.FrontPage, layout.FrontRecord, "datasets/both/manifest.json", "survey/cut-3-to-400.jsonl", "imports/0123456789abcdef.json"}
 	ofNone = []string{"figures/mine.txt", "notes/mine.json", "datasets/mine/notes.txt", "datasets/mine.json", "logs/mine.txt"}
 )
 
@@ -219,7 +219,7 @@ func TestAsideAndTemporary(t *testing.T) {
 	if err := prune.Remove(st, items); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := st.Stat(store.Aside); err == nil {
+	if _, err := st.Stat(layout.Archive); err == nil {
 		t.Error("an empty folder is left of what was set aside")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -36,7 +37,7 @@ type Figure struct {
 
 // file is the path of the figure's file of a format; empty if it has none.
 func (f Figure) file(format string) string {
-	path := "figures/" + f.ID + "." + format
+	path := layout.Picture(f.ID, format)
 	if slices.ContainsFunc(f.Files, func(file store.File) bool { return file.Path == path }) {
 		return path
 	}

@@ -6,6 +6,8 @@ import (
 	"html/template"
 	"net/url"
 	"path"
+
+	"grundy/pipeline/layout"
 )
 
 // Place is where a page stands, and so how it leads to the files of the output folder.
@@ -21,7 +23,7 @@ type Place struct {
 
 // In is the place of a page in the folder report of an output folder.
 func In(pagePath, record string) Place {
-	return Place{Path: pagePath, Record: record, Front: "index.html", Address: func(path string) string { return "../" + path }}
+	return Place{Path: pagePath, Record: record, Front: layout.Index, Address: func(path string) string { return "../" + path }}
 }
 
 // Alone is the place of a page that has everything within it.

@@ -21,6 +21,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -82,7 +83,7 @@ func madeOf(t *testing.T, st *store.Store, config string) map[string]string {
 	files := map[string]string{}
 	err := filepath.WalkDir(st.Dir(), func(path string, e fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(st.Dir(), path)
-		if err != nil || e.IsDir() || strings.HasPrefix(name, "logs") || strings.HasPrefix(name, ".locks") || name == filepath.FromSlash(plan.PagePath(config)) || strings.HasPrefix(name, "archive") {
+		if err != nil || e.IsDir() || strings.HasPrefix(name, "logs") || strings.HasPrefix(name, ".locks") || name == filepath.FromSlash(layout.Page(config)) || strings.HasPrefix(name, "archive") {
 			return err
 		}
 		text, err := os.ReadFile(path)
@@ -165,7 +166,7 @@ func TestUnreadableRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{"claims/arith/list/stau.json", plan.FigurePath("f")} {
+	for _, path := range []string{"claims/arith/list/stau.json", layout.Record(layout.Figures, "f")} {
 		full, _ := st.Path(path)
 		good, _ := st.Read(path)
 		if err := os.WriteFile(full, []byte("{"), 0o666); err != nil {
@@ -188,7 +189,7 @@ func TestPictureOnThePage(t *testing.T) {
 	if _, err := attempt(t, st); err != nil {
 		t.Fatal(err)
 	}
-	page, err := st.Read(plan.PagePath("test"))
+	page, err := st.Read(layout.Page("test"))
 	if err != nil {
 		t.Fatal(err)
 	}

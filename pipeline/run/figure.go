@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 
@@ -13,9 +14,9 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
-	"grundy/pipeline/sweep"
 )
 
 // Drawn is the record of a figure that was drawn: its config, the digests of
@@ -53,7 +54,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 		return "", err
 	}
 	for _, format := range f.Formats {
-		file, err := r.Store.Save("figures/"+f.ID+"."+format, func(w io.Writer) error { return picture.Encode(w, format) })
+		file, err := r.Store.Save(layout.Picture(f.ID, format), func(w io.Writer) error { return picture.Encode(w, format) })
 		if err != nil {
 			return "", err
 		}
@@ -65,7 +66,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	if err := r.removeOld(&d); err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(plan.FigurePath(f.ID), d)
+	_, err = r.Store.SaveRecord(layout.Record(layout.Figures, f.ID), d)
 	return "", err
 }
 
@@ -95,7 +96,7 @@ type sweepTable struct {
 
 // sweep reads the table of a sweep of the plan.
 func (v *shared) sweep(ctx context.Context, id string) (t sweepTable, err error) {
-	if t.source, err = v.store.ReadDescribed(plan.SweepPath(id), &t.record); errors.Is(err, fs.ErrNotExist) {
+	if t.source, err = v.store.ReadDescribed(layout.Record(layout.Sweeps, id), &t.record); errors.Is(err, fs.ErrNotExist) {
 		return t, fmt.Errorf("the table of the sweep %s isn't there yet: 'grundy run' with its config makes it", id)
 	} else if err != nil {
 		return t, err
@@ -117,7 +118,7 @@ func (r *runner) tableOf(ctx context.Context, d *Drawn, s plan.Slice, p config.P
 		d.Sources = append(d.Sources, table.source)
 	}
 	record := table.record
-	i := slices.IndexFunc(record.Files, func(f store.File) bool { return strings.HasSuffix(f.Path, sweep.Table) })
+	i := slices.IndexFunc(record.Files, func(f store.File) bool { return strings.HasSuffix(f.Path, layout.Table) })
 	if i < 0 {
 		return fmt.Errorf("the record of the sweep %s names no table", s.Sweep)
 	}
@@ -148,7 +149,7 @@ func (d *Drawn) describe(ctx context.Context, ds *dataset.Dataset, s plan.Slice,
 // the new record, so that a killed run doesn't leave them for ever.
 func (r *runner) removeOld(d *Drawn) error {
 	var old Drawn
-	if err := r.Store.ReadRecord(plan.FigurePath(d.Figure.ID), &old); errors.Is(err, fs.ErrNotExist) {
+	if err := r.Store.ReadRecord(layout.Record(layout.Figures, d.Figure.ID), &old); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	} else if err != nil {
 		return err
@@ -165,22 +166,20 @@ func (r *runner) removeOld(d *Drawn) error {
 	return nil
 }
 
-// owns tells whether a path is that of a file of the figure, whatever a record
-// says: no id has a "." or a "_".
+// owns tells whether a path is that of a file of the figure, whatever a record says.
 func owns(id, file string) bool {
-	name, there := strings.CutPrefix(file, "figures/"+id)
-	return there && !strings.Contains(name, "/") && file != plan.FigurePath(id) &&
-		(strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_"))
+	record := layout.Record(layout.Figures, id)
+	return path.Dir(file) == layout.Figures && layout.RecordOf(file) == record && file != record
 }
 
 // saveData writes what the figure shows as CSV, a file for each panel.
 func (r *runner) saveData(d *Drawn, values [][]*figure.PanelData) error {
 	for i, p := range d.Figure.Panels {
-		name := d.Figure.ID
+		panel := 0
 		if len(d.Figure.Panels) > 1 {
-			name += fmt.Sprintf("_%d", i+1) // no id has a "_"
+			panel = i + 1
 		}
-		file, err := r.Store.Save("figures/"+name+".csv", func(w io.Writer) error { return figure.WriteCSV(w, p, values[i]) })
+		file, err := r.Store.Save(layout.FigureData(d.Figure.ID, panel), func(w io.Writer) error { return figure.WriteCSV(w, p, values[i]) })
 		if err != nil {
 			return err
 		}

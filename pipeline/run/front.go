@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"io"
 	"path"
-	"strings"
 	"time"
 
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
@@ -19,7 +19,7 @@ import (
 // has the store for itself; what is to be known is written to w.
 func Front(st *store.Store, p *plan.Plan, w io.Writer) error {
 	r := &runner{Options: Options{Store: st, Display: progress.NewPlain(w, time.Hour, time.Now)}, plan: p}
-	err := r.setAside(plan.FrontPath)
+	err := r.setAside(layout.FrontRecord)
 	if err == nil {
 		_, err = r.front()
 	}
@@ -40,7 +40,7 @@ func (r *runner) front() (string, error) {
 		var shown Shown
 		var v Verdict
 		var into any = &v
-		if strings.HasPrefix(p, "report/") {
+		if path.Dir(p) == layout.Reports {
 			into = &shown
 		}
 		described, err := r.Store.ReadDescribed(p, into)
@@ -55,7 +55,7 @@ func (r *runner) front() (string, error) {
 		if into == any(&v) {
 			verdicts = append(verdicts, v)
 		} else {
-			pages = append(pages, report.Page{Name: strings.TrimSuffix(path.Base(p), ".json"), Failed: shown.Key == "", Data: shown.Data})
+			pages = append(pages, report.Page{Name: layout.ID(p), Failed: shown.Key == "", Data: shown.Data})
 		}
 	}
 	if record.Files, err = r.verdicts(verdicts); err != nil {
@@ -65,23 +65,23 @@ func (r *runner) front() (string, error) {
 	for _, f := range record.Files {
 		table = f.Path
 	}
-	page, err := r.Store.Save(plan.FrontPage, func(w io.Writer) error { return report.WriteFront(w, plan.FrontPage, pages, table) })
+	page, err := r.Store.Save(layout.FrontPage, func(w io.Writer) error { return report.WriteFront(w, layout.FrontPage, pages, table) })
 	if err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(plan.FrontPath, record)
+	_, err = r.Store.SaveRecord(layout.FrontRecord, record)
 	return page.Path, err
 }
 
 // verdicts writes the verdicts as a Parquet file, a row each. Without verdicts there is none.
 func (r *runner) verdicts(all []Verdict) ([]store.File, error) {
 	if len(all) == 0 {
-		return nil, r.Store.Remove(plan.VerdictsPath)
+		return nil, r.Store.Remove(layout.Verdicts)
 	}
 	t := plan.NewVerdictTable()
 	for i, v := range all {
 		t.AppendRow(uint64(i+1), v.ID, v.Paper, v.Section, v.Statement, string(v.Verdict), v.Bound, v.Evidence, v.Answer, string(v.Basis))
 	}
-	f, err := dataset.SaveTable(r.Store, plan.VerdictsPath, t)
+	f, err := dataset.SaveTable(r.Store, layout.Verdicts, t)
 	return []store.File{f}, err
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
@@ -30,8 +31,8 @@ func TestFrontPage(t *testing.T) {
 		if _, err := r.front(); err != nil {
 			t.Fatal(err)
 		}
-		text, err := st.Read(plan.FrontPage)
-		if err = errors.Join(err, st.ReadRecord(plan.FrontPath, &record)); err != nil || record.Key != "key" {
+		text, err := st.Read(layout.FrontPage)
+		if err = errors.Join(err, st.ReadRecord(layout.FrontRecord, &record)); err != nil || record.Key != "key" {
 			t.Fatalf("%+v, %v", record, err)
 		}
 		return record, string(text)
@@ -50,7 +51,7 @@ func TestFrontPage(t *testing.T) {
 	if strings.Count(page, "Some of its tasks failed") != 1 || !(bad < failed && failed < good) || len(record.Sources) != 2 {
 		t.Errorf("%+v\n%s", record, page)
 	}
-	if len(record.Files) != 0 || strings.Contains(page, plan.VerdictsPath) {
+	if len(record.Files) != 0 || strings.Contains(page, layout.Verdicts) {
 		t.Errorf("without a verdict there is a table of verdicts: %v", record.Files)
 	}
 	save("claims/a.json", Verdict{Tested: Tested{ID: "a"}})
@@ -65,7 +66,7 @@ func TestFrontPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	record, _ = front()
-	if _, err := st.Stat(plan.VerdictsPath); !errors.Is(err, fs.ErrNotExist) || len(record.Files) != 0 {
+	if _, err := st.Stat(layout.Verdicts); !errors.Is(err, fs.ErrNotExist) || len(record.Files) != 0 {
 		t.Errorf("the table stays when no verdict is left: %v, %v", record.Files, err)
 	}
 }

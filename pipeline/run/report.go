@@ -17,6 +17,7 @@ import (
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
@@ -61,15 +62,15 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 	if err := p.write(); err != nil {
 		return "", err
 	}
-	_, err := r.Store.SaveRecord(plan.ReportPath(r.plan.Name), Shown{p.record, p.data})
-	return plan.PagePath(r.plan.Name), err
+	_, err := r.Store.SaveRecord(layout.Record(layout.Reports, r.plan.Name), Shown{p.record, p.data})
+	return layout.Page(r.plan.Name), err
 }
 
 // write writes the page, and the one with all within it if that is wanted or there already.
 func (p *page) write() error {
 	name := p.plan.Name
-	places := []report.Place{report.In(plan.PagePath(name), plan.ReportPath(name))}
-	alone := report.Alone(plan.AlonePath(name), plan.ReportPath(name), p.Store.Read)
+	places := []report.Place{report.In(layout.Page(name), layout.Record(layout.Reports, name))}
+	alone := report.Alone(layout.Alone(name), layout.Record(layout.Reports, name), p.Store.Read)
 	if _, err := p.Store.Stat(alone.Path); p.plan.Alone || err == nil {
 		places = append(places, alone)
 	}
@@ -165,11 +166,11 @@ func (p *page) showDataset(ctx context.Context, t plan.Task) error {
 
 // explorer is the page of a dataset's explorer; empty if there is none.
 func (p *page) explorer(folder string) (string, error) {
-	_, err := p.Store.Stat(plan.ExplorerPath(folder))
+	_, err := p.Store.Stat(layout.ExplorerRecord(folder))
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
-	return plan.ExplorerPage(folder), err
+	return layout.ExplorerPage(folder), err
 }
 
 // isPoint says whether just sweeps ask for a dataset. The page shows their tables.
@@ -183,7 +184,7 @@ const shownRows = 20
 // showSweep shows the first rows of a sweep's table.
 func (p *page) showSweep(ctx context.Context, t plan.Task) error {
 	var record plan.SweepRecord
-	if err := p.read(plan.SweepPath(t.Sweep.Job.ID), &record); err != nil {
+	if err := p.read(layout.Record(layout.Sweeps, t.Sweep.Job.ID), &record); err != nil {
 		return err
 	}
 	log, err := p.plan.Log(ctx, p.Store, t.Sweep)
@@ -207,7 +208,7 @@ func (p *page) showSweep(ctx context.Context, t plan.Task) error {
 
 func (p *page) showFigure(t plan.Task) error {
 	var drawn Drawn
-	if err := p.read(plan.FigurePath(t.Figure.Figure.ID), &drawn); err != nil {
+	if err := p.read(layout.Record(layout.Figures, t.Figure.Figure.ID), &drawn); err != nil {
 		return err
 	}
 	f := report.Figure{ID: drawn.Figure.ID, Title: figure.Name(drawn.Figure), Caption: drawn.Figure.Caption, Section: drawn.Figure.Section, Slices: []report.Slice{},

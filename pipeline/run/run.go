@@ -17,6 +17,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/journal"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -92,11 +93,11 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 
 // register records what the config names, one process at a time.
 func (r *runner) register(ctx context.Context) error {
-	lease, err := r.Store.Await(ctx, plan.Configs, func(store.Holder) {})
+	lease, err := r.Store.Await(ctx, layout.Configs, func(store.Holder) {})
 	if err != nil {
 		return err
 	}
-	err = r.setAside(plan.NamedPath(r.plan.Name))
+	err = r.setAside(layout.Record(layout.Configs, r.plan.Name))
 	if err == nil {
 		err = r.plan.Register(r.Store)
 	}

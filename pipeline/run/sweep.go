@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/sweep"
@@ -84,14 +85,14 @@ func (r *runner) beginSweep(ctx context.Context, t plan.Task) (*sweep.Log, error
 	if err != nil {
 		return nil, err
 	}
-	begun, err := r.Store.HasRecord(plan.SweepPath(record.Job.ID), record)
+	begun, err := r.Store.HasRecord(layout.Record(layout.Sweeps, record.Job.ID), record)
 	if begun || err != nil {
 		return log, err
 	}
-	if _, err := r.Store.SaveRecord(plan.SweepPath(record.Job.ID), record); err != nil {
+	if _, err := r.Store.SaveRecord(layout.Record(layout.Sweeps, record.Job.ID), record); err != nil {
 		return nil, err
 	}
-	return log, r.Store.Remove(sweep.Path(record.Job.ID) + sweep.Table)
+	return log, r.Store.Remove(layout.Sweep(record.Job.ID) + layout.Table)
 }
 
 // sweepRecord is the record of a sweep that is under way.
@@ -114,7 +115,7 @@ func (r *runner) endSweep(ctx context.Context, t plan.Task, log *sweep.Log) (str
 	if record.Inputs, err = r.plan.Inputs(ctx, r.Store, t.Sweep); err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(plan.SweepPath(t.Sweep.Job.ID), record)
+	_, err = r.Store.SaveRecord(layout.Record(layout.Sweeps, t.Sweep.Job.ID), record)
 	return fmt.Sprintf("%s: %s", quantity.Of(t.Sweep.Of, "point", "points"), verdictCounts(record.Verdicts)), err
 }
 
@@ -163,7 +164,7 @@ func (r *runner) fillPiece(ctx context.Context, t plan.Task, log *sweep.Log, p s
 		return nil
 	}
 	var record plan.SweepRecord
-	if err := r.Store.ReadRecord(plan.SweepPath(t.Sweep.Job.ID), &record); err != nil {
+	if err := r.Store.ReadRecord(layout.Record(layout.Sweeps, t.Sweep.Job.ID), &record); err != nil {
 		return err
 	}
 	if record.Key == t.Key {

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -85,7 +86,7 @@ func TestTwoConfigsInOneFolder(t *testing.T) {
 			t.Errorf("after all were run, of %s %v is pending, error %v", c.Name, p.Pending(), err)
 		}
 		var page Shown
-		if err := st.ReadRecord(plan.ReportPath(c.Name), &page); err != nil || page.Title != c.Title || len(page.Claims) != 1 {
+		if err := st.ReadRecord(layout.Record(layout.Reports, c.Name), &page); err != nil || page.Title != c.Title || len(page.Claims) != 1 {
 			t.Errorf("the page of %s: %+v, error %v", c.Name, page, err)
 		}
 		if i > 0 && page.Claims[0].Bound != c.Claims[0].Bound {
@@ -93,14 +94,14 @@ func TestTwoConfigsInOneFolder(t *testing.T) {
 		}
 	}
 	var front plan.Record
-	if err := st.ReadRecord(plan.FrontPath, &front); err != nil || len(front.Sources) != 6 {
+	if err := st.ReadRecord(layout.FrontRecord, &front); err != nil || len(front.Sources) != 6 {
 		t.Errorf("the front page is made of %v, error %v", front.Sources, err)
 	}
 	r := &runner{Options: Options{Store: st, Display: progress.NewPlain(io.Discard, time.Hour, time.Now)}, plan: &plan.Plan{Tasks: []plan.Task{{ID: plan.Front}}}}
 	if _, err := r.front(); err != nil {
 		t.Fatal(err)
 	}
-	if f, err := st.Describe(plan.VerdictsPath); err != nil || !slices.Equal(front.Files, []store.File{f}) {
+	if f, err := st.Describe(layout.Verdicts); err != nil || !slices.Equal(front.Files, []store.File{f}) {
 		t.Errorf("the table of verdicts isn't the same when it is made again: %v, error %v", f, err)
 	}
 }

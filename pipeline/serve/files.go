@@ -8,6 +8,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"grundy/pipeline/layout"
 )
 
 // files hands out files of an output folder.
@@ -17,7 +19,7 @@ type files struct{ root *os.Root }
 func (f files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	if strings.HasSuffix(name, "/") {
-		name += "index.html"
+		name += layout.Index
 	}
 	if !plain(name) {
 		http.NotFound(w, r)
@@ -47,7 +49,7 @@ func (f files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // toFolder leads from the name of a folder to the folder, if it has a page.
 func (f files) toFolder(w http.ResponseWriter, r *http.Request, name string) {
-	if _, err := f.root.Stat(path.Join(name, "index.html")); err != nil {
+	if _, err := f.root.Stat(path.Join(name, layout.Index)); err != nil {
 		http.NotFound(w, r)
 		return
 	}
@@ -79,11 +81,11 @@ func (f files) front(w http.ResponseWriter, r *http.Request) {
 		Report    bool
 		Explorers []string
 	}
-	_, err := f.root.Stat("report/index.html")
+	_, err := f.root.Stat(layout.FrontPage)
 	there.Report = err == nil
-	folders, _ := fs.ReadDir(f.root.FS(), "explore") // which need not be there
+	folders, _ := fs.ReadDir(f.root.FS(), layout.Explorers) // which need not be there
 	for _, folder := range folders {
-		if _, err := f.root.Stat(path.Join("explore", folder.Name(), "index.html")); err == nil && plain(folder.Name()) {
+		if _, err := f.root.Stat(layout.ExplorerPage(folder.Name())); err == nil && plain(folder.Name()) {
 			there.Explorers = append(there.Explorers, folder.Name())
 		}
 	}

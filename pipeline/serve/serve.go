@@ -22,11 +22,15 @@ import (
 	"strconv"
 	"time"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
 // folders are those whose files are handed out: the pages', and those to which their links lead.
-var folders = []string{"report", "figures", "explore", "datasets", "claims", "survey", "configs"}
+var folders = []string{
+	layout.Reports, layout.Figures, layout.Explorers, layout.Datasets, layout.Claims, layout.Sweeps,
+	layout.Configs,
+}
 
 // Listen opens the port of the loopback address, any free one if it is 0.
 func Listen(port int) (net.Listener, error) {

@@ -17,6 +17,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -127,12 +128,12 @@ func (v *values) answer(r *http.Request) (*answer, error) {
 
 // find opens a dataset of the folder, anew if its manifest is another one now.
 func (v *values) find(name string) (*opened, error) {
-	folder := path.Join(dataset.Root, name)
+	folder := layout.Dataset(name)
 	none := bad(http.StatusNotFound, "there is no dataset of that name")
 	if !plain(name) || path.Base(folder) != name {
 		return nil, none
 	}
-	manifest, err := v.root.Stat(path.Join(folder, "manifest.json"))
+	manifest, err := v.root.Stat(path.Join(folder, layout.Manifest))
 	if err != nil {
 		return nil, none
 	}

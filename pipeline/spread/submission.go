@@ -10,13 +10,13 @@ import (
 	"strings"
 	"time"
 
-	"grundy/pipeline/journal"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
 
 // Root is the folder of all submissions; each has a folder of its own there.
-const Root = journal.Jobs
+const Root = layout.Jobs
 
 // Submission is what was handed to the cluster by one command. Its elements read their parts in
 // its record, slurm/NAME/submission.json, and write what they tell beside it.

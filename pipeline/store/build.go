@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"grundy/pipeline/layout"
 )
 
 // Build makes a new folder dir as a whole: fill gets a store of a hidden folder beside it, which
@@ -37,7 +39,7 @@ func Build(ctx context.Context, dir string, fill func(*Store) error) error {
 		if err := s.step(Rename, full, func() error { return os.Rename(s.dir, full) }); err != nil {
 			return fmt.Errorf("%s can't be made: %w", dir, err)
 		}
-		return errors.Join(os.RemoveAll(filepath.Join(full, locksFolder)), parent.syncFolder(parent.dir))
+		return errors.Join(os.RemoveAll(filepath.Join(full, layout.Locks)), parent.syncFolder(parent.dir))
 	})
 }
 
@@ -97,7 +99,7 @@ func free(full string) error {
 func (s *Store) empty() error {
 	entries, err := os.ReadDir(s.dir)
 	for _, e := range entries {
-		if e.Name() != locksFolder {
+		if e.Name() != layout.Locks {
 			err = errors.Join(err, s.removeTree(filepath.Join(s.dir, e.Name())))
 		}
 	}

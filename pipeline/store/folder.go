@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+
+	"grundy/pipeline/layout"
 )
 
 // makeFolder creates a folder and those above it, so that they last.
@@ -46,9 +48,6 @@ func (s *Store) syncFolder(folder string) error {
 	})
 }
 
-// Aside is the folder where [Store.Archive] puts what it sets aside.
-const Aside = "archive"
-
 // Remove removes a file. It is no error if the file is gone already.
 func (s *Store) Remove(path string) error {
 	full, err := s.Path(path)
@@ -65,7 +64,7 @@ func (s *Store) Remove(path string) error {
 }
 
 // Archive sets a file or folder aside instead of deleting it. It moves to the folder
-// 'archive', under its path without the first folder and with '-' for '/': datasets/kayles
+// [layout.Archive], under its path without the first folder and with '-' for '/': datasets/kayles
 // is archive/kayles then, and datasets/kayles/part-000003.parquet is
 // archive/kayles-part-000003.parquet. If that name is taken, '-2', '-3', … follow it; the
 // middle of a name that is too long for a disk is left out. Archive returns the new path.
@@ -80,7 +79,7 @@ func (s *Store) Archive(old string) (string, error) {
 	if _, err := os.Lstat(from); err != nil {
 		return fail(err)
 	}
-	if err := s.makeFolder(filepath.Join(s.dir, Aside)); err != nil {
+	if err := s.makeFolder(filepath.Join(s.dir, layout.Archive)); err != nil {
 		return fail(err)
 	}
 	aside, to, err := s.freeName(archiveName(old))
@@ -93,7 +92,7 @@ func (s *Store) Archive(old string) (string, error) {
 	return aside, errors.Join(s.syncFolder(filepath.Dir(to)), s.syncFolder(filepath.Dir(from)))
 }
 
-// archiveName is the name in [Aside] of what was at the path.
+// archiveName is the name in [layout.Archive] of what was at the path.
 func archiveName(old string) string {
 	const most = 200 // bytes, of 255 that disks take
 	name := old
@@ -106,11 +105,11 @@ func archiveName(old string) string {
 	return name
 }
 
-// freeName returns a path in [Aside] that no file has yet, relative to
+// freeName returns a path in [layout.Archive] that no file has yet, relative to
 // the store and absolute.
 func (s *Store) freeName(base string) (relative, full string, err error) {
 	for i := 1; ; i++ {
-		relative = path.Join(Aside, base)
+		relative = path.Join(layout.Archive, base)
 		if i > 1 {
 			relative += fmt.Sprintf("-%d", i)
 		}

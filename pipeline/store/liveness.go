@@ -11,11 +11,13 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"grundy/pipeline/layout"
 )
 
 // others is the sessions but the own one that aren't known to be dead, by their names.
 func (s *Store) others(own string) (map[string]signOfLife, error) {
-	folder := filepath.Join(s.dir, locksFolder, sessionsFolder)
+	folder := filepath.Join(s.dir, layout.Locks, layout.Sessions)
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -42,7 +44,7 @@ func (s *Store) others(own string) (map[string]signOfLife, error) {
 // signOf reads the file of a session. That the file isn't there says that the session has ended;
 // another error says nothing of the session.
 func (s *Store) signOf(token string) (sign signOfLife, err error) {
-	text, err := os.ReadFile(filepath.Join(s.dir, locksFolder, sessionsFolder, token))
+	text, err := os.ReadFile(filepath.Join(s.dir, layout.Locks, layout.Sessions, token))
 	if err == nil {
 		err = json.Unmarshal(text, &sign)
 	}
@@ -124,7 +126,7 @@ func pause(ctx context.Context, d time.Duration) error {
 // bury removes the file of a dead session, and the one that it was writing when it died. Somebody
 // else may have done so.
 func (s *Store) bury(token string) error {
-	folder := filepath.Join(s.dir, locksFolder, sessionsFolder)
+	folder := filepath.Join(s.dir, layout.Locks, layout.Sessions)
 	return errors.Join(present(os.Remove(filepath.Join(folder, token))), present(os.Remove(filepath.Join(folder, "."+token))))
 }
 

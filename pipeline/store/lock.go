@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"grundy/pipeline/layout"
 )
 
 // wholeFolder is the name that stands for the whole folder.
@@ -74,7 +76,7 @@ func (s *Store) alone(ctx context.Context) error {
 // known is the sessions that are there, and those of them but the own one that aren't known to be
 // dead. All are listed first, so that nobody who joins now is taken for one of the dead.
 func (s *Store) known() (all []os.DirEntry, others map[string]signOfLife, err error) {
-	if all, err = os.ReadDir(filepath.Join(s.dir, locksFolder, sessionsFolder)); err != nil {
+	if all, err = os.ReadDir(filepath.Join(s.dir, layout.Locks, layout.Sessions)); err != nil {
 		return nil, nil, err
 	}
 	others, err = s.others(s.session.token)
@@ -84,7 +86,7 @@ func (s *Store) known() (all []os.DirEntry, others map[string]signOfLife, err er
 // tidy removes what isn't needed of the locks, if no other process is at work. What stays is the
 // last lock of the whole folder.
 func (s *Store) tidy() {
-	if _, err := os.Stat(filepath.Join(s.dir, locksFolder)); err != nil {
+	if _, err := os.Stat(filepath.Join(s.dir, layout.Locks)); err != nil {
 		return // the whole folder was moved or removed
 	}
 	l, err := s.take(wholeFolder)
@@ -100,13 +102,13 @@ func (s *Store) tidy() {
 // removeUnused removes the locks and the given sessions. What can't be removed now is removed by
 // the next one who tidies up.
 func (s *Store) removeUnused(sessions []os.DirEntry) {
-	names, err := os.ReadDir(filepath.Join(s.dir, locksFolder))
+	names, err := os.ReadDir(filepath.Join(s.dir, layout.Locks))
 	if err != nil || s.buryAll(sessions) != nil {
 		return // The locks of a process that doesn't find itself buried are still needed.
 	}
 	for _, e := range names {
-		if e.Name() != wholeFolder && e.Name() != sessionsFolder {
-			os.RemoveAll(filepath.Join(s.dir, locksFolder, e.Name()))
+		if e.Name() != wholeFolder && e.Name() != layout.Sessions {
+			os.RemoveAll(filepath.Join(s.dir, layout.Locks, e.Name()))
 		}
 	}
 }

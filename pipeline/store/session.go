@@ -12,6 +12,8 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"grundy/pipeline/layout"
 )
 
 // Several processes, on several machines, may write into an output folder at once. Each has a
@@ -25,11 +27,6 @@ import (
 //
 // A process that is stopped for longer than that, and goes on then, may have been taken for
 // dead: it finds that out before it gives a file its name, see [session.fence].
-
-const (
-	locksFolder    = ".locks"
-	sessionsFolder = "sessions"
-)
 
 // pace is how fast sessions live and die.
 type pace struct {
@@ -128,7 +125,7 @@ func (s *Store) begin() (begun bool, err error) {
 		store: s, token: rand.Text()[:16], sign: signOfLife{process: s.me, Since: time.Now()},
 		quit: make(chan struct{}), leases: map[string]*Lease{}, users: 1,
 	}
-	if err := os.MkdirAll(filepath.Join(s.dir, locksFolder, sessionsFolder), 0o777); err != nil {
+	if err := os.MkdirAll(filepath.Join(s.dir, layout.Locks, layout.Sessions), 0o777); err != nil {
 		return false, err
 	}
 	if err := x.show(); err != nil {
@@ -158,7 +155,7 @@ func (s *Store) leave() error {
 }
 
 func (x *session) path(token string) string {
-	return filepath.Join(x.store.dir, locksFolder, sessionsFolder, token)
+	return filepath.Join(x.store.dir, layout.Locks, layout.Sessions, token)
 }
 
 // show writes the file of the session, as a whole.

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"grundy/pipeline/layout"
 )
 
 func open(t *testing.T) *Store {
@@ -40,7 +42,7 @@ func everything(t *testing.T, s *Store) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	err := filepath.WalkDir(s.dir, func(path string, e fs.DirEntry, err error) error {
-		if err == nil && e.IsDir() && e.Name() == locksFolder {
+		if err == nil && e.IsDir() && e.Name() == layout.Locks {
 			return fs.SkipDir
 		}
 		if err != nil || e.IsDir() {

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"grundy/pipeline/layout"
 )
 
 // taking is the content of the file of a lease.
@@ -41,7 +43,7 @@ func (l *Lease) link() (won bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	temp := filepath.Join(x.store.dir, locksFolder, fmt.Sprintf(".%s-%d", x.token, id))
+	temp := filepath.Join(x.store.dir, layout.Locks, fmt.Sprintf(".%s-%d", x.token, id))
 	defer os.Remove(temp) // of no consequence: it has no name that anybody looks for
 	err = x.store.step(Link, l.path(), func() error {
 		if err := os.WriteFile(temp, text, 0o666); err != nil {
@@ -79,7 +81,7 @@ func (s *Store) lockFolder(name string) string {
 	if len(flat) > most {
 		flat = fmt.Sprintf("%s~%x", flat[:most], sha256.Sum256([]byte(name)))
 	}
-	return filepath.Join(s.dir, locksFolder, flat)
+	return filepath.Join(s.dir, layout.Locks, flat)
 }
 
 func (s *Store) lockFile(name string, number int) string {
@@ -123,7 +125,7 @@ func (s *Store) lastOnce(name string) (h taken, err error) {
 // read tells of nobody, nor do parts of names so long that folders can't have them.
 func (s *Store) holding(name string) (tokens []string) {
 	names := []string{wholeFolder, name}
-	entries, _ := os.ReadDir(filepath.Join(s.dir, locksFolder))
+	entries, _ := os.ReadDir(filepath.Join(s.dir, layout.Locks))
 	for _, e := range entries {
 		if part := strings.ReplaceAll(e.Name(), "~", "/"); strings.HasPrefix(part, name+"/") {
 			names = append(names, part)

@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"grundy/pipeline/layout"
 )
 
 // BuildZip makes a new file, a zip of the folder that fill fills, which the zip calls name. As with [Build], the file is there with all that belongs into it or not at
@@ -51,7 +53,7 @@ func (s *Store) zip(w io.Writer, name string) error {
 	slices.SortFunc(files, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
 	z := zip.NewWriter(w)
 	for _, f := range files {
-		if strings.HasPrefix(f.Path, locksFolder+"/") {
+		if strings.HasPrefix(f.Path, layout.Locks+"/") {
 			continue
 		}
 		// No time tells when the zip was made. This is the first that all programs can read.

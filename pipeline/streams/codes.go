@@ -9,6 +9,7 @@ import (
 	"io/fs"
 
 	"grundy/jobs/solve/stream"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -18,9 +19,7 @@ const (
 	window = "window"
 )
 
-func (k *Kept) codesPath(i int, what string) string {
-	return fmt.Sprintf("%s/%06d.%s", k.name, i, what)
-}
+func (k *Kept) codesPath(i int, what string) string { return layout.StreamCodes(k.game, i, what) }
 
 // written is a record as it is written, without its window, which is read where values are computed
 // again and nowhere else. The digests are SHA-256 in hexadecimal. They are missing where an earlier version

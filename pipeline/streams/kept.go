@@ -12,9 +12,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 
 	"grundy/jobs/solve/stream"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -29,14 +29,9 @@ type Kept struct {
 	short []*stream.Record
 }
 
-// Folder is the folder of a game's records in an output folder.
-func Folder(game string) string {
-	return "streams/" + strings.NewReplacer(":", "-", ",", "-").Replace(game)
-}
-
 // Open finds the records of a game that are there.
 func Open(st *store.Store, game string) (*Kept, error) {
-	k := &Kept{store: st, game: game, name: Folder(game)}
+	k := &Kept{store: st, game: game, name: layout.Stream(game)}
 	names, err := st.List(k.name)
 	if err != nil {
 		return nil, err
@@ -49,7 +44,7 @@ func Open(st *store.Store, game string) (*Kept, error) {
 	return k, nil
 }
 
-func (k *Kept) path(i int) string { return fmt.Sprintf("%s/%06d.json", k.name, i) }
+func (k *Kept) path(i int) string { return layout.StreamRecord(k.game, i) }
 
 // read reads a record, and says what to do with one that isn't as it was written.
 func (k *Kept) read(i int, v any) error {
@@ -127,7 +122,7 @@ func (k *Kept) Window(i int) ([]byte, error) {
 	return k.codes(i+1, window, w.Window, w.Record.Window)
 }
 
-func (k *Kept) part() string { return k.name + "/unfinished.json" }
+func (k *Kept) part() string { return layout.StreamUnfinished(k.game) }
 
 // Part implements [stream.Records].
 func (k *Kept) Part() (*stream.Record, error) {

@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/solve/stream"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 )
 
 // Statistics writes the table streams/NAME/statistics.parquet: a row for each record and the unfinished one, with its
@@ -17,7 +18,7 @@ func (k *Kept) Statistics() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	path := k.name + "/statistics.parquet"
+	path := layout.StreamTable(k.game)
 	_, err = dataset.SaveTable(k.store, path, table(records))
 	return path, err
 }

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"grundy/pipeline/layout"
+
 	"golang.org/x/sync/errgroup"
 )
 
@@ -25,11 +27,11 @@ func (l *Log) Fill(ctx context.Context, p Piece, workers int, found func(r Row, 
 	if _, err := l.saveAt(path, l.gamesOf(p)); err != nil { // without a line that was cut off
 		return err
 	}
-	seals, err := l.store.Append(path + Certificates)
+	seals, err := l.store.Append(path + layout.Certificates)
 	if err != nil {
 		return err
 	}
-	rows, err := l.store.Append(path + Rows)
+	rows, err := l.store.Append(path + layout.Rows)
 	if err != nil {
 		return errors.Join(err, seals.Close())
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -31,7 +32,7 @@ type Log struct {
 // Read reads the entries of a sweep that an earlier run has written. A row whose values come
 // from a dataset is sound only as long as the dataset has these values.
 func Read(ctx context.Context, st *store.Store, s Sweep, o Origin) (*Log, error) {
-	l := &Log{Sweep: s, store: st, path: Path(s.ID), names: s.Games(), origin: o, entries: map[string]entry{}}
+	l := &Log{Sweep: s, store: st, path: layout.Sweep(s.ID), names: s.Games(), origin: o, entries: map[string]entry{}}
 	l.classes = o.classes(l.names)
 	if err := l.read(ctx); err != nil {
 		return nil, err
@@ -69,11 +70,11 @@ func (l *Log) Refresh(ctx context.Context, p Piece) error {
 // readFile adds the sound entries of the files at a path, and notes the games of the others.
 func (l *Log) readFile(ctx context.Context, path string, broken map[string]bool) error {
 	// A seal is written before its row, so rows that are read first have their seals.
-	rows, err := readLines(l.store, path+Rows, func(r Row) string { return r.Game })
+	rows, err := readLines(l.store, path+layout.Rows, func(r Row) string { return r.Game })
 	if err != nil {
 		return err
 	}
-	seals, err := readLines(l.store, path+Certificates, func(s seal) string { return s.Game })
+	seals, err := readLines(l.store, path+layout.Certificates, func(s seal) string { return s.Game })
 	if err != nil {
 		return err
 	}
@@ -133,8 +134,8 @@ func readLines[T any](st *store.Store, path string, name func(T) string) (map[st
 }
 
 // RowPath is the path of the rows of a sweep that has ended.
-func (l *Log) RowPath() string  { return l.path + Rows }
-func (l *Log) sealPath() string { return l.path + Certificates }
+func (l *Log) RowPath() string  { return l.path + layout.Rows }
+func (l *Log) sealPath() string { return l.path + layout.Certificates }
 
 // Len is the number of sound rows.
 func (l *Log) Len() int { return len(l.entries) }
@@ -189,7 +190,7 @@ func (l *Log) Finish() ([]store.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	table, err := dataset.SaveTable(l.store, l.path+Table, l.Table())
+	table, err := dataset.SaveTable(l.store, l.path+layout.Table, l.Table())
 	if err != nil {
 		return nil, err
 	}
@@ -217,11 +218,11 @@ func (l *Log) save() ([]store.File, error) { return l.saveAt(l.path, l.names) }
 
 // saveAt writes the entries of the named games, in their order, as the files at a path.
 func (l *Log) saveAt(path string, names []string) ([]store.File, error) {
-	seals, err := l.saveLines(path+Certificates, names, func(e entry) any { return e.seal })
+	seals, err := l.saveLines(path+layout.Certificates, names, func(e entry) any { return e.seal })
 	if err != nil {
 		return nil, err
 	}
-	rows, err := l.saveLines(path+Rows, names, func(e entry) any { return e.row })
+	rows, err := l.saveLines(path+layout.Rows, names, func(e entry) any { return e.row })
 	return []store.File{rows, seals}, err
 }
 

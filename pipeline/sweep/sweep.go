@@ -23,6 +23,7 @@ import (
 	"slices"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
 )
 
@@ -46,22 +47,11 @@ func Of(j *config.Job) Sweep {
 // Version is raised when a sweep makes other files of the same values.
 const Version = 4
 
-// Root is the folder of all sweeps' files.
-const Root = "survey"
-
-// Path is the path of the files of the sweep with an id, without their endings.
-func Path(id string) string { return Root + "/" + id }
-
-// The endings of a sweep's files.
-const (
-	Rows         = ".jsonl"
-	Certificates = ".certificates.jsonl"
-	Table        = ".parquet"
-	Record       = ".json"
-)
-
-// Endings are all of them but that of the record.
-var Endings = []string{Rows, Certificates, Table}
+// Files are the files of a sweep that has ended beside its record.
+func Files(id string) []string {
+	path := layout.Sweep(id)
+	return []string{path + layout.Rows, path + layout.Certificates, path + layout.Table}
+}
 
 // Games is the names of the games, in order.
 func (s *Sweep) Games() []string {

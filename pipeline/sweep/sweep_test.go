@@ -226,12 +226,12 @@ func TestPieces(t *testing.T) {
 			t.Fatal(err)
 		}
 		all := ""
-		for _, ending := range Endings {
-			text, err := l.store.Read(Path(over.ID) + ending)
+		for _, file := range Files(over.ID) {
+			text, err := l.store.Read(file)
 			if err != nil {
 				t.Fatal(err)
 			}
-			all += ending + string(text)
+			all += file + string(text)
 		}
 		if left, err := l.store.List(l.pieceFolder()); err != nil || len(left) > 0 {
 			t.Errorf("%v are left of the pieces, error %v", left, err)

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -39,7 +40,7 @@ func (c *checker) allDatasets(ctx context.Context, done func(Result) error) erro
 			return err
 		}
 	}
-	files, err := c.st.Walk(dataset.Root)
+	files, err := c.st.Walk(layout.Datasets)
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -49,15 +50,15 @@ const FetchAgain = "get the folder again from where it was published, or make it
 
 // withoutIndex checks the files of a folder by SHA256SUMS alone.
 func (c *checker) withoutIndex(why error, done func(Result) error) error {
-	v := newResult(kindExport, index.Path)
+	v := newResult(kindExport, layout.ExportIndex)
 	if errors.Is(why, fs.ErrNotExist) {
-		why = errors.New(index.Path + " is missing")
+		why = errors.New(layout.ExportIndex + " is missing")
 	}
 	v.wrong("", "%v", why)
 	v.Notes = []string{"what the folder should have isn't known without it, so no row and no value was checked"}
 	files, err := index.ReadSums(c.st)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = errors.New(index.SumsPath + " is missing")
+		err = errors.New(layout.Sums + " is missing")
 	}
 	if err != nil {
 		v.wrong("", "%v", err)
@@ -65,13 +66,13 @@ func (c *checker) withoutIndex(why error, done func(Result) error) error {
 	for _, f := range files {
 		now, err := c.st.Describe(f.Path)
 		switch {
-		case f.Path == index.Path:
+		case f.Path == layout.ExportIndex:
 		case errors.Is(err, fs.ErrNotExist):
 			v.wrong("", "%s is missing", f.Path)
 		case err != nil:
 			v.wrong("", "%s can't be read: %v", f.Path, err)
 		case now.SHA256 != f.SHA256:
-			v.wrong("", "%s was changed: it hasn't the SHA-256 that %s gives", f.Path, index.SumsPath)
+			v.wrong("", "%s was changed: it hasn't the SHA-256 that %s gives", f.Path, layout.Sums)
 		}
 	}
 	return done(v)
@@ -195,15 +196,15 @@ func (c *checker) refuse(ctx context.Context) error {
 
 // whole checks what belongs to the folder and to none of its datasets.
 func (c *checker) whole() (Result, error) {
-	v := newResult(kindExport, index.Path)
+	v := newResult(kindExport, layout.ExportIndex)
 	x := c.export
 	x.damaged(&v, func(string) bool { return true })
 	said := *x.Index
 	said.SetVersion()
 	if said.Version != x.Version {
-		v.wrong("", "%s gives the version %s, and its datasets and tables give %s", index.Path, x.Version, said.Version)
+		v.wrong("", "%s gives the version %s, and its datasets and tables give %s", layout.ExportIndex, x.Version, said.Version)
 	}
-	v.By = []string{fmt.Sprintf("%d files have the digests in %s and %s", len(x.Files), index.Path, index.SumsPath)}
+	v.By = []string{fmt.Sprintf("%d files have the digests in %s and %s", len(x.Files), layout.ExportIndex, layout.Sums)}
 	if v.Verdict == Wrong {
 		return v, nil
 	}
@@ -225,9 +226,9 @@ func (c *checker) texts(v *Result) error {
 		}
 	}
 	if len(differ) == 0 {
-		v.By = append(v.By, "the descriptions follow from "+index.Path)
+		v.By = append(v.By, "the descriptions follow from "+layout.ExportIndex)
 	} else {
-		c.export.worded(v, fmt.Sprintf("%s: the text isn't what follows from %s", strings.Join(differ, ", "), index.Path))
+		c.export.worded(v, fmt.Sprintf("%s: the text isn't what follows from %s", strings.Join(differ, ", "), layout.ExportIndex))
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -166,10 +167,10 @@ func TestExportChanged(t *testing.T) {
 	}{
 		{"missing part", file(os.Remove, part), []string{part + " is missing"}},
 		{"truncated part", file(cut, part), []string{part + " has 100 bytes instead of"}},
-		{"missing index", file(os.Remove, index.Path), []string{"grundy.json is missing"}},
-		{"missing sums", file(os.Remove, index.SumsPath), []string{"SHA256SUMS is missing"}},
-		{"missing index and sums", both(file(os.Remove, index.Path), file(os.Remove, index.SumsPath)), []string{"grundy.json is missing\nSHA256SUMS is missing"}},
-		{"damaged index and part", both(file(cut, index.Path), file(cut, part), file(os.Remove, "README.md")),
+		{"missing index", file(os.Remove, layout.ExportIndex), []string{"grundy.json is missing"}},
+		{"missing sums", file(os.Remove, layout.Sums), []string{"SHA256SUMS is missing"}},
+		{"missing index and sums", both(file(os.Remove, layout.ExportIndex), file(os.Remove, layout.Sums)), []string{"grundy.json is missing\nSHA256SUMS is missing"}},
+		{"damaged index and part", both(file(cut, layout.ExportIndex), file(cut, part), file(os.Remove, "README.md")),
 			[]string{"grundy.json isn't as this program wrote it", part + " was changed", "README.md is missing"}},
 		{"swapped", func(t *testing.T, st *store.Store) {
 			at := func(path string) string { full, _ := st.Path(path); return full }

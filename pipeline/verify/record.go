@@ -3,13 +3,12 @@ package verify
 import (
 	"context"
 	"fmt"
-	"path"
 	"strings"
 
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/dataset"
-	"grundy/pipeline/explore"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
@@ -17,8 +16,8 @@ import (
 
 // recordFolders are the folders that have records, with the kind of what those are about.
 var recordFolders = []struct{ folder, kind string }{
-	{"figures", kindFigure}, {"claims", kindClaim}, {"report", kindReport}, {"configs", kindConfig},
-	{index.Imports, kindImport}, {explore.Root, kindExplorer},
+	{layout.Figures, kindFigure}, {layout.Claims, kindClaim}, {layout.Reports, kindReport},
+	{layout.Configs, kindConfig}, {layout.Imports, kindImport}, {layout.Explorers, kindExplorer},
 }
 
 // allRecords checks the records, and names files beside them that belong to none.
@@ -30,7 +29,7 @@ func (c *checker) allRecords(ctx context.Context, done func(Result) error) error
 			return err
 		}
 		for _, f := range files {
-			if f.Temporary || !strings.HasSuffix(f.Path, ".json") {
+			if f.Temporary || !layout.IsRecord(f.Path) {
 				continue
 			}
 			v := c.settled(ctx, f.Path, func() Result { return c.record(ctx, x.kind, f.Path) })
@@ -90,7 +89,7 @@ func (c *checker) record(ctx context.Context, kind, name string) Result {
 		}
 	}
 	if kind == kindReport {
-		c.pages(&v, strings.TrimSuffix(path.Base(name), ".json"))
+		c.pages(&v, layout.ID(name))
 	}
 	for _, f := range r.Sources {
 		if why := c.changed(f); why != "" {
@@ -110,9 +109,9 @@ func (c *checker) record(ctx context.Context, kind, name string) Result {
 // pages checks the page of a config, and the one that stands alone if there is one. They show
 // times, so that they have their digests themselves.
 func (c *checker) pages(v *Result, name string) {
-	pages := []string{plan.PagePath(name)}
-	if _, err := c.st.Stat(plan.AlonePath(name)); err == nil {
-		pages = append(pages, plan.AlonePath(name))
+	pages := []string{layout.Page(name)}
+	if _, err := c.st.Stat(layout.Alone(name)); err == nil {
+		pages = append(pages, layout.Alone(name))
 	}
 	for _, page := range pages {
 		c.owned[page] = true

@@ -18,6 +18,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
@@ -26,25 +27,27 @@ import (
 
 // allSweeps checks the sweeps, and names files beside them that belong to none.
 func (c *checker) allSweeps(ctx context.Context, done func(Result) error) error {
-	files, err := c.st.Walk(sweep.Root)
+	files, err := c.st.Walk(layout.Sweeps)
 	if err != nil {
 		return err
 	}
 	ids := map[string]bool{}
 	for _, f := range files {
-		id, isRecord := strings.CutSuffix(path.Base(f.Path), sweep.Record)
-		id, isRows := strings.CutSuffix(id, sweep.Rows)
+		id, isRows := layout.SweepRows(path.Base(f.Path))
 		_, ofFamily := sweep.Command(id)
-		if !f.Temporary && path.Dir(f.Path) == sweep.Root && (isRecord || isRows && ofFamily) {
+		if layout.IsRecord(f.Path) {
+			id, isRows = layout.ID(f.Path), false
+		}
+		if !f.Temporary && path.Dir(f.Path) == layout.Sweeps && (layout.IsRecord(f.Path) || isRows && ofFamily) {
 			ids[id] = true
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(ids)) {
-		name := sweep.Path(id)
-		for _, ending := range sweep.Endings {
-			c.owned[name+ending] = true
+		name := layout.Sweep(id)
+		for _, file := range sweep.Files(id) {
+			c.owned[file] = true
 		}
-		v := c.settled(ctx, name+sweep.Record, func() Result {
+		v := c.settled(ctx, layout.Record(layout.Sweeps, id), func() Result {
 			v := newResult(kindSweep, name)
 			if err := c.sweep(ctx, id, &v); err != nil {
 				v.wrong("", "%s can't be checked: %v", name, err)
@@ -59,7 +62,8 @@ func (c *checker) allSweeps(ctx context.Context, done func(Result) error) error 
 		}
 	}
 	return c.strangers(ctx, files, func(f store.Entry) bool {
-		inPieces := ids[path.Base(path.Dir(f.Path))] && path.Dir(path.Dir(f.Path)) == sweep.Root // rows of a sweep that is under way
+		of := path.Dir(f.Path)
+		inPieces := ids[path.Base(of)] && path.Dir(of) == layout.Sweeps // rows of a sweep that is under way
 		return c.owned[f.Path] || inPieces
 	}, done)
 }
@@ -67,7 +71,7 @@ func (c *checker) allSweeps(ctx context.Context, done func(Result) error) error 
 // sweep checks the rows of a sweep against their digests, a sample of their certificates
 // against values that are computed again, and the record and the table against the rows.
 func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
-	name := sweep.Path(id)
+	name := layout.Sweep(id)
 	job, find, ended, err := c.job(ctx, id, v)
 	if err != nil {
 		return err
@@ -77,7 +81,7 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 		return err
 	}
 	v.Rows = true
-	for _, ending := range []string{sweep.Rows, sweep.Certificates} {
+	for _, ending := range []string{layout.Rows, layout.Certificates} {
 		if err := c.lines(name+ending, v); err != nil {
 			return err
 		}
@@ -131,13 +135,13 @@ func (c *checker) makes(id string) string {
 	if command, ok := sweep.Command(id); ok {
 		return "'" + command + "'"
 	}
-	return c.remake(kindSweep, sweep.Path(id)+sweep.Record)
+	return c.remake(kindSweep, layout.Record(layout.Sweeps, id))
 }
 
 // job is the definition of a sweep, by its record or by the name of a family, with a function
 // that finds its games. The record of a sweep that hasn't ended has no key.
 func (c *checker) job(ctx context.Context, id string, v *Result) (j config.Job, find lookup, ended bool, err error) {
-	file := sweep.Path(id) + sweep.Record
+	file := layout.Record(layout.Sweeps, id)
 	var r plan.SweepRecord
 	if err := c.st.ReadRecord(file, &r); errors.Is(err, fs.ErrNotExist) {
 		j, err := sweep.JobNamed(id)
@@ -146,7 +150,7 @@ func (c *checker) job(ctx context.Context, id string, v *Result) (j config.Job, 
 	of := c.record(ctx, kindSweep, file)
 	v.Verdict, v.Remedy, v.Problems, v.Notes = of.Verdict, of.Remedy, of.Problems, of.Notes
 	// Rows have digests of their own, and those that are sound stay where they are.
-	v.damaged = slices.DeleteFunc(of.damaged, func(f string) bool { return strings.HasSuffix(f, sweep.Rows) })
+	v.damaged = slices.DeleteFunc(of.damaged, func(f string) bool { return strings.HasSuffix(f, layout.Rows) })
 	j, find, err = r.Definition(ctx, id)
 	return j, find, r.Key != "", err
 }
@@ -177,7 +181,7 @@ func (c *checker) table(name string, log *sweep.Log, v *Result) error {
 		v.wrong("", "%s lacks rows, the first is that of %s", log.RowPath(), missing[0])
 		return nil
 	}
-	file := name + sweep.Table
+	file := name + layout.Table
 	there, err := c.st.Describe(file)
 	if err != nil {
 		return nil // The record misses it, too.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"grundy/jobs/catalog"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
@@ -31,22 +32,22 @@ func surveyed(t *testing.T) (st *store.Store, name string) {
 		record.Files, err = log.Finish()
 	}
 	if err == nil {
-		_, err = st.SaveRecord(plan.SweepPath(job.ID), record)
+		_, err = st.SaveRecord(layout.Record(layout.Sweeps, job.ID), record)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return st, sweep.Path(job.ID)
+	return st, layout.Sweep(job.ID)
 }
 
 // begun takes the key from the record of the sweep, as it is before the sweep ends.
 func begun(t *testing.T, st *store.Store, name string) {
 	var record plan.SweepRecord
-	if err := st.ReadRecord(name+sweep.Record, &record); err != nil {
+	if err := st.ReadRecord(name+".json", &record); err != nil {
 		t.Fatal(err)
 	}
 	record.Record = plan.Record{}
-	if _, err := st.SaveRecord(name+sweep.Record, record); err != nil {
+	if _, err := st.SaveRecord(name+".json", record); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"path"
 	"slices"
-	"strings"
 
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
@@ -14,6 +13,7 @@ import (
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/sweep"
 )
@@ -21,11 +21,11 @@ import (
 // travelledDataset checks a dataset of an exported folder: what the index says of it, its rows,
 // and values.
 func (c *checker) travelledDataset(ctx context.Context, d *index.Dataset) (Result, error) {
-	v := newResult(kindDataset, path.Join("parquet", d.Name))
+	v := newResult(kindDataset, layout.ExportParts(d.Name, dataset.Parquet))
 	files := filesOf(d)
 	for _, file := range files {
 		if !c.export.has(file) {
-			v.wrong("", "%s has no digest of %s, which is a file of %s", index.Path, file, d.Name)
+			v.wrong("", "%s has no digest of %s, which is a file of %s", layout.ExportIndex, file, d.Name)
 		}
 	}
 	if c.export.damaged(&v, func(file string) bool { return slices.Contains(files, file) }) {
@@ -139,15 +139,15 @@ func facts(v *Result, d, want *index.Dataset, name string, p *game.Product) {
 		{"first heap", fmt.Sprint(d.First), fmt.Sprint(p.First)},
 	} {
 		if c.said != c.want {
-			v.wrong("", "%s: the %s of %s is %q, and this program has %q", index.Path, c.what, d.Name, c.said, c.want)
+			v.wrong("", "%s: the %s of %s is %q, and this program has %q", layout.ExportIndex, c.what, d.Name, c.said, c.want)
 		}
 	}
 	if d.From < p.First || d.From >= d.To {
-		v.wrong("", "%s gives the heaps from %d to before %d to %s, which is no range of them", index.Path, d.From, d.To, d.Name)
+		v.wrong("", "%s gives the heaps from %d to before %d to %s, which is no range of them", layout.ExportIndex, d.From, d.To, d.Name)
 	}
 	alike := func(a, b index.Column) bool { return a.Column.Column == b.Column.Column }
 	if !slices.EqualFunc(d.Columns, want.Columns, alike) {
-		v.wrong("", "%s gives other columns to %s than the catalogue has", index.Path, d.Name)
+		v.wrong("", "%s gives other columns to %s than the catalogue has", layout.ExportIndex, d.Name)
 	}
 }
 
@@ -161,12 +161,12 @@ func (x *exported) words(v *Result, d, want *index.Dataset) {
 		{"closed form", d.Theorem, want.Theorem},
 	} {
 		if c.said != c.want {
-			x.worded(v, fmt.Sprintf("%s: the %s of %s is %q, and this program has %q", index.Path, c.what, d.Name, c.said, c.want))
+			x.worded(v, fmt.Sprintf("%s: the %s of %s is %q, and this program has %q", layout.ExportIndex, c.what, d.Name, c.said, c.want))
 		}
 	}
 	meant := func(a, b index.Column) bool { return a.Meaning == b.Meaning }
 	if !slices.EqualFunc(d.Columns, want.Columns, meant) {
-		x.worded(v, fmt.Sprintf("%s gives other meanings to the columns of %s than the catalogue has", index.Path, d.Name))
+		x.worded(v, fmt.Sprintf("%s gives other meanings to the columns of %s than the catalogue has", layout.ExportIndex, d.Name))
 	}
 }
 
@@ -183,12 +183,10 @@ func (x *exported) worded(v *Result, text string) {
 
 // travelledSweep checks a sweep of an exported folder.
 func (c *checker) travelledSweep(ctx context.Context, id string) (Result, error) {
-	name := sweep.Path(id)
+	name := layout.Sweep(id)
 	v := newResult(kindSweep, name)
-	if c.export.damaged(&v, func(file string) bool {
-		rest, of := strings.CutPrefix(file, name)
-		return of && (rest == sweep.Record || slices.Contains(sweep.Endings, rest))
-	}) {
+	files := append(sweep.Files(id), layout.Record(layout.Sweeps, id))
+	if c.export.damaged(&v, func(file string) bool { return slices.Contains(files, file) }) {
 		return v, nil
 	}
 	err := c.sweep(ctx, id, &v)
@@ -223,7 +221,7 @@ func (c *checker) travelledClaim(ctx context.Context, said index.Claim) Result {
 		r.Claim.Answer, r.Claim.Basis = "", "" // An earlier version told them in the record alone.
 	}
 	if r.Claim != said {
-		v.wrong("", "%s says otherwise what the verdict on %s is than %s", index.Path, said.ID, said.Path)
+		v.wrong("", "%s says otherwise what the verdict on %s is than %s", layout.ExportIndex, said.ID, said.Path)
 	}
 	for _, f := range r.Sources {
 		if !c.export.has(f.Path) {

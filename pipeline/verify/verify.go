@@ -28,7 +28,7 @@ import (
 	"time"
 
 	"grundy/pipeline/dataset"
-	"grundy/pipeline/plan"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -159,7 +159,7 @@ func (v *Result) stale(command, format string, args ...any) {
 // writer is the process that has a file for itself just now, because it makes it. No time of a file
 // and no clock tells that: see [store.Store.Maker].
 func (c *checker) writer(ctx context.Context, path string) (by store.Holder, writes bool) {
-	return c.st.Maker(ctx, plan.LeaseOf(path))
+	return c.st.Maker(ctx, layout.LeaseOf(path))
 }
 
 // looks is how often something is looked at whose files move.

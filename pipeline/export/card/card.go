@@ -21,6 +21,7 @@ import (
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
@@ -38,7 +39,7 @@ func (f File) described() index.File {
 }
 
 // Paths is the paths of the texts that [Files] gives.
-var Paths = []string{"README.md", "CITATION.cff", "datapackage.json", "croissant.json", "ro-crate-metadata.json"}
+var Paths = []string{layout.Readme, layout.Citation, layout.DataPackage, layout.Croissant, layout.ROCrate}
 
 // Files is README.md, CITATION.cff, datapackage.json, croissant.json and ro-crate-metadata.json
 // of an index whose Files are all others, but for the index and SHA256SUMS. The error is that of
@@ -53,11 +54,11 @@ func Files(x *index.Index) ([]File, error) {
 		path, kind string
 		text       func(*description) ([]byte, error)
 	}{
-		{"README.md", "text/markdown", readme},
-		{"CITATION.cff", "application/yaml", citation},
-		{"datapackage.json", "application/json", dataPackage},
-		{"croissant.json", "application/ld+json", croissant},
-		{"ro-crate-metadata.json", "application/ld+json", roCrate},
+		{layout.Readme, "text/markdown", readme},
+		{layout.Citation, "application/yaml", citation},
+		{layout.DataPackage, "application/json", dataPackage},
+		{layout.Croissant, "application/ld+json", croissant},
+		{layout.ROCrate, "application/ld+json", roCrate},
 	} {
 		text, err := f.text(d)
 		if err != nil {

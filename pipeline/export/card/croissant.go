@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 )
 
 // croissantContext is the JSON-LD context that Croissant 1.0 prescribes.
@@ -51,7 +52,7 @@ func croissant(d *description) ([]byte, error) {
 	return document(object{
 		{"@context", croissantContext}, {"@type", "sc:Dataset"}, {"conformsTo", "http://mlcommons.org/croissant/1.0"},
 		{"name", slug(d.Title)}, {"alternateName", d.Title}, {"description", d.summary()},
-		{"url", "README.md"}, {"version", d.Version}, {"datePublished", d.Published},
+		{"url", layout.Readme}, {"version", d.Version}, {"datePublished", d.Published},
 		{"license", d.licence.URL}, {"creator", creators}, {"citeAs", d.citeAs()}, {"keywords", keywords},
 		{"isLiveDataset", false}, {"distribution", files}, {"recordSet", records},
 	})

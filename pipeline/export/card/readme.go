@@ -14,13 +14,13 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
-	"grundy/pipeline/sweep"
+	"grundy/pipeline/layout"
 )
 
 //go:embed templates/README.md
 var readmeText string
 
-var readmeTemplate = template.Must(template.New("README.md").Funcs(template.FuncMap{
+var readmeTemplate = template.Must(template.New(layout.Readme).Funcs(template.FuncMap{
 	"quote": quote, "md": markdown, "cell": cell, "written": written, "bound": bound, "uri": uri, "names": names, "files": filesOf, "rules": rules,
 	"verdicts": func() []claim.Verdict { return claim.Verdicts },
 	"bases":    func() []claim.Basis { return claim.Bases },
@@ -80,8 +80,8 @@ func readme(d *description) ([]byte, error) {
 // Beside says what the files are that lie beside the table of a sweep.
 func (p page) Beside(table string) string {
 	var all []string
-	for _, kind := range [][2]string{{sweep.Rows, "the same rows as lines of JSON"}, {sweep.Certificates, "the proofs of the periods"}} {
-		path := strings.TrimSuffix(table, sweep.Table) + kind[0]
+	for _, kind := range [][2]string{{layout.Rows, "the same rows as lines of JSON"}, {layout.Certificates, "the proofs of the periods"}} {
+		path := strings.TrimSuffix(table, layout.Table) + kind[0]
 		if slices.ContainsFunc(p.Files, func(f index.File) bool { return f.Path == path }) {
 			all = append(all, fmt.Sprintf("`%s` has %s", path, kind[1]))
 		}
@@ -91,7 +91,7 @@ func (p page) Beside(table string) string {
 
 // HasPage says whether a page of the whole is among the files.
 func (p page) HasPage() bool {
-	return slices.ContainsFunc(p.Files, func(f index.File) bool { return f.Path == "index.html" })
+	return slices.ContainsFunc(p.Files, func(f index.File) bool { return f.Path == layout.Index })
 }
 
 // citeAs is how the folder is cited in a list of references.
@@ -130,7 +130,7 @@ func size(rows uint64) string {
 
 // filesOf says in which files the rows of a dataset are.
 func filesOf(d *index.Dataset) string {
-	all := []string{fmt.Sprintf("`parquet/%s/`", d.Name)}
+	all := []string{fmt.Sprintf("`%s/`", layout.ExportParts(d.Name, dataset.Parquet))}
 	if len(d.Parts) > 0 && d.Parts[0].Arrow != "" {
 		all = append(all, fmt.Sprintf("`arrow/%s/`", d.Name))
 	}

@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 )
 
 // crate is the entities of an RO-Crate, each once, as they are referred to.
@@ -34,7 +36,7 @@ func roCrate(d *description) ([]byte, error) {
 	for _, f := range d.files {
 		c.parts = append(c.parts, c.file(f))
 	}
-	for _, f := range []index.File{described(index.Path, "application/json"), described(index.SumsPath, "text/plain")} {
+	for _, f := range []index.File{described(layout.ExportIndex, "application/json"), described(layout.Sums, "text/plain")} {
 		c.parts = append(c.parts, c.file(f))
 	}
 	for i, r := range d.Runs {
@@ -51,7 +53,7 @@ func roCrate(d *description) ([]byte, error) {
 	}.with("author", authors).with("keywords", strings.Join(keywords, ", ")).with("citation", papers).with("isBasedOn", sources).
 		with("mentions", actions).with("hasPart", c.parts)
 	about := object{
-		{"@id", "ro-crate-metadata.json"}, {"@type", "CreativeWork"},
+		{"@id", layout.ROCrate}, {"@type", "CreativeWork"},
 		{"conformsTo", id("https://w3id.org/ro/crate/1.2")}, {"about", id("./")},
 	}
 	return document(object{{"@context", "https://w3id.org/ro/crate/1.2/context"}, {"@graph", append([]any{about, root}, c.entities...)}})
@@ -165,7 +167,7 @@ func (c *crate) config() any {
 func (c *crate) results(names []string) (refs []any) {
 	for _, d := range c.Datasets {
 		if slices.Contains(names, d.Name) {
-			refs = append(refs, id(uri("parquet/"+d.Name+"/")))
+			refs = append(refs, id(uri(layout.ExportParts(d.Name, dataset.Parquet)+"/")))
 		}
 	}
 	for _, t := range c.Tables {

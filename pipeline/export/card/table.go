@@ -9,7 +9,9 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 )
 
 // table is a dataset, or a table of the index, as what it is to other programs: columns with
@@ -55,7 +57,7 @@ func ofDataset(d *index.Dataset) (table, error) {
 	}
 	t := table{
 		Name: d.Name, Title: p.TitleOf(d.Title), Columns: d.Columns, Key: key(p), Rows: d.Rows,
-		Glob: "parquet/" + d.Name + "/*.parquet", CSV: d.CSV,
+		Glob: layout.ExportParts(d.Name, dataset.Parquet) + "/*.parquet", CSV: d.CSV,
 	}
 	for _, p := range d.Parts {
 		t.Paths = append(t.Paths, p.Path)

@@ -31,11 +31,9 @@ import (
 	"grundy/jobs/claim"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
-
-// Path is the index's path in an exported folder.
-const Path = "grundy.json"
 
 // Format is the version of the layout of an exported folder.
 const Format = 1
@@ -114,9 +112,6 @@ type Dataset struct {
 	Figure      string `json:"figure,omitempty"`
 	Certificate string `json:"certificate,omitempty"`
 }
-
-// Imports is the folder of an output folder with the indices of the exports that were imported.
-const Imports = "imports"
 
 // HeadRows is the number of rows that [Dataset.Head] has at most.
 const HeadRows = 30
@@ -228,7 +223,7 @@ var ErrFormat = errors.New("use the version of grundy that made it or a later on
 // In says whether a folder is an exported one, be it a damaged one: whether it has an index,
 // digests or rows where an exported folder has them.
 func In(st *store.Store) bool {
-	return slices.ContainsFunc([]string{Path, SumsPath, "parquet"}, func(path string) bool {
+	return slices.ContainsFunc([]string{layout.ExportIndex, layout.Sums, "parquet"}, func(path string) bool {
 		_, err := st.Stat(path)
 		return err == nil
 	})
@@ -238,11 +233,11 @@ func In(st *store.Store) bool {
 // one that [fs.ErrNotExist] matches, that of one which was changed [store.ErrDamaged].
 func Read(st *store.Store) (*Index, error) {
 	x := new(Index)
-	if err := st.ReadRecord(Path, x); err != nil {
+	if err := st.ReadRecord(layout.ExportIndex, x); err != nil {
 		return nil, err
 	}
 	if x.Format != Format {
-		return nil, fmt.Errorf("%s has the format %d, and this program knows format %d: %w", Path, x.Format, Format, ErrFormat)
+		return nil, fmt.Errorf("%s has the format %d, and this program knows format %d: %w", layout.ExportIndex, x.Format, Format, ErrFormat)
 	}
 	return x, nil
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -37,7 +38,7 @@ func TestDifferences(t *testing.T) {
 		var got []string
 		y, err := Read(st)
 		if err != nil {
-			got = append(got, Path)
+			got = append(got, layout.ExportIndex)
 			y = x
 		}
 		differences, err := y.Differences(st)
@@ -45,7 +46,7 @@ func TestDifferences(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, d := range differences {
-			if d.Path != SumsPath || len(got) == 0 {
+			if d.Path != layout.Sums || len(got) == 0 {
 				got = append(got, d.Path)
 			}
 		}
@@ -54,7 +55,7 @@ func TestDifferences(t *testing.T) {
 		}
 	}
 	told()
-	for _, name := range []string{"z.txt", "a/b.txt", Path, SumsPath} {
+	for _, name := range []string{"z.txt", "a/b.txt", layout.ExportIndex, layout.Sums} {
 		full, _ := st.Path(name)
 		content, err := os.ReadFile(full)
 		if err != nil {

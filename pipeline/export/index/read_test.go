@@ -12,6 +12,7 @@ import (
 
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -83,10 +84,10 @@ func TestReadSums(t *testing.T) {
 		t.Fatal(err)
 	}
 	files, err := ReadSums(st)
-	if err != nil || len(files) != 2 || files[0] != (store.File{Path: "a  b.txt", SHA256: sum}) || files[1].Path != Path {
+	if err != nil || len(files) != 2 || files[0] != (store.File{Path: "a  b.txt", SHA256: sum}) || files[1].Path != layout.ExportIndex {
 		t.Errorf("%v, %v", files, err)
 	}
-	full, _ := st.Path(SumsPath)
+	full, _ := st.Path(layout.Sums)
 	for _, line := range []string{"x", sum + " a", sum + "  ", sum[1:] + "  a", "\n"} {
 		if err := os.WriteFile(full, []byte(line), 0o666); err != nil {
 			t.Fatal(err)
@@ -107,7 +108,7 @@ func FuzzReadSums(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if err := os.WriteFile(filepath.Join(dir, SumsPath), []byte(text), 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, layout.Sums), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 		files, err := ReadSums(st)

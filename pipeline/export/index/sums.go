@@ -9,11 +9,9 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
-
-// SumsPath is the path of the list of digests, in the form that sha256sum reads.
-const SumsPath = "SHA256SUMS"
 
 // sums is the content of SHA256SUMS: a line for each file of the index, and for the index.
 func (x *Index) sums(index store.File) string {
@@ -21,18 +19,18 @@ func (x *Index) sums(index store.File) string {
 	for _, f := range x.Files {
 		fmt.Fprintf(&b, "%s  %s\n", f.SHA256, f.Path)
 	}
-	fmt.Fprintf(&b, "%s  %s\n", index.SHA256, index.Path)
+	fmt.Fprintf(&b, "%s  %s\n", index.SHA256, layout.ExportIndex)
 	return b.String()
 }
 
 // Save writes the index, whose files are sorted, and SHA256SUMS.
 func (x *Index) Save(st *store.Store) error {
 	slices.SortFunc(x.Files, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
-	saved, err := st.SaveRecord(Path, x)
+	saved, err := st.SaveRecord(layout.ExportIndex, x)
 	if err != nil {
 		return err
 	}
-	_, err = st.Save(SumsPath, func(w io.Writer) error {
+	_, err = st.Save(layout.Sums, func(w io.Writer) error {
 		_, err := io.WriteString(w, x.sums(saved))
 		return err
 	})
@@ -49,7 +47,7 @@ type Difference struct {
 // Differences compares all files of the folder with the index.
 func (x *Index) Differences(st *store.Store) (all []Difference, err error) {
 	add := func(path, why string) { all = append(all, Difference{Path: path, Text: path + " " + why}) }
-	known := map[string]bool{Path: true, SumsPath: true}
+	known := map[string]bool{layout.ExportIndex: true, layout.Sums: true}
 	for _, f := range x.Files {
 		known[f.Path] = true
 		switch now, err := st.Describe(f.Path); {
@@ -60,25 +58,25 @@ func (x *Index) Differences(st *store.Store) (all []Difference, err error) {
 		case now.Bytes != f.Bytes:
 			add(f.Path, fmt.Sprintf("has %d bytes instead of %d", now.Bytes, f.Bytes))
 		case now != f.File:
-			add(f.Path, "was changed: it hasn't the SHA-256 that "+Path+" gives")
+			add(f.Path, "was changed: it hasn't the SHA-256 that "+layout.ExportIndex+" gives")
 		}
 	}
-	self, err := st.Describe(Path)
+	self, err := st.Describe(layout.ExportIndex)
 	if err != nil {
 		return nil, err
 	}
-	switch text, err := st.Read(SumsPath); {
+	switch text, err := st.Read(layout.Sums); {
 	case errors.Is(err, fs.ErrNotExist):
-		add(SumsPath, "is missing")
+		add(layout.Sums, "is missing")
 	case err != nil:
-		add(SumsPath, fmt.Sprintf("can't be read: %v", err))
+		add(layout.Sums, fmt.Sprintf("can't be read: %v", err))
 	case string(text) != x.sums(self):
-		add(SumsPath, "was changed: it hasn't the digests of "+Path)
+		add(layout.Sums, "was changed: it hasn't the digests of "+layout.ExportIndex)
 	}
 	entries, err := st.Walk(".")
 	for _, e := range entries {
 		if !known[e.Path] {
-			all = append(all, Difference{Path: e.Path, Text: e.Path + " isn't in " + Path + ", so nothing vouches for it", Extra: true})
+			all = append(all, Difference{Path: e.Path, Text: e.Path + " isn't in " + layout.ExportIndex + ", so nothing vouches for it", Extra: true})
 		}
 	}
 	return all, err
@@ -88,14 +86,14 @@ func (x *Index) Differences(st *store.Store) (all []Difference, err error) {
 // The lengths of the files aren't in it. The error of a folder without it is one that
 // [fs.ErrNotExist] matches.
 func ReadSums(st *store.Store) (files []store.File, err error) {
-	text, err := st.Read(SumsPath)
+	text, err := st.Read(layout.Sums)
 	if err != nil {
 		return nil, err
 	}
 	for line := range strings.Lines(string(text)) {
 		sum, path, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
 		if raw, err := hex.DecodeString(sum); !ok || err != nil || len(raw) != 32 || path == "" {
-			return nil, fmt.Errorf("%s was changed: the line %q isn't a digest and a path", SumsPath, line)
+			return nil, fmt.Errorf("%s was changed: the line %q isn't a digest and a path", layout.Sums, line)
 		}
 		files = append(files, store.File{Path: path, SHA256: sum})
 	}

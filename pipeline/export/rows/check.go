@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -32,7 +33,7 @@ type checker struct {
 func Check(ctx context.Context, st *store.Store, x *index.Dataset) (problems []string, err error) {
 	s, err := Open(st, x)
 	if err != nil {
-		return []string{fmt.Sprintf("%s is wrong about a dataset: %v", index.Path, err)}, nil
+		return []string{fmt.Sprintf("%s is wrong about a dataset: %v", layout.ExportIndex, err)}, nil
 	}
 	c := &checker{Source: s}
 	if err := c.parts(ctx); err != nil || len(c.problems) > 0 {
@@ -77,7 +78,7 @@ func (c *checker) parts(ctx context.Context) error {
 		whole.join(s)
 	}
 	for _, why := range whole.differences(c.x) {
-		c.say("%s/%s has %s than %s says", dataset.Parquet, c.x.Name, why, index.Path)
+		c.say("%s/%s has %s than %s says", dataset.Parquet, c.x.Name, why, layout.ExportIndex)
 	}
 	return nil
 }

@@ -25,6 +25,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -122,7 +123,7 @@ type written struct {
 func (w *writer) part(ctx context.Context, i int, s span) (written, error) {
 	p := written{summary: newSummary(&w.shape, s.From, s.To)}
 	p.From, p.To = s.From, s.To
-	p.Path = partPath(w.x.Name, i, dataset.Parquet)
+	p.Path = layout.ExportPart(w.x.Name, i, dataset.Parquet)
 	c := dataset.Content{
 		Schema: w.shape.Stored(), Sorted: sorted(w.d.Product()),
 		Groups: p.summary.watch(w.d.RowGroups(ctx, s.From, s.To)),
@@ -135,7 +136,7 @@ func (w *writer) part(ctx context.Context, i int, s span) (written, error) {
 	if !w.o.Arrow {
 		return p, nil
 	}
-	p.Arrow = partPath(w.x.Name, i, dataset.Arrow)
+	p.Arrow = layout.ExportPart(w.x.Name, i, dataset.Arrow)
 	f, err := w.st.OpenFile(p.Path)
 	if err != nil {
 		return p, err
@@ -176,10 +177,6 @@ func (w *writer) notes(s *summary) []dataset.Note {
 }
 
 // partPath is the path of a part's file.
-func partPath(name string, i int, f dataset.Format) string {
-	return fmt.Sprintf("%s/%s/part-%06d.%s", f, name, i, f)
-}
-
 // sorted is by how many of the first columns the rows of a product are sorted.
 func sorted(p *game.Product) int {
 	switch {

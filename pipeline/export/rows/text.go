@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/tables"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/layout"
 )
 
 // texts writes the CSV and the b-file, where they are wanted.
@@ -26,13 +27,13 @@ func (w *writer) texts(ctx context.Context) (files []index.File, err error) {
 		return err
 	}
 	if w.o.CSV {
-		w.x.CSV = "csv/" + w.x.Name + ".csv"
+		w.x.CSV = layout.ExportCSV(w.x.Name)
 		if err := save(w.x.CSV, csvType, s.csv(ctx)); err != nil {
 			return nil, err
 		}
 	}
 	if w.o.BFile && s.listed() {
-		w.x.BFile = "oeis/" + w.x.Name + "/b-file.txt"
+		w.x.BFile = layout.ExportBFile(w.x.Name)
 		if err := save(w.x.BFile, textType, s.bfile(ctx)); err != nil {
 			return nil, err
 		}

@@ -1,0 +1,42 @@
+package layout
+
+import (
+	"path"
+)
+
+// The files of an exported folder that tell about it as a whole. Its verdicts and sweeps have the
+// names that they have in an output folder.
+const (
+	ExportIndex  = "grundy.json" // what the folder has
+	Sums         = "SHA256SUMS"
+	Readme       = "README.md"
+	Citation     = "CITATION.cff"
+	DataPackage  = "datapackage.json"
+	Croissant    = "croissant.json"
+	ROCrate      = "ro-crate-metadata.json"
+	ExportConfig = "config.json"
+	Attributes   = ".gitattributes"
+)
+
+// ExportParts is the folder of the files of a dataset in a format.
+func ExportParts[F ~string](name string, format F) string { return path.Join(string(format), name) }
+
+// ExportPart is a file of a dataset in a format.
+func ExportPart[F ~string](name string, number int, format F) string {
+	return path.Join(ExportParts(name, format), Part(number, format))
+}
+
+// The other files of a dataset: its rows as CSV, its b-file and its entry for the OEIS, its
+// picture, and the proof of its period.
+func ExportCSV(name string) string         { return "csv/" + name + ".csv" }
+func ExportBFile(name string) string       { return "oeis/" + name + "/b-file.txt" }
+func ExportEntry(name string) string       { return "oeis/" + name + "/entry.txt" }
+func ExportPicture(name string) string     { return Picture(name, "png") }
+func ExportCertificate(name string) string { return "certificates/" + name + ".json" }
+
+// OfPage is the place of a file of a config's page in a bundle: an export has a folder of figures
+// itself.
+func OfPage(file string) string { return "page/" + file }
+
+// BundledConfig is the config of a bundle as it was written; ext begins with a dot.
+func BundledConfig(name, ext string) string { return Configs + "/" + name + ext }
