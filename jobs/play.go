@@ -29,8 +29,7 @@ type Solution struct {
 	LoopyValues []string `json:"loopy_values,omitempty"`
 	Form        *string  `json:"form,omitempty"` // the canonical form of a sum with partizan games
 	Forms       []string `json:"forms,omitempty"`
-	// Looked is how many options were looked at of the first component of which not all were.
-	Looked int `json:"-"`
+	Summary     string   `json:"-"` // how many moves are listed, and whether there may be more
 }
 
 // Move is a good move: what one component becomes, as papers write it and part by part.
@@ -57,14 +56,13 @@ func Solve(ctx context.Context, s position.Sum, wait func(seconds float64)) (*So
 	if err != nil {
 		return nil, err
 	}
-	return Analysed(a), nil
+	return solutionOf(a), nil
 }
 
-// Analysed is the solution of an analysed sum.
-func Analysed(a *position.Analysis) *Solution {
+func solutionOf(a *position.Analysis) *Solution {
 	x := &Solution{
 		Value: a.Value, Outcome: a.Outcome, Moves: []Move{}, Values: a.Values,
-		Complete: a.Complete, Untried: a.Untried, Looked: a.Looked,
+		Complete: a.Complete, Untried: a.Untried, Summary: a.Summary(),
 		Loopy: a.Loopy, LoopyValues: a.LoopyValues, Form: a.Form, Forms: a.Forms,
 	}
 	for _, p := range a.Sum {
@@ -76,22 +74,13 @@ func Analysed(a *position.Analysis) *Solution {
 	for _, m := range a.Moves {
 		heap := a.Sum[m.Part].String()
 		row := Move{Player: m.Player, Heap: heap, To: m.To.String(), Parts: []Part{}}
-		row.Text = Notation(a.Sum, a.Sum) + " → " + Notation(a.Sum, a.Sum.After(m))
+		row.Text = a.Sum.Notation(a.Sum) + " → " + a.Sum.Notation(a.Sum.After(m))
 		for _, p := range m.To {
 			row.Parts = append(row.Parts, Part{p.String(), p.Copies})
 		}
 		x.Moves = append(x.Moves, row)
 	}
 	return x
-}
-
-// Notation is a sum that follows from another one in play, as papers write it: each component with
-// its game if the games of the first one differ.
-func Notation(first, s position.Sum) string {
-	if first.Mixed() {
-		return s.Named()
-	}
-	return s.String()
 }
 
 // Texts are the values of the components in words, each with the theorem by which it is known.

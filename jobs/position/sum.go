@@ -40,6 +40,15 @@ func (s Sum) String() string { return s.write(Position.Place) }
 // Named is the sum with the game of each component: 48114@totient + 2@nim.
 func (s Sum) Named() string { return s.write(Position.String) }
 
+// Notation is a sum that follows from this one in play, as papers write it: each component with its
+// game if the games of this one differ.
+func (s Sum) Notation(after Sum) string {
+	if s.Mixed() {
+		return after.Named()
+	}
+	return after.String()
+}
+
 // Mixed reports whether the sum has components of several games, which only
 // their names tell apart.
 func (s Sum) Mixed() bool {

@@ -13,11 +13,12 @@ import (
 	"grundy/jobs"
 	"grundy/jobs/claims"
 	"grundy/jobs/position"
+	"grundy/jobs/position/play"
 	"grundy/pipeline/quantity"
 )
 
 func newSolve() *cobra.Command {
-	var asJSON, play, second bool
+	var asJSON, playing, second bool
 	c := &cobra.Command{
 		Use:   "solve HEAP…",
 		Short: "value and winning moves of a sum; or play it",
@@ -37,27 +38,27 @@ func newSolve() *cobra.Command {
 				return err
 			}
 			switch {
-			case sum.Partizan() && play:
+			case sum.Partizan() && playing:
 				return usage(errors.New("--play is for impartial games"))
-			case second && !play && !sum.Partizan():
+			case second && !playing && !sum.Partizan():
 				return usage(errors.New("--second says who begins a play: it needs --play"))
-			case play && asJSON:
+			case playing && asJSON:
 				return usage(errors.New("--play talks with a person: it can't print JSON"))
-			case play && sum.Loopy():
+			case playing && sum.Loopy():
 				return usage(errors.New("--play is for games that end"))
-			case play:
+			case playing:
 				return playSum(c, sum, second)
 			}
 			s, err := solve(c, sum)
 			if err != nil {
 				return err
 			}
-			return show(c, asJSON, s, printSolution)
+			return show(c, asJSON, s, func(w io.Writer, s *jobs.Solution) error { return s.Print(w) })
 		},
 	}
 	configFlag(c)
 	jsonFlag(c, &asJSON)
-	c.Flags().BoolVar(&play, "play", false, "play against the program")
+	c.Flags().BoolVar(&playing, "play", false, "play against the program")
 	c.Flags().BoolVar(&second, "second", false, "with --play, let the program begin")
 	c.SetFlagErrorFunc(noFlag)
 	return c
@@ -138,4 +139,16 @@ func tooLarge(err error) error {
 		return usage(err)
 	}
 	return err
+}
+
+// playSum plays a sum on a terminal, the person first or second.
+func playSum(c *cobra.Command, s position.Sum, second bool) error {
+	if err := play.Check(s); err != nil {
+		return usage(err)
+	}
+	t := &play.Table{
+		Book: &position.Evaluator{Wait: announced(c)}, In: c.InOrStdin(), Out: c.OutOrStdout(),
+		Thinking: func() func() bool { return overdue(c.ErrOrStderr(), longWait) },
+	}
+	return tooLarge(t.Play(c.Context(), s, second))
 }

@@ -7,10 +7,6 @@ import (
 	"io"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
-
-	"grundy/jobs/position"
 )
 
 // played plays with the given lines typed and gives what was printed.
@@ -53,42 +49,6 @@ func TestPlay(t *testing.T) {
 			t.Errorf("%s, typed %q: %q isn't in\n%s", c.line, c.input, c.want, out)
 		}
 	}
-}
-
-// From a P-position the program, second to move, wins whatever is played.
-func TestProgramWins(t *testing.T) {
-	starts := []string{
-		"3@nim 5@nim 6@nim", "7@divide-and-residue 3@divide-and-residue", "5@subtraction:1,4", "2@totient 3@totient 4@totient 5@totient",
-		"8@kayles 8@kayles", "13@fibonacci-nim", "6@powerset-maliquot 2@nim", "4@cut:1,2 3@nim",
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		line := rapid.SampledFrom(starts).Draw(t, "start")
-		choices := rapid.SliceOfN(rapid.IntRange(1, shownMoves), 200, 200).Draw(t, "moves")
-		sum, err := parseSum(nil, strings.Fields(line))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var out bytes.Buffer
-		book := new(position.Evaluator)
-		m := &match{ctx: context.Background(), sum: sum, book: book, out: &out, lines: make(chan string)}
-		m.solve = func(s position.Sum) (*position.Analysis, error) { return book.Analyse(m.ctx, s) }
-		for i := 0; ; i++ {
-			moves, _ := m.moves()
-			if len(moves) == 0 {
-				return // the person can't move
-			}
-			m.sum = m.sum.After(moves[choices[i]%len(moves)])
-			answers, _ := m.moves()
-			if len(answers) == 0 {
-				t.Fatalf("the program has lost from %s", line)
-			}
-			move, err := m.program(answers)
-			if err != nil {
-				t.Fatal(err)
-			}
-			m.sum = m.sum.After(move)
-		}
-	})
 }
 
 // An interrupt ends a play while the person thinks.

@@ -1,4 +1,5 @@
-package cli
+// Package play plays a sum of positions with a person, who types moves.
+package play
 
 import (
 	"bufio"
@@ -9,46 +10,47 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
-	"grundy/jobs"
 	"grundy/jobs/position"
 )
 
 const shownMoves = 40 // how many moves are listed before a person's turn
 
-// match is a sum that is being played.
-type match struct {
-	ctx   context.Context
-	sum   position.Sum
-	book  *position.Evaluator
-	solve func(position.Sum) (*position.Analysis, error)
-	lines <-chan string
-	out   io.Writer
+// Table is where a person and the program play.
+type Table struct {
+	Book *position.Evaluator
+	In   io.Reader // what the person types
+	Out  io.Writer
+	// Thinking is called before the program looks for a move, and what it gives afterwards.
+	Thinking func() (done func() bool)
 }
 
-// playSum plays the sum on a terminal, the person first or second. It ends
-// where no move is left, where the person stops, and where the input ends.
-func playSum(c *cobra.Command, s position.Sum, second bool) error {
+// match is a sum that is being played.
+type match struct {
+	*Table
+	ctx   context.Context
+	sum   position.Sum
+	lines <-chan string
+}
+
+// Check refuses a sum that can't be played, as its moves are too many.
+func Check(s position.Sum) error {
 	for _, p := range s {
 		if !new(position.Evaluator).Tried(p.Position) {
-			return usage(fmt.Errorf("%s has too many moves to play: take a smaller heap", p))
+			return fmt.Errorf("%s has too many moves to play: take a smaller heap", p)
 		}
 	}
-	book := &position.Evaluator{Wait: announced(c)}
-	m := &match{
-		ctx: c.Context(), sum: s, book: book, out: c.OutOrStdout(), lines: linesOf(c.Context(), c.InOrStdin()),
-	}
-	m.solve = func(s position.Sum) (*position.Analysis, error) {
-		defer overdue(c.ErrOrStderr(), longWait)()
-		a, err := book.Analyse(m.ctx, s)
-		return a, tooLarge(err)
-	}
-	fmt.Fprintln(m.out, "Who can't move loses. Type the number of a move or the move itself, as 12 > 2 + 2 + 3;")
-	fmt.Fprintln(m.out, "hint shows a winning move, quit stops.")
+	return nil
+}
+
+// Play plays the sum, the person first or second. It ends where no move is left, where the person
+// stops, and where the input ends.
+func (t *Table) Play(ctx context.Context, s position.Sum, second bool) error {
+	m := &match{Table: t, ctx: ctx, sum: s, lines: linesOf(ctx, t.In)}
+	fmt.Fprintln(t.Out, "Who can't move loses. Type the number of a move or the move itself, as 12 > 2 + 2 + 3;")
+	fmt.Fprintln(t.Out, "hint shows a winning move, quit stops.")
 	err := m.play(!second)
 	if errors.Is(err, io.EOF) {
-		fmt.Fprintln(m.out, "Stopped.")
+		fmt.Fprintln(t.Out, "Stopped.")
 		return nil
 	}
 	return err
@@ -73,10 +75,14 @@ func linesOf(ctx context.Context, r io.Reader) <-chan string {
 
 func (m *match) play(person bool) error {
 	for ; ; person = !person {
-		fmt.Fprintf(m.out, "\n%s\n", jobs.Notation(m.sum, m.sum))
+		fmt.Fprintf(m.Out, "\n%s\n", m.sum.Notation(m.sum))
 		moves, all := m.moves()
 		if len(moves) == 0 {
-			fmt.Fprintln(m.out, map[bool]string{true: "You can't move: the program wins.", false: "The program can't move: you win."}[person])
+			end := "The program can't move: you win."
+			if person {
+				end = "You can't move: the program wins."
+			}
+			fmt.Fprintln(m.Out, end)
 			return nil
 		}
 		turn := m.program
@@ -95,7 +101,7 @@ func (m *match) play(person bool) error {
 func (m *match) moves() (moves []position.Move, all bool) {
 	seen := map[string]bool{}
 	for i, p := range m.sum {
-		for option := range m.book.Options(p.Position) {
+		for option := range m.Book.Options(p.Position) {
 			key := p.String() + " " + option.Key()
 			if seen[key] {
 				continue
@@ -121,9 +127,15 @@ func (m *match) text(move position.Move) string {
 	return name + " → " + move.To.String()
 }
 
+// analyse looks for the winning moves.
+func (m *match) analyse() (*position.Analysis, error) {
+	defer m.Thinking()()
+	return m.Book.Analyse(m.ctx, m.sum)
+}
+
 // program plays a winning move or, where none is known, the first move.
 func (m *match) program(moves []position.Move) (position.Move, error) {
-	a, err := m.solve(m.sum)
+	a, err := m.analyse()
 	if err != nil {
 		return position.Move{}, err
 	}
@@ -131,25 +143,25 @@ func (m *match) program(moves []position.Move) (position.Move, error) {
 	if len(a.Moves) > 0 {
 		move = a.Moves[0]
 	}
-	fmt.Fprintf(m.out, "The program plays %s\n", m.text(move))
+	fmt.Fprintf(m.Out, "The program plays %s\n", m.text(move))
 	return move, nil
 }
 
 // person asks until it gets a move.
 func (m *match) person(moves []position.Move, all bool) (position.Move, error) {
 	for i, move := range moves {
-		fmt.Fprintf(m.out, "%4d  %s\n", i+1, m.text(move))
+		fmt.Fprintf(m.Out, "%4d  %s\n", i+1, m.text(move))
 	}
 	if !all {
-		fmt.Fprintln(m.out, "      … and more: type any move")
+		fmt.Fprintln(m.Out, "      … and more: type any move")
 	}
 	for {
-		fmt.Fprint(m.out, "Your move: ")
+		fmt.Fprint(m.Out, "Your move: ")
 		select {
 		case line, open := <-m.lines:
 			line = strings.TrimSpace(line)
 			if !open || line == "quit" {
-				fmt.Fprintln(m.out)
+				fmt.Fprintln(m.Out)
 				return position.Move{}, io.EOF
 			}
 			move, ok, err := m.read(line, moves)
@@ -172,16 +184,16 @@ func (m *match) read(line string, moves []position.Move) (move position.Move, ok
 		if n >= 1 && n <= len(moves) {
 			return moves[n-1], true, nil
 		}
-		fmt.Fprintf(m.out, "The moves that are listed have the numbers 1 to %d; a move itself is written as %s.\n", len(moves), example)
+		fmt.Fprintf(m.Out, "The moves that are listed have the numbers 1 to %d; a move itself is written as %s.\n", len(moves), example)
 		return move, false, nil
 	}
 	from, to, ok := strings.Cut(strings.NewReplacer("→", ">", "->", ">").Replace(line), ">")
 	if !ok {
-		fmt.Fprintf(m.out, "%q is no move: type a number, or a move as %s.\n", line, example)
+		fmt.Fprintf(m.Out, "%q is no move: type a number, or a move as %s.\n", line, example)
 		return move, false, nil
 	}
 	if move, ok = m.find(strings.TrimSpace(from), to); !ok {
-		fmt.Fprintln(m.out, "There is no such move.")
+		fmt.Fprintln(m.Out, "There is no such move.")
 	}
 	return move, ok, nil
 }
@@ -192,7 +204,7 @@ func (m *match) find(from, to string) (position.Move, bool) {
 		if from != p.Place() && from != p.String() {
 			continue
 		}
-		if option, ok := m.book.Find(m.ctx, p.Position, to); ok {
+		if option, ok := m.Book.Find(m.ctx, p.Position, to); ok {
 			return position.Move{Part: i, To: option}, true
 		}
 	}
@@ -200,15 +212,15 @@ func (m *match) find(from, to string) (position.Move, bool) {
 }
 
 func (m *match) hint() error {
-	a, err := m.solve(m.sum)
+	a, err := m.analyse()
 	switch {
 	case err != nil:
 		return err
 	case len(a.Moves) > 0:
-		fmt.Fprintf(m.out, "%s wins.\n", m.text(a.Moves[0]))
+		fmt.Fprintf(m.Out, "%s wins.\n", m.text(a.Moves[0]))
 	default:
-		text := countText(jobs.Analysed(a))
-		fmt.Fprintln(m.out, strings.ToUpper(text[:1])+text[1:]+".")
+		text := a.Summary()
+		fmt.Fprintln(m.Out, strings.ToUpper(text[:1])+text[1:]+".")
 	}
 	return nil
 }
