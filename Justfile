@@ -24,7 +24,7 @@ games:
 
 # docs/CONFIG.md, from the tables of keys, kinds of figures and options.
 config:
-    go test ./pipeline/cli -run TestConfigPage -update
+    go test ./pipeline/docs -update
 
 # The tests that every commit passes.
 test:

@@ -35,7 +35,7 @@ var layers = [][]string{
 	{"pipeline/plan"},
 	{"pipeline/export", "pipeline/resolve", "pipeline/spread", "pipeline/explore", "pipeline/serve"},
 	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune", "pipeline/compare"},
-	{"pipeline/imports", "pipeline/bundle"},
+	{"pipeline/imports", "pipeline/bundle", "pipeline/docs"},
 	{"pipeline/cli"},
 }
 

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/pipeline/docs"
+
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/claim"
@@ -268,7 +270,11 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	case f.json:
 		return plainJSON(w, rows)
 	case f.markdown:
-		return markdown(w, rows)
+		var tested []run.Tested
+		for _, r := range rows {
+			tested = append(tested, r.Tested)
+		}
+		return docs.Claims(w, tested)
 	}
 	out, width := bufio.NewWriter(w), 0
 	for _, r := range rows {
@@ -350,112 +356,4 @@ func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]claims.Re
 		return exitWith(exitCheckFailed)
 	}
 	return nil
-}
-
-// markdown writes docs/CLAIMS.md: the number of claims with each verdict, what is
-// contradicted or misprinted in a form to be mailed to the authors, and all claims.
-func markdown(out io.Writer, rows []verdictJSON) error {
-	w := bufio.NewWriter(out)
-	fmt.Fprint(w, "# Claims\n\nWhat the papers say, tested. This file is written by `grundy claims --markdown`.\n\n")
-	count := map[claim.Verdict]int{}
-	resting := map[claim.Basis]map[claim.Verdict]int{}
-	for _, r := range rows {
-		count[r.Verdict]++
-		if resting[r.Basis] == nil {
-			resting[r.Basis] = map[claim.Verdict]int{}
-		}
-		resting[r.Basis][r.Verdict]++
-	}
-	fmt.Fprint(w, "| verdict | claims | means |\n|---|---|---|\n")
-	for _, v := range claim.Verdicts {
-		if count[v] > 0 {
-			fmt.Fprintf(w, "| %s | %d | %s |\n", v, count[v], linked(v.Means()))
-		}
-	}
-	fmt.Fprint(w, "\nWhat the verdicts proved, holds and answered rest on:\n\n| basis | proved | holds | answered | means |\n|---|---|---|---|---|\n")
-	for _, b := range claim.Bases {
-		if of := resting[b]; of != nil {
-			fmt.Fprintf(w, "| %s | %d | %d | %d | %s |\n", b, of[claim.Proved], of[claim.Holds], of[claim.Answered], linked(b.Means()))
-		}
-	}
-	for _, v := range singly {
-		if count[v.verdict] == 0 {
-			continue
-		}
-		fmt.Fprintf(w, "\n## %s\n", v.title)
-		for _, r := range rows {
-			if r.Verdict == v.verdict {
-				detail(w, r)
-			}
-		}
-	}
-	fmt.Fprintf(w, "\n## What has no claim\n\nWhat the papers say besides, and why it isn't tested.\n\n%s", claims.Unclaimed)
-	fmt.Fprint(w, "\n## All\n\n| claim | section | statement | verdict | rests on | bound | evidence |\n|---|---|---|---|---|---|---|\n")
-	for _, r := range rows {
-		statement := r.Statement
-		if r.Reading != "" {
-			statement += " *Reading:* " + r.Reading
-		}
-		fmt.Fprintf(w, "| `%s` | %s | %s | %s | %s | %d | %s |\n", r.ID, r.Section, cell(statement), r.Verdict.With(r.Answer), r.Basis, r.Bound, cell(r.Evidence))
-	}
-	return w.Flush()
-}
-
-// singly is the verdicts whose claims are told one by one.
-var singly = []struct {
-	verdict claim.Verdict
-	title   string
-}{
-	{claim.Contradicted, "Contradicted"},
-	{claim.Misprint, "Misprints"},
-	{claim.Answered, "Questions that are answered"},
-	{claim.Open, "Open"},
-	{claim.Fitted, "Fitted"},
-	{claim.Undecided, "Undecided"},
-}
-
-// linked is a text of docs/CLAIMS.md in which docs/PROOFS.md is a link.
-func linked(text string) string {
-	return strings.ReplaceAll(text, "docs/PROOFS.md", "[PROOFS.md](PROOFS.md)")
-}
-
-// explained is words with their meanings, as a help prints them.
-func explained[T interface {
-	~string
-	Means() string
-}](words []T) string {
-	widest := 0
-	for _, w := range words {
-		widest = max(widest, len(w))
-	}
-	var b strings.Builder
-	for _, w := range words {
-		for i, line := range wrap(w.Means(), 80-4-widest) {
-			if i > 0 {
-				w = ""
-			}
-			fmt.Fprintf(&b, "  %-*s  %s\n", widest, w, line)
-		}
-	}
-	return strings.TrimSuffix(b.String(), "\n")
-}
-
-// detail writes one finding: what is printed, and what computing gives.
-func detail(w io.Writer, r verdictJSON) {
-	c := r.Claim
-	fmt.Fprintf(w, "\n### %s\n\n%s, section %s. %s\n", r.ID, c.Paper.Citation, c.Section, c.Statement)
-	if c.Words != "" {
-		fmt.Fprintf(w, "\n> %s\n", c.Words)
-	}
-	for _, line := range []struct{ name, text string }{
-		{"Reading", c.Reading}, {"Found", r.Evidence + "."}, {"Rests on", string(r.Basis)}, {"By hand", c.ByHand}, {"To settle it", c.Settle},
-	} {
-		if line.text != "" {
-			fmt.Fprintf(w, "\n%s: %s\n", line.name, line.text)
-		}
-	}
-}
-
-func cell(s string) string {
-	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"image"
 	"image/color"
@@ -16,6 +17,8 @@ import (
 
 	"grundy/plots"
 )
+
+var update = flag.Bool("update", false, "draw docs/gallery anew, and write docs/GALLERY.md")
 
 const galleryFolder = "../../docs/gallery/"
 

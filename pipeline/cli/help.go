@@ -8,6 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/claim"
+	"grundy/pipeline/config"
+	"grundy/pipeline/docs"
+	"grundy/pipeline/figure"
+	"grundy/plots"
 )
 
 // The manual of the command NAME is help/NAME.txt, and that of the program help/grundy.txt.
@@ -64,4 +68,51 @@ func topics() []*cobra.Command {
 		{Use: "config", Short: "the keys of a config"},
 		{Use: "figures", Short: "the kinds of figures and their options"},
 	}
+}
+
+// explained is words with their meanings, as a help prints them.
+func explained[T interface {
+	~string
+	Means() string
+}](words []T) string {
+	widest := 0
+	for _, w := range words {
+		widest = max(widest, len(w))
+	}
+	var b strings.Builder
+	for _, w := range words {
+		for i, line := range wrap(w.Means(), 80-4-widest) {
+			if i > 0 {
+				w = ""
+			}
+			fmt.Fprintf(&b, "  %-*s  %s\n", widest, w, line)
+		}
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// configReference writes every key of a config, for the help.
+func configReference() string {
+	text := ""
+	for _, s := range config.Schemas() {
+		text += fmt.Sprintf("  %s (%s)\n", s.Name, s.Where)
+		for _, k := range s.Keys {
+			text += labelled("    "+k.Name, k.Text(), labelWidth+2)
+		}
+	}
+	return text
+}
+
+// figureReference writes every kind of figure with its options, for the help.
+func figureReference() string {
+	text := ""
+	for _, k := range plots.Kinds() {
+		text += labelled("  "+k.Name, k.Purpose+"; draws "+figure.Draws(k), labelWidth)
+		text += labelled("", strings.Join(docs.OptionNames(k), ", "), labelWidth)
+	}
+	text += "\nOptions:\n"
+	for _, k := range docs.Options() {
+		text += labelled("  "+k.Name, k.Text()+" ("+k.Type+")", labelWidth)
+	}
+	return text
 }

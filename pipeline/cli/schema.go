@@ -3,8 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
-	"grundy/pipeline/config"
-	"grundy/plots"
+	"grundy/pipeline/docs"
 )
 
 func newSchema() *cobra.Command {
@@ -13,7 +12,7 @@ func newSchema() *cobra.Command {
 		Short: "print a JSON Schema of configs, for editors",
 		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
-			_, err := c.OutOrStdout().Write(config.JSONSchema(plots.KindNames(), optionSections()...))
+			_, err := c.OutOrStdout().Write(docs.Schema())
 			return err
 		},
 	}

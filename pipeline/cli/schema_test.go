@@ -2,40 +2,22 @@ package cli
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"grundy/pipeline/docs"
+
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"go.yaml.in/yaml/v4"
-
-	"grundy/pipeline/config"
-	"grundy/plots"
 )
-
-var update = flag.Bool("update", false, "write docs/CONFIG.md")
-
-// docs/CONFIG.md is what the tables say.
-func TestConfigPage(t *testing.T) {
-	const file = "../../docs/CONFIG.md"
-	if *update {
-		if err := os.WriteFile(file, []byte(configPage()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	page, err := os.ReadFile(file)
-	if err != nil || string(page) != configPage() {
-		t.Errorf("docs/CONFIG.md isn't what the tables say (%v): run 'just config'", err)
-	}
-}
 
 // configSchema is what 'grundy schema' prints, compiled.
 func configSchema(t *testing.T) *jsonschema.Schema {
 	t.Helper()
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(config.JSONSchema(plots.KindNames(), optionSections()...)))
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(docs.Schema()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,80 @@
+// Package docs writes the pages of docs/ that are made of what the program works by: CONFIG.md of the
+// tables of keys, kinds and options, and CLAIMS.md of tested claims. The JSON Schema of configs is
+// made of the same tables.
+package docs
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"grundy/pipeline/config"
+	"grundy/pipeline/figure"
+	"grundy/plots"
+	"grundy/plots/formula"
+)
+
+// ofFigures is what docs/CONFIG.md says of formulas in figures, where {functions} stands for those
+// that there are, and of figures in print.
+//
+//go:embed figures.md
+var ofFigures string
+
+// Config is docs/CONFIG.md.
+func Config() string {
+	var b strings.Builder
+	b.WriteString("# Configs\n\nA config is a file in YAML that says what to compute, draw and test. `grundy init`\n" +
+		"writes one to begin with, `grundy plan` says what it asks for, `grundy run` does it, and\n" +
+		"`grundy schema` prints a JSON Schema for editors. This page is made from the tables that the\n" +
+		"program reads configs by (`just config`).\n\nWhole numbers are written as on the command line, as 1000000, 1_000_000, 10^6, 1e6 or 1M, in\n" +
+		"quotes or not.\n")
+	for _, s := range config.Schemas() {
+		fmt.Fprintf(&b, "\n## %s: `%s`\n\n| key | type | meaning | example |\n|---|---|---|---|\n", s.Name, s.Where)
+		for _, k := range s.Keys {
+			fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` |\n", k.Name, k.Type, cell(k.Text()), cell(k.Example))
+		}
+	}
+	b.WriteString("\n## Kinds of figures\n\n| kind | picture | draws | options |\n|---|---|---|---|\n")
+	for _, k := range plots.Kinds() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, cell(k.Purpose), figure.Draws(k), strings.Join(OptionNames(k), ", "))
+	}
+	b.WriteString("\n## Options of figures\n\n| option | type | meaning |\n|---|---|---|\n")
+	for _, k := range Options() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, k.Type, cell(k.Text()))
+	}
+	b.WriteString("\n" + strings.Replace(ofFigures, "{functions}", strings.Join(formula.Functions(), ", "), 1))
+	return b.String()
+}
+
+// OptionNames are the names of the options that a kind of figure has.
+func OptionNames(k plots.Kind) (names []string) {
+	for _, o := range figure.Options(k) {
+		names = append(names, o.Name)
+	}
+	return names
+}
+
+// Options are the options of figures, as keys of the map of options in a config.
+func Options() (keys []config.Key) {
+	for _, o := range figure.AllOptions() {
+		keys = append(keys, key(o))
+	}
+	return keys
+}
+
+func key(o plots.Option) config.Key {
+	return config.Key{Name: o.Name, Type: o.Type, Words: o.Words, Default: o.Default, Meaning: o.Meaning}
+}
+
+// Schema is the JSON Schema of configs.
+func Schema() []byte {
+	keys := Options()
+	return config.JSONSchema(plots.KindNames(),
+		config.Schema{Name: "options", Where: "figures[].options", Keys: keys},
+		config.Schema{Name: "options", Where: "figures[].panels[].options", Keys: keys})
+}
+
+// cell is a text in a cell of a table.
+func cell(s string) string {
+	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
+}
