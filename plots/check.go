@@ -7,17 +7,20 @@ import (
 	"strings"
 
 	"grundy/jobs/suggest"
+	"grundy/plots/kind"
+	"grundy/plots/layout"
+	"grundy/plots/tally"
 )
 
 // Check tells whether the panel can be drawn, given suitable data. Its error
 // joins one plain sentence for each thing that is wrong.
 func Check(p Panel) error {
-	k := KindNamed(p.Kind)
+	k := kind.KindNamed(p.Kind)
 	if k.Name == "" {
-		return errors.Join(errors.New(unknown("kind", p.Kind, KindNames())))
+		return errors.Join(errors.New(unknown("kind", p.Kind, kind.KindNames())))
 	}
 	errs := []error{checkText("title", p.Title), checkText("x-label", p.XLabel), checkText("y-label", p.YLabel)}
-	for _, name := range p.Options.set() {
+	for _, name := range p.Options.Names() {
 		if !slices.Contains(k.Options, name) {
 			errs = append(errs, fmt.Errorf("a %s has no option %s; it has %s", k.Name, name, strings.Join(k.Options, ", ")))
 		}
@@ -27,7 +30,7 @@ func Check(p Panel) error {
 }
 
 // checkValues checks the options' values, whatever the kind.
-func checkValues(o Options) (errs []error) {
+func checkValues(o tally.Options) (errs []error) {
 	if o.NTo > 0 && o.NFrom > o.NTo {
 		errs = append(errs, fmt.Errorf("n-from %d is beyond n-to %d", o.NFrom, o.NTo))
 	}
@@ -42,36 +45,36 @@ func checkValues(o Options) (errs []error) {
 			errs = append(errs, fmt.Errorf("%s is %g inches; it can be from %g to %g", size.name, size.inches, minInches, maxInches))
 		}
 	}
-	if o.Palette != "" && !slices.Contains(paletteWords, o.Palette) {
-		errs = append(errs, errors.New(unknown("palette", o.Palette, paletteWords)))
+	if o.Palette != "" && !slices.Contains(tally.PaletteWords, o.Palette) {
+		errs = append(errs, errors.New(unknown("palette", o.Palette, tally.PaletteWords)))
 	}
 	return errs
 }
 
 // checkShown checks the options that say what is shown of a sequence.
-func checkShown(k Kind, o Options) (errs []error) {
-	if o.Of != "" && !slices.Contains(ofWords, o.Of) {
-		errs = append(errs, errors.New(unknown("of", o.Of, ofWords)))
+func checkShown(k kind.Kind, o tally.Options) (errs []error) {
+	if o.Of != "" && !slices.Contains(tally.OfWords, o.Of) {
+		errs = append(errs, errors.New(unknown("of", o.Of, tally.OfWords)))
 	}
-	if o.Log != "" && !slices.Contains(logWords, o.Log) {
-		errs = append(errs, errors.New(unknown("log", o.Log, logWords)))
-	} else if k.Form == HistogramForm && o.logX() {
+	if o.Log != "" && !slices.Contains(tally.LogWords, o.Log) {
+		errs = append(errs, errors.New(unknown("log", o.Log, tally.LogWords)))
+	} else if k.Form == tally.HistogramForm && o.LogX() {
 		errs = append(errs, errors.New("the values of a histogram aren't on a logarithmic axis: write log: y"))
 	}
-	if len(o.Guides) > mostGuides {
-		errs = append(errs, fmt.Errorf("%d guides are too many to be told apart: write up to %d", len(o.Guides), mostGuides))
+	if len(o.Guides) > layout.MostGuides {
+		errs = append(errs, fmt.Errorf("%d guides are too many to be told apart: write up to %d", len(o.Guides), layout.MostGuides))
 	}
-	if _, err := guides(o, 1); err != nil {
+	if _, err := layout.Guides(o, 1); err != nil {
 		errs = append(errs, err)
 	}
-	if _, err := highlight(o); err != nil {
+	if _, err := tally.Highlight(o); err != nil {
 		errs = append(errs, err)
 	}
-	if o.Highlight != "" && o.Of != "" && o.Of != ofValues && o.Of != ofRatio {
+	if o.Highlight != "" && o.Of != "" && o.Of != tally.OfValues && o.Of != tally.OfRatio {
 		errs = append(errs, fmt.Errorf("highlight chooses heaps, but of: %s doesn't show a point a heap: delete one of them", o.Of))
 	}
 	for _, text := range append(slices.Clone(o.Guides), o.Highlight) {
-		name, _ := called(text)
+		name, _ := tally.SplitName(text)
 		errs = append(errs, checkText("name "+name, name))
 	}
 	if o.PPositions && (o.ColorBar || o.Parabola || o.Palette != "") {
@@ -84,7 +87,7 @@ const minInches, maxInches = 0.5, 30.0
 
 // checkText refuses text with a sign that the font can't draw.
 func checkText(what, text string) error {
-	if err := spell(text); err != nil {
+	if err := layout.Spell(text); err != nil {
 		return fmt.Errorf("the %s %w", what, err)
 	}
 	return nil

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 func TestCheck(t *testing.T) {
@@ -17,11 +20,11 @@ func TestCheck(t *testing.T) {
 		{"no kind", Panel{}, []string{"no kind is given; choose one of scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid, table, tokens, squares, graph"}},
 		{"near kind", Panel{Kind: "scater"}, []string{`there is no kind "scater"; did you mean scatter?`}},
 		{"far kind", Panel{Kind: "pie"}, []string{`there is no kind "pie"; there are scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid`}},
-		{"option of another kind", Panel{Kind: "scatter", Options: Options{Palette: "gray"}}, []string{"a scatter has no option palette; it has n-from, n-to, of, log, guides, highlight, windows, width, height"}},
-		{"palette", Panel{Kind: "grid", Options: Options{Palette: "blue"}}, []string{`did you mean blues?`}},
-		{"hidden palette", Panel{Kind: "grid", Options: Options{Palette: "dim"}}, []string{`there is no palette "dim"`}},
-		{"window", Panel{Kind: "grid", Options: Options{NFrom: 5, NTo: 4, KFrom: 3, KTo: 2}}, []string{"n-from 5 is beyond n-to 4", "k-from 3 is beyond k-to 2"}},
-		{"width", Panel{Kind: "grid", Options: Options{Width: -1}}, []string{"width is -1 inches; it can be from 0.5 to 30"}},
+		{"option of another kind", Panel{Kind: "scatter", Options: tally.Options{Palette: "gray"}}, []string{"a scatter has no option palette; it has n-from, n-to, of, log, guides, highlight, windows, width, height"}},
+		{"palette", Panel{Kind: "grid", Options: tally.Options{Palette: "blue"}}, []string{`did you mean blues?`}},
+		{"hidden palette", Panel{Kind: "grid", Options: tally.Options{Palette: "dim"}}, []string{`there is no palette "dim"`}},
+		{"window", Panel{Kind: "grid", Options: tally.Options{NFrom: 5, NTo: 4, KFrom: 3, KTo: 2}}, []string{"n-from 5 is beyond n-to 4", "k-from 3 is beyond k-to 2"}},
+		{"width", Panel{Kind: "grid", Options: tally.Options{Width: -1}}, []string{"width is -1 inches; it can be from 0.5 to 30"}},
 		{"glyph", Panel{Kind: "grid", Title: "数"}, []string{"the title has the sign '数' (U+6570)", "DejaVu Sans lacks"}},
 		{"glyph of a label", Panel{Kind: "grid", YLabel: "數"}, []string{"the y-label has the sign"}},
 	} {
@@ -30,20 +33,20 @@ func TestCheck(t *testing.T) {
 }
 
 func TestDrawErrors(t *testing.T) {
-	long := Sequence{Name: "s", First: 1, Values: []uint32{0, 1, 2}}
+	long := tally.Sequence{Name: "s", First: 1, Values: []uint32{0, 1, 2}}
 	wide := mem(30, 30)
 	for _, c := range []struct {
 		name  string
 		panel Panel
 		want  string
 	}{
-		{"empty sequence", Panel{Kind: "scatter", Data: Sequence{Name: "s"}}, "the sequence s is empty"},
-		{"beyond the end", Panel{Kind: "scatter", Options: Options{NTo: 4}, Data: long}, "n-from 1 to n-to 4 isn't within its n = 1 to 3"},
-		{"before the start", Panel{Kind: "grid", Options: Options{KFrom: 31}, Data: wide}, "isn't within its k = 1 to 30"},
-		{"incomplete row", Panel{Kind: "grid", Data: Grid{"g", 1, 1, 2, []uint32{1, 2, 3}}}, "aren't whole rows of 2"},
-		{"no columns", Panel{Kind: "grid", Data: Grid{"g", 1, 1, 0, []uint32{1}}}, "aren't whole rows of 0"},
-		{"too wide for numbers", Panel{Kind: "grid", Options: Options{Numbers: true}, Data: wide}, "numbers have room in 25 columns"},
-		{"no tokens", Panel{Kind: "tokens", Data: Points{Name: "p"}}, "the position p has no tokens"},
+		{"empty sequence", Panel{Kind: "scatter", Data: tally.Sequence{Name: "s"}}, "the sequence s is empty"},
+		{"beyond the end", Panel{Kind: "scatter", Options: tally.Options{NTo: 4}, Data: long}, "n-from 1 to n-to 4 isn't within its n = 1 to 3"},
+		{"before the start", Panel{Kind: "grid", Options: tally.Options{KFrom: 31}, Data: wide}, "isn't within its k = 1 to 30"},
+		{"incomplete row", Panel{Kind: "grid", Data: tally.Grid{Name: "g", FirstN: 1, FirstK: 1, Cols: 2, Values: []uint32{1, 2, 3}}}, "aren't whole rows of 2"},
+		{"no columns", Panel{Kind: "grid", Data: tally.Grid{Name: "g", FirstN: 1, FirstK: 1, Cols: 0, Values: []uint32{1}}}, "aren't whole rows of 0"},
+		{"too wide for numbers", Panel{Kind: "grid", Options: tally.Options{Numbers: true}, Data: wide}, "numbers have room in 25 columns"},
+		{"no tokens", Panel{Kind: "tokens", Data: tally.Points{Name: "p"}}, "the position p has no tokens"},
 		{"unchecked kind", Panel{Kind: "nothing", Data: long}, "there is no kind"},
 		{"another form", Panel{Kind: "grid", Data: long}, "a grid draws data of the form grid, not sequence"},
 	} {
@@ -71,14 +74,14 @@ func wantError(t *testing.T, name string, err error, parts []string) {
 // step.
 func TestKindsNameOptions(t *testing.T) {
 	described := map[string]bool{}
-	for _, k := range Kinds() {
+	for _, k := range kind.Kinds() {
 		for _, o := range k.Options {
 			described[o] = true
 		}
 	}
 	var fields []string
-	for i := range reflect.TypeFor[Options]().NumField() {
-		fields = append(fields, reflect.TypeFor[Options]().Field(i).Tag.Get("yaml"))
+	for i := range reflect.TypeFor[tally.Options]().NumField() {
+		fields = append(fields, reflect.TypeFor[tally.Options]().Field(i).Tag.Get("yaml"))
 	}
 	for _, f := range fields {
 		if !described[f] {

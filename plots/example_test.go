@@ -5,13 +5,15 @@ import (
 	"fmt"
 
 	"grundy/plots"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // A heap of nim has its own size as its value.
 func ExampleDraw() {
-	nim := plots.Sequence{Name: "nim", First: 0, Values: []uint32{0, 1, 2, 3, 4, 5}}
+	nim := tally.Sequence{Name: "nim", First: 0, Values: []uint32{0, 1, 2, 3, 4, 5}}
 	p, err := plots.Draw(plots.Figure{ID: "nim", Title: "NIM", Panels: []plots.Panel{{
-		Kind: "scatter", XLabel: "n", YLabel: "nim-value", Options: plots.Options{Width: 2, Height: 1.5}, Data: nim,
+		Kind: "scatter", XLabel: "n", YLabel: "nim-value", Options: tally.Options{Width: 2, Height: 1.5}, Data: nim,
 	}}})
 	if err != nil {
 		fmt.Println(err)
@@ -33,14 +35,14 @@ func ExampleDraw() {
 
 func ExampleCheck() {
 	fmt.Println(plots.Check(plots.Panel{Kind: "grids"}))
-	fmt.Println(plots.Check(plots.Panel{Kind: "grid", Options: plots.Options{Palette: "grey"}}))
+	fmt.Println(plots.Check(plots.Panel{Kind: "grid", Options: tally.Options{Palette: "grey"}}))
 	// Output:
 	// there is no kind "grids"; did you mean grid? There are scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid, table, tokens, squares, graph
 	// there is no palette "grey"; did you mean gray? There are blues, gray, viridis
 }
 
 func ExampleKinds() {
-	for _, k := range plots.Kinds() {
+	for _, k := range kind.Kinds() {
 		fmt.Printf("%s (%s): %s\n", k.Name, k.Form, k.Purpose)
 	}
 	// Output:

@@ -4,7 +4,7 @@
 // A figure's way:
 //
 //  1. a [Figure] says what to draw: one panel, or several side by side, each
-//     with its [Data];
+//     with its [tally.Data];
 //  2. [Check] refuses a panel that can't be drawn, in plain sentences, before any
 //     value is computed;
 //  3. [Draw] lays the figure out and gives a [Picture];
@@ -16,10 +16,20 @@
 package plots
 
 import (
-	"image"
-	"reflect"
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
 	"slices"
+
+	"gonum.org/v1/plot/vg"
+
+	"grundy/plots/kind"
+	"grundy/plots/layout"
 )
+
+// A Panel is one picture of a figure.
+type Panel = layout.Panel
 
 // A Figure is one panel or several side by side, under one title.
 type Figure struct {
@@ -32,149 +42,144 @@ type Figure struct {
 	Share string
 }
 
-// A Panel is one picture of a figure: a kind of picture with the data that it draws.
-type Panel struct {
-	Kind           string
-	Title          string
-	XLabel, YLabel string
-	Options        Options
-	Data           Data
-
-	look look  // the figure's
-	span *span // the range of axes that it has in common with other panels
+// A size is the total width of a figure.
+type size struct {
+	name   string
+	inches float64 // 0: what the panels take
+	across int     // so many panels stand side by side at most; 0: all
 }
 
-// Options adjust a picture. The zero value of each means its default; [Kinds]
-// lists which kinds have which options.
-type Options struct {
-	// NFrom and NTo are the smallest and the largest heap shown; by default all there are.
-	NFrom uint64 `yaml:"n-from"`
-	NTo   uint64 `yaml:"n-to"`
-	// KFrom and KTo are the leftmost and the rightmost column shown; by default all.
-	KFrom uint64 `yaml:"k-from"`
-	KTo   uint64 `yaml:"k-to"`
-	// Slice is the third number of the positions of a cube that are shown.
-	Slice uint64 `yaml:"slice"`
-	// Width and Height are the most inches across and down, without axes; by default
-	// 5 across, less where panels stand side by side, and a height in proportion.
-	Width  float64 `yaml:"width"`
-	Height float64 `yaml:"height"`
-	// Palette is gray, the default, blues or viridis: from zero, black, to the largest
-	// value, lightest, and of heaps in cells from few, light, to many, dark.
-	Palette  string `yaml:"palette"`
-	ColorBar bool   `yaml:"color-bar"` // a bar beside the picture that tells what the colours are
-	Numbers  bool   `yaml:"numbers"`   // the values printed in the cells, up to 25 columns and 40 rows
-	Parabola bool   `yaml:"parabola"`  // cells outside k² < n in dim grays, so that the region stands out
-	Stretch  bool   `yaml:"stretch"`   // cells fill the box instead of being square
-	// PPositions shows which values are zero, in black, and nothing else of them.
-	PPositions bool `yaml:"p-positions"`
-	// Row is the number of heaps in a row of cells; by default a period that is seen.
-	Row uint64 `yaml:"row"`
-	// Of is what is shown of a sequence: a word of values, ratio, greatest, envelope,
-	// first-occurrences and last-occurrences; by default its values.
-	Of  string `yaml:"of"`
-	Log string `yaml:"log"` // which axes are logarithmic: x, y or x,y
-	// Guides are curves beside the points, formulas in n, as n^(3/5) or 'bound: n/2'; in g
-	// where values are shown to the right.
-	Guides []string `yaml:"guides"`
-	// Highlight is a condition on n and g, as g > n/2 or 'low: n - 2*g > 10': the points
-	// for which it holds stand out.
-	Highlight string `yaml:"highlight"`
-	// Windows are the numbers, from 1, of other panels whose windows are framed in this one.
-	Windows []uint64 `yaml:"windows"`
-}
+// sizes lists the sizes that a figure may have, the default first.
+var sizes = []size{{"free", 0, 0}, {"column", layout.ColumnInches, 1}, {"page", layout.PageInches, 3}}
 
-// set lists the names of the options that o sets, in the order of the struct.
-func (o Options) set() []string {
-	var names []string
-	for field, value := range reflect.ValueOf(o).Fields() {
-		if !value.IsZero() {
-			names = append(names, field.Tag.Get("yaml"))
-		}
+// texts lists how text may be written to SVG and PDF files, the default first: as text or as
+// the outlines of its signs.
+var texts = []string{"letters", "outlines"}
+
+// Sizes lists the sizes that a figure may have, the default first.
+func Sizes() []string { return named(sizes, func(s size) string { return s.name }) }
+
+// Looks lists the looks that a figure may have, the default first.
+func Looks() []string { return named(layout.Looks, func(l layout.Look) string { return l.Name }) }
+
+// Texts lists how a figure's text may be written, the default first.
+func Texts() []string { return slices.Clone(texts) }
+
+func named[T any](all []T, name func(T) string) (names []string) {
+	for _, x := range all {
+		names = append(names, name(x))
 	}
 	return names
 }
 
-// Data is what one panel draws: a [Sequence] or [Sequences], a [Density], a [Histogram], a [Grid],
-// a [Table], [Points] or a [Graph].
-type Data interface {
-	form() Form
-}
-
-// A Form is a shape of data. Each kind of picture draws one form.
-type Form string
-
-// The forms of data.
-const (
-	SequenceForm Form = "sequence"
-	GridForm     Form = "grid"
-	DensityForm  Form = "density"
-	PointsForm   Form = "points"
-	GraphForm    Form = "graph"
-
-	HistogramForm Form = "histogram"
-	TableForm     Form = "table" // also what a sequence or a grid can be printed as
-)
-
-// A Sequence holds nim-values of successive heaps: that of the heap First+i
-// is Values[i]. Where Heaps isn't nil it is of the heap Heaps[i], and heaps may
-// be left out or stand more than once; they don't fall. Where Seen isn't nil it stands for
-// all values, of which there are none.
-type Sequence struct {
-	Name   string
-	First  uint64
-	Values []uint32
-	Heaps  []uint64
-	Seen   *Summary
-	// Highlight is the condition of the heaps that stand out, with its name, where it is another
-	// one than that of the options.
-	Highlight string
-}
-
-// Heap is the heap at index i.
-func (s Sequence) Heap(i int) uint64 {
-	if s.Heaps != nil {
-		return s.Heaps[i]
+// CheckFigure tells whether the figure has a size, a look and a way of writing text that there
+// are, and a title that can be drawn. Its error joins one plain sentence for each thing that is
+// wrong. Panels are left to [Check].
+func CheckFigure(f Figure) error {
+	errs := []error{checkText("title", f.Title)}
+	for _, choice := range []struct {
+		what, got string
+		names     []string
+	}{{"size", f.Size, Sizes()}, {"look", f.Look, Looks()}, {"text", f.Text, Texts()}} {
+		if choice.got != "" && !slices.Contains(choice.names, choice.got) {
+			errs = append(errs, errors.New(unknown(choice.what, choice.got, choice.names)))
+		}
 	}
-	return s.First + uint64(i)
-}
-
-// A Grid holds nim-values of positions n_k, row by row: that of n = FirstN+i,
-// k = FirstK+j is Values[i*Cols+j]. Rows are whole.
-type Grid struct {
-	Name           string
-	FirstN, FirstK uint64
-	Cols           int
-	Values         []uint32
-}
-
-// Points holds the places of tokens on a square lattice, y upwards.
-type Points struct {
-	Name   string
-	Points []image.Point
-}
-
-// Window cuts the data to the heaps and columns that a picture with these
-// options shows. It is an error if the data lack some of them.
-func Window(d Data, o Options) (Data, error) {
-	switch d := d.(type) {
-	case Sequence:
-		return d.window(o)
-	case Sequences:
-		shown := slices.Clone(d)
-		for i := range d {
-			var err error
-			if shown[i], err = d[i].window(o); err != nil {
-				return nil, err
+	errs = append(errs, CheckTogether(f))
+	if f.size().inches > 0 {
+		for i, p := range f.Panels {
+			if p.Options.Width != 0 {
+				errs = append(errs, fmt.Errorf("panel %d has a width, but a figure of the size %s is as wide as that: leave out the width, or the size", i+1, f.Size))
 			}
 		}
-		return shown, nil
-	case Grid:
-		return d.window(o)
 	}
-	return d, nil
+	return errors.Join(errs...)
 }
 
-func (Sequence) form() Form { return SequenceForm }
-func (Grid) form() Form     { return GridForm }
-func (Points) form() Form   { return PointsForm }
+// CheckTogether tells whether the panels can share axes and frame windows as they are asked to.
+// Its error joins one plain sentence for each thing that is wrong.
+func CheckTogether(f Figure) error {
+	return errors.Join(append(f.checkShare(), f.checkFrames()...)...)
+}
+
+func (f Figure) size() size {
+	i := slices.Index(Sizes(), f.Size)
+	return sizes[max(i, 0)]
+}
+
+func (f Figure) look() layout.Look {
+	i := slices.Index(Looks(), f.Look)
+	return layout.Looks[max(i, 0)]
+}
+
+// GuideVariable is how many panels stand in a row; rows are as equal as they can be.
+func (f Figure) across() int {
+	most := cmp.Or(f.size().across, len(f.Panels))
+	rows := (len(f.Panels) + most - 1) / most
+	return (len(f.Panels) + rows - 1) / rows
+}
+
+// rows makes the charts of all panels, row by row. Where inches isn't 0 it is the width of each
+// data area.
+func (f Figure) rows(inches float64) ([][]layout.Chart, error) {
+	var rows [][]layout.Chart
+	var first []layout.Chart // of each panel
+	across := f.across()
+	common, err := f.span(inches)
+	if err != nil {
+		return nil, err
+	}
+	for i, p := range f.Panels {
+		p.Span = common
+		c, err := f.panel(p, inches)
+		if err != nil {
+			return nil, fmt.Errorf("panel %d: %w", i+1, err)
+		}
+		first = append(first, c[0])
+		if total := f.size().inches; total > 0 {
+			c[0].Title = layout.Wrap(layout.Caption, p.Title, vg.Length(total)*vg.Inch/vg.Length(across)-layout.PanelGap)
+		}
+		if i%across == 0 {
+			rows = append(rows, nil)
+		} else {
+			c[0].Gap += layout.PanelGap
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], c...)
+	}
+	f.frame(first)
+	return rows, nil
+}
+
+// panel makes the charts of a panel of the figure.
+func (f Figure) panel(p Panel, inches float64) ([]layout.Chart, error) {
+	p.Look = f.look()
+	p.Options.Width = cmp.Or(inches, p.Options.Width)
+	return chartsOf(p, layout.BoxFor(p.Options, f.across(), kind.KindNamed(p.Kind).Ratio))
+}
+
+// fit makes the charts as wide as the figure's size allows. What axes and titles take depends on
+// the width of the data areas, which is found step by step, in whole dots of a binned scatter.
+func (f Figure) fit() (fitting [][]layout.Chart, err error) {
+	const dot = float64(layout.BinPixels) / layout.Dpi // in inches
+	across := float64(f.across())
+	room, best := f.size().inches-2*float64(layout.PageMargin/vg.Inch), -1.0
+	dots := int((room/across - 0.5) / dot)
+	for tried := map[int]bool{}; !tried[dots] && len(tried) < 16; {
+		tried[dots] = true
+		rows, err := f.rows(float64(dots) * dot)
+		if err != nil {
+			return nil, err
+		}
+		_, taken := layout.NewRows(rows)
+		width := float64(taken / vg.Inch)
+		if width <= room && width > best {
+			fitting, best = rows, width
+		}
+		dots += int(math.Floor((room - width) / across / dot))
+		dots = min(max(dots, int(minInches/dot)), int(room/dot))
+	}
+	if fitting == nil {
+		return nil, fmt.Errorf("its panels have no room in %g inches: shorten their titles, or write another size", f.size().inches)
+	}
+	return fitting, nil
+}

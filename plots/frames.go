@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"image/color"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
+	"grundy/plots/layout"
 )
 
 // checkFrames says which windows can't be framed.
@@ -24,8 +22,8 @@ func (f Figure) checkFrames() (errs []error) {
 	return errs
 }
 
-// frame marks the windows of panels in others. first[i] is the chart of panel i.
-func (f Figure) frame(first []chart) {
+// Frame marks the windows of panels in others. first[i] is the chart of panel i.
+func (f Figure) frame(first []layout.Chart) {
 	inks := map[uint64]color.NRGBA{}
 	for i, p := range f.Panels {
 		for _, w := range p.Options.Windows {
@@ -33,33 +31,12 @@ func (f Figure) frame(first []chart) {
 			if !there {
 				ink = frameInks[len(inks)%len(frameInks)]
 				inks[w] = ink
-				first[w-1].plot.Add(outline{windowOf(first[w-1].plot), ink, false})
+				first[w-1].Plot.Add(layout.Outline{Bounds: layout.WindowOf(first[w-1].Plot), Ink: ink, Within: false})
 			}
-			first[i].plot.Add(outline{windowOf(first[w-1].plot), ink, true})
+			first[i].Plot.Add(layout.Outline{Bounds: layout.WindowOf(first[w-1].Plot), Ink: ink, Within: true})
 		}
 	}
 }
 
 // frameInks are the colours of frames, which stand out from all palettes.
-var frameInks = []color.NRGBA{red, colours[4], colours[2]}
-
-func windowOf(pl *plot.Plot) bounds { return bounds{pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max} }
-
-// outline draws the border of a window, between white lines where it lies within a picture.
-type outline struct {
-	bounds
-	ink    color.NRGBA
-	within bool
-}
-
-const outlineWidth = vg.Length(1)
-
-func (o outline) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	left, right, low, high := x(o.x0), x(o.x1), min(y(o.y0), y(o.y1)), max(y(o.y0), y(o.y1))
-	corners := []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high}, {X: left, Y: high}, {X: left, Y: low}, {X: right, Y: low}}
-	if o.within {
-		c.StrokeLines(draw.LineStyle{Color: color.White, Width: 2.2 * outlineWidth}, corners)
-	}
-	c.StrokeLines(draw.LineStyle{Color: o.ink, Width: outlineWidth}, corners)
-}
+var frameInks = []color.NRGBA{layout.Red, layout.Colours[4], layout.Colours[2]}

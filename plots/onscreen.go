@@ -9,15 +9,19 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"grundy/plots/terminal"
+	"grundy/plots/canvas"
+	"grundy/plots/canvas/terminal"
+	"grundy/plots/kind"
+	"grundy/plots/layout"
+	"grundy/plots/tally"
 )
 
 // The least screen on which there is room for a picture.
 const leastCols, leastRows = 24, 8
 
-// night is the look of pictures on a screen, whose ground may be dark or light: colours are light
+// screenLook is the look of pictures on a screen, whose ground may be dark or light: colours are light
 // where values are great or heaps are many.
-var night = look{name: "night", grain: cellWidth, palettes: map[Form]string{GridForm: "viridis", SequenceForm: "viridis", DensityForm: "viridis"}}
+var screenLook = layout.Look{Name: "night", Grain: canvas.CellWidth, Palettes: map[tally.Form]string{tally.GridForm: "viridis", tally.SequenceForm: "viridis", tally.DensityForm: "viridis"}}
 
 // Show draws a figure of one panel on a screen of so many columns and rows: the title, the label
 // of the axis upwards, the picture, its axis to the right with the label. A table takes as
@@ -33,24 +37,24 @@ func Show(f Figure, cols, rows int) (*terminal.Screen, error) {
 		return nil, fmt.Errorf("a picture has no room in %d columns and %d rows: it takes %d and %d at least", cols, rows, leastCols, leastRows)
 	}
 	p := f.Panels[0]
-	p.look = night
-	if KindNamed(p.Kind).Form == TableForm {
+	p.Look = screenLook
+	if kind.KindNamed(p.Kind).Form == tally.TableForm {
 		return tableOnScreen(p, f.name())
 	}
-	l := scene{cols: cols, rows: rows, title: f.name()}
+	l := screenLayout{cols: cols, rows: rows, title: f.name()}
 	if err := l.fit(p); err != nil {
 		return nil, fmt.Errorf("figure %s: %w", f.ID, err)
 	}
 	return l.draw(), nil
 }
 
-// A scene is a panel laid out on a screen. Charts stand side by side; lefts are the columns at which
+// A screenLayout is a panel laid out on a screen. Charts stand side by side; lefts are the columns at which
 // their data areas begin.
-type scene struct {
+type screenLayout struct {
 	title      string
 	cols, rows int
-	charts     []chart
-	frames     []frame
+	charts     []layout.Chart
+	frames     []layout.Frame
 	lefts      []int
 	inset      bool // points on the border of the data area lie half a dot within it
 }
@@ -59,7 +63,7 @@ type scene struct {
 const below = 3
 
 // above is the rows over the data area: title and label, and the number at the upper edge.
-func (l *scene) above() int {
+func (l *screenLayout) above() int {
 	if l.inset {
 		return 2
 	}
@@ -68,7 +72,7 @@ func (l *scene) above() int {
 
 // fit makes the charts as large as the screen allows. What the axes take depends on their numbers,
 // and these on the size, which is found step by step.
-func (l *scene) fit(p Panel) error {
+func (l *screenLayout) fit(p Panel) error {
 	l.inset = !slices.Contains([]string{"density", "histogram", "strip", "grid"}, p.Kind)
 	wide, high := l.cols-10, l.rows-l.above()-below
 	for range 8 {
@@ -77,7 +81,7 @@ func (l *scene) fit(p Panel) error {
 			return err
 		}
 		l.charts = charts
-		room := l.cols - (l.place() - columnsOf(charts[0].w))
+		room := l.cols - (l.place() - columnsOf(charts[0].W))
 		if room == wide {
 			break
 		} else if wide = room; wide < leastCols/3 {
@@ -87,60 +91,60 @@ func (l *scene) fit(p Panel) error {
 	return nil
 }
 
-// box is a data area of so many cells.
-func (l *scene) box(wide, high int) box {
-	b := box{vg.Length(wide) * cellWidth, vg.Length(high) * cellHeight}
+// Box is a data area of so many cells.
+func (l *screenLayout) box(wide, high int) layout.Box {
+	b := layout.Box{W: vg.Length(wide) * canvas.CellWidth, H: vg.Length(high) * canvas.CellHeight}
 	if l.inset {
-		b.w, b.h = b.w-dotWidth, b.h-dotHeight
+		b.W, b.H = b.W-canvas.DotWidth, b.H-canvas.DotHeight
 	}
 	return b
 }
 
 // place puts the charts side by side and gives the columns that they take.
-func (l *scene) place() (taken int) {
+func (l *screenLayout) place() (taken int) {
 	l.frames, l.lefts = nil, nil
 	for i, c := range l.charts {
-		f, gap := c.frame(), 2*min(i, 1)
-		left := taken + gap + int(math.Ceil(float64(f.left/cellWidth)))
+		f, gap := c.Frame(), 2*min(i, 1)
+		left := taken + gap + int(math.Ceil(float64(f.Left/canvas.CellWidth)))
 		l.frames, l.lefts = append(l.frames, f), append(l.lefts, left)
-		taken = left + columnsOf(c.w) + int(math.Ceil(float64(f.right/cellWidth)-0.5))
+		taken = left + columnsOf(c.W) + int(math.Ceil(float64(f.Right/canvas.CellWidth)-0.5))
 	}
 	return taken
 }
 
 // columnsOf and rowsOf are the cells that a data area of a width or a height takes.
-func columnsOf(w vg.Length) int { return int(math.Ceil(float64(w/cellWidth) - 1e-6)) }
-func rowsOf(h vg.Length) int    { return int(math.Ceil(float64(h/cellHeight) - 1e-6)) }
+func columnsOf(w vg.Length) int { return int(math.Ceil(float64(w/canvas.CellWidth) - 1e-6)) }
+func rowsOf(h vg.Length) int    { return int(math.Ceil(float64(h/canvas.CellHeight) - 1e-6)) }
 
 // draw draws the charts on a screen that is no higher than they need. Their data areas end at the
 // border of a cell.
-func (l *scene) draw() *terminal.Screen {
+func (l *screenLayout) draw() *terminal.Screen {
 	high := 0
 	for _, c := range l.charts {
-		high = max(high, rowsOf(c.h))
+		high = max(high, rowsOf(c.H))
 	}
-	s := newGlass(l.cols, l.above()+high+below)
-	s.Text(max(0, (l.cols-terminal.Width(l.title))/2), 0, l.title, shownInk(black))
+	s := canvas.NewScreen(l.cols, l.above()+high+below)
+	s.Text(max(0, (l.cols-terminal.Width(l.title))/2), 0, l.title, canvas.ScreenInk(layout.Black))
 	for i, c := range l.charts {
-		x, y := c.plot.X.Label.Text, c.plot.Y.Label.Text
-		s.Text(max(0, l.lefts[i]+(columnsOf(c.w)-terminal.Width(x))/2), s.Rows-1, x, shownInk(black))
-		begin := l.lefts[i] - int(math.Ceil(float64(l.frames[i].left/cellWidth)))
-		s.Text(max(0, min(begin, l.cols-terminal.Width(y))), 1, y, shownInk(black))
-		at := vg.Point{X: vg.Length(l.lefts[i]) * cellWidth, Y: below*cellHeight + c.h}
+		x, y := c.Plot.X.Label.Text, c.Plot.Y.Label.Text
+		s.Text(max(0, l.lefts[i]+(columnsOf(c.W)-terminal.Width(x))/2), s.Rows-1, x, canvas.ScreenInk(layout.Black))
+		begin := l.lefts[i] - int(math.Ceil(float64(l.frames[i].Left/canvas.CellWidth)))
+		s.Text(max(0, min(begin, l.cols-terminal.Width(y))), 1, y, canvas.ScreenInk(layout.Black))
+		at := vg.Point{X: vg.Length(l.lefts[i]) * canvas.CellWidth, Y: below*canvas.CellHeight + c.H}
 		if l.inset {
-			at = vg.Point{X: at.X + dotWidth/2, Y: at.Y + dotHeight/2}
+			at = vg.Point{X: at.X + canvas.DotWidth/2, Y: at.Y + canvas.DotHeight/2}
 		}
-		s.middle = vg.Point{X: at.X + c.w/2, Y: at.Y - c.h/2}
+		s.Middle = vg.Point{X: at.X + c.W/2, Y: at.Y - c.H/2}
 		drawBare(c, s, l.frames[i], at)
 	}
 	return s.Screen
 }
 
 // drawBare draws a chart without its labels, with the upper left corner of its data area at a point.
-func drawBare(c chart, s *glass, f frame, at vg.Point) {
-	defer c.withoutLabels()()
-	c.plot.Draw(draw.Canvas{Canvas: s, Rectangle: vg.Rectangle{
-		Min: vg.Point{X: at.X - f.left, Y: at.Y - c.h - f.bottom},
-		Max: vg.Point{X: at.X + c.w + f.right, Y: at.Y + f.top},
+func drawBare(c layout.Chart, s *canvas.ScreenCanvas, f layout.Frame, at vg.Point) {
+	defer c.WithoutLabels()()
+	c.Plot.Draw(draw.Canvas{Canvas: s, Rectangle: vg.Rectangle{
+		Min: vg.Point{X: at.X - f.Left, Y: at.Y - c.H - f.Bottom},
+		Max: vg.Point{X: at.X + c.W + f.Right, Y: at.Y + f.Top},
 	}})
 }

@@ -6,13 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/plots/terminal"
+	"grundy/plots/canvas/terminal"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // Pictures on a screen are those that were looked at, as plain text.
 func TestShow(t *testing.T) {
 	for _, f := range slices.Concat(small(), optional()) {
-		if len(f.Panels) != 1 || isPosition(KindNamed(f.Panels[0].Kind).Form) {
+		if len(f.Panels) != 1 || isPosition(kind.KindNamed(f.Panels[0].Kind).Form) {
 			continue
 		}
 		t.Run(f.ID, func(t *testing.T) {
@@ -22,7 +24,7 @@ func TestShow(t *testing.T) {
 	}
 }
 
-func isPosition(f Form) bool { return f == PointsForm || f == GraphForm }
+func isPosition(f tally.Form) bool { return f == tally.PointsForm || f == tally.GraphForm }
 
 // onScreen is what a figure looks like on a screen.
 func onScreen(t *testing.T, f Figure, cols, rows int, colours terminal.Colours) []byte {
@@ -41,7 +43,7 @@ func onScreen(t *testing.T, f Figure, cols, rows int, colours terminal.Colours) 
 // On every screen a picture keeps within its columns and rows, and a small one is refused.
 func TestShowKeepsWithin(t *testing.T) {
 	for _, f := range slices.Concat(small(), optional()) {
-		if len(f.Panels) != 1 || KindNamed(f.Panels[0].Kind).Form == TableForm || isPosition(KindNamed(f.Panels[0].Kind).Form) {
+		if len(f.Panels) != 1 || kind.KindNamed(f.Panels[0].Kind).Form == tally.TableForm || isPosition(kind.KindNamed(f.Panels[0].Kind).Form) {
 			continue
 		}
 		f.Panels[0].Options.Width, f.Panels[0].Options.Height = 0, 0

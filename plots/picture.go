@@ -11,11 +11,21 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
+
+	"grundy/plots/canvas"
+	"grundy/plots/kind"
+	"grundy/plots/layout"
+	"grundy/plots/tally"
 )
+
+// Version is raised when pictures of all kinds become other ones: their axes, their fonts,
+// the files that they are written to. Together with [kind.Kind.Version] it tells whether a picture
+// that was drawn by an earlier program is the one that this program draws.
+const Version = 2
 
 // A Picture is a figure laid out, ready to be written in any format.
 type Picture struct {
-	page
+	page     layout.Page
 	title    string
 	outlines bool // text is drawn in all formats
 }
@@ -29,17 +39,17 @@ func Draw(f Figure) (*Picture, error) {
 		return nil, fmt.Errorf("figure %s: %w", f.ID, err)
 	}
 	title, inches := f.Title, f.size().inches
-	rows, err := [][]chart(nil), error(nil)
+	rows, err := [][]layout.Chart(nil), error(nil)
 	if inches == 0 {
 		rows, err = f.rows(0)
 	} else {
 		rows, err = f.fit()
-		title = wrap(heading, title, vg.Length(inches)*vg.Inch-2*pageMargin)
+		title = layout.Wrap(layout.Heading, title, vg.Length(inches)*vg.Inch-2*layout.PageMargin)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("figure %s, %w", f.ID, err)
 	}
-	return &Picture{arrange(title, rows, vg.Length(inches)*vg.Inch), f.name(), f.Text == "outlines"}, nil
+	return &Picture{layout.Arrange(title, rows, vg.Length(inches)*vg.Inch), f.name(), f.Text == "outlines"}, nil
 }
 
 // name is the figure's title, or else those of its panels.
@@ -50,24 +60,24 @@ func (f Figure) name() string {
 }
 
 // chartsOf makes the charts of a panel whose data area stays within a box.
-func chartsOf(p Panel, b box) ([]chart, error) {
+func chartsOf(p Panel, b layout.Box) ([]layout.Chart, error) {
 	if err := Check(p); err != nil {
 		return nil, err
 	}
-	k := KindNamed(p.Kind)
-	if got := p.Data.form(); !k.draws(got) {
+	k := kind.KindNamed(p.Kind)
+	if got := p.Data.Form(); !k.Draws(got) {
 		return nil, fmt.Errorf("a %s draws data of the form %s, not %s", k.Name, k.Form, got)
 	}
-	p.Options.Palette = cmp.Or(p.Options.Palette, p.look.palettes[k.Form])
-	charts, err := k.draw(p, b)
+	p.Options.Palette = cmp.Or(p.Options.Palette, p.Look.Palettes[k.Form])
+	charts, err := k.Draw(p, b)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range charts {
-		thin(&c.plot.X, c.w, c.plot.X.Tick.Label.Width)
-		thin(&c.plot.Y, c.h, c.plot.Y.Tick.Label.Height)
-		if p.look.boxed {
-			enclose(c.plot, k.Form != GridForm && k.Form != DensityForm && k.Name != "strip")
+		layout.ThinLabels(&c.Plot.X, c.W, c.Plot.X.Tick.Label.Width)
+		layout.ThinLabels(&c.Plot.Y, c.H, c.Plot.Y.Tick.Label.Height)
+		if p.Look.Boxed {
+			layout.Enclose(c.Plot, k.Form != tally.GridForm && k.Form != tally.DensityForm && k.Name != "strip")
 		}
 	}
 	return charts, nil
@@ -81,13 +91,13 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 	}
 	var buf bytes.Buffer
 	c := p.canvas(format)
-	p.draw(draw.New(c))
+	p.page.Draw(draw.New(c))
 	if _, err := c.WriteTo(&buf); err != nil {
 		return fmt.Errorf("write a picture as %s: %w", format, err)
 	}
 	b := buf.Bytes()
 	if format == "png" {
-		b = withResolution(b)
+		b = canvas.WithResolution(b)
 	}
 	if _, err := w.Write(b); err != nil {
 		return fmt.Errorf("write a picture as %s: %w", format, err)
@@ -98,11 +108,11 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 func (p *Picture) canvas(format string) (c vg.CanvasWriterTo) {
 	switch format {
 	case "png":
-		return vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(p.w, p.h), vgimg.UseDPI(dpi))}
+		return vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(p.page.W, p.page.H), vgimg.UseDPI(layout.Dpi))}
 	case "svg":
-		c = newSVG(p.w, p.h, p.title)
+		c = canvas.NewSVG(p.page.W, p.page.H, p.title)
 	default:
-		c = newPDF(p.w, p.h, p.title)
+		c = canvas.NewPDF(p.page.W, p.page.H, p.title)
 	}
 	if p.outlines {
 		c = drawn{c}

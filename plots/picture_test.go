@@ -20,6 +20,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"grundy/plots/layout"
+	"grundy/plots/tally"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -41,8 +44,8 @@ func one(id, title string, p Panel) Figure {
 
 // small is a small figure of every kind.
 func small() []Figure {
-	heaps := Options{Width: 1.5, Height: 1}
-	grid := func(title string, d Data, o Options) Panel {
+	heaps := tally.Options{Width: 1.5, Height: 1}
+	grid := func(title string, d tally.Data, o tally.Options) Panel {
 		o.Width = 1
 		o.ColorBar = true
 		return Panel{Kind: "grid", Title: title, XLabel: "k", YLabel: "n", Options: o, Data: d}
@@ -52,54 +55,54 @@ func small() []Figure {
 		one("scatter", "SALIQUANT ⊕ ⌊⌋", Panel{Kind: "scatter", XLabel: "n ∈ ℕ", YLabel: "G(nₖ)", Options: heaps, Data: saliquant(60)}),
 		one("dropouts", "", Panel{Kind: "dropouts", Options: heaps, Data: cut12(70)}),
 		one("branches", "", Panel{Kind: "branches", Options: heaps, Data: farDropOuts()}),
-		one("orbit", "", Panel{Kind: "orbit", Options: Options{Width: 1.5}, Data: thirds(200)}),
+		one("orbit", "", Panel{Kind: "orbit", Options: tally.Options{Width: 1.5}, Data: thirds(200)}),
 		one("residual", "", Panel{Kind: "residual", XLabel: "n", Options: heaps, Data: cut12(300)}),
 		one("approach", "", Panel{Kind: "approach", XLabel: "n", Options: heaps, Data: means()}),
-		one("binned", "", Panel{Kind: "scatter", XLabel: "n", Options: heaps, Data: Sequence{First: 1, Values: million().Values[:mostVector+1]}}),
-		one("density", "", Panel{Kind: "density", XLabel: "n", Options: Options{Width: 1.5, Height: 1, ColorBar: true}, Data: counted(million(), 1<<16)}),
+		one("binned", "", Panel{Kind: "scatter", XLabel: "n", Options: heaps, Data: tally.Sequence{First: 1, Values: million().Values[:layout.MostVector+1]}}),
+		one("density", "", Panel{Kind: "density", XLabel: "n", Options: tally.Options{Width: 1.5, Height: 1, ColorBar: true}, Data: densityOf(million(), tally.Options{})}),
 		{ID: "grid", Panels: []Panel{
-			grid("MEM", table, Options{Numbers: true, NTo: 6, KTo: 5, Palette: "blues"}),
-			grid("k² < n", table, Options{Parabola: true, KTo: 8, Palette: "blues"}),
-			grid("MEM⁺", plus, Options{Stretch: true, NFrom: 11, Palette: "viridis"}),
+			grid("MEM", table, tally.Options{Numbers: true, NTo: 6, KTo: 5, Palette: "blues"}),
+			grid("k² < n", table, tally.Options{Parabola: true, KTo: 8, Palette: "blues"}),
+			grid("MEM⁺", plus, tally.Options{Stretch: true, NFrom: 11, Palette: "viridis"}),
 		}},
-		one("histogram", "", Panel{Kind: "histogram", XLabel: "value", YLabel: "heaps", Options: Options{Width: 1.5, Height: 1, Log: "y"}, Data: tallied(saliquant(60))}),
-		one("strip", "", Panel{Kind: "strip", Options: Options{Width: 1.5, NFrom: 8, ColorBar: true}, Data: thrice(50)}),
-		one("table", "", Panel{Kind: "table", Options: Options{Parabola: true, NTo: 5, KTo: 4}, Data: table}),
-		one("tokens", "5-diamond", Panel{Kind: "tokens", Options: Options{Width: 1}, Data: diamond(2)}),
+		one("histogram", "", Panel{Kind: "histogram", XLabel: "value", YLabel: "heaps", Options: tally.Options{Width: 1.5, Height: 1, Log: "y"}, Data: tallied(saliquant(60))}),
+		one("strip", "", Panel{Kind: "strip", Options: tally.Options{Width: 1.5, NFrom: 8, ColorBar: true}, Data: thrice(50)}),
+		one("table", "", Panel{Kind: "table", Options: tally.Options{Parabola: true, NTo: 5, KTo: 4}, Data: table}),
+		one("tokens", "5-diamond", Panel{Kind: "tokens", Options: tally.Options{Width: 1}, Data: diamond(2)}),
 	}
 }
 
 // optional is small figures with the options that say what is shown, and how.
 func optional() []Figure {
-	size := func(o Options) Options { o.Width, o.Height = 1.5, 1; return o }
-	scatter := func(o Options, d Data) Panel {
+	size := func(o tally.Options) tally.Options { o.Width, o.Height = 1.5, 1; return o }
+	scatter := func(o tally.Options, d tally.Data) Panel {
 		return Panel{Kind: "scatter", XLabel: "heap n", YLabel: "value", Options: size(o), Data: d}
 	}
-	two := Sequences{saliquant(60), {Name: "thrice", First: 1, Values: thrice(70).Values}}
+	two := tally.Sequences{saliquant(60), {Name: "thrice", First: 1, Values: thrice(70).Values}}
 	grid := mem(30, 10)
 	return []Figure{
-		one("several", "", scatter(Options{}, two)),
-		one("greatest", "", scatter(Options{Of: ofGreatest}, two)),
-		one("envelope", "", scatter(Options{Of: ofEnvelope}, saliquant(400))),
-		one("ratio", "", scatter(Options{Of: ofRatio, Log: "x", Guides: []string{"1/2", "low: 1/4 - 1/n"}}, saliquant(60))),
-		one("log-log", "", scatter(Options{Log: "x,y", Guides: []string{"n^(3/5)"}}, saliquant(60))),
-		one("first", "", scatter(Options{Of: ofFirst, Guides: []string{"2*g"}}, saliquant(60))),
-		one("highlight", "", scatter(Options{Highlight: "g > n^0.8 and n % 2 == 0"}, saliquant(60))),
-		one("guided", "", Panel{Kind: "density", Options: size(Options{Guides: []string{"n/3"}}), Data: counted(million(), 1<<16)}),
-		one("log-density", "", Panel{Kind: "density", Options: size(Options{Log: "x,y", Guides: []string{"half: n/2"}, ColorBar: true}),
-			Data: countedOn(million(), 1<<16, Options{Log: "x,y"})}),
-		one("long-names", "", scatter(Options{Guides: []string{"a bound that the paper states in its last section but doesn't prove: n/2", "n/3", "(n - 3)/3"}}, Sequences{
+		one("several", "", scatter(tally.Options{}, two)),
+		one("greatest", "", scatter(tally.Options{Of: tally.OfGreatest}, two)),
+		one("envelope", "", scatter(tally.Options{Of: tally.OfEnvelope}, saliquant(400))),
+		one("ratio", "", scatter(tally.Options{Of: tally.OfRatio, Log: "x", Guides: []string{"1/2", "low: 1/4 - 1/n"}}, saliquant(60))),
+		one("log-log", "", scatter(tally.Options{Log: "x,y", Guides: []string{"n^(3/5)"}}, saliquant(60))),
+		one("first", "", scatter(tally.Options{Of: tally.OfFirst, Guides: []string{"2*g"}}, saliquant(60))),
+		one("highlight", "", scatter(tally.Options{Highlight: "g > n^0.8 and n % 2 == 0"}, saliquant(60))),
+		one("guided", "", Panel{Kind: "density", Options: size(tally.Options{Guides: []string{"n/3"}}), Data: densityOf(million(), tally.Options{})}),
+		one("log-density", "", Panel{Kind: "density", Options: size(tally.Options{Log: "x,y", Guides: []string{"half: n/2"}, ColorBar: true}),
+			Data: densityOf(million(), tally.Options{Log: "x,y"})}),
+		one("long-names", "", scatter(tally.Options{Guides: []string{"a bound that the paper states in its last section but doesn't prove: n/2", "n/3", "(n - 3)/3"}}, tally.Sequences{
 			{Name: "a game with a name that is much longer than its picture is wide", First: 1, Values: saliquant(60).Values},
 			{Name: "Donaudampfschifffahrtsgesellschaftskapitän", First: 1, Values: thrice(70).Values}})),
-		{ID: "shared", Share: "both", Panels: []Panel{scatter(Options{}, saliquant(60)), scatter(Options{NTo: 20}, saliquant(60))}},
+		{ID: "shared", Share: "both", Panels: []Panel{scatter(tally.Options{}, saliquant(60)), scatter(tally.Options{NTo: 20}, saliquant(60))}},
 		{ID: "windows", Panels: []Panel{
-			{Kind: "grid", Options: size(Options{Windows: []uint64{2, 3}}), Data: grid},
-			{Kind: "grid", Options: size(Options{NFrom: 21, KTo: 4}), Data: grid},
-			{Kind: "grid", Options: size(Options{NTo: 6, KFrom: 5, PPositions: true}), Data: grid},
+			{Kind: "grid", Options: size(tally.Options{Windows: []uint64{2, 3}}), Data: grid},
+			{Kind: "grid", Options: size(tally.Options{NFrom: 21, KTo: 4}), Data: grid},
+			{Kind: "grid", Options: size(tally.Options{NTo: 6, KFrom: 5, PPositions: true}), Data: grid},
 		}},
-		one("p-positions", "", Panel{Kind: "strip", Options: size(Options{PPositions: true, Row: 7}), Data: thrice(20)}),
-		one("in-rows", "", Panel{Kind: "table", Options: Options{Row: 6}, Data: thrice(20)}),
-		one("words", "", Panel{Kind: "table", Data: Table{Cols: []string{"game", "period"}, Cells: [][]string{{"kayles", "12"}, {"dawson", "34"}}, Left: true}}),
+		one("p-positions", "", Panel{Kind: "strip", Options: size(tally.Options{PPositions: true, Row: 7}), Data: thrice(20)}),
+		one("in-rows", "", Panel{Kind: "table", Options: tally.Options{Row: 6}, Data: thrice(20)}),
+		one("words", "", Panel{Kind: "table", Data: tally.Table{Cols: []string{"game", "period"}, Cells: [][]string{{"kayles", "12"}, {"dawson", "34"}}, Left: true}}),
 	}
 }
 
@@ -139,7 +142,7 @@ func goldenPicture(t *testing.T, id string, p *Picture) {
 
 // Measurements on logarithmic axes, two of which end at one height.
 func TestGoldenMeasurements(t *testing.T) {
-	p, err := DrawMeasurements(Panel{XLabel: "last heap", YLabel: "seconds", Options: Options{Width: 3, Height: 2}}, []Measurement{
+	p, err := DrawMeasurements(Panel{XLabel: "last heap", YLabel: "seconds", Options: tally.Options{Width: 3, Height: 2}}, []Measurement{
 		{"kayles, sparse", []float64{100, 1000, 10000}, []float64{0.01, 0.1, 1}},
 		{"kayles, definition", []float64{10, 100}, []float64{0.02, 1}},
 		{"once", []float64{3000}, []float64{0.05}},
@@ -249,8 +252,8 @@ func TestNoDates(t *testing.T) {
 // with no pixel of a mixture at its borders.
 func TestCellsAreCrisp(t *testing.T) {
 	values := []uint32{1, 2, 3, 3, 2, 3}
-	g := Grid{"", 1, 1, 3, values}
-	p, err := Draw(one("x", "", Panel{Kind: "grid", Options: Options{Width: 1, Palette: "viridis"}, Data: g}))
+	g := tally.Grid{Name: "", FirstN: 1, FirstK: 1, Cols: 3, Values: values}
+	p, err := Draw(one("x", "", Panel{Kind: "grid", Options: tally.Options{Width: 1, Palette: "viridis"}, Data: g}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -261,12 +264,12 @@ func TestCellsAreCrisp(t *testing.T) {
 			count[color.NRGBAModel.Convert(img.At(i, j))]++
 		}
 	}
-	h := newHeat(g, Options{Palette: "viridis"}, look{})
+	colors, s := layout.Ramp("viridis", layout.Levels), layout.NewScale(values)
 	for _, c := range []struct {
 		value uint32
 		cells int
 	}{{1, 1}, {2, 2}, {3, 3}} {
-		if got, want := count[h.colors[h.level(c.value)]], c.cells*100*100; got != want {
+		if got, want := count[colors[s.Level(c.value)]], c.cells*100*100; got != want {
 			t.Errorf("value %d covers %d pixels, want %d", c.value, got, want)
 		}
 	}
@@ -274,8 +277,8 @@ func TestCellsAreCrisp(t *testing.T) {
 
 // TestImageInPDF reads the image of a PDF: it is upright.
 func TestImageInPDF(t *testing.T) {
-	g := Grid{"", 1, 1, 1, []uint32{1, 2}}
-	p, err := Draw(one("x", "", Panel{Kind: "grid", Options: Options{Width: 0.5, Height: 0.5}, Data: g}))
+	g := tally.Grid{Name: "", FirstN: 1, FirstK: 1, Cols: 1, Values: []uint32{1, 2}}
+	p, err := Draw(one("x", "", Panel{Kind: "grid", Options: tally.Options{Width: 0.5, Height: 0.5}, Data: g}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -290,12 +293,11 @@ func TestImageInPDF(t *testing.T) {
 	if !regexp.MustCompile(`q [\d.]+ 0 0 [\d.]+ [\d.]+ [\d.]+ cm /I\w+ Do`).MatchString(page) {
 		t.Errorf("the image is turned or mirrored: %.300s", page)
 	}
-	width := cellsArea(g, box{36, 36}, false, pixel).w
-	row := 1 + int(width/pixel+0.5) // a filter byte, then a byte a pixel
+	row := 1 + layout.Dpi/4 // of a square of a quarter inch: a filter byte, then a byte a pixel
 	first, last := pixels[1], pixels[len(pixels)-row+1]
-	h := newHeat(g, Options{}, look{})
-	if first != h.level(1) || last != h.level(2) {
-		t.Errorf("the image's rows run from level %d to %d, want %d to %d", first, last, h.level(1), h.level(2))
+	s := layout.NewScale(g.Values)
+	if first != s.Level(1) || last != s.Level(2) {
+		t.Errorf("the image's rows run from level %d to %d, want %d to %d", first, last, s.Level(1), s.Level(2))
 	}
 }
 

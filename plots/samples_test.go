@@ -3,6 +3,8 @@ package plots
 import (
 	"image"
 	"math/bits"
+
+	"grundy/plots/tally"
 )
 
 // The games of the papers' figures, straight from their definitions, so that
@@ -25,15 +27,15 @@ func mexOf(values []uint32) uint32 {
 }
 
 // sequence computes heaps first..to from the options' values.
-func sequence(name string, first, to int, options func(n int, g []uint32) []uint32) Sequence {
+func sequence(name string, first, to int, options func(n int, g []uint32) []uint32) tally.Sequence {
 	g := make([]uint32, to+1)
 	for n := first; n <= to; n++ {
 		g[n] = mexOf(options(n, g))
 	}
-	return Sequence{Name: name, First: uint64(first), Values: g[first:]}
+	return tally.Sequence{Name: name, First: uint64(first), Values: g[first:]}
 }
 
-func saliquant(to int) Sequence {
+func saliquant(to int) tally.Sequence {
 	return sequence("saliquant", 0, to, func(n int, g []uint32) (opts []uint32) {
 		for d := 1; d <= n; d++ {
 			if n%d != 0 {
@@ -45,7 +47,7 @@ func saliquant(to int) Sequence {
 }
 
 // cut12 computes CUT {1,2} with sets of nim-sums as bitsets.
-func cut12(to int) Sequence {
+func cut12(to int) tally.Sequence {
 	words := to/64 + 2
 	g := make([]uint32, to+1)
 	pairs := make([][]uint64, to+1)
@@ -71,7 +73,7 @@ func cut12(to int) Sequence {
 			}
 		}
 	}
-	return Sequence{Name: "cut:1,2", First: 1, Values: g[1:], Highlight: dropOuts}
+	return tally.Sequence{Name: "cut:1,2", First: 1, Values: g[1:], Highlight: dropOuts}
 }
 
 // butterfly moves bit i of x to bit i xor b.
@@ -87,7 +89,7 @@ func butterfly(x uint64, b int) uint64 {
 
 // memGrid computes G(n_k) for n = 1..rows and k = 1..cols, where k allows a
 // next removal of m.
-func memGrid(name string, rows, cols int, allows func(k, m int) bool) Grid {
+func memGrid(name string, rows, cols int, allows func(k, m int) bool) tally.Grid {
 	width := max(rows, cols) + 1
 	g := make([][]uint32, rows+1)
 	for n := range g {
@@ -102,20 +104,20 @@ func memGrid(name string, rows, cols int, allows func(k, m int) bool) Grid {
 			g[n][k] = mexOf(opts)
 		}
 	}
-	grid := Grid{Name: name, FirstN: 1, FirstK: 1, Cols: cols}
+	grid := tally.Grid{Name: name, FirstN: 1, FirstK: 1, Cols: cols}
 	for n := 1; n <= rows; n++ {
 		grid.Values = append(grid.Values, g[n][1:cols+1]...)
 	}
 	return grid
 }
 
-func memPlus(rows, cols int) Grid {
+func memPlus(rows, cols int) tally.Grid {
 	return memGrid("mem+", rows, cols, func(k, m int) bool { return m > k })
 }
 
 // mem computes MEM row by row, from the greatest k down: each k adds one
 // option to those of k+1.
-func mem(rows, cols int) Grid {
+func mem(rows, cols int) tally.Grid {
 	g := make([][]uint32, rows+1)
 	for n := range g {
 		g[n] = make([]uint32, n+2)
@@ -132,7 +134,7 @@ func mem(rows, cols int) Grid {
 			}
 		}
 	}
-	grid := Grid{Name: "mem", FirstN: 1, FirstK: 1, Cols: cols}
+	grid := tally.Grid{Name: "mem", FirstN: 1, FirstK: 1, Cols: cols}
 	for n := 1; n <= rows; n++ {
 		row := make([]uint32, cols)
 		copy(row, g[n][1:min(n, cols)+1])
@@ -142,8 +144,8 @@ func mem(rows, cols int) Grid {
 }
 
 // diamond gives the tokens with |a|+|b| ≤ c.
-func diamond(c int) Points {
-	d := Points{Name: "diamond"}
+func diamond(c int) tally.Points {
+	d := tally.Points{Name: "diamond"}
 	for b := -c; b <= c; b++ {
 		for a := -c; a <= c; a++ {
 			if max(a, -a)+max(b, -b) <= c {
@@ -155,8 +157,8 @@ func diamond(c int) Points {
 }
 
 // million gives values that look like a take-and-break game's.
-func million() Sequence {
-	s := Sequence{Name: "million", First: 0, Values: make([]uint32, 1_000_000)}
+func million() tally.Sequence {
+	s := tally.Sequence{Name: "million", First: 0, Values: make([]uint32, 1_000_000)}
 	for n := range s.Values {
 		s.Values[n] = uint32(n/2) ^ uint32(n/7)&0x3ff
 	}
@@ -167,8 +169,8 @@ func million() Sequence {
 const dropOuts = "drop-outs: n == 5 or 2*g + 4 < n"
 
 // farDropOuts is the drop-outs of CUT {1,2} from 61 to 80 000 with their nim-values.
-func farDropOuts() Sequence {
-	return Sequence{
+func farDropOuts() tally.Sequence {
+	return tally.Sequence{
 		Name:   "drop-outs",
 		Heaps:  []uint64{61, 199, 341, 511, 1021, 3079, 5141, 7231, 13501, 24119, 39589, 53231},
 		Values: []uint32{14, 33, 98, 173, 255, 513, 1538, 2573, 3615, 6752, 12059, 19797},
@@ -176,8 +178,8 @@ func farDropOuts() Sequence {
 }
 
 // thirds is an orbit of y → 3y, or (3y − 1)/2 from y = 1/3 on, as fractions of 2^32.
-func thirds(count int) Sequence {
-	s := Sequence{Name: "thirds", First: 1}
+func thirds(count int) tally.Sequence {
+	s := tally.Sequence{Name: "thirds", First: 1}
 	y := 0.1234567
 	for range count {
 		s.Values = append(s.Values, uint32(y*(1<<32)))
@@ -191,8 +193,8 @@ func thirds(count int) Sequence {
 }
 
 // means is numbers that tend to 1, in billionths.
-func means() Sequence {
-	s := Sequence{Name: "means", First: 1}
+func means() tally.Sequence {
+	s := tally.Sequence{Name: "means", First: 1}
 	for n := range uint32(200) {
 		s.Values = append(s.Values, 1_000_000_000+300_000_000/(n+1)/(n+1)*(n%3)-200_000_000/(n+1)/(n+1))
 	}
@@ -200,8 +202,8 @@ func means() Sequence {
 }
 
 // thrice is a sequence of the period 12 from the heap 8 on.
-func thrice(count int) Sequence {
-	s := Sequence{Name: "thrice", First: 1}
+func thrice(count int) tally.Sequence {
+	s := tally.Sequence{Name: "thrice", First: 1}
 	for n := range uint32(count) {
 		s.Values = append(s.Values, (n%12)*(n%12)%7)
 	}
@@ -210,8 +212,15 @@ func thrice(count int) Sequence {
 }
 
 // tallied is the histogram of a sequence.
-func tallied(s Sequence) *Histogram {
-	h := NewHistogram(s.Name)
+func tallied(s tally.Sequence) *tally.Histogram {
+	h := tally.NewHistogram(s.Name)
 	h.Add(s.Values)
 	return h
+}
+
+// densityOf is the density of a sequence on the axes of the options.
+func densityOf(s tally.Sequence, o tally.Options) *tally.Density {
+	d := tally.NewDensity(s.Name, s.First, s.Heap(s.Len()-1), o)
+	d.Add(s.First, s.Values)
+	return d
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"gonum.org/v1/plot/vg"
+
+	"grundy/plots/canvas"
 )
 
 // scribble draws all that a sheet can draw.
@@ -30,7 +32,7 @@ func scribble(c vg.Canvas) {
 }
 
 func TestSheets(t *testing.T) {
-	svg, pdf := newSVG(100, 50, ""), newPDF(100, 50, "")
+	svg, pdf := canvas.NewSVG(100, 50, ""), canvas.NewPDF(100, 50, "")
 	for _, c := range []struct {
 		canvas vg.CanvasWriterTo
 		want   []string

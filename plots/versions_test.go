@@ -9,6 +9,9 @@ import (
 	"os"
 	"slices"
 	"testing"
+
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // drawnAs is what pictures of a kind were when a version was given to them.
@@ -30,7 +33,7 @@ func TestVersions(t *testing.T) {
 	if err != nil && !*update {
 		t.Fatal(err)
 	}
-	compare := func(name string, k Kind, figures []Figure) {
+	compare := func(name string, k kind.Kind, figures []Figure) {
 		now := drawnAs{fmt.Sprintf("%d.%d", Version, k.Version), digestOf(t, figures)}
 		switch old := recorded[name]; {
 		case old == now:
@@ -43,7 +46,7 @@ func TestVersions(t *testing.T) {
 			recorded[name] = now
 		}
 	}
-	for _, k := range Kinds() {
+	for _, k := range kind.Kinds() {
 		figures := ofKind(k.Name)
 		if len(figures) == 0 {
 			t.Fatalf("no small figure is of the kind %s", k.Name)
@@ -51,7 +54,7 @@ func TestVersions(t *testing.T) {
 		compare(k.Name, k, figures)
 	}
 	for _, f := range optional() {
-		compare(f.Panels[0].Kind+": "+f.ID, KindNamed(f.Panels[0].Kind), []Figure{f})
+		compare(f.Panels[0].Kind+": "+f.ID, kind.KindNamed(f.Panels[0].Kind), []Figure{f})
 	}
 	if *update && !t.Failed() {
 		text, err := json.MarshalIndent(recorded, "", "  ")
@@ -67,8 +70,8 @@ func TestVersions(t *testing.T) {
 // ofKind is the small figures of a kind.
 func ofKind(kind string) []Figure {
 	figures := append(append(small(), printed()...),
-		one("squares", "5-diamond", Panel{Kind: "squares", Options: Options{Width: 1}, Data: diamond(2)}),
-		one("graph", "K₄", Panel{Kind: "graph", Options: Options{Width: 1}, Data: Graph{Name: "K4", Vertices: 4,
+		one("squares", "5-diamond", Panel{Kind: "squares", Options: tally.Options{Width: 1}, Data: diamond(2)}),
+		one("graph", "K₄", Panel{Kind: "graph", Options: tally.Options{Width: 1}, Data: tally.Graph{Name: "K4", Vertices: 4,
 			Edges: [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}}}),
 	)
 	return slices.DeleteFunc(figures, func(f Figure) bool { return f.Panels[0].Kind != kind })

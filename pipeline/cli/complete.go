@@ -2,6 +2,7 @@ package cli
 
 import (
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -9,6 +10,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/pipeline/sweep"
 	"grundy/plots"
+	"grundy/plots/tally"
 )
 
 // What shells complete: games, positions, ids of claims, what a config has, and the words of
@@ -27,7 +29,7 @@ func completed(root *cobra.Command) {
 	}
 	flags := map[string]completion{
 		"out": folders, configFlagName: configFiles, "only": named, "product": products,
-		"kind": oneOf(plottable()...), "of": oneOf(append(plots.OfNames(), "histogram")...), "log": oneOf("x", "y", "x,y"),
+		"kind": oneOf(plottable()...), "of": oneOf(append(slices.Clone(tally.OfWords), "histogram")...), "log": oneOf("x", "y", "x,y"),
 		"size": oneOf(plots.Sizes()...), "look": oneOf(plots.Looks()...),
 		"format": oneOf("bfile", "csv", "json", "exponent"), "paper": oneOf("arith", "cut", "mem", "step", "nim", "own"),
 	}

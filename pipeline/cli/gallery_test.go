@@ -15,7 +15,8 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"grundy/plots"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 var update = flag.Bool("update", false, "draw docs/gallery anew, and write docs/GALLERY.md")
@@ -57,14 +58,14 @@ func TestGallery(t *testing.T) {
 		written += item.written
 	}
 	comparePictures(t, galleryFolder+"gallery.yaml", galleryFolder, ids, 2)
-	for _, o := range plots.AllOptions() {
+	for _, o := range tally.AllOptions() {
 		for _, word := range o.Words {
 			if o.Name == "of" && word != o.Default && !strings.Contains(written, "of: "+word) {
 				t.Errorf("no picture of the gallery shows %s", word)
 			}
 		}
 	}
-	for _, kind := range plots.KindNames() {
+	for _, kind := range kind.KindNames() {
 		if !drawn[kind] {
 			t.Errorf("no picture of the gallery is of the kind %s", kind)
 		}

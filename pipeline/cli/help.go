@@ -11,7 +11,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/docs"
 	"grundy/pipeline/figure"
-	"grundy/plots"
+	"grundy/plots/kind"
 )
 
 // The manual of the command NAME is help/NAME.txt, and that of the program help/grundy.txt.
@@ -106,7 +106,7 @@ func configReference() string {
 // figureReference writes every kind of figure with its options, for the help.
 func figureReference() string {
 	text := ""
-	for _, k := range plots.Kinds() {
+	for _, k := range kind.Kinds() {
 		text += labelled("  "+k.Name, k.Purpose+"; draws "+figure.Draws(k), labelWidth)
 		text += labelled("", strings.Join(docs.OptionNames(k), ", "), labelWidth)
 	}

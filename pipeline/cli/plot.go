@@ -14,6 +14,8 @@ import (
 	"grundy/pipeline/resolve"
 	"grundy/pipeline/store"
 	"grundy/plots"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // plotFlags are the flags of 'grundy plot'.
@@ -64,9 +66,9 @@ func newPlot() *cobra.Command {
 
 // plottable is the kinds of pictures of sequences and grids.
 func plottable() (names []string) {
-	for _, name := range plots.KindNames() {
-		switch plots.KindNamed(name).Form {
-		case plots.SequenceForm, plots.DensityForm, plots.HistogramForm, plots.GridForm:
+	for _, name := range kind.KindNames() {
+		switch kind.KindNamed(name).Form {
+		case tally.SequenceForm, tally.DensityForm, tally.HistogramForm, tally.GridForm:
 			names = append(names, name)
 		}
 	}
@@ -150,7 +152,7 @@ func orElse(c *cobra.Command, flag string, said, otherwise uint64) uint64 {
 // productOf is what is drawn of a game, alone or with others: its grid if it has one and nothing else
 // is asked for, else its sequence.
 func (f *plotFlags) productOf(g *game.Game, together bool) (*game.Product, error) {
-	sequence := together || f.of != "" || f.log != "" || f.highlight != "" || len(f.guides) > 0 || f.kind != "" && plots.KindNamed(f.kind).Form != plots.GridForm
+	sequence := together || f.of != "" || f.log != "" || f.highlight != "" || len(f.guides) > 0 || f.kind != "" && kind.KindNamed(f.kind).Form != tally.GridForm
 	switch {
 	case f.product != "":
 		return productNamed(g, f.product)

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"grundy/pipeline/progress"
-	"grundy/plots/terminal"
+	"grundy/plots/canvas/terminal"
 )
 
 // terminalOf opens a pseudo-terminal of a size: the end that a program sees, and what it writes there.

@@ -16,7 +16,7 @@ import (
 	"grundy/pipeline/figure"
 	"grundy/pipeline/progress"
 	"grundy/plots"
-	"grundy/plots/terminal"
+	"grundy/plots/canvas/terminal"
 )
 
 // outlet is what shows a picture, as the flags say. A file is written when its picture is drawn whole.

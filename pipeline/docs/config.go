@@ -10,8 +10,9 @@ import (
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
-	"grundy/plots"
 	"grundy/plots/formula"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // ofFigures is what docs/CONFIG.md says of formulas in figures, where {functions} stands for those
@@ -35,7 +36,7 @@ func Config() string {
 		}
 	}
 	b.WriteString("\n## Kinds of figures\n\n| kind | picture | draws | options |\n|---|---|---|---|\n")
-	for _, k := range plots.Kinds() {
+	for _, k := range kind.Kinds() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, cell(k.Purpose), figure.Draws(k), strings.Join(OptionNames(k), ", "))
 	}
 	b.WriteString("\n## Options of figures\n\n| option | type | meaning |\n|---|---|---|\n")
@@ -47,7 +48,7 @@ func Config() string {
 }
 
 // OptionNames are the names of the options that a kind of figure has.
-func OptionNames(k plots.Kind) (names []string) {
+func OptionNames(k kind.Kind) (names []string) {
 	for _, o := range figure.Options(k) {
 		names = append(names, o.Name)
 	}
@@ -62,14 +63,14 @@ func Options() (keys []config.Key) {
 	return keys
 }
 
-func key(o plots.Option) config.Key {
+func key(o tally.Option) config.Key {
 	return config.Key{Name: o.Name, Type: o.Type, Words: o.Words, Default: o.Default, Meaning: o.Meaning}
 }
 
 // Schema is the JSON Schema of configs.
 func Schema() []byte {
 	keys := Options()
-	return config.JSONSchema(plots.KindNames(),
+	return config.JSONSchema(kind.KindNames(),
 		config.Schema{Name: "options", Where: "figures[].options", Keys: keys},
 		config.Schema{Name: "options", Where: "figures[].panels[].options", Keys: keys})
 }

@@ -7,6 +7,8 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/plots"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // Check says what is wrong with a figure's options and data. data[i] is what
@@ -48,7 +50,7 @@ func names(f config.Figure, data [][]config.Data) []string {
 
 // checkPicture lets plots judge the panel by itself. The figure's title stands over
 // its first panel.
-func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
+func checkPicture(i int, f config.Figure, o tally.Options) []config.Problem {
 	p := plots.Panel{Kind: f.Panels[i].Kind, Title: f.Panels[i].Title, Options: spelled(f.Panels[i].Kind, o)}
 	if i == 0 {
 		p.Title = cmp.Or(p.Title, f.Title)
@@ -67,8 +69,8 @@ func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
 
 // checkData says whether the panel has the datasets or the position that its kind draws, and
 // whether the datasets have the heaps and columns that the options show.
-func checkData(i int, p config.Panel, o plots.Options, data []config.Data) (problems []config.Problem) {
-	kind := plots.KindNamed(p.Kind)
+func checkData(i int, p config.Panel, o tally.Options, data []config.Data) (problems []config.Problem) {
+	kind := kind.KindNamed(p.Kind)
 	switch {
 	case isPosition(kind.Form):
 		return checkPosition(i, p, kind.Form)
@@ -101,7 +103,7 @@ func severally(p config.Panel) string {
 	return ", and on one pair of axes kind: scatter"
 }
 
-func checkDataset(i int, p config.Panel, o plots.Options, d config.Data) []config.Problem {
+func checkDataset(i int, p config.Panel, o tally.Options, d config.Data) []config.Problem {
 	if d.Sweep != nil {
 		return checkSweep(i, p, d.Sweep)
 	}
@@ -109,7 +111,7 @@ func checkDataset(i int, p config.Panel, o plots.Options, d config.Data) []confi
 		return problem(i, []string{"options"}, "x, y and columns name columns of a sweep, but %s is a dataset: delete them", d.Job)
 	}
 	form := formOf(p, d.Product)
-	if (form == plots.GridForm) != isGrid(d.Product) {
+	if (form == tally.GridForm) != isGrid(d.Product) {
 		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, wanted(form), d.Job, d.Product.Name)
 	}
 	if inRows := p.Kind == "strip" || p.Kind == "table"; inRows && d.Product.VariableWidth > 0 {
@@ -119,32 +121,32 @@ func checkDataset(i int, p config.Panel, o plots.Options, d config.Data) []confi
 }
 
 // wanted is the form of the datasets from which a form is made: counts are those of a sequence.
-func wanted(form plots.Form) plots.Form {
-	if form == plots.GridForm {
+func wanted(form tally.Form) tally.Form {
+	if form == tally.GridForm {
 		return form
 	}
-	return plots.SequenceForm
+	return tally.SequenceForm
 }
 
 // isGrid tells whether a product has values of two numbers or three.
 func isGrid(p *game.Product) bool { return p.Name == game.Grid || p.Name == game.Cube }
 
 // formOf is what a panel draws of a product: a table is one of a grid or of a sequence.
-func formOf(p config.Panel, product *game.Product) plots.Form {
-	form := plots.KindNamed(p.Kind).Form
+func formOf(p config.Panel, product *game.Product) tally.Form {
+	form := kind.KindNamed(p.Kind).Form
 	switch {
-	case form != plots.TableForm:
+	case form != tally.TableForm:
 		return form
 	case product != nil && isGrid(product):
-		return plots.GridForm
+		return tally.GridForm
 	}
-	return plots.SequenceForm
+	return tally.SequenceForm
 }
 
 // isPosition reports whether what is drawn is a position and no dataset.
-func isPosition(form plots.Form) bool { return form == plots.PointsForm || form == plots.GraphForm }
+func isPosition(form tally.Form) bool { return form == tally.PointsForm || form == tally.GraphForm }
 
-func checkPosition(i int, p config.Panel, form plots.Form) []config.Problem {
+func checkPosition(i int, p config.Panel, form tally.Form) []config.Problem {
 	if len(p.Datasets) > 0 {
 		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a position, not a dataset", p.Kind)
 	}
@@ -181,7 +183,7 @@ func columns(p *game.Product, r game.Request) numbers { return numbers{p.FirstK(
 
 // checkWindow says whether the data have the heaps and columns that the
 // options show, and whether they fit into a picture.
-func checkWindow(i int, o plots.Options, d config.Data) []config.Problem {
+func checkWindow(i int, o tally.Options, d config.Data) []config.Problem {
 	rows := heaps(d.Product, d.Request)
 	problems := checkRange(i, "n", o.NFrom, o.NTo, rows, fmt.Sprintf("the n of the figure or of the job %s", d.Job))
 	if o.Slice > 0 && (d.Product.Name != game.Cube || o.Slice > d.K) {
@@ -196,7 +198,7 @@ func checkWindow(i int, o plots.Options, d config.Data) []config.Problem {
 	if rows, cols = rows.cut(o.NFrom, o.NTo), cols.cut(o.KFrom, o.KTo); len(problems) > 0 || rows.first > rows.last || cols.first > cols.last {
 		return problems
 	}
-	if err := plots.CheckCells(o, rows.count(), cols.count()); err != nil {
+	if err := tally.CheckCells(o, rows.count(), cols.count()); err != nil {
 		problems = problem(i, nil, "%v", err)
 	}
 	return problems

@@ -6,7 +6,8 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
-	"grundy/plots"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // mostDots is the number of heaps up to which a picture has a dot for each.
@@ -48,9 +49,9 @@ func Choose(p config.Panel, products []*game.Product, r game.Request) string {
 // options that the panel has.
 func InRows(p config.Panel, v *PanelData) bool {
 	for name := range p.Options {
-		if !slices.Contains(plots.KindNamed(strip).Options, name) {
+		if !slices.Contains(kind.KindNamed(strip).Options, name) {
 			return false
 		}
 	}
-	return p.Kind == scatter && v.Product.VariableWidth == 0 && plots.InRows(v.Values)
+	return p.Kind == scatter && v.Product.VariableWidth == 0 && tally.InRows(v.Values)
 }

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"grundy/pipeline/config"
-	"grundy/plots"
+	"grundy/plots/tally"
 )
 
 // csvVersion is raised when [WriteCSV] writes other bytes of the same values.
@@ -30,15 +30,15 @@ func WriteCSV(out io.Writer, p config.Panel, all []*PanelData) error {
 	if err != nil {
 		return err
 	}
-	shown, err := plots.Window(data, o)
+	shown, err := tally.Window(data, o)
 	if err != nil {
 		return err
 	}
 	w := bufio.NewWriter(out)
 	switch d := shown.(type) {
-	case plots.Sequence:
+	case tally.Sequence:
 		if o.Of != "" || o.Highlight != "" {
-			err = writeDerived(w, plots.Sequences{d}, o, all[0])
+			err = writeDerived(w, tally.Sequences{d}, o, all[0])
 			break
 		}
 		if all[0].Sweep != "" {
@@ -49,26 +49,26 @@ func WriteCSV(out io.Writer, p config.Panel, all []*PanelData) error {
 		for i, g := range d.Values {
 			fmt.Fprintf(w, "%d,%d\n", d.Heap(i), g)
 		}
-	case plots.Sequences:
+	case tally.Sequences:
 		err = writeDerived(w, d, o, all[0])
-	case plots.Grid:
+	case tally.Grid:
 		writeGrid(w, d)
-	case *plots.Density:
+	case *tally.Density:
 		writeCounts(w, d, all[0].Product.Value)
-	case *plots.Histogram:
+	case *tally.Histogram:
 		fmt.Fprintf(w, "%s,heaps\n", all[0].Product.Value)
 		for i, heaps := range d.Bins() {
 			fmt.Fprintf(w, "%d,%d\n", uint64(i)*d.Width, heaps)
 		}
-	case plots.Table:
+	case tally.Table:
 		rows := csv.NewWriter(w)
 		err = rows.WriteAll(append([][]string{d.Cols}, d.Cells...))
-	case plots.Points:
+	case tally.Points:
 		fmt.Fprintln(w, "a,b")
 		for _, at := range d.Points {
 			fmt.Fprintf(w, "%d,%d\n", at.X, at.Y)
 		}
-	case plots.Graph:
+	case tally.Graph:
 		fmt.Fprintln(w, "a,b")
 		for _, e := range d.Edges {
 			fmt.Fprintf(w, "%d,%d\n", e[0]+1, e[1]+1)
@@ -80,9 +80,9 @@ func WriteCSV(out io.Writer, p config.Panel, all []*PanelData) error {
 }
 
 // writeDerived writes what a scatter shows of sequences, with the name of each where they are several.
-func writeDerived(w *bufio.Writer, all plots.Sequences, o plots.Options, of *PanelData) error {
+func writeDerived(w *bufio.Writer, all tally.Sequences, o tally.Options, of *PanelData) error {
 	for i, s := range all {
-		d, err := plots.Derive(s, o)
+		d, err := tally.Derive(s, o)
 		if err != nil {
 			return err
 		}
@@ -117,7 +117,7 @@ func writeDerived(w *bufio.Writer, all plots.Sequences, o plots.Options, of *Pan
 
 // The writers of the forms leave errors to w, which keeps the first.
 
-func writeGrid(w *bufio.Writer, d plots.Grid) {
+func writeGrid(w *bufio.Writer, d tally.Grid) {
 	fmt.Fprint(w, "n")
 	for j := range d.Cols {
 		fmt.Fprintf(w, ",k=%d", d.FirstK+uint64(j))
@@ -131,7 +131,7 @@ func writeGrid(w *bufio.Writer, d plots.Grid) {
 	fmt.Fprintln(w)
 }
 
-func writeCounts(w *bufio.Writer, d *plots.Density, column string) {
+func writeCounts(w *bufio.Writer, d *tally.Density, column string) {
 	fmt.Fprintf(w, "n,%s,heaps\n", column)
 	for i, heaps := range d.Counts {
 		if heaps > 0 {

@@ -10,7 +10,9 @@ import (
 	"grundy/jobs/solve/grid"
 	"grundy/pipeline/config"
 	"grundy/plots"
-	"grundy/plots/terminal"
+	"grundy/plots/canvas/terminal"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // PanelData is what a panel draws of a dataset.
@@ -24,10 +26,10 @@ type PanelData struct {
 	From   uint64
 	Values []uint32
 	Heaps  []uint64       // the heaps of the values, where heaps have any number of rows
-	Counts *plots.Density // what a panel of counts draws
-	Table  *plots.Table   // what a panel prints of a sweep
-	Tally  *plots.Histogram
-	Seen   *plots.Summary // what a scatter shows without keeping values
+	Counts *tally.Density // what a panel of counts draws
+	Table  *tally.Table   // what a panel prints of a sweep
+	Tally  *tally.Histogram
+	Seen   *tally.Summary // what a scatter shows without keeping values
 	// Highlight is the condition of the heaps that stand out, where the panel names them.
 	Highlight string
 	// Sweep is the id of the sweep whose columns X and Y the heaps and values are; empty for a
@@ -75,12 +77,12 @@ func fill(f config.Figure, values [][]*PanelData) (out plots.Figure, err error) 
 }
 
 // labels name the axes of a form of data.
-func labels(form plots.Form, v *PanelData) (x, y string) {
+func labels(form tally.Form, v *PanelData) (x, y string) {
 	switch form {
-	case plots.HistogramForm:
-		_, values := labels(plots.SequenceForm, v)
+	case tally.HistogramForm:
+		_, values := labels(tally.SequenceForm, v)
 		return values, "heaps"
-	case plots.SequenceForm, plots.DensityForm:
+	case tally.SequenceForm, tally.DensityForm:
 		if v.Sweep != "" {
 			return v.X, v.Y
 		}
@@ -91,7 +93,7 @@ func labels(form plots.Form, v *PanelData) (x, y string) {
 			return "heap size n", "nim-value exponent e (G = 0 or 2^(e−1))"
 		}
 		return "heap size n", "nim-value"
-	case plots.GridForm:
+	case tally.GridForm:
 		if v.Product.Numbers > 0 {
 			return "second number k", "first number n"
 		}
@@ -102,21 +104,21 @@ func labels(form plots.Form, v *PanelData) (x, y string) {
 
 // datum is what a panel draws. Several sequences on one pair of axes are called by their games, or
 // by their jobs where they are of one game.
-func datum(p config.Panel, o plots.Options, all []*PanelData) (plots.Data, error) {
-	if form := plots.KindNamed(p.Kind).Form; isPosition(form) {
+func datum(p config.Panel, o tally.Options, all []*PanelData) (tally.Data, error) {
+	if form := kind.KindNamed(p.Kind).Form; isPosition(form) {
 		written, _ := p.Options[position].(string)
 		return drawn(form, written)
 	}
 	if len(all) == 1 {
 		return all[0].datum(p, o), nil
 	}
-	var several plots.Sequences
+	var several tally.Sequences
 	titles := map[string]bool{}
 	for _, v := range all {
 		titles[v.Game.Title] = true
 	}
 	for _, v := range all {
-		s := v.datum(p, o).(plots.Sequence)
+		s := v.datum(p, o).(tally.Sequence)
 		if len(titles) < len(all) {
 			s.Name = v.Name
 		}
@@ -126,26 +128,26 @@ func datum(p config.Panel, o plots.Options, all []*PanelData) (plots.Data, error
 }
 
 // datum is what a panel draws of the data.
-func (v *PanelData) datum(p config.Panel, o plots.Options) plots.Data {
+func (v *PanelData) datum(p config.Panel, o tally.Options) tally.Data {
 	if v.Table != nil {
 		return *v.Table
 	}
 	switch formOf(p, v.Product) {
-	case plots.DensityForm:
+	case tally.DensityForm:
 		return v.Counts
-	case plots.HistogramForm:
+	case tally.HistogramForm:
 		return v.Tally
-	case plots.GridForm:
+	case tally.GridForm:
 		cols, values := int(columns(v.Product, v.Request).count()), v.Values
 		if v.Product.Name == game.Cube {
 			values = slice(values, cols, int(o.Slice))
 		}
-		return plots.Grid{Name: v.Game.Title, FirstN: v.From, FirstK: v.Product.FirstK(), Cols: cols, Values: values}
+		return tally.Grid{Name: v.Game.Title, FirstN: v.From, FirstK: v.Product.FirstK(), Cols: cols, Values: values}
 	}
 	if v.Sweep != "" {
-		return plots.Sequence{Name: v.Sweep, Values: v.Values, Heaps: v.Heaps}
+		return tally.Sequence{Name: v.Sweep, Values: v.Values, Heaps: v.Heaps}
 	}
-	return plots.Sequence{Name: v.Game.Title, First: v.From, Values: v.Values, Heaps: v.Heaps, Seen: v.Seen, Highlight: v.Highlight}
+	return tally.Sequence{Name: v.Game.Title, First: v.From, Values: v.Values, Heaps: v.Heaps, Seen: v.Seen, Highlight: v.Highlight}
 }
 
 // slice is the values of a cube whose third number is l.
@@ -170,18 +172,18 @@ func Games(f config.Figure) []string {
 }
 
 // drawn is a written position, with its game or without.
-func drawn(form plots.Form, written string) (plots.Data, error) {
+func drawn(form tally.Form, written string) (tally.Data, error) {
 	place, _, _ := strings.Cut(written, "@")
-	if form == plots.GraphForm {
+	if form == tally.GraphForm {
 		g, err := graph.Parse(place)
 		if err != nil {
 			return nil, err
 		}
 		a := g.Unpack()
-		return plots.Graph{Name: place, Vertices: a.N, Edges: a.Edges()}, nil
+		return tally.Graph{Name: place, Vertices: a.N, Edges: a.Edges()}, nil
 	}
 	points, err := grid.Tokens(place)
-	return plots.Points{Name: place, Points: points}, err
+	return tally.Points{Name: place, Points: points}, err
 }
 
 // Versions are those of all that makes the files of a figure: of pictures in general, of the
@@ -189,7 +191,7 @@ func drawn(form plots.Form, written string) (plots.Data, error) {
 func Versions(f config.Figure) []int {
 	versions := []int{plots.Version, csvVersion}
 	for _, p := range f.Panels {
-		versions = append(versions, plots.KindNamed(p.Kind).Version)
+		versions = append(versions, kind.KindNamed(p.Kind).Version)
 	}
 	return versions
 }

@@ -17,7 +17,8 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
-	"grundy/plots"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 var (
@@ -86,7 +87,7 @@ func TestCheck(t *testing.T) {
 func TestEveryOptionCanBeSet(t *testing.T) {
 	values := map[string]any{"palette": "gray", "shades": "linear", "color-bar": true, "numbers": true, "parabola": true, "stretch": true,
 		"p-positions": true, "of": "ratio", "log": "y", "guides": []any{"n"}, "highlight": "n > 3", "windows": []any{int64(2)}}
-	for _, k := range plots.Kinds() {
+	for _, k := range kind.Kinds() {
 		for _, o := range k.Options {
 			value, ok := values[o]
 			if !ok {
@@ -121,7 +122,7 @@ func TestDraw(t *testing.T) {
 }
 
 func TestWriteCSV(t *testing.T) {
-	counts := &plots.Density{First: 3, Last: 4, Heaps: 1, Values: 2, Cols: 2, Counts: []uint64{2, 0, 0, 1}, Top: 2}
+	counts := &tally.Density{First: 3, Last: 4, Heaps: 1, Values: 2, Cols: 2, Counts: []uint64{2, 0, 0, 1}, Top: 2}
 	sum := sha256.New()
 	for _, c := range []struct {
 		panel config.Panel

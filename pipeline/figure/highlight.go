@@ -10,7 +10,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/subset"
-	"grundy/plots"
+	"grundy/plots/tally"
 )
 
 // A highlight is heaps that the option highlight can name instead of a condition.
@@ -31,7 +31,7 @@ var highlights = []highlight{
 }
 
 // named is the highlight that options name; without a word where they write a condition or nothing.
-func named(o plots.Options) (h highlight) {
+func named(o tally.Options) (h highlight) {
 	if i := slices.IndexFunc(highlights, func(h highlight) bool { return h.word == o.Highlight }); i >= 0 {
 		h = highlights[i]
 	}
@@ -40,7 +40,7 @@ func named(o plots.Options) (h highlight) {
 
 // spelled is the options as plots has them for a kind of picture, with some condition in place of a name, for
 // where the game doesn't matter.
-func spelled(kind string, o plots.Options) plots.Options {
+func spelled(kind string, o tally.Options) tally.Options {
 	if kind == dropOutsKind {
 		o.Highlight = ""
 	} else if h := named(o); h.word != "" {
@@ -50,7 +50,7 @@ func spelled(kind string, o plots.Options) plots.Options {
 }
 
 // checkHighlight says whether a game has the heaps that are named.
-func checkHighlight(i int, p config.Panel, o plots.Options, d config.Data) []config.Problem {
+func checkHighlight(i int, p config.Panel, o tally.Options, d config.Data) []config.Problem {
 	h := named(o)
 	at, instead := []string{"options", "highlight"}, "write a condition, as highlight: 'low: g < n/4'"
 	if p.Kind == dropOutsKind {
@@ -68,7 +68,7 @@ func checkHighlight(i int, p config.Panel, o plots.Options, d config.Data) []con
 }
 
 // standing is the condition, with its name, of the heaps that the options name; empty where they name none.
-func (v *PanelData) standing(ctx context.Context, s tables.Source, o plots.Options) (string, error) {
+func (v *PanelData) standing(ctx context.Context, s tables.Source, o tally.Options) (string, error) {
 	var named subset.Subset
 	switch o.Highlight {
 	case "p-positions":

@@ -14,7 +14,8 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/mathtext"
 	"grundy/pipeline/quantity"
-	"grundy/plots"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // position is the option that names the position that a picture of tokens
@@ -22,21 +23,21 @@ import (
 const position = "position"
 
 // AllOptions lists every option that a figure of a config may have.
-func AllOptions() []plots.Option {
-	all := plots.AllOptions()
-	at := slices.IndexFunc(all, func(o plots.Option) bool { return o.Name == "highlight" })
+func AllOptions() []tally.Option {
+	all := tally.AllOptions()
+	at := slices.IndexFunc(all, func(o tally.Option) bool { return o.Name == "highlight" })
 	all[at].Meaning += "; or a name: p-positions, drop-outs (of cut:1,2) or rare-heaps (of games with a sparse space, as octal:0.6)"
 	return append(all,
-		plots.Option{Name: position, Type: "text", Meaning: "the position that is drawn, as diamond-5@diamond; required where a position is drawn"},
-		plots.Option{Name: axes[0], Type: "text", Meaning: "the column across of a sweep's table, as a; required where a sweep is drawn"},
-		plots.Option{Name: axes[1], Type: "text", Meaning: "the column up of a sweep's table, as period; required where a sweep is drawn"},
-		plots.Option{Name: columnNames, Type: "list of texts", Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; sequence is the values of the period with the saltus; required where a sweep is printed"},
+		tally.Option{Name: position, Type: "text", Meaning: "the position that is drawn, as diamond-5@diamond; required where a position is drawn"},
+		tally.Option{Name: axes[0], Type: "text", Meaning: "the column across of a sweep's table, as a; required where a sweep is drawn"},
+		tally.Option{Name: axes[1], Type: "text", Meaning: "the column up of a sweep's table, as period; required where a sweep is drawn"},
+		tally.Option{Name: columnNames, Type: "list of texts", Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; sequence is the values of the period with the saltus; required where a sweep is printed"},
 	)
 }
 
 // Options lists the options of a kind of figure, in the order of [AllOptions].
-func Options(k plots.Kind) []plots.Option {
-	return slices.DeleteFunc(AllOptions(), func(o plots.Option) bool {
+func Options(k kind.Kind) []tally.Option {
+	return slices.DeleteFunc(AllOptions(), func(o tally.Option) bool {
 		switch {
 		case o.Name == position:
 			return !isPosition(k.Form)
@@ -50,13 +51,13 @@ func Options(k plots.Kind) []plots.Option {
 }
 
 // Draws says what a kind of figure draws.
-func Draws(k plots.Kind) string {
+func Draws(k kind.Kind) string {
 	switch {
 	case isPosition(k.Form):
 		return "a position"
-	case k.Form == plots.GridForm:
+	case k.Form == tally.GridForm:
 		return "a grid"
-	case k.Form == plots.TableForm:
+	case k.Form == tally.TableForm:
 		return "a sequence, a grid or a sweep"
 	case k.Name == sweepKind:
 		return "a sequence, several or a sweep"
@@ -71,9 +72,9 @@ func problem(i int, path []string, format string, args ...any) []config.Problem 
 
 // options turns a panel's words into the options of its kind. The problems name the places of
 // the words that the kind doesn't have or that have a value of another type.
-func options(i int, p config.Panel) (o plots.Options, problems []config.Problem) {
+func options(i int, p config.Panel) (o tally.Options, problems []config.Problem) {
 	var have []string
-	for _, o := range Options(plots.KindNamed(p.Kind)) {
+	for _, o := range Options(kind.KindNamed(p.Kind)) {
 		have = append(have, o.Name)
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Options)) {
@@ -107,7 +108,7 @@ func options(i int, p config.Panel) (o plots.Options, problems []config.Problem)
 
 // set gives the field of o that is written name the value. A test of plots makes sure
 // that there is one.
-func set(o *plots.Options, name string, value any) error {
+func set(o *tally.Options, name string, value any) error {
 	var field reflect.Value
 	for tag, v := range reflect.ValueOf(o).Elem().Fields() {
 		if tag.Tag.Get("yaml") == name {
@@ -177,8 +178,8 @@ func formulas(value any) (any, error) {
 
 // choice lists the words that an option may be, if there are but some.
 func choice(name string) string {
-	all := plots.AllOptions()
-	at := slices.IndexFunc(all, func(o plots.Option) bool { return o.Name == name })
+	all := tally.AllOptions()
+	at := slices.IndexFunc(all, func(o tally.Option) bool { return o.Name == name })
 	if len(all[at].Words) == 0 {
 		return ""
 	}

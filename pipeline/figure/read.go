@@ -6,7 +6,8 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
-	"grundy/plots"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // Read reads what a checked panel draws of a product: the values of the heaps that it shows
@@ -20,15 +21,15 @@ func Read(ctx context.Context, s tables.Source, panel config.Panel, v PanelData)
 		return nil, err
 	}
 	switch formOf(panel, v.Product) {
-	case plots.DensityForm:
-		v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last, o)
+	case tally.DensityForm:
+		v.Counts = tally.NewDensity(v.Game.Title, shown.first, shown.last, o)
 		err = v.count(ctx, s, shown, v.Counts.Add)
-	case plots.HistogramForm:
-		v.Tally = plots.NewHistogram(v.Game.Title)
+	case tally.HistogramForm:
+		v.Tally = tally.NewHistogram(v.Game.Title)
 		err = v.count(ctx, s, shown, func(_ uint64, values []uint32) { v.Tally.Add(values) })
 	default:
-		if _, summarized := plots.Kept(o, shown.count()); summarized {
-			v.Seen = plots.NewSummary(shown.first, shown.last, o)
+		if _, summarized := tally.Kept(o, shown.count()); summarized {
+			v.Seen = tally.NewSummary(shown.first, shown.last, o)
 			return &v, v.count(ctx, s, shown, v.Seen.Add)
 		}
 		v.Values, v.Heaps, err = v.rows(ctx, s, shown.first, shown.last+1)
@@ -69,15 +70,15 @@ func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 		row += 8 // its heap
 	}
 	switch formOf(panel, p) {
-	case plots.DensityForm, plots.HistogramForm:
+	case tally.DensityForm, tally.HistogramForm:
 		rows = min(rows, p.Rows(tables.AtOnce, r))
-	case plots.SequenceForm:
+	case tally.SequenceForm:
 		o, _ := options(0, panel)
-		if points, summarized := plots.Kept(o, rows); summarized {
+		if points, summarized := tally.Kept(o, rows); summarized {
 			return min(rows, p.Rows(tables.AtOnce, r))*row + points*perPoint
 		}
 		row += derived(panel, o)
-	case plots.GridForm:
+	case tally.GridForm:
 		o, _ := options(0, panel)
 		if k := columns(p, r).cut(o.KFrom, o.KTo); k.first <= k.last {
 			return rows*row + 6*shown.count()*k.count() // the cells shown, as values and in two images
@@ -92,7 +93,7 @@ const perPoint = 2*16 + 3*8 + 3*16
 
 // derived is the bytes a heap that a panel takes beside its values, for what it shows of them. They
 // were measured.
-func derived(panel config.Panel, o plots.Options) uint64 {
+func derived(panel config.Panel, o tally.Options) uint64 {
 	switch {
 	case panel.Kind == "strip":
 		return 16
@@ -109,7 +110,7 @@ func derived(panel config.Panel, o plots.Options) uint64 {
 // Instead is what else to do, as the end of a sentence, where a panel's data don't fit into the
 // memory.
 func Instead(panel config.Panel) string {
-	if plots.KindNamed(panel.Kind).Form == plots.SequenceForm {
+	if kind.KindNamed(panel.Kind).Form == tally.SequenceForm {
 		return "; show fewer heaps, or draw the values as a density (kind density), which takes the same memory for any n"
 	}
 	return "; show fewer heaps"

@@ -12,7 +12,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/sweep"
-	"grundy/plots"
+	"grundy/plots/tally"
 )
 
 // axes is the options that name the columns of a sweep's table that a picture shows.
@@ -100,7 +100,7 @@ func checkColumns(i int, p config.Panel, s *sweep.Sweep) []config.Problem {
 
 // printed is the rows of a sweep's table, in the columns that a checked panel names.
 func printed(ctx context.Context, id string, t *tables.Table, panel config.Panel, values Sequence) (*PanelData, error) {
-	out := &plots.Table{Name: id, Left: true}
+	out := &tally.Table{Name: id, Left: true}
 	for _, name := range anyList(panel.Options[columnNames]) {
 		out.Cols = append(out.Cols, name.(string))
 	}

@@ -7,7 +7,8 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/progress"
-	"grundy/plots"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // The default costs, in seconds, measured on one core of an AMD EPYC. What a folder's
@@ -74,7 +75,7 @@ func (m *maker) work(t *Task, computed map[claim.Need]bool) float64 {
 				continue
 			}
 			each := perRead
-			if form := plots.KindNamed(t.Figure.Figure.Panels[i].Kind).Form; form != plots.DensityForm && form != plots.HistogramForm {
+			if form := kind.KindNamed(t.Figure.Figure.Panels[i].Kind).Form; form != tally.DensityForm && form != tally.HistogramForm {
 				each += perPoint
 			}
 			seconds += each * rows(s.Product, s.Request)

@@ -13,7 +13,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
-	"grundy/plots"
+	"grundy/plots/kind"
 )
 
 // Load reads the config in a file for a memory of so many bytes. The error is that of
@@ -27,7 +27,7 @@ type registry struct{ memory uint64 }
 
 func (registry) Game(name string) (*game.Game, error) { return catalog.Lookup(name) }
 func (registry) Games() []string                      { return catalog.Names() }
-func (registry) FigureKinds() []string                { return plots.KindNames() }
+func (registry) FigureKinds() []string                { return kind.KindNames() }
 
 func (registry) Claims() (ids []string) {
 	for _, c := range claims.Claims() {

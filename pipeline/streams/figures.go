@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/solve/stream"
 	"grundy/plots"
+	"grundy/plots/tally"
 )
 
 // fewRows is how many records a figure wants at least.
@@ -41,7 +42,7 @@ func (k *Kept) Figures() (paths []string, err error) {
 
 // greatest is a picture of the greatest values.
 func greatest(game string, records []*stream.Record) (*plots.Picture, error) {
-	s := plots.Sequence{Name: game}
+	s := tally.Sequence{Name: game}
 	for _, r := range records {
 		s.Heaps, s.Values = append(s.Heaps, r.Greatest), append(s.Values, uint32(len(r.Counts)-1))
 	}
@@ -55,7 +56,7 @@ func greatest(game string, records []*stream.Record) (*plots.Picture, error) {
 func shares(game string, records []*stream.Record) (*plots.Picture, error) {
 	first, latest := records[0], records[len(records)-1]
 	return plots.DrawMeasurements(plots.Panel{
-		Title: game, XLabel: "nim-value + 1", YLabel: "of a hundred heaps", Options: plots.Options{Width: 6.4, Height: 4},
+		Title: game, XLabel: "nim-value + 1", YLabel: "of a hundred heaps", Options: tally.Options{Width: 6.4, Height: 4},
 	}, []plots.Measurement{sharesOf("first heaps", first, latest), sharesOf("latest record", latest, latest)})
 }
 

@@ -1,0 +1,316 @@
+package plots
+
+import (
+	"bytes"
+	"encoding/xml"
+	"image/png"
+	"io"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/recorder"
+	"pgregory.net/rapid"
+
+	"grundy/plots/layout"
+	"grundy/plots/tally"
+)
+
+// printed is figures in the sizes of print and in all looks.
+func printed() []Figure {
+	grid := func(title string, o tally.Options) Panel {
+		return Panel{Kind: "grid", Title: title, XLabel: "last removal k", YLabel: "heap size n", Options: o, Data: mem(60, 60)}
+	}
+	sequence := func(kind, title string, to int) Panel {
+		return Panel{Kind: kind, Title: title, XLabel: "heap size n", YLabel: "nim-value", Options: tally.Options{Height: 1}, Data: cut12(to)}
+	}
+	cuts := []Panel{sequence("scatter", "n ≤ 50", 50), sequence("scatter", "n ≤ 120", 120), sequence("dropouts", "n ≤ 120, drop-outs highlighted", 120)}
+	return []Figure{
+		{ID: "column", Title: "CUT {1,2}, under a title that is too long to stand on one line", Panels: cuts[1:], Size: "column"},
+		{ID: "column-paper", Title: "MEM", Panels: []Panel{grid("", tally.Options{ColorBar: true})}, Size: "column", Look: "paper"},
+		{ID: "page", Title: "MEM", Size: "page", Panels: []Panel{
+			grid("n, k ≤ 12", tally.Options{NTo: 12, KTo: 12, Numbers: true}), grid("n, k ≤ 60", tally.Options{Palette: "viridis"}), grid("k² < n", tally.Options{Parabola: true, ColorBar: true})}},
+		{ID: "page-paper", Title: "CUT {1,2}", Panels: cuts, Size: "page", Look: "paper"},
+		{ID: "outlines", Title: "⊕ ⌊n/2⌋", Panels: []Panel{sequence("scatter", "", 30)}, Size: "column", Text: "outlines"},
+	}
+}
+
+// A figure of a size is as wide as that to the pixel, in each format.
+func TestSizes(t *testing.T) {
+	for _, c := range []struct {
+		size, svg, pdf string
+		pixels         int
+	}{{"column", `width="252pt"`, "[0 0 252.00 ", 1050}, {"page", `width="515.52pt"`, "[0 0 515.52 ", 2148}} {
+		f := sized(sample("tokens"), c.size)
+		p, err := Draw(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		size, err := png.DecodeConfig(bytes.NewReader(encoded(t, p, "png")))
+		if err != nil || size.Width != c.pixels {
+			t.Errorf("the PNG is %d pixels wide, want %d; error %v", size.Width, c.pixels, err)
+		}
+		if svg := encoded(t, p, "svg"); !bytes.Contains(svg, []byte(c.svg)) {
+			t.Errorf("the SVG isn't of the %s", c.svg)
+		}
+		if pdf := encoded(t, p, "pdf"); !bytes.Contains(pdf, []byte(c.pdf)) {
+			t.Errorf("the PDF isn't of the box %s", c.pdf)
+		}
+	}
+}
+
+// sized is the figure in a size, without widths of its own.
+func sized(f Figure, size string) Figure {
+	f.Size, f.Panels = size, slices.Clone(f.Panels)
+	for i := range f.Panels {
+		if size != "free" {
+			f.Panels[i].Options.Width = 0
+		}
+	}
+	return f
+}
+
+// reading is a canvas that keeps the phrases that are written to it.
+type reading struct {
+	recorder.Canvas
+	phrases []layout.Phrase
+}
+
+func (r *reading) WritePhrase(p layout.Phrase) { r.phrases = append(r.phrases, p) }
+func (r *reading) Size() (w, h vg.Length)      { return 0, 0 }
+
+// read gives the phrases of a picture.
+func read(p *Picture) []layout.Phrase {
+	var r reading
+	p.page.Draw(draw.Canvas{Canvas: &r, Rectangle: vg.Rectangle{Max: vg.Point{X: p.page.W, Y: p.page.H}}})
+	return r.phrases
+}
+
+// extentOf is the least upright rectangle around the phrase, from the height of an x up to that of
+// capitals.
+func extentOf(p layout.Phrase) vg.Rectangle {
+	a, b := p.At(0, 0), p.At(p.Width(), p.Style.Font.Size*0.7)
+	return vg.Rectangle{
+		Min: vg.Point{X: min(a.X, b.X), Y: min(a.Y, b.Y)},
+		Max: vg.Point{X: max(a.X, b.X), Y: max(a.Y, b.Y)},
+	}
+}
+
+// No text is cut off at the edge of a picture or runs into other text, and all but the numbers
+// in cells is of 8 to 10 points.
+func TestTextHasRoom(t *testing.T) {
+	for _, f := range append(small(), printed()...) {
+		for _, size := range Sizes() {
+			for _, look := range Looks() {
+				f := sized(f, size)
+				f.Look = look
+				p, err := Draw(f)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if inches := f.size().inches; inches > 0 && layout.Pixels(p.page.W) != int(math.Round(inches*layout.Dpi)) {
+					t.Errorf("%s is %d pixels wide", f.ID, layout.Pixels(p.page.W))
+				}
+				checkRoom(t, f.ID+" "+size+" "+look, p, f.Panels[0].Options.Numbers)
+			}
+		}
+	}
+}
+
+// So have legends and names beside guides, however long and in a column.
+func TestNamesHaveRoom(t *testing.T) {
+	for _, f := range optional() {
+		if o := f.Panels[0].Options; o.Guides == nil && o.Highlight == "" && f.ID != "several" {
+			continue
+		}
+		for _, size := range []string{"free", "column"} {
+			p, err := Draw(sized(f, size))
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkRoom(t, f.ID+" "+size, p, false)
+		}
+	}
+}
+
+func checkRoom(t *testing.T, what string, p *Picture, numbers bool) {
+	t.Helper()
+	all := read(p)
+	for i, a := range all {
+		e := extentOf(a)
+		if e.Min.X < 0 || e.Min.Y < 0 || e.Max.X > p.page.W || e.Max.Y > p.page.H {
+			t.Errorf("%s: %q reaches beyond the edge", what, a.Text)
+		}
+		if s := a.Style.Font.Size; (s < 8 || s > 10) && !numbers {
+			t.Errorf("%s: %q is of %g points", what, a.Text, s)
+		}
+		for _, b := range all[:i] {
+			o := extentOf(b)
+			if e.Min.X < o.Max.X && o.Min.X < e.Max.X && e.Min.Y < o.Max.Y && o.Min.Y < e.Max.Y {
+				t.Errorf("%s: %q and %q overlap", what, a.Text, b.Text)
+			}
+		}
+	}
+}
+
+// The text of an SVG file is text, in the order in which it is drawn, with a font that is named.
+func TestTextInSVG(t *testing.T) {
+	f := sample("scatter")
+	p, err := Draw(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	svg := encoded(t, p, "svg")
+	var texts []string
+	for d := xml.NewDecoder(bytes.NewReader(svg)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if start, ok := token.(xml.StartElement); ok && start.Name.Local == "text" {
+			var content string
+			if err := d.DecodeElement(&content, &start); err != nil {
+				t.Fatal(err)
+			}
+			texts = append(texts, content)
+		}
+	}
+	if got, want := strings.Join(texts, "|"), "n ∈ ℕ|G(nₖ)|0|10|20|30|40|50|60|0|10|20|SALIQUANT ⊕ ⌊⌋"; got != want {
+		t.Errorf("the texts are %s, want %s", got, want)
+	}
+	if !bytes.Contains(svg, []byte("font-family=\"'DejaVu Sans',")) {
+		t.Error("the font isn't named")
+	}
+	f.Text = "outlines"
+	if p, err = Draw(f); err != nil {
+		t.Fatal(err)
+	}
+	if svg := encoded(t, p, "svg"); bytes.Contains(svg, []byte("<text")) {
+		t.Error("text that should be outlines is text")
+	}
+}
+
+// A PDF file has its font within it, and its text is found.
+func TestTextInPDF(t *testing.T) {
+	f := sample("scatter")
+	for _, as := range Texts() {
+		f.Text = as
+		p, err := Draw(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pdf := encoded(t, p, "pdf")
+		got := strings.Join(written(t, pdf), "|")
+		if want := "SALIQUANT ⊕ ⌊⌋"; strings.Contains(unkerned(got), want) != (as == "letters") {
+			t.Errorf("with text as %s, the text is %s", as, got)
+		}
+		if as == "letters" && !(strings.Contains(got, "n ∈ ℕ") && strings.Contains(got, "G(nₖ)") && strings.Contains(got, "|60|")) {
+			t.Errorf("the text lacks labels: %s", got)
+		}
+		for _, part := range []string{"/FontFile2", "/ToUnicode", "/Identity-H"} {
+			if !bytes.Contains(pdf, []byte(part)) {
+				t.Errorf("the PDF has no %s", part)
+			}
+		}
+	}
+}
+
+// unkerned joins the pieces between which there is kerning.
+func unkerned(pieces string) string { return strings.ReplaceAll(pieces, "|", "") }
+
+// written is the pieces of text of a PDF, which are in UTF-16.
+func written(t *testing.T, pdf []byte) (pieces []string) {
+	t.Helper()
+	unescape := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r")
+	for _, s := range streams(t, pdf) {
+		for _, m := range regexp.MustCompile(`(?s) Td \((.*?[^\\](?:\\\\)*)\) Tj ET`).FindAllSubmatch(s.body, -1) {
+			b := unescape.Replace(string(m[1]))
+			var units []uint16
+			for i := 0; i+1 < len(b); i += 2 {
+				units = append(units, uint16(b[i])<<8|uint16(b[i+1]))
+			}
+			pieces = append(pieces, string(utf16.Decode(units)))
+		}
+	}
+	return pieces
+}
+
+// Signs that PDF can't have as text are drawn.
+func TestSignsBeyondTheFirstPlane(t *testing.T) {
+	p, err := Draw(one("x", "𝔾(n)", Panel{Kind: "tokens", Options: tally.Options{Width: 1}, Data: diamond(1)}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := written(t, encoded(t, p, "pdf")); len(got) > 0 {
+		t.Errorf("the text is %q", got)
+	}
+	if !bytes.Contains(encoded(t, p, "svg"), []byte("𝔾(n)")) {
+		t.Error("the SVG lacks the title")
+	}
+}
+
+func TestCheckFigure(t *testing.T) {
+	f := sample("tokens")
+	f.Size, f.Look, f.Text = "colum", "papper", "letter"
+	wantError(t, "words", CheckFigure(f), []string{
+		`there is no size "colum"; did you mean column?`, `there is no look "papper"; did you mean paper?`, `there is no text "letter"; did you mean letters?`})
+	f = sample("tokens")
+	f.Size = "page"
+	wantError(t, "width", CheckFigure(f), []string{"panel 1 has a width, but a figure of the size page is as wide as that"})
+	f.Size = "free"
+	wantError(t, "free", CheckFigure(f), nil)
+}
+
+// Where a size has no room for the panels, an error says so.
+func TestNoRoom(t *testing.T) {
+	p := sample("residual").Panels[0]
+	p.Options.Width, p.Title = 0, strings.Repeat("long", 20)
+	_, err := Draw(Figure{ID: "f", Size: "column", Panels: []Panel{p}})
+	wantError(t, "long", err, []string{"figure f, its panels have no room in 3.5 inches: shorten"})
+}
+
+// A picture of any size isn't much wider for a long title, of its own or of a panel.
+func TestLongTitles(t *testing.T) {
+	long := strings.TrimSpace(strings.Repeat("a long title ", 50))
+	width := func(title, ofPanel string) vg.Length {
+		f := Figure{ID: "f", Title: title, Panels: []Panel{sample("residual").Panels[0]}}
+		f.Panels[0].Title = ofPanel
+		p, err := Draw(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.page.W
+	}
+	short := width("short", "short")
+	for _, w := range []vg.Length{width(long, ""), width("", long), width(long, long)} {
+		if w > 1.6*short {
+			t.Errorf("a long title makes a picture of the width %g as wide as %g", short, w)
+		}
+	}
+}
+
+// A title is broken at spaces alone, keeps its words, and has no line that could be shorter.
+func TestWrap(t *testing.T) {
+	sty := layout.TextStyle(9, text.XLeft, text.YBottom)
+	rapid.Check(t, func(t *rapid.T) {
+		title := rapid.StringMatching(`[a-zA-Z⊕ ]{0,60}`).Draw(t, "title")
+		width := vg.Length(rapid.IntRange(1, 200).Draw(t, "width"))
+		got := layout.Wrap(sty, title, width)
+		if strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(title), " ") {
+			t.Fatalf("%q became %q", title, got)
+		}
+		for line := range strings.SplitSeq(got, "\n") {
+			if strings.Contains(strings.TrimSpace(line), " ") && sty.Width(line) > width {
+				t.Fatalf("the line %q is wider than %g", line, width)
+			}
+		}
+	})
+}

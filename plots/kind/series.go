@@ -1,0 +1,216 @@
+package kind
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+
+	"grundy/plots/layout"
+	"grundy/plots/tally"
+)
+
+// column is the points of two columns of rows, those only whose last number is stand where
+// stand isn't negative.
+func column(d tally.Derived, y, stand int) plotter.XYs {
+	points := make(plotter.XYs, 0, d.Len())
+	for i := range d.Len() {
+		row := d.Row(i)
+		if stand < 0 || int(row[len(row)-1]) == stand {
+			points = append(points, plotter.XY{X: row[0], Y: row[y]})
+		}
+	}
+	return points
+}
+
+// series is what is drawn of a sequence in one colour, as the axes have it.
+type series struct {
+	name   string
+	points plotter.XYs
+	low    plotter.XYs // of an envelope, its lower edge
+	out    plotter.XYs // the points that stand out
+	ink    color.NRGBA
+}
+
+// seriesOf derives what a panel shows of its sequences.
+func seriesOf(p layout.Panel) (all []series, err error) {
+	sequences := tally.SequencesOf(p.Data)
+	for i, s := range sequences {
+		if s, err = s.Window(p.Options); err != nil {
+			return nil, err
+		}
+		d, err := tally.Derive(s, p.Options)
+		if err != nil {
+			return nil, err
+		}
+		line := series{name: s.Name, ink: layout.Black}
+		if len(sequences) > 1 {
+			line.ink = layout.Colours[i%len(layout.Colours)]
+		}
+		show := func(y, stand int) plotter.XYs { return layout.OnAxes(column(d, y, stand), p.Options) }
+		switch {
+		case p.Options.Of == tally.OfEnvelope:
+			line.points, line.low = show(2, -1), show(1, -1)
+		case p.Options.Highlight != "":
+			line.points, line.out = show(1, 0), show(1, 1)
+		default:
+			line.points = show(1, -1)
+		}
+		if p.Options.Of == tally.OfGreatest || p.Options.Of == tally.OfEnvelope {
+			last := layout.OnAxes(plotter.XYs{{X: float64(s.LastHeap()), Y: 1}}, p.Options)[0].X
+			line.points, line.low = extended(line.points, last), extended(line.low, last)
+		}
+		all = append(all, line)
+	}
+	return all, nil
+}
+
+// extended is a line that goes on at its height up to x.
+func extended(line plotter.XYs, x float64) plotter.XYs {
+	if n := len(line); n > 0 {
+		line = append(line, plotter.XY{X: x, Y: line[n-1].Y})
+	}
+	return line
+}
+
+// drawSeries draws a scatter of several sequences, or of what is derived from one.
+func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
+	all, err := seriesOf(p)
+	if err != nil {
+		return nil, err
+	}
+	guides, err := layout.Guides(p.Options, max(len(all), 1))
+	if err != nil {
+		return nil, err
+	}
+	pl := layout.NewPlot(p)
+	pl.X.Label.Text, pl.Y.Label.Text = tally.AxisLabels(p.Options, p.XLabel, p.YLabel)
+	r, some := extent(all)
+	if !some {
+		return nil, fmt.Errorf("nothing of the sequence %s has a place on logarithmic axes", all[0].name)
+	}
+	setRange(pl, p.Options, r)
+	layout.ReachGuides(pl, guides)
+	var keys []layout.Key
+	var points []plotter.XYs
+	for _, s := range all {
+		points = append(points, s.points, s.low, s.out)
+		if len(all) > 1 {
+			keys = append(keys, layout.Key{Name: s.name, Thumb: s.thumb(p.Options)})
+		}
+	}
+	stand, count := standing(all)
+	if name, _ := tally.SplitName(p.Options.Highlight); p.Options.Highlight != "" {
+		if len(all) == 1 {
+			keys = append(keys, layout.Key{Name: "all other heaps", Thumb: all[0].thumb(p.Options)})
+		}
+		keys = append(keys, layout.Key{Name: fmt.Sprintf("%s (%s)", name, layout.Thousands(float64(count))), Thumb: layout.Dots{Points: plotter.XYs{}, Ink: standOut, Radius: 2}})
+	}
+	p.AddKey(pl, b, keys, guides, points...)
+	p.SetAxes(pl, b)
+	for _, s := range all {
+		pl.Add(s.plotters(p.Options, b, pl)...)
+	}
+	if count > 0 {
+		pl.Add(marked(stand, b, pl))
+	}
+	for _, g := range guides {
+		pl.Add(g)
+	}
+	return []layout.Chart{{Title: p.Title, Plot: pl, W: b.W, H: b.H}}, nil
+}
+
+// standOut is the colour of points that stand out.
+var standOut = layout.Red
+
+// standing is the points of all series that stand out.
+func standing(all []series) (points plotter.XYs, count int) {
+	for _, s := range all {
+		points = append(points, s.out...)
+	}
+	return points, len(points)
+}
+
+// marked draws the points that stand out, larger than the others while they are few.
+func marked(points plotter.XYs, b layout.Box, pl *plot.Plot) plot.Plotter {
+	if len(points) > layout.MostVector {
+		return layout.Cloud(points, standOut, b, pl)
+	}
+	return layout.Dots{Points: points, Ink: standOut, Radius: max(layout.DotRadius(len(points)), 1.2)}
+}
+
+// extent is the least rectangle that has all points.
+func extent(all []series) (r layout.Bounds, some bool) {
+	r = layout.Bounds{X0: math.Inf(1), X1: math.Inf(-1), Y0: math.Inf(1), Y1: math.Inf(-1)}
+	for _, s := range all {
+		for _, points := range []plotter.XYs{s.points, s.low, s.out} {
+			for _, p := range points {
+				some = true
+				r.X0, r.X1, r.Y0, r.Y1 = min(r.X0, p.X), max(r.X1, p.X), min(r.Y0, p.Y), max(r.Y1, p.Y)
+			}
+		}
+	}
+	return r, some
+}
+
+// setRange sets the range of the axes for points within r. Axes begin at 0 unless they are
+// logarithmic or, to the right, the points are far from it.
+func setRange(pl *plot.Plot, o tally.Options, r layout.Bounds) {
+	const margin = 0.03 // of a logarithmic axis, at either end
+	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = r.X0, max(r.X1, r.X0+1), 0, r.Y1
+	if pl.X.Min*10 <= pl.X.Max && pl.X.Min > 0 {
+		pl.X.Min = 0
+	}
+	if o.Of != tally.OfRatio || r.Y1 <= 0 {
+		pl.Y.Max = max(1, r.Y1)
+	}
+	if o.LogX() {
+		wide := extentOrTwice(r.X0, r.X1)
+		pl.X.Min, pl.X.Max = r.X0-margin*wide, r.X0+wide*(1+margin)
+	}
+	if o.LogY() {
+		high := extentOrTwice(r.Y0, r.Y1)
+		pl.Y.Min, pl.Y.Max = r.Y0-margin*high, r.Y0+high*(1+margin)
+	}
+}
+
+// extentOrTwice is how long an axis of logarithms is for points from low to high; for a single
+// number it goes on to twice that.
+func extentOrTwice(low, high float64) float64 {
+	if high > low {
+		return high - low
+	}
+	return math.Log10(2)
+}
+
+// plotters draw the series: dots, steps or the area between two lines.
+func (s series) plotters(o tally.Options, b layout.Box, pl *plot.Plot) []plot.Plotter {
+	switch o.Of {
+	case tally.OfGreatest:
+		return []plot.Plotter{layout.Curve{Points: stairs(s.points), Ink: s.ink, Dashes: nil}}
+	case tally.OfEnvelope:
+		return []plot.Plotter{layout.Area{High: s.points, Low: s.low, Ink: s.ink}, layout.Curve{Points: s.points, Ink: s.ink, Dashes: nil}, layout.Curve{Points: s.low, Ink: s.ink, Dashes: nil}}
+	}
+	return []plot.Plotter{layout.Cloud(s.points, s.ink, b, pl)}
+}
+
+// thumb is what a legend shows of the series.
+func (s series) thumb(o tally.Options) plot.Thumbnailer {
+	if o.Of == tally.OfGreatest || o.Of == tally.OfEnvelope {
+		return layout.Guide{Ink: s.ink}
+	}
+	return layout.Dots{Points: plotter.XYs{}, Ink: s.ink, Radius: 1.7}
+}
+
+// stairs is the corners of steps that rise at each point.
+func stairs(points plotter.XYs) (corners plotter.XYs) {
+	for i, p := range points {
+		if i > 0 {
+			corners = append(corners, plotter.XY{X: p.X, Y: points[i-1].Y})
+		}
+		corners = append(corners, p)
+	}
+	return corners
+}

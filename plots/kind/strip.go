@@ -1,0 +1,100 @@
+package kind
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"grundy/plots/layout"
+	"grundy/plots/tally"
+)
+
+// strip shows values that are periodic.
+var strip = Kind{
+	Name: "strip", Version: 1,
+	Purpose: "nim-values of a sequence as rows of cells in shades, a row as long as the period",
+	Form:    tally.SequenceForm, Options: heapsAnd("row", "p-positions", "palette", "color-bar", "numbers"),
+	Ratio: 1.25, Draw: drawStrip,
+}
+
+// drawStrip draws the heaps of a sequence as cells, row after row, in the shade of their values.
+// Where a row is as long as the period, the columns are of one colour.
+func drawStrip(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
+	s, err := p.Data.(tally.Sequence).Window(p.Options)
+	if err != nil {
+		return nil, err
+	}
+	if s.Heaps != nil {
+		return nil, fmt.Errorf("the sequence %s doesn't have one value a heap, so that its heaps make no rows", s.Name)
+	}
+	g := s.InRows(p.Options.Row)
+	if err := tally.CheckCells(p.Options, uint64(g.Rows()), uint64(g.Cols)); err != nil {
+		return nil, fmt.Errorf("the sequence %s: %w", s.Name, err)
+	}
+	room := b
+	room.W, room.H = min(b.W, widestCell*vg.Length(g.Cols)), min(b.H, widestCell*vg.Length(g.Rows()))
+	area := cellsArea(g, room, false, max(layout.Pixel, p.Look.Grain))
+	h := newHeat(g, p.Options, p.Look)
+	h.missing = len(g.Values) - s.Len()
+	pl := layout.NewPlot(p)
+	pl.X.Label.Text, pl.Y.Label.Text = "n − first heap", "first heap"
+	pl.X.Min, pl.X.Max = -0.5, float64(g.Cols)-0.5
+	pl.Y.Min, pl.Y.Max = -0.5, float64(g.Rows())-0.5
+	layout.SetTicks(pl, area.W, area.H)
+	pl.Y.Tick.Marker = rowTicks(pl.Y, area.H, g, s.First)
+	pl.Y.Scale = plot.InvertedScale{Normalizer: plot.LinearScale{}}
+	w, ht := max(layout.Pixels(area.W), g.Cols), max(layout.Pixels(area.H), g.Rows())
+	pl.Add(layout.Raster{Bounds: layout.Bounds{X0: pl.X.Min, X1: pl.X.Max, Y0: pl.Y.Max, Y1: pl.Y.Min}, Paint: func() *image.Paletted { return h.paint(w, ht) }})
+	if area.W/vg.Length(g.Cols) > leastLined {
+		pl.Add(cellLines{g.Cols, g.Rows()})
+	}
+	if p.Options.Numbers {
+		pl.Add(numbers{h, area.W / vg.Length(g.Cols)})
+	}
+	charts := []layout.Chart{{Title: p.Title, Plot: pl, W: area.W, H: area.H}}
+	if p.Options.ColorBar {
+		charts = append(charts, h.bar(area.H))
+	}
+	return charts, nil
+}
+
+const (
+	widestCell = vg.Inch / 4
+	leastLined = vg.Length(5) // the side of cells from which on lines part them
+)
+
+// rowTicks names rows, where they have room, by their first heaps.
+func rowTicks(axis plot.Axis, length vg.Length, g tally.Grid, first uint64) plot.ConstantTicks {
+	style := axis.Tick.Label
+	name := func(row float64) string { return layout.Thousands(float64(first) + row*float64(g.Cols)) }
+	ticks := slices.Clone(layout.TicksWithin(axis, length, style.Height))
+	for i := range ticks {
+		ticks[i].Label = name(ticks[i].Value)
+	}
+	return ticks
+}
+
+// cellLines parts cells by thin white lines.
+type cellLines struct{ cols, rows int }
+
+func (l cellLines) Plot(c draw.Canvas, pl *plot.Plot) {
+	x, y := pl.Transforms(&c)
+	thin := draw.LineStyle{Color: color.White, Width: layout.LineWidth}
+	for j := 1; j < l.cols; j++ {
+		at := x(pl.X.Min + float64(j))
+		c.StrokeLine2(thin, at, y(pl.Y.Min), at, y(pl.Y.Max))
+	}
+	for i := 1; i < l.rows; i++ {
+		at := y(pl.Y.Min + float64(i))
+		c.StrokeLine2(thin, x(pl.X.Min), at, x(pl.X.Max), at)
+	}
+}
+
+// centred is the style of text in the middle of cells.
+func centred(size vg.Length) text.Style { return layout.TextStyle(size, text.XCenter, text.YBottom) }

@@ -1,0 +1,75 @@
+package layout
+
+import (
+	"image/color"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// Area fills what lies between two lines with a light tint of a colour.
+type Area struct {
+	High, Low plotter.XYs
+	Ink       color.NRGBA
+}
+
+func (a Area) Plot(c draw.Canvas, pl *plot.Plot) {
+	x, y := pl.Transforms(&c)
+	var path vg.Path
+	add := func(p plotter.XY) {
+		at := vg.Point{X: x(p.X), Y: y(p.Y)}
+		if len(path) == 0 {
+			path.Move(at)
+		} else {
+			path.Line(at)
+		}
+	}
+	for _, p := range a.High {
+		add(p)
+	}
+	for i := len(a.Low) - 1; i >= 0; i-- {
+		add(a.Low[i])
+	}
+	if len(path) == 0 {
+		return
+	}
+	path.Close()
+	c.SetColor(tint(a.Ink))
+	c.Fill(path)
+}
+
+// tint is a light tint of a colour on white.
+func tint(c color.NRGBA) color.NRGBA {
+	light := func(v uint8) uint8 { return uint8(255 - (255-int(v))/7) }
+	return color.NRGBA{light(c.R), light(c.G), light(c.B), 0xff}
+}
+
+// Curve is a line through points in one colour.
+type Curve struct {
+	Points plotter.XYs
+	Ink    color.Color
+	Dashes []vg.Length // nil for a line without gaps
+}
+
+func (l Curve) Plot(c draw.Canvas, pl *plot.Plot) {
+	if len(l.Points) < 2 {
+		return
+	}
+	x, y := pl.Transforms(&c)
+	var path vg.Path
+	for i, p := range l.Points {
+		at := vg.Point{X: x(p.X), Y: y(p.Y)}
+		if i == 0 {
+			path.Move(at)
+		} else {
+			path.Line(at)
+		}
+	}
+	c.SetColor(l.Ink)
+	c.SetLineWidth(LineWidth)
+	c.SetLineDash(l.Dashes, 0)
+	c.Stroke(path)
+	c.SetLineDash(nil, 0)
+}

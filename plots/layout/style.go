@@ -1,0 +1,117 @@
+package layout
+
+import (
+	"image/color"
+
+	plotfont "gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+
+	"grundy/plots/tally"
+)
+
+// This file is the style sheet: every size, width and colour of pictures stands here, and a
+// look of figures is changed here and nowhere else.
+
+// Sizes of text. All are from 8 to 10 points, as figures are printed in the size in which they
+// are drawn.
+const (
+	figureTitleSize = vg.Length(10)
+	titleSize       = vg.Length(9)
+	LabelSize       = vg.Length(9)
+	TickSize        = vg.Length(8)
+)
+
+// Distances.
+const (
+	PageMargin = vg.Length(6)
+	titleGap   = vg.Length(6)  // under a title
+	PanelGap   = vg.Length(16) // between panels
+	axisGap    = vg.Length(4)  // between an axis and the data
+	labelGap   = vg.Length(3)  // between the numbers of an axis and its label
+	tickLength = vg.Length(4)
+	innerTick  = vg.Length(3)  // of a tick that stands within the data area
+	boxGap     = vg.Length(2)  // between a box around the data and the numbers beside it
+	rowGap     = vg.Length(12) // between rows of panels
+)
+
+// leastDot is the radius below which a dot of a series isn't made smaller in a small picture.
+const leastDot = vg.Length(0.8)
+
+// Widths of lines.
+const (
+	AxisWidth = vg.Length(0.5)
+	ThinWidth = vg.Length(0.35) // from a curve to its name
+	LineWidth = vg.Length(0.6)  // of a curve
+)
+
+// The total widths, in inches, of figures in print: one and two columns of a page.
+const (
+	ColumnInches = 3.5
+	PageInches   = 7.16
+)
+
+// freeInches is the width of the data area of a panel where no width is asked for: of one that
+// stands alone, of two side by side, of three and more.
+var freeInches = [...]float64{5, 3.4, 2.6}
+
+var (
+	White = color.NRGBA{0xff, 0xff, 0xff, 0xff}
+	Black = color.NRGBA{0x00, 0x00, 0x00, 0xff}
+	Blue  = Colours[0]
+	Red   = Colours[1]
+)
+
+// Colours are those of Okabe and Ito that stand out from white; readers who don't see all colours
+// tell them apart.
+var Colours = []color.NRGBA{
+	rgb(0x0072b2), rgb(0xd55e00), rgb(0x009e73), rgb(0xcc79a7), rgb(0xe69f00), rgb(0x56b4e9), rgb(0x000000),
+}
+
+// palettes maps a palette's name to the colours that it runs through, from zero to the largest
+// value. Their lightness L* of CIELAB rises evenly, so equal steps look equal and a gray print
+// keeps the order. None ends in white, so that cells stand out from the page.
+var palettes = map[string][]color.Color{
+	"gray":    {rgb(0x000000), rgb(0xf0f0f0)},
+	"blues":   {rgb(0x000000), rgb(0x08306b), rgb(0x2171b5), rgb(0x6baed6), rgb(0xe3eef9)},
+	"viridis": {rgb(0x000000), rgb(0x440154), rgb(0x31688e), rgb(0x35b779), rgb(0xfde725)},
+	"dim":     {rgb(0x000000), rgb(0x8c8c8c)}, // outside of a region that is to stand out
+}
+
+// FontFamilies name the font of text in SVG files, and what stands in for it where it isn't
+// installed: Verdana and Bitstream Vera Sans have the same widths, the next two have the signs.
+const FontFamilies = "'DejaVu Sans','Bitstream Vera Sans',Verdana,'Noto Sans','Segoe UI Symbol',sans-serif"
+
+// A Look is what distinguishes the looks of figures.
+type Look struct {
+	Name   string
+	Boxed  bool // a box with ticks inwards around the data, instead of two axes beside them
+	oneInk bool // all series in black but the one that stands out
+	// grain is the side of a pixel of a screen, 0 on paper. Bars and cells take whole pixels. As the
+	// ground of a screen may be dark, what is great or many is light, and so are P-positions.
+	Grain    vg.Length
+	Palettes map[tally.Form]string
+}
+
+// Looks lists the looks that a figure may have, the default first.
+var Looks = []Look{
+	{Name: "plain"},
+	{Name: "paper", Boxed: true, oneInk: true, Palettes: map[tally.Form]string{tally.GridForm: "blues"}},
+}
+
+// Ink is the colour of a series that is drawn in a colour by default, but in black where the
+// look has one ink.
+func (p Panel) Ink(c color.NRGBA) color.NRGBA {
+	if p.Look.oneInk {
+		return Black
+	}
+	return c
+}
+
+func TextStyle(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
+	return text.Style{Color: color.Black, Font: plotfont.Font{Size: size}, XAlign: x, YAlign: y, Handler: letters{}}
+}
+
+func rgb(c uint32) color.NRGBA {
+	return color.NRGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0xff}
+}

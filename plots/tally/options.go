@@ -1,0 +1,114 @@
+package tally
+
+import (
+	"reflect"
+	"strings"
+)
+
+// GuideVariable is the variable of guides: what runs to the right.
+func GuideVariable(o Options) string {
+	if o.Of == OfFirst || o.Of == ofLast {
+		return "g"
+	}
+	return "n"
+}
+
+// Options adjust a picture. The zero value of each means its default; [kind.Kinds]
+// lists which kinds have which options.
+type Options struct {
+	// NFrom and NTo are the smallest and the largest heap shown; by default all there are.
+	NFrom uint64 `yaml:"n-from"`
+	NTo   uint64 `yaml:"n-to"`
+	// KFrom and KTo are the leftmost and the rightmost column shown; by default all.
+	KFrom uint64 `yaml:"k-from"`
+	KTo   uint64 `yaml:"k-to"`
+	// Slice is the third number of the positions of a cube that are shown.
+	Slice uint64 `yaml:"slice"`
+	// Width and Height are the most inches across and down, without axes; by default
+	// 5 across, less where panels stand side by side, and a height in proportion.
+	Width  float64 `yaml:"width"`
+	Height float64 `yaml:"height"`
+	// Palette is gray, the default, blues or viridis: from zero, black, to the largest
+	// value, lightest, and of heaps in cells from few, light, to many, dark.
+	Palette  string `yaml:"palette"`
+	ColorBar bool   `yaml:"color-bar"` // a bar beside the picture that tells what the colours are
+	Numbers  bool   `yaml:"numbers"`   // the values printed in the cells, up to 25 columns and 40 rows
+	Parabola bool   `yaml:"parabola"`  // cells outside k² < n in dim grays, so that the region stands out
+	Stretch  bool   `yaml:"stretch"`   // cells fill the box instead of being square
+	// PPositions shows which values are zero, in black, and nothing else of them.
+	PPositions bool `yaml:"p-positions"`
+	// Row is the number of heaps in a row of cells; by default a period that is seen.
+	Row uint64 `yaml:"row"`
+	// Of is what is shown of a sequence: a word of values, ratio, greatest, envelope,
+	// first-occurrences and last-occurrences; by default its values.
+	Of  string `yaml:"of"`
+	Log string `yaml:"log"` // which axes are logarithmic: x, y or x,y
+	// Guides are curves beside the points, formulas in n, as n^(3/5) or 'bound: n/2'; in g
+	// where values are shown to the right.
+	Guides []string `yaml:"guides"`
+	// Highlight is a condition on n and g, as g > n/2 or 'low: n - 2*g > 10': the points
+	// for which it holds stand out.
+	Highlight string `yaml:"highlight"`
+	// Windows are the numbers, from 1, of other panels whose windows are framed in this one.
+	Windows []uint64 `yaml:"windows"`
+}
+
+// Names lists the names of the options that o sets, in the order of the struct.
+func (o Options) Names() []string {
+	var names []string
+	for field, value := range reflect.ValueOf(o).Fields() {
+		if !value.IsZero() {
+			names = append(names, field.Tag.Get("yaml"))
+		}
+	}
+	return names
+}
+
+// LogWords lists which axes can be logarithmic.
+var LogWords = []string{"x", "y", "x,y"}
+
+func (o Options) LogX() bool { return strings.Contains(o.Log, "x") }
+func (o Options) LogY() bool { return strings.Contains(o.Log, "y") }
+
+// PaletteWords lists the palettes that the user may choose.
+var PaletteWords = []string{"blues", "gray", "viridis"}
+
+// Option is what a person is told of an option of [Options].
+type Option struct {
+	Name    string   // as written in YAML
+	Type    string   // whole number, number, word, truth value or text
+	Words   []string // the words that a word may be
+	Default string   // what stands for an option that is left out
+	Meaning string
+}
+
+// AllOptions lists every option with its meaning, in the order of [Options].
+func AllOptions() []Option {
+	return []Option{
+		{Name: "n-from", Type: "whole number", Default: "the first heap there is", Meaning: "the smallest heap that is shown"},
+		{Name: "n-to", Type: "whole number", Default: "the last heap there is", Meaning: "the largest heap that is shown"},
+		{Name: "k-from", Type: "whole number", Default: "the first column there is", Meaning: "the leftmost column that is shown"},
+		{Name: "k-to", Type: "whole number", Default: "the last column there is", Meaning: "the rightmost column that is shown"},
+		{Name: "slice", Type: "whole number", Default: "0", Meaning: "of a cube, the third number of the positions that are shown"},
+		{Name: "width", Type: "number", Default: "5, less where panels stand side by side", Meaning: "the most inches across, without axes"},
+		{Name: "height", Type: "number", Default: "in proportion to the width", Meaning: "the most inches down, without axes"},
+		{Name: "palette", Type: "word", Words: PaletteWords, Default: "gray",
+			Meaning: "the colours, " + strings.Join(PaletteWords, ", ") + ", from zero, dark, to the largest value, light; of heaps in cells from few, light, to many, dark"},
+		{Name: "color-bar", Type: "truth value", Default: "false", Meaning: "a bar beside the picture that tells what the colours are"},
+		{Name: "numbers", Type: "truth value", Default: "false", Meaning: "the values printed in the cells, up to 25 columns and 40 rows"},
+		{Name: "parabola", Type: "truth value", Default: "false", Meaning: "cells outside k² < n in dim grays, so that the region stands out"},
+		{Name: "stretch", Type: "truth value", Default: "false", Meaning: "cells fill the box instead of being square"},
+		{Name: "p-positions", Type: "truth value", Default: "false", Meaning: "zeros in black and all other values in a light gray"},
+		{Name: "row", Type: "whole number", Default: "a period that the values are seen to have", Meaning: "the heaps in a row of cells"},
+		{Name: "of", Type: "word", Words: OfWords, Default: OfValues,
+			Meaning: "what is shown of a sequence: its values (values), values divided by heaps (ratio), the greatest value so far (greatest), the least and the greatest value of each part (envelope), or the first or last heap that has a value (first-occurrences, last-occurrences); all but values and ratio take little memory, however many heaps there are"},
+		{Name: "log", Type: "word", Words: LogWords, Default: "none",
+			Meaning: "the axes that are logarithmic: x, y, or both as 'x,y'; zeros have no place on them; a histogram has y only"},
+		{Name: "guides", Type: "list of texts", Default: "none",
+			Meaning: "curves beside the points, up to four formulas in n (in g where that runs to the right), as [n/2, 'bound: n^(3/5)', 2*sqrt(n)], with a name before a colon or without"},
+		{Name: "highlight", Type: "text", Default: "none",
+			Meaning: "a condition on n and g for heaps that stand out in another colour, as n % 4 == 0, 'low: n - 2*g > 10' or bits(g & 6) % 2 == 1; of values and ratios"},
+		{Name: "windows", Type: "list of whole numbers", Default: "none",
+			Meaning: "the numbers, from 1, of the panels whose windows are framed in this one"},
+	}
+}

@@ -1,0 +1,217 @@
+package tally
+
+import (
+	"slices"
+)
+
+// A Summary is what a scatter shows of a sequence whose values it doesn't keep: greatest values,
+// envelopes and occurrences. It is made by [NewSummary] and takes no more than [Kept] says,
+// however long the sequence is.
+type Summary struct {
+	last uint64 // heap
+	keeper
+}
+
+// A keeper keeps what is shown of values that come in order.
+type keeper interface {
+	add(n uint64, values []uint32)
+	derived() Derived
+}
+
+// NewSummary has seen none of the heaps first to last. The options are some of which [Kept] says
+// that they are summarized.
+func NewSummary(first, last uint64, o Options) *Summary {
+	s := &Summary{last: last}
+	switch o.Of {
+	case OfGreatest:
+		s.keeper = &records{even: newColumns(first, last, recordColumns, false), logarithmic: newColumns(first, last, recordColumns, true)}
+	case OfEnvelope:
+		s.keeper = newEnvelope(newColumns(first, last, envelopeParts, o.LogX()))
+	default:
+		s.keeper = &occurrences{last: o.Of == ofLast}
+	}
+	return s
+}
+
+// Add sees the heaps from n on with these nim-values; heaps don't fall.
+func (s *Summary) Add(n uint64, values []uint32) { s.add(n, values) }
+
+// Kept is the most points that are kept of so many heaps for a scatter with these options, and
+// whether they are all that is kept.
+func Kept(o Options, heaps uint64) (points uint64, summarized bool) {
+	switch o.Of {
+	case OfGreatest:
+		return min(heaps, mostRecords), true
+	case OfEnvelope:
+		return min(heaps, envelopeParts), true
+	case OfFirst, ofLast:
+		return min(heaps, mostOccurrences), true
+	}
+	return heaps, false
+}
+
+func (s Sequence) LastHeap() uint64 {
+	if s.Seen != nil {
+		return s.Seen.last
+	}
+	return s.Heap(s.Len() - 1)
+}
+
+// summary is that of the values of the sequence.
+func (s Sequence) summary(o Options) *Summary {
+	if s.Seen != nil {
+		return s.Seen
+	}
+	sum := NewSummary(s.Heap(0), s.Heap(s.Len()-1), o)
+	if s.Heaps == nil {
+		sum.Add(s.First, s.Values)
+		return sum
+	}
+	for i, n := range s.Heaps {
+		sum.Add(n, s.Values[i:i+1])
+	}
+	return sum
+}
+
+// records is the heaps whose values are greater than all before. Where they are very many, no more
+// than two are kept of those that stand in one column of the picture, whatever its axis: the first
+// and the last.
+type records struct {
+	even, logarithmic columns
+	all               []record
+	thin              bool
+}
+
+type record struct {
+	n uint64
+	g uint32
+}
+
+// mostRecords is the number of records of which all are kept, and recordColumns the columns of a
+// picture if there are more; a picture has half as many pixels across.
+const mostRecords, recordColumns = 1 << 16, 1 << 12
+
+func (r *records) add(n uint64, values []uint32) {
+	for i, g := range values {
+		if len(r.all) == 0 || g > r.all[len(r.all)-1].g {
+			r.keep(record{n + uint64(i), g})
+		}
+	}
+}
+
+func (r *records) keep(next record) {
+	if k := len(r.all); r.thin && k > 1 && r.together(r.all[k-2], next) {
+		r.all[k-1] = next
+		return
+	}
+	r.all = append(r.all, next)
+	if len(r.all) == mostRecords && !r.thin {
+		all := r.all
+		r.thin, r.all = true, nil
+		for _, old := range all {
+			r.keep(old)
+		}
+	}
+}
+
+// together tells whether two records stand in one column on either axis.
+func (r *records) together(a, b record) bool {
+	return r.even.of(a.n) == r.even.of(b.n) && r.logarithmic.of(a.n) == r.logarithmic.of(b.n)
+}
+
+func (r *records) derived() Derived {
+	d := Derived{Heads: []string{"n", "greatest"}}
+	for _, at := range r.all {
+		d.Cells = append(d.Cells, float64(at.n), float64(at.g))
+	}
+	return d
+}
+
+// envelope is the least and the greatest value of each column of heaps.
+type envelope struct {
+	columns
+	parts []part
+}
+
+type part struct {
+	first     uint64 // heap
+	low, high uint32
+	some      bool
+}
+
+// envelopeParts is the number of columns, at most, of which an envelope shows the least and
+// the greatest value.
+const envelopeParts = 250
+
+func newEnvelope(c columns) *envelope { return &envelope{c, make([]part, c.count)} }
+
+func (e *envelope) add(n uint64, values []uint32) {
+	e.each(n, values, func(column int, n uint64, values []uint32) {
+		p, low, high := &e.parts[column], slices.Min(values), slices.Max(values)
+		if !p.some {
+			*p = part{n, low, high, true}
+		}
+		p.low, p.high = min(p.low, low), max(p.high, high)
+	})
+}
+
+func (e *envelope) derived() Derived {
+	d := Derived{Heads: []string{"n", "least", "greatest"}}
+	for _, p := range e.parts {
+		if p.some {
+			d.Cells = append(d.Cells, float64(p.first), float64(p.low), float64(p.high))
+		}
+	}
+	return d
+}
+
+// occurrences is the first heap or the last that has each value. Where values reach
+// mostOccurrences, it is that of two successive values, of four, and so on.
+type occurrences struct {
+	last  bool
+	shift uint
+	after []uint64 // one more than the heap that has the value i<<shift, or one of those after it; 0 for none
+}
+
+const mostOccurrences = 1 << 20
+
+func (o *occurrences) add(n uint64, values []uint32) {
+	for i, g := range values {
+		for g>>o.shift >= mostOccurrences {
+			o.coarsen()
+		}
+		at := int(g >> o.shift)
+		if at >= len(o.after) {
+			o.after = append(o.after, make([]uint64, at+1-len(o.after))...)
+		}
+		if o.last || o.after[at] == 0 {
+			o.after[at] = n + uint64(i) + 1
+		}
+	}
+}
+
+// coarsen joins pairs of values.
+func (o *occurrences) coarsen() {
+	joined := o.after[:0]
+	for i := 0; i < len(o.after); i += 2 {
+		a, b := o.after[i], uint64(0)
+		if i+1 < len(o.after) {
+			b = o.after[i+1]
+		}
+		if a == 0 || b > 0 && (b > a) == o.last {
+			a = b
+		}
+		joined = append(joined, a)
+	}
+	o.after, o.shift = joined, o.shift+1
+}
+
+func (o *occurrences) derived() Derived {
+	d := Derived{Heads: []string{"g", "n"}}
+	for i, n := range o.after {
+		if n > 0 {
+			d.Cells = append(d.Cells, float64(uint64(i)<<o.shift), float64(n-1))
+		}
+	}
+	return d
+}
