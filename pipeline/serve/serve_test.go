@@ -20,6 +20,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -70,7 +71,7 @@ func folder(t *testing.T) *store.Store {
 
 // outdate makes a dataset one of an older definition of its game.
 func outdate(st *store.Store, name string) error {
-	manifest := filepath.Join(st.Dir(), dataset.Root, name, "manifest.json")
+	manifest := filepath.Join(st.Dir(), layout.Datasets, name, "manifest.json")
 	text, err := os.ReadFile(manifest)
 	if err != nil {
 		return err
