@@ -1,23 +1,16 @@
-// Package config reads the YAML files that say what to compute, draw and test, and either
-// gives a checked [Config] or every error of the file at once, each with its line and column.
+// Package config reads the YAML files that say what to compute, draw and test. A [File] has the
+// typed [Config] and every error of the file, each with its line and column. What games, claims
+// and kinds of figures exist isn't known here: package resolve finds what a config names, and
+// reports what it doesn't find to the same File.
 //
-// A file goes through four steps:
+// A file goes through three steps:
 //
-//  1. load.go: the bytes are UTF-8 text of at most 1 MiB without control
-//     characters.
-//  2. load.go: the text is one YAML document without anchors, aliases, merge
-//     keys and tags, so that what is read is what is written.
-//  3. read.go with defaults.go, jobs.go, sweeps.go and figures.go: every
-//     map has only the keys of its
-//     [Schema], every value its type. Numbers are plain decimal integers and texts
-//     are YAML strings: nothing is converted, since YAML reads 010 as 8 and 0.77 as
-//     a number.
-//  4. own.go: the config's own games and claims are made of their programs.
-//  5. report.go and slurm.go: the report and the site of a cluster.
-//  6. resolver.go: ids, references between jobs, figures and claims, cycles, and the
-//     memory that a job needs.
-//
-// What games, claims and kinds of figures exist is not known here: a [Registry] tells.
+//  1. load.go: the bytes are UTF-8 text of at most 1 MiB without control characters.
+//  2. load.go: the text is one YAML document without anchors, aliases, merge keys and tags, so
+//     that what is read is what is written.
+//  3. read.go, defaults.go, and a file for each section: every map has only the keys of its
+//     [Schema], every value its type. Numbers are written as on the command line and texts are
+//     YAML strings: nothing is converted, since YAML reads 010 as 8 and 0.77 as a number.
 //
 // References: YAML 1.2.2, https://yaml.org/spec/1.2.2.
 package config
@@ -33,9 +26,9 @@ import (
 	"grundy/pipeline/matrix"
 )
 
-// Config is a checked config. Its JSON is a config again, with every default
-// written out; reading that gives the same Config. The lines, which errors and
-// plans name, and the name are no part of it.
+// Config is a config. Package resolve completes it with what its names mean; the JSON of such a
+// config is a config again, with every default written out, and reading that gives the same
+// Config. The lines, which errors and plans name, and the name are no part of it.
 type Config struct {
 	// Name is that of the file without its ending, in which every character but letters,
 	// digits, dots, hyphens and underscores is a hyphen. The page of a config has it.
@@ -50,7 +43,8 @@ type Config struct {
 	// Recorded says that the file is the record of a run, configs/NAME.json of an output folder, which
 	// has the config under the key config.
 	Recorded bool `json:"-"`
-	// Catalogue has the config's own games and claims besides those of the program.
+	// Catalogue has the config's own games and claims besides those of the program. Package resolve
+	// makes it.
 	Catalogue *claims.Catalogue `json:"-"`
 }
 
@@ -64,7 +58,7 @@ type Job struct {
 	N       uint64     `json:"n"`                 // the largest heap
 	K       uint64     `json:"k,omitempty"`       // the number of columns of a grid, 0 otherwise
 	Formats []string   `json:"formats"`           // parquet, and arrow where it is asked for
-	Ruleset *game.Game `json:"-"`                 // the game's row of the catalogue
+	Ruleset *game.Game `json:"-"`                 // what package resolve finds under the name
 	Line    int        `json:"-"`                 // in the file, from 1
 
 	// These are set for a sweep alone.
@@ -139,29 +133,8 @@ type Claim struct {
 	ID        string `json:"id"`
 	Bound     uint64 `json:"bound,omitempty"` // how far, in the claim's own unit; 0 stands for its default
 	claim.Row        // what the config itself states; zero for a claim of the program
+	Stated    bool   `json:"-"` // says that the config itself states it
 	Line      int    `json:"-"` // in the file, from 1
-}
-
-// Registry tells what a config may speak of.
-type Registry interface {
-	// Game is the game of a written form. The error is a plain sentence, which
-	// may end in a suggestion of its own ('did you mean …').
-	Game(name string) (*game.Game, error)
-	Games() []string  // the names that suggestions are taken from
-	Claims() []string // the ids of all claims
-	// RefuseClaim says why the claim of the catalogue can't be tested to the bound or, where that
-	// is 0, to its own one. It is nil for a claim that isn't known.
-	RefuseClaim(games *claims.Catalogue, id string, bound uint64) error
-	FigureKinds() []string // the names of the kinds of figures
-	// CheckFigure says what is wrong with the figure's options and data.
-	// data[i] belongs to panel i, in the order of its datasets. It is nil where
-	// the config is wrong about them; likewise a kind that isn't known is "",
-	// and the value of a wrong option nil. Nothing is to be said about these.
-	CheckFigure(f Figure, data [][]Data) []Problem
-	// Refuse says why the job's product can't be computed as far as the job asks.
-	Refuse(ctx context.Context, j *Job, p *game.Product) error
-	// RefusePoint says why a sweep can't have the game for a point.
-	RefusePoint(j *Job, g *game.Game) error
 }
 
 // Data is what a panel draws of a dataset: the rows of the job's product up to the panel's n.
@@ -174,12 +147,6 @@ type Data struct {
 	game.Request
 }
 
-// Problem is something that is wrong in a figure.
-type Problem struct {
-	Panel int // from 0; a figure that is written without panels has one
-	// Path leads to the place in the panel: keys, and indices from 0, as options, palette.
-	Path       []string
-	Key        bool   // marks the last key of the path instead of its value
-	Message    string // a plain sentence without its full stop
-	Suggestion string // a word that was probably meant; empty where there is none
-}
+// Chooses reports whether an id chooses a claim: its own, or one whose id goes on after
+// it with a slash. So 'arith' chooses all of the first paper.
+func Chooses(id, claim string) bool { return claim == id || strings.HasPrefix(claim, id+"/") }

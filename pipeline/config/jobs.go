@@ -1,16 +1,11 @@
 package config
 
 import (
-	"cmp"
+	"maps"
 	"regexp"
 	"slices"
-	"strconv"
-	"strings"
 
 	"go.yaml.in/yaml/v4"
-
-	"grundy/jobs/game"
-	"grundy/jobs/rules/own"
 )
 
 // The kinds of files of a dataset and of a figure.
@@ -33,48 +28,39 @@ var idForm = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$`)
 // devices are names that no file can have in Windows, where an exported folder may have to be read.
 var devices = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])$`)
 
-func (x *resolver) job(n *yaml.Node) {
-	m := x.withDefaults(n, "job")
-	if m == nil {
-		return
+// job reads an item of jobs.
+func (r *reader) job(n *yaml.Node, defaults map[string]*yaml.Node) (j Job) {
+	defaults = maps.Clone(defaults)
+	_, matrix := child(n, "matrix")
+	meaningless := []string{"keep", "far"}
+	if matrix != nil {
+		meaningless = []string{"product", "k"}
 	}
-	j := Job{
-		ID: m.id(), Line: n.Line, N: m.number("n", MaxN),
+	for _, key := range meaningless {
+		delete(defaults, key)
+	}
+	m := r.mappingWith(n, section("job"), defaults)
+	if m == nil {
+		return j
+	}
+	j = Job{
+		ID: m.id(), Line: n.Line, Game: m.game(), N: m.number("n", MaxN),
 		Formats: m.choices("formats", datasetFormats[:1]),
 	}
 	if !slices.Contains(j.Formats, "parquet") {
 		j.Formats = append([]string{"parquet"}, j.Formats...)
 	}
-	if m.values["matrix"] != nil {
-		x.sweep(m, &j)
-	} else {
-		x.single(m, &j)
+	if matrix != nil {
+		m.sweep(&j)
+		return j
 	}
-	x.own(j.ID, "job", len(x.config.Jobs), m.values["id"])
-	x.config.Jobs = append(x.config.Jobs, j)
-}
-
-// single reads what a job of one game has alone.
-func (x *resolver) single(m *mapping, j *Job) {
-	m.forget(x, "keep", "far")
 	for _, key := range []string{"where", "keep", "far"} {
 		if n := m.values[key]; n != nil {
 			m.errorAt(n, "only a sweep has the key %s: delete it, or write a matrix", key)
 		}
 	}
-	var p *game.Product
-	if j.Ruleset = m.game(); j.Ruleset != nil {
-		j.Game = j.Ruleset.Name
-		p = m.product(j.Ruleset)
-	}
-	if p != nil && p.Name != game.Grid {
-		m.forget(x, "k")
-	}
-	j.K = m.number("k", MaxK)
-	if p != nil {
-		j.Product = p.Name
-		m.checkSize(j, p)
-	}
+	j.Product, j.K = m.text("product"), m.number("k", MaxK)
+	return j
 }
 
 // id is the id of a job or figure; where its form is wrong it still serves references.
@@ -89,99 +75,27 @@ func (m *mapping) id() string {
 	return id
 }
 
-// game is the game that the job names, or nil.
-func (m *mapping) game() *game.Game {
+// code is a game's code that is a number to YAML.
+var code = regexp.MustCompile(`^[04]?\.[0-9]+$`)
+
+// game is the written form of a game. It says what to write where that isn't a text: a code such
+// as 0.137 is a number to YAML, and 'cut: 1,2' in a line of its own a map.
+func (m *mapping) game() string {
 	n := m.values["game"]
-	if n == nil || m.invalid[n] {
-		return nil
-	}
-	if n.Tag != "!!str" {
-		m.noGame(n)
-		return nil
-	}
-	name := m.string(n, "game")
-	if name == "" && n.Value != "" {
-		return nil
-	}
-	g, err := m.registry.Game(name)
 	switch {
-	case err == nil && isWrong(g):
-		return nil
-	case err == nil:
-		return g
+	case n == nil || m.invalid[n]:
+	case n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[1].Kind == yaml.ScalarNode:
+		m.errorAt(n, "the game is a map here: write it without a blank, %s:%s",
+			n.Content[0].Value, n.Content[1].Value)
+	case code.MatchString(n.Value) && n.Tag == "!!float":
+		m.errorAt(n, "the game is the number %s here: write it in quotes, as %q", n.Value, n.Value)
+	case n.Tag == "!!int" || n.Tag == "!!float":
+		m.errorAt(n, "the game is the number %s here: write a game's name or form, "+
+			"as kayles, octal:0.137 or cut:1,2", Clip(n.Value))
+	case n.Tag != "!!str":
+		m.wrongType("game", n)
+	default:
+		return m.string(n, "game")
 	}
-	message := strings.TrimSuffix(err.Error(), ".")
-	e := m.errorAt(n, "%s", message)
-	if !strings.Contains(message, "did you mean") {
-		e.near(name, m.registry.Games())
-	}
-	return nil
-}
-
-// isWrong reports whether a game stands for one whose definition in the config is wrong, which is said there.
-func isWrong(g *game.Game) bool { return strings.HasPrefix(g.Name, own.Prefix) && len(g.Products) == 0 }
-
-// noGame says what to write where a game isn't a text. A code such as 0.137 is
-// a number to YAML, and 'cut: 1,2' in a line of its own a map.
-func (m *mapping) noGame(n *yaml.Node) {
-	if n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[1].Kind == yaml.ScalarNode {
-		name := n.Content[0].Value + ":" + n.Content[1].Value
-		if _, err := m.registry.Game(name); err == nil {
-			m.errorAt(n, "the game is a map here: write it without a blank, %s", name)
-			return
-		}
-	}
-	if n.Tag != "!!int" && n.Tag != "!!float" {
-		m.wrong("game", n)
-		return
-	}
-	remedy := "a game's name or form, as kayles, octal:0.137 or cut:1,2"
-	if _, err := m.registry.Game(n.Value); err == nil {
-		remedy = "it in quotes, as " + strconv.Quote(n.Value)
-	}
-	m.errorAt(n, "the game is the number %s here: write %s", clip(n.Value), remedy)
-}
-
-// product is the product that the job asks for, or nil.
-func (m *mapping) product(g *game.Game) *game.Product {
-	n := m.values["product"]
-	if len(g.Products) == 0 {
-		m.errorAt(m.values["game"], "the game %s has nothing that is stored as a dataset: take another game", g.Name)
-		return nil
-	}
-	if n == nil {
-		return cmp.Or(g.Product(game.Sequence), &g.Products[0])
-	}
-	name := m.text("product")
-	if name == "" {
-		return nil
-	}
-	if p := g.Product(name); p != nil {
-		return p
-	}
-	names := g.ProductNames()
-	m.errorAt(n, "the game %s has no product %q: it has %s", g.Name, clip(name), strings.Join(names, ", ")).near(name, names)
-	return nil
-}
-
-func (m *mapping) checkSize(j *Job, p *game.Product) {
-	k := m.values["k"]
-	switch {
-	case p.HasColumns() && k == nil:
-		m.errorAt(m.node, "the %s has no k: write its last column, for example k: %s", p.Name, m.key("k").Example)
-		return
-	case !p.HasColumns() && k != nil:
-		m.errorAt(k, "only a grid has a k, and this is the product %s: delete k, or write product: grid", p.Name)
-		return
-	}
-	if j.N == 0 || p.HasColumns() && j.K == 0 {
-		return
-	}
-	if j.N < p.First {
-		m.errorAt(m.values["n"], "the game %s begins with the heap %d: n must be at least that", j.Game, p.First)
-		return
-	}
-	if err := m.registry.Refuse(m.ctx, j, p); err != nil {
-		m.errorAt(m.values["n"], "%v", err)
-	}
+	return ""
 }

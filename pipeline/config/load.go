@@ -50,7 +50,7 @@ func (r *reader) refuseIndirection(n *yaml.Node) {
 		r.invalidate(n, "the alias *%s is not read: write the value out", n.Value)
 		return
 	case n.Anchor != "":
-		r.failf(n.Line, n.Column, "the anchor &%s is not read: there are no aliases here, write every value out", n.Anchor)
+		r.errorAt(n, "the anchor &%s is not read: there are no aliases here, write every value out", n.Anchor)
 	case n.Style&yaml.TaggedStyle != 0:
 		r.invalidate(n, "the tag %s is not read: delete it, and put a text in quotes", n.Tag)
 	}

@@ -40,7 +40,7 @@ func (m *mapping) number(key string, most uint64) uint64 {
 	case !slices.Contains([]string{"!!int", "!!float", "!!str"}, n.Tag) || zeros.MatchString(n.Value):
 		m.noNumber(key, n, most)
 	case errors.Is(err, quantity.ErrTooLarge), err == nil && value > most:
-		m.errorAt(n, "%s is %s, but at most %d can be asked for", key, clip(n.Value), most)
+		m.errorAt(n, "%s is %s, but at most %d can be asked for", key, Clip(n.Value), most)
 	case err != nil, value == 0:
 		m.noNumber(key, n, most)
 	default:
@@ -53,7 +53,7 @@ func (m *mapping) number(key string, most uint64) uint64 {
 // number is written that was probably meant.
 func (m *mapping) noNumber(key string, n *yaml.Node, most uint64) {
 	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" || n.Tag == "!!bool" {
-		m.wrong(key, n)
+		m.wrongType(key, n)
 		return
 	}
 	value, ok := meant(n.Value)
@@ -61,13 +61,13 @@ func (m *mapping) noNumber(key string, n *yaml.Node, most uint64) {
 	case !ok, value > 0 && value != math.Trunc(value):
 		m.errorAt(n, "%s is a positive integer, as %s, but %s is here", key, m.key(key).Example, describe(n))
 	case value < 1:
-		m.errorAt(n, "%s is %s: it must be at least 1", key, clip(n.Value))
+		m.errorAt(n, "%s is %s: it must be at least 1", key, Clip(n.Value))
 	case value > float64(most):
-		m.errorAt(n, "%s is %s, but at most %d can be asked for", key, clip(n.Value), most)
+		m.errorAt(n, "%s is %s, but at most %d can be asked for", key, Clip(n.Value), most)
 	case zeros.MatchString(n.Value):
-		m.errorAt(n, "%s is written %s, which some programs read as an octal number: write %.0f", key, clip(n.Value), value)
+		m.errorAt(n, "%s is written %s, which some programs read as an octal number: write %.0f", key, Clip(n.Value), value)
 	default:
-		m.errorAt(n, "%s is written as 1000, 10^3, 1e3 or 1k: write %.0f for %s", key, value, clip(n.Value))
+		m.errorAt(n, "%s is written as 1000, 10^3, 1e3 or 1k: write %.0f for %s", key, value, Clip(n.Value))
 	}
 }
 
@@ -126,7 +126,7 @@ func (r *reader) options(n *yaml.Node) map[string]any {
 	out := map[string]any{}
 	for _, e := range r.entries(n) {
 		if !idForm.MatchString(e.key.Value) {
-			r.errorAt(e.key, "the name of an option consists of small letters, digits and hyphens, but %q is here", clip(e.key.Value))
+			r.errorAt(e.key, "the name of an option consists of small letters, digits and hyphens, but %q is here", Clip(e.key.Value))
 			continue
 		}
 		out[e.key.Value] = r.option(e.value)
@@ -148,6 +148,6 @@ func (r *reader) optionNumber(n *yaml.Node) any {
 	if value, ok := meant(n.Value); ok {
 		remedy = fmt.Sprintf(", as %s", strconv.FormatFloat(value, 'f', -1, 64))
 	}
-	r.invalidate(n, "the number %s is written in another way than plain decimal: write it in digits%s, or put a text in quotes", clip(n.Value), remedy)
+	r.invalidate(n, "the number %s is written in another way than plain decimal: write it in digits%s, or put a text in quotes", Clip(n.Value), remedy)
 	return nil
 }

@@ -1,7 +1,6 @@
 package config
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"os"
@@ -12,13 +11,11 @@ import (
 	"unicode/utf8"
 
 	"go.yaml.in/yaml/v4"
-
-	"grundy/jobs/claims"
 )
 
-// Load reads the config in a file. The error is an [Errors], or says in a
-// sentence why the file can't be read.
-func Load(ctx context.Context, path string, v Registry) (*Config, error) {
+// Open reads the config in a file. The error says in a sentence why the file can't be read; what
+// is wrong in it is that of [File.Err].
+func Open(path string) (*File, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("the config can't be read: %w", err)
@@ -28,24 +25,18 @@ func Load(ctx context.Context, path string, v Registry) (*Config, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the config can't be read: %w", err)
 	}
-	return Parse(ctx, path, data, v)
+	return Parse(path, data), nil
 }
 
-// Parse reads the config in data; name is the file's name in messages. The
-// error is an [Errors] with all that is wrong.
-func Parse(ctx context.Context, name string, data []byte, v Registry) (*Config, error) {
-	games := &claims.Catalogue{}
-	r := &reader{ctx: ctx, file: name, registry: withOwn{v, games}, games: games, invalid: map[*yaml.Node]bool{}}
-	var c *Config
-	if text, ok := r.text(data); ok {
-		if root := r.load(text); root != nil {
-			c = r.config(root)
+// Parse reads the config in data; name is the file's name in messages.
+func Parse(name string, data []byte) *File {
+	f := &File{r: &reader{file: name, invalid: map[*yaml.Node]bool{}, said: map[*yaml.Node]bool{}}}
+	if text, ok := f.r.text(data); ok {
+		if f.root = f.r.load(text); f.root != nil {
+			f.read()
 		}
 	}
-	if len(r.errs) > 0 {
-		return nil, r.errs.sorted()
-	}
-	return c, nil
+	return f
 }
 
 // notInName is what a config's name can't have, since it becomes the name of a file.
@@ -73,15 +64,12 @@ func NameOf(file string) string {
 
 // reader reads one file and gathers what is wrong in it.
 type reader struct {
-	ctx      context.Context // of Parse
-	file     string
-	lines    []string
-	registry Registry          // with the config's own games and claims
-	games    *claims.Catalogue // has the config's own games and claims
-	errs     Errors
-	// invalid is the nodes that an error already speaks of, so that nothing
-	// more is said about them.
-	invalid map[*yaml.Node]bool
+	file  string
+	lines []string
+	errs  Errors
+	// said is the nodes of which an error speaks, and invalid those of them of which nothing more
+	// is to be said.
+	said, invalid map[*yaml.Node]bool
 }
 
 // failf adds an error at a line and column, which are moved into the file
@@ -102,6 +90,7 @@ func (r *reader) errorAt(n *yaml.Node, format string, args ...any) *Error {
 	if r.invalid[n] {
 		return &Error{}
 	}
+	r.said[n] = true
 	return r.failf(n.Line, n.Column, format, args...)
 }
 
@@ -115,31 +104,30 @@ func (r *reader) invalidate(n *yaml.Node, format string, args ...any) {
 // given the config for them.
 var asked = []string{"games", "jobs", "figures", "claims"}
 
-func (r *reader) config(root *yaml.Node) *Config {
-	_, recorded := child(root, "config")
+// read reads the map of the config.
+func (f *File) read() {
+	r := f.r
+	_, recorded := child(f.root, "config")
 	if recorded != nil {
-		root = recorded
+		f.root = recorded
 	}
-	m := r.mapping(root, section("config"))
+	m := r.mapping(f.root, section("config"))
 	if m == nil {
-		return nil
+		return
 	}
-	c := &Config{Name: NameOf(r.file), Title: m.prose("title"), Catalogue: r.games, Recorded: recorded != nil}
-	x := &resolver{reader: r, config: c, ids: map[string]owner{}, missing: map[[2]string]*missing{}}
+	c := &Config{Name: NameOf(r.file), Title: m.prose("title"), Recorded: recorded != nil}
+	f.Config, f.defaults = c, r.readDefaults(m.values["defaults"])
 	for _, n := range m.list("games") {
-		x.game(n)
+		c.Games = append(c.Games, r.game(n))
 	}
-	x.readDefaults(m.values["defaults"])
 	for _, n := range m.list("jobs") {
-		x.job(n)
+		c.Jobs = append(c.Jobs, r.job(n, f.defaults["job"]))
 	}
-	claims := m.list("claims")
-	x.named = namesOf(claims)
-	for _, n := range claims {
-		x.claim(n)
+	for _, n := range m.list("claims") {
+		c.Claims = append(c.Claims, r.claim(n))
 	}
 	for _, n := range m.list("figures") {
-		x.figure(n)
+		c.Figures = append(c.Figures, r.figure(n, f.defaults["figure"]))
 	}
 	if n := m.values["report"]; n != nil {
 		c.Report = r.report(n)
@@ -148,8 +136,6 @@ func (r *reader) config(root *yaml.Node) *Config {
 		c.Slurm = r.slurm(n)
 	}
 	if !slices.ContainsFunc(asked, func(key string) bool { return m.values[key] != nil }) {
-		r.errorAt(root, "the config asks for nothing: write jobs, figures or claims")
+		r.errorAt(f.root, "the config asks for nothing: write jobs, figures or claims")
 	}
-	x.checkFigures()
-	return c
 }

@@ -22,7 +22,7 @@ func (m *mapping) prose(key string) string {
 func (m *mapping) choice(key string) string {
 	word, allowed := m.text(key), m.key(key).Words
 	if word != "" && !slices.Contains(allowed, word) {
-		m.errorAt(m.values[key], "there is no %s %q: there are %s", key, clip(word), strings.Join(allowed, ", ")).near(word, allowed)
+		m.errorAt(m.values[key], "there is no %s %q: there are %s", key, Clip(word), strings.Join(allowed, ", ")).near(word, allowed)
 		return ""
 	}
 	return word

@@ -80,14 +80,14 @@ func (m *mapping) unknownKey(e entry) {
 		return
 	}
 	if near, ok := suggest.Nearest(e.key.Value, m.names()); ok {
-		m.errorAt(e.key, "a %s has no key %q", m.Name, clip(e.key.Value)).Suggestion = near
+		m.errorAt(e.key, "a %s has no key %q", m.Name, Clip(e.key.Value)).Suggestion = near
 		return
 	}
-	m.errorAt(e.key, "a %s has no key %q: its keys are %s", m.Name, clip(e.key.Value), strings.Join(m.names(), ", "))
+	m.errorAt(e.key, "a %s has no key %q: its keys are %s", m.Name, Clip(e.key.Value), strings.Join(m.names(), ", "))
 }
 
-// wrong says that the value of a key has another type.
-func (m *mapping) wrong(key string, n *yaml.Node) {
+// wrongType says that the value of a key has another type.
+func (m *mapping) wrongType(key string, n *yaml.Node) {
 	article, kind := "a", m.key(key).Type
 	if strings.ContainsAny(kind[:1], "aeiou") {
 		article = "an"
@@ -102,7 +102,7 @@ func (m *mapping) text(key string) string {
 		return ""
 	}
 	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
-		m.wrong(key, n)
+		m.wrongType(key, n)
 		return ""
 	}
 	return m.string(n, key)
@@ -136,7 +136,7 @@ func (m *mapping) list(key string) []*yaml.Node {
 	case n == nil:
 		return nil
 	case n.Kind != yaml.SequenceNode:
-		m.wrong(key, n)
+		m.wrongType(key, n)
 		return nil
 	case len(n.Content) == 0:
 		m.errorAt(n, "the list %s is empty: leave the key out or write an item, as %s", key, m.key(key).Example)
@@ -144,16 +144,8 @@ func (m *mapping) list(key string) []*yaml.Node {
 	return n.Content
 }
 
-// word is a text with its place.
-type word struct {
-	text string
-	node *yaml.Node
-}
-
 // words is the items of a key that is a list of texts, each once.
-func (m *mapping) words(key string) []word {
-	var out []word
-	seen := map[string]bool{}
+func (m *mapping) words(key string) (out []string) {
 	for _, n := range m.list(key) {
 		if m.invalid[n] {
 			continue
@@ -166,11 +158,10 @@ func (m *mapping) words(key string) []word {
 		case text == "" && n.Tag == "!!str" && n.Value == "":
 			m.errorAt(n, "an item of %s is empty", key)
 		case text == "": // said already
-		case seen[text]:
-			m.errorAt(n, "%q is in the list twice", clip(text))
+		case slices.Contains(out, text):
+			m.errorAt(n, "%q is in the list twice", Clip(text))
 		default:
-			seen[text] = true
-			out = append(out, word{text, n})
+			out = append(out, text)
 		}
 	}
 	return out
@@ -184,12 +175,14 @@ func (m *mapping) choices(key string, fallback []string) []string {
 	}
 	words, allowed := m.words(key), m.key(key).Words
 	for _, w := range words {
-		if !slices.Contains(allowed, w.text) {
-			m.errorAt(w.node, "%s knows no %q: there are %s", key, clip(w.text), strings.Join(allowed, ", ")).near(w.text, allowed)
+		if !slices.Contains(allowed, w) {
+			_, n := child(m.values[key], "="+w)
+			m.errorAt(n, "%s knows no %q: there are %s",
+				key, Clip(w), strings.Join(allowed, ", ")).near(w, allowed)
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(allowed), func(s string) bool {
-		return !slices.ContainsFunc(words, func(w word) bool { return w.text == s })
+		return !slices.Contains(words, s)
 	})
 }
 
@@ -207,17 +200,17 @@ func describe(n *yaml.Node) string {
 	case "!!null":
 		return "nothing"
 	case "!!int", "!!float":
-		return "the number " + clip(n.Value)
+		return "the number " + Clip(n.Value)
 	case "!!bool":
 		return "the truth value " + n.Value
 	case "!!timestamp":
 		return "the date " + n.Value
 	}
-	return fmt.Sprintf("the text %q", clip(n.Value))
+	return fmt.Sprintf("the text %q", Clip(n.Value))
 }
 
-// clip shortens a text that stands in a message.
-func clip(s string) string {
+// Clip shortens a text that stands in a message.
+func Clip(s string) string {
 	if runes := []rune(s); len(runes) > 60 {
 		return string(runes[:59]) + "…"
 	}

@@ -74,10 +74,10 @@ func (r *reader) report(n *yaml.Node) (report Report) {
 	}
 	report = Report{Title: m.prose("title"), Licence: m.text("licence"), Date: m.text("date")}
 	if _, known := LicenceNamed(report.Licence); !known {
-		m.errorAt(m.values["licence"], "there is no licence %q: write one of the identifiers %s", clip(report.Licence), strings.Join(LicenceNames(), ", ")).near(report.Licence, LicenceNames())
+		m.errorAt(m.values["licence"], "there is no licence %q: write one of the identifiers %s", Clip(report.Licence), strings.Join(LicenceNames(), ", ")).near(report.Licence, LicenceNames())
 	}
 	if report.Date != "" && !IsDay(report.Date) {
-		m.errorAt(m.values["date"], "%q is no day: write it as \"2026-11-23\"", clip(report.Date))
+		m.errorAt(m.values["date"], "%q is no day: write it as \"2026-11-23\"", Clip(report.Date))
 	}
 	for _, a := range m.list("authors") {
 		report.Authors = append(report.Authors, r.author(a))
@@ -106,7 +106,7 @@ func (r *reader) author(n *yaml.Node) (a Author) {
 		m.errorAt(m.values["given"], "only a person has given names: write family instead of name")
 	}
 	if a.ORCID != "" && !orcid.MatchString(a.ORCID) {
-		m.errorAt(m.values["orcid"], "%q is no ORCID: write its 16 digits as 0000-0002-1825-0097", clip(a.ORCID))
+		m.errorAt(m.values["orcid"], "%q is no ORCID: write its 16 digits as 0000-0002-1825-0097", Clip(a.ORCID))
 	}
 	return a
 }

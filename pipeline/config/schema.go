@@ -173,6 +173,9 @@ var sections = []Schema{
 // Schemas is every map of a config with all its keys, in the order of explanation.
 func Schemas() []Schema { return slices.Clone(sections) }
 
+// Example is a value of a key of a section, as it is written.
+func Example(name, key string) string { return section(name).key(key).Example }
+
 func section(name string) *Schema {
 	i := slices.IndexFunc(sections, func(s Schema) bool { return s.Name == name })
 	return &sections[i]

@@ -33,15 +33,10 @@ func (r *reader) slurm(n *yaml.Node) (s Slurm) {
 	s = Slurm{
 		Partition: m.text("partition"), Account: m.text("account"), Time: m.written("time"),
 		Throttle: int(m.number("throttle", mostThrottle)), CPUs: int(m.number("cpus", mostCPUs)),
+		Args: m.words("args"), Prologue: m.words("prologue"),
 	}
 	if d, err := quantity.ParseTime(s.Time); s.Time != "" && (err != nil || d < time.Minute) {
-		m.errorAt(m.values["time"], "%q is no time limit: write a time of a minute or more as 90m, 8h or 2d", clip(s.Time))
-	}
-	for _, w := range m.words("args") {
-		s.Args = append(s.Args, w.text)
-	}
-	for _, w := range m.words("prologue") {
-		s.Prologue = append(s.Prologue, w.text)
+		m.errorAt(m.values["time"], "%q is no time limit: write a time of a minute or more as 90m, 8h or 2d", Clip(s.Time))
 	}
 	return s
 }

@@ -77,8 +77,8 @@ func TestCheck(t *testing.T) {
 		case c.want == "" && len(problems) == 0:
 		case c.want == "" || len(problems) != 1:
 			t.Errorf("%s: %v", c.name, problems)
-		case !strings.Contains(problems[0].Message, c.want) || strings.Join(problems[0].Path, " ") != c.path || problems[0].Panel != 0:
-			t.Errorf("%s: %q at %v", c.name, problems[0].Message, problems[0].Path)
+		case !strings.Contains(problems[0].Message, c.want) || strings.Join(problems[0].At, " ") != strings.TrimSpace("panels 0 "+c.path):
+			t.Errorf("%s: %q at %v", c.name, problems[0].Message, problems[0].At)
 		}
 	}
 }

@@ -67,7 +67,8 @@ func Draws(k kind.Kind) string {
 
 // problem is what is wrong at a place of panel i.
 func problem(i int, path []string, format string, args ...any) []config.Problem {
-	return []config.Problem{{Panel: i, Path: path, Message: fmt.Sprintf(format, args...)}}
+	at := append(config.At("panels", i), path...)
+	return []config.Problem{{At: at, Message: fmt.Sprintf(format, args...)}}
 }
 
 // options turns a panel's words into the options of its kind. The problems name the places of
@@ -82,7 +83,7 @@ func options(i int, p config.Panel) (o tally.Options, problems []config.Problem)
 		at := []string{"options", name}
 		if !slices.Contains(have, name) {
 			near, _ := suggest.Nearest(name, have)
-			problems = append(problems, config.Problem{Panel: i, Path: at, Key: true, Suggestion: near,
+			problems = append(problems, config.Problem{At: config.At("panels", i, "options", name), Key: true, Suggestion: near,
 				Message: fmt.Sprintf("a picture of the kind %s has no option %s", p.Kind, name)})
 		} else if name == position {
 			if _, ok := value.(string); !ok {

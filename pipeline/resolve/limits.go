@@ -121,7 +121,7 @@ func Figure(f config.Figure, data [][]config.Data, memory uint64) []config.Probl
 				return plan.FigureMemory(before + figure.Memory(p, d.Product, q))
 			}}
 			if err := l.Check("the picture of "+d.Job, d.Request); err != nil {
-				return []config.Problem{{Panel: i, Path: []string{"n"}, Message: err.Error() + figure.Instead(p)}}
+				return []config.Problem{{At: config.At("panels", i, "n"), Message: err.Error() + figure.Instead(p)}}
 			}
 			before += figure.Memory(p, d.Product, d.Request)
 		}

@@ -1,0 +1,131 @@
+package resolve
+
+import (
+	"slices"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/claims"
+	"grundy/pipeline/config"
+)
+
+// claims finds the claims that the items of claims choose, and makes those that they state.
+func (x *resolver) claims() {
+	items := x.config.Claims
+	x.config.Claims = nil
+	for i, c := range items {
+		switch at := config.At("claims", i); {
+		case c.Stated:
+			x.stated(at, c)
+		case c.ID != "" || !x.file.Wrong(at):
+			x.chosen(at, c, items)
+		}
+	}
+}
+
+// chosen adds the claims that an item chooses by the beginning of their ids. One that another item
+// names is left to that, so that a list with all that a list chooses means the same.
+func (x *resolver) chosen(at config.Path, item config.Claim, items []config.Claim) {
+	known := claimIDs(claims.Claims())
+	ids := slices.DeleteFunc(slices.Clone(known), func(id string) bool {
+		return !config.Chooses(item.ID, id)
+	})
+	if len(ids) == 0 {
+		x.reportNear(at.To("id"), item.ID, known, "the claim %q is not known", config.Clip(item.ID))
+		ids = []string{item.ID}
+	}
+	for _, id := range ids {
+		if id != item.ID && slices.ContainsFunc(items, func(c config.Claim) bool { return c.ID == id }) {
+			continue
+		}
+		c := item
+		c.ID = id
+		x.add(at, c)
+		x.checkBound(at, c)
+	}
+}
+
+func claimIDs(all []claim.Claim) (ids []string) {
+	for _, c := range all {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
+// add gives the claim its id and adds it to the config.
+func (x *resolver) add(at config.Path, c config.Claim) {
+	x.own(c.ID, "claim", len(x.config.Claims), at)
+	x.config.Claims = append(x.config.Claims, c)
+}
+
+// checkBound says whether the claim can be tested as far as the file asks.
+func (x *resolver) checkBound(at config.Path, c config.Claim) {
+	err := checkClaim(x.games, c.ID, c.Bound, x.memory)
+	switch {
+	case err == nil:
+	case x.file.Given(at.To("bound")):
+		x.report(at.To("bound"), "%v", err)
+	case c.Stated:
+		x.report(at, "%v", err)
+	default:
+		x.report(at.To("id"), "%v", err)
+	}
+}
+
+// stated makes a claim that the config itself states.
+func (x *resolver) stated(at config.Path, c config.Claim) {
+	wrong := x.file.Wrong(at)
+	c.Row.Place = x.file.Where(at)
+	if x.file.Given(at.To("sweep")) {
+		x.add(at, c)
+		if j := x.sweepOf(at, c.Sweep); j != nil && !wrong {
+			columns := slices.Concat(j.Matrix.Names(), config.Columns)
+			x.made(at)(claims.OfSweep(c.Row, c.ID, j.ID, columns, uint64(len(j.Points))))
+		}
+		return
+	}
+	if c.Same != "" {
+		if other, err := x.find(c.Same); err == nil {
+			c.Same = other.Name
+		} else {
+			wrong = true
+			x.report(at.To("same"), "%v", err)
+		}
+	}
+	g := x.named(at, c.Game)
+	if g != nil {
+		c.Game = g.Name
+	}
+	x.add(at, c)
+	if g != nil && !wrong && x.made(at)(claims.Of(c.Row, c.ID, c.Bound, g, x.find)) {
+		x.checkBound(at, c)
+	}
+}
+
+// made adds a claim of the config to the catalogue, or says why there is none.
+func (x *resolver) made(at config.Path) func(claim.Claim, error) bool {
+	return func(c claim.Claim, err error) bool {
+		if err != nil {
+			x.reportProgram(at, err)
+			return false
+		}
+		x.games.OwnClaims = append(x.games.OwnClaims, c)
+		return true
+	}
+}
+
+// sweepOf is the job of the sweep that a claim is about, nil where there is none or it is wrong.
+func (x *resolver) sweepOf(at config.Path, id string) *config.Job {
+	if id == "" || !x.refers(at.To("sweep"), "sweep", id, "job") {
+		return nil
+	}
+	j := &x.config.Jobs[x.owners[id].index]
+	if !j.IsSweep() {
+		x.report(at.To("sweep"), "the job %s is no sweep, for it has no matrix: "+
+			"write game: %s to claim something of its values", config.Clip(id), j.Game)
+		return nil
+	}
+	if j.Points == nil {
+		return nil // The config has said what is wrong.
+	}
+	return j
+}

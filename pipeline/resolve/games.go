@@ -1,0 +1,137 @@
+package resolve
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/rules/own"
+	"grundy/pipeline/config"
+)
+
+// game makes an own game of its definition.
+func (x *resolver) game(i int) {
+	at, s := config.At("games", i), x.config.Games[i]
+	full, wrong := own.Prefix+s.Name, x.file.Wrong(at)
+	if s.Name != "" && slices.ContainsFunc(x.games.Own, func(g *game.Game) bool { return g.Name == full }) {
+		wrong = true
+		x.report(at.To("name"), "the game %s is defined twice in this config: "+
+			"give one of them another name", s.Name)
+	}
+	g := &game.Game{Name: full} // stands for a game that is wrong, of which nothing more is said
+	if !wrong {
+		s.Where = x.file.Where(at)
+		if made, err := own.New(s, x.find); err == nil {
+			g = made
+		} else {
+			x.reportProgram(at, err)
+		}
+	}
+	x.games.Own = append(x.games.Own, g)
+}
+
+// isWrong reports whether a game stands for one whose definition in the config is wrong.
+func isWrong(g *game.Game) bool {
+	return strings.HasPrefix(g.Name, own.Prefix) && len(g.Products) == 0
+}
+
+// reportProgram adds the error of a program that a map of the file has, at its place in the text.
+func (x *resolver) reportProgram(at config.Path, err error) {
+	p := config.Problem{At: at, Message: strings.TrimSuffix(err.Error(), ".")}
+	if bad, ok := errors.AsType[*own.Error](err); ok {
+		p.Message = strings.TrimSuffix(bad.Message, ".")
+		if at := at.To(bad.Field); x.file.Given(at) {
+			p.At, p.Line, p.Column = at, bad.Line, bad.Column
+		}
+	}
+	x.file.Report(p)
+}
+
+// find is the game that the config has under a name. Its own games go before others.
+func (x *resolver) find(name string) (*game.Game, error) {
+	g, err := x.games.Named(name)
+	if bare, isOwn := strings.CutPrefix(name, own.Prefix); isOwn && err != nil {
+		return nil, fmt.Errorf("this config defines no game %s", bare)
+	}
+	return g, err
+}
+
+// named is the game that a map of the file names, or nil.
+func (x *resolver) named(at config.Path, name string) *game.Game {
+	if !x.readable(at.To("game")) {
+		return nil
+	}
+	g, err := x.find(name)
+	switch {
+	case err == nil && isWrong(g):
+		return nil
+	case err == nil:
+		return g
+	}
+	message, known := strings.TrimSuffix(err.Error(), "."), x.games.Names()
+	if strings.Contains(message, "did you mean") {
+		known = nil
+	}
+	x.reportNear(at.To("game"), name, known, "%s", message)
+	return nil
+}
+
+func (x *resolver) job(i int) {
+	at, j := config.At("jobs", i), &x.config.Jobs[i]
+	if x.file.Given(at.To("matrix")) {
+		x.sweep(at, j)
+	} else if j.Ruleset = x.named(at, j.Game); j.Ruleset != nil {
+		j.Game = j.Ruleset.Name
+		x.dataset(at, j)
+	}
+	x.own(j.ID, "job", i, at)
+}
+
+// dataset checks the product and the size of a job of one game.
+func (x *resolver) dataset(at config.Path, j *config.Job) {
+	p := x.product(at, j)
+	if p == nil {
+		return
+	}
+	j.Product = p.Name
+	hasK := x.file.Given(at.To("k"))
+	if p.Name != game.Grid && x.file.Inherited(at.To("k")) {
+		hasK, j.K = false, 0 // The default is for grids alone.
+	}
+	switch {
+	case p.HasColumns() && !hasK:
+		x.report(at, "the %s has no k: write its last column, for example k: %s",
+			p.Name, config.Example("job", "k"))
+	case !p.HasColumns() && hasK:
+		x.report(at.To("k"), "only a grid has a k, and this is the product %s: "+
+			"delete k, or write product: grid", p.Name)
+	case j.N == 0 || p.HasColumns() && j.K == 0: // said already
+	case j.N < p.First:
+		x.report(at.To("n"), "the game %s begins with the heap %d: n must be at least that",
+			j.Game, p.First)
+	default:
+		if err := checkJob(x.ctx, j, p, x.memory); err != nil {
+			x.report(at.To("n"), "%v", err)
+		}
+	}
+}
+
+// product is the product that the job asks for, or nil.
+func (x *resolver) product(at config.Path, j *config.Job) *game.Product {
+	g, key := j.Ruleset, at.To("product")
+	if j.Product == "" {
+		if x.file.Given(key) {
+			return nil
+		}
+		return cmp.Or(g.Product(game.Sequence), &g.Products[0])
+	}
+	p, names := g.Product(j.Product), g.ProductNames()
+	if p == nil {
+		x.reportNear(key, j.Product, names, "the game %s has no product %q: it has %s",
+			g.Name, config.Clip(j.Product), strings.Join(names, ", "))
+	}
+	return p
+}

@@ -1,0 +1,95 @@
+package resolve
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"grundy/pipeline/config"
+	"grundy/pipeline/matrix"
+)
+
+// sweep expands the matrix of a job.
+func (x *resolver) sweep(at config.Path, j *config.Job) {
+	if j.Game == "" || j.Matrix == nil || j.N == 0 {
+		return
+	}
+	if err := j.Expand(x.ctx); err != nil {
+		x.notExpanded(at, err)
+		return
+	}
+	if len(x.games.Own) > 0 {
+		j.NameOwn(x.find)
+	}
+	x.checkPoints(at, j)
+}
+
+// notExpanded says why a matrix can't be expanded, at the place in its text.
+func (x *resolver) notExpanded(at config.Path, err error) {
+	p := config.Problem{At: at.To("matrix"), Message: err.Error()}
+	if in, ok := errors.AsType[*matrix.Problem](err); ok {
+		p.At = at.To(in.In)
+		if in.Variable != "" {
+			p.At = p.At.To(in.Variable)
+		}
+	}
+	if text, ok := errors.AsType[*matrix.Error](err); ok {
+		p.Line, p.Column = 1, text.Column
+	}
+	x.file.Report(p)
+}
+
+// checkPoints refuses points whose games aren't known or can't be computed, and points that
+// name one game. Of each kind the first is named, with the number of the others.
+func (x *resolver) checkPoints(at config.Path, j *config.Job) {
+	names := j.Matrix.Names()
+	unknown, refused, twice := counted{at: "game"}, counted{at: "n"}, counted{at: "matrix"}
+	seen := map[string]int{} // the number of the point that has a game first
+	for i, p := range j.Points {
+		if x.ctx.Err() != nil {
+			return
+		}
+		where := p.Describe(names)
+		g, err := x.find(p.Game)
+		if err != nil {
+			unknown.add("the point %s names %s: %s", where, p.Game, strings.TrimSuffix(err.Error(), "."))
+			continue
+		}
+		if isWrong(g) {
+			continue
+		}
+		if first, again := seen[g.Name]; again {
+			twice.add("the points %s and %s name one game, %s: let where keep one of them, "+
+				"or write it once", j.Points[first].Describe(names), where, g.Name)
+			continue
+		}
+		seen[g.Name] = i
+		if err := checkPoint(j, g, x.memory); err != nil {
+			refused.add("the point %s: %v", where, err)
+		}
+	}
+	for _, c := range []counted{unknown, refused, twice} {
+		switch {
+		case c.count == 1:
+			x.report(at.To(c.at), "%s", c.first)
+		case c.count > 1:
+			x.report(at.To(c.at), "%s; so it is with %d of the %d points", c.first, c.count, len(j.Points))
+		}
+	}
+	if unknown.count+refused.count+twice.count > 0 {
+		j.Points = nil
+	}
+}
+
+// counted is points with which the same is wrong: what is wrong with the first one, the key at
+// which it is told, and their number.
+type counted struct {
+	at, first string
+	count     int
+}
+
+func (c *counted) add(format string, args ...any) {
+	if c.count++; c.count == 1 {
+		c.first = fmt.Sprintf(format, args...)
+	}
+}
