@@ -37,7 +37,7 @@ var layers = [][]string{
 	{"pipeline/sweep"},
 	{"pipeline/figure", "pipeline/journal"},
 	{"pipeline/plan"},
-	{"pipeline/export", "pipeline/resolve", "pipeline/spread", "pipeline/explore", "pipeline/serve"},
+	{"pipeline/export", "pipeline/resolve", "pipeline/values", "pipeline/spread", "pipeline/explore", "pipeline/serve"},
 	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune", "pipeline/compare"},
 	{"pipeline/imports", "pipeline/bundle", "pipeline/docs"},
 	{"pipeline/cli"},

@@ -19,6 +19,7 @@ import (
 	"grundy/jobs/position"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
+	"grundy/pipeline/values"
 )
 
 func newGames() *cobra.Command {
@@ -317,7 +318,8 @@ func firstValues(ctx context.Context, g *game.Game) (string, error) {
 	}
 	var list strings.Builder
 	f := valueFormat{end: ", ", exponents: p.Value == "g"}
-	err := printValues(ctx, &list, p, p.First, p.First+shown-1, f)
+	x := values.Computed(p, game.Request{N: p.First + shown - 1})
+	err := printValues(ctx, &list, x, p.First, p.First+shown-1, f)
 	of := "n"
 	if g.Memory != nil {
 		of = "fresh heaps"
@@ -334,7 +336,8 @@ func firstRows(ctx context.Context, g *game.Game) (string, error) {
 		return "", nil
 	}
 	var rows []string
-	err := eachRow(ctx, p, game.Request{N: p.First + shown - 1}, func(_ uint64, row []any) {
+	x := values.Computed(p, game.Request{N: p.First + shown - 1})
+	err := eachRow(ctx, p, x, p.First, func(row []any) {
 		rows = append(rows, strings.TrimRight(strings.Join(texts(row[1:]), unbroken), unbroken))
 	})
 	return strings.Join(rows, ", ") + ", …", err

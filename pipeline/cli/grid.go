@@ -10,14 +10,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/tables"
+	"grundy/pipeline/values"
 )
 
 func newGrid() *cobra.Command {
 	var r game.Request
-	var product string
+	var product, out string
 	c := &cobra.Command{
 		Use:   "grid GAME [N [K]]",
 		Short: "print the grid of a memgame or of a game on pairs, a row a line",
@@ -38,22 +37,29 @@ func newGrid() *cobra.Command {
 			if r.N < 1 || r.K < 1 {
 				return usage(fmt.Errorf("--n and --k are at least 1, not %d and %d", r.N, r.K))
 			}
-			if err := checkFits(c.Context(), g, p, r, budget); err != nil {
+			folder, err := finder(out)
+			if err != nil {
 				return err
 			}
-			out := bufio.NewWriter(c.OutOrStdout())
-			if p.Name == game.Grid {
-				err = printGrid(c.Context(), out, p, r)
-			} else {
-				err = printRows(c.Context(), out, g, p, p.First, r, "bfile")
+			x, err := folder.UpTo(c.Context(), g, p, r)
+			if err != nil {
+				return rowsError(err)
 			}
-			return errors.Join(err, out.Flush())
+			tellSource(c, x.Told)
+			w := bufio.NewWriter(c.OutOrStdout())
+			if p.Name == game.Grid {
+				err = printGrid(c.Context(), w, p, x, r)
+			} else {
+				err = printRows(c.Context(), w, g, p, x, p.First, "bfile")
+			}
+			return errors.Join(err, w.Flush())
 		},
 	}
 	r = game.Request{N: 20, K: 20}
 	heapFlag(c, &r.N, "n", "rows: the last n")
 	columnFlag(c, &r.K, "k", "columns: the last k")
 	c.Flags().StringVar(&product, "product", "", "grid, cube or p-positions (default the first that there is)")
+	outFlag(c, &out)
 	configFlag(c)
 	return c
 }
@@ -75,17 +81,16 @@ func gridOf(g *game.Game, name string) (*game.Product, error) {
 }
 
 // printGrid prints the values of each n on a line, behind n.
-func printGrid(ctx context.Context, w io.Writer, p *game.Product, r game.Request) error {
-	width := int(p.Width(r))
-	return catalog.Solve(ctx, p, &p.Solvers[0], r, func(t *tables.Table) error {
-		g, err := t.Nimbers(p.Value)
-		for i := 0; i < len(g); i += width {
-			fmt.Fprint(w, t.Cols[0].U64[i])
-			for _, v := range g[i : i+width] {
+func printGrid(ctx context.Context, w io.Writer, p *game.Product, x *values.Rows, r game.Request) error {
+	return x.Values(ctx, p.First, func(n uint64, all []uint32) error {
+		for row := range slices.Chunk(all, int(p.Width(r))) {
+			fmt.Fprint(w, n)
+			for _, v := range row {
 				fmt.Fprint(w, " ", v)
 			}
 			fmt.Fprintln(w)
+			n++
 		}
-		return err
+		return nil
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/values"
 )
 
 func newPeriod() *cobra.Command {
@@ -33,8 +34,6 @@ func newPeriod() *cobra.Command {
 			switch {
 			case !check && (part.share != "" || part.sample != 0):
 				return usage(errors.New("--segment and --sample choose parts of a certificate: they want --check FILE"))
-			case !streaming && c.Flags().Changed("out"):
-				return usage(errors.New("--out is where --stream keeps its records: it wants --stream"))
 			case check && streaming:
 				return usage(errors.New("--check verifies a certificate and streams nothing: leave out --stream"))
 			case check && (len(args) > 0 || bound || asJSON):
@@ -79,7 +78,11 @@ func newPeriod() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			r, err := s.Period(c.Context(), to)
+			err = readKept(c, s, to, out)
+			var r regular.Result
+			if err == nil {
+				r, err = s.Period(c.Context(), to)
+			}
 			stop()
 			if err != nil {
 				return err
@@ -127,6 +130,22 @@ func watched(c *cobra.Command, g *game.Game, to uint64, memory size) (s *period.
 	advance, end := progress.Watch(c.ErrOrStderr(), g.Name, s.Product.First, to, s.Steps)
 	s.Advance = advance
 	return s, func() { end(); undo() }, nil
+}
+
+// readKept lets a search read its values from the dataset that has them, if they follow from the
+// definition. Solvers that keep values try proofs while they compute, which takes less time.
+func readKept(c *cobra.Command, s *period.Search, to uint64, out string) error {
+	folder, err := finder(out)
+	if err != nil || s.Keeps() || s.Product.Solvers[0].Theorem != "" {
+		return err
+	}
+	ds, err := values.Kept(folder.Store, s.Game, s.Product, s.Request(to))
+	if err != nil || ds == nil {
+		return err
+	}
+	tellSource(c, folder.ReadFrom(s.Game, ds))
+	s.Prior = ds.Source()
+	return nil
 }
 
 func printPeriod(w io.Writer, r regular.Result) error {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,8 +12,9 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/progress"
 	"grundy/pipeline/resolve"
-	"grundy/pipeline/store"
+	"grundy/pipeline/values"
 	"grundy/plots"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
@@ -81,11 +83,11 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 	if err != nil {
 		return err
 	}
-	st, err := openStore(f.out)
+	folder, err := finder(f.out)
 	if err != nil {
 		return err
 	}
-	data, err := f.data(c, st, names)
+	data, rows, err := f.data(c, folder, names)
 	if err != nil {
 		return err
 	}
@@ -93,30 +95,46 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 	if err := checkPlot(picture, data); err != nil {
 		return err
 	}
-	var values []*figure.PanelData
-	for _, d := range data {
-		v, err := f.panel(c, st, picture.Panels[0], d)
+	var drawn []*figure.PanelData
+	for i, d := range data {
+		v, err := panel(c, picture.Panels[0], d, rows[i])
 		if err != nil {
 			return err
 		}
-		values = append(values, v)
+		drawn = append(drawn, v)
 	}
-	if f.kind == "" && len(values) == 1 && figure.InRows(picture.Panels[0], values[0]) {
+	if f.kind == "" && len(drawn) == 1 && figure.InRows(picture.Panels[0], drawn[0]) {
 		picture.Panels[0].Kind = "strip"
 	}
-	return shown(picture, [][]*figure.PanelData{values})
+	return shown(picture, [][]*figure.PanelData{drawn})
 }
 
-// data is the rows of each game that are drawn.
-func (f *plotFlags) data(c *cobra.Command, st *store.Store, names []string) (data []config.Data, err error) {
+// panel reads or computes what a panel draws of a game, and shows how far it is.
+func panel(c *cobra.Command, p config.Panel, d config.Data, rows *values.Rows) (*figure.PanelData, error) {
+	tellSource(c, rows.Told)
+	advance, stop := progress.Watch(c.ErrOrStderr(), d.Game.Name, d.Product.First, d.N, rows.Steps)
+	defer stop()
+	source, err := rows.Source(c.Context(), advance)
+	if err != nil {
+		return nil, err
+	}
+	v, err := figure.Read(c.Context(), source, p, figure.PanelData{Name: d.Job, Game: d.Game, Product: d.Product, Request: d.Request})
+	if errors.Is(err, context.Canceled) {
+		return nil, interrupted(err, "nothing was drawn")
+	}
+	return v, err
+}
+
+// data is what is drawn of each game, and where its rows are.
+func (f *plotFlags) data(c *cobra.Command, folder *values.Finder, names []string) (data []config.Data, rows []*values.Rows, err error) {
 	for _, name := range names {
 		g, err := gameOf(c, name)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		p, err := f.productOf(g, len(names) > 1)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		r := game.Request{N: f.to}
 		if p.HasColumns() {
@@ -126,19 +144,15 @@ func (f *plotFlags) data(c *cobra.Command, st *store.Store, names []string) (dat
 			r.N = orElse(c, "to", f.to, plottedHeaps)
 		}
 		if r.N < max(p.First, f.from) {
-			return nil, usage(fmt.Errorf("the first heap to draw of %s is %d, and the last one %d: ask for a greater --to", g.Name, max(p.First, f.from), r.N))
+			return nil, nil, usage(fmt.Errorf("the first heap to draw of %s is %d, and the last one %d: ask for a greater --to", g.Name, max(p.First, f.from), r.N))
 		}
-		d := config.Data{Job: g.Name, Game: g, Product: p, Request: r}
-		if ds, err := keptOf(st, d); err != nil {
-			return nil, err
-		} else if ds == nil {
-			if err := checkFits(c.Context(), g, p, r, budget); err != nil {
-				return nil, err
-			}
+		x, err := folder.UpTo(c.Context(), g, p, r)
+		if err != nil {
+			return nil, nil, rowsError(err)
 		}
-		data = append(data, d)
+		data, rows = append(data, config.Data{Job: g.Name, Game: g, Product: p, Request: r}), append(rows, x)
 	}
-	return data, nil
+	return data, rows, nil
 }
 
 // orElse is what a flag says, or else the default.

@@ -17,12 +17,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs"
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/rules/loopy"
 	"grundy/jobs/tables"
-	"grundy/pipeline/config"
+	"grundy/pipeline/values"
 )
 
 func newValues() *cobra.Command {
@@ -42,43 +41,39 @@ func newValues() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := checkAsked(g, first.n, last.n); err != nil {
-				return err
-			}
-			from, to, err := endsOf(p, first.n, last.n)
+			from, to, err := values.Ends(g, p, first.n, last.n)
 			if err != nil {
-				return err
+				return rowsError(err)
 			}
 			f, err := formatNamed(format, g, p, from)
 			if err != nil {
 				return err
 			}
+			folder, err := finder(out)
+			if err != nil {
+				return err
+			}
+			find := folder.Find
 			if streamed {
-				return printStreamedValues(c, g, p, out, from, to, f)
+				find = folder.Streamed
 			}
-			rows, source, err := rowsKnown(c.Context(), g, p, from, to)
+			x, err := find(c.Context(), g, p, from, to)
 			if err != nil {
-				return err
+				return rowsError(err)
 			}
-			if rows != nil {
-				fmt.Fprintf(c.ErrOrStderr(), "grundy: the rows are known %s\n", source)
-				return writeRows(c.OutOrStdout(), g, p, rows, format)
+			tellSource(c, x.Told)
+			w := bufio.NewWriter(c.OutOrStdout())
+			switch {
+			case x.Few != nil:
+				err = writeRows(w, g, p, x.Few, format)
+			case x.Theorem != nil:
+				err = printFar(c.Context(), w, x.Theorem, from, to, f)
+			case p.Name == game.Sequence:
+				err = printValues(c.Context(), w, x, from.Uint64(), to.Uint64(), f)
+			default:
+				err = printRows(c.Context(), w, g, p, x, from.Uint64(), format)
 			}
-			known, err := valuesKnown(c.Context(), jobs.Game{Game: g}, p, from)
-			if err != nil {
-				return err
-			}
-			if known != nil {
-				fmt.Fprintf(c.ErrOrStderr(), "grundy: the values are known %s\n", known.Source)
-				return printFar(c.Context(), c.OutOrStdout(), known, from, to, f)
-			}
-			if !near(to, config.MaxN) {
-				if catalog.Far(g) == nil {
-					return usage(fmt.Errorf("no theorem gives these values of %s, and at most %d can be computed", g.Name, uint64(config.MaxN)))
-				}
-				return usage(fmt.Errorf("values of %s from the heap %v on are computed, and not beyond the heap %d: ask for fewer, or, where a theorem gives values far out, for a greater --from", g.Name, from, uint64(config.MaxN)))
-			}
-			return printComputed(c, g, p, from.Uint64(), to.Uint64(), f, format)
+			return errors.Join(err, w.Flush())
 		},
 	}
 	c.Flags().Var(&first, "from", "the first heap to print (default the game's first heap)")
@@ -91,46 +86,26 @@ func newValues() *cobra.Command {
 	return c
 }
 
-// printComputed prints the values or rows of the heaps from ≤ n ≤ to, which are computed.
-func printComputed(c *cobra.Command, g *game.Game, p *game.Product, from, to uint64, f valueFormat, format string) error {
-	if err := checkFits(c.Context(), g, p, game.Request{N: to}, budget); err != nil {
-		return err
-	}
-	out := bufio.NewWriter(c.OutOrStdout())
-	var err error
-	if p.Name == game.Sequence {
-		err = printValues(c.Context(), out, p, from, to, f)
-	} else {
-		err = printRows(c.Context(), out, g, p, from, game.Request{N: to}, format)
-	}
-	return errors.Join(err, out.Flush())
+// finder finds rows in an output folder, or has them computed in the memory that is allowed.
+func finder(out string) (*values.Finder, error) {
+	st, err := openStore(out)
+	return &values.Finder{Store: st, Out: out, Memory: uint64(budget)}, err
 }
 
-// endsOf are the first and the last heap to print: those that are asked for or, where these are
-// nil, the product's first heap, and the heap 100 or, where the first one is beyond, a hundred
-// heaps on, as far as the solver goes.
-func endsOf(p *game.Product, first, last *big.Int) (from, to *big.Int, err error) {
-	from, to = first, last
-	if from == nil {
-		from = new(big.Int).SetUint64(p.First)
+// rowsError is the error of rows that were looked for, which is about the command line where they
+// can't be had.
+func rowsError(err error) error {
+	if _, ok := errors.AsType[*values.RefusedError](err); ok {
+		return usage(err)
 	}
-	if to == nil {
-		const heaps = 100
-		to = big.NewInt(heaps)
-		if from.Cmp(to) >= 0 {
-			to.Add(from, to)
-		}
-		if most := new(big.Int).SetUint64(p.Solvers[0].MaxHeap); most.Sign() > 0 && most.Cmp(from) >= 0 && most.Cmp(to) < 0 {
-			to = most
-		}
+	return err
+}
+
+// tellSource says on standard error where rows come from, unless they are computed.
+func tellSource(c *cobra.Command, where string) {
+	if where != "" {
+		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", where)
 	}
-	switch {
-	case from.Cmp(new(big.Int).SetUint64(p.First)) < 0:
-		err = usage(fmt.Errorf("the first heap is %d: --from %d is below it", p.First, from))
-	case to.Cmp(from) < 0:
-		err = usage(fmt.Errorf("--to %d is below the first heap to print, %d", to, from))
-	}
-	return from, to, err
 }
 
 // valuesOf is the product of a game with the given name. Without a name it is the
@@ -177,39 +152,73 @@ func formatNamed(name string, g *game.Game, p *game.Product, from *big.Int) (val
 	return f, nil
 }
 
-func printValues(ctx context.Context, w io.Writer, p *game.Product, from, to uint64, f valueFormat) error {
-	if !f.exponents {
-		// Values that are too long are refused before the first is printed.
-		err := eachBlock(ctx, p, from, to, func(n uint64, values []uint32) error {
-			if i := slices.IndexFunc(values, func(v uint32) bool { return v > nim.MostExponent }); i >= 0 {
-				return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n+uint64(i), nim.MaxDigits))
-			}
-			return nil
+// printValues prints the values of the heaps from ≤ n ≤ to, the last ones of the rows.
+func printValues(ctx context.Context, w io.Writer, x *values.Rows, from, to uint64, f valueFormat) error {
+	if f.exponents {
+		return f.print(w, from, to, func(use func(some []uint32) error) error {
+			return x.Values(ctx, from, func(_ uint64, some []uint32) error { return use(some) })
 		})
-		if err != nil {
-			return err
-		}
 	}
-	return f.print(w, from, to, func(use func(n uint64, values []uint32) error) error {
-		return eachBlock(ctx, p, from, to, use)
+	// Values that are too long are refused before the first is printed.
+	var all []uint32
+	err := x.Values(ctx, from, func(n uint64, some []uint32) error {
+		if i := slices.IndexFunc(some, func(v uint32) bool { return v > nim.MostExponent }); i >= 0 {
+			return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n+uint64(i), nim.MaxDigits))
+		}
+		all = append(all, some...)
+		return nil
 	})
+	if err != nil {
+		return err
+	}
+	return f.print(w, from, to, func(use func(some []uint32) error) error { return use(all) })
 }
 
 // print prints the stored values of the heaps from ≤ n ≤ to, which come block by block.
-func (f *valueFormat) print(w io.Writer, from, to uint64, each func(use func(n uint64, values []uint32) error) error) error {
+func (f *valueFormat) print(w io.Writer, from, to uint64, each func(use func([]uint32) error) error) error {
+	const atOnce = 1 << 15 // values that are written as text before they are printed
 	text, heap := []byte(f.head), decimal(strconv.AppendUint(nil, from, 10))
-	return each(func(n uint64, values []uint32) error {
-		for _, v := range values {
-			text = f.append(text, heap, v)
-			heap.increase()
+	left := to - from + 1
+	return each(func(block []uint32) error {
+		for some := range slices.Chunk(block, atOnce) {
+			for _, v := range some {
+				text = f.append(text, heap, v)
+				heap.increase()
+			}
+			if left -= uint64(len(some)); left == 0 && f.tail != "" {
+				text = append(text[:len(text)-len(f.end)], f.tail...)
+			}
+			if _, err := w.Write(text); err != nil {
+				return err
+			}
+			text = text[:0]
 		}
-		if last := n + uint64(len(values)) - 1; last == to && f.tail != "" {
-			text = append(text[:len(text)-len(f.end)], f.tail...)
-		}
-		_, err := w.Write(text)
-		text = text[:0]
-		return err
+		return nil
 	})
+}
+
+// printFar prints the values of the heaps from ≤ n ≤ to, which a theorem gives.
+func printFar(ctx context.Context, w io.Writer, known *jobs.Far, from, to *big.Int, f valueFormat) error {
+	fmt.Fprint(w, f.head)
+	one := big.NewInt(1)
+	for n := new(big.Int).Set(from); n.Cmp(to) <= 0; n.Add(n, one) {
+		v, err := known.Value(n)
+		if err != nil {
+			return usage(fmt.Errorf("the value of heap %d can't be told: %w", n, err))
+		}
+		if f.heap != "" {
+			fmt.Fprint(w, n, f.heap)
+		}
+		end := f.end
+		if n.Cmp(to) == 0 && f.tail != "" {
+			end = f.tail
+		}
+		fmt.Fprint(w, v, end)
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+	}
+	return nil
 }
 
 // decimal is the digits of a number. Counting costs a quarter of writing each number anew.
@@ -239,32 +248,10 @@ func (f *valueFormat) append(text []byte, heap decimal, v uint32) []byte {
 	return append(text, f.end...)
 }
 
-// eachBlock passes the stored values of the heaps from ≤ n ≤ to to use, with the first
-// heap of each block.
-func eachBlock(ctx context.Context, p *game.Product, from, to uint64, use func(n uint64, values []uint32) error) error {
-	n := p.First
-	return catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *tables.Table) error {
-		values, err := t.Nimbers(p.Value)
-		before := min(uint64(len(values)), max(from, n)-n)
-		first := n + before
-		n += uint64(len(values))
-		if err != nil || before == uint64(len(values)) {
-			return err
-		}
-		return use(first, values[before:])
-	})
-}
-
-// printRows prints all columns of the rows with n ≥ from up to the request of a product that isn't a
-// sequence.
-func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, from uint64, r game.Request, format string) error {
+// printRows prints all columns of the rows of the heaps n ≥ from of a product that isn't a sequence.
+func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, x *values.Rows, from uint64, format string) error {
 	rows := [][]any{}
-	err := eachRow(ctx, p, r, func(n uint64, row []any) {
-		if n >= from {
-			rows = append(rows, row)
-		}
-	})
-	if err != nil {
+	if err := eachRow(ctx, p, x, from, func(row []any) { rows = append(rows, row) }); err != nil {
 		return err
 	}
 	return writeRows(w, g, p, rows, format)
@@ -303,13 +290,13 @@ func writeRows(w io.Writer, g *game.Game, p *game.Product, rows [][]any, format 
 	return nil
 }
 
-// eachRow computes the rows up to the request and passes each one to the function.
-func eachRow(ctx context.Context, p *game.Product, r game.Request, each func(n uint64, row []any)) error {
-	return catalog.Solve(ctx, p, &p.Solvers[0], r, func(t *tables.Table) error {
+// eachRow passes each row of the heaps n ≥ from to the function, as it is shown.
+func eachRow(ctx context.Context, p *game.Product, x *values.Rows, from uint64, each func(row []any)) error {
+	return x.All(ctx, from, func(t *tables.Table) error {
 		for i := range t.Rows() {
 			row := t.Row(i)
 			loopy.Shown(p, row)
-			each(t.Cols[0].U64[i], row)
+			each(row)
 		}
 		return nil
 	})

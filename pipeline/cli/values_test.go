@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/pipeline/values"
 )
 
 // The formats of a product that isn't a sequence.
@@ -25,7 +26,7 @@ func TestRowFormats(t *testing.T) {
 		"json":  `{"game":"sum-of-divisors","product":"values","columns":["n","kind","g","k"],"rows":[[5,"finite",1,""],[6,"loopy","∞",""]]}` + "\n",
 	} {
 		var out strings.Builder
-		if err := printRows(t.Context(), &out, g, p, 5, game.Request{N: 6}, format); err != nil || out.String() != want {
+		if err := printRows(t.Context(), &out, g, p, values.Computed(p, game.Request{N: 6}), 5, format); err != nil || out.String() != want {
 			t.Errorf("%s prints %q (error %v), want %q", format, out.String(), err, want)
 		}
 	}
@@ -52,7 +53,7 @@ func TestRowsWithoutNimValue(t *testing.T) {
 		p := g.Product("values")
 		for format, want := range c.formats {
 			var out strings.Builder
-			if err := printRows(t.Context(), &out, g, p, c.n, game.Request{N: c.n}, format); err != nil || !strings.Contains(out.String(), want) {
+			if err := printRows(t.Context(), &out, g, p, values.Computed(p, game.Request{N: c.n}), c.n, format); err != nil || !strings.Contains(out.String(), want) {
 				t.Errorf("%s prints %q (error %v), want %q", format, out.String(), err, want)
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
+	"grundy/pipeline/values"
 )
 
 // claimReader gives a claim the values of games: from the dataset of the output folder that
@@ -40,8 +41,8 @@ func newShared(st *store.Store, games *claims.Catalogue) *shared {
 // much as the garbage collector adds to it.
 func (v *shared) keep(bytes uint64) { v.computed.Limit(bytes / (100 + plan.Garbage) * 100) }
 
-// values is what was read of a product up to a request.
-type values struct {
+// had is what was read of a product up to a request.
+type had struct {
 	nimbers tables.Slice     // of a sequence or a grid
 	rows    *tables.Table    // of another product
 	dataset *dataset.Dataset // where they come from; nil if they were computed
@@ -65,30 +66,30 @@ func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64)
 	return x.rows, err
 }
 
-func (v *claimReader) table(ctx context.Context, name, product string, to uint64) (values, error) {
+func (v *claimReader) table(ctx context.Context, name, product string, to uint64) (had, error) {
 	if product == claim.SweepTable {
 		t, err := v.sweep(ctx, name)
-		return values{rows: t.Table}, err
+		return had{rows: t.Table}, err
 	}
 	if p, ds := v.holder(name, product, game.Request{N: to}); ds != nil {
 		if rows, err := dataset.ReadRows(ctx, ds.Source(), p, p.First, to+1); err == nil {
-			return values{rows: rows, dataset: ds}, nil
+			return had{rows: rows, dataset: ds}, nil
 		}
 	}
 	rows, err := claims.Solvers{Catalogue: v.computed.Catalogue, Claim: v.claim}.Rows(ctx, name, product, to)
-	return values{rows: rows}, err
+	return had{rows: rows}, err
 }
 
 // nimbers is the nim-values of a sequence or a grid up to the request.
-func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.Request) (values, error) {
+func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.Request) (had, error) {
 	if p, ds := v.holder(name, product, r); ds != nil {
 		if g, err := tables.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value); err == nil {
 			s := tables.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: g}
-			return values{nimbers: s, dataset: ds}, nil
+			return had{nimbers: s, dataset: ds}, nil
 		}
 	}
 	s, err := v.computed.Nimbers(ctx, v.claim, name, product, r)
-	return values{nimbers: s}, err
+	return had{nimbers: s}, err
 }
 
 // holder is the product and its dataset that holds the request, as values that are evidence for
@@ -102,10 +103,7 @@ func (v *claimReader) holder(name, product string, r game.Request) (*game.Produc
 	if p == nil || !p.Solvers[0].IsEvidenceFor(v.claim) || r.N < p.First {
 		return nil, nil
 	}
-	ds, err := dataset.Of(v.store, g, p, r.K)
-	if err != nil || ds.Stale() != "" || len(ds.Gaps(r.N)) > 0 {
-		return nil, nil
-	}
+	ds, _ := values.Kept(v.store, g, p, r)
 	return p, ds
 }
 
@@ -121,7 +119,7 @@ type noted struct {
 type read struct {
 	product *game.Product
 	request game.Request
-	values
+	had
 }
 
 // Sequence implements [claim.Values].
@@ -156,7 +154,7 @@ func (v *noted) Rows(ctx context.Context, name, product string, to uint64) (*tab
 }
 
 // note notes what was read, unless reading failed; then it gives that error.
-func (v *noted) note(name, product string, r game.Request, x values, failed error) error {
+func (v *noted) note(name, product string, r game.Request, x had, failed error) error {
 	if failed != nil {
 		return failed
 	}
