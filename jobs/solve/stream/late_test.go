@@ -17,30 +17,28 @@ import (
 // the heap asks for, but not for another error, and not beyond the greatest depth.
 func TestAgain(t *testing.T) {
 	var records Memory
-	// 0.7102
-	s := &stream.Search{Moves: sparse.Moves{Ends: []int{1, 2}, Singles: []int{1, 4},
-		Splits: []int{1}}, Records: &records}
-	s.SetFirst(1 << 20)
+	s := &stream.Search{Moves: code03546.moves, Records: &records}
+	s.SetFirst(first)
 	ctx := context.Background()
-	if err := s.Open(ctx, "octal:0.7102"); err != nil {
+	if err := s.Open(ctx, code03546.game); err != nil {
 		t.Fatal(err)
 	}
 	is := func(what string, kept uint64, depth int) {
 		t.Helper()
 		if h := records.head; h.Start.To != kept || h.Depth != depth ||
-			h.Rares[len(h.Rares)-1].Heap != 1453515 {
+			h.Rares[len(h.Rares)-1].Heap != 430 {
 			t.Errorf("%s: the first piece has %d heaps, the depth is %d, the last rare heap %d",
 				what, h.Start.To, h.Depth, h.Rares[len(h.Rares)-1].Heap)
 		}
 	}
-	is("at first", 1<<25, 1<<23)
+	is("at first", first, 1<<15)
 	if begun, err := s.Again(ctx, context.Canceled); begun || err != nil {
 		t.Error("a search begins again after it was interrupted", err)
 	}
 	for _, again := range []struct {
 		heap, kept uint64
 		depth      int
-	}{{1 << 24, 1 << 26, 1 << 23}, {1<<24 - 1, 1 << 27, 1 << 25}} {
+	}{{1 << 20, 1 << 22, 1 << 15}, {1<<20 - 1, 1 << 22, 1 << 20}, {1<<20 - 1, 1 << 24, 1 << 22}} {
 		late := fmt.Errorf("wrapped: %w", &sparse.LateError{Heap: again.heap})
 		if begun, err := s.Again(ctx, late); !begun || err != nil {
 			t.Error("a search that can go on doesn't", err)
@@ -56,10 +54,11 @@ func TestAgain(t *testing.T) {
 // A search that is killed between two pieces has the same record in the end.
 func TestKilled(t *testing.T) {
 	certificate()
-	const to = 1<<24 + 3<<26
+	const to = 1 << 24 // two pieces
 	run := func(ctx context.Context, m *Memory, advance func(uint64)) error {
-		s := &stream.Search{Moves: code0104.moves, Records: m, Advance: advance}
-		if err := s.Open(ctx, code0104.game); err != nil {
+		s := &stream.Search{Moves: code03546.moves, Records: m, Advance: advance}
+		s.SetFirst(first)
+		if err := s.Open(ctx, code03546.game); err != nil {
 			t.Fatal(err)
 		}
 		_, err := s.Run(ctx, to)
@@ -94,8 +93,8 @@ func TestStoppedAtOnce(t *testing.T) {
 	last := *records.records[len(records.records)-1]
 	last.To, last.Repeat = stream.Span, nil // The window of another heap serves as well.
 	m := Memory{head: records.head, records: []*stream.Record{&last}}
-	s := &stream.Search{Moves: code0104.moves, Records: &m}
-	if err := s.Open(context.Background(), code0104.game); err != nil {
+	s := &stream.Search{Moves: code03546.moves, Records: &m}
+	if err := s.Open(context.Background(), code03546.game); err != nil {
 		t.Fatal(err)
 	}
 	ctx, kill := context.WithCancel(context.Background())

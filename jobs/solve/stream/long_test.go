@@ -18,13 +18,13 @@ import (
 // segment of their certificates holds.
 func TestWhole(t *testing.T) {
 	for _, x := range []long{
-		code0104,
+		{"octal:0.104", sparse.Moves{Ends: []int{1}, Splits: []int{3}}, 11770282, 197769598},
 		{"octal:0.054", sparse.Moves{Ends: []int{2}, Splits: []int{2, 3}}, 10015179, 193235616},
 		{"octal:0.454", sparse.Moves{Ends: []int{2}, Splits: []int{1, 2, 3}}, 60620715, 160949019},
 	} {
 		t.Run(x.game, func(t *testing.T) {
 			x.kept(t)
-			c, err := check.ReadStreamed(text(t, x.search(t, new(Memory))))
+			c, err := check.ReadStreamed(text(t, x.search(t, new(Memory), 0)))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -28,6 +28,11 @@ type Search struct {
 
 func (s *Search) firstPiece() int { return cmp.Or(s.first, sparse.FirstPiece) }
 
+// atOnce is the heaps of every later piece at most, in a test with a short first piece less of them.
+func (s *Search) atOnce() uint64 {
+	return uint64(min(s.stream.AtOnce(), sparse.LaterPiece/sparse.FirstPiece*s.firstPiece()))
+}
+
 // Open begins the search, or goes on with the one whose records there are.
 func (s *Search) Open(ctx context.Context, game string) (err error) {
 	s.seen = map[uint64]uint64{}
@@ -165,10 +170,10 @@ func (s *Search) pieces(ctx context.Context, n *notes, to uint64) (found bool, e
 	end := (n.base.From/Span + 1) * Span
 	before, looked := n.repeat, make(chan bool, 1)
 	looked <- false
-	apart := max(partly*uint64(s.stream.AtOnce()), uint64(s.stream.Window()))
+	apart := max(partly*s.atOnce(), uint64(s.stream.Window()))
 	due := s.stream.Heap() + apart
 	for s.stream.Heap() < min(end, to) && !found {
-		heap, most := s.stream.Heap(), uint64(s.stream.AtOnce())
+		heap, most := s.stream.Heap(), s.atOnce()
 		piece, err := s.stream.Next(ctx, int(min(end-heap, most-heap%most)))
 		found = <-looked
 		if err != nil {

@@ -1,7 +1,7 @@
 //go:build !noasm
 
-// Streams of hundreds of millions of heaps take many minutes in pure Go. The package sparse
-// compares its streams of less heaps without assembly, too.
+// Streams of tens of millions of heaps take minutes in pure Go. The package sparse compares its
+// streams of less heaps without assembly, too.
 
 package stream_test
 
@@ -25,14 +25,18 @@ type long struct {
 	period, preperiod uint64
 }
 
-var code0104 = long{"octal:0.104", sparse.Moves{Ends: []int{1}, Splits: []int{3}}, 11770282,
-	197769598}
+var code03546 = long{"octal:0.3546",
+	sparse.Moves{Ends: []int{1, 2}, Singles: []int{1, 4}, Splits: []int{2, 3, 4}}, 6792014, 16987457}
 
-// search finds the period of a game.
-func (x long) search(t *testing.T, records stream.Records) *stream.Certificate {
+// first is the heaps of the first piece, behind which the period of 0.3546 begins.
+const first = 1 << 21
+
+// search finds the period of a game, behind a first piece of that many heaps; 0 is as many as usual.
+func (x long) search(t *testing.T, records stream.Records, first int) *stream.Certificate {
 	t.Helper()
 	ctx := context.Background()
 	s := &stream.Search{Moves: x.moves, Records: records}
+	s.SetFirst(first)
 	if err := s.Open(ctx, x.game); err != nil {
 		t.Fatal(err)
 	}
@@ -54,21 +58,21 @@ func (x long) search(t *testing.T, records stream.Records) *stream.Certificate {
 	return c
 }
 
-// records and certificate of 0.104 serve several tests.
+// records and certificate of 0.3546 serve several tests.
 var (
 	records     Memory
 	certificate = sync.OnceValue(func() *stream.Certificate {
-		return code0104.search(new(testing.T), &records)
+		return code03546.search(new(testing.T), &records, first)
 	})
 )
 
-// The period of 0.104 is found, and segments of its certificate hold.
+// The period of 0.3546 is found, and segments of its certificate hold.
 func TestStreamed(t *testing.T) {
 	x, err := check.ReadStreamed(text(t, certificate()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if x.Period != code0104.period || x.Preperiod != code0104.preperiod {
+	if x.Period != code03546.period || x.Preperiod != code03546.preperiod {
 		t.Errorf("period %d, preperiod %d", x.Period, x.Preperiod)
 	}
 	for _, i := range []int{0, x.Segments() - 3, x.Segments() - 1} {
@@ -89,20 +93,20 @@ func TestResumed(t *testing.T) {
 	if err := killed.SetHead(head); err != nil {
 		t.Fatal(err)
 	}
-	if got := text(t, code0104.search(t, &killed)); !bytes.Equal(got, want) {
+	if got := text(t, code03546.search(t, &killed, first)); !bytes.Equal(got, want) {
 		t.Error("a search that was resumed has another certificate")
 	}
-	if got := text(t, code0104.search(t, &killed)); !bytes.Equal(got, want) {
+	if got := text(t, code03546.search(t, &killed, first)); !bytes.Equal(got, want) {
 		t.Error("a search that is over has another certificate")
 	}
 }
 
-// opened is the search for the period of 0.104, which is over.
+// opened is the search for the period of 0.3546, which is over.
 func opened(t *testing.T) *stream.Search {
 	t.Helper()
 	certificate()
-	s := &stream.Search{Moves: code0104.moves, Records: &records}
-	if err := s.Open(context.Background(), code0104.game); err != nil {
+	s := &stream.Search{Moves: code03546.moves, Records: &records}
+	if err := s.Open(context.Background(), code03546.game); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -114,12 +118,12 @@ func TestNoticedLate(t *testing.T) {
 	s := opened(t)
 	start := certificate().Start
 	p, err := s.Prove(context.Background(),
-		&stream.Repeat{Heap: start + 5_000_000, Period: code0104.period})
+		&stream.Repeat{Heap: start + 5_000_000, Period: code03546.period})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Period != code0104.period || p.Preperiod != code0104.preperiod || p.Start != start ||
-		len(p.Differences) != 3 {
+	if p.Period != code03546.period || p.Preperiod != code03546.preperiod || p.Start != start ||
+		len(p.Differences) != 4 {
 		t.Errorf("%+v", p)
 	}
 }
