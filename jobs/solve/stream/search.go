@@ -28,7 +28,7 @@ type Search struct {
 
 func (s *Search) firstPiece() int { return cmp.Or(s.first, sparse.FirstPiece) }
 
-// atOnce is the heaps of every later piece at most, in a test with a short first piece less of them.
+// atOnce is the heaps of every later piece at most; less where a test has a short first piece.
 func (s *Search) atOnce() uint64 {
 	return uint64(min(s.stream.AtOnce(), sparse.LaterPiece/sparse.FirstPiece*s.firstPiece()))
 }

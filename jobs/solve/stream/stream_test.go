@@ -26,12 +26,14 @@ type long struct {
 }
 
 var code03546 = long{"octal:0.3546",
-	sparse.Moves{Ends: []int{1, 2}, Singles: []int{1, 4}, Splits: []int{2, 3, 4}}, 6792014, 16987457}
+	sparse.Moves{Ends: []int{1, 2}, Singles: []int{1, 4}, Splits: []int{2, 3, 4}},
+	6792014, 16987457}
 
 // first is the heaps of the first piece, behind which the period of 0.3546 begins.
 const first = 1 << 21
 
-// search finds the period of a game, behind a first piece of that many heaps; 0 is as many as usual.
+// search finds the period of a game, behind a first piece of that many heaps or, if it is 0, of
+// as many as usual.
 func (x long) search(t *testing.T, records stream.Records, first int) *stream.Certificate {
 	t.Helper()
 	ctx := context.Background()
