@@ -9,17 +9,16 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
+	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"grundy/pipeline/cluster"
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
-	"grundy/pipeline/run"
-	"grundy/pipeline/slurm"
-	"grundy/pipeline/spread"
 	"grundy/pipeline/store"
 )
 
@@ -40,7 +39,7 @@ type clusterFlags struct {
 
 func (f *clusterFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&f.executor, "executor", localExecutor, "local, or slurm to submit jobs to Slurm")
-	c.Flags().BoolVar(&f.dryRun, "dry-run", false, "print the scripts for Slurm, and submit nothing")
+	c.Flags().BoolVar(&f.dryRun, "dry-run", false, "print the script for Slurm, and submit nothing")
 	c.Flags().StringArrayVar(&f.args, "sbatch-args", nil, "an argument of sbatch, as --constraint=avx2; once for each")
 	c.Flags().StringVar(&f.partition, "partition", "", "the partition of Slurm")
 	c.Flags().StringVar(&f.account, "account", "", "the account of Slurm")
@@ -62,40 +61,42 @@ func (f *clusterFlags) check() error {
 }
 
 // settings is what the config says, but for what the flags say.
-func (f *clusterFlags) settings(s config.Slurm) slurm.Settings {
+func (f *clusterFlags) settings(s config.Slurm) cluster.Settings {
 	limit, _ := quantity.ParseTime(s.Time) // the config is checked
-	return slurm.Settings{
-		Partition: cmp.Or(f.partition, s.Partition), Account: cmp.Or(f.account, s.Account), Time: cmp.Or(time.Duration(f.time), limit),
-		Throttle: s.Throttle, CPUs: s.CPUs, Args: slices.Concat(s.Args, f.args), Prologue: s.Prologue,
+	return cluster.Settings{
+		Partition: cmp.Or(f.partition, s.Partition), Account: cmp.Or(f.account, s.Account),
+		Time: cmp.Or(time.Duration(f.time), limit), Throttle: s.Throttle, CPUs: s.CPUs,
+		Args: slices.Concat(s.Args, f.args), Prologue: s.Prologue,
 	}
 }
 
-// request is what is to be handed to Slurm of a config. The plan isn't held against the memory of
-// this machine.
-func (f *clusterFlags) request(ctx context.Context, r *runFlags, path string) (*spread.Request, error) {
-	cfg, err := loadConfig(ctx, io.Discard, path, anyMemory)
+// request is what is to be handed to Slurm of a config. The plan is held against the memory of a
+// job where --memory tells that, and never against that of this machine.
+func (f *clusterFlags) request(c *cobra.Command, r *runFlags, path string) (*cluster.Request, error) {
+	memory := anyMemory
+	if c.Flags().Changed("memory") {
+		memory = r.memory
+	}
+	cfg, err := loadConfig(c.Context(), io.Discard, path, memory)
 	if err != nil {
 		return nil, err
 	}
-	st, makePlan, err := planner(ctx, io.Discard, path, r.out, anyMemory)
+	st, makePlan, err := planner(c.Context(), io.Discard, path, r.out, memory)
 	if err != nil {
 		return nil, err
 	}
 	p, err := r.plan(st, makePlan)
-	if err != nil {
+	program, failed := os.Executable()
+	absolute, wrong := filepath.Abs(path)
+	if err := errors.Join(err, failed, wrong); err != nil {
 		return nil, err
 	}
-	program, err := os.Executable()
-	if err != nil {
-		return nil, err
-	}
-	absolute, err := filepath.Abs(path)
-	if err != nil {
-		return nil, err
-	}
-	x := &spread.Request{
-		Store: st, Plan: p, Settings: f.settings(cfg.Slurm), Only: r.only, Now: time.Now(),
+	x := &cluster.Request{
+		Store: st, Plan: p, Settings: f.settings(cfg.Slurm), Now: time.Now(),
 		Command: []string{program, "run", absolute, "--out", st.Dir()},
+	}
+	if memory != anyMemory {
+		x.Memory = uint64(memory)
 	}
 	if r.only != "" {
 		x.Command = append(x.Command, "--only", r.only)
@@ -103,51 +104,47 @@ func (f *clusterFlags) request(ctx context.Context, r *runFlags, path string) (*
 	return x, nil
 }
 
-// submit hands a config to Slurm, or prints the scripts.
+// submit hands a config to Slurm, or prints the script.
 func (f *clusterFlags) submit(c *cobra.Command, r *runFlags, path string) error {
-	ctx := c.Context()
-	x, err := f.request(ctx, r, path)
+	ctx, stderr := c.Context(), c.ErrOrStderr()
+	x, err := f.request(c, r, path)
 	if err != nil {
 		return err
 	}
 	if len(x.Plan.Pending()) == 0 {
-		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: %s done\n", quantity.All(len(x.Plan.Tasks), "task of "+path+" is", "tasks of "+path+" are"))
+		fmt.Fprintf(stderr, "nothing to do: %s done\n", quantity.All(len(x.Plan.Tasks), "task of "+path+" is", "tasks of "+path+" are"))
 		return nil
 	}
 	if f.dryRun {
-		prepared, err := spread.Prepare(x, nil)
-		if err != nil {
-			return err
+		p, err := x.Prepare(nil)
+		if err == nil {
+			_, err = fmt.Fprintf(c.OutOrStdout(), "# %s\n%s", layout.JobScript(p.Name), p.Script)
 		}
-		return printScripts(c.OutOrStdout(), prepared)
+		return err
 	}
-	lease, err := x.Store.Await(ctx, layout.Jobs, func(h store.Holder) { fmt.Fprintf(c.ErrOrStderr(), "waits for %s, which submits jobs\n", h.Who) })
+	lease, err := x.Store.Await(ctx, layout.Jobs, func(h store.Holder) { fmt.Fprintf(stderr, "waits for %s, which submits jobs\n", h.Who) })
 	if err != nil {
 		return err
 	}
 	defer lease.Release()
-	queue, err := queueOf(ctx, x.Store)
+	queue, err := cluster.Queue(ctx, x.Store)
 	if err != nil {
 		return err
 	}
-	prepared, err := spread.Prepare(x, queue)
-	if err == nil {
-		err = prepared.Submit(ctx)
-	}
+	p, err := x.Prepare(queue)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.ErrOrStderr(), "submitted %s as the jobs %s; 'grundy status%s' follows them\n", tell(prepared), strings.Join(prepared.Jobs(), ", "), outOf(r.out))
+	if p.Jobs <= 0 {
+		fmt.Fprintf(stderr, "nothing is submitted: %s in the queue already, and 'grundy status%s' follows what is\n",
+			quantity.Of(p.InQueue, "job that makes the same is", "jobs that make the same are"), outOf(r.out))
+		return nil
+	}
+	if err := x.Submit(ctx, p); err != nil {
+		return err
+	}
+	fmt.Fprintf(stderr, "submitted %s: %s as the array %s; 'grundy status%s' follows them\n", p.Name, quantity.Of(p.Jobs, "job", "jobs"), p.Job, outOf(r.out))
 	return nil
-}
-
-// tell is a submission in a few words.
-func tell(p *spread.Prepared) string {
-	elements := 0
-	for _, a := range p.Arrays {
-		elements += len(a.Elements)
-	}
-	return fmt.Sprintf("%s: %s with %s, and the last job", p.Name, several(len(p.Arrays), "array"), several(elements, "element"))
 }
 
 // outOf is the flag --out, where it isn't the default.
@@ -158,73 +155,51 @@ func outOf(out string) string {
 	return " --out " + quoted(out)
 }
 
-// queueOf is what is in the queue of all submissions of a folder.
-func queueOf(ctx context.Context, st *store.Store) ([]slurm.Entry, error) {
-	all, err := spread.Submissions(st)
-	if err != nil {
-		return nil, err
-	}
-	var jobs []string
-	for _, s := range all {
-		jobs = append(jobs, s.Jobs()...)
-	}
-	return slurm.Queue(ctx, jobs)
-}
-
-func printScripts(w io.Writer, p *spread.Prepared) (err error) {
-	for _, s := range p.Scripts {
-		_, failed := fmt.Fprintf(w, "# %s\n%s\n", s.Path, s.Text)
-		err = errors.Join(err, failed)
-	}
-	return err
-}
-
-// runShare makes the parts of an element of a submission.
-func (f *runFlags) runShare(c *cobra.Command, path string) error {
-	r, err := spread.ParseReference(f.share)
-	if err != nil {
-		return usage(fmt.Errorf("--share %w", err))
-	}
-	st, makePlan, err := planner(c.Context(), io.Discard, path, f.out, anyMemory)
-	if err != nil {
-		return err
-	}
-	parts, submission, err := r.Parts(st)
-	if err != nil {
-		return usage(fmt.Errorf("--share %s: %w", f.share, err))
-	}
-	leave, err := st.Join(c.Context())
-	if err != nil {
-		return err
-	}
-	defer leave()
-	f.only = submission.Only
-	p, err := f.plan(st, makePlan)
-	if err != nil {
-		return err
-	}
-	if err := submission.Fits(p, parts); err != nil {
-		return usage(err)
-	}
-	return f.do(c, path, p, st, func(o *run.Options) {
-		o.Share, o.Journal = parts, r.Journal()
-		o.Command += " --share " + f.share
-		o.Only = ""
-	})
-}
-
 // plan prints how a config would be handed to Slurm.
-func (f *clusterFlags) plan(c *cobra.Command, out, path string, asJSON bool) error {
-	x, err := f.request(c.Context(), &runFlags{out: out}, path)
+func (f *clusterFlags) plan(c *cobra.Command, r *runFlags, path string, asJSON bool) error {
+	x, err := f.request(c, r, path)
 	if err != nil {
 		return err
 	}
-	prepared, err := spread.Prepare(x, nil)
+	p, err := x.Prepare(nil)
 	if err != nil {
 		return err
 	}
 	if asJSON {
-		return plainJSON(c.OutOrStdout(), prepared.Submission)
+		return plainJSON(c.OutOrStdout(), p.Submission)
 	}
-	return printSpread(c.OutOrStdout(), x.Plan, prepared)
+	return printJobs(c.OutOrStdout(), x.Plan, &p.Submission)
+}
+
+// printJobs prints what several jobs can make of a plan at once, and the jobs.
+func printJobs(w io.Writer, p *plan.Plan, s *cluster.Submission) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	hidden := pointsToHide(p)
+	for _, task := range p.Pending() {
+		if n, hide := hidden[task.ID]; hide || task.Kind != plan.Dataset && task.Kind != plan.Sweep {
+			if n > 0 {
+				fmt.Fprintf(t, "…\t%d more datasets of %s\n", n, task.Names[0])
+			}
+			continue
+		}
+		text := "can't be divided, since each value follows from those before it"
+		if n := task.Pieces(); n > 0 {
+			text = quantity.Of(n, "piece", "pieces")
+		}
+		fmt.Fprintf(t, "%s\t%s\n", task.ID, text)
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(w, "%s of %s of memory, up to %v each\n", quantity.Of(s.Jobs, "job", "jobs"), quantity.Bytes(s.Memory), s.Limit)
+	return err
+}
+
+// clusterViews is what is known of the submissions with jobs in Slurm's queue.
+func clusterViews(ctx context.Context, st *store.Store) ([]cluster.View, error) {
+	queue, err := cluster.Queue(ctx, st)
+	if err != nil {
+		return nil, fmt.Errorf("the jobs that were submitted from this folder can't be seen: %w", err)
+	}
+	return cluster.Look(st, queue)
 }

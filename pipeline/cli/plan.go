@@ -21,7 +21,7 @@ import (
 func newPlan() *cobra.Command {
 	var out string
 	var asJSON bool
-	var cluster clusterFlags
+	var slurm clusterFlags
 	var workers int
 	var memory size
 	c := &cobra.Command{
@@ -29,11 +29,11 @@ func newPlan() *cobra.Command {
 		Short: "say what run would do, and why",
 		Args:  oneConfig,
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := cluster.check(); err != nil {
+			if err := slurm.check(); err != nil {
 				return err
 			}
-			if cluster.executor == slurmExecutor {
-				return cluster.plan(c, out, args[0], asJSON)
+			if slurm.executor == slurmExecutor {
+				return slurm.plan(c, &runFlags{out: out, memory: memory}, args[0], asJSON)
 			}
 			// The games of a large plan stay to its end, so that collecting them often is in vain.
 			defer debug.SetGCPercent(debug.SetGCPercent(400))
@@ -54,7 +54,7 @@ func newPlan() *cobra.Command {
 		},
 	}
 	outFlag(c, &out)
-	c.Flags().StringVar(&cluster.executor, "executor", localExecutor, "local, or slurm to say how the work would be divided")
+	c.Flags().StringVar(&slurm.executor, "executor", localExecutor, "local, or slurm to say which jobs would be submitted")
 	c.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	memoryFlag(c, &memory, "the memory of all tasks together")
 	jsonFlag(c, &asJSON)

@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/pipeline/cluster"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -25,7 +26,6 @@ import (
 
 type runFlags struct {
 	out, only string
-	share     string
 	cluster   clusterFlags
 	workers   int
 	memory    size
@@ -48,7 +48,6 @@ func newRun() *cobra.Command {
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	c.Flags().Var(&f.ends.until, "until", "end then, at the next 07:30 or at a time like 2026-11-23T07:30:00Z")
 	c.Flags().Var(&f.ends.after, "for", "end after a time, as 2d, 8h or 90m")
-	c.Flags().StringVar(&f.share, "share", "", "just the parts of a job of a submission, as papers-3/1.1/0")
 	f.cluster.add(c)
 	c.Flags().BoolVar(&f.nice, "nice", false, niceHelp)
 	c.Flags().BoolVar(&f.alone, "standalone", false, "make a page with all within it, too, to be sent")
@@ -64,10 +63,11 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if f.cluster.executor == slurmExecutor {
 		return f.cluster.submit(c, f, path)
 	}
-	if f.share != "" {
-		return f.runShare(c, path)
+	allowed := f.memory
+	if cluster.Self() != "" {
+		allowed = anyMemory // the config was checked when the job was submitted
 	}
-	st, makePlan, err := planner(c.Context(), c.ErrOrStderr(), path, f.out, f.memory)
+	st, makePlan, err := planner(c.Context(), c.ErrOrStderr(), path, f.out, allowed)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: %s done\n", quantity.All(len(p.Tasks), "task of "+path+" is", "tasks of "+path+" are"))
 		return nil
 	}
-	return f.do(c, path, p, st, func(*run.Options) {})
+	return f.do(c, path, p, st)
 }
 
 // joined makes a plan, and joins those who work in the folder if there is something to do. What
@@ -111,7 +111,7 @@ func joined(ctx context.Context, st *store.Store, makePlan func() (*plan.Plan, e
 func (f *runFlags) checkAlone() error {
 	switch {
 	case !f.alone:
-	case f.cluster.executor == slurmExecutor || f.share != "":
+	case f.cluster.executor == slurmExecutor:
 		return usage(errors.New("--standalone: the jobs make the page without it; when they have ended, the command without --executor slurm makes the other page"))
 	case f.only != "":
 		return usage(errors.New("--standalone is about the page of the whole config: leave --only away"))
@@ -153,7 +153,7 @@ func (f *runFlags) plan(st *store.Store, makePlan func() (*plan.Plan, error)) (*
 	return p, nil
 }
 
-func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Store, change func(*run.Options)) error {
+func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Store) error {
 	defer keepWithin(f.memory)()
 	// Who watches a run may leave: what is printed then is lost, and the run goes on.
 	signal.Ignore(syscall.SIGPIPE)
@@ -170,9 +170,8 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: progress.NewDisplay(stderr),
 		Command: f.command(path), Only: f.only, Config: absolute, Version: version,
-		Typed: c.Root().Annotations[typed],
+		Typed: c.Root().Annotations[typed], Job: cluster.Self(),
 	}
-	change(&o)
 	if f.events {
 		o.Events, o.Display = c.OutOrStdout(), progress.NewPlain(stderr, plainEvery, time.Now)
 	}

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/cluster/slurmtest"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/slurm/slurmtest"
 )
 
 // throughSlurm runs a config through Slurm, loses the node so many times meanwhile, and gives the

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/cluster"
+	"grundy/pipeline/cluster/slurmtest"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/slurm/slurmtest"
-	"grundy/pipeline/spread"
 )
 
 const slurmConfig = `
@@ -29,10 +29,10 @@ slurm: {cpus: 1, prologue: ["export GRUNDY_TEST=1"]}
 `
 
 // clusterView is what 'grundy status --json' tells of the cluster.
-func clusterView(t *testing.T, out string) []spread.View {
+func clusterView(t *testing.T, out string) []cluster.View {
 	t.Helper()
 	text, err := exec.Command("grundy", "status", "--json", "--out", out).Output()
-	var v struct{ Cluster []spread.View }
+	var v struct{ Cluster []cluster.View }
 	if err == nil {
 		err = json.Unmarshal(text, &v)
 	}
@@ -42,8 +42,8 @@ func clusterView(t *testing.T, out string) []spread.View {
 	return v.Cluster
 }
 
-// A config that goes through Slurm, whose node is lost twice meanwhile, and that is submitted again
-// while its jobs are in the queue, ends in the bytes of a run on this machine.
+// A config that goes through Slurm as two jobs, one of which makes a part of it, and whose node is
+// lost twice meanwhile, ends in the bytes of a run on this machine.
 func TestSlurm(t *testing.T) {
 	c := slurmtest.Start(t)
 	dir := t.TempDir()
@@ -54,14 +54,17 @@ func TestSlurm(t *testing.T) {
 	alone, out := filepath.Join(dir, "alone"), filepath.Join(dir, "out put")
 	finish(t, config, alone)
 
-	text := mustRun(t, "run", config, "--out", out, "--executor", "slurm", "--time", "10m")
-	if !strings.Contains(text, "submitted clus-ter-1: ") {
-		t.Fatalf("the first submission says %s", text)
+	submit := func(want string, args ...string) {
+		t.Helper()
+		args = append([]string{"run", config, "--out", out, "--executor", "slurm"}, args...)
+		if text := mustRun(t, args...); !strings.Contains(text, want) {
+			t.Fatalf("%q says %s, want %s", args, text, want)
+		}
 	}
+	submit("submitted clus-ter-1: 1 job as ", "--time", "10m", "--only", "octals")
 	c.Until(t, "a job runs", time.Minute, func() bool { return running(clusterView(t, out)) })
-	if text := mustRun(t, "run", config, "--out", out, "--executor", "slurm"); !strings.Contains(text, "submitted clus-ter-2: ") {
-		t.Errorf("the second submission says %s", text)
-	}
+	submit("nothing is submitted: 1 job that makes the same is in the queue already", "--only", "octals")
+	submit("submitted clus-ter-2: 1 job as ")
 	for range 2 {
 		c.KillNode()
 		c.Fail()
@@ -84,7 +87,7 @@ func TestSlurm(t *testing.T) {
 }
 
 // running says whether a job runs.
-func running(views []spread.View) bool {
+func running(views []cluster.View) bool {
 	for _, v := range views {
 		for _, j := range v.Jobs {
 			if j.State == "RUNNING" {

@@ -16,10 +16,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/pipeline/cluster"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
-	"grundy/pipeline/spread"
 	"grundy/pipeline/store"
 )
 
@@ -71,14 +71,14 @@ func (f *statusFlags) run(c *cobra.Command) error {
 // statusView is a run of this machine, if there is one, and the jobs of a cluster.
 type statusView struct {
 	*journal.Run
-	Cluster []spread.View `json:"cluster,omitempty"`
-	AtWork  []string      `json:"at_work,omitempty"` // the processes that write into the folder now
+	Cluster []cluster.View `json:"cluster,omitempty"`
+	AtWork  []string       `json:"at_work,omitempty"` // the processes that write into the folder now
 }
 
 // printView prints the jobs of a cluster, then the run.
 func printView(w io.Writer, v *statusView) error {
 	for i := range v.Cluster {
-		if err := printCluster(w, &v.Cluster[i]); err != nil {
+		if err := v.Cluster[i].Print(w); err != nil {
 			return err
 		}
 	}

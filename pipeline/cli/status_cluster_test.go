@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/pipeline/spread"
+	"grundy/pipeline/cluster"
 	"grundy/pipeline/store"
 )
 
@@ -22,7 +22,7 @@ func TestStatusWithoutSlurm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := (&spread.Submission{Name: "smoke-1", Last: "7"}).Save(st); err != nil {
+	if err := (&cluster.Submission{Name: "smoke-1", Job: "7"}).Save(st); err != nil {
 		t.Fatal(err)
 	}
 	program, err := exec.LookPath("grundy")

@@ -13,7 +13,7 @@ type Slurm struct {
 	Partition string   `json:"partition,omitempty"`
 	Account   string   `json:"account,omitempty"`
 	Time      string   `json:"time,omitempty"`     // the limit of a job, as 8h; empty where the expected times tell
-	Throttle  int      `json:"throttle,omitempty"` // the most elements of an array that run at once; 0 for all
+	Throttle  int      `json:"throttle,omitempty"` // the most jobs that run at once; 0 for as many as have something to do
 	CPUs      int      `json:"cpus,omitempty"`     // the processors of a job; 0 stands for 1
 	Args      []string `json:"args,omitempty"`     // further arguments of sbatch
 	Prologue  []string `json:"prologue,omitempty"` // lines of shell before the program begins

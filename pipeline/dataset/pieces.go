@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 
-	"grundy/jobs/game"
 	"grundy/pipeline/layout"
 )
 
@@ -14,14 +13,6 @@ import (
 type Piece struct {
 	Number   int
 	From, To uint64
-}
-
-// PiecesOf is into how many pieces of so many parts the heaps n ≤ N of a product are divided.
-func PiecesOf(p *game.Product, N uint64, parts int) int {
-	if N < p.First {
-		return 0
-	}
-	return int(N/p.Part)/parts + 1
 }
 
 // Pieces is the pieces of so many parts of which the dataset lacks heaps n ≤ N, in order. Each is

@@ -3,7 +3,6 @@ package journal
 import (
 	"bytes"
 	"encoding/json"
-	"strings"
 
 	"grundy/pipeline/layout"
 	"grundy/pipeline/progress"
@@ -48,27 +47,15 @@ func ReadHistory(st *store.Store) History {
 }
 
 // newest is the paths of the last journals that have no more than the given number of bytes
-// together, and of the last one in any case. Those of a cluster's jobs count as older than others.
+// together, and of the last one in any case.
 func newest(st *store.Store, most int64) []string {
 	paths, _ := List(st)
-	paths = append(ofJobs(st), paths...)
 	for i := len(paths) - 1; i >= 0; i-- {
 		if info, err := st.Stat(paths[i]); err == nil {
 			most -= info.Size()
 		}
 		if most < 0 && i < len(paths)-1 {
 			return paths[i+1:]
-		}
-	}
-	return paths
-}
-
-// ofJobs is the paths of the journals of a cluster's jobs.
-func ofJobs(st *store.Store) (paths []string) {
-	files, _ := st.Files(layout.Jobs) // Without them less is known.
-	for _, name := range files {
-		if strings.HasSuffix(name, layout.Rows) {
-			paths = append(paths, name)
 		}
 	}
 	return paths

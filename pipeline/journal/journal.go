@@ -65,6 +65,7 @@ type Begin struct {
 	Host    string `json:"host"`            // empty where it isn't known
 	Process int    `json:"process"`
 	Started string `json:"started,omitempty"` // tells the process from a later one of its number
+	Job     string `json:"job,omitempty"`     // in a cluster's queue, as ARRAY_INDEX; empty outside of one
 	Workers int    `json:"workers"`
 	Memory  uint64 `json:"memory"` // the budget in bytes
 	Versions
@@ -123,17 +124,6 @@ type Journal struct {
 // from being written is told to warn, once, and stops nothing.
 func Create(st *store.Store, begun time.Time, events io.Writer, warn func(error)) *Journal {
 	file, err := create(st, begun)
-	return of(file, err, events, warn)
-}
-
-// Continue begins a journal, or goes on with it, at a path of its own, as the journal of a job of
-// a cluster, which may be begun again. Otherwise it is [Create].
-func Continue(st *store.Store, path string, events io.Writer, warn func(error)) *Journal {
-	file, err := st.Append(path)
-	return of(file, err, events, warn)
-}
-
-func of(file *os.File, err error, events io.Writer, warn func(error)) *Journal {
 	if err != nil {
 		warn(fmt.Errorf("the run goes on without a journal: %w", err))
 	}

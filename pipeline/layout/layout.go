@@ -16,7 +16,7 @@
 //	imports/DIGEST.json    the index of an export that values were taken from
 //	streams/GAME/          000000.json …, 000000.first, 000000.window …, unfinished.json
 //	logs/                  run-20261126-101500-4711.jsonl …, the journals of runs
-//	slurm/                 what was submitted to a cluster
+//	slurm/NAME-K/          submission.json, what was submitted to a cluster; job.sh, 0.out …
 //	archive/               what was set aside
 //	.locks/                who works in the folder: names that are taken, and sessions
 package layout
@@ -78,6 +78,14 @@ func ClaimOf(record string) (id, bound string) {
 
 // Verdicts is the table of all verdicts.
 const Verdicts = Claims + "/verdicts.parquet"
+
+// Submission is the folder of a submission to a cluster.
+func Submission(name string) string { return path.Join(Jobs, name) }
+
+// The record of a submission, the script of its jobs, and what the one of an index printed.
+func SubmissionRecord(name string) string { return Record(Submission(name), "submission") }
+func JobScript(name string) string        { return Submission(name) + "/job.sh" }
+func JobOutput(name, index string) string { return Submission(name) + "/" + index + ".out" }
 
 // Picture is the file of a figure in a format.
 func Picture(id, format string) string { return Figures + "/" + id + "." + format }

@@ -142,8 +142,8 @@ const drawing = 64 << 20
 // once, as [figure.Memory] says.
 func FigureMemory(live uint64) uint64 { return writing + drawing + WithGarbage(float64(live)) }
 
-// testing is what a test takes that declares nothing, and its result, in bytes.
-const testing = 12 << 20
+// testBytes is what a test takes that declares nothing, and its result, in bytes.
+const testBytes = 12 << 20
 
 // ClaimCost is what is known of the test of a claim before it begins.
 type ClaimCost struct {
@@ -193,6 +193,6 @@ func CostOf(find func(name string) (*game.Game, error), c claim.Claim, bound uin
 			cost.Seconds += perStep * Steps(s, n.Request, 0, n.N+1)
 		}
 	}
-	cost.Memory = uint64(min(program+testing+reading+(values+beside)*(100+Garbage)/100, math.MaxInt64))
+	cost.Memory = uint64(min(program+testBytes+reading+(values+beside)*(100+Garbage)/100, math.MaxInt64))
 	return cost
 }

@@ -27,13 +27,12 @@ type SweepTask struct {
 	Of   int        `json:"of"`   // the number of points
 
 	Sweep sweep.Sweep `json:"-"`
-	// Pieces are what one process computes at a time, and Lacks the seconds that the rows which
-	// they lack should take, by the default costs.
+	// Pieces are what one process computes at a time.
 	Pieces []sweep.Piece `json:"-"`
-	Lacks  []float64     `json:"-"`
 
-	each uint64  // what a game takes at most while it is at work, in bytes
-	work float64 // the expected seconds for the rows that aren't there
+	lacking int     // the number of pieces that lack rows
+	each    uint64  // what a game takes at most while it is at work, in bytes
+	work    float64 // the expected seconds for the rows that aren't there
 }
 
 // SweepRecord is the record of a sweep that is done.
@@ -210,7 +209,7 @@ func (m *maker) expectRows(x *SweepTask, log *sweep.Log) error {
 			x.each = max(x.each, WithGarbage(p.Memory(p.Request(max(x.Job.N, x.far(p))))))
 		}
 	}
-	x.Pieces = pieces(costs)
+	x.Pieces = pieces(costs, pieceSeconds, piecePoints)
 	for _, piece := range x.Pieces {
 		lacks := 0.0
 		for _, i := range log.PointsOf(piece) {
@@ -218,7 +217,9 @@ func (m *maker) expectRows(x *SweepTask, log *sweep.Log) error {
 				lacks += costs[i]
 			}
 		}
-		x.Lacks = append(x.Lacks, lacks)
+		if lacks > 0 {
+			x.lacking++
+		}
 		x.work += lacks
 	}
 	return nil

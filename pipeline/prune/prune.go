@@ -13,11 +13,11 @@ import (
 	"strings"
 	"time"
 
+	"grundy/pipeline/cluster"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
-	"grundy/pipeline/spread"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -197,10 +197,10 @@ func (f *finder) aside() error {
 
 // submissions finds what was submitted to a cluster before the given time.
 func (f *finder) submissions(before time.Time) error {
-	all, err := spread.Submissions(f.st)
+	all, err := cluster.Submissions(f.st)
 	for _, s := range all {
 		if s.Submitted.Before(before) {
-			f.addFolder(spread.Folder(s.Name), "an old submission to a cluster")
+			f.addFolder(layout.Submission(s.Name), "an old submission to a cluster")
 		}
 	}
 	return err

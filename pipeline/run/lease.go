@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
@@ -86,12 +85,4 @@ func (r *runner) eachPiece(pieces []int, do func(i int) error) (err error) {
 		err = cmp.Or(failed, err)
 	}
 	return err
-}
-
-// share is those of a task's pieces that this process is to make.
-func (r *runner) share(t plan.Task, pieces []int) []int {
-	return slices.DeleteFunc(pieces, func(i int) bool {
-		has := func(p plan.Part) bool { return p.Has(t.ID, i) }
-		return r.Share != nil && !slices.ContainsFunc(r.Share, has)
-	})
 }

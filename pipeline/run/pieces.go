@@ -7,7 +7,6 @@ import (
 
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
-	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
 
@@ -25,7 +24,6 @@ func (w *work) inPieces(ctx context.Context, t plan.Task) (string, error) {
 	for p := range w.ds.Pieces(N, plan.PieceParts) {
 		lacking, byNumber[p.Number] = append(lacking, p.Number), p
 	}
-	lacking = w.share(t, lacking)
 	w.known()
 	for _, i := range lacking {
 		w.expect(w.ds.GapsOf(byNumber[i]))
@@ -37,11 +35,8 @@ func (w *work) inPieces(ctx context.Context, t plan.Task) (string, error) {
 		}
 		return w.list(ctx, t)
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		return "", err
-	case w.Share != nil:
-		return fmt.Sprintf("%s of the share computed by %s", quantity.Of(w.rows.of(w.id), "heap", "heaps"), w.solver.Name), nil
 	}
 	return w.owning(ctx, t, func() (string, error) {
 		return w.note(w.rows.of(w.id)), errors.Join(w.ds.Flush(), w.ds.DropOldCheckpoint())

@@ -36,11 +36,7 @@ type Options struct {
 	Typed   string    // the command line as it was typed, for the journal; empty where nothing was
 	Version string    // the program's, for the record of what computed what
 	Events  io.Writer // gets each line of the journal as it is written; nil for nobody
-	// Journal is the path of the run's journal in the store; empty where it is to be a new one.
-	Journal string
-	// Share is the only parts that are made; nothing that follows from them is. It is nil where
-	// everything is made.
-	Share []plan.Part
+	Job     string    // that of a cluster in which the run is, for the journal; empty elsewhere
 	// Row gets each row of a sweep that is computed, with the time that it took, from one
 	// goroutine at a time; nil for nobody.
 	Row func(row sweep.Row, took time.Duration)
@@ -59,7 +55,7 @@ type Result struct {
 // store. The error is the context's when the run was interrupted; tasks that fail are in the
 // result.
 func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
-	pending := p.PendingOf(o.Share)
+	pending := p.Pending()
 	var ids []string
 	for _, t := range pending {
 		ids = append(ids, t.ID)

@@ -32,8 +32,6 @@ func (r *runner) sweep(ctx context.Context, t plan.Task) (note string, err error
 		return madeElsewhere + r.here(t), nil
 	case err != nil:
 		return "", err
-	case r.Share != nil:
-		return quantity.Of(r.rows.of(t.ID), "point of the share is computed", "points of the share are computed") + speed, nil
 	}
 	return r.owning(ctx, t, func() (string, error) {
 		note, err := r.endSweep(ctx, t, log)
@@ -138,7 +136,7 @@ func (r *runner) fillSweep(ctx context.Context, t plan.Task, log *sweep.Log) (sp
 			r.Row(row, took)
 		}
 	}
-	err = r.eachPiece(r.share(t, t.Sweep.Lacking(log)), func(i int) error {
+	err = r.eachPiece(t.Sweep.Lacking(log), func(i int) error {
 		piece := t.Sweep.Pieces[i]
 		return r.withLease(ctx, log.PiecePath(piece), func() error { return r.fillPiece(ctx, t, log, piece, found) })
 	})

@@ -40,15 +40,11 @@ type bookkeeper struct {
 // open begins the journal of the run with its plan.
 func (r *runner) open() {
 	warn := func(err error) { r.Display.Printf("%v", err) }
-	if r.Journal == "" {
-		r.journal = journal.Create(r.Store, time.Now(), r.Events, warn)
-	} else {
-		r.journal = journal.Continue(r.Store, r.Journal, r.Events, warn)
-	}
+	r.journal = journal.Create(r.Store, time.Now(), r.Events, warn)
 	host, _ := os.Hostname() // unknown is fine
 	r.journal.Begin(journal.Begin{
 		Command: r.Command, Again: r.GoesOn(), Config: r.Config, Typed: r.Typed, Host: host,
-		Process: os.Getpid(), Started: store.Started(os.Getpid()),
+		Process: os.Getpid(), Started: store.Started(os.Getpid()), Job: r.Job,
 		Workers: r.Workers, Memory: r.Memory, Versions: journal.VersionsOf(r.Version),
 	})
 	r.books = bookkeeper{

@@ -1,16 +1,17 @@
-package slurm
+package cluster
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// Entry is an element of an array, or a single job, that is in the queue.
+// Entry is an element of an array that is in the queue.
 type Entry struct {
-	Job      string `json:"job"`     // the number of the array, or of the job
-	Index    int    `json:"index"`   // of the element; −1 of a single job
+	Job      string `json:"job"`     // the number of the array
+	Index    int    `json:"index"`   // of the element; −1 of a job that is no array
 	State    string `json:"state"`   // as Slurm calls it: PENDING, RUNNING, COMPLETING, …
 	Reason   string `json:"reason"`  // why it doesn't run, as Slurm calls it
 	Nodes    string `json:"nodes"`   // where it runs
@@ -19,11 +20,14 @@ type Entry struct {
 	Requeued int    `json:"requeued"` // how often it was put back into the queue
 }
 
+// name is how Slurm names the job.
+func (e Entry) name() string { return fmt.Sprintf("%s_%d", e.Job, e.Index) }
+
 // fields are the columns that are asked for, each of which ends with a bar.
 var fields = []string{"ArrayJobID", "ArrayTaskID", "State", "Reason", "NodeList", "TimeUsed", "TimeLimit", "restartcnt"}
 
-// Queue is what is in the queue of the given jobs, in the order of the queue.
-func Queue(ctx context.Context, jobs []string) ([]Entry, error) {
+// queue is what is in the queue of the given arrays, in the order of the queue.
+func queue(ctx context.Context, jobs []string) ([]Entry, error) {
 	if len(jobs) == 0 {
 		return nil, nil
 	}

@@ -1,4 +1,4 @@
-package slurm
+package cluster
 
 import (
 	"bytes"
@@ -9,22 +9,9 @@ import (
 	"strings"
 )
 
-// Submit hands a script to Slurm and gives the number of its job. The job begins when the jobs of
-// ok have ended well and those of any have ended somehow; if one of ok doesn't end well, it is
-// removed from the queue.
-func Submit(ctx context.Context, script string, ok, any []string) (job string, err error) {
-	args := []string{"--parsable"}
-	var after []string
-	if len(ok) > 0 {
-		after = append(after, "afterok:"+strings.Join(ok, ":"))
-	}
-	if len(any) > 0 {
-		after = append(after, "afterany:"+strings.Join(any, ":"))
-	}
-	if len(after) > 0 {
-		args = append(args, "--dependency="+strings.Join(after, ","), "--kill-on-invalid-dep=yes")
-	}
-	text, err := command(ctx, "sbatch", append(args, script)...)
+// sbatch hands a script to Slurm and gives the number of its array.
+func sbatch(ctx context.Context, script string) (job string, err error) {
+	text, err := command(ctx, "sbatch", "--parsable", script)
 	if err != nil {
 		return "", err
 	}
@@ -35,8 +22,14 @@ func Submit(ctx context.Context, script string, ok, any []string) (job string, e
 	return job, nil
 }
 
-// Installed is an error where Slurm's commands can't be found.
-func Installed() error {
+// scancel removes a job from the queue, and ends what runs of it. A job that is over is no error.
+func scancel(ctx context.Context, job string) error {
+	_, err := command(ctx, "scancel", job)
+	return err
+}
+
+// installed is an error where Slurm's commands can't be found.
+func installed() error {
 	if _, err := exec.LookPath("sbatch"); err != nil {
 		return missing("sbatch")
 	}
@@ -45,15 +38,6 @@ func Installed() error {
 
 func missing(name string) error {
 	return fmt.Errorf("there is no command %s here: Slurm isn't installed, or isn't on the PATH", name)
-}
-
-// Cancel removes jobs from the queue, and ends those that run. Jobs that are over are no error.
-func Cancel(ctx context.Context, jobs []string) error {
-	if len(jobs) == 0 {
-		return nil
-	}
-	_, err := command(ctx, "scancel", jobs...)
-	return err
 }
 
 // command runs a command of Slurm and gives what it prints. The error has what it says.
