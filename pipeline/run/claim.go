@@ -62,7 +62,7 @@ func test(ctx context.Context, c claim.Claim, values claim.Values, bound uint64)
 
 // claim tests a claim and records the verdict.
 func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
-	values := &noted{claimReader: &claimReader{r.values, t.Claim.Claim.ID}, reads: map[plan.Input]read{}}
+	values := r.values.reader(t.Claim.Claim.ID)
 	tested, err := test(ctx, t.Claim.Claim, values, t.Claim.Bound)
 	if err != nil {
 		return "", err
@@ -98,7 +98,7 @@ func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, tria
 		id := t.Claim.ID
 		ids = append(ids, id)
 		nodes = append(nodes, node{id: id, memory: t.Memory, do: func(ctx context.Context) (string, error) {
-			tested, err := test(ctx, t.Claim, &claimReader{values, id}, t.Bound)
+			tested, err := test(ctx, t.Claim, values.reader(id), t.Bound)
 			if err != nil {
 				return "", err
 			}

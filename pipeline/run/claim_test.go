@@ -55,7 +55,7 @@ func TestClaimReaderTakesTheGrid(t *testing.T) {
 	for _, columns := range []uint64{7, 3, 20} {
 		savedRows(t, st, "mem0", game.Grid, game.Request{N: 500, K: columns}, uint32(1000*columns))
 	}
-	v := &claimReader{shared: newShared(st, nil)}
+	v := newShared(st, nil).reader("")
 	for _, columns := range []uint64{3, 7, 20} {
 		s, err := v.Grid(t.Context(), "mem0", 500, columns)
 		if err != nil || s.Width != int(columns) || s.Values[len(s.Values)-1] != uint32(1000*columns) {
@@ -82,13 +82,13 @@ func TestClaimReader(t *testing.T) {
 		{"", "saliquant", 500, true}, {"", "saliquant", 501, false}, {"", "residue-throw-divisor", 500, false},
 		{"arith/thm4/odd", "saliquant", 500, false}, {"arith/thm5", "saliquant", 500, true},
 	} {
-		v := &claimReader{all, c.claim}
+		v := all.reader(c.claim)
 		s, err := v.Sequence(t.Context(), c.game, c.to)
 		if err != nil || uint64(len(s.Values)) != c.to+1-s.First || (s.Values[500-s.First] == 99) != c.read {
 			t.Errorf("%s to %d: %d values from %d on, error %v", c.game, c.to, len(s.Values), s.First, err)
 		}
 	}
-	rows, err := (&claimReader{shared: all}).Rows(t.Context(), "saliquant", game.Sequence, 500)
+	rows, err := all.reader("").Rows(t.Context(), "saliquant", game.Sequence, 500)
 	if err != nil || rows.Cols[1].U32[rows.Rows()-1] != 99 {
 		t.Errorf("%d rows, error %v", rows.Rows(), err)
 	}

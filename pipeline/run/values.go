@@ -18,10 +18,15 @@ import (
 
 // claimReader gives a claim the values of games: from the dataset of the output folder that
 // holds them, otherwise by computing them. It implements [claim.Values]. A dataset that can't
-// be read, for instance because another process is extending it, is passed over.
+// be read, for instance because another process is extending it, is passed over. What the claim
+// reads is noted.
 type claimReader struct {
 	*shared
 	claim string // the id of the claim, which gets no values that take it for granted
+
+	mu      sync.Mutex
+	sources []store.File        // the records of the sweeps that were read
+	reads   map[plan.Input]read // of each product the farthest read, by the input without its N
 }
 
 // shared is what the readers of all claims have in common.
@@ -37,12 +42,19 @@ func newShared(st *store.Store, games *claims.Catalogue) *shared {
 	return &shared{store: st, computed: claims.Cache{Solvers: claims.Solvers{Catalogue: games}}}
 }
 
+// reader gives a claim its values.
+func (v *shared) reader(claim string) *claimReader {
+	return &claimReader{shared: v, claim: claim, reads: map[plan.Input]read{}}
+}
+
 // keep lets the values that were computed take so much memory between claims, in bytes, and as
 // much as the garbage collector adds to it.
 func (v *shared) keep(bytes uint64) { v.computed.Limit(bytes / (100 + plan.Garbage) * 100) }
 
-// had is what was read of a product up to a request.
-type had struct {
+// read is a product as far as it was read.
+type read struct {
+	product *game.Product
+	request game.Request
 	nimbers tables.Slice     // of a sequence or a grid
 	rows    *tables.Table    // of another product
 	dataset *dataset.Dataset // where they come from; nil if they were computed
@@ -50,46 +62,52 @@ type had struct {
 
 // Sequence implements [claim.Values].
 func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
-	x, err := v.nimbers(ctx, name, game.Sequence, game.Request{N: to})
-	return x.nimbers, err
+	return v.nimbers(ctx, name, game.Sequence, game.Request{N: to})
 }
 
 // Grid implements [claim.Values]. Only a dataset with the same number of columns serves it.
 func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
-	x, err := v.nimbers(ctx, name, v.computed.Catalogue.Grid(name), game.Request{N: to, K: columns})
-	return x.nimbers, err
+	return v.nimbers(ctx, name, v.computed.Catalogue.Grid(name), game.Request{N: to, K: columns})
 }
 
 // Rows implements [claim.Values].
 func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
-	x, err := v.table(ctx, name, product, to)
-	return x.rows, err
-}
-
-func (v *claimReader) table(ctx context.Context, name, product string, to uint64) (had, error) {
 	if product == claim.SweepTable {
 		t, err := v.sweep(ctx, name)
-		return had{rows: t.Table}, err
+		if err != nil {
+			return nil, err
+		}
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		v.sources = append(v.sources, t.source)
+		return t.Table, nil
 	}
-	if p, ds := v.holder(name, product, game.Request{N: to}); ds != nil {
+	x := read{request: game.Request{N: to}}
+	if p, ds := v.holder(name, product, x.request); ds != nil {
 		if rows, err := dataset.ReadRows(ctx, ds.Source(), p, p.First, to+1); err == nil {
-			return had{rows: rows, dataset: ds}, nil
+			x.rows, x.dataset = rows, ds
+			return rows, v.note(name, product, x, nil)
 		}
 	}
-	rows, err := claims.Solvers{Catalogue: v.computed.Catalogue, Claim: v.claim}.Rows(ctx, name, product, to)
-	return had{rows: rows}, err
+	var err error
+	solvers := claims.Solvers{Catalogue: v.computed.Catalogue, Claim: v.claim}
+	x.rows, err = solvers.Rows(ctx, name, product, to)
+	return x.rows, v.note(name, product, x, err)
 }
 
 // nimbers is the nim-values of a sequence or a grid up to the request.
-func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.Request) (had, error) {
+func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.Request) (tables.Slice, error) {
+	x := read{request: r}
 	if p, ds := v.holder(name, product, r); ds != nil {
 		if g, err := tables.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value); err == nil {
-			s := tables.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: g}
-			return had{nimbers: s, dataset: ds}, nil
+			x.dataset = ds
+			x.nimbers = tables.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: g}
+			return x.nimbers, v.note(name, product, x, nil)
 		}
 	}
-	s, err := v.computed.Nimbers(ctx, v.claim, name, product, r)
-	return had{nimbers: s}, err
+	var err error
+	x.nimbers, err = v.computed.Nimbers(ctx, v.claim, name, product, r)
+	return x.nimbers, v.note(name, product, x, err)
 }
 
 // holder is the product and its dataset that holds the request, as values that are evidence for
@@ -107,54 +125,8 @@ func (v *claimReader) holder(name, product string, r game.Request) (*game.Produc
 	return p, ds
 }
 
-// noted gives a claim its values and notes what the claim reads.
-type noted struct {
-	*claimReader
-	sources []store.File // the records of the sweeps that were read
-	mu      sync.Mutex
-	reads   map[plan.Input]read // of each product the farthest read, by the input without its N
-}
-
-// read is a product as far as it was read.
-type read struct {
-	product *game.Product
-	request game.Request
-	had
-}
-
-// Sequence implements [claim.Values].
-func (v *noted) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
-	r := game.Request{N: to}
-	x, err := v.nimbers(ctx, name, game.Sequence, r)
-	return x.nimbers, v.note(name, game.Sequence, r, x, err)
-}
-
-// Grid implements [claim.Values].
-func (v *noted) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
-	r := game.Request{N: to, K: columns}
-	x, err := v.nimbers(ctx, name, v.computed.Catalogue.Grid(name), r)
-	return x.nimbers, v.note(name, v.computed.Catalogue.Grid(name), r, x, err)
-}
-
-// Rows implements [claim.Values].
-func (v *noted) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
-	if product == claim.SweepTable {
-		t, err := v.sweep(ctx, name)
-		if err != nil {
-			return nil, err
-		}
-		v.mu.Lock()
-		defer v.mu.Unlock()
-		v.sources = append(v.sources, t.source)
-		return t.Table, nil
-	}
-	r := game.Request{N: to}
-	x, err := v.table(ctx, name, product, to)
-	return x.rows, v.note(name, product, r, x, err)
-}
-
 // note notes what was read, unless reading failed; then it gives that error.
-func (v *noted) note(name, product string, r game.Request, x had, failed error) error {
+func (v *claimReader) note(name, product string, x read, failed error) error {
 	if failed != nil {
 		return failed
 	}
@@ -162,19 +134,19 @@ func (v *noted) note(name, product string, r game.Request, x had, failed error) 
 	if err != nil {
 		return err
 	}
-	p := g.Product(product)
-	in := plan.NewInput(g, p, r)
+	x.product = g.Product(product)
+	in := plan.NewInput(g, x.product, x.request)
 	in.N = 0
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if old, there := v.reads[in]; !there || old.request.N < r.N {
-		v.reads[in] = read{p, r, x}
+	if old, there := v.reads[in]; !there || old.request.N < x.request.N {
+		v.reads[in] = x
 	}
 	return nil
 }
 
 // inputs is what was read, with the digests of the values.
-func (v *noted) inputs(ctx context.Context) ([]plan.Input, error) {
+func (v *claimReader) inputs(ctx context.Context) ([]plan.Input, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	var inputs []plan.Input

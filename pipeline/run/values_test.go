@@ -22,7 +22,7 @@ func TestInputsOfClaims(t *testing.T) {
 	st.Inject(store.Unsynced(store.Faults{}))
 	inputs := func() []plan.Input {
 		t.Helper()
-		v := &noted{claimReader: &claimReader{shared: newShared(st, nil)}, reads: map[plan.Input]read{}}
+		v := newShared(st, nil).reader("")
 		for _, n := range []uint64{100, 3000, 200} {
 			if _, err := v.Sequence(t.Context(), "stau", n); err != nil {
 				t.Fatal(err)
