@@ -2,6 +2,7 @@ package reference
 
 import (
 	"context"
+	"slices"
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
@@ -61,16 +62,18 @@ func Direct(s game.Solver,
 		dense.Fill = func(ctx context.Context, block []uint32) error {
 			known := copy(block, below[min(dense.N-first, uint64(len(below))):])
 			n := dense.N + uint64(known)
-			for i := known; i < len(block); i++ {
-				if i&255 == 0 && ctx.Err() != nil {
+			for group := range slices.Chunk(block[known:], 256) {
+				if ctx.Err() != nil {
 					return context.Cause(ctx)
 				}
-				v, err := value(n)
-				if err != nil {
-					return err
+				for i := range group {
+					v, err := value(n)
+					if err != nil {
+						return err
+					}
+					group[i] = uint32(v)
+					n++
 				}
-				block[i] = uint32(v)
-				n++
 			}
 			return nil
 		}

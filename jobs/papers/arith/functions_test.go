@@ -15,9 +15,11 @@ func TestFactorisationsGiveTheFunctions(t *testing.T) {
 		for _, f := range functions {
 			var numbers []uint64
 			for x := uint64(1); x <= n; x++ {
-				if f.has(x, n) {
-					numbers = append(numbers, slices.Repeat([]uint64{x}, f.times(x, n))...)
+				times := indicator(f.has(x, n))
+				if f.repeated {
+					times *= integer.Valuation(x, n)
 				}
+				numbers = append(numbers, slices.Repeat([]uint64{x}, times)...)
 			}
 			if got := f.howMany(n, factors); got != uint64(len(numbers)) {
 				t.Errorf("%d has %d %s, want %d", n, got, f.plural, len(numbers))

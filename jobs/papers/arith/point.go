@@ -57,9 +57,10 @@ func (p point) heaps() *game.Heaps {
 
 // definition lists the options of a heap in the point's mode.
 func (p point) definition() func(n uint64) iter.Seq[[]uint64] {
-	return map[mode]func(uint64) iter.Seq[[]uint64]{
-		single: p.singletons, count: p.counted, full: p.fullset, power: p.powerset,
+	options := map[mode]func(point, uint64) iter.Seq[[]uint64]{
+		single: point.singletons, count: point.counted, full: point.fullset, power: point.powerset,
 	}[p.mode]
+	return func(n uint64) iter.Seq[[]uint64] { return options(p, n) }
 }
 
 // positions lists the smaller heaps that the numbers x of n lead to, one by one: h = x if a player
@@ -71,13 +72,18 @@ func (p point) positions(n uint64) iter.Seq[uint64] {
 		if p.terminal(n) {
 			return
 		}
-		any := n == 1 && p.function.anyOf1
+		f, subtracting := p.function, p.move == subtract
+		any := n == 1 && f.anyOf1
 		for h := p.first; h < n; h++ {
-			x := p.move.between(h, n)
-			if !any && !p.function.has(x, n) {
-				continue
+			x := h
+			if subtracting {
+				x = n - h
 			}
-			for range p.function.times(x, n) {
+			times := indicator(any || f.has(x, n)) // without a branch that is guessed wrongly
+			if f.repeated && times == 1 {
+				times = integer.Valuation(x, n)
+			}
+			for range times {
 				if !yield(h) {
 					return
 				}
@@ -162,14 +168,6 @@ type function struct {
 
 // list appends numbers to buf that all divide n, which has the factorisation f.
 type list func(f integer.Factorisation, buf []uint64) []uint64
-
-// times is how often x is there, if it is one of the numbers of n.
-func (f *function) times(x, n uint64) int {
-	if f.repeated {
-		return integer.Valuation(x, n)
-	}
-	return 1
-}
 
 // howMany is the number of numbers from 1 to n, which has the factorisation factors.
 func (f *function) howMany(n uint64, factors integer.Factorisation) uint64 {

@@ -22,11 +22,13 @@ func (p point) counted(n uint64) iter.Seq[[]uint64] {
 		if n == 0 || p.terminal(n) {
 			return
 		}
-		var c uint64
+		c, f := uint64(0), p.function
 		for x := uint64(1); x <= n; x++ {
-			if p.function.has(x, n) {
-				c += uint64(p.function.times(x, n))
+			is := f.has(x, n)
+			if f.repeated && is {
+				c += uint64(integer.Valuation(x, n)) - 1
 			}
+			c += uint64(indicator(is)) // without a branch that is guessed wrongly
 		}
 		if h := p.move.between(c-p.improper(), n); p.first <= h && h < n {
 			yield([]uint64{h})
