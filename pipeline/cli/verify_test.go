@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
 
@@ -139,7 +139,7 @@ func TestVerifyStale(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var r plan.Record
+	var r artifact.Record
 	if err := st.ReadRecord(layout.Record(layout.Figures, "f"), &r); err != nil {
 		t.Fatal(err)
 	}

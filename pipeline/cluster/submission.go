@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
@@ -83,7 +84,7 @@ func tasksOf(p *plan.Plan) string {
 	for _, t := range p.Tasks {
 		keys = append(keys, t.Key)
 	}
-	return plan.Key("submission", keys)
+	return artifact.Key("submission", keys)
 }
 
 // size says how many jobs there are and what each of them asks for.

@@ -14,9 +14,9 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
 
@@ -25,7 +25,7 @@ const version = 1
 
 // Made is what an explorer consists of.
 type Made struct {
-	plan.Record
+	artifact.Record
 	Page string `json:"page"` // its path in the store
 	// Heaps is how many heaps there are; Column is how many of them a column of the finest level
 	// stands for, Kept how many of the first ones have their values in files.
@@ -68,11 +68,8 @@ func Make(ctx context.Context, st *store.Store, folder string, workers int, watc
 	if err != nil {
 		return nil, err
 	}
-	if old, err := x.current(); old != nil || err != nil {
+	if old, err := x.current(ctx); old != nil || err != nil {
 		return old, err
-	}
-	if err := x.setAside(); err != nil {
-		return nil, err
 	}
 	for _, old := range []string{layout.ExplorerRecord(folder), layout.Explorer(folder)} {
 		if _, err := st.Stat(old); errors.Is(err, fs.ErrNotExist) {
@@ -130,7 +127,7 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 	if err != nil {
 		return nil, err
 	}
-	in := plan.NewInput(g, p, game.Request{N: end - 1, K: id.K})
+	in := artifact.NewInput(g, p, game.Request{N: end - 1, K: id.K})
 	if in.Values, err = ds.Digest(ctx, end-1); err != nil {
 		return nil, err
 	}
@@ -141,7 +138,7 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 		return nil, err
 	}
 	x.made = Made{Page: layout.ExplorerPage(folder), Heaps: end - first}
-	x.made.Key, x.made.Inputs = plan.Key("explore", version, template(), id, g.Title, pages), []plan.Input{in}
+	x.made.Key, x.made.Inputs = artifact.Key("explore", version, template(), id, g.Title, pages), []artifact.Input{in}
 	x.page = data{Version: version, Dataset: path.Base(folder), Title: g.Title, Product: p.Name, Column: p.Value, Digest: in.Values,
 		First: first, Last: end - 1, Grid: x.rows.grid, FirstK: p.FirstK(), Width: x.rows.width, Greatest: uint32(greatest), pages: pages}
 	return x, nil
@@ -157,38 +154,27 @@ func hasPages(st *store.Store) (bool, error) {
 }
 
 // current is the explorer that is there, if it has all its files and follows from the same values.
-func (x *explorer) current() (*Made, error) {
+// A damaged record, which is about to be made anew, moves to the archive.
+func (x *explorer) current(ctx context.Context) (*Made, error) {
+	record := layout.ExplorerRecord(x.page.Dataset)
+	judge := artifact.NewJudge(x.st, artifact.NewDatasets(x.st).Digest)
 	var old Made
-	err := x.st.ReadRecord(layout.ExplorerRecord(x.page.Dataset), &old)
-	switch {
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, store.ErrDamaged):
-		return nil, nil
-	case err != nil:
+	if f := judge.Read(record, &old); f != nil {
+		if f.Err != nil || f.Kind == artifact.Missing {
+			return nil, f.Err
+		}
+		aside, err := x.st.Archive(record)
+		x.made.Aside = fmt.Sprintf("%s; it is set aside as %s and made anew", f.Text, aside)
 		return nil, err
 	}
 	if old.Key != x.made.Key || !slices.Equal(old.Inputs, x.made.Inputs) {
 		return nil, nil
 	}
-	for _, f := range old.Files {
-		if now, err := x.st.Describe(f.Path); errors.Is(err, fs.ErrNotExist) || err == nil && now != f {
-			return nil, nil
-		} else if err != nil {
-			return nil, err
-		}
+	why, err := judge.Untrue(ctx, artifact.Record{Files: old.Files})
+	if why != "" || err != nil {
+		return nil, err
 	}
 	return &old, nil
-}
-
-// setAside moves a damaged record, which is about to be made anew, to the archive.
-func (x *explorer) setAside() error {
-	record := layout.ExplorerRecord(x.page.Dataset)
-	err := x.st.ReadRecord(record, &Made{})
-	if !errors.Is(err, store.ErrDamaged) {
-		return nil
-	}
-	aside, failed := x.st.Archive(record)
-	x.made.Aside = fmt.Sprintf("%v; it is set aside as %s and made anew", err, aside)
-	return failed
 }
 
 // fill makes the files.

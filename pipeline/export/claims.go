@@ -2,24 +2,20 @@ package export
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
-	"grundy/jobs/catalog"
-	"grundy/jobs/claim"
 	"grundy/jobs/claims"
-	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
-	"grundy/pipeline/store"
 )
 
 // verdict is the record of a claim, as far as it is told.
 type verdict struct {
-	plan.Record
+	artifact.Record
 	index.Claim
 }
 
@@ -30,26 +26,25 @@ func (x *exporter) claims(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	about, outdated := x.about(), plan.Outdated(x.out, games{x})
+	about, judge := x.about(), artifact.NewJudge(x.out, artifact.NewDatasets(x.out).Digest)
 	for _, file := range files {
 		if !layout.IsRecord(file) {
 			continue
 		}
 		var v verdict
-		err := x.out.ReadRecord(file, &v)
-		if errors.Is(err, store.ErrDamaged) {
+		if damaged := judge.Read(file, &v); damaged != nil {
+			if damaged.Err != nil {
+				return damaged.Err
+			}
 			if x.concerns(about, file) {
-				x.leftOut(file, err.Error())
+				x.leftOut(file, damaged.Text)
 			}
 			continue
-		}
-		if err != nil {
-			return err
 		}
 		if !slices.Contains(about, v.ID) && !x.reads(v) {
 			continue
 		}
-		if why, err := outdated(ctx, v.Record); err != nil {
+		if why, err := judge.Untrue(ctx, v.Record); err != nil {
 			return err
 		} else if why != "" {
 			x.leftOut(file, file+": "+why)
@@ -80,21 +75,6 @@ func (x *exporter) concerns(about []string, file string) bool {
 	return !stated || slices.Contains(x.sweeps, c.Sweep) ||
 		slices.ContainsFunc(x.chosen, func(of choice) bool { return of.game.Name == c.Game })
 }
-
-// games finds the games that are exported, with the rules that the output folder has, and all others in
-// the catalogue.
-type games struct{ x *exporter }
-
-func (g games) Game(name string) (*game.Game, error) {
-	for _, c := range g.x.chosen {
-		if c.game.Name == name {
-			return c.game, nil
-		}
-	}
-	return catalog.Lookup(name)
-}
-
-func (games) Claim(id string) (claim.Claim, bool) { return claims.Claim(id) }
 
 // about is the claims about the games of the export, and those that its config names.
 func (x *exporter) about() (ids []string) {

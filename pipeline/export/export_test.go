@@ -19,6 +19,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
@@ -325,7 +326,7 @@ func TestVerdictsLeftOut(t *testing.T) {
 	}{
 		{"of other values", func(t *testing.T, st *store.Store) {
 			var v struct {
-				plan.Record
+				artifact.Record
 				index.Claim
 			}
 			if err := st.ReadRecord(record, &v); err != nil {

@@ -19,7 +19,7 @@ func TestRecordOf(t *testing.T) {
 		{"datasets/kayles/part-000000.parquet", "", "datasets/kayles"},
 		{"figures/a_2.csv", "figures/a.json", "figures/a.json"},
 		{"figures/a.json", "figures/a.json", "figures/a.json"},
-		{"claims/arith/thm11@12.json", "claims/arith/thm11@12.json", "claims/arith/thm11@12.json"},
+		{"claims/a/b@12.json", "claims/a/b@12.json", "claims/a/b@12.json"},
 		{"survey/a/000064.jsonl", "survey/a.json", "survey/a.json"},
 		{"survey/a.certificates.jsonl", "survey/a.json", "survey/a.json"},
 		{"report/standalone/a.html", "report/a.json", "report/a.json"},

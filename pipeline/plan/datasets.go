@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
@@ -94,11 +95,11 @@ func sliceOf(g *game.Game, p *game.Product, r game.Request) Slice {
 // look finds out how much of a dataset is there.
 func (m *maker) look(t *Task) error {
 	d := t.Dataset
-	ds, err := m.judge.open(d.Game, d.Product, d.Request.K)
+	ds, err := m.judge.datasets.Of(d.Game, d.Product, d.Request.K)
 	if err != nil {
 		return err
 	}
-	t.Key = Key("dataset", d.Identity, d.Request, d.Formats)
+	t.Key = artifact.Key("dataset", d.Identity, d.Request, d.Formats)
 	if err := d.Product.Solvers[0].Prepare(m.ctx, d.Request); err != nil {
 		return err
 	}

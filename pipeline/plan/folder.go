@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
@@ -20,11 +21,12 @@ func (p *Plan) WithAlone(st *store.Store) error {
 	if t == nil || t.State != Done && t.State != Check {
 		return nil
 	}
-	why, err := spoilt(st, layout.Alone(p.Name))
-	if why != "" {
-		t.State, t.Reason = Missing, why
+	if f := artifact.NewJudge(st, nil).Page(layout.Alone(p.Name)); f != nil && f.Err != nil {
+		return f.Err
+	} else if f != nil {
+		t.State, t.Reason = Missing, f.Text
 	}
-	return err
+	return nil
 }
 
 // NewVerdictTable is a table of verdicts without rows. The column n numbers them from 1.
@@ -187,7 +189,7 @@ func (f *FigureTask) contents() string {
 			parts = append(parts, s.Sweep)
 		}
 	}
-	return Key(parts...)
+	return artifact.Key(parts...)
 }
 
 // Registered reports whether the config, as it is, is the one that was last run under its

@@ -5,7 +5,7 @@
 // A task's key is a digest of what is asked for and of what answers: the game, its
 // definition's version, the product, the bound, what a figure shows, the version of what
 // draws it. The number of workers, the solver, paths and times are in no key. What follows
-// from values has a [Record] beside it with the digests of the values that were read, so
+// from values has an [artifact.Record] beside it with the digests of the values that were read, so
 // that it is made anew when they are others, and only then.
 package plan
 
@@ -241,7 +241,7 @@ func (m *maker) add(t Task) {
 		m.ofGame[t.Dataset.Game.Name] = append(m.ofGame[t.Dataset.Game.Name], t.Dataset)
 	}
 	if t.State != Done {
-		m.judge.pending[m.plan.Makes(&t)] = t.ID
+		m.judge.Later[m.plan.Makes(&t)] = t.ID
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/tables"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
@@ -252,11 +253,11 @@ func TestRecordStates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	record := plan.Record{
+	record := artifact.Record{
 		Key:   task(t, planned(t, c, st), "figure/f").Key,
 		Files: []store.File{{Path: "figures/f.png", Bytes: saved.Bytes, SHA256: saved.SHA256}},
 	}
-	record.Inputs = []plan.Input{input(t, c.Jobs[0], 50, "")}
+	record.Inputs = []artifact.Input{input(t, c.Jobs[0], 50, "")}
 	saveRecord(t, st, layout.Record(layout.Figures, "f"), record)
 	check(plan.Check, "to be checked after dataset/kayles")
 	ds := write(t, st, c.Jobs[0], 80)
@@ -265,15 +266,15 @@ func TestRecordStates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	record.Inputs = []plan.Input{input(t, c.Jobs[0], 50, digest)}
+	record.Inputs = []artifact.Input{input(t, c.Jobs[0], 50, digest)}
 	saveRecord(t, st, layout.Record(layout.Figures, "f"), record)
 	check(plan.Done, "made already") // the heaps that are missing aren't shown
 	other := job(t, "s", "stau", 50) // which this config has no job for
 	write(t, st, other, 50)
-	record.Inputs = []plan.Input{input(t, other, 50, "")}
+	record.Inputs = []artifact.Input{input(t, other, 50, "")}
 	saveRecord(t, st, layout.Record(layout.Figures, "f"), record)
 	check(plan.Stale, "the values of datasets/stau up to n = 50 are others now")
-	record.Inputs = []plan.Input{
+	record.Inputs = []artifact.Input{
 		input(t, c.Jobs[0], 50, digest),
 		{Folder: "datasets/gone", Game: "no-such-game", Product: game.Sequence, N: 50},
 		{Folder: "datasets/kayles-gone", Game: "kayles", Product: "no-such-product", N: 50},
@@ -299,7 +300,7 @@ func TestAllThatFollowsIsStale(t *testing.T) {
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", 50), figureOf("g", "k", 50)}}
 	write(t, st, c.Jobs[0], 100)
 	for _, id := range []string{"f", "g"} {
-		record := plan.Record{Key: task(t, planned(t, c, st), "figure/"+id).Key, Inputs: []plan.Input{input(t, c.Jobs[0], 50, "of others")}}
+		record := artifact.Record{Key: task(t, planned(t, c, st), "figure/"+id).Key, Inputs: []artifact.Input{input(t, c.Jobs[0], 50, "of others")}}
 		saveRecord(t, st, layout.Record(layout.Figures, id), record)
 	}
 	p := planned(t, c, st)
@@ -311,9 +312,9 @@ func TestAllThatFollowsIsStale(t *testing.T) {
 }
 
 // input is the rows of a job up to n.
-func input(t *testing.T, j config.Job, n uint64, digest string) plan.Input {
+func input(t *testing.T, j config.Job, n uint64, digest string) artifact.Input {
 	t.Helper()
-	in := plan.NewInput(j.Ruleset, j.Ruleset.Product(j.Product), game.Request{N: n})
+	in := artifact.NewInput(j.Ruleset, j.Ruleset.Product(j.Product), game.Request{N: n})
 	in.Values = digest
 	return in
 }
@@ -342,7 +343,7 @@ func TestReportStates(t *testing.T) {
 	check := expecting(t, c, st, "report")
 	path, page := layout.Record(layout.Reports, "test"), layout.Page("test")
 	check(plan.Missing, "not made yet")
-	record := plan.Record{Key: task(t, planned(t, c, st), "report").Key}
+	record := artifact.Record{Key: task(t, planned(t, c, st), "report").Key}
 	saveRecord(t, st, path, record)
 	check(plan.Missing, page+" is missing")
 	save(t, st, page, "a page")
@@ -353,7 +354,7 @@ func TestReportStates(t *testing.T) {
 		t.Fatal(err)
 	}
 	check(plan.Done, "made already")
-	record.Inputs = []plan.Input{input(t, c.Jobs[0], 100, "")}
+	record.Inputs = []artifact.Input{input(t, c.Jobs[0], 100, "")}
 	saveRecord(t, st, path, record)
 	check(plan.Check, "to be checked after dataset/kayles")
 	write(t, st, c.Jobs[0], 100)
@@ -376,18 +377,18 @@ func TestFrontStates(t *testing.T) {
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
 	check := expecting(t, c, st, "front")
 	check(plan.Missing, "not made yet")
-	saveRecord(t, st, "report/other.json", plan.Record{Key: "other"})
+	saveRecord(t, st, "report/other.json", artifact.Record{Key: "other"})
 	f, err := st.Describe("report/other.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	saveRecord(t, st, layout.FrontRecord, plan.Record{Key: task(t, planned(t, c, st), "front").Key, Sources: []store.File{f}})
+	saveRecord(t, st, layout.FrontRecord, artifact.Record{Key: task(t, planned(t, c, st), "front").Key, Sources: []store.File{f}})
 	check(plan.Missing, layout.FrontPage+" is missing")
 	save(t, st, layout.FrontPage, "a page")
 	check(plan.Missing, layout.FrontPage+" was changed")
 	savePage(t, st, layout.FrontPage)
 	check(plan.Check, "to be checked after report")
-	saveRecord(t, st, "claims/a/b.json", plan.Record{Key: "verdict"})
+	saveRecord(t, st, "claims/a/b.json", artifact.Record{Key: "verdict"})
 	check(plan.Stale, "claims/a/b.json isn't on it yet")
 }
 
@@ -450,7 +451,7 @@ func TestUnreadable(t *testing.T) {
 	for _, path := range []string{"configs", "configs/test.json/folder"} {
 		st := open(t)
 		c := &config.Config{Name: "test", Jobs: []config.Job{job(t, "k", "kayles", 100)}}
-		saveRecord(t, st, layout.Record(layout.Reports, "test"), plan.Record{Key: task(t, planned(t, c, st), "report").Key})
+		saveRecord(t, st, layout.Record(layout.Reports, "test"), artifact.Record{Key: task(t, planned(t, c, st), "report").Key})
 		savePage(t, st, layout.Page("test"))
 		save(t, st, path, "in the way")
 		if _, err := plan.Make(t.Context(), c, games{}, st); err == nil {
@@ -465,7 +466,7 @@ func TestKeys(t *testing.T) {
 		c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Claims: []config.Claim{{ID: "arith/list/stau", Bound: 100}}, Figures: []config.Figure{figureOf("f", "k", 50)}}
 		change(c)
 		p := planned(t, c, open(t))
-		return plan.Key(task(t, p, "dataset/kayles").Key, task(t, p, "claim/arith/list/stau").Key, task(t, p, "figure/f").Key, task(t, p, "report").Key)
+		return artifact.Key(task(t, p, "dataset/kayles").Key, task(t, p, "claim/arith/list/stau").Key, task(t, p, "figure/f").Key, task(t, p, "report").Key)
 	}
 	same := key(func(*config.Config) {})
 	if key(func(c *config.Config) { c.Jobs[0].Line = 7; c.Figures[0].Line = 9 }) != same {

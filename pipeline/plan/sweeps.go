@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/period"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
@@ -37,7 +38,7 @@ type SweepTask struct {
 
 // SweepRecord is the record of a sweep that is done.
 type SweepRecord struct {
-	Record
+	artifact.Record
 	Job      config.Job     `json:"job"`
 	Points   int            `json:"points"`
 	Verdicts map[string]int `json:"verdicts"`
@@ -167,8 +168,8 @@ func (m *maker) sweep(j *config.Job) (Task, error) {
 	if err != nil {
 		return t, err
 	}
-	t.Key = Key(Sweep, sweep.Version, s.Variables, s.Points, definitions, j.Keep)
-	t.State, t.Reason, err = m.judge.made(m.ctx, m.plan.Makes(&t), t.Key)
+	t.Key = artifact.Key(Sweep, sweep.Version, s.Variables, s.Points, definitions, j.Keep)
+	t.State, t.Reason, err = m.judge.state(m.ctx, m.plan, &t)
 	if err != nil || t.State == Done {
 		x.Rows = x.Of
 		return t, err
@@ -310,7 +311,7 @@ func stored(ctx context.Context, st *store.Store, g *game.Game, p *game.Product,
 }
 
 // Inputs is the datasets of which the rows of a sweep were made, with the digests of their values.
-func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (inputs []Input, err error) {
+func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (inputs []artifact.Input, err error) {
 	o := Origin(&x.Job, st, p.games.Game)
 	if o.Stored == nil {
 		return nil, nil
@@ -321,7 +322,7 @@ func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (input
 			return nil, err
 		}
 		r := s.Request(x.Job.N)
-		in := NewInput(s.Game, s.Product, r)
+		in := artifact.NewInput(s.Game, s.Product, r)
 		if _, in.Values, err = o.Stored(ctx, s.Game, s.Product, r); err != nil {
 			return nil, err
 		}

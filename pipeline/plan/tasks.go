@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/rules/own"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/layout"
@@ -37,7 +38,7 @@ func (m *maker) claims() error {
 		}
 		t := Task{
 			ID: "claim/" + c.ID, Kind: Claim, Names: []string{c.ID},
-			Key:    Key(key...),
+			Key:    artifact.Key(key...),
 			After:  m.holding(of.ID, needs),
 			Memory: m.costOf(of, bound, map[claim.Need]bool{}).Memory,
 			Claim:  &ClaimTask{Bound: bound, Path: layout.Verdict(of.ID, bound, of.Bound), Claim: of},
@@ -128,7 +129,7 @@ func (m *maker) figures() error {
 			}
 			t.After = appendNew(t.After, kind+"/"+id)
 		}
-		t.Key = Key(Figure, figure.Versions(f), t.Figure.contents())
+		t.Key = artifact.Key(Figure, figure.Versions(f), t.Figure.contents())
 		if err := m.addMade(t); err != nil {
 			return err
 		}
@@ -138,7 +139,7 @@ func (m *maker) figures() error {
 
 // addMade adds a task that has a record.
 func (m *maker) addMade(t Task) (err error) {
-	t.State, t.Reason, err = m.judge.made(m.ctx, m.plan.Makes(&t), t.Key)
+	t.State, t.Reason, err = m.judge.state(m.ctx, m.plan, &t)
 	m.add(t)
 	return err
 }
@@ -151,23 +152,16 @@ func (m *maker) report() error {
 		t.After = append(t.After, other.ID)
 		keys = append(keys, other.Key)
 	}
-	t.Key = Key(Report, report.Template(), m.plan.Title, config.Report{Title: m.config.Report.Title}, keys)
-	var err error
-	t.State, t.Reason, err = m.judge.page(m.ctx, m.plan, t.Key)
-	m.add(t)
-	return err
+	t.Key = artifact.Key(Report, report.Template(), m.plan.Title, config.Report{Title: m.config.Report.Title}, keys)
+	return m.addMade(t)
 }
 
 // front adds the last task, the front page of the folder.
 func (m *maker) front() error {
-	t := Task{
+	return m.addMade(Task{
 		ID: Front, Kind: Front, Names: []string{Front}, Memory: writing, After: []string{Report},
-		Key: Key(Front, verdictEdition, report.Template()),
-	}
-	var err error
-	t.State, t.Reason, err = m.judge.front(m.ctx, layout.Record(layout.Reports, m.plan.Name), t.Key)
-	m.add(t)
-	return err
+		Key: artifact.Key(Front, verdictEdition, report.Template()),
+	})
 }
 
 func appendNew(ids []string, id string) []string {

@@ -21,6 +21,7 @@ import (
 	"io"
 	"strings"
 
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/quantity"
 )
 
@@ -126,20 +127,7 @@ func write(w io.Writer, path, name string, data any) error {
 	if err := pages.ExecuteTemplate(&text, name, data); err != nil {
 		return err
 	}
-	text.WriteString(seal(path, text.Bytes()))
+	text.WriteString(artifact.SealPage(path, text.Bytes()))
 	_, err := w.Write(text.Bytes())
 	return err
-}
-
-const sealed = "<!-- SHA-256 of the lines before this one, as "
-
-// seal is the last line of the page at a path.
-func seal(path string, text []byte) string {
-	return fmt.Sprintf("%s%s: %x -->\n", sealed, path, sha256.Sum256(text))
-}
-
-// Unchanged reports whether the page at a path is as [Write] or [WriteFront] wrote it.
-func Unchanged(path string, page []byte) bool {
-	at := bytes.LastIndex(page, []byte(sealed))
-	return at >= 0 && string(page[at:]) == seal(path, page[:at])
 }

@@ -301,24 +301,3 @@ func TestFront(t *testing.T) {
 		t.Error("a figure without a picture that a page can show small has one")
 	}
 }
-
-// A page knows whether it is as it was written.
-func TestUnchanged(t *testing.T) {
-	text := []byte(written(t, in))
-	if !report.Unchanged("report/x.html", text) {
-		t.Fatal("a page that was just written counts as changed")
-	}
-	for i := 0; i < len(text); i += 1 + len(text)/5000 {
-		text[i] ^= 4
-		if report.Unchanged("report/x.html", text) {
-			t.Fatalf("a bit of byte %d was flipped, and the page counts as unchanged", i)
-		}
-		text[i] ^= 4
-	}
-	if report.Unchanged("report/x.html", text[:len(text)-1]) || report.Unchanged("report/x.html", nil) {
-		t.Error("a part of a page counts as unchanged")
-	}
-	if report.Unchanged("report/y.html", text) {
-		t.Error("the page of another config counts as unchanged")
-	}
-}

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/reference"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 )
@@ -36,7 +37,7 @@ type Tested struct {
 
 // Verdict is the record of a claim that was tested.
 type Verdict struct {
-	plan.Record
+	artifact.Record
 	Tested
 }
 
@@ -71,7 +72,7 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(t.Claim.Path, Verdict{plan.Record{Key: t.Key, Inputs: inputs, Sources: values.sources}, tested})
+	_, err = r.Store.SaveRecord(t.Claim.Path, Verdict{artifact.Record{Key: t.Key, Inputs: inputs, Sources: values.sources}, tested})
 	return fmt.Sprintf("%s: %s", tested.Verdict.With(tested.Answer), tested.Evidence), err
 }
 

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
@@ -22,7 +23,7 @@ import (
 // Drawn is the record of a figure that was drawn: its config, the digests of
 // the values that it shows, its files.
 type Drawn struct {
-	plan.Record
+	artifact.Record
 	Figure config.Figure `json:"figure"`
 	Slices []DrawnSlice  `json:"slices"`
 }
@@ -37,7 +38,7 @@ type DrawnSlice struct {
 // figure draws a figure from its datasets.
 func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	f := t.Figure.Figure
-	d := Drawn{Record: plan.Record{Key: t.Key}, Figure: f, Slices: []DrawnSlice{}}
+	d := Drawn{Record: artifact.Record{Key: t.Key}, Figure: f, Slices: []DrawnSlice{}}
 	values := make([][]*figure.PanelData, len(f.Panels))
 	for i, s := range t.Figure.ByPanel() {
 		if s.Product == nil && s.Sweep == "" {
@@ -137,7 +138,7 @@ func (d *Drawn) describe(ctx context.Context, ds *dataset.Dataset, s plan.Slice,
 		}
 	}
 	digest, err := ds.Digest(ctx, s.Request.N)
-	in := plan.NewInput(s.Game, s.Product, s.Request)
+	in := artifact.NewInput(s.Game, s.Product, s.Request)
 	in.Values = digest
 	d.Inputs = append(d.Inputs, in)
 	d.Slices = append(d.Slices, DrawnSlice{Slice: s, Values: digest, Shown: []string{shown}})

@@ -7,6 +7,7 @@ import (
 	"path"
 	"time"
 
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
@@ -33,7 +34,7 @@ func (r *runner) front() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	record := plan.Record{Key: r.plan.Task(plan.Front).Key}
+	record := artifact.Record{Key: r.plan.Task(plan.Front).Key}
 	var pages []report.Page
 	var verdicts []Verdict
 	for _, p := range paths {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -26,7 +27,7 @@ func TestFrontPage(t *testing.T) {
 		Options: Options{Store: st, Display: progress.NewPlain(&said, time.Hour, time.Now)},
 		plan:    &plan.Plan{Tasks: []plan.Task{{ID: plan.Front, Key: "key"}}},
 	}
-	front := func() (record plan.Record, page string) {
+	front := func() (record artifact.Record, page string) {
 		t.Helper()
 		if _, err := r.front(); err != nil {
 			t.Fatal(err)
@@ -44,7 +45,7 @@ func TestFrontPage(t *testing.T) {
 		}
 	}
 	save("report/bad.json", Shown{Data: report.Data{Title: "The bad one"}})
-	save("report/good.json", Shown{Record: plan.Record{Key: "key"}, Data: report.Data{Title: "The good one"}})
+	save("report/good.json", Shown{Record: artifact.Record{Key: "key"}, Data: report.Data{Title: "The good one"}})
 	record, page := front()
 	bad, good := strings.LastIndex(page, "The bad one"), strings.LastIndex(page, "The good one")
 	failed := strings.Index(page, "Some of its tasks failed")

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -45,7 +46,7 @@ func (r *runner) owning(ctx context.Context, t plan.Task, do func() (string, err
 
 // setAside moves a damaged record, which is about to be made anew, to the archive, and says so.
 func (r *runner) setAside(record string) error {
-	err := r.Store.ReadRecord(record, &plan.Record{})
+	err := r.Store.ReadRecord(record, &artifact.Record{})
 	if !errors.Is(err, store.ErrDamaged) {
 		return nil // Who reads the record says what else is wrong.
 	}

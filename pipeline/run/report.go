@@ -15,6 +15,7 @@ import (
 	"slices"
 
 	"grundy/jobs/rules/own"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/layout"
@@ -26,14 +27,14 @@ import (
 
 // Shown is the record of the report: the data that the page shows.
 type Shown struct {
-	plan.Record
+	artifact.Record
 	report.Data
 }
 
 // page is the page of a config, under way.
 type page struct {
 	*runner
-	record   plan.Record
+	record   artifact.Record
 	data     report.Data
 	measured report.Measured
 }
@@ -42,7 +43,7 @@ type page struct {
 // failed, the page says so and is not taken as made.
 func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 	p := page{
-		runner: r, record: plan.Record{Key: t.Key},
+		runner: r, record: artifact.Record{Key: t.Key},
 		data: report.Data{Title: cmp.Or(r.plan.Title, r.plan.Name),
 			Figures: []report.Figure{}, Datasets: []report.Dataset{}, Claims: []report.Claim{}},
 		measured: report.Measured{Seconds: readTimes(r.Store), Bytes: map[string]int64{}, Versions: Versions(r.Version), Command: r.Command,
@@ -132,7 +133,7 @@ func (p *page) showDataset(ctx context.Context, t plan.Task) error {
 	if err != nil {
 		return err
 	}
-	in := plan.NewInput(x.Game, x.Product, x.Request)
+	in := artifact.NewInput(x.Game, x.Product, x.Request)
 	if in.Values, err = ds.Digest(ctx, x.Request.N); err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
@@ -25,8 +26,8 @@ type claimReader struct {
 	claim string // the id of the claim, which gets no values that take it for granted
 
 	mu      sync.Mutex
-	sources []store.File        // the records of the sweeps that were read
-	reads   map[plan.Input]read // of each product the farthest read, by the input without its N
+	sources []store.File            // the records of the sweeps that were read
+	reads   map[artifact.Input]read // of each product the farthest read, by the input without its N
 }
 
 // shared is what the readers of all claims have in common.
@@ -44,7 +45,7 @@ func newShared(st *store.Store, games *claims.Catalogue) *shared {
 
 // reader gives a claim its values.
 func (v *shared) reader(claim string) *claimReader {
-	return &claimReader{shared: v, claim: claim, reads: map[plan.Input]read{}}
+	return &claimReader{shared: v, claim: claim, reads: map[artifact.Input]read{}}
 }
 
 // keep lets the values that were computed take so much memory between claims, in bytes, and as
@@ -135,7 +136,7 @@ func (v *claimReader) note(name, product string, x read, failed error) error {
 		return err
 	}
 	x.product = g.Product(product)
-	in := plan.NewInput(g, x.product, x.request)
+	in := artifact.NewInput(g, x.product, x.request)
 	in.N = 0
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -146,10 +147,10 @@ func (v *claimReader) note(name, product string, x read, failed error) error {
 }
 
 // inputs is what was read, with the digests of the values.
-func (v *claimReader) inputs(ctx context.Context) ([]plan.Input, error) {
+func (v *claimReader) inputs(ctx context.Context) ([]artifact.Input, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	var inputs []plan.Input
+	var inputs []artifact.Input
 	for in, x := range v.reads {
 		in.N = x.request.N
 		digest, known := v.digests.Load(in)
@@ -163,7 +164,7 @@ func (v *claimReader) inputs(ctx context.Context) ([]plan.Input, error) {
 		in.Values = digest.(string)
 		inputs = append(inputs, in)
 	}
-	slices.SortFunc(inputs, func(a, b plan.Input) int { return cmp.Compare(a.Folder, b.Folder) })
+	slices.SortFunc(inputs, func(a, b artifact.Input) int { return cmp.Compare(a.Folder, b.Folder) })
 	return inputs, nil
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
@@ -20,7 +21,7 @@ import (
 func TestInputsOfClaims(t *testing.T) {
 	st := opened(t)
 	st.Inject(store.Unsynced(store.Faults{}))
-	inputs := func() []plan.Input {
+	inputs := func() []artifact.Input {
 		t.Helper()
 		v := newShared(st, nil).reader("")
 		for _, n := range []uint64{100, 3000, 200} {
@@ -93,7 +94,7 @@ func TestTwoConfigsInOneFolder(t *testing.T) {
 			t.Errorf("the page of %s shows the verdict to %d", c.Name, page.Claims[0].Bound)
 		}
 	}
-	var front plan.Record
+	var front artifact.Record
 	if err := st.ReadRecord(layout.FrontRecord, &front); err != nil || len(front.Sources) != 6 {
 		t.Errorf("the front page is made of %v, error %v", front.Sources, err)
 	}

@@ -67,11 +67,10 @@ func (c *checker) dataset(ctx context.Context, folder string) (Result, error) {
 		v.wrong(folder, "%s", why)
 		return v, nil
 	}
-	ds, err := dataset.Of(c.st, g, p, id.K)
+	ds, err := c.datasets.Of(g, p, id.K)
 	if err != nil {
 		return v, err
 	}
-	c.datasets[folder] = ds
 	if err := c.files(ctx, ds, p, &v); err != nil || v.Verdict != Sound {
 		return v, err
 	}

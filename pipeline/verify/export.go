@@ -64,15 +64,11 @@ func (c *checker) withoutIndex(why error, done func(Result) error) error {
 		v.wrong("", "%v", err)
 	}
 	for _, f := range files {
-		now, err := c.st.Describe(f.Path)
-		switch {
-		case f.Path == layout.ExportIndex:
-		case errors.Is(err, fs.ErrNotExist):
-			v.wrong("", "%s is missing", f.Path)
-		case err != nil:
-			v.wrong("", "%s can't be read: %v", f.Path, err)
-		case now.SHA256 != f.SHA256:
-			v.wrong("", "%s was changed: it hasn't the SHA-256 that %s gives", f.Path, layout.Sums)
+		if f.Path == layout.ExportIndex {
+			continue
+		}
+		if why := index.Differs(c.st, f, layout.Sums); why != "" {
+			v.wrong("", "%s %s", f.Path, why)
 		}
 	}
 	return done(v)

@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
@@ -210,7 +211,7 @@ func TestLeftOut(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	record := plan.Record{Key: "k", Files: []store.File{{Path: "figures/a.png", Bytes: 3, SHA256: "other"}}}
+	record := artifact.Record{Key: "k", Files: []store.File{{Path: "figures/a.png", Bytes: 3, SHA256: "other"}}}
 	if _, err := st.SaveRecord("figures/a.json", record); err != nil {
 		t.Fatal(err)
 	}
@@ -346,7 +347,7 @@ func TestAllEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{"figures/a.json", "figures/stranger.png"} {
-		if _, err := st.SaveRecord(path, plan.Record{Key: "k"}); err != nil {
+		if _, err := st.SaveRecord(path, artifact.Record{Key: "k"}); err != nil {
 			t.Fatal(err)
 		}
 	}

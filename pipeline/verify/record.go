@@ -3,14 +3,12 @@ package verify
 import (
 	"context"
 	"fmt"
-	"strings"
+	"path"
 
-	"grundy/jobs/rules/own"
-	"grundy/pipeline/dataset"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
-	"grundy/pipeline/report"
 	"grundy/pipeline/store"
 )
 
@@ -77,49 +75,65 @@ func (c *checker) record(ctx context.Context, kind, name string) Result {
 		c.imported(&v, name)
 		return v
 	}
-	var r plan.Record
-	if err := c.st.ReadRecord(name, &r); err != nil {
-		c.damaged(&v, name, "%v", err)
+	judge := c.judge()
+	if kind == kindReport {
+		c.pages(&v, judge, layout.ID(name))
+	}
+	var r artifact.Record
+	if f := judge.Read(name, &r); f != nil {
+		c.react(&v, *f)
 		return v
 	}
 	for _, f := range r.Files {
 		c.owned[f.Path] = true
-		if why := c.changed(f); why != "" {
-			c.damaged(&v, f.Path, "%s", why)
-		}
 	}
-	if kind == kindReport {
-		c.pages(&v, layout.ID(name))
-	}
-	for _, f := range r.Sources {
-		if why := c.changed(f); why != "" {
-			v.stale(c.remake(v.Kind, v.Folder), "%s", why)
-		}
-	}
-	for _, in := range r.Inputs {
-		if c.export != nil {
-			c.travelledInput(ctx, &v, in)
-		} else {
-			c.input(ctx, &v, in)
-		}
+	for f := range judge.Findings(ctx, r) {
+		c.react(&v, f)
 	}
 	return v
 }
 
-// pages checks the page of a config, and the one that stands alone if there is one. They show
-// times, so that they have their digests themselves.
-func (c *checker) pages(v *Result, name string) {
+// judge judges what is in the folder now, each time anew: a run may be at work.
+func (c *checker) judge() *artifact.Judge {
+	if c.export != nil {
+		return artifact.NewJudge(c.st, c.travelledDigest)
+	}
+	return artifact.NewJudge(c.st, c.datasets.Digest)
+}
+
+// react adds what was found of a record. What isn't as it was made is wrong. What follows from
+// other values than there are now is stale, but wrong in an exported folder, which is as a whole.
+func (c *checker) react(v *Result, f artifact.Finding) {
+	x := c.export
+	switch {
+	case f.Kind != artifact.Outdated && f.Kind != artifact.Unknown:
+		c.damaged(v, f.Path, "%s", f.Text)
+	case x == nil && f.Kind == artifact.Unknown:
+		v.Notes = append(v.Notes, f.Text)
+	case x == nil:
+		v.stale(c.remake(v.Kind, v.Folder), "%s", f.Text)
+	case f.Kind == artifact.Unknown:
+		x.elsewhere = append(x.elsewhere, fmt.Sprintf("%s up to n = %d", f.Path, f.Input.N))
+	case f.Input != nil:
+		v.wrong("", "%s was made of other values of %s up to n = %d than the folder has",
+			v.Folder, path.Base(f.Path), f.Input.N)
+	case !x.has(f.Path):
+		x.elsewhere = append(x.elsewhere, f.Path)
+	default:
+		v.wrong("", "%s was made of another %s than the folder has", v.Folder, f.Path)
+	}
+}
+
+// pages checks the page of a config, and the one that stands alone if there is one.
+func (c *checker) pages(v *Result, judge *artifact.Judge, name string) {
 	pages := []string{layout.Page(name)}
 	if _, err := c.st.Stat(layout.Alone(name)); err == nil {
 		pages = append(pages, layout.Alone(name))
 	}
 	for _, page := range pages {
 		c.owned[page] = true
-		text, err := c.st.Read(page)
-		if err != nil {
-			c.damaged(v, page, "%s", plan.Changed(store.File{Path: page}, store.File{}, err))
-		} else if !report.Unchanged(page, text) {
-			c.damaged(v, page, "%s was changed", page)
+		if f := judge.Page(page); f != nil {
+			c.react(v, *f)
 		}
 	}
 }
@@ -145,55 +159,6 @@ func (c *checker) damaged(v *Result, file, format string, args ...any) {
 		file = "" // There is nothing to set aside.
 	}
 	v.wrong(file, format, args...)
-}
-
-// changed says why a file isn't the one that is described; it is empty if it is.
-func (c *checker) changed(f store.File) string {
-	now, err := c.st.Describe(f.Path)
-	return plan.Changed(f, now, err)
-}
-
-// input compares values that a record was made of with those of the dataset, if it has them.
-func (c *checker) input(ctx context.Context, v *Result, in plan.Input) {
-	ds, err := c.open(in)
-	if err != nil || ds.Stale() != "" || ds.Contiguous() <= in.N {
-		v.Notes = append(v.Notes, fmt.Sprintf("no dataset has the values of %s up to n = %d, so they weren't compared", in.Folder, in.N))
-		return
-	}
-	now, err := ds.Digest(ctx, in.N)
-	switch {
-	case err != nil: // The dataset's own check says more.
-		v.Notes = append(v.Notes, fmt.Sprintf("the values of %s can't be compared: %v", in.Folder, err))
-	case now != in.Values:
-		v.stale(c.remake(v.Kind, v.Folder), "the values of %s up to n = %d are others now", in.Folder, in.N)
-	}
-}
-
-// open opens the dataset of an input once.
-func (c *checker) open(in plan.Input) (*dataset.Dataset, error) {
-	if ds := c.datasets[in.Folder]; ds != nil {
-		return ds, nil
-	}
-	id := dataset.Identity{Game: in.Game}
-	if strings.HasPrefix(in.Game, own.Prefix) {
-		var err error
-		if id, err = dataset.IdentityIn(c.st, in.Folder); err != nil {
-			return nil, err
-		}
-	}
-	g, err := id.FindGame()
-	if err != nil {
-		return nil, err
-	}
-	p := g.Product(in.Product)
-	if p == nil {
-		return nil, fmt.Errorf("%s has no product %s", in.Game, in.Product)
-	}
-	ds, err := dataset.Of(c.st, g, p, in.K)
-	if err == nil {
-		c.datasets[in.Folder] = ds
-	}
-	return ds, err
 }
 
 // remake is the command that makes what a record is about anew.

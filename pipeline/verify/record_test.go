@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"grundy/jobs/game"
-	"grundy/pipeline/plan"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/store"
 )
 
@@ -24,26 +24,26 @@ func TestInputs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := plan.Input{Folder: f.folder, Game: player, Product: game.Sequence, N: 500, Values: digest}
-	changed := func(change func(*plan.Input)) plan.Input {
+	in := artifact.Input{Folder: f.folder, Game: player, Product: game.Sequence, N: 500, Values: digest}
+	changed := func(change func(*artifact.Input)) artifact.Input {
 		x := in
 		change(&x)
 		return x
 	}
 	for _, c := range []struct {
 		name  string
-		input plan.Input
+		input artifact.Input
 		want  Verdict
 		told  string
 	}{
 		{"the same values", in, Sound, ""},
-		{"others", changed(func(x *plan.Input) { x.Values = "of others" }), Stale, "up to n = 500 are others now"},
-		{"more than are there", changed(func(x *plan.Input) { x.N = 1000 }), Sound, "no dataset has the values"},
-		{"of a game that is gone", changed(func(x *plan.Input) { x.Folder, x.Game = "datasets/gone", "no-such-game" }), Sound, "no dataset has the values"},
-		{"of a product that is gone", changed(func(x *plan.Input) { x.Folder, x.Product = "datasets/gone", "no-such-product" }), Sound, "no dataset has the values"},
+		{"others", changed(func(x *artifact.Input) { x.Values = "of others" }), Stale, "up to n = 500 are others now"},
+		{"more than are there", changed(func(x *artifact.Input) { x.N = 1000 }), Sound, "no dataset has the values"},
+		{"of a game that is gone", changed(func(x *artifact.Input) { x.Folder, x.Game = "datasets/gone", "no-such-game" }), Sound, "no dataset has the values"},
+		{"of a product that is gone", changed(func(x *artifact.Input) { x.Folder, x.Product = "datasets/gone", "no-such-product" }), Sound, "no dataset has the values"},
 	} {
 		for _, path := range []string{"figures/a.json", "figures/b.json"} {
-			if _, err := st.SaveRecord(path, plan.Record{Key: "k", Inputs: []plan.Input{c.input}}); err != nil {
+			if _, err := st.SaveRecord(path, artifact.Record{Key: "k", Inputs: []artifact.Input{c.input}}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -70,7 +70,7 @@ func TestInputs(t *testing.T) {
 func TestDamageBesideOthers(t *testing.T) {
 	t.Setenv("GRUNDY_PATIENCE", "60ms") // so that the lost machines are soon known to give no sign of life
 	st := newStore(t)
-	for path, record := range map[string]plan.Record{
+	for path, record := range map[string]artifact.Record{
 		"figures/a.json": {Key: "k", Sources: []store.File{{Path: "configs/gone.json"}}},
 		"figures/b.json": {Key: "k", Files: []store.File{{Path: "figures/a.json", SHA256: "of another file"}}},
 		"figures/c.json": {Key: "k"},
@@ -130,7 +130,7 @@ func TestLooksAgain(t *testing.T) {
 				v.wrong("", "the file isn't that of the record")
 			}
 			if !damaged { // the record of the new file
-				if _, err := st.SaveRecord("figures/a.json", plan.Record{Key: "k"}); err != nil {
+				if _, err := st.SaveRecord("figures/a.json", artifact.Record{Key: "k"}); err != nil {
 					t.Fatal(err)
 				}
 			}

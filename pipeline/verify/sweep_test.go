@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"grundy/jobs/catalog"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
@@ -27,7 +28,7 @@ func surveyed(t *testing.T) (st *store.Store, name string) {
 	if err == nil {
 		err = log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {})
 	}
-	record := plan.SweepRecord{Record: plan.Record{Key: "k"}, Job: job, Points: len(job.Points), Verdicts: log.Verdicts()}
+	record := plan.SweepRecord{Record: artifact.Record{Key: "k"}, Job: job, Points: len(job.Points), Verdicts: log.Verdicts()}
 	if err == nil {
 		record.Files, err = log.Finish()
 	}
@@ -46,7 +47,7 @@ func begun(t *testing.T, st *store.Store, name string) {
 	if err := st.ReadRecord(name+".json", &record); err != nil {
 		t.Fatal(err)
 	}
-	record.Record = plan.Record{}
+	record.Record = artifact.Record{}
 	if _, err := st.SaveRecord(name+".json", record); err != nil {
 		t.Fatal(err)
 	}

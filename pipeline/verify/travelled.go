@@ -9,12 +9,12 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/sweep"
 )
 
@@ -200,7 +200,7 @@ func (c *checker) travelledSweep(ctx context.Context, id string) (Result, error)
 
 // verdict is the record of a claim, as far as an index tells it.
 type verdict struct {
-	plan.Record
+	artifact.Record
 	index.Claim
 }
 
@@ -223,59 +223,41 @@ func (c *checker) travelledClaim(ctx context.Context, said index.Claim) Result {
 	if r.Claim != said {
 		v.wrong("", "%s says otherwise what the verdict on %s is than %s", layout.ExportIndex, said.ID, said.Path)
 	}
-	for _, f := range r.Sources {
-		if !c.export.has(f.Path) {
-			c.export.elsewhere = append(c.export.elsewhere, f.Path)
-		} else if why := c.changed(f); why != "" {
-			v.wrong("", "%s was made of another %s than the folder has", said.Path, f.Path)
-		}
-	}
-	for _, in := range r.Inputs {
-		c.travelledInput(ctx, &v, in)
+	for f := range c.judge().Findings(ctx, r.Record) {
+		c.react(&v, f)
 	}
 	c.export.uncompared(&v)
 	return v
 }
 
-// travelledInput compares values that a verdict or a sweep was made of with those of the folder,
-// if it has them.
-func (c *checker) travelledInput(ctx context.Context, v *Result, in plan.Input) {
+// travelledDigest is the digest of values of the folder, as [artifact.Values] has it. The folder
+// may lack them.
+func (c *checker) travelledDigest(ctx context.Context, in artifact.Input) (sum, why string, err error) {
+	const none = "the folder doesn't have the values"
 	d := c.export.Dataset(path.Base(in.Folder))
 	if d == nil || d.From > d.First || d.To <= in.N {
-		c.export.elsewhere = append(c.export.elsewhere, fmt.Sprintf("%s up to n = %d", in.Folder, in.N))
-		return
+		return "", none, nil
 	}
-	values, err := c.digest(ctx, d, in.N)
-	switch {
-	case err != nil:
-		c.export.elsewhere = append(c.export.elsewhere, fmt.Sprintf("%s up to n = %d", in.Folder, in.N))
-	case values != in.Values:
-		v.wrong("", "%s was made of other values of %s up to n = %d than the folder has", v.Folder, d.Name, in.N)
-	}
-}
-
-// digest is the digest of a dataset's values up to the heap last.
-func (c *checker) digest(ctx context.Context, d *index.Dataset, last uint64) (string, error) {
-	if last+1 == d.To {
-		return d.Values, nil
+	if in.N+1 == d.To {
+		return d.Values, "", nil
 	}
 	_, p, err := d.Identity.Find()
 	if err != nil {
-		return "", err
+		return "", none, nil
 	}
 	source, err := rows.Open(c.st, d)
 	if err != nil {
-		return "", err
+		return "", none, err
 	}
-	sum := dataset.NewRowDigest(p, d.From)
-	for n := d.From; n <= last; n += p.Part {
-		table, err := dataset.ReadRows(ctx, source, p, n, min(n+p.Part, last+1))
+	digest := dataset.NewRowDigest(p, d.From)
+	for n := d.From; n <= in.N; n += p.Part {
+		table, err := dataset.ReadRows(ctx, source, p, n, min(n+p.Part, in.N+1))
 		if err != nil {
-			return "", err
+			return "", none, err
 		}
-		sum.Add(table)
+		digest.Add(table)
 	}
-	return sum.Sum(last), nil
+	return digest.Sum(in.N), "", nil
 }
 
 // verdicts checks the table of the verdicts.

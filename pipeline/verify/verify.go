@@ -27,7 +27,7 @@ import (
 	"slices"
 	"time"
 
-	"grundy/pipeline/dataset"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -117,16 +117,16 @@ func All(ctx context.Context, st *store.Store, o Options, done func(Result) erro
 type checker struct {
 	Options
 	st       *store.Store
-	datasets map[string]*dataset.Dataset // that were opened, by folder
-	owned    map[string]bool             // the files that belong to a record
-	export   *exported                   // nil in an output folder
+	datasets *artifact.Datasets
+	owned    map[string]bool // the files that belong to a record
+	export   *exported       // nil in an output folder
 }
 
 func newChecker(st *store.Store, o Options) *checker {
 	if o.Memory == 0 {
 		o.Memory = math.MaxInt64
 	}
-	return &checker{Options: o, st: st, datasets: map[string]*dataset.Dataset{}, owned: map[string]bool{}}
+	return &checker{Options: o, st: st, datasets: artifact.NewDatasets(st), owned: map[string]bool{}}
 }
 
 func newResult(kind, path string) Result {

@@ -50,15 +50,8 @@ func (x *Index) Differences(st *store.Store) (all []Difference, err error) {
 	known := map[string]bool{layout.ExportIndex: true, layout.Sums: true}
 	for _, f := range x.Files {
 		known[f.Path] = true
-		switch now, err := st.Describe(f.Path); {
-		case errors.Is(err, fs.ErrNotExist):
-			add(f.Path, "is missing")
-		case err != nil:
-			add(f.Path, fmt.Sprintf("can't be read: %v", err))
-		case now.Bytes != f.Bytes:
-			add(f.Path, fmt.Sprintf("has %d bytes instead of %d", now.Bytes, f.Bytes))
-		case now != f.File:
-			add(f.Path, "was changed: it hasn't the SHA-256 that "+layout.ExportIndex+" gives")
+		if why := Differs(st, f.File, layout.ExportIndex); why != "" {
+			add(f.Path, why)
 		}
 	}
 	self, err := st.Describe(layout.ExportIndex)
@@ -80,6 +73,23 @@ func (x *Index) Differences(st *store.Store) (all []Difference, err error) {
 		}
 	}
 	return all, err
+}
+
+// Differs says what is wrong with a file that is listed somewhere, without its path; empty for
+// nothing.
+func Differs(st *store.Store, f store.File, list string) string {
+	now, err := st.Describe(f.Path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "is missing"
+	case err != nil:
+		return fmt.Sprintf("can't be read: %v", err)
+	case list == layout.ExportIndex && now.Bytes != f.Bytes: // SHA256SUMS has no lengths.
+		return fmt.Sprintf("has %d bytes instead of %d", now.Bytes, f.Bytes)
+	case now.SHA256 != f.SHA256:
+		return "was changed: it hasn't the SHA-256 that " + list + " gives"
+	}
+	return ""
 }
 
 // ReadSums reads SHA256SUMS, by which the files are checked of a folder whose index is damaged.
