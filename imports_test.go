@@ -26,7 +26,7 @@ var layers = [][]string{
 	{"jobs/position", "jobs/identify"},
 	{"jobs"}, // the front door alone
 	// From a config to files.
-	{"pipeline/quantity", "pipeline/layout"},
+	{"pipeline/quantity", "pipeline/layout", "pipeline/fault"},
 	{"plots/formula"},
 	{"plots/tally"},
 	{"plots/layout"},

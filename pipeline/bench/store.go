@@ -3,13 +3,13 @@ package bench
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path"
 	"runtime"
 	"time"
 
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -52,7 +52,7 @@ func (t *Task) stored(ctx context.Context, r *Result) (err error) {
 		return err
 	}
 	if m.Digest.SHA256 != r.Digest {
-		return fmt.Errorf("the dataset has other values than the solver gives; %w", ErrDisagree)
+		return fault.Check(errors.New("the dataset has other values than the solver gives; please report this bug"))
 	}
 	r.Stored.Bytes, err = size(st, d.Folder)
 	return err

@@ -9,7 +9,6 @@ package bench
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime"
 	"time"
@@ -18,6 +17,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/plan"
 )
 
@@ -111,13 +111,9 @@ func (o *Options) refuses(p *game.Product, s *game.Solver, r game.Request) bool 
 	return plan.LimitsOf(p, s, o.Memory).Check(p.Name, r) != nil
 }
 
-// ErrDisagree is the error of two solvers that computed different values, and of a dataset
-// that has others than the solver alone.
-var ErrDisagree = errors.New("please report this bug")
-
 // Measure runs the solvers of the task in turn, each as often as runs says and with the
-// storing after it, and calls begin before each run. The error is [ErrDisagree], a
-// solver's, the disk's, or the context's.
+// storing after it, and calls begin before each run. Solvers that disagree are a failed
+// check. The error is that, a solver's, the disk's, or the context's.
 func (t *Task) Measure(ctx context.Context, runs int, begin func(what string)) ([]Result, error) {
 	results := make([]Result, len(t.Solvers))
 	for range runs {
@@ -131,7 +127,8 @@ func (t *Task) Measure(ctx context.Context, runs int, begin func(what string)) (
 			r.Times, r.Stored = append(results[i].Times, r.Seconds), results[i].Stored
 			results[i] = r
 			if r.Digest != results[0].Digest {
-				return nil, fmt.Errorf("%s to %d: %s gives other values than %s; %w", t.Game.Name, t.N, s.Name, t.Solvers[0].Name, ErrDisagree)
+				return nil, fault.Check(fmt.Errorf("%s to %d: %s gives other values than %s; please report this bug",
+					t.Game.Name, t.N, s.Name, t.Solvers[0].Name))
 			}
 			if t.Store == nil {
 				continue

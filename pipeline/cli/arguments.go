@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/memory"
 	"grundy/pipeline/quantity"
@@ -37,11 +38,11 @@ func argument(kind string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch len(args) {
 		case 0:
-			return usage(fmt.Errorf("%s wants one %s; see '%s --help'", c.Name(), kind, c.CommandPath()))
+			return fault.Userf("%s wants one %s; see '%s --help'", c.Name(), kind, c.CommandPath())
 		case 1:
 			return nil
 		}
-		return usage(fmt.Errorf("%s wants one %s, not %d words; see '%s --help'", c.Name(), kind, len(args), c.CommandPath()))
+		return fault.Userf("%s wants one %s, not %d words; see '%s --help'", c.Name(), kind, len(args), c.CommandPath())
 	}
 }
 
@@ -69,14 +70,14 @@ var oneConfig, oneGame = argument("config"), argument("game")
 
 func noArguments(c *cobra.Command, args []string) error {
 	if len(args) != 0 {
-		return usage(fmt.Errorf("%s takes no %q; see '%s --help'", c.Name(), args[0], c.CommandPath()))
+		return fault.Userf("%s takes no %q; see '%s --help'", c.Name(), args[0], c.CommandPath())
 	}
 	return nil
 }
 
 func checkWorkers(workers int) error {
 	if workers < 1 {
-		return usage(fmt.Errorf("--workers is at least 1, not %d", workers))
+		return fault.Userf("--workers is at least 1, not %d", workers)
 	}
 	return nil
 }
@@ -106,15 +107,15 @@ func outFlag(c *cobra.Command, out *string) {
 
 func openStore(out string) (*store.Store, error) {
 	if out == "" {
-		return nil, usage(errors.New("--out names no folder"))
+		return nil, fault.Userf("--out names no folder")
 	}
 	st, err := store.Open(out)
 	if err != nil {
-		return nil, usage(err)
+		return nil, fault.User(err)
 	}
 	if folder, name := filepath.Split(st.Dir()); name == layout.Datasets {
 		if _, err := os.Stat(filepath.Join(folder, layout.Configs)); err == nil {
-			return nil, usage(fmt.Errorf("--out %s has the datasets of an output folder: name that, %s", out, filepath.Dir(filepath.Clean(out))))
+			return nil, fault.Userf("--out %s has the datasets of an output folder: name that, %s", out, filepath.Dir(filepath.Clean(out)))
 		}
 	}
 	return st, nil
@@ -176,10 +177,10 @@ func gameAndNumbers(flags ...string) cobra.PositionalArgs {
 		for i, text := range args[1:] {
 			name := flags[i]
 			if c.Flags().Changed(name) {
-				return usage(fmt.Errorf("%s stands for --%s, which is given, too: leave one of them out", text, name))
+				return fault.Userf("%s stands for --%s, which is given, too: leave one of them out", text, name)
 			}
 			if err := c.Flags().Set(name, text); err != nil {
-				return usage(fmt.Errorf("%q can't be --%s: %w; see '%s --help'", text, name, errors.Unwrap(err), c.CommandPath()))
+				return fault.Userf("%q can't be --%s: %w; see '%s --help'", text, name, errors.Unwrap(err), c.CommandPath())
 			}
 		}
 		return nil

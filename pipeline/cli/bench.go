@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -12,6 +11,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/bench"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
@@ -64,7 +64,7 @@ func newBench() *cobra.Command {
 
 func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	if f.runs < leastRuns || !(f.seconds > 0) {
-		return usage(fmt.Errorf("--runs is at least %d and --seconds more than 0, not %d and %v", leastRuns, f.runs, f.seconds))
+		return fault.Userf("--runs is at least %d and --seconds more than 0, not %d and %v", leastRuns, f.runs, f.seconds)
 	}
 	if len(args) == 0 {
 		args = benchGames
@@ -86,9 +86,6 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	defer stop()
 	for _, t := range tasks {
 		results, err := t.Measure(c.Context(), f.runs, count)
-		if errors.Is(err, bench.ErrDisagree) {
-			return &exitError{exitCheckFailed, err}
-		}
 		if err != nil {
 			return err
 		}
@@ -110,7 +107,7 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 	if f.columns > 0 {
 		product = game.Grid
 	} else if product == game.Grid {
-		return nil, usage(errors.New("a grid needs --k, the number of its columns"))
+		return nil, fault.Userf("a grid needs --k, the number of its columns")
 	}
 	o := bench.Options{Bounds: f.to, Columns: f.columns, Seconds: f.seconds, Memory: uint64(f.memory)}
 	if f.store {

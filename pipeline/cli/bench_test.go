@@ -19,6 +19,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/bench"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/store"
 )
 
@@ -27,7 +28,7 @@ func runBench(words ...string) (stdout, stderr string, code int) {
 	var out, errs bytes.Buffer
 	c := newBench()
 	c.SilenceErrors, c.SilenceUsage = true, true
-	c.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
+	c.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return fault.User(err) })
 	c.SetArgs(words)
 	c.SetOut(&out)
 	c.SetErr(&errs)

@@ -13,6 +13,7 @@ import (
 	"grundy/pipeline/bundle"
 	"grundy/pipeline/config"
 	"grundy/pipeline/export"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
@@ -43,17 +44,17 @@ func (f *bundleFlags) run(c *cobra.Command, path string) error {
 	o := export.Options{Version: version, Began: said, LeftOut: said, Out: outOf(f.out)}
 	var err error
 	if o.Formats, err = formatsOf(f.formats); err != nil {
-		return usage(err)
+		return fault.User(err)
 	}
 	if o.Config, err = loadConfig(ctx, c.ErrOrStderr(), path, anyMemory); err != nil {
 		return err
 	}
 	if o.Report, err = f.terms.report(o.Config); err != nil {
-		return usage(err)
+		return fault.User(err)
 	}
 	written := bundle.Config{File: path}
 	if written.Text, err = os.ReadFile(path); err != nil {
-		return usage(err)
+		return fault.User(err)
 	}
 	st, makePlan, err := planner(ctx, io.Discard, path, f.out, anyMemory)
 	if err != nil {
@@ -61,7 +62,7 @@ func (f *bundleFlags) run(c *cobra.Command, path string) error {
 	}
 	file, err := f.file(path, st)
 	if err != nil {
-		return usage(err)
+		return fault.User(err)
 	}
 	p, err := makePlan()
 	if err != nil {
@@ -70,12 +71,7 @@ func (f *bundleFlags) run(c *cobra.Command, path string) error {
 	x, err := bundle.Write(ctx, st, p, file, written, o)
 	if unfinished, ok := errors.AsType[*bundle.UnfinishedError](err); ok {
 		again := runFlags{out: f.out, memory: budget}
-		return usage(fmt.Errorf("%s isn't done: %w; this does it:\n  %s", path, unfinished, again.command(path)))
-	}
-	_, unknown := errors.AsType[*export.UnknownError](err)
-	_, taken := errors.AsType[*store.TakenError](err)
-	if unknown || taken {
-		return usage(err)
+		return fault.Userf("%s isn't done: %w; this does it:\n  %s", path, unfinished, again.command(path))
 	}
 	if err != nil {
 		return err

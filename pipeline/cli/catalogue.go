@@ -19,6 +19,7 @@ import (
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
@@ -36,7 +37,7 @@ func lookup(games *claims.Catalogue, name string) (*game.Game, error) {
 		}
 		err = fmt.Errorf("%w; %s", err, didYouMean(name, unknown.Names, otherwise))
 	}
-	return g, usage(err)
+	return g, fault.User(err)
 }
 
 // didYouMean suggests the nearest of the names or, if none is near, what is said otherwise.
@@ -60,7 +61,7 @@ func productOf(games *claims.Catalogue, name, product string) (*game.Game, *game
 func productNamed(g *game.Game, name string) (*game.Product, error) {
 	p := g.Product(name)
 	if p == nil {
-		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, name, strings.Join(g.ProductNames(), ", ")))
+		return nil, fault.Userf("%s has no %s: it has %s", g.Name, name, strings.Join(g.ProductNames(), ", "))
 	}
 	return p, nil
 }
@@ -81,7 +82,7 @@ func checkFits(ctx context.Context, g *game.Game, p *game.Product, r game.Reques
 	if err := p.Solvers[0].Prepare(ctx, r); err != nil {
 		return err
 	}
-	return usage(plan.LimitsOf(p, &p.Solvers[0], uint64(memory)).Check(g.Name, r))
+	return fault.User(plan.LimitsOf(p, &p.Solvers[0], uint64(memory)).Check(g.Name, r))
 }
 
 // searchIn prepares the search for a game's period, as [resolve.Search] does. It refuses a heap
@@ -91,11 +92,11 @@ func searchIn(g *game.Game, to, far uint64, memory size, atOnce int) (*period.Se
 	if s != nil && to < s.Product.First {
 		return nil, belowFirst(g, s.Product, to)
 	}
-	return s, usage(err)
+	return s, fault.User(err)
 }
 
 func belowFirst(g *game.Game, p *game.Product, to uint64) error {
-	return usage(fmt.Errorf("the first heap of %s is %d: --to %d is below it", g.Name, p.First, to))
+	return fault.Userf("the first heap of %s is %d: --to %d is below it", g.Name, p.First, to)
 }
 
 // loadConfig reads a config. Its errors are printed with their positions. Of the record of a run it
@@ -111,7 +112,7 @@ func loadConfig(ctx context.Context, told io.Writer, path string, memory size) (
 	if wrong, ok := errors.AsType[config.Errors](err); ok {
 		err = positioned{wrong}
 	}
-	return cfg, usage(err)
+	return cfg, fault.User(err)
 }
 
 // planner reads a config and opens the output folder; makePlan plans what is missing
@@ -131,10 +132,10 @@ func plannerBeside(ctx context.Context, told io.Writer, path, out string, memory
 	return st, func() (*plan.Plan, error) {
 		p, err := plan.MakeBeside(ctx, cfg, cfg.Catalogue, st, others)
 		if c, ok := errors.AsType[*plan.Collision](err); ok {
-			err = usage(errors.New(c.Error() + gone(st, c.Other, path, out)))
+			err = fault.User(errors.New(c.Error() + gone(st, c.Other, path, out)))
 		}
 		if errors.Is(err, dataset.ErrNewer) || errors.Is(err, store.ErrDamaged) {
-			err = usage(err)
+			err = fault.User(err)
 		}
 		if err == nil {
 			err = ownName(st, path, p)
@@ -169,6 +170,6 @@ func ownName(st *store.Store, path string, p *plan.Plan) error {
 	if err != nil || os.SameFile(old, own) {
 		return nil // A config that can't be read any more has been read by now.
 	}
-	return usage(fmt.Errorf("the page of %s, %s, would overwrite that of %s: rename one of the configs, or choose another folder with --out",
-		path, layout.Page(p.Name), last))
+	return fault.Userf("the page of %s, %s, would overwrite that of %s: rename one of the configs, or choose another folder with --out",
+		path, layout.Page(p.Name), last)
 }

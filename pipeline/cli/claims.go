@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"grundy/pipeline/docs"
+	"grundy/pipeline/fault"
 
 	"github.com/spf13/cobra"
 
@@ -103,7 +104,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 		return err
 	}
 	if slices.ContainsFunc(rows, func(r verdictJSON) bool { return r.Paper == own.Paper.ID && r.Verdict == claim.Contradicted }) {
-		return exitWith(exitCheckFailed)
+		return fault.Told(fault.OfCheck)
 	}
 	if f.bound > 0 {
 		return nil
@@ -138,7 +139,7 @@ func (f *claimFlags) chosen(all []claim.Claim, ids []string) ([]claim.Claim, err
 	}
 	if f.paper != "" {
 		if !slices.Contains(papers, f.paper) {
-			return nil, usage(fmt.Errorf("there are no claims of a paper %q: there are %s", f.paper, strings.Join(papers, ", ")))
+			return nil, fault.Userf("there are no claims of a paper %q: there are %s", f.paper, strings.Join(papers, ", "))
 		}
 		all = slices.DeleteFunc(slices.Clone(all), func(c claim.Claim) bool { return c.Paper.ID != f.paper })
 	}
@@ -150,7 +151,7 @@ func (f *claimFlags) chosen(all []claim.Claim, ids []string) ([]claim.Claim, err
 		some := slices.DeleteFunc(slices.Clone(all), func(c claim.Claim) bool { return !config.Chooses(id, c.ID) })
 		if len(some) == 0 {
 			hint := didYouMean(id, claimIDs(all), "'grundy claims' tests all there are")
-			return nil, usage(fmt.Errorf("there is no claim %q; %s", id, hint))
+			return nil, fault.Userf("there is no claim %q; %s", id, hint)
 		}
 		chosen = append(chosen, some...)
 	}
@@ -221,7 +222,7 @@ func (f *claimFlags) trials(ctx context.Context, stderr io.Writer, st *store.Sto
 				seconds += cost.Seconds * history.Factor(plan.Claim, plan.Claim+"/"+c.ID)
 				most = max(most, cost.Memory)
 			case f.bound > 0:
-				return usage(fmt.Errorf("%w; by default it is tested to %d", err, c.Bound))
+				return fault.Userf("%w; by default it is tested to %d", err, c.Bound)
 			default:
 				without = append(without, err)
 			}
@@ -254,7 +255,7 @@ func (f *claimFlags) checkVerdicts() error {
 	}
 	for _, v := range f.verdicts {
 		if !slices.Contains(names, v) {
-			return usage(fmt.Errorf("there is no verdict %q: there are %s", v, strings.Join(names, ", ")))
+			return fault.Userf("there is no verdict %q: there are %s", v, strings.Join(names, ", "))
 		}
 	}
 	return nil
@@ -353,7 +354,7 @@ func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]claims.Re
 		}
 	}
 	if differ {
-		return exitWith(exitCheckFailed)
+		return fault.Told(fault.OfCheck)
 	}
 	return nil
 }

@@ -16,6 +16,7 @@ import (
 
 	"grundy/pipeline/cluster"
 	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
@@ -48,14 +49,14 @@ func (f *clusterFlags) add(c *cobra.Command) {
 
 func (f *clusterFlags) check() error {
 	if f.executor != localExecutor && f.executor != slurmExecutor {
-		return usage(fmt.Errorf("--executor %s: write local or slurm", f.executor))
+		return fault.Userf("--executor %s: write local or slurm", f.executor)
 	}
 	if f.time != 0 && time.Duration(f.time) < time.Minute {
-		return usage(fmt.Errorf("--time %v: a job of Slurm has a minute or more", f.time))
+		return fault.Userf("--time %v: a job of Slurm has a minute or more", f.time)
 	}
 	only := f.dryRun || len(f.args) > 0 || f.partition != "" || f.account != "" || f.time != 0
 	if only && f.executor != slurmExecutor {
-		return usage(errors.New("--dry-run, --sbatch-args, --partition, --account and --time are for --executor slurm"))
+		return fault.Userf("--dry-run, --sbatch-args, --partition, --account and --time are for --executor slurm")
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"io"
 
@@ -9,6 +8,7 @@ import (
 
 	"grundy/pipeline/compare"
 	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/quantity"
 )
 
@@ -21,7 +21,7 @@ func newCompare() *cobra.Command {
 		Short: "where two sequences of values first differ, and how they agree",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return usage(fmt.Errorf("compare wants two things to compare, not %d; see '%s --help'", len(args), c.CommandPath()))
+				return fault.Userf("compare wants two things to compare, not %d; see '%s --help'", len(args), c.CommandPath())
 			}
 			return nil
 		},
@@ -33,12 +33,12 @@ func newCompare() *cobra.Command {
 			var sides [2]*compare.Side
 			for i, word := range args {
 				if sides[i], err = compare.Open(st, word); err != nil {
-					return ofCompare(err)
+					return err
 				}
 			}
 			found, err := compare.Sides(c.Context(), sides[0], sides[1], r)
 			if err != nil {
-				return ofCompare(err)
+				return err
 			}
 			if err := show(c, asJSON, found, printCompared); err != nil || found.Equal {
 				return err
@@ -48,7 +48,7 @@ func newCompare() *cobra.Command {
 					fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", side.Name, side.Doubt)
 				}
 			}
-			return exitWith(exitCheckFailed)
+			return fault.Told(fault.OfCheck)
 		},
 	}
 	outFlag(c, &out)
@@ -57,17 +57,6 @@ func newCompare() *cobra.Command {
 	c.Flags().Lookup("from").DefValue, c.Flags().Lookup("n").DefValue = "", ""
 	jsonFlag(c, &asJSON)
 	return c
-}
-
-// ofCompare marks the errors that are the user's.
-func ofCompare(err error) error {
-	_, unknown := errors.AsType[*compare.UnknownError](err)
-	_, none := errors.AsType[*compare.NoneError](err)
-	_, kind := errors.AsType[*compare.KindError](err)
-	if unknown || none || kind {
-		return usage(err)
-	}
-	return err
 }
 
 func printCompared(w io.Writer, r compare.Result) error {

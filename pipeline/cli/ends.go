@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"grundy/pipeline/fault"
 )
 
 // stopped is the cause of a context that ends before its work does: an interrupt, or the end
@@ -28,7 +30,7 @@ type ends struct {
 // check refuses a time that is over at once; given says whether --for was.
 func (e *ends) check(given bool) error {
 	if given && e.after == 0 {
-		return usage(errors.New("a time of 0 s ends the run before it begins: write --for 8h or 90m"))
+		return fault.Userf("a time of 0 s ends the run before it begins: write --for 8h or 90m")
 	}
 	return nil
 }

@@ -17,6 +17,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/explore"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
@@ -36,7 +37,7 @@ func newExplore() *cobra.Command {
 		Short: "make pages on which datasets are seen from all heaps down to a single one",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usage(errors.New("explore wants the name of a dataset, a game or a config"))
+				return fault.Userf("explore wants the name of a dataset, a game or a config")
 			}
 			return nil
 		},
@@ -60,7 +61,7 @@ func (f *exploreFlags) run(c *cobra.Command, args []string) error {
 	for _, arg := range args {
 		some, err := datasetsOf(c.Context(), st, f.out, arg)
 		if err != nil {
-			return usage(err)
+			return fault.User(err)
 		}
 		folders = append(folders, some...)
 	}

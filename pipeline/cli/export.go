@@ -14,9 +14,9 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
-	"grundy/pipeline/store"
 )
 
 type exportFlags struct {
@@ -71,14 +71,9 @@ func (f *exportFlags) run(c *cobra.Command, names []string) error {
 		return err
 	}
 	if err := outside(f.to, st.Dir()); err != nil {
-		return usage(err)
+		return fault.User(err)
 	}
 	x, err := export.Write(c.Context(), st, f.to, o)
-	_, unknown := errors.AsType[*export.UnknownError](err)
-	_, taken := errors.AsType[*store.TakenError](err)
-	if unknown || taken {
-		return usage(err)
-	}
 	if err != nil {
 		return err
 	}
@@ -115,13 +110,13 @@ func (f *exportFlags) options(c *cobra.Command, names []string) (o export.Option
 	said := func(what string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", what) }
 	o = export.Options{Names: names, First: f.first, Last: f.last, Version: version, Began: said, LeftOut: said, Out: outOf(f.out)}
 	if _, err := strconv.ParseUint(f.to, 10, 64); err == nil {
-		return o, usage(fmt.Errorf("--to names the new folder, and %s looks like a heap: the last heap of a slice is --n %s, and a folder of that name is --to ./%s", f.to, f.to, f.to))
+		return o, fault.Userf("--to names the new folder, and %s looks like a heap: the last heap of a slice is --n %s, and a folder of that name is --to ./%s", f.to, f.to, f.to)
 	}
 	if f.last != 0 && f.first > f.last {
-		return o, usage(fmt.Errorf("--from %d is above --n %d: the slice has no heaps", f.first, f.last))
+		return o, fault.Userf("--from %d is above --n %d: the slice has no heaps", f.first, f.last)
 	}
 	if o.Formats, err = formatsOf(f.formats); err != nil {
-		return o, usage(err)
+		return o, fault.User(err)
 	}
 	if path := c.Flag(configFlagName).Value.String(); path != "" {
 		if o.Config, err = loadConfig(c.Context(), c.ErrOrStderr(), path, budget); err != nil {
@@ -129,7 +124,7 @@ func (f *exportFlags) options(c *cobra.Command, names []string) (o export.Option
 		}
 	}
 	o.Report, err = f.terms.report(o.Config)
-	return o, usage(err)
+	return o, fault.User(err)
 }
 
 // report is the terms of a config, if there is one, with what the flags say in the place of what

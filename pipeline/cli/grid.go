@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/values"
 )
 
@@ -35,7 +36,7 @@ func newGrid() *cobra.Command {
 				return err
 			}
 			if r.N < 1 || r.K < 1 {
-				return usage(fmt.Errorf("--n and --k are at least 1, not %d and %d", r.N, r.K))
+				return fault.Userf("--n and --k are at least 1, not %d and %d", r.N, r.K)
 			}
 			folder, err := finder(out)
 			if err != nil {
@@ -75,7 +76,7 @@ func gridOf(g *game.Game, name string) (*game.Product, error) {
 	}
 	p, err := productNamed(g, name)
 	if err == nil && !p.HasColumns() {
-		err = usage(fmt.Errorf("the %s of %s has a row for each n and no columns: write 'grundy values %[2]s --product %[1]s'", p.Name, g.Name))
+		err = fault.Userf("the %s of %s has a row for each n and no columns: write 'grundy values %[2]s --product %[1]s'", p.Name, g.Name)
 	}
 	return p, err
 }

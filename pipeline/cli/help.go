@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/pipeline/config"
 	"grundy/pipeline/docs"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/figure"
 	"grundy/plots/kind"
 )
@@ -54,7 +55,7 @@ func newHelp() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			about, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return usage(fmt.Errorf("there is no help about %q; 'grundy --help' lists the commands", strings.Join(args, " ")))
+				return fault.Userf("there is no help about %q; 'grundy --help' lists the commands", strings.Join(args, " "))
 			}
 			about.InitDefaultHelpFlag()
 			return about.Help()

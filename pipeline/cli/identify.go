@@ -13,6 +13,7 @@ import (
 
 	"grundy/jobs/identify"
 	"grundy/jobs/nim"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/quantity"
 )
@@ -40,18 +41,18 @@ func newIdentify() *cobra.Command {
 
 func (f *identifyFlags) run(c *cobra.Command, args []string) error {
 	if f.most < 1 || !(f.seconds > 0) {
-		return usage(errors.New("--most and --seconds must be greater than 0"))
+		return fault.Userf("--most and --seconds must be greater than 0")
 	}
 	read, err := f.read(args)
 	if err != nil {
-		return usage(err)
+		return fault.User(err)
 	}
 	if doubt := read.Doubt(); doubt != "" {
 		fmt.Fprintln(c.ErrOrStderr(), doubt)
 	}
 	l, err := identifiable(read)
 	if err != nil {
-		return usage(err)
+		return fault.User(err)
 	}
 	found, err := identify.Search(c.Context(), l, time.Duration(min(f.seconds, mostSeconds)*float64(time.Second)))
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/imports"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
@@ -43,7 +44,7 @@ func newImport() *cobra.Command {
 
 func (f *importFlags) run(c *cobra.Command, dir string) error {
 	if f.seconds <= 0 {
-		return usage(errors.New("--seconds must be greater than 0"))
+		return fault.Userf("--seconds must be greater than 0")
 	}
 	from, out, err := f.folders(dir)
 	if err != nil {
@@ -60,8 +61,11 @@ func (f *importFlags) run(c *cobra.Command, dir string) error {
 		}
 		return importedText(c.OutOrStdout(), r)
 	})
+	if errors.Is(err, context.Canceled) {
+		return fault.Interrupted(err, "what was taken is kept, the same command goes on")
+	}
 	if err != nil {
-		return importError(err)
+		return err
 	}
 	if f.json {
 		err = json.NewEncoder(c.OutOrStdout()).Encode(all)
@@ -70,22 +74,8 @@ func (f *importFlags) run(c *cobra.Command, dir string) error {
 	}
 	for _, r := range all {
 		if r.Problem != "" {
-			return errors.Join(err, exitWith(exitCheckFailed))
+			return errors.Join(err, fault.Told(fault.OfCheck))
 		}
-	}
-	return err
-}
-
-// importError is the error of an import as the command ends with it.
-func importError(err error) error {
-	_, wrong := errors.AsType[*imports.WrongError](err)
-	switch {
-	case wrong:
-		return &exitError{exitCheckFailed, err}
-	case errors.Is(err, index.ErrFormat):
-		return usage(err)
-	case errors.Is(err, context.Canceled):
-		return interrupted(err, "what was taken is kept, the same command goes on")
 	}
 	return err
 }
@@ -94,23 +84,23 @@ func importError(err error) error {
 func (f *importFlags) folders(dir string) (from, out *store.Store, err error) {
 	switch info, err := os.Stat(dir); {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, nil, usage(fmt.Errorf("there is no folder %s: name one that 'grundy export' has made", dir))
+		return nil, nil, fault.Userf("there is no folder %s: name one that 'grundy export' has made", dir)
 	case err != nil:
-		return nil, nil, usage(fmt.Errorf("%s can't be read: %w", dir, err))
+		return nil, nil, fault.Userf("%s can't be read: %w", dir, err)
 	case !info.IsDir():
-		return nil, nil, usage(fmt.Errorf("%s is a file: name a folder that 'grundy export' has made, unpacked", dir))
+		return nil, nil, fault.Userf("%s is a file: name a folder that 'grundy export' has made, unpacked", dir)
 	}
 	if from, err = openStore(dir); err != nil {
 		return nil, nil, err
 	}
 	if !index.In(from) {
-		return nil, nil, usage(fmt.Errorf("%s is no exported folder, for it has no %s: 'grundy export' makes such folders of an output folder", dir, layout.ExportIndex))
+		return nil, nil, fault.Userf("%s is no exported folder, for it has no %s: 'grundy export' makes such folders of an output folder", dir, layout.ExportIndex)
 	}
 	if out, err = openStore(f.out); err != nil {
 		return nil, nil, err
 	}
 	if index.In(out) {
-		return nil, nil, usage(fmt.Errorf("%s is an exported folder, which stays as it is: name an output folder with --out", f.out))
+		return nil, nil, fault.Userf("%s is an exported folder, which stays as it is: name an output folder with --out", f.out)
 	}
 	return from, out, nil
 }

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 
+	"grundy/pipeline/fault"
+
 	"github.com/spf13/cobra"
 )
 
@@ -73,7 +75,7 @@ func newInit() *cobra.Command {
 // createStarter writes the config into a new file.
 func createStarter(file string) error {
 	if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
-		return usage(fmt.Errorf("%s is there already, and isn't overwritten: give another name with 'grundy init FILE'", file))
+		return fault.Userf("%s is there already, and isn't overwritten: give another name with 'grundy init FILE'", file)
 	}
 	return saveFile(file, []byte(starter))
 }

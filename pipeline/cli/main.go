@@ -26,6 +26,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/reference"
 	"grundy/jobs/suggest"
+	"grundy/pipeline/fault"
 )
 
 // The exit codes.
@@ -37,36 +38,9 @@ const (
 	exitInterrupted = 130
 )
 
-type exitError struct {
-	code int
-	error
-}
-
-func (e *exitError) Unwrap() error { return e.error }
-
-// usage marks err, if there is one, as about the command line or the config: exit code 2.
-func usage(err error) error {
-	if err == nil {
-		return nil
-	}
-	return &exitError{exitUsage, err}
-}
-
-// exitWith ends the program with the code and prints nothing more.
-func exitWith(code int) error { return &exitError{code, errors.New("")} }
-
-// interrupted is the error of a command that ended with err because it was interrupted: it says
-// what becomes of its work, and what else went wrong.
-func interrupted(err error, work string) error {
-	all := []error{errors.New("interrupted: " + work)}
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		for _, e := range joined.Unwrap() {
-			if !errors.Is(e, context.Canceled) {
-				all = append(all, e)
-			}
-		}
-	}
-	return &exitError{exitInterrupted, errors.Join(all...)}
+// exitCodes are the exit codes of the kinds of errors.
+var exitCodes = map[fault.Kind]int{
+	fault.Failure: exitTaskFailed, fault.OfUser: exitUsage, fault.OfCheck: exitCheckFailed, fault.OfInterrupt: exitInterrupted,
 }
 
 // typed is the root command's annotation with the command line as it was typed.
@@ -110,7 +84,7 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 	root.SetErr(stderr)
 	err := execute(ctx, root)
 	if err != nil && !begun {
-		err = usage(err)
+		err = fault.User(err)
 	}
 	return exitCode(out.ended(err), stderr)
 }
@@ -125,13 +99,9 @@ func exitCode(err error, stderr io.Writer) int {
 	if err == nil {
 		return exitDone
 	}
-	code := exitTaskFailed
-	e, ok := errors.AsType[*exitError](err)
-	switch {
-	case ok:
-		code = e.code
-	case errors.Is(err, context.Canceled):
-		code, err = exitInterrupted, interrupted(err, "the same command begins anew")
+	kind := fault.KindOf(err)
+	if kind == fault.OfInterrupt {
+		err = fault.Interrupted(err, "the same command begins anew")
 	}
 	text := err.Error()
 	if _, ok := errors.AsType[positioned](err); !ok && text != "" {
@@ -140,7 +110,7 @@ func exitCode(err error, stderr io.Writer) int {
 	if text != "" {
 		fmt.Fprintln(stderr, text)
 	}
-	return code
+	return exitCodes[kind]
 }
 
 // interruptible returns a context that the first interrupt ends: Ctrl-C, what batch systems
@@ -182,11 +152,11 @@ func describeOrSuggest(c *cobra.Command, args []string) error {
 		return describeGame(c.Context(), c.OutOrStdout(), nil, g)
 	}
 	if err == nil {
-		return usage(fmt.Errorf("%s is a game: write the command before it, as in 'grundy values %s'; 'grundy %s' alone describes it", g.Name, g.Name, g.Name))
+		return fault.Userf("%s is a game: write the command before it, as in 'grundy values %s'; 'grundy %s' alone describes it", g.Name, g.Name, g.Name)
 	}
 	unknown, ok := errors.AsType[*catalog.UnknownError](err)
 	if !ok {
-		return usage(err) // a written form with wrong numbers
+		return fault.User(err) // a written form with wrong numbers
 	}
 	var commands []string
 	for _, command := range c.Commands() {
@@ -205,7 +175,7 @@ func describeOrSuggest(c *cobra.Command, args []string) error {
 	default:
 		said += "; 'grundy --help' lists the commands and 'grundy games' the games"
 	}
-	return usage(errors.New(said))
+	return fault.User(errors.New(said))
 }
 
 func newRoot() *cobra.Command {
@@ -227,7 +197,7 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		text := parsing.ReplaceAllString(err.Error(), "it takes a whole number")
 		text = negative.ReplaceAllString(text, "$1 is no number that can be asked for: numbers are whole, from 0 on")
-		return usage(fmt.Errorf("%s; see '%s --help'", text, c.CommandPath()))
+		return fault.Userf("%s; see '%s --help'", text, c.CommandPath())
 	})
 	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newPlot(), newSolve(), newPeriod(),
 		newSurvey(), newClaims(), newVerify(), newExport(), newBundle(), newExplore(), newServe(), newImport(), newCompare(), newIdentify(), newPrune(), newBench(), newInit(), newSchema())

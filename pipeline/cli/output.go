@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"syscall"
 
+	"grundy/pipeline/fault"
 	"grundy/pipeline/store"
 )
 
@@ -44,7 +45,7 @@ func (a *answer) ended(err error) error {
 func saveFile(file string, text []byte) error {
 	err := store.SaveFile(file, text)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
-		return usage(err)
+		return fault.User(err)
 	}
 	return err
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"grundy/jobs/period"
 	"grundy/jobs/regular"
 	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
@@ -33,15 +33,15 @@ func newPeriod() *cobra.Command {
 			check, bound := c.Flags().Changed("check"), c.Flags().Changed("to")
 			switch {
 			case !check && (part.share != "" || part.sample != 0):
-				return usage(errors.New("--segment and --sample choose parts of a certificate: they want --check FILE"))
+				return fault.Userf("--segment and --sample choose parts of a certificate: they want --check FILE")
 			case check && streaming:
-				return usage(errors.New("--check verifies a certificate and streams nothing: leave out --stream"))
+				return fault.Userf("--check verifies a certificate and streams nothing: leave out --stream")
 			case check && (len(args) > 0 || bound || asJSON):
-				return usage(errors.New("--check takes a file of certificates and neither a game nor --to or --json"))
+				return fault.Userf("--check takes a file of certificates and neither a game nor --to or --json")
 			case check:
 				return nil
 			case len(args) == 0:
-				return usage(errors.New("period wants a game, or certificates to verify with --check FILE; see 'grundy period --help'"))
+				return fault.Userf("period wants a game, or certificates to verify with --check FILE; see 'grundy period --help'")
 			}
 			return gameAndNumbers("to")(c, args)
 		},
@@ -67,7 +67,7 @@ func newPeriod() *cobra.Command {
 				to = min(to, keptAtMost) // The period begins early.
 			}
 			if to > config.MaxN {
-				return usage(fmt.Errorf("without --stream, at most %d can be asked for", uint64(config.MaxN)))
+				return fault.Userf("without --stream, at most %d can be asked for", uint64(config.MaxN))
 			}
 			if !streaming && !c.Flags().Changed("to") {
 				if to, err = usualBound(g, memory); err != nil {
@@ -108,7 +108,7 @@ func usualBound(g *game.Game, memory size) (uint64, error) {
 	const most, least, steps = 100_000, 100, 2e10
 	s, err := period.New(g)
 	if err != nil {
-		return 0, usage(err)
+		return 0, fault.User(err)
 	}
 	heaps := uint64(most)
 	for heaps > least && (s.Steps(s.Product.First+heaps) > steps || plan.WithGarbage(s.Memory(s.Request(s.Product.First+heaps))) > uint64(memory)) {

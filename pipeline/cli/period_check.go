@@ -15,6 +15,7 @@ import (
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
 	"grundy/jobs/rules/own"
+	"grundy/pipeline/fault"
 )
 
 // checkFile verifies the certificates of a file one after the other, and prints for
@@ -22,7 +23,7 @@ import (
 func checkFile(c *cobra.Command, path string, part segments, memory size) error {
 	file, err := openCertificates(path)
 	if err != nil {
-		return usage(err)
+		return fault.User(err)
 	}
 	defer file.Close()
 	var checked, wrong, skipped int
@@ -71,11 +72,11 @@ func checkFile(c *cobra.Command, path string, part segments, memory size) error 
 	}
 	switch {
 	case wrong > 0:
-		return exitWith(exitCheckFailed)
+		return fault.Told(fault.OfCheck)
 	case skipped > 0:
-		return exitWith(exitUsage)
+		return fault.Told(fault.OfUser)
 	case checked == 0:
-		return usage(fmt.Errorf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved", path))
+		return fault.Userf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved", path)
 	}
 	return nil
 }

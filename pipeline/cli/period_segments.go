@@ -17,6 +17,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"grundy/jobs/regular/check"
+	"grundy/pipeline/fault"
 )
 
 // segments chooses segments of a certificate.
@@ -69,7 +70,7 @@ func (p segments) check(c *cobra.Command, text []byte) (line string, verdict, er
 	}
 	list, err := p.of(x.Segments())
 	if err != nil {
-		return "", nil, usage(err)
+		return "", nil, fault.User(err)
 	}
 	wrong := make([]error, len(list))
 	var workers errgroup.Group

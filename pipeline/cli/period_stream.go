@@ -16,6 +16,7 @@ import (
 	"grundy/jobs/regular/check"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/stream"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -37,7 +38,7 @@ type streamed struct {
 func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*streamed, error) {
 	moves, ok := breaking.Streamed(name)
 	if !ok {
-		return nil, usage(fmt.Errorf("%s can't be streamed: --stream is for games whose moves leave two heaps at most, as octal:0.106 or grundys-game", name))
+		return nil, fault.Userf("%s can't be streamed: --stream is for games whose moves leave two heaps at most, as octal:0.106 or grundys-game", name)
 	}
 	st, err := openStore(out)
 	if err != nil {
@@ -45,7 +46,7 @@ func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*stream
 	}
 	lease, err := st.Take(c.Context(), layout.Stream(name))
 	if err != nil {
-		return nil, usage(err)
+		return nil, fault.User(err)
 	}
 	defer func() { _ = lease.Release() }()
 	if lease.TookOver != "" {
@@ -65,7 +66,7 @@ func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*stream
 	if err != nil {
 		_, table := kept.Statistics() // of the heaps before the one that couldn't be computed
 		if errors.Is(err, context.Canceled) {
-			return nil, interrupted(errors.Join(err, table), fmt.Sprintf("the records in %s are kept, and the same command goes on from heap %d", layout.Stream(name), s.Heap()))
+			return nil, fault.Interrupted(errors.Join(err, table), fmt.Sprintf("the records in %s are kept, and the same command goes on from heap %d", layout.Stream(name), s.Heap()))
 		}
 		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), table)
 	}

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/resolve"
@@ -42,7 +42,7 @@ func newPlot() *cobra.Command {
 		Short: "draw a picture of nim-values, in the terminal or as a file",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usage(errors.New("plot wants a game, or several, as in 'grundy plot kayles --to 200'"))
+				return fault.Userf("plot wants a game, or several, as in 'grundy plot kayles --to 200'")
 			}
 			return nil
 		},
@@ -120,7 +120,7 @@ func panel(c *cobra.Command, p config.Panel, d config.Data, rows *values.Rows) (
 	}
 	v, err := figure.Read(c.Context(), source, p, figure.PanelData{Name: d.Job, Game: d.Game, Product: d.Product, Request: d.Request})
 	if errors.Is(err, context.Canceled) {
-		return nil, interrupted(err, "nothing was drawn")
+		return nil, fault.Interrupted(err, "nothing was drawn")
 	}
 	return v, err
 }
@@ -144,7 +144,7 @@ func (f *plotFlags) data(c *cobra.Command, folder *values.Finder, names []string
 			r.N = orElse(c, "to", f.to, plottedHeaps)
 		}
 		if r.N < max(p.First, f.from) {
-			return nil, nil, usage(fmt.Errorf("the first heap to draw of %s is %d, and the last one %d: ask for a greater --to", g.Name, max(p.First, f.from), r.N))
+			return nil, nil, fault.Userf("the first heap to draw of %s is %d, and the last one %d: ask for a greater --to", g.Name, max(p.First, f.from), r.N)
 		}
 		x, err := folder.UpTo(c.Context(), g, p, r)
 		if err != nil {
@@ -215,20 +215,20 @@ func (f *plotFlags) figure(data []config.Data) config.Figure {
 // checkPlot says what is wrong with the words of the flags, as the check of a config does.
 func checkPlot(f config.Figure, data []config.Data) error {
 	if f.Size != "" && !slices.Contains(plots.Sizes(), f.Size) {
-		return usage(fmt.Errorf("there is no size %q: there are %s", f.Size, strings.Join(plots.Sizes(), ", ")))
+		return fault.Userf("there is no size %q: there are %s", f.Size, strings.Join(plots.Sizes(), ", "))
 	}
 	if f.Look != "" && !slices.Contains(plots.Looks(), f.Look) {
-		return usage(fmt.Errorf("there is no look %q: there are %s", f.Look, strings.Join(plots.Looks(), ", ")))
+		return fault.Userf("there is no look %q: there are %s", f.Look, strings.Join(plots.Looks(), ", "))
 	}
 	if !slices.Contains(plottable(), f.Panels[0].Kind) {
-		return usage(fmt.Errorf("there is no kind %q of values: there are %s", f.Panels[0].Kind, strings.Join(plottable(), ", ")))
+		return fault.Userf("there is no kind %q of values: there are %s", f.Panels[0].Kind, strings.Join(plottable(), ", "))
 	}
 	var wrong []string
 	for _, p := range resolve.Figure(f, [][]config.Data{data}, uint64(budget)) {
 		wrong = append(wrong, p.Message)
 	}
 	if len(wrong) > 0 {
-		return usage(errors.New(strings.Join(wrong, "; ")))
+		return fault.User(errors.New(strings.Join(wrong, "; ")))
 	}
 	return nil
 }

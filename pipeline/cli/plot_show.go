@@ -2,8 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -13,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/progress"
 	"grundy/plots"
@@ -23,7 +22,7 @@ import (
 func (f *plotFlags) outlet(c *cobra.Command) (func(config.Figure, [][]*figure.PanelData) error, error) {
 	if f.file == "" {
 		if f.size != "" || f.look != "" {
-			return nil, usage(errors.New("--size and --look are for files: add --output NAME.png, or leave them out"))
+			return nil, fault.Userf("--size and --look are for files: add --output NAME.png, or leave them out")
 		}
 		return func(p config.Figure, values [][]*figure.PanelData) error {
 			return showInTerminal(c.OutOrStdout(), p, values)
@@ -31,7 +30,7 @@ func (f *plotFlags) outlet(c *cobra.Command) (func(config.Figure, [][]*figure.Pa
 	}
 	format := strings.TrimPrefix(filepath.Ext(f.file), ".")
 	if !slices.Contains(plots.Formats(), format) {
-		return nil, usage(fmt.Errorf("the name %s doesn't say the format: end it with .%s", f.file, strings.Join(plots.Formats(), ", .")))
+		return nil, fault.Userf("the name %s doesn't say the format: end it with .%s", f.file, strings.Join(plots.Formats(), ", ."))
 	}
 	return func(p config.Figure, values [][]*figure.PanelData) error {
 		text, err := encoded(p, values, format)

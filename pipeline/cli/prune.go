@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/prune"
@@ -35,7 +36,7 @@ func newPrune() *cobra.Command {
 		Short: "list what no config names, and delete it with --yes",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usage(errors.New("prune wants the configs whose results are to stay, one at least: what none of them names is listed"))
+				return fault.Userf("prune wants the configs whose results are to stay, one at least: what none of them names is listed")
 			}
 			return nil
 		},
@@ -54,7 +55,7 @@ func (f *pruneFlags) run(c *cobra.Command, configs []string) error {
 		return err
 	}
 	if _, err := st.Stat("."); err != nil {
-		return usage(fmt.Errorf("there is no folder %s", f.out))
+		return fault.Userf("there is no folder %s", f.out)
 	}
 	items, _, err := f.find(c.Context(), st, configs)
 	if err == nil && f.yes && len(items) > 0 {

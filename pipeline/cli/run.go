@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/cluster"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -112,9 +113,9 @@ func (f *runFlags) checkAlone() error {
 	switch {
 	case !f.alone:
 	case f.cluster.executor == slurmExecutor:
-		return usage(errors.New("--standalone: the jobs make the page without it; when they have ended, the command without --executor slurm makes the other page"))
+		return fault.Userf("--standalone: the jobs make the page without it; when they have ended, the command without --executor slurm makes the other page")
 	case f.only != "":
-		return usage(errors.New("--standalone is about the page of the whole config: leave --only away"))
+		return fault.Userf("--standalone is about the page of the whole config: leave --only away")
 	}
 	return nil
 }
@@ -147,7 +148,7 @@ func (f *runFlags) plan(st *store.Store, makePlan func() (*plan.Plan, error)) (*
 		}
 	}
 	if len(keep) == 0 {
-		return nil, usage(fmt.Errorf("--only %s: the config has no such id; it has %s", f.only, strings.Join(names, ", ")))
+		return nil, fault.Userf("--only %s: the config has no such id; it has %s", f.only, strings.Join(names, ", "))
 	}
 	p.Keep(func(t *plan.Task) bool { return keep[t.ID] })
 	return p, nil
@@ -190,11 +191,11 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	switch {
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintf(stderr, "%v; what was computed is kept%s. This goes on:\n  %s\n", err, notBegun(result.NotBegun), o.GoesOn())
-		return exitWith(exitInterrupted)
+		return fault.Told(fault.OfInterrupt)
 	case err != nil:
 		return err
 	case len(result.Failures) > 0:
-		return exitWith(exitTaskFailed)
+		return fault.Told(fault.Failure)
 	}
 	path = f.out
 	switch {

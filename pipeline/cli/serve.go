@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/pipeline/fault"
 	"grundy/pipeline/serve"
 )
 
@@ -26,14 +27,14 @@ func newServe() *cobra.Command {
 				return err
 			}
 			if info, err := st.Stat("."); err != nil || !info.IsDir() {
-				return usage(fmt.Errorf("there is no folder %s: name one with --out (%w)", out, fs.ErrNotExist))
+				return fault.Userf("there is no folder %s: name one with --out (%w)", out, fs.ErrNotExist)
 			}
 			if port < 0 || port > 65535 {
-				return usage(fmt.Errorf("--port is a number up to 65535, not %d", port))
+				return fault.Userf("--port is a number up to 65535, not %d", port)
 			}
 			l, err := serve.Listen(port)
 			if err != nil {
-				return usage(err)
+				return fault.User(err)
 			}
 			fmt.Fprintf(c.OutOrStdout(), "http://%s/\n", l.Addr())
 			return serve.Serve(c.Context(), l, st, log.New(c.ErrOrStderr(), "grundy: ", 0))

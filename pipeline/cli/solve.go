@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/position"
 	"grundy/jobs/position/play"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/quantity"
 )
 
@@ -24,7 +25,7 @@ func newSolve() *cobra.Command {
 		Short: "value and winning moves of a sum; or play it",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usage(errors.New("solve wants at least one position, as 7@totient; see 'grundy solve --help'"))
+				return fault.Userf("solve wants at least one position, as 7@totient; see 'grundy solve --help'")
 			}
 			return nil
 		},
@@ -39,13 +40,13 @@ func newSolve() *cobra.Command {
 			}
 			switch {
 			case sum.Partizan() && playing:
-				return usage(errors.New("--play is for impartial games"))
+				return fault.Userf("--play is for impartial games")
 			case second && !playing && !sum.Partizan():
-				return usage(errors.New("--second says who begins a play: it needs --play"))
+				return fault.Userf("--second says who begins a play: it needs --play")
 			case playing && asJSON:
-				return usage(errors.New("--play talks with a person: it can't print JSON"))
+				return fault.Userf("--play talks with a person: it can't print JSON")
 			case playing && sum.Loopy():
-				return usage(errors.New("--play is for games that end"))
+				return fault.Userf("--play is for games that end")
 			case playing:
 				return playSum(c, sum, second)
 			}
@@ -67,7 +68,7 @@ func newSolve() *cobra.Command {
 // noFlag is the error of a flag. A word such as -1@nim was meant as a position.
 func noFlag(c *cobra.Command, err error) error {
 	if _, word, ok := strings.Cut(err.Error(), " in -"); ok && strings.Contains(word, "@") {
-		return usage(fmt.Errorf("-%s: a heap is a whole number from 0 on, as in 7@totient", word))
+		return fault.Userf("-%s: a heap is a whole number from 0 on, as in 7@totient", word)
 	}
 	return c.Parent().FlagErrorFunc()(c, err)
 }
@@ -79,7 +80,7 @@ func parseSum(games *claims.Catalogue, args []string) (position.Sum, error) {
 	for _, arg := range args {
 		place, name, err := position.Split(arg)
 		if err != nil {
-			return nil, usage(err)
+			return nil, fault.User(err)
 		}
 		g, err := lookup(games, name)
 		if err != nil {
@@ -90,14 +91,14 @@ func parseSum(games *claims.Catalogue, args []string) (position.Sum, error) {
 		}
 		p, err := position.OfPartizan(g, place)
 		if err != nil {
-			return nil, usage(err)
+			return nil, fault.User(err)
 		}
 		positions = append(positions, p)
 	}
 	sum := position.SumOf(positions...)
 	for _, p := range positions {
 		if sum.Partizan() && position.SumOf(p).Loopy() {
-			return nil, usage(fmt.Errorf("%s needn't end: it can't be summed with a partizan game", p))
+			return nil, fault.Userf("%s needn't end: it can't be summed with a partizan game", p)
 		}
 	}
 	return sum, nil
@@ -128,7 +129,7 @@ func solve(c *cobra.Command, s position.Sum) (*jobs.Solution, error) {
 	defer overdue(c.ErrOrStderr(), longWait)()
 	x, err := jobs.Solve(c.Context(), s, announced(c))
 	if s.Partizan() && err != nil && !errors.Is(err, context.Canceled) {
-		return nil, usage(err)
+		return nil, fault.User(err)
 	}
 	return x, tooLarge(err)
 }
@@ -136,7 +137,7 @@ func solve(c *cobra.Command, s position.Sum) (*jobs.Solution, error) {
 // tooLarge makes the error of a position that is too large an error of the command line.
 func tooLarge(err error) error {
 	if _, ok := errors.AsType[*position.TooLargeError](err); ok {
-		return usage(err)
+		return fault.User(err)
 	}
 	return err
 }
@@ -144,7 +145,7 @@ func tooLarge(err error) error {
 // playSum plays a sum on a terminal, the person first or second.
 func playSum(c *cobra.Command, s position.Sum, second bool) error {
 	if err := play.Check(s); err != nil {
-		return usage(err)
+		return fault.User(err)
 	}
 	t := &play.Table{
 		Book: &position.Evaluator{Wait: announced(c)}, In: c.InOrStdin(), Out: c.OutOrStdout(),

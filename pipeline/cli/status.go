@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/cluster"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
@@ -95,11 +96,11 @@ func (f *statusFlags) read(st *store.Store) (*journal.Run, error) {
 	r, err := journal.Newest(st)
 	switch {
 	case errors.Is(err, syscall.ENOTDIR):
-		return nil, usage(fmt.Errorf("%s/logs is a file, where the folder of the runs' journals should be: move it away", f.out))
+		return nil, fault.Userf("%s/logs is a file, where the folder of the runs' journals should be: move it away", f.out)
 	case !errors.Is(err, fs.ErrNotExist):
 		return r, err
 	}
-	return nil, usage(fmt.Errorf("nothing has run in %s yet: 'grundy run CONFIG' begins", f.out))
+	return nil, fault.Userf("nothing has run in %s yet: 'grundy run CONFIG' begins", f.out)
 }
 
 // follow prints the status again and again until the run isn't running any more: a page that

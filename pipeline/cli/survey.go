@@ -16,6 +16,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -48,7 +49,7 @@ func newSurvey() *cobra.Command {
 			if slices.Contains(all, args[0]) {
 				return nil
 			}
-			return usage(fmt.Errorf("there is no family %q; %s", args[0], didYouMean(args[0], all, "there are "+strings.Join(all, ", "))))
+			return fault.Userf("there is no family %q; %s", args[0], didYouMean(args[0], all, "there are "+strings.Join(all, ", ")))
 		},
 		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
@@ -67,7 +68,7 @@ func newSurvey() *cobra.Command {
 
 func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	job, err := sweep.Job(family, f.size, f.bounds)
-	if err = errors.Join(usage(err), checkWorkers(f.workers)); err != nil {
+	if err = errors.Join(fault.User(err), checkWorkers(f.workers)); err != nil {
 		return err
 	}
 	if err := f.checkGames(&job); err != nil {
@@ -125,7 +126,7 @@ func (f *surveyFlags) checkGames(j *config.Job) error {
 func (f *surveyFlags) plan(ctx context.Context, cfg *config.Config, st *store.Store) (*plan.Plan, error) {
 	p, err := plan.Make(ctx, cfg, cfg.Catalogue, st)
 	if _, ok := errors.AsType[*plan.Collision](err); ok {
-		err = usage(err)
+		err = fault.User(err)
 	}
 	if err != nil {
 		return nil, err
@@ -156,7 +157,7 @@ func (f *surveyFlags) do(c *cobra.Command, family string, p *plan.Plan, st *stor
 	o.Display.Close()
 	switch {
 	case errors.Is(err, context.Canceled):
-		return interrupted(err, "the rows that were found are kept, the same command goes on")
+		return fault.Interrupted(err, "the rows that were found are kept, the same command goes on")
 	case err != nil:
 		return err
 	case len(result.Failures) > 0:
@@ -195,7 +196,7 @@ func (f *surveyFlags) print(w io.Writer, st *store.Store, j *config.Job) error {
 func (f *surveyFlags) check(c *cobra.Command, log *sweep.Log) error {
 	rows, path, names := log.Len()+len(log.Broken), layout.Sweep(log.ID), log.Games()
 	if rows == 0 {
-		return usage(fmt.Errorf("%s has no %s: the same command without --verify makes it", f.out, log.RowPath()))
+		return fault.Userf("%s has no %s: the same command without --verify makes it", f.out, log.RowPath())
 	}
 	count, stop := progress.Count(c.ErrOrStderr(), log.Len(), "games")
 	wrong, err := log.Verify(c.Context(), f.workers, count)
@@ -211,7 +212,7 @@ func (f *surveyFlags) check(c *cobra.Command, log *sweep.Log) error {
 	}
 	if len(wrong) > 0 {
 		fmt.Fprintf(out, "%s: wrong in %d of %d rows\n", path, len(wrong), rows)
-		return errors.Join(out.Flush(), exitWith(exitCheckFailed))
+		return errors.Join(out.Flush(), fault.Told(fault.OfCheck))
 	}
 	fmt.Fprintf(out, "%s: sound; %s of %s, %s checked with values computed again\n",
 		path, quantity.Of(log.Len(), "row", "rows"), quantity.Of(len(names), "game", "games"), quantity.Of(log.Certificates(), "certificate", "certificates"))

@@ -21,6 +21,7 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/rules/loopy"
 	"grundy/jobs/tables"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/values"
 )
 
@@ -96,7 +97,7 @@ func finder(out string) (*values.Finder, error) {
 // can't be had.
 func rowsError(err error) error {
 	if _, ok := errors.AsType[*values.RefusedError](err); ok {
-		return usage(err)
+		return fault.User(err)
 	}
 	return err
 }
@@ -121,7 +122,7 @@ func valuesOf(g *game.Game, name string) (*game.Product, error) {
 	}
 	p, err := productNamed(g, name)
 	if err == nil && p.HasColumns() {
-		err = usage(fmt.Errorf("values prints a row for each n, and positions of %s have more numbers: write 'grundy grid %[1]s --product %s'", g.Name, p.Name))
+		err = fault.Userf("values prints a row for each n, and positions of %s have more numbers: write 'grundy grid %[1]s --product %s'", g.Name, p.Name)
 	}
 	return p, err
 }
@@ -144,9 +145,9 @@ func formatNamed(name string, g *game.Game, p *game.Product, from *big.Int) (val
 	}[name]
 	switch {
 	case !ok:
-		return f, usage(fmt.Errorf("there is no format %q: there are bfile, csv, json and exponent", name))
+		return f, fault.Userf("there is no format %q: there are bfile, csv, json and exponent", name)
 	case f.exponents && (p.Name != game.Sequence || p.Value != "e"):
-		return f, usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", g.Name))
+		return f, fault.Userf("--format exponent is for the POWERSET games; the values of %s are stored as they are", g.Name)
 	}
 	f.exponents = f.exponents || p.Value == "g"
 	return f, nil
@@ -163,7 +164,7 @@ func printValues(ctx context.Context, w io.Writer, x *values.Rows, from, to uint
 	var all []uint32
 	err := x.Values(ctx, from, func(n uint64, some []uint32) error {
 		if i := slices.IndexFunc(some, func(v uint32) bool { return v > nim.MostExponent }); i >= 0 {
-			return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n+uint64(i), nim.MaxDigits))
+			return fault.Userf("the value of heap %d has more than %d digits: use --format exponent", n+uint64(i), nim.MaxDigits)
 		}
 		all = append(all, some...)
 		return nil
@@ -204,7 +205,7 @@ func printFar(ctx context.Context, w io.Writer, known *jobs.Far, from, to *big.I
 	for n := new(big.Int).Set(from); n.Cmp(to) <= 0; n.Add(n, one) {
 		v, err := known.Value(n)
 		if err != nil {
-			return usage(fmt.Errorf("the value of heap %d can't be told: %w", n, err))
+			return fault.Userf("the value of heap %d can't be told: %w", n, err)
 		}
 		if f.heap != "" {
 			fmt.Fprint(w, n, f.heap)

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
@@ -52,7 +53,7 @@ func newVerify() *cobra.Command {
 
 func (f *verifyFlags) run(c *cobra.Command, args []string) error {
 	if f.heaps < 1 || f.seconds <= 0 {
-		return usage(errors.New("--heaps and --seconds must be greater than 0"))
+		return fault.Userf("--heaps and --seconds must be greater than 0")
 	}
 	st, exported, err := f.folder(c, args)
 	if err != nil {
@@ -60,7 +61,7 @@ func (f *verifyFlags) run(c *cobra.Command, args []string) error {
 	}
 	if f.setAside {
 		if exported {
-			return usage(errors.New("--set-aside changes output folders only, and " + f.out + " is an exported one: what is wrong there is to be fetched again"))
+			return fault.User(errors.New("--set-aside changes output folders only, and " + f.out + " is an exported one: what is wrong there is to be fetched again"))
 		}
 		release, err := st.Lock(c.Context())
 		if err != nil {
@@ -83,7 +84,7 @@ func (f *verifyFlags) run(c *cobra.Command, args []string) error {
 	}
 	for _, v := range p.all {
 		if v.Verdict.Failed() {
-			return errors.Join(err, exitWith(exitCheckFailed))
+			return errors.Join(err, fault.Told(fault.OfCheck))
 		}
 	}
 	return err
@@ -93,16 +94,16 @@ func (f *verifyFlags) run(c *cobra.Command, args []string) error {
 func (f *verifyFlags) folder(c *cobra.Command, args []string) (st *store.Store, exported bool, err error) {
 	if len(args) == 1 {
 		if c.Flag("out").Changed {
-			return nil, false, usage(fmt.Errorf("%s and --out %s are two folders: name one of them", args[0], f.out))
+			return nil, false, fault.Userf("%s and --out %s are two folders: name one of them", args[0], f.out)
 		}
 		f.out = args[0]
 		switch info, err := os.Stat(f.out); {
 		case errors.Is(err, fs.ErrNotExist):
-			return nil, false, usage(fmt.Errorf("there is no folder %s: name an exported folder, or an output folder", f.out))
+			return nil, false, fault.Userf("there is no folder %s: name an exported folder, or an output folder", f.out)
 		case err != nil:
-			return nil, false, usage(fmt.Errorf("%s can't be read: %w", f.out, err))
+			return nil, false, fault.Userf("%s can't be read: %w", f.out, err)
 		case !info.IsDir():
-			return nil, false, usage(fmt.Errorf("%s is a file: name the folder that is to be checked", f.out))
+			return nil, false, fault.Userf("%s is a file: name the folder that is to be checked", f.out)
 		}
 	}
 	if st, err = openStore(f.out); err != nil {
@@ -115,7 +116,7 @@ func (f *verifyFlags) folder(c *cobra.Command, args []string) (st *store.Store, 
 }
 
 func nothingToCheck(folder string) error {
-	return usage(fmt.Errorf("%s has nothing to check: 'grundy run CONFIG' makes datasets, and 'grundy export' exported folders", folder))
+	return fault.Userf("%s has nothing to check: 'grundy run CONFIG' makes datasets, and 'grundy export' exported folders", folder)
 }
 
 // check checks the folder, sets aside what is to be, and prints each result.
@@ -140,9 +141,6 @@ func (f *verifyFlags) check(c *cobra.Command, st *store.Store, exported bool, p 
 			}
 			return p.add(v)
 		})
-	}
-	if _, large := errors.AsType[*verify.TooLargeError](err); large || errors.Is(err, index.ErrFormat) {
-		return usage(err)
 	}
 	return err
 }

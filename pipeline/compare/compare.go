@@ -11,9 +11,9 @@ package compare
 
 import (
 	"context"
-	"fmt"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/fault"
 )
 
 // Result is the outcome of a comparison of A with B at the heaps From ≤ n ≤ To that both have.
@@ -51,24 +51,17 @@ type At struct {
 // Range is the heaps to compare: From ≤ n ≤ To, as far as both have them.
 type Range struct{ From, To uint64 }
 
-// NoneError is the error of two that have no heap in common.
-type NoneError struct{ A, B Named }
-
-func (e *NoneError) Error() string {
-	return fmt.Sprintf("%s has the heaps %d to %d and %s those from %d to %d: none of the heaps to compare is in both",
-		e.A.Name, e.A.First, e.A.Last, e.B.Name, e.B.First, e.B.Last)
-}
-
 // Sides compares A with B. Where one has several rows or columns of values for a heap, as a grid
-// has, the other must have the same columns, and rows are compared. The error is a [NoneError],
-// a [KindError], or one of reading.
+// has, the other must have the same columns, and rows are compared. Two that have no
+// heap in common, or other columns, are the user's fault.
 func Sides(ctx context.Context, a, b *Side, r Range) (Result, error) {
 	a, b = a.beside(b), b.beside(a)
 	result := Result{A: a.named(), B: b.named(), Equal: true}
 	result.From = max(result.A.First, result.B.First, r.From)
 	result.To = min(result.A.Last, result.B.Last, r.To)
 	if result.From > result.To {
-		return result, &NoneError{result.A, result.B}
+		return result, fault.Userf("%s has the heaps %d to %d and %s those from %d to %d: none of the heaps to compare is in both",
+			result.A.Name, result.A.First, result.A.Last, result.B.Name, result.B.First, result.B.Last)
 	}
 	if a.values == nil || b.values == nil {
 		return result, result.rows(ctx, a, b)

@@ -3,7 +3,6 @@ package compare
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"math"
 	"os"
@@ -19,6 +18,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/store"
@@ -49,15 +49,6 @@ func (s *Side) named() Named {
 		first, end = s.source.Range()
 	}
 	return Named{s.Name, first, end - 1}
-}
-
-// UnknownError is the error of a name that is nothing to compare, a sentence with its remedy.
-type UnknownError struct{ text string }
-
-func (e *UnknownError) Error() string { return e.text }
-
-func unknownf(format string, args ...any) error {
-	return &UnknownError{fmt.Sprintf(format, args...)}
 }
 
 // Open opens what a word names: a file with a listing; an exported folder or, as FOLDER:NAME, one
@@ -91,21 +82,21 @@ func cutLast(word string) (before, after string, ok bool) {
 func openListing(file string) (*Side, error) {
 	f, err := os.Open(file)
 	if err != nil {
-		return nil, unknownf("%s can't be read: %v", file, err)
+		return nil, fault.Userf("%s can't be read: %v", file, err)
 	}
 	defer f.Close()
 	l, err := listing.Parse(f, file)
 	if err != nil {
-		return nil, &UnknownError{err.Error()}
+		return nil, fault.User(err)
 	}
 	s := &listed{first: l.First}
 	for i, term := range l.Terms {
 		v, err := nim.NimberOf(term)
 		switch {
 		case err != nil:
-			return nil, unknownf("%s: the term of index %d, %v", file, l.First+uint64(i), err)
+			return nil, fault.Userf("%s: the term of index %d, %v", file, l.First+uint64(i), err)
 		case l.Exponents && v > math.MaxUint32:
-			return nil, unknownf("%s: the term of index %d is given by the exponent %s, and those of datasets are below 2^32", file, l.First+uint64(i), v)
+			return nil, fault.Userf("%s: the term of index %d is given by the exponent %s, and those of datasets are below 2^32", file, l.First+uint64(i), v)
 		case l.Exponents:
 			v = nim.NimberOfExponent(uint32(v))
 		}
@@ -147,36 +138,36 @@ func openFolder(dir, name string) (*Side, error) {
 	if errors.Is(err, fs.ErrNotExist) && name == "" {
 		d, err := dataset.OpenFolder(dir)
 		if _, in := st.Stat(layout.Datasets); err != nil && in == nil {
-			return nil, unknownf("%s is an output folder: name one of its datasets, as %s", dir, path.Join(filepath.ToSlash(dir), layout.Datasets, "NAME"))
+			return nil, fault.Userf("%s is an output folder: name one of its datasets, as %s", dir, path.Join(filepath.ToSlash(dir), layout.Datasets, "NAME"))
 		}
 		if err != nil {
-			return nil, unknownf("%s is neither an exported folder nor the folder of a dataset: %v", dir, err)
+			return nil, fault.Userf("%s is neither an exported folder nor the folder of a dataset: %v", dir, err)
 		}
 		return ofDataset(dir, d)
 	}
 	if err != nil {
-		return nil, unknownf("%s can't be compared: %v", dir, err)
+		return nil, fault.Userf("%s can't be compared: %v", dir, err)
 	}
 	var names []string
 	for _, d := range x.Datasets {
 		names = append(names, d.Name)
 	}
 	if len(names) == 0 {
-		return nil, unknownf("%s has no dataset, and tables of sweeps aren't compared", dir)
+		return nil, fault.Userf("%s has no dataset, and tables of sweeps aren't compared", dir)
 	}
 	if name == "" && len(names) != 1 {
-		return nil, unknownf("%s has the datasets %s: name one as %s:NAME", dir, strings.Join(names, ", "), dir)
+		return nil, fault.Userf("%s has the datasets %s: name one as %s:NAME", dir, strings.Join(names, ", "), dir)
 	}
 	if name == "" {
 		name = names[0]
 	}
 	d := x.Dataset(name)
 	if d == nil {
-		return nil, unknownf("%s has no dataset %q: it has %s", dir, name, strings.Join(names, ", "))
+		return nil, fault.Userf("%s has no dataset %q: it has %s", dir, name, strings.Join(names, ", "))
 	}
 	s, err := rows.Open(st, d)
 	if err != nil {
-		return nil, unknownf("%v", err)
+		return nil, fault.Userf("%v", err)
 	}
 	return ofSource(filepath.ToSlash(dir)+":"+name, s, s.Product(), d.Identity.K), nil
 }
@@ -195,7 +186,7 @@ func openNamed(out *store.Store, word string) (*Side, error) {
 		}
 	}
 	if !slices.Contains(folders, folder) {
-		return nil, unknownf("%s is no file, no folder and no dataset of the output folder: name a b-file, a CSV, an exported folder or one of the datasets there%s", word, few(folders))
+		return nil, fault.Userf("%s is no file, no folder and no dataset of the output folder: name a b-file, a CSV, an exported folder or one of the datasets there%s", word, few(folders))
 	}
 	full, err := out.Path(folder)
 	if err != nil {
@@ -226,10 +217,10 @@ func few(folders []string) string {
 
 func ofDataset(name string, d *dataset.Dataset) (*Side, error) {
 	if why := d.Stale(); why != "" {
-		return nil, unknownf("%s can't be compared: %s", name, why)
+		return nil, fault.Userf("%s can't be compared: %s", name, why)
 	}
 	if d.Contiguous() == d.Product().First {
-		return nil, unknownf("%s has no values yet: run its config first", name)
+		return nil, fault.Userf("%s has no values yet: run its config first", name)
 	}
 	return ofSource(name, d.Source(), d.Product(), d.Identity().K), nil
 }

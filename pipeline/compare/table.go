@@ -8,14 +8,8 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 )
-
-// KindError is the error of two of which one has other columns than the other.
-type KindError struct{ A, B string }
-
-func (e *KindError) Error() string {
-	return fmt.Sprintf("%s and %s have different columns, so that their rows can't be compared: choose two sequences, or two datasets of the same product", e.A, e.B)
-}
 
 // rows compares two tables with the same columns, row by row. A heap at which one has other rows
 // than the other is a difference. Of grids those columns are compared that both have. About as many
@@ -23,7 +17,8 @@ func (e *KindError) Error() string {
 func (r *Result) rows(ctx context.Context, a, b *Side) error {
 	if a.product == nil || b.product == nil || !slices.Equal(a.product.Schema, b.product.Schema) ||
 		a.product.HasColumns() != b.product.HasColumns() {
-		return &KindError{a.Name, b.Name}
+		return fault.Userf("%s and %s have different columns, so that their rows can't be compared: "+
+			"choose two sequences, or two datasets of the same product", a.Name, b.Name)
 	}
 	if a.k != b.k {
 		both := min(a.k, b.k)

@@ -12,18 +12,9 @@ import (
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 )
-
-// UnknownError is the error of a name or a bound that the output folder doesn't have, a plain
-// sentence with its remedy.
-type UnknownError struct{ text string }
-
-func (e *UnknownError) Error() string { return e.text }
-
-func unknownf(format string, args ...any) error {
-	return &UnknownError{fmt.Sprintf(format, args...)}
-}
 
 // choice is the heaps from ≤ n < to of a dataset.
 type choice struct {
@@ -39,7 +30,7 @@ type choice struct {
 // a game or the id of a sweep.
 func (x *exporter) choose() error {
 	if len(x.Names) == 0 && x.Options.Config == nil {
-		return unknownf("name datasets to export, or a config for all that it names; %s", x.there())
+		return fault.Userf("name datasets to export, or a config for all that it names; %s", x.there())
 	}
 	for _, name := range x.Names {
 		if err := x.named(name); err != nil {
@@ -57,7 +48,7 @@ func (x *exporter) choose() error {
 	slices.Sort(x.sweeps)
 	x.sweeps = slices.Compact(x.sweeps)
 	if len(x.chosen)+len(x.sweeps) == 0 && x.Add == nil {
-		return unknownf("the config has no jobs, so there is nothing to export")
+		return fault.Userf("the config has no jobs, so there is nothing to export")
 	}
 	return nil
 }
@@ -83,7 +74,7 @@ func (x *exporter) named(name string) error {
 	}
 	found, err := x.ofGame(name, folders)
 	if err == nil && !found {
-		err = unknownf("there is no dataset and no sweep %q: %s%s", name, x.there(), x.nearest(bare))
+		err = fault.Userf("there is no dataset and no sweep %q: %s%s", name, x.there(), x.nearest(bare))
 	}
 	return err
 }
@@ -138,7 +129,7 @@ func (x *exporter) folder(folder string) error {
 func (x *exporter) job(j *config.Job) error {
 	if j.IsSweep() {
 		if !x.hasSweep(j.ID) {
-			return unknownf("the sweep %s has no rows yet: run its config first", j.ID)
+			return fault.Userf("the sweep %s has no rows yet: run its config first", j.ID)
 		}
 		x.sweeps = append(x.sweeps, j.ID)
 		return nil
@@ -163,11 +154,11 @@ func (x *exporter) choice(g *game.Game, p *game.Product, k, last uint64) error {
 	c.from, c.to = max(x.First, p.First), last+1
 	switch {
 	case end == p.First:
-		return unknownf("%s has no values yet: run its config first", c.id.Folder())
+		return fault.Userf("%s has no values yet: run its config first", c.id.Folder())
 	case last >= end:
-		return unknownf("%s goes up to the heap %d, not to %d: run its config first, or ask for less", c.id.Folder(), end-1, last)
+		return fault.Userf("%s goes up to the heap %d, not to %d: run its config first, or ask for less", c.id.Folder(), end-1, last)
 	case c.from >= c.to:
-		return unknownf("no heap of %s is at least %d and at most %d: its heaps are %d to %d", c.id.Folder(), c.from, last, p.First, end-1)
+		return fault.Userf("no heap of %s is at least %d and at most %d: its heaps are %d to %d", c.id.Folder(), c.from, last, p.First, end-1)
 	}
 	for i, other := range x.chosen {
 		if other.id == c.id {

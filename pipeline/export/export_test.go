@@ -23,6 +23,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
@@ -129,7 +130,7 @@ func exported(t *testing.T, st *store.Store, o export.Options) (map[string]strin
 func refused(t *testing.T, st *store.Store, o export.Options) string {
 	t.Helper()
 	_, dir, err := write(t, st, o)
-	if _, unknown := errors.AsType[*export.UnknownError](err); !unknown {
+	if fault.KindOf(err) != fault.OfUser {
 		t.Fatalf("the error is %v and not that of something unknown", err)
 	}
 	nothingAt(t, dir)

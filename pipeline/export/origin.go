@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
@@ -35,7 +36,7 @@ func (x *exporter) origin() error {
 		}
 	}
 	if x.Published == "" {
-		return unknownf("no journal in logs/ tells when the values were computed: give the day of the export with --date, or as date in the config's report")
+		return fault.Userf("no journal in logs/ tells when the values were computed: give the day of the export with --date, or as date in the config's report")
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/sweep"
@@ -25,7 +26,7 @@ func (x *exporter) sweep(ctx context.Context, id string) error {
 		return err
 	}
 	if len(log.Broken) > 0 {
-		return unknownf("the row of %s in %s can't be trusted: run its config again first", log.Broken[0], log.RowPath())
+		return fault.Userf("the row of %s in %s can't be trusted: run its config again first", log.Broken[0], log.RowPath())
 	}
 	files, err := log.Copy(x.to)
 	for _, f := range files {

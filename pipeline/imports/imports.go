@@ -23,6 +23,7 @@ import (
 
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
@@ -71,17 +72,10 @@ func newResult(kind, name string) Result {
 // Changed says whether something was taken.
 func (r *Result) Changed() bool { return len(r.Taken) > 0 || r.Rows > 0 }
 
-// WrongError is the error of a folder that isn't sound. Nothing was taken.
-type WrongError struct{ Problems []string }
-
-func (e *WrongError) Error() string {
-	return "the folder isn't sound, so nothing was taken:\n  " + strings.Join(e.Problems, "\n  ") + "\n" + verify.FetchAgain
-}
-
 // Do verifies the exported folder from, takes the lock of the output folder out, and takes what
-// out lacks. It hands each result to done, whose error ends it. The error is a [WrongError],
-// [index.ErrFormat], that of done, the context's, or one of the disk; what was taken by then
-// stays, and the next import goes on.
+// out lacks. It hands each result to done, whose error ends it. A folder that isn't sound is a
+// failed check, and nothing of it is taken. What was taken when an error came stays, and the next
+// import goes on.
 func Do(ctx context.Context, from, out *store.Store, o Options, done func(Result) error) (err error) {
 	if err := sound(ctx, from, o); err != nil {
 		return err
@@ -145,7 +139,8 @@ func sound(ctx context.Context, from *store.Store, o Options) error {
 		return nil
 	})
 	if err == nil && len(problems) > 0 {
-		err = &WrongError{problems}
+		err = fault.Check(errors.New("the folder isn't sound, so nothing was taken:\n  " +
+			strings.Join(problems, "\n  ") + "\n" + verify.FetchAgain))
 	}
 	return err
 }

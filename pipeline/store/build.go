@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 )
 
@@ -54,7 +55,7 @@ func hidden(ctx context.Context, parent *Store, name, told string, do func(*Stor
 		return err
 	}
 	if err := s.makeFolder(s.dir); err != nil {
-		return &TakenError{fmt.Sprintf("%s can't be made: name a folder where you may write (%v)", told, err)}
+		return fault.Userf("%s can't be made: name a folder where you may write (%v)", told, err)
 	}
 	release, err := s.Lock(ctx)
 	if err != nil {
@@ -70,12 +71,6 @@ func hidden(ctx context.Context, parent *Store, name, told string, do func(*Stor
 	return nil
 }
 
-// TakenError is the error of a new folder whose name something else has, or that can't be made
-// where it should be, a sentence with its remedy.
-type TakenError struct{ text string }
-
-func (e *TakenError) Error() string { return e.text }
-
 // free says why a new folder can't get the name.
 func free(full string) error {
 	info, err := os.Stat(full)
@@ -83,14 +78,14 @@ func free(full string) error {
 		return nil
 	}
 	if err == nil && !info.IsDir() {
-		return &TakenError{full + " is a file, and nothing is overwritten: name a new folder"}
+		return fault.Userf("%s is a file, and nothing is overwritten: name a new folder", full)
 	}
 	entries, err := os.ReadDir(full)
 	if err != nil {
 		return fmt.Errorf("%s can't be the new folder: %w", full, err)
 	}
 	if len(entries) > 0 {
-		return &TakenError{full + " has files already, and nothing is overwritten: name a new folder, or remove that one"}
+		return fault.Userf("%s has files already, and nothing is overwritten: name a new folder, or remove that one", full)
 	}
 	return nil
 }

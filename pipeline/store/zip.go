@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 )
 
@@ -25,7 +26,7 @@ func BuildZip(ctx context.Context, file, name string, fill func(*Store) error) e
 		return fmt.Errorf("the file %s: %w", file, err)
 	}
 	if _, err := os.Lstat(full); !errors.Is(err, fs.ErrNotExist) {
-		return &TakenError{full + " is there already, and nothing is overwritten: name a new file, or remove that one"}
+		return fault.Userf("%s is there already, and nothing is overwritten: name a new file, or remove that one", full)
 	}
 	parent, err := Open(filepath.Dir(full))
 	if err != nil {

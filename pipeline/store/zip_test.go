@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"grundy/pipeline/fault"
 )
 
 // A zip is there whole or not at all, nothing is overwritten, and equal files give equal bytes
@@ -41,10 +43,10 @@ func TestBuildZip(t *testing.T) {
 	if errA != nil || errB != nil || !bytes.Equal(a, b) {
 		t.Errorf("the same files give other bytes: %v, %v", errA, errB)
 	}
-	if _, ok := errors.AsType[*TakenError](BuildZip(t.Context(), one, "n", file)); !ok {
+	if fault.KindOf(BuildZip(t.Context(), one, "n", file)) != fault.OfUser {
 		t.Error("a file is overwritten")
 	}
-	if _, ok := errors.AsType[*TakenError](BuildZip(t.Context(), filepath.Join(parent, "one.zip", "x.zip"), "n", file)); !ok {
+	if fault.KindOf(BuildZip(t.Context(), filepath.Join(parent, "one.zip", "x.zip"), "n", file)) != fault.OfUser {
 		t.Error("a file below a file gives another error")
 	}
 	z, err := zip.OpenReader(one)

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -26,7 +27,7 @@ func (c *checker) allDatasets(ctx context.Context, done func(Result) error) erro
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		if _, large := errors.AsType[*TooLargeError](err); large {
+		if fault.KindOf(err) == fault.OfUser { // more is asked for than the memory allows
 			return err
 		}
 		if err != nil {
@@ -174,7 +175,7 @@ func (c *checker) values(ctx context.Context, ds *dataset.Dataset, g *game.Game,
 	}
 	x := checked{g, p, k, ds.Source(), makers(m.Parts)}
 	err = c.computed(ctx, x, v)
-	if _, large := errors.AsType[*TooLargeError](err); err != nil && !large && ctx.Err() == nil {
+	if err != nil && fault.KindOf(err) != fault.OfUser && ctx.Err() == nil {
 		*v = before
 		if err := ds.Reload(); err != nil {
 			return err

@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -20,8 +21,8 @@ import (
 // it: the files against the index and SHA256SUMS, the descriptions against the index, what the
 // index says against the catalogue, rows, columns and values of the datasets, certificates,
 // verdicts and sweeps. The folder may have been made by anybody; nothing is written there. The
-// version is that of this program. The error is that of done, the context's, a [TooLargeError],
-// [index.ErrFormat], or one of the disk.
+// version is that of this program. The error is that of done, the context's, the user's fault,
+// or one of the disk.
 func Export(ctx context.Context, st *store.Store, version string, o Options, done func(Result) error) error {
 	c := newChecker(st, o)
 	hand := func(v Result) error {
@@ -129,7 +130,7 @@ func (c *checker) travelled(ctx context.Context, done func(Result) error) error 
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		if _, large := errors.AsType[*TooLargeError](err); large {
+		if fault.KindOf(err) == fault.OfUser { // more is asked for than the memory allows
 			return err
 		}
 		if err != nil {

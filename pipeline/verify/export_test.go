@@ -11,6 +11,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -252,7 +253,7 @@ func TestFullTooLarge(t *testing.T) {
 		t.Errorf("%+v", v)
 		return nil
 	})
-	if _, large := err.(*TooLargeError); !large || !strings.Contains(err.Error(), "divide-and-residue up to n = 20000 needs") {
+	if fault.KindOf(err) != fault.OfUser || !strings.Contains(err.Error(), "divide-and-residue up to n = 20000 needs") {
 		t.Errorf("the error is %v", err)
 	}
 }

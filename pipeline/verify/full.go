@@ -7,15 +7,10 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 )
-
-// TooLargeError is the error of a dataset whose values can't all be computed again, a plain
-// sentence with its remedy.
-type TooLargeError struct{ text string }
-
-func (e *TooLargeError) Error() string { return e.text }
 
 // all computes all rows again from nothing, by one solver, and compares them.
 func (c *checker) all(ctx context.Context, x checked, v *Result) error {
@@ -80,7 +75,7 @@ func (c *checker) solver(ctx context.Context, x checked, r game.Request) (best *
 		}
 	}
 	if best == nil {
-		return nil, &TooLargeError{fmt.Sprintf("%v; without --full a sample is computed again", why)}
+		return nil, fault.Userf("%v; without --full a sample is computed again", why)
 	}
 	return best, nil
 }

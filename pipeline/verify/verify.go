@@ -99,7 +99,7 @@ type Options struct {
 
 // All checks the output folder and hands each result to done, whose error ends it. Which
 // heaps are sampled depends on the dataset's folder and length, and on the time that the
-// definition takes. The error is that of done, the context's, a [TooLargeError], or one of a
+// definition takes. The error is that of done, the context's, the user's fault, or one of a
 // disk on which not even a folder can be listed.
 func All(ctx context.Context, st *store.Store, o Options, done func(Result) error) error {
 	c := newChecker(st, o)

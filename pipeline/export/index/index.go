@@ -24,13 +24,13 @@
 package index
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"grundy/jobs/claim"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -217,9 +217,6 @@ func (x *Index) Dataset(name string) *Dataset {
 	return nil
 }
 
-// ErrFormat matches the error of a folder whose layout this program doesn't know.
-var ErrFormat = errors.New("use the version of grundy that made it or a later one")
-
 // In says whether a folder is an exported one, be it a damaged one: whether it has an index,
 // digests or rows where an exported folder has them.
 func In(st *store.Store) bool {
@@ -237,7 +234,8 @@ func Read(st *store.Store) (*Index, error) {
 		return nil, err
 	}
 	if x.Format != Format {
-		return nil, fmt.Errorf("%s has the format %d, and this program knows format %d: %w", layout.ExportIndex, x.Format, Format, ErrFormat)
+		return nil, fault.Userf("%s has the format %d, and this program knows format %d: use the version of grundy that made it or a later one",
+			layout.ExportIndex, x.Format, Format)
 	}
 	return x, nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -67,7 +68,7 @@ func TestReadLaterFormat(t *testing.T) {
 	if err := (&Index{Format: Format + 1}).Save(st); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Read(st); !errors.Is(err, ErrFormat) || errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "this program knows format 1") {
+	if _, err := Read(st); fault.KindOf(err) != fault.OfUser || errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "this program knows format 1") {
 		t.Errorf("the error is %v", err)
 	}
 }
