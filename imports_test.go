@@ -31,7 +31,7 @@ var layers = [][]string{
 	{"plots/tally"},
 	{"plots/layout"},
 	{"plots/canvas", "plots/kind"},
-	{"plots", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/pages", "pipeline/matrix", "pipeline/mathtext", "pipeline/subset"},
+	{"plots", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/schedule", "pipeline/pages", "pipeline/matrix", "pipeline/mathtext", "pipeline/subset"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress"},
 	{"pipeline/streams", "pipeline/artifact"},
 	{"pipeline/sweep", "pipeline/report"},

@@ -1,9 +1,9 @@
 package progress
 
 import (
-	"cmp"
-	"slices"
 	"time"
+
+	"grundy/pipeline/schedule"
 )
 
 // Work is a task of a run with what was known of it before it began.
@@ -16,18 +16,39 @@ type Work struct {
 }
 
 // Left estimates the time to the end of a run by letting the tasks that aren't over go on
-// as the run will: in their order, after those that they depend on, as many at once as there
-// are workers and as fit into the memory, in bytes. A running task takes what its own rates
+// as the run will ([schedule.Schedule]), with so many workers and bytes of memory. A running task takes what its own rates
 // say, after its first seconds. One that hasn't begun takes what was expected of it, corrected
 // by how those of its kind did so far. Tasks that are over count only for that correction, so
-// what an earlier run has computed makes no difference. Cost: about len(tasks) · workers steps.
+// what an earlier run has computed makes no difference.
 func Left(tasks []Work, workers int, memory uint64) time.Duration {
-	s := schedule{workers: max(1, workers), memory: memory}
-	s.load(tasks, corrections(tasks))
-	for s.begin(); len(s.running) > 0; s.begin() {
-		s.endFirst()
+	s, seconds := rest(tasks, workers, memory)
+	last := 0.0
+	for _, end := range s.Ends(seconds) {
+		last = max(last, end)
 	}
-	return time.Duration(min(s.now, 1e9) * float64(time.Second)).Round(time.Second)
+	return time.Duration(min(last, 1e9) * float64(time.Second)).Round(time.Second)
+}
+
+// rest is the schedule of the tasks that aren't over, and the seconds that each of them still takes.
+func rest(tasks []Work, workers int, memory uint64) (s *schedule.Schedule, seconds []float64) {
+	factors := corrections(tasks)
+	var left []schedule.Task
+	var running []int
+	for _, t := range tasks {
+		if t.State != Waiting && t.State != Running {
+			continue
+		}
+		if t.State == Running {
+			running = append(running, len(left))
+		}
+		left = append(left, schedule.Task{ID: t.ID, After: t.After, Memory: t.Memory})
+		seconds = append(seconds, t.left(factors[t.Kind]))
+	}
+	s = schedule.New(left, max(1, workers), memory)
+	for _, i := range running {
+		s.Begin(i)
+	}
+	return s, seconds
 }
 
 // LeftOfRun is [Left] for a run that has begun: 0 until its tasks have worked for some seconds and
@@ -88,84 +109,4 @@ func (w Work) byRates() float64 {
 		return recent
 	}
 	return (recent + w.Worked()*(1-w.Share)/w.Share) / 2
-}
-
-// schedule is the rest of a run. Tasks are named by their index.
-type schedule struct {
-	workers int
-	memory  uint64
-	now     float64 // seconds from the beginning of the simulation
-	used    uint64  // bytes
-
-	seconds []float64 // that each task still takes
-	needs   []uint64  // bytes
-	before  []int     // how many tasks each one waits for
-	next    [][]int   // the tasks that wait for each one
-	ready   []int     // sorted
-	running []ending  // sorted by their ends
-}
-
-type ending struct {
-	task int
-	at   float64
-}
-
-func (s *schedule) load(tasks []Work, factors map[string]float64) {
-	index := map[string]int{}
-	for i, t := range tasks {
-		index[t.ID] = i
-		s.seconds = append(s.seconds, t.left(factors[t.Kind]))
-		s.needs = append(s.needs, min(t.Memory, s.memory))
-	}
-	s.before, s.next = make([]int, len(tasks)), make([][]int, len(tasks))
-	over := func(t Work) bool { return t.State != Waiting && t.State != Running }
-	for i, t := range tasks {
-		for _, id := range t.After {
-			if j, there := index[id]; there && !over(tasks[j]) {
-				s.before[i]++
-				s.next[j] = append(s.next[j], i)
-			}
-		}
-	}
-	for i, t := range tasks {
-		switch {
-		case t.State == Running:
-			s.start(i)
-		case t.State == Waiting && s.before[i] == 0:
-			s.ready = append(s.ready, i)
-		}
-	}
-}
-
-func (s *schedule) start(task int) {
-	s.used += s.needs[task]
-	e := ending{task, s.now + s.seconds[task]}
-	i, _ := slices.BinarySearchFunc(s.running, e, func(a, b ending) int { return cmp.Compare(a.at, b.at) })
-	s.running = slices.Insert(s.running, i, e)
-}
-
-// begin starts the ready tasks that there are workers and memory for.
-func (s *schedule) begin() {
-	for i := 0; i < len(s.ready) && len(s.running) < s.workers; {
-		if task := s.ready[i]; s.used+s.needs[task] <= s.memory || len(s.running) == 0 {
-			s.ready = slices.Delete(s.ready, i, i+1)
-			s.start(task)
-			continue
-		}
-		i++
-	}
-}
-
-// endFirst goes on to the end of the running task that ends first.
-func (s *schedule) endFirst() {
-	e := s.running[0]
-	s.running = s.running[1:]
-	s.now = e.at
-	s.used -= s.needs[e.task]
-	for _, i := range s.next[e.task] {
-		if s.before[i]--; s.before[i] == 0 {
-			at, _ := slices.BinarySearch(s.ready, i)
-			s.ready = slices.Insert(s.ready, at, i)
-		}
-	}
 }

@@ -88,7 +88,8 @@ func TestLeftAtHalf(t *testing.T) {
 			}
 			truth, factor = append(truth, w), append(factor, f)
 		}
-		ends := simulated(truth, 2)
+		s, seconds := rest(truth, 2, 100) // nothing is corrected where nothing has ended
+		ends := s.Ends(seconds)
 		whole := 0.0
 		for _, end := range ends {
 			whole = max(whole, end)
@@ -129,18 +130,6 @@ func TestLeftOfRun(t *testing.T) {
 			t.Errorf("%v of %+v, want %v", got, c.tasks, c.want)
 		}
 	}
-}
-
-// simulated is when each task ends that takes exactly what is expected.
-func simulated(tasks []Work, workers int) []float64 {
-	s := schedule{workers: workers, memory: 100}
-	s.load(tasks, map[string]float64{"dataset": 1})
-	ends := make([]float64, len(tasks))
-	for s.begin(); len(s.running) > 0; s.begin() {
-		ends[s.running[0].task] = s.running[0].at
-		s.endFirst()
-	}
-	return ends
 }
 
 // A thousand tasks, the last of which comes after all others, are quick to estimate: a run

@@ -12,6 +12,7 @@ import (
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/schedule"
 )
 
 // Tested is a claim with what testing it gave.
@@ -98,7 +99,7 @@ func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, tria
 	for i, t := range trials {
 		id := t.Claim.ID
 		ids = append(ids, id)
-		nodes = append(nodes, node{id: id, memory: t.Memory, do: func(ctx context.Context) (string, error) {
+		nodes = append(nodes, node{Task: schedule.Task{ID: id, Memory: t.Memory}, do: func(ctx context.Context) (string, error) {
 			tested, err := test(ctx, t.Claim, values.reader(id), t.Bound)
 			if err != nil {
 				return "", err

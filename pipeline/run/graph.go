@@ -5,23 +5,20 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"time"
 
 	"grundy/jobs/reference"
 	"grundy/pipeline/memory"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/schedule"
 	"grundy/pipeline/store"
 )
 
-// node is a task with what it takes to do it.
+// node is a task with what does it.
 type node struct {
-	id     string
-	after  []string
-	memory uint64 // bytes, at most the budget
-	always bool   // also when a task before it failed
-	do     func(ctx context.Context) (note string, err error)
+	schedule.Task
+	do func(ctx context.Context) (note string, err error)
 }
 
 // Failure is a task that failed.
@@ -31,7 +28,7 @@ type Failure struct {
 }
 
 // pool does the tasks of a graph by several workers within a budget of memory, in the order
-// of a [schedule].
+// of a [schedule.Schedule].
 type pool struct {
 	workers int
 	budget  uint64 // bytes
@@ -40,6 +37,7 @@ type pool struct {
 	// leave is told after each change how many bytes of the budget no task at work declares:
 	// as much may stay in memory between tasks. It is called by one goroutine at a time.
 	leave func(bytes uint64)
+	nodes []node
 }
 
 func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(Failure)) *pool {
@@ -57,19 +55,20 @@ type result struct {
 // A failure keeps only those tasks from running that come after it. When ctx
 // is cancelled, no further task begins, and do gives the context's cause.
 func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
-	nodes = slices.Clone(nodes)
-	for i := range nodes {
-		nodes[i].memory = min(nodes[i].memory, p.budget)
-		p.tracker.Declare(nodes[i].id, nodes[i].memory)
+	var tasks []schedule.Task
+	for _, n := range nodes {
+		p.tracker.Declare(n.ID, min(n.Memory, p.budget))
+		tasks = append(tasks, n.Task)
 	}
-	s, results, errs := newSchedule(nodes, p.workers, p.budget), make(chan result), make([]error, len(nodes))
+	p.nodes = nodes
+	s, results, errs := schedule.New(tasks, p.workers, p.budget), make(chan result), make([]error, len(nodes))
 	stop := progress.Every(sampleEvery, func() { p.tracker.Takes(memory.Taken()) })
 	again := time.NewTicker(tryEvery)
 	defer again.Stop()
 	for {
 		p.begin(ctx, s, results)
-		waits := s.waitsForOthers() && ctx.Err() == nil
-		if len(s.working) == 0 && !waits {
+		waits := s.WaitsForOthers() && ctx.Err() == nil
+		if s.AtWork() == 0 && !waits {
 			break
 		}
 		var tick <-chan time.Time
@@ -81,61 +80,61 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
 			errs[r.task] = r.err
 			p.end(ctx, s, r)
 		case <-tick:
-			s.tryAgain()
+			s.TryAgain()
 		}
 	}
 	stop()
 	var failures []Failure
 	for i, n := range nodes {
-		if s.states[i].stage < ended {
-			p.tracker.End(n.id, progress.Interrupted, "")
+		if !s.Over(i) {
+			p.tracker.End(n.ID, progress.Interrupted, "")
 		}
-		if err := errs[i]; err != nil && s.states[i].stage == failed && !interrupted(ctx, err) {
-			failures = append(failures, Failure{n.id, err})
+		if err := errs[i]; err != nil && s.Failed(i) && !interrupted(ctx, err) {
+			failures = append(failures, Failure{n.ID, err})
 		}
 	}
 	return failures, context.Cause(ctx)
 }
 
 // begin starts the tasks that can begin now, each in a goroutine of its own.
-func (p *pool) begin(ctx context.Context, s *schedule, results chan<- result) {
+func (p *pool) begin(ctx context.Context, s *schedule.Schedule, results chan<- result) {
 	for ctx.Err() == nil {
-		task, ok := s.next()
+		task, ok := s.Next()
 		if !ok {
 			break
 		}
-		s.begin(task)
-		p.leave(s.free)
-		n := s.nodes[task]
-		if s.states[task].holder == "" { // or else it waits until its lease says that it goes on
-			p.tracker.Begin(n.id, 0, 0, 0, 0)
+		s.Begin(task)
+		p.leave(s.Free())
+		n := p.nodes[task]
+		if s.Holder(task) == "" { // or else it waits until its lease says that it goes on
+			p.tracker.Begin(n.ID, 0, 0, 0, 0)
 		}
 		go func() {
 			note, err := guarded(ctx, n.do)
 			p.tracker.Takes(memory.Taken())
-			if n.memory >= large {
+			if n.Memory >= large {
 				debug.FreeOSMemory() // The tasks that follow find all that this one declared.
 			}
 			results <- result{task, note, err}
 		}()
 	}
-	p.tracker.Wait(s.waits())
+	p.tracker.Wait(s.Waits())
 }
 
 // end records the end of a task, and those that are skipped because of it.
-func (p *pool) end(ctx context.Context, s *schedule, r result) {
-	id := s.nodes[r.task].id
+func (p *pool) end(ctx context.Context, s *schedule.Schedule, r result) {
+	id := p.nodes[r.task].ID
 	if held, ok := errors.AsType[*store.HeldError](r.err); ok && ctx.Err() == nil {
-		s.putBack(r.task, held.Holder.Who)
+		s.PutBack(r.task, held.Holder.Who)
 		p.tracker.Await(id, held.Holder.Who)
-		p.leave(s.free)
+		p.leave(s.Free())
 		return
 	}
-	skipped := s.end(r.task, r.err == nil)
-	p.leave(s.free)
+	skipped := s.End(r.task, r.err == nil)
+	p.leave(s.Free())
 	switch {
 	case r.err == nil:
-		if holder := s.states[r.task].holder; holder != "" {
+		if holder := s.Holder(r.task); holder != "" {
 			r.note = strings.Replace(r.note, madeElsewhere, "made by "+holder, 1)
 		}
 		p.tracker.End(id, progress.Done, r.note)
@@ -148,10 +147,10 @@ func (p *pool) end(ctx context.Context, s *schedule, r result) {
 	}
 	for _, i := range skipped {
 		if ctx.Err() != nil {
-			p.tracker.End(s.nodes[i].id, progress.Interrupted, "")
+			p.tracker.End(p.nodes[i].ID, progress.Interrupted, "")
 			continue
 		}
-		p.tracker.End(s.nodes[i].id, progress.Skipped, "because "+s.nodes[s.states[i].lacks].id+" isn't there")
+		p.tracker.End(p.nodes[i].ID, progress.Skipped, "because "+p.nodes[s.Lacks(i)].ID+" isn't there")
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"grundy/pipeline/progress"
+	"grundy/pipeline/schedule"
 	"grundy/pipeline/store"
 )
 
@@ -20,7 +21,7 @@ import (
 func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (failures []Failure, told []string, tasks map[string]progress.Task, err error) {
 	var ids []string
 	for _, n := range nodes {
-		ids = append(ids, n.id)
+		ids = append(ids, n.ID)
 	}
 	tracker := progress.NewTracker(ids, time.Now)
 	var mu sync.Mutex
@@ -44,7 +45,7 @@ func TestWaitsForAnother(t *testing.T) {
 		tries := 0
 		tracker := progress.NewTracker([]string{"a"}, time.Now)
 		p := newPool(1, 100, tracker, func(f Failure) { t.Error(f) })
-		_, err := p.do(t.Context(), []node{{id: "a", do: func(context.Context) (string, error) {
+		_, err := p.do(t.Context(), []node{{Task: schedule.Task{ID: "a"}, do: func(context.Context) (string, error) {
 			if tries++; tries == 4 {
 				tracker.Resume("a")
 				return madeElsewhere, nil
@@ -63,12 +64,12 @@ func TestWaitsForAnother(t *testing.T) {
 func TestFailureStopsOnlyWhatFollows(t *testing.T) {
 	ok := func(context.Context) (string, error) { return "fine", nil }
 	nodes := []node{
-		{id: "bad", do: func(context.Context) (string, error) { return "", errors.New("no luck") }},
-		{id: "bug", do: func(context.Context) (string, error) { panic("oops") }},
-		{id: "after", after: []string{"bad"}, do: ok},
-		{id: "later", after: []string{"after"}, do: ok},
-		{id: "apart", do: ok},
-		{id: "last", after: []string{"apart"}, do: ok},
+		{Task: schedule.Task{ID: "bad"}, do: func(context.Context) (string, error) { return "", errors.New("no luck") }},
+		{Task: schedule.Task{ID: "bug"}, do: func(context.Context) (string, error) { panic("oops") }},
+		{Task: schedule.Task{ID: "after", After: []string{"bad"}}, do: ok},
+		{Task: schedule.Task{ID: "later", After: []string{"after"}}, do: ok},
+		{Task: schedule.Task{ID: "apart"}, do: ok},
+		{Task: schedule.Task{ID: "last", After: []string{"apart"}}, do: ok},
 	}
 	failures, told, tasks, err := testPool(context.Background(), 2, 100, nodes)
 	if err != nil || len(failures) != 2 || len(told) != 2 {
@@ -100,7 +101,7 @@ func TestLimits(t *testing.T) {
 	var nodes []node
 	for i := range 40 {
 		need := uint64(10 + 7*(i%9))
-		nodes = append(nodes, node{id: string(rune('A' + i)), memory: need, do: func(context.Context) (string, error) {
+		nodes = append(nodes, node{Task: schedule.Task{ID: string(rune('A' + i)), Memory: need}, do: func(context.Context) (string, error) {
 			raise(&mostBusy, busy.Add(1))
 			raise(&mostMemory, memory.Add(int64(need)))
 			time.Sleep(time.Millisecond)
@@ -120,13 +121,13 @@ func TestLimits(t *testing.T) {
 func TestCancelStartsNothingMore(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var done atomic.Int64
-	nodes := []node{{id: "first", do: func(context.Context) (string, error) {
+	nodes := []node{{Task: schedule.Task{ID: "first"}, do: func(context.Context) (string, error) {
 		cancel()
 		done.Add(1)
 		return "", nil
 	}}}
 	for _, id := range []string{"a", "b", "c"} {
-		nodes = append(nodes, node{id: id, after: []string{"first"}, do: func(context.Context) (string, error) {
+		nodes = append(nodes, node{Task: schedule.Task{ID: id, After: []string{"first"}}, do: func(context.Context) (string, error) {
 			done.Add(1)
 			return "", nil
 		}})
@@ -147,7 +148,7 @@ func TestMemoryIsMeasured(t *testing.T) {
 	tracker := progress.NewTracker([]string{"a", "b"}, time.Now)
 	p := newPool(1, 100, tracker, func(Failure) {})
 	p.leave = func(bytes uint64) { left = append(left, bytes) }
-	nodes := []node{{id: "a", memory: 30}, {id: "b", memory: 200}}
+	nodes := []node{{Task: schedule.Task{ID: "a", Memory: 30}}, {Task: schedule.Task{ID: "b", Memory: 200}}}
 	for i := range nodes {
 		nodes[i].do = func(context.Context) (string, error) { return "", nil }
 	}
@@ -166,11 +167,11 @@ func TestEndForAReason(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	reason := errors.New("the night is over")
 	nodes := []node{
-		{id: "a", do: func(ctx context.Context) (string, error) {
+		{Task: schedule.Task{ID: "a"}, do: func(ctx context.Context) (string, error) {
 			cancel(reason)
 			return "", context.Cause(ctx)
 		}},
-		{id: "b", after: []string{"a"}, do: func(context.Context) (string, error) { panic("begins") }},
+		{Task: schedule.Task{ID: "b", After: []string{"a"}}, do: func(context.Context) (string, error) { panic("begins") }},
 	}
 	failures, _, tasks, err := testPool(ctx, 1, 100, nodes)
 	if err != reason || len(failures) != 0 || tasks["a"].State != progress.Interrupted || tasks["b"].State != progress.NotBegun {

@@ -20,6 +20,7 @@ import (
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/schedule"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -122,24 +123,15 @@ type runner struct {
 	rows    counts  // the rows of sweeps and the heaps that this run has computed, by the tasks' ids
 }
 
-// nodes turns tasks into nodes; those that are done already are not waited for.
-func (r *runner) nodes(pending []plan.Task) []node {
-	todo := map[string]bool{}
-	for _, t := range pending {
-		todo[t.ID] = true
-	}
-	var nodes []node
+// nodes turns tasks into nodes.
+func (r *runner) nodes(pending []plan.Task) (nodes []node) {
 	for _, t := range pending {
 		memory := t.Memory
 		if t.Sweep != nil {
 			_, memory = t.AtOnce(r.Workers, r.Memory)
 		}
-		n := node{id: t.ID, memory: memory, always: t.Kind == plan.Report || t.Kind == plan.Front}
-		for _, id := range t.After {
-			if todo[id] {
-				n.after = append(n.after, id)
-			}
-		}
+		always := t.Kind == plan.Report || t.Kind == plan.Front
+		n := node{Task: schedule.Task{ID: t.ID, After: t.After, Memory: memory, Always: always}}
 		n.do = func(ctx context.Context) (string, error) { return r.retried(ctx, t) }
 		nodes = append(nodes, n)
 	}
