@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/expr"
 	"grundy/pipeline/figure"
-	"grundy/plots/formula"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
@@ -43,7 +43,7 @@ func Config() string {
 	for _, k := range Options() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, k.Type, cell(k.Text()))
 	}
-	b.WriteString("\n" + strings.Replace(ofFigures, "{functions}", strings.Join(formula.Functions(), ", "), 1))
+	b.WriteString("\n" + strings.Replace(ofFigures, "{functions}", strings.Join(expr.Functions(), ", "), 1))
 	return b.String()
 }
 

@@ -28,7 +28,7 @@ func everywhere(column string) []subset {
 	return []subset{zero}
 }
 
-// pageForm writes a condition of package formula as the page reads it.
+// pageForm writes a condition of package expr as the page reads it.
 var pageForm = strings.NewReplacer("bits(", "ones(", " or ", " || ")
 
 // marked is a subset that is known of a game, with its condition as the page reads it.

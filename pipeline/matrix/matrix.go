@@ -4,8 +4,8 @@
 //
 //   - matrix.go: variables and points
 //   - values.go: what a variable goes through
-//   - expression.go, token.go: numbers and conditions
 //
+// Numbers and conditions are those of package expr.
 // Texts of people are read here. Nothing in them can make reading or expanding go on for ever:
 // texts have no loops, and points and attempts are counted.
 package matrix
@@ -19,13 +19,14 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"grundy/pipeline/expr"
 )
 
 // The limits of a matrix.
 const (
-	Largest  = 1_000_000_000_000 // the greatest number, also of an intermediate result
-	Most     = 1_000_000         // the number of points
-	attempts = 10_000_000        // points that the condition may refuse or keep
+	Most     = 1_000_000  // the number of points
+	attempts = 10_000_000 // points that the condition may refuse or keep
 )
 
 // Variable is a variable of a matrix.
@@ -62,7 +63,7 @@ func CheckName(name string, taken []string) string {
 		return fmt.Sprintf("the variable %q: a name begins with a small letter and has small letters, digits and _, 30 at most", name)
 	case slices.Contains(taken, name):
 		return fmt.Sprintf("the table of the sweep has a column %s already: give the variable another name", name)
-	case functions[name] != nil || slices.Contains([]string{"and", "or", "not", "subsets", "codes"}, name):
+	case expr.HasMeaning(name) || name == "subsets" || name == "codes":
 		return fmt.Sprintf("%s has a meaning in conditions: give the variable another name", name)
 	case NeedsQuotes(name):
 		return fmt.Sprintf("%s is a word of SQL, in which the column of the sweep's table would need quotes: give the variable another name, as %[1]s_1", name)
@@ -160,7 +161,7 @@ const (
 	InGame   = "game"
 )
 
-// Problem is an [Error], or another reason why a matrix can't be expanded, with its place.
+// Problem is an [expr.Error], or another reason why a matrix can't be expanded, with its place.
 type Problem struct {
 	In       string // InMatrix, InWhere or InGame
 	Variable string // of InMatrix: whose values are wrong; empty for the matrix as a whole
@@ -190,14 +191,15 @@ func Expand(ctx context.Context, m Matrix, where, game string) ([]Point, error) 
 	for _, hole := range placeholder.FindAllStringIndex(game, -1) {
 		name := strings.TrimSpace(game[hole[0]+1 : hole[1]-1])
 		if !slices.Contains(e.names, name) {
-			return nil, &Problem{InGame, "", wrong(len([]rune(game[:hole[0]]))+1, "{%s} names no variable of the matrix: there are %s", name, strings.Join(e.names, ", "))}
+			return nil, &Problem{InGame, "", expr.Wrong(len([]rune(game[:hole[0]]))+1, "{%s} names no variable of the matrix: there are %s", name, strings.Join(e.names, ", "))}
 		}
 	}
 	if where != "" {
-		var err error
-		if e.where, err = condition(where, e.names); err != nil {
+		f, err := expr.Parse(where, e.names...)
+		if err != nil {
 			return nil, &Problem{InWhere, "", err}
 		}
+		e.where = &f
 	}
 	if err := e.from(0, make([]Value, len(m))); err != nil {
 		return nil, err
@@ -213,7 +215,7 @@ type expansion struct {
 	matrix  Matrix
 	names   []string
 	sources []source
-	where   expression // nil for none
+	where   *expr.Formula // nil for none
 	game    string
 	tried   int
 	points  []Point
@@ -245,7 +247,7 @@ func (e *expansion) from(i int, point []Value) error {
 // add adds a point if the condition keeps it.
 func (e *expansion) add(point []Value) error {
 	if e.where != nil {
-		x, err := e.where(point)
+		x, err := valueAt(*e.where, point)
 		if err != nil {
 			return &Problem{InWhere, "", at(err, e.names, point)}
 		}
@@ -269,10 +271,10 @@ func at(err error, names []string, point []Value) error {
 		return err
 	}
 	column := 1
-	if e, ok := err.(*Error); ok {
+	if e, ok := err.(*expr.Error); ok {
 		column = e.Column
 	}
-	return wrong(column, "%v (%s)", err, Point{Values: point}.Describe(names))
+	return expr.Wrong(column, "%v (%s)", err, Point{Values: point}.Describe(names))
 }
 
 func listed(values []Value) source {

@@ -4,8 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"math"
 	"strconv"
 	"strings"
+
+	"grundy/pipeline/expr"
 )
 
 // Value is the value of a variable: a number, or a text as a game's form has it, a code or the
@@ -33,64 +36,103 @@ func (v Value) IsNumber() bool { return !v.set && v.Text == strconv.FormatInt(v.
 // String is the value as it is written.
 func (v Value) String() string { return v.Text }
 
-func (v Value) length() int64 {
+func (v Value) length() int {
 	if v.set {
-		return int64(strings.Count(v.Text, ",")) + 1
+		return strings.Count(v.Text, ",") + 1
 	}
-	return int64(len([]rune(v.Text)))
+	return len([]rune(v.Text))
+}
+
+// values are those of the variables of an expression.
+type values []Value
+
+// Text is what a variable stands for that is no number.
+func (v values) Text(i int) (string, bool) { return v[i].Text, !v[i].IsNumber() }
+
+// Len is the number of members of a set, or of signs of another value.
+func (v values) Len(i int) int { return v[i].length() }
+
+// valueAt is the value of an expression at a point.
+func valueAt(f expr.Formula, point []Value) (float64, error) {
+	numbers := make([]float64, len(point))
+	for i, v := range point {
+		numbers[i] = float64(v.Number)
+	}
+	return f.Exact(numbers, values(point))
 }
 
 // source gives the values of a variable beside values of those before it. A value comes with
 // nil, an error as the last.
 type source func(point []Value) iter.Seq2[Value, error]
 
+// A parser reads what a variable goes through.
+type parser struct{ *expr.Parser }
+
 // parseValues reads what a variable goes through: a range, a family of sets or codes, or one
 // expression. names is the variables before it.
 func parseValues(text string, names []string) (source, error) {
-	p, err := newParser(text, names)
+	reader, err := expr.NewParser(text, names)
 	if err != nil {
 		return nil, err
 	}
+	p := &parser{reader}
 	var s source
-	switch t := p.next(); {
-	case t.text == "subsets":
+	switch t := p.Next(); {
+	case t.Text == "subsets":
 		s, err = p.subsets()
-	case t.text == "codes":
+	case t.Text == "codes":
 		s, err = p.codes()
 	default:
 		s, err = p.numbers()
 	}
 	if err == nil {
-		err = p.end()
+		err = p.End()
 	}
 	return s, err
 }
 
+// An interval is the whole numbers from one expression to another.
+type interval struct {
+	from, to expr.Formula
+	column   int
+}
+
 // interval reads two expressions, or one for both.
-func (p *parser) interval() (from, to expression, err error) {
-	if from, err = p.sum(); err != nil {
-		return nil, nil, err
+func (p *parser) interval() (v interval, err error) {
+	v.column = p.Next().Column
+	if v.from, err = p.Sum(); err != nil {
+		return v, err
 	}
-	to = from
-	if _, ok := p.accept(".."); ok {
-		to, err = p.sum()
+	v.to = v.from
+	if _, ok := p.Accept(".."); ok {
+		v.to, err = p.Sum()
+	}
+	return v, err
+}
+
+// at is the ends of the interval at a point.
+func (v interval) at(point []Value) (from, to int64, err error) {
+	if from, err = number(v.from, v.column, point); err == nil {
+		to, err = number(v.to, v.column, point)
 	}
 	return from, to, err
 }
 
-func ends(from, to expression, point []Value) (x, y int64, err error) {
-	if x, err = from(point); err == nil {
-		y, err = to(point)
+// number is the value of an expression, which has to be a whole number.
+func number(f expr.Formula, column int, point []Value) (int64, error) {
+	x, err := valueAt(f, point)
+	if err == nil && x != math.Trunc(x) {
+		err = expr.Wrong(column, "%v is no whole number: // divides and rounds down", x)
 	}
-	return x, y, err
+	return int64(x), err
 }
 
 // numbers reads a range.
 func (p *parser) numbers() (source, error) {
-	from, to, err := p.interval()
+	v, err := p.interval()
 	return func(point []Value) iter.Seq2[Value, error] {
 		return func(yield func(Value, error) bool) {
-			x, last, err := ends(from, to, point)
+			x, last, err := v.at(point)
 			if err != nil {
 				yield(Value{}, err)
 				return
@@ -106,26 +148,27 @@ func (p *parser) numbers() (source, error) {
 // them, since a code that ends in zeros is the shorter one. With 'first: 4' behind a comma the digit
 // before the point is 4, and 4.0 is a code, too.
 func (p *parser) codes() (source, error) {
-	p.take()
-	if err := p.want("("); err != nil {
+	p.Take()
+	if err := p.Want("("); err != nil {
 		return nil, err
 	}
-	kind := p.take()
-	bitsOf := map[string]int{"octal": 3, "hex": 4}[kind.text]
+	kind := p.Take()
+	bitsOf := map[string]int{"octal": 3, "hex": 4}[kind.Text]
 	if bitsOf == 0 {
-		return nil, wrong(kind.column, "codes are octal or hex, but %v is here: write codes(octal, digits: 3)", kind)
+		return nil, expr.Wrong(kind.Column, "codes are octal or hex, but %v is here: write codes(octal, digits: 3)", kind)
 	}
 	for _, text := range []string{",", "digits", ":"} {
-		if err := p.want(text); err != nil {
+		if err := p.Want(text); err != nil {
 			return nil, err
 		}
 	}
-	number := p.take()
-	if number.kind != 'n' || number.number < 1 || number.number*int64(bitsOf) > 20 {
-		return nil, wrong(number.column, "the number of digits is 1 to %d, but %v is here", 20/bitsOf, number)
+	count := p.Take()
+	number, ok := count.IsNumber()
+	if !ok || number < 1 || number > int64(20/bitsOf) {
+		return nil, expr.Wrong(count.Column, "the number of digits is 1 to %d, but %v is here", 20/bitsOf, count)
 	}
-	digits, first, err := int(number.number), int64(0), error(nil)
-	if _, more := p.accept(","); more {
+	digits, first, err := int(number), int64(0), error(nil)
+	if _, more := p.Accept(","); more {
 		if first, err = p.first(); err != nil {
 			return nil, err
 		}
@@ -141,21 +184,22 @@ func (p *parser) codes() (source, error) {
 				}
 			}
 		}
-	}, p.want(")")
+	}, p.Want(")")
 }
 
 // first reads 'first: 4'.
 func (p *parser) first() (int64, error) {
 	for _, text := range []string{"first", ":"} {
-		if err := p.want(text); err != nil {
+		if err := p.Want(text); err != nil {
 			return 0, err
 		}
 	}
-	t := p.take()
-	if t.kind != 'n' || t.number != 4 {
-		return 0, wrong(t.column, "the digit before the point is 0 or, with first: 4, 4, but %v is here", t)
+	t := p.Take()
+	four, ok := t.IsNumber()
+	if !ok || four != 4 {
+		return 0, expr.Wrong(t.Column, "the digit before the point is 0 or, with first: 4, 4, but %v is here", t)
 	}
-	return t.number, nil
+	return four, nil
 }
 
 const mostMembers = 64 // of the set whose subsets are taken
@@ -164,54 +208,56 @@ const mostMembers = 64 // of the set whose subsets are taken
 // are wanted. A set counts as the binary number whose bits are its members, and sets come in
 // that order. The empty set isn't among them.
 func (p *parser) subsets() (source, error) {
-	begin := p.take()
-	if err := p.want("("); err != nil {
+	begin := p.Take()
+	if err := p.Want("("); err != nil {
 		return nil, err
 	}
-	f := family{column: begin.column}
+	f := family{column: begin.Column}
 	var err error
-	f.from, f.to, err = p.interval()
+	f.all, err = p.interval()
 	for err == nil {
-		if _, more := p.accept(","); !more {
-			return f.source, p.want(")")
+		if _, more := p.Accept(","); !more {
+			return f.source, p.Want(")")
 		}
-		option := p.take()
+		option := p.Take()
 		switch {
-		case option.text == "contains" && f.contains == nil:
-			if err = p.want(":"); err == nil {
+		case option.Text == "contains" && f.contains == nil:
+			if err = p.Want(":"); err == nil {
 				f.contains, err = p.list()
 			}
-		case option.text == "sizes" && f.least == nil:
-			if err = p.want(":"); err == nil {
-				f.least, f.most, err = p.interval()
+		case option.Text == "sizes" && f.sizes == nil:
+			if err = p.Want(":"); err == nil {
+				var sizes interval
+				sizes, err = p.interval()
+				f.sizes = &sizes
 			}
 		default:
-			err = wrong(option.column, "subsets knows contains: [1] and sizes: 2..3, once each, but %v is here", option)
+			err = expr.Wrong(option.Column, "subsets knows contains: [1] and sizes: 2..3, once each, but %v is here", option)
 		}
 	}
 	return nil, err
 }
 
 // list reads expressions in brackets, one at least.
-func (p *parser) list() (all []expression, err error) {
-	err = p.want("[")
-	for more := true; more && err == nil; _, more = p.accept(",") {
-		var e expression
-		e, err = p.sum()
+func (p *parser) list() (all []expr.Formula, err error) {
+	err = p.Want("[")
+	for more := true; more && err == nil; _, more = p.Accept(",") {
+		var e expr.Formula
+		e, err = p.Sum()
 		all = append(all, e)
 	}
 	if err == nil {
-		err = p.want("]")
+		err = p.Want("]")
 	}
 	return all, err
 }
 
 // family is the subsets of an interval.
 type family struct {
-	column      int
-	from, to    expression
-	contains    []expression
-	least, most expression // the numbers of members, nil for any
+	column   int
+	all      interval
+	contains []expr.Formula
+	sizes    *interval // the numbers of members, nil for any
 }
 
 func (f *family) source(point []Value) iter.Seq2[Value, error] {
@@ -229,26 +275,26 @@ func (f *family) source(point []Value) iter.Seq2[Value, error] {
 
 // at evaluates the family at a point.
 func (f *family) at(point []Value) (*choice, error) {
-	first, last, err := ends(f.from, f.to, point)
+	first, last, err := f.all.at(point)
 	if err != nil {
 		return nil, err
 	}
 	if last-first >= mostMembers {
-		return nil, wrong(f.column, "the set %d..%d has %d members, and subsets are taken of at most %d", first, last, last-first+1, mostMembers)
+		return nil, expr.Wrong(f.column, "the set %d..%d has %d members, and subsets are taken of at most %d", first, last, last-first+1, mostMembers)
 	}
 	s := &choice{first: first, last: last, least: 1, most: mostMembers, needed: map[int64]bool{}}
-	if f.least != nil {
-		if s.least, s.most, err = ends(f.least, f.most, point); err != nil {
+	if f.sizes != nil {
+		if s.least, s.most, err = f.sizes.at(point); err != nil {
 			return nil, err
 		}
 	}
 	for _, e := range f.contains {
-		x, err := e(point)
+		x, err := number(e, f.column, point)
 		if err != nil {
 			return nil, err
 		}
 		if x < first || x > last {
-			return nil, wrong(f.column, "%d, which the sets contain, isn't in %d..%d", x, first, last)
+			return nil, expr.Wrong(f.column, "%d, which the sets contain, isn't in %d..%d", x, first, last)
 		}
 		s.needed[x] = true
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/expr"
 	"grundy/pipeline/matrix"
 )
 
@@ -33,7 +34,7 @@ func (x *resolver) notExpanded(at config.Path, err error) {
 			p.At = p.At.To(in.Variable)
 		}
 	}
-	if text, ok := errors.AsType[*matrix.Error](err); ok {
+	if text, ok := errors.AsType[*expr.Error](err); ok {
 		p.Line, p.Column = 1, text.Column
 	}
 	x.file.Report(p)

@@ -17,7 +17,7 @@ import (
 // A Subset is some heaps of a sequence of nim-values.
 type Subset struct {
 	Name      string // as a legend has it
-	Condition string // in n and g, as package formula reads it
+	Condition string // in n and g, as package expr reads it
 	Has       func(n uint64, g uint32) bool
 }
 

@@ -7,8 +7,8 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/expr"
 	"grundy/pipeline/subset"
-	"grundy/plots/formula"
 )
 
 // What a formula reads is what the subset has, and rare heaps are few.
@@ -42,7 +42,7 @@ func TestConditions(t *testing.T) {
 			all = append(all, rare)
 		}
 		for _, s := range all {
-			f, err := formula.Parse(s.Condition, "n", "g")
+			f, err := expr.Parse(s.Condition, "n", "g")
 			if err != nil {
 				t.Fatal(err)
 			}

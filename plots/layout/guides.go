@@ -14,7 +14,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"grundy/plots/formula"
+	"grundy/pipeline/expr"
 	"grundy/plots/tally"
 )
 
@@ -55,7 +55,7 @@ var Dashes = [MostGuides][]vg.Length{{6, 2}, {2, 1.5}, {6, 2, 1.5, 2}, {10, 3}}
 // A Guide is a curve by an expression, beside the data.
 type Guide struct {
 	name   string
-	value  formula.Formula
+	value  expr.Formula
 	Ink    color.Color
 	dashes []vg.Length
 	logX   bool
@@ -72,9 +72,9 @@ func (g Guide) width() vg.Length {
 func Guides(o tally.Options, series int) (all []Guide, err error) {
 	for i, text := range o.Guides {
 		name, expression := tally.SplitName(text)
-		f, err := formula.Parse(expression, tally.GuideVariable(o))
+		f, err := expr.Parse(expression, tally.GuideVariable(o))
 		if err != nil {
-			return nil, fmt.Errorf("the guide %q: %w", text, err)
+			return nil, fmt.Errorf("the guide %q: %w", text, expr.Placed(err))
 		}
 		ink := Colours[(series+i)%len(Colours)]
 		all = append(all, Guide{name, f, ink, Dashes[i%MostGuides], o.LogX(), o.LogY(), 0})

@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"strings"
 
-	"grundy/plots/formula"
+	"grundy/pipeline/expr"
 )
 
 // What a scatter shows of a sequence, by the option of.
@@ -129,14 +129,14 @@ func inSigns(text string) string {
 }
 
 // Highlight is the condition of what is to stand out; nil where nothing is.
-func Highlight(o Options) (*formula.Formula, error) {
+func Highlight(o Options) (*expr.Formula, error) {
 	if o.Highlight == "" {
 		return nil, nil
 	}
 	_, expression := SplitName(o.Highlight)
-	f, err := formula.Parse(expression, "n", "g")
+	f, err := expr.Parse(expression, "n", "g")
 	if err != nil {
-		return nil, fmt.Errorf("highlight %q: %w", o.Highlight, err)
+		return nil, fmt.Errorf("highlight %q: %w", o.Highlight, expr.Placed(err))
 	}
 	return &f, nil
 }

@@ -1,4 +1,4 @@
-package formula
+package expr
 
 import (
 	"errors"
@@ -40,10 +40,10 @@ func TestErrors(t *testing.T) {
 		"(n":                             {3, `")" is missing before the end`},
 		"sqrt(n, g)":                     {1, "sqrt takes one number, not 2"},
 		"n ≤ § 3":                        {5, "'§'"},
-		"1.2.3":                          {1, "1.2.3 is no number"},
-		strings.Repeat("n", 201):         {1, "the expression has 201 characters, and 200 are allowed"},
-		strings.Repeat("(", 150):         {51, "more than 100 deep"},
-		strings.Repeat("-", 150):         {100, "more than 100 deep"},
+		"1.2.3":                          {4, "nothing is written with the character '.' here"},
+		strings.Repeat("n", 1001):        {1, "the text has 1001 characters, and 1000 are allowed"},
+		strings.Repeat("(", 150):         {101, "more than 100 deep"},
+		strings.Repeat("-", 150):         {101, "more than 100 deep"},
 		"max(" + strings.Repeat("n^", 9): {23, "missing before the end"},
 	} {
 		_, err := Parse(text, "n", "g")
