@@ -215,5 +215,5 @@ func Play(ctx context.Context, positions ...string) (*Solution, error) {
 			return nil, err
 		}
 	}
-	return Solve(ctx, position.SumOf(sum...), nil)
+	return Solve(ctx, position.SumOf(sum...), new(position.Evaluator))
 }

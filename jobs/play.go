@@ -48,10 +48,8 @@ type Part struct {
 }
 
 // Solve evaluates a sum by the theory that its games need: nim-values, generalised values of games
-// that needn't end, or canonical forms of partizan games. Wait, if not nil, is told the seconds
-// that values are estimated to take before they are computed.
-func Solve(ctx context.Context, s position.Sum, wait func(seconds float64)) (*Solution, error) {
-	e := &position.Evaluator{Wait: wait}
+// that needn't end, or canonical forms of partizan games. The evaluator may be a new one.
+func Solve(ctx context.Context, s position.Sum, e *position.Evaluator) (*Solution, error) {
 	a, err := e.Analyse(ctx, s)
 	if err != nil {
 		return nil, err

@@ -97,6 +97,9 @@ func oneByOne[P comparable](
 type Evaluator struct {
 	// Wait, if not nil, is told the estimated seconds before values are computed.
 	Wait func(seconds float64)
+	// Known, if not nil, gives the stored values of a game's sequence from its first heap on, up to
+	// a heap, where they are known without computing; nil where they aren't.
+	Known func(ctx context.Context, g *game.Game, to uint64) ([]uint32, error)
 
 	tables map[kind]table
 }
@@ -128,9 +131,9 @@ func (e *Evaluator) table(p Position) table {
 	case p.Game.Tuples != nil:
 		e.tables[k] = tuples(p.Game)
 	case p.Game.Heaps.Powerset != nil:
-		e.tables[k] = powersetTable{newHeapTable(p.Game)}
+		e.tables[k] = powersetTable{e.heaps(p.Game)}
 	default:
-		e.tables[k] = newHeapTable(p.Game)
+		e.tables[k] = e.heaps(p.Game)
 	}
 	return e.tables[k]
 }

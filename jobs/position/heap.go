@@ -57,15 +57,16 @@ type heapTable struct {
 	game *game.Game
 	// values are those of the heaps First, First + 1, …
 	values []uint32
+	known  func(ctx context.Context, g *game.Game, to uint64) ([]uint32, error)
 	others reference.Memo[uint64]
 	formed map[uint64]uint64 // the values of far heaps
 	proof  *regular.Proof    // of the game's period; nil where none was looked for or found
 	sought bool              // says that a proof was looked for
 }
 
-func newHeapTable(g *game.Game) *heapTable {
+func (e *Evaluator) heaps(g *game.Game) *heapTable {
 	others := reference.Memo[uint64]{Options: g.Heaps.Options}
-	return &heapTable{game: g, others: others, formed: map[uint64]uint64{}}
+	return &heapTable{game: g, known: e.Known, others: others, formed: map[uint64]uint64{}}
 }
 
 // mostOther is the largest position of another kind that is evaluated: the
@@ -93,10 +94,17 @@ func (t *heapTable) learn(ctx context.Context, places []place, wait func(float64
 	return t.learnHeaps(ctx, last, wait)
 }
 
-// learnHeaps computes the values up to the heap n by the game's best solver.
+// learnHeaps finds the values up to the heap n: those that are known, or by the game's best solver.
 func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)) error {
 	if first := t.game.Heaps.First; n < first || n-first < uint64(len(t.values)) {
 		return nil
+	}
+	if t.known != nil {
+		values, err := t.known(ctx, t.game, n)
+		if values != nil || err != nil {
+			t.values = values
+			return err
+		}
 	}
 	p := t.game.Product(game.Sequence)
 	s := &p.Solvers[0]

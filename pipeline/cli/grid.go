@@ -38,7 +38,7 @@ func newGrid() *cobra.Command {
 			if r.N < 1 || r.K < 1 {
 				return fault.Userf("--n and --k are at least 1, not %d and %d", r.N, r.K)
 			}
-			folder, err := finder(out)
+			folder, err := finder(c, out)
 			if err != nil {
 				return err
 			}
@@ -46,7 +46,6 @@ func newGrid() *cobra.Command {
 			if err != nil {
 				return rowsError(err)
 			}
-			tellSource(c, x.Told)
 			w := bufio.NewWriter(c.OutOrStdout())
 			if p.Name == game.Grid {
 				err = printGrid(c.Context(), w, p, x, r)

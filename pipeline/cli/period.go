@@ -16,7 +16,6 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
-	"grundy/pipeline/values"
 )
 
 func newPeriod() *cobra.Command {
@@ -135,17 +134,12 @@ func watched(c *cobra.Command, g *game.Game, to uint64, memory size) (s *period.
 // readKept lets a search read its values from the dataset that has them, if they follow from the
 // definition. Solvers that keep values try proofs while they compute, which takes less time.
 func readKept(c *cobra.Command, s *period.Search, to uint64, out string) error {
-	folder, err := finder(out)
+	folder, err := finder(c, out)
 	if err != nil || s.Keeps() || s.Product.Solvers[0].Theorem != "" {
 		return err
 	}
-	ds, err := values.Kept(folder.Store, s.Game, s.Product, s.Request(to))
-	if err != nil || ds == nil {
-		return err
-	}
-	tellSource(c, folder.ReadFrom(s.Game, ds))
-	s.Prior = ds.Source()
-	return nil
+	s.Prior, err = folder.Kept(s.Game, s.Product, s.Request(to))
+	return err
 }
 
 func printPeriod(w io.Writer, r regular.Result) error {

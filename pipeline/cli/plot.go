@@ -83,7 +83,7 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 	if err != nil {
 		return err
 	}
-	folder, err := finder(f.out)
+	folder, err := finder(c, f.out)
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,6 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 
 // panel reads or computes what a panel draws of a game, and shows how far it is.
 func panel(c *cobra.Command, p config.Panel, d config.Data, rows *values.Rows) (*figure.PanelData, error) {
-	tellSource(c, rows.Told)
 	advance, stop := progress.Watch(c.ErrOrStderr(), d.Game.Name, d.Product.First, d.N, rows.Steps)
 	defer stop()
 	source, err := rows.Source(c.Context(), advance)

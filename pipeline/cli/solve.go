@@ -20,6 +20,7 @@ import (
 
 func newSolve() *cobra.Command {
 	var asJSON, playing, second bool
+	var out string
 	c := &cobra.Command{
 		Use:   "solve HEAP…",
 		Short: "value and winning moves of a sum; or play it",
@@ -38,6 +39,10 @@ func newSolve() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			e, err := evaluator(c, out)
+			if err != nil {
+				return err
+			}
 			switch {
 			case sum.Partizan() && playing:
 				return fault.Userf("--play is for impartial games")
@@ -48,15 +53,16 @@ func newSolve() *cobra.Command {
 			case playing && sum.Loopy():
 				return fault.Userf("--play is for games that end")
 			case playing:
-				return playSum(c, sum, second)
+				return playSum(c, e, sum, second)
 			}
-			s, err := solve(c, sum)
+			s, err := solve(c, e, sum)
 			if err != nil {
 				return err
 			}
 			return show(c, asJSON, s, func(w io.Writer, s *jobs.Solution) error { return s.Print(w) })
 		},
 	}
+	outFlag(c, &out)
 	configFlag(c)
 	jsonFlag(c, &asJSON)
 	c.Flags().BoolVar(&playing, "play", false, "play against the program")
@@ -106,13 +112,16 @@ func parseSum(games *claims.Catalogue, args []string) (position.Sum, error) {
 
 const longWait = 10 * time.Second // how long a person waits before the program says what takes the time
 
-// announced announces a long computation on stderr.
-func announced(c *cobra.Command) (wait func(seconds float64)) {
-	return func(seconds float64) {
+// evaluator evaluates positions, whose values it reads from the datasets of the output folder that
+// have them. It announces a long computation on stderr.
+func evaluator(c *cobra.Command, out string) (*position.Evaluator, error) {
+	folder, err := finder(c, out)
+	wait := func(seconds float64) {
 		if seconds > longWait.Seconds() {
 			fmt.Fprintf(c.ErrOrStderr(), "grundy: computing the nim-values takes about %.0f s\n", seconds)
 		}
 	}
+	return &position.Evaluator{Wait: wait, Known: folder.Nimbers}, err
 }
 
 // overdue prints after the given time that the computation goes on, unless stop is
@@ -125,9 +134,9 @@ func overdue(w io.Writer, wait time.Duration) (stop func() bool) {
 
 // solve evaluates a sum by the theory that its games need. Whatever keeps a sum with partizan games
 // from being evaluated, but for an interrupt, is about the command line.
-func solve(c *cobra.Command, s position.Sum) (*jobs.Solution, error) {
+func solve(c *cobra.Command, e *position.Evaluator, s position.Sum) (*jobs.Solution, error) {
 	defer overdue(c.ErrOrStderr(), longWait)()
-	x, err := jobs.Solve(c.Context(), s, announced(c))
+	x, err := jobs.Solve(c.Context(), s, e)
 	if s.Partizan() && err != nil && !errors.Is(err, context.Canceled) {
 		return nil, fault.User(err)
 	}
@@ -143,12 +152,12 @@ func tooLarge(err error) error {
 }
 
 // playSum plays a sum on a terminal, the person first or second.
-func playSum(c *cobra.Command, s position.Sum, second bool) error {
+func playSum(c *cobra.Command, e *position.Evaluator, s position.Sum, second bool) error {
 	if err := play.Check(s); err != nil {
 		return fault.User(err)
 	}
 	t := &play.Table{
-		Book: &position.Evaluator{Wait: announced(c)}, In: c.InOrStdin(), Out: c.OutOrStdout(),
+		Book: e, In: c.InOrStdin(), Out: c.OutOrStdout(),
 		Thinking: func() func() bool { return overdue(c.ErrOrStderr(), longWait) },
 	}
 	return tooLarge(t.Play(c.Context(), s, second))

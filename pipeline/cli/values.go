@@ -50,7 +50,7 @@ func newValues() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			folder, err := finder(out)
+			folder, err := finder(c, out)
 			if err != nil {
 				return err
 			}
@@ -62,7 +62,6 @@ func newValues() *cobra.Command {
 			if err != nil {
 				return rowsError(err)
 			}
-			tellSource(c, x.Told)
 			w := bufio.NewWriter(c.OutOrStdout())
 			switch {
 			case x.Few != nil:
@@ -87,10 +86,12 @@ func newValues() *cobra.Command {
 	return c
 }
 
-// finder finds rows in an output folder, or has them computed in the memory that is allowed.
-func finder(out string) (*values.Finder, error) {
+// finder finds rows in an output folder, or has them computed in the memory that is allowed. It
+// says on standard error where rows come from that aren't computed.
+func finder(c *cobra.Command, out string) (*values.Finder, error) {
 	st, err := openStore(out)
-	return &values.Finder{Store: st, Out: out, Memory: uint64(budget)}, err
+	tell := func(text string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", text) }
+	return &values.Finder{Store: st, Out: out, Memory: uint64(budget), Tell: tell}, err
 }
 
 // rowsError is the error of rows that were looked for, which is about the command line where they
@@ -100,13 +101,6 @@ func rowsError(err error) error {
 		return fault.User(err)
 	}
 	return err
-}
-
-// tellSource says on standard error where rows come from, unless they are computed.
-func tellSource(c *cobra.Command, where string) {
-	if where != "" {
-		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", where)
-	}
 }
 
 // valuesOf is the product of a game with the given name. Without a name it is the

@@ -87,10 +87,11 @@ func (f *Finder) Find(
 		}
 	}
 	if far := catalog.Far(g); far != nil && p.Name == "drop-outs" && !within(to, near) {
+		f.Tell("the rows are known by " + far.Theorem)
 		return few(ctx, far, from, to)
 	}
 	if p.Name == game.Sequence && !within(from, near) {
-		x, err := byTheorem(ctx, g, from)
+		x, err := f.byTheorem(ctx, g, from)
 		if x == nil && err == nil {
 			x, err = f.inStream(ctx, g, p, from, to)
 		}
@@ -116,7 +117,7 @@ func few(ctx context.Context, far *dropouts.Far, from, to *big.Int) (*Rows, erro
 	if err != nil {
 		return nil, err
 	}
-	x := &Rows{Few: [][]any{}, Told: "the rows are known by " + far.Theorem}
+	x := &Rows{Few: [][]any{}}
 	for _, n := range heaps {
 		v, err := far.Value(ctx, n)
 		if err != nil {
@@ -129,12 +130,13 @@ func few(ctx context.Context, far *dropouts.Far, from, to *big.Int) (*Rows, erro
 
 // byTheorem is the theorem that gives the values of a sequence from a far heap on: the one that
 // solves the game, or one that proves its period. It is nil if there is none.
-func byTheorem(ctx context.Context, g *game.Game, from *big.Int) (*Rows, error) {
+func (f *Finder) byTheorem(ctx context.Context, g *game.Game, from *big.Int) (*Rows, error) {
 	far, err := jobs.Game{Game: g}.Far(ctx, from)
 	if far == nil || err != nil {
 		return nil, err
 	}
-	return &Rows{Theorem: far, Told: "the values are known " + far.Source}, nil
+	f.Tell("the values are known " + far.Source)
+	return &Rows{Theorem: far}, nil
 }
 
 // inStream is the values of a sequence that follow from the records of a stream, if there are some
@@ -149,12 +151,9 @@ func (f *Finder) inStream(
 	if s == nil || err != nil || !reaches(s, to) {
 		return nil, err
 	}
-	x, err := slice(ctx, s, p, from.Uint64(), to.Uint64())
-	if x != nil {
-		x.Told = fmt.Sprintf("the values of %s are those of the stream in %s",
-			g.Name, f.named(layout.Stream(g.Name)))
-	}
-	return x, err
+	folder := f.named(layout.Stream(g.Name))
+	f.Tell(fmt.Sprintf("the values of %s are those of the stream in %s", g.Name, folder))
+	return slice(ctx, s, p, from.Uint64(), to.Uint64())
 }
 
 // Streamed is the values of the heaps from ≤ n ≤ to that follow from the records of a stream, and
@@ -200,7 +199,9 @@ func (f *Finder) stream(ctx context.Context, g *game.Game) (*stream.Search, erro
 }
 
 // reaches reports whether the records of a stream tell the value of a heap.
-func reaches(s *stream.Search, n *big.Int) bool { return n.Cmp(new(big.Int).SetUint64(s.Heap())) < 0 }
+func reaches(s *stream.Search, n *big.Int) bool {
+	return n.Cmp(new(big.Int).SetUint64(s.Heap())) < 0
+}
 
 // slice computes the values of the heaps from ≤ n ≤ to again from the records of a stream.
 func slice(

@@ -28,7 +28,9 @@ import (
 
 // Kept is the dataset of a store that has all rows of a product up to a request; nil if there is
 // none.
-func Kept(st *store.Store, g *game.Game, p *game.Product, r game.Request) (*dataset.Dataset, error) {
+func Kept(
+	st *store.Store, g *game.Game, p *game.Product, r game.Request,
+) (*dataset.Dataset, error) {
 	ds, err := dataset.Of(st, g, p, r.K)
 	if err != nil || ds.Stale() != "" || len(ds.Gaps(r.N)) > 0 {
 		return nil, err
@@ -41,12 +43,13 @@ type Finder struct {
 	Store  *store.Store
 	Out    string // the store's folder, as the command line names it
 	Memory uint64 // what computing may take, in bytes
+	// Tell says where rows come from, in a sentence, unless they are computed.
+	Tell func(text string)
 }
 
 // Rows is the rows of a product up to a request. They stand somewhere or are to be computed; or
 // they are far, and a theorem gives them.
 type Rows struct {
-	Told string // where they come from, as a sentence; empty where they are to be computed
 	// Theorem gives the values of far heaps, and Few is the rows of a product with few of them, as
 	// a theorem gives them. Where one of them is set there is no [Rows.Source].
 	Theorem *jobs.Far
@@ -72,8 +75,8 @@ func refuse(format string, args ...any) error {
 func (f *Finder) UpTo(
 	ctx context.Context, g *game.Game, p *game.Product, r game.Request,
 ) (*Rows, error) {
-	if rows, err := f.kept(g, p, r); rows != nil || err != nil {
-		return rows, err
+	if x, err := f.kept(g, p, r); x != nil || err != nil {
+		return x, err
 	}
 	if err := p.Solvers[0].Prepare(ctx, r); err != nil {
 		return nil, err
@@ -86,21 +89,36 @@ func (f *Finder) UpTo(
 
 // kept is the rows of the dataset that has them; nil if there is none.
 func (f *Finder) kept(g *game.Game, p *game.Product, r game.Request) (*Rows, error) {
-	ds, err := Kept(f.Store, g, p, r)
-	if err != nil || ds == nil {
+	source, err := f.Kept(g, p, r)
+	if source == nil || err != nil {
 		return nil, err
 	}
-	told := f.ReadFrom(g, ds)
-	return &Rows{Told: told, product: p, request: r, known: ds.Source()}, nil
+	return &Rows{product: p, request: r, known: source}, nil
 }
 
-// ReadFrom says that values are read from a dataset.
-func (f *Finder) ReadFrom(g *game.Game, ds *dataset.Dataset) string {
-	return fmt.Sprintf("the values of %s are read from %s", g.Name, f.named(ds.Folder()))
+// Kept is the dataset of the output folder that has all rows up to a request; nil if there is none.
+func (f *Finder) Kept(g *game.Game, p *game.Product, r game.Request) (tables.Source, error) {
+	ds, err := Kept(f.Store, g, p, r)
+	if ds == nil || err != nil {
+		return nil, err
+	}
+	f.Tell(fmt.Sprintf("the values of %s are read from %s", g.Name, f.named(ds.Folder())))
+	return ds.Source(), nil
 }
 
 // named is a folder of the store, as the command line names it.
 func (f *Finder) named(folder string) string { return path.Join(filepath.ToSlash(f.Out), folder) }
+
+// Nimbers is the stored values of a game's heaps up to the last one, if a dataset has them; nil
+// otherwise.
+func (f *Finder) Nimbers(ctx context.Context, g *game.Game, last uint64) ([]uint32, error) {
+	p := g.Product(game.Sequence)
+	source, err := f.Kept(g, p, game.Request{N: last})
+	if source == nil || err != nil {
+		return nil, err
+	}
+	return tables.Nimbers(ctx, source, p.First, last+1, p.Value)
+}
 
 // Computed is the rows up to a request that a product's best solver computes.
 func Computed(p *game.Product, r game.Request) *Rows { return &Rows{product: p, request: r} }
