@@ -2,14 +2,13 @@ package explore
 
 import (
 	"context"
-	"strings"
 
 	"grundy/jobs/game"
 	known "grundy/pipeline/subset"
 )
 
-// subset is some of the heaps of a sequence, which the page marks. Filter is the condition as the
-// page reads it, empty where it can't be told heap by heap.
+// subset is some of the heaps of a sequence, which the page marks. Filter is the condition in the
+// language of package expr, empty where it can't be told heap by heap.
 type subset struct {
 	Name   string `json:"name"`
 	Filter string `json:"filter"`
@@ -28,13 +27,8 @@ func everywhere(column string) []subset {
 	return []subset{zero}
 }
 
-// pageForm writes a condition of package expr as the page reads it.
-var pageForm = strings.NewReplacer("bits(", "ones(", " or ", " || ")
-
-// marked is a subset that is known of a game, with its condition as the page reads it.
-func marked(s known.Subset) subset {
-	return subset{Name: s.Name, Filter: pageForm.Replace(s.Condition), has: s.Has}
-}
+// marked is a subset that is known of a game.
+func marked(s known.Subset) subset { return subset{Name: s.Name, Filter: s.Condition, has: s.Has} }
 
 // subsets are those of the sequence of a game.
 func subsets(ctx context.Context, g *game.Game, r rows) ([]subset, error) {
