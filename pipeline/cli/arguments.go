@@ -1,10 +1,8 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math/big"
 	"os"
 	"path/filepath"
@@ -80,21 +78,6 @@ func checkWorkers(workers int) error {
 		return fault.Userf("--workers is at least 1, not %d", workers)
 	}
 	return nil
-}
-
-// show prints x as JSON or, for a person, by the function.
-func show[T any](c *cobra.Command, asJSON bool, x T, print func(io.Writer, T) error) error {
-	if asJSON {
-		return json.NewEncoder(c.OutOrStdout()).Encode(x)
-	}
-	return print(c.OutOrStdout(), x)
-}
-
-// plainJSON prints x as JSON in which <, > and & stay as they are.
-func plainJSON(w io.Writer, x any) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(x)
 }
 
 func jsonFlag(c *cobra.Command, asJSON *bool) {

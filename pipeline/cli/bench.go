@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -96,7 +95,7 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 		return report.WriteGo(c.OutOrStdout())
 	}
 	if f.json {
-		return plainJSON(c.OutOrStdout(), report)
+		return printJSON(c.OutOrStdout(), report)
 	}
 	return printBench(c.OutOrStdout(), report)
 }
@@ -145,7 +144,7 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 
 func printBench(w io.Writer, b *bench.Report) error {
 	fmt.Fprintf(w, "machine  %s\nmedian of %d runs", &b.Machine, b.Runs)
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	t := newTable(w)
 	if b.Folder != "" {
 		fmt.Fprintf(w, ", stored in %s\n\n", b.Folder)
 		fmt.Fprintln(t, "game\tto\tsolver\talone\tstored\tratio\tvalues/s\tsize\tbytes/row\tdigest")

@@ -11,10 +11,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"grundy/pipeline/docs"
 	"grundy/pipeline/fault"
-
-	"github.com/spf13/cobra"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
@@ -269,7 +269,7 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	}
 	switch {
 	case f.json:
-		return plainJSON(w, rows)
+		return printJSON(w, rows)
 	case f.markdown:
 		var tested []run.Tested
 		for _, r := range rows {

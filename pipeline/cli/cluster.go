@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -167,14 +166,14 @@ func (f *clusterFlags) plan(c *cobra.Command, r *runFlags, path string, asJSON b
 		return err
 	}
 	if asJSON {
-		return plainJSON(c.OutOrStdout(), p.Submission)
+		return printJSON(c.OutOrStdout(), p.Submission)
 	}
 	return printJobs(c.OutOrStdout(), x.Plan, &p.Submission)
 }
 
 // printJobs prints what several jobs can make of a plan at once, and the jobs.
 func printJobs(w io.Writer, p *plan.Plan, s *cluster.Submission) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	t := newTable(w)
 	hidden := pointsToHide(p)
 	for _, task := range p.Pending() {
 		if n, hide := hidden[task.ID]; hide || task.Kind != plan.Dataset && task.Kind != plan.Sweep {

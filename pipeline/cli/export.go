@@ -78,7 +78,7 @@ func (f *exportFlags) run(c *cobra.Command, names []string) error {
 		return err
 	}
 	if f.json {
-		return plainJSON(c.OutOrStdout(), x)
+		return printJSON(c.OutOrStdout(), x)
 	}
 	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", filepath.ToSlash(f.to), exported(x))
 	return err
@@ -191,10 +191,8 @@ func exported(x *index.Index) string {
 	}
 	var things []string
 	add := func(n int, rows uint64, what string) {
-		if n == 1 {
-			things = append(things, fmt.Sprintf("1 %s of %d rows", what, rows))
-		} else if n > 1 {
-			things = append(things, fmt.Sprintf("%d %ss of %d rows", n, what, rows))
+		if n > 0 {
+			things = append(things, fmt.Sprintf("%s of %d rows", quantity.Of(n, what, what+"s"), rows))
 		}
 	}
 	rows := uint64(0)

@@ -4,12 +4,10 @@ import (
 	"bufio"
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -45,7 +43,7 @@ func newGames() *cobra.Command {
 				return listGames(c.OutOrStdout(), known, games, forms, asJSON, wide)
 			}
 			if asJSON {
-				return json.NewEncoder(c.OutOrStdout()).Encode(describeJSON(known, g))
+				return printJSON(c.OutOrStdout(), describeJSON(known, g))
 			}
 			return describeGame(c.Context(), c.OutOrStdout(), known, g)
 		},
@@ -82,12 +80,12 @@ func listGames(w io.Writer, known *claims.Catalogue, games []*game.Game, forms [
 		for i, g := range games {
 			rows[i] = describeJSON(known, g)
 		}
-		return json.NewEncoder(w).Encode(rows)
+		return printJSON(w, rows)
 	}
 	if !wide {
 		return listNarrow(w, games, forms)
 	}
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	t := newTable(w)
 	fmt.Fprintln(t, "NAME\tIN THE PAPER\tPAPER\tSOLVED BY\tPRODUCTS")
 	for _, g := range games {
 		theorem := "–"

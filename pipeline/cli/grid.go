@@ -44,7 +44,7 @@ func newGrid() *cobra.Command {
 			}
 			x, err := folder.UpTo(c.Context(), g, p, r)
 			if err != nil {
-				return rowsError(err)
+				return err
 			}
 			w := bufio.NewWriter(c.OutOrStdout())
 			if p.Name == game.Grid {

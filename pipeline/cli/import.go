@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -18,6 +17,7 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/imports"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
 )
@@ -68,7 +68,7 @@ func (f *importFlags) run(c *cobra.Command, dir string) error {
 		return err
 	}
 	if f.json {
-		err = json.NewEncoder(c.OutOrStdout()).Encode(all)
+		err = printJSON(c.OutOrStdout(), all)
 	} else {
 		err = f.end(c.OutOrStdout(), dir, all)
 	}
@@ -165,11 +165,8 @@ func heapsText(all []imports.Heaps) string {
 
 // rowsText is a number of rows, empty for 0.
 func rowsText(n int) string {
-	switch n {
-	case 0:
+	if n == 0 {
 		return ""
-	case 1:
-		return "1 row"
 	}
-	return fmt.Sprintf("%d rows", n)
+	return quantity.Of(n, "row", "rows")
 }

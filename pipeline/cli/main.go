@@ -5,7 +5,7 @@
 //   - main.go: the commands gathered, exit codes, interrupts
 //   - arguments.go: arguments and flags that several commands take
 //   - catalogue.go: games, products and bounds that a command or a config names
-//   - description.go: labelled paragraphs
+//   - print.go: JSON, tables and labelled paragraphs
 //   - help.go: manuals, and topics of help
 //   - output.go: standard output, and files that a command line names
 package cli

@@ -208,7 +208,7 @@ func plain(value json.RawMessage) string {
 		return ""
 	}
 	var b strings.Builder
-	if plainJSON(&b, x) != nil {
+	if printJSON(&b, x) != nil {
 		return ""
 	}
 	return strings.TrimSpace(b.String())

@@ -8,7 +8,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -62,7 +61,7 @@ func newPlan() *cobra.Command {
 }
 
 func printPlan(w io.Writer, p *plan.Plan, workers int, memory size) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	t := newTable(w)
 	hidden := pointsToHide(p)
 	for _, task := range p.Tasks {
 		if n, hide := hidden[task.ID]; hide {

@@ -147,7 +147,7 @@ func (f *plotFlags) data(c *cobra.Command, folder *values.Finder, names []string
 		}
 		x, err := folder.UpTo(c.Context(), g, p, r)
 		if err != nil {
-			return nil, nil, rowsError(err)
+			return nil, nil, err
 		}
 		data, rows = append(data, config.Data{Job: g.Name, Game: g, Product: p, Request: r}), append(rows, x)
 	}

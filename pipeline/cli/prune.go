@@ -2,12 +2,10 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -117,13 +115,13 @@ const anyMemory = size(1 << 62)
 
 func (f *pruneFlags) print(w io.Writer, items []prune.Item) error {
 	if f.json {
-		return json.NewEncoder(w).Encode(append([]prune.Item{}, items...))
+		return printJSON(w, append([]prune.Item{}, items...))
 	}
 	if len(items) == 0 {
 		_, err := fmt.Fprintf(w, "nothing to prune: the configs name all that is in %s\n", f.out)
 		return err
 	}
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	t := newTable(w)
 	total := int64(0)
 	for _, x := range items {
 		total += x.Bytes
@@ -134,10 +132,7 @@ func (f *pruneFlags) print(w io.Writer, items []prune.Item) error {
 	if f.yes {
 		end = ", deleted"
 	}
-	paths := "paths"
-	if len(items) == 1 {
-		paths = "path"
-	}
-	_, printing := fmt.Fprintf(w, "in all: %d %s, %s%s\n", len(items), paths, quantity.Bytes(uint64(total)), end)
+	paths := quantity.Of(len(items), "path", "paths")
+	_, printing := fmt.Fprintf(w, "in all: %s, %s%s\n", paths, quantity.Bytes(uint64(total)), end)
 	return errors.Join(err, printing)
 }

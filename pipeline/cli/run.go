@@ -190,7 +190,11 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
-		fmt.Fprintf(stderr, "%v; what was computed is kept%s. This goes on:\n  %s\n", err, notBegun(result.NotBegun), o.GoesOn())
+		rest := ""
+		if result.NotBegun > 0 {
+			rest = ", and " + quantity.Of(result.NotBegun, "task isn't begun", "tasks aren't begun")
+		}
+		fmt.Fprintf(stderr, "%v; what was computed is kept%s. This goes on:\n  %s\n", err, rest, o.GoesOn())
 		return fault.Told(fault.OfInterrupt)
 	case err != nil:
 		return err
@@ -209,17 +213,6 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 }
 
 const plainEvery = 5 * time.Second // how often plain lines tell of a running task
-
-// notBegun tells how many tasks an interrupt kept from beginning.
-func notBegun(tasks int) string {
-	switch tasks {
-	case 0:
-		return ""
-	case 1:
-		return ", and one task isn't begun"
-	}
-	return fmt.Sprintf(", and %d tasks aren't begun", tasks)
-}
 
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,+=@%-]+$`)
 

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"syscall"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -117,7 +116,7 @@ func (f *statusFlags) follow(c *cobra.Command, st *store.Store) error {
 		over := r.State != journal.Running
 		switch {
 		case f.asJSON:
-			err = plainJSON(w, r)
+			err = printJSON(w, r)
 		case progress.Redraws(w):
 			_, err = fmt.Fprint(w, "\x1b[H\x1b[2J", page(r))
 		case over:
@@ -164,7 +163,7 @@ func printStatus(w io.Writer, r *journal.Run) error {
 		fmt.Fprintf(w, "; %d were done before", r.Restored)
 	}
 	fmt.Fprintln(w)
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	t := newTable(w)
 	for _, task := range r.Tasks {
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", task.State, task.ID, quantity.Elapsed(task.Seconds), told(r, task.Task))
 	}

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/csv"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -44,7 +43,7 @@ func newValues() *cobra.Command {
 			}
 			from, to, err := values.Ends(g, p, first.n, last.n)
 			if err != nil {
-				return rowsError(err)
+				return err
 			}
 			f, err := formatNamed(format, g, p, from)
 			if err != nil {
@@ -60,7 +59,7 @@ func newValues() *cobra.Command {
 			}
 			x, err := find(c.Context(), g, p, from, to)
 			if err != nil {
-				return rowsError(err)
+				return err
 			}
 			w := bufio.NewWriter(c.OutOrStdout())
 			switch {
@@ -92,15 +91,6 @@ func finder(c *cobra.Command, out string) (*values.Finder, error) {
 	st, err := openStore(out)
 	tell := func(text string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", text) }
 	return &values.Finder{Store: st, Out: out, Memory: uint64(budget), Tell: tell}, err
-}
-
-// rowsError is the error of rows that were looked for, which is about the command line where they
-// can't be had.
-func rowsError(err error) error {
-	if _, ok := errors.AsType[*values.RefusedError](err); ok {
-		return fault.User(err)
-	}
-	return err
 }
 
 // valuesOf is the product of a game with the given name. Without a name it is the
@@ -266,7 +256,7 @@ func writeRows(w io.Writer, g *game.Game, p *game.Product, rows [][]any, format 
 		}
 		return csv.NewWriter(w).WriteAll(records)
 	case "json":
-		return json.NewEncoder(w).Encode(struct {
+		return printJSON(w, struct {
 			Game    string   `json:"game"`
 			Product string   `json:"product"`
 			Columns []string `json:"columns"`

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -77,7 +76,7 @@ func (f *verifyFlags) run(c *cobra.Command, args []string) error {
 		return nothingToCheck(f.out)
 	}
 	if f.json {
-		err = json.NewEncoder(c.OutOrStdout()).Encode(p.all)
+		err = printJSON(c.OutOrStdout(), p.all)
 	} else {
 		p.end(f)
 		err = p.err

@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/solve/stream"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/streams"
 )
@@ -55,9 +56,9 @@ func Ends(g *game.Game, p *game.Product, first, last *big.Int) (from, to *big.In
 	}
 	switch {
 	case from.Cmp(new(big.Int).SetUint64(p.First)) < 0:
-		err = refuse("the first heap is %d: --from %d is below it", p.First, from)
+		err = fault.Userf("the first heap is %d: --from %d is below it", p.First, from)
 	case to.Cmp(from) < 0:
-		err = refuse("--to %d is below the first heap to print, %d", to, from)
+		err = fault.Userf("--to %d is below the first heap to print, %d", to, from)
 	}
 	return from, to, err
 }
@@ -71,7 +72,7 @@ func checkFarthest(g *game.Game, heaps ...*big.Int) error {
 		text = fmt.Sprintf("10^%d", len(most.String())-1)
 	}
 	if slices.ContainsFunc(heaps, func(n *big.Int) bool { return n != nil && n.Cmp(most) > 0 }) {
-		return refuse("of %s at most %s can be asked for: ask for no heap above that", g.Name, text)
+		return fault.Userf("of %s at most %s can be asked for: ask for no heap above that", g.Name, text)
 	}
 	return nil
 }
@@ -103,10 +104,10 @@ func (f *Finder) Find(
 	case within(to, config.MaxN):
 		return f.UpTo(ctx, g, p, game.Request{N: to.Uint64()})
 	case catalog.Far(g) == nil:
-		return nil, refuse("no theorem gives these values of %s, and at most %d can be computed",
+		return nil, fault.Userf("no theorem gives these values of %s, and at most %d can be computed",
 			g.Name, uint64(config.MaxN))
 	}
-	return nil, refuse("values of %s from the heap %v on are computed, and not beyond the heap %d: "+
+	return nil, fault.Userf("values of %s from the heap %v on are computed, and not beyond the heap %d: "+
 		"ask for fewer, or, where a theorem gives values far out, for a greater --from",
 		g.Name, from, uint64(config.MaxN))
 }
@@ -162,7 +163,7 @@ func (f *Finder) Streamed(
 	ctx context.Context, g *game.Game, p *game.Product, from, to *big.Int,
 ) (*Rows, error) {
 	if _, ok := breaking.Streamed(g.Name); !ok || p.Name != game.Sequence {
-		return nil, refuse("%s has no streamed values: 'grundy period --stream' is for games "+
+		return nil, fault.Userf("%s has no streamed values: 'grundy period --stream' is for games "+
 			"whose moves leave two heaps at most, as octal:0.106 or grundys-game", g.Name)
 	}
 	s, err := f.stream(ctx, g)
@@ -171,10 +172,10 @@ func (f *Finder) Streamed(
 	case err != nil:
 		return nil, err
 	case s == nil:
-		return nil, refuse("%s has no records of a stream of %s: '%s' makes them",
+		return nil, fault.Userf("%s has no records of a stream of %s: '%s' makes them",
 			f.Out, g.Name, goesOn)
 	case !reaches(s, to):
-		return nil, refuse("the records of %s end with heap %d: '%s' goes on",
+		return nil, fault.Userf("the records of %s end with heap %d: '%s' goes on",
 			g.Name, s.Heap()-1, goesOn)
 	}
 	return slice(ctx, s, p, from.Uint64(), to.Uint64())
@@ -208,7 +209,7 @@ func slice(
 	ctx context.Context, s *stream.Search, p *game.Product, from, to uint64,
 ) (*Rows, error) {
 	if to-from >= mostStreamed {
-		return nil, refuse("at most %d values of a stream can be printed at once, "+
+		return nil, fault.Userf("at most %d values of a stream can be printed at once, "+
 			"and from %d to %d there are %d", mostStreamed, from, to, to-from+1)
 	}
 	values, err := s.Slice(ctx, from, int(to-from+1))

@@ -22,6 +22,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -60,16 +61,6 @@ type Rows struct {
 	known   tables.Source // nil where they are to be computed
 }
 
-// RefusedError is the error of rows that can't be had, in a sentence that says what can be.
-type RefusedError struct{ error }
-
-// Unwrap is the error in itself.
-func (e *RefusedError) Unwrap() error { return e.error }
-
-func refuse(format string, args ...any) error {
-	return &RefusedError{fmt.Errorf(format, args...)}
-}
-
 // UpTo is the rows up to a request. Those that have to be computed are refused where the product's
 // best solver doesn't reach so far, by itself or in the memory.
 func (f *Finder) UpTo(
@@ -82,7 +73,7 @@ func (f *Finder) UpTo(
 		return nil, err
 	}
 	if err := plan.LimitsOf(p, &p.Solvers[0], f.Memory).Check(g.Name, r); err != nil {
-		return nil, &RefusedError{err}
+		return nil, fault.User(err)
 	}
 	return Computed(p, r), nil
 }

@@ -15,6 +15,7 @@ import (
 	"grundy/jobs/solve/stream"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/store"
 	"grundy/pipeline/streams"
 	"grundy/pipeline/values"
@@ -128,7 +129,7 @@ func TestStream(t *testing.T) {
 		t.Errorf("%v, %v, told: %s", x, err, told)
 	}
 	_, err = f.Streamed(t.Context(), g, p, from, end)
-	if _, ok := errors.AsType[*values.RefusedError](err); !ok || !strings.Contains(err.Error(), "goes on") {
+	if fault.KindOf(err) != fault.OfUser || !strings.Contains(err.Error(), "goes on") {
 		t.Errorf("beyond the records: %v", err)
 	}
 }

@@ -2,10 +2,33 @@ package cli
 
 import (
 	"bufio"
+	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
+	"text/tabwriter"
 	"unicode/utf8"
+
+	"github.com/spf13/cobra"
 )
+
+// show prints x as JSON or, for a person, by the function.
+func show[T any](c *cobra.Command, asJSON bool, x T, print func(io.Writer, T) error) error {
+	if asJSON {
+		return printJSON(c.OutOrStdout(), x)
+	}
+	return print(c.OutOrStdout(), x)
+}
+
+// plainJSON prints x as JSON in which <, > and & stay as they are.
+func printJSON(w io.Writer, x any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(x)
+}
+
+// newTable is a table on w, whose columns are separated by tabs and two spaces apart.
+func newTable(w io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(w, 0, 0, 2, ' ', 0) }
 
 // description prints labelled paragraphs, wrapped to a terminal's width.
 type description struct{ *bufio.Writer }
