@@ -90,6 +90,20 @@ func (j *Judge) Read(path string, record any) *Finding {
 	return &Finding{Kind: Changed, Path: path, Text: err.Error(), Err: err}
 }
 
+// SetAside moves the record at a path, which is about to be made anew, to the archive if it is
+// damaged, and says so; otherwise it says nothing. Who reads the record says what else is wrong.
+func SetAside(st *store.Store, path string) (string, error) {
+	err := st.ReadRecord(path, &Record{})
+	if !errors.Is(err, store.ErrDamaged) {
+		return "", nil
+	}
+	aside, failed := st.Archive(path)
+	if failed != nil {
+		return "", failed
+	}
+	return fmt.Sprintf("%v; it is set aside as %s and made anew", err, aside), nil
+}
+
 // Findings yields what is wrong with the files of a record, with its sources and with the values
 // that were read, in this order.
 func (j *Judge) Findings(ctx context.Context, r Record) iter.Seq[Finding] {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -167,10 +166,7 @@ func (x *Request) Submit(ctx context.Context, p *Prepared) error {
 	if err := p.Save(x.Store); err != nil {
 		return err
 	}
-	_, err := x.Store.Save(layout.JobScript(p.Name), func(w io.Writer) error {
-		_, err := io.WriteString(w, p.Script)
-		return err
-	})
+	_, err := x.Store.SaveText(layout.JobScript(p.Name), []byte(p.Script))
 	full, failed := x.Store.Path(layout.JobScript(p.Name))
 	if err := errors.Join(err, failed); err != nil {
 		return err

@@ -214,11 +214,7 @@ func (d *Dataset) writeManifest() error {
 		return err
 	}
 	if !bytes.Equal(text, d.recorded) {
-		_, err := d.st.Save(d.path(layout.Manifest), func(w io.Writer) error {
-			_, err := w.Write(text)
-			return err
-		})
-		if err != nil {
+		if _, err := d.st.SaveText(d.path(layout.Manifest), text); err != nil {
 			return err
 		}
 	}

@@ -133,7 +133,7 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 	}
 	x := &explorer{st: st, workers: workers, game: g, product: p, values: greatest + 1}
 	x.rows = rows{source, p.Value, first, end, p.Width(game.Request{K: id.K}), p.HasColumns()}
-	pages, err := hasPages(st)
+	pages, err := st.Has(layout.FrontPage) // An explorer leads back to it.
 	if err != nil {
 		return nil, err
 	}
@@ -144,15 +144,6 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 	return x, nil
 }
 
-// hasPages says whether the store has a front page, to which an explorer leads back.
-func hasPages(st *store.Store) (bool, error) {
-	_, err := st.Stat(layout.FrontPage)
-	if errors.Is(err, fs.ErrNotExist) {
-		return false, nil
-	}
-	return err == nil, err
-}
-
 // current is the explorer that is there, if it has all its files and follows from the same values.
 // A damaged record, which is about to be made anew, moves to the archive.
 func (x *explorer) current(ctx context.Context) (*Made, error) {
@@ -160,11 +151,11 @@ func (x *explorer) current(ctx context.Context) (*Made, error) {
 	judge := artifact.NewJudge(x.st, artifact.NewDatasets(x.st).Digest)
 	var old Made
 	if f := judge.Read(record, &old); f != nil {
-		if f.Err != nil || f.Kind == artifact.Missing {
+		if f.Err != nil {
 			return nil, f.Err
 		}
-		aside, err := x.st.Archive(record)
-		x.made.Aside = fmt.Sprintf("%s; it is set aside as %s and made anew", f.Text, aside)
+		var err error
+		x.made.Aside, err = artifact.SetAside(x.st, record)
 		return nil, err
 	}
 	if old.Key != x.made.Key || !slices.Equal(old.Inputs, x.made.Inputs) {
@@ -266,10 +257,7 @@ func (x *explorer) saveScript(name string, content []byte) (store.File, error) {
 	if err != nil {
 		return store.File{}, err
 	}
-	return x.st.Save(layout.Script(x.page.Dataset, name), func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	return x.st.SaveText(layout.Script(x.page.Dataset, name), text)
 }
 
 // save saves a file that is written as a whole.
@@ -278,7 +266,7 @@ func (x *explorer) save(name string, write func(io.Writer) error) error {
 	if err := write(&text); err != nil {
 		return err
 	}
-	f, err := x.st.Save(name, func(w io.Writer) error { _, err := text.WriteTo(w); return err })
+	f, err := x.st.SaveText(name, text.Bytes())
 	x.made.Files = append(x.made.Files, f)
 	return err
 }

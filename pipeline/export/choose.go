@@ -14,6 +14,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/sweep"
 )
 
 // choice is the heaps from ≤ n < to of a dataset.
@@ -104,12 +105,8 @@ func (x *exporter) ofGame(name string, folders []string) (found bool, err error)
 
 // hasSweep says whether the output folder has a sweep, or has begun one.
 func (x *exporter) hasSweep(id string) bool {
-	for _, file := range []string{layout.Sweep(id) + layout.Rows, layout.Record(layout.Sweeps, id)} {
-		if _, err := x.out.Stat(file); id != "" && err == nil {
-			return true
-		}
-	}
-	return false
+	there, err := sweep.Begun(x.out, id)
+	return id != "" && there && err == nil
 }
 
 // folder adds the dataset of a folder.

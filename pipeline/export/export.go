@@ -20,7 +20,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"path"
 	"slices"
 
@@ -193,10 +192,7 @@ func asJSON(v any) ([]byte, error) {
 
 // save writes a file.
 func (x *exporter) save(path, kind string, text []byte) error {
-	f, err := x.to.Save(path, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	f, err := x.to.SaveText(path, text)
 	if err == nil {
 		x.Files = append(x.Files, index.File{File: f, Type: kind})
 	}

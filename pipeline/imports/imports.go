@@ -17,7 +17,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"strings"
 
@@ -175,10 +174,7 @@ func (i *importer) keep() error {
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	saved, err := i.out.Save(name, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	saved, err := i.out.SaveText(name, text)
 	if err == nil && saved.SHA256 != i.digest {
 		err = changedMeanwhile(layout.ExportIndex)
 	}

@@ -85,16 +85,8 @@ func (i *importer) sweep(ctx context.Context, id string) (Result, error) {
 
 // agree says whether the output folder's sweep of that id, if there is one, has the definition.
 func (i *importer) agree(ctx context.Context, id string, theirs definition) error {
-	there := false
-	for _, file := range []string{layout.Record(layout.Sweeps, id), layout.Sweep(id) + layout.Rows} {
-		_, err := i.out.Stat(file)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		there = there || err == nil
-	}
-	if !there {
-		return nil
+	if there, err := sweep.Begun(i.out, id); !there || err != nil {
+		return err
 	}
 	mine, err := define(ctx, i.out, id)
 	if err != nil {

@@ -2,8 +2,6 @@ package plan
 
 import (
 	"context"
-	"errors"
-	"io/fs"
 	"slices"
 
 	"grundy/jobs/game"
@@ -103,17 +101,26 @@ func (j *judge) explorers(record string) (string, error) {
 		return "", err
 	}
 	for _, x := range shown.Datasets {
-		_, err := j.store.Stat(layout.ExplorerRecord(x.Folder))
+		page, err := ExplorerOf(j.store, x.Folder)
 		switch {
-		case err != nil && !errors.Is(err, fs.ErrNotExist):
+		case err != nil:
 			return "", err
-		case err == nil && x.Explorer == "":
-			return "it doesn't lead to " + layout.ExplorerPage(x.Folder) + " yet", nil
-		case err != nil && x.Explorer != "":
+		case page != "" && x.Explorer == "":
+			return "it doesn't lead to " + page + " yet", nil
+		case page == "" && x.Explorer != "":
 			return "it leads to " + x.Explorer + ", which isn't there any more", nil
 		}
 	}
 	return "", nil
+}
+
+// ExplorerOf is the page of the explorer of a dataset, which has the given folder; empty if there
+// is none.
+func ExplorerOf(st *store.Store, folder string) (string, error) {
+	if there, err := st.Has(layout.ExplorerRecord(folder)); !there || err != nil {
+		return "", err
+	}
+	return layout.ExplorerPage(folder), nil
 }
 
 // front judges the front page, which is made of all pages and verdicts of the folder. The page of

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/plan"
@@ -46,15 +45,11 @@ func (r *runner) owning(ctx context.Context, t plan.Task, do func() (string, err
 
 // setAside moves a damaged record, which is about to be made anew, to the archive, and says so.
 func (r *runner) setAside(record string) error {
-	err := r.Store.ReadRecord(record, &artifact.Record{})
-	if !errors.Is(err, store.ErrDamaged) {
-		return nil // Who reads the record says what else is wrong.
+	told, err := artifact.SetAside(r.Store, record)
+	if told != "" {
+		r.say(told)
 	}
-	aside, failed := r.Store.Archive(record)
-	if failed == nil {
-		r.say(fmt.Sprintf("%v; it is set aside as %s and made anew", err, aside))
-	}
-	return failed
+	return err
 }
 
 // withLease calls do while this process has the named thing for itself. The error is

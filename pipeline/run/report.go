@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"image/png"
 	"io"
-	"io/fs"
 	"path"
 	"runtime"
 	"runtime/debug"
@@ -145,7 +143,7 @@ func (p *page) showDataset(ctx context.Context, t plan.Task) error {
 	if err != nil {
 		return err
 	}
-	explorer, err := p.explorer(x.Folder)
+	explorer, err := plan.ExplorerOf(p.Store, x.Folder)
 	if err != nil {
 		return err
 	}
@@ -163,15 +161,6 @@ func (p *page) showDataset(ctx context.Context, t plan.Task) error {
 		Rules: own.Text(x.Identity.Rules), Explorer: explorer,
 	})
 	return err
-}
-
-// explorer is the page of a dataset's explorer; empty if there is none.
-func (p *page) explorer(folder string) (string, error) {
-	_, err := p.Store.Stat(layout.ExplorerRecord(folder))
-	if errors.Is(err, fs.ErrNotExist) {
-		return "", nil
-	}
-	return layout.ExplorerPage(folder), err
 }
 
 // isPoint says whether just sweeps ask for a dataset. The page shows their tables.

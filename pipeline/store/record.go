@@ -25,10 +25,7 @@ func (s *Store) SaveRecord(path string, v any) (File, error) {
 	if err != nil {
 		return File{}, fmt.Errorf("%s can't be written: %w", path, err)
 	}
-	return s.Save(path, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	return s.SaveText(path, text)
 }
 
 // ReadRecord reads what [Store.SaveRecord] wrote. The error of a missing file is one that

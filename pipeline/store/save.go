@@ -49,6 +49,14 @@ func (s *Store) Save(path string, write func(io.Writer) error, checks ...Check) 
 	return saved, nil
 }
 
+// SaveText is [Store.Save] of a text.
+func (s *Store) SaveText(path string, text []byte) (File, error) {
+	return s.Save(path, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+}
+
 // SaveFile writes a file that is in no output folder as [Store.Save] does, in a folder that is there.
 // A link is followed, and what is no ordinary file, as a device or a pipe, is written to.
 func SaveFile(file string, text []byte) error {
@@ -65,10 +73,7 @@ func SaveFile(file string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.Save(filepath.Base(file), func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	_, err = s.SaveText(filepath.Base(file), text)
 	return err
 }
 

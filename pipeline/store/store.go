@@ -96,6 +96,15 @@ func (s *Store) OpenFile(path string) (*os.File, error) { return at(s, path, os.
 // Stat is a file's or folder's description.
 func (s *Store) Stat(path string) (fs.FileInfo, error) { return at(s, path, os.Stat) }
 
+// Has says whether a file or a folder is there.
+func (s *Store) Has(path string) (bool, error) {
+	_, err := s.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
 // List is the sorted names in a folder, without temporary files. A folder that
 // is missing has none.
 func (s *Store) List(path string) ([]string, error) {

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 
 	"grundy/jobs/solve/stream"
@@ -38,10 +37,7 @@ type writtenHead struct {
 
 // saveCodes writes codes beside the record i, and gives their digest.
 func (k *Kept) saveCodes(i int, what string, codes []byte) (digest string, err error) {
-	f, err := k.store.Save(k.codesPath(i, what), func(w io.Writer) error {
-		_, err := w.Write(codes)
-		return err
-	})
+	f, err := k.store.SaveText(k.codesPath(i, what), codes)
 	return f.SHA256, err
 }
 

@@ -25,6 +25,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
+	"grundy/pipeline/store"
 )
 
 // Sweep is what a sweep is about.
@@ -51,6 +52,15 @@ const Version = 4
 func Files(id string) []string {
 	path := layout.Sweep(id)
 	return []string{path + layout.Rows, path + layout.Certificates, path + layout.Table}
+}
+
+// Begun says whether a store has the record of a sweep or rows of it.
+func Begun(st *store.Store, id string) (bool, error) {
+	there, err := st.Has(layout.Record(layout.Sweeps, id))
+	if there || err != nil {
+		return there, err
+	}
+	return st.Has(layout.Sweep(id) + layout.Rows)
 }
 
 // Games is the names of the games, in order.

@@ -71,11 +71,14 @@ func (c *checker) strangers(ctx context.Context, files []store.Entry, owned func
 func (c *checker) record(ctx context.Context, kind, name string) Result {
 	v := newResult(kind, name)
 	c.owned[name] = true
-	if kind == kindImport {
-		c.imported(&v, name)
+	judge := c.judge()
+	if kind == kindImport { // What it lists isn't here, but for values, whose datasets are checked.
+		if f := judge.Read(name, &index.Index{}); f != nil {
+			c.react(&v, *f)
+			v.Remedy = ImportAgain
+		}
 		return v
 	}
-	judge := c.judge()
 	if kind == kindReport {
 		c.pages(&v, judge, layout.ID(name))
 	}
@@ -106,8 +109,10 @@ func (c *checker) judge() *artifact.Judge {
 func (c *checker) react(v *Result, f artifact.Finding) {
 	x := c.export
 	switch {
-	case f.Kind != artifact.Outdated && f.Kind != artifact.Unknown:
-		c.damaged(v, f.Path, "%s", f.Text)
+	case f.Kind == artifact.Missing:
+		v.wrong("", "%s", f.Text) // There is nothing to set aside.
+	case f.Kind == artifact.Changed:
+		v.wrong(f.Path, "%s", f.Text)
 	case x == nil && f.Kind == artifact.Unknown:
 		v.Notes = append(v.Notes, f.Text)
 	case x == nil:
@@ -138,28 +143,8 @@ func (c *checker) pages(v *Result, judge *artifact.Judge, name string) {
 	}
 }
 
-// imported checks the index of an export that values were taken from. What it lists isn't here, but
-// for the values, which the checks of their datasets are about.
-func (c *checker) imported(v *Result, name string) {
-	var x index.Index
-	if err := c.st.ReadRecord(name, &x); err != nil {
-		c.damaged(v, name, "%v", err)
-	}
-	if v.Verdict == Wrong {
-		v.Remedy = ImportAgain
-	}
-}
-
 // ImportAgain is the remedy for what is wrong with the index of an export that was imported.
 const ImportAgain = "'grundy verify --set-aside', then import the export again"
-
-// damaged adds that something is wrong with a file.
-func (c *checker) damaged(v *Result, file, format string, args ...any) {
-	if _, err := c.st.Stat(file); err != nil {
-		file = "" // There is nothing to set aside.
-	}
-	v.wrong(file, format, args...)
-}
 
 // remake is the command that makes what a record is about anew.
 func (c *checker) remake(kind, record string) string {

@@ -4,7 +4,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"slices"
 	"strings"
@@ -30,10 +29,7 @@ func (x *Index) Save(st *store.Store) error {
 	if err != nil {
 		return err
 	}
-	_, err = st.Save(layout.Sums, func(w io.Writer) error {
-		_, err := io.WriteString(w, x.sums(saved))
-		return err
-	})
+	_, err = st.SaveText(layout.Sums, []byte(x.sums(saved)))
 	return err
 }
 
