@@ -17,7 +17,7 @@ import (
 // At a low bound a claim has its recorded verdict, a weaker one, or the verdict undecided with the
 // least bound that decides it; that bound decides it. No statement is true of nothing.
 func TestVerdictsAtLowBounds(t *testing.T) {
-	testBounds(t, 1, 2, 3, 5, 7, 10, 30)
+	testBounds(t, 1, 2, 3, 5, 7, 20)
 }
 
 // testBounds tests each claim at the bounds below its own.

@@ -27,7 +27,7 @@ func TestClaims(t *testing.T) {
 		}
 	}
 	claimtest.Mutations(t, all(), claims.Solvers{}, claimtest.Options{
-		Bound: 1500, Pure: pure, Machine: claims.Machine,
+		Bound: 600, Pure: pure, Machine: claims.Machine,
 		Repairs: map[string]map[uint64]uint32{"arith/thm16/even": {10: 3, 14: 4}},
 		Unrepaired: map[string]string{
 			"arith/thm13/proof":                  "nearly all heaps would have to have another nim-value",

@@ -11,7 +11,7 @@ import (
 
 func TestFamily(t *testing.T) {
 	for i, f := range arith.Families() {
-		gametest.Family(t, f, uint64(1500*(i+1)))
+		gametest.Family(t, f, uint64(500*(i+1)))
 	}
 }
 

@@ -25,9 +25,10 @@ func TestClaims(t *testing.T) {
 		"thm2/1,2": 500, "op5/at-least-once": 500, "op5/twice": 500, "op5/twice/positive": 500,
 		"op6": 500, "op6/pattern": 500, "op6/drop-outs": 500, "unequal/1,3": 300, "thm9/range": 125,
 		"thm9/cuts/low": 97, "thm9/cuts/high": 97, "thm9/cuts/q=4": 97, "thm9/cuts/rest": 97,
-		"thm9/cuts/upper": 97, "lem12/cuts": 97, "thm2": 40, "cor15/start": 12, "prop13/bound": 9,
+		"thm9/cuts/upper": 97, "lem12/cuts": 97, "thm2": 40, "prop8/remainders": 30,
+		"cor15/start": 12, "prop13/bound": 7,
 		"prop14": 8, "cor15": 8, "table2/cor15": 8, "op2/every": 8, "op2/1,2/pattern": 8,
-		"conj1/least-even": 6, "op1": 5, "prop13": 5, "table2/prop13": 5, "ap-test/3p": 5,
+		"conj1/least-even": 6, "op1": 5, "prop13": 4, "table2/prop13": 5, "ap-test/3p": 5,
 		"lem12/1": 4, "lem12/2": 4, "thm9": 4, "table2/thm9": 4, "op2": 4, "conj1": 4, "op3": 4,
 		"op3/p>1": 4,
 	}

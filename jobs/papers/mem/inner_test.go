@@ -89,7 +89,7 @@ func TestTimes(t *testing.T) {
 }
 
 func TestTheorems(t *testing.T) {
-	const rows, columns = 300, 320
+	const rows, columns = 150, 160
 	theorems := map[string]func(n, k uint64) (uint32, bool){
 		"mem+": func(n, k uint64) (uint32, bool) { return uint32(theorem31(n, k)), true },
 		"mem":  theorem41,

@@ -114,7 +114,7 @@ func TestClosedForms(t *testing.T) {
 			t.Errorf("cut:%s: closed form %v, want %s", set, c, theorem)
 			continue
 		}
-		for i, v := range cutValues(t, set, 3000) {
+		for i, v := range cutValues(t, set, 1000) {
 			if n := uint64(i + 1); c.Stored(n) != v {
 				t.Errorf("cut:%s: %s gives %d for the heap %d, the solver %d", set, theorem, c.Stored(n), n, v)
 				break

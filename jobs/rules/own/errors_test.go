@@ -141,7 +141,7 @@ func TestErrors(t *testing.T) {
 
 // A list that grows for ever, by pieces that are small beside the limit, ends in a sentence.
 func TestMemory(t *testing.T) {
-	for _, grow := range []string{"x = x + [0] * 1000", "x.extend(range(1000))"} {
+	for _, grow := range []string{"x = x + [0] * 10000", "x.extend(range(10000))"} {
 		var err error
 		own.WithMemory(64<<20, func() {
 			err = firstError(t,
