@@ -20,6 +20,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"strings"
 
@@ -169,7 +170,7 @@ func (g Game) Far(ctx context.Context, from *big.Int) (*Far, error) {
 	if t := g.Solution(); t != nil && from.Cmp(new(big.Int).SetUint64(t.From)) >= 0 {
 		return &Far{words(t.Value), "by " + t.Where}, nil
 	}
-	proof, err := period.Prove(ctx, g.Game)
+	proof, err := period.Prove(ctx, g.Game, math.MaxUint64)
 	if proof == nil || err != nil {
 		return nil, err
 	}

@@ -126,9 +126,10 @@ const (
 	mostKept   = 1 << 18
 )
 
-// Prove proves the period of a game by theorems from as many values as take some seconds. The
-// proof is nil if no theorem applies to the game, or if more values would be needed.
-func Prove(ctx context.Context, g *game.Game) (*regular.Proof, error) {
+// Prove proves the period of a game by theorems from as many values as take some seconds, all of
+// them of heaps below the given one. The proof is nil if no theorem applies to the game, or if more
+// values would be needed.
+func Prove(ctx context.Context, g *game.Game, below uint64) (*regular.Proof, error) {
 	if g.Periods == nil {
 		return nil, nil
 	}
@@ -141,8 +142,11 @@ func Prove(ctx context.Context, g *game.Game) (*regular.Proof, error) {
 		if err != nil {
 			return nil, err
 		}
-		if found.Verdict == regular.Proved {
+		switch {
+		case found.Verdict == regular.Proved && found.Certificate.Bound < below:
 			return v.Proof(found.Certificate), nil
+		case to >= below:
+			return nil, nil // What later heaps prove isn't proved by those below.
 		}
 	}
 	return nil, nil

@@ -2,6 +2,8 @@ package period_test
 
 import (
 	"context"
+	"errors"
+	"math"
 	"reflect"
 	"testing"
 
@@ -19,10 +21,18 @@ func TestProof(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		proof, err := period.Prove(context.Background(), g)
+		proof, err := period.Prove(context.Background(), g, math.MaxUint64)
 		if err != nil || proof == nil {
 			t.Errorf("%s: %v, %v", name, proof, err)
 			continue
+		}
+		last := proof.Certificate.Bound
+		none, errNone := period.Prove(context.Background(), g, last)
+		same, err := period.Prove(context.Background(), g, last+1)
+		if err := errors.Join(errNone, err); err != nil || none != nil || same == nil ||
+			same.Certificate.Bound != last {
+			t.Errorf("%s: with the values below %d: %v, with that one: %v, %v",
+				name, last, none, same, err)
 		}
 		p := g.Product(game.Sequence)
 		values, err := catalog.Nimbers(context.Background(), p, p.Evidence(),
@@ -46,7 +56,8 @@ func TestNoProof(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if proof, err := period.Prove(context.Background(), g); proof != nil || err != nil {
+		proof, err := period.Prove(context.Background(), g, math.MaxUint64)
+		if proof != nil || err != nil {
 			t.Errorf("%s: %v, %v", name, proof, err)
 		}
 	}

@@ -268,7 +268,7 @@ const mostExponent = 1 << 27
 func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err error) {
 	if !t.closed(n) && !t.sought {
 		t.sought = true
-		if t.proof, err = period.Prove(ctx, t.game); err != nil {
+		if t.proof, err = period.Prove(ctx, t.game, math.MaxUint64); err != nil {
 			return false, err
 		}
 	}

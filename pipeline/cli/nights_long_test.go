@@ -13,6 +13,8 @@ import (
 
 const kills = 400
 
+const everyExport = true
+
 const damageStride, damageRounds = 1, 10
 
 // A real disk of each of several sizes becomes full, wherever that is; when there is space

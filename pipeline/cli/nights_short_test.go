@@ -2,6 +2,8 @@
 
 package cli
 
-const kills = 10 // how often a run is killed
+const kills = 4 // how often a run is killed
+
+const everyExport = false // whether every product is exported, not one of each kind
 
 const damageStride, damageRounds = 11, 1 // every so many files, so often

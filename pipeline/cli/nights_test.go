@@ -271,12 +271,12 @@ func await(t *testing.T, out string) {
 	t.Fatal("no run holds the folder")
 }
 
-// While a run is at work, a second one is refused, and verify, status and plan say nothing
+// While a run is at work, a second one shares what is left, and verify, status and plan say nothing
 // that is wrong; the run ends in the bytes of one that was left alone.
 func TestNightWithCompany(t *testing.T) {
 	dir := t.TempDir()
 	config := filepath.Join(dir, "parts.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: m, game: mem+, n: 1000000}]\n"), 0o666); err != nil {
+	if err := os.WriteFile(config, []byte("jobs: [{id: m, game: mem+, n: 300000}]\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	finish(t, config, filepath.Join(dir, "alone"))
@@ -288,7 +288,7 @@ func TestNightWithCompany(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- c.Wait() }()
 	await(t, out)
-	calls, refused := 0, 0
+	calls := 0
 	for running := true; running; calls++ {
 		select {
 		case err := <-ended:
@@ -306,13 +306,10 @@ func TestNightWithCompany(t *testing.T) {
 		if code, said := call("plan", config, "--out", out); code != exitDone {
 			t.Errorf("plan beside a run ends with %d: %s", code, said)
 		}
-		if code, said := call("run", config, "--out", out); code == exitTaskFailed && strings.Contains(said, "another run is at work") {
-			refused++
-		} else if code != exitDone {
+		if code, said := call("run", config, "--out", out); code != exitDone {
 			t.Errorf("a second run ends with %d: %s", code, said)
 		}
 	}
 	t.Logf("| a second run, verify, status and plan beside a run | %d | 0 | 0 | 0 |", calls)
-	t.Logf("a second run was refused %d times", refused)
 	sameFiles(t, results(t, filepath.Join(dir, "alone")), results(t, out))
 }

@@ -193,8 +193,8 @@ func (x *exporter) certificate(ctx context.Context, c choice, d *index.Dataset) 
 	if err != nil || s.Product.Name != c.product.Name || c.from != c.product.First {
 		return nil // The rows aren't those in which a period is looked for.
 	}
-	proof, err := period.Prove(ctx, c.game)
-	if err != nil || proof == nil || proof.Certificate.Bound >= c.to {
+	proof, err := period.Prove(ctx, c.game, c.to)
+	if err != nil || proof == nil {
 		return err
 	}
 	text, err := asJSON(proof.Certificate)

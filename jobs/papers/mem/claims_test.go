@@ -32,7 +32,8 @@ func TestClaimsCanFail(t *testing.T) {
 	claimtest.Mutations(t, others, claims.Solvers{}, claimtest.Options{
 		Bound: 150,
 		Bounds: map[string]uint64{"mem/thm6.8": 60, "mem/thm6.8-proof": 60,
-			"mem/q2-others": 6000, "mem/q3-four": 4000, "mem/thm3.1-pairs": 40, "mem/imitation-nim": 8, "mem/lem6.4": 40},
+			"mem/q2-others": 6000, "mem/q3-four": 4000, "mem/thm3.1-pairs": 40,
+			"mem/imitation-nim": 8, "mem/lem6.4": 40},
 		Machine: claims.Machine,
 		Limits:  []string{"mem/q2-infinite", "mem/q3-arbitrary"},
 		Repairs: map[string]map[uint64]uint32{
