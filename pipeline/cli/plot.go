@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -91,8 +92,8 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 	if err != nil {
 		return err
 	}
-	picture := f.figure(data)
-	if err := checkPlot(picture, data); err != nil {
+	picture, err := checkPlot(f.figure(data), data)
+	if err != nil {
 		return err
 	}
 	var drawn []*figure.PanelData
@@ -110,7 +111,7 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 }
 
 // panel reads or computes what a panel draws of a game, and shows how far it is.
-func panel(c *cobra.Command, p config.Panel, d config.Data, rows *values.Rows) (*figure.PanelData, error) {
+func panel(c *cobra.Command, p figure.Panel, d config.Data, rows *values.Rows) (*figure.PanelData, error) {
 	advance, stop := progress.Watch(c.ErrOrStderr(), d.Game.Name, d.Product.First, d.N, rows.Steps)
 	defer stop()
 	source, err := rows.Source(c.Context(), advance)
@@ -202,32 +203,32 @@ func (f *plotFlags) figure(data []config.Data) config.Figure {
 		p.Kind = f.of
 		delete(p.Options, "of")
 	case p.Kind == "":
-		p.Kind = figure.Choose(p, products, data[0].Request)
+		options := slices.Collect(maps.Keys(p.Options))
+		p.Kind = figure.Choose(options, f.from, products, data[0].Request)
 	}
-	out := config.Figure{ID: "plot", Title: f.title, Panels: []config.Panel{p}, Size: f.size, Look: f.look}
-	if f.title == "" && len(data) == 1 {
-		out = figure.Titled(out, []string{data[0].Game.Title})
+	return config.Figure{
+		ID: "plot", Title: f.title, Panels: []config.Panel{p}, Size: f.size, Look: f.look,
 	}
-	return out
 }
 
 // checkPlot says what is wrong with the words of the flags, as the check of a config does.
-func checkPlot(f config.Figure, data []config.Data) error {
+func checkPlot(f config.Figure, data []config.Data) (out figure.Figure, err error) {
 	if f.Size != "" && !slices.Contains(plots.Sizes(), f.Size) {
-		return fault.Userf("there is no size %q: there are %s", f.Size, strings.Join(plots.Sizes(), ", "))
+		return out, fault.Userf("there is no size %q: there are %s", f.Size, strings.Join(plots.Sizes(), ", "))
 	}
 	if f.Look != "" && !slices.Contains(plots.Looks(), f.Look) {
-		return fault.Userf("there is no look %q: there are %s", f.Look, strings.Join(plots.Looks(), ", "))
+		return out, fault.Userf("there is no look %q: there are %s", f.Look, strings.Join(plots.Looks(), ", "))
 	}
 	if !slices.Contains(plottable(), f.Panels[0].Kind) {
-		return fault.Userf("there is no kind %q of values: there are %s", f.Panels[0].Kind, strings.Join(plottable(), ", "))
+		return out, fault.Userf("there is no kind %q of values: there are %s", f.Panels[0].Kind, strings.Join(plottable(), ", "))
 	}
 	var wrong []string
-	for _, p := range resolve.Figure(f, [][]config.Data{data}, uint64(budget)) {
+	out, problems := resolve.Figure(f, [][]config.Data{data}, uint64(budget))
+	for _, p := range problems {
 		wrong = append(wrong, p.Message)
 	}
 	if len(wrong) > 0 {
-		return fault.User(errors.New(strings.Join(wrong, "; ")))
+		return out, fault.User(errors.New(strings.Join(wrong, "; ")))
 	}
-	return nil
+	return out, nil
 }

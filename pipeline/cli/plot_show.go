@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/progress"
@@ -19,12 +18,12 @@ import (
 )
 
 // outlet is what shows a picture, as the flags say. A file is written when its picture is drawn whole.
-func (f *plotFlags) outlet(c *cobra.Command) (func(config.Figure, [][]*figure.PanelData) error, error) {
+func (f *plotFlags) outlet(c *cobra.Command) (func(figure.Figure, [][]*figure.PanelData) error, error) {
 	if f.file == "" {
 		if f.size != "" || f.look != "" {
 			return nil, fault.Userf("--size and --look are for files: add --output NAME.png, or leave them out")
 		}
-		return func(p config.Figure, values [][]*figure.PanelData) error {
+		return func(p figure.Figure, values [][]*figure.PanelData) error {
 			return showInTerminal(c.OutOrStdout(), p, values)
 		}, nil
 	}
@@ -32,7 +31,7 @@ func (f *plotFlags) outlet(c *cobra.Command) (func(config.Figure, [][]*figure.Pa
 	if !slices.Contains(plots.Formats(), format) {
 		return nil, fault.Userf("the name %s doesn't say the format: end it with .%s", f.file, strings.Join(plots.Formats(), ", ."))
 	}
-	return func(p config.Figure, values [][]*figure.PanelData) error {
+	return func(p figure.Figure, values [][]*figure.PanelData) error {
 		text, err := encoded(p, values, format)
 		if err != nil {
 			return err
@@ -42,7 +41,7 @@ func (f *plotFlags) outlet(c *cobra.Command) (func(config.Figure, [][]*figure.Pa
 }
 
 // encoded is the file of a picture.
-func encoded(p config.Figure, values [][]*figure.PanelData, format string) ([]byte, error) {
+func encoded(p figure.Figure, values [][]*figure.PanelData, format string) ([]byte, error) {
 	picture, err := figure.Draw(p, values)
 	if err != nil {
 		return nil, err
@@ -53,7 +52,7 @@ func encoded(p config.Figure, values [][]*figure.PanelData, format string) ([]by
 }
 
 // showInTerminal shows a picture in a terminal, or writes it as text.
-func showInTerminal(w io.Writer, p config.Figure, values [][]*figure.PanelData) error {
+func showInTerminal(w io.Writer, p figure.Figure, values [][]*figure.PanelData) error {
 	cols, rows, ok := terminal.Size(progress.File(w))
 	// The line below the picture is the next prompt's.
 	screen, err := figure.Show(p, values, cols, rows-1)

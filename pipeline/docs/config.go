@@ -49,7 +49,7 @@ func Config() string {
 
 // OptionNames are the names of the options that a kind of figure has.
 func OptionNames(k kind.Kind) (names []string) {
-	for _, o := range figure.Options(k) {
+	for _, o := range figure.OptionsOf(k) {
 		names = append(names, o.Name)
 	}
 	return names

@@ -153,21 +153,23 @@ const (
 
 // figure draws the first values of a sequence or of a grid.
 func (x *exporter) figure(ctx context.Context, c choice, d *index.Dataset) error {
-	panel := config.Panel{Kind: "scatter", Options: map[string]any{}}
+	panel := figure.Panel{Panel: config.Panel{Kind: "scatter"}}
 	last := min(c.to-1, c.from+pictureHeaps-1)
 	switch {
 	case c.product.Name == game.Grid:
 		panel.Kind, last = "grid", min(last, c.from+pictureRows-1)
 		if c.id.K > pictureRows {
-			panel.Options["k-to"] = int64(pictureRows)
+			panel.Options.KTo = pictureRows
 		}
 	case c.product.Name != game.Sequence:
 		return nil
 	}
 	if c.from > c.product.First {
-		panel.Options["n-from"] = int64(c.from)
+		panel.Options.NFrom = c.from
 	}
-	f := config.Figure{ID: d.Name, Title: d.Title, Panels: []config.Panel{panel}}
+	f := figure.Figure{
+		Figure: config.Figure{ID: d.Name, Title: d.Title}, Panels: []figure.Panel{panel},
+	}
 	source := c.data.Source()
 	values, err := figure.Read(ctx, source, panel, figure.PanelData{Game: c.game, Product: c.product, Request: game.Request{N: last, K: c.id.K}})
 	if err != nil {

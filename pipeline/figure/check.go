@@ -11,30 +11,31 @@ import (
 	"grundy/plots/tally"
 )
 
-// Check says what is wrong with a figure's options and data. data[i] is what
-// panel i draws; nil where that isn't known.
-func Check(f config.Figure, data [][]config.Data) []config.Problem {
-	var problems []config.Problem
-	f = Titled(f, names(f, data))
+// Check gives the options of a figure their types, and says what is wrong with them and with the
+// data. data[i] is what panel i draws; nil where that isn't known.
+func Check(f config.Figure, data [][]config.Data) (out Figure, problems []config.Problem) {
+	f = titled(f, names(f, data))
+	out.Figure = f
 	together := plots.Figure{Share: f.Share, Panels: make([]plots.Panel, len(f.Panels))}
 	for i, p := range f.Panels {
 		if p.Kind == "" {
+			out.Panels = append(out.Panels, Panel{Panel: p})
 			continue
 		}
-		o, wrong := options(i, p)
-		problems = append(problems, wrong...)
+		typed, wrong := decode(i, p)
+		out.Panels, problems = append(out.Panels, typed), append(problems, wrong...)
 		if len(wrong) == 0 {
-			problems = append(problems, checkPicture(i, f, o)...)
+			problems = append(problems, checkPicture(i, f, typed)...)
 		}
-		problems = append(problems, checkData(i, p, o, data[i])...)
-		together.Panels[i].Kind, together.Panels[i].Options = p.Kind, o
+		problems = append(problems, checkData(i, typed, data[i])...)
+		together.Panels[i].Kind, together.Panels[i].Options = p.Kind, typed.Options.Options
 	}
 	if joined, ok := plots.CheckTogether(together).(interface{ Unwrap() []error }); ok && len(problems) == 0 {
 		for _, err := range joined.Unwrap() {
 			problems = append(problems, problem(0, nil, "%v", err)...)
 		}
 	}
-	return problems
+	return out, problems
 }
 
 // names is what the panels show, as far as their data say it.
@@ -50,13 +51,13 @@ func names(f config.Figure, data [][]config.Data) []string {
 
 // checkPicture lets plots judge the panel by itself. The figure's title stands over
 // its first panel.
-func checkPicture(i int, f config.Figure, o tally.Options) []config.Problem {
-	p := plots.Panel{Kind: f.Panels[i].Kind, Title: f.Panels[i].Title, Options: spelled(f.Panels[i].Kind, o)}
+func checkPicture(i int, f config.Figure, panel Panel) []config.Problem {
+	p := plots.Panel{Kind: f.Panels[i].Kind, Title: f.Panels[i].Title, Options: spelled(panel)}
 	if i == 0 {
 		p.Title = cmp.Or(p.Title, f.Title)
 	}
 	var problems []config.Problem
-	if f.Size != "" && f.Size != plots.Sizes()[0] && o.Width != 0 {
+	if f.Size != "" && f.Size != plots.Sizes()[0] && panel.Options.Width != 0 {
 		problems = problem(i, []string{"options", "width"}, "a figure of the size %s is as wide as that: delete the width, or the size", f.Size)
 	}
 	if joined, ok := plots.Check(p).(interface{ Unwrap() []error }); ok {
@@ -69,7 +70,7 @@ func checkPicture(i int, f config.Figure, o tally.Options) []config.Problem {
 
 // checkData says whether the panel has the datasets or the position that its kind draws, and
 // whether the datasets have the heaps and columns that the options show.
-func checkData(i int, p config.Panel, o tally.Options, data []config.Data) (problems []config.Problem) {
+func checkData(i int, p Panel, data []config.Data) (problems []config.Problem) {
 	kind := kind.KindNamed(p.Kind)
 	switch {
 	case isPosition(kind.Form):
@@ -86,7 +87,7 @@ func checkData(i int, p config.Panel, o tally.Options, data []config.Data) (prob
 		if d.Sweep != nil && len(data) > 1 {
 			problems = append(problems, problem(i, []string{"datasets"}, "%s is a sweep, whose table is drawn alone: delete the other datasets", d.Job)...)
 		} else {
-			problems = append(problems, checkDataset(i, p, o, d)...)
+			problems = append(problems, checkDataset(i, p, d)...)
 		}
 	}
 	return problems
@@ -96,14 +97,14 @@ func checkData(i int, p config.Panel, o tally.Options, data []config.Data) (prob
 const mostDatasets = 7
 
 // severally says how several datasets are drawn on one pair of axes.
-func severally(p config.Panel) string {
+func severally(p Panel) string {
 	if len(p.Datasets) == 0 {
 		return ""
 	}
 	return ", and on one pair of axes kind: scatter"
 }
 
-func checkDataset(i int, p config.Panel, o tally.Options, d config.Data) []config.Problem {
+func checkDataset(i int, p Panel, d config.Data) []config.Problem {
 	if d.Sweep != nil {
 		return checkSweep(i, p, d.Sweep)
 	}
@@ -112,16 +113,16 @@ func checkDataset(i int, p config.Panel, o tally.Options, d config.Data) []confi
 	}
 	form := formOf(p, d.Product)
 	if (form == tally.GridForm) != isGrid(d.Product) {
-		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, wanted(form), d.Job, d.Product.Name)
+		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, formWanted(form), d.Job, d.Product.Name)
 	}
 	if inRows := p.Kind == "strip" || p.Kind == "table"; inRows && d.Product.VariableWidth > 0 {
 		return problem(i, []string{"datasets"}, "a %s has a cell a heap, but %s has any number of values a heap: draw a scatter", p.Kind, d.Job)
 	}
-	return append(checkHighlight(i, p, o, d), checkWindow(i, o, d)...)
+	return append(checkHighlight(i, p, d), checkWindow(i, p.Options.Options, d)...)
 }
 
-// wanted is the form of the datasets from which a form is made: counts are those of a sequence.
-func wanted(form tally.Form) tally.Form {
+// formWanted is the form of the datasets from which a form is made: counts are those of a sequence.
+func formWanted(form tally.Form) tally.Form {
 	if form == tally.GridForm {
 		return form
 	}
@@ -132,7 +133,7 @@ func wanted(form tally.Form) tally.Form {
 func isGrid(p *game.Product) bool { return p.Name == game.Grid || p.Name == game.Cube }
 
 // formOf is what a panel draws of a product: a table is one of a grid or of a sequence.
-func formOf(p config.Panel, product *game.Product) tally.Form {
+func formOf(p Panel, product *game.Product) tally.Form {
 	form := kind.KindNamed(p.Kind).Form
 	switch {
 	case form != tally.TableForm:
@@ -146,19 +147,17 @@ func formOf(p config.Panel, product *game.Product) tally.Form {
 // isPosition reports whether what is drawn is a position and no dataset.
 func isPosition(form tally.Form) bool { return form == tally.PointsForm || form == tally.GraphForm }
 
-func checkPosition(i int, p config.Panel, form tally.Form) []config.Problem {
+func checkPosition(i int, p Panel, form tally.Form) []config.Problem {
 	if len(p.Datasets) > 0 {
 		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a position, not a dataset", p.Kind)
 	}
-	value, there := p.Options[position]
-	if !there {
+	if !p.given(position) {
 		return problem(i, nil, "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}")
 	}
-	written, ok := value.(string)
-	if !ok {
+	if p.Panel.Options[position] != any(p.Options.Position) {
 		return nil // said already
 	}
-	if _, err := drawn(form, written); err != nil {
+	if _, err := drawn(form, p.Options.Position); err != nil {
 		return problem(i, []string{"options", position}, "%v", err)
 	}
 	return nil
@@ -226,8 +225,8 @@ func checkRange(i int, letter string, from, to uint64, there numbers, raise stri
 }
 
 // Shown says what a panel shows of its data, as 'n = 1 to 60, k = 1 to 20'.
-func Shown(p config.Panel, v *PanelData) string {
-	o, _ := options(0, p)
+func Shown(p Panel, v *PanelData) string {
+	o := p.Options
 	text := "n = " + shownHeaps(p, v.Product, v.Request).String()
 	if isGrid(v.Product) {
 		text += ", k = " + columns(v.Product, v.Request).cut(o.KFrom, o.KTo).String()

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
-	"grundy/pipeline/config"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
@@ -25,19 +24,18 @@ var forced = []struct{ option, kind string }{
 	{"of", scatter}, {"highlight", scatter}, {"log", scatter}, {"row", strip}, {"p-positions", strip}, {"numbers", strip},
 }
 
-// Choose chooses a kind of picture for rows of a product up to the request, or of several, with the
-// options of a panel: cells for a grid; for sequences dots, or shades where there are more heaps than
+// Choose chooses a kind of picture for rows of a product from a heap on up to the request, or of
+// several, with the named options: cells for a grid; for sequences dots, or shades where there are more heaps than
 // can be seen as dots. Values that turn out to be periodic are better shown as a strip: see [InRows].
-func Choose(p config.Panel, products []*game.Product, r game.Request) string {
+func Choose(options []string, from uint64, products []*game.Product, r game.Request) string {
 	if isGrid(products[0]) {
 		return "grid"
 	}
 	for _, f := range forced {
-		if p.Options[f.option] != nil {
+		if slices.Contains(options, f.option) {
 			return f.kind
 		}
 	}
-	from, _ := whole(p.Options["n-from"])
 	heaps := numbers{cmp.Or(from, products[0].First), r.N}
 	if len(products) == 1 && products[0].VariableWidth == 0 && heaps.count() > mostDots {
 		return density
@@ -47,8 +45,8 @@ func Choose(p config.Panel, products []*game.Product, r game.Request) string {
 
 // InRows tells whether data that were read for dots are better shown as a strip, which has all
 // options that the panel has.
-func InRows(p config.Panel, v *PanelData) bool {
-	for name := range p.Options {
+func InRows(p Panel, v *PanelData) bool {
+	for _, name := range p.Options.Names() {
 		if !slices.Contains(kind.KindNamed(strip).Options, name) {
 			return false
 		}

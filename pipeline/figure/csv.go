@@ -4,13 +4,11 @@ import (
 	"bufio"
 	"cmp"
 	"encoding/csv"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
-	"grundy/pipeline/config"
 	"grundy/plots/tally"
 )
 
@@ -21,12 +19,9 @@ const csvVersion = 1
 // likewise the columns of a sweep and what is derived from values, a line
 // 'n,g1,…,gK' a row for a grid, 'n,g,heaps' for a cell of counts with heaps in it, whose lower
 // left corner is n and g, 'g,heaps' for a bar of a histogram, 'a,b' for the tokens of a position and for the edges of a graph.
-func WriteCSV(out io.Writer, p config.Panel, all []*PanelData) error {
-	o, wrong := options(0, p)
-	if len(wrong) > 0 {
-		return errors.New(wrong[0].Message)
-	}
-	data, err := datum(p, o, all)
+func WriteCSV(out io.Writer, p Panel, all []*PanelData) error {
+	o := p.Options.Options
+	data, err := datum(p, all)
 	if err != nil {
 		return err
 	}

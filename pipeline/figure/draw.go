@@ -1,14 +1,12 @@
 package figure
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"grundy/jobs/game"
 	"grundy/jobs/solve/graph"
 	"grundy/jobs/solve/grid"
-	"grundy/pipeline/config"
 	"grundy/plots"
 	"grundy/plots/canvas/terminal"
 	"grundy/plots/kind"
@@ -38,7 +36,7 @@ type PanelData struct {
 }
 
 // Draw lays out a checked figure. values[i] is what panel i draws, nothing for a position.
-func Draw(f config.Figure, values [][]*PanelData) (*plots.Picture, error) {
+func Draw(f Figure, values [][]*PanelData) (*plots.Picture, error) {
 	filled, err := fill(f, values)
 	if err != nil {
 		return nil, err
@@ -47,7 +45,7 @@ func Draw(f config.Figure, values [][]*PanelData) (*plots.Picture, error) {
 }
 
 // Show draws a checked figure of one panel on a terminal's screen of so many columns and rows.
-func Show(f config.Figure, values [][]*PanelData, cols, rows int) (*terminal.Screen, error) {
+func Show(f Figure, values [][]*PanelData, cols, rows int) (*terminal.Screen, error) {
 	filled, err := fill(f, values)
 	if err != nil {
 		return nil, err
@@ -56,22 +54,18 @@ func Show(f config.Figure, values [][]*PanelData, cols, rows int) (*terminal.Scr
 }
 
 // fill gives the panels what they draw.
-func fill(f config.Figure, values [][]*PanelData) (out plots.Figure, err error) {
+func fill(f Figure, values [][]*PanelData) (out plots.Figure, err error) {
 	out = plots.Figure{ID: f.ID, Title: f.Title, Size: f.Size, Look: f.Look, Text: f.Text, Share: f.Share}
 	for i, p := range f.Panels {
-		o, wrong := options(i, p)
-		if len(wrong) > 0 {
-			return out, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
-		}
 		x, y := "", ""
 		if len(values[i]) > 0 {
 			x, y = labels(formOf(p, values[i][0].Product), values[i][0])
 		}
-		d, err := datum(p, o, values[i])
+		d, err := datum(p, values[i])
 		if err != nil {
 			return out, err
 		}
-		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: spelled(p.Kind, o), Data: d})
+		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: spelled(p), Data: d})
 	}
 	return out, nil
 }
@@ -104,13 +98,12 @@ func labels(form tally.Form, v *PanelData) (x, y string) {
 
 // datum is what a panel draws. Several sequences on one pair of axes are called by their games, or
 // by their jobs where they are of one game.
-func datum(p config.Panel, o tally.Options, all []*PanelData) (tally.Data, error) {
+func datum(p Panel, all []*PanelData) (tally.Data, error) {
 	if form := kind.KindNamed(p.Kind).Form; isPosition(form) {
-		written, _ := p.Options[position].(string)
-		return drawn(form, written)
+		return drawn(form, p.Options.Position)
 	}
 	if len(all) == 1 {
-		return all[0].datum(p, o), nil
+		return all[0].datum(p), nil
 	}
 	var several tally.Sequences
 	titles := map[string]bool{}
@@ -118,7 +111,7 @@ func datum(p config.Panel, o tally.Options, all []*PanelData) (tally.Data, error
 		titles[v.Game.Title] = true
 	}
 	for _, v := range all {
-		s := v.datum(p, o).(tally.Sequence)
+		s := v.datum(p).(tally.Sequence)
 		if len(titles) < len(all) {
 			s.Name = v.Name
 		}
@@ -128,7 +121,7 @@ func datum(p config.Panel, o tally.Options, all []*PanelData) (tally.Data, error
 }
 
 // datum is what a panel draws of the data.
-func (v *PanelData) datum(p config.Panel, o tally.Options) tally.Data {
+func (v *PanelData) datum(p Panel) tally.Data {
 	if v.Table != nil {
 		return *v.Table
 	}
@@ -140,7 +133,7 @@ func (v *PanelData) datum(p config.Panel, o tally.Options) tally.Data {
 	case tally.GridForm:
 		cols, values := int(columns(v.Product, v.Request).count()), v.Values
 		if v.Product.Name == game.Cube {
-			values = slice(values, cols, int(o.Slice))
+			values = slice(values, cols, int(p.Options.Slice))
 		}
 		return tally.Grid{Name: v.Game.Title, FirstN: v.From, FirstK: v.Product.FirstK(), Cols: cols, Values: values}
 	}
@@ -161,7 +154,7 @@ func slice(cube []uint32, cols, l int) []uint32 {
 
 // Games is the games of the positions that the figure shows, where they are
 // written with their game.
-func Games(f config.Figure) []string {
+func Games(f Figure) []string {
 	var games []string
 	for _, p := range f.Panels {
 		if name := PositionGame(p); name != "" && !slices.Contains(games, name) {
@@ -188,7 +181,7 @@ func drawn(form tally.Form, written string) (tally.Data, error) {
 
 // Versions are those of all that makes the files of a figure: of pictures in general, of the
 // data beside them, and of the kind of each panel.
-func Versions(f config.Figure) []int {
+func Versions(f Figure) []int {
 	versions := []int{plots.Version, csvVersion}
 	for _, p := range f.Panels {
 		versions = append(versions, kind.KindNamed(p.Kind).Version)

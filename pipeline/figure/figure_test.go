@@ -33,6 +33,19 @@ func panel(kind string, options map[string]any, datasets ...string) config.Panel
 	return config.Panel{Kind: kind, Options: options, Datasets: datasets}
 }
 
+// ready is a figure of a config with the options of its panels in their types.
+func ready(f config.Figure) figure.Figure {
+	out, err := figure.Of(f)
+	if err != nil {
+		panic(err)
+	}
+	return out
+}
+
+func typed(p config.Panel) figure.Panel {
+	return ready(config.Figure{Panels: []config.Panel{p}}).Panels[0]
+}
+
 func TestCheck(t *testing.T) {
 	sequence := []config.Data{{Job: "s", Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 10}}}
 	late := []config.Data{{Job: "l", Game: someGame, Product: &lateProduct, Request: game.Request{N: 10}}}
@@ -72,7 +85,7 @@ func TestCheck(t *testing.T) {
 		{"numbers without room", panel("grid", map[string]any{"numbers": true}, "m"), grid, "the window has 5 and 60", ""},
 		{"numbers with room", panel("grid", map[string]any{"numbers": true, "n-from": int64(21)}, "m"), grid, "", ""},
 	} {
-		problems := figure.Check(config.Figure{ID: "f", Panels: []config.Panel{c.panel}}, [][]config.Data{c.data})
+		_, problems := figure.Check(config.Figure{ID: "f", Panels: []config.Panel{c.panel}}, [][]config.Data{c.data})
 		switch {
 		case c.want == "" && len(problems) == 0:
 		case c.want == "" || len(problems) != 1:
@@ -94,7 +107,9 @@ func TestEveryOptionCanBeSet(t *testing.T) {
 				value = int64(3)
 			}
 			p := panel(k.Name, map[string]any{o: value})
-			for _, problem := range figure.Check(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]config.Data{nil}) {
+			f := config.Figure{ID: "f", Panels: []config.Panel{p}}
+			_, problems := figure.Check(f, [][]config.Data{nil})
+			for _, problem := range problems {
 				if strings.Contains(problem.Message, "option "+o) {
 					t.Errorf("%s %s: %s", k.Name, o, problem.Message)
 				}
@@ -107,7 +122,7 @@ func TestDraw(t *testing.T) {
 	f := config.Figure{ID: "f", Title: "both", Panels: []config.Panel{
 		panel("scatter", nil, "s"), panel("grid", nil, "m"), panel("tokens", map[string]any{"position": "2x2"}),
 	}}
-	picture, err := figure.Draw(f, [][]*figure.PanelData{
+	picture, err := figure.Draw(ready(f), [][]*figure.PanelData{
 		{{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}, From: 1, Values: []uint32{0, 1, 2}}},
 		{{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, From: 1, Values: []uint32{0, 1, 2, 3}}},
 		nil,
@@ -138,14 +153,14 @@ func TestWriteCSV(t *testing.T) {
 		{panel("tokens", map[string]any{"position": "2x1"}), nil, "a,b\n-1,0\n0,0\n"},
 	} {
 		var out bytes.Buffer
-		if err := figure.WriteCSV(&out, c.panel, []*figure.PanelData{c.v}); err != nil || out.String() != c.want {
+		if err := figure.WriteCSV(&out, typed(c.panel), []*figure.PanelData{c.v}); err != nil || out.String() != c.want {
 			t.Errorf("%s: %q, error %v", c.panel.Kind, &out, err)
 		}
 		sum.Write(out.Bytes())
 	}
 	// Files that an earlier program wrote are written anew if the version is another one.
 	written := map[int]string{1: "46c3e887c0961c1a"}
-	version := figure.Versions(config.Figure{})[1]
+	version := figure.Versions(figure.Figure{})[1]
 	if got := fmt.Sprintf("%x", sum.Sum(nil)[:8]); written[version] != got {
 		t.Errorf("version %d of the CSV files is %q here, not %q: raise csvVersion, and add what it writes", version, got, written[version])
 	}
@@ -170,22 +185,22 @@ func TestTupleGrids(t *testing.T) {
 		f := config.Figure{ID: "f", Panels: []config.Panel{p}}
 		v := &figure.PanelData{Game: someGame, Product: c.p, Request: c.r, Values: some}
 		var out bytes.Buffer
-		err := figure.WriteCSV(&out, p, []*figure.PanelData{v})
-		if got := figure.Shown(p, v); err != nil || out.String() != c.want || got != c.shown {
+		err := figure.WriteCSV(&out, typed(p), []*figure.PanelData{v})
+		if got := figure.Shown(typed(p), v); err != nil || out.String() != c.want || got != c.shown {
 			t.Errorf("%s\n%s, error %v", got, &out, err)
 		}
 		data := config.Data{Job: "m", Game: someGame, Product: c.p, Request: c.r}
-		if wrong := figure.Check(f, [][]config.Data{{data}}); len(wrong) > 0 {
+		if _, wrong := figure.Check(f, [][]config.Data{{data}}); len(wrong) > 0 {
 			t.Errorf("%v", wrong)
 		}
-		if _, err := figure.Draw(f, [][]*figure.PanelData{{v}}); err != nil {
+		if _, err := figure.Draw(ready(f), [][]*figure.PanelData{{v}}); err != nil {
 			t.Error(err)
 		}
 	}
 	for p, slice := range map[*game.Product]int64{&grid: 1, &cube: 2} {
 		f := config.Figure{ID: "f", Panels: []config.Panel{panel("grid", map[string]any{"slice": slice}, "m")}}
 		data := config.Data{Job: "m", Game: someGame, Product: p, Request: game.Request{N: 1, K: 1}}
-		if wrong := figure.Check(f, [][]config.Data{{data}}); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "the third number of the positions of a cube") {
+		if _, wrong := figure.Check(f, [][]config.Data{{data}}); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "the third number of the positions of a cube") {
 			t.Errorf("slice %d of a %s: %v", slice, p.Name, wrong)
 		}
 	}
@@ -197,18 +212,18 @@ func TestReadRagged(t *testing.T) {
 	ragged.VariableWidth = 1
 	s := rows{3, 10, []uint64{4, 4, 9}, []uint32{1, 2, 3}}
 	v := figure.PanelData{Game: someGame, Product: &ragged, Request: game.Request{N: 9}}
-	all, err := figure.Read(t.Context(), s, panel("scatter", nil), v)
+	all, err := figure.Read(t.Context(), s, typed(panel("scatter", nil)), v)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := figure.WriteCSV(&out, panel("scatter", map[string]any{"n-to": int64(8)}), []*figure.PanelData{all}); err != nil || out.String() != "n,g\n4,1\n4,2\n" {
+	if err := figure.WriteCSV(&out, typed(panel("scatter", map[string]any{"n-to": int64(8)})), []*figure.PanelData{all}); err != nil || out.String() != "n,g\n4,1\n4,2\n" {
 		t.Errorf("%q, error %v", &out, err)
 	}
-	if err := figure.WriteCSV(&out, panel("scatter", map[string]any{"n-from": int64(5), "n-to": int64(8)}), []*figure.PanelData{all}); err == nil {
+	if err := figure.WriteCSV(&out, typed(panel("scatter", map[string]any{"n-from": int64(5), "n-to": int64(8)})), []*figure.PanelData{all}); err == nil {
 		t.Error("a picture without heaps is drawn")
 	}
-	counts, err := figure.Read(t.Context(), s, panel("density", nil), v)
+	counts, err := figure.Read(t.Context(), s, typed(panel("density", nil)), v)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -245,11 +260,11 @@ func (r rows) Read(_ context.Context, from, to uint64, column string) (tables.Ve
 func TestRead(t *testing.T) {
 	s := tables.Slice{Column: "g", First: 3, Width: 1, Values: []uint32{5, 6, 7, 8, 9}}
 	v := figure.PanelData{Game: someGame, Product: &lateProduct, Request: game.Request{N: 6}}
-	all, err := figure.Read(t.Context(), s, panel("scatter", nil), v)
+	all, err := figure.Read(t.Context(), s, typed(panel("scatter", nil)), v)
 	if err != nil || !slices.Equal(all.Values, []uint32{5, 6, 7, 8}) || all.Counts != nil {
 		t.Errorf("%v, error %v", all, err)
 	}
-	some, err := figure.Read(t.Context(), s, panel("density", map[string]any{"n-from": int64(4), "n-to": int64(5)}), v)
+	some, err := figure.Read(t.Context(), s, typed(panel("density", map[string]any{"n-from": int64(4), "n-to": int64(5)})), v)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -262,10 +277,10 @@ func TestRead(t *testing.T) {
 func TestWriteCSVErrors(t *testing.T) {
 	v := &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 1}, From: 1, Values: []uint32{4}}
 	full := errors.New("the disk is full")
-	if err := figure.WriteCSV(failing{full}, panel("scatter", nil), []*figure.PanelData{v}); !errors.Is(err, full) {
+	if err := figure.WriteCSV(failing{full}, typed(panel("scatter", nil)), []*figure.PanelData{v}); !errors.Is(err, full) {
 		t.Errorf("a writer's error is lost: %v", err)
 	}
-	if err := figure.WriteCSV(io.Discard, panel("scatter", map[string]any{"n-to": int64(2)}), []*figure.PanelData{v}); err == nil {
+	if err := figure.WriteCSV(io.Discard, typed(panel("scatter", map[string]any{"n-to": int64(2)})), []*figure.PanelData{v}); err == nil {
 		t.Error("heaps that aren't there are written")
 	}
 }
@@ -284,7 +299,7 @@ func TestShown(t *testing.T) {
 		{panel("scatter", map[string]any{"n-to": int64(5)}), &figure.PanelData{Game: someGame, Product: &lateProduct, Request: game.Request{N: 9}}, "n = 3 to 5"},
 		{panel("grid", map[string]any{"n-from": int64(4), "k-to": int64(2)}), &figure.PanelData{Game: someGame, Product: &gridProduct, Request: game.Request{N: 9, K: 3}}, "n = 4 to 9, k = 1 to 2"},
 	} {
-		if got := figure.Shown(c.panel, c.v); got != c.want {
+		if got := figure.Shown(typed(c.panel), c.v); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
@@ -296,7 +311,7 @@ func TestExponentsAreLabelled(t *testing.T) {
 	svg := map[string]string{}
 	for _, p := range []*game.Product{&sequenceProduct, &exponentProduct} {
 		v := &figure.PanelData{Game: someGame, Product: p, Request: game.Request{N: 3}, From: p.First, Values: []uint32{0, 1, 2}}
-		picture, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{panel("scatter", nil, "s")}}, [][]*figure.PanelData{{v}})
+		picture, err := figure.Draw(ready(config.Figure{ID: "f", Panels: []config.Panel{panel("scatter", nil, "s")}}), [][]*figure.PanelData{{v}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -335,20 +350,20 @@ func TestReadShown(t *testing.T) {
 	}{{"scatter", &sequenceProduct, game.Request{N: 1000}}, {"density", &sequenceProduct, game.Request{N: 1000}}, {"grid", &gridProduct, game.Request{N: 200, K: 5}}} {
 		s := &watched{tables.Slice{Column: c.p.Value, First: 1, Width: int(c.p.Width(c.r)), Values: values}, 1 << 60, 0}
 		shown := panel(c.kind, map[string]any{"n-from": int64(11), "n-to": int64(90)})
-		part, err := figure.Read(context.Background(), s, shown, figure.PanelData{Game: someGame, Product: c.p, Request: c.r})
+		part, err := figure.Read(context.Background(), s, typed(shown), figure.PanelData{Game: someGame, Product: c.p, Request: c.r})
 		if err != nil || s.from != 11 || s.to != 91 {
 			t.Fatalf("%s: the heaps %d to before %d are read, error %v", c.kind, s.from, s.to, err)
 		}
 		var got bytes.Buffer
-		if err := figure.WriteCSV(&got, shown, []*figure.PanelData{part}); err != nil {
+		if err := figure.WriteCSV(&got, typed(shown), []*figure.PanelData{part}); err != nil {
 			t.Fatal(err)
 		}
 		if c.kind == "density" {
 			continue // has always read its window alone
 		}
-		all, err := figure.Read(context.Background(), s, panel(c.kind, nil), figure.PanelData{Game: someGame, Product: c.p, Request: c.r})
+		all, err := figure.Read(context.Background(), s, typed(panel(c.kind, nil)), figure.PanelData{Game: someGame, Product: c.p, Request: c.r})
 		var want bytes.Buffer
-		if err := cmp.Or(err, figure.WriteCSV(&want, shown, []*figure.PanelData{all})); err != nil || got.String() != want.String() {
+		if err := cmp.Or(err, figure.WriteCSV(&want, typed(shown), []*figure.PanelData{all})); err != nil || got.String() != want.String() {
 			t.Errorf("%s: other data are shown of a part than of all, error %v", c.kind, err)
 		}
 	}
@@ -358,7 +373,7 @@ func TestReadShown(t *testing.T) {
 // and of a density not at all.
 func TestMemory(t *testing.T) {
 	memory := func(kind string, options map[string]any, n uint64) uint64 {
-		return figure.Memory(panel(kind, options), &sequenceProduct, game.Request{N: n})
+		return figure.Memory(typed(panel(kind, options)), &sequenceProduct, game.Request{N: n})
 	}
 	window := map[string]any{"n-from": int64(101), "n-to": int64(1100)}
 	if all, shown := memory("scatter", nil, 1e9), memory("scatter", window, 1e9); all != 4e9 || shown != 4000 {

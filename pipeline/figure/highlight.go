@@ -40,8 +40,9 @@ func named(o tally.Options) (h highlight) {
 
 // spelled is the options as plots has them for a kind of picture, with some condition in place of a name, for
 // where the game doesn't matter.
-func spelled(kind string, o tally.Options) tally.Options {
-	if kind == dropOutsKind {
+func spelled(p Panel) tally.Options {
+	o := p.Options.Options
+	if p.Kind == dropOutsKind {
 		o.Highlight = ""
 	} else if h := named(o); h.word != "" {
 		o.Highlight = h.name + ": g == 0"
@@ -50,8 +51,8 @@ func spelled(kind string, o tally.Options) tally.Options {
 }
 
 // checkHighlight says whether a game has the heaps that are named.
-func checkHighlight(i int, p config.Panel, o tally.Options, d config.Data) []config.Problem {
-	h := named(o)
+func checkHighlight(i int, p Panel, d config.Data) []config.Problem {
+	h := named(p.Options.Options)
 	at, instead := []string{"options", "highlight"}, "write a condition, as highlight: 'low: g < n/4'"
 	if p.Kind == dropOutsKind {
 		at, instead = []string{"datasets"}, "draw a scatter with a condition, as highlight: 'low: g < n/4'"

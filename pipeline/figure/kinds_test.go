@@ -41,10 +41,10 @@ func TestDerivedCSV(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		p := panel("scatter", c.options, make([]string, len(c.data))...)
-		if err := figure.WriteCSV(&out, p, c.data); err != nil || out.String() != c.want {
+		if err := figure.WriteCSV(&out, typed(p), c.data); err != nil || out.String() != c.want {
 			t.Errorf("%v: %q, error %v", c.options, &out, err)
 		}
-		if _, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]*figure.PanelData{c.data}); err != nil {
+		if _, err := figure.Draw(ready(config.Figure{ID: "f", Panels: []config.Panel{p}}), [][]*figure.PanelData{c.data}); err != nil {
 			t.Errorf("%v: %v", c.options, err)
 		}
 	}
@@ -64,13 +64,13 @@ func TestWordsOfShare(t *testing.T) {
 // A histogram is counted without keeping values.
 func TestHistogram(t *testing.T) {
 	s := tables.Slice{Column: "g", First: 1, Width: 1, Values: []uint32{5, 6, 6, 8, 9}}
-	v, err := figure.Read(t.Context(), s, panel("histogram", map[string]any{"n-to": int64(4)}), figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 5}})
+	v, err := figure.Read(t.Context(), s, typed(panel("histogram", map[string]any{"n-to": int64(4)})), figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 5}})
 	if err != nil || v.Values != nil {
 		t.Fatal(v, err)
 	}
 	var out bytes.Buffer
 	want := "g,heaps\n0,0\n1,0\n2,0\n3,0\n4,0\n5,1\n6,2\n7,0\n8,1\n"
-	if err := figure.WriteCSV(&out, panel("histogram", nil), []*figure.PanelData{v}); err != nil || out.String() != want {
+	if err := figure.WriteCSV(&out, typed(panel("histogram", nil)), []*figure.PanelData{v}); err != nil || out.String() != want {
 		t.Errorf("%q, error %v", &out, err)
 	}
 }
@@ -85,16 +85,16 @@ func TestReadSummaries(t *testing.T) {
 	for _, of := range []string{"greatest", "envelope", "first-occurrences", "last-occurrences"} {
 		p := panel("scatter", map[string]any{"of": of, "n-from": int64(5)})
 		data := figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 190_000}}
-		v, err := figure.Read(t.Context(), s, p, data)
+		v, err := figure.Read(t.Context(), s, typed(p), data)
 		if err != nil || v.Values != nil {
 			t.Fatalf("%s keeps %d values, error %v", of, len(v.Values), err)
 		}
 		data.From, data.Values = 1, values[:190_000]
 		var got, want bytes.Buffer
-		if err := cmp.Or(figure.WriteCSV(&got, p, []*figure.PanelData{v}), figure.WriteCSV(&want, p, []*figure.PanelData{&data})); err != nil || got.String() != want.String() {
+		if err := cmp.Or(figure.WriteCSV(&got, typed(p), []*figure.PanelData{v}), figure.WriteCSV(&want, typed(p), []*figure.PanelData{&data})); err != nil || got.String() != want.String() {
 			t.Errorf("%s: %d bytes, want %d, error %v", of, got.Len(), want.Len(), err)
 		}
-		if _, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]*figure.PanelData{{v}}); err != nil {
+		if _, err := figure.Draw(ready(config.Figure{ID: "f", Panels: []config.Panel{p}}), [][]*figure.PanelData{{v}}); err != nil {
 			t.Errorf("%s: %v", of, err)
 		}
 	}
@@ -114,20 +114,20 @@ func TestNamedHighlights(t *testing.T) {
 		{panel("dropouts", nil), dropOuts},
 	} {
 		p, want := c.p, c.want
-		v, err := figure.Read(t.Context(), s, p, figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 6}})
+		v, err := figure.Read(t.Context(), s, typed(p), figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 6}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		if err := figure.WriteCSV(&out, p, []*figure.PanelData{v}); err != nil || out.String() != want {
+		if err := figure.WriteCSV(&out, typed(p), []*figure.PanelData{v}); err != nil || out.String() != want {
 			t.Errorf("%s: %q, error %v", p.Kind, &out, err)
 		}
-		if _, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]*figure.PanelData{{v}}); err != nil {
+		if _, err := figure.Draw(ready(config.Figure{ID: "f", Panels: []config.Panel{p}}), [][]*figure.PanelData{{v}}); err != nil {
 			t.Error(err)
 		}
 	}
 	rare := panel("scatter", map[string]any{"highlight": "rare-heaps"})
-	if _, err := figure.Read(t.Context(), s, rare, figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 6}}); err == nil || !strings.Contains(err.Error(), "the values of SOME to n = 6 show no sparse space") {
+	if _, err := figure.Read(t.Context(), s, typed(rare), figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 6}}); err == nil || !strings.Contains(err.Error(), "the values of SOME to n = 6 show no sparse space") {
 		t.Error(err)
 	}
 }
@@ -184,7 +184,7 @@ func TestCheckKinds(t *testing.T) {
 		{"P-positions in colours", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"p-positions": true, "palette": "blues"}, "m")}}, [][]config.Data{{m}}, "delete palette"},
 	} {
 		c.figure.ID = "f"
-		problems := figure.Check(c.figure, c.data)
+		_, problems := figure.Check(c.figure, c.data)
 		switch {
 		case c.want == "" && len(problems) == 0:
 		case c.want == "" || len(problems) != 1 || !strings.Contains(problems[0].Message, c.want):

@@ -3,6 +3,7 @@
 package figure
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -35,8 +36,8 @@ func AllOptions() []tally.Option {
 	)
 }
 
-// Options lists the options of a kind of figure, in the order of [AllOptions].
-func Options(k kind.Kind) []tally.Option {
+// OptionsOf lists the options of a kind of figure, in the order of [AllOptions].
+func OptionsOf(k kind.Kind) []tally.Option {
 	return slices.DeleteFunc(AllOptions(), func(o tally.Option) bool {
 		switch {
 		case o.Name == position:
@@ -71,91 +72,166 @@ func problem(i int, path []string, format string, args ...any) []config.Problem 
 	return []config.Problem{{At: at, Message: fmt.Sprintf(format, args...)}}
 }
 
-// options turns a panel's words into the options of its kind. The problems name the places of
-// the words that the kind doesn't have or that have a value of another type.
-func options(i int, p config.Panel) (o tally.Options, problems []config.Problem) {
+// Figure is a figure of a config, with the options of its panels in their types.
+type Figure struct {
+	config.Figure
+	Panels []Panel `json:"-"`
+}
+
+// Panel is a panel of a config, with its options in their types.
+type Panel struct {
+	config.Panel
+	Options Options
+}
+
+// Options is what a panel's options say.
+type Options struct {
+	tally.Options
+	Position string   `yaml:"position"` // what a picture of a position draws
+	X        string   `yaml:"x"`        // the columns of a sweep's table that a picture shows,
+	Y        string   `yaml:"y"`
+	Columns  []string `yaml:"columns"` // or that are printed
+}
+
+// Of is a figure of a config that was checked. The error is that of an option that is wrong.
+func Of(f config.Figure) (Figure, error) {
+	out := Figure{Figure: f}
+	for i, p := range f.Panels {
+		typed, wrong := decode(i, p)
+		if len(wrong) > 0 {
+			return out, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
+		}
+		out.Panels = append(out.Panels, typed)
+	}
+	return out, nil
+}
+
+// decode gives a panel's options their types. The problems name the places of the options that the
+// panel's kind doesn't have or that have a value of another type.
+func decode(i int, p config.Panel) (out Panel, problems []config.Problem) {
+	out.Panel = p
 	var have []string
-	for _, o := range Options(kind.KindNamed(p.Kind)) {
+	for _, o := range OptionsOf(kind.KindNamed(p.Kind)) {
 		have = append(have, o.Name)
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Options)) {
-		value := p.Options[name]
-		at := []string{"options", name}
 		if !slices.Contains(have, name) {
 			near, _ := suggest.Nearest(name, have)
-			problems = append(problems, config.Problem{At: config.At("panels", i, "options", name), Key: true, Suggestion: near,
-				Message: fmt.Sprintf("a picture of the kind %s has no option %s", p.Kind, name)})
-		} else if name == position {
-			if _, ok := value.(string); !ok {
-				problems = append(problems, problem(i, at, "a position is a text, as diamond-5@diamond")...)
-			}
-		} else if name == columnNames {
-			if _, ok := listed(anyList(value), []string{}).([]string); !ok || value == nil {
-				problems = append(problems, problem(i, at, "%s is a list of the names of columns, as %s: [game, period]", name, name)...)
-			}
-		} else if slices.Contains(axes, name) {
-			if _, ok := value.(string); !ok {
-				problems = append(problems, problem(i, at, "%s is the name of a column, as %s: period", name, name)...)
-			}
-		} else if err := set(&o, name, value); err != nil {
-			problems = append(problems, problem(i, at, "%v", err)...)
+			problems = append(problems, config.Problem{
+				At: config.At("panels", i, "options", name), Key: true, Suggestion: near,
+				Message: fmt.Sprintf("a picture of the kind %s has no option %s", p.Kind, name),
+			})
+		} else if err := out.Options.set(name, p.Options[name]); err != nil {
+			problems = append(problems, problem(i, []string{"options", name}, "%v", err)...)
 		}
 	}
 	if p.Kind == dropOutsKind {
-		o.Highlight = dropOuts
+		out.Options.Highlight = dropOuts
 	}
-	return o, problems
+	return out, problems
 }
 
-// set gives the field of o that is written name the value. A test of plots makes sure
-// that there is one.
-func set(o *tally.Options, name string, value any) error {
-	var field reflect.Value
-	for tag, v := range reflect.ValueOf(o).Elem().Fields() {
-		if tag.Tag.Get("yaml") == name {
-			field = v
+// field is where the option of a name is kept: a *bool, *uint64, *float64, *string, *[]string or
+// *[]uint64.
+func (o *Options) field(name string) any {
+	v := reflect.ValueOf(o).Elem()
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		if f.Tag.Get("yaml") == name {
+			return v.FieldByIndex(f.Index).Addr().Interface()
 		}
 	}
+	panic("figure: no field has the option " + name)
+}
+
+// set gives the option of a name a value of a config.
+func (o *Options) set(name string, value any) error {
 	if name == "guides" || name == "highlight" {
 		var err error
 		if value, err = formulas(value); err != nil {
 			return fmt.Errorf("the option %s: %w", name, err)
 		}
 	}
-	switch n, ok := whole(value); {
-	case ok && field.Kind() == reflect.Float64:
-		value = float64(n)
-	case ok && field.Kind() == reflect.Uint64:
-		value = n
+	field, ok := o.field(name), false
+	switch field := field.(type) {
+	case *bool:
+		*field, ok = value.(bool)
+	case *string:
+		*field, ok = value.(string)
+	case *uint64:
+		*field, ok = whole(value)
+	case *float64:
+		var n uint64
+		if n, ok = whole(value); ok {
+			*field = float64(n)
+		} else {
+			*field, ok = value.(float64)
+		}
+	case *[]string:
+		*field, ok = list(value, func(item any) (string, bool) { text, ok := item.(string); return text, ok })
+	case *[]uint64:
+		*field, ok = list(value, whole)
 	}
-	if all, ok := value.([]any); ok {
-		value = listed(all, field.Interface())
-	}
-	if v := reflect.ValueOf(value); v.IsValid() && v.Type() == field.Type() {
-		field.Set(v)
+	if ok {
 		return nil
 	}
-	want := map[reflect.Kind]string{
-		reflect.Bool: "true or false", reflect.String: "a word", reflect.Float64: "a number", reflect.Uint64: "a whole number that isn't negative",
+	return errors.New(wanted(name, field))
+}
+
+// wanted says what the value of an option is.
+func wanted(name string, field any) string {
+	want := "a word" + choice(name)
+	switch field.(type) {
+	case *bool:
+		want = "true or false"
+	case *uint64:
+		want = "a whole number that isn't negative"
+	case *float64:
+		want = "a number"
+	case *[]string:
+		want = fmt.Sprintf("a list, as %s: [n/2]", name)
+	case *[]uint64:
+		want = fmt.Sprintf("a list, as %s: [2]", name)
 	}
-	if field.Kind() == reflect.Slice {
-		return fmt.Errorf("the option %s is a list, as %s: [%s]", name, name, example[field.Type().Elem().Kind()])
+	switch name {
+	case position:
+		return "a position is a text, as diamond-5@diamond"
+	case columnNames:
+		return "columns is a list of the names of columns, as columns: [game, period]"
+	case axes[0], axes[1]:
+		return fmt.Sprintf("%s is the name of a column, as %[1]s: period", name)
 	}
-	return fmt.Errorf("the option %s is %s%s", name, want[field.Kind()], choice(name))
+	return fmt.Sprintf("the option %s is %s", name, want)
+}
+
+// list is a value that is a list of items of one type.
+func list[T any](value any, of func(item any) (T, bool)) (out []T, ok bool) {
+	items, ok := value.([]any)
+	for _, item := range items {
+		x, isOne := of(item)
+		if !isOne {
+			return nil, false
+		}
+		out = append(out, x)
+	}
+	return out, ok
 }
 
 // whole is a value that is a whole number from 0 on, in whatever way it is written: as 1000, 10^3, 1e3 or 1k.
 func whole(value any) (n uint64, ok bool) {
 	switch v := value.(type) {
 	case int64:
-		return uint64(v), v >= 0
+		n, ok = uint64(v), v >= 0
 	case float64:
-		return uint64(v), v >= 0 && v < 1<<53 && v == math.Trunc(v)
+		n, ok = uint64(v), v >= 0 && v < 1<<53 && v == math.Trunc(v)
 	case string:
-		n, err := quantity.ParseNumber(v)
-		return n, err == nil
+		var err error
+		n, err = quantity.ParseNumber(v)
+		ok = err == nil
 	}
-	return 0, false
+	if !ok {
+		return 0, false
+	}
+	return n, true
 }
 
 // formulas is a text, or each text of a list, with the formulas of its name in Unicode; those that
@@ -185,40 +261,4 @@ func choice(name string) string {
 		return ""
 	}
 	return ", one of '" + strings.Join(all[at].Words, "', '") + "'"
-}
-
-// example is an item of a list of options.
-var example = map[reflect.Kind]string{reflect.String: "n/2", reflect.Uint64: "2"}
-
-// anyList is a value that is a list; nil for another one.
-func anyList(value any) []any {
-	all, _ := value.([]any)
-	return all
-}
-
-// listed is the items of a list in the type of a field, where all of them are.
-func listed(all []any, field any) any {
-	switch field.(type) {
-	case []string:
-		var texts []string
-		for _, item := range all {
-			if text, ok := item.(string); ok {
-				texts = append(texts, text)
-			}
-		}
-		if len(texts) == len(all) {
-			return texts
-		}
-	case []uint64:
-		var numbers []uint64
-		for _, item := range all {
-			if n, ok := whole(item); ok {
-				numbers = append(numbers, n)
-			}
-		}
-		if len(numbers) == len(all) {
-			return numbers
-		}
-	}
-	return all
 }

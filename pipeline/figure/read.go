@@ -5,18 +5,17 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
-	"grundy/pipeline/config"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
 
 // Read reads what a checked panel draws of a product: the values of the heaps that it shows
 // or, where heaps are counted, their counts.
-func Read(ctx context.Context, s tables.Source, panel config.Panel, v PanelData) (*PanelData, error) {
+func Read(ctx context.Context, s tables.Source, panel Panel, v PanelData) (*PanelData, error) {
 	var err error
 	shown := shownHeaps(panel, v.Product, v.Request)
 	v.From = shown.first
-	o, _ := options(0, panel)
+	o := panel.Options.Options
 	if v.Highlight, err = v.standing(ctx, s, o); err != nil {
 		return nil, err
 	}
@@ -38,9 +37,8 @@ func Read(ctx context.Context, s tables.Source, panel config.Panel, v PanelData)
 }
 
 // shownHeaps is the heaps that a checked panel shows.
-func shownHeaps(panel config.Panel, p *game.Product, r game.Request) numbers {
-	o, _ := options(0, panel)
-	return heaps(p, r).cut(o.NFrom, o.NTo)
+func shownHeaps(panel Panel, p *game.Product, r game.Request) numbers {
+	return heaps(p, r).cut(panel.Options.NFrom, panel.Options.NTo)
 }
 
 // rows reads the values of the heaps from ≤ n < to, and the heaps if heaps have
@@ -56,7 +54,7 @@ func (v *PanelData) rows(ctx context.Context, s tables.Source, from, to uint64) 
 
 // Memory is the bytes in use at once, at most, when a checked panel's data are read, drawn and
 // written.
-func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
+func Memory(panel Panel, p *game.Product, r game.Request) uint64 {
 	shown := shownHeaps(panel, p, r)
 	if shown.first > shown.last {
 		return 0
@@ -73,14 +71,12 @@ func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 	case tally.DensityForm, tally.HistogramForm:
 		rows = min(rows, p.Rows(tables.AtOnce, r))
 	case tally.SequenceForm:
-		o, _ := options(0, panel)
-		if points, summarized := tally.Kept(o, rows); summarized {
+		if points, summarized := tally.Kept(panel.Options.Options, rows); summarized {
 			return min(rows, p.Rows(tables.AtOnce, r))*row + points*perPoint
 		}
-		row += derived(panel, o)
+		row += derived(panel)
 	case tally.GridForm:
-		o, _ := options(0, panel)
-		if k := columns(p, r).cut(o.KFrom, o.KTo); k.first <= k.last {
+		if k := columns(p, r).cut(panel.Options.KFrom, panel.Options.KTo); k.first <= k.last {
 			return rows*row + 6*shown.count()*k.count() // the cells shown, as values and in two images
 		}
 	}
@@ -93,7 +89,8 @@ const perPoint = 2*16 + 3*8 + 3*16
 
 // derived is the bytes a heap that a panel takes beside its values, for what it shows of them. They
 // were measured.
-func derived(panel config.Panel, o tally.Options) uint64 {
+func derived(panel Panel) uint64 {
+	o := panel.Options
 	switch {
 	case panel.Kind == "strip":
 		return 16
@@ -109,7 +106,7 @@ func derived(panel config.Panel, o tally.Options) uint64 {
 
 // Instead is what else to do, as the end of a sentence, where a panel's data don't fit into the
 // memory.
-func Instead(panel config.Panel) string {
+func Instead(panel Panel) string {
 	if kind.KindNamed(panel.Kind).Form == tally.SequenceForm {
 		return "; show fewer heaps, or draw the values as a density (kind density), which takes the same memory for any n"
 	}

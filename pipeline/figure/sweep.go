@@ -41,12 +41,13 @@ type Sequence func(ctx context.Context, game string, count uint64) ([]uint32, er
 var ofPeriod = []string{"period", "preperiod", "saltus"}
 
 // drawsSweep says whether a panel names columns, as only the picture of a sweep does.
-func drawsSweep(p config.Panel) bool {
-	return p.Options["x"] != nil || p.Options["y"] != nil || p.Options[columnNames] != nil
-}
+func drawsSweep(p Panel) bool { return p.given(axes[0]) || p.given(axes[1]) || p.given(columnNames) }
+
+// given says whether the config has a value for an option, if of another type.
+func (p Panel) given(name string) bool { return p.Panel.Options[name] != nil }
 
 // checkSweep says whether the table has the columns of numbers that the panel shows.
-func checkSweep(i int, p config.Panel, j *config.Job) []config.Problem {
+func checkSweep(i int, p Panel, j *config.Job) []config.Problem {
 	if p.Kind != sweepKind && p.Kind != tableKind {
 		return problem(i, []string{"datasets"}, "a picture of the kind %s draws no sweep, as %s is: write kind: %s, or kind: %s", p.Kind, j.ID, sweepKind, tableKind)
 	}
@@ -67,9 +68,9 @@ func checkSweep(i int, p config.Panel, j *config.Job) []config.Problem {
 	}
 	var problems []config.Problem
 	for _, axis := range axes {
-		name, isText := p.Options[axis].(string)
+		name, isText := p.Panel.Options[axis].(string)
 		switch {
-		case p.Options[axis] == nil:
+		case !p.given(axis):
 			problems = append(problems, problem(i, nil, "the option %s is missing: it names the column of %s to show, as options: {x: %s, y: period}", axis, j.ID, numbers[min(1, len(numbers)-1)])...)
 		case isText && !shown(name):
 			problems = append(problems, problem(i, []string{"options", axis}, "the table of %s has no column %s of numbers: it has %s", j.ID, name, strings.Join(numbers, ", "))...)
@@ -79,31 +80,28 @@ func checkSweep(i int, p config.Panel, j *config.Job) []config.Problem {
 }
 
 // checkColumns says whether the table has the columns that are printed.
-func checkColumns(i int, p config.Panel, s *sweep.Sweep) []config.Problem {
+func checkColumns(i int, p Panel, s *sweep.Sweep) []config.Problem {
 	id, named := s.ID, s.Names()
 	var names []string
 	for _, c := range s.Schema() {
 		names = append(names, c.Name)
 	}
 	names = append(names, sequence)
-	if p.Options[columnNames] == nil {
+	if !p.given(columnNames) {
 		return problem(i, nil, "the option %s is missing: it names the columns of %s to print, as options: {%s: [game, period, saltus]}", columnNames, id, columnNames)
 	}
 	var problems []config.Problem
-	for _, name := range anyList(p.Options[columnNames]) {
-		if text, ok := name.(string); ok && text != sequence && named.Index(text) < 0 {
-			problems = append(problems, problem(i, []string{"options", columnNames}, "the table of %s has no column %s: it has %s", id, text, strings.Join(names, ", "))...)
+	for _, name := range p.Options.Columns {
+		if name != sequence && named.Index(name) < 0 {
+			problems = append(problems, problem(i, []string{"options", columnNames}, "the table of %s has no column %s: it has %s", id, name, strings.Join(names, ", "))...)
 		}
 	}
 	return problems
 }
 
 // printed is the rows of a sweep's table, in the columns that a checked panel names.
-func printed(ctx context.Context, id string, t *tables.Table, panel config.Panel, values Sequence) (*PanelData, error) {
-	out := &tally.Table{Name: id, Left: true}
-	for _, name := range anyList(panel.Options[columnNames]) {
-		out.Cols = append(out.Cols, name.(string))
-	}
+func printed(ctx context.Context, id string, t *tables.Table, panel Panel, values Sequence) (*PanelData, error) {
+	out := &tally.Table{Name: id, Left: true, Cols: panel.Options.Columns}
 	for i := range t.Rows() {
 		var row []string
 		for _, name := range out.Cols {
@@ -149,11 +147,11 @@ func written(ctx context.Context, t *tables.Table, i int, values Sequence) (stri
 
 // ReadSweep reads what a checked panel draws of the table of a sweep with an id: its rows, or a dot a row, without rows
 // that have no period where the picture shows something of that. values gives the values of the column sequence.
-func ReadSweep(ctx context.Context, id string, t *tables.Table, panel config.Panel, values Sequence) (*PanelData, error) {
+func ReadSweep(ctx context.Context, id string, t *tables.Table, panel Panel, values Sequence) (*PanelData, error) {
 	if panel.Kind == tableKind {
 		return printed(ctx, id, t, panel, values)
 	}
-	v := &PanelData{Sweep: id, X: panel.Options["x"].(string), Y: panel.Options["y"].(string)}
+	v := &PanelData{Sweep: id, X: panel.Options.X, Y: panel.Options.Y}
 	xs, ys, verdicts := t.Cols[t.Schema.Index(v.X)], t.Cols[t.Schema.Index(v.Y)], t.Cols[t.Schema.Index("verdict")].Text
 	type dot struct {
 		x uint64
@@ -184,11 +182,11 @@ func ReadSweep(ctx context.Context, id string, t *tables.Table, panel config.Pan
 }
 
 // ShownOfSweep says what a panel shows of a table.
-func ShownOfSweep(p config.Panel) string {
+func ShownOfSweep(p Panel) string {
 	if p.Kind == tableKind {
-		return fmt.Sprint("the columns ", strings.Join(listed(anyList(p.Options[columnNames]), []string{}).([]string), ", "))
+		return fmt.Sprint("the columns ", strings.Join(p.Options.Columns, ", "))
 	}
-	return fmt.Sprintf("%v against %v", p.Options["y"], p.Options["x"])
+	return fmt.Sprintf("%s against %s", p.Options.Y, p.Options.X)
 }
 
 // number is a cell of a column of numbers.

@@ -44,12 +44,12 @@ func TestReadSweep(t *testing.T) {
 		{"n", "space", []uint64{1, 2, 3, 4}, []uint32{1, 0, 0, 1}},
 	} {
 		p := config.Panel{Kind: "scatter", Options: map[string]any{"x": c.x, "y": c.y}}
-		v, err := ReadSweep(t.Context(), "s", table, p, nil)
+		v, err := ReadSweep(t.Context(), "s", table, typed(p), nil)
 		if err != nil || !slices.Equal(v.Heaps, c.heaps) || !slices.Equal(v.Values, c.want) {
 			t.Errorf("%s against %s: %+v, error %v", c.y, c.x, v, err)
 		}
 		var csv strings.Builder
-		if err := WriteCSV(&csv, p, []*PanelData{v}); err != nil || !strings.HasPrefix(csv.String(), c.x+","+c.y+"\n") {
+		if err := WriteCSV(&csv, typed(p), []*PanelData{v}); err != nil || !strings.HasPrefix(csv.String(), c.x+","+c.y+"\n") {
 			t.Errorf("the CSV is %q, error %v", csv.String(), err)
 		}
 	}
@@ -62,7 +62,7 @@ func TestReadSweepErrors(t *testing.T) {
 		"no row of the sweep s has a period":             {uint64(1), uint64(7), "none", uint64(0), uint8(1), uint32(9)},
 		"period is 4294967296 in row 1 of s, and a pict": {uint64(1), uint64(7), "proved", uint64(math.MaxUint32 + 1), uint8(1), uint32(9)},
 	} {
-		if _, err := ReadSweep(t.Context(), "s", tableOf(row), p, nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := ReadSweep(t.Context(), "s", tableOf(row), typed(p), nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want %s", err, want)
 		}
 	}
@@ -88,7 +88,7 @@ func TestPrintSequence(t *testing.T) {
 		return nil, errors.New("other values are asked for")
 	}
 	p := config.Panel{Kind: "table", Options: map[string]any{"columns": []any{"game", "sequence"}}}
-	v, err := ReadSweep(t.Context(), "s", table, p, values)
+	v, err := ReadSweep(t.Context(), "s", table, typed(p), values)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,11 +96,11 @@ func TestPrintSequence(t *testing.T) {
 	if !slices.EqualFunc(v.Table.Cells, want, slices.Equal) {
 		t.Errorf("%q, not %q", v.Table.Cells, want)
 	}
-	if wrong := checkColumns(0, p, &sweep.Sweep{ID: "s"}); len(wrong) > 0 {
+	if wrong := checkColumns(0, typed(p), &sweep.Sweep{ID: "s"}); len(wrong) > 0 {
 		t.Errorf("%v", wrong)
 	}
 	first["b"] = nil
-	if _, err := ReadSweep(t.Context(), "s", table, p, values); err == nil {
+	if _, err := ReadSweep(t.Context(), "s", table, typed(p), values); err == nil {
 		t.Error("values that can't be computed are no error")
 	}
 }
@@ -109,21 +109,34 @@ func TestPrintSequence(t *testing.T) {
 func TestPrintSweep(t *testing.T) {
 	table := tableOf([]any{uint64(1), uint64(7), "proved", uint64(12), uint8(1), uint32(9)}, []any{uint64(2), uint64(5), "none", uint64(0), uint8(0), uint32(8)})
 	p := config.Panel{Kind: "table", Options: map[string]any{"columns": []any{"a", "verdict", "space"}}}
-	v, err := ReadSweep(t.Context(), "s", table, p, nil)
+	v, err := ReadSweep(t.Context(), "s", table, typed(p), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var csv strings.Builder
-	if err := WriteCSV(&csv, p, []*PanelData{v}); err != nil || csv.String() != "a,verdict,space\n7,proved,1\n5,none,0\n" {
+	if err := WriteCSV(&csv, typed(p), []*PanelData{v}); err != nil || csv.String() != "a,verdict,space\n7,proved,1\n5,none,0\n" {
 		t.Errorf("the CSV is %q, error %v", csv.String(), err)
 	}
-	if _, err := Draw(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]*PanelData{{v}}); err != nil || ShownOfSweep(p) != "the columns a, verdict, space" {
-		t.Errorf("%q, error %v", ShownOfSweep(p), err)
+	if _, err := Draw(ready(config.Figure{ID: "f", Panels: []config.Panel{p}}), [][]*PanelData{{v}}); err != nil || ShownOfSweep(typed(p)) != "the columns a, verdict, space" {
+		t.Errorf("%q, error %v", ShownOfSweep(typed(p)), err)
 	}
 	s := &sweep.Sweep{ID: "s", Variables: []string{"a"}, Points: []matrix.Point{{Values: []matrix.Value{{Text: "7", Number: 7}}}}}
 	p.Options["columns"] = []any{"a", "colour", "sum", "sum_of_values"}
-	if wrong := checkColumns(0, p, s); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "has no column colour: it has n, a, game, last, verdict") ||
+	if wrong := checkColumns(0, typed(p), s); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "has no column colour: it has n, a, game, last, verdict") ||
 		strings.Contains(wrong[0].Message, "sum,") {
 		t.Errorf("%v", wrong)
 	}
+}
+
+// ready is a figure of a config with the options of its panels in their types.
+func ready(f config.Figure) Figure {
+	out, err := Of(f)
+	if err != nil {
+		panic(err)
+	}
+	return out
+}
+
+func typed(p config.Panel) Panel {
+	return ready(config.Figure{Panels: []config.Panel{p}}).Panels[0]
 }

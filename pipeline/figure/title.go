@@ -8,10 +8,10 @@ import (
 	"grundy/pipeline/config"
 )
 
-// Titled gives titles to a figure that leaves them out. names[i] is what panel i shows, a game's
+// titled gives titles to a figure that leaves them out. names[i] is what panel i shows, a game's
 // title as a rule, or empty. A figure of one game has the game's title, unless a panel's title
 // names it; of several games, each panel without a title has that of its own.
-func Titled(f config.Figure, names []string) config.Figure {
+func titled(f config.Figure, names []string) config.Figure {
 	var all []string
 	for _, name := range names {
 		if name != "" && !slices.Contains(all, name) {
@@ -32,6 +32,15 @@ func Titled(f config.Figure, names []string) config.Figure {
 	return f
 }
 
+// Titled is the figure with the titles that it leaves out. names[i] is what panel i shows.
+func (f Figure) Titled(names []string) Figure {
+	f.Figure, f.Panels = titled(f.Figure, names), slices.Clone(f.Panels)
+	for i := range f.Panels {
+		f.Panels[i].Panel = f.Figure.Panels[i]
+	}
+	return f
+}
+
 // Name is the figure's title, or else those of its panels.
 func Name(f config.Figure) string {
 	var titles []string
@@ -45,8 +54,7 @@ func Name(f config.Figure) string {
 
 // PositionGame is the name of the game whose position a panel draws, where it is written with its
 // game; otherwise it is empty.
-func PositionGame(p config.Panel) string {
-	written, _ := p.Options[position].(string)
-	_, name, _ := strings.Cut(written, "@")
+func PositionGame(p Panel) string {
+	_, name, _ := strings.Cut(p.Options.Position, "@")
 	return name
 }

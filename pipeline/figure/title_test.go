@@ -34,7 +34,7 @@ func TestTitled(t *testing.T) {
 		for title := range strings.SplitSeq(c.panels, "|") {
 			f.Panels = append(f.Panels, config.Panel{Title: title})
 		}
-		got := figure.Titled(f, strings.Split(c.names, "|"))
+		got := ready(f).Titled(strings.Split(c.names, "|"))
 		var titles []string
 		for _, p := range got.Panels {
 			titles = append(titles, p.Title)
@@ -96,14 +96,14 @@ func TestWordsOfStyle(t *testing.T) {
 func TestSize(t *testing.T) {
 	data := []config.Data{{Job: "s", Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}}}
 	f := config.Figure{ID: "f", Size: "column", Panels: []config.Panel{panel("scatter", map[string]any{"width": int64(3)}, "s")}}
-	problems := figure.Check(f, [][]config.Data{data})
+	_, problems := figure.Check(f, [][]config.Data{data})
 	if len(problems) != 1 || !strings.Contains(problems[0].Message, "a figure of the size column is as wide as that") {
 		t.Errorf("a width in a size: %v", problems)
 	}
 	f.Panels[0].Options = nil
 	f.Look, f.Text = "paper", "outlines"
 	v := &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}, From: 1, Values: []uint32{0, 1, 2}}
-	picture, err := figure.Draw(f, [][]*figure.PanelData{{v}})
+	picture, err := figure.Draw(ready(f), [][]*figure.PanelData{{v}})
 	if err != nil {
 		t.Fatal(err)
 	}

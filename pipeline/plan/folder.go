@@ -173,7 +173,7 @@ func (c *Collision) Error() string {
 // contents is the digest of what the figure shows and how, whatever draws it and whatever
 // the config calls its jobs, unless a legend may do so.
 func (f *FigureTask) contents() string {
-	shown := f.Figure
+	shown := f.Figure.Figure
 	shown.After, shown.Panels = nil, slices.Clone(shown.Panels)
 	parts := []any{&shown}
 	for i, s := range f.ByPanel() {

@@ -20,6 +20,7 @@ import (
 	"grundy/jobs/period"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/figure"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -88,7 +89,7 @@ type ClaimTask struct {
 
 // FigureTask is a figure to draw.
 type FigureTask struct {
-	Figure config.Figure `json:"figure"`
+	Figure figure.Figure `json:"figure"`
 	// Slices is the data of the figure, panel after panel and each panel's in its order; a panel
 	// that shows a position has an empty one.
 	Slices []Slice `json:"slices"`

@@ -90,7 +90,11 @@ func (d *DatasetTask) Holds(claim string, n claim.Need) bool {
 // figures adds a task for each figure, after the datasets that it shows and
 // what the config puts before it.
 func (m *maker) figures() error {
-	for _, f := range m.config.Figures {
+	for _, of := range m.config.Figures {
+		f, err := figure.Of(of)
+		if err != nil {
+			return err
+		}
 		t := Task{ID: "figure/" + f.ID, Kind: Figure, Names: []string{f.ID}, Figure: &FigureTask{Figure: f}}
 		live := uint64(0)
 		names := make([]string, len(f.Panels))
@@ -121,7 +125,7 @@ func (m *maker) figures() error {
 			}
 		}
 		t.Memory = FigureMemory(live)
-		t.Figure.Figure = figure.Titled(f, names)
+		t.Figure.Figure = f.Titled(names)
 		for _, id := range f.After {
 			kind := Figure
 			if slices.ContainsFunc(m.config.Claims, func(c config.Claim) bool { return c.ID == id }) {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/figure"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/prune"
@@ -23,13 +24,13 @@ var (
 	first = &plan.Plan{Name: "first", Tasks: []plan.Task{
 		{Kind: plan.Dataset, Dataset: &plan.DatasetTask{Slice: plan.Slice{Folder: "datasets/both"}}},
 		{Kind: plan.Claim, Claim: &plan.ClaimTask{Path: layout.Verdict("paper/thm1", 50, 0)}},
-		{Kind: plan.Figure, Figure: &plan.FigureTask{Figure: config.Figure{ID: "f"}}},
+		{Kind: plan.Figure, Figure: &plan.FigureTask{Figure: figure.Figure{Figure: config.Figure{ID: "f"}}}},
 		{Kind: plan.Report}, {Kind: plan.Front},
 	}}
 	second = &plan.Plan{Name: "second", Tasks: []plan.Task{
 		{Kind: plan.Dataset, Dataset: &plan.DatasetTask{Slice: plan.Slice{Folder: "datasets/both"}}},
 		{Kind: plan.Dataset, Dataset: &plan.DatasetTask{Slice: plan.Slice{Folder: "datasets/second"}}},
-		{Kind: plan.Figure, Figure: &plan.FigureTask{Figure: config.Figure{ID: "f-2"}}},
+		{Kind: plan.Figure, Figure: &plan.FigureTask{Figure: figure.Figure{Figure: config.Figure{ID: "f-2"}}}},
 		{Kind: plan.Report}, {Kind: plan.Front},
 	}}
 )

@@ -125,7 +125,8 @@ func (x *resolver) checkFigure(i int, data [][]config.Data) {
 	if len(f.Panels) == 0 {
 		return
 	}
-	for _, p := range Figure(f, data, x.memory) {
+	_, problems := Figure(f, data, x.memory)
+	for _, p := range problems {
 		if !x.file.Given(at.To("panels")) {
 			p.At = p.At[2:]
 		}

@@ -38,7 +38,7 @@ type DrawnSlice struct {
 // figure draws a figure from its datasets.
 func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	f := t.Figure.Figure
-	d := Drawn{Record: artifact.Record{Key: t.Key}, Figure: f, Slices: []DrawnSlice{}}
+	d := Drawn{Record: artifact.Record{Key: t.Key}, Figure: f.Figure, Slices: []DrawnSlice{}}
 	values := make([][]*figure.PanelData, len(f.Panels))
 	for i, s := range t.Figure.ByPanel() {
 		if s.Product == nil && s.Sweep == "" {
@@ -61,7 +61,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 		}
 		d.Files = append(d.Files, file)
 	}
-	if err := r.saveData(&d, values); err != nil {
+	if err := r.saveData(&d, f, values); err != nil {
 		return "", err
 	}
 	if err := r.removeOld(&d); err != nil {
@@ -72,7 +72,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 }
 
 // shown reads what a panel shows of its dataset at an index, and describes it.
-func (r *runner) shown(ctx context.Context, d *Drawn, s plan.Slice, p config.Panel, at int) (v *figure.PanelData, err error) {
+func (r *runner) shown(ctx context.Context, d *Drawn, s plan.Slice, p figure.Panel, at int) (v *figure.PanelData, err error) {
 	if s.Sweep != "" {
 		err := r.tableOf(ctx, d, s, p, &v)
 		return v, err
@@ -107,7 +107,7 @@ func (v *shared) sweep(ctx context.Context, id string) (t sweepTable, err error)
 }
 
 // tableOf reads what a panel shows of a sweep, and notes the record of the sweep.
-func (r *runner) tableOf(ctx context.Context, d *Drawn, s plan.Slice, p config.Panel, to **figure.PanelData) error {
+func (r *runner) tableOf(ctx context.Context, d *Drawn, s plan.Slice, p figure.Panel, to **figure.PanelData) error {
 	table, err := r.values.sweep(ctx, s.Sweep)
 	if err != nil {
 		return err
@@ -174,10 +174,10 @@ func owns(id, file string) bool {
 }
 
 // saveData writes what the figure shows as CSV, a file for each panel.
-func (r *runner) saveData(d *Drawn, values [][]*figure.PanelData) error {
-	for i, p := range d.Figure.Panels {
+func (r *runner) saveData(d *Drawn, f figure.Figure, values [][]*figure.PanelData) error {
+	for i, p := range f.Panels {
 		panel := 0
-		if len(d.Figure.Panels) > 1 {
+		if len(f.Panels) > 1 {
 			panel = i + 1
 		}
 		file, err := r.Store.Save(layout.FigureData(d.Figure.ID, panel), func(w io.Writer) error { return figure.WriteCSV(w, p, values[i]) })

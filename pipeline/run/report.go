@@ -202,7 +202,7 @@ func (p *page) showFigure(t plan.Task) error {
 		return err
 	}
 	f := report.Figure{ID: drawn.Figure.ID, Title: figure.Name(drawn.Figure), Caption: drawn.Figure.Caption, Section: drawn.Figure.Section, Slices: []report.Slice{},
-		Files: drawn.Files, Games: figure.Games(drawn.Figure)}
+		Files: drawn.Files, Games: figure.Games(t.Figure.Figure)}
 	for _, s := range drawn.Slices {
 		f.Slices = append(f.Slices, report.Slice{Folder: s.Folder, Sweep: s.Sweep, N: s.Request.N, Shown: s.Shown, Digest: s.Values})
 	}
