@@ -16,6 +16,7 @@ import (
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
+	"grundy/pipeline/values"
 )
 
 // benchGames is what 'bench' measures unless games are named: those with a
@@ -129,7 +130,7 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 			if to < p.First {
 				return nil, belowFirst(g, p, to)
 			}
-			if err := checkFits(c.Context(), g, p, game.Request{N: to, K: f.columns}, f.memory); err != nil {
+			if err := values.Fits(c.Context(), g, p, game.Request{N: to, K: f.columns}, uint64(f.memory)); err != nil {
 				return nil, err
 			}
 		}

@@ -76,15 +76,6 @@ func keepWithin(memory size) (undo func()) {
 	}
 }
 
-// checkFits refuses a bound that the product's best solver doesn't reach, by itself
-// or in the memory, and names the largest bound that it reaches.
-func checkFits(ctx context.Context, g *game.Game, p *game.Product, r game.Request, memory size) error {
-	if err := p.Solvers[0].Prepare(ctx, r); err != nil {
-		return err
-	}
-	return fault.User(plan.LimitsOf(p, &p.Solvers[0], uint64(memory)).Check(g.Name, r))
-}
-
 // searchIn prepares the search for a game's period, as [resolve.Search] does. It refuses a heap
 // below the first one.
 func searchIn(g *game.Game, to, far uint64, memory size, atOnce int) (*period.Search, error) {

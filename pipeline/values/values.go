@@ -69,13 +69,18 @@ func (f *Finder) UpTo(
 	if x, err := f.kept(g, p, r); x != nil || err != nil {
 		return x, err
 	}
+	return Computed(p, r), Fits(ctx, g, p, r, f.Memory)
+}
+
+// Fits refuses a request that the product's best solver doesn't reach, by itself or in so many bytes
+// of memory, and names the largest n that it reaches.
+func Fits(
+	ctx context.Context, g *game.Game, p *game.Product, r game.Request, memory uint64,
+) error {
 	if err := p.Solvers[0].Prepare(ctx, r); err != nil {
-		return nil, err
+		return err
 	}
-	if err := plan.LimitsOf(p, &p.Solvers[0], f.Memory).Check(g.Name, r); err != nil {
-		return nil, fault.User(err)
-	}
-	return Computed(p, r), nil
+	return fault.User(plan.LimitsOf(p, &p.Solvers[0], memory).Check(g.Name, r))
 }
 
 // kept is the rows of the dataset that has them; nil if there is none.
