@@ -138,14 +138,16 @@ func TestLook(t *testing.T) {
 	planned := []journal.Planned{{ID: "dataset/a", Kind: plan.Dataset, Seconds: 40}, {ID: "sweep/b", Kind: plan.Sweep, Seconds: 50}, {ID: "report", Seconds: 1}}
 	for i, job := range []string{"77_0", "77_1", "78_0", ""} {
 		j := journal.Create(st, now, nil, func(err error) { t.Fatal(err) })
-		j.Begin(journal.Begin{Job: job, Process: 1, Workers: 1})
+		j.Write(journal.Event{Event: journal.RunBegins, Run: &journal.Begin{Job: job, Process: 1, Workers: 1}})
 		for _, p := range planned {
-			j.Plan(p)
+			j.Write(journal.Event{Event: journal.Plan, Planned: &p})
 		}
-		j.Progress([]progress.Task{{ID: "sweep/b", State: progress.Running, Share: 0.25, At: 5, To: 9, Counts: "point"}}, 0)
+		j.Write(journal.Event{Event: journal.Progress, Tasks: []progress.Task{
+			{ID: "sweep/b", State: progress.Running, Share: 0.25, At: 5, To: 9, Counts: "point"},
+		}})
 		if i == 0 {
-			j.TaskEnds(progress.Task{ID: "dataset/a", State: progress.Done, Share: 1}, journal.Rate{})
-			j.Failed(journal.Failure{Task: "figure/c", Error: "the disk is full"})
+			j.Write(journal.Event{Event: journal.TaskEnds, Task: &progress.Task{ID: "dataset/a", State: progress.Done, Share: 1}, Rate: &journal.Rate{}})
+			j.Write(journal.Event{Event: journal.Failed, Failure: &journal.Failure{Task: "figure/c", Error: "the disk is full"}})
 		}
 	}
 	queue := []Entry{{Job: "77", Index: 1, State: "RUNNING"}, {Job: "77", Index: 2, State: "PENDING"}, {Job: "79", Index: 0}}

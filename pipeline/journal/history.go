@@ -2,9 +2,7 @@ package journal
 
 import (
 	"bytes"
-	"encoding/json"
 
-	"grundy/pipeline/layout"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
@@ -24,9 +22,6 @@ type mean struct{ took, work float64 }
 
 func (m mean) add(r Rate) mean { return mean{m.took/2 + r.Took, m.work/2 + r.Work} }
 
-// oldTimes is the record of times that earlier versions of the program kept.
-const oldTimes = layout.Logs + "/times.jsonl"
-
 // enough is how many bytes of journals are read, of the newest ones: years of short runs, or
 // a month of nights.
 const enough = 64 << 20
@@ -35,9 +30,6 @@ const enough = 64 << 20
 // read is passed over: it is of use for estimates and for the times on the page only.
 func ReadHistory(st *store.Store) History {
 	h := History{map[string]float64{}, map[string]uint64{}, map[string]mean{}, map[string]mean{}}
-	if text, err := st.Read(oldTimes); err == nil {
-		h.addOld(text)
-	}
 	for _, name := range newest(st, enough) {
 		if text, err := st.Read(name); err == nil {
 			h.add(text)
@@ -59,18 +51,6 @@ func newest(st *store.Store, most int64) []string {
 		}
 	}
 	return paths
-}
-
-func (h *History) addOld(text []byte) {
-	for line := range bytes.Lines(text) {
-		var t struct {
-			Task    string
-			Seconds float64
-		}
-		if json.Unmarshal(line, &t) == nil && t.Task != "" {
-			h.Seconds[t.Task] = t.Seconds
-		}
-	}
 }
 
 // A task tells its rate if it took some seconds: a shorter one spends its time on other things

@@ -9,14 +9,16 @@
 package journal
 
 import (
-	"context"
+	"bytes"
+	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"log/slog"
 	"os"
 	"path"
+	"sync"
 	"time"
 
 	"grundy/pipeline/layout"
@@ -48,8 +50,8 @@ type Event struct {
 	Run     *Begin          `json:"run,omitempty"`     // of RunBegins
 	Planned *Planned        `json:"planned,omitempty"` // of Plan
 	Task    *progress.Task  `json:"task,omitempty"`    // of TaskBegins and TaskEnds
+	Left    *float64        `json:"left,omitempty"`    // of Progress: the estimated seconds to the end of the run
 	Tasks   []progress.Task `json:"tasks,omitempty"`   // of TasksWait and Progress
-	Left    float64         `json:"left,omitempty"`    // of Progress: the estimated seconds to the end of the run
 	Rate    *Rate           `json:"rate,omitempty"`    // of TaskEnds
 	Text    string          `json:"text,omitempty"`    // of Message and Warning
 	Failure *Failure        `json:"failure,omitempty"` // of Failed and Retry
@@ -115,7 +117,8 @@ type End struct {
 // Journal is the journal of a run under way. Its methods may be called by several goroutines
 // at once. A nil Journal keeps nothing.
 type Journal struct {
-	log  *slog.Logger
+	mu   sync.Mutex
+	to   []*lines
 	file *os.File // nil if there is none
 }
 
@@ -127,29 +130,14 @@ func Create(st *store.Store, begun time.Time, events io.Writer, warn func(error)
 	if err != nil {
 		warn(fmt.Errorf("the run goes on without a journal: %w", err))
 	}
-	var out []io.Writer
+	j := &Journal{file: file}
 	if file != nil {
-		out = append(out, &lines{to: file, warn: warn})
+		j.to = append(j.to, &lines{to: file, warn: warn})
 	}
 	if events != nil {
-		out = append(out, &lines{to: events, warn: func(error) {}})
+		j.to = append(j.to, &lines{to: events, warn: func(error) {}})
 	}
-	return &Journal{log: logger(io.MultiWriter(out...)), file: file}
-}
-
-func logger(w io.Writer) *slog.Logger {
-	return slog.New(slog.NewJSONHandler(w, &slog.HandlerOptions{
-		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
-			switch {
-			case len(groups) > 0:
-			case a.Key == slog.MessageKey:
-				a.Key = "event"
-			case a.Key == slog.TimeKey:
-				a.Value = slog.TimeValue(a.Value.Time().UTC())
-			}
-			return a
-		},
-	}))
+	return j
 }
 
 func create(st *store.Store, at time.Time) (*os.File, error) {
@@ -185,7 +173,7 @@ func List(st *store.Store) ([]string, error) {
 }
 
 // lines appends to a file in such a way that what is left of a line that couldn't be written
-// spoils no other line. It never gives an error.
+// spoils no other line.
 type lines struct {
 	to     io.Writer
 	torn   bool // whether the last line that was written is not whole
@@ -193,76 +181,44 @@ type lines struct {
 	warn   func(error)
 }
 
-// Write implements [io.Writer]. p is a whole line.
-func (l *lines) Write(p []byte) (int, error) {
-	text := p
+// write writes a whole line.
+func (l *lines) write(line []byte) {
 	if l.torn {
-		text = append([]byte{'\n'}, p...)
+		line = append([]byte{'\n'}, line...)
 	}
-	n, err := l.to.Write(text)
-	switch {
-	case err == nil:
+	n, err := l.to.Write(line)
+	if err == nil {
 		l.torn = false
-	case n > 0:
-		l.torn = true
+		return
 	}
-	if err != nil && !l.warned {
+	l.torn = l.torn || n > 0
+	if !l.warned {
 		l.warned = true
 		l.warn(fmt.Errorf("the run's journal lacks lines: %w", err))
 	}
-	return len(p), nil
 }
 
-// write adds an event.
-func (j *Journal) write(level slog.Level, event string, attrs ...slog.Attr) {
-	if j != nil {
-		j.log.LogAttrs(context.Background(), level, event, attrs...)
+// levels are the levels of events that aren't information.
+var levels = map[string]string{Warning: "WARN", Retry: "WARN", Failed: "ERROR"}
+
+// Write adds an event, with the time and its level. The end of the run closes the journal.
+func (j *Journal) Write(e Event) {
+	if j == nil {
+		return
 	}
-}
-
-// Begin records that the run begins.
-func (j *Journal) Begin(b Begin) { j.write(slog.LevelInfo, RunBegins, slog.Any("run", b)) }
-
-// Plan records a task of the plan.
-func (j *Journal) Plan(p Planned) { j.write(slog.LevelInfo, Plan, slog.Any("planned", p)) }
-
-// TaskBegins records that a task begins.
-func (j *Journal) TaskBegins(t progress.Task) {
-	j.write(slog.LevelInfo, TaskBegins, slog.Any("task", t))
-}
-
-// TasksWait records what tasks wait for, where that isn't what it was.
-func (j *Journal) TasksWait(tasks []progress.Task) {
-	j.write(slog.LevelInfo, TasksWait, slog.Any("tasks", tasks))
-}
-
-// Progress records how far all running tasks are, and the estimated time to the end of
-// the run.
-func (j *Journal) Progress(tasks []progress.Task, left time.Duration) {
-	j.write(slog.LevelInfo, Progress, slog.Float64("left", left.Seconds()), slog.Any("tasks", tasks))
-}
-
-// TaskEnds records the end of a task, whatever it is, with what it took.
-func (j *Journal) TaskEnds(t progress.Task, r Rate) {
-	j.write(slog.LevelInfo, TaskEnds, slog.Any("task", t), slog.Any("rate", r))
-}
-
-// Message records what the run says.
-func (j *Journal) Message(text string) { j.write(slog.LevelInfo, Message, slog.String("text", text)) }
-
-// Warning records what is wrong and stops nothing.
-func (j *Journal) Warning(text string) { j.write(slog.LevelWarn, Warning, slog.String("text", text)) }
-
-// Failed records that a task failed.
-func (j *Journal) Failed(f Failure) { j.write(slog.LevelError, Failed, slog.Any("failure", f)) }
-
-// Retry records that a task will be tried again after an error.
-func (j *Journal) Retry(f Failure) { j.write(slog.LevelWarn, Retry, slog.Any("failure", f)) }
-
-// End records how the run ended, and closes the journal.
-func (j *Journal) End(e End) {
-	j.write(slog.LevelInfo, RunEnds, slog.Any("end", e))
-	if j != nil && j.file != nil {
+	e.Time, e.Level = time.Now().UTC(), cmp.Or(levels[e.Event], "INFO")
+	var line bytes.Buffer
+	encoder := json.NewEncoder(&line)
+	encoder.SetEscapeHTML(false)
+	if encoder.Encode(e) != nil {
+		return // a number that isn't finite, which tells nothing
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for _, l := range j.to {
+		l.write(line.Bytes())
+	}
+	if e.Event == RunEnds && j.file != nil {
 		j.file.Close() // of no consequence: nothing waits in memory
 	}
 }

@@ -31,24 +31,28 @@ func fatal(t *testing.T) func(error) { return func(err error) { t.Helper(); t.Er
 // keep writes the journal of a short run: a is done, b is at work, c waits for b, d was done.
 func keep(j *Journal) {
 	host, _ := os.Hostname()
-	j.Begin(Begin{Command: "grundy run x.yaml", Again: "grundy run x.yaml", Host: host, Process: os.Getpid(), Workers: 1, Memory: 100, Versions: VersionsOf("1")})
+	j.Write(Event{Event: RunBegins, Run: &Begin{
+		Command: "grundy run x.yaml", Again: "grundy run x.yaml", Host: host, Process: os.Getpid(),
+		Workers: 1, Memory: 100, Versions: VersionsOf("1"),
+	}})
 	for _, id := range []string{"a", "b", "c"} {
-		j.Plan(Planned{ID: id, Kind: "dataset", State: "missing", Seconds: 10, Key: "key of " + id})
+		j.Write(Event{Event: Plan, Planned: &Planned{ID: id, Kind: "dataset", State: "missing", Seconds: 10, Key: "key of " + id}})
 	}
-	j.Plan(Planned{ID: "d", Kind: "dataset", State: "done"})
-	j.TaskBegins(progress.Task{ID: "a", State: progress.Running})
-	j.TaskEnds(progress.Task{ID: "a", State: progress.Done, Share: 1, Seconds: 20}, Rate{Kind: "dataset", Of: "game", Work: 10, Took: 20})
-	j.TaskBegins(progress.Task{ID: "b", State: progress.Running})
-	j.Message("something <is> said")
-	j.Warning("something is odd")
-	j.TasksWait([]progress.Task{{ID: "c", State: progress.Waiting, Waits: "b"}})
+	j.Write(Event{Event: Plan, Planned: &Planned{ID: "d", Kind: "dataset", State: "done"}})
+	j.Write(Event{Event: TaskBegins, Task: &progress.Task{ID: "a", State: progress.Running}})
+	j.ends(progress.Task{ID: "a", State: progress.Done, Share: 1, Seconds: 20}, Rate{Kind: "dataset", Of: "game", Work: 10, Took: 20})
+	j.Write(Event{Event: TaskBegins, Task: &progress.Task{ID: "b", State: progress.Running}})
+	j.Write(Event{Event: Message, Text: "something <is> said"})
+	j.Write(Event{Event: Warning, Text: "something is odd"})
+	j.Write(Event{Event: TasksWait, Tasks: []progress.Task{{ID: "c", State: progress.Waiting, Waits: "b"}}})
 	for at := range uint64(100) {
-		j.Progress([]progress.Task{
-			{ID: "b", State: progress.Running, At: at + 1, To: 200, Share: float64(at) / 200, Seconds: float64(at)},
-		}, time.Hour)
+		share := float64(at) / 200
+		j.Write(Event{Event: Progress, Left: new(3600.), Tasks: []progress.Task{
+			{ID: "b", State: progress.Running, At: at + 1, To: 200, Share: share, Seconds: float64(at)},
+		}})
 	}
-	j.Failed(Failure{Task: "b", Error: "no\nluck", Again: "grundy run x.yaml --only b"})
-	j.Retry(Failure{Task: "b", Error: "busy", Wait: 4})
+	j.Write(Event{Event: Failed, Failure: &Failure{Task: "b", Error: "no\nluck", Again: "grundy run x.yaml --only b"}})
+	j.Write(Event{Event: Retry, Failure: &Failure{Task: "b", Error: "busy", Wait: 4}})
 }
 
 func TestFold(t *testing.T) {
@@ -85,9 +89,9 @@ func TestFold(t *testing.T) {
 	r.settle(time.Now())
 	check(Gone, progress.Failed, progress.NotBegun)
 	for _, id := range []string{"b", "c"} {
-		j.TaskEnds(progress.Task{ID: id, State: progress.Done}, Rate{})
+		j.ends(progress.Task{ID: id, State: progress.Done}, Rate{})
 	}
-	j.End(End{How: Interrupted, Reason: "time is up"})
+	j.Write(Event{Event: RunEnds, End: &End{How: Interrupted, Reason: "time is up"}})
 	if r, err = Newest(st); err != nil || !r.Ended || r.Reason != "time is up" || r.Unfinished() {
 		t.Errorf("%+v, %v", r, err)
 	}
@@ -143,7 +147,6 @@ func FuzzParse(f *testing.F) {
 		}
 		h := History{map[string]float64{}, map[string]uint64{}, map[string]mean{}, map[string]mean{}}
 		h.add(text)
-		h.addOld(text)
 	})
 }
 
@@ -154,7 +157,7 @@ func TestNames(t *testing.T) {
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	for i, d := range []time.Duration{0, 0, time.Hour, -24 * time.Hour, 2 * time.Hour} {
 		j := Create(st, now.Add(d), nil, fatal(t))
-		j.Begin(Begin{Command: fmt.Sprint(i)})
+		j.Write(Event{Event: RunBegins, Run: &Begin{Command: fmt.Sprint(i)}})
 		names, err := List(st)
 		if err != nil || len(names) != i+1 {
 			t.Fatalf("%q, %v", names, err)
@@ -168,7 +171,7 @@ func TestNames(t *testing.T) {
 // A journal that tells nothing of its run doesn't hide the run before it.
 func TestNoBeginning(t *testing.T) {
 	st := opened(t)
-	Create(st, time.Now(), nil, fatal(t)).Begin(Begin{Command: "x"})
+	Create(st, time.Now(), nil, fatal(t)).Write(Event{Event: RunBegins, Run: &Begin{Command: "x"}})
 	first, _ := List(st)
 	Create(st, time.Now(), nil, fatal(t))
 	torn := Create(st, time.Now(), nil, fatal(t))
@@ -196,18 +199,18 @@ func TestEndsEarly(t *testing.T) {
 		"no end of a task": {"", false, false, true}, "no end but the run's": {Ended, false, false, true},
 	} {
 		var text bytes.Buffer
-		j := &Journal{log: logger(&text)}
-		j.Begin(Begin{Command: "x"})
+		j := &Journal{to: []*lines{{to: &text}}}
+		j.Write(Event{Event: RunBegins, Run: &Begin{Command: "x"}})
 		for _, id := range []string{"a", "b"} {
-			j.Plan(Planned{ID: id, State: "missing"})
+			j.Write(Event{Event: Plan, Planned: &Planned{ID: id, State: "missing"}})
 		}
-		j.TaskBegins(progress.Task{ID: "a", State: progress.Running})
-		j.Failed(Failure{Task: "a", Error: "the disk is full"})
+		j.Write(Event{Event: TaskBegins, Task: &progress.Task{ID: "a", State: progress.Running}})
+		j.Write(Event{Event: Failed, Failure: &Failure{Task: "a", Error: "the disk is full"}})
 		if c.ended {
-			j.TaskEnds(progress.Task{ID: "a", State: progress.Failed}, Rate{})
+			j.ends(progress.Task{ID: "a", State: progress.Failed}, Rate{})
 		}
 		if c.how != "" {
-			j.End(End{How: c.how})
+			j.Write(Event{Event: RunEnds, End: &End{How: c.how}})
 		}
 		if c.torn {
 			text.WriteString(`{"time":"20`)
@@ -258,7 +261,7 @@ func TestNoJournal(t *testing.T) {
 	}
 	var none *Journal
 	keep(none)
-	none.End(End{})
+	none.Write(Event{Event: RunEnds, End: &End{}})
 }
 
 // full is a disk that is full for some writes, of which the first is half written.
@@ -282,31 +285,31 @@ func (f *full) Write(p []byte) (int, error) {
 // What is written after a full disk has room again is read, and one warning is given.
 func TestFullDisk(t *testing.T) {
 	disk, warned := &full{from: 3, to: 6}, 0
-	j := &Journal{log: logger(&lines{to: disk, warn: func(error) { warned++ }})}
+	j := &Journal{to: []*lines{{to: disk, warn: func(error) { warned++ }}}}
 	for i := range 10 {
-		j.Message(fmt.Sprint(i))
+		j.Write(Event{Event: Message, Text: fmt.Sprint(i)})
 	}
 	if got := strings.Join(Fold(disk.Bytes()).Messages, " "); got != "0 1 5 6 7 8 9" || warned != 1 {
 		t.Errorf("%q, %d warnings", got, warned)
 	}
 }
 
+// ends writes that a task has ended.
+func (j *Journal) ends(t progress.Task, r Rate) { j.Write(Event{Event: TaskEnds, Task: &t, Rate: &r}) }
+
 func TestHistory(t *testing.T) {
 	st := opened(t)
-	old, _ := st.Append(oldTimes)
-	old.WriteString("{\"task\":\"dataset/old\",\"seconds\":3}\n{\"task\":\"a\",\"seconds\":3}\n{\"ta")
-	old.Close()
 	keep(Create(st, time.Now(), nil, fatal(t)))
 	j := Create(st, time.Now(), nil, fatal(t))
-	j.TaskEnds(progress.Task{ID: "tiny", State: progress.Done, Seconds: 0.1}, Rate{Kind: "figure", Of: "tiny", Work: 0.01, Took: 0.1})
-	j.TaskEnds(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 7}, Rate{Kind: "dataset", Of: "soon", Work: 0.1, Took: 7})
-	j.TaskEnds(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 70}, Rate{Kind: "dataset", Of: "other", Work: 70, Took: 70})
+	j.ends(progress.Task{ID: "tiny", State: progress.Done, Seconds: 0.1}, Rate{Kind: "figure", Of: "tiny", Work: 0.01, Took: 0.1})
+	j.ends(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 7}, Rate{Kind: "dataset", Of: "soon", Work: 0.1, Took: 7})
+	j.ends(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 70}, Rate{Kind: "dataset", Of: "other", Work: 70, Took: 70})
 	j.file.WriteString(`{"event":"task ends","task":{"id":"a","seconds":9}` + "\n" + `{"event":"task ends","rate":{"of":"game","work":1,"took":99}}` + "\n")
 	if names := newest(st, 1); len(names) != 1 || len(newest(st, 1<<20)) != 2 {
 		t.Errorf("of few bytes, the newest journals are %q", names)
 	}
 	h := ReadHistory(st)
-	if h.Seconds["dataset/old"] != 3 || h.Seconds["a"] != 20 || h.Seconds["b"] != 0 {
+	if h.Seconds["a"] != 20 || h.Seconds["b"] != 0 {
 		t.Errorf("%v", h.Seconds)
 	}
 	for _, c := range []struct {

@@ -265,3 +265,18 @@ func TestCount(t *testing.T) {
 		t.Errorf("told %q, want %q", got, want)
 	}
 }
+
+// What other runs have done of a task isn't this run's share of it.
+func TestShareOfOthers(t *testing.T) {
+	b := NewTracker([]string{"sweep", "page"}, newClock().now)
+	b.Begin("sweep", 0, 10, 0, 10)
+	b.Count("sweep", "point", 10, 4, 0)
+	b.End("sweep", Done, "")
+	b.Begin("page", 0, 0, 0, 0)
+	b.End("page", Done, "")
+	for i, share := range []float64{0.4, 1} {
+		if x := b.Snapshot()[i]; x.Share != share || x.Whole != 1 {
+			t.Errorf("of %s the share is %v of %v", x.ID, x.Share, x.Whole)
+		}
+	}
+}

@@ -40,7 +40,7 @@ type Task struct {
 	Counts  string        `json:"counts,omitempty"`
 	At      uint64        `json:"at,omitempty"`
 	To      uint64        `json:"to,omitempty"`
-	Share   float64       `json:"share"`          // the part of this run's work on the task that is done, 0 to 1
+	Share   float64       `json:"share"`          // the part of the work that this run found to do and has done, 0 to 1
 	Whole   float64       `json:"whole"`          // the part of all work on it that is done, by earlier runs too, 0 to 1
 	Rate    float64       `json:"rate,omitempty"` // heaps a second over the last seconds
 	Left    time.Duration `json:"left,omitempty"` // the estimated time to its end; 0 before there is an estimate
@@ -240,7 +240,9 @@ func (e *entry) view(now time.Time) Task {
 	t.Share, t.Whole = e.shares()
 	switch t.State {
 	case Done:
-		t.Share, t.Whole = 1, 1
+		if t.Whole = 1; e.total == 0 {
+			t.Share = 1
+		}
 	case Running:
 		t.Seconds = now.Sub(e.begun).Seconds()
 		if !e.catching.IsZero() {

@@ -37,7 +37,8 @@ func (r *runner) retried(ctx context.Context, t plan.Task) (note string, err err
 			return note, err
 		}
 		r.Display.Printf("%s: %v\n  This may pass, so the task is tried again in %v.", t.ID, err, pause)
-		r.journal.Retry(journal.Failure{Task: t.ID, Error: err.Error(), Wait: pause.Seconds()})
+		failure := journal.Failure{Task: t.ID, Error: err.Error(), Wait: pause.Seconds()}
+		r.journal.Write(journal.Event{Event: journal.Retry, Failure: &failure})
 		if err := r.pause(ctx, pause); err != nil {
 			return "", err
 		}

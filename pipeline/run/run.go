@@ -75,7 +75,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	pool.leave = r.values.keep
 	failures, err := pool.do(ctx, r.nodes(pending))
 	stop()
-	r.journal.End(end(err))
+	r.journal.Write(journal.Event{Event: journal.RunEnds, End: end(err)})
 	result := Result{Failures: failures}
 	for _, t := range r.tracker.Snapshot() {
 		switch t.State {
@@ -102,11 +102,11 @@ func (r *runner) register(ctx context.Context) error {
 }
 
 // end is how a run ended whose context gave err.
-func end(err error) journal.End {
+func end(err error) *journal.End {
 	if err != nil {
-		return journal.End{How: journal.Interrupted, Reason: err.Error()}
+		return &journal.End{How: journal.Interrupted, Reason: err.Error()}
 	}
-	return journal.End{How: journal.Ended}
+	return &journal.End{How: journal.Ended}
 }
 
 // runner is a run under way.
@@ -178,7 +178,8 @@ func (o Options) GoesOn() string {
 // failed shows an error at once.
 func (r *runner) failed(f Failure) {
 	r.Display.Printf("%s", f.Tell(r.Options))
-	r.journal.Failed(journal.Failure{Task: f.ID, Error: f.Err.Error(), Again: r.Again(f.ID)})
+	failure := journal.Failure{Task: f.ID, Error: f.Err.Error(), Again: r.Again(f.ID)}
+	r.journal.Write(journal.Event{Event: journal.Failed, Failure: &failure})
 }
 
 // Tell is the failure for a person, with the command that does the task again.
@@ -188,11 +189,11 @@ func (f Failure) Tell(o Options) string {
 
 func (r *runner) say(line string) {
 	r.Display.Printf("%s", line)
-	r.journal.Message(line)
+	r.journal.Write(journal.Event{Event: journal.Message, Text: line})
 }
 
 // warn tells what is wrong and stops nothing.
 func (r *runner) warn(text string) {
 	r.Display.Printf("%s", text)
-	r.journal.Warning(text)
+	r.journal.Write(journal.Event{Event: journal.Warning, Text: text})
 }

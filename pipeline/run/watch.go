@@ -42,21 +42,21 @@ func (r *runner) open() {
 	warn := func(err error) { r.Display.Printf("%v", err) }
 	r.journal = journal.Create(r.Store, time.Now(), r.Events, warn)
 	host, _ := os.Hostname() // unknown is fine
-	r.journal.Begin(journal.Begin{
+	r.journal.Write(journal.Event{Event: journal.RunBegins, Run: &journal.Begin{
 		Command: r.Command, Again: r.GoesOn(), Config: r.Config, Typed: r.Typed, Host: host,
 		Process: os.Getpid(), Started: store.Started(os.Getpid()), Job: r.Job,
 		Workers: r.Workers, Memory: r.Memory, Versions: journal.VersionsOf(r.Version),
-	})
+	}})
 	r.books = bookkeeper{
 		journal: r.journal, tracker: r.tracker, tasks: map[string]plan.Task{}, seen: map[string]progress.Task{},
 		begun: time.Now(), written: time.Now(), budget: r.Memory, warn: r.warn,
 	}
 	for _, t := range r.plan.Tasks {
 		r.books.tasks[t.ID] = t
-		r.journal.Plan(journal.Planned{
+		r.journal.Write(journal.Event{Event: journal.Plan, Planned: &journal.Planned{
 			ID: t.ID, Kind: t.Kind, State: string(t.State), Reason: t.Reason, After: t.After,
 			Key: t.Key, Memory: t.Memory, Seconds: t.Seconds,
-		})
+		}})
 	}
 }
 
@@ -72,9 +72,9 @@ func (x *bookkeeper) record(left time.Duration) []progress.Task {
 		old := x.seen[t.ID]
 		switch {
 		case old.State != t.State && t.State == progress.Running:
-			x.journal.TaskBegins(t)
+			x.journal.Write(journal.Event{Event: journal.TaskBegins, Task: &t})
 		case old.State != t.State && t.State != progress.Waiting:
-			x.journal.TaskEnds(t, rate(x.tasks[t.ID], t))
+			x.journal.Write(journal.Event{Event: journal.TaskEnds, Task: &t, Rate: rate(x.tasks[t.ID], t)})
 			x.measure(t)
 		case due && t.State == progress.Running:
 			under = append(under, t)
@@ -86,11 +86,11 @@ func (x *bookkeeper) record(left time.Duration) []progress.Task {
 		x.seen[t.ID] = t
 	}
 	if len(wait) > 0 {
-		x.journal.TasksWait(wait)
+		x.journal.Write(journal.Event{Event: journal.TasksWait, Tasks: wait})
 	}
 	if len(under) > 0 {
 		x.written = time.Now()
-		x.journal.Progress(under, left)
+		x.journal.Write(journal.Event{Event: journal.Progress, Left: new(left.Seconds()), Tasks: under})
 	}
 	return tasks
 }
@@ -106,8 +106,8 @@ func (x *bookkeeper) measure(t progress.Task) {
 
 // rate is what the part of a task that was done took. A task that was only to be checked may
 // have been done already, so it has no work to tell of.
-func rate(p plan.Task, t progress.Task) journal.Rate {
-	r := journal.Rate{Kind: p.Kind, Of: p.Of, Took: t.Worked()}
+func rate(p plan.Task, t progress.Task) *journal.Rate {
+	r := &journal.Rate{Kind: p.Kind, Of: p.Of, Took: t.Worked()}
 	if p.State != plan.Check && (t.State == progress.Done || t.State == progress.Interrupted) {
 		r.Work = p.Work * t.Share
 	}
@@ -126,30 +126,21 @@ func (x *bookkeeper) works(tasks []progress.Task) []progress.Work {
 
 // watch begins to show the tracker and to record it. The function that it gives ends that.
 func (r *runner) watch() (stop func()) {
-	quit := make(chan struct{})
-	var ended sync.WaitGroup
-	ended.Go(func() {
-		var left time.Duration
-		var estimated time.Time
-		tick := time.NewTicker(showEvery)
-		defer tick.Stop()
-		for done := false; !done; {
-			select {
-			case <-quit:
-				done = true
-			case <-tick.C:
-			}
-			if done {
-				left = 0
-			}
-			tasks := r.books.record(left)
-			r.Display.Refresh(tasks, left)
-			if time.Since(estimated) >= estimateEvery {
-				estimated, left = time.Now(), progress.LeftOfRun(r.books.works(tasks), r.Workers, r.Memory)
-			}
+	var left time.Duration
+	var estimated time.Time
+	look := func() {
+		tasks := r.books.record(left)
+		r.Display.Refresh(tasks, left)
+		if time.Since(estimated) >= estimateEvery {
+			estimated, left = time.Now(), progress.LeftOfRun(r.books.works(tasks), r.Workers, r.Memory)
 		}
-	})
-	return func() { close(quit); ended.Wait() }
+	}
+	quit := progress.Every(showEvery, look)
+	return func() {
+		quit()
+		left, estimated = 0, time.Now()
+		look()
+	}
 }
 
 // readTimes gives the seconds that each task took when it was last done.

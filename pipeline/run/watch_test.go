@@ -61,7 +61,7 @@ func TestBookkeeper(t *testing.T) {
 		for line := range bytes.Lines(text.Bytes()) {
 			e, _ := journal.Parse(line)
 			got = append(got, e.Event)
-			if e.Event == journal.Progress && (e.Left != 60 || len(e.Tasks) != 1 || e.Tasks[0].At != 5 || time.Since(x.written) > time.Minute) {
+			if e.Event == journal.Progress && (*e.Left != 60 || len(e.Tasks) != 1 || e.Tasks[0].At != 5 || time.Since(x.written) > time.Minute) {
 				t.Errorf("step %d tells %s", i, line)
 			}
 		}
@@ -86,7 +86,7 @@ func TestRate(t *testing.T) {
 	} {
 		p := plan.Task{Kind: plan.Claim, Of: "x", State: c.planned, Work: 80}
 		want := journal.Rate{Kind: plan.Claim, Of: "x", Work: c.want, Took: 7}
-		if got := rate(p, progress.Task{State: c.end, Share: c.share, Seconds: 7}); got != want {
+		if got := rate(p, progress.Task{State: c.end, Share: c.share, Seconds: 7}); *got != want {
 			t.Errorf("%s, %s: %+v, want %+v", c.planned, c.end, got, want)
 		}
 	}
