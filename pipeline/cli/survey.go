@@ -79,7 +79,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		return err
 	}
 	if f.verify {
-		log, err := sweep.Read(c.Context(), st, sweep.Of(&job), plan.Origin(&job, st, catalog.Lookup))
+		log, err := sweep.Read(c.Context(), st, sweep.Of(&job), sweep.OriginOf(&job, st, catalog.Lookup))
 		if err != nil {
 			return err
 		}
@@ -181,7 +181,7 @@ func (f *surveyFlags) command(family string) string {
 
 // print prints the number of rows with each verdict.
 func (f *surveyFlags) print(w io.Writer, st *store.Store, j *config.Job) error {
-	var record plan.SweepRecord
+	var record sweep.Record
 	if err := st.ReadRecord(layout.Record(layout.Sweeps, j.ID), &record); err != nil {
 		return err
 	}

@@ -9,19 +9,18 @@ import (
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/sweep"
 )
 
 // sweep writes the rows of a sweep with their certificates, its record, and the rows as a table.
 // A sweep under way has fewer rows than points.
 func (x *exporter) sweep(ctx context.Context, id string) error {
-	job, find, err := plan.SweepNamed(ctx, x.out, id)
+	job, find, err := sweep.Named(ctx, x.out, id)
 	if err != nil {
 		return err
 	}
 	s := sweep.Of(&job)
-	log, err := sweep.Read(ctx, x.out, s, plan.Origin(&job, x.out, find))
+	log, err := sweep.Read(ctx, x.out, s, sweep.OriginOf(&job, x.out, find))
 	if err != nil {
 		return err
 	}

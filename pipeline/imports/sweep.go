@@ -7,10 +7,8 @@ import (
 	"reflect"
 	"slices"
 
-	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -24,8 +22,8 @@ type definition struct {
 // define reads the definition of a sweep. The rows may be of datasets that aren't in the folder:
 // the next run compares their digests.
 func define(ctx context.Context, st *store.Store, id string) (d definition, err error) {
-	var find func(string) (*game.Game, error)
-	d.job, find, err = plan.SweepNamed(ctx, st, id)
+	var find sweep.Lookup
+	d.job, find, err = sweep.Named(ctx, st, id)
 	d.origin = sweep.Origin{Find: find, Elsewhere: true}
 	return d, err
 }
@@ -102,10 +100,10 @@ func (i *importer) agree(ctx context.Context, id string, theirs definition) erro
 // begin leaves the record of a sweep as a run does that begins it, without a key, so that nobody
 // takes it for done, and removes the table.
 func (i *importer) begin(id string) error {
-	var r plan.SweepRecord
+	var r sweep.Record
 	err := i.from.ReadRecord(layout.Record(layout.Sweeps, id), &r)
 	if err == nil {
-		_, err = i.out.SaveRecord(layout.Record(layout.Sweeps, id), plan.SweepRecord{Job: r.Job, Points: r.Points, Rules: r.Rules})
+		_, err = i.out.SaveRecord(layout.Record(layout.Sweeps, id), sweep.Record{Job: r.Job, Points: r.Points, Rules: r.Rules})
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

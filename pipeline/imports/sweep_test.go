@@ -16,7 +16,6 @@ import (
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -31,7 +30,7 @@ func pairs(n uint64) config.Job {
 func swept(t *testing.T, j config.Job, wanted func(i int) bool) *store.Store {
 	t.Helper()
 	st := newStore(t)
-	if _, err := st.SaveRecord(layout.Record(layout.Sweeps, j.ID), plan.SweepRecord{Job: j, Points: 10}); err != nil {
+	if _, err := st.SaveRecord(layout.Record(layout.Sweeps, j.ID), sweep.Record{Job: j, Points: 10}); err != nil {
 		t.Fatal(err)
 	}
 	log := logOf(t, st, j)
@@ -233,7 +232,7 @@ func TestSweepRefused(t *testing.T) {
 func TestSweepOfAnotherName(t *testing.T) {
 	all := func(int) bool { return true }
 	out, from := swept(t, pairs(300), all), swept(t, pairs(400), all)
-	if _, err := from.SaveRecord(layout.Record(layout.Sweeps, "other"), plan.SweepRecord{Job: pairs(400), Points: 10}); err != nil {
+	if _, err := from.SaveRecord(layout.Record(layout.Sweeps, "other"), sweep.Record{Job: pairs(400), Points: 10}); err != nil {
 		t.Fatal(err)
 	}
 	before := described(t, out)

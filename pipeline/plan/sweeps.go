@@ -2,20 +2,13 @@ package plan
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"strings"
 
-	"grundy/jobs/catalog"
-	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
-	"grundy/pipeline/dataset"
-	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
@@ -34,64 +27,6 @@ type SweepTask struct {
 	lacking int     // the number of pieces that lack rows
 	each    uint64  // what a game takes at most while it is at work, in bytes
 	work    float64 // the expected seconds for the rows that aren't there
-}
-
-// SweepRecord is the record of a sweep that is done.
-type SweepRecord struct {
-	artifact.Record
-	Job      config.Job     `json:"job"`
-	Points   int            `json:"points"`
-	Verdicts map[string]int `json:"verdicts"`
-	// Rules is the definitions of the games that the config itself defines ([own.Rules]), by
-	// their names, so that the games can be made again without it.
-	Rules map[string]string `json:"rules,omitempty"`
-}
-
-// Finder gives a function that finds the games of the record's points, those of the config by
-// their bare names, too. The error says which rules can't be read.
-func (r *SweepRecord) Finder() (func(name string) (*game.Game, error), error) {
-	games := map[string]*game.Game{}
-	for name, rules := range r.Rules {
-		g, err := own.Rebuild(name, rules, catalog.Lookup)
-		if err != nil {
-			return nil, err
-		}
-		games[name] = g
-	}
-	return func(name string) (*game.Game, error) {
-		if g := games[own.Prefix+strings.TrimPrefix(name, own.Prefix)]; g != nil {
-			return g, nil
-		}
-		return catalog.Lookup(name)
-	}, nil
-}
-
-// SweepNamed is the definition of a sweep that a store has, by its record or by the name of a
-// family, with a function that finds its games.
-func SweepNamed(ctx context.Context, st *store.Store, id string) (j config.Job, find func(string) (*game.Game, error), err error) {
-	var r SweepRecord
-	if err := st.ReadRecord(layout.Record(layout.Sweeps, id), &r); errors.Is(err, fs.ErrNotExist) {
-		j, err := sweep.JobNamed(id)
-		return j, catalog.Lookup, err
-	} else if err != nil {
-		return j, nil, err
-	}
-	return r.Definition(ctx, id)
-}
-
-// Definition is what the sweep with an id is, with a function that finds its games. The error says
-// that the record is that of another sweep, whose rows the job would name, or what can't be read.
-func (r *SweepRecord) Definition(ctx context.Context, id string) (j config.Job, find func(string) (*game.Game, error), err error) {
-	if r.Job.ID != id {
-		return j, nil, fmt.Errorf("%s is the record of the sweep %q: move it away with the files of that name, and run the config of %[3]s", layout.Record(layout.Sweeps, id), r.Job.ID, id)
-	}
-	if find, err = r.Finder(); err != nil {
-		return j, nil, err
-	}
-	j = r.Job
-	err = j.Expand(ctx)
-	j.NameOwn(find)
-	return j, find, err
 }
 
 // Rules is the definitions of the sweep's games that the config itself defines, by name.
@@ -163,7 +98,7 @@ func (m *maker) sweep(j *config.Job) (Task, error) {
 	s := sweep.Of(j)
 	x := &SweepTask{Job: *j, Of: len(s.Points), Sweep: s}
 	t := Task{ID: Sweep + "/" + j.ID, Kind: Sweep, Names: []string{j.ID}, After: m.stored[j.ID], Sweep: x}
-	origin := Origin(j, m.store, m.games.Game)
+	origin := sweep.OriginOf(j, m.store, m.games.Game)
 	definitions, err := s.Definitions(origin)
 	if err != nil {
 		return t, err
@@ -277,42 +212,9 @@ func (t *Task) AtOnce(workers int, memory uint64) (games int, bytes uint64) {
 	return games, t.Memory + uint64(games-1)*each
 }
 
-// Origin is where the values of a sweep's games come from: datasets where the job keeps them,
-// otherwise solvers. Values of a closed form are no evidence of a period, so they are computed.
-// find finds the games.
-func Origin(j *config.Job, st *store.Store, find func(name string) (*game.Game, error)) sweep.Origin {
-	o := sweep.Origin{Find: find}
-	if j.Keep == config.KeepDatasets {
-		o.Stored = func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (tables.Source, string, error) {
-			if p.Solvers[0].Theorem != "" {
-				return nil, "", nil
-			}
-			return stored(ctx, st, g, p, r)
-		}
-	}
-	return o
-}
-
-// stored is the values of a dataset up to a request, with their digest.
-func stored(ctx context.Context, st *store.Store, g *game.Game, p *game.Product, r game.Request) (tables.Source, string, error) {
-	ds, err := dataset.Of(st, g, p, r.K)
-	if err != nil {
-		return nil, "", err
-	}
-	if why := ds.Stale(); why != "" {
-		return nil, "", fmt.Errorf("the dataset of %s can't be read: %s", g.Name, why)
-	}
-	source, err := ds.SourceBefore(r.N + 1)
-	if err != nil {
-		return nil, "", err
-	}
-	digest, err := ds.Digest(ctx, r.N)
-	return source, digest, err
-}
-
 // Inputs is the datasets of which the rows of a sweep were made, with the digests of their values.
 func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (inputs []artifact.Input, err error) {
-	o := Origin(&x.Job, st, p.games.Game)
+	o := sweep.OriginOf(&x.Job, st, p.games.Game)
 	if o.Stored == nil {
 		return nil, nil
 	}
@@ -335,7 +237,7 @@ func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (input
 
 // Log reads the rows of a sweep that are there.
 func (p *Plan) Log(ctx context.Context, st *store.Store, x *SweepTask) (*sweep.Log, error) {
-	return sweep.Read(ctx, st, x.Sweep, Origin(&x.Job, st, p.games.Game))
+	return sweep.Read(ctx, st, x.Sweep, sweep.OriginOf(&x.Job, st, p.games.Game))
 }
 
 // Table is the table of a sweep of the plan, by its id; all its rows must be there.
@@ -344,7 +246,7 @@ func (p *Plan) Table(ctx context.Context, st *store.Store, id string) (*tables.T
 	if t == nil {
 		return nil, fmt.Errorf("there is no sweep %s in this config", id)
 	}
-	return sweep.ReadTable(ctx, st, t.Sweep.Sweep, Origin(&t.Sweep.Job, st, p.games.Game))
+	return sweep.ReadTable(ctx, st, t.Sweep.Sweep, sweep.OriginOf(&t.Sweep.Job, st, p.games.Game))
 }
 
 // Sequence is the values of the first heaps of a game, as many as the count, computed anew.

@@ -18,6 +18,7 @@ import (
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
+	"grundy/pipeline/sweep"
 )
 
 // Drawn is the record of a figure that was drawn: its config, the digests of
@@ -91,7 +92,7 @@ func (r *runner) shown(ctx context.Context, d *Drawn, s plan.Slice, p figure.Pan
 // sweepTable is the table of a sweep, with its record and the description of that.
 type sweepTable struct {
 	*tables.Table
-	record plan.SweepRecord
+	record sweep.Record
 	source store.File
 }
 

@@ -173,7 +173,7 @@ const shownRows = 20
 
 // showSweep shows the first rows of a sweep's table.
 func (p *page) showSweep(ctx context.Context, t plan.Task) error {
-	var record plan.SweepRecord
+	var record sweep.Record
 	if err := p.read(layout.Record(layout.Sweeps, t.Sweep.Job.ID), &record); err != nil {
 		return err
 	}

@@ -94,8 +94,8 @@ func (r *runner) beginSweep(ctx context.Context, t plan.Task) (*sweep.Log, error
 }
 
 // sweepRecord is the record of a sweep that is under way.
-func (r *runner) sweepRecord(x *plan.SweepTask) (record plan.SweepRecord, err error) {
-	record = plan.SweepRecord{Job: x.Job, Points: x.Of}
+func (r *runner) sweepRecord(x *plan.SweepTask) (record sweep.Record, err error) {
+	record = sweep.Record{Job: x.Job, Points: x.Of}
 	record.Rules, err = r.plan.Rules(x)
 	return record, err
 }
@@ -161,7 +161,7 @@ func (r *runner) fillPiece(ctx context.Context, t plan.Task, log *sweep.Log, p s
 	if len(log.MissingOf(p)) == 0 {
 		return nil
 	}
-	var record plan.SweepRecord
+	var record sweep.Record
 	if err := r.Store.ReadRecord(layout.Record(layout.Sweeps, t.Sweep.Job.ID), &record); err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ import (
 
 // Origin is where the values of games come from.
 type Origin struct {
-	Find func(name string) (*game.Game, error)
+	Find Lookup
 	// Stored gives the values that a dataset has up to a request, with their digest; nil if
 	// all values are computed. Such values must follow from the definition. A row of them says
 	// the same but for the sparse space, which depends on when a solver looks for one.

@@ -7,6 +7,7 @@
 //   - family.go: the sweeps that 'grundy survey' makes, by the names of families
 //   - row.go: a row and what vouches for it, its digest and the certificate
 //   - same.go: the games that have the values of another one, which is computed for them
+//   - record.go: the record of a sweep, and what the sweep is by that
 //   - origin.go: where the values of a game come from
 //   - piece.go: the pieces into which a sweep is divided among processes
 //   - log.go: the rows on disk

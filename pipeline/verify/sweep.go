@@ -14,12 +14,10 @@ import (
 	"strings"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
@@ -115,11 +113,11 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 
 // origin is where the values of a sweep's games come from. An exported folder has none of the
 // datasets of which the rows of a sweep may have been made.
-func (c *checker) origin(j *config.Job, find lookup) sweep.Origin {
+func (c *checker) origin(j *config.Job, find sweep.Lookup) sweep.Origin {
 	if c.export != nil {
 		return sweep.Origin{Find: find, Elsewhere: true}
 	}
-	return plan.Origin(j, c.st, find)
+	return sweep.OriginOf(j, c.st, find)
 }
 
 // certificates checks certificates with values that are computed again, a sample or all.
@@ -140,9 +138,10 @@ func (c *checker) makes(id string) string {
 
 // job is the definition of a sweep, by its record or by the name of a family, with a function
 // that finds its games. The record of a sweep that hasn't ended has no key.
-func (c *checker) job(ctx context.Context, id string, v *Result) (j config.Job, find lookup, ended bool, err error) {
+func (c *checker) job(ctx context.Context, id string, v *Result) (
+	j config.Job, find sweep.Lookup, ended bool, err error) {
 	file := layout.Record(layout.Sweeps, id)
-	var r plan.SweepRecord
+	var r sweep.Record
 	if err := c.st.ReadRecord(file, &r); errors.Is(err, fs.ErrNotExist) {
 		j, err := sweep.JobNamed(id)
 		return j, catalog.Lookup, false, err
@@ -154,9 +153,6 @@ func (c *checker) job(ctx context.Context, id string, v *Result) (j config.Job, 
 	j, find, err = r.Definition(ctx, id)
 	return j, find, r.Key != "", err
 }
-
-// lookup finds a game by its name.
-type lookup = func(name string) (*game.Game, error)
 
 // lines names the lines of a file that are no JSON. The last one may have been cut off when a
 // survey was killed.

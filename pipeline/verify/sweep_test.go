@@ -11,7 +11,6 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -24,11 +23,11 @@ func surveyed(t *testing.T) (st *store.Store, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := sweep.Read(t.Context(), st, sweep.Of(&job), plan.Origin(&job, st, catalog.Lookup))
+	log, err := sweep.Read(t.Context(), st, sweep.Of(&job), sweep.OriginOf(&job, st, catalog.Lookup))
 	if err == nil {
 		err = log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {})
 	}
-	record := plan.SweepRecord{Record: artifact.Record{Key: "k"}, Job: job, Points: len(job.Points), Verdicts: log.Verdicts()}
+	record := sweep.Record{Record: artifact.Record{Key: "k"}, Job: job, Points: len(job.Points), Verdicts: log.Verdicts()}
 	if err == nil {
 		record.Files, err = log.Finish()
 	}
@@ -43,7 +42,7 @@ func surveyed(t *testing.T) (st *store.Store, name string) {
 
 // begun takes the key from the record of the sweep, as it is before the sweep ends.
 func begun(t *testing.T, st *store.Store, name string) {
-	var record plan.SweepRecord
+	var record sweep.Record
 	if err := st.ReadRecord(name+".json", &record); err != nil {
 		t.Fatal(err)
 	}
