@@ -27,7 +27,7 @@ func TestContributing(t *testing.T) {
 	for _, b := range blocks {
 		kind, file, named := strings.Cut(b[1], " ")
 		switch {
-		case kind == "go" && named:
+		case (kind == "go" || kind == "text") && named:
 			write(t, filepath.Join(dir, file), b[2])
 		case kind == "yaml" && named:
 			more(t, filepath.Join(dir, file), b[2])
@@ -37,7 +37,7 @@ func TestContributing(t *testing.T) {
 			shown = append(shown, strings.Split(b[2], "$ grundy ")[1:]...)
 		}
 	}
-	if len(shown) != 3 {
+	if len(shown) != 4 {
 		t.Fatalf("%d commands are shown", len(shown))
 	}
 	run(t, dir, "go", "build", "-o", "grundy", ".")
@@ -50,6 +50,7 @@ func TestContributing(t *testing.T) {
 	}
 	run(t, dir, "go", "test", "./jobs/catalog", "-update")
 	run(t, dir, "go", "test", ".", "./jobs/papers/arith", "./jobs/papers/step")
+	run(t, dir, "go", "test", "./pipeline/cli", "-run", "TestCommandsApart|TestManuals")
 }
 
 // copyModule copies the Go files and what they embed and test with.

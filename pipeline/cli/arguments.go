@@ -247,3 +247,9 @@ func (s *span) Set(text string) error {
 	}
 	return err
 }
+
+// anyMemory lets a config be read that this machine couldn't run.
+const anyMemory = size(1 << 62)
+
+// sampledHeaps is how many heaps of a dataset are computed again unless a flag says otherwise.
+const sampledHeaps = 50

@@ -45,9 +45,10 @@ type benchFlags struct {
 func newBench() *cobra.Command {
 	var f benchFlags
 	c := &cobra.Command{
-		Use:   "bench [GAME…] [--to N]",
-		Short: "measure solvers against the definition, or with storing",
-		RunE:  f.run,
+		Use:               "bench [GAME…] [--to N]",
+		Short:             "measure solvers against the definition, or with storing",
+		ValidArgsFunction: gameNames,
+		RunE:              f.run,
 	}
 	c.Flags().Var(&f.to, "to", "the last heap; several with commas (default what --seconds allows)")
 	c.Flags().StringVar(&f.product, "product", game.Sequence, "the product to measure")

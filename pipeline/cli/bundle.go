@@ -70,8 +70,7 @@ func (f *bundleFlags) run(c *cobra.Command, path string) error {
 	}
 	x, err := bundle.Write(ctx, st, p, file, written, o)
 	if unfinished, ok := errors.AsType[*bundle.UnfinishedError](err); ok {
-		again := runFlags{out: f.out, memory: budget}
-		return fault.Userf("%s isn't done: %w; this does it:\n  %s", path, unfinished, again.command(path))
+		return fault.Userf("%s isn't done: %w; this does it:\n  %s", path, unfinished, runAgain(path, f.out, budget))
 	}
 	if err != nil {
 		return err

@@ -1,30 +1,23 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"runtime/debug"
 	"strings"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/suggest"
-	"grundy/pipeline/config"
-	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
-	"grundy/pipeline/journal"
-	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/resolve"
-	"grundy/pipeline/store"
+	"grundy/plots/kind"
+	"grundy/plots/tally"
 )
 
 // lookup finds a game of a catalogue; the error of an unknown name suggests the nearest.
@@ -90,77 +83,21 @@ func belowFirst(g *game.Game, p *game.Product, to uint64) error {
 	return fault.Userf("the first heap of %s is %d: --to %d is below it", g.Name, p.First, to)
 }
 
-// loadConfig reads a config. Its errors are printed with their positions. Of the record of a run it
-// tells that it is one.
-func loadConfig(ctx context.Context, told io.Writer, path string, memory size) (*config.Config, error) {
-	cfg, err := resolve.Load(ctx, path, uint64(memory))
-	if err == nil && cfg.Recorded {
-		fmt.Fprintf(told, "%s is the record of a run: what is read is the config in it, with every default written out\n", path)
+func claimIDs(claims []claim.Claim) []string {
+	var ids []string
+	for _, c := range claims {
+		ids = append(ids, c.ID)
 	}
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx) // and not what a check says that it ended
-	}
-	if wrong, ok := errors.AsType[config.Errors](err); ok {
-		err = positioned{wrong}
-	}
-	return cfg, fault.User(err)
+	return ids
 }
 
-// planner reads a config and opens the output folder; makePlan plans what is missing
-// there. Errors of the config are printed with their positions, see [loadConfig].
-func planner(ctx context.Context, told io.Writer, path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
-	return plannerBeside(ctx, told, path, out, memory, func(string) bool { return true })
-}
-
-// plannerBeside is [planner] where of the other configs that were run in the folder just those count of
-// whose names others says yes.
-func plannerBeside(ctx context.Context, told io.Writer, path, out string, memory size, others func(name string) bool) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
-	cfg, err := loadConfig(ctx, told, path, memory)
-	if err != nil {
-		return nil, nil, err
-	}
-	st, err = openStore(out)
-	return st, func() (*plan.Plan, error) {
-		p, err := plan.MakeBeside(ctx, cfg, cfg.Catalogue, st, others)
-		if c, ok := errors.AsType[*plan.Collision](err); ok {
-			err = fault.User(errors.New(c.Error() + gone(st, c.Other, path, out)))
+// plottable is the kinds of pictures of sequences and grids.
+func plottable() (names []string) {
+	for _, name := range kind.KindNames() {
+		switch kind.KindNamed(name).Form {
+		case tally.SequenceForm, tally.DensityForm, tally.HistogramForm, tally.GridForm:
+			names = append(names, name)
 		}
-		if errors.Is(err, dataset.ErrNewer) || errors.Is(err, store.ErrDamaged) {
-			err = fault.User(err)
-		}
-		if err == nil {
-			err = ownName(st, path, p)
-		}
-		return p, err
-	}, err
-}
-
-// gone says that the config of a name isn't there any more, and what ends its claim to what it made;
-// it is empty if the config is there, or was run so long ago that no journal tells where it was.
-func gone(st *store.Store, name, path, out string) string {
-	last := journal.LastConfig(st, func(file string) bool { return config.NameOf(file) == name })
-	if _, err := os.Stat(last); last == "" || !errors.Is(err, fs.ErrNotExist) {
-		return ""
 	}
-	return fmt.Sprintf(". %s is no longer there: 'grundy prune %s%s', with any other configs whose results are to stay, lists what only it named, and --yes deletes that",
-		filepath.Base(last), quoted(path), outOf(out))
-}
-
-// ownName refuses a config whose page would take the place of that of another config, which
-// is still there and says something else: both have the same name.
-func ownName(st *store.Store, path string, p *plan.Plan) error {
-	if same, err := p.Registered(st); same || err != nil {
-		return err
-	}
-	last := journal.LastConfig(st, func(file string) bool { return config.NameOf(file) == p.Name })
-	old, err := os.Stat(last)
-	if err != nil {
-		return nil // No run is known, or its config was moved or deleted.
-	}
-	own, err := os.Stat(path)
-	if err != nil || os.SameFile(old, own) {
-		return nil // A config that can't be read any more has been read by now.
-	}
-	return fault.Userf("the page of %s, %s, would overwrite that of %s: rename one of the configs, or choose another folder with --out",
-		path, layout.Page(p.Name), last)
+	return names
 }

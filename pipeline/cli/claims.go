@@ -49,9 +49,10 @@ type claimFlags struct {
 func newClaims() *cobra.Command {
 	var f claimFlags
 	c := &cobra.Command{
-		Use:   "claims [ID…]",
-		Short: "test what the papers claim",
-		RunE:  f.run,
+		Use:               "claims [ID…]",
+		Short:             "test what the papers claim",
+		ValidArgsFunction: claimNames,
+		RunE:              f.run,
 	}
 	configFlag(c)
 	jsonFlag(c, &f.json)
@@ -161,14 +162,6 @@ func (f *claimFlags) chosen(all []claim.Claim, ids []string) ([]claim.Claim, err
 		have[c.ID] = true
 		return again
 	}), nil
-}
-
-func claimIDs(claims []claim.Claim) []string {
-	var ids []string
-	for _, c := range claims {
-		ids = append(ids, c.ID)
-	}
-	return ids
 }
 
 // test tests the claims and shows on a terminal how many are done. With an error it

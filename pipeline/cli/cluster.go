@@ -70,24 +70,33 @@ func (f *clusterFlags) settings(s config.Slurm) cluster.Settings {
 	}
 }
 
+// job is a config that is to be run in a folder through Slurm.
+type job struct {
+	path, out, only string
+	memory          size
+}
+
 // request is what is to be handed to Slurm of a config. The plan is held against the memory of a
 // job where --memory tells that, and never against that of this machine.
-func (f *clusterFlags) request(c *cobra.Command, r *runFlags, path string) (*cluster.Request, error) {
+func (f *clusterFlags) request(c *cobra.Command, j job) (*cluster.Request, error) {
 	memory := anyMemory
 	if c.Flags().Changed("memory") {
-		memory = r.memory
+		memory = j.memory
 	}
-	cfg, err := loadConfig(c.Context(), io.Discard, path, memory)
+	cfg, err := loadConfig(c.Context(), io.Discard, j.path, memory)
 	if err != nil {
 		return nil, err
 	}
-	st, makePlan, err := planner(c.Context(), io.Discard, path, r.out, memory)
+	st, makePlan, err := planner(c.Context(), io.Discard, j.path, j.out, memory)
 	if err != nil {
 		return nil, err
 	}
-	p, err := r.plan(st, makePlan)
+	p, err := makePlan()
+	if err == nil {
+		err = keepOnly(p, j.only)
+	}
 	program, failed := os.Executable()
-	absolute, wrong := filepath.Abs(path)
+	absolute, wrong := filepath.Abs(j.path)
 	if err := errors.Join(err, failed, wrong); err != nil {
 		return nil, err
 	}
@@ -98,21 +107,21 @@ func (f *clusterFlags) request(c *cobra.Command, r *runFlags, path string) (*clu
 	if memory != anyMemory {
 		x.Memory = uint64(memory)
 	}
-	if r.only != "" {
-		x.Command = append(x.Command, "--only", r.only)
+	if j.only != "" {
+		x.Command = append(x.Command, "--only", j.only)
 	}
 	return x, nil
 }
 
 // submit hands a config to Slurm, or prints the script.
-func (f *clusterFlags) submit(c *cobra.Command, r *runFlags, path string) error {
+func (f *clusterFlags) submit(c *cobra.Command, j job) error {
 	ctx, stderr := c.Context(), c.ErrOrStderr()
-	x, err := f.request(c, r, path)
+	x, err := f.request(c, j)
 	if err != nil {
 		return err
 	}
 	if len(x.Plan.Pending()) == 0 {
-		fmt.Fprintf(stderr, "nothing to do: %s done\n", quantity.All(len(x.Plan.Tasks), "task of "+path+" is", "tasks of "+path+" are"))
+		fmt.Fprintf(stderr, "nothing to do: %s done\n", quantity.All(len(x.Plan.Tasks), "task of "+j.path+" is", "tasks of "+j.path+" are"))
 		return nil
 	}
 	if f.dryRun {
@@ -137,27 +146,19 @@ func (f *clusterFlags) submit(c *cobra.Command, r *runFlags, path string) error 
 	}
 	if p.Jobs <= 0 {
 		fmt.Fprintf(stderr, "nothing is submitted: %s in the queue already, and 'grundy status%s' follows what is\n",
-			quantity.Of(p.InQueue, "job that makes the same is", "jobs that make the same are"), outOf(r.out))
+			quantity.Of(p.InQueue, "job that makes the same is", "jobs that make the same are"), outOf(j.out))
 		return nil
 	}
 	if err := x.Submit(ctx, p); err != nil {
 		return err
 	}
-	fmt.Fprintf(stderr, "submitted %s: %s as the array %s; 'grundy status%s' follows them\n", p.Name, quantity.Of(p.Jobs, "job", "jobs"), p.Job, outOf(r.out))
+	fmt.Fprintf(stderr, "submitted %s: %s as the array %s; 'grundy status%s' follows them\n", p.Name, quantity.Of(p.Jobs, "job", "jobs"), p.Job, outOf(j.out))
 	return nil
 }
 
-// outOf is the flag --out, where it isn't the default.
-func outOf(out string) string {
-	if out == "out" {
-		return ""
-	}
-	return " --out " + quoted(out)
-}
-
 // plan prints how a config would be handed to Slurm.
-func (f *clusterFlags) plan(c *cobra.Command, r *runFlags, path string, asJSON bool) error {
-	x, err := f.request(c, r, path)
+func (f *clusterFlags) plan(c *cobra.Command, j job, asJSON bool) error {
+	x, err := f.request(c, j)
 	if err != nil {
 		return err
 	}

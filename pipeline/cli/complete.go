@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/catalog"
-	"grundy/pipeline/sweep"
 	"grundy/plots"
 	"grundy/plots/tally"
 )
@@ -19,14 +18,8 @@ import (
 // completion lists the words that may stand after args, of which the last is begun.
 type completion = func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective)
 
-// completed gives the commands their completions.
+// completed gives the flags their completions; what completes the words of a command stands with it.
 func completed(root *cobra.Command) {
-	words := map[string]completion{
-		"games": atMost(1, gameNames), "values": atMost(1, gameNames), "grid": atMost(1, gameNames), "period": atMost(1, gameNames),
-		"bench": gameNames, "plot": gameNames, "solve": positions, "claims": claimNames,
-		"run": atMost(1, configFiles), "plan": atMost(1, configFiles), "prune": configFiles,
-		"survey": atMost(1, oneOf(sweep.Families()...)), "status": nothing, "serve": nothing, "explore": gameNames, "verify": nothing, "import": atMost(1, folders), "schema": nothing,
-	}
 	flags := map[string]completion{
 		"out": folders, configFlagName: configFiles, "only": named, "product": products,
 		"kind": oneOf(plottable()...), "of": oneOf(append(slices.Clone(tally.OfWords), "histogram")...), "log": oneOf("x", "y", "x,y"),
@@ -34,9 +27,6 @@ func completed(root *cobra.Command) {
 		"format": oneOf("bfile", "csv", "json", "exponent"), "paper": oneOf("arith", "cut", "mem", "step", "nim", "own"),
 	}
 	for _, c := range root.Commands() {
-		if w := words[c.Name()]; w != nil {
-			c.ValidArgsFunction = w
-		}
 		for name, w := range flags {
 			if c.Flags().Lookup(name) == nil {
 				continue

@@ -33,8 +33,9 @@ type exploreFlags struct {
 func newExplore() *cobra.Command {
 	var f exploreFlags
 	c := &cobra.Command{
-		Use:   "explore CONFIG|DATASET|GAME…",
-		Short: "make pages on which datasets are seen from all heaps down to a single one",
+		Use:               "explore CONFIG|DATASET|GAME…",
+		Short:             "make pages on which datasets are seen from all heaps down to a single one",
+		ValidArgsFunction: gameNames,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fault.Userf("explore wants the name of a dataset, a game or a config")

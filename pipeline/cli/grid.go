@@ -19,9 +19,10 @@ func newGrid() *cobra.Command {
 	var r game.Request
 	var product, out string
 	c := &cobra.Command{
-		Use:   "grid GAME [N [K]]",
-		Short: "print the grid of a memgame or of a game on pairs, a row a line",
-		Args:  gameAndNumbers("n", "k"),
+		Use:               "grid GAME [N [K]]",
+		Short:             "print the grid of a memgame or of a game on pairs, a row a line",
+		ValidArgsFunction: atMost(1, gameNames),
+		Args:              gameAndNumbers("n", "k"),
 		RunE: func(c *cobra.Command, args []string) error {
 			games, err := ownGames(c)
 			if err != nil {

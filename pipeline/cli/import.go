@@ -31,10 +31,11 @@ type importFlags struct {
 func newImport() *cobra.Command {
 	var f importFlags
 	c := &cobra.Command{
-		Use:   "import DIR",
-		Short: "take an exported folder into the output folder",
-		Args:  argument("folder"),
-		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
+		Use:               "import DIR",
+		Short:             "take an exported folder into the output folder",
+		ValidArgsFunction: atMost(1, folders),
+		Args:              argument("folder"),
+		RunE:              func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
 	outFlag(c, &f.out)
 	c.Flags().Float64Var(&f.seconds, "seconds", 3, "how long values of a dataset may be computed again for")

@@ -1,12 +1,22 @@
-// Package cli is the command line: it parses arguments and prints. The files of a command
-// begin with its name. A command's help is its manual, help/NAME.txt, and a test runs the
-// examples in it.
+// Package cli is the command line: it parses arguments, calls and prints. A command is in a file of
+// its name, or in several that begin with it, and uses nothing that another command's file declares.
+// Its help is its manual, help/NAME.txt, and a test runs the examples in it. What several commands use
+// is in these files:
 //
 //   - main.go: the commands gathered, exit codes, interrupts
 //   - arguments.go: arguments and flags that several commands take
 //   - catalogue.go: games, products and bounds that a command or a config names
-//   - print.go: JSON, tables and labelled paragraphs
+//   - own.go: games that a config defines
+//   - plans.go: configs read, and their plans
+//   - cluster.go: a config handed to Slurm
+//   - ends.go: when a run is to end
+//   - terms.go: what an exported folder and a bundle have
+//   - rows.go: values and rows as text
+//   - describe.go: a game described
 //   - help.go: manuals, and topics of help
+//   - complete.go: what shells complete
+//   - shell.go: command lines that a message names
+//   - print.go: JSON, tables and labelled paragraphs
 //   - output.go: standard output, and files that a command line names
 package cli
 
@@ -45,15 +55,6 @@ var exitCodes = map[fault.Kind]int{
 
 // typed is the root command's annotation with the command line as it was typed.
 const typed = "typed"
-
-// commandLine is a command line for a shell, of its words after the first.
-func commandLine(args []string) string {
-	line := "grundy"
-	for _, word := range args {
-		line += " " + quoted(word)
-	}
-	return line
-}
 
 // positioned is errors that begin with their position in a config, and so aren't
 // printed after the program's name.
@@ -199,8 +200,31 @@ func newRoot() *cobra.Command {
 		text = negative.ReplaceAllString(text, "$1 is no number that can be asked for: numbers are whole, from 0 on")
 		return fault.Userf("%s; see '%s --help'", text, c.CommandPath())
 	})
-	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newPlot(), newSolve(), newPeriod(),
-		newSurvey(), newClaims(), newVerify(), newExport(), newBundle(), newExplore(), newServe(), newImport(), newCompare(), newIdentify(), newPrune(), newBench(), newInit(), newSchema())
+	root.AddCommand(
+		newRun(),
+		newPlan(),
+		newStatus(),
+		newGames(),
+		newValues(),
+		newGrid(),
+		newPlot(),
+		newSolve(),
+		newPeriod(),
+		newSurvey(),
+		newClaims(),
+		newVerify(),
+		newExport(),
+		newBundle(),
+		newExplore(),
+		newServe(),
+		newImport(),
+		newCompare(),
+		newIdentify(),
+		newPrune(),
+		newBench(),
+		newInit(),
+		newSchema(),
+	)
 	root.AddCommand(topics()...)
 	root.SetHelpCommand(newHelp())
 	help := root.HelpFunc()

@@ -26,8 +26,9 @@ func newPeriod() *cobra.Command {
 	var part segments
 	var memory size
 	c := &cobra.Command{
-		Use:   "period GAME [N] [--stream] | --check FILE [--segment I/N | --sample K]",
-		Short: "find and prove the period of a game's nim-values",
+		Use:               "period GAME [N] [--stream] | --check FILE [--segment I/N | --sample K]",
+		Short:             "find and prove the period of a game's nim-values",
+		ValidArgsFunction: atMost(1, gameNames),
 		Args: func(c *cobra.Command, args []string) error {
 			check, bound := c.Flags().Changed("check"), c.Flags().Changed("to")
 			switch {

@@ -24,15 +24,16 @@ func newPlan() *cobra.Command {
 	var workers int
 	var memory size
 	c := &cobra.Command{
-		Use:   "plan CONFIG",
-		Short: "say what run would do, and why",
-		Args:  oneConfig,
+		Use:               "plan CONFIG",
+		Short:             "say what run would do, and why",
+		ValidArgsFunction: atMost(1, configFiles),
+		Args:              oneConfig,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := slurm.check(); err != nil {
 				return err
 			}
 			if slurm.executor == slurmExecutor {
-				return slurm.plan(c, &runFlags{out: out, memory: memory}, args[0], asJSON)
+				return slurm.plan(c, job{path: args[0], out: out, memory: memory}, asJSON)
 			}
 			// The games of a large plan stay to its end, so that collecting them often is in vain.
 			defer debug.SetGCPercent(debug.SetGCPercent(400))
@@ -85,8 +86,6 @@ func printPlan(w io.Writer, p *plan.Plan, workers int, memory size) error {
 	return printSum(w, p, workers, memory)
 }
 
-const fewAtEnds = 2 // points or their datasets that are shown at either end
-
 // fewPoints is the games of the first and the last points of a sweep.
 func fewPoints(s *sweep.Sweep) string {
 	var texts []string
@@ -99,35 +98,6 @@ func fewPoints(s *sweep.Sweep) string {
 		}
 	}
 	return strings.Join(texts, ", ")
-}
-
-// pointsToHide is the tasks of a sweep's datasets that aren't shown, in between the first and
-// the last ones. The first of them has their number, the others 0. A task that more than one
-// job names is shown.
-func pointsToHide(p *plan.Plan) map[string]int {
-	of := map[string][]string{}
-	for _, t := range p.Tasks {
-		if t.Sweep != nil {
-			of[t.Names[0]] = []string{}
-		}
-	}
-	for _, t := range p.Tasks {
-		if ids, sweep := of[t.Names[0]]; sweep && t.Dataset != nil && len(t.Names) == 1 {
-			of[t.Names[0]] = append(ids, t.ID)
-		}
-	}
-	hidden := map[string]int{}
-	for _, ids := range of {
-		if len(ids) <= 2*fewAtEnds+1 {
-			continue
-		}
-		ids = ids[fewAtEnds : len(ids)-fewAtEnds]
-		for _, id := range ids {
-			hidden[id] = 0
-		}
-		hidden[ids[0]] = len(ids)
-	}
-	return hidden
 }
 
 // printSum prints what the tasks that are to be done take together.

@@ -39,8 +39,9 @@ const (
 func newPlot() *cobra.Command {
 	var f plotFlags
 	c := &cobra.Command{
-		Use:   "plot GAME…",
-		Short: "draw a picture of nim-values, in the terminal or as a file",
+		Use:               "plot GAME…",
+		Short:             "draw a picture of nim-values, in the terminal or as a file",
+		ValidArgsFunction: gameNames,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fault.Userf("plot wants a game, or several, as in 'grundy plot kayles --to 200'")
@@ -65,17 +66,6 @@ func newPlot() *cobra.Command {
 	outFlag(c, &f.out)
 	configFlag(c)
 	return c
-}
-
-// plottable is the kinds of pictures of sequences and grids.
-func plottable() (names []string) {
-	for _, name := range kind.KindNames() {
-		switch kind.KindNamed(name).Form {
-		case tally.SequenceForm, tally.DensityForm, tally.HistogramForm, tally.GridForm:
-			names = append(names, name)
-		}
-	}
-	return names
 }
 
 // plot draws the games.

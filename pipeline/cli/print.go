@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"text/tabwriter"
+	"time"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
@@ -87,3 +88,5 @@ func wrap(text string, width int) []string {
 	}
 	return append(lines, line)
 }
+
+const plainEvery = 5 * time.Second // how often plain lines tell of a running task

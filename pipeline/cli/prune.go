@@ -30,8 +30,9 @@ type pruneFlags struct {
 func newPrune() *cobra.Command {
 	f := pruneFlags{logs: span(30 * 24 * time.Hour)}
 	c := &cobra.Command{
-		Use:   "prune CONFIG…",
-		Short: "list what no config names, and delete it with --yes",
+		Use:               "prune CONFIG…",
+		Short:             "list what no config names, and delete it with --yes",
+		ValidArgsFunction: configFiles,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fault.Userf("prune wants the configs whose results are to stay, one at least: what none of them names is listed")
@@ -109,9 +110,6 @@ func (f *pruneFlags) remove(c *cobra.Command, st *store.Store, configs []string,
 	swept := slices.DeleteFunc(seen, func(x prune.Item) bool { return x.Why != prune.HalfWritten })
 	return slices.Concat(found, swept), nil
 }
-
-// anyMemory lets a config be read that this machine couldn't run.
-const anyMemory = size(1 << 62)
 
 func (f *pruneFlags) print(w io.Writer, items []prune.Item) error {
 	if f.json {

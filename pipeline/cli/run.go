@@ -6,10 +6,7 @@ import (
 	"fmt"
 	"os/signal"
 	"path/filepath"
-	"regexp"
 	"runtime"
-	"slices"
-	"strings"
 	"syscall"
 	"time"
 
@@ -39,10 +36,11 @@ type runFlags struct {
 func newRun() *cobra.Command {
 	var f runFlags
 	c := &cobra.Command{
-		Use:   "run CONFIG",
-		Short: "make what a config names: datasets, claims, figures, report",
-		Args:  oneConfig,
-		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
+		Use:               "run CONFIG",
+		Short:             "make what a config names: datasets, claims, figures, report",
+		ValidArgsFunction: atMost(1, configFiles),
+		Args:              oneConfig,
+		RunE:              func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
 	outFlag(c, &f.out)
 	c.Flags().StringVar(&f.only, "only", "", "just this job, figure, claim or task, with what it needs")
@@ -62,7 +60,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 		return err
 	}
 	if f.cluster.executor == slurmExecutor {
-		return f.cluster.submit(c, f, path)
+		return f.cluster.submit(c, job{path, f.out, f.only, f.memory})
 	}
 	allowed := f.memory
 	if cluster.Self() != "" {
@@ -120,38 +118,16 @@ func (f *runFlags) checkAlone() error {
 	return nil
 }
 
-// plan is the plan of what --only names, with the tasks that those need.
+// plan is the plan of what --only names.
 func (f *runFlags) plan(st *store.Store, makePlan func() (*plan.Plan, error)) (*plan.Plan, error) {
 	p, err := makePlan()
 	if err == nil && f.alone {
 		err = p.WithAlone(st)
 	}
-	if err != nil || f.only == "" {
-		return p, err
+	if err == nil {
+		err = keepOnly(p, f.only)
 	}
-	keep := map[string]bool{}
-	var names []string
-	var need func(id string)
-	need = func(id string) {
-		if keep[id] {
-			return
-		}
-		keep[id] = true
-		for _, before := range p.Task(id).After {
-			need(before)
-		}
-	}
-	for _, t := range p.Tasks {
-		names = append(names, t.Names...)
-		if t.ID == f.only || slices.Contains(t.Names, f.only) {
-			need(t.ID)
-		}
-	}
-	if len(keep) == 0 {
-		return nil, fault.Userf("--only %s: the config has no such id; it has %s", f.only, strings.Join(names, ", "))
-	}
-	p.Keep(func(t *plan.Task) bool { return keep[t.ID] })
-	return p, nil
+	return p, err
 }
 
 func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Store) error {
@@ -170,7 +146,7 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	}
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: progress.NewDisplay(stderr),
-		Command: f.command(path), Only: f.only, Config: absolute, Version: version,
+		Command: runAgain(path, f.out, f.memory), Only: f.only, Config: absolute, Version: version,
 		Typed: c.Root().Annotations[typed], Job: cluster.Self(),
 	}
 	if f.events {
@@ -210,25 +186,4 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	}
 	fmt.Fprintf(stderr, "done: %s; see %s\n", quantity.Of(result.Done, "task", "tasks"), path)
 	return nil
-}
-
-const plainEvery = 5 * time.Second // how often plain lines tell of a running task
-
-var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,+=@%-]+$`)
-
-// quoted writes a word for a shell.
-func quoted(word string) string {
-	if plainWord.MatchString(word) {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-}
-
-// command is the command line that makes everything again.
-func (f *runFlags) command(path string) string {
-	command := "grundy run " + quoted(path) + outOf(f.out)
-	if f.memory != budget {
-		command += " --memory " + f.memory.String()
-	}
-	return command
 }

@@ -18,9 +18,10 @@ func newServe() *cobra.Command {
 	var out string
 	var port int
 	c := &cobra.Command{
-		Use:   "serve",
-		Short: "hand out the pages and the values of an output folder to a browser here",
-		Args:  noArguments,
+		Use:               "serve",
+		Short:             "hand out the pages and the values of an output folder to a browser here",
+		ValidArgsFunction: nothing,
+		Args:              noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			st, err := openStore(out)
 			if err != nil {

@@ -22,8 +22,9 @@ func newSolve() *cobra.Command {
 	var asJSON, playing, second bool
 	var out string
 	c := &cobra.Command{
-		Use:   "solve HEAP…",
-		Short: "value and winning moves of a sum; or play it",
+		Use:               "solve HEAP…",
+		Short:             "value and winning moves of a sum; or play it",
+		ValidArgsFunction: positions,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fault.Userf("solve wants at least one position, as 7@totient; see 'grundy solve --help'")

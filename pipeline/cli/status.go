@@ -31,10 +31,11 @@ type statusFlags struct {
 func newStatus() *cobra.Command {
 	var f statusFlags
 	c := &cobra.Command{
-		Use:   "status",
-		Short: "say what is running, or what ran last",
-		Args:  noArguments,
-		RunE:  func(c *cobra.Command, _ []string) error { return f.run(c) },
+		Use:               "status",
+		Short:             "say what is running, or what ran last",
+		ValidArgsFunction: nothing,
+		Args:              noArguments,
+		RunE:              func(c *cobra.Command, _ []string) error { return f.run(c) },
 	}
 	outFlag(c, &f.out)
 	jsonFlag(c, &f.asJSON)

@@ -39,8 +39,9 @@ type surveyFlags struct {
 func newSurvey() *cobra.Command {
 	var f surveyFlags
 	c := &cobra.Command{
-		Use:   "survey FAMILY --size K",
-		Short: "find the periods of a whole family of games",
+		Use:               "survey FAMILY --size K",
+		Short:             "find the periods of a whole family of games",
+		ValidArgsFunction: atMost(1, oneOf(sweep.Families()...)),
 		Args: func(c *cobra.Command, args []string) error {
 			if err := argument("family")(c, args); err != nil {
 				return err

@@ -29,16 +29,14 @@ type verifyFlags struct {
 	setAside bool
 }
 
-// sampledHeaps is how many heaps of a dataset are computed again unless a flag says otherwise.
-const sampledHeaps = 50
-
 func newVerify() *cobra.Command {
 	var f verifyFlags
 	c := &cobra.Command{
-		Use:   "verify [DIR]",
-		Short: "check an output folder or an exported one, and a sample of values",
-		Args:  atMostOne("folder"),
-		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args) },
+		Use:               "verify [DIR]",
+		Short:             "check an output folder or an exported one, and a sample of values",
+		ValidArgsFunction: nothing,
+		Args:              atMostOne("folder"),
+		RunE:              func(c *cobra.Command, args []string) error { return f.run(c, args) },
 	}
 	outFlag(c, &f.out)
 	c.Flags().IntVar(&f.heaps, "heaps", sampledHeaps, "how many heaps of a dataset are computed again")

@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Each command is in a file of its name, or in several that begin with it; a person who reads it needs
+// no file of another command, as none uses what another one declares.
+func TestCommandsApart(t *testing.T) {
+	var commands []string
+	for _, c := range newRoot().Commands() {
+		if c.Runnable() {
+			commands = append(commands, c.Name())
+		}
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed, declared := map[string]*ast.File{}, map[string]string{}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parsed[file] = f
+		for name := range f.Scope.Objects {
+			declared[name] = file
+		}
+	}
+	commandOf := func(file string) string {
+		name, _, _ := strings.Cut(strings.TrimSuffix(file, ".go"), "_")
+		if slices.Contains(commands, name) {
+			return name
+		}
+		return ""
+	}
+	for file, f := range parsed {
+		for _, name := range f.Unresolved {
+			from := declared[name.Name]
+			of := commandOf(from)
+			if of != "" && of != commandOf(file) && name.Name != "new"+strings.ToUpper(of[:1])+of[1:] {
+				t.Errorf("%s uses %s of %s: what several commands use is in a file of its own", file, name.Name, from)
+			}
+		}
+	}
+}
+
+// Each command has a manual with examples, and each manual a command or a topic.
+func TestManuals(t *testing.T) {
+	root := newRoot()
+	names := map[string]bool{root.Name(): true}
+	for _, c := range root.Commands() {
+		names[c.Name()] = true
+		if withManual(c); c.Name() != "help" && (c.Long == "" || c.Runnable() && c.Example == "") {
+			t.Errorf("%s has no manual, or no example in it", c.Name())
+		}
+	}
+	files, err := manuals.ReadDir("help")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if !names[strings.TrimSuffix(file.Name(), ".txt")] {
+			t.Errorf("%s is the manual of no command", file.Name())
+		}
+	}
+}

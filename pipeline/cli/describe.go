@@ -1,0 +1,198 @@
+package cli
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
+	"grundy/jobs/game"
+	"grundy/jobs/position"
+	"grundy/jobs/rules/own"
+	"grundy/pipeline/values"
+)
+
+func describeGame(ctx context.Context, w io.Writer, known *claims.Catalogue, g *game.Game) error {
+	d := description{bufio.NewWriter(w)}
+	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
+	if g.Own == "" {
+		d.item("Definition", g.Rules)
+	}
+	d.program("Definition", own.Text(own.Rules(g)))
+	d.item("Defined at", catalog.DefinedAt(g).String())
+	d.item("Convention", g.Convention)
+	d.item("Also called", strings.Join(g.Aliases, ", "))
+	if g.Own == "" {
+		d.item("Paper", g.Paper.Citation+", section "+g.Section)
+	}
+	if g.Heaps != nil {
+		d.item("First heap", fmt.Sprint(g.Heaps.First))
+	}
+	d.item("Written", writtenAs(g))
+	d.item("Options", exampleOptions(g))
+	values, err := firstValues(ctx, g)
+	rows, err2 := firstRows(ctx, g)
+	if err := cmp.Or(err, err2); err != nil {
+		return err
+	}
+	d.item("Nim-values", values)
+	d.item("First rows", rows)
+	if t := g.Solution(); t != nil {
+		d.item("Theorem", t.Where+": "+t.Says)
+	}
+	d.item("Known", g.Known())
+	for _, p := range g.Products {
+		var columns []string
+		for _, c := range p.Schema {
+			columns = append(columns, c.Name+" "+string(c.Type))
+		}
+		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, strings.Join(columns, ", "), p.Part))
+		for _, s := range p.Solvers {
+			d.item("  solver", fmt.Sprintf("%s: %s; %s%s", s.Name, s.Method, s.Cost, order(&s)))
+			d.item("    file", catalog.SolverFile(&s))
+		}
+	}
+	d.item("Claims", strings.Join(known.ClaimsAbout(g), ", "))
+	return d.Flush()
+}
+
+// exampleOptions is the options of a small position as papers write them, each on one line.
+func exampleOptions(g *game.Game) string {
+	const shown = 12
+	p, ok := examplePosition(g)
+	if !ok {
+		return ""
+	}
+	options, all := firstOptions(p, shown)
+	if len(options) == 0 {
+		return fmt.Sprintf("opt(%s) = ∅", p.Place())
+	}
+	if !all {
+		options = append(options, "…")
+	}
+	for i, text := range options {
+		options[i] = strings.ReplaceAll(text, " ", unbroken)
+	}
+	return fmt.Sprintf("opt(%s)%s=%s{%s}", p.Place(), unbroken, unbroken, strings.Join(options, ", "))
+}
+
+// firstOptions is at most the given number of a position's options, each once, and
+// whether these are all options.
+func firstOptions(p position.Position, most int) (options []string, all bool) {
+	seen := map[string]bool{}
+	for option := range new(position.Evaluator).Options(p) {
+		switch key := option.Key(); {
+		case seen[key]:
+		case len(options) == most:
+			return options, false
+		default:
+			seen[key] = true
+			options = append(options, option.String())
+		}
+	}
+	return options, true
+}
+
+// examplePosition is a small position whose options show the game: the first one with
+// at least three options or, if there is none, the one with the most that isn't usual.
+func examplePosition(g *game.Game) (best position.Position, ok bool) {
+	usual, others := smallPlaces(g)
+	most := -1
+	for i, place := range slices.Concat(usual, others) {
+		p, err := position.Of(g, place)
+		if err != nil {
+			continue
+		}
+		options, _ := firstOptions(p, 3)
+		if len(options) == 3 {
+			return p, true
+		}
+		if i >= len(usual) && len(options) > most {
+			best, most = p, len(options)
+		}
+	}
+	return best, most >= 0
+}
+
+// smallPlaces is the places that may become the example: usual ones, which are the
+// papers' heaps 7 and 6, and others, from the heap 12 on, which has many divisors.
+func smallPlaces(g *game.Game) (usual, others []string) {
+	switch {
+	case g.Tuples != nil:
+		return []string{"3,5", "3,5,7"}[g.Tuples.Numbers-2:][:1], []string{"5,5", "5,7", "6,9", "5,5,5", "6,7,9"}
+	case g.Memory != nil:
+		return []string{"7_3"}, []string{"7_3", "7_2", "7_1", "7_inf"}
+	case g.Heaps == nil && g.Positions != nil:
+		return nil, g.Positions.Examples[:1]
+	case g.Heaps == nil:
+		return nil, nil
+	}
+	first := max(12, g.Heaps.First)
+	for n := first; n <= first+28; n++ {
+		others = append(others, fmt.Sprint(n))
+	}
+	return []string{"7", "6"}, others
+}
+
+func firstValues(ctx context.Context, g *game.Game) (string, error) {
+	const shown = 20
+	p := g.Product(game.Sequence)
+	if p == nil {
+		return "", nil
+	}
+	var list strings.Builder
+	f := valueFormat{end: ", ", exponents: p.Value == "g"}
+	x := values.Computed(p, game.Request{N: p.First + shown - 1})
+	err := printValues(ctx, &list, x, p.First, p.First+shown-1, f)
+	of := "n"
+	if g.Memory != nil {
+		of = "fresh heaps"
+	}
+	return fmt.Sprintf("%s… for %s = %d, %d, …", &list, of, p.First, p.First+1), err
+}
+
+// firstRows is the first rows of the first product of a game that has neither a
+// sequence nor a grid, without their n.
+func firstRows(ctx context.Context, g *game.Game) (string, error) {
+	const shown = 6 // no list is shorter
+	p := &g.Products[0]
+	if p.Name == game.Sequence || p.HasColumns() {
+		return "", nil
+	}
+	var rows []string
+	x := values.Computed(p, game.Request{N: p.First + shown - 1})
+	err := eachRow(ctx, p, x, p.First, func(row []any) {
+		rows = append(rows, strings.TrimRight(strings.Join(texts(row[1:]), unbroken), unbroken))
+	})
+	return strings.Join(rows, ", ") + ", …", err
+}
+
+// writtenAs is how positions are written; empty if they are only written N@NAME.
+func writtenAs(g *game.Game) string {
+	switch {
+	case g.Tuples != nil && g.Tuples.Numbers == 2:
+		return fmt.Sprintf("3,5@%s is the position (3, 5)", g.Name)
+	case g.Tuples != nil:
+		return fmt.Sprintf("3,5,7@%s is the position (3, 5, 7)", g.Name)
+	case g.Memory != nil:
+		return fmt.Sprintf("22@%[1]s is a fresh heap, 22_1@%[1]s one from which the last player removed 1, 22_inf@%[1]s is 22_∞", g.Name)
+	case g.Heaps != nil && g.Positions != nil:
+		return fmt.Sprintf("N@%[1]s; or %[2]s, as %[3]s@%[1]s", g.Name, g.Positions.Syntax, g.Positions.Examples[0])
+	case g.Positions != nil:
+		return fmt.Sprintf("%s, as %s@%s", g.Positions.Syntax, g.Positions.Examples[0], g.Name)
+	}
+	return ""
+}
+
+// order says of a solver that may begin at any heap that several machines can share its heaps.
+func order(s *game.Solver) string {
+	if s.Can.Has(game.Anywhere) {
+		return "; heaps in any order"
+	}
+	return ""
+}

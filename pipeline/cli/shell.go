@@ -1,0 +1,42 @@
+package cli
+
+import (
+	"regexp"
+	"strings"
+)
+
+var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,+=@%-]+$`)
+
+// quoted writes a word for a shell.
+func quoted(word string) string {
+	if plainWord.MatchString(word) {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+// runAgain is the command line that makes everything of a config again.
+func runAgain(path, out string, memory size) string {
+	command := "grundy run " + quoted(path) + outOf(out)
+	if memory != budget {
+		command += " --memory " + memory.String()
+	}
+	return command
+}
+
+// outOf is the flag --out, where it isn't the default.
+func outOf(out string) string {
+	if out == "out" {
+		return ""
+	}
+	return " --out " + quoted(out)
+}
+
+// commandLine is a command line for a shell, of its words after the first.
+func commandLine(args []string) string {
+	line := "grundy"
+	for _, word := range args {
+		line += " " + quoted(word)
+	}
+	return line
+}
