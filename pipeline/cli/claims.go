@@ -174,7 +174,7 @@ func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, some []claim.Cla
 	games := catalogueOf(cfg)
 	var sweeps *plan.Plan
 	if slices.ContainsFunc(some, func(c claim.Claim) bool { return c.Sweep != "" }) {
-		if sweeps, err = plan.Make(c.Context(), cfg, games, st); err != nil {
+		if sweeps, err = plan.Make(c.Context(), cfg, st); err != nil {
 			return nil, err
 		}
 	}

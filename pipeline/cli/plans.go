@@ -52,7 +52,7 @@ func plannerBeside(ctx context.Context, told io.Writer, path, out string, memory
 	}
 	st, err = openStore(out)
 	return st, func() (*plan.Plan, error) {
-		p, err := plan.MakeBeside(ctx, cfg, cfg.Catalogue, st, others)
+		p, err := plan.MakeBeside(ctx, cfg, st, others)
 		if c, ok := errors.AsType[*plan.Collision](err); ok {
 			err = fault.User(errors.New(c.Error() + gone(st, c.Other, path, out)))
 		}

@@ -125,7 +125,7 @@ func (f *surveyFlags) checkGames(j *config.Job) error {
 
 // plan is the plan of the sweep alone, without a page.
 func (f *surveyFlags) plan(ctx context.Context, cfg *config.Config, st *store.Store) (*plan.Plan, error) {
-	p, err := plan.Make(ctx, cfg, cfg.Catalogue, st)
+	p, err := plan.Make(ctx, cfg, st)
 	if _, ok := errors.AsType[*plan.Collision](err); ok {
 		err = fault.User(err)
 	}

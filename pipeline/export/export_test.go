@@ -17,7 +17,6 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
-	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
@@ -33,11 +32,6 @@ import (
 )
 
 // games finds games and claims in the catalogue.
-type games struct{}
-
-func (games) Game(name string) (*game.Game, error)     { return catalog.Lookup(name) }
-func (games) Claim(id string) (c claim.Claim, ok bool) { return claims.Claim(id) }
-
 // asked is a config with a job of each sequence up to the heap n, and with claims.
 func asked(t *testing.T, n uint64, names ...string) *config.Config {
 	t.Helper()
@@ -66,7 +60,7 @@ func newStore(t *testing.T) *store.Store {
 // compute runs a config.
 func compute(t *testing.T, st *store.Store, c *config.Config) {
 	t.Helper()
-	p, err := plan.Make(t.Context(), c, games{}, st)
+	p, err := plan.Make(t.Context(), c, st)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,17 +5,12 @@ import (
 	"testing"
 
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 )
-
-// claimed finds some claims besides the games of the catalogue.
-type claimed map[string]claim.Claim
-
-func (claimed) Game(name string) (*game.Game, error)       { return games{}.Game(name) }
-func (c claimed) Claim(id string) (x claim.Claim, ok bool) { x, ok = c[id]; return x, ok }
 
 // needs is a claim that reads a product up to its bound.
 func needs(id, name, product string) claim.Claim {
@@ -27,13 +22,13 @@ func needs(id, name, product string) claim.Claim {
 // What is computed costs more than what is read, a second reader computes nothing again, and
 // points cost more to draw than shades.
 func TestWork(t *testing.T) {
-	all := claimed{
-		"first": needs("first", "mem0", game.Sequence), "second": needs("second", "mem0", game.Sequence),
-		"lost": needs("lost", "mem0", "no-such-product"),
-	}
+	all := &claims.Catalogue{OwnClaims: []claim.Claim{
+		needs("first", "mem0", game.Sequence), needs("second", "mem0", game.Sequence),
+		needs("lost", "mem0", "no-such-product"),
+	}}
 	works := func(c *config.Config) map[string]float64 {
 		t.Helper()
-		p, err := plan.Make(t.Context(), c, all, open(t))
+		p, err := plan.Make(t.Context(), c, open(t))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +42,7 @@ func TestWork(t *testing.T) {
 		return config.Figure{ID: id, Formats: []string{"png"}, Panels: []config.Panel{panel}}
 	}
 	c := &config.Config{
-		Name: "test", Claims: []config.Claim{{ID: "first"}, {ID: "second"}, {ID: "lost"}},
+		Name: "test", Catalogue: all, Claims: []config.Claim{{ID: "first"}, {ID: "second"}, {ID: "lost"}},
 		Figures: []config.Figure{
 			figure("position", config.Panel{Kind: "position"}),
 			figure("density", config.Panel{Kind: "density", Datasets: []string{"stau"}}),

@@ -132,7 +132,6 @@ type Plan struct {
 	// Alone is set by [Plan.WithAlone].
 	Alone bool `json:"-"`
 
-	games Games
 	named Named          // for [Plan.Register]
 	at    map[string]int // the places of tasks by their ids; nil where Tasks was set as a whole
 }
@@ -164,21 +163,23 @@ func (p *Plan) Keep(keep func(*Task) bool) {
 
 // Make looks at the output folder and plans what the config names. It changes nothing. The error is
 // a [Collision] if another config that was run in the folder names the same otherwise.
-func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
-	return MakeBeside(ctx, cfg, games, st, anyConfig)
+func Make(ctx context.Context, cfg *config.Config, st *store.Store) (*Plan, error) {
+	return MakeBeside(ctx, cfg, st, anyConfig)
 }
 
 // anyConfig is every config that was run in the folder.
 func anyConfig(string) bool { return true }
 
 // MakeBeside is [Make] where of the other configs just those count of whose names others says yes.
-func MakeBeside(ctx context.Context, cfg *config.Config, games Games, st *store.Store, others func(name string) bool) (*Plan, error) {
+func MakeBeside(
+	ctx context.Context, cfg *config.Config, st *store.Store, others func(name string) bool,
+) (*Plan, error) {
 	m := &maker{
-		ctx: ctx, config: cfg, games: &known{Games: games, by: map[string]*game.Game{}}, store: st, jobs: map[string]job{},
+		ctx: ctx, config: cfg, games: &known{cfg.Catalogue, map[string]*game.Game{}}, store: st, jobs: map[string]job{},
 		stored: map[string][]string{}, ofGame: map[string][]*DatasetTask{}, searches: map[string]*period.Search{},
-		plan: &Plan{Name: cfg.Name, Title: cfg.Title, Catalogue: cfg.Catalogue, games: games, at: map[string]int{}},
+		plan: &Plan{Name: cfg.Name, Title: cfg.Title, Catalogue: cfg.Catalogue, at: map[string]int{}},
 	}
-	m.judge = newJudge(st, m.games)
+	m.judge = newJudge(st, m.games.Game)
 	for _, step := range []func() error{m.datasets, m.sweeps, m.claims, m.figures, m.register, m.report, m.front} {
 		if err := step(); err != nil {
 			return nil, err
@@ -188,15 +189,9 @@ func MakeBeside(ctx context.Context, cfg *config.Config, games Games, st *store.
 	return m.plan, m.plan.collides(st, others)
 }
 
-// Games finds games and claims by name.
-type Games interface {
-	Game(name string) (*game.Game, error)
-	Claim(id string) (claim.Claim, bool)
-}
-
-// known finds each game once.
+// known is a catalogue in which each game is looked for once.
 type known struct {
-	Games
+	*claims.Catalogue
 	by map[string]*game.Game
 }
 
@@ -205,7 +200,7 @@ func (k *known) Game(name string) (*game.Game, error) {
 	if g != nil {
 		return g, nil
 	}
-	g, err := k.Games.Game(name)
+	g, err := k.Catalogue.Game(name)
 	if err == nil {
 		k.by[name] = g
 	}
@@ -215,7 +210,7 @@ func (k *known) Game(name string) (*game.Game, error) {
 type maker struct {
 	ctx    context.Context // of Make
 	config *config.Config
-	games  Games
+	games  *known
 	store  *store.Store
 	plan   *Plan
 	jobs   map[string]job      // by the config's id

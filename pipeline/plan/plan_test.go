@@ -14,7 +14,6 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
-	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/tables"
@@ -28,11 +27,6 @@ import (
 )
 
 // games finds games and claims in the catalogue.
-type games struct{}
-
-func (games) Game(name string) (*game.Game, error)     { return catalog.Lookup(name) }
-func (games) Claim(id string) (c claim.Claim, ok bool) { return claims.Claim(id) }
-
 func open(t *testing.T) *store.Store {
 	t.Helper()
 	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
@@ -63,7 +57,7 @@ func figureOf(id, job string, n uint64) config.Figure {
 func planned(t *testing.T, c *config.Config, st *store.Store) *plan.Plan {
 	t.Helper()
 	c.Name = cmp.Or(c.Name, "test")
-	p, err := plan.Make(context.Background(), c, games{}, st)
+	p, err := plan.Make(context.Background(), c, st)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -409,16 +403,16 @@ func TestCollision(t *testing.T) {
 		t.Error("the key of a figure depends on what the config calls its job")
 	}
 	planned(t, one("a", 60), st) // a config may change
-	if _, err := plan.MakeBeside(t.Context(), one("b", 60), games{}, st, func(name string) bool { return name != "a" }); err != nil {
+	if _, err := plan.MakeBeside(t.Context(), one("b", 60), st, func(name string) bool { return name != "a" }); err != nil {
 		t.Errorf("without a, the error is %v", err)
 	}
-	_, err := plan.Make(t.Context(), one("b", 60), games{}, st)
+	_, err := plan.Make(t.Context(), one("b", 60), st)
 	var collision *plan.Collision
 	if !errors.As(err, &collision) || collision.Own != "b" || collision.Other != "a" || collision.ID != "f" {
 		t.Errorf("the error is %v", err)
 	}
 	save(t, st, layout.Record(layout.Configs, "a"), "damaged")
-	if _, err := plan.Make(t.Context(), one("b", 60), games{}, st); !errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "running that config again makes it anew") {
+	if _, err := plan.Make(t.Context(), one("b", 60), st); !errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "running that config again makes it anew") {
 		t.Errorf("beside a damaged record, the error is %v", err)
 	}
 }
@@ -454,7 +448,7 @@ func TestUnreadable(t *testing.T) {
 		saveRecord(t, st, layout.Record(layout.Reports, "test"), artifact.Record{Key: task(t, planned(t, c, st), "report").Key})
 		savePage(t, st, layout.Page("test"))
 		save(t, st, path, "in the way")
-		if _, err := plan.Make(t.Context(), c, games{}, st); err == nil {
+		if _, err := plan.Make(t.Context(), c, st); err == nil {
 			t.Errorf("with %s there is a plan", path)
 		}
 	}

@@ -18,9 +18,9 @@ type judge struct {
 	datasets *artifact.Datasets
 }
 
-func newJudge(st *store.Store, games Games) *judge {
+func newJudge(st *store.Store, find func(name string) (*game.Game, error)) *judge {
 	datasets := artifact.NewDatasets(st)
-	datasets.Game = func(in artifact.Input) (*game.Game, error) { return games.Game(in.Game) }
+	datasets.Game = func(in artifact.Input) (*game.Game, error) { return find(in.Game) }
 	return &judge{artifact.NewJudge(st, datasets.Digest), st, datasets}
 }
 
@@ -28,7 +28,7 @@ func newJudge(st *store.Store, games Games) *judge {
 // it makes is done, missing or stale, and why: values may turn out to be the same as before, and
 // another process may have made it since the plan was made.
 func (p *Plan) Recheck(ctx context.Context, st *store.Store, t Task) (State, string, error) {
-	return newJudge(st, p.games).state(ctx, p, &t)
+	return newJudge(st, p.Catalogue.Game).state(ctx, p, &t)
 }
 
 // state is what a run would do with a task that has a record, and why.

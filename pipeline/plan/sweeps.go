@@ -33,7 +33,7 @@ type SweepTask struct {
 func (p *Plan) Rules(x *SweepTask) (map[string]string, error) {
 	all := map[string]string{}
 	for _, point := range x.Sweep.Points {
-		g, err := p.games.Game(point.Game)
+		g, err := p.Catalogue.Game(point.Game)
 		if err != nil {
 			return nil, err
 		}
@@ -214,7 +214,7 @@ func (t *Task) AtOnce(workers int, memory uint64) (games int, bytes uint64) {
 
 // Inputs is the datasets of which the rows of a sweep were made, with the digests of their values.
 func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (inputs []artifact.Input, err error) {
-	o := sweep.OriginOf(&x.Job, st, p.games.Game)
+	o := sweep.OriginOf(&x.Job, st, p.Catalogue.Game)
 	if o.Stored == nil {
 		return nil, nil
 	}
@@ -237,7 +237,7 @@ func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (input
 
 // Log reads the rows of a sweep that are there.
 func (p *Plan) Log(ctx context.Context, st *store.Store, x *SweepTask) (*sweep.Log, error) {
-	return sweep.Read(ctx, st, x.Sweep, sweep.OriginOf(&x.Job, st, p.games.Game))
+	return sweep.Read(ctx, st, x.Sweep, sweep.OriginOf(&x.Job, st, p.Catalogue.Game))
 }
 
 // Table is the table of a sweep of the plan, by its id; all its rows must be there.
@@ -246,12 +246,12 @@ func (p *Plan) Table(ctx context.Context, st *store.Store, id string) (*tables.T
 	if t == nil {
 		return nil, fmt.Errorf("there is no sweep %s in this config", id)
 	}
-	return sweep.ReadTable(ctx, st, t.Sweep.Sweep, sweep.OriginOf(&t.Sweep.Job, st, p.games.Game))
+	return sweep.ReadTable(ctx, st, t.Sweep.Sweep, sweep.OriginOf(&t.Sweep.Job, st, p.Catalogue.Game))
 }
 
 // Sequence is the values of the first heaps of a game, as many as the count, computed anew.
 func (p *Plan) Sequence(ctx context.Context, name string, count uint64) ([]uint32, error) {
-	g, err := p.games.Game(name)
+	g, err := p.Catalogue.Game(name)
 	if err != nil {
 		return nil, err
 	}

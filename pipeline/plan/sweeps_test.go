@@ -3,11 +3,9 @@ package plan_test
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
-	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
@@ -108,19 +106,8 @@ func TestKeysOfSweeps(t *testing.T) {
 	}
 }
 
-// counting counts how often each game is looked for.
-type counting struct {
-	games
-	times map[string]int
-}
-
-func (c counting) Game(name string) (*game.Game, error) {
-	c.times[name]++
-	return c.games.Game(name)
-}
-
 // planOf is the plan of a sweep over the first subtraction games {1, a}, each with a dataset.
-func planOf(tb testing.TB, st *store.Store, points int, find plan.Games) *plan.Plan {
+func planOf(tb testing.TB, st *store.Store, points int) *plan.Plan {
 	tb.Helper()
 	j := config.Job{
 		ID: "s", Game: "subtraction:1,{a}", N: 50, Keep: config.KeepDatasets, Formats: []string{"parquet"},
@@ -129,23 +116,16 @@ func planOf(tb testing.TB, st *store.Store, points int, find plan.Games) *plan.P
 	if err := j.Expand(tb.Context()); err != nil {
 		tb.Fatal(err)
 	}
-	p, err := plan.Make(tb.Context(), &config.Config{Name: "s", Jobs: []config.Job{j}}, find, st)
+	p, err := plan.Make(tb.Context(), &config.Config{Name: "s", Jobs: []config.Job{j}}, st)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	return p
 }
 
-// A plan looks for each game of a sweep once, and finds each task by its id, also when some are
-// left out.
-func TestEachGameOnce(t *testing.T) {
-	find := counting{times: map[string]int{}}
-	p := planOf(t, open(t), 30, find)
-	for name, times := range find.times {
-		if times != 1 && strings.HasPrefix(name, "subtraction") {
-			t.Errorf("%s is looked for %d times", name, times)
-		}
-	}
+// A plan finds each task by its id, also when some are left out.
+func TestTaskByID(t *testing.T) {
+	p := planOf(t, open(t), 30)
 	for range 2 {
 		for i := range p.Tasks {
 			if p.Task(p.Tasks[i].ID) != &p.Tasks[i] {
@@ -168,7 +148,7 @@ func BenchmarkPlan(b *testing.B) {
 				b.Fatal(err)
 			}
 			for b.Loop() {
-				p := planOf(b, st, points, games{})
+				p := planOf(b, st, points)
 				for i := range p.Tasks {
 					p.Task(p.Tasks[i].ID)
 				}

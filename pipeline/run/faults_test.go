@@ -17,8 +17,6 @@ import (
 	"time"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/claim"
-	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
@@ -28,11 +26,6 @@ import (
 )
 
 // catalogue finds games and claims in the catalogue.
-type catalogue struct{}
-
-func (catalogue) Game(name string) (*game.Game, error)     { return catalog.Lookup(name) }
-func (catalogue) Claim(id string) (c claim.Claim, ok bool) { return claims.Claim(id) }
-
 // everyKind asks for a task of each kind: a dataset in two formats, a claim that
 // reads it, a figure of two panels, and the report.
 func everyKind(t *testing.T) *config.Config {
@@ -59,7 +52,7 @@ func attempt(t *testing.T, st *store.Store) (Result, error) {
 // attemptAt plans and runs a config once, one task at a time.
 func attemptAt(t *testing.T, c *config.Config, st *store.Store) (*plan.Plan, Result, error) {
 	t.Helper()
-	p, err := plan.Make(context.Background(), c, catalogue{}, st)
+	p, err := plan.Make(context.Background(), c, st)
 	if err != nil {
 		return p, Result{}, err
 	}
@@ -162,7 +155,7 @@ func TestUnreadableRecord(t *testing.T) {
 	if _, err := attempt(t, st); err != nil {
 		t.Fatal(err)
 	}
-	p, err := plan.Make(context.Background(), everyKind(t), catalogue{}, st)
+	p, err := plan.Make(context.Background(), everyKind(t), st)
 	if err != nil {
 		t.Fatal(err)
 	}

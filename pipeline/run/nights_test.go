@@ -113,7 +113,7 @@ func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, 
 		t.Logf("%s isn't what an undisturbed run makes", name)
 		d.wrong++
 	}
-	p, err := plan.Make(t.Context(), night(t), catalogue{}, st)
+	p, err := plan.Make(t.Context(), night(t), st)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -386,7 +386,7 @@ func TestNightOfAGreedySolver(t *testing.T) {
 			return right(ctx, r, prior)
 		}
 	})
-	p, err := plan.Make(t.Context(), c, catalogue{}, st)
+	p, err := plan.Make(t.Context(), c, st)
 	if err != nil {
 		t.Fatal(err)
 	}

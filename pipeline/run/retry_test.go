@@ -22,7 +22,7 @@ import (
 // display showed.
 func shown(ctx context.Context, t *testing.T, st *store.Store) (r Result, text string, paused []time.Duration, err error) {
 	t.Helper()
-	p, err := plan.Make(context.Background(), everyKind(t), catalogue{}, st)
+	p, err := plan.Make(context.Background(), everyKind(t), st)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -82,7 +82,7 @@ func TestTwoConfigsInOneFolder(t *testing.T) {
 		}
 	}
 	for i, c := range configs {
-		p, err := plan.Make(t.Context(), c, catalogue{}, st)
+		p, err := plan.Make(t.Context(), c, st)
 		if err != nil || len(p.Pending()) > 0 {
 			t.Errorf("after all were run, of %s %v is pending, error %v", c.Name, p.Pending(), err)
 		}
