@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
+	"grundy/jobs/nim"
 	"grundy/jobs/position"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/values"
@@ -146,9 +147,13 @@ func firstValues(ctx context.Context, g *game.Game) (string, error) {
 		return "", nil
 	}
 	var list strings.Builder
-	f := valueFormat{end: ", ", exponents: p.Value == "g"}
 	x := values.Computed(p, game.Request{N: p.First + shown - 1})
-	err := printValues(ctx, &list, x, p.First, p.First+shown-1, f)
+	err := x.Values(ctx, p.First, func(_ uint64, some []uint32) error {
+		for _, v := range some {
+			fmt.Fprintf(&list, "%v, ", nim.NimberStored(p.Value, v))
+		}
+		return nil
+	})
 	of := "n"
 	if g.Memory != nil {
 		of = "fresh heaps"
@@ -166,8 +171,8 @@ func firstRows(ctx context.Context, g *game.Game) (string, error) {
 	}
 	var rows []string
 	x := values.Computed(p, game.Request{N: p.First + shown - 1})
-	err := eachRow(ctx, p, x, p.First, func(row []any) {
-		rows = append(rows, strings.TrimRight(strings.Join(texts(row[1:]), unbroken), unbroken))
+	err := x.Each(ctx, p.First, func(row []any) {
+		rows = append(rows, strings.TrimRight(strings.Join(values.Texts(row[1:]), unbroken), unbroken))
 	})
 	return strings.Join(rows, ", ") + ", …", err
 }

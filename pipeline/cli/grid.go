@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/big"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -51,7 +52,8 @@ func newGrid() *cobra.Command {
 			if p.Name == game.Grid {
 				err = printGrid(c.Context(), w, p, x, r)
 			} else {
-				err = printRows(c.Context(), w, g, p, x, p.First, "bfile")
+				rows := values.Format{Game: g, Product: p, From: new(big.Int).SetUint64(p.First)}
+				err = rows.Write(c.Context(), w, x)
 			}
 			return errors.Join(err, w.Flush())
 		},

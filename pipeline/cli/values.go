@@ -2,16 +2,11 @@ package cli
 
 import (
 	"bufio"
-	"context"
 	"errors"
-	"fmt"
-	"io"
-	"math/big"
 	"slices"
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs"
 	"grundy/jobs/game"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/values"
@@ -39,8 +34,8 @@ func newValues() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			f, err := formatNamed(format, g, p, from)
-			if err != nil {
+			f := values.Format{Name: format, Game: g, Product: p, From: from, To: to}
+			if err := f.Check(); err != nil {
 				return err
 			}
 			folder, err := finder(c, out)
@@ -56,17 +51,7 @@ func newValues() *cobra.Command {
 				return err
 			}
 			w := bufio.NewWriter(c.OutOrStdout())
-			switch {
-			case x.Few != nil:
-				err = writeRows(w, g, p, x.Few, format)
-			case x.Theorem != nil:
-				err = printFar(c.Context(), w, x.Theorem, from, to, f)
-			case p.Name == game.Sequence:
-				err = printValues(c.Context(), w, x, from.Uint64(), to.Uint64(), f)
-			default:
-				err = printRows(c.Context(), w, g, p, x, from.Uint64(), format)
-			}
-			return errors.Join(err, w.Flush())
+			return errors.Join(f.Write(c.Context(), w, x), w.Flush())
 		},
 	}
 	c.Flags().Var(&first, "from", "the first heap to print (default the game's first heap)")
@@ -95,28 +80,4 @@ func valuesOf(g *game.Game, name string) (*game.Product, error) {
 		err = fault.Userf("values prints a row for each n, and positions of %s have more numbers: write 'grundy grid %[1]s --product %s'", g.Name, p.Name)
 	}
 	return p, err
-}
-
-// printFar prints the values of the heaps from ≤ n ≤ to, which a theorem gives.
-func printFar(ctx context.Context, w io.Writer, known *jobs.Far, from, to *big.Int, f valueFormat) error {
-	fmt.Fprint(w, f.head)
-	one := big.NewInt(1)
-	for n := new(big.Int).Set(from); n.Cmp(to) <= 0; n.Add(n, one) {
-		v, err := known.Value(n)
-		if err != nil {
-			return fault.Userf("the value of heap %d can't be told: %w", n, err)
-		}
-		if f.heap != "" {
-			fmt.Fprint(w, n, f.heap)
-		}
-		end := f.end
-		if n.Cmp(to) == 0 && f.tail != "" {
-			end = f.tail
-		}
-		fmt.Fprint(w, v, end)
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
-	}
-	return nil
 }

@@ -20,6 +20,7 @@ import (
 	"grundy/jobs"
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/rules/loopy"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
@@ -164,14 +165,19 @@ func (x *Rows) Values(
 	})
 }
 
-// All passes all columns of these rows to use.
-func (x *Rows) All(ctx context.Context, from uint64, use func(*tables.Table) error) error {
+// Each passes all columns of these rows to use, a row at a time and as they are shown.
+func (x *Rows) Each(ctx context.Context, from uint64, use func(row []any)) error {
 	return x.each(ctx, from, func(source tables.Source, n, end uint64) error {
 		rows, err := dataset.ReadRows(ctx, source, x.product, n, end)
 		if err != nil {
 			return err
 		}
-		return use(rows)
+		for i := range rows.Rows() {
+			row := rows.Row(i)
+			loopy.Shown(x.product, row)
+			use(row)
+		}
+		return nil
 	})
 }
 

@@ -1,0 +1,47 @@
+package values_test
+
+import (
+	"math/big"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/values"
+)
+
+// Rows have the columns of their product. What has no nim-value isn't written as one: mex K stands
+// below ∞, and nothing where the value is unknown.
+func TestRowFormats(t *testing.T) {
+	for _, c := range []struct {
+		game      string
+		from, to  uint64
+		bfile     string
+		csv, json string
+	}{
+		{"sum-of-divisors", 5, 6, "5 finite 1 -\n6 loopy ∞ -\n", "n,kind,g,k\n5,finite,1,\n6,loopy,∞,\n",
+			`{"game":"sum-of-divisors","product":"values","columns":["n","kind","g","k"],` +
+				`"rows":[[5,"finite",1,""],[6,"loopy","∞",""]]}` + "\n"},
+		{"partial-sums-of-divisors", 6, 6, "6 loopy ∞_3 0,1,2\n", "n,kind,g,k\n6,loopy,∞_3,\"0,1,2\"\n",
+			`[6,"loopy","∞_3","0,1,2"]`},
+		{"sum-of-divisors", 276, 276, "276 unknown - -\n", "n,kind,g,k\n276,unknown,,\n",
+			`[276,"unknown",null,""]`},
+	} {
+		g, err := catalog.Lookup(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := g.Product("values")
+		x := values.Computed(p, game.Request{N: c.to})
+		for name, want := range map[string]string{"bfile": c.bfile, "csv": c.csv, "json": c.json} {
+			f := values.Format{Name: name, Game: g, Product: p, From: new(big.Int).SetUint64(c.from)}
+			var out strings.Builder
+			if err := f.Write(t.Context(), &out, x); err != nil || !strings.Contains(out.String(), want) {
+				t.Errorf("%s: %s is %q (error %v), want %q", c.game, name, out.String(), err, want)
+			}
+		}
+		if (&values.Format{Name: "exponent", Game: g, Product: p}).Check() == nil {
+			t.Error("values that aren't powers are written as exponents")
+		}
+	}
+}
