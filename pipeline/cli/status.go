@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
-	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -19,7 +18,6 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/progress"
-	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
 
@@ -89,7 +87,7 @@ func printView(w io.Writer, v *statusView) error {
 	if v.Run == nil {
 		return nil
 	}
-	return printStatus(w, v.Run)
+	return v.Run.Print(w)
 }
 
 func (f *statusFlags) read(st *store.Store) (*journal.Run, error) {
@@ -119,9 +117,12 @@ func (f *statusFlags) follow(c *cobra.Command, st *store.Store) error {
 		case f.asJSON:
 			err = printJSON(w, r)
 		case progress.Redraws(w):
-			_, err = fmt.Fprint(w, "\x1b[H\x1b[2J", page(r))
+			var page strings.Builder // is written at once, so that it doesn't flicker
+			if err = r.Print(&page); err == nil {
+				_, err = fmt.Fprint(w, "\x1b[H\x1b[2J", page.String())
+			}
 		case over:
-			_, err = fmt.Fprint(w, page(r))
+			err = r.Print(w)
 		default:
 			lines.Refresh(r.Snapshot(), r.Left)
 		}
@@ -137,66 +138,3 @@ func (f *statusFlags) follow(c *cobra.Command, st *store.Store) error {
 }
 
 const watchEvery = time.Second // how often --watch looks
-
-func page(r *journal.Run) string {
-	var text strings.Builder
-	printStatus(&text, r)
-	return text.String()
-}
-
-func printStatus(w io.Writer, r *journal.Run) error {
-	state := r.State
-	if r.Reason != "" && r.Reason != r.State {
-		state += ", " + r.Reason
-	}
-	if r.EndsEarly {
-		state += ", its journal ends early"
-	}
-	for _, name := range r.PassedOver {
-		fmt.Fprintf(w, "%s is passed over: it doesn't tell which run it is of\n", name)
-	}
-	fmt.Fprintf(w, "%s: %s\n", state, r.Again)
-	if r.Typed != "" && r.Typed != r.Again {
-		fmt.Fprintf(w, "typed as: %s\n", r.Typed)
-	}
-	fmt.Fprintf(w, "begun %s; %s", r.Begun.Local().Format(time.DateTime), progress.Whole(r.Snapshot(), r.Left))
-	if r.Restored > 0 {
-		fmt.Fprintf(w, "; %d were done before", r.Restored)
-	}
-	fmt.Fprintln(w)
-	t := newTable(w)
-	for _, task := range r.Tasks {
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", task.State, task.ID, quantity.Elapsed(task.Seconds), told(r, task.Task))
-	}
-	if err := t.Flush(); err != nil {
-		return err
-	}
-	for _, m := range r.Messages {
-		fmt.Fprintln(w, m)
-	}
-	for _, f := range r.Retries {
-		fmt.Fprintf(w, "%s was tried again after %.0f s: %s\n", f.Task, f.Wait, f.Error)
-	}
-	for _, f := range r.Failures {
-		fmt.Fprintf(w, "%s failed: %s\n  again: %s\n", f.Task, f.Error, f.Again)
-	}
-	if r.State != journal.Running && r.Unfinished() {
-		fmt.Fprintf(w, "this goes on:\n  %s\n", r.Again)
-	}
-	return nil
-}
-
-// told is what there is to say of a task of a run in the table, with its memory where it was
-// measured. What failed is told below the table.
-func told(r *journal.Run, t progress.Task) string {
-	text := progress.Told(t)
-	below := func(f journal.Failure) bool { return f.Task == t.ID }
-	if t.State == progress.Failed && slices.ContainsFunc(r.Failures, below) {
-		text = "see below"
-	}
-	if t.Peak > 0 {
-		declared := fmt.Sprintf("declares %s, the whole program took %s", quantity.Bytes(t.Declared), quantity.Bytes(t.Peak))
-		text = strings.TrimPrefix(text+"; "+declared, "; ")
-	}
-	return text
-}

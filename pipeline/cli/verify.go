@@ -2,19 +2,14 @@ package cli
 
 import (
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"os"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/fault"
-	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
 )
@@ -66,20 +61,19 @@ func (f *verifyFlags) run(c *cobra.Command, args []string) error {
 		}
 		defer release()
 	}
-	p := &verifyPrinter{w: c.OutOrStdout(), quiet: f.json}
+	p := &verify.Printer{W: c.OutOrStdout(), Quiet: f.json}
 	if err := f.check(c, st, exported, p); err != nil {
 		return err
 	}
-	if len(p.all) == 0 {
+	if len(p.All) == 0 {
 		return nothingToCheck(f.out)
 	}
 	if f.json {
-		err = printJSON(c.OutOrStdout(), p.all)
+		err = printJSON(c.OutOrStdout(), p.All)
 	} else {
-		p.end(f)
-		err = p.err
+		err = p.End(outOf(f.out), f.setAside)
 	}
-	for _, v := range p.all {
+	for _, v := range p.All {
 		if v.Verdict.Failed() {
 			return errors.Join(err, fault.Told(fault.OfCheck))
 		}
@@ -117,7 +111,7 @@ func nothingToCheck(folder string) error {
 }
 
 // check checks the folder, sets aside what is to be, and prints each result.
-func (f *verifyFlags) check(c *cobra.Command, st *store.Store, exported bool, p *verifyPrinter) error {
+func (f *verifyFlags) check(c *cobra.Command, st *store.Store, exported bool, p *verify.Printer) error {
 	o := verify.Options{
 		Sample: verify.Sample{Heaps: f.heaps, Time: time.Duration(f.seconds * float64(time.Second))},
 		Full:   f.full, Memory: uint64(f.memory), Progress: c.ErrOrStderr(),
@@ -128,7 +122,7 @@ func (f *verifyFlags) check(c *cobra.Command, st *store.Store, exported bool, p 
 	}
 	var err error
 	if exported {
-		err = verify.Export(c.Context(), st, version, o, p.add)
+		err = verify.Export(c.Context(), st, version, o, p.Add)
 	} else {
 		err = verify.All(c.Context(), st, o, func(v verify.Result) error {
 			if f.setAside {
@@ -136,115 +130,8 @@ func (f *verifyFlags) check(c *cobra.Command, st *store.Store, exported bool, p 
 					return err
 				}
 			}
-			return p.add(v)
+			return p.Add(v)
 		})
 	}
 	return err
-}
-
-// verifyPrinter prints results as they come: datasets and sweeps a line each, records of
-// one kind a line together.
-type verifyPrinter struct {
-	w     io.Writer
-	quiet bool // prints nothing, but keeps the results
-	all   []verify.Result
-	kind  string // of the last record
-	// These count the records of this kind: those that are sound, and those of an export that are
-	// but for values that it doesn't have.
-	sound, unsampled int
-	err              error
-}
-
-func (p *verifyPrinter) add(v verify.Result) error {
-	p.all = append(p.all, v)
-	if p.quiet {
-		return nil
-	}
-	if v.Kind != p.kind {
-		p.group()
-		p.kind = v.Kind
-	}
-	switch text := foundText(v); {
-	case v.Kind == "claim" && v.Verdict == verify.Unsampled:
-		p.unsampled++
-	case text == "":
-		p.sound++
-	default:
-		p.printf("%s: %s\n", v.Folder, text)
-	}
-	return p.err
-}
-
-// group prints the line of the records of one kind that are sound.
-func (p *verifyPrinter) group() {
-	var counts []string
-	if p.sound > 0 {
-		counts = append(counts, fmt.Sprintf("%d sound", p.sound))
-	}
-	if p.unsampled > 0 {
-		counts = append(counts, fmt.Sprintf("%d unsampled, for the folder doesn't have all values that they follow from", p.unsampled))
-	}
-	if len(counts) > 0 {
-		p.printf("%ss: %s\n", p.kind, strings.Join(counts, "; "))
-	}
-	p.sound, p.unsampled = 0, 0
-}
-
-// end prints the last group and the numbers of all verdicts, and what mends what is wrong.
-func (p *verifyPrinter) end(f *verifyFlags) {
-	p.group()
-	var counts []string
-	for _, x := range verify.Count(p.all) {
-		counts = append(counts, fmt.Sprintf("%d %s", x.Count, x.Verdict))
-	}
-	remedy := func(text string) bool {
-		return slices.ContainsFunc(p.all, func(v verify.Result) bool { return v.Remedy == text })
-	}
-	wrong := remedy(verify.AsideThenRun)
-	p.printf("in all: %s\n", strings.Join(counts, ", "))
-	switch {
-	case remedy(verify.FetchAgain):
-		p.printf("%s\n", verify.FetchAgain)
-	case wrong && f.setAside:
-		p.printf("running its config again makes anew what is wrong\n")
-	case wrong:
-		p.printf("'grundy verify --set-aside%s' moves what is wrong to archive/ and deletes nothing; running its config again makes it anew\n", outOf(f.out))
-	}
-}
-
-func (p *verifyPrinter) printf(format string, args ...any) {
-	if p.err == nil {
-		_, p.err = fmt.Fprintf(p.w, format, args...)
-	}
-}
-
-// foundText is what is printed of a result behind its path; empty for a sound record.
-func foundText(v verify.Result) string {
-	text := string(v.Verdict)
-	switch {
-	case v.Verdict == verify.Stale:
-		text += "; " + v.Remedy + " makes it anew"
-	case v.Kind == "export" && v.Verdict == verify.Sound:
-		text += "; " + strings.Join(v.By, "; ")
-	case v.Kind == "sweep" && (v.Verdict == verify.Sound || v.Verdict == verify.Unsampled):
-		text += "; " + strings.Join(v.By, ", ")
-	case (v.Kind == "sweep" || v.Kind == "import") && v.Verdict == verify.Wrong && v.Remedy != verify.FetchAgain:
-		text += "; " + v.Remedy
-	case v.Verdict == verify.Unsampled:
-		text += "; digests sound; no value was computed again"
-	case v.Kind == "dataset" && v.Verdict == verify.Sound:
-		what := "heap"
-		if v.Rows {
-			what = "row"
-		}
-		text += fmt.Sprintf("; %s up to %d computed again by %s", quantity.Of(v.Heaps, what, what+"s"), v.To, strings.Join(v.By, ", "))
-	case v.Verdict == verify.Sound:
-		return ""
-	}
-	lines := append([]string{text}, v.Problems...)
-	lines = append(lines, v.Notes...)
-	for _, path := range v.Aside {
-		lines = append(lines, "set aside as "+path)
-	}
-	return strings.Join(lines, "\n  ")
 }

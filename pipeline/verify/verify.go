@@ -16,6 +16,7 @@
 //   - travelled.go: the datasets, the sweeps and the claims of an exported folder
 //   - closed.go: all values of a dataset by a closed form or by a period that is proved
 //   - aside.go: what is wrong is moved to the archive
+//   - print.go: results, as a person reads them
 package verify
 
 import (
