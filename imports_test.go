@@ -33,7 +33,7 @@ var layers = [][]string{
 	{"plots", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/schedule", "pipeline/pages", "pipeline/matrix", "pipeline/mathtext", "pipeline/subset"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress"},
 	{"pipeline/streams", "pipeline/artifact"},
-	{"pipeline/sweep", "pipeline/report"},
+	{"pipeline/sweep", "pipeline/verdict", "pipeline/report"},
 	{"pipeline/figure", "pipeline/journal"},
 	{"pipeline/plan"},
 	{"pipeline/export", "pipeline/resolve", "pipeline/values", "pipeline/cluster", "pipeline/explore", "pipeline/serve"},

@@ -9,8 +9,8 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/matrix"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/sweep"
+	"grundy/pipeline/verdict"
 )
 
 // Every column of every product has a meaning in words, and a name that SQL takes without quotes, also of games of one's own and of those
@@ -63,7 +63,7 @@ func TestTablesHaveMeanings(t *testing.T) {
 		}
 	}
 	table("a sweep", s.Schema(), s.Meanings())
-	table("the table of verdicts", plan.NewVerdictTable().Schema, plan.VerdictMeanings)
+	table("the table of verdicts", verdict.Table(nil).Schema, verdict.Meanings)
 }
 
 func complete(t *testing.T, what, column, meaning string) {

@@ -6,18 +6,12 @@ import (
 	"slices"
 
 	"grundy/jobs/claims"
-	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/verdict"
 )
-
-// verdict is the record of a claim, as far as it is told.
-type verdict struct {
-	artifact.Record
-	index.Claim
-}
 
 // claims copies the verdicts that concern what is exported, and makes a table of them. A verdict that
 // is damaged, or that follows from other values than there are now, is left out.
@@ -31,7 +25,7 @@ func (x *exporter) claims(ctx context.Context) error {
 		if !layout.IsRecord(file) {
 			continue
 		}
-		var v verdict
+		var v verdict.Record
 		if damaged := judge.Read(file, &v); damaged != nil {
 			if damaged.Err != nil {
 				return damaged.Err
@@ -94,7 +88,7 @@ func (x *exporter) about() (ids []string) {
 }
 
 // reads says whether a verdict was found in a dataset or a sweep of the export.
-func (x *exporter) reads(v verdict) bool {
+func (x *exporter) reads(v verdict.Record) bool {
 	for _, in := range v.Inputs {
 		if slices.ContainsFunc(x.chosen, func(c choice) bool { return c.id.Folder() == in.Folder }) {
 			return true
@@ -113,14 +107,8 @@ func (x *exporter) verdicts() error {
 	if len(x.Claims) == 0 {
 		return nil
 	}
-	return x.table(index.Table{Kind: index.Verdicts, Name: "verdicts", Title: "Verdicts on claims", Path: layout.Verdicts}, Verdicts(x.Claims), plan.VerdictMeanings)
-}
-
-// Verdicts is the table of the verdicts of an exported folder.
-func Verdicts(claims []index.Claim) *tables.Table {
-	t := plan.NewVerdictTable()
-	for i, v := range claims {
-		t.AppendRow(uint64(i+1), v.ID, v.Paper, v.Section, v.Statement, v.Verdict, v.Bound, v.Evidence, v.Answer, v.Basis)
+	about := index.Table{
+		Kind: index.Verdicts, Name: "verdicts", Title: "Verdicts on claims", Path: layout.Verdicts,
 	}
-	return t
+	return x.table(about, verdict.Table(x.Claims), verdict.Meanings)
 }

@@ -28,6 +28,7 @@ import (
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verdict"
 )
 
 // Options is what is exported, and how.
@@ -100,7 +101,7 @@ func begin(out *store.Store, o Options) (*exporter, error) {
 	x := &exporter{Options: o, out: out, Index: &index.Index{
 		Format: index.Format, Title: o.Report.Title, Licence: licence.SPDX, Authors: o.Report.Authors,
 		Tool:     index.Tool{Name: "grundy", Version: o.Version},
-		Datasets: []index.Dataset{}, Tables: []index.Table{}, Claims: []index.Claim{}, Runs: []index.Run{},
+		Datasets: []index.Dataset{}, Tables: []index.Table{}, Claims: []verdict.Claim{}, Runs: []index.Run{},
 	}}
 	if x.Authors == nil {
 		x.Authors = []config.Author{}

@@ -29,6 +29,7 @@ import (
 	"grundy/pipeline/progress"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verdict"
 )
 
 // games finds games and claims in the catalogue.
@@ -322,7 +323,7 @@ func TestVerdictsLeftOut(t *testing.T) {
 		{"of other values", func(t *testing.T, st *store.Store) {
 			var v struct {
 				artifact.Record
-				index.Claim
+				verdict.Claim
 			}
 			if err := st.ReadRecord(record, &v); err != nil {
 				t.Fatal(err)

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"slices"
 
-	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
@@ -27,29 +26,6 @@ func (p *Plan) WithAlone(st *store.Store) error {
 		t.State, t.Reason = Missing, f.Text
 	}
 	return nil
-}
-
-// NewVerdictTable is a table of verdicts without rows. The column n numbers them from 1.
-func NewVerdictTable() *tables.Table {
-	return tables.New(tables.Schema{
-		{Name: "n", Type: tables.Uint64}, {Name: "id", Type: tables.Text}, {Name: "paper", Type: tables.Text},
-		{Name: "section", Type: tables.Text}, {Name: "statement", Type: tables.Text}, {Name: "verdict", Type: tables.Text},
-		{Name: "bound", Type: tables.Uint64}, {Name: "evidence", Type: tables.Text}, {Name: "answer", Type: tables.Text}, {Name: "basis", Type: tables.Text},
-	})
-}
-
-// VerdictMeanings says in words what the columns of a table of verdicts hold, by their names.
-var VerdictMeanings = map[string]string{
-	"n":         "the number of the row, from 1 on",
-	"id":        "the claim",
-	"paper":     "the paper that says so",
-	"section":   "the section of the paper",
-	"statement": "what is said",
-	"verdict":   "what the test found",
-	"bound":     "the last heap up to which the claim was tested",
-	"evidence":  "what the test saw, in words",
-	"answer":    "the answer to a question, yes or no; empty for other claims",
-	"basis":     "what the verdict rests on, as complete check or our proof; empty where nothing is proved",
 }
 
 // Named is the record of what the config of a name named when it was last run.

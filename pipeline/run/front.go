@@ -14,6 +14,7 @@ import (
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verdict"
 )
 
 // Front makes the front page anew, after something that it shows was removed. The caller
@@ -36,10 +37,10 @@ func (r *runner) front() (string, error) {
 	}
 	record := artifact.Record{Key: r.plan.Task(plan.Front).Key}
 	var pages []report.Page
-	var verdicts []Verdict
+	var verdicts []verdict.Claim
 	for _, p := range paths {
 		var shown Shown
-		var v Verdict
+		var v verdict.Record
 		var into any = &v
 		if path.Dir(p) == layout.Reports {
 			into = &shown
@@ -54,7 +55,7 @@ func (r *runner) front() (string, error) {
 			continue
 		}
 		if into == any(&v) {
-			verdicts = append(verdicts, v)
+			verdicts = append(verdicts, v.Claim)
 		} else {
 			pages = append(pages, report.Page{Name: layout.ID(p), Failed: shown.Key == "", Data: shown.Data})
 		}
@@ -75,14 +76,10 @@ func (r *runner) front() (string, error) {
 }
 
 // verdicts writes the verdicts as a Parquet file, a row each. Without verdicts there is none.
-func (r *runner) verdicts(all []Verdict) ([]store.File, error) {
+func (r *runner) verdicts(all []verdict.Claim) ([]store.File, error) {
 	if len(all) == 0 {
 		return nil, r.Store.Remove(layout.Verdicts)
 	}
-	t := plan.NewVerdictTable()
-	for i, v := range all {
-		t.AppendRow(uint64(i+1), v.ID, v.Paper, v.Section, v.Statement, string(v.Verdict), v.Bound, v.Evidence, v.Answer, string(v.Basis))
-	}
-	f, err := dataset.SaveTable(r.Store, layout.Verdicts, t)
+	f, err := dataset.SaveTable(r.Store, layout.Verdicts, verdict.Table(all))
 	return []store.File{f}, err
 }

@@ -16,6 +16,7 @@ import (
 	"grundy/pipeline/export/rows"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/sweep"
+	"grundy/pipeline/verdict"
 )
 
 // travelledDataset checks a dataset of an exported folder: what the index says of it, its rows,
@@ -198,20 +199,14 @@ func (c *checker) travelledSweep(ctx context.Context, id string) (Result, error)
 	return v, err
 }
 
-// verdict is the record of a claim, as far as an index tells it.
-type verdict struct {
-	artifact.Record
-	index.Claim
-}
-
 // travelledClaim checks the record of a verdict, and that the values and the sweeps from which
 // it follows are those of the folder.
-func (c *checker) travelledClaim(ctx context.Context, said index.Claim) Result {
+func (c *checker) travelledClaim(ctx context.Context, said verdict.Claim) Result {
 	v := newResult(kindClaim, said.Path)
 	if c.export.damaged(&v, func(file string) bool { return file == said.Path }) {
 		return v
 	}
-	var r verdict
+	var r verdict.Record
 	if err := c.st.ReadRecord(said.Path, &r); err != nil {
 		v.wrong("", "%v", err)
 		return v
@@ -266,7 +261,7 @@ func (c *checker) verdicts(t index.Table) (Result, error) {
 	if c.export.damaged(&v, func(file string) bool { return file == t.Path }) {
 		return v, nil
 	}
-	table := export.Verdicts(c.export.Claims)
+	table := verdict.Table(c.export.Claims)
 	// An older export has only the first of the columns.
 	columns := min(len(t.Columns), len(table.Cols))
 	table.Schema, table.Cols = table.Schema[:columns], table.Cols[:columns]

@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/paper"
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/verdict"
 )
 
 // reference is a paper as programs list it.
@@ -29,7 +30,7 @@ func papersOf(x *index.Index) (all []reference) {
 	for _, p := range paper.All {
 		about := func(citation string) bool { return citation == p.ID || strings.HasPrefix(citation, p.Citation) }
 		if slices.ContainsFunc(x.Datasets, func(d index.Dataset) bool { return about(d.Paper) }) ||
-			slices.ContainsFunc(x.Claims, func(c index.Claim) bool { return about(c.Paper) }) {
+			slices.ContainsFunc(x.Claims, func(c verdict.Claim) bool { return about(c.Paper) }) {
 			all = append(all, refer(p))
 		}
 	}

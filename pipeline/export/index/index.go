@@ -27,12 +27,12 @@ import (
 	"fmt"
 	"slices"
 
-	"grundy/jobs/claim"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verdict"
 )
 
 // Format is the version of the layout of an exported folder.
@@ -51,7 +51,7 @@ type Index struct {
 	Config    string          `json:"config,omitempty"` // the path of the config
 	Datasets  []Dataset       `json:"datasets"`
 	Tables    []Table         `json:"tables"`
-	Claims    []Claim         `json:"claims"`
+	Claims    []verdict.Claim `json:"claims"`
 	Imports   []Import        `json:"imports,omitempty"` // exports of others that some of the values come from
 	Files     []File          `json:"files"`             // all but the index and SHA256SUMS, by path
 }
@@ -147,23 +147,6 @@ const (
 	Sweep    = "sweep"
 	Verdicts = "verdicts"
 )
-
-// Claim is a claim about the datasets with its verdict.
-type Claim struct {
-	ID        string `json:"id"`
-	Path      string `json:"path"` // of its record
-	Paper     string `json:"paper"`
-	Section   string `json:"section"`
-	Statement string `json:"statement"`
-	Verdict   string `json:"verdict"`
-	Bound     uint64 `json:"bound"`
-	Evidence  string `json:"evidence"`
-	Answer    string `json:"answer,omitempty"` // to a question: yes or no
-	Basis     string `json:"basis,omitempty"`  // what the verdict rests on; empty where nothing is proved
-}
-
-// Label is the claim's verdict with the answer to a question.
-func (c Claim) Label() string { return claim.Verdict(c.Verdict).With(c.Answer) }
 
 // File is a file with its media type.
 type File struct {
