@@ -19,10 +19,13 @@ func Check(p Panel) error {
 	if k.Name == "" {
 		return errors.Join(errors.New(unknown("kind", p.Kind, kind.KindNames())))
 	}
-	errs := []error{checkText("title", p.Title), checkText("x-label", p.XLabel), checkText("y-label", p.YLabel)}
+	errs := []error{checkText("title", p.Title), checkText("x-label", p.XLabel),
+		checkText("y-label", p.YLabel)}
 	for _, name := range p.Options.Names() {
 		if !slices.Contains(k.Options, name) {
-			errs = append(errs, fmt.Errorf("a %s has no option %s; it has %s", k.Name, name, strings.Join(k.Options, ", ")))
+			errs = append(errs,
+				fmt.Errorf("a %s has no option %s; it has %s", k.Name, name,
+					strings.Join(k.Options, ", ")))
 		}
 	}
 	errs = append(errs, checkValues(p.Options)...)
@@ -42,7 +45,9 @@ func checkValues(o tally.Options) (errs []error) {
 		inches float64
 	}{{"width", o.Width}, {"height", o.Height}} {
 		if size.inches != 0 && !(size.inches >= minInches && size.inches <= maxInches) {
-			errs = append(errs, fmt.Errorf("%s is %g inches; it can be from %g to %g", size.name, size.inches, minInches, maxInches))
+			errs = append(errs,
+				fmt.Errorf("%s is %g inches; it can be from %g to %g", size.name, size.inches,
+					minInches, maxInches))
 		}
 	}
 	if o.Palette != "" && !slices.Contains(tally.PaletteWords, o.Palette) {
@@ -62,7 +67,8 @@ func checkShown(k kind.Kind, o tally.Options) (errs []error) {
 		errs = append(errs, errors.New("the values of a histogram aren't on a logarithmic axis: write log: y"))
 	}
 	if len(o.Guides) > layout.MostGuides {
-		errs = append(errs, fmt.Errorf("%d guides are too many to be told apart: write up to %d", len(o.Guides), layout.MostGuides))
+		errs = append(errs, fmt.Errorf("%d guides are too many to be told apart: write up to %d",
+			len(o.Guides), layout.MostGuides))
 	}
 	if _, err := layout.Guides(o, 1); err != nil {
 		errs = append(errs, err)

@@ -50,7 +50,8 @@ type size struct {
 }
 
 // sizes lists the sizes that a figure may have, the default first.
-var sizes = []size{{"free", 0, 0}, {"column", layout.ColumnInches, 1}, {"page", layout.PageInches, 3}}
+var sizes = []size{{"free", 0, 0}, {"column", layout.ColumnInches, 1},
+	{"page", layout.PageInches, 3}}
 
 // texts lists how text may be written to SVG and PDF files, the default first: as text or as
 // the outlines of its signs.
@@ -89,7 +90,8 @@ func CheckFigure(f Figure) error {
 	if f.size().inches > 0 {
 		for i, p := range f.Panels {
 			if p.Options.Width != 0 {
-				errs = append(errs, fmt.Errorf("panel %d has a width, but a figure of the size %s is as wide as that: leave out the width, or the size", i+1, f.Size))
+				errs = append(errs,
+					fmt.Errorf("panel %d has a width, but a figure of the size %s is as wide as that: leave out the width, or the size", i+1, f.Size))
 			}
 		}
 	}
@@ -137,7 +139,8 @@ func (f Figure) rows(inches float64) ([][]layout.Chart, error) {
 		}
 		first = append(first, c[0])
 		if total := f.size().inches; total > 0 {
-			c[0].Title = layout.Wrap(layout.Caption, p.Title, vg.Length(total)*vg.Inch/vg.Length(across)-layout.PanelGap)
+			c[0].Title = layout.Wrap(layout.Caption, p.Title,
+				vg.Length(total)*vg.Inch/vg.Length(across)-layout.PanelGap)
 		}
 		if i%across == 0 {
 			rows = append(rows, nil)

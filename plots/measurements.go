@@ -48,25 +48,29 @@ func DrawMeasurements(p Panel, all []Measurement) (*Picture, error) {
 		if round := i / len(layout.Colours); round > 0 { // its colour is another one's, too
 			gaps = layout.Dashes[(round-1)%len(layout.Dashes)]
 		}
-		pl.Add(layout.Curve{Points: points, Ink: ink, Dashes: gaps}, layout.Dots{Points: points, Ink: ink, Radius: 1.7})
+		pl.Add(layout.Curve{Points: points, Ink: ink, Dashes: gaps},
+			layout.Dots{Points: points, Ink: ink, Radius: 1.7})
 		names.all = append(names.all, endName{m.Name, ink, points[len(points)-1]})
 	}
 	names.room(pl, b.W)
 	pl.Add(names)
-	return &Picture{page: layout.Arrange("", [][]layout.Chart{{{Title: p.Title, Plot: pl, W: b.W, H: b.H}}}, 0)}, nil
+	return &Picture{page: layout.Arrange("",
+		[][]layout.Chart{{{Title: p.Title, Plot: pl, W: b.W, H: b.H}}}, 0)}, nil
 }
 
 func (m Measurement) check() error {
 	if err := checkText("name", m.Name); err != nil {
 		return err
 	}
-	if len(m.X) == 0 || len(m.X) != len(m.Y) || min(slices.Min(m.X), slices.Min(m.Y)) <= 0 || !slices.IsSorted(m.X) {
+	if len(m.X) == 0 || len(m.X) != len(m.Y) || min(slices.Min(m.X), slices.Min(m.Y)) <= 0 ||
+		!slices.IsSorted(m.X) {
 		return errors.New("they have to be positive numbers, one y for each x, and x has to rise")
 	}
 	return nil
 }
 
-// lead is the length, in points, of the thin line before a name where the last point is the rightmost.
+// lead is the length, in points, of the thin line before a name where the last point is the
+// rightmost.
 const lead = 12
 
 // endNames writes the names of curves to the right of all, at the heights of their last points or
@@ -99,7 +103,8 @@ func (e endNames) Plot(c draw.Canvas, pl *plot.Plot) {
 	for _, n := range e.all {
 		ends = append(ends, y(n.end.Y))
 	}
-	for i, at := range layout.Apart(ends, layout.TickSize*1.25, y(pl.Y.Min)+layout.TickSize/2, y(pl.Y.Max)-layout.TickSize/2) {
+	for i, at := range layout.Apart(ends, layout.TickSize*1.25, y(pl.Y.Min)+layout.TickSize/2,
+		y(pl.Y.Max)-layout.TickSize/2) {
 		n := e.all[i]
 		c.SetColor(n.ink)
 		c.SetLineWidth(layout.ThinWidth)

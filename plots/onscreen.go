@@ -19,9 +19,11 @@ import (
 // The least screen on which there is room for a picture.
 const leastCols, leastRows = 24, 8
 
-// screenLook is the look of pictures on a screen, whose ground may be dark or light: colours are light
-// where values are great or heaps are many.
-var screenLook = layout.Look{Name: "night", Grain: canvas.CellWidth, Palettes: map[tally.Form]string{tally.GridForm: "viridis", tally.SequenceForm: "viridis", tally.DensityForm: "viridis"}}
+// screenLook is the look of pictures on a screen, whose ground may be dark or light: colours are
+// light where values are great or heaps are many.
+var screenLook = layout.Look{Name: "night", Grain: canvas.CellWidth,
+	Palettes: map[tally.Form]string{tally.GridForm: "viridis", tally.SequenceForm: "viridis",
+		tally.DensityForm: "viridis"}}
 
 // Show draws a figure of one panel on a screen of so many columns and rows: the title, the label
 // of the axis upwards, the picture, its axis to the right with the label. A table takes as
@@ -34,7 +36,8 @@ func Show(f Figure, cols, rows int) (*terminal.Screen, error) {
 		return nil, fmt.Errorf("figure %s has %d panels, and a screen shows one", f.ID, len(f.Panels))
 	}
 	if cols < leastCols || rows < leastRows {
-		return nil, fmt.Errorf("a picture has no room in %d columns and %d rows: it takes %d and %d at least", cols, rows, leastCols, leastRows)
+		return nil, fmt.Errorf("a picture has no room in %d columns and %d rows: it takes %d and %d at least",
+			cols, rows, leastCols, leastRows)
 	}
 	p := f.Panels[0]
 	p.Look = screenLook
@@ -48,8 +51,8 @@ func Show(f Figure, cols, rows int) (*terminal.Screen, error) {
 	return l.draw(), nil
 }
 
-// A screenLayout is a panel laid out on a screen. Charts stand side by side; lefts are the columns at which
-// their data areas begin.
+// A screenLayout is a panel laid out on a screen. Charts stand side by side; lefts are the columns
+// at which their data areas begin.
 type screenLayout struct {
 	title      string
 	cols, rows int
@@ -127,10 +130,12 @@ func (l *screenLayout) draw() *terminal.Screen {
 	s.Text(max(0, (l.cols-terminal.Width(l.title))/2), 0, l.title, canvas.ScreenInk(layout.Black))
 	for i, c := range l.charts {
 		x, y := c.Plot.X.Label.Text, c.Plot.Y.Label.Text
-		s.Text(max(0, l.lefts[i]+(columnsOf(c.W)-terminal.Width(x))/2), s.Rows-1, x, canvas.ScreenInk(layout.Black))
+		s.Text(max(0, l.lefts[i]+(columnsOf(c.W)-terminal.Width(x))/2), s.Rows-1, x,
+			canvas.ScreenInk(layout.Black))
 		begin := l.lefts[i] - int(math.Ceil(float64(l.frames[i].Left/canvas.CellWidth)))
 		s.Text(max(0, min(begin, l.cols-terminal.Width(y))), 1, y, canvas.ScreenInk(layout.Black))
-		at := vg.Point{X: vg.Length(l.lefts[i]) * canvas.CellWidth, Y: below*canvas.CellHeight + c.H}
+		at := vg.Point{X: vg.Length(l.lefts[i]) * canvas.CellWidth, Y: below*canvas.CellHeight +
+			c.H}
 		if l.inset {
 			at = vg.Point{X: at.X + canvas.DotWidth/2, Y: at.Y + canvas.DotHeight/2}
 		}
@@ -140,7 +145,8 @@ func (l *screenLayout) draw() *terminal.Screen {
 	return s.Screen
 }
 
-// drawBare draws a chart without its labels, with the upper left corner of its data area at a point.
+// drawBare draws a chart without its labels, with the upper left corner of its data area at a
+// point.
 func drawBare(c layout.Chart, s *canvas.ScreenCanvas, f layout.Frame, at vg.Point) {
 	defer c.WithoutLabels()()
 	c.Plot.Draw(draw.Canvas{Canvas: s, Rectangle: vg.Rectangle{

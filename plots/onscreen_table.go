@@ -30,8 +30,8 @@ func tableOnScreen(p Panel, title string) (*terminal.Screen, error) {
 	return s, nil
 }
 
-// tableLines is a table as lines of text of one width, with a rule under the heads of the columns and
-// one beside those of the rows.
+// tableLines is a table as lines of text of one width, with a rule under the heads of the columns
+// and one beside those of the rows.
 func tableLines(t tally.Table) (lines []string) {
 	rows := [][]string{append([]string{t.Corner}, t.Cols...)}
 	for i, cells := range t.Cells {
@@ -53,7 +53,9 @@ func tableLines(t tally.Table) (lines []string) {
 			line += " " + padded(cell, widths[j+1])
 		}
 		if lines = append(lines, line); i == 0 {
-			lines = append(lines, strings.Repeat("─", widths[0]+1)+"┼"+strings.Repeat("─", terminal.Width(line)-widths[0]-2))
+			lines = append(lines,
+				strings.Repeat("─", widths[0]+1)+"┼"+strings.Repeat("─",
+					terminal.Width(line)-widths[0]-2))
 		}
 	}
 	return lines

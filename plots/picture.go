@@ -49,7 +49,8 @@ func Draw(f Figure) (*Picture, error) {
 	if err != nil {
 		return nil, fmt.Errorf("figure %s, %w", f.ID, err)
 	}
-	return &Picture{layout.Arrange(title, rows, vg.Length(inches)*vg.Inch), f.name(), f.Text == "outlines"}, nil
+	return &Picture{layout.Arrange(title, rows, vg.Length(inches)*vg.Inch), f.name(),
+		f.Text == "outlines"}, nil
 }
 
 // name is the figure's title, or else those of its panels.
@@ -77,7 +78,8 @@ func chartsOf(p Panel, b layout.Box) ([]layout.Chart, error) {
 		layout.ThinLabels(&c.Plot.X, c.W, c.Plot.X.Tick.Label.Width)
 		layout.ThinLabels(&c.Plot.Y, c.H, c.Plot.Y.Tick.Label.Height)
 		if p.Look.Boxed {
-			layout.Enclose(c.Plot, k.Form != tally.GridForm && k.Form != tally.DensityForm && k.Name != "strip")
+			layout.Enclose(c.Plot, k.Form != tally.GridForm && k.Form != tally.DensityForm &&
+				k.Name != "strip")
 		}
 	}
 	return charts, nil
@@ -108,7 +110,8 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 func (p *Picture) canvas(format string) (c vg.CanvasWriterTo) {
 	switch format {
 	case "png":
-		return vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(p.page.W, p.page.H), vgimg.UseDPI(layout.Dpi))}
+		return vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(p.page.W, p.page.H),
+			vgimg.UseDPI(layout.Dpi))}
 	case "svg":
 		c = canvas.NewSVG(p.page.W, p.page.H, p.title)
 	default:

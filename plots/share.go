@@ -11,9 +11,6 @@ import (
 // shares lists which axes the panels of a figure can have in common; empty stands for none.
 var shares = []string{"x", "y", "both"}
 
-// Shares lists which axes the panels of a figure can have in common.
-func Shares() []string { return slices.Clone(shares) }
-
 // sharing is the kinds whose axes can be longer than what they show.
 var sharing = []string{"scatter", "density", "histogram"}
 
@@ -33,7 +30,8 @@ func (f Figure) checkShare() (errs []error) {
 			errs = append(errs, fmt.Errorf("panel %d is a %s, whose axes can't be shared with another panel: delete share", i+1, p.Kind))
 		}
 		o, first := p.Options, f.Panels[0].Options
-		if f.Share != "y" && o.LogX() != first.LogX() || f.Share != "x" && o.LogY() != first.LogY() {
+		if f.Share != "y" && o.LogX() != first.LogX() || f.Share != "x" &&
+			o.LogY() != first.LogY() {
 			errs = append(errs, fmt.Errorf("panel %d shares an axis with panel 1, but only one of them has it logarithmic: write the same log in both", i+1))
 		}
 	}
@@ -55,7 +53,8 @@ func (f Figure) span(inches float64) (*layout.Span, error) {
 		if i == 0 {
 			s.Bounds = layout.Bounds{X0: pl.X.Min, X1: pl.X.Max, Y0: pl.Y.Min, Y1: pl.Y.Max}
 		}
-		s.X0, s.X1, s.Y0, s.Y1 = min(s.X0, pl.X.Min), max(s.X1, pl.X.Max), min(s.Y0, pl.Y.Min), max(s.Y1, pl.Y.Max)
+		s.X0, s.X1, s.Y0, s.Y1 = min(s.X0, pl.X.Min), max(s.X1, pl.X.Max), min(s.Y0, pl.Y.Min),
+			max(s.Y1, pl.Y.Max)
 	}
 	return s, nil
 }

@@ -1,7 +1,7 @@
 // Package expr reads the one-line expressions that people write: which points of a matrix are kept,
-// as a < b and gcd(a, b) == 1, what a variable goes through, as a+1..40, a curve beside a picture, as
-// n^(3/5), what stands out in it, as g > 2*sqrt(n), and what an explorer marks, as n % 12 == 5. The
-// page of an explorer reads the same language (explore/page/filter.js).
+// as a < b and gcd(a, b) == 1, what a variable goes through, as a+1..40, a curve beside a picture,
+// as n^(3/5), what stands out in it, as g > 2*sqrt(n), and what an explorer marks, as n % 12 == 5.
+// The page of an explorer reads the same language (explore/page/filter.js).
 //
 //	condition  = and { "or" and }
 //	and        = not { "and" not }
@@ -11,15 +11,18 @@
 //	product    = sign { ("*" | "/" | "//" | "%" | "&") sign }
 //	sign       = "-" sign | power
 //	power      = atom [ "^" sign ]
-//	atom       = number | variable | function "(" condition { "," condition } ")" | "(" condition ")"
+//	atom       = number | variable | function "(" condition { "," condition } ")"
+//	           | "(" condition ")"
 //
 // A chain of comparisons, as 2 < g <= 7, is true where each of its links is. x // y is the quotient
 // rounded down, x % y what it leaves, with the sign of y, and x & y the bits in both of two whole
-// numbers. True is 1 and false is 0; a number that isn't 0 is taken for true. Numbers are written as
-// on the command line: 1000, 2_000, 0.5, 1e6, 2k. Signs may be those of print: ≤ ≥ ≠ · −, and = for ==.
+// numbers. True is 1 and false is 0; a number that isn't 0 is taken for true. Numbers are written
+// as on the command line: 1000, 2_000, 0.5, 1e6, 2k. Signs may be those of print: ≤ ≥ ≠ · −, and =
+// for ==.
 //
-// Numbers are floating point ones. [Formula.Eval] gives what isn't a number where there is no value;
-// [Formula.Exact] is an error there, and keeps to numbers so small that whole ones are exact.
+// Numbers are floating point ones. [Formula.Eval] gives what isn't a number where there is no
+// value; [Formula.Exact] is an error there, and keeps to numbers so small that whole ones are
+// exact.
 package expr
 
 import (
@@ -115,14 +118,15 @@ type Parser struct {
 	depth     int
 }
 
-// NewParser begins to read a text with the variables' names. Each token is read once, so that reading
-// ends, and what is read has no loops, so that evaluating it ends.
+// NewParser begins to read a text with the variables' names. Each token is read once, so that
+// reading ends, and what is read has no loops, so that evaluating it ends.
 func NewParser(text string, variables []string) (*Parser, error) {
 	all, err := tokens(text)
 	return &Parser{tokens: all, variables: variables}, err
 }
 
-// deepest bounds the parentheses, signs and 'not' within each other, so that no text exhausts the stack.
+// deepest bounds the parentheses, signs and 'not' within each other, so that no text exhausts the
+// stack.
 const deepest = 100
 
 // Next is the next token.
@@ -317,7 +321,8 @@ func (t Token) tooLarge(x, y, z float64) error {
 	case math.IsNaN(z):
 		return Wrong(t.Column, "%s %s %s has no value", inDigits(x), t.Text, inDigits(y))
 	}
-	return Wrong(t.Column, "%s %s %s is too large: numbers go to %d", inDigits(x), t.Text, inDigits(y), Largest)
+	return Wrong(t.Column, "%s %s %s is too large: numbers go to %d", inDigits(x), t.Text,
+		inDigits(y), Largest)
 }
 
 func inDigits(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
@@ -387,7 +392,8 @@ func (p *Parser) atom() (value, error) {
 				}
 			}
 			if x := at.numbers[i]; at.exact && math.Abs(x) > 1<<53 {
-				at.fail(Wrong(t.Column, "%s is %s here, which is too large: numbers go to %d", t.Text, inDigits(x), Largest))
+				at.fail(Wrong(t.Column, "%s is %s here, which is too large: numbers go to %d",
+					t.Text, inDigits(x), Largest))
 			}
 			return at.numbers[i]
 		}, err

@@ -34,7 +34,8 @@ func Functions() []string {
 	return slices.Sorted(maps.Keys(functionNames()))
 }
 
-// HasMeaning tells whether a word has a meaning in expressions, so that no variable can have the name.
+// HasMeaning tells whether a word has a meaning in expressions, so that no variable can have the
+// name.
 func HasMeaning(name string) bool {
 	return functionNames()[name] || slices.Contains([]string{length, "and", "or", "not"}, name)
 }
@@ -57,7 +58,8 @@ func (p *Parser) call(name Token) (value, error) {
 		return p.length()
 	}
 	if !functionNames()[name.Text] {
-		return nil, Wrong(name.Column, "there is no function %s: there are %s", name.Text, strings.Join(Functions(), ", "))
+		return nil, Wrong(name.Column, "there is no function %s: there are %s", name.Text,
+			strings.Join(Functions(), ", "))
 	}
 	var arguments []value
 	for {

@@ -26,7 +26,8 @@ type Token struct {
 
 // IsNumber tells whether the token is a whole number, and which.
 func (t Token) IsNumber() (int64, bool) {
-	return int64(t.number), t.kind == number && t.number == math.Trunc(t.number) && t.number <= Largest
+	return int64(t.number), t.kind == number && t.number == math.Trunc(t.number) &&
+		t.number <= Largest
 }
 
 // String is the token as a message has it.
@@ -42,7 +43,8 @@ const longest = 1000 // characters of a text
 // marks in the order in which they are looked for. Some of them are other ways to write one.
 var (
 	marks = []string{
-		"..", "//", "<=", ">=", "==", "!=", "≤", "≥", "≠", "<", ">", "=", "+", "-", "−", "*", "·", "/", "%", "&", "^",
+		"..", "//", "<=", ">=", "==", "!=", "≤", "≥", "≠",
+		"<", ">", "=", "+", "-", "−", "*", "·", "/", "%", "&", "^",
 		"(", ")", "[", "]", ",", ":",
 	}
 	spelling = map[string]string{"−": "-", "·": "*", "≤": "<=", "≥": ">=", "≠": "!=", "=": "=="}
@@ -69,9 +71,12 @@ func tokens(text string) ([]Token, error) {
 		case isDigit(c):
 			m := numeral.FindStringSubmatch(text[i:])
 			t.kind, t.Text = number, m[0]
-			t.number, _ = strconv.ParseFloat(strings.ReplaceAll(m[1], "_", "")+"e0"+m[2]+thousands[m[3]], 64) // +Inf if too large
+			// +Inf if too large
+			t.number, _ = strconv.ParseFloat(strings.ReplaceAll(m[1], "_",
+				"")+"e0"+m[2]+thousands[m[3]], 64)
 		case isLetter(c):
-			t.kind, t.Text = word, text[i:i+span(text[i:], func(c byte) bool { return isLetter(c) || isDigit(c) })]
+			t.kind, t.Text = word,
+				text[i:i+span(text[i:], func(c byte) bool { return isLetter(c) || isDigit(c) })]
 		default:
 			for _, m := range marks {
 				if t.kind == end && strings.HasPrefix(text[i:], m) {

@@ -191,7 +191,9 @@ func Expand(ctx context.Context, m Matrix, where, game string) ([]Point, error) 
 	for _, hole := range placeholder.FindAllStringIndex(game, -1) {
 		name := strings.TrimSpace(game[hole[0]+1 : hole[1]-1])
 		if !slices.Contains(e.names, name) {
-			return nil, &Problem{InGame, "", expr.Wrong(len([]rune(game[:hole[0]]))+1, "{%s} names no variable of the matrix: there are %s", name, strings.Join(e.names, ", "))}
+			return nil, &Problem{InGame, "",
+				expr.Wrong(len([]rune(game[:hole[0]]))+1,
+					"{%s} names no variable of the matrix: there are %s", name, strings.Join(e.names, ", "))}
 		}
 	}
 	if where != "" {
@@ -205,7 +207,8 @@ func Expand(ctx context.Context, m Matrix, where, game string) ([]Point, error) 
 		return nil, err
 	}
 	if len(e.points) == 0 {
-		return nil, &Problem{In: InMatrix, Err: fmt.Errorf("the matrix has no point: none of its %d combinations of values is kept", e.tried)}
+		return nil, &Problem{In: InMatrix,
+			Err: fmt.Errorf("the matrix has no point: none of its %d combinations of values is kept", e.tried)}
 	}
 	return e.points, nil
 }
@@ -231,7 +234,8 @@ func (e *expansion) from(i int, point []Value) error {
 			return &Problem{InMatrix, e.names[i], at(err, e.names[:i], point)}
 		}
 		if e.tried++; e.tried > attempts {
-			return &Problem{In: InMatrix, Err: fmt.Errorf("the matrix has more than %d combinations of values, most of which 'where' refuses: narrow the ranges, as a+1..40", attempts)}
+			return &Problem{In: InMatrix,
+				Err: fmt.Errorf("the matrix has more than %d combinations of values, most of which 'where' refuses: narrow the ranges, as a+1..40", attempts)}
 		}
 		if e.tried%4096 == 0 && e.ctx.Err() != nil {
 			return context.Cause(e.ctx)
@@ -256,7 +260,8 @@ func (e *expansion) add(point []Value) error {
 		}
 	}
 	if len(e.points) == Most {
-		return &Problem{In: InMatrix, Err: fmt.Errorf("the matrix has more than %d points, the most of a sweep: narrow the ranges, or split it", Most)}
+		return &Problem{In: InMatrix,
+			Err: fmt.Errorf("the matrix has more than %d points, the most of a sweep: narrow the ranges, or split it", Most)}
 	}
 	name := placeholder.ReplaceAllStringFunc(e.game, func(hole string) string {
 		return point[slices.Index(e.names, strings.TrimSpace(hole[1:len(hole)-1]))].Text

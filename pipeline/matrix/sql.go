@@ -6,9 +6,9 @@ import (
 )
 
 // NeedsQuotes says whether a name of a column would have to be written in quotes in SQL, since it
-// is a reserved word of the standard, SQL:2016, or of DuckDB, or isn't made of small letters, digits
-// and underscores. The words period, position and value are left out: the standard reserves them,
-// but DuckDB, PostgreSQL, SQLite and MySQL take them as they are.
+// is a reserved word of the standard, SQL:2016, or of DuckDB, or isn't made of small letters,
+// digits and underscores. The words period, position and value are left out: the standard reserves
+// them, but DuckDB, PostgreSQL, SQLite and MySQL take them as they are.
 func NeedsQuotes(column string) bool {
 	return !nameForm.MatchString(column) || slices.Contains(reserved, column)
 }

@@ -145,8 +145,8 @@ func (p *parser) numbers() (source, error) {
 
 // codes reads codes(octal, digits: 3) or codes(hex, digits: 2): all codes 0.d1d2… with at most
 // so many digits, in increasing order of d1, d2, … There are 8^digits − 1 or 16^digits − 1 of
-// them, since a code that ends in zeros is the shorter one. With 'first: 4' behind a comma the digit
-// before the point is 4, and 4.0 is a code, too.
+// them, since a code that ends in zeros is the shorter one. With 'first: 4' behind a comma the
+// digit before the point is 4, and 4.0 is a code, too.
 func (p *parser) codes() (source, error) {
 	p.Take()
 	if err := p.Want("("); err != nil {
@@ -165,7 +165,8 @@ func (p *parser) codes() (source, error) {
 	count := p.Take()
 	number, ok := count.IsNumber()
 	if !ok || number < 1 || number > int64(20/bitsOf) {
-		return nil, expr.Wrong(count.Column, "the number of digits is 1 to %d, but %v is here", 20/bitsOf, count)
+		return nil, expr.Wrong(count.Column, "the number of digits is 1 to %d, but %v is here",
+			20/bitsOf, count)
 	}
 	digits, first, err := int(number), int64(0), error(nil)
 	if _, more := p.Accept(","); more {
@@ -280,7 +281,8 @@ func (f *family) at(point []Value) (*choice, error) {
 		return nil, err
 	}
 	if last-first >= mostMembers {
-		return nil, expr.Wrong(f.column, "the set %d..%d has %d members, and subsets are taken of at most %d", first, last, last-first+1, mostMembers)
+		return nil, expr.Wrong(f.column,
+			"the set %d..%d has %d members, and subsets are taken of at most %d", first, last, last-first+1, mostMembers)
 	}
 	s := &choice{first: first, last: last, least: 1, most: mostMembers, needed: map[int64]bool{}}
 	if f.sizes != nil {
@@ -294,7 +296,8 @@ func (f *family) at(point []Value) (*choice, error) {
 			return nil, err
 		}
 		if x < first || x > last {
-			return nil, expr.Wrong(f.column, "%d, which the sets contain, isn't in %d..%d", x, first, last)
+			return nil, expr.Wrong(f.column, "%d, which the sets contain, isn't in %d..%d", x,
+				first, last)
 		}
 		s.needed[x] = true
 	}

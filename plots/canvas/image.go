@@ -25,17 +25,20 @@ func (c *ScreenCanvas) DrawImage(r vg.Rectangle, img image.Image) {
 		})
 		return
 	}
-	c.each(r, from, CellWidth, CellHeight/terminal.PixelsDown, func(x, y int, part image.Rectangle) {
-		if !counts {
-			c.Pixel(x, y, mean(from, part))
-		} else if i := greatest(from, part); i > 0 {
-			c.Pixel(x, y, from.Palette[i].(color.NRGBA))
-		}
-	})
+	c.each(r, from, CellWidth, CellHeight/terminal.PixelsDown,
+		func(x, y int, part image.Rectangle) {
+			if !counts {
+				c.Pixel(x, y, mean(from, part))
+			} else if i := greatest(from, part); i > 0 {
+				c.Pixel(x, y, from.Palette[i].(color.NRGBA))
+			}
+		})
 }
 
-// each passes all places of the size w by h in a rectangle with the part of the image that is there.
-func (c *ScreenCanvas) each(r vg.Rectangle, img *image.Paletted, w, h vg.Length, do func(x, y int, part image.Rectangle)) {
+// each passes all places of the size w by h in a rectangle with the part of the image that is
+// there.
+func (c *ScreenCanvas) each(r vg.Rectangle, img *image.Paletted, w, h vg.Length,
+	do func(x, y int, part image.Rectangle)) {
 	x0, y0 := c.place(vg.Point{X: r.Min.X, Y: r.Max.Y}, w, h)
 	x1, y1 := c.place(vg.Point{X: r.Max.X, Y: r.Min.Y}, w, h)
 	left, top := int(math.Round(x0)), int(math.Round(y0))
@@ -43,7 +46,8 @@ func (c *ScreenCanvas) each(r vg.Rectangle, img *image.Paletted, w, h vg.Length,
 	size := img.Rect.Size()
 	for y := range down {
 		for x := range across {
-			part := image.Rect(x*size.X/across, y*size.Y/down, (x+1)*size.X/across, (y+1)*size.Y/down)
+			part := image.Rect(x*size.X/across, y*size.Y/down, (x+1)*size.X/across,
+				(y+1)*size.Y/down)
 			part.Max.X, part.Max.Y = max(part.Max.X, part.Min.X+1), max(part.Max.Y, part.Min.Y+1)
 			do(left+x, top+y, part)
 		}

@@ -34,7 +34,8 @@ type pdfCanvas struct {
 // NewPDF makes a document of one page. Else than by default it holds no time of writing and
 // lists its parts in a fixed order.
 func NewPDF(w, h vg.Length, title string) *pdfCanvas {
-	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: float64(w), Ht: float64(h)}})
+	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt",
+		Size: fpdf.SizeType{Wd: float64(w), Ht: float64(h)}})
 	doc.SetCreationDate(time.Unix(0, 0).UTC())
 	doc.SetModificationDate(time.Unix(0, 0).UTC())
 	doc.SetCatalogSort(true)
@@ -172,7 +173,8 @@ func widened(img *image.Paletted, wide int) *image.Paletted {
 		return img
 	}
 	margin := slices.Repeat([]uint8{uint8(len(img.Palette))}, wide-w)
-	out := image.NewPaletted(image.Rect(0, 0, wide, h), append(slices.Clip(img.Palette), layout.White))
+	out := image.NewPaletted(image.Rect(0, 0, wide, h),
+		append(slices.Clip(img.Palette), layout.White))
 	for y := range h {
 		line := out.Pix[y*out.Stride:]
 		copy(line, img.Pix[y*img.Stride:][:w])

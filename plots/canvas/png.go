@@ -8,7 +8,8 @@ import (
 	"grundy/plots/layout"
 )
 
-const perMetre = layout.Dpi * 393701 / 10000 // [layout.Dpi] in pixels a metre, which has 39.3701 inches
+// [layout.Dpi] in pixels a metre, which has 39.3701 inches
+const perMetre = layout.Dpi * 393701 / 10000
 
 // headerEnd is the length of a PNG file's signature and of its first chunk,
 // IHDR: 8 bytes, then length, name, 13 bytes of data and checksum.

@@ -11,8 +11,8 @@ import (
 	"grundy/plots/layout"
 )
 
-// The size of a terminal's cell on a page: a digit of a tick is as wide, and its line as high. It is
-// whole pixels, so that cells of grids fill whole pixels of a terminal.
+// The size of a terminal's cell on a page: a digit of a tick is as wide, and its line as high. It
+// is whole pixels, so that cells of grids fill whole pixels of a terminal.
 const (
 	CellWidth  = 21 * layout.Pixel
 	CellHeight = 2 * CellWidth
@@ -20,15 +20,17 @@ const (
 	DotHeight  = CellHeight / terminal.DotsDown
 )
 
-// A ScreenCanvas is a canvas that draws on a screen: discs as single dots, other areas and curves as dots,
-// axes as lines from cell to cell, images as pixels.
+// A ScreenCanvas is a canvas that draws on a screen: discs as single dots, other areas and curves
+// as dots, axes as lines from cell to cell, images as pixels.
 type ScreenCanvas struct {
 	sheet
 	*terminal.Screen
 	Middle vg.Point // of the data area
 }
 
-func NewScreen(cols, rows int) *ScreenCanvas { return &ScreenCanvas{Screen: terminal.New(cols, rows)} }
+func NewScreen(cols, rows int) *ScreenCanvas {
+	return &ScreenCanvas{Screen: terminal.New(cols, rows)}
+}
 
 // ink is the colour of what is drawn; seen is false where it is that of the paper.
 func (c *ScreenCanvas) ink() (ink color.NRGBA, seen bool) {
@@ -60,8 +62,8 @@ func (c *ScreenCanvas) dot(p vg.Point) image.Point {
 
 func floor(x float64) int { return int(math.Floor(x)) }
 
-// WritePhrase writes a phrase upright, aligned as its style says, in the row of the middle of its signs.
-// What is too small to be read on paper is left out.
+// WritePhrase writes a phrase upright, aligned as its style says, in the row of the middle of its
+// signs. What is too small to be read on paper is left out.
 func (c *ScreenCanvas) WritePhrase(p layout.Phrase) {
 	const middle = 0.36 // of digits, in ems above the baseline
 	if p.Style.Font.Size < layout.TickSize/2 {
@@ -70,7 +72,8 @@ func (c *ScreenCanvas) WritePhrase(p layout.Phrase) {
 	p.Style.Rotation = 0
 	x, y := c.place(p.At(0, p.Style.Font.Size*middle), CellWidth, CellHeight)
 	if p.Style.XAlign != 0 {
-		x = math.Round(float64(p.Pt.X/CellWidth) + float64(p.Style.XAlign)*float64(terminal.Width(p.Text)))
+		x = math.Round(float64(p.Pt.X/CellWidth) +
+			float64(p.Style.XAlign)*float64(terminal.Width(p.Text)))
 	}
 	c.Text(floor(x), floor(y), p.Text, ScreenInk(p.Style.Color))
 }
@@ -98,7 +101,8 @@ func (c *ScreenCanvas) fill(corners []vg.Point, low, high vg.Point, ink color.NR
 	height := vg.Length(c.Rows) * CellHeight
 	for y := from.Y; y <= to.Y; y++ {
 		for x := from.X; x <= to.X; x++ {
-			if within(vg.Point{X: (vg.Length(x) + 0.5) * DotWidth, Y: height - (vg.Length(y)+0.5)*DotHeight}, corners) {
+			if within(vg.Point{X: (vg.Length(x) + 0.5) * DotWidth,
+				Y: height - (vg.Length(y)+0.5)*DotHeight}, corners) {
 				c.Dot(x, y, ink, len(corners) == 4)
 			}
 		}
@@ -146,7 +150,8 @@ func (c *ScreenCanvas) axis(a, b vg.Point) {
 	}
 }
 
-// line draws a line as dots, where dashes have been drawn for a length; it gives their length at the end.
+// line draws a line as dots, where dashes have been drawn for a length; it gives their length at
+// the end.
 func (c *ScreenCanvas) line(a, b vg.Point, gone vg.Length) vg.Length {
 	ink, _ := c.ink()
 	long := vg.Length(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)))

@@ -1,4 +1,5 @@
-// Package canvas has what pictures are drawn on: SVG, PDF, PNG and the cells of a terminal's screen.
+// Package canvas has what pictures are drawn on: SVG, PDF, PNG and the cells of a terminal's
+// screen.
 package canvas
 
 import (

@@ -103,7 +103,8 @@ func (c *svgCanvas) Stroke(p vg.Path) {
 		for _, l := range c.now.dashes {
 			all = append(all, number(l))
 		}
-		dashes = fmt.Sprintf(` stroke-dasharray="%s" stroke-dashoffset="%s"`, strings.Join(all, " "), number(c.now.offset))
+		dashes = fmt.Sprintf(` stroke-dasharray="%s" stroke-dashoffset="%s"`,
+			strings.Join(all, " "), number(c.now.offset))
 	}
 	fmt.Fprintf(&c.buf, "<path fill=\"none\" %s stroke-width=\"%s\"%s d=\"%s\"/>\n",
 		paint("stroke", c.now.ink), number(c.now.width), dashes, c.path(p))
@@ -117,7 +118,8 @@ func (c *svgCanvas) DrawImage(r vg.Rectangle, img image.Image) {
 	}
 	size := r.Size()
 	fmt.Fprintf(&c.buf, "<image x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,%s\"/>\n",
-		number(r.Min.X), number(c.h-r.Max.Y), number(size.X), number(size.Y), base64.StdEncoding.EncodeToString(b.Bytes()))
+		number(r.Min.X), number(c.h-r.Max.Y), number(size.X), number(size.Y),
+		base64.StdEncoding.EncodeToString(b.Bytes()))
 }
 
 // anchors are the names of SVG for the point of a phrase that stays where it is, whatever the
@@ -134,7 +136,8 @@ func (c *svgCanvas) WritePhrase(p layout.Phrase) {
 	at := p.At(share*p.Width(), 0)
 	place := fmt.Sprintf(`x="%s" y="%s"`, number(at.X), number(c.h-at.Y))
 	if turn := p.Style.Rotation; turn != 0 {
-		place = fmt.Sprintf(`transform="translate(%s) rotate(%s)"`, c.xy(at), number(vg.Length(-turn*180/math.Pi)))
+		place = fmt.Sprintf(`transform="translate(%s) rotate(%s)"`, c.xy(at),
+			number(vg.Length(-turn*180/math.Pi)))
 	}
 	fmt.Fprintf(&c.buf, "<text %s font-size=\"%s\" %s%s>%s</text>\n",
 		place, number(p.Style.Font.Size), paint("fill", p.Style.Color), anchor, escaped(p.Text))

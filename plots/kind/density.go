@@ -33,7 +33,8 @@ func newDensityColors(d *tally.Density, o tally.Options, l layout.Look) densityC
 		colors = colors[:layout.Levels]
 		slices.Reverse(colors)
 	}
-	return densityColors{d, append(color.Palette{layout.White}, colors...), float64(max(2, slices.Max(d.Counts)))}
+	return densityColors{d, append(color.Palette{layout.White}, colors...),
+		float64(max(2, slices.Max(d.Counts)))}
 }
 
 // index gives the colour of a cell with the given number of heaps, as an index into the
@@ -99,8 +100,9 @@ func corners(d *tally.Density) (points plotter.XYs) {
 var density = Kind{
 	Name: "density", Version: 3,
 	Purpose: "how many heaps have which nim-value: a scatter of millions, in shades",
-	Form:    tally.DensityForm, Options: heapsAnd("log", "guides", "windows", "palette", "color-bar"),
-	Ratio: 0.66, Draw: drawDensity,
+	Form:    tally.DensityForm,
+	Options: heapsAnd("log", "guides", "windows", "palette", "color-bar"),
+	Ratio:   0.66, Draw: drawDensity,
 }
 
 // drawDensity draws heap size against nim-value with the number of heaps in
@@ -127,13 +129,16 @@ func drawDensity(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	p.SetAxes(pl, b)
 	crowd := newDensityColors(d, p.Options, p.Look)
 	pl.Add(layout.Raster{Bounds: area, Paint: func() *image.Paletted {
-		part := func(l vg.Length, of, all float64) int { return layout.Pixels(l * vg.Length(of/all)) }
-		return crowd.paint(part(b.W, area.X1-area.X0, pl.X.Max-pl.X.Min), part(b.H, area.Y1-area.Y0, pl.Y.Max-pl.Y.Min))
+		part := func(l vg.Length, of, all float64) int {
+			return layout.Pixels(l * vg.Length(of/all))
+		}
+		return crowd.paint(part(b.W, area.X1-area.X0, pl.X.Max-pl.X.Min),
+			part(b.H, area.Y1-area.Y0, pl.Y.Max-pl.Y.Min))
 	}})
 	for _, g := range curves {
 		pl.Add(g)
 	}
-	charts := []layout.Chart{{Title: p.Title, Plot: pl, W: b.W, H: b.H}}
+	charts := p.Charts(pl, b)
 	if p.Options.ColorBar {
 		charts = append(charts, crowd.bar(b.H))
 	}

@@ -29,7 +29,8 @@ func drawGraph(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	}
 	for _, e := range g.Edges {
 		if min(e[0], e[1]) < 0 || max(e[0], e[1]) >= g.Vertices || e[0] == e[1] {
-			return nil, fmt.Errorf("the graph %s has an edge between the vertices %d and %d of %d", g.Name, e[0], e[1], g.Vertices)
+			return nil, fmt.Errorf("the graph %s has an edge between the vertices %d and %d of %d",
+				g.Name, e[0], e[1], g.Vertices)
 		}
 	}
 	side := layout.Snap(min(b.W, b.H, widestStep*vg.Length(2+math.Sqrt(float64(g.Vertices)))))
@@ -52,7 +53,8 @@ func (n circle) XY(i int) (x, y float64) {
 	if n == 1 {
 		return 0, 0
 	}
-	return math.Sin(2 * math.Pi * float64(i) / float64(n)), math.Cos(2 * math.Pi * float64(i) / float64(n))
+	return math.Sin(2 * math.Pi * float64(i) / float64(n)),
+		math.Cos(2 * math.Pi * float64(i) / float64(n))
 }
 
 // edges draws the edges of a graph on the circle.

@@ -21,7 +21,8 @@ var grid = Kind{
 	Name: "grid", Version: 1,
 	Purpose: "nim-values n_k, or of pairs (n, k), in shades, k rightwards, n downwards",
 	Form:    tally.GridForm, Ratio: 1.25, Draw: drawGrid,
-	Options: cellsAnd("windows", "palette", "color-bar", "numbers", "parabola", "p-positions", "stretch"),
+	Options: cellsAnd(
+		"windows", "palette", "color-bar", "numbers", "parabola", "p-positions", "stretch"),
 }
 
 // drawGrid draws the nim-values of n_k in shades: mem figures 1 to 3. The
@@ -33,22 +34,39 @@ func drawGrid(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	}
 	h := newHeat(g, p.Options, p.Look)
 	area := cellsArea(g, b, p.Options.Stretch, max(layout.Pixel, p.Look.Grain))
+	cell := min(area.W/vg.Length(g.Cols), area.H/vg.Length(g.Rows()))
+	return h.charts(p, h.plot(p, area), area, cell), nil
+}
+
+// plot shows the cells on axes that name them.
+func (h heat) plot(p layout.Panel, area layout.Box) *plot.Plot {
 	pl := layout.NewPlot(p)
-	pl.X.Min, pl.X.Max = float64(g.FirstK)-0.5, float64(g.FirstK)+float64(g.Cols)-0.5
-	pl.Y.Min, pl.Y.Max = float64(g.FirstN)-0.5, float64(g.FirstN)+float64(g.Rows())-0.5
+	pl.X.Min, pl.X.Max = float64(h.FirstK)-0.5, float64(h.FirstK)+float64(h.Cols)-0.5
+	pl.Y.Min, pl.Y.Max = float64(h.FirstN)-0.5, float64(h.FirstN)+float64(h.Rows())-0.5
 	layout.SetTicks(pl, area.W, area.H)
 	pl.Y.Scale = plot.InvertedScale{Normalizer: plot.LinearScale{}}
 	// The image has the area's own pixels, or one a cell where cells are smaller.
-	w, ht := max(layout.Pixels(area.W), g.Cols), max(layout.Pixels(area.H), g.Rows())
-	pl.Add(layout.Raster{Bounds: layout.Bounds{X0: pl.X.Min, X1: pl.X.Max, Y0: pl.Y.Max, Y1: pl.Y.Min}, Paint: func() *image.Paletted { return h.paint(w, ht) }})
+	across, down := max(layout.Pixels(area.W), h.Cols), max(layout.Pixels(area.H), h.Rows())
+	pl.Add(layout.Raster{
+		Bounds: layout.Bounds{X0: pl.X.Min, X1: pl.X.Max, Y0: pl.Y.Max, Y1: pl.Y.Min},
+		Paint:  func() *image.Paletted { return h.paint(across, down) },
+	})
+	return pl
+}
+
+// charts is the plot of cells with a side of at least cell, and the bar of colours if it is asked
+// for.
+func (h heat) charts(
+	p layout.Panel, pl *plot.Plot, area layout.Box, cell vg.Length,
+) []layout.Chart {
 	if p.Options.Numbers {
-		pl.Add(numbers{h, min(area.W/vg.Length(g.Cols), area.H/vg.Length(g.Rows()))})
+		pl.Add(numbers{h, cell})
 	}
-	charts := []layout.Chart{{Title: p.Title, Plot: pl, W: area.W, H: area.H}}
+	charts := p.Charts(pl, area)
 	if p.Options.ColorBar {
 		charts = append(charts, h.bar(area.H))
 	}
-	return charts, nil
+	return charts
 }
 
 // cellsArea gives the size at which the cells fill the box: square unless
@@ -65,7 +83,8 @@ func cellsArea(g tally.Grid, b layout.Box, stretch bool, unit vg.Length) layout.
 	if !stretch {
 		w, h = min(w, h), min(w, h)
 	}
-	return layout.Box{W: max(layout.Snap(w*vg.Length(g.Cols)), layout.Pixel), H: max(layout.Snap(h*vg.Length(g.Rows())), layout.Pixel)}
+	return layout.Box{W: max(layout.Snap(w*vg.Length(g.Cols)), layout.Pixel),
+		H: max(layout.Snap(h*vg.Length(g.Rows())), layout.Pixel)}
 }
 
 // heat turns a grid into colours.
@@ -79,7 +98,8 @@ type heat struct {
 }
 
 func newHeat(g tally.Grid, o tally.Options, l layout.Look) heat {
-	h := heat{Grid: g, colors: layout.Ramp(cmp.Or(o.Palette, "gray"), layout.Levels), Scale: layout.NewScale(g.Values), parabola: o.Parabola, zeros: o.PPositions}
+	h := heat{Grid: g, colors: layout.Ramp(cmp.Or(o.Palette, "gray"), layout.Levels),
+		Scale: layout.NewScale(g.Values), parabola: o.Parabola, zeros: o.PPositions}
 	if h.zeros {
 		h.colors = color.Palette{layout.Black, elsewhere}
 		if l.Grain > 0 {
@@ -149,7 +169,8 @@ func (n numbers) Plot(c draw.Canvas, pl *plot.Plot) {
 			}
 			sty := layout.TextStyle(size, text.XCenter, text.YBottom)
 			sty.Color = contrast(n.colors[n.index(i, j)])
-			at := vg.Point{X: x(float64(n.FirstK) + float64(j)), Y: y(float64(n.FirstN)+float64(i)) - digitHeight*size/2}
+			at := vg.Point{X: x(float64(n.FirstK) + float64(j)),
+				Y: y(float64(n.FirstN)+float64(i)) - digitHeight*size/2}
 			c.FillText(sty, at, strconv.FormatUint(uint64(n.Values[i*n.Cols+j]), 10))
 		}
 	}

@@ -48,11 +48,13 @@ func drawHistogram(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	if p.Options.LogY() {
 		layout.SetLogTicks(&pl.Y, b.H, true, pl.Y.Tick.Label.Height)
 	}
-	pl.Add(bars{counts, float64(width), p.Options.LogY(), p.Ink(layout.Blue), max(1, p.Look.Grain/2)})
-	return []layout.Chart{{Title: p.Title, Plot: pl, W: b.W, H: b.H}}, nil
+	pl.Add(bars{counts, float64(width), p.Options.LogY(), p.Ink(layout.Blue),
+		max(1, p.Look.Grain/2)})
+	return p.Charts(pl, b), nil
 }
 
-// bars draws counts as columns from the lower edge on: count i over the numbers from (i − ½)·width to (i + ½)·width.
+// bars draws counts as columns from the lower edge on: count i over the numbers from (i − ½)·width
+// to (i + ½)·width.
 type bars struct {
 	counts []uint64
 	width  float64
@@ -77,6 +79,7 @@ func (b bars) Plot(c draw.Canvas, pl *plot.Plot) {
 			height = math.Log10(height)
 		}
 		left, right := x((float64(i)-0.5)*b.width)+gap, x((float64(i)+0.5)*b.width)-gap
-		c.Fill(vg.Rectangle{Min: vg.Point{X: left, Y: y(pl.Y.Min)}, Max: vg.Point{X: right, Y: y(height)}}.Path())
+		c.Fill(vg.Rectangle{Min: vg.Point{X: left, Y: y(pl.Y.Min)},
+			Max: vg.Point{X: right, Y: y(height)}}.Path())
 	}
 }

@@ -19,10 +19,11 @@ type Kind struct {
 	Several bool       // it draws several data of this form, too
 
 	Ratio float64 // height of the box to its width
-	// Draw is given a checked panel, whose data have the kind's form, and the box to
-	// stay within.
-	Draw func(layout.Panel, layout.Box) ([]layout.Chart, error)
+	Draw  Draw
 }
+
+// Draw draws a checked panel, whose data have the kind's form, within a box.
+type Draw func(layout.Panel, layout.Box) ([]layout.Chart, error)
 
 // kinds is every kind of picture, in the order in which messages name them.
 var kinds = []Kind{
@@ -47,7 +48,8 @@ var sizeOptions = []string{"width", "height"}
 
 // Draws tells whether a kind draws data of a form.
 func (k Kind) Draws(f tally.Form) bool {
-	return f == k.Form || k.Form == tally.TableForm && (f == tally.SequenceForm || f == tally.GridForm)
+	return f == k.Form || k.Form == tally.TableForm &&
+		(f == tally.SequenceForm || f == tally.GridForm)
 }
 
 // KindNames lists the names of the kinds of picture.

@@ -30,7 +30,7 @@ type pointPicture struct {
 }
 
 // pointsOf draws the points that are derived from a sequence.
-func pointsOf(derive func(tally.Sequence) (pointPicture, error)) func(layout.Panel, layout.Box) ([]layout.Chart, error) {
+func pointsOf(derive func(tally.Sequence) (pointPicture, error)) Draw {
 	return func(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		s, err := p.Data.(tally.Sequence).Window(p.Options)
 		if err != nil {
@@ -58,7 +58,8 @@ func drawPoints(p layout.Panel, b layout.Box, f pointPicture) []layout.Chart {
 	radius := cmp.Or(f.radius, 2)
 	if len(beyond) > 0 {
 		name := fmt.Sprintf("%s (%s)", f.beyondName, layout.Thousands(float64(len(beyond))))
-		p.AddKey(pl, b, []layout.Key{{Name: name, Thumb: layout.Dots{Points: plotter.XYs{}, Ink: layout.Red, Radius: radius}}}, nil, points, beyond)
+		p.AddKey(pl, b, []layout.Key{{Name: name, Thumb: layout.Dot(layout.Red, radius)}}, nil,
+			points, beyond)
 	}
 	switch {
 	case f.ticks != nil:
@@ -67,7 +68,7 @@ func drawPoints(p layout.Panel, b layout.Box, f pointPicture) []layout.Chart {
 		layout.SetTicks(pl, b.W, b.H)
 	}
 	for _, line := range f.curves {
-		pl.Add(layout.Curve{Points: shown(axes(line), pl), Ink: layout.Blue, Dashes: nil})
+		pl.Add(layout.Curve{Points: shown(axes(line), pl), Ink: layout.Blue})
 	}
 	if f.radius > 0 {
 		pl.Add(layout.Dots{Points: points, Ink: f.ink, Radius: radius})
@@ -77,7 +78,7 @@ func drawPoints(p layout.Panel, b layout.Box, f pointPicture) []layout.Chart {
 	if f.beyondName != "" {
 		pl.Add(layout.Dots{Points: beyond, Ink: layout.Red, Radius: radius})
 	}
-	return []layout.Chart{{Title: p.Title, Plot: pl, W: b.W, H: b.H}}
+	return p.Charts(pl, b)
 }
 
 // shown is the points that the axes show.

@@ -15,7 +15,8 @@ import (
 // The kinds of this file are presets: what a scatter or [drawPoints] shows of sequences of one game
 // or one theorem, under a name of its own.
 
-// dropouts marks the heaps that the sequence says stand out: the last picture of partition figure 1.
+// dropouts marks the heaps that the sequence says stand out: the last picture of partition figure
+// 1.
 var dropouts = Kind{
 	Name: "dropouts", Version: 2,
 	Purpose: "a scatter of CUT {1,2} with its drop-outs in another colour",
@@ -70,8 +71,8 @@ func branch(from float64) plotter.XYs {
 // orbitUnit is what stands for 1 in a sequence of which an orbit is shown.
 const orbitUnit = 1 << 32
 
-// orbit shows the point (y, y′) for each two values y, y′ of the sequence that follow each other, as
-// fractions of 2^32, and the two branches y′ = 3y and y′ = (3y − 1)/2 on which they lie.
+// orbit shows the point (y, y′) for each two values y, y′ of the sequence that follow each other,
+// as fractions of 2^32, and the two branches y′ = 3y and y′ = (3y − 1)/2 on which they lie.
 var orbit = Kind{
 	Name: "orbit", Version: 1,
 	Purpose: "each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2",
@@ -83,7 +84,8 @@ func orbitOf(s tally.Sequence) (f pointPicture, err error) {
 		return f, fmt.Errorf("the sequence %s has fewer than two values to show", s.Name)
 	}
 	for i, v := range s.Values[1:] {
-		f.points = append(f.points, plotter.XY{X: float64(s.Values[i]) / orbitUnit, Y: float64(v) / orbitUnit})
+		f.points = append(f.points,
+			plotter.XY{X: float64(s.Values[i]) / orbitUnit, Y: float64(v) / orbitUnit})
 	}
 	f.xLabel, f.yLabel = "y of a drop-out", "y of the next drop-out"
 	f.area = layout.Bounds{X0: 0, X1: 1, Y0: 0, Y1: 1}
@@ -119,8 +121,8 @@ func residualOf(s tally.Sequence) (f pointPicture, err error) {
 	f.points = slices.DeleteFunc(f.points, func(at plotter.XY) bool { return at.Y < -edge })
 	f.beyondName = "lower than drawn"
 	f.yLabel = "value − n/2"
-	first := float64(s.Heap(0))
-	f.area = layout.Bounds{X0: first, X1: max(float64(s.Heap(s.Len()-1)), first+1), Y0: -edge, Y1: edge}
+	first, last := float64(s.Heap(0)), float64(s.Heap(s.Len()-1))
+	f.area = layout.Bounds{X0: first, X1: max(last, first+1), Y0: -edge, Y1: edge}
 	f.ink = layout.Blue
 	return f, nil
 }

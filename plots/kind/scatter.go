@@ -11,15 +11,17 @@ import (
 var scatter = Kind{
 	Name: "scatter", Version: 3,
 	Purpose: "nim-value against heap size, one dot a heap, or what is derived from the values",
-	Form:    tally.SequenceForm, Options: heapsAnd("of", "log", "guides", "highlight", "windows"), Several: true,
-	Ratio: 0.66, Draw: drawScatter,
+	Form:    tally.SequenceForm, Several: true,
+	Options: heapsAnd("of", "log", "guides", "highlight", "windows"),
+	Ratio:   0.66, Draw: drawScatter,
 }
 
 // drawScatter draws heap size against nim-value: arithmetic figures 1 to 5,
 // the first pictures of partition figure 1. Both axes are from 0, if the window
 // starts near it.
 func drawScatter(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
-	if o := p.Options; len(tally.SequencesOf(p.Data)) > 1 || o.Of != "" || o.Log != "" || o.Guides != nil || o.Highlight != "" || p.Span != nil {
+	if o := p.Options; len(tally.SequencesOf(p.Data)) > 1 || o.Of != "" || o.Log != "" ||
+		o.Guides != nil || o.Highlight != "" || p.Span != nil {
 		return drawSeries(p, b)
 	}
 	s, err := tally.SequencesOf(p.Data)[0].Window(p.Options)
@@ -35,5 +37,5 @@ func drawScatter(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	pl.Y.Min, pl.Y.Max = 0, float64(max(1, slices.Max(s.Values)))
 	layout.SetTicks(pl, b.W, b.H)
 	pl.Add(layout.Cloud(s, layout.Black, b, pl))
-	return []layout.Chart{{Title: p.Title, Plot: pl, W: b.W, H: b.H}}, nil
+	return p.Charts(pl, b), nil
 }

@@ -49,7 +49,9 @@ func seriesOf(p layout.Panel) (all []series, err error) {
 		if len(sequences) > 1 {
 			line.ink = layout.Colours[i%len(layout.Colours)]
 		}
-		show := func(y, stand int) plotter.XYs { return layout.OnAxes(column(d, y, stand), p.Options) }
+		show := func(y, stand int) plotter.XYs {
+			return layout.OnAxes(column(d, y, stand), p.Options)
+		}
 		switch {
 		case p.Options.Of == tally.OfEnvelope:
 			line.points, line.low = show(2, -1), show(1, -1)
@@ -106,7 +108,10 @@ func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		if len(all) == 1 {
 			keys = append(keys, layout.Key{Name: "all other heaps", Thumb: all[0].thumb(p.Options)})
 		}
-		keys = append(keys, layout.Key{Name: fmt.Sprintf("%s (%s)", name, layout.Thousands(float64(count))), Thumb: layout.Dots{Points: plotter.XYs{}, Ink: standOut, Radius: 2}})
+		keys = append(keys, layout.Key{
+			Name:  fmt.Sprintf("%s (%s)", name, layout.Thousands(float64(count))),
+			Thumb: layout.Dot(standOut, 2),
+		})
 	}
 	p.AddKey(pl, b, keys, guides, points...)
 	p.SetAxes(pl, b)
@@ -119,7 +124,7 @@ func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	for _, g := range guides {
 		pl.Add(g)
 	}
-	return []layout.Chart{{Title: p.Title, Plot: pl, W: b.W, H: b.H}}, nil
+	return p.Charts(pl, b), nil
 }
 
 // standOut is the colour of points that stand out.
@@ -138,7 +143,8 @@ func marked(points plotter.XYs, b layout.Box, pl *plot.Plot) plot.Plotter {
 	if len(points) > layout.MostVector {
 		return layout.Cloud(points, standOut, b, pl)
 	}
-	return layout.Dots{Points: points, Ink: standOut, Radius: max(layout.DotRadius(len(points)), 1.2)}
+	return layout.Dots{Points: points, Ink: standOut,
+		Radius: max(layout.DotRadius(len(points)), 1.2)}
 }
 
 // extent is the least rectangle that has all points.
@@ -148,7 +154,8 @@ func extent(all []series) (r layout.Bounds, some bool) {
 		for _, points := range []plotter.XYs{s.points, s.low, s.out} {
 			for _, p := range points {
 				some = true
-				r.X0, r.X1, r.Y0, r.Y1 = min(r.X0, p.X), max(r.X1, p.X), min(r.Y0, p.Y), max(r.Y1, p.Y)
+				r.X0, r.X1, r.Y0, r.Y1 = min(r.X0, p.X), max(r.X1, p.X), min(r.Y0, p.Y),
+					max(r.Y1, p.Y)
 			}
 		}
 	}
@@ -189,9 +196,10 @@ func extentOrTwice(low, high float64) float64 {
 func (s series) plotters(o tally.Options, b layout.Box, pl *plot.Plot) []plot.Plotter {
 	switch o.Of {
 	case tally.OfGreatest:
-		return []plot.Plotter{layout.Curve{Points: stairs(s.points), Ink: s.ink, Dashes: nil}}
+		return []plot.Plotter{layout.Curve{Points: stairs(s.points), Ink: s.ink}}
 	case tally.OfEnvelope:
-		return []plot.Plotter{layout.Area{High: s.points, Low: s.low, Ink: s.ink}, layout.Curve{Points: s.points, Ink: s.ink, Dashes: nil}, layout.Curve{Points: s.low, Ink: s.ink, Dashes: nil}}
+		return []plot.Plotter{layout.Area{High: s.points, Low: s.low, Ink: s.ink},
+			layout.Curve{Points: s.points, Ink: s.ink}, layout.Curve{Points: s.low, Ink: s.ink}}
 	}
 	return []plot.Plotter{layout.Cloud(s.points, s.ink, b, pl)}
 }
@@ -201,7 +209,7 @@ func (s series) thumb(o tally.Options) plot.Thumbnailer {
 	if o.Of == tally.OfGreatest || o.Of == tally.OfEnvelope {
 		return layout.Guide{Ink: s.ink}
 	}
-	return layout.Dots{Points: plotter.XYs{}, Ink: s.ink, Radius: 1.7}
+	return layout.Dot(s.ink, 1.7)
 }
 
 // stairs is the corners of steps that rise at each point.

@@ -41,7 +41,8 @@ func (s boardSquares) Plot(c draw.Canvas, pl *plot.Plot) {
 	for _, p := range s {
 		left, right := x(float64(p.X)), x(float64(p.X+1))
 		low, high := y(float64(p.Y)), y(float64(p.Y+1))
-		corners := []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high}, {X: left, Y: high}}
+		corners := []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high},
+			{X: left, Y: high}}
 		c.FillPolygon(color.Gray{0xdd}, corners)
 		c.StrokeLines(edge, append(corners, corners[0]))
 	}

@@ -2,7 +2,6 @@ package kind
 
 import (
 	"fmt"
-	"image"
 	"image/color"
 	"slices"
 
@@ -19,8 +18,9 @@ import (
 var strip = Kind{
 	Name: "strip", Version: 1,
 	Purpose: "nim-values of a sequence as rows of cells in shades, a row as long as the period",
-	Form:    tally.SequenceForm, Options: heapsAnd("row", "p-positions", "palette", "color-bar", "numbers"),
-	Ratio: 1.25, Draw: drawStrip,
+	Form:    tally.SequenceForm,
+	Options: heapsAnd("row", "p-positions", "palette", "color-bar", "numbers"),
+	Ratio:   1.25, Draw: drawStrip,
 }
 
 // drawStrip draws the heaps of a sequence as cells, row after row, in the shade of their values.
@@ -37,31 +37,19 @@ func drawStrip(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	if err := tally.CheckCells(p.Options, uint64(g.Rows()), uint64(g.Cols)); err != nil {
 		return nil, fmt.Errorf("the sequence %s: %w", s.Name, err)
 	}
-	room := b
-	room.W, room.H = min(b.W, widestCell*vg.Length(g.Cols)), min(b.H, widestCell*vg.Length(g.Rows()))
+	room := layout.Box{
+		W: min(b.W, widestCell*vg.Length(g.Cols)), H: min(b.H, widestCell*vg.Length(g.Rows())),
+	}
 	area := cellsArea(g, room, false, max(layout.Pixel, p.Look.Grain))
 	h := newHeat(g, p.Options, p.Look)
 	h.missing = len(g.Values) - s.Len()
-	pl := layout.NewPlot(p)
+	pl := h.plot(p, area)
 	pl.X.Label.Text, pl.Y.Label.Text = "n − first heap", "first heap"
-	pl.X.Min, pl.X.Max = -0.5, float64(g.Cols)-0.5
-	pl.Y.Min, pl.Y.Max = -0.5, float64(g.Rows())-0.5
-	layout.SetTicks(pl, area.W, area.H)
 	pl.Y.Tick.Marker = rowTicks(pl.Y, area.H, g, s.First)
-	pl.Y.Scale = plot.InvertedScale{Normalizer: plot.LinearScale{}}
-	w, ht := max(layout.Pixels(area.W), g.Cols), max(layout.Pixels(area.H), g.Rows())
-	pl.Add(layout.Raster{Bounds: layout.Bounds{X0: pl.X.Min, X1: pl.X.Max, Y0: pl.Y.Max, Y1: pl.Y.Min}, Paint: func() *image.Paletted { return h.paint(w, ht) }})
 	if area.W/vg.Length(g.Cols) > leastLined {
 		pl.Add(cellLines{g.Cols, g.Rows()})
 	}
-	if p.Options.Numbers {
-		pl.Add(numbers{h, area.W / vg.Length(g.Cols)})
-	}
-	charts := []layout.Chart{{Title: p.Title, Plot: pl, W: area.W, H: area.H}}
-	if p.Options.ColorBar {
-		charts = append(charts, h.bar(area.H))
-	}
-	return charts, nil
+	return h.charts(p, pl, area, area.W/vg.Length(g.Cols)), nil
 }
 
 const (
@@ -72,7 +60,9 @@ const (
 // rowTicks names rows, where they have room, by their first heaps.
 func rowTicks(axis plot.Axis, length vg.Length, g tally.Grid, first uint64) plot.ConstantTicks {
 	style := axis.Tick.Label
-	name := func(row float64) string { return layout.Thousands(float64(first) + row*float64(g.Cols)) }
+	name := func(row float64) string {
+		return layout.Thousands(float64(first) + row*float64(g.Cols))
+	}
 	ticks := slices.Clone(layout.TicksWithin(axis, length, style.Height))
 	for i := range ticks {
 		ticks[i].Label = name(ticks[i].Value)
@@ -97,4 +87,6 @@ func (l cellLines) Plot(c draw.Canvas, pl *plot.Plot) {
 }
 
 // centred is the style of text in the middle of cells.
-func centred(size vg.Length) text.Style { return layout.TextStyle(size, text.XCenter, text.YBottom) }
+func centred(size vg.Length) text.Style {
+	return layout.TextStyle(size, text.XCenter, text.YBottom)
+}

@@ -94,9 +94,9 @@ func drawTable(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	return []layout.Chart{{Title: p.Title, Plot: pl, W: l.width(), H: l.height()}}, nil
 }
 
-// tableLayout is a table with the places of its columns and rows: column j reaches to ends[j], where the
-// heads of the rows are column 0, and row i from tops[i] down to tops[i+1], where the heads of the columns
-// are row 0.
+// tableLayout is a table with the places of its columns and rows: column j reaches to ends[j],
+// where the heads of the rows are column 0, and row i from tops[i] down to tops[i+1], where the
+// heads of the columns are row 0.
 type tableLayout struct {
 	tally.Table
 	size  vg.Length
@@ -154,7 +154,8 @@ func (l tableLayout) Plot(c draw.Canvas, _ *plot.Plot) {
 		for j := range row {
 			if l.Apart != nil && l.Apart(i, j) {
 				c.SetColor(apartShade)
-				c.Fill(vg.Rectangle{Min: vg.Point{X: left + l.ends[j], Y: top - l.tops[i+2]}, Max: vg.Point{X: left + l.ends[j+1], Y: top - l.tops[i+1]}}.Path())
+				c.Fill(vg.Rectangle{Min: vg.Point{X: left + l.ends[j], Y: top - l.tops[i+2]},
+					Max: vg.Point{X: left + l.ends[j+1], Y: top - l.tops[i+1]}}.Path())
 			}
 		}
 	}
@@ -171,7 +172,8 @@ func (l tableLayout) Plot(c draw.Canvas, _ *plot.Plot) {
 		l.line(c, left, top-l.tops[i+1], head, row)
 	}
 	right, foot := left+l.width(), top-l.height()
-	thick, thin := draw.LineStyle{Color: layout.Black, Width: ruleWidth}, draw.LineStyle{Color: layout.Black, Width: layout.AxisWidth}
+	thick, thin := draw.LineStyle{Color: layout.Black, Width: ruleWidth},
+		draw.LineStyle{Color: layout.Black, Width: layout.AxisWidth}
 	c.StrokeLine2(thick, left, top, right, top)
 	c.StrokeLine2(thin, left, top-l.tops[1], right, top-l.tops[1])
 	c.StrokeLine2(thick, left, foot, right, foot)
@@ -185,7 +187,8 @@ var apartShade = color.NRGBA{0xd9, 0xe4, 0xf0, 0xff}
 
 const ruleWidth = vg.Length(0.9)
 
-// line writes a row of the table, whose upper edge is at top: the head beside the first line of its cells.
+// line writes a row of the table, whose upper edge is at top: the head beside the first line of its
+// cells.
 func (l tableLayout) line(c draw.Canvas, left, top vg.Length, head string, cells [][]string) {
 	y := top - l.tops[1]/2 - digitHeight*l.size/2
 	if l.Rows != nil {

@@ -31,7 +31,8 @@ func drawTokens(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	around.Max = around.Max.Sub(image.Pt(1, 1))
 	around = around.Inset(-1)
 	c, step := board(p, b, around)
-	c.Plot.Add(lines(around), layout.Dots{Points: lattice(d.Points), Ink: layout.Black, Radius: step * 0.28})
+	c.Plot.Add(lines(around), layout.Dots{Points: lattice(d.Points), Ink: layout.Black,
+		Radius: step * 0.28})
 	return []layout.Chart{c}, nil
 }
 
@@ -50,7 +51,8 @@ func board(p layout.Panel, b layout.Box, around image.Rectangle) (layout.Chart, 
 	pl := emptyPlot(p)
 	pl.X.Min, pl.X.Max = float64(around.Min.X), float64(around.Max.X)
 	pl.Y.Min, pl.Y.Max = float64(around.Min.Y), float64(around.Max.Y)
-	return layout.Chart{Title: p.Title, Plot: pl, W: layout.Snap(step * dx), H: layout.Snap(step * dy)}, step
+	return layout.Chart{Title: p.Title, Plot: pl, W: layout.Snap(step * dx),
+		H: layout.Snap(step * dy)}, step
 }
 
 const widestStep = vg.Inch / 2 // the greatest distance between two grid lines

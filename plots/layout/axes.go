@@ -57,7 +57,8 @@ type enclosure struct{ ticks bool }
 func (e enclosure) Plot(c draw.Canvas, pl *plot.Plot) {
 	line := draw.LineStyle{Color: Black, Width: AxisWidth}
 	left, right, low, high := c.Min.X, c.Max.X, c.Min.Y, c.Max.Y
-	c.StrokeLines(line, []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high}, {X: left, Y: high}, {X: left, Y: low}})
+	c.StrokeLines(line, []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high},
+		{X: left, Y: high}, {X: left, Y: low}})
 	if !e.ticks {
 		return
 	}

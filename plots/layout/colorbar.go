@@ -20,7 +20,8 @@ func BarPlot(label string, low, top float64) *plot.Plot {
 
 // BarChart draws the bar that tells the values of the colours. Index gives the colour of
 // the pixel row y, counted from the foot, as an index into the palette.
-func BarChart(pl *plot.Plot, height vg.Length, colors color.Palette, index func(y, rows int) uint8) Chart {
+func BarChart(pl *plot.Plot, height vg.Length, colors color.Palette,
+	index func(y, rows int) uint8) Chart {
 	pl.X.Tick.Marker = plot.ConstantTicks{}
 	pl.Add(Raster{Bounds{0, 1, pl.Y.Min, pl.Y.Max}, func() *image.Paletted {
 		rows := Pixels(height)

@@ -26,7 +26,10 @@ func Cloud(points plotter.XYer, ink color.Color, area Box, pl *plot.Plot) plot.P
 	}
 	r := Bounds{pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max}
 	w, h := Pixels(area.W)/BinPixels, Pixels(area.H)/BinPixels
-	return Raster{r, func() *image.Paletted { return Enlarge(bin(points, r, w, h, ink), w*BinPixels, h*BinPixels) }}
+	return Raster{r, func() *image.Paletted {
+		return Enlarge(bin(points, r, w, h, ink), w*BinPixels,
+			h*BinPixels)
+	}}
 }
 
 // DotRadius gives the radius at which count dots are readable: 1.7 points
@@ -42,6 +45,9 @@ type Dots struct {
 	Ink    color.Color
 	Radius vg.Length
 }
+
+// Dot is the dots of a legend.
+func Dot(ink color.Color, radius vg.Length) Dots { return Dots{plotter.XYs{}, ink, radius} }
 
 func (d Dots) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)

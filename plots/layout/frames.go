@@ -22,7 +22,8 @@ const outlineWidth = vg.Length(1)
 func (o Outline) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
 	left, right, low, high := x(o.X0), x(o.X1), min(y(o.Y0), y(o.Y1)), max(y(o.Y0), y(o.Y1))
-	corners := []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high}, {X: left, Y: high}, {X: left, Y: low}, {X: right, Y: low}}
+	corners := []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high},
+		{X: left, Y: high}, {X: left, Y: low}, {X: right, Y: low}}
 	if o.Within {
 		c.StrokeLines(draw.LineStyle{Color: color.White, Width: 2.2 * outlineWidth}, corners)
 	}

@@ -28,9 +28,10 @@ func built[T any](x T, err error) T {
 	return x
 }
 
-// leftward is the signs of scripts from right to left that the font has, which it would set from left
-// to right and each as if it stood alone, and those that turn the direction of others.
-var leftward = []*unicode.RangeTable{unicode.Arabic, unicode.Hebrew, unicode.Nko, unicode.Bidi_Control}
+// leftward is the signs of scripts from right to left that the font has, which it would set from
+// left to right and each as if it stood alone, and those that turn the direction of others.
+var leftward = []*unicode.RangeTable{unicode.Arabic, unicode.Hebrew, unicode.Nko,
+	unicode.Bidi_Control}
 
 // Spell returns an error that names the first sign of s that the font lacks, or that can't be set.
 func Spell(s string) error {
@@ -61,7 +62,8 @@ func (letters) Extents(f plotfont.Font) plotfont.Extents {
 	m := built(typeface().Metrics(nil, unitsPerEm(), font.HintingNone))
 	scale := fontUnit(f)
 	length := func(units fixed.Int26_6) vg.Length { return vg.Length(units) * scale }
-	return plotfont.Extents{Ascent: length(m.Ascent), Descent: length(m.Descent), Height: length(m.Height)}
+	return plotfont.Extents{Ascent: length(m.Ascent), Descent: length(m.Descent),
+		Height: length(m.Height)}
 }
 
 // Lines splits text at line ends.
@@ -84,7 +86,8 @@ func (l letters) Draw(c vg.Canvas, s string, sty text.Style, pt vg.Point) {
 		if line == "" {
 			continue
 		}
-		p := Phrase{line, sty, pt, vg.Length(sty.YAlign)*sty.Height(s) + vg.Length(len(lines)-1-i)*(e.Ascent+e.Descent)}
+		p := Phrase{line, sty, pt, vg.Length(sty.YAlign)*sty.Height(s) +
+			vg.Length(len(lines)-1-i)*(e.Ascent+e.Descent)}
 		if w, ok := bare(c).(writer); ok {
 			w.WritePhrase(p)
 			continue
@@ -165,7 +168,8 @@ func PlaceGlyphs(s string) (glyphs []placed, advance fixed.Int26_6) {
 				advance += kern
 			}
 		}
-		glyphs = append(glyphs, placed{g, advance, built(f.GlyphAdvance(nil, g, em, font.HintingNone))})
+		glyphs = append(glyphs,
+			placed{g, advance, built(f.GlyphAdvance(nil, g, em, font.HintingNone))})
 		advance += glyphs[len(glyphs)-1].Advance
 	}
 	return glyphs, advance

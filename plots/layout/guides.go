@@ -158,7 +158,8 @@ func (g Guide) Thumbnail(c *draw.Canvas) {
 	c.StrokeLine2(g.style(), c.Min.X, y, c.Max.X, y)
 }
 
-// named tells whether the guide ends at the right edge of the data area and its name has room beside that.
+// named tells whether the guide ends at the right edge of the data area and its name has room
+// beside that.
 func (g Guide) named(pl *plot.Plot, b Box) bool {
 	end := g.at(pl.X.Max)
 	return end >= pl.Y.Min && end <= pl.Y.Max && g.width() <= b.W*0.3
@@ -188,7 +189,8 @@ func (b edgeLabels) Plot(c draw.Canvas, pl *plot.Plot) {
 func (b edgeLabels) GlyphBoxes(*plot.Plot) (boxes []plot.GlyphBox) {
 	for _, g := range b {
 		width := nameGap + g.width()
-		boxes = append(boxes, plot.GlyphBox{X: 1, Y: 0.5, Rectangle: vg.Rectangle{Max: vg.Point{X: width}}})
+		boxes = append(boxes, plot.GlyphBox{X: 1, Y: 0.5,
+			Rectangle: vg.Rectangle{Max: vg.Point{X: width}}})
 	}
 	return boxes
 }

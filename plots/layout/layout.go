@@ -1,6 +1,6 @@
-// Package layout puts pictures together: charts with their axes, ticks, labels, legends and guides, in
-// rows on a page; text as the signs of a font; dots, curves and rasters, of which kinds of pictures
-// are made. Style.go says how all pictures look.
+// Package layout puts pictures together: charts with their axes, ticks, labels, legends and guides,
+// in rows on a page; text as the signs of a font; dots, curves and rasters, of which kinds of
+// pictures are made. Style.go says how all pictures look.
 package layout
 
 import (
@@ -65,7 +65,8 @@ func (c Chart) Frame() Frame {
 		data := c.Plot.DataCanvas(draw.Canvas{Rectangle: page})
 		old := f
 		f = Frame{data.Min.X, page.Max.X - data.Max.X, data.Min.Y, page.Max.Y - data.Max.Y}
-		if near(f.Left, old.Left) && near(f.Right, old.Right) && near(f.Bottom, old.Bottom) && near(f.Top, old.Top) {
+		if near(f.Left, old.Left) && near(f.Right, old.Right) && near(f.Bottom, old.Bottom) &&
+			near(f.Top, old.Top) {
 			break
 		}
 	}
@@ -88,7 +89,8 @@ func labelRoom(axis plot.Axis, length vg.Length) (room, beyond vg.Length) {
 	if label.Text == "" {
 		return 0, 0
 	}
-	return label.TextStyle.Height(label.Text) + label.Padding, over(label.TextStyle, label.Text, length)
+	return label.TextStyle.Height(label.Text) + label.Padding,
+		over(label.TextStyle, label.Text, length)
 }
 
 // draw draws the chart, whose axes take the frame, with the upper left corner of its data area at
@@ -97,10 +99,12 @@ func (c Chart) draw(to draw.Canvas, f Frame, x, y vg.Length) {
 	sty := c.Plot.X.Label.TextStyle
 	descent := sty.FontExtents().Descent
 	room, _ := labelRoom(c.Plot.X, c.W)
-	to.FillText(sty, vg.Point{X: x + c.W/2, Y: y - c.H - f.Bottom - room + descent}, c.Plot.X.Label.Text)
+	to.FillText(sty, vg.Point{X: x + c.W/2, Y: y - c.H - f.Bottom - room + descent},
+		c.Plot.X.Label.Text)
 	sty = c.Plot.Y.Label.TextStyle
 	sty.Rotation += math.Pi / 2
-	to.FillText(sty, vg.Point{X: x - f.Left - c.Plot.Y.Label.Padding - descent, Y: y - c.H/2}, c.Plot.Y.Label.Text)
+	to.FillText(sty, vg.Point{X: x - f.Left - c.Plot.Y.Label.Padding - descent, Y: y - c.H/2},
+		c.Plot.Y.Label.Text)
 	defer c.WithoutLabels()()
 	c.Plot.Draw(draw.Canvas{Canvas: to.Canvas, Rectangle: vg.Rectangle{
 		Min: vg.Point{X: x - f.Left, Y: y - c.H - f.Bottom},
@@ -186,7 +190,8 @@ func (r row) draw(c draw.Canvas, left, edge vg.Length) {
 		x := left + r.lefts[i]
 		ch.draw(c, r.frames[i], x, edge)
 		descent := Caption.FontExtents().Descent
-		c.FillText(Caption, vg.Point{X: x + ch.W/2, Y: edge + (r.above + titleGap) + descent}, ch.Title)
+		c.FillText(Caption, vg.Point{X: x + ch.W/2, Y: edge + (r.above + titleGap) + descent},
+			ch.Title)
 	}
 }
 

@@ -42,9 +42,9 @@ func (p Panel) AddKey(pl *plot.Plot, b Box, keys []Key, guides []Guide, points .
 }
 
 // addLegend puts a legend into the corner of a data area of w by h in which the fewest points lie,
-// those of guides among them. Where it would cover some, the axis is made longer upwards and it stands
-// above all points, on the side where guides that lead there leave more room. Names
-// that are longer than the area is wide are broken into lines, and shortened where those are too many.
+// those of guides among them. Where it would cover some, the axis is made longer upwards and it
+// stands above all points, on the side where guides that lead there leave more room. Names that are
+// longer than the area is wide are broken into lines, and shortened where those are too many.
 func addLegend(pl *plot.Plot, b Box, keys []Key, guides []Guide, points ...plotter.XYs) {
 	l := &pl.Legend
 	l.ThumbnailWidth, l.Padding = 14, 3
@@ -84,12 +84,13 @@ func addLegend(pl *plot.Plot, b Box, keys []Key, guides []Guide, points ...plott
 	if fewest > 0 {
 		pl.Y.Max = pl.Y.Min + (pl.Y.Max-pl.Y.Min)/(1-min(share[1], 0.6))
 		curves := clipToAxes(pl, guides)
-		l.Top, l.Left = true, countPoints(pl, curves, share, true, true) <= countPoints(pl, curves, share, true, false)
+		l.Top, l.Left = true, countPoints(pl, curves, share, true, true) <= countPoints(pl, curves,
+			share, true, false)
 	}
 }
 
-// wrapName breaks a name into so many lines at most, none of them wider than width. What has no room
-// gives way to an ellipsis.
+// wrapName breaks a name into so many lines at most, none of them wider than width. What has no
+// room gives way to an ellipsis.
 func wrapName(sty text.Style, name string, width vg.Length, most int) []string {
 	lines := strings.Split(Wrap(sty, name, width), "\n")
 	if len(lines) > most {
@@ -106,7 +107,8 @@ func wrapName(sty text.Style, name string, width vg.Length, most int) []string {
 
 // countPoints counts the points in a corner of the data area that takes a share of its width and of
 // its height.
-func countPoints(pl *plot.Plot, points []plotter.XYs, share [2]float64, top, left bool) (inside int) {
+func countPoints(pl *plot.Plot, points []plotter.XYs, share [2]float64, top,
+	left bool) (inside int) {
 	for _, some := range points {
 		for _, p := range some {
 			x, y := (p.X-pl.X.Min)/(pl.X.Max-pl.X.Min), (p.Y-pl.Y.Min)/(pl.Y.Max-pl.Y.Min)

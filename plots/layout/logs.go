@@ -41,7 +41,8 @@ func OnAxes(points plotter.XYs, o tally.Options) plotter.XYs {
 func SetLogTicks(axis *plot.Axis, length vg.Length, whole bool, size func(string) vg.Length) {
 	unit := length / vg.Length(axis.Max-axis.Min)
 	if axis.Max-axis.Min < 3 {
-		if ticks := logTicks(axis.Min, axis.Max, 1, 2, 5); len(ticks) > 1 && haveRoom(ticks, unit, size) {
+		if ticks := logTicks(axis.Min, axis.Max, 1, 2, 5); len(ticks) > 1 &&
+			haveRoom(ticks, unit, size) {
 			axis.Tick.Marker = plot.ConstantTicks(ticks)
 			return
 		}
@@ -100,7 +101,8 @@ func realTicks(axis plot.Axis, length vg.Length, size func(string) vg.Length) pl
 	}
 	wide := axis
 	wide.Min, wide.Max = axis.Min*scale, axis.Max*scale
-	ticks := slices.Clone(TicksWithin(wide, length, func(label string) vg.Length { return size(label + "0.") }))
+	ticks := slices.Clone(TicksWithin(wide, length,
+		func(label string) vg.Length { return size(label + "0.") }))
 	for i := range ticks {
 		ticks[i].Value /= scale
 		ticks[i].Label = numeral(ticks[i].Value)

@@ -18,6 +18,11 @@ type Panel struct {
 	Span *Span // the range of axes that it has in common with other panels
 }
 
+// Charts is the one chart that the panel consists of: a plot whose data area fills the box.
+func (p Panel) Charts(pl *plot.Plot, b Box) []Chart {
+	return []Chart{{Title: p.Title, Plot: pl, W: b.W, H: b.H}}
+}
+
 // A Span is the range of axes that panels share; an axis that they don't share has none.
 type Span struct {
 	Bounds

@@ -65,7 +65,8 @@ var (
 // Colours are those of Okabe and Ito that stand out from white; readers who don't see all colours
 // tell them apart.
 var Colours = []color.NRGBA{
-	rgb(0x0072b2), rgb(0xd55e00), rgb(0x009e73), rgb(0xcc79a7), rgb(0xe69f00), rgb(0x56b4e9), rgb(0x000000),
+	rgb(0x0072b2), rgb(0xd55e00), rgb(0x009e73), rgb(0xcc79a7),
+	rgb(0xe69f00), rgb(0x56b4e9), rgb(0x000000),
 }
 
 // palettes maps a palette's name to the colours that it runs through, from zero to the largest
@@ -87,8 +88,8 @@ type Look struct {
 	Name   string
 	Boxed  bool // a box with ticks inwards around the data, instead of two axes beside them
 	oneInk bool // all series in black but the one that stands out
-	// grain is the side of a pixel of a screen, 0 on paper. Bars and cells take whole pixels. As the
-	// ground of a screen may be dark, what is great or many is light, and so are P-positions.
+	// grain is the side of a pixel of a screen, 0 on paper. Bars and cells take whole pixels. As
+	// the ground of a screen may be dark, what is great or many is light, and so are P-positions.
 	Grain    vg.Length
 	Palettes map[tally.Form]string
 }
@@ -109,7 +110,8 @@ func (p Panel) Ink(c color.NRGBA) color.NRGBA {
 }
 
 func TextStyle(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
-	return text.Style{Color: color.Black, Font: plotfont.Font{Size: size}, XAlign: x, YAlign: y, Handler: letters{}}
+	return text.Style{Color: color.Black, Font: plotfont.Font{Size: size}, XAlign: x, YAlign: y,
+		Handler: letters{}}
 }
 
 func rgb(c uint32) color.NRGBA {

@@ -7,10 +7,12 @@ import (
 
 // columns divides heaps into columns of a picture, which are of one width on its axis.
 type columns struct {
-	first, last uint64   // heap of all
-	heaps       uint64   // of a column, on an even axis
-	count       int      // of columns
-	starts      []uint64 // on a logarithmic axis, the least heap of each column and the end of the last; nil on an even one
+	first, last uint64 // heap of all
+	heaps       uint64 // of a column, on an even axis
+	count       int    // of columns
+	// on a logarithmic axis, the least heap of each column and the end of the last; nil on an even
+	// one
+	starts []uint64
 }
 
 // newColumns divides the heaps first to last into at most so many columns. The heap 0 has none on a

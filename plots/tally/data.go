@@ -1,5 +1,5 @@
-// Package tally is what pictures show, as numbers: the data of each kind of picture, counted and cut to
-// the window that the options ask for. It draws nothing.
+// Package tally is what pictures show, as numbers: the data of each kind of picture, counted and
+// cut to the window that the options ask for. It draws nothing.
 package tally
 
 import (
@@ -117,7 +117,8 @@ func (g Grid) Rows() int { return len(g.Values) / g.Cols }
 // Window cuts the grid to the rows and columns that the options ask for.
 func (g Grid) Window(o Options) (Grid, error) {
 	if g.Cols <= 0 || len(g.Values) == 0 || len(g.Values)%g.Cols != 0 {
-		return g, fmt.Errorf("the grid %s has %d values, which aren't whole rows of %d", g.Name, len(g.Values), g.Cols)
+		return g, fmt.Errorf("the grid %s has %d values, which aren't whole rows of %d", g.Name,
+			len(g.Values), g.Cols)
 	}
 	n0, n1, err := cut("n", g.FirstN, g.Rows(), o.NFrom, o.NTo)
 	k0, k1, err2 := cut("k", g.FirstK, g.Cols, o.KFrom, o.KTo)
@@ -158,7 +159,8 @@ func (s Sequence) Window(o Options) (Sequence, error) {
 	if err != nil {
 		return s, fmt.Errorf("the sequence %s: %w", s.Name, err)
 	}
-	return Sequence{Name: s.Name, First: s.First + uint64(from), Values: s.Values[from:to], Highlight: s.Highlight}, nil
+	return Sequence{Name: s.Name, First: s.First + uint64(from), Values: s.Values[from:to],
+		Highlight: s.Highlight}, nil
 }
 
 func (s Sequence) windowOfHeaps(o Options) (Sequence, error) {
@@ -170,7 +172,8 @@ func (s Sequence) windowOfHeaps(o Options) (Sequence, error) {
 	if from >= to {
 		return s, fmt.Errorf("the sequence %s has no heap from %d to %d", s.Name, o.NFrom, o.NTo)
 	}
-	return Sequence{Name: s.Name, First: s.Heaps[from], Values: s.Values[from:to], Heaps: s.Heaps[from:to], Highlight: s.Highlight}, nil
+	return Sequence{Name: s.Name, First: s.Heaps[from], Values: s.Values[from:to],
+		Heaps: s.Heaps[from:to], Highlight: s.Highlight}, nil
 }
 
 // cut gives the half-open range of indices that shows from..to of count
@@ -179,7 +182,8 @@ func cut(name string, first uint64, count int, from, to uint64) (int, int, error
 	last := first + uint64(count) - 1
 	from, to = cmp.Or(from, first), cmp.Or(to, last)
 	if from < first || to > last || from > to {
-		return 0, 0, fmt.Errorf("%s-from %d to %s-to %d isn't within its %s = %d to %d", name, from, name, to, name, first, last)
+		return 0, 0, fmt.Errorf("%s-from %d to %s-to %d isn't within its %s = %d to %d", name, from,
+			name, to, name, first, last)
 	}
 	return int(from - first), int(to-first) + 1, nil
 }

@@ -9,9 +9,9 @@ import (
 
 // A Density counts the heaps of a long sequence in cells, which are of one size on the axes.
 // Counts[j*Cols+i] is the heaps of column i with values of row j. On even axes those are the heaps
-// n and nim-values g with First + i·Heaps ≤ n < First + (i+1)·Heaps and j·Values ≤ g < (j+1)·Values;
-// [Density.Corner] tells the least of them on any axes. It is made by [NewDensity] and takes a few MB,
-// however long the sequence is.
+// n and nim-values g with First + i·Heaps ≤ n < First + (i+1)·Heaps and j·Values ≤ g <
+// (j+1)·Values; [Density.Corner] tells the least of them on any axes. It is made by [NewDensity]
+// and takes a few MB, however long the sequence is.
 type Density struct {
 	Name        string
 	First, Last uint64
@@ -39,7 +39,8 @@ func NewDensity(name string, first, last uint64, o Options) *Density {
 		cols /= 2
 	}
 	c := newColumns(first, last, cols, o.LogX())
-	d := &Density{Name: name, First: c.first, Last: c.last, Heaps: c.heaps, Values: 1, Cols: c.count, starts: c.starts, logY: o.LogY()}
+	d := &Density{Name: name, First: c.first, Last: c.last, Heaps: c.heaps, Values: 1,
+		Cols: c.count, starts: c.starts, logY: o.LogY()}
 	d.Counts = make([]uint64, c.count*d.mostRows())
 	return d
 }
@@ -129,7 +130,8 @@ func (d *Density) coarsen() {
 func (d *Density) Rows() (base, end int) {
 	end = int(d.level(d.Top)/d.Values) + 1
 	if d.logY {
-		for base < end-1 && !slices.ContainsFunc(d.Counts[base*d.Cols:(base+1)*d.Cols], func(c uint64) bool { return c > 0 }) {
+		for base < end-1 && !slices.ContainsFunc(d.Counts[base*d.Cols:(base+1)*d.Cols],
+			func(c uint64) bool { return c > 0 }) {
 			base++
 		}
 	}

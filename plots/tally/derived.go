@@ -109,12 +109,14 @@ func SplitName(text string) (name, expression string) {
 }
 
 var (
-	signs = strings.NewReplacer("<=", "≤", ">=", "≥", "!=", "≠", "==", "=", "*", "·", "-", "−", "sqrt", "√")
+	signs = strings.NewReplacer("<=", "≤", ">=", "≥", "!=", "≠", "==", "=", "*", "·", "-", "−",
+		"sqrt", "√")
 	// The exponents that Unicode has raised: whole numbers and fractions of them. What else may
 	// follow a number, as in n^2.5, is taken along and stays as it is.
 	exponents = regexp.MustCompile(`\^(?:\((\d+)/(\d+)\)|([\d.eE]+))`)
 	roots     = regexp.MustCompile(`√\((\w+)\)`)
-	raised    = strings.NewReplacer("^", "", "(", "", ")", "", "/", "⁄", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
+	raised    = strings.NewReplacer("^", "", "(", "", ")", "", "/", "⁄", "0", "⁰", "1", "¹", "2",
+		"²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
 )
 
 // inSigns is an expression in the signs of mathematics: n³⁄⁵ for n^(3/5), 2·√n for 2*sqrt(n).

@@ -32,9 +32,11 @@ type Options struct {
 	// value, lightest, and of heaps in cells from few, light, to many, dark.
 	Palette  string `yaml:"palette"`
 	ColorBar bool   `yaml:"color-bar"` // a bar beside the picture that tells what the colours are
-	Numbers  bool   `yaml:"numbers"`   // the values printed in the cells, up to 25 columns and 40 rows
-	Parabola bool   `yaml:"parabola"`  // cells outside k² < n in dim grays, so that the region stands out
-	Stretch  bool   `yaml:"stretch"`   // cells fill the box instead of being square
+	// the values printed in the cells, up to 25 columns and 40 rows
+	Numbers bool `yaml:"numbers"`
+	// cells outside k² < n in dim grays, so that the region stands out
+	Parabola bool `yaml:"parabola"`
+	Stretch  bool `yaml:"stretch"` // cells fill the box instead of being square
 	// PPositions shows which values are zero, in black, and nothing else of them.
 	PPositions bool `yaml:"p-positions"`
 	// Row is the number of heaps in a row of cells; by default a period that is seen.
@@ -93,7 +95,8 @@ func AllOptions() []Option {
 		{Name: "width", Type: "number", Default: "5, less where panels stand side by side", Meaning: "the most inches across, without axes"},
 		{Name: "height", Type: "number", Default: "in proportion to the width", Meaning: "the most inches down, without axes"},
 		{Name: "palette", Type: "word", Words: PaletteWords, Default: "gray",
-			Meaning: "the colours, " + strings.Join(PaletteWords, ", ") + ", from zero, dark, to the largest value, light; of heaps in cells from few, light, to many, dark"},
+			Meaning: "the colours, " + strings.Join(PaletteWords,
+				", ") + ", from zero, dark, to the largest value, light; of heaps in cells from few, light, to many, dark"},
 		{Name: "color-bar", Type: "truth value", Default: "false", Meaning: "a bar beside the picture that tells what the colours are"},
 		{Name: "numbers", Type: "truth value", Default: "false", Meaning: "the values printed in the cells, up to 25 columns and 40 rows"},
 		{Name: "parabola", Type: "truth value", Default: "false", Meaning: "cells outside k² < n in dim grays, so that the region stands out"},

@@ -24,7 +24,8 @@ func NewSummary(first, last uint64, o Options) *Summary {
 	s := &Summary{last: last}
 	switch o.Of {
 	case OfGreatest:
-		s.keeper = &records{even: newColumns(first, last, recordColumns, false), logarithmic: newColumns(first, last, recordColumns, true)}
+		s.keeper = &records{even: newColumns(first, last, recordColumns, false),
+			logarithmic: newColumns(first, last, recordColumns, true)}
 	case OfEnvelope:
 		s.keeper = newEnvelope(newColumns(first, last, envelopeParts, o.LogX()))
 	default:
@@ -170,7 +171,8 @@ func (e *envelope) derived() Derived {
 type occurrences struct {
 	last  bool
 	shift uint
-	after []uint64 // one more than the heap that has the value i<<shift, or one of those after it; 0 for none
+	// one more than the heap that has the value i<<shift, or one of those after it; 0 for none
+	after []uint64
 }
 
 const mostOccurrences = 1 << 20

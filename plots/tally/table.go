@@ -34,7 +34,11 @@ func TableOf(data Data, o Options) (Table, error) {
 		t.Rows = numbered(g.FirstN, 1, g.Rows())
 		t.Cols = numbered(g.FirstK, 1, g.Cols)
 		if o.Parabola {
-			t.Apart = func(i, j int) bool { k := g.FirstK + uint64(j); return k*k < g.FirstN+uint64(i) }
+			t.Apart = func(i, j int) bool {
+				k := g.FirstK +
+					uint64(j)
+				return k*k < g.FirstN+uint64(i)
+			}
 		}
 		return t, nil
 	}

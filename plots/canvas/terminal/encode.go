@@ -39,7 +39,8 @@ func (s *Screen) Encode(w io.Writer, colours Colours) error {
 
 // blank tells whether nothing of a cell is seen.
 func (c *cell) blank() bool {
-	return (c.letter == 0 || c.letter == ' ') && c.dots == 0 && c.lines == 0 && c.pixels == [PixelsDown]color.NRGBA{}
+	return (c.letter == 0 || c.letter == ' ') && c.dots == 0 && c.lines == 0 &&
+		c.pixels == [PixelsDown]color.NRGBA{}
 }
 
 // A pen writes cells and changes its colours where they do.
@@ -135,7 +136,9 @@ var cube = [...]int{0, 95, 135, 175, 215, 255}
 func index(c color.NRGBA) int {
 	r, g, b := nearest(c.R), nearest(c.G), nearest(c.B)
 	gray := min(max((int(c.R)+int(c.G)+int(c.B))/3-3, 0)/10, 23)
-	off := func(x, y, z int) int { return square(int(c.R)-x) + square(int(c.G)-y) + square(int(c.B)-z) }
+	off := func(x, y, z int) int {
+		return square(int(c.R)-x) + square(int(c.G)-y) + square(int(c.B)-z)
+	}
 	if v := 8 + 10*gray; off(v, v, v) < off(cube[r], cube[g], cube[b]) {
 		return 232 + gray
 	}

@@ -20,8 +20,8 @@ func ColoursOf(terminal bool, getenv func(string) string) Colours {
 	return Indexed
 }
 
-// Size is the size in cells of the terminal behind a file, 80 by 24 where it doesn't know; ok is false
-// where the file is no terminal, or there is none.
+// Size is the size in cells of the terminal behind a file, 80 by 24 where it doesn't know; ok is
+// false where the file is no terminal, or there is none.
 func Size(f *os.File) (cols, rows int, ok bool) {
 	if f == nil {
 		return 80, 24, false

@@ -1,6 +1,6 @@
 // Package terminal shows pictures in a terminal, as a [Screen] of cells of text, in which dots are
-// signs of braille and pixels are half blocks. [ColoursOf] says what a terminal can show. Nothing is
-// asked of it, so that nothing waits for an answer that doesn't come.
+// signs of braille and pixels are half blocks. [ColoursOf] says what a terminal can show. Nothing
+// is asked of it, so that nothing waits for an answer that doesn't come.
 package terminal
 
 import (
@@ -23,7 +23,8 @@ type Screen struct {
 	cells      []cell
 }
 
-// A cell shows its letter or else its dots, over its pixels, or else the lines that run to its sides.
+// A cell shows its letter or else its dots, over its pixels, or else the lines that run to its
+// sides.
 type cell struct {
 	letter rune // 0 for none
 	ink    color.NRGBA
@@ -92,7 +93,8 @@ func (s *Screen) Text(col, row int, text string, ink color.NRGBA) {
 	}
 }
 
-// thin is the space between groups of digits, which a terminal shows as wide as others or not at all.
+// thin is the space between groups of digits, which a terminal shows as wide as others or not at
+// all.
 const thin = '\u2009'
 
 // Width is the number of cells that a line of text takes.
