@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/jobs/regular"
+	"grundy/pipeline/certified"
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/plan"
@@ -23,7 +24,7 @@ func newPeriod() *cobra.Command {
 	var asJSON bool
 	var certificates, out string
 	var streaming bool
-	var part segments
+	var part certified.Segments
 	var memory size
 	c := &cobra.Command{
 		Use:               "period GAME [N] [--stream] | --check FILE [--segment I/N | --sample K]",
@@ -32,7 +33,7 @@ func newPeriod() *cobra.Command {
 		Args: func(c *cobra.Command, args []string) error {
 			check, bound := c.Flags().Changed("check"), c.Flags().Changed("to")
 			switch {
-			case !check && (part.share != "" || part.sample != 0):
+			case !check && part != (certified.Segments{}):
 				return fault.Userf("--segment and --sample choose parts of a certificate: they want --check FILE")
 			case check && streaming:
 				return fault.Userf("--check verifies a certificate and streams nothing: leave out --stream")
@@ -47,7 +48,14 @@ func newPeriod() *cobra.Command {
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if c.Flags().Changed("check") {
-				return checkFile(c, certificates, part, memory)
+				file := certified.File{
+					Path: certificates, Part: part, Out: c.OutOrStdout(), Errors: c.ErrOrStderr(),
+					Game: func(name string) (*game.Game, error) { return gameOf(c, name) },
+					Search: func(g *game.Game, to uint64) (*period.Search, func(), error) {
+						return watched(c, g, to, memory)
+					},
+				}
+				return file.Check(c.Context())
 			}
 			g, err := gameOf(c, args[0])
 			if err != nil {
@@ -93,7 +101,8 @@ func newPeriod() *cobra.Command {
 	c.Flags().Var(bound{&to, mostStreamed}, "to", "the last heap to compute")
 	c.Flags().BoolVar(&streaming, "stream", false, "forget the values, and keep a record every 2^30 heaps")
 	outFlag(c, &out)
-	part.flags(c)
+	c.Flags().StringVar(&part.Share, "segment", "", "with --check: share I of N of the segments, as 3/16")
+	c.Flags().IntVar(&part.Sample, "sample", 0, "with --check: as many segments, chosen at random")
 	configFlag(c)
 	memoryFlag(c, &memory, "refuse what needs more")
 	jsonFlag(c, &asJSON)

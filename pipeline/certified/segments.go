@@ -1,4 +1,4 @@
-package cli
+package certified
 
 import (
 	"compress/gzip"
@@ -13,75 +13,69 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
 
 	"grundy/jobs/regular/check"
 	"grundy/pipeline/fault"
 )
 
-// segments chooses segments of a certificate.
-type segments struct {
-	share  string // I/N, or empty
-	sample int    // 0 where all are meant
+// Segments chooses segments of a certificate.
+type Segments struct {
+	Share  string // I/N, or empty
+	Sample int    // 0 where all are meant
 }
 
 // mostShares is how many shares of the segments there may be: more than a job array has jobs.
 const mostShares = 1 << 20
 
-func (p *segments) flags(c *cobra.Command) {
-	c.Flags().StringVar(&p.share, "segment", "", "with --check: share I of N of the segments, as 3/16")
-	c.Flags().IntVar(&p.sample, "sample", 0, "with --check: as many segments, chosen at random")
-}
-
 // of is the chosen ones of the given number of segments, numbered from 0. Where there are more
 // shares than segments, some shares have none, so that a job array may have any length.
-func (p segments) of(count int) (list []int, err error) {
+func (p Segments) of(count int) (list []int, err error) {
 	for i := range count {
 		list = append(list, i)
 	}
 	switch {
-	case p.share != "" && p.sample != 0:
+	case p.Share != "" && p.Sample != 0:
 		return nil, errors.New("--segment and --sample can't both be given")
-	case p.share != "":
-		first, last, found := strings.Cut(p.share, "/")
+	case p.Share != "":
+		first, last, found := strings.Cut(p.Share, "/")
 		i, err := strconv.Atoi(first)
 		n, err2 := strconv.Atoi(last)
 		if err = errors.Join(err, err2); err != nil || !found || i < 1 || i > n || n > mostShares {
-			return nil, fmt.Errorf("--segment %s: write the number of a share and how many shares there are, %d at most, as 1/%d: the certificate has %d segments", p.share, mostShares, count, count)
+			return nil, fmt.Errorf("--segment %s: write the number of a share and how many shares there are, %d at most, as 1/%d: the certificate has %d segments", p.Share, mostShares, count, count)
 		}
 		return list[(i-1)*count/n : i*count/n], nil
-	case p.sample < 0 || p.sample > count:
-		return nil, fmt.Errorf("--sample %d: the certificate has %d segments", p.sample, count)
-	case p.sample > 0:
+	case p.Sample < 0 || p.Sample > count:
+		return nil, fmt.Errorf("--sample %d: the certificate has %d segments", p.Sample, count)
+	case p.Sample > 0:
 		rand.Shuffle(count, func(i, j int) { list[i], list[j] = list[j], list[i] })
-		list = list[:p.sample]
+		list = list[:p.Sample]
 		slices.Sort(list)
 	}
 	return list, nil
 }
 
-// check checks the chosen segments of a certificate by theorem W2, as many at a time as there are
-// processors. The results are as those of [certified.check].
-func (p segments) check(c *cobra.Command, text []byte) (line string, verdict, err error) {
+// segments checks the chosen segments of a certificate by theorem W2, as many at a time as there are
+// processors. The results are as those of [File.entry].
+func (f *File) segments(ctx context.Context, text []byte) (line string, verdict, err error) {
 	x, verdict := check.ReadStreamed(text)
 	if verdict != nil {
 		return "", verdict, nil
 	}
-	list, err := p.of(x.Segments())
+	list, err := f.Part.of(x.Segments())
 	if err != nil {
 		return "", nil, fault.User(err)
 	}
 	wrong := make([]error, len(list))
 	var workers errgroup.Group
 	workers.SetLimit(runtime.GOMAXPROCS(0))
-	ctx, stop := context.WithCancel(c.Context())
+	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	for i, segment := range list {
 		workers.Go(func() error {
 			if wrong[i] = x.Segment(ctx, segment); wrong[i] == nil {
 				from, to := x.Heaps(segment)
-				fmt.Fprintf(c.ErrOrStderr(), "grundy: %s: segment %d of %d holds, heaps %d to %d\n", x.Game, segment+1, x.Segments(), from, to-1)
+				fmt.Fprintf(f.Errors, "grundy: %s: segment %d of %d holds, heaps %d to %d\n", x.Game, segment+1, x.Segments(), from, to-1)
 			}
 			return nil
 		})
@@ -96,7 +90,7 @@ func (p segments) check(c *cobra.Command, text []byte) (line string, verdict, er
 		heaps += to - from
 	}
 	if len(list) == 0 {
-		return fmt.Sprintf("nothing checked: %s: the share %s has none of the %d segments", x.Game, p.share, x.Segments()), nil, nil
+		return fmt.Sprintf("nothing checked: %s: the share %s has none of the %d segments", x.Game, f.Part.Share, x.Segments()), nil, nil
 	}
 	if len(list) < x.Segments() {
 		parts = fmt.Sprintf("%d of", len(list))

@@ -1,8 +1,13 @@
-package cli
+// Package certified checks files of certificates of periods, with values that are computed again.
+//
+//   - certified.go: the certificates of a file, and what is said beside them
+//   - segments.go: certificates of a stream, whose segments can be checked one by one
+package certified
 
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,18 +15,30 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"grundy/jobs/game"
+	"grundy/jobs/period"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/fault"
 )
 
-// checkFile verifies the certificates of a file one after the other, and prints for
-// each whether it holds. Entries without a certificate are passed over.
-func checkFile(c *cobra.Command, path string, part segments, memory size) error {
-	file, err := openCertificates(path)
+// File is a file of certificates that is to be checked.
+type File struct {
+	Path   string
+	Part   Segments  // of certificates that have segments
+	Out    io.Writer // a line for each certificate that was tried
+	Errors io.Writer // what couldn't be tried and why, and segments as they are done
+	// Game finds a game by its name, and Search prepares the search for its period in the values up
+	// to a heap; done is called when it has ended.
+	Game   func(name string) (*game.Game, error)
+	Search func(g *game.Game, to uint64) (s *period.Search, done func(), err error)
+}
+
+// Check checks the certificates of the file one after the other, and prints for each whether it
+// holds. Entries without a certificate are passed over.
+func (f *File) Check(ctx context.Context) error {
+	file, err := openCertificates(f.Path)
 	if err != nil {
 		return fault.User(err)
 	}
@@ -29,7 +46,7 @@ func checkFile(c *cobra.Command, path string, part segments, memory size) error 
 	var checked, wrong, skipped int
 	skip := func(entry int, err error) {
 		skipped++
-		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s, entry %d: %v\n", path, entry, err)
+		fmt.Fprintf(f.Errors, "grundy: %s, entry %d: %v\n", f.Path, entry, err)
 	}
 	d := json.NewDecoder(file)
 	for entry := 1; ; entry++ {
@@ -48,13 +65,13 @@ func checkFile(c *cobra.Command, path string, part segments, memory size) error 
 		switch {
 		case err != nil:
 		case check.IsStreamed(x.certificate):
-			line, verdict, err = part.check(c, x.certificate)
-		case part.share != "" || part.sample != 0:
+			line, verdict, err = f.segments(ctx, x.certificate)
+		case f.Part != (Segments{}):
 			err = errors.New("--segment and --sample are for certificates by theorem W2, which have segments: leave them out")
 		default:
-			line, verdict, err = x.check(c, memory)
+			line, verdict, err = f.entry(ctx, x)
 		}
-		if err != nil && c.Context().Err() != nil {
+		if err != nil && ctx.Err() != nil {
 			return err
 		}
 		if err != nil {
@@ -66,7 +83,7 @@ func checkFile(c *cobra.Command, path string, part segments, memory size) error 
 			wrong++
 			line = fmt.Sprintf("wrong: %v", verdict)
 		}
-		if _, err := fmt.Fprintln(c.OutOrStdout(), line); err != nil {
+		if _, err := fmt.Fprintln(f.Out, line); err != nil {
 			return err
 		}
 	}
@@ -76,7 +93,7 @@ func checkFile(c *cobra.Command, path string, part segments, memory size) error 
 	case skipped > 0:
 		return fault.Told(fault.OfUser)
 	case checked == 0:
-		return fault.Userf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved", path)
+		return fault.Userf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved", f.Path)
 	}
 	return nil
 }
@@ -113,10 +130,10 @@ func (x certified) unproved() bool {
 	return x.certificate == nil && plain(x.beside["verdict"]) == `"proved"`
 }
 
-// check verifies the certificate with values that are computed again, and compares it with what
+// entry verifies a certificate with values that are computed again, and compares it with what
 // is said beside it. verdict is nil if both hold, as line says then; err says why the
 // certificate couldn't be tried.
-func (x certified) check(c *cobra.Command, memory size) (line string, verdict, err error) {
+func (f *File) entry(ctx context.Context, x certified) (line string, verdict, err error) {
 	if x.unproved() {
 		return "", fmt.Errorf("the verdict on %s is \"proved\", and there is no certificate", plain(x.beside["game"])), nil
 	}
@@ -124,10 +141,10 @@ func (x certified) check(c *cobra.Command, memory size) (line string, verdict, e
 	if err := json.Unmarshal(x.certificate, &claimed); err != nil {
 		return "", check.Unreadable(err), nil
 	}
-	if err := x.nameAlike(c); err != nil {
+	if err := f.nameAlike(x); err != nil {
 		return "", nil, err
 	}
-	if verdict, err = checkCertificate(c, &claimed, x.certificate, memory); verdict == nil && err == nil {
+	if verdict, err = f.certificate(ctx, &claimed, x.certificate); verdict == nil && err == nil {
 		verdict = x.differs(&claimed)
 	}
 	line = fmt.Sprintf("holds: %s: period %d, preperiod %d, saltus %d by %s; the values to heap %d were computed again",
@@ -138,12 +155,12 @@ func (x certified) check(c *cobra.Command, memory size) (line string, verdict, e
 // nameAlike gives an own game beside the certificate the name of the catalogue's game that it is
 // proved to be, which is the game of its certificates. The config that defines the own game must
 // be known.
-func (x certified) nameAlike(c *cobra.Command) error {
+func (f *File) nameAlike(x certified) error {
 	var name string
 	if json.Unmarshal(x.beside["game"], &name) != nil || !strings.HasPrefix(name, own.Prefix) {
 		return nil
 	}
-	g, err := gameOf(c, name)
+	g, err := f.Game(name)
 	if err != nil || g.Like == "" {
 		return err
 	}
@@ -151,10 +168,10 @@ func (x certified) nameAlike(c *cobra.Command) error {
 	return err
 }
 
-// checkCertificate verifies a certificate, given as it is and as it stands in a file, with values
+// certificate verifies a certificate, given as it is and as it stands in a file, with values
 // that are computed again.
-func checkCertificate(c *cobra.Command, claimed *regular.Certificate, text json.RawMessage, memory size) (verdict, err error) {
-	g, err := gameOf(c, claimed.Game)
+func (f *File) certificate(ctx context.Context, claimed *regular.Certificate, text json.RawMessage) (verdict, err error) {
+	g, err := f.Game(claimed.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -162,12 +179,12 @@ func checkCertificate(c *cobra.Command, claimed *regular.Certificate, text json.
 	for _, p := range g.Products {
 		bound = max(bound, p.First) // The checker refuses a lower bound.
 	}
-	s, stop, err := watched(c, g, bound, memory)
+	s, stop, err := f.Search(g, bound)
 	if err != nil {
 		return nil, err
 	}
 	defer stop()
-	return s.Check(c.Context(), bound, text)
+	return s.Check(ctx, bound, text)
 }
 
 // differs says all that is said otherwise beside a certificate than the certificate proves.
@@ -208,7 +225,8 @@ func plain(value json.RawMessage) string {
 		return ""
 	}
 	var b strings.Builder
-	if printJSON(&b, x) != nil {
+	e := json.NewEncoder(&b)
+	if e.SetEscapeHTML(false); e.Encode(x) != nil {
 		return ""
 	}
 	return strings.TrimSpace(b.String())
