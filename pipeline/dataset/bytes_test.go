@@ -107,7 +107,7 @@ func TestGoldenManifest(t *testing.T) {
 // none, numbers and texts: each file is like the first.
 func TestDictionaryTooLarge(t *testing.T) {
 	if testing.Short() {
-		t.Skip("writes 270000 rows 8 times")
+		t.Skip("writes 270000 rows 4 times")
 	}
 	t.Parallel()
 	numbers, texts := tables.New(sequence.product.Schema), loopy.rows(0, 5000)
@@ -122,7 +122,7 @@ func TestDictionaryTooLarge(t *testing.T) {
 		kind
 		rows  *tables.Table
 		times int
-	}{{sequence, numbers, 8}, {loopy, texts, 50}} {
+	}{{sequence, numbers, 4}, {loopy, texts, 20}} {
 		want := encodeBoth(t, c.rows)
 		if pages := footer(t, want[0]).MetaData().RowGroups[0].Columns[1].MetaData.EncodingStats; len(pages) != 1 {
 			t.Errorf("%s has pages of the kinds %v", c.id, pages)

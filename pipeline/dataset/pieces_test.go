@@ -63,7 +63,7 @@ func TestPieces(t *testing.T) {
 // Several processes, with a dataset of their own each, write pieces in any order; one of them then
 // finds all parts and writes the manifest. The files are those of a process that writes all.
 func TestPiecesOfSeveral(t *testing.T) {
-	const N, parts = 400, 16
+	const N, parts = 200, 8
 	k := tiny()
 	alone := k.open(t, newStore(t))
 	k.mustExtend(t, alone, N, 1)
@@ -71,7 +71,7 @@ func TestPiecesOfSeveral(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := files(t, alone)
-	for seed := range uint64(3) {
+	for seed := range uint64(2) {
 		st := newStore(t)
 		st.Inject(store.Unsynced(store.Faults{}))
 		first := k.open(t, st)

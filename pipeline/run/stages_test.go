@@ -226,7 +226,7 @@ func TestOneOfTwoFails(t *testing.T) {
 	t.Parallel()
 	want := stateless(t)
 	for _, op := range []store.Op{store.Create, store.Write, store.Close, store.Rename} {
-		for _, bad := range []int{0, 1, 4, 5, 9} {
+		for _, bad := range []int{0, 5, 9} {
 			what := fmt.Sprintf("%s of part %d", op, bad)
 			st, s, stages := emptyStore(t), &sums{stateless: true}, newStages()
 			broken := false

@@ -65,14 +65,14 @@ func TestExportOfWrongValues(t *testing.T) {
 		options    Options
 		want       string // what tells of it; empty if nothing may
 	}{
-		{"right", player, 20_000, 0, Options{}, ""},
-		{"right, all", player, 20_000, 0, Options{Full: true}, ""},
+		{"right", player, 5000, 0, Options{}, ""},
+		{"right, all", player, 5000, 0, Options{Full: true}, ""},
 		{"right, closed form", "divide-throw-residue", 3000, 0, Options{}, ""},
-		{"sample", player, 20_000, 20_000, Options{Sample: Sample{50, time.Second}}, "for the heap 20000, the definition gives"},
+		{"sample", player, 5000, 5000, Options{Sample: Sample{50, time.Second}}, "for the heap 5000, the definition gives"},
 		{"closed form", "divide-throw-residue", 3000, 2, Options{}, "for the heap 2, theorem"},
 		{"period", "kayles", 3000, 1001, Options{}, "for the heap 1001, the period 12 that certificates/kayles.json proves gives"},
 		{"certificate", "kayles", 3000, 100, Options{Sample: Sample{1, time.Nanosecond}}, "certificates/kayles.json: "},
-		{"all", player, 20_000, 17, Options{Full: true}, "has the row [17 "},
+		{"all", player, 5000, 17, Options{Full: true}, "has the row [17 "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			st := newStore(t)
