@@ -11,6 +11,9 @@ import (
 // shares lists which axes the panels of a figure can have in common; empty stands for none.
 var shares = []string{"x", "y", "both"}
 
+// Shares lists which axes the panels of a figure can have in common.
+func Shares() []string { return slices.Clone(shares) }
+
 // sharing is the kinds whose axes can be longer than what they show.
 var sharing = []string{"scatter", "density", "histogram"}
 
