@@ -63,16 +63,19 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
 	p.nodes = nodes
 	s, results, errs := schedule.New(tasks, p.workers, p.budget), make(chan result), make([]error, len(nodes))
 	stop := progress.Every(sampleEvery, func() { p.tracker.Takes(memory.Taken()) })
-	again := time.NewTicker(tryEvery)
+	again, tried := time.NewTicker(tryEvery), time.Now()
 	defer again.Stop()
 	for {
 		p.begin(ctx, s, results)
-		waits := s.WaitsForOthers() && ctx.Err() == nil
-		if s.AtWork() == 0 && !waits {
+		elsewhere := s.Elsewhere()
+		if ctx.Err() != nil {
+			elsewhere = 0
+		}
+		if s.AtWork() == 0 && elsewhere == 0 {
 			break
 		}
 		var tick <-chan time.Time
-		if waits {
+		if elsewhere > 0 {
 			tick = again.C
 		}
 		select {
@@ -80,7 +83,10 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
 			errs[r.task] = r.err
 			p.end(ctx, s, r)
 		case <-tick:
-			s.TryAgain()
+			if time.Since(tried) >= tryEvery*time.Duration(elsewhere/triesAtOnce) {
+				tried = time.Now()
+				s.TryAgain()
+			}
 		}
 	}
 	stop()
@@ -161,6 +167,7 @@ func interrupted(ctx context.Context, err error) bool {
 
 const (
 	tryEvery    = time.Second           // how often tasks are tried again on which another process was at work
+	triesAtOnce = 10                    // of more tasks about as many are tried in that time: a thousand jobs may wait
 	large       = 256 << 20             // bytes that a task declares from which on its garbage isn't left behind
 	sampleEvery = 50 * time.Millisecond // how often the memory that the process takes is looked at
 )

@@ -61,6 +61,26 @@ func TestWaitsForAnother(t *testing.T) {
 	})
 }
 
+// However many tasks others are at work on, few of them are tried in a second.
+func TestFewTries(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		begun, tries := time.Now(), 0
+		var nodes []node
+		for i := range 100 {
+			nodes = append(nodes, node{Task: schedule.Task{ID: string(rune('A' + i))}, do: func(context.Context) (string, error) {
+				if tries++; time.Since(begun) > time.Minute {
+					return "", nil
+				}
+				return "", &store.HeldError{Name: "a"}
+			}})
+		}
+		testPool(t.Context(), 1, 100, nodes)
+		if tries > 800 || time.Since(begun) > 75*time.Second {
+			t.Errorf("%d tries in %v", tries, time.Since(begun))
+		}
+	})
+}
+
 func TestFailureStopsOnlyWhatFollows(t *testing.T) {
 	ok := func(context.Context) (string, error) { return "fine", nil }
 	nodes := []node{

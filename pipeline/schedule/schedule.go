@@ -181,9 +181,14 @@ func (s *Schedule) TryAgain() {
 	}
 }
 
-// WaitsForOthers says whether a task was put back.
-func (s *Schedule) WaitsForOthers() bool {
-	return slices.ContainsFunc(s.states, func(x state) bool { return x.stage == elsewhere })
+// Elsewhere is how many tasks are put back.
+func (s *Schedule) Elsewhere() (n int) {
+	for _, x := range s.states {
+		if x.stage == elsewhere {
+			n++
+		}
+	}
+	return n
 }
 
 // Holder is who was at work on a task when it was last put back; empty if it never was.
