@@ -65,6 +65,6 @@ func (d *Dataset) Refresh(p Piece) error {
 	return nil
 }
 
-// Share leaves the manifest to [Dataset.Flush]: several processes write parts, and the manifest is
-// written by the one that has the whole dataset for itself.
-func (d *Dataset) Share() { d.shared = true }
+// DeferManifest leaves the manifest to [Dataset.Flush]: several processes write parts, and the
+// manifest is written by the one that has the whole dataset for itself.
+func (d *Dataset) DeferManifest() { d.shared = true }

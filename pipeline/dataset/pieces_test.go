@@ -81,7 +81,7 @@ func TestPiecesOfSeveral(t *testing.T) {
 		var all sync.WaitGroup
 		for w := range 3 {
 			d := k.open(t, st)
-			d.Share()
+			d.DeferManifest()
 			all.Go(func() {
 				for i := w; i < len(pieces); i += 3 {
 					for _, g := range d.GapsOf(pieces[i]) {

@@ -22,15 +22,15 @@ type mean struct{ took, work float64 }
 
 func (m mean) add(r Rate) mean { return mean{m.took/2 + r.Took, m.work/2 + r.Work} }
 
-// enough is how many bytes of journals are read, of the newest ones: years of short runs, or
-// a month of nights.
-const enough = 64 << 20
+// maxHistoryBytes is how many bytes of journals are read, of the newest ones: years of short
+// runs, or a month of nights.
+const maxHistoryBytes = 64 << 20
 
-// ReadHistory reads the journals from oldest to newest, so many as are [enough]. What can't be
+// ReadHistory reads the journals from oldest to newest, up to [maxHistoryBytes]. What can't be
 // read is passed over: it is of use for estimates and for the times on the page only.
 func ReadHistory(st *store.Store) History {
 	h := History{map[string]float64{}, map[string]uint64{}, map[string]mean{}, map[string]mean{}}
-	for _, name := range newest(st, enough) {
+	for _, name := range newest(st, maxHistoryBytes) {
 		if text, err := st.Read(name); err == nil {
 			h.add(text)
 		}
@@ -55,7 +55,7 @@ func newest(st *store.Store, most int64) []string {
 
 // A task tells its rate if it took some seconds: a shorter one spends its time on other things
 // than its work, and one that was interrupted has done its first, small blocks.
-const long, interruptedLong = 0.5, 10
+const minRateSeconds, minInterruptedSeconds = 0.5, 10
 
 func (h *History) add(text []byte) {
 	alone := false
@@ -73,10 +73,10 @@ func (h *History) add(text []byte) {
 		if alone {
 			h.Peaks[e.Task.ID] = max(h.Peaks[e.Task.ID], e.Task.Peak)
 		}
-		least := float64(interruptedLong)
+		least := float64(minInterruptedSeconds)
 		if e.Task.State == progress.Done {
 			h.Seconds[e.Task.ID] = e.Task.Seconds
-			least = long
+			least = minRateSeconds
 		}
 		if r := e.Rate; r != nil && r.Took >= least && r.Work > 0 {
 			h.of[r.Of] = h.of[r.Of].add(*r)

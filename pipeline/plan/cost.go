@@ -115,13 +115,14 @@ func (d *DatasetTask) workOf(from, to uint64) float64 {
 }
 
 // Works is the tasks that a run would work on, with what is expected of them.
-func (p *Plan) Works() []progress.Work {
-	var works []progress.Work
+func (p *Plan) Works() (works []progress.Work) {
 	for _, t := range p.Pending() {
-		works = append(works, progress.Work{
-			Task: progress.Task{ID: t.ID, State: progress.Waiting},
-			Kind: t.Kind, After: t.After, Memory: t.Memory, Expected: t.Seconds,
-		})
+		works = append(works, t.Expect(progress.Task{ID: t.ID, State: progress.Waiting}))
 	}
 	return works
+}
+
+// Expect is how far a run is with the task, with what was expected of it.
+func (t *Task) Expect(far progress.Task) progress.Work {
+	return progress.Work{Task: far, Kind: t.Kind, After: t.After, Memory: t.Memory, Expected: t.Seconds}
 }

@@ -60,15 +60,15 @@ func LeftOfRun(tasks []Work, workers int, memory uint64) time.Duration {
 			worked += t.Worked()
 		}
 	}
-	if worked < early {
+	if worked < earlySeconds {
 		return 0
 	}
 	return Left(tasks, workers, memory)
 }
 
-// trusted is how many seconds of work have to be done before they tell more than what was
-// expected: the first blocks of a computation are small and slow.
-const trusted = 2
+// trustedSeconds is how many seconds of work have to be done before they tell more than what
+// was expected: the first blocks of a computation are small and slow.
+const trustedSeconds = 2
 
 // corrections are, for each kind, how many times as long as expected the tasks took so far.
 func corrections(tasks []Work) map[string]float64 {
@@ -80,7 +80,7 @@ func corrections(tasks []Work) map[string]float64 {
 		}
 	}
 	for _, t := range tasks {
-		factors[t.Kind] = (took[t.Kind] + trusted) / (expected[t.Kind] + trusted)
+		factors[t.Kind] = (took[t.Kind] + trustedSeconds) / (expected[t.Kind] + trustedSeconds)
 	}
 	return factors
 }
@@ -91,7 +91,7 @@ func (w Work) left(factor float64) float64 {
 	switch {
 	case w.State == Waiting:
 		return w.Expected * factor
-	case w.Task.Left > 0 && w.Worked() >= trusted:
+	case w.Task.Left > 0 && w.Worked() >= trustedSeconds:
 		return w.byRates()
 	case w.Share >= 1:
 		return 0

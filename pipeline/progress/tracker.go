@@ -250,7 +250,7 @@ func (e *entry) view(now time.Time) Task {
 		}
 		var steps float64
 		steps, t.Rate, t.Values = e.window.rate()
-		if steps > 0 && (t.Share >= little && t.Worked() >= early || t.Worked() >= span.Seconds()) {
+		if steps > 0 && (t.Share >= littleShare && t.Worked() >= earlySeconds || t.Worked() >= span.Seconds()) {
 			t.Left = time.Duration((e.total - e.steps) / steps * float64(time.Second)).Round(time.Second)
 		}
 	}
@@ -269,11 +269,11 @@ func (e *entry) shares() (share, whole float64) {
 	return share, whole
 }
 
-// Before a computation has worked for early seconds and done a little of what it is to do, its
+// Before a computation has worked for some seconds and done a little of what it is to do, its
 // rate tells of its beginning only; after [span] it tells what it can.
 const (
-	early  = 3
-	little = 0.001
+	earlySeconds = 3
+	littleShare  = 0.001
 )
 
 const span = 15 * time.Second // the time over which a rate is measured

@@ -35,7 +35,7 @@ func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
 	if w.solver.Can.Has(game.Anywhere) {
 		return w.inPieces(ctx, t)
 	}
-	return r.owning(ctx, t, func() (string, error) {
+	return r.withOutputLease(ctx, t, func() (string, error) {
 		if err := w.open(ctx); err != nil {
 			return "", err
 		}

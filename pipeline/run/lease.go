@@ -18,9 +18,9 @@ import (
 // madeElsewhere is the note of a task that another process has done since the plan was made.
 const madeElsewhere = "made already, by another run"
 
-// owning does a task, or a part of it, while this process has for itself what the task makes,
-// unless another process has made it since the plan was made.
-func (r *runner) owning(ctx context.Context, t plan.Task, do func() (string, error)) (note string, err error) {
+// withOutputLease does a task, or a part of it, while this process has for itself what the task
+// makes, unless another process has made it since the plan was made.
+func (r *runner) withOutputLease(ctx context.Context, t plan.Task, do func() (string, error)) (note string, err error) {
 	err = r.withLease(ctx, r.plan.Makes(&t), func() error {
 		r.tracker.Resume(t.ID)
 		if t.Dataset == nil {

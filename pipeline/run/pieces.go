@@ -14,10 +14,10 @@ import (
 // Other processes may compute other pieces at the same time; the manifest is written by the one
 // that has the dataset for itself.
 func (w *work) inPieces(ctx context.Context, t plan.Task) (string, error) {
-	if _, err := w.owning(ctx, t, func() (string, error) { return "", w.open(ctx) }); err != nil {
+	if _, err := w.withOutputLease(ctx, t, func() (string, error) { return "", w.open(ctx) }); err != nil {
 		return "", err
 	}
-	w.ds.Share()
+	w.ds.DeferManifest()
 	N := w.task.Request.N
 	var lacking []int
 	byNumber := map[int]dataset.Piece{}
@@ -38,7 +38,7 @@ func (w *work) inPieces(ctx context.Context, t plan.Task) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return w.owning(ctx, t, func() (string, error) {
+	return w.withOutputLease(ctx, t, func() (string, error) {
 		return w.note(w.rows.of(w.id)), errors.Join(w.ds.Flush(), w.ds.DropOldCheckpoint())
 	})
 }
@@ -61,7 +61,7 @@ func (w *work) list(ctx context.Context, t plan.Task) error {
 	if !w.ds.Due() {
 		return nil
 	}
-	_, err := w.owning(ctx, t, func() (string, error) { return "", w.ds.Flush() })
+	_, err := w.withOutputLease(ctx, t, func() (string, error) { return "", w.ds.Flush() })
 	if _, held := errors.AsType[*store.HeldError](err); held {
 		return nil
 	}

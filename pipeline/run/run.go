@@ -145,7 +145,7 @@ func (r *runner) task(ctx context.Context, t plan.Task) (string, error) {
 	case plan.Sweep:
 		return r.sweep(ctx, t)
 	}
-	return r.owning(ctx, t, func() (string, error) { return r.make(ctx, t) })
+	return r.withOutputLease(ctx, t, func() (string, error) { return r.make(ctx, t) })
 }
 
 // make makes what follows from values.

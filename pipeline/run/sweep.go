@@ -19,7 +19,7 @@ import (
 // computed by the one that has it for itself.
 func (r *runner) sweep(ctx context.Context, t plan.Task) (note string, err error) {
 	var log *sweep.Log
-	note, err = r.owning(ctx, t, func() (string, error) {
+	note, err = r.withOutputLease(ctx, t, func() (string, error) {
 		log, err = r.beginSweep(ctx, t)
 		return "", err
 	})
@@ -33,7 +33,7 @@ func (r *runner) sweep(ctx context.Context, t plan.Task) (note string, err error
 	case err != nil:
 		return "", err
 	}
-	return r.owning(ctx, t, func() (string, error) {
+	return r.withOutputLease(ctx, t, func() (string, error) {
 		note, err := r.endSweep(ctx, t, log)
 		return note + r.here(t) + speed, err
 	})

@@ -115,11 +115,10 @@ func rate(p plan.Task, t progress.Task) *journal.Rate {
 }
 
 // works is the tasks with what the plan expects of them.
-func (x *bookkeeper) works(tasks []progress.Task) []progress.Work {
-	var works []progress.Work
+func (x *bookkeeper) works(tasks []progress.Task) (works []progress.Work) {
 	for _, t := range tasks {
 		p := x.tasks[t.ID]
-		works = append(works, progress.Work{Task: t, Kind: p.Kind, After: p.After, Memory: p.Memory, Expected: p.Seconds})
+		works = append(works, p.Expect(t))
 	}
 	return works
 }
