@@ -18,7 +18,6 @@ package jobs
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -31,7 +30,6 @@ import (
 	"grundy/jobs/position"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
-	"grundy/jobs/suggest"
 	"grundy/jobs/tables"
 )
 
@@ -46,12 +44,7 @@ type Game struct {
 // the nearest one.
 func Lookup(name string) (Game, error) {
 	g, err := catalog.Lookup(name)
-	if unknown, ok := errors.AsType[*catalog.UnknownError](err); ok {
-		if near, ok := suggest.Nearest(name, unknown.Names); ok {
-			err = fmt.Errorf("%w; did you mean %q?", err, near)
-		}
-	}
-	return Game{Game: g}, err
+	return Game{Game: g}, catalog.Suggesting(err)
 }
 
 // Heaps is a ruleset of one's own: options yields those of the heap n ≥ 0, each a list of smaller

@@ -7,6 +7,7 @@
 package catalog
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,6 +21,7 @@ import (
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/rules/loopy"
 	"grundy/jobs/rules/partizan"
+	"grundy/jobs/suggest"
 )
 
 // Families are the packages of games, in the order in which the catalogue shows them.
@@ -37,6 +39,17 @@ type UnknownError struct {
 }
 
 func (e *UnknownError) Error() string { return fmt.Sprintf("there is no game %q", e.Name) }
+
+// Suggesting is the error of a name that is looked up and, where no game has it and one has nearly
+// that, which name may have been meant.
+func Suggesting(err error) error {
+	if unknown, ok := errors.AsType[*UnknownError](err); ok {
+		if near, ok := suggest.Nearest(unknown.Name, unknown.Names); ok {
+			return fmt.Errorf("%w; did you mean %q?", err, near)
+		}
+	}
+	return err
+}
 
 // Lookup finds the game of a name, an alias, a written form with parameters or a
 // title in the paper, as MEM⁺. The letters A to Z may be written a to z. Written forms may have

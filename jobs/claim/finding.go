@@ -20,8 +20,8 @@ func Found(v Verdict, bound uint64, format string, args ...any) Finding {
 	return f
 }
 
-// Judged is [Found] with the verdict ifTrue, or contradicted where the statement isn't true.
-func Judged(isTrue bool, ifTrue Verdict, bound uint64, format string, args ...any) Finding {
+// FoundIf is [Found] with the verdict ifTrue, or contradicted where the statement isn't true.
+func FoundIf(isTrue bool, ifTrue Verdict, bound uint64, format string, args ...any) Finding {
 	if !isTrue {
 		ifTrue = Contradicted
 	}
@@ -35,13 +35,13 @@ func Counter(kind CounterexampleKind, name string, n uint64, got, want any) Coun
 	return Counterexample{Kind: kind, Game: name, Heap: n, Got: g, Want: w}
 }
 
-// judged is the claim, which has its test, with the bounds and the verdicts that its row says.
+// bounded is the claim, which has its test, with the bounds and the verdicts that its row says.
 //
 // A finite claim is tested to its own bound, whatever is asked for. Below the least bound, which
 // is the one that the first case of the statement reaches or, of a statement that isn't true, the
 // first counterexample, a claim is undecided and reads nothing. Above the most, to which the test
 // would take hours, a bound is refused, and nothing is needed for it.
-func (c Claim) judged() Claim {
+func (c Claim) bounded() Claim {
 	needs, test := c.Needs, c.Test
 	tested := func(asked uint64) uint64 {
 		if c.Finite {

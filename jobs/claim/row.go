@@ -179,7 +179,7 @@ func (r Row) Claim(of paper.Paper, m Machine, test any) (Claim, error) {
 	if c.Finite { // decided by its own bound, whatever the tester takes
 		c.Least = r.Least
 	}
-	return c.judged(), nil
+	return c.bounded(), nil
 }
 
 // ifTrue is the verdict of a test that finds no exception.

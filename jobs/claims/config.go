@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
@@ -38,7 +39,8 @@ func Of(
 		if name == g.Name {
 			return g, nil
 		}
-		return lookup(name)
+		g, err := lookup(name)
+		return g, catalog.Suggesting(err)
 	}}, nil)
 	c.ID, c.Further = id, more
 	return c, err

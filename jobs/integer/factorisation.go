@@ -69,9 +69,6 @@ func (f Factorisation) BigOmega() uint64 {
 // Squarefree reports whether no square but 1 divides n.
 func (f Factorisation) Squarefree() bool { return f.BigOmega() == f.Omega() }
 
-// Prime reports whether n is prime.
-func (f Factorisation) Prime() bool { return len(f) == 1 && f[0].Exponent == 1 }
-
 // Divisors appends the divisors of n to buf, 1 first and n last, not in order of size: the divisor
 // with exponents e1, e2, … of the primes stands at the place e1 + e2·(a1 + 1) + e3·(a1 + 1)(a2 + 1)
 // + …, where n has the exponents a1, a2, …

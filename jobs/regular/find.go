@@ -41,7 +41,7 @@ func (v *Values) find(repeats int, plain bool) (Regularity, bool) {
 	if repeats < 1 || repeats >= v.Heaps() {
 		return Regularity{}, false
 	}
-	if f, ok := v.last.serves(v, repeats, plain); ok {
+	if f, ok := v.last.again(v, repeats, plain); ok {
 		return f, true
 	}
 	// What doesn't fit fewer repeats, shifted or not, doesn't fit more.
@@ -67,9 +67,9 @@ type search struct {
 	found         Regularity
 }
 
-// serves gives the result of the search if find would give the same for more
+// again is the result of the search, if find would give the same for more
 // repeats: no smaller lag fits more repeats, since none fits fewer.
-func (s *search) serves(v *Values, repeats int, plain bool) (Regularity, bool) {
+func (s *search) again(v *Values, repeats int, plain bool) (Regularity, bool) {
 	run := v.Heaps() - int(s.found.Period+s.found.Preperiod)
 	return s.found, s.size == v.size() && s.size > 0 && s.plain == plain && s.repeats <= repeats &&
 		repeats <= run

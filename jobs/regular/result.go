@@ -150,13 +150,13 @@ func (v *Values) Digest(name string, bound uint64) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Verdict says how sure a period is.
-type Verdict string
+// Certainty says how sure a period is.
+type Certainty string
 
 const (
-	Proved   Verdict = "proved"   // a theorem says that it goes on for ever; there is a certificate
-	Apparent Verdict = "apparent" // the values show a period up to the last heap that is known
-	None     Verdict = "none"     // there is no period in the values
+	Proved   Certainty = "proved"   // a theorem says that it goes on for ever; there is a certificate
+	Apparent Certainty = "apparent" // the values show a period up to the last heap that is known
+	None     Certainty = "none"     // there is no period in the values
 )
 
 // Kind says what regularity there is.
@@ -177,10 +177,10 @@ const (
 
 // Result is what was found out about the periods of a game.
 type Result struct {
-	Game    string  `json:"game"`
-	Verdict Verdict `json:"verdict"`
-	To      uint64  `json:"to"` // the last heap whose value was known
-	Kind    Kind    `json:"kind,omitempty"`
+	Game    string    `json:"game"`
+	Verdict Certainty `json:"verdict"`
+	To      uint64    `json:"to"` // the last heap whose value was known
+	Kind    Kind      `json:"kind,omitempty"`
 	Regularity
 	// Repeats is the number of heaps up to To that repeat others, and so support
 	// an apparent period: those behind the preperiod and the first period.

@@ -16,19 +16,19 @@ import (
 // Row is what a sweep says of a game. It has nothing that differs from run to run, as
 // times do.
 type Row struct {
-	Game      string          `json:"game"` // as the sweep names it
-	To        uint64          `json:"to"`   // the last heap whose value was computed, named last in the table
-	Verdict   regular.Verdict `json:"verdict"`
-	Kind      regular.Kind    `json:"kind,omitempty"`
-	Period    uint64          `json:"period"`
-	Preperiod uint64          `json:"preperiod"`
-	Saltus    uint64          `json:"saltus"`
-	Theorem   regular.Theorem `json:"theorem"`
-	Largest   uint32          `json:"largest"`    // the greatest value
-	LargestAt uint64          `json:"largest_at"` // the first heap that has it
-	Space     bool            `json:"space"`
-	Rares     uint64          `json:"rares"`
-	LastRare  uint64          `json:"last_rare"`
+	Game      string            `json:"game"` // as the sweep names it
+	To        uint64            `json:"to"`   // the last heap whose value was computed, named last in the table
+	Verdict   regular.Certainty `json:"verdict"`
+	Kind      regular.Kind      `json:"kind,omitempty"`
+	Period    uint64            `json:"period"`
+	Preperiod uint64            `json:"preperiod"`
+	Saltus    uint64            `json:"saltus"`
+	Theorem   regular.Theorem   `json:"theorem"`
+	Largest   uint32            `json:"largest"`    // the greatest value
+	LargestAt uint64            `json:"largest_at"` // the first heap that has it
+	Space     bool              `json:"space"`
+	Rares     uint64            `json:"rares"`
+	LastRare  uint64            `json:"last_rare"`
 	// Certificate is the SHA-256 of the certificate as JSON, in hexadecimal; empty if
 	// nothing is proved.
 	Certificate string `json:"certificate"`
@@ -48,7 +48,7 @@ type Row struct {
 }
 
 // Verdicts is the verdicts of rows, in the order in which they are told.
-var Verdicts = []regular.Verdict{regular.Apparent, regular.None, regular.Proved}
+var Verdicts = []regular.Certainty{regular.Apparent, regular.None, regular.Proved}
 
 // seal vouches for a row. It is stored apart from the row, so that a row has only what is
 // known of a game, and a change of the row or of the seal shows.

@@ -212,7 +212,7 @@ type loopyTest func(v loopyValues, bound uint64) claim.Finding
 func loopyOutcome(want smith.Outcome, heaps ...uint64) loopyTest {
 	return func(v loopyValues, bound uint64) claim.Finding {
 		p := v.solved(heaps...)
-		return claim.Judged(p.Outcome == want, claim.Proved, bound,
+		return claim.FoundIf(p.Outcome == want, claim.Proved, bound,
 			"%s has the value %v and is a %s", writtenSum(heaps), p.Value, p.Outcome)
 	}
 }

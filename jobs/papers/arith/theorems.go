@@ -60,7 +60,7 @@ func ratio(p, a, b uint64) func(s tables.Slice, bound uint64) claim.Finding {
 			}
 		}
 		mean := sum / heaps
-		return claim.Judged(math.Abs(mean*float64(b)/float64(a)-1) <= 0.1, claim.Open, bound,
+		return claim.FoundIf(math.Abs(mean*float64(b)/float64(a)-1) <= 0.1, claim.Open, bound,
 			"the mean over the heaps from %d to %d is %.6f; to the heap %d, |G(n) − %s| is at most %.2f, at the heap %d",
 			bound/2+1, bound, mean, bound, multiple(a, b), most, max(p, at))
 	}

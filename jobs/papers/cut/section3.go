@@ -351,7 +351,7 @@ func onlyPreperiods(all []values, bound uint64) claim.Finding {
 		verdict = claim.Open
 	}
 	words := fmt.Sprintf("%d of them with a certificate", len(theorems))
-	return claim.Judged(slices.Equal(found, []string{"cut:1,2,8", "cut:1,2,7,8"}), verdict, bound,
+	return claim.FoundIf(slices.Equal(found, []string{"cut:1,2,8", "cut:1,2,7,8"}), verdict, bound,
 		"of %d games, %s, these show a preperiod: %v",
 		len(all), claim.ByCertificates(words, theorems...), found)
 }

@@ -355,7 +355,7 @@ func sapp(all []values, bound uint64) claim.Finding {
 			constant = append(constant, fmt.Sprintf("%d for n ≡ %d", g, n%r.Period))
 		}
 	}
-	return claim.Judged(len(constant) == 2, claim.Holds, bound,
+	return claim.FoundIf(len(constant) == 2, claim.Holds, bound,
 		"%s; constant classes modulo %d: %s",
 		claim.Certified(r), r.Period, strings.Join(constant, ", "))
 }

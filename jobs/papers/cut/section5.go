@@ -92,7 +92,7 @@ func survey(about func(*breaking.Set) bool) completion {
 	return inStages(surveyed(about), func(
 		_ context.Context, read reader, bound uint64,
 	) (claim.Finding, error) {
-		titles := map[regular.Verdict][]string{} // of the sets
+		titles := map[regular.Certainty][]string{} // of the sets
 		theorems, periods := map[string]int{}, map[string]int{}
 		for _, most := range surveyed(about)(bound) {
 			var r regular.Result

@@ -479,3 +479,5 @@ var noCandidates = func() (c candidates) {
 	}
 	return c
 }()
+
+func (m *marks) has(x uint32) bool { return m[x>>6]>>(x&63)&1 == 1 }

@@ -170,8 +170,6 @@ type marks [4]uint64
 
 func (m *marks) add(x uint8) { m[x>>6] |= 1 << (x & 63) }
 
-func (m *marks) has(x uint32) bool { return m[x>>6]>>(x&63)&1 == 1 }
-
 // first is the least index that is not in the set; 256 if there is none.
 func (m *marks) first() uint32 {
 	for i, w := range m {
