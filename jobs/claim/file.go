@@ -160,7 +160,7 @@ func (c *Claim) inGo(test any) error {
 	case []Statement:
 		c.holding(nil, test[0].asking, test[1].asking)
 	case game.Definition[uint64]:
-		c.optionsBy(test)
+		return c.optionsBy(test)
 	case func(bound uint64) Finding:
 		*c = OnSequences(*c, UpTo(), func(_ []Sequence, bound uint64) Finding {
 			return test(bound)

@@ -20,8 +20,7 @@ func (c *Claim) options(m Machine) error {
 	if err != nil {
 		return err
 	}
-	c.optionsBy(g.Heaps.Options)
-	return nil
+	return c.optionsBy(g.Heaps.Options)
 }
 
 // heapGame is the named game, which has to be one on heaps.
@@ -35,19 +34,21 @@ func heapGame(m Machine, name, since string) (*game.Game, error) {
 
 // optionsBy completes c with the test that the printed options are just those that the definition
 // gives: proved, or a misprint that names the rows that differ. It reads no values.
-func (c *Claim) optionsBy(definition game.Definition[uint64]) {
-	r := c.Row
+func (c *Claim) optionsBy(definition game.Definition[uint64]) error {
+	r, printed := c.Row, map[uint64][]string{}
 	heaps := slices.Sorted(maps.Keys(r.Options))
+	for _, n := range heaps {
+		var err error
+		if printed[n], err = parseOptions(r.Options[n]); err != nil {
+			return fmt.Errorf("the options of the heap %d: %w", n, err)
+		}
+	}
 	c.Bound, c.Finite = slices.Max(heaps), true
 	c.Needs = func(uint64) []Need { return nil }
 	c.Test = func(_ context.Context, _ Values, bound uint64) (Finding, error) {
 		var wrong []string
 		for _, n := range heaps {
-			printed, err := parseOptions(r.Options[n])
-			if err != nil {
-				return Finding{}, fmt.Errorf("the row of the heap %d: %w", n, err)
-			}
-			if s := difference(printed, r.defined(definition, n)); s != "" {
+			if s := difference(printed[n], r.defined(definition, n)); s != "" {
 				wrong = append(wrong, fmt.Sprintf("the heap %d: %s", n, s))
 			}
 		}
@@ -57,6 +58,7 @@ func (c *Claim) optionsBy(definition game.Definition[uint64]) {
 		}
 		return Found(Proved, bound, "all %d printed sets of options agree", len(heaps)), nil
 	}
+	return nil
 }
 
 // defined is the definition's options of the heap n, written.

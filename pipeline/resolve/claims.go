@@ -88,7 +88,7 @@ func (x *resolver) stated(at config.Path, c config.Claim) {
 			c.Same = other.Name
 		} else {
 			wrong = true
-			x.report(at.To("same"), "%v", err)
+			x.noGame(at.To("same"), c.Same, err)
 		}
 	}
 	g := x.named(at, c.Game)

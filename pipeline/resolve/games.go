@@ -71,12 +71,17 @@ func (x *resolver) named(at config.Path, name string) *game.Game {
 	case err == nil:
 		return g
 	}
+	x.noGame(at.To("game"), name, err)
+	return nil
+}
+
+// noGame reports that no game has a name, with the nearest name where the error has none.
+func (x *resolver) noGame(at config.Path, name string, err error) {
 	message, known := strings.TrimSuffix(err.Error(), "."), x.games.Names()
 	if strings.Contains(message, "did you mean") {
 		known = nil
 	}
-	x.reportNear(at.To("game"), name, known, "%s", message)
-	return nil
+	x.reportNear(at, name, known, "%s", message)
 }
 
 func (x *resolver) job(i int) {

@@ -57,10 +57,9 @@ func (p point) heaps() *game.Heaps {
 
 // definition lists the options of a heap in the point's mode.
 func (p point) definition() func(n uint64) iter.Seq[[]uint64] {
-	options := map[mode]func(point, uint64) iter.Seq[[]uint64]{
-		single: point.singletons, count: point.counted, full: point.fullset, power: point.powerset,
+	return map[mode]func(uint64) iter.Seq[[]uint64]{
+		single: p.singletons, count: p.counted, full: p.fullset, power: p.powerset,
 	}[p.mode]
-	return func(n uint64) iter.Seq[[]uint64] { return options(p, n) }
 }
 
 // positions lists the smaller heaps that the numbers x of n lead to, one by one: h = x if a player
@@ -79,8 +78,11 @@ func (p point) positions(n uint64) iter.Seq[uint64] {
 			if subtracting {
 				x = n - h
 			}
-			times := indicator(any || f.has(x, n)) // without a branch that is guessed wrongly
-			if f.repeated && times == 1 {
+			if !any && !f.has(x, n) {
+				continue
+			}
+			times := 1
+			if f.repeated {
 				times = integer.Valuation(x, n)
 			}
 			for range times {

@@ -28,7 +28,9 @@ func (p point) counted(n uint64) iter.Seq[[]uint64] {
 			if f.repeated && is {
 				c += uint64(integer.Valuation(x, n)) - 1
 			}
-			c += uint64(indicator(is)) // without a branch that is guessed wrongly
+			if is {
+				c++
+			}
 		}
 		if h := p.move.between(c-p.improper(), n); p.first <= h && h < n {
 			yield([]uint64{h})
