@@ -154,7 +154,7 @@ func (v *Values) Digest(name string, bound uint64) string {
 type Certainty string
 
 const (
-	Proved   Certainty = "proved"   // a theorem says that it goes on for ever; there is a certificate
+	Proved   Certainty = "proved"   // it goes on for ever by a theorem; there is a certificate
 	Apparent Certainty = "apparent" // the values show a period up to the last heap that is known
 	None     Certainty = "none"     // there is no period in the values
 )
