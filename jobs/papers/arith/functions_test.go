@@ -16,8 +16,8 @@ func TestFactorisationsGiveTheFunctions(t *testing.T) {
 			var numbers []uint64
 			for x := uint64(1); x <= n; x++ {
 				times := indicator(f.has(x, n))
-				if f.repeated {
-					times *= integer.Valuation(x, n)
+				if f.repeated && times == 1 {
+					times = integer.Valuation(x, n)
 				}
 				numbers = append(numbers, slices.Repeat([]uint64{x}, times)...)
 			}
