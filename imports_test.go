@@ -40,6 +40,7 @@ var layers = [][]string{
 	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune", "pipeline/compare"},
 	{"pipeline/imports", "pipeline/bundle", "pipeline/docs", "pipeline/certified"},
 	{"pipeline/cli"},
+	{"pipeline"}, // the glossary alone
 }
 
 // only says who alone may import a library directly; with /... it is a folder of packages.
@@ -158,7 +159,8 @@ func forbidden(pkg, dep string) string {
 func layer(pkg string) int {
 	return slices.IndexFunc(layers, func(folders []string) bool {
 		return slices.ContainsFunc(folders, func(folder string) bool {
-			return under(pkg, folder) && (folder != "jobs" || pkg == "grundy/jobs")
+			alone := folder == "jobs" || folder == "pipeline"
+			return under(pkg, folder) && (!alone || pkg == "grundy/"+folder)
 		})
 	})
 }
