@@ -106,6 +106,8 @@ func TestForbidden(t *testing.T) {
 		{"jobs/rules/breaking", "jobs/catalog", false}, {"jobs/game", "jobs/regular", false}, {"jobs/catalog", "jobs/position", false},
 		{"jobs/regular/check", "jobs/regular", false}, {"jobs/regular/check", "jobs/integer", false},
 		{"jobs/position", "plots", false}, {"plots/kind", "plots/layout", true}, {"plots/canvas", "plots/kind", false}, {"plots/layout", "plots", false}, {"plots", "pipeline/store", false}, {"pipeline/store", "pipeline/dataset", false},
+		{"pipeline/resolve", "pipeline/config", true},
+		{"pipeline/plan", "pipeline/resolve", false},
 		{"pipeline/plan", "pipeline/run", false}, {"pipeline/verify", "pipeline/run", false}, {"pipeline/run", "pipeline/cli", false},
 	} {
 		if why := forbidden("grundy/"+c.pkg, "grundy/"+c.dep); (why == "") != c.allowed {

@@ -24,7 +24,6 @@ const (
 var (
 	zeros    = regexp.MustCompile(`^[-+]?0[0-9_]+$`)
 	power    = regexp.MustCompile(`^([0-9]{1,6})\*\*([0-9]{1,3})$`)
-	integer  = regexp.MustCompile(`^-?(0|[1-9][0-9]*(_[0-9]+)*)$`)
 	fraction = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
 )
 
@@ -134,10 +133,22 @@ func (r *reader) options(n *yaml.Node) map[string]any {
 	return out
 }
 
+// wholeNumber is a whole number, written as on the command line, with a sign before it or without.
+func wholeNumber(n *yaml.Node) (int64, bool) {
+	digits, negative := strings.CutPrefix(n.Value, "-")
+	x, err := quantity.ParseNumber(digits)
+	if err != nil || x > math.MaxInt64 || zeros.MatchString(digits) {
+		return 0, false
+	}
+	if negative {
+		return -int64(x), true
+	}
+	return int64(x), true
+}
+
 // optionNumber is a number that YAML and people read alike.
 func (r *reader) optionNumber(n *yaml.Node) any {
-	whole, err := strconv.ParseInt(strings.ReplaceAll(n.Value, "_", ""), 10, 64)
-	if err == nil && integer.MatchString(n.Value) {
+	if whole, ok := wholeNumber(n); ok {
 		return whole
 	}
 	part, err := strconv.ParseFloat(n.Value, 64)

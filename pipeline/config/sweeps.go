@@ -1,8 +1,6 @@
 package config
 
 import (
-	"strings"
-
 	"go.yaml.in/yaml/v4"
 
 	"grundy/pipeline/matrix"
@@ -95,11 +93,15 @@ func (m *mapping) point(n *yaml.Node, what string) (matrix.Value, bool) {
 		m.errorAt(n, "%s is a whole number or a text, but %s is here", what, describe(n))
 		return matrix.Value{}, false
 	}
-	if (n.Tag == "!!int" || n.Tag == "!!float") && !integer.MatchString(n.Value) {
-		m.errorAt(n, "%s is %s here, which YAML reads as a number: put a code in quotes, %q", what, Clip(n.Value), n.Value)
+	if n.Tag == "!!int" || n.Tag == "!!float" {
+		if x, ok := wholeNumber(n); ok {
+			return matrix.Number(x), true
+		}
+		m.errorAt(n, "%s is %s here, which YAML reads as a number: put a code in quotes, %q",
+			what, Clip(n.Value), n.Value)
 		return matrix.Value{}, false
 	}
-	text := strings.ReplaceAll(n.Value, "_", "")
+	text := n.Value
 	if n.Tag == "!!str" {
 		text = m.string(n, what)
 	}

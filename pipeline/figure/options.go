@@ -167,7 +167,10 @@ func (o *Options) set(name string, value any) error {
 			*field, ok = value.(float64)
 		}
 	case *[]string:
-		*field, ok = list(value, func(item any) (string, bool) { text, ok := item.(string); return text, ok })
+		*field, ok = list(value, func(item any) (text string, ok bool) {
+			text, ok = item.(string)
+			return text, ok
+		})
 	case *[]uint64:
 		*field, ok = list(value, whole)
 	}
@@ -216,7 +219,8 @@ func list[T any](value any, of func(item any) (T, bool)) (out []T, ok bool) {
 	return out, ok
 }
 
-// whole is a value that is a whole number from 0 on, in whatever way it is written: as 1000, 10^3, 1e3 or 1k.
+// whole is a value that is a whole number from 0 on, in whatever way it is written: as 1000,
+// 10^3, 1e3 or 1k.
 func whole(value any) (n uint64, ok bool) {
 	switch v := value.(type) {
 	case int64:

@@ -59,15 +59,12 @@ func (x *resolver) add(at config.Path, c config.Claim) {
 
 // checkBound says whether the claim can be tested as far as the file asks.
 func (x *resolver) checkBound(at config.Path, c config.Claim) {
-	err := checkClaim(x.games, c.ID, c.Bound, x.memory)
-	switch {
-	case err == nil:
-	case x.file.Given(at.To("bound")):
-		x.report(at.To("bound"), "%v", err)
-	case c.Stated:
-		x.report(at, "%v", err)
-	default:
-		x.report(at.To("id"), "%v", err)
+	key := "bound"
+	if !c.Stated && !x.file.Given(at.To(key)) {
+		key = "id"
+	}
+	if err := checkClaim(x.games, c.ID, c.Bound, x.memory); err != nil {
+		x.report(at.To(key), "%v", err)
 	}
 }
 

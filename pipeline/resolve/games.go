@@ -16,7 +16,8 @@ import (
 func (x *resolver) game(i int) {
 	at, s := config.At("games", i), x.config.Games[i]
 	full, wrong := own.Prefix+s.Name, x.file.Wrong(at)
-	if s.Name != "" && slices.ContainsFunc(x.games.Own, func(g *game.Game) bool { return g.Name == full }) {
+	same := func(g *game.Game) bool { return g.Name == full }
+	if s.Name != "" && slices.ContainsFunc(x.games.Own, same) {
 		wrong = true
 		x.report(at.To("name"), "the game %s is defined twice in this config: "+
 			"give one of them another name", s.Name)

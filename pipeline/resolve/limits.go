@@ -104,10 +104,12 @@ func checkClaim(games *claims.Catalogue, id string, bound, memory uint64) error 
 	return err
 }
 
-// Figure gives the options of a figure their types, and says what is wrong with a figure's options and data, or which panel needs more memory,
-// with what is drawn before, than there is. data[i] is what panel i draws; nil where that isn't
-// known.
-func Figure(f config.Figure, data [][]config.Data, memory uint64) (figure.Figure, []config.Problem) {
+// Figure gives the options of a figure their types, and says what is wrong with them and with the
+// data, or which panel needs more memory, with what is drawn before, than there is. data[i] is what
+// panel i draws; nil where that isn't known.
+func Figure(
+	f config.Figure, data [][]config.Data, memory uint64,
+) (figure.Figure, []config.Problem) {
 	out, problems := figure.Check(f, data)
 	if len(problems) > 0 {
 		return out, problems
@@ -122,7 +124,9 @@ func Figure(f config.Figure, data [][]config.Data, memory uint64) (figure.Figure
 				return plan.FigureMemory(before + figure.Memory(p, d.Product, q))
 			}}
 			if err := l.Check("the picture of "+d.Job, d.Request); err != nil {
-				return out, []config.Problem{{At: config.At("panels", i, "n"), Message: err.Error() + figure.Instead(p)}}
+				return out, []config.Problem{{
+					At: config.At("panels", i, "n"), Message: err.Error() + figure.Instead(p),
+				}}
 			}
 			before += figure.Memory(p, d.Product, d.Request)
 		}
