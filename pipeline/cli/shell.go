@@ -17,11 +17,15 @@ func quoted(word string) string {
 
 // runAgain is the command line that makes everything of a config again.
 func runAgain(path, out string, memory size) string {
-	command := "grundy run " + quoted(path) + outOf(out)
-	if memory != budget {
-		command += " --memory " + memory.String()
+	return "grundy run " + quoted(path) + outOf(out) + memoryOf(memory)
+}
+
+// memoryOf is the flag --memory, where it isn't the default.
+func memoryOf(memory size) string {
+	if memory == budget {
+		return ""
 	}
-	return command
+	return " --memory " + memory.String()
 }
 
 // outOf is the flag --out, where it isn't the default.

@@ -173,11 +173,7 @@ func (f *surveyFlags) command(family string) string {
 	if f.bounds.Space > 0 {
 		command += fmt.Sprintf(" --far %d", f.bounds.Space)
 	}
-	command += outOf(f.out)
-	if f.memory != budget {
-		command += " --memory " + f.memory.String()
-	}
-	return command
+	return command + outOf(f.out) + memoryOf(f.memory)
 }
 
 // print prints the number of rows with each verdict.
