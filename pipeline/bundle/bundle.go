@@ -97,7 +97,9 @@ func (b *bundler) add(c Config) error {
 	}
 	// What differs from run to run is left away, so that the same results give the same page.
 	measured := report.Measured{Command: "grundy run " + written, Versions: run.Versions(b.version)}
-	at := report.Place{Path: layout.Index, Record: layout.Record(layout.Reports, b.name), Address: b.address}
+	at := report.Place{
+		Path: layout.Index, Record: layout.Record(layout.Reports, b.name), Address: b.address,
+	}
 	var page bytes.Buffer
 	if err := report.Write(&page, at, shown.Data, measured); err != nil {
 		return err

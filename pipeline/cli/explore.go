@@ -84,7 +84,8 @@ func (f *exploreFlags) run(c *cobra.Command, args []string) error {
 // make makes an explorer, of which no other process makes another meanwhile.
 func (f *exploreFlags) make(c *cobra.Command, st *store.Store, folder string) (made *explore.Made, err error) {
 	lease, err := st.Await(c.Context(), layout.Explorer(folder), func(h store.Holder) {
-		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s makes %s, which is awaited\n", h.Who, layout.Explorer(folder))
+		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s makes %s, which is awaited\n", h.Who,
+			layout.Explorer(folder))
 	})
 	if err != nil {
 		return nil, err

@@ -80,7 +80,8 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		return err
 	}
 	if f.verify {
-		log, err := sweep.Read(c.Context(), st, sweep.Of(&job), sweep.OriginOf(&job, st, catalog.Lookup))
+		log, err := sweep.Read(c.Context(), st, sweep.Of(&job),
+			sweep.OriginOf(&job, st, catalog.Lookup))
 		if err != nil {
 			return err
 		}
@@ -186,7 +187,8 @@ func (f *surveyFlags) print(w io.Writer, st *store.Store, j *config.Job) error {
 	for _, v := range sweep.Verdicts {
 		fmt.Fprintf(out, "%-9s %d\n", v, record.Verdicts[string(v)])
 	}
-	fmt.Fprintf(out, "%s has %s\n", layout.Sweep(j.ID)+layout.Table, quantity.Of(record.Points, "game", "games"))
+	fmt.Fprintf(out, "%s has %s\n", layout.Sweep(j.ID)+layout.Table,
+		quantity.Of(record.Points, "game", "games"))
 	return out.Flush()
 }
 

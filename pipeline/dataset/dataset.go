@@ -133,7 +133,8 @@ func (d *Dataset) manifest() (*Manifest, error) {
 	}
 	m, err := parseManifest(text)
 	if err != nil {
-		d.warn(layout.Manifest, "%s can't be read, so it is made anew from the part files: %v", d.path(layout.Manifest), err)
+		d.warn(layout.Manifest, "%s can't be read, so it is made anew from the part files: %v",
+			d.path(layout.Manifest), err)
 		return nil, nil
 	}
 	return m, nil

@@ -49,7 +49,8 @@ func (d *Dataset) Refresh(p Piece) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for part := d.part(p.From); part <= d.part(p.To-1); part++ {
-		if known, there := d.parts[part]; there && known.To == d.from(part+1) || !slices.Contains(names, layout.Part(part, Parquet)) {
+		if known, there := d.parts[part]; there && known.To == d.from(part+1) ||
+			!slices.Contains(names, layout.Part(part, Parquet)) {
 			continue
 		}
 		found, err := d.readOrphan(part)

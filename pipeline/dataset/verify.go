@@ -77,7 +77,8 @@ func (d *Dataset) Verify(ctx context.Context) (problems []Problem, err error) {
 		return nil, err
 	}
 	if why != "" {
-		problems = append(problems, d.problem(layout.Manifest, "%s %s", d.path(layout.Manifest), why))
+		problems = append(problems, d.problem(layout.Manifest, "%s %s", d.path(layout.Manifest),
+			why))
 	}
 	if !worded {
 		text := d.path(layout.Manifest) + " words the meanings of columns otherwise than this program"
@@ -85,7 +86,8 @@ func (d *Dataset) Verify(ctx context.Context) (problems []Problem, err error) {
 	}
 	problems = append(problems, d.strangers()...)
 	if err := d.verifyCheckpoint(ctx); err != nil {
-		problems = append(problems, d.problem(layout.State, "%s can't be used: %v", d.path(layout.State), err))
+		problems = append(problems, d.problem(layout.State, "%s can't be used: %v",
+			d.path(layout.State), err))
 	}
 	return problems, ctx.Err()
 }
@@ -342,7 +344,8 @@ func (d *Dataset) judgeUnusable() {
 	for _, part := range slices.Sorted(maps.Keys(d.unusable)) {
 		name, err := layout.Part(part, Parquet), d.unusable[part]
 		if len(d.parts) == 0 {
-			d.stale = fmt.Sprintf("%s has no %s that can be read, and %s can't be used: %v", d.folder, layout.Manifest, name, err)
+			d.stale = fmt.Sprintf("%s has no %s that can be read, and %s can't be used: %v",
+				d.folder, layout.Manifest, name, err)
 			d.warnings = nil
 			return
 		}

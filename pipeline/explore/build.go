@@ -138,7 +138,8 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 		return nil, err
 	}
 	x.made = Made{Page: layout.ExplorerPage(folder), Heaps: end - first}
-	x.made.Key, x.made.Inputs = artifact.Key("explore", version, template(), id, g.Title, pages), []artifact.Input{in}
+	x.made.Key = artifact.Key("explore", version, template(), id, g.Title, pages)
+	x.made.Inputs = []artifact.Input{in}
 	x.page = data{Version: version, Dataset: path.Base(folder), Title: g.Title, Product: p.Name, Column: p.Value, Digest: in.Values,
 		First: first, Last: end - 1, Grid: x.rows.grid, FirstK: p.FirstK(), Width: x.rows.width, Greatest: uint32(greatest), pages: pages}
 	return x, nil

@@ -95,7 +95,8 @@ func (x *exporter) reads(v verdict.Record) bool {
 		}
 	}
 	for _, f := range v.Sources {
-		if slices.ContainsFunc(x.sweeps, func(id string) bool { return layout.Record(layout.Sweeps, id) == f.Path }) {
+		if slices.ContainsFunc(x.sweeps,
+			func(id string) bool { return layout.Record(layout.Sweeps, id) == f.Path }) {
 			return true
 		}
 	}

@@ -101,7 +101,8 @@ func begin(out *store.Store, o Options) (*exporter, error) {
 	x := &exporter{Options: o, out: out, Index: &index.Index{
 		Format: index.Format, Title: o.Report.Title, Licence: licence.SPDX, Authors: o.Report.Authors,
 		Tool:     index.Tool{Name: "grundy", Version: o.Version},
-		Datasets: []index.Dataset{}, Tables: []index.Table{}, Claims: []verdict.Claim{}, Runs: []index.Run{},
+		Datasets: []index.Dataset{}, Tables: []index.Table{}, Claims: []verdict.Claim{},
+		Runs: []index.Run{},
 	}}
 	if x.Authors == nil {
 		x.Authors = []config.Author{}
@@ -128,7 +129,8 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 			return err
 		}
 	}
-	if err := errors.Join(x.claims(ctx), x.config(), x.save(layout.Attributes, "text/plain", []byte(attributes))); err != nil {
+	if err := errors.Join(x.claims(ctx), x.config(),
+		x.save(layout.Attributes, "text/plain", []byte(attributes))); err != nil {
 		return err
 	}
 	if x.Add != nil {

@@ -34,10 +34,15 @@ func (x *exporter) sweep(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	if err := x.copy(layout.Record(layout.Sweeps, id), layout.Record(layout.Sweeps, id)); err != nil && !missing(err) {
+	record := layout.Record(layout.Sweeps, id)
+	if err := x.copy(record, record); err != nil && !missing(err) {
 		return err
 	}
-	return x.table(index.Table{Kind: index.Sweep, Name: id, Title: fmt.Sprintf("The games %s of the sweep %s", job.Game, id), Path: layout.Sweep(id) + layout.Table}, log.Table(), s.Meanings())
+	about := index.Table{
+		Kind: index.Sweep, Name: id, Path: layout.Sweep(id) + layout.Table,
+		Title: fmt.Sprintf("The games %s of the sweep %s", job.Game, id),
+	}
+	return x.table(about, log.Table(), s.Meanings())
 }
 
 // table writes a table and describes it.

@@ -103,7 +103,8 @@ func (i *importer) begin(id string) error {
 	var r sweep.Record
 	err := i.from.ReadRecord(layout.Record(layout.Sweeps, id), &r)
 	if err == nil {
-		_, err = i.out.SaveRecord(layout.Record(layout.Sweeps, id), sweep.Record{Job: r.Job, Points: r.Points, Rules: r.Rules})
+		_, err = i.out.SaveRecord(layout.Record(layout.Sweeps, id),
+			sweep.Record{Job: r.Job, Points: r.Points, Rules: r.Rules})
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -213,7 +213,8 @@ func (t *Task) AtOnce(workers int, memory uint64) (games int, bytes uint64) {
 }
 
 // Inputs is the datasets of which the rows of a sweep were made, with the digests of their values.
-func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (inputs []artifact.Input, err error) {
+func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (
+	inputs []artifact.Input, err error) {
 	o := sweep.OriginOf(&x.Job, st, p.Catalogue.Game)
 	if o.Stored == nil {
 		return nil, nil

@@ -41,7 +41,9 @@ func (m *maker) claims() error {
 			Key:    artifact.Key(key...),
 			After:  m.holding(of.ID, needs),
 			Memory: m.costOf(of, bound, map[claim.Need]bool{}).Memory,
-			Claim:  &ClaimTask{Bound: bound, Path: layout.Verdict(of.ID, bound, of.Bound), Claim: of},
+			Claim: &ClaimTask{
+				Bound: bound, Path: layout.Verdict(of.ID, bound, of.Bound), Claim: of,
+			},
 		}
 		if of.Sweep != "" {
 			t.After = append(t.After, Sweep+"/"+of.Sweep)
@@ -156,7 +158,8 @@ func (m *maker) report() error {
 		t.After = append(t.After, other.ID)
 		keys = append(keys, other.Key)
 	}
-	t.Key = artifact.Key(Report, report.Template(), m.plan.Title, config.Report{Title: m.config.Report.Title}, keys)
+	t.Key = artifact.Key(Report, report.Template(), m.plan.Title,
+		config.Report{Title: m.config.Report.Title}, keys)
 	return m.addMade(t)
 }
 

@@ -141,12 +141,13 @@ func (f *finder) explorers() error {
 // derived finds records that no plan names, and the files that belong to them.
 func (f *finder) derived() error {
 	what := map[string]string{
-		layout.Figures: "figure", layout.Claims: "verdict", layout.Reports: "page", layout.Configs: "config",
-		layout.Sweeps: "sweep",
+		layout.Figures: "figure", layout.Claims: "verdict", layout.Reports: "page",
+		layout.Configs: "config", layout.Sweeps: "sweep",
 	}
 	for _, e := range f.files {
 		folder, _, _ := strings.Cut(e.Path, "/")
-		if what[folder] == "" || e.Temporary || !slices.Contains(endings, path.Ext(e.Path)) || layout.OfFolder(e.Path) || ofSurvey(e.Path) {
+		if what[folder] == "" || e.Temporary || !slices.Contains(endings, path.Ext(e.Path)) ||
+			layout.OfFolder(e.Path) || ofSurvey(e.Path) {
 			continue
 		}
 		if !f.named[layout.RecordOf(e.Path)] {

@@ -23,7 +23,10 @@ type Place struct {
 
 // In is the place of a page in the folder report of an output folder.
 func In(pagePath, record string) Place {
-	return Place{Path: pagePath, Record: record, Front: layout.Index, Address: func(path string) string { return "../" + path }}
+	return Place{
+		Path: pagePath, Record: record, Front: layout.Index,
+		Address: func(path string) string { return "../" + path },
+	}
 }
 
 // Alone is the place of a page that has everything within it.

@@ -73,7 +73,8 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(t.Claim.Path, Verdict{artifact.Record{Key: t.Key, Inputs: inputs, Sources: values.sources}, tested})
+	_, err = r.Store.SaveRecord(t.Claim.Path,
+		Verdict{artifact.Record{Key: t.Key, Inputs: inputs, Sources: values.sources}, tested})
 	return fmt.Sprintf("%s: %s", tested.Verdict.With(tested.Answer), tested.Evidence), err
 }
 

@@ -56,7 +56,8 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 		return "", err
 	}
 	for _, format := range f.Formats {
-		file, err := r.Store.Save(layout.Picture(f.ID, format), func(w io.Writer) error { return picture.Encode(w, format) })
+		file, err := r.Store.Save(layout.Picture(f.ID, format),
+			func(w io.Writer) error { return picture.Encode(w, format) })
 		if err != nil {
 			return "", err
 		}
@@ -98,7 +99,8 @@ type sweepTable struct {
 
 // sweep reads the table of a sweep of the plan.
 func (v *shared) sweep(ctx context.Context, id string) (t sweepTable, err error) {
-	if t.source, err = v.store.ReadDescribed(layout.Record(layout.Sweeps, id), &t.record); errors.Is(err, fs.ErrNotExist) {
+	t.source, err = v.store.ReadDescribed(layout.Record(layout.Sweeps, id), &t.record)
+	if errors.Is(err, fs.ErrNotExist) {
 		return t, fmt.Errorf("the table of the sweep %s isn't there yet: 'grundy run' with its config makes it", id)
 	} else if err != nil {
 		return t, err
@@ -120,7 +122,8 @@ func (r *runner) tableOf(ctx context.Context, d *Drawn, s plan.Slice, p figure.P
 		d.Sources = append(d.Sources, table.source)
 	}
 	record := table.record
-	i := slices.IndexFunc(record.Files, func(f store.File) bool { return strings.HasSuffix(f.Path, layout.Table) })
+	isTable := func(f store.File) bool { return strings.HasSuffix(f.Path, layout.Table) }
+	i := slices.IndexFunc(record.Files, isTable)
 	if i < 0 {
 		return fmt.Errorf("the record of the sweep %s names no table", s.Sweep)
 	}
@@ -151,7 +154,8 @@ func (d *Drawn) describe(ctx context.Context, ds *dataset.Dataset, s plan.Slice,
 // the new record, so that a killed run doesn't leave them for ever.
 func (r *runner) removeOld(d *Drawn) error {
 	var old Drawn
-	if err := r.Store.ReadRecord(layout.Record(layout.Figures, d.Figure.ID), &old); errors.Is(err, fs.ErrNotExist) {
+	err := r.Store.ReadRecord(layout.Record(layout.Figures, d.Figure.ID), &old)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	} else if err != nil {
 		return err
@@ -181,7 +185,8 @@ func (r *runner) saveData(d *Drawn, f figure.Figure, values [][]*figure.PanelDat
 		if len(f.Panels) > 1 {
 			panel = i + 1
 		}
-		file, err := r.Store.Save(layout.FigureData(d.Figure.ID, panel), func(w io.Writer) error { return figure.WriteCSV(w, p, values[i]) })
+		file, err := r.Store.Save(layout.FigureData(d.Figure.ID, panel),
+			func(w io.Writer) error { return figure.WriteCSV(w, p, values[i]) })
 		if err != nil {
 			return err
 		}

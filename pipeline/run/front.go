@@ -57,7 +57,8 @@ func (r *runner) front() (string, error) {
 		if into == any(&v) {
 			verdicts = append(verdicts, v.Claim)
 		} else {
-			pages = append(pages, report.Page{Name: layout.ID(p), Failed: shown.Key == "", Data: shown.Data})
+			pages = append(pages, report.Page{Name: layout.ID(p), Failed: shown.Key == "",
+				Data: shown.Data})
 		}
 	}
 	if record.Files, err = r.verdicts(verdicts); err != nil {
@@ -67,7 +68,8 @@ func (r *runner) front() (string, error) {
 	for _, f := range record.Files {
 		table = f.Path
 	}
-	page, err := r.Store.Save(layout.FrontPage, func(w io.Writer) error { return report.WriteFront(w, layout.FrontPage, pages, table) })
+	page, err := r.Store.Save(layout.FrontPage,
+		func(w io.Writer) error { return report.WriteFront(w, layout.FrontPage, pages, table) })
 	if err != nil {
 		return "", err
 	}

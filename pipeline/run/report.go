@@ -61,7 +61,8 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 	if err := p.write(); err != nil {
 		return "", err
 	}
-	_, err := r.Store.SaveRecord(layout.Record(layout.Reports, r.plan.Name), Shown{p.record, p.data})
+	_, err := r.Store.SaveRecord(layout.Record(layout.Reports, r.plan.Name),
+		Shown{p.record, p.data})
 	return layout.Page(r.plan.Name), err
 }
 

@@ -87,7 +87,8 @@ func (r *runner) beginSweep(ctx context.Context, t plan.Task) (*sweep.Log, error
 	if begun || err != nil {
 		return log, err
 	}
-	if _, err := r.Store.SaveRecord(layout.Record(layout.Sweeps, record.Job.ID), record); err != nil {
+	_, err = r.Store.SaveRecord(layout.Record(layout.Sweeps, record.Job.ID), record)
+	if err != nil {
 		return nil, err
 	}
 	return log, r.Store.Remove(layout.Sweep(record.Job.ID) + layout.Table)
@@ -162,7 +163,8 @@ func (r *runner) fillPiece(ctx context.Context, t plan.Task, log *sweep.Log, p s
 		return nil
 	}
 	var record sweep.Record
-	if err := r.Store.ReadRecord(layout.Record(layout.Sweeps, t.Sweep.Job.ID), &record); err != nil {
+	err := r.Store.ReadRecord(layout.Record(layout.Sweeps, t.Sweep.Job.ID), &record)
+	if err != nil {
 		return err
 	}
 	if record.Key == t.Key {

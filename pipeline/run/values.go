@@ -164,7 +164,9 @@ func (v *claimReader) inputs(ctx context.Context) ([]artifact.Input, error) {
 		in.Values = digest.(string)
 		inputs = append(inputs, in)
 	}
-	slices.SortFunc(inputs, func(a, b artifact.Input) int { return cmp.Compare(a.Folder, b.Folder) })
+	slices.SortFunc(inputs, func(a, b artifact.Input) int {
+		return cmp.Compare(a.Folder, b.Folder)
+	})
 	return inputs, nil
 }
 

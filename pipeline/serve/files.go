@@ -85,7 +85,8 @@ func (f files) front(w http.ResponseWriter, r *http.Request) {
 	there.Report = err == nil
 	folders, _ := fs.ReadDir(f.root.FS(), layout.Explorers) // which need not be there
 	for _, folder := range folders {
-		if _, err := f.root.Stat(layout.ExplorerPage(folder.Name())); err == nil && plain(folder.Name()) {
+		_, err := f.root.Stat(layout.ExplorerPage(folder.Name()))
+		if err == nil && plain(folder.Name()) {
 			there.Explorers = append(there.Explorers, folder.Name())
 		}
 	}

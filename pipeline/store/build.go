@@ -40,7 +40,8 @@ func Build(ctx context.Context, dir string, fill func(*Store) error) error {
 		if err := s.step(Rename, full, func() error { return os.Rename(s.dir, full) }); err != nil {
 			return fmt.Errorf("%s can't be made: %w", dir, err)
 		}
-		return errors.Join(os.RemoveAll(filepath.Join(full, layout.Locks)), parent.syncFolder(parent.dir))
+		return errors.Join(os.RemoveAll(filepath.Join(full, layout.Locks)),
+			parent.syncFolder(parent.dir))
 	})
 }
 

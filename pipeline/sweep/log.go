@@ -32,7 +32,10 @@ type Log struct {
 // Read reads the entries of a sweep that an earlier run has written. A row whose values come
 // from a dataset is sound only as long as the dataset has these values.
 func Read(ctx context.Context, st *store.Store, s Sweep, o Origin) (*Log, error) {
-	l := &Log{Sweep: s, store: st, path: layout.Sweep(s.ID), names: s.Games(), origin: o, entries: map[string]entry{}}
+	l := &Log{
+		Sweep: s, store: st, path: layout.Sweep(s.ID), names: s.Games(), origin: o,
+		entries: map[string]entry{},
+	}
 	l.classes = o.classes(l.names)
 	if err := l.read(ctx); err != nil {
 		return nil, err
@@ -74,7 +77,8 @@ func (l *Log) readFile(ctx context.Context, path string, broken map[string]bool)
 	if err != nil {
 		return err
 	}
-	seals, err := readLines(l.store, path+layout.Certificates, func(s seal) string { return s.Game })
+	seals, err := readLines(l.store, path+layout.Certificates,
+		func(s seal) string { return s.Game })
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,8 @@ type Claim struct {
 	Bound     uint64 `json:"bound"`
 	Evidence  string `json:"evidence"`
 	Answer    string `json:"answer,omitempty"` // to a question: yes or no
-	Basis     string `json:"basis,omitempty"`  // what the verdict rests on; empty where nothing is proved
+	// Basis is what the verdict rests on; it is empty where nothing is proved.
+	Basis string `json:"basis,omitempty"`
 }
 
 // Label is the claim's verdict with the answer to a question.
@@ -46,8 +47,8 @@ func Table(all []Claim) *tables.Table {
 		{Name: "basis", Type: tables.Text},
 	})
 	for i, c := range all {
-		t.AppendRow(uint64(i+1), c.ID, c.Paper, c.Section, c.Statement, c.Verdict, c.Bound, c.Evidence,
-			c.Answer, c.Basis)
+		t.AppendRow(uint64(i+1), c.ID, c.Paper, c.Section, c.Statement, c.Verdict, c.Bound,
+			c.Evidence, c.Answer, c.Basis)
 	}
 	return t
 }

@@ -199,9 +199,11 @@ func (c *checker) whole() (Result, error) {
 	said := *x.Index
 	said.SetVersion()
 	if said.Version != x.Version {
-		v.wrong("", "%s gives the version %s, and its datasets and tables give %s", layout.ExportIndex, x.Version, said.Version)
+		v.wrong("", "%s gives the version %s, and its datasets and tables give %s",
+			layout.ExportIndex, x.Version, said.Version)
 	}
-	v.By = []string{fmt.Sprintf("%d files have the digests in %s and %s", len(x.Files), layout.ExportIndex, layout.Sums)}
+	v.By = []string{fmt.Sprintf("%d files have the digests in %s and %s", len(x.Files),
+		layout.ExportIndex, layout.Sums)}
 	if v.Verdict == Wrong {
 		return v, nil
 	}
@@ -225,7 +227,8 @@ func (c *checker) texts(v *Result) error {
 	if len(differ) == 0 {
 		v.By = append(v.By, "the descriptions follow from "+layout.ExportIndex)
 	} else {
-		c.export.worded(v, fmt.Sprintf("%s: the text isn't what follows from %s", strings.Join(differ, ", "), layout.ExportIndex))
+		c.export.worded(v, fmt.Sprintf("%s: the text isn't what follows from %s",
+			strings.Join(differ, ", "), layout.ExportIndex))
 	}
 	return nil
 }

@@ -36,7 +36,8 @@ func (c *checker) allSweeps(ctx context.Context, done func(Result) error) error 
 		if layout.IsRecord(f.Path) {
 			id, isRows = layout.ID(f.Path), false
 		}
-		if !f.Temporary && path.Dir(f.Path) == layout.Sweeps && (layout.IsRecord(f.Path) || isRows && ofFamily) {
+		if !f.Temporary && path.Dir(f.Path) == layout.Sweeps &&
+			(layout.IsRecord(f.Path) || isRows && ofFamily) {
 			ids[id] = true
 		}
 	}
@@ -61,7 +62,7 @@ func (c *checker) allSweeps(ctx context.Context, done func(Result) error) error 
 	}
 	return c.strangers(ctx, files, func(f store.Entry) bool {
 		of := path.Dir(f.Path)
-		inPieces := ids[path.Base(of)] && path.Dir(of) == layout.Sweeps // rows of a sweep that is under way
+		inPieces := ids[path.Base(of)] && path.Dir(of) == layout.Sweeps // of a sweep under way
 		return c.owned[f.Path] || inPieces
 	}, done)
 }
@@ -149,7 +150,8 @@ func (c *checker) job(ctx context.Context, id string, v *Result) (
 	of := c.record(ctx, kindSweep, file)
 	v.Verdict, v.Remedy, v.Problems, v.Notes = of.Verdict, of.Remedy, of.Problems, of.Notes
 	// Rows have digests of their own, and those that are sound stay where they are.
-	v.damaged = slices.DeleteFunc(of.damaged, func(f string) bool { return strings.HasSuffix(f, layout.Rows) })
+	v.damaged = slices.DeleteFunc(of.damaged,
+		func(f string) bool { return strings.HasSuffix(f, layout.Rows) })
 	j, find, err = r.Definition(ctx, id)
 	return j, find, r.Key != "", err
 }

@@ -140,11 +140,13 @@ func facts(v *Result, d, want *index.Dataset, name string, p *game.Product) {
 		{"first heap", fmt.Sprint(d.First), fmt.Sprint(p.First)},
 	} {
 		if c.said != c.want {
-			v.wrong("", "%s: the %s of %s is %q, and this program has %q", layout.ExportIndex, c.what, d.Name, c.said, c.want)
+			v.wrong("", "%s: the %s of %s is %q, and this program has %q", layout.ExportIndex,
+				c.what, d.Name, c.said, c.want)
 		}
 	}
 	if d.From < p.First || d.From >= d.To {
-		v.wrong("", "%s gives the heaps from %d to before %d to %s, which is no range of them", layout.ExportIndex, d.From, d.To, d.Name)
+		v.wrong("", "%s gives the heaps from %d to before %d to %s, which is no range of them",
+			layout.ExportIndex, d.From, d.To, d.Name)
 	}
 	alike := func(a, b index.Column) bool { return a.Column.Column == b.Column.Column }
 	if !slices.EqualFunc(d.Columns, want.Columns, alike) {
@@ -162,12 +164,14 @@ func (x *exported) words(v *Result, d, want *index.Dataset) {
 		{"closed form", d.Theorem, want.Theorem},
 	} {
 		if c.said != c.want {
-			x.worded(v, fmt.Sprintf("%s: the %s of %s is %q, and this program has %q", layout.ExportIndex, c.what, d.Name, c.said, c.want))
+			x.worded(v, fmt.Sprintf("%s: the %s of %s is %q, and this program has %q",
+				layout.ExportIndex, c.what, d.Name, c.said, c.want))
 		}
 	}
 	meant := func(a, b index.Column) bool { return a.Meaning == b.Meaning }
 	if !slices.EqualFunc(d.Columns, want.Columns, meant) {
-		x.worded(v, fmt.Sprintf("%s gives other meanings to the columns of %s than the catalogue has", layout.ExportIndex, d.Name))
+		x.worded(v, fmt.Sprintf("%s gives other meanings to the columns of %s than the catalogue has",
+			layout.ExportIndex, d.Name))
 	}
 }
 
@@ -216,7 +220,8 @@ func (c *checker) travelledClaim(ctx context.Context, said verdict.Claim) Result
 		r.Claim.Answer, r.Claim.Basis = "", "" // An earlier version told them in the record alone.
 	}
 	if r.Claim != said {
-		v.wrong("", "%s says otherwise what the verdict on %s is than %s", layout.ExportIndex, said.ID, said.Path)
+		v.wrong("", "%s says otherwise what the verdict on %s is than %s", layout.ExportIndex,
+			said.ID, said.Path)
 	}
 	for f := range c.judge().Findings(ctx, r.Record) {
 		c.react(&v, f)
@@ -227,7 +232,8 @@ func (c *checker) travelledClaim(ctx context.Context, said verdict.Claim) Result
 
 // travelledDigest is the digest of values of the folder, as [artifact.Values] has it. The folder
 // may lack them.
-func (c *checker) travelledDigest(ctx context.Context, in artifact.Input) (sum, why string, err error) {
+func (c *checker) travelledDigest(ctx context.Context, in artifact.Input) (
+	sum, why string, err error) {
 	const none = "the folder doesn't have the values"
 	d := c.export.Dataset(path.Base(in.Folder))
 	if d == nil || d.From > d.First || d.To <= in.N {

@@ -127,7 +127,9 @@ func newChecker(st *store.Store, o Options) *checker {
 	if o.Memory == 0 {
 		o.Memory = math.MaxInt64
 	}
-	return &checker{Options: o, st: st, datasets: artifact.NewDatasets(st), owned: map[string]bool{}}
+	return &checker{
+		Options: o, st: st, datasets: artifact.NewDatasets(st), owned: map[string]bool{},
+	}
 }
 
 func newResult(kind, path string) Result {

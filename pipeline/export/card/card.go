@@ -39,7 +39,9 @@ func (f File) described() index.File {
 }
 
 // Paths is the paths of the texts that [Files] gives.
-var Paths = []string{layout.Readme, layout.Citation, layout.DataPackage, layout.Croissant, layout.ROCrate}
+var Paths = []string{
+	layout.Readme, layout.Citation, layout.DataPackage, layout.Croissant, layout.ROCrate,
+}
 
 // Files is README.md, CITATION.cff, datapackage.json, croissant.json and ro-crate-metadata.json
 // of an index whose Files are all others, but for the index and SHA256SUMS. The error is that of

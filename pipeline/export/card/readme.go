@@ -80,7 +80,8 @@ func readme(d *description) ([]byte, error) {
 // Beside says what the files are that lie beside the table of a sweep.
 func (p page) Beside(table string) string {
 	var all []string
-	for _, kind := range [][2]string{{layout.Rows, "the same rows as lines of JSON"}, {layout.Certificates, "the proofs of the periods"}} {
+	for _, kind := range [][2]string{{layout.Rows, "the same rows as lines of JSON"},
+		{layout.Certificates, "the proofs of the periods"}} {
 		path := strings.TrimSuffix(table, layout.Table) + kind[0]
 		if slices.ContainsFunc(p.Files, func(f index.File) bool { return f.Path == path }) {
 			all = append(all, fmt.Sprintf("`%s` has %s", path, kind[1]))

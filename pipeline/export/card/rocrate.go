@@ -36,7 +36,8 @@ func roCrate(d *description) ([]byte, error) {
 	for _, f := range d.files {
 		c.parts = append(c.parts, c.file(f))
 	}
-	for _, f := range []index.File{described(layout.ExportIndex, "application/json"), described(layout.Sums, "text/plain")} {
+	for _, f := range []index.File{described(layout.ExportIndex, "application/json"),
+		described(layout.Sums, "text/plain")} {
 		c.parts = append(c.parts, c.file(f))
 	}
 	for i, r := range d.Runs {

@@ -203,7 +203,8 @@ func (x *Index) Dataset(name string) *Dataset {
 // In says whether a folder is an exported one, be it a damaged one: whether it has an index,
 // digests or rows where an exported folder has them.
 func In(st *store.Store) bool {
-	return slices.ContainsFunc([]string{layout.ExportIndex, layout.Sums, "parquet"}, func(path string) bool {
+	signs := []string{layout.ExportIndex, layout.Sums, "parquet"}
+	return slices.ContainsFunc(signs, func(path string) bool {
 		_, err := st.Stat(path)
 		return err == nil
 	})

@@ -65,7 +65,8 @@ func (x *Index) Differences(st *store.Store) (all []Difference, err error) {
 	entries, err := st.Walk(".")
 	for _, e := range entries {
 		if !known[e.Path] {
-			all = append(all, Difference{Path: e.Path, Text: e.Path + " isn't in " + layout.ExportIndex + ", so nothing vouches for it", Extra: true})
+			why := e.Path + " isn't in " + layout.ExportIndex + ", so nothing vouches for it"
+			all = append(all, Difference{Path: e.Path, Text: why, Extra: true})
 		}
 	}
 	return all, err

@@ -33,7 +33,8 @@ type checker struct {
 func Check(ctx context.Context, st *store.Store, x *index.Dataset) (problems []string, err error) {
 	s, err := Open(st, x)
 	if err != nil {
-		return []string{fmt.Sprintf("%s is wrong about a dataset: %v", layout.ExportIndex, err)}, nil
+		why := fmt.Sprintf("%s is wrong about a dataset: %v", layout.ExportIndex, err)
+		return []string{why}, nil
 	}
 	c := &checker{Source: s}
 	if err := c.parts(ctx); err != nil || len(c.problems) > 0 {
