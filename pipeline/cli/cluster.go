@@ -76,18 +76,14 @@ type job struct {
 	memory          size
 }
 
-// request is what is to be handed to Slurm of a config. The plan is held against the memory of a
-// job where --memory tells that, and never against that of this machine.
+// request is what is to be handed to Slurm of a config. What is still to be made is held against the
+// memory of a job where --memory tells that, and nothing against that of this machine.
 func (f *clusterFlags) request(c *cobra.Command, j job) (*cluster.Request, error) {
-	memory := anyMemory
-	if c.Flags().Changed("memory") {
-		memory = j.memory
-	}
-	cfg, err := loadConfig(c.Context(), io.Discard, j.path, memory)
+	cfg, err := loadConfig(c.Context(), io.Discard, j.path, anyMemory)
 	if err != nil {
 		return nil, err
 	}
-	st, makePlan, err := planner(c.Context(), io.Discard, j.path, j.out, memory)
+	st, makePlan, err := planner(c.Context(), io.Discard, j.path, j.out, anyMemory)
 	if err != nil {
 		return nil, err
 	}
@@ -104,8 +100,8 @@ func (f *clusterFlags) request(c *cobra.Command, j job) (*cluster.Request, error
 		Store: st, Plan: p, Settings: f.settings(cfg.Slurm), Now: time.Now(),
 		Command: []string{program, "run", absolute, "--out", st.Dir()},
 	}
-	if memory != anyMemory {
-		x.Memory = uint64(memory)
+	if c.Flags().Changed("memory") {
+		x.Memory = uint64(j.memory)
 	}
 	if j.only != "" {
 		x.Command = append(x.Command, "--only", j.only)

@@ -11,9 +11,11 @@ import (
 	"time"
 
 	"grundy/pipeline/artifact"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
 
@@ -71,7 +73,9 @@ func (x *Request) Prepare(queue []Entry) (*Prepared, error) {
 		}
 	}
 	p.Name = fmt.Sprintf("%s-%d", x.Plan.Name, number+1)
-	x.size(&p.Submission)
+	if err := x.size(&p.Submission); err != nil {
+		return nil, err
+	}
 	p.Jobs -= p.InQueue
 	p.Script = x.script(&p.Submission)
 	return p, nil
@@ -86,9 +90,14 @@ func tasksOf(p *plan.Plan) string {
 	return artifact.Key("submission", keys)
 }
 
-// size says how many jobs there are and what each of them asks for.
-func (x *Request) size(s *Submission) {
+// size says how many jobs there are and what each of them asks for. A task that doesn't fit into the
+// memory that a job may have is refused.
+func (x *Request) size(s *Submission) error {
 	for _, t := range x.Plan.Pending() {
+		if x.Memory > 0 && t.Memory > x.Memory {
+			return fault.Userf("%s needs %s of memory, and a job may have %s: allow more with --memory, or name what is "+
+				"to be made in so much with --only", t.ID, quantity.Bytes(t.Memory), quantity.Bytes(x.Memory))
+		}
 		s.Seconds += t.Seconds
 	}
 	jobs, seconds := jobsFor(x.Plan, x.cpus())
@@ -103,6 +112,7 @@ func (x *Request) size(s *Submission) {
 	if s.Memory == 0 {
 		s.Memory = x.dearest()
 	}
+	return nil
 }
 
 func (x *Request) cpus() int { return max(1, x.Settings.CPUs) }

@@ -71,6 +71,19 @@ func TestSize(t *testing.T) {
 	}
 }
 
+// What is still to be made has to fit into a job.
+func TestTooLarge(t *testing.T) {
+	x := &Request{Store: opened(t), Plan: two("a"), Memory: 3 << 20}
+	const want = "dataset/b needs 4 MiB of memory, and a job may have 3 MiB: "
+	if _, err := x.Prepare(nil); err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v", err)
+	}
+	x.Plan.Tasks[1].State = plan.Done
+	if _, err := x.Prepare(nil); err != nil {
+		t.Errorf("of what is there: %v", err)
+	}
+}
+
 // There are no more jobs than have something to do at once.
 func TestJobs(t *testing.T) {
 	alike := func(n int, seconds float64) (tasks []plan.Task) {
