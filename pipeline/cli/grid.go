@@ -84,7 +84,9 @@ func gridOf(g *game.Game, name string) (*game.Product, error) {
 }
 
 // printGrid prints the values of each n on a line, behind n.
-func printGrid(ctx context.Context, w io.Writer, p *game.Product, x *values.Rows, r game.Request) error {
+func printGrid(
+	ctx context.Context, w io.Writer, p *game.Product, x *values.Rows, r game.Request,
+) error {
 	return x.Values(ctx, p.First, func(n uint64, all []uint32) error {
 		for row := range slices.Chunk(all, int(p.Width(r))) {
 			fmt.Fprint(w, n)

@@ -101,14 +101,17 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 }
 
 // panel reads or computes what a panel draws of a game, and shows how far it is.
-func panel(c *cobra.Command, p figure.Panel, d config.Data, rows *values.Rows) (*figure.PanelData, error) {
+func panel(
+	c *cobra.Command, p figure.Panel, d config.Data, rows *values.Rows,
+) (*figure.PanelData, error) {
 	advance, stop := progress.Watch(c.ErrOrStderr(), d.Game.Name, d.Product.First, d.N, rows.Steps)
 	defer stop()
 	source, err := rows.Source(c.Context(), advance)
 	if err != nil {
 		return nil, err
 	}
-	v, err := figure.Read(c.Context(), source, p, figure.PanelData{Name: d.Job, Game: d.Game, Product: d.Product, Request: d.Request})
+	asked := figure.PanelData{Name: d.Job, Game: d.Game, Product: d.Product, Request: d.Request}
+	v, err := figure.Read(c.Context(), source, p, asked)
 	if errors.Is(err, context.Canceled) {
 		return nil, fault.Interrupted(err, "nothing was drawn")
 	}
@@ -116,7 +119,9 @@ func panel(c *cobra.Command, p figure.Panel, d config.Data, rows *values.Rows) (
 }
 
 // data is what is drawn of each game, and where its rows are.
-func (f *plotFlags) data(c *cobra.Command, folder *values.Finder, names []string) (data []config.Data, rows []*values.Rows, err error) {
+func (f *plotFlags) data(
+	c *cobra.Command, folder *values.Finder, names []string,
+) (data []config.Data, rows []*values.Rows, err error) {
 	for _, name := range names {
 		g, err := gameOf(c, name)
 		if err != nil {
@@ -140,7 +145,8 @@ func (f *plotFlags) data(c *cobra.Command, folder *values.Finder, names []string
 		if err != nil {
 			return nil, nil, err
 		}
-		data, rows = append(data, config.Data{Job: g.Name, Game: g, Product: p, Request: r}), append(rows, x)
+		data = append(data, config.Data{Job: g.Name, Game: g, Product: p, Request: r})
+		rows = append(rows, x)
 	}
 	return data, rows, nil
 }

@@ -67,12 +67,16 @@ func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (tab
 }
 
 // Grid implements [claim.Values]. Only a dataset with the same number of columns serves it.
-func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (tables.Slice, error) {
+func (v *claimReader) Grid(
+	ctx context.Context, name string, to, columns uint64,
+) (tables.Slice, error) {
 	return v.nimbers(ctx, name, v.computed.Catalogue.Grid(name), game.Request{N: to, K: columns})
 }
 
 // Rows implements [claim.Values].
-func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64) (*tables.Table, error) {
+func (v *claimReader) Rows(
+	ctx context.Context, name, product string, to uint64,
+) (*tables.Table, error) {
 	if product == claim.SweepTable {
 		t, err := v.sweep(ctx, name)
 		if err != nil {
@@ -97,12 +101,15 @@ func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64)
 }
 
 // nimbers is the nim-values of a sequence or a grid up to the request.
-func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.Request) (tables.Slice, error) {
+func (v *claimReader) nimbers(
+	ctx context.Context, name, product string, r game.Request,
+) (tables.Slice, error) {
 	x := read{request: r}
 	if p, ds := v.holder(name, product, r); ds != nil {
 		if g, err := tables.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value); err == nil {
 			x.dataset = ds
-			x.nimbers = tables.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: g}
+			width := int(p.Width(r))
+			x.nimbers = tables.Slice{Column: p.Value, First: p.First, Width: width, Values: g}
 			return x.nimbers, v.note(name, product, x, nil)
 		}
 	}
@@ -113,7 +120,9 @@ func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.
 
 // holder is the product and its dataset that holds the request, as values that are evidence for
 // the claim. The dataset is nil if there is none.
-func (v *claimReader) holder(name, product string, r game.Request) (*game.Product, *dataset.Dataset) {
+func (v *claimReader) holder(
+	name, product string, r game.Request,
+) (*game.Product, *dataset.Dataset) {
 	g, err := v.computed.Catalogue.Game(name)
 	if err != nil {
 		return nil, nil // Computing the values gives this error, too.

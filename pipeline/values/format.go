@@ -76,7 +76,9 @@ func (f *Format) frame() frame {
 func (f *Format) writeValues(ctx context.Context, w io.Writer, x *Rows) error {
 	from := f.From.Uint64()
 	if f.Name == "exponent" || f.Product.Value == "g" {
-		plain := func(text []byte, v uint32) []byte { return strconv.AppendUint(text, uint64(v), 10) }
+		plain := func(text []byte, v uint32) []byte {
+			return strconv.AppendUint(text, uint64(v), 10)
+		}
 		return f.writeBlocks(w, plain, func(use func(some []uint32) error) error {
 			return x.Values(ctx, from, func(_ uint64, some []uint32) error { return use(some) })
 		})
@@ -95,7 +97,8 @@ func (f *Format) writeValues(ctx context.Context, w io.Writer, x *Rows) error {
 	if err != nil {
 		return err
 	}
-	return f.writeBlocks(w, nim.AppendPower, func(use func([]uint32) error) error { return use(all) })
+	once := func(use func([]uint32) error) error { return use(all) }
+	return f.writeBlocks(w, nim.AppendPower, once)
 }
 
 // writeBlocks writes stored values, which come block by block; value appends one as text.

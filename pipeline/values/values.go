@@ -73,8 +73,8 @@ func (f *Finder) UpTo(
 	return Computed(p, r), Fits(ctx, g, p, r, f.Memory)
 }
 
-// Fits refuses a request that the product's best solver doesn't reach, by itself or in so many bytes
-// of memory, and names the largest n that it reaches.
+// Fits refuses a request that the product's best solver doesn't reach, by itself or in so many
+// bytes of memory, and names the largest n that it reaches.
 func Fits(
 	ctx context.Context, g *game.Game, p *game.Product, r game.Request, memory uint64,
 ) error {
