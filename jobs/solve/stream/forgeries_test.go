@@ -1,11 +1,13 @@
 package stream_test
 
 import (
+	"bufio"
 	"bytes"
 	"compress/gzip"
 	"context"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -75,8 +77,8 @@ func early(t *testing.T) *stream.Certificate {
 	return c
 }
 
-// python is the checker that docs/CERTIFICATES.md shows, as a command that checks a segment of a
-// certificate, the first one being 0, and gives the line that it says.
+// python is the checker that docs/CERTIFICATES.md shows: it checks a segment of a certificate, the
+// first one being 0, and gives the line that it says. One process checks all, one after the other.
 func python(t *testing.T) func(text []byte, segment int) string {
 	t.Helper()
 	interpreter, err := exec.LookPath("python3")
@@ -96,6 +98,14 @@ func python(t *testing.T) func(text []byte, segment int) string {
 	if err := os.WriteFile(program, shown[1], 0o666); err != nil {
 		t.Fatal(err)
 	}
+	c := exec.Command(interpreter, "-c", again, program, file)
+	ask, errAsk := c.StdinPipe()
+	said, errSaid := c.StdoutPipe()
+	if err := errors.Join(errAsk, errSaid, c.Start()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = errors.Join(ask.Close(), c.Wait()) })
+	lines := bufio.NewScanner(said)
 	return func(text []byte, segment int) string {
 		t.Helper()
 		var packed bytes.Buffer
@@ -105,14 +115,32 @@ func python(t *testing.T) func(text []byte, segment int) string {
 		if err := os.WriteFile(file, packed.Bytes(), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		out, err := exec.Command(interpreter, program, file, fmt.Sprint(segment+1)).CombinedOutput()
-		says := strings.TrimSpace(string(out))
-		if (err == nil) != (says == holds(segment)) {
-			t.Errorf("the checker in Python says %s: %v", says, err)
+		if fmt.Fprintln(ask, segment+1); !lines.Scan() {
+			t.Fatal("the checker in Python has ended")
+		}
+		code, says, _ := strings.Cut(lines.Text(), " ")
+		if (code == "0") != (says == holds(segment)) {
+			t.Errorf("the checker in Python says %s and ends with %s", says, code)
 		}
 		return says
 	}
 }
+
+// again runs the program in Python that it is given, with the file, for each segment that it reads,
+// and writes the exit code and what the program prints.
+const again = `
+import contextlib, io, runpy, sys
+program, file = sys.argv[1:]
+for segment in sys.stdin:
+    sys.argv, printed, code = [program, file, segment.strip()], io.StringIO(), 0
+    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+        try:
+            runpy.run_path(program, run_name="__main__")
+        except SystemExit as end:
+            code = end.code or 0
+            if isinstance(code, str): code = print(code) or 1
+    print(code, printed.getvalue().strip().replace("\n", " "), flush=True)
+`
 
 // holds is what the checker in Python says of a segment that holds.
 func holds(segment int) string { return fmt.Sprintf("segment %d holds", segment+1) }
