@@ -35,12 +35,11 @@ func heapGame(m Machine, name, since string) (*game.Game, error) {
 // optionsBy completes c with the test that the printed options are just those that the definition
 // gives: proved, or a misprint that names the rows that differ. It reads no values.
 func (c *Claim) optionsBy(definition game.Definition[uint64]) error {
-	r, printed := c.Row, map[uint64][]string{}
+	r := c.Row
 	heaps := slices.Sorted(maps.Keys(r.Options))
 	for _, n := range heaps {
-		var err error
-		if printed[n], err = parseOptions(r.Options[n]); err != nil {
-			return fmt.Errorf("the options of the heap %d: %w", n, err)
+		if _, err := r.printed(n); err != nil {
+			return err
 		}
 	}
 	c.Bound, c.Finite = slices.Max(heaps), true
@@ -48,7 +47,11 @@ func (c *Claim) optionsBy(definition game.Definition[uint64]) error {
 	c.Test = func(_ context.Context, _ Values, bound uint64) (Finding, error) {
 		var wrong []string
 		for _, n := range heaps {
-			if s := difference(printed[n], r.defined(definition, n)); s != "" {
+			printed, err := r.printed(n)
+			if err != nil {
+				return Finding{}, err
+			}
+			if s := difference(printed, r.defined(definition, n)); s != "" {
 				wrong = append(wrong, fmt.Sprintf("the heap %d: %s", n, s))
 			}
 		}
@@ -59,6 +62,15 @@ func (c *Claim) optionsBy(definition game.Definition[uint64]) error {
 		return Found(Proved, bound, "all %d printed sets of options agree", len(heaps)), nil
 	}
 	return nil
+}
+
+// printed is the printed options of the heap n, each in its one spelling.
+func (r Row) printed(n uint64) ([]string, error) {
+	options, err := parseOptions(r.Options[n])
+	if err != nil {
+		err = fmt.Errorf("the options of the heap %d: %w", n, err)
+	}
+	return options, err
 }
 
 // defined is the definition's options of the heap n, written.
