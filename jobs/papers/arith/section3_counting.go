@@ -46,7 +46,7 @@ func (p point) improper() uint64 {
 
 // only is the option of n ≥ 1 with the factorisation f, or n if it has none: the definition without
 // its search.
-func (p point) only(n uint64, f integer.Factorisation) uint64 {
+func (p *point) only(n uint64, f integer.Factorisation) uint64 {
 	h := p.move.between(p.function.howMany(n, f)-p.improper(), n)
 	if h < p.first || h > n || p.terminal(n) {
 		return n
