@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"grundy/pipeline/golden"
 )
 
 // Every bad config ends with exit code 2 and an error that names the place, and
@@ -49,7 +51,7 @@ func TestBadConfigsOfTheCatalogue(t *testing.T) {
 				}
 				said[command] = stderr.String()
 			}
-			golden(t, filepath.Join("bad", name+".golden"), []byte(said["plan"]))
+			golden.Check(t, filepath.Join("testdata", "bad", name+".golden"), []byte(said["plan"]))
 			if said["run"] != said["plan"] {
 				t.Errorf("run says\n%s", said["run"])
 			}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"image"
 	"image/color"
@@ -15,11 +14,10 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
+	"grundy/pipeline/golden"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
-
-var update = flag.Bool("update", false, "draw docs/gallery anew, and write docs/GALLERY.md")
 
 const galleryFolder = "../../docs/gallery/"
 
@@ -103,7 +101,7 @@ func comparePictures(t *testing.T, config, folder string, ids []string, smaller 
 	for _, id := range ids {
 		got := reduced(t, filepath.Join(out, "figures", id+".png"), smaller)
 		file := folder + id + ".png"
-		if *update {
+		if *golden.Update {
 			savePNG(t, file, got)
 			continue
 		}
@@ -120,7 +118,7 @@ func comparePictures(t *testing.T, config, folder string, ids []string, smaller 
 func TestGalleryPage(t *testing.T) {
 	const file = "../../docs/GALLERY.md"
 	want := galleryPage(gallery(t))
-	if *update {
+	if *golden.Update {
 		if err := os.WriteFile(file, []byte(want), 0o666); err != nil {
 			t.Fatal(err)
 		}

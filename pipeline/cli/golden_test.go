@@ -4,28 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"grundy/pipeline/golden"
 	"grundy/pipeline/plan"
 )
-
-// golden compares with testdata/name, and writes what it got beside it where
-// they differ.
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	want, err := os.ReadFile(path)
-	if err == nil && bytes.Equal(got, want) {
-		return
-	}
-	if err := os.WriteFile(path+".got", got, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	t.Errorf("%s differs from what is now %s.got; if that is right, rename it", path, path)
-}
 
 // The plan of a config in an empty folder, as JSON.
 func TestPlanGolden(t *testing.T) {
@@ -34,7 +18,7 @@ func TestPlanGolden(t *testing.T) {
 	if code != exitDone {
 		t.Fatalf("ends with %d: %s", code, &stderr)
 	}
-	golden(t, "plan.json", stdout.Bytes())
+	golden.Check(t, "testdata/plan.json", stdout.Bytes())
 }
 
 // Every command has help that fits a screen.
@@ -78,6 +62,6 @@ func TestPlansOfDefaults(t *testing.T) {
 				fmt.Fprintln(&lines, task.ID, task.Key, strings.Join(task.Names, ","))
 			}
 		}
-		golden(t, "plans/"+name+".txt", lines.Bytes())
+		golden.Check(t, "testdata/plans/"+name+".txt", lines.Bytes())
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"grundy/pipeline/cluster/slurmtest"
+	"grundy/pipeline/golden"
 )
 
 // write writes the script of so many jobs whose program is a shell script, and gives its path.
@@ -143,10 +144,7 @@ func TestScript(t *testing.T) {
 		name: "octals-1", what: "A job of the submission octals-1.", jobs: 12, memory: 100<<20 + 1, limit: 90 * time.Minute,
 		output: "/my folder/out/slurm/octals-1/%a.out", command: []string{"/bin/grundy", "run", "/my folder/octals.yaml"},
 	})
-	if want, err := os.ReadFile("testdata/script.golden"); err != nil || string(want) != got {
-		os.WriteFile("testdata/script.golden.got", []byte(got), 0o666)
-		t.Errorf("testdata/script.golden isn't what is now testdata/script.golden.got (%v)", err)
-	}
+	golden.Check(t, "testdata/script.golden", got)
 	for d, want := range map[time.Duration]string{time.Minute: "0-00:01:00", 25 * time.Hour: "1-01:00:00"} {
 		if text := clock(d); text != want {
 			t.Errorf("%v is written %s, want %s", d, text, want)

@@ -2,40 +2,14 @@ package config_test
 
 import (
 	"errors"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"grundy/pipeline/config"
+	"grundy/pipeline/golden"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// golden compares got with a golden file and leaves what it got beside it.
-func golden(t *testing.T, path, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Error(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		beside := strings.TrimSuffix(path, ".golden") + ".got"
-		if err := os.WriteFile(beside, []byte(got), 0o666); err != nil {
-			t.Error(err)
-		}
-		t.Errorf("%s differs (-want +got), see %s:\n%s", path, beside, diff)
-	}
-}
 
 // files is the configs of a folder of testdata by name.
 func files(t testing.TB, folder string) map[string][]byte {
@@ -62,7 +36,7 @@ func TestBadConfigs(t *testing.T) {
 			if err == nil {
 				t.Fatal("accepted")
 			}
-			golden(t, filepath.Join("testdata", "bad", name+".golden"), err.Error()+"\n")
+			golden.Check(t, filepath.Join("testdata", "bad", name+".golden"), err.Error()+"\n")
 			var all config.Errors
 			if !errors.As(err, &all) {
 				t.Errorf("the error is a %T, not Errors", err)

@@ -11,6 +11,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/golden"
 )
 
 // reference is every key of a config with its type, meaning and example.
@@ -36,7 +37,7 @@ func reference() string {
 }
 
 func TestReferenceIsComplete(t *testing.T) {
-	golden(t, filepath.Join("testdata", "reference.golden"), reference())
+	golden.Check(t, filepath.Join("testdata", "reference.golden"), reference())
 	full, err := os.ReadFile(filepath.Join("..", "resolve", "testdata", "good", "full.yaml"))
 	if err != nil {
 		t.Fatal(err)

@@ -3,7 +3,6 @@ package dataset
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/golden"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -91,14 +91,7 @@ func TestGoldenManifest(t *testing.T) {
 			}
 			k.mustExtend(t, d, 5100, 2000)
 			got := files(t, d)[layout.Manifest]
-			golden := filepath.Join("testdata", fmt.Sprint("encoding-", encoding), "manifest-"+k.id.Game+".json")
-			want, err := os.ReadFile(golden)
-			if err != nil || string(want) != got {
-				t.Errorf("%s differs (%v):\n%s", golden, err, cmp.Diff(string(want), got))
-				if err := os.WriteFile(golden[:len(golden)-len(".json")]+".got", []byte(got), 0o666); err != nil {
-					t.Error(err)
-				}
-			}
+			golden.Check(t, filepath.Join("testdata", fmt.Sprint("encoding-", encoding), "manifest-"+k.id.Game+".json"), got)
 		}
 	}
 }

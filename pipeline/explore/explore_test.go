@@ -3,18 +3,15 @@ package explore
 import (
 	"bytes"
 	"context"
-	"flag"
-	"os"
 	"reflect"
 	"slices"
 	"testing"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/golden"
 
 	"pgregory.net/rapid"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // The cells of every level are the counts of the heaps that they stand for, whatever the number of
 // workers, so that their sum is the number of heaps; those of a grid are the greatest values.
@@ -157,19 +154,7 @@ func TestTileFormat(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const golden = "testdata/tile.js"
-	if *update {
-		if err := os.WriteFile(golden, text, 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil || !bytes.Equal(text, want) {
-		if err := os.WriteFile(golden+".got", text, 0o666); err != nil {
-			t.Error(err)
-		}
-		t.Errorf("the tile is %q, want %q", text, want)
-	}
+	golden.Check(t, "testdata/tile.js", text)
 	back, err := readScript("tiles/0/2-1", text)
 	if err != nil {
 		t.Fatal(err)

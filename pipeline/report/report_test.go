@@ -7,23 +7,20 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
-	"flag"
 	"fmt"
 	"html"
 	"io"
 	"io/fs"
 	"net/url"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"grundy/pipeline/golden"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 func sample() (report.Data, report.Measured) {
 	d := report.Data{
@@ -78,20 +75,7 @@ var (
 func TestPage(t *testing.T) {
 	text := regexp.MustCompile(`(?s)(<style>|<script>).*?(</style>|</script>)`).ReplaceAllString(written(t, in), "$1…$2")
 	text = regexp.MustCompile(`sha256-(?:[\w+/=]|&#43;)*|[0-9a-f]{64} -->`).ReplaceAllString(text, "…")
-	want, err := os.ReadFile("testdata/page.html")
-	if *update {
-		err = os.WriteFile("testdata/page.html", []byte(text), 0o666)
-		want = []byte(text)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		if err := os.WriteFile("testdata/page.html.got", []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		t.Error("the page is another one: compare testdata/page.html with page.html.got, and renew it with -update")
-	}
+	golden.Check(t, "testdata/page.html", text)
 }
 
 // Of every page each element that is opened is closed, ids are used once, and what leads to a

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,32 +14,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/golden"
 	"grundy/pipeline/resolve"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// golden compares got with a golden file and leaves what it got beside it.
-func golden(t *testing.T, path, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Error(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		beside := strings.TrimSuffix(path, ".golden") + ".got"
-		if err := os.WriteFile(beside, []byte(got), 0o666); err != nil {
-			t.Error(err)
-		}
-		t.Errorf("%s differs (-want +got), see %s:\n%s", path, beside, diff)
-	}
-}
 
 // files is the configs of a folder of testdata by name.
 func files(t testing.TB, folder string) map[string][]byte {
@@ -73,7 +49,7 @@ func TestBadConfigs(t *testing.T) {
 			if c != nil || err == nil {
 				t.Fatalf("accepted as %+v", c)
 			}
-			golden(t, filepath.Join("testdata", "bad", name+".golden"), err.Error()+"\n")
+			golden.Check(t, filepath.Join("testdata", "bad", name+".golden"), err.Error()+"\n")
 			var all config.Errors
 			if !errors.As(err, &all) {
 				t.Errorf("the error is a %T, not Errors", err)
@@ -85,7 +61,7 @@ func TestBadConfigs(t *testing.T) {
 func TestGoodConfigs(t *testing.T) {
 	for name, data := range files(t, "good") {
 		t.Run(name, func(t *testing.T) {
-			golden(t, filepath.Join("testdata", "good", name+".golden"), string(asJSON(t, data)))
+			golden.Check(t, filepath.Join("testdata", "good", name+".golden"), string(asJSON(t, data)))
 		})
 	}
 }

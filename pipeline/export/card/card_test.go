@@ -17,6 +17,7 @@ import (
 	"grundy/jobs/paper"
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/golden"
 )
 
 // testIndex is an index with everything that an index may have.
@@ -33,21 +34,6 @@ func testIndex(t testing.TB) *index.Index {
 	return x
 }
 
-// golden compares a text with a file under testdata, and writes what it got beside it.
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	name = filepath.Join("testdata", name)
-	want, err := os.ReadFile(name)
-	if err == nil && bytes.Equal(got, want) {
-		os.Remove(name + ".got")
-		return
-	}
-	if err := os.WriteFile(name+".got", got, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	t.Errorf("%s isn't what was written: compare it with %[1]s.got", name)
-}
-
 func TestFiles(t *testing.T) {
 	x := testIndex(t)
 	files, err := Files(x)
@@ -57,7 +43,7 @@ func TestFiles(t *testing.T) {
 	var paths []string
 	for _, f := range files {
 		paths = append(paths, f.Path)
-		golden(t, f.Path, f.Text)
+		golden.Check(t, filepath.Join("testdata", f.Path), f.Text)
 		if bytes.Contains(f.Text, []byte("\r")) || !bytes.HasSuffix(f.Text, []byte("\n")) || bytes.HasSuffix(f.Text, []byte("\n\n")) {
 			t.Errorf("%s doesn't end in one line feed", f.Path)
 		}
@@ -265,7 +251,7 @@ func TestOEIS(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "entry.txt", text)
+	golden.Check(t, filepath.Join("testdata", "entry.txt"), text)
 	if _, err := OEIS(x, &x.Datasets[2], values); err == nil {
 		t.Error("a grid has an entry")
 	}
