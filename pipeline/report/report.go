@@ -86,18 +86,10 @@ var pages = template.Must(template.New("").Funcs(template.FuncMap{
 		return quantity.Elapsed(m.Seconds[task])
 	},
 	"thousands": quantity.Count,
-	"number":    number,
+	"number":    func(n int, noun string) string { return quantity.Of(n, noun, noun+"s") },
 	"beside":    func(path string) template.URL { return beside("../" + path) },
 	"few":       func(rows int) bool { return rows <= 4 }, // A longer table is folded.
 }).ParseFS(files, "*.html"))
-
-// number is a number with its noun.
-func number(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
-}
 
 // Write writes the page at a place.
 func Write(w io.Writer, at Place, d Data, m Measured) error {
