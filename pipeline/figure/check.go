@@ -52,7 +52,7 @@ func names(f config.Figure, data [][]config.Data) []string {
 // checkPicture lets plots judge the panel by itself. The figure's title stands over
 // its first panel.
 func checkPicture(i int, f config.Figure, panel Panel) []config.Problem {
-	p := plots.Panel{Kind: f.Panels[i].Kind, Title: f.Panels[i].Title, Options: spelled(panel)}
+	p := plots.Panel{Kind: f.Panels[i].Kind, Title: f.Panels[i].Title, Options: withoutPreset(panel)}
 	if i == 0 {
 		p.Title = cmp.Or(p.Title, f.Title)
 	}

@@ -65,7 +65,7 @@ func fill(f Figure, values [][]*PanelData) (out plots.Figure, err error) {
 		if err != nil {
 			return out, err
 		}
-		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: spelled(p), Data: d})
+		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: withoutPreset(p), Data: d})
 	}
 	return out, nil
 }

@@ -30,21 +30,21 @@ var highlights = []highlight{
 	{"rare-heaps", "rare heaps", subset.MayHaveRareHeaps, "games that take or break heaps, as grundys-game and octal:0.6, may have them"},
 }
 
-// named is the highlight that options name; without a word where they write a condition or nothing.
-func named(o tally.Options) (h highlight) {
+// preset is the highlight that options name; without a word where they write a condition or nothing.
+func preset(o tally.Options) (h highlight) {
 	if i := slices.IndexFunc(highlights, func(h highlight) bool { return h.word == o.Highlight }); i >= 0 {
 		h = highlights[i]
 	}
 	return h
 }
 
-// spelled is the options as plots has them for a kind of picture, with some condition in place of a name, for
+// withoutPreset is the options as plots has them for a kind of picture, with some condition in place of a name, for
 // where the game doesn't matter.
-func spelled(p Panel) tally.Options {
+func withoutPreset(p Panel) tally.Options {
 	o := p.Options.Options
 	if p.Kind == dropOutsKind {
 		o.Highlight = ""
-	} else if h := named(o); h.word != "" {
+	} else if h := preset(o); h.word != "" {
 		o.Highlight = h.name + ": g == 0"
 	}
 	return o
@@ -52,7 +52,7 @@ func spelled(p Panel) tally.Options {
 
 // checkHighlight says whether a game has the heaps that are named.
 func checkHighlight(i int, p Panel, d config.Data) []config.Problem {
-	h := named(p.Options.Options)
+	h := preset(p.Options.Options)
 	at, instead := []string{"options", "highlight"}, "write a condition, as highlight: 'low: g < n/4'"
 	if p.Kind == dropOutsKind {
 		at, instead = []string{"datasets"}, "draw a scatter with a condition, as highlight: 'low: g < n/4'"
@@ -68,8 +68,8 @@ func checkHighlight(i int, p Panel, d config.Data) []config.Problem {
 	return nil
 }
 
-// standing is the condition, with its name, of the heaps that the options name; empty where they name none.
-func (v *PanelData) standing(ctx context.Context, s tables.Source, o tally.Options) (string, error) {
+// expression is the condition, with its name, of the heaps that the options name; empty where they name none.
+func (v *PanelData) expression(ctx context.Context, s tables.Source, o tally.Options) (string, error) {
 	var named subset.Subset
 	switch o.Highlight {
 	case "p-positions":

@@ -16,7 +16,7 @@ func Read(ctx context.Context, s tables.Source, panel Panel, v PanelData) (*Pane
 	shown := shownHeaps(panel, v.Product, v.Request)
 	v.From = shown.first
 	o := panel.Options.Options
-	if v.Highlight, err = v.standing(ctx, s, o); err != nil {
+	if v.Highlight, err = v.expression(ctx, s, o); err != nil {
 		return nil, err
 	}
 	switch formOf(panel, v.Product) {

@@ -237,13 +237,13 @@ func (m *maker) add(t Task) {
 		m.ofGame[t.Dataset.Game.Name] = append(m.ofGame[t.Dataset.Game.Name], t.Dataset)
 	}
 	if t.State != Done {
-		m.judge.Later[m.plan.Makes(&t)] = t.ID
+		m.judge.Later[m.plan.OutputPath(&t)] = t.ID
 	}
 }
 
-// Makes is the path of what tells that a task is done: a dataset's folder, otherwise a
+// OutputPath is the path of what tells that a task is done: a dataset's folder, otherwise a
 // record.
-func (p *Plan) Makes(t *Task) string {
+func (p *Plan) OutputPath(t *Task) string {
 	switch t.Kind {
 	case Dataset:
 		return t.Dataset.Folder

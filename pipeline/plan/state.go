@@ -33,7 +33,7 @@ func (p *Plan) Recheck(ctx context.Context, st *store.Store, t Task) (State, str
 
 // state is what a run would do with a task that has a record, and why.
 func (j *judge) state(ctx context.Context, p *Plan, t *Task) (State, string, error) {
-	record := p.Makes(t)
+	record := p.OutputPath(t)
 	state, reason, err := j.made(ctx, record, t.Key)
 	if err != nil || state == Missing || state == Stale {
 		return state, reason, err
