@@ -26,7 +26,7 @@ var layers = [][]string{
 	{"jobs/position", "jobs/identify"},
 	{"jobs"}, // the front door alone
 	// From a config to files.
-	{"pipeline/golden", "pipeline/quantity", "pipeline/expr", "pipeline/layout", "pipeline/fault"},
+	{"pipeline/golden", "pipeline/quantity", "pipeline/expr", "pipeline/layout", "pipeline/fault", "pipeline/heaps"},
 	{"plots/tally"},
 	{"plots/layout"},
 	{"plots/canvas", "plots/kind"},

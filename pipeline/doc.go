@@ -5,7 +5,7 @@
 //   - A game is a ruleset with a name, a convention and its products: [grundy/jobs/game.Game].
 //   - A product is what a game has a value or a row of for each heap: the sequence of its
 //     nim-values, a grid, its P-positions: [grundy/jobs/game.Product].
-//   - A range is the heaps From ≤ n < To, without the last number: [grundy/pipeline/dataset.Gap].
+//   - A range is the heaps From ≤ n < To, without the last number: [grundy/pipeline/heaps.Range].
 //   - A dataset is the rows of a product on the disk, in parts whose bytes follow from the rows
 //     alone: [grundy/pipeline/dataset.Dataset].
 //   - A sweep is a table with a row for each game of a matrix: [grundy/pipeline/sweep.Sweep].

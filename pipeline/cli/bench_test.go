@@ -131,7 +131,9 @@ func TestBenchDigest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := d.WritePart(ctx, dataset.Span{From: p.First, To: to + 1}, rows, dataset.Provenance{}); err != nil {
+	var span dataset.Span
+	span.From, span.To = p.First, to+1
+	if err := d.WritePart(ctx, span, rows, dataset.Provenance{}); err != nil {
 		t.Fatal(err)
 	}
 	m, err := d.Manifest()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
 
 	"github.com/apache/arrow/go/v15/parquet/metadata"
 )
@@ -18,7 +19,7 @@ func (d *Dataset) Greatest(ctx context.Context, column string, N uint64) (greate
 	if col < 0 || d.product.Schema[col].Type == tables.Text {
 		return 0, fmt.Errorf("%s has no column %q of numbers", d.folder, column)
 	}
-	for span := range d.Spans(Gap{d.product.First, N + 1}) {
+	for span := range d.Spans(heaps.Between(d.product.First, N+1)) {
 		err := d.withRows(ctx, span, func(r Reader, _, end int) error {
 			most, err := r.(*parquetReader).greatest(col, end, d.product.Schema[col].Type)
 			greatest = max(greatest, most)

@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/store"
 )
 
@@ -31,7 +32,7 @@ func TestGreatest(t *testing.T) {
 		if err := catalog.Solve(t.Context(), p, &p.Solvers[0], game.Request{N: N}, func(some *tables.Table) error { all.Append(some); return nil }); err != nil {
 			t.Fatal(err)
 		}
-		for s := range d.Spans(dataset.Gap{From: p.First, To: N + 1}) {
+		for s := range d.Spans(heaps.Between(p.First, N+1)) {
 			part := tables.New(p.Schema)
 			for i := range part.Cols {
 				part.Cols[i] = all.Cols[i].Slice(int(s.From-p.First), int(s.To-p.First))

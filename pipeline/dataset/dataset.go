@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -232,7 +233,7 @@ func (d *Dataset) describe() (*Manifest, error) {
 	}
 	end, whole := d.contiguous()
 	sum, err := digestOfParts(m.Parts[:whole])
-	m.Digest = Digest{Note: digestNote, From: d.product.First, To: end, SHA256: sum}
+	m.Digest = Digest{Note: digestNote, Range: heaps.Between(d.product.First, end), SHA256: sum}
 	return m, err
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/store"
 )
 
@@ -118,7 +119,7 @@ func (d *Dataset) Missing(N uint64) (spans []Span) {
 func (k kind) extendTo(d *Dataset, N, step uint64) error {
 	for _, s := range d.Missing(N) {
 		for from := s.From; from < s.To; from += step {
-			piece := Span{s.Part, from, min(s.To, from+step)}
+			piece := Span{s.Part, heaps.Between(from, min(s.To, from+step))}
 			if err := d.WritePart(ctx, piece, k.rows(piece.From, piece.To), by); err != nil {
 				return err
 			}
@@ -272,7 +273,10 @@ func TestMissing(t *testing.T) {
 	st := newStore(t)
 	k := sequence
 	d := k.open(t, st)
-	want := []Span{{0, 1, 4097}, {1, 4097, 8193}, {2, 8193, 8201}}
+	want := []Span{
+		{0, heaps.Between(1, 4097)}, {1, heaps.Between(4097, 8193)},
+		{2, heaps.Between(8193, 8201)},
+	}
 	if got := d.Missing(8200); !slices.Equal(got, want) {
 		t.Errorf("of nothing: %v", got)
 	}
@@ -287,7 +291,7 @@ func TestMissing(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = k.open(t, st)
-	if got := d.Missing(13000); !slices.Equal(got, []Span{{1, 4097, 8193}}) {
+	if got := d.Missing(13000); !slices.Equal(got, []Span{{1, heaps.Between(4097, 8193)}}) {
 		t.Errorf("without part 1: %v", got)
 	}
 	if notes := d.Warnings(); len(notes) != 1 || !strings.Contains(notes[0], "part-000001.parquet is missing") {
@@ -297,11 +301,12 @@ func TestMissing(t *testing.T) {
 		t.Errorf("Contiguous = %d", end)
 	}
 	// Interrupted while it is computed again: a short part in the middle.
-	if err := d.WritePart(ctx, Span{1, 4097, 5000}, k.rows(4097, 5000), by); err != nil {
+	if err := d.WritePart(ctx, Span{1, heaps.Between(4097, 5000)}, k.rows(4097, 5000), by); err != nil {
 		t.Fatal(err)
 	}
 	d = k.open(t, st)
-	if got := d.Missing(13100); !slices.Equal(got, []Span{{1, 5000, 8193}, {3, 13001, 13101}}) {
+	want = []Span{{1, heaps.Between(5000, 8193)}, {3, heaps.Between(13001, 13101)}}
+	if got := d.Missing(13100); !slices.Equal(got, want) {
 		t.Errorf("with a short part 1: %v", got)
 	}
 	k.mustExtend(t, d, 13000, 4096)
@@ -321,15 +326,15 @@ func TestRowsThatDoNotFit(t *testing.T) {
 		span Span
 		rows *tables.Table
 	}{
-		"a gap before":     {Span{0, 102, 200}, k.rows(102, 200)},
-		"an overlap":       {Span{0, 100, 200}, k.rows(100, 200)},
-		"beyond the part":  {Span{0, 101, 5000}, k.rows(101, 5000)},
-		"no heaps":         {Span{0, 101, 101}, k.rows(101, 101)},
-		"too few rows":     {Span{0, 101, 200}, k.rows(101, 199)},
-		"a gap in n":       {Span{0, 101, 200}, gap},
-		"a wrong k":        {Span{0, 101, 200}, wrongK},
-		"other columns":    {Span{0, 101, 200}, sequence.rows(101, 200)},
-		"a part too early": {Span{0, 101, 200}, k.rows(1, 100)},
+		"a gap before":     {Span{0, heaps.Between(102, 200)}, k.rows(102, 200)},
+		"an overlap":       {Span{0, heaps.Between(100, 200)}, k.rows(100, 200)},
+		"beyond the part":  {Span{0, heaps.Between(101, 5000)}, k.rows(101, 5000)},
+		"no heaps":         {Span{0, heaps.Between(101, 101)}, k.rows(101, 101)},
+		"too few rows":     {Span{0, heaps.Between(101, 200)}, k.rows(101, 199)},
+		"a gap in n":       {Span{0, heaps.Between(101, 200)}, gap},
+		"a wrong k":        {Span{0, heaps.Between(101, 200)}, wrongK},
+		"other columns":    {Span{0, heaps.Between(101, 200)}, sequence.rows(101, 200)},
+		"a part too early": {Span{0, heaps.Between(101, 200)}, k.rows(1, 100)},
 	} {
 		if err := d.WritePart(ctx, c.span, c.rows, by); err == nil {
 			t.Errorf("%s: WritePart succeeded", name)
@@ -348,7 +353,7 @@ func TestCancel(t *testing.T) {
 	if _, err := d.Source().Read(done, 1, 5, "g"); err != context.Canceled {
 		t.Errorf("Read: %v", err)
 	}
-	if err := d.WritePart(done, Span{0, 101, 200}, sequence.rows(101, 200), by); err == nil || d.Contiguous() != 101 {
+	if err := d.WritePart(done, Span{0, heaps.Between(101, 200)}, sequence.rows(101, 200), by); err == nil || d.Contiguous() != 101 {
 		t.Errorf("WritePart: %v", err)
 	}
 	if _, err := d.Verify(done); err != context.Canceled {
@@ -360,7 +365,7 @@ func TestProvenance(t *testing.T) {
 	d := sequence.open(t, newStore(t))
 	for i, solver := range []string{"slow", "slow", "fast"} {
 		from := uint64(1 + 10*i)
-		if err := d.WritePart(ctx, Span{0, from, from + 10}, sequence.rows(from, from+10), Provenance{Solver: solver, Version: "v1"}); err != nil {
+		if err := d.WritePart(ctx, Span{0, heaps.Between(from, from+10)}, sequence.rows(from, from+10), Provenance{Solver: solver, Version: "v1"}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -368,7 +373,7 @@ func TestProvenance(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Provenance{{From: 1, To: 21, Solver: "slow", Version: "v1"}, {From: 21, To: 31, Solver: "fast", Version: "v1"}}
+	want := []Provenance{{Range: heaps.Between(1, 21), Solver: "slow", Version: "v1"}, {Range: heaps.Between(21, 31), Solver: "fast", Version: "v1"}}
 	if got := m.Parts[0].Provenance; !slices.Equal(got, want) {
 		t.Errorf("provenance %v, want %v", got, want)
 	}

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/store"
 )
 
@@ -82,7 +83,7 @@ func kayles() (folder string, remove func()) {
 		return nil
 	})
 	if err == nil {
-		err = d.WritePart(context.Background(), dataset.Span{To: 100}, rows, dataset.Provenance{Solver: p.Solvers[0].Name})
+		err = d.WritePart(context.Background(), dataset.Span{Range: heaps.Range{To: 100}}, rows, dataset.Provenance{Solver: p.Solvers[0].Name})
 	}
 	if err != nil {
 		log.Fatal(err)

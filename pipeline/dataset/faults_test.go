@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/store"
 )
 
@@ -174,7 +175,7 @@ func TestLostRowGroup(t *testing.T) {
 	for n := 0; ; n++ {
 		d := k.open(t, newStore(t))
 		d.st.Inject(store.Unsynced(store.FailOnce(store.Write, n, syscall.ENOSPC)))
-		err := d.WritePart(ctx, Span{0, 1, 4097}, k.rows(1, 4097), by)
+		err := d.WritePart(ctx, Span{0, heaps.Between(1, 4097)}, k.rows(1, 4097), by)
 		if err == nil {
 			k.mustHold(t, d, 4096)
 			if n < 8 {
@@ -194,7 +195,7 @@ func TestCompareFindsLostRows(t *testing.T) {
 	k := sequence
 	d := k.open(t, newStore(t))
 	rows := k.rows(1, 4097)
-	p := Part{From: 1, To: 4097, Rows: 4096, Values: digestOf(rows)}
+	p := Part{Range: heaps.Between(1, 4097), Rows: 4096, Values: digestOf(rows)}
 	other := k.rows(1, 4097)
 	other.Cols[1].U32[77]++
 	gap := k.rows(1, 4097)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
 )
 
 // pieces is the rows of a table, a changing number of them at a time.
@@ -54,7 +55,10 @@ func TestRowGroupsOfADataset(t *testing.T) {
 		k.product.Part = 50
 		d := k.open(t, newStore(t))
 		k.mustExtend(t, d, 330, 1<<20)
-		for _, span := range []Gap{{k.product.First, 331}, {60, 61}, {49, 152}, {100, 100}} {
+		for _, span := range []heaps.Range{
+			heaps.Between(k.product.First, 331), heaps.Between(60, 61),
+			heaps.Between(49, 152), heaps.Between(100, 100),
+		} {
 			got := tables.New(k.product.Schema)
 			for some, err := range d.RowGroups(ctx, span.From, span.To) {
 				if err != nil {

@@ -7,6 +7,7 @@ import (
 	"iter"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
 )
 
 // RowGroups reads the rows of the heaps from ≤ n < to, [RowGroup] of them at a time and the
@@ -14,7 +15,7 @@ import (
 // dataset can't be written to meanwhile.
 func (d *Dataset) RowGroups(ctx context.Context, from, to uint64) iter.Seq2[*tables.Table, error] {
 	return Regrouped(func(yield func(*tables.Table, error) bool) {
-		for s := range d.Spans(Gap{from, to}) {
+		for s := range d.Spans(heaps.Between(from, to)) {
 			if err := d.readSpan(ctx, s, yield); err != nil {
 				if err != errEnough {
 					yield(nil, err)
@@ -117,7 +118,7 @@ func Regrouped(all iter.Seq2[*tables.Table, error]) iter.Seq2[*tables.Table, err
 func (d *Dataset) Provenance(from, to uint64) (all []Provenance) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	for s := range d.Spans(Gap{from, to}) {
+	for s := range d.Spans(heaps.Between(from, to)) {
 		for _, p := range Between(d.parts[s.Part].Provenance, s.From, s.To) {
 			all = extend(all, p)
 		}
@@ -128,8 +129,7 @@ func (d *Dataset) Provenance(from, to uint64) (all []Provenance) {
 // Between is the entries of a provenance about the heaps from ≤ n < to.
 func Between(all []Provenance, from, to uint64) (some []Provenance) {
 	for _, p := range all {
-		p.From, p.To = max(p.From, from), min(p.To, to)
-		if p.From < p.To {
+		if p.Range = p.Intersect(heaps.Between(from, to)); !p.Empty() {
 			some = append(some, p)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 
 	"github.com/google/go-cmp/cmp"
@@ -216,7 +217,7 @@ func TestDamagedPartWithoutAManifest(t *testing.T) {
 		}
 		again := k.open(t, d.st)
 		notes := strings.Join(again.Warnings(), "\n")
-		if again.Stale() != "" || cmp.Diff([]Gap{{4097, 8193}}, again.Gaps(10000)) != "" ||
+		if again.Stale() != "" || cmp.Diff([]heaps.Range{{From: 4097, To: 8193}}, again.Gaps(10000)) != "" ||
 			!strings.Contains(notes, "part-000001.parquet can't be used, so its heaps, from 4097 on, count as missing, and the file is set aside") {
 			t.Errorf("%s: stale %q, gaps %v, notes\n%s", name, again.Stale(), again.Gaps(10000), notes)
 		}

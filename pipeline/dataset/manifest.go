@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -46,17 +47,15 @@ type Column struct {
 
 // Digest is the digest of the values From ≤ n < To, the parts before the first gap.
 type Digest struct {
-	Note   string `json:"note"`
-	From   uint64 `json:"from"`
-	To     uint64 `json:"to"`
+	Note string `json:"note"`
+	heaps.Range
 	SHA256 string `json:"sha256"`
 }
 
 // Part is a part and its Parquet file.
 type Part struct {
 	File
-	From       uint64       `json:"from"`
-	To         uint64       `json:"to"`
+	heaps.Range
 	Rows       uint64       `json:"rows"`
 	Values     string       `json:"values"`          // the digest of the part's values
 	Arrow      *File        `json:"arrow,omitempty"` // the same rows as an Arrow file, where there is one
@@ -72,8 +71,7 @@ type File struct {
 
 // Provenance says how the values of the heaps From ≤ n < To came about.
 type Provenance struct {
-	From    uint64 `json:"from"`
-	To      uint64 `json:"to"`
+	heaps.Range
 	Solver  string `json:"solver"`
 	Version string `json:"version"`
 	// Export is the SHA-256 of grundy.json of the export from which the values were taken, in
@@ -85,7 +83,7 @@ type Provenance struct {
 
 // goesOn reports whether p tells of the heaps after those of last that they came about in the same way.
 func (p Provenance) goesOn(last Provenance) bool {
-	p.From, p.To = last.From, last.To
+	p.Range = last.Range
 	return p == last
 }
 

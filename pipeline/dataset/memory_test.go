@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"runtime/debug"
 	"testing"
+
+	"grundy/pipeline/heaps"
 )
 
 // TestMemory says how often WritePart copies the rows that it writes: by how
@@ -27,7 +29,7 @@ func TestMemory(t *testing.T) {
 		for range 4 {
 			d := k.open(t, newStore(t))
 			least = min(least, allocated(func() {
-				if err := d.WritePart(ctx, Span{0, 1, 1 + rows}, values, by); err != nil {
+				if err := d.WritePart(ctx, Span{0, heaps.Between(1, 1+rows)}, values, by); err != nil {
 					t.Fatal(err)
 				}
 			}))

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 )
 
@@ -11,8 +12,8 @@ import (
 // a time where heaps may be computed in any order. Number counts the pieces from the first heap
 // on, so that all processes divide a dataset alike.
 type Piece struct {
-	Number   int
-	From, To uint64
+	Number int
+	heaps.Range
 }
 
 // Pieces is the pieces of so many parts of which the dataset lacks heaps n ≤ N, in order. Each is
@@ -22,7 +23,7 @@ func (d *Dataset) Pieces(N uint64, parts int) iter.Seq[Piece] {
 		next := 0
 		for _, g := range d.Gaps(N) {
 			for next = max(next, d.part(g.From)/parts); next <= d.part(g.To-1)/parts; next++ {
-				if !yield(Piece{next, d.from(next * parts), min(N+1, d.from((next+1)*parts))}) {
+				if !yield(Piece{next, heaps.Between(d.from(next*parts), min(N+1, d.from((next+1)*parts)))}) {
 					return
 				}
 			}
@@ -31,12 +32,12 @@ func (d *Dataset) Pieces(N uint64, parts int) iter.Seq[Piece] {
 }
 
 // GapsOf is the heaps of a piece that the dataset doesn't have, in order.
-func (d *Dataset) GapsOf(p Piece) []Gap {
+func (d *Dataset) GapsOf(p Piece) []heaps.Range {
 	gaps := d.Gaps(p.To - 1)
 	for i := range gaps {
-		gaps[i].From = max(gaps[i].From, p.From)
+		gaps[i] = gaps[i].Intersect(p.Range)
 	}
-	return slices.DeleteFunc(gaps, func(g Gap) bool { return g.From >= g.To })
+	return slices.DeleteFunc(gaps, heaps.Range.Empty)
 }
 
 // Refresh looks for parts of a piece that another process has written since the dataset was

@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -25,7 +26,7 @@ func TestPieces(t *testing.T) {
 		for part := range 40 {
 			if rapid.Bool().Draw(t, "there") {
 				to := rapid.Uint64Range(max(1, d.from(part))+1, d.from(part+1)).Draw(t, "to")
-				d.parts[part] = Part{From: d.from(part), To: to}
+				d.parts[part] = Part{Range: heaps.Between(d.from(part), to)}
 			}
 		}
 		missing := map[uint64]int{}
@@ -122,7 +123,7 @@ func TestRefresh(t *testing.T) {
 	k.mustExtend(t, mine, 1000, 1001)
 	other := k.open(t, st)
 	k.mustExtend(t, other, 4999, 5000)
-	piece := Piece{0, 0, 10_000}
+	piece := Piece{0, heaps.Between(0, 10_000)}
 	if got := fmt.Sprint(mine.GapsOf(piece)); got != "[{1001 10000}]" {
 		t.Fatalf("before, the gaps are %s", got)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -64,7 +65,7 @@ func (s *source) Read(ctx context.Context, from, to uint64, column string) (tabl
 	}
 	out := tables.Vector{Type: d.product.Schema[col].Type}
 	out.Grow(int((to - from) * d.width))
-	for part := range d.Spans(Gap{from, to}) {
+	for part := range d.Spans(heaps.Between(from, to)) {
 		err := d.withRows(ctx, part, func(r Reader, begin, end int) error { return r.Read(col, begin, end, &out) })
 		if err != nil {
 			return tables.Vector{}, err

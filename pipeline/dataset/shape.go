@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
 )
 
 // Shape is what the identity and the product fix about the rows of a dataset, wherever they are.
@@ -132,22 +133,19 @@ var tupleMeanings = map[string]string{
 
 // Span is the heaps From ≤ n < To of a part.
 type Span struct {
-	Part     int
-	From, To uint64
+	Part int
+	heaps.Range
 }
-
-// Gap is heaps From ≤ n < To that a dataset doesn't have, of any number of parts.
-type Gap struct{ From, To uint64 }
 
 // Gaps is the heaps n ≤ N that the dataset doesn't have, in order, with heaps that it has
 // between any two gaps. They are as few as its parts, however large N is.
-func (d *Dataset) Gaps(N uint64) []Gap {
+func (d *Dataset) Gaps(N uint64) []heaps.Range {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	var gaps []Gap
+	var gaps []heaps.Range
 	add := func(from, to uint64) {
-		if from < to {
-			gaps = append(gaps, Gap{from, to})
+		if g := heaps.Between(from, to); !g.Empty() {
+			gaps = append(gaps, g)
 		}
 	}
 	from := d.product.First
@@ -159,16 +157,16 @@ func (d *Dataset) Gaps(N uint64) []Gap {
 	return gaps
 }
 
-// Spans is the spans of a gap, in order, one a part.
-func (d *Dataset) Spans(g Gap) iter.Seq[Span] {
+// Spans is the spans of a range, in order, one a part.
+func (d *Dataset) Spans(r heaps.Range) iter.Seq[Span] {
 	return func(yield func(Span) bool) {
-		for g.From < g.To {
-			part := d.part(g.From)
-			s := Span{part, g.From, min(d.from(part+1), g.To)}
+		for !r.Empty() {
+			part := d.part(r.From)
+			s := Span{part, heaps.Between(r.From, min(d.from(part+1), r.To))}
 			if !yield(s) {
 				return
 			}
-			g.From = s.To
+			r.From = s.To
 		}
 	}
 }

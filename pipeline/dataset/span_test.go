@@ -3,6 +3,8 @@ package dataset
 import (
 	"slices"
 	"testing"
+
+	"grundy/pipeline/heaps"
 )
 
 // The gaps before a bound of 2^62 heaps are as few as those of a small one, and
@@ -12,7 +14,7 @@ func TestGapsOfALargeBound(t *testing.T) {
 	st := newStore(t)
 	k := sequence
 	d := k.open(t, st)
-	if got := d.Gaps(N); !slices.Equal(got, []Gap{{1, N + 1}}) {
+	if got := d.Gaps(N); !slices.Equal(got, []heaps.Range{{From: 1, To: N + 1}}) {
 		t.Errorf("of nothing: %v", got)
 	}
 	k.mustExtend(t, d, 13000, 4096)
@@ -21,10 +23,10 @@ func TestGapsOfALargeBound(t *testing.T) {
 	}
 	d = k.open(t, st)
 	gaps := d.Gaps(N)
-	if !slices.Equal(gaps, []Gap{{4097, 8193}, {13001, N + 1}}) {
+	if !slices.Equal(gaps, []heaps.Range{{From: 4097, To: 8193}, {From: 13001, To: N + 1}}) {
 		t.Fatalf("without part 1 and after the tail: %v", gaps)
 	}
-	want := []Span{{3, 13001, 16385}, {4, 16385, 20481}}
+	want := []Span{{3, heaps.Between(13001, 16385)}, {4, heaps.Between(16385, 20481)}}
 	for s := range d.Spans(gaps[1]) {
 		if s != want[0] {
 			t.Errorf("%v instead of %v", s, want[0])

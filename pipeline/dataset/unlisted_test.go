@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -82,8 +83,8 @@ func TestManifestBytes(t *testing.T) {
 	for i := range parts {
 		n := uint64(i)
 		p := Part{
-			File: File{layout.Part(i, Parquet), 1 << 10, strings.Repeat("a", 64)}, From: n, To: n + 1, Rows: 1,
-			Values: strings.Repeat("b", 64), Provenance: []Provenance{{From: n, To: n + 1, Solver: "test", Version: "v1"}},
+			File: File{layout.Part(i, Parquet), 1 << 10, strings.Repeat("a", 64)}, Range: heaps.Between(n, n+1), Rows: 1,
+			Values: strings.Repeat("b", 64), Provenance: []Provenance{{Range: heaps.Between(n, n+1), Solver: "test", Version: "v1"}},
 		}
 		if err := d.enter(i, p); err != nil {
 			t.Fatal(err)
@@ -208,7 +209,7 @@ func TestPartsAtOnce(t *testing.T) {
 		for first := range writers {
 			under.Go(func() {
 				for part := first; part < parts; part += writers {
-					s := Span{part, uint64(1 + 3*part), uint64(4 + 3*part)}
+					s := Span{part, heaps.Between(uint64(1+3*part), uint64(4+3*part))}
 					rows := k.rows(s.From, s.To)
 					if err := d.WritePart(ctx, s, rows, by); err == nil {
 						continue

@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"slices"
 
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 
 	"golang.org/x/sync/errgroup"
@@ -370,7 +371,7 @@ func (d *Dataset) readOrphan(part int) (Part, error) {
 	if !d.same(identityOf(r)) {
 		return Part{}, fmt.Errorf("it is about %q instead of %s", r.Note(identityKey), asJSON(d.id))
 	}
-	p := Part{From: d.from(part), Rows: uint64(max(0, r.Rows()))}
+	p := Part{Range: heaps.Range{From: d.from(part)}, Rows: uint64(max(0, r.Rows()))}
 	if p.To, err = d.end(r, p); err != nil {
 		return Part{}, err
 	}

@@ -14,6 +14,7 @@ import (
 	"sync"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -41,7 +42,7 @@ func (d *Dataset) WritePart(ctx context.Context, span Span, rows *tables.Table, 
 			return err
 		}
 	}
-	by.From, by.To = span.From, span.To
+	by.Range = span.Range
 	p, err := d.writePart(ctx, span, rows, old, by, formats)
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -79,7 +80,7 @@ func (d *Dataset) Due() bool {
 // fits checks a span and its rows, which a solver may have got wrong.
 func (d *Dataset) fits(span Span, rows *tables.Table) error {
 	begin := max(d.from(span.Part), d.parts[span.Part].To)
-	if span.From != begin || span.To <= span.From || span.To > d.from(span.Part+1) {
+	if span.From != begin || span.Empty() || span.To > d.from(span.Part+1) {
 		return fmt.Errorf("part %d goes on at heap %d and ends before %d", span.Part, begin, d.from(span.Part+1))
 	}
 	if !slices.Equal(rows.Schema, d.product.Schema) {
@@ -108,7 +109,7 @@ func (d *Dataset) writePart(ctx context.Context, span Span, rows *tables.Table, 
 		return Part{}, err
 	}
 	p := Part{
-		From: d.from(span.Part), To: span.To, Rows: uint64(rows.Rows()),
+		Range: heaps.Between(d.from(span.Part), span.To), Rows: uint64(rows.Rows()),
 		Provenance: extend(old.Provenance, by),
 	}
 	digest := make(chan string, 1)

@@ -64,7 +64,7 @@ func (i *importer) cited(d *dataset.Dataset, all []Heaps) bool {
 func (i *importer) take(ctx context.Context, d *dataset.Dataset, x *index.Dataset, theirs *rows.Source, spans []dataset.Span, r *Result) error {
 	for _, s := range spans {
 		for _, p := range dataset.Between(x.Provenance, s.From, s.To) {
-			if err := i.piece(ctx, d, theirs, dataset.Span{Part: s.Part, From: p.From, To: p.To}, p); err != nil {
+			if err := i.piece(ctx, d, theirs, dataset.Span{Part: s.Part, Range: p.Range}, p); err != nil {
 				return err
 			}
 			r.take(Heaps{p.From, p.To})

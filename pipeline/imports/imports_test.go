@@ -24,6 +24,7 @@ import (
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -204,8 +205,8 @@ func TestTaken(t *testing.T) {
 				d := c.kind.open(t, st)
 				for part := range c.parts {
 					start := p.First + uint64(part)*p.Part
-					if heaps := rapid.Uint64Range(0, p.Part).Draw(t, "heaps"); heaps > 0 && rapid.Bool().Draw(t, "has") {
-						c.kind.write(t, d, dataset.Span{Part: part, From: start, To: start + heaps}, by)
+					if length := rapid.Uint64Range(0, p.Part).Draw(t, "heaps"); length > 0 && rapid.Bool().Draw(t, "has") {
+						c.kind.write(t, d, dataset.Span{Part: part, Range: heaps.Between(start, start+length)}, by)
 					}
 				}
 				from := p.First
@@ -265,7 +266,7 @@ func values(t rapid.TB, d *dataset.Dataset) string {
 func present(d *dataset.Dataset, end uint64) func(n uint64) bool {
 	gaps := d.Gaps(end - 1)
 	return func(n uint64) bool {
-		return n >= d.Product().First && !slices.ContainsFunc(gaps, func(g dataset.Gap) bool { return g.From <= n && n < g.To })
+		return n >= d.Product().First && !slices.ContainsFunc(gaps, func(g heaps.Range) bool { return g.From <= n && n < g.To })
 	}
 }
 
@@ -290,9 +291,9 @@ func TestProvenance(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []dataset.Provenance{
-		{From: 1, To: 51, Solver: "test", Version: "1"},
-		{From: 51, To: 101, Solver: "slow", Version: "1", Export: f.SHA256, Authors: "P. M. Grundy"},
-		{From: 101, To: 201, Solver: "fast", Version: "2", Export: f.SHA256, Authors: "E. R. Berlekamp"},
+		{Range: heaps.Between(1, 51), Solver: "test", Version: "1"},
+		{Range: heaps.Between(51, 101), Solver: "slow", Version: "1", Export: f.SHA256, Authors: "P. M. Grundy"},
+		{Range: heaps.Between(101, 201), Solver: "fast", Version: "2", Export: f.SHA256, Authors: "E. R. Berlekamp"},
 	}
 	if got := sequence.open(t, mine).Provenance(1, 201); !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
@@ -334,7 +335,7 @@ func TestDifferent(t *testing.T) {
 		st := newStore(t)
 		d := c.kind.open(t, st)
 		p := d.Product()
-		for s := range d.Spans(dataset.Gap{From: p.First, To: 5001}) {
+		for s := range d.Spans(heaps.Between(p.First, 5001)) {
 			table := c.kind.rows(p, s.From, s.To)
 			if at, there := slices.BinarySearch(table.Cols[0].U64, c.wrong); there {
 				table.Cols[len(table.Cols)-1].U32[at] ^= 1

@@ -9,6 +9,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
+	"grundy/pipeline/heaps"
 )
 
 // overlap is the heaps of an exported dataset, divided by what the output folder has.
@@ -63,7 +64,7 @@ func (o *overlap) compare(ctx context.Context) error {
 		}
 	}
 	for _, h := range o.both {
-		for s := range o.d.Spans(dataset.Gap(h)) {
+		for s := range o.d.Spans(heaps.Range(h)) {
 			if err := o.span(ctx, s); err != nil {
 				return err
 			}

@@ -9,6 +9,7 @@ import (
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 )
 
@@ -147,7 +148,7 @@ func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {
 }
 
 // gap tells an empty dataset from one to be extended or mended.
-func gap(ds *dataset.Dataset, d *DatasetTask, gaps []dataset.Gap) (State, string) {
+func gap(ds *dataset.Dataset, d *DatasetTask, gaps []heaps.Range) (State, string) {
 	end := ds.Contiguous()
 	last := gaps[len(gaps)-1].To - 1
 	switch {

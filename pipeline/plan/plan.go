@@ -21,6 +21,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -76,7 +77,7 @@ type DatasetTask struct {
 	Slice
 	Formats []string `json:"formats"`
 
-	gaps   []dataset.Gap // the heaps that are to be computed
+	gaps   []heaps.Range // the heaps that are to be computed
 	pieces iter.Seq[dataset.Piece]
 }
 

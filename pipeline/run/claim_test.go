@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/store"
 )
 
@@ -38,7 +39,7 @@ func savedRows(t *testing.T, st *store.Store, name, product string, r game.Reque
 	rows.Cols[p.Schema.Index(p.Value)].U32[rows.Rows()-1] = last
 	ds, err := dataset.Of(st, g, p, r.K)
 	if err == nil {
-		err = ds.WritePart(t.Context(), dataset.Span{From: p.First, To: r.N + 1}, rows, dataset.Provenance{})
+		err = ds.WritePart(t.Context(), dataset.Span{Range: heaps.Between(p.First, r.N+1)}, rows, dataset.Provenance{})
 	}
 	if err != nil {
 		t.Fatal(err)

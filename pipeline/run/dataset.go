@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
@@ -98,7 +99,7 @@ type work struct {
 const saveEvery = 20 * time.Second
 
 // fill computes gaps, one after another, and gives the number of heaps.
-func (w *work) fill(ctx context.Context, gaps []dataset.Gap) (heaps uint64, err error) {
+func (w *work) fill(ctx context.Context, gaps []heaps.Range) (heaps uint64, err error) {
 	w.block = max(1, w.block)
 	for _, g := range gaps {
 		heaps += g.To - g.From
@@ -127,10 +128,10 @@ func (w *work) fill(ctx context.Context, gaps []dataset.Gap) (heaps uint64, err 
 }
 
 // expect notes what the gaps take.
-func (w *work) expect(gaps []dataset.Gap) { w.total += w.steps(gaps) }
+func (w *work) expect(gaps []heaps.Range) { w.total += w.steps(gaps) }
 
 // steps is what gaps take.
-func (w *work) steps(gaps []dataset.Gap) (sum float64) {
+func (w *work) steps(gaps []heaps.Range) (sum float64) {
 	for _, g := range gaps {
 		sum += plan.Steps(w.solver, w.task.Request, g.From, g.To)
 	}
@@ -146,7 +147,7 @@ func (w *work) known() {
 // fillGap computes the parts of a gap with one run of the solver. Only the run of the
 // final gap saves checkpoints: a run that mends an earlier part would overwrite the
 // checkpoint of all later heaps.
-func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
+func (w *work) fillGap(ctx context.Context, g heaps.Range, final bool) error {
 	if err := w.writer.wait(); err != nil {
 		return err
 	}
@@ -185,16 +186,16 @@ func (w *work) prior(heap uint64) (tables.Source, error) {
 func (w *work) part(ctx context.Context, run tables.Run, s dataset.Span, k *checkpointer) error {
 	saved, from, rows := w.clock(), s.From, w.table(s.To-s.From)
 	for n := s.From; n < s.To; {
-		heaps := min(w.block, s.To-n)
-		if err := w.compute(ctx, run, n, heaps, rows); err != nil {
+		block := min(w.block, s.To-n)
+		if err := w.compute(ctx, run, n, block, rows); err != nil {
 			return err
 		}
-		n += heaps
+		n += block
 		stop := ctx.Err() != nil
 		if n < s.To && !stop && w.clock().Sub(saved) < saveEvery {
 			continue
 		}
-		if err := w.writer.write(dataset.Span{Part: s.Part, From: from, To: n}, rows); err != nil {
+		if err := w.writer.write(dataset.Span{Part: s.Part, Range: heaps.Between(from, n)}, rows); err != nil {
 			return err
 		}
 		if err := k.save(n, stop); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 )
 
 var oneColumn = tables.Columns("n uint64")
@@ -38,7 +39,7 @@ func (r *recorder) write(p piece) error {
 func of(w *writer, part int, heap uint64) error {
 	rows := w.table()
 	rows.Cols[0].U64 = append(rows.Cols[0].U64, heap)
-	return w.write(dataset.Span{Part: part, From: heap, To: heap + 1}, rows)
+	return w.write(dataset.Span{Part: part, Range: heaps.Between(heap, heap+1)}, rows)
 }
 
 // recording tests a writer whose pieces a recorder holds back. Goroutines that don't end

@@ -20,6 +20,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -95,7 +96,7 @@ func fill(t *testing.T, st *store.Store, name, product string, r game.Request) {
 	if err := catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(some *tables.Table) error { all.Append(some); return nil }); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.WritePart(t.Context(), dataset.Span{From: p.First, To: r.N + 1}, all, dataset.Provenance{}); err != nil {
+	if err := d.WritePart(t.Context(), dataset.Span{Range: heaps.Between(p.First, r.N+1)}, all, dataset.Provenance{}); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Flush(); err != nil {

@@ -16,6 +16,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/store"
 	"grundy/pipeline/streams"
 	"grundy/pipeline/values"
@@ -58,7 +59,7 @@ func TestOrder(t *testing.T) {
 	}
 	ds, err := dataset.Of(f.Store, g, p, 0)
 	if err == nil {
-		span := dataset.Span{From: p.First, To: 51}
+		span := dataset.Span{Range: heaps.Between(p.First, 51)}
 		err = ds.WritePart(t.Context(), span, rows, dataset.Provenance{})
 	}
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
@@ -103,7 +104,7 @@ func fillerOf(t *testing.T, st *store.Store, name string, to uint64) *filler {
 func (f *filler) fill(ctx context.Context, end, piece uint64) error {
 	for n := f.ds.Contiguous(); n < end; n = f.ds.Contiguous() {
 		boundary := f.p.First + ((n-f.p.First)/f.p.Part+1)*f.p.Part
-		s := dataset.Span{Part: int((n - f.p.First) / f.p.Part), From: n, To: min(n+piece, boundary, end)}
+		s := dataset.Span{Part: int((n - f.p.First) / f.p.Part), Range: heaps.Between(n, min(n+piece, boundary, end))}
 		rows := tables.New(f.p.Schema)
 		for h := s.From; h < s.To; h++ {
 			g := f.values[h-f.p.First]

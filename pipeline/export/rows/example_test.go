@@ -12,6 +12,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/store"
 )
 
@@ -58,7 +59,7 @@ func export() *store.Store {
 		return nil
 	})
 	if err == nil {
-		err = d.WritePart(ctx, dataset.Span{To: 100}, table, dataset.Provenance{Solver: p.Solvers[0].Name})
+		err = d.WritePart(ctx, dataset.Span{Range: heaps.Range{To: 100}}, table, dataset.Provenance{Solver: p.Solvers[0].Name})
 	}
 	if err != nil {
 		log.Fatal(err)

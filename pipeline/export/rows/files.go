@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 )
 
 // FileRows is the number of rows of a file: 16 row groups. A file ends at the first boundary of
@@ -23,7 +24,7 @@ func (w *writer) divide(ctx context.Context) (files []span, err error) {
 	type piece struct{ to, rows uint64 }
 	var pieces []piece
 	total := uint64(0)
-	for s := range w.d.Spans(dataset.Gap{From: w.x.From, To: w.x.To}) {
+	for s := range w.d.Spans(heaps.Between(w.x.From, w.x.To)) {
 		rows, err := w.d.RowsOf(ctx, s)
 		if err != nil {
 			return nil, err

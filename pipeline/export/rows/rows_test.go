@@ -23,6 +23,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/store"
 )
 
@@ -51,7 +52,7 @@ func stored(t testing.TB, g *game.Game, product string, r game.Request) *dataset
 	if err != nil {
 		t.Fatal(err)
 	}
-	for s := range d.Spans(dataset.Gap{From: p.First, To: r.N + 1}) {
+	for s := range d.Spans(heaps.Between(p.First, r.N+1)) {
 		rows := tables.New(p.Schema)
 		if err := run.Next(ctx, s.To-s.From, rows); err != nil {
 			t.Fatal(err)
