@@ -266,6 +266,22 @@ func rowsOf(s tables.Slice) *sequence {
 // Index implements [starlark.Indexable].
 func (s *sequence) Index(i int) starlark.Value { return s.at(i) }
 
+// Slice implements [starlark.Sliceable]: g[a:b] is the list of the values of the heaps from a, or
+// from the first, to b − 1.
+func (s *sequence) Slice(start, end, step int) starlark.Value {
+	var values []starlark.Value
+	if step == 1 {
+		start = max(start, s.first)
+		values = make([]starlark.Value, 0, max(0, end-start))
+	}
+	for i := start; step > 0 && i < end || step < 0 && i > end; i += step {
+		if i >= s.first {
+			values = append(values, s.at(i))
+		}
+	}
+	return starlark.NewList(values)
+}
+
 // Len implements [starlark.Indexable].
 func (s *sequence) Len() int { return s.end }
 

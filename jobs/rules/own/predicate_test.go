@@ -49,6 +49,8 @@ func TestStatements(t *testing.T) {
 		{claim.Row{Game: "nim", Holds: "g < 64"}, 100, "it fails at n = 64, where the value is 64"},
 		{claim.Row{Game: "nim", Holds: "def holds(heap, value):\n  return heap == value"}, 100, ""},
 		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return True if g[7] == 7 and len(g) == 101 else 7"}, 100, ""},
+		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return g[3:6] == [3, 4, 5] and g[:2] == [0, 1] and g[9::-4] == [9, 5, 1] and g[5:5] == []"}, 9, ""},
+		{claim.Row{Game: "maliquot", Slice: "def holds(g):\n  return g[:4] == [g[1], g[2], g[3]] and g[2::-1] == [g[2], g[1]]"}, 12, ""},
 		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return 9"}, 100, "it fails at n = 9, where the value is 9"},
 		{claim.Row{Game: "maliquot", Slice: "def holds(g):\n  return 1 if len(g) == 13 and g[1] == 0 else True"}, 12, "it fails at n = 1, where the value is 0"},
 		{claim.Row{Game: "nim", Slice: "def holds(g):\n  return True, 'all %d' % len(g)"}, 100, ""},
