@@ -11,14 +11,18 @@ import (
 // nondecreasing order. The number 0 has one partition into no parts. The yielded slice is
 // valid only until the next one.
 func Partitions(n, k uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		switch {
-		case k == 0 && n == 0:
-			yield(nil)
-		case 0 < k && k <= n:
-			partition(make([]uint64, k), 0, 1, n, yield)
-		}
+	return func(yield func([]uint64) bool) { EachPartition(n, k, yield) }
+}
+
+// EachPartition yields the same partitions, and says whether the caller wants more.
+func EachPartition(n, k uint64, yield func([]uint64) bool) bool {
+	switch {
+	case k == 0 && n == 0:
+		return yield(nil)
+	case k == 0 || k > n:
+		return true
 	}
+	return partition(make([]uint64, k), 0, 1, n, yield)
 }
 
 // partition fills the parts from the given index on so that each is at least

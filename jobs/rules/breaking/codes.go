@@ -1,11 +1,13 @@
 package breaking
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
+	"grundy/jobs/reference"
 	"grundy/jobs/regular"
 	"grundy/jobs/tables"
 )
@@ -48,12 +50,45 @@ var namedCodes = []struct {
 // lasker is Lasker's Nim: take any number, or split a heap in two.
 var lasker = Code{Digits: []uint64{4}, Cycle: []uint64{3}}
 
+// options is the definition: of a heap of n, remove k tokens and leave the other n − k as j
+// non-empty heaps, where the digit k has the bit j. The order of the heaps has no meaning. So 0.137
+// allows to remove 1 token and leave no heap, 2 and leave 0 or 1, or 3 and leave 0, 1 or 2.
+func (c Code) options(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for k := range n + 1 {
+			digit, ok := c.digit(k)
+			if !ok {
+				return
+			}
+			for ; digit != 0; digit &= digit - 1 {
+				j := uint64(bits.TrailingZeros64(digit))
+				if !reference.EachPartition(n-k, j, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// digit is the digit k, if there is one.
+func (c *Code) digit(k uint64) (digit uint64, ok bool) {
+	after := int(k) - len(c.Digits)
+	switch {
+	case after < 0:
+		return c.Digits[k], true
+	case len(c.Cycle) > 0:
+		return c.Cycle[after%len(c.Cycle)], true
+	}
+	return 0, false
+}
+
 // is says whether both are the same code.
 func (c Code) is(d Code) bool {
 	return slices.Equal(c.Digits, d.Digits) && slices.Equal(c.Cycle, d.Cycle)
 }
 
-// Rules is the rules of the code.
+// Rules is the rules of the code as a game that takes and breaks. They are what the solvers and
+// theorems of such games need.
 func (c Code) Rules() *Rules {
 	return &Rules{Digits: setsOf(c.Digits), Cycle: setsOf(c.Cycle), Least: 1}
 }
@@ -77,7 +112,7 @@ func (c Code) Game() *game.Game {
 	r := c.Rules()
 	g := &game.Game{
 		Name: c.Name(), Title: titles[c.prefix()] + c.text("(", ")"), Rules: c.words(),
-		Paper: paper.Partition, Section: "4.1", Version: 1, Heaps: r.heaps(),
+		Paper: paper.Partition, Section: "4.1", Version: 1, Heaps: c.heaps(r),
 	}
 	for _, n := range namedCodes {
 		if n.is(c) {
@@ -87,9 +122,7 @@ func (c Code) Game() *game.Game {
 	}
 	var solvers []game.Solver
 	if len(c.Cycle) > 0 {
-		// A heap of n has about n²/4 options if two heaps may be left, so that their values are
-		// added up from sets that serve all digits.
-		g.Heaps, g.Theorems = r.manyHeaps(), game.Theorems(c.solution())
+		g.Theorems = game.Theorems(c.solution())
 		solvers = []game.Solver{game.Bounded(1<<31, r.byUnions()),
 			definition(g.Heaps, unions, 20, 2)}
 	} else {
@@ -97,6 +130,17 @@ func (c Code) Game() *game.Game {
 	}
 	g.Products = []game.Product{game.SequenceProduct(0, c.part(r), tables.Uint32, solvers...)}
 	return g
+}
+
+// heaps is the ruleset. Where digits let three heaps or more be left, or endless digits two, a heap
+// has so many options that their values are added up.
+func (c Code) heaps(r *Rules) *game.Heaps {
+	h := r.heaps()
+	if r.most() > 2 || len(c.Cycle) > 0 {
+		h = r.manyHeaps()
+	}
+	h.Options = c.options
+	return h
 }
 
 // part is the size of the parts of a dataset.
@@ -110,12 +154,11 @@ func (c Code) part(r *Rules) uint64 {
 	return quadraticPart
 }
 
-// ending completes the row of a code with a last digit, and gives its solvers.
+// ending completes the row of a code with a last digit, and gives its solvers. The period of an
+// octal game d0.d1…dk is proved by theorem 16: if G(n + p) = G(n) for n0 ≤ n ≤ 2·n0 + p + k − 1
+// with an n0 ≥ 1, then for all n ≥ n0. [regular.Repeating] has the proof, for any number of heaps.
 func (c Code) ending(g *game.Game, r *Rules) []game.Solver {
 	most := r.most()
-	if most > 2 {
-		g.Heaps = r.manyHeaps()
-	}
 	g.Heaps.Kinds, g.Periods, g.Theorems = r.kinds, r.Periods(), game.Theorems(c.standard())
 	solvers := r.solvers()
 	slow := definition(g.Heaps, unions, 20, 2)

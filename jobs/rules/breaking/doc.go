@@ -6,18 +6,18 @@
 //
 // All of them are one type, [Rules]:
 //
-//   - rules.go: the moves, and the definition of every game
+//   - rules.go: the moves of every game, and the definition by them
 //   - sums.go: the solver of every game whose parts may be equal
 //
 // In the order of the paper on partition games:
 //
-//   - cut.go: CUT, its rows, the propositions of section 2, the tables of blocks, and sets whose
-//     games have the same values; cut_set.go: cut-sets and how they are written
+//   - cut.go: CUT, its definition and rows, the propositions of section 2, the tables of blocks,
+//     and sets whose games have the same values; cut_set.go: cut-sets and how they are written
 //   - unequal.go: CUT without equal parts, its solver and rows
 //   - grundys_game.go: Grundy's game and Couples-are-Forever (section 1)
 //   - subtraction.go: subtraction games, NIM among them, and their theorems (section 4.1);
 //     sets.go: the infinite sets that have a name; file.go: numbers from a file
-//   - codes.go: octal, hexadecimal and longer codes, and those with a name, such as
+//   - codes.go: octal, hexadecimal and longer codes, their definition, and those with a name, as
 //     Kayles, 0.77, and Dawson's Chess, 0.137 (section 4.1); endless.go: theorems and the solver of
 //     codes whose digits repeat for ever, among them Lasker's Nim
 //   - pass.go: octal games with a pass (section 4.2); pass_regular.go: the proof of what their

@@ -20,7 +20,8 @@ import (
 // d0 = {c + 1 : c ∈ C} alone; Nim is 0.333…, each digit being {0, 1}.
 //
 // The digits of CUT are made in cut.go, which has its row and propositions, those of octal and
-// hexadecimal codes in codes.go, those of subtraction games in subtraction.go.
+// hexadecimal codes in codes.go, those of subtraction games in subtraction.go. The first two files
+// have the definition as the paper writes it, whose options are those of these rules.
 type Rules struct {
 	Digits []Set // d0, d1, …
 	Cycle  []Set // the digits after these, which repeat for ever; none where no more may be taken
@@ -64,7 +65,7 @@ func (r *Rules) digit(t uint64) *Set {
 	return nil
 }
 
-// options is the definition.
+// options is the definition of the game of these rules.
 func (r *Rules) options(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		if r.Taken != nil {
