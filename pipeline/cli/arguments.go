@@ -170,12 +170,12 @@ func gameAndNumbers(flags ...string) cobra.PositionalArgs {
 	}
 }
 
-// heaps is a flag for the numbers of heaps, with commas between them.
-type heaps []uint64
+// heapList is a flag for the numbers of heaps, with commas between them.
+type heapList []uint64
 
-func (h *heaps) String() string { return strings.Trim(fmt.Sprint(*h), "[]") }
-func (*heaps) Type() string     { return "uints" }
-func (h *heaps) Set(text string) error {
+func (h *heapList) String() string { return strings.Trim(fmt.Sprint(*h), "[]") }
+func (*heapList) Type() string     { return "uints" }
+func (h *heapList) Set(text string) error {
 	for word := range strings.SplitSeq(text, ",") {
 		var n uint64
 		if err := (bound{&n, config.MaxN}).Set(word); err != nil {

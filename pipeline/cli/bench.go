@@ -32,7 +32,7 @@ var benchGames = []string{
 const leastRuns = 3
 
 type benchFlags struct {
-	to         heaps
+	to         heapList
 	product    string
 	columns    uint64
 	runs       int

@@ -15,6 +15,7 @@ import (
 
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/imports"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
@@ -153,7 +154,7 @@ func importedText(w io.Writer, r imports.Result) error {
 }
 
 // heapsText is ranges of heaps as a sentence has them, empty for none.
-func heapsText(all []imports.Heaps) string {
+func heapsText(all []heaps.Range) string {
 	var ranges []string
 	for _, h := range all {
 		ranges = append(ranges, fmt.Sprintf("%d to %d", h.From, h.To-1))

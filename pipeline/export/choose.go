@@ -13,17 +13,18 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/sweep"
 )
 
-// choice is the heaps from ≤ n < to of a dataset.
+// choice is a range of heaps of a dataset.
 type choice struct {
-	id       dataset.Identity
-	game     *game.Game
-	product  *game.Product
-	data     *dataset.Dataset
-	from, to uint64
+	id      dataset.Identity
+	game    *game.Game
+	product *game.Product
+	data    *dataset.Dataset
+	heaps.Range
 }
 
 // choose finds the datasets and sweeps that are meant: all that the config names, or those of
@@ -148,18 +149,18 @@ func (x *exporter) choice(g *game.Game, p *game.Product, k, last uint64) error {
 	}
 	end := c.data.Contiguous()
 	last = cmp.Or(x.Last, last, end-1)
-	c.from, c.to = max(x.First, p.First), last+1
+	c.Range = heaps.Between(max(x.First, p.First), last+1)
 	switch {
 	case end == p.First:
 		return fault.Userf("%s has no values yet: run its config first", c.id.Folder())
 	case last >= end:
 		return fault.Userf("%s goes up to the heap %d, not to %d: run its config first, or ask for less", c.id.Folder(), end-1, last)
-	case c.from >= c.to:
-		return fault.Userf("no heap of %s is at least %d and at most %d: its heaps are %d to %d", c.id.Folder(), c.from, last, p.First, end-1)
+	case c.Empty():
+		return fault.Userf("no heap of %s is at least %d and at most %d: its heaps are %d to %d", c.id.Folder(), c.From, last, p.First, end-1)
 	}
 	for i, other := range x.chosen {
 		if other.id == c.id {
-			x.chosen[i].to = max(other.to, c.to)
+			x.chosen[i].To = max(other.To, c.To)
 			return nil
 		}
 	}

@@ -78,7 +78,7 @@ func (x *exporter) dataset(ctx context.Context, c choice) error {
 // describe is what the index says of a dataset before its rows are written.
 func (c choice) describe() index.Dataset {
 	d := Describe(c.game, c.product, c.id)
-	d.From, d.To = c.from, c.to
+	d.Range = c.Range
 	return d
 }
 
@@ -154,18 +154,18 @@ const (
 // figure draws the first values of a sequence or of a grid.
 func (x *exporter) figure(ctx context.Context, c choice, d *index.Dataset) error {
 	panel := figure.Panel{Panel: config.Panel{Kind: "scatter"}}
-	last := min(c.to-1, c.from+pictureHeaps-1)
+	last := min(c.To-1, c.From+pictureHeaps-1)
 	switch {
 	case c.product.Name == game.Grid:
-		panel.Kind, last = "grid", min(last, c.from+pictureRows-1)
+		panel.Kind, last = "grid", min(last, c.From+pictureRows-1)
 		if c.id.K > pictureRows {
 			panel.Options.KTo = pictureRows
 		}
 	case c.product.Name != game.Sequence:
 		return nil
 	}
-	if c.from > c.product.First {
-		panel.Options.NFrom = c.from
+	if c.From > c.product.First {
+		panel.Options.NFrom = c.From
 	}
 	f := figure.Figure{
 		Figure: config.Figure{ID: d.Name, Title: d.Title}, Panels: []figure.Panel{panel},
@@ -192,10 +192,10 @@ func (x *exporter) figure(ctx context.Context, c choice, d *index.Dataset) error
 // depend on those that are exported.
 func (x *exporter) certificate(ctx context.Context, c choice, d *index.Dataset) error {
 	s, err := period.New(c.game)
-	if err != nil || s.Product.Name != c.product.Name || c.from != c.product.First {
+	if err != nil || s.Product.Name != c.product.Name || c.From != c.product.First {
 		return nil // The rows aren't those in which a period is looked for.
 	}
-	proof, err := period.Prove(ctx, c.game, c.to)
+	proof, err := period.Prove(ctx, c.game, c.To)
 	if err != nil || proof == nil {
 		return err
 	}

@@ -111,7 +111,7 @@ func (x *exporter) imports() error {
 	of := map[string][]string{}
 	for _, c := range x.chosen {
 		name := path.Base(c.id.Folder())
-		for _, from := range c.data.Provenance(c.from, c.to) {
+		for _, from := range c.data.Provenance(c.From, c.To) {
 			if from.Export != "" && !slices.Contains(of[from.Export], name) {
 				of[from.Export] = append(of[from.Export], name)
 			}

@@ -8,6 +8,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 )
 
@@ -53,8 +54,8 @@ func (i *importer) dataset(ctx context.Context, x *index.Dataset) (Result, error
 }
 
 // cited says whether the provenance of heaps names the export, as after an import that was killed.
-func (i *importer) cited(d *dataset.Dataset, all []Heaps) bool {
-	return slices.ContainsFunc(all, func(h Heaps) bool {
+func (i *importer) cited(d *dataset.Dataset, all []heaps.Range) bool {
+	return slices.ContainsFunc(all, func(h heaps.Range) bool {
 		return slices.ContainsFunc(d.Provenance(h.From, h.To), func(p dataset.Provenance) bool { return p.Export == i.digest })
 	})
 }
@@ -67,7 +68,7 @@ func (i *importer) take(ctx context.Context, d *dataset.Dataset, x *index.Datase
 			if err := i.piece(ctx, d, theirs, dataset.Span{Part: s.Part, Range: p.Range}, p); err != nil {
 				return err
 			}
-			r.take(Heaps{p.From, p.To})
+			r.take(p.Range)
 		}
 	}
 	return nil
@@ -86,10 +87,10 @@ func told(x *index.Dataset) bool {
 }
 
 // take adds heaps to those that were taken.
-func (r *Result) take(h Heaps) { r.Taken = joined(r.Taken, h) }
+func (r *Result) take(h heaps.Range) { r.Taken = joined(r.Taken, h) }
 
 // joined is ranges of heaps with another one behind them.
-func joined(all []Heaps, h Heaps) []Heaps {
+func joined(all []heaps.Range, h heaps.Range) []heaps.Range {
 	if last := len(all) - 1; last >= 0 && all[last].To == h.From {
 		all[last].To = h.To
 		return all

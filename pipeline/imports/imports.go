@@ -23,6 +23,7 @@ import (
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
@@ -36,12 +37,6 @@ type Options struct {
 	Began func(what string)
 }
 
-// Heaps is the heaps From ≤ n < To.
-type Heaps struct {
-	From uint64 `json:"from"`
-	To   uint64 `json:"to"`
-}
-
 // The kinds of what is imported.
 const (
 	Dataset = "dataset"
@@ -50,12 +45,12 @@ const (
 
 // Result is what became of a dataset or a sweep.
 type Result struct {
-	Kind  string  `json:"kind"`
-	Name  string  `json:"name"`
-	Taken []Heaps `json:"taken"` // the heaps that the output folder lacked
-	Equal []Heaps `json:"equal"` // the heaps that it had
+	Kind  string        `json:"kind"`
+	Name  string        `json:"name"`
+	Taken []heaps.Range `json:"taken"` // the heaps that the output folder lacked
+	Equal []heaps.Range `json:"equal"` // the heaps that it had
 	// LeftOut is heaps that it lacks and that can't be taken, for their part begins before them.
-	LeftOut []Heaps `json:"left_out"`
+	LeftOut []heaps.Range `json:"left_out"`
 	// Rows is how many rows of a sweep were taken, and SameRows how many were there.
 	Rows     int `json:"rows"`
 	SameRows int `json:"same_rows"`
@@ -65,7 +60,7 @@ type Result struct {
 }
 
 func newResult(kind, name string) Result {
-	return Result{Kind: kind, Name: name, Taken: []Heaps{}, Equal: []Heaps{}, LeftOut: []Heaps{}}
+	return Result{Kind: kind, Name: name, Taken: []heaps.Range{}, Equal: []heaps.Range{}, LeftOut: []heaps.Range{}}
 }
 
 // Changed says whether something was taken.

@@ -270,8 +270,8 @@ func present(d *dataset.Dataset, end uint64) func(n uint64) bool {
 	}
 }
 
-func in(all []Heaps, n uint64) bool {
-	return slices.ContainsFunc(all, func(h Heaps) bool { return h.From <= n && n < h.To })
+func in(all []heaps.Range, n uint64) bool {
+	return slices.ContainsFunc(all, func(h heaps.Range) bool { return h.From <= n && n < h.To })
 }
 
 // Provenance keeps who computed what: solver and version of each entry, the export that values

@@ -18,36 +18,36 @@ type overlap struct {
 	x      *index.Dataset
 	theirs *rows.Source
 
-	both    []Heaps        // that the output folder has
+	both    []heaps.Range  // that the output folder has
 	lacking []dataset.Span // that it lacks and that can be taken
-	leftOut []Heaps        // that it lacks and that can't be taken
+	leftOut []heaps.Range  // that it lacks and that can't be taken
 }
 
 // newOverlap divides the heaps. A part has no gaps: heaps can be taken from the beginning of a part
 // or behind those that it has.
 func newOverlap(d *dataset.Dataset, x *index.Dataset, theirs *rows.Source) *overlap {
-	o := &overlap{d: d, x: x, theirs: theirs, both: []Heaps{}, leftOut: []Heaps{}}
+	o := &overlap{d: d, x: x, theirs: theirs, both: []heaps.Range{}, leftOut: []heaps.Range{}}
 	at := x.From
 	for _, gap := range d.Gaps(x.To - 1) {
 		if gap.To <= x.From {
 			continue
 		}
 		if at < gap.From {
-			o.both = append(o.both, Heaps{at, gap.From})
+			o.both = append(o.both, heaps.Between(at, gap.From))
 		}
 		at = gap.To
 		for s := range d.Spans(gap) {
 			switch {
 			case s.To <= x.From:
 			case s.From < x.From:
-				o.leftOut = append(o.leftOut, Heaps{x.From, s.To})
+				o.leftOut = append(o.leftOut, heaps.Between(x.From, s.To))
 			default:
 				o.lacking = append(o.lacking, s)
 			}
 		}
 	}
 	if at < x.To {
-		o.both = append(o.both, Heaps{at, x.To})
+		o.both = append(o.both, heaps.Between(at, x.To))
 	}
 	return o
 }
@@ -64,7 +64,7 @@ func (o *overlap) compare(ctx context.Context) error {
 		}
 	}
 	for _, h := range o.both {
-		for s := range o.d.Spans(heaps.Range(h)) {
+		for s := range o.d.Spans(h) {
 			if err := o.span(ctx, s); err != nil {
 				return err
 			}

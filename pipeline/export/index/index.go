@@ -30,6 +30,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
@@ -96,9 +97,8 @@ type Dataset struct {
 	Theorem    string           `json:"theorem,omitempty"` // the closed form that solves the game
 	Columns    []Column         `json:"columns"`
 	First      uint64           `json:"first"` // the product's first heap
-	From       uint64           `json:"from"`
-	To         uint64           `json:"to"`
-	Rows       uint64           `json:"rows"`
+	heaps.Range
+	Rows uint64 `json:"rows"`
 	// Values is the digest of the values: that of the manifest of a dataset with these heaps
 	// ([dataset.RowDigest]).
 	Values     string               `json:"values"`
@@ -127,9 +127,8 @@ type Column struct {
 type Part struct {
 	Path  string `json:"path"`
 	Arrow string `json:"arrow,omitempty"`
-	From  uint64 `json:"from"`
-	To    uint64 `json:"to"`
-	Rows  uint64 `json:"rows"`
+	heaps.Range
+	Rows uint64 `json:"rows"`
 }
 
 // Table is a Parquet file whose rows aren't those of heaps.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -18,7 +19,7 @@ func TestDifferences(t *testing.T) {
 		t.Fatal(err)
 	}
 	st.Inject(store.Unsynced(store.Faults{}))
-	x := &Index{Format: Format, Title: "A", Datasets: []Dataset{{To: 101, Identity: dataset.Identity{Definition: 2, Encoding: 3}}}}
+	x := &Index{Format: Format, Title: "A", Datasets: []Dataset{{Range: heaps.Range{To: 101}, Identity: dataset.Identity{Definition: 2, Encoding: 3}}}}
 	x.SetVersion()
 	if want := "2.100.3"; x.Version != want {
 		t.Errorf("version %s, want %s", x.Version, want)

@@ -64,7 +64,7 @@ func export() *store.Store {
 	if err != nil {
 		log.Fatal(err)
 	}
-	x := index.Dataset{Name: "kayles", Identity: d.Identity(), To: 100}
+	x := index.Dataset{Name: "kayles", Identity: d.Identity(), Range: heaps.Range{To: 100}}
 	for _, c := range d.Columns() {
 		x.Columns = append(x.Columns, index.Column{Column: c})
 	}

@@ -16,15 +16,12 @@ const FileRows = 16 * dataset.RowGroup
 // programs can list them.
 const MaxFiles = 100
 
-// span is the heaps From ≤ n < To of a file.
-type span struct{ From, To uint64 }
-
-// divide divides the heaps among files.
-func (w *writer) divide(ctx context.Context) (files []span, err error) {
+// divide divides the heaps among files: the range of each, in order.
+func (w *writer) divide(ctx context.Context) (files []heaps.Range, err error) {
 	type piece struct{ to, rows uint64 }
 	var pieces []piece
 	total := uint64(0)
-	for s := range w.d.Spans(heaps.Between(w.x.From, w.x.To)) {
+	for s := range w.d.Spans(w.x.Range) {
 		rows, err := w.d.RowsOf(ctx, s)
 		if err != nil {
 			return nil, err
@@ -39,7 +36,7 @@ func (w *writer) divide(ctx context.Context) (files []span, err error) {
 	from, rows := w.x.From, uint64(0)
 	for i, p := range pieces {
 		if rows += p.rows; rows >= size || i == len(pieces)-1 {
-			files = append(files, span{from, p.to})
+			files = append(files, heaps.Between(from, p.to))
 			from, rows = p.to, 0
 		}
 	}

@@ -25,6 +25,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -120,9 +121,9 @@ type written struct {
 
 // part writes the Parquet file of a span and, where it is wanted, the Arrow file, which is made
 // from the Parquet file: its metadata stand before its rows.
-func (w *writer) part(ctx context.Context, i int, s span) (written, error) {
+func (w *writer) part(ctx context.Context, i int, s heaps.Range) (written, error) {
 	p := written{summary: newSummary(&w.shape, s.From, s.To)}
-	p.From, p.To = s.From, s.To
+	p.Range = s
 	p.Path = layout.ExportPart(w.x.Name, i, dataset.Parquet)
 	c := dataset.Content{
 		Schema: w.shape.Stored(), Sorted: sorted(w.d.Product()),

@@ -78,7 +78,7 @@ func known(t testing.TB, name string) *game.Game {
 func slice(d *dataset.Dataset, from, to uint64) *index.Dataset {
 	x := &index.Dataset{
 		Name: path.Base(d.Folder()), Identity: d.Identity(), Title: "SOME GAME", Definition: "Its rules.",
-		First: d.Product().First, From: from, To: to,
+		First: d.Product().First, Range: heaps.Between(from, to),
 	}
 	for _, c := range d.Columns() {
 		x.Columns = append(x.Columns, index.Column{Column: c})
