@@ -39,8 +39,7 @@ func DefinedAt(g *game.Game) (p Place) {
 	case g.Tuples != nil:
 		p = function(g.Tuples.Options, g.Tuples.Options(game.Tuple{}))
 	case g.Positions != nil:
-		example, _ := g.Positions.Parse(g.Positions.Examples[0])
-		p = function(example.(interface{ Rule() any }).Rule())
+		p = function(g.Positions.Definition)
 	default:
 		p = Place{File: path.Dir(SolverFile(&g.Products[0].Solvers[0]))}
 	}

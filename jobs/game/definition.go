@@ -89,6 +89,9 @@ type Position interface {
 // piles with a memory.
 type Positions struct {
 	Syntax string // the written form as help prints it, as 'MxN or diamond-N'
+	// Definition is the definition, a [Definition] on positions of the game's own type, by which
+	// the catalogue finds its place in the source.
+	Definition any
 	// Examples are small positions that parse; the first one's options show
 	// the game in the catalogue.
 	Examples []string

@@ -51,7 +51,7 @@ func (r *ruleset[P]) defined() value[P] {
 
 // positions are the game's positions by their written forms.
 func (r *ruleset[P]) positions(syntax string, examples ...string) *game.Positions {
-	return &game.Positions{Syntax: syntax, Examples: examples,
+	return &game.Positions{Syntax: syntax, Definition: r.options, Examples: examples,
 		Parse: func(text string) (game.Position, error) {
 			p, err := r.parse(text)
 			if err != nil {
@@ -121,9 +121,6 @@ type position[P place] struct {
 }
 
 func (p position[P]) String() string { return p.at.String() }
-
-// Rule is the definition, by which the catalogue finds where it stands.
-func (p position[P]) Rule() any { return p.rules.options }
 
 func (p position[P]) Finished() bool { return p.at.Finished() }
 

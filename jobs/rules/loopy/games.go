@@ -63,7 +63,8 @@ func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64
 	g.Paper, g.Section, g.Version = paper.Arithmetic, "8", 1
 	g.Convention = "Heaps start at 1, which is terminal. kind says whether a value is finite, loopy (∞_K) or unknown; k is the set K, and g the nim-value or mex K, the subscript that the paper prints. " + g.Convention
 	all := sync.OnceValue(func() values { v, _ := within(0); return v })
-	g.Positions = &game.Positions{Syntax: "N", Examples: []string{"4", "12", "6"},
+	g.Positions = &game.Positions{
+		Syntax: "N", Definition: options, Examples: []string{"4", "12", "6"},
 		Parse: func(text string) (game.Position, error) {
 			n, err := strconv.ParseUint(text, 10, 64)
 			if err != nil || n < 1 || n > bound {
@@ -144,9 +145,6 @@ type heap struct {
 }
 
 func (h heap) String() string { return strconv.FormatUint(h.n, 10) }
-
-// Rule is the definition, by which the catalogue finds where it stands.
-func (h heap) Rule() any { return h.options }
 
 // Finished implements [game.Position]: every heap is something that is left.
 func (h heap) Finished() bool { return false }
