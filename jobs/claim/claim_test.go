@@ -218,3 +218,24 @@ func TestAtMost(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// A bound of another unit, and one that takes hours, is raised for a claim that is named alone.
+func TestBoundOf(t *testing.T) {
+	heaps := claim.Claim{Row: claim.Row{Bound: 100}}
+	sets := claim.Claim{Row: claim.Row{Bound: 9, Unit: "greatest cut-number"}}
+	steep := claim.Claim{Row: claim.Row{Bound: 10, Most: 20}}
+	for _, c := range []struct {
+		claim claim.Claim
+		asked uint64
+		named bool
+		want  uint64
+	}{
+		{heaps, 0, false, 100}, {heaps, 25, false, 25}, {heaps, 1000, false, 1000},
+		{sets, 0, false, 9}, {sets, 25, false, 9}, {sets, 5, false, 5}, {sets, 25, true, 25},
+		{steep, 25, false, 20}, {steep, 15, false, 15}, {steep, 25, true, 25},
+	} {
+		if got := c.claim.BoundOf(c.asked, c.named); got != c.want {
+			t.Errorf("%+v: to %d, want %d", c, got, c.want)
+		}
+	}
+}

@@ -52,6 +52,17 @@ func (v Verdict) With(answer string) string {
 	return string(v) + ": " + answer
 }
 
+// VerdictNames is what may be written for a verdict, with an answer or without one.
+func VerdictNames() (names []string) {
+	for _, v := range Verdicts {
+		names = append(names, string(v))
+		if v == Answered {
+			names = append(names, v.With(Yes), v.With(No))
+		}
+	}
+	return names
+}
+
 // Basis is what a verdict rests on: who has proved the statement, or what decides it.
 type Basis string
 
@@ -209,6 +220,23 @@ type Claim struct {
 	// Memory is the bytes that the test takes at most beside the values that it reads; nil
 	// where that is little.
 	Memory func(bound uint64) uint64
+}
+
+// BoundOf is how far the claim is tested where a bound is asked for, or 0 for its own. A bound of
+// another unit than n isn't raised unless the claim is named, and no claim that isn't named is
+// tested beyond what it can be.
+func (c Claim) BoundOf(asked uint64, named bool) uint64 {
+	switch {
+	case asked == 0:
+		return c.Bound
+	case named:
+		return asked
+	case c.Unit != "":
+		return min(asked, c.Bound)
+	case c.Most > 0:
+		return min(asked, c.Most)
+	}
+	return asked
 }
 
 // Basis is what the verdict of a finding on the claim rests on; empty for a verdict that says of

@@ -72,3 +72,11 @@ func aboutGames(claims []claim.Claim) map[string][]string {
 //
 //go:embed unclaimed.md
 var Unclaimed string
+
+// IDs is the ids of claims.
+func IDs(all []claim.Claim) (ids []string) {
+	for _, c := range all {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
@@ -81,14 +80,6 @@ func searchIn(g *game.Game, to, far uint64, memory size, atOnce int) (*period.Se
 
 func belowFirst(g *game.Game, p *game.Product, to uint64) error {
 	return fault.Userf("the first heap of %s is %d: --to %d is below it", g.Name, p.First, to)
-}
-
-func claimIDs(claims []claim.Claim) []string {
-	var ids []string
-	for _, c := range claims {
-		ids = append(ids, c.ID)
-	}
-	return ids
 }
 
 // plottable is the kinds of pictures of sequences and grids.

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/plots"
 	"grundy/plots/tally"
 )
@@ -101,7 +102,7 @@ func positions(c *cobra.Command, _ []string, begun string) ([]cobra.Completion, 
 
 func claimNames(c *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	own, _ := ownGames(c)
-	return namesFrom(claimIDs(own.Claims()), begun), cobra.ShellCompDirectiveNoFileComp
+	return namesFrom(claims.IDs(own.Claims()), begun), cobra.ShellCompDirectiveNoFileComp
 }
 
 // named are the ids of the config that stands before.

@@ -8,6 +8,8 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
+	"grundy/jobs/rules/own"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/run"
 )
 
@@ -92,4 +94,55 @@ func detail(w io.Writer, r run.Tested) {
 			fmt.Fprintf(w, "\n%s: %s\n", line.name, line.text)
 		}
 	}
+}
+
+// Verdicts writes, for a person to read, each claim's verdict and below it what it is about.
+func Verdicts(out io.Writer, rows []run.Tested) error {
+	const indent = 14
+	w, width := bufio.NewWriter(out), 0
+	for _, r := range rows {
+		width = max(width, len(r.ID))
+	}
+	for _, r := range rows {
+		unit := ""
+		if r.Unit != "" {
+			unit = " (" + r.Unit + ")"
+		}
+		fmt.Fprintf(w, "%-*s%-*s  to %d%s, %s\n", indent, r.Verdict.With(r.Answer), width, r.ID,
+			r.Bound, unit, quantity.Elapsed(r.Took.Seconds()))
+		for _, line := range about(r) {
+			for part := range strings.SplitSeq(line, "\n") {
+				fmt.Fprintf(w, "%*s%s\n", indent, "", part)
+			}
+		}
+	}
+	return w.Flush()
+}
+
+// about is the lines that are written below a claim's verdict.
+func about(r run.Tested) []string {
+	where, reading := fmt.Sprintf(" (section %s)", r.Section), "Reading: "
+	if r.Paper == own.Paper.ID {
+		where, reading = "", "Program: "
+	}
+	lines := []string{r.Statement + where}
+	add := func(name, text string) {
+		if text != "" {
+			lines = append(lines, name+text)
+		}
+	}
+	add("The paper: ", r.Raw)
+	add(reading, r.Reading)
+	add("", r.Evidence)
+	if r.Basis != "" {
+		add("Rests on: ", fmt.Sprintf("%s: %s", r.Basis, r.Basis.Means()))
+	}
+	if r.Proof != "" {
+		add("Proof: ", "theorem "+r.Proof+" of docs/PROOFS.md")
+	}
+	if r.Verdict != claim.Undecided {
+		add("By hand: ", r.Claim.ByHand)
+	}
+	add("To settle it: ", r.Settle)
+	return lines
 }

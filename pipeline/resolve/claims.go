@@ -25,7 +25,7 @@ func (x *resolver) claims() {
 // chosen adds the claims that an item chooses by the beginning of their ids. One that another item
 // names is left to that, so that a list with all that a list chooses means the same.
 func (x *resolver) chosen(at config.Path, item config.Claim, items []config.Claim) {
-	known := claimIDs(claims.Claims())
+	known := claims.IDs(claims.Claims())
 	ids := slices.DeleteFunc(slices.Clone(known), func(id string) bool {
 		return !config.Chooses(item.ID, id)
 	})
@@ -42,13 +42,6 @@ func (x *resolver) chosen(at config.Path, item config.Claim, items []config.Clai
 		x.add(at, c)
 		x.checkBound(at, c)
 	}
-}
-
-func claimIDs(all []claim.Claim) (ids []string) {
-	for _, c := range all {
-		ids = append(ids, c.ID)
-	}
-	return ids
 }
 
 // add gives the claim its id and adds it to the config.

@@ -2,7 +2,11 @@ package run
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -10,8 +14,12 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/reference"
 	"grundy/pipeline/artifact"
+	"grundy/pipeline/fault"
+	"grundy/pipeline/journal"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/quantity"
+	"grundy/pipeline/resolve"
 	"grundy/pipeline/schedule"
 )
 
@@ -34,6 +42,11 @@ type Tested struct {
 
 	Claim claim.Claim   `json:"-"`
 	Took  time.Duration `json:"-"`
+}
+
+// Recorded is the verdict as it is recorded in the program.
+func (t Tested) Recorded() claims.Record {
+	return claims.Record{Verdict: t.Verdict, Answer: t.Answer, Basis: t.Basis}
 }
 
 // Verdict is the record of a claim that was tested.
@@ -85,6 +98,47 @@ type Trial struct {
 	Memory uint64 // what that takes at most, in bytes, as [plan.CostOf] says
 }
 
+// Trials is the claims with their bounds and memory, with a warning where their tests take long. A
+// claim that can't be tested to the bound that is asked for is an error; to its own, where 0 is
+// asked for, it is told as untestable and keeps no other from its test. The listing of thousands of
+// games takes seconds, in which an interrupt is heeded.
+func Trials(
+	ctx context.Context, games *claims.Catalogue, some []claim.Claim, named []string, bound uint64,
+	o Options,
+) (trials []Trial, warning string, untestable, err error) {
+	const short = 10 // seconds that nobody needs to be told of
+	listed, seconds, most := []Trial{}, 0.0, uint64(0)
+	computed, history := map[claim.Need]bool{}, journal.ReadHistory(o.Store)
+	var without []error
+	err = reference.RunCancellable(ctx, func() error {
+		for _, c := range some {
+			to := c.BoundOf(bound, slices.Contains(named, c.ID))
+			cost, err := resolve.ClaimCost(games, c, to, o.Memory, computed)
+			switch {
+			case err == nil:
+				listed = append(listed, Trial{Claim: c, Bound: to, Memory: cost.Memory})
+				seconds += cost.Seconds * history.Factor(plan.Claim, plan.Claim+"/"+c.ID)
+				most = max(most, cost.Memory)
+			case bound > 0:
+				return fault.Userf("%w; by default it is tested to %d", err, c.Bound)
+			default:
+				without = append(without, err)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, "", nil, err
+	}
+	if seconds >= short {
+		warning = fmt.Sprintf("%d claims to test: about %s to compute the values with "+
+			"--workers %d, and the tests besides; up to %s of memory for a claim, of the %s "+
+			"that are allowed", len(listed), quantity.Elapsed(seconds/float64(o.Workers)),
+			o.Workers, quantity.Bytes(most), quantity.Bytes(o.Memory))
+	}
+	return listed, warning, errors.Join(without...), nil
+}
+
 // TestClaims tests claims of a catalogue in the pool of a run: as many at once as there are workers and as fit into the memory,
 // and a failure keeps no other claim from being tested. Claims about sweeps read the tables of
 // the plan's sweeps, which is nil where no claim is about one. It returns the claims that
@@ -122,4 +176,32 @@ func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, tria
 		}
 	}
 	return tested, failures, err
+}
+
+// Changed compares verdicts, of all claims or of some, with the recorded ones.
+func Changed(w io.Writer, rows []Tested, recorded map[string]claims.Record, all bool) error {
+	differ := false
+	gone := maps.Clone(recorded)
+	for _, r := range rows {
+		old, ok := recorded[r.ID]
+		delete(gone, r.ID)
+		switch now := r.Recorded(); {
+		case !ok:
+			fmt.Fprintf(w, "%s is %s; no verdict is recorded yet\n", r.ID, now)
+			differ = differ || all
+		case old != now:
+			fmt.Fprintf(w, "%s is %s; recorded is %s\n", r.ID, now, old)
+			differ = true
+		}
+	}
+	if all {
+		for _, id := range slices.Sorted(maps.Keys(gone)) {
+			fmt.Fprintf(w, "%s is recorded as %s; there is no such claim\n", id, gone[id])
+			differ = true
+		}
+	}
+	if differ {
+		return fault.Told(fault.OfCheck)
+	}
+	return nil
 }

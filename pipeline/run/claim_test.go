@@ -1,6 +1,7 @@
 package run
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"slices"
@@ -9,9 +10,11 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/store"
 )
@@ -156,5 +159,48 @@ func TestClaimsGoOn(t *testing.T) {
 	tested, failures, err = TestClaims(ctx, nil, nil, trials(claims[2], last), Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
 	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) == 0 {
 		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)
+	}
+}
+
+func row(id string, v claim.Verdict) Tested {
+	return Tested{ID: id, Verdict: v}
+}
+
+// A verdict that changed, one that isn't recorded and a claim that is gone fail
+// the check, the last only where all claims are tested.
+func TestChangedVerdicts(t *testing.T) {
+	rows := []Tested{row("a", claim.Holds), row("b", claim.Open)}
+	answers := []Tested{{ID: "a", Verdict: claim.Answered, Answer: claim.No, Basis: claim.ByExample}}
+	for _, c := range []struct {
+		name     string
+		rows     []Tested
+		recorded map[string]claims.Record
+		all      bool
+		want     string
+		fails    bool
+	}{
+		{"the same", rows, map[string]claims.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}}, true, "", false},
+		{"some of more", rows, map[string]claims.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}, "c": {Verdict: claim.Open}}, false, "", false},
+		{"another verdict", rows, map[string]claims.Record{"a": {Verdict: claim.Misprint}, "b": {Verdict: claim.Open}}, true, "a is holds; recorded is misprint\n", true},
+		{"not recorded", rows, map[string]claims.Record{"a": {Verdict: claim.Holds}}, true, "b is open; no verdict is recorded yet\n", true},
+		{"one of some not recorded", rows, map[string]claims.Record{"a": {Verdict: claim.Holds}}, false, "b is open; no verdict is recorded yet\n", false},
+		{"gone", rows, map[string]claims.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}, "c": {Verdict: claim.Open}}, true, "c is recorded as open; there is no such claim\n", true},
+		{"another answer", answers, map[string]claims.Record{"a": {Verdict: claim.Answered, Answer: claim.Yes, Basis: claim.OurProof}}, true,
+			"a is answered: no (counterexample); recorded is answered: yes (our proof)\n", true},
+		{"the same answer, proved by somebody else", answers, map[string]claims.Record{"a": {Verdict: claim.Answered, Answer: claim.No, Basis: claim.OurProof}}, true,
+			"a is answered: no (counterexample); recorded is answered: no (our proof)\n", true},
+	} {
+		var stderr bytes.Buffer
+		err := Changed(&stderr, c.rows, c.recorded, c.all)
+		if (err != nil) != c.fails || stderr.String() != c.want {
+			t.Errorf("%s: %q, error %v, want %q", c.name, &stderr, err, c.want)
+		}
+	}
+}
+
+// The exit code of a check that fails is 3.
+func TestChangedVerdictsExit(t *testing.T) {
+	if err := Changed(&bytes.Buffer{}, []Tested{row("a", "")}, nil, true); fault.KindOf(err) != fault.OfCheck {
+		t.Errorf("error %v isn't that of a failed check", err)
 	}
 }
