@@ -67,10 +67,10 @@ async function keys(page, heap) {
 /** Conditions and subsets mark heaps, and say how many. */
 async function marks(page, heap, k) {
   await jump(page, heap, k)
-  await page.fill('[name=filter]', `n == ${heap}${k ? ` && k == ${k}` : ''}`)
+  await page.fill('[name=filter]', `n == ${heap}${k ? ` and k == ${k}` : ''}`)
   await drawn(page)
   check(/condition: 1 of \d+ in view/.test(await page.textContent('#note')), `a condition gives '${await page.textContent('#note')}'`)
-  await page.fill('[name=filter]', '(ones(g & 5) + 2*n) % 2 == 0 || g >= 0')
+  await page.fill('[name=filter]', '(bits(g & 5) + 2*n) % 2 == 0 or g >= 0')
   await drawn(page)
   const [, count, all] = /condition: (\d+) of (\d+)/.exec(await page.textContent('#note')) ?? []
   check(count > 0 && count === all, `a condition that is always true gives '${await page.textContent('#note')}'`)
