@@ -28,7 +28,7 @@ func (a *Analysis) Summary() string {
 	}
 }
 
-// areOf begins a sentence about so many winning moves.
+// areOf is the beginning of a sentence about n winning moves, as '2 winning moves are'.
 func areOf(n int) string {
 	if n == 1 {
 		return "1 winning move is"

@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"grundy/jobs/catalog"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
@@ -15,6 +17,7 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/resolve"
+	"grundy/pipeline/values"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
@@ -91,4 +94,12 @@ func plottable() (names []string) {
 		}
 	}
 	return names
+}
+
+// finder finds rows in an output folder, or has them computed in the memory that is allowed. It
+// says on standard error where rows come from that aren't computed.
+func finder(c *cobra.Command, out string) (*values.Finder, error) {
+	st, err := openStore(out)
+	tell := func(text string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", text) }
+	return &values.Finder{Store: st, Out: out, Memory: uint64(budget), Tell: tell}, err
 }

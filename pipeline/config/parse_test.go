@@ -2,7 +2,6 @@ package config_test
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,26 +10,8 @@ import (
 	"grundy/pipeline/golden"
 )
 
-// files is the configs of a folder of testdata by name.
-func files(t testing.TB, folder string) map[string][]byte {
-	t.Helper()
-	paths, err := filepath.Glob(filepath.Join("testdata", folder, "*.yaml"))
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no files in testdata/%s: %v", folder, err)
-	}
-	out := map[string][]byte{}
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out[strings.TrimSuffix(filepath.Base(path), ".yaml")] = data
-	}
-	return out
-}
-
 func TestBadConfigs(t *testing.T) {
-	for name, data := range files(t, "bad") {
+	for name, data := range golden.Configs(t, "bad") {
 		t.Run(name, func(t *testing.T) {
 			err := config.Parse(name+".yaml", data).Err()
 			if err == nil {

@@ -1,10 +1,13 @@
-// Package golden compares what tests get with golden files under testdata. Only tests import it.
+// Package golden has what tests read under testdata: configs, and golden files with which they
+// compare what they get. Only tests import it.
 package golden
 
 import (
 	"bytes"
 	"flag"
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -28,6 +31,25 @@ func Check[T string | []byte](t testing.TB, path string, got T) {
 	write(t, path+".got", []byte(got))
 	t.Errorf("%s isn't what is now %[1]s.got (%v): where that is right, run the test with -update\n%s",
 		path, err, cmp.Diff(string(want), string(got)))
+}
+
+// Configs is the YAML files of a folder under testdata by their names, without .yaml. It fails the
+// test if there are none.
+func Configs(t testing.TB, folder string) map[string][]byte {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("testdata", folder, "*.yaml"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no files in testdata/%s: %v", folder, err)
+	}
+	configs := map[string][]byte{}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		configs[strings.TrimSuffix(filepath.Base(path), ".yaml")] = text
+	}
+	return configs
 }
 
 func write(t testing.TB, path string, text []byte) {

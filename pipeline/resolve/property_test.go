@@ -11,10 +11,11 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/golden"
 )
 
 func TestOrderOfKeysChangesNothing(t *testing.T) {
-	data := files(t, "good")["full"]
+	data := golden.Configs(t, "good")["full"]
 	want := asJSON(t, data)
 	rapid.Check(t, func(r *rapid.T) {
 		var document yaml.Node
@@ -52,7 +53,7 @@ func shuffleKeys(r *rapid.T, n *yaml.Node) {
 
 func FuzzFile(f *testing.F) {
 	for _, folder := range []string{"good", "bad"} {
-		for _, data := range files(f, folder) {
+		for _, data := range golden.Configs(f, folder) {
 			f.Add(data)
 		}
 	}

@@ -18,24 +18,6 @@ import (
 	"grundy/pipeline/resolve"
 )
 
-// files is the configs of a folder of testdata by name.
-func files(t testing.TB, folder string) map[string][]byte {
-	t.Helper()
-	paths, err := filepath.Glob(filepath.Join("testdata", folder, "*.yaml"))
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no files in testdata/%s: %v", folder, err)
-	}
-	out := map[string][]byte{}
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out[strings.TrimSuffix(filepath.Base(path), ".yaml")] = data
-	}
-	return out
-}
-
 const memory = 1 << 30 // bytes that are allowed
 
 func resolved(name string, data []byte) (*config.Config, error) {
@@ -43,7 +25,7 @@ func resolved(name string, data []byte) (*config.Config, error) {
 }
 
 func TestBadConfigs(t *testing.T) {
-	for name, data := range files(t, "bad") {
+	for name, data := range golden.Configs(t, "bad") {
 		t.Run(name, func(t *testing.T) {
 			c, err := resolved(name+".yaml", data)
 			if c != nil || err == nil {
@@ -59,7 +41,7 @@ func TestBadConfigs(t *testing.T) {
 }
 
 func TestGoodConfigs(t *testing.T) {
-	for name, data := range files(t, "good") {
+	for name, data := range golden.Configs(t, "good") {
 		t.Run(name, func(t *testing.T) {
 			golden.Check(t, filepath.Join("testdata", "good", name+".golden"), string(asJSON(t, data)))
 		})
@@ -81,7 +63,7 @@ func asJSON(t testing.TB, data []byte) []byte {
 }
 
 func TestJSONOfAConfigIsAConfig(t *testing.T) {
-	for name, data := range files(t, "good") {
+	for name, data := range golden.Configs(t, "good") {
 		once := asJSON(t, data)
 		if twice := asJSON(t, once); !bytes.Equal(once, twice) {
 			t.Errorf("%s: %s", name, cmp.Diff(string(once), string(twice)))
@@ -90,7 +72,7 @@ func TestJSONOfAConfigIsAConfig(t *testing.T) {
 }
 
 func TestLines(t *testing.T) {
-	c, err := resolved("full.yaml", files(t, "good")["full"])
+	c, err := resolved("full.yaml", golden.Configs(t, "good")["full"])
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -138,8 +138,7 @@ func readLines[T any](st *store.Store, path string, name func(T) string) (map[st
 }
 
 // RowPath is the path of the rows of a sweep that has ended.
-func (l *Log) RowPath() string  { return l.path + layout.Rows }
-func (l *Log) sealPath() string { return l.path + layout.Certificates }
+func (l *Log) RowPath() string { return l.path + layout.Rows }
 
 // Len is the number of sound rows.
 func (l *Log) Len() int { return len(l.entries) }

@@ -17,6 +17,7 @@ import (
 	"grundy/jobs/regular"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/store"
 )
@@ -191,7 +192,7 @@ func TestResume(t *testing.T) {
 		if _, err := l.Finish(); err != nil {
 			t.Fatal(err)
 		}
-		for _, file := range []string{l.RowPath(), l.sealPath()} {
+		for _, file := range []string{l.RowPath(), l.path + layout.Certificates} {
 			text, err := st.Read(file)
 			if err != nil {
 				t.Fatal(err)
