@@ -20,7 +20,7 @@ import (
 func TestInterrupt(t *testing.T) {
 	dir := t.TempDir()
 	config := filepath.Join(dir, "long.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 40000}]\n"), 0o666); err != nil {
+	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 300000}]\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	out := filepath.Join(dir, "out")
