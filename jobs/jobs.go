@@ -193,7 +193,7 @@ func (g Game) Period(ctx context.Context, to uint64) (regular.Result, error) {
 }
 
 // Play evaluates a sum of positions, each written PLACE@GAME as package position tells, as in
-// 7@kayles, 22_10@mem0, 3,5@wythoff or 2x3@cram.
+// 7@kayles, 1e12@kayles, 22_10@mem0, 3,5@wythoff or 2x3@cram.
 func Play(ctx context.Context, positions ...string) (*Solution, error) {
 	sum := make([]position.Position, len(positions))
 	for i, text := range positions {
@@ -205,7 +205,7 @@ func Play(ctx context.Context, positions ...string) (*Solution, error) {
 		if err != nil {
 			return nil, err
 		}
-		if sum[i], err = position.OfPartizan(g, place); err != nil {
+		if sum[i], err = position.Of(g, place); err != nil {
 			return nil, err
 		}
 	}

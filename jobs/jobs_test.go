@@ -82,6 +82,8 @@ func TestErrors(t *testing.T) {
 	_, far := lookup(t, "divide-and-residue").Value(t.Context(), 1e18)
 	_, exponents := lookup(t, "powerset-maliquant").Period(t.Context(), 100)
 	_, place := jobs.Play(t.Context(), "7")
+	_, huge := jobs.Play(t.Context(), "1e30@nim")
+	_, remembers := jobs.Play(t.Context(), "1_000@nim")
 	_, mixed := jobs.Play(t.Context(), "6@sum-of-divisors", "2@partizan-wythoff")
 	for want, err := range map[string]error{
 		"there is no game \"kaylez\"; did you mean \"kayles\"?": unknown,
@@ -90,6 +92,8 @@ func TestErrors(t *testing.T) {
 		"is too large":                                          far,
 		"stored as exponents":                                   exponents,
 		"isn't a position":                                      place,
+		"the number is too large: heaps can be written up to":   huge,
+		"in digits without _":                                   remembers,
 		"can't be summed":                                       mixed,
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -147,6 +151,7 @@ func TestPlay(t *testing.T) {
 		"7@nim 7@nim": "P", "22_10@mem0": "N", "3,5@wythoff": "P", "2x3@cram": "N",
 		"6@sum-of-divisors":                     "D",
 		"4@partizan-wythoff 2@partizan-wythoff": "L", "1000000000000@kayles 5@nim": "N",
+		"1e12@kayles 10^12@kayles": "P", "2^200+5@cut:1,2": "N",
 	} {
 		x, err := jobs.Play(t.Context(), strings.Fields(positions)...)
 		if err != nil || x.Outcome != want || len(x.Texts()) != len(x.Heaps) {

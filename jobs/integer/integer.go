@@ -8,6 +8,7 @@
 //     divisors of odd numbers.
 //   - Consecutive numbers without a table: [Sieve] gives factorisations, or values of a function
 //     that they determine; [SmallDivisors] gives the divisors up to the square root.
+//   - Numbers as people write them, as 1e6 or 10^100+5: [Parse] and [ParseBig].
 package integer
 
 import "math"

@@ -2,12 +2,12 @@ package position
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
 	"strconv"
 
-	"grundy/jobs/game"
 	"grundy/jobs/rules/partizan"
 )
 
@@ -20,17 +20,12 @@ type partizanHeap struct {
 func (h partizanHeap) String() string { return strconv.FormatUint(h.n, 10) }
 func (h partizanHeap) Finished() bool { return h.n == 0 }
 
-// OfPartizan reads a position as [Of] does, and also a heap of a partizan game.
-func OfPartizan(g *game.Game, text string) (Position, error) {
-	rules, ok := partizan.Named(g.Name)
-	if !ok {
-		return Of(g, text)
-	}
+func parsePartizan(rules *partizan.Ruleset, text string) (place, error) {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return Position{}, fmt.Errorf("%s@%s isn't a heap of the game: write a whole number from 0 on, as 6@%[2]s", text, g.Name)
+		return nil, errors.New("it isn't a heap of the game: write a whole number from 0 on, as 6")
 	}
-	return Position{g, partizanHeap{rules, n}}, nil
+	return partizanHeap{rules, n}, nil
 }
 
 // Partizan reports whether a component is a heap of a partizan game.

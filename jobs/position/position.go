@@ -3,7 +3,8 @@
 //
 // A position is written PLACE@GAME. The place is
 //
-//	48114     a heap; of a memgame, a fresh one on which no move has been made
+//	48114     a heap, as 1e12 and 10^100+5, too; of a memgame, in digits, a fresh one on
+//	          which no move has been made
 //	22_10     in a memgame, a heap of 22 from which the last player removed 10
 //	22_inf    in a memgame, n_∞ (22_∞ as well): every move that the rules ever
 //	          allow is allowed
@@ -37,6 +38,8 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
+	"grundy/jobs/rules/partizan"
 )
 
 // Position is a position of a game of the catalogue. Two positions are the same
@@ -61,9 +64,15 @@ func Split(text string) (place, name string, err error) {
 	return place, name, nil
 }
 
-// Of reads the place of a position of the game. Its error is a plain sentence
+// Of reads the place of a position of the game. In games that are played on heaps alone, the heap
+// is a number as [integer.ParseBig] reads it, as 1e12, but without _. The error is a plain sentence
 // that names the position.
 func Of(g *game.Game, text string) (Position, error) {
+	if g.Heaps != nil && g.Positions == nil && !strings.Contains(text, "_") {
+		if n, err := integer.ParseBig(text); err == nil {
+			text = n.String()
+		}
+	}
 	p, err := parsePlace(g, text)
 	if err != nil {
 		return Position{}, fmt.Errorf("%s@%s: %w", shortened(text), g.Name, err)
@@ -81,6 +90,9 @@ func shortened(text string) string {
 }
 
 func parsePlace(g *game.Game, text string) (place, error) {
+	if rules, ok := partizan.Named(g.Name); ok {
+		return parsePartizan(rules, text)
+	}
 	if p, ok, err := parseFar(g, text); ok {
 		return p, err
 	}

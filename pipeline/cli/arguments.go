@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"grundy/jobs/integer"
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
@@ -123,8 +124,8 @@ func columnFlag(c *cobra.Command, k *uint64, name, usage string) {
 func (b bound) String() string { return strconv.FormatUint(*b.value, 10) }
 func (bound) Type() string     { return "uint" }
 func (b bound) Set(text string) error {
-	n, err := quantity.ParseNumber(text)
-	if errors.Is(err, quantity.ErrTooLarge) || n > b.most {
+	n, err := integer.Parse(text)
+	if errors.Is(err, integer.ErrTooLarge) || n > b.most {
 		return fmt.Errorf("at most %d can be asked for", b.most)
 	}
 	if err == nil {
@@ -146,7 +147,7 @@ func (h *heapOfAnySize) String() string {
 
 func (*heapOfAnySize) Type() string { return "uint" }
 func (h *heapOfAnySize) Set(text string) (err error) {
-	h.n, err = quantity.ParseBig(text)
+	h.n, err = integer.ParseBig(text)
 	return err
 }
 

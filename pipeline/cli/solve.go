@@ -15,7 +15,6 @@ import (
 	"grundy/jobs/position"
 	"grundy/jobs/position/play"
 	"grundy/pipeline/fault"
-	"grundy/pipeline/quantity"
 )
 
 func newSolve() *cobra.Command {
@@ -93,10 +92,7 @@ func parseSum(games *claims.Catalogue, args []string) (position.Sum, error) {
 		if err != nil {
 			return nil, err
 		}
-		if n, err := quantity.ParseBig(place); err == nil && g.Heaps != nil && g.Positions == nil && !strings.Contains(place, "_") {
-			place = n.String() // 1e6 is the heap 1000000; 22_10 is one that was left by taking 10, in games that remember it
-		}
-		p, err := position.OfPartizan(g, place)
+		p, err := position.Of(g, place)
 		if err != nil {
 			return nil, fault.User(err)
 		}

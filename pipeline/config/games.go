@@ -6,8 +6,8 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
+	"grundy/jobs/integer"
 	"grundy/jobs/rules/own"
-	"grundy/pipeline/quantity"
 )
 
 // game reads an item of games.
@@ -54,7 +54,7 @@ func (m *mapping) numbers(key string) string {
 	}
 	var words []string
 	for _, item := range n.Content {
-		number, err := quantity.ParseNumber(item.Value)
+		number, err := integer.Parse(item.Value)
 		if item.Kind != yaml.ScalarNode || zeros.MatchString(item.Value) || err != nil {
 			m.errorAt(item, "an item of %s is a positive integer, but %s is here", key, describe(item))
 			return ""

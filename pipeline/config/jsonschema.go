@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"grundy/pipeline/quantity"
+	"grundy/jobs/integer"
 )
 
 // JSONSchema is a JSON Schema (draft 2020-12) of a config, indented, for editors. It is made
@@ -91,7 +91,7 @@ func (b schemaBuilder) single(k Key, kind, where string) object {
 		}
 		// Editors read 10^6 and 1_000_000 as texts.
 		return object{"anyOf": []object{
-			{"type": "integer", "minimum": least}, {"type": "string", "pattern": quantity.NumberForm},
+			{"type": "integer", "minimum": least}, {"type": "string", "pattern": integer.Pattern},
 		}}
 	case kind == "integers":
 		return object{"type": "integer", "minimum": 0}

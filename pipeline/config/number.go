@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"go.yaml.in/yaml/v4"
+	"grundy/jobs/integer"
 
-	"grundy/pipeline/quantity"
+	"go.yaml.in/yaml/v4"
 )
 
 // The largest numbers that a config may ask for. They lie beyond what a
@@ -34,11 +34,11 @@ func (m *mapping) number(key string, most uint64) uint64 {
 	if n == nil || m.invalid[n] {
 		return 0
 	}
-	value, err := quantity.ParseNumber(n.Value)
+	value, err := integer.Parse(n.Value)
 	switch {
 	case !slices.Contains([]string{"!!int", "!!float", "!!str"}, n.Tag) || zeros.MatchString(n.Value):
 		m.noNumber(key, n, most)
-	case errors.Is(err, quantity.ErrTooLarge), err == nil && value > most:
+	case errors.Is(err, integer.ErrTooLarge), err == nil && value > most:
 		m.errorAt(n, "%s is %s, but at most %d can be asked for", key, Clip(n.Value), most)
 	case err != nil, value == 0:
 		m.noNumber(key, n, most)
@@ -136,7 +136,7 @@ func (r *reader) options(n *yaml.Node) map[string]any {
 // wholeNumber is a whole number, written as on the command line, with a sign before it or without.
 func wholeNumber(n *yaml.Node) (int64, bool) {
 	digits, negative := strings.CutPrefix(n.Value, "-")
-	x, err := quantity.ParseNumber(digits)
+	x, err := integer.Parse(digits)
 	if err != nil || x > math.MaxInt64 || zeros.MatchString(digits) {
 		return 0, false
 	}

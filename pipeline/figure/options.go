@@ -11,10 +11,10 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/integer"
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
 	"grundy/pipeline/mathtext"
-	"grundy/pipeline/quantity"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
@@ -229,7 +229,7 @@ func whole(value any) (n uint64, ok bool) {
 		n, ok = uint64(v), v >= 0 && v < 1<<53 && v == math.Trunc(v)
 	case string:
 		var err error
-		n, err = quantity.ParseNumber(v)
+		n, err = integer.Parse(v)
 		ok = err == nil
 	}
 	if !ok {

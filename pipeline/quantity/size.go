@@ -33,7 +33,9 @@ func ParseBytes(text string) (uint64, error) {
 	if m[3] != "" {
 		size.Lsh(size, 10*uint(1+strings.Index("KMGT", strings.ToUpper(m[3]))))
 	}
-	size.Quo(size, tenTo(len(m[2])))
+	for range m[2] {
+		size.Quo(size, big.NewInt(10)) // floors one after the other are the floor of all
+	}
 	switch {
 	case size.Sign() == 0:
 		return 0, ErrSize

@@ -24,7 +24,7 @@ func sumOf(t interface{ Fatal(...any) }, line string) position.Sum {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := position.OfPartizan(g, place)
+		p, err := position.Of(g, place)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package quantity
+package integer
 
 import (
 	"errors"
@@ -10,15 +10,15 @@ import (
 	"sync"
 )
 
-// NumberForm is the ways of writing a whole number, as a regular expression: digits with _ between them, and behind them k, M, G, T or
-// a power of ten, as in 1k, 10^6, 1e6, 2.5M.
-const NumberForm = `^([0-9]+(?:_[0-9]+)*)(?:\.([0-9]+))?(?:[eE]([0-9]{1,5})|\^([0-9]{1,5})|([kMGT]))?$`
+// Pattern is the ways of writing a whole number, as a regular expression: digits with _ between
+// them, and behind them k, M, G, T or a power of ten, as in 1k, 10^6, 1e6, 2.5M.
+const Pattern = `^([0-9]+(?:_[0-9]+)*)(?:\.([0-9]+))?(?:[eE]([0-9]{1,5})|\^([0-9]{1,5})|([kMGT]))?$`
 
-var number = regexp.MustCompile(NumberForm)
+var number = regexp.MustCompile(Pattern)
 
-// ErrNumber, ErrTooLarge and ErrTooLong are the errors of [ParseNumber] and [ParseBig].
+// ErrSyntax, ErrTooLarge and ErrTooLong are the errors of [Parse] and [ParseBig].
 var (
-	ErrNumber   = errors.New("a number is written as 1000000, 1_000_000, 1e6, 10^6, 1k or 1M")
+	ErrSyntax   = errors.New("a number is written as 1000000, 1_000_000, 1e6, 10^6, 1k or 1M")
 	ErrTooLarge = errors.New("the number has more than 64 bits")
 	ErrTooLong  = fmt.Errorf("the number has more than %d digits", MostDigits)
 )
@@ -27,9 +27,9 @@ var (
 // more than 10000.
 const MostDigits = 10_100
 
-// ParseNumber reads a whole number as people write it: 1000000, 1_000_000, 1e6, 10^6, 2^20,
+// Parse reads a whole number as people write it: 1000000, 1_000_000, 1e6, 10^6, 2^20,
 // 1k, 2.5M. A number that isn't whole, as 1.5, is refused.
-func ParseNumber(text string) (uint64, error) {
+func Parse(text string) (uint64, error) {
 	switch value, err := parseTerm(text); {
 	case errors.Is(err, ErrTooLong):
 		return 0, ErrTooLarge
@@ -61,7 +61,7 @@ func ParseBig(text string) (*big.Int, error) {
 		return x.Add(x, y), nil
 	}
 	if x.Sub(x, y).Sign() < 0 {
-		return nil, ErrNumber
+		return nil, ErrSyntax
 	}
 	return x, nil
 }
@@ -73,7 +73,7 @@ var tooLong = sync.OnceValue(func() *big.Int { return tenTo(MostDigits) })
 func parseTerm(text string) (*big.Int, error) {
 	m := number.FindStringSubmatch(text)
 	if m == nil || m[4] != "" && m[2] != "" {
-		return nil, ErrNumber
+		return nil, ErrSyntax
 	}
 	digits, fraction := strings.ReplaceAll(m[1], "_", ""), m[2]
 	zeros := zerosOf(m[3], m[5]) - len(fraction)
@@ -86,7 +86,7 @@ func parseTerm(text string) (*big.Int, error) {
 	}
 	value, _ := new(big.Int).SetString(digits+fraction, 10)
 	if zeros < 0 {
-		return nil, ErrNumber // 1.5 or 2.55e1, and 1.0 as well
+		return nil, ErrSyntax // 1.5 or 2.55e1, and 1.0 as well
 	}
 	value.Exp(value, big.NewInt(int64(power)), nil)
 	if value.Mul(value, tenTo(zeros)).Cmp(tooLong()) >= 0 {
