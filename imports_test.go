@@ -26,11 +26,11 @@ var layers = [][]string{
 	{"jobs/position", "jobs/identify"},
 	{"jobs"}, // the front door alone
 	// From a config to files.
-	{"pipeline/golden", "pipeline/quantity", "pipeline/expr", "pipeline/layout", "pipeline/fault", "pipeline/heaps"},
+	{"pipeline/golden", "pipeline/quantity", "pipeline/expr", "pipeline/layout", "pipeline/fault", "pipeline/heaps", "pipeline/mathtext"},
 	{"plots/tally"},
 	{"plots/layout"},
 	{"plots/canvas", "plots/kind"},
-	{"plots", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/schedule", "pipeline/pages", "pipeline/matrix", "pipeline/mathtext", "pipeline/subset"},
+	{"plots", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/schedule", "pipeline/pages", "pipeline/matrix", "pipeline/subset"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress"},
 	{"pipeline/streams", "pipeline/artifact"},
 	{"pipeline/sweep", "pipeline/verdict", "pipeline/report"},

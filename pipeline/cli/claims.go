@@ -88,7 +88,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 		for _, r := range rows {
 			records[r.ID] = r.Recorded()
 		}
-		if err := saveFile(f.record, []byte(claims.RecordsText(records))); err != nil {
+		if err := saveFile(f.record, whole([]byte(claims.RecordsText(records)))); err != nil {
 			return err
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/position"
 	"grundy/jobs/rules/own"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/values"
 )
 
@@ -171,8 +172,9 @@ func firstRows(ctx context.Context, g *game.Game) (string, error) {
 	}
 	var rows []string
 	x := values.Computed(p, game.Request{N: p.First + shown - 1})
-	err := x.Each(ctx, p.First, func(row []any) {
-		rows = append(rows, strings.TrimRight(strings.Join(values.Texts(row[1:]), unbroken), unbroken))
+	err := x.Each(ctx, p.First, func(row []any) error {
+		rows = append(rows, strings.TrimRight(strings.Join(listing.Texts(row[1:]), unbroken), unbroken))
+		return nil
 	})
 	return strings.Join(rows, ", ") + ", …", err
 }

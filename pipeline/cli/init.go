@@ -77,5 +77,5 @@ func createStarter(file string) error {
 	if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
 		return fault.Userf("%s is there already, and isn't overwritten: give another name with 'grundy init FILE'", file)
 	}
-	return saveFile(file, []byte(starter))
+	return saveFile(file, whole([]byte(starter)))
 }

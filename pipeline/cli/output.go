@@ -1,12 +1,19 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
+	"slices"
+	"strings"
 	"syscall"
 
+	"github.com/spf13/cobra"
+
 	"grundy/pipeline/fault"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/store"
 )
 
@@ -42,10 +49,72 @@ func (a *answer) ended(err error) error {
 // saveFile writes a file that the command line names: it has its old content until it has all of
 // the new one. A folder that isn't there, and a place where nothing may be written, are errors of
 // the command line.
-func saveFile(file string, text []byte) error {
-	err := store.SaveFile(file, text)
+func saveFile(file string, write func(io.Writer) error) error {
+	err := store.SaveFile(file, write)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
 		return fault.User(err)
 	}
 	return err
+}
+
+// whole is a text as [saveFile] writes it.
+func whole(text []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	}
+}
+
+// printing is the flags by which a command writes its table: in which format, and where.
+type printing struct {
+	format  string
+	formats []string // those that the command has, the usual one first
+	file    string
+	asJSON  bool // --json, which is --format json
+}
+
+// flags adds the flags. own is formats that the command has besides those of every table, the usual
+// one first.
+func (p *printing) flags(c *cobra.Command, own ...string) {
+	p.formats = slices.Concat(own, listing.Formats)
+	usage := strings.Join(p.formats, ", ") + " (default what the file's name says, or " + p.formats[0] + ")"
+	c.Flags().Var(&choice{&p.format, "format", p.formats}, "format", usage)
+	c.Flags().StringVarP(&p.file, "output", "o", "", "the file to write, as table.tex (default standard output)")
+}
+
+// chosen is the format that the table is written in.
+func (p *printing) chosen() string {
+	if p.asJSON {
+		return listing.JSON
+	}
+	return cmp.Or(p.format, listing.Named(p.file), p.formats[0])
+}
+
+// print writes the table. A file has all of it or stays as it was.
+func (p *printing) print(c *cobra.Command, t *listing.Table) error {
+	t.Made = c.Root().Annotations[typed]
+	if p.file == "" {
+		return t.Write(c.OutOrStdout(), p.chosen())
+	}
+	return saveFile(p.file, func(w io.Writer) error { return t.Write(w, p.chosen()) })
+}
+
+// choice is a flag whose value is one of several words.
+type choice struct {
+	value *string
+	what  string
+	all   []string
+}
+
+// String, Type and Set implement pflag.Value.
+func (x *choice) String() string { return *x.value }
+func (x *choice) Type() string   { return "string" }
+func (x *choice) Set(text string) error {
+	if !slices.Contains(x.all, text) {
+		last := len(x.all) - 1
+		return fmt.Errorf("there is no %s %q: there are %s and %s",
+			x.what, text, strings.Join(x.all[:last], ", "), x.all[last])
+	}
+	*x.value = text
+	return nil
 }

@@ -36,7 +36,7 @@ func (f *plotFlags) outlet(c *cobra.Command) (func(figure.Figure, [][]*figure.Pa
 		if err != nil {
 			return err
 		}
-		return saveFile(f.file, text)
+		return saveFile(f.file, whole(text))
 	}, nil
 }
 

@@ -12,6 +12,8 @@
 //   - anything else is a list of terms with commas, spaces or line ends between them.
 //
 // Lines that begin with # are comments in all of them.
+//
+// The other way, a [Table] writes what a command prints: as text, CSV, JSON, Markdown or LaTeX.
 package listing
 
 import (

@@ -59,12 +59,12 @@ func (s *Store) SaveText(path string, text []byte) (File, error) {
 
 // SaveFile writes a file that is in no output folder as [Store.Save] does, in a folder that is there.
 // A link is followed, and what is no ordinary file, as a device or a pipe, is written to.
-func SaveFile(file string, text []byte) error {
+func SaveFile(file string, write func(io.Writer) error) error {
 	if target, err := filepath.EvalSymlinks(file); err == nil {
 		file = target
 	}
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
-		return os.WriteFile(file, text, 0o666)
+		return writeTo(file, write)
 	}
 	if _, err := os.Stat(filepath.Dir(file)); err != nil {
 		return fmt.Errorf("%s can't be written: %w", file, err)
@@ -73,8 +73,17 @@ func SaveFile(file string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.SaveText(filepath.Base(file), text)
+	_, err = s.Save(filepath.Base(file), write)
 	return err
+}
+
+// writeTo writes to a device or a pipe.
+func writeTo(file string, write func(io.Writer) error) error {
+	f, err := os.OpenFile(file, os.O_WRONLY|os.O_TRUNC, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(f), f.Close())
 }
 
 func (s *Store) replace(full string, write func(io.Writer) error, checks []Check) (saved File, err error) {

@@ -34,13 +34,13 @@ func TestRowFormats(t *testing.T) {
 		p := g.Product("values")
 		x := values.Computed(p, game.Request{N: c.to})
 		for name, want := range map[string]string{"bfile": c.bfile, "csv": c.csv, "json": c.json} {
-			f := values.Format{Name: name, Game: g, Product: p, From: new(big.Int).SetUint64(c.from)}
+			f := values.Shown{Rows: x, Game: g, Product: p, From: new(big.Int).SetUint64(c.from), To: new(big.Int)}
 			var out strings.Builder
-			if err := f.Write(t.Context(), &out, x); err != nil || !strings.Contains(out.String(), want) {
+			if err := f.Table(t.Context()).Write(&out, name); err != nil || !strings.Contains(out.String(), want) {
 				t.Errorf("%s: %s is %q (error %v), want %q", c.game, name, out.String(), err, want)
 			}
 		}
-		if (&values.Format{Name: "exponent", Game: g, Product: p}).Check() == nil {
+		if values.CheckFormat(values.Exponent, g, p) == nil {
 			t.Error("values that aren't powers are written as exponents")
 		}
 	}

@@ -166,7 +166,9 @@ func (x *Rows) Values(
 }
 
 // Each passes all columns of these rows to use, a row at a time and as they are shown.
-func (x *Rows) Each(ctx context.Context, from uint64, use func(row []any)) error {
+func (x *Rows) Each(
+	ctx context.Context, from uint64, use func(row []any) error,
+) error {
 	return x.each(ctx, from, func(source tables.Source, n, end uint64) error {
 		rows, err := dataset.ReadRows(ctx, source, x.product, n, end)
 		if err != nil {
@@ -175,7 +177,9 @@ func (x *Rows) Each(ctx context.Context, from uint64, use func(row []any)) error
 		for i := range rows.Rows() {
 			row := rows.Row(i)
 			loopy.Shown(x.product, row)
-			use(row)
+			if err := use(row); err != nil {
+				return err
+			}
 		}
 		return nil
 	})

@@ -1,0 +1,132 @@
+package cli
+
+import (
+	"context"
+	"math/big"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
+	"grundy/pipeline/values"
+)
+
+// usualRows is the last row and the last column of a grid that are printed where none is said.
+const usualRows = 20
+
+// rowFlags say which rows of a game are printed, and how.
+type rowFlags struct {
+	printing
+
+	first, last  heapOfAnySize
+	k            uint64
+	product, out string
+	streamed     bool
+	grid         bool // whether the product is usually a grid
+}
+
+// add adds the flags.
+func (f *rowFlags) add(c *cobra.Command) {
+	f.k = usualRows
+	c.Args = gameAndNumbers("to", "k")
+	c.Flags().Var(&f.first, "from", "the first heap or row to print (default the game's first one)")
+	c.Flags().Var(&f.last, "to", "the last heap to print (default 100, or 100 heaps on) or, with --k, the last row (default 20); --n is the same")
+	columnFlag(c, &f.k, "k", "the last column of a grid, or the most that the numbers of a position after n may be")
+	c.Flags().StringVar(&f.product, "product", "", "the product to print (default the nim-values)")
+	c.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "n" {
+			name = "to"
+		}
+		return pflag.NormalizedName(name)
+	})
+	f.flags(c, values.BFile, values.Exponent)
+	outFlag(c, &f.out)
+	configFlag(c)
+}
+
+// run prints the rows of a game.
+func (f *rowFlags) run(c *cobra.Command, name string) error {
+	g, err := gameOf(c, name)
+	if err != nil {
+		return err
+	}
+	p, err := f.productOf(g, c.Flags().Changed("k"))
+	if err != nil {
+		return err
+	}
+	if err := values.CheckFormat(f.chosen(), g, p); err != nil {
+		return err
+	}
+	folder, err := finder(c, f.out)
+	if err != nil {
+		return err
+	}
+	s := values.Shown{Game: g, Product: p}
+	if s.From, s.To, err = f.ends(g, p); err != nil {
+		return err
+	}
+	if s.Rows, err = f.find(c.Context(), folder, s); err != nil {
+		return err
+	}
+	return f.print(c, s.Table(c.Context()))
+}
+
+// productOf is the product that --product names. Without it, it is the sequence or, if there is
+// none, the first product without columns; with columns asked for, the first one that has some.
+func (f *rowFlags) productOf(g *game.Game, columns bool) (*game.Product, error) {
+	if f.product != "" {
+		p, err := productNamed(g, f.product)
+		if err == nil && columns && !p.HasColumns() {
+			err = fault.Userf("the %s of %s has a row for each n and no columns: leave out --k", p.Name, g.Name)
+		}
+		return p, err
+	}
+	columns = columns || f.grid
+	if p := g.Product(game.Sequence); p != nil && !columns {
+		return p, nil
+	}
+	for i := range g.Products {
+		if p := &g.Products[i]; p.HasColumns() == columns {
+			return p, nil
+		}
+	}
+	if columns {
+		return nil, fault.Userf("%s has no grid: it has %s; 'grundy values %[1]s' without --k prints a row for each n",
+			g.Name, strings.Join(g.ProductNames(), ", "))
+	}
+	return &g.Products[0], nil
+}
+
+// ends are the first and the last row to print.
+func (f *rowFlags) ends(g *game.Game, p *game.Product) (from, to *big.Int, err error) {
+	last := f.last.n
+	switch {
+	case !p.HasColumns():
+		return values.Ends(g, p, f.first.n, last)
+	case last == nil:
+		last = big.NewInt(usualRows)
+	}
+	if last.Sign() == 0 || f.k == 0 {
+		return nil, nil, fault.Userf("--to and --k are at least 1, not %d and %d", last, f.k)
+	}
+	if !last.IsUint64() || last.Uint64() > config.MaxN {
+		return nil, nil, fault.Userf("--to: at most %d can be asked for", uint64(config.MaxN))
+	}
+	return values.Ends(g, p, f.first.n, last)
+}
+
+// find finds the rows.
+func (f *rowFlags) find(
+	ctx context.Context, folder *values.Finder, s values.Shown,
+) (*values.Rows, error) {
+	switch {
+	case f.streamed:
+		return folder.Streamed(ctx, s.Game, s.Product, s.From, s.To)
+	case s.Product.HasColumns():
+		return folder.UpTo(ctx, s.Game, s.Product, game.Request{N: s.To.Uint64(), K: f.k})
+	}
+	return folder.Find(ctx, s.Game, s.Product, s.From, s.To)
+}

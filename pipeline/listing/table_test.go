@@ -1,0 +1,74 @@
+package listing
+
+import (
+	"errors"
+	"io"
+	"math/big"
+	"strings"
+	"testing"
+)
+
+// mixed has a cell of each kind, and signs that a format could take for its own.
+var mixed = Table{
+	Caption: "50 % of {1, 2}.", Label: "mixed", Made: "grundy values x\n",
+	About:   []Field{{"game", "a<b"}},
+	Columns: []Column{{"n", ""}, {"k=3", ""}, {"opt(n)", `$\mathrm{opt}(n)$`}, {"same_as", ""}},
+	Rows: Listed([][]any{
+		{uint64(5), uint32(0), "{1, 2}", "a|b,c"}, {big.NewInt(6), nil, "[6]", ""}, {7, -1, "x\ny", "∞_3"},
+	}),
+	Own: map[string]func(io.Writer) error{"own": func(w io.Writer) error {
+		_, err := io.WriteString(w, "in a way of its own")
+		return err
+	}},
+}
+
+func TestTable(t *testing.T) {
+	for format, want := range map[string]string{
+		Text: "5 0 {1, 2} a|b,c\n6 - [6] -\n7 -1 x\ny ∞_3\n",
+		CSV:  "n,k=3,opt(n),same_as\n5,0,\"{1, 2}\",\"a|b,c\"\n6,,[6],\n7,-1,\"x\ny\",∞_3\n",
+		JSON: `{"game":"a<b","columns":["n","k=3","opt(n)","same_as"],"rows":[` +
+			`[5,0,"{1, 2}","a|b,c"],[6,null,"[6]",""],[7,-1,"x\ny","∞_3"]]}` + "\n",
+		Markdown: "| n | k=3 | opt(n) | same_as |\n| ---: | ---: | --- | --- |\n" +
+			"| 5 | 0 | {1, 2} | a\\|b,c |\n| 6 |  | [6] |  |\n| 7 | -1 | x y | ∞_3 |\n",
+		LaTeX: `% grundy values x ` + `
+% \usepackage{booktabs}
+% \caption{50 \% of \{1, 2\}.}
+% \label{tab:mixed}
+\begin{tabular}{rrll}
+\toprule
+$n$ & $k=3$ & $\mathrm{opt}(n)$ & same\_as \\
+\midrule
+$5$ & $0$ & \{1, 2\} & a$|$b,c \\
+$6$ &  & {}[6] &  \\
+$7$ & $-1$ & x y & $\infty_{3}$ \\
+\bottomrule
+\end{tabular}
+`,
+		"own": "in a way of its own",
+	} {
+		var out strings.Builder
+		if err := mixed.Write(&out, format); err != nil || out.String() != want {
+			t.Errorf("%s is\n%s\n(%v), want\n%s", format, out.String(), err, want)
+		}
+	}
+}
+
+// A table without rows is one in every format, and one whose rows fail is none.
+func TestTableWithoutRows(t *testing.T) {
+	none, failing := mixed, mixed
+	none.Rows = Listed(nil)
+	failing.Rows = func(func([]any) error) error { return errors.New("no rows") }
+	for _, format := range Formats {
+		var out strings.Builder
+		if err := none.Write(&out, format); err != nil {
+			t.Errorf("%s without rows: %v", format, err)
+		}
+		if format == JSON && !strings.HasSuffix(out.String(), `"rows":[]}`+"\n") {
+			t.Errorf("JSON without rows is %s", out.String())
+		}
+		out.Reset()
+		if err := failing.Write(&out, format); err == nil || out.Len() > 0 {
+			t.Errorf("%s of rows that fail is %q, %v", format, out.String(), err)
+		}
+	}
+}

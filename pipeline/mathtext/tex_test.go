@@ -1,0 +1,20 @@
+package mathtext
+
+import "testing"
+
+func TestTeX(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                         "",
+		"50% of {1, 2} & a_b #3 $": `50\% of \{1, 2\} \& a\_b \#3 \$`,
+		`a\b^c~d`:                  `a\textbackslash{}b\textasciicircum{}c\textasciitilde{}d`,
+		"n ≥ 3 → n − 1, n < k":     `n $\ge$ 3 $\to$ n $-$ 1, n $<$ k`,
+		"MEM⁰ on 2¹⁰ heaps, d₁₂":   `MEM$^{0}$ on 2$^{10}$ heaps, d$_{12}$`,
+		"22_∞, 22_10, ∞_3 and ∞":   `$22_{\infty}$, $22_{10}$, $\infty_{3}$ and $\infty$`,
+		"É. Duchêne – “…” a ∈ ℕ, ∅": `É. Duchêne – “$\dots$” a $\in$ $\mathbb{N}$, $\emptyset$`,
+		"⌊n/2⌋ ⊕ 4": `$\lfloor$n/2$\rfloor$ $\oplus$ 4`,
+	} {
+		if got := TeX(text); got != want {
+			t.Errorf("%s is %s, want %s", text, got, want)
+		}
+	}
+}
