@@ -7,16 +7,24 @@ import (
 	"testing"
 )
 
-// docs/FIGURES.md names each figure of configs/papers.yaml, no other, and claims that there are.
+// docs/FIGURES.md names each figure of configs/papers.yaml, as that does, no other, and claims that
+// there are.
 func TestFiguresPage(t *testing.T) {
 	page, claims := readText(t, "docs/FIGURES.md"), readText(t, "docs/CLAIMS.md")
 	_, figures, _ := strings.Cut(readText(t, "configs/papers.yaml"), "\nfigures:\n")
-	figures, _, _ = strings.Cut(figures, "\nclaims:\n")
+	figures, _, _ = strings.Cut("\n"+figures, "\nclaims:\n")
 	drawn := map[string]bool{}
 	for _, m := range regexp.MustCompile(`(?m)^  - id: (\S+)$`).FindAllStringSubmatch(figures, -1) {
 		drawn[m[1]] = true
 		if !strings.Contains(page, "`"+m[1]+"`") {
 			t.Errorf("docs/FIGURES.md has nothing about %s", m[1])
+		}
+	}
+	row := regexp.MustCompile("(?m)^\\| \\*\\*((?:Figure|Table)[^*]*)\\.\\*\\*.*?\\| `(\\S+)`")
+	for _, m := range row.FindAllStringSubmatch(page, -1) {
+		_, figure, _ := strings.Cut(figures, "\n  - id: "+m[2]+"\n")
+		if figure, _, _ = strings.Cut(figure, "\n  - id: "); !strings.Contains(figure, "label: "+m[1]) {
+			t.Errorf("docs/FIGURES.md calls %s %s, and configs/papers.yaml doesn't", m[2], m[1])
 		}
 	}
 	if len(drawn) < 10 {

@@ -80,3 +80,11 @@ var (
 // All is the papers in the order in which the documentation shows them.
 var All = []Paper{Arithmetic, Partition, Memgames, PrimesStep, Nimbers, WinningWays, TakeAway, Mark,
 	Euclid, Passes}
+
+// IDs is the ids of all papers.
+func IDs() (ids []string) {
+	for _, p := range All {
+		ids = append(ids, p.ID)
+	}
+	return ids
+}

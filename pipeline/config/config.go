@@ -114,6 +114,15 @@ type Figure struct {
 	Text string `json:"text,omitempty"`
 	// Share says which axes its panels have in common; empty where none.
 	Share string `json:"share,omitempty"`
+	// Paper is what the figure draws anew; zero for a figure that no paper has.
+	Paper Printed `json:"paper,omitzero"`
+}
+
+// Printed is a figure or table of a paper.
+type Printed struct {
+	ID      string `json:"id"`                // the paper's, as arith
+	Label   string `json:"label"`             // its number or place, as 'Figure 3'
+	Caption string `json:"caption,omitempty"` // the paper's own
 }
 
 // Panel is one picture of a figure.

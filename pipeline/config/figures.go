@@ -17,6 +17,9 @@ func (r *reader) figure(n *yaml.Node, defaults map[string]*yaml.Node) (f Figure)
 		Size: m.choice("size"), Look: m.choice("look"), Text: m.choice("text"),
 		Share: m.choice("share"),
 	}
+	if n := m.values["paper"]; n != nil {
+		f.Paper = r.printed(n)
+	}
 	if m.values["panels"] != nil {
 		m.panels(&f)
 		return f
@@ -27,6 +30,14 @@ func (r *reader) figure(n *yaml.Node, defaults map[string]*yaml.Node) (f Figure)
 	}
 	f.Panels = []Panel{m.panel()}
 	return f
+}
+
+// printed reads what figure of a paper a figure draws anew.
+func (r *reader) printed(n *yaml.Node) (p Printed) {
+	if m := r.mapping(n, section("figure-paper")); m != nil {
+		p = Printed{ID: m.choice("id"), Label: m.prose("label"), Caption: m.prose("caption")}
+	}
+	return p
 }
 
 func (m *mapping) panels(f *Figure) {

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 
+	"grundy/jobs/paper"
+
 	"go.yaml.in/yaml/v4"
 )
 
@@ -20,6 +22,7 @@ var (
 	figureLooks  = []string{"plain", "paper"}
 	figureTexts  = []string{"letters", "outlines"}
 	figureShares = []string{"x", "y", "both"}
+	paperIDs     = paper.IDs()
 )
 
 // idForm is the form of an id, which becomes a file name.

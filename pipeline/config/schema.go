@@ -91,7 +91,13 @@ var sections = []Schema{
 		{Name: "size", Type: "word", Words: figureSizes, Default: "free", Meaning: "how wide the figure is: what its panels take (free), or one or two columns of a printed page, 3.5 inches (column) or 7.16 (page)", Example: "column"},
 		{Name: "look", Type: "word", Words: figureLooks, Default: "plain", Meaning: "how it looks: our own way (plain) or the papers', black dots in a box and grids in blues (paper)", Example: "paper"},
 		{Name: "text", Type: "word", Words: figureTexts, Default: "letters", Meaning: "what text is in SVG and PDF files: text, which is found and read aloud (letters), or shapes, which need no font (outlines)", Example: "outlines"},
+		{Name: "paper", Type: "map", Meaning: "the figure or table of a paper that it draws anew, under whose name it stands in the report", Example: "{id: arith, label: Figure 3, caption: The initial 20000 nim-values.}"},
 		{Name: "share", Type: "word", Words: figureShares, Default: "none", Meaning: "the axes that all its panels have in common: x, y or both", Example: "y"},
+	}},
+	{Name: "figure-paper", Where: "figures[].paper", Keys: []Key{
+		{Name: "id", Type: "word", Required: true, Words: paperIDs, Meaning: "the paper, as its claims' ids begin", Example: "arith"},
+		{Name: "label", Type: "text", Required: true, Meaning: "its number in the paper, or where it stands", Example: "Table of section 3.1.2"},
+		{Name: "caption", Type: "text", Meaning: "the paper's caption; formulas as $n/2$", Example: "The initial 1000 nim-values of SALIQUANT."},
 	}},
 	{Name: "panel", Where: "figures[].panels[]", Keys: []Key{
 		{Name: "kind", Type: "word", Required: true, Meaning: "the kind of picture", Example: "scatter"},

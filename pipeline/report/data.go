@@ -29,7 +29,11 @@ type Figure struct {
 	Slices  []Slice      `json:"slices"`
 	Files   []store.File `json:"files"`
 	Games   []string     `json:"games,omitempty"` // the games whose positions it shows
-	Paper   string       `json:"paper,omitempty"` // the paper of the first game that it shows
+	Paper   string       `json:"paper,omitempty"` // that which has it, or that of the first game
+	// Printed is what the paper calls it, as 'Figure 3', and PaperCaption the paper's words below
+	// it; both are empty for a figure that no paper has.
+	Printed      string `json:"printed,omitempty"`
+	PaperCaption string `json:"paper_caption,omitempty"`
 	// Width and Height are those of its PNG, in pixels; 0 where it has none.
 	Width  int `json:"width,omitempty"`
 	Height int `json:"height,omitempty"`
@@ -65,8 +69,20 @@ func (f Figure) Broad() bool { return f.Width > 2*f.Height }
 // Name is what the figure is called: its title, or its id if it has none.
 func (f Figure) Name() string { return cmp.Or(f.Title, f.ID) }
 
-// Label is a figure's name in lists: with its id where another figure of the page has the same name.
+// Heading is the figure's name after what its paper calls it.
+func (f Figure) Heading() string {
+	if f.Printed == "" {
+		return f.Name()
+	}
+	return f.Printed + ". " + f.Name()
+}
+
+// Label is a figure's heading in lists: with its id where another figure, which no paper tells from
+// it, has the same name.
 func (d Data) Label(f Figure) string {
+	if f.Printed != "" {
+		return f.Heading()
+	}
 	for _, other := range d.Figures {
 		if other.ID != f.ID && other.Name() == f.Name() {
 			return f.Name() + " (" + f.ID + ")"

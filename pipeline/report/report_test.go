@@ -28,7 +28,7 @@ func sample() (report.Data, report.Measured) {
 		Figures: []report.Figure{
 			{ID: "drawn", Title: "drawn", Caption: "a caption & more", Slices: []report.Slice{{Folder: "datasets/x", N: 20000, Shown: []string{"n = 1 to 60", "n = 9 to 10"}, Digest: "0123456789abcdef"}},
 				Files: []store.File{{Path: "figures/drawn.png", Bytes: 2048}, {Path: "figures/drawn.csv", Bytes: 99}}, Paper: "arith", Width: 1800, Height: 1200},
-			{ID: "lost", Section: "New"}, {ID: "apart", Files: []store.File{{Path: "figures/apart.pdf"}}},
+			{ID: "lost", Section: "New", Title: "L", Printed: "Figure 3", PaperCaption: "printed & set"}, {ID: "apart", Files: []store.File{{Path: "figures/apart.pdf"}}},
 		},
 		Datasets: []report.Dataset{{Folder: "datasets/x", Explorer: "explore/x/index.html", Task: "dataset/x", Title: "X", First: 1, N: 20000, Rows: 20000, Digest: "0123456789abcdef"}},
 		Sweeps: []report.Sweep{{
@@ -210,8 +210,9 @@ func TestPolicy(t *testing.T) {
 
 // Lists tell figures with the same name apart.
 func TestLabel(t *testing.T) {
-	d := report.Data{Figures: []report.Figure{{ID: "a", Title: "MEM"}, {ID: "b", Title: "MEM"}, {ID: "c", Title: "CUT"}, {ID: "CUT"}, {ID: "d"}}}
-	for i, want := range []string{"MEM (a)", "MEM (b)", "CUT (c)", "CUT (CUT)", "d"} {
+	d := report.Data{Figures: []report.Figure{{ID: "a", Title: "MEM"}, {ID: "b", Title: "MEM"}, {ID: "c", Title: "CUT"}, {ID: "CUT"}, {ID: "d"},
+		{ID: "e", Title: "CUT", Printed: "Table 2"}}}
+	for i, want := range []string{"MEM (a)", "MEM (b)", "CUT (c)", "CUT (CUT)", "d", "Table 2. CUT"} {
 		if got := d.Label(d.Figures[i]); got != want {
 			t.Errorf("%s, not %s", got, want)
 		}

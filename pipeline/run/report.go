@@ -202,12 +202,16 @@ func (p *page) showFigure(t plan.Task) error {
 	if err := p.read(layout.Record(layout.Figures, t.Figure.Figure.ID), &drawn); err != nil {
 		return err
 	}
-	f := report.Figure{ID: drawn.Figure.ID, Title: figure.Name(drawn.Figure), Caption: drawn.Figure.Caption, Section: drawn.Figure.Section, Slices: []report.Slice{},
-		Files: drawn.Files, Games: figure.Games(t.Figure.Figure)}
+	of := drawn.Figure
+	f := report.Figure{
+		ID: of.ID, Title: figure.Name(of), Caption: of.Caption, Section: of.Section,
+		Printed: of.Paper.Label, PaperCaption: of.Paper.Caption,
+		Slices: []report.Slice{}, Files: drawn.Files, Games: figure.Games(t.Figure.Figure),
+	}
 	for _, s := range drawn.Slices {
 		f.Slices = append(f.Slices, report.Slice{Folder: s.Folder, Sweep: s.Sweep, N: s.Request.N, Shown: s.Shown, Digest: s.Values})
 	}
-	f.Paper = p.paper(t, f.Games)
+	f.Paper = cmp.Or(of.Paper.ID, p.paper(t, f.Games))
 	err := p.measure(&f)
 	p.data.Figures = append(p.data.Figures, f)
 	return err
