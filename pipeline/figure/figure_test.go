@@ -98,7 +98,7 @@ func TestCheck(t *testing.T) {
 
 // Every option that plots has can be set from a config.
 func TestEveryOptionCanBeSet(t *testing.T) {
-	values := map[string]any{"palette": "gray", "shades": "linear", "color-bar": true, "numbers": true, "parabola": true, "stretch": true,
+	values := map[string]any{"palette": "gray", "shades": "linear", "color-bar": true, "numbers": true, "regions": true, "parabola": true, "stretch": true,
 		"p-positions": true, "of": "ratio", "log": "y", "guides": []any{"n"}, "highlight": "n > 3", "windows": []any{int64(2)}}
 	for _, k := range kind.Kinds() {
 		for _, o := range k.Options {

@@ -22,7 +22,8 @@ var grid = Kind{
 	Purpose: "nim-values n_k, or of pairs (n, k), in shades, k rightwards, n downwards",
 	Form:    tally.GridForm, Ratio: 1.25, Draw: drawGrid,
 	Options: cellsAnd(
-		"windows", "palette", "color-bar", "numbers", "parabola", "p-positions", "stretch"),
+		"windows", "palette", "color-bar", "numbers", "regions", "parabola", "p-positions",
+		"stretch"),
 }
 
 // drawGrid draws the nim-values of n_k in shades: mem figures 1 to 3. The
@@ -61,6 +62,9 @@ func (h heat) charts(
 ) []layout.Chart {
 	if p.Options.Numbers {
 		pl.Add(numbers{h, cell})
+	}
+	if p.Options.Regions {
+		pl.Add(regions{h, cell})
 	}
 	charts := p.Charts(pl, area)
 	if p.Options.ColorBar {

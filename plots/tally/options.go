@@ -34,6 +34,8 @@ type Options struct {
 	ColorBar bool   `yaml:"color-bar"` // a bar beside the picture that tells what the colours are
 	// the values printed in the cells, up to 25 columns and 40 rows
 	Numbers bool `yaml:"numbers"`
+	// Regions are named by the value that their cells have in common.
+	Regions bool `yaml:"regions"`
 	// cells outside k² < n in dim grays, so that the region stands out
 	Parabola bool `yaml:"parabola"`
 	Stretch  bool `yaml:"stretch"` // cells fill the box instead of being square
@@ -99,6 +101,7 @@ func AllOptions() []Option {
 				", ") + ", from zero, dark, to the largest value, light; of heaps in cells from few, light, to many, dark"},
 		{Name: "color-bar", Type: "truth value", Default: "false", Meaning: "a bar beside the picture that tells what the colours are"},
 		{Name: "numbers", Type: "truth value", Default: "false", Meaning: "the values printed in the cells, up to 25 columns and 40 rows"},
+		{Name: "regions", Type: "truth value", Default: "false", Meaning: "each connected region of cells of one value, where it has room, with that value as its name"},
 		{Name: "parabola", Type: "truth value", Default: "false", Meaning: "cells outside k² < n in dim grays, so that the region stands out"},
 		{Name: "stretch", Type: "truth value", Default: "false", Meaning: "cells fill the box instead of being square"},
 		{Name: "p-positions", Type: "truth value", Default: "false", Meaning: "zeros in black and all other values in a light gray"},
