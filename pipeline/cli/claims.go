@@ -19,11 +19,12 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/run"
+	"grundy/pipeline/verdict"
 )
 
 // verdictJSON is a row of 'claims --json'.
 type verdictJSON struct {
-	run.Tested
+	verdict.Claim
 	ByHand  string  `json:"by_hand,omitempty"`
 	Seconds float64 `json:"seconds"`
 }
@@ -95,14 +96,14 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err := f.print(c.OutOrStdout(), rows); err != nil || f.record != "" {
 		return err
 	}
-	if slices.ContainsFunc(rows, func(r run.Tested) bool { return r.Paper == own.Paper.ID && r.Verdict == claim.Contradicted }) {
+	if slices.ContainsFunc(rows, func(r verdict.Claim) bool { return r.Paper == own.Paper.ID && r.Verdict == claim.Contradicted }) {
 		return fault.Told(fault.OfCheck)
 	}
 	if f.bound > 0 {
 		return nil
 	}
 	// Nothing records own claims.
-	rows = slices.DeleteFunc(rows, func(r run.Tested) bool { return r.Paper == own.Paper.ID })
+	rows = slices.DeleteFunc(rows, func(r verdict.Claim) bool { return r.Paper == own.Paper.ID })
 	return run.Changed(c.ErrOrStderr(), rows, claims.Recorded(), len(rows) == len(claims.Claims()))
 }
 
@@ -142,7 +143,7 @@ func (f *claimFlags) chosen(all []claim.Claim, ids []string) ([]claim.Claim, err
 
 // test tests the claims and shows on a terminal how many are done. With an error it
 // returns the rows of those that were tested.
-func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, some []claim.Claim, ids []string) ([]run.Tested, error) {
+func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, some []claim.Claim, ids []string) ([]verdict.Claim, error) {
 	st, err := openStore(f.out)
 	if err != nil {
 		return nil, err
@@ -188,17 +189,17 @@ func (f *claimFlags) checkVerdicts() error {
 	return nil
 }
 
-func (f *claimFlags) print(w io.Writer, rows []run.Tested) error {
+func (f *claimFlags) print(w io.Writer, rows []verdict.Claim) error {
 	if len(f.verdicts) > 0 {
-		rows = slices.DeleteFunc(slices.Clone(rows), func(r run.Tested) bool {
-			return !slices.Contains(f.verdicts, string(r.Verdict)) && !slices.Contains(f.verdicts, r.Verdict.With(r.Answer))
+		rows = slices.DeleteFunc(slices.Clone(rows), func(r verdict.Claim) bool {
+			return !slices.Contains(f.verdicts, string(r.Verdict)) && !slices.Contains(f.verdicts, r.Label())
 		})
 	}
 	switch {
 	case f.json:
 		list := []verdictJSON{}
 		for _, r := range rows {
-			list = append(list, verdictJSON{r, r.Claim.ByHand, r.Took.Seconds()})
+			list = append(list, verdictJSON{r, r.Of.ByHand, r.Took.Seconds()})
 		}
 		return printJSON(w, list)
 	case f.markdown:

@@ -10,12 +10,12 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/quantity"
-	"grundy/pipeline/run"
+	"grundy/pipeline/verdict"
 )
 
 // Claims writes docs/CLAIMS.md: the number of claims with each verdict, what is
 // contradicted or misprinted in a form to be mailed to the authors, and all claims.
-func Claims(out io.Writer, rows []run.Tested) error {
+func Claims(out io.Writer, rows []verdict.Claim) error {
 	w := bufio.NewWriter(out)
 	fmt.Fprint(w, "# Claims\n\nWhat the papers say, tested. This file is written by `grundy claims --markdown`.\n\n")
 	count := map[claim.Verdict]int{}
@@ -57,7 +57,7 @@ func Claims(out io.Writer, rows []run.Tested) error {
 		if r.Reading != "" {
 			statement += " *Reading:* " + r.Reading
 		}
-		fmt.Fprintf(w, "| `%s` | %s | %s | %s | %s | %d | %s |\n", r.ID, r.Section, cell(statement), r.Verdict.With(r.Answer), r.Basis, r.Bound, cell(r.Evidence))
+		fmt.Fprintf(w, "| `%s` | %s | %s | %s | %s | %d | %s |\n", r.ID, r.Section, cell(statement), r.Label(), r.Basis, r.Bound, cell(r.Evidence))
 	}
 	return w.Flush()
 }
@@ -81,8 +81,8 @@ func linked(text string) string {
 }
 
 // detail writes one finding: what is printed, and what computing gives.
-func detail(w io.Writer, r run.Tested) {
-	c := r.Claim
+func detail(w io.Writer, r verdict.Claim) {
+	c := r.Of
 	fmt.Fprintf(w, "\n### %s\n\n%s, section %s. %s\n", r.ID, c.Paper.Citation, c.Section, c.Statement)
 	if c.Words != "" {
 		fmt.Fprintf(w, "\n> %s\n", c.Words)
@@ -97,7 +97,7 @@ func detail(w io.Writer, r run.Tested) {
 }
 
 // Verdicts writes, for a person to read, each claim's verdict and below it what it is about.
-func Verdicts(out io.Writer, rows []run.Tested) error {
+func Verdicts(out io.Writer, rows []verdict.Claim) error {
 	const indent = 14
 	w, width := bufio.NewWriter(out), 0
 	for _, r := range rows {
@@ -108,7 +108,7 @@ func Verdicts(out io.Writer, rows []run.Tested) error {
 		if r.Unit != "" {
 			unit = " (" + r.Unit + ")"
 		}
-		fmt.Fprintf(w, "%-*s%-*s  to %d%s, %s\n", indent, r.Verdict.With(r.Answer), width, r.ID,
+		fmt.Fprintf(w, "%-*s%-*s  to %d%s, %s\n", indent, r.Label(), width, r.ID,
 			r.Bound, unit, quantity.Elapsed(r.Took.Seconds()))
 		for _, line := range about(r) {
 			for part := range strings.SplitSeq(line, "\n") {
@@ -120,7 +120,7 @@ func Verdicts(out io.Writer, rows []run.Tested) error {
 }
 
 // about is the lines that are written below a claim's verdict.
-func about(r run.Tested) []string {
+func about(r verdict.Claim) []string {
 	where, reading := fmt.Sprintf(" (section %s)", r.Section), "Reading: "
 	if r.Paper == own.Paper.ID {
 		where, reading = "", "Program: "
@@ -141,7 +141,7 @@ func about(r run.Tested) []string {
 		add("Proof: ", "theorem "+r.Proof+" of docs/PROOFS.md")
 	}
 	if r.Verdict != claim.Undecided {
-		add("By hand: ", r.Claim.ByHand)
+		add("By hand: ", r.Of.ByHand)
 	}
 	add("To settle it: ", r.Settle)
 	return lines

@@ -47,8 +47,7 @@ func (x *exporter) claims(ctx context.Context) error {
 		if err := x.copy(file, file); err != nil {
 			return err
 		}
-		v.Claim.Path = file
-		x.Claims = append(x.Claims, v.Claim)
+		x.Claims = append(x.Claims, v.Listed(file))
 	}
 	return x.verdicts()
 }

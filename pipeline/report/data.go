@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verdict"
 )
 
 // Data is what the page shows and depends on nothing but config, datasets,
@@ -153,23 +154,11 @@ type Sweep struct {
 	Files    []store.File `json:"files"`
 }
 
-// Claim is a verdict.
+// Claim is a verdict with what it is about.
 type Claim struct {
-	ID        string   `json:"id"`
-	Task      string   `json:"task"`
-	Paper     string   `json:"paper"`
-	Section   string   `json:"section"`
-	Statement string   `json:"statement"`
-	Program   string   `json:"program,omitempty"` // the test of a claim that a config states
-	Verdict   string   `json:"verdict"`
-	Bound     uint64   `json:"bound"`
-	Evidence  string   `json:"evidence"`
-	Answer    string   `json:"answer,omitempty"`  // to a question: yes or no
-	Basis     string   `json:"basis,omitempty"`   // what the verdict rests on; empty where nothing is proved
-	Proof     string   `json:"proof,omitempty"`   // the theorem of docs/PROOFS.md that proves or answers it
-	Settle    string   `json:"settle,omitempty"`  // what would settle an open claim
-	Folders   []string `json:"folders,omitempty"` // the datasets that it is about
-	Games     []string `json:"games,omitempty"`   // the games that it names
+	verdict.Claim
+	Folders []string `json:"folders,omitempty"` // the datasets that it is about
+	Games   []string `json:"games,omitempty"`   // the games that it names
 }
 
 // Measured is what differs from run to run.
@@ -220,9 +209,6 @@ func (f Figure) shows(c Claim) bool {
 		slices.ContainsFunc(f.Games, func(game string) bool { return slices.Contains(c.Games, game) })
 }
 
-// Label is the claim's verdict with the answer to a question.
-func (c Claim) Label() string { return claim.Verdict(c.Verdict).With(c.Answer) }
-
 // Count is the number of claims with a verdict and an answer, or of rows of a sweep with a verdict.
 type Count struct {
 	Verdict string `json:"verdict"`
@@ -240,7 +226,7 @@ type Claims []Claim
 func (all Claims) Counts() (out []Count) {
 	number := map[Count]int{}
 	for _, c := range all {
-		number[Count{Verdict: c.Verdict, Answer: c.Answer}]++
+		number[Count{Verdict: string(c.Verdict), Answer: c.Answer}]++
 	}
 	for _, v := range claim.Verdicts {
 		for _, answer := range []string{"", claim.Yes, claim.No} {

@@ -125,10 +125,10 @@ func (d Data) News() (news []Novelty) {
 		title string
 		has   func(Claim) bool
 	}{
-		{"Questions answered", func(c Claim) bool { return c.Verdict == string(claim.Answered) }},
-		{"Proved here", func(c Claim) bool { return c.Verdict == string(claim.Proved) && c.Proof != "" }},
-		{"Contradicted", func(c Claim) bool { return c.Verdict == string(claim.Contradicted) }},
-		{"Misprints", func(c Claim) bool { return c.Verdict == string(claim.Misprint) }},
+		{"Questions answered", func(c Claim) bool { return c.Verdict == claim.Answered }},
+		{"Proved here", func(c Claim) bool { return c.Verdict == claim.Proved && c.Proof != "" }},
+		{"Contradicted", func(c Claim) bool { return c.Verdict == claim.Contradicted }},
+		{"Misprints", func(c Claim) bool { return c.Verdict == claim.Misprint }},
 	} {
 		n := Novelty{Title: kind.title}
 		for _, c := range d.Claims {
@@ -174,12 +174,12 @@ func (d Data) Choices() (c Choices) {
 func (d Data) Meanings() (meanings []Meaning) {
 	has := func(is func(Claim) bool) bool { return slices.ContainsFunc(d.Claims, is) }
 	for _, v := range claim.Verdicts {
-		if has(func(c Claim) bool { return c.Verdict == string(v) }) {
+		if has(func(c Claim) bool { return c.Verdict == v }) {
 			meanings = append(meanings, Meaning{"verdict " + string(v), string(v), v.Means()})
 		}
 	}
 	for _, b := range claim.Bases {
-		if has(func(c Claim) bool { return c.Basis == string(b) }) {
+		if has(func(c Claim) bool { return c.Basis == b }) {
 			meanings = append(meanings, Meaning{"basis", string(b), b.Means()})
 		}
 	}

@@ -20,6 +20,7 @@ import (
 	"grundy/pipeline/golden"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verdict"
 )
 
 func sample() (report.Data, report.Measured) {
@@ -36,9 +37,9 @@ func sample() (report.Data, report.Measured) {
 			Counts: []report.Count{{Verdict: "none", Number: 12}, {Verdict: "proved", Number: 18}}, Columns: []string{"a", "game"}, Rows: [][]string{{"2", "cut:1,2"}},
 		}},
 		Claims: []report.Claim{
-			{ID: "a/1", Task: "claim/a/1", Paper: "arith", Section: "2.2", Games: []string{"x"}, Statement: "one", Verdict: "holds", Basis: "cited", Evidence: "seen", Folders: []string{"datasets/x"}},
-			{ID: "a/2", Task: "claim/a/2", Paper: "arith", Section: "2.10", Statement: "two", Verdict: "misprint", Evidence: "1 for 2"},
-			{ID: "a/3", Task: "claim/a/3", Paper: "arith", Section: "3", Games: []string{"x"}, Statement: "three", Verdict: "answered", Answer: "no", Basis: "counterexample", Evidence: "no, at 3"},
+			{Claim: verdict.Claim{ID: "a/1", Task: "claim/a/1", Paper: "arith", Section: "2.2", Statement: "one", Verdict: "holds", Basis: "cited", Evidence: "seen"}, Games: []string{"x"}, Folders: []string{"datasets/x"}},
+			{Claim: verdict.Claim{ID: "a/2", Task: "claim/a/2", Paper: "arith", Section: "2.10", Statement: "two", Verdict: "misprint", Evidence: "1 for 2"}},
+			{Claim: verdict.Claim{ID: "a/3", Task: "claim/a/3", Paper: "arith", Section: "3", Statement: "three", Verdict: "answered", Answer: "no", Basis: "counterexample", Evidence: "no, at 3"}, Games: []string{"x"}},
 		},
 	}
 	m := report.Measured{
@@ -228,9 +229,9 @@ func TestParts(t *testing.T) {
 			{ID: "s1", Section: "One", Paper: "arith"}, {ID: "s2", Paper: "mem"}, {ID: "s3", Section: "Two"},
 		},
 		Claims: []report.Claim{
-			{ID: "c10", Paper: "arith", Section: "2.10", Verdict: "proved", Proof: "S1"}, {ID: "c9", Paper: "arith", Section: "2.9", Verdict: "proved"},
-			{ID: "c2", Paper: "arith", Section: "2", Verdict: "open"}, {ID: "own", Paper: "own", Section: "claims", Verdict: "contradicted"},
-			{ID: "no", Paper: "mem", Section: "7 (2)", Verdict: "contradicted"}, {ID: "yes", Paper: "mem", Section: "1", Verdict: "answered"}, {ID: "typo", Paper: "cut", Verdict: "misprint"},
+			{Claim: verdict.Claim{ID: "c10", Paper: "arith", Section: "2.10", Verdict: "proved", Proof: "S1"}}, {Claim: verdict.Claim{ID: "c9", Paper: "arith", Section: "2.9", Verdict: "proved"}},
+			{Claim: verdict.Claim{ID: "c2", Paper: "arith", Section: "2", Verdict: "open"}}, {Claim: verdict.Claim{ID: "own", Paper: "own", Section: "claims", Verdict: "contradicted"}},
+			{Claim: verdict.Claim{ID: "no", Paper: "mem", Section: "7 (2)", Verdict: "contradicted"}}, {Claim: verdict.Claim{ID: "yes", Paper: "mem", Section: "1", Verdict: "answered"}}, {Claim: verdict.Claim{ID: "typo", Paper: "cut", Verdict: "misprint"}},
 		},
 		Datasets: []report.Dataset{{Folder: "d", Paper: "mem 2"}, {Folder: "u", Paper: "unheard-of 1"}},
 		Sweeps:   []report.Sweep{{ID: "s"}},

@@ -21,43 +21,12 @@ import (
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/resolve"
 	"grundy/pipeline/schedule"
+	"grundy/pipeline/verdict"
 )
-
-// Tested is a claim with what testing it gave.
-type Tested struct {
-	ID        string        `json:"id"`
-	Paper     string        `json:"paper"`
-	Section   string        `json:"section"`
-	Statement string        `json:"statement"`
-	Raw       string        `json:"raw,omitempty"`
-	Reading   string        `json:"reading,omitempty"`
-	Verdict   claim.Verdict `json:"verdict"`
-	Bound     uint64        `json:"bound"`
-	Unit      string        `json:"unit,omitempty"` // what the bound is, where it isn't the largest n
-	Evidence  string        `json:"evidence"`
-	Answer    string        `json:"answer,omitempty"` // to a question: yes or no
-	Basis     claim.Basis   `json:"basis,omitempty"`  // what the verdict rests on; empty where nothing is proved
-	Proof     string        `json:"proof,omitempty"`  // the theorem of docs/PROOFS.md
-	Settle    string        `json:"settle,omitempty"` // what would settle an open claim
-
-	Claim claim.Claim   `json:"-"`
-	Took  time.Duration `json:"-"`
-}
-
-// Recorded is the verdict as it is recorded in the program.
-func (t Tested) Recorded() claims.Record {
-	return claims.Record{Verdict: t.Verdict, Answer: t.Answer, Basis: t.Basis}
-}
-
-// Verdict is the record of a claim that was tested.
-type Verdict struct {
-	artifact.Record
-	Tested
-}
 
 // test tests a claim up to the bound. It ends when the context does, though few tests look at
 // it: what goes on then ends with the program.
-func test(ctx context.Context, c claim.Claim, values claim.Values, bound uint64) (Tested, error) {
+func test(ctx context.Context, c claim.Claim, values claim.Values, bound uint64) (verdict.Claim, error) {
 	begun, findings := time.Now(), make(chan claim.Finding, 1)
 	err := reference.RunCancellable(ctx, func() error {
 		f, err := c.Test(ctx, values, bound)
@@ -65,14 +34,9 @@ func test(ctx context.Context, c claim.Claim, values claim.Values, bound uint64)
 		return err
 	})
 	if err != nil {
-		return Tested{}, err
+		return verdict.Claim{}, err
 	}
-	found := <-findings
-	return Tested{
-		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement, Raw: c.Words, Reading: c.Reading,
-		Verdict: found.Verdict, Bound: found.Bound, Evidence: found.Evidence, Answer: found.Answer, Basis: c.Basis(found), Proof: c.Proof,
-		Settle: c.Settle, Unit: c.Unit, Claim: c, Took: time.Since(begun),
-	}, nil
+	return verdict.New(c, <-findings, time.Since(begun)), nil
 }
 
 // claim tests a claim and records the verdict.
@@ -86,9 +50,9 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(t.Claim.Path,
-		Verdict{artifact.Record{Key: t.Key, Inputs: inputs, Sources: values.sources}, tested})
-	return fmt.Sprintf("%s: %s", tested.Verdict.With(tested.Answer), tested.Evidence), err
+	record := artifact.Record{Key: t.Key, Inputs: inputs, Sources: values.sources}
+	_, err = r.Store.SaveRecord(t.Claim.Path, verdict.Record{Record: record, Claim: tested})
+	return fmt.Sprintf("%s: %s", tested.Label(), tested.Evidence), err
 }
 
 // Trial is a claim that is to be tested.
@@ -144,12 +108,12 @@ func Trials(
 // the plan's sweeps, which is nil where no claim is about one. It returns the claims that
 // were tested and the failures, both in the given order; the error is the context's.
 // done is called after each test, by one goroutine at a time.
-func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, trials []Trial, o Options, done func(id string)) ([]Tested, []Failure, error) {
+func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, trials []Trial, o Options, done func(id string)) ([]verdict.Claim, []Failure, error) {
 	values := newShared(o.Store, games)
 	values.plan = p
 	var ids []string
 	var nodes []node
-	results := make([]*Tested, len(trials))
+	results := make([]*verdict.Claim, len(trials))
 	var mu sync.Mutex
 	for i, t := range trials {
 		id := t.Claim.ID
@@ -169,7 +133,7 @@ func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, tria
 	pool := newPool(o.Workers, o.Memory, progress.NewTracker(ids, time.Now), func(Failure) {})
 	pool.leave = values.keep
 	failures, err := pool.do(ctx, nodes)
-	tested := []Tested{}
+	tested := []verdict.Claim{}
 	for _, t := range results {
 		if t != nil {
 			tested = append(tested, *t)
@@ -179,7 +143,7 @@ func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, tria
 }
 
 // Changed compares verdicts, of all claims or of some, with the recorded ones.
-func Changed(w io.Writer, rows []Tested, recorded map[string]claims.Record, all bool) error {
+func Changed(w io.Writer, rows []verdict.Claim, recorded map[string]claims.Record, all bool) error {
 	differ := false
 	gone := maps.Clone(recorded)
 	for _, r := range rows {

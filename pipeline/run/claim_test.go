@@ -17,6 +17,7 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verdict"
 )
 
 // saved writes a dataset of a game's sequence in which the value of the last heap is 99, so
@@ -162,18 +163,18 @@ func TestClaimsGoOn(t *testing.T) {
 	}
 }
 
-func row(id string, v claim.Verdict) Tested {
-	return Tested{ID: id, Verdict: v}
+func row(id string, v claim.Verdict) verdict.Claim {
+	return verdict.Claim{ID: id, Verdict: v}
 }
 
 // A verdict that changed, one that isn't recorded and a claim that is gone fail
 // the check, the last only where all claims are tested.
 func TestChangedVerdicts(t *testing.T) {
-	rows := []Tested{row("a", claim.Holds), row("b", claim.Open)}
-	answers := []Tested{{ID: "a", Verdict: claim.Answered, Answer: claim.No, Basis: claim.ByExample}}
+	rows := []verdict.Claim{row("a", claim.Holds), row("b", claim.Open)}
+	answers := []verdict.Claim{{ID: "a", Verdict: claim.Answered, Answer: claim.No, Basis: claim.ByExample}}
 	for _, c := range []struct {
 		name     string
-		rows     []Tested
+		rows     []verdict.Claim
 		recorded map[string]claims.Record
 		all      bool
 		want     string
@@ -200,7 +201,7 @@ func TestChangedVerdicts(t *testing.T) {
 
 // The exit code of a check that fails is 3.
 func TestChangedVerdictsExit(t *testing.T) {
-	if err := Changed(&bytes.Buffer{}, []Tested{row("a", "")}, nil, true); fault.KindOf(err) != fault.OfCheck {
+	if err := Changed(&bytes.Buffer{}, []verdict.Claim{row("a", "")}, nil, true); fault.KindOf(err) != fault.OfCheck {
 		t.Errorf("error %v isn't that of a failed check", err)
 	}
 }

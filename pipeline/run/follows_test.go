@@ -17,6 +17,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verdict"
 )
 
 // withSolver is a game with one product, whose only solver is changed.
@@ -129,7 +130,7 @@ func TestWhatFollowsFromDataFollowsIt(t *testing.T) {
 		return p
 	}
 	evidence := func() string {
-		var v Verdict
+		var v verdict.Record
 		if err := st.ReadRecord("claims/arith/list/stau.json", &v); err != nil {
 			t.Fatal(err)
 		}

@@ -14,6 +14,7 @@ import (
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verdict"
 )
 
 // The front page says of which configs tasks failed. A record that is damaged isn't on it, which
@@ -55,7 +56,7 @@ func TestFrontPage(t *testing.T) {
 	if len(record.Files) != 0 || strings.Contains(page, layout.Verdicts) {
 		t.Errorf("without a verdict there is a table of verdicts: %v", record.Files)
 	}
-	save("claims/a.json", Verdict{Tested: Tested{ID: "a"}})
+	save("claims/a.json", verdict.Record{Claim: verdict.Claim{ID: "a"}})
 	if _, err := st.Save("claims/b.json", func(w io.Writer) error { _, err := io.WriteString(w, "{}"); return err }); err != nil {
 		t.Fatal(err)
 	}

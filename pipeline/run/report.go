@@ -21,6 +21,7 @@ import (
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
 	"grundy/pipeline/sweep"
+	"grundy/pipeline/verdict"
 )
 
 // Shown is the record of the report: the data that the page shows.
@@ -102,16 +103,15 @@ func (p *page) show(ctx context.Context, t plan.Task) error {
 	case plan.Sweep:
 		return p.showSweep(ctx, t)
 	case plan.Claim:
-		var v Verdict
+		var v verdict.Record
 		err := p.read(t.Claim.Path, &v)
-		program := ""
+		told := v.Claim
+		told.Task, told.Raw, told.Reading, told.Unit = t.ID, "", "", ""
 		if v.Paper == own.Paper.ID {
-			program = v.Reading
+			told.Program = v.Reading
 		}
-		p.data.Claims = append(p.data.Claims, report.Claim{Program: program, ID: v.ID, Task: t.ID, Paper: v.Paper, Section: v.Section,
-			Statement: v.Statement, Verdict: string(v.Verdict), Answer: v.Answer, Basis: string(v.Basis), Bound: v.Bound, Evidence: v.Evidence,
-			Proof: v.Proof, Settle: v.Settle,
-			Folders: p.folders(t.Claim), Games: games(t.Claim)})
+		p.data.Claims = append(p.data.Claims,
+			report.Claim{Claim: told, Folders: p.folders(t.Claim), Games: games(t.Claim)})
 		return err
 	case plan.Figure:
 		return p.showFigure(t)

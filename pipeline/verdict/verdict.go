@@ -1,32 +1,67 @@
-// Package verdict is what is told of a claim that was tested, on the front page, in the table of
-// all verdicts and in an exported folder. The claim's record has more.
+// Package verdict is what is told of a claim that was tested: in its record, on pages, in the table
+// of all verdicts and in an exported folder.
 package verdict
 
 import (
+	"time"
+
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
 )
 
-// Claim is a claim with its verdict.
+// Claim is a claim with its verdict. Path is told by the index of an exported folder alone, Task
+// and Program by a page; Raw, Reading and Unit by neither.
 type Claim struct {
-	ID        string `json:"id"`
-	Path      string `json:"path"` // of its record
-	Paper     string `json:"paper"`
-	Section   string `json:"section"`
-	Statement string `json:"statement"`
-	Verdict   string `json:"verdict"`
-	Bound     uint64 `json:"bound"`
-	Evidence  string `json:"evidence"`
-	Answer    string `json:"answer,omitempty"` // to a question: yes or no
+	ID        string        `json:"id"`
+	Path      string        `json:"path,omitempty"` // of its record
+	Task      string        `json:"task,omitempty"`
+	Paper     string        `json:"paper"`
+	Section   string        `json:"section"`
+	Statement string        `json:"statement"`
+	Raw       string        `json:"raw,omitempty"`
+	Reading   string        `json:"reading,omitempty"`
+	Program   string        `json:"program,omitempty"` // the test of a claim that a config states
+	Verdict   claim.Verdict `json:"verdict"`
+	Bound     uint64        `json:"bound"`
+	Unit      string        `json:"unit,omitempty"` // what the bound is, where it isn't the largest n
+	Evidence  string        `json:"evidence"`
+	Answer    string        `json:"answer,omitempty"` // to a question: yes or no
 	// Basis is what the verdict rests on; it is empty where nothing is proved.
-	Basis string `json:"basis,omitempty"`
+	Basis  claim.Basis `json:"basis,omitempty"`
+	Proof  string      `json:"proof,omitempty"`  // the theorem of docs/PROOFS.md
+	Settle string      `json:"settle,omitempty"` // what would settle an open claim
+
+	Of   *claim.Claim  `json:"-"` // what was tested; nil where the verdict was read
+	Took time.Duration `json:"-"`
+}
+
+// New is the verdict of a claim by what its test found.
+func New(c claim.Claim, found claim.Finding, took time.Duration) Claim {
+	return Claim{
+		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement,
+		Raw: c.Words, Reading: c.Reading, Verdict: found.Verdict, Bound: found.Bound, Unit: c.Unit,
+		Evidence: found.Evidence, Answer: found.Answer, Basis: c.Basis(found), Proof: c.Proof,
+		Settle: c.Settle, Of: &c, Took: took,
+	}
 }
 
 // Label is the claim's verdict with the answer to a question.
-func (c Claim) Label() string { return claim.Verdict(c.Verdict).With(c.Answer) }
+func (c Claim) Label() string { return c.Verdict.With(c.Answer) }
 
-// Record is the record of a claim, as far as it is told.
+// Recorded is the verdict as it is recorded in the program.
+func (c Claim) Recorded() claims.Record {
+	return claims.Record{Verdict: c.Verdict, Answer: c.Answer, Basis: c.Basis}
+}
+
+// Listed is the claim as the index of an exported folder has it, with the path of its record.
+func (c Claim) Listed(path string) Claim {
+	c.Path, c.Raw, c.Reading, c.Unit, c.Proof, c.Settle = path, "", "", "", "", ""
+	return c
+}
+
+// Record is the record of a claim that was tested.
 type Record struct {
 	artifact.Record
 	Claim
@@ -47,8 +82,8 @@ func Table(all []Claim) *tables.Table {
 		{Name: "basis", Type: tables.Text},
 	})
 	for i, c := range all {
-		t.AppendRow(uint64(i+1), c.ID, c.Paper, c.Section, c.Statement, c.Verdict, c.Bound,
-			c.Evidence, c.Answer, c.Basis)
+		t.AppendRow(uint64(i+1), c.ID, c.Paper, c.Section, c.Statement, string(c.Verdict),
+			c.Bound, c.Evidence, c.Answer, string(c.Basis))
 	}
 	return t
 }
