@@ -100,6 +100,16 @@ func (f *File) segments(ctx context.Context, text []byte) (line string, verdict,
 	return line, errors.Join(wrong...), nil
 }
 
+// Read is the text of a file of certificates, uncompressed.
+func Read(path string) ([]byte, error) {
+	file, err := openCertificates(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(file)
+}
+
 // openCertificates opens a file of certificates, which may be compressed by gzip.
 func openCertificates(path string) (io.ReadCloser, error) {
 	file, err := os.Open(path)

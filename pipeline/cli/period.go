@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -61,8 +62,21 @@ func newPeriod() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			bounded := c.Flags().Changed("to")
+			if !bounded && !streaming {
+				if kept, err := keptPeriod(g.Name, out); err != nil {
+					return err
+				} else if kept != nil {
+					return show(c, asJSON, kept, printStreamed)
+				}
+				r, err := searchFor(c, g, memory, out)
+				if err != nil {
+					return err
+				}
+				return show(c, asJSON, r, printPeriod)
+			}
 			if streaming {
-				if !c.Flags().Changed("to") {
+				if !bounded {
 					to = config.MaxN
 				}
 				r, err := streamPeriod(c, g.Name, to, out)
@@ -77,21 +91,7 @@ func newPeriod() *cobra.Command {
 			if to > config.MaxN {
 				return fault.Userf("without --stream, at most %d can be asked for", uint64(config.MaxN))
 			}
-			if !streaming && !c.Flags().Changed("to") {
-				if to, err = usualBound(g, memory); err != nil {
-					return err
-				}
-			}
-			s, stop, err := watched(c, g, to, memory)
-			if err != nil {
-				return err
-			}
-			err = readKept(c, s, to, out)
-			var r regular.Result
-			if err == nil {
-				r, err = s.Period(c.Context(), to)
-			}
-			stop()
+			r, err := searchUpTo(c, g, to, memory, out)
 			if err != nil {
 				return err
 			}
@@ -110,17 +110,64 @@ func newPeriod() *cobra.Command {
 	return c
 }
 
-// usualBound is how far a period is looked for by default: to the heap 100000 or, where that
-// takes more than the memory or about twenty seconds, half of it, a quarter and so on. A bound
-// that is too small to be worth it is left to be refused.
+// The limits of a search without a bound: it goes on to four times as many heaps while the last
+// part of it took less than this time, and needs no more steps, which take some twenty seconds.
+const (
+	searchWhile = 400 * time.Millisecond
+	mostSteps   = 2e10
+)
+
+// searchFor looks for a period as far as some seconds and the memory allow, from the usual bound
+// on. A period that seems to be there and that no theorem could prove is told at once.
+func searchFor(c *cobra.Command, g *game.Game, memory size, out string) (r regular.Result, err error) {
+	to, err := usualBound(g, memory)
+	if err != nil {
+		return r, err
+	}
+	for {
+		began := time.Now()
+		r, err = searchUpTo(c, g, to, memory, out)
+		told := r.Verdict == regular.Proved || r.Verdict == regular.Apparent && r.Needs == 0
+		if err != nil || told || time.Since(began) > searchWhile || to > config.MaxN/4 {
+			return r, err
+		}
+		s, err := period.New(g)
+		if to *= 4; err != nil || !feasible(s, to, memory) {
+			return r, err
+		}
+	}
+}
+
+// searchUpTo looks for a period in the values up to the heap n = to.
+func searchUpTo(c *cobra.Command, g *game.Game, to uint64, memory size, out string) (r regular.Result, err error) {
+	s, stop, err := watched(c, g, to, memory)
+	if err != nil {
+		return r, err
+	}
+	defer stop()
+	if err := readKept(c, s, to, out); err != nil {
+		return r, err
+	}
+	return s.Period(c.Context(), to)
+}
+
+// feasible reports whether the values up to the heap n = to take about twenty seconds or less, and
+// no more than the memory.
+func feasible(s *period.Search, to uint64, memory size) bool {
+	return s.Steps(to) <= mostSteps && plan.WithGarbage(s.Memory(s.Request(to))) <= uint64(memory)
+}
+
+// usualBound is how far a period is looked for at first: to the heap 100000 or, where that takes
+// more than is feasible, half of it, a quarter and so on. A bound that is too small to be worth it
+// is left to be refused.
 func usualBound(g *game.Game, memory size) (uint64, error) {
-	const most, least, steps = 100_000, 100, 2e10
+	const most, least = 100_000, 100
 	s, err := period.New(g)
 	if err != nil {
 		return 0, fault.User(err)
 	}
 	heaps := uint64(most)
-	for heaps > least && (s.Steps(s.Product.First+heaps) > steps || plan.WithGarbage(s.Memory(s.Request(s.Product.First+heaps))) > uint64(memory)) {
+	for heaps > least && !feasible(s, s.Product.First+heaps, memory) {
 		heaps /= 2
 	}
 	if s.Product.First < most {
@@ -183,8 +230,11 @@ func verdictText(r regular.Result) string {
 	if r.Verdict == regular.Apparent {
 		text += ": " + quantity.Of(r.Repeats, "heap repeats an earlier one", "heaps repeat earlier ones")
 	}
-	if r.Needs > 0 {
+	switch {
+	case r.Needs > 0:
 		text += fmt.Sprintf("; a theorem may prove it with --to %d", r.Needs)
+	case r.Verdict == regular.None && r.To <= config.MaxN/4:
+		text += fmt.Sprintf("; --to %d looks further", 4*r.To)
 	}
 	return text
 }

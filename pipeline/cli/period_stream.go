@@ -9,13 +9,18 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"path"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
+	"grundy/docs/certificates"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/stream"
+	"grundy/pipeline/certified"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/progress"
@@ -30,7 +35,8 @@ type streamed struct {
 
 	path, table string // of the certificate and of the statistics
 	figures     []string
-	heaps       uint64
+	heaps       uint64                // how many were streamed now
+	accepted    certificates.Segments // of a certificate that the program brings along
 }
 
 // streamPeriod looks for the period of a game without keeping its values, as far as the heap to.
@@ -71,6 +77,37 @@ func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*stream
 		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), table)
 	}
 	return streamResult(c, s, kept, st, found)
+}
+
+// keptPeriod is the period of a game that a certificate proves which a stream has left in the output
+// folder or which the program brings along; nil where there is none.
+func keptPeriod(name, out string) (r *streamed, err error) {
+	r = &streamed{path: filepath.Join(out, filepath.FromSlash(layout.StreamCertificate(name)))}
+	text, err := certified.Read(r.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		r.accepted = certificates.Checked[name]
+		if r.accepted == nil {
+			return nil, nil
+		}
+		r.path = "docs/certificates/" + path.Base(layout.StreamCertificate(name))
+		text, err = certificates.Of(name)
+	}
+	if err == nil {
+		_, err = check.ReadStreamed(text)
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &r.Certificate)
+	}
+	if err != nil {
+		return nil, fault.Userf("%s can't be used: %w; with --to N the values are computed", r.path, err)
+	}
+	x := r.Certificate
+	r.Result = regular.Result{
+		Game: name, Verdict: regular.Proved, To: x.Start + x.Period - 1, Kind: regular.Periodic,
+		Theorem: stream.Theorem,
+	}
+	r.Period, r.Preperiod = x.Period, x.Preperiod
+	return r, nil
 }
 
 // watchStream shows how far a stream is on its way to a heap, until it is told to stop.
@@ -146,11 +183,17 @@ func printStreamed(w io.Writer, r *streamed) error {
 		d.item("preperiod", fmt.Sprint(r.Preperiod))
 		d.item("saltus", "0")
 		d.item("theorem", r.Certificate.Source)
-		d.item("segments", fmt.Sprint(len(r.Certificate.Snapshots)))
+		segments := fmt.Sprint(len(r.Certificate.Snapshots))
+		if r.accepted != nil {
+			segments += ", of which the independent checker has accepted " + r.accepted.String()
+		}
+		d.item("segments", segments)
 		d.item("digest", r.Certificate.Digest)
 		d.item("certificate", r.path)
 	}
-	d.item("streamed", fmt.Sprintf("%d heaps", r.heaps))
+	if r.heaps > 0 {
+		d.item("streamed", fmt.Sprintf("%d heaps", r.heaps))
+	}
 	d.item("statistics", r.table)
 	for _, path := range r.figures {
 		d.item("figure", path)
