@@ -38,7 +38,7 @@ func ExampleCheck() {
 	fmt.Println(plots.Check(plots.Panel{Kind: "grid", Options: tally.Options{Palette: "grey"}}))
 	// Output:
 	// there is no kind "grids"; did you mean grid? There are scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid, table, tokens, squares, graph
-	// there is no palette "grey"; did you mean gray? There are blues, gray, viridis
+	// there is no palette "grey"; did you mean gray? There are blues, gray, navy, viridis
 }
 
 func ExampleKinds() {

@@ -38,7 +38,8 @@ type Figure struct {
 	Panels []Panel
 	// Size, Look and Text are one of [Sizes], [Looks] and [Texts]; empty stands for the first.
 	Size, Look, Text string
-	// Share is one of [Shares]: which axes of all panels have one range; empty for none.
+	// Share is one of [Shares]: which axes of all panels have one range, or that all have one scale
+	// of colours; empty for neither.
 	Share string
 }
 
@@ -131,8 +132,12 @@ func (f Figure) rows(inches float64) ([][]layout.Chart, error) {
 	if err != nil {
 		return nil, err
 	}
+	shades, err := f.shades()
+	if err != nil {
+		return nil, err
+	}
 	for i, p := range f.Panels {
-		p.Span = common
+		p.Span, p.Shades = common, shades
 		c, err := f.panel(p, inches)
 		if err != nil {
 			return nil, fmt.Errorf("panel %d: %w", i+1, err)

@@ -314,3 +314,21 @@ func TestWrap(t *testing.T) {
 		}
 	})
 }
+
+// Grids that share a scale of colours have the same colour for the same value, whatever else they
+// show; other kinds can't.
+func TestSharedColors(t *testing.T) {
+	f := Figure{ID: "f", Share: "colors", Panels: []Panel{
+		{Kind: "grid", Options: tally.Options{NTo: 6}, Data: mem(30, 10)},
+		{Kind: "grid", Options: tally.Options{NFrom: 21}, Data: mem(30, 10)},
+	}}
+	scale, err := f.shades()
+	all := append(mem(6, 10).Values, mem(30, 10).Values[20*10:]...)
+	if err != nil || !slices.Equal(scale, layout.NewScale(all)) {
+		t.Errorf("the scale is %v, %v", scale, err)
+	}
+	f.Panels[1].Kind = "strip"
+	if err := CheckTogether(f); err == nil || !strings.Contains(err.Error(), "only grids share") {
+		t.Errorf("a strip shares colours: %v", err)
+	}
+}

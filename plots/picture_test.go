@@ -101,6 +101,10 @@ func optional() []Figure {
 			{Kind: "grid", Options: size(tally.Options{NTo: 6, KFrom: 5, PPositions: true}), Data: grid},
 		}},
 		one("regions", "", Panel{Kind: "grid", Options: size(tally.Options{Regions: true}), Data: memPlus(20, 16)}),
+		{ID: "colors", Share: "colors", Panels: []Panel{
+			{Kind: "grid", Options: size(tally.Options{NFrom: 21, KTo: 4, Palette: "navy"}), Data: grid},
+			{Kind: "grid", Options: size(tally.Options{NTo: 6, Palette: "navy", ColorBar: true}), Data: grid},
+		}},
 		one("p-positions", "", Panel{Kind: "strip", Options: size(tally.Options{PPositions: true, Row: 7}), Data: thrice(20)}),
 		one("in-rows", "", Panel{Kind: "table", Options: tally.Options{Row: 6}, Data: thrice(20)}),
 		one("words", "", Panel{Kind: "table", Data: tally.Table{Cols: []string{"game", "period"}, Cells: [][]string{{"kayles", "12"}, {"dawson", "34"}}, Left: true}}),

@@ -6,12 +6,17 @@ import (
 	"slices"
 
 	"grundy/plots/layout"
+	"grundy/plots/tally"
 )
 
-// shares lists which axes the panels of a figure can have in common; empty stands for none.
-var shares = []string{"x", "y", "both"}
+// colors shares the scale of colours, and no axis.
+const colors = "colors"
 
-// Shares lists which axes the panels of a figure can have in common.
+// shares lists which axes the panels of a figure can have in common, or else their scale of
+// colours; empty stands for none.
+var shares = []string{"x", "y", "both", colors}
+
+// Shares lists what the panels of a figure can have in common.
 func Shares() []string { return slices.Clone(shares) }
 
 // sharing is the kinds whose axes can be longer than what they show.
@@ -29,6 +34,14 @@ func (f Figure) checkShare() (errs []error) {
 		errs = append(errs, errors.New("panels share axes, but there is one panel only: delete share"))
 	}
 	for i, p := range f.Panels {
+		if f.Share == colors {
+			if p.Kind != "" && p.Kind != "grid" {
+				errs = append(errs, fmt.Errorf(
+					"panel %d is a %s, and only grids share a scale of colours: delete share",
+					i+1, p.Kind))
+			}
+			continue
+		}
 		if p.Kind != "" && !slices.Contains(sharing, p.Kind) {
 			errs = append(errs, fmt.Errorf("panel %d is a %s, whose axes can't be shared with another panel: delete share", i+1, p.Kind))
 		}
@@ -41,9 +54,27 @@ func (f Figure) checkShare() (errs []error) {
 	return errs
 }
 
+// shades is the scale of the values of all panels; nil where each has its own.
+func (f Figure) shades() (layout.Scale, error) {
+	if f.Share != colors {
+		return nil, nil
+	}
+	var all []uint32
+	for i, p := range f.Panels {
+		d, err := tally.Window(p.Data, p.Options)
+		if err != nil {
+			return nil, fmt.Errorf("panel %d: %w", i+1, err)
+		}
+		if g, ok := d.(tally.Grid); ok { // what isn't one is refused when it is drawn
+			all = append(all, g.Values...)
+		}
+	}
+	return layout.NewScale(all), nil
+}
+
 // Span is what the axes of all panels need; nil where none are shared.
 func (f Figure) span(inches float64) (*layout.Span, error) {
-	if f.Share == "" {
+	if f.Share == "" || f.Share == colors {
 		return nil, nil
 	}
 	s := &layout.Span{X: f.Share != "y", Y: f.Share != "x"}

@@ -21,7 +21,7 @@ var (
 	figureSizes  = []string{"free", "column", "page"}
 	figureLooks  = []string{"plain", "paper"}
 	figureTexts  = []string{"letters", "outlines"}
-	figureShares = []string{"x", "y", "both"}
+	figureShares = []string{"x", "y", "both", "colors"}
 	paperIDs     = paper.IDs()
 )
 

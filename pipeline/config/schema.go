@@ -92,7 +92,7 @@ var sections = []Schema{
 		{Name: "look", Type: "word", Words: figureLooks, Default: "plain", Meaning: "how it looks: our own way (plain) or the papers', black dots in a box and grids in blues (paper)", Example: "paper"},
 		{Name: "text", Type: "word", Words: figureTexts, Default: "letters", Meaning: "what text is in SVG and PDF files: text, which is found and read aloud (letters), or shapes, which need no font (outlines)", Example: "outlines"},
 		{Name: "paper", Type: "map", Meaning: "the figure or table of a paper that it draws anew, under whose name it stands in the report", Example: "{id: arith, label: Figure 3, caption: The initial 20000 nim-values.}"},
-		{Name: "share", Type: "word", Words: figureShares, Default: "none", Meaning: "the axes that all its panels have in common: x, y or both", Example: "y"},
+		{Name: "share", Type: "word", Words: figureShares, Default: "none", Meaning: "the axes that all its panels have in common, x, y or both, or colors: one scale of colours for all its grids", Example: "y"},
 	}},
 	{Name: "figure-paper", Where: "figures[].paper", Keys: []Key{
 		{Name: "id", Type: "word", Required: true, Words: paperIDs, Meaning: "the paper, as its claims' ids begin", Example: "arith"},

@@ -33,7 +33,7 @@ func drawGrid(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := newHeat(g, p.Options, p.Look)
+	h := newHeat(g, p)
 	area := cellsArea(g, b, p.Options.Stretch, max(layout.Pixel, p.Look.Grain))
 	cell := min(area.W/vg.Length(g.Cols), area.H/vg.Length(g.Rows()))
 	return h.charts(p, h.plot(p, area), area, cell), nil
@@ -96,17 +96,24 @@ type heat struct {
 	tally.Grid
 	colors color.Palette // Levels of the palette, then, with a parabola, levels dim
 	layout.Scale
+	low      uint32 // the least value of which a bar tells
 	parabola bool
 	zeros    bool // zeros are told from all other values, and nothing else
 	missing  int  // so many of the last cells aren't there
 }
 
-func newHeat(g tally.Grid, o tally.Options, l layout.Look) heat {
+func newHeat(g tally.Grid, p layout.Panel) heat {
+	o := p.Options
 	h := heat{Grid: g, colors: layout.Ramp(cmp.Or(o.Palette, "gray"), layout.Levels),
-		Scale: layout.NewScale(g.Values), parabola: o.Parabola, zeros: o.PPositions}
+		Scale: p.Shades, low: slices.Min(g.Values), parabola: o.Parabola, zeros: o.PPositions}
+	if p.Shades != nil {
+		h.low = 0
+	} else {
+		h.Scale = layout.NewScale(g.Values)
+	}
 	if h.zeros {
 		h.colors = color.Palette{layout.Black, elsewhere}
-		if l.Grain > 0 {
+		if p.Look.Grain > 0 {
 			slices.Reverse(h.colors)
 		}
 	}
@@ -149,7 +156,10 @@ func (h heat) paint(w, ht int) *image.Paletted {
 // bar gives the chart that tells which colour is which value: one step a
 // value, the smallest at the foot.
 func (h heat) bar(height vg.Length) layout.Chart {
-	low, top := slices.Min(h.Values), slices.Max(h.Values)
+	low, top := h.low, h.low
+	if len(h.Scale) > 0 {
+		top = max(low, h.Scale[len(h.Scale)-1])
+	}
 	pl := layout.BarPlot("nim-value", float64(low)-0.5, float64(top)+0.5)
 	layout.SetTicks(pl, layout.BarWidth, height)
 	return layout.BarChart(pl, height, h.colors, func(y, rows int) uint8 {

@@ -55,7 +55,7 @@ func TestPaint(t *testing.T) {
 		g := tally.Grid{FirstN: 1, FirstK: 1, Cols: rapid.IntRange(1, 9).Draw(t, "cols")}
 		rows := rapid.IntRange(1, 9).Draw(t, "rows")
 		g.Values = rapid.SliceOfN(rapid.Uint32Range(0, 12), rows*g.Cols, rows*g.Cols).Draw(t, "values")
-		h := newHeat(g, tally.Options{Parabola: rapid.Bool().Draw(t, "parabola")}, layout.Look{})
+		h := newHeat(g, layout.Panel{Options: tally.Options{Parabola: rapid.Bool().Draw(t, "parabola")}})
 		s, u := rapid.IntRange(1, 4).Draw(t, "cell width"), rapid.IntRange(1, 4).Draw(t, "cell height")
 		img := h.paint(s*g.Cols, u*rows)
 		for i := range rows * u {

@@ -41,7 +41,7 @@ func drawStrip(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		W: min(b.W, widestCell*vg.Length(g.Cols)), H: min(b.H, widestCell*vg.Length(g.Rows())),
 	}
 	area := cellsArea(g, room, false, max(layout.Pixel, p.Look.Grain))
-	h := newHeat(g, p.Options, p.Look)
+	h := newHeat(g, p)
 	h.missing = len(g.Values) - s.Len()
 	pl := h.plot(p, area)
 	pl.X.Label.Text, pl.Y.Label.Text = "n − first heap", "first heap"

@@ -16,6 +16,8 @@ type Panel struct {
 
 	Look Look  // the figure's
 	Span *Span // the range of axes that it has in common with other panels
+	// Shades is the scale of colours that it has in common with other panels; nil for its own.
+	Shades Scale
 }
 
 // Charts is the one chart that the panel consists of: a plot whose data area fills the box.

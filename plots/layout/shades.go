@@ -9,8 +9,16 @@ import (
 	"gonum.org/v1/plot/palette/moreland"
 )
 
-// Ramp gives count colours of a palette at equal steps.
+// Ramp gives count colours of a palette at equal steps. In the palette navy zero stands apart, in
+// black, and the steps are those of all that is larger.
 func Ramp(name string, count int) color.Palette {
+	if name == "navy" {
+		return append(color.Palette{Black}, ramp(name, count-1)...)
+	}
+	return ramp(name, count)
+}
+
+func ramp(name string, count int) color.Palette {
 	m := built(moreland.NewLuminance(palettes[name]))
 	m.SetMin(0)
 	m.SetMax(1)

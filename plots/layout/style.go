@@ -76,7 +76,10 @@ var palettes = map[string][]color.Color{
 	"gray":    {rgb(0x000000), rgb(0xf0f0f0)},
 	"blues":   {rgb(0x000000), rgb(0x08306b), rgb(0x2171b5), rgb(0x6baed6), rgb(0xe3eef9)},
 	"viridis": {rgb(0x000000), rgb(0x440154), rgb(0x31688e), rgb(0x35b779), rgb(0xfde725)},
-	"dim":     {rgb(0x000000), rgb(0x8c8c8c)}, // outside of a region that is to stand out
+	// Zero is apart.
+	"navy": {rgb(0x08306b), rgb(0x2171b5), rgb(0x6baed6), rgb(0xe3eef9)},
+	// Of what is outside of a region that is to stand out.
+	"dim": {rgb(0x000000), rgb(0x8c8c8c)},
 }
 
 // FontFamilies name the font of text in SVG files, and what stands in for it where it isn't

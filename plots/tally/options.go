@@ -28,7 +28,7 @@ type Options struct {
 	// 5 across, less where panels stand side by side, and a height in proportion.
 	Width  float64 `yaml:"width"`
 	Height float64 `yaml:"height"`
-	// Palette is gray, the default, blues or viridis: from zero, black, to the largest
+	// Palette is gray, the default, or another of [PaletteWords]: from zero, black, to the largest
 	// value, lightest, and of heaps in cells from few, light, to many, dark.
 	Palette  string `yaml:"palette"`
 	ColorBar bool   `yaml:"color-bar"` // a bar beside the picture that tells what the colours are
@@ -75,7 +75,7 @@ func (o Options) LogX() bool { return strings.Contains(o.Log, "x") }
 func (o Options) LogY() bool { return strings.Contains(o.Log, "y") }
 
 // PaletteWords lists the palettes that the user may choose.
-var PaletteWords = []string{"blues", "gray", "viridis"}
+var PaletteWords = []string{"blues", "gray", "navy", "viridis"}
 
 // Option is what a person is told of an option of [Options].
 type Option struct {
@@ -98,7 +98,7 @@ func AllOptions() []Option {
 		{Name: "height", Type: "number", Default: "in proportion to the width", Meaning: "the most inches down, without axes"},
 		{Name: "palette", Type: "word", Words: PaletteWords, Default: "gray",
 			Meaning: "the colours, " + strings.Join(PaletteWords,
-				", ") + ", from zero, dark, to the largest value, light; of heaps in cells from few, light, to many, dark"},
+				", ") + ", from zero, dark, to the largest value, light (in navy zero is black and 1 dark blue); of heaps in cells from few, light, to many, dark"},
 		{Name: "color-bar", Type: "truth value", Default: "false", Meaning: "a bar beside the picture that tells what the colours are"},
 		{Name: "numbers", Type: "truth value", Default: "false", Meaning: "the values printed in the cells, up to 25 columns and 40 rows"},
 		{Name: "regions", Type: "truth value", Default: "false", Meaning: "each connected region of cells of one value, where it has room, with that value as its name"},
