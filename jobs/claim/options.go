@@ -78,7 +78,10 @@ func (r Row) defined(definition game.Definition[uint64], n uint64) []string {
 	var out []string
 	for option := range definition(n) {
 		if r.Reduced {
-			option = reduced(option)
+			option = game.Reduced(option, func(h uint64) bool { return h <= 1 })
+			if len(option) == 0 {
+				option = []uint64{1}
+			}
 		}
 		out = append(out, written(option))
 	}
@@ -94,23 +97,6 @@ func written(parts []uint64) string {
 	}
 	slices.SortFunc(parts, func(a, b uint64) int { return cmp.Compare(b, a) })
 	return strings.Join(Texts(parts), "+")
-}
-
-// reduced cancels equal heaps in pairs and drops heaps of 1; where nothing is
-// left it is a heap of 1.
-func reduced(parts []uint64) []uint64 {
-	var left []uint64
-	for _, h := range parts {
-		if i := slices.Index(left, h); i >= 0 {
-			left = slices.Delete(left, i, i+1)
-		} else if h > 1 {
-			left = append(left, h)
-		}
-	}
-	if len(left) == 0 {
-		return []uint64{1}
-	}
-	return left
 }
 
 func distinct(options []string) []string {

@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"grundy/jobs/nim"
 )
@@ -98,4 +99,17 @@ type Positions struct {
 	// Parse reads a written position. Its error is a plain sentence that says
 	// what is wrong and what would be right.
 	Parse func(text string) (Position, error)
+}
+
+// Reduced is an option without components that change neither its value nor its play: equal ones in
+// pairs, which a player answers in the other one, and those that are terminal.
+func Reduced[P comparable](option []P, terminal func(P) bool) (left []P) {
+	for _, p := range option {
+		if i := slices.Index(left, p); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		} else if !terminal(p) {
+			left = append(left, p)
+		}
+	}
+	return left
 }

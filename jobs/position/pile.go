@@ -197,8 +197,11 @@ func (t *pileTable) nimber(p game.Pile) uint64 {
 	return uint64(t.diagonals[p.N+p.K][p.N])
 }
 
-// value is the value of a pile by those of its options.
+// value is the value of a learned pile by those of its options, or that of an option of one.
 func (t *pileTable) value(p place) uint64 {
+	if _, learned := t.diagonals[p.(pile).N]; !learned {
+		return t.nimber(p.(pile).Pile)
+	}
 	var seen nim.Set
 	for option := range t.moves(p) {
 		seen.Add(uint32(t.nimber(option[0])))

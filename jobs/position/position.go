@@ -26,9 +26,9 @@
 // Nim-values are big integers here: those of the POWERSET games have up to
 // thousands of digits, and a sum may mix them with others.
 //
-// Sums are in sum.go, what is said of them in analysis.go and summary.go, and the evaluator in
-// evaluator.go. Each kind of position has a file: heap.go, far.go, powerset.go, pile.go, tuple.go,
-// board.go, loopy.go and partizan.go.
+// Sums are in sum.go, what is said of them in analysis.go and summary.go, all options of a position
+// in options.go, and the evaluator in evaluator.go. Each kind of position has a file: heap.go,
+// far.go, powerset.go, pile.go, tuple.go, board.go, loopy.go and partizan.go.
 package position
 
 import (

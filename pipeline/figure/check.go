@@ -75,6 +75,8 @@ func checkData(i int, p Panel, data []config.Data) (problems []config.Problem) {
 	switch {
 	case isPosition(kind.Form):
 		return checkPosition(i, p, kind.Form)
+	case p.given(gameNames):
+		return checkGames(i, p)
 	case len(p.Datasets) == 0 || len(p.Datasets) > 1 && !kind.Several:
 		return problem(i, nil, "a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels%s",
 			p.Kind, len(p.Datasets), severally(p))
@@ -109,7 +111,10 @@ func checkDataset(i int, p Panel, d config.Data) []config.Problem {
 		return checkSweep(i, p, d.Sweep)
 	}
 	if drawsSweep(p) {
-		return problem(i, []string{"options"}, "x, y and columns name columns of a sweep, but %s is a dataset: delete them", d.Job)
+		return problem(i, []string{"options"}, "x and y name columns of a sweep, but %s is a dataset: delete them", d.Job)
+	}
+	if p.given(columnNames) || p.given(heapNames) {
+		return append(checkLines(i, p, d), checkWindow(i, p.Options.Options, d)...)
 	}
 	form := formOf(p, d.Product)
 	if (form == tally.GridForm) != isGrid(d.Product) {
@@ -151,14 +156,14 @@ func checkPosition(i int, p Panel, form tally.Form) []config.Problem {
 	if len(p.Datasets) > 0 {
 		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a position, not a dataset", p.Kind)
 	}
-	if !p.given(position) {
+	if !p.given(positionName) {
 		return problem(i, nil, "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}")
 	}
-	if p.Panel.Options[position] != any(p.Options.Position) {
+	if p.Panel.Options[positionName] != any(p.Options.Position) {
 		return nil // said already
 	}
 	if _, err := drawn(form, p.Options.Position); err != nil {
-		return problem(i, []string{"options", position}, "%v", err)
+		return problem(i, []string{"options", positionName}, "%v", err)
 	}
 	return nil
 }

@@ -102,6 +102,9 @@ func datum(p Panel, all []*PanelData) (tally.Data, error) {
 	if form := kind.KindNamed(p.Kind).Form; isPosition(form) {
 		return drawn(form, p.Options.Position)
 	}
+	if p.given(gameNames) {
+		return told(p)
+	}
 	if len(all) == 1 {
 		return all[0].datum(p), nil
 	}

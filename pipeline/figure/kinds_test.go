@@ -180,7 +180,15 @@ func TestCheckKinds(t *testing.T) {
 		{"a window", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(2)}}, "m"), panel("grid", nil, "m")}}, [][]config.Data{{m}, {m}}, ""},
 		{"a window that isn't there", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(1)}}, "m")}}, [][]config.Data{{m}}, "frames the window of panel 1"},
 		{"a window of another kind", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(2)}}, "m"), panel("scatter", nil, "a")}}, [][]config.Data{{m}, {a}}, "only one of its own kind"},
-		{"columns of a dataset", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"columns": []any{"game"}}, "a")}}, [][]config.Data{{a}}, "a is a dataset"},
+		{"columns of a dataset", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"columns": []any{"game"}}, "a")}}, [][]config.Data{{a}}, "a has no column game: it has options, reduced, n, g"},
+		{"columns of a grid", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"columns": []any{"n"}}, "m")}}, [][]config.Data{{m}}, "m has no line a heap"},
+		{"heaps without columns", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"heaps": []any{int64(2)}}, "a")}}, [][]config.Data{{a}}, "the option columns is missing"},
+		{"a heap beyond", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"columns": []any{"n"}, "heaps": []any{int64(2000)}}, "a")}}, [][]config.Data{{a}}, "the heap 2000 isn't among n ="},
+		{"games", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}, "columns": []any{"title"}})}}, [][]config.Data{nil}, ""},
+		{"games and a dataset", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}, "columns": []any{"title"}}, "a")}}, [][]config.Data{{a}}, "tells of games, not of a dataset"},
+		{"no such game", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nimm"}, "columns": []any{"title"}})}}, [][]config.Data{nil}, "nimm"},
+		{"nothing told of games", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}})}}, [][]config.Data{nil}, "as options: {columns: [title, rules, solution, section]}"},
+		{"nothing of that name", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}, "columns": []any{"author"}})}}, [][]config.Data{nil}, "nothing called author is told of games"},
 		{"P-positions in colours", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"p-positions": true, "palette": "blues"}, "m")}}, [][]config.Data{{m}}, "delete palette"},
 	} {
 		c.figure.ID = "f"

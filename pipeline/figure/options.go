@@ -19,9 +19,9 @@ import (
 	"grundy/plots/tally"
 )
 
-// position is the option that names the position that a picture of tokens
+// positionName is the option that names the position that a picture of tokens
 // shows. It stands in place of a dataset.
-const position = "position"
+const positionName = "position"
 
 // AllOptions lists every option that a figure of a config may have.
 func AllOptions() []tally.Option {
@@ -29,10 +29,12 @@ func AllOptions() []tally.Option {
 	at := slices.IndexFunc(all, func(o tally.Option) bool { return o.Name == "highlight" })
 	all[at].Meaning += "; or a name: p-positions, drop-outs (of cut:1,2) or rare-heaps (of games with a sparse space, as octal:0.6)"
 	return append(all,
-		tally.Option{Name: position, Type: "text", Meaning: "the position that is drawn, as diamond-5@diamond; required where a position is drawn"},
+		tally.Option{Name: positionName, Type: "text", Meaning: "the position that is drawn, as diamond-5@diamond; required where a position is drawn"},
 		tally.Option{Name: axes[0], Type: "text", Meaning: "the column across of a sweep's table, as a; required where a sweep is drawn"},
 		tally.Option{Name: axes[1], Type: "text", Meaning: "the column up of a sweep's table, as period; required where a sweep is drawn"},
-		tally.Option{Name: columnNames, Type: "list of texts", Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; sequence is the values of the period with the saltus; required where a sweep is printed"},
+		tally.Option{Name: columnNames, Type: "list of texts", Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; sequence is the values of the period with the saltus; required where a sweep is printed. Of a dataset, the columns of a line a heap, as [n, options, g]; options is the options of the heap, and reduced is these without what changes nothing of them. With games, [title, rules, solution, section]"},
+		tally.Option{Name: heapNames, Type: "list of whole numbers", Default: "all from n-from to n-to", Meaning: "the heaps whose lines are printed, where columns names those of a dataset"},
+		tally.Option{Name: gameNames, Type: "list of texts", Meaning: "instead of a dataset, the games of the catalogue of which a table tells, a line a game, as [maliquot, 'cut:1,2']"},
 	)
 }
 
@@ -40,11 +42,11 @@ func AllOptions() []tally.Option {
 func OptionsOf(k kind.Kind) []tally.Option {
 	return slices.DeleteFunc(AllOptions(), func(o tally.Option) bool {
 		switch {
-		case o.Name == position:
+		case o.Name == positionName:
 			return !isPosition(k.Form)
 		case slices.Contains(axes, o.Name):
 			return k.Name != sweepKind
-		case o.Name == columnNames:
+		case slices.Contains([]string{columnNames, heapNames, gameNames}, o.Name):
 			return k.Name != tableKind
 		}
 		return !slices.Contains(k.Options, o.Name)
@@ -59,7 +61,7 @@ func Draws(k kind.Kind) string {
 	case k.Form == tally.GridForm:
 		return "a grid"
 	case k.Form == tally.TableForm:
-		return "a sequence, a grid or a sweep"
+		return "a sequence, a grid, a sweep or games"
 	case k.Name == sweepKind:
 		return "a sequence, several or a sweep"
 	}
@@ -91,6 +93,8 @@ type Options struct {
 	X        string   `yaml:"x"`        // the columns of a sweep's table that a picture shows,
 	Y        string   `yaml:"y"`
 	Columns  []string `yaml:"columns"` // or that are printed
+	Heaps    []uint64 `yaml:"heaps"`   // whose lines are printed of a dataset
+	Games    []string `yaml:"games"`   // of which a table tells
 }
 
 // Of is a figure of a config that was checked. The error is that of an option that is wrong.
@@ -196,7 +200,7 @@ func wanted(name string, field any) string {
 		want = fmt.Sprintf("a list, as %s: [2]", name)
 	}
 	switch name {
-	case position:
+	case positionName:
 		return "a position is a text, as diamond-5@diamond"
 	case columnNames:
 		return "columns is a list of the names of columns, as columns: [game, period]"

@@ -15,6 +15,10 @@ func Read(ctx context.Context, s tables.Source, panel Panel, v PanelData) (*Pane
 	var err error
 	shown := shownHeaps(panel, v.Product, v.Request)
 	v.From = shown.first
+	if len(panel.Options.Columns) > 0 {
+		v.Table, err = lines(ctx, s, panel, v)
+		return &v, err
+	}
 	o := panel.Options.Options
 	if v.Highlight, err = v.expression(ctx, s, o); err != nil {
 		return nil, err

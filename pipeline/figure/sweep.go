@@ -40,8 +40,8 @@ type Sequence func(ctx context.Context, game string, count uint64) ([]uint32, er
 // ofPeriod is the columns that mean nothing where no period was found.
 var ofPeriod = []string{"period", "preperiod", "saltus"}
 
-// drawsSweep says whether a panel names columns, as only the picture of a sweep does.
-func drawsSweep(p Panel) bool { return p.given(axes[0]) || p.given(axes[1]) || p.given(columnNames) }
+// drawsSweep says whether a panel names axes, as only the picture of a sweep does.
+func drawsSweep(p Panel) bool { return p.given(axes[0]) || p.given(axes[1]) }
 
 // given says whether the config has a value for an option, if of another type.
 func (p Panel) given(name string) bool { return p.Panel.Options[name] != nil }
@@ -87,6 +87,9 @@ func checkColumns(i int, p Panel, s *sweep.Sweep) []config.Problem {
 		names = append(names, c.Name)
 	}
 	names = append(names, sequence)
+	if p.given(heapNames) {
+		return problem(i, []string{"options", heapNames}, "%s chooses lines of a dataset, but %s is a sweep: delete it", heapNames, id)
+	}
 	if !p.given(columnNames) {
 		return problem(i, nil, "the option %s is missing: it names the columns of %s to print, as options: {%s: [game, period, saltus]}", columnNames, id, columnNames)
 	}

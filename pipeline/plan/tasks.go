@@ -135,7 +135,11 @@ func (m *maker) figures() error {
 			}
 			t.After = appendNew(t.After, kind+"/"+id)
 		}
-		t.Key = artifact.Key(Figure, figure.Versions(f), t.Figure.contents())
+		key := []any{Figure, figure.Versions(f), t.Figure.contents()}
+		if told := figure.Told(f); told != nil {
+			key = append(key, told)
+		}
+		t.Key = artifact.Key(key...)
 		if err := m.addMade(t); err != nil {
 			return err
 		}

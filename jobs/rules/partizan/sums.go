@@ -63,6 +63,22 @@ func (v *values) short(g *canonical.Form) string {
 	})
 }
 
+// Forms is the canonical forms of the heaps up to n, written as in [Play]. The error is the
+// context's, or says that the heap is too large.
+func Forms(ctx context.Context, r *Ruleset, n uint64) ([]string, error) {
+	if n > MostInSum {
+		return nil, fmt.Errorf("%d@%s is too large: canonical forms are computed up to the heap %d", n, r.name(), MostInSum)
+	}
+	v, forms := newValues(r, canonical.New()), []string{}
+	for m := range n + 1 {
+		if err := context.Cause(ctx); err != nil {
+			return nil, err
+		}
+		forms = append(forms, v.short(v.heap(m)))
+	}
+	return forms, nil
+}
+
 // Component is a component of a disjunctive sum: the heap N of a game, or the
 // nim-heap N where Rules is nil.
 type Component struct {

@@ -1,0 +1,277 @@
+package position
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+	"grundy/jobs/rules/loopy"
+	"grundy/jobs/rules/loopy/smith"
+	"grundy/jobs/rules/partizan"
+)
+
+// Options is all options of a position, and those of each value together. In a partizan game they
+// are Left's and Right's, and values are canonical forms; in games that needn't end values may be
+// loopy. The least nim-value that no option has, the mex, is the value of an impartial position.
+type Options struct {
+	Heap    string   `json:"heap"`
+	Value   *big.Int `json:"value"`   // null where it is no nim-value
+	Written string   `json:"written"` // the value in words
+	Reduced bool     `json:"reduced"`
+	All     []string `json:"options"`
+	Groups  []Group  `json:"by_value"`
+	// Partizan says that the groups are those of two players and that no value is missing.
+	Partizan bool `json:"-"`
+}
+
+// Group is the options of one value.
+type Group struct {
+	Player  string   `json:"player,omitempty"` // left or right; empty where both have the move
+	Value   *big.Int `json:"value"`
+	Written string   `json:"written"`
+	Options []string `json:"options"`
+}
+
+// MostOptions is how many options of a position are listed.
+const MostOptions = 10_000
+
+// OptionsOf lists the options of a position with their values, as the definition has them or
+// reduced: of a sum, equal components leave in pairs, and so do components from which no move
+// leads, since they change no value and no play. Of a sum without any other component a terminal
+// heap is left. The error is that of [Evaluator.Analyse].
+func (e *Evaluator) OptionsOf(ctx context.Context, p Position, reduce bool) (*Options, error) {
+	x := &Options{Heap: p.String(), Reduced: reduce, All: []string{}, Groups: []Group{}}
+	err := reference.RunCancellable(ctx, func() error {
+		if h, ok := p.place.(partizanHeap); ok {
+			x.Partizan = true
+			return x.ofPlayers(ctx, p.Game, h)
+		}
+		options, err := e.listOptions(ctx, p, reduce)
+		if err != nil {
+			return err
+		}
+		if _, ok := p.place.(loopy.Position); !ok {
+			if err = e.learn(ctx, SumOf(p)); err != nil {
+				return err
+			}
+		}
+		if x.Value, x.Written, err = e.valueOf(SumOf(p)); err != nil {
+			return err
+		}
+		for _, option := range options {
+			value, written, err := e.valueOf(option)
+			if err != nil {
+				return err
+			}
+			x.add("", value, written, option)
+		}
+		return context.Cause(ctx)
+	})
+	slices.SortStableFunc(x.Groups, func(a, b Group) int {
+		switch {
+		case a.Value != nil && b.Value != nil:
+			return a.Value.Cmp(b.Value)
+		case a.Value == nil && b.Value == nil:
+			return 0 // in the order of their first options
+		}
+		return map[bool]int{true: 1, false: -1}[a.Value == nil]
+	})
+	return x, err
+}
+
+// add adds an option to those of its value.
+func (x *Options) add(player string, value *big.Int, written string, option Sum) {
+	x.All = append(x.All, option.String())
+	same := func(g Group) bool { return g.Player == player && g.Written == written }
+	i := slices.IndexFunc(x.Groups, same)
+	if i < 0 {
+		i = len(x.Groups)
+		x.Groups = append(x.Groups, Group{Player: player, Value: value, Written: written})
+	}
+	x.Groups[i].Options = append(x.Groups[i].Options, option.String())
+}
+
+// ofPlayers has the options of both players from a heap of a partizan game.
+func (x *Options) ofPlayers(ctx context.Context, g *game.Game, h partizanHeap) error {
+	forms, err := partizan.Forms(ctx, h.rules, h.n)
+	if err != nil {
+		return err
+	}
+	x.Written = forms[h.n]
+	for _, player := range []string{"left", "right"} {
+		for to := range h.rules.Options(h.n, player == "left") {
+			x.add(player, nil, forms[to], SumOf(Position{g, partizanHeap{h.rules, to}}))
+		}
+	}
+	return nil
+}
+
+// valueOf is the value of a sum of components whose values are known: as a number, nil if it is
+// none, and as papers write it.
+func (e *Evaluator) valueOf(s Sum) (*big.Int, string, error) {
+	if !s.Loopy() {
+		g := e.nimSum(s)
+		return g, Notation(g), nil
+	}
+	parts, err := e.generalised(s)
+	if err != nil {
+		return nil, "", err
+	}
+	var values []smith.Value
+	for _, p := range parts {
+		values = append(values, slices.Repeat([]smith.Value{p.Value}, int(p.Copies))...)
+	}
+	v := smith.Sum(values...)
+	return finite(v), v.String(), nil
+}
+
+// Listed is the options of a position as [List] writes them, without their values. The error is
+// that of [Evaluator.OptionsOf].
+func (e *Evaluator) Listed(ctx context.Context, p Position, reduce bool) (string, error) {
+	var texts []string
+	err := reference.RunCancellable(ctx, func() error {
+		options, err := e.listOptions(ctx, p, reduce)
+		for _, option := range options {
+			texts = append(texts, option.String())
+		}
+		return err
+	})
+	return List(texts), err
+}
+
+// listOptions is the options of a position, each once. Where all are single heaps they are in
+// rising order; where some are sums, those with the largest heaps come first. Others stay in the
+// definition's order.
+func (e *Evaluator) listOptions(
+	ctx context.Context, p Position, reduce bool,
+) (all []Sum, err error) {
+	tooMany := &TooLargeError{p.String(), fmt.Sprintf("it has more than %d options", MostOptions)}
+	if far := is[farHeap](Part{p, 1}); far || !e.Tried(p) {
+		return nil, &TooLargeError{p.String(), "its value follows from a theorem, and its options are too many to list"}
+	}
+	seen, sums := map[string]bool{}, false
+	for option := range e.Options(p) {
+		sums = sums || option.components() > 1
+		if reduce {
+			option = e.reduced(option)
+		}
+		if key := option.Key(); !seen[key] {
+			seen[key] = true
+			all = append(all, option)
+		}
+		if len(all) > MostOptions {
+			return nil, tooMany
+		}
+	}
+	if err := context.Cause(ctx); err != nil {
+		return nil, err
+	}
+	heaps := map[string][]uint64{}
+	for _, option := range all {
+		numbers, ok := option.numbers()
+		if !ok || p.Game.Heaps != nil && p.Game.Heaps.Powerset != nil {
+			return all, nil
+		}
+		heaps[option.Key()] = numbers
+	}
+	slices.SortStableFunc(all, func(a, b Sum) int {
+		if sums {
+			a, b = b, a
+		}
+		return slices.Compare(heaps[a.Key()], heaps[b.Key()])
+	})
+	return all, nil
+}
+
+// components is the number of components that aren't finished.
+func (s Sum) components() (count uint64) {
+	for _, p := range s {
+		if !p.Finished() {
+			count += p.Copies
+		}
+	}
+	return count
+}
+
+// numbers is the heaps of a sum, the largest first. It isn't ok if a component is no heap.
+func (s Sum) numbers() (heaps []uint64, ok bool) {
+	for _, p := range s {
+		n, err := strconv.ParseUint(p.Place(), 10, 64)
+		if err != nil || p.Copies > MostOptions {
+			return nil, false
+		}
+		heaps = append(heaps, slices.Repeat([]uint64{n}, int(p.Copies))...)
+	}
+	slices.SortFunc(heaps, func(a, b uint64) int { return cmp.Compare(b, a) })
+	return heaps, true
+}
+
+// reduced is a sum without what changes neither its value nor its play.
+func (e *Evaluator) reduced(s Sum) Sum {
+	if s.components() < 2 {
+		return s
+	}
+	parts, places := map[string]Part{}, []string{}
+	for _, p := range s {
+		if p.Copies%2 == 1 && !p.Finished() {
+			parts[p.Place()], places = Part{p.Position, 1}, append(places, p.Place())
+		}
+	}
+	places = game.Reduced(places, func(place string) bool {
+		return e.terminal(parts[place].Position)
+	})
+	out := Sum{}
+	for _, place := range places {
+		out = append(out, parts[place])
+	}
+	if h := s[0].Game.Heaps; len(out) == 0 && h != nil {
+		if p := (Position{s[0].Game, heap{h.First, h.Other}}); e.terminal(p) {
+			return SumOf(p)
+		}
+	}
+	return out
+}
+
+// terminal reports whether a position has no option.
+func (e *Evaluator) terminal(p Position) bool {
+	for range e.Options(p) {
+		return false
+	}
+	return true
+}
+
+// List is options as papers list them, with commas between them and ∅ where there is none. Six or
+// more heaps in a row are written 1, …, 9.
+func List(options []string) string {
+	const written = 5 // heaps in a row that are written one by one
+	if len(options) == 0 {
+		return "∅"
+	}
+	var words []string
+	for i := 0; i < len(options); {
+		run := max(inRow(options[i:], 1), inRow(options[i:], -1))
+		if run > written {
+			words = append(words, options[i], "…", options[i+run-1])
+		} else {
+			words = append(words, options[i:i+run]...)
+		}
+		i += run
+	}
+	return strings.Join(words, ", ")
+}
+
+// inRow is how many of the first options are heaps of which each is a step from the one before.
+func inRow(options []string, step int) int {
+	before, err := strconv.Atoi(options[0])
+	count := 1
+	for err == nil && count < len(options) && options[count] == strconv.Itoa(before+count*step) {
+		count++
+	}
+	return count
+}

@@ -1,0 +1,133 @@
+package figure
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/nim"
+	"grundy/jobs/position"
+	"grundy/jobs/rules/loopy"
+	"grundy/jobs/tables"
+	"grundy/pipeline/config"
+	"grundy/plots/tally"
+)
+
+// heapNames is the option that chooses the heaps whose lines are printed.
+const heapNames = "heaps"
+
+// The columns that a table with a line a heap has beside those of the dataset: the options as the
+// definition has them, and reduced.
+const (
+	allOptions = "options"
+	reduced    = "reduced"
+)
+
+// heads are the heads of columns, as papers write them.
+var heads = map[string]string{allOptions: "opt(n)", reduced: "opt(n)", "g": "SG(n)", "e": "SG(n)"}
+
+// checkLines says whether a dataset has the columns and heaps that the panel prints.
+func checkLines(i int, p Panel, d config.Data) (problems []config.Problem) {
+	if p.Kind != tableKind || d.Product.HasColumns() || d.Product.VariableWidth > 0 {
+		return problem(i, []string{"datasets"}, "%s has no line a heap: columns are those of a sequence, printed as kind: %s", d.Job, tableKind)
+	}
+	if !p.given(columnNames) {
+		return problem(i, nil, "the option %s is missing: it names what stands in the line of a heap, as options: {%s: [n, %s, g]}", columnNames, columnNames, allOptions)
+	}
+	names := []string{allOptions, reduced}
+	for _, c := range d.Product.Schema {
+		names = append(names, c.Name)
+	}
+	for _, name := range p.Options.Columns {
+		if !slices.Contains(names, name) {
+			problems = append(problems, problem(i, []string{"options", columnNames}, "%s has no column %s: it has %s", d.Job, name, strings.Join(names, ", "))...)
+		}
+	}
+	if slices.ContainsFunc(p.Options.Columns, func(name string) bool { return name == allOptions || name == reduced }) {
+		first, err := position.Of(d.Game, fmt.Sprint(d.Product.First))
+		if err == nil && position.SumOf(first).Partizan() {
+			err = errors.New("each player of a partizan game has options of his own")
+		}
+		if err != nil {
+			problems = append(problems, problem(i, []string{"options", columnNames}, "the options of %s can't be listed: %v", d.Game.Name, err)...)
+		}
+	}
+	for _, n := range p.Options.Heaps {
+		if there := heaps(d.Product, d.Request); n < there.first || n > there.last {
+			problems = append(problems, problem(i, []string{"options", heapNames}, "the heap %d isn't among n = %s: raise n, or leave the heap out", n, there)...)
+		}
+	}
+	return problems
+}
+
+// lines is a line of the named columns for each heap that a checked panel shows.
+func lines(ctx context.Context, s tables.Source, panel Panel, v PanelData) (*tally.Table, error) {
+	t := &tally.Table{Name: v.Game.Title, Left: true}
+	for _, name := range panel.Options.Columns {
+		if head, ok := heads[name]; ok {
+			name = head
+		}
+		t.Cols = append(t.Cols, name)
+	}
+	var e position.Evaluator
+	for _, n := range heapsOf(panel, v) {
+		known, err := row(ctx, s, v.Product, n)
+		if err != nil {
+			return nil, err
+		}
+		var line []string
+		for _, name := range panel.Options.Columns {
+			text, ok := known[name]
+			if !ok {
+				p, err := position.Of(v.Game, fmt.Sprint(n))
+				if err != nil {
+					return nil, err
+				}
+				if text, err = e.Listed(ctx, p, name == reduced); err != nil {
+					return nil, err
+				}
+			}
+			line = append(line, text)
+		}
+		t.Cells = append(t.Cells, line)
+	}
+	return t, nil
+}
+
+// heapsOf is the heaps whose lines a panel prints.
+func heapsOf(panel Panel, v PanelData) []uint64 {
+	if all := panel.Options.Heaps; all != nil {
+		return all
+	}
+	var all []uint64
+	for shown, n := shownHeaps(panel, v.Product, v.Request), uint64(0); n < shown.count(); n++ {
+		all = append(all, shown.first+n)
+	}
+	return all
+}
+
+// row is the cells of a heap by their columns, as people read them.
+func row(ctx context.Context, s tables.Source, p *game.Product, n uint64) (map[string]string, error) {
+	cells := make([]any, len(p.Schema))
+	for i, c := range p.Schema {
+		column, err := s.Read(ctx, n, n+1, c.Name)
+		if err != nil {
+			return nil, err
+		}
+		cells[i] = column.Cell(0)
+		if stored, ok := cells[i].(uint32); ok && c.Name == p.Value {
+			cells[i] = nim.NimberStored(p.Value, stored)
+		}
+	}
+	loopy.Shown(p, cells)
+	texts := map[string]string{}
+	for i, c := range p.Schema {
+		if texts[c.Name] = fmt.Sprint(cells[i]); cells[i] == nil {
+			texts[c.Name] = "?"
+		}
+	}
+	return texts, nil
+}
