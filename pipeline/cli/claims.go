@@ -16,6 +16,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/docs"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/run"
@@ -30,12 +31,14 @@ type verdictJSON struct {
 }
 
 type claimFlags struct {
-	json, markdown, failing bool
-	paper, record, out      string
-	verdicts                []string
-	bound                   uint64
-	workers                 int
-	memory                  size
+	printing
+
+	markdown, failing  bool
+	paper, record, out string
+	verdicts           []string
+	bound              uint64
+	workers            int
+	memory             size
 }
 
 func newClaims() *cobra.Command {
@@ -47,7 +50,8 @@ func newClaims() *cobra.Command {
 		RunE:              f.run,
 	}
 	configFlag(c)
-	jsonFlag(c, &f.json)
+	f.flags(c)
+	jsonFlag(c, &f.asJSON)
 	outFlag(c, &f.out)
 	c.Flags().BoolVar(&f.markdown, "markdown", false, "print docs/CLAIMS.md")
 	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
@@ -82,7 +86,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	}
 	rows, err := f.test(c, cfg, some, ids)
 	if err != nil {
-		return errors.Join(err, f.print(c.OutOrStdout(), rows))
+		return errors.Join(err, f.show(c, rows))
 	}
 	if f.record != "" {
 		records := map[string]claims.Record{}
@@ -93,7 +97,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 			return err
 		}
 	}
-	if err := f.print(c.OutOrStdout(), rows); err != nil || f.record != "" {
+	if err := f.show(c, rows); err != nil || f.record != "" {
 		return err
 	}
 	if slices.ContainsFunc(rows, func(r verdict.Claim) bool { return r.Paper == own.Paper.ID && r.Verdict == claim.Contradicted }) {
@@ -189,21 +193,25 @@ func (f *claimFlags) checkVerdicts() error {
 	return nil
 }
 
-func (f *claimFlags) print(w io.Writer, rows []verdict.Claim) error {
+// show prints the rows, as far as they have a verdict that is asked for.
+func (f *claimFlags) show(c *cobra.Command, rows []verdict.Claim) error {
 	if len(f.verdicts) > 0 {
 		rows = slices.DeleteFunc(slices.Clone(rows), func(r verdict.Claim) bool {
 			return !slices.Contains(f.verdicts, string(r.Verdict)) && !slices.Contains(f.verdicts, r.Label())
 		})
 	}
-	switch {
-	case f.json:
-		list := []verdictJSON{}
-		for _, r := range rows {
-			list = append(list, verdictJSON{r, r.Of.ByHand, r.Took.Seconds()})
-		}
-		return printJSON(w, list)
-	case f.markdown:
-		return docs.Claims(w, rows)
+	if f.markdown {
+		return docs.Claims(c.OutOrStdout(), rows)
 	}
-	return docs.Verdicts(w, rows)
+	list := []verdictJSON{}
+	for _, r := range rows {
+		list = append(list, verdictJSON{r, r.Of.ByHand, r.Took.Seconds()})
+	}
+	t := listing.Of(verdict.Table(rows))
+	t.Caption = "Claims, and what is found by computing."
+	t.Own = map[string]func(io.Writer) error{
+		listing.Text: func(w io.Writer) error { return docs.Verdicts(w, rows) },
+		listing.JSON: func(w io.Writer) error { return printJSON(w, list) },
+	}
+	return f.print(c, t)
 }

@@ -70,6 +70,7 @@ type printing struct {
 	format  string
 	formats []string // those that the command has, the usual one first
 	file    string
+	columns []string
 	asJSON  bool // --json, which is --format json
 }
 
@@ -78,7 +79,14 @@ type printing struct {
 func (p *printing) flags(c *cobra.Command, own ...string) {
 	p.formats = slices.Concat(own, listing.Formats)
 	usage := strings.Join(p.formats, ", ") + " (default what the file's name says, or " + p.formats[0] + ")"
-	c.Flags().Var(&choice{&p.format, "format", p.formats}, "format", usage)
+	c.Flags().Func("format", usage, func(text string) error {
+		if !slices.Contains(p.formats, text) {
+			return fmt.Errorf("there is no format %q: there are %s", text, strings.Join(p.formats, ", "))
+		}
+		p.format = text
+		return nil
+	})
+	c.Flags().StringSliceVar(&p.columns, "columns", nil, "the columns to print, as n,g (default all)")
 	c.Flags().StringVarP(&p.file, "output", "o", "", "the file to write, as table.tex (default standard output)")
 }
 
@@ -93,28 +101,13 @@ func (p *printing) chosen() string {
 // print writes the table. A file has all of it or stays as it was.
 func (p *printing) print(c *cobra.Command, t *listing.Table) error {
 	t.Made = c.Root().Annotations[typed]
+	if len(p.columns) > 0 {
+		if err := t.Choose(p.columns); err != nil {
+			return err
+		}
+	}
 	if p.file == "" {
 		return t.Write(c.OutOrStdout(), p.chosen())
 	}
 	return saveFile(p.file, func(w io.Writer) error { return t.Write(w, p.chosen()) })
-}
-
-// choice is a flag whose value is one of several words.
-type choice struct {
-	value *string
-	what  string
-	all   []string
-}
-
-// String, Type and Set implement pflag.Value.
-func (x *choice) String() string { return *x.value }
-func (x *choice) Type() string   { return "string" }
-func (x *choice) Set(text string) error {
-	if !slices.Contains(x.all, text) {
-		last := len(x.all) - 1
-		return fmt.Errorf("there is no %s %q: there are %s and %s",
-			x.what, text, strings.Join(x.all[:last], ", "), x.all[last])
-	}
-	*x.value = text
-	return nil
 }

@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/certified"
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
@@ -22,7 +23,7 @@ import (
 
 func newPeriod() *cobra.Command {
 	var to uint64
-	var asJSON bool
+	var f printing
 	var certificates, out string
 	var streaming bool
 	var part certified.Segments
@@ -38,8 +39,8 @@ func newPeriod() *cobra.Command {
 				return fault.Userf("--segment and --sample choose parts of a certificate: they want --check FILE")
 			case check && streaming:
 				return fault.Userf("--check verifies a certificate and streams nothing: leave out --stream")
-			case check && (len(args) > 0 || bound || asJSON):
-				return fault.Userf("--check takes a file of certificates and neither a game nor --to or --json")
+			case check && (len(args) > 0 || bound || f.file != "" || f.chosen() != listing.Text):
+				return fault.Userf("--check takes a file of certificates and neither a game nor --to, --json, --format or --output")
 			case check:
 				return nil
 			case len(args) == 0:
@@ -67,13 +68,13 @@ func newPeriod() *cobra.Command {
 				if kept, err := keptPeriod(g.Name, out); err != nil {
 					return err
 				} else if kept != nil {
-					return show(c, asJSON, kept, printStreamed)
+					return f.print(c, periodTable(kept.Result, kept, printStreamed))
 				}
 				r, err := searchFor(c, g, memory, out)
 				if err != nil {
 					return err
 				}
-				return show(c, asJSON, r, printPeriod)
+				return f.print(c, periodTable(r, r, printPeriod))
 			}
 			if streaming {
 				if !bounded {
@@ -84,7 +85,7 @@ func newPeriod() *cobra.Command {
 					return err
 				}
 				if r != nil {
-					return show(c, asJSON, r, printStreamed)
+					return f.print(c, periodTable(r.Result, r, printStreamed))
 				}
 				to = min(to, keptAtMost) // The period begins early.
 			}
@@ -95,7 +96,7 @@ func newPeriod() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return show(c, asJSON, r, printPeriod)
+			return f.print(c, periodTable(r, r, printPeriod))
 		},
 	}
 	c.Flags().Var(bound{&to, mostStreamed}, "to", "the last heap to compute")
@@ -105,7 +106,8 @@ func newPeriod() *cobra.Command {
 	c.Flags().IntVar(&part.Sample, "sample", 0, "with --check: as many segments, chosen at random")
 	configFlag(c)
 	memoryFlag(c, &memory, "refuse what needs more")
-	jsonFlag(c, &asJSON)
+	f.flags(c)
+	jsonFlag(c, &f.asJSON)
 	c.Flags().StringVar(&certificates, "check", "", "verify the certificates of this file")
 	return c
 }
@@ -197,6 +199,24 @@ func readKept(c *cobra.Command, s *period.Search, to uint64, out string) error {
 	}
 	s.Prior, err = folder.Kept(s.Game, s.Product, s.Request(to))
 	return err
+}
+
+// periodTable is a result as a table of one row. found is what JSON has of it, and what is printed
+// for a person.
+func periodTable[T any](r regular.Result, found T, text func(io.Writer, T) error) *listing.Table {
+	row := []any{r.Game, r.To, string(r.Verdict), string(r.Kind), nil, nil, nil, string(r.Theorem)}
+	if r.Verdict != regular.None {
+		row[4], row[5], row[6] = r.Period, r.Preperiod, r.Saltus
+	}
+	return &listing.Table{
+		Caption: "The period of the nim-values of " + r.Game + ".",
+		Columns: listing.Columns("game", "last", "verdict", "kind", "period", "preperiod", "saltus", "theorem"),
+		Rows:    listing.Listed([][]any{row}),
+		Own: map[string]func(io.Writer) error{
+			listing.Text: func(w io.Writer) error { return text(w, found) },
+			listing.JSON: func(w io.Writer) error { return printJSON(w, found) },
+		},
+	}
 }
 
 func printPeriod(w io.Writer, r regular.Result) error {

@@ -15,9 +15,11 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
@@ -27,6 +29,8 @@ import (
 )
 
 type surveyFlags struct {
+	printing
+
 	out     string
 	size    int
 	bounds  sweep.Bounds
@@ -55,6 +59,7 @@ func newSurvey() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
 	outFlag(c, &f.out)
+	f.flags(c)
 	c.Flags().IntVar(&f.size, "size", 0, "digits of a code at most, or the greatest number of a set")
 	f.bounds.Any = 1000
 	heapFlag(c, &f.bounds.Any, "to", "the last heap to compute of any game")
@@ -99,7 +104,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	if err := f.do(c, family, p, st); err != nil {
 		return err
 	}
-	return f.print(c.OutOrStdout(), st, &job)
+	return f.show(c, st, &job)
 }
 
 // checkGames refuses bounds below the first heap of a game, and those that don't fit
@@ -177,19 +182,36 @@ func (f *surveyFlags) command(family string) string {
 	return command + outOf(f.out) + memoryOf(f.memory)
 }
 
-// print prints the number of rows with each verdict.
-func (f *surveyFlags) print(w io.Writer, st *store.Store, j *config.Job) error {
+// show prints the number of rows with each verdict or, in another format than text, the rows.
+func (f *surveyFlags) show(c *cobra.Command, st *store.Store, j *config.Job) error {
+	s := sweep.Of(j)
+	t := listing.Of(tables.New(s.Schema()))
+	t.Rows = func(use func(row []any) error) error {
+		log, err := sweep.Read(c.Context(), st, s, sweep.OriginOf(j, st, catalog.Lookup))
+		if err != nil {
+			return err
+		}
+		return listing.Of(log.Table()).Rows(use)
+	}
+	t.Caption = "The periods of the games of the sweep " + j.ID + "."
+	t.Own = map[string]func(io.Writer) error{
+		listing.Text: func(w io.Writer) error { return counts(w, st, j) },
+	}
+	return f.print(c, t)
+}
+
+// counts prints the number of rows with each verdict.
+func counts(out io.Writer, st *store.Store, j *config.Job) error {
 	var record sweep.Record
 	if err := st.ReadRecord(layout.Record(layout.Sweeps, j.ID), &record); err != nil {
 		return err
 	}
-	out := bufio.NewWriter(w)
 	for _, v := range sweep.Verdicts {
 		fmt.Fprintf(out, "%-9s %d\n", v, record.Verdicts[string(v)])
 	}
-	fmt.Fprintf(out, "%s has %s\n", layout.Sweep(j.ID)+layout.Table,
+	_, err := fmt.Fprintf(out, "%s has %s\n", layout.Sweep(j.ID)+layout.Table,
 		quantity.Of(record.Points, "game", "games"))
-	return out.Flush()
+	return err
 }
 
 func (f *surveyFlags) check(c *cobra.Command, log *sweep.Log) error {

@@ -10,11 +10,11 @@ import (
 
 // mixed has a cell of each kind, and signs that a format could take for its own.
 var mixed = Table{
-	Caption: "50 % of {1, 2}.", Label: "mixed", Made: "grundy values x\n",
-	About:   []Field{{"game", "a<b"}},
-	Columns: []Column{{"n", ""}, {"k=3", ""}, {"opt(n)", `$\mathrm{opt}(n)$`}, {"same_as", ""}},
+	Caption: "50 % of {1, 2}.", Made: "grundy values x\n",
+	Game:    "a<b",
+	Columns: []Column{{"n", ""}, {"k=3", "$k=3$"}, {"opt(n)", `$\mathrm{opt}(n)$`}, {"same_as", ""}},
 	Rows: Listed([][]any{
-		{uint64(5), uint32(0), "{1, 2}", "a|b,c"}, {big.NewInt(6), nil, "[6]", ""}, {7, -1, "x\ny", "∞_3"},
+		{uint64(5), uint32(0), "{1, 2}", "a|b,c"}, {big.NewInt(6), nil, "[6]", ""}, {7, 2, "x\ny", "∞_3"},
 	}),
 	Own: map[string]func(io.Writer) error{"own": func(w io.Writer) error {
 		_, err := io.WriteString(w, "in a way of its own")
@@ -24,23 +24,23 @@ var mixed = Table{
 
 func TestTable(t *testing.T) {
 	for format, want := range map[string]string{
-		Text: "5 0 {1, 2} a|b,c\n6 - [6] -\n7 -1 x\ny ∞_3\n",
-		CSV:  "n,k=3,opt(n),same_as\n5,0,\"{1, 2}\",\"a|b,c\"\n6,,[6],\n7,-1,\"x\ny\",∞_3\n",
+		Text: "5 0 {1, 2} a|b,c\n6 - [6] -\n7 2 x\ny ∞_3\n",
+		CSV:  "n,k=3,opt(n),same_as\n5,0,\"{1, 2}\",\"a|b,c\"\n6,,[6],\n7,2,\"x\ny\",∞_3\n",
 		JSON: `{"game":"a<b","columns":["n","k=3","opt(n)","same_as"],"rows":[` +
-			`[5,0,"{1, 2}","a|b,c"],[6,null,"[6]",""],[7,-1,"x\ny","∞_3"]]}` + "\n",
-		Markdown: "| n | k=3 | opt(n) | same_as |\n| ---: | ---: | --- | --- |\n" +
-			"| 5 | 0 | {1, 2} | a\\|b,c |\n| 6 |  | [6] |  |\n| 7 | -1 | x y | ∞_3 |\n",
+			`[5,0,"{1, 2}","a|b,c"],[6,null,"[6]",""],[7,2,"x\ny","∞_3"]]}` + "\n",
+		Markdown: "| n | k=3 | opt(n) | same_as |\n|---|---|---|---|\n" +
+			"| 5 | 0 | {1, 2} | a\\|b,c |\n| 6 |  | [6] |  |\n| 7 | 2 | x y | ∞_3 |\n",
 		LaTeX: `% grundy values x ` + `
 % \usepackage{booktabs}
 % \caption{50 \% of \{1, 2\}.}
-% \label{tab:mixed}
+% \label{tab:50-of-1-2}
 \begin{tabular}{rrll}
 \toprule
 $n$ & $k=3$ & $\mathrm{opt}(n)$ & same\_as \\
 \midrule
 $5$ & $0$ & \{1, 2\} & a$|$b,c \\
 $6$ &  & {}[6] &  \\
-$7$ & $-1$ & x y & $\infty_{3}$ \\
+$7$ & $2$ & x y & $\infty$\textsubscript{3} \\
 \bottomrule
 \end{tabular}
 `,

@@ -7,9 +7,9 @@ func TestTeX(t *testing.T) {
 		"":                         "",
 		"50% of {1, 2} & a_b #3 $": `50\% of \{1, 2\} \& a\_b \#3 \$`,
 		`a\b^c~d`:                  `a\textbackslash{}b\textasciicircum{}c\textasciitilde{}d`,
-		"n ≥ 3 → n − 1, n < k":     `n $\ge$ 3 $\to$ n $-$ 1, n $<$ k`,
-		"MEM⁰ on 2¹⁰ heaps, d₁₂":   `MEM$^{0}$ on 2$^{10}$ heaps, d$_{12}$`,
-		"22_∞, 22_10, ∞_3 and ∞":   `$22_{\infty}$, $22_{10}$, $\infty_{3}$ and $\infty$`,
+		"n ≥ 3 → n − 1, n < k":     `n $\ge$ 3 $\rightarrow$ n $-$ 1, n $<$ k`,
+		"MEM⁰ on 2¹⁰ heaps, d₁₂":   `MEM\textsuperscript{0} on 2\textsuperscript{1}\textsuperscript{0} heaps, d\textsubscript{1}\textsubscript{2}`,
+		"22_∞, 22_10, ∞_3 and ∞":   `22\textsubscript{$\infty$}, 22\textsubscript{10}, $\infty$\textsubscript{3} and $\infty$`,
 		"É. Duchêne – “…” a ∈ ℕ, ∅": `É. Duchêne – “$\dots$” a $\in$ $\mathbb{N}$, $\emptyset$`,
 		"⌊n/2⌋ ⊕ 4": `$\lfloor$n/2$\rfloor$ $\oplus$ 4`,
 	} {

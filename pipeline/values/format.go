@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math/big"
-	"regexp"
 	"slices"
 	"strconv"
 
@@ -40,18 +39,14 @@ func CheckFormat(format string, g *game.Game, p *game.Product) error {
 	return nil
 }
 
-// notInLabel is what a label of LaTeX has no place for.
-var notInLabel = regexp.MustCompile(`[^a-z0-9]+`)
-
 // Table is the rows as a table. A grid has a column for each k, a sequence n and its value, and
 // other products have all their columns.
 func (s Shown) Table(ctx context.Context) *listing.Table {
 	p := s.Product
 	t := &listing.Table{
 		Caption: fmt.Sprintf("%s, n = %d to %d.", p.TitleOf(s.Game.Title), s.From, s.To),
-		Label:   notInLabel.ReplaceAllString(s.Game.Name+" "+p.Name, "-"),
-		About:   []listing.Field{{Name: "game", Value: s.Game.Name}, {Name: "product", Value: p.Name}},
-		Own:     map[string]func(io.Writer) error{},
+		Game:    s.Game.Name, Product: p.Name,
+		Own: map[string]func(io.Writer) error{},
 	}
 	for _, c := range p.Schema {
 		t.Columns = append(t.Columns, listing.Column{Name: c.Name})
@@ -172,47 +167,31 @@ func (s Shown) powers(ctx context.Context, use func([]any) error) error {
 
 // json writes the values of a sequence as a list.
 func (s Shown) json(w io.Writer, t *listing.Table) error {
-	text := fmt.Appendf(nil, `{"game":%q,"first":%d,"values":[`, s.Game.Name, s.From)
+	before := fmt.Sprintf(`{"game":%q,"first":%d,"values":[`, s.Game.Name, s.From)
 	err := t.Rows(func(row []any) error {
-		_, err := w.Write(listing.AppendCell(text, row[1]))
-		text = append(text[:0], ',')
+		_, err := fmt.Fprint(w, before, row[1])
+		before = ","
 		return err
 	})
 	fmt.Fprintln(w, "]}")
 	return err
 }
 
-// lines writes stored values, 'n g' in each line: a hundred times as fast as cell by cell, for
-// sequences of billions.
+// lines writes stored values, 'n g' in each line, for sequences of billions: five times as fast as
+// cell by cell.
 func (s Shown) lines(ctx context.Context, w io.Writer, head string, between byte) error {
-	const atOnce = 1 << 15 // values that are text before they are written
-	text, heap := []byte(head), decimal(s.From.String())
-	return s.Values(ctx, s.From.Uint64(), func(_ uint64, block []uint32) error {
-		for some := range slices.Chunk(block, atOnce) {
-			for _, v := range some {
-				text = append(append(text, heap...), between)
-				text = append(strconv.AppendUint(text, uint64(v), 10), '\n')
-				heap.increase()
+	text := []byte(head)
+	return s.Values(ctx, s.From.Uint64(), func(n uint64, some []uint32) error {
+		for i, v := range some {
+			text = append(strconv.AppendUint(text, n+uint64(i), 10), between)
+			text = append(strconv.AppendUint(text, uint64(v), 10), '\n')
+			if len(text) > 1<<16 || i == len(some)-1 {
+				if _, err := w.Write(text); err != nil {
+					return err
+				}
+				text = text[:0]
 			}
-			if _, err := w.Write(text); err != nil {
-				return err
-			}
-			text = text[:0]
 		}
 		return nil
 	})
-}
-
-// decimal is the digits of a number. Counting costs a quarter of writing each number anew.
-type decimal []byte
-
-func (d *decimal) increase() {
-	for i := len(*d) - 1; i >= 0; i-- {
-		if (*d)[i] < '9' {
-			(*d)[i]++
-			return
-		}
-		(*d)[i] = '0'
-	}
-	*d = slices.Insert(*d, 0, '1')
 }
