@@ -102,7 +102,7 @@ func TestForbidden(t *testing.T) {
 		{"jobs/papers/step", "jobs/rules/breaking", true}, {"jobs/catalog", "jobs/papers/step", true}, {"jobs/papers/step", "jobs/papers/cut", false},
 		{"jobs/rules/breaking", "jobs/papers/step", false}, {"jobs/papers/step", "jobs/rules/own", false},
 		{"pipeline/run", "pipeline/plan", true}, {"pipeline/cli", "pipeline/run", true}, {"pipeline/figure", "plots", true},
-		{"jobs/rules/breaking", "jobs/rules/loopy", false}, {"jobs/solve/onetwo", "jobs/rules/breaking", false}, {"jobs/rules/breaking", "jobs/papers/cut", false},
+		{"jobs/rules/breaking", "jobs/rules/partizan", false}, {"jobs/solve/onetwo", "jobs/rules/breaking", false}, {"jobs/rules/breaking", "jobs/papers/cut", false},
 		{"jobs/rules/breaking", "jobs/catalog", false}, {"jobs/game", "jobs/regular", false}, {"jobs/catalog", "jobs/position", false},
 		{"jobs/regular/check", "jobs/regular", false}, {"jobs/regular/check", "jobs/integer", false},
 		{"jobs/position", "plots", false}, {"plots/kind", "plots/layout", true}, {"plots/canvas", "plots/kind", false}, {"plots/layout", "plots", false}, {"plots", "pipeline/store", false}, {"pipeline/store", "pipeline/dataset", false},

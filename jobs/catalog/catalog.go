@@ -19,7 +19,6 @@ import (
 	"grundy/jobs/papers/mem"
 	"grundy/jobs/papers/step"
 	"grundy/jobs/rules/breaking"
-	"grundy/jobs/rules/loopy"
 	"grundy/jobs/rules/partizan"
 	"grundy/jobs/suggest"
 )
@@ -28,7 +27,7 @@ import (
 var Families = sync.OnceValue(func() []game.Family {
 	return append(arith.Families(),
 		breaking.Cuts(), mem.Family(), step.Heaps(), step.Boards(), breaking.Family(),
-		loopy.Family(), partizan.Family(), classics.Family(),
+		partizan.Family(), classics.Family(),
 	)
 })
 

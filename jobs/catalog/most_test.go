@@ -17,7 +17,7 @@ import (
 var endless = []string{
 	"aliquot sequences", "bitsets", "definition", "divisors", "formula", "listed", "lookup",
 	"outcomes", "pairs", "parity", "paths",
-	"period", "quotients", "search", "sparse", "unequal-sums", "witnesses",
+	"period", "quotients", "search", "single plays", "sparse", "unequal-sums", "witnesses",
 }
 
 // A solver that has a last heap refuses the next one, whatever it would compute,

@@ -40,6 +40,9 @@ func DefinedAt(g *game.Game) (p Place) {
 		p = function(g.Tuples.Options, g.Tuples.Options(game.Tuple{}))
 	case g.Positions != nil:
 		p = function(g.Positions.Definition)
+		if heaps, ok := g.Positions.Definition.(game.Definition[uint64]); ok {
+			p = function(heaps, heaps(1))
+		}
 	default:
 		p = Place{File: path.Dir(SolverFile(&g.Products[0].Solvers[0]))}
 	}

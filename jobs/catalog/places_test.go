@@ -23,7 +23,7 @@ func TestDefinedAt(t *testing.T) {
 		"octal:0.3/pass": "options",
 		"mem":            "atLeast", "mem0": "shortMemory", "mark": "mark",
 		"euclid": "euclid", "totative": "singletons", "diamond": "diamond",
-		"sum-of-divisors":   "SumOfDivisors",
+		"sum-of-divisors":   "summed",
 		"partizan-maliquot": "",
 	} {
 		g, err := Lookup(name)

@@ -9,8 +9,8 @@ import (
 	"math/big"
 	"slices"
 
-	"grundy/jobs/rules/loopy"
-	"grundy/jobs/rules/loopy/smith"
+	"grundy/jobs/solve/loopy"
+	"grundy/jobs/solve/loopy/smith"
 )
 
 // Loopy reports whether a component is a position of a game that needn't end. Such a sum may
@@ -81,7 +81,11 @@ func (e *Evaluator) generalised(s Sum) ([]smith.Part, error) {
 	for i, p := range s {
 		parts[i].Copies = p.Copies
 		if q, ok := p.place.(loopy.Position); ok {
-			parts[i].Value = q.Generalised()
+			v, err := q.Generalised()
+			if err != nil {
+				return nil, err
+			}
+			parts[i].Value = v
 			continue
 		}
 		g := e.Value(p.Position)

@@ -20,7 +20,7 @@ import (
 	"grundy/jobs"
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/rules/loopy"
+	"grundy/jobs/solve/loopy"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"

@@ -8,14 +8,15 @@
 //   - section4_dividing.go: DIVIDING to RESIDUE-THROW-DIVISOR
 //   - section5_factoring.go: M-FACTORING, S-FACTORING and S-DIVIDING
 //   - section6_fullset.go, section7_powerset.go: the FULLSET and POWERSET games
-//   - section8_sums.go: the sum variation of Mω
+//   - section8_sums.go: the games on sums and partial sums, most of which needn't end
 //
-// The games of sections 2, 3, 6 and 7 are points of one family with four coordinates (point.go):
+// The games of sections 2, 3, 6, 7 and 8 are points of one family with four coordinates (point.go):
 //
 //  1. a function, which gives every n a collection of numbers: its divisors (aliquot), nondivisors
 //     (aliquant), totatives, nontotatives, prime divisors or prime factors;
 //  2. a mode: play one of the numbers (single), how many they are (count), all of them in a
-//     disjunctive sum (full), or any non-empty part of them in a sum (power);
+//     disjunctive sum (full), or any non-empty part of them in a sum (power), or add up all of
+//     them (sum) or some (partial-sum);
 //  3. a move: go to the number, or subtract it;
 //  4. a domain: heaps from 0 or from 1, and heaps that are made terminal.
 //

@@ -1,6 +1,7 @@
 package arith
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -19,15 +20,18 @@ const (
 func form() game.Form {
 	return game.Form{
 		Prefix: "arith:",
-		Syntax: "arith:FUNCTION/MODE/MOVE[/from=F][/terminal=N1,N2,…]",
-		Doc: "FUNCTION aliquot, aliquant, totative, nontotative, prime-divisor or prime-factor; MODE single, count, full or power; " +
-			"MOVE to or subtract; F the first heap, 0 or 1; N1, N2, … heaps made terminal",
+		Syntax: "arith:FUNCTION/MODE/MOVE[/improper][/from=F][/terminal=N1,N2,…][/bound=B]",
+		Doc: "FUNCTION aliquot, aliquant, totative, nontotative, prime-divisor or prime-factor; MODE single, count, full, power, sum or partial-sum; " +
+			"MOVE to or subtract; improper counts n among its own numbers, in sums and in the number of divisors; " +
+			"F the first heap, 0 or 1; N1, N2, … heaps made terminal; B the last heap that is looked at, in games that needn't end",
 		Examples: []string{
 			"arith:totative/full/subtract", "arith:nontotative/single/to/terminal=1",
 			"arith:prime-divisor/single/subtract",
 			"arith:prime-factor/power/subtract", "arith:aliquant/count/subtract",
 			"arith:prime-factor/full/to",
 			"arith:prime-divisor/power/to/terminal=4,9",
+			"arith:prime-factor/sum/to", "arith:totative/partial-sum/to/bound=500",
+			"arith:aliquot/partial-sum/subtract",
 		},
 		Parse: parse,
 	}
@@ -45,7 +49,7 @@ func parse(text string) (*game.Game, error) {
 	if p.function, err = named("arithmetic function", words[0], functions, wordsOf); err != nil {
 		return nil, err
 	}
-	if p.mode, err = named("mode", words[1], []mode{single, count, full, power},
+	if p.mode, err = named("mode", words[1], []mode{single, count, full, power, sum, partial},
 		itself); err != nil {
 		return nil, err
 	}
@@ -56,7 +60,14 @@ func parse(text string) (*game.Game, error) {
 	if err := p.parseOptions(words[3:]); err != nil {
 		return nil, err
 	}
-	return p.normal().game(), nil
+	if p = p.normal(); p.loopy() {
+		if err := p.checkLoopy(); err != nil {
+			return nil, err
+		}
+	} else if p.bound > 0 {
+		return nil, errors.New("this game ends, so that all its values are known: delete bound=")
+	}
+	return p.game(), nil
 }
 
 // named finds the value of a coordinate that the word means, one of the words of that value.
@@ -76,7 +87,7 @@ func named[V any](coordinate, word string, values []V, words func(V) []string) (
 // itself is the only word of a mode or a move.
 func itself[W ~string](w W) []string { return []string{string(w)} }
 
-// parseOptions reads from=F and terminal=N1,N2,…, each at most once.
+// parseOptions reads improper, from=F, terminal=N1,N2,… and bound=B, each at most once.
 func (p *point) parseOptions(options []string) error {
 	given := map[string]bool{}
 	for _, option := range options {
@@ -86,6 +97,17 @@ func (p *point) parseOptions(options []string) error {
 		}
 		given[key] = true
 		switch key {
+		case "improper":
+			counts := p.mode == count && p.function == aliquot && p.move == to
+			if value != "" || !counts && !p.sums() {
+				return fmt.Errorf("improper counts n among its own numbers, in sums and in the number of divisors, and has no value: delete '%s'", option)
+			}
+			p.withN = true
+		case "bound":
+			var err error
+			if p.bound, err = strconv.ParseUint(value, 10, 64); err != nil || p.bound == 0 {
+				return fmt.Errorf("'%s' is no bound: write the last heap that is looked at, as bound=1000", value)
+			}
 		case "from":
 			if value != "0" && value != "1" {
 				return fmt.Errorf("heaps can't start at '%s': write from=0 or from=1", value)
@@ -96,7 +118,7 @@ func (p *point) parseOptions(options []string) error {
 				return err
 			}
 		default:
-			return fmt.Errorf("there is no option '%s': write from=0, from=1 or terminal=N1,N2,…", option)
+			return fmt.Errorf("there is no option '%s': write improper, from=0, from=1, terminal=N1,N2,… or bound=B", option)
 		}
 	}
 	return nil
@@ -123,6 +145,9 @@ func (p *point) parseTerminals(value string) error {
 // spelling that needs no from= is taken, and 'to' if both or neither need it. In single games,
 // prime factors are prime divisors, however often they divide n.
 func (p point) normal() point {
+	if p.function == aliquant {
+		p.withN = false // n divides n
+	}
 	bare := p
 	bare.terminals = nil
 	p.terminals = slices.DeleteFunc(slices.Clone(p.terminals), func(n uint64) bool {
@@ -131,7 +156,7 @@ func (p point) normal() point {
 	if p.function == primeFactor && p.mode == single {
 		p.function = primeDivisor
 	}
-	if p.function.symmetric && p.mode != count {
+	if p.function.symmetric && p.mode != count && !p.sums() {
 		p.move = subtract
 		bySubtracting := p.first == p.usualFirst()
 		p.move = to
@@ -153,7 +178,7 @@ func (p point) moves(n uint64) bool {
 // usualFirst is the first heap if none is given: the paper's convention for the games that it
 // names.
 func (p point) usualFirst() uint64 {
-	zero := p.move == subtract && (p.mode == full || p.function == aliquot)
+	zero := p.move == subtract && (p.mode == full || p.function == aliquot || p.sums())
 	if p.mode == single {
 		zero = p.function == aliquant || p.function == nontotative ||
 			p.move == subtract && p.function != totative
@@ -164,6 +189,9 @@ func (p point) usualFirst() uint64 {
 // name is the written form of the point, in its canonical spelling.
 func (p point) name() string {
 	name := fmt.Sprintf("arith:%s/%s/%s", p.function.words[0], p.mode, p.move)
+	if p.withN {
+		name += "/improper"
+	}
 	if p.first != p.usualFirst() {
 		name += fmt.Sprintf("/from=%d", p.first)
 	}
@@ -171,5 +199,13 @@ func (p point) name() string {
 		name += "/terminal=" + strings.Trim(strings.ReplaceAll(fmt.Sprint(p.terminals), " ", ","),
 			"[]")
 	}
-	return name
+	return name + p.boundOption()
+}
+
+// boundOption is a bound that isn't the usual one, as it is written.
+func (p point) boundOption() string {
+	if usual, _ := p.bounds(); p.bound == 0 || p.bound == usual {
+		return ""
+	}
+	return fmt.Sprintf("/bound=%d", p.bound)
 }

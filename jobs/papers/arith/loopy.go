@@ -11,8 +11,8 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
-	"grundy/jobs/rules/loopy"
-	"grundy/jobs/rules/loopy/smith"
+	"grundy/jobs/solve/loopy"
+	"grundy/jobs/solve/loopy/smith"
 )
 
 // loopyValues are the values of the heaps 1, 2, …, as a dataset holds them.
@@ -30,29 +30,40 @@ func Loopy() claim.File {
 		Text: loopyText, Tests: loopyTests()}
 }
 
+// The names of the paper's two games.
+const (
+	sumName     = "sum-of-divisors"
+	partialName = "partial-sums-of-divisors"
+)
+
+// ofDivisors is the definition of one of the two games.
+func ofDivisors(m mode) game.Definition[uint64] {
+	return point{function: aliquot, mode: m, move: to, first: 1}.definition()
+}
+
 // loopyTests are the tests of section 8, which is about games that needn't end.
 func loopyTests() map[string]any {
-	sum := func(test loopyTest) func(c claim.Claim) claim.Claim {
-		return onLoopy(loopy.SumName, test)
+	onSum := func(test loopyTest) func(c claim.Claim) claim.Claim {
+		return onLoopy(sumName, test)
 	}
-	partial := func(test loopyTest) func(c claim.Claim) claim.Claim {
-		return onLoopy(loopy.PartialName, test)
+	onPartial := func(test loopyTest) func(c claim.Claim) claim.Claim {
+		return onLoopy(partialName, test)
 	}
 	return map[string]any{
-		"list/sum-of-divisors": printedLoopy(loopy.SumName, "0", "1", "1", "0", "1", "∞", "1", "0",
+		"list/sum-of-divisors": printedLoopy(sumName, "0", "1", "1", "0", "1", "∞", "1", "0",
 			"1", "1", "1"),
-		"loopy/12": sum(loopyValue("0", 12)), "loopy/first": sum(loopyFirst),
+		"loopy/12": onSum(loopyValue("0", 12)), "loopy/first": onSum(loopyFirst),
 		"loopy/12-play": func(bound uint64) claim.Finding { return testPlay(bound, 12, 16, 15, 9) },
 		"loopy/4":       func(bound uint64) claim.Finding { return testPlay(bound, 4, 3) },
-		"loopy/perfect": sum(loopyPerfect), "loopy/trivial": sum(loopyTrivial),
-		"table/partial-sums-of-divisors/options": game.Definition[uint64](loopy.PartialSums),
-		"table/partial-sums-of-divisors/values": printedLoopy(loopy.PartialName, "0", "1", "1",
+		"loopy/perfect": onSum(loopyPerfect), "loopy/trivial": onSum(loopyTrivial),
+		"table/partial-sums-of-divisors/options": game.Definition[uint64](ofDivisors(partial)),
+		"table/partial-sums-of-divisors/values": printedLoopy(partialName, "0", "1", "1",
 			"2", "1", "∞_3", "1", "∞_3", "3"),
-		"loopy/subscript": partial(loopyValue("∞_{0,1,2}", 6, 8)),
-		"loopy/6+9":       partial(loopyOutcome(smith.Draw, 6, 9)),
-		"loopy/6+9/moves": partial(loopyMoves(smith.Draw, []string{"6 + 9"}, 6, 9)),
-		"loopy/6+7":       partial(loopyOutcome(smith.Win, 6, 7)),
-		"loopy/6+7/moves": partial(loopyMoves(smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6,
+		"loopy/subscript": onPartial(loopyValue("∞_{0,1,2}", 6, 8)),
+		"loopy/6+9":       onPartial(loopyOutcome(smith.Draw, 6, 9)),
+		"loopy/6+9/moves": onPartial(loopyMoves(smith.Draw, []string{"6 + 9"}, 6, 9)),
+		"loopy/6+7":       onPartial(loopyOutcome(smith.Win, 6, 7)),
+		"loopy/6+7/moves": onPartial(loopyMoves(smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6,
 			7)),
 	}
 }
@@ -138,7 +149,7 @@ func loopyFirst(v loopyValues, bound uint64) claim.Finding {
 // testPlay tests that the only play from n goes to the heaps.
 func testPlay(bound, n uint64, heaps ...uint64) claim.Finding {
 	for _, to := range heaps {
-		if options := slices.Concat(slices.Collect(loopy.SumOfDivisors(n))...); !slices.Equal(
+		if options := slices.Concat(slices.Collect(ofDivisors(sum)(n))...); !slices.Equal(
 			options, []uint64{to}) {
 			return claim.Found(claim.Contradicted, bound, "from %d a move is to %v", n, options)
 		}
@@ -195,7 +206,7 @@ func (v loopyValues) solved(heaps ...uint64) smith.Play[string] {
 	}
 	return smith.Solve(parts, func(i int) iter.Seq2[string, []smith.Part] {
 		return func(yield func(string, []smith.Part) bool) {
-			for option := range loopy.PartialSums(heaps[i]) {
+			for option := range ofDivisors(partial)(heaps[i]) {
 				after := slices.Clone(heaps)
 				after[i] = option[0]
 				if !yield(writtenSum(after), []smith.Part{{Value: v.heap(option[0]), Copies: 1}}) {

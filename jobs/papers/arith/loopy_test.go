@@ -7,7 +7,6 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
-	"grundy/jobs/rules/loopy"
 	"grundy/jobs/tables"
 )
 
@@ -17,11 +16,10 @@ type loopySolver struct{ claim.Values }
 
 func (loopySolver) Rows(ctx context.Context, name, product string,
 	to uint64) (*tables.Table, error) {
-	f := loopy.Family()
-	g := f.Games[0]
-	if name == loopy.PartialName {
+	g := listed(name)
+	if name == partialName {
 		var err error
-		if g, err = f.Forms[1].Parse("1000"); err != nil {
+		if g, err = parse("aliquot/partial-sum/to/bound=1000"); err != nil {
 			return nil, err
 		}
 	}

@@ -18,6 +18,9 @@ const (
 	count  mode = "count"
 	full   mode = "full"
 	power  mode = "power"
+	// The modes of section 8.
+	sum     mode = "sum"
+	partial mode = "partial-sum"
 )
 
 // move is the third coordinate.
@@ -45,6 +48,11 @@ type point struct {
 	// heap.
 	first     uint64
 	terminals []uint64 // heaps that have no option, whatever the function says
+	// withN says that n is one of its own numbers where usually it isn't: see [point.improper]
+	// and [point.summands].
+	withN bool
+	// bound is that of a game that needn't end; 0 stands for the usual one.
+	bound uint64
 }
 
 func (p point) heaps() *game.Heaps {
@@ -59,6 +67,7 @@ func (p point) heaps() *game.Heaps {
 func (p point) definition() func(n uint64) iter.Seq[[]uint64] {
 	return map[mode]func(uint64) iter.Seq[[]uint64]{
 		single: p.singletons, count: p.counted, full: p.fullset, power: p.powerset,
+		sum: p.summed, partial: p.partialSums,
 	}[p.mode]
 }
 
@@ -123,22 +132,31 @@ func (p point) rules() string {
 	if p.improper() > 0 {
 		proper = "proper "
 	}
+	if p.sums() {
+		return p.sumRules()
+	}
 	s := map[mode]string{
 		single: verb + "one of the " + numbers,
 		count:  verb + "the number of the " + proper + numbers,
 		full:   "Move to the disjunctive sum of all " + parts,
 		power:  "Move to the disjunctive sum of any non-empty set of " + parts,
 	}[p.mode]
-	if p.mode == count {
+	if p.loopy() {
+		s += ", n included"
+	} else if p.mode == count {
 		s += fmt.Sprintf(". Heaps start at %d, and there is no move to a heap that isn't smaller", p.first)
 	} else {
 		s += fmt.Sprintf(": h with %d ≤ h < n and ", p.first) + fmt.Sprintf(p.function.condition, x)
 	}
-	if len(p.terminals) > 0 {
-		s += fmt.Sprintf(". Made terminal: %s",
-			strings.ReplaceAll(strings.Trim(fmt.Sprint(p.terminals), "[]"), " ", ", "))
+	return s + p.madeTerminal() + "."
+}
+
+func (p point) madeTerminal() string {
+	if len(p.terminals) == 0 {
+		return ""
 	}
-	return s + "."
+	return fmt.Sprintf(". Made terminal: %s",
+		strings.ReplaceAll(strings.Trim(fmt.Sprint(p.terminals), "[]"), " ", ", "))
 }
 
 // function is the first coordinate: an arithmetic function, which gives every n ≥ 1 a collection of
@@ -166,6 +184,9 @@ type function struct {
 	allBut *function
 	size   func(f integer.Factorisation) uint64
 	list   list
+	// total is the sum of the numbers from 1 to n, which has the factorisation f, or
+	// math.MaxUint64 if it is beyond that.
+	total func(n uint64, f integer.Factorisation) uint64
 }
 
 // list appends numbers to buf that all divide n, which has the factorisation f.
@@ -186,28 +207,45 @@ var (
 		words: []string{"aliquot", "divisor", "tau"}, plural: "divisors", condition: "%[1]s | n",
 		has:  func(x, n uint64) bool { return x > 0 && n%x == 0 },
 		size: integer.Factorisation.Tau, list: integer.Factorisation.Divisors, proper: true,
+		total: func(_ uint64, f integer.Factorisation) uint64 { return f.Sigma() },
 	}
 	aliquant = &function{
 		words: []string{"aliquant", "nondivisor"}, plural: "nondivisors", condition: "%[1]s ∤ n",
 		has:    func(x, n uint64) bool { return x == 0 || n%x > 0 },
 		allBut: aliquot,
+		total:  func(n uint64, f integer.Factorisation) uint64 { return half(n, n+1) - f.Sigma() },
 	}
 	totative = &function{
 		words: []string{"totative", "totient"}, plural: "totatives", condition: "gcd(%[1]s, n) = 1",
 		has:  func(x, n uint64) bool { return integer.GCD(x, n) == 1 },
 		size: integer.Factorisation.Phi, symmetric: true,
+		total: func(n uint64, f integer.Factorisation) uint64 {
+			return max(1, half(n, f.Phi())) // x and n − x come in pairs, from n = 2 on
+		},
 	}
 	nontotative = &function{
 		words: []string{"nontotative"}, plural: "nontotatives",
 		condition: "gcd(%[1]s, n) > 1, or n = 1",
 		has:       func(x, n uint64) bool { return integer.GCD(x, n) > 1 },
 		allBut:    totative, symmetric: true, anyOf1: true,
+		total: func(n uint64, f integer.Factorisation) uint64 {
+			if n == 1 {
+				return 0
+			}
+			return half(n, n+1-f.Phi())
+		},
 	}
 	primeDivisor = &function{
 		words: []string{"prime-divisor", "small-omega"}, plural: "prime divisors",
 		condition: "%[1]s prime, %[1]s | n",
 		has:       func(x, n uint64) bool { return x > 0 && n%x == 0 && integer.Prime(x) },
 		size:      integer.Factorisation.Omega,
+		total: func(_ uint64, f integer.Factorisation) (sum uint64) {
+			for _, q := range f {
+				sum += q.Prime
+			}
+			return sum
+		},
 		list: func(f integer.Factorisation, buf []uint64) []uint64 {
 			for _, q := range f {
 				buf = append(buf, q.Prime)
@@ -220,6 +258,12 @@ var (
 		condition: "%[1]s prime, %[1]s | n",
 		has:       primeDivisor.has, repeated: true,
 		size: integer.Factorisation.BigOmega,
+		total: func(_ uint64, f integer.Factorisation) (sum uint64) {
+			for _, q := range f {
+				sum += q.Prime * uint64(q.Exponent)
+			}
+			return sum
+		},
 		list: func(f integer.Factorisation, buf []uint64) []uint64 {
 			for _, q := range f {
 				for range q.Exponent {

@@ -16,10 +16,16 @@ import (
 // games.
 func Families() []game.Family {
 	arithmetic := game.Family{Name: "arithmetic", Forms: []game.Form{form()}}
-	for _, r := range rows() {
+	for _, r := range classified() {
 		arithmetic.Games = append(arithmetic.Games, r.game())
 	}
-	arithmetic.Games = append(append(arithmetic.Games, factoringGames()...), primeSumGame())
+	arithmetic.Games = append(arithmetic.Games, factoringGames()...)
+	for _, r := range sumRows() {
+		arithmetic.Games = append(arithmetic.Games, r.game())
+		if r.loopy() && r.sums() {
+			arithmetic.Forms = append(arithmetic.Forms, r.boundForm())
+		}
+	}
 	return []game.Family{arithmetic, {Name: "divide", Games: []*game.Game{
 		dividingGame(), divideAndResidueGame(), complementGrundyGame(), divideThrowResidueGame(),
 		residueThrowDivisorGame(), sDividingGame(),
@@ -43,24 +49,41 @@ type row struct {
 	derived []func(sequence game.Product) game.Product
 }
 
-func rows() []row {
+func rows() []row { return append(classified(), sumRows()...) }
+
+// classified is the points of sections 2 to 7.
+func classified() []row {
 	return slices.Concat(singletonRows(), countingRows(), fullsetRows(), powersetRows())
 }
 
 // game is the catalogue's row of the point: the paper's, if it names the point, and otherwise one
 // of the coordinates.
 func (p point) game() *game.Game {
-	all := rows()
-	if i := slices.IndexFunc(all, func(r row) bool { return r.point.name() == p.name() }); i >= 0 {
-		return all[i].game()
+	usual := p
+	usual.bound = 0
+	for _, r := range rows() {
+		if r.point.name() == usual.name() {
+			if r.bound = p.bound; p.boundOption() != "" {
+				r.name, r.aliases = r.name+p.boundOption(), nil
+			}
+			return r.game()
+		}
+	}
+	section := "1"
+	if p.sums() {
+		section = "8"
 	}
 	return row{
-		point: p, name: p.name(), title: strings.ToUpper(p.name()[len("arith:"):]), section: "1",
+		point: p, name: p.name(), section: section,
+		title:      strings.ToUpper(p.name()[len("arith:"):]),
 		convention: "A game of the paper's classification that it doesn't name.",
 	}.game()
 }
 
 func (r row) game() *game.Game {
+	if r.loopy() {
+		return r.loopyGame()
+	}
 	h := r.heaps()
 	products := []game.Product{r.product(h)}
 	for _, derive := range r.derived {
@@ -108,7 +131,7 @@ func (r row) product(h *game.Heaps) game.Product {
 			solvers[i] = resting(s, "arith/powerset/powers") // else there would be no exponents
 		}
 		return game.ExponentProduct(r.first, part, solvers...)
-	case single:
+	case single, partial:
 		return game.SequenceProduct(r.first, part, tables.Uint32, solvers...)
 	}
 	return game.SequenceProduct(r.first, part, tables.Uint8, solvers...)
@@ -128,8 +151,10 @@ func (p point) solvers() []game.Solver {
 	switch {
 	case p.mode == count && p.move == to && p.function.list != nil:
 		return []game.Solver{divisors.Near(p.only)}
-	case p.mode == count:
+	case p.mode == count, p.mode == sum:
 		return []game.Solver{divisors.Counting(p.only)}
+	case p.mode == partial:
+		return nil
 	case p.mode == full:
 		return []game.Solver{divisors.Fullset(rules)}
 	case list != nil:

@@ -32,7 +32,7 @@ func (p point) counted(n uint64) iter.Seq[[]uint64] {
 				c++
 			}
 		}
-		if h := p.move.between(c-p.improper(), n); p.first <= h && h < n {
+		if h := p.move.between(c-p.improper(), n); p.isOption(h, n) {
 			yield([]uint64{h})
 		}
 	}
@@ -41,18 +41,30 @@ func (p point) counted(n uint64) iter.Seq[[]uint64] {
 // improper is the number of numbers of n that don't count: 1 for n itself if a player moves to the
 // number of divisors.
 func (p point) improper() uint64 {
-	return uint64(indicator(p.function.proper && p.move == to))
+	return uint64(indicator(p.function.proper && p.move == to && !p.withN))
 }
 
 // only is the option of n ≥ 1 with the factorisation f, or n if it has none: the definition without
 // its search.
 func (p *point) only(n uint64, f integer.Factorisation) uint64 {
-	h := p.move.between(p.function.howMany(n, f)-p.improper(), n)
+	h := p.move.between(p.amount(n, f), n)
 	if h < p.first || h > n || p.terminal(n) {
 		return n
 	}
 	return h
 }
+
+// amount is what a player of a counting or sum game moves to or subtracts from n ≥ 1, which has the
+// factorisation f.
+func (p *point) amount(n uint64, f integer.Factorisation) uint64 {
+	if p.mode == count {
+		return p.function.howMany(n, f) - p.improper()
+	}
+	return p.total(n, f)
+}
+
+// isOption says whether n may move to h: to a smaller heap or, in a game that needn't end, to any.
+func (p point) isOption(h, n uint64) bool { return p.first <= h && (h < n || p.loopy()) }
 
 func countingRows() []row {
 	const terminal1 = "The heap 1 is terminal."

@@ -1,16 +1,17 @@
-package loopy
+package arith
 
 import (
 	"context"
+	"fmt"
 	"iter"
+	"maps"
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
-	"grundy/jobs/rules/loopy/smith"
+	"grundy/jobs/solve/loopy"
+	"grundy/jobs/solve/loopy/smith"
 	"grundy/jobs/tables"
 )
 
@@ -24,47 +25,10 @@ func divisorsOf(n uint64) (proper []uint64, sum uint64) {
 	return proper, sum
 }
 
-func TestProperDivisors(t *testing.T) {
-	for n := uint64(1); n <= 2000; n++ {
-		want, sum := divisorsOf(n)
-		got := integer.Factor(n).ProperDivisors(nil)
-		slices.Sort(got)
-		if !slices.Equal(got, want) || properSum(n) != sum {
-			t.Fatalf("%d has the proper divisors %v of sum %d, want %v of sum %d", n, got, properSum(n), want, sum)
-		}
-	}
-}
-
-// Products of primes above the table: s(pq) = 1 + p + q.
-func TestProperSumOfLargeNumbers(t *testing.T) {
-	var primes []uint64
-	for p := uint64(1000); len(primes) < 40; p += 997 {
-		q := p
-		for _, s := divisorsOf(q); s != 1; _, s = divisorsOf(q) {
-			q++
-		}
-		primes = append(primes, q)
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		p, q, r := rapid.SampledFrom(primes).Draw(t, "p"), rapid.SampledFrom(primes).Draw(t, "q"),
-			rapid.SampledFrom(primes).Draw(t, "r")
-		if p != q && properSum(p*q) != 1+p+q {
-			t.Fatalf("s(%d) = %d", p*q, properSum(p*q))
-		}
-		if properSum(p*p) != 1+p {
-			t.Fatalf("s(%d) = %d", p*p, properSum(p*p))
-		}
-		if p != q && p != r && q != r && p*q*r <= maxBound &&
-			properSum(p*q*r) != 1+p+q+r+p*q+p*r+q*r {
-			t.Fatalf("s(%d) = %d", p*q*r, properSum(p*q*r))
-		}
-	})
-}
-
 // Section 8's list, 0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1, ?, and its SG(12) = 0;
 // heaps that run into cycles; and 276, the first whose sequence nobody knows.
 func TestSumOfDivisors(t *testing.T) {
-	rules := sumRules(maxBound, 100)
+	rules := sumRules(maxBound)
 	want := []string{"0", "1", "1", "0", "1", "∞", "1", "0", "1", "1", "1", "0"}
 	for i, w := range want {
 		if got := rules.value(uint64(i + 1)); got.String() != w {
@@ -91,7 +55,7 @@ func TestAliquotSequencesAgainstTheGraph(t *testing.T) {
 			g.Options[n].Add(int(s))
 		}
 	}
-	rules := sumRules(bound, 500)
+	rules := sumRules(bound)
 	for n, v := range g.Solve() {
 		if n > 0 && rules.value(uint64(n)).String() != v.String() {
 			t.Errorf("the heap %d has the value %v by its sequence, %v by the graph", n, rules.value(uint64(n)), v)
@@ -123,15 +87,39 @@ func TestPartialSums(t *testing.T) {
 	}
 }
 
+// maxBound is the usual bound of SUM-OF-DIVISORS.
+const maxBound = 1_000_000_000_000
+
 // rules is a game within a bound.
 type rules struct {
 	options game.Definition[uint64]
-	value   values
+	game    *game.Game
 }
 
-func sumRules(bound, last uint64) *rules { return &rules{SumOfDivisors, sumValues(bound, last)} }
+// rulesOf is the game of a written form after arith: without its bound.
+func rulesOf(form string, bound uint64) *rules {
+	g, err := parse(fmt.Sprintf("%s/bound=%d", form, bound))
+	if err != nil {
+		panic(err)
+	}
+	return &rules{g.Positions.Definition.(game.Definition[uint64]), g}
+}
 
-func partialRules(bound uint64) *rules { return &rules{PartialSums, partialValues(bound)} }
+func sumRules(bound uint64) *rules     { return rulesOf("aliquot/sum/to", bound) }
+func partialRules(bound uint64) *rules { return rulesOf("aliquot/partial-sum/to", bound) }
+
+// value is that of a heap as a position.
+func (r *rules) value(n uint64) smith.Value {
+	p, err := r.game.Positions.Parse(fmt.Sprint(n))
+	if err != nil {
+		return smith.Value{Kind: smith.Unknown} // beyond the bound
+	}
+	v, err := p.(loopy.Position).Generalised()
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
 
 // component is a heap of a game, as a component of a sum.
 type component struct {
@@ -139,22 +127,22 @@ type component struct {
 	game *rules
 }
 
-// move is a move of the component with the index to a heap.
-type move struct {
+// moveOf is a move of the component with the index to a heap.
+type moveOf struct {
 	component int
 	to        uint64
 }
 
 // solve is how the sum of the components is played.
-func solve(sum ...component) smith.Play[move] {
+func solve(sum ...component) smith.Play[moveOf] {
 	parts := make([]smith.Part, len(sum))
 	for i, c := range sum {
 		parts[i] = smith.Part{Value: c.game.value(c.n), Copies: 1}
 	}
-	return smith.Solve(parts, func(i int) iter.Seq2[move, []smith.Part] {
-		return func(yield func(move, []smith.Part) bool) {
+	return smith.Solve(parts, func(i int) iter.Seq2[moveOf, []smith.Part] {
+		return func(yield func(moveOf, []smith.Part) bool) {
 			for option := range sum[i].game.options(sum[i].n) {
-				if !yield(move{i, option[0]},
+				if !yield(moveOf{i, option[0]},
 					[]smith.Part{{Value: sum[i].game.value(option[0]), Copies: 1}}) {
 					return
 				}
@@ -165,7 +153,7 @@ func solve(sum ...component) smith.Play[move] {
 
 // Section 8: 6 + 9 is a draw, by moving to a loopy sum; 6 + 7 is won by moving
 // to 2 + 7, 3 + 7 or 5 + 7.
-func TestSums(t *testing.T) {
+func TestSumsOfLoopyHeaps(t *testing.T) {
 	rules := partialRules(1000)
 	draw := solve(component{6, rules}, component{9, rules})
 	if draw.Outcome != smith.Draw {
@@ -202,7 +190,7 @@ func TestSums(t *testing.T) {
 // 6 → 6 goes on for ever, so 276, whose end nobody knows, makes no difference: either
 // move draws. Beside 8, of value 0, it makes one.
 func TestPerfectAndUnknown(t *testing.T) {
-	rules := sumRules(maxBound, 0)
+	rules := sumRules(maxBound)
 	play := solve(component{276, rules}, component{6, rules})
 	var to []uint64
 	for _, m := range play.Moves {
@@ -230,20 +218,22 @@ func TestPerfectAndUnknown(t *testing.T) {
 
 // With a larger bound fewer values are unknown and the others stay.
 func TestBoundsAgree(t *testing.T) {
-	small, large := partialGraph(150).Solve(), partialGraph(600).Solve()
+	small, large := partialRules(150), partialRules(600)
 	unknown := 0
-	for n, v := range small {
+	for n := uint64(1); n <= 150; n++ {
+		v, w := small.value(n), large.value(n)
 		if v.Kind == smith.Unknown {
 			unknown++
-		} else if v.String() != large[n].String() {
-			t.Errorf("the heap %d has the value %v within 150, %v within 600", n, v, large[n])
+		} else if v.String() != w.String() {
+			t.Errorf("the heap %d has the value %v within 150, %v within 600", n, v, w)
 		}
 	}
 	if unknown == 0 {
 		t.Error("nothing is unknown within 150")
 	}
+	few, all := sumRules(5000), sumRules(maxBound)
 	for n := uint64(1); n < 1000; n++ {
-		v, w := sumRules(5000, 0).value(n), sumRules(maxBound, 0).value(n)
+		v, w := few.value(n), all.value(n)
 		if v.Kind != smith.Unknown && v.String() != w.String() {
 			t.Errorf("the aliquot sequence of %d gives %v within 5000, %v within 10^12", n, v, w)
 		}
@@ -263,7 +253,7 @@ func TestPartialSumsAreSubsetSums(t *testing.T) {
 			want[sum] = true
 		}
 		for bound := 1; bound < int(total)+3; bound += 7 {
-			got := subsetSums(proper, uint64(bound))
+			got := loopy.SubsetSums(proper, uint64(bound))
 			for s := range int(total) + 100 {
 				if got.Has(s) != (want[uint64(s)] && s <= bound) {
 					t.Fatalf("the heap %d: %d is an option: %v", n, s, got.Has(s))
@@ -273,13 +263,100 @@ func TestPartialSumsAreSubsetSums(t *testing.T) {
 	}
 }
 
+// The definition of section 8's games, number by number: n itself is none of the numbers that are
+// added but in improper games.
+func TestSumsByDefinition(t *testing.T) {
+	for _, f := range functions {
+		for _, m := range []mode{sum, partial} {
+			for _, mv := range []move{to, subtract} {
+				for _, withN := range []bool{false, true} {
+					p := point{function: f, mode: m, move: mv, first: 1, withN: withN,
+						terminals: []uint64{9}}
+					for n := uint64(1); n <= 20; n++ {
+						got := slices.Concat(slices.Collect(p.definition()(n))...)
+						slices.Sort(got)
+						if want := literally(p, n); !slices.Equal(got, want) {
+							t.Errorf("%s: the options of %d are %v, want %v", p.name(), n, got,
+								want)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// literally is the options of n by the words of the definition.
+func literally(p point, n uint64) (heaps []uint64) {
+	sums := map[uint64]bool{0: true} // of sets of numbers
+	all := uint64(0)
+	for x := uint64(1); x <= n && n != 9; x++ {
+		if !p.function.has(x, n) || x == n && !p.withN {
+			continue
+		}
+		times := 1
+		if p.function == primeFactor {
+			times = integer.Valuation(x, n)
+		}
+		for range times {
+			all += x
+			for s := range maps.Clone(sums) {
+				sums[s+x] = true
+			}
+		}
+	}
+	if delete(sums, 0); p.mode == sum {
+		sums = map[uint64]bool{all: all > 0}
+	}
+	for s, is := range sums {
+		h := p.move.between(s, n)
+		if is && (p.move == to || s <= n) && h >= 1 && (h < n || p.loopy()) {
+			heaps = append(heaps, h)
+		}
+	}
+	slices.Sort(heaps)
+	return heaps
+}
+
+// Both ways to find values agree on all games whose heaps have one option at most, and with the
+// nim-values of the same heaps where all play ends.
+func TestPlaysAgainstTheGraph(t *testing.T) {
+	for _, f := range functions {
+		p := point{function: f, mode: sum, move: to, first: 1, bound: 300}
+		if !p.loopy() {
+			continue
+		}
+		graph := &game.Game{}
+		loopy.Game{First: 1, Options: p.definition(), Bound: 300}.Graph(graph, nil)
+		r := rules{game: p.game()}
+		for n := uint64(1); n <= 300; n++ {
+			got, want := r.value(n), (&rules{game: graph}).value(n)
+			if got.String() != want.String() {
+				t.Errorf("%s: the heap %d has the value %v by its play, %v by the graph", p.name(),
+					n, got, want)
+			}
+		}
+	}
+}
+
+// Without the word proper, 1 and 2 move to themselves and all games of MTAU are drawn.
+func TestImproper(t *testing.T) {
+	r := rulesOf("aliquot/count/to/improper", 1000)
+	for n := uint64(1); n <= 1000; n++ {
+		if v := r.value(n); v.String() != "∞" {
+			t.Errorf("the heap %d has the value %v", n, v)
+		}
+	}
+}
+
 // Products go on where they ended, and the heaps whose end nobody knows are unknown.
-func TestProducts(t *testing.T) {
-	for _, g := range Family().Games {
+func TestLoopyProducts(t *testing.T) {
+	for _, name := range []string{sumName, partialName, "mtau/improper"} {
+		g := listed(name)
 		p := g.Products[0]
-		whole := rows(t, p, 1, 400)
+		whole := rowsOf(t, p, 1, 400)
 		for _, from := range []uint64{2, 300} {
-			tail := rows(t, p, from, 400)
+			tail := rowsOf(t, p, from, 400)
 			for c := range tail.Cols {
 				want := whole.Cols[c].Slice(int(from-1), 400)
 				if !slices.Equal(tail.Cols[c].Text, want.Text) ||
@@ -290,7 +367,7 @@ func TestProducts(t *testing.T) {
 			}
 		}
 	}
-	unknown := rows(t, Family().Games[0].Products[0], 1, 600)
+	unknown := rowsOf(t, listed(sumName).Products[0], 1, 600)
 	var open []uint64
 	for i, kind := range unknown.Cols[1].Text {
 		if kind == string(smith.Unknown) {
@@ -302,7 +379,7 @@ func TestProducts(t *testing.T) {
 	}
 }
 
-func rows(t *testing.T, p game.Product, from, to uint64) *tables.Table {
+func rowsOf(t *testing.T, p game.Product, from, to uint64) *tables.Table {
 	run, err := p.Solvers[0].Start(context.Background(), game.Request{N: to},
 		tables.Slice{First: 1, Width: 1, Values: make([]uint32, from-1)})
 	if err != nil {
@@ -316,8 +393,8 @@ func rows(t *testing.T, p game.Product, from, to uint64) *tables.Table {
 	return table
 }
 
-func TestForms(t *testing.T) {
-	for _, f := range Family().Forms {
+func TestBoundForms(t *testing.T) {
+	for _, f := range Families()[0].Forms[1:] {
 		for _, text := range []string{"", "0", "-1", "1e6", "1000000000001"} {
 			if g, err := f.Parse(text); err == nil {
 				t.Errorf("%s%s is read as %s", f.Prefix, text, g.Name)
@@ -331,11 +408,11 @@ func TestForms(t *testing.T) {
 	}
 }
 
-func FuzzForms(f *testing.F) {
+func FuzzBoundForms(f *testing.F) {
 	f.Add("1000")
 	f.Add("+5")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, form := range Family().Forms {
+		for _, form := range Families()[0].Forms[1:] {
 			g, err := form.Parse(text)
 			if err != nil {
 				continue
@@ -348,8 +425,9 @@ func FuzzForms(f *testing.F) {
 }
 
 // Written heaps: a finite value, and errors that name the others.
-func TestPositions(t *testing.T) {
-	for _, g := range Family().Games {
+func TestLoopyPositions(t *testing.T) {
+	for _, name := range []string{sumName, partialName} {
+		g := listed(name)
 		for text, finite := range map[string]bool{"4": true, "9": true, "6": false} {
 			p, err := g.Positions.Parse(text)
 			if err != nil || p.String() != text {

@@ -5,75 +5,52 @@ import (
 	"fmt"
 	"iter"
 	"strconv"
+	"strings"
 	"sync"
 
 	"grundy/jobs/game"
-	"grundy/jobs/paper"
-	"grundy/jobs/rules/loopy/smith"
+	"grundy/jobs/solve/loopy/smith"
 	"grundy/jobs/tables"
 )
 
-// The names of the games.
-const (
-	SumName     = "sum-of-divisors"
-	PartialName = "partial-sums-of-divisors"
-)
-
-// Family is the catalogue's rows for the games that needn't end.
-func Family() game.Family {
-	return game.Family{
-		Name:  "loopy",
-		Games: []*game.Game{sumGame(SumName, maxBound), partialGame(PartialName, partialBound)},
-		Forms: []game.Form{
-			boundForm(SumName, "1000000", maxBound, maxBound, sumGame),
-			boundForm(PartialName, "1000", partialBound, maxPartialBound, partialGame),
-		},
-	}
+// Game is what is said of a game that needn't end and in which each option is a single heap.
+type Game struct {
+	First   uint64 // the first heap
+	Begins  string // a sentence about it
+	Options game.Definition[uint64]
+	// Bound is the last heap that is looked at: a value that could depend on one beyond it is
+	// unknown.
+	Bound uint64
+	// More says what to write for the values of heaps beyond the bound.
+	More string
+	Part uint64 // the heaps of a part of a dataset
 }
 
-// boundForm is the written form of a game with another bound than the usual one, which
-// has the game's own name.
-func boundForm(name, example string, usual, most uint64,
-	make func(name string, bound uint64) *game.Game) game.Form {
-	prefix := name + "/bound="
-	return game.Form{
-		Prefix: prefix, Syntax: prefix + "B", Examples: []string{prefix + example},
-		Doc: fmt.Sprintf("the same, where values that could depend on heaps beyond B ≤ %d are unknown", most),
-		Parse: func(text string) (*game.Game, error) {
-			switch b, err := strconv.ParseUint(text, 10, 64); {
-			case err != nil || b < 1 || b > most:
-				return nil, fmt.Errorf("%q is no bound: it is a whole number from 1 to %d", text, most)
-			case b == usual:
-				return make(name, b), nil
-			default:
-				return make(fmt.Sprint(prefix, b), b), nil
-			}
-		},
-	}
-}
-
-// values gives the value of a heap n ≥ 1, unknown beyond the bound.
+// values gives the value of a heap, unknown beyond the bound.
 type values func(n uint64) smith.Value
 
-// loopyGame completes a row of a game in which each option is a single heap. The argument
-// of within is the last heap whose values are asked for one after another, 0 if there is
-// none; no heap of the game is refused.
-func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64,
-	within func(last uint64) (values, error), s game.Solver) *game.Game {
-	g.Paper, g.Section, g.Version = paper.Arithmetic, "8", 1
-	g.Convention = "Heaps start at 1, which is terminal. kind says whether a value is finite, loopy (∞_K) or unknown; k is the set K, and g the nim-value or mex K, the subscript that the paper prints. " + g.Convention
-	all := sync.OnceValue(func() values { v, _ := within(0); return v })
+// convention says how the values stand in rows.
+const convention = "kind says whether a value is finite, loopy (∞_K) or unknown; k is the set K, and g the nim-value or mex K, the subscript that the paper prints."
+
+// complete gives a row of the catalogue its positions and its product. The argument of within is
+// the last heap whose values are asked for one after another, 0 if there is none.
+func (r Game) complete(g *game.Game,
+	within func(ctx context.Context, last uint64) (values, error), s game.Solver) {
+	g.Convention = strings.TrimSpace(r.Begins + " " + convention + " " + g.Convention)
+	all := sync.OnceValues(func() (values, error) { return within(context.Background(), 0) })
 	g.Positions = &game.Positions{
-		Syntax: "N", Definition: options, Examples: []string{"4", "12", "6"},
+		Syntax: "N", Definition: r.Options, Examples: []string{"4", "12", "6"},
 		Parse: func(text string) (game.Position, error) {
 			n, err := strconv.ParseUint(text, 10, 64)
-			if err != nil || n < 1 || n > bound {
-				return nil, fmt.Errorf("%q isn't a heap of the game: write a number from 1 to its bound, %d", text, bound)
+			if err != nil || n < r.First || n > r.Bound {
+				return nil, fmt.Errorf(
+					"%q isn't a heap of the game: write a number from %d to its bound, %d", text,
+					r.First, r.Bound)
 			}
-			return heap{n, options, all}, nil
+			return heap{n, r.Options, all}, nil
 		}}
-	s.Begin = func(_ context.Context, r game.Request, prior game.Known) (tables.Run, error) {
-		value, err := within(r.N)
+	s.Begin = func(ctx context.Context, q game.Request, prior game.Known) (tables.Run, error) {
+		value, err := within(ctx, q.N)
 		if err != nil {
 			return nil, err
 		}
@@ -86,7 +63,7 @@ func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64
 			}}, nil
 	}
 	g.Products = []game.Product{{
-		Name: "values", Value: "g", First: 1, Part: part, Solvers: []game.Solver{s},
+		Name: "values", Value: "g", First: r.First, Part: r.Part, Solvers: []game.Solver{s},
 		Schema: tables.Columns("n uint64", "kind text", "g uint32", "k text"),
 		Meanings: map[string]string{
 			"kind": "whether the value of the heap n is finite, loopy or unknown",
@@ -94,7 +71,11 @@ func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64
 			"k":    "the nim-values of the heaps of finite value to which the heap n moves, where its value is loopy: those after the infinity",
 		},
 	}}
-	return g
+}
+
+// refused is the error of heaps beyond the bound.
+func (r Game) refused(last uint64) error {
+	return fmt.Errorf("the game's bound is %d, so there is nothing to say about the heap %d: %s", r.Bound, last, r.More)
 }
 
 // Values reads the values of the rows of the product values.
@@ -134,14 +115,15 @@ func Shown(p *game.Product, row []any) {
 type Position interface {
 	game.Position
 	// Generalised is the value of the position, which may be loopy or unknown.
-	Generalised() smith.Value
+	// The error is that of a rule that fails.
+	Generalised() (smith.Value, error)
 }
 
 // heap implements [Position].
 type heap struct {
 	n       uint64
 	options game.Definition[uint64]
-	values  func() values
+	values  func() (values, error)
 }
 
 func (h heap) String() string { return strconv.FormatUint(h.n, 10) }
@@ -159,10 +141,19 @@ func (h heap) Options() iter.Seq[[]game.Position] {
 	}
 }
 
-func (h heap) Generalised() smith.Value { return h.values()(h.n) }
+func (h heap) Generalised() (smith.Value, error) {
+	v, err := h.values()
+	if err != nil {
+		return smith.Value{}, err
+	}
+	return v(h.n), nil
+}
 
 func (h heap) Value(context.Context) (uint32, error) {
-	v := h.Generalised()
+	v, err := h.Generalised()
+	if err != nil {
+		return 0, err
+	}
 	switch v.Kind {
 	case smith.Loopy:
 		return 0, fmt.Errorf("the heap %d has the loopy value %v and no nim-value, so the game needn't end", h.n, v)
