@@ -341,7 +341,7 @@ func TestPlaysAgainstTheGraph(t *testing.T) {
 
 // Without the word proper, 1 and 2 move to themselves and all games of MTAU are drawn.
 func TestImproper(t *testing.T) {
-	r := rulesOf("aliquot/count/to/improper", 1000)
+	r := rules{game: listed("mtau/improper")}
 	for n := uint64(1); n <= 1000; n++ {
 		if v := r.value(n); v.String() != "∞" {
 			t.Errorf("the heap %d has the value %v", n, v)
