@@ -11,9 +11,9 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/loopy"
-	"grundy/jobs/rules/loopy/smith"
 	"grundy/jobs/rules/partizan"
+	"grundy/jobs/solve/loopy"
+	"grundy/jobs/solve/loopy/smith"
 )
 
 // Options is all options of a position, and those of each value together. In a partizan game they

@@ -10,7 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/position"
-	"grundy/jobs/rules/loopy"
+	"grundy/jobs/solve/loopy"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/plots/tally"
