@@ -166,8 +166,12 @@ func datasetsOfConfig(ctx context.Context, file string) (folders []string, err e
 		if j.IsSweep() { // It has no game of its own.
 			continue
 		}
-		if p := j.Ruleset.Product(j.Product); explore.Drawable(p) == nil {
-			folders = append(folders, dataset.Identify(j.Ruleset, p, j.K).Folder())
+		g, err := cfg.Catalogue.Game(j.Game)
+		if err != nil {
+			return nil, err
+		}
+		if p := g.Product(j.Product); explore.Drawable(p) == nil {
+			folders = append(folders, dataset.Identify(g, p, j.K).Folder())
 		}
 	}
 	if len(folders) == 0 {

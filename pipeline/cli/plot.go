@@ -102,7 +102,7 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 
 // panel reads or computes what a panel draws of a game, and shows how far it is.
 func panel(
-	c *cobra.Command, p figure.Panel, d config.Data, rows *values.Rows,
+	c *cobra.Command, p figure.Panel, d figure.Data, rows *values.Rows,
 ) (*figure.PanelData, error) {
 	advance, stop := progress.Watch(c.ErrOrStderr(), d.Game.Name, d.Product.First, d.N, rows.Steps)
 	defer stop()
@@ -121,7 +121,7 @@ func panel(
 // data is what is drawn of each game, and where its rows are.
 func (f *plotFlags) data(
 	c *cobra.Command, folder *values.Finder, names []string,
-) (data []config.Data, rows []*values.Rows, err error) {
+) (data []figure.Data, rows []*values.Rows, err error) {
 	for _, name := range names {
 		g, err := gameOf(c, name)
 		if err != nil {
@@ -145,7 +145,7 @@ func (f *plotFlags) data(
 		if err != nil {
 			return nil, nil, err
 		}
-		data = append(data, config.Data{Job: g.Name, Game: g, Product: p, Request: r})
+		data = append(data, figure.Data{Job: g.Name, Game: g, Product: p, Request: r})
 		rows = append(rows, x)
 	}
 	return data, rows, nil
@@ -173,7 +173,7 @@ func (f *plotFlags) productOf(g *game.Game, together bool) (*game.Product, error
 }
 
 // figure is the figure of one panel that is asked for.
-func (f *plotFlags) figure(data []config.Data) config.Figure {
+func (f *plotFlags) figure(data []figure.Data) config.Figure {
 	p := config.Panel{Kind: f.kind, Options: map[string]any{}}
 	var products []*game.Product
 	for _, d := range data {
@@ -208,7 +208,7 @@ func (f *plotFlags) figure(data []config.Data) config.Figure {
 }
 
 // checkPlot says what is wrong with the words of the flags, as the check of a config does.
-func checkPlot(f config.Figure, data []config.Data) (out figure.Figure, err error) {
+func checkPlot(f config.Figure, data []figure.Data) (out figure.Figure, err error) {
 	if f.Size != "" && !slices.Contains(plots.Sizes(), f.Size) {
 		return out, fault.Userf("there is no size %q: there are %s", f.Size, strings.Join(plots.Sizes(), ", "))
 	}
@@ -219,7 +219,7 @@ func checkPlot(f config.Figure, data []config.Data) (out figure.Figure, err erro
 		return out, fault.Userf("there is no kind %q of values: there are %s", f.Panels[0].Kind, strings.Join(plottable(), ", "))
 	}
 	var wrong []string
-	out, problems := resolve.Figure(f, [][]config.Data{data}, uint64(budget))
+	out, problems := resolve.Figure(f, [][]figure.Data{data}, uint64(budget))
 	for _, p := range problems {
 		wrong = append(wrong, p.Message)
 	}

@@ -53,13 +53,12 @@ type Job struct {
 	ID string `json:"id"`
 	// Game is the game's own name, also where the file has another name of it; of a sweep, a
 	// game's written form in which {a} stands for the value of the variable a.
-	Game    string     `json:"game"`
-	Product string     `json:"product,omitempty"` // empty for a sweep
-	N       uint64     `json:"n"`                 // the largest heap
-	K       uint64     `json:"k,omitempty"`       // the number of columns of a grid, 0 otherwise
-	Formats []string   `json:"formats"`           // parquet, and arrow where it is asked for
-	Ruleset *game.Game `json:"-"`                 // what package resolve finds under the name
-	Line    int        `json:"-"`                 // in the file, from 1
+	Game    string   `json:"game"`
+	Product string   `json:"product,omitempty"` // empty for a sweep
+	N       uint64   `json:"n"`                 // the largest heap
+	K       uint64   `json:"k,omitempty"`       // the number of columns of a grid, 0 otherwise
+	Formats []string `json:"formats"`           // parquet, and arrow where it is asked for
+	Line    int      `json:"-"`                 // in the file, from 1
 
 	// These are set for a sweep alone.
 	Matrix matrix.Matrix  `json:"matrix,omitempty"`
@@ -144,16 +143,6 @@ type Claim struct {
 	claim.Row        // what the config itself states; zero for a claim of the program
 	Stated    bool   `json:"-"` // says that the config itself states it
 	Line      int    `json:"-"` // in the file, from 1
-}
-
-// Data is what a panel draws of a dataset: the rows of the job's product up to the panel's n.
-// Of a sweep it draws the table, and there is no product.
-type Data struct {
-	Job     string
-	Sweep   *Job // nil for a dataset
-	Game    *game.Game
-	Product *game.Product
-	game.Request
 }
 
 // Chooses reports whether an id chooses a claim: its own, or one whose id goes on after

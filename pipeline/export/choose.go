@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
@@ -83,11 +82,7 @@ func (x *exporter) named(name string) error {
 
 // ofGame adds all datasets of a game.
 func (x *exporter) ofGame(name string, folders []string) (found bool, err error) {
-	var games *claims.Catalogue
-	if x.Options.Config != nil {
-		games = x.Options.Config.Catalogue
-	}
-	g, err := games.Game(name)
+	g, err := x.games().Game(name)
 	if err == nil {
 		name = g.Name
 	}
@@ -132,8 +127,11 @@ func (x *exporter) job(j *config.Job) error {
 		x.sweeps = append(x.sweeps, j.ID)
 		return nil
 	}
-	p := j.Ruleset.Product(j.Product)
-	return x.choice(j.Ruleset, p, j.K, j.N)
+	g, err := x.games().Game(j.Game)
+	if err != nil {
+		return err
+	}
+	return x.choice(g, g.Product(j.Product), j.K, j.N)
 }
 
 // choice adds the slice of a dataset that is asked for: up to the heap last, or all if that is 0.

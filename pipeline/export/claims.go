@@ -69,14 +69,18 @@ func (x *exporter) concerns(about []string, file string) bool {
 		slices.ContainsFunc(x.chosen, func(of choice) bool { return of.game.Name == c.Game })
 }
 
+// games is the games and claims of the program, and those of the config.
+func (x *exporter) games() *claims.Catalogue {
+	if x.Options.Config == nil {
+		return nil
+	}
+	return x.Options.Config.Catalogue
+}
+
 // about is the claims about the games of the export, and those that its config names.
 func (x *exporter) about() (ids []string) {
-	var games *claims.Catalogue
-	if x.Options.Config != nil {
-		games = x.Options.Config.Catalogue
-	}
 	for _, c := range x.chosen {
-		ids = append(ids, games.ClaimsAbout(c.game)...)
+		ids = append(ids, x.games().ClaimsAbout(c.game)...)
 	}
 	if x.Options.Config != nil && len(x.Names) == 0 {
 		for _, c := range x.Options.Config.Claims {

@@ -15,7 +15,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/artifact"
@@ -38,11 +37,7 @@ func asked(t *testing.T, n uint64, names ...string) *config.Config {
 	t.Helper()
 	c := &config.Config{Name: "test"}
 	for _, name := range names {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c.Jobs = append(c.Jobs, config.Job{ID: "job-" + name, Game: g.Name, Product: game.Sequence, N: n, Formats: []string{"parquet"}, Ruleset: g})
+		c.Jobs = append(c.Jobs, config.Job{ID: "job-" + name, Game: name, Product: game.Sequence, N: n, Formats: []string{"parquet"}})
 	}
 	return c
 }

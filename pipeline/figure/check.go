@@ -11,9 +11,19 @@ import (
 	"grundy/plots/tally"
 )
 
+// Data is what a panel draws of a dataset: the rows of the job's product up to the panel's n.
+// Of a sweep it draws the table, and there is no product.
+type Data struct {
+	Job     string
+	Sweep   *config.Job // nil for a dataset
+	Game    *game.Game
+	Product *game.Product
+	game.Request
+}
+
 // Check gives the options of a figure their types, and says what is wrong with them and with the
 // data. data[i] is what panel i draws; nil where that isn't known.
-func Check(f config.Figure, data [][]config.Data) (out Figure, problems []config.Problem) {
+func Check(f config.Figure, data [][]Data) (out Figure, problems []config.Problem) {
 	f = titled(f, names(f, data))
 	out.Figure = f
 	together := plots.Figure{Share: f.Share, Panels: make([]plots.Panel, len(f.Panels))}
@@ -39,7 +49,7 @@ func Check(f config.Figure, data [][]config.Data) (out Figure, problems []config
 }
 
 // names is what the panels show, as far as their data say it.
-func names(f config.Figure, data [][]config.Data) []string {
+func names(f config.Figure, data [][]Data) []string {
 	names := make([]string, len(f.Panels))
 	for i, d := range data {
 		if len(d) == 1 && d[0].Game != nil {
@@ -70,7 +80,7 @@ func checkPicture(i int, f config.Figure, panel Panel) []config.Problem {
 
 // checkData says whether the panel has the datasets or the position that its kind draws, and
 // whether the datasets have the heaps and columns that the options show.
-func checkData(i int, p Panel, data []config.Data) (problems []config.Problem) {
+func checkData(i int, p Panel, data []Data) (problems []config.Problem) {
 	kind := kind.KindNamed(p.Kind)
 	switch {
 	case isPosition(kind.Form):
@@ -106,7 +116,7 @@ func severally(p Panel) string {
 	return ", and on one pair of axes kind: scatter"
 }
 
-func checkDataset(i int, p Panel, d config.Data) []config.Problem {
+func checkDataset(i int, p Panel, d Data) []config.Problem {
 	if d.Sweep != nil {
 		return checkSweep(i, p, d.Sweep)
 	}
@@ -187,7 +197,7 @@ func columns(p *game.Product, r game.Request) numbers { return numbers{p.FirstK(
 
 // checkWindow says whether the data have the heaps and columns that the
 // options show, and whether they fit into a picture.
-func checkWindow(i int, o tally.Options, d config.Data) []config.Problem {
+func checkWindow(i int, o tally.Options, d Data) []config.Problem {
 	rows := heaps(d.Product, d.Request)
 	problems := checkRange(i, "n", o.NFrom, o.NTo, rows, fmt.Sprintf("the n of the figure or of the job %s", d.Job))
 	if o.Slice > 0 && (d.Product.Name != game.Cube || o.Slice > d.K) {

@@ -47,13 +47,13 @@ func typed(p config.Panel) figure.Panel {
 }
 
 func TestCheck(t *testing.T) {
-	sequence := []config.Data{{Job: "s", Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 10}}}
-	late := []config.Data{{Job: "l", Game: someGame, Product: &lateProduct, Request: game.Request{N: 10}}}
-	grid := []config.Data{{Job: "m", Game: someGame, Product: &gridProduct, Request: game.Request{N: 60, K: 5}}}
+	sequence := []figure.Data{{Job: "s", Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 10}}}
+	late := []figure.Data{{Job: "l", Game: someGame, Product: &lateProduct, Request: game.Request{N: 10}}}
+	grid := []figure.Data{{Job: "m", Game: someGame, Product: &gridProduct, Request: game.Request{N: 60, K: 5}}}
 	for _, c := range []struct {
 		name  string
 		panel config.Panel
-		data  []config.Data
+		data  []figure.Data
 		want  string // in the only problem; none where empty
 		path  string
 	}{
@@ -67,7 +67,7 @@ func TestCheck(t *testing.T) {
 		{"a negative number", panel("scatter", map[string]any{"n-to": int64(-1)}, "s"), sequence, "isn't negative", "options n-to"},
 		{"an unknown palette", panel("grid", map[string]any{"palette": "rainbow"}, "m"), grid, `no palette "rainbow"`, ""},
 		{"another product", panel("scatter", nil, "m"), grid, "m is a grid", "datasets"},
-		{"no dataset", panel("scatter", nil), []config.Data{}, "draws one dataset, not 0", ""},
+		{"no dataset", panel("scatter", nil), []figure.Data{}, "draws one dataset, not 0", ""},
 		{"a shape that isn't one", panel("tokens", map[string]any{"position": "diamond-4"}), nil, "odd", "options position"},
 		{"no position", panel("tokens", nil), nil, "position is missing", ""},
 		{"tokens of a dataset", panel("tokens", map[string]any{"position": "2x2"}, "s"), sequence, "not a dataset", "datasets"},
@@ -85,7 +85,7 @@ func TestCheck(t *testing.T) {
 		{"numbers without room", panel("grid", map[string]any{"numbers": true}, "m"), grid, "the window has 5 and 60", ""},
 		{"numbers with room", panel("grid", map[string]any{"numbers": true, "n-from": int64(21)}, "m"), grid, "", ""},
 	} {
-		_, problems := figure.Check(config.Figure{ID: "f", Panels: []config.Panel{c.panel}}, [][]config.Data{c.data})
+		_, problems := figure.Check(config.Figure{ID: "f", Panels: []config.Panel{c.panel}}, [][]figure.Data{c.data})
 		switch {
 		case c.want == "" && len(problems) == 0:
 		case c.want == "" || len(problems) != 1:
@@ -108,7 +108,7 @@ func TestEveryOptionCanBeSet(t *testing.T) {
 			}
 			p := panel(k.Name, map[string]any{o: value})
 			f := config.Figure{ID: "f", Panels: []config.Panel{p}}
-			_, problems := figure.Check(f, [][]config.Data{nil})
+			_, problems := figure.Check(f, [][]figure.Data{nil})
 			for _, problem := range problems {
 				if strings.Contains(problem.Message, "option "+o) {
 					t.Errorf("%s %s: %s", k.Name, o, problem.Message)
@@ -189,8 +189,8 @@ func TestTupleGrids(t *testing.T) {
 		if got := figure.Shown(typed(p), v); err != nil || out.String() != c.want || got != c.shown {
 			t.Errorf("%s\n%s, error %v", got, &out, err)
 		}
-		data := config.Data{Job: "m", Game: someGame, Product: c.p, Request: c.r}
-		if _, wrong := figure.Check(f, [][]config.Data{{data}}); len(wrong) > 0 {
+		data := figure.Data{Job: "m", Game: someGame, Product: c.p, Request: c.r}
+		if _, wrong := figure.Check(f, [][]figure.Data{{data}}); len(wrong) > 0 {
 			t.Errorf("%v", wrong)
 		}
 		if _, err := figure.Draw(ready(f), [][]*figure.PanelData{{v}}); err != nil {
@@ -199,8 +199,8 @@ func TestTupleGrids(t *testing.T) {
 	}
 	for p, slice := range map[*game.Product]int64{&grid: 1, &cube: 2} {
 		f := config.Figure{ID: "f", Panels: []config.Panel{panel("grid", map[string]any{"slice": slice}, "m")}}
-		data := config.Data{Job: "m", Game: someGame, Product: p, Request: game.Request{N: 1, K: 1}}
-		if _, wrong := figure.Check(f, [][]config.Data{{data}}); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "the third number of the positions of a cube") {
+		data := figure.Data{Job: "m", Game: someGame, Product: p, Request: game.Request{N: 1, K: 1}}
+		if _, wrong := figure.Check(f, [][]figure.Data{{data}}); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "the third number of the positions of a cube") {
 			t.Errorf("slice %d of a %s: %v", slice, p.Name, wrong)
 		}
 	}

@@ -51,7 +51,7 @@ func withoutPreset(p Panel) tally.Options {
 }
 
 // checkHighlight says whether a game has the heaps that are named.
-func checkHighlight(i int, p Panel, d config.Data) []config.Problem {
+func checkHighlight(i int, p Panel, d Data) []config.Problem {
 	h := preset(p.Options.Options)
 	at, instead := []string{"options", "highlight"}, "write a condition, as highlight: 'low: g < n/4'"
 	if p.Kind == dropOutsKind {

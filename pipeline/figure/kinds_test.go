@@ -135,61 +135,61 @@ func TestNamedHighlights(t *testing.T) {
 // What a figure asks for in vain is said before anything is computed.
 func TestCheckKinds(t *testing.T) {
 	request := game.Request{N: 10}
-	a := config.Data{Job: "a", Game: someGame, Product: &sequenceProduct, Request: request}
-	b := config.Data{Job: "b", Game: otherGame, Product: &sequenceProduct, Request: game.Request{N: 5}}
-	m := config.Data{Job: "m", Game: someGame, Product: &gridProduct, Request: game.Request{N: 20, K: 5}}
+	a := figure.Data{Job: "a", Game: someGame, Product: &sequenceProduct, Request: request}
+	b := figure.Data{Job: "b", Game: otherGame, Product: &sequenceProduct, Request: game.Request{N: 5}}
+	m := figure.Data{Job: "m", Game: someGame, Product: &gridProduct, Request: game.Request{N: 20, K: 5}}
 	ragged := sequenceProduct
 	ragged.VariableWidth = 1
 	twisted := sequenceProduct
 	twisted.Name = "twisted"
-	other := config.Data{Job: "r", Game: someGame, Product: &twisted, Request: request}
-	r := config.Data{Job: "r", Game: someGame, Product: &ragged, Request: request}
+	other := figure.Data{Job: "r", Game: someGame, Product: &twisted, Request: request}
+	r := figure.Data{Job: "r", Game: someGame, Product: &ragged, Request: request}
 	for _, c := range []struct {
 		name   string
 		figure config.Figure
-		data   [][]config.Data
+		data   [][]figure.Data
 		want   string // in the only problem; none where empty
 	}{
-		{"two games", config.Figure{Panels: []config.Panel{panel("scatter", nil, "a", "b")}}, [][]config.Data{{a, b}}, ""},
-		{"two games in shades", config.Figure{Panels: []config.Panel{panel("density", nil, "a", "b")}}, [][]config.Data{{a, b}}, "on one pair of axes kind: scatter"},
-		{"a heap that one lacks", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"n-to": int64(7)}, "a", "b")}}, [][]config.Data{{a, b}}, "n-to is 7"},
-		{"a table of a grid", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"parabola": true}, "m")}}, [][]config.Data{{m}}, ""},
-		{"a table of a sequence", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"row": int64(5)}, "a")}}, [][]config.Data{{a}}, ""},
-		{"a strip of a grid", config.Figure{Panels: []config.Panel{panel("strip", nil, "m")}}, [][]config.Data{{m}}, "draws a sequence, but m is a grid"},
-		{"a strip without rows", config.Figure{Panels: []config.Panel{panel("strip", nil, "r")}}, [][]config.Data{{r}}, "any number of values a heap"},
-		{"a list", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"n/2"}}, "a")}}, [][]config.Data{{a}}, ""},
-		{"no word", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"log": []any{"x", "y"}}, "a")}}, [][]config.Data{{a}}, "the option log is a word, one of 'x', 'y', 'x,y'"},
-		{"names with formulas", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"$n^{3/5}/2$: n^(3/5)/2"}, "highlight": "$g \\le n/2$: g <= n/2"}, "a")}}, [][]config.Data{{a}}, ""},
-		{"a wrong name", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"$n^{q}$: n"}}, "a")}}, [][]config.Data{{a}}, "the option guides: "},
-		{"no list", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": "n/2"}, "a")}}, [][]config.Data{{a}}, "the option guides is a list, as guides: [n/2]"},
-		{"a list of others", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(-1)}}, "m")}}, [][]config.Data{{m}}, "the option windows is a list, as windows: [2]"},
-		{"a wrong formula", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"n/k"}}, "a")}}, [][]config.Data{{a}}, `the guide "n/k": k is no variable here: write n, at character 3`},
-		{"a wrong condition", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "low: g <"}, "a")}}, [][]config.Data{{a}}, "missing before the end"},
-		{"log of a histogram", config.Figure{Panels: []config.Panel{panel("histogram", map[string]any{"log": "x"}, "a")}}, [][]config.Data{{a}}, "write log: y"},
-		{"of what", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"of": "ratios"}, "a")}}, [][]config.Data{{a}}, "did you mean ratio?"},
-		{"no heaps to stand out", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"of": "greatest", "highlight": "n > 2"}, "a")}}, [][]config.Data{{a}}, "highlight chooses heaps"},
-		{"drop-outs of another game", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "drop-outs"}, "a")}}, [][]config.Data{{a}}, "no drop-outs of SOME are known (those of cut:1,2 are known): write a condition"},
-		{"a picture of drop-outs of another game", config.Figure{Panels: []config.Panel{panel("dropouts", nil, "a")}}, [][]config.Data{{a}}, "no drop-outs of SOME are known (those of cut:1,2 are known): draw a scatter with a condition"},
-		{"rare heaps of another game", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "rare-heaps"}, "a")}}, [][]config.Data{{a}}, "as grundys-game and octal:0.6, may have them"},
-		{"rare heaps of another product", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "p-positions"}, "r")}}, [][]config.Data{{other}}, "r is the product twisted"},
-		{"P-positions by name", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "p-positions"}, "a")}}, [][]config.Data{{a}}, ""},
-		{"common axes", config.Figure{Share: "both", Panels: []config.Panel{panel("scatter", nil, "a"), panel("density", nil, "b")}}, [][]config.Data{{a}, {b}}, ""},
-		{"common axes of one", config.Figure{Share: "x", Panels: []config.Panel{panel("scatter", nil, "a")}}, [][]config.Data{{a}}, "there is one panel only"},
-		{"common axes of a grid", config.Figure{Share: "x", Panels: []config.Panel{panel("scatter", nil, "a"), panel("grid", nil, "m")}}, [][]config.Data{{a}, {m}}, "panel 2 is a grid"},
-		{"axes unlike", config.Figure{Share: "x", Panels: []config.Panel{panel("scatter", nil, "a"), panel("scatter", map[string]any{"log": "x"}, "b")}}, [][]config.Data{{a}, {b}}, "write the same log in both"},
-		{"a window", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(2)}}, "m"), panel("grid", nil, "m")}}, [][]config.Data{{m}, {m}}, ""},
-		{"a window that isn't there", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(1)}}, "m")}}, [][]config.Data{{m}}, "frames the window of panel 1"},
-		{"a window of another kind", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(2)}}, "m"), panel("scatter", nil, "a")}}, [][]config.Data{{m}, {a}}, "only one of its own kind"},
-		{"columns of a dataset", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"columns": []any{"game"}}, "a")}}, [][]config.Data{{a}}, "a has no column game: it has options, reduced, n, g"},
-		{"columns of a grid", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"columns": []any{"n"}}, "m")}}, [][]config.Data{{m}}, "m has no line a heap"},
-		{"heaps without columns", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"heaps": []any{int64(2)}}, "a")}}, [][]config.Data{{a}}, "the option columns is missing"},
-		{"a heap beyond", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"columns": []any{"n"}, "heaps": []any{int64(2000)}}, "a")}}, [][]config.Data{{a}}, "the heap 2000 isn't among n ="},
-		{"games", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}, "columns": []any{"title"}})}}, [][]config.Data{nil}, ""},
-		{"games and a dataset", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}, "columns": []any{"title"}}, "a")}}, [][]config.Data{{a}}, "tells of games, not of a dataset"},
-		{"no such game", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nimm"}, "columns": []any{"title"}})}}, [][]config.Data{nil}, "nimm"},
-		{"nothing told of games", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}})}}, [][]config.Data{nil}, "as options: {columns: [title, rules, solution, section]}"},
-		{"nothing of that name", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}, "columns": []any{"author"}})}}, [][]config.Data{nil}, "nothing called author is told of games"},
-		{"P-positions in colours", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"p-positions": true, "palette": "blues"}, "m")}}, [][]config.Data{{m}}, "delete palette"},
+		{"two games", config.Figure{Panels: []config.Panel{panel("scatter", nil, "a", "b")}}, [][]figure.Data{{a, b}}, ""},
+		{"two games in shades", config.Figure{Panels: []config.Panel{panel("density", nil, "a", "b")}}, [][]figure.Data{{a, b}}, "on one pair of axes kind: scatter"},
+		{"a heap that one lacks", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"n-to": int64(7)}, "a", "b")}}, [][]figure.Data{{a, b}}, "n-to is 7"},
+		{"a table of a grid", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"parabola": true}, "m")}}, [][]figure.Data{{m}}, ""},
+		{"a table of a sequence", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"row": int64(5)}, "a")}}, [][]figure.Data{{a}}, ""},
+		{"a strip of a grid", config.Figure{Panels: []config.Panel{panel("strip", nil, "m")}}, [][]figure.Data{{m}}, "draws a sequence, but m is a grid"},
+		{"a strip without rows", config.Figure{Panels: []config.Panel{panel("strip", nil, "r")}}, [][]figure.Data{{r}}, "any number of values a heap"},
+		{"a list", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"n/2"}}, "a")}}, [][]figure.Data{{a}}, ""},
+		{"no word", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"log": []any{"x", "y"}}, "a")}}, [][]figure.Data{{a}}, "the option log is a word, one of 'x', 'y', 'x,y'"},
+		{"names with formulas", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"$n^{3/5}/2$: n^(3/5)/2"}, "highlight": "$g \\le n/2$: g <= n/2"}, "a")}}, [][]figure.Data{{a}}, ""},
+		{"a wrong name", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"$n^{q}$: n"}}, "a")}}, [][]figure.Data{{a}}, "the option guides: "},
+		{"no list", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": "n/2"}, "a")}}, [][]figure.Data{{a}}, "the option guides is a list, as guides: [n/2]"},
+		{"a list of others", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(-1)}}, "m")}}, [][]figure.Data{{m}}, "the option windows is a list, as windows: [2]"},
+		{"a wrong formula", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"n/k"}}, "a")}}, [][]figure.Data{{a}}, `the guide "n/k": k is no variable here: write n, at character 3`},
+		{"a wrong condition", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "low: g <"}, "a")}}, [][]figure.Data{{a}}, "missing before the end"},
+		{"log of a histogram", config.Figure{Panels: []config.Panel{panel("histogram", map[string]any{"log": "x"}, "a")}}, [][]figure.Data{{a}}, "write log: y"},
+		{"of what", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"of": "ratios"}, "a")}}, [][]figure.Data{{a}}, "did you mean ratio?"},
+		{"no heaps to stand out", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"of": "greatest", "highlight": "n > 2"}, "a")}}, [][]figure.Data{{a}}, "highlight chooses heaps"},
+		{"drop-outs of another game", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "drop-outs"}, "a")}}, [][]figure.Data{{a}}, "no drop-outs of SOME are known (those of cut:1,2 are known): write a condition"},
+		{"a picture of drop-outs of another game", config.Figure{Panels: []config.Panel{panel("dropouts", nil, "a")}}, [][]figure.Data{{a}}, "no drop-outs of SOME are known (those of cut:1,2 are known): draw a scatter with a condition"},
+		{"rare heaps of another game", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "rare-heaps"}, "a")}}, [][]figure.Data{{a}}, "as grundys-game and octal:0.6, may have them"},
+		{"rare heaps of another product", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "p-positions"}, "r")}}, [][]figure.Data{{other}}, "r is the product twisted"},
+		{"P-positions by name", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "p-positions"}, "a")}}, [][]figure.Data{{a}}, ""},
+		{"common axes", config.Figure{Share: "both", Panels: []config.Panel{panel("scatter", nil, "a"), panel("density", nil, "b")}}, [][]figure.Data{{a}, {b}}, ""},
+		{"common axes of one", config.Figure{Share: "x", Panels: []config.Panel{panel("scatter", nil, "a")}}, [][]figure.Data{{a}}, "there is one panel only"},
+		{"common axes of a grid", config.Figure{Share: "x", Panels: []config.Panel{panel("scatter", nil, "a"), panel("grid", nil, "m")}}, [][]figure.Data{{a}, {m}}, "panel 2 is a grid"},
+		{"axes unlike", config.Figure{Share: "x", Panels: []config.Panel{panel("scatter", nil, "a"), panel("scatter", map[string]any{"log": "x"}, "b")}}, [][]figure.Data{{a}, {b}}, "write the same log in both"},
+		{"a window", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(2)}}, "m"), panel("grid", nil, "m")}}, [][]figure.Data{{m}, {m}}, ""},
+		{"a window that isn't there", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(1)}}, "m")}}, [][]figure.Data{{m}}, "frames the window of panel 1"},
+		{"a window of another kind", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(2)}}, "m"), panel("scatter", nil, "a")}}, [][]figure.Data{{m}, {a}}, "only one of its own kind"},
+		{"columns of a dataset", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"columns": []any{"game"}}, "a")}}, [][]figure.Data{{a}}, "a has no column game: it has options, reduced, n, g"},
+		{"columns of a grid", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"columns": []any{"n"}}, "m")}}, [][]figure.Data{{m}}, "m has no line a heap"},
+		{"heaps without columns", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"heaps": []any{int64(2)}}, "a")}}, [][]figure.Data{{a}}, "the option columns is missing"},
+		{"a heap beyond", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"columns": []any{"n"}, "heaps": []any{int64(2000)}}, "a")}}, [][]figure.Data{{a}}, "the heap 2000 isn't among n ="},
+		{"games", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}, "columns": []any{"title"}})}}, [][]figure.Data{nil}, ""},
+		{"games and a dataset", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}, "columns": []any{"title"}}, "a")}}, [][]figure.Data{{a}}, "tells of games, not of a dataset"},
+		{"no such game", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nimm"}, "columns": []any{"title"}})}}, [][]figure.Data{nil}, "nimm"},
+		{"nothing told of games", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}})}}, [][]figure.Data{nil}, "as options: {columns: [title, rules, solution, section]}"},
+		{"nothing of that name", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"games": []any{"nim"}, "columns": []any{"author"}})}}, [][]figure.Data{nil}, "nothing called author is told of games"},
+		{"P-positions in colours", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"p-positions": true, "palette": "blues"}, "m")}}, [][]figure.Data{{m}}, "delete palette"},
 	} {
 		c.figure.ID = "f"
 		_, problems := figure.Check(c.figure, c.data)

@@ -30,7 +30,7 @@ const (
 var heads = map[string]string{allOptions: "opt(n)", reduced: "opt(n)", "g": "SG(n)", "e": "SG(n)"}
 
 // checkLines says whether a dataset has the columns and heaps that the panel prints.
-func checkLines(i int, p Panel, d config.Data) (problems []config.Problem) {
+func checkLines(i int, p Panel, d Data) (problems []config.Problem) {
 	if p.Kind != tableKind || d.Product.HasColumns() || d.Product.VariableWidth > 0 {
 		return problem(i, []string{"datasets"}, "%s has no line a heap: columns are those of a sequence, printed as kind: %s", d.Job, tableKind)
 	}

@@ -28,14 +28,14 @@ func AllOptions() []tally.Option {
 	all := tally.AllOptions()
 	at := slices.IndexFunc(all, func(o tally.Option) bool { return o.Name == "highlight" })
 	all[at].Meaning += "; or a name: p-positions, drop-outs (of cut:1,2) or rare-heaps (of games with a sparse space, as octal:0.6)"
-	return append(all,
-		tally.Option{Name: positionName, Type: "text", Meaning: "the position that is drawn, as diamond-5@diamond; required where a position is drawn"},
-		tally.Option{Name: axes[0], Type: "text", Meaning: "the column across of a sweep's table, as a; required where a sweep is drawn"},
-		tally.Option{Name: axes[1], Type: "text", Meaning: "the column up of a sweep's table, as period; required where a sweep is drawn"},
-		tally.Option{Name: columnNames, Type: "list of texts", Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; sequence is the values of the period with the saltus; required where a sweep is printed. Of a dataset, the columns of a line a heap, as [n, options, g]; options is the options of the heap, and reduced is these without what changes nothing of them. With games, [title, rules, solution, section]"},
-		tally.Option{Name: heapNames, Type: "list of whole numbers", Default: "all from n-from to n-to", Meaning: "the heaps whose lines are printed, where columns names those of a dataset"},
-		tally.Option{Name: gameNames, Type: "list of texts", Meaning: "instead of a dataset, the games of the catalogue of which a table tells, a line a game, as [maliquot, 'cut:1,2']"},
-	)
+	return tally.Typed(append(all,
+		tally.Option{Name: positionName, Meaning: "the position that is drawn, as diamond-5@diamond; required where a position is drawn"},
+		tally.Option{Name: axes[0], Meaning: "the column across of a sweep's table, as a; required where a sweep is drawn"},
+		tally.Option{Name: axes[1], Meaning: "the column up of a sweep's table, as period; required where a sweep is drawn"},
+		tally.Option{Name: columnNames, Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; sequence is the values of the period with the saltus; required where a sweep is printed. Of a dataset, the columns of a line a heap, as [n, options, g]; options is the options of the heap, and reduced is these without what changes nothing of them. With games, [title, rules, solution, section]"},
+		tally.Option{Name: heapNames, Default: "all from n-from to n-to", Meaning: "the heaps whose lines are printed, where columns names those of a dataset"},
+		tally.Option{Name: gameNames, Meaning: "instead of a dataset, the games of the catalogue of which a table tells, a line a game, as [maliquot, 'cut:1,2']"},
+	), Options{})
 }
 
 // OptionsOf lists the options of a kind of figure, in the order of [AllOptions].
@@ -155,8 +155,8 @@ func (o *Options) set(name string, value any) error {
 			return fmt.Errorf("the option %s: %w", name, err)
 		}
 	}
-	field, ok := o.field(name), false
-	switch field := field.(type) {
+	ok := false
+	switch field := o.field(name).(type) {
 	case *bool:
 		*field, ok = value.(bool)
 	case *string:
@@ -181,24 +181,11 @@ func (o *Options) set(name string, value any) error {
 	if ok {
 		return nil
 	}
-	return errors.New(wanted(name, field))
+	return errors.New(wanted(name))
 }
 
 // wanted says what the value of an option is.
-func wanted(name string, field any) string {
-	want := "a word" + choice(name)
-	switch field.(type) {
-	case *bool:
-		want = "true or false"
-	case *uint64:
-		want = "a whole number that isn't negative"
-	case *float64:
-		want = "a number"
-	case *[]string:
-		want = fmt.Sprintf("a list, as %s: [n/2]", name)
-	case *[]uint64:
-		want = fmt.Sprintf("a list, as %s: [2]", name)
-	}
+func wanted(name string) string {
 	switch name {
 	case positionName:
 		return "a position is a text, as diamond-5@diamond"
@@ -207,7 +194,18 @@ func wanted(name string, field any) string {
 	case axes[0], axes[1]:
 		return fmt.Sprintf("%s is the name of a column, as %[1]s: period", name)
 	}
-	return fmt.Sprintf("the option %s is %s", name, want)
+	all := AllOptions()
+	o := all[slices.IndexFunc(all, func(o tally.Option) bool { return o.Name == name })]
+	want := map[string]string{
+		"truth value":           "true or false",
+		"whole number":          "a whole number that isn't negative",
+		"number":                "a number",
+		"text":                  "a word",
+		"word":                  "a word, one of '" + strings.Join(o.Words, "', '") + "'",
+		"list of texts":         fmt.Sprintf("a list, as %s: [n/2]", name),
+		"list of whole numbers": fmt.Sprintf("a list, as %s: [2]", name),
+	}
+	return fmt.Sprintf("the option %s is %s", name, want[o.Type])
 }
 
 // list is a value that is a list of items of one type.
@@ -259,14 +257,4 @@ func formulas(value any) (any, error) {
 		return all, nil
 	}
 	return value, nil
-}
-
-// choice lists the words that an option may be, if there are but some.
-func choice(name string) string {
-	all := tally.AllOptions()
-	at := slices.IndexFunc(all, func(o tally.Option) bool { return o.Name == name })
-	if len(all[at].Words) == 0 {
-		return ""
-	}
-	return ", one of '" + strings.Join(all[at].Words, "', '") + "'"
 }

@@ -94,9 +94,9 @@ func TestWordsOfStyle(t *testing.T) {
 
 // A figure of a size has no width besides, and it is drawn in that size.
 func TestSize(t *testing.T) {
-	data := []config.Data{{Job: "s", Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}}}
+	data := []figure.Data{{Job: "s", Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}}}
 	f := config.Figure{ID: "f", Size: "column", Panels: []config.Panel{panel("scatter", map[string]any{"width": int64(3)}, "s")}}
-	_, problems := figure.Check(f, [][]config.Data{data})
+	_, problems := figure.Check(f, [][]figure.Data{data})
 	if len(problems) != 1 || !strings.Contains(problems[0].Message, "a figure of the size column is as wide as that") {
 		t.Errorf("a width in a size: %v", problems)
 	}

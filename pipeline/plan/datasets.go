@@ -36,7 +36,11 @@ func (m *maker) datasets() error {
 	for i := range m.config.Jobs {
 		j := &m.config.Jobs[i]
 		if !j.IsSweep() {
-			s := sliceOf(j.Ruleset, j.Ruleset.Product(j.Product), j.Request())
+			g, err := m.games.Game(j.Game)
+			if err != nil {
+				return err
+			}
+			s := sliceOf(g, g.Product(j.Product), j.Request())
 			m.jobs[j.ID] = job{s, add(j, s).ID}
 			continue
 		}

@@ -37,14 +37,20 @@ func open(t *testing.T) *store.Store {
 	return st
 }
 
-// job asks for a sequence to the heap n.
-func job(t *testing.T, id, name string, n uint64, formats ...string) config.Job {
+// sequence is a game of a job, with its sequence.
+func sequence(t *testing.T, name string) (*game.Game, *game.Product) {
 	t.Helper()
 	g, err := catalog.Lookup(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return config.Job{ID: id, Game: g.Name, Product: game.Sequence, N: n, Formats: append([]string{"parquet"}, formats...), Ruleset: g}
+	return g, g.Product(game.Sequence)
+}
+
+// job asks for a sequence to the heap n.
+func job(t *testing.T, id, name string, n uint64, formats ...string) config.Job {
+	t.Helper()
+	return config.Job{ID: id, Game: name, Product: game.Sequence, N: n, Formats: append([]string{"parquet"}, formats...)}
 }
 
 func figureOf(id, job string, n uint64) config.Figure {
@@ -153,8 +159,8 @@ func TestHoldsColumns(t *testing.T) {
 func write(t *testing.T, st *store.Store, j config.Job, n uint64) *dataset.Dataset {
 	t.Helper()
 	ctx := context.Background()
-	p := j.Ruleset.Product(j.Product)
-	ds, err := dataset.Of(st, j.Ruleset, p, 0)
+	g, p := sequence(t, j.Game)
+	ds, err := dataset.Of(st, g, p, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -308,7 +314,8 @@ func TestAllThatFollowsIsStale(t *testing.T) {
 // input is the rows of a job up to n.
 func input(t *testing.T, j config.Job, n uint64, digest string) artifact.Input {
 	t.Helper()
-	in := artifact.NewInput(j.Ruleset, j.Ruleset.Product(j.Product), game.Request{N: n})
+	g, p := sequence(t, j.Game)
+	in := artifact.NewInput(g, p, game.Request{N: n})
 	in.Values = digest
 	return in
 }
@@ -482,14 +489,14 @@ func TestKeys(t *testing.T) {
 // What a task declares grows with what it asks for.
 func TestMemory(t *testing.T) {
 	memory := func(n uint64) uint64 {
-		j := job(t, "m", "maliquot", n)
-		p := j.Ruleset.Product(game.Sequence)
-		return plan.Memory(p, &p.Solvers[0], j.Request())
+		_, p := sequence(t, "maliquot")
+		return plan.Memory(p, &p.Solvers[0], game.Request{N: n})
 	}
 	if small, large := memory(1000), memory(1_000_000_000); small < 40<<20 || large <= small {
 		t.Errorf("%d and %d bytes are declared", small, large)
 	}
-	find := func(string) (*game.Game, error) { return job(t, "m", "maliquot", 1).Ruleset, nil }
+	maliquot, _ := sequence(t, "maliquot")
+	find := func(string) (*game.Game, error) { return maliquot, nil }
 	claim := func(n uint64, held bool) uint64 {
 		c := claim.Claim{Needs: func(n uint64) []claim.Need {
 			return []claim.Need{{Game: "maliquot", Product: game.Sequence, Request: game.Request{N: n}}}

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/figure"
 	"grundy/plots/kind"
 )
 
 // figure finds what the panels of a figure draw: for each its datasets, nil where the config is
 // wrong about them.
-func (x *resolver) figure(i int) (data [][]config.Data) {
+func (x *resolver) figure(i int) (data [][]figure.Data) {
 	at, f := config.At("figures", i), &x.config.Figures[i]
 	for j := range f.Panels {
 		data = append(data, x.panel(x.panelAt(i, j), &f.Panels[j]))
@@ -30,14 +31,14 @@ func (x *resolver) panelAt(figure, panel int) config.Path {
 
 // panel finds the datasets of a panel. A kind that isn't known becomes "", so that nothing more is
 // said of it.
-func (x *resolver) panel(at config.Path, p *config.Panel) []config.Data {
+func (x *resolver) panel(at config.Path, p *config.Panel) []figure.Data {
 	kinds := kind.KindNames()
 	if key := at.To("kind"); x.readable(key) && !slices.Contains(kinds, p.Kind) {
 		x.reportNear(key, p.Kind, kinds, "there is no kind of figure %q: there are %s",
 			config.Clip(p.Kind), strings.Join(kinds, ", "))
 		p.Kind = ""
 	}
-	data, wrong := []config.Data{}, x.file.Wrong(at.To("datasets"))
+	data, wrong := []figure.Data{}, x.file.Wrong(at.To("datasets"))
 	for _, id := range p.Datasets {
 		d, ok := x.data(at, id, p.N)
 		data, wrong = append(data, d), wrong || !ok
@@ -49,28 +50,29 @@ func (x *resolver) panel(at config.Path, p *config.Panel) []config.Data {
 }
 
 // data is what a panel draws of the dataset of a job, up to n where n isn't 0.
-func (x *resolver) data(at config.Path, id string, n uint64) (config.Data, bool) {
+func (x *resolver) data(at config.Path, id string, n uint64) (figure.Data, bool) {
 	if !x.refers(at.To("datasets", "="+id), "datasets", id, "job") {
-		return config.Data{}, false
+		return figure.Data{}, false
 	}
 	j := &x.config.Jobs[x.owners[id].index]
 	if j.IsSweep() {
 		if n > 0 {
 			x.report(at.To("n"), "%s is a sweep, whose table has a row a game and no heaps: delete n", j.ID)
 		}
-		return config.Data{Job: j.ID, Sweep: j}, n == 0 && j.Points != nil
+		return figure.Data{Job: j.ID, Sweep: j}, n == 0 && j.Points != nil
 	}
-	if j.Ruleset == nil || j.Product == "" || j.N == 0 {
-		return config.Data{}, false
+	g, err := x.find(j.Game)
+	if err != nil || j.N == 0 {
+		return figure.Data{}, false
 	}
-	d := config.Data{Job: j.ID, Game: j.Ruleset, Request: j.Request()}
-	if d.Product = j.Ruleset.Product(j.Product); d.Product == nil {
-		return config.Data{}, false
+	d := figure.Data{Job: j.ID, Game: g, Request: j.Request()}
+	if d.Product = g.Product(j.Product); d.Product == nil {
+		return figure.Data{}, false
 	}
 	if n > j.N {
 		x.report(at.To("n"), "n is %d, but the job %s has heaps up to %d only: "+
 			"lower this n or raise the job's", n, j.ID, j.N)
-		return config.Data{}, false
+		return figure.Data{}, false
 	}
 	if n > 0 {
 		d.N = n
@@ -120,7 +122,7 @@ func (x *resolver) cycles() {
 
 // checkFigure adds what is wrong with a figure's options and data. Of the paths, which begin with
 // panels and an index, that isn't in the file where the figure is written without panels.
-func (x *resolver) checkFigure(i int, data [][]config.Data) {
+func (x *resolver) checkFigure(i int, data [][]figure.Data) {
 	at, f := config.At("figures", i), x.config.Figures[i]
 	if len(f.Panels) == 0 {
 		return

@@ -89,16 +89,16 @@ func (x *resolver) job(i int) {
 	at, j := config.At("jobs", i), &x.config.Jobs[i]
 	if x.file.Given(at.To("matrix")) {
 		x.sweep(at, j)
-	} else if j.Ruleset = x.named(at, j.Game); j.Ruleset != nil {
-		j.Game = j.Ruleset.Name
-		x.dataset(at, j)
+	} else if g := x.named(at, j.Game); g != nil {
+		j.Game = g.Name
+		x.dataset(at, j, g)
 	}
 	x.own(j.ID, "job", i, at)
 }
 
 // dataset checks the product and the size of a job of one game.
-func (x *resolver) dataset(at config.Path, j *config.Job) {
-	p := x.product(at, j)
+func (x *resolver) dataset(at config.Path, j *config.Job, g *game.Game) {
+	p := x.product(at, j, g)
 	if p == nil {
 		return
 	}
@@ -126,8 +126,8 @@ func (x *resolver) dataset(at config.Path, j *config.Job) {
 }
 
 // product is the product that the job asks for, or nil.
-func (x *resolver) product(at config.Path, j *config.Job) *game.Product {
-	g, key := j.Ruleset, at.To("product")
+func (x *resolver) product(at config.Path, j *config.Job, g *game.Game) *game.Product {
+	key := at.To("product")
 	if j.Product == "" {
 		if x.file.Given(key) {
 			return nil

@@ -108,7 +108,7 @@ func checkClaim(games *claims.Catalogue, id string, bound, memory uint64) error 
 // data, or which panel needs more memory, with what is drawn before, than there is. data[i] is what
 // panel i draws; nil where that isn't known.
 func Figure(
-	f config.Figure, data [][]config.Data, memory uint64,
+	f config.Figure, data [][]figure.Data, memory uint64,
 ) (figure.Figure, []config.Problem) {
 	out, problems := figure.Check(f, data)
 	if len(problems) > 0 {

@@ -20,6 +20,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
+	"grundy/pipeline/figure"
 )
 
 // Load reads the config in a file and finds what it names. memory is the bytes that are allowed.
@@ -78,7 +79,7 @@ func (x *resolver) all() {
 		x.job(i)
 	}
 	x.claims()
-	data := make([][][]config.Data, len(c.Figures))
+	data := make([][][]figure.Data, len(c.Figures))
 	for i := range c.Figures {
 		data[i] = x.figure(i)
 	}

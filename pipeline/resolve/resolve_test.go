@@ -80,7 +80,7 @@ func TestLines(t *testing.T) {
 	if diff := cmp.Diff([]int{20, 21, 37, 55, 62}, got); diff != "" {
 		t.Error(diff)
 	}
-	if j := c.Jobs[slices.IndexFunc(c.Jobs, func(j config.Job) bool { return j.ID == "mem0" })]; j.K != 20 || j.Ruleset.Name != "mem0" {
+	if j := c.Jobs[slices.IndexFunc(c.Jobs, func(j config.Job) bool { return j.ID == "mem0" })]; j.K != 20 || j.Game != "mem0" {
 		t.Errorf("the job mem0 is %+v", j)
 	}
 }

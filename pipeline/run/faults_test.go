@@ -16,7 +16,6 @@ import (
 	"testing"
 	"time"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
@@ -29,14 +28,10 @@ import (
 // everyKind asks for a task of each kind: a dataset in two formats, a claim that
 // reads it, a figure of two panels, and the report.
 func everyKind(t *testing.T) *config.Config {
-	g, err := catalog.Lookup("stau")
-	if err != nil {
-		t.Fatal(err)
-	}
 	panel := config.Panel{Kind: "scatter", Datasets: []string{"s"}, N: 50, Options: map[string]any{"width": 0.5, "height": 0.5}}
 	return &config.Config{
 		Name:    "test",
-		Jobs:    []config.Job{{ID: "s", Game: "stau", Product: game.Sequence, N: 300, Formats: []string{"parquet", "arrow"}, Ruleset: g}},
+		Jobs:    []config.Job{{ID: "s", Game: "stau", Product: game.Sequence, N: 300, Formats: []string{"parquet", "arrow"}}},
 		Claims:  []config.Claim{{ID: "arith/list/stau"}},
 		Figures: []config.Figure{{ID: "f", Formats: []string{"svg", "png"}, Panels: []config.Panel{panel, panel}}},
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
@@ -72,14 +73,15 @@ func (r *wrongRun) Next(ctx context.Context, heaps uint64, rows *tables.Table) e
 // that computes its values.
 func twoGames(stau, kayles *game.Game) *config.Config {
 	dataset := func(id string, g *game.Game) config.Job {
-		return config.Job{ID: id, Game: g.Name, Product: game.Sequence, N: 300, Formats: []string{"parquet"}, Ruleset: g}
+		return config.Job{ID: id, Game: g.Name, Product: game.Sequence, N: 300, Formats: []string{"parquet"}}
 	}
 	figure := func(id, job string) config.Figure {
 		return config.Figure{ID: id, Formats: []string{"png"}, Panels: []config.Panel{
 			{Kind: "scatter", Datasets: []string{job}, N: 250, Options: map[string]any{"width": 0.5, "height": 0.5}}}}
 	}
 	return &config.Config{
-		Name: "two", Jobs: []config.Job{dataset("s", stau), dataset("k", kayles)},
+		Name: "two", Catalogue: &claims.Catalogue{Own: []*game.Game{stau, kayles}},
+		Jobs:    []config.Job{dataset("s", stau), dataset("k", kayles)},
 		Figures: []config.Figure{figure("of-stau", "s"), figure("of-kayles", "k")},
 		Claims:  []config.Claim{{ID: "arith/list/stau"}, {ID: "arith/thm11", Bound: 200}},
 	}

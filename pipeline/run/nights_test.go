@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
@@ -45,11 +45,7 @@ func night(t *testing.T) *config.Config {
 	t.Helper()
 	c := everyKind(t)
 	c.Name = "night"
-	g, err := catalog.Lookup("mem+")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.Jobs = append(c.Jobs, config.Job{ID: "m", Game: g.Name, Product: game.Grid, N: 9000, K: 2, Formats: []string{"parquet"}, Ruleset: g})
+	c.Jobs = append(c.Jobs, config.Job{ID: "m", Game: "mem+", Product: game.Grid, N: 9000, K: 2, Formats: []string{"parquet"}})
 	c.Figures[0].Panels = c.Figures[0].Panels[:1]
 	return c
 }
@@ -345,7 +341,7 @@ func TestNightOfAPanic(t *testing.T) {
 			return panicky{run}, err
 		}
 	})
-	c.Jobs[1].Ruleset = g
+	c.Catalogue = &claims.Catalogue{Own: []*game.Game{g}}
 	_, r, err := attemptAt(t, c, st)
 	if err != nil || len(r.Failures) != 1 || !strings.Contains(r.Failures[0].Err.Error(), "nights_test.go") {
 		t.Fatalf("%v, %v", r.Failures, err)
@@ -379,13 +375,14 @@ func TestNightOfAGreedySolver(t *testing.T) {
 	st.Inject(store.Unsynced(store.Faults{}))
 	c := night(t)
 	taken := []byte{}
-	c.Jobs[1].Ruleset = withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
+	g := withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
 		right := s.Begin
 		s.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 			taken = bytes.Repeat([]byte{1}, 400<<20)
 			return right(ctx, r, prior)
 		}
 	})
+	c.Catalogue = &claims.Catalogue{Own: []*game.Game{g}}
 	p, err := plan.Make(t.Context(), c, st)
 	if err != nil {
 		t.Fatal(err)

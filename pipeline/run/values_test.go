@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
@@ -53,11 +52,7 @@ func TestInputsOfClaims(t *testing.T) {
 		id, game, product string
 		n, k              uint64
 	}{{"a", "stau", game.Sequence, 4000, 0}, {"b", "mem", game.Grid, 310, 7}, {"c", "mem0", "once", 5000, 0}} {
-		g, err := catalog.Lookup(x.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c.Jobs = append(c.Jobs, config.Job{ID: x.id, Game: x.game, Product: x.product, N: x.n, K: x.k, Formats: []string{"parquet"}, Ruleset: g})
+		c.Jobs = append(c.Jobs, config.Job{ID: x.id, Game: x.game, Product: x.product, N: x.n, K: x.k, Formats: []string{"parquet"}})
 	}
 	if _, r, err := attemptAt(t, c, st); err != nil || len(r.Failures) > 0 {
 		t.Fatalf("%v, %v", r.Failures, err)
