@@ -13,20 +13,24 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/period"
 	"grundy/jobs/position"
+	"grundy/jobs/regular"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/values"
 )
 
-func describeGame(ctx context.Context, w io.Writer, known *claims.Catalogue, g *game.Game) error {
+// describeGame says of a game what a reader of papers asks first: definition, convention, values,
+// the theorem or the period, and what is claimed of it; and if wide also where the program has it,
+// its columns and its solvers.
+func describeGame(ctx context.Context, w io.Writer, known *claims.Catalogue, g *game.Game, wide bool) error {
 	d := description{bufio.NewWriter(w)}
 	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
 	if g.Own == "" {
 		d.item("Definition", g.Rules)
 	}
 	d.program("Definition", own.Text(own.Rules(g)))
-	d.item("Defined at", catalog.DefinedAt(g).String())
 	d.item("Convention", g.Convention)
 	d.item("Also called", strings.Join(g.Aliases, ", "))
 	if g.Own == "" {
@@ -39,15 +43,24 @@ func describeGame(ctx context.Context, w io.Writer, known *claims.Catalogue, g *
 	d.item("Options", exampleOptions(g))
 	values, err := firstValues(ctx, g)
 	rows, err2 := firstRows(ctx, g)
-	if err := cmp.Or(err, err2); err != nil {
+	period, err3 := periodOf(ctx, g)
+	if err := cmp.Or(err, err2, err3); err != nil {
 		return err
 	}
 	d.item("Nim-values", values)
 	d.item("First rows", rows)
+	d.item("OEIS", catalog.OEIS(g.Name))
 	if t := g.Solution(); t != nil {
 		d.item("Theorem", t.Where+": "+t.Says)
 	}
 	d.item("Known", g.Known())
+	d.item("Period", period)
+	d.item("Claims", claimsAbout(known, g))
+	if !wide {
+		d.item("Products", strings.Join(g.ProductNames(), ", "))
+		return d.Flush()
+	}
+	d.item("Defined at", catalog.DefinedAt(g).String())
 	for _, p := range g.Products {
 		var columns []string
 		for _, c := range p.Schema {
@@ -59,8 +72,49 @@ func describeGame(ctx context.Context, w io.Writer, known *claims.Catalogue, g *
 			d.item("    file", catalog.SolverFile(&s))
 		}
 	}
-	d.item("Claims", strings.Join(known.ClaimsAbout(g), ", "))
 	return d.Flush()
+}
+
+// periodOf is the period of a game's values that is proved from as many values as take little time,
+// or by a certificate that the program brings along, in words; empty where there is none.
+func periodOf(ctx context.Context, g *game.Game) (string, error) {
+	if g.Solution() != nil {
+		return "", nil
+	}
+	found, err := keptPeriod(g.Name, "")
+	if err != nil {
+		return "", err
+	}
+	if found != nil {
+		return periodWords(found.Result), nil
+	}
+	proof, err := period.Prove(ctx, g, soon)
+	if err != nil || proof == nil {
+		return "", err
+	}
+	return periodWords(proof.Proves(proof.Bound)), nil
+}
+
+// soon is the heap up to which the description of a game looks for a proved period.
+const soon = 1 << 12
+
+func periodWords(r regular.Result) string {
+	text := fmt.Sprintf("%s, period %d, preperiod %d", r.Kind, r.Period, r.Preperiod)
+	if r.Saltus != 0 {
+		text += fmt.Sprintf(", saltus %d", r.Saltus)
+	}
+	return text + fmt.Sprintf(", proved by %s; 'grundy period %s' has the certificate", r.Theorem, r.Game)
+}
+
+// claimsAbout is the claims about a game with the verdicts that are recorded of them.
+func claimsAbout(known *claims.Catalogue, g *game.Game) string {
+	ids := slices.Clone(known.ClaimsAbout(g))
+	for i, id := range ids {
+		if r, ok := claims.Recorded()[id]; ok {
+			ids[i] += strings.ReplaceAll(fmt.Sprintf(" (%s)", r.Verdict.With(r.Answer)), " ", unbroken)
+		}
+	}
+	return strings.Join(ids, ", ")
 }
 
 // exampleOptions is the options of a small position as papers write them, each on one line.

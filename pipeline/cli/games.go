@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -33,6 +35,10 @@ func newGames() *cobra.Command {
 			if g == nil {
 				games, forms := matching(known, text)
 				if len(games)+len(forms) == 0 {
+					if valueList.MatchString(text) {
+						f := identifyFlags{most: usualMost, seconds: usualSeconds, json: asJSON}
+						return f.run(c, args)
+					}
 					return err
 				}
 				return listGames(c.OutOrStdout(), known, games, forms, asJSON, wide)
@@ -40,20 +46,26 @@ func newGames() *cobra.Command {
 			if asJSON {
 				return printJSON(c.OutOrStdout(), describeJSON(known, g))
 			}
-			return describeGame(c.Context(), c.OutOrStdout(), known, g)
+			return describeGame(c.Context(), c.OutOrStdout(), known, g, wide)
 		},
 	}
 	configFlag(c)
 	jsonFlag(c, &asJSON)
-	c.Flags().BoolVar(&wide, "wide", false, "list the theorem that solves each game and its products, too")
+	c.Flags().BoolVar(&wide, "wide", false, "theorems and products of a list; files and solvers of a game")
 	return c
 }
 
-// matching is the games and the written forms that have a text in what a person may know of
-// them, capital and small letters alike; all of them where the text is empty.
+// valueList is a text that has values and no name of a game.
+var valueList = regexp.MustCompile(`^\d+([ ,]+\d+){2,}$`)
+
+// matching is the games and the written forms that have the words of a text in what a person may
+// know of them, capital and small letters alike; all of them where the text is empty.
 func matching(known *claims.Catalogue, text string) (games []*game.Game, forms []game.Form) {
-	text = strings.ToLower(text)
-	has := func(all ...string) bool { return strings.Contains(strings.ToLower(strings.Join(all, "\n")), text) }
+	words := strings.Fields(strings.ToLower(text))
+	has := func(all ...string) bool {
+		known := strings.ToLower(strings.Join(all, "\n"))
+		return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(known, word) })
+	}
 	for _, f := range catalog.Families() {
 		for _, form := range f.Forms {
 			if has(form.Syntax, form.Doc, f.Name) {
@@ -62,7 +74,8 @@ func matching(known *claims.Catalogue, text string) (games []*game.Game, forms [
 		}
 	}
 	for _, g := range known.Games() {
-		if has(g.Name, g.Title, strings.Join(g.Aliases, "\n"), g.Rules, g.Paper.ID, g.Paper.Citation, catalog.FamilyOf(g)) {
+		if has(g.Name, g.Title, strings.Join(g.Aliases, "\n"), g.Rules, g.Convention, g.Paper.ID,
+			g.Paper.Citation, catalog.FamilyOf(g), catalog.OEIS(g.Name)) {
 			games = append(games, g)
 		}
 	}

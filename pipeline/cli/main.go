@@ -150,7 +150,7 @@ var negative = regexp.MustCompile(`^unknown shorthand flag: '[0-9]' in (-[0-9]\S
 func describeOrSuggest(c *cobra.Command, args []string) error {
 	g, err := catalog.Lookup(args[0])
 	if err == nil && len(args) == 1 {
-		return describeGame(c.Context(), c.OutOrStdout(), nil, g)
+		return describeGame(c.Context(), c.OutOrStdout(), nil, g, false)
 	}
 	if err == nil {
 		return fault.Userf("%s is a game: write the command before it, as in 'grundy values %s'; 'grundy %s' alone describes it", g.Name, g.Name, g.Name)
