@@ -18,16 +18,26 @@ func TestOEIS(t *testing.T) {
 		first uint64 // the offset of the entry
 		terms []uint32
 	}{
-		"maliquot":             {"A001222", 1, []uint32{0, 1, 1, 2, 1, 2, 1, 3, 2, 2, 1, 3, 1, 2, 2, 4}},
-		"nim":                  {"A001477", 0, []uint32{0, 1, 2, 3, 4, 5, 6, 7}},
-		"saliquot":             {"A001511", 1, []uint32{1, 2, 1, 3, 1, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1, 5}},
-		"kayles":               {"A002186", 0, []uint32{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7}},
-		"dawsons-chess":        {"A002187", 0, []uint32{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5}},
-		"dawsons-kayles":       {"A002187", 0, []uint32{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5}},
-		"grundys-game":         {"A002188", 0, []uint32{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1}},
-		"divide-throw-residue": {"A003602", 2, []uint32{1, 2, 1, 3, 2, 4, 1, 5, 3, 6, 2, 7, 4, 8, 1}},
-		"officers":             {"A046695", 0, []uint32{0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0, 3, 4, 2}},
-		"totative":             {"A055396", 1, []uint32{0, 1, 2, 1, 3, 1, 4, 1, 2, 1, 5, 1, 6, 1, 2, 1}},
+		"maliquot": {"A001222", 1,
+			[]uint32{0, 1, 1, 2, 1, 2, 1, 3, 2, 2, 1, 3, 1, 2, 2, 4}},
+		"nim": {"A001477", 0,
+			[]uint32{0, 1, 2, 3, 4, 5, 6, 7}},
+		"saliquot": {"A001511", 1,
+			[]uint32{1, 2, 1, 3, 1, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1, 5}},
+		"kayles": {"A002186", 0,
+			[]uint32{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7}},
+		"dawsons-chess": {"A002187", 0,
+			[]uint32{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5}},
+		"dawsons-kayles": {"A002187", 0,
+			[]uint32{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5}},
+		"grundys-game": {"A002188", 0,
+			[]uint32{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1}},
+		"divide-throw-residue": {"A003602", 2,
+			[]uint32{1, 2, 1, 3, 2, 4, 1, 5, 3, 6, 2, 7, 4, 8, 1}},
+		"officers": {"A046695", 0,
+			[]uint32{0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0, 3, 4, 2}},
+		"totative": {"A055396", 1,
+			[]uint32{0, 1, 2, 1, 3, 1, 4, 1, 2, 1, 5, 1, 6, 1, 2, 1}},
 	} {
 		entry := shift.FindStringSubmatch(catalog.OEIS(name))
 		if entry == nil || entry[1] != c.entry {
@@ -48,7 +58,8 @@ func TestOEIS(t *testing.T) {
 		}
 		for i, want := range c.terms {
 			if n := c.first + s + uint64(i); values[n-p.First] != want {
-				t.Errorf("%s has G(%d) = %d, and %s has %d", name, n, values[n-p.First], c.entry, want)
+				t.Errorf("%s has G(%d) = %d, and %s has %d",
+					name, n, values[n-p.First], c.entry, want)
 			}
 		}
 	}

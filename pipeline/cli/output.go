@@ -78,7 +78,7 @@ type printing struct {
 // one first.
 func (p *printing) flags(c *cobra.Command, own ...string) {
 	p.formats = slices.Concat(own, listing.Formats)
-	usage := strings.Join(p.formats, ", ") + " (default what the file's name says, or " + p.formats[0] + ")"
+	usage := strings.Join(p.formats, ", ") + "; by default " + p.formats[0]
 	c.Flags().Func("format", usage, func(text string) error {
 		if !slices.Contains(p.formats, text) {
 			return fmt.Errorf("there is no format %q: there are %s", text, strings.Join(p.formats, ", "))

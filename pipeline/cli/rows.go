@@ -33,8 +33,8 @@ func (f *rowFlags) add(c *cobra.Command) {
 	f.k = usualRows
 	c.Args = gameAndNumbers("to", "k")
 	c.Flags().Var(&f.first, "from", "the first heap or row to print (default the game's first one)")
-	c.Flags().Var(&f.last, "to", "the last heap to print (default 100, or 100 heaps on) or, with --k, the last row (default 20); --n is the same")
-	columnFlag(c, &f.k, "k", "the last column of a grid, or the most that the numbers of a position after n may be")
+	c.Flags().Var(&f.last, "to", "the last heap (default 100, or 100 heaps on) or row of a grid (default 20)")
+	columnFlag(c, &f.k, "k", "the last column of a grid, or the greatest number after n")
 	c.Flags().StringVar(&f.product, "product", "", "the product to print (default the nim-values)")
 	c.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "n" {
