@@ -166,7 +166,7 @@ export const croissant = {
 }
 
 // The texts that describe the folder, which can't all have the digests of each other.
-const described = new Set(['README.md', 'CITATION.cff', 'datapackage.json', 'croissant.json', 'ro-crate-metadata.json'])
+const described = new Set(['README.md', 'CITATION.cff', 'datapackage.json', 'croissant.json', 'ro-crate-metadata.json', 'CITATION.bib'])
 
 /**
  * ro-crate-metadata.json, by the validator of the package ro-crate, without what it would fetch

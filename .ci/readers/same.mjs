@@ -7,7 +7,7 @@
 //                    all rows are compared, of an Arrow file the columns
 //   grundy.json      provenance, runs, imports, published; the digests and lengths of the files
 //                    named here, and its own
-//   README.md, CITATION.cff, datapackage.json, croissant.json, ro-crate-metadata.json
+//   README.md, CITATION.cff, datapackage.json, croissant.json, ro-crate-metadata.json, CITATION.bib
 //                    which give these digests and lengths and say where the values come from: they
 //                    must be there, and 'grundy verify' compares them with grundy.json
 //   SHA256SUMS       the digests of the files named here
@@ -25,7 +25,7 @@ if (!b) {
   process.exit(2)
 }
 
-const texts = ['README.md', 'CITATION.cff', 'datapackage.json', 'croissant.json', 'ro-crate-metadata.json']
+const texts = ['README.md', 'CITATION.cff', 'datapackage.json', 'croissant.json', 'ro-crate-metadata.json', 'CITATION.bib']
 const told = path => path === 'SHA256SUMS' || texts.includes(path)
 const source = 'grundy:provenance'
 

@@ -77,7 +77,12 @@ type printing struct {
 // flags adds the flags. own is formats that the command has besides those of every table, the usual
 // one first.
 func (p *printing) flags(c *cobra.Command, own ...string) {
-	p.formats = slices.Concat(own, listing.Formats)
+	p.formats = slices.Clone(own)
+	for _, format := range listing.Formats {
+		if !slices.Contains(own, format) {
+			p.formats = append(p.formats, format)
+		}
+	}
 	usage := strings.Join(p.formats, ", ") + "; by default " + p.formats[0]
 	c.Flags().Func("format", usage, func(text string) error {
 		if !slices.Contains(p.formats, text) {
@@ -95,7 +100,11 @@ func (p *printing) chosen() string {
 	if p.asJSON {
 		return listing.JSON
 	}
-	return cmp.Or(p.format, listing.Named(p.file), p.formats[0])
+	named := listing.Named(p.file)
+	if !slices.Contains(p.formats, named) {
+		named = p.formats[0]
+	}
+	return cmp.Or(p.format, named)
 }
 
 // print writes the table. A file has all of it or stays as it was.

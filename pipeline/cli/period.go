@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/regular"
 	"grundy/pipeline/certified"
 	"grundy/pipeline/config"
+	"grundy/pipeline/export/card"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
@@ -68,13 +69,13 @@ func newPeriod() *cobra.Command {
 				if kept, err := keptPeriod(g.Name, out); err != nil {
 					return err
 				} else if kept != nil {
-					return f.print(c, periodTable(kept.Result, kept, printStreamed))
+					return f.print(c, periodTable(g, kept.Result, kept, printStreamed))
 				}
 				r, err := searchFor(c, g, memory, out)
 				if err != nil {
 					return err
 				}
-				return f.print(c, periodTable(r, r, printPeriod))
+				return f.print(c, periodTable(g, r, r, printPeriod))
 			}
 			if streaming {
 				if !bounded {
@@ -85,7 +86,7 @@ func newPeriod() *cobra.Command {
 					return err
 				}
 				if r != nil {
-					return f.print(c, periodTable(r.Result, r, printStreamed))
+					return f.print(c, periodTable(g, r.Result, r, printStreamed))
 				}
 				to = min(to, keptAtMost) // The period begins early.
 			}
@@ -96,7 +97,7 @@ func newPeriod() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return f.print(c, periodTable(r, r, printPeriod))
+			return f.print(c, periodTable(g, r, r, printPeriod))
 		},
 	}
 	c.Flags().Var(bound{&to, mostStreamed}, "to", "the last heap to compute")
@@ -106,8 +107,12 @@ func newPeriod() *cobra.Command {
 	c.Flags().IntVar(&part.Sample, "sample", 0, "with --check: as many segments, chosen at random")
 	configFlag(c)
 	memoryFlag(c, &memory, "refuse what needs more")
-	f.flags(c)
+	f.flags(c, listing.Text, listing.BibTeX)
 	jsonFlag(c, &f.asJSON)
+	c.Flags().BoolFunc("bibtex", "print the proof for a bibliography, as --format bibtex", func(string) error {
+		f.format = listing.BibTeX
+		return nil
+	})
 	c.Flags().StringVar(&certificates, "check", "", "verify the certificates of this file")
 	return c
 }
@@ -203,7 +208,7 @@ func readKept(c *cobra.Command, s *period.Search, to uint64, out string) error {
 
 // periodTable is a result as a table of one row. found is what JSON has of it, and what is printed
 // for a person.
-func periodTable[T any](r regular.Result, found T, text func(io.Writer, T) error) *listing.Table {
+func periodTable[T any](g *game.Game, r regular.Result, found T, text func(io.Writer, T) error) *listing.Table {
 	row := []any{r.Game, r.To, string(r.Verdict), string(r.Kind), nil, nil, nil, string(r.Theorem)}
 	if r.Verdict != regular.None {
 		row[4], row[5], row[6] = r.Period, r.Preperiod, r.Saltus
@@ -213,10 +218,28 @@ func periodTable[T any](r regular.Result, found T, text func(io.Writer, T) error
 		Columns: listing.Columns("game", "last", "verdict", "kind", "period", "preperiod", "saltus", "theorem"),
 		Rows:    listing.Listed([][]any{row}),
 		Own: map[string]func(io.Writer) error{
-			listing.Text: func(w io.Writer) error { return text(w, found) },
-			listing.JSON: func(w io.Writer) error { return printJSON(w, found) },
+			listing.Text:   func(w io.Writer) error { return text(w, found) },
+			listing.JSON:   func(w io.Writer) error { return printJSON(w, found) },
+			listing.BibTeX: func(w io.Writer) error { return cite(w, g, r, found) },
 		},
 	}
+}
+
+// cite writes a proof for a bibliography. found is a result that may have the certificate of a
+// stream.
+func cite(w io.Writer, g *game.Game, r regular.Result, found any) error {
+	p := card.Proof{Game: r.Game, Of: g.Paper, Program: "grundy", Version: version}
+	if s, ok := found.(*streamed); ok && s.Certificate != nil {
+		p.Source, p.Digest = s.Certificate.Source, s.Certificate.Digest
+	} else if r.Certificate != nil {
+		p.Source, p.Digest = r.Certificate.Source, r.Certificate.Digest
+	} else {
+		return fault.Userf("the period of %s isn't proved, so that there is no proof to cite: %s", r.Game, verdictText(r))
+	}
+	p.Shows = fmt.Sprintf("The nim-values of %s are %s with period %d, preperiod %d and saltus %d",
+		r.Game, r.Kind, r.Period, r.Preperiod, r.Saltus)
+	_, err := w.Write(p.BibTeX())
+	return err
 }
 
 func printPeriod(w io.Writer, r regular.Result) error {

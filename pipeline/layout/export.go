@@ -11,6 +11,7 @@ const (
 	Sums         = "SHA256SUMS"
 	Readme       = "README.md"
 	Citation     = "CITATION.cff"
+	BibTeX       = "CITATION.bib"
 	DataPackage  = "datapackage.json"
 	Croissant    = "croissant.json"
 	ROCrate      = "ro-crate-metadata.json"

@@ -114,13 +114,16 @@ const (
 	LaTeX    = "latex" // a tabular with the rules of the package booktabs
 )
 
+// BibTeX is the format of a table that can be cited.
+const BibTeX = "bibtex"
+
 // Formats are the formats of every table, in the order in which they are told.
 var Formats = []string{Text, CSV, JSON, Markdown, LaTeX}
 
 // Named is the format that the name of a file says by its ending; empty where it says none.
 func Named(file string) string {
 	return map[string]string{
-		".csv": CSV, ".json": JSON, ".md": Markdown, ".tex": LaTeX,
+		".csv": CSV, ".json": JSON, ".md": Markdown, ".tex": LaTeX, ".bib": BibTeX,
 	}[filepath.Ext(file)]
 }
 

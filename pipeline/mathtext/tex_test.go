@@ -1,6 +1,11 @@
 package mathtext
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
 
 func TestTeX(t *testing.T) {
 	for text, want := range map[string]string{
@@ -17,4 +22,27 @@ func TestTeX(t *testing.T) {
 			t.Errorf("%s is %s, want %s", text, got, want)
 		}
 	}
+}
+
+// Whatever a text has, its braces and dollar signs come in pairs, and none of its own is left bare.
+func TestTeXIsBalanced(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringOf(rapid.RuneFrom([]rune(`ab12_^~\{}$&#%<>|∞≤→⁰₁ℕ[]`))).Draw(t, "text")
+		tex := strings.NewReplacer(`\textbackslash`, "", `\{`, "", `\}`, "", `\$`, "").Replace(TeX(text))
+		depth, dollars := 0, strings.Count(tex, "$")
+		for _, c := range tex {
+			switch c {
+			case '{':
+				depth++
+			case '}':
+				depth--
+			}
+			if depth < 0 {
+				break
+			}
+		}
+		if depth != 0 || dollars%2 != 0 {
+			t.Fatalf("%q is %q", text, TeX(text))
+		}
+	})
 }

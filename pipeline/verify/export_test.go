@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -255,6 +256,39 @@ func TestFullTooLarge(t *testing.T) {
 	})
 	if fault.KindOf(err) != fault.OfUser || !strings.Contains(err.Error(), "divide-and-residue up to n = 20000 needs") {
 		t.Errorf("the error is %v", err)
+	}
+}
+
+// An export that was made before there was CITATION.bib is sound, and one whose CITATION.bib says
+// something else isn't.
+func TestExportWithoutBibTeX(t *testing.T) {
+	st := newStore(t)
+	if err := fillerOf(t, st, "kayles", 700).fill(t.Context(), 701, 701); err != nil {
+		t.Fatal(err)
+	}
+	moved := travel(t, st, export.Options{Names: []string{"kayles"}})
+	x, err := index.Read(moved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	is := func(f index.File) bool { return f.Path == layout.BibTeX }
+	file, err := moved.SaveText(layout.BibTeX, []byte("@misc{x}\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Files[slices.IndexFunc(x.Files, is)].File = file
+	if err := x.Save(moved); err != nil {
+		t.Fatal(err)
+	}
+	if told := problems(checkExport(t, moved, Options{})); !strings.Contains(told, layout.BibTeX+": the text isn't what follows") {
+		t.Errorf("with another CITATION.bib: %q", told)
+	}
+	x.Files = slices.DeleteFunc(x.Files, is)
+	if err := errors.Join(moved.Remove(layout.BibTeX), x.Save(moved)); err != nil {
+		t.Fatal(err)
+	}
+	if told := problems(checkExport(t, moved, Options{})); told != "" {
+		t.Errorf("without CITATION.bib: %s", told)
 	}
 }
 

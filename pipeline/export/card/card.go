@@ -4,7 +4,8 @@
 //
 //   - card.go, table.go: the texts, and what an index and these texts call a table
 //   - readme.go, templates: README.md
-//   - citation.go, paper.go: CITATION.cff, and the papers that it refers to
+//   - citation.go, bibtex.go, paper.go: CITATION.cff and CITATION.bib, and the papers that they
+//     refer to
 //   - datapackage.go, croissant.go, rocrate.go: datapackage.json, croissant.json,
 //     ro-crate-metadata.json
 //   - oeis.go, ascii.go: the entry that the form of the OEIS asks for
@@ -40,11 +41,11 @@ func (f File) described() index.File {
 
 // Paths is the paths of the texts that [Files] gives.
 var Paths = []string{
-	layout.Readme, layout.Citation, layout.DataPackage, layout.Croissant, layout.ROCrate,
+	layout.Readme, layout.Citation, layout.DataPackage, layout.Croissant, layout.ROCrate, layout.BibTeX,
 }
 
-// Files is README.md, CITATION.cff, datapackage.json, croissant.json and ro-crate-metadata.json
-// of an index whose Files are all others, but for the index and SHA256SUMS. The error is that of
+// Files is README.md, CITATION.cff, datapackage.json, croissant.json, ro-crate-metadata.json and
+// CITATION.bib of an index whose Files are all others, but for the index and SHA256SUMS. The error is that of
 // an index that doesn't say what a reader has to know, as what a column means.
 func Files(x *index.Index) ([]File, error) {
 	d, err := newDescription(x)
@@ -61,6 +62,7 @@ func Files(x *index.Index) ([]File, error) {
 		{layout.DataPackage, "application/json", dataPackage},
 		{layout.Croissant, "application/ld+json", croissant},
 		{layout.ROCrate, "application/ld+json", roCrate},
+		{layout.BibTeX, "application/x-bibtex", bibliography}, // last, since older folders have none
 	} {
 		text, err := f.text(d)
 		if err != nil {
