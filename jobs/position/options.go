@@ -23,7 +23,7 @@ type Options struct {
 	Heap    string   `json:"heap"`
 	Value   *big.Int `json:"value"`   // null where it is no nim-value
 	Written string   `json:"written"` // the value in words
-	Reduced bool     `json:"reduced"`
+	Reduced bool     `json:"reduced"` // whether an option isn't as the definition has it
 	All     []string `json:"options"`
 	Groups  []Group  `json:"by_value"`
 	// Partizan says that the groups are those of two players and that no value is missing.
@@ -38,6 +38,34 @@ type Group struct {
 	Options []string `json:"options"`
 }
 
+// Missing is the place among the groups of the least nim-value that no option has, where that is
+// the value of the position; otherwise it is −1.
+func (x *Options) Missing() int {
+	i := 0
+	is := func(v *big.Int) bool { return v != nil && v.Cmp(big.NewInt(int64(i))) == 0 }
+	for i < len(x.Groups) && is(x.Groups[i].Value) {
+		i++
+	}
+	if x.Partizan || !is(x.Value) {
+		return -1
+	}
+	return i
+}
+
+// Of is the options of one player, as [List] writes them; empty if there are none.
+func (x *Options) Of(player string) string {
+	var all []string
+	for i, g := range x.Groups {
+		if g.Player == player {
+			all = append(all, x.Groups[i].Options...)
+		}
+	}
+	if all == nil {
+		return ""
+	}
+	return List(all)
+}
+
 // MostOptions is how many options of a position are listed.
 const MostOptions = 10_000
 
@@ -46,16 +74,17 @@ const MostOptions = 10_000
 // leads, since they change no value and no play. Of a sum without any other component a terminal
 // heap is left. The error is that of [Evaluator.Analyse].
 func (e *Evaluator) OptionsOf(ctx context.Context, p Position, reduce bool) (*Options, error) {
-	x := &Options{Heap: p.String(), Reduced: reduce, All: []string{}, Groups: []Group{}}
+	x := &Options{Heap: p.String(), All: []string{}, Groups: []Group{}}
 	err := reference.RunCancellable(ctx, func() error {
 		if h, ok := p.place.(partizanHeap); ok {
 			x.Partizan = true
 			return x.ofPlayers(ctx, p.Game, h)
 		}
-		options, err := e.listOptions(ctx, p, reduce)
+		options, changed, err := e.listOptions(ctx, p, reduce)
 		if err != nil {
 			return err
 		}
+		x.Reduced = changed
 		if _, ok := p.place.(loopy.Position); !ok {
 			if err = e.learn(ctx, SumOf(p)); err != nil {
 				return err
@@ -136,7 +165,7 @@ func (e *Evaluator) valueOf(s Sum) (*big.Int, string, error) {
 func (e *Evaluator) Listed(ctx context.Context, p Position, reduce bool) (string, error) {
 	var texts []string
 	err := reference.RunCancellable(ctx, func() error {
-		options, err := e.listOptions(ctx, p, reduce)
+		options, _, err := e.listOptions(ctx, p, reduce)
 		for _, option := range options {
 			texts = append(texts, option.String())
 		}
@@ -145,38 +174,40 @@ func (e *Evaluator) Listed(ctx context.Context, p Position, reduce bool) (string
 	return List(texts), err
 }
 
-// listOptions is the options of a position, each once. Where all are single heaps they are in
-// rising order; where some are sums, those with the largest heaps come first. Others stay in the
-// definition's order.
+// listOptions is the options of a position, each once, and whether one was changed. Where all are
+// single heaps they are in rising order; where some are sums, those with the largest heaps come
+// first. Others stay in the definition's order.
 func (e *Evaluator) listOptions(
 	ctx context.Context, p Position, reduce bool,
-) (all []Sum, err error) {
+) (all []Sum, changed bool, err error) {
 	tooMany := &TooLargeError{p.String(), fmt.Sprintf("it has more than %d options", MostOptions)}
 	if far := is[farHeap](Part{p, 1}); far || !e.Tried(p) {
-		return nil, &TooLargeError{p.String(), "its value follows from a theorem, and its options are too many to list"}
+		return nil, false, &TooLargeError{p.String(), "its value follows from a theorem, and its options are too many to list"}
 	}
 	seen, sums := map[string]bool{}, false
 	for option := range e.Options(p) {
 		sums = sums || option.components() > 1
+		key := option.Key()
 		if reduce {
 			option = e.reduced(option)
+			changed, key = changed || option.Key() != key, option.Key()
 		}
-		if key := option.Key(); !seen[key] {
+		if !seen[key] {
 			seen[key] = true
 			all = append(all, option)
 		}
 		if len(all) > MostOptions {
-			return nil, tooMany
+			return nil, false, tooMany
 		}
 	}
 	if err := context.Cause(ctx); err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	heaps := map[string][]uint64{}
 	for _, option := range all {
 		numbers, ok := option.numbers()
 		if !ok || p.Game.Heaps != nil && p.Game.Heaps.Powerset != nil {
-			return all, nil
+			return all, changed, nil
 		}
 		heaps[option.Key()] = numbers
 	}
@@ -186,7 +217,7 @@ func (e *Evaluator) listOptions(
 		}
 		return slices.Compare(heaps[a.Key()], heaps[b.Key()])
 	})
-	return all, nil
+	return all, changed, nil
 }
 
 // components is the number of components that aren't finished.

@@ -11,6 +11,7 @@
 //   - cluster.go: a config handed to Slurm
 //   - ends.go: when a run is to end
 //   - terms.go: what an exported folder and a bundle have
+//   - positions.go: positions evaluated, and taken for no flags
 //   - rows.go: values and rows as text
 //   - describe.go: a game described
 //   - help.go: manuals, and topics of help
@@ -29,6 +30,7 @@ import (
 	"os/signal"
 	"regexp"
 	"runtime/debug"
+	"slices"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -165,6 +167,11 @@ func describeOrSuggest(c *cobra.Command, args []string) error {
 	}
 	said := fmt.Sprintf("there is no command and no game %q", args[0])
 	command, nearCommand := suggest.Nearest(args[0], commands)
+	for _, other := range c.Commands() {
+		if slices.Contains(other.SuggestFor, args[0]) {
+			command, nearCommand = other.Name(), true
+		}
+	}
 	name, nearGame := suggest.Nearest(args[0], unknown.Names)
 	switch {
 	case nearCommand && nearGame:
@@ -209,6 +216,7 @@ func newRoot() *cobra.Command {
 		newGrid(),
 		newPlot(),
 		newSolve(),
+		newOptions(),
 		newPeriod(),
 		newSurvey(),
 		newClaims(),

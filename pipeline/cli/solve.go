@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -59,7 +57,13 @@ func newSolve() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return show(c, asJSON, s, func(w io.Writer, s *jobs.Solution) error { return s.Print(w) })
+			if err := show(c, asJSON, s, func(w io.Writer, s *jobs.Solution) error { return s.Print(w) }); err != nil {
+				return err
+			}
+			if len(sum) == 1 && sum[0].Copies == 1 && !asJSON {
+				fmt.Fprintf(c.ErrOrStderr(), "grundy: 'grundy options %s' shows all options with their values\n", s.Heaps[0])
+			}
+			return nil
 		},
 	}
 	outFlag(c, &out)
@@ -69,14 +73,6 @@ func newSolve() *cobra.Command {
 	c.Flags().BoolVar(&second, "second", false, "with --play, let the program begin")
 	c.SetFlagErrorFunc(noFlag)
 	return c
-}
-
-// noFlag is the error of a flag. A word such as -1@nim was meant as a position.
-func noFlag(c *cobra.Command, err error) error {
-	if _, word, ok := strings.Cut(err.Error(), " in -"); ok && strings.Contains(word, "@") {
-		return fault.Userf("-%s: a heap is a whole number from 0 on, as in 7@totient", word)
-	}
-	return c.Parent().FlagErrorFunc()(c, err)
 }
 
 // parseSum reads the positions of the command line. A game that needn't end can't be
@@ -107,28 +103,6 @@ func parseSum(games *claims.Catalogue, args []string) (position.Sum, error) {
 	return sum, nil
 }
 
-const longWait = 10 * time.Second // how long a person waits before the program says what takes the time
-
-// evaluator evaluates positions, whose values it reads from the datasets of the output folder that
-// have them. It announces a long computation on stderr.
-func evaluator(c *cobra.Command, out string) (*position.Evaluator, error) {
-	folder, err := finder(c, out)
-	wait := func(seconds float64) {
-		if seconds > longWait.Seconds() {
-			fmt.Fprintf(c.ErrOrStderr(), "grundy: computing the nim-values takes about %.0f s\n", seconds)
-		}
-	}
-	return &position.Evaluator{Wait: wait, Known: folder.Nimbers}, err
-}
-
-// overdue prints after the given time that the computation goes on, unless stop is
-// called before.
-func overdue(w io.Writer, wait time.Duration) (stop func() bool) {
-	return time.AfterFunc(wait, func() {
-		fmt.Fprintf(w, "grundy: still computing after %v; an interrupt stops it\n", wait)
-	}).Stop
-}
-
 // solve evaluates a sum by the theory that its games need. Whatever keeps a sum with partizan games
 // from being evaluated, but for an interrupt, is about the command line.
 func solve(c *cobra.Command, e *position.Evaluator, s position.Sum) (*jobs.Solution, error) {
@@ -138,14 +112,6 @@ func solve(c *cobra.Command, e *position.Evaluator, s position.Sum) (*jobs.Solut
 		return nil, fault.User(err)
 	}
 	return x, tooLarge(err)
-}
-
-// tooLarge makes the error of a position that is too large an error of the command line.
-func tooLarge(err error) error {
-	if _, ok := errors.AsType[*position.TooLargeError](err); ok {
-		return fault.User(err)
-	}
-	return err
 }
 
 // playSum plays a sum on a terminal, the person first or second.
