@@ -34,6 +34,7 @@ type claimFlags struct {
 	printing
 
 	markdown, failing  bool
+	anew               bool
 	paper, record, out string
 	verdicts           []string
 	bound              uint64
@@ -45,7 +46,7 @@ func newClaims() *cobra.Command {
 	var f claimFlags
 	c := &cobra.Command{
 		Use:               "claims [ID…]",
-		Short:             "test what the papers claim",
+		Short:             "what the papers claim, with recorded verdicts, or tested",
 		ValidArgsFunction: claimNames,
 		RunE:              f.run,
 	}
@@ -53,11 +54,12 @@ func newClaims() *cobra.Command {
 	f.flags(c)
 	jsonFlag(c, &f.asJSON)
 	outFlag(c, &f.out)
+	c.Flags().BoolVar(&f.anew, "test", false, "test the claims instead of telling the recorded verdicts")
 	c.Flags().BoolVar(&f.markdown, "markdown", false, "print docs/CLAIMS.md")
 	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
 	c.Flags().StringSliceVar(&f.verdicts, "verdict", nil, "print only those with these verdicts, as open,answered or 'answered: no'")
 	c.Flags().StringVar(&f.paper, "paper", "", "just those of a paper: arith, cut, mem, step, nim, or own")
-	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/claims/recorded.txt")
+	c.Flags().StringVar(&f.record, "record", "", "write all verdicts, as jobs/claims/recorded.txt has them, to this file")
 	heapFlag(c, &f.bound, "bound", "how far to test (default each claim's own bound)")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of claims tested at once")
 	memoryFlag(c, &f.memory, "the memory of all claims")
@@ -84,12 +86,17 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err := checkWorkers(f.workers); err != nil {
 		return err
 	}
-	rows, err := f.test(c, cfg, some, ids)
+	rows, err := f.rows(c, cfg, some, ids)
 	if err != nil {
 		return errors.Join(err, f.show(c, rows))
 	}
 	if f.record != "" {
 		records := map[string]claims.Record{}
+		for _, c := range claims.Claims() {
+			if r, there := claims.Recorded()[c.ID]; there {
+				records[c.ID] = r
+			}
+		}
 		for _, r := range rows {
 			records[r.ID] = r.Recorded()
 		}
@@ -107,7 +114,9 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 		return nil
 	}
 	// Nothing records own claims.
-	rows = slices.DeleteFunc(rows, func(r verdict.Claim) bool { return r.Paper == own.Paper.ID })
+	rows = slices.DeleteFunc(rows, func(r verdict.Claim) bool {
+		return r.Paper == own.Paper.ID || r.AsRecorded
+	})
 	return run.Changed(c.ErrOrStderr(), rows, claims.Recorded(), len(rows) == len(claims.Claims()))
 }
 
@@ -143,6 +152,43 @@ func (f *claimFlags) chosen(all []claim.Claim, ids []string) ([]claim.Claim, err
 		have[c.ID] = true
 		return again
 	}), nil
+}
+
+// ofTests are the flags that ask for tests as --test does, for they are about nothing else.
+var ofTests = []string{"test", "bound", "workers", "memory", "record", "out"}
+
+// rows is the claims with their recorded verdicts, or tested where that is asked for or no verdict
+// is recorded. With an error it is those that have a verdict.
+func (f *claimFlags) rows(
+	c *cobra.Command, cfg *config.Config, some []claim.Claim, ids []string,
+) (rows []verdict.Claim, err error) {
+	known, untested := map[string]verdict.Claim{}, some
+	if !slices.ContainsFunc(ofTests, c.Flags().Changed) {
+		untested = nil
+		for _, c := range some {
+			if r, there := verdict.Recorded(c); there {
+				known[c.ID] = r
+			} else {
+				untested = append(untested, c)
+			}
+		}
+	}
+	if len(known) > 0 && !f.asJSON && !f.markdown {
+		fmt.Fprintln(c.ErrOrStderr(), "verdicts as recorded with the program; --test tests the claims anew")
+	}
+	if len(untested) > 0 {
+		tested, failed := f.test(c, cfg, untested, ids)
+		for _, r := range tested {
+			known[r.ID] = r
+		}
+		err = failed
+	}
+	for _, c := range some {
+		if r, there := known[c.ID]; there {
+			rows = append(rows, r)
+		}
+	}
+	return rows, err
 }
 
 // test tests the claims and shows on a terminal how many are done. With an error it

@@ -108,8 +108,11 @@ func Verdicts(out io.Writer, rows []verdict.Claim) error {
 		if r.Unit != "" {
 			unit = " (" + r.Unit + ")"
 		}
-		fmt.Fprintf(w, "%-*s%-*s  to %d%s, %s\n", indent, r.Label(), width, r.ID,
-			r.Bound, unit, quantity.Elapsed(r.Took.Seconds()))
+		took := "recorded"
+		if !r.AsRecorded {
+			took = quantity.Elapsed(r.Took.Seconds())
+		}
+		fmt.Fprintf(w, "%-*s%-*s  to %d%s, %s\n", indent, r.Label(), width, r.ID, r.Bound, unit, took)
 		for _, line := range about(r) {
 			for part := range strings.SplitSeq(line, "\n") {
 				fmt.Fprintf(w, "%*s%s\n", indent, "", part)

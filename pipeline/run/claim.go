@@ -153,7 +153,7 @@ func Changed(w io.Writer, rows []verdict.Claim, recorded map[string]claims.Recor
 		case !ok:
 			fmt.Fprintf(w, "%s is %s; no verdict is recorded yet\n", r.ID, now)
 			differ = differ || all
-		case old != now:
+		case old.String() != now.String():
 			fmt.Fprintf(w, "%s is %s; recorded is %s\n", r.ID, now, old)
 			differ = true
 		}

@@ -33,6 +33,9 @@ type Claim struct {
 	Proof  string      `json:"proof,omitempty"`  // the theorem of docs/PROOFS.md
 	Settle string      `json:"settle,omitempty"` // what would settle an open claim
 
+	// AsRecorded says that the verdict is the recorded one, and that nothing was tested.
+	AsRecorded bool `json:"recorded,omitempty"`
+
 	Of   *claim.Claim  `json:"-"` // what was tested; nil where the verdict was read
 	Took time.Duration `json:"-"`
 }
@@ -52,7 +55,17 @@ func (c Claim) Label() string { return c.Verdict.With(c.Answer) }
 
 // Recorded is the verdict as it is recorded in the program.
 func (c Claim) Recorded() claims.Record {
-	return claims.Record{Verdict: c.Verdict, Answer: c.Answer, Basis: c.Basis}
+	return claims.Record{Verdict: c.Verdict, Answer: c.Answer, Basis: c.Basis, Bound: c.Bound,
+		Evidence: c.Evidence}
+}
+
+// Recorded is a claim with its recorded verdict, or false where none is recorded.
+func Recorded(of claim.Claim) (c Claim, there bool) {
+	r, there := claims.Recorded()[of.ID]
+	found := claim.Finding{Verdict: r.Verdict, Bound: r.Bound, Evidence: r.Evidence, Answer: r.Answer}
+	c = New(of, found, 0)
+	c.Basis, c.AsRecorded = r.Basis, true
+	return c, there
 }
 
 // Listed is the claim as the index of an exported folder has it, with the path of its record.
