@@ -14,7 +14,6 @@ import (
 
 // The limits on the evaluation of one position.
 const (
-	mostRuleSteps = 100_000_000 // of the interpreter
 	// elements that one call of a function makes, and all such calls together
 	mostCharged = 20_000_000
 	mostOptions = 10_000_000
@@ -24,8 +23,9 @@ const (
 
 // Limits of which tests have less.
 var (
-	mostGrowth uint64 = 1 << 30          // bytes by which the program's memory grows meanwhile
-	patience          = 10 * time.Second // with a single step after the position should have ended
+	mostRuleSteps uint64 = 100_000_000      // of the interpreter
+	mostGrowth    uint64 = 1 << 30          // bytes by which the program's memory grows meanwhile
+	patience             = 10 * time.Second // with a single step after the position should have ended
 )
 
 // account is what the evaluation of a position has taken. A thread has one.
