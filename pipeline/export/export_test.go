@@ -272,7 +272,7 @@ func TestUnknown(t *testing.T) {
 func TestClaims(t *testing.T) {
 	st := newStore(t)
 	c := asked(t, 300, first, second)
-	c.Claims = []config.Claim{{ID: "arith/list/stau"}, {ID: "arith/thm12"}}
+	c.Claims = []config.Claim{{ID: "arith/list/stau"}, {ID: "arith/thm12", Bound: 100}}
 	compute(t, st, c)
 	for _, e := range []struct {
 		name string

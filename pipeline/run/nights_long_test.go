@@ -2,4 +2,4 @@
 
 package run
 
-const nightStride = 1
+const nightStride, failureStride = 1, 1

@@ -2,4 +2,4 @@
 
 package run
 
-const nightStride = 37 // every so many steps
+const nightStride, failureStride = 61, 4 // every so many steps
