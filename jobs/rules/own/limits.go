@@ -23,9 +23,10 @@ const (
 
 // Limits of which tests have less.
 var (
-	mostRuleSteps uint64 = 100_000_000      // of the interpreter
-	mostGrowth    uint64 = 1 << 30          // bytes by which the program's memory grows meanwhile
-	patience             = 10 * time.Second // with a single step after the position should have ended
+	mostRuleSteps uint64 = 100_000_000 // of the interpreter
+	mostGrowth    uint64 = 1 << 30     // bytes by which the program's memory grows meanwhile
+	// with a single step after the position should have ended
+	patience = 10 * time.Second
 )
 
 // account is what the evaluation of a position has taken. A thread has one.
