@@ -54,7 +54,7 @@ func (d *Datasets) Of(g *game.Game, p *game.Product, k uint64) (*dataset.Dataset
 	return ds, err
 }
 
-// Digest is the digest that values have now in their dataset, as [Values] has it.
+// Digest is the digest that values have now in their dataset, as [digestOf] has it.
 func (d *Datasets) Digest(ctx context.Context, in Input) (digest, why string, err error) {
 	in.Values = ""
 	if digest, known := d.digests[in]; known {

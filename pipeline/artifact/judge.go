@@ -10,12 +10,12 @@ import (
 	"grundy/pipeline/store"
 )
 
-// Kind is what a finding says.
-type Kind int
+// kind is what a finding says.
+type kind int
 
 // The kinds of findings.
 const (
-	Missing  Kind = iota // a record or one of its files isn't there
+	Missing  kind = iota // a record or one of its files isn't there
 	Changed              // a record or one of its files isn't as it was made, or can't be read
 	Older                // the record was made for something else, or by an older version
 	Outdated             // a source or the values that were read are others now
@@ -25,7 +25,7 @@ const (
 
 // Finding is why a record, what belongs to it or what it was made of isn't as it was.
 type Finding struct {
-	Kind  Kind
+	Kind  kind
 	Path  string // of the file or, where values were read, the folder of their dataset
 	Text  string // a sentence without its full stop
 	Input *Input // the values that were read, where the finding is about them
@@ -39,19 +39,19 @@ type Finding struct {
 // values of these heaps have the digest which is in the figure's record.
 type Judge struct {
 	store  *store.Store
-	values Values
+	values digestOf
 	// Later is what will make, or change, what is at a path: what was made of that can't be judged
 	// yet.
 	Later map[string]string
 	files map[string]store.File // as they were when they were looked at
 }
 
-// Values finds the digest that values have now, or says in a sentence why it can't be compared.
+// digestOf finds the digest that values have now, or says in a sentence why it can't be compared.
 // The error is that of the context or of a disk.
-type Values func(ctx context.Context, in Input) (digest, why string, err error)
+type digestOf func(ctx context.Context, in Input) (digest, why string, err error)
 
 // NewJudge is a judge of a folder, which looks at each file once.
-func NewJudge(st *store.Store, values Values) *Judge {
+func NewJudge(st *store.Store, values digestOf) *Judge {
 	return &Judge{st, values, map[string]string{}, map[string]store.File{}}
 }
 

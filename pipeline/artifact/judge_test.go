@@ -57,23 +57,23 @@ func TestJudge(t *testing.T) {
 	for _, c := range []struct {
 		what   string
 		change func(r *Record)
-		kinds  []Kind
+		kinds  []kind
 		text   string
 	}{
 		{"nothing", func(*Record) {}, nil, ""},
-		{"the key", func(r *Record) { r.Key = "another" }, []Kind{Older}, "another version of what makes it"},
-		{"the picture", func(r *Record) { r.Files[0].SHA256 = "of another" }, []Kind{Changed}, "figures/f.png was changed"},
-		{"its name", func(r *Record) { r.Files[0].Path = "figures/g.png" }, []Kind{Missing}, "figures/g.png is missing"},
-		{"the verdict", func(r *Record) { r.Sources[0].Bytes++ }, []Kind{Outdated}, "claims/a.json was changed"},
-		{"a verdict that is gone", func(r *Record) { r.Sources[0].Path = "claims/b.json" }, []Kind{Outdated}, "claims/b.json is missing"},
-		{"a verdict to come", func(r *Record) { r.Sources[0].Path = "claims/later.json" }, []Kind{Later}, "claim/later"},
-		{"the values", func(r *Record) { r.Inputs[0].Values = "of others" }, []Kind{Outdated}, "the values of datasets/kayles up to n = 50 are others now"},
-		{"a dataset that is gone", func(r *Record) { r.Inputs[0].Folder = "datasets/gone" }, []Kind{Unknown}, "there is none"},
-		{"a dataset to come", func(r *Record) { r.Inputs[0].Folder = "datasets/later" }, []Kind{Later}, "dataset/later"},
-		{"a dataset on a broken disk", func(r *Record) { r.Inputs[0].Folder = "datasets/broken" }, []Kind{Unknown}, "it can't be read"},
+		{"the key", func(r *Record) { r.Key = "another" }, []kind{Older}, "another version of what makes it"},
+		{"the picture", func(r *Record) { r.Files[0].SHA256 = "of another" }, []kind{Changed}, "figures/f.png was changed"},
+		{"its name", func(r *Record) { r.Files[0].Path = "figures/g.png" }, []kind{Missing}, "figures/g.png is missing"},
+		{"the verdict", func(r *Record) { r.Sources[0].Bytes++ }, []kind{Outdated}, "claims/a.json was changed"},
+		{"a verdict that is gone", func(r *Record) { r.Sources[0].Path = "claims/b.json" }, []kind{Outdated}, "claims/b.json is missing"},
+		{"a verdict to come", func(r *Record) { r.Sources[0].Path = "claims/later.json" }, []kind{Later}, "claim/later"},
+		{"the values", func(r *Record) { r.Inputs[0].Values = "of others" }, []kind{Outdated}, "the values of datasets/kayles up to n = 50 are others now"},
+		{"a dataset that is gone", func(r *Record) { r.Inputs[0].Folder = "datasets/gone" }, []kind{Unknown}, "there is none"},
+		{"a dataset to come", func(r *Record) { r.Inputs[0].Folder = "datasets/later" }, []kind{Later}, "dataset/later"},
+		{"a dataset on a broken disk", func(r *Record) { r.Inputs[0].Folder = "datasets/broken" }, []kind{Unknown}, "it can't be read"},
 		{"all", func(r *Record) {
 			r.Files[0].Bytes, r.Sources[0].Bytes, r.Inputs[0].Values = 0, 0, ""
-		}, []Kind{Changed, Outdated, Outdated}, "figures/f.png was changed"},
+		}, []kind{Changed, Outdated, Outdated}, "figures/f.png was changed"},
 	} {
 		r := Record{sound.Key, []Input{in}, []store.File{verdict}, []store.File{picture}}
 		c.change(&r)
@@ -82,7 +82,7 @@ func TestJudge(t *testing.T) {
 		}
 		j := NewJudge(st, values)
 		j.Later["claims/later.json"], j.Later["datasets/later"] = "claim/later", "dataset/later"
-		var kinds []Kind
+		var kinds []kind
 		text := ""
 		for f := range j.Judge(t.Context(), "figures/f.json", "key") {
 			if kinds = append(kinds, f.Kind); text == "" {
@@ -105,7 +105,7 @@ func TestRead(t *testing.T) {
 	if err := os.Mkdir(st.Dir()+"/figures/folder.json", 0o777); err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]Kind{"missing": Missing, "damaged": Changed, "folder": Changed} {
+	for name, want := range map[string]kind{"missing": Missing, "damaged": Changed, "folder": Changed} {
 		f := NewJudge(st, nil).Read("figures/"+name+".json", new(Record))
 		if f == nil || f.Kind != want || (f.Err != nil) != (name == "folder") {
 			t.Errorf("%s: %+v", name, f)

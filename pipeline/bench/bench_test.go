@@ -70,7 +70,7 @@ func TestBenchStore(t *testing.T) {
 	}
 	gone := errors.New("the disk is gone")
 	for _, c := range []struct {
-		store Store
+		store measureStore
 		check bool
 		want  error
 	}{

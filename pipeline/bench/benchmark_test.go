@@ -10,11 +10,11 @@ import (
 // Each run is a line of Go's benchmark format, and other values have another name.
 func TestWriteGo(t *testing.T) {
 	r := Report{
-		Machine: Machine{OS: "linux", Arch: "arm64", CPU: "a processor"},
+		Machine: machine{OS: "linux", Arch: "arm64", CPU: "a processor"},
 		Results: []Result{
 			{
 				Game: "cut:1,2", Product: "sequence", Solver: "frontier-2", To: 100, Memory: 64, Digest: "0123456789abcdef",
-				Timing: Timing{Times: []float64{0.5, 2e-6}}, Stored: Stored{Timing: Timing{Times: []float64{1}}, Bytes: 7},
+				Timing: Timing{Times: []float64{0.5, 2e-6}}, Stored: stored{Timing: Timing{Times: []float64{1}}, Bytes: 7},
 			},
 			{Game: "mem", Product: "grid", Solver: "rows", To: 9, K: 4, Timing: Timing{Times: []float64{1}}},
 		},

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// Machine says where times were measured.
-type Machine struct {
+// machine says where times were measured.
+type machine struct {
 	CPU      string   `json:"cpu"`
 	Cores    int      `json:"cores"`
 	OS       string   `json:"os"`
@@ -23,8 +23,8 @@ type Machine struct {
 }
 
 // ThisMachine is the machine that the program of the given version runs on.
-func ThisMachine(version string) Machine {
-	m := Machine{
+func ThisMachine(version string) machine {
+	m := machine{
 		CPU: model(), Cores: runtime.NumCPU(), OS: runtime.GOOS, Arch: runtime.GOARCH,
 		Go: runtime.Version(), Features: features(), Version: version,
 	}
@@ -70,7 +70,7 @@ func features() []string {
 	return names
 }
 
-func (m *Machine) String() string {
+func (m *machine) String() string {
 	text := fmt.Sprintf("%s, %d cores, %s/%s, %s", m.CPU, m.Cores, m.OS, m.Arch, m.Go)
 	if m.Tags != "" {
 		text += ", built with " + m.Tags

@@ -9,7 +9,7 @@ import (
 
 // Report is the results of a measurement, and the machine.
 type Report struct {
-	Machine Machine  `json:"machine"`
+	Machine machine  `json:"machine"`
 	Runs    int      `json:"runs"`
 	Folder  string   `json:"folder,omitempty"` // in which rows were stored, if they were
 	Results []Result `json:"results"`
@@ -33,7 +33,7 @@ type Result struct {
 	Last    Cell    `json:"last"`
 	Largest Cell    `json:"largest"`
 	Digest  string  `json:"digest"`          // as in the manifest of a dataset of the rows
-	Stored  Stored  `json:"stored,omitzero"` // if the rows were stored, too
+	Stored  stored  `json:"stored,omitzero"` // if the rows were stored, too
 }
 
 // Timing is the times of several runs.

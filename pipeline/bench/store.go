@@ -14,11 +14,11 @@ import (
 	"grundy/pipeline/store"
 )
 
-// Store computes the rows of a dataset and stores them in a folder that has none yet.
-type Store func(ctx context.Context, st *store.Store, d *plan.DatasetTask) error
+// measureStore computes the rows of a dataset and stores them in a folder that has none yet.
+type measureStore func(ctx context.Context, st *store.Store, d *plan.DatasetTask) error
 
-// Stored is what was measured of computing rows and storing them in a dataset.
-type Stored struct {
+// stored is what was measured of computing rows and storing them in a dataset.
+type stored struct {
 	Timing
 	Ratio    float64 `json:"ratio"` // to the time of the solver alone
 	Bytes    uint64  `json:"bytes"` // of all files of the dataset

@@ -31,7 +31,7 @@ type Options struct {
 	Memory  uint64  // the bytes that a run may take
 	// Store computes a dataset's rows and stores them in an empty folder. Where it is
 	// given, it is measured beside the solver that is tried first, and no other solver is.
-	Store Store
+	Store measureStore
 }
 
 // Task is solvers of a product that are measured side by side, the slowest one last.
@@ -40,7 +40,7 @@ type Task struct {
 	Product *game.Product
 	Solvers []*game.Solver
 	game.Request
-	Store Store // nil if nothing is stored
+	Store measureStore // nil if nothing is stored
 }
 
 // Tasks is what is measured of a product: all its solvers up to a heap that the slowest

@@ -43,8 +43,8 @@ type Request struct {
 	Now      time.Time
 }
 
-// Prepared is a submission with the script of its jobs.
-type Prepared struct {
+// prepared is a submission with the script of its jobs.
+type prepared struct {
 	Submission
 	Script  string
 	InQueue int // how many jobs of earlier submissions, which make the same, are in the queue
@@ -53,7 +53,7 @@ type Prepared struct {
 // Prepare says what would be submitted. It changes nothing. Jobs that are in the given queue and
 // make the same count as if they were of this submission. The caller has
 // [layout.Jobs] for itself.
-func (x *Request) Prepare(queue []Entry) (*Prepared, error) {
+func (x *Request) Prepare(queue []Entry) (*prepared, error) {
 	earlier, err := Submissions(x.Store)
 	if err != nil {
 		return nil, err
@@ -61,7 +61,7 @@ func (x *Request) Prepare(queue []Entry) (*Prepared, error) {
 	if full, err := x.Store.Path(layout.Jobs); err != nil || strings.Contains(full, `\`) {
 		return nil, errors.Join(err, fmt.Errorf("no path of a file with a backslash, as %s, can be given to Slurm: choose another output folder with --out", full))
 	}
-	p := &Prepared{Submission: Submission{Submitted: x.Now.UTC().Truncate(time.Second), Tasks: tasksOf(x.Plan)}}
+	p := &prepared{Submission: Submission{Submitted: x.Now.UTC().Truncate(time.Second), Tasks: tasksOf(x.Plan)}}
 	number := 0
 	for _, s := range earlier {
 		if text, found := strings.CutPrefix(s.Name, x.Plan.Name+"-"); found {
@@ -169,7 +169,7 @@ func Submissions(st *store.Store) (all []*Submission, err error) {
 }
 
 // Submit writes the record and the script, and hands that to Slurm.
-func (x *Request) Submit(ctx context.Context, p *Prepared) error {
+func (x *Request) Submit(ctx context.Context, p *prepared) error {
 	if err := installed(); err != nil {
 		return err
 	}

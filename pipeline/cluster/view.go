@@ -20,7 +20,7 @@ import (
 // and what their own journals do.
 type View struct {
 	Submission string   `json:"submission"`
-	Jobs       []Seen   `json:"jobs"`             // those that are in the queue, in its order
+	Jobs       []seen   `json:"jobs"`             // those that are in the queue, in its order
 	Over       int      `json:"over"`             // how many jobs aren't in the queue any more
 	Of         int      `json:"of"`               // the number of jobs
 	Failed     []string `json:"failed,omitempty"` // what the journals of jobs tell as failed
@@ -28,8 +28,8 @@ type View struct {
 	Left       float64  `json:"left"`             // the expected seconds that are left, of all jobs together
 }
 
-// Seen is a job in the queue.
-type Seen struct {
+// seen is a job in the queue.
+type seen struct {
 	Entry
 	Tasks []progress.Task `json:"tasks,omitempty"` // by its journal
 }
@@ -77,7 +77,7 @@ func (s *Submission) look(st *store.Store, jobs []Entry) View {
 		}
 	}
 	for _, e := range jobs {
-		x := Seen{Entry: e}
+		x := seen{Entry: e}
 		if r := last[e.name()]; r != nil {
 			x.Tasks = r.Snapshot()
 		}
@@ -139,7 +139,7 @@ func (v *View) Print(w io.Writer) error {
 }
 
 // tell is what there is to say of a job in the queue.
-func (j *Seen) tell() string {
+func (j *seen) tell() string {
 	text := "job " + j.name()
 	if j.State == "RUNNING" {
 		text += fmt.Sprintf(" on %s for %s of %s", j.Nodes, j.Elapsed, j.Limit)

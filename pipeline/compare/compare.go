@@ -25,13 +25,13 @@ type Result struct {
 	// Equal says that all values are equal. Otherwise First is the first heap at which they
 	// differ, Last the last one, and Different how many there are.
 	Equal     bool   `json:"equal"`
-	First     *At    `json:"first,omitempty"`
+	First     *at    `json:"first,omitempty"`
 	Last      uint64 `json:"last,omitempty"`
 	Different uint64 `json:"different,omitempty"`
 	// Columns is the last column that was compared of two grids of which one has more; nil otherwise.
 	Columns *uint64 `json:"columns,omitempty"`
 	// Shifted is how B agrees with A otherwise; nil where it doesn't, or needn't.
-	Shifted *Shifted `json:"shifted,omitempty"`
+	Shifted *shifted `json:"shifted,omitempty"`
 }
 
 // Named is what was compared, with the heaps that it has.
@@ -41,8 +41,8 @@ type Named struct {
 	Last  uint64 `json:"last"`
 }
 
-// At is a heap with what the two have there: a value or, of a table, a row.
-type At struct {
+// at is a heap with what the two have there: a value or, of a table, a row.
+type at struct {
 	N uint64 `json:"n"`
 	A string `json:"a"`
 	B string `json:"b"`
@@ -103,7 +103,7 @@ func (r *Result) sequences(ctx context.Context, a, b values) error {
 
 func (r *Result) differs(n uint64, a, b string) {
 	if r.Equal {
-		r.Equal, r.First = false, &At{n, a, b}
+		r.Equal, r.First = false, &at{n, a, b}
 	}
 	r.Last = n
 	r.Different++

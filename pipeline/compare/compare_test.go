@@ -71,7 +71,7 @@ func TestSides(t *testing.T) {
 
 // naive looks for the relation by its definition: all shifts, each with every constant that the
 // first heap allows, followed to their ends.
-func naive(a, b *listed, r Range, asTheyStand uint64) *Shifted {
+func naive(a, b *listed, r Range, asTheyStand uint64) *shifted {
 	at := func(l *listed, n int64) (nim.Nimber, bool) {
 		i := n - int64(l.first)
 		if i < 0 || i >= int64(len(l.values)) {
@@ -86,11 +86,11 @@ func naive(a, b *listed, r Range, asTheyStand uint64) *Shifted {
 		}
 	}
 	least := max(fewest, (min(lengthA, len(b.values))+1)/2)
-	var best *Shifted
+	var best *shifted
 	for _, zero := range []bool{true, false} {
 		for size := int64(0); size <= mostShift; size++ {
 			for _, shift := range []int64{size, -size} {
-				var x *Shifted
+				var x *shifted
 				count, broken := 0, false
 				for n := int64(r.From); n <= int64(r.To); n++ {
 					v, inA := at(a, n)
@@ -99,7 +99,7 @@ func naive(a, b *listed, r Range, asTheyStand uint64) *Shifted {
 						continue
 					}
 					if count++; count == 1 {
-						x = &Shifted{Shift: shift, From: uint64(n), To: uint64(n) - 1}
+						x = &shifted{Shift: shift, From: uint64(n), To: uint64(n) - 1}
 						if !v.Large() && !w.Large() {
 							x.Plus = int64(v) - int64(w)
 						}
@@ -111,7 +111,7 @@ func naive(a, b *listed, r Range, asTheyStand uint64) *Shifted {
 				if x == nil || count < least || (x.Plus == 0) != zero || shift == 0 && zero {
 					continue
 				}
-				held := func(s *Shifted) uint64 { return s.To + 1 - s.From }
+				held := func(s *shifted) uint64 { return s.To + 1 - s.From }
 				x.Whole = !broken
 				if held(x) < fewest || broken && held(x) <= asTheyStand {
 					continue

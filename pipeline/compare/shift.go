@@ -8,9 +8,9 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Shifted says that A(n) = B(n + Shift) + Plus for the heaps From ≤ n ≤ To of A. Whole says that
+// shifted says that A(n) = B(n + Shift) + Plus for the heaps From ≤ n ≤ To of A. Whole says that
 // these are all heaps of A, within the range, for which B has the heap n + Shift.
-type Shifted struct {
+type shifted struct {
 	Shift int64  `json:"shift"`
 	Plus  int64  `json:"plus"`
 	From  uint64 `json:"from"`
@@ -41,7 +41,7 @@ func (t *trial) whole() bool { return t.held == t.to }
 // can be compared as the shorter one has, isn't looked for. It is nil where there is none.
 //
 // Time: all shifts are followed at once, each as far as it holds.
-func findShift(ctx context.Context, a, b values, r Range, asTheyStand uint64) (*Shifted, error) {
+func findShift(ctx context.Context, a, b values, r Range, asTheyStand uint64) (*shifted, error) {
 	a = within(a, r)
 	all := trials(a, b)
 	if err := follow(ctx, a, b, slices.Clone(all)); err != nil {
@@ -55,7 +55,7 @@ func findShift(ctx context.Context, a, b values, r Range, asTheyStand uint64) (*
 		return nil, nil
 	}
 	best := slices.MinFunc(all, simpler)
-	return &Shifted{best.shift, best.plus, best.from, best.held - 1, best.whole()}, nil
+	return &shifted{best.shift, best.plus, best.from, best.held - 1, best.whole()}, nil
 }
 
 // simpler orders trials by how much there is to tell them; see [findShift].

@@ -114,11 +114,11 @@ type Figure struct {
 	// Share says which axes its panels have in common; empty where none.
 	Share string `json:"share,omitempty"`
 	// Paper is what the figure draws anew; zero for a figure that no paper has.
-	Paper Printed `json:"paper,omitzero"`
+	Paper printed `json:"paper,omitzero"`
 }
 
-// Printed is a figure or table of a paper.
-type Printed struct {
+// printed is a figure or table of a paper.
+type printed struct {
 	ID      string `json:"id"`                // the paper's, as arith
 	Label   string `json:"label"`             // its number or place, as 'Figure 3'
 	Caption string `json:"caption,omitempty"` // the paper's own

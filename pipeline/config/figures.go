@@ -33,9 +33,9 @@ func (r *reader) figure(n *yaml.Node, defaults map[string]*yaml.Node) (f Figure)
 }
 
 // printed reads what figure of a paper a figure draws anew.
-func (r *reader) printed(n *yaml.Node) (p Printed) {
+func (r *reader) printed(n *yaml.Node) (p printed) {
 	if m := r.mapping(n, section("figure-paper")); m != nil {
-		p = Printed{ID: m.choice("id"), Label: m.prose("label"), Caption: m.prose("caption")}
+		p = printed{ID: m.choice("id"), Label: m.prose("label"), Caption: m.prose("caption")}
 	}
 	return p
 }

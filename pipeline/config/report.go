@@ -12,7 +12,7 @@ import (
 // Report says how the report is made, and under what terms and names an export is given away.
 type Report struct {
 	Title   string   `json:"title,omitempty"`
-	Licence string   `json:"licence,omitempty"` // the SPDX identifier of one of [Licences]; empty for the first
+	Licence string   `json:"licence,omitempty"` // the SPDX identifier of one of [licences]; empty for the first
 	Authors []Author `json:"authors,omitempty"`
 	Date    string   `json:"date,omitempty"` // the day of an export, as 2026-11-23
 }
@@ -34,8 +34,8 @@ type Licence struct {
 	HuggingFace string // the identifier in the dataset cards of Hugging Face
 }
 
-// Licences is the licences that a config may name, the default first.
-var Licences = []Licence{
+// licences is the licences that a config may name, the default first.
+var licences = []Licence{
 	{"CC0-1.0", "Creative Commons Zero v1.0 Universal", "https://creativecommons.org/publicdomain/zero/1.0/", "cc0-1.0"},
 	{"CC-BY-4.0", "Creative Commons Attribution 4.0 International", "https://creativecommons.org/licenses/by/4.0/", "cc-by-4.0"},
 	{"CC-BY-SA-4.0", "Creative Commons Attribution Share Alike 4.0 International", "https://creativecommons.org/licenses/by-sa/4.0/", "cc-by-sa-4.0"},
@@ -49,18 +49,18 @@ var Licences = []Licence{
 // LicenceNamed is the licence with the SPDX identifier, the default one for an empty identifier.
 func LicenceNamed(spdx string) (Licence, bool) {
 	if spdx == "" {
-		return Licences[0], true
+		return licences[0], true
 	}
-	i := slices.IndexFunc(Licences, func(l Licence) bool { return l.SPDX == spdx })
+	i := slices.IndexFunc(licences, func(l Licence) bool { return l.SPDX == spdx })
 	if i < 0 {
 		return Licence{}, false
 	}
-	return Licences[i], true
+	return licences[i], true
 }
 
-// LicenceNames is the identifiers of [Licences].
+// LicenceNames is the identifiers of [licences].
 func LicenceNames() (names []string) {
-	for _, l := range Licences {
+	for _, l := range licences {
 		names = append(names, l.SPDX)
 	}
 	return names

@@ -233,7 +233,7 @@ func (d *Dataset) describe() (*Manifest, error) {
 	}
 	end, whole := d.contiguous()
 	sum, err := digestOfParts(m.Parts[:whole])
-	m.Digest = Digest{Note: digestNote, Range: heaps.Between(d.product.First, end), SHA256: sum}
+	m.Digest = digest{Note: digestNote, Range: heaps.Between(d.product.First, end), SHA256: sum}
 	return m, err
 }
 

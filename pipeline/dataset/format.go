@@ -61,7 +61,7 @@ func (f Format) Write(w io.Writer, c Content) error {
 }
 
 // Open opens a file of the format, which must have the columns stored, with their types.
-func (f Format) Open(file Opened, stored tables.Schema) (Reader, error) {
+func (f Format) Open(file opened, stored tables.Schema) (Reader, error) {
 	if f == Arrow {
 		return openArrow(file, stored)
 	}

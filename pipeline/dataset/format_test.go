@@ -42,7 +42,7 @@ func TestWrittenInPieces(t *testing.T) {
 			return b.Bytes()
 		}
 		want := write(groupsOf(rows))
-		if got := write(Regrouped(pieces(rows, 300_000, 900_000, 1))); !bytes.Equal(got, want) {
+		if got := write(regrouped(pieces(rows, 300_000, 900_000, 1))); !bytes.Equal(got, want) {
 			t.Errorf("%s: %d bytes in pieces, %d at once, and they differ", f, len(got), len(want))
 		}
 	}
@@ -77,7 +77,7 @@ func TestRowGroupsOfADataset(t *testing.T) {
 		}
 		for _, f := range []Format{Parquet, Arrow} {
 			var b bytes.Buffer
-			err := f.Write(&b, Content{Schema: k.product.Schema, Groups: Regrouped(groups), Notes: noNotes})
+			err := f.Write(&b, Content{Schema: k.product.Schema, Groups: regrouped(groups), Notes: noNotes})
 			if !errors.Is(err, failed) {
 				t.Errorf("%s: %v", f, err)
 			}

@@ -14,7 +14,7 @@ import (
 // rest at last, whatever the parts are. Every part is compared with its digest first. The
 // dataset can't be written to meanwhile.
 func (d *Dataset) RowGroups(ctx context.Context, from, to uint64) iter.Seq2[*tables.Table, error] {
-	return Regrouped(func(yield func(*tables.Table, error) bool) {
+	return regrouped(func(yield func(*tables.Table, error) bool) {
 		for s := range d.Spans(heaps.Between(from, to)) {
 			if err := d.readSpan(ctx, s, yield); err != nil {
 				if err != errEnough {
@@ -83,8 +83,8 @@ func (d *Dataset) withRows(ctx context.Context, s Span, use func(r Reader, begin
 	})
 }
 
-// Regrouped is the same rows with [RowGroup] of them in every table but the last.
-func Regrouped(all iter.Seq2[*tables.Table, error]) iter.Seq2[*tables.Table, error] {
+// regrouped is the same rows with [RowGroup] of them in every table but the last.
+func regrouped(all iter.Seq2[*tables.Table, error]) iter.Seq2[*tables.Table, error] {
 	return func(yield func(*tables.Table, error) bool) {
 		var rest *tables.Table // fewer than RowGroup rows
 		for t, err := range all {

@@ -35,7 +35,7 @@ type Manifest struct {
 	First     uint64   `json:"first"`          // the first heap of part 0
 	PartHeaps uint64   `json:"heaps_per_part"` // the number of heaps of a whole part
 	Formats   []Format `json:"formats"`
-	Digest    Digest   `json:"digest"`
+	Digest    digest   `json:"digest"`
 	Parts     []Part   `json:"parts"`
 }
 
@@ -45,8 +45,8 @@ type Column struct {
 	Meaning string `json:"meaning"`
 }
 
-// Digest is the digest of the values From ≤ n < To, the parts before the first gap.
-type Digest struct {
+// digest is the digest of the values From ≤ n < To, the parts before the first gap.
+type digest struct {
 	Note string `json:"note"`
 	heaps.Range
 	SHA256 string `json:"sha256"`

@@ -135,7 +135,7 @@ func TestExtremeValues(t *testing.T) {
 	}
 	for _, codec := range []struct {
 		write func(*bytes.Buffer) error
-		open  func(Opened, tables.Schema) (Reader, error)
+		open  func(opened, tables.Schema) (Reader, error)
 	}{
 		{func(b *bytes.Buffer) error { return writeParquet(b, contentOf(rows, storedOf(rows), noNotes)) }, Parquet.Open},
 		{func(b *bytes.Buffer) error { return writeArrow(b, contentOf(rows, storedOf(rows), noNotes)) }, Arrow.Open},

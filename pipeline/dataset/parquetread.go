@@ -25,8 +25,8 @@ type Reader interface {
 	Read(col, from, to int, into *tables.Vector) error
 }
 
-// Opened is an open file, as an [os.File] or an [io.SectionReader].
-type Opened interface {
+// opened is an open file, as an [os.File] or an [io.SectionReader].
+type opened interface {
 	io.Reader
 	io.ReaderAt
 	io.Seeker
@@ -40,7 +40,7 @@ type parquetReader struct {
 }
 
 // openParquet opens a Parquet file, which must have the columns stored, with their types.
-func openParquet(r Opened, stored tables.Schema) (_ Reader, err error) {
+func openParquet(r opened, stored tables.Schema) (_ Reader, err error) {
 	defer catch(&err)
 	p, err := openAny(r)
 	if err != nil {
@@ -59,7 +59,7 @@ func openParquet(r Opened, stored tables.Schema) (_ Reader, err error) {
 }
 
 // openAny opens a Parquet file of any columns.
-func openAny(r Opened) (_ *parquetReader, err error) {
+func openAny(r opened) (_ *parquetReader, err error) {
 	defer catch(&err)
 	f, err := file.NewParquetReader(r)
 	if err != nil {

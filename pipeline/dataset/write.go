@@ -166,7 +166,7 @@ func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *table
 
 // compare reads a file of a part and compares what it says of itself with p, and its rows
 // by the given means.
-func (d *Dataset) compare(f Format, file Opened, p *Part, rows func(Reader) error) error {
+func (d *Dataset) compare(f Format, file opened, p *Part, rows func(Reader) error) error {
 	r, err := f.Open(file, d.Stored())
 	if err != nil {
 		return err

@@ -57,13 +57,13 @@ func Drawable(p *game.Product) error {
 	return nil
 }
 
-// Watch begins to show how far the heaps from first to last are read: advance is told each heap up
+// watcher begins to show how far the heaps from first to last are read: advance is told each heap up
 // to which they are, and stop ends that.
-type Watch func(first, last uint64) (advance func(n uint64), stop func())
+type watcher func(first, last uint64) (advance func(n uint64), stop func())
 
 // Make makes the explorer of a dataset, unless it is there and follows from the values that the
 // dataset has now. The caller alone works on it.
-func Make(ctx context.Context, st *store.Store, folder string, workers int, watch Watch) (*Made, error) {
+func Make(ctx context.Context, st *store.Store, folder string, workers int, watch watcher) (*Made, error) {
 	x, err := open(ctx, st, folder, workers)
 	if err != nil {
 		return nil, err
@@ -170,7 +170,7 @@ func (x *explorer) current(ctx context.Context) (*Made, error) {
 }
 
 // fill makes the files.
-func (x *explorer) fill(ctx context.Context, watch Watch) error {
+func (x *explorer) fill(ctx context.Context, watch watcher) error {
 	s, m, found := finest(x.rows.end-x.rows.first, x.values, mostCells), sum, []subset(nil)
 	if x.rows.grid {
 		s, m, found = finest(x.rows.end-x.rows.first, x.rows.width, mostGridCells), greatest, everywhere(x.rows.column)

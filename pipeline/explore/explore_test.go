@@ -2,7 +2,13 @@ package explore
 
 import (
 	"bytes"
+	"compress/flate"
 	"context"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
 	"reflect"
 	"slices"
 	"testing"
@@ -226,4 +232,50 @@ func TestDataNames(t *testing.T) {
 			}
 		}
 	}
+}
+
+// decodeCells reads so many cells, which have to be all that there is.
+func decodeCells(text []byte, count int) ([]uint32, error) {
+	cells := make([]uint32, 0, count)
+	next := func() (v uint64, err error) {
+		v, n := binary.Uvarint(text)
+		if n <= 0 || v > 1<<32-1 {
+			return 0, errors.New("the cells end within a number, or one is too large")
+		}
+		text = text[n:]
+		return v, nil
+	}
+	for len(text) > 0 {
+		v, err := next()
+		run := uint64(0)
+		if err == nil && v == 0 {
+			run, err = next()
+		}
+		if err != nil {
+			return nil, err
+		}
+		if run >= uint64(count-len(cells)) {
+			return nil, fmt.Errorf("there are more than %d cells", count)
+		}
+		cells = append(cells, uint32(v))
+		cells = append(cells, make([]uint32, run)...)
+	}
+	if len(cells) != count {
+		return nil, fmt.Errorf("there are %d cells instead of %d", len(cells), count)
+	}
+	return cells, nil
+}
+
+// readScript is what a script hands over under a name.
+func readScript(name string, text []byte) ([]byte, error) {
+	coded, ok := bytes.CutPrefix(text, fmt.Appendf(nil, "explorer.take(%q,\"", name))
+	coded, ends := bytes.CutSuffix(coded, []byte("\")\n"))
+	if !ok || !ends {
+		return nil, fmt.Errorf("it doesn't hand over %s", name)
+	}
+	packed, err := base64.StdEncoding.DecodeString(string(coded))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
 }

@@ -34,8 +34,8 @@ import (
 	"strings"
 )
 
-// Largest is the greatest number of [Formula.Exact], also of a step on the way.
-const Largest = 1_000_000_000_000
+// largest is the greatest number of [Formula.Exact], also of a step on the way.
+const largest = 1_000_000_000_000
 
 // A Formula is an expression in variables.
 type Formula struct{ eval value }
@@ -46,13 +46,13 @@ type value func(at *point) float64
 // A point is the numbers that stand for the variables.
 type point struct {
 	numbers []float64
-	texts   Texts // nil where all variables are numbers
-	exact   bool  // the first step without a value, or with one beyond [Largest], is an error
+	texts   texter // nil where all variables are numbers
+	exact   bool   // the first step without a value, or with one beyond [largest], is an error
 	err     error
 }
 
-// Texts tells of the variables that aren't numbers.
-type Texts interface {
+// texter tells of the variables that aren't numbers.
+type texter interface {
 	// Text is what a variable stands for; ok is false for a number.
 	Text(i int) (text string, ok bool)
 	// Len is the number of members of a set, or of signs of another text or number.
@@ -104,8 +104,8 @@ func (f Formula) Holds(at ...float64) bool {
 }
 
 // Exact is the value of variables of which some may be texts, which have any number. It is an
-// [*Error] where a step has no value or one beyond [Largest].
-func (f Formula) Exact(numbers []float64, texts Texts) (float64, error) {
+// [*Error] where a step has no value or one beyond [largest].
+func (f Formula) Exact(numbers []float64, texts texter) (float64, error) {
 	p := point{numbers: numbers, texts: texts, exact: true}
 	v := f.eval(&p)
 	return v, p.err
@@ -113,7 +113,7 @@ func (f Formula) Exact(numbers []float64, texts Texts) (float64, error) {
 
 // A Parser reads a text token by token.
 type Parser struct {
-	tokens    []Token
+	tokens    []token
 	variables []string
 	depth     int
 }
@@ -130,10 +130,10 @@ func NewParser(text string, variables []string) (*Parser, error) {
 const deepest = 100
 
 // Next is the next token.
-func (p *Parser) Next() Token { return p.tokens[0] }
+func (p *Parser) Next() token { return p.tokens[0] }
 
 // Take takes the next token.
-func (p *Parser) Take() Token {
+func (p *Parser) Take() token {
 	t := p.tokens[0]
 	if t.kind != end {
 		p.tokens = p.tokens[1:]
@@ -142,11 +142,11 @@ func (p *Parser) Take() Token {
 }
 
 // Accept takes the next token if it is one of the marks or words.
-func (p *Parser) Accept(texts ...string) (Token, bool) {
+func (p *Parser) Accept(texts ...string) (token, bool) {
 	if t := p.Next(); (t.kind == mark || t.kind == word) && slices.Contains(texts, t.Text) {
 		return p.Take(), true
 	}
-	return Token{}, false
+	return token{}, false
 }
 
 // Want takes the next token, which has to be a mark or a word.
@@ -300,13 +300,13 @@ var joins = map[string]func(x, y float64) float64{
 }
 
 // join is the value of an operator between two.
-func (t Token) join(left, right value) value {
+func (t token) join(left, right value) value {
 	join := joins[t.Text]
 	return func(at *point) float64 {
 		x := left(at)
 		y := right(at)
 		z := join(x, y)
-		if at.exact && !(math.Abs(z) <= Largest) {
+		if at.exact && !(math.Abs(z) <= largest) {
 			at.fail(t.tooLarge(x, y, z))
 		}
 		return z
@@ -314,7 +314,7 @@ func (t Token) join(left, right value) value {
 }
 
 // tooLarge says why two numbers have no value that is joined of them.
-func (t Token) tooLarge(x, y, z float64) error {
+func (t token) tooLarge(x, y, z float64) error {
 	switch {
 	case y == 0 && t.Text != "^":
 		return Wrong(t.Column, "%s %s 0 has no value: let the condition exclude the divisor 0 before", inDigits(x), t.Text)
@@ -322,7 +322,7 @@ func (t Token) tooLarge(x, y, z float64) error {
 		return Wrong(t.Column, "%s %s %s has no value", inDigits(x), t.Text, inDigits(y))
 	}
 	return Wrong(t.Column, "%s %s %s is too large: numbers go to %d", inDigits(x), t.Text,
-		inDigits(y), Largest)
+		inDigits(y), largest)
 }
 
 func inDigits(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
@@ -369,8 +369,8 @@ func (p *Parser) atom() (value, error) {
 	switch {
 	case t.kind == number:
 		return func(at *point) float64 {
-			if at.exact && t.number > Largest {
-				at.fail(Wrong(t.Column, "%s is too large: numbers go to %d", t.Text, Largest))
+			if at.exact && t.number > largest {
+				at.fail(Wrong(t.Column, "%s is too large: numbers go to %d", t.Text, largest))
 			}
 			return t.number
 		}, nil
@@ -393,7 +393,7 @@ func (p *Parser) atom() (value, error) {
 			}
 			if x := at.numbers[i]; at.exact && math.Abs(x) > 1<<53 {
 				at.fail(Wrong(t.Column, "%s is %s here, which is too large: numbers go to %d",
-					t.Text, inDigits(x), Largest))
+					t.Text, inDigits(x), largest))
 			}
 			return at.numbers[i]
 		}, err
@@ -402,7 +402,7 @@ func (p *Parser) atom() (value, error) {
 }
 
 // variable is the index of a variable.
-func (p *Parser) variable(t Token) (int, error) {
+func (p *Parser) variable(t token) (int, error) {
 	i := slices.Index(p.variables, t.Text)
 	if i >= 0 {
 		return i, nil

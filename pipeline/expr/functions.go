@@ -52,7 +52,7 @@ func functionNames() map[string]bool {
 }
 
 // call reads the arguments of a function.
-func (p *Parser) call(name Token) (value, error) {
+func (p *Parser) call(name token) (value, error) {
 	p.Take() // the parenthesis
 	if name.Text == length {
 		return p.length()

@@ -17,7 +17,7 @@ const (
 )
 
 // A Token is a number, a name or a mark of a text, or its end.
-type Token struct {
+type token struct {
 	Text   string
 	Column int // in the text, in characters from 1
 	kind   int
@@ -25,13 +25,13 @@ type Token struct {
 }
 
 // IsNumber tells whether the token is a whole number, and which.
-func (t Token) IsNumber() (int64, bool) {
+func (t token) IsNumber() (int64, bool) {
 	return int64(t.number), t.kind == number && t.number == math.Trunc(t.number) &&
-		t.number <= Largest
+		t.number <= largest
 }
 
 // String is the token as a message has it.
-func (t Token) String() string {
+func (t token) String() string {
 	if t.kind == end {
 		return "the end"
 	}
@@ -57,13 +57,13 @@ var numeral = regexp.MustCompile(`^([0-9][0-9_]*(?:\.[0-9]+)?)(?:[eE]([0-9]+)|([
 var thousands = map[string]string{"k": "3", "M": "6", "G": "9", "T": "12"}
 
 // tokens splits a text; the last token is the end.
-func tokens(text string) ([]Token, error) {
+func tokens(text string) ([]token, error) {
 	if n := utf8.RuneCountInString(text); n > longest {
 		return nil, Wrong(1, "the text has %d characters, and %d are allowed", n, longest)
 	}
-	var all []Token
+	var all []token
 	for i := 0; i < len(text); {
-		t := Token{Column: utf8.RuneCountInString(text[:i]) + 1}
+		t := token{Column: utf8.RuneCountInString(text[:i]) + 1}
 		switch c := text[i]; {
 		case c == ' ' || c == '\t' || c == '\n':
 			i++
@@ -94,7 +94,7 @@ func tokens(text string) ([]Token, error) {
 		}
 		all = append(all, t)
 	}
-	return append(all, Token{Column: utf8.RuneCountInString(text) + 1}), nil
+	return append(all, token{Column: utf8.RuneCountInString(text) + 1}), nil
 }
 
 // span is the length of the beginning of a text whose bytes are all such.

@@ -35,7 +35,7 @@ func AllOptions() []tally.Option {
 		tally.Option{Name: columnNames, Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; sequence is the values of the period with the saltus; required where a sweep is printed. Of a dataset, the columns of a line a heap, as [n, options, g]; options is the options of the heap, and reduced is these without what changes nothing of them. With games, [title, rules, solution, section]"},
 		tally.Option{Name: heapNames, Default: "all from n-from to n-to", Meaning: "the heaps whose lines are printed, where columns names those of a dataset"},
 		tally.Option{Name: gameNames, Meaning: "instead of a dataset, the games of the catalogue of which a table tells, a line a game, as [maliquot, 'cut:1,2']"},
-	), Options{})
+	), options{})
 }
 
 // OptionsOf lists the options of a kind of figure, in the order of [AllOptions].
@@ -83,11 +83,11 @@ type Figure struct {
 // Panel is a panel of a config, with its options in their types.
 type Panel struct {
 	config.Panel
-	Options Options
+	Options options
 }
 
-// Options is what a panel's options say.
-type Options struct {
+// options is what a panel's options say.
+type options struct {
 	tally.Options
 	Position string   `yaml:"position"` // what a picture of a position draws
 	X        string   `yaml:"x"`        // the columns of a sweep's table that a picture shows,
@@ -137,7 +137,7 @@ func decode(i int, p config.Panel) (out Panel, problems []config.Problem) {
 
 // field is where the option of a name is kept: a *bool, *uint64, *float64, *string, *[]string or
 // *[]uint64.
-func (o *Options) field(name string) any {
+func (o *options) field(name string) any {
 	v := reflect.ValueOf(o).Elem()
 	for _, f := range reflect.VisibleFields(v.Type()) {
 		if f.Tag.Get("yaml") == name {
@@ -148,7 +148,7 @@ func (o *Options) field(name string) any {
 }
 
 // set gives the option of a name a value of a config.
-func (o *Options) set(name string, value any) error {
+func (o *options) set(name string, value any) error {
 	if name == "guides" || name == "highlight" {
 		var err error
 		if value, err = formulas(value); err != nil {

@@ -34,8 +34,8 @@ const (
 	mostPrinted = 60
 )
 
-// Sequence gives the values of a game's first heaps, as many as the count.
-type Sequence func(ctx context.Context, game string, count uint64) ([]uint32, error)
+// firstValues gives the values of a game's first heaps, as many as the count.
+type firstValues func(ctx context.Context, game string, count uint64) ([]uint32, error)
 
 // ofPeriod is the columns that mean nothing where no period was found.
 var ofPeriod = []string{"period", "preperiod", "saltus"}
@@ -103,7 +103,7 @@ func checkColumns(i int, p Panel, s *sweep.Sweep) []config.Problem {
 }
 
 // printed is the rows of a sweep's table, in the columns that a checked panel names.
-func printed(ctx context.Context, id string, t *tables.Table, panel Panel, values Sequence) (*PanelData, error) {
+func printed(ctx context.Context, id string, t *tables.Table, panel Panel, values firstValues) (*PanelData, error) {
 	out := &tally.Table{Name: id, Left: true, Cols: panel.Options.Columns}
 	for i := range t.Rows() {
 		var row []string
@@ -125,7 +125,7 @@ func printed(ctx context.Context, id string, t *tables.Table, panel Panel, value
 
 // written is the values of a period in row i, and the values before it if there are any. Of a period that
 // isn't proved it says so.
-func written(ctx context.Context, t *tables.Table, i int, values Sequence) (string, error) {
+func written(ctx context.Context, t *tables.Table, i int, values firstValues) (string, error) {
 	cell := func(name string) any { return t.Cols[t.Schema.Index(name)].Cell(i) }
 	period, preperiod, unproved := number(cell("period")), number(cell("preperiod")), ""
 	if cell("verdict") != string(regular.Proved) {
@@ -150,7 +150,7 @@ func written(ctx context.Context, t *tables.Table, i int, values Sequence) (stri
 
 // ReadSweep reads what a checked panel draws of the table of a sweep with an id: its rows, or a dot a row, without rows
 // that have no period where the picture shows something of that. values gives the values of the column sequence.
-func ReadSweep(ctx context.Context, id string, t *tables.Table, panel Panel, values Sequence) (*PanelData, error) {
+func ReadSweep(ctx context.Context, id string, t *tables.Table, panel Panel, values firstValues) (*PanelData, error) {
 	if panel.Kind == tableKind {
 		return printed(ctx, id, t, panel, values)
 	}

@@ -7,8 +7,8 @@ import (
 	"grundy/pipeline/store"
 )
 
-// History is what all journals of an output folder tell of how long tasks took.
-type History struct {
+// history is what all journals of an output folder tell of how long tasks took.
+type history struct {
 	Seconds map[string]float64 // that each task, by its id, took when it was last done
 	// Peaks is the most memory that a process took, in bytes, while a task was at work, by the
 	// task's id, in runs with one worker: there no other task was at work beside it.
@@ -28,8 +28,8 @@ const maxHistoryBytes = 64 << 20
 
 // ReadHistory reads the journals from oldest to newest, up to [maxHistoryBytes]. What can't be
 // read is passed over: it is of use for estimates and for the times on the page only.
-func ReadHistory(st *store.Store) History {
-	h := History{map[string]float64{}, map[string]uint64{}, map[string]mean{}, map[string]mean{}}
+func ReadHistory(st *store.Store) history {
+	h := history{map[string]float64{}, map[string]uint64{}, map[string]mean{}, map[string]mean{}}
 	for _, name := range newest(st, maxHistoryBytes) {
 		if text, err := st.Read(name); err == nil {
 			h.add(text)
@@ -57,7 +57,7 @@ func newest(st *store.Store, most int64) []string {
 // than its work, and one that was interrupted has done its first, small blocks.
 const minRateSeconds, minInterruptedSeconds = 0.5, 10
 
-func (h *History) add(text []byte) {
+func (h *history) add(text []byte) {
 	alone := false
 	for line := range bytes.Lines(text) {
 		if !isKind(line, TaskEnds) && !isKind(line, RunBegins) {
@@ -87,7 +87,7 @@ func (h *History) add(text []byte) {
 
 // Factor is how many times as long as by default the work of a kind on a thing takes: as
 // measured of that thing, otherwise of the kind, otherwise 1.
-func (h History) Factor(kind, of string) float64 {
+func (h history) Factor(kind, of string) float64 {
 	for _, m := range []mean{h.of[of], h.kinds[kind]} {
 		if m.work > 0 {
 			return m.took / m.work

@@ -1,7 +1,7 @@
 // Package journal keeps and reads the journals of runs: a file of JSON Lines for each run,
 // logs/run-YYYYMMDD-HHMMSS-PID.jsonl, an event a line. 'grundy status' folds the events of
 // the newest journal into a [Run]; a plan and the report learn from all journals how long
-// tasks took, by a [History].
+// tasks took, by a [history].
 //
 // A journal is for people and for estimates: no result depends on it. So it is appended to
 // without syncing, a line that is torn or foreign costs only itself, and a journal that can't
@@ -86,7 +86,7 @@ type Planned struct {
 }
 
 // Rate is what a task took beside what it should take by default, so that later plans know
-// better; see [History].
+// better; see [history].
 type Rate struct {
 	Kind string  `json:"kind"`
 	Of   string  `json:"of"`   // what has the same rate: a solver of a product, a claim, a figure

@@ -87,7 +87,7 @@ func TestFold(t *testing.T) {
 	}
 	r = Fold(bytes.ReplaceAll(text, []byte(fmt.Sprintf(`"process":%d`, os.Getpid())), []byte(`"process":999999999`)))
 	r.settle(time.Now())
-	check(Gone, progress.Failed, progress.NotBegun)
+	check(gone, progress.Failed, progress.NotBegun)
 	for _, id := range []string{"b", "c"} {
 		j.ends(progress.Task{ID: id, State: progress.Done}, Rate{})
 	}
@@ -145,7 +145,7 @@ func FuzzParse(f *testing.F) {
 		if r.Left < 0 {
 			t.Errorf("%v left", r.Left)
 		}
-		h := History{map[string]float64{}, map[string]uint64{}, map[string]mean{}, map[string]mean{}}
+		h := history{map[string]float64{}, map[string]uint64{}, map[string]mean{}, map[string]mean{}}
 		h.add(text)
 	})
 }

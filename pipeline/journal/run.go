@@ -39,7 +39,7 @@ type Run struct {
 // The states of a run besides [Ended] and [Interrupted].
 const (
 	Running = "running"
-	Gone    = "gone without an end" // killed, or its machine was
+	gone    = "gone without an end" // killed, or its machine was
 )
 
 // Newest reads the journal of the run that is at work in the output folder, or of the last
@@ -158,7 +158,7 @@ func (r *Run) work(id string) *progress.Work {
 // will end.
 func (r *Run) settle(now time.Time) {
 	if r.gone(now) {
-		r.State = Gone
+		r.State = gone
 	}
 	if r.State != Running {
 		r.settleTasks()

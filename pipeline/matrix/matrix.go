@@ -25,7 +25,7 @@ import (
 
 // The limits of a matrix.
 const (
-	Most     = 1_000_000  // the number of points
+	most     = 1_000_000  // the number of points
 	attempts = 10_000_000 // points that the condition may refuse or keep
 )
 
@@ -259,9 +259,9 @@ func (e *expansion) add(point []Value) error {
 			return nil
 		}
 	}
-	if len(e.points) == Most {
+	if len(e.points) == most {
 		return &Problem{In: InMatrix,
-			Err: fmt.Errorf("the matrix has more than %d points, the most of a sweep: narrow the ranges, or split it", Most)}
+			Err: fmt.Errorf("the matrix has more than %d points, the most of a sweep: narrow the ranges, or split it", most)}
 	}
 	name := placeholder.ReplaceAllStringFunc(e.game, func(hole string) string {
 		return point[slices.Index(e.names, strings.TrimSpace(hole[1:len(hole)-1]))].Text

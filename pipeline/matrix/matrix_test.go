@@ -211,7 +211,7 @@ func FuzzExpand(f *testing.F) {
 		defer cancel()
 		m := Matrix{{Name: "a", Of: a}, {Name: "b", Of: b}}
 		points, err := Expand(ctx, m, where, game)
-		if err == nil && (len(points) == 0 || len(points) > Most) {
+		if err == nil && (len(points) == 0 || len(points) > most) {
 			t.Errorf("%d points", len(points))
 		}
 		if wrong, ok := errors.AsType[*expr.Error](err); ok && wrong.Column < 1 {

@@ -7,7 +7,7 @@ import (
 
 // appendBits appends values of the given width, at most 64 bits each, from the lowest bit
 // of each byte on. The last byte is filled up with zeros.
-func appendBits[T Integer](page []byte, values []T, width int) []byte {
+func appendBits[T integer](page []byte, values []T, width int) []byte {
 	page = slices.Grow(page, len(values)*width/8+8)
 	switch width {
 	case 0:
@@ -41,7 +41,7 @@ func appendBits[T Integer](page []byte, values []T, width int) []byte {
 }
 
 // readBits fills values, of the given width each, from the first bits of page.
-func readBits[T Integer](page []byte, values []T, width int) error {
+func readBits[T integer](page []byte, values []T, width int) error {
 	if len(page) < (len(values)*width+7)/8 {
 		return errShort
 	}

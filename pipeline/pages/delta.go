@@ -32,7 +32,7 @@ func AppendDelta[T uint32 | uint64](page []byte, values []T) []byte {
 }
 
 // signed is the signed integer of the same bits, as which Parquet stores v.
-func signed[T Integer](v T) int64 {
+func signed[T integer](v T) int64 {
 	if size[T]() == 8 {
 		return int64(v)
 	}

@@ -19,14 +19,14 @@ import (
 	"errors"
 )
 
-// Integer is the types of integers in columns. Parquet stores uint8 and uint32 as INT32,
+// integer is the types of integers in columns. Parquet stores uint8 and uint32 as INT32,
 // and uint64 as INT64.
-type Integer interface{ uint8 | uint32 | uint64 }
+type integer interface{ uint8 | uint32 | uint64 }
 
 var errShort = errors.New("a page ends too early")
 
 // AppendPlain appends the values as 4 or, for uint64, 8 bytes each.
-func AppendPlain[T Integer](page []byte, values []T) []byte {
+func AppendPlain[T integer](page []byte, values []T) []byte {
 	for _, v := range values {
 		if size[T]() == 8 {
 			page = binary.LittleEndian.AppendUint64(page, uint64(v))
@@ -38,7 +38,7 @@ func AppendPlain[T Integer](page []byte, values []T) []byte {
 }
 
 // ReadPlain fills values from a page of AppendPlain.
-func ReadPlain[T Integer](page []byte, values []T) error {
+func ReadPlain[T integer](page []byte, values []T) error {
 	size := size[T]()
 	if len(page) < size*len(values) {
 		return errShort
@@ -54,7 +54,7 @@ func ReadPlain[T Integer](page []byte, values []T) error {
 }
 
 // size is the number of bytes of a value in Parquet's type.
-func size[T Integer]() int {
+func size[T integer]() int {
 	if wide := uint64(1) << 32; uint64(T(wide)) == wide {
 		return 8
 	}

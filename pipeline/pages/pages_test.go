@@ -18,7 +18,7 @@ import (
 
 // values draws sequences of many kinds: any values, few different ones, evenly growing
 // ones, runs.
-func values[T Integer](t *rapid.T) []T {
+func values[T integer](t *rapid.T) []T {
 	n := rapid.IntRange(0, 700).Draw(t, "length")
 	width := rapid.IntRange(0, bits.Len64(uint64(^T(0)))).Draw(t, "width")
 	mask := T(uint64(1)<<width - 1)
@@ -48,7 +48,7 @@ func TestThereAndBack(t *testing.T) {
 	t.Run("uint64 differences", differences[uint64])
 }
 
-func thereAndBack[T Integer](t *testing.T) {
+func thereAndBack[T integer](t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := values[T](t)
 		got := make([]T, len(want))
@@ -68,7 +68,7 @@ func thereAndBack[T Integer](t *testing.T) {
 }
 
 // largest is the number of bits of the largest value.
-func largest[T Integer](values []T) int {
+func largest[T integer](values []T) int {
 	var any T
 	for _, v := range values {
 		any |= v
@@ -369,7 +369,7 @@ func BenchmarkPages(b *testing.B) {
 	}
 }
 
-func reading[T Integer](page []byte, into []T, read func([]byte, []T) error) func() {
+func reading[T integer](page []byte, into []T, read func([]byte, []T) error) func() {
 	into = slices.Clone(into)
 	return func() {
 		if err := read(page, into); err != nil {

@@ -56,7 +56,7 @@ func (b *bars) Refresh(tasks []Task, left time.Duration) {
 			b.remove(t.ID)
 			b.seen[t.ID] = t.State != Waiting
 			if shown(t) && (b.seen[t.ID] || b.holders[t.ID] != t.Holder) {
-				b.Printf("%s", Line(t))
+				b.Printf("%s", line(t))
 			}
 			b.holders[t.ID] = t.Holder
 		}
@@ -117,14 +117,14 @@ func clip(id string, width int) string {
 	return id[:width-1-end] + "…" + id[len(id)-end:]
 }
 
-// fit is as much of [Measure] as fits into a width.
+// fit is as much of [measure] as fits into a width.
 func fit(t Task, width int) string {
 	share := percent(t)
 	short := share
 	if t.Left > 0 {
 		short += ", " + remaining(t)
 	}
-	for _, text := range []string{Measure(t), fmt.Sprintf("%s %d, %s", counts(t), t.At, short), short, share} {
+	for _, text := range []string{measure(t), fmt.Sprintf("%s %d, %s", counts(t), t.At, short), short, share} {
 		if len(text) <= width {
 			return text
 		}

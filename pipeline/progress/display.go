@@ -63,7 +63,7 @@ func (p *plain) Refresh(tasks []Task, left time.Duration) {
 		ended := t.State != Running && is.what != last.what
 		if shown(t) && (ended || is.again(last, p.every)) {
 			p.last[t.ID] = is
-			p.Printf("%s", Line(t))
+			p.Printf("%s", line(t))
 		}
 	}
 	if is := (said{p.now(), Whole(tasks, left)}); left > 0 && is.again(p.whole, 6*p.every) {
@@ -110,8 +110,8 @@ func (p *plain) Printf(format string, args ...any) {
 
 func (p *plain) Close() {}
 
-// Line describes a task in a line.
-func Line(t Task) string {
+// line describes a task in a line.
+func line(t Task) string {
 	s := fmt.Sprintf("%-11s %s", t.State, t.ID)
 	if told := Told(t); told != "" {
 		s += "  " + told
@@ -127,7 +127,7 @@ func Line(t Task) string {
 func Told(t Task) string {
 	switch {
 	case t.State == Running && t.To > 0:
-		return Measure(t)
+		return measure(t)
 	case t.State == Interrupted && t.To > 0:
 		return "at " + position(t)
 	case t.State == Waiting && t.Waits != "":
@@ -136,8 +136,8 @@ func Told(t Task) string {
 	return t.Note
 }
 
-// Measure describes how far a running task is.
-func Measure(t Task) string {
+// measure describes how far a running task is.
+func measure(t Task) string {
 	if t.Note != "" {
 		return t.Note
 	}

@@ -154,7 +154,7 @@ func TestInterrupted(t *testing.T) {
 	b.End("a", Interrupted, "")
 	b.End("b", Interrupted, "")
 	tasks := b.Snapshot()
-	if got := Line(tasks[0]); got != "interrupted a  at heap 250 of 1000, 25%" {
+	if got := line(tasks[0]); got != "interrupted a  at heap 250 of 1000, 25%" {
 		t.Errorf("%q", got)
 	}
 	if tasks[1].State != NotBegun {

@@ -13,10 +13,10 @@ import (
 // Sizes have the letters that the memory of machines is told in: 8G, 8GB and 8GiB are the same.
 var sizeForm = regexp.MustCompile(`^(?i)([0-9]+)(?:\.([0-9]{1,9}))? ?(?:([KMGT])(?:i?B)?|B)?$`)
 
-// ErrSize and ErrTime are the errors of [ParseBytes] and [ParseTime].
+// errSize and errTime are the errors of [ParseBytes] and [ParseTime].
 var (
-	ErrSize = errors.New("a size is a number with K, M, G or T behind it, as 8G or 512M, which may end in B or iB and stand for powers of 1024")
-	ErrTime = errors.New("a time is written with d, h, m and s, as 2d, 1d12h, 8h30m, 90m or 45s")
+	errSize = errors.New("a size is a number with K, M, G or T behind it, as 8G or 512M, which may end in B or iB and stand for powers of 1024")
+	errTime = errors.New("a time is written with d, h, m and s, as 2d, 1d12h, 8h30m, 90m or 45s")
 )
 
 // smallest is the bytes below which a size without a letter is taken for a forgotten one.
@@ -27,7 +27,7 @@ const smallest = 1 << 20
 func ParseBytes(text string) (uint64, error) {
 	m := sizeForm.FindStringSubmatch(text)
 	if m == nil {
-		return 0, ErrSize
+		return 0, errSize
 	}
 	size, _ := new(big.Int).SetString(m[1]+m[2], 10)
 	if m[3] != "" {
@@ -38,7 +38,7 @@ func ParseBytes(text string) (uint64, error) {
 	}
 	switch {
 	case size.Sign() == 0:
-		return 0, ErrSize
+		return 0, errSize
 	case size.BitLen() > 62:
 		return 0, errors.New("the size has more than 2^62 bytes")
 	case text == m[1] && size.Uint64() < smallest:
@@ -65,7 +65,7 @@ func ParseTime(text string) (time.Duration, error) {
 	}
 	d, err := time.ParseDuration(rest)
 	if err != nil || d < 0 || strings.HasPrefix(rest, "+") || strings.HasPrefix(rest, "-") {
-		return 0, ErrTime
+		return 0, errTime
 	}
 	return days + d, nil
 }

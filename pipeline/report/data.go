@@ -194,7 +194,7 @@ func (d Data) Explored() []Dataset {
 }
 
 // About is the claims about what the figure shows.
-func (d Data) About(f Figure) (about Claims) {
+func (d Data) About(f Figure) (about claims) {
 	for _, c := range d.Claims {
 		if f.shows(c) {
 			about = append(about, c)
@@ -219,11 +219,11 @@ type Count struct {
 // Label is the verdict with the answer to a question.
 func (c Count) Label() string { return claim.Verdict(c.Verdict).With(c.Answer) }
 
-// Claims are verdicts.
-type Claims []Claim
+// claims are verdicts.
+type claims []Claim
 
 // Counts is the numbers of claims with each verdict, and each answer, that some claim has.
-func (all Claims) Counts() (out []Count) {
+func (all claims) Counts() (out []Count) {
 	number := map[Count]int{}
 	for _, c := range all {
 		number[Count{Verdict: string(c.Verdict), Answer: c.Answer}]++
@@ -240,7 +240,7 @@ func (all Claims) Counts() (out []Count) {
 }
 
 // Counts is the numbers of claims with each verdict that some claim has.
-func (d Data) Counts() []Count { return Claims(d.Claims).Counts() }
+func (d Data) Counts() []Count { return claims(d.Claims).Counts() }
 
 // Showing is the figures that show what the claim is about.
 func (d Data) Showing(c Claim) (ids []string) {

@@ -12,32 +12,32 @@ import (
 	"grundy/jobs/rules/own"
 )
 
-// Part is what a page shows under one heading.
-type Part struct {
+// part is what a page shows under one heading.
+type part struct {
 	ID       string // the anchor, which no figure, claim or sweep has: their ids have no "_"
 	Title    string
 	About    string // where it is from, in a sentence; empty where the title says it
 	Figures  []Figure
-	Claims   Claims
+	Claims   claims
 	Sweeps   []Sweep
 	Datasets []Dataset
 }
 
-func (p *Part) empty() bool {
+func (p *part) empty() bool {
 	return len(p.Figures)+len(p.Claims)+len(p.Sweeps)+len(p.Datasets) == 0
 }
 
 // Parts is all that the page shows but for the new results: each paper with its figures, claims
 // and datasets, in the order of the catalogue; what the config defines itself; the sweeps; and
 // the sections of the config.
-func (d Data) Parts() (parts []Part) {
-	papers, sweeps, sections := d.papers(), Part{ID: "part_sweeps", Title: "Sweeps", Sweeps: d.Sweeps}, []Part{}
-	of := func(id string) *Part {
-		return &papers[slices.IndexFunc(papers, func(p Part) bool { return p.ID == partID(id) })]
+func (d Data) Parts() (parts []part) {
+	papers, sweeps, sections := d.papers(), part{ID: "part_sweeps", Title: "Sweeps", Sweeps: d.Sweeps}, []part{}
+	of := func(id string) *part {
+		return &papers[slices.IndexFunc(papers, func(p part) bool { return p.ID == partID(id) })]
 	}
 	for _, f := range d.Figures {
 		if f.Section != "" {
-			sections = append(sections, Part{ID: "section_" + strconv.Itoa(len(sections)+1), Title: f.Section})
+			sections = append(sections, part{ID: "section_" + strconv.Itoa(len(sections)+1), Title: f.Section})
 		}
 		switch n := len(sections); {
 		case n > 0:
@@ -67,17 +67,17 @@ func (d Data) Parts() (parts []Part) {
 }
 
 // papers is an empty part for each paper that there is, and for what is from none.
-func (d Data) papers() (parts []Part) {
+func (d Data) papers() (parts []part) {
 	for _, p := range paper.All {
-		parts = append(parts, Part{ID: partID(p.ID), Title: p.Title, About: p.Citation + "."})
+		parts = append(parts, part{ID: partID(p.ID), Title: p.Title, About: p.Citation + "."})
 	}
-	parts = append(parts, Part{ID: partID(own.Paper.ID), Title: "Games and claims of this config"})
+	parts = append(parts, part{ID: partID(own.Paper.ID), Title: "Games and claims of this config"})
 	known := func(id string) bool {
-		return slices.ContainsFunc(parts, func(p Part) bool { return p.ID == partID(id) })
+		return slices.ContainsFunc(parts, func(p part) bool { return p.ID == partID(id) })
 	}
 	add := func(id string) {
 		if !known(id) {
-			parts = append(parts, Part{ID: partID(id), Title: cmp.Or(id, "Others")})
+			parts = append(parts, part{ID: partID(id), Title: cmp.Or(id, "Others")})
 		}
 	}
 	for _, c := range d.Claims {
@@ -113,14 +113,14 @@ func numbers(section string) (all []int) {
 	return all
 }
 
-// Novelty is results that the papers don't have, of one kind.
-type Novelty struct {
+// novelty is results that the papers don't have, of one kind.
+type novelty struct {
 	Title  string
-	Claims Claims
+	Claims claims
 }
 
 // News is what the claims of papers gave that the papers don't have, by kind.
-func (d Data) News() (news []Novelty) {
+func (d Data) News() (news []novelty) {
 	for _, kind := range []struct {
 		title string
 		has   func(Claim) bool
@@ -130,7 +130,7 @@ func (d Data) News() (news []Novelty) {
 		{"Contradicted", func(c Claim) bool { return c.Verdict == claim.Contradicted }},
 		{"Misprints", func(c Claim) bool { return c.Verdict == claim.Misprint }},
 	} {
-		n := Novelty{Title: kind.title}
+		n := novelty{Title: kind.title}
 		for _, c := range d.Claims {
 			if c.Paper != own.Paper.ID && kind.has(c) {
 				n.Claims = append(n.Claims, c)
@@ -143,20 +143,20 @@ func (d Data) News() (news []Novelty) {
 	return news
 }
 
-// Choices is what claims may be chosen by beside their verdicts.
-type Choices struct {
-	Papers []Choice
+// choices is what claims may be chosen by beside their verdicts.
+type choices struct {
+	Papers []choice
 	Games  []string
 }
 
-// Choice is a paper.
-type Choice struct{ ID, Title string }
+// choice is a paper.
+type choice struct{ ID, Title string }
 
 // Choices is what a reader may choose claims by.
-func (d Data) Choices() (c Choices) {
+func (d Data) Choices() (c choices) {
 	for _, p := range d.Parts() {
 		if len(p.Claims) > 0 {
-			c.Papers = append(c.Papers, Choice{p.Claims[0].Paper, p.Title})
+			c.Papers = append(c.Papers, choice{p.Claims[0].Paper, p.Title})
 		}
 		for _, claim := range p.Claims {
 			for _, g := range claim.Games {
@@ -171,20 +171,20 @@ func (d Data) Choices() (c Choices) {
 }
 
 // Meanings says what the verdicts mean that some claim has, and what they rest on.
-func (d Data) Meanings() (meanings []Meaning) {
+func (d Data) Meanings() (meanings []meaning) {
 	has := func(is func(Claim) bool) bool { return slices.ContainsFunc(d.Claims, is) }
 	for _, v := range claim.Verdicts {
 		if has(func(c Claim) bool { return c.Verdict == v }) {
-			meanings = append(meanings, Meaning{"verdict " + string(v), string(v), v.Means()})
+			meanings = append(meanings, meaning{"verdict " + string(v), string(v), v.Means()})
 		}
 	}
 	for _, b := range claim.Bases {
 		if has(func(c Claim) bool { return c.Basis == b }) {
-			meanings = append(meanings, Meaning{"basis", string(b), b.Means()})
+			meanings = append(meanings, meaning{"basis", string(b), b.Means()})
 		}
 	}
 	return meanings
 }
 
-// Meaning is a verdict, or what it rests on, in words. Class is its class on the page.
-type Meaning struct{ Class, Word, Text string }
+// meaning is a verdict, or what it rests on, in words. Class is its class on the page.
+type meaning struct{ Class, Word, Text string }

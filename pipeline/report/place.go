@@ -41,8 +41,8 @@ type view struct {
 	Measured Measured
 }
 
-// Link leads to a file.
-type Link struct {
+// link leads to a file.
+type link struct {
 	Text string
 	URL  template.URL // empty where the page can't lead there
 	Save string       // the name under which a file within the page is saved; empty for others
@@ -52,34 +52,34 @@ type Link struct {
 const largest = 8 << 20
 
 // Link leads to a file under its name.
-func (v view) Link(file string) (Link, error) { return v.LinkAs(file, path.Base(file)) }
+func (v view) Link(file string) (link, error) { return v.LinkAs(file, path.Base(file)) }
 
 // LinkAs leads to a file, nowhere if that is empty. Within a page are only tables of figures: the pictures are shown.
-func (v view) LinkAs(file, text string) (Link, error) {
+func (v view) LinkAs(file, text string) (link, error) {
 	if file == "" {
-		return Link{Text: text}, nil
+		return link{Text: text}, nil
 	}
 	if v.Read == nil {
-		return Link{Text: text, URL: beside(v.Address(file))}, nil
+		return link{Text: text, URL: beside(v.Address(file))}, nil
 	}
 	if path.Ext(file) != ".csv" {
-		return Link{Text: text}, nil
+		return link{Text: text}, nil
 	}
 	table, err := v.Read(file)
 	if err != nil || len(table) > largest {
-		return Link{Text: text}, err
+		return link{Text: text}, err
 	}
-	return Link{text, within(file, table), path.Base(file)}, nil
+	return link{text, within(file, table), path.Base(file)}, nil
 }
 
 // Record leads to the data of the page.
-func (v view) Record() (Link, error) {
+func (v view) Record() (link, error) {
 	if v.Read == nil {
 		return v.Link(v.Place.Record)
 	}
 	text, err := json.Marshal(v.Data)
 	name := path.Base(v.Place.Record)
-	return Link{name, within(name, text), name}, err
+	return link{name, within(name, text), name}, err
 }
 
 // Shown is a figure with the page that shows it.

@@ -55,8 +55,8 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	return fmt.Sprintf("%s: %s", tested.Label(), tested.Evidence), err
 }
 
-// Trial is a claim that is to be tested.
-type Trial struct {
+// trial is a claim that is to be tested.
+type trial struct {
 	Claim  claim.Claim
 	Bound  uint64 // how far it is tested
 	Memory uint64 // what that takes at most, in bytes, as [plan.CostOf] says
@@ -69,9 +69,9 @@ type Trial struct {
 func Trials(
 	ctx context.Context, games *claims.Catalogue, some []claim.Claim, named []string, bound uint64,
 	o Options,
-) (trials []Trial, warning string, untestable, err error) {
+) (trials []trial, warning string, untestable, err error) {
 	const short = 10 // seconds that nobody needs to be told of
-	listed, seconds, most := []Trial{}, 0.0, uint64(0)
+	listed, seconds, most := []trial{}, 0.0, uint64(0)
 	computed, history := map[claim.Need]bool{}, journal.ReadHistory(o.Store)
 	var without []error
 	err = reference.RunCancellable(ctx, func() error {
@@ -80,7 +80,7 @@ func Trials(
 			cost, err := resolve.ClaimCost(games, c, to, o.Memory, computed)
 			switch {
 			case err == nil:
-				listed = append(listed, Trial{Claim: c, Bound: to, Memory: cost.Memory})
+				listed = append(listed, trial{Claim: c, Bound: to, Memory: cost.Memory})
 				seconds += cost.Seconds * history.Factor(plan.Claim, plan.Claim+"/"+c.ID)
 				most = max(most, cost.Memory)
 			case bound > 0:
@@ -108,7 +108,7 @@ func Trials(
 // the plan's sweeps, which is nil where no claim is about one. It returns the claims that
 // were tested and the failures, both in the given order; the error is the context's.
 // done is called after each test, by one goroutine at a time.
-func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, trials []Trial, o Options, done func(id string)) ([]verdict.Claim, []Failure, error) {
+func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, trials []trial, o Options, done func(id string)) ([]verdict.Claim, []taskFailure, error) {
 	values := newShared(o.Store, games)
 	values.plan = p
 	var ids []string
@@ -130,7 +130,7 @@ func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, tria
 			return "", nil
 		}})
 	}
-	pool := newPool(o.Workers, o.Memory, progress.NewTracker(ids, time.Now), func(Failure) {})
+	pool := newPool(o.Workers, o.Memory, progress.NewTracker(ids, time.Now), func(taskFailure) {})
 	pool.leave = values.keep
 	failures, err := pool.do(ctx, nodes)
 	tested := []verdict.Claim{}

@@ -121,9 +121,9 @@ func TestEndlessClaim(t *testing.T) {
 }
 
 // trials are the claims, each to be tested to its own bound.
-func trials(claims ...claim.Claim) (list []Trial) {
+func trials(claims ...claim.Claim) (list []trial) {
 	for _, c := range claims {
-		list = append(list, Trial{Claim: c, Bound: c.Bound})
+		list = append(list, trial{Claim: c, Bound: c.Bound})
 	}
 	return list
 }

@@ -38,18 +38,18 @@ func everyKind(t *testing.T) *config.Config {
 }
 
 // attempt plans and runs everyKind once, one task at a time.
-func attempt(t *testing.T, st *store.Store) (Result, error) {
+func attempt(t *testing.T, st *store.Store) (outcome, error) {
 	t.Helper()
 	_, r, err := attemptAt(t, everyKind(t), st)
 	return r, err
 }
 
 // attemptAt plans and runs a config once, one task at a time.
-func attemptAt(t *testing.T, c *config.Config, st *store.Store) (*plan.Plan, Result, error) {
+func attemptAt(t *testing.T, c *config.Config, st *store.Store) (*plan.Plan, outcome, error) {
 	t.Helper()
 	p, err := plan.Make(context.Background(), c, st)
 	if err != nil {
-		return p, Result{}, err
+		return p, outcome{}, err
 	}
 	r, err := Do(t.Context(), p, Options{
 		Store: st, Workers: 1, Memory: 1 << 32, Version: "test", Command: "grundy run test.yaml",

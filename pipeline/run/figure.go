@@ -21,16 +21,16 @@ import (
 	"grundy/pipeline/sweep"
 )
 
-// Drawn is the record of a figure that was drawn: its config, the digests of
+// figureRecord is the record of a figure that was drawn: its config, the digests of
 // the values that it shows, its files.
-type Drawn struct {
+type figureRecord struct {
 	artifact.Record
 	Figure config.Figure `json:"figure"`
-	Slices []DrawnSlice  `json:"slices"`
+	Slices []drawnSlice  `json:"slices"`
 }
 
-// DrawnSlice is a slice of a dataset that a figure shows.
-type DrawnSlice struct {
+// drawnSlice is a slice of a dataset that a figure shows.
+type drawnSlice struct {
 	plan.Slice
 	Values string   `json:"values"` // the digest of the slice's values
 	Shown  []string `json:"shown"`  // what the panels show of it
@@ -39,7 +39,7 @@ type DrawnSlice struct {
 // figure draws a figure from its datasets.
 func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	f := t.Figure.Figure
-	d := Drawn{Record: artifact.Record{Key: t.Key}, Figure: f.Figure, Slices: []DrawnSlice{}}
+	d := figureRecord{Record: artifact.Record{Key: t.Key}, Figure: f.Figure, Slices: []drawnSlice{}}
 	values := make([][]*figure.PanelData, len(f.Panels))
 	for i, s := range t.Figure.ByPanel() {
 		if s.Product == nil && s.Sweep == "" {
@@ -74,7 +74,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 }
 
 // shown reads what a panel shows of its dataset at an index, and describes it.
-func (r *runner) shown(ctx context.Context, d *Drawn, s plan.Slice, p figure.Panel, at int) (v *figure.PanelData, err error) {
+func (r *runner) shown(ctx context.Context, d *figureRecord, s plan.Slice, p figure.Panel, at int) (v *figure.PanelData, err error) {
 	if s.Sweep != "" {
 		err := r.tableOf(ctx, d, s, p, &v)
 		return v, err
@@ -110,7 +110,7 @@ func (v *shared) sweep(ctx context.Context, id string) (t sweepTable, err error)
 }
 
 // tableOf reads what a panel shows of a sweep, and notes the record of the sweep.
-func (r *runner) tableOf(ctx context.Context, d *Drawn, s plan.Slice, p figure.Panel, to **figure.PanelData) error {
+func (r *runner) tableOf(ctx context.Context, d *figureRecord, s plan.Slice, p figure.Panel, to **figure.PanelData) error {
 	table, err := r.values.sweep(ctx, s.Sweep)
 	if err != nil {
 		return err
@@ -127,12 +127,12 @@ func (r *runner) tableOf(ctx context.Context, d *Drawn, s plan.Slice, p figure.P
 	if i < 0 {
 		return fmt.Errorf("the record of the sweep %s names no table", s.Sweep)
 	}
-	d.Slices = append(d.Slices, DrawnSlice{Slice: s, Values: record.Files[i].SHA256, Shown: []string{figure.ShownOfSweep(p)}})
+	d.Slices = append(d.Slices, drawnSlice{Slice: s, Values: record.Files[i].SHA256, Shown: []string{figure.ShownOfSweep(p)}})
 	return nil
 }
 
 // describe adds a slice of the dataset with its digest, once, and what is shown of it.
-func (d *Drawn) describe(ctx context.Context, ds *dataset.Dataset, s plan.Slice, shown string) error {
+func (d *figureRecord) describe(ctx context.Context, ds *dataset.Dataset, s plan.Slice, shown string) error {
 	for i, old := range d.Slices {
 		if old.Folder == s.Folder && old.Request == s.Request {
 			if !slices.Contains(old.Shown, shown) {
@@ -145,15 +145,15 @@ func (d *Drawn) describe(ctx context.Context, ds *dataset.Dataset, s plan.Slice,
 	in := artifact.NewInput(s.Game, s.Product, s.Request)
 	in.Values = digest
 	d.Inputs = append(d.Inputs, in)
-	d.Slices = append(d.Slices, DrawnSlice{Slice: s, Values: digest, Shown: []string{shown}})
+	d.Slices = append(d.Slices, drawnSlice{Slice: s, Values: digest, Shown: []string{shown}})
 	return err
 }
 
 // removeOld removes the files that the figure's last record has and d lacks:
 // those of a format or a panel that the config has no more. It comes before
 // the new record, so that a killed run doesn't leave them for ever.
-func (r *runner) removeOld(d *Drawn) error {
-	var old Drawn
+func (r *runner) removeOld(d *figureRecord) error {
+	var old figureRecord
 	err := r.Store.ReadRecord(layout.Record(layout.Figures, d.Figure.ID), &old)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -179,7 +179,7 @@ func owns(id, file string) bool {
 }
 
 // saveData writes what the figure shows as CSV, a file for each panel.
-func (r *runner) saveData(d *Drawn, f figure.Figure, values [][]*figure.PanelData) error {
+func (r *runner) saveData(d *figureRecord, f figure.Figure, values [][]*figure.PanelData) error {
 	for i, p := range f.Panels {
 		panel := 0
 		if len(f.Panels) > 1 {

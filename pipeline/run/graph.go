@@ -21,8 +21,8 @@ type node struct {
 	do func(ctx context.Context) (note string, err error)
 }
 
-// Failure is a task that failed.
-type Failure struct {
+// taskFailure is a task that failed.
+type taskFailure struct {
 	ID  string
 	Err error
 }
@@ -33,14 +33,14 @@ type pool struct {
 	workers int
 	budget  uint64 // bytes
 	tracker *progress.Tracker
-	failed  func(Failure) // told of each failure at once, by one task at a time
+	failed  func(taskFailure) // told of each failure at once, by one task at a time
 	// leave is told after each change how many bytes of the budget no task at work declares:
 	// as much may stay in memory between tasks. It is called by one goroutine at a time.
 	leave func(bytes uint64)
 	nodes []node
 }
 
-func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(Failure)) *pool {
+func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(taskFailure)) *pool {
 	return &pool{workers: workers, budget: budget, tracker: tracker, failed: failed, leave: func(uint64) {}}
 }
 
@@ -54,7 +54,7 @@ type result struct {
 // do runs the graph to its end and gives the failures in the order of nodes.
 // A failure keeps only those tasks from running that come after it. When ctx
 // is cancelled, no further task begins, and do gives the context's cause.
-func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
+func (p *pool) do(ctx context.Context, nodes []node) ([]taskFailure, error) {
 	var tasks []schedule.Task
 	for _, n := range nodes {
 		p.tracker.Declare(n.ID, min(n.Memory, p.budget))
@@ -90,13 +90,13 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
 		}
 	}
 	stop()
-	var failures []Failure
+	var failures []taskFailure
 	for i, n := range nodes {
 		if !s.Over(i) {
 			p.tracker.End(n.ID, progress.Interrupted, "")
 		}
 		if err := errs[i]; err != nil && s.Failed(i) && !interrupted(ctx, err) {
-			failures = append(failures, Failure{n.ID, err})
+			failures = append(failures, taskFailure{n.ID, err})
 		}
 	}
 	return failures, context.Cause(ctx)
@@ -149,7 +149,7 @@ func (p *pool) end(ctx context.Context, s *schedule.Schedule, r result) {
 	default:
 		first, _, _ := strings.Cut(r.err.Error(), "\n")
 		p.tracker.End(id, progress.Failed, first)
-		p.failed(Failure{id, r.err})
+		p.failed(taskFailure{id, r.err})
 	}
 	for _, i := range skipped {
 		if ctx.Err() != nil {

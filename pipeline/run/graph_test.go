@@ -18,14 +18,14 @@ import (
 
 // testPool does nodes and gives the failures, what was told at once, and the
 // tracker at the end.
-func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (failures []Failure, told []string, tasks map[string]progress.Task, err error) {
+func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (failures []taskFailure, told []string, tasks map[string]progress.Task, err error) {
 	var ids []string
 	for _, n := range nodes {
 		ids = append(ids, n.ID)
 	}
 	tracker := progress.NewTracker(ids, time.Now)
 	var mu sync.Mutex
-	p := newPool(workers, budget, tracker, func(f Failure) {
+	p := newPool(workers, budget, tracker, func(f taskFailure) {
 		mu.Lock()
 		defer mu.Unlock()
 		told = append(told, f.ID)
@@ -44,7 +44,7 @@ func TestWaitsForAnother(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tries := 0
 		tracker := progress.NewTracker([]string{"a"}, time.Now)
-		p := newPool(1, 100, tracker, func(f Failure) { t.Error(f) })
+		p := newPool(1, 100, tracker, func(f taskFailure) { t.Error(f) })
 		_, err := p.do(t.Context(), []node{{Task: schedule.Task{ID: "a"}, do: func(context.Context) (string, error) {
 			if tries++; tries == 4 {
 				tracker.Resume("a")
@@ -166,7 +166,7 @@ func TestCancelStartsNothingMore(t *testing.T) {
 func TestMemoryIsMeasured(t *testing.T) {
 	var left []uint64
 	tracker := progress.NewTracker([]string{"a", "b"}, time.Now)
-	p := newPool(1, 100, tracker, func(Failure) {})
+	p := newPool(1, 100, tracker, func(taskFailure) {})
 	p.leave = func(bytes uint64) { left = append(left, bytes) }
 	nodes := []node{{Task: schedule.Task{ID: "a", Memory: 30}}, {Task: schedule.Task{ID: "b", Memory: 200}}}
 	for i := range nodes {

@@ -198,7 +198,7 @@ func (p *page) showSweep(ctx context.Context, t plan.Task) error {
 }
 
 func (p *page) showFigure(t plan.Task) error {
-	var drawn Drawn
+	var drawn figureRecord
 	if err := p.read(layout.Record(layout.Figures, t.Figure.Figure.ID), &drawn); err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ import (
 
 // shown runs everyKind with pauses that only pass on a clock of the test, and gives what the
 // display showed.
-func shown(ctx context.Context, t *testing.T, st *store.Store) (r Result, text string, paused []time.Duration, err error) {
+func shown(ctx context.Context, t *testing.T, st *store.Store) (r outcome, text string, paused []time.Duration, err error) {
 	t.Helper()
 	p, err := plan.Make(context.Background(), everyKind(t), st)
 	if err != nil {

@@ -45,9 +45,9 @@ type Options struct {
 	sleep func(context.Context, time.Duration) error // waits before a task is tried again; nil but in tests
 }
 
-// Result is what became of a run.
-type Result struct {
-	Failures []Failure
+// outcome is what became of a run.
+type outcome struct {
+	Failures []taskFailure
 	Done     int // the number of tasks that were done
 	NotBegun int // the number of those that an interrupt kept from beginning
 }
@@ -55,7 +55,7 @@ type Result struct {
 // Do registers a plan and does its pending tasks. The caller has joined those that write into the
 // store. The error is the context's when the run was interrupted; tasks that fail are in the
 // result.
-func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
+func Do(ctx context.Context, p *plan.Plan, o Options) (outcome, error) {
 	pending := p.Pending()
 	var ids []string
 	for _, t := range pending {
@@ -67,7 +67,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	}
 	r.values.plan = p
 	if err := r.register(ctx); err != nil {
-		return Result{}, err
+		return outcome{}, err
 	}
 	r.open()
 	stop := r.watch()
@@ -76,7 +76,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	failures, err := pool.do(ctx, r.nodes(pending))
 	stop()
 	r.journal.Write(journal.Event{Event: journal.RunEnds, End: end(err)})
-	result := Result{Failures: failures}
+	result := outcome{Failures: failures}
 	for _, t := range r.tracker.Snapshot() {
 		switch t.State {
 		case progress.Done:
@@ -176,14 +176,14 @@ func (o Options) GoesOn() string {
 }
 
 // failed shows an error at once.
-func (r *runner) failed(f Failure) {
+func (r *runner) failed(f taskFailure) {
 	r.Display.Printf("%s", f.Tell(r.Options))
 	failure := journal.Failure{Task: f.ID, Error: f.Err.Error(), Again: r.Again(f.ID)}
 	r.journal.Write(journal.Event{Event: journal.Failed, Failure: &failure})
 }
 
 // Tell is the failure for a person, with the command that does the task again.
-func (f Failure) Tell(o Options) string {
+func (f taskFailure) Tell(o Options) string {
 	return fmt.Sprintf("%s failed: %v\n  again: %s", f.ID, f.Err, o.Again(f.ID))
 }
 

@@ -23,14 +23,14 @@ type File struct {
 	SHA256 string `json:"sha256"` // in hexadecimal
 }
 
-// Check looks at a file that is complete but doesn't have its name yet. Its
+// check looks at a file that is complete but doesn't have its name yet. Its
 // error keeps the file from getting it.
-type Check func(file *io.SectionReader) error
+type check func(file *io.SectionReader) error
 
 // Save writes a file: it has its old content until it has all of the new one. The writer that
 // write is given isn't buffered, and fails for good after its first error, even where write
 // doesn't look at it. The checks are made in order before the file gets its name.
-func (s *Store) Save(path string, write func(io.Writer) error, checks ...Check) (File, error) {
+func (s *Store) Save(path string, write func(io.Writer) error, checks ...check) (File, error) {
 	full, err := s.Path(path)
 	if err != nil {
 		return File{}, err
@@ -86,7 +86,7 @@ func writeTo(file string, write func(io.Writer) error) error {
 	return errors.Join(write(f), f.Close())
 }
 
-func (s *Store) replace(full string, write func(io.Writer) error, checks []Check) (saved File, err error) {
+func (s *Store) replace(full string, write func(io.Writer) error, checks []check) (saved File, err error) {
 	f, err := s.create(full)
 	if err != nil {
 		return File{}, err

@@ -50,12 +50,7 @@ func (c *checker) allDatasets(ctx context.Context, done func(Result) error) erro
 	}, done)
 }
 
-// Dataset checks the dataset of a folder.
-func Dataset(ctx context.Context, st *store.Store, folder string, sample Sample) (Result, error) {
-	c := newChecker(st, Options{Sample: sample})
-	return c.dataset(ctx, folder)
-}
-
+// dataset checks the dataset of a folder.
 func (c *checker) dataset(ctx context.Context, folder string) (Result, error) {
 	v := newResult(kindDataset, folder)
 	id, err := dataset.IdentityIn(c.st, folder)

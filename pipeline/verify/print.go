@@ -63,7 +63,7 @@ func (p *Printer) group() {
 func (p *Printer) End(out string, setAside bool) error {
 	p.group()
 	var counts []string
-	for _, x := range Count(p.All) {
+	for _, x := range count(p.All) {
 		counts = append(counts, fmt.Sprintf("%d %s", x.Count, x.Verdict))
 	}
 	remedy := func(text string) bool {

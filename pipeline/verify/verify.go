@@ -198,8 +198,8 @@ func (v Result) leftOut(by store.Holder) Result {
 // Failed says whether a verdict makes the check of the folder fail.
 func (v Verdict) Failed() bool { return v == Wrong || v == Stale }
 
-// Count is the number of results with each verdict, in the order in which verdicts are shown.
-func Count(all []Result) (counts []VerdictCount) {
+// count is the number of results with each verdict, in the order in which verdicts are shown.
+func count(all []Result) (counts []verdictCount) {
 	for _, verdict := range []Verdict{Sound, Unsampled, Stale, Wrong, LeftOut, Unknown} {
 		n := 0
 		for _, v := range all {
@@ -208,14 +208,14 @@ func Count(all []Result) (counts []VerdictCount) {
 			}
 		}
 		if n > 0 {
-			counts = append(counts, VerdictCount{verdict, n})
+			counts = append(counts, verdictCount{verdict, n})
 		}
 	}
 	return counts
 }
 
-// VerdictCount is how many results have a verdict.
-type VerdictCount struct {
+// verdictCount is how many results have a verdict.
+type verdictCount struct {
 	Verdict Verdict
 	Count   int
 }

@@ -19,11 +19,9 @@ type Kind struct {
 	Several bool       // it draws several data of this form, too
 
 	Ratio float64 // height of the box to its width
-	Draw  Draw
+	// Draw draws a checked panel, whose data have the kind's form, within a box.
+	Draw func(layout.Panel, layout.Box) ([]layout.Chart, error)
 }
-
-// Draw draws a checked panel, whose data have the kind's form, within a box.
-type Draw func(layout.Panel, layout.Box) ([]layout.Chart, error)
 
 // kinds is every kind of picture, in the order in which messages name them.
 var kinds = []Kind{

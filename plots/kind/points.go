@@ -30,7 +30,9 @@ type pointPicture struct {
 }
 
 // pointsOf draws the points that are derived from a sequence.
-func pointsOf(derive func(tally.Sequence) (pointPicture, error)) Draw {
+func pointsOf(
+	derive func(tally.Sequence) (pointPicture, error),
+) func(layout.Panel, layout.Box) ([]layout.Chart, error) {
 	return func(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		s, err := p.Data.(tally.Sequence).Window(p.Options)
 		if err != nil {

@@ -27,14 +27,14 @@ import (
 	"grundy/pipeline/store"
 )
 
-// File is a text with its path in the exported folder and its media type.
-type File struct {
+// cardFile is a text with its path in the exported folder and its media type.
+type cardFile struct {
 	Path, Type string
 	Text       []byte
 }
 
 // described is the file as an index lists it.
-func (f File) described() index.File {
+func (f cardFile) described() index.File {
 	sum := sha256.Sum256(f.Text)
 	return index.File{File: store.File{Path: f.Path, Bytes: int64(len(f.Text)), SHA256: hex.EncodeToString(sum[:])}, Type: f.Type}
 }
@@ -47,12 +47,12 @@ var Paths = []string{
 // Files is README.md, CITATION.cff, datapackage.json, croissant.json, ro-crate-metadata.json and
 // CITATION.bib of an index whose Files are all others, but for the index and SHA256SUMS. The error is that of
 // an index that doesn't say what a reader has to know, as what a column means.
-func Files(x *index.Index) ([]File, error) {
+func Files(x *index.Index) ([]cardFile, error) {
 	d, err := newDescription(x)
 	if err != nil {
 		return nil, err
 	}
-	var files []File
+	var files []cardFile
 	for _, f := range []struct {
 		path, kind string
 		text       func(*description) ([]byte, error)
@@ -68,7 +68,7 @@ func Files(x *index.Index) ([]File, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s can't be written: %w", f.path, err)
 		}
-		file := File{f.path, f.kind, text}
+		file := cardFile{f.path, f.kind, text}
 		files = append(files, file)
 		d.files = append(d.files, file.described())
 	}

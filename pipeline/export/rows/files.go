@@ -7,14 +7,14 @@ import (
 	"grundy/pipeline/heaps"
 )
 
-// FileRows is the number of rows of a file: 16 row groups. A file ends at the first boundary of
+// fileRows is the number of rows of a file: 16 row groups. A file ends at the first boundary of
 // the product's parts after them, and the number is doubled until the files are at most
-// [MaxFiles].
-const FileRows = 16 * dataset.RowGroup
+// [maxFiles].
+const fileRows = 16 * dataset.RowGroup
 
-// MaxFiles is the largest number of files of a dataset in a format, so that people and other
+// maxFiles is the largest number of files of a dataset in a format, so that people and other
 // programs can list them.
-const MaxFiles = 100
+const maxFiles = 100
 
 // divide divides the heaps among files: the range of each, in order.
 func (w *writer) divide(ctx context.Context) (files []heaps.Range, err error) {
@@ -30,7 +30,7 @@ func (w *writer) divide(ctx context.Context) (files []heaps.Range, err error) {
 		total += rows
 	}
 	size := w.size
-	for total > size*MaxFiles {
+	for total > size*maxFiles {
 		size *= 2
 	}
 	from, rows := w.x.From, uint64(0)

@@ -1,5 +1,5 @@
 // Package rows keeps the rows of a dataset in the files of an exported folder: Parquet files of
-// [FileRows] rows, the same rows as Arrow files and as CSV, and the first values of a sequence
+// [fileRows] rows, the same rows as Arrow files and as CSV, and the first values of a sequence
 // as a b-file of the On-Line Encyclopedia of Integer Sequences.
 //
 // The bytes of all files follow from the values and the range of heaps alone, apart from the
@@ -68,7 +68,7 @@ func Write(ctx context.Context, st *store.Store, d *dataset.Dataset, x *index.Da
 		return nil, fmt.Errorf("the heaps %d to before %d of %s can't be exported: it has those from %d to before %d",
 			x.From, x.To, d.Folder(), d.Product().First, end)
 	}
-	w := &writer{st, d, dataset.ShapeOf(x.Identity, d.Product()), x, o, FileRows}
+	w := &writer{st, d, dataset.ShapeOf(x.Identity, d.Product()), x, o, fileRows}
 	return w.write(ctx)
 }
 

@@ -169,7 +169,7 @@ func TestRoundTrip(t *testing.T) {
 		st.Inject(store.Unsynced(store.Faults{}))
 		x, files := export(t, st, d, from, to, size, all)
 		sound(t, st, x)
-		if n := len(x.Parts); n > MaxFiles || n != len(slices.Compact(x.Parts)) {
+		if n := len(x.Parts); n > maxFiles || n != len(slices.Compact(x.Parts)) {
 			t.Fatalf("%d parts", n)
 		}
 		for _, f := range files {
@@ -292,7 +292,7 @@ func TestCheckFindsOtherRows(t *testing.T) {
 func FuzzCheck(f *testing.F) {
 	st := emptyStore(f)
 	d := stored(f, known(f, "mem"), game.Grid, game.Request{N: 20, K: 3})
-	x, _ := export(f, st, d, 1, 21, FileRows, all)
+	x, _ := export(f, st, d, 1, 21, fileRows, all)
 	for _, change := range []func(x *index.Dataset){
 		func(x *index.Dataset) {},
 		func(x *index.Dataset) { x.Identity.K = 0 },
@@ -385,7 +385,7 @@ func TestRowGroupsAreLetGo(t *testing.T) {
 func TestTexts(t *testing.T) {
 	text := func(name, product string, r game.Request, from uint64, path func(*index.Dataset) string) string {
 		d, st := stored(t, known(t, name), product, r), emptyStore(t)
-		x, _ := export(t, st, d, from, r.N+1, FileRows, all)
+		x, _ := export(t, st, d, from, r.N+1, fileRows, all)
 		if path(x) == "" {
 			return ""
 		}
