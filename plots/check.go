@@ -20,7 +20,8 @@ func Check(p Panel) error {
 		return errors.Join(errors.New(unknown("kind", p.Kind, kind.KindNames())))
 	}
 	errs := []error{checkText("title", p.Title), checkText("x-label", p.XLabel),
-		checkText("y-label", p.YLabel)}
+		checkText("y-label", p.YLabel), checkText("x-label", p.Options.XLabel),
+		checkText("y-label", p.Options.YLabel)}
 	for _, name := range p.Options.Names() {
 		if !slices.Contains(k.Options, name) {
 			errs = append(errs,
@@ -28,7 +29,7 @@ func Check(p Panel) error {
 					strings.Join(k.Options, ", ")))
 		}
 	}
-	errs = append(errs, checkValues(p.Options)...)
+	errs = append(append(errs, checkValues(p.Options)...), checkAxes(p.Options)...)
 	return errors.Join(append(errs, checkShown(k, p.Options)...)...)
 }
 
@@ -55,6 +56,45 @@ func checkValues(o tally.Options) (errs []error) {
 	}
 	return errs
 }
+
+// checkAxes checks the options of axes and of the dots between them.
+func checkAxes(o tally.Options) (errs []error) {
+	for _, axis := range []struct {
+		name     string
+		from, to float64
+		ticks    []float64
+		log      bool
+	}{{"x", o.XFrom, o.XTo, o.XTicks, o.LogX()}, {"y", o.YFrom, o.YTo, o.YTicks, o.LogY()}} {
+		if axis.to != 0 && axis.from >= axis.to {
+			errs = append(errs, fmt.Errorf("%s-from %g isn't below %[1]s-to %[3]g",
+				axis.name, axis.from, axis.to))
+		}
+		if axis.log && min(axis.from, axis.to) < 0 {
+			errs = append(errs, fmt.Errorf(
+				"the %s axis is logarithmic and has no negative numbers: delete log, or the limit",
+				axis.name))
+		}
+		if axis.log && len(axis.ticks) > 0 && slices.Min(axis.ticks) <= 0 {
+			errs = append(errs, fmt.Errorf(
+				"the %s axis is logarithmic: write %[1]s-ticks that are greater than 0", axis.name))
+		}
+	}
+	if o.Limited() && (o.Of == tally.OfGreatest || o.Of == tally.OfEnvelope) {
+		errs = append(errs, fmt.Errorf(
+			"of: %s draws lines, whose axes have no limits: choose heaps by n-from and n-to", o.Of))
+	}
+	if o.Dots != 0 && !(o.Dots >= leastDots && o.Dots <= mostDots) {
+		errs = append(errs, fmt.Errorf("dots is %g points; it can be from %g to %g",
+			o.Dots, leastDots, mostDots))
+	}
+	if o.Legend != "" && !slices.Contains(tally.LegendWords, o.Legend) {
+		errs = append(errs, errors.New(unknown("legend", o.Legend, tally.LegendWords)))
+	}
+	return errs
+}
+
+// The least and the greatest width of a dot, in points.
+const leastDots, mostDots = 0.2, 20.0
 
 // checkShown checks the options that say what is shown of a sequence.
 func checkShown(k kind.Kind, o tally.Options) (errs []error) {

@@ -20,7 +20,7 @@ func TestCheck(t *testing.T) {
 		{"no kind", Panel{}, []string{"no kind is given; choose one of scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid, table, tokens, squares, graph"}},
 		{"near kind", Panel{Kind: "scater"}, []string{`there is no kind "scater"; did you mean scatter?`}},
 		{"far kind", Panel{Kind: "pie"}, []string{`there is no kind "pie"; there are scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid`}},
-		{"option of another kind", Panel{Kind: "scatter", Options: tally.Options{Palette: "gray"}}, []string{"a scatter has no option palette; it has n-from, n-to, of, log, guides, highlight, windows, width, height"}},
+		{"option of another kind", Panel{Kind: "scatter", Options: tally.Options{Palette: "gray"}}, []string{"a scatter has no option palette; it has n-from, n-to, of, log, guides, highlight, windows, markers, x-from, x-to, y-from, y-to, dots, legend, x-ticks, y-ticks, x-label, y-label, width, height"}},
 		{"palette", Panel{Kind: "grid", Options: tally.Options{Palette: "blue"}}, []string{`did you mean blues?`}},
 		{"hidden palette", Panel{Kind: "grid", Options: tally.Options{Palette: "dim"}}, []string{`there is no palette "dim"`}},
 		{"window", Panel{Kind: "grid", Options: tally.Options{NFrom: 5, NTo: 4, KFrom: 3, KTo: 2}}, []string{"n-from 5 is beyond n-to 4", "k-from 3 is beyond k-to 2"}},
@@ -91,5 +91,29 @@ func TestKindsNameOptions(t *testing.T) {
 	}
 	for name := range described {
 		t.Errorf("option %s is described, but isn't among %v", name, slices.Sorted(slices.Values(fields)))
+	}
+}
+
+// Limits that leave nothing, numbers that a logarithmic axis lacks, and dots beyond all sizes are
+// refused in sentences.
+func TestCheckAxes(t *testing.T) {
+	for want, o := range map[string]tally.Options{
+		"":                                 {XFrom: 2, XTo: 9, YTo: 3, YTicks: []float64{0, 1.5}, Dots: 2, Legend: "none"},
+		"x-from 9 isn't below x-to 2":      {XFrom: 9, XTo: 2},
+		"the y axis is logarithmic":        {Log: "y", YFrom: -1},
+		"write y-ticks that are greater":   {Log: "y", YTicks: []float64{0, 1}},
+		"of: greatest draws lines":         {Of: tally.OfGreatest, YTo: 3},
+		"dots is 100 points":               {Dots: 100},
+		"did you mean top-left?":           {Legend: "topleft"},
+		"which the font DejaVu Sans lacks": {XLabel: "數"},
+	} {
+		err := Check(Panel{Kind: "scatter", Options: o})
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%+v: %v, want %q", o, err, want)
+		}
+	}
+	beyond := Panel{Kind: "scatter", Options: tally.Options{YFrom: 100}, Data: saliquant(30)}
+	if _, err := Draw(Figure{Panels: []Panel{beyond}}); err == nil || !strings.Contains(err.Error(), "nothing to show") {
+		t.Errorf("an axis that begins beyond all values: %v", err)
 	}
 }

@@ -74,6 +74,7 @@ func chartsOf(p Panel, b layout.Box) ([]layout.Chart, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.Label(charts[0].Plot)
 	for _, c := range charts {
 		layout.ThinLabels(&c.Plot.X, c.W, c.Plot.X.Tick.Label.Width)
 		layout.ThinLabels(&c.Plot.Y, c.H, c.Plot.Y.Tick.Label.Height)

@@ -82,6 +82,8 @@ func optional() []Figure {
 	grid := mem(30, 10)
 	return []Figure{
 		one("several", "", scatter(tally.Options{}, two)),
+		one("markers", "", scatter(tally.Options{Markers: true, Dots: 3, Legend: "bottom-right", XFrom: 10, XTo: 40, YTo: 30,
+			XLabel: "the heap", YTicks: []float64{0, 16, 30}}, two)),
 		one("greatest", "", scatter(tally.Options{Of: tally.OfGreatest}, two)),
 		one("envelope", "", scatter(tally.Options{Of: tally.OfEnvelope}, saliquant(400))),
 		one("ratio", "", scatter(tally.Options{Of: tally.OfRatio, Log: "x", Guides: []string{"1/2", "low: 1/4 - 1/n"}}, saliquant(60))),

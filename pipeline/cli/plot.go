@@ -63,6 +63,7 @@ func newPlot() *cobra.Command {
 	c.Flags().StringVar(&f.title, "title", "", "the title (default the game's name)")
 	c.Flags().StringVar(&f.size, "size", "", "of a file: "+strings.Join(plots.Sizes(), ", "))
 	c.Flags().StringVar(&f.look, "look", "", "of a file: "+strings.Join(plots.Looks(), ", "))
+	optionFlags(c)
 	outFlag(c, &f.out)
 	configFlag(c)
 	return c
@@ -82,7 +83,9 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 	if err != nil {
 		return err
 	}
-	picture, err := checkPlot(f.figure(data), data)
+	asked := f.figure(data)
+	addOptions(c, asked.Panels[0].Options)
+	picture, err := checkPlot(asked, data)
 	if err != nil {
 		return err
 	}

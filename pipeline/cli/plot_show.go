@@ -2,10 +2,12 @@ package cli
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,6 +17,7 @@ import (
 	"grundy/pipeline/progress"
 	"grundy/plots"
 	"grundy/plots/canvas/terminal"
+	"grundy/plots/tally"
 )
 
 // outlet is what shows a picture, as the flags say. A file is written when its picture is drawn whole.
@@ -36,8 +39,70 @@ func (f *plotFlags) outlet(c *cobra.Command) (func(figure.Figure, [][]*figure.Pa
 		if err != nil {
 			return err
 		}
-		return saveFile(f.file, whole(text))
+		if err := saveFile(f.file, whole(text)); err != nil {
+			return err
+		}
+		fmt.Fprintf(c.ErrOrStderr(), "wrote %s\n", f.file)
+		return nil
 	}, nil
+}
+
+// optionUsage is the options of figures that are flags of 'grundy plot' under their own names.
+var optionUsage = map[string]string{
+	"x-from": "where the axis to the right begins", "x-to": "where it ends",
+	"y-from": "where the axis upwards begins", "y-to": "where it ends",
+	"x-ticks": "numbers at the axis to the right, as 0,256", "y-ticks": "numbers at the axis upwards",
+	"x-label": "the label of the axis to the right", "y-label": "the label of the axis upwards",
+	"dots": "how wide a dot is, in points", "markers": "marks of a shape of its own for each game",
+	"legend": "where it stands: " + strings.Join(tally.LegendWords, ", "),
+	"width":  "inches across, without axes", "height": "inches down, without axes",
+	"palette": "the colours of cells: " + strings.Join(tally.PaletteWords, ", "),
+	"regions": "name the regions of a grid", "color-bar": "a bar that tells the colours of a grid",
+}
+
+// optionFlags makes a flag of each of these options.
+func optionFlags(c *cobra.Command) {
+	for _, o := range figure.AllOptions() {
+		switch usage := optionUsage[o.Name]; {
+		case usage == "":
+		case o.Type == "truth value":
+			c.Flags().Bool(o.Name, false, usage)
+		default:
+			c.Flags().String(o.Name, "", usage)
+		}
+	}
+}
+
+// addOptions adds the options whose flags are given, as a config would have them.
+func addOptions(c *cobra.Command, to map[string]any) {
+	for _, o := range figure.AllOptions() {
+		if optionUsage[o.Name] == "" || !c.Flags().Changed(o.Name) {
+			continue
+		}
+		text := c.Flag(o.Name).Value.String()
+		switch o.Type {
+		case "truth value":
+			to[o.Name] = text == "true"
+		case "number":
+			to[o.Name] = number(text)
+		case "list of numbers":
+			var list []any
+			for item := range strings.SplitSeq(strings.Trim(text, "[]"), ",") {
+				list = append(list, number(strings.TrimSpace(item)))
+			}
+			to[o.Name] = list
+		default:
+			to[o.Name] = text
+		}
+	}
+}
+
+// number is a number as a config would have it, or the text that isn't one.
+func number(text string) any {
+	if x, err := strconv.ParseFloat(text, 64); err == nil {
+		return x
+	}
+	return text
 }
 
 // encoded is the file of a picture.

@@ -99,7 +99,8 @@ func TestCheck(t *testing.T) {
 // Every option that plots has can be set from a config.
 func TestEveryOptionCanBeSet(t *testing.T) {
 	values := map[string]any{"palette": "gray", "shades": "linear", "color-bar": true, "numbers": true, "regions": true, "parabola": true, "stretch": true,
-		"p-positions": true, "of": "ratio", "log": "y", "guides": []any{"n"}, "highlight": "n > 3", "windows": []any{int64(2)}}
+		"p-positions": true, "of": "ratio", "log": "y", "guides": []any{"n"}, "highlight": "n > 3", "windows": []any{int64(2)},
+		"x-ticks": []any{int64(2)}, "y-ticks": []any{0.5}, "x-label": "$n$", "y-label": "g", "markers": true, "legend": "top-left"}
 	for _, k := range kind.Kinds() {
 		for _, o := range k.Options {
 			value, ok := values[o]

@@ -135,8 +135,8 @@ func decode(i int, p config.Panel) (out Panel, problems []config.Problem) {
 	return out, problems
 }
 
-// field is where the option of a name is kept: a *bool, *uint64, *float64, *string, *[]string or
-// *[]uint64.
+// field is where the option of a name is kept: a *bool, *uint64, *float64, *string, *[]string,
+// *[]uint64 or *[]float64.
 func (o *options) field(name string) any {
 	v := reflect.ValueOf(o).Elem()
 	for _, f := range reflect.VisibleFields(v.Type()) {
@@ -149,7 +149,7 @@ func (o *options) field(name string) any {
 
 // set gives the option of a name a value of a config.
 func (o *options) set(name string, value any) error {
-	if name == "guides" || name == "highlight" {
+	if slices.Contains([]string{"guides", "highlight", "x-label", "y-label"}, name) {
 		var err error
 		if value, err = formulas(value); err != nil {
 			return fmt.Errorf("the option %s: %w", name, err)
@@ -164,12 +164,7 @@ func (o *options) set(name string, value any) error {
 	case *uint64:
 		*field, ok = whole(value)
 	case *float64:
-		var n uint64
-		if n, ok = whole(value); ok {
-			*field = float64(n)
-		} else {
-			*field, ok = value.(float64)
-		}
+		*field, ok = real(value)
 	case *[]string:
 		*field, ok = list(value, func(item any) (text string, ok bool) {
 			text, ok = item.(string)
@@ -177,6 +172,8 @@ func (o *options) set(name string, value any) error {
 		})
 	case *[]uint64:
 		*field, ok = list(value, whole)
+	case *[]float64:
+		*field, ok = list(value, real)
 	}
 	if ok {
 		return nil
@@ -204,6 +201,7 @@ func wanted(name string) string {
 		"word":                  "a word, one of '" + strings.Join(o.Words, "', '") + "'",
 		"list of texts":         fmt.Sprintf("a list, as %s: [n/2]", name),
 		"list of whole numbers": fmt.Sprintf("a list, as %s: [2]", name),
+		"list of numbers":       fmt.Sprintf("a list of numbers, as %s: [0, 64]", name),
 	}
 	return fmt.Sprintf("the option %s is %s", name, want[o.Type])
 }
@@ -238,6 +236,18 @@ func whole(value any) (n uint64, ok bool) {
 		return 0, false
 	}
 	return n, true
+}
+
+// real is a value that is a number, whole or not.
+func real(value any) (float64, bool) {
+	switch v := value.(type) {
+	case float64:
+		return v, true
+	case int64:
+		return float64(v), true
+	}
+	n, ok := whole(value)
+	return float64(n), ok
 }
 
 // formulas is a text, or each text of a list, with the formulas of its name in Unicode; those that

@@ -101,8 +101,9 @@ var density = Kind{
 	Name: "density", Version: 3,
 	Purpose: "how many heaps have which nim-value: a scatter of millions, in shades",
 	Form:    tally.DensityForm,
-	Options: heapsAnd("log", "guides", "windows", "palette", "color-bar"),
-	Ratio:   0.66, Draw: drawDensity,
+	Options: heapsAnd(append([]string{"log", "guides", "windows", "palette", "color-bar"},
+		tickOptions...)...),
+	Ratio: 0.66, Draw: drawDensity,
 }
 
 // drawDensity draws heap size against nim-value with the number of heaps in

@@ -21,9 +21,8 @@ var grid = Kind{
 	Name: "grid", Version: 1,
 	Purpose: "nim-values n_k, or of pairs (n, k), in shades, k rightwards, n downwards",
 	Form:    tally.GridForm, Ratio: 1.25, Draw: drawGrid,
-	Options: cellsAnd(
-		"windows", "palette", "color-bar", "numbers", "regions", "parabola", "p-positions",
-		"stretch"),
+	Options: cellsAnd(slices.Concat([]string{"windows", "palette", "color-bar", "numbers",
+		"regions", "parabola", "p-positions", "stretch"}, tickOptions)...),
 }
 
 // drawGrid draws the nim-values of n_k in shades: mem figures 1 to 3. The

@@ -20,7 +20,8 @@ const leastBar = vg.Length(0.5)
 var histogram = Kind{
 	Name: "histogram", Version: 1,
 	Purpose: "how many heaps have each nim-value, one bar a value",
-	Form:    tally.HistogramForm, Options: heapsAnd("log"), Ratio: 0.66, Draw: drawHistogram,
+	Form:    tally.HistogramForm, Options: heapsAnd(append([]string{"log"}, tickOptions...)...),
+	Ratio: 0.66, Draw: drawHistogram,
 }
 
 // drawHistogram draws a bar a value, or one for each few values, as high as heaps have it.

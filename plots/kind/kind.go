@@ -44,6 +44,15 @@ func cellsAnd(more ...string) []string {
 
 var sizeOptions = []string{"width", "height"}
 
+// Options of the axes: their labels, which all kinds with axes have; numbers at them; and, for
+// dots, where the axes end and how the dots look.
+var (
+	labelOptions = []string{"x-label", "y-label"}
+	tickOptions  = append([]string{"x-ticks", "y-ticks"}, labelOptions...)
+	dotOptions   = append([]string{"x-from", "x-to", "y-from", "y-to", "dots", "legend"},
+		tickOptions...)
+)
+
 // Draws tells whether a kind draws data of a form.
 func (k Kind) Draws(f tally.Form) bool {
 	return f == k.Form || k.Form == tally.TableForm &&

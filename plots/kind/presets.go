@@ -20,7 +20,7 @@ import (
 var dropouts = Kind{
 	Name: "dropouts", Version: 2,
 	Purpose: "a scatter of CUT {1,2} with its drop-outs in another colour",
-	Form:    tally.SequenceForm, Options: heapsAnd(), Ratio: 0.66,
+	Form:    tally.SequenceForm, Options: heapsAnd(dotOptions...), Ratio: 0.66,
 	Draw: func(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		p.Options.Highlight = p.Data.(tally.Sequence).Highlight
 		return drawSeries(p, b)
@@ -34,7 +34,8 @@ var dropouts = Kind{
 var branches = Kind{
 	Name: "branches", Version: 1,
 	Purpose: "the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion",
-	Form:    tally.SequenceForm, Options: heapsAnd(), Ratio: 0.66, Draw: pointsOf(branchesOf),
+	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
+	Draw: pointsOf(branchesOf),
 }
 
 func branchesOf(s tally.Sequence) (f pointPicture, err error) {
@@ -76,7 +77,8 @@ const orbitUnit = 1 << 32
 var orbit = Kind{
 	Name: "orbit", Version: 1,
 	Purpose: "each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2",
-	Form:    tally.SequenceForm, Options: heapsAnd(), Ratio: 0.66, Draw: pointsOf(orbitOf),
+	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
+	Draw: pointsOf(orbitOf),
 }
 
 func orbitOf(s tally.Sequence) (f pointPicture, err error) {
@@ -102,7 +104,8 @@ func orbitOf(s tally.Sequence) (f pointPicture, err error) {
 var residual = Kind{
 	Name: "residual", Version: 2,
 	Purpose: "nim-values minus half of the heap size, one dot a heap",
-	Form:    tally.SequenceForm, Options: heapsAnd(), Ratio: 0.66, Draw: pointsOf(residualOf),
+	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
+	Draw: pointsOf(residualOf),
 }
 
 func residualOf(s tally.Sequence) (f pointPicture, err error) {
@@ -136,7 +139,8 @@ const approachUnit = 1_000_000_000
 var approach = Kind{
 	Name: "approach", Version: 2,
 	Purpose: "how far values in billionths are from 1, on logarithmic axes, one dot a value",
-	Form:    tally.SequenceForm, Options: heapsAnd(), Ratio: 0.66, Draw: pointsOf(approachOf),
+	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
+	Draw: pointsOf(approachOf),
 }
 
 func approachOf(s tally.Sequence) (f pointPicture, err error) {

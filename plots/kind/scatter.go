@@ -12,8 +12,9 @@ var scatter = Kind{
 	Name: "scatter", Version: 3,
 	Purpose: "nim-value against heap size, one dot a heap, or what is derived from the values",
 	Form:    tally.SequenceForm, Several: true,
-	Options: heapsAnd("of", "log", "guides", "highlight", "windows"),
-	Ratio:   0.66, Draw: drawScatter,
+	Options: heapsAnd(slices.Concat([]string{"of", "log", "guides", "highlight", "windows",
+		"markers"}, dotOptions)...),
+	Ratio: 0.66, Draw: drawScatter,
 }
 
 // drawScatter draws heap size against nim-value: arithmetic figures 1 to 5,
@@ -21,7 +22,7 @@ var scatter = Kind{
 // starts near it.
 func drawScatter(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	if o := p.Options; len(tally.SequencesOf(p.Data)) > 1 || o.Of != "" || o.Log != "" ||
-		o.Guides != nil || o.Highlight != "" || p.Span != nil {
+		o.Guides != nil || o.Highlight != "" || p.Span != nil || o.Limited() || o.Dots != 0 {
 		return drawSeries(p, b)
 	}
 	s, err := tally.SequencesOf(p.Data)[0].Window(p.Options)

@@ -32,6 +32,7 @@ type series struct {
 	low    plotter.XYs // of an envelope, its lower edge
 	out    plotter.XYs // the points that stand out
 	ink    color.NRGBA
+	mark   layout.Mark // what its points are drawn as
 }
 
 // seriesOf derives what a panel shows of its sequences.
@@ -45,7 +46,10 @@ func seriesOf(p layout.Panel) (all []series, err error) {
 		if err != nil {
 			return nil, err
 		}
-		line := series{name: s.Name, ink: layout.Black}
+		line := series{name: s.Name, ink: layout.Black, mark: layout.Mark{Width: p.Options.Dots}}
+		if p.Options.Markers {
+			line.mark.Shape = i
+		}
 		if len(sequences) > 1 {
 			line.ink = layout.Colours[i%len(layout.Colours)]
 		}
@@ -95,9 +99,21 @@ func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	}
 	setRange(pl, p.Options, r)
 	layout.ReachGuides(pl, guides)
+	if err := p.Limit(pl); err != nil {
+		return nil, err
+	}
+	if p.Options.Limited() {
+		for i := range all {
+			all[i].points, all[i].out = shown(all[i].points, pl), shown(all[i].out, pl)
+		}
+	}
 	var keys []layout.Key
 	var points []plotter.XYs
 	for _, s := range all {
+		if p.Options.Dots != 0 && len(s.points) > layout.MostVector {
+			return nil, fmt.Errorf("%d dots are drawn as pixels, whose width can't be chosen: "+
+				"show %d heaps or fewer, or leave out dots", len(s.points), layout.MostVector)
+		}
 		points = append(points, s.points, s.low, s.out)
 		if len(all) > 1 {
 			keys = append(keys, layout.Key{Name: s.name, Thumb: s.thumb(p.Options)})
@@ -119,7 +135,7 @@ func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		pl.Add(s.plotters(p.Options, b, pl)...)
 	}
 	if count > 0 {
-		pl.Add(marked(stand, b, pl))
+		pl.Add(marked(stand, p.Options, b, pl))
 	}
 	for _, g := range guides {
 		pl.Add(g)
@@ -139,7 +155,10 @@ func standing(all []series) (points plotter.XYs, count int) {
 }
 
 // marked draws the points that stand out, larger than the others while they are few.
-func marked(points plotter.XYs, b layout.Box, pl *plot.Plot) plot.Plotter {
+func marked(points plotter.XYs, o tally.Options, b layout.Box, pl *plot.Plot) plot.Plotter {
+	if o.Dots > 0 {
+		return layout.Mark{Width: o.Dots * 1.4}.Points(points, standOut, b, pl)
+	}
 	if len(points) > layout.MostVector {
 		return layout.Cloud(points, standOut, b, pl)
 	}
@@ -201,7 +220,7 @@ func (s series) plotters(o tally.Options, b layout.Box, pl *plot.Plot) []plot.Pl
 		return []plot.Plotter{layout.Area{High: s.points, Low: s.low, Ink: s.ink},
 			layout.Curve{Points: s.points, Ink: s.ink}, layout.Curve{Points: s.low, Ink: s.ink}}
 	}
-	return []plot.Plotter{layout.Cloud(s.points, s.ink, b, pl)}
+	return []plot.Plotter{s.mark.Points(s.points, s.ink, b, pl)}
 }
 
 // thumb is what a legend shows of the series.
@@ -209,7 +228,7 @@ func (s series) thumb(o tally.Options) plot.Thumbnailer {
 	if o.Of == tally.OfGreatest || o.Of == tally.OfEnvelope {
 		return layout.Guide{Ink: s.ink}
 	}
-	return layout.Dot(s.ink, 1.7)
+	return s.mark.Thumb(s.ink)
 }
 
 // stairs is the corners of steps that rise at each point.

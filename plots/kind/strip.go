@@ -19,8 +19,9 @@ var strip = Kind{
 	Name: "strip", Version: 1,
 	Purpose: "nim-values of a sequence as rows of cells in shades, a row as long as the period",
 	Form:    tally.SequenceForm,
-	Options: heapsAnd("row", "p-positions", "palette", "color-bar", "numbers"),
-	Ratio:   1.25, Draw: drawStrip,
+	Options: heapsAnd(append([]string{"row", "p-positions", "palette", "color-bar", "numbers"},
+		labelOptions...)...),
+	Ratio: 1.25, Draw: drawStrip,
 }
 
 // drawStrip draws the heaps of a sequence as cells, row after row, in the shade of their values.

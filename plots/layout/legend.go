@@ -36,16 +36,17 @@ func (p Panel) AddKey(pl *plot.Plot, b Box, keys []Key, guides []Guide, points .
 	if len(named) > 0 {
 		pl.Add(named)
 	}
-	if len(keys) > 0 {
-		addLegend(pl, b, keys, guides, points...)
+	if len(keys) > 0 && p.Options.Legend != "none" {
+		p.addLegend(pl, b, keys, guides, points...)
 	}
 }
 
-// addLegend puts a legend into the corner of a data area of w by h in which the fewest points lie,
-// those of guides among them. Where it would cover some, the axis is made longer upwards and it
-// stands above all points, on the side where guides that lead there leave more room. Names that are
-// longer than the area is wide are broken into lines, and shortened where those are too many.
-func addLegend(pl *plot.Plot, b Box, keys []Key, guides []Guide, points ...plotter.XYs) {
+// addLegend puts a legend into the corner that is asked for or else, of a data area of w by h, that
+// in which the fewest points lie, those of guides among them. Where it would cover some, the axis
+// is made longer upwards and it stands above all points, on the side where guides that lead there
+// leave more room. Names that are longer than the area is wide are broken into lines, and shortened
+// where those are too many.
+func (p Panel) addLegend(pl *plot.Plot, b Box, keys []Key, guides []Guide, points ...plotter.XYs) {
 	l := &pl.Legend
 	l.ThumbnailWidth, l.Padding = 14, 3
 	room := b.W - l.ThumbnailWidth - 12
@@ -71,6 +72,10 @@ func addLegend(pl *plot.Plot, b Box, keys []Key, guides []Guide, points ...plott
 			widest = max(widest, l.TextStyle.Width(line))
 		}
 	}
+	if corner := p.Options.Legend; corner != "" {
+		l.Top, l.Left = strings.HasPrefix(corner, "top"), strings.HasSuffix(corner, "left")
+		return
+	}
 	share := [2]float64{
 		float64((widest + l.ThumbnailWidth + 12) / b.W),
 		float64((l.TextStyle.Height("x")+l.Padding)*vg.Length(count)/b.H) + 0.04,
@@ -81,7 +86,7 @@ func addLegend(pl *plot.Plot, b Box, keys []Key, guides []Guide, points ...plott
 			fewest, l.Top, l.Left = n, corner[0], corner[1]
 		}
 	}
-	if fewest > 0 {
+	if fewest > 0 && p.Options.YTo == 0 {
 		pl.Y.Max = pl.Y.Min + (pl.Y.Max-pl.Y.Min)/(1-min(share[1], 0.6))
 		curves := clipToAxes(pl, guides)
 		l.Top, l.Left = true, countPoints(pl, curves, share, true, true) <= countPoints(pl, curves,

@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -143,6 +145,59 @@ func superscript(n int) string {
 		out.WriteString(digits[digit-'0'])
 	}
 	return out.String()
+}
+
+// Limit gives the axes the ends that the options ask for.
+func (p Panel) Limit(pl *plot.Plot) error {
+	o := p.Options
+	for _, a := range []struct {
+		axis     *plot.Axis
+		name     string
+		from, to float64
+		log      bool
+	}{{&pl.X, "x", o.XFrom, o.XTo, o.LogX()}, {&pl.Y, "y", o.YFrom, o.YTo, o.LogY()}} {
+		for _, end := range []struct {
+			at   *float64
+			said float64
+		}{{&a.axis.Min, a.from}, {&a.axis.Max, a.to}} {
+			if a.log {
+				end.said = math.Log10(end.said)
+			}
+			if a.from != 0 && end.at == &a.axis.Min || a.to != 0 && end.at == &a.axis.Max {
+				*end.at = end.said
+			}
+		}
+		if a.axis.Min >= a.axis.Max {
+			return fmt.Errorf("between %s-from and %[1]s-to there is nothing to show: "+
+				"what there is lies beyond one of them", a.name)
+		}
+	}
+	return nil
+}
+
+// Label gives the axes the labels and the numbers that the options ask for.
+func (p Panel) Label(pl *plot.Plot) {
+	o := p.Options
+	for _, a := range []struct {
+		axis  *plot.Axis
+		label string
+		ticks []float64
+		log   bool
+	}{{&pl.X, o.XLabel, o.XTicks, o.LogX()}, {&pl.Y, o.YLabel, o.YTicks, o.LogY()}} {
+		a.axis.Label.Text = cmp.Or(a.label, a.axis.Label.Text)
+		if len(a.ticks) == 0 {
+			continue
+		}
+		var ticks plot.ConstantTicks
+		for _, v := range a.ticks {
+			tick := plot.Tick{Value: v, Label: numeral(v)}
+			if a.log {
+				tick.Value = math.Log10(v)
+			}
+			ticks = append(ticks, tick)
+		}
+		a.axis.Tick.Marker = ticks
+	}
 }
 
 // SetAxes widens the axes to those of the panels that share them, and gives them ticks.

@@ -55,6 +55,29 @@ type Options struct {
 	Highlight string `yaml:"highlight"`
 	// Windows are the numbers, from 1, of other panels whose windows are framed in this one.
 	Windows []uint64 `yaml:"windows"`
+	// XFrom, XTo, YFrom and YTo are where the axes of a scatter begin and end; points beyond them
+	// aren't shown.
+	XFrom float64 `yaml:"x-from"`
+	XTo   float64 `yaml:"x-to"`
+	YFrom float64 `yaml:"y-from"`
+	YTo   float64 `yaml:"y-to"`
+	// XTicks and YTicks are the numbers that stand at the axes.
+	XTicks []float64 `yaml:"x-ticks"`
+	YTicks []float64 `yaml:"y-ticks"`
+	XLabel string    `yaml:"x-label"`
+	YLabel string    `yaml:"y-label"`
+	Dots   float64   `yaml:"dots"` // how wide a dot is, in points
+	// Markers gives the points of each of several sequences a shape of their own.
+	Markers bool   `yaml:"markers"`
+	Legend  string `yaml:"legend"` // a corner of [LegendWords]
+}
+
+// LegendWords lists where a legend can be asked to stand.
+var LegendWords = []string{"top-left", "top-right", "bottom-left", "bottom-right", "none"}
+
+// Limited tells whether an axis is to begin or to end at a number.
+func (o Options) Limited() bool {
+	return o.XFrom != 0 || o.XTo != 0 || o.YFrom != 0 || o.YTo != 0
 }
 
 // Names lists the names of the options that o sets, in the order of the struct.
@@ -116,18 +139,30 @@ func AllOptions() []Option {
 			Meaning: "a condition on n and g for heaps that stand out in another colour, as n % 4 == 0, 'low: n - 2*g > 10' or bits(g & 6) % 2 == 1; of values and ratios"},
 		{Name: "windows", Default: "none",
 			Meaning: "the numbers, from 1, of the panels whose windows are framed in this one"},
+		{Name: "x-from", Default: "0, or the first number where that is far from 0", Meaning: "where the axis to the right begins; dots beyond the limits of an axis aren't drawn"},
+		{Name: "x-to", Default: "the greatest number", Meaning: "where the axis to the right ends"},
+		{Name: "y-from", Default: "0", Meaning: "where the axis upwards begins"},
+		{Name: "y-to", Default: "the greatest number", Meaning: "where the axis upwards ends"},
+		{Name: "x-ticks", Default: "round numbers that have room", Meaning: "the numbers at the axis to the right, as [0, 256, 512]"},
+		{Name: "y-ticks", Default: "round numbers that have room", Meaning: "the numbers at the axis upwards, or downwards of a grid"},
+		{Name: "x-label", Default: "what the numbers are", Meaning: "the label of the axis to the right"},
+		{Name: "y-label", Default: "what the numbers are", Meaning: "the label of the axis upwards"},
+		{Name: "dots", Default: "smaller for more dots", Meaning: "how wide a dot is, in points, from 0.2 to 20"},
+		{Name: "markers", Default: "false", Meaning: "each of several games has marks of a shape of its own, dots, rings, squares and more, which are told apart where they coincide"},
+		{Name: "legend", Words: LegendWords, Default: "the corner with the fewest dots", Meaning: "where the legend stands"},
 	}, Options{})
 }
 
 // typeNames is the types of options, by those of the fields that keep them; a text of which there
 // are but some is a word.
 var typeNames = map[reflect.Type]string{
-	reflect.TypeFor[bool]():     "truth value",
-	reflect.TypeFor[uint64]():   "whole number",
-	reflect.TypeFor[float64]():  "number",
-	reflect.TypeFor[string]():   "text",
-	reflect.TypeFor[[]string](): "list of texts",
-	reflect.TypeFor[[]uint64](): "list of whole numbers",
+	reflect.TypeFor[bool]():      "truth value",
+	reflect.TypeFor[uint64]():    "whole number",
+	reflect.TypeFor[float64]():   "number",
+	reflect.TypeFor[string]():    "text",
+	reflect.TypeFor[[]string]():  "list of texts",
+	reflect.TypeFor[[]uint64]():  "list of whole numbers",
+	reflect.TypeFor[[]float64](): "list of numbers",
 }
 
 // Typed gives options the types of the fields of a struct that keep them.
