@@ -73,6 +73,10 @@ slurm:
 contributing:
     go test -tags long -count=1 -run TestContributing .
 
+# The article that docs/ARTICLE.md shows, made with LaTeX, where it is installed.
+article:
+    GRUNDY_TEX=1 go test -count=1 ./pipeline/cli -run TestArticlePage
+
 # The tests that take longer than a commit should wait; with GRUNDY_SLURM=start those of Slurm, too.
 test-long:
     go test -tags long -timeout 60m ./...

@@ -95,13 +95,16 @@ type Proof struct {
 	Of                                            paper.Paper // of the game
 }
 
+// eighth is an eighth of a digest, behind which a line may be broken.
+var eighth = regexp.MustCompile(`.{8}`)
+
 // BibTeX is the entries of the proof, of the papers that its theorem and its game come from, and of
 // the program.
 func (p Proof) BibTeX() []byte {
 	all := []entry{{"misc", slug("period-of-" + p.Game), []member{
 		{"author", whole("The authors of " + p.Program)}, {"title", whole(p.Shows)},
-		{"howpublished", mathtext.TeX(fmt.Sprintf("proved by %s, version %s", p.Program, p.Version))},
-		{"note", mathtext.TeX(fmt.Sprintf("By %s. SHA-256 of the values: %s", p.Source, p.Digest))},
+		{"howpublished", mathtext.TeX(fmt.Sprintf("Proved by %s, version %s", p.Program, p.Version))},
+		{"note", mathtext.TeX("By "+p.Source+". SHA-256 of the values: ") + eighth.ReplaceAllString(p.Digest, `$0\allowbreak `)},
 	}}}
 	for _, of := range paper.All {
 		short, _, _ := strings.Cut(strings.ToLower(of.Title), " for ") // as Winning Ways
