@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/nim"
-	"grundy/jobs/reference"
 	"grundy/jobs/rules/breaking"
 )
 
@@ -17,7 +15,6 @@ func section2() map[string]any {
 	under2m := func(m, d uint64) bool { return d < 2*m }
 	return map[string]any{
 		"lem4":  each(claim.Holds, "true of {cases} options of heaps up to {bound}", lemma4),
-		"lem5":  quotientSums(0),
 		"prop3": formula(alternating), "prop6": formula(quotient), "prop7": formula(lessOne),
 		"prop6/cuts": cuts(proposition6Cuts), "prop7/cuts": cuts(proposition7Cuts),
 		"prop8": formula(zeroOnes(1)), "prop8/k=1": formula(lessOne),
@@ -118,31 +115,6 @@ func (g values) unpaired(parts []uint64) (value uint32, ok bool) {
 		return left[0], true
 	}
 	return 0, len(left) == 0 && zero
-}
-
-// quotientSums is the test of lemma 5 for all p ≤ c + slack.
-func quotientSums(slack uint64) test {
-	return func(_ []values, bound uint64) claim.Finding {
-		tested := 0
-		for n := uint64(2); n <= bound; n++ {
-			for c := uint64(1); c <= 7; c++ {
-				for parts := range reference.Partitions(n, c+1) {
-					for p := uint64(1); p <= c+slack; p++ {
-						tested++
-						var x uint32
-						for _, h := range parts {
-							x = nim.Sum(x, uint32((h-1)/p))
-						}
-						if uint64(x) == (n-1)/p {
-							return fails(bound, "the cut %v of %d and p = %d: the quotients have "+
-								"the nim-sum %d", parts, n, p, x)
-						}
-					}
-				}
-			}
-		}
-		return holds(bound, "true of %d cuts with a divisor", tested)
-	}
 }
 
 // proposition6Cuts are the options that the proof of proposition 6 builds.

@@ -2,13 +2,11 @@ package cut
 
 import (
 	"fmt"
-	"iter"
 	"maps"
 	"slices"
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/nim"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/blocks"
@@ -19,7 +17,6 @@ import (
 // proof of theorem 9 are in theorem9.go.
 func section3() map[string]any {
 	threePeriods := func(g values) []candidate { return rising(g, 2) }
-	pairs := map[[2]uint64]uint32{{0, 2}: 2, {0, 3}: 3, {1, 1}: 0, {1, 2}: 3}
 	applies := func(k candidate) bool { return k.p >= 4*k.Max()+3 }
 	notOneTwo := func(s *breaking.Set) bool { return s.String() != "1,2" }
 	beyond3m := func(m, d uint64) bool { return m >= 4 && d > 3*m }
@@ -31,15 +28,9 @@ func section3() map[string]any {
 	all := map[string]any{
 		"ap-test/3p": onReads(surveyed(everySet),
 			ofCandidates(claim.Open, threePeriods, inSurveyed, goesOn(candidate.mixed))),
-		"lem10": lemma10(arithmetic),
-		"lem11": lemma11(ofEachRemainder, 1, 2, 4),
-		"lem11/proof": misprint(
-			lemma11(ofFirstRemainder, 1, 2, 4), lemma11(ofEachRemainder, 1, 2, 4),
-			"as printed: %s; with r_c in the last term it is %s"),
-		"lem12/1":     onSurvey(claim.Holds, everySet, lemma12(3, 2)),
-		"lem12/2":     onSurvey(claim.Holds, everySet, lemma12(2, 1)),
-		"lem12/table": quotientPairs(pairs),
-		"thm9":        onSurvey(claim.Holds, everySet, goesOn(candidate.third)),
+		"lem12/1": onSurvey(claim.Holds, everySet, lemma12(3, 2)),
+		"lem12/2": onSurvey(claim.Holds, everySet, lemma12(2, 1)),
+		"thm9":    onSurvey(claim.Holds, everySet, goesOn(candidate.third)),
 
 		"prop13": onSurvey(claim.Holds, everySet, implies(candidate.mixed)),
 		"prop13/bound": onReads(surveyed(everySet), misprint(oddUpTo(0), oddUpTo(1),
@@ -76,97 +67,6 @@ func arithmetic(first []uint32, saltus uint32, n uint64) uint32 {
 	return first[r-1] + uint32(q)*saltus
 }
 
-// firstPeriods yields every sequence of p values up to greatest. The yielded slice is valid
-// only until the next one.
-func firstPeriods(p, greatest int) iter.Seq[[]uint32] {
-	return func(yield func([]uint32) bool) {
-		first := make([]uint32, p)
-		for i := 0; ; i++ {
-			rest := i
-			for j := range first {
-				first[j], rest = uint32(rest%(greatest+1)), rest/(greatest+1)
-			}
-			if rest > 0 || !yield(first) {
-				return
-			}
-		}
-	}
-}
-
-// lemma10 is the test that compares six periods of the sequences that the hypothesis makes with a
-// formula that gives the term n from the first period and the saltus.
-func lemma10(formula func(first []uint32, saltus uint32, n uint64) uint32) test {
-	return func(_ []values, bound uint64) claim.Finding {
-		tested := 0
-		for p := 1; p <= int(bound); p++ {
-			for s := range uint32(bound) + 1 {
-				for first := range firstPeriods(p, int(bound)) {
-					tested++
-					g := slices.Clone(first)
-					for n := 1; n <= 6*p; n++ {
-						if want := formula(first, s, uint64(n)); g[n-1] != want {
-							return fails(bound, "first period %v, s = %d: G(%d) = %d, the formula "+
-								"gives %d", first, s, n, g[n-1], want)
-						}
-						g = append(g, g[n-1]+s)
-					}
-				}
-			}
-		}
-		return holds(bound, "true of the first six periods of %d sequences", tested)
-	}
-}
-
-// A splitSum is a right-hand side for lemma 11: it gives the nim-sum of the values of three heaps
-// from their quotients q and the values g of their remainders. That of each remainder is equation
-// (11), and (15), and that of the first one is equation (14) as it is printed.
-type splitSum func(q, g [3]uint32, s uint32) uint32
-
-func ofEachRemainder(q, g [3]uint32, s uint32) uint32 {
-	return (q[0]^q[1]^q[2])*s + g[0] ^ g[1] ^ g[2]
-}
-
-func ofFirstRemainder(q, g [3]uint32, s uint32) uint32 {
-	return (q[0]*s + g[0]) ^ (q[1]*s + g[0]) ^ (q[2]*s + g[0])
-}
-
-// lemma11 is the test of a right-hand side for the given s.
-func lemma11(right splitSum, saltus ...uint32) test {
-	return func(_ []values, bound uint64) claim.Finding {
-		tested := 0
-		for p := uint64(1); p <= bound; p++ {
-			for _, s := range saltus {
-				for first := range firstPeriods(int(p), int(s)-1) {
-					for i := range 64 * p * p * p {
-						heaps := [3]uint64{i/(16*p*p) + 1, i/(4*p)%(4*p) + 1, i%(4*p) + 1}
-						if heaps[0] < heaps[1] || heaps[1] < heaps[2] {
-							continue
-						}
-						tested++
-						if sum, got := right.of(first, s, heaps); got != sum {
-							return fails(bound, "first period %v, s = %d, heaps %v: "+
-								"the nim-sum is %d, the formula gives %d",
-								first, s, heaps, sum, got)
-						}
-					}
-				}
-			}
-		}
-		return holds(bound, "true of %d sums of three heaps", tested)
-	}
-}
-
-// of is the nim-sum of the values of three heaps, and what the right-hand side gives.
-func (right splitSum) of(first []uint32, s uint32, heaps [3]uint64) (sum, got uint32) {
-	var q, g [3]uint32
-	for i, h := range heaps {
-		quotient, r := split(h, uint64(len(first)))
-		q[i], g[i] = uint32(quotient), first[r-1]
-		sum ^= arithmetic(first, s, h)
-	}
-	return sum, right(q, g, s)
-}
-
 // lemma12 is about the heaps n in [from·p + 1, (from + 1)·p] and the values below times·s.
 func lemma12(from, times uint64) judgement {
 	return func(k candidate) (bool, string) {
@@ -177,27 +77,6 @@ func lemma12(from, times uint64) judgement {
 			return true, fmt.Sprintf("the heap %d has no such cut of value %d", n, x)
 		}
 		return true, ""
-	}
-}
-
-// quotientPairs is the test of the table in the proof of lemma 12: it compares the quotients of the
-// two parts of each heap 3p < n ≤ 4p, and their nim-sums, with those that are printed.
-func quotientPairs(printed map[[2]uint64]uint32) test {
-	return func(_ []values, bound uint64) claim.Finding {
-		for p := uint64(2); p <= bound; p++ {
-			found := map[[2]uint64]uint32{}
-			for n := 3*p + 1; n <= 4*p; n++ {
-				for h := uint64(1); 2*h <= n; h++ {
-					q0, _ := split(h, p)
-					q1, _ := split(n-h, p)
-					found[[2]uint64{q0, q1}] = nim.Sum(uint32(q0), uint32(q1))
-				}
-			}
-			if !maps.Equal(found, printed) {
-				return fails(bound, "for p = %d the quotients and their nim-sums are %v", p, found)
-			}
-		}
-		return holds(bound, "true of all cuts into two heaps for 2 ≤ p ≤ %d", bound)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/integer"
 )
 
 // valuesFromTwo completes c with the test of the value of {2, …, n} for each n up to the bound.
@@ -41,21 +40,6 @@ func testFirstTurn(bound uint64, number int) claim.Finding {
 		}
 	}
 	return claim.Found(claim.Holds, bound, "true of the numbers 1 to n for every n ≤ %d", bound)
-}
-
-// testBertrand tests that a prime number lies in n/2 < p ≤ n for every n from the first one on.
-func testBertrand(first, bound uint64) claim.Finding {
-	primes, last := integer.PrimesTo(bound), uint64(0)
-	for n := first; n <= bound; n++ {
-		for len(primes) > 0 && primes[0] <= n {
-			last, primes = primes[0], primes[1:]
-		}
-		if 2*last <= n {
-			return claim.Found(claim.Contradicted, bound,
-				"the largest prime number up to %d is %d", n, last)
-		}
-	}
-	return claim.Found(claim.Holds, bound, "true of every n from %d to %d", first, bound)
 }
 
 // testStealing tests by the definition that each number p of {2, …, n} that may be stolen can be
