@@ -192,6 +192,9 @@ func (g Game) Period(ctx context.Context, to uint64) (regular.Result, error) {
 	return s.Period(ctx, to)
 }
 
+// Solution is how a sum is played best: values, outcome and winning moves.
+type Solution = position.Analysis
+
 // Play evaluates a sum of positions, each written PLACE@GAME as package position tells, as in
 // 7@kayles, 1e12@kayles, 22_10@mem0, 3,5@wythoff or 2x3@cram.
 func Play(ctx context.Context, positions ...string) (*Solution, error) {
@@ -209,5 +212,5 @@ func Play(ctx context.Context, positions ...string) (*Solution, error) {
 			return nil, err
 		}
 	}
-	return Solve(ctx, position.SumOf(sum...), new(position.Evaluator))
+	return new(position.Evaluator).Analyse(ctx, position.SumOf(sum...))
 }

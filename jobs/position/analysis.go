@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math"
 	"math/big"
+	"slices"
 	"sort"
 
 	"grundy/jobs/game"
@@ -17,29 +18,33 @@ import (
 // are nim-values by [Evaluator.Analyse], nil where a value is none; games that needn't end have
 // generalised values beside them, and partizan games canonical forms.
 type Analysis struct {
-	Sum    Sum
-	Value  *big.Int
-	Values []*big.Int
+	Sum   Sum      `json:"-"`
+	Heaps []string `json:"heaps"` // its components
+	Value *big.Int `json:"value"`
 	// Outcome is N where the next player wins, P where the previous one does, D for a draw, L or R
 	// where Left or Right wins whoever begins, and unknown.
-	Outcome string
-	// Sources says of each part by which theorem its value is known; see [Evaluator.Source].
-	Sources []string
+	Outcome string `json:"outcome"`
 	// Moves are the moves that win or, in a draw, draw, each once: moves of equal components to
 	// options that differ in the order of their components are the same.
-	Moves    []Move
-	Complete bool // reports that Moves holds all of them
+	Moves    []Move     `json:"moves"`
+	Values   []*big.Int `json:"values"`
+	Complete bool       `json:"complete"` // reports that Moves holds all of them
+	// Sources says of each part by which theorem its value is known; see [Evaluator.Source]. It is
+	// nil where no value is known by one.
+	Sources []string `json:"sources,omitempty"`
 	// Untried reports that the options of some component would take too long to
 	// list, so that none was examined.
-	Untried bool
+	Untried bool `json:"untried,omitempty"`
 	// Looked is how many options were looked at of the first component of which
 	// not all were, where any was; 0 otherwise.
-	Looked int
+	Looked int `json:"-"`
 
-	Loopy       string   // the generalised value of a sum with games that needn't end
-	LoopyValues []string // and those of its parts
-	Form        *string  // the canonical form of a sum with partizan games
-	Forms       []string // and those of its parts
+	// The generalised value of a sum with games that needn't end, and those of its parts.
+	Loopy       string   `json:"loopy,omitempty"`
+	LoopyValues []string `json:"loopy_values,omitempty"`
+	// The canonical form of a sum with partizan games, and those of its parts.
+	Form  *string  `json:"form,omitempty"`
+	Forms []string `json:"forms,omitempty"`
 }
 
 // Analyse evaluates a sum by the theory that its games need and finds the good moves: at most
@@ -47,7 +52,10 @@ type Analysis struct {
 // in about a second for each component. The error is a [*TooLargeError], a plain sentence, or the
 // context's; once the context has ended, the evaluator must not be used again.
 func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
-	a := &Analysis{Sum: s, Complete: true}
+	a := &Analysis{Sum: s, Moves: []Move{}, Complete: true}
+	for _, p := range s {
+		a.Heaps = append(a.Heaps, p.String())
+	}
 	analyse := e.analyse
 	switch {
 	case s.Partizan() && s.Loopy():
@@ -60,6 +68,10 @@ func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
 	if err := reference.RunCancellable(ctx, func() error { return analyse(ctx, a) }); err != nil {
 		return nil, err
 	}
+	for i := range a.Moves {
+		m := &a.Moves[i]
+		m.Heap, m.Text = a.Heaps[m.Part], s.Notation(s)+" → "+s.Notation(s.After(*m))
+	}
 	return a, nil
 }
 
@@ -71,6 +83,9 @@ func (e *Evaluator) analyse(ctx context.Context, a *Analysis) error {
 	for _, p := range a.Sum {
 		a.Values = append(a.Values, e.Value(p.Position))
 		a.Sources = append(a.Sources, e.Source(p.Position))
+	}
+	if !slices.ContainsFunc(a.Sources, func(source string) bool { return source != "" }) {
+		a.Sources = nil
 	}
 	a.Value, a.Outcome = e.nimSum(a.Sum), "P"
 	if a.Value.Sign() == 0 {

@@ -60,7 +60,7 @@ func (e *Evaluator) analyseLoopy(ctx context.Context, a *Analysis) error {
 		return err
 	}
 	a.Value, a.Loopy = finite(play.Value), play.Value.String()
-	a.Outcome, a.Moves = loopyOutcomes[play.Outcome], play.Moves
+	a.Outcome, a.Moves = loopyOutcomes[play.Outcome], append(a.Moves, play.Moves...)
 	if len(a.Moves) > MaxMoves {
 		a.Moves, a.Complete = a.Moves[:MaxMoves], false
 	}

@@ -74,7 +74,7 @@ func (e *Evaluator) partizanMoves(
 			a.Complete = false
 			return
 		}
-		a.Moves = append(a.Moves, Move{player, i, to})
+		a.Moves = append(a.Moves, Move{Player: player, Part: i, To: to})
 	}
 	for i, p := range a.Sum {
 		if seen[p.String()] {

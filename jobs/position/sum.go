@@ -1,6 +1,7 @@
 package position
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/big"
 	"slices"
@@ -130,6 +131,27 @@ type Move struct {
 	Player string // left or right; empty where both players have the move
 	Part   int
 	To     Sum
+	// The component and the sum before and after the move, as 12 → 2 + 2 + 3, of a move that
+	// [Evaluator.Analyse] gives.
+	Heap, Text string
+}
+
+// MarshalJSON writes what the component becomes, as papers write it and part by part.
+func (m Move) MarshalJSON() ([]byte, error) {
+	type part struct {
+		Heap   string `json:"heap"`
+		Copies uint64 `json:"copies"`
+	}
+	parts := []part{}
+	for _, p := range m.To {
+		parts = append(parts, part{p.String(), p.Copies})
+	}
+	return json.Marshal(struct {
+		Player string `json:"player,omitempty"`
+		Heap   string `json:"heap"`
+		To     string `json:"to"`
+		Parts  []part `json:"parts"`
+	}{m.Player, m.Heap, m.To.String(), parts})
 }
 
 // After is the sum after a move, in which the option stands in the place of the component.

@@ -1,8 +1,13 @@
 package position
 
 import (
+	"cmp"
 	"fmt"
+	"io"
 	"strconv"
+	"text/tabwriter"
+
+	"grundy/jobs/rules/partizan"
 )
 
 // Summary says how many good moves are listed, and whether there may be more.
@@ -78,4 +83,57 @@ func countOfPlayers(a *Analysis) string {
 		text += " in this list; there may be more"
 	}
 	return text
+}
+
+// Texts are the values of the components in words, each with the theorem by which it is known.
+func (a *Analysis) Texts() []string {
+	texts := make([]string, len(a.Heaps))
+	for i := range texts {
+		switch {
+		case a.Form != nil:
+			none := fmt.Sprintf("no canonical form beyond the heap %d", partizan.MostInSum)
+			texts[i] = cmp.Or(a.Forms[i], none)
+		case a.Loopy != "":
+			texts[i] = a.LoopyValues[i]
+		case a.Sources != nil && a.Sources[i] != "":
+			texts[i] = Notation(a.Values[i]) + ", " + a.Sources[i]
+		default:
+			texts[i] = Notation(a.Values[i])
+		}
+	}
+	return texts
+}
+
+var outcomes = map[string]string{
+	"N": "the next player wins", "P": "the previous player wins", "D": "a draw",
+	"L": "Left wins, whoever begins", "R": "Right wins, whoever begins",
+	"unknown": "it could depend on heaps beyond the game's bound",
+}
+
+// Print prints the values, the outcome and the moves, each as the sum before and after it.
+func (a *Analysis) Print(w io.Writer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for i, text := range a.Texts() {
+		fmt.Fprintf(t, "%s\t%s\n", a.Heaps[i], text)
+	}
+	result := a.Outcome + ": " + outcomes[a.Outcome]
+	switch {
+	case a.Form == nil && a.Loopy == "":
+		fmt.Fprintf(t, "nim-sum\t%s, %s\n", Notation(a.Value), result)
+	case a.Loopy != "":
+		fmt.Fprintf(t, "sum\t%s, %s\n", a.Loopy, result)
+	case len(a.Heaps) > 1 && *a.Form != "":
+		fmt.Fprintf(t, "sum\t%s, %s\n", *a.Form, result)
+	default:
+		fmt.Fprintf(t, "outcome\t%s\n", result)
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	labels := map[string]string{"left": "Left   ", "right": "Right  "}
+	for _, m := range a.Moves {
+		fmt.Fprintln(w, labels[m.Player]+m.Text)
+	}
+	_, err := fmt.Fprintln(w, a.Summary())
+	return err
 }

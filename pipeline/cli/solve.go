@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs"
 	"grundy/jobs/claims"
 	"grundy/jobs/position"
 	"grundy/jobs/position/play"
@@ -57,7 +56,7 @@ func newSolve() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := show(c, asJSON, s, func(w io.Writer, s *jobs.Solution) error { return s.Print(w) }); err != nil {
+			if err := show(c, asJSON, s, func(w io.Writer, s *position.Analysis) error { return s.Print(w) }); err != nil {
 				return err
 			}
 			if len(sum) == 1 && sum[0].Copies == 1 && !asJSON {
@@ -105,9 +104,9 @@ func parseSum(games *claims.Catalogue, args []string) (position.Sum, error) {
 
 // solve evaluates a sum by the theory that its games need. Whatever keeps a sum with partizan games
 // from being evaluated, but for an interrupt, is about the command line.
-func solve(c *cobra.Command, e *position.Evaluator, s position.Sum) (*jobs.Solution, error) {
+func solve(c *cobra.Command, e *position.Evaluator, s position.Sum) (*position.Analysis, error) {
 	defer overdue(c.ErrOrStderr(), longWait)()
-	x, err := jobs.Solve(c.Context(), s, e)
+	x, err := e.Analyse(c.Context(), s)
 	if s.Partizan() && err != nil && !errors.Is(err, context.Canceled) {
 		return nil, fault.User(err)
 	}
