@@ -13,9 +13,9 @@ import (
 	"grundy/pipeline/verdict"
 )
 
-// README.md counts the verdicts as they are recorded, and docs/CLAIMS.md is made of them.
+// docs/FINDINGS.md counts the verdicts as they are recorded, and docs/CLAIMS.md is made of them.
 func TestRecordedVerdictsAreTold(t *testing.T) {
-	readme := strings.Join(strings.Fields(readText(t, "README.md")), " ")
+	findings := strings.Join(strings.Fields(readText(t, "docs/FINDINGS.md")), " ")
 	recorded := claims.Recorded()
 	number := func(is func(claims.Record) bool) (n int) {
 		for _, r := range recorded {
@@ -39,8 +39,8 @@ func TestRecordedVerdictsAreTold(t *testing.T) {
 		fmt.Sprintf("of those that hold, the papers prove %d, quote %d and state %d without a proof.",
 			by(claim.Holds, claim.PaperProof), by(claim.Holds, claim.Cited), by(claim.Holds, claim.Stated)),
 	} {
-		if !strings.Contains(readme, want) {
-			t.Errorf("README.md doesn't say %q", want)
+		if !strings.Contains(findings, want) {
+			t.Errorf("docs/FINDINGS.md doesn't say %q", want)
 		}
 	}
 	var rows []verdict.Claim
