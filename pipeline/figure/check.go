@@ -86,7 +86,7 @@ func checkData(i int, p Panel, data []Data) (problems []config.Problem) {
 	case isPosition(kind.Form):
 		return checkPosition(i, p, kind.Form)
 	case p.given(gameNames):
-		return checkGames(i, p)
+		return append(checkGames(i, p), withoutFamilies(i, p)...)
 	case len(p.Datasets) == 0 || len(p.Datasets) > 1 && !kind.Several:
 		return problem(i, nil, "a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels%s",
 			p.Kind, len(p.Datasets), severally(p))
@@ -119,6 +119,9 @@ func severally(p Panel) string {
 func checkDataset(i int, p Panel, d Data) []config.Problem {
 	if d.Sweep != nil {
 		return checkSweep(i, p, d.Sweep)
+	}
+	if wrong := withoutFamilies(i, p); wrong != nil {
+		return wrong
 	}
 	if drawsSweep(p) {
 		return problem(i, []string{"options"}, "x and y name columns of a sweep, but %s is a dataset: delete them", d.Job)

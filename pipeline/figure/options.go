@@ -35,6 +35,8 @@ func AllOptions() []tally.Option {
 		tally.Option{Name: columnNames, Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; sequence is the values of the period with the saltus; required where a sweep is printed. Of a dataset, the columns of a line a heap, as [n, options, g]; options is the options of the heap, and reduced is these without what changes nothing of them. With games, [title, rules, solution, section]"},
 		tally.Option{Name: heapNames, Default: "all from n-from to n-to", Meaning: "the heaps whose lines are printed, where columns names those of a dataset"},
 		tally.Option{Name: gameNames, Meaning: "instead of a dataset, the games of the catalogue of which a table tells, a line a game, as [maliquot, 'cut:1,2']"},
+		tally.Option{Name: familyNames, Meaning: "of a sweep's table, a text for each line with the cells that stand before its columns, parted by ' | ', as ['Solved | {1, 2, 3, …}', ' | {2, …}']; where a first cell isn't empty below an empty one, a new group begins under a rule"},
+		tally.Option{Name: headNames, Default: "the names of the columns", Meaning: "of a sweep's table, the heads of all its columns"},
 	), options{})
 }
 
@@ -46,7 +48,7 @@ func OptionsOf(k kind.Kind) []tally.Option {
 			return !isPosition(k.Form)
 		case slices.Contains(axes, o.Name):
 			return k.Name != sweepKind
-		case slices.Contains([]string{columnNames, heapNames, gameNames}, o.Name):
+		case slices.Contains([]string{columnNames, heapNames, gameNames, familyNames, headNames}, o.Name):
 			return k.Name != tableKind
 		}
 		return !slices.Contains(k.Options, o.Name)
@@ -92,9 +94,11 @@ type options struct {
 	Position string   `yaml:"position"` // what a picture of a position draws
 	X        string   `yaml:"x"`        // the columns of a sweep's table that a picture shows,
 	Y        string   `yaml:"y"`
-	Columns  []string `yaml:"columns"` // or that are printed
-	Heaps    []uint64 `yaml:"heaps"`   // whose lines are printed of a dataset
-	Games    []string `yaml:"games"`   // of which a table tells
+	Columns  []string `yaml:"columns"`  // or that are printed
+	Heaps    []uint64 `yaml:"heaps"`    // whose lines are printed of a dataset
+	Games    []string `yaml:"games"`    // of which a table tells
+	Families []string `yaml:"families"` // what stands before the columns in a sweep's table
+	Heads    []string `yaml:"heads"`    // of its columns
 }
 
 // Of is a figure of a config that was checked. The error is that of an option that is wrong.
@@ -149,7 +153,7 @@ func (o *options) field(name string) any {
 
 // set gives the option of a name a value of a config.
 func (o *options) set(name string, value any) error {
-	if slices.Contains([]string{"guides", "highlight", "x-label", "y-label"}, name) {
+	if slices.Contains([]string{"guides", "highlight", "x-label", "y-label", familyNames, headNames}, name) {
 		var err error
 		if value, err = formulas(value); err != nil {
 			return fmt.Errorf("the option %s: %w", name, err)

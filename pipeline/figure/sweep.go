@@ -99,15 +99,20 @@ func checkColumns(i int, p Panel, s *sweep.Sweep) []config.Problem {
 			problems = append(problems, problem(i, []string{"options", columnNames}, "the table of %s has no column %s: it has %s", id, name, strings.Join(names, ", "))...)
 		}
 	}
-	return problems
+	return append(problems, checkFamilies(i, p)...)
 }
 
 // printed is the rows of a sweep's table, in the columns that a checked panel names.
 func printed(ctx context.Context, id string, t *tables.Table, panel Panel, values firstValues) (*PanelData, error) {
-	out := &tally.Table{Name: id, Left: true, Cols: panel.Options.Columns}
+	families := panel.Options.Families
+	if families != nil && len(families) != t.Rows() {
+		return nil, fmt.Errorf("the sweep %s has %d rows, and %s has %d lines: write a line for each row",
+			id, t.Rows(), familyNames, len(families))
+	}
+	out := &tally.Table{Name: id, Left: true, Cols: panel.heads(), Groups: grouped(families)}
 	for i := range t.Rows() {
-		var row []string
-		for _, name := range out.Cols {
+		row := panel.family(i)
+		for _, name := range panel.Options.Columns {
 			if at := t.Schema.Index(name); at >= 0 {
 				row = append(row, fmt.Sprint(t.Cols[at].Cell(i)))
 				continue

@@ -128,6 +128,43 @@ func TestPrintSweep(t *testing.T) {
 	}
 }
 
+// Each line of a sweep's table has the texts of its family before the columns, and a rule where a
+// group begins; as many as there are rows, and of one width.
+func TestFamilies(t *testing.T) {
+	table := tableOf([]any{uint64(1), uint64(7), "proved", uint64(12), uint8(1), uint32(9)},
+		[]any{uint64(2), uint64(5), "proved", uint64(3), uint8(0), uint32(8)},
+		[]any{uint64(3), uint64(4), "none", uint64(0), uint8(0), uint32(8)})
+	families := func(heads int, lines ...any) Panel {
+		return typed(config.Panel{Kind: "table", Options: map[string]any{"columns": []any{"a"}, "families": lines,
+			"heads": []any{"group", "set", "a", "b"}[:heads]}})
+	}
+	p := families(3, "Solved | {7, $c_1$}", "| {5}", "Open | {4}")
+	v, err := ReadSweep(t.Context(), "s", table, p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := [][]string{{"group", "set", "a"}, {"Solved", "{7, c₁}", "7"}, {"", "{5}", "5"}, {"Open", "{4}", "4"}}
+	if got := append([][]string{v.Table.Cols}, v.Table.Cells...); !slices.EqualFunc(got, want, slices.Equal) || !slices.Equal(v.Table.Groups, []int{2}) {
+		t.Errorf("the table is %q with groups at %v", got, v.Table.Groups)
+	}
+	if _, err := ReadSweep(t.Context(), "s", table, families(3, "a | b"), nil); err == nil || !strings.Contains(err.Error(), "has 3 rows, and families has 1 lines") {
+		t.Errorf("one line for three rows: %v", err)
+	}
+	for want, p := range map[string]Panel{
+		"":                                 p,
+		"line 2 has 1 cells between":       families(3, "a | b", "c"),
+		"there are 4 heads, and the table": families(4, "a | b"),
+		"the list is empty: write a text":  families(1),
+	} {
+		if wrong := checkFamilies(0, p); (want == "") != (len(wrong) == 0) || want != "" && !strings.Contains(wrong[0].Message, want) {
+			t.Errorf("%v, want %q", wrong, want)
+		}
+	}
+	if wrong := withoutFamilies(0, p); len(wrong) != 1 {
+		t.Errorf("a dataset has families: %v", wrong)
+	}
+}
+
 // ready is a figure of a config with the options of its panels in their types.
 func ready(f config.Figure) Figure {
 	out, err := Of(f)

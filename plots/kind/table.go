@@ -177,6 +177,9 @@ func (l tableLayout) Plot(c draw.Canvas, _ *plot.Plot) {
 	c.StrokeLine2(thick, left, top, right, top)
 	c.StrokeLine2(thin, left, top-l.tops[1], right, top-l.tops[1])
 	c.StrokeLine2(thick, left, foot, right, foot)
+	for _, i := range l.Groups {
+		c.StrokeLine2(thin, left, top-l.tops[i+1], right, top-l.tops[i+1])
+	}
 	if l.Rows != nil {
 		c.StrokeLine2(thin, left+l.ends[0], top, left+l.ends[0], foot)
 	}

@@ -14,6 +14,7 @@ type Table struct {
 	Cells  [][]string
 	Apart  func(i, j int) bool // the cells that are set apart by a shade; nil for none
 	Left   bool                // cells stand at the left of their columns instead of the right
+	Groups []int               // the rows, but the first, over which a rule begins a group
 }
 
 func (Table) Form() Form { return TableForm }
