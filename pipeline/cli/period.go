@@ -228,7 +228,7 @@ func periodTable[T any](g *game.Game, r regular.Result, found T, text func(io.Wr
 // cite writes a proof for a bibliography. found is a result that may have the certificate of a
 // stream.
 func cite(w io.Writer, g *game.Game, r regular.Result, found any) error {
-	p := card.Proof{Game: r.Game, Of: g.Paper, Program: "grundy", Version: version}
+	p := card.Proof{Key: "period of " + r.Game, Of: g.Paper, Version: version}
 	if s, ok := found.(*streamed); ok && s.Certificate != nil {
 		p.Source, p.Digest = s.Certificate.Source, s.Certificate.Digest
 	} else if r.Certificate != nil {
@@ -238,7 +238,10 @@ func cite(w io.Writer, g *game.Game, r regular.Result, found any) error {
 	}
 	p.Shows = fmt.Sprintf("The nim-values of %s are %s with period %d, preperiod %d and saltus %d",
 		r.Game, r.Kind, r.Period, r.Preperiod, r.Saltus)
-	_, err := w.Write(p.BibTeX())
+	text, err := p.BibTeX()
+	if err == nil {
+		_, err = w.Write(text)
+	}
 	return err
 }
 

@@ -2,20 +2,15 @@ package cli
 
 import (
 	"context"
-	"math/big"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"grundy/jobs/game"
-	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/values"
 )
-
-// usualRows is the last row and the last column of a grid that are printed where none is said.
-const usualRows = 20
 
 // rowFlags say which rows of a game are printed, and how.
 type rowFlags struct {
@@ -30,7 +25,7 @@ type rowFlags struct {
 
 // add adds the flags.
 func (f *rowFlags) add(c *cobra.Command) {
-	f.k = usualRows
+	f.k = 20
 	c.Args = gameAndNumbers("to", "k")
 	c.Flags().Var(&f.first, "from", "the first heap or row to print (default the game's first one)")
 	c.Flags().Var(&f.last, "to", "the last heap (default 100, or 100 heaps on) or row of a grid (default 20)")
@@ -65,7 +60,7 @@ func (f *rowFlags) run(c *cobra.Command, name string) error {
 		return err
 	}
 	s := values.Shown{Game: g, Product: p}
-	if s.From, s.To, err = f.ends(g, p); err != nil {
+	if s.From, s.To, err = values.Ends(g, p, f.first.n, f.last.n); err != nil {
 		return err
 	}
 	if s.Rows, err = f.find(c.Context(), folder, s); err != nil {
@@ -100,24 +95,6 @@ func (f *rowFlags) productOf(g *game.Game, columns bool) (*game.Product, error) 
 	return &g.Products[0], nil
 }
 
-// ends are the first and the last row to print.
-func (f *rowFlags) ends(g *game.Game, p *game.Product) (from, to *big.Int, err error) {
-	last := f.last.n
-	switch {
-	case !p.HasColumns():
-		return values.Ends(g, p, f.first.n, last)
-	case last == nil:
-		last = big.NewInt(usualRows)
-	}
-	if last.Sign() == 0 || f.k == 0 {
-		return nil, nil, fault.Userf("--to and --k are at least 1, not %d and %d", last, f.k)
-	}
-	if !last.IsUint64() || last.Uint64() > config.MaxN {
-		return nil, nil, fault.Userf("--to: at most %d can be asked for", uint64(config.MaxN))
-	}
-	return values.Ends(g, p, f.first.n, last)
-}
-
 // find finds the rows.
 func (f *rowFlags) find(
 	ctx context.Context, folder *values.Finder, s values.Shown,
@@ -125,6 +102,8 @@ func (f *rowFlags) find(
 	switch {
 	case f.streamed:
 		return folder.Streamed(ctx, s.Game, s.Product, s.From, s.To)
+	case s.Product.HasColumns() && f.k == 0:
+		return nil, fault.Userf("--k is at least 1, not 0")
 	case s.Product.HasColumns():
 		return folder.UpTo(ctx, s.Game, s.Product, game.Request{N: s.To.Uint64(), K: f.k})
 	}

@@ -26,6 +26,8 @@ const (
 	farthest = 1_000_000_000_000_000_000
 	// usual is how many heaps are given where it isn't said.
 	usual = 100
+	// usualRows is the last row of a grid, or the greatest number of a position, where it isn't said.
+	usualRows = 20
 	// mostStreamed is how many values of a stream are given at once: they are all in memory.
 	mostStreamed = 1 << 26
 )
@@ -46,6 +48,9 @@ func Ends(g *game.Game, p *game.Product, first, last *big.Int) (from, to *big.In
 	}
 	if to == nil {
 		to = big.NewInt(usual)
+		if p.HasColumns() {
+			to = big.NewInt(usualRows)
+		}
 		if from.Cmp(to) >= 0 {
 			to.Add(from, to)
 		}
