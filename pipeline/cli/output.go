@@ -118,5 +118,9 @@ func (p *printing) print(c *cobra.Command, t *listing.Table) error {
 	if p.file == "" {
 		return t.Write(c.OutOrStdout(), p.chosen())
 	}
-	return saveFile(p.file, func(w io.Writer) error { return t.Write(w, p.chosen()) })
+	err := saveFile(p.file, func(w io.Writer) error { return t.Write(w, p.chosen()) })
+	if err == nil {
+		fmt.Fprintf(c.ErrOrStderr(), "wrote %s\n", p.file)
+	}
+	return err
 }
