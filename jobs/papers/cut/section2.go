@@ -1,9 +1,6 @@
 package cut
 
 import (
-	"fmt"
-	"slices"
-
 	"grundy/jobs/claim"
 	"grundy/jobs/rules/breaking"
 )
@@ -14,7 +11,6 @@ func section2() map[string]any {
 	floor := func(s *breaking.Set, n uint64) uint64 { return 2*(n/s.LeastFrom2(0)) + 1 - n%2 }
 	under2m := func(m, d uint64) bool { return d < 2*m }
 	return map[string]any{
-		"lem4":  each(claim.Holds, "true of {cases} options of heaps up to {bound}", lemma4),
 		"prop3": formula(alternating), "prop6": formula(quotient), "prop7": formula(lessOne),
 		"prop6/cuts": cuts(proposition6Cuts), "prop7/cuts": cuts(proposition7Cuts),
 		"prop8": formula(zeroOnes(1)), "prop8/k=1": formula(lessOne),
@@ -76,45 +72,6 @@ func withLeast(most uint64, about func(m, d uint64) bool) func(bound uint64) []c
 		}
 	}
 	return claim.UpTo(names...)
-}
-
-// lemma4 tests the sums that are options of heaps: 'has an option of value G(k)' is tested as
-// 'hasn't the value G(k)'.
-func lemma4(g values, _ uint64) (paired int, fault any) {
-	for n := g.First; n <= g.Last(); n++ {
-		for parts := range breaking.Options(g.Set)(n) {
-			left, ok := g.unpaired(parts)
-			if !ok {
-				continue
-			}
-			paired++
-			if x := g.nimSum(parts); x != left || g.At(n) == x {
-				return 0, fmt.Sprintf("in %s the option %v of the heap %d has the value %d, "+
-					"its unpaired heap has %d, the heap itself %d",
-					g.Game, parts, n, x, left, g.At(n))
-			}
-		}
-	}
-	return paired, nil
-}
-
-// unpaired takes heaps of equal non-zero value away in pairs, and gives the value of the heap that
-// is left, or 0 where only heaps of value 0 are. It gives false where several heaps of non-zero
-// values are left, or none at all.
-func (g values) unpaired(parts []uint64) (value uint32, ok bool) {
-	left, zero := []uint32(nil), false
-	for _, h := range parts {
-		v := g.At(h)
-		if i := slices.Index(left, v); i >= 0 {
-			left = slices.Delete(left, i, i+1)
-		} else if zero = zero || v == 0; v > 0 {
-			left = append(left, v)
-		}
-	}
-	if len(left) == 1 {
-		return left[0], true
-	}
-	return 0, len(left) == 0 && zero
 }
 
 // proposition6Cuts are the options that the proof of proposition 6 builds.
