@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -70,6 +71,8 @@ type Solver struct {
 	// is; 0 where there is no such limit. Beyond it a value, or what the solver
 	// keeps of a heap, may not fit its type.
 	MaxHeap uint64
+	// Farther says what to write for heaps beyond MaxHeap; empty where nothing helps.
+	Farther string
 	Can     Ability // what its runs can do
 	// Begin prepares a run that continues after the known rows and ends at the request's N at the
 	// latest. [Solver.Start] and [Solver.GoOn] call it.
@@ -87,7 +90,8 @@ func (s *Solver) Start(ctx context.Context, r Request, prior tables.Source) (tab
 // GoOn begins a run after all that is known. It refuses a request beyond the solver's last heap.
 func (s *Solver) GoOn(ctx context.Context, r Request, known Known) (tables.Run, error) {
 	if !s.Reaches(r.N) {
-		return nil, fmt.Errorf("its solver %s goes to the heap %d, not to %d: ask for no heap above that", s.Name, s.MaxHeap, r.N)
+		return nil, fmt.Errorf("its solver %s goes to the heap %d, not to %d: %s", s.Name, s.MaxHeap,
+			r.N, cmp.Or(s.Farther, "ask for no heap above that"))
 	}
 	return s.Begin(ctx, r, known)
 }

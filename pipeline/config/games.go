@@ -21,6 +21,7 @@ func (r *reader) game(n *yaml.Node) (s own.Spec) {
 		Heaps: int(m.number("heaps", 3)), First: m.natural("first"),
 		Options: m.text("options"), Subtract: m.numbers("subtract"),
 		Terminal: m.text("terminal"), Sink: m.natural("sink"),
+		Loopy: m.truth("loopy"), Bound: m.number("bound", MaxN),
 	}
 	if s.Heaps == 1 {
 		s.Heaps = 0 // The default isn't written.
@@ -30,6 +31,14 @@ func (r *reader) game(n *yaml.Node) (s own.Spec) {
 			"without a hyphen at its ends, but %s is here", describe(name))
 	}
 	return s
+}
+
+// truth is the value of a key that is true or false; false where there is none.
+func (m *mapping) truth(key string) (so bool) {
+	if n := m.values[key]; n != nil && !m.invalid[n] && n.Decode(&so) != nil {
+		m.wrongType(key, n)
+	}
+	return so
 }
 
 // natural is the value of a key that is a heap, from 0 on; 0 where there is none.

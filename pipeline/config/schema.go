@@ -59,6 +59,8 @@ var sections = []Schema{
 		{Name: "subtract", Type: "text or list", Meaning: "instead of options: the numbers that may be subtracted, as a written set, a list or a generator", Example: "'k*k for k in count(1)'"},
 		{Name: "terminal", Type: "text", Meaning: "a Starlark expression over the position; where it is true there are no options", Example: "'n % 3 == 0'"},
 		{Name: "sink", Type: "integer", Default: "0", Meaning: "no move goes to a heap below it; it is the first heap", Example: "1"},
+		{Name: "loopy", Type: "truth value", Default: "false", Meaning: "whether play needn't end: an option is then a single heap of any size, and values may be loopy", Example: "true"},
+		{Name: "bound", Type: "integer", Default: "10000", Meaning: "with loopy: the last heap that is looked at; values that could depend on others are unknown", Example: "2000"},
 	}},
 	{Name: "default", Where: "defaults", Keys: []Key{
 		{Name: "jobs", Type: "map", Meaning: "keys of a job, except id, game, matrix and where", Example: "{n: 100000}"},

@@ -13,10 +13,11 @@ import (
 
 // Limits is how far a product can be computed: by its solver, and in a memory.
 type Limits struct {
-	First  uint64                    // the product's first n
-	Most   uint64                    // the last n of the solver, 0 where it has none (see [game.Solver])
-	Memory func(game.Request) uint64 // the bytes that a request needs, which don't fall as n grows
-	Budget uint64                    // the bytes that it may need
+	First   uint64                    // the product's first n
+	Most    uint64                    // the last n of the solver, 0 where it has none (see [game.Solver])
+	Farther string                    // what to write for heaps beyond it
+	Memory  func(game.Request) uint64 // the bytes that a request needs, which don't fall as n grows
+	Budget  uint64                    // the bytes that it may need
 }
 
 // Check is the error of a request that can't be computed, which names the largest n that can.
@@ -32,8 +33,12 @@ func (l Limits) Check(what string, r game.Request) error {
 	case l.holds(at(last)) && !far:
 		return nil
 	case l.holds(at(last)):
-		return fmt.Errorf("%s up to n = %d is too far for its solver, which goes to n = %d",
-			what, r.N, last)
+		farther := ""
+		if l.Farther != "" {
+			farther = ": " + l.Farther
+		}
+		return fmt.Errorf("%s up to n = %d is too far for its solver, which goes to n = %d%s",
+			what, r.N, last, farther)
 	}
 	need := "more memory than any machine has"
 	if countable(r) {
@@ -66,7 +71,7 @@ func countable(r game.Request) bool {
 // LimitsOf is how far a solver can compute a product within the budget, in bytes.
 func LimitsOf(p *game.Product, s *game.Solver, budget uint64) Limits {
 	return Limits{
-		First: p.First, Most: s.MaxHeap, Budget: budget,
+		First: p.First, Most: s.MaxHeap, Farther: s.Farther, Budget: budget,
 		Memory: func(r game.Request) uint64 { return Memory(p, s, r) },
 	}
 }

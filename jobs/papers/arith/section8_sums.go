@@ -162,7 +162,8 @@ func (r row) loopyGame() *game.Game {
 	l := loopy.Game{
 		First: r.first, Begins: "Heaps start at 1.", Options: r.definition(), Part: 1 << 16,
 		Bound: r.bound,
-		More:  fmt.Sprintf("write %s/bound=B with B up to %d", r.name, most),
+		Farther: fmt.Sprintf("write %s/bound=B with B up to %d",
+			strings.TrimSuffix(r.name, r.boundOption()), most),
 	}
 	if l.Bound == 0 {
 		l.Bound = usual

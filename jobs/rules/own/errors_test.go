@@ -127,6 +127,13 @@ func TestErrors(t *testing.T) {
 		{Subtract: "[k - 1 for k in range(1, 5)]"},
 		{Subtract: "squarez"},
 		{Options: "[n - s for s in [0, 1] if s <= n]"},
+		{Options: "[[n, 1]]", Loopy: true},
+		{Options: "[n - 1]", Loopy: true},
+		{Options: "[0]", First: 1, Loopy: true},
+		{Options: "[n]", Bound: 5},
+		{Options: "[n]", Loopy: true, Bound: 50000},
+		{Options: "[(b, a)]", Loopy: true, Heaps: 2},
+		{Subtract: "odd", Loopy: true},
 	} {
 		var err error
 		own.WithSteps(10_000_000, func() { err = firstError(t, s) })

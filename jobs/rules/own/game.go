@@ -11,6 +11,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/solve/loopy"
 	"grundy/jobs/solve/removal"
 	"grundy/jobs/tables"
 )
@@ -38,6 +39,8 @@ func New(s Spec, known func(name string) (*game.Game, error)) (*game.Game, error
 		err = s.subtraction(g, known)
 	case s.numbers() > 1:
 		err = s.tuples(g)
+	case s.Loopy:
+		err = s.loopy(g)
 	default:
 		err = s.heaps(g, known)
 	}
@@ -90,13 +93,29 @@ func (s Spec) tuples(g *game.Game) error {
 	return nil
 }
 
+// loopy completes a game on heaps that needn't end.
+func (s Spec) loopy(g *game.Game) error {
+	r, err := newRule(s)
+	if err != nil {
+		return err
+	}
+	read := heapReading{first: s.first(), sink: s.Sink, loopy: true}
+	loopy.Game{
+		First: read.first, Begins: fmt.Sprintf("Heaps start at %d.", read.first),
+		Options: definitionOf(context.Background(), r, reading[uint64](read)),
+		Bound:   s.bound(), Part: 1 << 12,
+		Farther: fmt.Sprintf("write a greater bound, up to %d", mostBound),
+	}.Graph(g, nil)
+	return nil
+}
+
 // heaps completes a game on heaps.
 func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error {
 	r, err := newRule(s)
 	if err != nil {
 		return err
 	}
-	read := heapReading{s.first(), s.Sink}
+	read := heapReading{first: s.first(), sink: s.Sink}
 	g.Heaps = &game.Heaps{First: read.first,
 		Options: definitionOf(context.Background(), r, reading[uint64](read))}
 	slow := r.solver(read)

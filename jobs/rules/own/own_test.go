@@ -1,6 +1,7 @@
 package own_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -8,6 +9,8 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/solve/loopy"
+	"grundy/jobs/solve/loopy/smith"
 )
 
 // made is the game of a definition.
@@ -52,6 +55,56 @@ func TestFirstHeap(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A game that needn't end has the values of the arithmetic game whose rule it writes, and a game
+// that ends those of the same game without loopy.
+func TestLoopy(t *testing.T) {
+	const sums = `
+def options(n):
+    all = set([0])
+    for d in proper_divisors(n):
+        all = all.union([s + d for s in all])
+    return [s for s in all if s > 0]
+`
+	same, err := catalog.Lookup("partial-sums-of-divisors/bound=120")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const squares = "[n - k*k for k in range(1, isqrt(n) + 1)]"
+	ends := sequence(t, made(t, own.Spec{Options: squares}), 0, 100)
+	for name, c := range map[string]struct {
+		spec own.Spec
+		want func(n uint64) string
+	}{
+		"sums": {own.Spec{Options: sums, First: 1, Loopy: true, Bound: 120},
+			func(n uint64) string { return loopyValue(t, same, n).String() }},
+		"squares": {own.Spec{Options: squares, Loopy: true, Bound: 100},
+			func(n uint64) string { return fmt.Sprint(ends[n]) }},
+		"there and back": {own.Spec{Options: "[n + 1, n - 1]", First: 3, Sink: 3, Loopy: true},
+			func(uint64) string { return "∞" }},
+	} {
+		g := made(t, c.spec)
+		for n := max(c.spec.First, c.spec.Sink); n <= 100; n++ {
+			if got := loopyValue(t, g, n).String(); got != c.want(n) {
+				t.Errorf("%s: the heap %d has the value %s, want %s", name, n, got, c.want(n))
+			}
+		}
+	}
+}
+
+// loopyValue is the value of a heap of a game that needn't end.
+func loopyValue(t *testing.T, g *game.Game, n uint64) smith.Value {
+	t.Helper()
+	p, err := g.Positions.Parse(fmt.Sprint(n))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := p.(loopy.Position).Generalised()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
 }
 
 // sequence is the values of the heaps up to n by a solver of the game's sequence.

@@ -116,7 +116,10 @@ func addAll[P any](r reading[P], p P, v starlark.Value, to *listing[P]) error {
 }
 
 // heapReading is the reading of a game on heaps.
-type heapReading struct{ first, sink uint64 }
+type heapReading struct {
+	first, sink uint64
+	loopy       bool // options are single heaps, of any size
+}
 
 func (heapReading) write(n uint64) string     { return fmt.Sprint(n) }
 func (heapReading) numbers(n uint64) []uint64 { return []uint64{n} }
@@ -151,6 +154,9 @@ func (r heapReading) sum(n uint64, option starlark.Value, to *listing[uint64]) e
 	default:
 		return fmt.Errorf("it gives the option %s (%s): an option is a heap, or a list of heaps", short(option), option.Type())
 	}
+	if r.loopy {
+		return fmt.Errorf("it gives the option %s, which is a sum: in a game with loopy: true an option is a single heap", short(option))
+	}
 	for x := range starlark.Elements(option.(starlark.Iterable)) {
 		heap, ok := x.(starlark.Int)
 		if !ok {
@@ -171,16 +177,20 @@ func (r heapReading) sum(n uint64, option starlark.Value, to *listing[uint64]) e
 func (r heapReading) heap(n uint64, heap starlark.Int) (uint64, error) {
 	m, ok := heap.Uint64()
 	switch {
-	case ok && m < n && (m >= r.first || m == 0 || r.sink > 0):
+	case ok && r.loopy && m <= math.MaxInt64 && (m >= r.first || r.sink > 0):
+		return m, nil
+	case ok && !r.loopy && m < n && (m >= r.first || m == 0 || r.sink > 0):
 		return m, nil
 	case heap.Sign() < 0:
 		return 0, fmt.Errorf("it gives the heap %s, which is negative: leave it out, as by 'if s <= n'", short(heap))
 	case !ok || m > math.MaxInt64:
 		return 0, fmt.Errorf("it gives the heap %s, which is beyond 2^63: give smaller heaps", short(heap))
+	case r.loopy:
+		return 0, fmt.Errorf("it gives the heap %d, which is below the first heap %d: leave it out, or lower first", m, r.first)
 	case n == 0:
 		return 0, fmt.Errorf("it gives the heap %d, and nothing is smaller than this one: give [] here, or begin with first: 1", m)
 	case m >= n:
-		return 0, fmt.Errorf("it gives the heap %d, which isn't smaller: play must end, so give heaps below %d", m, n)
+		return 0, fmt.Errorf("it gives the heap %d, which isn't smaller: play must end, so give heaps below %d, or write loopy: true", m, n)
 	}
 	return 0, fmt.Errorf("it gives the heap %d, which is below the first heap %d and not 0, where nothing is left: leave it out, or lower first", m, r.first)
 }

@@ -59,10 +59,13 @@ func Text(rules string) string {
 			lines = append(lines, x[0]+": "+text)
 		}
 	}
-	for i, value := range []uint64{uint64(s.Heaps), s.First, s.Sink} {
+	if s.Loopy {
+		lines = append(lines, "loopy: true")
+	}
+	for i, value := range []uint64{uint64(s.Heaps), s.First, s.Sink, s.Bound} {
 		if value > 0 {
 			lines = append(lines,
-				fmt.Sprintf("%s: %d", []string{"heaps", "first", "sink"}[i], value))
+				fmt.Sprintf("%s: %d", []string{"heaps", "first", "sink", "bound"}[i], value))
 		}
 	}
 	return strings.Join(lines, "\n")

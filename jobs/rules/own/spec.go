@@ -1,6 +1,7 @@
 package own
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -31,6 +32,10 @@ type Spec struct {
 	// Terminal is an expression over the position; where it is true, there are no options.
 	Terminal string `json:"terminal,omitempty"`
 	Sink     uint64 `json:"sink,omitempty"` // the first heap; moves to heaps below are left out
+	// Loopy says that play needn't end: an option is a single heap of any size. Values that could
+	// depend on heaps beyond Bound are unknown; 0 stands for usualBound.
+	Loopy bool   `json:"loopy,omitempty"`
+	Bound uint64 `json:"bound,omitempty"`
 	// Where says where a place of the text of a field is, by its line and column from 1 on. Nil
 	// stands for "line L of FIELD". It is no part of the game.
 	Where func(field string, line, column int) string `json:"-"`
@@ -89,6 +94,15 @@ func (s Spec) numbers() int { return max(1, s.Heaps) }
 // first is the first heap of a game on heaps.
 func (s Spec) first() uint64 { return max(s.First, s.Sink) }
 
+// The bounds of games that needn't end: the usual one, and the greatest, for which values take 260
+// MB and some ten seconds.
+const (
+	usualBound = 10_000
+	mostBound  = 40_000
+)
+
+func (s Spec) bound() uint64 { return cmp.Or(s.Bound, usualBound) }
+
 // Error is what is wrong in a definition.
 type Error struct {
 	Field        string // options, subtract, terminal, or another key of the definition
@@ -140,6 +154,13 @@ func (s Spec) check() error {
 		return s.wrong("terminal", 0, 0, "a set of numbers to subtract has no terminal: write options, or sink")
 	case s.First > 0 && s.Sink > 0 && s.First != s.Sink:
 		return s.wrong("sink", 0, 0, "the sink is the first heap: delete first, which is %d, or make it %d", s.First, s.Sink)
+	case s.Loopy && (s.numbers() > 1 || s.Subtract != ""):
+		return s.wrong("loopy", 0, 0, "loopy is for games on single heaps that have options: delete it, or heaps and subtract")
+	case s.Bound > 0 && !s.Loopy:
+		return s.wrong("bound", 0, 0, "only a game that needn't end has a bound: write loopy: true, or delete bound")
+	case s.Loopy && (s.bound() > mostBound || s.bound() < s.first()):
+		return s.wrong("bound", 0, 0, "the bound is %d: it can be from the first heap, %d, to %d",
+			s.bound(), s.first(), mostBound)
 	case s.first() > mostFirst:
 		return s.wrong("first", 0, 0, "the first heap is %d: it can be up to %d", s.first(),
 			mostFirst)

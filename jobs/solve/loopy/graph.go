@@ -17,10 +17,7 @@ type Options func(n, bound uint64) (set smith.Set, beyond bool)
 func (r Game) Graph(g *game.Game, options Options) {
 	var known sync.Mutex
 	var all values
-	r.complete(g, func(ctx context.Context, last uint64) (v values, err error) {
-		if last > r.Bound {
-			return nil, r.refused(last)
-		}
+	r.complete(g, func(ctx context.Context, _ uint64) (v values, err error) {
 		known.Lock()
 		defer known.Unlock()
 		if all == nil {
@@ -38,8 +35,8 @@ func (r Game) Graph(g *game.Game, options Options) {
 		Name: "generalised values", Method: "the algorithm of Fraenkel and Yesha on the heaps up to the bound, whatever is beyond",
 		Cost:    "all heaps up to the bound B at once: about B² steps",
 		Steps:   func(game.Request) float64 { return 5 * float64(r.Bound) * float64(r.Bound) },
-		MaxHeap: r.Bound,
-		Memory:  func(game.Request) uint64 { return r.Bound*r.Bound/8 + 64<<20 },
+		MaxHeap: r.Bound, Farther: r.Farther,
+		Memory: func(game.Request) uint64 { return r.Bound*r.Bound/8 + 64<<20 },
 	})
 }
 

@@ -21,16 +21,16 @@ type Game struct {
 	// Bound is the last heap that is looked at: a value that could depend on one beyond it is
 	// unknown.
 	Bound uint64
-	// More says what to write for the values of heaps beyond the bound.
-	More string
-	Part uint64 // the heaps of a part of a dataset
+	// Farther says what to write for the values of heaps beyond the bound.
+	Farther string
+	Part    uint64 // the heaps of a part of a dataset
 }
 
 // values gives the value of a heap, unknown beyond the bound.
 type values func(n uint64) smith.Value
 
 // convention says how the values stand in rows.
-const convention = "kind says whether a value is finite, loopy (∞_K) or unknown; k is the set K, and g the nim-value or mex K, the subscript that the paper prints."
+const convention = "kind says whether a value is finite, loopy (∞_K) or unknown; k is the set K, and g the nim-value or mex K, the subscript of ∞ in print."
 
 // complete gives a row of the catalogue its positions and its product. The argument of within is
 // the last heap whose values are asked for one after another, 0 if there is none.
@@ -39,7 +39,7 @@ func (r Game) complete(g *game.Game,
 	g.Convention = strings.TrimSpace(r.Begins + " " + convention + " " + g.Convention)
 	all := sync.OnceValues(func() (values, error) { return within(context.Background(), 0) })
 	g.Positions = &game.Positions{
-		Syntax: "N", Definition: r.Options, Examples: []string{"4", "12", "6"},
+		Syntax: "N", Definition: r.Options, Examples: r.examples(),
 		Parse: func(text string) (game.Position, error) {
 			n, err := strconv.ParseUint(text, 10, 64)
 			if err != nil || n < r.First || n > r.Bound {
@@ -73,9 +73,14 @@ func (r Game) complete(g *game.Game,
 	}}
 }
 
-// refused is the error of heaps beyond the bound.
-func (r Game) refused(last uint64) error {
-	return fmt.Errorf("the game's bound is %d, so there is nothing to say about the heap %d: %s", r.Bound, last, r.More)
+// examples is heaps that show the game.
+func (r Game) examples() (all []string) {
+	for _, n := range []uint64{4, 12, 6, r.First} {
+		if r.First <= n && n <= r.Bound {
+			all = append(all, strconv.FormatUint(n, 10))
+		}
+	}
+	return all[:min(3, len(all))]
 }
 
 // Values reads the values of the rows of the product values.
