@@ -7,7 +7,39 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"go.yaml.in/yaml/v4"
 )
+
+// smaller is a config with short datasets and small pictures.
+func smaller(t *testing.T, config string) string {
+	t.Helper()
+	return regexp.MustCompile(`\b(n|bound): \d{3,}`).ReplaceAllString(withSmallPictures(t, config), "$1: 100")
+}
+
+// withSmallPictures is a config with small pictures, which cost most of the time of small configs.
+func withSmallPictures(t *testing.T, config string) string {
+	t.Helper()
+	text, err := os.ReadFile(config)
+	var c map[string]any
+	if err == nil {
+		err = yaml.Unmarshal(text, &c)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range c["figures"].([]any) {
+		figure := f.(map[string]any)
+		options, _ := figure["options"].(map[string]any)
+		small := map[string]any{"width": 0.5, "height": 0.5}
+		maps.Copy(small, options)
+		figure["options"] = small
+	}
+	if text, err = yaml.Marshal(c); err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
 
 // The config that an export carries and the record of a run are planned and run as they stand, and
 // give the datasets, sweeps, verdicts and figures of the config that they come from.
@@ -22,11 +54,7 @@ claims:
   - {id: former, sweep: pairs, statement: Columns have their former names in claims., holds: to == last and sum == sum_of_values and distinct <= to}
 `}
 	for _, name := range []string{"smoke", "own-game"} {
-		text, err := os.ReadFile("../../configs/" + name + ".yaml")
-		if err != nil {
-			t.Fatal(err)
-		}
-		configs[name] = regexp.MustCompile(`\bn: \d{4,}`).ReplaceAllString(string(text), "n: 200")
+		configs[name] = smaller(t, "../../configs/"+name+".yaml")
 	}
 	for name, text := range configs {
 		t.Run(name, func(t *testing.T) {

@@ -22,6 +22,7 @@ func TestExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	smoke := withSmallPictures(t, "../../configs/smoke.yaml")
 	for _, c := range newRoot().Commands() {
 		if c.Name() == "help" || c.Name() == "completion" || !c.Runnable() { // a topic of help
 			continue
@@ -32,6 +33,9 @@ func TestExamples(t *testing.T) {
 		t.Run(c.Name(), func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			if err := os.CopyFS("configs", os.DirFS(configs)); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile("configs/smoke.yaml", []byte(smoke), 0o666); err != nil {
 				t.Fatal(err)
 			}
 			runExamples(t, c)

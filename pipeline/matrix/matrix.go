@@ -23,11 +23,11 @@ import (
 	"grundy/pipeline/expr"
 )
 
-// The limits of a matrix.
-const (
-	most     = 1_000_000  // the number of points
-	attempts = 10_000_000 // points that the condition may refuse or keep
-)
+// most is the number of points that a matrix may have.
+const most = 1_000_000
+
+// attempts is how many points the condition may refuse or keep; a test has less.
+var attempts = 10_000_000
 
 // Variable is a variable of a matrix.
 type Variable struct {
