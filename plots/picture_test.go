@@ -148,19 +148,6 @@ func goldenPicture(t *testing.T, id string, p *Picture) {
 	})
 }
 
-// Measurements on logarithmic axes, two of which end at one height.
-func TestGoldenMeasurements(t *testing.T) {
-	p, err := DrawMeasurements(Panel{XLabel: "last heap", YLabel: "seconds", Options: tally.Options{Width: 3, Height: 2}}, []Measurement{
-		{"kayles, sparse", []float64{100, 1000, 10000}, []float64{0.01, 0.1, 1}},
-		{"kayles, definition", []float64{10, 100}, []float64{0.02, 1}},
-		{"once", []float64{3000}, []float64{0.05}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	goldenPicture(t, "measurements", p)
-}
-
 // golden compares with a file of testdata, and writes what it got beside it
 // where they differ.
 func golden(t *testing.T, name string, got []byte, same func(a, b []byte) bool) {

@@ -32,7 +32,7 @@ func Fill(ctx context.Context, st *store.Store, d *plan.DatasetTask, version str
 
 // dataset computes the heaps that a dataset lacks.
 func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
-	w := &work{runner: r, id: t.ID, task: t.Dataset, solver: &t.Dataset.Product.Solvers[0]}
+	w := &datasetFill{runner: r, id: t.ID, task: t.Dataset, solver: &t.Dataset.Product.Solvers[0]}
 	if w.solver.Can.Has(game.Anywhere) {
 		return w.inPieces(ctx, t)
 	}
@@ -49,7 +49,7 @@ func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
 }
 
 // note says how much was computed, and how.
-func (w *work) note(heaps uint64) string {
+func (w *datasetFill) note(heaps uint64) string {
 	if heaps == 0 && w.task.Lacks() {
 		return madeElsewhere
 	}
@@ -57,7 +57,7 @@ func (w *work) note(heaps uint64) string {
 }
 
 // open opens the dataset, of which this process has the folder for itself, and makes it ready.
-func (w *work) open(ctx context.Context) (err error) {
+func (w *datasetFill) open(ctx context.Context) (err error) {
 	d, st := w.task, w.Store
 	w.ds, err = dataset.Of(st, d.Game, d.Product, d.Request.K)
 	if err != nil {
@@ -81,8 +81,8 @@ func (w *work) open(ctx context.Context) (err error) {
 	return ds.EnsureFormats(ctx, formats...)
 }
 
-// work is the computation of a dataset.
-type work struct {
+// datasetFill is the computation of a dataset.
+type datasetFill struct {
 	*runner
 	id     string
 	ds     *dataset.Dataset
@@ -99,7 +99,7 @@ type work struct {
 const saveEvery = 20 * time.Second
 
 // fill computes gaps, one after another, and gives the number of heaps.
-func (w *work) fill(ctx context.Context, gaps []heaps.Range) (heaps uint64, err error) {
+func (w *datasetFill) fill(ctx context.Context, gaps []heaps.Range) (heaps uint64, err error) {
 	w.block = max(1, w.block)
 	for _, g := range gaps {
 		heaps += g.To - g.From
@@ -128,10 +128,10 @@ func (w *work) fill(ctx context.Context, gaps []heaps.Range) (heaps uint64, err 
 }
 
 // expect notes what the gaps take.
-func (w *work) expect(gaps []heaps.Range) { w.total += w.steps(gaps) }
+func (w *datasetFill) expect(gaps []heaps.Range) { w.total += w.steps(gaps) }
 
 // steps is what gaps take.
-func (w *work) steps(gaps []heaps.Range) (sum float64) {
+func (w *datasetFill) steps(gaps []heaps.Range) (sum float64) {
 	for _, g := range gaps {
 		sum += plan.Steps(w.solver, w.task.Request, g.From, g.To)
 	}
@@ -139,7 +139,7 @@ func (w *work) steps(gaps []heaps.Range) (sum float64) {
 }
 
 // known notes what the heaps took that are there already.
-func (w *work) known() {
+func (w *datasetFill) known() {
 	all := plan.Steps(w.solver, w.task.Request, w.task.Product.First, w.task.Request.N+1)
 	w.before = max(0, all-w.steps(w.ds.Gaps(w.task.Request.N)))
 }
@@ -147,7 +147,7 @@ func (w *work) known() {
 // fillGap computes the parts of a gap with one run of the solver. Only the run of the
 // final gap saves checkpoints: a run that mends an earlier part would overwrite the
 // checkpoint of all later heaps.
-func (w *work) fillGap(ctx context.Context, g heaps.Range, final bool) error {
+func (w *datasetFill) fillGap(ctx context.Context, g heaps.Range, final bool) error {
 	if err := w.writer.wait(); err != nil {
 		return err
 	}
@@ -174,7 +174,7 @@ func (w *work) fillGap(ctx context.Context, g heaps.Range, final bool) error {
 }
 
 // prior is the rows before a heap, as far as the solver reads them.
-func (w *work) prior(heap uint64) (tables.Source, error) {
+func (w *datasetFill) prior(heap uint64) (tables.Source, error) {
 	if w.solver.Can.Has(game.Anywhere) {
 		return tables.Unread(w.task.Product.First, heap), nil
 	}
@@ -183,7 +183,7 @@ func (w *work) prior(heap uint64) (tables.Source, error) {
 
 // part computes the heaps of a span. It hands them to the writer at the end of the span,
 // after [saveEvery], and when the run must stop; then it may save a checkpoint.
-func (w *work) part(ctx context.Context, run tables.Run, s dataset.Span, k *checkpointer) error {
+func (w *datasetFill) part(ctx context.Context, run tables.Run, s dataset.Span, k *checkpointer) error {
 	saved, from, rows := w.clock(), s.From, w.table(s.To-s.From)
 	for n := s.From; n < s.To; {
 		block := min(w.block, s.To-n)
@@ -213,7 +213,7 @@ func (w *work) part(ctx context.Context, run tables.Run, s dataset.Span, k *chec
 
 // table is a table without rows. It has the memory for the rows of so many heaps, where their
 // number is known, because a table that grows takes more than twice as much for a moment.
-func (w *work) table(heaps uint64) *tables.Table {
+func (w *datasetFill) table(heaps uint64) *tables.Table {
 	rows := w.writer.table()
 	if p := w.task.Product; p.VariableWidth == 0 {
 		rows.Grow(int(heaps * p.Width(w.task.Request)))
@@ -225,7 +225,7 @@ func (w *work) table(heaps uint64) *tables.Table {
 const blockTime = 200 * time.Millisecond
 
 // compute computes a block and chooses the length of the next. A block is always finished.
-func (w *work) compute(ctx context.Context, run tables.Run, n, heaps uint64, rows *tables.Table) error {
+func (w *datasetFill) compute(ctx context.Context, run tables.Run, n, heaps uint64, rows *tables.Table) error {
 	begun := w.clock()
 	if err := run.Next(context.WithoutCancel(ctx), heaps, rows); err != nil {
 		return fmt.Errorf("computing the heaps %d to %d: %w", n, n+heaps-1, err)
@@ -243,7 +243,7 @@ func (w *work) compute(ctx context.Context, run tables.Run, n, heaps uint64, row
 
 // caughtUp is start, shown as the time in which the solver takes in the known heaps. A run that
 // is to stop by then computes nothing.
-func (w *work) caughtUp(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
+func (w *datasetFill) caughtUp(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
 	if first, end := prior.Range(); end > first {
 		w.tracker.CatchUp(w.id, end, true)
 		defer w.tracker.CatchUp(w.id, end, false)
@@ -257,7 +257,7 @@ func (w *work) caughtUp(ctx context.Context, q game.Request, prior tables.Source
 
 // start prepares the solver's run after the rows of prior, from the values of the
 // sequence or the state that are kept, if it can use them.
-func (w *work) start(ctx context.Context, q game.Request, prior tables.Source) (run tables.Run, err error) {
+func (w *datasetFill) start(ctx context.Context, q game.Request, prior tables.Source) (run tables.Run, err error) {
 	known := game.Known{Source: prior}
 	if w.solver.Can.Has(game.FromSequence) {
 		if known.Sequence, err = w.sequence(); err != nil {
@@ -284,7 +284,7 @@ func (w *work) start(ctx context.Context, q game.Request, prior tables.Source) (
 }
 
 // sequence is the stored values of the game's sequence.
-func (w *work) sequence() (tables.Source, error) {
+func (w *datasetFill) sequence() (tables.Source, error) {
 	p := w.task.Game.Product(game.Sequence)
 	ds, err := dataset.Of(w.Store, w.task.Game, p, 0)
 	if err != nil || ds.Stale() != "" {
@@ -295,7 +295,7 @@ func (w *work) sequence() (tables.Source, error) {
 
 // checkpointer saves the state of a run from time to time. A nil checkpointer saves nothing.
 type checkpointer struct {
-	*work
+	*datasetFill
 	run  tables.Saver
 	n    uint64        // the run's last heap
 	last time.Time     // when a state was last saved, or the run began
@@ -304,11 +304,11 @@ type checkpointer struct {
 
 // checkpointer makes the checkpointer of a run to the heap n. It is nil if the solver has
 // no states to save.
-func (w *work) checkpointer(run tables.Run, n uint64) *checkpointer {
+func (w *datasetFill) checkpointer(run tables.Run, n uint64) *checkpointer {
 	if !w.solver.Can.Has(game.Saves) {
 		return nil
 	}
-	return &checkpointer{work: w, run: run.(tables.Saver), n: n, last: w.clock()}
+	return &checkpointer{datasetFill: w, run: run.(tables.Saver), n: n, last: w.clock()}
 }
 
 // save saves the state of the run if it is time, when the rows of all heaps before to are

@@ -13,7 +13,7 @@ import (
 // inPieces computes the heaps that a dataset lacks whose solver may begin anywhere, piece by piece.
 // Other processes may compute other pieces at the same time; the manifest is written by the one
 // that has the dataset for itself.
-func (w *work) inPieces(ctx context.Context, t plan.Task) (string, error) {
+func (w *datasetFill) inPieces(ctx context.Context, t plan.Task) (string, error) {
 	if _, err := w.withOutputLease(ctx, t, func() (string, error) { return "", w.open(ctx) }); err != nil {
 		return "", err
 	}
@@ -44,7 +44,7 @@ func (w *work) inPieces(ctx context.Context, t plan.Task) (string, error) {
 }
 
 // piece computes what is missing of a piece that this process has for itself.
-func (w *work) piece(ctx context.Context, p dataset.Piece) error {
+func (w *datasetFill) piece(ctx context.Context, p dataset.Piece) error {
 	if err := w.ds.Refresh(p); err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func (w *work) piece(ctx context.Context, p dataset.Piece) error {
 
 // list brings the manifest up to date from time to time, unless another process does that just now:
 // a part that it lacks is found, but has to be read for that.
-func (w *work) list(ctx context.Context, t plan.Task) error {
+func (w *datasetFill) list(ctx context.Context, t plan.Task) error {
 	if !w.ds.Due() {
 		return nil
 	}

@@ -14,7 +14,7 @@ const fewRows = 2
 
 // Figures draws the statistics, each picture as PNG and SVG: streams/NAME/greatest has a dot for the
 // greatest value of each record, at the first heap that has it; streams/NAME/shares shows how many of
-// a hundred heaps have each value, among the first heaps and among the latest. It returns the paths;
+// a billion heaps have each value, among the first heaps and among the latest. It returns the paths;
 // there are none while there are fewer than two records.
 func (k *Kept) Figures() (paths []string, err error) {
 	records, err := k.all()
@@ -55,17 +55,23 @@ func greatest(game string, records []*stream.Record) (*plots.Picture, error) {
 // of single rare heaps. The value 0 has a place on a logarithmic axis because 1 is added.
 func shares(game string, records []*stream.Record) (*plots.Picture, error) {
 	first, latest := records[0], records[len(records)-1]
-	return plots.DrawMeasurements(plots.Panel{
-		Title: game, XLabel: "nim-value + 1", YLabel: "of a hundred heaps", Options: tally.Options{Width: 6.4, Height: 4},
-	}, []plots.Measurement{sharesOf("first heaps", first, latest), sharesOf("latest record", latest, latest)})
+	return plots.Draw(plots.Figure{ID: game, Title: game, Panels: []plots.Panel{{
+		Kind: "scatter", XLabel: "nim-value + 1", YLabel: "of a billion heaps",
+		Options: tally.Options{Width: 6.4, Height: 4, Log: "x,y"},
+		Data: tally.Sequences{
+			sharesOf("first heaps", first, latest), sharesOf("latest record", latest, latest),
+		},
+	}}})
 }
 
-func sharesOf(name string, r, latest *stream.Record) plots.Measurement {
-	m := plots.Measurement{Name: name}
+func sharesOf(name string, r, latest *stream.Record) tally.Sequence {
+	const heaps = 1_000_000_000
+	s := tally.Sequence{Name: name}
 	for v, n := range r.Counts {
-		if n > 0 && v < len(latest.Counts) && latest.Counts[v] > 0 {
-			m.X, m.Y = append(m.X, float64(v+1)), append(m.Y, 100*float64(n)/float64(r.To-r.From))
+		if share := heaps * float64(n) / float64(r.To-r.From); share >= 0.5 &&
+			v < len(latest.Counts) && latest.Counts[v] > 0 {
+			s.Heaps, s.Values = append(s.Heaps, uint64(v+1)), append(s.Values, uint32(share+0.5))
 		}
 	}
-	return m
+	return s
 }

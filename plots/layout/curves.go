@@ -50,7 +50,6 @@ func tint(c color.NRGBA) color.NRGBA {
 type Curve struct {
 	Points plotter.XYs
 	Ink    color.Color
-	Dashes []vg.Length // nil for a line without gaps
 }
 
 func (l Curve) Plot(c draw.Canvas, pl *plot.Plot) {
@@ -69,7 +68,5 @@ func (l Curve) Plot(c draw.Canvas, pl *plot.Plot) {
 	}
 	c.SetColor(l.Ink)
 	c.SetLineWidth(LineWidth)
-	c.SetLineDash(l.Dashes, 0)
 	c.Stroke(path)
-	c.SetLineDash(nil, 0)
 }

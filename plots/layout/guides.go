@@ -18,11 +18,11 @@ import (
 	"grundy/plots/tally"
 )
 
-// NameRise is what a name is lifted by for half an x to stand above the line to it.
-const NameRise = TickSize / 5
+// nameRise is what a name is lifted by for half an x to stand above the line to it.
+const nameRise = TickSize / 5
 
-// NameStyle is that of a name beside a curve.
-var NameStyle = TextStyle(TickSize, text.XLeft, text.YCenter)
+// nameStyle is that of a name beside a curve.
+var nameStyle = TextStyle(TickSize, text.XLeft, text.YCenter)
 
 // Apart moves heights until two of them are at least so far from each other, and none is outside of
 // low to high unless there are too many; their order stays.
@@ -65,7 +65,7 @@ type Guide struct {
 
 // width is that of the name.
 func (g Guide) width() vg.Length {
-	return max(NameStyle.Width(g.name), vg.Length(utf8.RuneCountInString(g.name))*g.cell)
+	return max(nameStyle.Width(g.name), vg.Length(utf8.RuneCountInString(g.name))*g.cell)
 }
 
 // Guides reads the options' guides. Their colours follow those of so many series.
@@ -179,9 +179,9 @@ func (b edgeLabels) Plot(c draw.Canvas, pl *plot.Plot) {
 		ends = append(ends, y(min(max(g.at(pl.X.Max), pl.Y.Min), pl.Y.Max)))
 	}
 	for i, at := range Apart(ends, TickSize*1.25, c.Min.Y, c.Max.Y) {
-		leader := draw.LineStyle{Color: b[i].Ink, Width: ThinWidth}
+		leader := draw.LineStyle{Color: b[i].Ink, Width: thinWidth}
 		c.StrokeLine2(leader, c.Max.X+1, ends[i], c.Max.X+nameGap-1.5, at)
-		c.FillText(NameStyle, vg.Point{X: c.Max.X + nameGap, Y: at + NameRise}, b[i].name)
+		c.FillText(nameStyle, vg.Point{X: c.Max.X + nameGap, Y: at + nameRise}, b[i].name)
 	}
 }
 

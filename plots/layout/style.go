@@ -41,7 +41,7 @@ const leastDot = vg.Length(0.8)
 // Widths of lines.
 const (
 	AxisWidth = vg.Length(0.5)
-	ThinWidth = vg.Length(0.35) // from a curve to its name
+	thinWidth = vg.Length(0.35) // from a curve to its name
 	LineWidth = vg.Length(0.6)  // of a curve
 )
 
