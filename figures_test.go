@@ -3,8 +3,13 @@ package main
 import (
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"grundy/jobs/claims"
+	"grundy/pipeline/config"
+	"grundy/pipeline/resolve"
 )
 
 // docs/FIGURES.md names each figure of configs/papers.yaml, as that does, no other, and claims that
@@ -39,6 +44,35 @@ func TestFiguresPage(t *testing.T) {
 		case !drawn[name]:
 			t.Errorf("docs/FIGURES.md names the figure %s, which configs/papers.yaml doesn't have", name)
 		}
+	}
+}
+
+// The page of configs/papers.yaml has every claim that a caption of a figure names, and all claims of
+// the five papers.
+func TestPapersHaveTheClaims(t *testing.T) {
+	cfg, err := resolve.Load(t.Context(), "configs/papers.yaml", 8<<30)
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := func(id string) bool {
+		return slices.ContainsFunc(cfg.Claims, func(c config.Claim) bool { return config.Chooses(id, c.ID) })
+	}
+	papers := []string{"arith", "cut", "mem", "step", "nim"}
+	for _, c := range claims.Claims() {
+		if slices.Contains(papers, c.Paper.ID) && !has(c.ID) {
+			t.Errorf("the page lacks the claim %s", c.ID)
+		}
+	}
+	names, id := 0, regexp.MustCompile(`\b(?:arith|cut|mem|step|nim)/[\w./-]*\w`)
+	for _, f := range cfg.Figures {
+		for _, name := range id.FindAllString(f.Caption, -1) {
+			if names++; !has(name) {
+				t.Errorf("the caption of %s names the claim %s, which the page lacks", f.ID, name)
+			}
+		}
+	}
+	if names == 0 {
+		t.Error("no caption names a claim")
 	}
 }
 

@@ -56,7 +56,7 @@ func (f *bundleFlags) run(c *cobra.Command, path string) error {
 	if written.Text, err = os.ReadFile(path); err != nil {
 		return fault.User(err)
 	}
-	st, makePlan, err := planner(ctx, io.Discard, path, f.out, anyMemory)
+	st, makePlan, err := planner(ctx, io.Discard, path, f.out, anyMemory, false)
 	if err != nil {
 		return err
 	}

@@ -74,6 +74,7 @@ func (f *clusterFlags) settings(s config.Slurm) cluster.Settings {
 type job struct {
 	path, out, only string
 	memory          size
+	anew            bool // says that claims with recorded verdicts are tested
 }
 
 // request is what is to be handed to Slurm of a config. What is still to be made is held against the
@@ -83,7 +84,7 @@ func (f *clusterFlags) request(c *cobra.Command, j job) (*cluster.Request, error
 	if err != nil {
 		return nil, err
 	}
-	st, makePlan, err := planner(c.Context(), io.Discard, j.path, j.out, anyMemory)
+	st, makePlan, err := planner(c.Context(), io.Discard, j.path, j.out, anyMemory, j.anew)
 	if err != nil {
 		return nil, err
 	}
@@ -105,6 +106,9 @@ func (f *clusterFlags) request(c *cobra.Command, j job) (*cluster.Request, error
 	}
 	if j.only != "" {
 		x.Command = append(x.Command, "--only", j.only)
+	}
+	if j.anew {
+		x.Command = append(x.Command, "--test")
 	}
 	return x, nil
 }

@@ -17,9 +17,12 @@ import (
 	"grundy/pipeline/sweep"
 )
 
+// testHelp is what --test does to a config.
+const testHelp = "test the claims that the config has with recorded verdicts"
+
 func newPlan() *cobra.Command {
 	var out string
-	var asJSON bool
+	var asJSON, anew bool
 	var slurm clusterFlags
 	var workers int
 	var memory size
@@ -33,11 +36,11 @@ func newPlan() *cobra.Command {
 				return err
 			}
 			if slurm.executor == slurmExecutor {
-				return slurm.plan(c, job{path: args[0], out: out, memory: memory}, asJSON)
+				return slurm.plan(c, job{path: args[0], out: out, memory: memory, anew: anew}, asJSON)
 			}
 			// The games of a large plan stay to its end, so that collecting them often is in vain.
 			defer debug.SetGCPercent(debug.SetGCPercent(400))
-			_, makePlan, err := planner(c.Context(), c.ErrOrStderr(), args[0], out, memory)
+			_, makePlan, err := planner(c.Context(), c.ErrOrStderr(), args[0], out, memory, anew)
 			if err := errors.Join(err, checkWorkers(workers)); err != nil {
 				return err
 			}
@@ -57,6 +60,7 @@ func newPlan() *cobra.Command {
 	c.Flags().StringVar(&slurm.executor, "executor", localExecutor, "local, or slurm to say which jobs would be submitted")
 	c.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	memoryFlag(c, &memory, "the memory of all tasks together")
+	c.Flags().BoolVar(&anew, "test", false, testHelp)
 	jsonFlag(c, &asJSON)
 	return c
 }
@@ -82,6 +86,10 @@ func printPlan(w io.Writer, p *plan.Plan, workers int, memory size) error {
 	}
 	if err := t.Flush(); err != nil {
 		return err
+	}
+	if n := len(p.Recorded); n > 0 {
+		fmt.Fprintf(w, "%s with recorded verdicts, which --test tests\n",
+			quantity.Of(n, "claim", "claims"))
 	}
 	return printSum(w, p, workers, memory)
 }

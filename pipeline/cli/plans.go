@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
@@ -38,15 +40,19 @@ func loadConfig(ctx context.Context, told io.Writer, path string, memory size) (
 }
 
 // planner reads a config and opens the output folder; makePlan plans what is missing
-// there. Errors of the config are printed with their positions, see [loadConfig].
-func planner(ctx context.Context, told io.Writer, path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
-	return plannerBeside(ctx, told, path, out, memory, func(string) bool { return true })
+// there. Errors of the config are printed with their positions, see [loadConfig]. With anew,
+// claims are tested of which the config tells the recorded verdicts.
+func planner(ctx context.Context, told io.Writer, path, out string, memory size, anew bool) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
+	return plannerBeside(ctx, told, path, out, memory, anew, func(string) bool { return true })
 }
 
 // plannerBeside is [planner] where of the other configs that were run in the folder just those count of
 // whose names others says yes.
-func plannerBeside(ctx context.Context, told io.Writer, path, out string, memory size, others func(name string) bool) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
+func plannerBeside(ctx context.Context, told io.Writer, path, out string, memory size, anew bool, others func(name string) bool) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
 	cfg, err := loadConfig(ctx, told, path, memory)
+	if err == nil && anew {
+		err = testRecorded(cfg, memory)
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -64,6 +70,23 @@ func plannerBeside(ctx context.Context, told io.Writer, path, out string, memory
 		}
 		return p, err
 	}, err
+}
+
+// testRecorded makes a config test the claims of which it tells the recorded verdicts. The error says
+// which of them doesn't fit into the memory.
+func testRecorded(cfg *config.Config, memory size) error {
+	known := map[claim.Need]bool{}
+	for i, c := range cfg.Claims {
+		if !c.Recorded {
+			continue
+		}
+		cfg.Claims[i].Recorded = false
+		of, _ := claims.Claim(c.ID)
+		if _, err := resolve.ClaimCost(cfg.Catalogue, of, of.Bound, uint64(memory), known); err != nil {
+			return fault.User(err)
+		}
+	}
+	return nil
 }
 
 // gone says that the config of a name isn't there any more, and what ends its claim to what it made;

@@ -72,7 +72,7 @@ func (f *pruneFlags) find(ctx context.Context, st *store.Store, configs []string
 		return slices.ContainsFunc(configs, func(path string) bool { return config.NameOf(path) == name })
 	}
 	for _, path := range configs {
-		_, makePlan, err := plannerBeside(ctx, io.Discard, path, f.out, anyMemory, given)
+		_, makePlan, err := plannerBeside(ctx, io.Discard, path, f.out, anyMemory, false, given)
 		if err != nil {
 			return nil, nil, err
 		}

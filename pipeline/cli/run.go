@@ -31,6 +31,7 @@ type runFlags struct {
 	nice      bool
 	events    bool
 	alone     bool
+	anew      bool
 }
 
 func newRun() *cobra.Command {
@@ -50,6 +51,7 @@ func newRun() *cobra.Command {
 	f.cluster.add(c)
 	c.Flags().BoolVar(&f.nice, "nice", false, niceHelp)
 	c.Flags().BoolVar(&f.alone, "standalone", false, "make a page with all within it, too, to be sent")
+	c.Flags().BoolVar(&f.anew, "test", false, testHelp)
 	c.Flags().BoolVar(&f.events, "json", false, "print the journal's events as JSON Lines")
 	memoryFlag(c, &f.memory, "the memory of all tasks")
 	return c
@@ -60,13 +62,13 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 		return err
 	}
 	if f.cluster.executor == slurmExecutor {
-		return f.cluster.submit(c, job{path, f.out, f.only, f.memory})
+		return f.cluster.submit(c, job{path, f.out, f.only, f.memory, f.anew})
 	}
 	allowed := f.memory
 	if cluster.Self() != "" {
 		allowed = anyMemory // the config was checked when the job was submitted
 	}
-	st, makePlan, err := planner(c.Context(), c.ErrOrStderr(), path, f.out, allowed)
+	st, makePlan, err := planner(c.Context(), c.ErrOrStderr(), path, f.out, allowed, f.anew)
 	if err != nil {
 		return err
 	}
@@ -144,9 +146,13 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	if err != nil {
 		return err
 	}
+	again := runAgain(path, f.out, f.memory)
+	if f.anew {
+		again += " --test"
+	}
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: progress.NewDisplay(stderr),
-		Command: runAgain(path, f.out, f.memory), Only: f.only, Config: absolute, Version: version,
+		Command: again, Only: f.only, Config: absolute, Version: version,
 		Typed: c.Root().Annotations[typed], Job: cluster.Self(),
 	}
 	if f.events {

@@ -26,16 +26,34 @@ func (r *reader) claim(n *yaml.Node) (c Claim) {
 		m.statement(&c)
 	default:
 		c.ID, c.Bound = m.text("id"), m.number("bound", math.MaxInt64)
+		m.recorded(&c)
 	}
 	return c
 }
+
+// recorded reads whether the recorded verdict of a claim is told.
+func (m *mapping) recorded(c *Claim) {
+	n := m.values["recorded"]
+	switch {
+	case n == nil:
+	case n.Decode(&c.Recorded) != nil || n.Tag != "!!bool":
+		m.wrongType("recorded", n)
+	case c.Recorded && c.Stated:
+		m.errorAt(n, "no verdict is recorded of a claim that the config states itself: delete recorded")
+	case c.Recorded && m.values["bound"] != nil:
+		m.errorAt(n, "a recorded verdict is one at the claim's own bound: delete the bound, or delete recorded")
+	}
+}
+
+// ofProgram is the keys of a claim of the program.
+var ofProgram = []string{"id", "bound", "recorded"}
 
 // states says whether an item of claims states one itself: whether it has another key than those of
 // a claim of the program.
 func states(n *yaml.Node) bool {
 	return slices.ContainsFunc(section("claim").names(), func(key string) bool {
 		k, _ := child(n, key)
-		return k != nil && key != "id" && key != "bound"
+		return k != nil && !slices.Contains(ofProgram, key)
 	})
 }
 
@@ -46,6 +64,7 @@ func (m *mapping) statement(c *Claim) {
 		Statement: m.text("statement"), Sweep: m.text("sweep"), Product: m.text("product"),
 		K: m.number("k", MaxK), Holds: m.text("holds"), Slice: m.text("slice"),
 	}
+	m.recorded(c)
 	m.further(&c.Row)
 	needed := []string{"statement", "game", "bound"} // The map as a whole needs none of them.
 	if m.values["sweep"] != nil {
@@ -74,7 +93,7 @@ func (m *mapping) onlyOfSweep() {
 
 // firmly is the keys of a claim that are read by their types.
 var firmly = []string{
-	"id", "bound", "statement", "game", "sweep", "product", "k", "holds", "slice",
+	"id", "bound", "recorded", "statement", "game", "sweep", "product", "k", "holds", "slice",
 }
 
 // further reads the keys of a claim whose values are decoded as a paper's claims are.

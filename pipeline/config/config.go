@@ -138,11 +138,13 @@ type Panel struct {
 
 // Claim asks for a claim to be tested.
 type Claim struct {
-	ID        string `json:"id"`
-	Bound     uint64 `json:"bound,omitempty"` // how far, in the claim's own unit; 0 stands for its default
-	claim.Row        // what the config itself states; zero for a claim of the program
-	Stated    bool   `json:"-"` // says that the config itself states it
-	Line      int    `json:"-"` // in the file, from 1
+	ID    string `json:"id"`
+	Bound uint64 `json:"bound,omitempty"` // how far, in the claim's own unit; 0 stands for its default
+	// Recorded says that the recorded verdict is told, and nothing tested.
+	Recorded  bool `json:"recorded,omitempty"`
+	claim.Row      // what the config itself states; zero for a claim of the program
+	Stated    bool `json:"-"` // says that the config itself states it
+	Line      int  `json:"-"` // in the file, from 1
 }
 
 // Chooses reports whether an id chooses a claim: its own, or one whose id goes on after

@@ -111,6 +111,7 @@ var sections = []Schema{
 	{Name: "claim", Where: "claims[]", Keys: []Key{
 		{Name: "id", Type: "name", Required: true, Meaning: "the claim, as 'grundy claims' lists it; an id may stand alone instead of the map", Example: "arith/thm12"},
 		{Name: "bound", Type: "integer", Default: "the claim's own", Meaning: "how far to test it, in its own unit; required with a statement", Example: "5000"},
+		{Name: "recorded", Type: "truth value", Default: "false", Meaning: "whether the report tells the verdict that is recorded with the program, instead of testing the claim, which 'grundy run --test' does; with the id of a paper, of all its claims but those that other items name", Example: "true"},
 		{Name: "statement", Type: "text", Meaning: "of a claim of your own: what is claimed, in words; game and a test, as holds or list, go with it", Example: "No value exceeds the heap."},
 		{Name: "game", Type: "text", Meaning: "of a claim of your own: the game whose values it is about", Example: "wythoff"},
 		{Name: "sweep", Type: "name", Meaning: "instead of a game: the sweep whose table the claim is about; holds is then in the columns of a row, as a, b, period, verdict", Example: "one-a-b"},

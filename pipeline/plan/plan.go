@@ -130,6 +130,8 @@ type Plan struct {
 	Tasks []Task `json:"tasks"`
 	// Catalogue has the config's own games, which claims read.
 	Catalogue *claims.Catalogue `json:"-"`
+	// Recorded is the claims whose recorded verdicts are told on the page.
+	Recorded []claim.Claim `json:"-"`
 	// Alone is set by [Plan.WithAlone].
 	Alone bool `json:"-"`
 

@@ -50,6 +50,9 @@ func remakeByRun(st *store.Store, kind, record, id string) string {
 
 // tests says whether a claim of a config is tested to the bound, or to its own bound if at is empty.
 func tests(c config.Claim, at string) bool {
+	if c.Recorded {
+		return false
+	}
 	if at != "" {
 		return strconv.FormatUint(c.Bound, 10) == at
 	}

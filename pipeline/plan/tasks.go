@@ -13,6 +13,7 @@ import (
 	"grundy/pipeline/figure"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/report"
+	"grundy/pipeline/verdict"
 )
 
 // verdictEdition grows when the records of verdicts say more, or something else, by the same tests.
@@ -25,6 +26,10 @@ func (m *maker) claims() error {
 		of, ok := m.games.Claim(c.ID)
 		if !ok {
 			return fmt.Errorf("there is no claim %s", c.ID)
+		}
+		if c.Recorded {
+			m.plan.Recorded = append(m.plan.Recorded, of)
+			continue
 		}
 		bound := cmp.Or(c.Bound, of.Bound)
 		needs := of.Needs(bound)
@@ -129,11 +134,13 @@ func (m *maker) figures() error {
 		t.Memory = FigureMemory(live)
 		t.Figure.Figure = f.Titled(names)
 		for _, id := range f.After {
-			kind := Figure
-			if slices.ContainsFunc(m.config.Claims, func(c config.Claim) bool { return c.ID == id }) {
-				kind = Claim
+			i := slices.IndexFunc(m.config.Claims, func(c config.Claim) bool { return c.ID == id })
+			switch {
+			case i < 0:
+				t.After = appendNew(t.After, Figure+"/"+id)
+			case !m.config.Claims[i].Recorded:
+				t.After = appendNew(t.After, Claim+"/"+id)
 			}
-			t.After = appendNew(t.After, kind+"/"+id)
 		}
 		key := []any{Figure, figure.Versions(f), t.Figure.contents()}
 		if told := figure.Told(f); told != nil {
@@ -161,6 +168,10 @@ func (m *maker) report() error {
 	for _, other := range m.plan.Tasks {
 		t.After = append(t.After, other.ID)
 		keys = append(keys, other.Key)
+	}
+	for _, c := range m.plan.Recorded {
+		told, _ := verdict.Recorded(c)
+		keys = append(keys, artifact.Key(told))
 	}
 	t.Key = artifact.Key(Report, report.Template(), m.plan.Title,
 		config.Report{Title: m.config.Report.Title}, keys)

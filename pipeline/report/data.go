@@ -242,12 +242,22 @@ func (all claims) Counts() (out []Count) {
 // Counts is the numbers of claims with each verdict that some claim has.
 func (d Data) Counts() []Count { return claims(d.Claims).Counts() }
 
-// Showing is the figures that show what the claim is about.
-func (d Data) Showing(c Claim) (ids []string) {
-	for _, f := range d.Figures {
-		if f.shows(c) {
-			ids = append(ids, f.ID)
+// Recorded is how many claims have the verdict that is recorded with the program.
+func (d Data) Recorded() (n int) {
+	for _, c := range d.Claims {
+		if c.AsRecorded {
+			n++
 		}
 	}
-	return ids
+	return n
+}
+
+// Showing is the figures that show what the claim is about.
+func (d Data) Showing(c Claim) (figures []Figure) {
+	for _, f := range d.Figures {
+		if f.shows(c) {
+			figures = append(figures, f)
+		}
+	}
+	return figures
 }

@@ -92,6 +92,29 @@ func (d Data) papers() (parts []part) {
 	return parts
 }
 
+// section is the claims of a section of a paper.
+type section struct {
+	ID     string // the anchor
+	Number string // as 2.1; empty for what has none
+	Claims claims
+}
+
+// Sections is the claims of the part by the sections of its paper.
+func (p part) Sections() (all []section) {
+	for _, c := range p.Claims {
+		number := leading.FindString(c.Section)
+		if last := len(all) - 1; last < 0 || all[last].Number != number {
+			all = append(all, section{ID: "section_" + p.ID + "_" + number, Number: number})
+		}
+		last := &all[len(all)-1]
+		last.Claims = append(last.Claims, c)
+	}
+	return all
+}
+
+// Divided says whether the claims are so many that their sections have headings.
+func (p part) Divided() bool { return len(p.Claims) > 10 }
+
 // partID is the anchor of a paper's part.
 func partID(paper string) string { return "part_" + cmp.Or(paper, "others") }
 

@@ -268,6 +268,35 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// Many claims stand by the sections of their paper, to which the contents lead; recorded verdicts
+// say how they are tested.
+func TestSections(t *testing.T) {
+	d := report.Data{Title: "T"}
+	for i, section := range []string{"1", "1", "7 (2)", "7 (1)", "2.1", "2.1", "2.10", "2.9", "7", "8", "8"} {
+		d.Claims = append(d.Claims, report.Claim{Claim: verdict.Claim{ID: fmt.Sprint("arith/c", i), Paper: "arith",
+			Section: section, Verdict: "holds", AsRecorded: i == 0, Bound: 234}})
+	}
+	var got []string
+	for _, s := range d.Parts()[0].Sections() {
+		got = append(got, fmt.Sprint(s.Number, " ", len(s.Claims)))
+	}
+	if want := "1 2, 2.1 2, 2.9 1, 2.10 1, 7 3, 8 2"; strings.Join(got, ", ") != want {
+		t.Errorf("the sections are %q, not %s", got, want)
+	}
+	var page bytes.Buffer
+	if err := report.Write(&page, in, d, report.Measured{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`<a href="#section_part_arith_2.10">2.10</a>`, `<tbody id="section_part_arith_2.10">`,
+		"11 claims with verdicts, 1 of them as recorded with the program", "<code>grundy claims arith/c0 --test</code> tests it to 234.",
+	} {
+		if !strings.Contains(page.String(), want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+}
+
 // The front page leads to every page and shows its figures small.
 func TestFront(t *testing.T) {
 	d, _ := sample()

@@ -22,8 +22,9 @@ func (x *resolver) claims() {
 	}
 }
 
-// chosen adds the claims that an item chooses by the beginning of their ids. One that another item
-// names is left to that, so that a list with all that a list chooses means the same.
+// chosen adds the claims that an item chooses by the beginning of their ids. One that an item with
+// a longer beginning chooses is left to that, so that a list with all that a list chooses means the
+// same.
 func (x *resolver) chosen(at config.Path, item config.Claim, items []config.Claim) {
 	known := claims.IDs(claims.Claims())
 	ids := slices.DeleteFunc(slices.Clone(known), func(id string) bool {
@@ -34,13 +35,18 @@ func (x *resolver) chosen(at config.Path, item config.Claim, items []config.Clai
 		ids = []string{item.ID}
 	}
 	for _, id := range ids {
-		if id != item.ID && slices.ContainsFunc(items, func(c config.Claim) bool { return c.ID == id }) {
+		if slices.ContainsFunc(items, func(c config.Claim) bool {
+			return len(c.ID) > len(item.ID) && config.Chooses(c.ID, id)
+		}) {
 			continue
 		}
 		c := item
-		c.ID = id
+		_, there := claims.Recorded()[id]
+		c.ID, c.Recorded = id, c.Recorded && there
 		x.add(at, c)
-		x.checkBound(at, c)
+		if !c.Recorded {
+			x.checkBound(at, c)
+		}
 	}
 }
 

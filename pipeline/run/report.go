@@ -59,6 +59,10 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 			return "", err
 		}
 	}
+	for _, c := range p.plan.Recorded {
+		v, _ := verdict.Recorded(c)
+		p.tell(v, &plan.ClaimTask{Bound: c.Bound, Claim: c})
+	}
 	if err := p.write(); err != nil {
 		return "", err
 	}
@@ -105,18 +109,23 @@ func (p *page) show(ctx context.Context, t plan.Task) error {
 	case plan.Claim:
 		var v verdict.Record
 		err := p.read(t.Claim.Path, &v)
-		told := v.Claim
-		told.Task, told.Raw, told.Reading, told.Unit = t.ID, "", "", ""
-		if v.Paper == own.Paper.ID {
-			told.Program = v.Reading
-		}
-		p.data.Claims = append(p.data.Claims,
-			report.Claim{Claim: told, Folders: p.folders(t.Claim), Games: games(t.Claim)})
+		v.Task = t.ID
+		p.tell(v.Claim, t.Claim)
 		return err
 	case plan.Figure:
 		return p.showFigure(t)
 	}
 	return nil
+}
+
+// tell adds the verdict of a claim to the page.
+func (p *page) tell(v verdict.Claim, of *plan.ClaimTask) {
+	if v.Paper == own.Paper.ID {
+		v.Program = v.Reading
+	}
+	v.Raw, v.Reading, v.Unit = "", "", ""
+	p.data.Claims = append(p.data.Claims,
+		report.Claim{Claim: v, Folders: p.folders(of), Games: p.games(of)})
 }
 
 // read reads the record of a task and notes that the page is made of it.
@@ -297,13 +306,25 @@ func (r *runner) folders(c *plan.ClaimTask) []string {
 	return folders
 }
 
-// games is the games that the claim names or reads.
-func games(c *plan.ClaimTask) []string {
-	names := slices.Clone(c.Claim.Games)
-	for _, n := range c.Claim.Needs(c.Bound) {
-		if !slices.Contains(names, n.Game) {
-			names = append(names, n.Game)
+// family is the number of games beyond which a claim is about a family of games.
+const family = 100
+
+// games is the games that the claim names or reads; of a family, just those of which the run has
+// datasets.
+func (r *runner) games(c *plan.ClaimTask) []string {
+	names, needs := slices.Clone(c.Claim.Games), c.Claim.Needs(c.Bound)
+	for _, n := range needs {
+		if len(needs) > family && !r.has(n.Game) || slices.Contains(names, n.Game) {
+			continue
 		}
+		names = append(names, n.Game)
 	}
 	return names
+}
+
+// has says whether the run has a dataset of a game.
+func (r *runner) has(name string) bool {
+	return slices.ContainsFunc(r.plan.Tasks, func(t plan.Task) bool {
+		return t.Dataset != nil && t.Dataset.Game.Name == name
+	})
 }
