@@ -12,7 +12,6 @@
 //   - ends.go: when a run is to end
 //   - terms.go: what an exported folder and a bundle have
 //   - positions.go: positions evaluated, and taken for no flags
-//   - rows.go: values and rows as text
 //   - describe.go: a game described
 //   - help.go: manuals, and topics of help
 //   - complete.go: what shells complete
@@ -213,7 +212,6 @@ func newRoot() *cobra.Command {
 		newStatus(),
 		newGames(),
 		newValues(),
-		newGrid(),
 		newPlot(),
 		newSolve(),
 		newOptions(),

@@ -1,16 +1,119 @@
 package cli
 
-import "github.com/spf13/cobra"
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/fault"
+	"grundy/pipeline/values"
+)
+
+// rowFlags say which rows of a game are printed, and how.
+type rowFlags struct {
+	printing
+
+	first, last  heapOfAnySize
+	k            uint64
+	product, out string
+	streamed     bool
+}
 
 func newValues() *cobra.Command {
-	var f rowFlags
+	f := rowFlags{k: 20}
 	c := &cobra.Command{
 		Use:               "values GAME [N [K]]",
+		Aliases:           []string{"grid"},
 		Short:             "print nim-values, a heap a line, a grid, or P-positions",
 		ValidArgsFunction: atMost(1, gameNames),
+		Args:              gameAndNumbers("to", "k"),
 		RunE:              func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
-	f.add(c)
+	c.Flags().Var(&f.first, "from", "the first heap or row to print (default the game's first one)")
+	c.Flags().Var(&f.last, "to", "the last heap (default 100, or 100 heaps on) or row of a grid (default 20)")
+	columnFlag(c, &f.k, "k", "the last column of a grid, or the greatest number after n")
+	c.Flags().StringVar(&f.product, "product", "", "the product to print (default the nim-values)")
 	c.Flags().BoolVar(&f.streamed, "streamed", false, "compute the values from a stream's records")
+	c.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "n" {
+			name = "to"
+		}
+		return pflag.NormalizedName(name)
+	})
+	f.flags(c, values.BFile, values.Exponent)
+	outFlag(c, &f.out)
+	configFlag(c)
 	return c
+}
+
+// run prints the rows of a game.
+func (f *rowFlags) run(c *cobra.Command, name string) error {
+	g, err := gameOf(c, name)
+	if err != nil {
+		return err
+	}
+	p, err := f.productOf(g, c)
+	if err != nil {
+		return err
+	}
+	if err := values.CheckFormat(f.chosen(), g, p); err != nil {
+		return err
+	}
+	folder, err := finder(c, f.out)
+	if err != nil {
+		return err
+	}
+	s := values.Shown{Game: g, Product: p}
+	if s.From, s.To, err = values.Ends(g, p, f.first.n, f.last.n); err != nil {
+		return err
+	}
+	if s.Rows, err = f.find(c.Context(), folder, s); err != nil {
+		return err
+	}
+	return f.print(c, s.Table(c.Context()))
+}
+
+// productOf is the product that --product names. Without it, it is the sequence or, if there is
+// none, the first product without columns; with columns asked for, the first one that has some.
+func (f *rowFlags) productOf(g *game.Game, c *cobra.Command) (*game.Product, error) {
+	columns := c.Flags().Changed("k")
+	if f.product != "" {
+		p, err := productNamed(g, f.product)
+		if err == nil && columns && !p.HasColumns() {
+			err = fault.Userf("the %s of %s has a row for each n and no columns: leave out --k", p.Name, g.Name)
+		}
+		return p, err
+	}
+	columns = columns || c.CalledAs() == "grid"
+	p := g.Product(game.Sequence)
+	if i := slices.IndexFunc(g.Products, func(p game.Product) bool { return p.HasColumns() == columns }); i >= 0 && (columns || p == nil) {
+		return &g.Products[i], nil
+	}
+	switch {
+	case columns:
+		return nil, fault.Userf("%s has no grid: it has %s; 'grundy values %[1]s' without --k prints a row for each n",
+			g.Name, strings.Join(g.ProductNames(), ", "))
+	case p == nil:
+		p = &g.Products[0]
+	}
+	return p, nil
+}
+
+// find finds the rows.
+func (f *rowFlags) find(
+	ctx context.Context, folder *values.Finder, s values.Shown,
+) (*values.Rows, error) {
+	switch {
+	case f.streamed:
+		return folder.Streamed(ctx, s.Game, s.Product, s.From, s.To)
+	case s.Product.HasColumns() && f.k == 0:
+		return nil, fault.Userf("--k is at least 1, not 0")
+	case s.Product.HasColumns():
+		return folder.UpTo(ctx, s.Game, s.Product, game.Request{N: s.To.Uint64(), K: f.k})
+	}
+	return folder.Find(ctx, s.Game, s.Product, s.From, s.To)
 }
