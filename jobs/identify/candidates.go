@@ -105,16 +105,10 @@ func subtractions() iter.Seq[string] { return sets("subtraction:", greatestTaken
 func cuts() iter.Seq[string] { return sets("cut:", greatestCut, greatestCut) }
 
 // sets is a form with each set of 1, …, greatest with up to most numbers.
-func sets(prefix string, greatest, most int) iter.Seq[string] {
+func sets(prefix string, greatest uint64, most int) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for bits := 1; bits < 1<<greatest; bits++ {
-			var numbers []string
-			for k := range greatest {
-				if bits>>k&1 == 1 {
-					numbers = append(numbers, fmt.Sprint(k+1))
-				}
-			}
-			if len(numbers) <= most && !yield(prefix+strings.Join(numbers, ",")) {
+		for _, s := range breaking.Subsets(greatest) {
+			if len(s.Members) <= most && !yield(prefix+s.String()) {
 				return
 			}
 		}
@@ -124,11 +118,9 @@ func sets(prefix string, greatest, most int) iter.Seq[string] {
 // octals is the octal codes 0.d and 4.d with up to three digits d behind the point.
 func octals() iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, whole := range []string{"0.", "4."} {
-			for code := 1; code < 512; code++ {
-				if !yield("octal:" + whole + strings.TrimRight(fmt.Sprintf("%03o", code), "0")) {
-					return
-				}
+		for _, c := range breaking.Octals(0, 4) {
+			if !yield(c.Name()) {
+				return
 			}
 		}
 	}

@@ -10,20 +10,6 @@ import (
 	"grundy/jobs/rules/breaking"
 )
 
-// subsets is all non-empty sets of numbers up to most, the smaller numbers varying first.
-func subsets(most uint64) (sets []*breaking.Set) {
-	for chosen := 1; chosen < 1<<most; chosen++ {
-		var members []uint64
-		for c := range most {
-			if chosen>>c&1 == 1 {
-				members = append(members, c+1)
-			}
-		}
-		sets = append(sets, breaking.NewSet(members...))
-	}
-	return sets
-}
-
 // reading says what a test up to the bound reads.
 type reading = func(bound uint64) []claim.Read
 
@@ -33,7 +19,7 @@ type reading = func(bound uint64) []claim.Read
 // 6c, of {1, c}.
 func surveyed(about func(*breaking.Set) bool) reading {
 	return func(bound uint64) (list []claim.Read) {
-		for _, s := range subsets(bound) {
+		for _, s := range breaking.Subsets(bound) {
 			if s.Has(1) && breaking.Proposition(s) == nil && about(s) {
 				list = append(list, claim.Read{Game: named(s), To: 40 * bound})
 			}

@@ -18,7 +18,7 @@ import (
 // section4 is the tests of section 4, on taking and splitting, and of what sections 1 and 5 say of
 // such games.
 func section4() map[string]any {
-	codes, sets := octalCodes(0, 4), subsets(7)
+	codes, sets := breaking.Octals(0, 4), breaking.Subsets(7)
 	var subtractions []string
 	for _, s := range sets {
 		subtractions = append(subtractions, "subtraction:"+s.String())
@@ -43,7 +43,7 @@ func section4() map[string]any {
 		"thm16/subtraction":         onReads(claim.UpTo(subtractions...), everySubtraction),
 		"thm16/no-arithmetic":       onReads(claim.UpTo(names(codes)...), noSaltus),
 		"thm16/single-digit":        singleDigits,
-		"thm16/79":                  onReads(claim.UpTo(names(octalCodes(0))...), seventyNine),
+		"thm16/79":                  onReads(claim.UpTo(names(breaking.Octals(0))...), seventyNine),
 		"thm16/14":                  inStages(solvedReads, solved),
 		"thm16/0.106":               inStages(claim.UpTo("octal:0.106"), farthest),
 		"thm16/0.454":               distant,
@@ -85,20 +85,6 @@ func sameMoves(c breaking.Code, printed [][]uint64) test {
 		}
 		return proved(bound, "the code allows just these %d moves", count)
 	}
-}
-
-// octalCodes is all codes of up to three digits after the point, with each of the given
-// digits before the point.
-func octalCodes(before ...uint64) []breaking.Code {
-	var codes []breaking.Code
-	for _, d0 := range before {
-		for d := range uint64(512) {
-			if c, err := breaking.ParseOctal(fmt.Sprintf("%d.%03o", d0, d)); err == nil {
-				codes = append(codes, c)
-			}
-		}
-	}
-	return codes
 }
 
 // names is the names of the games of the codes.
@@ -186,7 +172,7 @@ func seventyNine(all []values, bound uint64) claim.Finding {
 	if len(found) != 79 {
 		return fails(bound, "there are %d", len(found))
 	}
-	codes := octalCodes(0)
+	codes := breaking.Octals(0)
 	return open(bound, "told apart by the heaps to %d, there are %d, the first codes of which are "+
 		"%s, %s, %s",
 		bound, len(found), codes[found[0]], codes[found[1]], codes[found[2]])
@@ -230,7 +216,7 @@ var late = map[string]uint64{
 // a late period needs.
 func solvedReads(bound uint64) (list []claim.Read) {
 	const usual = 16000
-	for _, code := range octalCodes(0) {
+	for _, code := range breaking.Octals(0) {
 		to := max(bound, told)
 		if bound >= usual {
 			to = max(to, late[code.String()])
@@ -245,7 +231,7 @@ const told = 2000
 
 // solved tests the number of solved games: it proves the periods that the bound allows.
 func solved(_ context.Context, read reader, bound uint64) (claim.Finding, error) {
-	codes, reads := octalCodes(0), solvedReads(bound)
+	codes, reads := breaking.Octals(0), solvedReads(bound)
 	var all []values
 	for _, r := range reads {
 		g, err := read(r.Game, told)
@@ -394,7 +380,7 @@ func passSapp(all []values, bound uint64) claim.Finding {
 // the value of the heap n − 1 of the second.
 func equivalent(first, second func(s *breaking.Set) string) completion {
 	reads := func(bound uint64) (all []claim.Read) {
-		for _, s := range subsets(5) {
+		for _, s := range breaking.Subsets(5) {
 			all = append(all, claim.Read{Game: first(s), To: bound},
 				claim.Read{Game: second(s), To: bound - 1})
 		}

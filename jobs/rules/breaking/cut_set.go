@@ -28,6 +28,20 @@ func NewSet(members ...uint64) *Set {
 	return s
 }
 
+// Subsets is all non-empty sets of numbers up to most, the smaller numbers varying first.
+func Subsets(most uint64) (sets []*Set) {
+	for chosen := 1; chosen < 1<<most; chosen++ {
+		var members []uint64
+		for c := range most {
+			if chosen>>c&1 == 1 {
+				members = append(members, c+1)
+			}
+		}
+		sets = append(sets, NewSet(members...))
+	}
+	return sets
+}
+
 // ParseSet reads a set written as members and at most one tail, separated by commas, as '1,2',
 // '1,4+' or '1,4..' (4 and all above), 'odd', '1,even'; or as 'all-but:' and the numbers that
 // are no cut-numbers, as 'all-but:3', which is '1,2,4+'.

@@ -180,6 +180,19 @@ func ParseOctal(text string) (Code, error) {
 	return parseDigits(text, "", octalDigits, "as in "+octalExample)
 }
 
+// Octals is all octal codes of up to three digits after the point, with each of the given digits
+// before the point.
+func Octals(before ...uint64) (codes []Code) {
+	for _, d0 := range before {
+		for d := range uint64(512) {
+			if c, err := ParseOctal(fmt.Sprintf("%d.%03o", d0, d)); err == nil {
+				codes = append(codes, c)
+			}
+		}
+	}
+	return codes
+}
+
 // parseCode reads a code whose last digits may repeat, as '0.137', '4.(3)' or '0.1_37'.
 func parseCode(text, digits, example string) (Code, error) {
 	text = strings.ToUpper(text)
