@@ -10,6 +10,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/values"
 )
 
@@ -44,7 +45,7 @@ func newValues() *cobra.Command {
 		}
 		return pflag.NormalizedName(name)
 	})
-	f.flags(c, values.BFile, values.Exponent)
+	f.flags(c, listing.BFile, values.Exponent)
 	outFlag(c, &f.out)
 	configFlag(c)
 	return c
@@ -58,9 +59,6 @@ func (f *rowFlags) run(c *cobra.Command, name string) error {
 	}
 	p, err := f.productOf(g, c)
 	if err != nil {
-		return err
-	}
-	if err := values.CheckFormat(f.chosen(), g, p); err != nil {
 		return err
 	}
 	folder, err := finder(c, f.out)

@@ -107,7 +107,8 @@ func (t *Table) Choose(names []string) error {
 
 // The formats of every table.
 const (
-	Text     = "text" // cells with a space between them, and - for an empty one
+	Text     = "text"  // cells with a space between them, and - for an empty one
+	BFile    = "bfile" // the same, as files of the OEIS are called that have 'n a(n)' lines
 	CSV      = "csv"
 	JSON     = "json"
 	Markdown = "markdown"
@@ -130,11 +131,17 @@ func Named(file string) string {
 // Write writes the table in a format, one of [Formats] or of its own.
 func (t *Table) Write(out io.Writer, format string) (err error) {
 	w := bufio.NewWriterSize(out, 1<<16)
+	if format == BFile {
+		format = Text
+	}
 	write := map[string]func(io.Writer) error{
 		Text: t.text, CSV: t.csv, JSON: t.json, Markdown: t.markdown, LaTeX: t.latex,
 	}[format]
 	if own := t.Own[format]; own != nil {
 		write = own
+	}
+	if write == nil {
+		return fault.Userf("--format %s writes a table as a whole: leave out --columns", format)
 	}
 	if err := write(w); err != nil {
 		return err

@@ -53,6 +53,24 @@ $7$ & $2$ & x y & $\infty$\textsubscript{3} \\
 	}
 }
 
+// Some columns of a table are written as every table is, also where the whole is written otherwise.
+func TestChoose(t *testing.T) {
+	some := mixed
+	if err := some.Choose([]string{"same_as", "n"}); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := some.Write(&out, BFile); err != nil || out.String() != "a|b,c 5\n- 6\n∞_3 7\n" {
+		t.Errorf("two columns are %q, %v", out.String(), err)
+	}
+	if err := some.Write(&out, "own"); err == nil || !strings.Contains(err.Error(), "leave out --columns") {
+		t.Errorf("a format of the whole table writes some columns: %v", err)
+	}
+	if err := some.Choose([]string{"opt(n)"}); err == nil || !strings.Contains(err.Error(), "there are same_as, n") {
+		t.Errorf("a column that isn't there is chosen: %v", err)
+	}
+}
+
 // A table without rows is one in every format, and one whose rows fail is none.
 func TestTableWithoutRows(t *testing.T) {
 	none, failing := mixed, mixed

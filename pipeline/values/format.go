@@ -15,12 +15,8 @@ import (
 	"grundy/pipeline/listing"
 )
 
-// The formats that rows have besides those of every table: the form of the files of the OEIS, and
-// that with the exponents of values that are powers of two.
-const (
-	BFile    = "bfile"
-	Exponent = "exponent"
-)
+// Exponent is the format of the exponents of values that are powers of two.
+const Exponent = "exponent"
 
 // Shown is the rows of the heaps From ≤ n ≤ To of a product, for a person or a program to read.
 type Shown struct {
@@ -30,15 +26,6 @@ type Shown struct {
 	From, To *big.Int
 }
 
-// CheckFormat refuses exponents of values that are stored as they are.
-func CheckFormat(format string, g *game.Game, p *game.Product) error {
-	if format == Exponent && (p.Name != game.Sequence || p.Value != "e") {
-		return fault.Userf("--format exponent is for the POWERSET games; "+
-			"the values of %s are stored as they are", g.Name)
-	}
-	return nil
-}
-
 // Table is the rows as a table. A grid has a column for each k, a sequence n and its value, and
 // other products have all their columns.
 func (s Shown) Table(ctx context.Context) *listing.Table {
@@ -46,7 +33,10 @@ func (s Shown) Table(ctx context.Context) *listing.Table {
 	t := &listing.Table{
 		Caption: fmt.Sprintf("%s, n = %d to %d.", p.TitleOf(s.Game.Title), s.From, s.To),
 		Game:    s.Game.Name, Product: p.Name,
-		Own: map[string]func(io.Writer) error{},
+		Own: map[string]func(io.Writer) error{Exponent: func(io.Writer) error {
+			return fault.Userf("--format exponent is for the POWERSET games; "+
+				"the values of %s are stored as they are", s.Game.Name)
+		}},
 	}
 	for _, c := range p.Schema {
 		t.Columns = append(t.Columns, listing.Column{Name: c.Name})
@@ -60,9 +50,6 @@ func (s Shown) Table(ctx context.Context) *listing.Table {
 		s.grid(ctx, t)
 	default:
 		t.Rows = func(use func([]any) error) error { return s.Each(ctx, s.From.Uint64(), use) }
-	}
-	if t.Own[BFile] == nil {
-		t.Own[BFile] = func(w io.Writer) error { return t.Write(w, listing.Text) }
 	}
 	return t
 }
@@ -104,8 +91,7 @@ func (s Shown) sequence(ctx context.Context, t *listing.Table) {
 		t.Own[Exponent] = func(w io.Writer) error { return s.lines(ctx, w, "", ' ') }
 	default:
 		t.Rows = func(use func([]any) error) error { return s.plain(ctx, use) }
-		t.Own[BFile] = func(w io.Writer) error { return s.lines(ctx, w, "", ' ') }
-		t.Own[listing.Text] = t.Own[BFile]
+		t.Own[listing.Text] = func(w io.Writer) error { return s.lines(ctx, w, "", ' ') }
 		t.Own[listing.CSV] = func(w io.Writer) error { return s.lines(ctx, w, "n,g\n", ',') }
 	}
 }

@@ -1,6 +1,7 @@
 package values_test
 
 import (
+	"io"
 	"math/big"
 	"strings"
 	"testing"
@@ -40,7 +41,8 @@ func TestRowFormats(t *testing.T) {
 				t.Errorf("%s: %s is %q (error %v), want %q", c.game, name, out.String(), err, want)
 			}
 		}
-		if values.CheckFormat(values.Exponent, g, p) == nil {
+		s := values.Shown{Rows: x, Game: g, Product: p, From: new(big.Int), To: new(big.Int)}
+		if s.Table(t.Context()).Write(io.Discard, values.Exponent) == nil {
 			t.Error("values that aren't powers are written as exponents")
 		}
 	}
