@@ -137,9 +137,9 @@ func FuzzLookup(f *testing.F) {
 	})
 }
 
-// Names need no quotes in a shell.
+// Names need no quotes in sh and bash.
 func TestNamesNeedNoQuotes(t *testing.T) {
-	plain := regexp.MustCompile(`^[a-z0-9.:,/+=A-F_-]+$`)
+	plain := regexp.MustCompile(`^[a-z0-9.:,/+=A-F_^-]+$`)
 	for _, name := range catalog.Names() {
 		if !plain.MatchString(name) {
 			t.Errorf("%q needs quotes", name)

@@ -25,6 +25,7 @@
 //
 //   - section1.go: the options that a memfunction gives, FIBONACCI NIM, and the games of
 //     F(k) = {from(k), …, to(k)}; what all memgames share
+//   - memfunction.go: the games of any F(k) that is written as formulas in k
 //   - section2_dudeney.go: D.U.D.E.N.E.Y.
 //   - section3_mem_plus.go: MEM⁺ with theorem 3.1
 //   - section4_mem.go: MEM with theorem 4.1

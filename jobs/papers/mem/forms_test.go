@@ -1,11 +1,14 @@
 package mem_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"grundy/jobs/game"
+	"grundy/jobs/nim"
 	"grundy/jobs/papers/mem"
 	"grundy/jobs/solve/affine"
 )
@@ -19,7 +22,14 @@ func TestSpellings(t *testing.T) {
 		"mem:5..5":      "mem:5..5", "mem:k..5": "mem:k..5", "mem:4k..k+3": "mem:4k..k+3",
 		"mem:2k/3-4..k/2-3": "mem:2k/3-4..k/2-3", "mem:9..k-9": "mem:9..k-9",
 		"dudeney:007": "dudeney:7", "mem0/mimics=0": "mem0", "mem0/mimics=01": "mem0/mimics=1",
-		"mem0/repeats=0": "mem0", "mem0/repeats=07": "mem0/repeats=7",
+		"mem:2k": "mem:2k..2k", "mem:1..5+1": "mem:1..6", "mem:1..k+1+1": "mem:1..k+2",
+		"mem:1..2000k": "mem:1..2000k", "mem:1..1.5k": "mem:1..3k/2", "mem:k,1": "mem:1,k",
+		"mem:1..k*k": "mem:1..k^2", "mem:1..(k+1)(k-1)/2": "mem:1..k^2/2-1/2",
+		"mem:2k,k,2k": "mem:2k,k", "mem:1..2^k*3^k-k*2^k + 2^k k": "mem:1..6^k",
+		"mem:1.25*2^k..": "mem:5x2^k/4..", "mem:k^2..k^2": "mem:k^2",
+		"mem:-k+k^3..": "mem:k^3-k..", "mem:1..1^k k": "mem:1..k",
+		"mem:1..1.6180339k": "mem:1..16180339k/10000000",
+		"mem0/repeats=0":    "mem0", "mem0/repeats=07": "mem0/repeats=7",
 	} {
 		if got := lookup(t, text).Name; got != name {
 			t.Errorf("%s is called %s, want %s", text, got, name)
@@ -40,11 +50,11 @@ func TestTitles(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	for text, want := range map[string]string{
-		"mem:2k": "two dots", "mem:": "two dots", "mem:..k": "whole number",
-		"mem:1..x":  "whole number",
-		"mem:1..k2": "no bound", "mem:1..k/0": "divide by 0", "mem:1..5+1": "no bound",
-		"mem:1..-k":    "whole number",
-		"mem:1..2000k": "from 0 to 1000", "mem:1..k+1+1": "whole number",
+		"mem:": "no bound", "mem:..k": "no bound", "mem:1..x": "no bound", "mem:1,,k": "no bound",
+		"mem:1..k2": "no bound", "mem:1..k/0": "no bound", "mem:1..k^9": "no bound",
+		"mem:1..k^k": "no bound", "mem:1..1.k": "no bound", "mem:1..(k": "no bound",
+		"mem:1..0.5^k": "no bound", "mem:1..2^k^2": "no bound", "mem:1..k/k": "no bound",
+		"mem:1..-k": "for k up to 1000", "mem:k^2-2000000,0": "for k up to 1000",
 		"mem:5..2": "as in mem:2..5, or nothing after the dots", "mem:1..0": "mem:0..1",
 		"mem:2k..k":  "mem:k..2k",
 		"mem:k+1..k": "mem:k..k+1", "mem:5k..k+3": "whatever k is",
@@ -62,6 +72,79 @@ func TestRefusals(t *testing.T) {
 					t.Errorf("%s: the error %q doesn't say %q", text, err, want)
 				}
 			}
+		}
+	}
+}
+
+// F(k) of a written memfunction, number by number: the options by the definition, and the grid and
+// the fresh heaps by the method that counts windows.
+func TestMemfunctions(t *testing.T) {
+	for name, in := range map[string]func(k, m int) bool{
+		"mem:1..k^2":     func(k, m int) bool { return m <= k*k },
+		"mem:1..2^k":     func(k, m int) bool { return k > 20 || m <= 1<<k },
+		"mem:1..1.618k":  func(k, m int) bool { return 1000*m <= 1618*k },
+		"mem:1..1.0001k": func(k, m int) bool { return 10000*m <= 10001*k },
+		"mem:1,k,2k..2^k": func(k, m int) bool {
+			return m == 1 || m == k || 2*k <= m && (k > 20 || m <= 1<<k)
+		},
+		"mem:k^2-8k+16..k^2/2-3k+7": func(k, m int) bool { // neither grows all the time
+			return k*k-8*k+16 <= m && 2*m <= k*k-6*k+14
+		},
+		"mem:30-k..,2": func(k, m int) bool { return m >= 30-k || m == 2 },
+		"mem:k":        func(k, m int) bool { return m == k },
+	} {
+		g := lookup(t, name)
+		const last = 40
+		var values [last + 1][last + 1]uint32 // of n_k, and of n_∞ where k is 0
+		for n := range last + 1 {
+			for k := range last + 1 {
+				var seen nim.Set
+				var want []game.Pile
+				for m := 1; m <= n; m++ {
+					if k == 0 || in(k, m) {
+						seen.Add(values[n-m][m])
+						want = append(want, game.Pile{N: uint64(n - m), K: uint64(m)})
+					}
+				}
+				values[n][k] = seen.Mex()
+				var got []game.Pile
+				for option := range g.Memory.Options(game.Pile{N: uint64(n), K: uint64(k)}) {
+					got = append(got, option...)
+				}
+				if !slices.Equal(got, want) {
+					t.Fatalf("%s: the options of %d_%d are %v, want %v", name, n, k, got, want)
+				}
+			}
+		}
+		cells := grid(t, g, 0, last, last)
+		for n := 1; n <= last; n++ {
+			for k := 1; k <= last; k++ {
+				if got := cells[(n-1)*last+k-1]; got != values[n][k] {
+					t.Errorf("%s: %d_%d has the value %d, want %d", name, n, k, got, values[n][k])
+				}
+			}
+		}
+		for n, got := range sequence(t, g, 0, last) {
+			if got != values[n][0] {
+				t.Errorf("%s: the fresh heap %d has the value %d, want %d", name, n, got,
+					values[n][0])
+			}
+		}
+	}
+}
+
+// Far out the powers decide, and nothing is computed that has a million digits.
+func TestFarMemories(t *testing.T) {
+	for name, want := range map[string]int{
+		"mem:1..2^k": 50, "mem:1..2^k-3^k,7": 1, "mem:1..k^2": 50,
+		"mem:1..k*2^k-5*2^k-k^8": 50,
+	} {
+		all := 0
+		for range lookup(t, name).Memory.Options(game.Pile{N: 50, K: 1 << 40}) {
+			all++
+		}
+		if all != want {
+			t.Errorf("%s has %d options far out, want %d", name, all, want)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
@@ -20,10 +19,11 @@ func Family() game.Family {
 		Name:  "memory",
 		Games: []*game.Game{memGame(), memPlusGame(), memZeroGame(), fibonacciGame()},
 		Forms: []game.Form{{
-			Prefix: "mem:", Syntax: "mem:FROM..TO",
-			Doc:      "after a removal of k, remove FROM to TO stones: bounds as 1, k, 2k+1 or 3k/2 (rounded down); nothing after the dots is no upper bound",
-			Examples: []string{"mem:1..2k", "mem:1..3k/2", "mem:k/2..2k+1"},
-			Parse:    parseInterval,
+			Prefix: "mem:", Syntax: "mem:FROM..TO or mem:A,B,C..D,…",
+			Doc: "after a removal of k, remove FROM to TO stones, or a number of a set: formulas as 1, k, 2k+1, 1.5k, k^2 or 2^k (rounded down); nothing after the dots is no upper bound",
+			Examples: []string{"mem:1..2k", "mem:1..3k/2", "mem:k/2..2k+1", "mem:1..k^2",
+				"mem:1,k,2k..2^k"},
+			Parse: parseMemfunction,
 		}, {
 			Prefix: "dudeney:", Syntax: "dudeney:Y",
 			Doc:      "remove at most Y stones, and not the number that the previous player removed",
@@ -113,23 +113,10 @@ func fibonacciGame() *game.Game {
 	}
 }
 
-func parseInterval(text string) (*game.Game, error) {
-	before, after, ok := strings.Cut(text, "..")
-	if !ok {
-		return nil, fmt.Errorf("%q needs two dots between its bounds, as 1..2k or k+1.. do", text)
-	}
-	from, err := affine.Parse(before)
-	if err != nil {
-		return nil, err
-	}
+// checkedInterval is the game of two bounds, if they ever leave a move.
+func checkedInterval(from, to affine.Bound) (*game.Game, error) {
 	if from.Num == 0 {
 		from.Plus = max(1, from.Plus)
-	}
-	to := none
-	if after != "" {
-		if to, err = affine.Parse(after); err != nil {
-			return nil, err
-		}
 	}
 	if !to.LeavesMoves(from) {
 		return nil, fmt.Errorf("no number is from %s to %s, whatever k is: write the lower bound first, as in mem:%s..%s, or nothing after the dots", from, to, to, from)

@@ -72,42 +72,74 @@ func wanted(n, last, wide uint64) uint64 { return max(1, wide, last-min(n, last)
 
 // Window is the method of F(k) = {from(k), …, to(k)}; the first player leaves spare stones.
 func Window(from, to affine.Bound, spare uint64) Method {
-	w := window{from, to}
-	return rule{math.MaxUint64, spare, w.columns, w.row}.method()
+	return Windows([]Span{{from, to}}, func(n uint64) uint64 {
+		switch {
+		case from.Constant() && to.Constant():
+			return 0
+		case from.Constant():
+			return to.FirstAtLeast(n)
+		}
+		// No move is left when the least removal is greater than the heap.
+		return from.FirstAtLeast(n + 1)
+	}, spare)
 }
 
-// window is F(k) = {from(k), …, to(k)}. Neither bound ever decreases, so the options of n_k
-// are a window of all options of row n that slides to the right as k grows.
-type window struct{ from, to affine.Bound }
+// Bound is a bound of a window as a function of the last removal k ≥ 1.
+type Bound interface{ At(k uint64) uint64 }
 
-func (w *window) columns(n uint64) uint64 {
-	switch {
-	case w.from.Constant() && w.to.Constant():
-		return 0
-	case w.from.Constant():
-		return w.to.FirstAtLeast(n)
-	}
-	// No move is left when the least removal is greater than the heap.
-	return w.from.FirstAtLeast(n + 1)
-}
+// Span is the numbers from one bound to another.
+type Span struct{ From, To Bound }
 
-func (w *window) row(c *mexCounter, n uint64, v, out []uint32) {
-	low, high := uint64(1), uint64(0)
-	for i := range out {
-		k := uint64(i) + 1
-		for from := min(max(1, w.from.At(k)), n+1); low < from; low++ {
-			if low <= high {
-				c.remove(v[low-1])
+// Windows is the method of the memfunction whose F(k) is the union of some spans. Columns is the
+// last column of row n that differs from the next, or more; the first player leaves spare stones.
+func Windows(spans []Span, columns func(n uint64) uint64, spare uint64) Method {
+	row := func(c *mexCounter, n uint64, v, out []uint32) {
+		all := make([]window, len(spans))
+		for i := range all {
+			all[i] = window{low: 1, high: 0}
+		}
+		for i := range out {
+			k := uint64(i) + 1
+			for j, s := range spans {
+				low := min(max(1, s.From.At(k)), n+1)
+				all[j].move(c, v, low, max(low-1, min(s.To.At(k), n)))
 			}
+			out[i] = c.mex
 		}
-		high = max(high, low-1)
-		for to := min(w.to.At(k), n); high < to; {
-			high++
-			c.add(v[high-1])
+		for _, w := range all {
+			c.clear(v[w.low-1 : w.high])
 		}
-		out[i] = c.mex
 	}
-	c.clear(v[low-1 : high])
+	return rule{math.MaxUint64, spare, columns, row}.method()
+}
+
+// window is the options from low to high of a row, whose values are counted: none if high is
+// low − 1. It takes a step for each option that comes or goes; where neither bound ever decreases,
+// that is two for each option of a row.
+type window struct{ low, high uint64 }
+
+// move makes it the window from low to high.
+func (w *window) move(c *mexCounter, v []uint32, low, high uint64) {
+	if low > w.high || high < w.low { // They have nothing in common.
+		for ; w.low <= w.high; w.low++ {
+			c.remove(v[w.low-1])
+		}
+		w.low, w.high = low, low-1
+	}
+	for ; w.low < low; w.low++ {
+		c.remove(v[w.low-1])
+	}
+	for w.low > low {
+		w.low--
+		c.add(v[w.low-1])
+	}
+	for ; w.high > high; w.high-- {
+		c.remove(v[w.high-1])
+	}
+	for w.high < high {
+		w.high++
+		c.add(v[w.high-1])
+	}
 }
 
 // AllBut is the method of F(k) = {1, …, most} \ {k}: MEM0 and D.U.D.E.N.E.Y. Each G(n_k) is the
