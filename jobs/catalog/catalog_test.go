@@ -187,6 +187,7 @@ func TestProductsHaveTitles(t *testing.T) {
 		"Nim-values of GAME by three numbers",
 		"Nim-values of GAME by two numbers",
 		"Nim-values of GAME where the last removal matters",
+		"Nim-values of two heaps of GAME",
 		"Nim-values on the frontier of GAME and how often they stand there",
 		"Occurrences of nim-values of GAME",
 		"Omitted nim-values of GAME", "Outcomes of GAME", "P-positions of GAME",

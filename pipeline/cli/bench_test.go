@@ -236,7 +236,7 @@ func TestBenchGames(t *testing.T) {
 func TestBenchRefusals(t *testing.T) {
 	for _, c := range []struct{ words, want string }{
 		{"mem0 --runs 2", "at least 3"}, {"mem0 --seconds 0", "more than 0"}, {"mme0", "did you mean"},
-		{"cut:1,2 --to 0", "the first heap of cut:1,2 is 1"}, {"nim --k 3", "no grid"}, {"mem --product grid", "needs --k"}, {"mem0 --to x", "invalid"},
+		{"cut:1,2 --to 0", "the first heap of cut:1,2 is 1"}, {"kayles --k 3", "no grid"}, {"mem --product grid", "needs --k"}, {"mem0 --to x", "invalid"},
 		{"mem0 --to 1000000000 --memory 1GiB", "the largest n that fits is 4"},
 	} {
 		_, stderr, code := runBench(strings.Fields(c.words)...)

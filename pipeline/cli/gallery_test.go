@@ -87,14 +87,14 @@ func TestFigures(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?m)^  - id: (\S+)$`).FindAllStringSubmatch(figures, -1) {
 		ids = append(ids, m[1])
 	}
-	comparePictures(t, config, "../../docs/figures/", ids, 3)
+	compareOptions(t, comparePictures(t, config, "../../docs/figures/", ids, 3))
 }
 
 // comparePictures draws the figures of a config and compares them, that many times smaller, with
-// the pictures of a folder, which has no others.
-func comparePictures(t *testing.T, config, folder string, ids []string, smaller int) {
+// the pictures of a folder, which has no others. The figures are in the folder out.
+func comparePictures(t *testing.T, config, folder string, ids []string, smaller int) (out string) {
 	t.Helper()
-	out := t.TempDir()
+	out = t.TempDir()
 	if code, text := grundy(t, "run", config, "--out", out); code != exitDone {
 		t.Fatalf("ends with %d: %s", code, text)
 	}
@@ -113,6 +113,7 @@ func comparePictures(t *testing.T, config, folder string, ids []string, smaller 
 	if files, err := filepath.Glob(folder + "*.png"); err != nil || len(files) != len(ids) {
 		t.Errorf("%s has %d pictures of %d figures, %v", folder, len(files), len(ids), err)
 	}
+	return out
 }
 
 func TestGalleryPage(t *testing.T) {
@@ -157,13 +158,34 @@ func readPNG(t *testing.T, file string) image.Image {
 func savePNG(t *testing.T, file string, img image.Image) {
 	t.Helper()
 	var b bytes.Buffer
-	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, img)
+	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, inFewColours(img))
 	if err == nil {
 		err = os.WriteFile(file, b.Bytes(), 0o666)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// inFewColours is the same picture with a palette, of which a file is a third as large, if it has no
+// more than 256 colours.
+func inFewColours(img image.Image) image.Image {
+	out, index := image.NewPaletted(img.Bounds(), nil), map[color.Color]uint8{}
+	for y := range out.Rect.Dy() {
+		for x := range out.Rect.Dx() {
+			c := img.At(x, y)
+			i, ok := index[c]
+			if !ok {
+				if len(out.Palette) == 256 {
+					return img
+				}
+				i = uint8(len(out.Palette))
+				index[c], out.Palette = i, append(out.Palette, c)
+			}
+			out.SetColorIndex(x, y, i)
+		}
+	}
+	return out
 }
 
 // reduced is a picture that many times smaller, in fewer colours so that its file is small.

@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/solve/loopy"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
+	"grundy/pipeline/mathtext"
 	"grundy/plots/tally"
 )
 
@@ -125,8 +126,15 @@ func row(ctx context.Context, s tables.Source, p *game.Product, n uint64) (map[s
 	loopy.Shown(p, cells)
 	texts := map[string]string{}
 	for i, c := range p.Schema {
-		if texts[c.Name] = fmt.Sprint(cells[i]); cells[i] == nil {
+		texts[c.Name] = fmt.Sprint(cells[i])
+		if cells[i] == nil {
 			texts[c.Name] = "?"
+		}
+	}
+	if infinity, mex, ok := strings.Cut(texts[p.Value], "_"); ok { // ∞_12 with its subscript
+		var err error
+		if texts[p.Value], err = mathtext.Unicode("$" + infinity + "_{" + mex + "}$"); err != nil {
+			return nil, err
 		}
 	}
 	return texts, nil

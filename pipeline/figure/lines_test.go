@@ -22,7 +22,7 @@ func TestLines(t *testing.T) {
 		{"divide-and-residue", map[string]any{"columns": []any{"options", "n"}, "heaps": []any{int64(3), int64(1)}},
 			"opt(n),n\n\"2 + 1, 1 × 3\",3\n∅,1\n"},
 		{"partial-sums-of-divisors", map[string]any{"columns": []any{"n", "options", "g", "k"}, "heaps": []any{int64(6), int64(9)}},
-			"n,opt(n),SG(n),k\n6,\"1, …, 6\",∞_3,\"0,1,2\"\n9,\"1, 3, 4\",3,\n"},
+			"n,opt(n),SG(n),k\n6,\"1, …, 6\",∞₃,\"0,1,2\"\n9,\"1, 3, 4\",3,\n"},
 		{"powerset-totative", map[string]any{"columns": []any{"n", "e"}, "heaps": []any{int64(7)}}, "n,SG(n)\n7,8\n"},
 	} {
 		g, err := catalog.Lookup(c.game)

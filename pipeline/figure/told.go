@@ -14,14 +14,17 @@ import (
 // of a dataset.
 const gameNames = "games"
 
-// ofGame is what the columns of such a table tell of a game: its name in the paper, the definition
-// in words, the theorem that solves it or what else is proved, and the section of the paper.
+// ofGame is what the columns of such a table tell of a game: its name in the paper, the first
+// sentence of its definition in words, the theorem that solves it or what else is proved, and the section of the paper.
 var ofGame = []struct {
 	name, head string
 	of         func(g *game.Game) string
 }{
 	{"title", "Ruleset", func(g *game.Game) string { return g.Title }},
-	{"rules", "Moves", func(g *game.Game) string { return g.Rules }},
+	{"rules", "Moves", func(g *game.Game) string {
+		first, _, _ := strings.Cut(g.Rules, ". ")
+		return strings.TrimSuffix(first, ".")
+	}},
 	{"solution", "Solution", func(g *game.Game) string {
 		if t := g.Solution(); t != nil {
 			return t.Says + " (" + t.Where + ")"

@@ -2,6 +2,7 @@ package breaking
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"grundy/jobs/game"
@@ -58,6 +59,7 @@ func games() []*game.Game {
 	nim.Name, nim.Title, nim.Paper, nim.Section = "nim", "NIM", paper.Nimbers, "1.1"
 	nim.Solution().Option = func(n, value uint64) (uint64, bool) { return value, value < n }
 	nim.Rules, nim.Aliases = "Take any positive number of tokens from a heap.", []string{"turning-turtles"}
+	nim.Products = append(nim.Products, nimSums(nim.Heaps.Options))
 	rows := append([]*game.Game{nim}, splittingGames()...)
 	last := len(namedCodes) - 1
 	for _, n := range namedCodes[:last] {
@@ -67,6 +69,33 @@ func games() []*game.Game {
 		rows = append(rows, (&Removals{Set: known.set}).Game())
 	}
 	return append(rows, namedCodes[last].Game())
+}
+
+// nimSums is the grid of the values of two heaps side by side, of a game in which each option is
+// one heap or none: the nim-addition table of their values. It rests on no theorem about sums.
+func nimSums(options game.Definition[uint64]) game.Product {
+	either := func(t game.Tuple) iter.Seq[[]game.Tuple] {
+		return func(yield func([]game.Tuple) bool) {
+			for i, heap := range t[:2] {
+				for option := range options(heap) {
+					to := t
+					if to[i] = 0; len(option) > 0 {
+						to[i] = option[0]
+					}
+					if !yield([]game.Tuple{to}) {
+						return
+					}
+				}
+			}
+		}
+	}
+	steps := func(r game.Request) float64 {
+		return 50 * float64(r.N+1) * float64(r.K+1) * float64(r.N+r.K+2)
+	}
+	pairs := &game.Tuples{Numbers: 2, Options: either}
+	p := reference.TupleProducts(pairs, "n + k steps for each pair", steps)[0]
+	p.Title = "Nim-values of two heaps of %s"
+	return p
 }
 
 const subtractionPrefix = "subtraction:"
