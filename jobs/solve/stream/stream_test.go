@@ -68,7 +68,7 @@ var (
 	})
 )
 
-// The period of 0.3546 is found, and segments of its certificate hold.
+// The period of 0.3546 is found, and the segments of its certificate hold.
 func TestStreamed(t *testing.T) {
 	x, err := check.ReadStreamed(text(t, certificate()))
 	if err != nil {
@@ -77,7 +77,7 @@ func TestStreamed(t *testing.T) {
 	if x.Period != code03546.period || x.Preperiod != code03546.preperiod {
 		t.Errorf("period %d, preperiod %d", x.Period, x.Preperiod)
 	}
-	for _, i := range []int{0, x.Segments() - 3, x.Segments() - 1} {
+	for i := range x.Segments() {
 		if err := x.Segment(context.Background(), i); err != nil {
 			t.Error(err)
 		}
@@ -135,16 +135,19 @@ func TestSlices(t *testing.T) {
 	s := opened(t)
 	const count = 30_000
 	end := s.Heap()
-	starts := []uint64{end - count, 20_000_000, 5, 20_000_001, 20_020_000, 20_000_000,
-		1<<24 - count, 1<<24 - 7, end - 1, 29_999}
+	starts := []uint64{end - count, 20_000_000, 5, 20_020_000, 20_000_000, 1<<24 - 7, end - 1}
 	got, err := s.Slices(context.Background(), count, starts...)
 	if err != nil {
 		t.Fatal(err)
 	}
+	alone := map[uint64][][]uint8{}
 	for i, from := range starts {
-		want, err := s.Slices(context.Background(), count, from)
-		if err != nil {
-			t.Fatal(err)
+		want, known := alone[from]
+		if !known {
+			if want, err = s.Slices(context.Background(), count, from); err != nil {
+				t.Fatal(err)
+			}
+			alone[from] = want
 		}
 		if !bytes.Equal(got[i], want[0]) {
 			t.Errorf("the span from heap %d has other values in company than alone", from)
