@@ -8,13 +8,13 @@ import (
 
 // TeX writes a plain text for LaTeX: what LaTeX would take for a command is escaped, and signs of
 // formulas, which fonts of text lack, stand as commands between dollar signs. What stands behind _
-// in a heap with its memory, as 22_∞, and in a loopy value, as ∞_3, is lowered.
+// in a heap with its memory, as 22_∞, and in a loopy value, as ∞_3 or ∞_{0,1}, is lowered.
 func TeX(text string) string {
-	return lowered.ReplaceAllString(escapes.Replace(text), `${1}\textsubscript{${2}}`)
+	return lowered.ReplaceAllString(escapes.Replace(text), `${1}\textsubscript{${2}${3}}`)
 }
 
 var (
-	lowered = regexp.MustCompile(`([0-9$])\\_([0-9]+|\$\\infty\$)`)
+	lowered = regexp.MustCompile(`([0-9$])\\_(?:([0-9]+|\$\\infty\$)|\\{([0-9,]+)\\})`)
 	escapes = newEscapes()
 )
 

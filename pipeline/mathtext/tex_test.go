@@ -14,9 +14,9 @@ func TestTeX(t *testing.T) {
 		`a\b^c~d`:                  `a\textbackslash{}b\textasciicircum{}c\textasciitilde{}d`,
 		"n ≥ 3 → n − 1, n < k":     `n $\ge$ 3 $\rightarrow$ n $-$ 1, n $<$ k`,
 		"MEM⁰ on 2¹⁰ heaps, d₁₂":   `MEM\textsuperscript{0} on 2\textsuperscript{1}\textsuperscript{0} heaps, d\textsubscript{1}\textsubscript{2}`,
-		"22_∞, 22_10, ∞_3 and ∞":   `22\textsubscript{$\infty$}, 22\textsubscript{10}, $\infty$\textsubscript{3} and $\infty$`,
-		"É. Duchêne – “…” a ∈ ℕ, ∅": `É. Duchêne – “$\dots$” a $\in$ $\mathbb{N}$, $\emptyset$`,
-		"⌊n/2⌋ ⊕ 4": `$\lfloor$n/2$\rfloor$ $\oplus$ 4`,
+		"22_∞, 22_10, ∞_3, ∞_{0,1} and ∞": `22\textsubscript{$\infty$}, 22\textsubscript{10}, $\infty$\textsubscript{3}, $\infty$\textsubscript{0,1} and $\infty$`,
+		"É. Duchêne – “…” a ∈ ℕ, ∅":       `É. Duchêne – “$\dots$” a $\in$ $\mathbb{N}$, $\emptyset$`,
+		"⌊n/2⌋ ⊕ 4":                       `$\lfloor$n/2$\rfloor$ $\oplus$ 4`,
 	} {
 		if got := TeX(text); got != want {
 			t.Errorf("%s is %s, want %s", text, got, want)

@@ -5,7 +5,8 @@
 //
 // An exported folder has these files:
 //
-//	README.md, CITATION.cff, datapackage.json, croissant.json, ro-crate-metadata.json
+//	README.md, CITATION.cff, CITATION.bib
+//	datapackage.json, croissant.json, ro-crate-metadata.json
 //	grundy.json, SHA256SUMS, .gitattributes
 //	parquet/NAME/part-000000.parquet, …   the rows of a dataset
 //	arrow/NAME/part-000000.arrow, …       the same rows, if they are asked for
