@@ -54,7 +54,8 @@ func (d *Datasets) Of(g *game.Game, p *game.Product, k uint64) (*dataset.Dataset
 	return ds, err
 }
 
-// Digest is the digest that values have now in their dataset, as [digestOf] has it.
+// Digest finds the digest that values have now in their dataset, or says in a sentence why it can't be
+// compared. The error is that of the context or of a disk.
 func (d *Datasets) Digest(ctx context.Context, in Input) (digest, why string, err error) {
 	in.Values = ""
 	if digest, known := d.digests[in]; known {

@@ -38,20 +38,21 @@ type Finding struct {
 // there now. A figure that was drawn of a dataset's first 1000 heaps is sound as long as the
 // values of these heaps have the digest which is in the figure's record.
 type Judge struct {
-	store  *store.Store
-	values digestOf
+	store *store.Store
+	// values finds the digest that values have now, or says in a sentence why it can't be compared.
+	// The error is that of the context or of a disk.
+	values func(ctx context.Context, in Input) (digest, why string, err error)
 	// Later is what will make, or change, what is at a path: what was made of that can't be judged
 	// yet.
 	Later map[string]string
 	files map[string]store.File // as they were when they were looked at
 }
 
-// digestOf finds the digest that values have now, or says in a sentence why it can't be compared.
-// The error is that of the context or of a disk.
-type digestOf func(ctx context.Context, in Input) (digest, why string, err error)
-
-// NewJudge is a judge of a folder, which looks at each file once.
-func NewJudge(st *store.Store, values digestOf) *Judge {
+// NewJudge is a judge of a folder, which looks at each file once. The digests of values are found
+// as by [Datasets.Digest].
+func NewJudge(
+	st *store.Store, values func(context.Context, Input) (digest, why string, err error),
+) *Judge {
 	return &Judge{st, values, map[string]string{}, map[string]store.File{}}
 }
 

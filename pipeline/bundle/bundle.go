@@ -7,6 +7,7 @@ package bundle
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -23,21 +24,6 @@ import (
 	"grundy/pipeline/store"
 )
 
-// UnfinishedError is the error of a config that isn't done.
-type UnfinishedError struct {
-	Tasks, Of int
-	First     string // the id of the first task that is to be done
-	Why       string
-}
-
-func (e *UnfinishedError) Error() string {
-	tasks := fmt.Sprintf("%d of %d tasks are", e.Tasks, e.Of)
-	if e.Tasks == 1 {
-		tasks = fmt.Sprintf("one of %d tasks is", e.Of)
-	}
-	return fmt.Sprintf("%s still to be done, first %s (%s)", tasks, e.First, e.Why)
-}
-
 // Config is a config as it was written.
 type Config struct {
 	File string
@@ -45,11 +31,11 @@ type Config struct {
 }
 
 // Write makes the zip of what the plan's config has made. The options are those of the
-// export of all that the config names, which is written into the zip too. Nothing in the output folder is changed. The error is an
-// [UnfinishedError], that of a file that is there already, or one of [export.Write].
+// export of all that the config names, which is written into the zip too. Nothing in the output folder is changed. The error
+// is that of a config that isn't done ([Unfinished]), that of a file that is there already, or one of [export.Write].
 func Write(ctx context.Context, out *store.Store, p *plan.Plan, file string, written Config, o export.Options) (*index.Index, error) {
-	if err := finished(p); err != nil {
-		return nil, err
+	if why := Unfinished(p); why != "" {
+		return nil, errors.New(why)
 	}
 	b := bundler{out: out, name: p.Name, version: o.Version}
 	o.Add = func(to *export.Added) error {
@@ -59,13 +45,18 @@ func Write(ctx context.Context, out *store.Store, p *plan.Plan, file string, wri
 	return export.WriteBy(ctx, out, o, func(fill func(*store.Store) error) error { return store.BuildZip(ctx, file, p.Name, fill) })
 }
 
-// finished says what is still to be done of a config. The front page is about the whole folder.
-func finished(p *plan.Plan) error {
+// Unfinished says what is still to be done of a config; it is empty where nothing is. The front page
+// is about the whole folder.
+func Unfinished(p *plan.Plan) string {
 	all := slices.DeleteFunc(p.Pending(), func(t plan.Task) bool { return t.Kind == plan.Front })
 	if len(all) == 0 {
-		return nil
+		return ""
 	}
-	return &UnfinishedError{len(all), len(p.Tasks), all[0].ID, all[0].Reason}
+	tasks := fmt.Sprintf("%d of %d tasks are", len(all), len(p.Tasks))
+	if len(all) == 1 {
+		tasks = fmt.Sprintf("one of %d tasks is", len(p.Tasks))
+	}
+	return fmt.Sprintf("%s still to be done, first %s (%s)", tasks, all[0].ID, all[0].Reason)
 }
 
 // bundler adds the page and what belongs to it to an export.

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -68,10 +67,11 @@ func (f *bundleFlags) run(c *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	x, err := bundle.Write(ctx, st, p, file, written, o)
-	if unfinished, ok := errors.AsType[*bundle.UnfinishedError](err); ok {
-		return fault.Userf("%s isn't done: %w; this does it:\n  %s", path, unfinished, runAgain(path, f.out, budget))
+	if why := bundle.Unfinished(p); why != "" {
+		return fault.Userf("%s isn't done: %s; this does it:\n  %s", path, why,
+			runAgain(path, f.out, budget))
 	}
+	x, err := bundle.Write(ctx, st, p, file, written, o)
 	if err != nil {
 		return err
 	}

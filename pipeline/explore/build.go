@@ -57,13 +57,13 @@ func Drawable(p *game.Product) error {
 	return nil
 }
 
-// watcher begins to show how far the heaps from first to last are read: advance is told each heap up
-// to which they are, and stop ends that.
-type watcher func(first, last uint64) (advance func(n uint64), stop func())
-
 // Make makes the explorer of a dataset, unless it is there and follows from the values that the
-// dataset has now. The caller alone works on it.
-func Make(ctx context.Context, st *store.Store, folder string, workers int, watch watcher) (*Made, error) {
+// dataset has now. The caller alone works on it. watch begins to show how far the heaps from first to
+// last are read: advance is told each heap up to which they are, and stop ends that.
+func Make(
+	ctx context.Context, st *store.Store, folder string, workers int,
+	watch func(first, last uint64) (advance func(n uint64), stop func()),
+) (*Made, error) {
 	x, err := open(ctx, st, folder, workers)
 	if err != nil {
 		return nil, err
@@ -79,7 +79,8 @@ func Make(ctx context.Context, st *store.Store, folder string, workers int, watc
 			return nil, err
 		}
 	}
-	if err := x.fill(ctx, watch); err != nil {
+	x.watch = watch
+	if err := x.fill(ctx); err != nil {
 		return nil, err
 	}
 	x.made.Anew = true
@@ -97,6 +98,7 @@ type explorer struct {
 	values  uint64 // of a sequence: the number of values from 0 to the greatest
 	made    Made
 	page    data
+	watch   func(first, last uint64) (advance func(n uint64), stop func())
 }
 
 func open(ctx context.Context, st *store.Store, folder string, workers int) (*explorer, error) {
@@ -170,7 +172,7 @@ func (x *explorer) current(ctx context.Context) (*Made, error) {
 }
 
 // fill makes the files.
-func (x *explorer) fill(ctx context.Context, watch watcher) error {
+func (x *explorer) fill(ctx context.Context) error {
 	s, m, found := finest(x.rows.end-x.rows.first, x.values, mostCells), sum, []subset(nil)
 	if x.rows.grid {
 		s, m, found = finest(x.rows.end-x.rows.first, x.rows.width, mostGridCells), greatest, everywhere(x.rows.column)
@@ -180,7 +182,7 @@ func (x *explorer) fill(ctx context.Context, watch watcher) error {
 			return err
 		}
 	}
-	advance, stop := watch(x.rows.first, x.rows.end-1)
+	advance, stop := x.watch(x.rows.first, x.rows.end-1)
 	l, all, err := x.rows.count(ctx, s, found, x.workers, advance)
 	stop()
 	if err != nil {

@@ -11,15 +11,12 @@ type level struct {
 
 func newLevel(s shape) *level { return &level{s, make([]uint32, s.cols*s.rows)} }
 
-// merge makes one cell of two.
-type merge func(a, b uint32) uint32
-
 // The cells of sequences are counts of heaps, those of grids the greatest values.
 func sum(a, b uint32) uint32      { return a + b }
 func greatest(a, b uint32) uint32 { return max(a, b) }
 
-// coarser is the next level; nil if l is the last one.
-func (l *level) coarser(m merge) *level {
+// coarser is the next level, in which merge makes one cell of two; nil if l is the last one.
+func (l *level) coarser(merge func(a, b uint32) uint32) *level {
 	s, more := l.shape.coarser()
 	if !more {
 		return nil
@@ -29,7 +26,7 @@ func (l *level) coarser(m merge) *level {
 		to := next.cells[x/2*s.rows:]
 		for y, v := range l.cells[x*l.rows : (x+1)*l.rows] {
 			if v != 0 {
-				to[y>>down] = m(to[y>>down], v)
+				to[y>>down] = merge(to[y>>down], v)
 			}
 		}
 	}
