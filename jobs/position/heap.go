@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math"
 	"math/big"
+	"slices"
 	"strings"
 
 	"grundy/jobs/catalog"
@@ -263,8 +264,8 @@ func (t *heapTable) closed(n uint64) bool {
 const mostExponent = 1 << 27
 
 // learnFar evaluates a distant heap by the closed form or, where that doesn't speak of the heap, by
-// a proof of the game's period, which is looked for once. It has learned nothing if there is
-// neither; the error says why the theorem doesn't give the value.
+// a proof of the game's period, which is looked for once, or else from the heap down. It has
+// learned nothing if none of that gives the value; the error says why the theorem doesn't.
 func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err error) {
 	if !t.closed(n) && !t.sought {
 		t.sought = true
@@ -273,7 +274,7 @@ func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err e
 		}
 	}
 	if !t.closed(n) && t.proof == nil {
-		return false, nil
+		return t.learnTopDown(n), nil
 	}
 	g, err := t.byTheorem(n)
 	if err == nil && t.game.Heaps.Powerset != nil && g > mostExponent {
@@ -285,6 +286,41 @@ func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err e
 	t.formed[n] = g
 	return true, nil
 }
+
+// mostTopDown is how many options are looked at in the evaluation of a heap from itself down, which
+// is no deeper than that.
+const mostTopDown = 1 << 17
+
+// learnTopDown evaluates a heap and the heaps to which play leads from it by the definition, and
+// no others: where options are few and far smaller, as n/2 and n/3, these are few heaps. It has
+// learned nothing if they have too many options. It is for own games, whose rules end by themselves
+// when they take too long for a single heap; definitions of the catalogue may take n steps.
+func (t *heapTable) learnTopDown(n uint64) bool {
+	if t.game.Own == "" {
+		return false
+	}
+	left := mostTopDown
+	memo := reference.Memo[uint64]{Options: func(n uint64) iter.Seq[[]uint64] {
+		var list [][]uint64
+		for option := range t.game.Heaps.Options(n) {
+			if left--; left < 0 {
+				return none
+			}
+			list = append(list, slices.Clone(option))
+		}
+		return slices.Values(list)
+	}}
+	if memo.Value(n); left < 0 {
+		return false
+	}
+	left = math.MaxInt
+	t.others = memo
+	t.formed[n] = uint64(memo.Value(n))
+	return true
+}
+
+// none yields no option.
+func none(func([]uint64) bool) {}
 
 // byTheorem is the value of a heap by the closed form or by a proved period.
 func (t *heapTable) byTheorem(n uint64) (uint64, error) {
@@ -318,6 +354,8 @@ func (t *heapTable) source(p place) string {
 		return ""
 	case t.closed(number(p)):
 		return "by " + t.game.Solution().Where
+	case t.proof == nil:
+		return "by the definition, from the heap down"
 	}
 	return t.proof.String()
 }
