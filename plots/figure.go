@@ -38,6 +38,10 @@ type Figure struct {
 	Panels []Panel
 	// Size, Look and Text are one of [Sizes], [Looks] and [Texts]; empty stands for the first.
 	Size, Look, Text string
+	// Font is one of [Fonts], empty for the first; FontSize is that of labels in points, 0 for 9,
+	// to which all other text is in proportion.
+	Font     string
+	FontSize float64
 	// Share is one of [Shares]: which axes of all panels have one range, or that all have one scale
 	// of colours; empty for neither.
 	Share string
@@ -57,6 +61,15 @@ var sizes = []size{{"free", 0, 0}, {"column", layout.ColumnInches, 1},
 // texts lists how text may be written to SVG and PDF files, the default first: as text or as
 // the outlines of its signs.
 var texts = []string{"letters", "outlines"}
+
+// fonts lists the fonts that a figure's text may have, the default first.
+var fonts = []string{"sans", "serif"}
+
+// The least and the greatest size of the labels, in points.
+const leastFont, mostFont = 5, 24
+
+// Fonts lists the fonts that a figure's text may have, the default first.
+func Fonts() []string { return slices.Clone(fonts) }
 
 // Sizes lists the sizes that a figure may have, the default first.
 func Sizes() []string { return named(sizes, func(s size) string { return s.name }) }
@@ -82,10 +95,15 @@ func CheckFigure(f Figure) error {
 	for _, choice := range []struct {
 		what, got string
 		names     []string
-	}{{"size", f.Size, Sizes()}, {"look", f.Look, Looks()}, {"text", f.Text, Texts()}} {
+	}{{"size", f.Size, Sizes()}, {"look", f.Look, Looks()}, {"text", f.Text, Texts()},
+		{"font", f.Font, Fonts()}} {
 		if choice.got != "" && !slices.Contains(choice.names, choice.got) {
 			errs = append(errs, errors.New(unknown(choice.what, choice.got, choice.names)))
 		}
+	}
+	if f.FontSize != 0 && !(f.FontSize >= leastFont && f.FontSize <= mostFont) {
+		errs = append(errs, fmt.Errorf("the font has the size %g; it can be from %d to %d points",
+			f.FontSize, leastFont, mostFont))
 	}
 	errs = append(errs, CheckTogether(f))
 	if f.size().inches > 0 {
@@ -111,8 +129,9 @@ func (f Figure) size() size {
 }
 
 func (f Figure) look() layout.Look {
-	i := slices.Index(Looks(), f.Look)
-	return layout.Looks[max(i, 0)]
+	l := layout.Looks[max(slices.Index(Looks(), f.Look), 0)]
+	l.Type = layout.Type{Serif: f.Font == fonts[1], Size: vg.Length(f.FontSize)}
+	return l
 }
 
 // GuideVariable is how many panels stand in a row; rows are as equal as they can be.
@@ -144,7 +163,7 @@ func (f Figure) rows(inches float64) ([][]layout.Chart, error) {
 		}
 		first = append(first, c[0])
 		if total := f.size().inches; total > 0 {
-			c[0].Title = layout.Wrap(layout.Caption, p.Title,
+			c[0].Title = layout.Wrap(f.look().Type.Caption(), p.Title,
 				vg.Length(total)*vg.Inch/vg.Length(across)-layout.PanelGap)
 		}
 		if i%across == 0 {

@@ -315,6 +315,35 @@ func TestWrap(t *testing.T) {
 	})
 }
 
+// Text with serifs is of Liberation Serif, but for the signs that it lacks; all sizes are in
+// proportion to that of labels, and the default stays what it is.
+func TestFonts(t *testing.T) {
+	sans, serif := layout.Type{}, layout.Type{Serif: true, Size: 18}
+	if size := serif.Scaled(layout.TickSize); size != 2*layout.TickSize || sans.Scaled(layout.TickSize) != layout.TickSize {
+		t.Errorf("the numbers at axes are %v points high", size)
+	}
+	glyphs, _ := layout.PlaceGlyphs("a⊕b", serif.Heading().Font)
+	if glyphs[0].Sans() || !glyphs[1].Sans() || glyphs[2].Sans() {
+		t.Errorf("%v", glyphs)
+	}
+	f := sample("scatter")
+	f.Font, f.FontSize = "serif", 12
+	p, err := Draw(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if svg := string(encoded(t, p, "svg")); !strings.Contains(svg, "Liberation Serif") || !strings.Contains(svg, `font-size="12"`) {
+		t.Error("the picture has no text with serifs of 12 points")
+	}
+	if pdf := encoded(t, p, "pdf"); !bytes.Contains(pdf, []byte("liberationserif")) {
+		t.Error("the font isn't embedded")
+	}
+	f.FontSize = 100
+	if _, err := Draw(f); err == nil || !strings.Contains(err.Error(), "from 5 to 24 points") {
+		t.Errorf("a size of 100 points: %v", err)
+	}
+}
+
 // Grids that share a scale of colours have the same colour for the same value, whatever else they
 // show; other kinds can't.
 func TestSharedColors(t *testing.T) {

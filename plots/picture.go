@@ -44,7 +44,8 @@ func Draw(f Figure) (*Picture, error) {
 		rows, err = f.rows(0)
 	} else {
 		rows, err = f.fit()
-		title = layout.Wrap(layout.Heading, title, vg.Length(inches)*vg.Inch-2*layout.PageMargin)
+		title = layout.Wrap(f.look().Type.Heading(), title,
+			vg.Length(inches)*vg.Inch-2*layout.PageMargin)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("figure %s, %w", f.ID, err)

@@ -110,6 +110,9 @@ func optional() []Figure {
 		one("p-positions", "", Panel{Kind: "strip", Options: size(tally.Options{PPositions: true, Row: 7}), Data: thrice(20)}),
 		one("in-rows", "", Panel{Kind: "table", Options: tally.Options{Row: 6}, Data: thrice(20)}),
 		one("groups", "", Panel{Kind: "table", Data: tally.Table{Cols: []string{"", "set"}, Cells: [][]string{{"one", "1"}, {"", "2"}, {"two", "3"}}, Left: true, Groups: []int{2}}}),
+		{ID: "serif", Title: "MEM⁰", Font: "serif", FontSize: 7, Panels: []Panel{
+			{Kind: "grid", Options: size(tally.Options{Numbers: true, ColorBar: true}), Data: mem(6, 6)},
+		}},
 		one("words", "", Panel{Kind: "table", Data: tally.Table{Cols: []string{"game", "period"}, Cells: [][]string{{"kayles", "12"}, {"dawson", "34"}}, Left: true}}),
 	}
 }

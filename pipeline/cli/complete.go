@@ -25,7 +25,7 @@ func completed(root *cobra.Command) {
 		"out": folders, configFlagName: configFiles, "only": named, "product": products,
 		"kind": oneOf(plottable()...), "of": oneOf(append(slices.Clone(tally.OfWords), "histogram")...), "log": oneOf("x", "y", "x,y"),
 		"legend": oneOf(tally.LegendWords...), "palette": oneOf(tally.PaletteWords...),
-		"size": oneOf(plots.Sizes()...), "look": oneOf(plots.Looks()...),
+		"size": oneOf(plots.Sizes()...), "look": oneOf(plots.Looks()...), "font": oneOf(plots.Fonts()...),
 		"format": oneOf("bfile", "csv", "json", "exponent"), "paper": oneOf("arith", "cut", "mem", "step", "nim", "own"),
 	}
 	for _, c := range root.Commands() {

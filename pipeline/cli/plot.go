@@ -26,7 +26,8 @@ type plotFlags struct {
 	from, to, k                                    uint64
 	kind, of, log, highlight, product, title, file string
 	out                                            string
-	size, look                                     string
+	size, look, font                               string
+	fontSize                                       uint64
 	guides                                         []string
 }
 
@@ -63,6 +64,8 @@ func newPlot() *cobra.Command {
 	c.Flags().StringVar(&f.title, "title", "", "the title (default the game's name)")
 	c.Flags().StringVar(&f.size, "size", "", "of a file: "+strings.Join(plots.Sizes(), ", "))
 	c.Flags().StringVar(&f.look, "look", "", "of a file: "+strings.Join(plots.Looks(), ", "))
+	c.Flags().StringVar(&f.font, "font", "", "of a file: "+strings.Join(plots.Fonts(), ", "))
+	c.Flags().Uint64Var(&f.fontSize, "font-size", 0, "of a file: the size of labels in points (default 9)")
 	optionFlags(c)
 	outFlag(c, &f.out)
 	configFlag(c)
@@ -207,6 +210,7 @@ func (f *plotFlags) figure(data []figure.Data) config.Figure {
 	}
 	return config.Figure{
 		ID: "plot", Title: f.title, Panels: []config.Panel{p}, Size: f.size, Look: f.look,
+		Font: f.font, FontSize: f.fontSize,
 	}
 }
 
@@ -217,6 +221,9 @@ func checkPlot(f config.Figure, data []figure.Data) (out figure.Figure, err erro
 	}
 	if f.Look != "" && !slices.Contains(plots.Looks(), f.Look) {
 		return out, fault.Userf("there is no look %q: there are %s", f.Look, strings.Join(plots.Looks(), ", "))
+	}
+	if err := plots.CheckFigure(plots.Figure{Font: f.Font, FontSize: float64(f.FontSize)}); err != nil {
+		return out, fault.User(err)
 	}
 	if !slices.Contains(plottable(), f.Panels[0].Kind) {
 		return out, fault.Userf("there is no kind %q of values: there are %s", f.Panels[0].Kind, strings.Join(plottable(), ", "))

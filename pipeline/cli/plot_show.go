@@ -23,8 +23,8 @@ import (
 // outlet is what shows a picture, as the flags say. A file is written when its picture is drawn whole.
 func (f *plotFlags) outlet(c *cobra.Command) (func(figure.Figure, [][]*figure.PanelData) error, error) {
 	if f.file == "" {
-		if f.size != "" || f.look != "" {
-			return nil, fault.Userf("--size and --look are for files: add --output NAME.png, or leave them out")
+		if f.size != "" || f.look != "" || f.font != "" || f.fontSize != 0 {
+			return nil, fault.Userf("--size, --look, --font and --font-size are for files: add --output NAME.png, or leave them out")
 		}
 		return func(p figure.Figure, values [][]*figure.PanelData) error {
 			return showInTerminal(c.OutOrStdout(), p, values)

@@ -111,6 +111,9 @@ type Figure struct {
 	Size string `json:"size,omitempty"`
 	Look string `json:"look,omitempty"`
 	Text string `json:"text,omitempty"`
+	Font string `json:"font,omitempty"`
+	// FontSize is that of labels in points; 0 where none is given.
+	FontSize uint64 `json:"font-size,omitempty"`
 	// Share says which axes its panels have in common; empty where none.
 	Share string `json:"share,omitempty"`
 	// Paper is what the figure draws anew; zero for a figure that no paper has.

@@ -20,6 +20,7 @@ var (
 var (
 	figureSizes  = []string{"free", "column", "page"}
 	figureLooks  = []string{"plain", "paper"}
+	figureFonts  = []string{"sans", "serif"}
 	figureTexts  = []string{"letters", "outlines"}
 	figureShares = []string{"x", "y", "both", "colors"}
 	paperIDs     = paper.IDs()

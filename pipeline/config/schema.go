@@ -93,6 +93,8 @@ var sections = []Schema{
 		{Name: "size", Type: "word", Words: figureSizes, Default: "free", Meaning: "how wide the figure is: what its panels take (free), or one or two columns of a printed page, 3.5 inches (column) or 7.16 (page)", Example: "column"},
 		{Name: "look", Type: "word", Words: figureLooks, Default: "plain", Meaning: "how it looks: our own way (plain) or the papers', black dots in a box and grids in blues (paper)", Example: "paper"},
 		{Name: "text", Type: "word", Words: figureTexts, Default: "letters", Meaning: "what text is in SVG and PDF files: text, which is found and read aloud (letters), or shapes, which need no font (outlines)", Example: "outlines"},
+		{Name: "font", Type: "word", Words: figureFonts, Default: "sans", Meaning: "the font of its text: DejaVu Sans (sans), or Liberation Serif, which has the widths of Times (serif)", Example: "serif"},
+		{Name: "font-size", Type: "integer", Default: "9", Meaning: "the size of the labels of axes in points, from 5 to 24, with which all other text grows", Example: "10"},
 		{Name: "paper", Type: "map", Meaning: "the figure or table of a paper that it draws anew, under whose name it stands in the report", Example: "{id: arith, label: Figure 3, caption: The initial 20000 nim-values.}"},
 		{Name: "share", Type: "word", Words: figureShares, Default: "none", Meaning: "the axes that all its panels have in common, x, y or both, or colors: one scale of colours for all its grids", Example: "y"},
 	}},

@@ -26,6 +26,9 @@ type Data struct {
 func Check(f config.Figure, data [][]Data) (out Figure, problems []config.Problem) {
 	f = titled(f, names(f, data))
 	out.Figure = f
+	if err := plots.CheckFigure(plots.Figure{FontSize: float64(f.FontSize)}); err != nil {
+		problems = append(problems, config.Problem{At: config.At("font-size"), Message: err.Error()})
+	}
 	together := plots.Figure{Share: f.Share, Panels: make([]plots.Panel, len(f.Panels))}
 	for i, p := range f.Panels {
 		if p.Kind == "" {

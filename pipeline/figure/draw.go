@@ -55,7 +55,7 @@ func Show(f Figure, values [][]*PanelData, cols, rows int) (*terminal.Screen, er
 
 // fill gives the panels what they draw.
 func fill(f Figure, values [][]*PanelData) (out plots.Figure, err error) {
-	out = plots.Figure{ID: f.ID, Title: f.Title, Size: f.Size, Look: f.Look, Text: f.Text, Share: f.Share}
+	out = plots.Figure{ID: f.ID, Title: f.Title, Size: f.Size, Look: f.Look, Text: f.Text, Share: f.Share, Font: f.Font, FontSize: float64(f.FontSize)}
 	for i, p := range f.Panels {
 		x, y := "", ""
 		if len(values[i]) > 0 {

@@ -54,6 +54,9 @@ func TestDerivedCSV(t *testing.T) {
 func TestWordsOfShare(t *testing.T) {
 	for _, s := range config.Schemas() {
 		for _, k := range s.Keys {
+			if k.Name == "font" && !slices.Equal(k.Words, plots.Fonts()) {
+				t.Errorf("the key font has the words %v, and plots %v", k.Words, plots.Fonts())
+			}
 			if k.Name == "share" && !slices.Equal(k.Words, plots.Shares()) {
 				t.Errorf("the key share has the words %v, and plots %v", k.Words, plots.Shares())
 			}

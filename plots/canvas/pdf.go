@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"codeberg.org/go-fonts/liberation/liberationserifregular"
 	"codeberg.org/go-pdf/fpdf"
 	"github.com/go-fonts/dejavu/dejavusans"
 	"gonum.org/v1/plot/vg"
@@ -18,8 +19,8 @@ import (
 	"grundy/plots/layout"
 )
 
-// pdfFont is the name under which a document knows the font of all text.
-const pdfFont = "DejaVuSans"
+// pdfFont and serifFont are the names under which a document knows the fonts of text.
+const pdfFont, serifFont = "DejaVuSans", "LiberationSerif"
 
 // A pdfCanvas writes PDF with the signs of its text embedded. It stands in for gonum's vgpdf,
 // whose text is limited to the signs of Windows-1252. fpdf sorts images by their width in pixels
@@ -29,6 +30,7 @@ type pdfCanvas struct {
 	doc    *fpdf.Fpdf
 	opaque bool         // what is drawn hides what is below it
 	widths map[int]bool // of the images so far
+	serifs bool         // the font with serifs is there
 }
 
 // NewPDF makes a document of one page. Else than by default it holds no time of writing and
@@ -125,11 +127,14 @@ func (c *pdfCanvas) WritePhrase(p layout.Phrase) {
 		c.Fill(p.Outline())
 		return
 	}
-	c.doc.SetFont(pdfFont, "", float64(p.Style.Font.Size))
-	glyphs, _ := layout.PlaceGlyphs(p.Text)
+	glyphs, _ := layout.PlaceGlyphs(p.Text, p.Style.Font)
 	for from, to := 0, 0; from < len(signs); from = to {
 		end := glyphs[from].X // of the piece
-		for to = from; to < len(signs) && glyphs[to].X == end; to++ {
+		sans := glyphs[from].Sans()
+		if from == 0 || sans != glyphs[from-1].Sans() {
+			c.setFont(sans, p.Style.Font.Size)
+		}
+		for to = from; to < len(signs) && glyphs[to].X == end && glyphs[to].Sans() == sans; to++ {
 			end += glyphs[to].Advance
 		}
 		x, y := c.xy(p.At(vg.Length(glyphs[from].X)*p.Unit(), 0))
@@ -142,6 +147,19 @@ func (c *pdfCanvas) WritePhrase(p layout.Phrase) {
 			c.doc.Text(x, y, string(signs[from:to]))
 		}
 	}
+}
+
+// setFont chooses the font of text; that with serifs is embedded when it is used first.
+func (c *pdfCanvas) setFont(sans bool, size vg.Length) {
+	name := pdfFont
+	if !sans {
+		name = serifFont
+		if !c.serifs {
+			c.doc.AddUTF8FontFromBytes(serifFont, "", liberationserifregular.TTF)
+			c.serifs = true
+		}
+	}
+	c.doc.SetFont(name, "", float64(size))
 }
 
 // DrawImage shows the image, which is an *image.Paletted with fewer than 256 colours, over a

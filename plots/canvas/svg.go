@@ -139,6 +139,9 @@ func (c *svgCanvas) WritePhrase(p layout.Phrase) {
 		place = fmt.Sprintf(`transform="translate(%s) rotate(%s)"`, c.xy(at),
 			number(vg.Length(-turn*180/math.Pi)))
 	}
+	if layout.HasSerifs(p.Style.Font) {
+		place += fmt.Sprintf(` font-family="%s"`, layout.SerifFamilies)
+	}
 	fmt.Fprintf(&c.buf, "<text %s font-size=\"%s\" %s%s>%s</text>\n",
 		place, number(p.Style.Font.Size), paint("fill", p.Style.Color), anchor, escaped(p.Text))
 }

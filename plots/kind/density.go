@@ -63,8 +63,8 @@ func (c densityColors) paint(w, h int) *image.Paletted {
 }
 
 // bar gives the chart that tells which colour is how many heaps.
-func (c densityColors) bar(height vg.Length) layout.Chart {
-	pl := layout.BarPlot("heaps a cell", 0, math.Log10(c.most))
+func (c densityColors) bar(font layout.Type, height vg.Length) layout.Chart {
+	pl := layout.BarPlot(font, "heaps a cell", 0, math.Log10(c.most))
 	pl.Y.Tick.Marker = powerTicks(pl.Y.Max)
 	return layout.BarChart(pl, height, c.colors, func(y, rows int) uint8 {
 		return c.index(uint64(math.Pow(c.most, float64(y)/float64(max(rows-1, 1)))))
@@ -141,7 +141,7 @@ func drawDensity(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	}
 	charts := p.Charts(pl, b)
 	if p.Options.ColorBar {
-		charts = append(charts, crowd.bar(b.H))
+		charts = append(charts, crowd.bar(p.Look.Type, b.H))
 	}
 	return charts, nil
 }

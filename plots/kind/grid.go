@@ -95,6 +95,7 @@ type heat struct {
 	tally.Grid
 	colors color.Palette // Levels of the palette, then, with a parabola, levels dim
 	layout.Scale
+	font     layout.Type
 	low      uint32 // the least value of which a bar tells
 	parabola bool
 	zeros    bool // zeros are told from all other values, and nothing else
@@ -103,8 +104,9 @@ type heat struct {
 
 func newHeat(g tally.Grid, p layout.Panel) heat {
 	o := p.Options
-	h := heat{Grid: g, colors: layout.Ramp(cmp.Or(o.Palette, "gray"), layout.Levels),
-		Scale: p.Shades, low: slices.Min(g.Values), parabola: o.Parabola, zeros: o.PPositions}
+	h := heat{Grid: g, font: p.Look.Type,
+		colors: layout.Ramp(cmp.Or(o.Palette, "gray"), layout.Levels), Scale: p.Shades,
+		low: slices.Min(g.Values), parabola: o.Parabola, zeros: o.PPositions}
 	if p.Shades != nil {
 		h.low = 0
 	} else {
@@ -159,7 +161,7 @@ func (h heat) bar(height vg.Length) layout.Chart {
 	if len(h.Scale) > 0 {
 		top = max(low, h.Scale[len(h.Scale)-1])
 	}
-	pl := layout.BarPlot("nim-value", float64(low)-0.5, float64(top)+0.5)
+	pl := layout.BarPlot(h.font, "nim-value", float64(low)-0.5, float64(top)+0.5)
 	layout.SetTicks(pl, layout.BarWidth, height)
 	return layout.BarChart(pl, height, h.colors, func(y, rows int) uint8 {
 		return h.Level(low + uint32(uint64(y)*(uint64(top-low)+1)/uint64(rows)))
@@ -180,7 +182,7 @@ func (n numbers) Plot(c draw.Canvas, pl *plot.Plot) {
 			if i*n.Cols+j >= len(n.Values)-n.missing {
 				return
 			}
-			sty := layout.TextStyle(size, text.XCenter, text.YBottom)
+			sty := n.font.Family().Style(size, text.XCenter, text.YBottom)
 			sty.Color = contrast(n.colors[n.index(i, j)])
 			at := vg.Point{X: x(float64(n.FirstK) + float64(j)),
 				Y: y(float64(n.FirstN)+float64(i)) - digitHeight*size/2}
@@ -195,8 +197,9 @@ const digitHeight = 0.73 // that of DejaVu Sans' digits, in ems
 // cell, and less than two thirds of its height.
 func (n numbers) size() vg.Length {
 	longest := strconv.FormatUint(uint64(slices.Max(n.Values)), 10)
-	width := layout.TextStyle(1, text.XLeft, text.YBottom).Width(longest)
-	return min(n.cell*0.8/width, n.cell*0.62/digitHeight, layout.LabelSize)
+	width := n.font.Family().Style(1, text.XLeft, text.YBottom).Width(longest)
+	return min(n.cell*0.8/width, n.cell*0.62/digitHeight,
+		n.font.Scaled(layout.LabelSize))
 }
 
 // contrast gives black on light colours and white on dark ones.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -30,16 +31,16 @@ func (q square) middle() (row, col float64) {
 func (r regions) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
 	for _, q := range r.squares() {
-		sty, i := centred(layout.LabelSize), q.row*r.Cols+q.col
+		sty, i := r.font.Style(layout.LabelSize, text.XCenter, text.YBottom), q.row*r.Cols+q.col
 		name := strconv.FormatUint(uint64(r.Values[i]), 10)
-		if side := vg.Length(q.side) * r.cell; side < sty.Width(name)+layout.LabelSize/4 ||
-			side < layout.LabelSize*1.25 {
+		if side := vg.Length(q.side) * r.cell; side < sty.Width(name)+sty.Font.Size/4 ||
+			side < sty.Font.Size*1.25 {
 			continue
 		}
 		sty.Color = contrast(r.colors[r.index(q.row, q.col)])
 		row, col := q.middle()
 		at := vg.Point{X: x(float64(r.FirstK) + col), Y: y(float64(r.FirstN) + row)}
-		at.Y -= digitHeight * layout.LabelSize / 2
+		at.Y -= digitHeight * sty.Font.Size / 2
 		c.FillText(sty, at, name)
 	}
 }

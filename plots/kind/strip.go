@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -85,9 +84,4 @@ func (l cellLines) Plot(c draw.Canvas, pl *plot.Plot) {
 		at := y(pl.Y.Min + float64(i))
 		c.StrokeLine2(thin, x(pl.X.Min), at, x(pl.X.Max), at)
 	}
-}
-
-// centred is the style of text in the middle of cells.
-func centred(size vg.Length) text.Style {
-	return layout.TextStyle(size, text.XCenter, text.YBottom)
 }

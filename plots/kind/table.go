@@ -83,9 +83,10 @@ func drawTable(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := newTableLayout(t, layout.TickSize)
+	font := p.Look.Type
+	l := newTableLayout(t, font, font.Scaled(layout.TickSize))
 	if l.width() > b.W && p.Options.Width > 0 {
-		l = newTableLayout(t, layout.TickSize*b.W/l.width())
+		l = newTableLayout(t, font, l.size*b.W/l.width())
 	}
 	pl := emptyPlot(p)
 	pl.X.Label.Text, pl.Y.Label.Text = "", ""
@@ -99,14 +100,16 @@ func drawTable(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 // heads of the columns are row 0.
 type tableLayout struct {
 	tally.Table
+	font  layout.Type
 	size  vg.Length
 	ends  []vg.Length
 	tops  []vg.Length  // below the upper edge
 	lines [][][]string // of each cell, its text as it is broken
 }
 
-func newTableLayout(t tally.Table, size vg.Length) tableLayout {
-	l := tableLayout{Table: t, size: size, tops: []vg.Length{0, layout.Snap(lineHeight * size)}}
+func newTableLayout(t tally.Table, font layout.Type, size vg.Length) tableLayout {
+	l := tableLayout{Table: t, font: font.Family(), size: size,
+		tops: []vg.Length{0, layout.Snap(lineHeight * size)}}
 	for _, row := range t.Cells {
 		most, cells := 1, [][]string{}
 		for _, cell := range row {
@@ -116,7 +119,7 @@ func newTableLayout(t tally.Table, size vg.Length) tableLayout {
 		l.lines = append(l.lines, cells)
 		l.tops = append(l.tops, l.height()+vg.Length(most)*layout.Snap(lineHeight*size))
 	}
-	sty := centred(size)
+	sty := l.font.Style(size, text.XCenter, text.YBottom)
 	end := vg.Length(0)
 	if t.Rows != nil {
 		for _, head := range append([]string{t.Corner}, t.Rows...) {
@@ -195,13 +198,13 @@ const ruleWidth = vg.Length(0.9)
 func (l tableLayout) line(c draw.Canvas, left, top vg.Length, head string, cells [][]string) {
 	y := top - l.tops[1]/2 - digitHeight*l.size/2
 	if l.Rows != nil {
-		sty := layout.TextStyle(l.size, text.XRight, text.YBottom)
+		sty := l.font.Style(l.size, text.XRight, text.YBottom)
 		c.FillText(sty, vg.Point{X: left + l.ends[0] - cellGap/2*l.size, Y: y}, head)
 	}
 	for j, lines := range cells {
-		sty, x := layout.TextStyle(l.size, text.XRight, text.YBottom), l.ends[j+1]-cellGap/2*l.size
+		sty, x := l.font.Style(l.size, text.XRight, text.YBottom), l.ends[j+1]-cellGap/2*l.size
 		if l.Left {
-			sty, x = layout.TextStyle(l.size, text.XLeft, text.YBottom), l.ends[j]+cellGap/2*l.size
+			sty, x = l.font.Style(l.size, text.XLeft, text.YBottom), l.ends[j]+cellGap/2*l.size
 		}
 		for i, line := range lines {
 			c.FillText(sty, vg.Point{X: left + x, Y: y - l.tops[1]*vg.Length(i)}, line)

@@ -33,12 +33,12 @@ func TestWrapped(t *testing.T) {
 // A table with a long cell has a row of two lines, and is as wide as its longest line.
 func TestLongCell(t *testing.T) {
 	long := strings.Repeat("1, ", 40)
-	one := newTableLayout(tally.Table{Cols: []string{"a"}, Cells: [][]string{{"1"}, {"2"}}, Left: true}, layout.TickSize)
-	two := newTableLayout(tally.Table{Cols: []string{"a"}, Cells: [][]string{{strings.TrimSpace(long)}, {"2"}}, Left: true}, layout.TickSize)
+	one := newTableLayout(tally.Table{Cols: []string{"a"}, Cells: [][]string{{"1"}, {"2"}}, Left: true}, layout.Type{}, layout.TickSize)
+	two := newTableLayout(tally.Table{Cols: []string{"a"}, Cells: [][]string{{strings.TrimSpace(long)}, {"2"}}, Left: true}, layout.Type{}, layout.TickSize)
 	if one.height() != 3*one.tops[1] || two.height() != 4*two.tops[1] || two.tops[2] != 3*two.tops[1] {
 		t.Errorf("the rows end at %v and at %v", one.tops, two.tops)
 	}
-	if widest := centred(layout.TickSize).Width(strings.TrimSpace(long[:72])); two.width() < widest || two.width() > widest+2*layout.TickSize {
+	if widest := layout.TextStyle(layout.TickSize, 0, 0).Width(strings.TrimSpace(long[:72])); two.width() < widest || two.width() > widest+2*layout.TickSize {
 		t.Errorf("it is %v wide, and its longest line %v", two.width(), widest)
 	}
 }

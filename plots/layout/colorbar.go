@@ -9,8 +9,8 @@ import (
 )
 
 // BarPlot makes the axis of a bar of colours. Its ticks are to be set.
-func BarPlot(label string, low, top float64) *plot.Plot {
-	pl := NewPlot(Panel{YLabel: label})
+func BarPlot(font Type, label string, low, top float64) *plot.Plot {
+	pl := NewPlot(Panel{YLabel: label, Look: Look{Type: font}})
 	pl.HideX()
 	pl.X.Min, pl.X.Max = 0, 1
 	pl.Y.Min, pl.Y.Max = low, top

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"unicode"
 
+	"codeberg.org/go-fonts/liberation/liberationserifregular"
 	"github.com/go-fonts/dejavu/dejavusans"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -17,8 +18,28 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// typeface is the font of all text: it has the signs of the papers (⊕ ∈ ℕ ⌊ ⌋ and subscripts).
-var typeface = sync.OnceValue(func() *sfnt.Font { return built(sfnt.Parse(dejavusans.TTF)) })
+// sans is the font of all text, or of the signs that another font lacks: it has those of the papers
+// (⊕ ∈ ℕ ⌊ ⌋ and subscripts). Both fonts have the same units.
+var (
+	sans  = sync.OnceValue(func() *sfnt.Font { return built(sfnt.Parse(dejavusans.TTF)) })
+	times = sync.OnceValue(func() *sfnt.Font {
+		return built(sfnt.Parse(liberationserifregular.TTF))
+	})
+)
+
+// serif is the variant of a style that has serifs.
+const serif plotfont.Variant = "Serif"
+
+// HasSerifs tells whether a style has serifs.
+func HasSerifs(f plotfont.Font) bool { return f.Variant == serif }
+
+// typeface is the font of a style.
+func typeface(f plotfont.Font) *sfnt.Font {
+	if HasSerifs(f) {
+		return times()
+	}
+	return sans()
+}
 
 // built is x, which comes from a font or palette that is built in and so can't fail.
 func built[T any](x T, err error) T {
@@ -42,7 +63,7 @@ func Spell(s string) error {
 		if unicode.In(r, leftward...) {
 			return fmt.Errorf("has the sign %q (%U) of a script that runs from right to left, which can't be set; write it otherwise", r, r)
 		}
-		if g, err := typeface().GlyphIndex(nil, r); err != nil || g == 0 {
+		if g, err := sans().GlyphIndex(nil, r); err != nil || g == 0 {
 			return fmt.Errorf("has the sign %q (%U), which the font DejaVu Sans lacks; write it otherwise", r, r)
 		}
 	}
@@ -59,7 +80,7 @@ func (letters) Cache() *plotfont.Cache { return plotfont.DefaultCache }
 
 // Extents gives the font's ascent, descent and line height.
 func (letters) Extents(f plotfont.Font) plotfont.Extents {
-	m := built(typeface().Metrics(nil, unitsPerEm(), font.HintingNone))
+	m := built(typeface(f).Metrics(nil, unitsPerEm(), font.HintingNone))
 	scale := fontUnit(f)
 	length := func(units fixed.Int26_6) vg.Length { return vg.Length(units) * scale }
 	return plotfont.Extents{Ascent: length(m.Ascent), Descent: length(m.Descent),
@@ -74,7 +95,7 @@ func (letters) Lines(s string) []string {
 // Box gives the size of one line of text.
 func (l letters) Box(s string, f plotfont.Font) (width, height, depth vg.Length) {
 	e := l.Extents(f)
-	_, advance := PlaceGlyphs(s)
+	_, advance := PlaceGlyphs(s, f)
 	return vg.Length(advance) * fontUnit(f), e.Ascent, e.Descent
 }
 
@@ -137,14 +158,14 @@ func (p Phrase) At(x, y vg.Length) vg.Point {
 }
 
 func (p Phrase) Width() vg.Length {
-	_, advance := PlaceGlyphs(p.Text)
+	_, advance := PlaceGlyphs(p.Text, p.Style.Font)
 	return vg.Length(advance) * p.Unit()
 }
 
 func (p Phrase) Unit() vg.Length { return fontUnit(p.Style.Font) }
 
 // unitsPerEm is the scale at which the font's numbers are its own units.
-func unitsPerEm() fixed.Int26_6 { return fixed.Int26_6(typeface().UnitsPerEm()) }
+func unitsPerEm() fixed.Int26_6 { return fixed.Int26_6(sans().UnitsPerEm()) }
 
 // fontUnit is the length of one of the font's units.
 func fontUnit(f plotfont.Font) vg.Length { return f.Size / vg.Length(unitsPerEm()) }
@@ -153,23 +174,32 @@ func fontUnit(f plotfont.Font) vg.Length { return f.Size / vg.Length(unitsPerEm(
 type placed struct {
 	glyph      sfnt.GlyphIndex
 	X, Advance fixed.Int26_6
+	font       *sfnt.Font
 }
 
+// Sans tells whether the glyph is of the font without serifs.
+func (p placed) Sans() bool { return p.font == sans() }
+
 // PlaceGlyphs places the glyphs of a line, kerned, and gives its width in font units.
-func PlaceGlyphs(s string) (glyphs []placed, advance fixed.Int26_6) {
-	f, em := typeface(), unitsPerEm()
+func PlaceGlyphs(s string, style plotfont.Font) (glyphs []placed, advance fixed.Int26_6) {
+	em := unitsPerEm()
 	for _, r := range s {
+		f := typeface(style)
 		g, err := f.GlyphIndex(nil, r)
+		if err != nil || g == 0 {
+			f = sans()
+			g, err = f.GlyphIndex(nil, r)
+		}
 		if err != nil || g == 0 {
 			panic(fmt.Sprintf("plots: text %q was not checked: the font lacks %q", s, r))
 		}
-		if n := len(glyphs); n > 0 {
+		if n := len(glyphs); n > 0 && glyphs[n-1].font == f {
 			if kern, err := f.Kern(nil, glyphs[n-1].glyph, g, em, font.HintingNone); err == nil {
 				advance += kern
 			}
 		}
 		glyphs = append(glyphs,
-			placed{g, advance, built(f.GlyphAdvance(nil, g, em, font.HintingNone))})
+			placed{g, advance, built(f.GlyphAdvance(nil, g, em, font.HintingNone)), f})
 		advance += glyphs[len(glyphs)-1].Advance
 	}
 	return glyphs, advance
@@ -178,9 +208,9 @@ func PlaceGlyphs(s string) (glyphs []placed, advance fixed.Int26_6) {
 // Outline gives the path of the phrase on the canvas.
 func (p Phrase) Outline() vg.Path {
 	var path vg.Path
-	glyphs, _ := PlaceGlyphs(p.Text)
+	glyphs, _ := PlaceGlyphs(p.Text, p.Style.Font)
 	for _, g := range glyphs {
-		segments := built(typeface().LoadGlyph(nil, g.glyph, unitsPerEm(), nil))
+		segments := built(g.font.LoadGlyph(nil, g.glyph, unitsPerEm(), nil))
 		point := func(q fixed.Point26_6) vg.Point {
 			return p.At(vg.Length(g.X+q.X)*p.Unit(), -vg.Length(q.Y)*p.Unit())
 		}

@@ -22,7 +22,7 @@ import (
 const nameRise = TickSize / 5
 
 // nameStyle is that of a name beside a curve.
-var nameStyle = TextStyle(TickSize, text.XLeft, text.YCenter)
+func nameStyle(t Type) text.Style { return t.Style(TickSize, text.XLeft, text.YCenter) }
 
 // Apart moves heights until two of them are at least so far from each other, and none is outside of
 // low to high unless there are too many; their order stays.
@@ -61,11 +61,12 @@ type Guide struct {
 	logX   bool
 	logY   bool
 	cell   vg.Length // the width of a sign on a screen, 0 on paper
+	font   Type
 }
 
 // width is that of the name.
 func (g Guide) width() vg.Length {
-	return max(nameStyle.Width(g.name), vg.Length(utf8.RuneCountInString(g.name))*g.cell)
+	return max(nameStyle(g.font).Width(g.name), vg.Length(utf8.RuneCountInString(g.name))*g.cell)
 }
 
 // Guides reads the options' guides. Their colours follow those of so many series.
@@ -77,7 +78,7 @@ func Guides(o tally.Options, series int) (all []Guide, err error) {
 			return nil, fmt.Errorf("the guide %q: %w", text, expr.Placed(err))
 		}
 		ink := Colours[(series+i)%len(Colours)]
-		all = append(all, Guide{name, f, ink, Dashes[i%MostGuides], o.LogX(), o.LogY(), 0})
+		all = append(all, Guide{name, f, ink, Dashes[i%MostGuides], o.LogX(), o.LogY(), 0, Type{}})
 	}
 	return all, nil
 }
@@ -178,10 +179,11 @@ func (b edgeLabels) Plot(c draw.Canvas, pl *plot.Plot) {
 	for _, g := range b {
 		ends = append(ends, y(min(max(g.at(pl.X.Max), pl.Y.Min), pl.Y.Max)))
 	}
-	for i, at := range Apart(ends, TickSize*1.25, c.Min.Y, c.Max.Y) {
+	for i, at := range Apart(ends, b[0].font.Scaled(TickSize)*1.25, c.Min.Y, c.Max.Y) {
 		leader := draw.LineStyle{Color: b[i].Ink, Width: thinWidth}
 		c.StrokeLine2(leader, c.Max.X+1, ends[i], c.Max.X+nameGap-1.5, at)
-		c.FillText(nameStyle, vg.Point{X: c.Max.X + nameGap, Y: at + nameRise}, b[i].name)
+		rise := b[i].font.Scaled(nameRise)
+		c.FillText(nameStyle(b[i].font), vg.Point{X: c.Max.X + nameGap, Y: at + rise}, b[i].name)
 	}
 }
 

@@ -52,6 +52,9 @@ type Chart struct {
 	Gap   vg.Length // between it and its left neighbour
 }
 
+// caption is the style of its title.
+func (c Chart) caption() text.Style { return typeOf(c.Plot).Caption() }
+
 // A Frame is the room that axes take around a data area.
 type Frame struct{ Left, Right, Bottom, Top vg.Length }
 
@@ -114,12 +117,6 @@ func (c Chart) draw(to draw.Canvas, f Frame, x, y vg.Length) {
 
 func near(a, b vg.Length) bool { return math.Abs(float64(a-b)) < 1e-9 }
 
-// The styles of the titles of figures and of panels.
-var (
-	Heading = TextStyle(figureTitleSize, text.XCenter, text.YBottom)
-	Caption = TextStyle(titleSize, text.XCenter, text.YBottom)
-)
-
 // widestTitle is how wide a line of a title is beside what it stands above, in a picture that is as
 // wide as it needs to be.
 const widestTitle = 1.5
@@ -174,11 +171,11 @@ func newRow(charts []Chart) row {
 		f := c.Frame()
 		low, aside := labelRoom(c.Plot.X, c.W)
 		beside, beyond := labelRoom(c.Plot.Y, c.H)
-		aside = max(aside, over(Caption, c.Title, c.W))
+		aside = max(aside, over(c.caption(), c.Title, c.W))
 		left := Snap(r.width + c.Gap + max(f.Left+beside, aside) + Pixel/2)
 		r.width = left + c.W + max(f.Right, aside)
 		r.above, r.below = max(r.above, f.Top, beyond), max(r.below, c.H+max(f.Bottom+low, beyond))
-		r.titled = max(r.titled, titleHeight(Caption, c.Title))
+		r.titled = max(r.titled, titleHeight(c.caption(), c.Title))
 		r.frames, r.lefts = append(r.frames, f), append(r.lefts, left)
 	}
 	return r
@@ -189,8 +186,9 @@ func (r row) draw(c draw.Canvas, left, edge vg.Length) {
 	for i, ch := range r.charts {
 		x := left + r.lefts[i]
 		ch.draw(c, r.frames[i], x, edge)
-		descent := Caption.FontExtents().Descent
-		c.FillText(Caption, vg.Point{X: x + ch.W/2, Y: edge + (r.above + titleGap) + descent},
+		sty := ch.caption()
+		descent := sty.FontExtents().Descent
+		c.FillText(sty, vg.Point{X: x + ch.W/2, Y: edge + (r.above + titleGap) + descent},
 			ch.Title)
 	}
 }
@@ -225,14 +223,15 @@ func Arrange(title string, rows [][]Chart, width vg.Length) Page {
 	if width == 0 {
 		for _, row := range rows {
 			for i := range row {
-				row[i].Title = Wrap(Caption, row[i].Title, widestTitle*row[i].W)
+				row[i].Title = Wrap(row[i].caption(), row[i].Title, widestTitle*row[i].W)
 			}
 		}
 	}
 	all, content := NewRows(rows)
+	heading := typeOf(rows[0][0].Plot).Heading()
 	if width == 0 {
-		title = Wrap(Heading, title, widestTitle*content)
-		width = content + 2*PageMargin + 2*over(Heading, title, content) + Pixel
+		title = Wrap(heading, title, widestTitle*content)
+		width = content + 2*PageMargin + 2*over(heading, title, content) + Pixel
 	}
 	width = Snap(width)
 	left := Snap((width - content) / 2)
@@ -246,15 +245,15 @@ func Arrange(title string, rows [][]Chart, width vg.Length) Page {
 			y += rowGap
 		}
 	}
-	p := Page{W: width, H: Snap(y + titleHeight(Heading, title) + PageMargin + Pixel)}
+	p := Page{W: width, H: Snap(y + titleHeight(heading, title) + PageMargin + Pixel)}
 	p.Draw = func(c draw.Canvas) {
 		c.SetColor(White)
 		c.Fill(c.Rectangle.Path())
 		for i, r := range all {
 			r.draw(c, left, edges[i])
 		}
-		descent := Heading.FontExtents().Descent
-		c.FillText(Heading, vg.Point{X: p.W / 2, Y: y + titleGap + descent}, title)
+		descent := heading.FontExtents().Descent
+		c.FillText(heading, vg.Point{X: p.W / 2, Y: y + titleGap + descent}, title)
 	}
 	return p
 }

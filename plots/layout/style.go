@@ -1,8 +1,10 @@
 package layout
 
 import (
+	"cmp"
 	"image/color"
 
+	"gonum.org/v1/plot"
 	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
@@ -86,6 +88,9 @@ var palettes = map[string][]color.Color{
 // installed: Verdana and Bitstream Vera Sans have the same widths, the next two have the signs.
 const FontFamilies = "'DejaVu Sans','Bitstream Vera Sans',Verdana,'Noto Sans','Segoe UI Symbol',sans-serif"
 
+// SerifFamilies name the font with serifs, and others of its widths.
+const SerifFamilies = "'Liberation Serif','Times New Roman',Times,'DejaVu Serif',serif"
+
 // A Look is what distinguishes the looks of figures.
 type Look struct {
 	Name   string
@@ -95,6 +100,7 @@ type Look struct {
 	// the ground of a screen may be dark, what is great or many is light, and so are P-positions.
 	Grain    vg.Length
 	Palettes map[tally.Form]string
+	Type     Type
 }
 
 // Looks lists the looks that a figure may have, the default first.
@@ -112,9 +118,44 @@ func (p Panel) Ink(c color.NRGBA) color.NRGBA {
 	return c
 }
 
+// TextStyle is that of text of a size in the default type.
 func TextStyle(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
-	return text.Style{Color: color.Black, Font: plotfont.Font{Size: size}, XAlign: x, YAlign: y,
-		Handler: letters{}}
+	return Type{}.Style(size, x, y)
+}
+
+// A Type is the font of a figure's text: DejaVu Sans, or with serifs Liberation Serif, which has
+// the widths of Times; and the size of labels, 0 for [LabelSize], to which other sizes are in
+// proportion.
+type Type struct {
+	Serif bool
+	Size  vg.Length
+}
+
+// Style is that of text which is of the size in the default type.
+func (t Type) Style(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
+	f := plotfont.Font{Size: t.Scaled(size)}
+	if t.Serif {
+		f.Variant = serif
+	}
+	return text.Style{Color: color.Black, Font: f, XAlign: x, YAlign: y, Handler: letters{}}
+}
+
+// Family is the type of its font in the default sizes.
+func (t Type) Family() Type { return Type{Serif: t.Serif} }
+
+// Scaled is a size of the default type in this one.
+func (t Type) Scaled(size vg.Length) vg.Length {
+	return size * cmp.Or(t.Size, LabelSize) / LabelSize
+}
+
+// Heading and Caption are the styles of the titles of figures and of panels.
+func (t Type) Heading() text.Style { return t.Style(figureTitleSize, text.XCenter, text.YBottom) }
+func (t Type) Caption() text.Style { return t.Style(titleSize, text.XCenter, text.YBottom) }
+
+// typeOf is the type of a plot, whose label is of the size of labels.
+func typeOf(pl *plot.Plot) Type {
+	f := pl.X.Label.TextStyle.Font
+	return Type{f.Variant == serif, f.Size}
 }
 
 func rgb(c uint32) color.NRGBA {
