@@ -336,7 +336,7 @@ func TestVerdictsLeftOut(t *testing.T) {
 	} {
 		st := newStore(t)
 		compute(t, st, &config.Config{Name: c.Name, Jobs: c.Jobs, Claims: c.Claims[:1]})
-		if _, err := st.SaveRecord(layout.Record(layout.Configs, c.Name), plan.Named{Config: c}); err != nil {
+		if _, err := st.SaveRecord(layout.Record(layout.Configs, c.Name), artifact.Named{Config: c}); err != nil {
 			t.Fatal(err)
 		}
 		e.change(t, st)

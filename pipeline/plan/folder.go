@@ -28,51 +28,17 @@ func (p *Plan) WithAlone(st *store.Store) error {
 	return nil
 }
 
-// Named is the record of what the config of a name named when it was last run.
-type Named struct {
-	Config  *config.Config `json:"config"`
-	Figures []NamedItem    `json:"figures"`
-	Sweeps  []NamedItem    `json:"sweeps,omitempty"`
-}
-
-// NamedItem is a figure or a sweep of a config.
-type NamedItem struct {
-	ID       string `json:"id"`
-	Contents string `json:"contents"` // the digest of what the figure shows and how, or the key of the sweep
-}
-
-// FrontSources is the records of all pages and verdicts that are there, sorted.
-func FrontSources(st *store.Store) ([]string, error) {
-	pages, err := records(st, layout.Reports)
-	if err != nil {
-		return nil, err
-	}
-	verdicts, err := st.Files(layout.Claims)
-	return slices.DeleteFunc(append(pages, verdicts...), func(file string) bool {
-		return !layout.IsRecord(file) || file == layout.FrontRecord
-	}), err
-}
-
-// records is the records that are right in a folder.
-func records(st *store.Store, folder string) (paths []string, err error) {
-	names, err := st.List(folder)
-	for _, name := range names {
-		if layout.IsRecord(name) {
-			paths = append(paths, folder+"/"+name)
-		}
-	}
-	return paths, err
-}
-
 // register gathers what the config names.
 func (m *maker) register() error {
-	m.plan.named = Named{Config: m.config, Figures: []NamedItem{}}
+	m.plan.named = artifact.Named{Config: m.config, Figures: []artifact.NamedItem{}}
 	for _, t := range m.plan.Tasks {
 		if f := t.Figure; f != nil {
-			m.plan.named.Figures = append(m.plan.named.Figures, NamedItem{f.Figure.ID, f.contents()})
+			m.plan.named.Figures = append(m.plan.named.Figures,
+				artifact.NamedItem{ID: f.Figure.ID, Contents: f.contents()})
 		}
 		if s := t.Sweep; s != nil {
-			m.plan.named.Sweeps = append(m.plan.named.Sweeps, NamedItem{s.Job.ID, t.Key})
+			m.plan.named.Sweeps = append(m.plan.named.Sweeps,
+				artifact.NamedItem{ID: s.Job.ID, Contents: t.Key})
 		}
 	}
 	return nil
@@ -85,7 +51,7 @@ func (p *Plan) collides(st *store.Store, is func(name string) bool) error {
 	if len(p.named.Figures)+len(p.named.Sweeps) == 0 {
 		return nil
 	}
-	configs, err := records(st, layout.Configs)
+	configs, err := artifact.Records(st, layout.Configs)
 	if err != nil {
 		return err
 	}
@@ -94,7 +60,7 @@ func (p *Plan) collides(st *store.Store, is func(name string) bool) error {
 		if name == p.Name || !is(name) {
 			continue
 		}
-		var other Named
+		var other artifact.Named
 		switch err := st.ReadRecord(file, &other); {
 		case errors.Is(err, fs.ErrNotExist):
 			continue
@@ -110,28 +76,16 @@ func (p *Plan) collides(st *store.Store, is func(name string) bool) error {
 }
 
 // collision is the error of a figure or a sweep that another config has with other contents.
-func (p *Plan) collision(name string, other *Named) error {
-	if id, taken := clash(p.named.Figures, other.Figures); taken {
+func (p *Plan) collision(name string, other *artifact.Named) error {
+	if id, taken := artifact.Clash(p.named.Figures, other.Figures); taken {
 		i := slices.IndexFunc(p.named.Config.Figures, func(f config.Figure) bool { return f.ID == id })
 		return &Collision{Figure, id, p.Name, name, p.named.Config.Figures[i].Line}
 	}
-	if id, taken := clash(p.named.Sweeps, other.Sweeps); taken {
+	if id, taken := artifact.Clash(p.named.Sweeps, other.Sweeps); taken {
 		i := slices.IndexFunc(p.named.Config.Jobs, func(j config.Job) bool { return j.ID == id })
 		return &Collision{Sweep, id, p.Name, name, p.named.Config.Jobs[i].Line}
 	}
 	return nil
-}
-
-// clash finds an id that two lists have with other contents.
-func clash(own, others []NamedItem) (id string, taken bool) {
-	for _, a := range own {
-		for _, b := range others {
-			if a.ID == b.ID && a.Contents != b.Contents {
-				return a.ID, true
-			}
-		}
-	}
-	return "", false
 }
 
 // Collision is the error of two configs that give one id to different figures or sweeps.

@@ -18,6 +18,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
@@ -135,7 +136,7 @@ type Plan struct {
 	// Alone is set by [Plan.WithAlone].
 	Alone bool `json:"-"`
 
-	named Named          // for [Plan.Register]
+	named artifact.Named // for [Plan.Register]
 	at    map[string]int // the places of tasks by their ids; nil where Tasks was set as a whole
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"grundy/jobs/claims"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
@@ -30,8 +31,8 @@ func remakeByRun(st *store.Store, kind, record, id string) string {
 	if kind == Claim {
 		id, at = layout.ClaimOf(record)
 	}
-	command := "grundy run " + configOf(st, func(name string, n *Named) bool {
-		is := func(x NamedItem) bool { return x.ID == id }
+	command := "grundy run " + configOf(st, func(name string, n *artifact.Named) bool {
+		is := func(x artifact.NamedItem) bool { return x.ID == id }
 		switch kind {
 		case Figure:
 			return slices.ContainsFunc(n.Figures, is)
@@ -62,7 +63,7 @@ func tests(c config.Claim, at string) bool {
 
 // Stated is the claim of an id as a config of the folder stated it when it was last run, or false.
 func Stated(st *store.Store, id string) (stated config.Claim, ok bool) {
-	configOf(st, func(_ string, n *Named) bool {
+	configOf(st, func(_ string, n *artifact.Named) bool {
 		i := slices.IndexFunc(n.Config.Claims, func(c config.Claim) bool { return c.ID == id && c.Game+c.Sweep != "" })
 		if ok = i >= 0; ok {
 			stated = n.Config.Claims[i]
@@ -73,10 +74,10 @@ func Stated(st *store.Store, id string) (stated config.Claim, ok bool) {
 }
 
 // configOf is the file of the first config for whose record is says yes.
-func configOf(st *store.Store, is func(name string, n *Named) bool) string {
-	files, _ := records(st, layout.Configs)
+func configOf(st *store.Store, is func(name string, n *artifact.Named) bool) string {
+	files, _ := artifact.Records(st, layout.Configs)
 	for _, file := range files {
-		var n Named
+		var n artifact.Named
 		name := layout.ID(file)
 		if st.ReadRecord(file, &n) == nil && n.Config != nil && is(name, &n) {
 			return name + ".yaml"

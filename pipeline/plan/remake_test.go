@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"grundy/jobs/claim"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
@@ -13,16 +14,16 @@ import (
 // something of that name.
 func TestRemake(t *testing.T) {
 	st := open(t)
-	for name, n := range map[string]plan.Named{
+	for name, n := range map[string]artifact.Named{
 		"a": {Config: &config.Config{Title: "figure", Claims: []config.Claim{{ID: "arith/list/stau", Bound: 20}}},
-			Figures: []plan.NamedItem{{ID: "claim"}}},
+			Figures: []artifact.NamedItem{{ID: "claim"}}},
 		"b": {Config: &config.Config{Title: "claim", Claims: []config.Claim{{ID: "arith/list/stau"}, {ID: "claim", Bound: 7, Row: claim.Row{Game: "kayles"}}}},
-			Sweeps: []plan.NamedItem{{ID: "figure"}}},
-		"figure": {Config: &config.Config{Jobs: []config.Job{{ID: "kayles"}}}, Figures: []plan.NamedItem{{ID: "figure"}}},
+			Sweeps: []artifact.NamedItem{{ID: "figure"}}},
+		"figure": {Config: &config.Config{Jobs: []config.Job{{ID: "kayles"}}}, Figures: []artifact.NamedItem{{ID: "figure"}}},
 	} {
 		saveRecord(t, st, layout.Record(layout.Configs, name), n)
 	}
-	save(t, st, layout.Record(layout.Configs, "0"), map[string]any{"figures": []plan.NamedItem{{ID: "figure"}}}) // damaged: without its digest
+	save(t, st, layout.Record(layout.Configs, "0"), map[string]any{"figures": []artifact.NamedItem{{ID: "figure"}}}) // damaged: without its digest
 	for _, c := range []struct{ kind, record, want string }{
 		{plan.Figure, "figures/figure.json", "run figure.yaml --only figure/figure"},
 		{plan.Figure, "figures/claim.json", "run a.yaml --only figure/claim"},

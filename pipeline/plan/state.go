@@ -101,7 +101,7 @@ func (j *judge) explorers(record string) (string, error) {
 		return "", err
 	}
 	for _, x := range shown.Datasets {
-		page, err := ExplorerOf(j.store, x.Folder)
+		page, err := artifact.ExplorerOf(j.store, x.Folder)
 		switch {
 		case err != nil:
 			return "", err
@@ -114,15 +114,6 @@ func (j *judge) explorers(record string) (string, error) {
 	return "", nil
 }
 
-// ExplorerOf is the page of the explorer of a dataset, which has the given folder; empty if there
-// is none.
-func ExplorerOf(st *store.Store, folder string) (string, error) {
-	if there, err := st.Has(layout.ExplorerRecord(folder)); !there || err != nil {
-		return "", err
-	}
-	return layout.ExplorerPage(folder), nil
-}
-
 // front judges the front page, which is made of all pages and verdicts of the folder. The page of
 // the plan's config may have to be added.
 func (j *judge) front(p *Plan) (State, string, error) {
@@ -133,7 +124,7 @@ func (j *judge) front(p *Plan) (State, string, error) {
 	if err := j.store.ReadRecord(layout.FrontRecord, &r); err != nil {
 		return "", "", err
 	}
-	now, err := FrontSources(j.store)
+	now, err := artifact.FrontSources(j.store)
 	if err != nil {
 		return "", "", err
 	}

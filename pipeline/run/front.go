@@ -31,7 +31,7 @@ func Front(st *store.Store, p *plan.Plan, w io.Writer) error {
 // front makes the front page and the table of verdicts from all pages and verdicts that are
 // in the folder, whichever config they are of.
 func (r *runner) front() (string, error) {
-	paths, err := plan.FrontSources(r.Store)
+	paths, err := artifact.FrontSources(r.Store)
 	if err != nil {
 		return "", err
 	}

@@ -153,7 +153,7 @@ func (p *page) showDataset(ctx context.Context, t plan.Task) error {
 	if err != nil {
 		return err
 	}
-	explorer, err := plan.ExplorerOf(p.Store, x.Folder)
+	explorer, err := artifact.ExplorerOf(p.Store, x.Folder)
 	if err != nil {
 		return err
 	}
