@@ -66,8 +66,8 @@ func (x *Options) Of(player string) string {
 	return List(all)
 }
 
-// MostOptions is how many options of a position are listed.
-const MostOptions = 10_000
+// mostOptions is how many options of a position are listed.
+const mostOptions = 10_000
 
 // OptionsOf lists the options of a position with their values, as the definition has them or
 // reduced: of a sum, equal components leave in pairs, and so do components from which no move
@@ -180,7 +180,7 @@ func (e *Evaluator) Listed(ctx context.Context, p Position, reduce bool) (string
 func (e *Evaluator) listOptions(
 	ctx context.Context, p Position, reduce bool,
 ) (all []Sum, changed bool, err error) {
-	tooMany := &TooLargeError{p.String(), fmt.Sprintf("it has more than %d options", MostOptions)}
+	tooMany := &TooLargeError{p.String(), fmt.Sprintf("it has more than %d options", mostOptions)}
 	if far := is[farHeap](Part{p, 1}); far || !e.Tried(p) {
 		return nil, false, &TooLargeError{p.String(), "its value follows from a theorem, and its options are too many to list"}
 	}
@@ -196,7 +196,7 @@ func (e *Evaluator) listOptions(
 			seen[key] = true
 			all = append(all, option)
 		}
-		if len(all) > MostOptions {
+		if len(all) > mostOptions {
 			return nil, false, tooMany
 		}
 	}
@@ -234,7 +234,7 @@ func (s Sum) components() (count uint64) {
 func (s Sum) numbers() (heaps []uint64, ok bool) {
 	for _, p := range s {
 		n, err := strconv.ParseUint(p.Place(), 10, 64)
-		if err != nil || p.Copies > MostOptions {
+		if err != nil || p.Copies > mostOptions {
 			return nil, false
 		}
 		heaps = append(heaps, slices.Repeat([]uint64{n}, int(p.Copies))...)
