@@ -26,19 +26,24 @@ func completed(root *cobra.Command) {
 		"kind": oneOf(plottable()...), "of": oneOf(append(slices.Clone(tally.OfWords), "histogram")...), "log": oneOf("x", "y", "x,y"),
 		"legend": oneOf(tally.LegendWords...), "palette": oneOf(tally.PaletteWords...),
 		"size": oneOf(plots.Sizes()...), "look": oneOf(plots.Looks()...), "font": oneOf(plots.Fonts()...),
-		"format": oneOf("bfile", "csv", "json", "exponent"), "paper": oneOf("arith", "cut", "mem", "step", "nim", "own"),
+		"paper": oneOf("arith", "cut", "mem", "step", "nim", "own"),
 	}
 	for _, c := range root.Commands() {
 		for name, w := range flags {
 			if c.Flags().Lookup(name) == nil {
 				continue
 			}
-			if err := c.RegisterFlagCompletionFunc(name, w); err != nil {
-				panic(err)
-			}
+			registered(c, name, w)
 		}
 	}
 	root.ValidArgsFunction = atMost(1, gameNames)
+}
+
+// registered gives a flag its completion.
+func registered(c *cobra.Command, flag string, w completion) {
+	if err := c.RegisterFlagCompletionFunc(flag, w); err != nil {
+		panic(err)
+	}
 }
 
 // atMost completes the first words alone, as many as given.

@@ -91,6 +91,7 @@ func (p *printing) flags(c *cobra.Command, own ...string) {
 		p.format = text
 		return nil
 	})
+	registered(c, "format", oneOf(p.formats...))
 	c.Flags().StringSliceVar(&p.columns, "columns", nil, "the columns to print, as n,g (default all)")
 	c.Flags().StringVarP(&p.file, "output", "o", "", "the file to write, as table.tex (default standard output)")
 }
