@@ -121,6 +121,9 @@ type Finding struct {
 	// Counterexample is the first value that isn't as the claim says; its Kind is
 	// empty where there is none, or where it is no value of a heap or a term.
 	Counterexample Counterexample
+	// Failing is what fails a claim that lists that: rows of a sweep, or positions with their
+	// values, of which it has the first 2^20; nil elsewhere.
+	Failing *tables.Table
 }
 
 // Counterexample is a value that isn't as a statement says.

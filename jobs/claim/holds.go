@@ -47,6 +47,8 @@ func (c *Claim) holding(m Machine, printed, meant asking) {
 			return r.firstException(x, s, bound), nil
 		case x == nil:
 			return Found(r.ifTrue(), bound, "true of %s", r.all(s, r.From, bound)), nil
+		case r.Every && r.Meant == nil:
+			return r.every(ctx, printed, s, x, bound)
 		case r.Meant == nil:
 			return x.contradicts(bound), nil
 		}
@@ -152,6 +154,46 @@ func (r Row) firstValue(ask Ask, s tables.Slice, from uint64) (*exception, error
 		}
 	}
 	return nil, nil
+}
+
+// every is what contradicts the statement, the first exception and how many there are, with a table
+// of them.
+func (r Row) every(
+	ctx context.Context, program asking, s tables.Slice, x *exception, bound uint64,
+) (Finding, error) {
+	const listed = 1 << 20
+	f, failing := x.contradicts(bound), 0
+	var schema tables.Schema
+	for _, name := range r.names() {
+		schema = append(schema, tables.Column{Name: name, Type: tables.Uint64})
+	}
+	schema[len(schema)-1].Type = tables.Text // of values that no number of 64 bits holds
+	f.Failing = tables.New(schema)
+	first := (int(max(r.From, s.First)) - int(s.First)) * s.Width
+	err := program(ctx, func(ask Ask) error {
+		for i := first; i < len(s.Values); i++ {
+			place := r.place(s, i)
+			ok, _, err := ask(place, s.Column, s.Values[i])
+			if err != nil {
+				return err
+			}
+			if ok {
+				continue
+			}
+			if failing++; failing > listed {
+				continue
+			}
+			var row []any
+			for _, n := range place {
+				row = append(row, n)
+			}
+			g := nim.NimberStored(s.Column, s.Values[i]).String()
+			f.Failing.AppendRow(append(row, g)...)
+		}
+		return nil
+	})
+	f.Evidence += fmt.Sprintf("; it fails at %d of %d values", failing, len(s.Values)-first)
+	return f, err
 }
 
 // place is the numbers of the position of the i-th value: n, of a grid n and k, of a cube n, k

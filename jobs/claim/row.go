@@ -94,6 +94,8 @@ type Row struct {
 	Less      uint64   `json:"less,omitempty"`
 	Moves     []string `json:"moves,omitempty"`
 
+	// Every says that all values at which the statement fails are counted and listed.
+	Every bool `json:"-" yaml:"-"`
 	// Place says where a place of the text of a field is, by its line and column from 1 on.
 	Place func(field string, line, column int) string `json:"-" yaml:"-"`
 }

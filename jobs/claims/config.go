@@ -30,6 +30,7 @@ func Of(
 	more := further(r)
 	r.ID, r.Bound, r.Game, r.Product, r.Section = id, bound, g.Name, p.Name, "claims"
 	r.From, r.Games = max(r.From, p.First), []string{g.Name}
+	r.Every, r.Version = true, 1
 	r.Reading = cmp.Or(r.Reading, r.Holds, r.Slice, r.Where)
 	r.Credit = cmp.Or(r.Credit, claim.Experiment)
 	if r.Place == nil {
@@ -94,7 +95,7 @@ func OfSweep(s claim.Row, id, sweep string, columns []string, rows uint64) (clai
 	}
 	c := claim.Claim{Paper: own.Paper, Row: claim.Row{
 		ID: id, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(s.Holds),
-		Version: 2, Bound: rows, Unit: "number of rows", Sweep: sweep, Credit: claim.Experiment,
+		Version: 3, Bound: rows, Unit: "number of rows", Sweep: sweep, Credit: claim.Experiment,
 	}}
 	c.Needs = func(uint64) []claim.Need { return nil }
 	c.Test = func(ctx context.Context, v claim.Values, _ uint64) (claim.Finding, error) {

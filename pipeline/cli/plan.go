@@ -17,9 +17,6 @@ import (
 	"grundy/pipeline/sweep"
 )
 
-// testHelp is what --test does to a config.
-const testHelp = "test the claims that the config has with recorded verdicts"
-
 func newPlan() *cobra.Command {
 	var out string
 	var asJSON, anew bool

@@ -72,6 +72,9 @@ func plannerBeside(ctx context.Context, told io.Writer, path, out string, memory
 	}, err
 }
 
+// testHelp is what --test does to a config.
+const testHelp = "test the claims that the config has with recorded verdicts"
+
 // testRecorded makes a config test the claims of which it tells the recorded verdicts. The error says
 // which of them doesn't fit into the memory.
 func testRecorded(cfg *config.Config, memory size) error {

@@ -47,6 +47,11 @@ func (x *exporter) claims(ctx context.Context) error {
 		if err := x.copy(file, file); err != nil {
 			return err
 		}
+		for _, f := range v.Files {
+			if err := x.copy(f.Path, f.Path); err != nil {
+				return err
+			}
+		}
 		x.Claims = append(x.Claims, v.Listed(file))
 	}
 	return x.verdicts()

@@ -76,6 +76,9 @@ func ClaimOf(record string) (id, bound string) {
 	return id, bound
 }
 
+// Failing is the table of all that fails a claim, beside the record of its verdict.
+func Failing(record string) string { return strings.TrimSuffix(record, ".json") + ".csv" }
+
 // Verdicts is the table of all verdicts.
 const Verdicts = Claims + "/verdicts.parquet"
 

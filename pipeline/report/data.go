@@ -159,6 +159,8 @@ type Claim struct {
 	verdict.Claim
 	Folders []string `json:"folders,omitempty"` // the datasets that it is about
 	Games   []string `json:"games,omitempty"`   // the games that it names
+	// Failures is the path of the table of all that fails it; empty where nothing is listed.
+	Failures string `json:"failures,omitempty"`
 }
 
 // Measured is what differs from run to run.

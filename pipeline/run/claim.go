@@ -13,14 +13,18 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/reference"
+	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
+	"grundy/pipeline/layout"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/resolve"
 	"grundy/pipeline/schedule"
+	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
 )
 
@@ -51,8 +55,26 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 		return "", err
 	}
 	record := artifact.Record{Key: t.Key, Inputs: inputs, Sources: values.sources}
+	note := fmt.Sprintf("%s: %s", tested.Label(), tested.Evidence)
+	if record.Files, err = r.failing(t.Claim.Path, tested.Failing); err != nil {
+		return "", err
+	}
+	for _, f := range record.Files {
+		note += ", as listed in " + f.Path
+	}
 	_, err = r.Store.SaveRecord(t.Claim.Path, verdict.Record{Record: record, Claim: tested})
-	return fmt.Sprintf("%s: %s", tested.Label(), tested.Evidence), err
+	return note, err
+}
+
+// failing writes the table of all that fails a claim beside the record of its verdict, or removes
+// what an earlier test wrote where nothing is listed.
+func (r *runner) failing(record string, t *tables.Table) ([]store.File, error) {
+	path := layout.Failing(record)
+	if t == nil {
+		return nil, r.Store.Remove(path)
+	}
+	f, err := r.Store.Save(path, func(w io.Writer) error { return listing.Of(t).Write(w, listing.CSV) })
+	return []store.File{f}, err
 }
 
 // trial is a claim that is to be tested.

@@ -111,6 +111,9 @@ func (p *page) show(ctx context.Context, t plan.Task) error {
 		err := p.read(t.Claim.Path, &v)
 		v.Task = t.ID
 		p.tell(v.Claim, t.Claim)
+		for _, f := range v.Files {
+			p.data.Claims[len(p.data.Claims)-1].Failures = f.Path
+		}
 		return err
 	case plan.Figure:
 		return p.showFigure(t)

@@ -36,6 +36,9 @@ type Claim struct {
 	// AsRecorded says that the verdict is the recorded one, and that nothing was tested.
 	AsRecorded bool `json:"recorded,omitempty"`
 
+	// Failing is all that fails the claim, where that is listed.
+	Failing *tables.Table `json:"-"`
+
 	Of   *claim.Claim  `json:"-"` // what was tested; nil where the verdict was read
 	Took time.Duration `json:"-"`
 }
@@ -46,7 +49,7 @@ func New(c claim.Claim, found claim.Finding, took time.Duration) Claim {
 		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement,
 		Raw: c.Words, Reading: c.Reading, Verdict: found.Verdict, Bound: found.Bound, Unit: c.Unit,
 		Evidence: found.Evidence, Answer: found.Answer, Basis: c.Basis(found), Proof: c.Proof,
-		Settle: c.Settle, Of: &c, Took: took,
+		Settle: c.Settle, Failing: found.Failing, Of: &c, Took: took,
 	}
 }
 

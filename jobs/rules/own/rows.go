@@ -33,7 +33,7 @@ func (m Machine) Rows(
 
 // everyRow asks about each row of the table of a sweep, in order.
 func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
-	rows, failing, first := uint64(t.Rows()), 0, ""
+	rows, failing, first := uint64(t.Rows()), tables.New(t.Schema), ""
 	if rows == 0 {
 		return claim.Finding{Verdict: claim.Undecided, Evidence: "the table has no row"}, nil
 	}
@@ -57,13 +57,15 @@ func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 		if ok {
 			continue
 		}
-		if failing++; failing == 1 {
+		if failing.AppendRow(row...); first == "" {
 			first = at() + a.shown(args)
 		}
 	}
-	if failing > 0 {
-		evidence := fmt.Sprintf("it fails at %d of %d rows, first at %s", failing, rows, first)
-		return claim.Finding{Verdict: claim.Contradicted, Bound: rows, Evidence: evidence}, nil
+	if n := failing.Rows(); n > 0 {
+		evidence := fmt.Sprintf("it fails at %d of %d rows, first at %s", n, rows, first)
+		return claim.Finding{
+			Verdict: claim.Contradicted, Bound: rows, Evidence: evidence, Failing: failing,
+		}, nil
 	}
 	return claim.Finding{Verdict: claim.Holds, Bound: rows,
 		Evidence: fmt.Sprintf("true of all %d rows", rows)}, nil
