@@ -70,6 +70,20 @@ type Condition struct {
 	With []uint64 `json:"with,omitempty"`
 }
 
+// Text is the condition and its heaps in words.
+func (x Condition) Text() string {
+	text := x.Name
+	between := " with"
+	for _, n := range x.With {
+		text += fmt.Sprintf("%s %d", between, n)
+		between = " and"
+	}
+	if x.From == x.To {
+		return text + fmt.Sprintf(" for heap %d", x.From)
+	}
+	return text + fmt.Sprintf(" for heaps %d to %d", x.From, x.To)
+}
+
 // Certificate is a proof of a period as data: everything that is needed to
 // check the proof except the values themselves.
 type Certificate struct {

@@ -50,16 +50,16 @@ type Cell struct {
 	Value uint32 `json:"value"`
 }
 
-// Bound is how far the solver went: N, or N×K in a grid.
-func (r *Result) Bound() string {
+// bound is how far the solver went: N, or N×K in a grid.
+func (r *Result) bound() string {
 	if r.K > 0 {
 		return fmt.Sprintf("%d×%d", r.To, r.K)
 	}
 	return fmt.Sprint(r.To)
 }
 
-// Place is the heap of the cell, with its column in a grid.
-func (c *Cell) Place() string {
+// place is the heap of the cell, with its column in a grid.
+func (c *Cell) place() string {
 	if c.K > 0 {
 		return fmt.Sprintf("%d_%d", c.N, c.K)
 	}

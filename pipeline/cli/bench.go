@@ -2,8 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
-	"io"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -13,7 +11,6 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
-	"grundy/pipeline/quantity"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 	"grundy/pipeline/values"
@@ -99,7 +96,7 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	if f.json {
 		return printJSON(c.OutOrStdout(), report)
 	}
-	return printBench(c.OutOrStdout(), report)
+	return report.Write(c.OutOrStdout())
 }
 
 // tasks is what is measured of the named games.
@@ -142,45 +139,4 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 		tasks = append(tasks, some...)
 	}
 	return tasks, nil
-}
-
-func printBench(w io.Writer, b *bench.Report) error {
-	fmt.Fprintf(w, "machine  %s\nmedian of %d runs", &b.Machine, b.Runs)
-	t := newTable(w)
-	if b.Folder != "" {
-		fmt.Fprintf(w, ", stored in %s\n\n", b.Folder)
-		fmt.Fprintln(t, "game\tto\tsolver\talone\tstored\tratio\tvalues/s\tsize\tbytes/row\tdigest")
-		for i := range b.Results {
-			r := &b.Results[i]
-			s := &r.Stored
-			fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.3g\t%.12s\n",
-				r.Game, r.Bound(), r.Solver, quantity.Precise(r.Seconds), quantity.Precise(s.Seconds), ratio(s.Ratio),
-				quantity.Rate(s.Rate), quantity.Bytes(s.Bytes), s.RowBytes, r.Digest)
-		}
-		return t.Flush()
-	}
-	fmt.Fprint(w, "\n\n")
-	fmt.Fprintln(t, "game\tto\tsolver\ttime\tvalues/s\tratio\tlast\tlargest\tdigest")
-	for i := range b.Results {
-		r := &b.Results[i]
-		last, largest := "–", "–"
-		if r.Last.N > 0 || r.To == 0 { // There are numbers.
-			last, largest = fmt.Sprint(r.Last.Value), fmt.Sprintf("%d at %s", r.Largest.Value, r.Largest.Place())
-		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.12s\n",
-			r.Game, r.Bound(), r.Solver, quantity.Precise(r.Seconds), quantity.Rate(r.Rate), ratio(r.Ratio),
-			last, largest, r.Digest)
-	}
-	return t.Flush()
-}
-
-// ratio writes a ratio of times with three digits or more; 0 if there is none.
-func ratio(x float64) string {
-	switch {
-	case x >= 1000:
-		return fmt.Sprintf("%.0f", x)
-	case x > 0:
-		return fmt.Sprintf("%.3g", x)
-	}
-	return "–"
 }

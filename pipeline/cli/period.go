@@ -260,7 +260,7 @@ func printPeriod(w io.Writer, r regular.Result) error {
 		d.item("source", c.Source)
 		var conditions []string
 		for _, x := range c.Conditions {
-			conditions = append(conditions, conditionText(x))
+			conditions = append(conditions, x.Text())
 		}
 		d.item("conditions", strings.Join(conditions, "; "))
 		d.item("digest", c.Digest)
@@ -283,17 +283,4 @@ func verdictText(r regular.Result) string {
 		text += fmt.Sprintf("; --to %d looks further", 4*r.To)
 	}
 	return text
-}
-
-func conditionText(x regular.Condition) string {
-	text := x.Name
-	between := " with"
-	for _, n := range x.With {
-		text += fmt.Sprintf("%s %d", between, n)
-		between = " and"
-	}
-	if x.From == x.To {
-		return text + fmt.Sprintf(" for heap %d", x.From)
-	}
-	return text + fmt.Sprintf(" for heaps %d to %d", x.From, x.To)
 }

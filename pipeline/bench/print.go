@@ -1,0 +1,53 @@
+package bench
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"grundy/pipeline/quantity"
+)
+
+// Write writes the results for a person to read, a row each.
+func (b *Report) Write(w io.Writer) error {
+	fmt.Fprintf(w, "machine  %s\nmedian of %d runs", &b.Machine, b.Runs)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	if b.Folder != "" {
+		fmt.Fprintf(w, ", stored in %s\n\n", b.Folder)
+		fmt.Fprintln(t, "game\tto\tsolver\talone\tstored\tratio\tvalues/s\tsize\tbytes/row\tdigest")
+		for i := range b.Results {
+			r := &b.Results[i]
+			s := &r.Stored
+			fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.3g\t%.12s\n",
+				r.Game, r.bound(), r.Solver, quantity.Precise(r.Seconds),
+				quantity.Precise(s.Seconds), ratio(s.Ratio), quantity.Rate(s.Rate),
+				quantity.Bytes(s.Bytes), s.RowBytes, r.Digest)
+		}
+		return t.Flush()
+	}
+	fmt.Fprint(w, "\n\n")
+	fmt.Fprintln(t, "game\tto\tsolver\ttime\tvalues/s\tratio\tlast\tlargest\tdigest")
+	for i := range b.Results {
+		r := &b.Results[i]
+		last, largest := "–", "–"
+		if r.Last.N > 0 || r.To == 0 { // There are numbers.
+			last = fmt.Sprint(r.Last.Value)
+			largest = fmt.Sprintf("%d at %s", r.Largest.Value, r.Largest.place())
+		}
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.12s\n",
+			r.Game, r.bound(), r.Solver, quantity.Precise(r.Seconds), quantity.Rate(r.Rate),
+			ratio(r.Ratio), last, largest, r.Digest)
+	}
+	return t.Flush()
+}
+
+// ratio writes a ratio of times with three digits or more; 0 if there is none.
+func ratio(x float64) string {
+	switch {
+	case x >= 1000:
+		return fmt.Sprintf("%.0f", x)
+	case x > 0:
+		return fmt.Sprintf("%.3g", x)
+	}
+	return "–"
+}
