@@ -1,6 +1,8 @@
 package config
 
 import (
+	"context"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -8,15 +10,61 @@ import (
 
 	"grundy/jobs/integer"
 	"grundy/jobs/rules/own"
+	"grundy/pipeline/matrix"
 )
 
+// Game is a game that a config defines or, with a matrix, one for each of its points: in the texts
+// of the definition {a} stands for the value of a.
+type Game struct {
+	own.Spec
+	Matrix matrix.Matrix `json:"matrix,omitempty"`
+	Kept   string        `json:"where,omitempty"` // which points are kept; empty for all
+}
+
+// mostGames is how many games a matrix defines at most.
+const mostGames = 10_000
+
+// Expand is the definitions of the games. The error is that of [matrix.Expand], or of too many.
+func (g Game) Expand(ctx context.Context) ([]own.Spec, error) {
+	if g.Matrix == nil {
+		return []own.Spec{g.Spec}, nil
+	}
+	points, err := matrix.Expand(ctx, g.Matrix, g.Kept, g.Name)
+	if err != nil {
+		return nil, err
+	}
+	if len(points) > mostGames {
+		return nil, &matrix.Problem{In: matrix.InMatrix, Err: fmt.Errorf(
+			"the matrix has %d points, and at most %d games can be defined: narrow the ranges",
+			len(points), mostGames)}
+	}
+	specs, names := make([]own.Spec, len(points)), g.Matrix.Names()
+	for i, p := range points {
+		specs[i] = g.Spec
+		s := &specs[i]
+		for _, text := range []*string{&s.Name, &s.Title, &s.Options, &s.Subtract, &s.Terminal} {
+			*text = p.Fill(*text, names)
+		}
+	}
+	return specs, nil
+}
+
+// GameName says why a game can't have a name, and is empty where it can.
+func GameName(name string) string {
+	if idForm.MatchString(name) {
+		return ""
+	}
+	return fmt.Sprintf("a game's name consists of at most 64 small letters, digits and hyphens, "+
+		"without a hyphen at its ends, but %s is here", strconv.Quote(Clip(name)))
+}
+
 // game reads an item of games.
-func (r *reader) game(n *yaml.Node) (s own.Spec) {
+func (r *reader) game(n *yaml.Node) (g Game) {
 	m := r.mapping(n, section("game"))
 	if m == nil {
-		return s
+		return g
 	}
-	s = own.Spec{
+	s := own.Spec{
 		Name: m.text("name"), Title: m.prose("title"),
 		Heaps: int(m.number("heaps", 3)), First: m.natural("first"),
 		Options: m.text("options"), Subtract: m.numbers("subtract"),
@@ -26,11 +74,17 @@ func (r *reader) game(n *yaml.Node) (s own.Spec) {
 	if s.Heaps == 1 {
 		s.Heaps = 0 // The default isn't written.
 	}
-	if name := m.values["name"]; name != nil && name.Tag == "!!str" && !idForm.MatchString(s.Name) {
-		m.errorAt(name, "a game's name consists of at most 64 small letters, digits and hyphens, "+
-			"without a hyphen at its ends, but %s is here", describe(name))
+	g = Game{Spec: s, Kept: m.text("where")}
+	if m.values["matrix"] != nil {
+		g.Matrix = m.matrix()
+	} else if where := m.values["where"]; where != nil {
+		m.errorAt(where, "only a game with a matrix has the key where: delete it, or write a matrix")
+	} else if name := m.values["name"]; name != nil && name.Tag == "!!str" {
+		if why := GameName(s.Name); why != "" {
+			m.errorAt(name, "%s", why)
+		}
 	}
-	return s
+	return g
 }
 
 // truth is the value of a key that is true or false; false where there is none.

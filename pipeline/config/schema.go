@@ -61,6 +61,8 @@ var sections = []Schema{
 		{Name: "sink", Type: "integer", Default: "0", Meaning: "no move goes to a heap below it; it is the first heap", Example: "1"},
 		{Name: "loopy", Type: "truth value", Default: "false", Meaning: "whether play needn't end: an option is then a single heap of any size, and values may be loopy", Example: "true"},
 		{Name: "bound", Type: "integer", Default: "10000", Meaning: "with loopy: the last heap that is looked at; values that could depend on others are unknown", Example: "2000"},
+		{Name: "matrix", Type: "map", Meaning: "makes it a game for each choice of its variables, as in a job: in name, title, options, subtract and terminal {a} stands for the value of a", Example: "{a: 2..9}"},
+		{Name: "where", Type: "text", Meaning: "which points of the matrix are kept, as in a job", Example: "a % 2 == 1"},
 	}},
 	{Name: "default", Where: "defaults", Keys: []Key{
 		{Name: "jobs", Type: "map", Meaning: "keys of a job, except id, game, matrix and where", Example: "{n: 100000}"},

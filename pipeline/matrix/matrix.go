@@ -154,6 +154,17 @@ func (p Point) Describe(names []string) string {
 	return strings.Join(parts, ", ")
 }
 
+// Fill puts the values of the variables in place of their names in braces. Other braces stay.
+func (p Point) Fill(text string, names []string) string {
+	return placeholder.ReplaceAllStringFunc(text, func(hole string) string {
+		i := slices.Index(names, strings.TrimSpace(hole[1:len(hole)-1]))
+		if i < 0 {
+			return hole
+		}
+		return p.Values[i].Text
+	})
+}
+
 // The parts of a sweep in which something can be wrong.
 const (
 	InMatrix = "matrix"
@@ -263,10 +274,9 @@ func (e *expansion) add(point []Value) error {
 		return &Problem{In: InMatrix,
 			Err: fmt.Errorf("the matrix has more than %d points, the most of a sweep: narrow the ranges, or split it", most)}
 	}
-	name := placeholder.ReplaceAllStringFunc(e.game, func(hole string) string {
-		return point[slices.Index(e.names, strings.TrimSpace(hole[1:len(hole)-1]))].Text
-	})
-	e.points = append(e.points, Point{slices.Clone(point), name})
+	p := Point{Values: slices.Clone(point)}
+	p.Game = p.Fill(e.game, e.names)
+	e.points = append(e.points, p)
 	return nil
 }
 

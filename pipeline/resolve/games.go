@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"grundy/jobs/game"
@@ -12,26 +11,50 @@ import (
 	"grundy/pipeline/config"
 )
 
-// game makes an own game of its definition.
+// game makes the own games of a definition.
 func (x *resolver) game(i int) {
-	at, s := config.At("games", i), x.config.Games[i]
-	full, wrong := own.Prefix+s.Name, x.file.Wrong(at)
-	same := func(g *game.Game) bool { return g.Name == full }
-	if s.Name != "" && slices.ContainsFunc(x.games.Own, same) {
-		wrong = true
-		x.report(at.To("name"), "the game %s is defined twice in this config: "+
-			"give one of them another name", s.Name)
+	at, g := config.At("games", i), x.config.Games[i]
+	wrong := x.file.Wrong(at)
+	if wrong && g.Matrix != nil {
+		return
 	}
-	g := &game.Game{Name: full} // stands for a game that is wrong, of which nothing more is said
-	if !wrong {
-		s.Where = x.file.Where(at)
-		if made, err := own.New(s, x.find); err == nil {
-			g = made
-		} else {
-			x.reportProgram(at, err)
+	specs, err := g.Expand(x.ctx)
+	if err != nil {
+		x.notExpanded(at, "name", err)
+		return
+	}
+	names := make(map[string]bool, len(x.games.Own))
+	for _, g := range x.games.Own {
+		names[g.Name] = true
+	}
+	for _, s := range specs {
+		full := own.Prefix + s.Name
+		why := config.GameName(s.Name)
+		switch {
+		case wrong || g.Matrix == nil && !names[full]:
+			why = ""
+		case names[full]:
+			why = fmt.Sprintf("the game %s is defined twice in this config: give one of them another name", s.Name)
+			if g.Matrix != nil {
+				why += fmt.Sprintf(", or all variables of the matrix, as %s-{%s}", s.Name, g.Matrix[0].Name)
+			}
 		}
+		made := &game.Game{Name: full} // stands for a game that is wrong, of which nothing more is said
+		if why != "" && s.Name != "" {
+			wrong = true
+			x.report(at.To("name"), "%s", why)
+		}
+		if !wrong {
+			s.Where = x.file.Where(at)
+			if g, err := own.New(s, x.find); err == nil {
+				made = g
+			} else {
+				wrong = true // so that one of many is told
+				x.reportProgram(at, err)
+			}
+		}
+		x.games.Own, names[full] = append(x.games.Own, made), true
 	}
-	x.games.Own = append(x.games.Own, g)
 }
 
 // isWrong reports whether a game stands for one whose definition in the config is wrong.

@@ -16,7 +16,7 @@ func (x *resolver) sweep(at config.Path, j *config.Job) {
 		return
 	}
 	if err := j.Expand(x.ctx); err != nil {
-		x.notExpanded(at, err)
+		x.notExpanded(at, "game", err)
 		return
 	}
 	if len(x.games.Own) > 0 {
@@ -25,11 +25,14 @@ func (x *resolver) sweep(at config.Path, j *config.Job) {
 	x.checkPoints(at, j)
 }
 
-// notExpanded says why a matrix can't be expanded, at the place in its text.
-func (x *resolver) notExpanded(at config.Path, err error) {
+// notExpanded says why a matrix can't be expanded, at the place in its text. The key of the text
+// with {a} is given.
+func (x *resolver) notExpanded(at config.Path, key string, err error) {
 	p := config.Problem{At: at.To("matrix"), Message: err.Error()}
 	if in, ok := errors.AsType[*matrix.Problem](err); ok {
-		p.At = at.To(in.In)
+		if p.At = at.To(in.In); in.In == matrix.InGame {
+			p.At = at.To(key)
+		}
 		if in.Variable != "" {
 			p.At = p.At.To(in.Variable)
 		}

@@ -129,7 +129,7 @@ func unreadable(message string) string {
 	case fits && strings.HasPrefix(got, "'**"):
 		return "there is no **: write pow(a, k) for a power"
 	case got == "'}'" && want == "':'":
-		return "braces are for dictionaries, as {1: 2}: write set([1, 2]) for a set; a rule has no parameters, so write a game for each value"
+		return "braces are for dictionaries, as {1: 2}: write set([1, 2]) for a set; in a game with a matrix {a} stands for the value of its variable a"
 	case ok && fits:
 		return fmt.Sprintf("the program can't be read: %s is here instead of %s", clip(got), clip(want))
 	}
