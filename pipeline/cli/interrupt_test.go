@@ -49,38 +49,6 @@ func TestInterrupt(t *testing.T) {
 	sameFiles(t, results(t, filepath.Join(dir, "alone")), results(t, out))
 }
 
-// What a solver can't find from values alone is kept when it is interrupted, and
-// gone when all is computed.
-func TestInterruptKeepsState(t *testing.T) {
-	dir := t.TempDir()
-	config := filepath.Join(dir, "long.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: grid, game: mem0, product: grid, n: 150000, k: 2}]\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	out := filepath.Join(dir, "out")
-	c := exec.Command("grundy", "run", config, "--out", out)
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	awaitFile(t, filepath.Join(out, "datasets/mem0-grid-k2/part-000000.parquet"))
-	if err := c.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
-	c.Wait()
-	if _, err := os.Stat(filepath.Join(out, "datasets/mem0-grid-k2/state.bin")); err != nil {
-		t.Fatal(err)
-	}
-	if text, err := exec.Command("grundy", "verify", "--out", out).CombinedOutput(); err != nil {
-		t.Errorf("verify: %v: %s", err, text)
-	}
-	text, err := exec.Command("grundy", "run", config, "--out", out).CombinedOutput()
-	if err != nil || strings.Contains(string(text), "can't be used") {
-		t.Errorf("going on: %v: %s", err, text)
-	}
-	finish(t, config, filepath.Join(dir, "alone"))
-	sameFiles(t, results(t, filepath.Join(dir, "alone")), results(t, out))
-}
-
 // awaitFile waits until there is a file of a name, in which * stands for any characters.
 func awaitFile(t *testing.T, path string) {
 	t.Helper()

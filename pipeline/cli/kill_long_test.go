@@ -12,40 +12,6 @@ import (
 	"time"
 )
 
-// A run of many small parts, of which two are written while the next one is computed, is
-// killed again and again: no part that has its name is written again, and the run ends in
-// the bytes of one that was left alone.
-func TestKillWhileTwoAreWritten(t *testing.T) {
-	dir := t.TempDir()
-	config := filepath.Join(dir, "parts.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: m, game: mem+, n: 500000}]\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	begun := time.Now()
-	finish(t, config, filepath.Join(dir, "alone"))
-	took := time.Since(begun)
-	rng := rand.New(rand.NewPCG(3, 4))
-	out := filepath.Join(dir, "killed")
-	parts, twice, killed := map[string]os.FileInfo{}, 0, 0
-	for range 8 {
-		if kill(t, config, out, time.Duration(rng.Int64N(1+int64(took)/3))) {
-			killed++
-		}
-		if len(glob(t, out, ".part-*.grundy-tmp")) == 2 {
-			twice++
-		}
-		keep(t, out, parts)
-	}
-	finish(t, config, out)
-	had := len(parts)
-	keep(t, out, parts)
-	sameFiles(t, results(t, filepath.Join(dir, "alone")), results(t, out))
-	if left := glob(t, out, ".*.grundy-tmp"); len(left) > 0 {
-		t.Errorf("temporary files are left: %q", left)
-	}
-	t.Logf("killed %d times, %d times while two parts were written; %d parts of %d were kept", killed, twice, had, len(parts))
-}
-
 // Sweeps that are killed ten times end in the files of sweeps that were left alone, and rows
 // that were found before a kill are there after it.
 func TestKillSweeps(t *testing.T) {
@@ -100,30 +66,4 @@ func rowsOf(t *testing.T, out, sweep string) (rows int) {
 		}
 	}
 	return rows
-}
-
-// keep adds the parts of the dataset in an output folder to those that are known, which
-// must still be the same files.
-func keep(t *testing.T, out string, known map[string]os.FileInfo) {
-	t.Helper()
-	for _, path := range glob(t, out, "part-*.parquet") {
-		info, err := os.Stat(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if before, there := known[path]; there && !(os.SameFile(before, info) && before.ModTime().Equal(info.ModTime())) {
-			t.Errorf("%s was there and is written again", path)
-		}
-		known[path] = info
-	}
-}
-
-// glob is the files of that pattern in the folders of datasets.
-func glob(t *testing.T, out, pattern string) []string {
-	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(out, "datasets", "*", pattern))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return paths
 }

@@ -6,12 +6,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"grundy/pipeline/cluster/slurmtest"
-	"grundy/pipeline/layout"
 )
 
 // throughSlurm runs a config through Slurm, loses the node so many times meanwhile, and gives the
@@ -34,17 +32,6 @@ func throughSlurm(t *testing.T, c *slurmtest.Cluster, config, out string, losses
 		return len(text) == 0
 	})
 	return time.Since(begun)
-}
-
-func sameButJobs(t *testing.T, alone, out string) {
-	t.Helper()
-	got := results(t, out)
-	for name := range got {
-		if strings.HasPrefix(name, layout.Jobs+string(filepath.Separator)) {
-			delete(got, name)
-		}
-	}
-	sameFiles(t, results(t, alone), got)
 }
 
 // A survey of all octal codes of four digits to 10^4, of which the node is lost twice; what 5000

@@ -77,13 +77,58 @@ func TestSlurm(t *testing.T) {
 	if text := mustRun(t, "run", config, "--out", out); !strings.Contains(text, "nothing to do") {
 		t.Errorf("after the jobs a run says %s", text)
 	}
-	want, got := results(t, alone), results(t, out)
+	sameButJobs(t, alone, out)
+}
+
+// A job that Slurm pre-empts for another one is put back, goes on when that is over, and ends in the
+// bytes of a run on this machine.
+func TestPreemptedBySlurm(t *testing.T) {
+	c := slurmtest.Start(t)
+	dir := t.TempDir()
+	config, alone, out := filepath.Join(dir, "pre.yaml"), filepath.Join(dir, "alone"), filepath.Join(dir, "out")
+	text := `
+jobs:
+  - {id: octals, game: "octal:0.{a}{b}{c}", matrix: {a: 0..7, b: 0..7, c: 1..7}, n: 4000, keep: rows}
+  - {id: dr, game: divide-and-residue, n: 20000}
+`
+	if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	finish(t, config, alone)
+	mustRun(t, "run", config, "--out", out, "--executor", "slurm")
+	rows := filepath.Join(out, "survey", "octals", "*.jsonl")
+	awaitFile(t, rows)
+	c.Preempt(3)
+	requeued := 0
+	c.Until(t, "the job is put back", time.Minute, func() bool {
+		views := clusterView(t, out)
+		for _, v := range views {
+			for _, j := range v.Jobs {
+				requeued = max(requeued, j.Requeued)
+			}
+		}
+		return requeued > 0 || len(views) == 0
+	})
+	if left, err := filepath.Glob(rows); requeued != 1 || len(left) == 0 {
+		t.Errorf("the job was put back %d times, with the rows %q there, %v", requeued, left, err)
+	}
+	c.Until(t, "all jobs are over", 3*time.Minute, func() bool { return len(clusterView(t, out)) == 0 })
+	if text := mustRun(t, "run", config, "--out", out); !strings.Contains(text, "nothing to do") {
+		t.Errorf("after the jobs a run says %s", text)
+	}
+	sameButJobs(t, alone, out)
+}
+
+// sameButJobs compares a folder with that of a run through Slurm.
+func sameButJobs(t *testing.T, alone, out string) {
+	t.Helper()
+	got := results(t, out)
 	for name := range got {
 		if strings.HasPrefix(name, layout.Jobs+string(filepath.Separator)) {
 			delete(got, name)
 		}
 	}
-	sameFiles(t, want, got)
+	sameFiles(t, results(t, alone), got)
 }
 
 // running says whether a job runs.

@@ -53,7 +53,10 @@ MinJobAge=10
 InactiveLimit=0
 PropagateResourceLimits=NONE
 NodeName=%[1]s NodeAddr=127.0.0.1 CPUs=2 RealMemory=%[5]d State=UNKNOWN
-PartitionName=main Nodes=ALL Default=YES MaxTime=INFINITE State=UP
+PreemptType=preempt/partition_prio
+PreemptMode=REQUEUE
+PartitionName=main Nodes=ALL Default=YES MaxTime=INFINITE State=UP PriorityTier=1
+PartitionName=urgent Nodes=ALL MaxTime=INFINITE State=UP PriorityTier=2
 `
 
 // Cluster is a Slurm that runs until the end of the test.
@@ -183,6 +186,17 @@ func processes() (pids []int) {
 		}
 	}
 	return pids
+}
+
+// Preempt submits a job that goes before all others and wants the whole node for some seconds: Slurm
+// puts those that run there back into the queue.
+func (c *Cluster) Preempt(seconds int) {
+	c.t.Helper()
+	text, err := exec.Command("sbatch", "--partition=urgent", "--cpus-per-task=2", "--output=/dev/null",
+		fmt.Sprintf("--wrap=sleep %d", seconds)).CombinedOutput()
+	if err != nil {
+		c.t.Fatalf("sbatch: %v: %s", err, text)
+	}
 }
 
 // Fail tells Slurm that the node is lost, as it finds out by itself after SlurmdTimeout.
