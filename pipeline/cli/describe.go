@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/docs/certificates"
 	"grundy/jobs/catalog"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
@@ -16,7 +17,9 @@ import (
 	"grundy/jobs/period"
 	"grundy/jobs/position"
 	"grundy/jobs/regular"
+	"grundy/jobs/regular/check"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/solve/stream"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/values"
 )
@@ -81,12 +84,18 @@ func periodOf(ctx context.Context, g *game.Game) (string, error) {
 	if g.Solution() != nil {
 		return "", nil
 	}
-	found, err := keptPeriod(g.Name, "")
-	if err != nil {
-		return "", err
-	}
-	if found != nil {
-		return periodWords(found.Result), nil
+	if certificates.Checked[g.Name] != nil {
+		text, err := certificates.Of(g.Name)
+		if err != nil {
+			return "", err
+		}
+		x, err := check.ReadStreamed(text)
+		if err != nil {
+			return "", err
+		}
+		r := regular.Result{Game: g.Name, Kind: regular.Periodic, Theorem: stream.Theorem}
+		r.Period, r.Preperiod = x.Period, x.Preperiod
+		return periodWords(r), nil
 	}
 	proof, err := period.Prove(ctx, g, soon)
 	if err != nil || proof == nil {

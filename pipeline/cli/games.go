@@ -6,6 +6,7 @@ import (
 	"io"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -36,8 +37,7 @@ func newGames() *cobra.Command {
 				games, forms := matching(known, text)
 				if len(games)+len(forms) == 0 {
 					if valueList.MatchString(text) {
-						f := identifyFlags{most: usualMost, seconds: usualSeconds, json: asJSON}
-						return f.run(c, args)
+						return byValues(c, args, asJSON)
 					}
 					return err
 				}
@@ -53,6 +53,18 @@ func newGames() *cobra.Command {
 	jsonFlag(c, &asJSON)
 	c.Flags().BoolVar(&wide, "wide", false, "theorems and products of a list; files and solvers of a game")
 	return c
+}
+
+// byValues does with values what 'grundy identify' does.
+func byValues(c *cobra.Command, args []string, asJSON bool) error {
+	identify := newIdentify()
+	identify.SetOut(c.OutOrStdout())
+	identify.SetErr(c.ErrOrStderr())
+	identify.SetContext(c.Context())
+	if err := identify.Flags().Set("json", strconv.FormatBool(asJSON)); err != nil {
+		return err
+	}
+	return identify.RunE(identify, args)
 }
 
 // valueList is a text that has values and no name of a game.

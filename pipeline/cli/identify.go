@@ -33,7 +33,7 @@ func newIdentify() *cobra.Command {
 		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args) },
 	}
 	c.Flags().StringVar(&f.file, "file", "", "a file with the values, instead of a list")
-	c.Flags().IntVar(&f.most, "most", usualMost, "how many answers are told")
+	c.Flags().IntVar(&f.most, "most", 20, "how many answers are told")
 	c.Flags().Float64Var(&f.seconds, "seconds", usualSeconds, "how long games are computed")
 	jsonFlag(c, &f.json)
 	return c
@@ -85,9 +85,6 @@ func (f *identifyFlags) read(args []string) (*listing.Listing, error) {
 	defer file.Close()
 	return listing.Parse(file, f.file)
 }
-
-// usualMost is how many answers are told by default.
-const usualMost = 20
 
 // usualSeconds is how long games are computed by default; tests on a busy machine wait longer.
 var usualSeconds = 1.5

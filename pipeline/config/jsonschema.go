@@ -99,7 +99,7 @@ func (b schemaBuilder) single(k Key, kind, where string) object {
 		return object{"type": "array", "items": object{"type": "integer", "minimum": 0}}
 	case kind == "text or list":
 		return object{"anyOf": []object{{"type": "string"}, {"type": "array"}}}
-	case kind == "number":
+	case kind == "number", kind == "numbers":
 		return object{"type": "number"}
 	case kind == "truth value":
 		return object{"type": "boolean"}
