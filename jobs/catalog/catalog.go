@@ -38,7 +38,13 @@ type UnknownError struct {
 	Names []string // the names and written forms that there are
 }
 
-func (e *UnknownError) Error() string { return fmt.Sprintf("there is no game %q", e.Name) }
+func (e *UnknownError) Error() string {
+	text := fmt.Sprintf("there is no game %q", e.Name)
+	if name := lower(e.Name); strings.Contains(name, "misere") || strings.Contains(name, "misère") {
+		text += ", as all games are under normal play here: who can't move loses"
+	}
+	return text
+}
 
 // Suggesting is the error of a name that is looked up and, where no game has it and one has nearly
 // that, which name may have been meant.

@@ -12,6 +12,16 @@ import (
 	"grundy/jobs/game"
 )
 
+// A name that asks for misère play is told that there is none.
+func TestMisere(t *testing.T) {
+	for _, name := range []string{"misere", "kayles/misère", "Misere-nim"} {
+		_, err := catalog.Lookup(name)
+		if err == nil || !strings.Contains(err.Error(), "normal play") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // Every row says what a reader of the catalogue looks for.
 func TestRowsAreComplete(t *testing.T) {
 	seen := map[string]bool{}

@@ -19,7 +19,8 @@ var update = flag.Bool("update", false, "write docs/GAMES.md anew")
 // The function that defines a game is known, and so are the files of its solvers.
 func TestDefinedAt(t *testing.T) {
 	for name, want := range map[string]string{
-		"s-dividing": "sDividing", "cut:5,7": "Options", "octal:0.137": "options",
+		"s-dividing": "sDividing", "s-dividing/whole": "sDividing",
+		"cut:5,7": "Options", "octal:0.137": "options",
 		"octal:0.3/pass": "options",
 		"mem":            "atLeast", "mem0": "shortMemory", "mark": "mark",
 		"euclid": "euclid", "totative": "singletons", "diamond": "diamond",

@@ -28,7 +28,7 @@ func Families() []game.Family {
 	}
 	return []game.Family{arithmetic, {Name: "divide", Games: []*game.Game{
 		dividingGame(), divideAndResidueGame(), complementGrundyGame(), divideThrowResidueGame(),
-		residueThrowDivisorGame(), sDividingGame(),
+		residueThrowDivisorGame(), sDividingGame(), sDividingWholeGame(),
 	}}}
 }
 

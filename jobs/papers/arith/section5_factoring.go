@@ -139,30 +139,57 @@ func (r factoringRule) game(g game.Game, better ...game.Solver) *game.Game {
 }
 
 // sDividing is S-DIVIDING, the subtraction game that the end of section 5 proposes: n goes to m
-// copies of n − n/m, for every divisor m ≥ 2 of n.
+// copies of n − n/m, for every divisor m of n from least on.
 //
 // The paper names the game and doesn't define it. The definition follows that of S-FACTORING with
-// two components or more: where DIVIDING leaves the part n/m, this game subtracts it.
-func sDividing(n uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		for m := uint64(2); m <= n; m++ {
-			if n%m == 0 && !yield(copies(m, n-n/m)) {
-				return
+// two components or more, least = 2: where DIVIDING leaves the part n/m, this game subtracts it.
+// S-FACTORING itself allows one component, and so does least = 1, by which n goes to 0.
+func sDividing(least uint64) game.Definition[uint64] {
+	return func(n uint64) iter.Seq[[]uint64] {
+		return func(yield func([]uint64) bool) {
+			for m := least; m <= n; m++ {
+				if n%m == 0 && !yield(copies(m, n-n/m)) {
+					return
+				}
 			}
 		}
 	}
 }
 
+// notSubtracted is the component that remains where n/m = k is subtracted.
+func notSubtracted(n, k uint64) uint64 { return n - k }
+
+// sDividingWholeGame is the reading in which S-DIVIDING is to DIVIDING what S-FACTORING is to
+// M-FACTORING.
+func sDividingWholeGame() *game.Game {
+	proper := oddCopies(notSubtracted)
+	h := &game.Heaps{First: 1, Options: sDividing(1), LiteralTo: 20000,
+		OptionValues: func(n uint64, g func(uint64) uint32, seen *nim.Set) {
+			seen.Add(0) // of n → 0
+			proper(n, g, seen)
+		}}
+	return &game.Game{
+		Name: "s-dividing/whole", Title: "S-DIVIDING with n → 0", Paper: paper.Arithmetic,
+		Section: "5", Version: 1,
+		Rules:      "Choose a divisor m ≥ 1 of n: m copies of n − n/m remain, none of n where m = 1.",
+		Convention: "The paper proposes S-DIVIDING and doesn't define it: this reading follows s-factoring, in which n → 0 is a move.",
+		Heaps:      h,
+		Products: []game.Product{game.SequenceProduct(1, 1<<20, tables.Uint32,
+			reference.Solver(h, "n^1.5 steps", rootSteps))},
+	}
+}
+
 func sDividingGame() *game.Game {
-	rest := func(n, k uint64) uint64 { return n - k }
-	h := &game.Heaps{First: 1, Options: sDividing, OptionValues: oddCopies(rest), LiteralTo: 20000}
+	h := &game.Heaps{First: 1, Options: sDividing(2), OptionValues: oddCopies(notSubtracted),
+		LiteralTo: 20000}
 	return &game.Game{
 		Name: "s-dividing", Title: "S-DIVIDING", Paper: paper.Arithmetic, Section: "5", Version: 1,
 		Rules: "Choose a divisor m ≥ 2 of n: m copies of n − n/m remain.",
 		Convention: "The paper proposes the game and doesn't define it: this definition follows " +
-			"s-factoring/proper, as m = 1, which S-FACTORING would allow, is no division into parts.",
+			"s-factoring/proper, as m = 1, which S-FACTORING would allow, is no division into parts; " +
+			"with it the game is s-dividing/whole.",
 		Heaps: h,
 		Products: occurrences.With(game.SequenceProduct(1, 1<<20, tables.Uint32,
-			quotients.Exact(rest), reference.Solver(h, "n^1.5 steps", rootSteps))),
+			quotients.Exact(notSubtracted), reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}
 }

@@ -95,7 +95,8 @@ func newUnequal(s *Set) *game.Game {
 		Paper: paper.Partition, Section: "5", Version: 1, Heaps: h,
 		Rules: "Split a heap into c + 1 non-empty heaps, no two of them equal, for some c in " + s.Title() + ".",
 		Convention: "The paper speaks of disallowing symmetric partitions, after GRUNDY'S GAME, and " +
-			"defines nothing. Of more than two heaps, no two may be equal.",
+			"defines nothing. Of more than two heaps, no two may be equal; the reading in which only " +
+			"not all may be equal is the same for two heaps, and isn't here for more.",
 		Products: []game.Product{game.SequenceProduct(1, 1<<12, tables.Uint32, r.byUnequalSums(),
 			reference.Solver(h, "n³·k unions of sets", cubic))},
 	}
