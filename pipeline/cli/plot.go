@@ -54,7 +54,7 @@ func newPlot() *cobra.Command {
 	heapFlag(c, &f.from, "from", "the first heap to draw (default the game's first heap)")
 	heapFlag(c, &f.to, "to", "the last heap to draw (default 1000; the last row of a grid, 60)")
 	columnFlag(c, &f.k, "k", "the last column of a grid (default as many as rows)")
-	c.Flags().StringVarP(&f.file, "output", "o", "", "the file to write: NAME.png, NAME.svg or NAME.pdf (default the terminal)")
+	c.Flags().StringVarP(&f.file, "output", "o", "", "the file to write: NAME.png, .svg, .pdf or .tex (default the terminal)")
 	c.Flags().StringVar(&f.kind, "kind", "", "the kind of picture (default by the values)")
 	c.Flags().StringVar(&f.of, "of", "", "what is drawn, as ratio or histogram (default values)")
 	c.Flags().StringVar(&f.log, "log", "", "logarithmic axes: x, y or x,y")
@@ -100,7 +100,7 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 		}
 		drawn = append(drawn, v)
 	}
-	if f.kind == "" && len(drawn) == 1 && figure.InRows(picture.Panels[0], drawn[0]) {
+	if f.kind == "" && !f.inLaTeX() && len(drawn) == 1 && figure.InRows(picture.Panels[0], drawn[0]) {
 		picture.Panels[0].Kind = "strip"
 	}
 	return shown(picture, [][]*figure.PanelData{drawn})

@@ -31,8 +31,12 @@ func (f *plotFlags) outlet(c *cobra.Command) (func(figure.Figure, [][]*figure.Pa
 		}, nil
 	}
 	format := strings.TrimPrefix(filepath.Ext(f.file), ".")
-	if !slices.Contains(plots.Formats(), format) {
-		return nil, fault.Userf("the name %s doesn't say the format: end it with .%s", f.file, strings.Join(plots.Formats(), ", ."))
+	all := append(plots.Formats(), formatsInLaTeX...)
+	if !slices.Contains(all, format) {
+		return nil, fault.Userf("the name %s doesn't say the format: end it with .%s", f.file, strings.Join(all, ", ."))
+	}
+	if f.inLaTeX() && (f.size != "" || f.look != "" || f.font != "" || f.fontSize != 0) {
+		return nil, fault.Userf("the text of a picture in LaTeX is as the document's: leave out --size, --look, --font and --font-size; --width says how wide it is")
 	}
 	return func(p figure.Figure, values [][]*figure.PanelData) error {
 		text, err := encoded(p, values, format)
@@ -105,13 +109,25 @@ func number(text string) any {
 	return text
 }
 
+// formatsInLaTeX is the endings of files that LaTeX reads, pictures of pgfplots.
+var formatsInLaTeX = []string{"tex", "tikz"}
+
+// inLaTeX tells whether the picture is one for LaTeX, which has no strips.
+func (f *plotFlags) inLaTeX() bool {
+	return slices.Contains(formatsInLaTeX, strings.TrimPrefix(filepath.Ext(f.file), "."))
+}
+
 // encoded is the file of a picture.
 func encoded(p figure.Figure, values [][]*figure.PanelData, format string) ([]byte, error) {
+	var b bytes.Buffer
+	if slices.Contains(formatsInLaTeX, format) {
+		err := figure.WritePGF(&b, p, values)
+		return b.Bytes(), err
+	}
 	picture, err := figure.Draw(p, values)
 	if err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
 	err = picture.Encode(&b, format)
 	return b.Bytes(), err
 }
