@@ -153,10 +153,15 @@ func (s Shown) powers(ctx context.Context, use func([]any) error) error {
 
 // json writes the values of a sequence as a list.
 func (s Shown) json(w io.Writer, t *listing.Table) error {
-	before := fmt.Sprintf(`{"game":%q,"first":%d,"values":[`, s.Game.Name, s.From)
+	text := fmt.Appendf(nil, `{"game":%q,"first":%d,"values":[`, s.Game.Name, s.From)
 	err := t.Rows(func(row []any) error {
-		_, err := fmt.Fprint(w, before, row[1])
-		before = ","
+		if v, stored := row[1].(uint32); stored {
+			text = strconv.AppendUint(text, uint64(v), 10)
+		} else {
+			text = fmt.Append(text, row[1])
+		}
+		_, err := w.Write(text)
+		text = append(text[:0], ',')
 		return err
 	})
 	fmt.Fprintln(w, "]}")
