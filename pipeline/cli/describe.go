@@ -228,13 +228,17 @@ func firstValues(ctx context.Context, g *game.Game) (string, error) {
 // firstRows is the first rows of the first product of a game that has neither a
 // sequence nor a grid, without their n.
 func firstRows(ctx context.Context, g *game.Game) (string, error) {
-	const shown = 6 // no list is shorter
+	const shown = 6 // no list of the catalogue is shorter
 	p := &g.Products[0]
 	if p.Name == game.Sequence || p.HasColumns() {
 		return "", nil
 	}
 	var rows []string
-	x := values.Computed(p, game.Request{N: p.First + shown - 1})
+	last := p.First + shown - 1
+	if most := p.Solvers[0].MaxHeap; most > 0 {
+		last = min(last, most) // of a list of a config
+	}
+	x := values.Computed(p, game.Request{N: last})
 	err := x.Each(ctx, p.First, func(row []any) error {
 		rows = append(rows, strings.TrimRight(strings.Join(listing.Texts(row[1:]), unbroken), unbroken))
 		return nil

@@ -70,6 +70,7 @@ func (r *reader) game(n *yaml.Node) (g Game) {
 		Options: m.text("options"), Subtract: m.numbers("subtract"),
 		Terminal: m.text("terminal"), Sink: m.natural("sink"),
 		Loopy: m.truth("loopy"), Bound: m.number("bound", MaxN),
+		Boards: m.words("boards"), Cells: m.text("cells"),
 	}
 	if s.Heaps == 1 {
 		s.Heaps = 0 // The default isn't written.

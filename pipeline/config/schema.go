@@ -63,6 +63,8 @@ var sections = []Schema{
 		{Name: "bound", Type: "integer", Default: "10000", Meaning: "with loopy: the last heap that is looked at; values that could depend on others are unknown", Example: "2000"},
 		{Name: "matrix", Type: "map", Meaning: "makes it a game for each choice of its variables, as in a job: in name, title, options, subtract and terminal {a} stands for the value of a", Example: "{a: 2..9}"},
 		{Name: "where", Type: "text", Meaning: "which points of the matrix are kept, as in a job", Example: "a % 2 == 1"},
+		{Name: "boards", Type: "list of texts", Meaning: "makes a position a board, for which options is a program def options(board), where board[i][j] is the number in a cell: the boards whose values a job computes, the rows of each from above between slashes", Example: "[xx, xxx/.x.]"},
+		{Name: "cells", Type: "text", Default: ".xo", Meaning: "of boards: the signs of the numbers 0, 1, 2, … in cells, or numbers, where a row is numbers between commas, as 3,1/2", Example: "'.bw'"},
 	}},
 	{Name: "default", Where: "defaults", Keys: []Key{
 		{Name: "jobs", Type: "map", Meaning: "keys of a job, except id, game, matrix and where", Example: "{n: 100000}"},

@@ -77,7 +77,7 @@ func TestLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := []int{c.Jobs[0].Line, c.Jobs[1].Line, c.Figures[0].Line, c.Figures[1].Panels[1].Line, c.Claims[0].Line}
-	if diff := cmp.Diff([]int{26, 27, 45, 65, 72}, got); diff != "" {
+	if diff := cmp.Diff([]int{27, 28, 46, 66, 73}, got); diff != "" {
 		t.Error(diff)
 	}
 	if j := c.Jobs[slices.IndexFunc(c.Jobs, func(j config.Job) bool { return j.ID == "mem0" })]; j.K != 20 || j.Game != "mem0" {

@@ -28,6 +28,9 @@ func (s Spec) params() []string {
 	if s.names != nil {
 		return s.names
 	}
+	if len(s.Boards) > 0 {
+		return []string{"board"}
+	}
 	if s.numbers() == 1 {
 		return []string{"n"}
 	}
@@ -151,13 +154,16 @@ func (s Spec) compile(field, text string) (*program, error) {
 	}
 	if params, ok := names(p.tree.Params); !ok || len(params) != len(s.params()) {
 		at, why := p.tree.Name.NamePos, fmt.Sprintf("a position has %d numbers here", s.numbers())
+		if len(s.Boards) > 0 {
+			why = "a position is one board here"
+		}
 		if s.names != nil {
 			why = "holds has other parameters than it gets"
 		}
 		return nil, s.wrong(field, int(at.Line), int(at.Col), "%s: %s", why, write)
 	}
 	main := p.tree
-	if s.texts || field == sliceField { // their parameters aren't numbers
+	if s.texts || field == sliceField || len(s.Boards) > 0 { // their parameters aren't numbers
 		main = nil
 	}
 	if err := s.restricted(field, f, main); err != nil {

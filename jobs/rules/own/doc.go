@@ -14,6 +14,7 @@
 //   - spec.go, rules.go: the definition as a config has it, and its games and claims by name
 //   - compile.go, dialect.go, functions.go: programs, and the functions that they may call
 //   - rule.go: the options that a program lists; cost.go: what that costs
+//   - board.go: games on boards
 //   - game.go, subtract.go: the rows of games, and sets of numbers that may be taken
 //   - rows.go: predicates over the table of a sweep
 package own

@@ -37,6 +37,8 @@ func New(s Spec, known func(name string) (*game.Game, error)) (*game.Game, error
 	switch {
 	case s.Subtract != "":
 		err = s.subtraction(g, known)
+	case len(s.Boards) > 0:
+		err = s.boards(g)
 	case s.numbers() > 1:
 		err = s.tuples(g)
 	case s.Loopy:

@@ -54,7 +54,8 @@ type listing[P any] struct {
 // reading turns what a rule gives for a position into its options.
 type reading[P any] interface {
 	write(p P) string
-	numbers(p P) []uint64
+	// arguments sets those of the program.
+	arguments(p P, to starlark.Tuple)
 	// add appends an option to the list, or says what is wrong with it.
 	add(p P, option starlark.Value, to *listing[P]) error
 }
@@ -62,9 +63,7 @@ type reading[P any] interface {
 // listOptions appends the options of a position.
 func listOptions[P any](e *evaluator, r reading[P], p P, to *listing[P]) error {
 	e.begin()
-	for i, n := range r.numbers(p) {
-		e.args[i] = starlark.MakeUint64(n)
-	}
+	r.arguments(p, e.args)
 	s := e.rule.spec
 	if terminal := e.rule.terminal; terminal != nil {
 		v, err := starlark.Call(e.thread, terminal.function, e.args, nil)
@@ -121,8 +120,9 @@ type heapReading struct {
 	loopy       bool // options are single heaps, of any size
 }
 
-func (heapReading) write(n uint64) string     { return fmt.Sprint(n) }
-func (heapReading) numbers(n uint64) []uint64 { return []uint64{n} }
+func (heapReading) write(n uint64) string { return fmt.Sprint(n) }
+
+func (heapReading) arguments(n uint64, to starlark.Tuple) { to[0] = starlark.MakeUint64(n) }
 
 // add implements reading: an option is a heap or a list of heaps.
 func (r heapReading) add(n uint64, option starlark.Value, to *listing[uint64]) error {
@@ -198,8 +198,13 @@ func (r heapReading) heap(n uint64, heap starlark.Int) (uint64, error) {
 // tupleReading is the reading of a game on tuples of so many numbers.
 type tupleReading struct{ count int }
 
-func (r tupleReading) write(p game.Tuple) string     { return p.String(r.count) }
-func (r tupleReading) numbers(p game.Tuple) []uint64 { return p[:r.count] }
+func (r tupleReading) write(p game.Tuple) string { return p.String(r.count) }
+
+func (tupleReading) arguments(p game.Tuple, to starlark.Tuple) {
+	for i := range to {
+		to[i] = starlark.MakeUint64(p[i])
+	}
+}
 
 // add implements reading: an option is a tuple of numbers or a list of such tuples.
 func (r tupleReading) add(_ game.Tuple, option starlark.Value, to *listing[game.Tuple]) error {

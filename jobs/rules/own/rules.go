@@ -1,6 +1,7 @@
 package own
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -58,6 +59,10 @@ func Text(rules string) string {
 		default:
 			lines = append(lines, x[0]+": "+text)
 		}
+	}
+	if len(s.Boards) > 0 {
+		lines = append(lines, "boards: "+strings.Join(s.Boards, ", "),
+			"cells: "+cmp.Or(s.Cells, usualCells))
 	}
 	if s.Loopy {
 		lines = append(lines, "loopy: true")

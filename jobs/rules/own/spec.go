@@ -36,6 +36,11 @@ type Spec struct {
 	// depend on heaps beyond Bound are unknown; 0 stands for usualBound.
 	Loopy bool   `json:"loopy,omitempty"`
 	Bound uint64 `json:"bound,omitempty"`
+	// Boards makes a position a board, which options(board) gets as a list of rows, each a list of
+	// small numbers. It is the written boards whose values are computed. Cells is the signs of
+	// the numbers from 0 on, or numbersCells; empty stands for usualCells.
+	Boards []string `json:"boards,omitempty"`
+	Cells  string   `json:"cells,omitempty"`
 	// Where says where a place of the text of a field is, by its line and column from 1 on. Nil
 	// stands for "line L of FIELD". It is no part of the game.
 	Where func(field string, line, column int) string `json:"-"`
@@ -165,5 +170,5 @@ func (s Spec) check() error {
 		return s.wrong("first", 0, 0, "the first heap is %d: it can be up to %d", s.first(),
 			mostFirst)
 	}
-	return nil
+	return s.checkBoards()
 }
