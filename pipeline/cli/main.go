@@ -204,6 +204,9 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		text := parsing.ReplaceAllString(err.Error(), "it takes a whole number")
 		text = negative.ReplaceAllString(text, "$1 is no number that can be asked for: numbers are whole, from 0 on")
+		if text == "unknown flag: --misere" {
+			text += ": play is normal, who moves last wins"
+		}
 		return fault.Userf("%s; see '%s --help'", text, c.CommandPath())
 	})
 	root.AddCommand(
