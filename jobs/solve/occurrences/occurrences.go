@@ -1,5 +1,5 @@
-// Package occurrences makes the products of a game that say when its nim-values occur and which of
-// them are passed over.
+// Package occurrences makes the products of a game that say when its nim-values occur, which of
+// them are passed over, and how long a greatest value stands.
 package occurrences
 
 import (
@@ -19,6 +19,11 @@ import (
 // with the heap n the greatest value has passed g, while no heap up to n has the
 // value g. A row n, g, 0 says that n is the first heap after that to have the value
 // g. So the omitted values up to N are those g whose last row up to N ends with a 1.
+//
+// The product records has a row for each heap n whose value g is greater than those of all smaller
+// heaps. The column before is the greatest value below n, and the column since its first heap, so
+// that before stands as the greatest one from since to n − 1, and n/since is how long in
+// proportion; both are 0 at the first heap.
 func With(sequence game.Product) []game.Product {
 	occurrences := game.Product{
 		Name: "occurrences", Title: "Occurrences of nim-values of %s", Value: "g",
@@ -41,6 +46,16 @@ func With(sequence game.Product) []game.Product {
 			"omitted": "1 where a value greater than g came with the heap n, 0 where the heap n is the first with the nim-value g",
 		},
 	}
+	records := game.Product{
+		Name: "records", Title: "Records of the nim-values of %s", Value: "g",
+		First: sequence.First, Part: 1 << 18, VariableWidth: 1,
+		Schema: tables.Columns("n uint64", "g uint32", "before uint32", "since uint64"),
+		Meanings: map[string]string{
+			"n":      "a heap whose nim-value is greater than those of all smaller heaps",
+			"before": "the greatest nim-value below n, 0 at the first heap",
+			"since":  "the first heap with that value, 0 at the first heap",
+		},
+	}
 	// No game that has these products has a million values.
 	wide, narrow := func(game.Request) uint64 { return 16 << 20 }, func(game.Request) uint64 {
 		return 1 << 20
@@ -49,6 +64,7 @@ func With(sequence game.Product) []game.Product {
 		sequence,
 		game.Derived(occurrences, sequence.Solvers, wide, newOccurrences),
 		game.Derived(omitted, sequence.Solvers, narrow, newOmitted),
+		game.Derived(records, sequence.Solvers, narrow, newRecords),
 	}
 }
 
@@ -95,5 +111,20 @@ func newOmitted() tables.RowMaker {
 			seen = append(seen, false)
 		}
 		seen = append(seen, true)
+	}
+}
+
+// newRecords makes the rows of the product records.
+func newRecords() tables.RowMaker {
+	var greatest uint32
+	var since uint64 // 0 before the first heap
+	return func(n uint64, g uint32, out *tables.Table) {
+		if since > 0 && g <= greatest {
+			return
+		}
+		if out != nil {
+			out.AppendRow(n, g, greatest, since)
+		}
+		greatest, since = g, n
 	}
 }
