@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
+	"unicode"
 
 	"grundy/jobs/claim"
 )
@@ -39,7 +41,7 @@ func (o Options) programs(ctx context.Context, c claim.Claim) error {
 	}
 	for _, text := range []*string{&r.Holds, &r.Slice, &meant.Holds} {
 		printed := *text
-		for _, at := range tokens.FindAllStringIndex(printed, -1) {
+		for _, at := range inOrder(printed) {
 			*text = printed[:at[0]] + other(printed[at[0]:at[1]]) + printed[at[1]:]
 			if f, err := test(); err == nil && f.Verdict != base.Verdict {
 				return nil
@@ -49,6 +51,15 @@ func (o Options) programs(ctx context.Context, c claim.Claim) error {
 	}
 	return fmt.Errorf("no change of its program turns the verdict %s: %s",
 		base.Verdict, base.Evidence)
+}
+
+// inOrder is where a program has tokens: numbers last, since a changed comparison turns most verdicts,
+// and another number may be a longer loop.
+func inOrder(program string) [][]int {
+	all := tokens.FindAllStringIndex(program, -1)
+	word := func(at []int) bool { return !unicode.IsDigit(rune(program[at[0]])) }
+	numbers := slices.DeleteFunc(slices.Clone(all), word)
+	return append(slices.DeleteFunc(all, func(at []int) bool { return !word(at) }), numbers...)
 }
 
 // other is what takes the place of a number, of a comparison or of a negation.
