@@ -221,8 +221,14 @@ memgame(f"mem0/repeats={j}", every, lambda n, m, k, r: m != k or r < j,
 memgame(f"mem0/mimics={j}", every, lambda n, m, k, a, b: m != k or a < j,  # a, b: mimics of the one to move, of the other
         lambda s, m: (m, s[2], s[1] + 1 if m == s[0] else 0), lambda k: (k, 0, 0), 12)
 for _ in range(4):
-    a, b, c, d = rng.randint(1, 3), rng.randint(1, 3), rng.randint(1, 4), rng.randint(0, 3)
+    a, b, d = rng.randint(1, 3), rng.randint(1, 3), rng.randint(0, 3)
+    c = rng.randint(-(-a // b), 4)  # The program refuses an interval that is empty for every k.
     memgame(f"mem:{a}k/{b}..{c}k" + f"+{d}" * (d > 0), every, lambda n, m, k: max(1, a * k // b) <= m <= c * k + d)
+e, f = rng.randint(2, 3), rng.randint(1, 99)
+memgame(f"mem:1..k^{e}", every, lambda n, m, k: m <= k ** e)
+memgame(f"mem:1..{e}^k", every, lambda n, m, k: m <= e ** k)
+memgame(f"mem:1..1.{f:02}k", every, lambda n, m, k: 100 * m <= (100 + f) * k)
+memgame(f"mem:{e},k,2k..k^2", every, lambda n, m, k: m in (e, k) or 2 * k <= m <= k * k)
 
 
 # Games of PRIMES STEP on heaps, and classics.
