@@ -202,7 +202,7 @@ func TestProductsHaveTitles(t *testing.T) {
 		"Occurrences of nim-values of GAME",
 		"Omitted nim-values of GAME", "Outcomes of GAME", "P-positions of GAME",
 		"Ratios of nim-values and heaps of GAME by smallest prime divisor",
-		"Rectangles of GAME", "Values of GAME",
+		"Records of the nim-values of GAME", "Rectangles of GAME", "Values of GAME",
 	}
 	if got := slices.Sorted(maps.Keys(titles)); !slices.Equal(got, want) {
 		t.Errorf("the titles are %q", got)

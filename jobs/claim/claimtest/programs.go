@@ -53,8 +53,8 @@ func (o Options) programs(ctx context.Context, c claim.Claim) error {
 		base.Verdict, base.Evidence)
 }
 
-// inOrder is where a program has tokens: numbers last, since a changed comparison turns most verdicts,
-// and another number may be a longer loop.
+// inOrder is where a program has tokens: numbers last, since a changed comparison turns most
+// verdicts, and another number may be a longer loop.
 func inOrder(program string) [][]int {
 	all := tokens.FindAllStringIndex(program, -1)
 	word := func(at []int) bool { return !unicode.IsDigit(rune(program[at[0]])) }

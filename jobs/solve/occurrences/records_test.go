@@ -28,7 +28,8 @@ func TestRecords(t *testing.T) {
 				first = uint64(slices.Index(values, greatest) + 1)
 			}
 			if i >= known {
-				n, since, before = append(n, uint64(i+1)), append(since, first), append(before, greatest)
+				n, before = append(n, uint64(i+1)), append(before, greatest)
+				since = append(since, first)
 			}
 		}
 		rows := occurrenceRows(t, all, values[:known], bound)
