@@ -139,7 +139,7 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 		}
 	}
 	x.SetVersion()
-	texts, err := card.Files(x.Index)
+	texts, err := card.Files(x.Index, true)
 	if err != nil {
 		return err
 	}

@@ -214,12 +214,10 @@ func (c *checker) whole() (Result, error) {
 func (c *checker) texts(v *Result) error {
 	bare := *c.export.Index
 	bare.Files = slices.DeleteFunc(slices.Clone(bare.Files), func(f index.File) bool { return slices.Contains(card.Paths, f.Path) })
-	want, err := card.Files(&bare)
+	bibliography := slices.ContainsFunc(c.export.Index.Files, func(f index.File) bool { return f.Path == layout.BibTeX })
+	want, err := card.Files(&bare, bibliography)
 	if err != nil {
 		return err
-	}
-	if !slices.ContainsFunc(c.export.Index.Files, func(f index.File) bool { return f.Path == layout.BibTeX }) {
-		want = want[:len(want)-1] // as exports were before there was this file
 	}
 	var differ []string
 	for _, f := range want {

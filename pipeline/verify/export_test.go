@@ -11,6 +11,7 @@ import (
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/export"
+	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
@@ -284,6 +285,16 @@ func TestExportWithoutBibTeX(t *testing.T) {
 		t.Errorf("with another CITATION.bib: %q", told)
 	}
 	x.Files = slices.DeleteFunc(x.Files, is)
+	bare := *x
+	bare.Files = slices.DeleteFunc(slices.Clone(x.Files), func(f index.File) bool { return slices.Contains(card.Paths, f.Path) })
+	texts, err := card.Files(&bare, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	crate := slices.IndexFunc(x.Files, func(f index.File) bool { return f.Path == layout.ROCrate })
+	if x.Files[crate].File, err = moved.SaveText(layout.ROCrate, texts[len(texts)-1].Text); err != nil {
+		t.Fatal(err)
+	}
 	if err := errors.Join(moved.Remove(layout.BibTeX), x.Save(moved)); err != nil {
 		t.Fatal(err)
 	}

@@ -41,13 +41,14 @@ func (f cardFile) described() index.File {
 
 // Paths is the paths of the texts that [Files] gives.
 var Paths = []string{
-	layout.Readme, layout.Citation, layout.DataPackage, layout.Croissant, layout.ROCrate, layout.BibTeX,
+	layout.Readme, layout.Citation, layout.DataPackage, layout.Croissant, layout.BibTeX, layout.ROCrate,
 }
 
-// Files is README.md, CITATION.cff, datapackage.json, croissant.json, ro-crate-metadata.json and
-// CITATION.bib of an index whose Files are all others, but for the index and SHA256SUMS. The error is that of
-// an index that doesn't say what a reader has to know, as what a column means.
-func Files(x *index.Index) ([]cardFile, error) {
+// Files is README.md, CITATION.cff, datapackage.json, croissant.json, CITATION.bib and
+// ro-crate-metadata.json of an index whose Files are all others, but for the index and SHA256SUMS;
+// without a bibliography, as exports were before they had one, there is no CITATION.bib. The error is
+// that of an index that doesn't say what a reader has to know, as what a column means.
+func Files(x *index.Index, withBibliography bool) ([]cardFile, error) {
 	d, err := newDescription(x)
 	if err != nil {
 		return nil, err
@@ -61,9 +62,12 @@ func Files(x *index.Index) ([]cardFile, error) {
 		{layout.Citation, "application/yaml", citation},
 		{layout.DataPackage, "application/json", dataPackage},
 		{layout.Croissant, "application/ld+json", croissant},
+		{layout.BibTeX, "application/x-bibtex", bibliography},
 		{layout.ROCrate, "application/ld+json", roCrate},
-		{layout.BibTeX, "application/x-bibtex", bibliography}, // last, since older folders have none
 	} {
+		if f.path == layout.BibTeX && !withBibliography {
+			continue
+		}
 		text, err := f.text(d)
 		if err != nil {
 			return nil, fmt.Errorf("%s can't be written: %w", f.path, err)
