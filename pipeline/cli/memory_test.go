@@ -42,8 +42,24 @@ const (
 )
 
 // checkDeclared compares what the tasks of a config declare with their measured peaks, when one
-// is done at a time. A large one declares at most so many times as much as it takes.
+// is done at a time. A large one declares at most so many times as much as it takes. On a busy machine
+// the collector of garbage comes late, so that a run that takes too much is measured again.
 func checkDeclared(t *testing.T, config string, most float64) {
+	t.Helper()
+	const attempts = 4
+	for attempt := 1; ; attempt++ {
+		wrong := declaredOtherwise(t, config, most)
+		if wrong == "" {
+			return
+		}
+		if t.Log(wrong); attempt == attempts {
+			t.Fatalf("so it is in each of %d runs", attempts)
+		}
+	}
+}
+
+// declaredOtherwise runs a config and tells which tasks declare what they don't take.
+func declaredOtherwise(t *testing.T, config string, most float64) (wrong string) {
 	t.Helper()
 	dir := t.TempDir()
 	path, out := filepath.Join(dir, "config.yaml"), filepath.Join(dir, "out")
@@ -66,12 +82,13 @@ func checkDeclared(t *testing.T, config string, most float64) {
 		share := float64(task.Declared) / float64(task.Peak)
 		t.Logf("%s: declared %d MiB, peak %d MiB: %.2f", task.ID, task.Declared>>20, task.Peak>>20, share)
 		if share < 1/closeTo || task.Peak >= considerable && share > most {
-			t.Errorf("%s declares %d MiB and takes %d", config, task.Declared>>20, task.Peak>>20)
+			wrong += fmt.Sprintf("%s declares %d MiB and takes %d\n", config, task.Declared>>20, task.Peak>>20)
 		}
 		if task.Peak > peak+peak/50 || task.Peak == 0 {
-			t.Errorf("%s: a peak of %d MiB is measured, and the system says %d", config, task.Peak>>20, peak>>20)
+			wrong += fmt.Sprintf("%s: a peak of %d MiB is measured, and the system says %d\n", config, task.Peak>>20, peak>>20)
 		}
 	}
+	return wrong
 }
 
 // peakFile is where the program that tests call writes its peak.
