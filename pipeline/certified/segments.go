@@ -15,6 +15,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
 	"grundy/pipeline/fault"
 )
@@ -108,6 +109,20 @@ func Read(path string) ([]byte, error) {
 	}
 	defer file.Close()
 	return io.ReadAll(file)
+}
+
+// Streamed is the period that the text of a stream's certificate proves.
+func Streamed(text []byte) (r regular.Result, err error) {
+	x, err := check.ReadStreamed(text)
+	if err != nil {
+		return r, err
+	}
+	r = regular.Result{
+		Game: x.Game, Verdict: regular.Proved, To: x.Start + x.Period - 1, Kind: regular.Periodic,
+		Theorem: regular.Theorem(x.Theorem),
+	}
+	r.Period, r.Preperiod = x.Period, x.Preperiod
+	return r, nil
 }
 
 // openCertificates opens a file of certificates, which may be compressed by gzip.

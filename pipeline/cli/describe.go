@@ -17,9 +17,8 @@ import (
 	"grundy/jobs/period"
 	"grundy/jobs/position"
 	"grundy/jobs/regular"
-	"grundy/jobs/regular/check"
 	"grundy/jobs/rules/own"
-	"grundy/jobs/solve/stream"
+	"grundy/pipeline/certified"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/values"
 )
@@ -89,12 +88,10 @@ func periodOf(ctx context.Context, g *game.Game) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		x, err := check.ReadStreamed(text)
+		r, err := certified.Streamed(text)
 		if err != nil {
 			return "", err
 		}
-		r := regular.Result{Game: g.Name, Kind: regular.Periodic, Theorem: stream.Theorem}
-		r.Period, r.Preperiod = x.Period, x.Preperiod
 		return periodWords(r), nil
 	}
 	proof, err := period.Prove(ctx, g, soon)

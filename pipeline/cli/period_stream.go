@@ -93,7 +93,7 @@ func keptPeriod(name, out string) (r *streamed, err error) {
 		text, err = certificates.Of(name)
 	}
 	if err == nil {
-		_, err = check.ReadStreamed(text)
+		r.Result, err = certified.Streamed(text)
 	}
 	if err == nil {
 		err = json.Unmarshal(text, &r.Certificate)
@@ -101,12 +101,6 @@ func keptPeriod(name, out string) (r *streamed, err error) {
 	if err != nil {
 		return nil, fault.Userf("%s can't be used: %w; with --to N the values are computed", r.path, err)
 	}
-	x := r.Certificate
-	r.Result = regular.Result{
-		Game: name, Verdict: regular.Proved, To: x.Start + x.Period - 1, Kind: regular.Periodic,
-		Theorem: stream.Theorem,
-	}
-	r.Period, r.Preperiod = x.Period, x.Preperiod
 	return r, nil
 }
 
