@@ -33,12 +33,12 @@ func newGames() *cobra.Command {
 			if text != "" {
 				g, err = lookup(known, text)
 			}
+			if g == nil && valueList.MatchString(text) {
+				return byValues(c, args, asJSON)
+			}
 			if g == nil {
 				games, forms := matching(known, text)
 				if len(games)+len(forms) == 0 {
-					if valueList.MatchString(text) {
-						return byValues(c, args, asJSON)
-					}
 					return err
 				}
 				return listGames(c.OutOrStdout(), known, games, forms, asJSON, wide)

@@ -20,7 +20,7 @@ func Family() game.Family {
 		Games: []*game.Game{memGame(), memPlusGame(), memZeroGame(), fibonacciGame()},
 		Forms: []game.Form{{
 			Prefix: "mem:", Syntax: "mem:FROM..TO or mem:A,B,C..D,…",
-			Doc: "after a removal of k, remove FROM to TO stones, or a number of a set: formulas as 1, k, 2k+1, 1.5k, k^2 or 2^k (rounded down); nothing after the dots is no upper bound",
+			Doc: "memgame of a memfunction F: after a removal of k, remove FROM to TO stones, or a number of a set: formulas as 1, k, 2k+1, 1.5k, k^2 or 2^k (rounded down); nothing after the dots is no upper bound",
 			Examples: []string{"mem:1..2k", "mem:1..3k/2", "mem:k/2..2k+1", "mem:1..k^2",
 				"mem:1,k,2k..2^k"},
 			Parse: parseMemfunction,
