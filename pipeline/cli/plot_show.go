@@ -31,7 +31,7 @@ func (f *plotFlags) outlet(c *cobra.Command) (func(figure.Figure, [][]*figure.Pa
 		}, nil
 	}
 	format := strings.TrimPrefix(filepath.Ext(f.file), ".")
-	all := append(plots.Formats(), formatsInLaTeX...)
+	all := append(plots.Formats(), figure.LaTeX...)
 	if !slices.Contains(all, format) {
 		return nil, fault.Userf("the name %s doesn't say the format: end it with .%s", f.file, strings.Join(all, ", ."))
 	}
@@ -109,21 +109,14 @@ func number(text string) any {
 	return text
 }
 
-// formatsInLaTeX is the endings of files that LaTeX reads, pictures of pgfplots.
-var formatsInLaTeX = []string{"tex", "tikz"}
-
 // inLaTeX tells whether the picture is one for LaTeX, which has no strips.
 func (f *plotFlags) inLaTeX() bool {
-	return slices.Contains(formatsInLaTeX, strings.TrimPrefix(filepath.Ext(f.file), "."))
+	return slices.Contains(figure.LaTeX, strings.TrimPrefix(filepath.Ext(f.file), "."))
 }
 
 // encoded is the file of a picture.
 func encoded(p figure.Figure, values [][]*figure.PanelData, format string) ([]byte, error) {
 	var b bytes.Buffer
-	if slices.Contains(formatsInLaTeX, format) {
-		err := figure.WritePGF(&b, p, values)
-		return b.Bytes(), err
-	}
 	picture, err := figure.Draw(p, values)
 	if err != nil {
 		return nil, err

@@ -104,7 +104,7 @@ type Figure struct {
 	Caption string   `json:"caption,omitempty"`
 	Section string   `json:"section,omitempty"` // the heading under which it and those after it stand
 	Panels  []Panel  `json:"panels"`
-	Formats []string `json:"formats"`         // a choice of png, svg and pdf, in that order
+	Formats []string `json:"formats"`         // a choice of png, svg, pdf and tex, in that order
 	After   []string `json:"after,omitempty"` // the figures and claims that come first
 	Line    int      `json:"-"`               // in the file, from 1
 	// Size, Look and Text are words of the figure's style; empty where none is given.

@@ -13,7 +13,7 @@ import (
 // The kinds of files of a dataset and of a figure.
 var (
 	datasetFormats = []string{"parquet", "arrow"}
-	figureFormats  = []string{"png", "svg", "pdf"}
+	figureFormats  = []string{"png", "svg", "pdf", "tex"}
 )
 
 // The words for how a figure is drawn, which package plots knows.

@@ -92,7 +92,7 @@ var sections = []Schema{
 		{Name: "n", Type: "integer", Default: "the jobs' n", Meaning: "the largest heap that is drawn", Example: "1000"},
 		{Name: "options", Type: "map", Meaning: "the options of the kind", Example: "{palette: gray}"},
 		{Name: "panels", Type: "list of panels", Meaning: "several pictures side by side, instead of kind, datasets, n and options", Example: "[{kind: scatter, datasets: [dr]}, {kind: scatter, datasets: [dr], n: 100}]"},
-		{Name: "formats", Type: "list of words", Words: figureFormats, Default: "[png, svg]", Meaning: "the kinds of files: png, svg, pdf", Example: "[png, svg, pdf]"},
+		{Name: "formats", Type: "list of words", Words: figureFormats, Default: "[png, svg]", Meaning: "the kinds of files: png, svg, pdf, and tex, a tikzpicture of pgfplots with its data, of a scatter or a grid in one panel", Example: "[png, svg, pdf]"},
 		{Name: "after", Type: "list of ids", Meaning: "figures and claims that come first", Example: "[arith/thm12]"},
 		{Name: "size", Type: "word", Words: figureSizes, Default: "free", Meaning: "how wide the figure is: what its panels take (free), or one or two columns of a printed page, 3.5 inches (column) or 7.16 (page)", Example: "column"},
 		{Name: "look", Type: "word", Words: figureLooks, Default: "plain", Meaning: "how it looks: our own way (plain) or the papers', black dots in a box and grids in blues (paper)", Example: "paper"},

@@ -230,6 +230,7 @@ var mediaTypes = map[string]string{
 	".png":     "image/png",
 	".svg":     "image/svg+xml",
 	".pdf":     "application/pdf",
+	".tex":     "application/x-tex",
 	".html":    "text/html",
 	".yaml":    "application/yaml",
 }

@@ -3,6 +3,7 @@ package figure
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
@@ -46,6 +47,11 @@ func Check(f config.Figure, data [][]Data) (out Figure, problems []config.Proble
 	if joined, ok := plots.CheckTogether(together).(interface{ Unwrap() []error }); ok && len(problems) == 0 {
 		for _, err := range joined.Unwrap() {
 			problems = append(problems, problem(0, nil, "%v", err)...)
+		}
+	}
+	if slices.Contains(f.Formats, LaTeX[0]) && len(problems) == 0 {
+		if err := checkLaTeX(out, data); err != nil {
+			problems = append(problems, config.Problem{At: config.At("formats"), Message: err.Error()})
 		}
 	}
 	return out, problems

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"io"
 	"slices"
 	"strings"
 
@@ -35,13 +36,29 @@ type PanelData struct {
 	Sweep, X, Y string
 }
 
+// A Picture is a checked figure laid out, ready to be written in any format.
+type Picture struct {
+	*plots.Picture
+	figure Figure
+	values [][]*PanelData
+}
+
 // Draw lays out a checked figure. values[i] is what panel i draws, nothing for a position.
-func Draw(f Figure, values [][]*PanelData) (*plots.Picture, error) {
+func Draw(f Figure, values [][]*PanelData) (*Picture, error) {
 	filled, err := fill(f, values)
 	if err != nil {
 		return nil, err
 	}
-	return plots.Draw(filled)
+	picture, err := plots.Draw(filled)
+	return &Picture{picture, f, values}, err
+}
+
+// Encode writes the picture as png, svg, pdf or for [LaTeX].
+func (p *Picture) Encode(w io.Writer, format string) error {
+	if slices.Contains(LaTeX, format) {
+		return WritePGF(w, p.figure, p.values)
+	}
+	return p.Picture.Encode(w, format)
 }
 
 // Show draws a checked figure of one panel on a terminal's screen of so many columns and rows.
@@ -186,6 +203,9 @@ func drawn(form tally.Form, written string) (tally.Data, error) {
 // data beside them, and of the kind of each panel.
 func Versions(f Figure) []int {
 	versions := []int{plots.Version, csvVersion}
+	if slices.Contains(f.Formats, LaTeX[0]) {
+		versions = append(versions, pgfVersion)
+	}
 	for _, p := range f.Panels {
 		versions = append(versions, kind.KindNamed(p.Kind).Version)
 	}

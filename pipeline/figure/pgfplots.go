@@ -2,9 +2,11 @@ package figure
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,6 +14,12 @@ import (
 	"grundy/pipeline/mathtext"
 	"grundy/plots/tally"
 )
+
+// pgfVersion is raised when [WritePGF] writes other bytes of the same values.
+const pgfVersion = 1
+
+// LaTeX is the formats of files that LaTeX reads, the one of configs first.
+var LaTeX = []string{"tex", "tikz"}
 
 // mostInTeX is the number of points, or of cells, up to which LaTeX draws a picture in its memory.
 const mostInTeX = 20_000
@@ -25,10 +33,10 @@ type pgf struct {
 // WritePGF writes a checked figure of one panel, dots or lines or a grid, as a tikzpicture of
 // pgfplots with its data. LaTeX sets its text in the document's own font.
 func WritePGF(out io.Writer, f Figure, values [][]*PanelData) error {
-	p := f.Panels[0]
-	if len(f.Panels) != 1 || p.Kind != "scatter" && p.Kind != dropOutsKind && p.Kind != "grid" {
-		return fmt.Errorf("a picture of pgfplots is a scatter or a grid, in one panel, not a %s: write png, svg or pdf", p.Kind)
+	if err := isPGF(f); err != nil {
+		return err
 	}
+	p := f.Panels[0]
 	filled, err := fill(f, values)
 	if err != nil {
 		return err
@@ -64,6 +72,43 @@ func WritePGF(out io.Writer, f Figure, values [][]*PanelData) error {
 	}
 	fmt.Fprint(w, "\\end{axis}\n\\end{tikzpicture}\n")
 	return w.Flush()
+}
+
+// isPGF says whether pgfplots has pictures like the figure.
+func isPGF(f Figure) error {
+	what := "several panels"
+	if len(f.Panels) == 1 {
+		kind := f.Panels[0].Kind
+		if slices.Contains([]string{"scatter", dropOutsKind, "grid"}, kind) {
+			return nil
+		}
+		what = "a " + kind
+	}
+	return fmt.Errorf("a picture of pgfplots is a scatter or a grid, in one panel, not %s: write png, svg or pdf", what)
+}
+
+// checkLaTeX says whether pgfplots has pictures like the figure, and LaTeX room for what it shows,
+// as far as that is known before the values are.
+func checkLaTeX(f Figure, data [][]Data) error {
+	if err := isPGF(f); err != nil {
+		return err
+	}
+	p, count, what := f.Panels[0], uint64(0), "points"
+	for _, d := range data[0] {
+		if d.Product == nil || d.Product.VariableWidth > 0 || cmp.Or(p.Options.Of, tally.OfValues) != tally.OfValues {
+			continue
+		}
+		shown := shownHeaps(p, d.Product, d.Request).count()
+		if isGrid(d.Product) {
+			shown *= columns(d.Product, d.Request).cut(p.Options.KFrom, p.Options.KTo).count()
+			what = "cells"
+		}
+		count += shown
+	}
+	if count > mostInTeX {
+		return tooLarge(count, what)
+	}
+	return nil
 }
 
 // label is the label of an axis in LaTeX. Formulas that the config has stay as they are written.
@@ -119,7 +164,7 @@ func (w pgf) axes() {
 // grid writes cells, downwards as in our own pictures.
 func (w pgf) grid(g tally.Grid) error {
 	if len(g.Values) > mostInTeX {
-		return tooLarge(len(g.Values), "cells")
+		return tooLarge(uint64(len(g.Values)), "cells")
 	}
 	bar := ""
 	if w.o.ColorBar {
@@ -155,7 +200,7 @@ func (w pgf) sequences(all tally.Sequences) error {
 			return err
 		}
 		if count += d.Len(); count > mostInTeX {
-			return tooLarge(count, "points")
+			return tooLarge(uint64(count), "points")
 		}
 		for j := range d.Len() {
 			low, high = min(low, d.Row(j)[0]), max(high, d.Row(j)[0])
@@ -263,6 +308,6 @@ func (w pgf) guides(low, high float64) error {
 }
 
 // tooLarge says what to do instead.
-func tooLarge(count int, what string) error {
+func tooLarge(count uint64, what string) error {
 	return fmt.Errorf("LaTeX has no room for a picture of %d %s, more than %d: show fewer by n-to and k-to, or write pdf", count, what, mostInTeX)
 }

@@ -9,7 +9,7 @@
 //	survey/ID.json         ID.parquet, ID.jsonl, ID.certificates.jsonl; ID/000064.jsonl … of a
 //	                       sweep that is under way
 //	claims/ID.json         the verdict on a claim; verdicts.parquet is the table of all
-//	figures/ID.json        ID.png, ID.svg, ID.pdf, ID.csv or ID_1.csv …
+//	figures/ID.json        ID.png, ID.svg, ID.pdf, ID.tex, ID.csv or ID_1.csv …
 //	report/NAME.json       NAME.html, standalone/NAME.html; index.html leads to all pages
 //	configs/NAME.json      what the config of the name named when it was last run
 //	explore/NAME.json      the explorer of the dataset NAME, whose files are in NAME/

@@ -166,7 +166,7 @@ func ofSurvey(file string) bool {
 }
 
 // endings are those of files that this program writes beside records.
-var endings = []string{".json", ".png", ".svg", ".pdf", ".csv", ".html", ".parquet", ".jsonl"}
+var endings = []string{".json", ".png", ".svg", ".pdf", ".tex", ".csv", ".html", ".parquet", ".jsonl"}
 
 // logs finds journals that were last written before the time. The newest stays.
 func (f *finder) logs(before time.Time) error {

@@ -61,6 +61,9 @@ func (f Figure) Document() string {
 	return f.file("pdf")
 }
 
+// LaTeX is the path of the picture that LaTeX draws, for a figure with no other files.
+func (f Figure) LaTeX() string { return f.file("tex") }
+
 // Large is the path of the file that is shown large: what stays sharp, if there is such a file.
 func (f Figure) Large() string { return cmp.Or(f.file("svg"), f.file("png")) }
 

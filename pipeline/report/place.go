@@ -54,7 +54,8 @@ const largest = 8 << 20
 // Link leads to a file under its name.
 func (v view) Link(file string) (link, error) { return v.LinkAs(file, path.Base(file)) }
 
-// LinkAs leads to a file, nowhere if that is empty. Within a page are only tables of figures: the pictures are shown.
+// LinkAs leads to a file, nowhere if that is empty. Within a page are
+// only the tables of figures and their files for LaTeX: the pictures are shown.
 func (v view) LinkAs(file, text string) (link, error) {
 	if file == "" {
 		return link{Text: text}, nil
@@ -62,7 +63,7 @@ func (v view) LinkAs(file, text string) (link, error) {
 	if v.Read == nil {
 		return link{Text: text, URL: beside(v.Address(file))}, nil
 	}
-	if path.Ext(file) != ".csv" {
+	if path.Ext(file) != ".csv" && path.Ext(file) != ".tex" {
 		return link{Text: text}, nil
 	}
 	table, err := v.Read(file)
@@ -109,7 +110,7 @@ func beside(path string) template.URL { return template.URL((&url.URL{Path: path
 func (v view) Within() bool { return v.Read != nil }
 
 // types are the media types of what is within a page; those of the machine may be others.
-var types = map[string]string{".png": "image/png", ".svg": "image/svg+xml", ".pdf": "application/pdf", ".csv": "text/csv", ".json": "application/json"}
+var types = map[string]string{".png": "image/png", ".svg": "image/svg+xml", ".pdf": "application/pdf", ".tex": "application/x-tex", ".csv": "text/csv", ".json": "application/json"}
 
 // within is a file as an address within the page.
 func within(file string, text []byte) template.URL {

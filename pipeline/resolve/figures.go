@@ -120,8 +120,8 @@ func (x *resolver) cycles() {
 	}
 }
 
-// checkFigure adds what is wrong with a figure's options and data. Of the paths, which begin with
-// panels and an index, that isn't in the file where the figure is written without panels.
+// checkFigure adds what is wrong with a figure's options and data. Where the figure is written
+// without panels, the paths that begin with panels and an index are told without these.
 func (x *resolver) checkFigure(i int, data [][]figure.Data) {
 	at, f := config.At("figures", i), x.config.Figures[i]
 	if len(f.Panels) == 0 {
@@ -129,7 +129,7 @@ func (x *resolver) checkFigure(i int, data [][]figure.Data) {
 	}
 	_, problems := Figure(f, data, x.memory)
 	for _, p := range problems {
-		if !x.file.Given(at.To("panels")) {
+		if p.At[0] == "panels" && !x.file.Given(at.To("panels")) {
 			p.At = p.At[2:]
 		}
 		p.At = append(slices.Clip(at), p.At...)
