@@ -38,7 +38,7 @@ var layers = [][]string{
 	{"pipeline/plan"},
 	{"pipeline/export", "pipeline/resolve", "pipeline/values", "pipeline/cluster", "pipeline/explore", "pipeline/serve"},
 	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune", "pipeline/compare"},
-	{"pipeline/imports", "pipeline/bundle", "pipeline/docs", "pipeline/certified"},
+	{"pipeline/imports", "pipeline/docs", "pipeline/certified"},
 	{"pipeline/cli"},
 	{"pipeline"}, // the glossary alone
 }

@@ -75,3 +75,32 @@ func TestManuals(t *testing.T) {
 		}
 	}
 }
+
+// The short help of a command, -h, is a sentence or some with the command's flags; the long one,
+// --help, tells nothing that another one tells, where it is longer than a screen.
+func TestLengthsOfHelp(t *testing.T) {
+	const screen, most, flags = 60, 120, "\nFlags:\n"
+	in := map[string]string{}
+	for _, c := range newRoot().Commands() {
+		if _, manual := manuals.ReadFile("help/" + c.Name() + ".txt"); manual != nil || !c.Runnable() {
+			continue
+		}
+		_, short := grundy(t, c.Name(), "-h")
+		about, _, _ := strings.Cut(short, "\n\n")
+		if n := strings.Count(short, "\n"); n > screen || !strings.HasSuffix(about, ".") || !strings.Contains(short, flags) {
+			t.Errorf("%s -h has %d lines and begins with\n%s", c.Name(), n, about)
+		}
+		_, long := grundy(t, "help", c.Name())
+		n := strings.Count(long, "\n")
+		if n > most {
+			t.Errorf("%s --help has %d lines", c.Name(), n)
+		}
+		long, _, _ = strings.Cut(long, flags)
+		for paragraph := range strings.SplitSeq(long, "\n\n") {
+			if other := in[paragraph]; other != "" && n > screen {
+				t.Errorf("%s --help repeats of %s\n%s", c.Name(), other, paragraph)
+			}
+			in[paragraph] = c.Name()
+		}
+	}
+}

@@ -47,6 +47,18 @@ func withManual(c *cobra.Command) {
 	c.Long, c.Example = strings.TrimSuffix(long, "\n"), strings.TrimSuffix(examples, "\n")
 }
 
+// shorten leaves of a manual what -h prints: what the command does and how it is called.
+func shorten(c *cobra.Command) {
+	c.Long, _, _ = strings.Cut(c.Long, "\n\n")
+	calls := ""
+	for line := range strings.Lines(c.Example + "\n") {
+		if strings.HasPrefix(line, "  $ ") {
+			calls += line
+		}
+	}
+	c.Example = fmt.Sprintf("%s\n'%s --help' has the manual.", calls, c.CommandPath())
+}
+
 // newHelp prints the manual of a command, or a topic of help.
 func newHelp() *cobra.Command {
 	return &cobra.Command{

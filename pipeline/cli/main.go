@@ -10,7 +10,7 @@
 //   - plans.go: configs read, and their plans
 //   - cluster.go: a config handed to Slurm
 //   - ends.go: when a run is to end
-//   - terms.go: what an exported folder and a bundle have
+//   - terms.go: what an exported folder has
 //   - positions.go: positions evaluated, and taken for no flags
 //   - describe.go: a game described
 //   - help.go: manuals, and topics of help
@@ -185,6 +185,20 @@ func describeOrSuggest(c *cobra.Command, args []string) error {
 	return fault.User(errors.New(said))
 }
 
+// init lets commands stand in the help as they do in [newRoot], and not by the alphabet.
+func init() { cobra.EnableCommandSorting = false }
+
+const tools = "Tools" // the group of commands that no other group has
+
+// group adds commands, which stand below a title in the program's help.
+func group(root *cobra.Command, title string, commands ...*cobra.Command) {
+	root.AddGroup(&cobra.Group{ID: title, Title: title + ":"})
+	for _, c := range commands {
+		c.GroupID = title
+	}
+	root.AddCommand(commands...)
+}
+
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:     "grundy",
@@ -209,36 +223,24 @@ func newRoot() *cobra.Command {
 		}
 		return fault.Userf("%s; see '%s --help'", text, c.CommandPath())
 	})
-	root.AddCommand(
-		newRun(),
-		newPlan(),
-		newStatus(),
-		newGames(),
-		newValues(),
-		newPlot(),
-		newSolve(),
-		newOptions(),
-		newPeriod(),
-		newSurvey(),
-		newClaims(),
-		newVerify(),
-		newExport(),
-		newBundle(),
-		newExplore(),
-		newServe(),
-		newImport(),
-		newCompare(),
-		newIdentify(),
-		newPrune(),
-		newBench(),
-		newInit(),
-		newSchema(),
-	)
+	group(root, "Look at games",
+		newGames(), newValues(), newPlot(), newPeriod(), newSolve(), newOptions(), newIdentify())
+	group(root, "Run projects",
+		newInit(), newPlan(), newRun(), newStatus(), newPrune(), newClaims())
+	group(root, "Share results",
+		newExport(), newImport(), newVerify(), newCompare(), newExplore(), newServe())
+	group(root, tools,
+		newSurvey(), newBench(), newSchema())
 	root.AddCommand(topics()...)
 	root.SetHelpCommand(newHelp())
+	root.SetHelpCommandGroupID(tools)
+	root.SetCompletionCommandGroupID(tools)
 	help := root.HelpFunc()
 	root.SetHelpFunc(func(c *cobra.Command, args []string) {
 		withManual(c)
+		if c.HasParent() && c.Runnable() && slices.Contains(args, "-h") {
+			shorten(c)
+		}
 		help(c, args)
 	})
 	completed(root)

@@ -48,7 +48,7 @@ func (x *exporter) choose() error {
 	slices.SortFunc(x.chosen, func(a, b choice) int { return cmp.Compare(a.id.Folder(), b.id.Folder()) })
 	slices.Sort(x.sweeps)
 	x.sweeps = slices.Compact(x.sweeps)
-	if len(x.chosen)+len(x.sweeps) == 0 && x.Add == nil {
+	if len(x.chosen)+len(x.sweeps) == 0 && x.Zip == nil {
 		return fault.Userf("the config has no jobs, so there is nothing to export")
 	}
 	return nil

@@ -7,6 +7,7 @@
 //   - dataset.go: a dataset with its picture, its certificate and its entry for the OEIS
 //   - sweep.go: the rows of a sweep
 //   - claims.go: the verdicts that concern what is exported
+//   - page.go: the page of a config, with its figures, in a zip
 //   - origin.go: the runs and the exports of others that the values come from, and the day
 //
 // The folder depends on the values, the records and the journals in the output folder, on the
@@ -21,7 +22,6 @@ import (
 	"errors"
 	"fmt"
 	"path"
-	"slices"
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/card"
@@ -47,40 +47,27 @@ type Options struct {
 	// and the remedy. Out is the flag for the output folder in that, " --out FOLDER", or empty.
 	LeftOut func(text string)
 	Out     string
-	// Add adds files that are no part of every export, when all others but the descriptions are
-	// written. With it a config needs no jobs. It may be nil.
-	Add func(*Added) error
+	// Zip is the config as it was written, where the export is one zip that has its page and its
+	// figures, too; the config needs no jobs then, and all of it has to be done. It is nil for a folder.
+	Zip *Written
 }
-
-// Added is the files of an export, to which others may be added.
-type Added struct{ x *exporter }
-
-// Has says whether the export has a file.
-func (a *Added) Has(path string) bool {
-	return slices.ContainsFunc(a.x.Files, func(f index.File) bool { return f.Path == path })
-}
-
-// Save adds a file.
-func (a *Added) Save(path string, text []byte) error { return a.x.save(path, mediaType(path), text) }
 
 // Formats are the formats beside Parquet.
 type Formats struct{ Arrow, CSV, BFile bool }
 
-// Write makes the folder dir of what is in the output folder. Nothing in the output folder is
-// changed. The error is that of a name that isn't known, of values that aren't there, of a
-// folder dir that has files already, or one of the disk.
-func Write(ctx context.Context, out *store.Store, dir string, o Options) (*index.Index, error) {
-	return WriteBy(ctx, out, o, func(fill func(*store.Store) error) error { return store.Build(ctx, dir, fill) })
-}
-
-// WriteBy is [Write] into the folder that build makes.
-func WriteBy(ctx context.Context, out *store.Store, o Options, build func(fill func(*store.Store) error) error) (*index.Index, error) {
+// Write makes the folder or zip of the given name of what is in the output folder. Nothing in the
+// output folder is changed. The error is that of a name that isn't known, of values that aren't
+// there, of a folder that has files already or a file that is there, or one of the disk.
+func Write(ctx context.Context, out *store.Store, name string, o Options) (*index.Index, error) {
 	x, err := begin(out, o)
 	if err != nil {
 		return nil, err
 	}
-	err = build(func(to *store.Store) error { return x.write(ctx, to) })
-	return x.Index, err
+	fill := func(to *store.Store) error { return x.write(ctx, to) }
+	if o.Zip != nil {
+		return x.Index, store.BuildZip(ctx, name, o.Config.Name, fill)
+	}
+	return x.Index, store.Build(ctx, name, fill)
 }
 
 // exporter is an export under way.
@@ -133,8 +120,8 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 		x.save(layout.Attributes, "text/plain", []byte(attributes))); err != nil {
 		return err
 	}
-	if x.Add != nil {
-		if err := x.Add(&Added{x}); err != nil {
+	if x.Zip != nil {
+		if err := x.page(); err != nil {
 			return err
 		}
 	}

@@ -2,10 +2,13 @@ package report
 
 import (
 	"cmp"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 
 	"grundy/jobs/claim"
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
@@ -19,6 +22,12 @@ type Data struct {
 	Datasets []Dataset `json:"datasets"`
 	Sweeps   []Sweep   `json:"sweeps,omitempty"`
 	Claims   []Claim   `json:"claims"`
+}
+
+// Shown is the record of a page: the data that it shows.
+type Shown struct {
+	artifact.Record
+	Data
 }
 
 // Figure is a figure with the slices of datasets that it shows.
@@ -179,6 +188,24 @@ type Measured struct {
 
 // Version is the version of a part.
 type Version struct{ Name, Version string }
+
+// shownModules are the libraries whose version a reader may ask for.
+var shownModules = []string{"github.com/apache/arrow/go/v15", "gonum.org/v1/plot"}
+
+// Versions is the versions of the program, of Go, and of the libraries that a reader may ask for.
+func Versions(own string) []Version {
+	out := []Version{{Name: "grundy", Version: own}, {Name: "Go", Version: runtime.Version()}}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return out
+	}
+	for _, m := range info.Deps {
+		if slices.Contains(shownModules, m.Path) {
+			out = append(out, Version{Name: m.Path, Version: m.Version})
+		}
+	}
+	return out
+}
 
 // Failed is a task that didn't end well, and the command that does it again.
 type Failed struct{ Task, Error, Command string }

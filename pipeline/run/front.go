@@ -39,7 +39,7 @@ func (r *runner) front() (string, error) {
 	var pages []report.Page
 	var verdicts []verdict.Claim
 	for _, p := range paths {
-		var shown Shown
+		var shown report.Shown
 		var v verdict.Record
 		var into any = &v
 		if path.Dir(p) == layout.Reports {

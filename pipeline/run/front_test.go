@@ -45,8 +45,8 @@ func TestFrontPage(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	save("report/bad.json", Shown{Data: report.Data{Title: "The bad one"}})
-	save("report/good.json", Shown{Record: artifact.Record{Key: "key"}, Data: report.Data{Title: "The good one"}})
+	save("report/bad.json", report.Shown{Data: report.Data{Title: "The bad one"}})
+	save("report/good.json", report.Shown{Record: artifact.Record{Key: "key"}, Data: report.Data{Title: "The good one"}})
 	record, page := front()
 	bad, good := strings.LastIndex(page, "The bad one"), strings.LastIndex(page, "The good one")
 	failed := strings.Index(page, "Some of its tasks failed")

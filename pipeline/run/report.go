@@ -9,7 +9,6 @@ import (
 	"io"
 	"path"
 	"runtime"
-	"runtime/debug"
 	"slices"
 
 	"grundy/jobs/rules/own"
@@ -23,12 +22,6 @@ import (
 	"grundy/pipeline/sweep"
 	"grundy/pipeline/verdict"
 )
-
-// Shown is the record of the report: the data that the page shows.
-type Shown struct {
-	artifact.Record
-	report.Data
-}
 
 // page is the page of a config, under way.
 type page struct {
@@ -45,7 +38,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 		runner: r, record: artifact.Record{Key: t.Key},
 		data: report.Data{Title: cmp.Or(r.plan.Title, r.plan.Name),
 			Figures: []report.Figure{}, Datasets: []report.Dataset{}, Claims: []report.Claim{}},
-		measured: report.Measured{Seconds: readTimes(r.Store), Bytes: map[string]int64{}, Versions: Versions(r.Version), Command: r.Command,
+		measured: report.Measured{Seconds: readTimes(r.Store), Bytes: map[string]int64{}, Versions: report.Versions(r.Version), Command: r.Command,
 			Machine: fmt.Sprintf("%s/%s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())},
 	}
 	failed := r.ended()
@@ -67,7 +60,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 		return "", err
 	}
 	_, err := r.Store.SaveRecord(layout.Record(layout.Reports, r.plan.Name),
-		Shown{p.record, p.data})
+		report.Shown{Record: p.record, Data: p.data})
 	return layout.Page(r.plan.Name), err
 }
 
@@ -276,24 +269,6 @@ func (p *page) measure(f *report.Figure) error {
 	}
 	f.Width, f.Height = size.Width, size.Height
 	return nil
-}
-
-// shownModules are the libraries whose version a reader may ask for.
-var shownModules = []string{"github.com/apache/arrow/go/v15", "gonum.org/v1/plot"}
-
-// Versions is the versions of the program, of Go, and of the libraries that a reader may ask for.
-func Versions(own string) []report.Version {
-	out := []report.Version{{Name: "grundy", Version: own}, {Name: "Go", Version: runtime.Version()}}
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return out
-	}
-	for _, m := range info.Deps {
-		if slices.Contains(shownModules, m.Path) {
-			out = append(out, report.Version{Name: m.Path, Version: m.Version})
-		}
-	}
-	return out
 }
 
 // folders is the datasets of the run that have games which the claim is about.

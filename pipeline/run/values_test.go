@@ -12,6 +12,7 @@ import (
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/report"
 	"grundy/pipeline/store"
 )
 
@@ -81,7 +82,7 @@ func TestTwoConfigsInOneFolder(t *testing.T) {
 		if err != nil || len(p.Pending()) > 0 {
 			t.Errorf("after all were run, of %s %v is pending, error %v", c.Name, p.Pending(), err)
 		}
-		var page Shown
+		var page report.Shown
 		if err := st.ReadRecord(layout.Record(layout.Reports, c.Name), &page); err != nil || page.Title != c.Title || len(page.Claims) != 1 {
 			t.Errorf("the page of %s: %+v, error %v", c.Name, page, err)
 		}

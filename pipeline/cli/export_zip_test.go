@@ -26,9 +26,9 @@ func unzip(t *testing.T, file string) {
 	}
 }
 
-// The page of a bundle finds all that it leads to after unzipping, and the folder is an export
+// The page of a zip finds all that it leads to after unzipping, and the folder is an export
 // that is sound and can be cited.
-func TestBundle(t *testing.T) {
+func TestExportZip(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile("all.yaml", []byte(travels+`
 figures: [{id: nontotative, kind: scatter, title: Nontotative, datasets: [a], formats: [png, svg]}]
@@ -36,7 +36,8 @@ figures: [{id: nontotative, kind: scatter, title: Nontotative, datasets: [a], fo
 		t.Fatal(err)
 	}
 	for _, command := range [][]string{
-		{"run", "all.yaml"}, {"bundle", "all.yaml", "--author", "Grundy, Patrick Michael"}, {"bundle", "all.yaml", "--author", "Grundy, Patrick Michael", "--to", "other.zip"},
+		{"run", "all.yaml"}, {"export", "--config", "all.yaml", "--zip", "--author", "Grundy, Patrick Michael"},
+		{"bundle", "all.yaml", "--author", "Grundy, Patrick Michael", "--to", "other.zip"},
 	} {
 		if code, text := grundy(t, command...); code != exitDone {
 			t.Fatalf("%v ends with %d: %s", command, code, text)
@@ -79,6 +80,6 @@ figures: [{id: nontotative, kind: scatter, title: Nontotative, datasets: [a], fo
 		}
 	}
 	if strings.Contains(string(page), "processors") || strings.Contains(string(page), ">time<") {
-		t.Error("the page of a bundle tells of the machine or of times")
+		t.Error("the page of a zip tells of the machine or of times")
 	}
 }
