@@ -32,7 +32,7 @@ var dropouts = Kind{
 // that the drop-out before it left free, about half of that drop-out, so that n = 3s − 2^(L+4)
 // becomes n ≈ 6g − 2^(L+4) for 2^(L+2) ≤ g < 2^(L+3).
 var branches = Kind{
-	Name: "branches", Version: 1,
+	Name: "branches", Version: 2,
 	Purpose: "the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion",
 	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
 	Draw: pointsOf(branchesOf),
@@ -41,16 +41,16 @@ var branches = Kind{
 func branchesOf(s tally.Sequence) (f pointPicture, err error) {
 	low, high := math.MaxFloat64, 1.0
 	for i, g := range s.Values {
-		at := plotter.XY{X: max(1, float64(g)), Y: float64(s.Heap(i))}
-		low, high = min(low, at.X), max(high, at.X)
+		at := plotter.XY{X: float64(s.Heap(i)), Y: max(1, float64(g))}
+		low, high = min(low, at.Y), max(high, at.Y)
 		f.points = append(f.points, at)
 	}
-	first, last := f.points[0].Y, f.points[len(f.points)-1].Y
+	first, last := f.points[0].X, f.points[len(f.points)-1].X
 	if last <= first || high <= low {
 		return f, fmt.Errorf("the sequence %s has fewer than two drop-outs to show", s.Name)
 	}
-	f.xLabel, f.yLabel = "nim-value g of a drop-out", "drop-out n"
-	f.log, f.area = true, layout.Bounds{X0: low, X1: high, Y0: first, Y1: last}
+	f.xLabel, f.yLabel = "drop-out n", "nim-value g"
+	f.log, f.area = true, layout.Bounds{X0: first, X1: last, Y0: low, Y1: high}
 	for bit := math.Floor(math.Log2(low)); math.Exp2(bit) <= high; bit++ {
 		f.curves = append(f.curves, branch(math.Exp2(bit)))
 	}
@@ -64,7 +64,7 @@ func branch(from float64) plotter.XYs {
 	var line plotter.XYs
 	for i := range steps + 1 {
 		g := from * math.Exp2(float64(i)/steps)
-		line = append(line, plotter.XY{X: g, Y: 6*g - 4*from})
+		line = append(line, plotter.XY{X: 6*g - 4*from, Y: g})
 	}
 	return line
 }
