@@ -7,6 +7,8 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"grundy/pipeline/journal"
+
 	"golang.org/x/sys/cpu"
 )
 
@@ -19,14 +21,14 @@ type machine struct {
 	Go       string   `json:"go"`
 	Tags     string   `json:"tags"` // the build tags of the program, as noasm
 	Features []string `json:"features"`
-	Version  string   `json:"version"`
+	journal.Source
 }
 
 // ThisMachine is the machine that the program of the given version runs on.
 func ThisMachine(version string) machine {
 	m := machine{
 		CPU: model(), Cores: runtime.NumCPU(), OS: runtime.GOOS, Arch: runtime.GOARCH,
-		Go: runtime.Version(), Features: features(), Version: version,
+		Go: runtime.Version(), Features: features(), Source: journal.SourceOf(version),
 	}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range info.Settings {

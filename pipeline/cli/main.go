@@ -38,6 +38,7 @@ import (
 	"grundy/jobs/reference"
 	"grundy/jobs/suggest"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/journal"
 )
 
 // The exit codes.
@@ -203,7 +204,7 @@ func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:     "grundy",
 		Short:   "nim-values of impartial games, as datasets, figures and tested claims",
-		Version: version,
+		Version: journal.VersionsOf(version).String(),
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -230,7 +231,7 @@ func newRoot() *cobra.Command {
 	group(root, "Share results",
 		newExport(), newImport(), newVerify(), newCompare(), newExplore(), newServe())
 	group(root, tools,
-		newSurvey(), newBench(), newSchema())
+		newSurvey(), newBench(), newSchema(), newVersion())
 	root.AddCommand(topics()...)
 	root.SetHelpCommand(newHelp())
 	root.SetHelpCommandGroupID(tools)

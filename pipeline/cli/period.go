@@ -16,6 +16,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/journal"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -228,7 +229,7 @@ func periodTable[T any](g *game.Game, r regular.Result, found T, text func(io.Wr
 // cite writes a proof for a bibliography. found is a result that may have the certificate of a
 // stream.
 func cite(w io.Writer, g *game.Game, r regular.Result, found any) error {
-	p := card.Proof{Key: "period of " + r.Game, Of: g.Paper, Version: version}
+	p := card.Proof{Key: "period of " + r.Game, Of: g.Paper, Version: journal.SourceOf(version).String()}
 	if s, ok := found.(*streamed); ok && s.Certificate != nil {
 		p.Source, p.Digest = s.Certificate.Source, s.Certificate.Digest
 	} else if r.Certificate != nil {

@@ -26,6 +26,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
@@ -87,7 +88,7 @@ func begin(out *store.Store, o Options) (*exporter, error) {
 	}
 	x := &exporter{Options: o, out: out, Index: &index.Index{
 		Format: index.Format, Title: o.Report.Title, Licence: licence.SPDX, Authors: o.Report.Authors,
-		Tool:     index.Tool{Name: "grundy", Version: o.Version},
+		Tool:     index.Tool{Name: "grundy", Source: journal.SourceOf(o.Version)},
 		Datasets: []index.Dataset{}, Tables: []index.Table{}, Claims: []verdict.Claim{},
 		Runs: []index.Run{},
 	}}

@@ -102,7 +102,7 @@ func describeRun(r *journal.Run, of map[string]string) (run index.Run, any bool)
 	slices.Sort(run.Datasets)
 	run.Command = "grundy run " + path.Base(strings.ReplaceAll(r.Config, `\`, "/"))
 	run.Begun, run.Ended = r.Begun.UTC().Format(time.RFC3339), r.Updated.UTC().Format(time.RFC3339)
-	run.Version, run.Go, run.Platform = r.Version, r.Go, r.Platform
+	run.Versions = r.Versions
 	return run, any
 }
 

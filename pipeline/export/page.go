@@ -59,7 +59,7 @@ func (x *exporter) page() error {
 		return err
 	}
 	// What differs from run to run is left away, so that the same results give the same page.
-	measured := report.Measured{Command: "grundy run " + written, Versions: report.Versions(x.Tool.Version)}
+	measured := report.Measured{Command: "grundy run " + written, Versions: report.Versions(x.Tool.Source.String())}
 	at := report.Place{Path: layout.Index, Record: record, Address: x.address}
 	var page bytes.Buffer
 	if err := report.Write(&page, at, shown.Data, measured); err != nil {

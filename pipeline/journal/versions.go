@@ -1,33 +1,82 @@
 package journal
 
 import (
+	"cmp"
 	"runtime"
 	"runtime/debug"
+	"strings"
 )
+
+// Source is the program's version and the state of the source that it was built from.
+type Source struct {
+	Version  string `json:"version"`
+	Revision string `json:"revision,omitempty"` // a commit, the version of a module that 'go install' took, or 'unknown'
+	Modified bool   `json:"modified,omitempty"` // whether the source was changed since that commit
+}
+
+// unknown is the revision of a program that 'go run' or 'go test' built, which Go doesn't stamp.
+const unknown = "unknown"
+
+// SourceOf is the source of this program, whose version is given.
+func SourceOf(version string) Source {
+	info, _ := debug.ReadBuildInfo()
+	return sourceOf(version, info)
+}
+
+func sourceOf(version string, info *debug.BuildInfo) Source {
+	s := Source{Version: version}
+	if info == nil {
+		info = new(debug.BuildInfo)
+	}
+	for _, set := range info.Settings {
+		switch set.Key {
+		case "vcs.revision":
+			s.Revision = set.Value
+		case "vcs.modified":
+			s.Modified = set.Value == "true"
+		}
+	}
+	if module := info.Main.Version; s.Revision == "" && module != "(devel)" {
+		s.Revision = module
+	}
+	s.Revision = cmp.Or(s.Revision, unknown)
+	return s
+}
+
+// Known says whether the source is that of a commit or of a module, without changes, so that
+// two programs of the same source do the same.
+func (s Source) Known() bool { return s.Revision != "" && s.Revision != unknown && !s.Modified }
+
+// Commit is the state of the source in words, as 'commit 1a2b3c4d5e6f with changes'.
+func (s Source) Commit() string {
+	switch {
+	case s.Revision == "" || s.Revision == unknown:
+		return "unknown commit"
+	case strings.HasPrefix(s.Revision, "v"):
+		return "module " + s.Revision
+	case s.Modified:
+		return "commit " + short(s.Revision) + " with changes"
+	}
+	return "commit " + short(s.Revision)
+}
+
+// short is the first digits of a commit, which tell it from the others.
+func short(revision string) string { return revision[:min(12, len(revision))] }
+
+// String is the version with the commit.
+func (s Source) String() string { return s.Version + ", " + s.Commit() }
 
 // Versions are what a run was computed with.
 type Versions struct {
-	Version  string `json:"version"`            // the program's
-	Revision string `json:"revision,omitempty"` // of the source, where it was built from a repository
-	Modified bool   `json:"modified,omitempty"` // whether the source was changed since that revision
+	Source
 	Go       string `json:"go"`
 	Platform string `json:"platform"` // as linux/amd64
 }
 
 // VersionsOf is the versions of this program.
 func VersionsOf(version string) Versions {
-	v := Versions{Version: version, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return v
-	}
-	for _, s := range info.Settings {
-		switch s.Key {
-		case "vcs.revision":
-			v.Revision = s.Value
-		case "vcs.modified":
-			v.Modified = s.Value == "true"
-		}
-	}
-	return v
+	return Versions{Source: SourceOf(version), Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
 }
+
+// String is all of them in a line.
+func (v Versions) String() string { return v.Source.String() + ", " + v.Go + ", " + v.Platform }

@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -38,8 +39,9 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 		runner: r, record: artifact.Record{Key: t.Key},
 		data: report.Data{Title: cmp.Or(r.plan.Title, r.plan.Name),
 			Figures: []report.Figure{}, Datasets: []report.Dataset{}, Claims: []report.Claim{}},
-		measured: report.Measured{Seconds: readTimes(r.Store), Bytes: map[string]int64{}, Versions: report.Versions(r.Version), Command: r.Command,
-			Machine: fmt.Sprintf("%s/%s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())},
+		measured: report.Measured{Seconds: readTimes(r.Store), Bytes: map[string]int64{}, Command: r.Command,
+			Versions: report.Versions(journal.SourceOf(r.Version).String()),
+			Machine:  fmt.Sprintf("%s/%s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())},
 	}
 	failed := r.ended()
 	for _, task := range r.plan.Tasks {

@@ -13,6 +13,7 @@ import (
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -42,7 +43,8 @@ func Export(ctx context.Context, st *store.Store, version string, o Options, don
 	if c.export, err = newExported(st, x); err != nil {
 		return err
 	}
-	c.export.sameVersion = x.Tool.Version == version
+	own := journal.SourceOf(version)
+	c.export.sameVersion = x.Tool.Source == own && !own.Modified
 	return c.travelled(ctx, hand)
 }
 

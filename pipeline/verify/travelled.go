@@ -176,7 +176,7 @@ func (x *exported) worded(v *Result, text string) {
 		v.wrong("", "%s", text)
 		return
 	}
-	v.Notes = append(v.Notes, fmt.Sprintf("%s; version %s, which made the folder, may have written it", text, x.Tool.Version))
+	v.Notes = append(v.Notes, fmt.Sprintf("%s; version %s, which made the folder, may have written it", text, x.Tool.Source))
 }
 
 // travelledSweep checks a sweep of an exported folder.

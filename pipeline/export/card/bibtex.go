@@ -63,7 +63,7 @@ func bibliography(d *description) ([]byte, error) {
 	return bib("export", map[string]any{
 		"Title": d.Title, "Authors": d.creators(), "Year": d.Published[:4], "Version": d.Version,
 		"Summary": d.summary(), "Licence": d.Licence, "Papers": d.papers,
-		"Program": d.Tool.Name, "ProgramVersion": d.Tool.Version,
+		"Program": d.Tool.Name, "ProgramVersion": d.Tool.Source.String(),
 	})
 }
 

@@ -48,6 +48,9 @@ func citation(d *description) ([]byte, error) {
 	fmt.Fprintln(&b, "  - type: software")
 	line("    ", "title", d.Tool.Name)
 	line("    ", "version", d.Tool.Version)
+	if d.Tool.Known() {
+		line("    ", "commit", d.Tool.Revision)
+	}
 	authors("    ", []config.Author{{Name: "The authors of " + d.Tool.Name}})
 	return b.Bytes(), nil
 }

@@ -9,6 +9,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 )
 
@@ -139,7 +140,8 @@ func (c *crate) file(f index.File) object {
 }
 
 // program adds a version of the program.
-func (c *crate) program(name, version string) object {
+func (c *crate) program(name string, of journal.Source) object {
+	version := of.String()
 	return c.add("#program-"+url.PathEscape(name+"-"+version), object{
 		{"@type", "SoftwareApplication"}, {"name", name}, {"version", version}, {"softwareVersion", version},
 		{"description", "Computes nim-values of impartial games."},
@@ -150,8 +152,8 @@ func (c *crate) program(name, version string) object {
 func (c *crate) run(i int, r index.Run, authors []any) object {
 	o := object{
 		{"@type", "CreateAction"}, {"name", r.Command},
-		{"description", fmt.Sprintf("Computed by version %s, built with %s, on %s.", r.Version, r.Go, r.Platform)},
-		{"startTime", r.Begun}, {"endTime", r.Ended}, {"instrument", c.program(c.Tool.Name, r.Version)},
+		{"description", fmt.Sprintf("Computed by version %s, built with %s, on %s.", r.Source, r.Go, r.Platform)},
+		{"startTime", r.Begun}, {"endTime", r.Ended}, {"instrument", c.program(c.Tool.Name, r.Source)},
 	}
 	return c.add(fmt.Sprintf("#run-%d", i+1), o.with("agent", authors).with("object", c.config()).with("result", c.results(r.Datasets)))
 }
@@ -195,7 +197,7 @@ func (c *crate) imported(i int, x index.Import) (source, action object) {
 	source = c.add(fmt.Sprintf("#import-%d", i+1), about.with("author", who))
 	action = c.add(fmt.Sprintf("#taken-over-%d", i+1), object{
 		{"@type", "CreateAction"}, {"name", "grundy import"}, {"description", "Values were taken over from " + x.Title + ", " + x.Version + "."},
-		{"instrument", c.program(c.Tool.Name, c.Tool.Version)}, {"object", source},
+		{"instrument", c.program(c.Tool.Name, c.Tool.Source)}, {"object", source},
 	}.with("agent", who).with("result", c.results(x.Datasets)))
 	return source, action
 }
@@ -204,6 +206,6 @@ func (c *crate) imported(i int, x index.Import) (source, action object) {
 func (c *crate) export(authors []any) object {
 	return c.add("#export", object{
 		{"@type", "CreateAction"}, {"name", "grundy export"}, {"endTime", c.Published},
-		{"instrument", c.program(c.Tool.Name, c.Tool.Version)},
+		{"instrument", c.program(c.Tool.Name, c.Tool.Source)},
 	}.with("agent", authors).with("object", c.config()).with("result", id("./")))
 }

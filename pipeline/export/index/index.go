@@ -32,6 +32,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/heaps"
+	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
@@ -60,18 +61,16 @@ type Index struct {
 
 // Tool is the program that made something.
 type Tool struct {
-	Name    string `json:"name"`
-	Version string `json:"version"`
+	Name string `json:"name"`
+	journal.Source
 }
 
 // Run is a run of the program that computed some of the values.
 type Run struct {
-	Command  string   `json:"command"` // as it can be typed again, without paths of the machine
-	Begun    string   `json:"begun"`   // RFC 3339, in UTC, to the second
-	Ended    string   `json:"ended"`
-	Version  string   `json:"version"`
-	Go       string   `json:"go"`
-	Platform string   `json:"platform"`
+	Command string `json:"command"` // as it can be typed again, without paths of the machine
+	Begun   string `json:"begun"`   // RFC 3339, in UTC, to the second
+	Ended   string `json:"ended"`
+	journal.Versions
 	Datasets []string `json:"datasets"` // the names of those that it wrote
 }
 
