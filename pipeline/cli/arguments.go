@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/big"
@@ -65,7 +66,35 @@ func flagsGiven(c *cobra.Command) (err error) {
 	return err
 }
 
-var oneConfig, oneGame = argument("config"), argument("game")
+var oneGame = argument("game")
+
+// usualConfig is the config that 'grundy init' writes, and that is taken where none is named.
+const usualConfig = "grundy.yaml"
+
+// oneConfig accepts a config, or none in a folder that has the usual one; see [orUsual].
+func oneConfig(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return usualIsThere(c)
+	}
+	return argument("config")(c, args)
+}
+
+// usualIsThere says what a command without a config lacks, if the folder hasn't the usual one.
+func usualIsThere(c *cobra.Command) error {
+	if _, err := os.Stat(usualConfig); err == nil {
+		return nil
+	}
+	return fault.Userf("%s wants a config, and without one takes %s, which isn't in this folder: "+
+		"'grundy init' writes it; see '%s --help'", c.Name(), usualConfig, c.CommandPath())
+}
+
+// orUsual is the configs that the command line names or, without any, the usual one.
+func orUsual(args []string) []string {
+	if len(args) == 0 {
+		return []string{usualConfig}
+	}
+	return args
+}
 
 func noArguments(c *cobra.Command, args []string) error {
 	if len(args) != 0 {
@@ -86,8 +115,14 @@ func jsonFlag(c *cobra.Command, asJSON *bool) {
 }
 
 func outFlag(c *cobra.Command, out *string) {
-	c.Flags().StringVar(out, "out", "out", "the output folder")
+	c.Flags().StringVar(out, "out", cmp.Or(os.Getenv(outVariable), usualOut), "the output folder")
 }
+
+// usualOut is the output folder where neither --out nor the variable of the environment names one.
+const (
+	usualOut    = "out"
+	outVariable = "GRUNDY_OUT"
+)
 
 func openStore(out string) (*store.Store, error) {
 	if out == "" {

@@ -114,7 +114,7 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 			return run.Fill(ctx, st, d, version)
 		}
 	}
-	games, err := ownGames(c)
+	games, err := ownGames(c, names...)
 	if err != nil {
 		return nil, err
 	}

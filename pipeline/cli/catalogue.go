@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"os"
 	"runtime/debug"
 	"strings"
 
@@ -26,8 +27,10 @@ import (
 func lookup(games *claims.Catalogue, name string) (*game.Game, error) {
 	g, err := games.Named(name)
 	if unknown, ok := errors.AsType[*catalog.UnknownError](err); ok {
-		otherwise := "'grundy games' lists what there is"
-		if strings.HasPrefix(name, own.Prefix) {
+		otherwise := "'grundy games' lists what there is, and --config FILE names a config with games of its own"
+		if _, err := os.Stat(usualConfig); games == nil && err == nil {
+			otherwise = usualConfig + " may define it, but has errors: 'grundy plan' tells them"
+		} else if strings.HasPrefix(name, own.Prefix) {
 			otherwise = "name the config that defines it with --config FILE"
 		}
 		err = fmt.Errorf("%w; %s", err, didYouMean(name, unknown.Names, otherwise))

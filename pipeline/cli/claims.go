@@ -67,7 +67,10 @@ func newClaims() *cobra.Command {
 }
 
 func (f *claimFlags) run(c *cobra.Command, ids []string) error {
-	cfg, err := ownConfig(c)
+	unknown := func(id string) bool {
+		return !slices.ContainsFunc(claims.IDs(claims.Claims()), func(c string) bool { return config.Chooses(id, c) })
+	}
+	cfg, err := ownConfig(c, f.paper == own.Paper.ID || slices.ContainsFunc(ids, unknown))
 	if err != nil {
 		return err
 	}

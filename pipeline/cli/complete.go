@@ -73,7 +73,7 @@ func folders(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellC
 // gameNames are the names of games, those of the config first that --config names, and the
 // prefixes of written forms, after which no blank is typed.
 func gameNames(c *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	names, directive := namesFrom(knownGames(c), begun), cobra.ShellCompDirectiveNoFileComp
+	names, directive := namesFrom(knownGames(c, begun), begun), cobra.ShellCompDirectiveNoFileComp
 	for _, f := range catalog.Forms() {
 		if strings.HasPrefix(f.Prefix, begun) {
 			names = append(names, cobra.CompletionWithDesc(f.Prefix, f.Syntax))
@@ -85,11 +85,11 @@ func gameNames(c *cobra.Command, _ []string, begun string) ([]cobra.Completion, 
 
 // knownGames is every name that the command understands; those of a config that can't be read
 // are left out, for the command itself says what is wrong.
-func knownGames(c *cobra.Command) []string {
+func knownGames(c *cobra.Command, begun string) []string {
 	if c.Flags().Lookup(configFlagName) == nil {
 		return catalog.Names()
 	}
-	own, _ := ownGames(c)
+	own, _ := ownGames(c, begun)
 	return own.Names()
 }
 
@@ -107,16 +107,13 @@ func positions(c *cobra.Command, _ []string, begun string) ([]cobra.Completion, 
 }
 
 func claimNames(c *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	own, _ := ownGames(c)
+	own, _ := ownGames(c, begun)
 	return namesFrom(claims.IDs(own.Claims()), begun), cobra.ShellCompDirectiveNoFileComp
 }
 
 // named are the ids of the config that stands before.
 func named(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	if len(args) == 0 {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	cfg, err := loadConfig(c.Context(), io.Discard, args[0], budget)
+	cfg, err := loadConfig(c.Context(), io.Discard, orUsual(args)[0], budget)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

@@ -50,7 +50,7 @@ const bundle = "bundle" // what 'export --zip' was called once
 
 func (f *exportFlags) run(c *cobra.Command, names []string) (err error) {
 	if c.CalledAs() == bundle {
-		err = errors.Join(oneConfig(c, names), c.Flags().Set(configFlagName, strings.Join(names, "")))
+		err = errors.Join(oneConfig(c, names), c.Flags().Set(configFlagName, orUsual(names)[0]))
 		f.zip, names = true, nil
 		fmt.Fprintln(c.ErrOrStderr(), "grundy: 'bundle CONFIG' is 'export --config CONFIG --zip'")
 	}
@@ -115,6 +115,9 @@ func (f *exportFlags) options(c *cobra.Command, names []string) (o export.Option
 		return o, fault.Userf("--from %d is above --n %d: the slice has no heaps", f.first, f.last)
 	}
 	path, formats, memory := c.Flag(configFlagName).Value.String(), "parquet,bfile", budget
+	if f.zip && path == "" && usualIsThere(c) == nil {
+		path = usualConfig
+	}
 	if f.zip {
 		formats, memory = "parquet", anyMemory
 		if o.Zip, err = f.written(path, names); err != nil {

@@ -24,11 +24,11 @@ func newGames() *cobra.Command {
 		Short:             "list the games, or describe one",
 		ValidArgsFunction: atMost(1, gameNames),
 		RunE: func(c *cobra.Command, args []string) error {
-			known, err := ownGames(c)
+			text := strings.Join(args, " ")
+			known, err := ownGames(c, text)
 			if err != nil {
 				return err
 			}
-			text := strings.Join(args, " ")
 			var g *game.Game
 			if text != "" {
 				g, err = lookup(known, text)

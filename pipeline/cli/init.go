@@ -59,7 +59,7 @@ func newInit() *cobra.Command {
 		Short: "write a config to begin with",
 		Args:  atMostOne("file"),
 		RunE: func(c *cobra.Command, args []string) error {
-			file := "grundy.yaml"
+			file := usualConfig
 			if len(args) > 0 {
 				file = args[0]
 			}

@@ -1,8 +1,14 @@
 package cli
 
 import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
 	"github.com/spf13/cobra"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
@@ -13,21 +19,35 @@ const configFlagName = "config"
 // configFlag is the flag --config, which names the config whose own games and claims the
 // command may be given, see [ownGames].
 func configFlag(c *cobra.Command) {
-	c.Flags().String(configFlagName, "", "a config whose own games may be named")
+	c.Flags().String(configFlagName, "", "a config whose own games may be named (default "+usualConfig+")")
 }
 
-// ownConfig is the config that --config names, and nil without the flag.
-func ownConfig(c *cobra.Command) (*config.Config, error) {
-	file := c.Flag(configFlagName).Value.String()
-	if file == "" {
+// ownConfig is the config that --config names. Without the flag it is the usual one where one is
+// asked for that the program itself doesn't know; nil where that isn't there, can't be read, or
+// isn't needed.
+func ownConfig(c *cobra.Command, unknown bool) (*config.Config, error) {
+	if flag := c.Flag(configFlagName); flag != nil && flag.Value.String() != "" {
+		return loadConfig(c.Context(), c.ErrOrStderr(), flag.Value.String(), budget)
+	}
+	if !unknown {
 		return nil, nil
 	}
-	return loadConfig(c.Context(), c.ErrOrStderr(), file, budget)
+	cfg, err := loadConfig(c.Context(), io.Discard, usualConfig, anyMemory)
+	if err != nil {
+		return nil, c.Context().Err()
+	}
+	return cfg, nil
 }
 
-// ownGames is the catalogue with the own games and claims of the config that --config names.
-func ownGames(c *cobra.Command) (*claims.Catalogue, error) {
-	cfg, err := ownConfig(c)
+// ownGames is the catalogue with the own games and claims of the config that --config names or,
+// where the common one hasn't the games of all these names and positions, of the usual one.
+func ownGames(c *cobra.Command, names ...string) (*claims.Catalogue, error) {
+	unknown := func(word string) bool {
+		_, err := catalog.Lookup(word[strings.Index(word, "@")+1:])
+		_, unknown := errors.AsType[*catalog.UnknownError](err)
+		return unknown
+	}
+	cfg, err := ownConfig(c, slices.ContainsFunc(strings.Fields(strings.Join(names, " ")), unknown))
 	return catalogueOf(cfg), err
 }
 
@@ -42,7 +62,7 @@ func catalogueOf(cfg *config.Config) *claims.Catalogue {
 
 // gameOf finds the game of a name for a command with [configFlag].
 func gameOf(c *cobra.Command, name string) (*game.Game, error) {
-	games, err := ownGames(c)
+	games, err := ownGames(c, name)
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,7 @@ func newPlan() *cobra.Command {
 	var workers int
 	var memory size
 	c := &cobra.Command{
-		Use:               "plan CONFIG",
+		Use:               "plan [CONFIG]",
 		Short:             "say what run would do, and why",
 		ValidArgsFunction: atMost(1, configFiles),
 		Args:              oneConfig,
@@ -32,12 +32,13 @@ func newPlan() *cobra.Command {
 			if err := slurm.check(); err != nil {
 				return err
 			}
+			path := orUsual(args)[0]
 			if slurm.executor == slurmExecutor {
-				return slurm.plan(c, job{path: args[0], out: out, memory: memory, anew: anew}, asJSON)
+				return slurm.plan(c, job{path: path, out: out, memory: memory, anew: anew}, asJSON)
 			}
 			// The games of a large plan stay to its end, so that collecting them often is in vain.
 			defer debug.SetGCPercent(debug.SetGCPercent(400))
-			_, makePlan, err := planner(c.Context(), c.ErrOrStderr(), args[0], out, memory, anew)
+			_, makePlan, err := planner(c.Context(), c.ErrOrStderr(), path, out, memory, anew)
 			if err := errors.Join(err, checkWorkers(workers)); err != nil {
 				return err
 			}

@@ -30,16 +30,16 @@ type pruneFlags struct {
 func newPrune() *cobra.Command {
 	f := pruneFlags{logs: span(30 * 24 * time.Hour)}
 	c := &cobra.Command{
-		Use:               "prune CONFIG…",
+		Use:               "prune [CONFIG…]",
 		Short:             "list what no config names, and delete it with --yes",
 		ValidArgsFunction: configFiles,
-		Args: func(_ *cobra.Command, args []string) error {
+		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return fault.Userf("prune wants the configs whose results are to stay, one at least: what none of them names is listed")
+				return usualIsThere(c)
 			}
 			return nil
 		},
-		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args) },
+		RunE: func(c *cobra.Command, args []string) error { return f.run(c, orUsual(args)) },
 	}
 	outFlag(c, &f.out)
 	c.Flags().Var(&f.logs, "logs", "how old the log of a run must be, in days or hours")

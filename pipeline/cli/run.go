@@ -37,11 +37,11 @@ type runFlags struct {
 func newRun() *cobra.Command {
 	var f runFlags
 	c := &cobra.Command{
-		Use:               "run CONFIG",
+		Use:               "run [CONFIG]",
 		Short:             "make what a config names: datasets, claims, figures, report",
 		ValidArgsFunction: atMost(1, configFiles),
 		Args:              oneConfig,
-		RunE:              func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
+		RunE:              func(c *cobra.Command, args []string) error { return f.run(c, orUsual(args)[0]) },
 	}
 	outFlag(c, &f.out)
 	c.Flags().StringVar(&f.only, "only", "", "just this job, figure, claim or task, with what it needs")

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"os"
 	"regexp"
 	"strings"
 )
@@ -28,9 +29,9 @@ func memoryOf(memory size) string {
 	return " --memory " + memory.String()
 }
 
-// outOf is the flag --out, where it isn't the default.
+// outOf is the flag --out, where it isn't the default of every environment.
 func outOf(out string) string {
-	if out == "out" {
+	if out == usualOut && os.Getenv(outVariable) == "" {
 		return ""
 	}
 	return " --out " + quoted(out)

@@ -28,7 +28,7 @@ func newSolve() *cobra.Command {
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			games, err := ownGames(c)
+			games, err := ownGames(c, args...)
 			if err != nil {
 				return err
 			}
