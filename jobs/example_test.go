@@ -43,8 +43,8 @@ func ExamplePlay() {
 	}
 	// Output:
 	// nim-value 7, N
-	// 7@kayles + 5@nim → 1@kayles + 5@kayles + 5@nim
-	// 7@kayles + 5@nim → 7@kayles + 2@nim
+	// 7@kayles → 1 + 5
+	// 5@nim → 2
 }
 
 // A ruleset of one's own: a prime number is removed from a heap.

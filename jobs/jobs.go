@@ -196,21 +196,11 @@ func (g Game) Period(ctx context.Context, to uint64) (regular.Result, error) {
 type Solution = position.Analysis
 
 // Play evaluates a sum of positions, each written PLACE@GAME as package position tells, as in
-// 7@kayles, 1e12@kayles, 22_10@mem0, 3,5@wythoff or 2x3@cram.
+// 7@kayles, 1e12@kayles, 22_10@mem0, 3,5@wythoff or 2x3@cram, or a sum of them with + between them.
 func Play(ctx context.Context, positions ...string) (*Solution, error) {
-	sum := make([]position.Position, len(positions))
-	for i, text := range positions {
-		place, name, err := position.Split(text)
-		if err != nil {
-			return nil, err
-		}
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			return nil, err
-		}
-		if sum[i], err = position.Of(g, place); err != nil {
-			return nil, err
-		}
+	sum, err := position.ReadSum(positions, catalog.Lookup)
+	if err != nil {
+		return nil, err
 	}
-	return new(position.Evaluator).Analyse(ctx, position.SumOf(sum...))
+	return new(position.Evaluator).Analyse(ctx, sum)
 }

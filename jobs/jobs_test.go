@@ -149,7 +149,7 @@ func TestWrongHeaps(t *testing.T) {
 func TestPlay(t *testing.T) {
 	for positions, want := range map[string]string{
 		"7@nim 7@nim": "P", "22_10@mem0": "N", "3,5@wythoff": "P", "2x3@cram": "N",
-		"6@sum-of-divisors":                     "D",
+		"6@sum-of-divisors": "D", "7@nim × 2 + 1@kayles": "N",
 		"4@partizan-wythoff 2@partizan-wythoff": "L", "1000000000000@kayles 5@nim": "N",
 		"1e12@kayles 10^12@kayles": "P", "2^200+5@cut:1,2": "N",
 	} {

@@ -70,7 +70,7 @@ func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
 	}
 	for i := range a.Moves {
 		m := &a.Moves[i]
-		m.Heap, m.Text = a.Heaps[m.Part], s.Notation(s)+" → "+s.Notation(s.After(*m))
+		m.Heap, m.Text = a.Heaps[m.Part], s.Notation(SumOf(s[m.Part].Position))+" → "+m.To.String()
 	}
 	return a, nil
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
+	"grundy/jobs/solve/loopy"
 )
 
 // Part is a number of equal components that stand side by side in a sum.
@@ -27,6 +29,45 @@ func SumOf(positions ...Position) Sum {
 		s[i] = Part{p, 1}
 	}
 	return s
+}
+
+const mostCopies = 1000 // how many equal components may be written as a product
+
+// ReadSum reads positions PLACE@GAME, a word each, or as [Sum.Named] writes a sum of them, with +
+// between them and × before a number of copies. A game that needn't end can't be summed with a
+// partizan one.
+func ReadSum(words []string, find func(name string) (*game.Game, error)) (s Sum, err error) {
+	text := strings.Join(words, " + ")
+	text = strings.NewReplacer(" + + + ", " + ", " + × + ", " × ").Replace(text)
+	for component := range strings.SplitSeq(text, " + ") {
+		text, times, many := strings.Cut(component, " × ")
+		place, name, err := Split(text)
+		if err != nil {
+			return nil, err
+		}
+		g, err := find(name)
+		if err != nil {
+			return nil, err
+		}
+		p, err := Of(g, place)
+		if err != nil {
+			return nil, err
+		}
+		copies := uint64(1)
+		if many {
+			copies, err = integer.Parse(times)
+		}
+		if err != nil || copies == 0 || copies > mostCopies {
+			return nil, fmt.Errorf("%s: behind × stands how many copies there are, 1 to %d", component, mostCopies)
+		}
+		s = append(s, slices.Repeat(SumOf(p), int(copies))...)
+	}
+	for _, p := range s {
+		if s.Partizan() && is[loopy.Position](p) {
+			return nil, fmt.Errorf("%s needn't end: it can't be summed with a partizan game", p)
+		}
+	}
+	return s, nil
 }
 
 // writtenOut is how many equal components are written one by one. More of them
@@ -131,8 +172,8 @@ type Move struct {
 	Player string // left or right; empty where both players have the move
 	Part   int
 	To     Sum
-	// The component and the sum before and after the move, as 12 → 2 + 2 + 3, of a move that
-	// [Evaluator.Analyse] gives.
+	// The component, and what it becomes, as 12 → 2 + 2 + 3, of a move that [Evaluator.Analyse]
+	// gives; the others stay.
 	Heap, Text string
 }
 

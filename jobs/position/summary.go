@@ -110,7 +110,7 @@ var outcomes = map[string]string{
 	"unknown": "it could depend on heaps beyond the game's bound",
 }
 
-// Print prints the values, the outcome and the moves, each as the sum before and after it.
+// Print prints the values, the outcome and the moves, each as the component before and after it.
 func (a *Analysis) Print(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for i, text := range a.Texts() {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/claims"
+	"grundy/jobs/game"
 	"grundy/jobs/position"
 	"grundy/jobs/position/play"
 	"grundy/pipeline/fault"
@@ -18,7 +18,7 @@ func newSolve() *cobra.Command {
 	var asJSON, playing, second bool
 	var out string
 	c := &cobra.Command{
-		Use:               "solve HEAP…",
+		Use:               "solve HEAP… | \"HEAP + …\"",
 		Short:             "value and winning moves of a sum; or play it",
 		ValidArgsFunction: positions,
 		Args: func(c *cobra.Command, args []string) error {
@@ -32,9 +32,10 @@ func newSolve() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			sum, err := parseSum(games, args)
+			find := func(name string) (*game.Game, error) { return lookup(games, name) }
+			sum, err := position.ReadSum(args, find)
 			if err != nil {
-				return err
+				return fault.User(err)
 			}
 			e, err := evaluator(c, out)
 			if err != nil {
@@ -59,7 +60,7 @@ func newSolve() *cobra.Command {
 			if err := show(c, asJSON, s, func(w io.Writer, s *position.Analysis) error { return s.Print(w) }); err != nil {
 				return err
 			}
-			if len(sum) == 1 && sum[0].Copies == 1 && !asJSON {
+			if len(sum) == 1 && !asJSON {
 				fmt.Fprintf(c.ErrOrStderr(), "grundy: 'grundy options %s' shows all options with their values\n", s.Heaps[0])
 			}
 			return nil
@@ -72,34 +73,6 @@ func newSolve() *cobra.Command {
 	c.Flags().BoolVar(&second, "second", false, "with --play, let the program begin")
 	c.SetFlagErrorFunc(noFlag)
 	return c
-}
-
-// parseSum reads the positions of the command line. A game that needn't end can't be
-// summed with a partizan one.
-func parseSum(games *claims.Catalogue, args []string) (position.Sum, error) {
-	var positions []position.Position
-	for _, arg := range args {
-		place, name, err := position.Split(arg)
-		if err != nil {
-			return nil, fault.User(err)
-		}
-		g, err := lookup(games, name)
-		if err != nil {
-			return nil, err
-		}
-		p, err := position.Of(g, place)
-		if err != nil {
-			return nil, fault.User(err)
-		}
-		positions = append(positions, p)
-	}
-	sum := position.SumOf(positions...)
-	for _, p := range positions {
-		if sum.Partizan() && position.SumOf(p).Loopy() {
-			return nil, fault.Userf("%s needn't end: it can't be summed with a partizan game", p)
-		}
-	}
-	return sum, nil
 }
 
 // solve evaluates a sum by the theory that its games need. Whatever keeps a sum with partizan games

@@ -21,16 +21,31 @@ func solved(t *testing.T, heaps ...string) string {
 	return stdout.String()
 }
 
-// Every winning move has a line of its own, and no other line has an arrow.
+// A sum is read as it is printed, and as the words of a command line are.
+func TestSolveReadsSums(t *testing.T) {
+	for _, words := range []string{"2@dividing × 3 + 17@kayles", "2@dividing|×|3|+|17@kayles", "2@dividing 2@dividing 2@dividing 17@kayles"} {
+		args := []string{words}
+		if strings.Contains(words, "|") {
+			args = strings.Split(words, "|")
+		} else if !strings.Contains(words, "+") {
+			args = strings.Fields(words)
+		}
+		if got, want := solved(t, args...), solved(t, "2@dividing", "2@dividing", "2@dividing", "17@kayles"); got != want {
+			t.Errorf("solve %q prints\n%s\nand not\n%s", args, got, want)
+		}
+	}
+}
+
+// Every winning move has a line of its own, with what it changes, and no other line has an arrow.
 func TestSolvePrintsMoves(t *testing.T) {
 	for heaps, want := range map[string][]string{
-		"7@totient 7@totative":                          {"7@totient + 7@totative → 7@totient + 2@totative", "7@totient + 7@totative → 7@totient + 4@totative", "7@totient + 7@totative → 7@totient + 6@totative"},
-		"48114@totient 3@subtraction:1,2/sink=1":        {"48114@totient + 3@subtraction:1,2/sink=1 → 48114@totient + 2@subtraction:1,2/sink=1"},
-		"18@dividing 7@dividing":                        {"18 + 7 → 2 × 9 + 7"},
-		"18@dividing 1@nim":                             {"18@dividing + 1@nim → 2@dividing × 9 + 1@nim"},
-		"9@dividing 3@nim":                              {"9@dividing + 3@nim → 9@dividing + 2@nim"},
+		"7@totient 7@totative":                          {"7@totative → 2", "7@totative → 4", "7@totative → 6"},
+		"48114@totient 3@subtraction:1,2/sink=1":        {"3@subtraction:1,2/sink=1 → 2"},
+		"18@dividing 7@dividing":                        {"18 → 2 × 9"},
+		"18@dividing 1@nim":                             {"18@dividing → 2 × 9"},
+		"9@dividing 3@nim":                              {"3@nim → 2"},
 		"12@m-factoring":                                {"12 → 2 + 2 + 3"},
-		"7@divide-and-residue 2@dividing-and-remainder": {"7 + 2 → 2 × 3 + 1 + 2"},
+		"7@divide-and-residue 2@dividing-and-remainder": {"7 → 2 × 3 + 1"},
 		"26@divide-throw-residue":                       {"26 → 1 × 26", "26 → 3 × 8"},
 		"3@nim":                                         {"3 → 0"},
 		"3@nim 0@nim":                                   {"3 → 0"},
@@ -95,6 +110,8 @@ func TestSolveErrors(t *testing.T) {
 		"-1@nim":                   "-1@nim: a heap is a whole number from 0 on",
 		"--no-such-flag":           "unknown flag: --no-such-flag; see 'grundy solve --help'",
 		"5000000000@nim --play":    "too many moves to play",
+		"7@nim × 0":                "how many copies there are, 1 to 1000",
+		"7@nim + 7@kayle":          `did you mean "kayles"?`,
 		"7@nim --second":           "needs --play",
 		"7@nim --play --json":      "can't print JSON",
 	} {
