@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/claims"
 	"grundy/jobs/paper"
 	"grundy/jobs/papers/arith"
@@ -18,31 +17,6 @@ import (
 
 // all is the paper's claims.
 var all = sync.OnceValue(func() []claim.Claim { return arith.Claims().Claims(claims.Machine) })
-
-func TestClaims(t *testing.T) {
-	var pure []string
-	for _, c := range all() {
-		if c.Holds+c.Slice == "" && c.Options == nil && len(c.Needs(c.Bound)) == 0 {
-			pure = append(pure, c.ID)
-		}
-	}
-	claimtest.Mutations(t, all(), claims.Solvers{}, claimtest.Options{
-		Bound: 600, Pure: pure, Machine: claims.Machine,
-		Repairs: map[string]map[uint64]uint32{"arith/thm16/even": {10: 3, 14: 4}},
-		Unrepaired: map[string]string{
-			"arith/thm13/proof":                  "nearly all heaps would have to have another nim-value",
-			"arith/solutions/powerset-saliquot":  "the printed function takes values that are no powers of two",
-			"arith/solutions/powerset-maliquant": "the printed function takes values that are no powers of two",
-			"arith/thm4/bound":                   "no nim-value is less than 0",
-			"arith/thm4/even/values":             "no nim-value is less than 0",
-			"arith/thm3/odd/evens":               "every second even heap would have to have another nim-value",
-		},
-		Bounds: map[string]uint64{"arith/obs1": 46655, "arith/obs1/printed": 300,
-			"arith/obs1/first": 50_000, "arith/obs2/first": 70_000, "arith/obs3/first": 40_000},
-		Limits: []string{"arith/dr-growth/parity", "arith/dr-growth/few", "arith/conj1/occurs",
-			"arith/conj1/finite", "arith/conj1/ratio", "arith/cg-finite"},
-	})
-}
 
 // A row of a table is printed wrong. That 2 is no option of 9 can be counted out: 9 = 1×9 = 4×2 + 1
 // = 3×3 = 2×4 + 1.

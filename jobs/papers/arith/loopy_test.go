@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 )
@@ -32,7 +31,7 @@ func (loopySolver) Rows(ctx context.Context, name, product string,
 	return rows, run.Next(ctx, to, rows)
 }
 
-// Every claim is found true, and turns when a value that it reads changes.
+// Every claim is found true.
 func TestLoopyClaims(t *testing.T) {
 	all := Loopy().Claims(nil)
 	for _, c := range all {
@@ -41,9 +40,6 @@ func TestLoopyClaims(t *testing.T) {
 			t.Errorf("%s: %+v, %v", c.ID, f, err)
 		}
 	}
-	claimtest.Mutations(t, all, loopySolver{}, claimtest.Options{
-		Bound: 300, Pure: []string{"arith/loopy/12-play", "arith/loopy/4"},
-	})
 	if f := testPlay(4, 4, 2); f.Verdict != claim.Contradicted {
 		t.Errorf("play from 4 by another way is %+v", f)
 	}

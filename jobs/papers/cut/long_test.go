@@ -3,10 +3,10 @@
 package cut_test
 
 import (
-	"slices"
 	"testing"
 
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 )
 
 // The claims about whole classes of cut-sets as far as they are known to be true: all sets of
@@ -19,8 +19,7 @@ func TestClassesFar(t *testing.T) {
 		"cut/op2/every": {30, claim.Proved}, "cut/conj1/least-even": {32, claim.Proved},
 		"cut/op2/1,2/pattern": {32, claim.Open},
 	} {
-		all := all()
-		c := all[slices.IndexFunc(all, func(c claim.Claim) bool { return c.ID == id })]
+		c, _ := claims.Claim(id)
 		f, err := c.Test(t.Context(), &known, w.bound)
 		if err != nil || f.Verdict != w.verdict {
 			t.Errorf("%s: %v, %v", id, f, err)

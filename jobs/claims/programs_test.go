@@ -1,4 +1,4 @@
-package claimtest
+package claims_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 )
 
 // tokens are the numbers, the comparisons and the negations of a program.
@@ -20,11 +21,11 @@ const small = 60
 // programs tests of a claim that reads no values that some change of its program turns its
 // verdict: of one number to the next, of one comparison, or a negation that is left out. A program
 // that no longer runs says nothing.
-func (o Options) programs(ctx context.Context, c claim.Claim) error {
+func programs(ctx context.Context, c claim.Claim) error {
 	r := c.Row
 	r.Bound = min(c.Bound, max(c.Least, small))
 	test := func() (claim.Finding, error) {
-		changed, err := r.Claim(c.Paper, o.Machine, nil)
+		changed, err := r.Claim(c.Paper, claims.Machine, nil)
 		if err != nil {
 			return claim.Finding{}, err
 		}

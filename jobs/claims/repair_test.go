@@ -1,4 +1,4 @@
-package claimtest
+package claims_test
 
 import (
 	"context"
@@ -14,7 +14,7 @@ const mostRepairs = 5000
 
 // repaired tests that a claim that fails is true of some values, or that the
 // options give the reason why it can't be.
-func (o Options) repaired(
+func (o settings) repaired(
 	ctx context.Context, c claim.Claim, r *recorder, base claim.Finding, bound uint64,
 ) error {
 	if _, excused := o.Unrepaired[c.ID]; excused {

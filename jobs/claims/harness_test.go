@@ -1,4 +1,4 @@
-package claimtest
+package claims_test
 
 import (
 	"context"
@@ -92,7 +92,7 @@ func TestCheck(t *testing.T) {
 		{unbounded, "missing"},
 	} {
 		known := known{map[claim.Need]tables.Slice{}, map[claim.Need]*tables.Table{}}
-		err := check(t.Context(), c.claim, &recorder{source: ramp{}, known: known}, Options{})
+		err := check(t.Context(), c.claim, &recorder{source: ramp{}, known: known}, settings{})
 		found := err != nil && strings.Contains(err.Error(), c.wrong)
 		if c.wrong == "" && err != nil || c.wrong != "" && !found {
 			t.Errorf("%s: %v, want %q", c.claim.ID, err, c.wrong)
@@ -112,8 +112,7 @@ func TestPrograms(t *testing.T) {
 			t.Fatal(err)
 		}
 		known := known{map[claim.Need]tables.Slice{}, map[claim.Need]*tables.Table{}}
-		err = check(t.Context(), c, &recorder{source: ramp{}, known: known},
-			Options{Machine: claims.Machine})
+		err = check(t.Context(), c, &recorder{source: ramp{}, known: known}, settings{})
 		if (err != nil) != fails {
 			t.Errorf("%s: %v", program, err)
 		}

@@ -1,7 +1,4 @@
-// Package claimtest tests claims: that each can fail. A claim that no change of a value that it
-// reads can turn says nothing, and neither does one about numbers alone that no change of its
-// program turns.
-package claimtest
+package claims_test
 
 import (
 	"context"
@@ -15,34 +12,31 @@ import (
 	"grundy/jobs/tables"
 )
 
-// Options says what [Mutations] can't find out by itself.
-type Options struct {
+// settings says what [testMutations] can't find out by itself.
+type settings struct {
 	// Bound is the bound at which claims are tested, where it is below a claim's own; Bounds are
 	// those of single claims, by id. A claim's least bound takes the place of a lower one.
 	Bound  uint64
 	Bounds map[string]uint64
-	// Pure are the claims that read no values and have a test in Go. The caller tests them
-	// otherwise. Machine compiles the changed programs of the others.
-	Pure    []string
-	Machine claim.Machine
 	// Limits are the claims that no single value can contradict, for example that
 	// something tends to 0, or that there are several examples. A change must turn
 	// the evidence of such a claim.
 	Limits []string
 	// Repairs are values of heaps, of the only sequence that is read, with which
-	// a claim that fails is true, where [Mutations] can't find them.
+	// a claim that fails is true, where [testMutations] can't find them.
 	Repairs map[string]map[uint64]uint32
 	// Unrepaired are the claims that fail and that no few changes repair, each
 	// with the reason.
 	Unrepaired map[string]string
 }
 
-// Mutations tests of each claim that it reads what it says it needs, and that
+// testMutations tests of each claim that it reads what it says it needs, and that
 // some change of one of the values read turns its verdict or, of a question, its
 // answer. Where a claim fails already, a change must turn its verdict or its
 // evidence. Such a claim must also be true of some other values, so that it isn't
-// doomed to fail: see repair.
-func Mutations(t *testing.T, claims []claim.Claim, values claim.Values, o Options) {
+// doomed to fail: see repair. A claim that reads no values and has a test in Go is left to the tests
+// of its paper.
+func testMutations(t *testing.T, claims []claim.Claim, values claim.Values, o settings) {
 	known := known{map[claim.Need]tables.Slice{}, map[claim.Need]*tables.Table{}}
 	ids := map[string]bool{}
 	for _, c := range claims {
@@ -57,7 +51,7 @@ func Mutations(t *testing.T, claims []claim.Claim, values claim.Values, o Option
 			}
 		})
 	}
-	named := slices.AppendSeq(slices.Concat(o.Pure, o.Limits), maps.Keys(o.Unrepaired))
+	named := slices.AppendSeq(slices.Clone(o.Limits), maps.Keys(o.Unrepaired))
 	for _, id := range slices.AppendSeq(named, maps.Keys(o.Repairs)) {
 		if !ids[id] {
 			t.Errorf("there is no claim %s", id)
@@ -66,7 +60,7 @@ func Mutations(t *testing.T, claims []claim.Claim, values claim.Values, o Option
 }
 
 // check tells what is wrong with the claim, or nil.
-func check(ctx context.Context, c claim.Claim, r *recorder, o Options) error {
+func check(ctx context.Context, c claim.Claim, r *recorder, o settings) error {
 	if c.Statement == "" || c.Section == "" || c.Bound == 0 || c.Needs == nil {
 		return fmt.Errorf("statement, section, bound or needs is missing")
 	}
@@ -78,15 +72,13 @@ func check(ctx context.Context, c claim.Claim, r *recorder, o Options) error {
 	if err := needed(c, r.reads, bound); err != nil {
 		return err
 	}
-	switch pure := slices.Contains(o.Pure, c.ID); {
-	case pure && len(r.reads) > 0:
-		return fmt.Errorf("reads %v, though it is said to read nothing", r.reads)
-	case pure:
-		return nil
+	switch {
 	case c.Options != nil:
 		return printedOptions(ctx, c, base)
 	case len(r.reads) == 0 && c.Holds+c.Slice != "":
-		return o.programs(ctx, c)
+		return programs(ctx, c)
+	case len(r.reads) == 0 && len(c.Needs(bound)) == 0:
+		return nil
 	}
 	failed := !stands(base)
 	evidence := failed || slices.Contains(o.Limits, c.ID)
@@ -109,7 +101,7 @@ func check(ctx context.Context, c claim.Claim, r *recorder, o Options) error {
 }
 
 // bound is the bound at which the claim is tested.
-func (o Options) bound(c claim.Claim) uint64 {
+func (o settings) bound(c claim.Claim) uint64 {
 	if b, ok := o.Bounds[c.ID]; ok {
 		return max(c.Least, b)
 	}
