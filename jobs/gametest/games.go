@@ -10,7 +10,7 @@
 // game, from the beginning and from any heap on, in blocks of any size. [Family] does so for all
 // games of a family and the examples of its written forms. [Sequence] takes values that the caller
 // has from a definition, for games whose positions aren't all heaps. Far out, where a definition
-// is too slow, [Fast] compares solvers with values from elsewhere, as those of [Splits]. [Table]
+// is too slow, [Fast] compares solvers with values from elsewhere. [Table]
 // compares the definition with a list that a paper prints.
 package gametest
 

@@ -34,17 +34,6 @@ func TestMexAcrossWords(t *testing.T) {
 	}
 }
 
-// Problem 14 of Nimbers: the table for 0..7 is xor.
-func TestSum(t *testing.T) {
-	for a := range uint32(8) {
-		for b := range uint32(8) {
-			if nim.Sum(a, b) != a^b {
-				t.Errorf("%d ⊕ %d = %d", a, b, nim.Sum(a, b))
-			}
-		}
-	}
-}
-
 // A set behaves as a map from values, whatever is done to it.
 func TestSetIsASet(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -27,7 +27,7 @@ func TestSplitsFar(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := gametest.Splits(1, 3000, s.moves)
+			want := bySplits(1, 3000, s.moves)
 			gametest.Fast(t, g, want)
 			defined, err := reference.ByValues(t.Context(), g.Heaps, 400)
 			if err != nil {
@@ -41,15 +41,15 @@ func TestSplitsFar(t *testing.T) {
 }
 
 // moves are the cuts of the heap n.
-func (s Set) moves(uint64) iter.Seq[gametest.Move] {
-	return func(yield func(gametest.Move) bool) {
+func (s Set) moves(uint64) iter.Seq[split] {
+	return func(yield func(split) bool) {
 		for _, c := range s.Members {
-			if !yield(gametest.Move{Parts: int(c) + 1}) {
+			if !yield(split{Parts: int(c) + 1}) {
 				return
 			}
 		}
 		if s.Step > 0 {
-			yield(gametest.Move{Parts: int(s.From) + 1, Tail: int(s.Step)})
+			yield(split{Parts: int(s.From) + 1, Tail: int(s.Step)})
 		}
 	}
 }

@@ -16,7 +16,7 @@ func TestFamilyFar(t *testing.T) {
 	for _, g := range gametest.Games(t, Family()) {
 		t.Run(g.Name, func(t *testing.T) {
 			if code, many := manyParts(g.Name); many {
-				gametest.Fast(t, g, gametest.Splits(0, 3000, code.splits))
+				gametest.Fast(t, g, bySplits(0, 3000, code.splits))
 				return
 			}
 			gametest.Game(t, g, 3000)
@@ -37,11 +37,11 @@ func manyParts(name string) (c Code, many bool) {
 }
 
 // splits are the bits of the code's digits.
-func (c Code) splits(uint64) iter.Seq[gametest.Move] {
-	return func(yield func(gametest.Move) bool) {
+func (c Code) splits(uint64) iter.Seq[split] {
+	return func(yield func(split) bool) {
 		for k, d := range c.Digits {
 			for j := 0; d>>j > 0; j++ {
-				if d>>j&1 == 1 && !yield(gametest.Move{Take: uint64(k), Parts: j}) {
+				if d>>j&1 == 1 && !yield(split{Take: uint64(k), Parts: j}) {
 					return
 				}
 			}

@@ -116,16 +116,3 @@ func (s *Stream) Coding() Coding {
 	}
 	return c
 }
-
-// Snapshot is what a stream can go on from at Heap.
-func (s *Stream) Snapshot() (*Snapshot, error) {
-	st, window := s.engine.state, s.window
-	snapshot := &Snapshot{
-		Heap: s.next, Coding: s.Coding(), Depth: s.depth,
-		First: make([]uint8, s.prefix), Window: make([]uint8, window),
-	}
-	if err := s.code(0, snapshot.First); err != nil {
-		return nil, err
-	}
-	return snapshot, s.code(len(st.index)-window, snapshot.Window)
-}

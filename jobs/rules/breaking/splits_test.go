@@ -1,4 +1,6 @@
-package gametest
+//go:build long
+
+package breaking
 
 import (
 	"iter"
@@ -6,21 +8,21 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Move removes Take objects from a heap and leaves Parts heaps, none of them empty. With a
+// split removes Take objects from a heap and leaves Parts heaps, none of them empty. With a
 // Tail of 1 or 2 it leaves Parts, Parts + Tail, Parts + 2·Tail, … heaps.
-type Move struct {
+type split struct {
 	Take        uint64
 	Parts, Tail int
 }
 
-// Splits gives the nim-values of the heaps first ≤ n ≤ to of a game by the sets
+// bySplits gives the nim-values of the heaps first ≤ n ≤ to of a game by the sets
 //
 //	S_0(0) = {0},  S_j(m) = ∪ S_{j−1}(m−h) ⊕ G(h) over 1 ≤ h ≤ m
 //
 // of nim-sums of j heaps of total m. It keeps all of these sets and shares no code with the
 // solvers, which it tests far out. It takes n² unions of sets for each j.
-func Splits(first, to uint64, moves func(n uint64) iter.Seq[Move]) []uint32 {
-	s := &splits{values: make([]uint32, to+1), known: map[sumsOf]*nim.Set{}}
+func bySplits(first, to uint64, moves func(n uint64) iter.Seq[split]) []uint32 {
+	s := &splitSums{values: make([]uint32, to+1), known: map[sumsOf]*nim.Set{}}
 	for n := first; n <= to; n++ {
 		var seen nim.Set
 		for move := range moves(n) {
@@ -33,7 +35,7 @@ func Splits(first, to uint64, moves func(n uint64) iter.Seq[Move]) []uint32 {
 	return s.values[first:]
 }
 
-type splits struct {
+type splitSums struct {
 	values []uint32
 	known  map[sumsOf]*nim.Set
 }
@@ -44,7 +46,7 @@ type sumsOf struct {
 	m       uint64
 }
 
-func (s *splits) sums(j, tail int, m uint64) *nim.Set {
+func (s *splitSums) sums(j, tail int, m uint64) *nim.Set {
 	key := sumsOf{j, tail, m}
 	if set, ok := s.known[key]; ok {
 		return set
@@ -73,7 +75,7 @@ func (s *splits) sums(j, tail int, m uint64) *nim.Set {
 
 // join adds to set, for every h, the sums of the heap h and of the sums of
 // (j, tail) with total m − h.
-func (s *splits) join(set *nim.Set, j, tail int, m uint64) {
+func (s *splitSums) join(set *nim.Set, j, tail int, m uint64) {
 	for h := uint64(1); h < m; h++ {
 		set.AddShifted(s.sums(j, tail, m-h), s.values[h])
 	}
