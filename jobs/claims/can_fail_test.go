@@ -138,7 +138,8 @@ func ofPartitions() settings {
 		Bound: 60,
 		Bounds: map[string]uint64{
 			"thm2/1,2": 500, "op5/at-least-once": 500, "op5/twice": 500, "op5/twice/positive": 500,
-			"op6": 500, "op6/pattern": 500, "op6/drop-outs": 500, "unequal/1,3": 300, "thm9/range": 125,
+			"op6": 500, "op6/pattern": 500, "op6/drop-outs": 500, "unequal/1,3": 300,
+			"thm9/range":    125,
 			"thm9/cuts/low": 97, "thm9/cuts/high": 97, "thm9/cuts/q=4": 97, "thm9/cuts/rest": 97,
 			"thm9/cuts/upper": 97, "lem12/cuts": 97, "thm2": 40, "prop8/remainders": 30,
 			"cor15/start": 12, "prop13/bound": 7,

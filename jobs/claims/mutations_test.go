@@ -34,8 +34,8 @@ type settings struct {
 // some change of one of the values read turns its verdict or, of a question, its
 // answer. Where a claim fails already, a change must turn its verdict or its
 // evidence. Such a claim must also be true of some other values, so that it isn't
-// doomed to fail: see repair. A claim that reads no values and has a test in Go is left to the tests
-// of its paper.
+// doomed to fail: see repair. A claim that reads no values and has a test in Go is left to the
+// tests of its paper.
 func testMutations(t *testing.T, claims []claim.Claim, values claim.Values, o settings) {
 	known := known{map[claim.Need]tables.Slice{}, map[claim.Need]*tables.Table{}}
 	ids := map[string]bool{}
