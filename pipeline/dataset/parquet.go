@@ -4,14 +4,15 @@ import (
 	"encoding/binary"
 	"io"
 
-	"grundy/jobs/tables"
-
 	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/metadata"
 	"github.com/apache/arrow/go/v15/parquet/schema"
+	"github.com/klauspost/compress/zstd"
+
+	"grundy/jobs/tables"
 )
 
 // magic begins and ends a Parquet file; at the end it follows the footer and the footer's
@@ -100,9 +101,6 @@ func properties(s tables.Schema) *parquet.WriterProperties {
 	return parquet.NewWriterProperties(options...)
 }
 
-// dictionaryLevel is the level of compression of dictionaries.
-const dictionaryLevel = 3
-
 // writeRowGroup writes the rows of a table as the row group of that number, with the columns stored.
 func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, stored tables.Schema, t *tables.Table, ordinal int16) error {
 	group.SetNumRows(t.Rows())
@@ -112,11 +110,7 @@ func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, stored 
 			return err
 		}
 		chunk := group.NextColumnChunk()
-		pager, err := file.NewPageWriter(w, compress.Codecs.Zstd, dictionaryLevel, chunk, ordinal, int16(i), memory.DefaultAllocator, false, nil, nil)
-		if err != nil {
-			return err
-		}
-		if err := writeColumn(pager, chunk, encodeColumn(&t.Cols[i], stored[i].Type), t.Rows()); err != nil {
+		if err := writeColumn(w, chunk, encodeColumn(&t.Cols[i], stored[i].Type), t.Rows()); err != nil {
 			return err
 		}
 		bytes += chunk.Contents().MetaData.TotalUncompressedSize
@@ -124,19 +118,54 @@ func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, stored 
 	return group.Finish(bytes, ordinal)
 }
 
-// writeColumn writes the pages of a column in a row group.
-func writeColumn(pager file.PageWriter, chunk *metadata.ColumnChunkMetaDataBuilder, c encodedColumn, rows int) error {
+// writeColumn writes the pages of a column in a row group, and what the footer says of them. A
+// dictionary is written without the library, which makes a new encoder of some megabytes for each.
+func writeColumn(w *position, chunk *metadata.ColumnChunkMetaDataBuilder, c encodedColumn, rows int) error {
+	begin := w.at
+	info := metadata.ChunkMetaInfo{NumValues: int64(rows), IndexPageOffset: -1}
+	stats := metadata.EncodingStats{DataEncodingStats: map[parquet.Encoding]int32{c.encoding: 1}}
 	if c.entries > 0 {
-		page := file.NewDictionaryPage(memory.NewBufferBytes(c.dictionary), int32(c.entries), parquet.Encodings.Plain)
-		if _, err := pager.WriteDictionaryPage(page); err != nil {
+		info.DictPageOffset = begin
+		stats.DictEncodingStats = map[parquet.Encoding]int32{parquet.Encodings.Plain: 1}
+		packed := encoders()[zstd.SpeedDefault].EncodeAll(c.dictionary, nil)
+		info.UncompressedSize = int64(len(c.dictionary) - len(packed))
+		if _, err := w.Write(append(c.dictionaryHeader(len(packed)), packed...)); err != nil {
 			return err
 		}
 	}
+	info.DataPageOffset = w.at
+	packed := c.compressed()
+	none := compress.Codecs.Uncompressed // the page is compressed already
+	pager, err := file.NewPageWriter(w, none, 0, chunk, 0, 0, memory.DefaultAllocator, false, nil, nil)
+	if err != nil {
+		return err
+	}
 	rle := parquet.Encodings.RLE // of levels, which required columns don't have
-	page := file.NewDataPageV1WithStats(memory.NewBufferBytes(c.compressed()), int32(rows), c.encoding, rle, rle, int32(len(c.page)), c.stats)
+	page := file.NewDataPageV1WithStats(memory.NewBufferBytes(packed), int32(rows), c.encoding, rle, rle, int32(len(c.page)), c.stats)
 	if _, err := pager.WriteDataPage(page); err != nil {
 		return err
 	}
+	info.CompressedSize = w.at - begin
+	info.UncompressedSize += info.CompressedSize + int64(len(c.page)-len(packed))
 	chunk.SetStats(c.stats)
-	return pager.Close(c.entries > 0, false)
+	if err := chunk.Finish(info, c.entries > 0, false, stats, nil); err != nil {
+		return err
+	}
+	_, err = chunk.WriteTo(w)
+	return err
+}
+
+// dictionaryHeader is the header of the page of the dictionary, so many bytes when compressed. It is a
+// PageHeader of the format's Thrift definition in the compact protocol: before a field stands a byte
+// with the distance of its number from the field before and its type, 5 for an integer, 12 for a
+// structure, 2 for false; a byte 0 ends a structure.
+func (c *encodedColumn) dictionaryHeader(packed int) (b []byte) {
+	integer := func(field byte, v int) { b = binary.AppendVarint(append(b, field<<4|5), int64(v)) }
+	integer(1, 2) // a dictionary
+	integer(1, len(c.dictionary))
+	integer(1, packed)
+	b = append(b, 4<<4|12) // the field 7
+	integer(1, c.entries)
+	integer(1, 0)                  // plainly encoded
+	return append(b, 1<<4|2, 0, 0) // not said to be sorted
 }

@@ -65,6 +65,8 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]taskFailure, error) {
 	stop := progress.Every(sampleEvery, func() { p.tracker.Takes(memory.Taken()) })
 	again, tried := time.NewTicker(tryEvery), time.Now()
 	defer again.Stop()
+	tell := time.NewTicker(showEvery) // what tasks wait for, not at each change, of which there may be thousands
+	defer tell.Stop()
 	for {
 		p.begin(ctx, s, results)
 		elsewhere := s.Elsewhere()
@@ -82,6 +84,8 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]taskFailure, error) {
 		case r := <-results:
 			errs[r.task] = r.err
 			p.end(ctx, s, r)
+		case <-tell.C:
+			p.tracker.Wait(s.Waits())
 		case <-tick:
 			if time.Since(tried) >= tryEvery*time.Duration(elsewhere/triesAtOnce) {
 				tried = time.Now()
@@ -124,7 +128,6 @@ func (p *pool) begin(ctx context.Context, s *schedule.Schedule, results chan<- r
 			results <- result{task, note, err}
 		}()
 	}
-	p.tracker.Wait(s.Waits())
 }
 
 // end records the end of a task, and those that are skipped because of it.
