@@ -25,14 +25,6 @@ import (
 
 const version = "0.2.0" // the program's version, recorded as provenance of what the program makes
 
-func required(c *cobra.Command, names ...string) {
-	for _, name := range names {
-		if err := c.MarkFlagRequired(name); err != nil {
-			panic(err)
-		}
-	}
-}
-
 // argument accepts a single argument, of the given kind.
 func argument(kind string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {

@@ -15,10 +15,19 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/fault"
+	"grundy/pipeline/listing"
 )
 
+// gamesFlags are the flags of 'grundy games'.
+type gamesFlags struct {
+	printing
+
+	wide bool
+}
+
 func newGames() *cobra.Command {
-	var asJSON, wide bool
+	var f gamesFlags
 	c := &cobra.Command{
 		Use:               "games [NAME|TEXT]",
 		Short:             "list the games, or describe one",
@@ -34,34 +43,41 @@ func newGames() *cobra.Command {
 				g, err = lookup(known, text)
 			}
 			if g == nil && valueList.MatchString(text) {
-				return byValues(c, args, asJSON)
+				return f.byValues(c, args)
 			}
 			if g == nil {
 				games, forms := matching(known, text)
 				if len(games)+len(forms) == 0 {
 					return err
 				}
-				return listGames(c.OutOrStdout(), known, games, forms, asJSON, wide)
+				return f.list(c, known, games, forms)
 			}
-			if asJSON {
-				return printJSON(c.OutOrStdout(), describeJSON(known, g))
+			t := gameTable([]*game.Game{g})
+			t.Own = map[string]func(io.Writer) error{
+				listing.Text: func(w io.Writer) error { return describeGame(c.Context(), w, known, g, f.wide) },
+				listing.JSON: func(w io.Writer) error { return printJSON(w, describeJSON(known, g)) },
 			}
-			return describeGame(c.Context(), c.OutOrStdout(), known, g, wide)
+			return f.print(c, t)
 		},
 	}
 	configFlag(c)
-	jsonFlag(c, &asJSON)
-	c.Flags().BoolVar(&wide, "wide", false, "theorems and products of a list; files and solvers of a game")
+	f.flags(c)
+	jsonFlag(c, &f.asJSON)
+	c.Flags().BoolVar(&f.wide, "wide", false, "theorems and products of a list; files and solvers of a game")
 	return c
 }
 
 // byValues does with values what 'grundy identify' does.
-func byValues(c *cobra.Command, args []string, asJSON bool) error {
+func (f *gamesFlags) byValues(c *cobra.Command, args []string) error {
+	if f.format != "" || f.file != "" || len(f.columns) > 0 {
+		return fault.Userf("games with given values are told as by 'grundy identify', which makes no table: " +
+			"leave out --format, --output and --columns")
+	}
 	identify := newIdentify()
 	identify.SetOut(c.OutOrStdout())
 	identify.SetErr(c.ErrOrStderr())
 	identify.SetContext(c.Context())
-	if err := identify.Flags().Set("json", strconv.FormatBool(asJSON)); err != nil {
+	if err := identify.Flags().Set("json", strconv.FormatBool(f.asJSON)); err != nil {
 		return err
 	}
 	return identify.RunE(identify, args)
@@ -94,17 +110,44 @@ func matching(known *claims.Catalogue, text string) (games []*game.Game, forms [
 	return games, forms
 }
 
-func listGames(w io.Writer, known *claims.Catalogue, games []*game.Game, forms []game.Form, asJSON, wide bool) error {
-	if asJSON {
-		rows := make([]gameJSON, len(games))
-		for i, g := range games {
-			rows[i] = describeJSON(known, g)
+// gameTable is games, a row a game.
+func gameTable(games []*game.Game) *listing.Table {
+	t := &listing.Table{
+		Caption: "Games, with their definitions and what solves them.",
+		Columns: listing.Columns("name", "title", "paper", "section", "definition", "theorem", "formula", "products"),
+	}
+	var rows [][]any
+	for _, g := range games {
+		row := []any{g.Name, g.Title, g.Paper.ID, g.Section, g.Rules, nil, nil, strings.Join(g.ProductNames(), ", ")}
+		if t := g.Solution(); t != nil {
+			row[5], row[6] = t.Where, t.Says
 		}
-		return printJSON(w, rows)
+		rows = append(rows, row)
 	}
-	if !wide {
-		return listNarrow(w, games, forms)
+	t.Rows = listing.Listed(rows)
+	return t
+}
+
+// list prints games, and written forms of families where no table is asked for.
+func (f *gamesFlags) list(c *cobra.Command, known *claims.Catalogue, games []*game.Game, forms []game.Form) error {
+	t := gameTable(games)
+	t.Own = map[string]func(io.Writer) error{
+		listing.Text: func(w io.Writer) error { return listNarrow(w, games, forms) },
+		listing.JSON: func(w io.Writer) error {
+			rows := make([]gameJSON, len(games))
+			for i, g := range games {
+				rows[i] = describeJSON(known, g)
+			}
+			return printJSON(w, rows)
+		},
 	}
+	if f.wide {
+		t.Own[listing.Text] = func(w io.Writer) error { return listWide(w, games, forms) }
+	}
+	return f.print(c, t)
+}
+
+func listWide(w io.Writer, games []*game.Game, forms []game.Form) error {
 	t := newTable(w)
 	fmt.Fprintln(t, "NAME\tIN THE PAPER\tPAPER\tSOLVED BY\tPRODUCTS")
 	for _, g := range games {

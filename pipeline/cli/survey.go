@@ -2,10 +2,12 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"runtime"
 	"slices"
 	"strings"
@@ -51,7 +53,7 @@ func newSurvey() *cobra.Command {
 				return err
 			}
 			all := sweep.Families()
-			if slices.Contains(all, args[0]) {
+			if c.Flags().Changed(configFlagName) || slices.Contains(all, args[0]) {
 				return nil
 			}
 			return fault.Userf("there is no family %q; %s", args[0], didYouMean(args[0], all, "there are "+strings.Join(all, ", ")))
@@ -68,11 +70,23 @@ func newSurvey() *cobra.Command {
 	memoryFlag(c, &f.memory, "refuse what needs more at once")
 	c.Flags().BoolVar(&f.verify, "verify", false, "check the rows and certificates that are there")
 	c.Flags().BoolVar(&f.speeds, "speeds", false, "show for each game how many values a second were computed")
-	required(c, "size")
+	configFlag(c)
+	c.Flag(configFlagName).Usage = "print the table of a sweep of this config, which 'grundy run' has made"
 	return c
 }
 
 func (f *surveyFlags) run(c *cobra.Command, family string) error {
+	cfg, err := ownConfig(c, false)
+	if err != nil {
+		return err
+	}
+	if cfg != nil {
+		return f.ofConfig(c, cfg, family)
+	}
+	if !c.Flags().Changed("size") {
+		return fault.Userf("survey wants --size: the digits of a code, or the greatest number of a set, "+
+			"as in 'grundy survey %s --size 3'", family)
+	}
 	job, err := sweep.Job(family, f.size, f.bounds)
 	if err = errors.Join(fault.User(err), checkWorkers(f.workers)); err != nil {
 		return err
@@ -104,7 +118,35 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	if err := f.do(c, family, p, st); err != nil {
 		return err
 	}
-	return f.show(c, st, &job)
+	return f.show(c, st, &job, catalog.Lookup)
+}
+
+// ofConfig prints the table of a config's sweep.
+func (f *surveyFlags) ofConfig(c *cobra.Command, cfg *config.Config, id string) error {
+	for _, flag := range []string{"size", "to", "far", "workers", "memory", "verify", "speeds"} {
+		if c.Flags().Changed(flag) {
+			return fault.Userf("'grundy run' makes the sweeps of a config, and 'grundy verify' checks them: leave out --%s", flag)
+		}
+	}
+	var sweeps []string
+	for i := range cfg.Jobs {
+		if !cfg.Jobs[i].IsSweep() {
+			continue
+		}
+		if sweeps = append(sweeps, cfg.Jobs[i].ID); cfg.Jobs[i].ID != id {
+			continue
+		}
+		st, err := openStore(f.out)
+		if err != nil {
+			return err
+		}
+		err = st.ReadRecord(layout.Record(layout.Sweeps, id), new(sweep.Record))
+		if errors.Is(err, fs.ErrNotExist) {
+			return fault.Userf("%s has no table of the sweep %s: 'grundy run' with its config makes it", f.out, id)
+		}
+		return f.show(c, st, &cfg.Jobs[i], cfg.Catalogue.Game)
+	}
+	return fault.Userf("the config has no sweep %q: it has %s", id, cmp.Or(strings.Join(sweeps, ", "), "none"))
 }
 
 // checkGames refuses bounds below the first heap of a game, and those that don't fit
@@ -183,11 +225,13 @@ func (f *surveyFlags) command(family string) string {
 }
 
 // show prints the number of rows with each verdict or, in another format than text, the rows.
-func (f *surveyFlags) show(c *cobra.Command, st *store.Store, j *config.Job) error {
+func (f *surveyFlags) show(
+	c *cobra.Command, st *store.Store, j *config.Job, find func(string) (*game.Game, error),
+) error {
 	s := sweep.Of(j)
 	t := listing.Of(tables.New(s.Schema()))
 	t.Rows = func(use func(row []any) error) error {
-		log, err := sweep.Read(c.Context(), st, s, sweep.OriginOf(j, st, catalog.Lookup))
+		log, err := sweep.Read(c.Context(), st, s, sweep.OriginOf(j, st, find))
 		if err != nil {
 			return err
 		}
