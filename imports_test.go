@@ -12,7 +12,7 @@ import (
 // imports those of lower layers and, in a folder, those of the same folder.
 var layers = [][]string{
 	// Numbers, papers and rows, and what a game is.
-	{"jobs/nim", "jobs/integer", "jobs/paper", "jobs/tables", "jobs/suggest", "jobs/pageend", "docs/certificates"},
+	{"jobs/nim", "jobs/integer", "jobs/paper", "jobs/tables", "jobs/suggest", "jobs/pageend", "docs"},
 	{"jobs/game"},
 	{"jobs/reference", "jobs/regular"},
 	{"jobs/gametest"},

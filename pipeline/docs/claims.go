@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/rules/own"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/verdict"
 )
@@ -77,7 +78,7 @@ var singly = []struct {
 
 // linked is a text of docs/CLAIMS.md in which docs/PROOFS.md is a link.
 func linked(text string) string {
-	return strings.ReplaceAll(text, "docs/PROOFS.md", "[PROOFS.md](PROOFS.md)")
+	return strings.ReplaceAll(text, layout.Proofs, "[PROOFS.md](PROOFS.md)")
 }
 
 // detail writes one finding: what is printed, and what computing gives.

@@ -23,6 +23,7 @@ import (
 	"fmt"
 	"path"
 
+	"grundy/docs"
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
@@ -126,6 +127,9 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 			return err
 		}
 	}
+	if err := x.proofs(); err != nil {
+		return err
+	}
 	x.SetVersion()
 	texts, err := card.Files(x.Index, true)
 	if err != nil {
@@ -137,6 +141,29 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 		}
 	}
 	return x.Save(to)
+}
+
+// proofs writes the theorems of docs/PROOFS.md that the index, verdicts, certificates, rows and pages cite.
+func (x *exporter) proofs() error {
+	said, err := asJSON(x.Index)
+	if err != nil {
+		return err
+	}
+	labels := docs.Cited(string(said))
+	for _, f := range x.Files {
+		if kind := path.Ext(f.Path); kind != ".json" && kind != ".jsonl" && kind != ".html" {
+			continue
+		}
+		text, err := x.to.Read(f.Path)
+		if err != nil {
+			return err
+		}
+		labels = append(labels, docs.Cited(string(text))...)
+	}
+	if text := docs.Proofs(labels); text != "" {
+		return x.save(layout.Proofs, mediaType(layout.Proofs), []byte(text))
+	}
+	return nil
 }
 
 // attributes keeps git from writing the line endings of a file otherwise, by which its digest would
@@ -221,6 +248,7 @@ var mediaTypes = map[string]string{
 	".tex":     "application/x-tex",
 	".html":    "text/html",
 	".yaml":    "application/yaml",
+	".md":      "text/markdown",
 }
 
 func mediaType(name string) string { return mediaTypes[path.Ext(name)] }

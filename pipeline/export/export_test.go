@@ -15,6 +15,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"grundy/docs"
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/artifact"
@@ -194,6 +195,29 @@ func TestRuns(t *testing.T) {
 	}
 	if got := refused(t, st, export.Options{Names: []string{first}}); !strings.Contains(got, "give the day of the export with --date") {
 		t.Error(got)
+	}
+}
+
+// The theorems that a folder cites travel with it under the name by which it cites them, and a folder
+// that cites none has no such file.
+func TestTheoremsTravel(t *testing.T) {
+	st := newStore(t)
+	compute(t, st, asked(t, 80, "cut:1,2", "nim"))
+	files, x := exported(t, st, export.Options{Names: []string{"cut:1,2"}})
+	text := files[layout.Proofs]
+	for path, content := range files {
+		for _, cited := range docs.Cited(content) {
+			if !strings.Contains(text, "### Theorem "+cited+" ") {
+				t.Errorf("%s cites theorem %s, which isn't in %s", path, cited, layout.Proofs)
+			}
+		}
+	}
+	listed := slices.ContainsFunc(x.Files, func(f index.File) bool { return f.Path == layout.Proofs && f.Type == "text/markdown" })
+	if !listed || strings.Contains(text, "### Theorem D1 ") || !strings.Contains(files[layout.Sums], layout.Proofs) {
+		t.Errorf("%s isn't listed, or has too much:\n%s", layout.Proofs, text)
+	}
+	if files, _ := exported(t, st, export.Options{Names: []string{"nim"}}); files[layout.Proofs] != "" {
+		t.Errorf("a folder that cites no theorem has\n%s", files[layout.Proofs])
 	}
 }
 

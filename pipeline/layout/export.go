@@ -17,6 +17,7 @@ const (
 	ROCrate      = "ro-crate-metadata.json"
 	ExportConfig = "config.json"
 	Attributes   = ".gitattributes"
+	Proofs       = "docs/PROOFS.md" // the theorems that the folder cites, under the name by which it does
 )
 
 // ExportParts is the folder of the files of a dataset in a format.

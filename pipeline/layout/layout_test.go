@@ -76,7 +76,7 @@ var folders = []string{
 
 // files are those that no other package spells.
 var files = []string{
-	Manifest, State, Index, ExportIndex, Sums, Readme, Citation, DataPackage, Croissant, ROCrate, ExportConfig, Attributes,
+	Manifest, State, Index, ExportIndex, Sums, Readme, Citation, DataPackage, Croissant, ROCrate, ExportConfig, Attributes, Proofs,
 }
 
 // takesPath says of what function or method the arguments are paths in a folder.
