@@ -36,7 +36,7 @@ var layers = [][]string{
 	{"pipeline/sweep", "pipeline/verdict"},
 	{"pipeline/figure", "pipeline/journal", "pipeline/report"},
 	{"pipeline/plan"},
-	{"pipeline/export", "pipeline/resolve", "pipeline/values", "pipeline/cluster", "pipeline/explore", "pipeline/serve"},
+	{"pipeline/export", "pipeline/resolve", "pipeline/values", "pipeline/cluster", "pipeline/explore", "pipeline/serve", "pipeline/inventory"},
 	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune", "pipeline/compare"},
 	{"pipeline/imports", "pipeline/docs", "pipeline/certified"},
 	{"pipeline/cli"},

@@ -227,7 +227,7 @@ func newRoot() *cobra.Command {
 	group(root, "Look at games",
 		newGames(), newValues(), newPlot(), newPeriod(), newSolve(), newOptions(), newIdentify())
 	group(root, "Run projects",
-		newInit(), newPlan(), newRun(), newStatus(), newPrune(), newClaims())
+		newInit(), newPlan(), newRun(), newStatus(), newLs(), newPrune(), newClaims())
 	group(root, "Share results",
 		newExport(), newImport(), newVerify(), newCompare(), newExplore(), newServe())
 	group(root, tools,
