@@ -178,9 +178,9 @@ for written, has in {"squares": lambda x: math.isqrt(x)**2 == x, "primes": lambd
 
 
 # Partition games: c + 1 parts for a cut-number c.
-def cut(name, has, distinct=False):
+def cut(name, has, allowed=lambda sizes, parts: True):
     moves(name, 1, 22, lambda n: [p for c in range(1, n) if has(c) for p in partitions(n, c + 1)
-                                  if not distinct or len(set(p)) == len(p)])
+                                  if allowed(len(set(p)), len(p))])
 
 
 for _ in range(5):
@@ -189,9 +189,10 @@ for _ in range(5):
     cut(f"cut:{joined(c)}", lambda x: x in c)
     cut(f"cut:{joined(c)},{tail}+", lambda x: x in c or x >= tail)
     cut(f"cut:all-but:{joined(c)}", lambda x: x not in c)
-    cut(f"cut-unequal:{joined(c)}", lambda x: x in c, True)
+    cut(f"cut-unequal:{joined(c)}", lambda x: x in c, lambda sizes, parts: sizes == parts)
+    cut(f"cut-uneven:{joined(c)}", lambda x: x in c, lambda sizes, parts: sizes > 1)
 cut("cut:1,even", lambda x: x == 1 or x % 2 == 0)
-cut("cut-unequal:odd", lambda x: x % 2, True)
+cut("cut-unequal:odd", lambda x: x % 2, lambda sizes, parts: sizes == parts)
 
 
 # Memgames: a heap of n of which the last player removed k; fresh(n) are the first moves.

@@ -95,6 +95,7 @@ func TestLookupByTitle(t *testing.T) {
 // Everyday spellings give the game of the canonical one.
 func TestSpellings(t *testing.T) {
 	for spelling, name := range map[string]string{
+		"{2+}=.0": "dividing", "8?.0": "cut-uneven:2",
 		"0.77": "kayles", ".77": "kayles", ".137": "dawsons-chess", "4.0": "octal:4.0",
 		"0.7F": "hex:0.7F", "0.7f": "hex:0.7F", "0.9B": "hex:0.9B",
 		"0.7,15,31": "takebreak:0.7,15,31", "4.(3)": "lasker", "0.1(37)": "octal:0.1_37",

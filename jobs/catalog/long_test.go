@@ -15,7 +15,7 @@ import (
 // manyParts is how the names of games begin that split a heap into many: their sets
 // of option values take n³ steps. The long tests of their families take them to 3000,
 // by sets of sums, and CUT without equal parts to 400.
-var manyParts = []string{"cut:", "cut-unequal:", "hex:", "takebreak:"}
+var manyParts = []string{"cut:", "cut-unequal:", "cut-uneven:", "hex:", "takebreak:"}
 
 // wide are the POWERSET games with about n numbers for the heap n, of many words each.
 var wide = []string{"powerset-maliquant", "powerset-saliquant", "powerset-totative",

@@ -74,13 +74,17 @@ func noParameters(form game.Form) error {
 // codes are the forms of codes, the narrowest first.
 var codes = []string{"octal:", "hex:", "takebreak:"}
 
-// bare is the game of a code without the name of its form, as 0.77, .137, 4.(3) or 4!.0. A set
-// alone is refused, as it may be meant in two ways. Other texts give nil.
+// bare is the game of a code without the name of its form, as 0.77, .137, 4.(3), 4!.0, or
+// CGSuite's {2+}=.0, which no form of codes has. A set alone is refused, as it may be meant in two
+// ways. Other texts give nil.
 func bare(name string) (g *game.Game, err error) {
 	if set := bareSet.FindStringSubmatch(name); set != nil {
 		return nil, fmt.Errorf("%s is a set, and two games go by a set: write subtraction:%s to take one of its numbers, or cut:%s to split a heap as often as one of them says", name, set[1], set[1])
 	}
-	if cgsuite.MatchString(name) && strings.ContainsAny(name, "[{!") {
+	if strings.TrimRight(name, "0") == "{2+}=." {
+		return named("dividing"), nil
+	}
+	if cgsuite.MatchString(name) && strings.ContainsAny(name, "[{!=?*") {
 		return parsed("octal:" + name)
 	}
 	if !bareCode.MatchString(name) || name == "." {

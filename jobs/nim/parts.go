@@ -101,6 +101,7 @@ func (s *Set) addMarks(marks []uint8) {
 // the most parts are computed when they are asked for; all others are kept.
 type Parts struct {
 	most, tail int
+	uneven     bool
 	pairs      *Pairs  // the value of the heap 0 has no meaning
 	layers     [][]Set // layers[j][m] is S_j(m), for 2 ≤ j < most
 	rows       int     // the layers have the rows m < rows
@@ -127,6 +128,11 @@ func NewPartsTail(most, step int) *Parts {
 	p.tail = step
 	return p
 }
+
+// Uneven leaves out the ways to split into parts that are all equal, for two parts and more. Those
+// that are left of three parts or more are still unequal without one of two equal parts, or without
+// any, so that each S_j(m) is a union over all parts h < m.
+func (p *Parts) Uneven() { p.uneven = true }
 
 // PartsSteps is about the nanoseconds that the sets of up to most parts take
 // for all heaps up to n: n²/4 pairs, and m/k unions of sets of some m/100 words
@@ -202,7 +208,11 @@ func (p *Parts) upTo(m int) {
 // empty for m < j.
 func (p *Parts) compute(j, m int) Set {
 	if j == 2 {
-		p.pairs.AddSums(&Set{words: p.union.accumulator(0)}, m, 1, m/2)
+		last := m / 2
+		if p.uneven {
+			last = (m - 1) / 2
+		}
+		p.pairs.AddSums(&Set{words: p.union.accumulator(0)}, m, 1, last)
 	} else {
 		p.addLayer(j-1, m, m/j)
 	}
@@ -215,6 +225,9 @@ func (p *Parts) compute(j, m int) Set {
 // addLayer adds S_j(m−h) ⊕ G(h) for 1 ≤ h ≤ last.
 func (p *Parts) addLayer(j, m, last int) {
 	layer := p.layers[j]
+	if p.uneven {
+		last = m - 1
+	}
 	for h := 1; h <= last; h++ {
 		p.union.add(layer[m-h].words, p.pairs.values[h])
 	}

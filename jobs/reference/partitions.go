@@ -86,9 +86,13 @@ func ListedTo(parts uint64, options func(counts [][]uint64, n uint64) uint64) ui
 //
 // where h is the smallest of the k parts. They are the option values of games that
 // split a heap into many. All sets up to m and k take about m²·log k unions.
+//
+// If Uneven is set, the k ≥ 2 parts aren't all equal, and h is any part of three or more: one can
+// be taken away so that the others aren't all equal.
 type PartSums struct {
-	g     func(heap uint64) uint32
-	known map[[2]uint64]*nim.Set
+	Uneven bool
+	g      func(heap uint64) uint32
+	known  map[[2]uint64]*nim.Set
 }
 
 // NewPartSums serves one heap; g gives the values of smaller heaps.
@@ -101,13 +105,19 @@ func (p *PartSums) Of(k, m uint64) *nim.Set {
 	if set, ok := p.known[[2]uint64{k, m}]; ok {
 		return set
 	}
-	set := new(nim.Set)
+	set, last := new(nim.Set), m/k
+	switch {
+	case p.Uneven && k == 2:
+		last = (m - min(m, 1)) / 2
+	case p.Uneven && k > 2:
+		last = m - min(m, 1)
+	}
 	switch {
 	case m < k:
 	case k == 1:
 		set.Add(p.g(m))
 	default:
-		for h := uint64(1); h <= m/k; h++ {
+		for h := uint64(1); h <= last; h++ {
 			set.AddShifted(p.Of(k-1, m-h), p.g(h))
 		}
 	}

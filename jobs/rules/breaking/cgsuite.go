@@ -16,6 +16,8 @@ import (
 //	0.{0,2}    a set is the numbers of heaps that may be left: 0.5
 //	{2,3}.0    before the point it is a split without taking: CUT {1,2}; {2+}.0 is CUT {1,2,3,…}
 //	{2,3}!.0   no two heaps are equal: CUT {1,2} without equal parts; 4!.0 is Grundy's game
+//	{2,3}?.0   not all heaps are equal: CUT {1,2} without splits into equal parts
+//	{2+}=.0    all heaps are equal: DIVIDING
 const cgsuiteSigns = "[]{}!=*?"
 
 // cgsuiteDigit is a digit, or a set with its numbers of heaps, and signs after it.
@@ -32,7 +34,7 @@ func parseHex(text string) (*game.Game, error) {
 // parseCGSuite reads a code with such digits.
 func parseCGSuite(text string) (*game.Game, error) {
 	whole, after, _ := strings.Cut(strings.ToUpper(text), ".")
-	if strings.HasSuffix(whole, "!") || strings.HasPrefix(whole, "{") {
+	if strings.ContainsAny(whole, "!?=") || strings.HasPrefix(whole, "{") {
 		if strings.Trim(after, "0") == "" {
 			return parseSplits(whole)
 		}
@@ -86,7 +88,7 @@ func cgsuiteBits(found []string) (digit uint64, err error) {
 // parseSplits reads the digit before the point of a code in which nothing is taken.
 func parseSplits(digit string) (*game.Game, error) {
 	found := cgsuiteDigit.FindStringSubmatch(digit)
-	if found == nil || found[0] != digit || found[3] != "" && found[3] != "!" {
+	if found == nil || found[0] != digit || !slices.Contains([]string{"", "!", "?"}, found[3]) {
 		return nil, notCGSuite(digit + ".0")
 	}
 	words := strings.Split(found[2], ",")
@@ -113,10 +115,12 @@ func parseSplits(digit string) (*game.Game, error) {
 		return newGame(&s), nil
 	case s.String() == "1":
 		return splittingGames()[0], nil
+	case found[3] == "?":
+		return newUneven(&s), nil
 	}
 	return newUnequal(&s), nil
 }
 
 func notCGSuite(text string) error {
-	return fmt.Errorf("%s isn't a code of a game here: digits that repeat stand in brackets at the end, as in 0.[3], sets are numbers of heaps, as in 0.{0,2} or {2,3}.0, and ! stands where nothing is taken, as in 4!.0; other games that split heaps are cut:, cut-unequal: and dividing", text)
+	return fmt.Errorf("%s isn't a code of a game here: digits that repeat stand in brackets at the end, as in 0.[3], sets are numbers of heaps, as in 0.{0,2} or {2,3}.0, and ! and ? stand where nothing is taken, as in 4!.0 and 8?.0; with =, {2+}=.0 alone is one, the game dividing; write others as games of your own, as options: '[[n // 2] * 2] if n and n %% 2 == 0 else []'", text)
 }

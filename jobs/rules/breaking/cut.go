@@ -65,6 +65,9 @@ func Cuts() game.Family {
 			"1,2,7", "1,4,9", "1,2,8", "1,2,7,8", "1+", "2+", "odd", "1,even", "1,2,4+", "1,2,7+"),
 		form("cut-unequal:", "CUT without equal parts: split a heap into c + 1 non-empty heaps, "+
 			"no two of them equal", newUnequal, "1", "1,2", "2", "1,2,3", "1,3", "odd", "1+"),
+		form("cut-uneven:", "CUT without splits into equal parts: split a heap into c + 1 non-empty "+
+			"heaps, not all of them equal", newUneven,
+			"1,2", "2", "1,2,3", "1,3", "odd", "1+"),
 	}}
 }
 
@@ -86,7 +89,7 @@ func newGame(s *Set) *game.Game {
 		part = 1 << 20
 	}
 	slow := definition(h, "n³·log c unions of sets", 20, 2)
-	solvers := append(faster(s, g), bitsets(s), slow)
+	solvers := append(faster(s, g), r.bitsets(), slow)
 	g.Products = []game.Product{game.SequenceProduct(1, part, column, solvers...)}
 	if s.isOneTwo() {
 		g.Products = append(g.Products, dropOuts(solvers...), dropouts.Twisted(solvers...),
@@ -117,7 +120,8 @@ func faster(s *Set, g *game.Game) (solvers []game.Solver) {
 		return []game.Solver{theorem, onetwo.ByPattern(), onetwo.ByWitnesses()}
 	case Proposition(s) == nil:
 		// A game of splitting n has at most n − 1 moves, so values are below n.
-		solvers = append(solvers, game.Bounded(values32, regular.Repeated(g, bitsets(s))))
+		repeated := regular.Repeated(g, s.cutting(false).bitsets())
+		solvers = append(solvers, game.Bounded(values32, repeated))
 	}
 	return solvers
 }
@@ -294,14 +298,17 @@ func (s *Set) ofLine() *Set {
 	return s
 }
 
-// bitsets is the solver of every CUT.
-func bitsets(s *Set) game.Solver {
-	r := s.cutting(false)
+// bitsets is the solver of every CUT in which parts may be equal.
+func (r *Rules) bitsets() game.Solver {
 	most, tail := r.Digits[0].sets()
+	unions := 1.0 // for each that [nim.PartsSteps] counts
+	if r.Uneven {
+		unions = float64(most)
+	}
 	return r.bySums(game.Solver{
 		Name: "bitsets", Cost: "n²/(64·k) words for the sums of k parts",
 		Method: "mex over the sets of nim-sums of c + 1 parts of n, kept as bits from heap to heap",
-		Steps:  func(r game.Request) float64 { return nim.PartsSteps(most, r.N) },
+		Steps:  func(r game.Request) float64 { return unions * nim.PartsSteps(most, r.N) },
 		Memory: func(r game.Request) uint64 { return nim.PartsMemory(most+min(1, tail), r.N) },
 	})
 }

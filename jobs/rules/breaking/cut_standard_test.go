@@ -66,7 +66,7 @@ func sameAsStandard(t rapid.TB, s *Set, to uint64, standard map[string][]uint32)
 
 func byBitsets(t rapid.TB, s *Set, to uint64) []uint32 {
 	t.Helper()
-	solver := bitsets(s)
+	solver := s.cutting(false).bitsets()
 	run, err := solver.Start(context.Background(), game.Request{N: to}, tables.NoValues(1))
 	if err != nil {
 		t.Fatal(err)

@@ -37,7 +37,9 @@ func TestWrittenForms(t *testing.T) {
 		"octal:0.{0,1,2}7": "kayles", "octal:0.{0,3}": "hex:0.9", "hex:0.{4}": "takebreak:0.16",
 		"octal:4!.0": "grundys-game", "octal:{2}!.0": "grundys-game", "octal:{2,3}.0": "cut:1,2",
 		"hex:{2+}.": "cut:1+", "octal:{2+}!.0": "cut-unequal:1+", "octal:{2,4+}.00": "cut:1,3+",
-		"octal:c!.0": "cut-unequal:1,2",
+		"octal:c!.0": "cut-unequal:1,2", "octal:8?.0": "cut-uneven:2",
+		"octal:{2+}?.0": "cut-uneven:1+",
+		"octal:4?.0":    "grundys-game",
 	} {
 		if g := lookup(t, written); g.Name != want {
 			t.Errorf("%s is named %s, want %s", written, g.Name, want)
@@ -66,7 +68,8 @@ func TestWrittenFormsThatAreNone(t *testing.T) {
 		"subtraction:file:nowhere.txt": "nowhere.txt", "subtraction:file:.": "no file",
 		"octal:0.(7": "isn't closed", "octal:0.(7)7": "isn't closed", "octal:0.()": "may repeat",
 		"octal:0.7(0)": "all 0", "octal:(7)": "may repeat",
-		"octal:0.[3": "as in 0.[3]", "octal:0.3]": "as in 0.[3]", "octal:0.3!": "cut-unequal:",
+		"octal:0.[3": "as in 0.[3]", "octal:0.3]": "as in 0.[3]",
+		"octal:0.3!": "as in 4!.0 and 8?.0",
 		"octal:4=.0": "dividing", "octal:0.*": "isn't a code", "hex:[3]": "isn't a code",
 		"octal:{1,2}.0": "two heaps or more", "octal:3!.0": "two heaps or more",
 		"octal:{}.0": "two heaps or more", "octal:{2,99}.0": "no cut-number",

@@ -32,6 +32,7 @@ type Rules struct {
 	// Least is the size that each heap that is left has at least: 1 where none is empty.
 	Least   uint64
 	Unequal bool   // no two heaps that are left are equal
+	Uneven  bool   // the heaps that are left aren't all equal, if they are several
 	From    uint64 // no move is made in a smaller heap
 }
 
@@ -113,7 +114,7 @@ func (r *Rules) leave(m, j uint64, yield func([]uint64) bool) bool {
 				heaps[i] += uint64(i)
 			}
 		}
-		if !yield(heaps) {
+		if even := r.Uneven && heaps[0] == heaps[j-1]; !even && !yield(heaps) {
 			return false
 		}
 	}
@@ -189,9 +190,9 @@ func (r *Rules) Periods() regular.Rules {
 	switch {
 	case r.Taken != nil:
 		return r.Taken.periods()
-	case r.First == 1 && len(r.Digits) == 1 && !r.Unequal:
+	case r.First == 1 && len(r.Digits) == 1 && !r.Unequal && !r.Uneven:
 		return r.Digits[0].shifted(-1).periods()
-	case len(r.Cycle) > 0 || most == math.MaxUint64:
+	case r.Uneven || len(r.Cycle) > 0 || most == math.MaxUint64:
 		return nil
 	}
 	p := regular.Repeating{Theorem: regular.Octal, Parts: most, Least: max(1, r.Least)}
@@ -232,6 +233,7 @@ func (r *Rules) manyHeaps() *game.Heaps {
 // nim-sums of j parts of m and S_0(0) is {0}. A heap takes about n²·log j unions of sets.
 func (r *Rules) optionValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	sums := reference.NewPartSums(g)
+	sums.Uneven = r.Uneven
 	for t, j := range r.moves(n) {
 		switch {
 		case j > 0:

@@ -40,12 +40,14 @@ type sums struct {
 
 func newSums(r *Rules) *sums {
 	u := &sums{n: int(r.First), digits: numbers(r.Digits), cycle: numbers(r.Cycle)}
-	most, tail := r.Digits[0].sets()
-	if tail > 0 {
+	if most, tail := r.Digits[0].sets(); tail > 0 {
 		u.parts = nim.NewPartsTail(most, tail)
-		return u
+	} else {
+		u.parts = nim.NewParts(int(r.most()), len(r.Digits)+min(1, len(r.Cycle)))
 	}
-	u.parts = nim.NewParts(int(r.most()), len(r.Digits)+min(1, len(r.Cycle)))
+	if r.Uneven {
+		u.parts.Uneven()
+	}
 	if len(r.Cycle) > 0 {
 		u.unions = make([][]nim.Set, r.most()+1)
 	}

@@ -95,9 +95,27 @@ func newUnequal(s *Set) *game.Game {
 		Paper: paper.Partition, Section: "5", Version: 1, Heaps: h,
 		Rules: "Split a heap into c + 1 non-empty heaps, no two of them equal, for some c in " + s.Title() + ".",
 		Convention: "The paper speaks of disallowing symmetric partitions, after GRUNDY'S GAME, and " +
-			"defines nothing. Of more than two heaps, no two may be equal; the reading in which only " +
-			"not all may be equal is the same for two heaps, and isn't here for more.",
+			"defines nothing. Of more than two heaps, no two may be equal here; the reading in which only " +
+			"not all may be equal is cut-uneven:" + s.String() + ".",
 		Products: []game.Product{game.SequenceProduct(1, 1<<12, tables.Uint32, r.byUnequalSums(),
 			reference.Solver(h, "n³·k unions of sets", cubic))},
+	}
+}
+
+// newUneven is the other reading of the paper's words on symmetric partitions.
+func newUneven(s *Set) *game.Game {
+	r := s.cutting(false)
+	r.Uneven = true
+	h := r.manyHeaps()
+	return &game.Game{
+		Name:  "cut-uneven:" + s.String(),
+		Title: "CUT " + s.Title() + " without splits into equal parts",
+		Paper: paper.Partition, Section: "5", Version: 1, Heaps: h,
+		Rules: "Split a heap into c + 1 non-empty heaps, not all of them equal, for some c in " + s.Title() + ".",
+		Convention: "The paper speaks of disallowing symmetric partitions, after GRUNDY'S GAME, and " +
+			"defines nothing. A split is symmetric here if all its heaps are equal; the reading in which " +
+			"no two may be equal is cut-unequal:" + s.String() + ".",
+		Products: []game.Product{game.SequenceProduct(1, 1<<12, tables.Uint32, r.bitsets(),
+			definition(h, "n³·log c unions of sets", 20, 2))},
 	}
 }
