@@ -3,14 +3,12 @@ package cli
 import (
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/catalog"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/inventory"
 	"grundy/pipeline/listing"
@@ -34,15 +32,17 @@ func newLs() *cobra.Command {
 				return fault.Userf("there is no folder %s yet: 'grundy run' makes it", out)
 			}
 			x, err := inventory.Of(c.Context(), st)
-			if err == nil {
-				err = choose(x, out, names)
-			}
 			if err != nil {
 				return err
 			}
-			for _, problem := range x.Problems {
-				fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", problem)
+			for _, name := range names {
+				if !slices.ContainsFunc(x.Items, func(i *inventory.Item) bool { return isCalled(i, name) }) {
+					return fault.Userf("%s has no dataset and no sweep %q; 'grundy ls%s' lists what is there", out, name, outOf(out))
+				}
 			}
+			x.Items = slices.DeleteFunc(x.Items, func(i *inventory.Item) bool {
+				return len(names) > 0 && !slices.ContainsFunc(names, func(name string) bool { return isCalled(i, name) })
+			})
 			return p.print(c, inventoryTable(x))
 		},
 	}
@@ -52,83 +52,34 @@ func newLs() *cobra.Command {
 	return c
 }
 
-// choose leaves what has one of the names: its own, its game's or that of a config that names it.
-func choose(x *inventory.Inventory, out string, names []string) error {
-	chosen := map[string]bool{}
-	for _, name := range names {
-		game := name
-		if g, err := catalog.Lookup(name); err == nil {
-			game = g.Name
-		}
-		found := false
-		for _, item := range x.Items {
-			if slices.Contains(append(item.Configs, item.Name, item.Game), game) || item.Name == name {
-				chosen[item.Kind+item.Name], found = true, true
-			}
-		}
-		if !found {
-			return fault.Userf("%s has no dataset and no sweep %q; 'grundy ls%s' lists what is there", out, name, outOf(out))
-		}
-	}
-	if len(names) > 0 {
-		x.Others = map[string]int64{}
-		x.Items = slices.DeleteFunc(x.Items, func(item inventory.Item) bool { return !chosen[item.Kind+item.Name] })
-	}
-	return nil
+// isCalled says whether a name is that of an item, of its game or of a config that names it.
+func isCalled(i *inventory.Item, name string) bool {
+	return strings.HasSuffix("/"+i.Path, "/"+name) || i.Game == name || slices.Contains(i.Configs, name)
 }
 
 func inventoryTable(x *inventory.Inventory) *listing.Table {
 	t := &listing.Table{
 		Caption: "Datasets and sweeps.",
-		Columns: listing.Columns("kind", "name", "game", "heaps", "games", "to", "bytes", "written", "configs", "certificate", "problem"),
+		Columns: listing.Columns("path", "count", "to", "bytes", "written", "configs", "certificate", "problem"),
 	}
-	var rows [][]any
+	var rows, told [][]any
+	total := int64(0)
 	for _, i := range x.Items {
-		rows = append(rows, []any{i.Kind, i.Name, i.Game, i.Heaps, i.Games, i.To, i.Bytes, i.Written.UTC().Format(time.RFC3339),
-			strings.Join(i.Configs, ", "), i.Certificate, i.Problem})
+		total += i.Bytes
+		row := []any{i.Path, i.Count, i.To, i.Bytes, i.Written.UTC().Format(time.RFC3339), strings.Join(i.Configs, ", "), i.Certificate, i.Problem}
+		rows, row = append(rows, row), slices.Clone(row)
+		row[3], row[4] = quantity.Bytes(uint64(i.Bytes)), i.Written.Local().Format("2006-01-02 15:04")
+		told = append(told, row)
 	}
 	t.Rows = listing.Listed(rows)
 	t.Own = map[string]func(io.Writer) error{
 		listing.JSON: func(w io.Writer) error { return printJSON(w, x) },
-		listing.Text: func(w io.Writer) error { return printInventory(w, x) },
+		listing.Text: func(w io.Writer) error {
+			err := printAligned(w, t.Columns, told)
+			fmt.Fprintf(w, "in all: %s, %s; beside them %s\n", quantity.Of(len(told), "dataset or sweep", "datasets and sweeps"),
+				quantity.Bytes(uint64(total)), quantity.Bytes(uint64(x.Other)))
+			return err
+		},
 	}
 	return t
-}
-
-// printInventory prints a line for each dataset and sweep, and what all of it takes.
-func printInventory(w io.Writer, x *inventory.Inventory) error {
-	t := newTable(w)
-	count, total := map[string]int{}, int64(0)
-	for i := range x.Items {
-		item := &x.Items[i]
-		count[item.Kind]++
-		total += item.Bytes
-		notes := []string{item.Problem}
-		if notes[0] == "" {
-			notes = []string{"by " + strings.Join(item.Configs, ", ")}
-			if len(item.Configs) == 0 {
-				notes[0] = "by no config"
-			}
-		}
-		if item.Certificate != "" {
-			notes = append(notes, "certificate")
-		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\n", item.Kind, item.Name, item.Last(), quantity.Bytes(uint64(item.Bytes)),
-			item.Written.Local().Format("2006-01-02 15:04"), strings.Join(notes, "; "))
-	}
-	if err := t.Flush(); err != nil {
-		return err
-	}
-	fmt.Fprintf(w, "in all: %s, %s, %s", quantity.Of(count[inventory.Dataset], "dataset", "datasets"),
-		quantity.Of(count[inventory.Sweep], "sweep", "sweeps"), quantity.Bytes(uint64(total)))
-	between := "; besides "
-	for _, folder := range slices.Sorted(maps.Keys(x.Others)) {
-		if x.Others[folder] == 0 { // as .locks
-			continue
-		}
-		fmt.Fprintf(w, "%s%s %s", between, folder, quantity.Bytes(uint64(x.Others[folder])))
-		between = ", "
-	}
-	_, err := fmt.Fprintln(w)
-	return err
 }

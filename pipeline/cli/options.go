@@ -209,14 +209,7 @@ func optionTables(g *game.Game, all []*position.Options) *listing.Table {
 	t.Rows = listing.Listed(rows)
 	t.Own = map[string]func(io.Writer) error{
 		listing.JSON: func(w io.Writer) error { return printJSON(w, all) },
-		listing.Text: func(w io.Writer) error {
-			table := newTable(w)
-			fmt.Fprintln(table, "n\topt(n)\tSG(n)")
-			for _, row := range rows {
-				fmt.Fprintln(table, strings.Join(listing.Texts(row), "\t"))
-			}
-			return table.Flush()
-		},
+		listing.Text: func(w io.Writer) error { return printAligned(w, t.Columns, rows) },
 	}
 	return t
 }

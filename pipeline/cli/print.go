@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -11,6 +12,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+
+	"grundy/pipeline/listing"
 )
 
 // show prints x as JSON or, for a person, by the function.
@@ -30,6 +33,21 @@ func printJSON(w io.Writer, x any) error {
 
 // newTable is a table on w, whose columns are separated by tabs and two spaces apart.
 func newTable(w io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(w, 0, 0, 2, ' ', 0) }
+
+// printAligned prints rows below the names of their columns, and - for an empty cell.
+func printAligned(w io.Writer, columns []listing.Column, rows [][]any) error {
+	t := newTable(w)
+	for i, c := range columns {
+		fmt.Fprint(t, strings.Repeat("\t", min(i, 1)), c.Name)
+	}
+	for _, row := range rows {
+		for i, text := range listing.Texts(row) {
+			fmt.Fprint(t, []string{"\n", "\t"}[min(i, 1)], cmp.Or(text, "-"))
+		}
+	}
+	fmt.Fprintln(t)
+	return t.Flush()
+}
 
 // description prints labelled paragraphs, wrapped to a terminal's width.
 type description struct{ *bufio.Writer }

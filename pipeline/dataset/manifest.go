@@ -201,12 +201,14 @@ func (id Identity) Find() (*game.Game, *game.Product, error) {
 
 // Folder is the path of the dataset's folder in the store ([layout.DatasetName]). The versions
 // aren't in it: a dataset of another one is set aside, not kept beside.
-func (id Identity) Folder() string {
-	product := id.Product
+func (id Identity) Folder() string { return FolderOf(id.Game, id.Product, id.K) }
+
+// FolderOf is [Identity.Folder] of a product of the named game; k is 0 where it has no columns.
+func FolderOf(name, product string, k uint64) string {
 	if product == game.Sequence {
 		product = ""
 	}
-	return layout.Dataset(layout.DatasetName(id.Game, product, id.K))
+	return layout.Dataset(layout.DatasetName(name, product, k))
 }
 
 // ErrNewer matches the error of a dataset that a later version of the program has written.

@@ -4,19 +4,15 @@
 package inventory
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
 	"time"
 
-	"grundy/docs/certificates"
 	"grundy/jobs/catalog"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
@@ -26,172 +22,137 @@ import (
 	"grundy/pipeline/sweep"
 )
 
-// The kinds of items.
-const (
-	Dataset = "dataset"
-	Sweep   = "sweep"
-	Unknown = "unknown"
-)
-
-// Item is a dataset or a sweep, or what stands in the place of one.
+// Item is a dataset or a sweep, or what can't be read in the place of one or of the record of a config.
 type Item struct {
-	Kind    string    `json:"kind"` // dataset or sweep, or unknown for what this program hasn't made
-	Name    string    `json:"name"` // of the folder, or the id of the sweep
-	Game    string    `json:"game,omitempty"`
-	Heaps   uint64    `json:"heaps"`           // how many a dataset has
-	Games   int       `json:"games,omitempty"` // how many a sweep has
-	To      uint64    `json:"to"`              // the last heap, of a dataset the last one before a gap
+	Path    string    `json:"path"` // datasets/NAME, survey/ID or the record's
+	Game    string    `json:"game"`
+	Count   uint64    `json:"count"` // the number of heaps of a dataset, of games of a sweep
+	To      uint64    `json:"to"`    // the last heap, of a dataset the last one before a gap
 	Bytes   int64     `json:"bytes"`
 	Written time.Time `json:"written"`
 	Configs []string  `json:"configs"`
-	// Certificate is the file with the proofs of periods, or says that the program brings one along.
+	// Certificate is the file with the proof of the period, or the proofs, if there is one.
 	Certificate string `json:"certificate,omitempty"`
 	Problem     string `json:"problem,omitempty"` // why it isn't known what is there, or not all of it is
 }
 
 // Inventory is what is in an output folder.
 type Inventory struct {
-	Items    []Item           `json:"items"`
-	Others   map[string]int64 `json:"others"` // the bytes of other files, by the folder that they are in
-	Problems []string         `json:"problems"`
+	Items []*Item `json:"items"`
+	Other int64   `json:"other"` // the bytes of all that is beside the items
 }
 
-// Of lists what is there. A dataset or a record that can't be read has a problem; the error is one of
-// the folder as a whole.
+// Of lists what is there, by its path. The error is one of the folder as a whole.
 func Of(ctx context.Context, st *store.Store) (*Inventory, error) {
 	files, err := st.Walk(".")
 	if err != nil {
 		return nil, err
 	}
-	x := &Inventory{Items: []Item{}, Others: map[string]int64{}, Problems: []string{}}
-	named := x.named(ctx, st)
-	at, bytes := map[string]int{}, map[string]int64{}
+	x, items := &Inventory{Items: []*Item{}}, map[string]*Item{}
+	sizes, named := map[string]int64{}, map[string][]string{}
 	for _, f := range files {
-		bytes[f.Path] = f.Bytes
+		sizes[f.Path] = f.Bytes
 		folder, below, _ := strings.Cut(f.Path, "/")
-		name, _, _ := strings.Cut(below, "/")
-		if folder == layout.Sweeps {
-			name = layout.ID(layout.RecordOf(f.Path))
+		at, problem := "", ""
+		switch {
+		case folder == layout.Datasets && below != "":
+			name, _, _ := strings.Cut(below, "/")
+			at = layout.Dataset(name)
+		case folder == layout.Sweeps && below != "":
+			at = layout.Sweep(layout.ID(layout.RecordOf(f.Path)))
+		case folder == layout.Configs && layout.IsRecord(f.Path) && !f.Temporary:
+			problem = names(ctx, st, f.Path, named)
 		}
-		if below == "" || folder != layout.Datasets && folder != layout.Sweeps {
-			x.Others[folder] += f.Bytes
+		if problem != "" {
+			at = f.Path
+		}
+		if at == "" {
+			x.Other += f.Bytes
 			continue
 		}
-		i, there := at[folder+name]
-		if !there {
-			i = len(x.Items)
-			at[folder+name] = i
-			x.Items = append(x.Items, Item{Kind: Unknown, Name: name, Configs: named[folder+"/"+name]})
-		}
-		item := &x.Items[i]
-		if folder == layout.Sweeps {
-			item.Kind = Sweep
-		} else if dataset.Owns(path.Base(below)) {
-			item.Kind = Dataset
+		item := items[at]
+		if item == nil {
+			item = &Item{Path: at, Problem: problem}
+			items[at], x.Items = item, append(x.Items, item)
 		}
 		item.Bytes += f.Bytes
 		if f.Modified.After(item.Written) {
 			item.Written = f.Modified
 		}
 	}
-	for i := range x.Items {
-		item := &x.Items[i]
-		item.Configs = append([]string{}, item.Configs...)
-		switch item.Kind {
-		case Sweep:
-			item.sweep(st, bytes)
-		case Dataset:
-			item.dataset(st, bytes)
-		default:
-			item.Problem = "it has no " + layout.Manifest + " and no part of a dataset"
+	for _, item := range x.Items {
+		item.Configs = append([]string{}, named[item.Path]...)
+		switch path.Dir(item.Path) {
+		case layout.Datasets:
+			err = item.dataset(st, sizes)
+		case layout.Sweeps:
+			err = item.sweep(st, sizes)
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			err = errors.New("has no manifest, or no table, and so isn't of this program or isn't made yet")
+		}
+		if err != nil {
+			item.Problem = err.Error()
 		}
 	}
 	return x, nil
 }
 
 // dataset reads the manifest.
-func (x *Item) dataset(st *store.Store, bytes map[string]int64) {
-	folder := layout.Dataset(x.Name)
-	m, err := dataset.ReadManifest(st, folder)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		x.Problem = "it has no " + layout.Manifest + ": a run that names it makes it anew of the parts"
-		return
-	case err != nil:
-		x.Problem = err.Error()
-		return
+func (x *Item) dataset(st *store.Store, sizes map[string]int64) error {
+	m, err := dataset.ReadManifest(st, x.Path)
+	if err != nil {
+		return err
 	}
-	x.Game = m.Identity.Game
+	x.Game, x.To = m.Identity.Game, max(m.Digest.To, 1)-1
 	for _, p := range m.Parts {
-		x.Heaps += p.To - p.From
-		if size, there := bytes[folder+"/"+p.Name]; (!there || size != p.Bytes) && x.Problem == "" {
-			x.Problem = p.Name + " isn't the file that the manifest describes: 'grundy verify' tells more"
+		x.Count += p.To - p.From
+		if size, there := sizes[path.Join(x.Path, p.Name)]; !there || size != p.Bytes {
+			err = errors.New(p.Name + " isn't the file that the manifest describes: 'grundy verify' tells more")
 		}
 	}
-	if m.Digest.To > 0 {
-		x.To = m.Digest.To - 1
-	}
-	proof := layout.StreamCertificate(x.Game)
-	if _, there := bytes[proof]; there {
+	if proof := layout.StreamCertificate(x.Game); sizes[proof] > 0 {
 		x.Certificate = proof
-	} else if certificates.Checked[x.Game] != nil {
-		x.Certificate = "with the program"
 	}
+	return err
 }
 
 // sweep reads the record.
-func (x *Item) sweep(st *store.Store, bytes map[string]int64) {
+func (x *Item) sweep(st *store.Store, sizes map[string]int64) error {
 	var r sweep.Record
-	switch err := st.ReadRecord(layout.Record(layout.Sweeps, x.Name), &r); {
-	case errors.Is(err, fs.ErrNotExist):
-		x.Problem = "its table isn't made yet: the command that began it goes on"
-		return
-	case err != nil:
-		x.Problem = err.Error()
-		return
-	}
-	x.Game, x.Games, x.To = r.Job.Game, r.Points, max(r.Job.N, r.Job.Far)
-	if proofs := layout.Sweep(x.Name) + layout.Certificates; bytes[proofs] > 0 {
+	err := st.ReadRecord(layout.Record(layout.Sweeps, path.Base(x.Path)), &r)
+	x.Game, x.Count, x.To = r.Job.Game, uint64(r.Points), max(r.Job.N, r.Job.Far)
+	if proofs := x.Path + layout.Certificates; sizes[proofs] > 0 {
 		x.Certificate = proofs
 	}
+	return err
 }
 
-// named is the configs by the paths of the datasets and sweeps that they named when they were last run.
-func (x *Inventory) named(ctx context.Context, st *store.Store) map[string][]string {
-	all := map[string][]string{}
-	records, err := artifact.Records(st, layout.Configs)
-	if err != nil {
-		x.Problems = append(x.Problems, err.Error())
+// names adds the config of a record to the names of what it named when it was last run, by the paths
+// of datasets and sweeps. It says why the record can't be read.
+func names(ctx context.Context, st *store.Store, record string, named map[string][]string) string {
+	n := artifact.Named{Config: &config.Config{}}
+	if err := st.ReadRecord(record, &n); err != nil {
+		return err.Error()
 	}
-	for _, record := range records {
-		var n artifact.Named
-		if err := st.ReadRecord(record, &n); err != nil || n.Config == nil {
-			x.Problems = append(x.Problems, cmp.Or(err, errors.New(record+" has no config")).Error())
-			continue
-		}
-		name := layout.ID(record)
-		if command, is := sweep.Command(name); is {
-			name = strings.TrimPrefix(command, "grundy ")
-		}
-		for i := range n.Config.Jobs {
-			for _, path := range paths(ctx, &n.Config.Jobs[i]) {
-				if !slices.Contains(all[path], name) {
-					all[path] = append(all[path], name)
-				}
+	name := layout.ID(record)
+	if command, is := sweep.Command(name); is {
+		name = strings.TrimPrefix(command, "grundy ")
+	}
+	for i := range n.Config.Jobs {
+		for _, path := range paths(ctx, &n.Config.Jobs[i]) {
+			if !slices.Contains(named[path], name) {
+				named[path] = append(named[path], name)
 			}
 		}
 	}
-	return all
+	return ""
 }
 
 // paths is the dataset that a job names, or its sweep with the datasets of its points.
 func paths(ctx context.Context, j *config.Job) (all []string) {
 	if !j.IsSweep() {
-		product := j.Product
-		if product == game.Sequence {
-			product = ""
-		}
-		return []string{layout.Dataset(layout.DatasetName(j.Game, product, j.K))}
+		return []string{dataset.FolderOf(j.Game, j.Product, j.K)}
 	}
 	if j.Keep == config.KeepDatasets && j.Expand(ctx) == nil {
 		for _, p := range j.Points {
@@ -199,19 +160,8 @@ func paths(ctx context.Context, j *config.Job) (all []string) {
 			if g, err := catalog.Lookup(p.Game); err == nil {
 				name = g.Name
 			}
-			all = append(all, layout.Dataset(layout.DatasetName(name, "", 0)))
+			all = append(all, dataset.FolderOf(name, "", 0))
 		}
 	}
 	return append(all, layout.Sweep(j.ID))
-}
-
-// Last says how far an item goes, in words.
-func (x *Item) Last() string {
-	switch {
-	case x.Games > 0:
-		return fmt.Sprintf("%d games to %d", x.Games, x.To)
-	case x.Heaps > 0:
-		return fmt.Sprintf("%d heaps to %d", x.Heaps, x.To)
-	}
-	return ""
 }

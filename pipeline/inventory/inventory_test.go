@@ -51,8 +51,9 @@ func TestOf(t *testing.T) {
 		"datasets/cut_1-2/manifest.json":      manifest(t, "cut:1,2"), "datasets/cut_1-2/part-000000.parquet": "abc",
 		"datasets/torn/manifest.json": "{", "datasets/left/part-000000.parquet": "abc",
 		"datasets/notes/mine.txt": "abc", "datasets/mine.txt": "abc", "streams/kayles.json.gz": "abc",
-		"survey/s.parquet": "abc", "survey/s.certificates.jsonl": "abc", "survey/begun/000000.jsonl": "abc",
-		"configs/torn.json": "{", "figures/f.png": "abcd",
+		"survey/s.parquet": "abc", "survey/s.certificates.jsonl": "abc", "survey/s/000000.jsonl": "abc",
+		"survey/s-2/000000.jsonl": "abc",
+		"configs/torn.json":       "{", "figures/f.png": "abcd",
 	} {
 		full := filepath.Join(st.Dir(), path)
 		if err := os.MkdirAll(filepath.Dir(full), 0o777); err != nil {
@@ -68,10 +69,9 @@ func TestOf(t *testing.T) {
 	codes := matrix.Matrix{{Name: "a", Of: "1..2"}}
 	swept := config.Job{ID: "s", Game: "cut:1,{a}", N: 9, Far: 70, Matrix: codes, Keep: config.KeepDatasets}
 	records := map[string]any{
-		"survey/s.json":       sweep.Record{Job: swept, Points: 2},
-		"configs/a.json":      artifact.Named{Config: &config.Config{Jobs: []config.Job{{Game: "kayles", Product: "sequence"}, swept}}},
-		"configs/b.json":      artifact.Named{Config: &config.Config{Jobs: []config.Job{{Game: "kayles", Product: "sequence"}}}},
-		"configs/config.json": struct{ Key string }{"none"},
+		"survey/s.json":  sweep.Record{Job: swept, Points: 2},
+		"configs/a.json": artifact.Named{Config: &config.Config{Jobs: []config.Job{{Game: "kayles", Product: "sequence"}, swept}}},
+		"configs/b.json": artifact.Named{Config: &config.Config{Jobs: []config.Job{{Game: "kayles", Product: "sequence"}}}},
 	}
 	for path, r := range records {
 		if _, err := st.SaveRecord(path, r); err != nil {
@@ -82,35 +82,34 @@ func TestOf(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	const none = "has no manifest, or no table, and so isn't of this program or isn't made yet"
 	want := []string{
-		"dataset cut_1-2: 10 heaps to 9, [a], part-000001.parquet isn't the file that the manifest describes: 'grundy verify' tells more",
-		"dataset kayles: 10 heaps to 9, [a b], certificate in streams/kayles.json.gz",
-		"dataset left: , [], it has no manifest.json: a run that names it makes it anew of the parts",
-		"unknown mine.txt: , [], it has no manifest.json and no part of a dataset",
-		"unknown notes: , [], it has no manifest.json and no part of a dataset",
-		"dataset torn: , [], datasets/torn/manifest.json isn't a manifest: unexpected end of JSON input",
-		"sweep begun: , [], its table isn't made yet: the command that began it goes on",
-		"sweep s: 2 games to 70, [a], certificate in survey/s.certificates.jsonl",
+		"configs/torn.json: 0 to 0, [], configs/torn.json isn't as this program wrote it: its digest is missing",
+		"datasets/cut_1-2: 10 to 9, [a], part-000001.parquet isn't the file that the manifest describes: 'grundy verify' tells more",
+		"datasets/kayles: 10 to 9, [a b], certificate in streams/kayles.json.gz",
+		"datasets/left: 0 to 0, [], " + none,
+		"datasets/mine.txt: 0 to 0, [], open datasets/mine.txt/manifest.json: not a directory",
+		"datasets/notes: 0 to 0, [], " + none,
+		"datasets/torn: 0 to 0, [], datasets/torn/manifest.json isn't a manifest: unexpected end of JSON input",
+		"survey/s: 2 to 70, [a], certificate in survey/s.certificates.jsonl",
+		"survey/s-2: 0 to 0, [], " + none,
 	}
 	var got []string
 	for _, i := range x.Items {
-		text := fmt.Sprintf("%s %s: %s, %v, %s", i.Kind, i.Name, i.Last(), i.Configs, i.Problem)
+		problem := strings.ReplaceAll(i.Problem, st.Dir()+string(filepath.Separator), "")
+		text := fmt.Sprintf("%s: %d to %d, %v, %s", i.Path, i.Count, i.To, i.Configs, problem)
 		if i.Certificate != "" {
 			text += "certificate in " + i.Certificate
 		}
 		got = append(got, text)
-		if i.Name != "s" && !i.Written.Equal(at) {
-			t.Errorf("%s was written %v", i.Name, i.Written)
+		if i.Path != "survey/s" && !i.Written.Equal(at) {
+			t.Errorf("%s was written %v", i.Path, i.Written)
 		}
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("there are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	problems := strings.Join(x.Problems, "\n")
-	if len(x.Problems) != 2 || !strings.Contains(problems, "configs/config.json has no config") || !strings.Contains(problems, "configs/torn.json") {
-		t.Errorf("the problems are %q", problems)
-	}
-	if x.Items[1].Bytes != int64(6+len(manifest(t, "kayles"))) || x.Others["figures"] != 4 {
-		t.Errorf("%d bytes; others are %v", x.Items[1].Bytes, x.Others)
+	if x.Items[2].Bytes != int64(6+len(manifest(t, "kayles"))) || x.Other < 4 {
+		t.Errorf("%d bytes; beside %d", x.Items[2].Bytes, x.Other)
 	}
 }
