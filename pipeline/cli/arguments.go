@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"grundy/jobs/integer"
 	"grundy/pipeline/config"
@@ -46,16 +45,6 @@ func atMostOne(kind string) cobra.PositionalArgs {
 		}
 		return argument(kind)(c, args)
 	}
-}
-
-// flagsGiven says which flag the command needs and hasn't been given.
-func flagsGiven(c *cobra.Command) (err error) {
-	c.Flags().VisitAll(func(f *pflag.Flag) {
-		if _, needed := f.Annotations[cobra.BashCompOneRequiredFlag]; needed && !f.Changed && err == nil {
-			err = fmt.Errorf("%s wants --%s: %s; see '%s --help'", c.Name(), f.Name, f.Usage, c.CommandPath())
-		}
-	})
-	return err
 }
 
 var oneGame = argument("game")

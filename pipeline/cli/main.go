@@ -75,11 +75,7 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 		}
 	}()
 	root, begun := newRoot(), false
-	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error {
-		err := flagsGiven(c)
-		begun = err == nil
-		return err
-	}
+	root.PersistentPreRun = func(*cobra.Command, []string) { begun = true }
 	root.Annotations = map[string]string{typed: commandLine(args)}
 	root.SetArgs(args)
 	out := &answer{Writer: stdout}
