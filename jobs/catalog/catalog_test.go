@@ -194,6 +194,8 @@ func TestProductsHaveTitles(t *testing.T) {
 		"Drop-outs of GAME and their places between powers of two",
 		"Graphs of GAME", "Nim-values of GAME",
 		"Nim-values of GAME after the flip of the last bit by theorem O1",
+		"Nim-values of GAME and the moves to an even power of a prime",
+		"Nim-values of GAME and the paper's solution function",
 		"Nim-values of GAME by heap and last removal",
 		"Nim-values of GAME by three numbers",
 		"Nim-values of GAME by two numbers",

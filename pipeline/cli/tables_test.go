@@ -53,8 +53,8 @@ func compareOptions(t *testing.T, out string) {
 					t.Errorf("%s: the heap %d has the options %v, and the paper %v: %v, %v", id, n, got, want, found, err)
 				}
 			}
-			if want := values[n-first]; row[2] != want {
-				t.Errorf("%s: the heap %d has the value %s, and the paper %s", id, n, row[2], want)
+			if want := values[n-first]; row[len(row)-1] != want {
+				t.Errorf("%s: the heap %d has the value %s, and the paper %s", id, n, row[len(row)-1], want)
 			}
 		}
 	}

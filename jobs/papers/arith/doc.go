@@ -21,7 +21,8 @@
 //  4. a domain: heaps from 0 or from 1, and heaps that are made terminal.
 //
 // The file form.go reads the written form of all other points, and row.go makes rows of the
-// catalogue. The fast solvers are engines under jobs/solve.
+// catalogue. What stands beside values, as solution functions, is in beside.go. The fast solvers
+// are engines under jobs/solve.
 //
 // The paper's statements are in claims.yaml, section by section, and loopy.yaml; the other Go files
 // have the tests of those that need code: definitions.go the options of section 1, theorems.go and

@@ -84,12 +84,12 @@ func factoringGames() []*game.Game {
 		factoringRule{move: to, fewest: 2}.solved(game.Game{
 			Name: "m-factoring", Title: "M-FACTORING",
 			Rules: "Factor n = a1·…·ak with k ≥ 2 and all ai ≥ 2, and move to a1 + … + ak." + below2,
-		}, "G(n) = Ω(n) − 1", integer.Factorisation.BigOmega),
+		}, "G(n) = Ω(n) − 1", integer.Factorisation.BigOmega, besideOmega),
 		factoringRule{move: to, fewest: 2, coprime: true}.solved(game.Game{
 			Name: "m-factoring/coprime", Title: "M-FACTORING, coprime components",
 			Rules:      "Factor n = a1·…·ak with k ≥ 2 and all ai ≥ 2 pairwise coprime, and move to a1 + … + ak." + below2,
 			Convention: "The second reading of theorem 13: no two components contain the same prime.",
-		}, "G(n) = ω(n) − 1", integer.Factorisation.Omega),
+		}, "G(n) = ω(n) − 1", integer.Factorisation.Omega, besideSmallOmega),
 		factoringRule{move: subtract, fewest: 1}.game(game.Game{
 			Name: "s-factoring", Title: "S-FACTORING",
 			Rules: "Factor n = a1·…·ak with k ≥ 1 and all ai ≥ 2, and move to (n − a1) + … + (n − ak)." + below2,
@@ -105,16 +105,18 @@ func factoringGames() []*game.Game {
 }
 
 // solved is the row of a game that a part of theorem 13 solves: G(n) is one less than the number of
-// primes.
+// primes, which stands beside the values.
 func (r factoringRule) solved(g game.Game, formula string,
-	primes func(integer.Factorisation) uint64) *game.Game {
+	primes func(integer.Factorisation) uint64, number beside) *game.Game {
 	value := func(f integer.Factorisation) uint64 { return max(primes(f), 1) - 1 }
 	theorem := &game.Theorem{
 		Where: "theorem 13", Says: formula, From: 2,
 		Value: func(n uint64) (uint64, error) { return value(integer.Factor(n)), nil },
 	}
 	g.Theorems = []*game.Theorem{theorem}
-	return r.game(g, sieves.ByFactors(theorem, value))
+	solved := r.game(g, sieves.ByFactors(theorem, value))
+	solved.Products = number.with(solved.Products)
+	return solved
 }
 
 // game completes the row of a factoring game. better are the solvers that it has beside those of

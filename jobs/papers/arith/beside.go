@@ -1,0 +1,151 @@
+package arith
+
+import (
+	"context"
+	"slices"
+
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+	"grundy/jobs/tables"
+)
+
+// beside is a function of the heap that stands in a column beside the nim-values, as a product of
+// its own: a solution function of the paper's table in section 1, or dist of section 3.1.2.
+type beside struct {
+	column, meaning string
+	// begin is the function, which is asked for n = 1, 2, … in order and may keep
+	// four bytes of each.
+	begin func() func(n uint64, f integer.Factorisation) uint64
+}
+
+// besideAlways is a function that needs nothing of smaller heaps.
+func besideAlways(column, meaning string, f func(uint64, integer.Factorisation) uint64) beside {
+	return beside{column, meaning, func() func(uint64, integer.Factorisation) uint64 { return f }}
+}
+
+// The functions, as section 1 of the paper defines them for n ≥ 1.
+var (
+	besideOmega = besideAlways("big_omega", "Ω(n), the number of prime factors with multiplicity",
+		func(_ uint64, f integer.Factorisation) uint64 { return f.BigOmega() })
+	besideSmallOmega = besideAlways("omega", "ω(n), the number of prime divisors",
+		func(_ uint64, f integer.Factorisation) uint64 { return f.Omega() })
+	besideOmega2 = besideAlways("big_omega_2", "Ω₂(n), the number of prime factors, those 2 counted once and odd ones with multiplicity",
+		func(n uint64, f integer.Factorisation) uint64 {
+			return f.BigOmega() - uint64(max(integer.Valuation(2, n), 1)-1)
+		})
+	besideV = besideAlways("valuation", "v(n), the exponent of the greatest power of two that divides n",
+		func(n uint64, _ integer.Factorisation) uint64 { return uint64(integer.Valuation(2, n)) })
+	besideOdd = besideAlways("i_o", "the index of the largest odd divisor of n among the odd numbers, from 1",
+		func(n uint64, _ integer.Factorisation) uint64 { return (integer.OddPart(n) + 1) / 2 })
+	besideSquarefree = besideAlways("square_free", "1 where n is square-free, 0 otherwise",
+		func(_ uint64, f integer.Factorisation) uint64 { return uint64(indicator(f.Squarefree())) })
+	besidePrime = beside{"i_p", "the index of the smallest prime divisor of n among the primes, from 1; 0 for n = 1", besidePrimes}
+	besideClass = beside{"class", "C(n), Shapiro's class: φ applied C(n) + 1 times to n > 1 gives 1 first", besideClasses}
+	besideDist  = beside{"dist", "the number of moves from n to an even power of a prime, of which 1 is one", besideDists}
+)
+
+func besidePrimes() func(uint64, integer.Factorisation) uint64 {
+	var primes []uint64 // those up to n
+	return func(n uint64, f integer.Factorisation) uint64 {
+		if n == 1 {
+			return 0
+		}
+		if f[0].Prime == n {
+			primes = append(primes, n)
+		}
+		i, _ := slices.BinarySearch(primes, f[0].Prime)
+		return uint64(i) + 1
+	}
+}
+
+// besideClasses is theorem 7, as [class] evaluates it.
+func besideClasses() func(uint64, integer.Factorisation) uint64 {
+	classes := []uint8{0} // of each heap before n; none is above 64
+	return func(_ uint64, f integer.Factorisation) (c uint64) {
+		for _, q := range f {
+			if q.Prime == 2 {
+				c += uint64(q.Exponent - 1)
+			} else {
+				c += uint64(q.Exponent) * (uint64(classes[q.Prime-1]) + 1)
+			}
+		}
+		classes = append(classes, uint8(c))
+		return c
+	}
+}
+
+// besideDists iterates n ↦ n − φ(n), the only move of NONTOTIENT. Since the value of an even power
+// of a prime is 0 and each other heap has one option, dist has the parity of the nim-value.
+func besideDists() func(uint64, integer.Factorisation) uint64 {
+	dists := []uint32{0} // of each heap before n
+	return func(n uint64, f integer.Factorisation) (dist uint64) {
+		if len(f) > 1 || len(f) == 1 && f[0].Exponent%2 == 1 {
+			dist = uint64(dists[n-f.Phi()]) + 1
+		}
+		dists = append(dists, uint32(dist))
+		return dist
+	}
+}
+
+// dists is the product dist of NONTOTIENT, and solution makes the product of the games for which
+// the paper has a solution function.
+func dists(sequence game.Product) game.Product {
+	return besideDist.product(sequence, "dist", "Nim-values of %s and the moves to an even power of a prime")
+}
+
+func (b beside) solution(sequence game.Product) game.Product {
+	return b.product(sequence, "solution", "Nim-values of %s and the paper's solution function")
+}
+
+// with adds the product of the solution function to those of a game.
+func (b beside) with(products []game.Product) []game.Product {
+	return append(products, b.solution(products[0]))
+}
+
+// product is the rows of the sequence with the column of the function, which is 0 for the heap 0. A
+// run that goes on computes the function of all heaps before.
+func (b beside) product(sequence game.Product, name, title string) game.Product {
+	p := sequence
+	p.Name, p.Title, p.Meanings = name, title, map[string]string{b.column: b.meaning}
+	p.Schema = append(slices.Clone(p.Schema), tables.Column{Name: b.column, Type: tables.Uint32})
+	p.Solvers = nil
+	for _, inner := range sequence.Solvers {
+		s := inner
+		s.Can &^= game.Saves | game.Anywhere
+		s.Steps = func(q game.Request) float64 { return inner.Steps(q) + 100*float64(q.N) }
+		s.Memory = func(q game.Request) uint64 { return inner.Memory(q) + 8*q.N + 16<<20 }
+		s.Begin = func(ctx context.Context, q game.Request, known game.Known) (tables.Run, error) {
+			run, err := inner.Begin(ctx, q, game.Known{Source: known.Source})
+			return &besideRun{Run: run, of: b.begin(), next: 1}, err
+		}
+		p.Solvers = append(p.Solvers, s)
+	}
+	return p
+}
+
+// besideRun is the run of a sequence with a further column.
+type besideRun struct {
+	tables.Run
+	of    func(uint64, integer.Factorisation) uint64
+	sieve integer.Sieve
+	next  uint64 // the first heap of which the function wasn't asked
+}
+
+// Next implements [tables.Run].
+func (r *besideRun) Next(ctx context.Context, heaps uint64, out *tables.Table) error {
+	inner, from := &tables.Table{Schema: out.Schema[:2], Cols: out.Cols[:2]}, out.Rows()
+	if err := r.Run.Next(ctx, heaps, inner); err != nil {
+		return err
+	}
+	for _, n := range out.Cols[0].U64[from:] {
+		var f uint64
+		for ; r.next <= n; r.next++ {
+			f = r.of(r.next, r.sieve.Factor(r.next))
+			if r.next%(1<<20) == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
+		}
+		out.Cols[2].U32 = append(out.Cols[2].U32, uint32(f))
+	}
+	return nil
+}
