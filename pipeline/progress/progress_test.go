@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -243,6 +244,23 @@ func TestCatchUp(t *testing.T) {
 	if a = tr.Snapshot()[0]; a.Seconds != 71 || a.Worked() != 10 {
 		t.Errorf("interrupted while it catches up: %+v", a)
 	}
+}
+
+// Where no terminal is, a line every ten seconds tells how many things are begun.
+func TestCountInLines(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var out strings.Builder
+		add, stop := Count(&out, 3, "claims")
+		add("a")
+		add("b")
+		time.Sleep(11 * time.Second)
+		add("c")
+		time.Sleep(4 * time.Second)
+		stop()
+		if out.String() != "2 of 3 claims: b\n" {
+			t.Errorf("prints %q", &out)
+		}
+	})
 }
 
 // A task that counts points is told in points, with the values that it computes a second.

@@ -33,19 +33,33 @@ func Redraws(w io.Writer) bool {
 	return name != "" && name != "dumb" && f != nil && term.IsTerminal(int(f.Fd()))
 }
 
-// Count shows how many of a great number of small things of a kind are done, in a line
-// that changes where w [Redraws]; elsewhere it shows nothing. add counts another thing and
-// shows its name, stop clears the line; only one goroutine at a time may call them.
+const countEvery = 10 * time.Second // how often [Count] tells how far things are without a terminal
+
+// Count shows how many of a great number of things of a kind are begun, and the latest, in a line
+// that changes where w [Redraws] and in a line every ten seconds elsewhere. add counts another thing
+// and its name, stop ends that.
 func Count(w io.Writer, total int, kind string) (add func(name string), stop func()) {
-	if !Redraws(w) {
-		return func(string) {}, func() {}
-	}
-	done := 0
+	var mu sync.Mutex
+	begun, line, redraws := 0, "", Redraws(w)
 	add = func(name string) {
-		done++
-		fmt.Fprintf(w, "\r\x1b[K%d of %d %s: %s", done, total, kind, name)
+		mu.Lock()
+		defer mu.Unlock()
+		begun++
+		line = fmt.Sprintf("%d of %d %s: %s", begun, total, kind, name)
+		if redraws {
+			fmt.Fprint(w, "\r\x1b[K"+line)
+		}
 	}
-	return add, func() { fmt.Fprint(w, "\r\x1b[K") }
+	if redraws {
+		return add, func() { fmt.Fprint(w, "\r\x1b[K") }
+	}
+	return add, Every(countEvery, func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if line != "" {
+			fmt.Fprintln(w, line)
+		}
+	})
 }
 
 const watchEvery = 2 * time.Second // how often [Watch] reports

@@ -7,7 +7,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"sync"
 	"time"
 
 	"grundy/jobs/claim"
@@ -129,27 +128,23 @@ func Trials(
 // and a failure keeps no other claim from being tested. Claims about sweeps read the tables of
 // the plan's sweeps, which is nil where no claim is about one. It returns the claims that
 // were tested and the failures, both in the given order; the error is the context's.
-// done is called after each test, by one goroutine at a time.
-func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, trials []trial, o Options, done func(id string)) ([]verdict.Claim, []taskFailure, error) {
+// begun is called before each test, by several goroutines at once.
+func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, trials []trial, o Options, begun func(id string)) ([]verdict.Claim, []taskFailure, error) {
 	values := newShared(o.Store, games)
 	values.plan = p
 	var ids []string
 	var nodes []node
 	results := make([]*verdict.Claim, len(trials))
-	var mu sync.Mutex
 	for i, t := range trials {
 		id := t.Claim.ID
 		ids = append(ids, id)
 		nodes = append(nodes, node{Task: schedule.Task{ID: id, Memory: t.Memory}, do: func(ctx context.Context) (string, error) {
+			begun(id)
 			tested, err := test(ctx, t.Claim, values.reader(id), t.Bound)
-			if err != nil {
-				return "", err
+			if err == nil {
+				results[i] = &tested
 			}
-			mu.Lock()
-			defer mu.Unlock()
-			results[i] = &tested
-			done(id)
-			return "", nil
+			return "", err
 		}})
 	}
 	pool := newPool(o.Workers, o.Memory, progress.NewTracker(ids, time.Now), func(taskFailure) {})

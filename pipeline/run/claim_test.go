@@ -148,10 +148,10 @@ func TestClaimsGoOn(t *testing.T) {
 		begun("bug", func(uint64) error { panic("oops") }),
 		begun("holds", func(uint64) error { return nil }),
 	}
-	var done []string
-	tested, failures, err := TestClaims(ctx, nil, nil, trials(claims...), Options{Store: st, Workers: 1, Memory: 1}, func(id string) { done = append(done, id) })
-	if err != nil || len(tested) != 1 || tested[0].ID != "holds" || tested[0].Bound != 7 || !slices.Equal(done, []string{"holds"}) {
-		t.Errorf("tested %+v, done %v, error %v", tested, done, err)
+	var named []string
+	tested, failures, err := TestClaims(ctx, nil, nil, trials(claims...), Options{Store: st, Workers: 1, Memory: 1}, func(id string) { named = append(named, id) })
+	if err != nil || len(tested) != 1 || tested[0].ID != "holds" || tested[0].Bound != 7 || !slices.Equal(named, []string{"fails", "bug", "holds"}) {
+		t.Errorf("tested %+v, begun %v, error %v", tested, named, err)
 	}
 	if len(failures) != 2 || failures[0].Err.Error() != "no luck" || !strings.Contains(failures[1].Err.Error(), "this is a bug") {
 		t.Errorf("failures %v", failures)
