@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"grundy/jobs/game"
@@ -52,15 +53,21 @@ func (v Verdict) With(answer string) string {
 	return string(v) + ": " + answer
 }
 
-// VerdictNames is what may be written for a verdict, with an answer or without one.
-func VerdictNames() (names []string) {
+// CheckVerdicts says which of the words is no verdict, with an answer or without one.
+func CheckVerdicts(words []string) error {
+	var names []string
 	for _, v := range Verdicts {
 		names = append(names, string(v))
 		if v == Answered {
 			names = append(names, v.With(Yes), v.With(No))
 		}
 	}
-	return names
+	for _, v := range words {
+		if !slices.Contains(names, v) {
+			return fmt.Errorf("there is no verdict %q: there are %s", v, strings.Join(names, ", "))
+		}
+	}
+	return nil
 }
 
 // Basis is what a verdict rests on: who has proved the statement, or what decides it.

@@ -2,7 +2,9 @@ package claims
 
 import (
 	_ "embed"
+	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"grundy/jobs/catalog"
@@ -16,6 +18,7 @@ import (
 	"grundy/jobs/papers/passes"
 	"grundy/jobs/papers/step"
 	"grundy/jobs/rules/own"
+	"grundy/jobs/suggest"
 )
 
 // Machine is what claims as data need: the games of the catalogue, and programs in Starlark.
@@ -79,4 +82,50 @@ func IDs(all []claim.Claim) (ids []string) {
 		ids = append(ids, c.ID)
 	}
 	return ids
+}
+
+// Chooses reports whether an id chooses a claim: its own, or one whose id goes on after
+// it with a slash. So 'arith' chooses all of the first paper.
+func Chooses(id, claim string) bool { return claim == id || strings.HasPrefix(claim, id+"/") }
+
+// Unknown reports whether an id chooses no claim of the program.
+func Unknown(id string) bool {
+	return !slices.ContainsFunc(Claims(), func(c claim.Claim) bool { return Chooses(id, c.ID) })
+}
+
+// Chosen is those of the claims that belong to a paper and that the ids choose, in the order of the
+// ids, each once; an empty paper is any, and without ids all are chosen.
+func Chosen(all []claim.Claim, paper string, ids []string) (chosen []claim.Claim, err error) {
+	var papers []string
+	var of []claim.Claim
+	for _, c := range all {
+		if !slices.Contains(papers, c.Paper.ID) {
+			papers = append(papers, c.Paper.ID)
+		}
+		if paper == "" || paper == c.Paper.ID {
+			of = append(of, c)
+		}
+	}
+	if paper != "" && len(of) == 0 {
+		return nil, fmt.Errorf("there are no claims of a paper %q: there are %s",
+			paper, strings.Join(papers, ", "))
+	}
+	if len(ids) == 0 {
+		return of, nil
+	}
+	have := map[string]bool{}
+	for _, id := range ids {
+		found := false
+		for _, c := range of {
+			if found = found || Chooses(id, c.ID); Chooses(id, c.ID) && !have[c.ID] {
+				have[c.ID] = true
+				chosen = append(chosen, c)
+			}
+		}
+		if !found {
+			return nil, fmt.Errorf("there is no claim %q; %s", id, suggest.Or(id, IDs(of),
+				"'grundy claims' tests all there are"))
+		}
+	}
+	return chosen, nil
 }

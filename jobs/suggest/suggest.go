@@ -2,7 +2,10 @@
 // for the 'did you mean' of an error message.
 package suggest
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Nearest is the candidate that is the fewest typing errors away from word,
 // regardless of case; of equally near ones, the first. No candidate is returned
@@ -24,6 +27,14 @@ func Nearest(word string, candidates []string) (string, bool) {
 		}
 	}
 	return found, found != ""
+}
+
+// Or asks whether the nearest candidate was meant or, if none is near, is what is said otherwise.
+func Or(word string, candidates []string, otherwise string) string {
+	if near, ok := Nearest(word, candidates); ok {
+		return fmt.Sprintf("did you mean %q?", near)
+	}
+	return otherwise
 }
 
 // distance is the Damerau-Levenshtein distance in the form called optimal string

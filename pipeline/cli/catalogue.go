@@ -33,17 +33,9 @@ func lookup(games *claims.Catalogue, name string) (*game.Game, error) {
 		} else if strings.HasPrefix(name, own.Prefix) {
 			otherwise = "name the config that defines it with --config FILE"
 		}
-		err = fmt.Errorf("%w; %s", err, didYouMean(name, unknown.Names, otherwise))
+		err = fmt.Errorf("%w; %s", err, suggest.Or(name, unknown.Names, otherwise))
 	}
 	return g, fault.User(err)
-}
-
-// didYouMean suggests the nearest of the names or, if none is near, what is said otherwise.
-func didYouMean(name string, names []string, otherwise string) string {
-	if near, ok := suggest.Nearest(name, names); ok {
-		return fmt.Sprintf("did you mean %q?", near)
-	}
-	return otherwise
 }
 
 // productOf finds a product of a game by the names on the command line.

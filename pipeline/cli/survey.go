@@ -17,6 +17,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/suggest"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
@@ -56,7 +57,7 @@ func newSurvey() *cobra.Command {
 			if c.Flags().Changed(configFlagName) || slices.Contains(all, args[0]) {
 				return nil
 			}
-			return fault.Userf("there is no family %q; %s", args[0], didYouMean(args[0], all, "there are "+strings.Join(all, ", ")))
+			return fault.Userf("there is no family %q; %s", args[0], suggest.Or(args[0], all, "there are "+strings.Join(all, ", ")))
 		},
 		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}

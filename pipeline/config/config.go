@@ -149,7 +149,3 @@ type Claim struct {
 	Stated    bool `json:"-"` // says that the config itself states it
 	Line      int  `json:"-"` // in the file, from 1
 }
-
-// Chooses reports whether an id chooses a claim: its own, or one whose id goes on after
-// it with a slash. So 'arith' chooses all of the first paper.
-func Chooses(id, claim string) bool { return claim == id || strings.HasPrefix(claim, id+"/") }

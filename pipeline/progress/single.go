@@ -93,5 +93,5 @@ func Every(apart time.Duration, do func()) (stop func()) {
 			}
 		}
 	})
-	return func() { close(quit); ended.Wait() }
+	return sync.OnceFunc(func() { close(quit); ended.Wait() })
 }

@@ -28,7 +28,7 @@ func (x *resolver) claims() {
 func (x *resolver) chosen(at config.Path, item config.Claim, items []config.Claim) {
 	known := claims.IDs(claims.Claims())
 	ids := slices.DeleteFunc(slices.Clone(known), func(id string) bool {
-		return !config.Chooses(item.ID, id)
+		return !claims.Chooses(item.ID, id)
 	})
 	if len(ids) == 0 {
 		x.reportNear(at.To("id"), item.ID, known, "the claim %q is not known", config.Clip(item.ID))
@@ -36,7 +36,7 @@ func (x *resolver) chosen(at config.Path, item config.Claim, items []config.Clai
 	}
 	for _, id := range ids {
 		if slices.ContainsFunc(items, func(c config.Claim) bool {
-			return len(c.ID) > len(item.ID) && config.Chooses(c.ID, id)
+			return len(c.ID) > len(item.ID) && claims.Chooses(c.ID, id)
 		}) {
 			continue
 		}

@@ -12,8 +12,10 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/reference"
+	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
+	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
@@ -83,28 +85,93 @@ type trial struct {
 	Memory uint64 // what that takes at most, in bytes, as [plan.CostOf] says
 }
 
-// Trials is the claims with their bounds and memory, with a warning where their tests take long. A
-// claim that can't be tested to the bound that is asked for is an error; to its own, where 0 is
-// asked for, it is told as untestable and keeps no other from its test. The listing of thousands of
-// games takes seconds, in which an interrupt is heeded.
-func Trials(
-	ctx context.Context, games *claims.Catalogue, some []claim.Claim, named []string, bound uint64,
-	o Options,
-) (trials []trial, warning string, untestable, err error) {
+// Tests says how claims are told, and tested, without a run.
+type Tests struct {
+	Options
+	Config *config.Config // whose claims may be among them; nil for none
+	Anew   bool           // tests claims whose verdicts are recorded, too
+	Named  []string       // the ids of claims that are tested however long it takes
+	Bound  uint64         // how far; 0 stands for each claim's own bound
+	Errors io.Writer      // is told how far the tests are
+	Silent bool           // keeps Errors from being told that verdicts are recorded ones
+}
+
+// Verdicts is the claims with their recorded verdicts, or tested where that is asked for or no
+// verdict is recorded. With an error it is those that have a verdict.
+func Verdicts(ctx context.Context, some []claim.Claim, t Tests) (rows []verdict.Claim, err error) {
+	known, untested := map[string]verdict.Claim{}, []claim.Claim{}
+	for _, c := range some {
+		if r, there := verdict.Recorded(c); there && !t.Anew {
+			known[c.ID] = r
+		} else {
+			untested = append(untested, c)
+		}
+	}
+	if len(known) > 0 && !t.Silent {
+		fmt.Fprintln(t.Errors, "verdicts as recorded with the program; --test tests the claims anew")
+	}
+	if len(untested) > 0 {
+		tested, failed := t.test(ctx, untested)
+		for _, r := range tested {
+			known[r.ID] = r
+		}
+		err = failed
+	}
+	for _, c := range some {
+		if r, there := known[c.ID]; there {
+			rows = append(rows, r)
+		}
+	}
+	return rows, err
+}
+
+// test tests the claims, which go on where one fails.
+func (t *Tests) test(ctx context.Context, some []claim.Claim) (tested []verdict.Claim, err error) {
+	var games *claims.Catalogue
+	if t.Config != nil {
+		games = t.Config.Catalogue
+	}
+	var sweeps *plan.Plan
+	if slices.ContainsFunc(some, func(c claim.Claim) bool { return c.Sweep != "" }) {
+		if sweeps, err = plan.Make(ctx, t.Config, t.Store); err != nil {
+			return nil, err
+		}
+	}
+	trials, untestable, err := t.trials(ctx, games, some)
+	if err != nil {
+		return nil, err
+	}
+	begun, stop := progress.Count(t.Errors, len(trials), "claims")
+	defer stop()
+	tested, failures, err := testClaims(ctx, games, sweeps, trials, t.Options, begun)
+	err = errors.Join(err, untestable)
+	for _, failure := range failures {
+		err = errors.Join(err, fmt.Errorf("%s: %w", failure.ID, failure.Err))
+	}
+	return tested, err
+}
+
+// trials is the claims with their bounds and memory; a warning is printed where their tests take
+// long. A claim that can't be tested to the bound that is asked for is an error; to its own, where 0
+// is asked for, it is told as untestable and keeps no other from its test. The listing of thousands
+// of games takes seconds, in which an interrupt is heeded.
+func (t *Tests) trials(
+	ctx context.Context, games *claims.Catalogue, some []claim.Claim,
+) (listed []trial, untestable, err error) {
 	const short = 10 // seconds that nobody needs to be told of
-	listed, seconds, most := []trial{}, 0.0, uint64(0)
-	computed, history := map[claim.Need]bool{}, journal.ReadHistory(o.Store)
+	seconds, most := 0.0, uint64(0)
+	computed, history := map[claim.Need]bool{}, journal.ReadHistory(t.Store)
 	var without []error
 	err = reference.RunCancellable(ctx, func() error {
 		for _, c := range some {
-			to := c.BoundOf(bound, slices.Contains(named, c.ID))
-			cost, err := resolve.ClaimCost(games, c, to, o.Memory, computed)
+			to := c.BoundOf(t.Bound, slices.Contains(t.Named, c.ID))
+			cost, err := resolve.ClaimCost(games, c, to, t.Memory, computed)
 			switch {
 			case err == nil:
 				listed = append(listed, trial{Claim: c, Bound: to, Memory: cost.Memory})
 				seconds += cost.Seconds * history.Factor(plan.Claim, plan.Claim+"/"+c.ID)
 				most = max(most, cost.Memory)
-			case bound > 0:
+			case t.Bound > 0:
 				return fault.Userf("%w; by default it is tested to %d", err, c.Bound)
 			default:
 				without = append(without, err)
@@ -112,24 +179,24 @@ func Trials(
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, "", nil, err
-	}
-	if seconds >= short {
-		warning = fmt.Sprintf("%d claims to test: about %s to compute the values with "+
+	if err == nil && seconds >= short {
+		fmt.Fprintf(t.Errors, "%d claims to test: about %s to compute the values with "+
 			"--workers %d, and the tests besides; up to %s of memory for a claim, of the %s "+
-			"that are allowed", len(listed), quantity.Elapsed(seconds/float64(o.Workers)),
-			o.Workers, quantity.Bytes(most), quantity.Bytes(o.Memory))
+			"that are allowed\n", len(listed), quantity.Elapsed(seconds/float64(t.Workers)),
+			t.Workers, quantity.Bytes(most), quantity.Bytes(t.Memory))
 	}
-	return listed, warning, errors.Join(without...), nil
+	return listed, errors.Join(without...), err
 }
 
-// TestClaims tests claims of a catalogue in the pool of a run: as many at once as there are workers and as fit into the memory,
+// testClaims tests claims of a catalogue in the pool of a run: as many at once as there are workers and as fit into the memory,
 // and a failure keeps no other claim from being tested. Claims about sweeps read the tables of
 // the plan's sweeps, which is nil where no claim is about one. It returns the claims that
 // were tested and the failures, both in the given order; the error is the context's.
 // begun is called before each test, by several goroutines at once.
-func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, trials []trial, o Options, begun func(id string)) ([]verdict.Claim, []taskFailure, error) {
+func testClaims(
+	ctx context.Context, games *claims.Catalogue, p *plan.Plan, trials []trial, o Options,
+	begun func(id string),
+) ([]verdict.Claim, []taskFailure, error) {
 	values := newShared(o.Store, games)
 	values.plan = p
 	var ids []string
@@ -159,8 +226,23 @@ func TestClaims(ctx context.Context, games *claims.Catalogue, p *plan.Plan, tria
 	return tested, failures, err
 }
 
-// Changed compares verdicts, of all claims or of some, with the recorded ones.
-func Changed(w io.Writer, rows []verdict.Claim, recorded map[string]claims.Record, all bool) error {
+// Check fails where a claim of a config is contradicted, and where a verdict that was found at the
+// default bound isn't the recorded one, which w is told.
+func Check(w io.Writer, rows []verdict.Claim, bound uint64) error {
+	isOwn := func(r verdict.Claim) bool { return r.Paper == own.Paper.ID }
+	if slices.ContainsFunc(rows, func(r verdict.Claim) bool { return isOwn(r) && r.Verdict == claim.Contradicted }) {
+		return fault.Told(fault.OfCheck)
+	}
+	if bound > 0 {
+		return nil
+	}
+	// Nothing records own claims.
+	rows = slices.DeleteFunc(slices.Clone(rows), func(r verdict.Claim) bool { return isOwn(r) || r.AsRecorded })
+	return changed(w, rows, claims.Recorded(), len(rows) == len(claims.Claims()))
+}
+
+// changed compares verdicts, of all claims or of some, with the recorded ones.
+func changed(w io.Writer, rows []verdict.Claim, recorded map[string]claims.Record, all bool) error {
 	differ := false
 	gone := maps.Clone(recorded)
 	for _, r := range rows {

@@ -114,7 +114,7 @@ func TestEndlessClaim(t *testing.T) {
 			<-release
 			return claim.Finding{}, nil
 		}}
-	tested, failures, err := TestClaims(ctx, nil, nil, trials(endless), Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
+	tested, failures, err := testClaims(ctx, nil, nil, trials(endless), Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
 	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) > 0 {
 		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)
 	}
@@ -149,7 +149,7 @@ func TestClaimsGoOn(t *testing.T) {
 		begun("holds", func(uint64) error { return nil }),
 	}
 	var named []string
-	tested, failures, err := TestClaims(ctx, nil, nil, trials(claims...), Options{Store: st, Workers: 1, Memory: 1}, func(id string) { named = append(named, id) })
+	tested, failures, err := testClaims(ctx, nil, nil, trials(claims...), Options{Store: st, Workers: 1, Memory: 1}, func(id string) { named = append(named, id) })
 	if err != nil || len(tested) != 1 || tested[0].ID != "holds" || tested[0].Bound != 7 || !slices.Equal(named, []string{"fails", "bug", "holds"}) {
 		t.Errorf("tested %+v, begun %v, error %v", tested, named, err)
 	}
@@ -157,7 +157,7 @@ func TestClaimsGoOn(t *testing.T) {
 		t.Errorf("failures %v", failures)
 	}
 	last := begun("interrupts", func(uint64) error { cancel(); return nil })
-	tested, failures, err = TestClaims(ctx, nil, nil, trials(claims[2], last), Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
+	tested, failures, err = testClaims(ctx, nil, nil, trials(claims[2], last), Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
 	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) == 0 {
 		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)
 	}
@@ -192,7 +192,7 @@ func TestChangedVerdicts(t *testing.T) {
 			"a is answered: no (counterexample); recorded is answered: no (our proof)\n", true},
 	} {
 		var stderr bytes.Buffer
-		err := Changed(&stderr, c.rows, c.recorded, c.all)
+		err := changed(&stderr, c.rows, c.recorded, c.all)
 		if (err != nil) != c.fails || stderr.String() != c.want {
 			t.Errorf("%s: %q, error %v, want %q", c.name, &stderr, err, c.want)
 		}
@@ -201,7 +201,7 @@ func TestChangedVerdicts(t *testing.T) {
 
 // The exit code of a check that fails is 3.
 func TestChangedVerdictsExit(t *testing.T) {
-	if err := Changed(&bytes.Buffer{}, []verdict.Claim{row("a", "")}, nil, true); fault.KindOf(err) != fault.OfCheck {
+	if err := changed(&bytes.Buffer{}, []verdict.Claim{row("a", "")}, nil, true); fault.KindOf(err) != fault.OfCheck {
 		t.Errorf("error %v isn't that of a failed check", err)
 	}
 }

@@ -3,6 +3,8 @@
 package verdict
 
 import (
+	"maps"
+	"slices"
 	"time"
 
 	"grundy/jobs/claim"
@@ -69,6 +71,28 @@ func Recorded(of claim.Claim) (c Claim, there bool) {
 	c = New(of, found, 0)
 	c.Basis, c.AsRecorded = r.Basis, true
 	return c, there
+}
+
+// Only is the claims with one of the verdicts, each written with an answer or without one; all where
+// no verdict is named.
+func Only(all []Claim, verdicts []string) []Claim {
+	return slices.DeleteFunc(slices.Clone(all), func(c Claim) bool {
+		return len(verdicts) > 0 && !slices.Contains(verdicts, string(c.Verdict)) &&
+			!slices.Contains(verdicts, c.Label())
+	})
+}
+
+// RecordsText is the text of all recorded verdicts, with these in the place of older ones.
+func RecordsText(all []Claim) string {
+	records := maps.Clone(claims.Recorded())
+	maps.DeleteFunc(records, func(id string, _ claims.Record) bool {
+		_, there := claims.Claim(id)
+		return !there
+	})
+	for _, c := range all {
+		records[c.ID] = c.Recorded()
+	}
+	return claims.RecordsText(records)
 }
 
 // Listed is the claim as the index of an exported folder has it, with the path of its record.
