@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -52,6 +53,32 @@ func productNamed(g *game.Game, name string) (*game.Product, error) {
 	p := g.Product(name)
 	if p == nil {
 		return nil, fault.Userf("%s has no %s: it has %s", g.Name, name, strings.Join(g.ProductNames(), ", "))
+	}
+	return p, nil
+}
+
+// productFor is the product of a name that a flag gives. Without one, it is the sequence or, if there is
+// none, the first product without columns; with columns asked for by --k, the first one that has some.
+func productFor(c *cobra.Command, g *game.Game, name string) (*game.Product, error) {
+	columns := c.Flags().Changed("k")
+	if name != "" {
+		p, err := productNamed(g, name)
+		if err == nil && columns && !p.HasColumns() {
+			err = fault.Userf("the %s of %s has a row for each n and no columns: leave out --k", p.Name, g.Name)
+		}
+		return p, err
+	}
+	columns = columns || c.CalledAs() == "grid"
+	p := g.Product(game.Sequence)
+	if i := slices.IndexFunc(g.Products, func(p game.Product) bool { return p.HasColumns() == columns }); i >= 0 && (columns || p == nil) {
+		return &g.Products[i], nil
+	}
+	switch {
+	case columns:
+		return nil, fault.Userf("%s has no grid: it has %s; '%s %[1]s' without --k has a row for each n",
+			g.Name, strings.Join(g.ProductNames(), ", "), c.CommandPath())
+	case p == nil:
+		p = &g.Products[0]
 	}
 	return p, nil
 }

@@ -99,7 +99,7 @@ func (f *exportFlags) checkDone(c *cobra.Command, path string) error {
 		return err
 	}
 	if why := export.Unfinished(p); why != "" {
-		err = fault.Userf("%s isn't done: %s; this does it:\n  %s", path, why, runAgain(path, f.out, budget))
+		err = fault.Userf("%s isn't done: %s; this does it:\n  %s", path, why, runAgain(quoted(path), f.out, budget))
 	}
 	return err
 }

@@ -42,13 +42,17 @@ func ownConfig(c *cobra.Command, unknown bool) (*config.Config, error) {
 // ownGames is the catalogue with the own games and claims of the config that --config names or,
 // where the common one hasn't the games of all these names and positions, of the usual one.
 func ownGames(c *cobra.Command, names ...string) (*claims.Catalogue, error) {
-	unknown := func(word string) bool {
+	cfg, err := ownConfig(c, lacks(names...))
+	return catalogueOf(cfg), err
+}
+
+// lacks says whether the catalogue lacks the game of a name or a position.
+func lacks(names ...string) bool {
+	return slices.ContainsFunc(strings.Fields(strings.Join(names, " ")), func(word string) bool {
 		_, err := catalog.Lookup(word[strings.Index(word, "@")+1:])
 		_, unknown := errors.AsType[*catalog.UnknownError](err)
 		return unknown
-	}
-	cfg, err := ownConfig(c, slices.ContainsFunc(strings.Fields(strings.Join(names, " ")), unknown))
-	return catalogueOf(cfg), err
+	})
 }
 
 // catalogueOf is the catalogue with the own games and claims of a config, and the common one where

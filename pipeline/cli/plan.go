@@ -23,11 +23,12 @@ func newPlan() *cobra.Command {
 	var slurm clusterFlags
 	var workers int
 	var memory size
+	var one gameFlags
 	c := &cobra.Command{
-		Use:               "plan [CONFIG]",
+		Use:               "plan [CONFIG | GAME --to N]",
 		Short:             "say what run would do, and why",
 		ValidArgsFunction: atMost(1, configFiles),
-		Args:              oneConfig,
+		Args:              one.check,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := slurm.check(); err != nil {
 				return err
@@ -38,7 +39,7 @@ func newPlan() *cobra.Command {
 			}
 			// The games of a large plan stay to its end, so that collecting them often is in vain.
 			defer debug.SetGCPercent(debug.SetGCPercent(400))
-			_, makePlan, err := planner(c.Context(), c.ErrOrStderr(), path, out, memory, anew)
+			_, makePlan, err := one.planner(c, path, out, memory, anew)
 			if err := errors.Join(err, checkWorkers(workers)); err != nil {
 				return err
 			}
@@ -55,6 +56,7 @@ func newPlan() *cobra.Command {
 		},
 	}
 	outFlag(c, &out)
+	one.add(c)
 	c.Flags().StringVar(&slurm.executor, "executor", localExecutor, "local, or slurm to say which jobs would be submitted")
 	c.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	memoryFlag(c, &memory, "the memory of all tasks together")

@@ -56,6 +56,14 @@ func plannerBeside(ctx context.Context, told io.Writer, path, out string, memory
 	if err != nil {
 		return nil, nil, err
 	}
+	return planned(ctx, cfg, path, out, others)
+}
+
+// planned opens the output folder; makePlan plans what is missing there of a config, which is that of
+// a path.
+func planned(
+	ctx context.Context, cfg *config.Config, path, out string, others func(name string) bool,
+) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
 	st, err = openStore(out)
 	return st, func() (*plan.Plan, error) {
 		p, err := plan.MakeBeside(ctx, cfg, st, others)

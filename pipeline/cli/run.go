@@ -32,18 +32,20 @@ type runFlags struct {
 	events    bool
 	alone     bool
 	anew      bool
+	game      gameFlags
 }
 
 func newRun() *cobra.Command {
 	var f runFlags
 	c := &cobra.Command{
-		Use:               "run [CONFIG]",
+		Use:               "run [CONFIG | GAME --to N]",
 		Short:             "make what a config names: datasets, claims, figures, report",
 		ValidArgsFunction: atMost(1, configFiles),
-		Args:              oneConfig,
+		Args:              f.game.check,
 		RunE:              func(c *cobra.Command, args []string) error { return f.run(c, orUsual(args)[0]) },
 	}
 	outFlag(c, &f.out)
+	f.game.add(c)
 	c.Flags().StringVar(&f.only, "only", "", "just this job, figure, claim or task, with what it needs")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	c.Flags().Var(&f.ends.until, "until", "end then, at the next 07:30 or at a time like 2026-11-23T07:30:00Z")
@@ -68,7 +70,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if cluster.Self() != "" {
 		allowed = anyMemory // the config was checked when the job was submitted
 	}
-	st, makePlan, err := planner(c.Context(), c.ErrOrStderr(), path, f.out, allowed, f.anew)
+	st, makePlan, err := f.game.planner(c, path, f.out, allowed, f.anew)
 	if err != nil {
 		return err
 	}
@@ -78,6 +80,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	}
 	defer leave()
 	if len(p.Pending()) == 0 {
+		path = f.game.words(c, path)
 		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: %s done\n", quantity.All(len(p.Tasks), "task of "+path+" is", "tasks of "+path+" are"))
 		return nil
 	}
@@ -146,7 +149,10 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	if err != nil {
 		return err
 	}
-	again := runAgain(path, f.out, f.memory)
+	if f.game.job != nil {
+		absolute = "" // There is no config.
+	}
+	again := runAgain(f.game.words(c, path), f.out, f.memory)
 	if f.anew {
 		again += " --test"
 	}
@@ -185,6 +191,8 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	}
 	path = f.out
 	switch {
+	case f.game.job != nil:
+		path += "/" + p.Tasks[0].Dataset.Folder
 	case f.alone:
 		path += "/" + layout.Alone(p.Name)
 	case p.Task(plan.Report) != nil:

@@ -16,9 +16,9 @@ func quoted(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// runAgain is the command line that makes everything of a config again.
-func runAgain(path, out string, memory size) string {
-	return "grundy run " + quoted(path) + outOf(out) + memoryOf(memory)
+// runAgain is the command line that makes everything of a config, or of a game, again.
+func runAgain(words, out string, memory size) string {
+	return "grundy run " + words + outOf(out) + memoryOf(memory)
 }
 
 // memoryOf is the flag --memory, where it isn't the default.

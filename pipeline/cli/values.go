@@ -2,8 +2,6 @@ package cli
 
 import (
 	"context"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -57,7 +55,7 @@ func (f *rowFlags) run(c *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	p, err := f.productOf(g, c)
+	p, err := productFor(c, g, f.product)
 	if err != nil {
 		return err
 	}
@@ -73,32 +71,6 @@ func (f *rowFlags) run(c *cobra.Command, name string) error {
 		return err
 	}
 	return f.print(c, s.Table(c.Context()))
-}
-
-// productOf is the product that --product names. Without it, it is the sequence or, if there is
-// none, the first product without columns; with columns asked for, the first one that has some.
-func (f *rowFlags) productOf(g *game.Game, c *cobra.Command) (*game.Product, error) {
-	columns := c.Flags().Changed("k")
-	if f.product != "" {
-		p, err := productNamed(g, f.product)
-		if err == nil && columns && !p.HasColumns() {
-			err = fault.Userf("the %s of %s has a row for each n and no columns: leave out --k", p.Name, g.Name)
-		}
-		return p, err
-	}
-	columns = columns || c.CalledAs() == "grid"
-	p := g.Product(game.Sequence)
-	if i := slices.IndexFunc(g.Products, func(p game.Product) bool { return p.HasColumns() == columns }); i >= 0 && (columns || p == nil) {
-		return &g.Products[i], nil
-	}
-	switch {
-	case columns:
-		return nil, fault.Userf("%s has no grid: it has %s; 'grundy values %[1]s' without --k prints a row for each n",
-			g.Name, strings.Join(g.ProductNames(), ", "))
-	case p == nil:
-		p = &g.Products[0]
-	}
-	return p, nil
 }
 
 // find finds the rows.

@@ -17,6 +17,7 @@ package config
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"grundy/jobs/claim"
@@ -73,6 +74,18 @@ const (
 	KeepRows     = "rows"
 	KeepDatasets = "datasets"
 )
+
+// Words is the words of a command line that ask for the dataset of the job.
+func (j *Job) Words() []string {
+	words := []string{"run", j.Game, "--to", fmt.Sprint(j.N)}
+	if j.Product != game.Sequence {
+		words = append(words, "--product", j.Product)
+	}
+	if j.K > 0 {
+		words = append(words, "--k", fmt.Sprint(j.K))
+	}
+	return words
+}
 
 // IsSweep says whether the job asks for a sweep.
 func (j *Job) IsSweep() bool { return len(j.Matrix) > 0 }

@@ -140,6 +140,9 @@ func names(ctx context.Context, st *store.Store, record string, named map[string
 		name = strings.TrimPrefix(command, "grundy ")
 	}
 	for i := range n.Config.Jobs {
+		if layout.IsMadeAlone(record) {
+			name = strings.Join(n.Config.Jobs[i].Words(), " ")
+		}
 		for _, path := range paths(ctx, &n.Config.Jobs[i]) {
 			if !slices.Contains(named[path], name) {
 				named[path] = append(named[path], name)

@@ -90,6 +90,17 @@ func SubmissionRecord(name string) string { return Record(Submission(name), "sub
 func JobScript(name string) string        { return Submission(name) + "/job.sh" }
 func JobOutput(name, index string) string { return Submission(name) + "/" + index + ".out" }
 
+// alonePrefix begins the name of no config, since that has no @.
+const alonePrefix = "run@"
+
+// MadeAlone is the name under which it is recorded in configs/ that 'grundy run GAME' made a dataset,
+// and IsMadeAlone says whether a record or its name is such a one.
+func MadeAlone(dataset string) string {
+	name := path.Base(dataset)
+	return alonePrefix + name[max(0, len(name)-namesBegin):]
+}
+func IsMadeAlone(record string) bool { return strings.HasPrefix(path.Base(record), alonePrefix) }
+
 // Picture is the file of a figure in a format.
 func Picture(id, format string) string { return Figures + "/" + id + "." + format }
 

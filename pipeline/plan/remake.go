@@ -41,7 +41,7 @@ func remakeByRun(st *store.Store, kind, record, id string) string {
 		case Claim:
 			return slices.ContainsFunc(n.Config.Claims, func(c config.Claim) bool { return c.ID == id && tests(c, at) })
 		}
-		return name == id || record == layout.FrontRecord
+		return name == id || record == layout.FrontRecord && !layout.IsMadeAlone(name)
 	})
 	if kind != Report {
 		command += fmt.Sprintf(" --only %s/%s", kind, id)

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"grundy/pipeline/artifact"
 	"grundy/pipeline/cluster"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/journal"
@@ -117,10 +118,20 @@ func (f *finder) datasets() error {
 	folders, err := dataset.Folders(f.st)
 	for _, folder := range folders {
 		if !f.named[folder] {
-			f.addFolder(folder, "no config names this dataset")
+			f.addFolder(folder, "no config names this dataset"+f.made(folder))
 		}
 	}
 	return err
+}
+
+// made says of a dataset that 'grundy run GAME' made it, if it did.
+func (f *finder) made(folder string) string {
+	var n artifact.Named
+	err := f.st.ReadRecord(layout.Record(layout.Configs, layout.MadeAlone(folder)), &n)
+	if err != nil || n.Config == nil || len(n.Config.Jobs) != 1 {
+		return ""
+	}
+	return ", which 'grundy " + strings.Join(n.Config.Jobs[0].Words(), " ") + "' made"
 }
 
 // explorers finds those of datasets that no plan names: a folder and its record.
@@ -150,8 +161,11 @@ func (f *finder) derived() error {
 			layout.OfFolder(e.Path) || ofSurvey(e.Path) {
 			continue
 		}
-		if !f.named[layout.RecordOf(e.Path)] {
-			f.add(e, "no config names this "+what[folder])
+		if why := "no config names this " + what[folder]; !f.named[layout.RecordOf(e.Path)] {
+			if layout.IsMadeAlone(e.Path) {
+				why = "tells which dataset 'grundy run GAME' made"
+			}
+			f.add(e, why)
 		}
 	}
 	return nil

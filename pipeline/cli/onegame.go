@@ -1,0 +1,113 @@
+package cli
+
+import (
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
+	"grundy/pipeline/layout"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/resolve"
+	"grundy/pipeline/store"
+)
+
+// gameFlags ask for the dataset of a game in the place of a config: they are given with --to.
+type gameFlags struct {
+	to, k   uint64
+	product string
+	job     *config.Job // what they ask for; nil where a config does
+}
+
+func (f *gameFlags) add(c *cobra.Command) {
+	heapFlag(c, &f.to, "to", "with a game in the place of a config: the last heap of its dataset")
+	c.Flags().Lookup("to").DefValue = ""
+	columnFlag(c, &f.k, "k", "with a game: the last column of a grid")
+	c.Flags().StringVar(&f.product, "product", "", "with a game: its product (default the nim-values)")
+	configFlag(c)
+}
+
+// check accepts a game where --to is given, and a config otherwise.
+func (f *gameFlags) check(c *cobra.Command, args []string) error {
+	changed := c.Flags().Changed
+	switch {
+	case changed("to") && (changed("executor") || changed("standalone")):
+		return fault.Userf("--executor and --standalone are for configs: leave them or --to out")
+	case changed("to"):
+		return oneGame(c, args)
+	case changed("k") || changed("product") || changed(configFlagName):
+		return fault.Userf("--k, --product and --config are for a game, as '%s kayles --to 10000'", c.CommandPath())
+	case len(args) != 1:
+		return oneConfig(c, args)
+	}
+	if info, err := os.Stat(args[0]); err == nil && !info.IsDir() {
+		return nil
+	}
+	if g, err := gameOf(c, args[0]); err == nil {
+		return fault.Userf("%s is a game, and no file here: '%s %s --to 10000' asks for a dataset of its values up to the heap 10000",
+			g.Name, c.CommandPath(), quoted(g.Name))
+	}
+	return nil
+}
+
+// planner is [planner] for the word that stands for a config or a game.
+func (f *gameFlags) planner(
+	c *cobra.Command, word, out string, memory size, anew bool,
+) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
+	if !c.Flags().Changed("to") {
+		return planner(c.Context(), c.ErrOrStderr(), word, out, memory, anew)
+	}
+	cfg, err := f.config(c, word, memory)
+	if err != nil {
+		return nil, nil, err
+	}
+	st, makeAll, err := planned(c.Context(), cfg, word, out, func(string) bool { return true })
+	return st, func() (*plan.Plan, error) {
+		p, err := makeAll()
+		if err == nil { // There is no page of it.
+			p.Keep(func(t *plan.Task) bool { return t.Kind == plan.Dataset })
+		}
+		return p, err
+	}, err
+}
+
+// config is a config of one job.
+func (f *gameFlags) config(c *cobra.Command, name string, memory size) (*config.Config, error) {
+	own, err := ownConfig(c, lacks(name))
+	if err != nil {
+		return nil, err
+	}
+	g, err := lookup(catalogueOf(own), name)
+	if err != nil {
+		return nil, err
+	}
+	p, err := productFor(c, g, f.product)
+	switch {
+	case err != nil:
+		return nil, err
+	case p.HasColumns() && f.k == 0:
+		return nil, fault.Userf("the %s of %s wants --k, its last column", p.Name, g.Name)
+	case f.to < p.First:
+		return nil, belowFirst(g, p, f.to)
+	}
+	f.job = &config.Job{ID: "values", Game: g.Name, Product: p.Name, N: f.to, K: f.k, Formats: []string{"parquet"}}
+	cfg := &config.Config{Name: layout.MadeAlone(dataset.Identify(g, p, f.k).Folder()), Jobs: []config.Job{*f.job}}
+	if own != nil {
+		cfg.Games, cfg.Catalogue = own.Games, own.Catalogue
+	}
+	return cfg, fault.User(resolve.CheckJob(c.Context(), f.job, p, uint64(memory)))
+}
+
+// words is what stands behind 'grundy run' for the word on a command line, quoted for a shell.
+func (f *gameFlags) words(c *cobra.Command, word string) string {
+	if f.job == nil {
+		return quoted(word)
+	}
+	words := commandLine(f.job.Words())[len("grundy run "):]
+	if file := c.Flag(configFlagName).Value.String(); file != "" {
+		words += " --config " + quoted(file)
+	}
+	return words
+}
