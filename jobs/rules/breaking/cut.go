@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/solve/blocks"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/onetwo"
+	"grundy/jobs/solve/witnesses"
 	"grundy/jobs/tables"
 )
 
@@ -117,7 +118,8 @@ func faster(s *Set, g *game.Game) (solvers []game.Solver) {
 	case s.isOneTwo():
 		theorem := dropouts.ByTheorem()
 		theorem.Rests = aboutOneTwo
-		return []game.Solver{theorem, onetwo.ByPattern(), onetwo.ByWitnesses()}
+		return []game.Solver{theorem, onetwo.ByPattern(),
+			witnesses.Solver([4][]int{2: {0}, 3: {0}})}
 	case Proposition(s) == nil:
 		// A game of splitting n has at most n − 1 moves, so values are below n.
 		repeated := regular.Repeated(g, s.cutting(false).bitsets())

@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/onetwo"
+	"grundy/jobs/solve/witnesses"
 	"grundy/jobs/tables"
 )
 
@@ -92,7 +93,7 @@ func TestDropOutsByValue(t *testing.T) {
 // The twisted values are within 2.5 of n/2 but for drop-outs, from the values that the
 // definition gives.
 func TestTwisted(t *testing.T) {
-	p := dropouts.Twisted(onetwo.ByWitnesses())
+	p := dropouts.Twisted(witnesses.Solver([4][]int{2: {0}, 3: {0}}))
 	table := rows(t, p, 1, 3000)
 	low := 0
 	for i, n := range table.Cols[0].U64 {

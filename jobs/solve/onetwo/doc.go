@@ -1,8 +1,9 @@
 // Package onetwo computes the nim-values of CUT {1, 2}: a player splits a heap
 // into two or three heaps. The game is the smallest that section 2 of the paper
 // on partition games doesn't solve, and its open problems 5 and 6 ask about it.
-// Both solvers follow from the definition alone; no pattern is taken for granted. Package
-// dropouts has the theorems that prove the pattern, and a solver that rests on them.
+// The values follow from the definition alone; no pattern is taken for granted. Package dropouts
+// has the theorems that prove the pattern, and a solver that rests on them; package witnesses has
+// a slower one, which knows of no pattern.
 //
 // # The pattern
 //
@@ -77,8 +78,7 @@
 //
 // # Files
 //
-//   - witnesses.go: the slower solver, which knows of no pattern
 //   - pattern.go: T, the places and their multisets; whether a number is the value of an
 //     option
-//   - exceptions.go: the faster solver, from the list of exceptions
+//   - exceptions.go: the solver, from the list of exceptions
 package onetwo

@@ -10,8 +10,8 @@ import (
 )
 
 // Solver is the solver of the code in which leaving[j] lists the numbers of
-// tokens that may be removed to leave j heaps. The package comment says why it
-// is exact. A run that goes on from known values adds up their pairs again.
+// tokens that may be removed to leave j heaps; its first heap is 0 or 1. The package
+// comment says why it is exact. A run that goes on from known values adds up their pairs again.
 func Solver(leaving [4][]int) game.Solver {
 	triples := float64(len(leaving[3]))
 	return game.Recursive(game.Solver{
@@ -23,8 +23,9 @@ func Solver(leaving [4][]int) game.Solver {
 			return 200*n + n*n*(1+triples)/2
 		},
 		Memory: func(r game.Request) uint64 { return memory(leaving, r.N) },
-	}, "g", func(_, _ uint64) (learn, fill tables.Fill) {
-		r := &run{leaving: leaving, sums: newTriples(slices.Max(slices.Concat(leaving[:]...)))}
+	}, "g", func(first, _ uint64) (learn, fill tables.Fill) {
+		reach := slices.Max(slices.Concat(leaving[:]...))
+		r := &run{leaving: leaving, n: int(first), sums: newTriples(reach)}
 		return game.HeapByHeap(1, r.next, r.push)
 	})
 }
