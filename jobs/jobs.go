@@ -30,6 +30,7 @@ import (
 	"grundy/jobs/position"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
+	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/tables"
 )
 
@@ -158,7 +159,7 @@ func (g Game) Far(ctx context.Context, from *big.Int) (*Far, error) {
 	}
 	if far := catalog.Far(g.Game); far != nil {
 		at := func(n *big.Int) (*big.Int, error) { return far.Value(ctx, n) }
-		return &Far{at, "by " + far.Theorem}, nil
+		return &Far{at, "by " + dropouts.Theorem}, nil
 	}
 	if t := g.Solution(); t != nil && from.Cmp(new(big.Int).SetUint64(t.From)) >= 0 {
 		return &Far{words(t.Value), "by " + t.Where}, nil

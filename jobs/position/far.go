@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/solve/dropouts"
 )
 
 // farHeap is a heap of a game with a theorem for heaps of any size, [catalog.Far], that is too
@@ -43,8 +44,8 @@ func parseFar(g *game.Game, text string) (p place, ok bool, err error) {
 	if !ok || n.Cmp(big.NewInt(farHeapFrom)) < 0 {
 		return nil, false, nil
 	}
-	if n.Cmp(catalog.Far(g).Most) > 0 {
-		digits := len(catalog.Far(g).Most.String())
+	if n.Cmp(dropouts.Most) > 0 {
+		digits := len(dropouts.Most.String())
 		return nil, true, fmt.Errorf("the number is too large: the values of heaps are known up to 10^%d", digits-1)
 	}
 	return farHeap{n}, true, nil
@@ -133,4 +134,4 @@ func (t *farTable) sum(option []*big.Int) Sum {
 }
 
 func (t *farTable) tried(place) bool    { return false }
-func (t *farTable) source(place) string { return "by " + catalog.Far(t.game).Theorem }
+func (t *farTable) source(place) string { return "by " + dropouts.Theorem }

@@ -72,8 +72,8 @@ func Ends(g *game.Game, p *game.Product, first, last *big.Int) (from, to *big.In
 // values can be asked for.
 func checkFarthest(g *game.Game, heaps ...*big.Int) error {
 	text, most := fmt.Sprint(farthest), big.NewInt(farthest)
-	if far := catalog.Far(g); far != nil {
-		most = far.Most
+	if catalog.Far(g) != nil {
+		most = dropouts.Most
 		text = fmt.Sprintf("10^%d", len(most.String())-1)
 	}
 	if slices.ContainsFunc(heaps, func(n *big.Int) bool { return n != nil && n.Cmp(most) > 0 }) {
@@ -93,7 +93,7 @@ func (f *Finder) Find(
 		}
 	}
 	if far := catalog.Far(g); far != nil && p.Name == "drop-outs" && !within(to, near) {
-		f.Tell("the rows are known by " + far.Theorem)
+		f.Tell("the rows are known by " + dropouts.Theorem)
 		return few(ctx, far, from, to)
 	}
 	if p.Name == game.Sequence && !within(from, near) {
@@ -118,13 +118,14 @@ func (f *Finder) Find(
 }
 
 // few is the rows of the drop-outs, of which there are few.
-func few(ctx context.Context, far *dropouts.Far, from, to *big.Int) (*Rows, error) {
-	heaps, err := far.DropOuts(ctx, from, to)
+func few(ctx context.Context, far *dropouts.History, from, to *big.Int) (*Rows, error) {
+	heaps, err := far.UpTo(ctx, to)
 	if err != nil {
 		return nil, err
 	}
 	x := &Rows{Few: [][]any{}}
-	for _, n := range heaps {
+	first, _ := slices.BinarySearchFunc(heaps, from, (*big.Int).Cmp)
+	for _, n := range heaps[first:] {
 		v, err := far.Value(ctx, n)
 		if err != nil {
 			return nil, err

@@ -229,11 +229,7 @@ func onDropOuts(to func(bound uint64) *big.Int, t ofDropOuts, reads ...string) c
 	return inStages(claim.UpTo(reads...), func(
 		ctx context.Context, read reader, bound uint64,
 	) (claim.Finding, error) {
-		h, err := dropouts.New()
-		if err != nil {
-			return claim.Finding{}, err
-		}
-		out, err := h.UpTo(ctx, to(bound))
+		out, err := dropouts.New().UpTo(ctx, to(bound))
 		if err != nil {
 			return claim.Finding{}, err
 		}

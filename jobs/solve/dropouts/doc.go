@@ -38,7 +38,6 @@
 //   - conditions.go: the conditions of theorem O2
 //   - value.go: the value of a heap of any size
 //   - options.go: options of a given value, found by sharing out bits
-//   - far.go: values and moves at heaps that are asked for, of any size
 //   - solver.go, products.go: the solver of a dataset, and products about the drop-outs
 //   - numbers.go: bits of big numbers
 package dropouts

@@ -1,6 +1,7 @@
 package dropouts
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
@@ -43,15 +44,18 @@ type followed struct {
 // where s_(j+1) = 3·s_j + 16·(μ_j − c_j).
 type lowest struct{ cell, multiple uint64 }
 
-// New is the history up to 3079, which is computed from the definition.
-func New() (*History, error) {
+// New is the history up to 3079, which is computed from the definition and fulfils what theorem O2
+// supposes of it.
+func New() *History {
 	h := &History{}
+	var err error
 	for _, n := range onetwo.FitFirst(beginsAt).Exceptions {
-		if err := h.add(big.NewInt(int64(n))); err != nil {
-			return nil, err
-		}
+		err = cmp.Or(err, h.add(big.NewInt(int64(n))))
 	}
-	return h, h.checkBeginning()
+	if err = cmp.Or(err, h.checkBeginning()); err != nil {
+		panic("dropouts: " + err.Error())
+	}
+	return h
 }
 
 // checkBeginning checks what theorem O2 supposes of the drop-outs before the first to which

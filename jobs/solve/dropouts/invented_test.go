@@ -148,7 +148,7 @@ func TestShortcuts(t *testing.T) {
 				wantK2)
 		}
 	}
-	h := history(t)
+	h := dropouts.New()
 	for range 170 {
 		if err := h.Step(); err != nil {
 			t.Fatal(err)

@@ -39,7 +39,7 @@ func TestByTheoremFar(t *testing.T) {
 
 // All conditions hold at every drop-out from 3079 to 10^10000.
 func TestConditionsFar(t *testing.T) {
-	all, err := history(t).UpTo(context.Background(), tenTo(10_000))
+	all, err := dropouts.New().UpTo(context.Background(), tenTo(10_000))
 	if err != nil {
 		t.Fatal(err)
 	}

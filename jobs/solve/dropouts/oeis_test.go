@@ -43,7 +43,7 @@ func TestOEIS(t *testing.T) {
 
 // bFileOfDropOuts is all drop-outs up to 10^60.
 func bFileOfDropOuts(t *testing.T) string {
-	all, err := history(t).UpTo(context.Background(), tenTo(60))
+	all, err := dropouts.New().UpTo(context.Background(), tenTo(60))
 	if err != nil {
 		t.Fatal(err)
 	}

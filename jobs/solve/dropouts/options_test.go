@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"grundy/jobs/solve/dropouts"
+
 	"pgregory.net/rapid"
 )
 
@@ -15,7 +17,7 @@ func written(option []*big.Int) string { return fmt.Sprint(option) }
 
 // The candidates have all options of a value among them, for every value, and all are options.
 func TestCandidates(t *testing.T) {
-	h, values := history(t), definition(400)
+	h, values := dropouts.New(), definition(400)
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 400).Draw(t, "n")
 		v := rapid.IntRange(0, n).Draw(t, "value")
@@ -59,7 +61,7 @@ func TestCandidates(t *testing.T) {
 
 // A heap of 101 digits has options of value 0 at once, and none of its own value.
 func TestFarCandidates(t *testing.T) {
-	h, ctx, n := history(t), context.Background(), tenTo(100)
+	h, ctx, n := dropouts.New(), context.Background(), tenTo(100)
 	g, err := h.Value(ctx, n)
 	if err != nil {
 		t.Fatal(err)

@@ -38,9 +38,8 @@ func Orbit() game.Product {
 			Steps:  func(r game.Request) float64 { return 4 * float64(r.N) * float64(r.N) },
 			Memory: func(r game.Request) uint64 { return 1<<20 + r.N*r.N/8 },
 			Begin: func(_ context.Context, _ game.Request, prior game.Known) (tables.Run, error) {
-				h, err := New()
 				_, next := prior.Range()
-				return &tables.RowByRow{N: next, Add: h.appendOrbit}, err
+				return &tables.RowByRow{N: next, Add: New().appendOrbit}, nil
 			},
 		})},
 	}
@@ -85,11 +84,8 @@ func Twisted(sequence ...game.Solver) game.Product {
 func twist() tables.RowMaker {
 	// the mask's bits for values of 32 bits follow from the drop-outs to here
 	const allBits = 1 << 34
-	h, err := New()
-	if err == nil {
-		err = h.To(context.Background(), big.NewInt(allBits))
-	}
-	if err != nil {
+	h := New()
+	if err := h.To(context.Background(), big.NewInt(allBits)); err != nil {
 		panic(err) // The conditions hold far beyond.
 	}
 	mask := uint32(h.mask())

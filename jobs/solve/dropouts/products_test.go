@@ -31,11 +31,7 @@ func rows(t *testing.T, p game.Product, first, n uint64) *tables.Table {
 
 // The rows of the orbit are the drop-outs with their y, also from the middle on.
 func TestOrbit(t *testing.T) {
-	h, err := dropouts.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	all, err := h.UpTo(t.Context(), new(big.Int).Exp(big.NewInt(10), big.NewInt(60), nil))
+	all, err := dropouts.New().UpTo(t.Context(), new(big.Int).Exp(big.NewInt(10), big.NewInt(60), nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,11 +68,7 @@ func TestDropOutsByValue(t *testing.T) {
 			low = append(low, i+1)
 		}
 	}
-	h, err := dropouts.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	all, err := h.UpTo(t.Context(), big.NewInt(to))
+	all, err := dropouts.New().UpTo(t.Context(), big.NewInt(to))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,10 +37,7 @@ type fill struct {
 }
 
 func newFill(ctx context.Context, n, last uint64) (*fill, error) {
-	h, err := New()
-	if err != nil {
-		return nil, err
-	}
+	h := New()
 	all, err := h.UpTo(ctx, new(big.Int).SetUint64(last))
 	if err != nil {
 		return nil, err

@@ -8,6 +8,13 @@ import (
 	"grundy/jobs/solve/onetwo"
 )
 
+// Theorem is where the theorem stands that gives the values.
+const Theorem = "theorem O1 of docs/PROOFS.md"
+
+// Most is the last heap whose value may be asked for, up to which the tests check the conditions of
+// theorem O2.
+var Most = new(big.Int).Exp(big.NewInt(10), big.NewInt(10_000), nil)
+
 // Value is G(n) of the heap n ≥ 1 in CUT {1, 2}, by theorem O1: T(G(n)) is p(n) or, if n is
 // a drop-out, p of the drop-out before it, and 1 for the first one. The drop-outs up to n
 // are made known first, with the error of [History.To]; the value itself takes a search

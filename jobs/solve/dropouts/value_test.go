@@ -55,7 +55,7 @@ func definition(to int) []int {
 // The theorem's values equal the definition to 2000, for big and for small numbers.
 func TestDefinition(t *testing.T) {
 	const to = 2000
-	h, small := history(t), solve(t, dropouts.ByTheorem(), 1, to, to)
+	h, small := dropouts.New(), solve(t, dropouts.ByTheorem(), 1, to, to)
 	for n, want := range definition(to) {
 		if n == 0 {
 			continue
@@ -81,7 +81,7 @@ func TestByTheorem(t *testing.T) {
 			}
 		}
 	})
-	h := history(t)
+	h := dropouts.New()
 	const last = 1 << 32
 	for i, g := range solve(t, dropouts.ByTheorem(), last-100, 101, last) {
 		if v, err := h.Value(context.Background(), big.NewInt(int64(last-100+i))); err != nil ||
@@ -95,7 +95,7 @@ func TestByTheorem(t *testing.T) {
 func TestMask(t *testing.T) { maskTo(t, 1000) }
 
 func maskTo(t *testing.T, exponent int64) {
-	h := history(t)
+	h := dropouts.New()
 	if err := h.To(context.Background(), tenTo(exponent)); err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func maskTo(t *testing.T, exponent int64) {
 func TestNoPeriod(t *testing.T) { gapTo(t, 1000) }
 
 func gapTo(t *testing.T, exponent int64) {
-	all, err := history(t).UpTo(context.Background(), tenTo(exponent))
+	all, err := dropouts.New().UpTo(context.Background(), tenTo(exponent))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +125,7 @@ func gapTo(t *testing.T, exponent int64) {
 
 // G(10^100) = 5·10^99 − 2, in little time; the heap 0 has no value, and a stop is heeded.
 func TestValue(t *testing.T) {
-	h, start := history(t), time.Now()
+	h, start := dropouts.New(), time.Now()
 	g, err := h.Value(context.Background(), tenTo(100))
 	want := new(big.Int).Sub(new(big.Int).Quo(tenTo(100), big.NewInt(2)), big.NewInt(2))
 	if err != nil || g.Cmp(want) != 0 {
