@@ -31,7 +31,8 @@ func rows(t *testing.T, p game.Product, first, n uint64) *tables.Table {
 
 // The rows of the orbit are the drop-outs with their y, also from the middle on.
 func TestOrbit(t *testing.T) {
-	all, err := dropouts.New().UpTo(t.Context(), new(big.Int).Exp(big.NewInt(10), big.NewInt(60), nil))
+	to := new(big.Int).Exp(big.NewInt(10), big.NewInt(60), nil)
+	all, err := dropouts.New().UpTo(t.Context(), to)
 	if err != nil {
 		t.Fatal(err)
 	}
