@@ -26,20 +26,14 @@ var Machine = own.Machine{Games: catalog.Lookup}
 
 // Claims is every claim, paper by paper.
 var Claims = sync.OnceValue(func() []claim.Claim {
-	return slices.Concat(
-		ofFiles(arith.Claims(), cut.Claims(), mem.Claims()),
-		ofFiles(step.Claims(), nimbers.Claims(), passes.Claims(), arith.Loopy()),
-		ofFiles(classics.Claims()...),
-	)
-})
-
-// ofFiles is the claims of the files of several papers.
-func ofFiles(files ...claim.File) (claims []claim.Claim) {
+	files := append([]claim.File{arith.Claims(), cut.Claims(), mem.Claims(), step.Claims(),
+		nimbers.Claims(), passes.Claims()}, classics.Claims()...)
+	var all []claim.Claim
 	for _, f := range files {
-		claims = append(claims, f.Claims(Machine)...)
+		all = append(all, f.Claims(Machine)...)
 	}
-	return claims
-}
+	return all
+})
 
 // Claim finds a claim by its id, or gives false.
 func Claim(id string) (claim.Claim, bool) {

@@ -3,6 +3,7 @@ package arith
 import (
 	_ "embed"
 	"iter"
+	"maps"
 	"slices"
 	"sync"
 
@@ -54,6 +55,7 @@ func Claims() claim.File {
 		"powerset-nontotative/values": powersetNontotative,
 		"thm16/even":                  claim.Statement(evenPowers), "thm16/odd": oddPowers,
 	}
+	maps.Copy(f.Tests, loopyTests())
 	for id, options := range definitions {
 		f.Tests[id] = game.Definition[uint64](func(n uint64) iter.Seq[[]uint64] {
 			return slices.Values(options(n))

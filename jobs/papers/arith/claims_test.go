@@ -140,7 +140,7 @@ func TestPrinted(t *testing.T) {
 // definition long.
 func beyondDefinition(need claim.Need) bool {
 	g := arith.Row(need.Game)
-	return g == nil || need.N > 200 || g.Heaps.Powerset != nil && need.N > 24
+	return g == nil || g.Heaps == nil || need.N > 200 || g.Heaps.Powerset != nil && need.N > 24
 }
 
 // What the statements that fail come to: the verdict, and words of the evidence.

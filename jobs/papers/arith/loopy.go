@@ -2,7 +2,6 @@ package arith
 
 import (
 	"context"
-	_ "embed"
 	"fmt"
 	"iter"
 	"slices"
@@ -10,7 +9,6 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
-	"grundy/jobs/paper"
 	"grundy/jobs/solve/loopy"
 	"grundy/jobs/solve/loopy/smith"
 )
@@ -20,15 +18,6 @@ type loopyValues []smith.Value
 
 // heap is the value of the heap n.
 func (v loopyValues) heap(n uint64) smith.Value { return v[n-1] }
-
-//go:embed loopy.yaml
-var loopyText string
-
-// Loopy are the statements of section 8 about games that needn't end.
-func Loopy() claim.File {
-	return claim.File{Paper: paper.Arithmetic, Name: "jobs/papers/arith/loopy.yaml",
-		Text: loopyText, Tests: loopyTests()}
-}
 
 // The names of the paper's two games.
 const (
