@@ -55,7 +55,7 @@ func subsequence(n uint64) int {
 	return 3
 }
 
-// largestRatios is the last sentence of theorem N6.
+// largestRatios is theorem N8 (iii).
 func largestRatios(s tables.Slice, bound uint64) claim.Finding {
 	least, most := [4]float64{1, 1, 1, 1}, [4]float64{}
 	n := bound

@@ -75,7 +75,7 @@ func singletonRows() []row {
 			"Without the exception alone it is arith:nontotative/single/to/terminal=1.",
 		partly: []*game.Theorem{{
 			Where: "theorem 6",
-			Says: "G(n) = n/2 for even n, ⌊(n + 1)/4⌋ for n ≡ 3 mod 6, near n/10 for n ≡ 5, 25 mod 30, " +
+			Says: "G(n) = n/2 for even n, ⌊(n + 1)/4⌋ for n ≡ 3 mod 6, ⌊n/10⌋ or ⌈n/10⌉ for n ≡ 5, 25 mod 30, " +
 				"1 for primes, 2 for their squares",
 		}},
 		own: []game.Solver{
