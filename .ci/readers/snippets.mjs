@@ -1,5 +1,5 @@
 // Runs the programs of an exported folder's README.md as they stand there. Each prints or gives
-// back the number of rows and, of a table with a column of numbers, a sum.
+// back values of a column and how often they occur, but for that in Go, which counts rows.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ export const runs = {
     process.chdir(dir)
     try {
       const result = await connection.runAndReadAll(text)
-      return result.getRows()[0].map(String)
+      return result.getRows().flat().map(String)
     } finally {
       process.chdir(back)
     }
@@ -68,7 +68,7 @@ ${text}}
     }
   },
   python(text, dir) {
-    return printed('python3', ['-c', text], dir)
+    return printed('python3', ['-c', text], dir).slice(1) // without the name of the column
   },
 }
 
@@ -76,10 +76,10 @@ function printed(command, args, cwd) {
   return execFileSync(command, args, { cwd, encoding: 'utf8' }).trim().split(/\s+/)
 }
 
-/** Whether Python has pyarrow, which Debian 12 hasn't. */
-export function hasPyarrow() {
+/** Whether Python has pandas and pyarrow, which Debian 12 hasn't. */
+export function hasPandas() {
   try {
-    execFileSync('python3', ['-c', 'import pyarrow'], { stdio: 'ignore' })
+    execFileSync('python3', ['-c', 'import pandas, pyarrow'], { stdio: 'ignore' })
     return true
   } catch {
     return false

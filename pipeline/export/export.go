@@ -22,6 +22,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"strings"
 
 	"grundy/docs"
 	"grundy/pipeline/config"
@@ -170,18 +171,23 @@ func (x *exporter) proofs() error {
 // be another one.
 const attributes = "* -text\n"
 
-// entitle gives an export without a title one.
+// entitle gives an export without a title that of its tables.
 func (x *exporter) entitle() {
-	switch n := len(x.chosen) + len(x.sweeps); {
+	var titles []string
+	for _, c := range x.chosen {
+		titles = append(titles, c.product.TitleOf(c.game.Title))
+	}
+	for _, id := range x.sweeps {
+		titles = append(titles, "The sweep "+id)
+	}
+	switch n := len(titles); {
 	case x.Title != "":
 	case n == 0:
 		x.Title = "Figures and verdicts on impartial games"
-	case n == 1 && len(x.chosen) == 1:
-		x.Title = "Nim-values of " + x.chosen[0].game.Title
-	case n == 1:
-		x.Title = "The sweep " + x.sweeps[0]
+	case n > 3:
+		x.Title = fmt.Sprintf("%s, and %d more tables on games", titles[0], n-1)
 	default:
-		x.Title = "Nim-values of impartial games"
+		x.Title = strings.Join(titles, "; ")
 	}
 }
 

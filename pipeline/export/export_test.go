@@ -221,6 +221,21 @@ func TestTheoremsTravel(t *testing.T) {
 	}
 }
 
+// A folder without a title is called what its tables are.
+func TestTitle(t *testing.T) {
+	st := newStore(t)
+	names := []string{"nim", "kayles", "totient", "mem0"}
+	compute(t, st, asked(t, 30, names...))
+	for i, want := range []string{
+		"Nim-values of NIM", "Nim-values of KAYLES; Nim-values of NIM", "Nim-values of KAYLES; Nim-values of NIM; Nim-values of TOTIENT",
+		"Nim-values of KAYLES, and 3 more tables on games",
+	} {
+		if _, x := exported(t, st, export.Options{Names: names[:i+1]}); x.Title != want {
+			t.Errorf("the title of %v is %q, want %q", names[:i+1], x.Title, want)
+		}
+	}
+}
+
 // The heaps of an export are those that are asked for, of each dataset.
 func TestSlices(t *testing.T) {
 	st := newStore(t)

@@ -133,8 +133,12 @@ func (d *description) complete() error {
 
 // summary says in a sentence what the folder has.
 func (d *description) summary() string {
-	return fmt.Sprintf("%s: %s with %s, computed by %s %s.",
-		d.Title, quantity.Of(len(d.tables), "table", "tables"), quantity.Of(d.rows(), "row", "rows"), d.Tool.Name, d.Tool.Version)
+	return fmt.Sprintf("%s: %s, computed by %s %s.", d.Title, d.extent(), d.Tool.Name, d.Tool.Version)
+}
+
+// extent is how much the folder has.
+func (d *description) extent() string {
+	return quantity.Of(len(d.tables), "table", "tables") + " with " + quantity.Of(d.rows(), "row", "rows")
 }
 
 // rows is the number of the rows of all tables.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +19,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/golden"
+	"grundy/pipeline/layout"
 )
 
 // testIndex is an index with everything that an index may have.
@@ -50,6 +52,9 @@ func TestFiles(t *testing.T) {
 		if bytes.Contains(f.Text, []byte(`\u0026`)) || bytes.Contains(f.Text, []byte(`\u003c`)) {
 			t.Errorf("%s escapes letters for HTML", f.Path)
 		}
+		if headings := headingsOf(string(f.Text)); f.Path == layout.Readme && len(slices.Compact(slices.Clone(headings))) < len(headings) {
+			t.Errorf("a heading is there twice among %q", headings)
+		}
 		if strings.HasSuffix(f.Path, ".json") && !json.Valid(f.Text) {
 			t.Errorf("%s isn't JSON", f.Path)
 		}
@@ -60,6 +65,28 @@ func TestFiles(t *testing.T) {
 	}
 	if again, err := Files(testIndex(t), true); err != nil || !bytes.Equal(again[0].Text, files[0].Text) || !bytes.Equal(again[5].Text, files[5].Text) {
 		t.Errorf("the same index gives other texts: %v", err)
+	}
+}
+
+// headingsOf is the headings of a page in Markdown, sorted.
+func headingsOf(text string) []string {
+	return slices.Sorted(slices.Values(regexp.MustCompile(`(?m)^##* .*$`).FindAllString(text, -1)))
+}
+
+// The card begins with what the folder is, how it is read and how it is checked; what is long is last.
+func TestOrder(t *testing.T) {
+	text, err := os.ReadFile("testdata/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := 0
+	for _, part := range []string{"This folder has 5 tables", "```sql", "```python", "```js", "sha256sum -c", "grundy verify", "## The program", "## The tables",
+		"### `kayles`", "## How it was made", "## Claims"} {
+		i := strings.Index(string(text)[from:], part)
+		if i < 0 {
+			t.Errorf("%s isn't there, or not behind what should stand before it", part)
+		}
+		from += max(i, 0)
 	}
 }
 

@@ -37,6 +37,7 @@ type page struct {
 	Keywords     []string
 	Licence      config.Licence
 	Names        string
+	Extent       string // as '3 tables with 700 rows'
 	Size         string
 	CiteAs       string
 	Tables       []table
@@ -56,7 +57,7 @@ type solver struct {
 // readme is README.md.
 func readme(d *description) ([]byte, error) {
 	p := page{
-		Index: d.Index, Keywords: keywords, Licence: d.licence, Names: names(d.Authors), Size: size(d.rows()), CiteAs: d.citeAs(),
+		Index: d.Index, Keywords: keywords, Licence: d.licence, Names: names(d.Authors), Extent: d.extent(), Size: size(d.rows()), CiteAs: d.citeAs(),
 		Tables: d.tables, Papers: d.papers, Sample: sampleOf(d.tables),
 	}
 	for _, t := range d.Index.Tables {
@@ -93,6 +94,11 @@ func (p page) Beside(table string) string {
 // HasPage says whether a page of the whole is among the files.
 func (p page) HasPage() bool {
 	return slices.ContainsFunc(p.Files, func(f index.File) bool { return f.Path == layout.Index })
+}
+
+// HasProofs says whether theorems of docs/PROOFS.md are among the files.
+func (p page) HasProofs() bool {
+	return slices.ContainsFunc(p.Files, func(f index.File) bool { return f.Path == layout.Proofs })
 }
 
 // citeAs is how the folder is cited in a list of references.
@@ -189,6 +195,20 @@ func sampleOf(all []table) sample {
 		return sample{all[0]}
 	}
 	return sample{}
+}
+
+// Counted is the column whose values the programs count: the nim-values or the verdicts, or else what
+// is computed of a row.
+func (s sample) Counted() string {
+	for _, name := range []string{"g", "verdict"} {
+		if slices.ContainsFunc(s.Columns, func(c index.Column) bool { return c.Name == name }) {
+			return name
+		}
+	}
+	if sum := s.Sum(); sum != "" {
+		return sum
+	}
+	return s.Columns[len(s.Columns)-1].Name
 }
 
 // Place is the folder or the file of the table.
