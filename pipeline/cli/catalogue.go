@@ -122,6 +122,6 @@ func plottable() (names []string) {
 // says on standard error where rows come from that aren't computed.
 func finder(c *cobra.Command, out string) (*values.Finder, error) {
 	st, err := openStore(out)
-	tell := func(text string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", text) }
+	tell := func(text string) { fmt.Fprintf(chat(c), "grundy: %s\n", text) }
 	return &values.Finder{Store: st, Out: out, Memory: uint64(budget), Tell: tell}, err
 }

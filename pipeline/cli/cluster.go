@@ -115,7 +115,7 @@ func (f *clusterFlags) request(c *cobra.Command, j job) (*cluster.Request, error
 
 // submit hands a config to Slurm, or prints the script.
 func (f *clusterFlags) submit(c *cobra.Command, j job) error {
-	ctx, stderr := c.Context(), c.ErrOrStderr()
+	ctx, stderr := c.Context(), chat(c)
 	x, err := f.request(c, j)
 	if err != nil {
 		return err

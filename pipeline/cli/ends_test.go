@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
@@ -14,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"grundy/pipeline/fault"
 )
 
 func TestComingTime(t *testing.T) {
@@ -67,6 +70,27 @@ func TestSignals(t *testing.T) {
 		c.Wait()
 		if text := c.Stderr.(*strings.Builder).String(); c.ProcessState.ExitCode() != exitInterrupted || !strings.Contains(text, "This goes on:") {
 			t.Errorf("after %v the run ends with %d:\n%s", signals, c.ProcessState.ExitCode(), text)
+		}
+	}
+}
+
+// A run whose time is up ends with a code of its own, so that a service manager can be told that
+// this is a success; where something failed before, it is none.
+func TestTimeIsUp(t *testing.T) {
+	dir := t.TempDir()
+	config := filepath.Join(dir, "long.yaml")
+	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 4000000}]\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	code, printed := call("run", config, "--out", filepath.Join(dir, "out"), "--for", "1ns", "--quiet")
+	if code != 75 || !strings.Contains(printed, "time is up; what was computed is kept") || strings.Count(printed, "\n") != 2 {
+		t.Errorf("ends with %d:\n%s", code, printed)
+	}
+	for want, kind := range map[int]fault.Kind{
+		130: endedEarly(byInterrupt, 1), 75: endedEarly(errors.Join(timeIsUp, nil), 0), 1: endedEarly(timeIsUp, 1),
+	} {
+		if exitCodes[kind] != want {
+			t.Errorf("%d instead of %d", exitCodes[kind], want)
 		}
 	}
 }

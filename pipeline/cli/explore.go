@@ -47,6 +47,7 @@ func newExplore() *cobra.Command {
 	outFlag(c, &f.out)
 	c.Flags().IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "how many parts of a dataset are read at once")
 	jsonFlag(c, &f.json)
+	quietFlag(c)
 	return c
 }
 
@@ -84,7 +85,7 @@ func (f *exploreFlags) run(c *cobra.Command, args []string) error {
 // make makes an explorer, of which no other process makes another meanwhile.
 func (f *exploreFlags) make(c *cobra.Command, st *store.Store, folder string) (made *explore.Made, err error) {
 	lease, err := st.Await(c.Context(), layout.Explorer(folder), func(h store.Holder) {
-		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s makes %s, which is awaited\n", h.Who,
+		fmt.Fprintf(chat(c), "grundy: %s makes %s, which is awaited\n", h.Who,
 			layout.Explorer(folder))
 	})
 	if err != nil {
@@ -92,7 +93,7 @@ func (f *exploreFlags) make(c *cobra.Command, st *store.Store, folder string) (m
 	}
 	defer func() { err = errors.Join(err, lease.Release()) }()
 	return explore.Make(c.Context(), st, folder, f.workers, func(first, last uint64) (func(n uint64), func()) {
-		return progress.Watch(c.ErrOrStderr(), path.Base(folder), first, last, func(n uint64) float64 { return float64(n) })
+		return progress.Watch(chat(c), path.Base(folder), first, last, func(n uint64) float64 { return float64(n) })
 	})
 }
 

@@ -43,6 +43,7 @@ func newExport() *cobra.Command {
 	c.Flags().Lookup("from").DefValue, c.Flags().Lookup("n").DefValue = "", ""
 	f.terms.add(c)
 	jsonFlag(c, &f.json)
+	quietFlag(c)
 	return c
 }
 
@@ -107,7 +108,8 @@ func (f *exportFlags) checkDone(c *cobra.Command, path string) error {
 // options are those of the flags and of the config.
 func (f *exportFlags) options(c *cobra.Command, names []string) (o export.Options, err error) {
 	said := func(what string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", what) }
-	o = export.Options{Names: names, First: f.first, Last: f.last, Version: version, Began: said, LeftOut: said, Out: outOf(f.out)}
+	began := func(what string) { fmt.Fprintf(chat(c), "grundy: %s\n", what) }
+	o = export.Options{Names: names, First: f.first, Last: f.last, Version: version, Began: began, LeftOut: said, Out: outOf(f.out)}
 	if _, err := strconv.ParseUint(f.to, 10, 64); err == nil {
 		return o, fault.Userf("--to names the new folder, and %s looks like a heap: the last heap of a slice is --n %s, and a folder of that name is --to ./%s", f.to, f.to, f.to)
 	}

@@ -41,6 +41,7 @@ func newImport() *cobra.Command {
 	outFlag(c, &f.out)
 	c.Flags().Float64Var(&f.seconds, "seconds", 3, "how long values of a dataset may be computed again for")
 	jsonFlag(c, &f.json)
+	quietFlag(c)
 	return c
 }
 
@@ -52,7 +53,7 @@ func (f *importFlags) run(c *cobra.Command, dir string) error {
 	if err != nil {
 		return err
 	}
-	o := imports.Options{Version: version, Began: func(what string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", what) }}
+	o := imports.Options{Version: version, Began: func(what string) { fmt.Fprintf(chat(c), "grundy: %s\n", what) }}
 	o.Sample = verify.Sample{Heaps: sampledHeaps, Time: time.Duration(f.seconds * float64(time.Second))}
 	o.Began("verifying " + filepath.ToSlash(dir))
 	all := []imports.Result{}

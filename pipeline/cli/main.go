@@ -10,6 +10,7 @@
 //   - plans.go: configs read, and their plans
 //   - cluster.go: a config handed to Slurm
 //   - ends.go: when a run is to end
+//   - log.go: what commands tell of their work on standard error
 //   - terms.go: what an exported folder has
 //   - positions.go: positions evaluated, and taken for no flags
 //   - describe.go: a game described
@@ -47,12 +48,14 @@ const (
 	exitTaskFailed  = 1
 	exitUsage       = 2
 	exitCheckFailed = 3
+	exitTimeIsUp    = 75 // EX_TEMPFAIL of sysexits.h: nothing is wrong, try again later
 	exitInterrupted = 130
 )
 
 // exitCodes are the exit codes of the kinds of errors.
 var exitCodes = map[fault.Kind]int{
-	fault.Failure: exitTaskFailed, fault.OfUser: exitUsage, fault.OfCheck: exitCheckFailed, fault.OfInterrupt: exitInterrupted,
+	fault.Failure: exitTaskFailed, fault.OfUser: exitUsage, fault.OfCheck: exitCheckFailed,
+	fault.OfInterrupt: exitInterrupted, fault.OfTime: exitTimeIsUp,
 }
 
 // typed is the root command's annotation with the command line as it was typed.

@@ -57,7 +57,7 @@ func (f *gameFlags) planner(
 	c *cobra.Command, word, out string, memory size, anew bool,
 ) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
 	if !c.Flags().Changed("to") {
-		return planner(c.Context(), c.ErrOrStderr(), word, out, memory, anew)
+		return planner(c.Context(), chat(c), word, out, memory, anew)
 	}
 	cfg, err := f.config(c, word, memory)
 	if err != nil {

@@ -69,6 +69,7 @@ func newPlot() *cobra.Command {
 	optionFlags(c)
 	outFlag(c, &f.out)
 	configFlag(c)
+	quietFlag(c)
 	return c
 }
 
@@ -110,7 +111,7 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 func panel(
 	c *cobra.Command, p figure.Panel, d figure.Data, rows *values.Rows,
 ) (*figure.PanelData, error) {
-	advance, stop := progress.Watch(c.ErrOrStderr(), d.Game.Name, d.Product.First, d.N, rows.Steps)
+	advance, stop := progress.Watch(chat(c), d.Game.Name, d.Product.First, d.N, rows.Steps)
 	defer stop()
 	source, err := rows.Source(c.Context(), advance)
 	if err != nil {

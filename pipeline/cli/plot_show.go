@@ -46,7 +46,7 @@ func (f *plotFlags) outlet(c *cobra.Command) (func(figure.Figure, [][]*figure.Pa
 		if err := saveFile(f.file, whole(text)); err != nil {
 			return err
 		}
-		fmt.Fprintf(c.ErrOrStderr(), "wrote %s\n", f.file)
+		fmt.Fprintf(chat(c), "wrote %s\n", f.file)
 		return nil
 	}, nil
 }

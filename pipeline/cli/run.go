@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"syscall"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -55,6 +54,7 @@ func newRun() *cobra.Command {
 	c.Flags().BoolVar(&f.alone, "standalone", false, "make a page with all within it, too, to be sent")
 	c.Flags().BoolVar(&f.anew, "test", false, testHelp)
 	c.Flags().BoolVar(&f.events, "json", false, "print the journal's events as JSON Lines")
+	quietFlag(c)
 	memoryFlag(c, &f.memory, "the memory of all tasks")
 	return c
 }
@@ -70,6 +70,9 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if cluster.Self() != "" {
 		allowed = anyMemory // the config was checked when the job was submitted
 	}
+	if !f.events {
+		c.SetErr(progress.Clocked(c.ErrOrStderr()))
+	}
 	st, makePlan, err := f.game.planner(c, path, f.out, allowed, f.anew)
 	if err != nil {
 		return err
@@ -81,10 +84,22 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	defer leave()
 	if len(p.Pending()) == 0 {
 		path = f.game.words(c, path)
-		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: %s done\n", quantity.All(len(p.Tasks), "task of "+path+" is", "tasks of "+path+" are"))
+		fmt.Fprintf(chat(c), "nothing to do: %s done\n", quantity.All(len(p.Tasks), "task of "+path+" is", "tasks of "+path+" are"))
 		return nil
 	}
 	return f.do(c, path, p, st)
+}
+
+// endedEarly is how a run ended that err ended before all was done. That its time was up is no
+// success if something failed before.
+func endedEarly(err error, failures int) fault.Kind {
+	switch {
+	case !errors.Is(err, timeIsUp):
+		return fault.OfInterrupt
+	case failures > 0:
+		return fault.Failure
+	}
+	return fault.OfTime
 }
 
 // joined makes a plan, and joins those who work in the folder if there is something to do. What
@@ -137,9 +152,9 @@ func (f *runFlags) plan(st *store.Store, makePlan func() (*plan.Plan, error)) (*
 
 func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Store) error {
 	defer keepWithin(f.memory)()
+	stderr := c.ErrOrStderr()
 	// Who watches a run may leave: what is printed then is lost, and the run goes on.
 	signal.Ignore(syscall.SIGPIPE)
-	stderr := c.ErrOrStderr()
 	if f.nice {
 		if err := lowestPriority(); err != nil {
 			fmt.Fprintf(stderr, "grundy: the run keeps its priority: %v\n", err)
@@ -157,24 +172,26 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 		again += " --test"
 	}
 	o := run.Options{
-		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: progress.NewDisplay(stderr),
+		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: displayOf(c, f.events),
 		Command: again, Only: f.only, Config: absolute, Version: version,
 		Typed: c.Root().Annotations[typed], Job: cluster.Self(),
 	}
 	if f.events {
-		o.Events, o.Display = c.OutOrStdout(), progress.NewPlain(stderr, plainEvery, time.Now)
+		o.Events = c.OutOrStdout()
 	}
 	ctx, release := f.ends.limit(c.Context())
 	defer release()
 	context.AfterFunc(ctx, func() {
-		if context.Cause(ctx) == timeIsUp {
+		if context.Cause(ctx) == timeIsUp && !quiet(c) {
 			o.Display.Printf("time is up: the current blocks are finished")
 		}
 	})
 	result, err := run.Do(ctx, p, o)
 	o.Display.Close()
 	for _, failure := range result.Failures {
-		fmt.Fprintln(stderr, failure.Tell(o))
+		if progress.Redraws(stderr) { // where lines are many, and the failures may have scrolled away
+			fmt.Fprintln(stderr, failure.Tell(o))
+		}
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -183,7 +200,7 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 			rest = ", and " + quantity.Of(result.NotBegun, "task isn't begun", "tasks aren't begun")
 		}
 		fmt.Fprintf(stderr, "%v; what was computed is kept%s. This goes on:\n  %s\n", err, rest, o.GoesOn())
-		return fault.Told(fault.OfInterrupt)
+		return fault.Told(endedEarly(err, len(result.Failures)))
 	case err != nil:
 		return err
 	case len(result.Failures) > 0:
@@ -198,6 +215,6 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	case p.Task(plan.Report) != nil:
 		path += "/" + layout.Page(p.Name)
 	}
-	fmt.Fprintf(stderr, "done: %s; see %s\n", quantity.Of(result.Done, "task", "tasks"), path)
+	fmt.Fprintf(chat(c), "done: %s; see %s\n", quantity.Of(result.Done, "task", "tasks"), path)
 	return nil
 }

@@ -154,3 +154,36 @@ func mustRun(t *testing.T, args ...string) string {
 	}
 	return said.String()
 }
+
+// The script of docs/NIGHTS.md ends its run before the job's time is up and puts the job back, which
+// then goes on, until all is done.
+func TestOwnScriptOnSlurm(t *testing.T) {
+	c := slurmtest.Start(t)
+	text, err := os.ReadFile("../../docs/NIGHTS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, script, _ := strings.Cut(string(text), "```bash\n")
+	script, _, _ = strings.Cut(script, "```")
+	script = strings.NewReplacer("7h50m", "2s", "08:00:00", "00:10:00", "=16G", "=1G", "15G", "1G").Replace(script)
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"job.sh": script, "overnight.yaml": "jobs: [{id: dr, game: divide-and-residue, n: 1000000}]\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	submit := exec.Command("sbatch", "--output=log.txt", "job.sh")
+	submit.Dir = dir
+	if said, err := submit.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, said)
+	}
+	said := func() string { log, _ := os.ReadFile(filepath.Join(dir, "log.txt")); return string(log) }
+	c.Until(t, "the run is done", 5*time.Minute, func() bool { return strings.Contains(said(), "done: 3 tasks") })
+	if ends := strings.Count(said(), "time is up; what was computed is kept"); ends == 0 {
+		t.Errorf("the job was never put back:\n%s", said())
+	} else {
+		t.Logf("the job was put back %d times", ends)
+	}
+}

@@ -73,6 +73,7 @@ func newSurvey() *cobra.Command {
 	c.Flags().BoolVar(&f.speeds, "speeds", false, "show for each game how many values a second were computed")
 	configFlag(c)
 	c.Flag(configFlagName).Usage = "print the table of a sweep of this config, which 'grundy run' has made"
+	quietFlag(c)
 	return c
 }
 
@@ -192,13 +193,12 @@ func (f *surveyFlags) do(c *cobra.Command, family string, p *plan.Plan, st *stor
 		return p.Register(st)
 	}
 	defer keepWithin(f.memory)()
-	stderr := c.ErrOrStderr()
+	c.SetErr(progress.Clocked(c.ErrOrStderr()))
 	o := run.Options{
-		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: progress.NewDisplay(stderr),
+		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: displayOf(c, f.speeds),
 		Command: f.command(family), Version: version, Typed: c.Root().Annotations[typed],
 	}
 	if f.speeds {
-		o.Display = progress.NewPlain(stderr, plainEvery, time.Now)
 		o.Row = func(r sweep.Row, took time.Duration) {
 			o.Display.Printf("%s to %d: %s values a second", r.Game, r.To, quantity.Rate(float64(r.To)/max(took.Seconds(), 1e-9)))
 		}
@@ -210,8 +210,10 @@ func (f *surveyFlags) do(c *cobra.Command, family string, p *plan.Plan, st *stor
 		return fault.Interrupted(err, "the rows that were found are kept, the same command goes on")
 	case err != nil:
 		return err
-	case len(result.Failures) > 0:
+	case len(result.Failures) > 0 && progress.Redraws(c.ErrOrStderr()):
 		return result.Failures[0].Err
+	case len(result.Failures) > 0: // which was told when it happened
+		return fault.Told(fault.KindOf(result.Failures[0].Err))
 	}
 	return nil
 }
@@ -264,7 +266,7 @@ func (f *surveyFlags) check(c *cobra.Command, log *sweep.Log) error {
 	if rows == 0 {
 		return fault.Userf("%s has no %s: the same command without --verify makes it", f.out, log.RowPath())
 	}
-	count, stop := progress.Count(c.ErrOrStderr(), log.Len(), "games")
+	count, stop := progress.Count(chat(c), log.Len(), "games")
 	wrong, err := log.Verify(c.Context(), f.workers, count)
 	stop()
 	if err != nil {

@@ -17,6 +17,7 @@ const (
 	OfUser                  // the command line, the config or a folder that it names is wrong
 	OfCheck                 // what was checked isn't as it should be
 	OfInterrupt             // the work was interrupted
+	OfTime                  // the time that the work was given is over, and the rest waits for the next time
 )
 
 // of is an error of a kind.

@@ -28,6 +28,13 @@ func NewDisplay(w io.Writer) Display {
 	return NewPlain(w, 5*time.Second, time.Now)
 }
 
+// NewQuiet returns a display that tells just what is printed at once: what is wrong or doubtful.
+func NewQuiet(w io.Writer) Display { return quiet{NewPlain(w, time.Hour, time.Now)} }
+
+type quiet struct{ Display }
+
+func (quiet) Refresh([]Task, time.Duration) {}
+
 // shown says whether a display tells of a task: those that wait have nothing to tell, unless it is
 // another process that they wait for; those that never began are counted at the end, and who does
 // the task prints why it failed.

@@ -298,3 +298,17 @@ func TestShareOfOthers(t *testing.T) {
 		}
 	}
 }
+
+// A message to a log has one time, also where it has several lines; a quiet display tells just
+// what is printed at once.
+func TestClockedAndQuiet(t *testing.T) {
+	var out strings.Builder
+	log := clocked{&out, newClock().now}
+	display := NewQuiet(log)
+	display.Refresh([]Task{{ID: "a", State: Done}}, time.Minute)
+	display.Printf("b failed: no memory\n  again: %s", "c")
+	display.Close()
+	if want := "2021-12-20 00:00:00 b failed: no memory\n  again: c\n"; out.String() != want {
+		t.Errorf("the log has\n%swant\n%s", &out, want)
+	}
+}

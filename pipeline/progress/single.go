@@ -33,6 +33,26 @@ func Redraws(w io.Writer) bool {
 	return name != "" && name != "dumb" && f != nil && term.IsTerminal(int(f.Fd()))
 }
 
+// Clocked puts the local time before each message to w, which is a Write, if w is a log: a file that
+// is no terminal.
+func Clocked(w io.Writer) io.Writer {
+	if f := File(w); f == nil || term.IsTerminal(int(f.Fd())) {
+		return w
+	}
+	return clocked{w, time.Now}
+}
+
+type clocked struct {
+	w   io.Writer
+	now func() time.Time
+}
+
+// Write implements [io.Writer].
+func (c clocked) Write(message []byte) (int, error) {
+	_, err := fmt.Fprintf(c.w, "%s %s", c.now().Format(time.DateTime), message)
+	return len(message), err
+}
+
 const countEvery = 10 * time.Second // how often [Count] tells how far things are without a terminal
 
 // Count shows how many of a great number of things of a kind are begun, and the latest, in a line

@@ -164,8 +164,13 @@ func (r *runner) make(ctx context.Context, t plan.Task) (string, error) {
 	panic(fmt.Sprintf("run: no task of the kind %q", t.Kind))
 }
 
-// Again is the command that does just one task again.
-func (o Options) Again(id string) string { return o.Command + " --only " + id }
+// Again is the command that does just one task again or, where there is no config, as of a survey, all.
+func (o Options) Again(id string) string {
+	if o.Config == "" {
+		return o.Command
+	}
+	return o.Command + " --only " + id
+}
 
 // GoesOn is the command that goes on with the run.
 func (o Options) GoesOn() string {
