@@ -13,7 +13,6 @@ import (
 	"grundy/pipeline/progress"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
-	"grundy/pipeline/values"
 )
 
 // benchGames is what 'bench' measures unless games are named: those with a
@@ -114,23 +113,20 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 			return run.Fill(ctx, st, d, version)
 		}
 	}
-	games, err := ownGames(c, names...)
-	if err != nil {
-		return nil, err
-	}
 	var tasks []bench.Task
 	for _, name := range names {
-		g, p, err := productOf(games, name, product)
+		g, err := gameOf(c, name)
 		if err != nil {
 			return nil, err
 		}
+		p, err := productNamed(g, product)
 		for _, to := range f.to {
-			if to < p.First {
-				return nil, belowFirst(g, p, to)
+			if err == nil {
+				err = fits(c, g, p, game.Request{N: to, K: f.columns}, f.memory)
 			}
-			if err := values.Fits(c.Context(), g, p, game.Request{N: to, K: f.columns}, uint64(f.memory)); err != nil {
-				return nil, err
-			}
+		}
+		if err != nil {
+			return nil, err
 		}
 		some, err := o.Tasks(c.Context(), g, p)
 		if err != nil {

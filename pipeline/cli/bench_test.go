@@ -85,11 +85,11 @@ func TestBench(t *testing.T) {
 
 func product(t *testing.T, name string) *game.Product {
 	t.Helper()
-	_, p, err := productOf(nil, name, game.Sequence)
+	g, err := catalog.Lookup(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	return g.Product(game.Sequence)
 }
 
 // checkResult compares what came out with the values.
@@ -114,10 +114,11 @@ func checkResult(t *testing.T, p *game.Product, r bench.Result, to uint64) {
 func TestBenchDigest(t *testing.T) {
 	const to = 500
 	b, _ := benchmark(t, "mem0", "--to", "500")
-	g, p, err := productOf(nil, "mem0", game.Sequence)
+	g, err := catalog.Lookup("mem0")
 	if err != nil {
 		t.Fatal(err)
 	}
+	p := g.Product(game.Sequence)
 	st, err := store.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)

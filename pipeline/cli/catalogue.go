@@ -39,16 +39,6 @@ func lookup(games *claims.Catalogue, name string) (*game.Game, error) {
 	return g, fault.User(err)
 }
 
-// productOf finds a product of a game by the names on the command line.
-func productOf(games *claims.Catalogue, name, product string) (*game.Game, *game.Product, error) {
-	g, err := lookup(games, name)
-	if err != nil {
-		return nil, nil, err
-	}
-	p, err := productNamed(g, product)
-	return g, p, err
-}
-
 func productNamed(g *game.Game, name string) (*game.Product, error) {
 	p := g.Product(name)
 	if p == nil {
@@ -101,6 +91,14 @@ func searchIn(g *game.Game, to, far uint64, memory size, atOnce int) (*period.Se
 		return nil, belowFirst(g, s.Product, to)
 	}
 	return s, fault.User(err)
+}
+
+// fits says why a product can't be computed as far as is asked.
+func fits(c *cobra.Command, g *game.Game, p *game.Product, r game.Request, memory size) error {
+	if r.N < p.First {
+		return belowFirst(g, p, r.N)
+	}
+	return values.Fits(c.Context(), g, p, r, uint64(memory))
 }
 
 func belowFirst(g *game.Game, p *game.Product, to uint64) error {

@@ -5,16 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/explore"
 	"grundy/pipeline/fault"
@@ -118,41 +115,21 @@ func datasetsOf(ctx context.Context, st *store.Store, out, word string) ([]strin
 		return datasetsOfConfig(ctx, word)
 	}
 	folder := layout.Dataset(path.Base(filepath.ToSlash(word)))
-	if there, err := isDataset(st, folder); there || err != nil {
+	all, err := dataset.Folders(st)
+	if err != nil || slices.Contains(all, folder) {
 		return []string{folder}, err
 	}
 	g, err := lookup(nil, word)
 	if err != nil {
 		return nil, fmt.Errorf("%s has no dataset %s, and %w", out, word, err)
 	}
-	p := &g.Products[0]
-	for i := range g.Products {
-		if explore.Drawable(&g.Products[i]) == nil {
-			p = &g.Products[i]
-			break
-		}
-	}
-	if p.HasColumns() {
-		return gridsOf(st, out, g, p)
-	}
-	folder = dataset.Identify(g, p, 0).Folder()
-	if there, err := isDataset(st, folder); !there {
-		return nil, errors.Join(err, fmt.Errorf("%s has no dataset of %s yet: 'grundy run CONFIG' makes it, with a job {id: a, game: %q, n: 1000000}", out, g.Name, g.Name))
-	}
-	return []string{folder}, nil
-}
-
-// gridsOf is all grids of a game, which may differ in their number of columns.
-func gridsOf(st *store.Store, out string, g *game.Game, p *game.Product) (folders []string, err error) {
-	all, err := dataset.Folders(st)
-	begin := strings.TrimSuffix(dataset.Identify(g, p, 1).Folder(), "1")
-	for _, folder := range all {
-		if strings.HasPrefix(folder, begin) {
-			folders = append(folders, folder)
-		}
-	}
-	if len(folders) == 0 && err == nil {
-		err = fmt.Errorf("%s has no grid of %s yet: 'grundy run CONFIG' makes it, with a job {id: a, game: %q, product: %s, n: 1000, k: 300}", out, g.Name, g.Name, p.Name)
+	folders := slices.DeleteFunc(dataset.OfGame(st, g.Name, all), func(folder string) bool {
+		id, _ := dataset.IdentityIn(st, folder)
+		p := g.Product(id.Product)
+		return p == nil || explore.Drawable(p) != nil
+	})
+	if len(folders) == 0 {
+		err = fmt.Errorf("%s has no values of %s to be seen yet: 'grundy run %s --to 1000000%s' makes them", out, g.Name, quoted(g.Name), outOf(out))
 	}
 	return folders, err
 }
@@ -179,12 +156,4 @@ func datasetsOfConfig(ctx context.Context, file string) (folders []string, err e
 		err = fmt.Errorf("%s has no job that is a sequence or a grid", file)
 	}
 	return folders, err
-}
-
-func isDataset(st *store.Store, folder string) (bool, error) {
-	_, err := dataset.IdentityIn(st, folder)
-	if errors.Is(err, fs.ErrNotExist) {
-		return false, nil
-	}
-	return err == nil, err
 }

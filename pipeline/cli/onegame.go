@@ -10,7 +10,6 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
-	"grundy/pipeline/resolve"
 	"grundy/pipeline/store"
 )
 
@@ -89,15 +88,13 @@ func (f *gameFlags) config(c *cobra.Command, name string, memory size) (*config.
 		return nil, err
 	case p.HasColumns() && f.k == 0:
 		return nil, fault.Userf("the %s of %s wants --k, its last column", p.Name, g.Name)
-	case f.to < p.First:
-		return nil, belowFirst(g, p, f.to)
 	}
 	f.job = &config.Job{ID: "values", Game: g.Name, Product: p.Name, N: f.to, K: f.k, Formats: []string{"parquet"}}
 	cfg := &config.Config{Name: layout.MadeAlone(dataset.Identify(g, p, f.k).Folder()), Jobs: []config.Job{*f.job}}
 	if own != nil {
 		cfg.Games, cfg.Catalogue = own.Games, own.Catalogue
 	}
-	return cfg, fault.User(resolve.CheckJob(c.Context(), f.job, p, uint64(memory)))
+	return cfg, fits(c, g, p, f.job.Request(), memory)
 }
 
 // words is what stands behind 'grundy run' for the word on a command line, quoted for a shell.

@@ -43,12 +43,6 @@ func loadConfig(ctx context.Context, told io.Writer, path string, memory size) (
 // there. Errors of the config are printed with their positions, see [loadConfig]. With anew,
 // claims are tested of which the config tells the recorded verdicts.
 func planner(ctx context.Context, told io.Writer, path, out string, memory size, anew bool) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
-	return plannerBeside(ctx, told, path, out, memory, anew, func(string) bool { return true })
-}
-
-// plannerBeside is [planner] where of the other configs that were run in the folder just those count of
-// whose names others says yes.
-func plannerBeside(ctx context.Context, told io.Writer, path, out string, memory size, anew bool, others func(name string) bool) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
 	cfg, err := loadConfig(ctx, told, path, memory)
 	if err == nil && anew {
 		err = testRecorded(cfg, memory)
@@ -56,11 +50,11 @@ func plannerBeside(ctx context.Context, told io.Writer, path, out string, memory
 	if err != nil {
 		return nil, nil, err
 	}
-	return planned(ctx, cfg, path, out, others)
+	return planned(ctx, cfg, path, out, func(string) bool { return true })
 }
 
-// planned opens the output folder; makePlan plans what is missing there of a config, which is that of
-// a path.
+// planned opens the output folder; makePlan plans what is missing there of the config of a path. Of the
+// other configs that were run in the folder just those count of whose names others says yes.
 func planned(
 	ctx context.Context, cfg *config.Config, path, out string, others func(name string) bool,
 ) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {

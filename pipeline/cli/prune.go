@@ -72,7 +72,11 @@ func (f *pruneFlags) find(ctx context.Context, st *store.Store, configs []string
 		return slices.ContainsFunc(configs, func(path string) bool { return config.NameOf(path) == name })
 	}
 	for _, path := range configs {
-		_, makePlan, err := plannerBeside(ctx, io.Discard, path, f.out, anyMemory, false, given)
+		cfg, err := loadConfig(ctx, io.Discard, path, anyMemory)
+		if err != nil {
+			return nil, nil, err
+		}
+		_, makePlan, err := planned(ctx, cfg, path, f.out, given)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -38,6 +38,16 @@ func Folders(st *store.Store) ([]string, error) {
 	return folders, nil
 }
 
+// OfGame is those of the folders that have datasets of a game.
+func OfGame(st *store.Store, name string, folders []string) (some []string) {
+	for _, folder := range folders {
+		if id, err := IdentityIn(st, folder); err == nil && id.Game == name {
+			some = append(some, folder)
+		}
+	}
+	return some
+}
+
 // Owns says whether a dataset has files of that name in its folder.
 func Owns(name string) bool {
 	_, isParquet := layout.PartNumber(name, Parquet)

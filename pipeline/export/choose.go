@@ -86,17 +86,13 @@ func (x *exporter) ofGame(name string, folders []string) (found bool, err error)
 	if err == nil {
 		name = g.Name
 	}
-	for _, folder := range folders {
-		id, err := dataset.IdentityIn(x.out, folder)
-		if err != nil || id.Game != name {
-			continue
-		}
+	some := dataset.OfGame(x.out, name, folders)
+	for _, folder := range some {
 		if err := x.folder(folder); err != nil {
 			return false, err
 		}
-		found = true
 	}
-	return found, nil
+	return len(some) > 0, nil
 }
 
 // hasSweep says whether the output folder has a sweep, or has begun one.

@@ -13,7 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"grundy/pipeline/artifact"
 	"grundy/pipeline/cluster"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/journal"
@@ -118,20 +117,14 @@ func (f *finder) datasets() error {
 	folders, err := dataset.Folders(f.st)
 	for _, folder := range folders {
 		if !f.named[folder] {
-			f.addFolder(folder, "no config names this dataset"+f.made(folder))
+			why := "no config names this dataset"
+			if alone, _ := f.st.Has(layout.Record(layout.Configs, layout.MadeAlone(folder))); alone {
+				why += ", which 'grundy run GAME' made"
+			}
+			f.addFolder(folder, why)
 		}
 	}
 	return err
-}
-
-// made says of a dataset that 'grundy run GAME' made it, if it did.
-func (f *finder) made(folder string) string {
-	var n artifact.Named
-	err := f.st.ReadRecord(layout.Record(layout.Configs, layout.MadeAlone(folder)), &n)
-	if err != nil || n.Config == nil || len(n.Config.Jobs) != 1 {
-		return ""
-	}
-	return ", which 'grundy " + strings.Join(n.Config.Jobs[0].Words(), " ") + "' made"
 }
 
 // explorers finds those of datasets that no plan names: a folder and its record.

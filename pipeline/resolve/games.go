@@ -142,7 +142,7 @@ func (x *resolver) dataset(at config.Path, j *config.Job, g *game.Game) {
 		x.report(at.To("n"), "the game %s begins with the heap %d: n must be at least that",
 			j.Game, p.First)
 	default:
-		if err := CheckJob(x.ctx, j, p, x.memory); err != nil {
+		if err := checkJob(x.ctx, j, p, x.memory); err != nil {
 			x.report(at.To("n"), "%v", err)
 		}
 	}

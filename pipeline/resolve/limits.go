@@ -50,8 +50,8 @@ func checkPoint(j *config.Job, g *game.Game, memory uint64) error {
 	return stored.Check(g.Name+" as a dataset", s.Request(j.N))
 }
 
-// CheckJob says why a product can't be computed as far as the job asks.
-func CheckJob(ctx context.Context, j *config.Job, p *game.Product, memory uint64) error {
+// checkJob says why a product can't be computed as far as the job asks.
+func checkJob(ctx context.Context, j *config.Job, p *game.Product, memory uint64) error {
 	if err := p.Solvers[0].Prepare(ctx, j.Request()); err != nil {
 		return fmt.Errorf("%s up to n = %d can't be planned: %w", j.Game, j.N, err)
 	}
