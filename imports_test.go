@@ -37,8 +37,8 @@ var layers = [][]string{
 	{"pipeline/figure", "pipeline/journal", "pipeline/report"},
 	{"pipeline/plan"},
 	{"pipeline/export", "pipeline/resolve", "pipeline/values", "pipeline/cluster", "pipeline/explore", "pipeline/serve", "pipeline/inventory"},
-	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune", "pipeline/compare"},
-	{"pipeline/imports", "pipeline/docs", "pipeline/certified"},
+	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune", "pipeline/compare", "pipeline/certified"},
+	{"pipeline/imports", "pipeline/docs"},
 	{"pipeline/cli"},
 	{"pipeline"}, // the glossary alone
 }

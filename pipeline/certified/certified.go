@@ -1,5 +1,9 @@
-// Package certified checks files of certificates of periods, with values that are computed again.
+// Package certified finds the periods of games, by certificates that are there, from values or from
+// a stream, and checks files of certificates, with values that are computed again.
 //
+//   - find.go: the search for a period, and how far it goes
+//   - stream.go: the search without keeping values
+//   - found.go: what is found, printed and cited
 //   - certified.go: the certificates of a file, and what is said beside them
 //   - segments.go: certificates of a stream, whose segments can be checked one by one
 package certified
@@ -16,7 +20,6 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
-	"grundy/jobs/period"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
 	"grundy/jobs/rules/own"
@@ -28,11 +31,8 @@ type File struct {
 	Path   string
 	Part   Segments  // of certificates that have segments
 	Out    io.Writer // a line for each certificate that was tried
-	Errors io.Writer // what couldn't be tried and why, and segments as they are done
-	// Game finds a game by its name, and Search prepares the search for its period in the values up
-	// to a heap; done is called when it has ended.
+	Finder           // searches for periods again; its Errors is told what couldn't be tried and why, too
 	Game   func(name string) (*game.Game, error)
-	Search func(g *game.Game, to uint64) (s *period.Search, done func(), err error)
 }
 
 // Check checks the certificates of the file one after the other, and prints for each whether it
@@ -179,7 +179,7 @@ func (f *File) certificate(ctx context.Context, claimed *regular.Certificate, te
 	for _, p := range g.Products {
 		bound = max(bound, p.First) // The checker refuses a lower bound.
 	}
-	s, stop, err := f.Search(g, bound)
+	s, stop, err := f.watched(g, bound)
 	if err != nil {
 		return nil, err
 	}

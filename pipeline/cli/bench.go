@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/bench"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/run"
@@ -93,7 +94,7 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 		return report.WriteGo(c.OutOrStdout())
 	}
 	if f.json {
-		return printJSON(c.OutOrStdout(), report)
+		return listing.PrintJSON(c.OutOrStdout(), report)
 	}
 	return report.Write(c.OutOrStdout())
 }
@@ -109,7 +110,7 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 	o := bench.Options{Bounds: f.to, Columns: f.columns, Seconds: f.seconds, Memory: uint64(f.memory)}
 	if f.store {
 		o.Store = func(ctx context.Context, st *store.Store, d *plan.DatasetTask) error {
-			defer keepWithin(f.memory)() // as 'run' does
+			defer plan.KeepWithin(uint64(f.memory))() // as 'run' does
 			return run.Fill(ctx, st, d, version)
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -13,11 +12,9 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
-	"grundy/jobs/period"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/suggest"
 	"grundy/pipeline/fault"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/resolve"
 	"grundy/pipeline/values"
 	"grundy/plots/kind"
@@ -73,36 +70,12 @@ func productFor(c *cobra.Command, g *game.Game, name string) (*game.Product, err
 	return p, nil
 }
 
-// keepWithin makes the garbage collector keep to the memory allowed and to what is
-// declared, until undo is called.
-func keepWithin(memory size) (undo func()) {
-	limit, percent := debug.SetMemoryLimit(int64(memory)), debug.SetGCPercent(plan.Garbage)
-	return func() {
-		debug.SetMemoryLimit(limit)
-		debug.SetGCPercent(percent)
-	}
-}
-
-// searchIn prepares the search for a game's period, as [resolve.Search] does. It refuses a heap
-// below the first one.
-func searchIn(g *game.Game, to, far uint64, memory size, atOnce int) (*period.Search, error) {
-	s, err := resolve.Search(g, to, far, uint64(memory), atOnce)
-	if s != nil && to < s.Product.First {
-		return nil, belowFirst(g, s.Product, to)
-	}
-	return s, fault.User(err)
-}
-
 // fits says why a product can't be computed as far as is asked.
 func fits(c *cobra.Command, g *game.Game, p *game.Product, r game.Request, memory size) error {
 	if r.N < p.First {
-		return belowFirst(g, p, r.N)
+		return resolve.BelowFirst(g, p, r.N)
 	}
 	return values.Fits(c.Context(), g, p, r, uint64(memory))
-}
-
-func belowFirst(g *game.Game, p *game.Product, to uint64) error {
-	return fault.Userf("the first heap of %s is %d: --to %d is below it", g.Name, p.First, to)
 }
 
 // plottable is the kinds of pictures of sequences and grids.

@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/docs"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/listing"
+	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
 	"grundy/pipeline/verdict"
 )
@@ -82,7 +83,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err != nil {
 		return err
 	}
-	defer keepWithin(f.memory)()
+	defer plan.KeepWithin(uint64(f.memory))()
 	rows, err := run.Verdicts(c.Context(), some, run.Tests{
 		Options: run.Options{Store: st, Workers: f.workers, Memory: uint64(f.memory)},
 		Config:  cfg, Named: ids, Bound: f.bound, Errors: c.ErrOrStderr(), Silent: f.asJSON || f.markdown,
@@ -114,7 +115,7 @@ func (f *claimFlags) show(c *cobra.Command, rows []verdict.Claim) error {
 	t.Caption = "Claims, and what is found by computing."
 	t.Own = map[string]func(io.Writer) error{
 		listing.Text: func(w io.Writer) error { return docs.Verdicts(w, rows) },
-		listing.JSON: func(w io.Writer) error { return printJSON(w, list) },
+		listing.JSON: func(w io.Writer) error { return listing.PrintJSON(w, list) },
 	}
 	return f.print(c, t)
 }

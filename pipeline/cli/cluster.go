@@ -17,6 +17,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
@@ -167,7 +168,7 @@ func (f *clusterFlags) plan(c *cobra.Command, j job, asJSON bool) error {
 		return err
 	}
 	if asJSON {
-		return printJSON(c.OutOrStdout(), p.Submission)
+		return listing.PrintJSON(c.OutOrStdout(), p.Submission)
 	}
 	return printJobs(c.OutOrStdout(), x.Plan, &p.Submission)
 }

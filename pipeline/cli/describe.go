@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"fmt"
@@ -27,51 +26,51 @@ import (
 // the theorem or the period, and what is claimed of it; and if wide also where the program has it,
 // its columns and its solvers.
 func describeGame(ctx context.Context, w io.Writer, known *claims.Catalogue, g *game.Game, wide bool) error {
-	d := description{bufio.NewWriter(w)}
+	d := listing.Describe(w)
 	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
 	if g.Own == "" {
-		d.item("Definition", g.Rules)
+		d.Item("Definition", g.Rules)
 	}
-	d.program("Definition", own.Text(own.Rules(g)))
-	d.item("Convention", g.Convention)
-	d.item("Also called", strings.Join(g.Aliases, ", "))
+	d.Program("Definition", own.Text(own.Rules(g)))
+	d.Item("Convention", g.Convention)
+	d.Item("Also called", strings.Join(g.Aliases, ", "))
 	if g.Own == "" {
-		d.item("Paper", g.Paper.Citation+", section "+g.Section)
+		d.Item("Paper", g.Paper.Citation+", section "+g.Section)
 	}
 	if g.Heaps != nil {
-		d.item("First heap", fmt.Sprint(g.Heaps.First))
+		d.Item("First heap", fmt.Sprint(g.Heaps.First))
 	}
-	d.item("Written", writtenAs(g))
-	d.item("Options", exampleOptions(g))
+	d.Item("Written", writtenAs(g))
+	d.Item("Options", exampleOptions(g))
 	values, err := firstValues(ctx, g)
 	rows, err2 := firstRows(ctx, g)
 	period, err3 := periodOf(ctx, g)
 	if err := cmp.Or(err, err2, err3); err != nil {
 		return err
 	}
-	d.item("Nim-values", values)
-	d.item("First rows", rows)
-	d.item("OEIS", catalog.OEIS(g.Name))
+	d.Item("Nim-values", values)
+	d.Item("First rows", rows)
+	d.Item("OEIS", catalog.OEIS(g.Name))
 	if t := g.Solution(); t != nil {
-		d.item("Theorem", t.Where+": "+t.Says)
+		d.Item("Theorem", t.Where+": "+t.Says)
 	}
-	d.item("Known", g.Known())
-	d.item("Period", period)
-	d.item("Claims", claimsAbout(known, g))
+	d.Item("Known", g.Known())
+	d.Item("Period", period)
+	d.Item("Claims", claimsAbout(known, g))
 	if !wide {
-		d.item("Products", strings.Join(g.ProductNames(), ", "))
+		d.Item("Products", strings.Join(g.ProductNames(), ", "))
 		return d.Flush()
 	}
-	d.item("Defined at", catalog.DefinedAt(g).String())
+	d.Item("Defined at", catalog.DefinedAt(g).String())
 	for _, p := range g.Products {
 		var columns []string
 		for _, c := range p.Schema {
 			columns = append(columns, c.Name+" "+string(c.Type))
 		}
-		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, strings.Join(columns, ", "), p.Part))
+		d.Item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, strings.Join(columns, ", "), p.Part))
 		for _, s := range p.Solvers {
-			d.item("  solver", fmt.Sprintf("%s: %s; %s%s", s.Name, s.Method, s.Cost, order(&s)))
-			d.item("    file", catalog.SolverFile(&s))
+			d.Item("  solver", fmt.Sprintf("%s: %s; %s%s", s.Name, s.Method, s.Cost, order(&s)))
+			d.Item("    file", catalog.SolverFile(&s))
 		}
 	}
 	return d.Flush()
@@ -117,7 +116,7 @@ func claimsAbout(known *claims.Catalogue, g *game.Game) string {
 	ids := slices.Clone(known.ClaimsAbout(g))
 	for i, id := range ids {
 		if r, ok := claims.Recorded()[id]; ok {
-			ids[i] += strings.ReplaceAll(fmt.Sprintf(" (%s)", r.Verdict.With(r.Answer)), " ", unbroken)
+			ids[i] += strings.ReplaceAll(fmt.Sprintf(" (%s)", r.Verdict.With(r.Answer)), " ", listing.Unbroken)
 		}
 	}
 	return strings.Join(ids, ", ")
@@ -138,9 +137,9 @@ func exampleOptions(g *game.Game) string {
 		options = append(options, "…")
 	}
 	for i, text := range options {
-		options[i] = strings.ReplaceAll(text, " ", unbroken)
+		options[i] = strings.ReplaceAll(text, " ", listing.Unbroken)
 	}
-	return fmt.Sprintf("opt(%s)%s=%s{%s}", p.Place(), unbroken, unbroken, strings.Join(options, ", "))
+	return fmt.Sprintf("opt(%s)%s=%s{%s}", p.Place(), listing.Unbroken, listing.Unbroken, strings.Join(options, ", "))
 }
 
 // firstOptions is at most the given number of a position's options, each once, and
@@ -237,7 +236,7 @@ func firstRows(ctx context.Context, g *game.Game) (string, error) {
 	}
 	x := values.Computed(p, game.Request{N: last})
 	err := x.Each(ctx, p.First, func(row []any) error {
-		rows = append(rows, strings.TrimRight(strings.Join(listing.Texts(row[1:]), unbroken), unbroken))
+		rows = append(rows, strings.TrimRight(strings.Join(listing.Texts(row[1:]), listing.Unbroken), listing.Unbroken))
 		return nil
 	})
 	return strings.Join(rows, ", ") + ", …", err

@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/quantity"
 )
 
@@ -79,7 +80,7 @@ func (f *exportFlags) run(c *cobra.Command, names []string) (err error) {
 		return err
 	}
 	if f.json {
-		return printJSON(c.OutOrStdout(), x)
+		return listing.PrintJSON(c.OutOrStdout(), x)
 	}
 	zipped := ""
 	if info, err := os.Stat(f.to); f.zip && err == nil {

@@ -55,7 +55,7 @@ func newGames() *cobra.Command {
 			t := gameTable([]*game.Game{g})
 			t.Own = map[string]func(io.Writer) error{
 				listing.Text: func(w io.Writer) error { return describeGame(c.Context(), w, known, g, f.wide) },
-				listing.JSON: func(w io.Writer) error { return printJSON(w, describeJSON(known, g)) },
+				listing.JSON: func(w io.Writer) error { return listing.PrintJSON(w, describeJSON(known, g)) },
 			}
 			return f.print(c, t)
 		},
@@ -138,7 +138,7 @@ func (f *gamesFlags) list(c *cobra.Command, known *claims.Catalogue, games []*ga
 			for i, g := range games {
 				rows[i] = describeJSON(known, g)
 			}
-			return printJSON(w, rows)
+			return listing.PrintJSON(w, rows)
 		},
 	}
 	if f.wide {
@@ -190,7 +190,7 @@ func listNarrow(w io.Writer, games []*game.Game, forms []game.Form) error {
 func listForms(w io.Writer, forms []game.Form) error {
 	out := bufio.NewWriter(w)
 	for _, f := range forms {
-		fmt.Fprintf(out, "\n%s\n", strings.Join(wrap(f.Syntax+": "+f.Doc, lineWidth), "\n"))
+		fmt.Fprintf(out, "\n%s\n", strings.Join(listing.Wrap(f.Syntax+": "+f.Doc, listing.LineWidth), "\n"))
 	}
 	return out.Flush()
 }

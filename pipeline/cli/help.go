@@ -12,6 +12,7 @@ import (
 	"grundy/pipeline/docs"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/listing"
 	"grundy/plots/kind"
 )
 
@@ -94,7 +95,7 @@ func explained[T interface {
 	}
 	var b strings.Builder
 	for _, w := range words {
-		for i, line := range wrap(w.Means(), 80-4-widest) {
+		for i, line := range listing.Wrap(w.Means(), 80-4-widest) {
 			if i > 0 {
 				w = ""
 			}
@@ -110,7 +111,7 @@ func configReference() string {
 	for _, s := range config.Schemas() {
 		text += fmt.Sprintf("  %s (%s)\n", s.Name, s.Where)
 		for _, k := range s.Keys {
-			text += labelled("    "+k.Name, k.Text(), labelWidth+2)
+			text += listing.Labelled("    "+k.Name, k.Text(), listing.LabelWidth+2)
 		}
 	}
 	return text
@@ -120,12 +121,12 @@ func configReference() string {
 func figureReference() string {
 	text := ""
 	for _, k := range kind.Kinds() {
-		text += labelled("  "+k.Name, k.Purpose+"; draws "+figure.Draws(k), labelWidth)
-		text += labelled("", strings.Join(docs.OptionNames(k), ", "), labelWidth)
+		text += listing.Labelled("  "+k.Name, k.Purpose+"; draws "+figure.Draws(k), listing.LabelWidth)
+		text += listing.Labelled("", strings.Join(docs.OptionNames(k), ", "), listing.LabelWidth)
 	}
 	text += "\nOptions:\n"
 	for _, k := range docs.Options() {
-		text += labelled("  "+k.Name, k.Text()+" ("+k.Type+")", labelWidth)
+		text += listing.Labelled("  "+k.Name, k.Text()+" ("+k.Type+")", listing.LabelWidth)
 	}
 	return text
 }

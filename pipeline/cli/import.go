@@ -18,6 +18,7 @@ import (
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/imports"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
@@ -71,7 +72,7 @@ func (f *importFlags) run(c *cobra.Command, dir string) error {
 		return err
 	}
 	if f.json {
-		err = printJSON(c.OutOrStdout(), all)
+		err = listing.PrintJSON(c.OutOrStdout(), all)
 	} else {
 		err = f.end(c.OutOrStdout(), dir, all)
 	}

@@ -73,7 +73,7 @@ func inventoryTable(x *inventory.Inventory) *listing.Table {
 	}
 	t.Rows = listing.Listed(rows)
 	t.Own = map[string]func(io.Writer) error{
-		listing.JSON: func(w io.Writer) error { return printJSON(w, x) },
+		listing.JSON: func(w io.Writer) error { return listing.PrintJSON(w, x) },
 		listing.Text: func(w io.Writer) error {
 			err := printAligned(w, t.Columns, told)
 			fmt.Fprintf(w, "in all: %s, %s; beside them %s\n", quantity.Of(len(told), "dataset or sweep", "datasets and sweeps"),

@@ -144,7 +144,7 @@ func optionTable(x *position.Options) *listing.Table {
 		rows = append(rows, row)
 	}
 	t.Rows = listing.Listed(rows)
-	t.Own[listing.JSON] = func(w io.Writer) error { return printJSON(w, x) }
+	t.Own[listing.JSON] = func(w io.Writer) error { return listing.PrintJSON(w, x) }
 	t.Own[listing.Text] = func(w io.Writer) error { return printOptions(w, x, rows) }
 	return t
 }
@@ -176,13 +176,13 @@ func printOptions(w io.Writer, x *position.Options, rows [][]any) error {
 	for _, row := range rows {
 		width = max(width, utf8.RuneCountInString(label(row)))
 	}
-	text := labelled(names, head, width+2)
+	text := listing.Labelled(names, head, width+2)
 	for _, row := range rows {
 		options := row[len(row)-1].(string)
 		if options == "none" {
 			options = "none, so that " + x.Written + " is the value of " + x.Heap
 		}
-		text += labelled(label(row), strings.ReplaceAll(options, " + ", unbroken+"+"+unbroken), width+2)
+		text += listing.Labelled(label(row), strings.ReplaceAll(options, " + ", listing.Unbroken+"+"+listing.Unbroken), width+2)
 	}
 	if x.Missing() < 0 {
 		text += x.Heap + " has the value " + x.Written + "\n"
@@ -208,7 +208,7 @@ func optionTables(g *game.Game, all []*position.Options) *listing.Table {
 	}
 	t.Rows = listing.Listed(rows)
 	t.Own = map[string]func(io.Writer) error{
-		listing.JSON: func(w io.Writer) error { return printJSON(w, all) },
+		listing.JSON: func(w io.Writer) error { return listing.PrintJSON(w, all) },
 		listing.Text: func(w io.Writer) error { return printAligned(w, t.Columns, rows) },
 	}
 	return t

@@ -13,6 +13,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/prune"
 	"grundy/pipeline/quantity"
@@ -117,7 +118,7 @@ func (f *pruneFlags) remove(c *cobra.Command, st *store.Store, configs []string,
 
 func (f *pruneFlags) print(w io.Writer, items []prune.Item) error {
 	if f.json {
-		return printJSON(w, append([]prune.Item{}, items...))
+		return listing.PrintJSON(w, append([]prune.Item{}, items...))
 	}
 	if len(items) == 0 {
 		_, err := fmt.Fprintf(w, "nothing to prune: the configs name all that is in %s\n", f.out)

@@ -151,7 +151,7 @@ func (f *runFlags) plan(st *store.Store, makePlan func() (*plan.Plan, error)) (*
 }
 
 func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Store) error {
-	defer keepWithin(f.memory)()
+	defer plan.KeepWithin(uint64(f.memory))()
 	stderr := c.ErrOrStderr()
 	// Who watches a run may leave: what is printed then is lost, and the run goes on.
 	signal.Ignore(syscall.SIGPIPE)

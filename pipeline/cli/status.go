@@ -17,6 +17,7 @@ import (
 	"grundy/pipeline/cluster"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
@@ -115,7 +116,7 @@ func (f *statusFlags) follow(c *cobra.Command, st *store.Store) error {
 		over := r.State != journal.Running
 		switch {
 		case f.asJSON:
-			err = printJSON(w, r)
+			err = listing.PrintJSON(w, r)
 		case progress.Redraws(w):
 			var page strings.Builder // is written at once, so that it doesn't flicker
 			if err = r.Print(&page); err == nil {

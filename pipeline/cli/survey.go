@@ -26,6 +26,7 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/resolve"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
@@ -161,9 +162,9 @@ func (f *surveyFlags) checkGames(j *config.Job) error {
 			return err
 		}
 		if f.bounds.Any < g.Product(game.Sequence).First {
-			return belowFirst(g, g.Product(game.Sequence), f.bounds.Any)
+			return resolve.BelowFirst(g, g.Product(game.Sequence), f.bounds.Any)
 		}
-		if _, err := searchIn(g, f.bounds.Any, f.bounds.Space, f.memory, atOnce); err != nil {
+		if _, err := resolve.SearchUpTo(g, f.bounds.Any, f.bounds.Space, uint64(f.memory), atOnce); err != nil {
 			if atOnce > 1 {
 				err = fmt.Errorf("with --workers %d: %w", f.workers, err)
 			}
@@ -192,7 +193,7 @@ func (f *surveyFlags) do(c *cobra.Command, family string, p *plan.Plan, st *stor
 	if len(p.Pending()) == 0 {
 		return p.Register(st)
 	}
-	defer keepWithin(f.memory)()
+	defer plan.KeepWithin(uint64(f.memory))()
 	c.SetErr(progress.Clocked(c.ErrOrStderr()))
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: displayOf(c, f.speeds),

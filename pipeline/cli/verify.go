@@ -10,6 +10,8 @@ import (
 
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/listing"
+	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
 )
@@ -69,7 +71,7 @@ func (f *verifyFlags) run(c *cobra.Command, args []string) error {
 		return nothingToCheck(f.out)
 	}
 	if f.json {
-		err = printJSON(c.OutOrStdout(), p.All)
+		err = listing.PrintJSON(c.OutOrStdout(), p.All)
 	} else {
 		err = p.End(outOf(f.out), f.setAside)
 	}
@@ -118,7 +120,7 @@ func (f *verifyFlags) check(c *cobra.Command, st *store.Store, exported bool, p 
 		Out: outOf(f.out),
 	}
 	if f.full {
-		defer keepWithin(f.memory)()
+		defer plan.KeepWithin(uint64(f.memory))()
 	}
 	var err error
 	if exported {

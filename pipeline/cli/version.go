@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/journal"
+	"grundy/pipeline/listing"
 )
 
 func newVersion() *cobra.Command {
@@ -17,7 +18,7 @@ func newVersion() *cobra.Command {
 		Args:              noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if asJSON {
-				return printJSON(c.OutOrStdout(), journal.VersionsOf(version))
+				return listing.PrintJSON(c.OutOrStdout(), journal.VersionsOf(version))
 			}
 			_, err := fmt.Fprintf(c.OutOrStdout(), "%s version %s\n", c.Root().Name(), c.Root().Version)
 			return err

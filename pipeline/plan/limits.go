@@ -3,6 +3,7 @@ package plan
 import (
 	"fmt"
 	"math"
+	"runtime/debug"
 	"sort"
 
 	"grundy/jobs/claim"
@@ -79,6 +80,16 @@ func LimitsOf(p *game.Product, s *game.Solver, budget uint64) Limits {
 // Garbage is how much the garbage collector lets pile up, in percent of what is in
 // use, where memory is declared.
 const Garbage = 50
+
+// KeepWithin makes the garbage collector keep to the memory allowed and to what is declared, until
+// undo is called.
+func KeepWithin(memory uint64) (undo func()) {
+	limit, percent := debug.SetMemoryLimit(int64(memory)), debug.SetGCPercent(Garbage)
+	return func() {
+		debug.SetMemoryLimit(limit)
+		debug.SetGCPercent(percent)
+	}
+}
 
 // WithGarbage is the memory that a process takes, in bytes, when live bytes are in use.
 func WithGarbage(live float64) uint64 {

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
@@ -33,6 +34,21 @@ func Search(g *game.Game, to, far, memory uint64, atOnce int) (*period.Search, e
 		return uint64(atOnce) * plan.WithGarbage(s.Memory(r))
 	}
 	return s, l.Check(g.Name, s.Request(to))
+}
+
+// SearchUpTo is [Search], whose errors are about the command line. A heap below the first one is
+// refused.
+func SearchUpTo(g *game.Game, to, far, memory uint64, atOnce int) (*period.Search, error) {
+	s, err := Search(g, to, far, memory, atOnce)
+	if s != nil && to < s.Product.First {
+		return nil, BelowFirst(g, s.Product, to)
+	}
+	return s, fault.User(err)
+}
+
+// BelowFirst refuses the last heap of a product that is below the first one.
+func BelowFirst(g *game.Game, p *game.Product, to uint64) error {
+	return fault.Userf("the first heap of %s is %d: --to %d is below it", g.Name, p.First, to)
 }
 
 // checkPoint says why a sweep can't have the game for a point.

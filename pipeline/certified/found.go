@@ -1,0 +1,140 @@
+package certified
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"grundy/docs/certificates"
+	"grundy/jobs/game"
+	"grundy/jobs/regular"
+	"grundy/jobs/solve/stream"
+	"grundy/pipeline/config"
+	"grundy/pipeline/export/card"
+	"grundy/pipeline/fault"
+	"grundy/pipeline/listing"
+	"grundy/pipeline/quantity"
+)
+
+// Period is what is found of the period of a game.
+type Period struct {
+	regular.Result
+
+	game     *game.Game
+	byStream bool                // whether the values were streamed, or a certificate of a stream was read
+	streamed *stream.Certificate // of a stream; nil where it proves nothing
+
+	path, table string // of the certificate and of the statistics
+	figures     []string
+	heaps       uint64                // how many were streamed now
+	accepted    certificates.Segments // of a certificate that the program brings along
+}
+
+// MarshalJSON writes the result, that of a stream with its certificate.
+func (r *Period) MarshalJSON() ([]byte, error) {
+	if !r.byStream {
+		return json.Marshal(r.Result)
+	}
+	return json.Marshal(struct {
+		regular.Result
+		Certificate *stream.Certificate `json:"certificate"`
+	}{r.Result, r.streamed})
+}
+
+// Table is the period as a table of one row; program is the version of the program, for citations.
+func (r *Period) Table(program string) *listing.Table {
+	row := []any{r.Game, r.To, string(r.Verdict), string(r.Kind), nil, nil, nil, string(r.Theorem)}
+	if r.Verdict != regular.None {
+		row[4], row[5], row[6] = r.Period, r.Preperiod, r.Saltus
+	}
+	return &listing.Table{
+		Caption: "The period of the nim-values of " + r.Game + ".",
+		Columns: listing.Columns("game", "last", "verdict", "kind", "period", "preperiod", "saltus", "theorem"),
+		Rows:    listing.Listed([][]any{row}),
+		Own: map[string]func(io.Writer) error{
+			listing.Text:   r.print,
+			listing.JSON:   func(w io.Writer) error { return listing.PrintJSON(w, r) },
+			listing.BibTeX: func(w io.Writer) error { return r.cite(w, program) },
+		},
+	}
+}
+
+// print prints the period for a person.
+func (r *Period) print(w io.Writer) error {
+	d := listing.Describe(w)
+	d.Item("game", r.Game)
+	d.Item("verdict", r.verdict())
+	d.Item("regularity", string(r.Kind))
+	if r.Verdict != regular.None {
+		d.Item("period", fmt.Sprint(r.Period))
+		d.Item("preperiod", fmt.Sprint(r.Preperiod))
+		d.Item("saltus", fmt.Sprint(r.Saltus))
+	}
+	if c := r.streamed; c != nil {
+		d.Item("theorem", c.Source)
+		segments := fmt.Sprint(len(c.Snapshots))
+		if r.accepted != nil {
+			segments += ", of which the independent checker has accepted " + r.accepted.String()
+		}
+		d.Item("segments", segments)
+		d.Item("digest", c.Digest)
+		d.Item("certificate", r.path)
+	} else {
+		d.Item("theorem", string(r.Theorem))
+	}
+	if c := r.Certificate; c != nil {
+		d.Item("source", c.Source)
+		var conditions []string
+		for _, x := range c.Conditions {
+			conditions = append(conditions, x.Text())
+		}
+		d.Item("conditions", strings.Join(conditions, "; "))
+		d.Item("digest", c.Digest)
+	}
+	if r.heaps > 0 {
+		d.Item("streamed", fmt.Sprintf("%d heaps", r.heaps))
+	}
+	d.Item("statistics", r.table)
+	for _, path := range r.figures {
+		d.Item("figure", path)
+	}
+	return d.Flush()
+}
+
+// cite writes a proof for a bibliography.
+func (r *Period) cite(w io.Writer, program string) error {
+	p := card.Proof{Key: "period of " + r.Game, Of: r.game.Paper, Version: program}
+	if r.streamed != nil {
+		p.Source, p.Digest = r.streamed.Source, r.streamed.Digest
+	} else if r.Certificate != nil {
+		p.Source, p.Digest = r.Certificate.Source, r.Certificate.Digest
+	} else {
+		return fault.Userf("the period of %s isn't proved, so that there is no proof to cite: %s", r.Game, r.verdict())
+	}
+	p.Shows = fmt.Sprintf("The nim-values of %s are %s with period %d, preperiod %d and saltus %d",
+		r.Game, r.Kind, r.Period, r.Preperiod, r.Saltus)
+	text, err := p.BibTeX()
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	return err
+}
+
+// verdict is the verdict in words, and how to look further.
+func (r *Period) verdict() string {
+	text := string(r.Verdict)
+	if r.Verdict != regular.Proved {
+		text += fmt.Sprintf(", up to heap %d", r.To)
+	}
+	if r.Verdict == regular.Apparent {
+		text += ": " + quantity.Of(r.Repeats, "heap repeats an earlier one", "heaps repeat earlier ones")
+	}
+	switch {
+	case r.Needs > 0:
+		text += fmt.Sprintf("; a theorem may prove it with --to %d", r.Needs)
+	case r.Verdict == regular.None && r.To <= config.MaxN/4:
+		text += fmt.Sprintf("; --to %d looks further", 4*r.To)
+	}
+	return text
+}
