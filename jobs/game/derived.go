@@ -7,18 +7,22 @@ import (
 	"grundy/jobs/tables"
 )
 
-// Derived completes the product p with a solver for each solver of the game's sequence (n and a g
-// of 32 bits), which begins with the heap p.First: the row maker that begin prepares turns its
+// Derived completes the product p with a solver for each solver of the game's sequence (n and a g,
+// or an e where p.Value is e, of 32 bits), which begins with the heap p.First: the row maker that begin prepares turns its
 // values into rows, and takes the given memory, in bytes.
 //
-// If p has one row for each heap, with its n and g, these are appended before the row maker is
+// If p has one row for each heap, with its n and value, these are appended before the row maker is
 // asked for the other columns: then the known rows contain the sequence, so that a solver
 // continues after them, and the row maker only sees their values again. Other rows don't contain
 // all values: a solver reads those that are stored of the sequence and computes the others, from
 // the first heap on every time.
 func Derived(p Product, sequence []Solver, memory func(Request) uint64,
 	begin func() tables.RowMaker) Product {
-	contained := p.VariableWidth == 0 && p.Schema.Index("g") == 1
+	value := "g"
+	if p.Value == "e" {
+		value = "e"
+	}
+	contained := p.VariableWidth == 0 && p.Schema.Index(value) == 1
 	for _, inner := range sequence {
 		s := inner
 		s.Can = FromSequence
@@ -34,7 +38,9 @@ func Derived(p Product, sequence []Solver, memory func(Request) uint64,
 			case values.Source == nil:
 				values.Source = tables.NoValues(p.First)
 			}
-			r := &derived{sequence: values.Source, makeRows: begin(), done: p.First}
+			r := &derived{
+				value: value, sequence: values.Source, makeRows: begin(), done: p.First,
+			}
 			if contained {
 				r.makeRows = annotating(r.makeRows)
 			}
@@ -52,7 +58,7 @@ func Derived(p Product, sequence []Solver, memory func(Request) uint64,
 	return p
 }
 
-// annotating appends n and g to rows before note appends further columns.
+// annotating appends n and its value to rows before note appends further columns.
 func annotating(note tables.RowMaker) tables.RowMaker {
 	return func(n uint64, g uint32, out *tables.Table) {
 		if out != nil {
@@ -69,6 +75,7 @@ const derivedGroup = 1 << 16
 // derived is the run of a derived product. The values of the heaps before known
 // are read from sequence, the others are computed by the run values.
 type derived struct {
+	value    string // the column of the sequence
 	sequence tables.Source
 	values   tables.Run
 	makeRows tables.RowMaker
@@ -102,9 +109,9 @@ func (r *derived) Next(ctx context.Context, heaps uint64, out *tables.Table) err
 func (r *derived) nextValues(ctx context.Context) ([]uint32, error) {
 	if r.done < r.known {
 		return tables.Nimbers(ctx, r.sequence, r.done, min(r.known, r.next, r.done+tables.AtOnce),
-			"g")
+			r.value)
 	}
-	rows := tables.New(tables.Columns("n uint64", "g uint32"))
+	rows := tables.New(tables.Columns("n uint64", r.value+" uint32"))
 	err := r.values.Next(ctx, min(r.next-r.done, derivedGroup), rows)
 	return rows.Cols[1].U32, err
 }

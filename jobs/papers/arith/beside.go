@@ -1,7 +1,6 @@
 package arith
 
 import (
-	"context"
 	"slices"
 
 	"grundy/jobs/game"
@@ -102,50 +101,23 @@ func (b beside) with(products []game.Product) []game.Product {
 	return append(products, b.solution(products[0]))
 }
 
-// product is the rows of the sequence with the column of the function, which is 0 for the heap 0. A
-// run that goes on computes the function of all heaps before.
+// product is the rows of the sequence with the column of the function, which is 0 for the heap 0.
 func (b beside) product(sequence game.Product, name, title string) game.Product {
 	p := sequence
-	p.Name, p.Title, p.Meanings = name, title, map[string]string{b.column: b.meaning}
-	p.Schema = append(slices.Clone(p.Schema), tables.Column{Name: b.column, Type: tables.Uint32})
-	p.Solvers = nil
-	for _, inner := range sequence.Solvers {
-		s := inner
-		s.Can &^= game.Saves | game.Anywhere
-		s.Steps = func(q game.Request) float64 { return inner.Steps(q) + 100*float64(q.N) }
-		s.Memory = func(q game.Request) uint64 { return inner.Memory(q) + 8*q.N + 16<<20 }
-		s.Begin = func(ctx context.Context, q game.Request, known game.Known) (tables.Run, error) {
-			run, err := inner.Begin(ctx, q, game.Known{Source: known.Source})
-			return &besideRun{Run: run, of: b.begin(), next: 1}, err
-		}
-		p.Solvers = append(p.Solvers, s)
-	}
-	return p
-}
-
-// besideRun is the run of a sequence with a further column.
-type besideRun struct {
-	tables.Run
-	of    func(uint64, integer.Factorisation) uint64
-	sieve integer.Sieve
-	next  uint64 // the first heap of which the function wasn't asked
-}
-
-// Next implements [tables.Run].
-func (r *besideRun) Next(ctx context.Context, heaps uint64, out *tables.Table) error {
-	inner, from := &tables.Table{Schema: out.Schema[:2], Cols: out.Cols[:2]}, out.Rows()
-	if err := r.Run.Next(ctx, heaps, inner); err != nil {
-		return err
-	}
-	for _, n := range out.Cols[0].U64[from:] {
-		var f uint64
-		for ; r.next <= n; r.next++ {
-			f = r.of(r.next, r.sieve.Factor(r.next))
-			if r.next%(1<<20) == 0 && ctx.Err() != nil {
-				return ctx.Err()
+	p.Name, p.Title, p.Solvers = name, title, nil
+	p.Meanings = map[string]string{b.column: b.meaning}
+	p.Schema = tables.Columns("n uint64", p.Value+" uint32", b.column+" uint32")
+	memory := func(q game.Request) uint64 { return 8*q.N + 16<<20 } // the function's, and the sieve's
+	return game.Derived(p, sequence.Solvers, memory, func() tables.RowMaker {
+		of, sieve := b.begin(), new(integer.Sieve)
+		return func(n uint64, _ uint32, out *tables.Table) {
+			var f uint64
+			if n > 0 {
+				f = of(n, sieve.Factor(n))
+			}
+			if out != nil {
+				out.Cols[2].U32 = append(out.Cols[2].U32, uint32(f))
 			}
 		}
-		out.Cols[2].U32 = append(out.Cols[2].U32, uint32(f))
-	}
-	return nil
+	})
 }
