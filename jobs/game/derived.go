@@ -8,8 +8,8 @@ import (
 )
 
 // Derived completes the product p with a solver for each solver of the game's sequence (n and a g,
-// or an e where p.Value is e, of 32 bits), which begins with the heap p.First: the row maker that begin prepares turns its
-// values into rows, and takes the given memory, in bytes.
+// or an e where p.Value is e, of 32 bits), which begins with the heap p.First: the row maker that
+// begin prepares turns its values into rows, and takes the given memory, in bytes.
 //
 // If p has one row for each heap, with its n and value, these are appended before the row maker is
 // asked for the other columns: then the known rows contain the sequence, so that a solver

@@ -39,8 +39,9 @@ var (
 	besideSquarefree = besideAlways("square_free", "1 where n is square-free, 0 otherwise",
 		func(_ uint64, f integer.Factorisation) uint64 { return uint64(indicator(f.Squarefree())) })
 	besidePrime = beside{"i_p", "the index of the smallest prime divisor of n among the primes, from 1; 0 for n = 1", besidePrimes}
-	besideClass = beside{"class", "C(n), Shapiro's class: φ applied C(n) + 1 times to n > 1 gives 1 first", besideClasses}
-	besideDist  = beside{"dist", "the number of moves from n to an even power of a prime, of which 1 is one", besideDists}
+	besideClass = besideAlways("class", "C(n), Shapiro's class: φ applied C(n) + 1 times to n > 1 gives 1 first",
+		func(n uint64, _ integer.Factorisation) uint64 { return class(n) })
+	besideDist = beside{"dist", "the number of moves from n to an even power of a prime, of which 1 is one", besideDists}
 )
 
 func besidePrimes() func(uint64, integer.Factorisation) uint64 {
@@ -57,22 +58,6 @@ func besidePrimes() func(uint64, integer.Factorisation) uint64 {
 	}
 }
 
-// besideClasses is theorem 7, as [class] evaluates it.
-func besideClasses() func(uint64, integer.Factorisation) uint64 {
-	classes := []uint8{0} // of each heap before n; none is above 64
-	return func(_ uint64, f integer.Factorisation) (c uint64) {
-		for _, q := range f {
-			if q.Prime == 2 {
-				c += uint64(q.Exponent - 1)
-			} else {
-				c += uint64(q.Exponent) * (uint64(classes[q.Prime-1]) + 1)
-			}
-		}
-		classes = append(classes, uint8(c))
-		return c
-	}
-}
-
 // besideDists iterates n ↦ n − φ(n), the only move of NONTOTIENT. Since the value of an even power
 // of a prime is 0 and each other heap has one option, dist has the parity of the nim-value.
 func besideDists() func(uint64, integer.Factorisation) uint64 {
@@ -86,28 +71,21 @@ func besideDists() func(uint64, integer.Factorisation) uint64 {
 	}
 }
 
-// dists is the product dist of NONTOTIENT, and solution makes the product of the games for which
-// the paper has a solution function.
-func dists(sequence game.Product) game.Product {
-	return besideDist.product(sequence, "dist", "Nim-values of %s and the moves to an even power of a prime")
-}
-
-func (b beside) solution(sequence game.Product) game.Product {
-	return b.product(sequence, "solution", "Nim-values of %s and the paper's solution function")
-}
-
-// with adds the product of the solution function to those of a game.
+// with adds the product of the function to those of a game.
 func (b beside) with(products []game.Product) []game.Product {
-	return append(products, b.solution(products[0]))
+	return append(products, b.product(products[0]))
 }
 
 // product is the rows of the sequence with the column of the function, which is 0 for the heap 0.
-func (b beside) product(sequence game.Product, name, title string) game.Product {
+func (b beside) product(sequence game.Product) game.Product {
 	p := sequence
-	p.Name, p.Title, p.Solvers = name, title, nil
-	p.Meanings = map[string]string{b.column: b.meaning}
+	p.Name, p.Title = "solution", "Nim-values of %s and the paper's solution function"
+	if b.column == "dist" {
+		p.Name, p.Title = b.column, "Nim-values of %s and the moves to an even power of a prime"
+	}
+	p.Solvers, p.Meanings = nil, map[string]string{b.column: b.meaning}
 	p.Schema = tables.Columns("n uint64", p.Value+" uint32", b.column+" uint32")
-	memory := func(q game.Request) uint64 { return 8*q.N + 16<<20 } // the function's, and the sieve's
+	memory := func(q game.Request) uint64 { return 8*q.N + 16<<20 } // with the sieve
 	return game.Derived(p, sequence.Solvers, memory, func() tables.RowMaker {
 		of, sieve := b.begin(), new(integer.Sieve)
 		return func(n uint64, _ uint32, out *tables.Table) {

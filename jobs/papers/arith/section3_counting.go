@@ -72,11 +72,11 @@ func countingRows() []row {
 		name: "totient", title: "TOTIENT", section: "3.1.1", convention: terminal1,
 		point:    point{function: totative, mode: count, move: to, first: 1},
 		solution: theorem8,
-		derived:  []func(game.Product) game.Product{besideClass.solution},
+		derived:  []func(game.Product) game.Product{besideClass.product},
 	}, {
 		name: "nontotient", title: "NONTOTIENT", section: "3.1.2", convention: terminal1,
 		point:   point{function: totative, mode: count, move: subtract, first: 1},
-		derived: []func(game.Product) game.Product{dists},
+		derived: []func(game.Product) game.Product{besideDist.product},
 	}, {
 		name: "mtau", title: "MTAU", aliases: []string{"m-tau"}, section: "3.2.1",
 		point: point{function: aliquot, mode: count, move: to, first: 1},
