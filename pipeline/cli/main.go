@@ -13,7 +13,6 @@
 //   - log.go: what commands tell of their work on standard error
 //   - terms.go: what an exported folder has
 //   - positions.go: positions evaluated, and taken for no flags
-//   - describe.go: a game described
 //   - help.go: manuals, and topics of help
 //   - complete.go: what shells complete
 //   - shell.go: command lines that a message names
@@ -38,6 +37,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/reference"
 	"grundy/jobs/suggest"
+	"grundy/pipeline/docs"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 )
@@ -151,7 +151,7 @@ var negative = regexp.MustCompile(`^unknown shorthand flag: '[0-9]' in (-[0-9]\S
 func describeOrSuggest(c *cobra.Command, args []string) error {
 	g, err := catalog.Lookup(args[0])
 	if err == nil && len(args) == 1 {
-		return describeGame(c.Context(), c.OutOrStdout(), nil, g, false)
+		return docs.Describe(c.Context(), c.OutOrStdout(), nil, g, false)
 	}
 	if err == nil {
 		return fault.Userf("%s is a game: write the command before it, as in 'grundy values %s'; 'grundy %s' alone describes it", g.Name, g.Name, g.Name)

@@ -1,6 +1,6 @@
 // Package docs writes the pages of docs/ that are made of what the program works by: CONFIG.md of the
 // tables of keys, kinds and options, and CLAIMS.md of tested claims, which it writes for a terminal,
-// too. The JSON Schema of configs is made of the same tables.
+// too. It describes games, by the tables of the catalogue. The JSON Schema of configs is made of the same tables.
 package docs
 
 import (

@@ -1,4 +1,4 @@
-package cli
+package docs
 
 import (
 	"cmp"
@@ -22,10 +22,10 @@ import (
 	"grundy/pipeline/values"
 )
 
-// describeGame says of a game what a reader of papers asks first: definition, convention, values,
+// Describe says of a game what a reader of papers asks first: definition, convention, values,
 // the theorem or the period, and what is claimed of it; and if wide also where the program has it,
 // its columns and its solvers.
-func describeGame(ctx context.Context, w io.Writer, known *claims.Catalogue, g *game.Game, wide bool) error {
+func Describe(ctx context.Context, w io.Writer, known *claims.Catalogue, g *game.Game, wide bool) error {
 	d := listing.Describe(w)
 	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
 	if g.Own == "" {
