@@ -178,17 +178,44 @@ func splits(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Valu
 		if parts > n {
 			continue
 		}
-		if err := account.charge(parts); err != nil { // before there is room for so many
+		err := account.charge(parts) // before there is room for so many
+		if err == nil {
+			err = account.charge(countSplits(n, parts) * (parts + 1))
+		}
+		if err != nil {
 			return nil, err
 		}
 		for split := range reference.Partitions(n, parts) {
-			if err := account.charge(uint64(len(split)) + 1); err != nil {
-				return nil, err
-			}
 			all = append(all, numbers(split))
 		}
 	}
 	return starlark.NewList(all), nil
+}
+
+// countSplits is how many ways there are to write n as a sum of so many positive parts, n at
+// most, or a number with which their parts are more than may be made. They are the ways to write
+// n − parts as a sum of at most so many parts, thus, as one reads a Ferrers diagram by columns,
+// of parts that are at most so great, which takes (n − parts)·parts steps to count.
+func countSplits(n, parts uint64) uint64 {
+	rest := n - parts
+	switch {
+	case parts == 0:
+		return 1 - min(n, 1)
+	case parts == 1:
+		return 1
+	case parts == 2:
+		return min(n/2, mostCharged)
+	case rest > 10_000: // There are n²/12 ways at least.
+		return mostCharged
+	}
+	ways := make([]uint64, rest+1)
+	ways[0] = 1
+	for part := uint64(1); part <= min(parts, rest); part++ {
+		for sum := part; sum <= rest; sum++ {
+			ways[sum] = min(ways[sum]+ways[sum-part], mostCharged)
+		}
+	}
+	return ways[rest]
 }
 
 // elements is a number, or the numbers of a collection.
