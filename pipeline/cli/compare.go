@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/jobs/game"
 	"grundy/pipeline/compare"
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
@@ -26,13 +27,24 @@ func newCompare() *cobra.Command {
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			st, err := openStore(out)
+			folder, err := finder(c, out)
 			if err != nil {
 				return err
 			}
 			var sides [2]*compare.Side
 			for i, word := range args {
-				if sides[i], err = compare.Open(st, word); err != nil {
+				sides[i], err = compare.Open(folder.Store, word, func(name string) (*game.Game, error) { return gameOf(c, name) })
+				if err != nil {
+					return err
+				}
+			}
+			defer overdue(c.ErrOrStderr(), longWait)()
+			to := r.To
+			if !c.Flags().Changed("n") {
+				to = 0
+			}
+			for i, side := range sides {
+				if err := side.Reach(c.Context(), folder, sides[1-i], to); err != nil {
 					return err
 				}
 			}
@@ -56,6 +68,7 @@ func newCompare() *cobra.Command {
 	heapFlag(c, &r.To, "n", "the last heap to compare")
 	c.Flags().Lookup("from").DefValue, c.Flags().Lookup("n").DefValue = "", ""
 	jsonFlag(c, &asJSON)
+	configFlag(c)
 	return c
 }
 

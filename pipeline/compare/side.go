@@ -3,6 +3,7 @@ package compare
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"math"
 	"os"
@@ -11,7 +12,6 @@ import (
 	"slices"
 	"strings"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/tables"
@@ -22,6 +22,7 @@ import (
 	"grundy/pipeline/layout"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/store"
+	finder "grundy/pipeline/values"
 )
 
 // Side is one of two that are compared.
@@ -33,6 +34,45 @@ type Side struct {
 	values  values        // nil where a heap has several rows or no number for a value
 	k       uint64        // the last column of a product that has columns
 	loose   bool          // a listing that doesn't tell the index of its first value
+	game    *game.Game    // what the word names, whose values can be computed where a dataset lacks them; or nil
+}
+
+// usual is how far games are compared where nothing says how far.
+const usual, fewSteps = 10_000, 1e9
+
+// Reach gives the side of a game the values that it lacks beside the other one: up to the heap to, or
+// where that is 0 as far as a listing goes, or to the [usual] heap or as far as few steps lead.
+func (s *Side) Reach(ctx context.Context, f *finder.Finder, other *Side, to uint64) error {
+	if s.game == nil {
+		return nil
+	}
+	p := s.game.Product(game.Sequence)
+	said := to > 0 || other.source == nil && other.values != nil // a listing
+	switch {
+	case to > 0:
+	case said:
+		to = other.named().Last
+	default:
+		for to = p.First + usual; to > p.First+1 && p.Solvers[0].Steps(game.Request{N: to}) > fewSteps; {
+			to = p.First + (to-p.First)/2
+		}
+		if other.source != nil {
+			to = min(to, other.named().Last)
+		}
+	}
+	if s.source != nil && s.named().Last >= to {
+		return nil
+	}
+	rows, err := f.UpTo(ctx, s.game, p, game.Request{N: max(to, p.First)})
+	if err != nil {
+		return err
+	}
+	if !said {
+		f.Tell(fmt.Sprintf("%s is computed to the heap %d; --n N says how far else", s.Name, to))
+	}
+	source, err := rows.Source(ctx, func(uint64) {})
+	*s = *ofSource(s.Name, source, p, 0)
+	return err
 }
 
 // values is a value a heap, for the heaps first ≤ n < end.
@@ -53,8 +93,10 @@ func (s *Side) named() Named {
 
 // Open opens what a word names: a file with a listing; an exported folder or, as FOLDER:NAME, one
 // of its datasets; the folder of a dataset; in the output folder a dataset by its folder's name,
-// or the sequence of a game.
-func Open(out *store.Store, word string) (*Side, error) {
+// or the sequence of a game, which find finds and which [Side.Reach] computes as far as it is lacking.
+func Open(
+	out *store.Store, word string, find func(name string) (*game.Game, error),
+) (*Side, error) {
 	info, err := os.Stat(word)
 	switch {
 	case err == nil && !info.IsDir():
@@ -67,7 +109,7 @@ func Open(out *store.Store, word string) (*Side, error) {
 			return openFolder(dir, name)
 		}
 	}
-	return openNamed(out, word)
+	return openNamed(out, word, find)
 }
 
 // cutLast cuts a word at its last colon.
@@ -173,20 +215,26 @@ func openFolder(dir, name string) (*Side, error) {
 }
 
 // openNamed opens a dataset of the output folder.
-func openNamed(out *store.Store, word string) (*Side, error) {
+func openNamed(
+	out *store.Store, word string, find func(name string) (*game.Game, error),
+) (*Side, error) {
 	bare := strings.TrimPrefix(word, layout.Datasets+"/")
 	folder := layout.Dataset(bare)
 	folders, err := dataset.Folders(out)
 	if err != nil {
 		return nil, err
 	}
-	if g, err := catalog.Lookup(word); err == nil && !slices.Contains(folders, folder) {
-		if p := g.Product(game.Sequence); p != nil {
-			folder = dataset.Identify(g, p, 0).Folder()
-		}
+	g, err := find(word)
+	if err != nil || g.Product(game.Sequence) == nil {
+		g = nil
+	} else if !slices.Contains(folders, folder) {
+		folder = dataset.Identify(g, g.Product(game.Sequence), 0).Folder()
 	}
-	if !slices.Contains(folders, folder) {
-		return nil, fault.Userf("%s is no file, no folder and no dataset of the output folder: name a b-file, a CSV, an exported folder or one of the datasets there%s", word, few(folders))
+	switch there := slices.Contains(folders, folder); {
+	case !there && g == nil:
+		return nil, fault.Userf("%s is no game with a sequence, no file, no folder and no dataset of the output folder: name a game, a b-file, a CSV, an exported folder or one of the datasets there%s", word, few(folders))
+	case !there:
+		return &Side{Name: word, game: g}, nil
 	}
 	full, err := out.Path(folder)
 	if err != nil {
@@ -196,7 +244,11 @@ func openNamed(out *store.Store, word string) (*Side, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ofDataset(path.Base(folder), d)
+	side, err := ofDataset(path.Base(folder), d)
+	if side != nil && side.product.Name == game.Sequence {
+		side.game = g
+	}
+	return side, err
 }
 
 // few names the first of some folders.

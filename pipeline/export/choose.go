@@ -75,7 +75,11 @@ func (x *exporter) named(name string) error {
 	}
 	found, err := x.ofGame(name, folders)
 	if err == nil && !found {
-		err = fault.Userf("there is no dataset and no sweep %q: %s%s", name, x.there(), x.nearest(bare))
+		hint := x.nearest(bare)
+		if g, err := x.games().Game(name); err == nil {
+			hint = fmt.Sprintf("; 'grundy run %s --to 10000%s' makes one of the game", g.Name, x.Out)
+		}
+		err = fault.Userf("there is no dataset and no sweep %q: %s%s", name, x.there(), hint)
 	}
 	return err
 }
