@@ -3,20 +3,32 @@
 // makes follows from the leases of the folder (see package store), as wherever several runs
 // share one; so a job that is lost, put back or added changes no byte of the results.
 //
-//   - cluster.go: how many jobs there are, and what each of them asks for
+//   - cluster.go: how many jobs there are, what each of them asks for, and what was submitted
 //   - script.go: the script of a job
-//   - submission.go: the record of what was submitted
-//   - commands.go, queue.go: sbatch, scancel and squeue
+//   - queue.go: sbatch, scancel and squeue
 //   - view.go: what is known of the jobs in the queue
 //
 // Reference: https://slurm.schedmd.com, the manual pages sbatch, squeue, scontrol and scancel.
 package cluster
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"math"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
+	"grundy/pipeline/artifact"
+	"grundy/pipeline/fault"
+	"grundy/pipeline/journal"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/quantity"
+	"grundy/pipeline/store"
 )
 
 // The work of a job, in expected seconds. A job of less than a short one isn't worth being
@@ -66,4 +78,176 @@ func limit(seconds float64) time.Duration {
 		l *= 2
 	}
 	return l
+}
+
+// Submission is an array of jobs that was handed to the cluster by one command. Its folder has the
+// record, submission.json, the script of the jobs and what they print.
+type Submission struct {
+	Name      string        `json:"name"` // that of the config with a number, as papers-3
+	Submitted time.Time     `json:"submitted"`
+	Jobs      int           `json:"jobs"`    // how many
+	Memory    uint64        `json:"memory"`  // of a job, in bytes
+	Limit     time.Duration `json:"limit"`   // of the time of a job
+	Seconds   float64       `json:"seconds"` // of work that was expected
+	// Tasks is a digest of the keys of all tasks: submissions with the same one make the same.
+	Tasks string `json:"tasks"`
+	Job   string `json:"job,omitempty"` // the number of the array in the cluster's queue
+}
+
+// Request is what is to be handed to the cluster.
+type Request struct {
+	Store    *store.Store
+	Plan     *plan.Plan
+	Settings Settings
+	Memory   uint64   // of a job, in bytes; 0 for what the plan's dearest task takes
+	Command  []string // the run of the config, as its words
+	Now      time.Time
+}
+
+// prepared is a submission with the script of its jobs.
+type prepared struct {
+	Submission
+	Script  string
+	InQueue int // how many jobs of earlier submissions, which make the same, are in the queue
+}
+
+// Prepare says what would be submitted. It changes nothing. Jobs that are in the given queue and
+// make the same count as if they were of this submission. The caller has
+// [layout.Jobs] for itself.
+func (x *Request) Prepare(queue []Entry) (*prepared, error) {
+	earlier, err := Submissions(x.Store)
+	if err != nil {
+		return nil, err
+	}
+	if full, err := x.Store.Path(layout.Jobs); err != nil || strings.Contains(full, `\`) {
+		return nil, errors.Join(err, fmt.Errorf("no path of a file with a backslash, as %s, can be given to Slurm: choose another output folder with --out", full))
+	}
+	p := &prepared{Submission: Submission{Submitted: x.Now.UTC().Truncate(time.Second), Tasks: tasksOf(x.Plan)}}
+	number := 0
+	for _, s := range earlier {
+		if text, found := strings.CutPrefix(s.Name, x.Plan.Name+"-"); found {
+			n, _ := strconv.Atoi(text) // 0 of the submission of a config with a longer name
+			number = max(number, n)
+		}
+		if s.Tasks == p.Tasks {
+			p.InQueue += len(s.entries(queue))
+		}
+	}
+	p.Name = fmt.Sprintf("%s-%d", x.Plan.Name, number+1)
+	if err := x.size(&p.Submission); err != nil {
+		return nil, err
+	}
+	p.Jobs -= p.InQueue
+	p.Script = x.script(&p.Submission)
+	return p, nil
+}
+
+// tasksOf is [Submission.Tasks].
+func tasksOf(p *plan.Plan) string {
+	var keys []string
+	for _, t := range p.Tasks {
+		keys = append(keys, t.Key)
+	}
+	return artifact.Key("submission", keys)
+}
+
+// size says how many jobs there are and what each of them asks for. A task that doesn't fit into the
+// memory that a job may have is refused.
+func (x *Request) size(s *Submission) error {
+	for _, t := range x.Plan.Pending() {
+		if x.Memory > 0 && t.Memory > x.Memory {
+			return fault.Userf("%s needs %s of memory, and a job may have %s: allow more with --memory, or name what is "+
+				"to be made in so much with --only", t.ID, quantity.Bytes(t.Memory), quantity.Bytes(x.Memory))
+		}
+		s.Seconds += t.Seconds
+	}
+	jobs, seconds := jobsFor(x.Plan, x.cpus())
+	s.Jobs, s.Limit, s.Memory = jobs, x.Settings.Time, x.Memory
+	if x.Settings.Throttle > 0 && jobs > x.Settings.Throttle {
+		s.Jobs = x.Settings.Throttle
+		seconds *= float64(jobs) / float64(s.Jobs)
+	}
+	if s.Limit == 0 {
+		s.Limit = limit(seconds)
+	}
+	if s.Memory == 0 {
+		s.Memory = x.dearest()
+	}
+	return nil
+}
+
+func (x *Request) cpus() int { return max(1, x.Settings.CPUs) }
+
+// dearest is the most memory that a task takes in a job, in bytes: what it declares, or what it
+// was seen to take.
+func (x *Request) dearest() (most uint64) {
+	peaks := journal.ReadHistory(x.Store).Peaks
+	for _, t := range x.Plan.Pending() {
+		bytes := t.Memory
+		if t.Sweep != nil {
+			_, bytes = t.AtOnce(x.cpus(), 1<<62)
+		}
+		most = max(most, bytes, peaks[t.ID])
+	}
+	return most
+}
+
+// script is the script of the jobs. They ask for a quarter more memory than they may take.
+func (x *Request) script(s *Submission) string {
+	memory := fmt.Sprintf("%dMiB", mebibytes(s.Memory))
+	return x.Settings.script(array{
+		name: "grundy-" + s.Name, what: fmt.Sprintf("A job of the submission %s. All its jobs run the same command, and divide the work by leases.", s.Name),
+		jobs: s.Jobs, memory: s.Memory + s.Memory/4, limit: s.Limit, output: x.output(s),
+		command: append(slices.Clone(x.Command), "--memory", memory, "--workers", strconv.Itoa(x.cpus())),
+	})
+}
+
+// output is the absolute path of what a job prints. A percent sign of the output folder is doubled,
+// since Slurm replaces what follows a single one.
+func (x *Request) output(s *Submission) string {
+	folder := strings.ReplaceAll(x.Store.Dir(), "%", "%%")
+	return filepath.Join(folder, layout.JobOutput(s.Name, "%a"))
+}
+
+// Save writes the record.
+func (s *Submission) Save(st *store.Store) error {
+	_, err := st.SaveRecord(layout.SubmissionRecord(s.Name), s)
+	return err
+}
+
+// Submissions reads the records of all submissions, the oldest first. What can't be read is
+// passed over: what its jobs are making is seen by their leases.
+func Submissions(st *store.Store) (all []*Submission, err error) {
+	names, err := st.List(layout.Jobs)
+	for _, name := range names {
+		var s Submission
+		if st.ReadRecord(layout.SubmissionRecord(name), &s) == nil {
+			all = append(all, &s)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *Submission) int { return a.Submitted.Compare(b.Submitted) })
+	return all, err
+}
+
+// Submit writes the record and the script, and hands that to Slurm.
+func (x *Request) Submit(ctx context.Context, p *prepared) error {
+	if err := installed(); err != nil {
+		return err
+	}
+	if err := p.Save(x.Store); err != nil {
+		return err
+	}
+	_, err := x.Store.SaveText(layout.JobScript(p.Name), []byte(p.Script))
+	full, failed := x.Store.Path(layout.JobScript(p.Name))
+	if err := errors.Join(err, failed); err != nil {
+		return err
+	}
+	if p.Job, err = sbatch(ctx, full); err != nil {
+		return fmt.Errorf("%s isn't submitted: %w; what a job asks Slurm for follows from the key slurm: of the config and the flags "+
+			"--partition, --account, --time and --sbatch-args", p.Name, err)
+	}
+	if err := p.Save(x.Store); err != nil { // the jobs would be in no view of the queue
+		return errors.Join(err, scancel(context.WithoutCancel(ctx), p.Job))
+	}
+	return nil
 }

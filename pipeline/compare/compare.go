@@ -1,9 +1,8 @@
 // Package compare says where two sequences of values first differ, and how they agree: as they
 // stand, or with the index shifted and a constant added.
 //
-//   - compare.go: the comparison as they stand
+//   - compare.go: the comparison as they stand, of rows of grids and lists, too
 //   - shift.go: shifts of the index and constants
-//   - table.go: rows of grids and lists
 //   - side.go: what is compared: datasets, exported folders, listings
 //
 // Values are read in blocks, so that memory doesn't grow with their number.
@@ -11,8 +10,12 @@ package compare
 
 import (
 	"context"
+	"fmt"
+	"slices"
 
+	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
 )
 
@@ -107,4 +110,117 @@ func (r *Result) differs(n uint64, a, b string) {
 	}
 	r.Last = n
 	r.Different++
+}
+
+// rows compares two tables with the same columns, row by row. A heap at which one has other rows
+// than the other is a difference. Of grids those columns are compared that both have. About as many
+// rows are in memory at once as a row group has, which is decoded whole.
+func (r *Result) rows(ctx context.Context, a, b *Side) error {
+	if a.product == nil || b.product == nil || !slices.Equal(a.product.Schema, b.product.Schema) ||
+		a.product.HasColumns() != b.product.HasColumns() {
+		return fault.Userf("%s and %s have different columns, so that their rows can't be compared: "+
+			"choose two sequences, or two datasets of the same product", a.Name, b.Name)
+	}
+	if a.k != b.k {
+		both := min(a.k, b.k)
+		r.Columns = &both
+	}
+	heaps := max(1, block/a.product.Width(game.Request{K: max(a.k, b.k)}))
+	for n := r.From; n <= r.To; n += heaps {
+		end := min(n+heaps, r.To+1)
+		ta, err := r.read(ctx, a, n, end)
+		if err != nil {
+			return err
+		}
+		tb, err := r.read(ctx, b, n, end)
+		if err != nil {
+			return err
+		}
+		if !equal(ta, tb) {
+			r.heaps(ta, tb, n, end)
+		}
+	}
+	return nil
+}
+
+// read reads the rows of heaps, without those of columns that aren't compared.
+func (r *Result) read(ctx context.Context, s *Side, from, to uint64) (*tables.Table, error) {
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	t, err := dataset.ReadRows(ctx, s.source, s.product, from, to)
+	if err != nil || r.Columns == nil || s.k == *r.Columns {
+		return t, err
+	}
+	kept := tables.New(t.Schema)
+	for i := range t.Rows() {
+		if !beyond(t, i, *r.Columns) {
+			for c := range t.Cols {
+				kept.Cols[c].Append(t.Cols[c].Slice(i, i+1))
+			}
+		}
+	}
+	return kept, nil
+}
+
+// beyond says whether a row is of a position with a number behind n, which the columns k and l
+// have, that is greater than most.
+func beyond(t *tables.Table, row int, most uint64) bool {
+	return slices.ContainsFunc([]string{"k", "l"}, func(name string) bool {
+		c := t.Schema.Index(name)
+		if c < 0 {
+			return false
+		}
+		switch v := &t.Cols[c]; v.Type {
+		case tables.Uint32:
+			return uint64(v.U32[row]) > most
+		case tables.Uint64:
+			return v.U64[row] > most
+		}
+		return false
+	})
+}
+
+func equal(a, b *tables.Table) bool {
+	for c := range a.Cols {
+		if !a.Cols[c].Equal(&b.Cols[c]) {
+			return false
+		}
+	}
+	return true
+}
+
+// heaps compares the rows of the heaps from ≤ n < to.
+func (r *Result) heaps(a, b *tables.Table, from, to uint64) {
+	i, j := 0, 0
+	for heap := from; heap < to; heap++ {
+		x, y := rowsOf(a, i, heap), rowsOf(b, j, heap)
+		if different, ra, rb := rowsDiffer(x, y, func(k int) []any { return a.Row(i + k) }, func(k int) []any { return b.Row(j + k) }); different {
+			r.differs(heap, ra, rb)
+		}
+		i, j = i+x, j+y
+	}
+}
+
+// rowsOf is how many rows from the row i on are of the heap.
+func rowsOf(t *tables.Table, i int, heap uint64) (rows int) {
+	for n := t.Cols[0].U64[i:]; rows < len(n) && n[rows] == heap; {
+		rows++
+	}
+	return rows
+}
+
+// rowsDiffer compares the rows of a heap, and gives the first that differ.
+func rowsDiffer(rowsA, rowsB int, a, b func(i int) []any) (different bool, rowA, rowB string) {
+	for i := range max(rowsA, rowsB) {
+		switch {
+		case i >= rowsA:
+			return true, "no row", fmt.Sprint(b(i))
+		case i >= rowsB:
+			return true, fmt.Sprint(a(i)), "no row"
+		case !slices.Equal(a(i), b(i)):
+			return true, fmt.Sprint(a(i)), fmt.Sprint(b(i))
+		}
+	}
+	return false, "", ""
 }

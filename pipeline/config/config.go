@@ -8,7 +8,7 @@
 //  1. load.go: the bytes are UTF-8 text of at most 1 MiB without control characters.
 //  2. load.go: the text is one YAML document without anchors, aliases, merge keys and tags, so
 //     that what is read is what is written.
-//  3. read.go, defaults.go, and a file for each section: every map has only the keys of its
+//  3. read.go, and a file for each section: every map has only the keys of its
 //     [Schema], every value its type. Numbers are written as on the command line and texts are
 //     YAML strings: nothing is converted, since YAML reads 010 as 8 and 0.77 as a number.
 //

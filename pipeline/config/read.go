@@ -8,6 +8,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"grundy/jobs/suggest"
+	"grundy/pipeline/mathtext"
 )
 
 type entry struct{ key, value *yaml.Node }
@@ -215,4 +216,67 @@ func Clip(s string) string {
 		return string(runes[:59]) + "…"
 	}
 	return s
+}
+
+// inherited is the keys that may stand in defaults, by the section that takes them over.
+var inherited = map[string][]string{
+	"job":    {"n", "k", "product", "formats", "keep", "far"},
+	"figure": {"formats", "size", "look", "text"},
+}
+
+// readDefaults reads the map of defaults, by section and key; n is nil where there is none.
+func (r *reader) readDefaults(n *yaml.Node) map[string]map[string]*yaml.Node {
+	all := map[string]map[string]*yaml.Node{}
+	if n == nil {
+		return all
+	}
+	m := r.mapping(n, section("default"))
+	if m == nil {
+		return all
+	}
+	for name := range inherited {
+		if n := m.values[name+"s"]; n != nil {
+			all[name] = r.defaultsOf(name, n)
+		}
+	}
+	return all
+}
+
+// defaultsOf reads the defaults of a section.
+func (r *reader) defaultsOf(name string, n *yaml.Node) map[string]*yaml.Node {
+	keys := inherited[name]
+	if n.Kind != yaml.MappingNode {
+		r.errorAt(n, "the defaults of %ss are a map with the keys %s, but %s is here", name, strings.Join(keys, ", "), describe(n))
+		return nil
+	}
+	values := map[string]*yaml.Node{}
+	for _, e := range r.entries(n) {
+		if slices.Contains(keys, e.key.Value) {
+			values[e.key.Value] = e.value
+		} else {
+			r.errorAt(e.key, "the defaults of %ss have no key %q: their keys are %s", name, Clip(e.key.Value), strings.Join(keys, ", ")).near(e.key.Value, keys)
+		}
+	}
+	return values
+}
+
+// prose is the value of a key that is a text, with its formulas in Unicode.
+func (m *mapping) prose(key string) string {
+	written := m.text(key)
+	text, err := mathtext.Unicode(written)
+	if err != nil {
+		m.errorAt(m.values[key], "%s: %v", key, err)
+		return written
+	}
+	return text
+}
+
+// choice is the value of a key that is one of its words; empty where there is none.
+func (m *mapping) choice(key string) string {
+	word, allowed := m.text(key), m.key(key).Words
+	if word != "" && !slices.Contains(allowed, word) {
+		m.errorAt(m.values[key], "there is no %s %q: there are %s", key, Clip(word), strings.Join(allowed, ", ")).near(word, allowed)
+		return ""
+	}
+	return word
 }

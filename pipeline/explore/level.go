@@ -1,6 +1,17 @@
 package explore
 
-import "slices"
+import (
+	"bytes"
+	"compress/flate"
+	"context"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"grundy/jobs/tables"
+)
 
 // level is a level of the pyramid. Its cells stand column after column, and in a column from the
 // least values on.
@@ -53,4 +64,123 @@ func (l *level) tile(x, y int) (t *level, empty bool) {
 // tiles is how many columns and rows of tiles the level has.
 func (s shape) tiles() (across, up int) {
 	return (s.cols + tileSide - 1) / tileSide, (s.rows + tileSide - 1) / tileSide
+}
+
+// The limits of a pyramid. They bound its memory, 4 bytes a cell, and its files.
+const (
+	mostCells     = 1 << 24 // of the finest level of a sequence, whose cells are counts
+	mostGridCells = 1 << 23 // of that of a grid, whose cells are values
+	mostCols      = 1 << 17 // of any level
+	mostRows      = 1 << 12
+	tileSide      = 512 // columns and rows of a tile
+)
+
+// shape is how fine a level is: a cell stands for 2^heapBits heaps and 2^rowBits values or, of a
+// grid, columns of the grid. The first cell begins with the first heap and the value 0 or the
+// first k.
+type shape struct {
+	heapBits, rowBits int
+	cols, rows        int
+}
+
+// finest is the shape of the finest level, for so many heaps and so many different values or
+// columns.
+func finest(heaps, values uint64, most int) shape {
+	var s shape
+	for s.rows = cells(values, 0); s.rows > mostRows; s.rowBits++ {
+		s.rows = cells(values, s.rowBits+1)
+	}
+	space := 1 << bits.Len(uint(s.rows-1)) // a power of two, so that it doesn't hang on a single value
+	for s.cols = cells(heaps, 0); s.cols > min(mostCols, most/space); s.heapBits++ {
+		s.cols = cells(heaps, s.heapBits+1)
+	}
+	return s
+}
+
+// cells is how many cells of 2^shift numbers have so many numbers.
+func cells(numbers uint64, shift int) int { return int((numbers + 1<<shift - 1) >> shift) }
+
+// coarser is the shape of the next level; more is false if s is that of the last one, which is a
+// single tile.
+func (s shape) coarser() (next shape, more bool) {
+	if s.cols <= tileSide && s.rows <= tileSide {
+		return s, false
+	}
+	if s.rows > tileSide {
+		s.rows, s.rowBits = (s.rows+1)/2, s.rowBits+1
+	}
+	s.cols, s.heapBits = (s.cols+1)/2, s.heapBits+1
+	return s, true
+}
+
+// encodeCells writes cells as the numbers of LEB128, 7 bits a byte and the least first. A run of
+// zeros is a 0 and the length of the run less 1.
+func encodeCells(cells []uint32) []byte {
+	out := make([]byte, 0, len(cells))
+	for i := 0; i < len(cells); i++ {
+		out = binary.AppendUvarint(out, uint64(cells[i]))
+		if cells[i] == 0 {
+			begin := i
+			for i+1 < len(cells) && cells[i+1] == 0 {
+				i++
+			}
+			out = binary.AppendUvarint(out, uint64(i-begin))
+		}
+	}
+	return out
+}
+
+// script is a file of the explorer: a line of JavaScript that hands the page bytes under a name,
+// deflated and in base 64. A page that was opened from disk may load scripts and no other data.
+func script(name string, content []byte) ([]byte, error) {
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.DefaultCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(content); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(nil, "explorer.take(%q,%q)\n", name, base64.StdEncoding.EncodeToString(packed.Bytes())), nil
+}
+
+// The values of the first heaps are files of the explorer, so that single heaps are seen from
+// disk. The rest is asked of 'grundy serve', in chunks as large.
+const (
+	keptValues = 1 << 22
+	chunkHeaps = 1 << 17
+)
+
+// widthOf is how many bytes a value takes: 1, 2 or 4.
+func widthOf(greatest uint32) int {
+	switch {
+	case greatest < 1<<8:
+		return 1
+	case greatest < 1<<16:
+		return 2
+	}
+	return 4
+}
+
+// chunk is the values of the heaps from ≤ n < to, little-endian.
+func chunk(ctx context.Context, s tables.Source, column string, from, to uint64, width int) ([]byte, error) {
+	values, err := tables.Nimbers(ctx, s, from, to, column)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]byte, 0, len(values)*width)
+	for _, v := range values {
+		switch width {
+		case 1:
+			out = append(out, byte(v))
+		case 2:
+			out = binary.LittleEndian.AppendUint16(out, uint16(v))
+		default:
+			out = binary.LittleEndian.AppendUint32(out, v)
+		}
+	}
+	return out, nil
 }

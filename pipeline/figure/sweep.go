@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"grundy/jobs/regular"
@@ -206,4 +207,151 @@ func number(cell any) uint64 {
 		return uint64(x)
 	}
 	return cell.(uint64)
+}
+
+// A table of a sweep may speak of families of games, of which each row of the sweep is one game: what
+// the options of these names say stands before the columns and over them.
+const (
+	familyNames = "families"
+	headNames   = "heads"
+)
+
+// family is the cells before the columns in a line; nil where there are none.
+func (p Panel) family(line int) (cells []string) {
+	if p.Options.Families == nil {
+		return nil
+	}
+	for cell := range strings.SplitSeq(p.Options.Families[line], "|") {
+		cells = append(cells, strings.TrimSpace(cell))
+	}
+	return cells
+}
+
+// heads is the heads of the columns of a sweep's table.
+func (p Panel) heads() []string {
+	if p.Options.Heads != nil {
+		return p.Options.Heads
+	}
+	return append(make([]string, len(p.family(0))), p.Options.Columns...)
+}
+
+// grouped is the lines, but the first, at which a group begins: with a first cell that isn't empty,
+// where some are.
+func grouped(families []string) (lines []int) {
+	begins := func(line string) bool { return !strings.HasPrefix(strings.TrimSpace(line), "|") }
+	if !slices.ContainsFunc(families, func(line string) bool { return !begins(line) }) {
+		return nil
+	}
+	for i, line := range families {
+		if i > 0 && begins(line) {
+			lines = append(lines, i)
+		}
+	}
+	return lines
+}
+
+// checkFamilies says whether all lines of a sweep's table have as many cells as there are heads.
+func checkFamilies(i int, p Panel) (problems []config.Problem) {
+	if p.given(familyNames) && len(p.Options.Families) == 0 {
+		return problem(i, []string{"options", familyNames}, "the list is empty: write a text for each line, or delete it")
+	}
+	wide := len(p.family(0))
+	for line := range p.Options.Families {
+		if got := len(p.family(line)); got != wide {
+			problems = append(problems, problem(i, []string{"options", familyNames}, "line %d has %d cells between its signs |, and the first line has %d", line+1, got, wide)...)
+		}
+	}
+	if all := wide + len(p.Options.Columns); p.Options.Heads != nil && len(p.Options.Heads) != all {
+		problems = append(problems, problem(i, []string{"options", headNames}, "there are %d heads, and the table has %d columns", len(p.Options.Heads), all)...)
+	}
+	return problems
+}
+
+// withoutFamilies says that what isn't a sweep has none.
+func withoutFamilies(i int, p Panel) []config.Problem {
+	if !p.given(familyNames) && !p.given(headNames) {
+		return nil
+	}
+	return problem(i, []string{"options"}, "%s and %s are of the table of a sweep: delete them", familyNames, headNames)
+}
+
+// inPowers is one period of values and its saltus, as table 1 of A. Dailly, É. Duchêne, U. Larsson
+// and G. Paris, Partition games (2020), has them: ((0, 1)²(2, 3)², 1, 4, 5) (+8) for 0, 1, 0, 1, 2,
+// 3, 2, 3, 1, 4, 5 and a saltus of 8. Of all ways to write blocks that come twice or more as powers
+// it is one with the fewest numbers, in which powers begin as late as they can; a value that comes
+// twice or more and nothing else is a power, as in table 2: (0)² (+1). It takes the cube of the
+// number of values.
+func inPowers(values []uint32, saltus uint64) string {
+	terms := shortest(values)
+	if n := len(values); n > 1 && repeats(values, 1) == n {
+		terms = []term{{values[:1], n}}
+	}
+	inside := strings.TrimPrefix(powers(terms), ", ")
+	if len(terms) > 1 || terms[0].times == 1 {
+		inside = "(" + inside + ")"
+	}
+	return fmt.Sprintf("%s (+%d)", inside, saltus)
+}
+
+// term is a block of values that comes some times, one after the other.
+type term struct {
+	block []uint32
+	times int
+}
+
+// powers writes terms, each single one and the first of each row of powers with a comma before.
+func powers(terms []term) string {
+	var b strings.Builder
+	power := false // the term before is a power
+	for _, t := range terms {
+		if t.times == 1 {
+			fmt.Fprintf(&b, ", %d", t.block[0])
+			power = false
+			continue
+		}
+		if !power {
+			b.WriteString(", ")
+		}
+		power = true
+		b.WriteByte('(')
+		for i, v := range t.block {
+			if i > 0 {
+				b.WriteString(", ")
+			}
+			fmt.Fprint(&b, v)
+		}
+		b.WriteByte(')')
+		for _, digit := range strconv.Itoa(t.times) {
+			b.WriteRune([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
+		}
+	}
+	return b.String()
+}
+
+// shortest divides values into terms with as few numbers as possible. Blocks of one value count as two,
+// so that (3)² isn't taken for shorter than 3, 3.
+func shortest(values []uint32) (terms []term) {
+	cost, first := make([]int, len(values)+1), make([]term, len(values))
+	for i := len(values) - 1; i >= 0; i-- {
+		cost[i], first[i] = 1+cost[i+1], term{values[i : i+1], 1}
+		for size := 1; i+2*size <= len(values); size++ {
+			times := repeats(values[i:], size)
+			if c := max(size, 2) + cost[i+times*size]; times > 1 && c < cost[i] {
+				cost[i], first[i] = c, term{values[i : i+size], times}
+			}
+		}
+	}
+	for i := 0; i < len(values); i += len(first[i].block) * first[i].times {
+		terms = append(terms, first[i])
+	}
+	return terms
+}
+
+// repeats is how many times the first values, size of them, come one after the other.
+func repeats(values []uint32, size int) (times int) {
+	same := size
+	for same < len(values) && values[same] == values[same-size] {
+		same++
+	}
+	return same / size
 }

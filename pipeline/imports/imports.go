@@ -7,8 +7,7 @@
 // of a run that has computed all of it, but for the provenance, which keeps who computed what.
 //
 //   - imports.go: the folder as a whole, and its index, which is kept
-//   - dataset.go: the heaps of a dataset that are lacking
-//   - overlap.go: the heaps that both have, compared
+//   - dataset.go: the heaps of a dataset that are lacking, and those that both have, compared
 //   - sweep.go: the rows of a sweep
 package imports
 

@@ -5,9 +5,11 @@ package mathtext
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"grundy/jobs/suggest"
 )
@@ -231,4 +233,95 @@ func Commands() []string {
 	}
 	slices.Sort(names)
 	return names
+}
+
+// TeX writes a plain text for LaTeX: what LaTeX would take for a command is escaped, and signs of
+// formulas, which fonts of text lack, stand as commands between dollar signs. What stands behind _
+// in a heap with its memory, as 22_∞, and in a loopy value, as ∞_3 or ∞_{0,1}, is lowered.
+func TeX(text string) string {
+	return lowered.ReplaceAllString(escapes.Replace(text), `${1}\textsubscript{${2}${3}}`)
+}
+
+var (
+	lowered = regexp.MustCompile(`([0-9$])\\_(?:([0-9]+|\$\\infty\$)|\\{([0-9,]+)\\})`)
+	escapes = newEscapes()
+)
+
+// newEscapes maps the signs that LaTeX reads otherwise, or lacks in its text, to what it reads.
+func newEscapes() *strings.Replacer {
+	list := []string{
+		`\`, `\textbackslash{}`, "^", `\textasciicircum{}`, "~", `\textasciitilde{}`,
+		"{", `\{`, "}", `\}`, "$", `\$`, "&", `\&`, "#", `\#`, "%", `\%`, "_", `\_`,
+		"<", "$<$", ">", "$>$", "|", "$|$", "−", "$-$", "∗", "$*$", "√", `$\surd$`, "⊕", `$\oplus$`,
+	}
+	for _, name := range Commands() { // Of several for a sign the first one is taken.
+		if sign := commands[name]; len(sign) > 1 && utf8.RuneCountInString(sign) == 1 {
+			list = append(list, sign, `$\`+name+"$")
+		}
+	}
+	for letter, sign := range doubled {
+		list = append(list, sign, `$\mathbb{`+letter+"}$")
+	}
+	for plain, raised := range superscripts {
+		list = append(list, string(raised), `\textsuperscript{`+string(plain)+"}")
+	}
+	for plain, low := range subscripts {
+		list = append(list, string(low), `\textsubscript{`+string(plain)+"}")
+	}
+	return strings.NewReplacer(list...)
+}
+
+// commands maps a command to its sign.
+var commands = map[string]string{
+	// Games.
+	"oplus": "⊕", "bigoplus": "⊕", "lfloor": "⌊", "rfloor": "⌋", "lceil": "⌈", "rceil": "⌉", "mex": "mex",
+	// Relations.
+	"le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠", "neq": "≠", "lt": "<", "gt": ">", "equiv": "≡", "approx": "≈",
+	"sim": "∼", "in": "∈", "notin": "∉", "subset": "⊂", "subseteq": "⊆", "mid": "∣", "nmid": "∤", "to": "→", "mapsto": "↦",
+	"rightarrow": "→", "Rightarrow": "⇒", "iff": "⇔", "ll": "≪", "gg": "≫",
+	// Operators.
+	"cdot": "·", "times": "×", "pm": "±", "div": "÷", "cup": "∪", "cap": "∩", "setminus": "∖", "wedge": "∧", "vee": "∨", "circ": "∘",
+	// Others.
+	"infty": "∞", "ldots": "…", "dots": "…", "cdots": "⋯", "emptyset": "∅", "varnothing": "∅", "sum": "∑", "prod": "∏", "ell": "ℓ",
+	"prime": "′", "forall": "∀", "exists": "∃", "neg": "¬", "langle": "⟨", "rangle": "⟩",
+	"log": "log", "ln": "ln", "exp": "exp", "min": "min", "max": "max", "gcd": "gcd", "lcm": "lcm", "bmod": "mod", "mod": "mod",
+	"{": "{", "}": "}", "$": "$", "%": "%", "_": "_", "&": "&", "#": "#", "|": "‖",
+	",": "\u2009", ";": " ", ":": " ", " ": " ", "!": "", "quad": "  ", "left": "", "right": "",
+	// Greek letters.
+	"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ϵ", "varepsilon": "ε", "zeta": "ζ", "eta": "η", "theta": "θ",
+	"iota": "ι", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν", "xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ",
+	"upsilon": "υ", "phi": "ϕ", "varphi": "φ", "chi": "χ", "psi": "ψ", "omega": "ω",
+	"Gamma": "Γ", "Delta": "Δ", "Theta": "Θ", "Lambda": "Λ", "Xi": "Ξ", "Pi": "Π", "Sigma": "Σ", "Phi": "Φ", "Psi": "Ψ", "Omega": "Ω",
+}
+
+// operators are the signs that get a space on either side where they stand between two terms.
+var operators = set("⊕", "≤", "≥", "≠", "<", ">", "=", "≡", "≈", "∼", "∈", "∉", "⊂", "⊆", "∣", "∤", "→", "↦", "⇒", "⇔", "≪", "≫",
+	"+", "−", "×", "±", "÷", "∪", "∩", "∖", "∧", "∨", "mod")
+
+// signs are what single signs of a formula are written as.
+var signs = map[rune]string{'-': "−", '*': "∗", '\'': "′", '~': " "}
+
+// doubled are the letters of \mathbb.
+var doubled = map[string]string{"N": "ℕ", "Z": "ℤ", "Q": "ℚ", "R": "ℝ", "C": "ℂ", "P": "ℙ"}
+
+// superscripts and subscripts are what Unicode has of them.
+var (
+	superscripts = pairs("0123456789+−=()/nijkabcdefghlmoprstuvwxyz′", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾⁄ⁿⁱʲᵏᵃᵇᶜᵈᵉᶠᵍʰˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻ′")
+	subscripts   = pairs("0123456789+−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ")
+)
+
+func set(items ...string) map[string]bool {
+	m := map[string]bool{}
+	for _, x := range items {
+		m[x] = true
+	}
+	return m
+}
+
+func pairs(from, to string) map[rune]rune {
+	m, signs := map[rune]rune{}, []rune(to)
+	for i, c := range []rune(from) {
+		m[c] = signs[i]
+	}
+	return m
 }

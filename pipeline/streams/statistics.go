@@ -2,12 +2,15 @@ package streams
 
 import (
 	"fmt"
+	"io"
 	"slices"
 
 	"grundy/jobs/solve/stream"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
+	"grundy/plots"
+	"grundy/plots/tally"
 )
 
 // Statistics writes the table streams/NAME/statistics.parquet: a row for each record and the unfinished one, with its
@@ -82,4 +85,71 @@ func table(records []*stream.Record) *tables.Table {
 		}
 	}
 	return t
+}
+
+// fewRows is how many records a figure wants at least.
+const fewRows = 2
+
+// Figures draws the statistics, each picture as PNG and SVG: streams/NAME/greatest has a dot for the
+// greatest value of each record, at the first heap that has it; streams/NAME/shares shows how many of
+// a billion heaps have each value, among the first heaps and among the latest. It returns the paths;
+// there are none while there are fewer than two records.
+func (k *Kept) Figures() (paths []string, err error) {
+	records, err := k.all()
+	if err != nil || len(records) < fewRows {
+		return nil, err
+	}
+	for _, f := range []struct {
+		name string
+		draw func(string, []*stream.Record) (*plots.Picture, error)
+	}{{"greatest", greatest}, {"shares", shares}} {
+		picture, err := f.draw(k.game, records)
+		if err != nil {
+			return nil, fmt.Errorf("draw the statistics of %s: %w", k.game, err)
+		}
+		for _, format := range []string{"png", "svg"} {
+			path := k.name + "/" + f.name + "." + format
+			if _, err := k.store.Save(path, func(w io.Writer) error { return picture.Encode(w, format) }); err != nil {
+				return nil, err
+			}
+			paths = append(paths, path)
+		}
+	}
+	return paths, nil
+}
+
+// greatest is a picture of the greatest values.
+func greatest(game string, records []*stream.Record) (*plots.Picture, error) {
+	s := tally.Sequence{Name: game}
+	for _, r := range records {
+		s.Heaps, s.Values = append(s.Heaps, r.Greatest), append(s.Values, uint32(len(r.Counts)-1))
+	}
+	return plots.Draw(plots.Figure{ID: game, Title: game, Panels: []plots.Panel{{
+		Kind: "scatter", XLabel: "first heap with the greatest value of its record", YLabel: "nim-value", Data: s,
+	}}})
+}
+
+// shares is a picture of the shares of the values that the latest heaps have: the others are those
+// of single rare heaps. The value 0 has a place on a logarithmic axis because 1 is added.
+func shares(game string, records []*stream.Record) (*plots.Picture, error) {
+	first, latest := records[0], records[len(records)-1]
+	return plots.Draw(plots.Figure{ID: game, Title: game, Panels: []plots.Panel{{
+		Kind: "scatter", XLabel: "nim-value + 1", YLabel: "of a billion heaps",
+		Options: tally.Options{Width: 6.4, Height: 4, Log: "x,y"},
+		Data: tally.Sequences{
+			sharesOf("first heaps", first, latest), sharesOf("latest record", latest, latest),
+		},
+	}}})
+}
+
+func sharesOf(name string, r, latest *stream.Record) tally.Sequence {
+	const heaps = 1_000_000_000
+	s := tally.Sequence{Name: name}
+	for v, n := range r.Counts {
+		if share := heaps * float64(n) / float64(r.To-r.From); share >= 0.5 &&
+			v < len(latest.Counts) && latest.Counts[v] > 0 {
+			s.Heaps, s.Values = append(s.Heaps, uint64(v+1)), append(s.Values, uint32(share+0.5))
+		}
+	}
+	return s
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"path"
 	"slices"
 
 	"grundy/pipeline/dataset"
@@ -239,4 +240,68 @@ func (l *Log) saveLines(path string, names []string, line func(entry) any) (stor
 		}
 		return err
 	})
+}
+
+// Piece is the points From ≤ i < To of a sweep, which one process computes at a time. Its rows
+// have files of their own, named by From, until the sweep ends.
+type Piece struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+// All is all points of the sweep as one piece.
+func (s *Sweep) All() Piece { return Piece{0, len(s.Points)} }
+
+// pieceFolder is the folder of the rows of a sweep that hasn't ended.
+func (l *Log) pieceFolder() string { return l.path }
+
+// PiecePath is the path of a piece's files ([layout.SweepPiece]).
+func (s *Sweep) PiecePath(p Piece) string { return layout.SweepPiece(s.ID, p.From) }
+
+// pieces is the paths of the rows of all pieces that have some, without their endings.
+func (l *Log) pieces() ([]string, error) {
+	names, err := l.store.List(l.pieceFolder())
+	var paths []string
+	for _, name := range names {
+		if piece, ok := layout.SweepRows(name); ok {
+			paths = append(paths, path.Join(l.pieceFolder(), piece))
+		}
+	}
+	return paths, err
+}
+
+// Conflict is the first game, in order, of which the two logs of a sweep have rows that differ,
+// with both rows; differ is false if there is none.
+func (l *Log) Conflict(other *Log) (mine, theirs Row, differ bool) {
+	for _, name := range l.names {
+		a, here := l.entries[name]
+		b, there := other.entries[name]
+		if here && there && a.row != b.row {
+			return a.row, b.row, true
+		}
+	}
+	return mine, theirs, false
+}
+
+// Lacks is how many sound rows of another log of the sweep this one lacks.
+func (l *Log) Lacks(other *Log) int {
+	n := 0
+	for name := range other.entries {
+		if _, there := l.entries[name]; !there {
+			n++
+		}
+	}
+	return n
+}
+
+// Take adds the sound rows of another log of the sweep that this one lacks, with their
+// certificates, and writes all rows in the order of the points.
+func (l *Log) Take(other *Log) error {
+	for name, e := range other.entries {
+		if _, there := l.entries[name]; !there {
+			l.entries[name] = e
+		}
+	}
+	_, err := l.save()
+	return err
 }

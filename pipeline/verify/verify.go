@@ -4,18 +4,15 @@
 // It checks an exported folder in the same way, without trust in who made it. It only reads, so
 // it works beside a run and in a folder of somebody else.
 //
-//   - verify.go: what a check gives, and the checks in their order
+//   - verify.go: what a check gives, the checks in their order, and what is wrong moved aside
 //   - dataset.go: a dataset; its files are looked at twice where a run may have replaced them
-//   - rows.go: products whose rows aren't heaps, by each of their solvers
-//   - sample.go: a sample of the heaps of a game, from its definition, and of memgames,
-//     whose options aren't stored
+//   - sample.go: a sample of the heaps of a game, from its definition, of memgames, whose options
+//     aren't stored, and of products whose rows aren't heaps, by each of their solvers
 //   - record.go: records, the files that belong to them, and the values that they were made of
 //   - sweep.go: rows of sweeps, and a sample of their certificates
-//   - full.go: all values, from nothing
+//   - full.go: all values, from nothing, by a closed form or by a period that is proved
 //   - export.go: an exported folder, its files and what follows from its index
 //   - travelled.go: the datasets, the sweeps and the claims of an exported folder
-//   - closed.go: all values of a dataset by a closed form or by a period that is proved
-//   - aside.go: what is wrong is moved to the archive
 //   - print.go: results, as a person reads them
 package verify
 
@@ -26,6 +23,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"grundy/pipeline/artifact"
@@ -218,4 +216,21 @@ func count(all []Result) (counts []verdictCount) {
 type verdictCount struct {
 	Verdict Verdict
 	Count   int
+}
+
+// SetAside moves what is wrong to the archive, so that the next run makes it anew, and says
+// in the result where it is. The caller has the store for itself since before the check.
+func (v *Result) SetAside(st *store.Store) error {
+	for _, path := range v.damaged {
+		inFolder := func(folder string) bool { return strings.HasPrefix(path, folder+"/") }
+		if slices.ContainsFunc(v.damaged, inFolder) {
+			continue
+		}
+		to, err := st.Archive(path)
+		if err != nil {
+			return err
+		}
+		v.Aside = append(v.Aside, to)
+	}
+	return nil
 }

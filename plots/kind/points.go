@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"image/color"
+	"math"
 	"slices"
 
 	"gonum.org/v1/plot"
@@ -88,4 +89,192 @@ func shown(points plotter.XYs, pl *plot.Plot) plotter.XYs {
 	return slices.DeleteFunc(points, func(p plotter.XY) bool {
 		return p.X < pl.X.Min || p.X > pl.X.Max || p.Y < pl.Y.Min || p.Y > pl.Y.Max
 	})
+}
+
+// The kinds of this file are presets: what a scatter or [drawPoints] shows of sequences of one game
+// or one theorem, under a name of its own.
+
+// dropouts marks the heaps that the sequence says stand out: the last picture of partition figure
+// 1.
+var dropouts = Kind{
+	Name: "dropouts", Version: 2,
+	Purpose: "a scatter of CUT {1,2} with its drop-outs in another colour",
+	Form:    tally.SequenceForm, Options: heapsAnd(dotOptions...), Ratio: 0.66,
+	Draw: func(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
+		p.Options.Highlight = p.Data.(tally.Sequence).Highlight
+		return drawSeries(p, b)
+	},
+}
+
+// branches shows theorems O1 and O2 of docs/PROOFS.md: the drop-outs n of CUT {1,2} with their
+// nim-values g on logarithmic axes, and the branches of the recursion. A drop-out n has the value
+// that the drop-out before it left free, about half of that drop-out, so that n = 3s − 2^(L+4)
+// becomes n ≈ 6g − 2^(L+4) for 2^(L+2) ≤ g < 2^(L+3).
+var branches = Kind{
+	Name: "branches", Version: 2,
+	Purpose: "the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion",
+	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
+	Draw: pointsOf(branchesOf),
+}
+
+func branchesOf(s tally.Sequence) (f pointPicture, err error) {
+	low, high := math.MaxFloat64, 1.0
+	for i, g := range s.Values {
+		at := plotter.XY{X: float64(s.Heap(i)), Y: max(1, float64(g))}
+		low, high = min(low, at.Y), max(high, at.Y)
+		f.points = append(f.points, at)
+	}
+	first, last := f.points[0].X, f.points[len(f.points)-1].X
+	if last <= first || high <= low {
+		return f, fmt.Errorf("the sequence %s has fewer than two drop-outs to show", s.Name)
+	}
+	f.xLabel, f.yLabel = "drop-out n", "nim-value g"
+	f.log, f.area = true, layout.Bounds{X0: first, X1: last, Y0: low, Y1: high}
+	for bit := math.Floor(math.Log2(low)); math.Exp2(bit) <= high; bit++ {
+		f.curves = append(f.curves, branch(math.Exp2(bit)))
+	}
+	f.ink, f.radius = layout.Red, 2
+	return f, nil
+}
+
+// branch is n = 6g − 4·from for from ≤ g ≤ 2·from.
+func branch(from float64) plotter.XYs {
+	const steps = 32
+	var line plotter.XYs
+	for i := range steps + 1 {
+		g := from * math.Exp2(float64(i)/steps)
+		line = append(line, plotter.XY{X: 6*g - 4*from, Y: g})
+	}
+	return line
+}
+
+// orbitUnit is what stands for 1 in a sequence of which an orbit is shown.
+const orbitUnit = 1 << 32
+
+// orbit shows the point (y, y′) for each two values y, y′ of the sequence that follow each other,
+// as fractions of 2^32, and the two branches y′ = 3y and y′ = (3y − 1)/2 on which they lie.
+var orbit = Kind{
+	Name: "orbit", Version: 1,
+	Purpose: "each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2",
+	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
+	Draw: pointsOf(orbitOf),
+}
+
+func orbitOf(s tally.Sequence) (f pointPicture, err error) {
+	if s.Len() < 2 {
+		return f, fmt.Errorf("the sequence %s has fewer than two values to show", s.Name)
+	}
+	for i, v := range s.Values[1:] {
+		f.points = append(f.points,
+			plotter.XY{X: float64(s.Values[i]) / orbitUnit, Y: float64(v) / orbitUnit})
+	}
+	f.xLabel, f.yLabel = "y of a drop-out", "y of the next drop-out"
+	f.area = layout.Bounds{X0: 0, X1: 1, Y0: 0, Y1: 1}
+	f.ticks = plot.ConstantTicks{
+		{Value: 0, Label: "0"}, {Value: 1. / 3, Label: "1/3"}, {Value: 2. / 3, Label: "2/3"}, {Value: 1, Label: "1"},
+	}
+	f.curves = []plotter.XYs{{{X: 0, Y: 0}, {X: 1. / 3, Y: 1}}, {{X: 1. / 3, Y: 0}, {X: 1, Y: 1}}}
+	f.ink, f.radius = layout.Red, layout.DotRadius(len(f.points))
+	return f, nil
+}
+
+// residual shows g − n/2 for each heap n with the value g, up to the greatest such distance above 0
+// and as far below it. Values further below, those of drop-outs, stand on the lower edge.
+var residual = Kind{
+	Name: "residual", Version: 2,
+	Purpose: "nim-values minus half of the heap size, one dot a heap",
+	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
+	Draw: pointsOf(residualOf),
+}
+
+func residualOf(s tally.Sequence) (f pointPicture, err error) {
+	above := 1.0
+	for i, g := range s.Values {
+		at := plotter.XY{X: float64(s.Heap(i)), Y: float64(g) - float64(s.Heap(i))/2}
+		above = max(above, at.Y)
+		f.points = append(f.points, at)
+	}
+	edge := above + 1
+	for i := range f.points {
+		if at := &f.points[i]; at.Y < -edge {
+			f.beyond = append(f.beyond, plotter.XY{X: at.X, Y: -edge})
+		}
+	}
+	f.points = slices.DeleteFunc(f.points, func(at plotter.XY) bool { return at.Y < -edge })
+	f.beyondName = "lower than drawn"
+	f.yLabel = "value − n/2"
+	first, last := float64(s.Heap(0)), float64(s.Heap(s.Len()-1))
+	f.area = layout.Bounds{X0: first, X1: max(last, first+1), Y0: -edge, Y1: edge}
+	f.ink = layout.Blue
+	return f, nil
+}
+
+// approachUnit is what stands for 1 in a sequence of which the approach to 1 is shown.
+const approachUnit = 1_000_000_000
+
+// approach shows how far the values, in billionths, are from 1, against heap size, both on
+// logarithmic axes. Distances of a billionth or less, for which values have no more digits, stand
+// apart at the lower edge.
+var approach = Kind{
+	Name: "approach", Version: 2,
+	Purpose: "how far values in billionths are from 1, on logarithmic axes, one dot a value",
+	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
+	Draw: pointsOf(approachOf),
+}
+
+func approachOf(s tally.Sequence) (f pointPicture, err error) {
+	first, last := s.Heap(0), s.Heap(s.Len()-1)
+	if first == 0 || last <= first {
+		return f, fmt.Errorf("the sequence %s has fewer than two heaps from 1 on to show", s.Name)
+	}
+	const least = 1.0 / approachUnit
+	most := 10 * least
+	for i, v := range s.Values {
+		at := plotter.XY{X: float64(s.Heap(i)), Y: math.Abs(float64(v)/approachUnit - 1)}
+		if at.Y < 1.5*least {
+			f.beyond = append(f.beyond, plotter.XY{X: at.X, Y: least})
+			continue
+		}
+		f.points = append(f.points, at)
+		most = max(most, at.Y)
+	}
+	f.beyondName = "a billionth or less"
+	f.yLabel = "distance of the mean from 1"
+	f.log, f.area = true, layout.Bounds{X0: float64(first), X1: float64(last), Y0: least, Y1: most}
+	f.ink, f.radius = layout.Blue, layout.DotRadius(s.Len())
+	return f, nil
+}
+
+// scatter shows heap size against nim-value, or what is derived from the values.
+var scatter = Kind{
+	Name: "scatter", Version: 3,
+	Purpose: "nim-value against heap size, one dot a heap, or what is derived from the values",
+	Form:    tally.SequenceForm, Several: true,
+	Options: heapsAnd(slices.Concat([]string{"of", "log", "guides", "highlight", "windows",
+		"markers"}, dotOptions)...),
+	Ratio: 0.66, Draw: drawScatter,
+}
+
+// drawScatter draws heap size against nim-value: arithmetic figures 1 to 5,
+// the first pictures of partition figure 1. Both axes are from 0, if the window
+// starts near it.
+func drawScatter(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
+	if o := p.Options; len(tally.SequencesOf(p.Data)) > 1 || o.Of != "" || o.Log != "" ||
+		o.Guides != nil || o.Highlight != "" || p.Span != nil || o.Limited() || o.Dots != 0 {
+		return drawSeries(p, b)
+	}
+	s, err := tally.SequencesOf(p.Data)[0].Window(p.Options)
+	if err != nil {
+		return nil, err
+	}
+	pl := layout.NewPlot(p)
+	begin, last := s.Heap(0), s.Heap(len(s.Values)-1)
+	pl.X.Min, pl.X.Max = float64(begin), float64(max(last, begin+1))
+	if begin*10 <= last {
+		pl.X.Min = 0
+	}
+	pl.Y.Min, pl.Y.Max = 0, float64(max(1, slices.Max(s.Values)))
+	layout.SetTicks(pl, b.W, b.H)
+	pl.Add(layout.Cloud(s, layout.Black, b, pl))
+	return p.Charts(pl, b), nil
 }

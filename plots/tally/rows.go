@@ -1,8 +1,10 @@
 package tally
 
 import (
+	"fmt"
 	"math"
 	"slices"
+	"strconv"
 )
 
 // InRows lays the values out in rows of so many heaps, or as many as suit them where that is 0.
@@ -67,4 +69,150 @@ func repeats(values []uint32, p int) bool {
 		}
 	}
 	return saltus >= 0
+}
+
+// A Table is text in rows and columns, as it is printed.
+type Table struct {
+	Name   string
+	Corner string   // over the heads of the rows
+	Cols   []string // the heads of the columns
+	Rows   []string // the heads of the rows, or nil
+	Cells  [][]string
+	Apart  func(i, j int) bool // the cells that are set apart by a shade; nil for none
+	Left   bool                // cells stand at the left of their columns instead of the right
+	Groups []int               // the rows, but the first, over which a rule begins a group
+}
+
+func (Table) Form() Form { return TableForm }
+
+// TableOf lays out data as they are printed: heaps downwards and columns k to the right, or a
+// sequence in rows.
+func TableOf(data Data, o Options) (Table, error) {
+	switch d := data.(type) {
+	case Table:
+		return d, nil
+	case Grid:
+		g, err := d.Window(o)
+		if err != nil {
+			return Table{}, err
+		}
+		t := g.table()
+		t.Corner = "n \\ k"
+		t.Rows = numbered(g.FirstN, 1, g.Rows())
+		t.Cols = numbered(g.FirstK, 1, g.Cols)
+		if o.Parabola {
+			t.Apart = func(i, j int) bool {
+				k := g.FirstK +
+					uint64(j)
+				return k*k < g.FirstN+uint64(i)
+			}
+		}
+		return t, nil
+	}
+	s, err := data.(Sequence).Window(o)
+	if err != nil {
+		return Table{}, err
+	}
+	if s.Heaps != nil {
+		return Table{}, fmt.Errorf("the sequence %s doesn't have one value a heap, so that its heaps make no rows", s.Name)
+	}
+	g := s.InRows(o.Row)
+	t := g.table()
+	last := t.Cells[len(t.Cells)-1]
+	for j := len(last) - (len(g.Values) - s.Len()); j < len(last); j++ {
+		last[j] = ""
+	}
+	t.Corner = "n"
+	t.Rows = numbered(s.First, uint64(g.Cols), g.Rows())
+	for j := range g.Cols {
+		t.Cols = append(t.Cols, "+"+strconv.Itoa(j))
+	}
+	return t, nil
+}
+
+// table is the values of a grid as text.
+func (g Grid) table() (t Table) {
+	for i := range g.Rows() {
+		var row []string
+		for _, v := range g.Values[i*g.Cols : (i+1)*g.Cols] {
+			row = append(row, strconv.FormatUint(uint64(v), 10))
+		}
+		t.Cells = append(t.Cells, row)
+	}
+	return t
+}
+
+// numbered writes so many numbers from first on, one a step.
+func numbered(first, step uint64, count int) (names []string) {
+	for i := range count {
+		names = append(names, strconv.FormatUint(first+uint64(i)*step, 10))
+	}
+	return names
+}
+
+// columns divides heaps into columns of a picture, which are of one width on its axis.
+type columns struct {
+	first, last uint64 // heap of all
+	heaps       uint64 // of a column, on an even axis
+	count       int    // of columns
+	// on a logarithmic axis, the least heap of each column and the end of the last; nil on an even
+	// one
+	starts []uint64
+}
+
+// newColumns divides the heaps first to last into at most so many columns. The heap 0 has none on a
+// logarithmic axis.
+func newColumns(first, last uint64, most int, logarithmic bool) columns {
+	if !logarithmic {
+		heaps := (last - first + uint64(most)) / uint64(most)
+		return columns{first: first, last: last, heaps: heaps, count: int((last-first)/heaps) + 1}
+	}
+	first = max(first, 1)
+	last = max(last, first)
+	c := columns{first: first, last: last, count: most, starts: make([]uint64, most+1)}
+	ratio := float64(last+1) / float64(first)
+	for i := range c.starts {
+		c.starts[i] = uint64(math.Ceil(float64(first) * math.Pow(ratio, float64(i)/float64(most))))
+	}
+	c.starts[0], c.starts[most] = first, last+1
+	return c
+}
+
+// of is the column of a heap.
+func (c columns) of(n uint64) int {
+	if c.starts == nil {
+		return int((n - c.first) / c.heaps)
+	}
+	at, _ := slices.BinarySearch(c.starts, n+1) // the first column that starts after n
+	return at - 1
+}
+
+// start is the least heap of a column, or of those after it where it has none.
+func (c columns) start(i int) uint64 {
+	if c.starts == nil {
+		return c.first + uint64(i)*c.heaps
+	}
+	return c.starts[i]
+}
+
+// Axis is where the left edge of the first column and the right edge of the last stand on the axis.
+func (c columns) Axis() (left, right float64) {
+	if c.starts == nil {
+		return float64(c.first), float64(c.start(c.count))
+	}
+	return math.Log10(float64(c.first)), math.Log10(float64(c.last + 1))
+}
+
+// each calls do for each part of the values, of the heaps from n on, that lies in one column.
+func (c columns) each(n uint64, values []uint32, do func(column int, n uint64, values []uint32)) {
+	if n < c.first { // a zero
+		skipped := min(c.first-n, uint64(len(values)))
+		n, values = n+skipped, values[skipped:]
+	}
+	for len(values) > 0 {
+		at := c.of(n)
+		some := values[:min(uint64(len(values)), c.start(at+1)-n)]
+		do(at, n, some)
+		n, values = n+uint64(len(some)), values[len(some):]
+	}
 }

@@ -74,3 +74,13 @@ func cell(t tables.Type, text json.RawMessage) (any, error) {
 
 // bitsOf is how many bits a number that isn't negative may have in a column of a type.
 var bitsOf = map[tables.Type]int{dataset.Int32: 31, dataset.Int64: 63, tables.Uint8: 8, tables.Uint32: 32, tables.Uint64: 64}
+
+// Columns describes the columns of a table in a file, with their meanings by name.
+func Columns(t *tables.Table, meanings map[string]string) []Column {
+	columns := make([]Column, len(t.Schema))
+	for i, c := range dataset.StoredIn(dataset.Encoding, t.Schema) {
+		columns[i].Column = dataset.Column{Column: c, Meaning: meanings[c.Name]}
+		columns[i].Least, columns[i].Most = t.Cols[i].Bounds()
+	}
+	return columns
+}
