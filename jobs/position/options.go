@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/partizan"
 	"grundy/jobs/solve/loopy"
@@ -305,4 +306,36 @@ func inRow(options []string, step int) int {
 		count++
 	}
 	return count
+}
+
+const mostInRange = 1000 // how many heaps may be asked for at once
+
+// InRange is the position of a game at a place or, of two places, those at all heaps from the first
+// to the last one.
+func InRange(g *game.Game, places []string) (all []Position, err error) {
+	if len(places) == 2 {
+		from, wrong := integer.Parse(places[0])
+		to, err := integer.Parse(places[1])
+		switch {
+		case err != nil || wrong != nil:
+			return nil, fmt.Errorf("a list from %s to %s is one of heaps: "+
+				"write whole numbers, or one position alone", places[0], places[1])
+		case to < from:
+			return nil, fmt.Errorf("the last heap, %d, is less than the first one, %d", to, from)
+		case to-from >= mostInRange:
+			return nil, fmt.Errorf("at most %d heaps are listed at once: write a last heap up to %d",
+				mostInRange, from+mostInRange-1)
+		}
+		places = nil
+		for n := from; n <= to; n++ {
+			places = append(places, fmt.Sprint(n))
+		}
+	}
+	all = make([]Position, len(places))
+	for i, place := range places {
+		if all[i], err = Of(g, place); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
 }

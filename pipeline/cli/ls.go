@@ -75,7 +75,7 @@ func inventoryTable(x *inventory.Inventory) *listing.Table {
 	t.Own = map[string]func(io.Writer) error{
 		listing.JSON: func(w io.Writer) error { return listing.PrintJSON(w, x) },
 		listing.Text: func(w io.Writer) error {
-			err := printAligned(w, t.Columns, told)
+			err := listing.PrintAligned(w, t.Columns, told)
 			fmt.Fprintf(w, "in all: %s, %s; beside them %s\n", quantity.Of(len(told), "dataset or sweep", "datasets and sweeps"),
 				quantity.Bytes(uint64(total)), quantity.Bytes(uint64(x.Other)))
 			return err

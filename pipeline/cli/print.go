@@ -1,10 +1,7 @@
 package cli
 
 import (
-	"cmp"
-	"fmt"
 	"io"
-	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -23,20 +20,5 @@ func show[T any](c *cobra.Command, asJSON bool, x T, print func(io.Writer, T) er
 
 // newTable is a table on w, whose columns are separated by tabs and two spaces apart.
 func newTable(w io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(w, 0, 0, 2, ' ', 0) }
-
-// printAligned prints rows below the names of their columns, and - for an empty cell.
-func printAligned(w io.Writer, columns []listing.Column, rows [][]any) error {
-	t := newTable(w)
-	for i, c := range columns {
-		fmt.Fprint(t, strings.Repeat("\t", min(i, 1)), c.Name)
-	}
-	for _, row := range rows {
-		for i, text := range listing.Texts(row) {
-			fmt.Fprint(t, []string{"\n", "\t"}[min(i, 1)], cmp.Or(text, "-"))
-		}
-	}
-	fmt.Fprintln(t)
-	return t.Flush()
-}
 
 const plainEvery = 5 * time.Second // how often plain lines tell of a running task

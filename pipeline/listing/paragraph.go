@@ -2,10 +2,12 @@ package listing
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
+	"text/tabwriter"
 	"unicode/utf8"
 )
 
@@ -14,6 +16,21 @@ func PrintJSON(w io.Writer, x any) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(x)
+}
+
+// PrintAligned prints rows below the names of their columns, and - for an empty cell.
+func PrintAligned(w io.Writer, columns []Column, rows [][]any) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for i, c := range columns {
+		fmt.Fprint(t, strings.Repeat("\t", min(i, 1)), c.Name)
+	}
+	for _, row := range rows {
+		for i, text := range Texts(row) {
+			fmt.Fprint(t, []string{"\n", "\t"}[min(i, 1)], cmp.Or(text, "-"))
+		}
+	}
+	fmt.Fprintln(t)
+	return t.Flush()
 }
 
 // Description prints labelled paragraphs, wrapped to a terminal's width.
