@@ -195,6 +195,30 @@ cut("cut:1,even", lambda x: x == 1 or x % 2 == 0)
 cut("cut-unequal:odd", lambda x: x % 2, lambda sizes, parts: sizes == parts)
 
 
+# Products of games that turn coins: the coins of X × Y but the first are left.
+def turned(name, a, b, last=7):
+    def coins(n, options):
+        return [[n, *option] for option in options(n)]
+    g = {}
+    for n, k in itertools.product(range(last + 1), repeat=2):
+        g[n, k] = mex(xor(g[c] for c in itertools.product(x, y) if c != (n, k)) for x in coins(n, a) for y in coins(k, b))
+    table = {n: [g[n, k] for k in range(last + 1)] for n in range(last + 1)}
+    checks.append((["grid", name, "--n", str(last), "--k", str(last)],
+                   lambda text: {int(line.split()[0]): [int(v) for v in line.split()[1:]] for line in text.splitlines()}, table))
+
+
+COINS = {
+    "nim": lambda n: [[m] for m in range(n)],
+    "ruler": lambda n: [list(range(m, n)) for m in range(1, n + 1)],
+    "turnips": lambda n: [[n - d, n - 2 * d] for d in range(1, n // 2 + 1)],
+    "mock-turtles": lambda n: [[]] + [[m] for m in range(n)] + [[m, l] for m in range(n) for l in range(m)],
+    "grundys-game": lambda n: [[a, n - a] for a in range(1, n) if 2 * a < n],
+}
+for _ in range(4):
+    a, b = rng.choice(list(COINS)), rng.choice(list(COINS))
+    turned(f"product:{a},{b}", COINS[a], COINS[b])
+
+
 # Memgames: a heap of n of which the last player removed k; fresh(n) are the first moves.
 def memgame(name, fresh, allowed, state=lambda s, m: (m,), start=lambda k: (k,), last=16):
     @functools.cache

@@ -1,8 +1,8 @@
 // Package catalog gathers the families of games: every game by its name or one of its written
 // forms ([Lookup]), and where the source has it ([DefinedAt]). It computes values by the games'
 // solvers ([Solve], [Nimbers]), at once or as they are read ([Computed]); [Far] is the theorem on
-// heaps of any size. Everyday spellings of names are in spelling.go, and
-// games with an entry of the OEIS in oeis.go.
+// heaps of any size. Everyday spellings of names are in spelling.go, products of two games in
+// product.go, and games with an entry of the OEIS in oeis.go.
 //
 // A new game appears here through its family. A new family stands in [Families].
 package catalog
@@ -28,7 +28,7 @@ import (
 var Families = sync.OnceValue(func() []game.Family {
 	return append(arith.Families(),
 		breaking.Cuts(), mem.Family(), step.Heaps(), step.Boards(), breaking.Family(),
-		partizan.Family(), classics.Family(),
+		partizan.Family(), classics.Family(), products(),
 	)
 })
 

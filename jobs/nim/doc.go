@@ -8,6 +8,7 @@
 //   - set.go: nim-sum, mex, the Walsh-Hadamard transform; sets of nim-values, a bit a value
 //   - span.go: all nim-sums of a collection of vectors
 //   - nimber.go: nim-values that may be large, powers of two as their exponents
+//   - product.go: the nim-product
 //   - parts.go: nim-sums of two or any number of heaps with a given total
 //
 // References: C. Bouton, Nim, a game with a complete mathematical theory
