@@ -81,6 +81,9 @@ type job struct {
 // request is what is to be handed to Slurm of a config. What is still to be made is held against the
 // memory of a job where --memory tells that, and nothing against that of this machine.
 func (f *clusterFlags) request(c *cobra.Command, j job) (*cluster.Request, error) {
+	if j.path == "-" {
+		return nil, fault.Userf("the jobs of Slurm read the config from a file, so it can't come from standard input: name a file")
+	}
 	cfg, err := loadConfig(c.Context(), io.Discard, j.path, anyMemory)
 	if err != nil {
 		return nil, err

@@ -64,6 +64,8 @@ func (f *identifyFlags) read(args []string) (*listing.Listing, error) {
 		return nil, errors.New("the values stand in the file: leave them out, or leave out --file")
 	case f.file == "" && len(args) == 0:
 		return nil, errors.New("identify wants values, as 0,1,2,3,1,4, or a file with --file; see 'grundy identify --help'")
+	case f.file == "" && args[0] == "-" && len(args) == 1:
+		return listing.Open("-")
 	case f.file == "":
 		l, err := listing.ParseText(strings.Join(args, " "))
 		if _, none := os.Stat(args[0]); err != nil && none == nil {
@@ -71,12 +73,7 @@ func (f *identifyFlags) read(args []string) (*listing.Listing, error) {
 		}
 		return l, err
 	}
-	file, err := os.Open(f.file)
-	if err != nil {
-		return nil, fmt.Errorf("%s can't be read: %w", f.file, err)
-	}
-	defer file.Close()
-	return listing.Parse(file, f.file)
+	return listing.Open(f.file)
 }
 
 // usualSeconds is how long games are computed by default; tests on a busy machine wait longer.

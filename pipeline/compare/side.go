@@ -99,7 +99,7 @@ func Open(
 ) (*Side, error) {
 	info, err := os.Stat(word)
 	switch {
-	case err == nil && !info.IsDir():
+	case word == "-", err == nil && !info.IsDir():
 		return openListing(word)
 	case err == nil:
 		return openFolder(word, "")
@@ -122,12 +122,7 @@ func cutLast(word string) (before, after string, ok bool) {
 }
 
 func openListing(file string) (*Side, error) {
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, fault.Userf("%s can't be read: %v", file, err)
-	}
-	defer f.Close()
-	l, err := listing.Parse(f, file)
+	l, err := listing.Open(file)
 	if err != nil {
 		return nil, fault.User(err)
 	}

@@ -13,10 +13,13 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-// Open reads the config in a file. The error says in a sentence why the file can't be read; what
+// Open reads the config in a file, or in standard input for the name '-'. The error says in a sentence why the file can't be read; what
 // is wrong in it is that of [File.Err].
 func Open(path string) (*File, error) {
-	f, err := os.Open(path)
+	f, err := os.Stdin, error(nil)
+	if path != "-" {
+		f, err = os.Open(path)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("the config can't be read: %w", err)
 	}
@@ -45,7 +48,7 @@ var notInName = regexp.MustCompile(`[^\p{L}\p{N}._-]`)
 // NameOf is the name of the config in a file, see [Config].
 func NameOf(file string) string {
 	base := filepath.Base(file)
-	if filepath.Dir(file) == "/dev/fd" {
+	if base == "-" || filepath.Dir(file) == "/dev/fd" {
 		base = "config" // What a shell passes on, as run <(…) does, has a number that means nothing.
 	}
 	if ext := filepath.Ext(base); slices.Contains([]string{".yaml", ".yml", ".json"}, ext) {

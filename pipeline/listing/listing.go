@@ -5,13 +5,13 @@
 //
 //   - an OEIS entry has lines that begin with %S, %T or %U, and perhaps one of %O with the offset,
 //     the index of its first term. Lines of other kinds are passed over, also those that a search
-//     of the OEIS writes around its only result;
+//     of the OEIS writes around its only result; the OEIS's answer in JSON is one, too;
 //   - CSV has either a header of names, with a column g, a, value or e, or just two numbers with a
-//     comma between them in every line;
+//     comma between them in every line; for commas there may be semicolons or tabs;
 //   - a b-file has two numbers in every line, an index and a term;
 //   - anything else is a list of terms with commas, spaces or line ends between them.
 //
-// Lines that begin with # are comments in all of them.
+// Lines that begin with # are comments in all of them. Any of them may be packed by gzip.
 //
 // The other way, a [Table] writes what a command prints: as text, CSV, JSON, Markdown or LaTeX.
 package listing
@@ -19,10 +19,13 @@ package listing
 import (
 	"bufio"
 	"bytes"
+	"compress/gzip"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"math/big"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -73,6 +76,19 @@ type line struct {
 	text   string
 }
 
+// Open reads the values in a file, or in standard input for the name '-'. The file may be packed by gzip.
+func Open(name string) (*Listing, error) {
+	if name == "-" {
+		return Parse(os.Stdin, "standard input")
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s can't be read: %w", name, err)
+	}
+	defer f.Close()
+	return Parse(f, name)
+}
+
 // Parse reads a listing. Errors name the file, as name says, the line and the remedy.
 func Parse(r io.Reader, name string) (*Listing, error) {
 	lines, err := readLines(r)
@@ -102,6 +118,12 @@ func ParseText(text string) (*Listing, error) {
 
 // readLines gives the lines that aren't empty or comments.
 func readLines(r io.Reader) (lines []line, err error) {
+	packed := bufio.NewReader(r)
+	if r = packed; isGzip(packed) {
+		if r, err = gzip.NewReader(packed); err != nil {
+			return nil, err
+		}
+	}
 	s := bufio.NewScanner(r)
 	s.Buffer(nil, mostLine)
 	s.Split(anyLine)
@@ -121,6 +143,12 @@ func readLines(r io.Reader) (lines []line, err error) {
 		return nil, fmt.Errorf("a line has more than %d bytes: write a term or an index and a term in each", mostLine)
 	}
 	return lines, s.Err()
+}
+
+// isGzip says whether a text is packed by gzip, by its first bytes (RFC 1952).
+func isGzip(r *bufio.Reader) bool {
+	first, err := r.Peek(2)
+	return err == nil && bytes.Equal(first, []byte{0x1f, 0x8b})
 }
 
 // anyLine splits a text into lines, which end with \n, \r\n or, as old programs write them, \r alone.
@@ -143,7 +171,10 @@ func parse(lines []line) (*Listing, error) {
 	}
 	var l *Listing
 	var err error
+	found, isAnswer := answer(lines)
 	switch fields := strings.Fields(lines[0].text); {
+	case isAnswer:
+		l, err = answered(found)
 	case slices.ContainsFunc(lines, isOfEntry):
 		l, err = entry(lines)
 	case len(lines) > 1 && isUnknown(lines[0]):
@@ -295,7 +326,13 @@ func isUnknown(x line) bool {
 
 // cells is the cells of a line of numbers or names, which need no quotes.
 func cells(x line) []string {
-	all := strings.Split(x.text, ",")
+	separator := ","
+	for _, other := range []string{";", "\t"} { // as some spreadsheets write
+		if strings.Contains(x.text, other) && !strings.Contains(x.text, ",") {
+			separator = other
+		}
+	}
+	all := strings.Split(x.text, separator)
 	for i := range all {
 		all[i] = strings.Trim(strings.TrimSpace(all[i]), `"`)
 	}
@@ -327,6 +364,41 @@ func table(lines []line) (*Listing, error) {
 		}
 	}
 	return l, nil
+}
+
+// found is a sequence in an answer of the OEIS in JSON: its terms and its offset, the index of the first
+// one and the place of the first term above 1.
+type found struct{ Data, Offset string }
+
+// answer is the sequences of an answer of the OEIS in JSON, which is a list of them or has one;
+// ok is false of any other text.
+func answer(lines []line) (all []found, ok bool) {
+	if !strings.ContainsAny(lines[0].text[:1], "[{") {
+		return nil, false
+	}
+	var text bytes.Buffer
+	for _, x := range lines {
+		text.WriteString(x.text + "\n")
+	}
+	if err := json.Unmarshal(text.Bytes(), &all); err == nil {
+		return all, true
+	}
+	var whole struct{ Results []found }
+	err := json.Unmarshal(text.Bytes(), &whole)
+	return whole.Results, err == nil
+}
+
+func answered(all []found) (*Listing, error) {
+	if len(all) != 1 {
+		return nil, fmt.Errorf(" has %d sequences of the OEIS: leave one, as a search for id:A000027 gives it", len(all))
+	}
+	l := &Listing{Form: "OEIS entry", Indexed: true}
+	offset, _, _ := strings.Cut(all[0].Offset, ",")
+	var err error
+	if l.First, err = strconv.ParseUint(offset, 10, 64); err != nil {
+		return nil, fmt.Errorf(": %q is no offset: write the index of the first term there, as 0,2", clip(all[0].Offset))
+	}
+	return l, l.addTerms(line{}, all[0].Data)
 }
 
 // isOfEntry says whether a line is one of an OEIS entry, as %S A000027 1,2,3.

@@ -1,11 +1,22 @@
 package listing
 
 import (
+	"bytes"
+	"compress/gzip"
 	"fmt"
 	"strings"
 	"testing"
 	"testing/iotest"
 )
+
+// packed is a text packed by gzip.
+func packed(text string) string {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	w.Write([]byte(text))
+	w.Close()
+	return b.String()
+}
 
 func TestParse(t *testing.T) {
 	for _, c := range []struct {
@@ -35,6 +46,19 @@ func TestParse(t *testing.T) {
 		{"%S A000027 1,2,\n%T A000027 3,y\n", `f:2: "y" is no nim-value: write whole numbers from 0 on (term 4 of the list)`},
 		{"%S A000027 1,2\n%T A000027 3\n%S A000040 2,3,5\n", "f:3: a second entry begins here: leave one entry in the text"},
 		{"1,36893488147419103232", "list 0 [1 36893488147419103232]"},
+		{"n;g\n3;0\n4;7\n", "CSV 3 [0 7]"},
+		{"3;0\n4;7\n", "CSV 3 [0 7]"},
+		{"n\tg\n3\t0\n4\t7\n", "CSV 3 [0 7]"},
+		{"n;sg\n3;0\n", `f:1: the header "n;sg" names no column of terms: call that column g, a or value, or e if it has exponents`},
+		{packed("5 0\n6 1\n"), "b-file 5 [0 1]"},
+		{packed("5 0\n6 1\n")[:20], "f can't be read: unexpected EOF"},
+		{`[{"number": 27, "data": "1,2,3",` + "\n" + `"offset": "1,2"}]`, "OEIS entry 1 [1 2 3]"},
+		{`{"count": 1, "results": [{"data": "0,1", "offset": "0,3"}]}`, "OEIS entry 0 [0 1]"},
+		{`{"count": 0, "results": null}`, "f has 0 sequences of the OEIS: leave one, as a search for id:A000027 gives it"},
+		{`[{"data": "0,1", "offset": "0,3"}, {"data": "1", "offset": "0,1"}]`, "f has 2 sequences of the OEIS: leave one, as a search for id:A000027 gives it"},
+		{`[{"data": "0,-1", "offset": "0,3"}]`, `f: "-1" is no nim-value: write whole numbers from 0 on (term 2 of the list)`},
+		{`[{"data": "0,1", "offset": "-1,3"}]`, `f: "-1,3" is no offset: write the index of the first term there, as 0,2`},
+		{"[0,1,2]", "list 0 [0 1 2]"},
 		{"", "f has no terms"},
 		{"# nothing\n", "f has no terms"},
 		{"1,,2", "f:1: a term is missing between two commas (term 2 of the list)"},
