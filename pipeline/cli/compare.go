@@ -39,12 +39,8 @@ func newCompare() *cobra.Command {
 				}
 			}
 			defer overdue(c.ErrOrStderr(), longWait)()
-			to := r.To
-			if !c.Flags().Changed("n") {
-				to = 0
-			}
 			for i, side := range sides {
-				if err := side.Reach(c.Context(), folder, sides[1-i], to); err != nil {
+				if err := side.Reach(c.Context(), folder, sides[1-i], r.To); err != nil {
 					return err
 				}
 			}

@@ -109,51 +109,41 @@ func (f *exploreFlags) print(w io.Writer, all []*explore.Made) error {
 	return nil
 }
 
-// datasetsOf is the folders of the datasets that a word of the command line names.
+// datasetsOf is the folders of the datasets that a word of the command line names: a dataset, or the
+// sequences and grids of a config or a game.
 func datasetsOf(ctx context.Context, st *store.Store, out, word string) ([]string, error) {
-	if slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(word)) {
-		return datasetsOfConfig(ctx, word)
-	}
 	folder := layout.Dataset(path.Base(filepath.ToSlash(word)))
 	all, err := dataset.Folders(st)
 	if err != nil || slices.Contains(all, folder) {
 		return []string{folder}, err
 	}
-	g, err := lookup(nil, word)
-	if err != nil {
-		return nil, fmt.Errorf("%s has no dataset %s, and %w", out, word, err)
-	}
-	folders := slices.DeleteFunc(dataset.OfGame(st, g.Name, all), func(folder string) bool {
-		id, _ := dataset.IdentityIn(st, folder)
-		p := g.Product(id.Product)
-		return p == nil || explore.Drawable(p) != nil
-	})
-	if len(folders) == 0 {
-		err = fmt.Errorf("%s has no values of %s to be seen yet: 'grundy run %s --to 1000000%s' makes them", out, g.Name, quoted(g.Name), outOf(out))
-	}
-	return folders, err
-}
-
-// datasetsOfConfig is the datasets of a config that can be drawn.
-func datasetsOfConfig(ctx context.Context, file string) (folders []string, err error) {
-	cfg, err := loadConfig(ctx, io.Discard, file, anyMemory)
-	if err != nil {
-		return nil, err
-	}
-	for _, j := range cfg.Jobs {
-		if j.IsSweep() { // It has no game of its own.
-			continue
-		}
-		g, err := cfg.Catalogue.Game(j.Game)
+	var some []string
+	remedy := runAgain(quoted(word), out, budget) + "' makes those of its jobs that are sequences or grids"
+	if slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(word)) {
+		cfg, err := loadConfig(ctx, io.Discard, word, anyMemory)
 		if err != nil {
 			return nil, err
 		}
-		if p := g.Product(j.Product); explore.Drawable(p) == nil {
-			folders = append(folders, dataset.Identify(g, p, j.K).Folder())
+		for _, j := range cfg.Jobs {
+			if !j.IsSweep() { // It has no game of its own.
+				some = append(some, dataset.FolderOf(j.Game, j.Product, j.K))
+			}
 		}
+	} else {
+		g, err := lookup(nil, word)
+		if err != nil {
+			return nil, fmt.Errorf("%s has no dataset %s, and %w", out, word, err)
+		}
+		some = dataset.OfGame(st, g.Name, all)
+		remedy = fmt.Sprintf("grundy run %s --to 1000000%s' makes them", quoted(g.Name), outOf(out))
 	}
-	if len(folders) == 0 {
-		err = fmt.Errorf("%s has no job that is a sequence or a grid", file)
+	some = slices.DeleteFunc(some, func(folder string) bool {
+		id, err := dataset.IdentityIn(st, folder)
+		_, p, unknown := id.Find()
+		return err != nil || unknown == nil && explore.Drawable(p) != nil
+	})
+	if len(some) == 0 {
+		err = fmt.Errorf("%s has no values of %s to be seen: '%s", out, word, remedy)
 	}
-	return folders, err
+	return some, err
 }

@@ -15,6 +15,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/tables"
+	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
@@ -40,25 +41,25 @@ type Side struct {
 // usual is how far games are compared where nothing says how far.
 const usual, fewSteps = 10_000, 1e9
 
-// Reach gives the side of a game the values that it lacks beside the other one: up to the heap to, or
-// where that is 0 as far as a listing goes, or to the [usual] heap or as far as few steps lead.
+// Reach gives the side of a game the values that it lacks beside the other one: up to the heap to or,
+// where that is the last of all, as far as a listing goes or few steps lead.
 func (s *Side) Reach(ctx context.Context, f *finder.Finder, other *Side, to uint64) error {
 	if s.game == nil {
 		return nil
 	}
-	p := s.game.Product(game.Sequence)
-	said := to > 0 || other.source == nil && other.values != nil // a listing
+	p, told := s.game.Product(game.Sequence), ""
 	switch {
-	case to > 0:
-	case said:
+	case to < config.MaxN:
+	case other.source == nil && other.values != nil: // a listing
 		to = other.named().Last
 	default:
-		for to = p.First + usual; to > p.First+1 && p.Solvers[0].Steps(game.Request{N: to}) > fewSteps; {
+		for to = p.First + usual; to > p.First && p.Solvers[0].Steps(game.Request{N: to}) > fewSteps; {
 			to = p.First + (to-p.First)/2
 		}
 		if other.source != nil {
 			to = min(to, other.named().Last)
 		}
+		told = fmt.Sprintf("%s is computed to the heap %d; --n N says how far else", s.Name, to)
 	}
 	if s.source != nil && s.named().Last >= to {
 		return nil
@@ -67,8 +68,8 @@ func (s *Side) Reach(ctx context.Context, f *finder.Finder, other *Side, to uint
 	if err != nil {
 		return err
 	}
-	if !said {
-		f.Tell(fmt.Sprintf("%s is computed to the heap %d; --n N says how far else", s.Name, to))
+	if told != "" {
+		f.Tell(told)
 	}
 	source, err := rows.Source(ctx, func(uint64) {})
 	*s = *ofSource(s.Name, source, p, 0)
@@ -227,7 +228,7 @@ func openNamed(
 	}
 	switch there := slices.Contains(folders, folder); {
 	case !there && g == nil:
-		return nil, fault.Userf("%s is no game with a sequence, no file, no folder and no dataset of the output folder: name a game, a b-file, a CSV, an exported folder or one of the datasets there%s", word, few(folders))
+		return nil, fault.Userf("%s is no game with a sequence, no file, no folder and no dataset of the output folder: name a game, a b-file, a CSV, an exported folder or one of the datasets that 'grundy ls' lists", word)
 	case !there:
 		return &Side{Name: word, game: g}, nil
 	}
@@ -244,22 +245,6 @@ func openNamed(
 		side.game = g
 	}
 	return side, err
-}
-
-// few names the first of some folders.
-func few(folders []string) string {
-	if len(folders) == 0 {
-		return ", which has none"
-	}
-	const most = 8
-	var names []string
-	for _, f := range folders[:min(most, len(folders))] {
-		names = append(names, path.Base(f))
-	}
-	if len(folders) > most {
-		names = append(names, "…")
-	}
-	return ": " + strings.Join(names, ", ")
 }
 
 func ofDataset(name string, d *dataset.Dataset) (*Side, error) {

@@ -31,7 +31,7 @@ type choice struct {
 // a game or the id of a sweep.
 func (x *exporter) choose() error {
 	if len(x.Names) == 0 && x.Options.Config == nil {
-		return fault.Userf("name datasets to export, or a config for all that it names; %s", x.there())
+		return fault.Userf("name datasets to export, or a config for all that it names: 'grundy ls%s' lists what there is", x.Out)
 	}
 	for _, name := range x.Names {
 		if err := x.named(name); err != nil {
@@ -76,10 +76,10 @@ func (x *exporter) named(name string) error {
 	found, err := x.ofGame(name, folders)
 	if err == nil && !found {
 		hint := x.nearest(bare)
-		if g, err := x.games().Game(name); err == nil {
-			hint = fmt.Sprintf("; 'grundy run %s --to 10000%s' makes one of the game", g.Name, x.Out)
+		if _, err := x.games().Game(name); err == nil {
+			hint = fmt.Sprintf("; 'grundy run %s --to 10000%s' makes one of the game", name, x.Out)
 		}
-		err = fault.Userf("there is no dataset and no sweep %q: %s%s", name, x.there(), hint)
+		err = fault.Userf("there is no dataset and no sweep %q: 'grundy ls%s' lists what there is%s", name, x.Out, hint)
 	}
 	return err
 }
@@ -164,19 +164,6 @@ func (x *exporter) choice(g *game.Game, p *game.Product, k, last uint64) error {
 	}
 	x.chosen = append(x.chosen, c)
 	return nil
-}
-
-// there says what the output folder has, in a sentence without its full stop.
-func (x *exporter) there() string {
-	names := x.names()
-	const most = 12
-	switch n := len(names); {
-	case n == 0:
-		return "the output folder has no datasets: 'grundy run CONFIG' makes some"
-	case n > most:
-		return fmt.Sprintf("there are %s and %d more", strings.Join(names[:most], ", "), n-most)
-	}
-	return "there are " + strings.Join(names, ", ")
 }
 
 // names is the names of all datasets and sweeps of the output folder.

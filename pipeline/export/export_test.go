@@ -274,7 +274,7 @@ func TestSlices(t *testing.T) {
 // What an output folder doesn't have is refused in a sentence with a remedy.
 func TestUnknown(t *testing.T) {
 	st := newStore(t)
-	if got := refused(t, st, export.Options{Names: []string{first}}); !strings.Contains(got, "the output folder has no datasets: 'grundy run CONFIG' makes some") {
+	if got := refused(t, st, export.Options{Names: []string{first}}); !strings.Contains(got, "'grundy run "+first+" --to 10000' makes one of the game") {
 		t.Error(got)
 	}
 	compute(t, st, asked(t, 300, first))
@@ -285,9 +285,9 @@ func TestUnknown(t *testing.T) {
 		o    export.Options
 		want string
 	}{
-		{"nothing", export.Options{}, "name datasets to export, or a config for all that it names; there are divide-and-residue"},
+		{"nothing", export.Options{}, "name datasets to export, or a config for all that it names: 'grundy ls' lists what there is"},
 		{"no jobs", export.Options{Config: &config.Config{}}, "the config has no jobs"},
-		{"a name", export.Options{Names: []string{"cram"}}, `there is no dataset and no sweep "cram": there are divide-and-residue`},
+		{"a name", export.Options{Names: []string{"cram"}}, `there is no dataset and no sweep "cram": 'grundy ls' lists what there is; 'grundy run cram --to 10000' makes`},
 		{"a slip", export.Options{Names: []string{"divide-and-resdue"}}, `did you mean "divide-and-residue"?`},
 		{"no values", export.Options{Config: asked(t, 9, second)}, "datasets/stau has no values yet: run its config first"},
 		{"too far", export.Options{Names: []string{first}, Last: 301}, "goes up to the heap 300, not to 301"},
