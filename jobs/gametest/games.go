@@ -84,15 +84,6 @@ func heaps(t *testing.T, g *game.Game, bound uint64) {
 	Sequence(t, g, want)
 }
 
-// Kinds tests a game with positions of another kind (see [game.OtherKind]): the definition up
-// to the heap literal, the option values and the solvers up to the heap bound.
-func Kinds(t *testing.T, g *game.Game, literal, bound uint64) {
-	want := values(t, reference.ByValues, g, bound)
-	same(t, "option by option against the set of option values", g.Heaps.First,
-		reference.Searched(g.Heaps, literal), want[:literal+1-g.Heaps.First])
-	Sequence(t, g, want)
-}
-
 // Far compares the closed form and the solvers of the sequence of a game on heaps
 // with the definition, by sets of option values, up to the heap bound.
 func Far(t *testing.T, g *game.Game, bound uint64) {

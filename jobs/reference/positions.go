@@ -42,17 +42,6 @@ func (m *Memo[P]) mex(options iter.Seq[[]P]) uint32 {
 	return seen.Mex()
 }
 
-// Searched gives the nim-values of the heaps First ≤ n ≤ to by memoized search. It equals
-// [Literal], and also serves games with positions of another kind (see [game.OtherKind]).
-func Searched(h *game.Heaps, to uint64) []uint32 {
-	memo := Memo[uint64]{Options: h.Options}
-	out := make([]uint32, 0, to+1-h.First)
-	for n := h.First; n <= to; n++ {
-		out = append(out, memo.Value(n))
-	}
-	return out
-}
-
 // Grid gives G(n_k) of a memgame for 1 ≤ n ≤ rows and 1 ≤ k ≤ columns, row by
 // row, each value by the definition.
 func Grid(g *game.Memory, rows, columns uint64) []uint32 {

@@ -9,7 +9,6 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/papers/step"
-	"grundy/jobs/reference"
 )
 
 // onHeaps are the claims about heaps; those about boards are tested beside their searches.
@@ -64,7 +63,7 @@ func TestMisprintedHeaps(t *testing.T) {
 		}
 		h := g.Heaps
 		for n, want := range values {
-			if g := reference.Searched(h, n)[n-h.First]; g != want {
+			if g := defined(t, h, n)[n-h.First]; g != want {
 				t.Errorf("%s: G(%d) = %d, want %d", name, n, g, want)
 			}
 		}

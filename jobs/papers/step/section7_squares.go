@@ -80,7 +80,7 @@ func removeASquareGame() *game.Game {
 		Rules:      "From a shape of grid squares remove a full square, of any size; the heap n is the rectangle 2×n.",
 		Convention: "A 1×1 square removed from a rectangle leaves the other square of its column as a component of its own.",
 		Positions:  squares.positions(grids, "2x3", "3x3", "rows:110,111"),
-		Heaps: &game.Heaps{Other: "1x", Options: removeASquare2xN,
+		Heaps: &game.Heaps{Other: "1x", LiteralTo: 1000, Options: removeASquare2xN,
 			OptionValues: removeASquare2xNValues},
 	}, 2, 0, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
 		var beside nim.Set // the options that leave a lone square too, without its value 1

@@ -91,7 +91,8 @@ func (g passing) addValues() func(n uint64, g func(uint64) uint32, seen *nim.Set
 // passing is the row of the game with a pass.
 func (c Code) passing() *game.Game {
 	g := passing{c.Rules()}
-	h := &game.Heaps{Options: g.options, OptionValues: g.addValues(), Other: "H"}
+	h := &game.Heaps{Options: g.options, OptionValues: g.addValues(), Other: "H",
+		LiteralTo: 400}
 	return &game.Game{
 		Name: c.Name() + passSuffix, Title: titles[octal] + c.String() + " with a pass",
 		Paper: paper.Passes, Section: "abstract", Version: 1,

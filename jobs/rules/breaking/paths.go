@@ -35,7 +35,7 @@ func (r *Rules) Heaps() *game.Heaps { return r.heaps() }
 func (r *Rules) OnCycle(taken uint64) *game.Heaps {
 	paths := r.values()
 	return &game.Heaps{
-		First: taken, Other: "P", Options: onCycle{r, taken}.options,
+		First: taken, Other: "P", LiteralTo: 1000, Options: onCycle{r, taken}.options,
 		OptionValues: func(n uint64, _ func(uint64) uint32, seen *nim.Set) {
 			seen.Add(paths(n - taken)[n-taken])
 		},

@@ -26,10 +26,6 @@ func TestFamily(t *testing.T) {
 			bound = 100
 		}
 		t.Run(g.Name, func(t *testing.T) {
-			if g.Heaps.Other != "" {
-				gametest.Kinds(t, g, 60, 300)
-				return
-			}
 			gametest.Game(t, g, bound)
 		})
 	}
