@@ -137,13 +137,27 @@ func (f formula) at(k uint64) uint64 {
 }
 
 // affine is the formula as a bound, if it is one with small numbers.
-func (f formula) affine() (affine.Bound, bool) {
-	bound, err := affine.Parse(f.String())
-	if c := f[term{0, 1}]; len(f) == 1 && c != nil && c.Sign() < 0 {
+func (f formula) affine() (b affine.Bound, ok bool) {
+	slope, plus := f.coefficient(term{1, 1}), f.coefficient(term{0, 1})
+	if slope.Sign() == 0 && plus.Sign() < 0 && len(f) == 1 {
 		return affine.Bound{Den: 1}, true // Nobody removes fewer than no stones.
 	}
-	return bound, err == nil
+	for t := range f {
+		if t.base > 1 || t.power > 1 {
+			return b, false
+		}
+	}
+	for _, x := range []*big.Int{slope.Num(), slope.Denom(), plus.Num()} {
+		if x.CmpAbs(big.NewInt(affine.MaxNumber)) > 0 {
+			return b, false
+		}
+	}
+	b = affine.Bound{Num: slope.Num().Int64(), Den: slope.Denom().Int64(), Plus: plus.Num().Int64()}
+	return b, plus.IsInt() && b.Num >= 0
 }
+
+// coefficient is that of a term, 0 where the formula doesn't have it.
+func (f formula) coefficient(t term) *big.Rat { return cmp.Or(f[t], new(big.Rat)) }
 
 // reader reads a formula: sums and products of k, numbers and powers of them, as 3k^2/2 + 2^k.
 type reader struct{ text string }

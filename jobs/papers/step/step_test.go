@@ -90,7 +90,8 @@ func TestOutcomes(t *testing.T) {
 
 // C_2 and C_3 leave no edge, C_4 and C_5 and C_6 an N-position, C_7 a P-position.
 func TestSmallCycles(t *testing.T) {
-	if got := fmt.Sprint(defined(t, lookup(t, "remove-an-edge-cycle").Heaps, 7)); got != "[1 1 0 0 0 1]" {
+	got := fmt.Sprint(defined(t, lookup(t, "remove-an-edge-cycle").Heaps, 7))
+	if got != "[1 1 0 0 0 1]" {
 		t.Errorf("cycles of 2 to 7 vertices have the values %s", got)
 	}
 }

@@ -3,24 +3,21 @@
 package affine
 
 import (
-	"errors"
 	"fmt"
 	"math"
-	"regexp"
 	"strconv"
-
-	"grundy/jobs/integer"
 )
 
-// Bound is ⌊Num·k/Den⌋ + Plus for k ≥ 1, in lowest terms, or no bound; it never decreases.
+// Bound is ⌊Num·k/Den⌋ + Plus for k ≥ 1, in lowest terms, or no bound; it never decreases. Its
+// numbers are at most [MaxNumber].
 type Bound struct {
 	Num, Den, Plus int64
 	Unbounded      bool
 }
 
-// maxNumber is the largest number in the text of a bound. With it the values of a bound
-// for k ≤ 2^48 fit well into 64 bits, and no heap is larger than 2^48.
-const maxNumber = 1000
+// MaxNumber is the largest number in a bound. With it the values of a bound for k ≤ 2^48 fit well
+// into 64 bits, and no heap is larger than 2^48.
+const MaxNumber = 1000
 
 // At is the bound's value at k ≥ 1, at least 0 because nobody removes fewer stones.
 func (b Bound) At(k uint64) uint64 {
@@ -58,39 +55,8 @@ func (b Bound) LeavesMoves(from Bound) bool {
 	return false
 }
 
-// written is the text of a bound: Num, k, Den and Plus, or Plus alone.
-var written = regexp.MustCompile(`^(?:(\d*)(k)(?:/(\d+))?([+-]\d+)?|(\d+))$`)
-
-// Parse reads a bound as 5, k, 2k+1, 3k/2 or 3k/2-1.
-func Parse(text string) (Bound, error) {
-	parts := written.FindStringSubmatch(text)
-	valid := parts != nil
-	number := func(part int, otherwise int64) int64 {
-		if !valid || parts[part] == "" {
-			return otherwise
-		}
-		v, err := strconv.ParseInt(parts[part], 10, 64)
-		valid = err == nil && max(v, -v) <= maxNumber
-		return v
-	}
-	b := Bound{Num: number(1, 1), Den: number(3, 1), Plus: number(4, number(5, 0))}
-	switch {
-	case !valid:
-		return Bound{}, fmt.Errorf("%q is no bound: write one as 5, k, 2k+1 or 3k/2-1, each number a whole number from 0 to %d", text, maxNumber)
-	case b.Den == 0:
-		return Bound{}, errors.New("a bound can't divide by 0")
-	case parts[2] == "":
-		b.Num = 0
-	}
-	d := integer.GCD(b.Num, b.Den)
-	b.Num, b.Den = b.Num/d, b.Den/d
-	if b.Num == 0 {
-		b.Plus = max(0, b.Plus)
-	}
-	return b, nil
-}
-
-// String is the shortest text that [Parse] reads as the bound, and "" for no bound.
+// String is the bound as it is written in the names of games, as 5, 2k+1 or 3k/2-1, and "" for no
+// bound.
 func (b Bound) String() string {
 	switch {
 	case b.Unbounded:
