@@ -49,7 +49,7 @@ func section4() map[string]any {
 		"thm16/0.454":               distant,
 		"thm16/0.205200C":           sapp,
 		"thm16/ruler":               rulers,
-		"thm16/pass-sapp":           passSapp,
+		"thm16/pass-sapp":           breaking.NewCode(4, 1, 2, 5).PassTest(breaking.PassRegularity.Partly),
 		"prop17":                    equivalent(named, take),
 		"prop17/d0":                 equivalent(divide, take),
 	}
@@ -358,22 +358,6 @@ func rulers(all []values, bound uint64) claim.Finding {
 		}
 	}
 	return holds(bound, "%s", strings.Join(words, "; "))
-}
-
-// passSapp tests that the values of 4.125 with a pass, which are read after those without one, rise
-// in some classes of heaps and are constant in others, by theorem W1.
-func passSapp(all []values, bound uint64) claim.Finding {
-	plain := all[0].examined()
-	if plain.Verdict != regular.Proved || plain.Saltus > 0 {
-		return open(bound, "%s: %s", all[0].Game, claim.Certified(plain))
-	}
-	r, ok := breaking.NewCode(4, 1, 2, 5).WithPass(
-		all[0].Values, all[1].Values, int(plain.Preperiod), int(plain.Period))
-	if !ok || !r.Partly() {
-		return open(bound, "the values to the heap %d don't prove it", bound)
-	}
-	return proved(bound, "%s by the conditions of theorem W1, which the heaps to %d fulfil",
-		r, bound)
 }
 
 // equivalent is the test that, for every set of numbers up to 5, the heap n of the first game has

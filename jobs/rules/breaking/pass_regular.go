@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/nim"
+	"grundy/jobs/regular"
 )
 
 // PassRegularity says that the values of an octal game with a pass go on in the same way for ever,
@@ -72,6 +74,24 @@ func (c Code) WithPass(plain, passed []uint32, begins, period int) (PassRegulari
 		}
 	}
 	return PassRegularity{}, false
+}
+
+// PassTest is the test of a claim that the values of the code with a pass, which are read after
+// those of the code itself, have a regularity of the given kind, by theorem W1.
+func (c Code) PassTest(is func(PassRegularity) bool) func(all []claim.Sequence,
+	bound uint64) claim.Finding {
+	return func(all []claim.Sequence, bound uint64) claim.Finding {
+		plain := claim.Examine(Family(), all[0].Game, all[0].Slice)
+		if plain.Verdict != regular.Proved || plain.Saltus > 0 {
+			return claim.Found(claim.Open, bound, "%s: %s", all[0].Game, claim.Certified(plain))
+		}
+		r, proved := c.WithPass(all[0].Values, all[1].Values, int(plain.Preperiod),
+			int(plain.Period))
+		if !proved || !is(r) {
+			return claim.Found(claim.Open, bound, "the values to the heap %d don't prove it", bound)
+		}
+		return claim.Found(claim.Proved, bound, "%s by the conditions of theorem W1, which the heaps to %d fulfil", r, bound)
+	}
 }
 
 // shownBy is the regularity of the period q that the last 2q values show, from as low a heap on as
