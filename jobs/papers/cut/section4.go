@@ -49,9 +49,10 @@ func section4() map[string]any {
 		"thm16/0.454":               distant,
 		"thm16/0.205200C":           sapp,
 		"thm16/ruler":               rulers,
-		"thm16/pass-sapp":           breaking.NewCode(4, 1, 2, 5).PassTest(breaking.PassRegularity.Partly),
-		"prop17":                    equivalent(named, take),
-		"prop17/d0":                 equivalent(divide, take),
+		"thm16/pass-sapp": breaking.NewCode(4, 1, 2, 5).PassTest(
+			breaking.PassRegularity.Partly),
+		"prop17":    equivalent(named, take),
+		"prop17/d0": equivalent(divide, take),
 	}
 }
 
