@@ -452,20 +452,23 @@ const mostWritten = 100 // values in a list of lists that is written out to be c
 // size is how many values v and what is in it are, counted up to the given number, so that a list
 // of lists that doubles itself takes no time.
 func size(v starlark.Value, most int) (count int) {
+	count = 1 // before what is in it, so that deep values aren't followed to their end
 	if pairs, ok := v.(*starlark.Dict); ok {
 		for _, pair := range pairs.Items() {
-			if count += size(pair, most-count); count == most {
-				return count
+			if count == most {
+				break
 			}
+			count += size(pair, most-count)
 		}
 	} else if items, ok := v.(starlark.Iterable); ok {
 		for x := range starlark.Elements(items) {
-			if count += size(x, most-count); count == most {
-				return count
+			if count == most {
+				break
 			}
+			count += size(x, most-count)
 		}
 	}
-	return min(count+1, most)
+	return count
 }
 
 // clip is a text of a message, cut to a line.
