@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/pipeline/export/index"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/inventory"
 	"grundy/pipeline/listing"
@@ -30,6 +31,9 @@ func newLs() *cobra.Command {
 			}
 			if _, err := st.Stat("."); err != nil {
 				return fault.Userf("there is no folder %s yet: 'grundy run' makes it", out)
+			}
+			if index.In(st) {
+				return fault.Userf("%s is an exported folder: 'grundy verify %s' lists what it has", out, quoted(out))
 			}
 			x, err := inventory.Of(c.Context(), st)
 			if err != nil {

@@ -228,7 +228,7 @@ func openNamed(
 	}
 	switch there := slices.Contains(folders, folder); {
 	case !there && g == nil:
-		return nil, fault.Userf("%s is no game with a sequence, no file, no folder and no dataset of the output folder: name a game, a b-file, a CSV, an exported folder or one of the datasets that 'grundy ls' lists", word)
+		return nil, fault.Userf("%s is no file, no folder, no dataset of the output folder and no game with a sequence: name a game, a b-file, a CSV, an exported folder or one of the datasets that 'grundy ls' lists", word)
 	case !there:
 		return &Side{Name: word, game: g}, nil
 	}
