@@ -108,7 +108,7 @@ func (s *sequence) sideBySide(ctx context.Context, dst []uint32) error {
 func (s *sequence) learn(_ context.Context, values []uint32) error {
 	for _, v := range values {
 		if v >= valueLimit {
-			return fmt.Errorf("the heap %d has the value %d, and this solver goes to %d: choose the solver quotients",
+			return fmt.Errorf("the heap %d has the value %d, and values of the game are computed up to %d: ask for smaller heaps",
 				len(s.Values), v, valueLimit-1)
 		}
 		s.Push(uint16(v))

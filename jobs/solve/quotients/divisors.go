@@ -63,7 +63,7 @@ func (s *divisors) learn(_ context.Context, values []uint32) error {
 	for _, v := range values {
 		if v > math.MaxUint8 {
 			return fmt.Errorf(
-				"the heap %d has the value %d, and this solver goes to %d: choose the solver definition", len(s.values), v, math.MaxUint8)
+				"the heap %d has the value %d, and values of the game are computed up to %d: ask for smaller heaps", len(s.values), v, math.MaxUint8)
 		}
 		s.values = append(s.values, uint8(v))
 	}

@@ -63,7 +63,7 @@ func (s *sparseSpace) learn(_ context.Context, values []uint32) error {
 	for _, v := range values {
 		n := uint32(len(s.Values))
 		if v >= 1<<15 {
-			return fmt.Errorf("the heap %d has the value %d, and this solver goes to %d: choose the solver quotients", n, v, 1<<15-1)
+			return fmt.Errorf("the heap %d has the value %d, and values of the game are computed up to %d: ask for smaller heaps", n, v, 1<<15-1)
 		}
 		s.end = 0 // What is known of the block was found with other values.
 		s.growTo(v)
