@@ -54,7 +54,8 @@ const FetchAgain = "get the folder again from where it was published, or make it
 // withoutIndex checks the files of a folder by SHA256SUMS alone.
 func (c *checker) withoutIndex(why error, done func(Result) error) error {
 	v := newResult(kindExport, layout.ExportIndex)
-	if errors.Is(why, fs.ErrNotExist) {
+	gone := errors.Is(why, fs.ErrNotExist)
+	if gone {
 		why = errors.New(layout.ExportIndex + " is missing")
 	}
 	v.wrong("", "%v", why)
@@ -67,7 +68,7 @@ func (c *checker) withoutIndex(why error, done func(Result) error) error {
 		v.wrong("", "%v", err)
 	}
 	for _, f := range files {
-		if f.Path == layout.ExportIndex {
+		if gone && f.Path == layout.ExportIndex {
 			continue
 		}
 		if why := index.Differs(c.st, f, layout.Sums); why != "" {

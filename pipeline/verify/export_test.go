@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -162,6 +163,15 @@ func TestExportChanged(t *testing.T) {
 			}
 		}
 	}
+	// ends writes the lines of a file as git does with core.autocrlf.
+	ends := func(full string) error {
+		text, err := os.ReadFile(full)
+		if err == nil {
+			err = os.WriteFile(full, bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")), 0o666)
+		}
+		return err
+	}
+	const inGit = " was changed: its lines end in CR LF instead of LF, as git"
 	cut := func(full string) error { return os.Truncate(full, 100) }
 	for _, c := range []struct {
 		name   string
@@ -175,6 +185,9 @@ func TestExportChanged(t *testing.T) {
 		{"missing index and sums", both(file(os.Remove, layout.ExportIndex), file(os.Remove, layout.Sums)), []string{"grundy.json is missing\nSHA256SUMS is missing"}},
 		{"damaged index and part", both(file(cut, layout.ExportIndex), file(cut, part), file(os.Remove, "README.md")),
 			[]string{"grundy.json isn't as this program wrote it", part + " was changed", "README.md is missing"}},
+		{"line ends", both(file(ends, "README.md"), file(ends, layout.Sums)), []string{"README.md" + inGit, "SHA256SUMS" + inGit}},
+		{"line ends of all", both(file(ends, "README.md"), file(ends, layout.ExportIndex), file(ends, layout.Sums)),
+			[]string{"README.md" + inGit, "grundy.json" + inGit}},
 		{"swapped", func(t *testing.T, st *store.Store) {
 			at := func(path string) string { full, _ := st.Path(path); return full }
 			for _, x := range [][2]string{{"README.md", "x"}, {"CITATION.cff", "README.md"}, {"x", "CITATION.cff"}} {

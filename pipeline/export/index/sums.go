@@ -1,6 +1,8 @@
 package index
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -59,6 +61,8 @@ func (x *Index) Differences(st *store.Store) (all []Difference, err error) {
 		add(layout.Sums, "is missing")
 	case err != nil:
 		add(layout.Sums, fmt.Sprintf("can't be read: %v", err))
+	case string(text) == strings.ReplaceAll(x.sums(self), "\n", "\r\n"):
+		add(layout.Sums, withOtherEnds)
 	case string(text) != x.sums(self):
 		add(layout.Sums, "was changed: it hasn't the digests of "+layout.ExportIndex)
 	}
@@ -81,12 +85,28 @@ func Differs(st *store.Store, f store.File, list string) string {
 		return "is missing"
 	case err != nil:
 		return fmt.Sprintf("can't be read: %v", err)
+	case now.SHA256 != f.SHA256 && otherEnds(st, now, f.SHA256):
+		return withOtherEnds
 	case list == layout.ExportIndex && now.Bytes != f.Bytes: // SHA256SUMS has no lengths.
 		return fmt.Sprintf("has %d bytes instead of %d", now.Bytes, f.Bytes)
 	case now.SHA256 != f.SHA256:
 		return "was changed: it hasn't the SHA-256 that " + list + " gives"
 	}
 	return ""
+}
+
+// withOtherEnds is said of a file of which that is true.
+const withOtherEnds = "was changed: its lines end in CR LF instead of LF, as git writes them with core.autocrlf"
+
+// otherEnds says whether a file has a digest but for its line ends.
+func otherEnds(st *store.Store, now store.File, digest string) bool {
+	const mostText = 1 << 26
+	if now.Bytes > mostText {
+		return false
+	}
+	text, err := st.Read(now.Path)
+	sum := sha256.Sum256(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")))
+	return err == nil && hex.EncodeToString(sum[:]) == digest
 }
 
 // ReadSums reads SHA256SUMS, by which the files are checked of a folder whose index is damaged.
@@ -98,7 +118,7 @@ func ReadSums(st *store.Store) (files []store.File, err error) {
 		return nil, err
 	}
 	for line := range strings.Lines(string(text)) {
-		sum, path, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
+		sum, path, ok := strings.Cut(strings.TrimRight(line, "\r\n"), "  ")
 		if raw, err := hex.DecodeString(sum); !ok || err != nil || len(raw) != 32 || path == "" {
 			return nil, fmt.Errorf("%s was changed: the line %q isn't a digest and a path", layout.Sums, line)
 		}
