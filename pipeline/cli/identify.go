@@ -35,6 +35,9 @@ func newIdentify() *cobra.Command {
 	return c
 }
 
+// few is how many answers are told where all of them are chance.
+const few = 3
+
 func (f *identifyFlags) run(c *cobra.Command, args []string) error {
 	if f.most < 1 || !(f.seconds > 0) {
 		return fault.Userf("--most and --seconds must be greater than 0")
@@ -53,6 +56,10 @@ func (f *identifyFlags) run(c *cobra.Command, args []string) error {
 	found, err := identify.Search(c.Context(), l, time.Duration(min(f.seconds, mostSeconds)*float64(time.Second)))
 	if err != nil {
 		return err
+	}
+	if len(found.Matches) > few && found.Matches[0].Bits < 1 && !c.Flags().Changed("most") {
+		f.most = few
+		fmt.Fprintln(c.ErrOrStderr(), "so short or simple a list agrees with many games by chance: give more values")
 	}
 	return show(c, f.json, read.Identified(found, len(l.Values), f.most), listing.PrintIdentified)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/config"
 	"grundy/pipeline/export/index"
 )
 
@@ -39,7 +40,7 @@ func OEIS(x *index.Index, d *index.Dataset, values []string) ([]byte, error) {
 	}
 	line("N", fmt.Sprintf("Nim-values of the game %s: a(n) is that of a heap of n.", d.Title))
 	line("C", d.Definition)
-	line("C", d.Convention)
+	line("C", comment(d))
 	if d.Identity.Rules == "" {
 		line("D", d.Paper) // A game of one's own has none.
 	}
@@ -49,11 +50,28 @@ func OEIS(x *index.Index, d *index.Dataset, values []string) ([]byte, error) {
 	if day, err := time.Parse(time.DateOnly, x.Published); err == nil && len(x.Authors) > 0 {
 		var names []string
 		for _, a := range x.Authors {
-			names = append(names, FullName(a))
+			names = append(names, signed(a))
 		}
 		line("A", strings.Join(names, " and ")+day.Format(", Jan 02 2006"))
 	}
 	return []byte(b.String()), nil
+}
+
+// comment is the convention in words for a reader who has neither the paper at hand nor this program.
+func comment(d *index.Dataset) string {
+	text := strings.ReplaceAll(d.Convention, "of docs/PROOFS.md", "of the program grundy (docs/PROOFS.md in its source)")
+	if d.Identity.Rules == "" && strings.Contains(strings.ToLower(text), "section ") {
+		return "The sections are those of the paper below. " + text
+	}
+	return text
+}
+
+// signed is an author as the OEIS links a person, between underscores.
+func signed(a config.Author) string {
+	if a.Name != "" {
+		return a.Name
+	}
+	return "_" + FullName(a) + "_"
 }
 
 // program is the command that prints the terms.
