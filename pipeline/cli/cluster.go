@@ -75,6 +75,7 @@ func (f *clusterFlags) settings(s config.Slurm) cluster.Settings {
 type job struct {
 	path, out, only string
 	memory          size
+	strict          bool
 	anew            bool // says that claims with recorded verdicts are tested
 }
 
@@ -127,6 +128,9 @@ func (f *clusterFlags) submit(c *cobra.Command, j job) error {
 	if len(x.Plan.Pending()) == 0 {
 		fmt.Fprintf(stderr, "nothing to do: %s done\n", quantity.All(len(x.Plan.Tasks), "task of "+j.path+" is", "tasks of "+j.path+" are"))
 		return nil
+	}
+	if err := checkDisk(c, x.Store, x.Plan, j.strict); err != nil {
+		return err
 	}
 	if f.dryRun {
 		p, err := x.Prepare(nil)

@@ -39,11 +39,14 @@ func newPlan() *cobra.Command {
 			}
 			// The games of a large plan stay to its end, so that collecting them often is in vain.
 			defer debug.SetGCPercent(debug.SetGCPercent(400))
-			_, makePlan, err := one.planner(c, path, out, memory, anew)
+			st, makePlan, err := one.planner(c, path, out, memory, anew)
 			if err := errors.Join(err, checkWorkers(workers)); err != nil {
 				return err
 			}
 			p, err := makePlan()
+			if err == nil {
+				err = checkDisk(c, st, p, false)
+			}
 			if err != nil {
 				return err
 			}
@@ -71,17 +74,17 @@ func printPlan(w io.Writer, p *plan.Plan, workers int, memory size) error {
 	for _, task := range p.Tasks {
 		if n, hide := hidden[task.ID]; hide {
 			if n > 0 {
-				fmt.Fprintf(t, "…\t\t%d more datasets of %s\t\t\n", n, task.Names[0])
+				fmt.Fprintf(t, "…\t\t%d more datasets of %s\t\t\t\n", n, task.Names[0])
 			}
 			continue
 		}
-		seconds, bytes := "", ""
+		seconds, bytes, disk := "", "", ""
 		if task.State != plan.Done {
-			seconds, bytes = quantity.Elapsed(task.Seconds), quantity.Bytes(task.Memory)
+			seconds, bytes, disk = quantity.Elapsed(task.Seconds), quantity.Bytes(task.Memory), quantity.Bytes(task.Disk)
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", task.State, task.ID, task.Reason, seconds, bytes)
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\n", task.State, task.ID, task.Reason, seconds, bytes, disk)
 		if task.Sweep != nil {
-			fmt.Fprintf(t, "\t\t%s\t\t\n", fewPoints(&task.Sweep.Sweep))
+			fmt.Fprintf(t, "\t\t%s\t\t\t\n", fewPoints(&task.Sweep.Sweep))
 		}
 	}
 	if err := t.Flush(); err != nil {
@@ -120,7 +123,8 @@ func printSum(w io.Writer, p *plan.Plan, workers int, memory size) error {
 		most = max(most, x.Memory)
 	}
 	wall := progress.Left(works, workers, uint64(memory))
-	_, err := fmt.Fprintf(w, "in all: %d of %d tasks, %s of work, about %s with --workers %d; a task declares up to %s of the %s that are allowed\n",
-		len(works), len(p.Tasks), quantity.Elapsed(sum), quantity.Elapsed(wall.Seconds()), workers, quantity.Bytes(most), quantity.Bytes(uint64(memory)))
+	_, err := fmt.Fprintf(w, "in all: %d of %d tasks, %s of work, about %s with --workers %d; a task declares up to %s of the %s that are allowed; the files should take about %s\n",
+		len(works), len(p.Tasks), quantity.Elapsed(sum), quantity.Elapsed(wall.Seconds()), workers, quantity.Bytes(most), quantity.Bytes(uint64(memory)),
+		quantity.Bytes(p.Disk()))
 	return err
 }

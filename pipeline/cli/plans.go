@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/pipeline/config"
@@ -19,6 +21,7 @@ import (
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/resolve"
 	"grundy/pipeline/store"
 )
@@ -72,6 +75,25 @@ func planned(
 		}
 		return p, err
 	}, err
+}
+
+// checkDisk estimates what the files of a plan take, and warns where that is more than is free, or
+// refuses it.
+func checkDisk(c *cobra.Command, st *store.Store, p *plan.Plan, refuse bool) error {
+	if err := p.EstimateDisk(c.Context()); err != nil {
+		return err
+	}
+	free, known := st.Free()
+	if !known || p.Disk() <= free {
+		return nil
+	}
+	text := fmt.Sprintf("the files should take about %s, and %s are free where %s lies: ask for less, or for another folder with --out",
+		quantity.Bytes(p.Disk()), quantity.Bytes(free), st.Dir())
+	if refuse {
+		return fault.Userf("--strict-disk: %s", text)
+	}
+	_, err := fmt.Fprintln(c.ErrOrStderr(), "grundy:", text)
+	return err
 }
 
 // testHelp is what --test does to a config.

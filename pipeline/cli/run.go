@@ -31,6 +31,7 @@ type runFlags struct {
 	events    bool
 	alone     bool
 	anew      bool
+	strict    bool
 	game      gameFlags
 }
 
@@ -54,6 +55,7 @@ func newRun() *cobra.Command {
 	c.Flags().BoolVar(&f.alone, "standalone", false, "make a page with all within it, too, to be sent")
 	c.Flags().BoolVar(&f.anew, "test", false, testHelp)
 	c.Flags().BoolVar(&f.events, "json", false, "print the journal's events as JSON Lines")
+	c.Flags().BoolVar(&f.strict, "strict-disk", false, "refuse what should take more than is free on the disk")
 	quietFlag(c)
 	memoryFlag(c, &f.memory, "the memory of all tasks")
 	return c
@@ -64,7 +66,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 		return err
 	}
 	if f.cluster.executor == slurmExecutor {
-		return f.cluster.submit(c, job{path, f.out, f.only, f.memory, f.anew})
+		return f.cluster.submit(c, job{path, f.out, f.only, f.memory, f.strict, f.anew})
 	}
 	allowed := f.memory
 	if cluster.Self() != "" {
@@ -77,7 +79,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	p, leave, err := joined(c.Context(), st, func() (*plan.Plan, error) { return f.plan(st, makePlan) })
+	p, leave, err := joined(c.Context(), st, func() (*plan.Plan, error) { return f.plan(c, st, makePlan) })
 	if err != nil {
 		return err
 	}
@@ -139,13 +141,16 @@ func (f *runFlags) checkAlone() error {
 }
 
 // plan is the plan of what --only names.
-func (f *runFlags) plan(st *store.Store, makePlan func() (*plan.Plan, error)) (*plan.Plan, error) {
+func (f *runFlags) plan(c *cobra.Command, st *store.Store, makePlan func() (*plan.Plan, error)) (*plan.Plan, error) {
 	p, err := makePlan()
 	if err == nil && f.alone {
 		err = p.WithAlone(st)
 	}
 	if err == nil {
 		err = keepOnly(p, f.only)
+	}
+	if err == nil && cluster.Self() == "" {
+		err = checkDisk(c, st, p, f.strict)
 	}
 	return p, err
 }

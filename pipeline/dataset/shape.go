@@ -181,6 +181,18 @@ func (d *Dataset) Contiguous() (end uint64) {
 	return end
 }
 
+// Last is the last part that the dataset has, and whether it has one.
+func (d *Dataset) Last() (p Part, there bool) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	for _, other := range d.parts {
+		if other.To > p.To {
+			p, there = other, true
+		}
+	}
+	return p, there
+}
+
 // contiguous also gives the number of parts before the gap.
 func (d *Dataset) contiguous() (end uint64, parts int) {
 	for part := 0; ; part++ {

@@ -297,3 +297,11 @@ func TableDigest(t *tables.Table, encoding int) (string, error) {
 	err := writeParquet(h, contentOf(t, StoredIn(encoding, t.Schema), noNotes))
 	return hex.EncodeToString(h.Sum(nil)), err
 }
+
+// Size is how many bytes a file of the first rows of a table takes, without what a dataset notes in it.
+// Where they can't be written, it is as far as they can.
+func (f Format) Size(t *tables.Table, rows int) int64 {
+	w := &position{w: io.Discard}
+	_ = f.Write(w, contentOf(slice(t, 0, rows), StoredIn(Encoding, t.Schema), noNotes)) // writing will tell
+	return w.at
+}

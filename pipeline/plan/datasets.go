@@ -113,6 +113,9 @@ func (m *maker) look(t *Task) error {
 	if d.Product.Solvers[0].Can.Has(game.Anywhere) {
 		d.pieces = ds.Pieces(d.Request.N, PieceParts)
 	}
+	if ds.Stale() == "" {
+		d.last, _ = ds.Last()
+	}
 	t.State, t.Reason, err = state(ds, d)
 	if t.State == Done {
 		t.Memory = 0

@@ -61,6 +61,7 @@ type Task struct {
 	Key    string   `json:"key"`    // the digest of what the result depends on
 	Memory uint64   `json:"memory"` // what the task declares to need at most, in bytes
 	Names  []string `json:"names"`  // the config's ids for it
+	Disk   uint64   `json:"disk"`   // what its files should take that are to be made, in bytes ([Plan.EstimateDisk])
 	// Seconds is the time that a run should take for what is to be done of the task, by what
 	// earlier runs took; Work is the same by default, and Of says what has the same rate.
 	Seconds float64 `json:"seconds"`
@@ -79,6 +80,7 @@ type DatasetTask struct {
 	Formats []string `json:"formats"`
 
 	gaps   []heaps.Range // the heaps that are to be computed
+	last   dataset.Part  // the last part that is there; empty if there is none
 	pieces iter.Seq[dataset.Piece]
 }
 
