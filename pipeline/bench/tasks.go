@@ -275,3 +275,13 @@ func size(st *store.Store, folder string) (bytes uint64, err error) {
 	}
 	return bytes, err
 }
+
+// Usual is the games that are measured unless some are named: those with a solver that goes far
+// beyond the definition, a few of each family.
+var Usual = []string{
+	"saliquant", "nontotative", "nontotient", "powerset-nontotative", "s-factoring",
+	"divide-and-residue", "complement-grundy",
+	"cut:1,2", "cut:1,2,3",
+	"kayles", "grundys-game", "octal:0.106", "octal:0.165",
+	"mem", "mem+", "mem0", "fibonacci-nim",
+}

@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/big"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -121,6 +121,19 @@ func openStore(out string) (*store.Store, error) {
 	return st, nil
 }
 
+// isFolder says why a word is no folder, and what is to be named.
+func isFolder(dir, wanted string) error {
+	switch info, err := os.Stat(dir); {
+	case errors.Is(err, fs.ErrNotExist):
+		return fault.Userf("there is no folder %s: name %s", dir, wanted)
+	case err != nil:
+		return fault.Userf("%s can't be read: %w", dir, err)
+	case !info.IsDir():
+		return fault.Userf("%s is a file: name %s", dir, wanted)
+	}
+	return nil
+}
+
 // bound is a flag for how far to go. No command goes further than a config may
 // ask: what is computed from numbers near 2^64 would overflow.
 type bound struct {
@@ -213,57 +226,11 @@ func memoryFlag(c *cobra.Command, of *size, what string) {
 	c.Flags().Lookup("memory").DefValue = ""
 }
 
-// size is a flag for a number of bytes, as 8G.
-type size uint64
-
-var units = []struct {
-	name  string
-	bytes uint64
-}{{"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}}
-
-// String, Type and Set implement pflag.Value. Set reads what String writes.
-func (s size) String() string {
-	for _, u := range units {
-		if uint64(s) >= u.bytes && uint64(s)%u.bytes == 0 {
-			return fmt.Sprintf("%d%s", uint64(s)/u.bytes, u.name)
-		}
-	}
-	return strconv.FormatUint(uint64(s), 10)
-}
-
-func (*size) Type() string { return "size" }
-func (s *size) Set(text string) error {
-	n, err := quantity.ParseBytes(text)
-	if err == nil {
-		*s = size(n)
-	}
-	return err
-}
-
-// span is a flag for a length of time, as 2d, 8h or 90m.
-type span time.Duration
-
-// String, Type and Set implement pflag.Value. Set reads what String writes, but for that of 0, which is none.
-func (s span) String() string {
-	const day = 24 * time.Hour
-	switch d := time.Duration(s); {
-	case d == 0:
-		return ""
-	case d%day == 0:
-		return fmt.Sprintf("%dd", d/day)
-	default:
-		return d.String()
-	}
-}
-
-func (*span) Type() string { return "duration" }
-func (s *span) Set(text string) error {
-	d, err := quantity.ParseTime(text)
-	if err == nil {
-		*s = span(d)
-	}
-	return err
-}
+// size and span are flags for a number of bytes, as 8G, and for a length of time, as 8h.
+type (
+	size = quantity.Size
+	span = quantity.Span
+)
 
 // anyMemory lets a config be read that this machine couldn't run.
 const anyMemory = size(1 << 62)

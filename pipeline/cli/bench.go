@@ -16,16 +16,6 @@ import (
 	"grundy/pipeline/store"
 )
 
-// benchGames is what 'bench' measures unless games are named: those with a
-// solver that goes far beyond the definition, a few of each family.
-var benchGames = []string{
-	"saliquant", "nontotative", "nontotient", "powerset-nontotative", "s-factoring",
-	"divide-and-residue", "complement-grundy",
-	"cut:1,2", "cut:1,2,3",
-	"kayles", "grundys-game", "octal:0.106", "octal:0.165",
-	"mem", "mem+", "mem0", "fibonacci-nim",
-}
-
 const leastRuns = 3
 
 type benchFlags struct {
@@ -65,7 +55,7 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 		return fault.Userf("--runs is at least %d and --seconds more than 0, not %d and %v", leastRuns, f.runs, f.seconds)
 	}
 	if len(args) == 0 {
-		args = benchGames
+		args = bench.Usual
 	}
 	tasks, err := f.tasks(c, args)
 	if err != nil {

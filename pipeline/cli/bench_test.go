@@ -227,7 +227,7 @@ func TestBenchWords(t *testing.T) {
 // The games that are measured by default have a faster solver than the
 // definition.
 func TestBenchGames(t *testing.T) {
-	for _, name := range benchGames {
+	for _, name := range bench.Usual {
 		if p := product(t, name); len(p.Solvers) < 2 {
 			t.Errorf("%s has nothing but %s", name, p.Solvers[0].Name)
 		}

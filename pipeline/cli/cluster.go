@@ -2,7 +2,6 @@ package cli
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -18,7 +17,6 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/listing"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
@@ -95,7 +93,7 @@ func (f *clusterFlags) request(c *cobra.Command, j job) (*cluster.Request, error
 	}
 	p, err := makePlan()
 	if err == nil {
-		err = keepOnly(p, j.only)
+		err = p.Only(j.only)
 	}
 	program, failed := os.Executable()
 	absolute, wrong := filepath.Abs(j.path)
@@ -177,38 +175,5 @@ func (f *clusterFlags) plan(c *cobra.Command, j job, asJSON bool) error {
 	if asJSON {
 		return listing.PrintJSON(c.OutOrStdout(), p.Submission)
 	}
-	return printJobs(c.OutOrStdout(), x.Plan, &p.Submission)
-}
-
-// printJobs prints what several jobs can make of a plan at once, and the jobs.
-func printJobs(w io.Writer, p *plan.Plan, s *cluster.Submission) error {
-	t := newTable(w)
-	hidden := pointsToHide(p)
-	for _, task := range p.Pending() {
-		if n, hide := hidden[task.ID]; hide || task.Kind != plan.Dataset && task.Kind != plan.Sweep {
-			if n > 0 {
-				fmt.Fprintf(t, "…\t%d more datasets of %s\n", n, task.Names[0])
-			}
-			continue
-		}
-		text := "can't be divided, since each value follows from those before it"
-		if n := task.Pieces(); n > 0 {
-			text = quantity.Of(n, "piece", "pieces")
-		}
-		fmt.Fprintf(t, "%s\t%s\n", task.ID, text)
-	}
-	if err := t.Flush(); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintf(w, "%s of %s of memory, up to %v each\n", quantity.Of(s.Jobs, "job", "jobs"), quantity.Bytes(s.Memory), s.Limit)
-	return err
-}
-
-// clusterViews is what is known of the submissions with jobs in Slurm's queue.
-func clusterViews(ctx context.Context, st *store.Store) ([]cluster.View, error) {
-	queue, err := cluster.Queue(ctx, st)
-	if err != nil {
-		return nil, fmt.Errorf("the jobs that were submitted from this folder can't be seen: %w", err)
-	}
-	return cluster.Look(st, queue)
+	return x.Print(c.OutOrStdout(), &p.Submission)
 }

@@ -8,12 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/claim"
-	"grundy/pipeline/config"
 	"grundy/pipeline/docs"
 	"grundy/pipeline/fault"
-	"grundy/pipeline/figure"
 	"grundy/pipeline/listing"
-	"grundy/plots/kind"
 )
 
 // The manual of the command NAME is help/NAME.txt, and that of the program help/grundy.txt.
@@ -28,8 +25,8 @@ const beforeExamples = "\nExamples:\n" // the line of a manual after which its e
 var insertions = map[string]func() string{
 	"{verdicts}":         func() string { return explained(claim.Verdicts) },
 	"{bases}":            func() string { return explained(claim.Bases) },
-	"{keys of a config}": configReference,
-	"{kinds of figures}": figureReference,
+	"{keys of a config}": docs.Keys,
+	"{kinds of figures}": docs.Kinds,
 }
 
 // withManual gives a command its long help and its examples. A command without a file, as
@@ -103,30 +100,4 @@ func explained[T interface {
 		}
 	}
 	return strings.TrimSuffix(b.String(), "\n")
-}
-
-// configReference writes every key of a config, for the help.
-func configReference() string {
-	text := ""
-	for _, s := range config.Schemas() {
-		text += fmt.Sprintf("  %s (%s)\n", s.Name, s.Where)
-		for _, k := range s.Keys {
-			text += listing.Labelled("    "+k.Name, k.Text(), listing.LabelWidth+2)
-		}
-	}
-	return text
-}
-
-// figureReference writes every kind of figure with its options, for the help.
-func figureReference() string {
-	text := ""
-	for _, k := range kind.Kinds() {
-		text += listing.Labelled("  "+k.Name, k.Purpose+"; draws "+figure.Draws(k), listing.LabelWidth)
-		text += listing.Labelled("", strings.Join(docs.OptionNames(k), ", "), listing.LabelWidth)
-	}
-	text += "\nOptions:\n"
-	for _, k := range docs.Options() {
-		text += listing.Labelled("  "+k.Name, k.Text()+" ("+k.Type+")", listing.LabelWidth)
-	}
-	return text
 }

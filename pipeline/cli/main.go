@@ -11,7 +11,6 @@
 //   - cluster.go: a config handed to Slurm
 //   - ends.go: when a run is to end
 //   - log.go: what commands tell of their work on standard error
-//   - terms.go: what an exported folder has
 //   - positions.go: positions evaluated, and taken for no flags
 //   - help.go: manuals, and topics of help
 //   - complete.go: what shells complete

@@ -3,18 +3,10 @@ package cli
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
 	"runtime"
 	"runtime/debug"
-	"strings"
 
 	"github.com/spf13/cobra"
-
-	"grundy/pipeline/plan"
-	"grundy/pipeline/progress"
-	"grundy/pipeline/quantity"
-	"grundy/pipeline/sweep"
 )
 
 func newPlan() *cobra.Command {
@@ -55,7 +47,7 @@ func newPlan() *cobra.Command {
 				e.SetIndent("", "  ")
 				return e.Encode(p)
 			}
-			return printPlan(c.OutOrStdout(), p, workers, memory)
+			return p.Print(c.OutOrStdout(), workers, uint64(memory))
 		},
 	}
 	outFlag(c, &out)
@@ -66,65 +58,4 @@ func newPlan() *cobra.Command {
 	c.Flags().BoolVar(&anew, "test", false, testHelp)
 	jsonFlag(c, &asJSON)
 	return c
-}
-
-func printPlan(w io.Writer, p *plan.Plan, workers int, memory size) error {
-	t := newTable(w)
-	hidden := pointsToHide(p)
-	for _, task := range p.Tasks {
-		if n, hide := hidden[task.ID]; hide {
-			if n > 0 {
-				fmt.Fprintf(t, "…\t\t%d more datasets of %s\t\t\t\n", n, task.Names[0])
-			}
-			continue
-		}
-		seconds, bytes, disk := "", "", ""
-		if task.State != plan.Done {
-			seconds, bytes, disk = quantity.Elapsed(task.Seconds), quantity.Bytes(task.Memory), quantity.Bytes(task.Disk)
-		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\n", task.State, task.ID, task.Reason, seconds, bytes, disk)
-		if task.Sweep != nil {
-			fmt.Fprintf(t, "\t\t%s\t\t\t\n", fewPoints(&task.Sweep.Sweep))
-		}
-	}
-	if err := t.Flush(); err != nil {
-		return err
-	}
-	if n := len(p.Recorded); n > 0 {
-		fmt.Fprintf(w, "%s with recorded verdicts, which --test tests\n",
-			quantity.Of(n, "claim", "claims"))
-	}
-	return printSum(w, p, workers, memory)
-}
-
-// fewPoints is the games of the first and the last points of a sweep.
-func fewPoints(s *sweep.Sweep) string {
-	var texts []string
-	for i, p := range s.Points {
-		switch last := len(s.Points) - 1; {
-		case i < fewAtEnds || i > last-fewAtEnds:
-			texts = append(texts, p.Game)
-		case i == fewAtEnds:
-			texts = append(texts, "…")
-		}
-	}
-	return strings.Join(texts, ", ")
-}
-
-// printSum prints what the tasks that are to be done take together.
-func printSum(w io.Writer, p *plan.Plan, workers int, memory size) error {
-	works := p.Works()
-	if len(works) == 0 {
-		return nil
-	}
-	sum, most := 0.0, uint64(0)
-	for _, x := range works {
-		sum += x.Expected
-		most = max(most, x.Memory)
-	}
-	wall := progress.Left(works, workers, uint64(memory))
-	_, err := fmt.Fprintf(w, "in all: %d of %d tasks, %s of work, about %s with --workers %d; a task declares up to %s of the %s that are allowed; the files should take about %s\n",
-		len(works), len(p.Tasks), quantity.Elapsed(sum), quantity.Elapsed(wall.Seconds()), workers, quantity.Bytes(most), quantity.Bytes(uint64(memory)),
-		quantity.Bytes(p.Disk()))
-	return err
 }

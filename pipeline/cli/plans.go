@@ -8,8 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -144,65 +142,4 @@ func ownName(st *store.Store, path string, p *plan.Plan) error {
 	}
 	return fault.Userf("the page of %s, %s, would overwrite that of %s: rename one of the configs, or choose another folder with --out",
 		path, layout.Page(p.Name), last)
-}
-
-const fewAtEnds = 2 // points or their datasets that are shown at either end
-
-// pointsToHide is the tasks of a sweep's datasets that aren't shown, in between the first and
-// the last ones. The first of them has their number, the others 0. A task that more than one
-// job names is shown.
-func pointsToHide(p *plan.Plan) map[string]int {
-	of := map[string][]string{}
-	for _, t := range p.Tasks {
-		if t.Sweep != nil {
-			of[t.Names[0]] = []string{}
-		}
-	}
-	for _, t := range p.Tasks {
-		if ids, sweep := of[t.Names[0]]; sweep && t.Dataset != nil && len(t.Names) == 1 {
-			of[t.Names[0]] = append(ids, t.ID)
-		}
-	}
-	hidden := map[string]int{}
-	for _, ids := range of {
-		if len(ids) <= 2*fewAtEnds+1 {
-			continue
-		}
-		ids = ids[fewAtEnds : len(ids)-fewAtEnds]
-		for _, id := range ids {
-			hidden[id] = 0
-		}
-		hidden[ids[0]] = len(ids)
-	}
-	return hidden
-}
-
-// keepOnly keeps of a plan what --only names, if it names anything, with the tasks that that needs.
-func keepOnly(p *plan.Plan, only string) error {
-	if only == "" {
-		return nil
-	}
-	keep := map[string]bool{}
-	var names []string
-	var need func(id string)
-	need = func(id string) {
-		if keep[id] {
-			return
-		}
-		keep[id] = true
-		for _, before := range p.Task(id).After {
-			need(before)
-		}
-	}
-	for _, t := range p.Tasks {
-		names = append(names, t.Names...)
-		if t.ID == only || slices.Contains(t.Names, only) {
-			need(t.ID)
-		}
-	}
-	if len(keep) == 0 {
-		return fault.Userf("--only %s: the config has no such id; it has %s", only, strings.Join(names, ", "))
-	}
-	p.Keep(func(t *plan.Task) bool { return keep[t.ID] })
-	return nil
 }

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"time"
@@ -13,10 +11,8 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/prune"
-	"grundy/pipeline/quantity"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
@@ -64,7 +60,9 @@ func (f *pruneFlags) run(c *cobra.Command, configs []string) error {
 	if err != nil {
 		return err
 	}
-	return f.print(c.OutOrStdout(), items)
+	return show(c, f.json, append([]prune.Item{}, items...), func(w io.Writer, items []prune.Item) error {
+		return prune.Print(w, items, f.out, f.yes)
+	})
 }
 
 func (f *pruneFlags) find(ctx context.Context, st *store.Store, configs []string) (items []prune.Item, plans []*plan.Plan, err error) {
@@ -114,28 +112,4 @@ func (f *pruneFlags) remove(c *cobra.Command, st *store.Store, configs []string,
 	}
 	swept := slices.DeleteFunc(seen, func(x prune.Item) bool { return x.Why != prune.HalfWritten })
 	return slices.Concat(found, swept), nil
-}
-
-func (f *pruneFlags) print(w io.Writer, items []prune.Item) error {
-	if f.json {
-		return listing.PrintJSON(w, append([]prune.Item{}, items...))
-	}
-	if len(items) == 0 {
-		_, err := fmt.Fprintf(w, "nothing to prune: the configs name all that is in %s\n", f.out)
-		return err
-	}
-	t := newTable(w)
-	total := int64(0)
-	for _, x := range items {
-		total += x.Bytes
-		fmt.Fprintf(t, "%s\t%s\t%s\n", x.Path, quantity.Bytes(uint64(x.Bytes)), x.Why)
-	}
-	err := t.Flush()
-	end := "; --yes deletes them"
-	if f.yes {
-		end = ", deleted"
-	}
-	paths := quantity.Of(len(items), "path", "paths")
-	_, printing := fmt.Fprintf(w, "in all: %s, %s%s\n", paths, quantity.Bytes(uint64(total)), end)
-	return errors.Join(err, printing)
 }

@@ -147,7 +147,7 @@ func (f *runFlags) plan(c *cobra.Command, st *store.Store, makePlan func() (*pla
 		err = p.WithAlone(st)
 	}
 	if err == nil {
-		err = keepOnly(p, f.only)
+		err = p.Only(f.only)
 	}
 	if err == nil && cluster.Self() == "" {
 		err = checkDisk(c, st, p, f.strict)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"os/signal"
@@ -50,7 +49,7 @@ func (f *statusFlags) run(c *cobra.Command) error {
 	if f.watch {
 		return f.follow(c, st)
 	}
-	views, err := clusterViews(c.Context(), st)
+	views, err := cluster.Views(c.Context(), st)
 	if err != nil { // as on a machine without Slurm that has the folder
 		fmt.Fprintf(c.ErrOrStderr(), "grundy: %v\n", err)
 	}
@@ -61,34 +60,11 @@ func (f *statusFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	v := &statusView{Run: r, Cluster: views}
+	v := &cluster.Status{Run: r, Cluster: views}
 	for _, h := range st.Holders(c.Context()) {
 		v.AtWork = append(v.AtWork, h.Who)
 	}
-	return show(c, f.asJSON, v, printView)
-}
-
-// statusView is a run of this machine, if there is one, and the jobs of a cluster.
-type statusView struct {
-	*journal.Run
-	Cluster []cluster.View `json:"cluster,omitempty"`
-	AtWork  []string       `json:"at_work,omitempty"` // the processes that write into the folder now
-}
-
-// printView prints the jobs of a cluster, then the run.
-func printView(w io.Writer, v *statusView) error {
-	for i := range v.Cluster {
-		if err := v.Cluster[i].Print(w); err != nil {
-			return err
-		}
-	}
-	if len(v.AtWork) > 1 {
-		fmt.Fprintf(w, "at work in the folder: %s; the run that began last is\n", strings.Join(v.AtWork, ", "))
-	}
-	if v.Run == nil {
-		return nil
-	}
-	return v.Run.Print(w)
+	return show(c, f.asJSON, v, cluster.PrintStatus)
 }
 
 func (f *statusFlags) read(st *store.Store) (*journal.Run, error) {

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"errors"
-	"io/fs"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -90,13 +88,8 @@ func (f *verifyFlags) folder(c *cobra.Command, args []string) (st *store.Store, 
 			return nil, false, fault.Userf("%s and --out %s are two folders: name one of them", args[0], f.out)
 		}
 		f.out = args[0]
-		switch info, err := os.Stat(f.out); {
-		case errors.Is(err, fs.ErrNotExist):
-			return nil, false, fault.Userf("there is no folder %s: name an exported folder, or an output folder", f.out)
-		case err != nil:
-			return nil, false, fault.Userf("%s can't be read: %w", f.out, err)
-		case !info.IsDir():
-			return nil, false, fault.Userf("%s is a file: name the folder that is to be checked", f.out)
+		if err := isFolder(f.out, "an exported folder, or an output folder"); err != nil {
+			return nil, false, err
 		}
 	}
 	if st, err = openStore(f.out); err != nil {

@@ -2,9 +2,14 @@ package cluster
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"strings"
+	"text/tabwriter"
 	"time"
+
+	"grundy/pipeline/plan"
+	"grundy/pipeline/quantity"
 )
 
 // Settings are what a site needs. The zero value asks for nothing.
@@ -130,4 +135,28 @@ func quote(word string) string {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+// Print prints what several jobs can make of a plan at once, and the jobs.
+func (r *Request) Print(w io.Writer, s *Submission) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	hidden := r.Plan.Hidden()
+	for _, task := range r.Plan.Pending() {
+		if n, hide := hidden[task.ID]; hide || task.Kind != plan.Dataset && task.Kind != plan.Sweep {
+			if n > 0 {
+				fmt.Fprintf(t, "…\t%d more datasets of %s\n", n, task.Names[0])
+			}
+			continue
+		}
+		text := "can't be divided, since each value follows from those before it"
+		if n := task.Pieces(); n > 0 {
+			text = quantity.Of(n, "piece", "pieces")
+		}
+		fmt.Fprintf(t, "%s\t%s\n", task.ID, text)
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(w, "%s of %s of memory, up to %v each\n", quantity.Of(s.Jobs, "job", "jobs"), quantity.Bytes(s.Memory), s.Limit)
+	return err
 }

@@ -160,3 +160,35 @@ func (j *seen) tell() string {
 	}
 	return text
 }
+
+// Status is a run of this machine, if there is one, and the jobs of a cluster.
+type Status struct {
+	*journal.Run
+	Cluster []View   `json:"cluster,omitempty"`
+	AtWork  []string `json:"at_work,omitempty"` // the processes that write into the folder now
+}
+
+// PrintStatus prints the jobs of a cluster, then the run.
+func PrintStatus(w io.Writer, v *Status) error {
+	for i := range v.Cluster {
+		if err := v.Cluster[i].Print(w); err != nil {
+			return err
+		}
+	}
+	if len(v.AtWork) > 1 {
+		fmt.Fprintf(w, "at work in the folder: %s; the run that began last is\n", strings.Join(v.AtWork, ", "))
+	}
+	if v.Run == nil {
+		return nil
+	}
+	return v.Run.Print(w)
+}
+
+// Views is what is known of the submissions with jobs in Slurm's queue.
+func Views(ctx context.Context, st *store.Store) ([]View, error) {
+	queue, err := Queue(ctx, st)
+	if err != nil {
+		return nil, fmt.Errorf("the jobs that were submitted from this folder can't be seen: %w", err)
+	}
+	return Look(st, queue)
+}

@@ -11,6 +11,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/expr"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/listing"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
@@ -78,4 +79,30 @@ func Schema() []byte {
 // cell is a text in a cell of a table.
 func cell(s string) string {
 	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
+}
+
+// Keys writes every key of a config, for the help.
+func Keys() string {
+	text := ""
+	for _, s := range config.Schemas() {
+		text += fmt.Sprintf("  %s (%s)\n", s.Name, s.Where)
+		for _, k := range s.Keys {
+			text += listing.Labelled("    "+k.Name, k.Text(), listing.LabelWidth+2)
+		}
+	}
+	return text
+}
+
+// Kinds writes every kind of figure with its options, for the help.
+func Kinds() string {
+	text := ""
+	for _, k := range kind.Kinds() {
+		text += listing.Labelled("  "+k.Name, k.Purpose+"; draws "+figure.Draws(k), listing.LabelWidth)
+		text += listing.Labelled("", strings.Join(OptionNames(k), ", "), listing.LabelWidth)
+	}
+	text += "\nOptions:\n"
+	for _, k := range Options() {
+		text += listing.Labelled("  "+k.Name, k.Text()+" ("+k.Type+")", listing.LabelWidth)
+	}
+	return text
 }

@@ -28,6 +28,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
@@ -87,6 +88,9 @@ func begin(out *store.Store, o Options) (*exporter, error) {
 	licence, known := config.LicenceNamed(o.Report.Licence)
 	if !known {
 		return nil, fmt.Errorf("there is no licence %q", o.Report.Licence)
+	}
+	if o.Last != 0 && o.First > o.Last {
+		return nil, fault.Userf("--from %d is above --n %d: the slice has no heaps", o.First, o.Last)
 	}
 	x := &exporter{Options: o, out: out, Index: &index.Index{
 		Format: index.Format, Title: o.Report.Title, Licence: licence.SPDX, Authors: o.Report.Authors,

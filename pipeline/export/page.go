@@ -3,15 +3,19 @@ package export
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/report"
 )
 
@@ -21,18 +25,41 @@ type Written struct {
 	Text []byte
 }
 
-// Unfinished says what is still to be done of a config; it is empty where nothing is. The front page
-// is about the whole folder.
-func Unfinished(p *plan.Plan) string {
+// ReadWritten reads a config as it was written for the zip of the given name, which is that of the
+// config unless it has one.
+func ReadWritten(file, zip string) (*Written, string, error) {
+	if zip == "" {
+		zip = config.NameOf(file) + ".zip"
+	}
+	if !strings.EqualFold(filepath.Ext(zip), ".zip") {
+		return nil, "", fmt.Errorf("--to %s: the name of the file ends in .zip", zip)
+	}
+	text, err := os.ReadFile(file)
+	return &Written{file, text}, zip, err
+}
+
+// Has says how large the zip of a config is; empty where there is none.
+func (w *Written) Has(file string) string {
+	info, err := os.Stat(file)
+	if w == nil || err != nil {
+		return ""
+	}
+	return "; the zip has " + quantity.Bytes(uint64(info.Size()))
+}
+
+// CheckDone refuses the zip of a config of which something is still to be done; run is the command
+// that does it. The front page is about the whole folder.
+func CheckDone(p *plan.Plan, file, run string) error {
 	all := slices.DeleteFunc(p.Pending(), func(t plan.Task) bool { return t.Kind == plan.Front })
 	if len(all) == 0 {
-		return ""
+		return nil
 	}
 	tasks := fmt.Sprintf("%d of %d tasks are", len(all), len(p.Tasks))
 	if len(all) == 1 {
 		tasks = fmt.Sprintf("one of %d tasks is", len(p.Tasks))
 	}
-	return fmt.Sprintf("%s still to be done, first %s (%s)", tasks, all[0].ID, all[0].Reason)
+	return fault.Userf("%s isn't done: %s still to be done, first %s (%s); this does it:\n  %s",
+		file, tasks, all[0].ID, all[0].Reason, run)
 }
 
 // page writes the page of the config, which opens from disk, with the figures in all their formats,

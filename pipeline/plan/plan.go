@@ -13,6 +13,7 @@ import (
 	"context"
 	"iter"
 	"slices"
+	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
@@ -21,6 +22,7 @@ import (
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
@@ -263,4 +265,65 @@ func (p *Plan) OutputPath(t *Task) string {
 		return layout.Record(layout.Reports, p.Name)
 	}
 	return layout.FrontRecord
+}
+
+const fewAtEnds = 2 // points or their datasets that are shown at either end
+
+// Hidden is the tasks of a sweep's datasets that aren't shown, in between the first and
+// the last ones. The first of them has their number, the others 0. A task that more than one
+// job names is shown.
+func (p *Plan) Hidden() map[string]int {
+	of := map[string][]string{}
+	for _, t := range p.Tasks {
+		if t.Sweep != nil {
+			of[t.Names[0]] = []string{}
+		}
+	}
+	for _, t := range p.Tasks {
+		if ids, sweep := of[t.Names[0]]; sweep && t.Dataset != nil && len(t.Names) == 1 {
+			of[t.Names[0]] = append(ids, t.ID)
+		}
+	}
+	hidden := map[string]int{}
+	for _, ids := range of {
+		if len(ids) <= 2*fewAtEnds+1 {
+			continue
+		}
+		ids = ids[fewAtEnds : len(ids)-fewAtEnds]
+		for _, id := range ids {
+			hidden[id] = 0
+		}
+		hidden[ids[0]] = len(ids)
+	}
+	return hidden
+}
+
+// Only keeps of a plan what --only names, if it names anything, with the tasks that that needs.
+func (p *Plan) Only(only string) error {
+	if only == "" {
+		return nil
+	}
+	keep := map[string]bool{}
+	var names []string
+	var need func(id string)
+	need = func(id string) {
+		if keep[id] {
+			return
+		}
+		keep[id] = true
+		for _, before := range p.Task(id).After {
+			need(before)
+		}
+	}
+	for _, t := range p.Tasks {
+		names = append(names, t.Names...)
+		if t.ID == only || slices.Contains(t.Names, only) {
+			need(t.ID)
+		}
+	}
+	if len(keep) == 0 {
+		return fault.Userf("--only %s: the config has no such id; it has %s", only, strings.Join(names, ", "))
+	}
+	p.Keep(func(t *Task) bool { return keep[t.ID] })
+	return nil
 }

@@ -8,9 +8,13 @@ package prune
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"io"
 	"path"
 	"slices"
 	"strings"
+	"text/tabwriter"
 	"time"
 
 	"grundy/pipeline/cluster"
@@ -18,6 +22,7 @@ import (
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -226,4 +231,26 @@ func (f *finder) temporary(ctx context.Context) error {
 		f.add(e, HalfWritten)
 	}
 	return context.Cause(ctx)
+}
+
+// Print prints what is found in the folder out, and whether it was deleted.
+func Print(w io.Writer, items []Item, out string, deleted bool) error {
+	if len(items) == 0 {
+		_, err := fmt.Fprintf(w, "nothing to prune: the configs name all that is in %s\n", out)
+		return err
+	}
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	total := int64(0)
+	for _, x := range items {
+		total += x.Bytes
+		fmt.Fprintf(t, "%s\t%s\t%s\n", x.Path, quantity.Bytes(uint64(x.Bytes)), x.Why)
+	}
+	err := t.Flush()
+	end := "; --yes deletes them"
+	if deleted {
+		end = ", deleted"
+	}
+	paths := quantity.Of(len(items), "path", "paths")
+	_, printing := fmt.Fprintf(w, "in all: %s, %s%s\n", paths, quantity.Bytes(uint64(total)), end)
+	return errors.Join(err, printing)
 }

@@ -148,3 +148,55 @@ func ParseTime(text string) (time.Duration, error) {
 	}
 	return days + d, nil
 }
+
+// Size is a number of bytes, as 8G, that a flag may have.
+type Size uint64
+
+var units = []struct {
+	name  string
+	bytes uint64
+}{{"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}}
+
+// String, Type and Set implement pflag.Value. Set reads what String writes.
+func (s Size) String() string {
+	for _, u := range units {
+		if uint64(s) >= u.bytes && uint64(s)%u.bytes == 0 {
+			return fmt.Sprintf("%d%s", uint64(s)/u.bytes, u.name)
+		}
+	}
+	return strconv.FormatUint(uint64(s), 10)
+}
+
+func (*Size) Type() string { return "size" }
+func (s *Size) Set(text string) error {
+	n, err := ParseBytes(text)
+	if err == nil {
+		*s = Size(n)
+	}
+	return err
+}
+
+// Span is a length of time, as 2d, 8h or 90m, that a flag may have.
+type Span time.Duration
+
+// String, Type and Set implement pflag.Value. Set reads what String writes, but for that of 0, which is none.
+func (s Span) String() string {
+	const day = 24 * time.Hour
+	switch d := time.Duration(s); {
+	case d == 0:
+		return ""
+	case d%day == 0:
+		return fmt.Sprintf("%dd", d/day)
+	default:
+		return d.String()
+	}
+}
+
+func (*Span) Type() string { return "duration" }
+func (s *Span) Set(text string) error {
+	d, err := ParseTime(text)
+	if err == nil {
+		*s = Span(d)
+	}
+	return err
+}

@@ -27,6 +27,7 @@ package index
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
@@ -34,6 +35,7 @@ import (
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
 )
@@ -221,4 +223,35 @@ func Read(st *store.Store) (*Index, error) {
 			layout.ExportIndex, x.Format, Format)
 	}
 	return x, nil
+}
+
+// Has says what the export has.
+func (x *Index) Has() string {
+	bytes := int64(0)
+	for _, f := range x.Files {
+		bytes += f.Bytes
+	}
+	var things []string
+	add := func(n int, rows uint64, what string) {
+		if n > 0 {
+			things = append(things, fmt.Sprintf("%s of %d rows", quantity.Of(n, what, what+"s"), rows))
+		}
+	}
+	rows := uint64(0)
+	for _, d := range x.Datasets {
+		rows += d.Rows
+	}
+	add(len(x.Datasets), rows, "dataset")
+	sweeps, rows := 0, uint64(0)
+	for _, t := range x.Tables {
+		if t.Kind == Sweep {
+			sweeps, rows = sweeps+1, rows+t.Rows
+		}
+	}
+	add(sweeps, rows, "sweep")
+	if len(things) == 0 {
+		things = []string{"no datasets"}
+	}
+	return fmt.Sprintf("%s, version %s, %d files of %s, %s, %s",
+		strings.Join(things, ", "), x.Version, len(x.Files)+2, quantity.Bytes(uint64(bytes)), x.Licence, x.Published)
 }
