@@ -1,11 +1,18 @@
 package plots
 
 import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"gonum.org/v1/plot/vg"
+
+	"grundy/plots/canvas"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
@@ -115,5 +122,135 @@ func TestCheckAxes(t *testing.T) {
 	beyond := Panel{Kind: "scatter", Options: tally.Options{YFrom: 100}, Data: saliquant(30)}
 	if _, err := Draw(Figure{Panels: []Panel{beyond}}); err == nil || !strings.Contains(err.Error(), "nothing to show") {
 		t.Errorf("an axis that begins beyond all values: %v", err)
+	}
+}
+
+// A table that has no room, or that can't be written, is refused.
+func TestTableErrors(t *testing.T) {
+	for _, c := range []struct {
+		data tally.Data
+		want string
+	}{
+		{tally.Table{}, "the table has no cells"},
+		{tally.Table{Cols: make([]string, 61), Cells: [][]string{make([]string, 61)}}, "60 columns and 200 rows, and this one has 61 and 1"},
+		{tally.Table{Cols: []string{"a"}, Cells: [][]string{{"数"}}}, "DejaVu Sans lacks"},
+		{tally.Sequence{Name: "s", Heaps: []uint64{1, 4}, Values: []uint32{0, 1}}, "doesn't have one value a heap"},
+		{&tally.Density{}, "a table draws data of the form table, not density"},
+	} {
+		_, err := Draw(one("f", "", Panel{Kind: "table", Data: c.data}))
+		wantError(t, c.want, err, []string{c.want})
+	}
+}
+
+// Curves are drawn where they have a place alone: none of these has one.
+func TestNoPlace(t *testing.T) {
+	_, err := Draw(one("f", "", Panel{Kind: "scatter", Options: tally.Options{Log: "y"}, Data: tally.Sequence{Name: "s", First: 1, Values: []uint32{0, 0}}}))
+	wantError(t, "zeros", err, []string{"nothing of the sequence s has a place on logarithmic axes"})
+	if _, err := Draw(one("f", "", Panel{Kind: "scatter", Options: tally.Options{Guides: []string{"sqrt(0 - n)", "1/0"}}, Data: saliquant(9)})); err != nil {
+		t.Error(err)
+	}
+}
+
+// inked draws one panel and counts the pixels of the PNG that aren't white.
+func inked(t *testing.T, kind string, d tally.Data) int {
+	t.Helper()
+	p, err := Draw(Figure{ID: kind, Panels: []Panel{{Kind: kind, Title: "a", Options: tally.Options{Width: 1}, Data: d}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := p.Encode(&b, "png"); err != nil {
+		t.Fatal(err)
+	}
+	m, err := png.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	for y := m.Bounds().Min.Y; y < m.Bounds().Max.Y; y++ {
+		for x := m.Bounds().Min.X; x < m.Bounds().Max.X; x++ {
+			if r, g, b, _ := m.At(x, y).RGBA(); r+g+b < 3*0xffff {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+// A square more is more ink, as is an edge.
+func TestPositionsAreDrawn(t *testing.T) {
+	three := tally.Points{Name: "three", Points: []image.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 1}}}
+	four := tally.Points{Name: "four", Points: append(three.Points, image.Pt(0, 1))}
+	if a, b := inked(t, "squares", three), inked(t, "squares", four); a >= b || a == 0 {
+		t.Errorf("three squares take %d pixels, four %d", a, b)
+	}
+	path := tally.Graph{Name: "P4", Vertices: 4, Edges: [][2]int{{0, 1}, {1, 2}, {2, 3}}}
+	cycle := tally.Graph{Name: "C4", Vertices: 4, Edges: append(path.Edges, [2]int{3, 0})}
+	if a, b := inked(t, "graph", path), inked(t, "graph", cycle); a >= b || a == 0 {
+		t.Errorf("a path takes %d pixels, a cycle %d", a, b)
+	}
+}
+
+func TestNothingToDraw(t *testing.T) {
+	for _, d := range []tally.Data{tally.Graph{Name: "none"}, tally.Graph{Name: "loop", Vertices: 2, Edges: [][2]int{{1, 1}}}, tally.Graph{Name: "far", Vertices: 2, Edges: [][2]int{{0, 2}}}, tally.Points{Name: "none"}} {
+		kind := "graph"
+		if d.Form() == tally.PointsForm {
+			kind = "squares"
+		}
+		if _, err := Draw(Figure{ID: kind, Panels: []Panel{{Kind: kind, Data: d}}}); err == nil {
+			t.Errorf("%+v is drawn", d)
+		}
+	}
+}
+
+// scribble draws all that a sheet can draw.
+func scribble(c vg.Canvas) {
+	var p vg.Path
+	p.Move(vg.Point{X: 10, Y: 10})
+	p.QuadTo(vg.Point{X: 20, Y: 10}, vg.Point{X: 20, Y: 20})
+	p.CubeTo(vg.Point{X: 20, Y: 30}, vg.Point{X: 30, Y: 30}, vg.Point{X: 30, Y: 20})
+	p.Line(vg.Point{X: 30, Y: 10})
+	p.Close()
+	c.Push()
+	c.SetColor(color.NRGBA{0xff, 0, 0, 0x80})
+	c.Fill(p)
+	c.Pop()
+	c.SetColor(nil)
+	c.SetLineWidth(2)
+	c.SetLineDash([]vg.Length{3, 1.5}, 1)
+	c.Stroke(p)
+	c.SetLineWidth(0)
+	c.Stroke(p)
+}
+
+func TestSheets(t *testing.T) {
+	svg, pdf := canvas.NewSVG(100, 50, ""), canvas.NewPDF(100, 50, "")
+	for _, c := range []struct {
+		canvas vg.CanvasWriterTo
+		want   []string
+	}{
+		{svg, []string{
+			`<path fill="#ff0000" fill-opacity="0.502" d="M10 40Q20 40 20 30C20 20 30 20 30 30L30 40Z"/>`,
+			`<path fill="none" stroke="#000000" stroke-width="2" stroke-dasharray="3 1.5" stroke-dashoffset="1" d="M10`,
+		}},
+		{pdf, []string{"/ca 0.502", "/ca 1.000", "[3.00 1.50] 1.00 d", "10.00 10.00 m", "30.00 10.00 l"}},
+	} {
+		scribble(c.canvas)
+		var file bytes.Buffer
+		if _, err := c.canvas.WriteTo(&file); err != nil {
+			t.Fatal(err)
+		}
+		text := file.String()
+		for _, s := range streams(t, file.Bytes()) {
+			text += string(s.body)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%T: no %q in %.900q", c.canvas, want, text)
+			}
+		}
+		if n := strings.Count(text, "stroke-width"); n > 1 {
+			t.Error("a line without width is drawn")
+		}
 	}
 }

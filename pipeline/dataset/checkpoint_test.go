@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"grundy/pipeline/layout"
-	"grundy/pipeline/store"
 )
 
 // keep keeps a text as the state of a run up to heap 500 that has given the heaps
@@ -166,45 +165,5 @@ func TestDamagedState(t *testing.T) {
 	refused("without a line", 0, strings.Repeat("?", 1<<16))
 	if left, err := d.HasOldCheckpoint(); !left || err != nil {
 		t.Errorf("what doesn't say what it is of is left: %v, %v", left, err)
-	}
-}
-
-// TestStateKilledAnywhere kills the keeping of a state after each of its steps
-// on the disk, and fails each of them once: the state is the old one or the new
-// one, and the rows are there.
-func TestStateKilledAnywhere(t *testing.T) {
-	before := withRows(t)
-	if err := keep(before, 50, "the old one"); err != nil {
-		t.Fatal(err)
-	}
-	fails := func(faults store.Faults) bool {
-		t.Helper()
-		st := copied(t, before.st)
-		d := sequence.open(t, st)
-		st.Inject(faults)
-		err := keep(d, 101, "the new one")
-		d = goOn(t, sequence, st, 120)
-		got, readErr := kept(d, 121)
-		if readErr != nil || got != "the new one" && (err == nil || got != "the old one") {
-			t.Fatalf("the state is %q, %v after %v", got, readErr, err)
-		}
-		sequence.mustHold(t, d, 120)
-		return err != nil
-	}
-	steps := 0
-	for fails(store.KillAfter(steps)) {
-		steps++
-	}
-	if steps < 8 {
-		t.Errorf("keeping a state took %d steps only: this test kills nothing", steps)
-	}
-	for _, op := range []store.Op{store.Create, store.Write, store.Sync, store.Close, store.Rename, store.SyncFolder} {
-		n := 0
-		for fails(store.FailOnce(op, n, errors.New("no luck"))) {
-			n++
-		}
-		if n == 0 {
-			t.Errorf("keeping a state has no step %q", op)
-		}
 	}
 }

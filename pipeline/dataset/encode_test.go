@@ -4,20 +4,28 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
-	"grundy/jobs/tables"
-
+	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/klauspost/compress/zstd"
+
+	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
+	"grundy/pipeline/layout"
+	"grundy/pipeline/pages"
+	"grundy/pipeline/store"
 )
 
 // numbersOf is n values.
@@ -428,5 +436,270 @@ func TestDictionaryThatFallsBack(t *testing.T) {
 	}
 	if _, err := readTable(r, s, 0, n+1, 0); err == nil {
 		t.Error("a row that isn't there is read")
+	}
+}
+
+// pageList is the pages of a column, and the error after them.
+type pageList struct {
+	file.PageReader
+	pages []file.Page
+	at    int
+	err   error
+}
+
+func (p *pageList) Next() bool      { p.at++; return p.at <= len(p.pages) }
+func (p *pageList) Page() file.Page { return p.pages[p.at-1] }
+func (p *pageList) Err() error      { return p.err }
+
+func dataPage(data []byte, values int32, e parquet.Encoding) file.Page {
+	rle := parquet.Encodings.RLE
+	return file.NewDataPageV1(memory.NewBufferBytes(data), values, e, rle, rle, int32(len(data)))
+}
+
+func dictionaryPage(data []byte, values int32) file.Page {
+	return file.NewDictionaryPage(memory.NewBufferBytes(data), values, parquet.Encodings.Plain)
+}
+
+// A column may have any number of pages of any encodings. Pages that are cut, that are
+// too many or too few, or of a kind that isn't known are refused.
+func TestPagesOfAColumn(t *testing.T) {
+	plain, delta, indexed := parquet.Encodings.Plain, parquet.Encodings.DeltaBinaryPacked, parquet.Encodings.RLEDict
+	dictionary := dictionaryPage(pages.AppendPlain(nil, []uint32{70, 80, 90}), 3)
+	ranks := pages.AppendIndices(nil, []uint32{0, 2, 1}, 2)
+	numbers := []uint32{1, 2, 5}
+	inOrder := pages.AppendPlain(nil, numbers)
+	differ := pages.AppendDelta(nil, numbers)
+	gone := errors.New("the disk is gone")
+	for _, c := range []struct {
+		what  string
+		kind  tables.Type
+		pages []file.Page
+		err   error
+		want  string // of the error
+	}{
+		{"all kinds", tables.Uint32, []file.Page{dictionary, dataPage(ranks, 3, indexed), dataPage(differ, 3, delta), dataPage(inOrder, 3, plain)}, nil, ""},
+		{"the old name of indices", tables.Uint8, []file.Page{dictionary, dataPage(ranks, 3, parquet.Encodings.PlainDict), dataPage(inOrder, 3, plain), dataPage(differ, 3, delta)}, nil, ""},
+		{"no pages", tables.Uint32, nil, nil, "ends too early"},
+		{"too few pages", tables.Uint32, []file.Page{dataPage(inOrder, 3, plain)}, nil, "ends too early"},
+		{"pages that can't be read", tables.Uint64, nil, gone, "the disk is gone"},
+		{"more values than rows", tables.Uint32, []file.Page{dataPage(inOrder, 10, plain)}, nil, "more values"},
+		{"fewer values than none", tables.Uint32, []file.Page{dataPage(inOrder, -1, plain)}, nil, "more values"},
+		{"cut plain values", tables.Uint32, []file.Page{dataPage(inOrder[:11], 3, plain)}, nil, "too early"},
+		{"cut differences", tables.Uint32, []file.Page{dataPage(differ[:len(differ)-1], 3, delta)}, nil, "too early"},
+		{"cut indices", tables.Uint32, []file.Page{dictionary, dataPage(ranks[:2], 3, indexed)}, nil, "too early"},
+		{"a cut dictionary", tables.Uint32, []file.Page{dictionaryPage([]byte{1, 2, 3}, 1)}, nil, "too early"},
+		{"an index beyond the dictionary", tables.Uint32, []file.Page{dictionary, dataPage(pages.AppendIndices(nil, []uint32{3}, 2), 1, indexed)}, nil, "isn't in its dictionary"},
+		{"no dictionary", tables.Uint32, []file.Page{dataPage(ranks, 3, indexed)}, nil, "isn't in its dictionary"},
+		{"another encoding", tables.Uint32, []file.Page{dataPage(inOrder, 3, parquet.Encodings.BitPacked)}, nil, "another one"},
+		{"differences of texts", tables.Text, []file.Page{dataPage(differ, 3, delta)}, nil, "another one"},
+		{"another kind of page", tables.Uint32, []file.Page{file.NewDataPageV2(memory.NewBufferBytes(inOrder), 3, 0, 3, plain, 0, 0, 12, false)}, nil, "another kind"},
+	} {
+		got := tables.Vector{Type: c.kind}
+		err := readColumn(&pageList{pages: c.pages, err: c.err}, tables.Column{Name: "g", Type: c.kind}, 9, 1, 8, &got)
+		if c.want != "" {
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%s: %v, want %q", c.what, err, c.want)
+			}
+			continue
+		}
+		values, _ := (&tables.Table{Schema: tables.Schema{{Name: "g", Type: c.kind}}, Cols: []tables.Vector{got}}).Nimbers("g")
+		if want := []uint32{90, 80, 1, 2, 5, 1, 2}; err != nil || !slices.Equal(values, want) {
+			t.Errorf("%s: read as %v instead of %v, %v", c.what, values, want, err)
+		}
+	}
+}
+
+// Datasets that were written in an earlier encoding are read, are sound, are found without their
+// manifest, and are gone on with in files of the same columns. Their values keep their digests.
+func TestFormerEncodings(t *testing.T) {
+	for _, k := range kinds {
+		for _, former := range []func(*testing.T, *store.Store){k.firstEncoding, k.secondEncoding} {
+			for _, described := range []bool{true, false} {
+				st := newStore(t)
+				former(t, st)
+				if !described {
+					if err := st.Remove(filepath.Join(k.id.Folder(), layout.Manifest)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				d := k.open(t, st)
+				if why := d.Stale() + strings.Join(d.Warnings(), ""); described && why != "" {
+					t.Errorf("%s: %s", k.id, why)
+				}
+				if described {
+					k.mustHold(t, d, 4200)
+				}
+				k.mustExtend(t, d, 9000, 3000)
+				k.mustHold(t, d, 9000)
+				k.mustHaveColumns(t, st, Unsigned)
+				m, err := k.open(t, st).Manifest()
+				if err != nil || m.Identity.Encoding != Unsigned || m.Schema[0].Type != k.product.Schema[0].Type {
+					t.Errorf("%s: encoding %d with the columns %v, %v", k.id, m.Identity.Encoding, m.Schema, err)
+				}
+				once := k.open(t, newStore(t))
+				k.mustExtend(t, once, 9000, 9000)
+				if want, err := once.Manifest(); err != nil || m.Digest != want.Digest {
+					t.Errorf("%s: digest %v, and %v of the same values", k.id, m.Digest, want.Digest)
+				}
+			}
+		}
+	}
+}
+
+// firstEncoding puts the dataset to 4200 into a store, as it was written in the first encoding.
+func (k kind) firstEncoding(t *testing.T, st *store.Store) {
+	folder := filepath.Join(st.Dir(), filepath.FromSlash(k.id.Folder()))
+	if err := os.CopyFS(folder, os.DirFS(filepath.Join("testdata", "encoding-1", filepath.Base(folder)))); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// secondEncoding is the same in the last encoding of unsigned integers.
+func (k kind) secondEncoding(t *testing.T, st *store.Store) {
+	d := k.open(t, st)
+	d.id.Encoding = Unsigned
+	k.mustExtend(t, d, 4200, 4200)
+}
+
+// mustHaveColumns is a test that all files of the dataset have the columns of an encoding, so that
+// programs that read all of them at once find one type in each column.
+func (k kind) mustHaveColumns(t *testing.T, st *store.Store, encoding int) {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(st.Dir(), k.id.Folder(), "*.parquet"))
+	if err != nil || len(names) < 2 {
+		t.Fatalf("%s has the files %v, %v", k.id, names, err)
+	}
+	for _, name := range names {
+		f, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Parquet.Open(f, StoredIn(encoding, k.product.Schema)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		f.Close()
+	}
+}
+
+// A dataset that has no files yet is written with signed integers.
+func TestSignedColumns(t *testing.T) {
+	for _, k := range kinds {
+		st := newStore(t)
+		k.mustExtend(t, k.open(t, st), 9000, 9000)
+		k.mustHaveColumns(t, st, Encoding)
+		m, err := ReadManifest(st, k.id.Folder())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range m.Schema {
+			if !slices.Contains([]string{"int32", "int64", "text"}, string(c.Type)) {
+				t.Errorf("%s: the column %s has the type %s", k.id, c.Name, c.Type)
+			}
+		}
+	}
+}
+
+// pieces is the rows of a table, a changing number of them at a time.
+func pieces(t *tables.Table, sizes ...int) func(func(*tables.Table, error) bool) {
+	return func(yield func(*tables.Table, error) bool) {
+		for at, i := 0, 0; at < t.Rows(); i++ {
+			end := min(t.Rows(), at+sizes[i%len(sizes)])
+			piece := tables.New(t.Schema)
+			piece.Append(slice(t, at, end))
+			if !yield(piece, nil) {
+				return
+			}
+			at = end
+		}
+	}
+}
+
+// A file that is written while its rows come, in pieces of any size, is the one that is written
+// of the whole table.
+func TestWrittenInPieces(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes 1.4 million rows 4 times")
+	}
+	rows := sequence.rows(1, 1+RowGroup+RowGroup/3)
+	notes := []Note{{"a", "b"}}
+	for _, f := range []Format{Parquet, Arrow} {
+		write := func(groups func(func(*tables.Table, error) bool)) []byte {
+			var b bytes.Buffer
+			if err := f.Write(&b, Content{Schema: rows.Schema, Groups: groups, Notes: func() []Note { return notes }}); err != nil {
+				t.Fatal(err)
+			}
+			return b.Bytes()
+		}
+		want := write(groupsOf(rows))
+		if got := write(regrouped(pieces(rows, 300_000, 900_000, 1))); !bytes.Equal(got, want) {
+			t.Errorf("%s: %d bytes in pieces, %d at once, and they differ", f, len(got), len(want))
+		}
+	}
+}
+
+// The rows in row groups are those of the heaps that are asked for, across parts, and an error
+// ends a file that is under way.
+func TestRowGroupsOfADataset(t *testing.T) {
+	for _, k := range []kind{sequence, grid, loopy} {
+		k.product.Part = 50
+		d := k.open(t, newStore(t))
+		k.mustExtend(t, d, 330, 1<<20)
+		for _, span := range []heaps.Range{
+			heaps.Between(k.product.First, 331), heaps.Between(60, 61),
+			heaps.Between(49, 152), heaps.Between(100, 100),
+		} {
+			got := tables.New(k.product.Schema)
+			for some, err := range d.RowGroups(ctx, span.From, span.To) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				got.Append(some)
+			}
+			want := k.rows(span.From, span.To)
+			if !slices.EqualFunc(got.Cols, want.Cols, func(a, b tables.Vector) bool { return a.Equal(&b) }) {
+				t.Errorf("%s: the heaps %v have %d rows instead of %d, or others", k.id, span, got.Rows(), want.Rows())
+			}
+		}
+		failed := errors.New("no more")
+		groups := func(yield func(*tables.Table, error) bool) {
+			_ = yield(k.rows(60, 61), nil) && yield(nil, failed)
+		}
+		for _, f := range []Format{Parquet, Arrow} {
+			var b bytes.Buffer
+			err := f.Write(&b, Content{Schema: k.product.Schema, Groups: regrouped(groups), Notes: noNotes})
+			if !errors.Is(err, failed) {
+				t.Errorf("%s: %v", f, err)
+			}
+		}
+		for _, err := range d.RowGroups(ctx, 300, 340) {
+			if err == nil {
+				continue
+			}
+			failed = err
+		}
+		if want := "not there any more"; failed == nil || !bytes.Contains([]byte(failed.Error()), []byte(want)) {
+			t.Errorf("heaps that the dataset lacks give %v", failed)
+		}
+	}
+}
+
+// The footer says by which columns rows are sorted, where that is wanted.
+func TestSortingColumns(t *testing.T) {
+	for sorted := range 3 {
+		var b bytes.Buffer
+		c := contentOf(grid.rows(1, 40), StoredIn(Encoding, grid.product.Schema), noNotes)
+		c.Sorted = sorted
+		if err := Parquet.Write(&b, c); err != nil {
+			t.Fatal(err)
+		}
+		columns := footer(t, b.Bytes()).MetaData().RowGroups[0].SortingColumns
+		if len(columns) != sorted {
+			t.Fatalf("sorted by %d columns instead of %d", len(columns), sorted)
+		}
+		for i, by := range columns {
+			if by.ColumnIdx != int32(i) || by.Descending || by.NullsFirst {
+				t.Errorf("sorted by %v", by)
+			}
+		}
 	}
 }

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"testing"
@@ -319,5 +322,79 @@ func TestHistory(t *testing.T) {
 		if got := h.Factor(c.kind, c.of); got != c.want {
 			t.Errorf("%s of the kind %s: %v, want %v", c.of, c.kind, got, c.want)
 		}
+	}
+}
+
+// A process tells by itself on its host; elsewhere the age of its last word
+// does.
+func TestGone(t *testing.T) {
+	host, err := os.Hostname()
+	if err != nil {
+		t.Skip(err)
+	}
+	dead := exec.Command(os.Args[0], "-test.run=^$")
+	if err := dead.Run(); err != nil {
+		t.Fatal(err)
+	}
+	zombie := exec.Command(os.Args[0], "-test.run=^$")
+	out, err := zombie.StdoutPipe()
+	if err == nil {
+		err = zombie.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	started := store.Started(zombie.Process.Pid)
+	io.ReadAll(out) // until it ends
+	defer zombie.Wait()
+	now, long := time.Now(), time.Now().Add(-time.Hour)
+	for _, c := range []struct {
+		name string
+		run  Run
+		want bool
+	}{
+		{"alive", Run{Begin: Begin{Host: host, Process: os.Getpid()}, Updated: now}, false},
+		{"suspended for an hour", Run{Begin: Begin{Host: host, Process: os.Getpid()}, Updated: long}, false},
+		{"of another user", Run{Begin: Begin{Host: host, Process: 1}, Updated: now}, false},
+		{"alive, with its start", Run{Begin: Begin{Host: host, Process: os.Getpid(), Started: store.Started(os.Getpid())}, Updated: now}, false},
+		{"its number used again", Run{Begin: Begin{Host: host, Process: os.Getpid(), Started: "1"}, Updated: now}, true},
+		{"a zombie", Run{Begin: Begin{Host: host, Process: zombie.Process.Pid, Started: started}, Updated: now}, started != ""},
+		{"killed just now", Run{Begin: Begin{Host: host, Process: dead.Process.Pid}, Updated: now}, true},
+		{"ended", Run{Begin: Begin{Host: host, Process: dead.Process.Pid}, Updated: long, Ended: true}, false},
+		{"elsewhere", Run{Begin: Begin{Host: host + "-2", Process: dead.Process.Pid}, Updated: now}, false},
+		{"silent elsewhere", Run{Begin: Begin{Host: host + "-2", Process: os.Getpid()}, Updated: long}, true},
+		{"of an old program", Run{Begin: Begin{Process: os.Getpid()}, Updated: long}, true},
+	} {
+		if got := c.run.gone(now); got != c.want {
+			t.Errorf("%s: gone is %v", c.name, got)
+		}
+	}
+}
+
+func TestSource(t *testing.T) {
+	stamp := func(module string, settings ...debug.BuildSetting) *debug.BuildInfo {
+		return &debug.BuildInfo{Main: debug.Module{Version: module}, Settings: settings}
+	}
+	revision := debug.BuildSetting{Key: "vcs.revision", Value: "cdb79677ea4b8154084cddc31837e6af8dafc85a"}
+	for _, c := range []struct {
+		info  *debug.BuildInfo
+		want  string
+		known bool
+	}{
+		{nil, "1.2.3, unknown commit", false},
+		{stamp("(devel)"), "1.2.3, unknown commit", false},
+		{stamp(""), "1.2.3, unknown commit", false},
+		{stamp("v1.2.3"), "1.2.3, module v1.2.3", true},
+		{stamp("v1.2.4-0.20261127090109-cdb79677ea4b", revision, debug.BuildSetting{Key: "vcs.modified", Value: "false"}), "1.2.3, commit cdb79677ea4b", true},
+		{stamp("v1.2.4+dirty", revision, debug.BuildSetting{Key: "vcs.modified", Value: "true"}), "1.2.3, commit cdb79677ea4b with changes", false},
+	} {
+		s := sourceOf("1.2.3", c.info)
+		if s.String() != c.want || s.Known() != c.known {
+			t.Errorf("the stamp %+v gives %q, known %v", c.info, s, s.Known())
+		}
+	}
+	// What earlier programs recorded has no revision.
+	if old := (Source{Version: "0.2.0"}); old == sourceOf("0.2.0", nil) || old.Commit() != "unknown commit" {
+		t.Errorf("a record without a revision gives %q", old)
 	}
 }

@@ -2,14 +2,19 @@ package plan_test
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"testing"
+	"time"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
+	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
 )
 
 // needs is a claim that reads a product up to its bound.
@@ -110,5 +115,150 @@ func TestMemoryOfRows(t *testing.T) {
 		if least := nothing + (4*n+n)*3/2; held && values < least {
 			t.Errorf("values and the column of a dataset take %d bytes, want at least %d", values, least)
 		}
+	}
+}
+
+// sweepJob asks for a sweep over {1, a, b} with a < b up to a number.
+func sweepJob(t *testing.T, most int, n uint64, keep string) config.Job {
+	t.Helper()
+	j := config.Job{
+		ID: "three", Game: "subtraction:1,{a},{b}", N: n, Keep: keep, Formats: []string{"parquet"},
+		Matrix: matrix.Matrix{{Name: "a", Of: "2.." + fmt.Sprint(most)}, {Name: "b", Of: "a+1.." + fmt.Sprint(most)}},
+	}
+	if err := j.Expand(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+// Ten thousand points are planned in two seconds, as one task. The best of three times counts,
+// and a busy machine may take five times as long, for other tests are at work beside this one.
+func TestManyPoints(t *testing.T) {
+	j := sweepJob(t, 143, 10_000, config.KeepRows)
+	best := time.Hour
+	for range 3 {
+		begun := time.Now()
+		p := planned(t, &config.Config{Jobs: []config.Job{j}}, open(t))
+		best = min(best, time.Since(begun))
+		x := task(t, p, "sweep/three")
+		if x.Sweep.Of != 10011 || x.Sweep.Rows != 0 || len(p.Tasks) != 3 || x.State != plan.Missing || x.Seconds < 1 {
+			t.Errorf("%d tasks, %+v, %d points", len(p.Tasks), x.State, x.Sweep.Of)
+		}
+		if best < 10*time.Second {
+			return
+		}
+	}
+	t.Errorf("the plan takes %v", best)
+}
+
+// A sweep that keeps datasets comes after them; its figure comes after it.
+func TestSweepAfterItsDatasets(t *testing.T) {
+	j := sweepJob(t, 4, 1000, config.KeepDatasets)
+	f := figureOf("dots", "three", 0)
+	p := planned(t, &config.Config{Jobs: []config.Job{j}, Figures: []config.Figure{f}}, open(t))
+	want := []string{"dataset/subtraction_1-2-3", "dataset/subtraction_1-2-4", "dataset/subtraction_1-3-4"}
+	if x := task(t, p, "sweep/three"); !slices.Equal(x.After, want) {
+		t.Errorf("the sweep comes after %v", x.After)
+	}
+	if x := task(t, p, "figure/dots"); !slices.Equal(x.After, []string{"sweep/three"}) || x.Figure.Slices[0].Sweep != "three" {
+		t.Errorf("the figure comes after %v", x.After)
+	}
+}
+
+// As many games are computed at once as there are workers and as fit into the memory, one at
+// least.
+func TestAtOnce(t *testing.T) {
+	p := planned(t, &config.Config{Jobs: []config.Job{sweepJob(t, 4, 1_000_000, config.KeepRows)}}, open(t))
+	x := task(t, p, "sweep/three")
+	_, two := x.AtOnce(2, 1<<40)
+	each := two - x.Memory
+	for _, c := range []struct {
+		workers int
+		memory  uint64
+		want    int
+	}{{1, 1 << 40, 1}, {2, 1 << 40, 2}, {8, x.Memory + 3*each, 4}, {8, x.Memory + 3*each - 1, 3}, {8, 0, 1}} {
+		games, bytes := x.AtOnce(c.workers, c.memory)
+		if games != c.want || bytes != x.Memory+uint64(c.want-1)*each || each == 0 {
+			t.Errorf("%d workers in %d bytes compute %d games at once in %d bytes, want %d", c.workers, c.memory, games, bytes, c.want)
+		}
+	}
+}
+
+// The key of a sweep depends on all that its rows do, and on nothing else.
+func TestKeysOfSweeps(t *testing.T) {
+	key := func(change func(*config.Job)) string {
+		j := sweepJob(t, 4, 1000, config.KeepRows)
+		change(&j)
+		if err := j.Expand(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return task(t, planned(t, &config.Config{Jobs: []config.Job{j}}, open(t)), "sweep/three").Key
+	}
+	same := key(func(*config.Job) {})
+	for what, change := range map[string]func(*config.Job){
+		"n":      func(j *config.Job) { j.N++ },
+		"far":    func(j *config.Job) { j.Far = 9000 },
+		"where":  func(j *config.Job) { j.Where = "a == 2" },
+		"matrix": func(j *config.Job) { j.Matrix[0].Of = "3" },
+		"game":   func(j *config.Job) { j.Game = "subtraction:2,{a},{b}"; j.Where = "a > 2" },
+		"keep":   func(j *config.Job) { j.Keep = config.KeepDatasets },
+	} {
+		if key(change) == same {
+			t.Errorf("another %s gives the same key", what)
+		}
+	}
+	if key(func(j *config.Job) { j.Where = "a < b" }) != same {
+		t.Error("a condition that keeps all points gives another key")
+	}
+}
+
+// planOf is the plan of a sweep over the first subtraction games {1, a}, each with a dataset.
+func planOf(tb testing.TB, st *store.Store, points int) *plan.Plan {
+	tb.Helper()
+	j := config.Job{
+		ID: "s", Game: "subtraction:1,{a}", N: 50, Keep: config.KeepDatasets, Formats: []string{"parquet"},
+		Matrix: matrix.Matrix{{Name: "a", Of: fmt.Sprintf("2..%d", points+1)}},
+	}
+	if err := j.Expand(tb.Context()); err != nil {
+		tb.Fatal(err)
+	}
+	p, err := plan.Make(tb.Context(), &config.Config{Name: "s", Jobs: []config.Job{j}}, st)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
+}
+
+// A plan finds each task by its id, also when some are left out.
+func TestTaskByID(t *testing.T) {
+	p := planOf(t, open(t), 30)
+	for range 2 {
+		for i := range p.Tasks {
+			if p.Task(p.Tasks[i].ID) != &p.Tasks[i] {
+				t.Errorf("Task(%s) is another one", p.Tasks[i].ID)
+			}
+		}
+		p.Keep(func(x *plan.Task) bool { return x.ID != "dataset/subtraction-1-2" })
+		if p.Task("dataset/subtraction-1-2") != nil {
+			t.Error("a task that was left out is found")
+		}
+	}
+}
+
+// The time of a plan should grow as the number of its tasks.
+func BenchmarkPlan(b *testing.B) {
+	for _, points := range []int{1000, 10_000, 50_000} {
+		b.Run(fmt.Sprint(points), func(b *testing.B) {
+			st, err := store.Open(b.TempDir())
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				p := planOf(b, st, points)
+				for i := range p.Tasks {
+					p.Task(p.Tasks[i].ID)
+				}
+			}
+		})
 	}
 }

@@ -5,12 +5,16 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
@@ -563,6 +567,74 @@ func TestTitles(t *testing.T) {
 	for id, want := range map[string]string{"values": "DIVIDE-AND-RESIDUE", "place": "Diamond", "named": "mine"} {
 		if got := task(t, p, "figure/"+id).Figure.Figure.Title; got != want {
 			t.Errorf("the figure %s has the title %q, want %q", id, got, want)
+		}
+	}
+}
+
+// A request that doesn't fit is refused with the largest n that does.
+func TestLargestNThatFits(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		first := rapid.SampledFrom([]uint64{0, 10}).Draw(r, "first")
+		n := rapid.Uint64Range(10, 100_000).Draw(r, "n")
+		budget := rapid.Uint64Range(0, 1<<32).Draw(r, "budget")
+		l := plan.Limits{First: first, Budget: budget}
+		l.Memory = func(r game.Request) uint64 { return r.N*r.N + 100 }
+		err := l.Check("stau", game.Request{N: n})
+		if fits := n*n+100 <= budget; fits != (err == nil) {
+			r.Fatal(err)
+		}
+		remedy := "no n fits"
+		if budget >= first*first+100 {
+			remedy = fmt.Sprintf("the largest n that fits is %d\n", uint64(math.Sqrt(float64(budget-100))))
+		}
+		if err != nil && !strings.Contains(err.Error()+"\n", remedy) {
+			r.Fatalf("want %q, got %q", remedy, err)
+		}
+	})
+}
+
+// A request beyond the solver's last heap is refused with that heap.
+func TestBeyondTheSolver(t *testing.T) {
+	l := plan.Limits{First: 1, Most: 1000, Budget: 1 << 40, Memory: func(r game.Request) uint64 { return r.N }}
+	if err := l.Check("stau", game.Request{N: 1000}); err != nil {
+		t.Error(err)
+	}
+	want := "stau up to n = 1001 is too far for its solver, which goes to n = 1000"
+	if err := l.Check("stau", game.Request{N: 1001}); err == nil || err.Error() != want {
+		t.Errorf("got %v, want %q", err, want)
+	}
+}
+
+// The command that makes something anew has the config that names it, not one that only speaks of
+// something of that name.
+func TestRemake(t *testing.T) {
+	st := open(t)
+	for name, n := range map[string]artifact.Named{
+		"a": {Config: &config.Config{Title: "figure", Claims: []config.Claim{{ID: "arith/list/stau", Bound: 20}}},
+			Figures: []artifact.NamedItem{{ID: "claim"}}},
+		"b": {Config: &config.Config{Title: "claim", Claims: []config.Claim{{ID: "arith/list/stau"}, {ID: "claim", Bound: 7, Row: claim.Row{Game: "kayles"}}}},
+			Sweeps: []artifact.NamedItem{{ID: "figure"}}},
+		"figure": {Config: &config.Config{Jobs: []config.Job{{ID: "kayles"}}}, Figures: []artifact.NamedItem{{ID: "figure"}}},
+	} {
+		saveRecord(t, st, layout.Record(layout.Configs, name), n)
+	}
+	save(t, st, layout.Record(layout.Configs, "0"), map[string]any{"figures": []artifact.NamedItem{{ID: "figure"}}}) // damaged: without its digest
+	for _, c := range []struct{ kind, record, want string }{
+		{plan.Figure, "figures/figure.json", "run figure.yaml --only figure/figure"},
+		{plan.Figure, "figures/claim.json", "run a.yaml --only figure/claim"},
+		{plan.Figure, "figures/kayles.json", "run CONFIG --only figure/kayles"},
+		{plan.Sweep, "survey/figure.json", "run b.yaml --only sweep/figure"},
+		{plan.Claim, "claims/claim.json", "run b.yaml --only claim/claim"},
+		{plan.Claim, "claims/arith/list/stau.json", "run b.yaml --only claim/arith/list/stau"},
+		{plan.Claim, "claims/arith/list/stau@20.json", "run a.yaml --only claim/arith/list/stau"},
+		{plan.Claim, "claims/arith/list/stau@21.json", "run CONFIG --only claim/arith/list/stau"},
+		{plan.Report, "report/b.json", "run b.yaml"},
+		{plan.Report, "report/c.json", "run CONFIG"},
+		{plan.Report, layout.FrontRecord, "run a.yaml"},
+		{"explorer", "explore/kayles.json", "explore kayles"},
+	} {
+		if got, want := plan.Remake(st, c.kind, c.record, " --out o"), "grundy "+c.want+" --out o"; got != want {
+			t.Errorf("%s: %s, want %s", c.record, got, want)
 		}
 	}
 }

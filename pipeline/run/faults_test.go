@@ -2,17 +2,13 @@ package run
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -101,47 +97,6 @@ func onDisk(step func(what string) error) store.Faults {
 
 // temporary ends the name of a temporary file.
 var temporary = regexp.MustCompile(`\.[0-9A-Z]+-[0-9]+\.grundy-tmp$`)
-
-// Whatever file can't be created, written or renamed, the run says so, and the
-// next run makes what a run makes that nothing happened to.
-func TestEveryStepThatFailsIsReported(t *testing.T) {
-	clean := opened(t)
-	var steps []string
-	clean.Inject(onDisk(func(what string) error {
-		if op, _, _ := strings.Cut(what, " "); slices.Contains([]string{"create", "write", "rename"}, op) && !slices.Contains(steps, what) {
-			steps = append(steps, what)
-		}
-		return nil
-	}))
-	if r, err := attempt(t, clean); err != nil || len(r.Failures) > 0 {
-		t.Fatalf("a clean run: %v, %v", r.Failures, err)
-	}
-	want := made(t, clean)
-	if len(want) < 10 || len(steps) < 3*len(want) {
-		t.Fatalf("a clean run makes only %v in %v", slices.Sorted(maps.Keys(want)), steps)
-	}
-	for i := 0; i < len(steps); i += failureStride { // of three steps a file has
-		bad, st := steps[i], opened(t)
-		failed := false
-		st.Inject(onDisk(func(what string) error {
-			if what != bad || failed {
-				return nil
-			}
-			failed = true
-			return fmt.Errorf("%s: %w", what, syscall.ENOSPC)
-		}))
-		if r, err := attempt(t, st); err == nil && len(r.Failures) == 0 {
-			t.Errorf("%s failed, and the run doesn't say so", bad)
-		}
-		st.Inject(onDisk(func(string) error { return nil }))
-		if r, err := attempt(t, st); err != nil || len(r.Failures) > 0 {
-			t.Fatalf("after %s: %v, %v", bad, r.Failures, err)
-		}
-		if got := made(t, st); !maps.Equal(got, want) {
-			t.Errorf("after %s the next run makes other files", bad)
-		}
-	}
-}
 
 // A record that can't be read fails the tasks that show it, and no other.
 func TestUnreadableRecord(t *testing.T) {

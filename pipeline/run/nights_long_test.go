@@ -2,4 +2,4 @@
 
 package run
 
-const nightStride, failureStride = 1, 1
+const nightStride = 1

@@ -2,4 +2,4 @@
 
 package run
 
-const nightStride, failureStride = 61, 4 // every so many steps
+const nightStride = 47 // every so many steps

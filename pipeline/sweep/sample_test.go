@@ -8,7 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"grundy/jobs/game"
 	"grundy/jobs/regular"
+	"grundy/jobs/tables"
 )
 
 // A sweep over a family is found again by its id, and by no other id, and says which command
@@ -75,5 +77,115 @@ func TestSample(t *testing.T) {
 	_, again, _ := l.Sample(t.Context(), 2, time.Minute)
 	if err != nil || len(some) != 2 || !slices.Equal(some, again) || !strings.HasPrefix(some[0], "cut:") {
 		t.Errorf("the certificates of another game: %q, then %q, error %v", some, again, err)
+	}
+}
+
+// Certificates that don't name the source of their theorem are made again.
+func TestExplained(t *testing.T) {
+	for certificate, want := range map[string]bool{
+		"": true, `{"theorem":"theorem 16"}`: false, `{"source":""}`: false, `{"source":"theorem 16 of a paper"}`: true,
+	} {
+		var e entry
+		if certificate != "" {
+			e.seal.Certificate = []byte(certificate)
+		}
+		if got := e.explained(); got != want {
+			t.Errorf("%s: %v", certificate, got)
+		}
+	}
+}
+
+// The row of a game that has the values of another one says what the row says that is computed for
+// itself, but for the rare heaps.
+func TestCarry(t *testing.T) {
+	for _, x := range []struct {
+		family string
+		size   int
+		others int // games that aren't computed
+	}{{"octal", 2, 22}, {"octal4", 1, 2}, {"hex", 1, 1}, {"subtraction", 6, 10}, {"cut", 6, 21}} {
+		s := sweepOf(x.family, x.size, Bounds{Any: 300, Space: 500})
+		l, err := Read(t.Context(), openStore(t), s, solvers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked, others := map[string]bool{}, 0
+		if err := l.Fill(t.Context(), s.All(), 2, func(r Row, _ time.Duration) { asked[r.Game] = true }); err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range l.names {
+			got := l.entries[name].row
+			if got.SameAs == "" {
+				continue
+			}
+			others++
+			want := entryOf(t, l, name).row
+			want.SameAs, want.SameHeap, want.SameBy = got.SameAs, got.SameHeap, got.SameBy
+			got.Rares, got.LastRare, got.Space = want.Rares, want.LastRare, want.Space
+			if got != want {
+				t.Errorf("%+v,\nwant %+v", got, want)
+			}
+		}
+		if others != x.others || len(asked) != len(l.names) {
+			t.Errorf("%s: %d rows of %d games, %d of them carried over, want %d", x.family, len(asked), len(l.names), others, x.others)
+		}
+	}
+}
+
+func TestHeapOf(t *testing.T) {
+	for _, x := range []struct {
+		computed, wanted game.Theorem
+		want             string
+	}{
+		{game.Theorem{Scale: 1}, game.Theorem{Scale: 1}, "n"},
+		{game.Theorem{Scale: 1, Shift: 1}, game.Theorem{Scale: 1, Shift: 3}, "n-2"},
+		{game.Theorem{Scale: 1}, game.Theorem{Scale: 3}, "n//3"},
+		{game.Theorem{Scale: 2}, game.Theorem{Scale: 3}, "2*(n//3)"},
+		{game.Theorem{Scale: 2, Shift: 1}, game.Theorem{Scale: 3, Shift: 4}, "2*((n-4)//3)+1"},
+	} {
+		if got := heapOf(&x.computed, &x.wanted); got != x.want {
+			t.Errorf("%+v of %+v: %s, want %s", x.wanted, x.computed, got, x.want)
+		}
+	}
+}
+
+// Pieces divide all games, each with the one that is computed for it. A row that names another game
+// than the sweep's classes isn't taken.
+func TestClasses(t *testing.T) {
+	st, s := openStore(t), sweepOf("octal", 2, Bounds{Any: 50})
+	l, err := Read(t.Context(), st, s, solvers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, p := range []Piece{{0, 5}, {5, 40}, {40, 63}} {
+		of := l.gamesOf(p)
+		for _, name := range of {
+			if !slices.Contains(of, l.Computed(name)) {
+				t.Errorf("%s is apart from %s", name, l.Computed(name))
+			}
+		}
+		all = append(all, of...)
+	}
+	slices.Sort(all)
+	if want := slices.Sorted(slices.Values(l.names)); !slices.Equal(all, want) {
+		t.Errorf("the pieces have %v, want %v", all, want)
+	}
+	if got := l.classes.of["octal:0.4"]; got != (same{"octal:0.07", "n-1", "theorem E1"}) {
+		t.Errorf("0.4 is %+v", got)
+	}
+	e := entryOf(t, l, "octal:0.4")
+	if l.current(t.Context(), e.row) {
+		t.Error("a row that names no other game is taken")
+	}
+	e.row.SameAs, e.row.SameHeap, e.row.SameBy = "octal:0.07", "n-1", "theorem E1"
+	if !l.current(t.Context(), e.row) {
+		t.Error("a row that names the computed game isn't taken")
+	}
+	stored := solvers
+	stored.Stored = func(context.Context, *game.Game, *game.Product, game.Request) (tables.Source, string, error) {
+		return nil, "", nil
+	}
+	if c := stored.classes(l.names); len(c.of) > 0 || len(c.members) != len(l.names) {
+		t.Errorf("of stored values %v are the same", c.of)
 	}
 }

@@ -4,10 +4,14 @@ import (
 	"context"
 	"iter"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"grundy/jobs/catalog"
+	"grundy/jobs/claims"
 	"grundy/jobs/game"
+	"grundy/jobs/tables"
 )
 
 // The sample is drawn from heaps that the definition reaches in time, and a heap
@@ -67,6 +71,179 @@ func TestDrawn(t *testing.T) {
 		heaps := drawn("datasets/x", 1, end, 50)
 		if len(heaps) != want || heaps[0] < end/2 || heaps[want-1] != end-1 || !slices.IsSorted(heaps) {
 			t.Errorf("of the heaps below %d: %v", end, heaps)
+		}
+	}
+}
+
+// Heaps of memgames near the last one are computed again, rows of grids and fresh
+// ones, and a wrong value is found.
+func TestSampleMemory(t *testing.T) {
+	for _, c := range []struct {
+		game    string
+		to, k   uint64
+		reached uint64
+		by      string
+	}{
+		{game: "mem", to: 10_000, reached: 10_000, by: "theorem+columns"},
+		{game: "mem", to: 3000, k: 7, reached: 3000, by: "theorem+columns"},
+		{game: "mem0", to: 10_000, reached: 10_000, by: "frontier-deltas"},
+		{game: "mem0", to: 3000, k: 7, reached: 3000, by: "frontier-deltas"},
+		{game: "mem+", to: 10_000, reached: 10_000, by: "formula"},
+		{game: "fibonacci-nim", to: 5000, reached: 5000, by: "steps"},
+		{game: "fibonacci-nim", to: 2000, k: 9, reached: 2000, by: "steps"},
+		{game: "mem0/mimics=1", to: 200, reached: 200, by: "rows"},
+		{game: "mem0/mimics=1", to: 200, k: 5, reached: fromNothing, by: "nothing"},
+	} {
+		g, err := catalog.Lookup(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, values := g.Product(game.Sequence), tables.Slice{}
+		if c.k > 0 {
+			p = g.Product(game.Grid)
+			values, err = claims.Solvers{}.Grid(t.Context(), c.game, c.to, c.k)
+		} else {
+			values, err = claims.Solvers{}.Sequence(t.Context(), c.game, c.to)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		check := func() Result {
+			v := Result{Folder: "datasets/x"}
+			if err := v.bySample(t.Context(), g, p, c.k, values, Sample{5, time.Hour}); err != nil {
+				t.Fatal(err)
+			}
+			return v
+		}
+		if v := check(); v.Heaps != 5 || v.To != c.reached || len(v.Problems) > 0 || !strings.Contains(v.By[0], c.by) {
+			t.Errorf("%s to %d with %d columns: %+v", c.game, c.to, c.k, v)
+		}
+		values.Values[int(c.reached-values.First)*values.Width]++
+		if v := check(); len(v.Problems) != 1 {
+			t.Errorf("%s to %d with %d columns and a wrong value: %+v", c.game, c.to, c.k, v)
+		}
+	}
+}
+
+// A diagonal stops when the time is over.
+func TestSampleMemoryStops(t *testing.T) {
+	g, err := catalog.Lookup("mem0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := memoryRecomputer(g.Memory, g.Product(game.Sequence), 0, tables.Slice{Column: "g", Width: 1, Values: make([]uint32, 2)})
+	if done, err := a.inTime(context.Background(), 100_000_000, time.Now().Add(10*time.Millisecond)); done || err != nil {
+		t.Errorf("a heap is done that takes minutes, or %v", err)
+	}
+}
+
+// stored is a dataset's rows with the first word of one of them changed.
+type stored struct {
+	*tables.Table
+	wrong int
+}
+
+func (s stored) Range() (first, end uint64) {
+	return s.Cols[0].U64[0], s.Cols[0].U64[0] + uint64(s.Rows())
+}
+
+func (s stored) Read(_ context.Context, from, to uint64, column string) (tables.Vector, error) {
+	first, _ := s.Range()
+	v := s.Cols[s.Schema.Index(column)].Slice(int(from-first), int(to-first))
+	if v.Type == tables.Text && s.wrong >= 0 {
+		changed := tables.Vector{Type: tables.Text}
+		changed.Append(v)
+		changed.Text[s.wrong] += "?"
+		return changed, nil
+	}
+	return v, nil
+}
+
+// Rows that aren't of heaps are computed again, and a wrong one is found.
+func TestRows(t *testing.T) {
+	for _, c := range []struct {
+		game, product string
+		to            uint64
+	}{
+		{"remove-a-square", "rectangles", 15},
+		{"sum-of-divisors", "values", 40},
+		{"partizan-wythoff", "outcomes", 40},
+	} {
+		rows, err := claims.Solvers{}.Rows(t.Context(), c.game, c.product, c.to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := catalog.Lookup(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := *g.Product(c.product)
+		p.Part = c.to - p.First // so that the last part has just one heap
+		for wrong, problems := range map[int]int{-1: 0, 7: 1} {
+			v := Result{Folder: "datasets/x"}
+			if err := v.byRows(t.Context(), &p, 0, stored{rows, wrong}, 3*time.Second); err != nil {
+				t.Fatal(err)
+			}
+			if v.Heaps != rows.Rows() && problems == 0 || v.To != c.to || len(v.Problems) != problems {
+				t.Errorf("%s with the row %d wrong: %+v", c.game, wrong, v)
+			}
+		}
+	}
+}
+
+// Far rows are computed again by a faster method than the simplest one, and a wrong
+// one among them is found.
+func TestRowsFar(t *testing.T) {
+	const to = 300_000
+	rows, err := claims.Solvers{}.Rows(t.Context(), "cut:1,2", "drop-outs", to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := catalog.Lookup("cut:1,2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := sparseRows{rows, to + 1}
+	for wrong := range 2 {
+		rows.Cols[1].U32[rows.Rows()-1] += uint32(wrong)
+		v := Result{Folder: "datasets/x"}
+		if err := v.byRows(t.Context(), g.Product("drop-outs"), 0, s, time.Second); err != nil {
+			t.Fatal(err)
+		}
+		if v.Heaps != rows.Rows() || v.To != to || len(v.By) < 2 || len(v.Problems) != wrong {
+			t.Errorf("%d rows wrong: %+v", wrong, v)
+		}
+	}
+}
+
+// sparseRows is rows of some of the heaps from 1 to before end.
+type sparseRows struct {
+	*tables.Table
+	end uint64
+}
+
+func (s sparseRows) Range() (first, end uint64) { return 1, s.end }
+
+func (s sparseRows) Read(_ context.Context, from, to uint64, column string) (tables.Vector, error) {
+	begin, _ := slices.BinarySearch(s.Cols[0].U64, from)
+	end, _ := slices.BinarySearch(s.Cols[0].U64, to)
+	return s.Cols[s.Schema.Index(column)].Slice(begin, end), nil
+}
+
+// A method reaches the last heap for which it takes no more than the steps and the memory, and
+// no heap at all if it takes more for the first.
+func TestWithin(t *testing.T) {
+	rows := tables.New(tables.Columns("n uint64"))
+	for n := range uint64(11) {
+		rows.Cols[0].U64 = append(rows.Cols[0].U64, 10+n)
+	}
+	solver := game.Solver{
+		Steps:  func(r game.Request) float64 { return float64(r.N) },
+		Memory: func(r game.Request) uint64 { return mostMemory / 16 * r.N },
+	}
+	for steps, want := range map[float64]uint64{9: 0, 10: 10, 12: 12, 100: 16} {
+		if to, ok := within(&solver, 0, stored{rows, -1}, steps); ok != (want > 0) || ok && to != want {
+			t.Errorf("%v steps reach the heap %d, %v; want %d", steps, to, ok, want)
 		}
 	}
 }

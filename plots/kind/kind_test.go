@@ -2,6 +2,7 @@ package kind
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -119,5 +120,80 @@ func TestLegendAvoidsGuides(t *testing.T) {
 		if l := charts[0].Plot.Legend; l.Top != c.top || l.Left != c.left {
 			t.Errorf("%s with %s: the legend is at the top %v, at the left %v", c.s.Name, c.guide, l.Top, l.Left)
 		}
+	}
+}
+
+// A heap alone can be seen, more heaps are darker, and no heap is white.
+func TestDensityShades(t *testing.T) {
+	d := tally.NewDensity("", 1, 500, tally.Options{})
+	d.Add(1, []uint32{0})
+	d.Counts[1], d.Counts[2] = 10, 1000
+	for _, name := range tally.PaletteWords {
+		c := newDensityColors(d, tally.Options{Palette: name}, layout.Look{})
+		last := luminance(c, 0)
+		for _, heaps := range []uint64{1, 10, 1000} {
+			next := luminance(c, heaps)
+			if next >= last {
+				t.Errorf("%s: %d heaps have the luminance %d, fewer have %d", name, heaps, next, last)
+			}
+			last = next
+		}
+	}
+}
+
+func luminance(c densityColors, heaps uint64) uint32 {
+	r, g, b, _ := c.colors[c.index(heaps)].RGBA()
+	return 299*r + 587*g + 114*b
+}
+
+// A region has its largest square; cells that only touch at a corner aren't connected.
+func TestRegions(t *testing.T) {
+	g := tally.Grid{Cols: 4, Values: []uint32{
+		1, 1, 2, 2,
+		1, 1, 1, 2,
+		2, 1, 1, 0,
+		1, 2, 2, 1,
+	}}
+	got := regions{heat: heat{Grid: g}}.squares()
+	want := []square{
+		{1, 1, 2}, // of the ones, above on the left
+		{0, 2, 1}, {2, 0, 1}, {2, 3, 1}, {3, 0, 1}, {3, 1, 1}, {3, 3, 1},
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the squares are %v, want %v", got, want)
+	}
+}
+
+// Long text in a cell goes on in further lines, broken at blanks; a word that is too long isn't broken.
+func TestWrapped(t *testing.T) {
+	word := strings.Repeat("é", 30)
+	for _, c := range []struct {
+		cell string
+		want []string
+	}{
+		{"", []string{""}},
+		{"short", []string{"short"}},
+		{word + " " + word, []string{word + " " + word}},
+		{word + " " + word + " 1234567890", []string{word + " " + word + " 1234567890"}},
+		{word + " " + word + " 12345678901", []string{word + " " + word, "12345678901"}},
+		{word + word + word + " x", []string{word + word + word + " x"}},
+		{strings.Repeat("ab ", 60) + "c", []string{strings.TrimSpace(strings.Repeat("ab ", 24)), strings.TrimSpace(strings.Repeat("ab ", 24)), strings.Repeat("ab ", 12) + "c"}},
+	} {
+		if got := wrapped(c.cell); !slices.Equal(got, c.want) {
+			t.Errorf("%q is broken into %q, not %q", c.cell, got, c.want)
+		}
+	}
+}
+
+// A table with a long cell has a row of two lines, and is as wide as its longest line.
+func TestLongCell(t *testing.T) {
+	long := strings.Repeat("1, ", 40)
+	one := newTableLayout(tally.Table{Cols: []string{"a"}, Cells: [][]string{{"1"}, {"2"}}, Left: true}, layout.Type{}, layout.TickSize)
+	two := newTableLayout(tally.Table{Cols: []string{"a"}, Cells: [][]string{{strings.TrimSpace(long)}, {"2"}}, Left: true}, layout.Type{}, layout.TickSize)
+	if one.height() != 3*one.tops[1] || two.height() != 4*two.tops[1] || two.tops[2] != 3*two.tops[1] {
+		t.Errorf("the rows end at %v and at %v", one.tops, two.tops)
+	}
+	if widest := layout.TextStyle(layout.TickSize, 0, 0).Width(strings.TrimSpace(long[:72])); two.width() < widest || two.width() > widest+2*layout.TickSize {
+		t.Errorf("it is %v wide, and its longest line %v", two.width(), widest)
 	}
 }
