@@ -58,6 +58,6 @@ func ExampleKinds() {
 	// grid (grid): nim-values n_k, or of pairs (n, k), in shades, k rightwards, n downwards
 	// table (table): values in rows and columns, as papers print them
 	// tokens (points): tokens on the intersections of grid lines
-	// squares (points): the squares of a board
+	// squares (points): the squares of a board, or the boards of a dataset with their signs, each below its nim-value
 	// graph (graph): a graph, its vertices on a circle
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -39,11 +38,11 @@ func (f *plotFlags) outlet(c *cobra.Command) (func(figure.Figure, [][]*figure.Pa
 		return nil, fault.Userf("the text of a picture in LaTeX is as the document's: leave out --size, --look, --font and --font-size; --width says how wide it is")
 	}
 	return func(p figure.Figure, values [][]*figure.PanelData) error {
-		text, err := encoded(p, values, format)
-		if err != nil {
-			return err
+		picture, err := figure.Draw(p, values)
+		if err == nil {
+			err = saveFile(f.file, func(w io.Writer) error { return picture.Encode(w, format) })
 		}
-		if err := saveFile(f.file, whole(text)); err != nil {
+		if err != nil {
 			return err
 		}
 		fmt.Fprintf(chat(c), "wrote %s\n", f.file)
@@ -112,17 +111,6 @@ func number(text string) any {
 // inLaTeX tells whether the picture is one for LaTeX, which has no strips.
 func (f *plotFlags) inLaTeX() bool {
 	return slices.Contains(figure.LaTeX, strings.TrimPrefix(filepath.Ext(f.file), "."))
-}
-
-// encoded is the file of a picture.
-func encoded(p figure.Figure, values [][]*figure.PanelData, format string) ([]byte, error) {
-	var b bytes.Buffer
-	picture, err := figure.Draw(p, values)
-	if err != nil {
-		return nil, err
-	}
-	err = picture.Encode(&b, format)
-	return b.Bytes(), err
 }
 
 // showInTerminal shows a picture in a terminal, or writes it as text.

@@ -41,18 +41,16 @@ func Matching(known *claims.Catalogue, text string) (games []*game.Game, forms [
 }
 
 // gameTable is games, a row a game.
-func gameTable(games []*game.Game) *listing.Table {
+func gameTable(known *claims.Catalogue, games []*game.Game) *listing.Table {
 	t := &listing.Table{
 		Caption: "Games, with their definitions and what solves them.",
 		Columns: listing.Columns("name", "title", "paper", "section", "definition", "theorem", "formula", "products"),
 	}
 	var rows [][]any
 	for _, g := range games {
-		row := []any{g.Name, g.Title, g.Paper.ID, g.Section, g.Rules, nil, nil, strings.Join(g.ProductNames(), ", ")}
-		if t := g.Solution(); t != nil {
-			row[5], row[6] = t.Where, t.Says
-		}
-		rows = append(rows, row)
+		x := describeJSON(known, g)
+		rows = append(rows, []any{x.Name, x.Title, x.Paper, x.Section, x.Definition, x.Theorem, x.Formula,
+			strings.Join(g.ProductNames(), ", ")})
 	}
 	t.Rows = listing.Listed(rows)
 	return t
@@ -64,7 +62,7 @@ func Games(known *claims.Catalogue, games []*game.Game, forms []game.Form, wide 
 	if wide {
 		list = listWide
 	}
-	t := gameTable(games)
+	t := gameTable(known, games)
 	t.Own = map[string]func(io.Writer) error{
 		listing.Text: func(w io.Writer) error { return list(w, games, forms) },
 		listing.JSON: func(w io.Writer) error {
@@ -80,7 +78,7 @@ func Games(known *claims.Catalogue, games []*game.Game, forms []game.Form, wide 
 
 // Game is the table of a game, which says as text what [Describe] does.
 func Game(ctx context.Context, known *claims.Catalogue, g *game.Game, wide bool) *listing.Table {
-	t := gameTable([]*game.Game{g})
+	t := gameTable(known, []*game.Game{g})
 	t.Own = map[string]func(io.Writer) error{
 		listing.Text: func(w io.Writer) error { return Describe(ctx, w, known, g, wide) },
 		listing.JSON: func(w io.Writer) error { return listing.PrintJSON(w, describeJSON(known, g)) },

@@ -92,8 +92,12 @@ func checkPicture(i int, f config.Figure, panel Panel) []config.Problem {
 func checkData(i int, p Panel, data []Data) (problems []config.Problem) {
 	kind := kind.KindNamed(p.Kind)
 	switch {
-	case isPosition(kind.Form):
+	case isPosition(kind.Form) && !areBoards(p, data):
 		return checkPosition(i, p, kind.Form)
+	case isPosition(kind.Form) && (data[0].N > mostBoards || p.given(positionName)):
+		return problem(i, nil, "a picture of boards has up to %d of them, and no position: lower n, or draw the position alone", mostBoards)
+	case isPosition(kind.Form):
+		return nil
 	case p.given(gameNames):
 		return append(checkGames(i, p), withoutFamilies(i, p)...)
 	case len(p.Datasets) == 0 || len(p.Datasets) > 1 && !kind.Several:

@@ -74,6 +74,10 @@ func Show(f Figure, values [][]*PanelData, cols, rows int) (*terminal.Screen, er
 func fill(f Figure, values [][]*PanelData) (out plots.Figure, err error) {
 	out = plots.Figure{ID: f.ID, Title: f.Title, Size: f.Size, Look: f.Look, Text: f.Text, Share: f.Share, Font: f.Font, FontSize: float64(f.FontSize)}
 	for i, p := range f.Panels {
+		if len(p.Datasets) > 0 && isPosition(kind.KindNamed(p.Kind).Form) {
+			out.Panels = append(out.Panels, boards(p, values[i][0])...)
+			continue
+		}
 		x, y := "", ""
 		if len(values[i]) > 0 {
 			x, y = labels(formOf(p, values[i][0].Product), values[i][0])
@@ -116,7 +120,7 @@ func labels(form tally.Form, v *PanelData) (x, y string) {
 // datum is what a panel draws. Several sequences on one pair of axes are called by their games, or
 // by their jobs where they are of one game.
 func datum(p Panel, all []*PanelData) (tally.Data, error) {
-	if form := kind.KindNamed(p.Kind).Form; isPosition(form) {
+	if form := kind.KindNamed(p.Kind).Form; isPosition(form) && len(p.Datasets) == 0 {
 		return drawn(form, p.Options.Position)
 	}
 	if p.given(gameNames) {

@@ -58,6 +58,8 @@ func OptionsOf(k kind.Kind) []tally.Option {
 // Draws says what a kind of figure draws.
 func Draws(k kind.Kind) string {
 	switch {
+	case k.Name == "squares":
+		return "a position, or the boards of an own game"
 	case isPosition(k.Form):
 		return "a position"
 	case k.Form == tally.GridForm:

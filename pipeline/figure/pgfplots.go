@@ -3,6 +3,7 @@ package figure
 import (
 	"bufio"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -33,7 +34,7 @@ type pgf struct {
 // WritePGF writes a checked figure of one panel, dots or lines or a grid, as a tikzpicture of
 // pgfplots with its data. LaTeX sets its text in the document's own font.
 func WritePGF(out io.Writer, f Figure, values [][]*PanelData) error {
-	if err := isPGF(f); err != nil {
+	if err := checkLaTeX(f, make([][]Data, 1)); err != nil {
 		return err
 	}
 	p := f.Panels[0]
@@ -52,7 +53,7 @@ func WritePGF(out io.Writer, f Figure, values [][]*PanelData) error {
 		x, y = tally.AxisLabels(w.o, x, y)
 	}
 	fmt.Fprint(w, "% \\usepackage{pgfplots} \\pgfplotsset{compat=1.16}\n\\begin{tikzpicture}\n\\begin{axis}[\n")
-	for _, text := range [][2]string{{"title", mathtext.TeX(orText(filled.Title, panel.Title))},
+	for _, text := range [][2]string{{"title", mathtext.TeX(cmp.Or(filled.Title, panel.Title))},
 		{"xlabel", p.label("x-label", x)}, {"ylabel", p.label("y-label", y)}} {
 		if text[1] != "" {
 			fmt.Fprintf(w, "  %s={%s},\n", text[0], text[1])
@@ -74,26 +75,13 @@ func WritePGF(out io.Writer, f Figure, values [][]*PanelData) error {
 	return w.Flush()
 }
 
-// isPGF says whether pgfplots has pictures like the figure.
-func isPGF(f Figure) error {
-	what := "several panels"
-	if len(f.Panels) == 1 {
-		kind := f.Panels[0].Kind
-		if slices.Contains([]string{"scatter", dropOutsKind, "grid"}, kind) {
-			return nil
-		}
-		what = "a " + kind
-	}
-	return fmt.Errorf("a picture of pgfplots is a scatter or a grid, in one panel, not %s: write png, svg or pdf", what)
-}
-
 // checkLaTeX says whether pgfplots has pictures like the figure, and LaTeX room for what it shows,
 // as far as that is known before the values are.
 func checkLaTeX(f Figure, data [][]Data) error {
-	if err := isPGF(f); err != nil {
-		return err
-	}
 	p, count, what := f.Panels[0], uint64(0), "points"
+	if len(f.Panels) > 1 || !slices.Contains([]string{"scatter", dropOutsKind, "grid"}, p.Kind) {
+		return errors.New("a picture of pgfplots is a scatter or a grid, in one panel: write png, svg or pdf")
+	}
 	for _, d := range data[0] {
 		if d.Product == nil || d.Product.VariableWidth > 0 || cmp.Or(p.Options.Of, tally.OfValues) != tally.OfValues {
 			continue
@@ -122,14 +110,6 @@ func (p Panel) label(option, otherwise string) string {
 		parts[i] = mathtext.TeX(parts[i])
 	}
 	return strings.Join(parts, "$")
-}
-
-// orText is the first text, or else the second.
-func orText(said, otherwise string) string {
-	if said != "" {
-		return said
-	}
-	return otherwise
 }
 
 // axes writes what the options say of the axes.
@@ -256,7 +236,7 @@ func (w pgf) plots(d tally.Derived, i int, named bool, name string) {
 			w.entry("all other heaps")
 		}
 		w.plot(d, last, dots(2*radius)+", red", func(row []float64) bool { return row[last+1] == 1 })
-		about, _ := tally.SplitName(orText(w.o.Highlight, "drop-outs"))
+		about, _ := tally.SplitName(cmp.Or(w.o.Highlight, "drop-outs"))
 		w.entry(about)
 	}
 }

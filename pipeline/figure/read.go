@@ -17,6 +17,9 @@ func Read(ctx context.Context, s tables.Source, panel Panel, v PanelData) (*Pane
 	var err error
 	shown := shownHeaps(panel, v.Product, v.Request)
 	v.From = shown.first
+	if isPosition(kind.KindNamed(panel.Kind).Form) {
+		panel.Options.Columns = []string{"n", boardColumn, "g"}
+	}
 	if len(panel.Options.Columns) > 0 {
 		v.Table, err = lines(ctx, s, panel, v)
 		return &v, err

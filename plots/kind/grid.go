@@ -289,7 +289,7 @@ func (r regions) squares() (all []square) {
 // squares shows a board.
 var squares = Kind{
 	Name: "squares", Version: 1,
-	Purpose: "the squares of a board",
+	Purpose: "the squares of a board, or the boards of a dataset with their signs, each below its nim-value",
 	Form:    tally.PointsForm, Options: sizeOptions, Ratio: 1, Draw: drawSquares,
 }
 
@@ -301,22 +301,30 @@ func drawSquares(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		return nil, fmt.Errorf("the position %s has no squares", d.Name)
 	}
 	c, _ := board(p, b, cells(d.Points))
-	c.Plot.Add(boardSquares(d.Points))
+	c.Plot.Add(boardSquares{d, p.Look.Type.Family()})
 	return []layout.Chart{c}, nil
 }
 
-// boardSquares draws unit squares whose lower left corners are given.
-type boardSquares []image.Point
+// boardSquares draws unit squares whose lower left corners are the points, with their signs.
+type boardSquares struct {
+	tally.Points
+	font layout.Type
+}
 
 func (s boardSquares) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
 	edge := draw.LineStyle{Color: layout.Black, Width: 0.8}
-	for _, p := range s {
+	for i, p := range s.Points.Points {
 		left, right := x(float64(p.X)), x(float64(p.X+1))
 		low, high := y(float64(p.Y)), y(float64(p.Y+1))
 		corners := []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high},
 			{X: left, Y: high}}
 		c.FillPolygon(color.Gray{0xdd}, corners)
 		c.StrokeLines(edge, append(corners, corners[0]))
+		if s.Signs != nil {
+			size := (high - low) / 2
+			at := vg.Point{X: (left + right) / 2, Y: (low + high - digitHeight*size) / 2}
+			c.FillText(s.font.Style(size, text.XCenter, text.YBottom), at, s.Signs[i])
+		}
 	}
 }

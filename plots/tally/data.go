@@ -66,6 +66,7 @@ type Grid struct {
 type Points struct {
 	Name   string
 	Points []image.Point
+	Signs  []string // in the squares of a board, one for each point; nil where there are none
 }
 
 // Window cuts the data to the heaps and columns that a picture with these

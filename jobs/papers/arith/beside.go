@@ -1,15 +1,14 @@
 package arith
 
 import (
-	"slices"
-
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/tables"
 )
 
 // beside is a function of the heap that stands in a column beside the nim-values, as a product of
-// its own: a solution function of the paper's table in section 1, or dist of section 3.1.2.
+// its own: a solution function of the paper's table in section 1, where that isn't the value
+// itself, or dist of section 3.1.2.
 type beside struct {
 	column, meaning string
 	// begin is the function, which is asked for n = 1, 2, … in order and may keep
@@ -28,35 +27,14 @@ var (
 		func(_ uint64, f integer.Factorisation) uint64 { return f.BigOmega() })
 	besideSmallOmega = besideAlways("omega", "ω(n), the number of prime divisors",
 		func(_ uint64, f integer.Factorisation) uint64 { return f.Omega() })
-	besideOmega2 = besideAlways("big_omega_2", "Ω₂(n), the number of prime factors, those 2 counted once and odd ones with multiplicity",
-		func(n uint64, f integer.Factorisation) uint64 {
-			return f.BigOmega() - uint64(max(integer.Valuation(2, n), 1)-1)
-		})
 	besideV = besideAlways("valuation", "v(n), the exponent of the greatest power of two that divides n",
 		func(n uint64, _ integer.Factorisation) uint64 { return uint64(integer.Valuation(2, n)) })
 	besideOdd = besideAlways("i_o", "the index of the largest odd divisor of n among the odd numbers, from 1",
 		func(n uint64, _ integer.Factorisation) uint64 { return (integer.OddPart(n) + 1) / 2 })
-	besideSquarefree = besideAlways("square_free", "1 where n is square-free, 0 otherwise",
-		func(_ uint64, f integer.Factorisation) uint64 { return uint64(indicator(f.Squarefree())) })
-	besidePrime = beside{"i_p", "the index of the smallest prime divisor of n among the primes, from 1; 0 for n = 1", besidePrimes}
 	besideClass = besideAlways("class", "C(n), Shapiro's class: φ applied C(n) + 1 times to n > 1 gives 1 first",
 		func(n uint64, _ integer.Factorisation) uint64 { return class(n) })
 	besideDist = beside{"dist", "the number of moves from n to an even power of a prime, of which 1 is one", besideDists}
 )
-
-func besidePrimes() func(uint64, integer.Factorisation) uint64 {
-	var primes []uint64 // those up to n
-	return func(n uint64, f integer.Factorisation) uint64 {
-		if n == 1 {
-			return 0
-		}
-		if f[0].Prime == n {
-			primes = append(primes, n)
-		}
-		i, _ := slices.BinarySearch(primes, f[0].Prime)
-		return uint64(i) + 1
-	}
-}
 
 // besideDists iterates n ↦ n − φ(n), the only move of NONTOTIENT. Since the value of an even power
 // of a prime is 0 and each other heap has one option, dist has the parity of the nim-value.
@@ -69,11 +47,6 @@ func besideDists() func(uint64, integer.Factorisation) uint64 {
 		dists = append(dists, uint32(dist))
 		return dist
 	}
-}
-
-// with adds the product of the function to those of a game.
-func (b beside) with(products []game.Product) []game.Product {
-	return append(products, b.product(products[0]))
 }
 
 // product is the rows of the sequence with the column of the function, which is 0 for the heap 0.

@@ -31,19 +31,6 @@ var naiveBeside = map[string]func(n uint64) uint64{
 		}
 		return count
 	},
-	"big_omega_2": func(n uint64) (count uint64) {
-		for d, twice := uint64(2), false; n > 1; {
-			switch {
-			case n%d != 0:
-				d++
-				continue
-			case d > 2 || !twice:
-				count++
-			}
-			twice, n = true, n/d
-		}
-		return count
-	},
 	"valuation": func(n uint64) (v uint64) {
 		for ; n > 0 && n%2 == 0; n /= 2 {
 			v++
@@ -57,25 +44,6 @@ var naiveBeside = map[string]func(n uint64) uint64{
 			index++
 		}
 		return index
-	},
-	"i_p": func(n uint64) (index uint64) {
-		for p := uint64(2); p <= n; p++ {
-			if isPrime(p) {
-				index++
-				if n%p == 0 {
-					return index
-				}
-			}
-		}
-		return 0
-	},
-	"square_free": func(n uint64) uint64 {
-		for d := uint64(2); d <= n; d++ {
-			if n%(d*d) == 0 {
-				return 0
-			}
-		}
-		return min(n, 1)
 	},
 	"class": func(n uint64) (class uint64) {
 		for n = coprimes(n); n > 1; n = coprimes(n) {

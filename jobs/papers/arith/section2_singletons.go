@@ -39,7 +39,6 @@ func singletonRows() []row {
 		point:    point{function: aliquot, mode: single, move: to, first: 1},
 		solution: theorem1,
 		own:      []game.Solver{sieves.ByFactors(theorem1, integer.Factorisation.BigOmega)},
-		derived:  []func(game.Product) game.Product{besideOmega.product},
 	}, {
 		name: "saliquot", title: "SALIQUOT", aliases: []string{"dim"}, section: "2.1.2",
 		point:    point{function: aliquot, mode: single, move: subtract, first: 0},
@@ -51,7 +50,6 @@ func singletonRows() []row {
 		convention: "0 divides no positive number, so 0 is an option of every n ≥ 1, " +
 			"as section 2.2.1 has it; by section 1, k ≥ 1, it is none: arith:aliquant/single/to/from=1.",
 		solution: theorem3, digits: true,
-		derived: []func(game.Product) game.Product{besideOdd.product},
 	}, {
 		name: "saliquant", title: "SALIQUANT", section: "2.2.2",
 		point: point{function: aliquant, mode: single, move: subtract, first: 0},
@@ -64,7 +62,6 @@ func singletonRows() []row {
 		name: "totative", title: "TOTATIVE", aliases: []string{"prim"}, section: "2.3",
 		point:    point{function: totative, mode: single, move: to, first: 1},
 		solution: theorem5, own: []game.Solver{sieves.BySmallestPrime(theorem5, "g")},
-		derived: []func(game.Product) game.Product{besidePrime.product},
 	}, {
 		name: "nontotative", title: "NONTOTATIVE", section: "2.4",
 		point: point{function: nontotative, mode: single, move: to, first: 0},

@@ -43,9 +43,9 @@ func dividingGame() *game.Game {
 		Aliases: []string{"m-dividing"},
 		Rules:   "Divide n into m ≥ 2 equal parts: m copies of n/m remain, m a divisor of n.",
 		Heaps:   h, Theorems: []*game.Theorem{theorem9},
-		Products: besideOmega2.with(occurrences.With(game.SequenceProduct(1, 1<<20, tables.Uint32,
+		Products: occurrences.With(game.SequenceProduct(1, 1<<20, tables.Uint32,
 			sieves.Omega2(theorem9), quotients.Exact(part),
-			reference.Solver(h, "n^1.5 steps", rootSteps)))),
+			reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}
 }
 
@@ -187,8 +187,7 @@ func divideThrowResidueGame() *game.Game {
 		Name: "divide-throw-residue", Title: "DIVIDE-THROW-RESIDUE", Paper: paper.Arithmetic,
 		Section: "4.2", Version: 1,
 		Rules: "Divide n by some d with 1 ≤ d < n: k = ⌊n/d⌋ copies of d remain, the remainder is dropped.",
-		Heaps: h, Theorems: []*game.Theorem{theorem11},
-		Products: besideOdd.with(byTheorem(h, theorem11)),
+		Heaps: h, Theorems: []*game.Theorem{theorem11}, Products: byTheorem(h, theorem11),
 	}
 }
 

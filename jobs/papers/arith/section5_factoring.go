@@ -115,7 +115,7 @@ func (r factoringRule) solved(g game.Game, formula string,
 	}
 	g.Theorems = []*game.Theorem{theorem}
 	solved := r.game(g, sieves.ByFactors(theorem, value))
-	solved.Products = number.with(solved.Products)
+	solved.Products = append(solved.Products, number.product(solved.Products[0]))
 	return solved
 }
 

@@ -34,7 +34,6 @@ func fullsetRows() []row {
 		name: "fullset-maliquot", title: "FULLSET MALIQUOT", section: "6", convention: moveTo,
 		point:    point{function: aliquot, mode: full, move: to, first: 1},
 		solution: theorem14, own: []game.Solver{sieves.ByFactors(theorem14, squarefreeAbove1)},
-		derived: []func(game.Product) game.Product{besideSquarefree.product},
 	}, {
 		name: "fullset-saliquot", title: "FULLSET SALIQUOT", section: "6", convention: subtraction,
 		point: point{function: aliquot, mode: full, move: subtract, first: 0},

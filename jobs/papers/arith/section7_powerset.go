@@ -83,7 +83,6 @@ func powersetRows() []row {
 		name: "powerset-totative", title: "POWERSET TOTATIVE", section: "7",
 		point:    point{function: totative, mode: power, move: to, first: 1},
 		solution: theorem17, own: []game.Solver{sieves.BySmallestPrime(theorem17, "e")},
-		derived: []func(game.Product) game.Product{besidePrime.product},
 	}, {
 		name: "powerset-nontotative", title: "POWERSET NONTOTATIVE", section: "7",
 		convention: without0,

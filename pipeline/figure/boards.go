@@ -1,0 +1,41 @@
+package figure
+
+import (
+	"image"
+	"strings"
+
+	"grundy/plots"
+	"grundy/plots/tally"
+)
+
+// boardColumn is the column of the written boards in the dataset of a game on boards.
+const boardColumn = "position"
+
+// mostBoards is the number of boards that a picture has room for.
+const mostBoards = 24
+
+// areBoards says whether squares are drawn of a dataset of boards.
+func areBoards(p Panel, data []Data) bool {
+	return p.Kind == "squares" && len(data) == 1 && data[0].Product != nil &&
+		data[0].Product.Schema.Index(boardColumn) > 0
+}
+
+// boards is a panel for each board of a dataset, called by its nim-value. The sign . stands for an
+// empty cell.
+func boards(p Panel, v *PanelData) (all []plots.Panel) {
+	between := "" // two cells
+	if strings.HasSuffix(v.Game.Positions.Syntax, "numbers") {
+		between = ","
+	}
+	for _, line := range v.Table.Cells {
+		d, rows := tally.Points{Name: line[1]}, strings.Split(line[1], "/")
+		for i, row := range rows {
+			for j, sign := range strings.Split(row, between) {
+				d.Points = append(d.Points, image.Pt(j, len(rows)-1-i))
+				d.Signs = append(d.Signs, strings.Trim(sign, "."))
+			}
+		}
+		all = append(all, plots.Panel{Kind: p.Kind, Title: line[2], Options: withoutPreset(p), Data: d})
+	}
+	return all
+}
