@@ -70,10 +70,11 @@ func folders(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellC
 	return nil, cobra.ShellCompDirectiveFilterDirs
 }
 
-// gameNames are the names of games, those of the config first that --config names, and the
-// prefixes of written forms, after which no blank is typed.
+// gameNames are the names of games, those of a config first, see [ownGames], and the prefixes of
+// written forms, after which no blank is typed.
 func gameNames(c *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	names, directive := namesFrom(knownGames(c, begun), begun), cobra.ShellCompDirectiveNoFileComp
+	known, _ := ownGames(c, begun) // Those of a config that can't be read are left out.
+	names, directive := namesFrom(known.Names(), begun), cobra.ShellCompDirectiveNoFileComp
 	for _, f := range catalog.Forms() {
 		if strings.HasPrefix(f.Prefix, begun) {
 			names = append(names, cobra.CompletionWithDesc(f.Prefix, f.Syntax))
@@ -81,16 +82,6 @@ func gameNames(c *cobra.Command, _ []string, begun string) ([]cobra.Completion, 
 		}
 	}
 	return names, directive
-}
-
-// knownGames is every name that the command understands; those of a config that can't be read
-// are left out, for the command itself says what is wrong.
-func knownGames(c *cobra.Command, begun string) []string {
-	if c.Flags().Lookup(configFlagName) == nil {
-		return catalog.Names()
-	}
-	own, _ := ownGames(c, begun)
-	return own.Names()
 }
 
 // positions completes the game behind the @ of a position.

@@ -62,14 +62,7 @@ func (f *gameFlags) planner(
 	if err != nil {
 		return nil, nil, err
 	}
-	st, makeAll, err := planned(c.Context(), cfg, word, out, func(string) bool { return true })
-	return st, func() (*plan.Plan, error) {
-		p, err := makeAll()
-		if err == nil { // There is no page of it.
-			p.Keep(func(t *plan.Task) bool { return t.Kind == plan.Dataset })
-		}
-		return p, err
-	}, err
+	return planned(c.Context(), cfg, word, out, everyConfig, plan.Dataset)
 }
 
 // config is a config of one job.

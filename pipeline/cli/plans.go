@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -51,13 +52,16 @@ func planner(ctx context.Context, told io.Writer, path, out string, memory size,
 	if err != nil {
 		return nil, nil, err
 	}
-	return planned(ctx, cfg, path, out, func(string) bool { return true })
+	return planned(ctx, cfg, path, out, everyConfig)
 }
 
-// planned opens the output folder; makePlan plans what is missing there of the config of a path. Of the
-// other configs that were run in the folder just those count of whose names others says yes.
+func everyConfig(string) bool { return true }
+
+// planned opens the output folder; makePlan plans what is missing there of the config of a path, or just
+// the tasks of some kinds. Of the other configs that were run in the folder those count of whose names
+// others says yes.
 func planned(
-	ctx context.Context, cfg *config.Config, path, out string, others func(name string) bool,
+	ctx context.Context, cfg *config.Config, path, out string, others func(name string) bool, kinds ...string,
 ) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
 	st, err = openStore(out)
 	return st, func() (*plan.Plan, error) {
@@ -70,6 +74,9 @@ func planned(
 		}
 		if err == nil {
 			err = ownName(st, path, p)
+		}
+		if err == nil && len(kinds) > 0 {
+			p.Keep(func(t *plan.Task) bool { return slices.Contains(kinds, t.Kind) })
 		}
 		return p, err
 	}, err

@@ -97,7 +97,8 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	if err := f.checkGames(&job); err != nil {
 		return err
 	}
-	st, err := openStore(f.out)
+	cfg = &config.Config{Name: job.ID, Jobs: []config.Job{job}}
+	st, makePlan, err := planned(c.Context(), cfg, "CONFIG", f.out, everyConfig, plan.Sweep)
 	if err != nil {
 		return err
 	}
@@ -114,7 +115,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		return err
 	}
 	defer leave()
-	p, err := f.plan(c.Context(), &config.Config{Name: job.ID, Jobs: []config.Job{job}}, st)
+	p, err := makePlan()
 	if err != nil {
 		return err
 	}
@@ -172,19 +173,6 @@ func (f *surveyFlags) checkGames(j *config.Job) error {
 		}
 	}
 	return nil
-}
-
-// plan is the plan of the sweep alone, without a page.
-func (f *surveyFlags) plan(ctx context.Context, cfg *config.Config, st *store.Store) (*plan.Plan, error) {
-	p, err := plan.Make(ctx, cfg, st)
-	if _, ok := errors.AsType[*plan.Collision](err); ok {
-		err = fault.User(err)
-	}
-	if err != nil {
-		return nil, err
-	}
-	p.Keep(func(t *plan.Task) bool { return t.Kind == plan.Sweep })
-	return p, nil
 }
 
 // do runs the plan if there is something to do. It shows how fast rows are found, with --speeds
