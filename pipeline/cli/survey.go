@@ -1,12 +1,10 @@
 package cli
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"runtime"
 	"slices"
@@ -16,13 +14,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/game"
 	"grundy/jobs/suggest"
-	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
@@ -94,7 +89,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	if err = errors.Join(fault.User(err), checkWorkers(f.workers)); err != nil {
 		return err
 	}
-	if err := f.checkGames(&job); err != nil {
+	if err := resolve.Family(&job, uint64(f.memory), f.workers); err != nil {
 		return err
 	}
 	cfg = &config.Config{Name: job.ID, Jobs: []config.Job{job}}
@@ -108,7 +103,12 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		if err != nil {
 			return err
 		}
-		return f.check(c, log)
+		if log.Len()+len(log.Broken) == 0 {
+			return fault.Userf("%s has no %s: the same command without --verify makes it", f.out, log.RowPath())
+		}
+		count, stop := progress.Count(chat(c), log.Len(), "games")
+		defer stop()
+		return log.Check(c.Context(), c.OutOrStdout(), f.workers, count)
 	}
 	leave, err := st.Join(c.Context())
 	if err != nil {
@@ -122,7 +122,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	if err := f.do(c, family, p, st); err != nil {
 		return err
 	}
-	return f.show(c, st, &job, catalog.Lookup)
+	return f.print(c, sweep.Table(c.Context(), st, &job, catalog.Lookup))
 }
 
 // ofConfig prints the table of a config's sweep.
@@ -148,31 +148,9 @@ func (f *surveyFlags) ofConfig(c *cobra.Command, cfg *config.Config, id string) 
 		if errors.Is(err, fs.ErrNotExist) {
 			return fault.Userf("%s has no table of the sweep %s: 'grundy run' with its config makes it", f.out, id)
 		}
-		return f.show(c, st, &cfg.Jobs[i], cfg.Catalogue.Game)
+		return f.print(c, sweep.Table(c.Context(), st, &cfg.Jobs[i], cfg.Catalogue.Game))
 	}
 	return fault.Userf("the config has no sweep %q: it has %s", id, cmp.Or(strings.Join(sweeps, ", "), "none"))
-}
-
-// checkGames refuses bounds below the first heap of a game, and those that don't fit
-// into the memory for as many games as are computed at once.
-func (f *surveyFlags) checkGames(j *config.Job) error {
-	atOnce := min(f.workers, len(j.Points))
-	for _, p := range j.Points {
-		g, err := lookup(nil, p.Game)
-		if err != nil {
-			return err
-		}
-		if f.bounds.Any < g.Product(game.Sequence).First {
-			return resolve.BelowFirst(g, g.Product(game.Sequence), f.bounds.Any)
-		}
-		if _, err := resolve.SearchUpTo(g, f.bounds.Any, f.bounds.Space, uint64(f.memory), atOnce); err != nil {
-			if atOnce > 1 {
-				err = fmt.Errorf("with --workers %d: %w", f.workers, err)
-			}
-			return err
-		}
-	}
-	return nil
 }
 
 // do runs the plan if there is something to do. It shows how fast rows are found, with --speeds
@@ -214,64 +192,4 @@ func (f *surveyFlags) command(family string) string {
 		command += fmt.Sprintf(" --far %d", f.bounds.Space)
 	}
 	return command + outOf(f.out) + memoryOf(f.memory)
-}
-
-// show prints the number of rows with each verdict or, in another format than text, the rows.
-func (f *surveyFlags) show(
-	c *cobra.Command, st *store.Store, j *config.Job, find func(string) (*game.Game, error),
-) error {
-	s := sweep.Of(j)
-	t := listing.Of(tables.New(s.Schema()))
-	t.Rows = func(use func(row []any) error) error {
-		log, err := sweep.Read(c.Context(), st, s, sweep.OriginOf(j, st, find))
-		if err != nil {
-			return err
-		}
-		return listing.Of(log.Table()).Rows(use)
-	}
-	t.Caption = "The periods of the games of the sweep " + j.ID + "."
-	t.Own = map[string]func(io.Writer) error{
-		listing.Text: func(w io.Writer) error { return counts(w, st, j) },
-	}
-	return f.print(c, t)
-}
-
-// counts prints the number of rows with each verdict.
-func counts(out io.Writer, st *store.Store, j *config.Job) error {
-	var record sweep.Record
-	if err := st.ReadRecord(layout.Record(layout.Sweeps, j.ID), &record); err != nil {
-		return err
-	}
-	for _, v := range sweep.Verdicts {
-		fmt.Fprintf(out, "%-9s %d\n", v, record.Verdicts[string(v)])
-	}
-	_, err := fmt.Fprintf(out, "%s has %s\n", layout.Sweep(j.ID)+layout.Table,
-		quantity.Of(record.Points, "game", "games"))
-	return err
-}
-
-func (f *surveyFlags) check(c *cobra.Command, log *sweep.Log) error {
-	rows, path, names := log.Len()+len(log.Broken), layout.Sweep(log.ID), log.Games()
-	if rows == 0 {
-		return fault.Userf("%s has no %s: the same command without --verify makes it", f.out, log.RowPath())
-	}
-	count, stop := progress.Count(chat(c), log.Len(), "games")
-	wrong, err := log.Verify(c.Context(), f.workers, count)
-	stop()
-	if err != nil {
-		return err
-	}
-	out := bufio.NewWriter(c.OutOrStdout())
-	for _, name := range names {
-		if wrong[name] != "" {
-			fmt.Fprintf(out, "%s: %s\n", name, wrong[name])
-		}
-	}
-	if len(wrong) > 0 {
-		fmt.Fprintf(out, "%s: wrong in %d of %d rows\n", path, len(wrong), rows)
-		return errors.Join(out.Flush(), fault.Told(fault.OfCheck))
-	}
-	fmt.Fprintf(out, "%s: sound; %s of %s, %s checked with values computed again\n",
-		path, quantity.Of(log.Len(), "row", "rows"), quantity.Of(len(names), "game", "games"), quantity.Of(log.Certificates(), "certificate", "certificates"))
-	return out.Flush()
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/expr"
 	"grundy/pipeline/matrix"
@@ -96,4 +98,26 @@ func (c *counted) add(format string, args ...any) {
 	if c.count++; c.count == 1 {
 		c.first = fmt.Sprintf(format, args...)
 	}
+}
+
+// Family refuses bounds of a sweep below the first heap of a game, and those that don't fit into the
+// memory for as many games as are computed at once.
+func Family(j *config.Job, memory uint64, workers int) error {
+	atOnce := min(workers, len(j.Points))
+	for _, p := range j.Points {
+		g, err := catalog.Lookup(p.Game)
+		if err != nil {
+			return err
+		}
+		if j.N < g.Product(game.Sequence).First {
+			return BelowFirst(g, g.Product(game.Sequence), j.N)
+		}
+		if _, err := SearchUpTo(g, j.N, j.Far, memory, atOnce); err != nil {
+			if atOnce > 1 {
+				err = fmt.Errorf("with --workers %d: %w", workers, err)
+			}
+			return err
+		}
+	}
+	return nil
 }

@@ -1,0 +1,74 @@
+package sweep
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"grundy/jobs/game"
+	"grundy/jobs/tables"
+	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
+	"grundy/pipeline/layout"
+	"grundy/pipeline/listing"
+	"grundy/pipeline/quantity"
+	"grundy/pipeline/store"
+)
+
+// Table is the rows of a sweep; as text it is the number of rows with each verdict.
+func Table(
+	ctx context.Context, st *store.Store, j *config.Job, find func(string) (*game.Game, error),
+) *listing.Table {
+	s := Of(j)
+	t := listing.Of(tables.New(s.Schema()))
+	t.Rows = func(use func(row []any) error) error {
+		log, err := Read(ctx, st, s, OriginOf(j, st, find))
+		if err != nil {
+			return err
+		}
+		return listing.Of(log.Table()).Rows(use)
+	}
+	t.Caption = "The periods of the games of the sweep " + j.ID + "."
+	t.Own = map[string]func(io.Writer) error{
+		listing.Text: func(w io.Writer) error { return counts(w, st, j) },
+	}
+	return t
+}
+
+// counts prints the number of rows with each verdict.
+func counts(out io.Writer, st *store.Store, j *config.Job) error {
+	var record Record
+	if err := st.ReadRecord(layout.Record(layout.Sweeps, j.ID), &record); err != nil {
+		return err
+	}
+	for _, v := range Verdicts {
+		fmt.Fprintf(out, "%-9s %d\n", v, record.Verdicts[string(v)])
+	}
+	_, err := fmt.Fprintf(out, "%s has %s\n", layout.Sweep(j.ID)+layout.Table,
+		quantity.Of(record.Points, "game", "games"))
+	return err
+}
+
+// Check checks the rows and certificates as [Log.Verify] does, and prints what is wrong.
+func (log *Log) Check(ctx context.Context, w io.Writer, workers int, count func(game string)) error {
+	rows, path, names := log.Len()+len(log.Broken), layout.Sweep(log.ID), log.Games()
+	wrong, err := log.Verify(ctx, workers, count)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(w)
+	for _, name := range names {
+		if wrong[name] != "" {
+			fmt.Fprintf(out, "%s: %s\n", name, wrong[name])
+		}
+	}
+	if len(wrong) > 0 {
+		fmt.Fprintf(out, "%s: wrong in %d of %d rows\n", path, len(wrong), rows)
+		return errors.Join(out.Flush(), fault.Told(fault.OfCheck))
+	}
+	fmt.Fprintf(out, "%s: sound; %s of %s, %s checked with values computed again\n",
+		path, quantity.Of(log.Len(), "row", "rows"), quantity.Of(len(names), "game", "games"), quantity.Of(log.Certificates(), "certificate", "certificates"))
+	return out.Flush()
+}
