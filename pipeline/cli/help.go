@@ -3,6 +3,7 @@ package cli
 import (
 	"embed"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -79,6 +80,22 @@ func topics() []*cobra.Command {
 		{Use: "config", Short: "the keys of a config"},
 		{Use: "figures", Short: "the kinds of figures and their options"},
 	}
+}
+
+// aboutWord is what a topic's text says of one of its words, 'scatter' of the figures; all of the text where
+// that has no such word.
+func aboutWord(text, word string) string {
+	lines := strings.SplitAfter(text, "\n")
+	begins := func(line string) bool { return len(line) > 2 && line[:2] == "  " && line[2] != ' ' }
+	from := slices.IndexFunc(lines, func(line string) bool { return begins(line) && strings.Fields(line)[0] == word })
+	if from < 0 {
+		return text
+	}
+	to := from + 1
+	for to < len(lines) && !begins(lines[to]) && strings.TrimSpace(lines[to]) != "" {
+		to++
+	}
+	return strings.Join(lines[from:to], "")
 }
 
 // explained is words with their meanings, as a help prints them.

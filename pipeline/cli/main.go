@@ -240,6 +240,9 @@ func newRoot() *cobra.Command {
 		if c.HasParent() && c.Runnable() && slices.Contains(args, "-h") {
 			shorten(c)
 		}
+		if c.HasParent() && !c.Runnable() && len(args) > 1 {
+			c.Long = aboutWord(c.Long, args[len(args)-1])
+		}
 		help(c, args)
 	})
 	completed(root)

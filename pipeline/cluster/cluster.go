@@ -243,8 +243,8 @@ func (x *Request) Submit(ctx context.Context, p *prepared) error {
 		return err
 	}
 	if p.Job, err = sbatch(ctx, full); err != nil {
-		return fmt.Errorf("%s isn't submitted: %w; what a job asks Slurm for follows from the key slurm: of the config and the flags "+
-			"--partition, --account, --time and --sbatch-args", p.Name, err)
+		return fmt.Errorf("%s isn't submitted: %w; what a job asks Slurm for follows from the key slurm: of the config, "+
+			"of which throttle is the most jobs of an array, and the flags --partition, --account, --time and --sbatch-args", p.Name, err)
 	}
 	if err := p.Save(x.Store); err != nil { // the jobs would be in no view of the queue
 		return errors.Join(err, scancel(context.WithoutCancel(ctx), p.Job))

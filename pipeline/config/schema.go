@@ -178,7 +178,7 @@ var sections = []Schema{
 		{Name: "partition", Type: "text", Default: "the cluster's", Meaning: "the partition to which jobs are submitted", Example: "long"},
 		{Name: "account", Type: "text", Default: "the user's", Meaning: "the account that is charged", Example: "games"},
 		{Name: "time", Type: "text", Default: "three times the expected time", Meaning: "the time limit of a job; what isn't done by then goes on in the same job later", Example: "8h"},
-		{Name: "throttle", Type: "integer", Default: "as many as have something to do", Meaning: "how many jobs run at once", Example: "50"},
+		{Name: "throttle", Type: "integer", Default: "as many as have something to do", Meaning: "how many jobs are submitted at most, as where a site limits arrays", Example: "50"},
 		{Name: "cpus", Type: "integer", Default: "1", Meaning: "the processors of a job", Example: "4"},
 		{Name: "args", Type: "list of texts", Meaning: "further arguments of sbatch", Example: "['--qos=low', '--exclude=node7']"},
 		{Name: "prologue", Type: "list of texts", Meaning: "lines of shell that come before the program, as for modules and containers", Example: "['module load go']"},
