@@ -42,8 +42,19 @@ func (e *UnknownError) Error() string {
 	text := fmt.Sprintf("there is no game %q", e.Name)
 	if name := lower(e.Name); strings.Contains(name, "misere") || strings.Contains(name, "misère") {
 		text += ", as all games are under normal play here: who can't move loses"
+	} else if hint := hints[strings.ReplaceAll(name, " ", "-")]; hint != "" {
+		text += ": " + hint
 	}
 	return text
+}
+
+const onBoards = "write it as a game of your own on boards, with the same moves for both players, as docs/OWN-GAMES.md has Clobber"
+
+// hints say what to write for games that go by these names elsewhere.
+var hints = map[string]string{
+	"clobber": onBoards, "nogo": onBoards, "chomp": onBoards, "notakto": onBoards,
+	"rugs": "write product:ruler,ruler", "turning-corners": "write product:nim,nim",
+	"nimble": "write a heap n of nim for each coin on the square n",
 }
 
 // Suggesting is the error of a name that is looked up and, where no game has it and one has nearly

@@ -179,6 +179,13 @@ func TestUnknown(t *testing.T) {
 	if !errors.As(err, &unknown) || len(unknown.Names) == 0 {
 		t.Fatalf("Lookup gives %v", err)
 	}
+	for name, say := range map[string]string{
+		"Rugs": "product:ruler,ruler", "Turning Corners": "product:nim,nim", "clobber": "boards",
+	} {
+		if _, err := catalog.Lookup(name); err == nil || !strings.Contains(err.Error(), say) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 }
 
 // The titles of all products say what their rows are.

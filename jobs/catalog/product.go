@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,17 +26,13 @@ func direct(a, b *game.Heaps) game.Definition[game.Tuple] {
 			}
 			for xs := range a.Options(t[0]) {
 				for ys := range b.Options(t[1]) {
-					var option []game.Tuple
-					for _, y := range ys {
-						option = append(option, game.Tuple{t[0], y})
-					}
-					for _, x := range xs {
-						option = append(option, game.Tuple{x, t[1]})
-						for _, y := range ys {
-							option = append(option, game.Tuple{x, y})
+					var turned []game.Tuple
+					for _, x := range append([]uint64{t[0]}, xs...) {
+						for _, y := range append([]uint64{t[1]}, ys...) {
+							turned = append(turned, game.Tuple{x, y})
 						}
 					}
-					if !yield(option) {
+					if !yield(turned[1:]) {
 						return
 					}
 				}
@@ -67,13 +64,10 @@ func parseProduct(text string) (*game.Game, error) {
 			continue
 		}
 		a, wrong := factorOf(text[:i])
-		if wrong == nil {
-			var b *game.Game
-			if b, wrong = factorOf(text[i+1:]); wrong == nil {
-				return product(a, b), nil
-			}
+		b, also := factorOf(text[i+1:])
+		if err = cmp.Or(wrong, also); err == nil {
+			return product(a, b), nil
 		}
-		err = wrong
 	}
 	return nil, err
 }

@@ -14,11 +14,20 @@ import (
 )
 
 // Of is what a config states about a game as a claim with an id, which is tested up to the bound.
+// About the values of a game that needn't end it states a predicate over the columns.
 // Other games are found by their names. The error is an [*own.Error] or a plain sentence.
 func Of(
 	r claim.Row, id string, bound uint64, g *game.Game,
 	lookup func(name string) (*game.Game, error),
 ) (claim.Claim, error) {
+	if p := g.Product("values"); p != nil && p.Schema.Index("kind") > 0 && r.Holds != "" {
+		if further(r) != "" {
+			return claim.Claim{}, &own.Error{Field: "holds", Message: "a claim about " +
+				"a game that needn't end has just game, statement, holds and bound: delete its other keys"}
+		}
+		need := claim.Need{Game: g.Name, Product: p.Name, Request: game.Request{N: bound}}
+		return onRows(r, id, need, []string{"n", "kind", "g", "k"})
+	}
 	p, err := product(r, g)
 	if err != nil {
 		return claim.Claim{}, err
@@ -72,7 +81,7 @@ func product(r claim.Row, g *game.Game) (*game.Product, error) {
 		}
 	}
 	e := &own.Error{Field: "product", Message: fmt.Sprintf(
-		"a claim is about a sequence, a grid or a cube, and the game %s has %s",
+		"a claim is about a sequence, a grid or a cube, or holds of the values of a game that needn't end, and the game %s has %s",
 		g.Name, strings.Join(g.ProductNames(), ", "))}
 	if r.Product == "" {
 		e.Field = "game"
@@ -89,21 +98,40 @@ func OfSweep(s claim.Row, id, sweep string, columns []string, rows uint64) (clai
 			&own.Error{Field: "sweep", Message: "a claim about a sweep needs holds, " +
 				"which is true of each row: write, for example, holds: period > 0"}
 	}
-	test, err := Machine.Rows(s, columns)
+	table := claim.Need{Game: sweep, Product: claim.SweepTable, Request: game.Request{N: rows}}
+	c, err := onRows(s, id, table, columns)
+	c.Version, c.Unit, c.Sweep, c.Games = 3, "number of rows", sweep, nil
+	c.Needs = func(uint64) []claim.Need { return nil }
+	tested := c.Test
+	c.Test = func(ctx context.Context, v claim.Values, _ uint64) (claim.Finding, error) {
+		return tested(ctx, v, rows)
+	}
+	return c, err
+}
+
+// onRows is a claim whose predicate is over the columns of a row of a table: that of a sweep, or
+// the values of a game that needn't end.
+func onRows(s claim.Row, id string, table claim.Need, columns []string) (claim.Claim, error) {
+	test, err := own.Machine{}.Rows(s, columns)
 	if err != nil {
 		return claim.Claim{}, err
 	}
 	c := claim.Claim{Paper: own.Paper, Row: claim.Row{
 		ID: id, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(s.Holds),
-		Version: 3, Bound: rows, Unit: "number of rows", Sweep: sweep, Credit: claim.Experiment,
+		Version: 1, Bound: table.N, Credit: claim.Experiment, Games: []string{table.Game},
 	}}
-	c.Needs = func(uint64) []claim.Need { return nil }
-	c.Test = func(ctx context.Context, v claim.Values, _ uint64) (claim.Finding, error) {
-		t, err := v.Rows(ctx, sweep, claim.SweepTable, rows)
+	c.Needs = func(bound uint64) []claim.Need {
+		table.N = bound
+		return []claim.Need{table}
+	}
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
+		t, err := v.Rows(ctx, table.Game, table.Product, bound)
 		if err != nil {
 			return claim.Finding{}, err
 		}
-		return test(ctx, t)
+		f, err := test(ctx, t)
+		f.Bound = bound
+		return f, err
 	}
 	return c, nil
 }

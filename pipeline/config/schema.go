@@ -123,7 +123,7 @@ var sections = []Schema{
 		{Name: "sweep", Type: "name", Meaning: "instead of a game: the sweep whose table the claim is about; holds is then in the columns of a row, as a, b, period, verdict", Example: "one-a-b"},
 		{Name: "product", Type: "word", Default: "sequence, or else grid or cube", Meaning: "of a claim of your own: sequence, grid or cube", Example: "grid"},
 		{Name: "k", Type: "integer", Default: "the bound", Meaning: "of a claim of your own about a grid or cube: its last column", Example: "20"},
-		{Name: "holds", Type: "text", Meaning: "of a claim of your own: a Starlark expression in n and g (of a grid n, k and g, of a cube n, k, l and g) or a program def holds(n, g), that is true where the claim is", Example: "'g <= n'"},
+		{Name: "holds", Type: "text", Meaning: "of a claim of your own: a Starlark expression in n and g (of a grid n, k and g, of a cube n, k, l and g, of a game that needn't end n, kind, g and k) or a program def holds(n, g), that is true where the claim is", Example: "'g <= n'"},
 		{Name: "slice", Type: "text", Meaning: "instead of holds: a Starlark program def holds(g) over all values, that gives True or the first heap at which the claim fails", Example: "'def holds(g): return True'"},
 		{Name: "list", Type: "list of integers", Meaning: "instead of holds: the values of the heaps from the key from on", Example: "[0, 1, 2, 3]"},
 		{Name: "heaps", Type: "list of integers", Meaning: "instead of holds: all heaps, up to the last of them, that are as the key where says", Example: "[0, 1, 5, 9]"},

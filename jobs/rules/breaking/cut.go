@@ -303,14 +303,10 @@ func (s *Set) ofLine() *Set {
 // bitsets is the solver of every CUT in which parts may be equal.
 func (r *Rules) bitsets() game.Solver {
 	most, tail := r.Digits[0].sets()
-	unions := 1.0 // for each that [nim.PartsSteps] counts
-	if r.Uneven {
-		unions = float64(most)
-	}
 	return r.bySums(game.Solver{
 		Name: "bitsets", Cost: "n²/(64·k) words for the sums of k parts",
 		Method: "mex over the sets of nim-sums of c + 1 parts of n, kept as bits from heap to heap",
-		Steps:  func(r game.Request) float64 { return unions * nim.PartsSteps(most, r.N) },
+		Steps:  func(r game.Request) float64 { return nim.PartsSteps(most, r.N) },
 		Memory: func(r game.Request) uint64 { return nim.PartsMemory(most+min(1, tail), r.N) },
 	})
 }

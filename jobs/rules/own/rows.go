@@ -10,11 +10,12 @@ import (
 	"go.starlark.net/starlark"
 
 	"grundy/jobs/claim"
+	"grundy/jobs/solve/loopy/smith"
 	"grundy/jobs/tables"
 )
 
-// Rows compiles a predicate over the columns of a sweep's table, which are numbers and texts, to a
-// test of the table. The error is an [*Error].
+// Rows compiles a predicate over the columns of a table, which are numbers and texts, to a test of
+// the table: that of a sweep, or the values of a game that needn't end. The error is an [*Error].
 func (m Machine) Rows(
 	s claim.Row, columns []string,
 ) (func(context.Context, *tables.Table) (claim.Finding, error), error) {
@@ -31,7 +32,7 @@ func (m Machine) Rows(
 	}, nil
 }
 
-// everyRow asks about each row of the table of a sweep, in order.
+// everyRow asks about each row of the table, in order.
 func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 	rows, failing, first := uint64(t.Rows()), tables.New(t.Schema), ""
 	if rows == 0 {
@@ -42,13 +43,19 @@ func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 		args := starlark.Tuple{}
 		for _, name := range a.spec.names {
 			x, err := cell(row[t.Schema.Index(name)])
+			if text, ok := x.(starlark.String); ok && name == "k" && t.Schema.Index("game") < 0 {
+				x, err = setOf(string(text))
+			}
 			if err != nil {
 				return claim.Finding{}, err
 			}
 			args = append(args, x)
 		}
 		at := func() string {
-			return fmt.Sprintf("row %d, of %s", i+1, row[t.Schema.Index("game")])
+			if game := t.Schema.Index("game"); game >= 0 {
+				return fmt.Sprintf("row %d, of %s", i+1, row[game])
+			}
+			return fmt.Sprintf("n = %d", row[0])
 		}
 		ok, _, err := a.isTrue(args, at)
 		if err != nil {
@@ -69,6 +76,16 @@ func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 	}
 	return claim.Finding{Verdict: claim.Holds, Bound: rows,
 		Evidence: fmt.Sprintf("true of all %d rows", rows)}, nil
+}
+
+// setOf is the set K of a loopy value as a list.
+func setOf(text string) (starlark.Value, error) {
+	v, err := smith.Read(string(smith.Loopy), 0, text)
+	list := starlark.NewList(nil)
+	for _, k := range v.K {
+		list.Append(starlark.MakeUint64(uint64(k)))
+	}
+	return list, err
 }
 
 // cell is a cell of a table as a value of a program. An empty one is None.
