@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -113,6 +114,11 @@ func (f *exportFlags) options(c *cobra.Command, names []string) (o export.Option
 	if path != "" {
 		if o.Config, err = loadConfig(c.Context(), c.ErrOrStderr(), path, memory); err != nil {
 			return o, err
+		}
+	}
+	for _, name := range f.terms.Authors {
+		if strings.Contains(name, " ") && !strings.Contains(name, ",") {
+			said(fmt.Sprintf("--author %q is taken for a body: a person is written \"Family, Given names\"", name))
 		}
 	}
 	o.Report, err = f.terms.Report(o.Config)
