@@ -11,6 +11,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path"
 	"runtime"
@@ -22,6 +23,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
 
@@ -113,6 +115,27 @@ func (o *Options) farthest(ctx context.Context, p *game.Product, s *game.Solver)
 // refuses says whether the solver can't compute the request, by itself or in the memory.
 func (o *Options) refuses(p *game.Product, s *game.Solver, r game.Request) bool {
 	return plan.LimitsOf(p, s, o.Memory).Check(p.Name, r) != nil
+}
+
+// Measure adds the results of the tasks to the report, and shows on w how many runs there are.
+func (r *Report) Measure(ctx context.Context, tasks []Task, w io.Writer) error {
+	total := 0
+	for _, t := range tasks {
+		total += len(t.Solvers) * r.Runs
+	}
+	if r.Folder != "" {
+		total *= 2
+	}
+	count, stop := progress.Count(w, total, "runs")
+	defer stop()
+	for _, t := range tasks {
+		results, err := t.Measure(ctx, r.Runs, count)
+		if err != nil {
+			return err
+		}
+		r.Results = append(r.Results, results...)
+	}
+	return nil
 }
 
 // Measure runs the solvers of the task in turn, each as often as runs says and with the

@@ -11,7 +11,6 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
-	"grundy/pipeline/progress"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
@@ -62,24 +61,12 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	report := &bench.Report{Machine: bench.ThisMachine(version), Runs: f.runs, Results: []bench.Result{}}
-	total := 0
-	for _, t := range tasks {
-		total += len(t.Solvers) * f.runs
-	}
 	if f.store {
 		report.Folder = os.TempDir()
-		total *= 2
 	}
-	count, stop := progress.Count(c.ErrOrStderr(), total, "runs")
-	defer stop()
-	for _, t := range tasks {
-		results, err := t.Measure(c.Context(), f.runs, count)
-		if err != nil {
-			return err
-		}
-		report.Results = append(report.Results, results...)
+	if err := report.Measure(c.Context(), tasks, c.ErrOrStderr()); err != nil {
+		return err
 	}
-	stop()
 	if f.asGo {
 		return report.WriteGo(c.OutOrStdout())
 	}

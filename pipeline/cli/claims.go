@@ -20,13 +20,6 @@ import (
 	"grundy/pipeline/verdict"
 )
 
-// verdictJSON is a row of 'claims --json'.
-type verdictJSON struct {
-	verdict.Claim
-	ByHand  string  `json:"by_hand,omitempty"`
-	Seconds float64 `json:"seconds"`
-}
-
 type claimFlags struct {
 	printing
 
@@ -107,9 +100,13 @@ func (f *claimFlags) show(c *cobra.Command, rows []verdict.Claim) error {
 	if f.markdown {
 		return docs.Claims(c.OutOrStdout(), rows)
 	}
-	list := []verdictJSON{}
+	list := []any{}
 	for _, r := range rows {
-		list = append(list, verdictJSON{r, r.Of.ByHand, r.Took.Seconds()})
+		list = append(list, struct {
+			verdict.Claim
+			ByHand  string  `json:"by_hand,omitempty"`
+			Seconds float64 `json:"seconds"`
+		}{r, r.Of.ByHand, r.Took.Seconds()})
 	}
 	t := listing.Of(verdict.Table(rows))
 	t.Caption = "Claims, and what is found by computing."

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -113,6 +114,19 @@ func TestTopicsWord(t *testing.T) {
 		code, text := grundy(t, strings.Fields(words)...)
 		if code != exitDone || !strings.Contains(text, want[0]) || strings.Contains(text, want[1]) {
 			t.Errorf("%s ends with %d and tells\n%s", words, code, text)
+		}
+	}
+}
+
+// The file of a command parses, calls and prints, in 120 lines. Those that are longer may only
+// become shorter.
+func TestLengthsOfCommands(t *testing.T) {
+	longer := map[string]int{"explore": 150, "plot": 245, "run": 230, "survey": 200, "verify": 135}
+	for _, c := range newRoot().Commands() {
+		text, err := os.ReadFile(c.Name() + ".go")
+		most := max(120, longer[c.Name()])
+		if n := strings.Count(string(text), "\n"); err == nil && n > most {
+			t.Errorf("%s.go has %d lines, and may have %d: what isn't command line belongs elsewhere", c.Name(), n, most)
 		}
 	}
 }

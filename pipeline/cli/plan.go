@@ -37,7 +37,7 @@ func newPlan() *cobra.Command {
 			}
 			p, err := makePlan()
 			if err == nil {
-				err = checkDisk(c, st, p, false)
+				err = p.CheckDisk(c.Context(), st, c.ErrOrStderr(), false)
 			}
 			if err != nil {
 				return err

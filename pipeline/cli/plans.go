@@ -10,17 +10,12 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/spf13/cobra"
-
-	"grundy/jobs/claim"
-	"grundy/jobs/claims"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
-	"grundy/pipeline/quantity"
 	"grundy/pipeline/resolve"
 	"grundy/pipeline/store"
 )
@@ -47,7 +42,7 @@ func loadConfig(ctx context.Context, told io.Writer, path string, memory size) (
 func planner(ctx context.Context, told io.Writer, path, out string, memory size, anew bool) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
 	cfg, err := loadConfig(ctx, told, path, memory)
 	if err == nil && anew {
-		err = testRecorded(cfg, memory)
+		err = resolve.TestRecorded(cfg, uint64(memory))
 	}
 	if err != nil {
 		return nil, nil, err
@@ -82,44 +77,8 @@ func planned(
 	}, err
 }
 
-// checkDisk estimates what the files of a plan take, and warns where that is more than is free, or
-// refuses it.
-func checkDisk(c *cobra.Command, st *store.Store, p *plan.Plan, refuse bool) error {
-	if err := p.EstimateDisk(c.Context()); err != nil {
-		return err
-	}
-	free, known := st.Free()
-	if !known || p.Disk() <= free {
-		return nil
-	}
-	text := fmt.Sprintf("the files should take about %s, and %s are free where %s lies: ask for less, or for another folder with --out",
-		quantity.Bytes(p.Disk()), quantity.Bytes(free), st.Dir())
-	if refuse {
-		return fault.Userf("--strict-disk: %s", text)
-	}
-	_, err := fmt.Fprintln(c.ErrOrStderr(), "grundy:", text)
-	return err
-}
-
 // testHelp is what --test does to a config.
 const testHelp = "test the claims that the config has with recorded verdicts"
-
-// testRecorded makes a config test the claims of which it tells the recorded verdicts. The error says
-// which of them doesn't fit into the memory.
-func testRecorded(cfg *config.Config, memory size) error {
-	known := map[claim.Need]bool{}
-	for i, c := range cfg.Claims {
-		if !c.Recorded {
-			continue
-		}
-		cfg.Claims[i].Recorded = false
-		of, _ := claims.Claim(c.ID)
-		if _, err := resolve.ClaimCost(cfg.Catalogue, of, of.Bound, uint64(memory), known); err != nil {
-			return fault.User(err)
-		}
-	}
-	return nil
-}
 
 // gone says that the config of a name isn't there any more, and what ends its claim to what it made;
 // it is empty if the config is there, or was run so long ago that no journal tells where it was.

@@ -150,7 +150,7 @@ func (f *runFlags) plan(c *cobra.Command, st *store.Store, makePlan func() (*pla
 		err = p.Only(f.only)
 	}
 	if err == nil && cluster.Self() == "" {
-		err = checkDisk(c, st, p, f.strict)
+		err = p.CheckDisk(c.Context(), st, c.ErrOrStderr(), f.strict)
 	}
 	return p, err
 }

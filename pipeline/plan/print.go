@@ -1,13 +1,16 @@
 package plan
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
 	"text/tabwriter"
 
+	"grundy/pipeline/fault"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
 
@@ -71,5 +74,24 @@ func (p *Plan) printSum(w io.Writer, workers int, memory uint64) error {
 	_, err := fmt.Fprintf(w, "in all: %d of %d tasks, %s of work, about %s with --workers %d; a task declares up to %s of the %s that are allowed; the files should take about %s\n",
 		len(works), len(p.Tasks), quantity.Elapsed(sum), quantity.Elapsed(wall.Seconds()), workers, quantity.Bytes(most), quantity.Bytes(memory),
 		quantity.Bytes(p.Disk()))
+	return err
+}
+
+// CheckDisk estimates what the files of a plan take, and warns where that is more than is free, or
+// refuses it.
+func (p *Plan) CheckDisk(ctx context.Context, st *store.Store, warn io.Writer, refuse bool) error {
+	if err := p.EstimateDisk(ctx); err != nil {
+		return err
+	}
+	free, known := st.Free()
+	if !known || p.Disk() <= free {
+		return nil
+	}
+	text := fmt.Sprintf("the files should take about %s, and %s are free where %s lies: ask for less, or for another folder with --out",
+		quantity.Bytes(p.Disk()), quantity.Bytes(free), st.Dir())
+	if refuse {
+		return fault.Userf("--strict-disk: %s", text)
+	}
+	_, err := fmt.Fprintln(warn, "grundy:", text)
 	return err
 }

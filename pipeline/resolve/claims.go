@@ -6,6 +6,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/pipeline/config"
+	"grundy/pipeline/fault"
 )
 
 // claims finds the claims that the items of claims choose, and makes those that they state.
@@ -124,4 +125,21 @@ func (x *resolver) sweepOf(at config.Path, id string) *config.Job {
 		return nil // The config has said what is wrong.
 	}
 	return j
+}
+
+// TestRecorded makes a config test the claims of which it tells the recorded verdicts. The error says
+// which of them doesn't fit into the memory.
+func TestRecorded(cfg *config.Config, memory uint64) error {
+	known := map[claim.Need]bool{}
+	for i, c := range cfg.Claims {
+		if !c.Recorded {
+			continue
+		}
+		cfg.Claims[i].Recorded = false
+		of, _ := claims.Claim(c.ID)
+		if _, err := ClaimCost(cfg.Catalogue, of, of.Bound, memory, known); err != nil {
+			return fault.User(err)
+		}
+	}
+	return nil
 }
