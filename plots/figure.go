@@ -134,7 +134,7 @@ func (f Figure) look() layout.Look {
 	return l
 }
 
-// GuideVariable is how many panels stand in a row; rows are as equal as they can be.
+// across is how many panels stand in a row; rows are as equal as they can be.
 func (f Figure) across() int {
 	most := cmp.Or(f.size().across, len(f.Panels))
 	rows := (len(f.Panels) + most - 1) / most

@@ -15,7 +15,7 @@ const digestNote = "SHA-256 over the values, row by row and in each row column b
 	"an integer is 8 bytes, little-endian; a text is its length in bytes as 8 bytes, little-endian, and then its UTF-8 bytes. " +
 	"'values' is that of a part; this one is the SHA-256 over the raw 'values' of the parts from 'from' to 'to'."
 
-// digester computes the digest of values (see the package comment) in one
+// Digester computes the digest of values (see the package comment) in one
 // pass, at about a gigabyte of cells a second.
 type Digester struct {
 	hash   hash.Hash

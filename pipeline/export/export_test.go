@@ -294,7 +294,7 @@ func TestUnknown(t *testing.T) {
 		{"much too far", export.Options{Names: []string{first}, Last: 1<<64 - 1}, "goes up to the heap 300, not to 18446744073709551615"},
 		{"a job too far", export.Options{Config: asked(t, 400, first)}, "goes up to the heap 300, not to 400"},
 		{"from beyond the end", export.Options{Names: []string{first}, First: 301}, "no heap of datasets/divide-and-residue is at least 301 and at most 300: its heaps are 1 to 300"},
-		{"from after n", export.Options{Names: []string{first}, First: 20, Last: 19}, "is at least 20 and at most 19"},
+		{"from after n", export.Options{Names: []string{first}, First: 20, Last: 19}, "--from 20 is above --n 19: the slice has no heaps"},
 		{"a sweep", export.Options{Config: sweep}, "the sweep job-divide-and-residue has no rows yet"},
 	} {
 		c.o.Report = day

@@ -20,7 +20,6 @@ import (
 	"grundy/pipeline/store"
 )
 
-// catalogue finds games and claims in the catalogue.
 // everyKind asks for a task of each kind: a dataset in two formats, a claim that
 // reads it, a figure of two panels, and the report.
 func everyKind(t *testing.T) *config.Config {
