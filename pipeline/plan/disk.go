@@ -25,7 +25,7 @@ const (
 	fewBytes  = 1.2       // and so are those of the datasets behind the first ones of a plan,
 	looks     = 256       // which are so many
 	lookRows  = 1 << 14   // rows are computed, as many as an encoding is chosen by,
-	lookSteps = 1e7       // or fewer, in so many steps of a solver,
+	lookSteps = 5e7       // or fewer, in so many steps of a solver,
 	farther   = 8         // or so many times as many if they take less than
 	little    = 0.03      // bytes each, which a structure makes that shows late
 	growing   = 0.25      // bytes a row: numbers of fewer bits don't get longer
