@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -116,11 +115,6 @@ func (f *exportFlags) options(c *cobra.Command, names []string) (o export.Option
 			return o, err
 		}
 	}
-	for _, name := range f.terms.Authors {
-		if strings.Contains(name, " ") && !strings.Contains(name, ",") {
-			said(fmt.Sprintf("--author %q is taken for a body: a person is written \"Family, Given names\"", name))
-		}
-	}
-	o.Report, err = f.terms.Report(o.Config)
+	o.Report, err = f.terms.Report(o.Config, said)
 	return o, fault.User(err)
 }

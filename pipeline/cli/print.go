@@ -2,7 +2,6 @@ package cli
 
 import (
 	"io"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -17,8 +16,5 @@ func show[T any](c *cobra.Command, asJSON bool, x T, print func(io.Writer, T) er
 	}
 	return print(c.OutOrStdout(), x)
 }
-
-// newTable is a table on w, whose columns are separated by tabs and two spaces apart.
-func newTable(w io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(w, 0, 0, 2, ' ', 0) }
 
 const plainEvery = 5 * time.Second // how often plain lines tell of a running task

@@ -20,7 +20,8 @@ type Terms struct {
 }
 
 // Report is the terms of a config, if there is one, with what these say in the place of what it says.
-func (f *Terms) Report(c *config.Config) (r config.Report, err error) {
+// It tells of an author whose name may be meant as that of a person.
+func (f *Terms) Report(c *config.Config, tell func(string)) (r config.Report, err error) {
 	if c != nil {
 		r = c.Report
 		r.Title = cmp.Or(r.Title, c.Title)
@@ -50,6 +51,9 @@ func (f *Terms) Report(c *config.Config) (r config.Report, err error) {
 		}
 		if a.Name == "" && a.Family == "" {
 			return r, fmt.Errorf(`--author: %q has no name: write "Family, Given names" or the name of a body`, name)
+		}
+		if strings.Contains(a.Name, " ") {
+			tell(fmt.Sprintf("--author %q is taken for a body: a person is written \"Family, Given names\"", name))
 		}
 		r.Authors = append(r.Authors, a)
 	}

@@ -53,14 +53,8 @@ func attemptAt(t *testing.T, c *config.Config, st *store.Store) (*plan.Plan, out
 	return p, r, err
 }
 
-// made is the files under the output folder that a config and its data decide:
+// madeOf is the files under the output folder that the config of that name and its data decide:
 // all but the logs, the lock, and the page, which shows times.
-func made(t *testing.T, st *store.Store) map[string]string {
-	t.Helper()
-	return madeOf(t, st, "test")
-}
-
-// madeOf is [made] of the config of that name.
 func madeOf(t *testing.T, st *store.Store, config string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
