@@ -93,7 +93,7 @@ func (f *exportFlags) checkDone(c *cobra.Command, path string) error {
 func (f *exportFlags) options(c *cobra.Command, names []string) (o export.Options, err error) {
 	said := func(what string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", what) }
 	o = export.Options{Names: names, First: f.first, Last: f.last, Version: version, Out: outOf(f.out), LeftOut: said}
-	o.Began = func(what string) { fmt.Fprintf(chat(c), "grundy: %s\n", what) }
+	o.Began = func(what string) { fmt.Fprintf(chat(c), "grundy: writing %s\n", what) }
 	path, formats, memory := c.Flag(configFlagName).Value.String(), "parquet,bfile", budget
 	if f.zip && path == "" && usualIsThere(c) == nil {
 		path = usualConfig

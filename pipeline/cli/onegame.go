@@ -73,6 +73,9 @@ func (f *gameFlags) config(c *cobra.Command, name string, memory size) (*config.
 	}
 	g, err := lookup(catalogueOf(own), name)
 	if err != nil {
+		if info, statErr := os.Stat(name); statErr == nil && !info.IsDir() {
+			return nil, fault.Userf("--to is for a game, and %s is a file: leave --to out for a config, whose jobs say how far in n", name)
+		}
 		return nil, err
 	}
 	p, err := productFor(c, g, f.product)

@@ -100,10 +100,23 @@ func describeRun(r *journal.Run, of map[string]string) (run index.Run, any bool)
 		}
 	}
 	slices.Sort(run.Datasets)
-	run.Command = "grundy run " + path.Base(strings.ReplaceAll(r.Config, `\`, "/"))
+	run.Command = withoutFolders(r)
 	run.Begun, run.Ended = r.Begun.UTC().Format(time.RFC3339), r.Updated.UTC().Format(time.RFC3339)
 	run.Versions = r.Versions
 	return run, any
+}
+
+// withoutFolders is the command of a run that made everything, without the folder of its config,
+// the config of an own game and what comes after them on a line, the output folder and the memory.
+func withoutFolders(r *journal.Run) string {
+	if r.Config != "" {
+		return "grundy run " + path.Base(strings.ReplaceAll(r.Config, `\`, "/"))
+	}
+	command := r.Command
+	for _, flag := range []string{" --config ", " --out ", " --memory "} {
+		command, _, _ = strings.Cut(command, flag)
+	}
+	return command
 }
 
 // imports reads the records of the exports that values were taken from.

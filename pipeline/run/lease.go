@@ -110,6 +110,9 @@ func (w *datasetFill) inPieces(ctx context.Context, t plan.Task) (string, error)
 		}
 		return w.list(ctx, t)
 	})
+	if ctx.Err() != nil { // the next run needn't read the parts that the manifest has
+		err = errors.Join(err, w.list(context.WithoutCancel(ctx), t))
+	}
 	if err != nil {
 		return "", err
 	}
