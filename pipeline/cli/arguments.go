@@ -237,3 +237,14 @@ const anyMemory = size(1 << 62)
 
 // sampledHeaps is how many heaps of a dataset are computed again unless a flag says otherwise.
 const sampledHeaps = 50
+
+// onlyFlag adds --only, which names one thing: a second one would take the place of the first.
+func onlyFlag(c *cobra.Command, only *string) {
+	c.Flags().Func("only", "just the job, figure, claim or task `ID`, with what it needs", func(name string) (err error) {
+		if *only != "" {
+			err = fmt.Errorf("%s and %s: it names one, with all that the one needs", *only, name)
+		}
+		*only = name
+		return err
+	})
+}

@@ -46,7 +46,7 @@ func newRun() *cobra.Command {
 	}
 	outFlag(c, &f.out)
 	f.game.add(c)
-	c.Flags().StringVar(&f.only, "only", "", "just this job, figure, claim or task, with what it needs")
+	onlyFlag(c, &f.only)
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	c.Flags().Var(&f.ends.until, "until", "end then, at the next 07:30 or at a time like 2026-11-23T07:30:00Z")
 	c.Flags().Var(&f.ends.after, "for", "end after a time, as 2d, 8h or 90m")

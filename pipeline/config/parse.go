@@ -13,9 +13,12 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-// Open reads the config in a file, or in standard input for the name '-'. The error says in a sentence why the file can't be read; what
-// is wrong in it is that of [File.Err].
+// Open reads the config in a file, or in standard input for the name '-'. The error says in a
+// sentence why the file can't be read; what is wrong in it is that of [File.Err].
 func Open(path string) (*File, error) {
+	if info, err := os.Stat(path); path == "" || err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%q is no file: name a config, a file of YAML", path)
+	}
 	f, err := os.Stdin, error(nil)
 	if path != "-" {
 		f, err = os.Open(path)
