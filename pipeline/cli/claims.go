@@ -56,13 +56,15 @@ func newClaims() *cobra.Command {
 }
 
 func (f *claimFlags) run(c *cobra.Command, ids []string) error {
-	cfg, err := ownConfig(c, f.paper == own.Paper.ID || slices.ContainsFunc(ids, claims.Unknown))
+	bare, ofConfig := len(ids) == 0 && f.paper == "", c.Flags().Changed(configFlagName)
+	usual := bare && f.record == "" && !f.markdown
+	cfg, err := ownConfig(c, usual || f.paper == own.Paper.ID || slices.ContainsFunc(ids, claims.Unknown))
 	if err != nil {
 		return err
 	}
 	games := catalogueOf(cfg)
 	all := games.Claims()
-	if games != nil && len(ids) == 0 && f.paper == "" {
+	if games != nil && bare && (ofConfig || len(games.OwnClaims) > 0) {
 		all = games.OwnClaims
 	}
 	if f.failing {
