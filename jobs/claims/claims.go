@@ -118,7 +118,7 @@ func Chosen(all []claim.Claim, paper string, ids []string) (chosen []claim.Claim
 		}
 		if !found {
 			return nil, fmt.Errorf("there is no claim %q; %s", id, suggest.Or(id, IDs(of),
-				"'grundy claims' tests all there are"))
+				"'grundy claims' lists all there are"))
 		}
 	}
 	return chosen, nil

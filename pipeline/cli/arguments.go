@@ -200,6 +200,16 @@ func gameAndNumbers(flags ...string) cobra.PositionalArgs {
 	}
 }
 
+// beforeHeap is the names of games before a number that stands last, or all if none does.
+func beforeHeap(args []string) []string {
+	if last := len(args) - 1; last > 0 {
+		if _, err := integer.ParseBig(args[last]); err == nil {
+			return args[:last]
+		}
+	}
+	return args
+}
+
 // heapList is a flag for the numbers of heaps, with commas between them.
 type heapList []uint64
 

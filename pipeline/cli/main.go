@@ -29,9 +29,11 @@ import (
 	"regexp"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/reference"
@@ -217,8 +219,8 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		text := parsing.ReplaceAllString(err.Error(), "it takes a whole number")
 		text = negative.ReplaceAllString(text, "$1 is no number that can be asked for: numbers are whole, from 0 on")
-		if text == "unknown flag: --misere" {
-			text += ": play is normal, who moves last wins"
+		if word, ok := strings.CutPrefix(text, "unknown flag: --"); ok {
+			text += otherFlag(c, word)
 		}
 		return fault.Userf("%s; see '%s --help'", text, c.CommandPath())
 	})
@@ -247,4 +249,20 @@ func newRoot() *cobra.Command {
 	})
 	completed(root)
 	return root
+}
+
+// otherFlag is what to write in place of a flag that the command doesn't have, if that is known.
+func otherFlag(c *cobra.Command, word string) string {
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	near, ok := suggest.Nearest(word, names)
+	switch {
+	case word == "misere":
+		return ": play is normal, who moves last wins"
+	case word == "options" && c.Name() == "solve":
+		return ": 'grundy options 17@kayles' lists the options of a position with their values"
+	case ok:
+		return ": did you mean --" + near + "?"
+	}
+	return ""
 }

@@ -43,13 +43,16 @@ func newPlot() *cobra.Command {
 		Use:               "plot GAME…",
 		Short:             "draw a picture of nim-values, in the terminal or as a file",
 		ValidArgsFunction: gameNames,
-		Args: func(_ *cobra.Command, args []string) error {
+		Args: func(c *cobra.Command, args []string) error {
+			if n := len(beforeHeap(args)); n < len(args) {
+				return gameAndNumbers("to")(c, args[n-1:])
+			}
 			if len(args) == 0 {
 				return fault.Userf("plot wants a game, or several, as in 'grundy plot kayles --to 200'")
 			}
 			return nil
 		},
-		RunE: func(c *cobra.Command, args []string) error { return f.plot(c, args) },
+		RunE: func(c *cobra.Command, args []string) error { return f.plot(c, beforeHeap(args)) },
 	}
 	heapFlag(c, &f.from, "from", "the first heap to draw (default the game's first heap)")
 	heapFlag(c, &f.to, "to", "the last heap to draw (default 1000; the last row of a grid, 60)")

@@ -109,6 +109,8 @@ func TestSolveErrors(t *testing.T) {
 		"18446744073709551616@nim": "the number is too large",
 		"-1@nim":                   "-1@nim: a heap is a whole number from 0 on",
 		"--no-such-flag":           "unknown flag: --no-such-flag; see 'grundy solve --help'",
+		"17@kayles --options":      "'grundy options 17@kayles' lists the options",
+		"17@kayles --plya":         "did you mean --play?",
 		"5000000000@nim --play":    "too many moves to play",
 		"7@nim × 0":                "how many copies there are, 1 to 1000",
 		"7@nim + 7@kayle":          `did you mean "kayles"?`,
