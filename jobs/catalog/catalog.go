@@ -44,6 +44,10 @@ func (e *UnknownError) Error() string {
 		text += ", as all games are under normal play here: who can't move loses"
 	} else if hint := hints[strings.ReplaceAll(name, " ", "-")]; hint != "" {
 		text += ": " + hint
+	} else if strings.HasSuffix(name, "/pass") {
+		text += ": a pass stands behind the code of an octal game, as in octal:0.77/pass"
+	} else if strings.Trim(name, "0123456789") == "" && name != "" {
+		text += ": a heap stands before its game, as in 17@kayles"
 	}
 	return text
 }

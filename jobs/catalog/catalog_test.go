@@ -181,6 +181,7 @@ func TestUnknown(t *testing.T) {
 	}
 	for name, say := range map[string]string{
 		"Rugs": "product:ruler,ruler", "Turning Corners": "product:nim,nim", "clobber": "boards",
+		"kayles/pass": "octal:0.77/pass", "17": "17@kayles",
 	} {
 		if _, err := catalog.Lookup(name); err == nil || !strings.Contains(err.Error(), say) {
 			t.Errorf("%s: %v", name, err)

@@ -39,7 +39,7 @@ func lookup(games *claims.Catalogue, name string) (*game.Game, error) {
 func productNamed(g *game.Game, name string) (*game.Product, error) {
 	p := g.Product(name)
 	if p == nil {
-		return nil, fault.Userf("%s has no %s: it has %s", g.Name, name, strings.Join(g.ProductNames(), ", "))
+		return nil, fault.Userf("%s has no %s: --product names one of %s", g.Name, name, strings.Join(g.ProductNames(), ", "))
 	}
 	return p, nil
 }
