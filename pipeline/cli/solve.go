@@ -60,6 +60,11 @@ func newSolve() *cobra.Command {
 			if err := show(c, asJSON, s, func(w io.Writer, s *position.Analysis) error { return s.Print(w) }); err != nil {
 				return err
 			}
+			for _, p := range sum {
+				if h := p.Game.Heaps; h != nil && h.Other != "" && !asJSON {
+					fmt.Fprintf(c.ErrOrStderr(), "grundy: 'grundy games %s' says what a heap %sn is\n", p.Game.Name, h.Other)
+				}
+			}
 			if len(sum) == 1 && !asJSON {
 				fmt.Fprintf(c.ErrOrStderr(), "grundy: 'grundy options %s' shows all options with their values\n", s.Heaps[0])
 			}
