@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -146,7 +147,7 @@ func (f *plotFlags) data(
 			r.N = orElse(c, "to", f.to, plottedRows)
 			r.K = orElse(c, "k", f.k, r.N)
 		} else {
-			r.N = orElse(c, "to", f.to, plottedHeaps)
+			r.N = orElse(c, "to", f.to, min(plottedHeaps, cmp.Or(p.Solvers[0].MaxHeap, plottedHeaps)))
 		}
 		if r.N < max(p.First, f.from) {
 			return nil, nil, fault.Userf("the first heap to draw of %s is %d, and the last one %d: ask for a greater --to", g.Name, max(p.First, f.from), r.N)
