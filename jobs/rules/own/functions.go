@@ -192,10 +192,10 @@ func splits(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Valu
 	return starlark.NewList(all), nil
 }
 
-// countSplits is how many ways there are to write n as a sum of so many positive parts, n at
-// most, or a number with which their parts are more than may be made. They are the ways to write
-// n − parts as a sum of at most so many parts, thus, as one reads a Ferrers diagram by columns,
-// of parts that are at most so great, which takes (n − parts)·parts steps to count.
+// countSplits is the number of ways to write n as a sum of exactly parts positive numbers, where
+// parts ≤ n, or mostCharged if there are more. Without 1 from each of its parts such a sum is a
+// partition of n − parts into at most parts numbers. Its conjugate has no number above parts, and
+// these partitions are counted in (n − parts)·parts steps.
 func countSplits(n, parts uint64) uint64 {
 	rest := n - parts
 	switch {

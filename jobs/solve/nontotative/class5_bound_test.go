@@ -77,11 +77,7 @@ func heavyShare(s, tau, m float64) (heavy float64) {
 
 // chernoff is M(λ)·e^(−λs): what of the numbers coprime to 30 has σ > s at most, by lemma 2.
 func chernoff(s, lambda float64) float64 {
-	log := lambda*math.Exp(lambda/lastPrime)*squaresBeyond(lastPrime) - lambda*s
-	for _, q := range integer.PrimesTo(lastPrime)[3:] {
-		log += math.Log1p(math.Expm1(lambda/float64(q)) / float64(q))
-	}
-	return math.Exp(log)
+	return math.Exp(logMoment(integer.PrimesTo(lastPrime)[3:], lambda) - lambda*s)
 }
 
 // The table of the proof: G(m) ≤ (1/10 − τ)m for the m ≥ N with σ(m) ≤ s.

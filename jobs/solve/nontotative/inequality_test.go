@@ -108,14 +108,20 @@ func (k *inequality) larger() (worst float64) {
 	return worst
 }
 
+// logMoment is a bound of log M(λ) of lemma 2, given the primes of the product up to lastPrime.
+func logMoment(primes []uint64, lambda float64) float64 {
+	moment := lambda * math.Exp(lambda/lastPrime) * squaresBeyond(lastPrime)
+	for _, q := range primes {
+		moment += math.Log1p(math.Expm1(lambda/float64(q)) / float64(q))
+	}
+	return moment
+}
+
 // far bounds the quotient for all σ(n) ≥ s by Chernoff's bound with λ, whose product with s·e^((b −
 // λ)s) falls for s > 1/(λ − b).
 func (k *inequality) far(s, lambda float64) float64 {
 	b := -k.next * math.Log(1-2/k.next)
-	moment := lambda * math.Exp(lambda/lastPrime) * squaresBeyond(lastPrime)
-	for _, q := range k.primes {
-		moment += math.Log1p(math.Expm1(lambda/float64(q)) / float64(q))
-	}
+	moment := logMoment(k.primes, lambda)
 	if lambda < b+1/s {
 		return math.Inf(1)
 	}
