@@ -1,0 +1,78 @@
+(* What is proved in this folder: every definition that a reader has to trust, and every
+   theorem as a proposition. Theorems.v has a proof of each. Play is normal play: who can't
+   move loses. *)
+From Coq Require Import Arith NArith List.
+Import ListNotations.
+
+(* Heaps and sums *)
+
+Definition heap := nat.
+
+(* A position is a sum of heaps. *)
+Definition position := list heap.
+
+(* [R n o]: a player may replace the heap n by the heaps o. *)
+Definition ruleset := heap -> position -> Prop.
+
+(* All options are sums of lesser heaps, so that play ends. *)
+Definition lowers (R : ruleset) := forall n o h, R n o -> In h o -> h < n.
+
+Inductive move (R : ruleset) : position -> position -> Prop :=
+  moved l n r o : R n o -> move R (l ++ n :: r) (l ++ o ++ r).
+
+(* The player to move wins, or loses, with best play. *)
+Inductive wins (R : ruleset) : position -> Prop :=
+  wins_by p q : move R p q -> loses R q -> wins R p
+with loses (R : ruleset) : position -> Prop :=
+  loses_all p : (forall q, move R p q -> wins R q) -> loses R p.
+
+(* Nim-values *)
+
+(* The nim-sum of the nim-values of the heaps, if G has these. *)
+Definition value (G : heap -> N) (p : position) : N :=
+  fold_right (fun h => N.lxor (G h)) 0%N p.
+
+(* v is the minimal excluded value of the set P. *)
+Definition mex (P : N -> Prop) (v : N) := ~ P v /\ forall w, (w < v)%N -> P w.
+
+(* G has the nim-values of the heaps: each is the mex of those of the heap's options. *)
+Definition grundy (R : ruleset) (G : heap -> N) :=
+  forall n, mex (fun v => exists o, R n o /\ v = value G o) (G n).
+
+(* R. P. Sprague (1935) and P. M. Grundy (1939): the nim-sum of the heaps' values is the value
+   of the sum, and the player to move loses exactly if it is 0. *)
+Definition sprague_grundy := forall R G p, grundy R G ->
+  mex (fun v => exists q, move R p q /\ v = value G q) (value G p).
+Definition outcome := forall R G p, lowers R -> grundy R G ->
+  (loses R p <-> value G p = 0%N) /\ (wins R p <-> value G p <> 0%N).
+
+(* A game with finitely many options has nim-values, and no others. *)
+Definition existence := forall R options, lowers R ->
+  (forall n o, R n o <-> In o (options n)) -> exists G, grundy R G.
+Definition uniqueness := forall R G G', lowers R -> grundy R G -> grundy R G' ->
+  forall n, G n = G' n.
+
+(* Periods *)
+
+(* G(n + p) = G(n) + s for all heaps n >= n0. *)
+Definition repeats (G : heap -> N) (n0 p : nat) (s : N) := forall n, n0 <= n ->
+  G (n + p) = (G n + s)%N.
+
+(* p is the period, n0 the preperiod and s the saltus: no lesser p and n0 would do. *)
+Definition periodic (G : heap -> N) (n0 p : nat) (s : N) := 0 < p /\ repeats G n0 p s /\
+  forall n0' p' s', 0 < p' -> repeats G n0' p' s' -> n0 <= n0' /\ p <= p'.
+
+(* Games that take and break *)
+
+(* The code d0.d1d2...: one may take k tokens of a heap and leave the others as exactly j heaps,
+   none of them empty, if the bit j of the digit dk is 1. Octal games have digits up to 7. *)
+Definition takes_and_breaks (d : list N) : ruleset := fun n o => exists k,
+  N.testbit (nth k d 0%N) (N.of_nat (length o)) = true /\
+  n = k + list_sum o /\ Forall (fun h => 0 < h) o.
+
+(* Who takes nothing leaves two heaps or more. *)
+Definition code (d : list N) := (nth 0 d 0 mod 4 = 0)%N.
+
+(* A subtraction game: one may take s tokens for the numbers s of a set. *)
+Definition subtracts (S : list nat) : ruleset := fun n o => exists s h,
+  In s S /\ n = s + h /\ o = [h].
