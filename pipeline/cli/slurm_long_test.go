@@ -8,13 +8,11 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
-
-	"grundy/pipeline/cluster/slurmtest"
 )
 
 // throughSlurm runs a config through Slurm, loses the node so many times meanwhile, and gives the
 // time that it took.
-func throughSlurm(t *testing.T, c *slurmtest.Cluster, config, out string, losses int) time.Duration {
+func throughSlurm(t *testing.T, c *slurm, config, out string, losses int) time.Duration {
 	t.Helper()
 	begun := time.Now()
 	mustRun(t, "run", config, "--out", out, "--executor", "slurm")
@@ -37,7 +35,7 @@ func throughSlurm(t *testing.T, c *slurmtest.Cluster, config, out string, losses
 // A survey of all octal codes of four digits to 10^4, of which the node is lost twice; what 5000
 // cheap points take more through Slurm than here; and the papers' figures.
 func TestSlurmLong(t *testing.T) {
-	c := slurmtest.Start(t)
+	c := startSlurm(t)
 	dir := t.TempDir()
 	for _, x := range []struct {
 		name, text string

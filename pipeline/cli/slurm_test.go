@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"grundy/pipeline/cluster"
-	"grundy/pipeline/cluster/slurmtest"
 	"grundy/pipeline/layout"
 )
 
@@ -45,7 +44,7 @@ func clusterView(t *testing.T, out string) []cluster.View {
 // A config that goes through Slurm as two jobs, one of which makes a part of it, and whose node is
 // lost twice meanwhile, ends in the bytes of a run on this machine.
 func TestSlurm(t *testing.T) {
-	c := slurmtest.Start(t)
+	c := startSlurm(t)
 	dir := t.TempDir()
 	config := filepath.Join(dir, "clus ter.yaml")
 	if err := os.WriteFile(config, []byte(slurmConfig), 0o666); err != nil {
@@ -83,7 +82,7 @@ func TestSlurm(t *testing.T) {
 // A job that Slurm pre-empts for another one is put back, goes on when that is over, and ends in the
 // bytes of a run on this machine.
 func TestPreemptedBySlurm(t *testing.T) {
-	c := slurmtest.Start(t)
+	c := startSlurm(t)
 	dir := t.TempDir()
 	config, alone, out := filepath.Join(dir, "pre.yaml"), filepath.Join(dir, "alone"), filepath.Join(dir, "out")
 	text := `
@@ -99,7 +98,20 @@ jobs:
 	rows := filepath.Join(out, "survey", "octals", "*.jsonl")
 	awaitFile(t, rows)
 	c.Preempt(3)
-	requeued := 0
+	requeued := awaitRequeued(t, c, out)
+	if left, err := filepath.Glob(rows); requeued != 1 || len(left) == 0 {
+		t.Errorf("the job was put back %d times, with the rows %q there, %v", requeued, left, err)
+	}
+	c.Until(t, "all jobs are over", 3*time.Minute, func() bool { return len(clusterView(t, out)) == 0 })
+	if text := mustRun(t, "run", config, "--out", out); !strings.Contains(text, "nothing to do") {
+		t.Errorf("after the jobs a run says %s", text)
+	}
+	sameButJobs(t, alone, out)
+}
+
+// awaitRequeued waits until a job of a folder is put back, and gives how often that was so.
+func awaitRequeued(t *testing.T, c *slurm, out string) (requeued int) {
+	t.Helper()
 	c.Until(t, "the job is put back", time.Minute, func() bool {
 		views := clusterView(t, out)
 		for _, v := range views {
@@ -109,14 +121,41 @@ jobs:
 		}
 		return requeued > 0 || len(views) == 0
 	})
-	if left, err := filepath.Glob(rows); requeued != 1 || len(left) == 0 {
-		t.Errorf("the job was put back %d times, with the rows %q there, %v", requeued, left, err)
+	return requeued
+}
+
+// A job that ends after the signal of its time limit is put back, one that is cancelled isn't, and
+// what Slurm says of one that it doesn't take is told.
+func TestCancelledOnSlurm(t *testing.T) {
+	c := startSlurm(t)
+	dir := t.TempDir()
+	config, out := filepath.Join(dir, "long.yaml"), filepath.Join(dir, "out")
+	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 20000000}]\n"), 0o666); err != nil {
+		t.Fatal(err)
 	}
-	c.Until(t, "all jobs are over", 3*time.Minute, func() bool { return len(clusterView(t, out)) == 0 })
-	if text := mustRun(t, "run", config, "--out", out); !strings.Contains(text, "nothing to do") {
-		t.Errorf("after the jobs a run says %s", text)
+	text, err := exec.Command("grundy", "run", config, "--out", out, "--executor", "slurm", "--partition", "nowhere").CombinedOutput()
+	if err == nil || !strings.Contains(string(text), "sbatch says: ") || !strings.Contains(string(text), "invalid partition specified: nowhere") {
+		t.Errorf("%v: %s", err, text)
 	}
-	sameButJobs(t, alone, out)
+	mustRun(t, "run", config, "--out", out, "--executor", "slurm")
+	awaitFile(t, filepath.Join(out, "datasets", "*", "*.parquet"))
+	job := clusterView(t, out)[0].Jobs[0].Job
+	for _, args := range [][]string{{"--signal=TERM", "--batch", job + "_0"}, {job}} {
+		if said, err := exec.Command("scancel", args...).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, said)
+		}
+		if len(args) > 1 {
+			if requeued := awaitRequeued(t, c, out); requeued != 1 {
+				t.Errorf("the job was put back %d times", requeued)
+			}
+			c.Until(t, "it runs again", time.Minute, func() bool { return running(clusterView(t, out)) })
+		}
+	}
+	c.Until(t, "it is over", time.Minute, func() bool { return len(clusterView(t, out)) == 0 })
+	time.Sleep(8 * time.Second) // in which a job that was put back would begin
+	if left := clusterView(t, out); len(left) > 0 {
+		t.Errorf("a job that was cancelled is there: %+v", left)
+	}
 }
 
 // sameButJobs compares a folder with that of a run through Slurm.
@@ -158,7 +197,7 @@ func mustRun(t *testing.T, args ...string) string {
 // The script of docs/NIGHTS.md ends its run before the job's time is up and puts the job back, which
 // then goes on, until all is done.
 func TestOwnScriptOnSlurm(t *testing.T) {
-	c := slurmtest.Start(t)
+	c := startSlurm(t)
 	text, err := os.ReadFile("../../docs/NIGHTS.md")
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,4 @@
-// Package slurmtest starts a real Slurm for tests, with one node, on the loopback interface: munged,
-// slurmctld and slurmd with keys, ports and folders of their own. It needs root, as Slurm does.
-package slurmtest
+package cli
 
 import (
 	"bytes"
@@ -17,11 +15,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Asked is an environment variable. Where it is set, tests start a Slurm, and fail where none is
-// installed; elsewhere they are skipped, as they take a minute and a half.
-const Asked = "GRUNDY_SLURM"
-
-const conf = `ClusterName=grundy
+const slurmConf = `ClusterName=grundy
 SlurmctldHost=%[1]s(127.0.0.1)
 SlurmUser=root
 SlurmctldPort=%[2]d
@@ -59,18 +53,21 @@ PartitionName=main Nodes=ALL Default=YES MaxTime=INFINITE State=UP PriorityTier=
 PartitionName=urgent Nodes=ALL MaxTime=INFINITE State=UP PriorityTier=2
 `
 
-// Cluster is a Slurm that runs until the end of the test.
-type Cluster struct {
+// slurm is a real one with one node, on the loopback interface: munged, slurmctld and slurmd with
+// keys, ports and folders of their own. It needs root, as Slurm does, and runs until the end of the
+// test.
+type slurm struct {
 	t      *testing.T
 	dir    string
 	daemon *exec.Cmd // slurmd
 }
 
-// Start starts a Slurm. From then on the commands of Slurm, which this process and those that it
-// starts call, speak to it.
-func Start(t *testing.T) *Cluster {
+// startSlurm starts a Slurm. From then on the commands of Slurm, which this process and those that it
+// starts call, speak to it. Tests with one are skipped but where the environment asks for them, as
+// they take a minute and a half.
+func startSlurm(t *testing.T) *slurm {
 	t.Helper()
-	if os.Getenv(Asked) == "" {
+	if os.Getenv("GRUNDY_SLURM") == "" {
 		t.Skip("'just slurm' runs the tests that start a Slurm")
 	}
 	for _, program := range []string{"munged", "slurmctld", "slurmd", "sbatch", "squeue", "scontrol", "scancel"} {
@@ -84,14 +81,14 @@ func Start(t *testing.T) *Cluster {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &Cluster{t: t, dir: dir}
+	c := &slurm{t: t, dir: dir}
 	t.Cleanup(func() { c.killJobs(); os.RemoveAll(dir) })
 	host, err := os.Hostname()
 	if err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(dir, "slurm.conf")
-	text := fmt.Sprintf(conf, host, port(t), port(t), dir, 8000)
+	text := fmt.Sprintf(slurmConf, host, port(t), port(t), dir, 8000)
 	for _, err := range []error{
 		os.WriteFile(file, []byte(text), 0o644), os.Mkdir(filepath.Join(dir, "state"), 0o755), os.Mkdir(filepath.Join(dir, "spool"), 0o755),
 		os.Chmod(dir, 0o755),
@@ -120,7 +117,7 @@ func port(t *testing.T) int {
 }
 
 // munge starts the daemon by which those of Slurm know each other.
-func (c *Cluster) munge() {
+func (c *slurm) munge() {
 	key := make([]byte, 128)
 	rand.Read(key)
 	file := filepath.Join(c.dir, "munge.key")
@@ -136,7 +133,7 @@ func (c *Cluster) munge() {
 }
 
 // start starts a daemon that ends with the test.
-func (c *Cluster) start(name string, args ...string) *exec.Cmd {
+func (c *slurm) start(name string, args ...string) *exec.Cmd {
 	c.t.Helper()
 	d := exec.Command(name, args...)
 	if err := d.Start(); err != nil {
@@ -147,10 +144,10 @@ func (c *Cluster) start(name string, args ...string) *exec.Cmd {
 }
 
 // StartNode starts the node's daemon.
-func (c *Cluster) StartNode() { c.daemon = c.start("slurmd", "-D") }
+func (c *slurm) StartNode() { c.daemon = c.start("slurmd", "-D") }
 
 // KillNode kills the node's daemon and all that it has started, as when the machine dies.
-func (c *Cluster) KillNode() {
+func (c *slurm) KillNode() {
 	c.t.Helper()
 	c.daemon.Process.Kill()
 	c.daemon.Wait()
@@ -159,7 +156,7 @@ func (c *Cluster) KillNode() {
 
 // killJobs kills all processes of jobs. A job is a session, led by a daemon slurmstepd that has the
 // configuration of this Slurm in its environment.
-func (c *Cluster) killJobs() {
+func (c *slurm) killJobs() {
 	sessions := map[int]bool{}
 	for _, pid := range processes() {
 		name, _ := os.ReadFile(fmt.Sprintf("/proc/%d/comm", pid))
@@ -190,7 +187,7 @@ func processes() (pids []int) {
 
 // Preempt submits a job that goes before all others and wants the whole node for some seconds: Slurm
 // puts those that run there back into the queue.
-func (c *Cluster) Preempt(seconds int) {
+func (c *slurm) Preempt(seconds int) {
 	c.t.Helper()
 	text, err := exec.Command("sbatch", "--partition=urgent", "--cpus-per-task=2", "--output=/dev/null",
 		fmt.Sprintf("--wrap=sleep %d", seconds)).CombinedOutput()
@@ -200,27 +197,27 @@ func (c *Cluster) Preempt(seconds int) {
 }
 
 // Fail tells Slurm that the node is lost, as it finds out by itself after SlurmdTimeout.
-func (c *Cluster) Fail() {
+func (c *slurm) Fail() {
 	c.t.Helper()
 	host, _ := os.Hostname()
 	c.output("scontrol", "update", "NodeName="+host, "State=DOWN", "Reason=killed")
 }
 
 // Recover tells Slurm that the node is there again.
-func (c *Cluster) Recover() {
+func (c *slurm) Recover() {
 	c.t.Helper()
 	host, _ := os.Hostname()
 	c.output("scontrol", "update", "NodeName="+host, "State=RESUME")
 }
 
 // output runs a command, whose failure is part of what it finds.
-func (c *Cluster) output(name string, args ...string) []byte {
+func (c *slurm) output(name string, args ...string) []byte {
 	text, _ := exec.Command(name, args...).CombinedOutput()
 	return text
 }
 
 // Until waits for something, and fails the test with what Slurm's daemons say if it doesn't come.
-func (c *Cluster) Until(t *testing.T, what string, most time.Duration, is func() bool) {
+func (c *slurm) Until(t *testing.T, what string, most time.Duration, is func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(most); !is(); time.Sleep(200 * time.Millisecond) {
 		if time.Now().After(deadline) {
