@@ -6,10 +6,10 @@ Import ListNotations.
 
 (* Heaps and sums *)
 
-Definition heap := nat.
+Notation heap := nat.
 
 (* A position is a sum of heaps. *)
-Definition position := list heap.
+Notation position := (list heap).
 
 (* [R n o]: a player may replace the heap n by the heaps o. *)
 Definition ruleset := heap -> position -> Prop.
@@ -62,17 +62,39 @@ Definition repeats (G : heap -> N) (n0 p : nat) (s : N) := forall n, n0 <= n ->
 Definition periodic (G : heap -> N) (n0 p : nat) (s : N) := 0 < p /\ repeats G n0 p s /\
   forall n0' p' s', 0 < p' -> repeats G n0' p' s' -> n0 <= n0' /\ p <= p'.
 
+(* The nim-values of the ruleset have this period. *)
+Definition has_period (R : ruleset) (n0 p : nat) (s : N) :=
+  (exists G, grundy R G) /\ forall G, grundy R G -> periodic G n0 p s.
+
 (* Games that take and break *)
 
 (* The code d0.d1d2...: one may take k tokens of a heap and leave the others as exactly j heaps,
-   none of them empty, if the bit j of the digit dk is 1. Octal games have digits up to 7. *)
+   none of them empty, if the bit j of the digit dk is 1. *)
 Definition takes_and_breaks (d : list N) : ruleset := fun n o => exists k,
   N.testbit (nth k d 0%N) (N.of_nat (length o)) = true /\
   n = k + list_sum o /\ Forall (fun h => 0 < h) o.
 
 (* Who takes nothing leaves two heaps or more. *)
 Definition code (d : list N) := (nth 0 d 0 mod 4 = 0)%N.
+Definition breaking_existence := forall d, code d -> exists G, grundy (takes_and_breaks d) G.
 
-(* A subtraction game: one may take s tokens for the numbers s of a set. *)
+(* Octal games have digits below 8. R. K. Guy and C. A. B. Smith, The G-values of various games
+   (1956); theorem 16 of A. Dailly, E. Duchene, U. Larsson and G. Paris, Partition games (2020). *)
+Definition octal_periods := forall d G n0 p, code d -> (forall k, (nth k d 0 < 8)%N) ->
+  grundy (takes_and_breaks d) G -> 1 <= n0 -> 0 < p ->
+  (forall n, n0 <= n < 2 * n0 + p + (length d - 1) -> G (n + p) = G n) -> repeats G n0 p 0.
+
+(* The same for moves that leave at most r heaps. *)
+Definition breaking_periods := forall d r G n0 p, code d ->
+  (forall k, (nth k d 0 < 2 ^ N.of_nat (S r))%N) -> 1 <= r ->
+  grundy (takes_and_breaks d) G -> 1 <= n0 -> 0 < p ->
+  (forall n, n0 <= n < r * n0 + (r - 1) * p + (length d - 1) -> G (n + p) = G n) ->
+  repeats G n0 p 0.
+
+(* A subtraction game: one may take s tokens for the numbers s of a set, the greatest of which
+   is at most t. *)
 Definition subtracts (S : list nat) : ruleset := fun n o => exists s h,
   In s S /\ n = s + h /\ o = [h].
+Definition subtraction_existence := forall S, ~ In 0 S -> exists G, grundy (subtracts S) G.
+Definition subtraction_periods := forall S t G n0 p, ~ In 0 S -> (forall s, In s S -> s <= t) ->
+  grundy (subtracts S) G -> (forall n, n0 <= n < n0 + t -> G (n + p) = G n) -> repeats G n0 p 0.
