@@ -322,10 +322,3 @@ func (p *pipeline) compute(b int, a *ahead) *candidates {
 	sift(p.index, n, p.some, p.more, &a.candidates)
 	return &a.candidates
 }
-
-// markAll gives the marks of the 32 heaps from n on for count indices.
-func markAll(index []uint8, n int, sources []source, count int, p *[4]planes) {
-	for q := 0; 64*q < count; q++ {
-		mark(index, n, sources, 64*q, count-64*q, &p[q])
-	}
-}

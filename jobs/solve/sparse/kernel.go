@@ -33,6 +33,8 @@ var (
 	// mark sets p to the marks of the 32 heaps from n on for count ≤ 64 indices from
 	// base on. The bits of greater indices have no meaning.
 	mark func(index []uint8, n int, sources []source, base, count int, p *planes)
+	// markAll sets p to the marks of the 32 heaps from n on for count indices from 0 on.
+	markAll = markQuarters
 	// least makes the candidates of each heap l of a block the least indices below
 	// bound[l] that have no mark in the first count planes of p, and marks all but the
 	// eighth of them. What it does to the marks from bound[l] on has no meaning.
@@ -84,6 +86,13 @@ func recurGo(index []uint8, from, to int, sources []source, limit int) int {
 // planes is the marks of a block for 64 indices: bit i of planes[p][l] is the mark of
 // the index 8p + i for the heap l of the block.
 type planes [8][block]uint8
+
+// markQuarters is [markAll] by mark, 64 indices at a time.
+func markQuarters(index []uint8, n int, sources []source, count int, p *[4]planes) {
+	for q := 0; 64*q < count; q++ {
+		mark(index, n, sources, 64*q, count-64*q, &p[q])
+	}
+}
 
 // proveGo sets bit i of fails[j] if for the heap n = from + 32·j + i some index below
 // need.of(index[n], n) has no mark from a source, or if need.of(index[n], n) is greater than

@@ -17,6 +17,9 @@ func init() {
 	}
 	if vectors && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW {
 		best, sift, choose = &avx512, siftZ, chooseZ
+		if cpu.X86.HasAVX512VBMI {
+			markAll, findSum = markMany, findSumMany
+		}
 	}
 }
 
@@ -142,6 +145,25 @@ func markVectors(index []uint8, n int, sources []source, base, count int, p *pla
 	kernelFor(min(count, 64)).mark(&index[n], sources, uint32(base)*0x01010101, p)
 }
 
+// markMany is [markAll] by the kernels that take one look-up for eight indices.
+func markMany(index []uint8, n int, sources []source, count int, p *[4]planes) {
+	from := 128
+	switch {
+	case count <= 64:
+		from = 0
+	case count <= 96:
+		mark12V(&index[n], sources, p)
+	case count <= 128 || count > 144:
+		mark16V(&index[n], sources, p)
+	default:
+		mark18V(&index[n], sources, p)
+		from = count
+	}
+	for ; from < count; from += 64 {
+		mark(index, n, sources, from, count-from, &p[from/64])
+	}
+}
+
 func findSumVectors(index []uint8, a, b, count int, x uint8) int {
 	whole := count &^ (block - 1)
 	if whole > 0 {
@@ -150,6 +172,17 @@ func findSumVectors(index []uint8, a, b, count int, x uint8) int {
 		}
 	}
 	return whole + findSumGo(index, a+whole, b-whole, count-whole, x)
+}
+
+// findSumMany is findSumVectors, 64 bytes at a time where there are as many.
+func findSumMany(index []uint8, a, b, count int, x uint8) int {
+	whole := count &^ (2*block - 1)
+	if whole > 0 {
+		if i := findSumV(&index[a], &index[b], whole, x); i < whole {
+			return i
+		}
+	}
+	return whole + findSumVectors(index, a+whole, b-whole, count-whole, x)
 }
 
 func translateVectors(dst, src []uint8, m *affine) {
@@ -213,7 +246,12 @@ func mark4Z(at *uint8, sources []source, base uint32, p *planes)
 func mark6Z(at *uint8, sources []source, base uint32, p *planes)
 func mark8Z(at *uint8, sources []source, base uint32, p *planes)
 
+func mark12V(at *uint8, sources []source, p *[4]planes)
+func mark16V(at *uint8, sources []source, p *[4]planes)
+func mark18V(at *uint8, sources []source, p *[4]planes)
+
 func findSumBlocks(low, high *uint8, count int, x uint8) int
+func findSumV(low, high *uint8, count int, x uint8) int
 func translateBlocks(dst, src *uint8, blocks int, m *affine)
 func leastVectors(p *[4]planes, count int, bound *[block]uint8, c *candidates)
 func siftVectors(index []uint8, n int, some, more []source, c *candidates)

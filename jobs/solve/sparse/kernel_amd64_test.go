@@ -24,15 +24,16 @@ func TestVectors(t *testing.T) {
 
 // Where the processor has AVX-512, the kernels for AVX2 pass the same tests.
 func TestWithoutAVX512(t *testing.T) {
-	k, s, c := best, sift, choose
-	defer func() { best, sift, choose = k, s, c }()
-	best, sift, choose = &avx2, siftVectors, chooseVectors
+	k, s, c, m, f := best, sift, choose, markAll, findSum
+	defer func() { best, sift, choose, markAll, findSum = k, s, c, m, f }()
+	best, sift, choose, markAll, findSum = &avx2, siftVectors, chooseVectors, markQuarters,
+		findSumVectors
 	for _, c := range []struct {
 		name string
 		run  func(*testing.T)
 	}{
 		{"recur", TestRecur}, {"stops", TestRecurStops}, {"prove", TestProve}, {"pairs", TestPairs},
-		{"mark", TestMark}, {"sift", TestSift}, {"choose", TestChoose},
+		{"mark", TestMark}, {"mark all", TestMarkAll}, {"sift", TestSift}, {"choose", TestChoose},
 		{"stay", TestRecurAndProveStay}, {"blocks stay", TestBlocksStay}, {"sums stay", TestSumsStay},
 	} {
 		t.Run(c.name, c.run)

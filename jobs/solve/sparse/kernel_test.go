@@ -259,6 +259,31 @@ func TestMark(t *testing.T) {
 	}
 }
 
+// So are all marks at once, for every number of indices.
+func TestMarkAll(t *testing.T) {
+	needVectors(t)
+	r := rand.New(rand.NewPCG(31, 32))
+	for count := 1; count <= 256; count++ {
+		for _, sources := range []int{0, 1, 2, 3, 4, 5, 7, 8, 9 + r.IntN(40)} {
+			n := 701 + r.IntN(60)
+			index := heaps(r, n, n+block, 256)
+			some := sourcesFor(r, []int{block}, 1+sources, 256)
+			var got, want [4]planes
+			markAll(index, n, some[1:], count, &got)
+			for q := range want {
+				markGo(index, n, some[1:], 64*q, 64, &want[q])
+			}
+			for l := range block {
+				for x := range count {
+					if (got[x/64][x/8%8][l]^want[x/64][x/8%8][l])>>(x&7)&1 != 0 {
+						t.Fatalf("%d sources, %d indices: another mark of %d", len(some)-1, count, x)
+					}
+				}
+			}
+		}
+	}
+}
+
 // The least candidates are those of the reference loop, and so are the marks
 // after it.
 func TestLeast(t *testing.T) {

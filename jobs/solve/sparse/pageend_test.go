@@ -84,6 +84,15 @@ func TestBlocksStay(t *testing.T) {
 		if markGo(index, walledFrom, some, 0, 64, &wanted); p != wanted {
 			t.Fatal("other marks")
 		}
+		var all, allWanted [4]planes
+		count := []int{96, 128, 144}[i%3]
+		markAll(index, walledFrom, some, count, &all)
+		markQuarters(index, walledFrom, some, count, &allWanted)
+		for x := range count / 8 {
+			if all[x/8][x%8] != allWanted[x/8][x%8] {
+				t.Fatalf("other marks in plane %d of %d indices", x, count)
+			}
+		}
 		within := func(s source) bool { return s.back > -block }
 		some = at(w.sources, slices.DeleteFunc(some, within))
 		more = at(w.more, slices.DeleteFunc(more, within))
