@@ -13,7 +13,7 @@ func (r *reader) figure(n *yaml.Node, defaults map[string]*yaml.Node) (f Figure)
 	}
 	f = Figure{
 		ID: m.id(), Title: m.prose("title"), Caption: m.prose("caption"), Section: m.prose("section"),
-		Formats: m.choices("formats", figureFormats[:2]), After: m.words("after"), Line: n.Line,
+		Formats: m.choices("formats", 2), After: m.words("after"), Line: n.Line,
 		Size: m.choice("size"), Look: m.choice("look"), Text: m.choice("text"),
 		Font: m.choice("font"), FontSize: m.number("font-size", 24),
 		Share: m.choice("share"),

@@ -5,25 +5,7 @@ import (
 	"regexp"
 	"slices"
 
-	"grundy/jobs/paper"
-
 	"go.yaml.in/yaml/v4"
-)
-
-// The kinds of files of a dataset and of a figure.
-var (
-	datasetFormats = []string{"parquet", "arrow"}
-	figureFormats  = []string{"png", "svg", "pdf", "tex"}
-)
-
-// The words for how a figure is drawn, which package plots knows.
-var (
-	figureSizes  = []string{"free", "column", "page"}
-	figureLooks  = []string{"plain", "paper"}
-	figureFonts  = []string{"sans", "serif"}
-	figureTexts  = []string{"letters", "outlines"}
-	figureShares = []string{"x", "y", "both", "colors"}
-	paperIDs     = paper.IDs()
 )
 
 // idForm is the form of an id, which becomes a file name.
@@ -49,7 +31,7 @@ func (r *reader) job(n *yaml.Node, defaults map[string]*yaml.Node) (j Job) {
 	}
 	j = Job{
 		ID: m.id(), Line: n.Line, Game: m.game(), N: m.number("n", MaxN),
-		Formats: m.choices("formats", datasetFormats[:1]),
+		Formats: m.choices("formats", 1),
 	}
 	if !slices.Contains(j.Formats, "parquet") {
 		j.Formats = append([]string{"parquet"}, j.Formats...)

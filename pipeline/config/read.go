@@ -169,12 +169,13 @@ func (m *mapping) words(key string) (out []string) {
 }
 
 // choices is the words of a list, in the order of those that the key allows.
-// Where the key isn't there it is the fallback.
-func (m *mapping) choices(key string, fallback []string) []string {
+// Where the key isn't there they are the first ones of these.
+func (m *mapping) choices(key string, first int) []string {
+	allowed := m.key(key).Words
 	if m.values[key] == nil {
-		return slices.Clone(fallback)
+		return slices.Clone(allowed[:first])
 	}
-	words, allowed := m.words(key), m.key(key).Words
+	words := m.words(key)
 	for _, w := range words {
 		if !slices.Contains(allowed, w) {
 			_, n := child(m.values[key], "="+w)
