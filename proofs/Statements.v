@@ -98,3 +98,74 @@ Definition subtracts (S : list nat) : ruleset := fun n o => exists s h,
 Definition subtraction_existence := forall S, ~ In 0 S -> exists G, grundy (subtracts S) G.
 Definition subtraction_periods := forall S t G n0 p, ~ In 0 S -> (forall s, In s S -> s <= t) ->
   grundy (subtracts S) G -> (forall n, n0 <= n < n0 + t -> G (n + p) = G n) -> repeats G n0 p 0.
+
+(* Games of arithmetic functions
+
+   The games are those of D. E. Iannucci and U. Larsson, Game values of arithmetic functions
+   (2021); the theorems S1 to F1 stand in docs/PROOFS.md under these names. *)
+
+(* A player moves from n to one m of a set: M n m says that m is in the set of n. *)
+Definition single (M : heap -> heap -> Prop) : ruleset := fun n o => exists m, M n m /\ o = [m].
+
+(* SALIQUANT: a player subtracts a number from 1 to n that doesn't divide n. *)
+Definition saliquant := single (fun n m => exists d, 1 <= d <= n /\ ~ Nat.divide d n /\ m = n - d).
+
+(* Theorem 4 of the paper. *)
+Definition theorem_4 := forall G, grundy saliquant G -> forall n, 1 <= n ->
+  (2 * G n + 1 <= N.of_nat n)%N /\ (Nat.Odd n -> 2 * G n + 1 = N.of_nat n)%N.
+Definition S1 := forall G, grundy saliquant G -> forall n, (N.of_nat n <= 4 * G n + 2)%N.
+Definition S2 := forall G, grundy saliquant G -> forall n, (4 * G n + 2 = N.of_nat n)%N <->
+  exists h, n = 2 * h /\ Nat.Odd h /\ forall m, Nat.Even m -> h < m < n ->
+    (2 * G m + 1 = N.of_nat h)%N -> Nat.divide (n - m) n.
+
+(* The POWERSET game: a player moves to the sum of the members of any non-empty subset. *)
+Definition powerset (M : heap -> heap -> Prop) : ruleset := fun n o =>
+  o <> [] /\ NoDup o /\ forall m, In m o -> M n m.
+
+Definition P1 := forall M P, grundy (powerset M) P ->
+  forall n, P n = 0%N \/ exists k, P n = (2 ^ k)%N.
+Definition P2 := forall M P G, grundy (powerset M) P -> grundy (single M) G ->
+  lowers (single M) -> (forall n m, M n m -> exists z, M n z /\ G z = 0%N) -> forall n,
+  ((forall m, ~ M n m) -> P n = 0%N) /\ (forall m, M n m -> P n = 2 ^ (G n - 1))%N.
+
+(* NONTOTATIVE: to 0, or to a smaller heap that has a common divisor with n. *)
+Definition nontotative := single (fun n m => m < n /\ (m = 0 \/ 1 < Nat.gcd m n)).
+
+Definition N1 := forall G, grundy nontotative G -> forall m n,
+  2 <= m -> 2 <= n -> m <> n -> G m = G n -> Nat.gcd m n = 1.
+Definition N2 := forall G, grundy nontotative G ->
+  (forall n, Nat.Even n -> G n = N.of_nat (n / 2)) /\
+  (forall n, 3 <= n -> Nat.Odd n -> (G n <= N.of_nat ((n + 1) / 4))%N) /\
+  (forall n, n mod 6 = 3 -> G n = N.of_nat ((n + 1) / 4)) /\
+  (forall v, 1 <= v ->
+    (forall n, n mod 6 = 3 -> G n = N.of_nat v ->
+      ~ Nat.divide 3 v /\ (n = 4 * v - 1 \/ n = 4 * v + 1)) /\
+    (~ Nat.divide 3 v -> exists n, n mod 6 = 3 /\ G n = N.of_nat v)).
+
+(* The dividing games: n becomes n / d heaps of d and a heap of the remainder. *)
+Definition divides (allowed : nat -> nat -> Prop) : ruleset := fun n o => exists d,
+  1 <= d /\ allowed n d /\ o = repeat d (n / d) ++ [n mod d].
+Definition divide_and_residue := divides (fun n d => d < n).
+Definition complement_grundy := divides (fun n d => 2 * d <= n).
+
+(* The second part: no value occurs infinitely often. *)
+Definition D1 := forall R, R = divide_and_residue \/ R = complement_grundy ->
+  forall G, grundy R G -> (forall n r, 3 * r < n -> n mod 2 = r mod 2 -> G n <> G r) /\
+  (forall v, ~ forall b, exists n, b < n /\ G n = v).
+
+(* No-Factor: a position is a set, written as a list, and a move removes members of which none
+   has a proper divisor in the set. It is full if its value is its size. *)
+Definition lowest (s : list nat) (x : nat) :=
+  In x s /\ forall y, In y s -> Nat.divide y x -> y = x.
+Definition without (t : nat -> bool) (s : list nat) := filter (fun x => negb (t x)) s.
+Definition no_factor (s o : list nat) := exists t, o = without t s /\
+  (exists x, In x s /\ t x = true) /\ forall x, In x s -> t x = true -> lowest s x.
+Definition full (V : list nat -> N) (s : list nat) := V s = N.of_nat (length s).
+Definition prime (p : nat) := 2 <= p /\ forall d, Nat.divide d p -> d = 1 \/ d = p.
+
+Definition F1 := forall V, (forall s, mex (fun v => exists o, no_factor s o /\ v = V o) (V s)) ->
+  (forall s, (V s <= N.of_nat (length s))%N) /\
+  (forall s x, NoDup s -> lowest s x -> (forall y, In y s -> Nat.divide x y -> y <> x ->
+      exists z, In z s /\ Nat.divide z y /\ z <> y /\ z <> x) ->
+    full V (without (Nat.eqb x) s) -> full V s) /\
+  (forall p, prime p -> full V (seq 2 (p - 2)) -> full V (seq 2 (p - 1))).

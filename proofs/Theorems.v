@@ -1,5 +1,6 @@
 (* A proof of each statement of Statements.v, and the axioms that it needs: none. *)
 From Grundy Require Statements Sums Breaking.
+From Grundy Require Saliquant Powerset Nontotative Dividing Nofactor.
 
 Theorem sprague_grundy : Statements.sprague_grundy. Proof. exact Sums.sum_of_heaps. Qed.
 Theorem outcome : Statements.outcome. Proof. exact Sums.who_wins. Qed.
@@ -15,6 +16,16 @@ Proof. exact Breaking.subtraction_values. Qed.
 Theorem subtraction_periods : Statements.subtraction_periods.
 Proof. exact Breaking.subtraction_lasts. Qed.
 
+Theorem theorem_4 : Statements.theorem_4. Proof. exact Saliquant.theorem_4. Qed.
+Theorem S1 : Statements.S1. Proof. exact Saliquant.s1. Qed.
+Theorem S2 : Statements.S2. Proof. exact Saliquant.s2. Qed.
+Theorem P1 : Statements.P1. Proof. exact Powerset.p1. Qed.
+Theorem P2 : Statements.P2. Proof. exact Powerset.p2. Qed.
+Theorem N1 : Statements.N1. Proof. exact Nontotative.n1. Qed.
+Theorem N2 : Statements.N2. Proof. exact Nontotative.n2. Qed.
+Theorem D1 : Statements.D1. Proof. exact Dividing.d1. Qed.
+Theorem F1 : Statements.F1. Proof. exact Nofactor.f1. Qed.
+
 Print Assumptions sprague_grundy.
 Print Assumptions outcome.
 Print Assumptions existence.
@@ -24,3 +35,12 @@ Print Assumptions octal_periods.
 Print Assumptions breaking_periods.
 Print Assumptions subtraction_existence.
 Print Assumptions subtraction_periods.
+Print Assumptions theorem_4.
+Print Assumptions S1.
+Print Assumptions S2.
+Print Assumptions P1.
+Print Assumptions P2.
+Print Assumptions N1.
+Print Assumptions N2.
+Print Assumptions D1.
+Print Assumptions F1.
