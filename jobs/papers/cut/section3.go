@@ -13,16 +13,18 @@ import (
 )
 
 // section3 is the tests of the AP-test, its relaxed conditions and the games to which it is
-// applied, with what theorems C11 and C13 say of such games beyond the paper. The cuts of the
+// applied, with what theorems C11, C13 and C15 say of such games beyond the paper. The cuts of the
 // proof of theorem 9 are in theorem9.go.
 func section3() map[string]any {
 	threePeriods := func(g values) []candidate { return rising(g, 2) }
 	applies := func(k candidate) bool { return k.p >= 4*k.Max()+3 }
 	notOneTwo := func(s *breaking.Set) bool { return s.String() != "1,2" }
 	beyond3m := func(m, d uint64) bool { return m >= 4 && d > 3*m }
-	ofTable := func(m, d uint64) bool {
-		_, ok := blocks.For(m, d)
-		return ok && m >= 4 && d > 2*m && d < 3*m
+	solvedBy := func(theorem string) func(m, d uint64) bool {
+		return func(m, d uint64) bool {
+			v, ok := blocks.For(m, d)
+			return ok && v.Theorem == theorem
+		}
 	}
 	games := table1()
 	all := map[string]any{
@@ -54,7 +56,8 @@ func section3() map[string]any {
 			each(claim.Open, "true for 2 ≤ c ≤ {bound}, each with a certificate of the AP-test "+
 				"from 48c values", problem1)),
 		"op1/any": onReads(withLeast(8, beyond3m), formula(theoremC11)),
-		"op1/odd": onReads(withLeast(14, ofTable), formula(theoremC13)),
+		"op1/odd": onReads(withLeast(14, solvedBy("theorem C13")), formula(tabled)),
+		"op1/gap": onReads(withLeast(16, solvedBy("theorem C15")), formula(tabled)),
 	}
 	maps.Copy(all, theorem9())
 	return all
@@ -291,8 +294,8 @@ func theoremC11(s *breaking.Set, n uint64) uint64 {
 	return uint64(arithmetic(first, 8, n))
 }
 
-// theoremC13 is the value that the table of the set gives.
-func theoremC13(s *breaking.Set, n uint64) uint64 {
+// tabled is the value that the blocks of the set give.
+func tabled(s *breaking.Set, n uint64) uint64 {
 	v, _ := blocks.For(s.LeastFrom2(0), s.LeastFrom2(1))
 	return v.At(n)
 }

@@ -243,7 +243,7 @@ func form(theorem, formula string, to uint64, value func(n uint64) uint64) *game
 	}
 }
 
-// TableForm is the table of blocks that solves CUT C (theorems C11, C12 and C13 of
+// TableForm is the table of blocks that solves CUT C (theorems C11, C12, C13 and C15 of
 // docs/PROOFS.md), or nil where 1 or all even numbers are missing in C or no table is proved.
 func TableForm(s *Set) *game.Theorem {
 	even := s.LeastFrom2(0)

@@ -53,8 +53,8 @@ func TestCutTables(t *testing.T) {
 			}
 		}
 	}
-	if solved != 333 {
-		t.Errorf("%d pairs of m and d have tables, want 333", solved)
+	if solved != 341 {
+		t.Errorf("%d pairs of m and d have tables, want 341", solved)
 	}
 }
 
@@ -69,13 +69,34 @@ func TestTablesOfLargeSets(t *testing.T) {
 			t.Skip("no table")
 		}
 		to := rapid.Uint64Range(1, 3*v.Period()).Draw(t, "to")
-		kept := rapid.SampledFrom([]int{0, 1, 3, 4}).Draw(t, "of four further numbers")
-		cuts := []uint64{1, m, d}
-		for c := m + 1; c < to; c++ {
-			if (c%2 == 0 || c > d) && rapid.IntRange(1, 4).Draw(t, "kept") <= kept {
-				cuts = append(cuts, c)
-			}
-		}
-		fits(t, v, cuts, to)
+		fits(t, v, withFurther(t, m, d, to), to)
 	})
+}
+
+// withFurther is 1, m, d and some, none or all of the even numbers above m and the odd ones
+// above d, up to a bound.
+func withFurther(t *rapid.T, m, d, to uint64) []uint64 {
+	kept := rapid.SampledFrom([]int{0, 1, 3, 4}).Draw(t, "of four further numbers")
+	cuts := []uint64{1, m, d}
+	for c := m + 1; c < to; c++ {
+		if (c%2 == 0 || c > d) && rapid.IntRange(1, 4).Draw(t, "kept") <= kept {
+			cuts = append(cuts, c)
+		}
+	}
+	return cuts
+}
+
+// The same of theorem C15, to a period and more of games that it is about.
+func TestGapOfLargeSets(t *testing.T) {
+	for _, k := range [][2]uint64{{10, 23}, {14, 33}} {
+		v, ok := blocks.For(k[0], k[1])
+		if !ok || v.Theorem != "theorem C15" {
+			t.Fatalf("%v: %v", k, v)
+		}
+		to := v.Period() + 50
+		cuts := rapid.Custom(func(t *rapid.T) []uint64 { return withFurther(t, k[0], k[1], to) })
+		for seed := range 3 {
+			fits(t, v, cuts.Example(seed), to)
+		}
+	}
 }

@@ -97,8 +97,8 @@ func TestCutLadder(t *testing.T) {
 
 // The propositions of section 2 and the tables of blocks, beyond the reach of the definition.
 func TestClosedForms(t *testing.T) {
-	const c11, c12, c13 = "theorem C11 of docs/PROOFS.md", "theorem C12 of docs/PROOFS.md",
-		"theorem C13 of docs/PROOFS.md"
+	const c11, c12, c13, c15 = "theorem C11 of docs/PROOFS.md", "theorem C12 of docs/PROOFS.md",
+		"theorem C13 of docs/PROOFS.md", "theorem C15 of docs/PROOFS.md"
 	for set, theorem := range map[string]string{
 		"1": "proposition 3", "1,5,9": "proposition 3", "odd": "proposition 3",
 		"2": "proposition 6", "3,4": "proposition 6", "5": "proposition 6", "2+": "proposition 6",
@@ -107,7 +107,7 @@ func TestClosedForms(t *testing.T) {
 		"2,odd": "proposition 7",
 		"1,3,4": "proposition 8", "1,3,6": "proposition 8", "1,3,10": "proposition 8",
 		"1,3,4,6": c12, "1,3,5,6": c12, "1,3+": c12, "1,4,5,6": c12, "1,4": c11, "1,4,13,60": c11,
-		"1,6,17": c13, "1,4+": c12,
+		"1,6,17": c13, "1,4+": c12, "1,10,23": c15, "1,16,24,37,41": c15,
 	} {
 		c := parse(t, set).Solution()
 		if c == nil || c.Where != theorem {

@@ -51,39 +51,39 @@ func (c cone) atMost(a, b Linear) bool {
 // below says whether a < b everywhere in the cone, for integers.
 func (c cone) below(a, b Linear) bool { return c.atMost(a.plus(number(1)), b) }
 
-// span is a run within a cone: the heaps m·block + r with lo ≤ r ≤ hi.
+// span is a run within a cone: the heaps from lo to hi of the first period.
 type span struct {
-	block  int64
 	lo, hi Linear
 	w, tau uint64
 }
 
-func (s span) least() Linear    { return all.times(s.block).plus(s.lo) }
-func (s span) greatest() Linear { return all.times(s.block).plus(s.hi) }
+// length is the number of heaps of a block.
+func length(runs []Run) Linear { return runs[len(runs)-1].To }
 
-// spans are the runs of the table in the cone, block by block. A run that ends at m or beyond
-// is the last one of its block. It is an error where the cone doesn't decide which one is.
-func (c cone) spans(t *Table) ([][]span, error) {
-	out := make([][]span, len(t.Blocks))
+// spans are the runs of the table in the cone, one after the other. A run that ends at the end of
+// its block or beyond is the last one of it. It is an error where the cone doesn't decide which
+// one is.
+func (c cone) spans(t *Table) (out []span, err error) {
+	end := number(0)
 	for b, runs := range t.Blocks {
-		lo, last := number(1), false
+		start, last := end, false
+		end = start.plus(length(runs))
+		lo := start.plus(number(1))
 		for _, run := range runs {
-			s := span{int64(b), lo, run.To, run.W, run.Tau}
-			if last = c.atMost(all, run.To); last {
-				s.hi = all
-			} else if !c.below(run.To, all) {
-				return nil, fmt.Errorf("block %d: the cone doesn't decide whether %+v is below m", b, run.To)
+			s := span{lo, start.plus(run.To), run.W, run.Tau}
+			if last = c.atMost(end, s.hi); last {
+				s.hi = end
+			} else if !c.below(s.hi, end) {
+				return nil, fmt.Errorf("block %d: the cone doesn't decide whether %+v is in it", b, run.To)
 			}
 			if !c.atMost(s.lo, s.hi) {
 				return nil, fmt.Errorf("block %d: the run to %+v may be empty", b, run.To)
 			}
-			out[b] = append(out[b], s)
-			if lo = run.To.plus(number(1)); last {
+			out = append(out, s)
+			if last {
 				break
 			}
-		}
-		if !last {
-			return nil, fmt.Errorf("block %d: the runs don't fill the block", b)
+			lo = s.hi.plus(number(1))
 		}
 	}
 	return out, nil

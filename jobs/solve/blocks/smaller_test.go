@@ -3,7 +3,7 @@ package blocks
 import "fmt"
 
 // need is the values that some heaps must have as options: of the heaps of a span, one of each
-// two, those with r of one parity.
+// two, those of one parity.
 type need struct {
 	span
 	odd bool
@@ -13,7 +13,7 @@ type need struct {
 	w, e uint64
 }
 
-// reach is the places from ≤ r ≤ to of a block from which a kind of options gives what is wanted.
+// reach is the heaps from which a kind of options gives what is wanted.
 type reach struct{ from, to Linear }
 
 // smaller proves that each heap has options of all values below its own. Those of its own
@@ -21,14 +21,11 @@ type reach struct{ from, to Linear }
 // heaps that are more than a period away, and so options by theorem C1.
 func (p *proof) smaller() error {
 	mains := p.mains()
-	for _, spans := range p.spans {
-		for _, s := range spans {
-			for _, n := range p.needs(s) {
-				if !p.covered(n.lo.up(n.odd), n, p.reaches(n, mains)) {
-					return fmt.Errorf(
-						"block %d, w %d, odd r %t: (%d,%d) of %d periods before isn't found everywhere",
-						n.block, s.w, n.odd, n.w, n.e, n.back)
-				}
+	for _, s := range p.spans {
+		for _, n := range p.needs(s) {
+			if !p.covered(n.lo.up(n.odd), n, p.reaches(n, mains)) {
+				return fmt.Errorf("%+v, odd n %t: (%d,%d) of %d periods before isn't found everywhere",
+					s, n.odd, n.w, n.e, n.back)
 			}
 		}
 	}
@@ -58,13 +55,11 @@ func (p *proof) needs(s span) (out []need) {
 // is as great as the rise, and that each smaller one has a span of two heaps or more.
 func (p *proof) everyValue() error {
 	wide := map[uint64]bool{}
-	for _, spans := range p.spans {
-		for _, s := range spans {
-			if s.w >= p.rise {
-				return fmt.Errorf("block %d: w = %d is too great", s.block, s.w)
-			}
-			wide[s.w] = wide[s.w] || p.below(s.lo, s.hi)
+	for _, s := range p.spans {
+		if s.w >= p.rise {
+			return fmt.Errorf("%+v: w is too great", s)
 		}
+		wide[s.w] = wide[s.w] || p.below(s.lo, s.hi)
 	}
 	for w := range p.rise {
 		if !wide[w] {
@@ -74,11 +69,11 @@ func (p *proof) everyValue() error {
 	return nil
 }
 
-// mains is the bunches of up to three heaps outside of block 0, by w and the parity of their
+// mains is the bunches of up to three heaps outside of the first span, by w and the parity of their
 // ones.
 func (p *proof) mains() map[[2]uint64][]bunch {
 	out := map[[2]uint64][]bunch{}
-	p.eachBunch(3, 2*int64(len(p.spans)), func(u bunch) {
+	p.eachBunch(3, p.period.times(2), func(u bunch) {
 		key := [2]uint64{u.w, u.ones % 2}
 		out[key] = append(out[key], u)
 	})
@@ -88,7 +83,7 @@ func (p *proof) mains() map[[2]uint64][]bunch {
 // reaches lists what the kinds of options reach. All heaps but one are in the first period, and
 // the one in the period of the wanted value, so that the others' nim-sum is in W's low bits.
 func (p *proof) reaches(n need, mains map[[2]uint64][]bunch) []reach {
-	base := n.block + n.back*int64(len(p.spans))
+	base := p.period.times(n.back)
 	out := append(p.single(n, base), p.pair(n, base)...)
 	for _, u := range mains[[2]uint64{n.w, n.e}] {
 		out = append(out, p.many(u, base, all.plus(number(1))))
@@ -103,50 +98,43 @@ func (p *proof) reaches(n need, mains map[[2]uint64][]bunch) []reach {
 
 // single is theorem C1: the value of an earlier heap of the same parity that is at least m away,
 // or of the other parity and at least odd away.
-func (p *proof) single(n need, base int64) (out []reach) {
-	for b, spans := range p.spans {
-		for _, s := range spans {
-			odd, away := n.odd, all
-			if s.tau != n.e {
-				odd, away = !n.odd, p.odd
-			}
-			lo := s.lo.up(odd)
-			if s.w == n.w && p.atMost(lo, s.hi) {
-				out = append(out, reach{lo.plus(away).minus(all.times(base - int64(b))), all})
-			}
+func (p *proof) single(n need, base Linear) (out []reach) {
+	for _, s := range p.spans {
+		odd, away := n.odd, all
+		if s.tau != n.e {
+			odd, away = !n.odd, p.odd
+		}
+		lo := s.lo.up(odd)
+		if s.w == n.w && p.atMost(lo, s.hi) {
+			out = append(out, reach{lo.plus(away).minus(base), p.period})
 		}
 	}
 	return out
 }
 
 // pair is the cuts into two heaps.
-func (p *proof) pair(n need, base int64) (out []reach) {
-	for b, spans := range p.spans {
-		for c := b; c < len(p.spans); c++ {
-			for _, s := range spans {
-				for _, t := range p.spans[c] {
-					if u := (bunch{}).with(s).with(t); u.w == n.w && (u.ones+1)%2 == n.e {
-						out = append(out,
-							reach{u.least.minus(all.times(base)), u.most.minus(all.times(base))})
-					}
-				}
+func (p *proof) pair(n need, base Linear) (out []reach) {
+	for i, s := range p.spans {
+		for _, t := range p.spans[i:] {
+			if u := (bunch{}).with(s).with(t); u.w == n.w && (u.ones+1)%2 == n.e {
+				out = append(out, reach{u.least.minus(base), u.most.minus(base)})
 			}
 		}
 	}
 	return out
 }
 
-// many is the cuts into the given number of heaps, those of the bunch and others of block 0. The
-// greatest sum isn't linear, so that fewer heaps of m are taken: as many as there are at the
+// many is the cuts into the given number of heaps, those of the bunch and others of the first span.
+// The greatest sum isn't linear, so that fewer heaps of m are taken: as many as there are at the
 // vertex, where the number of heaps is least.
-func (p *proof) many(u bunch, base int64, parts Linear) reach {
+func (p *proof) many(u bunch, base Linear, parts Linear) reach {
 	fewest := parts.At(p.vertex[0], p.vertex[1])
 	from := p.filled(u, parts)
 	to := u.most.plus(all.times(fewest - u.parts))
-	return reach{from.minus(all.times(base)), to.minus(all.times(base))}
+	return reach{from.minus(base), to.minus(base)}
 }
 
-// covered says whether the reaches cover the heaps of the need from r = x on: one reach covers
+// covered says whether the reaches cover the heaps of the need from x on: one reach covers
 // those up to its end, and others the rest.
 func (p *proof) covered(x Linear, n need, by []reach) bool {
 	seen := map[Linear]bool{}

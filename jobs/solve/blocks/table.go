@@ -33,6 +33,9 @@ type Values struct {
 // gives false where no table is proved for m and d.
 func For(m, d uint64) (Values, bool) {
 	e := int64(d) - 2*int64(m)
+	if e > 0 && between(m, d) {
+		return Values{gap, int64(m), e}, true
+	}
 	table := tableOf(int64(m), e, d > 0)
 	return Values{table, int64(m), e}, table != nil
 }
@@ -56,7 +59,12 @@ func tableOf(m, e int64, hasOdd bool) *Table {
 }
 
 // Period is the number of heaps after which the values repeat, each higher by the saltus.
-func (v Values) Period() uint64 { return uint64(v.m) * uint64(len(v.Blocks)) }
+func (v Values) Period() uint64 {
+	if v.Table == gap {
+		return gapPeriod(uint64(v.m), uint64(v.e)+1)
+	}
+	return uint64(v.m) * uint64(len(v.Blocks))
+}
 
 // Saltus is what the values rise by from period to period, a power of two.
 func (v Values) Saltus() uint64 { return 2 * v.Rise }
@@ -64,6 +72,11 @@ func (v Values) Saltus() uint64 { return 2 * v.Rise }
 // At is the nim-value of the heap n ≥ 1.
 func (v Values) At(n uint64) uint64 {
 	m := uint64(v.m)
+	if v.Table == gap {
+		q, k := (n-1)/v.Period(), (n-1)%v.Period()+1
+		w, tau := inGap(m, uint64(v.e)+1, k)
+		return 2*(v.Rise*q+w) + (n+1+tau)%2
+	}
 	block, r := (n-1)/m, (n-1)%m+1
 	count := uint64(len(v.Blocks))
 	q, runs := block/count, v.Blocks[block%count]

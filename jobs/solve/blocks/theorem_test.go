@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 )
@@ -24,6 +25,7 @@ var proofs = []struct {
 	{"C13, 3e + 3 ≤ m", regime3, []cone{
 		{[2]int64{6, 1}, [][2]int64{{3, 1}}}, {[2]int64{14, 3}, [][2]int64{{3, 1}, {4, 1}}}, {[2]int64{8, 1}, [][2]int64{{4, 1}}},
 	}, Linear{0, 2, 1}, true},
+	{"C15", gapTable, []cone{{[2]int64{10, 3}, [][2]int64{{2, 1}, {3, 1}}}}, Linear{0, 2, 1}, true},
 }
 
 // prove proves the table in the cone, or says what isn't proved.
@@ -32,14 +34,17 @@ func prove(t *Table, c cone, odd Linear, split bool) error {
 	if err != nil {
 		return err
 	}
-	p := &proof{c, spans, t.Rise, odd, split}
+	p := &proof{c, spans, spans[len(spans)-1].hi, t.Rise, odd, split}
+	if first := (span{number(1), all, 0, 0}); spans[0] != first || p.period.odd() {
+		return fmt.Errorf("the first run is %+v and the period %+v", spans[0], p.period)
+	}
 	if err := p.own(); err != nil {
 		return err
 	}
 	return p.smaller()
 }
 
-// Theorems C11 and C13 for all m and e at once.
+// Theorems C11, C13 and C15 for all m and e at once.
 func TestProofs(t *testing.T) {
 	for _, k := range proofs {
 		for _, c := range k.cones {
@@ -63,6 +68,9 @@ func TestCones(t *testing.T) {
 				}
 			}
 			table := tableOf(m, e, true)
+			if between(uint64(m), uint64(2*m+e)) {
+				table = gapTable
+			}
 			if table == nil && len(in) > 0 || table != nil && (len(in) != 1 || in[0] != table) {
 				t.Errorf("m = %d, e = %d is in %d cones", m, e, len(in))
 			}
@@ -87,14 +95,18 @@ func (c cone) has(m, e int64) bool {
 	return false
 }
 
-// A table with any one number changed isn't proved, unless it gives the same values.
+// A table with any one number changed isn't proved, unless it gives the same values. Of a long
+// table few changes are tried.
 func TestChangedTables(t *testing.T) {
 	tried := 0
 	for _, k := range proofs {
 		c := k.cones[0]
-		for _, change := range changes(k.table) {
+		for i, change := range changes(k.table) {
+			if k.table == gapTable && i%29 > 0 {
+				continue
+			}
 			m, e := c.vertex[0]+3*c.rays[0][0], c.vertex[1]+3*c.rays[0][1]
-			if sameValues(Values{k.table, m, e}, Values{change, m, e}) {
+			if sameValues(k.table, change, m, e) {
 				continue
 			}
 			if tried++; prove(change, c, k.odd, k.split) == nil {
@@ -125,17 +137,22 @@ func changes(t *Table) (out []*Table) {
 	return out
 }
 
-// sameValues compares the first period; a table whose runs don't fill a block is another one.
-func sameValues(a, b Values) (same bool) {
-	defer func() {
-		if recover() != nil {
-			same = false
-		}
-	}()
-	for n := uint64(1); n <= a.Period(); n++ {
-		if a.At(n) != b.At(n) {
-			return false
+// sameValues compares two periods.
+func sameValues(a, b *Table, m, e int64) bool {
+	twice := func(t *Table) []uint64 { return append(values(t, m, e, 0), values(t, m, e, 1)...) }
+	return slices.Equal(twice(a), twice(b))
+}
+
+// values are those of the period q of the table.
+func values(t *Table, m, e int64, q uint64) (out []uint64) {
+	for _, runs := range t.Blocks {
+		r := int64(1)
+		for _, run := range runs {
+			for ; r <= min(run.To.At(m, e), length(runs).At(m, e)); r++ {
+				// An even period, so that the place of a heap in it has the parity of the heap.
+				out = append(out, 2*(t.Rise*q+run.W)+(uint64(len(out))+run.Tau)%2)
+			}
 		}
 	}
-	return true
+	return out
 }
