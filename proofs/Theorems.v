@@ -1,6 +1,7 @@
 (* A proof of each statement of Statements.v, and the axioms that it needs: none. *)
 From Grundy Require Statements Sums Breaking.
 From Grundy Require Saliquant Powerset Nontotative Dividing Nofactor.
+From Grundy Require CutPeriods.
 
 Theorem sprague_grundy : Statements.sprague_grundy. Proof. exact Sums.sum_of_heaps. Qed.
 Theorem outcome : Statements.outcome. Proof. exact Sums.who_wins. Qed.
@@ -26,6 +27,9 @@ Theorem N2 : Statements.N2. Proof. exact Nontotative.n2. Qed.
 Theorem D1 : Statements.D1. Proof. exact Dividing.d1. Qed.
 Theorem F1 : Statements.F1. Proof. exact Nofactor.f1. Qed.
 
+Theorem theorem_9 : Statements.theorem_9. Proof. exact CutPeriods.ap_test. Qed.
+Theorem C4 : Statements.C4. Proof. exact CutPeriods.pure_ap_test. Qed.
+
 Print Assumptions sprague_grundy.
 Print Assumptions outcome.
 Print Assumptions existence.
@@ -44,3 +48,5 @@ Print Assumptions N1.
 Print Assumptions N2.
 Print Assumptions D1.
 Print Assumptions F1.
+Print Assumptions theorem_9.
+Print Assumptions C4.
