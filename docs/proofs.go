@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 //go:embed PROOFS.md
@@ -15,6 +16,8 @@ var (
 	citation = regexp.MustCompile(`[Tt]heorems? ([A-Z]\d+(?:(?:,| and|, and) [A-Z]\d+)*) of docs/PROOFS\.md`)
 	label    = regexp.MustCompile(`\b[A-Z]\d+\b`)
 	titled   = regexp.MustCompile(`^### (?:Theorem|Conjecture) ([A-Z]\d+)\b`)
+	// accepted matches the row of a theorem of which Rocq has checked the proof, with the file.
+	accepted = regexp.MustCompile("(?m)^\\| ([A-Z]\\d+) \\|.*\\| Rocq, `(proofs/\\w+\\.v)` \\|$")
 	listed   = regexp.MustCompile(`(?m)^\| ([A-Z]\d+) \|.*\n`)
 	page     = regexp.MustCompile(`\[([^\]]*)\]\([A-Z]+\.md[^)]*\)`) // a link to another page of docs
 )
@@ -22,7 +25,7 @@ var (
 // part is said of the theorems that travel.
 const part = `
 These are the theorems that this folder cites, and those that their proofs name, from the page docs/PROOFS.md of the
-program. The tests that it names are in the program's source.
+program. The tests and the files of proofs that it names are in the program's source.
 `
 
 // Cited is the theorems of docs/PROOFS.md that a text cites, as D1.
@@ -31,6 +34,27 @@ func Cited(text string) (labels []string) {
 		labels = append(labels, label.FindAllString(c[1], -1)...)
 	}
 	return labels
+}
+
+// checked has the files in which Rocq has checked proofs, by the theorems.
+var checked = sync.OnceValue(func() map[string]string {
+	files := map[string]string{}
+	for _, row := range accepted.FindAllStringSubmatch(proofs, -1) {
+		files[row[1]] = row[2]
+	}
+	return files
+})
+
+// Checked is the file in which Rocq has checked the proof of a theorem of docs/PROOFS.md, or empty.
+func Checked(l string) string { return checked()[l] }
+
+// Theorem is the citation of a theorem of docs/PROOFS.md, with the file in which Rocq has checked it.
+func Theorem(l string) string {
+	name := "theorem " + l + " of docs/PROOFS.md"
+	if file := Checked(l); file != "" {
+		name += ", checked by Rocq in " + file
+	}
+	return name
 }
 
 // Proofs is docs/PROOFS.md with the given theorems alone, those that their proofs name, and what is

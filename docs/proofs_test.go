@@ -19,6 +19,18 @@ func TestCited(t *testing.T) {
 	}
 }
 
+func TestTheorem(t *testing.T) {
+	for l, want := range map[string]string{
+		"S1": "theorem S1 of docs/PROOFS.md, checked by Rocq in proofs/Saliquant.v",
+		"D2": "theorem D2 of docs/PROOFS.md",
+		"X9": "theorem X9 of docs/PROOFS.md",
+	} {
+		if got := Theorem(l); got != want || Cited(got)[0] != l {
+			t.Errorf("%s is %q, want %q", l, got, want)
+		}
+	}
+}
+
 // The theorems that others rest on are there, too, and no more than these.
 func TestProofs(t *testing.T) {
 	headings := func(text string) (all []string) {

@@ -3,6 +3,8 @@ package claim
 import (
 	"context"
 	"fmt"
+
+	"grundy/docs"
 )
 
 // Found is a finding whose evidence is a formatted sentence. A counterexample or a certificate
@@ -92,7 +94,7 @@ func (c Claim) judge(f Finding) Finding {
 	if f.Verdict == Open || f.Verdict == Holds || f.Verdict == Proved {
 		if c.Proof != "" && c.Applying == "" {
 			f.Verdict = Proved
-			f.Evidence += fmt.Sprintf("; proved as theorem %s of docs/PROOFS.md", c.Proof)
+			f.Evidence += "; proved as " + docs.Theorem(c.Proof)
 		}
 		if c.Fitted {
 			f.Verdict = Fitted
@@ -111,5 +113,5 @@ var answers = map[Verdict]string{Proved: Yes, Contradicted: No}
 // by says in the evidence what gives an answer.
 var by = map[Basis]string{
 	CompleteCheck: "a complete check", Certificate: "certificates", OurCertificate: "certificates",
-	OurProof: "proof", ByExample: "a counterexample",
+	OurProof: "proof", RocqProof: "proof", ByExample: "a counterexample",
 }

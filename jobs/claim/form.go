@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/docs"
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/tables"
@@ -80,6 +81,7 @@ const (
 	Certificate    Basis = "certificate"
 	OurCertificate Basis = "certificate by our theorem"
 	OurProof       Basis = "our proof"
+	RocqProof      Basis = "our proof, checked by Rocq"
 	PaperProof     Basis = "proof of the paper"
 	Cited          Basis = "cited"
 	Stated         Basis = "stated"
@@ -89,7 +91,7 @@ const (
 
 // Bases is all bases, in the order in which they are told.
 var Bases = []Basis{
-	CompleteCheck, Certificate, OurCertificate, OurProof,
+	CompleteCheck, Certificate, OurCertificate, OurProof, RocqProof,
 	PaperProof, Cited, Stated, Experiment, ByExample,
 }
 
@@ -100,6 +102,7 @@ func (b Basis) Means() string {
 		Certificate:    "the values fulfil the conditions of a theorem of the literature, as a certificate says that the independent checker accepts",
 		OurCertificate: "as a certificate, but the theorem is one of ours, in docs/PROOFS.md or beside the code, and nobody has refereed it",
 		OurProof:       "a theorem of docs/PROOFS.md proves it, and nobody has refereed it",
+		RocqProof:      "a theorem of docs/PROOFS.md proves it, and the proof assistant Rocq accepts the theorem's proof",
 		PaperProof:     "the paper proves it",
 		Cited:          "it is quoted from elsewhere or well known, and the paper gives no proof",
 		Stated:         "the paper states it without a proof",
@@ -259,6 +262,8 @@ func (c Claim) Basis(f Finding) Basis {
 		return cmp.Or(c.Credit, PaperProof)
 	case f.Verdict != Proved && f.Verdict != Answered:
 		return ""
+	case docs.Checked(c.Proof) != "":
+		return RocqProof
 	case c.Proof != "":
 		return OurProof
 	}

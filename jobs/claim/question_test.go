@@ -13,14 +13,15 @@ import (
 // what is open or holds, and never hides an exception; a fitted reading proves nothing. What the
 // verdict rests on is told with it.
 func TestVerdictsAndTheirBases(t *testing.T) {
-	none, asked, proved := claim.Row{}, claim.Row{Question: true}, claim.Row{Proof: "D1"}
-	both, fitted := claim.Row{Proof: "D1", Question: true}, claim.Row{Fitted: true}
+	none, asked, proved := claim.Row{}, claim.Row{Question: true}, claim.Row{Proof: "O2"}
+	checked := claim.Row{Proof: "D1"}
+	both, fitted := claim.Row{Proof: "O2", Question: true}, claim.Row{Fitted: true}
 	credited := func(who claim.Basis) claim.Row { return claim.Row{Credit: who} }
 	found := func(v claim.Verdict) claim.Finding { return claim.Found(v, 1, "seen") }
 	certified := func(t regular.Theorem) claim.Finding {
 		return claim.Found(claim.Proved, 1, "%s", claim.ByCertificates("seen", regular.Octal, t))
 	}
-	const theorem = "seen; proved as theorem D1 of docs/PROOFS.md"
+	const theorem = "seen; proved as theorem O2 of docs/PROOFS.md"
 	for _, c := range []struct {
 		name     string
 		row      claim.Row
@@ -44,6 +45,9 @@ func TestVerdictsAndTheirBases(t *testing.T) {
 		{"open", asked, found(claim.Open), "open", "", "seen"},
 		{"a theorem", proved, found(claim.Open), "proved", claim.OurProof, theorem},
 		{"a theorem of ours and the paper's", proved, found(claim.Holds), "proved", claim.OurProof, theorem},
+		{"a theorem that Rocq has checked", checked, found(claim.Open), "proved", claim.RocqProof,
+			"seen; proved as theorem D1 of docs/PROOFS.md, checked by Rocq in proofs/Dividing.v"},
+		{"one that the test applies", claim.Row{Applying: "D1"}, found(claim.Proved), "proved", claim.RocqProof, "seen"},
 		{"a wrong theorem", proved, found(claim.Contradicted), "contradicted", "", "seen"},
 		{"a theorem that the test applies", claim.Row{Applying: "C5"}, found(claim.Proved), "proved", claim.OurProof, "seen"},
 		{"a question with a theorem", both, found(claim.Open), "answered: yes", claim.OurProof, "yes, by proof: " + theorem},
@@ -78,7 +82,7 @@ func TestVerdictsAreExplained(t *testing.T) {
 // A test that can't decide gives no verdict, whatever theorem proves the statement.
 func TestUndecidedStaysUndecided(t *testing.T) {
 	undecided := errors.New("a condition fails")
-	c := stated(t, claim.Row{Question: true, Proof: "D1"}, func(c claim.Claim) claim.Claim {
+	c := stated(t, claim.Row{Question: true, Proof: "O2"}, func(c claim.Claim) claim.Claim {
 		c.Test = func(context.Context, claim.Values, uint64) (claim.Finding, error) {
 			return claim.Finding{Verdict: claim.Open, Evidence: "seen"}, undecided
 		}

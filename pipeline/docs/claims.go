@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"grundy/docs"
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/rules/own"
@@ -142,7 +143,7 @@ func about(r verdict.Claim) []string {
 		add("Rests on: ", fmt.Sprintf("%s: %s", r.Basis, r.Basis.Means()))
 	}
 	if r.Proof != "" {
-		add("Proof: ", "theorem "+r.Proof+" of docs/PROOFS.md")
+		add("Proof: ", docs.Theorem(r.Proof))
 	}
 	if r.Verdict != claim.Undecided {
 		add("By hand: ", r.Of.ByHand)

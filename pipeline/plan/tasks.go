@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/docs"
 	"grundy/jobs/claim"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/artifact"
@@ -37,7 +38,7 @@ func (m *maker) claims() error {
 		if err != nil {
 			return err
 		}
-		key := []any{"claim", verdictEdition, of.ID, of.Version, of.Statement, of.Words, of.Reading, of.Proof, of.Credit, bound, versions}
+		key := []any{"claim", verdictEdition, of.ID, of.Version, of.Statement, of.Words, of.Reading, of.Proof + docs.Checked(of.Proof), of.Credit, bound, versions}
 		if of.Further != "" {
 			key = append(key, of.Further)
 		}
