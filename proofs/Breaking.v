@@ -44,6 +44,14 @@ Proof.
   rewrite bits_of_d0 in bit by (assumption || lia). discriminate.
 Qed.
 
+Lemma breaking_zero d G : code d -> grundy (takes_and_breaks d) G -> G 0 = 0%N.
+Proof.
+  intros c values. apply (no_options _ _ _ values). intros o (k & bit & e & all).
+  pose proof (length_sum o all). replace k with 0 in bit by lia.
+  replace (length o) with 0 in bit by lia. rewrite bits_of_d0 in bit by (assumption || lia).
+  discriminate.
+Qed.
+
 Lemma subtracts_lowers S : ~ In 0 S -> lowers (subtracts S).
 Proof.
   intros pos n o h (s & h' & i & -> & ->) [<- | []]. destruct s; [contradiction | lia].

@@ -248,3 +248,9 @@ Proof.
   - intros w l. apply below, in_map_iff in l as (o & <- & i). exists o.
     split; [apply same, i | apply e, i].
 Qed.
+
+Lemma no_options R G n : grundy R G -> (forall o, ~ R n o) -> G n = 0%N.
+Proof.
+  intros values none. destruct (N.eq_dec (G n) 0) as [e | ne]; [exact e |]. exfalso.
+  destruct (proj2 (values n) 0%N) as (o & option & _); [lia |]. exact (none o option).
+Qed.
