@@ -44,7 +44,7 @@ func section5() map[string]any {
 		"op6":                onDropOuts(heap, nearHalf, "cut:1,2"),
 		"op6/drop-outs":      onDropOuts(heap, followRecursion, "cut:1,2"),
 		"drop-outs/count":    onDropOuts(tenTo, countDropOuts),
-		"drop-outs/ratio":    onDropOuts(tenTo, dropOutRatios),
+		"drop-outs/ratio":    inStages(claim.UpTo(), dropOutRatios),
 	}
 }
 
@@ -310,12 +310,21 @@ func countDropOuts(_ values, all []*big.Int, bound uint64) claim.Finding {
 		strings.Join(counts, ", "))
 }
 
-func dropOutRatios(_ values, all []*big.Int, bound uint64) claim.Finding {
-	from, _ := slices.BinarySearchFunc(all, big.NewInt(3079), (*big.Int).Cmp)
-	for i := from + 1; i < len(all); i++ {
-		if s, next := all[i-1], all[i]; next.Cmp(new(big.Int).Lsh(s, 1)) >= 0 {
-			return fails(bound, "after %v comes %v", s, next)
+// dropOutRatios walks through the drop-outs to 10^bound.
+func dropOutRatios(ctx context.Context, _ reader, bound uint64) (claim.Finding, error) {
+	most, twice, count := tenTo(bound), new(big.Int), 0
+	for s, err := range dropouts.Walk(ctx) {
+		switch {
+		case err != nil:
+			return claim.Finding{}, err
+		case s.Cmp(most) > 0:
+			return proved(bound, "true of all %d drop-outs from 3079 to 10^%d", count, bound), nil
+		case count > 0 && s.Cmp(twice) >= 0:
+			return fails(bound, "%v is twice the drop-out before it or more", s), nil
+		case s.Cmp(big.NewInt(3079)) >= 0:
+			twice.Lsh(s, 1)
+			count++
 		}
 	}
-	return proved(bound, "true of all %d drop-outs from 3079 to 10^%d", len(all)-from, bound)
+	panic("a walk ends with an error")
 }

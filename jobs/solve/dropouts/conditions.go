@@ -6,20 +6,6 @@ import (
 	"math/bits"
 )
 
-// ConditionError says which condition of theorem O2 fails, and at which drop-out. The
-// drop-outs after that one aren't known.
-type ConditionError struct {
-	Condition string   // P, E, K1 or K2
-	Number    int      // of the drop-out: 1 for the heap 5
-	DropOut   *big.Int // the last one that is known
-}
-
-// Error implements error.
-func (e *ConditionError) Error() string {
-	return fmt.Sprintf("the condition %s of theorem O2 fails at the drop-out number %d, a number of %d bits: which one is the next isn't proved",
-		e.Condition, e.Number, e.DropOut.BitLen())
-}
-
 // step is the last drop-out, of which the next is looked for.
 type step struct {
 	number     int // i, of s_i
@@ -40,15 +26,14 @@ func (h *list) last() (step, error) {
 	high := c.BitLen() - 1
 	next := times(3, h.heaps[i])
 	return step{
-		number: i + 1, kind: t, cell: c, rest: new(big.Int).Sub(c, power(high)),
+		number: i + 1, kind: t, cell: c, rest: below(c),
 		next: next.Sub(next, power(high+4)),
 	}, nil
 }
 
-// check checks the conditions P, E, K1 and K2 of theorem O2 for a step, and the definition
-// of each stands with its function. E and K1 are asked of all earlier drop-outs of the type
-// of s; K2 of pairs of those of the other type. All three first look at the lowest 64 bits,
-// which decide nearly always, and at whole numbers where these leave it open.
+// check checks the conditions P, E, K1 and K2 of theorem O2 for a step, and the definition of each
+// stands with its function. Of the earlier drop-outs the last few are asked, by lemmas 1 and 2
+// after the theorem. Their lowest 64 bits decide nearly always, and whole numbers where they don't.
 func (h *list) check(s step) error {
 	failed := ""
 	switch {
@@ -63,7 +48,8 @@ func (h *list) check(s step) error {
 	default:
 		return nil
 	}
-	return &ConditionError{failed, s.number, h.heaps[s.number-1]}
+	return fmt.Errorf("the condition %s of theorem O2 fails at the drop-out number %d, a number of %d bits: which one is the next isn't proved",
+		failed, s.number, h.heaps[s.number-1].BitLen())
 }
 
 // conditionP is: the cell c of type A has three bits or more that are 1; c of type B and
@@ -76,68 +62,77 @@ func (s step) conditionP() bool {
 	return x.And(x, s.cell).Sign() != 0
 }
 
+// late are the earlier drop-outs of the type of s at whose length ℓ_j or above c has two bits at
+// most that are 1. By lemma 1 all others differ from c in three bits, and don't block u.
+func (h *list) late(s step) []followed {
+	all, third := h.follow[s.kind], below(s.rest).BitLen()
+	i := len(all)
+	for i > 0 && all[i-1].length >= third {
+		i--
+	}
+	return all[i:]
+}
+
 // conditionE is: c differs in three bits or more from the cell of every earlier drop-out of
 // the type of s. Where the lowest 64 bits of two cells differ in three, the cells do.
 func (h *list) conditionE(s step) bool {
 	c := word(s.cell)
-	for i, l := range h.low[s.kind] {
-		if bits.OnesCount64(l.cell^c) < 3 &&
-			distance(h.cell(h.follow[s.kind][i].index), s.cell) < 3 {
+	for _, f := range h.late(s) {
+		if bits.OnesCount64(f.cell^c) < 3 && distance(h.cell(f.index), s.cell) < 3 {
 			return false
 		}
 	}
 	return true
 }
 
-// conditionK1 is: for no earlier drop-out s_j of the type of s, with m' = u − μ_j − 1,
+// conditionK1 is: no earlier drop-out s_j of the type of s blocks u, or with m = u − μ_j − 1 has
 //
-//	m' ≥ 0   and   (c_j ⊕ c) & (c_j ⊕ m') = 0.
+//	m ≥ 0   and   (c_j ⊕ c) & (c_j ⊕ m) = 0.
 //
-// The lowest 64 bits of m' in two's complement follow from those of u and μ_j. Where these
-// make one of the lowest bits of the conjunction 1, then m' is negative or the conjunction
-// isn't 0, and both refuse s_j.
+// The lowest 64 bits of m in two's complement follow from those of u and μ_j.
 func (h *list) conditionK1(s step) bool {
 	c, u := word(s.cell), word(s.rest)
-	for i, l := range h.low[s.kind] {
-		if (l.cell^c)&(l.cell^(u-l.multiple-1)) == 0 && h.violatesK1(s, h.follow[s.kind][i].index) {
+	for _, f := range h.late(s) {
+		if (f.cell^c)&(f.cell^(u-f.multiple-1)) == 0 && h.blocks(f.index, s.cell, s.rest) {
 			return false
 		}
 	}
 	return true
 }
 
-// violatesK1 says whether the drop-out s_j with the index j − 1 is one that K1 excludes.
-func (h *list) violatesK1(s step, index int) bool {
-	m := new(big.Int).Sub(s.rest, h.multiple(index))
+// blocks says whether the drop-out s_j with the index j − 1 blocks X, after one with the cell c.
+func (h *list) blocks(index int, c, x *big.Int) bool {
+	m := new(big.Int).Sub(x, h.multiple(index))
 	if m.Sub(m, big.NewInt(1)).Sign() < 0 {
 		return false
 	}
-	c := h.cell(index)
-	return m.And(m.Xor(m, c), c.Xor(c, s.cell)).Sign() == 0
+	cell := h.cell(index)
+	return m.And(m.Xor(m, cell), cell.Xor(cell, c)).Sign() == 0
 }
 
 // conditionK2 is: for no drop-outs s_a ≤ s_b of the type that s doesn't have, both before s,
 // the heap x = 3s − 2^(L+4) − s_(a+1) − s_(b+1) is at least 1 and 8·(c ⊕ c_a ⊕ c_b) + offset.
 //
-// As s_(a+1) = 8·c_a + 3·offset' + 16·m_a with the offset' of the other type, and as the sum
+// As s_(a+1) = 8·c_a + 3·offset' + 16·μ_a with the offset' of the other type, and as the sum
 // of three numbers is their nim-sum and twice the majority of each bit, this equation says
 //
-//	u = maj(c_a, c_b, c ⊕ c_a ⊕ c_b) + m_a + m_b + k,   k = (6·offset' − 2·offset) / 16,
+//	u = maj(c_a, c_b, c ⊕ c_a ⊕ c_b) + μ_a + μ_b + k,   k = (6·offset' − 2·offset) / 16.
 //
-// that is k = 3 for type A and −2 for type B. If c_b has ℓ bits, c_a has no more, so that
-// the majority is below 2^ℓ, m_a and m_b are at most 2^ℓ (which is checked of each), and
-// u < 2^(ℓ+3). So only the few last s_b are asked. For these the lowest 64 bits of the
-// equation refuse nearly every s_a.
+// By lemma 2 u < 2^(ℓ_b + 2) and |u − μ_b − k − F| < 2^(ℓ_a + 1), F the bits of c_b that c hasn't.
 func (h *list) conditionK2(s step) bool {
 	other := 1 - s.kind
-	k := uint64((6*types[other].offset - 2*types[s.kind].offset) / 16)
-	c, u, all := word(s.cell), word(s.rest)-k, h.low[other]
-	for b := len(all) - 1; b >= 0 && s.rest.BitLen() <= h.follow[other][b].length+3; b-- {
-		cellB, left := all[b].cell, u-all[b].multiple
-		for a, l := range all[:b+1] {
-			x := c ^ l.cell ^ cellB
-			if l.cell&cellB|x&(l.cell|cellB)+l.multiple == left &&
-				h.violatesK2(s, h.follow[other][a].index, h.follow[other][b].index) {
+	k := (6*types[other].offset - 2*types[s.kind].offset) / 16
+	c, u, all := word(s.cell), word(s.rest)-uint64(k), h.follow[other]
+	for b := len(all) - 1; b >= 0 && s.rest.BitLen() <= all[b].length+2; b-- {
+		e := all[b]
+		apart := new(big.Int).Sub(s.rest, h.multiple(e.index))
+		apart.Sub(apart, new(big.Int).AndNot(h.cell(e.index), s.cell))
+		least := apart.Sub(apart, big.NewInt(k)).BitLen() - 1
+		for a := b; a >= 0 && all[a].length >= least; a-- {
+			f := all[a]
+			x := c ^ f.cell ^ e.cell
+			if f.cell&e.cell|x&(f.cell|e.cell)+f.multiple == u-e.multiple &&
+				h.violatesK2(s, f.index, e.index) {
 				return false
 			}
 		}
@@ -148,8 +143,8 @@ func (h *list) conditionK2(s step) bool {
 // violatesK2 says whether the drop-outs s_a and s_b with the indices a − 1 and b − 1 are two
 // that K2 excludes.
 func (h *list) violatesK2(s step, a, b int) bool {
-	x := new(big.Int).Sub(s.next, h.heaps[a+1])
-	if x.Sub(x, h.heaps[b+1]).Sign() <= 0 {
+	x := new(big.Int).Sub(s.next, h.heap(a+1))
+	if x.Sub(x, h.heap(b+1)).Sign() <= 0 {
 		return false
 	}
 	y := new(big.Int).Xor(h.cell(a), h.cell(b))

@@ -33,7 +33,7 @@ func (h *History) Plainly() (e, k1, k2 bool) {
 	e, k1, k2 = true, true, true
 	for _, f := range h.follow[s.kind] {
 		e = e && distance(h.cell(f.index), s.cell) >= 3
-		k1 = k1 && !h.violatesK1(s, f.index)
+		k1 = k1 && !h.blocks(f.index, s.cell, s.rest)
 	}
 	others := h.follow[1-s.kind]
 	for i, b := range others {
@@ -59,29 +59,19 @@ func Pair(kind, cell int, asked [2][2]int) *History {
 		c, m := big.NewInt(int64(x[0])), big.NewInt(int64(x[1]))
 		s := heap(1-kind, x[0])
 		next := new(big.Int).Sub(m, c)
-		h.follow[1-kind] = append(h.follow[1-kind], followed{len(h.heaps), c.BitLen()})
-		h.low[1-kind] = append(h.low[1-kind], lowest{word(c), word(m)})
+		length := max(c.BitLen(), m.BitLen())
+		if all := h.follow[1-kind]; len(all) > 0 {
+			length = max(length, all[len(all)-1].length)
+		}
+		f := followed{len(h.heaps), length, word(c), word(m)}
+		h.follow[1-kind] = append(h.follow[1-kind], f)
 		h.heaps = append(h.heaps, s, next.Add(times(16, next), times(3, s)))
 	}
 	h.heaps = append(h.heaps, heap(kind, cell))
 	return h
 }
 
-// CouldStop says whether one of the cases of theorem O3 is true of the last drop-out.
-func (h *History) CouldStop() bool {
-	s, err := h.last()
-	if err != nil {
-		panic(err)
-	}
-	if x := new(big.Int).Add(s.cell, big.NewInt(int64(s.kind))); isPower(x) {
-		return true
-	}
-	for _, f := range h.follow[s.kind] {
-		c, m := h.cell(f.index), new(big.Int).Sub(s.cell, h.multiple(f.index))
-		m.Xor(m.Sub(m, big.NewInt(1)), c) // Big integers have the bits of two's complements.
-		if m.And(m, c.Xor(c, s.cell)).Sign() == 0 {
-			return true
-		}
-	}
-	return false
-}
+// Known is how many drop-outs are known, Forget forgets one, and Heap is one that may be forgotten.
+func (h *History) Known() int              { return len(h.heaps) }
+func (h *History) Forget(index int)        { h.heaps[index] = nil }
+func (h *History) Heap(index int) *big.Int { return h.heap(index) }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"iter"
 	"math/big"
 	"slices"
 	"sync"
@@ -24,25 +25,20 @@ type History struct {
 
 // list is the drop-outs that are known, and what follows from them.
 type list struct {
-	heaps []*big.Int // s_1 < s_2 < …; all drop-outs up to the last one
+	heaps []*big.Int // s_1 < s_2 < …; all drop-outs up to the last one, nil if forgotten
 	// follow[t] are those of type t whose successor is known, in increasing order.
 	follow [2][]followed
-	// low[t] are the lowest 64 bits of the cells and multiples of follow[t].
-	low [2][]lowest
 	// cleared are the k ≥ 2 for which 2^(k+1) − 3 is a drop-out: T's mask has all bits k ≥ 2
 	// but these.
 	cleared []int
 }
 
-// followed is a drop-out s_j whose successor s_(j+1) is known.
+// followed is a drop-out s_j whose successor s_(j+1) = 3·s_j + 16·(μ_j − c_j) is known.
 type followed struct {
-	index  int // j − 1, its place in the list
-	length int // of its cell, in bits
+	index          int    // j − 1, its place in the list
+	length         int    // ℓ_j of lemmas 1 and 2 after theorem O2
+	cell, multiple uint64 // the lowest 64 bits of c_j and μ_j
 }
-
-// lowest is the lowest 64 bits of the cell c_j and of the multiple μ_j of a drop-out s_j,
-// where s_(j+1) = 3·s_j + 16·(μ_j − c_j).
-type lowest struct{ cell, multiple uint64 }
 
 // New is the history up to 3079, which is computed from the definition and fulfils what theorem O2
 // supposes of it.
@@ -75,10 +71,9 @@ func (h *list) checkBeginning() error {
 	return nil
 }
 
-// To makes all drop-outs s ≤ n known. The error is a [*ConditionError] where a condition of
-// theorem O2 fails at a drop-out before n: the drop-outs behind it aren't known then. The
-// time is quadratic in the number of drop-outs, and cubic in the number of digits of n:
-// see [list.check].
+// To makes all drop-outs s ≤ n known. It is an error where a condition of theorem O2 fails at a
+// drop-out before n: the drop-outs behind it aren't known then. The time is that of some passes
+// over the digits of each drop-out, quadratic in the number of digits of n.
 func (h *History) To(ctx context.Context, n *big.Int) error {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -107,6 +102,40 @@ func (h *History) UpTo(ctx context.Context, n *big.Int) ([]*big.Int, error) {
 	return slices.Clone(h.heaps[:i]), nil
 }
 
+// Walk yields the drop-outs s_1 < s_2 < … in turn, and at the end the error of [History.To]. It
+// keeps the last 100 alone; those before them are hardly ever asked for.
+func Walk(ctx context.Context) iter.Seq2[*big.Int, error] {
+	return func(yield func(*big.Int, error) bool) {
+		h := New()
+		for i := 0; yield(h.heaps[i], nil); i++ {
+			if old := i - 100; old > 6 { // s_8 = 3079
+				h.heaps[old] = nil
+			}
+			if i+1 < len(h.heaps) {
+				continue
+			}
+			if err := cmp.Or(context.Cause(ctx), h.extend()); err != nil {
+				yield(nil, err)
+				return
+			}
+		}
+	}
+}
+
+// heap is the drop-out s with the index. If it is forgotten, it follows from the next one, which is
+// 3s − 2^k with k = L + 4: this has k or k + 1 binary digits, and 3 divides the sum with 2^k alone.
+func (h *list) heap(index int) *big.Int {
+	if s := h.heaps[index]; s != nil {
+		return s
+	}
+	next, s, left := h.heap(index+1), new(big.Int), new(big.Int)
+	for k := next.BitLen(); ; k-- {
+		if s.DivMod(s.Add(next, power(k)), big.NewInt(3), left); left.Sign() == 0 {
+			return s
+		}
+	}
+}
+
 // find is the place of n among the drop-outs, and whether it is one.
 func (h *list) find(n *big.Int) (int, bool) {
 	return slices.BinarySearchFunc(h.heaps, n, (*big.Int).Cmp)
@@ -133,11 +162,14 @@ func (h *list) add(n *big.Int) error {
 			return err
 		}
 		c, m := h.cell(i), multiple(h.heaps[i], n, h.cell(i))
-		if m == nil || m.Sign() < 0 || m.Cmp(power(c.BitLen())) > 0 {
+		if m == nil || m.Sign() < 0 {
 			return fmt.Errorf("the drop-out after %v is %v, which isn't of the form that theorem O2 supposes", h.heaps[i], n)
 		}
-		h.follow[t] = append(h.follow[t], followed{i, c.BitLen()})
-		h.low[t] = append(h.low[t], lowest{word(c), word(m)})
+		f := followed{i, max(c.BitLen(), m.BitLen()), word(c), word(m)}
+		if k := len(h.follow[t]); k > 0 {
+			f.length = max(f.length, h.follow[t][k-1].length)
+		}
+		h.follow[t] = append(h.follow[t], f)
 	}
 	h.heaps = append(h.heaps, n)
 	if x := new(big.Int).Add(n, big.NewInt(3)); isPower(x) {
@@ -148,16 +180,16 @@ func (h *list) add(n *big.Int) error {
 
 // multiple is the m with next = 3s + 16·(m − c); nil if there is none.
 func multiple(s, next, c *big.Int) *big.Int {
-	m, left := new(big.Int).Sub(next, times(3, s)), new(big.Int)
-	if m.DivMod(m, big.NewInt(16), left); left.Sign() != 0 {
+	m := new(big.Int).Sub(next, times(3, s))
+	if word(m)&15 != 0 {
 		return nil
 	}
-	return m.Add(m, c)
+	return m.Add(m.Rsh(m, 4), c)
 }
 
 // multiple is μ_j of the followed drop-out with the index j − 1.
 func (h *list) multiple(index int) *big.Int {
-	return multiple(h.heaps[index], h.heaps[index+1], h.cell(index))
+	return multiple(h.heap(index), h.heap(index+1), h.cell(index))
 }
 
 // types are the places of the drop-outs, A and B, in their cells.
@@ -169,7 +201,7 @@ var types = [2]struct {
 // typeOf is the type of the drop-out with the index. All drop-outs but those of the two
 // types are an error: theorem O2 doesn't speak of them.
 func (h *list) typeOf(index int) (int, error) {
-	s := h.heaps[index]
+	s := h.heap(index)
 	switch word(s) & 7 {
 	case 5:
 		return 0, nil
@@ -181,7 +213,7 @@ func (h *list) typeOf(index int) (int, error) {
 
 // cell is the cell of the drop-out with the index, which has one of the types.
 func (h *list) cell(index int) *big.Int {
-	s := h.heaps[index]
+	s := h.heap(index)
 	t := word(s) & 7 / 6 // 0 for 5 and 1 for 7
 	c := new(big.Int).Sub(s, big.NewInt(types[t].offset))
 	return c.Rsh(c, 3)

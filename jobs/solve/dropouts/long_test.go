@@ -4,6 +4,7 @@ package dropouts_test
 
 import (
 	"context"
+	"math/big"
 	"slices"
 	"testing"
 
@@ -37,19 +38,43 @@ func TestByTheoremFar(t *testing.T) {
 	}
 }
 
-// All conditions hold at every drop-out from 3079 to 10^10000.
+// All conditions hold at every drop-out from 3079 to 10^100000, with what follows there: each is
+// less than twice the one before it (O2), no heap 2^(k+1) − 3 is one but for k = 2, 5 and 9 (O5),
+// and two that are next to each other exclude the periods up to 10^99995 (O6).
 func TestConditionsFar(t *testing.T) {
-	all, err := dropouts.New().UpTo(context.Background(), tenTo(10_000))
-	if err != nil {
-		t.Fatal(err)
+	far, farther := tenTo(10_000), tenTo(100_000)
+	most := tenTo(99_995)
+	least := new(big.Int).Mul(big.NewInt(16), most)
+	var last *big.Int
+	var cleared []int
+	toFar, count, gap, apart := 0, 0, false, new(big.Int)
+	for s, err := range dropouts.Walk(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Cmp(farther) > 0 {
+			break
+		}
+		count++
+		if s.BitLen() < far.BitLen() || s.Cmp(far) <= 0 {
+			toFar = count
+		}
+		if k := apart.Add(s, big.NewInt(3)).TrailingZeroBits(); int(k) == s.BitLen() {
+			cleared = append(cleared, int(k)-1)
+		}
+		if last != nil {
+			apart.Sub(s, last)
+			if count > 8 && apart.Cmp(last) >= 0 {
+				t.Fatalf("the drop-out number %d is twice the one before it or more", count)
+			}
+			gap = gap || last.Cmp(most) >= 0 && apart.Cmp(least) > 0
+		}
+		last = s
 	}
-	if len(all) != 49_850 {
-		t.Errorf("%d drop-outs up to 10^10000, want 49850", len(all))
+	if toFar != 49_850 || count != 497_878 || !gap {
+		t.Errorf("%d drop-outs up to 10^10000 and %d up to 10^100000, want 49850 and 497878; a gap: %t", toFar, count, gap)
+	}
+	if !slices.Equal(cleared, []int{2, 5, 9}) {
+		t.Errorf("T's mask lacks the bits %v", cleared)
 	}
 }
-
-// T's mask lacks no bits from 10 on up to 10^10000.
-func TestMaskFar(t *testing.T) { maskTo(t, 10_000) }
-
-// Theorem O6 up to 10^10000.
-func TestNoPeriodFar(t *testing.T) { gapTo(t, 10_000) }

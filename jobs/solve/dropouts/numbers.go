@@ -32,6 +32,9 @@ func distance(x, y *big.Int) int { return ones(new(big.Int).Xor(x, y)) }
 // power is 2^k.
 func power(k int) *big.Int { return new(big.Int).Lsh(big.NewInt(1), uint(k)) }
 
+// below is x ≥ 0 without its highest bit.
+func below(x *big.Int) *big.Int { return new(big.Int).SetBit(x, max(x.BitLen()-1, 0), 0) }
+
 // isPower says whether x ≥ 1 is a power of two.
 func isPower(x *big.Int) bool { return int(x.TrailingZeroBits()) == x.BitLen()-1 }
 
