@@ -39,6 +39,9 @@ func newPlan() *cobra.Command {
 			if err == nil {
 				err = p.CheckDisk(c.Context(), st, c.ErrOrStderr(), false)
 			}
+			if err == nil {
+				err = p.EstimateDisk(c.Context())
+			}
 			if err != nil {
 				return err
 			}

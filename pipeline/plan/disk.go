@@ -21,18 +21,23 @@ const (
 	listed    = 470       // bytes of a part in the manifest, which has twice as many more
 	sweepRow  = 900       // bytes, with its certificate
 	shown     = 192 << 10 // bytes of a picture with its data or of a page, a guess
-	fewRows   = 4096      // are taken to have [fewBytes] each, unless they have texts,
+	fewRows   = 4096      // are taken to have [fewBytes] each, unless they have texts
+	fewTexts  = 128       // of more heaps than these,
 	fewBytes  = 1.2       // and so are those of the datasets behind the first ones of a plan,
 	looks     = 256       // which are so many
 	lookRows  = 1 << 14   // rows are computed, as many as an encoding is chosen by,
-	lookSteps = 5e7       // or fewer, in so many steps of a solver,
+	lookSteps = 1e7       // or fewer, in so many steps of a solver,
 	farther   = 8         // or so many times as many if they take less than
 	little    = 0.03      // bytes each, which a structure makes that shows late
+	far       = 100       // times the guess is more than any estimate
 	growing   = 0.25      // bytes a row: numbers of fewer bits don't get longer
 )
 
 // EstimateDisk sets what the files should take that tasks are to make.
-func (p *Plan) EstimateDisk(ctx context.Context) error {
+func (p *Plan) EstimateDisk(ctx context.Context) error { return p.estimateDisk(ctx, looks) }
+
+// estimateDisk is [Plan.EstimateDisk] with a look at so many datasets. The others are guessed.
+func (p *Plan) estimateDisk(ctx context.Context, looks int) error {
 	looked := 0
 	for i := range p.Tasks {
 		t := &p.Tasks[i]
@@ -90,10 +95,10 @@ func (d *DatasetTask) fileSize(ctx context.Context, f dataset.Format, lacking ui
 	}
 	width := float64(d.Product.Width(d.Request))
 	fixed, heap = noted, fewBytes*width
-	if !look || float64(lacking)*width <= fewRows && !d.hasTexts() {
+	few := uint64(lookRows/width) + 1
+	if !look || float64(lacking)*width <= fewRows && (!d.hasTexts() || lacking <= fewTexts) {
 		return fixed, heap
 	}
-	few := uint64(lookRows/width) + 1
 	for _, heaps := range []uint64{few, farther * few} {
 		heaps = min(heaps, d.Request.N+1-d.Product.First)
 		if rows, heaps, err := d.compute(ctx, heaps); err == nil {

@@ -77,21 +77,22 @@ func (p *Plan) printSum(w io.Writer, workers int, memory uint64) error {
 	return err
 }
 
-// CheckDisk estimates what the files of a plan take, and warns where that is more than is free, or
-// refuses it.
+// CheckDisk warns where the files of a plan take more than is free, or refuses it. Where a guess is
+// far below that, nothing is estimated.
 func (p *Plan) CheckDisk(ctx context.Context, st *store.Store, warn io.Writer, refuse bool) error {
-	if err := p.EstimateDisk(ctx); err != nil {
-		return err
-	}
 	free, known := st.Free()
-	if !known || p.Disk() <= free {
-		return nil
+	err := p.estimateDisk(ctx, 0)
+	if err == nil && p.Disk() > free/far {
+		err = p.EstimateDisk(ctx)
+	}
+	if err != nil || !known || p.Disk() <= free {
+		return err
 	}
 	text := fmt.Sprintf("the files should take about %s, and %s are free where %s lies: ask for less, or for another folder with --out",
 		quantity.Bytes(p.Disk()), quantity.Bytes(free), st.Dir())
 	if refuse {
 		return fault.Userf("--strict-disk: %s", text)
 	}
-	_, err := fmt.Fprintln(warn, "grundy:", text)
+	_, err = fmt.Fprintln(warn, "grundy:", text)
 	return err
 }
