@@ -120,7 +120,7 @@ func TestMedian(t *testing.T) {
 		times []float64
 		want  float64
 	}{{[]float64{3, 1, 2}, 2}, {[]float64{4, 1, 2, 9}, 3}, {[]float64{5, 5, 1, 0, 9}, 5}} {
-		r := Result{Timing: Timing{Times: c.times}, Rows: 60}
+		r := Result{timing: timing{Times: c.times}, Rows: 60}
 		if r.summarize(); r.Seconds != c.want || r.Rate != 60/c.want {
 			t.Errorf("%v: median %v, rate %v", c.times, r.Seconds, r.Rate)
 		}
@@ -134,9 +134,9 @@ func TestWriteGo(t *testing.T) {
 		Results: []Result{
 			{
 				Game: "cut:1,2", Product: "sequence", Solver: "frontier-2", To: 100, Memory: 64, Digest: "0123456789abcdef",
-				Timing: Timing{Times: []float64{0.5, 2e-6}}, Stored: stored{Timing: Timing{Times: []float64{1}}, Bytes: 7},
+				timing: timing{Times: []float64{0.5, 2e-6}}, Stored: stored{timing: timing{Times: []float64{1}}, Bytes: 7},
 			},
-			{Game: "mem", Product: "grid", Solver: "rows", To: 9, K: 4, Timing: Timing{Times: []float64{1}}},
+			{Game: "mem", Product: "grid", Solver: "rows", To: 9, K: 4, timing: timing{Times: []float64{1}}},
 		},
 	}
 	var b strings.Builder

@@ -25,7 +25,7 @@ type Result struct {
 	K       uint64 `json:"k,omitempty"`
 	Rows    uint64 `json:"rows"`
 	Memory  uint64 `json:"memory"` // what the solver declares to need at most, in bytes
-	Timing
+	timing
 	// Ratio is how many times faster the solver is than the product's slowest one;
 	// 0 if the two weren't measured side by side.
 	Ratio   float64 `json:"ratio,omitempty"`
@@ -36,8 +36,8 @@ type Result struct {
 	Stored  stored  `json:"stored,omitzero"` // if the rows were stored, too
 }
 
-// Timing is the times of several runs.
-type Timing struct {
+// timing is the times of several runs.
+type timing struct {
 	Seconds float64   `json:"seconds"` // the median of Times
 	Times   []float64 `json:"times"`
 	Rate    float64   `json:"rate"` // rows a second
@@ -68,7 +68,7 @@ func (c *Cell) place() string {
 
 // summarize sets the medians of the times and what follows from them.
 func (r *Result) summarize() {
-	r.Timing.summarize(r.Rows)
+	r.timing.summarize(r.Rows)
 	if s := &r.Stored; len(s.Times) > 0 {
 		s.summarize(r.Rows)
 		s.Ratio = s.Seconds / max(r.Seconds, 1e-9)
@@ -77,7 +77,7 @@ func (r *Result) summarize() {
 }
 
 // summarize sets the median of the times and the rate.
-func (t *Timing) summarize(rows uint64) {
+func (t *timing) summarize(rows uint64) {
 	sorted := slices.Sorted(slices.Values(t.Times))
 	t.Seconds = sorted[len(sorted)/2]
 	if len(sorted)%2 == 0 {

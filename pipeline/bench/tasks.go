@@ -247,7 +247,7 @@ type measureStore func(ctx context.Context, st *store.Store, d *plan.DatasetTask
 
 // stored is what was measured of computing rows and storing them in a dataset.
 type stored struct {
-	Timing
+	timing
 	Ratio    float64 `json:"ratio"` // to the time of the solver alone
 	Bytes    uint64  `json:"bytes"` // of all files of the dataset
 	RowBytes float64 `json:"bytes_per_row"`

@@ -33,14 +33,14 @@ import (
 type Config struct {
 	// Name is that of the file without its ending, in which every character but letters,
 	// digits, dots, hyphens and underscores is a hyphen. The page of a config has it.
-	Name    string   `json:"-"`
-	Title   string   `json:"title,omitempty"`
-	Games   []Game   `json:"games,omitempty"` // the definitions of own games
-	Jobs    []Job    `json:"jobs,omitempty"`
-	Figures []Figure `json:"figures,omitempty"`
-	Claims  []Claim  `json:"claims,omitempty"`
-	Report  Report   `json:"report,omitzero"`
-	Slurm   Slurm    `json:"slurm,omitzero"`
+	Name    string    `json:"-"`
+	Title   string    `json:"title,omitempty"`
+	Games   []ownGame `json:"games,omitempty"` // the definitions of own games
+	Jobs    []Job     `json:"jobs,omitempty"`
+	Figures []Figure  `json:"figures,omitempty"`
+	Claims  []Claim   `json:"claims,omitempty"`
+	Report  Report    `json:"report,omitzero"`
+	Slurm   Slurm     `json:"slurm,omitzero"`
 	// Recorded says that the file is the record of a run, configs/NAME.json of an output folder, which
 	// has the config under the key config.
 	Recorded bool `json:"-"`

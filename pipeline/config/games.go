@@ -13,9 +13,9 @@ import (
 	"grundy/pipeline/matrix"
 )
 
-// Game is a game that a config defines or, with a matrix, one for each of its points: in the texts
+// ownGame is a game that a config defines or, with a matrix, one for each of its points: in the texts
 // of the definition {a} stands for the value of a.
-type Game struct {
+type ownGame struct {
 	own.Spec
 	Matrix matrix.Matrix `json:"matrix,omitempty"`
 	Kept   string        `json:"where,omitempty"` // which points are kept; empty for all
@@ -25,7 +25,7 @@ type Game struct {
 const mostGames = 10_000
 
 // Expand is the definitions of the games. The error is that of [matrix.Expand], or of too many.
-func (g Game) Expand(ctx context.Context) ([]own.Spec, error) {
+func (g ownGame) Expand(ctx context.Context) ([]own.Spec, error) {
 	if g.Matrix == nil {
 		return []own.Spec{g.Spec}, nil
 	}
@@ -59,7 +59,7 @@ func GameName(name string) string {
 }
 
 // game reads an item of games.
-func (r *reader) game(n *yaml.Node) (g Game) {
+func (r *reader) game(n *yaml.Node) (g ownGame) {
 	m := r.mapping(n, section("game"))
 	if m == nil {
 		return g
@@ -75,7 +75,7 @@ func (r *reader) game(n *yaml.Node) (g Game) {
 	if s.Heaps == 1 {
 		s.Heaps = 0 // The default isn't written.
 	}
-	g = Game{Spec: s, Kept: m.text("where")}
+	g = ownGame{Spec: s, Kept: m.text("where")}
 	if m.values["matrix"] != nil {
 		g.Matrix = m.matrix()
 	} else if where := m.values["where"]; where != nil {

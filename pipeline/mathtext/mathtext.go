@@ -14,14 +14,14 @@ import (
 	"grundy/jobs/suggest"
 )
 
-// An Error is what is wrong with a text and where.
-type Error struct {
+// A syntaxError is what is wrong with a text and where.
+type syntaxError struct {
 	At   int // the place in the text, in signs from 1
 	What string
 	Near string // what was probably meant; empty if nothing is like it
 }
 
-func (e *Error) Error() string {
+func (e *syntaxError) Error() string {
 	if e.Near != "" {
 		return fmt.Sprintf("sign %d: %s; did you mean %s?", e.At, e.What, e.Near)
 	}
@@ -49,7 +49,7 @@ func Unicode(text string) (string, error) {
 				return "", err
 			}
 			if r.next() != '$' {
-				return "", &Error{At: start, What: `a formula begins with $ and has no end (a dollar sign itself is written \$)`}
+				return "", &syntaxError{At: start, What: `a formula begins with $ and has no end (a dollar sign itself is written \$)`}
 			}
 			out.WriteString(formula)
 		}
@@ -83,7 +83,7 @@ func (r *reader) next() rune {
 
 // wrong is an error at the sign that was read last.
 func (r *reader) wrong(format string, args ...any) error {
-	return &Error{At: r.at, What: fmt.Sprintf(format, args...)}
+	return &syntaxError{At: r.at, What: fmt.Sprintf(format, args...)}
 }
 
 // formula reads up to the end of a formula or of a group in braces. Spaces in it mean nothing;
@@ -141,7 +141,7 @@ func (r *reader) rest() (string, error) {
 	start := r.at
 	inner, err := r.formula()
 	if err == nil && r.next() != '}' {
-		err = &Error{At: start, What: "the brace { has no partner"}
+		err = &syntaxError{At: start, What: "the brace { has no partner"}
 	}
 	return inner, err
 }
@@ -169,7 +169,7 @@ func (r *reader) script(how string, table map[rune]rune) (string, error) {
 	for _, c := range strings.ReplaceAll(inner, " ", "") {
 		script, ok := table[c]
 		if !ok {
-			return "", &Error{At: at, What: fmt.Sprintf("Unicode has no %s %q", how, c)}
+			return "", &syntaxError{At: at, What: fmt.Sprintf("Unicode has no %s %q", how, c)}
 		}
 		out.WriteRune(script)
 	}
@@ -196,12 +196,12 @@ func (r *reader) command() (string, error) {
 		if letter, ok := doubled[inner]; ok || err != nil {
 			return letter, err
 		}
-		return "", &Error{At: at, What: fmt.Sprintf(`\mathbb has no %q`, inner)}
+		return "", &syntaxError{At: at, What: fmt.Sprintf(`\mathbb has no %q`, inner)}
 	}
 	if sign, ok := commands[name]; ok {
 		return sign, nil
 	}
-	e := &Error{At: at, What: fmt.Sprintf(`the command \%s isn't known`, strings.Trim(name, "\x00"))}
+	e := &syntaxError{At: at, What: fmt.Sprintf(`the command \%s isn't known`, strings.Trim(name, "\x00"))}
 	if near, ok := suggest.Nearest(name, Commands()); ok {
 		e.Near = `\` + near
 	}

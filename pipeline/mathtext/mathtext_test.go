@@ -69,7 +69,7 @@ func FuzzUnicode(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		got, err := Unicode(text)
-		var e *Error
+		var e *syntaxError
 		switch {
 		case errors.As(err, &e):
 			if e.At < 1 || e.At > utf8.RuneCountInString(text) {

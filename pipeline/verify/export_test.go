@@ -103,7 +103,7 @@ func TestExportOfASlice(t *testing.T) {
 	for _, c := range []struct {
 		time        time.Duration
 		full, wrong bool
-		verdict     Verdict
+		verdict     outcome
 	}{
 		{time.Second, false, false, Sound}, {time.Second, false, true, Wrong},
 		{time.Nanosecond, false, true, Unsampled}, {time.Nanosecond, true, true, Wrong},

@@ -226,7 +226,7 @@ func TestLeftOut(t *testing.T) {
 	for _, end := range leave {
 		end()
 	}
-	found := map[Verdict]int{}
+	found := map[outcome]int{}
 	for _, v := range check(t, st, Sample{1, time.Millisecond}) {
 		found[v.Verdict]++
 	}

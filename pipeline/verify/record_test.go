@@ -33,7 +33,7 @@ func TestInputs(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		input artifact.Input
-		want  Verdict
+		want  outcome
 		told  string
 	}{
 		{"the same values", in, Sound, ""},
@@ -136,7 +136,7 @@ func TestLooksAgain(t *testing.T) {
 			}
 			return v
 		})
-		if want := map[bool]Verdict{false: Sound, true: Wrong}[damaged]; v.Verdict != want {
+		if want := map[bool]outcome{false: Sound, true: Wrong}[damaged]; v.Verdict != want {
 			t.Errorf("after %d looks: %v, want %v", looks, v.Verdict, want)
 		}
 	}

@@ -31,17 +31,17 @@ import (
 	"grundy/pipeline/store"
 )
 
-// Verdict says how a check ended.
-type Verdict string
+// outcome says how a check ended.
+type outcome string
 
 // The verdicts.
 const (
-	Sound     Verdict = "sound"
-	Unsampled Verdict = "unsampled" // the digests are sound, and no value was computed again
-	Wrong     Verdict = "wrong"
-	Stale     Verdict = "stale"    // undamaged, but what it was made of is something else now
-	LeftOut   Verdict = "left out" // a run is writing it
-	Unknown   Verdict = "unknown"  // a file that belongs to nothing, so that nothing vouches for it
+	Sound     outcome = "sound"
+	Unsampled outcome = "unsampled" // the digests are sound, and no value was computed again
+	Wrong     outcome = "wrong"
+	Stale     outcome = "stale"    // undamaged, but what it was made of is something else now
+	LeftOut   outcome = "left out" // a run is writing it
+	Unknown   outcome = "unknown"  // a file that belongs to nothing, so that nothing vouches for it
 )
 
 // The kinds of what is checked.
@@ -62,7 +62,7 @@ const (
 type Result struct {
 	Kind    string  `json:"kind"`
 	Folder  string  `json:"folder"` // the dataset's folder; of other kinds the path of the file
-	Verdict Verdict `json:"verdict"`
+	Verdict outcome `json:"verdict"`
 	Heaps   int     `json:"heaps"` // how many heaps up to To were computed again
 	To      uint64  `json:"to"`
 	// By is the methods; if there are several, with the heap that each one reached.
@@ -194,11 +194,11 @@ func (v Result) leftOut(by store.Holder) Result {
 }
 
 // Failed says whether a verdict makes the check of the folder fail.
-func (v Verdict) Failed() bool { return v == Wrong || v == Stale }
+func (v outcome) Failed() bool { return v == Wrong || v == Stale }
 
 // count is the number of results with each verdict, in the order in which verdicts are shown.
 func count(all []Result) (counts []verdictCount) {
-	for _, verdict := range []Verdict{Sound, Unsampled, Stale, Wrong, LeftOut, Unknown} {
+	for _, verdict := range []outcome{Sound, Unsampled, Stale, Wrong, LeftOut, Unknown} {
 		n := 0
 		for _, v := range all {
 			if cmp.Or(v.Verdict, Sound) == verdict {
@@ -214,7 +214,7 @@ func count(all []Result) (counts []verdictCount) {
 
 // verdictCount is how many results have a verdict.
 type verdictCount struct {
-	Verdict Verdict
+	Verdict outcome
 	Count   int
 }
 
