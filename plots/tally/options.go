@@ -96,8 +96,9 @@ func AllOptions() (all []Option) {
 		"{palette}": PaletteWords, "{of}": OfWords, "{log}": LogWords, "{legend}": LegendWords,
 	}
 	for line := range strings.Lines(optionTable) {
-		if cells := strings.Split(strings.TrimSpace(line), " | "); line[0] != '#' && len(cells) > 1 {
-			all = append(all, Option{Name: cells[0], Words: words[cells[1]], Default: cells[2], Meaning: cells[3]})
+		c := strings.Split(strings.TrimSpace(line), " | ")
+		if line[0] != '#' && len(c) == 4 {
+			all = append(all, Option{Name: c[0], Words: words[c[1]], Default: c[2], Meaning: c[3]})
 		}
 	}
 	return Typed(all, Options{})
