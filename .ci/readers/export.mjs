@@ -155,7 +155,7 @@ function sameKeyValues(d, pairs) {
 }
 
 async function checkPart(d, part) {
-  const manifest = { schema: d.columns, identity: d.identity }
+  const manifest = { schema: d.columns, identity: d.identity, digest: d }
   let values
   await check(`${part.path}: key-values with DuckDB and hyparquet`, async () => {
     const pairs = await keyValues(part.path)

@@ -1,44 +1,62 @@
-// The digest of values, as the package comment of pipeline/dataset defines it,
-// and the checks that every reader's rows must pass.
+// The digest of values, as docs/format/dataset.md defines it, and the checks that every reader's
+// rows must pass.
 import { createHash } from 'node:crypto'
 
-/** The SHA-256 over columns of values, row by row. */
+const block = 4096
+
+/** The SHA-256 over columns of values, of which the first `known` follow from the heaps. */
 export class Digest {
   #hash = createHash('sha256')
+  #held = []
+
+  /** Without `second` it is a digest of the first version. */
+  constructor(second, known) {
+    this.second = second
+    this.known = known
+  }
 
   /** Adds rows, given as arrays of equal length, one a column. */
   add(columns) {
-    const pieces = columns.map(encoder)
-    const rows = columns[0].length
-    const buffer = Buffer.allocUnsafe(1 << 16)
-    let used = 0
-    for (let row = 0; row < rows; row++) {
-      for (const piece of pieces) {
-        const text = piece.text?.(row)
-        const size = 8 + (text?.length ?? 0)
-        if (used + size > buffer.length) {
-          this.#hash.update(buffer.subarray(0, used))
-          used = 0
-        }
-        if (size > buffer.length) throw new Error('a text is longer than this checker expects')
-        buffer.writeBigUInt64LE(text ? BigInt(text.length) : piece.integer(row), used)
-        text?.copy(buffer, used + 8)
-        used += size
-      }
+    for (const [i, c] of columns.entries()) {
+      this.#held[i] ??= []
+      for (const v of c) this.#held[i].push(v)
     }
-    this.#hash.update(buffer.subarray(0, used))
+    const rows = this.#held[0].length
+    let at = 0
+    for (; at + block <= rows; at += block) this.#add(this.#held.map(c => c.slice(at, at + block)))
+    if (at > 0) this.#held = this.#held.map(c => c.slice(at))
   }
 
-  hex() {
-    return this.#hash.digest('hex')
+  #add(columns) {
+    const pieces = this.second ? [number(columns[0].length), ...columns.flatMap((c, i) => column(c, i < this.known))] : columns[0].flatMap((_, row) => columns.flatMap(c => cell(c[row])))
+    this.#hash.update(Buffer.concat(pieces))
+  }
+
+  text() {
+    if (this.#held[0]?.length > 0) this.#add(this.#held)
+    this.#held = []
+    return (this.second ? 'v2:' : '') + this.#hash.digest('hex')
   }
 }
 
-// encoder gives access to the cells of a column, as bytes or as a bigint. A
-// negative integer doesn't fit into eight unsigned bytes and is an error.
-function encoder(column) {
-  if (typeof column[0] === 'string') return { text: row => Buffer.from(column[row], 'utf8') }
-  return { integer: row => BigInt(column[row]) }
+// column is what a block of the second version has of a column.
+function column(values, known) {
+  if (typeof values[0] === 'string') return values.flatMap(cell)
+  if (known) return [number(values[0])]
+  const most = values.reduce((a, b) => (b > a ? b : a))
+  const width = [1, 2, 4, 8].find(w => BigInt(most) < 1n << BigInt(8 * w))
+  const bytes = Buffer.alloc(1 + width * values.length + 8, width)
+  for (const [i, v] of values.entries()) bytes.writeBigUInt64LE(BigInt(v), 1 + i * width)
+  return [bytes.subarray(0, 1 + width * values.length)]
+}
+
+const cell = v => (typeof v === 'string' ? [number(Buffer.byteLength(v)), Buffer.from(v, 'utf8')] : [number(v)])
+
+// number is 8 bytes. A negative integer doesn't fit into them and is an error.
+function number(v) {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64LE(BigInt(v))
+  return bytes
 }
 
 // The products of which each heap has the same number of rows, by the number of their columns of
@@ -57,7 +75,7 @@ export class Rows {
     this.beyond = BigInt(k) + 1n // the number after the greatest k and l
     this.count = 0n
     this.last = BigInt(part.from)
-    this.digest = new Digest()
+    this.digest = new Digest(part.values.startsWith('v2:'), manifest.digest.known ?? 0)
     if (this.fixed && this.numbers.length !== widths[product]) throw new Error(`the product ${product} has ${this.numbers.length + 1} numbers`)
   }
 
@@ -91,7 +109,7 @@ export class Rows {
   end() {
     if (this.count !== BigInt(this.part.rows)) throw new Error(`${this.count} rows instead of ${this.part.rows}`)
     if (this.fixed && this.width * this.heaps !== this.count) throw new Error(`${this.count} rows don't fit heaps ${this.part.from} to before ${this.part.to}`)
-    const got = this.digest.hex()
+    const got = this.digest.text()
     if (got !== this.part.values) throw new Error(`the digest of the values is ${got} instead of ${this.part.values}`)
   }
 }

@@ -57,7 +57,7 @@ func (d *Datasets) Of(g *game.Game, p *game.Product, k uint64) (*dataset.Dataset
 // Digest finds the digest that values have now in their dataset, or says in a sentence why it can't be
 // compared. The error is that of the context or of a disk.
 func (d *Datasets) Digest(ctx context.Context, in Input) (digest, why string, err error) {
-	in.Values = ""
+	like := in.Values
 	if digest, known := d.digests[in]; known {
 		return digest, "", nil
 	}
@@ -71,7 +71,7 @@ func (d *Datasets) Digest(ctx context.Context, in Input) (digest, why string, er
 	if err != nil || ds.Stale() != "" || ds.Contiguous() <= in.N {
 		return "", none, err
 	}
-	digest, err = ds.Digest(ctx, in.N)
+	digest, err = ds.DigestLike(ctx, in.N, like)
 	if ctx.Err() != nil {
 		return "", none, context.Cause(ctx)
 	}

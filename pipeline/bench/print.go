@@ -20,7 +20,7 @@ func (b *Report) Write(w io.Writer) error {
 		for i := range b.Results {
 			r := &b.Results[i]
 			s := &r.Stored
-			fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.3g\t%.12s\n",
+			fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.3g\t%.15s\n",
 				r.Game, r.bound(), r.Solver, quantity.Precise(r.Seconds),
 				quantity.Precise(s.Seconds), ratio(s.Ratio), quantity.Rate(s.Rate),
 				quantity.Bytes(s.Bytes), s.RowBytes, r.Digest)
@@ -36,7 +36,7 @@ func (b *Report) Write(w io.Writer) error {
 			last = fmt.Sprint(r.Last.Value)
 			largest = fmt.Sprintf("%d at %s", r.Largest.Value, r.Largest.place())
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.12s\n",
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.15s\n",
 			r.Game, r.bound(), r.Solver, quantity.Precise(r.Seconds), quantity.Rate(r.Rate),
 			ratio(r.Ratio), last, largest, r.Digest)
 	}
@@ -80,6 +80,6 @@ func (r *Result) writeRun(w io.Writer, what string, seconds float64, unit string
 	if r.K > 0 {
 		grid = fmt.Sprintf("/k=%d", r.K)
 	}
-	fmt.Fprintf(w, "Benchmark%s/game=%s/product=%s/to=%d%s/solver=%s/digest=%.12s-%d\t1\t%.0f ns/op\t%d %s\n",
+	fmt.Fprintf(w, "Benchmark%s/game=%s/product=%s/to=%d%s/solver=%s/digest=%.15s-%d\t1\t%.0f ns/op\t%d %s\n",
 		what, r.Game, r.Product, r.To, grid, r.Solver, r.Digest, runtime.GOMAXPROCS(0), seconds*1e9, bytes, unit)
 }

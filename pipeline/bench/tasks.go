@@ -187,7 +187,8 @@ func (t *Task) once(ctx context.Context, s *game.Solver) (Result, error) {
 		r.Memory = s.Memory(t.Request)
 	}
 	runtime.GC()
-	sum := dataset.NewRowDigest(t.Product, t.Product.First)
+	shape := dataset.ShapeOf(dataset.Identify(t.Game, t.Product, t.K), t.Product)
+	sum := dataset.NewRowDigest(&shape, t.Product.First)
 	took, err := t.time(ctx, s, func(rows *tables.Table) error {
 		sum.Add(rows)
 		return r.observe(rows)

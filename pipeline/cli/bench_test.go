@@ -215,7 +215,7 @@ func TestBenchWords(t *testing.T) {
 	if r := b.Results[0]; len(b.Results) != 1 || r.Rows != 31 || r.Last != (bench.Cell{}) || len(r.Stored.Times) != 3 {
 		t.Errorf("%+v", b.Results)
 	}
-	if text, _, _ := runBench("partizan-wythoff", "--product", "outcomes", "--to", "30"); !strings.Contains(text, "  –      –     –        c0217c2bf76a\n") {
+	if text, _, _ := runBench("partizan-wythoff", "--product", "outcomes", "--to", "30"); !strings.Contains(text, "  –      –     –        v2:5e02412fc228\n") {
 		t.Errorf("prints\n%s", text)
 	}
 	b, _ = benchmark(t, "sum-of-divisors", "--product", "values", "--to", "30")

@@ -82,7 +82,7 @@ func TestPartsInAnyOrder(t *testing.T) {
 // TestGoldenManifest keeps the layout of manifest.json and, by their digests, the bytes of all
 // files, in each encoding that is written. Where one differs, a file .got is written beside it.
 func TestGoldenManifest(t *testing.T) {
-	for _, encoding := range []int{Unsigned, Encoding} {
+	for _, encoding := range []int{Unsigned, Signed, Encoding} {
 		for _, k := range kinds {
 			d := k.open(t, newStore(t))
 			d.id.Encoding = encoding
@@ -130,7 +130,7 @@ func TestDictionaryTooLarge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := digestOfFile(t, r, c.kind), digestOf(c.rows); got != want {
+		if got, want := digestOfFile(t, r, c.kind), c.shape().digestOf(c.rows); got != want {
 			t.Errorf("digest of the file %s, of the rows %s", got, want)
 		}
 	}

@@ -234,8 +234,11 @@ func (d *Dataset) describe() (*Manifest, error) {
 		m.Parts = append(m.Parts, d.parts[i])
 	}
 	end, whole := d.contiguous()
-	sum, err := digestOfParts(m.Parts[:whole])
-	m.Digest = digest{Note: digestNote, Range: heaps.Between(d.product.First, end), SHA256: sum}
+	sum, err := d.digestOfParts(m.Parts[:whole])
+	m.Digest = digest{Note: firstNote, Range: heaps.Between(d.product.First, end), SHA256: sum}
+	if m.Digest.Known = d.Known(); d.mark() != "" {
+		m.Digest.Note = secondNote
+	}
 	return m, err
 }
 

@@ -28,6 +28,11 @@ type kind struct {
 	product game.Product
 }
 
+func (k kind) shape() *Shape {
+	s := ShapeOf(k.id, &k.product)
+	return &s
+}
+
 func ruler(n uint64) uint32 { return uint32(n&-n) % 251 }
 
 var (

@@ -4,124 +4,216 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"fmt"
 	"hash"
 	"slices"
+	"strings"
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 )
 
-const digestNote = "SHA-256 over the values, row by row and in each row column by column: " +
-	"an integer is 8 bytes, little-endian; a text is its length in bytes as 8 bytes, little-endian, and then its UTF-8 bytes. " +
-	"'values' is that of a part; this one is the SHA-256 over the raw 'values' of the parts from 'from' to 'to'."
+// The notes of manifests on the digest of their dataset, in its first and in its second version.
+const (
+	firstNote = "SHA-256 over the values, row by row and in each row column by column: " +
+		"an integer is 8 bytes, little-endian; a text is its length in bytes as 8 bytes, little-endian, and then its UTF-8 bytes. " +
+		ofParts
+	secondNote = "SHA-256 over blocks of 4096 rows, the last of which may have fewer: " +
+		"the number of its rows as 8 bytes, little-endian, and then its columns one after another. " +
+		"Of each of the first 'known' columns, which follow from the heaps, it is the first number, as 8 bytes; " +
+		"of other integers a byte w and each of them in w bytes, the least of 1, 2, 4 and 8 that hold all; " +
+		"of texts the length of each in bytes as 8 bytes and then its UTF-8 bytes. " + ofParts
+	ofParts = "'values' is that of a part; this one is the SHA-256 over the raw 'values' of the parts from 'from' to 'to'."
+)
 
-// Digester computes the digest of values (see the package comment) in one
-// pass, at about a gigabyte of cells a second.
-type Digester struct {
-	hash   hash.Hash
-	buffer []byte
+// second is what digests of values of the second version begin with.
+const second = "v2:"
+
+// mark is what the digests of the values begin with.
+func (s *Shape) mark() string {
+	if s.id.Encoding <= Signed {
+		return ""
+	}
+	return second
 }
 
-// NewDigester begins with no rows.
-func NewDigester() *Digester { return &Digester{hash: sha256.New()} }
+// Like is the shape of the same rows whose digests have the version of another digest, if there is
+// one, and whether it is the version that they have already.
+func (s Shape) Like(digest string) (like *Shape, same bool) {
+	before := s.mark()
+	switch marked := strings.HasPrefix(digest, second); {
+	case digest != "" && !marked:
+		s.id.Encoding = min(s.id.Encoding, Signed)
+	case marked:
+		s.id.Encoding = Encoding
+	}
+	return &s, s.mark() == before
+}
+
+// raw is the bytes of a digest of a part's values.
+func (s *Shape) raw(digest string) ([]byte, error) {
+	digits, marked := strings.CutPrefix(digest, s.mark())
+	raw, err := hex.DecodeString(digits)
+	if err != nil || !marked || len(raw) != sha256.Size {
+		return nil, fmt.Errorf("%q is no digest of its values", digest)
+	}
+	return raw, nil
+}
+
+// Known is how many of the first columns follow from the heaps, as [Shape.Check] checks, so that
+// the digest of the second version passes over them.
+func (s *Shape) Known() int {
+	switch {
+	case s.mark() == "" || s.variableWidth():
+		return 0
+	case s.id.K == 0:
+		return 1
+	case s.product.Name == game.Cube:
+		return 3
+	}
+	return 2
+}
+
+// Digester computes the digest of values (see the package comment) in one pass.
+type Digester struct {
+	shape *Shape
+	hash  hash.Hash
+	block *tables.Table // the rows that aren't hashed yet, fewer than digestBlock
+	bytes []byte        // of a block
+}
+
+// NewDigester begins with no rows of the shape.
+func NewDigester(s *Shape) *Digester { return &Digester{shape: s, hash: sha256.New()} }
+
+// digestBlock is the number of rows that are hashed at once, in the processor's cache.
+const digestBlock = 1 << 12
 
 // Add adds rows.
-func (d *Digester) Add(cols []tables.Vector) { d.addRows(cols, 0, cols[0].Len()) }
-
-// addRows adds the rows from ≤ row < to.
-func (d *Digester) addRows(cols []tables.Vector, from, to int) {
-	const rows = 1 << 11 // so that the buffer stays in the processor's cache
-	for ; from < to; from += rows {
-		end := min(from+rows, to)
-		if slices.ContainsFunc(cols, func(v tables.Vector) bool { return v.Type == tables.Text }) {
-			d.appendCells(cols, from, end)
-		} else {
-			d.appendIntegers(cols, from, end)
-		}
-		d.hash.Write(d.buffer)
-		d.buffer = d.buffer[:0]
+func (d *Digester) Add(rows *tables.Table) {
+	if d.block == nil {
+		d.block = tables.New(rows.Schema)
 	}
-}
-
-// appendIntegers appends rows without texts, a column at a time.
-func (d *Digester) appendIntegers(cols []tables.Vector, from, to int) {
-	row := 8 * len(cols)
-	d.buffer = slices.Grow(d.buffer, (to-from)*row)[:(to-from)*row]
-	for c := range cols {
-		switch at := d.buffer[8*c:]; cols[c].Type {
-		case tables.Uint8:
-			putColumn(at, row, cols[c].U8[from:to])
-		case tables.Uint32:
-			putColumn(at, row, cols[c].U32[from:to])
-		case tables.Uint64:
-			putColumn(at, row, cols[c].U64[from:to])
+	for at, end := 0, 0; at < rows.Rows(); at = end {
+		end = min(rows.Rows(), at+digestBlock-d.block.Rows())
+		if d.block.Append(slice(rows, at, end)); d.block.Rows() == digestBlock {
+			d.endBlock()
 		}
 	}
 }
 
-// putColumn puts each value into the first 8 bytes of a row of so many bytes.
-func putColumn[V uint8 | uint32 | uint64](buffer []byte, row int, values []V) {
-	for i, v := range values {
-		binary.LittleEndian.PutUint64(buffer[i*row:], uint64(v))
+// endBlock hashes the rows that aren't hashed yet.
+func (d *Digester) endBlock() {
+	if d.block == nil || d.block.Rows() == 0 {
+		return
 	}
+	d.bytes = d.bytes[:0]
+	if d.shape.mark() == "" {
+		d.appendRows(d.block.Cols)
+	} else {
+		d.appendBlock(d.block.Cols)
+	}
+	d.hash.Write(d.bytes)
+	d.block.Clear()
 }
 
-func (d *Digester) appendCells(cols []tables.Vector, from, to int) {
-	for row := from; row < to; row++ {
+// appendRows appends rows as the first version has them.
+func (d *Digester) appendRows(cols []tables.Vector) {
+	for row := range cols[0].Len() {
 		for c := range cols {
-			v := &cols[c]
-			switch v.Type {
+			switch v := &cols[c]; v.Type {
 			case tables.Uint8:
-				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(v.U8[row]))
+				d.bytes = binary.LittleEndian.AppendUint64(d.bytes, uint64(v.U8[row]))
 			case tables.Uint32:
-				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(v.U32[row]))
+				d.bytes = binary.LittleEndian.AppendUint64(d.bytes, uint64(v.U32[row]))
 			case tables.Uint64:
-				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, v.U64[row])
+				d.bytes = binary.LittleEndian.AppendUint64(d.bytes, v.U64[row])
 			case tables.Text:
-				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(len(v.Text[row])))
-				d.buffer = append(d.buffer, v.Text[row]...)
+				d.appendText(v.Text[row])
 			}
 		}
 	}
 }
 
-// Sum is the digest in hexadecimal of the rows so far.
-func (d *Digester) Sum() string { return hex.EncodeToString(d.hash.Sum(nil)) }
+func (d *Digester) appendText(s string) {
+	d.bytes = append(binary.LittleEndian.AppendUint64(d.bytes, uint64(len(s))), s...)
+}
 
-// digestOf is the digest of a table's values.
-func digestOf(t *tables.Table) string {
-	d := NewDigester()
-	d.Add(t.Cols)
+// appendBlock appends a block as the second version has it.
+func (d *Digester) appendBlock(cols []tables.Vector) {
+	d.bytes = binary.LittleEndian.AppendUint64(d.bytes, uint64(cols[0].Len()))
+	for c := range cols {
+		switch v := &cols[c]; {
+		case c < d.shape.Known():
+			d.bytes = binary.LittleEndian.AppendUint64(d.bytes, v.U64[0])
+		case v.Type == tables.Uint8:
+			d.bytes = appendNarrow(d.bytes, v.U8)
+		case v.Type == tables.Uint32:
+			d.bytes = appendNarrow(d.bytes, v.U32)
+		case v.Type == tables.Uint64:
+			d.bytes = appendNarrow(d.bytes, v.U64)
+		}
+		for _, s := range cols[c].Text {
+			d.appendText(s)
+		}
+	}
+}
+
+// appendNarrow appends in how many bytes each number is, and the numbers.
+func appendNarrow[V uint8 | uint32 | uint64](b []byte, values []V) []byte {
+	var any V
+	for _, v := range values {
+		any |= v
+	}
+	width := 1
+	for uint64(any)>>(8*width) > 0 {
+		width *= 2
+	}
+	b = slices.Grow(append(b, byte(width)), width*len(values)+8)
+	at := b[len(b):cap(b)]
+	for i, v := range values { // The next number takes those of its 8 bytes that it doesn't need.
+		binary.LittleEndian.PutUint64(at[i*width:], uint64(v))
+	}
+	return b[:len(b)+width*len(values)]
+}
+
+// Sum is the digest of the rows so far.
+func (d *Digester) Sum() string {
+	d.endBlock()
+	return d.shape.mark() + hex.EncodeToString(d.hash.Sum(nil))
+}
+
+// digestOf is the digest of the values of a table.
+func (s *Shape) digestOf(t *tables.Table) string {
+	d := NewDigester(s)
+	d.Add(t)
 	return d.Sum()
 }
 
 // digestOfParts is the digest of a dataset of these parts.
-func digestOfParts(parts []Part) (string, error) {
+func (s *Shape) digestOfParts(parts []Part) (string, error) {
 	h := sha256.New()
 	for _, p := range parts {
-		raw, err := hex.DecodeString(p.Values)
+		raw, err := s.raw(p.Values)
 		if err != nil {
 			return "", err
 		}
 		h.Write(raw)
 	}
-	return hex.EncodeToString(h.Sum(nil)), nil
+	return s.mark() + hex.EncodeToString(h.Sum(nil)), nil
 }
 
 // RowDigest is the digest that the manifest of a dataset with the rows given to it
 // has, found without one. Of heaps that begin inside a part, the first part begins with them.
 type RowDigest struct {
-	product *game.Product
-	part    uint64 // the part under way
-	rows    *Digester
-	parts   []byte // the digests of those before
+	shape *Shape
+	part  int // the part under way
+	rows  *Digester
+	parts []byte // the digests of those before
 }
 
 // NewRowDigest begins at the heap from, with no rows.
-func NewRowDigest(p *game.Product, from uint64) *RowDigest {
-	d := &RowDigest{product: p, rows: NewDigester()}
-	d.part = d.of(from)
-	return d
+func NewRowDigest(s *Shape, from uint64) *RowDigest {
+	return &RowDigest{shape: s, rows: NewDigester(s), part: s.part(from)}
 }
 
 // Add adds rows, in the order of their heaps.
@@ -129,28 +221,26 @@ func (d *RowDigest) Add(rows *tables.Table) {
 	n := rows.Cols[0].U64
 	for from := 0; from < len(n); {
 		d.begin(n[from])
-		to, _ := slices.BinarySearch(n[from:], d.product.First+(d.part+1)*d.product.Part)
-		d.rows.addRows(rows.Cols, from, from+to)
+		to, _ := slices.BinarySearch(n[from:], d.shape.from(d.part+1))
+		d.rows.Add(slice(rows, from, from+to))
 		from += to
 	}
 }
 
-// of is the part that has the heap.
-func (d *RowDigest) of(n uint64) uint64 { return (n - d.product.First) / d.product.Part }
-
 // begin ends the parts before that of the heap.
 func (d *RowDigest) begin(n uint64) {
-	for ; d.part < d.of(n); d.part++ {
+	for ; d.part < d.shape.part(n); d.part++ {
 		d.endPart()
 	}
 }
 
 func (d *RowDigest) endPart() {
+	d.rows.endBlock()
 	d.parts = d.rows.hash.Sum(d.parts)
 	d.rows.hash.Reset()
 }
 
-// Sum is the digest in hexadecimal of the heaps up to last; after it no rows can be added.
+// Sum is the digest of the heaps up to last; after it no rows can be added.
 func (d *RowDigest) Sum(last uint64) string {
 	d.End(last)
 	return Joined(d)
@@ -162,12 +252,12 @@ func (d *RowDigest) End(last uint64) {
 	d.endPart()
 }
 
-// Joined is the digest in hexadecimal of heaps that were given to several digests, one after
+// Joined is the digest of heaps that were given to several digests, one after
 // the other. Each has ended, and all but the first begin where a part begins.
 func Joined(all ...*RowDigest) string {
 	h := sha256.New()
 	for _, d := range all {
 		h.Write(d.parts)
 	}
-	return hex.EncodeToString(h.Sum(nil))
+	return all[0].shape.mark() + hex.EncodeToString(h.Sum(nil))
 }

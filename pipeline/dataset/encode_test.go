@@ -513,10 +513,10 @@ func TestPagesOfAColumn(t *testing.T) {
 // manifest, and are gone on with in files of the same columns. Their values keep their digests.
 func TestFormerEncodings(t *testing.T) {
 	for _, k := range kinds {
-		for _, former := range []func(*testing.T, *store.Store){k.firstEncoding, k.secondEncoding} {
+		for _, former := range []func(*testing.T, *store.Store) int{k.firstEncoding, k.secondEncoding, k.thirdEncoding} {
 			for _, described := range []bool{true, false} {
 				st := newStore(t)
-				former(t, st)
+				encoding := former(t, st)
 				if !described {
 					if err := st.Remove(filepath.Join(k.id.Folder(), layout.Manifest)); err != nil {
 						t.Fatal(err)
@@ -531,34 +531,57 @@ func TestFormerEncodings(t *testing.T) {
 				}
 				k.mustExtend(t, d, 9000, 3000)
 				k.mustHold(t, d, 9000)
-				k.mustHaveColumns(t, st, Unsigned)
-				m, err := k.open(t, st).Manifest()
-				if err != nil || m.Identity.Encoding != Unsigned || m.Schema[0].Type != k.product.Schema[0].Type {
+				k.mustHaveColumns(t, st, encoding)
+				d = k.open(t, st)
+				m, err := d.Manifest()
+				if err != nil || m.Identity.Encoding != encoding || m.Schema[0].Type != StoredIn(encoding, k.product.Schema)[0].Type {
 					t.Errorf("%s: encoding %d with the columns %v, %v", k.id, m.Identity.Encoding, m.Schema, err)
 				}
 				once := k.open(t, newStore(t))
 				k.mustExtend(t, once, 9000, 9000)
-				if want, err := once.Manifest(); err != nil || m.Digest != want.Digest {
-					t.Errorf("%s: digest %v, and %v of the same values", k.id, m.Digest, want.Digest)
-				}
+				k.mustHaveDigestsOf(t, d, once)
+				k.mustHaveDigestsOf(t, once, d)
 			}
 		}
 	}
 }
 
-// firstEncoding puts the dataset to 4200 into a store, as it was written in the first encoding.
-func (k kind) firstEncoding(t *testing.T, st *store.Store) {
+// mustHaveDigestsOf is a test that a dataset has the digests of another one with the same values, whose
+// digests may have another version.
+func (k kind) mustHaveDigestsOf(t *testing.T, d, other *Dataset) {
+	t.Helper()
+	for _, N := range []uint64{k.product.First, 4200, 9000} {
+		want, err := other.Digest(ctx, N)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := d.DigestLike(ctx, N, want); err != nil || got != want {
+			t.Errorf("%s: digest %s to %d, and %s of the same values, %v", k.id, got, N, want, err)
+		}
+	}
+}
+
+// firstEncoding puts the dataset to 4200 into a store, as it was written in the first encoding, and
+// gives that in which it is gone on with.
+func (k kind) firstEncoding(t *testing.T, st *store.Store) int {
 	folder := filepath.Join(st.Dir(), filepath.FromSlash(k.id.Folder()))
 	if err := os.CopyFS(folder, os.DirFS(filepath.Join("testdata", "encoding-1", filepath.Base(folder)))); err != nil {
 		t.Fatal(err)
 	}
+	return Unsigned
 }
 
 // secondEncoding is the same in the last encoding of unsigned integers.
-func (k kind) secondEncoding(t *testing.T, st *store.Store) {
+func (k kind) secondEncoding(t *testing.T, st *store.Store) int { return k.encodedIn(t, st, Unsigned) }
+
+// thirdEncoding is the same in the last encoding with digests of the first version.
+func (k kind) thirdEncoding(t *testing.T, st *store.Store) int { return k.encodedIn(t, st, Signed) }
+
+func (k kind) encodedIn(t *testing.T, st *store.Store, encoding int) int {
 	d := k.open(t, st)
-	d.id.Encoding = Unsigned
+	d.id.Encoding = encoding
 	k.mustExtend(t, d, 4200, 4200)
+	return encoding
 }
 
 // mustHaveColumns is a test that all files of the dataset have the columns of an encoding, so that

@@ -182,7 +182,7 @@ func TestCompareFindsLostRows(t *testing.T) {
 	k := sequence
 	d := k.open(t, newStore(t))
 	rows := k.rows(1, 4097)
-	p := Part{Range: heaps.Between(1, 4097), Rows: 4096, Values: digestOf(rows)}
+	p := Part{Range: heaps.Between(1, 4097), Rows: 4096, Values: d.digestOf(rows)}
 	other := k.rows(1, 4097)
 	other.Cols[1].U32[77]++
 	gap := k.rows(1, 4097)
@@ -286,7 +286,7 @@ func TestRowDigest(t *testing.T) {
 				rt.Fatal(err)
 			}
 		}
-		sum := NewRowDigest(&ragged.product, ragged.product.First)
+		sum := NewRowDigest(ragged.shape(), ragged.product.First)
 		for from := uint64(1); from <= last; {
 			to := min(last+1, from+rapid.Uint64Range(1, 6000).Draw(rt, "heaps"))
 			sum.Add(raggedRows(from, to))

@@ -2,7 +2,6 @@ package dataset
 
 import (
 	"bytes"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -49,6 +48,7 @@ type Column struct {
 type digest struct {
 	Note string `json:"note"`
 	heaps.Range
+	Known  int    `json:"known,omitempty"` // how many of the first columns it passes over
 	SHA256 string `json:"sha256"`
 }
 
@@ -141,15 +141,24 @@ func parseManifest(text []byte) (*Manifest, error) {
 //     plain values after that.
 //  2. The smallest of three encodings ([encodeNumbers]), one page a row group.
 //  3. The same of signed integers ([StoredIn]).
-const Encoding = 3
+//  4. The same with digests of values of their second version ([Digester]).
+const Encoding = 4
+
+// Signed is the last encoding with digests of values of their first version. Tables that aren't
+// the values of a game are written in it.
+const Signed = 3
 
 const oldestEncoding = 1
 
 // goesOnIn is the encoding in which a dataset is gone on with that has files of the given one: the
-// latest in which columns have the same names and types, so that all its files have.
+// latest in which columns have the same names and types and digests the same version, so that all
+// its files have.
 func goesOnIn(encoding int) int {
-	if encoding <= Unsigned {
+	switch {
+	case encoding <= Unsigned:
 		return Unsigned
+	case encoding <= Signed:
+		return Signed
 	}
 	return Encoding
 }
@@ -283,7 +292,7 @@ func (d *Dataset) invalid(p *Part) string {
 	case p.Arrow != nil && p.Arrow.Name != layout.Part(part, Arrow):
 		return fmt.Sprintf("has an Arrow file that isn't named %q", layout.Part(part, Arrow))
 	}
-	if raw, err := hex.DecodeString(p.Values); err != nil || len(raw) != 32 {
+	if _, err := d.raw(p.Values); err != nil {
 		return "has a digest of values that isn't a SHA-256"
 	}
 	return ""

@@ -109,15 +109,14 @@ func TestRowGroups(t *testing.T) {
 		!slices.Equal(got.Cols[1].U8, rows.Cols[1].U8[RowGroup-3:RowGroup+4]) {
 		t.Errorf("rows across two groups: %v", got)
 	}
-	if got, want := digestOfFile(t, r, k), digestOf(rows); got != want {
+	if got, want := digestOfFile(t, r, k), k.shape().digestOf(rows); got != want {
 		t.Errorf("digest of the file %s, of the rows %s", got, want)
 	}
 }
 
 func digestOfFile(t *testing.T, r Reader, k kind) string {
 	t.Helper()
-	s := Shape{id: k.id, product: &k.product, width: max(1, k.id.K)}
-	digest, err := s.inspect(ctx, r, k.product.First, r.Rows())
+	digest, err := k.shape().inspect(ctx, r, k.product.First, r.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +147,7 @@ func TestExtremeValues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := digestOfFile(t, r, k), digestOf(rows); got != want {
+		if got, want := digestOfFile(t, r, k), k.shape().digestOf(rows); got != want {
 			t.Errorf("digest of the file %s, of the rows %s", got, want)
 		}
 	}
@@ -255,22 +254,55 @@ func FuzzOpenParquet(f *testing.F) {
 	})
 }
 
-// TestDigestByHand recomputes digests from their description.
+// TestDigestByHand recomputes digests of both versions from their description.
 func TestDigestByHand(t *testing.T) {
 	rows := tables.New(loopy.product.Schema)
 	rows.Cols[0].U64 = []uint64{7, 258}
 	rows.Cols[1].Text = []string{"loopy", ""}
 	rows.Cols[2].U32 = []uint32{1, 1<<32 - 1}
 	rows.Cols[3].Text = []string{"∞", "x"}
-	cells := []string{
-		"\x07\x00\x00\x00\x00\x00\x00\x00", "\x05\x00\x00\x00\x00\x00\x00\x00loopy",
-		"\x01\x00\x00\x00\x00\x00\x00\x00", "\x03\x00\x00\x00\x00\x00\x00\x00\xe2\x88\x9e",
+	loopy, infinity := "\x05\x00\x00\x00\x00\x00\x00\x00loopy", "\x03\x00\x00\x00\x00\x00\x00\x00\xe2\x88\x9e"
+	first := strings.Join([]string{
+		"\x07\x00\x00\x00\x00\x00\x00\x00", loopy,
+		"\x01\x00\x00\x00\x00\x00\x00\x00", infinity,
 		"\x02\x01\x00\x00\x00\x00\x00\x00", "\x00\x00\x00\x00\x00\x00\x00\x00",
 		"\xff\xff\xff\xff\x00\x00\x00\x00", "\x01\x00\x00\x00\x00\x00\x00\x00x",
+	}, "")
+	second := strings.Join([]string{
+		"\x02\x00\x00\x00\x00\x00\x00\x00", "\x02\x07\x00\x02\x01",
+		loopy, "\x00\x00\x00\x00\x00\x00\x00\x00",
+		"\x04\x01\x00\x00\x00\xff\xff\xff\xff",
+		infinity, "\x01\x00\x00\x00\x00\x00\x00\x00x",
+	}, "")
+	cells := tables.New(grid.product.Schema)
+	for k := range uint64(4097) {
+		cells.AppendRow(9+k/40, 1+k%40, uint32(k/4096*255))
 	}
-	sum := sha256.Sum256([]byte(strings.Join(cells, "")))
-	if got, want := digestOf(rows), hex.EncodeToString(sum[:]); got != want {
-		t.Errorf("digest %s, want %s", got, want)
+	blocks := "\x00\x10\x00\x00\x00\x00\x00\x00\x09\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00" +
+		"\x01" + strings.Repeat("\x00", 4096) +
+		"\x01\x00\x00\x00\x00\x00\x00\x00\x6f\x00\x00\x00\x00\x00\x00\x00\x11\x00\x00\x00\x00\x00\x00\x00" + "\x01\xff"
+	for _, c := range []struct {
+		shape    Shape
+		rows     *tables.Table
+		encoding int
+		text     string
+		mark     string
+	}{
+		{*ragged.shape(), rows, Signed, first, ""}, {*ragged.shape(), rows, Encoding, second, "v2:"},
+		{*grid.shape(), cells, Encoding, blocks, "v2:"},
+	} {
+		c.shape.id.Encoding = c.encoding
+		sum := sha256.Sum256([]byte(c.text))
+		if got, want := c.shape.digestOf(c.rows), c.mark+hex.EncodeToString(sum[:]); got != want {
+			t.Errorf("encoding %d: digest %s, want %s", c.encoding, got, want)
+		}
+		d := NewDigester(&c.shape)
+		for at := range c.rows.Rows() {
+			d.Add(slice(c.rows, at, at+1))
+		}
+		if got, want := d.Sum(), c.mark+hex.EncodeToString(sum[:]); got != want {
+			t.Errorf("encoding %d, row by row: digest %s, want %s", c.encoding, got, want)
+		}
 	}
 }
 
@@ -286,22 +318,25 @@ func TestDigestsOfADataset(t *testing.T) {
 	}
 	whole := sha256.New()
 	for _, p := range m.Parts {
-		want := digestOf(k.rows(p.From, p.To))
+		want := k.shape().digestOf(k.rows(p.From, p.To))
 		if p.Values != want {
 			t.Errorf("%s: %s, want %s", p.Name, p.Values, want)
 		}
-		raw, _ := hex.DecodeString(want)
+		raw, _ := d.raw(want)
 		whole.Write(raw)
 	}
-	if want := fmt.Sprintf("%x", whole.Sum(nil)); m.Digest.SHA256 != want || m.Digest.To != 9001 {
+	if want := fmt.Sprintf("v2:%x", whole.Sum(nil)); m.Digest.SHA256 != want || m.Digest.To != 9001 {
 		t.Errorf("digest %v, want %s", m.Digest, want)
 	}
 	for _, N := range []uint64{1, 4096, 4097, 5000, 9000} {
 		got, err := d.Digest(ctx, N)
-		of := NewRowDigest(d.product, d.product.First)
+		of := NewRowDigest(&d.Shape, d.product.First)
 		of.Add(k.rows(1, N+1))
 		if want := of.Sum(N); got != want || err != nil {
 			t.Errorf("Digest(%d) = %s, %v, want %s", N, got, err, want)
+		}
+		if like, err := d.DigestLike(ctx, N, got); like != got || err != nil {
+			t.Errorf("DigestLike(%d) = %s, %v, want %s", N, like, err, got)
 		}
 	}
 	if _, err := d.Digest(ctx, 9001); err == nil {

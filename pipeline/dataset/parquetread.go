@@ -256,7 +256,7 @@ func groupsIn(ctx context.Context, r Reader, s tables.Schema, from, to int) iter
 // inspect reads the first rows of a file, a row group at a time. It checks that they are those
 // of a part that starts at the heap from, and gives the digest of their values.
 func (s *Shape) inspect(ctx context.Context, r Reader, from uint64, rows int) (digest string, err error) {
-	d := NewDigester()
+	d := NewDigester(s)
 	at := uint64(0)
 	for t, err := range groupsIn(ctx, r, s.product.Schema, 0, rows) {
 		if err == nil {
@@ -265,7 +265,7 @@ func (s *Shape) inspect(ctx context.Context, r Reader, from uint64, rows int) (d
 		if err != nil {
 			return "", err
 		}
-		d.Add(t.Cols)
+		d.Add(t)
 		at += uint64(t.Rows())
 	}
 	return d.Sum(), nil

@@ -197,7 +197,24 @@ func (d *Dataset) Digest(ctx context.Context, N uint64) (string, error) {
 		}
 		parts = append(parts, p)
 	}
-	return digestOfParts(parts)
+	return d.digestOfParts(parts)
+}
+
+// DigestLike is the digest of the heaps First ≤ n ≤ N in the version that another digest has, which
+// thus is the same for the same values. In the other version than the dataset's the rows are read.
+func (d *Dataset) DigestLike(ctx context.Context, N uint64, other string) (string, error) {
+	like, same := d.Like(other)
+	if same {
+		return d.Digest(ctx, N)
+	}
+	sum := NewRowDigest(like, d.product.First)
+	for rows, err := range d.RowGroups(ctx, d.product.First, N+1) {
+		if err != nil {
+			return "", err
+		}
+		sum.Add(rows)
+	}
+	return sum.Sum(N), nil
 }
 
 // digestTo is the digest of the part's heaps before the heap to.

@@ -84,7 +84,7 @@ func TestManifestBytes(t *testing.T) {
 		n := uint64(i)
 		p := Part{
 			File: File{layout.Part(i, Parquet), 1 << 10, strings.Repeat("a", 64)}, Range: heaps.Between(n, n+1), Rows: 1,
-			Values: strings.Repeat("b", 64), Provenance: []Provenance{{Range: heaps.Between(n, n+1), Solver: "test", Version: "v1"}},
+			Values: "v2:" + strings.Repeat("b", 64), Provenance: []Provenance{{Range: heaps.Between(n, n+1), Solver: "test", Version: "v1"}},
 		}
 		if err := d.enter(i, p); err != nil {
 			t.Fatal(err)

@@ -113,7 +113,7 @@ func (d *Dataset) writePart(ctx context.Context, span Span, rows *tables.Table, 
 		Provenance: extend(old.Provenance, by),
 	}
 	digest := make(chan string, 1)
-	go func() { digest <- digestOf(rows) }()
+	go func() { digest <- d.digestOf(rows) }()
 	told := sync.OnceFunc(func() { p.Values = <-digest })
 	defer told() // The digest is of rows that the caller may change after an error.
 	for _, f := range formats {
@@ -275,9 +275,9 @@ func (d *Dataset) makeArrow(ctx context.Context) error {
 // at path, and compares the file with it before it gets its name.
 func SaveTable(st *store.Store, path string, t *tables.Table) (store.File, error) {
 	return st.Save(path, func(w io.Writer) error {
-		return writeParquet(w, contentOf(t, StoredIn(Encoding, t.Schema), noNotes))
+		return writeParquet(w, contentOf(t, StoredIn(Signed, t.Schema), noNotes))
 	}, func(file *io.SectionReader) error {
-		r, err := Parquet.Open(file, StoredIn(Encoding, t.Schema))
+		r, err := Parquet.Open(file, StoredIn(Signed, t.Schema))
 		if err != nil {
 			return err
 		}

@@ -161,7 +161,7 @@ func (o *overlap) whole() bool { return o.x.From == o.x.First && o.d.Contiguous(
 // compare compares the heaps that both have. A difference is a refusal.
 func (o *overlap) compare(ctx context.Context) error {
 	if o.whole() {
-		if digest, err := o.d.Digest(ctx, o.x.To-1); err != nil || digest == o.x.Values {
+		if digest, err := o.d.DigestLike(ctx, o.x.To-1, o.x.Values); err != nil || digest == o.x.Values {
 			return err
 		}
 	}
@@ -180,7 +180,7 @@ func (o *overlap) again(ctx context.Context) error {
 	if len(o.lacking) == 0 || !o.whole() {
 		return nil
 	}
-	digest, err := o.d.Digest(ctx, o.x.To-1)
+	digest, err := o.d.DigestLike(ctx, o.x.To-1, o.x.Values)
 	if err == nil && digest != o.x.Values {
 		err = fmt.Errorf("%w; the values that were taken aren't those that were verified: move %s away before", changedMeanwhile("its folder"), o.d.Folder())
 	}

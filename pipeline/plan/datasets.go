@@ -104,7 +104,9 @@ func (m *maker) look(t *Task) error {
 	if err != nil {
 		return err
 	}
-	t.Key = artifact.Key("dataset", d.Identity, d.Request, d.Formats)
+	id := d.Identity
+	id.Encoding = dataset.Signed // so that pages on the same values stay as they are
+	t.Key = artifact.Key("dataset", id, d.Request, d.Formats)
 	if err := d.Product.Solvers[0].Prepare(m.ctx, d.Request); err != nil {
 		return err
 	}

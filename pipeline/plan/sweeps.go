@@ -227,7 +227,7 @@ func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (
 		}
 		r := s.Request(x.Job.N)
 		in := artifact.NewInput(s.Game, s.Product, r)
-		if _, in.Values, err = o.Stored(ctx, s.Game, s.Product, r); err != nil {
+		if _, in.Values, err = o.Stored(ctx, s.Game, s.Product, r, ""); err != nil {
 			return nil, err
 		}
 		if in.Values != "" {

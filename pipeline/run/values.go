@@ -54,7 +54,7 @@ func (v *shared) keep(bytes uint64) { v.computed.Limit(bytes / (100 + plan.Garba
 
 // read is a product as far as it was read.
 type read struct {
-	product *game.Product
+	shape   dataset.Shape
 	request game.Request
 	nimbers tables.Slice     // of a sequence or a grid
 	rows    *tables.Table    // of another product
@@ -144,8 +144,9 @@ func (v *claimReader) note(name, product string, x read, failed error) error {
 	if err != nil {
 		return err
 	}
-	x.product = g.Product(product)
-	in := artifact.NewInput(g, x.product, x.request)
+	p := g.Product(product)
+	x.shape = dataset.ShapeOf(dataset.Identify(g, p, x.request.K), p)
+	in := artifact.NewInput(g, p, x.request)
 	in.N = 0
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -184,12 +185,12 @@ func (x *read) digest(ctx context.Context) (string, error) {
 	if x.dataset != nil {
 		return x.dataset.Digest(ctx, x.request.N)
 	}
-	sum := dataset.NewRowDigest(x.product, x.product.First)
+	sum := dataset.NewRowDigest(&x.shape, x.shape.Product().First)
 	if x.rows != nil {
 		sum.Add(x.rows)
 		return sum.Sum(x.request.N), nil
 	}
-	schema := slices.Clone(x.product.Schema)
+	schema := slices.Clone(x.shape.Product().Schema)
 	schema[len(schema)-1].Type = tables.Uint32 // as the values are here
 	rows := tables.New(schema)
 	heaps := max(1, tables.AtOnce/x.nimbers.Width)
@@ -207,13 +208,13 @@ func (x *read) digest(ctx context.Context) (string, error) {
 
 // fill appends the rows of values that begin with the first column of the first heap.
 func (x *read) fill(rows *tables.Table, block []uint32) {
-	width := x.nimbers.Width
+	p, width := x.shape.Product(), x.nimbers.Width
 	for i := range block {
 		rows.Cols[0].U64 = append(rows.Cols[0].U64, x.nimbers.First+uint64(i/width))
 		column, side := uint64(i%width), x.request.K+1
-		switch x.product.Name {
+		switch p.Name {
 		case game.Grid:
-			rows.Cols[1].U64 = append(rows.Cols[1].U64, x.product.FirstK()+column)
+			rows.Cols[1].U64 = append(rows.Cols[1].U64, p.FirstK()+column)
 		case game.Cube:
 			rows.Cols[1].U64 = append(rows.Cols[1].U64, column/side)
 			rows.Cols[2].U64 = append(rows.Cols[2].U64, column%side)

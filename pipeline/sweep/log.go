@@ -117,7 +117,7 @@ func (l *Log) current(ctx context.Context, r Row) bool {
 	if l.origin.Stored == nil {
 		return r.Stored == ""
 	}
-	_, stored, err := l.origin.Stored(ctx, s.Game, s.Product, s.Request(l.Bounds.Any))
+	_, stored, err := l.origin.Stored(ctx, s.Game, s.Product, s.Request(l.Bounds.Any), r.Stored)
 	return err == nil && stored == r.Stored
 }
 

@@ -26,10 +26,10 @@ import (
 // Origin is where the values of games come from.
 type Origin struct {
 	Find Lookup
-	// Stored gives the values that a dataset has up to a request, with their digest; nil if
-	// all values are computed. Such values must follow from the definition. A row of them says
+	// Stored gives the values that a dataset has up to a request, with their digest in the
+	// version of another one; nil if all values are computed. Such values must follow from the definition. A row of them says
 	// the same but for the sparse space, which depends on when a solver looks for one.
-	Stored func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (values tables.Source, digest string, err error)
+	Stored func(ctx context.Context, g *game.Game, p *game.Product, r game.Request, like string) (values tables.Source, digest string, err error)
 	// Elsewhere says that rows may be of datasets that aren't here, as in an exported folder:
 	// the digests of their values are taken as they are.
 	Elsewhere bool
@@ -62,7 +62,7 @@ func (o *Origin) values(ctx context.Context, name string, stored, to uint64, kno
 	}
 	v.rules, v.like = s.Rules, s.Game.Like
 	if o.Stored != nil {
-		if s.Prior, v.stored, err = o.Stored(ctx, s.Game, s.Product, s.Request(stored)); err != nil {
+		if s.Prior, v.stored, err = o.Stored(ctx, s.Game, s.Product, s.Request(stored), ""); err != nil {
 			return v, err
 		}
 	}
@@ -170,19 +170,19 @@ func (r *Record) Definition(ctx context.Context, id string) (config.Job, Lookup,
 func OriginOf(j *config.Job, st *store.Store, find Lookup) Origin {
 	o := Origin{Find: find}
 	if j.Keep == config.KeepDatasets {
-		o.Stored = func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (
+		o.Stored = func(ctx context.Context, g *game.Game, p *game.Product, r game.Request, like string) (
 			tables.Source, string, error) {
 			if p.Solvers[0].Theorem != "" {
 				return nil, "", nil
 			}
-			return stored(ctx, st, g, p, r)
+			return stored(ctx, st, g, p, r, like)
 		}
 	}
 	return o
 }
 
-// stored is the values of a dataset up to a request, with their digest.
-func stored(ctx context.Context, st *store.Store, g *game.Game, p *game.Product, r game.Request) (
+// stored is the values of a dataset up to a request, with their digest in the version of another one.
+func stored(ctx context.Context, st *store.Store, g *game.Game, p *game.Product, r game.Request, like string) (
 	tables.Source, string, error) {
 	ds, err := dataset.Of(st, g, p, r.K)
 	if err != nil {
@@ -195,6 +195,6 @@ func stored(ctx context.Context, st *store.Store, g *game.Game, p *game.Product,
 	if err != nil {
 		return nil, "", err
 	}
-	digest, err := ds.Digest(ctx, r.N)
+	digest, err := ds.DigestLike(ctx, r.N, like)
 	return source, digest, err
 }

@@ -182,7 +182,7 @@ func TestClasses(t *testing.T) {
 		t.Error("a row that names the computed game isn't taken")
 	}
 	stored := solvers
-	stored.Stored = func(context.Context, *game.Game, *game.Product, game.Request) (tables.Source, string, error) {
+	stored.Stored = func(context.Context, *game.Game, *game.Product, game.Request, string) (tables.Source, string, error) {
 		return nil, "", nil
 	}
 	if c := stored.classes(l.names); len(c.of) > 0 || len(c.members) != len(l.names) {

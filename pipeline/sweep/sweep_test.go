@@ -477,7 +477,7 @@ func TestStatistics(t *testing.T) {
 func TestStored(t *testing.T) {
 	over := sweepOf("octal", 1, Bounds{Any: 2000})
 	digest := "one"
-	read := Origin{Find: catalog.Lookup, Stored: func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (tables.Source, string, error) {
+	read := Origin{Find: catalog.Lookup, Stored: func(ctx context.Context, g *game.Game, p *game.Product, r game.Request, like string) (tables.Source, string, error) {
 		values, err := catalog.Nimbers(ctx, p, p.Evidence(), r)
 		return tables.Slice{Column: "g", First: p.First, Width: 1, Values: values}, digest, err
 	}}

@@ -195,7 +195,7 @@ func (c *checker) table(name string, log *sweep.Log, v *Result) error {
 // tableOf says whether a file is the one with the rows, or the one that was made of them when
 // integers were unsigned, with the columns of former.
 func tableOf(f store.File, rows, former *tables.Table) (bool, error) {
-	now, err := dataset.TableDigest(rows, dataset.Encoding)
+	now, err := dataset.TableDigest(rows, dataset.Signed)
 	if err != nil || f.SHA256 == now {
 		return err == nil, err
 	}

@@ -107,7 +107,8 @@ type Dataset struct {
 	// Values is the digest of the values: that of the manifest of a dataset with these heaps
 	// ([dataset.RowDigest]).
 	Values     string               `json:"values"`
-	Head       [][]any              `json:"head"` // the first rows, at most [HeadRows]
+	Known      int                  `json:"known,omitempty"` // how many of the first columns it passes over
+	Head       [][]any              `json:"head"`            // the first rows, at most [HeadRows]
 	Parts      []Part               `json:"parts"`
 	Provenance []dataset.Provenance `json:"provenance"`
 	// These are paths, empty where there is no such file.
@@ -189,7 +190,7 @@ func (x *Index) SetVersion() {
 // encoding is the version of the table's encoding, as the types of its integers tell it.
 func (t *Table) encoding() int {
 	if slices.ContainsFunc(t.Columns, func(c Column) bool { return c.Type == dataset.Int32 || c.Type == dataset.Int64 }) {
-		return dataset.Encoding
+		return dataset.Signed
 	}
 	return dataset.Unsigned
 }

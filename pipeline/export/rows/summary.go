@@ -26,7 +26,7 @@ type summary struct {
 
 func newSummary(s *dataset.Shape, from, to uint64) *summary {
 	columns := len(s.Product().Schema)
-	return &summary{shape: s, from: from, to: to, file: dataset.NewDigester(), least: make([]any, columns), most: make([]any, columns)}
+	return &summary{shape: s, from: from, to: to, file: dataset.NewDigester(s), least: make([]any, columns), most: make([]any, columns)}
 }
 
 // watch adds the tables while they pass.
@@ -76,10 +76,10 @@ func (s *summary) add(t *tables.Table) error {
 		return fmt.Errorf("it has a row of the heap %d, and its heaps end before %d", n[len(n)-1], s.to)
 	}
 	if len(s.parts) == 0 {
-		s.parts = []*dataset.RowDigest{dataset.NewRowDigest(s.shape.Product(), s.from)}
+		s.parts = []*dataset.RowDigest{dataset.NewRowDigest(s.shape, s.from)}
 	}
 	var all errgroup.Group
-	all.Go(func() error { s.file.Add(t.Cols); return nil })
+	all.Go(func() error { s.file.Add(t); return nil })
 	s.parts[0].Add(t)
 	for c := range t.Cols {
 		least, most := t.Cols[c].Bounds()
@@ -98,7 +98,7 @@ func (s *summary) end() error {
 		return fmt.Errorf("it has %d rows, which isn't their number for the heaps %d to before %d", s.count, s.from, s.to)
 	}
 	if len(s.parts) == 0 {
-		s.parts = []*dataset.RowDigest{dataset.NewRowDigest(s.shape.Product(), s.from)}
+		s.parts = []*dataset.RowDigest{dataset.NewRowDigest(s.shape, s.from)}
 	}
 	s.parts[0].End(s.to - 1)
 	return nil
@@ -140,7 +140,7 @@ func (s *summary) join(next *summary) {
 
 // describe sets what an index says of the rows.
 func (s *summary) describe(x *index.Dataset) {
-	x.Rows, x.Values, x.Head = s.count, dataset.Joined(s.parts...), s.head
+	x.Rows, x.Values, x.Known, x.Head = s.count, dataset.Joined(s.parts...), s.shape.Known(), s.head
 	for c := range x.Columns {
 		x.Columns[c].Least, x.Columns[c].Most = s.least[c], s.most[c]
 	}
