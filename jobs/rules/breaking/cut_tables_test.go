@@ -38,7 +38,7 @@ func fits(t rapid.TB, v blocks.Values, cuts []uint64, to uint64) {
 	}
 }
 
-// Every table is right for two periods of {1, m} and {1, m, d}.
+// Every table is right for two periods of {1, m} and {1, m, d}, and so are two of 66 blocks.
 func TestCutTables(t *testing.T) {
 	solved := 0
 	for m := uint64(2); m <= 24; m += 2 {
@@ -53,22 +53,35 @@ func TestCutTables(t *testing.T) {
 			}
 		}
 	}
-	if solved != 341 {
-		t.Errorf("%d pairs of m and d have tables, want 341", solved)
+	for _, cuts := range [][]uint64{{1, 30, 61}, {1, 32, 65}} {
+		v, ok := blocks.For(cuts[1], cuts[2])
+		if !ok || v.Period() != 66*cuts[1] || v.Saltus() != 128 {
+			t.Fatalf("cut numbers %v have another table, or none", cuts)
+		}
+		fits(t, v, cuts, 2*v.Period())
+	}
+	if solved != 343 {
+		t.Errorf("%d pairs of m and d have tables, want 343", solved)
 	}
 }
 
 // Further cut-numbers, even ones above m and odd ones above d, change no value: random ones,
-// and all of them.
+// and all of them. Half of the games are of theorem C13, with a random number of blocks.
 func TestTablesOfLargeSets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := 2 * rapid.Uint64Range(1, 7).Draw(t, "m/2")
 		d := 2*rapid.Uint64Range(1, 2*m).Draw(t, "half of d") + 1
+		if rapid.Bool().Draw(t, "of theorem C13") {
+			k := uint64(1) << rapid.IntRange(0, 4).Draw(t, "log of K")
+			f := 2 * rapid.Uint64Range(1, max(2, 16/k)).Draw(t, "half of d + 1 − 2m")
+			m = 2 * rapid.Uint64Range(max(2, (k-1)*f/2), max(2, k*f/2)).Draw(t, "m/2")
+			d = 2*m + f - 1
+		}
 		v, ok := blocks.For(m, d)
 		if !ok {
 			t.Skip("no table")
 		}
-		to := rapid.Uint64Range(1, 3*v.Period()).Draw(t, "to")
+		to := rapid.Uint64Range(1, min(3*v.Period(), 600)).Draw(t, "to")
 		fits(t, v, withFurther(t, m, d, to), to)
 	})
 }
