@@ -58,7 +58,7 @@ func TestSchemaTakesConfigs(t *testing.T) {
 			t.Errorf("%s: %v", file, err)
 		}
 	}
-	if err := validate(t, s, []byte(starter)); err != nil {
+	if err := validate(t, s, starter); err != nil {
 		t.Errorf("the config of 'grundy init': %v", err)
 	}
 	const numbers = `{jobs: [{id: a, game: nim, n: %s}], figures: [{id: f, kind: scatter, datasets: [a], options: {n-to: %[1]s}}]}`

@@ -151,3 +151,8 @@ func about(r verdict.Claim) []string {
 	add("To settle it: ", r.Settle)
 	return lines
 }
+
+// cell is a text in a cell of a table.
+func cell(s string) string {
+	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
+}

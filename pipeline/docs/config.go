@@ -9,44 +9,11 @@ import (
 	"strings"
 
 	"grundy/pipeline/config"
-	"grundy/pipeline/expr"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/listing"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
-
-// ofFigures is what docs/CONFIG.md says of formulas in figures, where {functions} stands for those
-// that there are, and of figures in print.
-//
-//go:embed figures.md
-var ofFigures string
-
-// Config is docs/CONFIG.md.
-func Config() string {
-	var b strings.Builder
-	b.WriteString("# Configs\n\nA config is a file in YAML that says what to compute, draw and test. `grundy init`\n" +
-		"writes one to begin with, `grundy plan` says what it asks for, `grundy run` does it, and\n" +
-		"`grundy schema` prints a JSON Schema for editors. This page is made from the tables that the\n" +
-		"program reads configs by (`just config`).\n\nWhole numbers are written as on the command line, as 1000000, 1_000_000, 10^6, 1e6 or 1M, in\n" +
-		"quotes or not.\n")
-	for _, s := range config.Schemas() {
-		fmt.Fprintf(&b, "\n## %s: `%s`\n\n| key | type | meaning | example |\n|---|---|---|---|\n", s.Name, s.Where)
-		for _, k := range s.Keys {
-			fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` |\n", k.Name, k.Type, cell(k.Text()), cell(k.Example))
-		}
-	}
-	b.WriteString("\n## Kinds of figures\n\n| kind | picture | draws | options |\n|---|---|---|---|\n")
-	for _, k := range kind.Kinds() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, cell(k.Purpose), figure.Draws(k), strings.Join(OptionNames(k), ", "))
-	}
-	b.WriteString("\n## Options of figures\n\n| option | type | meaning |\n|---|---|---|\n")
-	for _, k := range Options() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, k.Type, cell(k.Text()))
-	}
-	b.WriteString("\n" + strings.Replace(ofFigures, "{functions}", strings.Join(expr.Functions(), ", "), 1))
-	return b.String()
-}
 
 // OptionNames are the names of the options that a kind of figure has.
 func OptionNames(k kind.Kind) (names []string) {
@@ -74,11 +41,6 @@ func Schema() []byte {
 	return config.JSONSchema(kind.KindNames(),
 		config.Schema{Name: "options", Where: "figures[].options", Keys: keys},
 		config.Schema{Name: "options", Where: "figures[].panels[].options", Keys: keys})
-}
-
-// cell is a text in a cell of a table.
-func cell(s string) string {
-	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
 }
 
 // Keys writes every key of a config, for the help.
