@@ -164,7 +164,7 @@ func TestLook(t *testing.T) {
 		}
 	}
 	queue := []queued{{Job: "77", Index: 1, State: "RUNNING"}, {Job: "77", Index: 2, State: "PENDING"}, {Job: "79", Index: 0}}
-	views, err := Look(st, queue)
+	views, err := look(st, queue)
 	if err != nil || len(views) != 1 {
 		t.Fatalf("%v, %v", views, err)
 	}
@@ -172,7 +172,7 @@ func TestLook(t *testing.T) {
 	if v.Over != 1 || v.Of != 3 || v.Left != 26 || len(v.Jobs) != 2 || len(v.Jobs[0].Tasks) != 3 || len(v.Jobs[1].Tasks) != 0 || len(v.Failed) != 1 {
 		t.Errorf("%+v", v)
 	}
-	if views, _ := Look(st, nil); len(views) > 0 {
+	if views, _ := look(st, nil); len(views) > 0 {
 		t.Errorf("of an empty queue: %v", views)
 	}
 }

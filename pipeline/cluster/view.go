@@ -50,8 +50,8 @@ func Queue(ctx context.Context, st *store.Store) ([]queued, error) {
 	return queue(ctx, jobs)
 }
 
-// Look looks at the submissions of a store that have jobs in the queue.
-func Look(st *store.Store, queue []queued) (views []View, err error) {
+// look looks at the submissions of a store that have jobs in the queue.
+func look(st *store.Store, queue []queued) (views []View, err error) {
 	all, err := Submissions(st)
 	for _, s := range all {
 		if jobs := s.entries(queue); len(jobs) > 0 {
@@ -190,5 +190,5 @@ func Views(ctx context.Context, st *store.Store) ([]View, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the jobs that were submitted from this folder can't be seen: %w", err)
 	}
-	return Look(st, queue)
+	return look(st, queue)
 }

@@ -15,16 +15,16 @@ import (
 	"grundy/plots/tally"
 )
 
-// OptionNames are the names of the options that a kind of figure has.
-func OptionNames(k kind.Kind) (names []string) {
+// optionNames are the names of the options that a kind of figure has.
+func optionNames(k kind.Kind) (names []string) {
 	for _, o := range figure.OptionsOf(k) {
 		names = append(names, o.Name)
 	}
 	return names
 }
 
-// Options are the options of figures, as keys of the map of options in a config.
-func Options() (keys []config.Key) {
+// options are the options of figures, as keys of the map of options in a config.
+func options() (keys []config.Key) {
 	for _, o := range figure.AllOptions() {
 		keys = append(keys, key(o))
 	}
@@ -37,7 +37,7 @@ func key(o tally.Option) config.Key {
 
 // Schema is the JSON Schema of configs.
 func Schema() []byte {
-	keys := Options()
+	keys := options()
 	return config.JSONSchema(kind.KindNames(),
 		config.Schema{Name: "options", Where: "figures[].options", Keys: keys},
 		config.Schema{Name: "options", Where: "figures[].panels[].options", Keys: keys})
@@ -60,10 +60,10 @@ func Kinds() string {
 	text := ""
 	for _, k := range kind.Kinds() {
 		text += listing.Labelled("  "+k.Name, k.Purpose+"; draws "+figure.Draws(k), listing.LabelWidth)
-		text += listing.Labelled("", strings.Join(OptionNames(k), ", "), listing.LabelWidth)
+		text += listing.Labelled("", strings.Join(optionNames(k), ", "), listing.LabelWidth)
 	}
 	text += "\nOptions:\n"
-	for _, k := range Options() {
+	for _, k := range options() {
 		text += listing.Labelled("  "+k.Name, k.Text()+" ("+k.Type+")", listing.LabelWidth)
 	}
 	return text

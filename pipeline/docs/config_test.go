@@ -35,10 +35,10 @@ func configPage() string {
 	}
 	b.WriteString("\n## Kinds of figures\n\n| kind | picture | draws | options |\n|---|---|---|---|\n")
 	for _, k := range kind.Kinds() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, cell(k.Purpose), figure.Draws(k), strings.Join(OptionNames(k), ", "))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, cell(k.Purpose), figure.Draws(k), strings.Join(optionNames(k), ", "))
 	}
 	b.WriteString("\n## Options of figures\n\n| option | type | meaning |\n|---|---|---|\n")
-	for _, k := range Options() {
+	for _, k := range options() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, k.Type, cell(k.Text()))
 	}
 	b.WriteString("\n" + strings.Replace(ofFigures, "{functions}", strings.Join(expr.Functions(), ", "), 1))

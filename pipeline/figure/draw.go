@@ -56,7 +56,7 @@ func Draw(f Figure, values [][]*PanelData) (*picture, error) {
 // Encode writes the picture as png, svg, pdf or for [LaTeX].
 func (p *picture) Encode(w io.Writer, format string) error {
 	if slices.Contains(LaTeX, format) {
-		return WritePGF(w, p.figure, p.values)
+		return writePGF(w, p.figure, p.values)
 	}
 	return p.Picture.Encode(w, format)
 }

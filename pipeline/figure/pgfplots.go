@@ -16,7 +16,7 @@ import (
 	"grundy/plots/tally"
 )
 
-// pgfVersion is raised when [WritePGF] writes other bytes of the same values.
+// pgfVersion is raised when [writePGF] writes other bytes of the same values.
 const pgfVersion = 1
 
 // LaTeX is the formats of files that LaTeX reads, the one of configs first.
@@ -31,9 +31,9 @@ type pgf struct {
 	o tally.Options
 }
 
-// WritePGF writes a checked figure of one panel, dots or lines or a grid, as a tikzpicture of
+// writePGF writes a checked figure of one panel, dots or lines or a grid, as a tikzpicture of
 // pgfplots with its data. LaTeX sets its text in the document's own font.
-func WritePGF(out io.Writer, f Figure, values [][]*PanelData) error {
+func writePGF(out io.Writer, f Figure, values [][]*PanelData) error {
 	if err := checkLaTeX(f, make([][]Data, 1)); err != nil {
 		return err
 	}

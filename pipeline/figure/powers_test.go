@@ -111,7 +111,7 @@ func TestWritePGF(t *testing.T) {
 		}
 		var b strings.Builder
 		f := ready(config.Figure{ID: "f", Title: "a_b", Panels: []config.Panel{{Kind: c.kind, Datasets: datasets, Options: c.options}}})
-		if err := WritePGF(&b, f, [][]*PanelData{c.data}); err != nil {
+		if err := writePGF(&b, f, [][]*PanelData{c.data}); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		for _, want := range append(c.want, "title={a\\_b},", "\\end{tikzpicture}\n") {

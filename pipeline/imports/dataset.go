@@ -17,7 +17,7 @@ import (
 
 // dataset takes the heaps of a dataset that the output folder lacks.
 func (i *importer) dataset(ctx context.Context, x *index.Dataset) (Result, error) {
-	r := newResult(Dataset, x.Name)
+	r := newResult(ofDataset, x.Name)
 	theirs, err := rows.Open(i.from, x)
 	if err != nil {
 		return r, &refusal{err}

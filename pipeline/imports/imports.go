@@ -38,8 +38,8 @@ type Options struct {
 
 // The kinds of what is imported.
 const (
-	Dataset = "dataset"
-	Sweep   = "sweep"
+	ofDataset = "dataset"
+	ofSweep   = "sweep"
 )
 
 // Result is what became of a dataset or a sweep.

@@ -45,7 +45,7 @@ func (d definition) same(other definition) (bool, error) {
 // sweep takes the rows of a sweep that the output folder lacks. If there are some, the sweep is
 // one that a run has begun: the next one computes the rows that both lack, and makes its table.
 func (i *importer) sweep(ctx context.Context, id string) (Result, error) {
-	r := newResult(Sweep, id)
+	r := newResult(ofSweep, id)
 	d, err := define(ctx, i.from, id)
 	if err != nil {
 		return r, &refusal{err}

@@ -33,7 +33,7 @@ func End(w io.Writer, dir, out string, all []Result) error {
 func (r *Result) Print(w io.Writer) error {
 	text := r.Name + ": "
 	taken, equal := heapsText(r.Taken), heapsText(r.Equal)
-	if r.Kind == Sweep {
+	if r.Kind == ofSweep {
 		taken, equal = rowsText(r.Rows), rowsText(r.SameRows)
 	}
 	switch {

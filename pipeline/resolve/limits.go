@@ -17,11 +17,11 @@ import (
 	"grundy/pipeline/quantity"
 )
 
-// Search prepares the search for a game's period in the values up to heap n = to, of which
+// searchOf prepares the search for a game's period in the values up to heap n = to, of which
 // atOnce such games are computed side by side. far is the last heap if the values may fall into
 // a sparse space. The error says why no period of the game can be searched for, without a search,
 // or that the values don't fit into the memory of so many bytes.
-func Search(g *game.Game, to, far, memory uint64, atOnce int) (*period.Search, error) {
+func searchOf(g *game.Game, to, far, memory uint64, atOnce int) (*period.Search, error) {
 	s, err := period.New(g)
 	if err != nil {
 		return nil, err
@@ -36,10 +36,10 @@ func Search(g *game.Game, to, far, memory uint64, atOnce int) (*period.Search, e
 	return s, l.Check(g.Name, s.Request(to))
 }
 
-// SearchUpTo is [Search], whose errors are about the command line. A heap below the first one is
+// SearchUpTo is [searchOf], whose errors are about the command line. A heap below the first one is
 // refused.
 func SearchUpTo(g *game.Game, to, far, memory uint64, atOnce int) (*period.Search, error) {
-	s, err := Search(g, to, far, memory, atOnce)
+	s, err := searchOf(g, to, far, memory, atOnce)
 	if s != nil && to < s.Product.First {
 		return nil, BelowFirst(g, s.Product, to)
 	}
@@ -53,7 +53,7 @@ func BelowFirst(g *game.Game, p *game.Product, to uint64) error {
 
 // checkPoint says why a sweep can't have the game for a point.
 func checkPoint(j *config.Job, g *game.Game, memory uint64) error {
-	s, err := Search(g, j.N, j.Far, memory, 1)
+	s, err := searchOf(g, j.N, j.Far, memory, 1)
 	switch {
 	case s == nil:
 		return fmt.Errorf("%s can't be in a sweep: %w", g.Name, err)

@@ -49,7 +49,7 @@ func Listen(port int) (net.Listener, error) {
 // Serve answers until the context ends, and then finishes what it is at. What goes wrong with
 // single requests is told to errs.
 func Serve(ctx context.Context, l net.Listener, st *store.Store, errs *log.Logger) error {
-	handler, closing, err := Handler(st, l.Addr().(*net.TCPAddr).Port)
+	handler, closing, err := handler(st, l.Addr().(*net.TCPAddr).Port)
 	if err != nil {
 		return err
 	}
@@ -74,8 +74,8 @@ func Serve(ctx context.Context, l net.Listener, st *store.Store, errs *log.Logge
 	return s.Close()
 }
 
-// Handler answers requests to the port about an output folder, until closing is called.
-func Handler(st *store.Store, port int) (_ http.Handler, closing func() error, err error) {
+// handler answers requests to the port about an output folder, until closing is called.
+func handler(st *store.Store, port int) (_ http.Handler, closing func() error, err error) {
 	root, err := os.OpenRoot(st.Dir())
 	if err != nil {
 		return nil, nil, err

@@ -106,7 +106,7 @@ func fill(t *testing.T, st *store.Store, name, product string, r game.Request) {
 
 // What is handed out, what isn't, and to whom.
 func TestRequests(t *testing.T) {
-	h, closing, err := Handler(folder(t), port)
+	h, closing, err := handler(folder(t), port)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +174,7 @@ func TestRequests(t *testing.T) {
 func TestManyValues(t *testing.T) {
 	st := folder(t)
 	fill(t, st, "nim", "sequence", game.Request{N: mostValues + 5})
-	h, closing, err := Handler(st, port)
+	h, closing, err := handler(st, port)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -49,8 +49,8 @@ func Apart(heights []vg.Length, distance, low, high vg.Length) []vg.Length {
 // MostGuides is the number of guides that can be told apart.
 const MostGuides = 4
 
-// Dashes tell guides apart without colours.
-var Dashes = [MostGuides][]vg.Length{{6, 2}, {2, 1.5}, {6, 2, 1.5, 2}, {10, 3}}
+// dashes tell guides apart without colours.
+var dashes = [MostGuides][]vg.Length{{6, 2}, {2, 1.5}, {6, 2, 1.5, 2}, {10, 3}}
 
 // A Guide is a curve by an expression, beside the data.
 type Guide struct {
@@ -78,7 +78,7 @@ func Guides(o tally.Options, series int) (all []Guide, err error) {
 			return nil, fmt.Errorf("the guide %q: %w", text, expr.Placed(err))
 		}
 		ink := Colours[(series+i)%len(Colours)]
-		all = append(all, Guide{name, f, ink, Dashes[i%MostGuides], o.LogX(), o.LogY(), 0, Type{}})
+		all = append(all, Guide{name, f, ink, dashes[i%MostGuides], o.LogX(), o.LogY(), 0, Type{}})
 	}
 	return all, nil
 }
