@@ -77,7 +77,7 @@ contributing:
 article:
     GRUNDY_TEX=1 go test -count=1 ./pipeline/cli -run TestArticlePage
 
-# The theorems of proofs/Statements.v, which Rocq's kernel checks and which need no axiom.
+# The theorems of proofs/Statements.v, which Rocq's kernel checks and which need no axiom, and periods that are proved by them.
 proofs:
     #!/usr/bin/env bash
     set -euo pipefail
@@ -90,6 +90,7 @@ proofs:
             exit 1
         fi
     done
+    GRUNDY_ROCQ=1 go test -count=1 ../jobs/regular/rocq -run TestRocq
 
 # The tests that take longer than a commit should wait; with GRUNDY_SLURM=start those of Slurm, too.
 test-long:

@@ -9,6 +9,7 @@ import (
 	"grundy/docs/certificates"
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
+	"grundy/jobs/regular/rocq"
 	"grundy/jobs/solve/stream"
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/card"
@@ -119,6 +120,18 @@ func (r *Period) cite(w io.Writer, program string) error {
 		_, err = w.Write(text)
 	}
 	return err
+}
+
+// Rocq is the period as a theorem of Rocq, with a proof.
+func (r *Period) Rocq() ([]byte, error) {
+	switch {
+	case r.Verdict != regular.Proved:
+		return nil, fault.Userf("the period of %s isn't proved, so that there is no proof to write for Rocq: %s", r.Game, r.verdict())
+	case r.Certificate == nil:
+		return nil, fault.Userf("the period of %s is proved by %s, of which Rocq has no proof", r.Game, r.Theorem)
+	}
+	text, err := rocq.File(append([]string{r.game.Name}, r.game.Aliases...), r.Certificate)
+	return text, fault.User(err)
 }
 
 // verdict is the verdict in words, and how to look further.

@@ -17,11 +17,11 @@ import (
 type periodFlags struct {
 	printing
 
-	to                uint64
-	certificates, out string
-	streaming         bool
-	part              certified.Segments
-	memory            size
+	to                      uint64
+	certificates, out, rocq string // files, and a folder
+	streaming               bool
+	part                    certified.Segments
+	memory                  size
 }
 
 func newPeriod() *cobra.Command {
@@ -46,6 +46,7 @@ func newPeriod() *cobra.Command {
 		f.format = listing.BibTeX
 		return nil
 	})
+	c.Flags().StringVar(&f.rocq, "rocq", "", "write the proof as a file for Rocq, as kayles.v")
 	c.Flags().StringVar(&f.certificates, "check", "", "verify the certificates of this file")
 	return c
 }
@@ -58,8 +59,8 @@ func (f *periodFlags) words(c *cobra.Command, args []string) error {
 		return fault.Userf("--segment and --sample choose parts of a certificate: they want --check FILE")
 	case check && f.streaming:
 		return fault.Userf("--check verifies a certificate and streams nothing: leave out --stream")
-	case check && (len(args) > 0 || bound || f.file != "" || f.chosen() != listing.Text):
-		return fault.Userf("--check takes a file of certificates and neither a game nor --to, --json, --format or --output")
+	case check && (len(args) > 0 || bound || f.file != "" || f.chosen() != listing.Text || f.rocq != ""):
+		return fault.Userf("--check takes a file of certificates and neither a game nor --to, --json, --format, --output or --rocq")
 	case check:
 		return nil
 	case len(args) == 0:
@@ -89,6 +90,12 @@ func (f *periodFlags) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	r, err := f.find(c.Context(), &x, g, c.Flags().Changed("to"))
+	var proof []byte
+	if err == nil && f.rocq != "" {
+		if proof, err = r.Rocq(); err == nil {
+			err = saveFile(f.rocq, whole(proof))
+		}
+	}
 	if err != nil {
 		return err
 	}
