@@ -118,6 +118,12 @@ Definition C4 := forall (C : nat -> Prop) G p t D, 1 <= p -> grundy (cut C) G ->
   (forall k n, 1 <= k -> k + D <= n -> exists o, cut C n o /\ value G o = G k) -> D <= p + 1 ->
   AP1 G p (2 ^ t)%N p -> AP2 G p (2 ^ t)%N -> repeats G 1 p (2 ^ t)%N.
 
+(* C12: m is the least even number of C. *)
+Definition C12 := forall (C : nat -> Prop) G m d, grundy (cut C) G -> C 1 ->
+  C m -> Nat.Even m -> (forall c, 0 < c < m -> C c -> Nat.Odd c) ->
+  C d -> Nat.Odd d -> 3 <= d <= 2 * m - 1 ->
+  forall q r, 1 <= r <= m -> G (m * q + r) = N.of_nat (2 * q + Nat.b2n (Nat.even r)).
+
 (* Games of arithmetic functions
 
    The games are those of D. E. Iannucci and U. Larsson, Game values of arithmetic functions

@@ -1,7 +1,7 @@
 (* A proof of each statement of Statements.v, and the axioms that it needs: none. *)
 From Grundy Require Statements Sums Breaking.
 From Grundy Require Saliquant Powerset Nontotative Dividing Nofactor.
-From Grundy Require CutPeriods.
+From Grundy Require CutPeriods CutOdd.
 
 Theorem sprague_grundy : Statements.sprague_grundy. Proof. exact Sums.sum_of_heaps. Qed.
 Theorem outcome : Statements.outcome. Proof. exact Sums.who_wins. Qed.
@@ -29,6 +29,7 @@ Theorem F1 : Statements.F1. Proof. exact Nofactor.f1. Qed.
 
 Theorem theorem_9 : Statements.theorem_9. Proof. exact CutPeriods.ap_test. Qed.
 Theorem C4 : Statements.C4. Proof. exact CutPeriods.pure_ap_test. Qed.
+Theorem C12 : Statements.C12. Proof. exact CutOdd.c12. Qed.
 
 Print Assumptions sprague_grundy.
 Print Assumptions outcome.
@@ -50,3 +51,4 @@ Print Assumptions D1.
 Print Assumptions F1.
 Print Assumptions theorem_9.
 Print Assumptions C4.
+Print Assumptions C12.
