@@ -92,6 +92,14 @@ proofs:
     done
     GRUNDY_ROCQ=1 go test -count=1 ../jobs/regular/rocq -run TestRocq
 
+# docs/PROOFS.md as an article, FOLDER/proofs.pdf, with pictures and a table of the program. Needs pandoc and lualatex (Debian: pandoc, texlive-luatex).
+paper folder="paper": build
+    ./grundy run docs/paper/figures.yaml --out {{folder}}/out -q
+    ./grundy values cut:1,2 --product drop-outs --to 100000 -o {{folder}}/drop-outs.tex
+    pandoc docs/PROOFS.md --from gfm --lua-filter docs/paper/article.lua --template docs/paper/template.tex --variable folder={{folder}} -o {{folder}}/proofs.tex
+    lualatex -interaction=batchmode -halt-on-error -output-directory={{folder}} {{folder}}/proofs.tex
+    lualatex -interaction=batchmode -halt-on-error -output-directory={{folder}} {{folder}}/proofs.tex
+
 # The tests that take longer than a commit should wait; with GRUNDY_SLURM=start those of Slurm, too.
 test-long:
     go test -tags long -timeout 60m ./...

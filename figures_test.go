@@ -84,3 +84,27 @@ func readText(t *testing.T, path string) string {
 	}
 	return string(text)
 }
+
+// The article that 'just paper' makes has the pictures that docs/paper/figures.yaml draws, each under
+// a heading of docs/PROOFS.md.
+func TestFiguresOfArticle(t *testing.T) {
+	cfg, err := resolve.Load(t.Context(), "docs/paper/figures.yaml", 8<<30)
+	if err != nil {
+		t.Fatal(err)
+	}
+	filter, proofs := readText(t, "docs/paper/article.lua"), readText(t, "docs/PROOFS.md")
+	for _, f := range cfg.Figures {
+		if !strings.Contains(filter, `\figureof{`+f.ID+`}`) {
+			t.Errorf("the article doesn't have the picture %s", f.ID)
+		}
+	}
+	headings := regexp.MustCompile(`(?m)^  \["([^"]+)"\] = `).FindAllStringSubmatch(filter, -1)
+	for _, h := range headings {
+		if !strings.Contains(proofs, "# "+h[1]) {
+			t.Errorf("no heading of docs/PROOFS.md begins with %s", h[1])
+		}
+	}
+	if len(headings) < 4 {
+		t.Errorf("pictures stand under %d headings", len(headings))
+	}
+}
