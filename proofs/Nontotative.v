@@ -109,18 +109,7 @@ Proof.
     replace (n + 1) with (2 * (k + 2)) by lia. now rewrite quarter.
   - intros n Hn. pose proof (Nat.div_mod_eq n 6) as E. rewrite Hn in E. rewrite E, Three.
     do 2 f_equal. lia.
-  - intros v Hv. split.
-    + intros n Hn E. pose proof (Nat.div_mod_eq n 6) as En. rewrite Hn in En.
-      rewrite En, Three in E. set (j := n / 6) in *.
-      pose proof (Nat.div_mod_eq (6 * j + 4) 4). pose proof (Nat.mod_upper_bound (6 * j + 4) 4).
-      split; [intros [z Hz]|]; lia.
-    + intros H. pose proof (Nat.div_mod_eq v 3). pose proof (Nat.mod_upper_bound v 3).
-      set (i := v / 3) in *. destruct (v mod 3) as [|[|[|]]]; [|exists (6 * (2 * i) + 3)|
-        exists (6 * (2 * i + 1) + 3)|lia]; [destruct H; exists i; lia| |];
-        (split; [rewrite Nat.add_comm, Nat.mul_comm; now rewrite Nat.mod_add|]);
-        rewrite Three; f_equal.
-      * pose proof (Nat.div_mod_eq (6 * (2 * i) + 4) 4).
-        pose proof (Nat.mod_upper_bound (6 * (2 * i) + 4) 4). lia.
-      * pose proof (Nat.div_mod_eq (6 * (2 * i + 1) + 4) 4).
-        pose proof (Nat.mod_upper_bound (6 * (2 * i + 1) + 4) 4). lia.
+  - intros v n Hv Hn. pose proof (Nat.div_mod_eq n 6) as En. rewrite Hn in En.
+    rewrite En, Three. set (j := n / 6). pose proof (Nat.div_mod_eq (6 * j + 4) 4).
+    pose proof (Nat.mod_upper_bound (6 * j + 4) 4). split; [|intros]; lia.
 Qed.

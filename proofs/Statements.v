@@ -117,24 +117,20 @@ Definition theorem_9 := forall (C : nat -> Prop) G p t, 1 <= p -> grundy (cut C)
 Definition C4 := forall (C : nat -> Prop) G p t D, 1 <= p -> grundy (cut C) G ->
   (forall k n, 1 <= k -> k + D <= n -> exists o, cut C n o /\ value G o = G k) -> D <= p + 1 ->
   AP1 G p (2 ^ t)%N p -> AP2 G p (2 ^ t)%N -> repeats G 1 p (2 ^ t)%N.
-
 (* C12: m is the least even number of C. *)
 Definition C12 := forall (C : nat -> Prop) G m d, grundy (cut C) G -> C 1 ->
   C m -> Nat.Even m -> (forall c, 0 < c < m -> C c -> Nat.Odd c) ->
   C d -> Nat.Odd d -> 3 <= d <= 2 * m - 1 ->
   forall q r, 1 <= r <= m -> G (m * q + r) = N.of_nat (2 * q + Nat.b2n (Nat.even r)).
 
-(* Games of arithmetic functions
-
-   The games are those of D. E. Iannucci and U. Larsson, Game values of arithmetic functions
-   (2021); the theorems S1 to F1 stand in docs/PROOFS.md under these names. *)
+(* Games of D. E. Iannucci and U. Larsson, Game values of arithmetic functions (2021), and theorems
+   of docs/PROOFS.md on them. *)
 
 (* A player moves from n to one m of a set: M n m says that m is in the set of n. *)
 Definition single (M : heap -> heap -> Prop) : ruleset := fun n o => exists m, M n m /\ o = [m].
 
 (* SALIQUANT: a player subtracts a number from 1 to n that doesn't divide n. *)
 Definition saliquant := single (fun n m => exists d, 1 <= d <= n /\ ~ Nat.divide d n /\ m = n - d).
-
 (* Theorem 4 of the paper. *)
 Definition theorem_4 := forall G, grundy saliquant G -> forall n, 1 <= n ->
   (2 * G n + 1 <= N.of_nat n)%N /\ (Nat.Odd n -> 2 * G n + 1 = N.of_nat n)%N.
@@ -146,7 +142,6 @@ Definition S2 := forall G, grundy saliquant G -> forall n, (4 * G n + 2 = N.of_n
 (* The POWERSET game: a player moves to the sum of the members of any non-empty subset. *)
 Definition powerset (M : heap -> heap -> Prop) : ruleset := fun n o =>
   o <> [] /\ NoDup o /\ forall m, In m o -> M n m.
-
 Definition P1 := forall M P, grundy (powerset M) P ->
   forall n, P n = 0%N \/ exists k, P n = (2 ^ k)%N.
 Definition P2 := forall M P G, grundy (powerset M) P -> grundy (single M) G ->
@@ -155,24 +150,19 @@ Definition P2 := forall M P G, grundy (powerset M) P -> grundy (single M) G ->
 
 (* NONTOTATIVE: to 0, or to a smaller heap that has a common divisor with n. *)
 Definition nontotative := single (fun n m => m < n /\ (m = 0 \/ 1 < Nat.gcd m n)).
-
 Definition N1 := forall G, grundy nontotative G -> forall m n,
   2 <= m -> 2 <= n -> m <> n -> G m = G n -> Nat.gcd m n = 1.
 Definition N2 := forall G, grundy nontotative G ->
   (forall n, Nat.Even n -> G n = N.of_nat (n / 2)) /\
   (forall n, 3 <= n -> Nat.Odd n -> (G n <= N.of_nat ((n + 1) / 4))%N) /\
   (forall n, n mod 6 = 3 -> G n = N.of_nat ((n + 1) / 4)) /\
-  (forall v, 1 <= v ->
-    (forall n, n mod 6 = 3 -> G n = N.of_nat v ->
-      ~ Nat.divide 3 v /\ (n = 4 * v - 1 \/ n = 4 * v + 1)) /\
-    (~ Nat.divide 3 v -> exists n, n mod 6 = 3 /\ G n = N.of_nat v)).
+  (forall v n, 1 <= v -> n mod 6 = 3 -> G n = N.of_nat v <-> n = 4 * v - 1 \/ n = 4 * v + 1).
 
 (* The dividing games: n becomes n / d heaps of d and a heap of the remainder. *)
 Definition divides (allowed : nat -> nat -> Prop) : ruleset := fun n o => exists d,
   1 <= d /\ allowed n d /\ o = repeat d (n / d) ++ [n mod d].
 Definition divide_and_residue := divides (fun n d => d < n).
 Definition complement_grundy := divides (fun n d => 2 * d <= n).
-
 (* The second part: no value occurs infinitely often. *)
 Definition D1 := forall R, R = divide_and_residue \/ R = complement_grundy ->
   forall G, grundy R G -> (forall n r, 3 * r < n -> n mod 2 = r mod 2 -> G n <> G r) /\
@@ -180,14 +170,12 @@ Definition D1 := forall R, R = divide_and_residue \/ R = complement_grundy ->
 
 (* No-Factor: a position is a set, written as a list, and a move removes members of which none
    has a proper divisor in the set. It is full if its value is its size. *)
-Definition lowest (s : list nat) (x : nat) :=
-  In x s /\ forall y, In y s -> Nat.divide y x -> y = x.
+Definition lowest s x := In x s /\ forall y, In y s -> Nat.divide y x -> y = x.
 Definition without (t : nat -> bool) (s : list nat) := filter (fun x => negb (t x)) s.
 Definition no_factor (s o : list nat) := exists t, o = without t s /\
   (exists x, In x s /\ t x = true) /\ forall x, In x s -> t x = true -> lowest s x.
 Definition full (V : list nat -> N) (s : list nat) := V s = N.of_nat (length s).
 Definition prime (p : nat) := 2 <= p /\ forall d, Nat.divide d p -> d = 1 \/ d = p.
-
 Definition F1 := forall V, (forall s, mex (fun v => exists o, no_factor s o /\ v = V o) (V s)) ->
   (forall s, (V s <= N.of_nat (length s))%N) /\
   (forall s x, NoDup s -> lowest s x -> (forall y, In y s -> Nat.divide x y -> y <> x ->
