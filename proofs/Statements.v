@@ -99,12 +99,18 @@ Definition subtraction_existence := forall S, ~ In 0 S -> exists G, grundy (subt
 Definition subtraction_periods := forall S t G n0 p, ~ In 0 S -> (forall s, In s S -> s <= t) ->
   grundy (subtracts S) G -> (forall n, n0 <= n < n0 + t -> G (n + p) = G n) -> repeats G n0 p 0.
 
-(* Partition games: the paper is Dailly, Duchene, Larsson and Paris, Partition games (2020) *)
-
-(* Definition 1: a heap is split into c + 1 heaps, none of them empty, for a c of the set C. *)
+(* Partition games, of the same paper: a heap is split into c + 1 heaps, none empty, c in C. *)
 Definition cut (C : nat -> Prop) : ruleset := fun n o => exists c,
   0 < c /\ C c /\ length o = S c /\ Forall (fun h => 0 < h) o /\ list_sum o = n.
-
+Definition solved (C : nat -> Prop) (f : heap -> nat) := (exists G, grundy (cut C) G) /\
+  forall G, grundy (cut C) G -> forall n, 1 <= n -> G n = N.of_nat (f n).
+Definition proposition_3 := forall C : nat -> Prop, C 1 -> (forall c, C c -> Nat.Odd c) ->
+  solved C (fun n => (n + 1) mod 2).
+Definition proposition_6 := forall (C : nat -> Prop) c, C c -> 2 <= c ->
+  (forall d, C d -> c <= d) -> solved C (fun n => (n - 1) / c).
+Definition proposition_7 := forall C : nat -> Prop, C 1 -> C 2 -> C 3 -> solved C (fun n => n - 1).
+Definition proposition_8 := forall k, 1 <= k -> solved (fun c => In c [1; 3; 2 * k])
+  (fun n => 2 * ((n - 1) / (2 * k)) + (n + 1) mod 2).
 (* Theorem 9, the AP-test, where C is a finite set. The paper takes the least p and C up to 4p. *)
 Definition AP1 G p s m := forall n, 1 <= n <= m -> G (n + p) = (G n + s)%N.
 Definition AP2 G p s := forall g, (g < s)%N <-> exists n, 1 <= n <= p /\ G n = g.
@@ -112,7 +118,6 @@ Definition AP3 C G p s := forall n g, 3 * p < n <= 4 * p -> (g < s)%N ->
   exists o, cut (fun c => C c /\ 2 <= c) n o /\ value G o = g.
 Definition theorem_9 := forall (C : nat -> Prop) G p t, 1 <= p -> grundy (cut C) G ->
   AP1 G p (2 ^ t)%N (3 * p) -> AP2 G p (2 ^ t)%N -> AP3 C G p (2 ^ t)%N -> repeats G 1 p (2 ^ t)%N.
-
 (* C4 of docs/PROOFS.md, the pure AP-test; D is as the theorem C1 there says. *)
 Definition C4 := forall (C : nat -> Prop) G p t D, 1 <= p -> grundy (cut C) G ->
   (forall k n, 1 <= k -> k + D <= n -> exists o, cut C n o /\ value G o = G k) -> D <= p + 1 ->

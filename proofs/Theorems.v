@@ -1,7 +1,7 @@
 (* A proof of each statement of Statements.v, and the axioms that it needs: none. *)
 From Grundy Require Statements Sums Breaking.
 From Grundy Require Saliquant Powerset Nontotative Dividing Nofactor.
-From Grundy Require CutPeriods CutOdd.
+From Grundy Require CutPeriods CutSolved CutOdd.
 
 Theorem sprague_grundy : Statements.sprague_grundy. Proof. exact Sums.sum_of_heaps. Qed.
 Theorem outcome : Statements.outcome. Proof. exact Sums.who_wins. Qed.
@@ -27,6 +27,10 @@ Theorem N2 : Statements.N2. Proof. exact Nontotative.n2. Qed.
 Theorem D1 : Statements.D1. Proof. exact Dividing.d1. Qed.
 Theorem F1 : Statements.F1. Proof. exact Nofactor.f1. Qed.
 
+Theorem proposition_3 : Statements.proposition_3. Proof. exact CutSolved.solved_3. Qed.
+Theorem proposition_6 : Statements.proposition_6. Proof. exact CutSolved.solved_6. Qed.
+Theorem proposition_7 : Statements.proposition_7. Proof. exact CutSolved.solved_7. Qed.
+Theorem proposition_8 : Statements.proposition_8. Proof. exact CutSolved.solved_8. Qed.
 Theorem theorem_9 : Statements.theorem_9. Proof. exact CutPeriods.ap_test. Qed.
 Theorem C4 : Statements.C4. Proof. exact CutPeriods.pure_ap_test. Qed.
 Theorem C12 : Statements.C12. Proof. exact CutOdd.c12. Qed.
@@ -49,6 +53,10 @@ Print Assumptions N1.
 Print Assumptions N2.
 Print Assumptions D1.
 Print Assumptions F1.
+Print Assumptions proposition_3.
+Print Assumptions proposition_6.
+Print Assumptions proposition_7.
+Print Assumptions proposition_8.
 Print Assumptions theorem_9.
 Print Assumptions C4.
 Print Assumptions C12.
