@@ -101,6 +101,7 @@ function italic(text)
       local at = 1
       while true do
         local i, j = word:find("%f[%w]%a%f[%W]", at)
+        if not i then i, j = word:find("%f[%w][b-df-hj-np-tv-xz][b-df-hj-np-tv-xz]%f[%W]", at) end
         if not i then i, j = word:find("%f[%w]%d+%a%f[%W]", at); if i then i = j end end
         if not i then str(word:sub(at)); break end
         local next = word:sub(j + 1, j + 3)
@@ -147,7 +148,7 @@ local function widths(t)
   end
   for _, row in ipairs(rows) do
     for i, cell in ipairs(row.cells) do
-      longest[i] = math.max(longest[i] or 5, utf8.len(pandoc.utils.stringify(cell.contents)))
+      longest[i] = math.max(longest[i] or 11, utf8.len(pandoc.utils.stringify(cell.contents)))
     end
   end
   for i, n in ipairs(longest) do sum = sum + n end

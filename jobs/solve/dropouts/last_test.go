@@ -184,6 +184,41 @@ func TestNotBlocked(t *testing.T) {
 	}
 }
 
+// The corollary there, in orbits of the recursion from all cells below 3000 of both types: (†) is
+// true of no earlier drop-out of the type where u is large.
+func TestUpperPart(t *testing.T) {
+	upper, lower := 0, 0
+	for start := 1; start < 3000; start++ {
+		for kind := range 2 {
+			var all []passed
+			for c, k := start, kind; c > 0 && c < 1<<50; k = 1 - k {
+				high := 1 << (bits.Len(uint(c)) - 1)
+				u := c - high
+				for _, j := range all {
+					if j.kind != k || !reaches(j, c) {
+						continue
+					}
+					if lower++; 16*u >= 9*high+32 {
+						t.Errorf("(†) is true of %+v at the cell %d", j, c)
+					}
+				}
+				if 16*u >= 9*high+32 {
+					upper++
+				}
+				all = append(all, passed{kind: k, cell: c, multiple: u})
+				next := 3*c - 2*high - 2 + 5*k
+				if next <= c {
+					break
+				}
+				c = next
+			}
+		}
+	}
+	if t.Log(upper, lower); upper < 1000 || lower < 10 {
+		t.Errorf("%d cells are tested, and (†) is true %d times elsewhere", upper, lower)
+	}
+}
+
 // Lemma 1 after theorem O2: what c has above the length of a drop-out keeps this one from blocking.
 func TestLateDropOuts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
