@@ -57,7 +57,7 @@ func section3() map[string]any {
 				"from 48c values", problem1)),
 		"op1/any": onReads(withLeast(8, beyond3m), formula(theoremC11)),
 		"op1/odd": onReads(withLeast(14, solvedBy("theorem C13")), formula(tabled)),
-		"op1/gap": onReads(withLeast(16, solvedBy("theorem C15")), formula(tabled)),
+		"op1/gap": onReads(withLeast(20, solvedBy("theorem C15")), formula(tabled)),
 	}
 	maps.Copy(all, theorem9())
 	return all

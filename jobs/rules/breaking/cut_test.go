@@ -107,7 +107,7 @@ func TestClosedForms(t *testing.T) {
 		"2,odd": "proposition 7",
 		"1,3,4": "proposition 8", "1,3,6": "proposition 8", "1,3,10": "proposition 8",
 		"1,3,4,6": c12, "1,3,5,6": c12, "1,3+": c12, "1,4,5,6": c12, "1,4": c11, "1,4,13,60": c11,
-		"1,6,17": c13, "1,4+": c12, "1,10,23": c15, "1,16,24,37,41": c15,
+		"1,6,17": c13, "1,4+": c12, "1,10,23": c15, "1,18,39,41": c15, "1,16,24,37,41": c15,
 	} {
 		c := parse(t, set).Solution()
 		if c == nil || c.Where != theorem {
@@ -121,7 +121,7 @@ func TestClosedForms(t *testing.T) {
 			}
 		}
 	}
-	for _, set := range []string{"1,2", "1,even", "1,2,4+", "1,18,37"} {
+	for _, set := range []string{"1,2", "1,even", "1,2,4+", "1,34,69"} {
 		if c := parse(t, set).Solution(); c != nil {
 			t.Errorf("cut:%s has the closed form of %s", set, c.Where)
 		}

@@ -7,14 +7,15 @@
 // that rises by f = d + 1 − 2m every four blocks, less by two, and the number of the block
 // beyond that place; d is the least odd cut-number from 3 on. ε is (n + 1 + τ) mod 2, where
 // τ is 0 in the first two of every four blocks and 1 in the others. From one period to the
-// next, W rises by a power of two above all W of the first period. In theorem C15 three blocks
-// of a period are shorter than m.
+// next, W rises by a power of two above all W of the first period. In theorem C15
+// the heaps with one W and one τ are runs that don't fit blocks, whose ends are linear forms in m
+// and f.
 //
 // The other cut-numbers, finitely or infinitely many, change no value. So one table solves
 // infinitely many games, and a heap's value takes two divisions.
 //
 // The tests carry out every step of the proof of theorem C13 for many m and d: they build the
-// options that it names. Theorem C15, and theorem C13 for the shorter tables a second time, they
+// options that it names. Theorem C15 and, once more, theorem C13 for the shorter tables they
 // prove by computer for all m and d at once: the proof comes down to finitely many inequalities
 // between linear forms in m and e = d − 2m, each of which holds on a cone of pairs (m, e) if it
 // holds at the vertex and along the rays.

@@ -62,7 +62,7 @@ func TestTablesOfForms(t *testing.T) {
 				k *= 2
 			}
 			v, ok := For(uint64(m), uint64(2*m+e))
-			if ok = ok && !v.gap(); ok != (m >= (k-1)*(e+1)) {
+			if ok = ok && v.runs == nil; ok != (m >= (k-1)*(e+1)) {
 				t.Errorf("m = %d, e = %d: a table %t", m, e, ok)
 			}
 			for q := uint64(0); ok && q < 2; q++ {

@@ -1,27 +1,43 @@
 package blocks
 
-// inGap is W and τ of the heap k of the first period of a game of theorem C15 of docs/PROOFS.md.
-// It is cut into blocks of m heaps, but for three shorter ones, after which the numbers of the
-// blocks don't go on by one.
-func inGap(m, f, k uint64) (w, tau uint64) {
-	first, before := uint64(0), uint64(0)
-	for _, at := range [][2]uint64{{12, 14 * m}, {13, 13*m + 3*f},
-		{28, 30*m + 3*f}, {29, 30*m + 4*f}, {30, 31*m + 4*f}, {31, 31*m + 4*f + 2}} {
-		if k > at[1] {
-			first, before = at[0], at[1]
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"sync"
+)
+
+// text is the first periods of theorem C15 of docs/PROOFS.md, run by run.
+//
+//go:embed gaps.txt
+var text string
+
+// run is the heaps of a first period after those of the run before, up to a + bm + cf.
+type run struct {
+	a, b, c int64
+	w, tau  uint64
+}
+
+func (r run) end(m, f uint64) uint64 { return uint64(r.a + r.b*int64(m) + r.c*int64(f)) }
+
+// gaps are the runs of each case of theorem C15. The last run of a case has the greatest W.
+var gaps = sync.OnceValue(func() map[string][]run {
+	out := map[string][]run{}
+	for line := range strings.Lines(text) {
+		var name string
+		var r run
+		if _, err := fmt.Sscan(line, &name, &r.a, &r.b, &r.c, &r.w, &r.tau); err == nil {
+			out[name] = append(out[name], r)
 		}
 	}
-	if first >= 28 {
-		return first, 0
+	return out
+})
+
+// gapOf names the case of theorem C15 that m and f would be in: i for m = if, and i+ for
+// if < m < (i + 1)f.
+func gapOf(m, f uint64) string {
+	if m%f == 0 {
+		return fmt.Sprint(m / f)
 	}
-	b, r := first+(k-1-before)/m, (k-1-before)%m+1
-	ends := func(i uint64) uint64 { return i * f }
-	if first > 0 {
-		ends = func(i uint64) uint64 { return max(6*f, m+i*f) - 6*f }
-	}
-	next := ends(b/4 + 1)
-	if b == 15 {
-		next++
-	}
-	return place(b, r, ends(b/4), next)
+	return fmt.Sprintf("%d+", m/f)
 }

@@ -1,46 +1,82 @@
 package blocks
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 )
 
-// short is a block of one run that has fewer heaps than m.
-func short(length Linear, w uint64) []Run { return []Run{{length, w, 0}} }
+// gapTable is the runs of a case of theorem C15 as one block, with the cone of its m and e.
+func gapTable(t *testing.T, name string) (*Table, cone) {
+	i, err := strconv.ParseInt(strings.TrimSuffix(name, "+"), 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := multiple(i)
+	if strings.HasSuffix(name, "+") {
+		c = between(i + 1)
+	}
+	var block []Run
+	for _, r := range gaps()[name] {
+		block = append(block, Run{Linear{r.a + r.c, r.b, r.c}, r.w, r.tau})
+	}
+	return &Table{[][]Run{block}, block[len(block)-1].W + 1}, c
+}
 
-// gapTable is theorem C15 with its blocks one by one.
-var gapTable = &Table{append(tableOf(2).Blocks[:8],
-	two(upTo(2, 2), 6, 8, 0), two(upTo(2, 2), 7, 9, 0), two(upTo(3, 2), 8, 10, 1), one(9, 1),
-	one(10, 0), one(11, 0), short(Linear{3, -1, 3}, 12), one(13, 0),
-	two(upTo(1, 0), 12, 14, 1), two(Linear{-2, 1, -2}, 13, 15, 1),
-	two(Linear{-2, 1, -2}, 14, 16, 0), two(Linear{-2, 1, -2}, 15, 17, 0),
-	two(Linear{-1, 1, -2}, 16, 18, 1), two(Linear{-2, 1, -1}, 17, 19, 1),
-	two(Linear{-1, 1, -1}, 18, 20, 0), two(Linear{-1, 1, -1}, 19, 21, 0),
-	two(Linear{0, 1, -1}, 20, 22, 1), two(Linear{-1, 1, 0}, 21, 23, 1),
-	one(22, 0), one(23, 0), one(24, 1), one(25, 1), one(26, 0), one(27, 0),
-	short(upTo(1, 1), 28), one(29, 0), short(upTo(2, 0), 30), one(31, 0),
-), 32}
+// Theorem C15 to m = 7f for all m and e at once.
+func TestProofsOfGaps(t *testing.T) { proveGaps(t, "2+ 4+ 5 5+ 6 6+") }
 
-// The formulas of the gap give the values of its table, which is what is proved.
-func TestGap(t *testing.T) {
-	for m := int64(4); m <= 60; m += 2 {
-		for e := int64(1); e < m; e += 2 {
-			v, ok := For(uint64(m), uint64(2*m+e))
-			if in := 2*e+4 <= m && m <= 3*e+1; in != (ok && v.Theorem == "theorem C15") {
-				t.Errorf("m = %d, e = %d: %v", m, e, v)
-			} else if !in {
-				continue
-			}
-			for q := range uint64(2) {
-				want := values(gapTable, m, e, q)
-				for i, g := range want {
-					if n := v.Period()*q + uint64(i) + 1; v.At(n) != g {
-						t.Fatalf("m = %d, e = %d: G(%d) = %d, the table has %d", m, e, n, v.At(n), g)
-					}
-				}
-				if v.Period() != uint64(len(want)) {
-					t.Errorf("m = %d, e = %d: period %d, the table has %d", m, e, v.Period(), len(want))
-				}
+func proveGaps(t *testing.T, names string) {
+	for name := range strings.FieldsSeq(names) {
+		table, c := gapTable(t, name)
+		if err := prove(table, c, Linear{0, 2, 1}, true); err != nil {
+			t.Errorf("case %s: %v", name, err)
+		}
+	}
+}
+
+// Runs with one number changed aren't proved. Few changes are tried.
+func TestChangedGaps(t *testing.T) {
+	for _, name := range []string{"2+", "5"} {
+		table, c := gapTable(t, name)
+		for i, change := range changes(table) {
+			if i%19 == 0 && prove(change, c, Linear{0, 2, 1}, true) == nil {
+				t.Errorf("case %s: change %d is proved, too", name, i)
 			}
 		}
+	}
+}
+
+// Theorems C13 and C15 are about just the m up to 16f, but for greater ones of C13, and the
+// values of theorem C15 are those of the runs.
+func TestGaps(t *testing.T) {
+	cases := map[string]bool{}
+	for f := int64(2); f <= 10; f += 2 {
+		for m := max(4, f); m <= 20*f; m += 2 {
+			v, ok := For(uint64(m), uint64(2*m+f-1))
+			if c13 := v.Theorem == "theorem C13"; ok != (c13 || m <= 16*f) {
+				t.Errorf("m = %d, f = %d: %v, %s", m, f, ok, v.Theorem)
+			} else if !ok || c13 {
+				continue
+			}
+			name := gapOf(uint64(m), uint64(f))
+			cases[name] = true
+			table, c := gapTable(t, name)
+			if !c.has(m, f-1) {
+				t.Errorf("m = %d, f = %d isn't in the cone of case %s", m, f, name)
+			}
+			k := v.Period()
+			for _, g := range values(table, m, f-1, 1) {
+				if k++; v.At(k) != g {
+					t.Fatalf("m = %d, f = %d: G(%d) = %d, the runs have %d", m, f, k, v.At(k), g)
+				}
+			}
+			if k != 2*v.Period() {
+				t.Errorf("m = %d, f = %d: period %d, the runs have %d", m, f, v.Period(), k-v.Period())
+			}
+		}
+	}
+	if len(cases) != len(gaps()) {
+		t.Errorf("the cases are %v, want %d of them", cases, len(gaps()))
 	}
 }

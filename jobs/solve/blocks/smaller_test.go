@@ -2,14 +2,11 @@ package blocks
 
 import "fmt"
 
-// need is the values that some heaps must have as options: of the heaps of a span, one of each
-// two, those of one parity.
+// need is a value that some heaps must have as an option: of the heaps of a span, in the first
+// period or one period later, those of one parity. W and type are wanted as of the first period.
 type need struct {
 	span
-	odd bool
-	// back is by how many periods the wanted value is earlier than the heap, 0 or 1.
-	back int64
-	// w and e are the wanted W, without its multiple of the rise, and type.
+	odd  bool
 	w, e uint64
 }
 
@@ -20,32 +17,47 @@ type reach struct{ from, to Linear }
 // period and of the one before are found one by one. Those of earlier periods are values of
 // heaps that are more than a period away, and so options by theorem C1.
 func (p *proof) smaller() error {
-	mains := p.mains()
+	pairs, mains := p.pairs(), p.mains()
 	for _, s := range p.spans {
 		for _, n := range p.needs(s) {
-			if !p.covered(n.lo.up(n.odd), n, p.reaches(n, mains)) {
-				return fmt.Errorf("%+v, odd n %t: (%d,%d) of %d periods before isn't found everywhere",
-					s, n.odd, n.w, n.e, n.back)
+			if !p.found(n, pairs, mains) {
+				return fmt.Errorf("%+v: (%d,%d) isn't found from all heaps from %+v on, odd: %t",
+					s, n.w, n.e, n.lo, n.odd)
 			}
 		}
 	}
 	return p.everyValue()
 }
 
-// needs lists what the heaps of a span want.
+// found looks for the need with options of few heaps outside of the first span before others.
+func (p *proof) found(n need, pairs map[pair][]reach, mains [4]map[pair][]reach) bool {
+	by := append(p.single(n), pairs[pair{n.w, n.e}]...)
+	for most := range len(mains) {
+		if p.covered(n, by) {
+			return true
+		}
+		by = append(by, mains[most][pair{n.w, n.e}]...)
+	}
+	return p.covered(n, by)
+}
+
+// needs lists what the heaps of a span want: all values of the period before, smaller ones of
+// their own.
 func (p *proof) needs(s span) (out []need) {
+	later := s
+	later.lo, later.hi = s.lo.plus(p.period), s.hi.plus(p.period)
 	for _, odd := range []bool{false, true} {
 		for e := range uint64(2) {
 			for w := range p.rise {
-				out = append(out, need{s, odd, 1, w, e})
+				out = append(out, need{later, odd, w, e})
 				if w < s.w {
-					out = append(out, need{s, odd, 0, w, e})
+					out = append(out, need{s, odd, w, e})
 				}
 			}
 		}
 		// ε = 1 where n and τ have the same parity; then 2W is a smaller value.
 		if odd == (s.tau == 1) {
-			out = append(out, need{s, odd, 0, s.w, 1 - s.tau})
+			out = append(out, need{s, odd, s.w, 1 - s.tau})
 		}
 	}
 	return out
@@ -69,36 +81,12 @@ func (p *proof) everyValue() error {
 	return nil
 }
 
-// mains is the bunches of up to three heaps outside of the first span, by w and the parity of their
-// ones.
-func (p *proof) mains() map[[2]uint64][]bunch {
-	out := map[[2]uint64][]bunch{}
-	p.eachBunch(3, p.period.times(2), func(u bunch) {
-		key := [2]uint64{u.w, u.ones % 2}
-		out[key] = append(out[key], u)
-	})
-	return out
-}
-
-// reaches lists what the kinds of options reach. All heaps but one are in the first period, and
-// the one in the period of the wanted value, so that the others' nim-sum is in W's low bits.
-func (p *proof) reaches(n need, mains map[[2]uint64][]bunch) []reach {
-	base := p.period.times(n.back)
-	out := append(p.single(n, base), p.pair(n, base)...)
-	for _, u := range mains[[2]uint64{n.w, n.e}] {
-		out = append(out, p.many(u, base, all.plus(number(1))))
-	}
-	if p.split {
-		for _, u := range mains[[2]uint64{n.w, 1 - n.e}] {
-			out = append(out, p.many(u, base, p.odd.plus(number(1))))
-		}
-	}
-	return out
-}
+// pair is a W and a type.
+type pair struct{ w, e uint64 }
 
 // single is theorem C1: the value of an earlier heap of the same parity that is at least m away,
 // or of the other parity and at least odd away.
-func (p *proof) single(n need, base Linear) (out []reach) {
+func (p *proof) single(n need) (out []reach) {
 	for _, s := range p.spans {
 		odd, away := n.odd, all
 		if s.tau != n.e {
@@ -106,37 +94,55 @@ func (p *proof) single(n need, base Linear) (out []reach) {
 		}
 		lo := s.lo.up(odd)
 		if s.w == n.w && p.atMost(lo, s.hi) {
-			out = append(out, reach{lo.plus(away).minus(base), p.period})
+			out = append(out, reach{lo.plus(away), p.period.times(2)})
 		}
 	}
 	return out
 }
 
-// pair is the cuts into two heaps.
-func (p *proof) pair(n need, base Linear) (out []reach) {
+// pairs is the reaches of the cuts into two heaps. Here and in cuts into more heaps all of them
+// are in the first period. In later periods one of them is in the period of the wanted value, so
+// that the others' nim-sum is in W's low bits.
+func (p *proof) pairs() map[pair][]reach {
+	out := map[pair][]reach{}
 	for i, s := range p.spans {
 		for _, t := range p.spans[i:] {
-			if u := (bunch{}).with(s).with(t); u.w == n.w && (u.ones+1)%2 == n.e {
-				out = append(out, reach{u.least.minus(base), u.most.minus(base)})
-			}
+			u := bunch{}.with(s).with(t)
+			key := pair{u.w, (u.ones + 1) % 2}
+			out[key] = append(out[key], reach{u.least, u.most})
 		}
 	}
+	return out
+}
+
+// mains is the reaches of the cuts into m + 1 heaps, and into odd + 1 where that is known to be
+// one, of which 0, 1, 2 or 3 are outside of the first span.
+func (p *proof) mains() (out [4]map[pair][]reach) {
+	for i := range out {
+		out[i] = map[pair][]reach{}
+	}
+	p.eachBunch(3, p.period.times(2), func(u bunch) bool {
+		add := func(key pair, r reach) { out[u.parts][key] = append(out[u.parts][key], r) }
+		add(pair{u.w, u.ones % 2}, p.many(u, all.plus(number(1))))
+		if p.split {
+			add(pair{u.w, (u.ones + 1) % 2}, p.many(u, p.odd.plus(number(1))))
+		}
+		return true
+	})
 	return out
 }
 
 // many is the cuts into the given number of heaps, those of the bunch and others of the first span.
 // The greatest sum isn't linear, so that fewer heaps of m are taken: as many as there are at the
 // vertex, where the number of heaps is least.
-func (p *proof) many(u bunch, base Linear, parts Linear) reach {
+func (p *proof) many(u bunch, parts Linear) reach {
 	fewest := parts.At(p.vertex[0], p.vertex[1])
-	from := p.filled(u, parts)
-	to := u.most.plus(all.times(fewest - u.parts))
-	return reach{from.minus(base), to.minus(base)}
+	return reach{p.filled(u, parts), u.most.plus(all.times(fewest - u.parts))}
 }
 
-// covered says whether the reaches cover the heaps of the need from x on: one reach covers
+// covered says whether the reaches cover the heaps of the need: one reach covers
 // those up to its end, and others the rest.
-func (p *proof) covered(x Linear, n need, by []reach) bool {
+func (p *proof) covered(n need, by []reach) bool {
 	seen := map[Linear]bool{}
 	var from func(x Linear) bool
 	from = func(x Linear) bool {
@@ -154,5 +160,5 @@ func (p *proof) covered(x Linear, n need, by []reach) bool {
 		}
 		return false
 	}
-	return from(x)
+	return from(n.lo.up(n.odd))
 }
