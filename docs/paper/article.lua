@@ -139,26 +139,29 @@ local function display(block)
   return pandoc.BlockQuote({ pandoc.Para(out) })
 end
 
--- The columns of a table that is too wide for the page share it by their longest cells.
+-- The columns of a table that is too wide for the page share it by what is in their cells.
 local function widths(t)
-  local longest, sum = {}, 0
-  local rows = { table.unpack(t.head.rows) }
+  local rows, longest, word, all, sum = { table.unpack(t.head.rows) }, {}, {}, {}, 0
   for _, body in ipairs(t.bodies) do
     for _, row in ipairs(body.body) do rows[#rows + 1] = row end
   end
   for _, row in ipairs(rows) do
     for i, cell in ipairs(row.cells) do
-      longest[i] = math.max(longest[i] or 11, utf8.len(pandoc.utils.stringify(cell.contents)))
+      local text = pandoc.utils.stringify(cell.contents)
+      local n = utf8.len(text)
+      for w in text:gmatch("%S+") do word[i] = math.max(word[i] or 0, utf8.len(w)) end
+      longest[i], all[i] = math.max(longest[i] or 0, n), (all[i] or 0) + n
     end
   end
-  for i, n in ipairs(longest) do sum = sum + n end
+  for _, n in ipairs(longest) do sum = sum + n end
+  local room = 0
+  for i, n in ipairs(longest) do
+    all[i] = math.max(12, 1.5 * word[i], math.sqrt(n * all[i] / #rows)) ^ 0.6
+    room = room + all[i]
+  end
   for i, spec in ipairs(t.colspecs) do
     spec[2] = nil
-    if sum > 90 then
-      local room = 0
-      for _, n in ipairs(longest) do room = room + math.min(n, 60) ^ 0.7 end
-      spec[2] = math.min(longest[i], 60) ^ 0.7 / room
-    end
+    if sum > 90 then spec[2] = all[i] / room end
   end
   return t
 end
