@@ -83,11 +83,11 @@ func (f *clusterFlags) request(c *cobra.Command, j job) (*cluster.Request, error
 	if j.path == "-" {
 		return nil, fault.Userf("the jobs of Slurm read the config from a file, so it can't come from standard input: name a file")
 	}
-	cfg, err := loadConfig(c.Context(), io.Discard, j.path, anyMemory)
+	cfg, err := loadTested(c.Context(), io.Discard, j.path, anyMemory, j.anew)
 	if err != nil {
 		return nil, err
 	}
-	st, makePlan, err := planner(c.Context(), io.Discard, j.path, j.out, anyMemory, j.anew)
+	st, makePlan, err := planned(c.Context(), cfg, j.path, j.out, everyConfig)
 	if err != nil {
 		return nil, err
 	}

@@ -61,7 +61,7 @@ func (f *exportFlags) run(c *cobra.Command, names []string) (err error) {
 		err = fault.User(export.Outside(f.to, st.Dir()))
 	}
 	if err == nil && f.zip {
-		err = f.checkDone(c, o.Zip.File)
+		err = f.checkDone(c, o)
 	}
 	if err != nil {
 		return err
@@ -77,8 +77,9 @@ func (f *exportFlags) run(c *cobra.Command, names []string) (err error) {
 }
 
 // checkDone refuses the zip of a config that isn't done.
-func (f *exportFlags) checkDone(c *cobra.Command, path string) error {
-	_, makePlan, err := planner(c.Context(), io.Discard, path, f.out, anyMemory, false)
+func (f *exportFlags) checkDone(c *cobra.Command, o export.Options) error {
+	path := o.Zip.File
+	_, makePlan, err := planned(c.Context(), o.Config, path, f.out, everyConfig)
 	if err != nil {
 		return err
 	}

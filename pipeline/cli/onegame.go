@@ -51,22 +51,27 @@ func (f *gameFlags) check(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// planner is [planner] for the word that stands for a config or a game.
+// planner opens the output folder for the word that stands for a config or a game; makePlan plans
+// what is missing there, see [planned].
 func (f *gameFlags) planner(
 	c *cobra.Command, word, out string, memory size, anew bool,
 ) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
-	if !c.Flags().Changed("to") {
-		return planner(c.Context(), chat(c), word, out, memory, anew)
+	var cfg *plan.Config
+	var kinds []string
+	if c.Flags().Changed("to") {
+		cfg, err = f.config(c, word, memory)
+		kinds = []string{plan.Dataset}
+	} else {
+		cfg, err = loadTested(c.Context(), chat(c), word, memory, anew)
 	}
-	cfg, err := f.config(c, word, memory)
 	if err != nil {
 		return nil, nil, err
 	}
-	return planned(c.Context(), cfg, word, out, everyConfig, plan.Dataset)
+	return planned(c.Context(), cfg, word, out, everyConfig, kinds...)
 }
 
 // config is a config of one job.
-func (f *gameFlags) config(c *cobra.Command, name string, memory size) (*config.Config, error) {
+func (f *gameFlags) config(c *cobra.Command, name string, memory size) (*plan.Config, error) {
 	own, err := ownConfig(c, lacks(name))
 	if err != nil {
 		return nil, err
@@ -86,7 +91,8 @@ func (f *gameFlags) config(c *cobra.Command, name string, memory size) (*config.
 		return nil, fault.Userf("the %s of %s wants --k, its last column", p.Name, g.Name)
 	}
 	f.job = &config.Job{ID: "values", Game: g.Name, Product: p.Name, N: f.to, K: f.k, Formats: []string{"parquet"}}
-	cfg := &config.Config{Name: layout.MadeAlone(dataset.Identify(g, p, f.k).Folder()), Jobs: []config.Job{*f.job}}
+	name = layout.MadeAlone(dataset.Identify(g, p, f.k).Folder())
+	cfg := &plan.Config{Config: &config.Config{Name: name, Jobs: []config.Job{*f.job}}}
 	if own != nil {
 		cfg.Games, cfg.Catalogue = own.Games, own.Catalogue
 	}

@@ -11,7 +11,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
-	"grundy/pipeline/config"
+	"grundy/pipeline/plan"
 )
 
 const configFlagName = "config"
@@ -25,7 +25,7 @@ func configFlag(c *cobra.Command) {
 // ownConfig is the config that --config names. Without the flag it is the usual one where one is
 // asked for that the program itself doesn't know; nil where that isn't there, can't be read, or
 // isn't needed.
-func ownConfig(c *cobra.Command, unknown bool) (*config.Config, error) {
+func ownConfig(c *cobra.Command, unknown bool) (*plan.Config, error) {
 	if flag := c.Flag(configFlagName); flag != nil && flag.Value.String() != "" {
 		return loadConfig(c.Context(), c.ErrOrStderr(), flag.Value.String(), budget)
 	}
@@ -57,7 +57,7 @@ func lacks(names ...string) bool {
 
 // catalogueOf is the catalogue with the own games and claims of a config, and the common one where
 // there is no config.
-func catalogueOf(cfg *config.Config) *claims.Catalogue {
+func catalogueOf(cfg *plan.Config) *claims.Catalogue {
 	if cfg == nil {
 		return nil
 	}

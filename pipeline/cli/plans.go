@@ -22,7 +22,7 @@ import (
 
 // loadConfig reads a config. Its errors are printed with their positions. Of the record of a run it
 // tells that it is one.
-func loadConfig(ctx context.Context, told io.Writer, path string, memory size) (*config.Config, error) {
+func loadConfig(ctx context.Context, told io.Writer, path string, memory size) (*plan.Config, error) {
 	cfg, err := resolve.Load(ctx, path, uint64(memory))
 	if err == nil && cfg.Recorded {
 		fmt.Fprintf(told, "%s is the record of a run: what is read is the config in it, with every default written out\n", path)
@@ -36,18 +36,16 @@ func loadConfig(ctx context.Context, told io.Writer, path string, memory size) (
 	return cfg, fault.User(err)
 }
 
-// planner reads a config and opens the output folder; makePlan plans what is missing
-// there. Errors of the config are printed with their positions, see [loadConfig]. With anew,
-// claims are tested of which the config tells the recorded verdicts.
-func planner(ctx context.Context, told io.Writer, path, out string, memory size, anew bool) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
+// loadTested is [loadConfig] of a config that, with anew, tests the claims of which it tells the
+// recorded verdicts.
+func loadTested(
+	ctx context.Context, told io.Writer, path string, memory size, anew bool,
+) (*plan.Config, error) {
 	cfg, err := loadConfig(ctx, told, path, memory)
 	if err == nil && anew {
 		err = resolve.TestRecorded(cfg, uint64(memory))
 	}
-	if err != nil {
-		return nil, nil, err
-	}
-	return planned(ctx, cfg, path, out, everyConfig)
+	return cfg, err
 }
 
 func everyConfig(string) bool { return true }
@@ -56,7 +54,7 @@ func everyConfig(string) bool { return true }
 // the tasks of some kinds. Of the other configs that were run in the folder those count of whose names
 // others says yes.
 func planned(
-	ctx context.Context, cfg *config.Config, path, out string, others func(name string) bool, kinds ...string,
+	ctx context.Context, cfg *plan.Config, path, out string, others func(name string) bool, kinds ...string,
 ) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
 	st, err = openStore(out)
 	return st, func() (*plan.Plan, error) {

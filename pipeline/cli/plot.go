@@ -241,5 +241,8 @@ func checkPlot(f config.Figure, data []figure.Data) (out figure.Figure, err erro
 	if len(wrong) > 0 {
 		return out, fault.User(errors.New(strings.Join(wrong, "; ")))
 	}
+	if len(data) == 1 {
+		out = out.Titled([]string{data[0].Game.Title})
+	}
 	return out, nil
 }

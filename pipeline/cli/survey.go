@@ -92,7 +92,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	if err := resolve.Family(&job, uint64(f.memory), f.workers); err != nil {
 		return err
 	}
-	cfg = &config.Config{Name: job.ID, Jobs: []config.Job{job}}
+	cfg = &plan.Config{Config: &config.Config{Name: job.ID, Jobs: []config.Job{job}}}
 	st, makePlan, err := planned(c.Context(), cfg, "CONFIG", f.out, everyConfig, plan.Sweep)
 	if err != nil {
 		return err
@@ -126,7 +126,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 }
 
 // ofConfig prints the table of a config's sweep.
-func (f *surveyFlags) ofConfig(c *cobra.Command, cfg *config.Config, id string) error {
+func (f *surveyFlags) ofConfig(c *cobra.Command, cfg *plan.Config, id string) error {
 	for _, flag := range []string{"size", "to", "far", "workers", "memory", "verify", "speeds"} {
 		if c.Flags().Changed(flag) {
 			return fault.Userf("'grundy run' makes the sweeps of a config, and 'grundy verify' checks them: leave out --%s", flag)

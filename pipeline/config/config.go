@@ -21,7 +21,6 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/matrix"
@@ -44,9 +43,6 @@ type Config struct {
 	// Recorded says that the file is the record of a run, configs/NAME.json of an output folder, which
 	// has the config under the key config.
 	Recorded bool `json:"-"`
-	// Catalogue has the config's own games and claims besides those of the program. Package resolve
-	// makes it.
-	Catalogue *claims.Catalogue `json:"-"`
 }
 
 // Job asks for a dataset or, if it has a matrix, for a sweep over games.

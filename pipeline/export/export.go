@@ -31,15 +31,16 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
 )
 
 // Options is what is exported, and how.
 type Options struct {
-	Names  []string       // datasets and sweeps; none for all that the config names
-	Config *config.Config // nil if the export isn't of a config
-	Report config.Report  // title, licence, authors and day
+	Names  []string      // datasets and sweeps; none for all that the config names
+	Config *plan.Config  // nil if the export isn't of a config
+	Report config.Report // title, licence, authors and day
 	Formats
 	// Slice is the heaps that are exported of each dataset: First ≤ n ≤ Last. A zero Last
 	// stands for all that there are.
@@ -201,7 +202,7 @@ func (x *exporter) config() error {
 		return nil
 	}
 	x.Index.Config = layout.ExportConfig
-	text, err := asJSON(x.Options.Config)
+	text, err := asJSON(x.Options.Config.Config)
 	if err != nil {
 		return err
 	}

@@ -34,9 +34,9 @@ import (
 
 // games finds games and claims in the catalogue.
 // asked is a config with a job of each sequence up to the heap n, and with claims.
-func asked(t *testing.T, n uint64, names ...string) *config.Config {
+func asked(t *testing.T, n uint64, names ...string) *plan.Config {
 	t.Helper()
-	c := &config.Config{Name: "test"}
+	c := &plan.Config{Config: &config.Config{Name: "test"}}
 	for _, name := range names {
 		c.Jobs = append(c.Jobs, config.Job{ID: "job-" + name, Game: name, Product: game.Sequence, N: n, Formats: []string{"parquet"}})
 	}
@@ -55,7 +55,7 @@ func newStore(t *testing.T) *store.Store {
 }
 
 // compute runs a config.
-func compute(t *testing.T, st *store.Store, c *config.Config) {
+func compute(t *testing.T, st *store.Store, c *plan.Config) {
 	t.Helper()
 	p, err := plan.Make(t.Context(), c, st)
 	if err != nil {
@@ -286,7 +286,7 @@ func TestUnknown(t *testing.T) {
 		want string
 	}{
 		{"nothing", export.Options{}, "name datasets to export, or a config for all that it names: 'grundy ls' lists what there is"},
-		{"no jobs", export.Options{Config: &config.Config{}}, "the config has no jobs"},
+		{"no jobs", export.Options{Config: &plan.Config{Config: &config.Config{}}}, "the config has no jobs"},
 		{"a name", export.Options{Names: []string{"cram"}}, `there is no dataset and no sweep "cram": 'grundy ls' lists what there is; 'grundy run cram --to 10000' makes`},
 		{"a slip", export.Options{Names: []string{"divide-and-resdue"}}, `did you mean "divide-and-residue"?`},
 		{"no values", export.Options{Config: asked(t, 9, second)}, "datasets/stau has no values yet: run its config first"},
@@ -374,8 +374,8 @@ func TestVerdictsLeftOut(t *testing.T) {
 		{"damaged, of a statement that nobody knows", damage("claims/unknown.json"), first, 0, []string{"claims/unknown.json isn't", "grundy run CONFIG"}},
 	} {
 		st := newStore(t)
-		compute(t, st, &config.Config{Name: c.Name, Jobs: c.Jobs, Claims: c.Claims[:1]})
-		if _, err := st.SaveRecord(layout.Record(layout.Configs, c.Name), artifact.Named{Config: c}); err != nil {
+		compute(t, st, &plan.Config{Config: &config.Config{Name: c.Name, Jobs: c.Jobs, Claims: c.Claims[:1]}})
+		if _, err := st.SaveRecord(layout.Record(layout.Configs, c.Name), artifact.Named{Config: c.Config}); err != nil {
 			t.Fatal(err)
 		}
 		e.change(t, st)

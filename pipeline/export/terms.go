@@ -11,6 +11,7 @@ import (
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/plan"
 )
 
 // Terms are under what terms and names data are given away.
@@ -21,7 +22,7 @@ type Terms struct {
 
 // Report is the terms of a config, if there is one, with what these say in the place of what it says.
 // It tells of an author whose name may be meant as that of a person.
-func (f *Terms) Report(c *config.Config, tell func(string)) (r config.Report, err error) {
+func (f *Terms) Report(c *plan.Config, tell func(string)) (r config.Report, err error) {
 	if c != nil {
 		r = c.Report
 		r.Title = cmp.Or(r.Title, c.Title)

@@ -25,8 +25,8 @@ type Data struct {
 // Check gives the options of a figure their types, and says what is wrong with them and with the
 // data. data[i] is what panel i draws; nil where that isn't known.
 func Check(f config.Figure, data [][]Data) (out Figure, problems []config.Problem) {
-	f = titled(f, names(f, data))
 	out.Figure = f
+	named := titled(f, names(f, data))
 	if err := plots.CheckFigure(plots.Figure{FontSize: float64(f.FontSize)}); err != nil {
 		problems = append(problems, config.Problem{At: config.At("font-size"), Message: err.Error()})
 	}
@@ -39,7 +39,7 @@ func Check(f config.Figure, data [][]Data) (out Figure, problems []config.Proble
 		typed, wrong := decode(i, p)
 		out.Panels, problems = append(out.Panels, typed), append(problems, wrong...)
 		if len(wrong) == 0 {
-			problems = append(problems, checkPicture(i, f, typed)...)
+			problems = append(problems, checkPicture(i, named, typed)...)
 		}
 		problems = append(problems, checkData(i, typed, data[i])...)
 		together.Panels[i].Kind, together.Panels[i].Options = p.Kind, typed.Options.Options

@@ -35,10 +35,7 @@ func panel(kind string, options map[string]any, datasets ...string) config.Panel
 
 // ready is a figure of a config with the options of its panels in their types.
 func ready(f config.Figure) figure.Figure {
-	out, err := figure.Of(f)
-	if err != nil {
-		panic(err)
-	}
+	out, _ := figure.Check(f, make([][]figure.Data, len(f.Panels)))
 	return out
 }
 

@@ -103,19 +103,6 @@ type options struct {
 	Heads    []string `yaml:"heads"`    // of its columns
 }
 
-// Of is a figure of a config that was checked. The error is that of an option that is wrong.
-func Of(f config.Figure) (Figure, error) {
-	out := Figure{Figure: f}
-	for i, p := range f.Panels {
-		typed, wrong := decode(i, p)
-		if len(wrong) > 0 {
-			return out, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
-		}
-		out.Panels = append(out.Panels, typed)
-	}
-	return out, nil
-}
-
 // decode gives a panel's options their types. The problems name the places of the options that the
 // panel's kind doesn't have or that have a value of another type.
 func decode(i int, p config.Panel) (out Panel, problems []config.Problem) {

@@ -31,7 +31,7 @@ func TestWork(t *testing.T) {
 		needs("first", "mem0", game.Sequence), needs("second", "mem0", game.Sequence),
 		needs("lost", "mem0", "no-such-product"),
 	}}
-	works := func(c *config.Config) map[string]float64 {
+	works := func(c *plan.Config) map[string]float64 {
 		t.Helper()
 		p, err := plan.Make(t.Context(), c, open(t))
 		if err != nil {
@@ -46,15 +46,16 @@ func TestWork(t *testing.T) {
 	figure := func(id string, panel config.Panel) config.Figure {
 		return config.Figure{ID: id, Formats: []string{"png"}, Panels: []config.Panel{panel}}
 	}
-	c := &config.Config{
-		Name: "test", Catalogue: all, Claims: []config.Claim{{ID: "first"}, {ID: "second"}, {ID: "lost"}},
+	c := resolved(&config.Config{
+		Name: "test", Claims: []config.Claim{{ID: "first"}, {ID: "second"}, {ID: "lost"}},
 		Figures: []config.Figure{
 			figure("position", config.Panel{Kind: "position"}),
 			figure("density", config.Panel{Kind: "density", Datasets: []string{"stau"}}),
 			figure("scatter", config.Panel{Kind: "scatter", Datasets: []string{"stau"}}),
 		},
 		Jobs: []config.Job{job(t, "stau", "stau", 1<<20)},
-	}
+	})
+	c.Catalogue = all
 	computed := works(c)
 	c.Jobs = append(c.Jobs, job(t, "mem0", "mem0", 1<<20))
 	read := works(c)
@@ -222,7 +223,7 @@ func planOf(tb testing.TB, st *store.Store, points int) *plan.Plan {
 	if err := j.Expand(tb.Context()); err != nil {
 		tb.Fatal(err)
 	}
-	p, err := plan.Make(tb.Context(), &config.Config{Name: "s", Jobs: []config.Job{j}}, st)
+	p, err := plan.Make(tb.Context(), resolved(&config.Config{Name: "s", Jobs: []config.Job{j}}), st)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -33,7 +33,7 @@ func (p *Plan) WithAlone(st *store.Store) error {
 
 // register gathers what the config names.
 func (m *maker) register() error {
-	m.plan.named = artifact.Named{Config: m.config, Figures: []artifact.NamedItem{}}
+	m.plan.named = artifact.Named{Config: m.config.Config, Figures: []artifact.NamedItem{}}
 	for _, t := range m.plan.Tasks {
 		if f := t.Figure; f != nil {
 			m.plan.named.Figures = append(m.plan.named.Figures,

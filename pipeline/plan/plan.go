@@ -169,9 +169,18 @@ func (p *Plan) Keep(keep func(*Task) bool) {
 	}
 }
 
+// Config is a config with what it means here, as package resolve finds.
+type Config struct {
+	*config.Config
+	// Catalogue has its own games and claims besides those of the program.
+	Catalogue *claims.Catalogue `json:"-"`
+	// Figures is its figures, with options in their types.
+	Figures []figure.Figure `json:"-"`
+}
+
 // Make looks at the output folder and plans what the config names. It changes nothing. The error is
 // a [Collision] if another config that was run in the folder names the same otherwise.
-func Make(ctx context.Context, cfg *config.Config, st *store.Store) (*Plan, error) {
+func Make(ctx context.Context, cfg *Config, st *store.Store) (*Plan, error) {
 	return MakeBeside(ctx, cfg, st, anyConfig)
 }
 
@@ -180,7 +189,7 @@ func anyConfig(string) bool { return true }
 
 // MakeBeside is [Make] where of the other configs just those count of whose names others says yes.
 func MakeBeside(
-	ctx context.Context, cfg *config.Config, st *store.Store, others func(name string) bool,
+	ctx context.Context, cfg *Config, st *store.Store, others func(name string) bool,
 ) (*Plan, error) {
 	m := &maker{
 		ctx: ctx, config: cfg, games: &known{cfg.Catalogue, map[string]*game.Game{}}, store: st, jobs: map[string]job{},
@@ -217,7 +226,7 @@ func (k *known) Game(name string) (*game.Game, error) {
 
 type maker struct {
 	ctx    context.Context // of Make
-	config *config.Config
+	config *Config
 	games  *known
 	store  *store.Store
 	plan   *Plan

@@ -24,6 +24,7 @@ import (
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/figure"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/report"
@@ -64,10 +65,20 @@ func figureOf(id, job string, n uint64) config.Figure {
 	}
 }
 
+// resolved is a config with its figures' options in their types.
+func resolved(c *config.Config) *plan.Config {
+	out := &plan.Config{Config: c}
+	for _, f := range c.Figures {
+		typed, _ := figure.Check(f, make([][]figure.Data, len(f.Panels)))
+		out.Figures = append(out.Figures, typed)
+	}
+	return out
+}
+
 func planned(t *testing.T, c *config.Config, st *store.Store) *plan.Plan {
 	t.Helper()
 	c.Name = cmp.Or(c.Name, "test")
-	p, err := plan.Make(context.Background(), c, st)
+	p, err := plan.Make(context.Background(), resolved(c), st)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -414,16 +425,16 @@ func TestCollision(t *testing.T) {
 		t.Error("the key of a figure depends on what the config calls its job")
 	}
 	planned(t, one("a", 60), st) // a config may change
-	if _, err := plan.MakeBeside(t.Context(), one("b", 60), st, func(name string) bool { return name != "a" }); err != nil {
+	if _, err := plan.MakeBeside(t.Context(), resolved(one("b", 60)), st, func(name string) bool { return name != "a" }); err != nil {
 		t.Errorf("without a, the error is %v", err)
 	}
-	_, err := plan.Make(t.Context(), one("b", 60), st)
+	_, err := plan.Make(t.Context(), resolved(one("b", 60)), st)
 	var collision *plan.Collision
 	if !errors.As(err, &collision) || collision.Own != "b" || collision.Other != "a" || collision.ID != "f" {
 		t.Errorf("the error is %v", err)
 	}
 	save(t, st, layout.Record(layout.Configs, "a"), "damaged")
-	if _, err := plan.Make(t.Context(), one("b", 60), st); !errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "running that config again makes it anew") {
+	if _, err := plan.Make(t.Context(), resolved(one("b", 60)), st); !errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "running that config again makes it anew") {
 		t.Errorf("beside a damaged record, the error is %v", err)
 	}
 }
@@ -459,7 +470,7 @@ func TestUnreadable(t *testing.T) {
 		saveRecord(t, st, layout.Record(layout.Reports, "test"), artifact.Record{Key: task(t, planned(t, c, st), "report").Key})
 		savePage(t, st, layout.Page("test"))
 		save(t, st, path, "in the way")
-		if _, err := plan.Make(t.Context(), c, st); err == nil {
+		if _, err := plan.Make(t.Context(), resolved(c), st); err == nil {
 			t.Errorf("with %s there is a plan", path)
 		}
 	}

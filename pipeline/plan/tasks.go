@@ -98,11 +98,7 @@ func (d *DatasetTask) Holds(claim string, n claim.Need) bool {
 // figures adds a task for each figure, after the datasets that it shows and
 // what the config puts before it.
 func (m *maker) figures() error {
-	for _, of := range m.config.Figures {
-		f, err := figure.Of(of)
-		if err != nil {
-			return err
-		}
+	for _, f := range m.config.Figures {
 		t := Task{ID: "figure/" + f.ID, Kind: Figure, Names: []string{f.ID}, Figure: &FigureTask{Figure: f}}
 		live := uint64(0)
 		names := make([]string, len(f.Panels))

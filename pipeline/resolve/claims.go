@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/plan"
 )
 
 // claims finds the claims that the items of claims choose, and makes those that they state.
@@ -129,7 +130,7 @@ func (x *resolver) sweepOf(at config.Path, id string) *config.Job {
 
 // TestRecorded makes a config test the claims of which it tells the recorded verdicts. The error says
 // which of them doesn't fit into the memory.
-func TestRecorded(cfg *config.Config, memory uint64) error {
+func TestRecorded(cfg *plan.Config, memory uint64) error {
 	known := map[claim.Need]bool{}
 	for i, c := range cfg.Claims {
 		if !c.Recorded {

@@ -127,7 +127,8 @@ func (x *resolver) checkFigure(i int, data [][]figure.Data) {
 	if len(f.Panels) == 0 {
 		return
 	}
-	_, problems := Figure(f, data, x.memory)
+	typed, problems := Figure(f, data, x.memory)
+	x.figures = append(x.figures, typed)
 	for _, p := range problems {
 		if p.At[0] == "panels" && !x.file.Given(at.To("panels")) {
 			p.At = p.At[2:]

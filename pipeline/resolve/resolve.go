@@ -21,11 +21,12 @@ import (
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/plan"
 )
 
 // Load reads the config in a file and finds what it names. memory is the bytes that are allowed.
 // The error is a [config.Errors], or says in a sentence why the file can't be read.
-func Load(ctx context.Context, path string, memory uint64) (*config.Config, error) {
+func Load(ctx context.Context, path string, memory uint64) (*plan.Config, error) {
 	f, err := config.Open(path)
 	if err != nil {
 		return nil, err
@@ -35,27 +36,29 @@ func Load(ctx context.Context, path string, memory uint64) (*config.Config, erro
 
 // File finds what the config of a file names. memory is the bytes that are allowed. The error is a
 // [config.Errors].
-func File(ctx context.Context, f *config.File, memory uint64) (*config.Config, error) {
+func File(ctx context.Context, f *config.File, memory uint64) (*plan.Config, error) {
+	out := &plan.Config{Config: f.Config}
 	if c := f.Config; c != nil {
 		x := &resolver{ctx: ctx, file: f, config: c, memory: memory, games: &claims.Catalogue{},
 			owners: map[string]owner{}, unknown: map[wanted][]config.Path{}}
 		x.all()
-		c.Catalogue = x.games
+		out.Catalogue, out.Figures = x.games, x.figures
 	}
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	return f.Config, nil
+	return out, nil
 }
 
 // resolver goes through a config.
 type resolver struct {
-	ctx    context.Context
-	file   *config.File
-	config *config.Config
-	memory uint64
-	games  *claims.Catalogue // has the config's own games and claims
-	owners map[string]owner  // by their ids
+	ctx     context.Context
+	file    *config.File
+	config  *config.Config
+	memory  uint64
+	games   *claims.Catalogue // has the config's own games and claims
+	figures []figure.Figure   // with options in their types
+	owners  map[string]owner  // by their ids
 	// unknown is the places that name what isn't there, which is told once for all of them.
 	unknown map[wanted][]config.Path
 }

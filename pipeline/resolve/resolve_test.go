@@ -19,12 +19,13 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/golden"
+	"grundy/pipeline/plan"
 	"grundy/pipeline/resolve"
 )
 
 const memory = 1 << 30 // bytes that are allowed
 
-func resolved(name string, data []byte) (*config.Config, error) {
+func resolved(name string, data []byte) (*plan.Config, error) {
 	return resolve.File(context.Background(), config.Parse(name, data), memory)
 }
 

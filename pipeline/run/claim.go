@@ -15,7 +15,6 @@ import (
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
-	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
@@ -88,12 +87,12 @@ type trial struct {
 // Tests says how claims are told, and tested, without a run.
 type Tests struct {
 	Options
-	Config *config.Config // whose claims may be among them; nil for none
-	Anew   bool           // tests claims whose verdicts are recorded, too
-	Named  []string       // the ids of claims that are tested however long it takes
-	Bound  uint64         // how far; 0 stands for each claim's own bound
-	Errors io.Writer      // is told how far the tests are
-	Silent bool           // keeps Errors from being told that verdicts are recorded ones
+	Config *plan.Config // whose claims may be among them; nil for none
+	Anew   bool         // tests claims whose verdicts are recorded, too
+	Named  []string     // the ids of claims that are tested however long it takes
+	Bound  uint64       // how far; 0 stands for each claim's own bound
+	Errors io.Writer    // is told how far the tests are
+	Silent bool         // keeps Errors from being told that verdicts are recorded ones
 }
 
 // Verdicts is the claims with their recorded verdicts, or tested where that is asked for or no

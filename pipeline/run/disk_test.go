@@ -29,7 +29,7 @@ func measured(t *testing.T, g *game.Game, p *game.Product, k uint64, steps float
 		}
 	}
 	c := &config.Config{Name: "disk", Jobs: []config.Job{{ID: "a", Game: g.Name, Product: p.Name, N: r.N, K: k, Formats: []string{"parquet"}}}}
-	made, err := plan.Make(t.Context(), c, st)
+	made, err := plan.Make(t.Context(), &plan.Config{Config: c}, st)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,22 +14,33 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/figure"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
 
+// resolved is a config with its figures' options in their types.
+func resolved(c *config.Config) *plan.Config {
+	out := &plan.Config{Config: c}
+	for _, f := range c.Figures {
+		typed, _ := figure.Check(f, make([][]figure.Data, len(f.Panels)))
+		out.Figures = append(out.Figures, typed)
+	}
+	return out
+}
+
 // everyKind asks for a task of each kind: a dataset in two formats, a claim that
 // reads it, a figure of two panels, and the report.
-func everyKind(t *testing.T) *config.Config {
+func everyKind(t *testing.T) *plan.Config {
 	panel := config.Panel{Kind: "scatter", Datasets: []string{"s"}, N: 50, Options: map[string]any{"width": 0.5, "height": 0.5}}
-	return &config.Config{
+	return resolved(&config.Config{
 		Name:    "test",
 		Jobs:    []config.Job{{ID: "s", Game: "stau", Product: game.Sequence, N: 300, Formats: []string{"parquet", "arrow"}}},
 		Claims:  []config.Claim{{ID: "arith/list/stau"}},
 		Figures: []config.Figure{{ID: "f", Formats: []string{"svg", "png"}, Panels: []config.Panel{panel, panel}}},
-	}
+	})
 }
 
 // attempt plans and runs everyKind once, one task at a time.
@@ -40,7 +51,7 @@ func attempt(t *testing.T, st *store.Store) (outcome, error) {
 }
 
 // attemptAt plans and runs a config once, one task at a time.
-func attemptAt(t *testing.T, c *config.Config, st *store.Store) (*plan.Plan, outcome, error) {
+func attemptAt(t *testing.T, c *plan.Config, st *store.Store) (*plan.Plan, outcome, error) {
 	t.Helper()
 	p, err := plan.Make(context.Background(), c, st)
 	if err != nil {

@@ -71,7 +71,7 @@ func (r *wrongRun) Next(ctx context.Context, heaps uint64, rows *tables.Table) e
 
 // twoGames asks for two datasets, a figure of each, a claim about the first and a claim
 // that computes its values.
-func twoGames(stau, kayles *game.Game) *config.Config {
+func twoGames(stau, kayles *game.Game) *plan.Config {
 	dataset := func(id string, g *game.Game) config.Job {
 		return config.Job{ID: id, Game: g.Name, Product: game.Sequence, N: 300, Formats: []string{"parquet"}}
 	}
@@ -79,12 +79,14 @@ func twoGames(stau, kayles *game.Game) *config.Config {
 		return config.Figure{ID: id, Formats: []string{"png"}, Panels: []config.Panel{
 			{Kind: "scatter", Datasets: []string{job}, N: 250, Options: map[string]any{"width": 0.5, "height": 0.5}}}}
 	}
-	return &config.Config{
-		Name: "two", Catalogue: &claims.Catalogue{Own: []*game.Game{stau, kayles}},
+	out := resolved(&config.Config{
+		Name:    "two",
 		Jobs:    []config.Job{dataset("s", stau), dataset("k", kayles)},
 		Figures: []config.Figure{figure("of-stau", "s"), figure("of-kayles", "k")},
 		Claims:  []config.Claim{{ID: "arith/list/stau"}, {ID: "arith/thm11", Bound: 200}},
-	}
+	})
+	out.Catalogue = &claims.Catalogue{Own: []*game.Game{stau, kayles}}
+	return out
 }
 
 // files is all files of the folder but the logs.

@@ -41,13 +41,13 @@ type disturbed struct {
 
 // night is a config of every kind of task: datasets of one part and of three, claims, a
 // figure, the pages.
-func night(t *testing.T) *config.Config {
+func night(t *testing.T) *plan.Config {
 	t.Helper()
-	c := everyKind(t)
+	c := everyKind(t).Config
 	c.Name = "night"
 	c.Jobs = append(c.Jobs, config.Job{ID: "m", Game: "mem+", Product: game.Grid, N: 9000, K: 2, Formats: []string{"parquet"}})
 	c.Figures[0].Panels = c.Figures[0].Panels[:1]
-	return c
+	return resolved(c)
 }
 
 // undisturbed is the number of steps and, among them, of writes of a run that nothing

@@ -61,7 +61,7 @@ func TestInputsOfClaims(t *testing.T) {
 	}{{"a", "stau", game.Sequence, 4000, 0}, {"b", "mem", game.Grid, 310, 7}, {"c", "mem0", "once", 5000, 0}} {
 		c.Jobs = append(c.Jobs, config.Job{ID: x.id, Game: x.game, Product: x.product, N: x.n, K: x.k, Formats: []string{"parquet"}})
 	}
-	if _, r, err := attemptAt(t, c, st); err != nil || len(r.Failures) > 0 {
+	if _, r, err := attemptAt(t, resolved(c), st); err != nil || len(r.Failures) > 0 {
 		t.Fatalf("%v, %v", r.Failures, err)
 	}
 	if read := inputs(); !slices.Equal(read, computed) {
@@ -79,12 +79,12 @@ func TestTwoConfigsInOneFolder(t *testing.T) {
 	}
 	configs := []*config.Config{one("a", "arith/list/stau", 0), one("b", "arith/thm11", 100), one("c", "arith/thm11", 200)}
 	for _, c := range configs {
-		if _, r, err := attemptAt(t, c, st); err != nil || len(r.Failures) > 0 {
+		if _, r, err := attemptAt(t, resolved(c), st); err != nil || len(r.Failures) > 0 {
 			t.Fatalf("%v, %v", r.Failures, err)
 		}
 	}
 	for i, c := range configs {
-		p, err := plan.Make(t.Context(), c, st)
+		p, err := plan.Make(t.Context(), resolved(c), st)
 		if err != nil || len(p.Pending()) > 0 {
 			t.Errorf("after all were run, of %s %v is pending, error %v", c.Name, p.Pending(), err)
 		}
