@@ -17,8 +17,6 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/resolve"
 	"grundy/pipeline/values"
-	"grundy/plots/kind"
-	"grundy/plots/tally"
 )
 
 // lookup finds a game of a catalogue; the error of an unknown name suggests the nearest.
@@ -76,17 +74,6 @@ func fits(c *cobra.Command, g *game.Game, p *game.Product, r game.Request, memor
 		return resolve.BelowFirst(g, p, r.N)
 	}
 	return values.Fits(c.Context(), g, p, r, uint64(memory))
-}
-
-// plottable is the kinds of pictures of sequences and grids.
-func plottable() (names []string) {
-	for _, name := range kind.KindNames() {
-		switch kind.KindNamed(name).Form {
-		case tally.SequenceForm, tally.DensityForm, tally.HistogramForm, tally.GridForm:
-			names = append(names, name)
-		}
-	}
-	return names
 }
 
 // finder finds rows in an output folder, or has them computed in the memory that is allowed. It

@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claims"
+	"grundy/pipeline/resolve"
 	"grundy/plots"
 	"grundy/plots/tally"
 )
@@ -23,7 +24,7 @@ type completion = func(c *cobra.Command, args []string, begun string) ([]cobra.C
 func completed(root *cobra.Command) {
 	flags := map[string]completion{
 		"out": folders, configFlagName: configFiles, "only": named, "product": products,
-		"kind": oneOf(plottable()...), "of": oneOf(append(slices.Clone(tally.OfWords), "histogram")...), "log": oneOf("x", "y", "x,y"),
+		"kind": oneOf(resolve.Plottable()...), "of": oneOf(append(slices.Clone(tally.OfWords), "histogram")...), "log": oneOf("x", "y", "x,y"),
 		"legend": oneOf(tally.LegendWords...), "palette": oneOf(tally.PaletteWords...),
 		"size": oneOf(plots.Sizes()...), "look": oneOf(plots.Looks()...), "font": oneOf(plots.Fonts()...),
 		"paper": oneOf("arith", "cut", "mem", "step", "nim", "own"),

@@ -78,8 +78,7 @@ func (f *exportFlags) run(c *cobra.Command, names []string) (err error) {
 
 // checkDone refuses the zip of a config that isn't done.
 func (f *exportFlags) checkDone(c *cobra.Command, o export.Options) error {
-	path := o.Zip.File
-	_, makePlan, err := planned(c.Context(), o.Config, path, f.out, everyConfig)
+	_, makePlan, err := planned(c.Context(), o.Config, o.Zip.File, f.out, everyConfig)
 	if err != nil {
 		return err
 	}
@@ -87,7 +86,7 @@ func (f *exportFlags) checkDone(c *cobra.Command, o export.Options) error {
 	if err != nil {
 		return err
 	}
-	return export.CheckDone(p, path, runAgain(quoted(path), f.out, budget))
+	return export.CheckDone(p, o.Zip.File, runAgain(quoted(o.Zip.File), f.out, budget))
 }
 
 // options are those of the flags and of the config.

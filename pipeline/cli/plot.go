@@ -93,7 +93,7 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 	}
 	asked := f.figure(data)
 	addOptions(c, asked.Panels[0].Options)
-	picture, err := checkPlot(asked, data)
+	picture, err := resolve.Plot(asked, data, uint64(budget))
 	if err != nil {
 		return err
 	}
@@ -217,32 +217,4 @@ func (f *plotFlags) figure(data []figure.Data) config.Figure {
 		ID: "plot", Title: f.title, Panels: []config.Panel{p}, Size: f.size, Look: f.look,
 		Font: f.font, FontSize: f.fontSize,
 	}
-}
-
-// checkPlot says what is wrong with the words of the flags, as the check of a config does.
-func checkPlot(f config.Figure, data []figure.Data) (out figure.Figure, err error) {
-	if f.Size != "" && !slices.Contains(plots.Sizes(), f.Size) {
-		return out, fault.Userf("there is no size %q: there are %s", f.Size, strings.Join(plots.Sizes(), ", "))
-	}
-	if f.Look != "" && !slices.Contains(plots.Looks(), f.Look) {
-		return out, fault.Userf("there is no look %q: there are %s", f.Look, strings.Join(plots.Looks(), ", "))
-	}
-	if err := plots.CheckFigure(plots.Figure{Font: f.Font, FontSize: float64(f.FontSize)}); err != nil {
-		return out, fault.User(err)
-	}
-	if !slices.Contains(plottable(), f.Panels[0].Kind) {
-		return out, fault.Userf("there is no kind %q of values: there are %s", f.Panels[0].Kind, strings.Join(plottable(), ", "))
-	}
-	var wrong []string
-	out, problems := resolve.Figure(f, [][]figure.Data{data}, uint64(budget))
-	for _, p := range problems {
-		wrong = append(wrong, p.Message)
-	}
-	if len(wrong) > 0 {
-		return out, fault.User(errors.New(strings.Join(wrong, "; ")))
-	}
-	if len(data) == 1 {
-		out = out.Titled([]string{data[0].Game.Title})
-	}
-	return out, nil
 }

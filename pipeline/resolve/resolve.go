@@ -6,6 +6,7 @@
 //   - resolve.go: a config, and its ids and the references to them
 //   - games.go: games and jobs; sweeps.go: the points of a sweep
 //   - claims.go, figures.go: claims and figures
+//   - plot.go: the picture that a command line asks for
 //   - limits.go: what can be computed, tested and drawn in a memory
 package resolve
 
