@@ -57,7 +57,8 @@ var only = map[string]string{
 
 // also says who imports a library besides.
 var also = map[string]string{
-	"go.yaml.in/yaml/v4": "grundy/jobs/claim", // reads the claims of papers
+	"go.yaml.in/yaml/v4":            "grundy/jobs/claim",     // reads the claims of papers
+	"github.com/klauspost/compress": "grundy/pipeline/pages", // a page in a Huffman code
 }
 
 // TestImports keeps the rules of who may import whom.

@@ -140,7 +140,7 @@ func TestDictionaryTooLarge(t *testing.T) {
 func encodeBoth(t *testing.T, rows *tables.Table) [2][]byte {
 	t.Helper()
 	var arrow bytes.Buffer
-	if err := writeArrow(&arrow, contentOf(rows, storedOf(rows), noNotes)); err != nil {
+	if err := writeArrow(&arrow, contentOf(rows, Encoding, noNotes)); err != nil {
 		t.Fatal(err)
 	}
 	return [2][]byte{encodeParquet(t, rows), arrow.Bytes()}

@@ -3,6 +3,7 @@ package dataset
 import (
 	"cmp"
 	"encoding/binary"
+	"math"
 	"math/bits"
 	"runtime"
 	"slices"
@@ -24,16 +25,24 @@ type encodedColumn struct {
 	packed     []byte // after it, if it was asked for
 	encoding   parquet.Encoding
 	level      zstd.EncoderLevel
+	tried      int // of how many values the page is
 	stats      metadata.EncodedStatistics
 }
 
 // compressed is the page as it is written. Any number of goroutines may ask for theirs.
 func (c *encodedColumn) compressed() []byte {
-	if c.packed == nil {
+	switch {
+	case c.packed != nil:
+	case c.level == literals:
+		c.packed = pages.AppendLiterals(make([]byte, 0, len(c.page)/2), c.page)
+	default:
 		c.packed = encoders()[c.level].EncodeAll(c.page, make([]byte, 0, len(c.page)/2))
 	}
 	return c.packed
 }
+
+// literals is the level of [pages.AppendLiterals].
+const literals zstd.EncoderLevel = 0
 
 // atOnce is how many pages of a level are compressed at once. Each takes 4 or 8 MB that stay
 // with its encoder, so that their number must not grow with that of the processors.
@@ -55,16 +64,16 @@ var encoders = sync.OnceValue(func() map[zstd.EncoderLevel]*zstd.Encoder {
 // encodeColumn encodes the values of a column in a row group. Heaps and the like, of type
 // uint64, become differences. For nim-values the encoding is chosen that makes the last
 // [trial] of them smallest ([encodeNumbers]). Texts have a dictionary unless it gets too
-// large. So equal rows give equal bytes. as is the type that the column has in the file.
-func encodeColumn(v *tables.Vector, as tables.Type) encodedColumn {
+// large. So equal rows give equal bytes in the same encoding.
+func encodeColumn(v *tables.Vector, encoding int) encodedColumn {
 	switch v.Type {
 	case tables.Uint8:
-		return encodeNumbers[uint32](v.U8)
+		return encodeNumbers[uint32](v.U8, encoding)
 	case tables.Uint32:
-		if as == Int64 {
-			return encodeNumbers[uint64](v.U32)
+		if encoding > Unsigned {
+			return encodeNumbers[uint64](v.U32, encoding)
 		}
-		return encodeNumbers[uint32](v.U32)
+		return encodeNumbers[uint32](v.U32, encoding)
 	case tables.Uint64:
 		c := encodedColumn{page: pages.AppendDelta(nil, v.U64), encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault}
 		least, most := bounds(v.U64)
@@ -99,48 +108,61 @@ const trial, fewBits = 1 << 14, 4
 //
 //   - indices into a dictionary, in as few bits as they need, which is smallest where
 //     there is little to compress or where values recur at multiples of 8 heaps;
-//   - the same in whole bytes, compressed quickly or well, where some values are much more
-//     common than others or recur at any distance;
+//   - the same in whole bytes, in a Huffman code, where some values are more common than others;
+//   - the same in whole bytes, compressed quickly or well, where values recur at any distance;
 //   - differences, for many values that grow evenly.
 //
-// A later way must be smaller by a twentieth, since the ways before it are faster to write
-// or to read. A value is as wide as W in the file.
-func encodeNumbers[W uint32 | uint64, T uint8 | uint32](values []T) encodedColumn {
+// A later way must be smaller by an eleventh, since the ways before it are faster to write
+// or to read. A value is as wide as W in the file. Encodings up to [Signed] have no Huffman code,
+// a later way must be smaller by a twentieth, and all ways are tried on as many values.
+func encodeNumbers[W uint32 | uint64, T uint8 | uint32](values []T, encoding int) (c encodedColumn) {
 	least, most := bounds(values)
-	v := scratch(tables.Uint32)
-	defer release(v)
-	entries, ranks := dictionaryOf(values, least, most, v.U32)
-	v.U32 = ranks
-	tried := min(trial, len(values))
-	var ways []encodedColumn
-	if entries != nil {
-		width := bits.Len(uint(len(entries) - 1))
-		if width <= fewBits {
-			tried = len(values)
-		}
-		index := encodedColumn{dictionary: pages.AppendPlain(nil, widened[W](entries)), entries: len(entries), encoding: parquet.Encodings.RLEDict}
-		last := ranks[len(ranks)-tried:]
-		index.page, index.level = pages.AppendIndices(nil, last, width), zstd.SpeedDefault
-		ways = append(ways, index)
-		if whole := (width + 7) / 8 * 8; width > 0 {
-			index.page, index.level = pages.AppendIndices(nil, last, whole), zstd.SpeedFastest
-			ways = append(ways, index)
-			index.level = zstd.SpeedDefault
-			ways = append(ways, index)
-		}
-	}
-	ways = append(ways, encodedColumn{page: pages.AppendDelta(nil, widened[W](values[len(values)-tried:])),
-		encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault})
-	c := smallest(ways, len(values)/tried)
-	switch {
-	case tried == len(values):
-	case c.entries > 0:
-		c.page, c.packed = pages.AppendIndices(nil, ranks, int(c.page[0])), nil
-	default:
-		c.page, c.packed = pages.AppendDelta(nil, widened[W](values)), nil
+	if uint64(most-least) <= math.MaxUint8 {
+		c = encodeRanked[W, T, uint8](values, least, most, encoding)
+	} else {
+		c = encodeRanked[W, T, uint32](values, least, most, encoding)
 	}
 	c.setStats(pages.AppendPlain(nil, []W{W(least)}), pages.AppendPlain(nil, []W{W(most)}))
 	return c
+}
+
+// encodeRanked is encodeNumbers of values from least to most. An index is kept in an R.
+func encodeRanked[W uint32 | uint64, T, R uint8 | uint32](values []T, least, most T, encoding int) encodedColumn {
+	entries, ranks := dictionaryOf[T, R](values, least, most)
+	var ways []encodedColumn
+	indices := func(c encodedColumn, width, tried int) encodedColumn {
+		c.page, c.packed, c.tried = pages.AppendIndices(nil, ranks[len(ranks)-tried:], width), nil, tried
+		return c
+	}
+	differences := func(tried int) encodedColumn {
+		return encodedColumn{page: pages.AppendDelta(nil, widened[W](values[len(values)-tried:])),
+			encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault, tried: tried}
+	}
+	tried := min(trial, len(values))
+	if entries != nil {
+		width, few := bits.Len(uint(len(entries)-1)), tried
+		if width <= fewBits {
+			few = len(values)
+		}
+		if encoding <= Signed {
+			tried = few
+		}
+		c := encodedColumn{dictionary: pages.AppendPlain(nil, widened[W](entries)), entries: len(entries), encoding: parquet.Encodings.RLEDict, level: zstd.SpeedDefault}
+		ways = append(ways, indices(c, width, few))
+		for _, level := range []zstd.EncoderLevel{literals, zstd.SpeedFastest, zstd.SpeedDefault} {
+			if c.level = level; width > 0 && (level != literals || encoding > Signed) {
+				ways = append(ways, indices(c, (width+7)/8*8, tried))
+			}
+		}
+	}
+	c := smallest(append(ways, differences(tried)), len(values), encoding)
+	switch {
+	case c.tried == len(values):
+		return c
+	case c.entries > 0:
+		return indices(c, int(c.page[0]), len(values))
+	}
+	return differences(len(values))
 }
 
 // widened is the values as they are in the file.
@@ -155,18 +177,21 @@ func widened[W uint32 | uint64, T uint8 | uint32](values []T) []W {
 	return wide
 }
 
-// smallest is the way whose page, so many times, and dictionary are smallest.
-func smallest(ways []encodedColumn, times int) (best encodedColumn) {
+// smallest is the way that takes least for so many values, dictionary included.
+func smallest(ways []encodedColumn, values, encoding int) (best encodedColumn) {
 	var least float64
-	dictionary := 0
+	dictionary, share := 0, 10./11
+	if encoding <= Signed {
+		share = 0.95
+	}
 	for i := range ways {
 		c := &ways[i]
 		if i == 0 || c.entries != ways[i-1].entries { // ways with a dictionary have the same
 			d := encodedColumn{page: c.dictionary, level: zstd.SpeedDefault}
 			dictionary = len(d.compressed())
 		}
-		size := float64(len(c.compressed())*times + dictionary)
-		if i == 0 || size < 0.95*least {
+		size := float64(len(c.compressed())*(values/c.tried) + dictionary)
+		if i == 0 || size < share*least {
 			best, least = *c, size
 		}
 	}
@@ -174,39 +199,38 @@ func smallest(ways []encodedColumn, times int) (best encodedColumn) {
 }
 
 // dictionaryOf gives the different values, all from least to most, in increasing order, and
-// appends the index of each value among them to ranks. The entries are nil if they are too
-// many.
-func dictionaryOf[T uint8 | uint32](values []T, least, most T, ranks []uint32) (entries []T, _ []uint32) {
+// the index of each value among them, neither if they are too many.
+func dictionaryOf[T, R uint8 | uint32](values []T, least, most T) (entries []T, ranks []R) {
 	if uint64(most-least) > uint64(8*len(values)+1<<16) {
-		return sparseDictionary(values, ranks)
+		return sparseDictionary[T, R](values)
 	}
-	index := make([]uint32, int(most-least)+1)
+	index := make([]R, int(most-least)+1)
 	for _, v := range values {
 		index[v-least] = 1
 	}
 	for i, seen := range index {
 		if seen == 1 {
-			index[i] = uint32(len(entries))
+			index[i] = R(len(entries))
 			entries = append(entries, least+T(i))
 		}
 	}
 	if len(entries) > mostEntries {
-		return nil, ranks
+		return nil, nil
 	}
-	ranks = slices.Grow(ranks, len(values))
-	for _, v := range values {
-		ranks = append(ranks, index[v-least])
+	ranks = make([]R, len(values))
+	for i, v := range values {
+		ranks[i] = index[v-least]
 	}
 	return entries, ranks
 }
 
 // sparseDictionary is dictionaryOf for values that are much larger than they are many.
-func sparseDictionary[T cmp.Ordered](values []T, ranks []uint32) (entries []T, _ []uint32) {
-	index := map[T]uint32{}
+func sparseDictionary[T cmp.Ordered, R uint8 | uint32](values []T) (entries []T, ranks []R) {
+	index := map[T]R{}
 	for _, v := range values {
 		if _, known := index[v]; !known {
 			if len(entries) == mostEntries {
-				return nil, ranks
+				return nil, nil
 			}
 			index[v] = 0
 			entries = append(entries, v)
@@ -214,7 +238,7 @@ func sparseDictionary[T cmp.Ordered](values []T, ranks []uint32) (entries []T, _
 	}
 	slices.Sort(entries)
 	for i, v := range entries {
-		index[v] = uint32(i)
+		index[v] = R(i)
 	}
 	for _, v := range values {
 		ranks = append(ranks, index[v])
@@ -229,7 +253,7 @@ const mostText = 1 << 20
 // large.
 func encodeTexts(texts []string) encodedColumn {
 	c := encodedColumn{level: zstd.SpeedDefault}
-	entries, ranks := sparseDictionary(texts, nil)
+	entries, ranks := sparseDictionary[string, uint32](texts)
 	if c.dictionary = pages.AppendPlainText(nil, entries); entries != nil && len(c.dictionary) <= mostText {
 		c.entries, c.encoding = len(entries), parquet.Encodings.RLEDict
 		c.page = pages.AppendIndices(nil, ranks, bits.Len(uint(len(entries)-1)))

@@ -109,7 +109,7 @@ func numberTable(s tables.Schema, values []uint32) *tables.Table {
 // Each of the encodings is chosen for values that it suits.
 func TestEachEncodingIsChosen(t *testing.T) {
 	for _, c := range numberCases() {
-		e := encodeNumbers[uint64](c.values)
+		e := encodeNumbers[uint64](c.values, Signed)
 		if c.entries < 0 {
 			if e.encoding != parquet.Encodings.DeltaBinaryPacked || e.entries != 0 || e.dictionary != nil {
 				t.Errorf("%s: the encoding %v with %d entries", c.name, e.encoding, e.entries)
@@ -309,7 +309,7 @@ func TestMostEntries(t *testing.T) {
 	for _, scale := range []uint32{1, 10_000} {
 		for _, n := range []int{mostEntries, mostEntries + 1} {
 			values := numbersOf(n, func(i int) uint32 { return scale * uint32(n-1-i) })
-			entries, ranks := dictionaryOf(values, 0, values[0], nil)
+			entries, ranks := dictionaryOf[uint32, uint32](values, 0, values[0])
 			if n > mostEntries {
 				if entries != nil || len(ranks) > 0 {
 					t.Errorf("%d values have a dictionary of %d", n, len(entries))
@@ -344,7 +344,7 @@ func TestEncodingAtOnce(t *testing.T) {
 			for i := range all {
 				i = (i + 2*first) % len(all)
 				var b bytes.Buffer
-				err := writeParquet(&b, contentOf(all[i], storedOf(all[i]), noNotes))
+				err := writeParquet(&b, contentOf(all[i], Encoding, noNotes))
 				if err != nil || !bytes.Equal(b.Bytes(), want[i]) {
 					t.Errorf("table %d is encoded otherwise, %v", i, err)
 				}
@@ -710,7 +710,7 @@ func TestRowGroupsOfADataset(t *testing.T) {
 func TestSortingColumns(t *testing.T) {
 	for sorted := range 3 {
 		var b bytes.Buffer
-		c := contentOf(grid.rows(1, 40), StoredIn(Encoding, grid.product.Schema), noNotes)
+		c := contentOf(grid.rows(1, 40), Encoding, noNotes)
 		c.Sorted = sorted
 		if err := Parquet.Write(&b, c); err != nil {
 			t.Fatal(err)
@@ -724,5 +724,26 @@ func TestSortingColumns(t *testing.T) {
 				t.Errorf("sorted by %v", by)
 			}
 		}
+	}
+}
+
+// Values of which some are more common than others are written in a Huffman code from encoding 4
+// on, and are read; where they recur a later way is smaller.
+func TestHuffmanCode(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	skewed := numbersOf(100_000, func(int) uint32 { return uint32(min(random.IntN(40), random.IntN(40), random.IntN(40))) })
+	recurring := numbersOf(100_000, func(i int) uint32 { return skewed[i%997] })
+	for _, c := range []struct {
+		values   []uint32
+		encoding int
+		huffman  bool
+	}{{skewed, Encoding, true}, {skewed, Signed, false}, {recurring, Encoding, false}} {
+		e := encodeNumbers[uint64](c.values, c.encoding)
+		if got := e.level == literals; got != c.huffman || got && e.page[0] != 8 {
+			t.Errorf("encoding %d: level %v, %v, %d bits", c.encoding, e.level, e.encoding, e.page[0])
+		}
+	}
+	for _, s := range numberSchemas {
+		mustRead(t, "skewed", numberTable(s, skewed))
 	}
 }

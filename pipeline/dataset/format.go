@@ -24,7 +24,8 @@ type Note struct{ Key, Value string }
 // Content is what a file has. A file is written a row group at a time, so that its rows needn't
 // be in memory all at once.
 type Content struct {
-	Schema tables.Schema // the columns as the file has them ([StoredIn])
+	Encoding int
+	Schema   tables.Schema // the columns as the file has them ([StoredIn])
 	// Groups is the row groups, each of [RowGroup] rows but the last, which may have fewer. A
 	// table isn't looked at any more when the next one is asked for.
 	Groups iter.Seq2[*tables.Table, error]
@@ -36,9 +37,9 @@ type Content struct {
 	Sorted int
 }
 
-// contentOf is a table as the content of a file with the columns stored.
-func contentOf(t *tables.Table, stored tables.Schema, notes func() []Note) Content {
-	return Content{Schema: stored, Groups: groupsOf(t), Notes: notes}
+// contentOf is a table as the content of a file of an encoding.
+func contentOf(t *tables.Table, encoding int, notes func() []Note) Content {
+	return Content{Encoding: encoding, Schema: StoredIn(encoding, t.Schema), Groups: groupsOf(t), Notes: notes}
 }
 
 // groupsOf is the row groups of a table, which share memory with it.

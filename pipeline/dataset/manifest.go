@@ -141,7 +141,8 @@ func parseManifest(text []byte) (*Manifest, error) {
 //     plain values after that.
 //  2. The smallest of three encodings ([encodeNumbers]), one page a row group.
 //  3. The same of signed integers ([StoredIn]).
-//  4. The same with digests of values of their second version ([Digester]).
+//  4. The same, or a Huffman code of whole bytes, with digests of values of their second version
+//     ([Digester]).
 const Encoding = 4
 
 // Signed is the last encoding with digests of values of their first version. Tables that aren't

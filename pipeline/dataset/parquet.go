@@ -34,7 +34,7 @@ func writeParquet(out io.Writer, c Content) error {
 	ordinal := int16(0)
 	for t, err := range c.Groups {
 		if err == nil {
-			err = writeRowGroup(w, footer.AppendRowGroup(), c.Schema, t, ordinal)
+			err = writeRowGroup(w, footer.AppendRowGroup(), c.Schema, t, ordinal, c.Encoding)
 		}
 		if err != nil {
 			return err
@@ -102,7 +102,7 @@ func properties(s tables.Schema) *parquet.WriterProperties {
 }
 
 // writeRowGroup writes the rows of a table as the row group of that number, with the columns stored.
-func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, stored tables.Schema, t *tables.Table, ordinal int16) error {
+func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, stored tables.Schema, t *tables.Table, ordinal int16, encoding int) error {
 	group.SetNumRows(t.Rows())
 	bytes := int64(0)
 	for i := range t.Cols {
@@ -110,7 +110,7 @@ func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, stored 
 			return err
 		}
 		chunk := group.NextColumnChunk()
-		if err := writeColumn(w, chunk, encodeColumn(&t.Cols[i], stored[i].Type), t.Rows()); err != nil {
+		if err := writeColumn(w, chunk, encodeColumn(&t.Cols[i], encoding), t.Rows()); err != nil {
 			return err
 		}
 		bytes += chunk.Contents().MetaData.TotalUncompressedSize

@@ -18,13 +18,10 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/file"
 )
 
-// storedOf is the columns of a table as the latest encoding has them.
-func storedOf(t *tables.Table) tables.Schema { return StoredIn(Encoding, t.Schema) }
-
 func encodeParquet(t *testing.T, rows *tables.Table, notes ...Note) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := writeParquet(&b, contentOf(rows, storedOf(rows), func() []Note { return notes })); err != nil {
+	if err := writeParquet(&b, contentOf(rows, Encoding, func() []Note { return notes })); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -136,8 +133,8 @@ func TestExtremeValues(t *testing.T) {
 		write func(*bytes.Buffer) error
 		open  func(opened, tables.Schema) (Reader, error)
 	}{
-		{func(b *bytes.Buffer) error { return writeParquet(b, contentOf(rows, storedOf(rows), noNotes)) }, Parquet.Open},
-		{func(b *bytes.Buffer) error { return writeArrow(b, contentOf(rows, storedOf(rows), noNotes)) }, Arrow.Open},
+		{func(b *bytes.Buffer) error { return writeParquet(b, contentOf(rows, Encoding, noNotes)) }, Parquet.Open},
+		{func(b *bytes.Buffer) error { return writeArrow(b, contentOf(rows, Encoding, noNotes)) }, Arrow.Open},
 	} {
 		var b bytes.Buffer
 		if err := codec.write(&b); err != nil {
@@ -160,7 +157,7 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 		rows := tables.New(tables.Columns("heaps uint64"))
 		rows.AppendRow(uint64(math.MaxInt64))
 		var b bytes.Buffer
-		if err := f.Write(&b, contentOf(rows, storedOf(rows), noNotes)); err != nil {
+		if err := f.Write(&b, contentOf(rows, Encoding, noNotes)); err != nil {
 			t.Fatal(err)
 		}
 		for kind, column := range map[tables.Type]string{tables.Uint32: "4294967295", tables.Uint64: ""} {
@@ -174,12 +171,12 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 			}
 		}
 		rows.AppendRow(uint64(1 << 63))
-		if err := f.Write(&b, contentOf(rows, storedOf(rows), noNotes)); err == nil ||
+		if err := f.Write(&b, contentOf(rows, Encoding, noNotes)); err == nil ||
 			!strings.Contains(err.Error(), "the value 9223372036854775808 of the column heaps is above 2^63 - 1") {
 			t.Errorf("%s: %v", f, err)
 		}
 		b.Reset()
-		if err := f.Write(&b, contentOf(rows, rows.Schema, noNotes)); err != nil {
+		if err := f.Write(&b, contentOf(rows, Unsigned, noNotes)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -215,7 +212,7 @@ func TestFailedWrites(t *testing.T) {
 	rows := sequence.rows(1, 3000)
 	for n := 0; ; n++ {
 		w := &failing{n: n}
-		err := writeParquet(w, contentOf(rows, storedOf(rows), noNotes))
+		err := writeParquet(w, contentOf(rows, Encoding, noNotes))
 		if w.n >= 0 {
 			if n < 8 {
 				t.Errorf("the file took %d writes only: this test fails nothing", n)
@@ -233,7 +230,7 @@ func TestFailedWrites(t *testing.T) {
 func FuzzOpenParquet(f *testing.F) {
 	for _, k := range kinds {
 		var b bytes.Buffer
-		if err := writeParquet(&b, contentOf(k.rows(1, 50), StoredIn(Encoding, k.product.Schema), noNotes)); err != nil {
+		if err := writeParquet(&b, contentOf(k.rows(1, 50), Encoding, noNotes)); err != nil {
 			f.Fatal(err)
 		}
 		f.Add(b.Bytes(), 60, byte(1))

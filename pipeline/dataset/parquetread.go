@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"encoding/binary"
@@ -116,35 +117,21 @@ func (p *parquetReader) Read(col, from, to int, into *tables.Vector) (err error)
 
 // readColumn appends the values from ≤ i < to of a column in a row group, which is as in the file.
 func readColumn(p file.PageReader, as tables.Column, rows, from, to int, into *tables.Vector) (err error) {
-	switch {
+	switch before := into.Len(); {
 	case into.Type == tables.Uint8:
-		wide, err := readPages(p, rows, from, to, nil, numbers[uint32]())
-		if err == nil {
-			into.U8, err = narrowed(into.U8, wide)
-		}
-		return err
+		into.U8, err = readPages(p, rows, from, to, into.U8, ofWider[uint8, uint32]())
 	case into.Type == tables.Uint32 && as.Type == Int64:
-		wide := scratch(tables.Uint64)
-		defer release(wide)
-		err := readInto(p, rows, from, to, &wide.U64, numbers[uint64]())
-		if err == nil {
-			into.U32, err = narrowed(into.U32, wide.U64)
-		}
-		return err
+		into.U32, err = readPages(p, rows, from, to, into.U32, ofWider[uint32, uint64]())
 	case into.Type == tables.Uint32:
-		return readInto(p, rows, from, to, &into.U32, numbers[uint32]())
+		into.U32, err = readPages(p, rows, from, to, into.U32, decoder[uint32]{pages.ReadPlain[uint32], pages.ReadDelta[uint32]})
 	case into.Type == tables.Uint64:
-		before := into.Len()
-		if err := readInto(p, rows, from, to, &into.U64, numbers[uint64]()); err != nil {
-			return err
+		into.U64, err = readPages(p, rows, from, to, into.U64, decoder[uint64]{pages.ReadPlain[uint64], pages.ReadDelta[uint64]})
+		if err == nil {
+			err = holdable(into.U64[before:], as)
 		}
-		return holdable(into.U64[before:], as)
+	default:
+		into.Text, err = readPages(p, rows, from, to, into.Text, decoder[string]{plain: pages.ReadPlainText})
 	}
-	return readInto(p, rows, from, to, &into.Text, decoder[string]{plain: pages.ReadPlainText})
-}
-
-func readInto[V any](p file.PageReader, rows, from, to int, into *[]V, d decoder[V]) (err error) {
-	*into, err = readPages(p, rows, from, to, *into, d)
 	return err
 }
 
@@ -153,8 +140,19 @@ type decoder[V any] struct {
 	plain, delta func(page []byte, values []V) error
 }
 
-func numbers[V uint32 | uint64]() decoder[V] {
-	return decoder[V]{pages.ReadPlain[V], pages.ReadDelta[V]}
+// ofWider decodes values that are wider in the file.
+func ofWider[V uint8 | uint32, W uint32 | uint64]() decoder[V] {
+	from := func(read func([]byte, []W) error) func([]byte, []V) error {
+		return func(page []byte, values []V) error {
+			wide := make([]W, len(values))
+			err := read(page, wide)
+			if err == nil {
+				_, err = narrowed(values[:0], wide)
+			}
+			return err
+		}
+	}
+	return decoder[V]{from(pages.ReadPlain[W]), from(pages.ReadDelta[W])}
 }
 
 // readPages appends the values from ≤ i < to of a column in a row group of so many rows.
@@ -271,7 +269,7 @@ func (s *Shape) inspect(ctx context.Context, r Reader, from uint64, rows int) (d
 	return d.Sum(), nil
 }
 
-// pages reads the pages of a column in a row group, by a [chunk]. The library's own way to them
+// pages reads the pages of a column in a row group. The library's own way to them
 // gives bytes behind the end of the column's, so that some damaged files are read for ever.
 func (p *parquetReader) pages(group *file.RowGroupReader, col int) (file.PageReader, error) {
 	column, err := group.MetaData().ColumnChunk(col)
@@ -288,38 +286,9 @@ func (p *parquetReader) pages(group *file.RowGroupReader, col int) (file.PageRea
 	if start < 0 || length < 0 || start > p.size || length > p.size-start {
 		return nil, fmt.Errorf("its %d bytes don't have the bytes %d to %d", p.size, start, start+length)
 	}
-	c := make(chunk, length)
-	if _, err := p.source.ReadAt(c, start); err != nil && !(errors.Is(err, io.EOF) && start+length == p.size) {
-		return nil, err
-	}
-	return file.NewPageReader(&c, column.NumValues(), column.Compression(), memory.DefaultAllocator, nil)
-}
-
-// chunk is the bytes of a column in a row group that haven't been read yet. It implements
-// parquet.BufferedReader.
-type chunk []byte
-
-// Peek gives the next n bytes, or as many as there are and [io.EOF].
-func (c *chunk) Peek(n int) ([]byte, error) {
-	if n > len(*c) {
-		return *c, io.EOF
-	}
-	return (*c)[:n], nil
-}
-
-func (c *chunk) Discard(n int) (int, error) {
-	view, err := c.Peek(n)
-	*c = (*c)[len(view):]
-	return len(view), err
-}
-
-func (c *chunk) Read(p []byte) (int, error) {
-	n := copy(p, *c)
-	*c = (*c)[n:]
-	if n == 0 && len(p) > 0 {
-		return 0, io.EOF
-	}
-	return n, nil
+	// The library looks at 2^14 bytes for a header, and at twice as many until they hold it.
+	c := bufio.NewReaderSize(io.NewSectionReader(p.source, start, length), max(1<<14, 2*int(length)))
+	return file.NewPageReader(c, column.NumValues(), column.Compression(), memory.DefaultAllocator, nil)
 }
 
 // Greatest is the greatest value of a column of numbers among the rows of the heaps

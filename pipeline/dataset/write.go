@@ -144,7 +144,7 @@ func (d *Dataset) Flush() error {
 func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *tables.Table, p *Part, told func()) error {
 	name := layout.Part(part, f)
 	saved, err := d.st.Save(d.path(name), func(w io.Writer) error {
-		return f.Write(w, contentOf(rows, d.Stored(), func() []Note {
+		return f.Write(w, contentOf(rows, d.id.Encoding, func() []Note {
 			told()
 			return d.Notes(p.Values, p.Provenance)
 		}))
@@ -275,7 +275,7 @@ func (d *Dataset) makeArrow(ctx context.Context) error {
 // at path, and compares the file with it before it gets its name.
 func SaveTable(st *store.Store, path string, t *tables.Table) (store.File, error) {
 	return st.Save(path, func(w io.Writer) error {
-		return writeParquet(w, contentOf(t, StoredIn(Signed, t.Schema), noNotes))
+		return writeParquet(w, contentOf(t, Signed, noNotes))
 	}, func(file *io.SectionReader) error {
 		r, err := Parquet.Open(file, StoredIn(Signed, t.Schema))
 		if err != nil {
@@ -294,7 +294,7 @@ func noNotes() []Note { return nil }
 // earlier encoding.
 func TableDigest(t *tables.Table, encoding int) (string, error) {
 	h := sha256.New()
-	err := writeParquet(h, contentOf(t, StoredIn(encoding, t.Schema), noNotes))
+	err := writeParquet(h, contentOf(t, encoding, noNotes))
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
@@ -302,6 +302,6 @@ func TableDigest(t *tables.Table, encoding int) (string, error) {
 // Where they can't be written, it is as far as they can.
 func (f Format) Size(t *tables.Table, rows int) int64 {
 	w := &position{w: io.Discard}
-	_ = f.Write(w, contentOf(slice(t, 0, rows), StoredIn(Encoding, t.Schema), noNotes)) // writing will tell
+	_ = f.Write(w, contentOf(slice(t, 0, rows), Encoding, noNotes)) // writing will tell
 	return w.at
 }

@@ -13,13 +13,10 @@ func appendBits[T integer](page []byte, values []T, width int) []byte {
 	case 0:
 		return page
 	case 8:
-		for _, v := range values {
-			page = append(page, byte(v))
-		}
-		return page
-	case 16:
-		for _, v := range values {
-			page = append(page, byte(v), byte(uint64(v)>>8))
+		from := len(page)
+		page = page[:from+len(values)]
+		for i, v := range values {
+			page[from+i] = byte(v)
 		}
 		return page
 	}

@@ -25,8 +25,17 @@ func AppendDelta[T uint32 | uint64](page []byte, values []T) []byte {
 		return binary.AppendVarint(page, 0)
 	}
 	page = binary.AppendVarint(page, signed(values[0]))
+	var same []byte // the block before, where heaps, or other numbers that grow evenly, give it again
 	for at := 1; at < len(values); at += block {
-		page = appendBlock(page, values[at-1:min(at+block, len(values))])
+		end, begin := min(at+block, len(values)), len(page)
+		if same != nil && even(values[at-2:end]) {
+			page = append(page, same...)
+			continue
+		}
+		page, same = appendBlock(page, values[at-1:end]), nil
+		if even(values[at-1 : end]) {
+			same = page[begin:]
+		}
 	}
 	return page
 }
@@ -37,6 +46,17 @@ func signed[T integer](v T) int64 {
 		return int64(v)
 	}
 	return int64(int32(v))
+}
+
+// even reports whether all differences of successive values are the first one.
+func even[T uint32 | uint64](values []T) bool {
+	step := values[1] - values[0]
+	for i := 2; i < len(values); i++ {
+		if values[i]-values[i-1] != step {
+			return false
+		}
+	}
+	return true
 }
 
 // appendBlock appends the differences of successive values, at most 128.

@@ -12,12 +12,12 @@ const longRun = 64
 // 0 to 32, in a byte, and then runs of equal indices, and of others in that width. The
 // width must hold the largest index; a larger one costs space before compression, but at 8
 // or 16 bits each index is bytes of its own, in which a compressor finds more.
-func AppendIndices(page []byte, indices []uint32, width int) []byte {
+func AppendIndices[T uint8 | uint32](page []byte, indices []T, width int) []byte {
 	page = append(page, byte(width))
 	for len(indices) > 0 {
 		if n := equal(indices); n >= longRun || width == 0 {
 			page = binary.AppendUvarint(page, uint64(n)<<1)
-			page = append(page, binary.LittleEndian.AppendUint32(nil, indices[0])[:(width+7)/8]...)
+			page = append(page, binary.LittleEndian.AppendUint32(nil, uint32(indices[0]))[:(width+7)/8]...)
 			indices = indices[n:]
 			continue
 		}
@@ -37,7 +37,7 @@ func AppendIndices(page []byte, indices []uint32, width int) []byte {
 
 // equal is the number of indices that are equal to the first one, before another comes. It
 // may be less where it is less than longRun.
-func equal(indices []uint32) int {
+func equal[T comparable](indices []T) int {
 	if len(indices) > longRun && (indices[longRun/2] != indices[0] || indices[longRun-1] != indices[0]) {
 		return 1
 	}

@@ -2,11 +2,12 @@
 // them, a page at a time. It knows the encodings of required columns that the datasets use:
 // PLAIN, DELTA_BINARY_PACKED and the indices of a dictionary (RLE_DICTIONARY), as the Parquet
 // format specifies them (https://parquet.apache.org/docs/file-format/data-pages/encodings). A
-// page costs about a nanosecond a value in either direction. Compression, headers and footers
+// page costs about a nanosecond a value in either direction. Other compression, headers and footers
 // are left to the Parquet library.
 //
 //   - delta.go: differences of successive integers, in blocks of 128
 //   - indices.go: indices into a dictionary
+//   - literals.go: a page in a Huffman code, as a frame of zstd
 //   - bits.go: integers of any width in bits, one after another
 //   - pages.go: plain values
 //

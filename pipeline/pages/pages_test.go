@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"math"
 	"math/bits"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/schema"
+	"github.com/klauspost/compress/zstd"
 	"pgregory.net/rapid"
 )
 
@@ -374,6 +376,34 @@ func reading[T integer](page []byte, into []T, read func([]byte, []T) error) fun
 	return func() {
 		if err := read(page, into); err != nil {
 			panic(err)
+		}
+	}
+}
+
+// Any bytes come back from their frame, which a decoder reads that knows nothing of how it was made.
+func TestAppendLiterals(t *testing.T) {
+	decoder, err := zstd.NewReader(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, size := range []int{0, 1, 2, 5, 6, 7, 63, 64, 65, 255, 256, 1000, 4096, mostInBlock - 1, mostInBlock, mostInBlock + 1, 3*mostInBlock + 5} {
+		for _, different := range []int{1, 2, 3, 17, 250, 256} {
+			page := make([]byte, size)
+			for i := range page {
+				page[i] = byte(min(random.IntN(different), random.IntN(different)))
+			}
+			packed := AppendLiterals([]byte("x"), page)
+			got, err := decoder.DecodeAll(packed[1:], nil)
+			if err != nil || !bytes.Equal(got, page) {
+				t.Errorf("%d bytes of %d kinds: %v", size, different, err)
+			}
+			if len(packed) > size+20+4*(size/mostInBlock) || different == 3 && size > 1000 && len(packed) > size/3 {
+				t.Errorf("%d bytes of %d kinds are %d bytes", size, different, len(packed))
+			}
+			if again := AppendLiterals([]byte("x"), page); !bytes.Equal(again, packed) {
+				t.Errorf("%d bytes of %d kinds give different frames", size, different)
+			}
 		}
 	}
 }

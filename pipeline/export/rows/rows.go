@@ -126,7 +126,7 @@ func (w *writer) part(ctx context.Context, i int, s heaps.Range) (written, error
 	p.Range = s
 	p.Path = layout.ExportPart(w.x.Name, i, dataset.Parquet)
 	c := dataset.Content{
-		Schema: w.shape.Stored(), Sorted: sorted(w.d.Product()),
+		Encoding: dataset.Encoding, Schema: w.shape.Stored(), Sorted: sorted(w.d.Product()),
 		Groups: p.summary.watch(w.d.RowGroups(ctx, s.From, s.To)),
 		Notes:  func() []dataset.Note { return w.notes(p.summary) },
 	}
