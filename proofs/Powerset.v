@@ -1,6 +1,7 @@
-(* The theorems of docs/PROOFS.md on POWERSET games. *)
+(* The theorems of docs/PROOFS.md on POWERSET games, and the corollaries of P2 for MALIQUOT,
+   SALIQUANT and NONTOTATIVE. *)
 From Coq Require Import Arith NArith List Lia.
-From Grundy Require Import Statements Sums Singles.
+From Grundy Require Import Statements Sums Singles Saliquant Nontotative.
 Import ListNotations.
 
 Section Subsets.
@@ -146,4 +147,180 @@ Proof.
   destruct (N.eqb_spec (G n) 0) as [Z|Z]; split; auto; intros.
   - edestruct (proj1 H Z); eassumption.
   - now apply H in H0.
+Qed.
+
+(* The value of a heap without members, or with one. *)
+Lemma by_p2 M P G n : grundy (powerset M) P -> grundy (single M) G ->
+  (forall n m, M n m -> m < n) -> (forall n m, M n m -> exists z, M n z /\ G z = 0%N) ->
+  ((forall m, ~ M n m) -> P n = 0%N) /\ (forall m, M n m -> P n = 2 ^ (G n - 1))%N.
+Proof.
+  intros HP HG Low Zero. apply (p2 M P G HP HG); [|exact Zero].
+  intros h o x (m & Hm & ->) [<-|[]]. now apply Low.
+Qed.
+
+(* A heap without members has the value 0. *)
+Lemma terminal M G n : grundy (single M) G -> (forall m, ~ M n m) -> G n = 0%N.
+Proof.
+  intros HG H. destruct (N.eq_dec (G n) 0) as [E|E]; [exact E|].
+  destruct (option_exists M G n 0 HG) as (m & Hm & _); [lia|]. now destruct (H m).
+Qed.
+
+(* SALIQUANT: 1 is an option of all heaps from 3 on, and it has none. *)
+Theorem p2_saliquant : P2_saliquant.
+Proof.
+  intros P G n HP HG.
+  assert (One : forall n, 3 <= n -> nondivisors n 1).
+  { intros x H. apply to_iff. split; [lia|]. intros [[|[|z]] E]; nia. }
+  destruct (by_p2 nondivisors P G n HP HG) as [Z V].
+  - intros x y H. apply to_bounds in H. lia.
+  - intros x y H. apply to_bounds in H. exists 1. split; [apply One; lia|].
+    apply (terminal nondivisors G 1 HG). intros m Hm. apply to_bounds in Hm. lia.
+  - split; intros H; [apply Z|apply (V 1), One, H].
+    intros m Hm. apply to_bounds in Hm. lia.
+Qed.
+
+(* NONTOTATIVE: without the option 0 all values from the heap 1 on are less by 1. *)
+Definition shares n m := 1 <= m < n /\ 1 < Nat.gcd m n.
+
+Lemma shares_single G : grundy nontotative G ->
+  grundy (single shares) (fun n => G n - 1)%N /\ forall n, 1 <= n -> (1 <= G n)%N.
+Proof.
+  intros HG.
+  assert (G0 : G 0 = 0%N) by (apply (terminal _ G 0 HG); intros m [H _]; lia).
+  assert (Pos : forall n, 1 <= n -> (1 <= G n)%N).
+  { intros n H. assert (G 0 <> G n); [|lia]. apply (option_differs _ G n 0 HG). split; [lia|auto]. }
+  split; [|exact Pos]. intros n. split.
+  - intros (o & (m & [Hm C] & ->) & E). rewrite value_one in E.
+    pose proof (Pos n ltac:(lia)). pose proof (Pos m ltac:(lia)).
+    apply (option_differs _ G n m HG); [split; [lia|now right]|lia].
+  - intros w Hw. destruct (option_exists _ G n (w + 1)%N HG) as (m & [Hm C] & E); [lia|].
+    exists [m]. rewrite value_one. split; [|lia]. exists m. split; [|reflexivity].
+    assert (m <> 0) by (intros ->; lia). split; [lia|]. destruct C; [lia|assumption].
+Qed.
+
+Lemma shares_divisor n m : shares n m -> exists g, shares n g /\ Nat.divide g n.
+Proof.
+  intros [Hm C]. destruct (Nat.gcd_divide m n) as [Dm Dn]. exists (Nat.gcd m n).
+  apply Nat.divide_pos_le in Dm; [|lia]. split; [|exact Dn]. split; [lia|].
+  apply gcd_above with (Nat.gcd m n); [lia..|apply Nat.divide_refl|exact Dn].
+Qed.
+
+(* A member that is a divisor has the value 0, or a member of that value. *)
+Lemma shares_zero G n m : grundy nontotative G -> shares n m ->
+  exists z, shares n z /\ (G z - 1 = 0)%N.
+Proof.
+  intros HG H. destruct (shares_single G HG) as [HS _].
+  destruct (shares_divisor n m H) as (g & [Hg Cg] & D).
+  destruct (N.eq_dec (G g - 1) 0) as [E|E]; [exists g; now repeat split|].
+  destruct (option_exists shares _ g 0 HS) as (z & [Hz Cz] & Ez); [lia|].
+  exists z. split; [|exact Ez]. split; [lia|]. destruct (Nat.gcd_divide z g) as [Dz Dg].
+  apply gcd_above with (Nat.gcd z g); [lia..|exact Dz|]. now apply Nat.divide_trans with g.
+Qed.
+
+Theorem p2_nontotative : P2_nontotative.
+Proof.
+  intros P G n HG HP. destruct (shares_single G HG) as [HS Pos].
+  destruct (by_p2 shares P _ n HP HS) as [Z V].
+  - intros x y [H _]. lia.
+  - intros x y H. now apply (shares_zero G x y).
+  - split.
+    + intros H. apply Z. intros m [Hm C].
+      destruct H as [->|[H2 Pr]]; [lia|]. destruct (Nat.gcd_divide m n) as [Dm Dn].
+      destruct (Pr _ Dn) as [E|E]; [lia|]. rewrite E in Dm. apply Nat.divide_pos_le in Dm; lia.
+    + intros H1 NP. destruct (N.eq_dec (G n - 1) 0) as [E|E].
+      * (* A heap without members is a prime. *)
+        destruct NP. split; [lia|]. intros d D. pose proof D as L.
+        apply Nat.divide_pos_le in L; [|lia].
+        destruct (Nat.eq_dec d 1) as [->|N1]; [now left|right].
+        destruct (Nat.eq_dec d n) as [->|Nn]; [easy|]. exfalso.
+        assert (d <> 0) by (intros ->; destruct D as [z Hz]; lia).
+        destruct (shares_zero G n d HG) as (z & Hz & Ez).
+        { split; [lia|]. apply gcd_above with d; [lia..|apply Nat.divide_refl|exact D]. }
+        apply (option_differs shares _ n z HS Hz). lia.
+      * destruct (option_exists shares _ n 0 HS) as (m & Hm & _); [lia|].
+        rewrite (V m Hm). f_equal. lia.
+Qed.
+
+(* MALIQUOT: the value of a heap is the number of its prime factors. *)
+Definition product := fold_right Nat.mul 1.
+
+Lemma product_pos l : Forall prime l -> 0 < product l.
+Proof. induction 1 as [|p l [H _] _ IH]; simpl; [lia|nia]. Qed.
+
+(* A divisor of a product of primes is a product of some of them. *)
+Lemma divisor_product l : Forall prime l -> forall m, Nat.divide m (product l) ->
+  exists l' l'', Forall prime l' /\ Forall prime l'' /\ product l' = m /\
+    product l = m * product l'' /\ length l = length l' + length l''.
+Proof.
+  induction 1 as [|p l Pp Pl IH]; intros m D; cbn [product fold_right] in D |- *.
+  - exists [], []. apply Nat.divide_1_r in D. subst. now repeat split.
+  - fold (product l) in *. pose proof Pp as [H2 Pr].
+    destruct (Nat.gcd_divide m p) as [Dm Dp]. destruct (Pr _ Dp) as [E|E].
+    + destruct (IH m) as (l' & l'' & F & F' & E1 & E2 & L); [now apply Nat.gauss with p|].
+      exists l', (p :: l''). repeat split; auto; [cbn; fold (product l'')|simpl]; nia.
+    + rewrite E in Dm. destruct Dm as [k ->]. rewrite Nat.mul_comm in D.
+      apply Nat.mul_divide_cancel_l in D; [|lia].
+      destruct (IH k D) as (l' & l'' & F & F' & E1 & E2 & L).
+      exists (p :: l'), l''. repeat split; auto; [cbn; fold (product l')|..|simpl]; nia.
+Qed.
+
+Definition divisors n m := m < n /\ Nat.divide m n.
+
+Lemma maliquot_value G : grundy (single divisors) G ->
+  forall n l, Forall prime l -> n = product l -> G n = N.of_nat (length l).
+Proof.
+  intros HG n. induction n as [n IH] using lt_wf_ind. intros l F E.
+  apply N.le_antisymm; apply N.le_ngt; intros H.
+  - destruct (option_exists divisors G n _ HG H) as (m & [Hm D] & V). rewrite E in D.
+    destruct (divisor_product l F m D) as (l' & l'' & F' & F'' & E1 & E2 & L).
+    rewrite (IH m Hm l' F' (eq_sym E1)) in V.
+    destruct l'' as [|p l'']; [change (product []) with 1 in E2; lia|].
+    simpl in L. lia.
+  - set (k := N.to_nat (G n)). assert (K : k < length l) by lia.
+    assert (Split : product l = product (firstn k l) * product (skipn k l)).
+    { rewrite <- (firstn_skipn k l) at 1. generalize (firstn k l) (skipn k l).
+      intros a b. induction a as [|x a IHa]; cbn; [lia|]. fold (product (a ++ b)).
+      fold (product a). fold (product b). rewrite IHa. lia. }
+    assert (Len : length (firstn k l) = k) by (apply firstn_length_le; lia).
+    rewrite <- (firstn_skipn k l) in F. apply Forall_app in F. destruct F as [F1 F2].
+    pose proof (product_pos _ F1) as Q1. pose proof (skipn_length k l) as Rest.
+    destruct (skipn k l) as [|p s]; [simpl in Rest; lia|].
+    pose proof (product_pos s (Forall_inv_tail F2)) as Q2. destruct (Forall_inv F2) as [P2 _].
+    change (product (p :: s)) with (p * product s) in Split.
+    set (m := product (firstn k l)) in *.
+    assert (Q : 1 < p * product s) by (clear - P2 Q2; nia).
+    assert (Hm : m < n) by (rewrite E, Split; clearbody m; clear - Q1 Q; nia).
+    apply (option_differs divisors G n m HG).
+    + split; [exact Hm|]. exists (p * product s). rewrite E, Split. ring.
+    + rewrite (IH m Hm _ F1 eq_refl), Len. lia.
+Qed.
+
+(* There are such values. *)
+Lemma maliquot_exists : exists G, grundy (single divisors) G.
+Proof.
+  apply (values_exist _ (fun n =>
+    map (fun m => [m]) (filter (fun m => Nat.eqb (Nat.gcd m n) m) (seq 0 n)))).
+  - intros n o h (m & [H _] & ->) [<-|[]]. exact H.
+  - intros n o. rewrite in_map_iff. split.
+    + intros (m & [H D] & ->). exists m. split; [easy|]. apply filter_In.
+      split; [apply in_seq; lia|]. now apply Nat.eqb_eq, Nat.divide_gcd_iff'.
+    + intros (m & <- & I). apply filter_In in I. destruct I as [I E]. apply in_seq in I.
+      exists m. split; [|easy]. split; [lia|]. now apply Nat.divide_gcd_iff', Nat.eqb_eq.
+Qed.
+
+Theorem p2_maliquot : P2_maliquot.
+Proof.
+  intros P l HP F. destruct maliquot_exists as [G HG].
+  assert (Pos : forall n m, divisors n m -> 1 <= m < n).
+  { intros n m [H [z E]]. destruct m; lia. }
+  destruct (by_p2 divisors P G (product l) HP HG) as [Z V].
+  - intros n m H. apply Pos in H. lia.
+  - intros n m H. apply Pos in H. exists 1. split; [split; [lia|apply Nat.divide_1_l]|].
+    apply (terminal divisors G 1 HG). intros x Hx. apply Pos in Hx. lia.
+  - fold (product l). destruct l as [|p l].
+    { apply Z. intros m Hm. apply Pos in Hm. change (product []) with 1 in Hm. lia. }
+    rewrite (V 1).
+    + rewrite (maliquot_value G HG _ (p :: l) F eq_refl). f_equal. cbn [length]. lia.
+    + inversion F as [|? ? [H2 _] Fl]; subst. pose proof (product_pos l Fl).
+      split; [cbn; fold (product l); nia|apply Nat.divide_1_l].
 Qed.

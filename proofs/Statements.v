@@ -135,7 +135,8 @@ Definition C12 := forall (C : nat -> Prop) G m d, grundy (cut C) G -> C 1 ->
 Definition single (M : heap -> heap -> Prop) : ruleset := fun n o => exists m, M n m /\ o = [m].
 
 (* SALIQUANT: a player subtracts a number from 1 to n that doesn't divide n. *)
-Definition saliquant := single (fun n m => exists d, 1 <= d <= n /\ ~ Nat.divide d n /\ m = n - d).
+Definition nondivisors n m := exists d, 1 <= d <= n /\ ~ Nat.divide d n /\ m = n - d.
+Definition saliquant := single nondivisors.
 (* Theorem 4 of the paper. *)
 Definition theorem_4 := forall G, grundy saliquant G -> forall n, 1 <= n ->
   (2 * G n + 1 <= N.of_nat n)%N /\ (Nat.Odd n -> 2 * G n + 1 = N.of_nat n)%N.
@@ -143,7 +144,6 @@ Definition S1 := forall G, grundy saliquant G -> forall n, (N.of_nat n <= 4 * G 
 Definition S2 := forall G, grundy saliquant G -> forall n, (4 * G n + 2 = N.of_nat n)%N <->
   exists h, n = 2 * h /\ Nat.Odd h /\ forall m, Nat.Even m -> h < m < n ->
     (2 * G m + 1 = N.of_nat h)%N -> Nat.divide (n - m) n.
-
 (* The POWERSET game: a player moves to the sum of the members of any non-empty subset. *)
 Definition powerset (M : heap -> heap -> Prop) : ruleset := fun n o =>
   o <> [] /\ NoDup o /\ forall m, In m o -> M n m.
@@ -152,7 +152,6 @@ Definition P1 := forall M P, grundy (powerset M) P ->
 Definition P2 := forall M P G, grundy (powerset M) P -> grundy (single M) G ->
   lowers (single M) -> (forall n m, M n m -> exists z, M n z /\ G z = 0%N) -> forall n,
   ((forall m, ~ M n m) -> P n = 0%N) /\ (forall m, M n m -> P n = 2 ^ (G n - 1))%N.
-
 (* NONTOTATIVE: to 0, or to a smaller heap that has a common divisor with n. *)
 Definition nontotative := single (fun n m => m < n /\ (m = 0 \/ 1 < Nat.gcd m n)).
 Definition N1 := forall G, grundy nontotative G -> forall m n,
@@ -162,6 +161,16 @@ Definition N2 := forall G, grundy nontotative G ->
   (forall n, 3 <= n -> Nat.Odd n -> (G n <= N.of_nat ((n + 1) / 4))%N) /\
   (forall n, n mod 6 = 3 -> G n = N.of_nat ((n + 1) / 4)) /\
   (forall v n, 1 <= v -> n mod 6 = 3 -> G n = N.of_nat v <-> n = 4 * v - 1 \/ n = 4 * v + 1).
+(* Corollaries of P2: MALIQUOT by prime factors, SALIQUANT, and NONTOTATIVE from the heap 1 on. *)
+Definition prime (p : nat) := 2 <= p /\ forall d, Nat.divide d p -> d = 1 \/ d = p.
+Definition P2_maliquot := forall P l, grundy (powerset (fun n m => m < n /\ Nat.divide m n)) P ->
+  Forall prime l -> P (fold_right Nat.mul 1 l) =
+  match l with [] => 0 | _ :: others => 2 ^ N.of_nat (length others) end%N.
+Definition P2_saliquant := forall P G n, grundy (powerset nondivisors) P -> grundy saliquant G ->
+  (n <= 2 -> P n = 0%N) /\ (3 <= n -> P n = (2 ^ (G n - 1))%N).
+Definition P2_nontotative := forall P G n, grundy nontotative G ->
+  grundy (powerset (fun n m => 1 <= m < n /\ 1 < Nat.gcd m n)) P ->
+  (n = 1 \/ prime n -> P n = 0%N) /\ (1 < n -> ~ prime n -> P n = (2 ^ (G n - 2))%N).
 
 (* The dividing games: n becomes n / d heaps of d and a heap of the remainder. *)
 Definition divides (allowed : nat -> nat -> Prop) : ruleset := fun n o => exists d,
@@ -180,7 +189,6 @@ Definition without (t : nat -> bool) (s : list nat) := filter (fun x => negb (t 
 Definition no_factor (s o : list nat) := exists t, o = without t s /\
   (exists x, In x s /\ t x = true) /\ forall x, In x s -> t x = true -> lowest s x.
 Definition full (V : list nat -> N) (s : list nat) := V s = N.of_nat (length s).
-Definition prime (p : nat) := 2 <= p /\ forall d, Nat.divide d p -> d = 1 \/ d = p.
 Definition F1 := forall V, (forall s, mex (fun v => exists o, no_factor s o /\ v = V o) (V s)) ->
   (forall s, (V s <= N.of_nat (length s))%N) /\
   (forall s x, NoDup s -> lowest s x -> (forall y, In y s -> Nat.divide x y -> y <> x ->

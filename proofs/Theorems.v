@@ -22,6 +22,9 @@ Theorem S1 : Statements.S1. Proof. exact Saliquant.s1. Qed.
 Theorem S2 : Statements.S2. Proof. exact Saliquant.s2. Qed.
 Theorem P1 : Statements.P1. Proof. exact Powerset.p1. Qed.
 Theorem P2 : Statements.P2. Proof. exact Powerset.p2. Qed.
+Theorem P2_maliquot : Statements.P2_maliquot. Proof. exact Powerset.p2_maliquot. Qed.
+Theorem P2_saliquant : Statements.P2_saliquant. Proof. exact Powerset.p2_saliquant. Qed.
+Theorem P2_nontotative : Statements.P2_nontotative. Proof. exact Powerset.p2_nontotative. Qed.
 Theorem N1 : Statements.N1. Proof. exact Nontotative.n1. Qed.
 Theorem N2 : Statements.N2. Proof. exact Nontotative.n2. Qed.
 Theorem D1 : Statements.D1. Proof. exact Dividing.d1. Qed.
@@ -49,6 +52,9 @@ Print Assumptions S1.
 Print Assumptions S2.
 Print Assumptions P1.
 Print Assumptions P2.
+Print Assumptions P2_maliquot.
+Print Assumptions P2_saliquant.
+Print Assumptions P2_nontotative.
 Print Assumptions N1.
 Print Assumptions N2.
 Print Assumptions D1.
