@@ -129,7 +129,7 @@ Definition C12 := forall (C : nat -> Prop) G m d, grundy (cut C) G -> C 1 ->
   forall q r, 1 <= r <= m -> G (m * q + r) = N.of_nat (2 * q + Nat.b2n (Nat.even r)).
 
 (* Games of D. E. Iannucci and U. Larsson, Game values of arithmetic functions (2021), and theorems
-   of docs/PROOFS.md on them. *)
+   of docs/PROOFS.md on them. Options are finitely many, so that G is there by [existence]. *)
 
 (* A player moves from n to one m of a set: M n m says that m is in the set of n. *)
 Definition single (M : heap -> heap -> Prop) : ruleset := fun n o => exists m, M n m /\ o = [m].
