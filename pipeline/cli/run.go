@@ -79,7 +79,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	p, leave, err := joined(c.Context(), st, func() (*plan.Plan, error) { return f.plan(c, st, makePlan) })
+	p, leave, err := run.Joined(c.Context(), st, func() (*plan.Plan, error) { return f.plan(c, st, makePlan) })
 	if err != nil {
 		return err
 	}
@@ -102,30 +102,6 @@ func endedEarly(err error, failures int) fault.Kind {
 		return fault.Failure
 	}
 	return fault.OfTime
-}
-
-// joined makes a plan, and joins those who work in the folder if there is something to do. What
-// another run has made since the plan was made its tasks will find; where something may have been
-// removed meanwhile, a new plan is made.
-func joined(ctx context.Context, st *store.Store, makePlan func() (*plan.Plan, error)) (p *plan.Plan, leave func() error, err error) {
-	before, err := st.Takings()
-	if err == nil {
-		p, err = makePlan()
-	}
-	if err != nil || len(p.Pending()) == 0 {
-		return p, func() error { return nil }, err
-	}
-	if leave, err = st.Join(ctx); err != nil {
-		return nil, nil, err
-	}
-	now, err := st.Takings()
-	if err == nil && now != before {
-		p, err = makePlan()
-	}
-	if err != nil {
-		return nil, nil, errors.Join(err, leave())
-	}
-	return p, leave, nil
 }
 
 // checkAlone refuses --standalone where the page isn't made by this process.

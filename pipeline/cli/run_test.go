@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"grundy/pipeline/plan"
+	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
 
@@ -30,7 +31,7 @@ func TestPlansOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		plans := 0
-		_, leave, err := joined(t.Context(), st, func() (*plan.Plan, error) {
+		_, leave, err := run.Joined(t.Context(), st, func() (*plan.Plan, error) {
 			if plans++; c.prune && plans == 1 {
 				other, err := store.Open(st.Dir())
 				if err != nil {

@@ -15,13 +15,11 @@ import (
 )
 
 type verifyFlags struct {
-	out      string
-	json     bool
-	heaps    int
-	seconds  float64
-	full     bool
-	memory   size
-	setAside bool
+	verify.Options
+	out     string
+	json    bool
+	seconds float64
+	memory  size
 }
 
 func newVerify() *cobra.Command {
@@ -34,24 +32,24 @@ func newVerify() *cobra.Command {
 		RunE:              func(c *cobra.Command, args []string) error { return f.run(c, args) },
 	}
 	outFlag(c, &f.out)
-	c.Flags().IntVar(&f.heaps, "heaps", sampledHeaps, "how many heaps of a dataset are computed again")
+	c.Flags().IntVar(&f.Heaps, "heaps", sampledHeaps, "how many heaps of a dataset are computed again")
 	c.Flags().Float64Var(&f.seconds, "seconds", 3, "how long that may take for a dataset")
-	c.Flags().BoolVar(&f.full, "full", false, "compute all values and all certificates again, however long that takes")
+	c.Flags().BoolVar(&f.Full, "full", false, "compute all values and all certificates again, however long that takes")
 	memoryFlag(c, &f.memory, "what --full may take")
-	c.Flags().BoolVar(&f.setAside, "set-aside", false, "move what is wrong to archive/, so that the next run makes it anew")
+	c.Flags().BoolVar(&f.SetAside, "set-aside", false, "move what is wrong to archive/, so that the next run makes it anew")
 	jsonFlag(c, &f.json)
 	return c
 }
 
 func (f *verifyFlags) run(c *cobra.Command, args []string) error {
-	if f.heaps < 1 || f.seconds <= 0 {
+	if f.Heaps < 1 || f.seconds <= 0 {
 		return fault.Userf("--heaps and --seconds must be greater than 0")
 	}
 	st, exported, err := f.folder(c, args)
 	if err != nil {
 		return err
 	}
-	if f.setAside {
+	if f.SetAside {
 		if exported {
 			return fault.User(errors.New("--set-aside changes output folders only, and " + f.out + " is an exported one: what is wrong there is to be fetched again"))
 		}
@@ -71,7 +69,7 @@ func (f *verifyFlags) run(c *cobra.Command, args []string) error {
 	if f.json {
 		err = listing.PrintJSON(c.OutOrStdout(), p.All)
 	} else {
-		err = p.End(outOf(f.out), f.setAside)
+		err = p.End(outOf(f.out), f.SetAside)
 	}
 	for _, v := range p.All {
 		if v.Verdict.Failed() {
@@ -107,26 +105,14 @@ func nothingToCheck(folder string) error {
 
 // check checks the folder, sets aside what is to be, and prints each result.
 func (f *verifyFlags) check(c *cobra.Command, st *store.Store, exported bool, p *verify.Printer) error {
-	o := verify.Options{
-		Sample: verify.Sample{Heaps: f.heaps, Time: time.Duration(f.seconds * float64(time.Second))},
-		Full:   f.full, Memory: uint64(f.memory), Progress: c.ErrOrStderr(),
-		Out: outOf(f.out),
-	}
-	if f.full {
+	o := f.Options
+	o.Time = time.Duration(f.seconds * float64(time.Second))
+	o.Memory, o.Progress, o.Out = uint64(f.memory), c.ErrOrStderr(), outOf(f.out)
+	if f.Full {
 		defer plan.KeepWithin(uint64(f.memory))()
 	}
-	var err error
 	if exported {
-		err = verify.Export(c.Context(), st, version, o, p.Add)
-	} else {
-		err = verify.All(c.Context(), st, o, func(v verify.Result) error {
-			if f.setAside {
-				if err := v.SetAside(st); err != nil {
-					return err
-				}
-			}
-			return p.Add(v)
-		})
+		return verify.Export(c.Context(), st, version, o, p.Add)
 	}
-	return err
+	return verify.All(c.Context(), st, o, p.Add)
 }

@@ -54,6 +54,32 @@ type outcome struct {
 	NotBegun int // the number of those that an interrupt kept from beginning
 }
 
+// Joined makes a plan, and joins those who work in the folder if there is something to do. What
+// another run has made since the plan was made its tasks will find; where something may have been
+// removed meanwhile, a new plan is made.
+func Joined(
+	ctx context.Context, st *store.Store, makePlan func() (*plan.Plan, error),
+) (p *plan.Plan, leave func() error, err error) {
+	before, err := st.Takings()
+	if err == nil {
+		p, err = makePlan()
+	}
+	if err != nil || len(p.Pending()) == 0 {
+		return p, func() error { return nil }, err
+	}
+	if leave, err = st.Join(ctx); err != nil {
+		return nil, nil, err
+	}
+	now, err := st.Takings()
+	if err == nil && now != before {
+		p, err = makePlan()
+	}
+	if err != nil {
+		return nil, nil, errors.Join(err, leave())
+	}
+	return p, leave, nil
+}
+
 // Do registers a plan and does its pending tasks. The caller has joined those that write into the
 // store. The error is the context's when the run was interrupted; tasks that fail are in the
 // result.

@@ -254,7 +254,7 @@ func TestWrongValues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := all[0].SetAside(st); err != nil || len(all[0].Aside) != 1 {
+	if err := all[0].setAside(st); err != nil || len(all[0].Aside) != 1 {
 		t.Fatalf("set aside: %+v, %v", all[0], err)
 	}
 	kept, err := st.Walk(all[0].Aside[0])
@@ -289,7 +289,7 @@ func TestSetAsidePart(t *testing.T) {
 	flip(t, st, f.folder+"/part-000000.parquet")
 	other, _ := st.Stat(f.folder + "/part-000001.parquet")
 	all := check(t, st, Sample{1, time.Millisecond})
-	if err := all[0].SetAside(st); err != nil {
+	if err := all[0].setAside(st); err != nil {
 		t.Fatal(err)
 	}
 	if got := strings.Join(all[0].Aside, " "); got != "archive/divide-and-residue-part-000000.parquet" {

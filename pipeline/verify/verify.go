@@ -92,6 +92,7 @@ type Options struct {
 	Full     bool
 	Memory   uint64
 	Progress io.Writer
+	SetAside bool // sets what is damaged aside, so that a run makes it anew
 	// Out is the flag for the output folder in a command that mends something, " --out FOLDER", or empty.
 	Out string
 }
@@ -101,7 +102,15 @@ type Options struct {
 // definition takes. The error is that of done, the context's, the user's fault, or one of a
 // disk on which not even a folder can be listed.
 func All(ctx context.Context, st *store.Store, o Options, done func(Result) error) error {
-	c := newChecker(st, o)
+	c, tell := newChecker(st, o), done
+	if o.SetAside {
+		done = func(r Result) error {
+			if err := r.setAside(st); err != nil {
+				return err
+			}
+			return tell(r)
+		}
+	}
 	for _, step := range []func(context.Context, func(Result) error) error{
 		c.allDatasets, c.allRecords, c.allSweeps,
 	} {
@@ -220,7 +229,7 @@ type verdictCount struct {
 
 // SetAside moves what is wrong to the archive, so that the next run makes it anew, and says
 // in the result where it is. The caller has the store for itself since before the check.
-func (v *Result) SetAside(st *store.Store) error {
+func (v *Result) setAside(st *store.Store) error {
 	for _, path := range v.damaged {
 		inFolder := func(folder string) bool { return strings.HasPrefix(path, folder+"/") }
 		if slices.ContainsFunc(v.damaged, inFolder) {
