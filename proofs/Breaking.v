@@ -69,7 +69,8 @@ Lemma in_left_as j m o : In o (left_as j m) <->
 Proof.
   revert m o. induction j as [| j IH]; intros m o; simpl.
   - destruct (Nat.eqb_spec m 0) as [-> | ne]; simpl.
-    + split; [intros [<- | []]; simpl; auto |]. intros (e & _). apply length_zero_iff_nil in e. auto.
+    + split; [intros [<- | []]; simpl; auto |]. intros (e & _). apply length_zero_iff_nil in e.
+      auto.
     + split; [easy |]. intros (e & s & _). apply length_zero_iff_nil in e as ->. simpl in s. lia.
   - rewrite in_flat_map. setoid_rewrite in_seq. setoid_rewrite in_map_iff. setoid_rewrite IH. split.
     + intros (h & ? & o' & <- & <- & s & all). simpl. repeat split; [lia |].
@@ -96,7 +97,8 @@ Qed.
 
 Theorem subtraction_values : subtraction_existence.
 Proof.
-  intros S pos. apply (values_exist _ (fun n => flat_map (fun s => if s <=? n then [[n - s]] else []) S)).
+  intros S pos.
+  apply (values_exist _ (fun n => flat_map (fun s => if s <=? n then [[n - s]] else []) S)).
   - apply subtracts_lowers, pos.
   - intros n o. rewrite in_flat_map. split.
     + intros (s & h & i & -> & ->). exists s. split; [exact i |].
@@ -121,7 +123,8 @@ Lemma exchange d n k l h h' r : N.testbit (nth k d 0%N) (N.of_nat (length (l ++ 
   Forall (fun h => 0 < h) (l ++ h :: r) -> 0 < h' -> n = k + list_sum (l ++ h' :: r) ->
   takes_and_breaks d n (l ++ h' :: r).
 Proof.
-  intros bit all pos e. exists k. rewrite !app_length in *. split; [exact bit |]. split; [exact e |].
+  intros bit all pos e. exists k. rewrite !app_length in *. split; [exact bit |].
+  split; [exact e |].
   apply Forall_app in all as [al ar]. apply Forall_app. split; [exact al |].
   constructor; [exact pos | exact (Forall_inv_tail ar)].
 Qed.
@@ -130,8 +133,10 @@ Theorem breaking_lasts : breaking_periods.
 Proof.
   intros d r G n0 p c small r1 values n1 p1 window n from.
   rewrite N.add_0_r. induction n as [n IH] using lt_wf_ind.
-  destruct (le_lt_dec (r * n0 + (r - 1) * p + (length d - 1)) n) as [far | near]; [| apply window; lia].
-  assert (forall l h h' rest, G h = G h' -> value G (l ++ h :: rest) = value G (l ++ h' :: rest)) as same.
+  destruct (le_lt_dec (r * n0 + (r - 1) * p + (length d - 1)) n) as [far | near];
+    [| apply window; lia].
+  assert (forall l h h' rest, G h = G h' ->
+    value G (l ++ h :: rest) = value G (l ++ h' :: rest)) as same.
   { intros l h h' rest e. rewrite !value_app. simpl. rewrite e. reflexivity. }
   apply (mex_unique _ _ _ _ (values (n + p)) (values n)). intros w. split.
   - intros (o & (k & bit & sum & all) & ->). destruct (digits_reach d r k o small bit) as [kd len].

@@ -28,7 +28,8 @@ Qed.
 
 Lemma periodic_by G n0 p s : 0 < p -> repeats G n0 p s ->
   (n0 = 0 \/ G (n0 - 1 + p) <> (G (n0 - 1)%nat + s)%N) ->
-  (forall d, 0 < d < p -> exists i, (G (n0 + d + i)%nat + G n0 <> G (n0 + i)%nat + G (n0 + d)%nat)%N) ->
+  (forall d, 0 < d < p -> exists i,
+    (G (n0 + d + i)%nat + G n0 <> G (n0 + i)%nat + G (n0 + d)%nat)%N) ->
   periodic G n0 p s.
 Proof.
   intros p1 rep before apart. split; [exact p1 |]. split; [exact rep |].
@@ -83,7 +84,8 @@ Lemma rises_are G s w m p a b : are G m a -> are G (m + p) b -> rises s w a b = 
 Proof.
   revert m a b. induction w as [| w IH]; intros m a b va vb r n range; [lia |].
   destruct a as [| x a], b as [| y b]; try discriminate. simpl in r.
-  destruct va as [-> va], vb as [-> vb]. destruct (N.eqb_spec (G (m + p)%nat) (G m + s)) as [e |]; [| discriminate].
+  destruct va as [-> va], vb as [-> vb].
+  destruct (N.eqb_spec (G (m + p)%nat) (G m + s)) as [e |]; [| discriminate].
   destruct (Nat.eq_dec n m) as [-> | ne]; [exact e |]. apply (IH (S m) a b); auto. lia.
 Qed.
 
@@ -100,7 +102,8 @@ Proof.
   revert m b. induction a as [| u a IH]; intros m b va vb e; [discriminate |].
   destruct b as [| v b]; [discriminate |]. simpl in e. destruct va as [-> va], vb as [-> vb].
   destruct (N.eqb_spec (G (m + d)%nat + x) (G m + y)) as [_ | ne].
-  - destruct (IH (S m) b va vb e) as (i & ne). exists (S i). rewrite <- !Nat.add_succ_comm. exact ne.
+  - destruct (IH (S m) b va vb e) as (i & ne). exists (S i). rewrite <- !Nat.add_succ_comm.
+    exact ne.
   - exists 0. rewrite !Nat.add_0_r. exact ne.
 Qed.
 
@@ -117,7 +120,8 @@ Lemma no_period_are G k m d a b : are G m a -> are G (m + d) b ->
   exists i, (G (m + d' + i)%nat + G m <> G (m + i)%nat + G (m + d')%nat)%N.
 Proof.
   intros va. revert d b. induction k as [| k IH]; intros d b vb e d' range; [lia |].
-  destruct b as [| y b]; [discriminate |]. simpl in e. destruct (differ _ _ _ _) eqn:ne; [| discriminate].
+  destruct b as [| y b]; [discriminate |]. simpl in e.
+  destruct (differ _ _ _ _) eqn:ne; [| discriminate].
   destruct (Nat.eq_dec d' d) as [-> | other].
   - destruct vb as [-> vb]. apply differ_are with (a := a) (b := G (m + d) :: b); auto. split; auto.
   - apply (IH (S d) b); [| exact e | lia]. destruct vb as [_ vb]. rewrite Nat.add_succ_r. exact vb.
@@ -137,7 +141,8 @@ Proof.
   apply negb_true_iff, N.eqb_neq in e. exact e.
 Qed.
 
-(* The values v of the heaps from 0 on repeat from n0 to n0 + w - 1, and no lesser n0 and p would do. *)
+(* The values v of the heaps from 0 on repeat from n0 to n0 + w - 1,
+  and no lesser n0 and p would do. *)
 Definition shows_period (v : list N) (n0 p : nat) (s : N) (w : nat) : bool :=
   let a := skipn n0 v in
   let b := skipn (n0 - 1) v in
@@ -163,7 +168,8 @@ Proof.
   destruct (Nat.ltb_spec 0 p) as [p1 |]; [| discriminate].
   assert (x = G n0) as -> by (rewrite e in va; apply va).
   apply periodic_by; [exact p1 | | |].
-  - apply lasts; [| exact p1]. apply (rises_are G s w n0 p (skipn n0 v) (skipn p (skipn n0 v))); auto.
+  - apply lasts; [| exact p1]. apply (rises_are G s w n0 p (skipn n0 v) (skipn p (skipn n0 v)));
+      auto.
     apply are_skipn, va.
   - destruct (Nat.eqb_spec n0 0) as [| n1]; [left; assumption | right].
     apply (breaks_are G s (n0 - 1) p (skipn (n0 - 1) v) (skipn p (skipn (n0 - 1) v)));
