@@ -78,6 +78,7 @@ func TestRocq(t *testing.T) {
 		{"octal:0.137", regular.Octal, 52, 34, 0, true},
 		{"octal:0.07", regular.Octal, 53, 34, 0, true},
 		{"octal:0.3", regular.Octal, 0, 2, 0, true},
+		{"octal:0.156", regular.Octal, 3479, 349, 0, true}, // by its rare heaps
 		{"subtraction:2,3,7", regular.Subtraction, 0, 5, 0, true},
 		{"subtraction:1,2", regular.Subtraction, 0, 3, 0, true},
 		{"octal:0.77", regular.Octal, 71, 6, 0, false},
