@@ -12,7 +12,6 @@ package artifact
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -55,8 +54,7 @@ func Key(parts ...any) string {
 	if err != nil {
 		panic(fmt.Sprintf("artifact: a key of what can't be written as JSON: %v", err))
 	}
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:])
+	return fmt.Sprintf("%x", sha256.Sum256(text))
 }
 
 const pageSeal = "<!-- SHA-256 of the lines before this one, as "

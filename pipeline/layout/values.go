@@ -2,7 +2,6 @@ package layout
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"os"
 	"path"
@@ -46,7 +45,7 @@ func DatasetName(game, product string, columns uint64) string {
 	}
 	if len(name) > longestName {
 		sum := sha256.Sum256([]byte(name))
-		name = name[:namesBegin] + "~" + hex.EncodeToString(sum[:8])
+		name = fmt.Sprintf("%s~%x", name[:namesBegin], sum[:8])
 	}
 	return name
 }

@@ -10,7 +10,6 @@ package streams
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -197,7 +196,7 @@ func (k *Kept) codes(i int, what, digest string, inside []byte) ([]byte, error) 
 	}
 	path := k.codesPath(i, what)
 	codes, err := k.store.Read(path)
-	if sum := sha256.Sum256(codes); err == nil && hex.EncodeToString(sum[:]) != digest || errors.Is(err, fs.ErrNotExist) {
+	if err == nil && fmt.Sprintf("%x", sha256.Sum256(codes)) != digest || errors.Is(err, fs.ErrNotExist) {
 		err = k.remedied(i, fmt.Errorf("%s %w", path, store.ErrDamaged))
 	}
 	return codes, err

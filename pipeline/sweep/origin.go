@@ -2,9 +2,6 @@ package sweep
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -80,12 +77,7 @@ func (o *Origin) values(ctx context.Context, name string, stored, to uint64, kno
 func definition(s *period.Search, b Bounds) string {
 	id := dataset.Identify(s.Game, s.Product, s.Request(0).K)
 	id.Encoding = dataset.Unsigned
-	text, err := json.Marshal([]any{id, b})
-	if err != nil {
-		panic(fmt.Sprintf("sweep: an identity that can't be written as JSON: %v", err))
-	}
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:8])
+	return artifact.Key(id, b)[:16]
 }
 
 // Definitions is what the rows of the points follow from, a digest each.

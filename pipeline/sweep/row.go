@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -116,10 +115,7 @@ func sealed(r Row, certificate []byte) (entry, error) {
 	return entry{r, seal{r.Game, digest(text), certificate}}, err
 }
 
-func digest(text []byte) string {
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:])
-}
+func digest(text []byte) string { return fmt.Sprintf("%x", sha256.Sum256(text)) }
 
 // sound reports whether row, seal and certificate belong together as they did when they
 // were made.

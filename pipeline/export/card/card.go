@@ -14,7 +14,6 @@ package card
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -35,8 +34,8 @@ type cardFile struct {
 
 // described is the file as an index lists it.
 func (f cardFile) described() index.File {
-	sum := sha256.Sum256(f.Text)
-	return index.File{File: store.File{Path: f.Path, Bytes: int64(len(f.Text)), SHA256: hex.EncodeToString(sum[:])}, Type: f.Type}
+	sum := fmt.Sprintf("%x", sha256.Sum256(f.Text))
+	return index.File{File: store.File{Path: f.Path, Bytes: int64(len(f.Text)), SHA256: sum}, Type: f.Type}
 }
 
 // Paths is the paths of the texts that [Files] gives.

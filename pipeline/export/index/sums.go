@@ -105,8 +105,8 @@ func otherEnds(st *store.Store, now store.File, digest string) bool {
 		return false
 	}
 	text, err := st.Read(now.Path)
-	sum := sha256.Sum256(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")))
-	return err == nil && hex.EncodeToString(sum[:]) == digest
+	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	return err == nil && fmt.Sprintf("%x", sha256.Sum256(text)) == digest
 }
 
 // ReadSums reads SHA256SUMS, by which the files are checked of a folder whose index is damaged.
