@@ -60,13 +60,10 @@ func (f *clusterFlags) check() error {
 }
 
 // settings is what the config says, but for what the flags say.
-func (f *clusterFlags) settings(s config.Slurm) cluster.Settings {
-	limit, _ := quantity.ParseTime(s.Time) // the config is checked
-	return cluster.Settings{
-		Partition: cmp.Or(f.partition, s.Partition), Account: cmp.Or(f.account, s.Account),
-		Time: cmp.Or(time.Duration(f.time), limit), Throttle: s.Throttle, CPUs: s.CPUs,
-		Args: slices.Concat(s.Args, f.args), Prologue: s.Prologue,
-	}
+func (f *clusterFlags) settings(s config.Slurm) config.Slurm {
+	s.Partition, s.Account = cmp.Or(f.partition, s.Partition), cmp.Or(f.account, s.Account)
+	s.Time, s.Args = cmp.Or(f.time.String(), s.Time), slices.Concat(s.Args, f.args)
+	return s
 }
 
 // job is a config that is to be run in a folder through Slurm.

@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"grundy/pipeline/artifact"
+	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
@@ -98,9 +99,9 @@ type Submission struct {
 type Request struct {
 	Store    *store.Store
 	Plan     *plan.Plan
-	Settings Settings
-	Memory   uint64   // of a job, in bytes; 0 for what the plan's dearest task takes
-	Command  []string // the run of the config, as its words
+	Settings config.Slurm // what the site needs
+	Memory   uint64       // of a job, in bytes; 0 for what the plan's dearest task takes
+	Command  []string     // the run of the config, as its words
 	Now      time.Time
 }
 
@@ -162,7 +163,8 @@ func (x *Request) size(s *Submission) error {
 		s.Seconds += t.Seconds
 	}
 	jobs, seconds := jobsFor(x.Plan, x.cpus())
-	s.Jobs, s.Limit, s.Memory = jobs, x.Settings.Time, x.Memory
+	s.Jobs, s.Memory = jobs, x.Memory
+	s.Limit, _ = quantity.ParseTime(x.Settings.Time) // it is checked where it is read
 	if x.Settings.Throttle > 0 && jobs > x.Settings.Throttle {
 		s.Jobs = x.Settings.Throttle
 		seconds *= float64(jobs) / float64(s.Jobs)
@@ -195,7 +197,7 @@ func (x *Request) dearest() (most uint64) {
 // script is the script of the jobs. They ask for a quarter more memory than they may take.
 func (x *Request) script(s *Submission) string {
 	memory := fmt.Sprintf("%dMiB", mebibytes(s.Memory))
-	return x.Settings.script(array{
+	return script(x.Settings, array{
 		name: "grundy-" + s.Name, what: fmt.Sprintf("A job of the submission %s. All its jobs run the same command, and divide the work by leases.", s.Name),
 		jobs: s.Jobs, memory: s.Memory + s.Memory/4, limit: s.Limit, output: x.output(s),
 		command: append(slices.Clone(x.Command), "--memory", memory, "--workers", strconv.Itoa(x.cpus())),

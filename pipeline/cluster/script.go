@@ -8,20 +8,10 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
 )
-
-// Settings are what a site needs. The zero value asks for nothing.
-type Settings struct {
-	Partition string
-	Account   string
-	Time      time.Duration // the limit of each job; 0 where the expected time tells
-	Throttle  int           // the most jobs that run at once; 0 for as many as have something to do
-	CPUs      int           // the processors of a job; 0 stands for 1
-	Args      []string      // further arguments of sbatch
-	Prologue  []string      // lines of shell before the program begins
-}
 
 // array is an array of jobs that run the same command.
 type array struct {
@@ -43,10 +33,10 @@ const interrupted = 130
 // script is the script of the jobs of an array. It hands the signal by which Slurm announces the end
 // of a job's time on to the program, waits until that has kept what it computed, and puts the job
 // back into the queue, where it goes on later.
-func (s Settings) script(a array) string {
+func script(s config.Slurm, a array) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "#!/bin/bash\n# %s\n", a.what)
-	for _, option := range s.options(a) {
+	for _, option := range options(s, a) {
 		fmt.Fprintf(&b, "#SBATCH %s\n", option)
 	}
 	b.WriteByte('\n')
@@ -86,7 +76,7 @@ const jobVariable = "GRUNDY_JOB"
 func Self() string { return os.Getenv(jobVariable) }
 
 // options are the options of sbatch.
-func (s Settings) options(a array) []string {
+func options(s config.Slurm, a array) []string {
 	options := []string{
 		"--job-name=" + quote(a.name), fmt.Sprintf("--array=0-%d", a.jobs-1),
 		fmt.Sprintf("--cpus-per-task=%d", max(1, s.CPUs)), fmt.Sprintf("--mem=%dM", mebibytes(a.memory)),

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/config"
 	"grundy/pipeline/golden"
 )
 
@@ -19,11 +20,11 @@ func TestNoSlurm(t *testing.T) {
 
 // The script of an array with all settings.
 func TestScript(t *testing.T) {
-	s := Settings{
+	s := config.Slurm{
 		Partition: "long", Account: "games", CPUs: 4,
 		Args: []string{"--constraint=avx2", "--comment=it's a survey"}, Prologue: []string{"module load go", "export LANG=C"},
 	}
-	got := s.script(array{
+	got := script(s, array{
 		name: "octals-1", what: "A job of the submission octals-1.", jobs: 12, memory: 100<<20 + 1, limit: 90 * time.Minute,
 		output: "/my folder/out/slurm/octals-1/%a.out", command: []string{"/bin/grundy", "run", "/my folder/octals.yaml"},
 	})

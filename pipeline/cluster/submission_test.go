@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/config"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -64,7 +65,7 @@ func TestPrepare(t *testing.T) {
 
 // What a site and a person ask for comes before what the plan needs.
 func TestSize(t *testing.T) {
-	x := &Request{Store: opened(t), Plan: two("a"), Memory: 3 << 30, Settings: Settings{Throttle: 1, Time: 5 * time.Hour, CPUs: 2}}
+	x := &Request{Store: opened(t), Plan: two("a"), Memory: 3 << 30, Settings: config.Slurm{Throttle: 1, Time: "5h", CPUs: 2}}
 	p, err := x.Prepare(nil)
 	if err != nil || p.Jobs != 1 || p.Memory != 3<<30 || p.Limit != 5*time.Hour {
 		t.Errorf("%+v, %v", p, err)
