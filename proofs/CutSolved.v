@@ -137,7 +137,8 @@ Proof.
           exists (z :: z :: 2 :: repeat 1 (c - 3)). cbn [length list_sum fold_right].
           rewrite repeat_length. change (fold_right Nat.add 0 ?l) with (list_sum l).
           rewrite list_sum_repeat. split; [lia|].
-          split; [do 3 (constructor; [lia|]); apply ones_positive; lia|]. split; [nia|].
+          split; [do 3 (constructor; [lia|]); apply ones_positive; lia|].
+          split; [rewrite Nat.mul_add_distr_r; lia|].
           rewrite !value_cons.
           rewrite value_zeros, (Z 2) by (try apply Z; lia).
           now rewrite !N.lxor_0_r, N.lxor_nilpotent. }
