@@ -30,8 +30,8 @@
 //
 // E and K1 ask the last few drop-outs of a type, and K2 some pairs, which two lemmas find. So the
 // time is that of some passes over the digits of each drop-out: up to 10^1000 some hundredths of a
-// second, up to 10^10000 a second and the 100 MB of the drop-outs, and up to 10^100000 a minute and
-// a half for a walk, which keeps the last drop-outs alone.
+// second, up to 10^10000 some seconds and the 100 MB of the drop-outs, and up to 10^100000 some
+// minutes for a walk, which keeps the last drop-outs alone.
 //
 // # Files
 //
