@@ -95,7 +95,9 @@ func (d *Digester) Add(rows *tables.Table) {
 	}
 	for at, end := 0, 0; at < rows.Rows(); at = end {
 		end = min(rows.Rows(), at+digestBlock-d.block.Rows())
-		if d.block.Append(slice(rows, at, end)); d.block.Rows() == digestBlock {
+		if some := slice(rows, at, end); end-at == digestBlock {
+			d.hashBlock(some.Cols)
+		} else if d.block.Append(some); d.block.Rows() == digestBlock {
 			d.endBlock()
 		}
 	}
@@ -103,17 +105,20 @@ func (d *Digester) Add(rows *tables.Table) {
 
 // endBlock hashes the rows that aren't hashed yet.
 func (d *Digester) endBlock() {
-	if d.block == nil || d.block.Rows() == 0 {
-		return
+	if d.block != nil && d.block.Rows() > 0 {
+		d.hashBlock(d.block.Cols)
+		d.block.Clear()
 	}
+}
+
+func (d *Digester) hashBlock(cols []tables.Vector) {
 	d.bytes = d.bytes[:0]
 	if d.shape.mark() == "" {
-		d.appendRows(d.block.Cols)
+		d.appendRows(cols)
 	} else {
-		d.appendBlock(d.block.Cols)
+		d.appendBlock(cols)
 	}
 	d.hash.Write(d.bytes)
-	d.block.Clear()
 }
 
 // appendRows appends rows as the first version has them.

@@ -190,6 +190,9 @@ func smallest(ways []encodedColumn, values, encoding int) (best encodedColumn) {
 			d := encodedColumn{page: c.dictionary, level: zstd.SpeedDefault}
 			dictionary = len(d.compressed())
 		}
+		if encoding > Signed && i > 0 && ways[i-1].level == zstd.SpeedFastest && best.level != zstd.SpeedFastest {
+			continue // Where level 1 finds too few copies, so does level 3.
+		}
 		size := float64(len(c.compressed())*(values/c.tried) + dictionary)
 		if i == 0 || size < share*least {
 			best, least = *c, size

@@ -129,12 +129,11 @@ func typeOf(t tables.Type) columnType {
 
 // holdable is the error of a value that a column can't hold as it is in a file.
 func holdable(values []uint64, as tables.Column) error {
-	if as.Type != Int64 || len(values) == 0 {
-		return nil
-	}
-	if _, most := bounds(values); most > math.MaxInt64 {
-		return fmt.Errorf("the value %d of the column %s is above 2^63 - 1, the greatest number that its type %s holds",
-			most, as.Name, as.Type)
+	for _, v := range values {
+		if v > math.MaxInt64 && as.Type == Int64 {
+			return fmt.Errorf("the value %d of the column %s is above 2^63 - 1, the greatest number that its type %s holds",
+				slices.Max(values), as.Name, as.Type)
+		}
 	}
 	return nil
 }

@@ -65,8 +65,9 @@ func appendBlock[T uint32 | uint64](page []byte, values []T) []byte {
 	n := len(values) - 1
 	least := signed(values[1] - values[0])
 	most := least
-	for i := range n {
-		d := signed(values[i+1] - values[i])
+	after := values[1:]
+	for i, v := range values[:n] {
+		d := signed(after[i] - v)
 		differences[i] = uint64(d)
 		least, most = min(least, d), max(most, d)
 	}

@@ -19,14 +19,14 @@ type summary struct {
 	from, to    uint64
 	count       uint64
 	file        *dataset.Digester
-	parts       []*dataset.RowDigest // one, or those of the summaries that were joined
+	parts       []*dataset.RowDigest // one, and those of the summaries that were joined
 	least, most []any                // of each column, nil without rows
 	head        [][]any
 }
 
 func newSummary(s *dataset.Shape, from, to uint64) *summary {
 	columns := len(s.Product().Schema)
-	return &summary{shape: s, from: from, to: to, file: dataset.NewDigester(s), least: make([]any, columns), most: make([]any, columns)}
+	return &summary{shape: s, from: from, to: to, file: dataset.NewDigester(s), parts: []*dataset.RowDigest{dataset.NewRowDigest(s, from)}, least: make([]any, columns), most: make([]any, columns)}
 }
 
 // watch adds the tables while they pass.
@@ -75,9 +75,6 @@ func (s *summary) add(t *tables.Table) error {
 	if n := t.Cols[0].U64; n[len(n)-1] >= s.to {
 		return fmt.Errorf("it has a row of the heap %d, and its heaps end before %d", n[len(n)-1], s.to)
 	}
-	if len(s.parts) == 0 {
-		s.parts = []*dataset.RowDigest{dataset.NewRowDigest(s.shape, s.from)}
-	}
 	var all errgroup.Group
 	all.Go(func() error { s.file.Add(t); return nil })
 	s.parts[0].Add(t)
@@ -96,9 +93,6 @@ func (s *summary) add(t *tables.Table) error {
 func (s *summary) end() error {
 	if !s.shape.Count(s.count, s.from, s.to) {
 		return fmt.Errorf("it has %d rows, which isn't their number for the heaps %d to before %d", s.count, s.from, s.to)
-	}
-	if len(s.parts) == 0 {
-		s.parts = []*dataset.RowDigest{dataset.NewRowDigest(s.shape, s.from)}
 	}
 	s.parts[0].End(s.to - 1)
 	return nil
