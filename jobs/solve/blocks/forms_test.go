@@ -49,9 +49,6 @@ func two(to Linear, first, second, tau uint64) []Run {
 	return []Run{{to, first, tau}, {all, second, tau}}
 }
 
-// upTo is the linear form one + es·e.
-func upTo(one, es int64) Linear { return Linear{One: one, E: es} }
-
 // The tables of linear forms have the values that the games are given, and there is one where
 // m is between 2^k − 1 times and 2^k times d + 1 − 2m.
 func TestTablesOfForms(t *testing.T) {
