@@ -10,8 +10,8 @@ Set Warnings "-abstract-large-number".
 
 Definition rules : ruleset := takes_and_breaks [0; 7; 7]%N.
 
-(* Of a preperiod, a period and a saltus: these hold, and no lesser preperiod and period do. *)
+(* The first heap of the period, the period and the saltus; no lesser heap and period would do. *)
 Theorem period : has_period rules 71 12 0.
-Proof. apply octal_period. vm_cast_no_check (eq_refl true). Qed.
+Proof. refine (octal_period _ _ _ _). vm_cast_no_check (eq_refl true). Qed.
 
 Print Assumptions period.
