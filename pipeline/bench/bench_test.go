@@ -133,7 +133,7 @@ func TestWriteGo(t *testing.T) {
 		Machine: machine{OS: "linux", Arch: "arm64", CPU: "a processor"},
 		Results: []Result{
 			{
-				Game: "cut:1,2", Product: "sequence", Solver: "frontier-2", To: 100, Memory: 64, Digest: "0123456789abcdef",
+				Game: "cut:1,2", Product: "sequence", Solver: "frontier-2", To: 100, Memory: 64, Digest: "v2:0123456789abcdef",
 				timing: timing{Times: []float64{0.5, 2e-6}}, Stored: stored{timing: timing{Times: []float64{1}}, Bytes: 7},
 			},
 			{Game: "mem", Product: "grid", Solver: "rows", To: 9, K: 4, timing: timing{Times: []float64{1}}},
@@ -143,7 +143,7 @@ func TestWriteGo(t *testing.T) {
 	if err := r.WriteGo(&b); err != nil {
 		t.Fatal(err)
 	}
-	name := "game=cut:1,2/product=sequence/to=100/solver=frontier-2/digest=0123456789ab"
+	name := "game=cut:1,2/product=sequence/to=100/solver=frontier-2/digest=v2:0123456789ab"
 	want := strings.ReplaceAll(fmt.Sprintf(`goos: linux
 goarch: arm64
 pkg: grundy
