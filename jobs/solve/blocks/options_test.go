@@ -26,7 +26,7 @@ func (g game) low(w uint64) uint64 {
 func (g game) lower(w uint64) uint64 { return g.m*w + g.low(w) }
 func (g game) upper(w uint64) uint64 { return g.m*(w+2) + 1 }
 
-// fill is the c-cut of n into the given heaps and others that don't change the pair (lemma 4):
+// fill is the c-cut of n into the given heaps and others that don't change the pair (lemma 3):
 // a heap 1 or 2 or both, and pairs.
 func fill(n, c uint64, heaps ...uint64) []uint64 {
 	rest, total := c+1-uint64(len(heaps)), n
@@ -51,7 +51,7 @@ func fill(n, c uint64, heaps ...uint64) []uint64 {
 	return slices.Concat(heaps, single, ones, []uint64{last, last})
 }
 
-// high is the option of lemma 5 of a heap n that is far enough above the heaps of v.
+// high is the option of lemma 4 of a heap n that is far enough above the heaps of v.
 func (g game) high(n, v uint64) []uint64 {
 	switch {
 	case g.low(v) <= g.m:

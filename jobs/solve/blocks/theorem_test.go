@@ -45,6 +45,9 @@ func prove(t *Table, c cone, odd Linear, split bool) error {
 	if first := (span{number(1), all, 0, 0}); spans[0] != first {
 		return fmt.Errorf("the first run is %+v and the period %+v", spans[0], p.period)
 	}
+	if t.Rise&(t.Rise-1) != 0 {
+		return fmt.Errorf("the rise %d isn't a power of two", t.Rise)
+	}
 	if err := p.own(); err != nil {
 		return err
 	}
