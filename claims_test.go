@@ -34,7 +34,7 @@ func TestRecordedVerdictsAreTold(t *testing.T) {
 		fmt.Sprintf("tests %d statements of", len(recorded)),
 		fmt.Sprintf("%d proved, %d that hold as far as they were tested, %d questions answered (%d yes, %d no), %d open, %d fitted, %d misprints, %d contradicted.",
 			of(claim.Proved), of(claim.Holds), of(claim.Answered), answers(claim.Yes), answers(claim.No), of(claim.Open), of(claim.Fitted), of(claim.Misprint), of(claim.Contradicted)),
-		fmt.Sprintf("Of those proved, %d rest on a complete check, %d on certificates by theorems of the literature, %d on certificates by theorems of ours, %d on proofs of ours that Rocq has checked and %d on our proofs, which nobody has refereed;",
+		fmt.Sprintf("Of those proved, %d rest on a complete check, %d on certificates by theorems of the literature, %d on certificates by theorems of ours, %d on proofs of ours that Rocq has checked and %d on other proofs of ours;",
 			by(claim.Proved, claim.CompleteCheck), by(claim.Proved, claim.Certificate), by(claim.Proved, claim.OurCertificate), by(claim.Proved, claim.RocqProof), by(claim.Proved, claim.OurProof)),
 		fmt.Sprintf("of those that hold, the papers prove %d, quote %d and state %d without a proof.",
 			by(claim.Holds, claim.PaperProof), by(claim.Holds, claim.Cited), by(claim.Holds, claim.Stated)),

@@ -100,8 +100,8 @@ func (b Basis) Means() string {
 	return map[Basis]string{
 		CompleteCheck:  "it is about finitely many positions, and all of them were computed",
 		Certificate:    "the values fulfil the conditions of a theorem of the literature, as a certificate says that the independent checker accepts",
-		OurCertificate: "as a certificate, but the theorem is one of ours, in docs/PROOFS.md or beside the code, and nobody has refereed it",
-		OurProof:       "a theorem of docs/PROOFS.md proves it, and nobody has refereed it",
+		OurCertificate: "as a certificate, but the theorem is one of ours, in docs/PROOFS.md, which says who has checked it, or beside the code",
+		OurProof:       "a theorem of docs/PROOFS.md proves it, which says who has checked the proof",
 		RocqProof:      "a theorem of docs/PROOFS.md proves it, and the proof assistant Rocq accepts the theorem's proof",
 		PaperProof:     "the paper proves it",
 		Cited:          "it is quoted from elsewhere or well known, and the paper gives no proof",

@@ -33,7 +33,7 @@ const (
 )
 
 // Ours reports whether a theorem is one of this program, stated and proved in docs/PROOFS.md or
-// beside the code, which nobody has refereed. The others stand in the literature.
+// beside the code. The others stand in the literature.
 func (t Theorem) Ours() bool {
 	switch t {
 	case Subtraction, Octal, APTest, Proposition3, Proposition6, Proposition7, Proposition8:
