@@ -29,9 +29,28 @@ func TestProofsOfGaps(t *testing.T) { proveGaps(t, "2+ 4+ 5 5+ 6 6+") }
 func proveGaps(t *testing.T, names string) {
 	for name := range strings.FieldsSeq(names) {
 		table, c := gapTable(t, name)
+		if spans, err := c.spans(table); err != nil || len(spans) != len(gaps()[name]) {
+			t.Errorf("case %s: %d of %d runs are spans: %v", name, len(spans), len(gaps()[name]), err)
+		}
 		if err := prove(table, c, Linear{0, 2, 1}, true); err != nil {
 			t.Errorf("case %s: %v", name, err)
 		}
+	}
+}
+
+// Each line of the file but those of its head is a run.
+func TestLinesOfGaps(t *testing.T) {
+	runs, lines := 0, 0
+	for _, of := range gaps() {
+		runs += len(of)
+	}
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(line, "#") {
+			lines++
+		}
+	}
+	if runs != lines {
+		t.Errorf("%d lines, %d runs", lines, runs)
 	}
 }
 

@@ -156,7 +156,7 @@ func values(t *Table, m, e int64, q uint64) (out []uint64) {
 		r := int64(1)
 		for _, run := range runs {
 			for ; r <= min(run.To.At(m, e), length(runs).At(m, e)); r++ {
-				// An even period, so that the place of a heap in it has the parity of the heap.
+				// ε goes by the place of the heap in its period, which may be odd.
 				out = append(out, 2*(t.Rise*q+run.W)+(uint64(len(out))+run.Tau)%2)
 			}
 		}
