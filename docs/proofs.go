@@ -17,7 +17,7 @@ var (
 	label    = regexp.MustCompile(`\b[A-Z]\d+\b`)
 	titled   = regexp.MustCompile(`^### (?:Theorem|Conjecture) ([A-Z]\d+)\b`)
 	// accepted matches the row of a theorem of which Rocq has checked the proof, with the file.
-	accepted = regexp.MustCompile("(?m)^\\| ([A-Z]\\d+) \\|.*\\| Rocq, `(proofs/\\w+\\.v)` \\|$")
+	accepted = regexp.MustCompile("(?m)^\\| ([A-Z]\\d+) \\|.*\\| Rocq, `(proofs/\\w+\\.v)`[^|\n]* \\|$")
 	listed   = regexp.MustCompile(`(?m)^\| ([A-Z]\d+) \|.*\n`)
 	page     = regexp.MustCompile(`\[([^\]]*)\]\([A-Z]+\.md[^)]*\)`) // a link to another page of docs
 )

@@ -7,19 +7,14 @@ Import ListNotations.
 (* Heaps and sums *)
 
 Notation heap := nat.
-
 (* A position is a sum of heaps. *)
 Notation position := (list heap).
-
 (* [R n o]: a player may replace the heap n by the heaps o. *)
 Definition ruleset := heap -> position -> Prop.
-
 (* All options are sums of lesser heaps, so that play ends. *)
 Definition lowers (R : ruleset) := forall n o h, R n o -> In h o -> h < n.
-
 Inductive move (R : ruleset) : position -> position -> Prop :=
   moved l n r o : R n o -> move R (l ++ n :: r) (l ++ o ++ r).
-
 (* The player to move wins, or loses, with best play. *)
 Inductive wins (R : ruleset) : position -> Prop :=
   wins_by p q : move R p q -> loses R q -> wins R p
@@ -31,21 +26,17 @@ with loses (R : ruleset) : position -> Prop :=
 (* The nim-sum of the nim-values of the heaps, if G has these. *)
 Definition value (G : heap -> N) (p : position) : N :=
   fold_right (fun h => N.lxor (G h)) 0%N p.
-
 (* v is the minimal excluded value of the set P. *)
 Definition mex (P : N -> Prop) (v : N) := ~ P v /\ forall w, (w < v)%N -> P w.
-
 (* G has the nim-values of the heaps: each is the mex of those of the heap's options. *)
 Definition grundy (R : ruleset) (G : heap -> N) :=
   forall n, mex (fun v => exists o, R n o /\ v = value G o) (G n).
-
 (* R. P. Sprague (1935) and P. M. Grundy (1939): the nim-sum of the heaps' values is the value
    of the sum, and the player to move loses exactly if it is 0. *)
 Definition sprague_grundy := forall R G p, grundy R G ->
   mex (fun v => exists q, move R p q /\ v = value G q) (value G p).
 Definition outcome := forall R G p, lowers R -> grundy R G ->
   (loses R p <-> value G p = 0%N) /\ (wins R p <-> value G p <> 0%N).
-
 (* A game with finitely many options has nim-values, and no others. *)
 Definition existence := forall R options, lowers R ->
   (forall n o, R n o <-> In o (options n)) -> exists G, grundy R G.
@@ -57,11 +48,9 @@ Definition uniqueness := forall R G G', lowers R -> grundy R G -> grundy R G' ->
 (* G(n + p) = G(n) + s for all heaps n >= n0. *)
 Definition repeats (G : heap -> N) (n0 p : nat) (s : N) := forall n, n0 <= n ->
   G (n + p) = (G n + s)%N.
-
 (* p is the period, n0 the preperiod and s the saltus: no lesser p and n0 would do. *)
 Definition periodic (G : heap -> N) (n0 p : nat) (s : N) := 0 < p /\ repeats G n0 p s /\
   forall n0' p' s', 0 < p' -> repeats G n0' p' s' -> n0 <= n0' /\ p <= p'.
-
 (* The nim-values of the ruleset have this period. *)
 Definition has_period (R : ruleset) (n0 p : nat) (s : N) :=
   (exists G, grundy R G) /\ forall G, grundy R G -> periodic G n0 p s.
@@ -127,6 +116,18 @@ Definition C12 := forall (C : nat -> Prop) G m d, grundy (cut C) G -> C 1 ->
   C m -> Nat.Even m -> (forall c, 0 < c < m -> C c -> Nat.Odd c) ->
   C d -> Nat.Odd d -> 3 <= d <= 2 * m - 1 ->
   forall q r, 1 <= r <= m -> G (m * q + r) = N.of_nat (2 * q + Nat.b2n (Nat.even r)).
+(* O1, on CUT {1, 2}. [pattern] is p there, and [twist M] is T: the lowest bit of v is flipped if v
+   has an odd number of bits k >= 2 with M k. D has the drop-outs, of which each has the value that
+   the one before it would have without being one; M has the k for which 2^(k+1) - 3 is none. *)
+Definition pattern n := N.of_nat (4 * (n / 8) + nth (n mod 8) [0; 2; 3; 4; 5; 7; 6; 5] 0 - 2).
+Definition twist (M : nat -> bool) v := N.lxor v (N.b2n (fold_right xorb false (map (fun k =>
+  M k && N.testbit v (N.of_nat k)) (seq 2 (N.to_nat (N.size v))))))%bool.
+Definition O1 := forall G, grundy (cut (fun c => c = 1 \/ c = 2)) G -> exists D : nat -> bool,
+  let H n := twist (fun k => negb (D (2 ^ (k + 1) - 3))) (G n) in
+  H 5 = 1%N /\ (forall n, n <= 31 -> D n = true <-> n = 5 \/ n = 31) /\
+  (forall n, 1 <= n -> D n = false -> H n = pattern n) /\
+  forall s, D s = true -> Nat.Odd s /\ forall t, s < t -> D t = true -> s + 18 <= t /\
+    ((forall n, s < n < t -> D n = false) -> H t = pattern s).
 
 (* Games of D. E. Iannucci and U. Larsson, Game values of arithmetic functions (2021), and theorems
    of docs/PROOFS.md on them. Options are finitely many, so that G is there by [existence]. *)

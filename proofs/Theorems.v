@@ -1,7 +1,7 @@
 (* A proof of each statement of Statements.v, and the axioms that it needs: none. *)
 From Grundy Require Statements Sums Breaking.
 From Grundy Require Saliquant Powerset Nontotative Dividing Nofactor.
-From Grundy Require CutPeriods CutSolved CutOdd.
+From Grundy Require CutPeriods CutSolved CutOdd DropOuts.
 
 Theorem sprague_grundy : Statements.sprague_grundy. Proof. exact Sums.sum_of_heaps. Qed.
 Theorem outcome : Statements.outcome. Proof. exact Sums.who_wins. Qed.
@@ -37,6 +37,7 @@ Theorem proposition_8 : Statements.proposition_8. Proof. exact CutSolved.solved_
 Theorem theorem_9 : Statements.theorem_9. Proof. exact CutPeriods.ap_test. Qed.
 Theorem C4 : Statements.C4. Proof. exact CutPeriods.pure_ap_test. Qed.
 Theorem C12 : Statements.C12. Proof. exact CutOdd.c12. Qed.
+Theorem O1 : Statements.O1. Proof. exact DropOuts.o1. Qed.
 
 Print Assumptions sprague_grundy.
 Print Assumptions outcome.
@@ -66,3 +67,4 @@ Print Assumptions proposition_8.
 Print Assumptions theorem_9.
 Print Assumptions C4.
 Print Assumptions C12.
+Print Assumptions O1.
