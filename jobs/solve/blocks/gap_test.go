@@ -29,8 +29,9 @@ func TestProofsOfGaps(t *testing.T) { proveGaps(t, "2+ 4+ 5 5+ 6 6+") }
 func proveGaps(t *testing.T, names string) {
 	for name := range strings.FieldsSeq(names) {
 		table, c := gapTable(t, name)
-		if spans, err := c.spans(table); err != nil || len(spans) != len(gaps()[name]) {
-			t.Errorf("case %s: %d of %d runs are spans: %v", name, len(spans), len(gaps()[name]), err)
+		runs := len(gaps()[name])
+		if spans, err := c.spans(table); err != nil || len(spans) != runs {
+			t.Errorf("case %s: %d of %d runs are spans: %v", name, len(spans), runs, err)
 		}
 		if err := prove(table, c, Linear{0, 2, 1}, true); err != nil {
 			t.Errorf("case %s: %v", name, err)
