@@ -1,4 +1,5 @@
-(* Theorem O1 of docs/PROOFS.md: the values of CUT {1, 2} by a pattern and the drop-outs. *)
+(* Theorems O1 and O4 of docs/PROOFS.md: the values of CUT {1, 2} by a pattern and the drop-outs,
+   and how often each value occurs. *)
 From Coq Require Import Arith NArith List Lia Bool.
 From Grundy Require Import Statements Sums Breaking Cut.
 Import ListNotations.
@@ -191,6 +192,33 @@ Proof.
      do 6 right; left|do 7 right]; lia.
 Qed.
 
+(* The heap of a parity at which the pattern has a given value. *)
+Lemma quarters w : exists c r, r < 4 /\ w = N.of_nat (4 * c + r).
+Proof.
+  exists (N.to_nat w / 4), (N.to_nat w mod 4). rewrite <- Nat.div_mod_eq.
+  split; [now apply Nat.mod_upper_bound|lia].
+Qed.
+
+Lemma even_heap w : w <> 0%N -> exists m c, pattern m = w /\
+  (m = 8 * c + 2 /\ w = N.of_nat (4 * c + 1) \/ m = 8 * c + 4 /\ w = N.of_nat (4 * c + 3) \/
+   m + 2 = 8 * c /\ w = N.of_nat (4 * c) \/ m = 8 * c + 8 /\ w = N.of_nat (4 * c + 2)).
+Proof.
+  destruct (quarters w) as (c & r & R & E). intros P.
+  destruct r as [|[|[|[|r]]]]; [exists (8 * c - 2)|exists (8 * c + 2)|exists (8 * c + 8)|
+    exists (8 * c + 4)|lia]; exists c;
+    match goal with |- pattern ?m = _ /\ _ => destruct (place_cases m); lia end.
+Qed.
+
+Lemma odd_heap w : w <> 1%N -> exists m c, pattern m = w /\
+  (m = 8 * c + 1 /\ w = N.of_nat (4 * c) \/ m = 8 * c + 3 /\ w = N.of_nat (4 * c + 2) \/
+   m + 3 = 8 * c /\ w = N.of_nat (4 * c + 1) \/ m = 8 * c + 7 /\ w = N.of_nat (4 * c + 3)).
+Proof.
+  destruct (quarters w) as (c & r & R & E). intros P.
+  destruct r as [|[|[|[|r]]]]; [exists (8 * c + 1)|exists (8 * c - 3)|exists (8 * c + 3)|
+    exists (8 * c + 7)|lia]; exists c;
+    match goal with |- pattern ?m = _ /\ _ => destruct (place_cases m); lia end.
+Qed.
+
 (* The kinds of parts but drop-outs after 5: (8, 1) is the heap 5. (3, 0) is no third part. *)
 Definition kinds := (8, 1%N) :: places.
 
@@ -237,6 +265,48 @@ Definition splits (n : nat) : list N := flat_map (fun a =>
   N.lxor (nth a table 0) (nth (n - a) table 0) :: map (fun b =>
     N.lxor (nth a table 0) (N.lxor (nth b table 0) (nth (n - a - b) table 0)))
     (seq 1 (n - a - 1)))%N (seq 1 (n - 1)).
+
+(* The last drop-out below n. Before the first one it is 2, as p(2) is the first hole. *)
+Section Previous.
+Variable D : nat -> bool.
+
+Fixpoint previous n := match n with 0 => 2 | S m => if D m then m else previous m end.
+
+Lemma previous_is n : (previous n = 2 /\ forall m, m < n -> D m = false) \/
+  (D (previous n) = true /\ previous n < n /\ forall m, previous n < m < n -> D m = false).
+Proof.
+  induction n as [|n IH]; [left; split; [reflexivity|lia]|]. cbn [previous].
+  destruct (D n) eqn:E; [right; repeat split; auto; lia|].
+  destruct IH as [[F N]|(F & L & N)]; [left|right]; repeat split; auto; intros m B;
+    (destruct (Nat.eq_dec m n) as [->|]; [exact E|apply N; lia]).
+Qed.
+
+(* The values H of odd heaps below n are those of the pattern, and 1, but for the hole. *)
+Variables (H : heap -> N) (n : heap).
+Hypotheses (IH : forall h, h < n -> D h = true -> Nat.Odd h /\ H h = pattern (previous h))
+  (Others : forall h, 1 <= h < n -> D h = false -> H h = pattern h).
+
+Lemma odd_values n' v : n' <= n -> v <> pattern (previous n') ->
+  v = 1%N \/ (exists m, m < n' /\ Nat.Odd m /\ v = pattern m) ->
+  exists m, m < n' /\ Nat.Odd m /\ H m = v.
+Proof.
+  induction n' as [|k K]; intros B L V.
+  - destruct V as [V|(m & M & _)]; [destruct L; exact V|lia].
+  - assert (W : v = 1%N \/ (exists m, m < k /\ Nat.Odd m /\ v = pattern m) \/
+      Nat.Odd k /\ v = pattern k).
+    { destruct V as [V|(m & M & O & V)]; [now left|right].
+      destruct (Nat.eq_dec m k) as [->|]; [now right|left]. exists m. repeat split; auto; lia. }
+    cbn [previous] in L. destruct (D k) eqn:Dk.
+    + destruct (N.eq_dec v (pattern (previous k))) as [->|N].
+      * destruct (IH k) as [O E]; [lia|exact Dk|]. exists k. auto.
+      * destruct K as (m & M & O); [lia|exact N|tauto|]. exists m. split; [lia|exact O].
+    + destruct W as [W|[W|[O ->]]].
+      * destruct K as (m & M & O); [lia|exact L|now left|]. exists m. split; [lia|exact O].
+      * destruct K as (m & M & O); [lia|exact L|now right|]. exists m. split; [lia|exact O].
+      * exists k. repeat split; auto. apply Others; [|exact Dk]. destruct O as [x ->]. lia.
+Qed.
+
+End Previous.
 
 Section Values.
 Variable G : heap -> N.
@@ -286,15 +356,15 @@ Proof.
       now rewrite N.lxor_0_r, !IH by lia.
 Qed.
 
-(* The mask M, the values H and the drop-outs. *)
-Definition mask k := (G (2 ^ (k + 1) - 3) =? 2 ^ N.of_nat k)%N.
-Definition H n := twist mask (G n).
+(* The bits of the mask, the values H and the drop-outs. *)
+Definition bits k := (G (2 ^ (k + 1) - 3) =? 2 ^ N.of_nat k)%N.
+Definition H n := twist bits (G n).
 Definition dropout n := (1 <=? n) && negb (H n =? pattern n)%N.
 
 Definition option n v := exists o, game n o /\ value H o = v.
 
-Lemma small_masks : mask 2 = false /\ mask 3 = true /\ mask 4 = true.
-Proof. repeat split; unfold mask; simpl (2 ^ _ - _); now rewrite table_values by lia. Qed.
+Lemma small_masks : bits 2 = false /\ bits 3 = true /\ bits 4 = true.
+Proof. repeat split; unfold bits; simpl (2 ^ _ - _); now rewrite table_values by lia. Qed.
 
 Lemma small_values n : 1 <= n <= 31 ->
   H n = if n =? 5 then 1%N else if n =? 31 then 5%N else pattern n.
@@ -308,7 +378,7 @@ Proof.
   specialize (Check ltac:(lia)). cbv zeta in Check. revert Check.
   generalize (nth n table 0%N). intros v Check. apply andb_true_iff in Check.
   destruct Check as [V E]. apply N.ltb_lt in V. apply N.eqb_eq in E. rewrite <- E.
-  rewrite (twist_by mask 5) by exact V. cbn [seq]. destruct small_masks as (M2 & M3 & M4).
+  rewrite (twist_by bits 5) by exact V. cbn [seq]. destruct small_masks as (M2 & M3 & M4).
   rewrite !parity_cons, M2, M3, M4.
   rewrite (bits_small v 5 (N.of_nat 5)), (bits_small v 5 (N.of_nat 6)) by (try exact V; simpl; lia).
   rewrite !andb_false_r. change (N.of_nat 3) with 3%N. change (N.of_nat 4) with 4%N.
@@ -337,21 +407,11 @@ Proof.
   apply negb_true_iff, N.eqb_neq in D. split; [now apply Nat.leb_le|exact D].
 Qed.
 
-(* The last drop-out below n. Before the first one it is 2, as p(2) is the first hole. *)
-Fixpoint last n := match n with 0 => 2 | S m => if dropout m then m else last m end.
-
-Lemma last_is n : (last n = 2 /\ forall m, m < n -> dropout m = false) \/
-  (dropout (last n) = true /\ last n < n /\ forall m, last n < m < n -> dropout m = false).
-Proof.
-  induction n as [|n IH]; [left; split; [reflexivity|lia]|]. cbn [last].
-  destruct (dropout n) eqn:D; [right; repeat split; auto; lia|].
-  destruct IH as [[E N]|(E & L & N)]; [left|right]; repeat split; auto; intros m B;
-    (destruct (Nat.eq_dec m n) as [->|]; [exact D|apply N; lia]).
-Qed.
+Notation last := (previous dropout).
 
 Lemma last_below n m : dropout m = true -> m < n -> dropout (last n) = true /\ m <= last n < n.
 Proof.
-  intros D B. destruct (last_is n) as [[_ N]|(E & L & N)].
+  intros D B. destruct (previous_is dropout n) as [[_ N]|(E & L & N)].
   - rewrite N in D by exact B. discriminate.
   - repeat split; auto. destruct (Nat.lt_ge_cases (last n) m); [|assumption].
     rewrite N in D by lia. discriminate.
@@ -359,18 +419,18 @@ Qed.
 
 Lemma own n : ~ option n (H n).
 Proof.
-  intros (o & O & V). unfold H in V. rewrite (twist_sum mask o G) in V.
-  apply (f_equal (twist mask)) in V. rewrite !twist_twice in V.
+  intros (o & O & V). unfold H in V. rewrite (twist_sum bits o G) in V.
+  apply (f_equal (twist bits)) in V. rewrite !twist_twice in V.
   destruct (HG n) as [N _]. apply N. now exists o.
 Qed.
 
-Lemma decide n v : ~ option n v -> H n = v \/ (twist mask (H n) < twist mask v)%N.
+Lemma decide n v : ~ option n v -> H n = v \/ (twist bits (H n) < twist bits v)%N.
 Proof.
   intros N. unfold H. rewrite twist_twice. destruct (HG n) as [_ E].
-  destruct (N.lt_trichotomy (G n) (twist mask v)) as [L|[->|L]]; [now right|left|].
+  destruct (N.lt_trichotomy (G n) (twist bits v)) as [L|[->|L]]; [now right|left|].
   - apply twist_twice.
   - destruct (E _ L) as (o & O & V). destruct N. exists o. split; [exact O|].
-    unfold H. rewrite (twist_sum mask o G), <- V. apply twist_twice.
+    unfold H. rewrite (twist_sum bits o G), <- V. apply twist_twice.
 Qed.
 
 Lemma by_two n a b x i y j v : 0 < a -> 0 < b -> n = a + b ->
@@ -463,33 +523,6 @@ Proof.
       symmetry. now apply lxor_cells.
 Qed.
 
-(* The heap of a parity at which the pattern has a given value. *)
-Lemma quarters w : exists c r, r < 4 /\ w = N.of_nat (4 * c + r).
-Proof.
-  exists (N.to_nat w / 4), (N.to_nat w mod 4). rewrite <- Nat.div_mod_eq.
-  split; [now apply Nat.mod_upper_bound|lia].
-Qed.
-
-Lemma even_heap w : w <> 0%N -> exists m c, pattern m = w /\
-  (m = 8 * c + 2 /\ w = N.of_nat (4 * c + 1) \/ m = 8 * c + 4 /\ w = N.of_nat (4 * c + 3) \/
-   m + 2 = 8 * c /\ w = N.of_nat (4 * c) \/ m = 8 * c + 8 /\ w = N.of_nat (4 * c + 2)).
-Proof.
-  destruct (quarters w) as (c & r & R & E). intros P.
-  destruct r as [|[|[|[|r]]]]; [exists (8 * c - 2)|exists (8 * c + 2)|exists (8 * c + 8)|
-    exists (8 * c + 4)|lia]; exists c;
-    match goal with |- pattern ?m = _ /\ _ => destruct (place_cases m); lia end.
-Qed.
-
-Lemma odd_heap w : w <> 1%N -> exists m c, pattern m = w /\
-  (m = 8 * c + 1 /\ w = N.of_nat (4 * c) \/ m = 8 * c + 3 /\ w = N.of_nat (4 * c + 2) \/
-   m + 3 = 8 * c /\ w = N.of_nat (4 * c + 1) \/ m = 8 * c + 7 /\ w = N.of_nat (4 * c + 3)).
-Proof.
-  destruct (quarters w) as (c & r & R & E). intros P.
-  destruct r as [|[|[|[|r]]]]; [exists (8 * c + 1)|exists (8 * c - 3)|exists (8 * c + 3)|
-    exists (8 * c + 7)|lia]; exists c;
-    match goal with |- pattern ?m = _ /\ _ => destruct (place_cases m); lia end.
-Qed.
-
 (* The values of earlier heaps of the same parity are options. *)
 Lemma even_earlier m : Nat.Even n -> Nat.Even m -> 1 <= m < n -> option n (pattern m).
 Proof.
@@ -497,30 +530,11 @@ Proof.
   apply by_pair with (x - y); lia.
 Qed.
 
-Lemma odd_values n' v : n' <= n -> v <> pattern (last n') ->
-  v = 1%N \/ (exists m, m < n' /\ Nat.Odd m /\ v = pattern m) ->
-  exists m, m < n' /\ Nat.Odd m /\ H m = v.
-Proof.
-  induction n' as [|k K]; intros B L V.
-  - destruct V as [V|(m & M & _)]; [destruct L; exact V|lia].
-  - assert (W : v = 1%N \/ (exists m, m < k /\ Nat.Odd m /\ v = pattern m) \/
-      Nat.Odd k /\ v = pattern k).
-    { destruct V as [V|(m & M & O & V)]; [now left|right].
-      destruct (Nat.eq_dec m k) as [->|]; [now right|left]. exists m. repeat split; auto; lia. }
-    cbn [last] in L. destruct (dropout k) eqn:D.
-    + destruct (N.eq_dec v (pattern (last k))) as [->|N].
-      * destruct (IH k) as [O E]; [lia|exact D|]. exists k. auto.
-      * destruct K as (m & M & O); [lia|exact N|tauto|]. exists m. split; [lia|exact O].
-    + destruct W as [W|[W|[O ->]]].
-      * destruct K as (m & M & O); [lia|exact L|now left|]. exists m. split; [lia|exact O].
-      * destruct K as (m & M & O); [lia|exact L|now right|]. exists m. split; [lia|exact O].
-      * exists k. repeat split; auto. apply no_dropout; [|exact D]. destruct O as [x ->]. lia.
-Qed.
-
 Lemma odd_earlier v : Nat.Odd n -> v <> pattern (last n) ->
   v = 1%N \/ (exists m, m < n /\ Nat.Odd m /\ v = pattern m) -> option n v.
 Proof.
-  intros [x X] L V. destruct (odd_values n v (le_n n) L V) as (m & M & [y Y] & <-).
+  intros [x X] L V. pose proof (odd_values dropout H n IH) as Values.
+  destruct (Values (fun h B => no_dropout h (proj1 B)) n v (le_n n) L V) as (m & M & [y Y] & <-).
   apply by_pair with (x - y); lia.
 Qed.
 
@@ -538,11 +552,11 @@ Proof.
   rewrite N.lxor_0_l, X; lia.
 Qed.
 
-(* The value 2^k of the heap 2^(k+1) - 3, if k is in the mask, is 2^k + 1 after the twist. *)
-Lemma at_power k : 2 <= k -> mask k = true ->
+(* The value 2^k of the heap 2^(k+1) - 3, if k is one of the bits, is 2^k + 1 after the twist. *)
+Lemma at_power k : 2 <= k -> bits k = true ->
   H (2 ^ (k + 1) - 3) = (2 ^ N.of_nat k + 1)%N.
 Proof.
-  intros K M. pose proof M as E. unfold mask in E. apply N.eqb_eq in E.
+  intros K M. pose proof M as E. unfold bits in E. apply N.eqb_eq in E.
   unfold H. now rewrite E, twist_power, M by exact K.
 Qed.
 
@@ -590,7 +604,7 @@ Proof.
         assert (K2' : (2 * (2 * N.of_nat c) = 2 ^ N.of_nat (k + 2))%N).
         { replace (2 * (2 * N.of_nat c))%N with (N.of_nat (4 * c)) by lia. rewrite K2.
           now rewrite Nat2N.inj_pow. }
-        destruct (mask (k + 2)) eqn:M'.
+        destruct (bits (k + 2)) eqn:M'.
         -- pose proof (at_power (k + 2) ltac:(lia) M') as A. rewrite <- K3, <- K2' in A.
            apply (by_two n 1 (8 * c - 3) (N.of_nat 0) 0 (N.of_nat c) 1); try lia;
              [now rewrite small_values by lia|].
@@ -609,8 +623,9 @@ Proof.
     apply before in L; [|lia]. apply Low. lia.
 Qed.
 
+(* An odd heap may have the value of the hole instead, and is a drop-out then. *)
 Lemma odd_step : Nat.Odd n -> H n = pattern n \/
-  H n = pattern (last n) /\ (twist mask (H n) < twist mask (pattern n))%N.
+  H n = pattern (last n) /\ (twist bits (H n) < twist bits (pattern n))%N.
 Proof.
   intros Od. destruct (decide n (pattern n) no_own) as [|L]; [now left|].
   destruct (N.eq_dec (H n) (pattern (last n))) as [|Hole]; [now right|]. destruct (own n).
@@ -652,11 +667,11 @@ Proof.
         assert (V : H n = (2 ^ N.of_nat (k + 2))%N).
         { rewrite L. replace (2 * (2 * N.of_nat c) + (1 - 1))%N with (N.of_nat (4 * c)) by lia.
           rewrite K2. now rewrite Nat2N.inj_pow. }
-        destruct (mask (k + 2)) eqn:M'.
+        destruct (bits (k + 2)) eqn:M'.
         -- pose proof (at_power (k + 2) ltac:(lia) M') as A. rewrite <- K3 in A. lia.
-        -- apply (f_equal (twist mask)) in V. unfold H in V.
+        -- apply (f_equal (twist bits)) in V. unfold H in V.
            rewrite twist_twice, twist_power, M', N.add_0_r in V by lia.
-           unfold mask in M'. rewrite <- K3, V, N.eqb_refl in M'. discriminate.
+           unfold bits in M'. rewrite <- K3, V, N.eqb_refl in M'. discriminate.
       * apply (by_three n 1 (8 * i - 2) (8 * j - 2) (N.of_nat 0) 0 (N.of_nat i) 0 (N.of_nat j) 0);
           auto; try lia.
         -- rewrite even_value; [|lia|exists (4 * i - 1); lia].
@@ -708,7 +723,7 @@ Ltac three a x i b y j c z k :=
     sums].
 
 Lemma gap : Nat.Odd n -> 31 <= s -> ~ (H n = pattern s /\
-  (twist mask (H n) < twist mask (pattern n))%N).
+  (twist bits (H n) < twist bits (pattern n))%N).
 Proof.
   intros [x X] S31 [E L]. assert (Own : ~ option n (pattern s)) by (rewrite <- E; apply own).
   destruct (IH s) as [[y Y] _]; [lia|exact Ds|].
@@ -776,7 +791,8 @@ Lemma dropouts n : (forall h, h < n -> dropout h = true -> Nat.Odd h /\ H h = pa
 Proof.
   induction n as [|n [IH Gaps]]; [split; intros; lia|].
   assert (L5 : last 5 = 2).
-  { destruct (last_is 5) as [[E _]|(D & B & _)]; [exact E|]. apply small_dropout in D; lia. }
+  { destruct (previous_is dropout 5) as [[E _]|(D & B & _)]; [exact E|].
+    apply small_dropout in D; lia. }
   assert (L31 : last 31 = 5).
   { destruct (last_below 31 5) as [D B]; [now apply small_dropout; [lia|left]|lia|].
     apply small_dropout in D; lia. }
@@ -817,12 +833,12 @@ Proof.
     by (intros m M; destruct (place_cases m); lia).
   destruct (dropout h) eqn:D; [|rewrite no_dropout by (auto; lia); auto].
   destruct (last_value h D) as [_ ->].
-  destruct (last_is h) as [[-> _]|(E & L & _)]; [apply P; lia|].
+  destruct (previous_is dropout h) as [[-> _]|(E & L & _)]; [apply P; lia|].
   apply P. destruct (is_dropout _ E). lia.
 Qed.
 
-(* 2^(k+1) - 3 is a drop-out if and only if k isn't in the mask. *)
-Lemma mask_is k : 2 <= k -> mask k = negb (dropout (2 ^ (k + 1) - 3)).
+(* 2^(k+1) - 3 is a drop-out if and only if k isn't one of the bits. *)
+Lemma mask_is k : 2 <= k -> bits k = negb (dropout (2 ^ (k + 1) - 3)).
 Proof.
   intros K. set (n := 2 ^ (k + 1) - 3). set (c := 2 ^ (k - 2)).
   assert (C : 1 <= c) by (unfold c; pose proof (Nat.pow_nonzero 2 (k - 2)); lia).
@@ -832,16 +848,16 @@ Proof.
   { unfold c. rewrite Nat2N.inj_pow. replace (N.of_nat k) with (2 + N.of_nat (k - 2))%N by lia.
     now rewrite N.pow_add_r. }
   assert (P : pattern n = (2 ^ N.of_nat k + 1)%N) by (destruct (place_cases n); lia).
-  destruct (mask k) eqn:M; symmetry.
+  destruct (bits k) eqn:M; symmetry.
   - apply negb_true_iff. pose proof (at_power k K M) as V. fold n in V. unfold dropout.
     now rewrite V, P, N.eqb_refl, andb_false_r.
   - apply negb_false_iff. destruct (dropout n) eqn:D; [reflexivity|].
-    apply no_dropout in D; [|lia]. rewrite P in D. apply (f_equal (twist mask)) in D.
+    apply no_dropout in D; [|lia]. rewrite P in D. apply (f_equal (twist bits)) in D.
     unfold H in D. rewrite twist_twice, twist_mate, M in D by exact K.
     destruct (HG n) as [_ Ex]. destruct (Ex (2 ^ N.of_nat k)%N) as (o & O & V);
       [rewrite D; cbn [negb N.b2n]; lia|].
-    apply (f_equal (twist mask)) in V.
-    rewrite <- (twist_sum mask o G), twist_power, M in V by exact K.
+    apply (f_equal (twist bits)) in V.
+    rewrite <- (twist_sum bits o G), twist_power, M in V by exact K.
     assert (S : (value H o < 2 ^ N.of_nat k)%N).
     { apply value_small. intros h I. rewrite F. apply values_below. rewrite <- E.
       destruct O as (x & X & _ & L & Q & <-). apply part_below; [exact Q|exact I|lia]. }
@@ -851,10 +867,9 @@ End Values.
 
 Theorem o1 : O1.
 Proof.
-  intros G HG. exists (dropout G). cbv zeta.
-  set (H' := fun n => twist _ (G n)).
-  assert (E : forall n, H' n = H G n).
-  { intros n. unfold H', H, twist. do 3 f_equal. apply map_ext_in. intros k K.
+  intros G HG. exists (dropout G). unfold drop_outs. cbv zeta.
+  assert (E : forall n, twist (mask (dropout G)) (G n) = H G n).
+  { intros n. unfold H, twist. do 3 f_equal. apply map_ext_in. intros k K.
     apply in_seq in K. rewrite (mask_is G HG) by lia. reflexivity. }
   split; [rewrite E; now rewrite (small_values G HG) by lia|].
   split; [intros n B; now apply small_dropout|].
@@ -863,6 +878,180 @@ Proof.
   split; [now apply (dropouts G HG (S t)); [lia|..]|]. intros None.
   rewrite E. destruct (last_value G HG t Dt) as [_ ->]. f_equal.
   destruct (last_below G t s Ds L) as [D B].
-  destruct (Nat.eq_dec (last G t) s) as [|N]; [assumption|].
+  destruct (Nat.eq_dec (previous (dropout G) t) s) as [|N]; [assumption|].
   rewrite None in D by lia. discriminate.
+Qed.
+
+(* Theorem O4 *)
+
+Lemma pattern_odd m n : Nat.Odd m -> Nat.Odd n -> pattern m = pattern n -> m = n.
+Proof.
+  intros [x X] [y Y] E. destruct (place_cases m) as [c C], (place_cases n) as [d D]; lia.
+Qed.
+
+Section Once.
+Variables (G : heap -> N) (D : nat -> bool).
+Hypothesis HD : drop_outs G D.
+Notation T := (twist (mask D)).
+Notation h n := (T (G n)).
+Notation last := (previous D).
+
+Lemma plain n : 1 <= n -> D n = false -> h n = pattern n.
+Proof. apply HD. Qed.
+
+Lemma dropped s : D s = true -> Nat.Odd s /\ h s = pattern (last s).
+Proof.
+  intros Ds. destruct HD as (H5 & Small & _ & Next). split; [now apply Next|].
+  destruct (previous_is D s) as [[E None]|(E & B & None)].
+  - rewrite E. destruct (Nat.lt_trichotomy s 5) as [L|[->|L]]; [|exact H5|].
+    + apply Small in Ds; lia.
+    + assert (F : D 5 = true) by (apply Small; lia).
+      rewrite None in F by exact L. discriminate.
+  - apply (Next _ E); [exact B|exact Ds|exact None].
+Qed.
+
+(* What is a value of odd heaps below k isn't the pattern's at k, *)
+Lemma fresh k x : Nat.Odd k -> x = 1%N \/ (exists j, j < k /\ Nat.Odd j /\ x = pattern j) ->
+  x <> pattern k.
+Proof.
+  intros O [->|(j & B & J & ->)] E; [|apply pattern_odd in E; auto; lia].
+  destruct O as [x X], (place_cases k) as [c C]; lia.
+Qed.
+
+(* and the hole is one. *)
+Lemma hole k : pattern (last k) = 1%N \/
+  exists j, j < k /\ Nat.Odd j /\ pattern (last k) = pattern j.
+Proof.
+  destruct (previous_is D k) as [[-> _]|(E & B & _)]; [now left|right].
+  exists (last k). repeat split; auto. now apply dropped.
+Qed.
+
+(* The values of odd heaps below n differ from the hole and from each other. *)
+Lemma differ n : (forall m, m < n -> Nat.Odd m -> h m <> pattern (last n)) /\
+  (forall m, m < n -> Nat.Odd m ->
+    h m = 1%N \/ exists k, k < n /\ Nat.Odd k /\ h m = pattern k) /\
+  forall l m, l < m < n -> Nat.Odd l -> Nat.Odd m -> h l <> h m.
+Proof.
+  induction n as [|k (A & B & C)]; [repeat split; intros; lia|].
+  assert (B' : forall m, m < S k -> Nat.Odd m ->
+    h m = 1%N \/ exists j, j < S k /\ Nat.Odd j /\ h m = pattern j).
+  { intros m M O. destruct (Nat.eq_dec m k) as [->|].
+    - destruct (D k) eqn:E.
+      + rewrite (proj2 (dropped k E)). destruct (hole k) as [F|(j & J & K)]; [now left|right].
+        exists j. split; [lia|exact K].
+      + right. exists k. repeat split; auto. apply plain; [destruct O; lia|exact E].
+    - destruct (B m) as [F|(j & J & K)]; [lia|exact O|now left|right].
+      exists j. split; [lia|exact K]. }
+  split; [|split; [exact B'|]].
+  - intros m M O. cbn [previous]. destruct (D k) eqn:E.
+    + destruct (dropped k E) as [K F]. destruct (Nat.eq_dec m k) as [->|].
+      * rewrite F. apply fresh; [exact K|apply hole].
+      * apply fresh; [exact K|]. apply B; [lia|exact O].
+    + destruct (Nat.eq_dec m k) as [->|]; [|apply A; [lia|exact O]].
+      rewrite plain by (auto; destruct O; lia). apply not_eq_sym, fresh; [exact O|apply hole].
+  - intros l m M L O. destruct (Nat.eq_dec m k) as [->|]; [|apply C; auto; lia].
+    destruct (D k) eqn:E.
+    + rewrite (proj2 (dropped k E)). apply A; [lia|exact L].
+    + rewrite (plain k) by (auto; destruct O; lia). apply fresh; [exact O|].
+      apply B; [lia|exact L].
+Qed.
+
+Lemma odd_unique l m : Nat.Odd l -> Nat.Odd m -> h l = h m -> l = m.
+Proof.
+  intros L M E. destruct (differ (S (l + m))) as (_ & _ & C).
+  destruct (Nat.lt_trichotomy l m) as [B|[B|B]]; [|exact B|].
+  - destruct (C l m); auto; lia.
+  - destruct (C m l); auto; lia.
+Qed.
+
+Lemma odd_once n v : T v <> pattern (last n) ->
+  T v = 1%N \/ (exists m, m < n /\ Nat.Odd m /\ T v = pattern m) ->
+  exists! n, Nat.Odd n /\ G n = v.
+Proof.
+  intros N V. destruct (odd_values D (fun n => h n) n) with n (T v) as (m & _ & O & E); auto.
+  - intros k _. apply dropped.
+  - intros k B. now apply plain.
+  - exists m. apply (f_equal T) in E. rewrite !twist_twice in E. split; [now split|].
+    intros k [K F]. apply odd_unique; auto. now rewrite E, F.
+Qed.
+
+Lemma odd_place w : w = 1%N \/ exists m, Nat.Odd m /\ w = pattern m.
+Proof.
+  destruct (N.eq_dec w 1) as [->|N]; [now left|right].
+  destruct (odd_heap w N) as (m & x & P & M). exists m. split; [|now symmetry].
+  destruct M as [[M _]|[[M _]|[[M _]|[M _]]]];
+    [exists (4 * x)|exists (4 * x + 1)|exists (4 * x - 2)|exists (4 * x + 3)]; lia.
+Qed.
+
+Lemma even_plain n : 1 <= n -> Nat.Even n -> h n = pattern n.
+Proof.
+  intros B [x X]. apply plain; [exact B|]. destruct (D n) eqn:E; [|reflexivity].
+  destruct (dropped n E) as [[y Y] _]. lia.
+Qed.
+
+Lemma even_once v : v <> 0%N -> exists! n, 1 <= n /\ Nat.Even n /\ G n = v.
+Proof.
+  intros V. assert (W : T v <> 0%N).
+  { intros E. apply V. apply (f_equal T) in E. now rewrite twist_twice in E. }
+  destruct (even_heap (T v) W) as (m & x & P & M).
+  assert (Em : Nat.Even m).
+  { destruct M as [[M _]|[[M _]|[[M _]|[M _]]]];
+      [exists (4 * x + 1)|exists (4 * x + 2)|exists (4 * x - 1)|exists (4 * x + 4)]; lia. }
+  assert (1 <= m) by lia. exists m. split.
+  - repeat split; auto. rewrite <- (even_plain m) in P by assumption.
+    apply (f_equal T) in P. now rewrite !twist_twice in P.
+  - intros k (B & [y Y] & F).
+    assert (h k = pattern k) by (apply even_plain; [exact B|now exists y]).
+    rewrite F, <- P in *. destruct Em as [z Z].
+    destruct (place_cases m) as [c C], (place_cases k) as [d K]; lia.
+Qed.
+
+Lemma zero_once n : 1 <= n -> G n = 0%N <-> n = 1.
+Proof.
+  intros B. assert (H1 : h 1 = 0%N).
+  { rewrite plain; [reflexivity|lia|]. destruct HD as (_ & Small & _).
+    destruct (D 1) eqn:E; [apply Small in E; lia|reflexivity]. }
+  split.
+  - intros E. destruct (Nat.Even_or_Odd n) as [Ev|Od].
+    + exfalso. pose proof (even_plain n B Ev) as P. rewrite E in P. change (T 0) with 0%N in P.
+      destruct Ev as [x X], (place_cases n) as [c C]; lia.
+    + apply odd_unique; [exact Od|now exists 0|]. now rewrite H1, E.
+  - intros ->. apply (f_equal T) in H1. now rewrite twist_twice in H1.
+Qed.
+
+Lemma last_stays s n : D s = true -> (forall t, s < t < n -> D t = false) -> s < n -> last n = s.
+Proof.
+  intros Ds None B. destruct (previous_is D n) as [[_ N]|(E & L & N)].
+  - rewrite N in Ds by exact B. discriminate.
+  - destruct (Nat.lt_trichotomy (last n) s) as [F|[F|F]]; [|exact F|].
+    + rewrite N in Ds by lia. discriminate.
+    + rewrite None in E by lia. discriminate.
+Qed.
+End Once.
+
+Theorem o4 : O4.
+Proof.
+  intros G D _ HD. split; [now apply zero_once with D|]. split; [now apply even_once with D|].
+  split.
+  - intros Many v _. assert (One : forall s, D s = true -> 1%N <> pattern s).
+    { intros s Ds. apply fresh; [now apply (dropped G D HD)|now left]. }
+    destruct (odd_place (twist (mask D) v)) as [E|(m & O & E)].
+    + destruct (Many 0) as (s & _ & Ds). apply (odd_once G D HD (S s)); [|now left].
+      rewrite (last_stays D s), E by (auto; lia). now apply One.
+    + destruct (Many m) as (s & B & Ds). apply (odd_once G D HD (S s)).
+      * rewrite (last_stays D s), E by (auto; lia). apply fresh; [now apply (dropped G D HD)|].
+        right. exists m. auto.
+      * right. exists m. auto.
+  - intros s w Ds None ->.
+    assert (L : forall n, s < n -> previous D n = s)
+      by (intros n B; apply last_stays; auto; intros; apply None; lia).
+    split.
+    + intros n O E. destruct (differ G D HD (S (n + s))) as (A & _).
+      apply (A n); [lia|exact O|]. rewrite L, E by lia. apply twist_twice.
+    + intros v _ V. assert (N : twist (mask D) v <> pattern s).
+      { intros E. apply V. apply (f_equal (twist (mask D))) in E. now rewrite twist_twice in E. }
+      destruct (odd_place (twist (mask D) v)) as [E|(m & O & E)].
+      * apply (odd_once G D HD (S s)); [rewrite L by lia; exact N|now left].
+      * apply (odd_once G D HD (S (m + s))); [rewrite L by lia; exact N|].
+        right. exists m. repeat split; auto; lia.
 Qed.

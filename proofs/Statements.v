@@ -5,10 +5,8 @@ From Coq Require Import Arith NArith List.
 Import ListNotations.
 
 (* Heaps and sums *)
-
 Notation heap := nat.
-(* A position is a sum of heaps. *)
-Notation position := (list heap).
+Notation position := (list heap). (* A position is a sum of heaps. *)
 (* [R n o]: a player may replace the heap n by the heaps o. *)
 Definition ruleset := heap -> position -> Prop.
 (* All options are sums of lesser heaps, so that play ends. *)
@@ -22,10 +20,8 @@ with loses (R : ruleset) : position -> Prop :=
   loses_all p : (forall q, move R p q -> wins R q) -> loses R p.
 
 (* Nim-values *)
-
 (* The nim-sum of the nim-values of the heaps, if G has these. *)
-Definition value (G : heap -> N) (p : position) : N :=
-  fold_right (fun h => N.lxor (G h)) 0%N p.
+Definition value (G : heap -> N) (p : position) := fold_right (fun h => N.lxor (G h)) 0%N p.
 (* v is the minimal excluded value of the set P. *)
 Definition mex (P : N -> Prop) (v : N) := ~ P v /\ forall w, (w < v)%N -> P w.
 (* G has the nim-values of the heaps: each is the mex of those of the heap's options. *)
@@ -44,7 +40,6 @@ Definition uniqueness := forall R G G', lowers R -> grundy R G -> grundy R G' ->
   forall n, G n = G' n.
 
 (* Periods *)
-
 (* G(n + p) = G(n) + s for all heaps n >= n0. *)
 Definition repeats (G : heap -> N) (n0 p : nat) (s : N) := forall n, n0 <= n ->
   G (n + p) = (G n + s)%N.
@@ -56,30 +51,25 @@ Definition has_period (R : ruleset) (n0 p : nat) (s : N) :=
   (exists G, grundy R G) /\ forall G, grundy R G -> periodic G n0 p s.
 
 (* Games that take and break *)
-
 (* The code d0.d1d2...: one may take k tokens of a heap and leave the others as exactly j heaps,
    none of them empty, if the bit j of the digit dk is 1. *)
 Definition takes_and_breaks (d : list N) : ruleset := fun n o => exists k,
   N.testbit (nth k d 0%N) (N.of_nat (length o)) = true /\
   n = k + list_sum o /\ Forall (fun h => 0 < h) o.
-
 (* Who takes nothing leaves two heaps or more. *)
 Definition code (d : list N) := (nth 0 d 0 mod 4 = 0)%N.
 Definition breaking_existence := forall d, code d -> exists G, grundy (takes_and_breaks d) G.
-
 (* Octal games have digits below 8. R. K. Guy and C. A. B. Smith, The G-values of various games
    (1956); theorem 16 of A. Dailly, E. Duchene, U. Larsson and G. Paris, Partition games (2020). *)
 Definition octal_periods := forall d G n0 p, code d -> (forall k, (nth k d 0 < 8)%N) ->
   grundy (takes_and_breaks d) G -> 1 <= n0 -> 0 < p ->
   (forall n, n0 <= n < 2 * n0 + p + (length d - 1) -> G (n + p) = G n) -> repeats G n0 p 0.
-
 (* The same for moves that leave at most r heaps. *)
 Definition breaking_periods := forall d r G n0 p, code d ->
   (forall k, (nth k d 0 < 2 ^ N.of_nat (S r))%N) -> 1 <= r ->
   grundy (takes_and_breaks d) G -> 1 <= n0 -> 0 < p ->
   (forall n, n0 <= n < r * n0 + (r - 1) * p + (length d - 1) -> G (n + p) = G n) ->
   repeats G n0 p 0.
-
 (* A subtraction game: one may take s tokens for the numbers s of a set, the greatest of which
    is at most t. *)
 Definition subtracts (S : list nat) : ruleset := fun n o => exists s h,
@@ -116,18 +106,27 @@ Definition C12 := forall (C : nat -> Prop) G m d, grundy (cut C) G -> C 1 ->
   C m -> Nat.Even m -> (forall c, 0 < c < m -> C c -> Nat.Odd c) ->
   C d -> Nat.Odd d -> 3 <= d <= 2 * m - 1 ->
   forall q r, 1 <= r <= m -> G (m * q + r) = N.of_nat (2 * q + Nat.b2n (Nat.even r)).
-(* O1, on CUT {1, 2}. [pattern] is p there, and [twist M] is T: the lowest bit of v is flipped if v
-   has an odd number of bits k >= 2 with M k. D has the drop-outs, of which each has the value that
-   the one before it would have without being one; M has the k for which 2^(k+1) - 3 is none. *)
+(* CUT {1, 2}. [pattern] is p in docs/PROOFS.md, and [twist M] is T: it flips the lowest bit of v if
+   v has an odd number of bits k >= 2 with M k. D is the set of drop-outs: each but the first has
+   the pattern's value of the one before it. [mask D] has the k for which 2^(k+1) - 3 is none. *)
 Definition pattern n := N.of_nat (4 * (n / 8) + nth (n mod 8) [0; 2; 3; 4; 5; 7; 6; 5] 0 - 2).
 Definition twist (M : nat -> bool) v := N.lxor v (N.b2n (fold_right xorb false (map (fun k =>
   M k && N.testbit v (N.of_nat k)) (seq 2 (N.to_nat (N.size v))))))%bool.
-Definition O1 := forall G, grundy (cut (fun c => c = 1 \/ c = 2)) G -> exists D : nat -> bool,
-  let H n := twist (fun k => negb (D (2 ^ (k + 1) - 3))) (G n) in
+Definition mask (D : nat -> bool) k := negb (D (2 ^ (k + 1) - 3)).
+Definition drop_outs (G : heap -> N) D := let H n := twist (mask D) (G n) in
   H 5 = 1%N /\ (forall n, n <= 31 -> D n = true <-> n = 5 \/ n = 31) /\
   (forall n, 1 <= n -> D n = false -> H n = pattern n) /\
   forall s, D s = true -> Nat.Odd s /\ forall t, s < t -> D t = true -> s + 18 <= t /\
     ((forall n, s < n < t -> D n = false) -> H t = pattern s).
+Definition O1 := forall G, grundy (cut (fun c => c = 1 \/ c = 2)) G -> exists D, drop_outs G D.
+Definition O4 := forall G D, grundy (cut (fun c => c = 1 \/ c = 2)) G -> drop_outs G D ->
+  (forall n, 1 <= n -> G n = 0%N <-> n = 1) /\
+  (forall v, v <> 0%N -> exists! n, 1 <= n /\ Nat.Even n /\ G n = v) /\
+  ((forall b, exists s, b < s /\ D s = true) ->
+    forall v, v <> 0%N -> exists! n, Nat.Odd n /\ G n = v) /\
+  forall s w, D s = true -> (forall t, s < t -> D t = false) -> w = twist (mask D) (pattern s) ->
+    (forall n, Nat.Odd n -> G n <> w) /\
+    forall v, v <> 0%N -> v <> w -> exists! n, Nat.Odd n /\ G n = v.
 
 (* Games of D. E. Iannucci and U. Larsson, Game values of arithmetic functions (2021), and theorems
    of docs/PROOFS.md on them. Options are finitely many, so that G is there by [existence]. *)

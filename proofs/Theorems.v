@@ -38,6 +38,7 @@ Theorem theorem_9 : Statements.theorem_9. Proof. exact CutPeriods.ap_test. Qed.
 Theorem C4 : Statements.C4. Proof. exact CutPeriods.pure_ap_test. Qed.
 Theorem C12 : Statements.C12. Proof. exact CutOdd.c12. Qed.
 Theorem O1 : Statements.O1. Proof. exact DropOuts.o1. Qed.
+Theorem O4 : Statements.O4. Proof. exact DropOuts.o4. Qed.
 
 Print Assumptions sprague_grundy.
 Print Assumptions outcome.
@@ -68,3 +69,4 @@ Print Assumptions theorem_9.
 Print Assumptions C4.
 Print Assumptions C12.
 Print Assumptions O1.
+Print Assumptions O4.
