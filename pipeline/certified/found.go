@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"path/filepath"
+	"regexp"
 	"strings"
 
 	"grundy/docs/certificates"
@@ -122,9 +124,14 @@ func (r *Period) cite(w io.Writer, program string) error {
 	return err
 }
 
-// Rocq is the period as a theorem of Rocq, with a proof.
-func (r *Period) Rocq() ([]byte, error) {
+// rocqName is what Rocq accepts as the name of a file.
+var rocqName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*\.v$`)
+
+// Rocq is the period as a theorem of Rocq, with a proof, for a file of the name.
+func (r *Period) Rocq(file string) ([]byte, error) {
 	switch {
+	case !rocqName.MatchString(filepath.Base(file)):
+		return nil, fault.Userf("Rocq compiles files whose names are letters, digits and _ before .v, such as kayles.v, and not %s", file)
 	case r.Verdict != regular.Proved:
 		return nil, fault.Userf("the period of %s isn't proved, so that there is no proof to write for Rocq: %s", r.Game, r.verdict())
 	case r.Certificate == nil:

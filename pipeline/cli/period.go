@@ -92,7 +92,7 @@ func (f *periodFlags) run(c *cobra.Command, args []string) error {
 	r, err := f.find(c.Context(), &x, g, c.Flags().Changed("to"))
 	var proof []byte
 	if err == nil && f.rocq != "" {
-		if proof, err = r.Rocq(); err == nil {
+		if proof, err = r.Rocq(f.rocq); err == nil {
 			err = saveFile(f.rocq, whole(proof))
 		}
 	}
