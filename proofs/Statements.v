@@ -1,10 +1,7 @@
-(* What is proved in this folder: every definition that a reader has to trust, and every
-   theorem as a proposition. Theorems.v has a proof of each. Play is normal play: who can't
-   move loses. *)
+(* Every definition that a reader has to trust, and every theorem as a proposition, of which
+   Theorems.v has a proof. Play is normal play: who can't move loses. *)
 From Coq Require Import Arith NArith List.
 Import ListNotations.
-
-(* Heaps and sums *)
 Notation heap := nat.
 Notation position := (list heap). (* A position is a sum of heaps. *)
 (* [R n o]: a player may replace the heap n by the heaps o. *)
@@ -18,9 +15,7 @@ Inductive wins (R : ruleset) : position -> Prop :=
   wins_by p q : move R p q -> loses R q -> wins R p
 with loses (R : ruleset) : position -> Prop :=
   loses_all p : (forall q, move R p q -> wins R q) -> loses R p.
-
-(* Nim-values *)
-(* The nim-sum of the nim-values of the heaps, if G has these. *)
+(* Nim-values: the nim-sum of the nim-values of the heaps, if G has these. *)
 Definition value (G : heap -> N) (p : position) := fold_right (fun h => N.lxor (G h)) 0%N p.
 (* v is the minimal excluded value of the set P. *)
 Definition mex (P : N -> Prop) (v : N) := ~ P v /\ forall w, (w < v)%N -> P w.
@@ -38,9 +33,7 @@ Definition existence := forall R options, lowers R ->
   (forall n o, R n o <-> In o (options n)) -> exists G, grundy R G.
 Definition uniqueness := forall R G G', lowers R -> grundy R G -> grundy R G' ->
   forall n, G n = G' n.
-
-(* Periods *)
-(* G(n + p) = G(n) + s for all heaps n >= n0. *)
+(* Periods: G(n + p) = G(n) + s for all heaps n >= n0. *)
 Definition repeats (G : heap -> N) (n0 p : nat) (s : N) := forall n, n0 <= n ->
   G (n + p) = (G n + s)%N.
 (* p is the period, n0 the preperiod and s the saltus: no lesser p and n0 would do. *)
@@ -49,10 +42,8 @@ Definition periodic (G : heap -> N) (n0 p : nat) (s : N) := 0 < p /\ repeats G n
 (* The nim-values of the ruleset have this period. *)
 Definition has_period (R : ruleset) (n0 p : nat) (s : N) :=
   (exists G, grundy R G) /\ forall G, grundy R G -> periodic G n0 p s.
-
-(* Games that take and break *)
-(* The code d0.d1d2...: one may take k tokens of a heap and leave the others as exactly j heaps,
-   none of them empty, if the bit j of the digit dk is 1. *)
+(* Games that take and break, by a code d0.d1d2...: one may take k tokens of a heap and leave the
+   others as exactly j heaps, none of them empty, if the bit j of the digit dk is 1. *)
 Definition takes_and_breaks (d : list N) : ruleset := fun n o => exists k,
   N.testbit (nth k d 0%N) (N.of_nat (length o)) = true /\
   n = k + list_sum o /\ Forall (fun h => 0 < h) o.
@@ -70,8 +61,25 @@ Definition breaking_periods := forall d r G n0 p, code d ->
   grundy (takes_and_breaks d) G -> 1 <= n0 -> 0 < p ->
   (forall n, n0 <= n < r * n0 + (r - 1) * p + (length d - 1) -> G (n + p) = G n) ->
   repeats G n0 p 0.
-(* A subtraction game: one may take s tokens for the numbers s of a set, the greatest of which
-   is at most t. *)
+(* Arithmetic breaking, a theorem of the program's: moves leave at most r heaps, the saltus is 2^t,
+   and x(n) is G(n) / 2^t. The conditions are repeat, overlap (K = 2^e), two and three, and one. *)
+Definition arithmetic_breaking := forall d r G n0 p t e B n1 n2 u w, code d ->
+  (forall k, (nth k d 0 < 2 ^ N.of_nat (S r))%N) -> grundy (takes_and_breaks d) G ->
+  let x n := N.to_nat (G n / 2 ^ t) in 0 < p ->
+  1 <= n0 <= n1 -> n0 <= n2 -> n0 + p <= B -> n1 + p <= B -> n2 + 6 * p <= B ->
+  (forall n, n0 <= n <= B - p -> G (n + p) = (G n + 2 ^ t)%N) ->
+  (forall h, 1 <= h < n0 + p -> x h <= 2 ^ e /\ (h < n0 -> x h < 2 ^ e) /\ p * x h <= h + u) ->
+  (forall h, n0 <= h < n0 + p -> r * u + h < 2 * 2 ^ e * p + p * x h) ->
+  (forall n, B - p < n <= B -> 2 ^ e * 2 ^ r <= x n + 1) ->
+  (forall h, n2 <= h < n2 + 6 * p -> x h <= w) ->
+  (forall c g, (g < 2 * 2 ^ t)%N -> exists n a b o, n2 <= n < n2 + 6 * p /\
+    n mod (2 * p) = c mod (2 * p) /\ takes_and_breaks d n (a :: b :: o) /\
+    value G (a :: b :: o) = g /\ n0 <= a /\ n0 <= b /\ x a = x b /\ ((2 ^ t <= g)%N ->
+      exists h o', o = h :: o' /\ n0 <= h /\ (value G (a :: b :: o') < 2 ^ t)%N)) ->
+  (forall n, n1 <= n < n1 + p -> w <= x n /\ forall g, (2 ^ t * N.of_nat (x n - w) <= g < G n)%N ->
+    exists h o, takes_and_breaks d n (h :: o) /\ value G (h :: o) = g /\ n0 <= h /\
+      (value G o < 2 ^ t)%N) -> repeats G n0 p (2 ^ t)%N.
+(* A subtraction game: one may take s tokens for the numbers s of a set S, all at most t. *)
 Definition subtracts (S : list nat) : ruleset := fun n o => exists s h,
   In s S /\ n = s + h /\ o = [h].
 Definition subtraction_existence := forall S, ~ In 0 S -> exists G, grundy (subtracts S) G.
@@ -130,14 +138,11 @@ Definition O4 := forall G D, grundy (cut (fun c => c = 1 \/ c = 2)) G -> drop_ou
 
 (* Games of D. E. Iannucci and U. Larsson, Game values of arithmetic functions (2021), and theorems
    of docs/PROOFS.md on them. Options are finitely many, so that G is there by [existence]. *)
-
 (* A player moves from n to one m of a set: M n m says that m is in the set of n. *)
 Definition single (M : heap -> heap -> Prop) : ruleset := fun n o => exists m, M n m /\ o = [m].
-
-(* SALIQUANT: a player subtracts a number from 1 to n that doesn't divide n. *)
+(* SALIQUANT: a player subtracts a number from 1 to n that doesn't divide n. Theorem 4. *)
 Definition nondivisors n m := exists d, 1 <= d <= n /\ ~ Nat.divide d n /\ m = n - d.
 Definition saliquant := single nondivisors.
-(* Theorem 4 of the paper. *)
 Definition theorem_4 := forall G, grundy saliquant G -> forall n, 1 <= n ->
   (2 * G n + 1 <= N.of_nat n)%N /\ (Nat.Odd n -> 2 * G n + 1 = N.of_nat n)%N.
 Definition S1 := forall G, grundy saliquant G -> forall n, (N.of_nat n <= 4 * G n + 2)%N.
@@ -171,7 +176,6 @@ Definition P2_saliquant := forall P G n, grundy (powerset nondivisors) P -> grun
 Definition P2_nontotative := forall P G n, grundy nontotative G ->
   grundy (powerset (fun n m => 1 <= m < n /\ 1 < Nat.gcd m n)) P ->
   (n = 1 \/ prime n -> P n = 0%N) /\ (1 < n -> ~ prime n -> P n = (2 ^ (G n - 2))%N).
-
 (* The dividing games: n becomes n / d heaps of d and a heap of the remainder. *)
 Definition divides (allowed : nat -> nat -> Prop) : ruleset := fun n o => exists d,
   1 <= d /\ allowed n d /\ o = repeat d (n / d) ++ [n mod d].
@@ -181,7 +185,6 @@ Definition complement_grundy := divides (fun n d => 2 * d <= n).
 Definition D1 := forall R, R = divide_and_residue \/ R = complement_grundy ->
   forall G, grundy R G -> (forall n r, 3 * r < n -> n mod 2 = r mod 2 -> G n <> G r) /\
   (forall v, ~ forall b, exists n, b < n /\ G n = v).
-
 (* No-Factor: a position is a set, written as a list, and a move removes members of which none
    has a proper divisor in the set. It is full if its value is its size. *)
 Definition lowest s x := In x s /\ forall y, In y s -> Nat.divide y x -> y = x.

@@ -1,5 +1,5 @@
 (* A proof of each statement of Statements.v, and the axioms that it needs: none. *)
-From Grundy Require Statements Sums Breaking.
+From Grundy Require Statements Sums Breaking Arithmetic.
 From Grundy Require Saliquant Powerset Nontotative Dividing Nofactor.
 From Grundy Require CutPeriods CutSolved CutOdd DropOuts.
 
@@ -12,6 +12,8 @@ Theorem breaking_existence : Statements.breaking_existence.
 Proof. exact Breaking.breaking_values. Qed.
 Theorem octal_periods : Statements.octal_periods. Proof. exact Breaking.octal_lasts. Qed.
 Theorem breaking_periods : Statements.breaking_periods. Proof. exact Breaking.breaking_lasts. Qed.
+Theorem arithmetic_breaking : Statements.arithmetic_breaking.
+Proof. exact Arithmetic.arithmetic_lasts. Qed.
 Theorem subtraction_existence : Statements.subtraction_existence.
 Proof. exact Breaking.subtraction_values. Qed.
 Theorem subtraction_periods : Statements.subtraction_periods.
@@ -47,6 +49,7 @@ Print Assumptions uniqueness.
 Print Assumptions breaking_existence.
 Print Assumptions octal_periods.
 Print Assumptions breaking_periods.
+Print Assumptions arithmetic_breaking.
 Print Assumptions subtraction_existence.
 Print Assumptions subtraction_periods.
 Print Assumptions theorem_4.
