@@ -24,7 +24,7 @@ type Segments [][2]int
 var Checked = map[string]Segments{
 	"octal:0.054": {{1, 14}},
 	"octal:0.104": {{1, 14}},
-	"octal:0.106": {{1, 1}, {32, 63}, {95, 95}},
+	"octal:0.106": {{1, 26}, {32, 63}, {87, 95}},
 	"octal:0.454": {{1, 15}},
 }
 

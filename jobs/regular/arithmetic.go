@@ -17,7 +17,8 @@ type Move struct{ Take, Leave uint64 }
 //
 //	G(n) = s·x(n) + b(n),   0 ≤ b(n) < s,   so x(n + p) = x(n) + 1.
 //
-// Theorem. G(n + p) = G(n) + s for all n ≥ n0 when, for a power of two K and
+// Theorem (which Rocq accepts, as arithmetic_breaking in the folder proofs). G(n + p) = G(n) + s
+// for all n ≥ n0 when, for a power of two K and
 // heaps n1, n2 ≥ n0 greater than k,
 //
 //	overlap  K > x(h) for 1 ≤ h < n0, K ≥ x(h) for n0 ≤ h < n0 + p, and
