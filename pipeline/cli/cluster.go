@@ -124,7 +124,7 @@ func (f *clusterFlags) submit(c *cobra.Command, j job) error {
 		fmt.Fprintf(stderr, "nothing to do: %s done\n", quantity.All(len(x.Plan.Tasks), "task of "+j.path+" is", "tasks of "+j.path+" are"))
 		return nil
 	}
-	if err := x.Plan.CheckDisk(ctx, x.Store, c.ErrOrStderr(), j.strict); err != nil {
+	if err := x.Plan.CheckDisk(ctx, x.Store, c.ErrOrStderr(), j.strict, false); err != nil {
 		return err
 	}
 	if f.dryRun {

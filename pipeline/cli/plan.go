@@ -37,10 +37,7 @@ func newPlan() *cobra.Command {
 			}
 			p, err := makePlan()
 			if err == nil {
-				err = p.CheckDisk(c.Context(), st, c.ErrOrStderr(), false)
-			}
-			if err == nil {
-				err = p.EstimateDisk(c.Context())
+				err = p.CheckDisk(c.Context(), st, c.ErrOrStderr(), false, true)
 			}
 			if err != nil {
 				return err

@@ -126,7 +126,7 @@ func (f *runFlags) plan(c *cobra.Command, st *store.Store, makePlan func() (*pla
 		err = p.Only(f.only)
 	}
 	if err == nil && cluster.Self() == "" {
-		err = p.CheckDisk(c.Context(), st, c.ErrOrStderr(), f.strict)
+		err = p.CheckDisk(c.Context(), st, c.ErrOrStderr(), f.strict, false)
 	}
 	return p, err
 }

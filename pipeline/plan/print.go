@@ -78,11 +78,13 @@ func (p *Plan) printSum(w io.Writer, workers int, memory uint64) error {
 }
 
 // CheckDisk warns where the files of a plan take more than is free, or refuses it. Where a guess is
-// far below that, nothing is estimated.
-func (p *Plan) CheckDisk(ctx context.Context, st *store.Store, warn io.Writer, refuse bool) error {
+// far below that, nothing is estimated, unless exact asks for it.
+func (p *Plan) CheckDisk(
+	ctx context.Context, st *store.Store, warn io.Writer, refuse, exact bool,
+) error {
 	free, known := st.Free()
 	err := p.estimateDisk(ctx, 0)
-	if err == nil && p.Disk() > free/far {
+	if err == nil && (exact || p.Disk() > free/far) {
 		err = p.EstimateDisk(ctx)
 	}
 	if err != nil || !known || p.Disk() <= free {
