@@ -115,7 +115,7 @@ type prepared struct {
 // Prepare says what would be submitted. It changes nothing. Jobs that are in the given queue and
 // make the same count as if they were of this submission. The caller has
 // [layout.Jobs] for itself.
-func (x *Request) Prepare(queue []queued) (*prepared, error) {
+func (x *Request) Prepare(queue []Entry) (*prepared, error) {
 	earlier, err := Submissions(x.Store)
 	if err != nil {
 		return nil, err

@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// queued is an element of an array that is in the queue.
-type queued struct {
+// Entry is an element of an array that is in the queue.
+type Entry struct {
 	Job      string `json:"job"`     // the number of the array
 	Index    int    `json:"index"`   // of the element; −1 of a job that is no array
 	State    string `json:"state"`   // as Slurm calls it: PENDING, RUNNING, COMPLETING, …
@@ -24,13 +24,13 @@ type queued struct {
 }
 
 // name is how Slurm names the job.
-func (e queued) name() string { return fmt.Sprintf("%s_%d", e.Job, e.Index) }
+func (e Entry) name() string { return fmt.Sprintf("%s_%d", e.Job, e.Index) }
 
 // fields are the columns that are asked for, each of which ends with a bar.
 var fields = []string{"ArrayJobID", "ArrayTaskID", "State", "Reason", "NodeList", "TimeUsed", "TimeLimit", "restartcnt"}
 
 // queue is what is in the queue of the given arrays, in the order of the queue.
-func queue(ctx context.Context, jobs []string) ([]queued, error) {
+func queue(ctx context.Context, jobs []string) ([]Entry, error) {
 	if len(jobs) == 0 {
 		return nil, nil
 	}
@@ -38,16 +38,16 @@ func queue(ctx context.Context, jobs []string) ([]queued, error) {
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(parse(text), func(e queued) bool { return !slices.Contains(jobs, e.Job) || e.over() }), nil
+	return slices.DeleteFunc(parse(text), func(e Entry) bool { return !slices.Contains(jobs, e.Job) || e.over() }), nil
 }
 
 // over says that an entry is still listed though it has ended.
-func (e queued) over() bool {
+func (e Entry) over() bool {
 	return slices.Contains([]string{"COMPLETED", "CANCELLED", "FAILED", "TIMEOUT", "NODE_FAIL", "OUT_OF_MEMORY", "BOOT_FAIL", "DEADLINE", "PREEMPTED"}, e.State)
 }
 
 // parse reads what squeue prints. Lines of another form are passed over.
-func parse(text string) (entries []queued) {
+func parse(text string) (entries []Entry) {
 	for line := range strings.Lines(text) {
 		words := strings.Split(strings.TrimSpace(line), "|")
 		if len(words) < len(fields) {
@@ -56,7 +56,7 @@ func parse(text string) (entries []queued) {
 		for i := range words {
 			words[i] = strings.TrimSpace(words[i])
 		}
-		e := queued{Job: words[0], Index: -1, State: words[2], Reason: words[3], Nodes: words[4], Elapsed: words[5], Limit: words[6]}
+		e := Entry{Job: words[0], Index: -1, State: words[2], Reason: words[3], Nodes: words[4], Elapsed: words[5], Limit: words[6]}
 		if i, err := strconv.Atoi(words[1]); err == nil {
 			e.Index = i
 		}

@@ -54,7 +54,7 @@ func TestPrepare(t *testing.T) {
 	if err := first.Save(st); err != nil {
 		t.Fatal(err)
 	}
-	queue := []queued{{Job: "77", Index: 1, State: "RUNNING"}, {Job: "78", Index: 0, State: "RUNNING"}}
+	queue := []Entry{{Job: "77", Index: 1, State: "RUNNING"}, {Job: "78", Index: 0, State: "RUNNING"}}
 	for key, jobs := range map[string]int{"a": 1, "other": 2} {
 		x.Plan = two(key)
 		if p, err := x.Prepare(queue); err != nil || p.Name != "x-2" || p.Jobs != jobs || p.InQueue != 2-jobs {
@@ -164,7 +164,7 @@ func TestLook(t *testing.T) {
 			j.Write(journal.Event{Event: journal.Failed, Failure: &journal.Failure{Task: "figure/c", Error: "the disk is full"}})
 		}
 	}
-	queue := []queued{{Job: "77", Index: 1, State: "RUNNING"}, {Job: "77", Index: 2, State: "PENDING"}, {Job: "79", Index: 0}}
+	queue := []Entry{{Job: "77", Index: 1, State: "RUNNING"}, {Job: "77", Index: 2, State: "PENDING"}, {Job: "79", Index: 0}}
 	views, err := look(st, queue)
 	if err != nil || len(views) != 1 {
 		t.Fatalf("%v, %v", views, err)
@@ -180,10 +180,10 @@ func TestLook(t *testing.T) {
 
 func TestPrint(t *testing.T) {
 	v := View{Submission: "x-1", Over: 3, Of: 17, Share: 0.25, Left: 90, Failed: []string{"7_4: dataset/a: the disk is full"}}
-	v.Jobs = append(v.Jobs, seen{queued: queued{Job: "7", Index: 0, State: "RUNNING", Nodes: "n3", Elapsed: "1:02", Limit: "10:00", Requeued: 2},
+	v.Jobs = append(v.Jobs, seen{Entry: Entry{Job: "7", Index: 0, State: "RUNNING", Nodes: "n3", Elapsed: "1:02", Limit: "10:00", Requeued: 2},
 		Tasks: []progress.Task{{ID: "sweep/s", State: progress.Running, At: 5, To: 9, Counts: "point"}, {ID: "dataset/d", State: progress.Waiting}}})
 	for range 12 {
-		v.Jobs = append(v.Jobs, seen{queued: queued{Job: "7", Index: 1, State: "PENDING", Reason: "Resources", Requeued: 1}})
+		v.Jobs = append(v.Jobs, seen{Entry: Entry{Job: "7", Index: 1, State: "PENDING", Reason: "Resources", Requeued: 1}})
 	}
 	var out strings.Builder
 	if err := v.Print(&out); err != nil {

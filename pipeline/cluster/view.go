@@ -30,13 +30,13 @@ type View struct {
 
 // seen is a job in the queue.
 type seen struct {
-	queued
+	Entry
 	Tasks []progress.Task `json:"tasks,omitempty"` // by its journal
 }
 
 // Queue is what is in the queue of all submissions of a folder. Without submissions Slurm isn't
 // asked.
-func Queue(ctx context.Context, st *store.Store) ([]queued, error) {
+func Queue(ctx context.Context, st *store.Store) ([]Entry, error) {
 	all, err := Submissions(st)
 	if err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func Queue(ctx context.Context, st *store.Store) ([]queued, error) {
 }
 
 // look looks at the submissions of a store that have jobs in the queue.
-func look(st *store.Store, queue []queued) (views []View, err error) {
+func look(st *store.Store, queue []Entry) (views []View, err error) {
 	all, err := Submissions(st)
 	for _, s := range all {
 		if jobs := s.entries(queue); len(jobs) > 0 {
@@ -62,11 +62,11 @@ func look(st *store.Store, queue []queued) (views []View, err error) {
 }
 
 // entries is the jobs of the submission that are in a queue.
-func (s *Submission) entries(queue []queued) []queued {
-	return slices.DeleteFunc(slices.Clone(queue), func(e queued) bool { return s.Job == "" || e.Job != s.Job })
+func (s *Submission) entries(queue []Entry) []Entry {
+	return slices.DeleteFunc(slices.Clone(queue), func(e Entry) bool { return s.Job == "" || e.Job != s.Job })
 }
 
-func (s *Submission) look(st *store.Store, jobs []queued) View {
+func (s *Submission) look(st *store.Store, jobs []Entry) View {
 	v := View{Submission: s.Name, Over: s.Jobs - len(jobs), Of: s.Jobs, Left: s.Seconds}
 	runs := journal.OfJobs(st, s.Job+"_", s.Submitted)
 	last := map[string]*journal.Run{} // of each job, which may have been put back
@@ -77,7 +77,7 @@ func (s *Submission) look(st *store.Store, jobs []queued) View {
 		}
 	}
 	for _, e := range jobs {
-		x := seen{queued: e}
+		x := seen{Entry: e}
 		if r := last[e.name()]; r != nil {
 			x.Tasks = r.Snapshot()
 		}

@@ -19,10 +19,10 @@ import (
 	"grundy/pipeline/fault"
 )
 
-// result is the outcome of a comparison of A with B at the heaps From ≤ n ≤ To that both have.
-type result struct {
-	A    named  `json:"a"`
-	B    named  `json:"b"`
+// Result is the outcome of a comparison of A with B at the heaps From ≤ n ≤ To that both have.
+type Result struct {
+	A    Named  `json:"a"`
+	B    Named  `json:"b"`
 	From uint64 `json:"from"`
 	To   uint64 `json:"to"`
 	// Equal says that all values are equal. Otherwise First is the first heap at which they
@@ -37,8 +37,8 @@ type result struct {
 	Shifted *shifted `json:"shifted,omitempty"`
 }
 
-// named is what was compared, with the heaps that it has.
-type named struct {
+// Named is what was compared, with the heaps that it has.
+type Named struct {
 	Name  string `json:"name"`
 	First uint64 `json:"first"`
 	Last  uint64 `json:"last"`
@@ -57,9 +57,9 @@ type Range struct{ From, To uint64 }
 // Sides compares A with B. Where one has several rows or columns of values for a heap, as a grid
 // has, the other must have the same columns, and rows are compared. Two that have no
 // heap in common, or other columns, are the user's fault.
-func Sides(ctx context.Context, a, b *Side, r Range) (result, error) {
+func Sides(ctx context.Context, a, b *Side, r Range) (Result, error) {
 	a, b = a.beside(b), b.beside(a)
-	result := result{A: a.named(), B: b.named(), Equal: true}
+	result := Result{A: a.named(), B: b.named(), Equal: true}
 	result.From = max(result.A.First, result.B.First, r.From)
 	result.To = min(result.A.Last, result.B.Last, r.To)
 	if result.From > result.To {
@@ -81,7 +81,7 @@ func Sides(ctx context.Context, a, b *Side, r Range) (result, error) {
 const block = tables.AtOnce
 
 // sequences compares a value a heap.
-func (r *result) sequences(ctx context.Context, a, b values) error {
+func (r *Result) sequences(ctx context.Context, a, b values) error {
 	for n := r.From; n <= r.To; n += block {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -104,7 +104,7 @@ func (r *result) sequences(ctx context.Context, a, b values) error {
 	return nil
 }
 
-func (r *result) differs(n uint64, a, b string) {
+func (r *Result) differs(n uint64, a, b string) {
 	if r.Equal {
 		r.Equal, r.First = false, &at{n, a, b}
 	}
@@ -115,7 +115,7 @@ func (r *result) differs(n uint64, a, b string) {
 // rows compares two tables with the same columns, row by row. A heap at which one has other rows
 // than the other is a difference. Of grids those columns are compared that both have. About as many
 // rows are in memory at once as a row group has, which is decoded whole.
-func (r *result) rows(ctx context.Context, a, b *Side) error {
+func (r *Result) rows(ctx context.Context, a, b *Side) error {
 	if a.product == nil || b.product == nil || !slices.Equal(a.product.Schema, b.product.Schema) ||
 		a.product.HasColumns() != b.product.HasColumns() {
 		return fault.Userf("%s and %s have different columns, so that their rows can't be compared: "+
@@ -144,7 +144,7 @@ func (r *result) rows(ctx context.Context, a, b *Side) error {
 }
 
 // read reads the rows of heaps, without those of columns that aren't compared.
-func (r *result) read(ctx context.Context, s *Side, from, to uint64) (*tables.Table, error) {
+func (r *Result) read(ctx context.Context, s *Side, from, to uint64) (*tables.Table, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
@@ -191,7 +191,7 @@ func equal(a, b *tables.Table) bool {
 }
 
 // heaps compares the rows of the heaps from ≤ n < to.
-func (r *result) heaps(a, b *tables.Table, from, to uint64) {
+func (r *Result) heaps(a, b *tables.Table, from, to uint64) {
 	i, j := 0, 0
 	for heap := from; heap < to; heap++ {
 		x, y := rowsOf(a, i, heap), rowsOf(b, j, heap)

@@ -15,7 +15,7 @@ func side(name string, first uint64, terms ...nim.Nimber) *Side {
 }
 
 // told is a result in a line.
-func told(r result) string {
+func told(r Result) string {
 	s := fmt.Sprintf("%d..%d", r.From, r.To)
 	if r.Equal {
 		return s + " equal"

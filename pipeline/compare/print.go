@@ -8,7 +8,7 @@ import (
 )
 
 // Print prints for a person where the values differ, and how they agree.
-func Print(w io.Writer, r result) error {
+func Print(w io.Writer, r Result) error {
 	heaps := r.To - r.From + 1
 	if r.Columns != nil {
 		fmt.Fprintf(w, "the columns to k = %d, which both have, are compared\n", *r.Columns)
@@ -28,7 +28,7 @@ func Print(w io.Writer, r result) error {
 			fmt.Fprintf(w, "%s, the last is %d\n", quantity.Of(r.Different, of+" differs", of+" differ"), r.Last)
 		}
 	}
-	for _, side := range []named{r.A, r.B} {
+	for _, side := range []Named{r.A, r.B} {
 		if side.Last > r.To && r.To == min(r.A.Last, r.B.Last) {
 			fmt.Fprintf(w, "%s goes on to %d\n", side.Name, side.Last)
 		}
@@ -41,7 +41,7 @@ func Print(w io.Writer, r result) error {
 }
 
 // shiftText says how B agrees with A when it is shifted.
-func shiftText(r result) string {
+func shiftText(r Result) string {
 	s := r.Shifted
 	formula := "A(n) = B(n"
 	if s.Shift != 0 {

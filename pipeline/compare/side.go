@@ -82,14 +82,14 @@ type values interface {
 	read(ctx context.Context, from, to uint64) ([]nim.Nimber, error)
 }
 
-func (s *Side) named() named {
+func (s *Side) named() Named {
 	first, end := uint64(0), uint64(0)
 	if s.values != nil {
 		first, end = s.values.bounds()
 	} else {
 		first, end = s.source.Range()
 	}
-	return named{s.Name, first, end - 1}
+	return Named{s.Name, first, end - 1}
 }
 
 // Open opens what a word names: a file with a listing; an exported folder or, as FOLDER:NAME, one

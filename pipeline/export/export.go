@@ -54,7 +54,7 @@ type Options struct {
 	Out     string
 	// Zip is the config as it was written, where the export is one zip that has its page and its
 	// figures, too; the config needs no jobs then, and all of it has to be done. It is nil for a folder.
-	Zip *written
+	Zip *Written
 }
 
 // Formats are the formats beside Parquet.

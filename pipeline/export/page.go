@@ -19,15 +19,15 @@ import (
 	"grundy/pipeline/report"
 )
 
-// written is a config as it was written, in a file of the given name.
-type written struct {
+// Written is a config as it was written, in a file of the given name.
+type Written struct {
 	File string
 	Text []byte
 }
 
 // ReadWritten reads a config as it was written for the zip of the given name, which is that of the
 // config unless it has one.
-func ReadWritten(file, zip string) (*written, string, error) {
+func ReadWritten(file, zip string) (*Written, string, error) {
 	if zip == "" {
 		zip = config.NameOf(file) + ".zip"
 	}
@@ -35,11 +35,11 @@ func ReadWritten(file, zip string) (*written, string, error) {
 		return nil, "", fmt.Errorf("--to %s: the name of the file ends in .zip", zip)
 	}
 	text, err := os.ReadFile(file)
-	return &written{file, text}, zip, err
+	return &Written{file, text}, zip, err
 }
 
 // Has says how large the zip of a config is; empty where there is none.
-func (w *written) Has(file string) string {
+func (w *Written) Has(file string) string {
 	info, err := os.Stat(file)
 	if w == nil || err != nil {
 		return ""

@@ -36,25 +36,25 @@ type PanelData struct {
 	Sweep, X, Y string
 }
 
-// A picture is a checked figure laid out, ready to be written in any format.
-type picture struct {
+// A Picture is a checked figure laid out, ready to be written in any format.
+type Picture struct {
 	*plots.Picture
 	figure Figure
 	values [][]*PanelData
 }
 
 // Draw lays out a checked figure. values[i] is what panel i draws, nothing for a position.
-func Draw(f Figure, values [][]*PanelData) (*picture, error) {
+func Draw(f Figure, values [][]*PanelData) (*Picture, error) {
 	filled, err := fill(f, values)
 	if err != nil {
 		return nil, err
 	}
-	laidOut, err := plots.Draw(filled)
-	return &picture{laidOut, f, values}, err
+	picture, err := plots.Draw(filled)
+	return &Picture{picture, f, values}, err
 }
 
 // Encode writes the picture as png, svg, pdf or for [LaTeX].
-func (p *picture) Encode(w io.Writer, format string) error {
+func (p *Picture) Encode(w io.Writer, format string) error {
 	if slices.Contains(LaTeX, format) {
 		return writePGF(w, p.figure, p.values)
 	}

@@ -33,8 +33,8 @@ func (read *Listing) Identifiable() (identify.List, error) {
 	return l, nil
 }
 
-// identified is what is shown of the games that were found.
-type identified struct {
+// Identified is what is shown of the games that were found.
+type Identified struct {
 	identify.Found
 	Values int `json:"values"` // how many were compared
 	Unread int `json:"unread"` // values of the listing behind them
@@ -46,15 +46,15 @@ const fewGames = 8
 
 // Identified is what is shown of the games that were found with the values of a list, the given
 // number of answers at most.
-func (read *Listing) Identified(found identify.Found, values, most int) *identified {
-	a := &identified{Found: found, Values: values, Unread: len(read.Terms) - values}
+func (read *Listing) Identified(found identify.Found, values, most int) *Identified {
+	a := &Identified{Found: found, Values: values, Unread: len(read.Terms) - values}
 	a.More = max(0, len(found.Matches)-most)
 	a.Matches = found.Matches[:len(found.Matches)-a.More]
 	return a
 }
 
 // PrintIdentified prints the games for a person.
-func PrintIdentified(w io.Writer, a *identified) error {
+func PrintIdentified(w io.Writer, a *Identified) error {
 	for _, m := range a.Matches {
 		printMatch(w, m, a.Values)
 	}

@@ -33,11 +33,11 @@ func PrintAligned(w io.Writer, columns []Column, rows [][]any) error {
 	return t.Flush()
 }
 
-// paragraph prints labelled paragraphs, wrapped to a terminal's width.
-type paragraph struct{ *bufio.Writer }
+// Description prints labelled paragraphs, wrapped to a terminal's width.
+type Description struct{ *bufio.Writer }
 
 // Describe prints a description on w, which has to be flushed.
-func Describe(w io.Writer) paragraph { return paragraph{bufio.NewWriter(w)} }
+func Describe(w io.Writer) Description { return Description{bufio.NewWriter(w)} }
 
 // LabelWidth is the room of a label, and LineWidth that of a line.
 const LabelWidth, LineWidth = 14, 78
@@ -46,7 +46,7 @@ const LabelWidth, LineWidth = 14, 78
 const Unbroken = "\u00a0"
 
 // Item prints one paragraph, or nothing if the text is empty.
-func (d paragraph) Item(label, text string) {
+func (d Description) Item(label, text string) {
 	if text == "" {
 		return
 	}
@@ -54,7 +54,7 @@ func (d paragraph) Item(label, text string) {
 }
 
 // Program prints the lines of a program as they are, or nothing if there are none.
-func (d paragraph) Program(label, text string) {
+func (d Description) Program(label, text string) {
 	if text == "" {
 		return
 	}
