@@ -121,11 +121,9 @@ func (f Figure) frame(first []layout.Chart) {
 			if !there {
 				ink = frameInks[len(inks)%len(frameInks)]
 				inks[w] = ink
-				first[w-1].Plot.Add(layout.Outline{Bounds: layout.WindowOf(first[w-1].Plot),
-					Ink: ink, Within: false})
+				first[w-1].Plot.Add(layout.Outline(layout.WindowOf(first[w-1].Plot), ink, false))
 			}
-			first[i].Plot.Add(layout.Outline{Bounds: layout.WindowOf(first[w-1].Plot), Ink: ink,
-				Within: true})
+			first[i].Plot.Add(layout.Outline(layout.WindowOf(first[w-1].Plot), ink, true))
 		}
 	}
 }

@@ -129,13 +129,13 @@ func drawDensity(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	p.AddKey(pl, b, nil, curves, corners(d))
 	p.SetAxes(pl, b)
 	crowd := newDensityColors(d, p.Options, p.Look)
-	pl.Add(layout.Raster{Bounds: area, Paint: func() *image.Paletted {
+	pl.Add(layout.Raster(area, func() *image.Paletted {
 		part := func(l vg.Length, of, all float64) int {
 			return layout.Pixels(l * vg.Length(of/all))
 		}
 		return crowd.paint(part(b.W, area.X1-area.X0, pl.X.Max-pl.X.Min),
 			part(b.H, area.Y1-area.Y0, pl.Y.Max-pl.Y.Min))
-	}})
+	}))
 	for _, g := range curves {
 		pl.Add(g)
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -36,8 +37,17 @@ func drawGraph(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	side := layout.Snap(min(b.W, b.H, widestStep*vg.Length(2+math.Sqrt(float64(g.Vertices)))))
 	pl := emptyPlot(p)
 	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = -circleRoom, circleRoom, -circleRoom, circleRoom
+	vertices := circle(g.Vertices)
+	pl.Add(layout.Drawing(func(c draw.Canvas, pl *plot.Plot) {
+		x, y := pl.Transforms(&c)
+		line := draw.LineStyle{Color: layout.Black, Width: 0.9}
+		for _, e := range g.Edges {
+			from, to := vertices[e[0]], vertices[e[1]]
+			c.StrokeLine2(line, x(from.X), y(from.Y), x(to.X), y(to.Y))
+		}
+	}))
 	radius := vg.Length(max(1.5, 5-0.08*float64(g.Vertices))) // keeps vertices apart
-	pl.Add(edges(g), layout.Dots{Points: circle(g.Vertices), Ink: layout.Black, Radius: radius})
+	pl.Add(layout.Dots{Points: vertices, Ink: layout.Black, Radius: radius})
 	return []layout.Chart{{Title: p.Title, Plot: pl, W: side, H: side}}, nil
 }
 
@@ -45,28 +55,12 @@ const circleRoom = 1.15 // half the side of the square around the middle of a ci
 
 // circle is a number of points, spread over the circle of radius 1 around (0, 0),
 // clockwise from the top. A single point stands in the middle.
-type circle int
-
-func (n circle) Len() int { return int(n) }
-
-func (n circle) XY(i int) (x, y float64) {
-	if n == 1 {
-		return 0, 0
+func circle(count int) plotter.XYs {
+	points := make(plotter.XYs, count)
+	for i := range points {
+		if count > 1 {
+			points[i].X, points[i].Y = math.Sincos(2 * math.Pi * float64(i) / float64(count))
+		}
 	}
-	return math.Sin(2 * math.Pi * float64(i) / float64(n)),
-		math.Cos(2 * math.Pi * float64(i) / float64(n))
-}
-
-// edges draws the edges of a graph on the circle.
-type edges tally.Graph
-
-func (g edges) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	line := draw.LineStyle{Color: layout.Black, Width: 0.9}
-	at := circle(g.Vertices)
-	for _, e := range g.Edges {
-		x1, y1 := at.XY(e[0])
-		x2, y2 := at.XY(e[1])
-		c.StrokeLine2(line, x(x1), y(y1), x(x2), y(y2))
-	}
+	return points
 }

@@ -48,10 +48,8 @@ func (h heat) plot(p layout.Panel, area layout.Box) *plot.Plot {
 	pl.Y.Scale = plot.InvertedScale{Normalizer: plot.LinearScale{}}
 	// The image has the area's own pixels, or one a cell where cells are smaller.
 	across, down := max(layout.Pixels(area.W), h.Cols), max(layout.Pixels(area.H), h.Rows())
-	pl.Add(layout.Raster{
-		Bounds: layout.Bounds{X0: pl.X.Min, X1: pl.X.Max, Y0: pl.Y.Max, Y1: pl.Y.Min},
-		Paint:  func() *image.Paletted { return h.paint(across, down) },
-	})
+	pl.Add(layout.Raster(layout.Bounds{X0: pl.X.Min, X1: pl.X.Max, Y0: pl.Y.Max, Y1: pl.Y.Min},
+		func() *image.Paletted { return h.paint(across, down) }))
 	return pl
 }
 
@@ -61,10 +59,10 @@ func (h heat) charts(
 	p layout.Panel, pl *plot.Plot, area layout.Box, cell vg.Length,
 ) []layout.Chart {
 	if p.Options.Numbers {
-		pl.Add(numbers{h, cell})
+		pl.Add(h.numbers(cell))
 	}
 	if p.Options.Regions {
-		pl.Add(regions{h, cell})
+		pl.Add(h.regions(cell))
 	}
 	charts := p.Charts(pl, area)
 	if p.Options.ColorBar {
@@ -170,37 +168,36 @@ func (h heat) bar(height vg.Length) layout.Chart {
 }
 
 // numbers prints the values in cells with a side of at least cell.
-type numbers struct {
-	heat
-	cell vg.Length
-}
-
-func (n numbers) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	size := n.size()
-	for i := range n.Rows() {
-		for j := range n.Cols {
-			if i*n.Cols+j >= len(n.Values)-n.missing {
-				return
-			}
-			sty := n.font.Family().Style(size, text.XCenter, text.YBottom)
-			sty.Color = contrast(n.colors[n.index(i, j)])
-			at := vg.Point{X: x(float64(n.FirstK) + float64(j)),
-				Y: y(float64(n.FirstN)+float64(i)) - digitHeight*size/2}
-			c.FillText(sty, at, strconv.FormatUint(uint64(n.Values[i*n.Cols+j]), 10))
+func (h heat) numbers(cell vg.Length) layout.Drawing {
+	return func(c draw.Canvas, pl *plot.Plot) {
+		sty := h.font.Family().Style(h.sizeOfNumbers(cell), text.XCenter, text.YBottom)
+		for i := range len(h.Values) - h.missing {
+			row, col := i/h.Cols, i%h.Cols
+			h.write(c, pl, sty, i, float64(row), float64(col))
 		}
 	}
 }
 
+// write writes the value of cell i with its middle at a row and a column, counted in cells from the
+// first.
+func (h heat) write(c draw.Canvas, pl *plot.Plot, sty text.Style, i int, row, col float64) {
+	x, y := pl.Transforms(&c)
+	sty.Color = contrast(h.colors[h.index(i/h.Cols, i%h.Cols)])
+	c.FillText(sty, vg.Point{X: x(float64(h.FirstK) + col),
+		Y: y(float64(h.FirstN)+row) - digitHeight*sty.Font.Size/2}, h.name(i))
+}
+
+// name is the value of cell i as text.
+func (h heat) name(i int) string { return strconv.FormatUint(uint64(h.Values[i]), 10) }
+
 const digitHeight = 0.73 // that of DejaVu Sans' digits, in ems
 
-// size gives the size at which the longest value takes four fifths of a
+// sizeOfNumbers gives the size at which the longest value takes four fifths of a
 // cell, and less than two thirds of its height.
-func (n numbers) size() vg.Length {
-	longest := strconv.FormatUint(uint64(slices.Max(n.Values)), 10)
-	width := n.font.Family().Style(1, text.XLeft, text.YBottom).Width(longest)
-	return min(n.cell*0.8/width, n.cell*0.62/digitHeight,
-		n.font.Scaled(layout.LabelSize))
+func (h heat) sizeOfNumbers(cell vg.Length) vg.Length {
+	longest := strconv.FormatUint(uint64(slices.Max(h.Values)), 10)
+	width := h.font.Family().Style(1, text.XLeft, text.YBottom).Width(longest)
+	return min(cell*0.8/width, cell*0.62/digitHeight, h.font.Scaled(layout.LabelSize))
 }
 
 // contrast gives black on light colours and white on dark ones.
@@ -211,65 +208,51 @@ func contrast(c color.Color) color.Color {
 	return layout.White
 }
 
-// regions writes the value of each connected region of cells of one value into the largest
-// square of such cells within it, where that has room for the name. Cells with a common side are
-// connected.
-type regions struct {
-	heat
-	cell vg.Length
-}
-
 // A square of cells has its lower right corner at a row and a column.
 type square struct{ row, col, side int }
 
-// middle is the place of the square's middle, in cells from the first.
-func (q square) middle() (row, col float64) {
-	half := float64(q.side-1) / 2
-	return float64(q.row) - half, float64(q.col) - half
-}
-
-func (r regions) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	for _, q := range r.squares() {
-		sty, i := r.font.Style(layout.LabelSize, text.XCenter, text.YBottom), q.row*r.Cols+q.col
-		name := strconv.FormatUint(uint64(r.Values[i]), 10)
-		if side := vg.Length(q.side) * r.cell; side < sty.Width(name)+sty.Font.Size/4 ||
-			side < sty.Font.Size*1.25 {
-			continue
+// regions writes the value of each connected region of cells of one value into the largest
+// square of such cells within it, where that has room for the name. Cells with a common side are
+// connected.
+func (h heat) regions(cell vg.Length) layout.Drawing {
+	return func(c draw.Canvas, pl *plot.Plot) {
+		sty := h.font.Style(layout.LabelSize, text.XCenter, text.YBottom)
+		for _, q := range largestSquares(h.Grid) {
+			i, side := q.row*h.Cols+q.col, vg.Length(q.side)*cell
+			if side < sty.Width(h.name(i))+sty.Font.Size/4 || side < sty.Font.Size*1.25 {
+				continue
+			}
+			half := float64(q.side-1) / 2
+			h.write(c, pl, sty, i, float64(q.row)-half, float64(q.col)-half)
 		}
-		sty.Color = contrast(r.colors[r.index(q.row, q.col)])
-		row, col := q.middle()
-		at := vg.Point{X: x(float64(r.FirstK) + col), Y: y(float64(r.FirstN) + row)}
-		at.Y -= digitHeight * sty.Font.Size / 2
-		c.FillText(sty, at, name)
 	}
 }
 
-// squares is a largest square of each region, in the order in which the regions begin. Time and
-// memory are those of the cells, as each cell's region and the largest square that ends at it
+// largestSquares is a largest square of each region, in the order in which the regions begin. Time
+// and memory are those of the cells, as each cell's region and the largest square that ends at it
 // follow from its neighbours above and to the left.
-func (r regions) squares() (all []square) {
-	parent := make([]int, len(r.Values)) // a forest, the cells of a region a tree
+func largestSquares(g tally.Grid) (all []square) {
+	parent := make([]int, len(g.Values)) // a forest, the cells of a region a tree
 	root := func(i int) int {
 		for ; parent[i] != i; i = parent[i] {
 			parent[i] = parent[parent[i]]
 		}
 		return i
 	}
-	sides := make([]int, len(r.Values))
-	for i, v := range r.Values {
+	sides := make([]int, len(g.Values))
+	for i, v := range g.Values {
 		parent[i], sides[i] = i, 1
-		left := i%r.Cols > 0 && r.Values[i-1] == v
-		above := i >= r.Cols && r.Values[i-r.Cols] == v
+		left := i%g.Cols > 0 && g.Values[i-1] == v
+		above := i >= g.Cols && g.Values[i-g.Cols] == v
 		if left {
 			parent[i] = root(i - 1)
 		}
 		if above {
-			a, b := root(i), root(i-r.Cols)
+			a, b := root(i), root(i-g.Cols)
 			parent[max(a, b)] = min(a, b)
 		}
-		if left && above && r.Values[i-r.Cols-1] == v {
-			sides[i] += min(sides[i-1], sides[i-r.Cols], sides[i-r.Cols-1])
+		if left && above && g.Values[i-g.Cols-1] == v {
+			sides[i] += min(sides[i-1], sides[i-g.Cols], sides[i-g.Cols-1])
 		}
 	}
 	place := map[int]int{} // of a root, where its square is in the list
@@ -280,7 +263,7 @@ func (r regions) squares() (all []square) {
 			place[root(i)], all = at, append(all, square{})
 		}
 		if side > all[at].side {
-			all[at] = square{i / r.Cols, i % r.Cols, side}
+			all[at] = square{i / g.Cols, i % g.Cols, side}
 		}
 	}
 	return all
@@ -301,30 +284,27 @@ func drawSquares(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		return nil, fmt.Errorf("the position %s has no squares", d.Name)
 	}
 	c, _ := board(p, b, cells(d.Points))
-	c.Plot.Add(boardSquares{d, p.Look.Type.Family()})
+	c.Plot.Add(boardSquares(d, p.Look.Type.Family()))
 	return []layout.Chart{c}, nil
 }
 
 // boardSquares draws unit squares whose lower left corners are the points, with their signs.
-type boardSquares struct {
-	tally.Points
-	font layout.Type
-}
-
-func (s boardSquares) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	edge := draw.LineStyle{Color: layout.Black, Width: 0.8}
-	for i, p := range s.Points.Points {
-		left, right := x(float64(p.X)), x(float64(p.X+1))
-		low, high := y(float64(p.Y)), y(float64(p.Y+1))
-		corners := []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high},
-			{X: left, Y: high}}
-		c.FillPolygon(color.Gray{0xdd}, corners)
-		c.StrokeLines(edge, append(corners, corners[0]))
-		if s.Signs != nil {
-			size := (high - low) / 2
-			at := vg.Point{X: (left + right) / 2, Y: (low + high - digitHeight*size) / 2}
-			c.FillText(s.font.Style(size, text.XCenter, text.YBottom), at, s.Signs[i])
+func boardSquares(d tally.Points, font layout.Type) layout.Drawing {
+	return func(c draw.Canvas, pl *plot.Plot) {
+		x, y := pl.Transforms(&c)
+		edge := draw.LineStyle{Color: layout.Black, Width: 0.8}
+		for i, p := range d.Points {
+			cell := vg.Rectangle{Min: vg.Point{X: x(float64(p.X)), Y: y(float64(p.Y))},
+				Max: vg.Point{X: x(float64(p.X + 1)), Y: y(float64(p.Y + 1))}}
+			corners := layout.Corners(cell)
+			c.FillPolygon(color.Gray{0xdd}, corners)
+			c.StrokeLines(edge, append(corners, cell.Min))
+			if d.Signs != nil {
+				size := cell.Size().Y / 2
+				at := vg.Point{X: (cell.Min.X + cell.Max.X) / 2,
+					Y: (cell.Min.Y + cell.Max.Y - digitHeight*size) / 2}
+				c.FillText(font.Style(size, text.XCenter, text.YBottom), at, d.Signs[i])
+			}
 		}
 	}
 }

@@ -2,7 +2,6 @@ package kind
 
 import (
 	"fmt"
-	"image/color"
 	"math"
 
 	"gonum.org/v1/plot"
@@ -49,38 +48,31 @@ func drawHistogram(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	if p.Options.LogY() {
 		layout.SetLogTicks(&pl.Y, b.H, true, pl.Y.Tick.Label.Height)
 	}
-	pl.Add(bars{counts, float64(width), p.Options.LogY(), p.Ink(layout.Blue),
-		max(1, p.Look.Grain/2)})
+	pl.Add(bars(p, counts, float64(width)))
 	return p.Charts(pl, b), nil
 }
 
 // bars draws counts as columns from the lower edge on: count i over the numbers from (i − ½)·width
 // to (i + ½)·width.
-type bars struct {
-	counts []uint64
-	width  float64
-	log    bool
-	ink    color.Color
-	gap    vg.Length // at most, on either side of a bar
-}
-
-func (b bars) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	gap := vg.Length(0)
-	if wide := x(b.width) - x(0); wide > 3 {
-		gap = min(wide*0.1, b.gap)
-	}
-	c.SetColor(b.ink)
-	for i, count := range b.counts {
-		if count == 0 {
-			continue
+func bars(p layout.Panel, counts []uint64, width float64) layout.Drawing {
+	return func(c draw.Canvas, pl *plot.Plot) {
+		x, y := pl.Transforms(&c)
+		gap := vg.Length(0) // on either side of a bar
+		if wide := x(width) - x(0); wide > 3 {
+			gap = min(wide*0.1, max(1, p.Look.Grain/2))
 		}
-		height := float64(count)
-		if b.log {
-			height = math.Log10(height)
+		c.SetColor(p.Ink(layout.Blue))
+		for i, count := range counts {
+			if count == 0 {
+				continue
+			}
+			height := float64(count)
+			if p.Options.LogY() {
+				height = math.Log10(height)
+			}
+			left, right := x((float64(i)-0.5)*width)+gap, x((float64(i)+0.5)*width)-gap
+			c.Fill(vg.Rectangle{Min: vg.Point{X: left, Y: y(pl.Y.Min)},
+				Max: vg.Point{X: right, Y: y(height)}}.Path())
 		}
-		left, right := x((float64(i)-0.5)*b.width)+gap, x((float64(i)+0.5)*b.width)-gap
-		c.Fill(vg.Rectangle{Min: vg.Point{X: left, Y: y(pl.Y.Min)},
-			Max: vg.Point{X: right, Y: y(height)}}.Path())
 	}
 }

@@ -154,7 +154,7 @@ func TestRegions(t *testing.T) {
 		2, 1, 1, 0,
 		1, 2, 2, 1,
 	}}
-	got := regions{heat: heat{Grid: g}}.squares()
+	got := largestSquares(g)
 	want := []square{
 		{1, 1, 2}, // of the ones, above on the left
 		{0, 2, 1}, {2, 0, 1}, {2, 3, 1}, {3, 0, 1}, {3, 1, 1}, {3, 3, 1},

@@ -60,9 +60,11 @@ func drawPoints(p layout.Panel, b layout.Box, f pointPicture) []layout.Chart {
 	points, beyond := axes(f.points), axes(f.beyond)
 	radius := cmp.Or(f.radius, 2)
 	if len(beyond) > 0 {
-		name := fmt.Sprintf("%s (%s)", f.beyondName, layout.Thousands(float64(len(beyond))))
-		p.AddKey(pl, b, []layout.Key{{Name: name, Thumb: layout.Dot(layout.Red, radius)}}, nil,
-			points, beyond)
+		key := layout.Key{
+			Name:  fmt.Sprintf("%s (%s)", f.beyondName, layout.Thousands(float64(len(beyond)))),
+			Thumb: layout.Dots{Ink: layout.Red, Radius: radius},
+		}
+		p.AddKey(pl, b, []layout.Key{key}, nil, points, beyond)
 	}
 	switch {
 	case f.ticks != nil:
@@ -71,12 +73,12 @@ func drawPoints(p layout.Panel, b layout.Box, f pointPicture) []layout.Chart {
 		layout.SetTicks(pl, b.W, b.H)
 	}
 	for _, line := range f.curves {
-		pl.Add(layout.Curve{Points: shown(axes(line), pl), Ink: layout.Blue})
+		pl.Add(layout.Curve(shown(axes(line), pl), layout.Blue))
 	}
 	if f.radius > 0 {
 		pl.Add(layout.Dots{Points: points, Ink: f.ink, Radius: radius})
 	} else {
-		pl.Add(layout.Cloud(points, f.ink, b, pl))
+		pl.Add(layout.Dots{Points: points, Ink: f.ink}.Cloud(b, pl))
 	}
 	if f.beyondName != "" {
 		pl.Add(layout.Dots{Points: beyond, Ink: layout.Red, Radius: radius})
@@ -275,6 +277,6 @@ func drawScatter(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	}
 	pl.Y.Min, pl.Y.Max = 0, float64(max(1, slices.Max(s.Values)))
 	layout.SetTicks(pl, b.W, b.H)
-	pl.Add(layout.Cloud(s, layout.Black, b, pl))
+	pl.Add(layout.Dots{Points: s, Ink: layout.Black}.Cloud(b, pl))
 	return p.Charts(pl, b), nil
 }

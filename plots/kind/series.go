@@ -7,6 +7,7 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
 
 	"grundy/plots/layout"
 	"grundy/plots/tally"
@@ -32,7 +33,7 @@ type series struct {
 	low    plotter.XYs // of an envelope, its lower edge
 	out    plotter.XYs // the points that stand out
 	ink    color.NRGBA
-	mark   layout.Mark // what its points are drawn as
+	mark   layout.Dots // what its points are drawn as, without them
 }
 
 // seriesOf derives what a panel shows of its sequences.
@@ -46,12 +47,13 @@ func seriesOf(p layout.Panel) (all []series, err error) {
 		if err != nil {
 			return nil, err
 		}
-		line := series{name: s.Name, ink: layout.Black, mark: layout.Mark{Width: p.Options.Dots}}
-		if p.Options.Markers {
-			line.mark.Shape = i
-		}
+		line := series{name: s.Name, ink: layout.Black}
 		if len(sequences) > 1 {
 			line.ink = layout.Colours[i%len(layout.Colours)]
+		}
+		line.mark = layout.Dots{Ink: line.ink, Radius: vg.Length(p.Options.Dots) / 2}
+		if p.Options.Markers {
+			line.mark.Shape = i
 		}
 		show := func(y, stand int) plotter.XYs {
 			return layout.OnAxes(column(d, y, stand), p.Options)
@@ -126,7 +128,7 @@ func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		}
 		keys = append(keys, layout.Key{
 			Name:  fmt.Sprintf("%s (%s)", name, layout.Thousands(float64(count))),
-			Thumb: layout.Dot(standOut, 2),
+			Thumb: layout.Dots{Ink: standOut, Radius: 2},
 		})
 	}
 	p.AddKey(pl, b, keys, guides, points...)
@@ -156,14 +158,11 @@ func standing(all []series) (points plotter.XYs, count int) {
 
 // marked draws the points that stand out, larger than the others while they are few.
 func marked(points plotter.XYs, o tally.Options, b layout.Box, pl *plot.Plot) plot.Plotter {
-	if o.Dots > 0 {
-		return layout.Mark{Width: o.Dots * 1.4}.Points(points, standOut, b, pl)
+	radius := vg.Length(o.Dots * 1.4 / 2)
+	if radius == 0 {
+		radius = max(layout.DotRadius(len(points)), 1.2)
 	}
-	if len(points) > layout.MostVector {
-		return layout.Cloud(points, standOut, b, pl)
-	}
-	return layout.Dots{Points: points, Ink: standOut,
-		Radius: max(layout.DotRadius(len(points)), 1.2)}
+	return layout.Dots{Points: points, Ink: standOut, Radius: radius}.Cloud(b, pl)
 }
 
 // extent is the least rectangle that has all points.
@@ -215,12 +214,14 @@ func extentOrTwice(low, high float64) float64 {
 func (s series) plotters(o tally.Options, b layout.Box, pl *plot.Plot) []plot.Plotter {
 	switch o.Of {
 	case tally.OfGreatest:
-		return []plot.Plotter{layout.Curve{Points: stairs(s.points), Ink: s.ink}}
+		return []plot.Plotter{layout.Curve(stairs(s.points), s.ink)}
 	case tally.OfEnvelope:
-		return []plot.Plotter{layout.Area{High: s.points, Low: s.low, Ink: s.ink},
-			layout.Curve{Points: s.points, Ink: s.ink}, layout.Curve{Points: s.low, Ink: s.ink}}
+		return []plot.Plotter{layout.Area(s.points, s.low, s.ink),
+			layout.Curve(s.points, s.ink), layout.Curve(s.low, s.ink)}
 	}
-	return []plot.Plotter{s.mark.Points(s.points, s.ink, b, pl)}
+	dots := s.mark
+	dots.Points = s.points
+	return []plot.Plotter{dots.Cloud(b, pl)}
 }
 
 // thumb is what a legend shows of the series.
@@ -228,7 +229,7 @@ func (s series) thumb(o tally.Options) plot.Thumbnailer {
 	if o.Of == tally.OfGreatest || o.Of == tally.OfEnvelope {
 		return layout.Guide{Ink: s.ink}
 	}
-	return s.mark.Thumb(s.ink)
+	return layout.Dots{Ink: s.ink, Radius: 1.7, Shape: s.mark.Shape}
 }
 
 // stairs is the corners of steps that rise at each point.

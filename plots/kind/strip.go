@@ -47,7 +47,7 @@ func drawStrip(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	pl.X.Label.Text, pl.Y.Label.Text = "n − first heap", "first heap"
 	pl.Y.Tick.Marker = rowTicks(pl.Y, area.H, g, s.First)
 	if area.W/vg.Length(g.Cols) > leastLined {
-		pl.Add(cellLines{g.Cols, g.Rows()})
+		pl.Add(cellLines(g.Cols, g.Rows()))
 	}
 	return h.charts(p, pl, area, area.W/vg.Length(g.Cols)), nil
 }
@@ -71,17 +71,17 @@ func rowTicks(axis plot.Axis, length vg.Length, g tally.Grid, first uint64) plot
 }
 
 // cellLines parts cells by thin white lines.
-type cellLines struct{ cols, rows int }
-
-func (l cellLines) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	thin := draw.LineStyle{Color: color.White, Width: layout.LineWidth}
-	for j := 1; j < l.cols; j++ {
-		at := x(pl.X.Min + float64(j))
-		c.StrokeLine2(thin, at, y(pl.Y.Min), at, y(pl.Y.Max))
-	}
-	for i := 1; i < l.rows; i++ {
-		at := y(pl.Y.Min + float64(i))
-		c.StrokeLine2(thin, x(pl.X.Min), at, x(pl.X.Max), at)
+func cellLines(cols, rows int) layout.Drawing {
+	return func(c draw.Canvas, pl *plot.Plot) {
+		x, y := pl.Transforms(&c)
+		thin := draw.LineStyle{Color: color.White, Width: layout.LineWidth}
+		for j := 1; j < cols; j++ {
+			at := x(pl.X.Min + float64(j))
+			c.StrokeLine2(thin, at, y(pl.Y.Min), at, y(pl.Y.Max))
+		}
+		for i := 1; i < rows; i++ {
+			at := y(pl.Y.Min + float64(i))
+			c.StrokeLine2(thin, x(pl.X.Min), at, x(pl.X.Max), at)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"image/color"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -31,8 +32,12 @@ func drawTokens(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	around.Max = around.Max.Sub(image.Pt(1, 1))
 	around = around.Inset(-1)
 	c, step := board(p, b, around)
-	c.Plot.Add(lines(around), layout.Dots{Points: lattice(d.Points), Ink: layout.Black,
-		Radius: step * 0.28})
+	points := make(plotter.XYs, len(d.Points))
+	for i, p := range d.Points {
+		points[i] = plotter.XY{X: float64(p.X), Y: float64(p.Y)}
+	}
+	c.Plot.Add(lines(around),
+		layout.Dots{Points: points, Ink: layout.Black, Radius: step * 0.28})
 	return []layout.Chart{c}, nil
 }
 
@@ -58,24 +63,18 @@ func board(p layout.Panel, b layout.Box, around image.Rectangle) (layout.Chart, 
 const widestStep = vg.Inch / 2 // the greatest distance between two grid lines
 
 // lines draws the lattice's lines over a rectangle.
-type lines image.Rectangle
-
-func (l lines) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	thin := draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6}
-	for i := l.Min.X; i <= l.Max.X; i++ {
-		c.StrokeLine2(thin, x(float64(i)), c.Min.Y, x(float64(i)), c.Max.Y)
-	}
-	for i := l.Min.Y; i <= l.Max.Y; i++ {
-		c.StrokeLine2(thin, c.Min.X, y(float64(i)), c.Max.X, y(float64(i)))
+func lines(around image.Rectangle) layout.Drawing {
+	return func(c draw.Canvas, pl *plot.Plot) {
+		x, y := pl.Transforms(&c)
+		thin := draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6}
+		for i := around.Min.X; i <= around.Max.X; i++ {
+			c.StrokeLine2(thin, x(float64(i)), c.Min.Y, x(float64(i)), c.Max.Y)
+		}
+		for i := around.Min.Y; i <= around.Max.Y; i++ {
+			c.StrokeLine2(thin, c.Min.X, y(float64(i)), c.Max.X, y(float64(i)))
+		}
 	}
 }
-
-// lattice makes lattice points points to plot.
-type lattice []image.Point
-
-func (l lattice) Len() int                { return len(l) }
-func (l lattice) XY(i int) (x, y float64) { return float64(l[i].X), float64(l[i].Y) }
 
 func emptyPlot(p layout.Panel) *plot.Plot {
 	pl := layout.NewPlot(p)

@@ -48,32 +48,25 @@ func Enclose(pl *plot.Plot, ticks bool) {
 	if pl.Legend.Left {
 		pl.Legend.XOffs = -pl.Legend.XOffs
 	}
-	pl.Add(enclosure{ticks})
-}
-
-// enclosure draws the box of [Enclose].
-type enclosure struct{ ticks bool }
-
-func (e enclosure) Plot(c draw.Canvas, pl *plot.Plot) {
-	line := draw.LineStyle{Color: Black, Width: AxisWidth}
-	left, right, low, high := c.Min.X, c.Max.X, c.Min.Y, c.Max.Y
-	c.StrokeLines(line, []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high},
-		{X: left, Y: high}, {X: left, Y: low}})
-	if !e.ticks {
-		return
-	}
-	for _, t := range pl.X.Tick.Marker.Ticks(pl.X.Min, pl.X.Max) {
-		if x := c.X(pl.X.Norm(t.Value)); c.ContainsX(x) {
-			c.StrokeLine2(line, x, low, x, low+innerTick)
-			c.StrokeLine2(line, x, high, x, high-innerTick)
+	pl.Add(Drawing(func(c draw.Canvas, pl *plot.Plot) {
+		line := draw.LineStyle{Color: Black, Width: AxisWidth}
+		c.StrokeLines(line, append(Corners(c.Rectangle), c.Min))
+		if !ticks {
+			return
 		}
-	}
-	for _, t := range pl.Y.Tick.Marker.Ticks(pl.Y.Min, pl.Y.Max) {
-		if y := c.Y(pl.Y.Norm(t.Value)); c.ContainsY(y) {
-			c.StrokeLine2(line, left, y, left+innerTick, y)
-			c.StrokeLine2(line, right, y, right-innerTick, y)
+		for _, t := range pl.X.Tick.Marker.Ticks(pl.X.Min, pl.X.Max) {
+			if x := c.X(pl.X.Norm(t.Value)); c.ContainsX(x) {
+				c.StrokeLine2(line, x, c.Min.Y, x, c.Min.Y+innerTick)
+				c.StrokeLine2(line, x, c.Max.Y, x, c.Max.Y-innerTick)
+			}
 		}
-	}
+		for _, t := range pl.Y.Tick.Marker.Ticks(pl.Y.Min, pl.Y.Max) {
+			if y := c.Y(pl.Y.Norm(t.Value)); c.ContainsY(y) {
+				c.StrokeLine2(line, c.Min.X, y, c.Min.X+innerTick, y)
+				c.StrokeLine2(line, c.Max.X, y, c.Max.X-innerTick, y)
+			}
+		}
+	}))
 }
 
 // SetTicks gives both axes, whose ranges are set, whole-number ticks that

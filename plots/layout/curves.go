@@ -2,6 +2,7 @@ package layout
 
 import (
 	"image/color"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -9,35 +10,28 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Area fills what lies between two lines with a light tint of a colour.
-type Area struct {
-	High, Low plotter.XYs
-	Ink       color.NRGBA
+// A Drawing draws something over the data area of a plot.
+type Drawing func(c draw.Canvas, pl *plot.Plot)
+
+// Plot makes a Drawing a plot.Plotter.
+func (d Drawing) Plot(c draw.Canvas, pl *plot.Plot) { d(c, pl) }
+
+// onCanvas is where points of a plot stand on a canvas.
+func onCanvas(c draw.Canvas, pl *plot.Plot, points plotter.XYs) (all []vg.Point) {
+	x, y := pl.Transforms(&c)
+	for _, p := range points {
+		all = append(all, vg.Point{X: x(p.X), Y: y(p.Y)})
+	}
+	return all
 }
 
-func (a Area) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	var path vg.Path
-	add := func(p plotter.XY) {
-		at := vg.Point{X: x(p.X), Y: y(p.Y)}
-		if len(path) == 0 {
-			path.Move(at)
-		} else {
-			path.Line(at)
-		}
+// Area fills what lies between two lines with a light tint of a colour.
+func Area(high, low plotter.XYs, ink color.NRGBA) Drawing {
+	return func(c draw.Canvas, pl *plot.Plot) {
+		back := slices.Clone(low)
+		slices.Reverse(back)
+		c.FillPolygon(tint(ink), onCanvas(c, pl, slices.Concat(high, back)))
 	}
-	for _, p := range a.High {
-		add(p)
-	}
-	for i := len(a.Low) - 1; i >= 0; i-- {
-		add(a.Low[i])
-	}
-	if len(path) == 0 {
-		return
-	}
-	path.Close()
-	c.SetColor(tint(a.Ink))
-	c.Fill(path)
 }
 
 // tint is a light tint of a colour on white.
@@ -47,48 +41,34 @@ func tint(c color.NRGBA) color.NRGBA {
 }
 
 // Curve is a line through points in one colour.
-type Curve struct {
-	Points plotter.XYs
-	Ink    color.Color
-}
-
-func (l Curve) Plot(c draw.Canvas, pl *plot.Plot) {
-	if len(l.Points) < 2 {
-		return
-	}
-	x, y := pl.Transforms(&c)
-	var path vg.Path
-	for i, p := range l.Points {
-		at := vg.Point{X: x(p.X), Y: y(p.Y)}
-		if i == 0 {
-			path.Move(at)
-		} else {
-			path.Line(at)
+func Curve(points plotter.XYs, ink color.Color) Drawing {
+	return func(c draw.Canvas, pl *plot.Plot) {
+		if len(points) > 1 {
+			c.StrokeLines(draw.LineStyle{Color: ink, Width: LineWidth}, onCanvas(c, pl, points))
 		}
 	}
-	c.SetColor(l.Ink)
-	c.SetLineWidth(LineWidth)
-	c.Stroke(path)
 }
 
+// WindowOf is what the axes of a plot show.
 func WindowOf(pl *plot.Plot) Bounds { return Bounds{pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max} }
-
-// Outline draws the border of a window, between white lines where it lies within a picture.
-type Outline struct {
-	Bounds
-	Ink    color.NRGBA
-	Within bool
-}
 
 const outlineWidth = vg.Length(1)
 
-func (o Outline) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	left, right, low, high := x(o.X0), x(o.X1), min(y(o.Y0), y(o.Y1)), max(y(o.Y0), y(o.Y1))
-	corners := []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high},
-		{X: left, Y: high}, {X: left, Y: low}, {X: right, Y: low}}
-	if o.Within {
-		c.StrokeLines(draw.LineStyle{Color: color.White, Width: 2.2 * outlineWidth}, corners)
+// Outline draws the border of a window, between white lines where it lies within a picture.
+func Outline(b Bounds, ink color.NRGBA, within bool) Drawing {
+	return func(c draw.Canvas, pl *plot.Plot) {
+		x, y := pl.Transforms(&c)
+		border := Corners(vg.Rectangle{Min: vg.Point{X: x(b.X0), Y: min(y(b.Y0), y(b.Y1))},
+			Max: vg.Point{X: x(b.X1), Y: max(y(b.Y0), y(b.Y1))}})
+		border = append(border, border[:2]...)
+		if within {
+			c.StrokeLines(draw.LineStyle{Color: color.White, Width: 2.2 * outlineWidth}, border)
+		}
+		c.StrokeLines(draw.LineStyle{Color: ink, Width: outlineWidth}, border)
 	}
-	c.StrokeLines(draw.LineStyle{Color: o.Ink, Width: outlineWidth}, corners)
+}
+
+// Corners are those of a rectangle, from the lower left one counterclockwise.
+func Corners(r vg.Rectangle) []vg.Point {
+	return []vg.Point{r.Min, {X: r.Max.X, Y: r.Min.Y}, r.Max, {X: r.Min.X, Y: r.Max.Y}}
 }

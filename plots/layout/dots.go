@@ -15,23 +15,6 @@ import (
 // vector dot takes about 60 bytes of a file.
 const MostVector = 20000
 
-// Cloud gives what draws the points in one colour: as discs while they are
-// few, else as an image of the data area.
-func Cloud(points plotter.XYer, ink color.Color, area Box, pl *plot.Plot) plot.Plotter {
-	if points.Len() <= MostVector {
-		// Dots of a small area are smaller, but never so small that they are lost in print.
-		radius := DotRadius(points.Len())
-		share := vg.Length(math.Sqrt(float64(area.W) / (5 * float64(vg.Inch))))
-		return Dots{points, ink, max(radius*min(1, share), min(radius, leastDot))}
-	}
-	r := Bounds{pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max}
-	w, h := Pixels(area.W)/BinPixels, Pixels(area.H)/BinPixels
-	return Raster{r, func() *image.Paletted {
-		return Enlarge(bin(points, r, w, h, ink), w*BinPixels,
-			h*BinPixels)
-	}}
-}
-
 // DotRadius gives the radius at which count dots are readable: 1.7 points
 // for a hundred, 1.1 for a thousand, 0.6 for twenty thousand.
 func DotRadius(count int) vg.Length {
@@ -39,26 +22,50 @@ func DotRadius(count int) vg.Length {
 	return vg.Length(min(r, 2.2))
 }
 
-// Dots draws points as opaque discs.
+// Dots draws points as opaque discs, or as shapes that are told apart where they coincide.
 type Dots struct {
 	Points plotter.XYer
 	Ink    color.Color
 	Radius vg.Length
+	Shape  int // 0: discs; then those of outlines, round and round
 }
 
-// Dot is the dots of a legend.
-func Dot(ink color.Color, radius vg.Length) Dots { return Dots{plotter.XYs{}, ink, radius} }
+// Cloud gives what draws the points: themselves while they are few, else an image of the data area
+// in which they are dots alone. A radius of 0 becomes one that suits their number.
+func (d Dots) Cloud(area Box, pl *plot.Plot) plot.Plotter {
+	if d.Points.Len() > MostVector {
+		r := WindowOf(pl)
+		w, h := Pixels(area.W)/BinPixels, Pixels(area.H)/BinPixels
+		return Raster(r, func() *image.Paletted {
+			return Enlarge(bin(d.Points, r, w, h, d.Ink), w*BinPixels, h*BinPixels)
+		})
+	}
+	if d.Radius == 0 {
+		// Dots of a small area are smaller, but never so small that they are lost in print.
+		radius := DotRadius(d.Points.Len())
+		share := vg.Length(math.Sqrt(float64(area.W) / (5 * float64(vg.Inch))))
+		d.Radius = max(radius*min(1, share), min(radius, leastDot))
+	}
+	return d
+}
 
 func (d Dots) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
-	c.SetColor(d.Ink)
+	if d.Shape == 0 {
+		c.SetColor(d.Ink)
+	}
 	// One path for many dots keeps files small; not for all of them, as the
 	// time to fill a path grows faster than its length.
 	const together = 500
 	var path vg.Path
 	for i := range d.Points.Len() {
 		px, py := d.Points.XY(i)
-		disc(&path, vg.Point{X: x(px), Y: y(py)}, d.Radius)
+		at := vg.Point{X: x(px), Y: y(py)}
+		if d.Shape > 0 {
+			d.outline(c, at)
+			continue
+		}
+		disc(&path, at, d.Radius)
 		if (i+1)%together == 0 {
 			c.Fill(path)
 			path = nil
@@ -71,6 +78,10 @@ func (d Dots) Plot(c draw.Canvas, pl *plot.Plot) {
 
 // Thumbnail draws one dot, for a legend.
 func (d Dots) Thumbnail(c *draw.Canvas) {
+	if d.Shape > 0 {
+		d.outline(*c, c.Center())
+		return
+	}
 	var path vg.Path
 	disc(&path, c.Center(), max(d.Radius, 1.2))
 	c.SetColor(d.Ink)
@@ -108,17 +119,14 @@ func disc(path *vg.Path, at vg.Point, radius vg.Length) {
 type Bounds struct{ X0, X1, Y0, Y1 float64 }
 
 // Raster shows an image over a rectangle of data, on whole pixels.
-type Raster struct {
-	Bounds
-	Paint func() *image.Paletted
-}
-
-func (r Raster) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	c.DrawImage(vg.Rectangle{
-		Min: vg.Point{X: Snap(x(r.X0)), Y: Snap(y(r.Y0))},
-		Max: vg.Point{X: Snap(x(r.X1)), Y: Snap(y(r.Y1))},
-	}, r.Paint())
+func Raster(b Bounds, paint func() *image.Paletted) Drawing {
+	return func(c draw.Canvas, pl *plot.Plot) {
+		x, y := pl.Transforms(&c)
+		c.DrawImage(vg.Rectangle{
+			Min: vg.Point{X: Snap(x(b.X0)), Y: Snap(y(b.Y0))},
+			Max: vg.Point{X: Snap(x(b.X1)), Y: Snap(y(b.Y1))},
+		}, paint())
+	}
 }
 
 const BinPixels = 3 // the side, in pixels, of a dot in an image of many
@@ -160,79 +168,30 @@ func Enlarge(img *image.Paletted, w, h int) *image.Paletted {
 	return big
 }
 
-// A Mark is what the points of a series are drawn as: dots, or shapes that are told apart where
-// they coincide.
-type Mark struct {
-	Shape int     // 0: dots; then those of outlines, round and round
-	Width float64 // of a dot, in points; 0: as suits their number
-}
-
-// Points draws the points. Shapes are an outline around where a dot would be, each larger than the
-// one before. Of more points than [MostVector] there are dots alone.
-func (m Mark) Points(points plotter.XYer, ink color.Color, area Box, pl *plot.Plot) plot.Plotter {
-	dots, few := Cloud(points, ink, area, pl).(Dots)
-	if !few {
-		return Cloud(points, ink, area, pl)
-	}
-	if m.Width > 0 {
-		dots.Radius = vg.Length(m.Width) / 2
-	}
-	if m.Shape == 0 {
-		return dots
-	}
-	return outlined{dots, outlines[(m.Shape-1)%len(outlines)]}
-}
-
-// Thumb is the mark in a legend.
-func (m Mark) Thumb(ink color.Color) plot.Thumbnailer {
-	if m.Shape == 0 {
-		return Dot(ink, 1.7)
-	}
-	return outlined{Dot(ink, 1.7), outlines[(m.Shape-1)%len(outlines)]}
-}
-
-// An outline is the corners of a polygon, or the ends of strokes, around a dot.
-type outline struct {
-	corners int     // of a polygon; 0 for strokes
+// outlines are the shapes around dots, each larger than the one before.
+var outlines = []struct {
+	corners int     // of a polygon; 0 for two strokes
 	turn    float64 // of the first corner or stroke from the right, in parts of a circle
 	size    vg.Length
-}
+}{{24, 0, 1.9}, {4, 0.125, 2.9}, {3, 0.25, 3.6}, {4, 0, 4.1}, {0, 0, 3.2}, {0, 0.125, 3.6}}
 
-var outlines = []outline{{24, 0, 1.9}, {4, 0.125, 2.9}, {3, 0.25, 3.6}, {4, 0, 4.1}, {0, 0, 3.2},
-	{0, 0.125, 3.6}}
-
-// outlined draws an outline around each dot's place.
-type outlined struct {
-	Dots
-	outline
-}
-
-func (o outlined) Plot(c draw.Canvas, pl *plot.Plot) {
-	x, y := pl.Transforms(&c)
-	for i := range o.Points.Len() {
-		px, py := o.Points.XY(i)
-		o.stroke(c, vg.Point{X: x(px), Y: y(py)})
-	}
-}
-
-// Thumbnail draws one, for a legend.
-func (o outlined) Thumbnail(c *draw.Canvas) { o.stroke(*c, c.Center()) }
-
-func (o outlined) stroke(c draw.Canvas, at vg.Point) {
+// outline draws the shape around where a dot would be.
+func (d Dots) outline(c draw.Canvas, at vg.Point) {
+	shape := outlines[(d.Shape-1)%len(outlines)]
 	corner := func(part float64) vg.Point {
-		sin, cos := math.Sincos(2 * math.Pi * (o.turn + part))
-		r := o.Radius * o.size
+		sin, cos := math.Sincos(2 * math.Pi * (shape.turn + part))
+		r := d.Radius * shape.size
 		return vg.Point{X: at.X + r*vg.Length(cos), Y: at.Y + r*vg.Length(sin)}
 	}
-	sty := draw.LineStyle{Color: o.Ink, Width: LineWidth}
-	if o.corners == 0 {
+	sty := draw.LineStyle{Color: d.Ink, Width: LineWidth}
+	if shape.corners == 0 {
 		c.StrokeLines(sty, []vg.Point{corner(0), corner(0.5)})
 		c.StrokeLines(sty, []vg.Point{corner(0.25), corner(0.75)})
 		return
 	}
 	var line []vg.Point
-	for i := range o.corners + 1 {
-		line = append(line, corner(float64(i)/float64(o.corners)))
+	for i := range shape.corners + 1 {
+		line = append(line, corner(float64(i)/float64(shape.corners)))
 	}
 	c.StrokeLines(sty, line)
 }

@@ -99,7 +99,9 @@ const steps = 1000
 // Plot draws the curve where it has a value within the axes.
 func (g Guide) Plot(c draw.Canvas, pl *plot.Plot) {
 	for _, piece := range clipToAxes(pl, []Guide{g}) {
-		g.stroke(c, pl, piece)
+		if len(piece) > 1 {
+			c.StrokeLines(g.style(), onCanvas(c, pl, piece))
+		}
 	}
 }
 
@@ -134,17 +136,6 @@ func (g Guide) at(x float64) float64 {
 		y = math.Log10(y)
 	}
 	return y
-}
-
-func (g Guide) stroke(c draw.Canvas, pl *plot.Plot, points plotter.XYs) {
-	x, y := pl.Transforms(&c)
-	line := make([]vg.Point, len(points))
-	for i, p := range points {
-		line[i] = vg.Point{X: x(p.X), Y: y(p.Y)}
-	}
-	if len(line) > 1 {
-		c.StrokeLines(g.style(), line)
-	}
 }
 
 func (g Guide) style() draw.LineStyle {

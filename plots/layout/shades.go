@@ -81,14 +81,14 @@ func BarPlot(font Type, label string, low, top float64) *plot.Plot {
 func BarChart(pl *plot.Plot, height vg.Length, colors color.Palette,
 	index func(y, rows int) uint8) Chart {
 	pl.X.Tick.Marker = plot.ConstantTicks{}
-	pl.Add(Raster{Bounds{0, 1, pl.Y.Min, pl.Y.Max}, func() *image.Paletted {
+	pl.Add(Raster(Bounds{0, 1, pl.Y.Min, pl.Y.Max}, func() *image.Paletted {
 		rows := Pixels(height)
 		steps := image.NewPaletted(image.Rect(0, 0, 1, rows), colors)
 		for y := range steps.Pix {
 			steps.Pix[y] = index(rows-1-y, rows)
 		}
 		return Enlarge(steps, Pixels(BarWidth), rows)
-	}})
+	}))
 	return Chart{Plot: pl, W: BarWidth, H: height, Gap: 8}
 }
 
