@@ -3,7 +3,6 @@ package card
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -146,7 +145,7 @@ func TestReferences(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range []cardFile{files[3], files[5]} {
+	for _, f := range []Text{files[3], files[5]} {
 		var content any
 		if err := json.Unmarshal(f.Text, &content); err != nil {
 			t.Fatal(err)
@@ -224,7 +223,7 @@ func TestSource(t *testing.T) {
 	for glob, want := range map[string]string{
 		"parquet/nim/*.parquet": "read_parquet('parquet/nim/*.parquet')", "parquet/a=1/*.parquet": "read_parquet('parquet/a=1/*.parquet', hive_partitioning = false)",
 	} {
-		if got := (sample{table{Glob: glob}}).Source(); got != want {
+		if got := (table{Glob: glob}).Source(); got != want {
 			t.Errorf("%s is %s, want %s", glob, got, want)
 		}
 	}
@@ -381,17 +380,4 @@ func testIndexOf(t *rapid.T) *index.Index {
 		t.Fatal(err)
 	}
 	return x
-}
-
-func Example_number() {
-	for _, v := range []any{uint64(1<<64 - 1), uint8(7), 1e15, 0.5, "7", nil} {
-		fmt.Println(number(v))
-	}
-	// Output:
-	// 18446744073709551615 true
-	// 7 true
-	// 1000000000000000 true
-	//  false
-	//  false
-	//  false
 }

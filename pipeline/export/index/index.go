@@ -129,6 +129,9 @@ type Column struct {
 	Most  any `json:"most"`
 }
 
+// IsText says whether the values are texts and no numbers.
+func (c Column) IsText() bool { return c.Type == tables.Text }
+
 // Part is the heaps From ≤ n < To in a Parquet file and, where they are wanted, an Arrow file.
 type Part struct {
 	Path  string `json:"path"`
