@@ -2,6 +2,7 @@ package sparse
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -81,86 +82,82 @@ func equal(t rapid.TB, e *engine, want []uint32) {
 func TestEngine(t *testing.T) {
 	for _, name := range codes {
 		t.Run(name, func(t *testing.T) {
-			e := newEngine(movesOf(name), plainTo)
-			extend(t, e, plainTo)
-			equal(t, e, plainly(name))
+			equal(t, extended(t, name, plainTo), plainly(name))
 		})
 	}
 }
 
-// byDefinition is the mex over the options of the heap n.
-func byDefinition[V number](m *Moves, values []V, n int) uint32 {
-	var seen [4096]bool
-	for _, k := range m.Singles {
-		if n > k {
-			seen[values[n-k]] = true
+// definedAt tests that heaps have the values that the definition gives from those below.
+func definedAt(t *testing.T, e *engine, heaps ...int) {
+	t.Helper()
+	values := make([]uint16, e.len())
+	if err := read(e, 0, values); err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range heaps {
+		var seen [4096]bool
+		for _, k := range e.moves.Singles {
+			if n > k {
+				seen[values[n-k]] = true
+			}
+		}
+		for _, k := range e.moves.Splits {
+			for a := 1; a <= e.moves.lastSplit(n-k); a++ {
+				seen[values[a]^values[n-k-a]] = true
+			}
+		}
+		if want := slices.Index(seen[:], false); int(values[n]) != want {
+			t.Errorf("G(%d) = %d, want %d", n, values[n], want)
 		}
 	}
-	for _, k := range m.Splits {
-		for a := 1; a <= m.lastSplit(n-k); a++ {
-			seen[values[a]^values[n-k-a]] = true
-		}
+}
+
+// extended is the engine that knows the heaps below to.
+func extended(t rapid.TB, name string, to int) *engine {
+	t.Helper()
+	e := newEngine(movesOf(name), to)
+	extend(t, e, to)
+	return e
+}
+
+// apart is the heaps from, from + step, … below to.
+func apart(from, to, step int) (list []int) {
+	for n := from; n < to; n += step {
+		list = append(list, n)
 	}
-	return uint32(slices.Index(seen[:], false))
+	return list
 }
 
 // Far out, heaps here and there have the values that the definition gives from
 // those below, in games with every kind of space; so have all heaps around the
-// last rare one.
+// last rare one. The game 0.376 has a rare heap long after all others, and indices
+// that don't tell which values are less. Beyond manyHeaps witnesses are chosen among
+// more splits.
 func TestFarHeaps(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some seconds without vectors")
 	}
-	for _, name := range []string{"0.6", "0.104", "0.127", "0.454", "grundys-game"} {
-		t.Run(name, func(t *testing.T) {
-			const to = 200_000
-			m := movesOf(name)
-			e := newEngine(m, to)
-			extend(t, e, to)
-			if e.state == nil {
-				t.Fatal("there is no space")
+	const some, many = 200_000, manyHeaps + 3<<16
+	for _, w := range []struct {
+		name     string
+		to, rare int // rare is the last rare heap, if it is late
+		list     []int
+	}{
+		{"0.6", some, 0, apart(70001, some, 20011)}, {"0.104", some, 0, apart(70001, some, 20011)},
+		{"0.127", some, 0, apart(70001, some, 20011)}, {"0.454", some, 0, apart(70001, some, 20011)},
+		{"grundys-game", some, 0, apart(70001, some, 20011)}, {"0.376", 1_000_000, 967648, nil},
+		{"0.6", many, 0, apart(manyHeaps-1, many, 9973)},
+		{"grundys-game", many, 0, apart(manyHeaps-1, many, 9973)},
+	} {
+		t.Run(fmt.Sprint(w.name, " to ", w.to), func(t *testing.T) {
+			e := extended(t, w.name, w.to)
+			if e.state == nil || w.rare > 0 && e.state.lastRare() != w.rare ||
+				w.to > manyHeaps && (e.state.limit <= 64 || e.state.sought == enough) {
+				t.Fatal("the test tests nothing")
 			}
-			values := make([]uint16, to)
-			if err := read(e, 0, values); err != nil {
-				t.Fatal(err)
-			}
-			list := []int{to - 1}
-			for n := 70001; n < to; n += 20011 {
-				list = append(list, n)
-			}
-			for n := max(1024, e.state.lastRare()-5); n < e.state.lastRare()+10; n++ {
-				list = append(list, n)
-			}
-			for _, n := range list {
-				if want := byDefinition(&m, values, n); uint32(values[n]) != want {
-					t.Errorf("G(%d) = %d, want %d", n, values[n], want)
-				}
-			}
+			last := max(1024, e.state.lastRare())
+			definedAt(t, e, append(append(w.list, w.to-1), apart(last-5, last+12, 1)...)...)
 		})
-	}
-}
-
-// The game 0.376 has a rare heap long after all others, and indices that don't
-// tell which values are less.
-func TestLateRare(t *testing.T) {
-	if testing.Short() {
-		t.Skip("some seconds without vectors")
-	}
-	const late, to = 967648, 1_000_000
-	m := movesOf("0.376")
-	e := newEngine(m, to)
-	extend(t, e, to)
-	if !e.state.rare.has(late) || e.state.lastRare() != late {
-		t.Errorf("the last rare heap is %d, want %d", e.state.lastRare(), late)
-	}
-	values := make([]uint16, to)
-	if err := read(e, 0, values); err != nil {
-		t.Fatal(err)
-	}
-	for n := late - 3; n < late+12; n++ {
-		if want := byDefinition(&m, values, n); uint32(values[n]) != want {
-			t.Errorf("G(%d) = %d, want %d", n, values[n], want)
-		}
 	}
 }
 
@@ -169,8 +166,7 @@ func TestLateRare(t *testing.T) {
 func TestSpaceOfPositions(t *testing.T) {
 	for name, parity := range map[string]uint32{"0.104": 1, "0.106": 1, "0.127": 1, "0.454": 0,
 		"0.6": 0} {
-		e := newEngine(movesOf(name), 0)
-		extend(t, e, lastSearch+2)
+		e := extended(t, name, lastSearch+2)
 		if e.state == nil || e.state.space.parity != parity {
 			t.Errorf("%s has the space %+v, want parity %d", name, e.state.space, parity)
 		}
@@ -275,9 +271,7 @@ var periods = []period{
 func (w period) test(t *testing.T) {
 	m := movesOf(w.name)
 	to := 2*w.preperiod + 2*w.period + m.reach() + 2
-	e := newEngine(m, to)
-	extend(t, e, to)
-	values, wide, err := e.Take()
+	values, wide, err := extended(t, w.name, to).Take()
 	if err != nil || wide != nil {
 		t.Fatalf("values of two bytes, or %v", err)
 	}
@@ -295,74 +289,52 @@ func (w period) test(t *testing.T) {
 	}
 }
 
-// Values that don't fit are an error that names the heap; those that are lent or taken
-// are what they were, and the engine knows what it has lent.
+// Values that don't fit are an error that names the heap; those that are lent are what they were,
+// and the engine knows what it has lent. What is taken or kept of what is lent stays as it is, and
+// the engine knows nothing any more; with a space and without one, in one byte and in two.
 func TestTake(t *testing.T) {
-	for _, name := range []string{"0.6", "0.104", "0.007", "0.137", "grundys-game"} {
-		e := newEngine(movesOf(name), plainTo)
-		extend(t, e, plainTo)
-		want := plainly(name)
-		greatest := slices.Max(want)
-		first := slices.IndexFunc(want, func(v uint32) bool { return v > 255 })
-		err := read(e, 0, make([]uint8, plainTo))
-		if (err != nil) != (first >= 0) ||
-			err != nil && !strings.Contains(err.Error(), "the value ") {
-			t.Errorf("%s: values up to %d as bytes: %v", name, greatest, err)
+	for name, heaps := range map[string]int{"0.6": plainTo, "0.104": plainTo, "0.106": 5000,
+		"0.007": 6000, "0.137": 500, "grundys-game": plainTo} {
+		e, want := extended(t, name, heaps), plainly(name)[:heaps]
+		fits := slices.Max(want) < 256
+		err := read(e, 0, make([]uint8, heaps))
+		if (err == nil) != fits || err != nil && !strings.Contains(err.Error(), "the value ") {
+			t.Errorf("%s: values up to %d as bytes: %v", name, slices.Max(want), err)
 		}
-		part := make([]uint16, 1000)
-		if err := read(e, 777, part); err != nil || uint32(part[1]) != want[778] {
+		part := make([]uint16, 100)
+		if err := read(e, 377, part); err != nil || uint32(part[1]) != want[378] {
 			t.Errorf("%s: a part: %v", name, err)
-		}
-		narrow, wide := lent(t, e)
-		same(t, name, want, narrow, wide)
-		equal(t, e, want)
-		if e.len() != len(want) {
-			t.Fatalf("%s: %d heaps are known after lending, want %d", name, e.len(), len(want))
-		}
-		narrow, wide, err = e.Take()
-		if err != nil || (narrow == nil) == (wide == nil) || (narrow != nil) != (greatest < 256) {
-			t.Fatalf("%s: %d bytes, %d of two bytes: %v", name, len(narrow), len(wide), err)
-		}
-		same(t, name, want, narrow, wide)
-	}
-}
-
-// What is kept of what the engine lends stays as it is, and the engine knows nothing
-// any more; with a space and without one, in one byte and in two.
-func TestLendForGood(t *testing.T) {
-	for name, heaps := range map[string]int{"0.6": 12_000, "0.106": 5000, "0.007": 6000,
-		"0.137": 500} {
-		e := newEngine(movesOf(name), heaps)
-		if err := e.extend(context.Background(), heaps); err != nil {
-			t.Fatal(err)
-		}
-		want := make([]uint32, heaps)
-		for n := range want {
-			want[n] = e.value(n)
 		}
 		var narrow []uint8
 		var wide []uint16
-		err := e.Lend(func(n []uint8, w []uint16) (keep bool) {
-			narrow, wide = n, w
-			return true
-		})
-		if err != nil || e.len() != 0 {
-			t.Fatalf("%s: %d heaps are known after all were kept, %v", name, e.len(), err)
+		lend := func(keep bool) error {
+			return e.Lend(func(n []uint8, w []uint16) bool {
+				if narrow, wide = n, w; !keep {
+					narrow, wide = slices.Clone(n), slices.Clone(w)
+				}
+				return keep
+			})
+		}
+		if err := lend(false); err != nil || e.len() != heaps {
+			t.Fatalf("%s: %d heaps are known after lending, want %d: %v", name, e.len(), heaps, err)
 		}
 		same(t, name, want, narrow, wide)
+		equal(t, e, want)
+		keep := func() error { return lend(true) }
+		take := func() (err error) {
+			narrow, wide, err = e.Take()
+			return err
+		}
+		for _, forGood := range []func() error{keep, take} {
+			e = extended(t, name, heaps)
+			err := forGood()
+			if err != nil || (narrow != nil) != fits || (wide != nil) == fits || e.len() != 0 {
+				t.Fatalf("%s: %d bytes, %d of two bytes, and %d heaps are known: %v", name,
+					len(narrow), len(wide), e.len(), err)
+			}
+			same(t, name, want, narrow, wide)
+		}
 	}
-}
-
-// lent is a copy of what the engine lends.
-func lent(t *testing.T, e *engine) (narrow []uint8, wide []uint16) {
-	if err := e.Lend(func(n []uint8, w []uint16) bool {
-		narrow, wide = slices.Clone(n),
-			slices.Clone(w)
-		return false
-	}); err != nil {
-		t.Fatal(err)
-	}
-	return narrow, wide
 }
 
 func same(t *testing.T, name string, want []uint32, narrow []uint8, wide []uint16) {
@@ -393,55 +365,19 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// Beyond manyHeaps, where witnesses are chosen among more splits, heaps here and there
-// have the values that the definition gives from those below.
-func TestManyHeaps(t *testing.T) {
-	if testing.Short() {
-		t.Skip("some seconds without vectors")
-	}
-	const to = manyHeaps + 3<<16
-	for _, name := range []string{"0.6", "grundys-game"} {
-		m := movesOf(name)
-		e := newEngine(m, to)
-		extend(t, e, to)
-		if e.state == nil || e.state.limit <= 64 || e.state.sought == enough {
-			t.Fatalf("%s: the test tests nothing", name)
-		}
-		values := make([]uint16, to)
-		if err := read(e, 0, values); err != nil {
-			t.Fatal(err)
-		}
-		for n := manyHeaps - 1; n < to; n += 9973 {
-			if want := byDefinition(&m, values, n); uint32(values[n]) != want {
-				t.Fatalf("%s: G(%d) = %d, want %d", name, n, values[n], want)
-			}
-		}
-	}
-}
-
 // Where few indices are beyond 64, the kernels for 64 stop at these. Each such heap, and some of
 // the others, has the value that the definition gives from those below.
 func TestFewGreatIndices(t *testing.T) {
 	const to = 1 << 19
-	m := movesOf("0.245")
-	e := newEngine(m, to)
-	extend(t, e, to)
-	values, great := make([]uint16, to), 0
-	if err := read(e, 0, values); err != nil {
-		t.Fatal(err)
-	}
-	for n := lastSearch; n < to; n++ {
-		if e.state.index[n] < 64 && n%9973 != 0 {
-			continue
-		}
-		if great++; great > 200 {
-			break
-		}
-		if want := byDefinition(&m, values, n); uint32(values[n]) != want {
-			t.Fatalf("G(%d) = %d, want %d", n, values[n], want)
+	e := extended(t, "0.245", to)
+	var great []int
+	for n := lastSearch; n < to && len(great) < 200; n++ {
+		if e.state.index[n] >= 64 || n%9973 == 0 {
+			great = append(great, n)
 		}
 	}
-	if vectors && e.state.isWide() || great < 100 {
-		t.Errorf("%d heaps beyond 64, wide: %t: the test tests nothing", great, e.state.isWide())
+	definedAt(t, e, great...)
+	if vectors && e.state.isWide() || len(great) < 100 {
+		t.Errorf("%d heaps, wide: %t: the test tests nothing", len(great), e.state.isWide())
 	}
 }

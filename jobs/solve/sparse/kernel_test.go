@@ -2,14 +2,12 @@ package sparse
 
 import (
 	"bytes"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
-)
 
-// guard is what stands before and behind the heaps that a kernel may write.
-const guard = 0xa5
+	"grundy/jobs/pageend"
+)
 
 // sourcesFor are sources at the given distances and more, with small values.
 func sourcesFor(r *rand.Rand, distances []int, count, limit int) []source {
@@ -24,133 +22,113 @@ func sourcesFor(r *rand.Rand, distances []int, count, limit int) []source {
 	return s
 }
 
-// heaps is an index array that starts anywhere, with values before the heap from
-// and guards behind the last heap that may be written.
-func heaps(r *rand.Rand, from, to, limit int) []uint8 {
-	offset := r.IntN(64)
-	index := make([]uint8, offset+to+2*block)[offset:]
+// walled is memory for an index, and for what a kernel reads or writes beside it. A kernel that
+// touches anything before or behind ends the test.
+type walled struct{ index, sources, more, fails pageend.Memory }
+
+func newWalled(t *testing.T) *walled {
+	return &walled{pageend.New(t, 2000), pageend.New(t, 4000), pageend.New(t, 4000),
+		pageend.New(t, 1000)}
+}
+
+// indices is n bytes below the limit at the beginning or at the end of the memory.
+func indices(m pageend.Memory, r *rand.Rand, last bool, n, limit int) []uint8 {
+	index := pageend.First[uint8](m, n)
+	if last {
+		index = pageend.Last[uint8](m, n)
+	}
 	for i := range index {
-		index[i] = guard
-		if i < from {
-			index[i] = uint8(r.IntN(limit))
-		}
+		index[i] = uint8(r.IntN(limit))
 	}
 	return index
 }
 
-// The kernel finds what its reference loop does, for every length and alignment,
-// and writes no further than a block behind the last heap.
-func TestRecur(t *testing.T) {
+// at lays sources in front of the memory's end.
+func at(m pageend.Memory, sources []source) []source {
+	s := pageend.Last[source](m, len(sources))
+	copy(s, sources)
+	return s
+}
+
+// walledFrom is the heap that the tests begin with. A source at that distance is the heap 0.
+const walledFrom = 333
+
+// The recursion and the proof do what their reference loops do, for every length and alignment.
+// They read nothing before the farthest source, and write no further than the last block.
+func TestRecurAndProve(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	const from = 700
-	for length := range 301 {
-		for _, k := range limits {
-			index := heaps(r, from, from+length, []int{k, 256}[r.IntN(2)])
-			sources := sourcesFor(r, []int{1 + r.IntN(3)}, 1+r.IntN(k), k)
-			want := slices.Clone(index)
-			reached := recurGo(want, from, from+length, sources, k)
-			got := recur(index, from, from+length, sources, k, 33+r.IntN(300))
-			if got != reached || !bytes.Equal(index[:got], want[:got]) {
-				t.Fatalf("limit %d, %d heaps: %d of %d computed", k, length, got-from, reached-from)
-			}
-			for i, b := range index[from+(length+block-1)/block*block:] {
-				if b != guard {
-					t.Fatalf("limit %d, %d heaps: byte %d behind the last block was written", k, length, i)
-				}
-			}
-		}
-	}
-}
-
-// A heap whose indices are all marked ends the recursion there.
-func TestRecurStops(t *testing.T) {
-	for _, limit := range limits {
-		index := make([]uint8, 300)
-		var sources []source
-		for v := range limit {
-			sources = append(sources, newSource(100+v, uint8(v)))
-		}
-		for n := range 200 {
-			index[n] = 255 // marks nothing
-		}
-		for stop := 200; stop < 264; stop++ {
-			// The heaps 200 … stop−1 lack a mark that stop has.
-			for v := range limit {
-				index[stop-100-v] = 0
-			}
-			got := recur(index, 200, 264, sources, limit, 40)
-			if want := recurGo(slices.Clone(index), 200, 264, sources, limit); got != want {
-				t.Fatalf("limit %d: stopped at %d, want %d", limit, got, want)
-			}
-			for n := range 200 {
-				index[n] = 255
-			}
-		}
-	}
-}
-
-// The proof finds the same heaps as its reference loop.
-func TestProve(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	const from = 700
-	failed, passed := 0, 0
+	w := newWalled(t)
+	failed, passed, stopped := 0, 0, 0
 	for length := range 301 {
 		for _, limit := range limits {
-			space := valueSpace{mask: 1 + r.Uint32N(uint32(2*limit)-1), parity: r.Uint32N(2),
-				offset: r.Uint32N(2)}
-			index := heaps(r, from+length+block, from+length, limit+r.IntN(1+limit/8))
-			sources := sourcesFor(r, nil, 1+r.IntN(3*limit), limit)
-			blocks := (length + block - 1) / block
-			fails, want := make([]uint32, blocks), make([]uint32, blocks)
-			proveGo(index, from, from+length, sources, space.need(), limit, want)
-			prove(index, from, from+length, sources, space.need(), limit, fails)
+			to, blocks := walledFrom+length, (length+block-1)/block
+			end := walledFrom + blocks*block
+			distances := []int{walledFrom, 1 + r.IntN(3)}[r.IntN(2):]
+			count := 1 + r.IntN([]int{limit, 8 * limit}[r.IntN(2)])
+			sources := at(w.sources, sourcesFor(r, distances, count, limit))
+			index := indices(w.index, r, length&1 == 1, to+block,
+				[]int{limit, limit + limit/8, 256}[r.IntN(3)])
+			need := valueSpace{mask: 1 + r.Uint32N(uint32(2*limit)-1), parity: r.Uint32N(2),
+				offset: r.Uint32N(2)}.need()
+			fails, wanted := pageend.Last[uint32](w.fails, blocks), make([]uint32, blocks)
+			proveGo(index, walledFrom, to, sources, need, limit, wanted)
+			prove(index, walledFrom, to, sources, need, limit, fails)
 			for i := range length {
-				j, l := i/block, i%block
-				a, b := fails[j]>>l&1, want[j]>>l&1
+				a, b := fails[i/block]>>(i%block)&1, wanted[i/block]>>(i%block)&1
 				if a != b {
 					t.Fatalf("limit %d, %d heaps, %+v: heap %d fails %d, want %d", limit, length,
-						space, i, a, b)
+						*need, i, a, b)
 				}
 				failed, passed = failed+int(a), passed+int(1-a)
 			}
+			want := slices.Clone(index)
+			reached := recurGo(want, walledFrom, to, sources, limit)
+			if reached < to {
+				stopped++
+			}
+			behind := slices.Clone(index[end:])
+			got := recur(index, walledFrom, to, sources, limit, 33+r.IntN(300))
+			if got != reached || !bytes.Equal(index[:got], want[:got]) {
+				t.Fatalf("limit %d, %d heaps: %d of %d computed", limit, length, got-walledFrom,
+					reached-walledFrom)
+			}
+			if !bytes.Equal(index[end:], behind) {
+				t.Fatalf("limit %d, %d heaps: what is behind the last block was written", limit, length)
+			}
 		}
 	}
-	if failed < 1000 || passed < 1000 {
-		t.Errorf("%d heaps fail, %d pass: the test tests nothing", failed, passed)
+	if min(failed, passed) < 1000 || stopped < 100 || stopped > 1000 {
+		t.Errorf("%d heaps fail, %d pass, %d recursions stop: the test tests nothing", failed, passed,
+			stopped)
 	}
 }
 
-// The sums of pairs are those of the reference loop, for every number of them
-// and alignment; what has no index marks nothing.
-func TestPairs(t *testing.T) {
+// The sums of pairs are those of the reference loop, where what has no index marks nothing, and
+// the search finds the first sum that there is: for every number of them and alignment, and
+// nothing beside is read.
+func TestSums(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
+	w := newWalled(t)
 	for count := range 301 {
-		for _, limit := range limits {
-			low, high := heaps(r, count, count, 64)[:count], heaps(r, count, count, 64)[:count]
+		for _, last := range []bool{false, true} {
+			low := indices(w.index, r, last, count, 64)
+			high := indices(w.more, r, last, count, 64)
 			for i := range low {
 				if r.IntN(8) == 0 {
 					low[i] = noPair
 				}
 			}
-			if got, want := pairs(low, high, limit), pairsGo(low, high, limit); got != want {
-				t.Fatalf("limit %d, %d pairs: %x, want %x", limit, count, got, want)
+			for _, limit := range limits {
+				if got, want := pairs(low, high, limit), pairsGo(low, high, limit); got != want {
+					t.Fatalf("limit %d, %d pairs: %x, want %x", limit, count, got, want)
+				}
 			}
-		}
-	}
-}
-
-// The search finds the first sum that there is, for every length and alignment.
-func TestFindSum(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 8))
-	for count := range 301 {
-		index := heaps(r, 700, 700, 100)
-		for range 8 {
-			a := 1 + r.IntN(40)
-			b := a + count + r.IntN(300)
-			x := uint8(r.IntN(128))
-			if got, want := findSum(index, a, b, count, x),
-				findSumGo(index, a, b, count, x); got != want {
-				t.Fatalf("%d sums: %d is the first that is %d, want %d", count, got, x, want)
+			for range 4 {
+				x := uint8(r.IntN(128))
+				if got, want := findSum(low, 0, count-1, count, x),
+					findSumGo(low, 0, count-1, count, x); got != want {
+					t.Fatalf("%d sums: %d is the first that is %d, want %d", count, got, x, want)
+				}
 			}
 		}
 	}
@@ -198,35 +176,6 @@ func TestSpace(t *testing.T) {
 	}
 }
 
-func BenchmarkKernels(b *testing.B) {
-	r := rand.New(rand.NewPCG(5, 6))
-	const from, heapCount = 1000, 1 << 14
-	for _, limit := range limits {
-		sources := sourcesFor(r, []int{3, 7, 19, 28}, 20, limit)
-		index := heaps(r, from, from+heapCount, limit)
-		fails := make([]uint32, heapCount/block)
-		for name, f := range map[string]func(){
-			"recur":   func() { recur(index, from, from+heapCount, sources, limit, 64) },
-			"recurGo": func() { recurGo(index, from, from+heapCount, sources, limit) },
-			"prove": func() {
-				prove(index, from, from+heapCount, sources, valueSpace{mask: 5}.need(), limit,
-					fails)
-			},
-			"proveGo": func() {
-				proveGo(index, from, from+heapCount, sources, valueSpace{mask: 5}.need(), limit,
-					fails)
-			},
-		} {
-			b.Run(fmt.Sprintf("%s/%d", name, limit), func(b *testing.B) {
-				for b.Loop() {
-					f()
-				}
-				b.ReportMetric(float64(b.N)*heapCount/b.Elapsed().Seconds()/1e6, "Mheaps/s")
-			})
-		}
-	}
-}
-
 // needVectors skips a test of kernels that are in assembly only where there are none.
 func needVectors(t testing.TB) {
 	t.Helper()
@@ -235,48 +184,29 @@ func needVectors(t testing.TB) {
 	}
 }
 
-// The marks are those of the reference loop, for every number of sources and of indices.
-func TestMark(t *testing.T) {
-	needVectors(t)
-	r := rand.New(rand.NewPCG(27, 28))
-	for count := 1; count <= 64; count++ {
-		for sources := range 40 {
-			n, base := 701+r.IntN(60), 64*r.IntN(4)
-			index := heaps(r, n, n+block, 256)
-			some := sourcesFor(r, []int{block}, 1+sources, 256)
-			var got, want planes
-			mark(index, n, some[1:], base, count, &got)
-			markGo(index, n, some[1:], base, count, &want)
-			for l := range block {
-				for x := range count {
-					if (got[x/8][l]^want[x/8][l])>>(x&7)&1 != 0 {
-						t.Fatalf("%d sources, %d indices from %d on: another mark of %d",
-							len(some)-1, count, base, x)
-					}
-				}
-			}
-		}
-	}
-}
-
-// So are all marks at once, for every number of indices.
+// The marks are those of the reference loop, for every number of sources and of indices, all at
+// once and 64 indices at a time.
 func TestMarkAll(t *testing.T) {
 	needVectors(t)
 	r := rand.New(rand.NewPCG(31, 32))
+	w := newWalled(t)
 	for count := 1; count <= 256; count++ {
-		for _, sources := range []int{0, 1, 2, 3, 4, 5, 7, 8, 9 + r.IntN(40)} {
-			n := 701 + r.IntN(60)
-			index := heaps(r, n, n+block, 256)
-			some := sourcesFor(r, []int{block}, 1+sources, 256)
-			var got, want [4]planes
-			markAll(index, n, some[1:], count, &got)
+		for _, number := range []int{0, 1, 2, 3, 4, 5, 7, 8, 9 + r.IntN(40)} {
+			index := indices(w.index, r, count&1 == 1, walledFrom+block, 256)
+			some := sourcesFor(r, []int{block, walledFrom}[r.IntN(2):], 1+number, 256)
+			some = at(w.sources, some[1:])
+			var got, quarters, want [4]planes
+			markAll(index, walledFrom, some, count, &got)
+			markQuarters(index, walledFrom, some, count, &quarters)
 			for q := range want {
-				markGo(index, n, some[1:], 64*q, 64, &want[q])
+				markGo(index, walledFrom, some, 64*q, 64, &want[q])
 			}
 			for l := range block {
 				for x := range count {
-					if (got[x/64][x/8%8][l]^want[x/64][x/8%8][l])>>(x&7)&1 != 0 {
-						t.Fatalf("%d sources, %d indices: another mark of %d", len(some)-1, count, x)
+					q, plane, right := x/64, x/8%8, want[x/64][x/8%8][l]
+					wrong := (got[q][plane][l] ^ right) | (quarters[q][plane][l] ^ right)
+					if wrong>>(x&7)&1 != 0 {
+						t.Fatalf("%d sources, %d indices: another mark of %d", len(some), count, x)
 					}
 				}
 			}
@@ -331,34 +261,41 @@ func candidatesFor(r *rand.Rand, limit int) *candidates {
 	return &c
 }
 
+// farFor is sources that are a block away at least, as many as given and the heap 0.
+func farFor(r *rand.Rand, m pageend.Memory, count, limit int) []source {
+	far := sourcesFor(r, []int{walledFrom}, 1+count, limit)
+	return at(m, slices.DeleteFunc(far, func(s source) bool { return s.back > -block }))
+}
+
 // What is left of candidates is the same as in the reference loop.
 func TestSift(t *testing.T) {
 	needVectors(t)
 	r := rand.New(rand.NewPCG(13, 14))
-	for range 300 {
-		index := heaps(r, 800, 800, 128)
-		some, more := sourcesFor(r, []int{400}, r.IntN(20), 128),
-			sourcesFor(r, []int{400}, r.IntN(40), 128)
+	w := newWalled(t)
+	for i := range 300 {
+		index := indices(w.index, r, i&1 == 1, walledFrom+block, 128)
+		some, more := farFor(r, w.sources, r.IntN(20), 128), farFor(r, w.more, r.IntN(40), 128)
+		some, more = some[r.IntN(2):], more[r.IntN(2):]
 		c := candidatesFor(r, 128)
-		want, n := *c, 701+r.IntN(60)
-		sift(index, n, some, more[1:], c)
-		siftGo(index, n, some, more[1:], &want)
+		want := *c
+		sift(index, walledFrom, some, more, c)
+		siftGo(index, walledFrom, some, more, &want)
 		if *c != want {
-			t.Fatalf("%d and %d sources: other candidates", len(some), len(more)-1)
+			t.Fatalf("%d and %d sources: other candidates", len(some), len(more))
 		}
 	}
 }
 
-// A block gets the indices of the reference loop, up to the first heap without a
-// candidate, and nothing is written behind it.
+// A block gets the indices of the reference loop, up to the first heap without a candidate, and
+// nothing is written behind it.
 func TestChoose(t *testing.T) {
 	needVectors(t)
 	r := rand.New(rand.NewPCG(15, 16))
+	w := newWalled(t)
 	whole := 0
-	for range 1000 {
-		n := 701 + r.IntN(60)
-		index := heaps(r, n, n, 64)
-		mid, near := sourcesFor(r, []int{33 + r.IntN(300)}, 1, 64), []source(nil)
+	for i := range 1000 {
+		index := indices(w.index, r, i&1 == 1, walledFrom+block, 64)
+		mid, near := farFor(r, w.more, r.IntN(2), 64), []source(nil)
 		for range r.IntN(8) {
 			near = append(near, newSource(1+r.IntN(31), uint8(r.IntN(64))))
 		}
@@ -369,58 +306,15 @@ func TestChoose(t *testing.T) {
 			}
 		}
 		want := slices.Clone(index)
-		reached := chooseGo(want, n, mid, near, c)
-		if got := choose(index, n, mid, near, c); got != reached ||
-			!bytes.Equal(index[:n+got], want[:n+got]) {
+		reached := chooseGo(want, walledFrom, mid, near, c)
+		if got := choose(index, walledFrom, mid, at(w.sources, near), c); got != reached ||
+			!bytes.Equal(index[:walledFrom+got], want[:walledFrom+got]) {
 			t.Fatalf("%d heaps done, want %d, or others", got, reached)
-		}
-		for i, b := range index[n+block:] {
-			if b != guard {
-				t.Fatalf("byte %d behind the block was written", i)
-			}
 		}
 		whole += reached / block
 	}
 	if whole < 100 || whole > 990 {
 		t.Errorf("%d of 1000 blocks are whole: the test tests too little", whole)
-	}
-}
-
-// The steps of a block where indices reach beyond 64, as many sources as in 0.6.
-func BenchmarkWide(b *testing.B) {
-	needVectors(b)
-	r := rand.New(rand.NewPCG(17, 18))
-	const n, top = 20700, 160
-	index := heaps(r, n, n, top)
-	sources := func(count int) (list []source) {
-		for range count {
-			list = append(list, newSource(512+r.IntN(20000), uint8(r.IntN(top))))
-		}
-		return list
-	}
-	first, some, more := sources(wideFirst), sources(wideSome), sources(650)
-	mid, near := sourcesFor(r, []int{33}, 1, top), sourcesFor(r, []int{3, 7, 19, 28}, 4, top)[:4]
-	for range 73 {
-		mid = append(mid, newSource(33+r.IntN(470), uint8(r.IntN(top))))
-	}
-	var p [4]planes
-	var c candidates
-	bound := [block]uint8(bytes.Repeat([]byte{top}, block))
-	for _, k := range []struct {
-		name string
-		run  func()
-	}{
-		{"mark", func() { markAll(index, n, first, top, &p) }},
-		{"least", func() { least(&p, top/8, &bound, &c) }},
-		{"sift", func() { sift(index, n, some, more, &c) }},
-		{"settle", func() { choose(index, n, mid, near, &c) }},
-		{"pairs", func() { pairs(index[:pairedAtOnce], index[700:], 64) }},
-	} {
-		b.Run(k.name, func(b *testing.B) {
-			for b.Loop() {
-				k.run()
-			}
-		})
 	}
 }
 

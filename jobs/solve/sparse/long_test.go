@@ -19,9 +19,7 @@ func TestAllCodes(t *testing.T) {
 				continue
 			}
 			t.Run(name, func(t *testing.T) {
-				e := newEngine(m, plainTo)
-				extend(t, e, plainTo)
-				equal(t, e, plainly(name))
+				equal(t, extended(t, name, plainTo), plainly(name))
 				plainValues.Delete(name)
 			})
 		}
@@ -55,8 +53,7 @@ func TestFarEngine(t *testing.T) {
 func equalFar(t *testing.T, name string) {
 	const to = 100_000
 	m := movesOf(name)
-	e, p := newEngine(m, to), newPlain(&m, 0)
-	extend(t, e, to)
+	e, p := extended(t, name, to), newPlain(&m, 0)
 	for n := range to {
 		p.push(p.next())
 		if p.sums.Values()[n] != e.value(n) {
@@ -77,33 +74,15 @@ func TestLatePeriods(t *testing.T) {
 // Random heaps up to a hundred million have the values that the definition gives from
 // those below.
 func TestFarthestHeaps(t *testing.T) {
+	const to = 100_000_000
 	for _, name := range []string{"0.106", "0.6", "grundys-game"} {
-		t.Run(name, func(t *testing.T) { farHeaps(t, name, 100_000_000) })
-	}
-}
-
-func farHeaps(t *testing.T, name string, to int) {
-	m := movesOf(name)
-	e := newEngine(m, to)
-	extend(t, e, to)
-	narrow, wide, err := e.Take()
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := rand.New(rand.NewPCG(1, uint64(to)))
-	for range 50 {
-		n := to - 1 - r.IntN(to/10)
-		if wide != nil {
-			atDefinition(t, &m, wide, n)
-		} else {
-			atDefinition(t, &m, narrow, n)
-		}
-	}
-}
-
-// atDefinition tests the value of the heap n.
-func atDefinition[V number](t *testing.T, m *Moves, values []V, n int) {
-	if want := byDefinition(m, values, n); uint32(values[n]) != want {
-		t.Errorf("G(%d) = %d, want %d", n, values[n], want)
+		t.Run(name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(1, to))
+			heaps := make([]int, 50)
+			for i := range heaps {
+				heaps[i] = to - 1 - r.IntN(to/10)
+			}
+			definedAt(t, extended(t, name, to), heaps...)
+		})
 	}
 }

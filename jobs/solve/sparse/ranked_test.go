@@ -8,9 +8,7 @@ import (
 
 // Ranking loses no source and doubles none.
 func TestRanked(t *testing.T) {
-	e := newEngine(movesOf("0.6"), 0)
-	extend(t, e, 1<<15)
-	s := e.state
+	s := extended(t, "0.6", 1<<15).state
 	order := func(list []source) []source {
 		list = slices.Clone(list)
 		slices.SortFunc(list, func(a, b source) int {

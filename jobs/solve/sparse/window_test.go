@@ -12,9 +12,7 @@ func TestWindow(t *testing.T) {
 	const known, to, first = 300_000, 320_000, searched + 1
 	for _, name := range []string{"0.106", "0.454", "0.56", "0.6", "grundys-game"} {
 		t.Run(name, func(t *testing.T) {
-			whole, lossy := newEngine(movesOf(name), to), newEngine(movesOf(name), to)
-			extend(t, whole, to)
-			extend(t, lossy, known)
+			whole, lossy := extended(t, name, to), extended(t, name, known)
 			s, random := lossy.state, rand.New(rand.NewPCG(1, 2))
 			latest := known - s.window()
 			if latest < known/2 {
