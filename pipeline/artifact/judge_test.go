@@ -12,15 +12,6 @@ import (
 	"grundy/pipeline/store"
 )
 
-func newStore(t *testing.T) *store.Store {
-	t.Helper()
-	st, err := store.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return st
-}
-
 func save(t *testing.T, st *store.Store, path, text string) store.File {
 	t.Helper()
 	f, err := st.Save(path, func(w io.Writer) error {
@@ -49,7 +40,7 @@ func values(_ context.Context, in Input) (digest, why string, err error) {
 // A record is true as long as its files, its sources and the values that it was made of are as
 // they were.
 func TestJudge(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	picture := save(t, st, "figures/f.png", "a picture")
 	verdict := save(t, st, "claims/a.json", "a verdict")
 	in := Input{Folder: "datasets/kayles", Game: "kayles", N: 50, Values: "of kayles"}
@@ -100,7 +91,7 @@ func TestJudge(t *testing.T) {
 
 // A record that is missing, damaged or can't be read isn't trusted; just the last is an error.
 func TestRead(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	save(t, st, "figures/damaged.json", "{}")
 	if err := os.Mkdir(st.Dir()+"/figures/folder.json", 0o777); err != nil {
 		t.Fatal(err)
@@ -115,7 +106,7 @@ func TestRead(t *testing.T) {
 
 // A page knows whether it is as it was written.
 func TestPage(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	const path, text = "report/x.html", "<p>A page\n"
 	whole := text + SealPage(path, []byte(text))
 	changed := func(page string) *Finding {

@@ -16,10 +16,11 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
-	"grundy/jobs/tables"
 	"grundy/pipeline/bench"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
 
@@ -119,25 +120,12 @@ func TestBenchDigest(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := g.Product(game.Sequence)
-	st, err := store.Open(t.TempDir())
+	st := store.Temporary(t)
+	err = run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: to}}}, "1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := dataset.Of(st, g, p, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, rows := context.Background(), tables.New(p.Schema)
-	err = catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *tables.Table) error { rows.Append(t); return nil })
-	if err != nil {
-		t.Fatal(err)
-	}
-	var span dataset.Span
-	span.From, span.To = p.First, to+1
-	if err := d.WritePart(ctx, span, rows, dataset.Provenance{}); err != nil {
-		t.Fatal(err)
-	}
-	m, err := d.Manifest()
+	m, err := dataset.ReadManifest(st, dataset.Identify(g, p, 0).Folder())
 	if got := b.Results[len(b.Results)-1].Digest; err != nil || got != m.Digest.SHA256 {
 		t.Errorf("the digest is %s, the dataset's %+v, %v", got, m, err)
 	}

@@ -95,10 +95,7 @@ func lost(t *testing.T, machine string, files []string) (locks string) {
 	t.Helper()
 	t.Setenv("GRUNDY_HOST", machine)
 	defer os.Unsetenv("GRUNDY_HOST")
-	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := store.Temporary(t)
 	taken := map[string]bool{}
 	for _, name := range files {
 		if lease := layout.LeaseOf(filepath.ToSlash(name)); !taken[lease] {

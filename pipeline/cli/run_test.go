@@ -26,10 +26,7 @@ func TestPlansOnce(t *testing.T) {
 		{"another one had the folder meanwhile", todo, true, 2, true},
 		{"nothing to do", done, false, 1, false},
 	} {
-		st, err := store.Open(filepath.Join(t.TempDir(), "out"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := store.Temporary(t)
 		plans := 0
 		_, leave, err := run.Joined(t.Context(), st, func() (*plan.Plan, error) {
 			if plans++; c.prune && plans == 1 {

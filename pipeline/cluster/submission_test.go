@@ -15,15 +15,6 @@ import (
 	"grundy/pipeline/store"
 )
 
-func opened(t *testing.T) *store.Store {
-	t.Helper()
-	st, err := store.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return st
-}
-
 // two is a plan of two datasets and a page.
 func two(key string) *plan.Plan {
 	return &plan.Plan{Name: "x", Tasks: []plan.Task{
@@ -36,7 +27,7 @@ func two(key string) *plan.Plan {
 // A second submission of the same has as many jobs as the queue lacks; one of something else, or
 // beside those of another program, counts none.
 func TestPrepare(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	x := &Request{Store: st, Plan: two("a"), Command: []string{"grundy", "run", "x.yaml"}, Now: time.Unix(1000, 0)}
 	first, err := x.Prepare(nil)
 	if err != nil {
@@ -65,7 +56,7 @@ func TestPrepare(t *testing.T) {
 
 // What a site and a person ask for comes before what the plan needs.
 func TestSize(t *testing.T) {
-	x := &Request{Store: opened(t), Plan: two("a"), Memory: 3 << 30, Settings: config.Slurm{Throttle: 1, Time: "5h", CPUs: 2}}
+	x := &Request{Store: store.Temporary(t), Plan: two("a"), Memory: 3 << 30, Settings: config.Slurm{Throttle: 1, Time: "5h", CPUs: 2}}
 	p, err := x.Prepare(nil)
 	if err != nil || p.Jobs != 1 || p.Memory != 3<<30 || p.Limit != 5*time.Hour {
 		t.Errorf("%+v, %v", p, err)
@@ -74,7 +65,7 @@ func TestSize(t *testing.T) {
 
 // What is still to be made has to fit into a job.
 func TestTooLarge(t *testing.T) {
-	x := &Request{Store: opened(t), Plan: two("a"), Memory: 3 << 20}
+	x := &Request{Store: store.Temporary(t), Plan: two("a"), Memory: 3 << 20}
 	const want = "dataset/b needs 4 MiB of memory, and a job may have 3 MiB: "
 	if _, err := x.Prepare(nil); err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v", err)
@@ -143,7 +134,7 @@ func TestBackslash(t *testing.T) {
 // The jobs in the queue are shown with what their journals tell; what each of them did counts
 // once, what one has done by all.
 func TestLook(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	now := time.Now()
 	s := &Submission{Name: "x-1", Submitted: now, Jobs: 3, Seconds: 91, Job: "77"}
 	if err := s.Save(st); err != nil {

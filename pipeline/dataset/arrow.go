@@ -110,7 +110,7 @@ type arrowReader struct {
 }
 
 // openArrow opens an Arrow IPC file, which must have the columns stored.
-func openArrow(r opened, stored tables.Schema) (_ Reader, err error) {
+func openArrow(r ipc.ReadAtSeeker, stored tables.Schema) (_ Reader, err error) {
 	defer catch(&err)
 	f, err := ipc.NewFileReader(r)
 	if err != nil {

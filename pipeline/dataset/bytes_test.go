@@ -53,7 +53,7 @@ func TestSameRowsSameBytes(t *testing.T) {
 
 func TestExtensionEqualsALongerRun(t *testing.T) {
 	k := sequence
-	once, twice := k.open(t, newStore(t)), k.open(t, newStore(t))
+	once, twice := k.open(t, store.Temporary(t)), k.open(t, store.Temporary(t))
 	k.mustExtend(t, once, 40000, 4096)
 	k.mustExtend(t, twice, 20000, 4096)
 	k.mustExtend(t, twice, 40000, 4096)
@@ -65,7 +65,7 @@ func TestExtensionEqualsALongerRun(t *testing.T) {
 // TestPartsInAnyOrder writes parts last to first.
 func TestPartsInAnyOrder(t *testing.T) {
 	k := narrow
-	forth, back := k.open(t, newStore(t)), k.open(t, newStore(t))
+	forth, back := k.open(t, store.Temporary(t)), k.open(t, store.Temporary(t))
 	k.mustExtend(t, forth, 17000, 5000)
 	spans := back.Missing(17000)
 	for i := len(spans) - 1; i >= 0; i-- {
@@ -84,7 +84,7 @@ func TestPartsInAnyOrder(t *testing.T) {
 func TestGoldenManifest(t *testing.T) {
 	for _, encoding := range []int{Unsigned, Signed, Encoding} {
 		for _, k := range kinds {
-			d := k.open(t, newStore(t))
+			d := k.open(t, store.Temporary(t))
 			d.id.Encoding = encoding
 			if err := d.EnsureFormats(ctx, Arrow); err != nil {
 				t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"grundy/pipeline/layout"
+	"grundy/pipeline/store"
 )
 
 // keep keeps a text as the state of a run up to heap 500 that has given the heaps
@@ -37,7 +38,7 @@ func kept(d *Dataset, end uint64) (text string, err error) {
 // withRows is a dataset of 100 heaps, without a state.
 func withRows(t *testing.T) *Dataset {
 	t.Helper()
-	d := sequence.open(t, newStore(t))
+	d := sequence.open(t, store.Temporary(t))
 	sequence.mustExtend(t, d, 100, 1000)
 	return d
 }

@@ -86,7 +86,7 @@ func (d *Dataset) load() error {
 		}
 		d.arrow = d.arrow || slices.Contains(m.Formats, Arrow)
 		for _, p := range m.Parts {
-			if reasons[d.part(p.From)], err = d.attach(p); err != nil {
+			if reasons[d.Part(p.From)], err = d.attach(p); err != nil {
 				return err
 			}
 		}
@@ -95,7 +95,7 @@ func (d *Dataset) load() error {
 		return err
 	}
 	for _, p := range m.Parts {
-		part := d.part(p.From)
+		part := d.Part(p.From)
 		if _, there := d.parts[part]; !there {
 			d.warn(p.Name, "%s %s, so its heaps %d to %d count as missing", d.path(p.Name), reasons[part], p.From, p.To-1)
 		}
@@ -151,7 +151,7 @@ func (d *Dataset) attach(p Part) (reason string, err error) {
 	if reason != "" || err != nil {
 		return reason, err
 	}
-	part := d.part(p.From)
+	part := d.Part(p.From)
 	if p.To < d.from(part+1) && !d.sound(p.File) {
 		return "isn't the file that the manifest describes", nil
 	}

@@ -3,7 +3,6 @@ package dataset
 import (
 	"context"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -87,16 +86,6 @@ func (k kind) rows(from, to uint64) *tables.Table {
 	return t
 }
 
-func newStore(t *testing.T) *store.Store {
-	t.Helper()
-	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Inject(store.Unsynced(store.Faults{}))
-	return st
-}
-
 func (k kind) open(t fataler, st *store.Store) *Dataset {
 	t.Helper()
 	d, err := open(st, k.id.Folder(), k.id, &k.product)
@@ -113,7 +102,7 @@ type fataler interface {
 }
 
 // Missing is the spans of all gaps up to N.
-func (d *Dataset) Missing(N uint64) (spans []Span) {
+func (d *Dataset) Missing(N uint64) (spans []heaps.Range) {
 	for _, g := range d.Gaps(N) {
 		spans = slices.AppendSeq(spans, d.Spans(g))
 	}
@@ -124,7 +113,7 @@ func (d *Dataset) Missing(N uint64) (spans []Span) {
 func (k kind) extendTo(d *Dataset, N, step uint64) error {
 	for _, s := range d.Missing(N) {
 		for from := s.From; from < s.To; from += step {
-			piece := Span{s.Part, heaps.Between(from, min(s.To, from+step))}
+			piece := heaps.Between(from, min(s.To, from+step))
 			if err := d.WritePart(ctx, piece, k.rows(piece.From, piece.To), by); err != nil {
 				return err
 			}
@@ -184,7 +173,7 @@ func (k kind) mustHold(t fataler, d *Dataset, N uint64) {
 func TestWriteReadAndVerify(t *testing.T) {
 	for _, k := range kinds {
 		t.Run(k.id.String(), func(t *testing.T) {
-			st := newStore(t)
+			st := store.Temporary(t)
 			d := k.open(t, st)
 			k.mustExtend(t, d, 11000, 3000)
 			k.mustHold(t, d, 11000)
@@ -194,7 +183,7 @@ func TestWriteReadAndVerify(t *testing.T) {
 }
 
 func TestOpenLeavesTheDiskAlone(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	d := sequence.open(t, st)
 	if err := d.EnsureFormats(ctx, Arrow); err != nil {
 		t.Error(err)
@@ -206,7 +195,7 @@ func TestOpenLeavesTheDiskAlone(t *testing.T) {
 
 func TestReadAnySlice(t *testing.T) {
 	k := grid
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	k.mustExtend(t, d, 9000, 4096)
 	for _, r := range [][2]uint64{{1, 1}, {1, 2}, {4095, 4099}, {4096, 4097}, {4097, 4098}, {5000, 8999}, {9000, 9001}} {
 		for i, c := range k.product.Schema {
@@ -231,7 +220,7 @@ func TestReadAnySlice(t *testing.T) {
 }
 
 func TestSourceBefore(t *testing.T) {
-	d := sequence.open(t, newStore(t))
+	d := sequence.open(t, store.Temporary(t))
 	sequence.mustExtend(t, d, 5000, 4096)
 	s, err := d.SourceBefore(4097)
 	if err != nil {
@@ -258,7 +247,7 @@ func TestSourceBefore(t *testing.T) {
 func TestReadWhileWriting(t *testing.T) {
 	k := grid
 	k.product.Part = 50
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	k.mustExtend(t, d, 60, 1000)
 	want := k.rows(1, 61).Cols[2].U32
 	done := make(chan error)
@@ -275,12 +264,12 @@ func TestReadWhileWriting(t *testing.T) {
 }
 
 func TestMissing(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	k := sequence
 	d := k.open(t, st)
-	want := []Span{
-		{0, heaps.Between(1, 4097)}, {1, heaps.Between(4097, 8193)},
-		{2, heaps.Between(8193, 8201)},
+	want := []heaps.Range{
+		heaps.Between(1, 4097), heaps.Between(4097, 8193),
+		heaps.Between(8193, 8201),
 	}
 	if got := d.Missing(8200); !slices.Equal(got, want) {
 		t.Errorf("of nothing: %v", got)
@@ -296,7 +285,7 @@ func TestMissing(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = k.open(t, st)
-	if got := d.Missing(13000); !slices.Equal(got, []Span{{1, heaps.Between(4097, 8193)}}) {
+	if got := d.Missing(13000); !slices.Equal(got, []heaps.Range{heaps.Between(4097, 8193)}) {
 		t.Errorf("without part 1: %v", got)
 	}
 	if notes := d.Warnings(); len(notes) != 1 || !strings.Contains(notes[0], "part-000001.parquet is missing") {
@@ -306,11 +295,11 @@ func TestMissing(t *testing.T) {
 		t.Errorf("Contiguous = %d", end)
 	}
 	// Interrupted while it is computed again: a short part in the middle.
-	if err := d.WritePart(ctx, Span{1, heaps.Between(4097, 5000)}, k.rows(4097, 5000), by); err != nil {
+	if err := d.WritePart(ctx, heaps.Between(4097, 5000), k.rows(4097, 5000), by); err != nil {
 		t.Fatal(err)
 	}
 	d = k.open(t, st)
-	want = []Span{{1, heaps.Between(5000, 8193)}, {3, heaps.Between(13001, 13101)}}
+	want = []heaps.Range{heaps.Between(5000, 8193), heaps.Between(13001, 13101)}
 	if got := d.Missing(13100); !slices.Equal(got, want) {
 		t.Errorf("with a short part 1: %v", got)
 	}
@@ -320,7 +309,7 @@ func TestMissing(t *testing.T) {
 
 func TestRowsThatDoNotFit(t *testing.T) {
 	k := grid
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	k.mustExtend(t, d, 100, 4096)
 	before := files(t, d)
 	gap := k.rows(101, 200)
@@ -328,18 +317,18 @@ func TestRowsThatDoNotFit(t *testing.T) {
 	wrongK := k.rows(101, 200)
 	wrongK.Cols[1].U64[4]++
 	for name, c := range map[string]struct {
-		span Span
+		span heaps.Range
 		rows *tables.Table
 	}{
-		"a gap before":     {Span{0, heaps.Between(102, 200)}, k.rows(102, 200)},
-		"an overlap":       {Span{0, heaps.Between(100, 200)}, k.rows(100, 200)},
-		"beyond the part":  {Span{0, heaps.Between(101, 5000)}, k.rows(101, 5000)},
-		"no heaps":         {Span{0, heaps.Between(101, 101)}, k.rows(101, 101)},
-		"too few rows":     {Span{0, heaps.Between(101, 200)}, k.rows(101, 199)},
-		"a gap in n":       {Span{0, heaps.Between(101, 200)}, gap},
-		"a wrong k":        {Span{0, heaps.Between(101, 200)}, wrongK},
-		"other columns":    {Span{0, heaps.Between(101, 200)}, sequence.rows(101, 200)},
-		"a part too early": {Span{0, heaps.Between(101, 200)}, k.rows(1, 100)},
+		"a gap before":     {heaps.Between(102, 200), k.rows(102, 200)},
+		"an overlap":       {heaps.Between(100, 200), k.rows(100, 200)},
+		"beyond the part":  {heaps.Between(101, 5000), k.rows(101, 5000)},
+		"no heaps":         {heaps.Between(101, 101), k.rows(101, 101)},
+		"too few rows":     {heaps.Between(101, 200), k.rows(101, 199)},
+		"a gap in n":       {heaps.Between(101, 200), gap},
+		"a wrong k":        {heaps.Between(101, 200), wrongK},
+		"other columns":    {heaps.Between(101, 200), sequence.rows(101, 200)},
+		"a part too early": {heaps.Between(101, 200), k.rows(1, 100)},
 	} {
 		if err := d.WritePart(ctx, c.span, c.rows, by); err == nil {
 			t.Errorf("%s: WritePart succeeded", name)
@@ -351,14 +340,14 @@ func TestRowsThatDoNotFit(t *testing.T) {
 }
 
 func TestCancel(t *testing.T) {
-	d := sequence.open(t, newStore(t))
+	d := sequence.open(t, store.Temporary(t))
 	sequence.mustExtend(t, d, 100, 4096)
 	done, cancel := context.WithCancel(ctx)
 	cancel()
 	if _, err := d.Source().Read(done, 1, 5, "g"); err != context.Canceled {
 		t.Errorf("Read: %v", err)
 	}
-	if err := d.WritePart(done, Span{0, heaps.Between(101, 200)}, sequence.rows(101, 200), by); err == nil || d.Contiguous() != 101 {
+	if err := d.WritePart(done, heaps.Between(101, 200), sequence.rows(101, 200), by); err == nil || d.Contiguous() != 101 {
 		t.Errorf("WritePart: %v", err)
 	}
 	if _, err := d.Verify(done); err != context.Canceled {
@@ -367,10 +356,10 @@ func TestCancel(t *testing.T) {
 }
 
 func TestProvenance(t *testing.T) {
-	d := sequence.open(t, newStore(t))
+	d := sequence.open(t, store.Temporary(t))
 	for i, solver := range []string{"slow", "slow", "fast"} {
 		from := uint64(1 + 10*i)
-		if err := d.WritePart(ctx, Span{0, heaps.Between(from, from+10)}, sequence.rows(from, from+10), Provenance{Solver: solver, Version: "v1"}); err != nil {
+		if err := d.WritePart(ctx, heaps.Between(from, from+10), sequence.rows(from, from+10), Provenance{Solver: solver, Version: "v1"}); err != nil {
 			t.Fatal(err)
 		}
 	}

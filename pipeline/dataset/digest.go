@@ -218,7 +218,7 @@ type RowDigest struct {
 
 // NewRowDigest begins at the heap from, with no rows.
 func NewRowDigest(s *Shape, from uint64) *RowDigest {
-	return &RowDigest{shape: s, rows: NewDigester(s), part: s.part(from)}
+	return &RowDigest{shape: s, rows: NewDigester(s), part: s.Part(from)}
 }
 
 // Add adds rows, in the order of their heaps.
@@ -234,7 +234,7 @@ func (d *RowDigest) Add(rows *tables.Table) {
 
 // begin ends the parts before that of the heap.
 func (d *RowDigest) begin(n uint64) {
-	for ; d.part < d.shape.part(n); d.part++ {
+	for ; d.part < d.shape.Part(n); d.part++ {
 		d.endPart()
 	}
 }

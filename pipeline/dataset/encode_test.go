@@ -515,7 +515,7 @@ func TestFormerEncodings(t *testing.T) {
 	for _, k := range kinds {
 		for _, former := range []func(*testing.T, *store.Store) int{k.firstEncoding, k.secondEncoding, k.thirdEncoding} {
 			for _, described := range []bool{true, false} {
-				st := newStore(t)
+				st := store.Temporary(t)
 				encoding := former(t, st)
 				if !described {
 					if err := st.Remove(filepath.Join(k.id.Folder(), layout.Manifest)); err != nil {
@@ -537,7 +537,7 @@ func TestFormerEncodings(t *testing.T) {
 				if err != nil || m.Identity.Encoding != encoding || m.Schema[0].Type != StoredIn(encoding, k.product.Schema)[0].Type {
 					t.Errorf("%s: encoding %d with the columns %v, %v", k.id, m.Identity.Encoding, m.Schema, err)
 				}
-				once := k.open(t, newStore(t))
+				once := k.open(t, store.Temporary(t))
 				k.mustExtend(t, once, 9000, 9000)
 				k.mustHaveDigestsOf(t, d, once)
 				k.mustHaveDigestsOf(t, once, d)
@@ -607,7 +607,7 @@ func (k kind) mustHaveColumns(t *testing.T, st *store.Store, encoding int) {
 // A dataset that has no files yet is written with signed integers.
 func TestSignedColumns(t *testing.T) {
 	for _, k := range kinds {
-		st := newStore(t)
+		st := store.Temporary(t)
 		k.mustExtend(t, k.open(t, st), 9000, 9000)
 		k.mustHaveColumns(t, st, Encoding)
 		m, err := ReadManifest(st, k.id.Folder())
@@ -665,7 +665,7 @@ func TestWrittenInPieces(t *testing.T) {
 func TestRowGroupsOfADataset(t *testing.T) {
 	for _, k := range []kind{sequence, grid, loopy} {
 		k.product.Part = 50
-		d := k.open(t, newStore(t))
+		d := k.open(t, store.Temporary(t))
 		k.mustExtend(t, d, 330, 1<<20)
 		for _, span := range []heaps.Range{
 			heaps.Between(k.product.First, 331), heaps.Between(60, 61),

@@ -10,7 +10,8 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
-	"grundy/pipeline/heaps"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
 
@@ -73,22 +74,11 @@ func kayles() (folder string, remove func()) {
 		log.Fatal(err)
 	}
 	p := g.Product(game.Sequence)
-	d, err := dataset.Of(st, g, p, 0)
+	err = run.Fill(context.Background(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: 99}}}, "v1")
 	if err != nil {
 		log.Fatal(err)
 	}
-	rows := tables.New(p.Schema)
-	err = catalog.Solve(context.Background(), p, &p.Solvers[0], game.Request{N: 99}, func(some *tables.Table) error {
-		rows.Append(some)
-		return nil
-	})
-	if err == nil {
-		err = d.WritePart(context.Background(), dataset.Span{Range: heaps.Range{To: 100}}, rows, dataset.Provenance{Solver: p.Solvers[0].Name})
-	}
-	if err != nil {
-		log.Fatal(err)
-	}
-	if folder, err = st.Path(d.Folder()); err != nil {
+	if folder, err = st.Path(dataset.Identify(g, p, 0).Folder()); err != nil {
 		log.Fatal(err)
 	}
 	return folder, func() { os.RemoveAll(dir) }

@@ -28,7 +28,7 @@ import (
 // store.
 func interrupted(t *testing.T, k kind, had uint64) (*store.Store, *Dataset) {
 	t.Helper()
-	st := newStore(t)
+	st := store.Temporary(t)
 	d := k.open(t, st)
 	if err := d.EnsureFormats(ctx, Arrow); err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func interrupted(t *testing.T, k kind, had uint64) (*store.Store, *Dataset) {
 // copied is a new store with what is in another.
 func copied(t *testing.T, st *store.Store) *store.Store {
 	t.Helper()
-	to := newStore(t)
+	to := store.Temporary(t)
 	if err := os.CopyFS(to.Dir(), os.DirFS(st.Dir())); err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestDiskThatLies(t *testing.T) {
 // order, but has fewer rows or others than were written.
 func TestCompareFindsLostRows(t *testing.T) {
 	k := sequence
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	rows := k.rows(1, 4097)
 	p := Part{Range: heaps.Between(1, 4097), Rows: 4096, Values: d.digestOf(rows)}
 	other := k.rows(1, 4097)
@@ -213,7 +213,7 @@ func TestCompareFindsLostRows(t *testing.T) {
 // A bit that is flipped anywhere in a manifest is seen, by opening the dataset or by Verify.
 func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 	k := narrow
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	k.mustExtend(t, d, 99, 4096)
 	sound, err := d.st.Read(d.path(layout.Manifest))
 	if err != nil {
@@ -242,7 +242,7 @@ func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 // used as that part, and is what is to be set aside.
 func TestVerifyFindsStrangers(t *testing.T) {
 	k := sequence
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	k.mustExtend(t, d, 5000, 4096)
 	damage(t, d, "part-000007.parquet", func([]byte) []byte { return []byte("not in the manifest") })
 	problems, err := k.open(t, d.st).Verify(ctx)
@@ -254,7 +254,7 @@ func TestVerifyFindsStrangers(t *testing.T) {
 // A folder without a manifest is one of datasets by its parts, which tell what it holds.
 func TestFolderWithoutAManifest(t *testing.T) {
 	k := grid
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	k.mustExtend(t, d, 10, 4096)
 	damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
 	if folders, err := Folders(d.st); len(folders) != 1 || err != nil {
@@ -280,7 +280,7 @@ func TestFolderWithoutAManifest(t *testing.T) {
 func TestRowDigest(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		last := rapid.Uint64Range(1, 14000).Draw(rt, "last")
-		d := ragged.open(t, newStore(t))
+		d := ragged.open(t, store.Temporary(t))
 		for _, span := range d.Missing(last) {
 			if err := d.WritePart(ctx, span, raggedRows(span.From, span.To), Provenance{}); err != nil {
 				rt.Fatal(err)
@@ -303,7 +303,7 @@ func TestRowDigest(t *testing.T) {
 // no earlier look: it finds a change that neither size nor time show.
 func TestHashedOnce(t *testing.T) {
 	k := sequence
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	k.mustExtend(t, d, 10000, 4096)
 	var bytes int64
 	old := time.Now().Add(-time.Hour)
@@ -353,9 +353,9 @@ func TestMemory(t *testing.T) {
 		k.product.Part = 1 << 20
 		values, least := k.rows(1, 1+rows), math.Inf(1)
 		for range 4 {
-			d := k.open(t, newStore(t))
+			d := k.open(t, store.Temporary(t))
 			least = min(least, allocated(func() {
-				if err := d.WritePart(ctx, Span{0, heaps.Between(1, 1+rows)}, values, by); err != nil {
+				if err := d.WritePart(ctx, heaps.Between(1, 1+rows), values, by); err != nil {
 					t.Fatal(err)
 				}
 			}))
@@ -383,7 +383,7 @@ func allocated(do func()) float64 {
 // their spans come one by one.
 func TestGapsOfALargeBound(t *testing.T) {
 	const N = 1 << 62
-	st := newStore(t)
+	st := store.Temporary(t)
 	k := sequence
 	d := k.open(t, st)
 	if got := d.Gaps(N); !slices.Equal(got, []heaps.Range{{From: 1, To: N + 1}}) {
@@ -398,7 +398,7 @@ func TestGapsOfALargeBound(t *testing.T) {
 	if !slices.Equal(gaps, []heaps.Range{{From: 4097, To: 8193}, {From: 13001, To: N + 1}}) {
 		t.Fatalf("without part 1 and after the tail: %v", gaps)
 	}
-	want := []Span{{3, heaps.Between(13001, 16385)}, {4, heaps.Between(16385, 20481)}}
+	want := []heaps.Range{heaps.Between(13001, 16385), heaps.Between(16385, 20481)}
 	for s := range d.Spans(gaps[1]) {
 		if s != want[0] {
 			t.Errorf("%v instead of %v", s, want[0])

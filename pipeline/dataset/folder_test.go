@@ -11,8 +11,9 @@ import (
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
-	"grundy/pipeline/heaps"
 	"grundy/pipeline/matrix"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 	"grundy/pipeline/verdict"
@@ -152,7 +153,9 @@ func TestGreatest(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := g.Product(game.Sequence)
-		st, err := store.Open(t.TempDir())
+		st := store.Temporary(t)
+		N := p.First + p.Part + 50
+		err = run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: N}}}, "v1")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,21 +163,7 @@ func TestGreatest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		N := p.First + p.Part + 50
-		all := tables.New(p.Schema)
-		if err := catalog.Solve(t.Context(), p, &p.Solvers[0], game.Request{N: N}, func(some *tables.Table) error { all.Append(some); return nil }); err != nil {
-			t.Fatal(err)
-		}
-		for s := range d.Spans(heaps.Between(p.First, N+1)) {
-			part := tables.New(p.Schema)
-			for i := range part.Cols {
-				part.Cols[i] = all.Cols[i].Slice(int(s.From-p.First), int(s.To-p.First))
-			}
-			if err := d.WritePart(t.Context(), s, part, dataset.Provenance{}); err != nil {
-				t.Fatal(err)
-			}
-		}
-		values, err := all.Nimbers("g")
+		values, err := tables.Nimbers(t.Context(), d.Source(), p.First, N+1, "g")
 		if err != nil {
 			t.Fatal(err)
 		}

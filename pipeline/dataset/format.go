@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/apache/arrow/go/v15/arrow"
+	"github.com/apache/arrow/go/v15/arrow/ipc"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/schema"
 
@@ -69,7 +70,7 @@ func (f Format) Write(w io.Writer, c Content) error {
 }
 
 // Open opens a file of the format, which must have the columns stored, with their types.
-func (f Format) Open(file opened, stored tables.Schema) (Reader, error) {
+func (f Format) Open(file ipc.ReadAtSeeker, stored tables.Schema) (Reader, error) {
 	if f == Arrow {
 		return openArrow(file, stored)
 	}

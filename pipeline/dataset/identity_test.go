@@ -10,6 +10,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/store"
 )
 
 func TestFolders(t *testing.T) {
@@ -88,7 +89,7 @@ func TestLongFolders(t *testing.T) {
 func TestLongFolderOnDisk(t *testing.T) {
 	k := narrow
 	k.id.Game = strings.Repeat("a", 5000)
-	st := newStore(t)
+	st := store.Temporary(t)
 	d := k.open(t, st)
 	k.mustExtend(t, d, 20, 7)
 	k.mustHold(t, k.open(t, st), 20)

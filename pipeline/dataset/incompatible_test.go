@@ -15,6 +15,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/store"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -46,7 +47,7 @@ func TestNewer(t *testing.T) {
 		"version 2 of the definition": func(m *Manifest) { m.Identity.Definition = 2 },
 		"version 99 of the files":     func(m *Manifest) { m.Identity.Encoding = 99 },
 	} {
-		d := sequence.open(t, newStore(t))
+		d := sequence.open(t, store.Temporary(t))
 		sequence.mustExtend(t, d, 5000, 4096)
 		damage(t, d, layout.Manifest, func(text []byte) []byte {
 			m, err := parseManifest(text)
@@ -70,7 +71,7 @@ func TestNewer(t *testing.T) {
 // A file of just the heaps that the manifest says isn't used if it is another one, even where
 // its values are sound: only a part with more heaps is what a killed run leaves.
 func TestTailOfTheSameHeaps(t *testing.T) {
-	d := sequence.open(t, newStore(t))
+	d := sequence.open(t, store.Temporary(t))
 	sequence.mustExtend(t, d, 5000, 4096)
 	damage(t, d, "part-000001.parquet", func(text []byte) []byte {
 		changed := bytes.Replace(text, []byte("solver"), []byte("sOlver"), 1)
@@ -114,7 +115,7 @@ func TestStale(t *testing.T) {
 		"isn't a SHA-256":               edit(func(m *Manifest) { m.Parts[1].Values = "abc" }),
 	} {
 		k := sequence
-		d := k.open(t, newStore(t))
+		d := k.open(t, store.Temporary(t))
 		k.mustExtend(t, d, 5000, 4096)
 		damage(t, d, layout.Manifest, change)
 		before := files(t, d)
@@ -151,7 +152,7 @@ func TestStale(t *testing.T) {
 // from the part files.
 func TestFilesWithoutAManifest(t *testing.T) {
 	k := sequence
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	k.mustExtend(t, d, 5000, 4096)
 	want := files(t, d)
 	for name, c := range map[string]struct {
@@ -198,7 +199,7 @@ func TestFilesWithoutAManifest(t *testing.T) {
 // aside when its heaps are computed again.
 func TestDamagedPartWithoutAManifest(t *testing.T) {
 	k := sequence
-	once := k.open(t, newStore(t))
+	once := k.open(t, store.Temporary(t))
 	k.mustExtend(t, once, 10000, 4096)
 	want := files(t, once)
 	for name, change := range map[string]func([]byte) []byte{
@@ -207,7 +208,7 @@ func TestDamagedPartWithoutAManifest(t *testing.T) {
 		"empty":     func([]byte) []byte { return []byte{} },
 		"of others": func([]byte) []byte { return []byte(want["part-000000.parquet"]) },
 	} {
-		d := k.open(t, newStore(t))
+		d := k.open(t, store.Temporary(t))
 		k.mustExtend(t, d, 10000, 4096)
 		damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
 		damage(t, d, "part-000001.parquet", change)
@@ -284,7 +285,7 @@ func TestVerifyFindsDamage(t *testing.T) {
 // well, but whose values aren't those of the manifest.
 func TestVerifyReadsValues(t *testing.T) {
 	k := sequence
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	k.mustExtend(t, d, 4096, 4096)
 	rows := k.rows(1, 4097)
 	rows.Cols[1].U32[9]++
@@ -309,7 +310,7 @@ func TestVerifyReadsValues(t *testing.T) {
 
 func TestArrowFromParquet(t *testing.T) {
 	k := loopy
-	st := newStore(t)
+	st := store.Temporary(t)
 	d := k.open(t, st)
 	k.mustExtend(t, d, 5000, 4096)
 	parquet := files(t, d)["part-000001.parquet"]
@@ -324,7 +325,7 @@ func TestArrowFromParquet(t *testing.T) {
 	if got["part-000001.parquet"] != parquet || got["part-000000.arrow"] == "" {
 		t.Error("the Parquet files changed, or the Arrow files are missing")
 	}
-	other := k.open(t, newStore(t))
+	other := k.open(t, store.Temporary(t))
 	other.EnsureFormats(ctx, Arrow)
 	k.mustExtend(t, other, 5000, 4096)
 	for name, content := range files(t, other) {
@@ -335,7 +336,7 @@ func TestArrowFromParquet(t *testing.T) {
 }
 
 func TestFoldersAndManifests(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	if folders, err := Folders(st); len(folders) > 0 || err != nil {
 		t.Errorf("Folders of nothing: %v, %v", folders, err)
 	}

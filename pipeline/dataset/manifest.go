@@ -282,7 +282,7 @@ func (d *Dataset) invalid(p *Part) string {
 	if p.From < d.product.First || (p.From-d.product.First)%d.product.Part != 0 {
 		return fmt.Sprintf("starts at heap %d, which is no boundary", p.From)
 	}
-	part := d.part(p.From)
+	part := d.Part(p.From)
 	switch {
 	case p.To <= p.From || p.To-p.From > d.product.Part:
 		return fmt.Sprintf("has the heaps from %d to before %d", p.From, p.To)

@@ -12,7 +12,9 @@ import (
 	"testing"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/store"
 
+	"github.com/apache/arrow/go/v15/arrow/ipc"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
@@ -131,7 +133,7 @@ func TestExtremeValues(t *testing.T) {
 	}
 	for _, codec := range []struct {
 		write func(*bytes.Buffer) error
-		open  func(opened, tables.Schema) (Reader, error)
+		open  func(ipc.ReadAtSeeker, tables.Schema) (Reader, error)
 	}{
 		{func(b *bytes.Buffer) error { return writeParquet(b, contentOf(rows, Encoding, noNotes)) }, Parquet.Open},
 		{func(b *bytes.Buffer) error { return writeArrow(b, contentOf(rows, Encoding, noNotes)) }, Arrow.Open},
@@ -307,7 +309,7 @@ func TestDigestByHand(t *testing.T) {
 // values, and that of a slice with that of a dataset of its rows.
 func TestDigestsOfADataset(t *testing.T) {
 	k := grid
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	k.mustExtend(t, d, 9000, 4096)
 	m, err := d.Manifest()
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"iter"
 	"slices"
 
+	"github.com/apache/arrow/go/v15/arrow/ipc"
 	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
@@ -30,13 +31,6 @@ type Reader interface {
 	Read(col, from, to int, into *tables.Vector) error
 }
 
-// opened is an open file, as an [os.File] or an [io.SectionReader].
-type opened interface {
-	io.Reader
-	io.ReaderAt
-	io.Seeker
-}
-
 type parquetReader struct {
 	file   *file.Reader
 	stored tables.Schema // its columns
@@ -45,7 +39,7 @@ type parquetReader struct {
 }
 
 // openParquet opens a Parquet file, which must have the columns stored, with their types.
-func openParquet(r opened, stored tables.Schema) (_ Reader, err error) {
+func openParquet(r ipc.ReadAtSeeker, stored tables.Schema) (_ Reader, err error) {
 	defer catch(&err)
 	p, err := openAny(r)
 	if err != nil {
@@ -64,7 +58,7 @@ func openParquet(r opened, stored tables.Schema) (_ Reader, err error) {
 }
 
 // openAny opens a Parquet file of any columns.
-func openAny(r opened) (_ *parquetReader, err error) {
+func openAny(r ipc.ReadAtSeeker) (_ *parquetReader, err error) {
 	defer catch(&err)
 	f, err := file.NewParquetReader(r)
 	if err != nil {

@@ -39,11 +39,11 @@ func TestPieces(t *testing.T) {
 			}
 		}
 		last := -1
-		for p := range d.Pieces(N, parts) {
-			if p.Number <= last || p.From != d.from(p.Number*parts) || p.To > d.from((p.Number+1)*parts) || p.To > N+1 {
+		for number, p := range d.Pieces(N, parts) {
+			if number <= last || p.From != d.from(number*parts) || p.To > d.from((number+1)*parts) || p.To > N+1 {
 				t.Fatalf("the piece %v behind %d", p, last)
 			}
-			last = p.Number
+			last = number
 			if len(d.GapsOf(p)) == 0 {
 				t.Fatalf("the piece %v lacks nothing", p)
 			}
@@ -69,18 +69,21 @@ func TestPieces(t *testing.T) {
 func TestPiecesOfSeveral(t *testing.T) {
 	const N, parts = 200, 8
 	k := tiny()
-	alone := k.open(t, newStore(t))
+	alone := k.open(t, store.Temporary(t))
 	k.mustExtend(t, alone, N, 1)
 	if err := alone.Flush(); err != nil {
 		t.Fatal(err)
 	}
 	want := files(t, alone)
 	for seed := range uint64(2) {
-		st := newStore(t)
+		st := store.Temporary(t)
 		st.Inject(store.Unsynced(store.Faults{}))
 		first := k.open(t, st)
 		rng := rand.New(rand.NewPCG(seed, 0))
-		pieces := slices.Collect(first.Pieces(N, parts))
+		var pieces []heaps.Range
+		for _, p := range first.Pieces(N, parts) {
+			pieces = append(pieces, p)
+		}
 		rng.Shuffle(len(pieces), func(i, j int) { pieces[i], pieces[j] = pieces[j], pieces[i] })
 		var all sync.WaitGroup
 		for w := range 3 {
@@ -121,12 +124,12 @@ func TestPiecesOfSeveral(t *testing.T) {
 // missing.
 func TestRefresh(t *testing.T) {
 	k := narrow
-	st := newStore(t)
+	st := store.Temporary(t)
 	mine := k.open(t, st)
 	k.mustExtend(t, mine, 1000, 1001)
 	other := k.open(t, st)
 	k.mustExtend(t, other, 4999, 5000)
-	piece := Piece{0, heaps.Between(0, 10_000)}
+	piece := heaps.Between(0, 10_000)
 	if got := fmt.Sprint(mine.GapsOf(piece)); got != "[{1001 10000}]" {
 		t.Fatalf("before, the gaps are %s", got)
 	}
@@ -165,7 +168,7 @@ func raggedRows(from, to uint64) *tables.Table {
 // Heaps with any number of rows are written, extended, read by heap, adopted
 // without a manifest and verified.
 func TestRagged(t *testing.T) {
-	d := ragged.open(t, newStore(t))
+	d := ragged.open(t, store.Temporary(t))
 	for _, to := range []uint64{3, 5000, 9001} {
 		for _, span := range d.Missing(to) {
 			if err := d.WritePart(ctx, span, raggedRows(span.From, span.To), Provenance{Solver: "test"}); err != nil {
@@ -213,7 +216,7 @@ func TestRaggedRefusals(t *testing.T) {
 		"below":             func(n []uint64) { n[9] = 1 },
 		"go on to heap 100": func(n []uint64) { n[len(n)-1] = 100 },
 	} {
-		d := ragged.open(t, newStore(t))
+		d := ragged.open(t, store.Temporary(t))
 		rows := raggedRows(1, 21)
 		change(rows.Cols[0].U64)
 		if err := d.WritePart(ctx, d.Missing(20)[0], rows, Provenance{}); err == nil || !strings.Contains(err.Error(), want) {

@@ -67,8 +67,8 @@ func (s *source) Read(ctx context.Context, from, to uint64, column string) (tabl
 	}
 	out := tables.Vector{Type: d.product.Schema[col].Type}
 	out.Grow(int((to - from) * d.width))
-	for part := range d.Spans(heaps.Between(from, to)) {
-		err := d.withRows(ctx, part, func(r Reader, begin, end int) error { return r.Read(col, begin, end, &out) })
+	for span := range d.Spans(heaps.Between(from, to)) {
+		err := d.withRows(ctx, span, func(r Reader, begin, end int) error { return r.Read(col, begin, end, &out) })
 		if err != nil {
 			return tables.Vector{}, err
 		}
@@ -249,7 +249,7 @@ func (d *Dataset) RowGroups(ctx context.Context, from, to uint64) iter.Seq2[*tab
 var errEnough = errors.New("no more rows are wanted")
 
 // readSpan passes the rows of a span on, in pieces.
-func (d *Dataset) readSpan(ctx context.Context, s Span, yield func(*tables.Table, error) bool) error {
+func (d *Dataset) readSpan(ctx context.Context, s heaps.Range, yield func(*tables.Table, error) bool) error {
 	return d.withRows(ctx, s, func(r Reader, begin, end int) error {
 		for t, err := range groupsIn(ctx, r, d.product.Schema, begin, end) {
 			if err != nil {
@@ -264,14 +264,14 @@ func (d *Dataset) readSpan(ctx context.Context, s Span, yield func(*tables.Table
 }
 
 // RowsOf is the number of rows of a span, which the dataset has.
-func (d *Dataset) RowsOf(ctx context.Context, s Span) (rows uint64, err error) {
+func (d *Dataset) RowsOf(ctx context.Context, s heaps.Range) (rows uint64, err error) {
 	if !d.variableWidth() {
 		return (s.To - s.From) * d.width, nil
 	}
 	d.mu.RLock()
-	p := d.parts[s.Part]
+	p := d.parts[d.Part(s.From)]
 	d.mu.RUnlock()
-	if p.From == s.From && p.To == s.To {
+	if p.Range == s {
 		return p.Rows, nil
 	}
 	err = d.withRows(ctx, s, func(_ Reader, begin, end int) error {
@@ -282,10 +282,10 @@ func (d *Dataset) RowsOf(ctx context.Context, s Span) (rows uint64, err error) {
 }
 
 // withRows opens the file of a span, whose rows begin ≤ row < end are those of the span.
-func (d *Dataset) withRows(ctx context.Context, s Span, use func(r Reader, begin, end int) error) error {
+func (d *Dataset) withRows(ctx context.Context, s heaps.Range, use func(r Reader, begin, end int) error) error {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	p, there := d.parts[s.Part]
+	p, there := d.parts[d.Part(s.From)]
 	if !there || s.To > p.To {
 		return fmt.Errorf("heaps %d to before %d of %s are not there any more: run again", s.From, s.To, d.folder)
 	}
@@ -338,7 +338,7 @@ func (d *Dataset) Provenance(from, to uint64) (all []Provenance) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	for s := range d.Spans(heaps.Between(from, to)) {
-		for _, p := range Between(d.parts[s.Part].Provenance, s.From, s.To) {
+		for _, p := range Between(d.parts[d.Part(s.From)].Provenance, s.From, s.To) {
 			all = extend(all, p)
 		}
 	}

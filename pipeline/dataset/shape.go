@@ -30,8 +30,8 @@ func (s *Shape) Identity() Identity { return s.id }
 // Product is the product that the rows are of.
 func (s *Shape) Product() *game.Product { return s.product }
 
-// part is the number of the part that has the heap.
-func (s *Shape) part(heap uint64) int { return int((heap - s.product.First) / s.product.Part) }
+// Part is the number of the part that has the heap.
+func (s *Shape) Part(heap uint64) int { return int((heap - s.product.First) / s.product.Part) }
 
 // from is the first heap of a part, and the boundary of the part before.
 func (s *Shape) from(part int) uint64 { return s.product.First + uint64(part)*s.product.Part }
@@ -132,12 +132,6 @@ var tupleMeanings = map[string]string{
 	"l": "the third number of the position", "g": "the nim-value of the position",
 }
 
-// Span is the heaps From ≤ n < To of a part.
-type Span struct {
-	Part int
-	heaps.Range
-}
-
 // Gaps is the heaps n ≤ N that the dataset doesn't have, in order, with heaps that it has
 // between any two gaps. They are as few as its parts, however large N is.
 func (d *Dataset) Gaps(N uint64) []heaps.Range {
@@ -158,16 +152,15 @@ func (d *Dataset) Gaps(N uint64) []heaps.Range {
 	return gaps
 }
 
-// Spans is the spans of a range, in order, one a part.
-func (d *Dataset) Spans(r heaps.Range) iter.Seq[Span] {
-	return func(yield func(Span) bool) {
+// Spans divides a range where parts begin. Each span belongs to one part.
+func (s *Shape) Spans(r heaps.Range) iter.Seq[heaps.Range] {
+	return func(yield func(heaps.Range) bool) {
 		for !r.Empty() {
-			part := d.part(r.From)
-			s := Span{part, heaps.Between(r.From, min(d.from(part+1), r.To))}
-			if !yield(s) {
+			span := heaps.Between(r.From, min(s.from(s.Part(r.From)+1), r.To))
+			if !yield(span) {
 				return
 			}
-			r.From = s.To
+			r.From = span.To
 		}
 	}
 }
@@ -206,22 +199,16 @@ func (d *Dataset) contiguous() (end uint64, parts int) {
 	}
 }
 
-// Piece is the heaps From ≤ n < To of successive parts of a dataset, which one process computes at
-// a time where heaps may be computed in any order. Number counts the pieces from the first heap
-// on, so that all processes divide a dataset alike.
-type Piece struct {
-	Number int
-	heaps.Range
-}
-
-// Pieces is the pieces of so many parts of which the dataset lacks heaps n ≤ N, in order. Each is
-// cut off behind N. There may be millions of them.
-func (d *Dataset) Pieces(N uint64, parts int) iter.Seq[Piece] {
-	return func(yield func(Piece) bool) {
+// Pieces is the heaps of so many successive parts at a time, of which the dataset lacks some n ≤ N, in
+// order. One process computes a piece at a time where heaps may be computed in any order. Pieces are
+// numbered from the first heap on, so that all processes divide a dataset alike, and are cut off
+// behind N. There may be millions of them.
+func (d *Dataset) Pieces(N uint64, parts int) iter.Seq2[int, heaps.Range] {
+	return func(yield func(int, heaps.Range) bool) {
 		next := 0
 		for _, g := range d.Gaps(N) {
-			for next = max(next, d.part(g.From)/parts); next <= d.part(g.To-1)/parts; next++ {
-				if !yield(Piece{next, heaps.Between(d.from(next*parts), min(N+1, d.from((next+1)*parts)))}) {
+			for next = max(next, d.Part(g.From)/parts); next <= d.Part(g.To-1)/parts; next++ {
+				if !yield(next, heaps.Between(d.from(next*parts), min(N+1, d.from((next+1)*parts)))) {
 					return
 				}
 			}
@@ -229,25 +216,25 @@ func (d *Dataset) Pieces(N uint64, parts int) iter.Seq[Piece] {
 	}
 }
 
-// GapsOf is the heaps of a piece that the dataset doesn't have, in order.
-func (d *Dataset) GapsOf(p Piece) []heaps.Range {
-	gaps := d.Gaps(p.To - 1)
+// GapsOf is the heaps of a range that the dataset doesn't have, in order.
+func (d *Dataset) GapsOf(r heaps.Range) []heaps.Range {
+	gaps := d.Gaps(r.To - 1)
 	for i := range gaps {
-		gaps[i] = gaps[i].Intersect(p.Range)
+		gaps[i] = gaps[i].Intersect(r)
 	}
 	return slices.DeleteFunc(gaps, heaps.Range.Empty)
 }
 
 // Refresh looks for parts of a piece that another process has written since the dataset was
 // opened, or made longer. A file that can't be used counts as in [Of].
-func (d *Dataset) Refresh(p Piece) error {
+func (d *Dataset) Refresh(p heaps.Range) error {
 	names, err := d.st.List(d.folder)
 	if err != nil {
 		return err
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for part := d.part(p.From); part <= d.part(p.To-1); part++ {
+	for part := d.Part(p.From); part <= d.Part(p.To-1); part++ {
 		if known, there := d.parts[part]; there && known.To == d.from(part+1) ||
 			!slices.Contains(names, layout.Part(part, Parquet)) {
 			continue

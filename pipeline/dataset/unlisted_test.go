@@ -36,7 +36,7 @@ func listed(t *testing.T, d *Dataset) int {
 func TestManifestLags(t *testing.T) {
 	const parts = 200
 	k := tiny()
-	st := newStore(t)
+	st := store.Temporary(t)
 	written := 0
 	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
 		if op == store.Rename && strings.HasSuffix(path, layout.Manifest) {
@@ -73,7 +73,7 @@ func TestManifestLags(t *testing.T) {
 func TestManifestBytes(t *testing.T) {
 	const parts = 2000
 	k := tiny()
-	st := newStore(t)
+	st := store.Temporary(t)
 	bytes := 0
 	st.Inject(store.Unsynced(store.Faults{Write: func(file io.Writer, p []byte) (int, error) {
 		bytes += len(p)
@@ -101,7 +101,7 @@ func TestManifestBytes(t *testing.T) {
 // lagging is a dataset with parts that its manifest lacks, after whole parts and a tail.
 func lagging(t *testing.T, k kind, parts uint64) *Dataset {
 	t.Helper()
-	d := k.open(t, newStore(t))
+	d := k.open(t, store.Temporary(t))
 	k.mustExtend(t, d, parts-1, 1)
 	if listed(t, d) == int(parts) {
 		t.Fatalf("the manifest has all %d parts: this test flushes nothing", parts)
@@ -116,7 +116,7 @@ func TestKilledBeforeFlush(t *testing.T) {
 	k := tiny()
 	const parts = 65
 	for _, end := range []uint64{parts - 1, 70} {
-		once := k.open(t, newStore(t))
+		once := k.open(t, store.Temporary(t))
 		k.mustExtend(t, once, end, 1)
 		if err := once.Flush(); err != nil {
 			t.Fatal(err)
@@ -179,7 +179,7 @@ func TestFlushFails(t *testing.T) {
 
 // Flush of a dataset without parts leaves the disk alone.
 func TestFlushNothing(t *testing.T) {
-	d := sequence.open(t, newStore(t))
+	d := sequence.open(t, store.Temporary(t))
 	if err := d.Flush(); err != nil || len(files(t, d)) > 0 {
 		t.Errorf("%v, %v", files(t, d), err)
 	}
@@ -192,14 +192,14 @@ func TestPartsAtOnce(t *testing.T) {
 	const parts, writers = 80, 4
 	k := grid
 	k.product.Part = 3
-	once := k.open(t, newStore(t))
+	once := k.open(t, store.Temporary(t))
 	k.mustExtend(t, once, 3*parts, 3)
 	if err := once.Flush(); err != nil {
 		t.Fatal(err)
 	}
 	want := files(t, once)
 	for _, fails := range []int{-1, 0, 30, 200} {
-		d := k.open(t, newStore(t))
+		d := k.open(t, store.Temporary(t))
 		faults := store.Faults{}
 		if fails >= 0 {
 			faults = store.FailOnce(store.Write, fails, syscall.ENOSPC)
@@ -209,7 +209,7 @@ func TestPartsAtOnce(t *testing.T) {
 		for first := range writers {
 			under.Go(func() {
 				for part := first; part < parts; part += writers {
-					s := Span{part, heaps.Between(uint64(1+3*part), uint64(4+3*part))}
+					s := heaps.Between(uint64(1+3*part), uint64(4+3*part))
 					rows := k.rows(s.From, s.To)
 					if err := d.WritePart(ctx, s, rows, by); err == nil {
 						continue

@@ -125,7 +125,7 @@ func (d *Dataset) verifyManifest() (why string, worded bool, err error) {
 	}
 	listed := Dataset{Shape: d.Shape, parts: map[int]Part{}}
 	for _, p := range m.Parts {
-		listed.parts[d.part(p.From)] = p
+		listed.parts[d.Part(p.From)] = p
 	}
 	want, err := listed.describe()
 	if err != nil {

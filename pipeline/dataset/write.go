@@ -13,22 +13,25 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/apache/arrow/go/v15/arrow/ipc"
+
 	"grundy/jobs/tables"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
-// WritePart adds rows, those of the span's heaps, and lets them last: when it returns, a
+// WritePart adds rows, those of the heaps of a span, and lets them last: when it returns, a
 // killed process doesn't lose them. The span must be one that [Dataset.Spans] gives or begin
 // like one; rows that the part already has before it stay. A file that is in the part's place
 // and can't be used is set aside before ([store.Store.Archive]). After an error the dataset is as it
 // is on disk, with the old rows of the part or the new ones. The heaps of by are set to those of
 // the span. Different parts may be written at once.
-func (d *Dataset) WritePart(ctx context.Context, span Span, rows *tables.Table, by Provenance) error {
+func (d *Dataset) WritePart(ctx context.Context, span heaps.Range, rows *tables.Table, by Provenance) error {
+	part := d.Part(span.From)
 	d.mu.RLock()
-	stale, wrong, old, formats := d.stale, d.fits(span, rows), d.parts[span.Part], d.formats()
-	unusable := d.unusable[span.Part]
+	stale, wrong, old, formats := d.stale, d.fits(span, rows), d.parts[part], d.formats()
+	unusable := d.unusable[part]
 	d.mu.RUnlock()
 	if stale != "" {
 		return fmt.Errorf("nothing can be added to %s before it is set aside: %s", d.folder, stale)
@@ -37,17 +40,17 @@ func (d *Dataset) WritePart(ctx context.Context, span Span, rows *tables.Table, 
 		return fmt.Errorf("the rows for %s of heaps %d to before %d don't fit: %w", d.folder, span.From, span.To, wrong)
 	}
 	if unusable != nil {
-		_, err := d.st.Archive(d.path(layout.Part(span.Part, Parquet)))
+		_, err := d.st.Archive(d.path(layout.Part(part, Parquet)))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
-	by.Range = span.Range
+	by.Range = span
 	p, err := d.writePart(ctx, span, rows, old, by, formats)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err == nil {
-		err = d.enter(span.Part, p)
+		err = d.enter(part, p)
 	}
 	if err != nil {
 		return errors.Join(err, d.load())
@@ -78,10 +81,11 @@ func (d *Dataset) Due() bool {
 }
 
 // fits checks a span and its rows, which a solver may have got wrong.
-func (d *Dataset) fits(span Span, rows *tables.Table) error {
-	begin := max(d.from(span.Part), d.parts[span.Part].To)
-	if span.From != begin || span.Empty() || span.To > d.from(span.Part+1) {
-		return fmt.Errorf("part %d goes on at heap %d and ends before %d", span.Part, begin, d.from(span.Part+1))
+func (d *Dataset) fits(span heaps.Range, rows *tables.Table) error {
+	part := d.Part(span.From)
+	begin, end := max(d.from(part), d.parts[part].To), d.from(part+1)
+	if span.From != begin || span.Empty() || span.To > end {
+		return fmt.Errorf("part %d goes on at heap %d and ends before %d", part, begin, end)
 	}
 	if !slices.Equal(rows.Schema, d.product.Schema) {
 		return fmt.Errorf("they have the columns %v instead of %v", rows.Schema, d.product.Schema)
@@ -96,7 +100,7 @@ func (d *Dataset) fits(span Span, rows *tables.Table) error {
 }
 
 // writePart writes the files of a part whose rows so far are old's.
-func (d *Dataset) writePart(ctx context.Context, span Span, rows *tables.Table, old Part, by Provenance, formats []Format) (Part, error) {
+func (d *Dataset) writePart(ctx context.Context, span heaps.Range, rows *tables.Table, old Part, by Provenance, formats []Format) (Part, error) {
 	if old.Rows > 0 {
 		before, err := d.table(ctx, old, rows.Rows())
 		if err != nil {
@@ -108,8 +112,9 @@ func (d *Dataset) writePart(ctx context.Context, span Span, rows *tables.Table, 
 	if err := ctx.Err(); err != nil {
 		return Part{}, err
 	}
+	part := d.Part(span.From)
 	p := Part{
-		Range: heaps.Between(d.from(span.Part), span.To), Rows: uint64(rows.Rows()),
+		Range: heaps.Between(d.from(part), span.To), Rows: uint64(rows.Rows()),
 		Provenance: extend(old.Provenance, by),
 	}
 	digest := make(chan string, 1)
@@ -117,7 +122,7 @@ func (d *Dataset) writePart(ctx context.Context, span Span, rows *tables.Table, 
 	told := sync.OnceFunc(func() { p.Values = <-digest })
 	defer told() // The digest is of rows that the caller may change after an error.
 	for _, f := range formats {
-		if err := d.writeFile(ctx, f, span.Part, rows, &p, told); err != nil {
+		if err := d.writeFile(ctx, f, part, rows, &p, told); err != nil {
 			return Part{}, err
 		}
 	}
@@ -166,7 +171,7 @@ func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *table
 
 // compare reads a file of a part and compares what it says of itself with p, and its rows
 // by the given means.
-func (d *Dataset) compare(f Format, file opened, p *Part, rows func(Reader) error) error {
+func (d *Dataset) compare(f Format, file ipc.ReadAtSeeker, p *Part, rows func(Reader) error) error {
 	r, err := f.Open(file, d.Stored())
 	if err != nil {
 		return err

@@ -43,17 +43,6 @@ func asked(t *testing.T, n uint64, names ...string) *plan.Config {
 	return c
 }
 
-// newStore is an empty output folder.
-func newStore(t *testing.T) *store.Store {
-	t.Helper()
-	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Inject(store.Unsynced(store.Faults{}))
-	return st
-}
-
 // compute runs a config.
 func compute(t *testing.T, st *store.Store, c *plan.Config) {
 	t.Helper()
@@ -149,7 +138,7 @@ const (
 // are named.
 func TestSameBytes(t *testing.T) {
 	formats := export.Formats{Arrow: true, CSV: true, BFile: true}
-	once, pieces := newStore(t), newStore(t)
+	once, pieces := store.Temporary(t), store.Temporary(t)
 	compute(t, once, asked(t, 300, first, second))
 	for n := uint64(100); n <= 300; n += 100 {
 		compute(t, pieces, asked(t, n, first, second))
@@ -174,7 +163,7 @@ func TestSameBytes(t *testing.T) {
 // No file tells where the output folder lies, and the runs are told as they can be typed
 // elsewhere. The day is that on which the last run ended, if none is given.
 func TestRuns(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	compute(t, st, asked(t, 100, first))
 	compute(t, st, asked(t, 100, second))
 	before := time.Now().UTC().Format(time.DateOnly)
@@ -201,7 +190,7 @@ func TestRuns(t *testing.T) {
 // The theorems that a folder cites travel with it under the name by which it cites them, and a folder
 // that cites none has no such file.
 func TestTheoremsTravel(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	compute(t, st, asked(t, 80, "cut:1,2", "nim"))
 	files, x := exported(t, st, export.Options{Names: []string{"cut:1,2"}})
 	text := files[layout.Proofs]
@@ -223,7 +212,7 @@ func TestTheoremsTravel(t *testing.T) {
 
 // A folder without a title is called what its tables are.
 func TestTitle(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	names := []string{"nim", "kayles", "totient", "mem0"}
 	compute(t, st, asked(t, 30, names...))
 	for i, want := range []string{
@@ -238,7 +227,7 @@ func TestTitle(t *testing.T) {
 
 // The heaps of an export are those that are asked for, of each dataset.
 func TestSlices(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	compute(t, st, asked(t, 300, first))
 	job := asked(t, 200, first)
 	twice := asked(t, 200, first, first)
@@ -273,7 +262,7 @@ func TestSlices(t *testing.T) {
 
 // What an output folder doesn't have is refused in a sentence with a remedy.
 func TestUnknown(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	if got := refused(t, st, export.Options{Names: []string{first}}); !strings.Contains(got, "'grundy run "+first+" --to 10000' makes one of the game") {
 		t.Error(got)
 	}
@@ -309,7 +298,7 @@ func TestUnknown(t *testing.T) {
 
 // The verdicts are those on claims about the games of the export and those that the config names.
 func TestClaims(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	c := asked(t, 300, first, second)
 	c.Claims = []config.Claim{{ID: "arith/list/stau"}, {ID: "arith/thm12", Bound: 100}}
 	compute(t, st, c)
@@ -373,7 +362,7 @@ func TestVerdictsLeftOut(t *testing.T) {
 		{"damaged, of a statement about another game", damage("claims/stated.json"), first, 0, nil},
 		{"damaged, of a statement that nobody knows", damage("claims/unknown.json"), first, 0, []string{"claims/unknown.json isn't", "grundy run CONFIG"}},
 	} {
-		st := newStore(t)
+		st := store.Temporary(t)
 		compute(t, st, &plan.Config{Config: &config.Config{Name: c.Name, Jobs: c.Jobs, Claims: c.Claims[:1]}})
 		if _, err := st.SaveRecord(layout.Record(layout.Configs, c.Name), artifact.Named{Config: c.Config}); err != nil {
 			t.Fatal(err)
@@ -403,7 +392,7 @@ func damage(record string) func(*testing.T, *store.Store) {
 
 // An export that is interrupted, or whose values are damaged when they are read, leaves nothing.
 func TestNothingIsLeft(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	compute(t, st, asked(t, 300, first))
 	ctx, cancel := context.WithCancel(t.Context())
 	dir := filepath.Join(t.TempDir(), "export")

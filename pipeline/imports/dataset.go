@@ -65,10 +65,10 @@ func (i *importer) cited(d *dataset.Dataset, all []heaps.Range) bool {
 
 // take writes spans of a dataset. The heaps of a span that came about in different ways are
 // written one after the other.
-func (i *importer) take(ctx context.Context, d *dataset.Dataset, x *index.Dataset, theirs *rows.Source, spans []dataset.Span, r *Result) error {
+func (i *importer) take(ctx context.Context, d *dataset.Dataset, x *index.Dataset, theirs *rows.Source, spans []heaps.Range, r *Result) error {
 	for _, s := range spans {
 		for _, p := range dataset.Between(x.Provenance, s.From, s.To) {
-			if err := i.piece(ctx, d, theirs, dataset.Span{Part: s.Part, Range: p.Range}, p); err != nil {
+			if err := i.piece(ctx, d, theirs, p.Range, p); err != nil {
 				return err
 			}
 			r.take(p.Range)
@@ -102,7 +102,7 @@ func joined(all []heaps.Range, h heaps.Range) []heaps.Range {
 }
 
 // piece writes heaps that came about in one way.
-func (i *importer) piece(ctx context.Context, d *dataset.Dataset, theirs *rows.Source, s dataset.Span, p dataset.Provenance) error {
+func (i *importer) piece(ctx context.Context, d *dataset.Dataset, theirs *rows.Source, s heaps.Range, p dataset.Provenance) error {
 	table, err := dataset.ReadRows(ctx, theirs, d.Product(), s.From, s.To)
 	if err != nil {
 		return err
@@ -120,9 +120,9 @@ type overlap struct {
 	x      *index.Dataset
 	theirs *rows.Source
 
-	both    []heaps.Range  // that the output folder has
-	lacking []dataset.Span // that it lacks and that can be taken
-	leftOut []heaps.Range  // that it lacks and that can't be taken
+	both    []heaps.Range // that the output folder has
+	lacking []heaps.Range // that it lacks and that can be taken
+	leftOut []heaps.Range // that it lacks and that can't be taken
 }
 
 // newOverlap divides the heaps. A part has no gaps: heaps can be taken from the beginning of a part
@@ -188,7 +188,7 @@ func (o *overlap) again(ctx context.Context) error {
 }
 
 // span compares the rows of a span.
-func (o *overlap) span(ctx context.Context, s dataset.Span) error {
+func (o *overlap) span(ctx context.Context, s heaps.Range) error {
 	p := o.d.Product()
 	b, err := dataset.ReadRows(ctx, o.theirs, p, s.From, s.To)
 	if err != nil {

@@ -100,7 +100,7 @@ func (k kind) fill(t rapid.TB, d *dataset.Dataset, to uint64, by dataset.Provena
 	}
 }
 
-func (k kind) write(t rapid.TB, d *dataset.Dataset, s dataset.Span, by dataset.Provenance) {
+func (k kind) write(t rapid.TB, d *dataset.Dataset, s heaps.Range, by dataset.Provenance) {
 	t.Helper()
 	if err := d.WritePart(context.Background(), s, k.rows(d.Product(), s.From, s.To), by); err != nil {
 		t.Fatal(err)
@@ -206,7 +206,7 @@ func TestTaken(t *testing.T) {
 				for part := range c.parts {
 					start := p.First + uint64(part)*p.Part
 					if length := rapid.Uint64Range(0, p.Part).Draw(t, "heaps"); length > 0 && rapid.Bool().Draw(t, "has") {
-						c.kind.write(t, d, dataset.Span{Part: part, Range: heaps.Between(start, start+length)}, by)
+						c.kind.write(t, d, heaps.Between(start, start+length), by)
 					}
 				}
 				from := p.First

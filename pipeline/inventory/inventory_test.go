@@ -39,11 +39,7 @@ func manifest(t *testing.T, game string) string {
 // What is there is told with the configs that name it; what is damaged or of somebody else takes
 // nothing from the rest.
 func TestOf(t *testing.T) {
-	st, err := store.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Inject(store.Unsynced(store.Faults{}))
+	st := store.Temporary(t)
 	at := time.Unix(1_800_000_000, 0)
 	for path, text := range map[string]string{
 		"datasets/kayles/manifest.json": manifest(t, "kayles"), "datasets/kayles/part-000000.parquet": "abc",

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"syscall"
@@ -19,15 +18,6 @@ import (
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
-
-func opened(t *testing.T) *store.Store {
-	t.Helper()
-	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return st
-}
 
 func fatal(t *testing.T) func(error) { return func(err error) { t.Helper(); t.Error(err) } }
 
@@ -59,7 +49,7 @@ func keep(j *Journal) {
 }
 
 func TestFold(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	var events bytes.Buffer
 	j := Create(st, time.Now(), &events, fatal(t))
 	keep(j)
@@ -102,7 +92,7 @@ func TestFold(t *testing.T) {
 
 // A torn or foreign line costs only itself, and a journal that ends anywhere can be read.
 func TestTornLines(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	keep(Create(st, time.Now(), nil, fatal(t)))
 	names, _ := List(st)
 	text, _ := st.Read(names[0])
@@ -156,7 +146,7 @@ func FuzzParse(f *testing.F) {
 // Journals are never overwritten, and sort in the order in which they began, whatever the clock
 // does.
 func TestNames(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	for i, d := range []time.Duration{0, 0, time.Hour, -24 * time.Hour, 2 * time.Hour} {
 		j := Create(st, now.Add(d), nil, fatal(t))
@@ -173,7 +163,7 @@ func TestNames(t *testing.T) {
 
 // A journal that tells nothing of its run doesn't hide the run before it.
 func TestNoBeginning(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	Create(st, time.Now(), nil, fatal(t)).Write(Event{Event: RunBegins, Run: &Begin{Command: "x"}})
 	first, _ := List(st)
 	Create(st, time.Now(), nil, fatal(t))
@@ -183,7 +173,7 @@ func TestNoBeginning(t *testing.T) {
 	if err != nil || r.Command != "x" || r.Journal != first[0] || len(r.PassedOver) != 2 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	st = opened(t)
+	st = store.Temporary(t)
 	Create(st, time.Now(), nil, fatal(t))
 	if _, err := Newest(st); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("of an empty journal: %v", err)
@@ -229,7 +219,7 @@ func TestEndsEarly(t *testing.T) {
 // Only what has a journal's name is one: a run's output that somebody keeps beside the journals
 // is neither the newest nor any.
 func TestList(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	const journal = "logs/run-20261122-200000-1.jsonl"
 	for _, path := range []string{
 		journal, "logs/run-overnight.log", "logs/run-overnight-of-tuesday.jsonl", "logs/run-20261122-200000-1.txt",
@@ -247,14 +237,14 @@ func TestList(t *testing.T) {
 }
 
 func TestNone(t *testing.T) {
-	if _, err := Newest(opened(t)); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Newest(store.Temporary(t)); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%v", err)
 	}
 }
 
 // A journal that can't be created is a warning; its events still come.
 func TestNoJournal(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	st.Inject(store.FailOnce(store.Create, 0, syscall.EROFS))
 	var events bytes.Buffer
 	var warned []error
@@ -301,7 +291,7 @@ func TestFullDisk(t *testing.T) {
 func (j *Journal) ends(t progress.Task, r Rate) { j.Write(Event{Event: TaskEnds, Task: &t, Rate: &r}) }
 
 func TestHistory(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	keep(Create(st, time.Now(), nil, fatal(t)))
 	j := Create(st, time.Now(), nil, fatal(t))
 	j.ends(progress.Task{ID: "tiny", State: progress.Done, Seconds: 0.1}, Rate{Kind: "figure", Of: "tiny", Work: 0.01, Took: 0.1})

@@ -33,7 +33,7 @@ func TestWork(t *testing.T) {
 	}}
 	works := func(c *plan.Config) map[string]float64 {
 		t.Helper()
-		p, err := plan.Make(t.Context(), c, open(t))
+		p, err := plan.Make(t.Context(), c, store.Temporary(t))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -139,7 +139,7 @@ func TestManyPoints(t *testing.T) {
 	best := time.Hour
 	for range 3 {
 		begun := time.Now()
-		p := planned(t, &config.Config{Jobs: []config.Job{j}}, open(t))
+		p := planned(t, &config.Config{Jobs: []config.Job{j}}, store.Temporary(t))
 		best = min(best, time.Since(begun))
 		x := task(t, p, "sweep/three")
 		if x.Sweep.Of != 10011 || x.Sweep.Rows != 0 || len(p.Tasks) != 3 || x.State != plan.Missing || x.Seconds < 1 {
@@ -156,7 +156,7 @@ func TestManyPoints(t *testing.T) {
 func TestSweepAfterItsDatasets(t *testing.T) {
 	j := sweepJob(t, 4, 1000, config.KeepDatasets)
 	f := figureOf("dots", "three", 0)
-	p := planned(t, &config.Config{Jobs: []config.Job{j}, Figures: []config.Figure{f}}, open(t))
+	p := planned(t, &config.Config{Jobs: []config.Job{j}, Figures: []config.Figure{f}}, store.Temporary(t))
 	want := []string{"dataset/subtraction_1-2-3", "dataset/subtraction_1-2-4", "dataset/subtraction_1-3-4"}
 	if x := task(t, p, "sweep/three"); !slices.Equal(x.After, want) {
 		t.Errorf("the sweep comes after %v", x.After)
@@ -169,7 +169,7 @@ func TestSweepAfterItsDatasets(t *testing.T) {
 // As many games are computed at once as there are workers and as fit into the memory, one at
 // least.
 func TestAtOnce(t *testing.T) {
-	p := planned(t, &config.Config{Jobs: []config.Job{sweepJob(t, 4, 1_000_000, config.KeepRows)}}, open(t))
+	p := planned(t, &config.Config{Jobs: []config.Job{sweepJob(t, 4, 1_000_000, config.KeepRows)}}, store.Temporary(t))
 	x := task(t, p, "sweep/three")
 	_, two := x.AtOnce(2, 1<<40)
 	each := two - x.Memory
@@ -193,7 +193,7 @@ func TestKeysOfSweeps(t *testing.T) {
 		if err := j.Expand(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		return task(t, planned(t, &config.Config{Jobs: []config.Job{j}}, open(t)), "sweep/three").Key
+		return task(t, planned(t, &config.Config{Jobs: []config.Job{j}}, store.Temporary(t)), "sweep/three").Key
 	}
 	same := key(func(*config.Job) {})
 	for what, change := range map[string]func(*config.Job){
@@ -232,7 +232,7 @@ func planOf(tb testing.TB, st *store.Store, points int) *plan.Plan {
 
 // A plan finds each task by its id, also when some are left out.
 func TestTaskByID(t *testing.T) {
-	p := planOf(t, open(t), 30)
+	p := planOf(t, store.Temporary(t), 30)
 	for range 2 {
 		for i := range p.Tasks {
 			if p.Task(p.Tasks[i].ID) != &p.Tasks[i] {
@@ -250,10 +250,7 @@ func TestTaskByID(t *testing.T) {
 func BenchmarkPlan(b *testing.B) {
 	for _, points := range []int{1000, 10_000, 50_000} {
 		b.Run(fmt.Sprint(points), func(b *testing.B) {
-			st, err := store.Open(b.TempDir())
-			if err != nil {
-				b.Fatal(err)
-			}
+			st := store.Temporary(b)
 			for b.Loop() {
 				p := planOf(b, st, points)
 				for i := range p.Tasks {

@@ -83,7 +83,7 @@ type DatasetTask struct {
 
 	gaps   []heaps.Range // the heaps that are to be computed
 	last   dataset.Part  // the last part that is there; empty if there is none
-	pieces iter.Seq[dataset.Piece]
+	pieces iter.Seq2[int, heaps.Range]
 }
 
 // ClaimTask is a claim to test up to a bound.

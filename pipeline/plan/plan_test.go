@@ -9,7 +9,6 @@ import (
 	"io"
 	"math"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -28,19 +27,9 @@ import (
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/report"
+	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
-
-// games finds games and claims in the catalogue.
-func open(t *testing.T) *store.Store {
-	t.Helper()
-	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Inject(store.Unsynced(store.Faults{}))
-	return st
-}
 
 // sequence is a game of a job, with its sequence.
 func sequence(t *testing.T, name string) (*game.Game, *game.Product) {
@@ -100,7 +89,7 @@ func TestJobsOfOneProductAreOneTask(t *testing.T) {
 	c := &config.Config{Jobs: []config.Job{
 		job(t, "near", "maliquot", 100), job(t, "far", "maliquot", 300, "arrow"), job(t, "middle", "maliquot", 200),
 	}}
-	p := planned(t, c, open(t))
+	p := planned(t, c, store.Temporary(t))
 	x := task(t, p, "dataset/maliquot")
 	if len(p.Tasks) != 3 || x.Dataset.Request.N != 300 ||
 		!slices.Equal(x.Dataset.Formats, []string{"arrow", "parquet"}) || !slices.Equal(x.Names, []string{"near", "far", "middle"}) {
@@ -116,7 +105,7 @@ func TestOrder(t *testing.T) {
 		Claims:  []config.Claim{{ID: "arith/list/stau"}},
 	}
 	c.Figures[0].After = []string{"arith/list/stau"}
-	p := planned(t, c, open(t))
+	p := planned(t, c, store.Temporary(t))
 	for id, want := range map[string][]string{
 		"dataset/stau":          {},
 		"claim/arith/list/stau": {"dataset/stau"},
@@ -137,7 +126,7 @@ func TestOrder(t *testing.T) {
 func TestHolds(t *testing.T) {
 	holds := func(name string, n uint64) bool {
 		c := &config.Config{Jobs: []config.Job{job(t, "j", name, n)}}
-		return planned(t, c, open(t)).Tasks[0].Dataset.Holds("", claim.Need{Game: "mem0", Product: game.Sequence, Request: game.Request{N: 100}})
+		return planned(t, c, store.Temporary(t)).Tasks[0].Dataset.Holds("", claim.Need{Game: "mem0", Product: game.Sequence, Request: game.Request{N: 100}})
 	}
 	for _, c := range []struct {
 		name string
@@ -149,7 +138,7 @@ func TestHolds(t *testing.T) {
 		}
 	}
 	c := &config.Config{Jobs: []config.Job{job(t, "j", "maliquot", 200)}}
-	formula := planned(t, c, open(t)).Tasks[0].Dataset
+	formula := planned(t, c, store.Temporary(t)).Tasks[0].Dataset
 	if formula.Product.Solvers[0].Theorem == "" {
 		t.Fatal("maliquot isn't computed by a theorem any more: take another game")
 	}
@@ -163,7 +152,7 @@ func TestHoldsColumns(t *testing.T) {
 	for columns, want := range map[uint64]bool{4: false, 5: true, 6: false} {
 		j := job(t, "j", "mem0", 100)
 		j.Product, j.K = game.Grid, columns
-		d := planned(t, &config.Config{Jobs: []config.Job{j}}, open(t)).Tasks[0].Dataset
+		d := planned(t, &config.Config{Jobs: []config.Job{j}}, store.Temporary(t)).Tasks[0].Dataset
 		if got := d.Holds("", claim.Need{Game: "mem0", Product: game.Grid, Request: game.Request{N: 100, K: 5}}); got != want {
 			t.Errorf("a grid of %d columns holds one of 5: %v", columns, got)
 		}
@@ -173,30 +162,14 @@ func TestHoldsColumns(t *testing.T) {
 // write computes the heaps of a dataset up to n.
 func write(t *testing.T, st *store.Store, j config.Job, n uint64) *dataset.Dataset {
 	t.Helper()
-	ctx := context.Background()
 	g, p := sequence(t, j.Game)
-	ds, err := dataset.Of(st, g, p, 0)
+	err := run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: n}}}, "v1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, g := range ds.Gaps(n) {
-		prior, err := ds.SourceBefore(g.From)
-		if err != nil {
-			t.Fatal(err)
-		}
-		run, err := p.Solvers[0].Start(ctx, game.Request{N: n}, prior)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for s := range ds.Spans(g) {
-			rows := tables.New(p.Schema)
-			if err := run.Next(ctx, s.To-s.From, rows); err != nil {
-				t.Fatal(err)
-			}
-			if err := ds.WritePart(ctx, s, rows, dataset.Provenance{Solver: p.Solvers[0].Name}); err != nil {
-				t.Fatal(err)
-			}
-		}
+	ds, err := dataset.Of(st, g, p, 0)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return ds
 }
@@ -215,7 +188,7 @@ func expecting(t *testing.T, c *config.Config, st *store.Store, id string) func(
 
 // The state of a dataset's task and its reason follow from what is there.
 func TestDatasetStates(t *testing.T) {
-	st := open(t)
+	st := store.Temporary(t)
 	c := &config.Config{Jobs: []config.Job{job(t, "m", "maliquot", 500)}}
 	check := func(state plan.State, reason string) {
 		t.Helper()
@@ -257,7 +230,7 @@ func save(t *testing.T, st *store.Store, path string, v any) {
 // A figure is done when its record has the task's key and its files are as they
 // were made.
 func TestRecordStates(t *testing.T) {
-	st := open(t)
+	st := store.Temporary(t)
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", 50)}}
 	check := expecting(t, c, st, "figure/f")
 	check(plan.Missing, "not made yet")
@@ -311,7 +284,7 @@ func TestRecordStates(t *testing.T) {
 
 // Values that are others now make all that shows them stale, not only what is looked at first.
 func TestAllThatFollowsIsStale(t *testing.T) {
-	st := open(t)
+	st := store.Temporary(t)
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", 50), figureOf("g", "k", 50)}}
 	write(t, st, c.Jobs[0], 100)
 	for _, id := range []string{"f", "g"} {
@@ -354,7 +327,7 @@ func savePage(t *testing.T, st *store.Store, path string) {
 // The page and what the config names belong to the report, though their bytes are in no
 // record; the records that the page was made of do, too.
 func TestReportStates(t *testing.T) {
-	st := open(t)
+	st := store.Temporary(t)
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
 	check := expecting(t, c, st, "report")
 	path, page := layout.Record(layout.Reports, "test"), layout.Page("test")
@@ -389,7 +362,7 @@ func TestReportStates(t *testing.T) {
 
 // The front page is stale when there is a page or a verdict that isn't on it.
 func TestFrontStates(t *testing.T) {
-	st := open(t)
+	st := store.Temporary(t)
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
 	check := expecting(t, c, st, "front")
 	check(plan.Missing, "not made yet")
@@ -411,7 +384,7 @@ func TestFrontStates(t *testing.T) {
 // Two configs share what they have in common. A figure of one id that shows something else
 // is refused, whatever program drew it.
 func TestCollision(t *testing.T) {
-	st := open(t)
+	st := store.Temporary(t)
 	one := func(name string, n uint64) *config.Config {
 		return &config.Config{Name: name, Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", n)}}
 	}
@@ -441,7 +414,7 @@ func TestCollision(t *testing.T) {
 
 // What a config names is written once, and again only when that has changed.
 func TestRegister(t *testing.T) {
-	st := open(t)
+	st := store.Temporary(t)
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
 	if err := planned(t, c, st).Register(st); err != nil {
 		t.Fatal(err)
@@ -465,7 +438,7 @@ func TestRegister(t *testing.T) {
 // overwrite another config's figures.
 func TestUnreadable(t *testing.T) {
 	for _, path := range []string{"configs", "configs/test.json/folder"} {
-		st := open(t)
+		st := store.Temporary(t)
 		c := &config.Config{Name: "test", Jobs: []config.Job{job(t, "k", "kayles", 100)}}
 		saveRecord(t, st, layout.Record(layout.Reports, "test"), artifact.Record{Key: task(t, planned(t, c, st), "report").Key})
 		savePage(t, st, layout.Page("test"))
@@ -481,7 +454,7 @@ func TestKeys(t *testing.T) {
 	key := func(change func(*config.Config)) string {
 		c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Claims: []config.Claim{{ID: "arith/list/stau", Bound: 100}}, Figures: []config.Figure{figureOf("f", "k", 50)}}
 		change(c)
-		p := planned(t, c, open(t))
+		p := planned(t, c, store.Temporary(t))
 		return artifact.Key(task(t, p, "dataset/kayles").Key, task(t, p, "claim/arith/list/stau").Key, task(t, p, "figure/f").Key, task(t, p, "report").Key)
 	}
 	same := key(func(*config.Config) {})
@@ -574,7 +547,7 @@ func TestTitles(t *testing.T) {
 	own := figureOf("named", "dr", 60)
 	own.Title = "mine"
 	c.Figures = append(c.Figures, own)
-	p := planned(t, c, open(t))
+	p := planned(t, c, store.Temporary(t))
 	for id, want := range map[string]string{"values": "DIVIDE-AND-RESIDUE", "place": "Diamond", "named": "mine"} {
 		if got := task(t, p, "figure/"+id).Figure.Figure.Title; got != want {
 			t.Errorf("the figure %s has the title %q, want %q", id, got, want)
@@ -619,7 +592,7 @@ func TestBeyondTheSolver(t *testing.T) {
 // The command that makes something anew has the config that names it, not one that only speaks of
 // something of that name.
 func TestRemake(t *testing.T) {
-	st := open(t)
+	st := store.Temporary(t)
 	for name, n := range map[string]artifact.Named{
 		"a": {Config: &config.Config{Title: "figure", Claims: []config.Claim{{ID: "arith/list/stau", Bound: 20}}},
 			Figures: []artifact.NamedItem{{ID: "claim"}}},

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -56,11 +55,7 @@ func at(seconds int) time.Time { return time.Unix(now+int64(seconds), 0) }
 // filled is a folder with the files, of 3 bytes each and all written now.
 func filled(t *testing.T, paths ...[]string) *store.Store {
 	t.Helper()
-	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Inject(store.Unsynced(store.Faults{}))
+	st := store.Temporary(t)
 	for _, path := range slices.Concat(paths...) {
 		if _, err := st.Save(path, func(w io.Writer) error { _, err := io.WriteString(w, "abc"); return err }); err != nil {
 			t.Fatal(err)

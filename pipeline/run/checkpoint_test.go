@@ -7,7 +7,6 @@ import (
 	"io"
 	"maps"
 	"path"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -124,16 +123,6 @@ func (s *sums) toBy(ctx context.Context, st *store.Store, n uint64, clock func()
 	return text.String(), err
 }
 
-func emptyStore(t *testing.T) *store.Store {
-	t.Helper()
-	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Inject(store.Unsynced(store.Faults{}))
-	return st
-}
-
 // folder is the files of the dataset.
 func folder(t *testing.T, st *store.Store) map[string]string {
 	t.Helper()
@@ -160,7 +149,7 @@ const (
 // alone is the files of a run that nothing happens to.
 func alone(t *testing.T) map[string]string {
 	t.Helper()
-	st, s := emptyStore(t), &sums{}
+	st, s := store.Temporary(t), &sums{}
 	if said, err := s.to(t.Context(), st, lastSum, tick); err != nil || said != "" || s.computed != lastSum+1 {
 		t.Fatalf("alone: %d rows computed, said %q, %v", s.computed, said, err)
 	}
@@ -191,7 +180,7 @@ func interrupt(t *testing.T, st *store.Store, s *sums, n int) {
 func TestInterruptedWithState(t *testing.T) {
 	want := alone(t)
 	for n := 1; n <= lastSum; n++ {
-		st, s := emptyStore(t), &sums{}
+		st, s := store.Temporary(t), &sums{}
 		interrupt(t, st, s, n)
 		said, err := s.to(t.Context(), st, lastSum, tick)
 		if err != nil || said != "" || s.computed != lastSum+1 {
@@ -209,7 +198,7 @@ func TestUselessState(t *testing.T) {
 	want := alone(t)
 	file := path.Join(sumsID.Folder(), "state.bin")
 	for _, size := range []int{0, 20, 150, 300} {
-		st, s := emptyStore(t), &sums{}
+		st, s := store.Temporary(t), &sums{}
 		interrupt(t, st, s, n)
 		state, err := st.Read(file)
 		if err != nil {
@@ -234,7 +223,7 @@ func TestUselessState(t *testing.T) {
 // A state serves a run that ends earlier and none that ends later, and a run
 // that mends a part leaves it alone.
 func TestOtherRuns(t *testing.T) {
-	st, s := emptyStore(t), &sums{}
+	st, s := store.Temporary(t), &sums{}
 	interrupt(t, st, s, 10)
 	if said, err := s.to(t.Context(), st, 10, tick); err != nil || said != "" || s.computed != 11 {
 		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
@@ -248,7 +237,7 @@ func TestOtherRuns(t *testing.T) {
 	if !maps.Equal(folder(t, st), alone(t)) {
 		t.Error("the files are others")
 	}
-	st, s = emptyStore(t), &sums{}
+	st, s = store.Temporary(t), &sums{}
 	interrupt(t, st, s, 10)
 	if said, err := s.to(t.Context(), st, lastSum+1, tick); err != nil || s.computed != 10+lastSum+2 || !strings.Contains(said, "can't be used") {
 		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
@@ -261,7 +250,7 @@ func TestKilledWithStates(t *testing.T) {
 	want := alone(t)
 	saved := 0
 	for steps := 0; ; steps += 2 + steps/12 {
-		st, s := emptyStore(t), &sums{}
+		st, s := store.Temporary(t), &sums{}
 		st.Inject(store.Unsynced(store.KillAfter(steps)))
 		_, err := s.to(t.Context(), st, lastSum, tick)
 		if err != nil && !errors.Is(err, store.ErrKilled) {
@@ -301,7 +290,7 @@ func TestKilledWithStates(t *testing.T) {
 
 // A disk that has no room for a state fails no run.
 func TestStateNotKept(t *testing.T) {
-	st, s := emptyStore(t), &sums{}
+	st, s := store.Temporary(t), &sums{}
 	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
 		if op == store.Write && strings.Contains(path, "state.bin") {
 			return syscall.ENOSPC
@@ -319,7 +308,7 @@ func TestStateNotKept(t *testing.T) {
 
 // The state of a run of which all rows are there is to be removed.
 func TestPlanRemovesState(t *testing.T) {
-	st, s := emptyStore(t), &sums{}
+	st, s := store.Temporary(t), &sums{}
 	interrupt(t, st, s, 5)
 	remove := errors.New("the disk is gone")
 	st.Inject(store.Unsynced(store.FailOnce(store.Remove, 0, remove)))
@@ -360,7 +349,7 @@ func TestDue(t *testing.T) {
 
 // A run that is interrupted while its solver catches up computes nothing more.
 func TestInterruptedCatchingUp(t *testing.T) {
-	st, s := emptyStore(t), &sums{}
+	st, s := store.Temporary(t), &sums{}
 	if _, err := s.to(t.Context(), st, 20, 0); err != nil {
 		t.Fatal(err)
 	}

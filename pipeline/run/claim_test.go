@@ -43,7 +43,7 @@ func savedRows(t *testing.T, st *store.Store, name, product string, r game.Reque
 	rows.Cols[p.Schema.Index(p.Value)].U32[rows.Rows()-1] = last
 	ds, err := dataset.Of(st, g, p, r.K)
 	if err == nil {
-		err = ds.WritePart(t.Context(), dataset.Span{Range: heaps.Between(p.First, r.N+1)}, rows, dataset.Provenance{})
+		err = ds.WritePart(t.Context(), heaps.Between(p.First, r.N+1), rows, dataset.Provenance{})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -53,10 +53,7 @@ func savedRows(t *testing.T, st *store.Store, name, product string, r game.Reque
 // Of several grids of a game the one with the columns that are asked for is read, whichever
 // was made first.
 func TestClaimReaderTakesTheGrid(t *testing.T) {
-	st, err := store.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := store.Temporary(t)
 	for _, columns := range []uint64{7, 3, 20} {
 		savedRows(t, st, "mem0", game.Grid, game.Request{N: 500, K: columns}, uint32(1000*columns))
 	}
@@ -72,10 +69,7 @@ func TestClaimReaderTakesTheGrid(t *testing.T) {
 // Claims read a dataset that reaches far enough, unless its values are those of a theorem or
 // rest on the claim.
 func TestClaimReader(t *testing.T) {
-	st, err := store.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := store.Temporary(t)
 	saved(t, st, "saliquant", 500)
 	saved(t, st, "residue-throw-divisor", 500)
 	all := newShared(st, nil)
@@ -101,10 +95,7 @@ func TestClaimReader(t *testing.T) {
 
 // A test that goes on and on ends when its context does.
 func TestEndlessClaim(t *testing.T) {
-	st, err := store.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := store.Temporary(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	release := make(chan bool)
 	defer close(release)
@@ -131,10 +122,7 @@ func trials(claims ...claim.Claim) (list []trial) {
 // A claim that fails keeps no other from being tested, and an interrupt leaves those
 // that were tested.
 func TestClaimsGoOn(t *testing.T) {
-	st, err := store.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := store.Temporary(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	begun := func(id string, test func(bound uint64) error) claim.Claim {

@@ -110,7 +110,7 @@ func (w *datasetFill) fill(ctx context.Context, gaps []heaps.Range) (heaps uint6
 	}
 	by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
 	w.writer = newWriter(w.writers(w.task.Product, w.solver, w.task.Request), w.task.Product.Schema, func(p piece) error {
-		return w.ds.WritePart(context.WithoutCancel(ctx), p.span, p.rows, by)
+		return w.ds.WritePart(context.WithoutCancel(ctx), p.Range, p.rows, by)
 	})
 	defer w.writer.close()
 	for i, g := range gaps {
@@ -183,7 +183,7 @@ func (w *datasetFill) prior(heap uint64) (tables.Source, error) {
 
 // part computes the heaps of a span. It hands them to the writer at the end of the span,
 // after [saveEvery], and when the run must stop; then it may save a checkpoint.
-func (w *datasetFill) part(ctx context.Context, run tables.Run, s dataset.Span, k *checkpointer) error {
+func (w *datasetFill) part(ctx context.Context, run tables.Run, s heaps.Range, k *checkpointer) error {
 	saved, from, rows := w.clock(), s.From, w.table(s.To-s.From)
 	for n := s.From; n < s.To; {
 		block := min(w.block, s.To-n)
@@ -195,7 +195,7 @@ func (w *datasetFill) part(ctx context.Context, run tables.Run, s dataset.Span, 
 		if n < s.To && !stop && w.clock().Sub(saved) < saveEvery {
 			continue
 		}
-		if err := w.writer.write(dataset.Span{Part: s.Part, Range: heaps.Between(from, n)}, rows); err != nil {
+		if err := w.writer.write(w.ds.Part(from), heaps.Between(from, n), rows); err != nil {
 			return err
 		}
 		if err := k.save(n, stop); err != nil {

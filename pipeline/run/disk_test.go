@@ -16,11 +16,7 @@ import (
 // for so many steps of its solver and so many rows at most.
 func measured(t *testing.T, g *game.Game, p *game.Product, k uint64, steps float64, rows uint64) (ratio float64, n uint64) {
 	t.Helper()
-	st, err := store.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Inject(store.Unsynced(store.Faults{}))
+	st := store.Temporary(t)
 	s, r := &p.Solvers[0], game.Request{N: p.First + 30, K: k}
 	for q := r; ; r = q {
 		q.N *= 2

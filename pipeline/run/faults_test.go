@@ -104,7 +104,7 @@ var temporary = regexp.MustCompile(`\.[0-9A-Z]+-[0-9]+\.grundy-tmp$`)
 
 // A record that can't be read fails the tasks that show it, and no other.
 func TestUnreadableRecord(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	if _, err := attempt(t, st); err != nil {
 		t.Fatal(err)
@@ -131,7 +131,7 @@ func TestUnreadableRecord(t *testing.T) {
 
 // The page shows the PNG picture of each figure.
 func TestPictureOnThePage(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	if _, err := attempt(t, st); err != nil {
 		t.Fatal(err)
@@ -143,13 +143,4 @@ func TestPictureOnThePage(t *testing.T) {
 	if n := strings.Count(string(page), `src="../figures/f.png"`); n != 2 {
 		t.Errorf("the page shows the picture and its thumbnail as %d images", n)
 	}
-}
-
-func opened(t *testing.T) *store.Store {
-	t.Helper()
-	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return st
 }

@@ -122,7 +122,7 @@ func madeAnew(old, now map[string]fs.FileInfo) (names []string) {
 // from the values is made anew, and nothing else is. A solver that gives the same values
 // makes nothing but its dataset.
 func TestWhatFollowsFromDataFollowsIt(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	kayles := wrongAt(t, "kayles", "right", never)
 	run := func(solver string, wrong uint64) *plan.Plan {
@@ -176,7 +176,7 @@ func TestWhatFollowsFromDataFollowsIt(t *testing.T) {
 	if got := madeAnew(repaired, files(t, st)); !slices.Equal(got, want) {
 		t.Errorf("with the same values %q are made anew", got)
 	}
-	fresh := opened(t)
+	fresh := store.Temporary(t)
 	fresh.Inject(store.Unsynced(store.Faults{}))
 	if _, _, err := attemptAt(t, twoGames(wrongAt(t, "stau", "another", never), kayles), fresh); err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"grundy/pipeline/artifact"
-	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -95,9 +95,9 @@ func (w *datasetFill) inPieces(ctx context.Context, t plan.Task) (string, error)
 	w.ds.DeferManifest()
 	N := w.task.Request.N
 	var lacking []int
-	byNumber := map[int]dataset.Piece{}
-	for p := range w.ds.Pieces(N, plan.PieceParts) {
-		lacking, byNumber[p.Number] = append(lacking, p.Number), p
+	byNumber := map[int]heaps.Range{}
+	for i, p := range w.ds.Pieces(N, plan.PieceParts) {
+		lacking, byNumber[i] = append(lacking, i), p
 	}
 	w.known()
 	for _, i := range lacking {
@@ -122,13 +122,13 @@ func (w *datasetFill) inPieces(ctx context.Context, t plan.Task) (string, error)
 }
 
 // piece computes what is missing of a piece that this process has for itself.
-func (w *datasetFill) piece(ctx context.Context, p dataset.Piece) error {
+func (w *datasetFill) piece(ctx context.Context, p heaps.Range) error {
 	if err := w.ds.Refresh(p); err != nil {
 		return err
 	}
-	heaps, err := w.fill(ctx, w.ds.GapsOf(p))
+	computed, err := w.fill(ctx, w.ds.GapsOf(p))
 	if err == nil {
-		w.rows.add(w.id, heaps)
+		w.rows.add(w.id, computed)
 	}
 	return err
 }

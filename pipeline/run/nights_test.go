@@ -54,7 +54,7 @@ func night(t *testing.T) *plan.Config {
 // happens to, and its files.
 func undisturbed(t *testing.T) (steps, writes int, files map[string]string) {
 	t.Helper()
-	st := opened(t)
+	st := store.Temporary(t)
 	var mu sync.Mutex
 	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, _ string) error {
 		mu.Lock()
@@ -215,7 +215,7 @@ func TestNights(t *testing.T) {
 				end = writes
 			}
 			for n := i % nightStride; n < end; n += nightStride {
-				st := opened(t)
+				st := store.Temporary(t)
 				d.disturb(t, st, f.fault(n), func() *store.Store { return st }, want)
 			}
 			d.check(t)
@@ -225,7 +225,7 @@ func TestNights(t *testing.T) {
 		t.Parallel()
 		var d disturbed
 		for n := 3 % nightStride; n < steps; n += nightStride {
-			st := opened(t)
+			st := store.Temporary(t)
 			x := newDisk()
 			d.disturb(t, st, x.faults(store.KillAfter(n)), func() *store.Store { return x.restart(t, st) }, want)
 		}
@@ -331,7 +331,7 @@ func (d *disk) write(old, folder string) error {
 // made; once the solver is repaired, the folder is what an undisturbed run makes.
 func TestNightOfAPanic(t *testing.T) {
 	_, _, want := undisturbed(t)
-	st := opened(t)
+	st := store.Temporary(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	c := night(t)
 	g := withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
@@ -371,7 +371,7 @@ func (p panicky) Next(ctx context.Context, heaps uint64, rows *tables.Table) err
 // computes is right.
 func TestNightOfAGreedySolver(t *testing.T) {
 	_, _, want := undisturbed(t)
-	st := opened(t)
+	st := store.Temporary(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	c := night(t)
 	taken := []byte{}
@@ -406,7 +406,7 @@ func TestNightOfAJumpingClock(t *testing.T) {
 	want := alone(t)
 	jumps := []time.Duration{48 * time.Hour, -72 * time.Hour, time.Second, 0, -time.Nanosecond, 24 * time.Hour}
 	for first := range jumps {
-		st, s, calls := emptyStore(t), &sums{}, first
+		st, s, calls := store.Temporary(t), &sums{}, first
 		now := time.Now()
 		said, err := s.toBy(t.Context(), st, lastSum, func() time.Time {
 			now = now.Round(0).Add(jumps[calls%len(jumps)]) // without the monotonic clock

@@ -56,7 +56,7 @@ func TestRetries(t *testing.T) {
 		{syscall.EROFS, 1, nil, true},
 		{errors.New("damage"), 1, nil, true},
 	} {
-		st, left := opened(t), c.times
+		st, left := store.Temporary(t), c.times
 		st.Inject(onDisk(func(what string) error {
 			if what == "create f.png" && left > 0 {
 				left--
@@ -85,7 +85,7 @@ func TestRetries(t *testing.T) {
 
 // A run that can't write its journal warns, once, and makes everything.
 func TestWithoutJournal(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
 		if op == store.Create && strings.Contains(filepath.ToSlash(path), "/logs/") {
 			return syscall.ENOSPC
@@ -101,7 +101,7 @@ func TestWithoutJournal(t *testing.T) {
 // A run that is interrupted while it waits to try again ends at once. Tasks that never ran
 // aren't begun, in the result as in the journal.
 func TestInterruptedRetry(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	st.Inject(onDisk(func(what string) error {
 		if what == "create part-000000.parquet" {
@@ -123,7 +123,7 @@ func TestInterruptedRetry(t *testing.T) {
 // A task's panic is told with its stack, once, and in the journal; the journal of an earlier
 // run stays as it was.
 func TestJournalsStay(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	st.Inject(onDisk(func(what string) error {
 		if what == "create f.png" {
 			panic("a fault of this test")

@@ -104,7 +104,7 @@ func (s *stages) createdOf(part int) chan struct{} {
 // stateless is an undisturbed run without states, and its files.
 func stateless(t *testing.T) map[string]string {
 	t.Helper()
-	st, s, stages := emptyStore(t), &sums{stateless: true}, newStages()
+	st, s, stages := store.Temporary(t), &sums{stateless: true}, newStages()
 	st.Inject(stages.faults(func(int, store.Op, string) error { return nil }))
 	if said, err := s.to(t.Context(), st, stagesEnd, wholeParts); err != nil || said != "" || s.computed != stagesEnd+1 {
 		t.Fatalf("undisturbed: %d rows computed, said %q, %v", s.computed, said, err)
@@ -112,7 +112,7 @@ func stateless(t *testing.T) map[string]string {
 	if stages.most != 2 {
 		t.Fatalf("%d parts are written at once", stages.most)
 	}
-	one := emptyStore(t)
+	one := store.Temporary(t)
 	if _, err := (&sums{}).to(t.Context(), one, stagesEnd, 0); err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +188,7 @@ func TestKilledWhileTwoAreWritten(t *testing.T) {
 	want := stateless(t)
 	both := 0
 	for end := 0; ; end += 1 + end/20 {
-		st, s, stages := emptyStore(t), &sums{stateless: true}, newStages()
+		st, s, stages := store.Temporary(t), &sums{stateless: true}, newStages()
 		st.Inject(stages.faults(func(step int, _ store.Op, _ string) error {
 			if step >= end {
 				return store.ErrKilled
@@ -228,7 +228,7 @@ func TestOneOfTwoFails(t *testing.T) {
 	for _, op := range []store.Op{store.Create, store.Write, store.Close, store.Rename} {
 		for _, bad := range []int{0, 5, 9} {
 			what := fmt.Sprintf("%s of part %d", op, bad)
-			st, s, stages := emptyStore(t), &sums{stateless: true}, newStages()
+			st, s, stages := store.Temporary(t), &sums{stateless: true}, newStages()
 			broken := false
 			st.Inject(stages.faults(func(_ int, o store.Op, path string) error {
 				if o != op || partOf(path) != bad || broken {
@@ -265,7 +265,7 @@ func TestOneOfTwoFails(t *testing.T) {
 func TestBothOfTwoFail(t *testing.T) {
 	t.Parallel()
 	want := stateless(t)
-	st, s, stages := emptyStore(t), &sums{stateless: true}, newStages()
+	st, s, stages := store.Temporary(t), &sums{stateless: true}, newStages()
 	st.Inject(stages.faults(func(_ int, op store.Op, path string) error {
 		if part := partOf(path); op == store.Write && part >= 4 {
 			return fmt.Errorf("part %d: %w", part, syscall.ENOSPC)
@@ -284,7 +284,7 @@ func TestBothOfTwoFail(t *testing.T) {
 
 // A run whose first part can't be written computes at most the next one meanwhile.
 func TestStopsComputing(t *testing.T) {
-	st, s := emptyStore(t), &sums{}
+	st, s := store.Temporary(t), &sums{}
 	st.Inject(store.Unsynced(store.FailOnce(store.Write, 0, syscall.ENOSPC)))
 	if _, err := s.to(t.Context(), st, stagesEnd, wholeParts); !errors.Is(err, syscall.ENOSPC) || s.computed > 8 {
 		t.Errorf("%d rows are computed, %v", s.computed, err)
@@ -299,7 +299,7 @@ func TestInterruptedWhileTwoAreWritten(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
-			st, s := emptyStore(t), &sums{stateless: true}
+			st, s := store.Temporary(t), &sums{stateless: true}
 			var waiting atomic.Int64
 			st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
 				if part := partOf(path); op == store.Create && part >= 0 && (part == at/4-1 || part == at/4-2) {

@@ -25,7 +25,7 @@ import (
 // What a claim has read is described alike whether datasets gave it or it was computed, by
 // the farthest read of each product.
 func TestInputsOfClaims(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	inputs := func() []artifact.Input {
 		t.Helper()
@@ -72,7 +72,7 @@ func TestInputsOfClaims(t *testing.T) {
 // Two configs share a folder: each has its page, and the front page and the table of verdicts
 // have what both have made.
 func TestTwoConfigsInOneFolder(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	one := func(name, claim string, bound uint64) *config.Config {
 		return &config.Config{Name: name, Title: "The title of " + name, Claims: []config.Claim{{ID: claim, Bound: bound}}}
@@ -113,7 +113,7 @@ func TestTwoConfigsInOneFolder(t *testing.T) {
 // is said, but the page is made anew once that record is another one. The table of verdicts goes
 // with the last verdict.
 func TestFrontPage(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	var said strings.Builder
 	r := &runner{
@@ -182,7 +182,7 @@ func TestBookkeeper(t *testing.T) {
 	var text bytes.Buffer
 	tracker := progress.NewTracker([]string{"a", "b", "c"}, time.Now)
 	x := bookkeeper{
-		journal: journal.Create(opened(t), time.Now(), &text, func(err error) { t.Error(err) }), tracker: tracker,
+		journal: journal.Create(store.Temporary(t), time.Now(), &text, func(err error) { t.Error(err) }), tracker: tracker,
 		tasks: map[string]plan.Task{}, seen: map[string]progress.Task{}, begun: time.Now(),
 	}
 	const soon, due = false, true
@@ -258,7 +258,7 @@ func TestMeasure(t *testing.T) {
 
 // The display is given the end of all tasks, whatever the clock says, and nothing more after it.
 func TestWatchShowsTheEnd(t *testing.T) {
-	st := opened(t)
+	st := store.Temporary(t)
 	r := &runner{
 		Options: Options{Store: st, Workers: 1, Display: progress.NewPlain(io.Discard, time.Hour, time.Now)},
 		plan:    &plan.Plan{Tasks: []plan.Task{{ID: "a", Kind: plan.Claim}}},

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"grundy/jobs/tables"
-	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 )
 
 // writer writes the rows of a dataset while the next ones are computed: a table is
@@ -23,7 +23,8 @@ type writer struct {
 
 // piece is rows on their way to the disk.
 type piece struct {
-	span dataset.Span
+	part int
+	heaps.Range
 	rows *tables.Table
 }
 
@@ -65,17 +66,17 @@ func (w *writer) failed() error {
 // table is a table without rows to compute into. It waits until there is one.
 func (w *writer) table() *tables.Table { return <-w.free }
 
-// write hands rows over. The error is that of earlier rows. Pieces of one part are written
+// write hands rows of heaps of a part over. The error is that of earlier rows. Pieces of one part are written
 // one after another.
-func (w *writer) write(s dataset.Span, rows *tables.Table) error {
-	if s.Part == w.part {
+func (w *writer) write(part int, r heaps.Range, rows *tables.Table) error {
+	if part == w.part {
 		if err := w.wait(); err != nil {
 			return err
 		}
 	}
-	w.part = s.Part
+	w.part = part
 	w.under.Add(1)
-	w.pieces <- piece{s, rows}
+	w.pieces <- piece{part, r, rows}
 	return w.failed()
 }
 

@@ -8,7 +8,6 @@ import (
 	"testing/synctest"
 
 	"grundy/jobs/tables"
-	"grundy/pipeline/dataset"
 	"grundy/pipeline/heaps"
 )
 
@@ -17,20 +16,20 @@ var oneColumn = tables.Columns("n uint64")
 // recorder writes nothing: it says what is handed to it, and waits until that is released.
 type recorder struct {
 	mu       sync.Mutex
-	begun    []dataset.Span
-	ended    []dataset.Span
+	begun    []piece
+	ended    []piece
 	release  chan error // the error of the next write that ends
 	rowsSeen []uint64
 }
 
 func (r *recorder) write(p piece) error {
 	r.mu.Lock()
-	r.begun = append(r.begun, p.span)
+	r.begun = append(r.begun, p)
 	r.mu.Unlock()
 	err := <-r.release
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.ended = append(r.ended, p.span)
+	r.ended = append(r.ended, p)
 	r.rowsSeen = append(r.rowsSeen, p.rows.Cols[0].U64...)
 	return err
 }
@@ -39,7 +38,7 @@ func (r *recorder) write(p piece) error {
 func of(w *writer, part int, heap uint64) error {
 	rows := w.table()
 	rows.Cols[0].U64 = append(rows.Cols[0].U64, heap)
-	return w.write(dataset.Span{Part: part, Range: heaps.Between(heap, heap+1)}, rows)
+	return w.write(part, heaps.Between(heap, heap+1), rows)
 }
 
 // recording tests a writer whose pieces a recorder holds back. Goroutines that don't end
@@ -78,7 +77,7 @@ func TestOrderOfPieces(t *testing.T) {
 				}
 				for i, a := range r.begun {
 					for _, b := range r.begun[i+1:] {
-						if a.Part == b.Part && (a.From > b.From || !slices.Contains(r.ended, a)) {
+						if a.part == b.part && (a.From > b.From || !slices.Contains(r.ended, a)) {
 							t.Errorf("with %d writers, %v is written before %v has ended", writers, b, a)
 						}
 					}
@@ -199,7 +198,7 @@ func TestTablesAreReused(t *testing.T) {
 				if writers == 1 {
 					go func() { r.release <- nil }()
 				}
-				w.write(dataset.Span{Part: 10 + i}, rows)
+				w.write(10+i, heaps.Range{}, rows)
 			}
 			if len(seen) > writers+1 {
 				t.Errorf("%d tables with %d writers", len(seen), writers)

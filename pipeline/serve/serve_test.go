@@ -18,10 +18,9 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/tables"
-	"grundy/pipeline/dataset"
-	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
 
@@ -84,22 +83,10 @@ func outdate(st *store.Store, name string) error {
 func fill(t *testing.T, st *store.Store, name, product string, r game.Request) {
 	t.Helper()
 	g, err := catalog.Lookup(name)
+	if err == nil {
+		err = run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: g.Product(product), Request: r}}, "v1")
+	}
 	if err != nil {
-		t.Fatal(err)
-	}
-	p := g.Product(product)
-	d, err := dataset.Of(st, g, p, r.K)
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := tables.New(p.Schema)
-	if err := catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(some *tables.Table) error { all.Append(some); return nil }); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.WritePart(t.Context(), dataset.Span{Range: heaps.Between(p.First, r.N+1)}, all, dataset.Provenance{}); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Flush(); err != nil {
 		t.Fatal(err)
 	}
 }

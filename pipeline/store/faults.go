@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"io"
+	"path/filepath"
 	"sync/atomic"
 )
 
@@ -59,6 +60,21 @@ func (s *Store) step(op Op, path string, do func() error) error {
 func Unsynced(f Faults) Faults {
 	f.unsynced = true
 	return f
+}
+
+// Temporary is the output folder of a test, which isn't there yet and of which nothing is synced.
+func Temporary(t interface {
+	Helper()
+	TempDir() string
+	Fatal(...any)
+}) *Store {
+	t.Helper()
+	s, err := Open(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Inject(Unsynced(Faults{}))
+	return s
 }
 
 // FailOnce fails the step op with err when it comes for the n-th time, counted

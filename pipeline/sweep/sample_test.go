@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/tables"
+	"grundy/pipeline/store"
 )
 
 // A sweep over a family is found again by its id, and by no other id, and says which command
@@ -42,7 +43,7 @@ func TestCommand(t *testing.T) {
 // Only certificates are sampled, as many as are asked for and as the time allows, always the
 // same ones, and what is wrong with one is told with its game.
 func TestSample(t *testing.T) {
-	l, err := Read(t.Context(), openStore(t), cuts(3, Bounds{Any: 400}), solvers)
+	l, err := Read(t.Context(), store.Temporary(t), cuts(3, Bounds{Any: 400}), solvers)
 	if err == nil {
 		err = l.Fill(t.Context(), l.All(), 2, func(Row, time.Duration) {})
 	}
@@ -104,7 +105,7 @@ func TestCarry(t *testing.T) {
 		others int // games that aren't computed
 	}{{"octal", 2, 22}, {"octal4", 1, 2}, {"hex", 1, 1}, {"subtraction", 6, 10}, {"cut", 6, 21}} {
 		s := sweepOf(x.family, x.size, Bounds{Any: 300, Space: 500})
-		l, err := Read(t.Context(), openStore(t), s, solvers)
+		l, err := Read(t.Context(), store.Temporary(t), s, solvers)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -151,7 +152,7 @@ func TestHeapOf(t *testing.T) {
 // Pieces divide all games, each with the one that is computed for it. A row that names another game
 // than the sweep's classes isn't taken.
 func TestClasses(t *testing.T) {
-	st, s := openStore(t), sweepOf("octal", 2, Bounds{Any: 50})
+	st, s := store.Temporary(t), sweepOf("octal", 2, Bounds{Any: 50})
 	l, err := Read(t.Context(), st, s, solvers)
 	if err != nil {
 		t.Fatal(err)

@@ -24,7 +24,7 @@ import (
 
 // A survey is read back as it was made, is sound, and doesn't count for other bounds.
 func TestLog(t *testing.T) {
-	st := openStore(t)
+	st := store.Temporary(t)
 	b := Bounds{Any: 400}
 	over := cuts(3, b)
 	names := over.Games()
@@ -176,7 +176,7 @@ func TestResume(t *testing.T) {
 	}
 	var files [2]string
 	for i, stopAfter := range []int{len(names) + 1, 3} {
-		st := openStore(t)
+		st := store.Temporary(t)
 		var computed []string
 		for range names {
 			computed = append(computed, fill(st, stopAfter)...)
@@ -209,7 +209,7 @@ func TestResume(t *testing.T) {
 // reads the log then has those of both. The files at the end are those of one process.
 func TestPieces(t *testing.T) {
 	over := sweepOf("octal", 1, Bounds{Any: 300})
-	st, alone := openStore(t), openStore(t)
+	st, alone := store.Temporary(t), store.Temporary(t)
 	read := func(st *store.Store) *Log {
 		l, err := Read(t.Context(), st, over, solvers)
 		if err != nil {
@@ -255,7 +255,7 @@ func TestPieces(t *testing.T) {
 // A game with a broken row in one file and a sound one in another isn't broken.
 func TestSoundElsewhere(t *testing.T) {
 	over := sweepOf("octal", 1, Bounds{Any: 300})
-	st := openStore(t)
+	st := store.Temporary(t)
 	l, err := Read(t.Context(), st, over, solvers)
 	if err == nil {
 		err = l.Fill(t.Context(), Piece{0, 2}, 1, func(Row, time.Duration) {})
@@ -277,19 +277,10 @@ func TestSoundElsewhere(t *testing.T) {
 	}
 }
 
-func openStore(t *testing.T) *store.Store {
-	t.Helper()
-	st, err := store.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return st
-}
-
 // An unknown game is an error that names it.
 func TestUnknown(t *testing.T) {
 	unknown := Sweep{ID: "x", Points: []matrix.Point{{Game: "octal:0.8"}}, Bounds: Bounds{Any: 9}}
-	l, err := Read(t.Context(), openStore(t), unknown, solvers)
+	l, err := Read(t.Context(), store.Temporary(t), unknown, solvers)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -435,7 +426,7 @@ func TestTable(t *testing.T) {
 	}
 	s := Of(&j)
 	s.ID = "x"
-	st := openStore(t)
+	st := store.Temporary(t)
 	if _, err := ReadTable(t.Context(), st, s, solvers); err == nil || !strings.Contains(err.Error(), "no row of cut:1,2 yet") {
 		t.Errorf("a table without rows: %v", err)
 	}
@@ -482,7 +473,7 @@ func TestStored(t *testing.T) {
 		return tables.Slice{Column: "g", First: p.First, Width: 1, Values: values}, digest, err
 	}}
 	var tables []*tables.Table
-	st := openStore(t)
+	st := store.Temporary(t)
 	for _, o := range []Origin{solvers, read} {
 		l, err := Read(t.Context(), st, over, o)
 		if err == nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/big"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,10 +12,9 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/stream"
-	"grundy/jobs/tables"
-	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
-	"grundy/pipeline/heaps"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 	"grundy/pipeline/streams"
 	"grundy/pipeline/values"
@@ -24,10 +22,7 @@ import (
 
 func finder(t *testing.T, told *string) *values.Finder {
 	t.Helper()
-	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := store.Temporary(t)
 	return &values.Finder{
 		Store: st, Out: "there", Memory: 1 << 30, Tell: func(text string) { *told = text },
 	}
@@ -52,16 +47,7 @@ func TestOrder(t *testing.T) {
 	var told string
 	f := finder(t, &told)
 	g, p := sequence(t, "kayles")
-	rows := tables.New(p.Schema)
-	add := func(some *tables.Table) error { rows.Append(some); return nil }
-	if err := catalog.Solve(t.Context(), p, &p.Solvers[0], game.Request{N: 50}, add); err != nil {
-		t.Fatal(err)
-	}
-	ds, err := dataset.Of(f.Store, g, p, 0)
-	if err == nil {
-		span := dataset.Span{Range: heaps.Between(p.First, 51)}
-		err = ds.WritePart(t.Context(), span, rows, dataset.Provenance{})
-	}
+	err := run.Fill(t.Context(), f.Store, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: 50}}}, "v1")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -78,7 +78,7 @@ func TestExportOfWrongValues(t *testing.T) {
 		{"all", player, 5000, 17, Options{Full: true}, "has the row [17 "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			st := newStore(t)
+			st := store.Temporary(t)
 			f := fillerOf(t, st, c.game, c.to)
 			if c.wrong > 0 {
 				f.values[c.wrong-f.p.First] ^= 1
@@ -108,7 +108,7 @@ func TestExportOfASlice(t *testing.T) {
 		{time.Second, false, false, Sound}, {time.Second, false, true, Wrong},
 		{time.Nanosecond, false, true, Unsampled}, {time.Nanosecond, true, true, Wrong},
 	} {
-		st := newStore(t)
+		st := store.Temporary(t)
 		f := newFiller(t, st, last)
 		if c.wrong {
 			f.values[18_000]++
@@ -126,7 +126,7 @@ func TestExportOfASlice(t *testing.T) {
 
 // What isn't as the index says is told, whatever it is.
 func TestExportChanged(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	f := fillerOf(t, st, "kayles", 700)
 	if err := f.fill(t.Context(), 701, 701); err != nil {
 		t.Fatal(err)
@@ -212,7 +212,7 @@ func TestExportChanged(t *testing.T) {
 		{"certificate of another game", resealed(func(x *index.Index) { x.Datasets[0].Certificate = "grundy.json" }), []string{"grundy.json"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			moved := newStore(t)
+			moved := store.Temporary(t)
 			if err := os.CopyFS(moved.Dir(), sound); err != nil {
 				t.Fatal(err)
 			}
@@ -230,7 +230,7 @@ func TestExportChanged(t *testing.T) {
 // A game or a definition that this program doesn't know is no fault of the folder: its digests
 // are checked, and a note says that no value was.
 func TestExportOfTheUnknown(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	f := fillerOf(t, st, "kayles", 700)
 	if err := f.fill(t.Context(), 701, 701); err != nil {
 		t.Fatal(err)
@@ -259,7 +259,7 @@ func TestExportOfTheUnknown(t *testing.T) {
 
 // What doesn't fit into the memory is refused before it is computed.
 func TestFullTooLarge(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	f := newFiller(t, st, last)
 	if err := f.fill(t.Context(), last+1, last); err != nil {
 		t.Fatal(err)
@@ -276,7 +276,7 @@ func TestFullTooLarge(t *testing.T) {
 // An export that was made before there was CITATION.bib is sound, and one whose CITATION.bib says
 // something else isn't.
 func TestExportWithoutBibTeX(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	if err := fillerOf(t, st, "kayles", 700).fill(t.Context(), 701, 701); err != nil {
 		t.Fatal(err)
 	}
@@ -319,7 +319,7 @@ func TestExportWithoutBibTeX(t *testing.T) {
 // Another version of the program may have worded what it wrote otherwise: that is a note, where
 // the same version would have written the same.
 func TestExportOfAnotherVersion(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	f := fillerOf(t, st, "kayles", 700)
 	if err := f.fill(t.Context(), 701, 701); err != nil {
 		t.Fatal(err)

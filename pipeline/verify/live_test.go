@@ -22,16 +22,6 @@ import (
 	"grundy/pipeline/store"
 )
 
-func newStore(t *testing.T) *store.Store {
-	t.Helper()
-	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Inject(store.Unsynced(store.Faults{}))
-	return st
-}
-
 // atWork is another process that makes what the name stands for.
 func atWork(t *testing.T, st *store.Store, name string) (leave func() error) {
 	t.Helper()
@@ -104,7 +94,7 @@ func fillerOf(t *testing.T, st *store.Store, name string, to uint64) *filler {
 func (f *filler) fill(ctx context.Context, end, piece uint64) error {
 	for n := f.ds.Contiguous(); n < end; n = f.ds.Contiguous() {
 		boundary := f.p.First + ((n-f.p.First)/f.p.Part+1)*f.p.Part
-		s := dataset.Span{Part: int((n - f.p.First) / f.p.Part), Range: heaps.Between(n, min(n+piece, boundary, end))}
+		s := heaps.Between(n, min(n+piece, boundary, end))
 		rows := tables.New(f.p.Schema)
 		for h := s.From; h < s.To; h++ {
 			g := f.values[h-f.p.First]
@@ -142,7 +132,7 @@ func check(t *testing.T, st *store.Store, sample Sample) (all []Result) {
 // whole part is found while the run goes on.
 func TestBesideALiveRun(t *testing.T) {
 	const heaps = 100_000
-	st := newStore(t)
+	st := store.Temporary(t)
 	f := newFiller(t, st, heaps)
 	defer atWork(t, st, f.folder)()
 	if err := f.fill(t.Context(), f.p.First+f.p.Part+10, f.p.Part); err != nil {
@@ -199,7 +189,7 @@ func flip(t *testing.T, st *store.Store, name string) {
 
 // What a run beside the check is writing says that it is left out.
 func TestLeftOut(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	f := newFiller(t, st, last)
 	leave := []func() error{atWork(t, st, "figures/a.json"), atWork(t, st, "figures/b.json"), atWork(t, st, f.folder)}
 	if err := f.fill(t.Context(), 17_500, 500); err != nil {
@@ -238,7 +228,7 @@ func TestLeftOut(t *testing.T) {
 // Values with valid digests that a wrong solver gave are found; the dataset is set aside
 // whole, since later values follow from them, and a run makes it anew.
 func TestWrongValues(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	f := newFiller(t, st, last)
 	for i := 15_000; i < len(f.values); i++ {
 		f.values[i]++
@@ -281,7 +271,7 @@ func remade(t *testing.T, st *store.Store) {
 
 // Of a damaged part, only its file is set aside, and a run computes just that part again.
 func TestSetAsidePart(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	f := newFiller(t, st, last)
 	if err := f.fill(t.Context(), last+1, last); err != nil {
 		t.Fatal(err)
@@ -306,7 +296,7 @@ func TestSetAsidePart(t *testing.T) {
 
 // A dataset of which no value was computed again isn't called sound.
 func TestUnsampled(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	f := newFiller(t, st, last)
 	if err := f.fill(t.Context(), last+1, last); err != nil {
 		t.Fatal(err)
@@ -318,7 +308,7 @@ func TestUnsampled(t *testing.T) {
 
 // Parts that a killed run didn't list any more are counted, and nothing is wrong with them.
 func TestUnlisted(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	f := newFiller(t, st, last)
 	if err := f.fill(t.Context(), f.p.First+f.p.Part, f.p.Part); err != nil {
 		t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 // A record is stale when a dataset has other values now than those that it was made of. Where no
 // dataset has them, that is said. Records of the same values are judged alike.
 func TestInputs(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	f := newFiller(t, st, last)
 	if err := f.fill(t.Context(), 1000, 1000); err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func TestInputs(t *testing.T) {
 // only what a process that lives has for itself is left out.
 func TestDamageBesideOthers(t *testing.T) {
 	t.Setenv("GRUNDY_PATIENCE", "60ms") // so that the lost machines are soon known to give no sign of life
-	st := newStore(t)
+	st := store.Temporary(t)
 	for path, record := range map[string]artifact.Record{
 		"figures/a.json": {Key: "k", Sources: []store.File{{Path: "configs/gone.json"}}},
 		"figures/b.json": {Key: "k", Files: []store.File{{Path: "figures/a.json", SHA256: "of another file"}}},
@@ -121,7 +121,7 @@ func TestDamageBesideOthers(t *testing.T) {
 // What a run replaces is looked at again if the run ends between the look and the question who
 // writes it.
 func TestLooksAgain(t *testing.T) {
-	st := newStore(t)
+	st := store.Temporary(t)
 	for _, damaged := range []bool{false, true} {
 		looks := 0
 		v := newChecker(st, Options{}).settled(t.Context(), "figures/a.json", func() Result {

@@ -18,7 +18,7 @@ import (
 // surveyed is a folder with the sweep over the cut-sets up to 3, as a run makes it.
 func surveyed(t *testing.T) (st *store.Store, name string) {
 	t.Helper()
-	st = newStore(t)
+	st = store.Temporary(t)
 	job, err := sweep.Job("cut", 3, sweep.Bounds{Any: 400})
 	if err != nil {
 		t.Fatal(err)

@@ -14,11 +14,7 @@ import (
 // A folder with an index agrees with it; a flipped bit of any file, the index and SHA256SUMS
 // included, is told with the file's name, and so are files that are missing or too many.
 func TestDifferences(t *testing.T) {
-	st, err := store.Open(filepath.Join(t.TempDir(), "folder"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Inject(store.Unsynced(store.Faults{}))
+	st := store.Temporary(t)
 	x := &Index{Format: Format, Title: "A", Datasets: []Dataset{{Range: heaps.Range{To: 101}, Identity: dataset.Identity{Definition: 2, Encoding: 3}}}}
 	x.SetVersion()
 	if want := "2.100.3"; x.Version != want {

@@ -19,7 +19,7 @@ import (
 
 // An index that is read equals the one that was written: cells keep all digits.
 func TestReadKeepsCells(t *testing.T) {
-	st := folder(t)
+	st := store.Temporary(t)
 	column := func(name string, kind tables.Type, least, most any) Column {
 		return Column{Column: dataset.Column{Column: tables.Column{Name: name, Type: kind}, Meaning: "a column"}, Least: least, Most: most}
 	}
@@ -51,7 +51,7 @@ func TestReadRefusesCells(t *testing.T) {
 		{tables.Uint8, [][]any{{256}}}, {dataset.Int32, [][]any{{1 << 31}}}, {dataset.Int64, [][]any{{uint64(1 << 63)}}}, {dataset.Int64, [][]any{{-1}}}, {tables.Uint32, [][]any{{-1}}}, {tables.Uint64, [][]any{{0.5}}},
 		{tables.Uint64, [][]any{{"7"}}}, {tables.Text, [][]any{{7}}}, {tables.Uint8, [][]any{{1, 2}}}, {tables.Uint8, [][]any{{}}},
 	} {
-		st := folder(t)
+		st := store.Temporary(t)
 		x := &Index{Format: Format, Datasets: []Dataset{{Columns: []Column{{Column: dataset.Column{Column: tables.Column{Name: "g", Type: c.kind}}}}, Head: c.head}}}
 		if err := x.Save(st); err != nil {
 			t.Fatal(err)
@@ -64,7 +64,7 @@ func TestReadRefusesCells(t *testing.T) {
 
 // A later layout of the folder isn't taken for damage.
 func TestReadLaterFormat(t *testing.T) {
-	st := folder(t)
+	st := store.Temporary(t)
 	if err := (&Index{Format: Format + 1}).Save(st); err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestReadLaterFormat(t *testing.T) {
 
 // SHA256SUMS gives the files of the index, or an error with the line that isn't one.
 func TestReadSums(t *testing.T) {
-	st := folder(t)
+	st := store.Temporary(t)
 	if _, err := ReadSums(st); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("of a missing file the error is %v", err)
 	}
@@ -124,14 +124,4 @@ func FuzzReadSums(f *testing.F) {
 			t.Errorf("%q is read as %v", text, files)
 		}
 	})
-}
-
-func folder(t *testing.T) *store.Store {
-	t.Helper()
-	st, err := store.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Inject(store.Unsynced(store.Faults{}))
-	return st
 }

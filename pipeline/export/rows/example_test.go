@@ -13,6 +13,8 @@ import (
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
 	"grundy/pipeline/heaps"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
 
@@ -49,18 +51,11 @@ func export() *store.Store {
 		log.Fatal(err)
 	}
 	p := g.Product(game.Sequence)
-	d, err := dataset.Of(out, g, p, 0)
+	err = run.Fill(ctx, out, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: 99}}}, "1")
 	if err != nil {
 		log.Fatal(err)
 	}
-	table := tables.New(p.Schema)
-	err = catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: 99}, func(some *tables.Table) error {
-		table.Append(some)
-		return nil
-	})
-	if err == nil {
-		err = d.WritePart(ctx, dataset.Span{Range: heaps.Range{To: 100}}, table, dataset.Provenance{Solver: p.Solvers[0].Name})
-	}
+	d, err := dataset.Of(out, g, p, 0)
 	if err != nil {
 		log.Fatal(err)
 	}

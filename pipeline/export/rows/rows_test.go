@@ -24,42 +24,24 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/heaps"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
 
 var ctx = context.Background()
 
-// emptyStore is a new folder.
-func emptyStore(t testing.TB) *store.Store {
-	t.Helper()
-	st, err := store.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Inject(store.Unsynced(store.Faults{}))
-	return st
-}
-
 // stored computes a product up to the request and stores it.
 func stored(t testing.TB, g *game.Game, product string, r game.Request) *dataset.Dataset {
 	t.Helper()
-	p := g.Product(product)
-	d, err := dataset.Of(emptyStore(t), g, p, r.K)
+	st, p := store.Temporary(t), g.Product(product)
+	err := run.Fill(ctx, st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: r}}, "1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := p.Solvers[0].Start(ctx, r, tables.NoValues(p.First))
+	d, err := dataset.Of(st, g, p, r.K)
 	if err != nil {
 		t.Fatal(err)
-	}
-	for s := range d.Spans(heaps.Between(p.First, r.N+1)) {
-		rows := tables.New(p.Schema)
-		if err := run.Next(ctx, s.To-s.From, rows); err != nil {
-			t.Fatal(err)
-		}
-		if err := d.WritePart(ctx, s, rows, dataset.Provenance{Solver: p.Solvers[0].Name, Version: "1"}); err != nil {
-			t.Fatal(err)
-		}
 	}
 	return d
 }
@@ -151,7 +133,7 @@ func products(t testing.TB) map[string]*dataset.Dataset {
 func TestRoundTrip(t *testing.T) {
 	of := products(t)
 	names := slices.Sorted(maps.Keys(of))
-	parent, round := emptyStore(t), 0
+	parent, round := store.Temporary(t), 0
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.SampledFrom(names).Draw(t, "name")
 		d, p := of[name], of[name].Product()
@@ -208,7 +190,7 @@ func TestRoundTrip(t *testing.T) {
 // Every damage to a file is told with the file's path.
 func TestCheckFindsDamage(t *testing.T) {
 	d := stored(t, known(t, "divide-and-residue"), game.Sequence, game.Request{N: 40000})
-	st := emptyStore(t)
+	st := store.Temporary(t)
 	x, files := export(t, st, d, 1, 40001, 1<<14, all)
 	if len(x.Parts) < 2 || len(files) != 2*len(x.Parts)+2 {
 		t.Fatalf("%d files of %d parts", len(files), len(x.Parts))
@@ -246,7 +228,7 @@ func TestCheckFindsDamage(t *testing.T) {
 // Files that are sound in themselves, but not those that the index speaks of, are told.
 func TestCheckFindsOtherRows(t *testing.T) {
 	d := stored(t, known(t, "divide-and-residue"), game.Sequence, game.Request{N: 40000})
-	st := emptyStore(t)
+	st := store.Temporary(t)
 	right, _ := export(t, st, d, 1, 40001, 1<<14, all)
 	for _, c := range []struct {
 		what   string
@@ -290,7 +272,7 @@ func TestCheckFindsOtherRows(t *testing.T) {
 
 // An index that anybody made up is refused or checked, whatever it says, and nothing panics.
 func FuzzCheck(f *testing.F) {
-	st := emptyStore(f)
+	st := store.Temporary(f)
 	d := stored(f, known(f, "mem"), game.Grid, game.Request{N: 20, K: 3})
 	x, _ := export(f, st, d, 1, 21, fileRows, all)
 	for _, change := range []func(x *index.Dataset){
@@ -335,7 +317,7 @@ func TestSameBytes(t *testing.T) {
 	var before []index.File
 	for _, N := range []uint64{20000, 30000, 40000} {
 		d := stored(t, g, game.Sequence, game.Request{N: N})
-		_, files := export(t, emptyStore(t), d, 100, 20001, 1<<14, all)
+		_, files := export(t, store.Temporary(t), d, 100, 20001, 1<<14, all)
 		if before != nil && !slices.Equal(files, before) {
 			t.Errorf("of a dataset to %d: %v, before %v", N, files, before)
 		}
@@ -384,7 +366,7 @@ func TestRowGroupsAreLetGo(t *testing.T) {
 // The text files have the form that their readers want.
 func TestTexts(t *testing.T) {
 	text := func(name, product string, r game.Request, from uint64, path func(*index.Dataset) string) string {
-		d, st := stored(t, known(t, name), product, r), emptyStore(t)
+		d, st := stored(t, known(t, name), product, r), store.Temporary(t)
 		x, _ := export(t, st, d, from, r.N+1, fileRows, all)
 		if path(x) == "" {
 			return ""
