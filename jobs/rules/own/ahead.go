@@ -4,8 +4,9 @@ import (
 	"context"
 	"math"
 	"runtime"
-	"sync"
 	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
@@ -28,21 +29,14 @@ type ahead struct {
 	reading heapReading
 	values  []uint32 // of the heaps from the first on
 	seen    nim.Set
+	lists   [mostAhead]entry // the options of the heaps of a block
 }
 
-// part is what one worker lists: the heaps and where their options are.
-type part struct {
-	evaluator *evaluator
-	listing[uint64]
-	err error // the evaluator was left behind
-}
-
-// entry is where the options of a heap stand.
+// entry is the options of a heap.
 type entry struct {
-	part                    *part
-	component, end, lastEnd int
-	listed                  bool
-	err                     error
+	listing[uint64]
+	listed bool
+	err    error
 }
 
 func (a *ahead) learn(_ context.Context, values []uint32) error {
@@ -52,80 +46,71 @@ func (a *ahead) learn(_ context.Context, values []uint32) error {
 
 // fill finds the values of the next heaps.
 func (a *ahead) fill(ctx context.Context, block []uint32) error {
-	parts := make([]part, runtime.GOMAXPROCS(0))
-	for i := range parts {
-		parts[i].evaluator = a.rule.newEvaluator()
+	workers := make([]*evaluator, runtime.GOMAXPROCS(0))
+	for i := range workers {
+		workers[i] = a.rule.newEvaluator()
 	}
-	for done := 0; done < len(block); {
-		entries, err := a.list(ctx, parts, uint64(min(len(block)-done, mostAhead)))
+	for len(block) > 0 {
+		entries := a.lists[:min(len(block), mostAhead)]
+		err := a.list(ctx, workers, entries)
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
 		if err != nil {
 			return &reference.RuleError{Err: a.rule.spec.failed(optionsName, err, "")}
 		}
-		for i := range entries {
-			e := &entries[i]
-			if !e.listed {
-				break
+		for i := 0; i < len(entries) && entries[i].listed; i++ {
+			if entries[i].err != nil {
+				return &reference.RuleError{Err: entries[i].err}
 			}
-			if e.err != nil {
-				return &reference.RuleError{Err: e.err}
-			}
-			block[done] = a.mex(e)
-			a.values = append(a.values, block[done])
-			done++
+			block[0] = a.mex(&entries[i].listing)
+			a.values, block = append(a.values, block[0]), block[1:]
 		}
 	}
 	return nil
 }
 
-// list lists the options of so many heaps, or of the first ones of them.
-func (a *ahead) list(ctx context.Context, parts []part, heaps uint64) ([]entry, error) {
+// list lists the options of the next heaps, or of the first ones of them. After an error of its own
+// the workers are left behind.
+func (a *ahead) list(ctx context.Context, workers []*evaluator, entries []entry) error {
 	first := a.reading.first + uint64(len(a.values))
-	entries := make([]entry, heaps)
-	var next, listed atomic.Int64
-	var workers sync.WaitGroup
-	for i := range parts {
-		p := &parts[i]
-		p.components, p.ends = p.components[:0], p.ends[:0]
-		workers.Go(func() {
-			p.err = p.evaluator.evaluate(ctx, func() error {
+	for i := range entries {
+		entries[i].listed = false
+	}
+	var next, components atomic.Int64
+	var group errgroup.Group
+	for _, e := range workers {
+		group.Go(func() error {
+			return e.evaluate(ctx, func() error {
 				for {
 					i := next.Add(1) - 1
-					if i >= int64(heaps) || i > 0 && listed.Load() > mostComponentsAhead ||
-						ctx.Err() != nil {
+					if i >= int64(len(entries)) || ctx.Err() != nil ||
+						i > 0 && components.Load() > mostComponentsAhead {
 						return nil
 					}
-					e := &entries[i]
-					e.part, e.component, e.end = p, len(p.components), len(p.ends)
-					e.err = listOptions(p.evaluator, reading[uint64](a.reading), first+uint64(i),
-						&p.listing)
-					e.lastEnd, e.listed = len(p.ends), true
-					listed.Add(int64(len(p.components) - e.component + 1))
-					if e.err != nil {
-						listed.Store(math.MaxInt32) // later heaps aren't wanted
+					to := &entries[i]
+					to.components, to.ends = to.components[:0], to.ends[:0]
+					n := first + uint64(i)
+					to.err = listOptions(e, reading[uint64](a.reading), n, &to.listing)
+					to.listed = true
+					components.Add(int64(len(to.components) + 1))
+					if to.err != nil {
+						components.Store(math.MaxInt32) // later heaps aren't wanted
 					}
 				}
 			})
 		})
 	}
-	workers.Wait()
-	for i := range parts {
-		if err := parts[i].err; err != nil {
-			return nil, err
-		}
-	}
-	return entries, nil
+	return group.Wait()
 }
 
 // mex is the least value that no listed option has.
-func (a *ahead) mex(e *entry) uint32 {
+func (a *ahead) mex(options *listing[uint64]) uint32 {
 	a.seen.Clear()
-	from := e.component
-	for _, end := range e.part.ends[e.end:e.lastEnd] {
+	from := 0
+	for _, end := range options.ends {
 		var sum uint32
-		for _, heap := range e.part.components[from:end] {
+		for _, heap := range options.components[from:end] {
 			if heap >= a.reading.first { // else it is the empty heap
 				sum ^= a.values[heap-a.reading.first]
 			}

@@ -21,7 +21,7 @@ const (
 
 // restricted says what a program has that a rule has not. A rule is about whole numbers and
 // collections of them, so that texts and fractions are refused. Its products and sums are bounded
-// ([times], [grown]), since a number that is squared, or a list that is doubled, some dozen times
+// ([times], [plus]), since a number that is squared, or a list that is doubled, some dozen times
 // would fill the memory in as many steps. Main is the function of the position's numbers; nil where
 // it has others.
 func (s Spec) restricted(field string, f *syntax.File, main *syntax.DefStmt) error {

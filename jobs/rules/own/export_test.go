@@ -7,20 +7,15 @@ import (
 	"time"
 )
 
-// InUse is the bytes that the program uses.
-var InUse = inUse
+// WithMemory, WithSteps and WithElements call f with another limit on the bytes, the steps and the
+// elements of lists of a position.
+func WithMemory(most uint64, f func())   { with(&mostGrowth, most, f) }
+func WithSteps(most uint64, f func())    { with(&mostRuleSteps, most, f) }
+func WithElements(most uint64, f func()) { with(&mostCharged, most, f) }
 
-// WithMemory calls f with another limit on the memory of a position, in bytes.
-func WithMemory(most uint64, f func()) {
-	defer func(before uint64) { mostGrowth = before }(mostGrowth)
-	mostGrowth = most
-	f()
-}
-
-// WithSteps calls f with another limit on the steps of a position.
-func WithSteps(most uint64, f func()) {
-	defer func(before uint64) { mostRuleSteps = before }(mostRuleSteps)
-	mostRuleSteps = most
+func with(limit *uint64, most uint64, f func()) {
+	defer func(before uint64) { *limit = before }(*limit)
+	*limit = most
 	f()
 }
 

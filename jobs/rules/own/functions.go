@@ -6,8 +6,6 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
-	"sync"
-	"unsafe"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -20,51 +18,46 @@ import (
 // universe is the functions of a rule beside Starlark's own.
 var universe = starlark.StringDict{}
 
-// one says what a function of one number takes.
-const one = "one argument"
-
 func init() {
-	for name, list := range map[string]func(f integer.Factorisation) []uint64{
-		"divisors":        func(f integer.Factorisation) []uint64 { return f.Divisors(nil) },
-		"proper_divisors": func(f integer.Factorisation) []uint64 { return f.ProperDivisors(nil) },
+	for name, f := range map[string]function{
+		"divisors": ofNumber(1, func(n uint64) starlark.Value {
+			return sorted(integer.Factor(n).Divisors(nil))
+		}),
+		"proper_divisors": ofNumber(1, func(n uint64) starlark.Value {
+			return sorted(integer.Factor(n).ProperDivisors(nil))
+		}),
+		"is_prime": ofNumber(0, func(n uint64) starlark.Value {
+			return starlark.Bool(integer.Prime(n))
+		}),
+		"isqrt": ofNumber(0, func(n uint64) starlark.Value {
+			return starlark.MakeUint64(integer.Sqrt(n))
+		}),
+		"popcount": ofNumber(0, func(n uint64) starlark.Value {
+			return starlark.MakeInt(bits.OnesCount64(n))
+		}),
+		"factor":      ofNumber(1, factors),
+		"phi":         ofFactors(integer.Factorisation.Phi),
+		"tau":         ofFactors(integer.Factorisation.Tau),
+		"omega":       ofFactors(integer.Factorisation.Omega),
+		"big_omega":   ofFactors(integer.Factorisation.BigOmega),
+		"Omega":       ofFactors(integer.Factorisation.BigOmega),
+		"nondivisors": listed(func(n, k uint64) bool { return n%k != 0 }),
+		"totatives":   listed(func(n, k uint64) bool { return integer.GCD(n, k) == 1 }),
 	} {
-		define(name, 1, one, ofNumber(1, func(n uint64) starlark.Value {
-			all := list(integer.Factor(n))
-			slices.Sort(all)
-			return numbers(all)
-		}))
+		define(name, 1, "one argument", f)
 	}
-	for name, f := range map[string]func(integer.Factorisation) uint64{
-		"phi": integer.Factorisation.Phi, "tau": integer.Factorisation.Tau,
-		"omega":     integer.Factorisation.Omega,
-		"big_omega": integer.Factorisation.BigOmega, "Omega": integer.Factorisation.BigOmega,
+	for name, f := range map[string]function{
+		"gcd": folded(integer.GCD), "nim_sum": folded(func(a, b uint64) uint64 { return a ^ b }),
+		"mex": mex, "range": ranged, plusName: plus, extendName: extend,
 	} {
-		define(name, 1, one, ofNumber(1, func(n uint64) starlark.Value {
-			return starlark.MakeUint64(f(integer.Factor(n)))
-		}))
+		define(name, some, "", f)
 	}
-	define("factor", 1, one, ofNumber(1, factors))
-	for name, f := range map[string]func(n uint64) starlark.Value{
-		"is_prime": func(n uint64) starlark.Value { return starlark.Bool(integer.Prime(n)) },
-		"isqrt":    func(n uint64) starlark.Value { return starlark.MakeUint64(integer.Sqrt(n)) },
-		"popcount": func(n uint64) starlark.Value { return starlark.MakeInt(bits.OnesCount64(n)) },
-	} {
-		define(name, 1, one, ofNumber(0, f))
-	}
-	define("nondivisors", 1, one, listed(func(n, k uint64) bool { return n%k != 0 }))
-	define("totatives", 1, one, listed(func(n, k uint64) bool { return integer.GCD(n, k) == 1 }))
-	define("gcd", some, "", folded(integer.GCD))
-	define("nim_sum", some, "", folded(func(a, b uint64) uint64 { return a ^ b }))
-	define("mex", some, "", mex)
 	define("splits", 2, "two arguments, the number and how many parts it has, or a list of these", splits)
 	define("subsets", 1, "one argument, a list", subsets)
 	define("pow", 2, "two arguments, the base and the exponent", pow)
 	define("sum", 1, "one argument, a list of numbers", sum)
-	define("range", some, "", ranged)
 	define(timesName, 2, "", times)
-	define(plusName, some, "", plus)
 	define(addName, 2, "", add)
-	define(extendName, some, "", extend)
 }
 
 // function is a function of the universe without named arguments.
@@ -107,6 +100,18 @@ func ofNumber(least uint64, f func(n uint64) starlark.Value) function {
 		}
 		return f(n), nil
 	}
+}
+
+// ofFactors is a function of the factorisation of a number from 1 on.
+func ofFactors(f func(integer.Factorisation) uint64) function {
+	return ofNumber(1, func(n uint64) starlark.Value {
+		return starlark.MakeUint64(f(integer.Factor(n)))
+	})
+}
+
+func sorted(list []uint64) starlark.Value {
+	slices.Sort(list)
+	return numbers(list)
 }
 
 // numbers is a list of numbers.
@@ -179,43 +184,31 @@ func splits(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Valu
 			continue
 		}
 		err := account.charge(parts) // before there is room for so many
-		if err == nil {
-			err = account.charge(countSplits(n, parts) * (parts + 1))
+		if err == nil && fewestSplits(n, parts)*float64(parts+1) > float64(mostCharged) {
+			err = account.charge(mostCharged + 1)
 		}
 		if err != nil {
 			return nil, err
 		}
 		for split := range reference.Partitions(n, parts) {
+			if err := account.charge(parts + 1); err != nil {
+				return nil, err
+			}
 			all = append(all, numbers(split))
 		}
 	}
 	return starlark.NewList(all), nil
 }
 
-// countSplits is the number of ways to write n as a sum of exactly parts positive numbers, where
-// parts ≤ n, or mostCharged if there are more. Without 1 from each of its parts such a sum is a
-// partition of n − parts into at most parts numbers. Its conjugate has no number above parts, and
-// these partitions are counted in (n − parts)·parts steps.
-func countSplits(n, parts uint64) uint64 {
-	rest := n - parts
-	switch {
-	case parts == 0:
-		return 1 - min(n, 1)
-	case parts == 1:
-		return 1
-	case parts == 2:
-		return min(n/2, mostCharged)
-	case rest > 10_000: // There are n²/12 ways at least.
-		return mostCharged
+// fewestSplits is a number that isn't greater than that of the ways to write n as a sum of so many
+// positive parts. With m = n − parts these are, without 1 from each part, the partitions of m into
+// i ≤ parts numbers, at least C(m − 1, i − 1)/i! for each i.
+func fewestSplits(n, parts uint64) float64 {
+	ways := 1.0
+	for i, m := 1.0, float64(n-parts); i < float64(parts) && i*(i+1) < m-i; i++ {
+		ways *= (m - i) / i / (i + 1)
 	}
-	ways := make([]uint64, rest+1)
-	ways[0] = 1
-	for part := uint64(1); part <= min(parts, rest); part++ {
-		for sum := part; sum <= rest; sum++ {
-			ways[sum] = min(ways[sum]+ways[sum-part], mostCharged)
-		}
-	}
-	return ways[rest]
+	return ways
 }
 
 // elements is a number, or the numbers of a collection.
@@ -355,8 +348,8 @@ func times(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, e
 		}
 		copies, ok := b.Int64()
 		if size := starlark.Len(x); size > 0 && copies > 0 {
-			if !ok || copies > mostCharged {
-				copies = mostCharged + 1
+			if !ok || uint64(copies) > mostCharged {
+				copies = int64(mostCharged + 1)
 			}
 			if err := accountOf(t).charge(uint64(copies) * uint64(size)); err != nil {
 				return nil, err
@@ -366,15 +359,23 @@ func times(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, e
 	return starlark.Binary(syntax.STAR, args[0], args[1])
 }
 
+// longValue is from which length on a sum of lists, tuples or texts is charged for its elements:
+// one can be doubled in a step, and would fill the memory before the next look at it.
+const longValue = 1 << 16
+
 // plus is the sum of two values. Of one alone, which is added to some place of a list, it is that
 // value, if it is short enough to be doubled there.
 func plus(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	return grown(t, args[0], args[len(args)-1], func() (starlark.Value, error) {
-		if len(args) == 1 {
-			return args[0], nil
+	x, y := args[0], args[len(args)-1]
+	if size := max(0, starlark.Len(x)) + max(0, starlark.Len(y)); size >= longValue {
+		if err := accountOf(t).charge(uint64(size)); err != nil {
+			return nil, err
 		}
-		return starlark.Binary(syntax.PLUS, args[0], args[1])
-	})
+	}
+	if len(args) == 1 {
+		return x, nil
+	}
+	return starlark.Binary(syntax.PLUS, x, y)
 }
 
 // add is what x is after x += y: a list is extended in place.
@@ -393,39 +394,15 @@ func extend(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, 
 	if !ok {
 		return nil, fmt.Errorf("%s has no method extend, which lists have", short(args[0]))
 	}
+	more := max(0, starlark.Len(args[len(args)-1]))
+	if err := accountOf(t).charge(uint64(more)); err != nil {
+		return nil, err
+	}
 	method, err := x.Attr("extend")
 	if err != nil {
 		return nil, err
 	}
-	return grown(t, x, args[len(args)-1], func() (starlark.Value, error) {
-		return starlark.Call(t, method, args[1:], nil)
-	})
-}
-
-// longValue is from which length on a list, a tuple or a text is made only if there is room for it.
-const longValue = 1 << 16
-
-var making sync.Mutex
-
-// grown is what is made of a value by adding another one to it. A list can be doubled in a step,
-// and would fill the memory before the next look at it. So there is a look before a long one is
-// made, and only one is made at a time, which the next look sees.
-func grown(
-	t *starlark.Thread, x, y starlark.Value, do func() (starlark.Value, error),
-) (starlark.Value, error) {
-	size := uint64(max(0, starlark.Len(x)) + max(0, starlark.Len(y)))
-	if size < longValue {
-		return do()
-	}
-	if _, text := x.(starlark.String); !text {
-		size *= uint64(unsafe.Sizeof(x))
-	}
-	making.Lock()
-	defer making.Unlock()
-	if err := accountOf(t).room(size); err != nil {
-		return nil, err
-	}
-	return do()
+	return starlark.Call(t, method, args[1:], nil)
 }
 
 func bitLength(i starlark.Int) int {

@@ -129,8 +129,7 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 		return nil
 	}
 	taken, removes := r.options.removing()
-	if a, ok := taken.from(); removes && ok && a >= 1 && a <= 257 && (read.first == 0 ||
-		s.Sink > 0) {
+	if a := taken.from; removes && a >= 1 && a <= 257 && (read.first == 0 || s.Sink > 0) {
 		var except []uint64
 		for k := uint64(1); k < a; k++ {
 			except = append(except, k)
@@ -147,7 +146,7 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 		s.sequence(g, slow)
 		return nil
 	}
-	return s.removal(g, known, slow, taken.finite(), func(most uint64) ([]uint64, error) {
+	return s.removal(g, known, slow, taken.finite, func(most uint64) ([]uint64, error) {
 		e := r.newEvaluator()
 		var all listing[uint64]
 		if err := listOptions(e, reading[uint64](heapReading{}), most, &all); err != nil {

@@ -14,8 +14,6 @@ import (
 
 // The limits on the evaluation of one position.
 const (
-	// elements that one call of a function makes, and all such calls together
-	mostCharged = 20_000_000
 	mostOptions = 10_000_000
 	timeOfStep  = time.Microsecond // of all steps that are allowed, on average
 	lookEvery   = 10 * time.Millisecond
@@ -24,6 +22,7 @@ const (
 // Limits of which tests have less.
 var (
 	mostRuleSteps uint64 = 100_000_000 // of the interpreter
+	mostCharged   uint64 = 20_000_000  // elements that all calls of functions make
 	mostGrowth    uint64 = 1 << 30     // bytes by which the program's memory grows meanwhile
 	// with a single step after the position should have ended
 	patience = 10 * time.Second
@@ -34,7 +33,6 @@ type account struct {
 	thread    *starlark.Thread
 	positions atomic.Uint64 // that were begun
 	charged   uint64
-	long      uint64     // the least bytes in use since the position made a long value; 0 before
 	allowed   uint64     // steps beside mostRuleSteps
 	set       *numbersOf // what is listed of a set; nil otherwise
 }
@@ -55,7 +53,7 @@ func accountOf(t *starlark.Thread) *account { return t.Local(accountKey).(*accou
 
 // begin opens the account for another position.
 func (a *account) begin() {
-	a.charged, a.long = 0, 0
+	a.charged = 0
 	a.positions.Add(1)
 	a.thread.SetMaxExecutionSteps(a.thread.Steps + mostRuleSteps + a.allowed)
 }
@@ -66,23 +64,6 @@ func (a *account) charge(elements uint64) error {
 		return fmt.Errorf("the rule makes more than %d million elements of lists at one position: give fewer options, or make them one by one", mostCharged/1_000_000)
 	}
 	return nil
-}
-
-// room says whether there is memory for so many bytes beside what the position has taken since it
-// made its first long value. What was in use then may have been garbage, which is gone later.
-func (a *account) room(bytes uint64) error {
-	now := inUse()
-	if a.long == 0 || now < a.long {
-		a.long = now
-	}
-	if now+bytes > a.long+mostGrowth {
-		return errors.New(tooMuch())
-	}
-	return nil
-}
-
-func tooMuch() string {
-	return fmt.Sprintf("the rule takes more than %d MiB of memory: keep less", mostGrowth>>20)
 }
 
 // evaluate calls f, which evaluates positions by the thread, and cancels the thread when the
@@ -137,7 +118,7 @@ func (l *look) compare(a *account) (why string) {
 	case now.positions != l.positions || l.at.IsZero():
 		*l = now
 	case now.bytes > l.bytes+mostGrowth && withoutGarbage() > l.bytes+mostGrowth:
-		return tooMuch()
+		return fmt.Sprintf("the rule takes more than %d MiB of memory: keep less", mostGrowth>>20)
 	case now.at.Sub(l.at) > most:
 		return fmt.Sprintf("the rule takes more than %d seconds: does it end? Write a shorter way", int(most.Seconds()))
 	}
