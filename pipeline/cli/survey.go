@@ -32,7 +32,7 @@ type surveyFlags struct {
 
 	out     string
 	size    int
-	bounds  sweep.Bounds
+	to, far uint64
 	workers int
 	memory  size
 	// verify checks the rows that are there; speeds shows how fast rows are computed.
@@ -60,9 +60,9 @@ func newSurvey() *cobra.Command {
 	outFlag(c, &f.out)
 	f.flags(c)
 	c.Flags().IntVar(&f.size, "size", 0, "digits of a code at most, or the greatest number of a set")
-	f.bounds.Any = 1000
-	heapFlag(c, &f.bounds.Any, "to", "the last heap to compute of any game")
-	heapFlag(c, &f.bounds.Space, "far", "the last heap to compute of games with a sparse space")
+	f.to = 1000
+	heapFlag(c, &f.to, "to", "the last heap to compute of any game")
+	heapFlag(c, &f.far, "far", "the last heap to compute of games with a sparse space")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of games at work at once")
 	memoryFlag(c, &f.memory, "refuse what needs more at once")
 	c.Flags().BoolVar(&f.verify, "verify", false, "check the rows and certificates that are there")
@@ -85,7 +85,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		return fault.Userf("survey wants --size: the digits of a code, or the greatest number of a set, "+
 			"as in 'grundy survey %s --size 3'", family)
 	}
-	job, err := sweep.Job(family, f.size, f.bounds)
+	job, err := sweep.Job(family, f.size, f.to, f.far)
 	if err = errors.Join(fault.User(err), checkWorkers(f.workers)); err != nil {
 		return err
 	}
@@ -98,8 +98,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		return err
 	}
 	if f.verify {
-		log, err := sweep.Read(c.Context(), st, sweep.Of(&job),
-			sweep.OriginOf(&job, st, catalog.Lookup))
+		log, err := sweep.Read(c.Context(), st, sweep.Sweep{Job: job, Find: catalog.Lookup})
 		if err != nil {
 			return err
 		}
@@ -122,7 +121,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	if err := f.do(c, family, p, st); err != nil {
 		return err
 	}
-	return f.print(c, sweep.Table(c.Context(), st, &job, catalog.Lookup))
+	return f.print(c, sweep.Table(c.Context(), st, sweep.Sweep{Job: job, Find: catalog.Lookup}))
 }
 
 // ofConfig prints the table of a config's sweep.
@@ -148,7 +147,7 @@ func (f *surveyFlags) ofConfig(c *cobra.Command, cfg *plan.Config, id string) er
 		if errors.Is(err, fs.ErrNotExist) {
 			return fault.Userf("%s has no table of the sweep %s: 'grundy run' with its config makes it", f.out, id)
 		}
-		return f.print(c, sweep.Table(c.Context(), st, &cfg.Jobs[i], cfg.Catalogue.Game))
+		return f.print(c, sweep.Table(c.Context(), st, sweep.Sweep{Job: cfg.Jobs[i], Find: cfg.Catalogue.Game}))
 	}
 	return fault.Userf("the config has no sweep %q: it has %s", id, cmp.Or(strings.Join(sweeps, ", "), "none"))
 }
@@ -187,9 +186,9 @@ func (f *surveyFlags) do(c *cobra.Command, family string, p *plan.Plan, st *stor
 
 // command is the command line that makes everything again.
 func (f *surveyFlags) command(family string) string {
-	command := fmt.Sprintf("grundy survey %s --size %d --to %d", family, f.size, f.bounds.Any)
-	if f.bounds.Space > 0 {
-		command += fmt.Sprintf(" --far %d", f.bounds.Space)
+	command := fmt.Sprintf("grundy survey %s --size %d --to %d", family, f.size, f.to)
+	if f.far > 0 {
+		command += fmt.Sprintf(" --far %d", f.far)
 	}
 	return command + outOf(f.out) + memoryOf(f.memory)
 }

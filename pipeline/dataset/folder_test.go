@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
+	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
@@ -121,8 +122,7 @@ func TestColumnsHaveMeanings(t *testing.T) {
 
 // So has every column of a sweep's table and of the table of verdicts.
 func TestTablesHaveMeanings(t *testing.T) {
-	s := sweep.Sweep{Variables: []string{"a"}, Points: []matrix.Point{{}}}
-	s.Points[0].Values = []matrix.Value{{}}
+	s := sweep.Sweep{Job: config.Job{Matrix: matrix.Matrix{{Name: "a"}}, Points: []matrix.Point{{Values: []matrix.Value{{}}}}}}
 	table := func(what string, columns tables.Schema, meanings map[string]string) {
 		for _, c := range columns {
 			complete(t, what, c.Name, meanings[c.Name])

@@ -15,12 +15,11 @@ import (
 // sweep writes the rows of a sweep with their certificates, its record, and the rows as a table.
 // A sweep under way has fewer rows than points.
 func (x *exporter) sweep(ctx context.Context, id string) error {
-	job, find, err := sweep.Named(ctx, x.out, id)
+	s, _, err := sweep.Named(ctx, x.out, id)
 	if err != nil {
 		return err
 	}
-	s := sweep.Of(&job)
-	log, err := sweep.Read(ctx, x.out, s, sweep.OriginOf(&job, x.out, find))
+	log, err := sweep.Read(ctx, x.out, s)
 	if err != nil {
 		return err
 	}
@@ -40,7 +39,7 @@ func (x *exporter) sweep(ctx context.Context, id string) error {
 	}
 	about := index.Table{
 		Kind: index.Sweep, Name: id, Path: layout.Sweep(id) + layout.Table,
-		Title: fmt.Sprintf("The games %s of the sweep %s", job.Game, id),
+		Title: fmt.Sprintf("The games %s of the sweep %s", s.Game, id),
 	}
 	return x.table(about, log.Table(), s.Meanings())
 }

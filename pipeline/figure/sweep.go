@@ -52,9 +52,9 @@ func checkSweep(i int, p Panel, j *config.Job) []config.Problem {
 	if p.Kind != sweepKind && p.Kind != tableKind {
 		return problem(i, []string{"datasets"}, "a picture of the kind %s draws no sweep, as %s is: write kind: %s, or kind: %s", p.Kind, j.ID, sweepKind, tableKind)
 	}
-	s := sweep.Of(j)
+	s := &sweep.Sweep{Job: *j}
 	if p.Kind == tableKind {
-		return checkColumns(i, p, &s)
+		return checkColumns(i, p, s)
 	}
 	var numbers []string
 	for _, c := range s.Schema() {

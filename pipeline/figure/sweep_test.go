@@ -96,7 +96,7 @@ func TestPrintSequence(t *testing.T) {
 	if !slices.EqualFunc(v.Table.Cells, want, slices.Equal) {
 		t.Errorf("%q, not %q", v.Table.Cells, want)
 	}
-	if wrong := checkColumns(0, typed(p), &sweep.Sweep{ID: "s"}); len(wrong) > 0 {
+	if wrong := checkColumns(0, typed(p), &sweep.Sweep{Job: config.Job{ID: "s"}}); len(wrong) > 0 {
 		t.Errorf("%v", wrong)
 	}
 	first["b"] = nil
@@ -120,7 +120,7 @@ func TestPrintSweep(t *testing.T) {
 	if _, err := Draw(ready(config.Figure{ID: "f", Panels: []config.Panel{p}}), [][]*PanelData{{v}}); err != nil || ShownOfSweep(typed(p)) != "the columns a, verdict, space" {
 		t.Errorf("%q, error %v", ShownOfSweep(typed(p)), err)
 	}
-	s := &sweep.Sweep{ID: "s", Variables: []string{"a"}, Points: []matrix.Point{{Values: []matrix.Value{{Text: "7", Number: 7}}}}}
+	s := &sweep.Sweep{Job: config.Job{ID: "s", Matrix: matrix.Matrix{{Name: "a"}}, Points: []matrix.Point{{Values: []matrix.Value{{Text: "7", Number: 7}}}}}}
 	p.Options["columns"] = []any{"a", "colour", "sum", "sum_of_values"}
 	if wrong := checkColumns(0, typed(p), s); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "has no column colour: it has n, a, game, last, verdict") ||
 		strings.Contains(wrong[0].Message, "sum,") {

@@ -4,61 +4,28 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"reflect"
-	"slices"
 
-	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
-
-// definition is what a sweep is, in a folder.
-type definition struct {
-	job    config.Job
-	origin sweep.Origin
-}
-
-// define reads the definition of a sweep. The rows may be of datasets that aren't in the folder:
-// the next run compares their digests.
-func define(ctx context.Context, st *store.Store, id string) (d definition, err error) {
-	var find sweep.Lookup
-	d.job, find, err = sweep.Named(ctx, st, id)
-	d.origin = sweep.Origin{Find: find, Elsewhere: true}
-	return d, err
-}
-
-// same says whether two definitions are of the same rows.
-func (d definition) same(other definition) (bool, error) {
-	a, b := sweep.Of(&d.job), sweep.Of(&other.job)
-	if d.job.Keep != other.job.Keep || !reflect.DeepEqual(a, b) {
-		return false, nil
-	}
-	mine, err := a.Definitions(d.origin)
-	if err != nil {
-		return false, err
-	}
-	theirs, err := b.Definitions(other.origin)
-	return slices.Equal(mine, theirs), err
-}
 
 // sweep takes the rows of a sweep that the output folder lacks. If there are some, the sweep is
 // one that a run has begun: the next one computes the rows that both lack, and makes its table.
 func (i *importer) sweep(ctx context.Context, id string) (Result, error) {
 	r := newResult(ofSweep, id)
-	d, err := define(ctx, i.from, id)
+	s, _, err := sweep.Named(ctx, i.from, id)
 	if err != nil {
 		return r, &refusal{err}
 	}
-	if err := i.agree(ctx, id, d); err != nil {
+	if err := i.agree(ctx, id, &s); err != nil {
 		return r, err
 	}
-	s := sweep.Of(&d.job)
-	theirs, err := sweep.Read(ctx, i.from, s, d.origin)
+	s.Elsewhere = true // The next run compares the digests of the datasets.
+	theirs, err := sweep.Read(ctx, i.from, s)
 	if err != nil {
 		return r, err
 	}
-	mine, err := sweep.Read(ctx, i.out, s, d.origin)
+	mine, err := sweep.Read(ctx, i.out, s)
 	if err != nil {
 		return r, err
 	}
@@ -82,15 +49,15 @@ func (i *importer) sweep(ctx context.Context, id string) (Result, error) {
 }
 
 // agree says whether the output folder's sweep of that id, if there is one, has the definition.
-func (i *importer) agree(ctx context.Context, id string, theirs definition) error {
+func (i *importer) agree(ctx context.Context, id string, theirs *sweep.Sweep) error {
 	if there, err := sweep.Begun(i.out, id); !there || err != nil {
 		return err
 	}
-	mine, err := define(ctx, i.out, id)
+	mine, _, err := sweep.Named(ctx, i.out, id)
 	if err != nil {
 		return refuse("%s can't be gone on with: %w", layout.Sweep(id), err)
 	}
-	same, err := mine.same(theirs)
+	same, err := mine.Same(theirs)
 	if err == nil && !same {
 		err = refuse("%s is a sweep over other games, other bounds or other rules: name another folder with --out", layout.Sweep(id))
 	}

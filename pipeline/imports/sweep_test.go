@@ -78,7 +78,7 @@ func logOf(t *testing.T, st *store.Store, j config.Job) *sweep.Log {
 	if err := j.Expand(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	log, err := sweep.Read(t.Context(), st, sweep.Of(&j), sweep.Origin{Find: catalog.Lookup})
+	log, err := sweep.Read(t.Context(), st, sweep.Sweep{Job: j, Find: catalog.Lookup})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,7 +51,7 @@ func (m *maker) expect() {
 			t.Of = d.Game.Name + " " + d.Product.Name + " " + d.Product.Solvers[0].Name
 		}
 		if t.Sweep != nil {
-			t.Of = "sweep " + t.Sweep.Job.Game
+			t.Of = "sweep " + t.Sweep.Game
 		}
 		t.Seconds = math.Round(1000*t.Work*history.Factor(t.Kind, t.Of)) / 1000
 	}

@@ -41,7 +41,7 @@ func (m *maker) register() error {
 		}
 		if s := t.Sweep; s != nil {
 			m.plan.named.Sweeps = append(m.plan.named.Sweeps,
-				artifact.NamedItem{ID: s.Job.ID, Contents: t.Key})
+				artifact.NamedItem{ID: s.ID, Contents: t.Key})
 		}
 	}
 	return nil

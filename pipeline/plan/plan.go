@@ -265,7 +265,7 @@ func (p *Plan) OutputPath(t *Task) string {
 	case Dataset:
 		return t.Dataset.Folder
 	case Sweep:
-		return layout.Record(layout.Sweeps, t.Sweep.Job.ID)
+		return layout.Record(layout.Sweeps, t.Sweep.ID)
 	case Claim:
 		return t.Claim.Path
 	case Figure:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -11,7 +12,6 @@ import (
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
-	"grundy/pipeline/sweep"
 )
 
 // Print prints each task, and what those that are to be done take with so many workers and so much
@@ -32,7 +32,7 @@ func (p *Plan) Print(w io.Writer, workers int, memory uint64) error {
 		}
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\n", task.State, task.ID, task.Reason, seconds, bytes, disk)
 		if task.Sweep != nil {
-			fmt.Fprintf(t, "\t\t%s\t\t\t\n", fewPoints(&task.Sweep.Sweep))
+			fmt.Fprintf(t, "\t\t%s\t\t\t\n", fewPoints(task.Sweep.Games()))
 		}
 	}
 	if err := t.Flush(); err != nil {
@@ -46,17 +46,11 @@ func (p *Plan) Print(w io.Writer, workers int, memory uint64) error {
 }
 
 // fewPoints is the games of the first and the last points of a sweep.
-func fewPoints(s *sweep.Sweep) string {
-	var texts []string
-	for i, p := range s.Points {
-		switch last := len(s.Points) - 1; {
-		case i < fewAtEnds || i > last-fewAtEnds:
-			texts = append(texts, p.Game)
-		case i == fewAtEnds:
-			texts = append(texts, "…")
-		}
+func fewPoints(games []string) string {
+	if n := len(games); n > 2*fewAtEnds {
+		games = slices.Concat(games[:fewAtEnds], []string{"…"}, games[n-fewAtEnds:])
 	}
-	return strings.Join(texts, ", ")
+	return strings.Join(games, ", ")
 }
 
 // printSum prints what the tasks that are to be done take together.

@@ -6,7 +6,6 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/period"
-	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
@@ -17,32 +16,16 @@ import (
 
 // SweepTask is the table of a sweep to have on disk.
 type SweepTask struct {
-	Job  config.Job `json:"job"`
-	Rows int        `json:"rows"` // how many rows are there
-	Of   int        `json:"of"`   // the number of points
+	sweep.Sweep `json:"job"`
+	Rows        int `json:"rows"` // how many rows are there
+	Of          int `json:"of"`   // the number of points
 
-	Sweep sweep.Sweep `json:"-"`
 	// Pieces are what one process computes at a time.
 	Pieces []sweep.Piece `json:"-"`
 
 	lacking int     // the number of pieces that lack rows
 	each    uint64  // what a game takes at most while it is at work, in bytes
 	work    float64 // the expected seconds for the rows that aren't there
-}
-
-// Rules is the definitions of the sweep's games that the config itself defines, by name.
-func (p *Plan) Rules(x *SweepTask) (map[string]string, error) {
-	all := map[string]string{}
-	for _, point := range x.Sweep.Points {
-		g, err := p.Catalogue.Game(point.Game)
-		if err != nil {
-			return nil, err
-		}
-		if rules := own.Rules(g); rules != "" {
-			all[g.Name] = rules
-		}
-	}
-	return all, nil
 }
 
 // points is the values that a sweep keeps as datasets, those in which the periods of its games
@@ -96,21 +79,24 @@ func (m *maker) sweeps() error {
 const perEntry = 2 << 10 // bytes of a row in memory, with its certificate
 
 func (m *maker) sweep(j *config.Job) (Task, error) {
-	s := sweep.Of(j)
-	x := &SweepTask{Job: *j, Of: len(s.Points), Sweep: s}
+	x := &SweepTask{Sweep: sweep.Sweep{Job: *j, Find: m.config.Catalogue.Game}, Of: len(j.Points)}
 	t := Task{ID: Sweep + "/" + j.ID, Kind: Sweep, Names: []string{j.ID}, After: m.stored[j.ID], Sweep: x}
-	origin := sweep.OriginOf(j, m.store, m.games.Game)
-	definitions, err := s.Definitions(origin)
-	if err != nil {
-		return t, err
+	var definitions []string
+	for _, point := range j.Points {
+		s, err := m.search(point.Game)
+		if err != nil {
+			return t, err
+		}
+		definitions = append(definitions, x.Definition(s))
 	}
-	t.Key = artifact.Key(Sweep, sweep.Version, s.Variables, s.Points, definitions, j.Keep)
+	t.Key = artifact.Key(Sweep, sweep.Version, j.Matrix.Names(), j.Points, definitions, j.Keep)
+	var err error
 	t.State, t.Reason, err = m.judge.state(m.ctx, m.plan, &t)
 	if err != nil || t.State == Done {
 		x.Rows = x.Of
 		return t, err
 	}
-	log, err := sweep.Read(m.ctx, m.store, s, origin)
+	log, err := sweep.Read(m.ctx, m.store, sweep.Sweep{Job: *j, Find: m.games.Game})
 	if err != nil {
 		return t, err
 	}
@@ -132,25 +118,25 @@ func (m *maker) expectRows(x *SweepTask, log *sweep.Log) error {
 		missing[name] = true
 	}
 	var costs []float64
-	for _, point := range x.Sweep.Points {
+	for _, point := range x.Points {
 		p, err := m.search(point.Game)
 		if err != nil {
 			return err
 		}
 		cost := x.cost(p)
 		if log.Computed(point.Game) != point.Game {
-			cost = perRead * float64(x.Job.N)
+			cost = perRead * float64(x.N)
 		}
 		costs = append(costs, cost)
 		if missing[point.Game] {
-			x.each = max(x.each, WithGarbage(p.Memory(p.Request(max(x.Job.N, x.far(p))))))
+			x.each = max(x.each, WithGarbage(p.Memory(p.Request(max(x.N, x.far(p))))))
 		}
 	}
 	x.Pieces = pieces(costs, pieceSeconds, piecePoints)
 	for _, piece := range x.Pieces {
 		lacks := 0.0
 		for _, i := range log.PointsOf(piece) {
-			if missing[x.Sweep.Points[i].Game] {
+			if missing[x.Points[i].Game] {
 				lacks += costs[i]
 			}
 		}
@@ -174,9 +160,9 @@ func (x *SweepTask) Lacking(log *sweep.Log) (pieces []int) {
 
 // cost is the seconds that a row takes, by the default costs.
 func (x *SweepTask) cost(p *period.Search) float64 {
-	seconds := perRead * float64(x.Job.N)
-	if x.Job.Keep == config.KeepRows {
-		seconds += perStep * p.Steps(x.Job.N)
+	seconds := perRead * float64(x.N)
+	if x.Keep == config.KeepRows {
+		seconds += perStep * p.Steps(x.N)
 	}
 	return seconds
 }
@@ -184,7 +170,7 @@ func (x *SweepTask) cost(p *period.Search) float64 {
 // far is the last heap of a game whose values may fall into a sparse space, 0 of others.
 func (x *SweepTask) far(p *period.Search) uint64 {
 	if p.Keeps() {
-		return x.Job.Far
+		return x.Far
 	}
 	return 0
 }
@@ -213,42 +199,13 @@ func (t *Task) AtOnce(workers int, memory uint64) (games int, bytes uint64) {
 	return games, t.Memory + uint64(games-1)*each
 }
 
-// Inputs is the datasets of which the rows of a sweep were made, with the digests of their values.
-func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (
-	inputs []artifact.Input, err error) {
-	o := sweep.OriginOf(&x.Job, st, p.Catalogue.Game)
-	if o.Stored == nil {
-		return nil, nil
-	}
-	for _, point := range x.Sweep.Points {
-		s, err := o.Search(point.Game)
-		if err != nil {
-			return nil, err
-		}
-		r := s.Request(x.Job.N)
-		in := artifact.NewInput(s.Game, s.Product, r)
-		if _, in.Values, err = o.Stored(ctx, s.Game, s.Product, r, ""); err != nil {
-			return nil, err
-		}
-		if in.Values != "" {
-			inputs = append(inputs, in)
-		}
-	}
-	return inputs, nil
-}
-
-// Log reads the rows of a sweep that are there.
-func (p *Plan) Log(ctx context.Context, st *store.Store, x *SweepTask) (*sweep.Log, error) {
-	return sweep.Read(ctx, st, x.Sweep, sweep.OriginOf(&x.Job, st, p.Catalogue.Game))
-}
-
 // Table is the table of a sweep of the plan, by its id; all its rows must be there.
 func (p *Plan) Table(ctx context.Context, st *store.Store, id string) (*tables.Table, error) {
 	t := p.Task(Sweep + "/" + id)
 	if t == nil {
 		return nil, fmt.Errorf("there is no sweep %s in this config", id)
 	}
-	return sweep.ReadTable(ctx, st, t.Sweep.Sweep, sweep.OriginOf(&t.Sweep.Job, st, p.Catalogue.Game))
+	return sweep.ReadTable(ctx, st, t.Sweep.Sweep)
 }
 
 // Sequence is the values of the first heaps of a game, as many as the count, computed anew.

@@ -116,7 +116,7 @@ func (m *maker) figures() error {
 				t.After = appendNew(t.After, j.task)
 				if s.Sweep != "" {
 					t.Figure.Slices = append(t.Figure.Slices, s)
-					names[i] = m.config.Jobs[slices.IndexFunc(m.config.Jobs, func(j config.Job) bool { return j.ID == s.Sweep })].Game
+					names[i] = m.plan.Task(j.task).Sweep.Game
 					continue
 				}
 				names[i] = s.Game.Title

@@ -88,7 +88,7 @@ func (f *finder) keep(p *plan.Plan) {
 			f.named[t.Dataset.Folder] = true
 			f.named[layout.Explorer(t.Dataset.Folder)] = true
 		case plan.Sweep:
-			f.named[layout.Record(layout.Sweeps, t.Sweep.Job.ID)] = true
+			f.named[layout.Record(layout.Sweeps, t.Sweep.ID)] = true
 		case plan.Figure:
 			f.named[layout.Record(layout.Figures, t.Figure.Figure.ID)] = true
 		}

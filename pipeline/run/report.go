@@ -182,10 +182,10 @@ const shownRows = 20
 // showSweep shows the first rows of a sweep's table.
 func (p *page) showSweep(ctx context.Context, t plan.Task) error {
 	var record sweep.Record
-	if err := p.read(layout.Record(layout.Sweeps, t.Sweep.Job.ID), &record); err != nil {
+	if err := p.read(layout.Record(layout.Sweeps, t.Sweep.ID), &record); err != nil {
 		return err
 	}
-	log, err := p.plan.Log(ctx, p.Store, t.Sweep)
+	log, err := sweep.Read(ctx, p.Store, t.Sweep.Sweep)
 	if err != nil {
 		return err
 	}
@@ -245,7 +245,7 @@ func (p *page) paper(t plan.Task, games []string) string {
 
 // paperOfSweep is the paper of all games of a sweep; empty where they are of several.
 func (p *page) paperOfSweep(id string) (paper string) {
-	for _, name := range p.plan.Task(plan.Sweep + "/" + id).Sweep.Sweep.Games() {
+	for _, name := range p.plan.Task(plan.Sweep + "/" + id).Sweep.Games() {
 		g, err := p.plan.Catalogue.Game(name)
 		if err != nil || paper != "" && paper != g.Paper.ID {
 			return ""

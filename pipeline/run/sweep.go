@@ -71,7 +71,7 @@ func (c *counts) of(name string) uint64 {
 // beginSweep reads the rows that are there, and records what the sweep is about. The record has
 // no key before the sweep ends, so that nobody takes it for done.
 func (r *runner) beginSweep(ctx context.Context, t plan.Task) (*sweep.Log, error) {
-	log, err := r.plan.Log(ctx, r.Store, t.Sweep)
+	log, err := sweep.Read(ctx, r.Store, t.Sweep.Sweep)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func (r *runner) beginSweep(ctx context.Context, t plan.Task) (*sweep.Log, error
 		r.say(fmt.Sprintf("%s: rows that don't match their digests, these bounds, the rules or the datasets: %d, the first is that of %s; they are computed again",
 			log.RowPath(), len(broken), broken[0]))
 	}
-	record, err := r.sweepRecord(t.Sweep)
+	record, err := sweepRecord(t.Sweep)
 	if err != nil {
 		return nil, err
 	}
@@ -95,15 +95,15 @@ func (r *runner) beginSweep(ctx context.Context, t plan.Task) (*sweep.Log, error
 }
 
 // sweepRecord is the record of a sweep that is under way.
-func (r *runner) sweepRecord(x *plan.SweepTask) (record sweep.Record, err error) {
+func sweepRecord(x *plan.SweepTask) (record sweep.Record, err error) {
 	record = sweep.Record{Job: x.Job, Points: x.Of}
-	record.Rules, err = r.plan.Rules(x)
+	record.Rules, err = x.Rules()
 	return record, err
 }
 
 // endSweep makes the files of a sweep of which all rows are there, and its record.
 func (r *runner) endSweep(ctx context.Context, t plan.Task, log *sweep.Log) (string, error) {
-	record, err := r.sweepRecord(t.Sweep)
+	record, err := sweepRecord(t.Sweep)
 	if err != nil {
 		return "", err
 	}
@@ -111,10 +111,10 @@ func (r *runner) endSweep(ctx context.Context, t plan.Task, log *sweep.Log) (str
 	if record.Files, err = log.Finish(); err != nil {
 		return "", err
 	}
-	if record.Inputs, err = r.plan.Inputs(ctx, r.Store, t.Sweep); err != nil {
+	if record.Inputs, err = log.Inputs(ctx); err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(layout.Record(layout.Sweeps, t.Sweep.Job.ID), record)
+	_, err = r.Store.SaveRecord(layout.Record(layout.Sweeps, t.Sweep.ID), record)
 	return fmt.Sprintf("%s: %s", quantity.Of(t.Sweep.Of, "point", "points"), verdictCounts(record.Verdicts)), err
 }
 
@@ -163,7 +163,7 @@ func (r *runner) fillPiece(ctx context.Context, t plan.Task, log *sweep.Log, p s
 		return nil
 	}
 	var record sweep.Record
-	err := r.Store.ReadRecord(layout.Record(layout.Sweeps, t.Sweep.Job.ID), &record)
+	err := r.Store.ReadRecord(layout.Record(layout.Sweeps, t.Sweep.ID), &record)
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"grundy/jobs/period"
 	"grundy/pipeline/layout"
 )
 
@@ -80,17 +81,21 @@ func (l *Log) examine(ctx context.Context, computed string, wanted []string, kee
 
 // compute makes the entry of a game and its values. If the values up to the first bound prove no
 // period but fall into a sparse space, they are computed up to the second one.
-func (l *Log) compute(ctx context.Context, name string) (e entry, v values, err error) {
-	s, err := l.origin.Search(name)
+func (l *Log) compute(ctx context.Context, name string) (e entry, v period.Values, err error) {
+	s, err := l.search(name)
 	if err != nil {
 		return e, v, err
 	}
-	for _, to := range []uint64{l.Bounds.Any, l.Bounds.Space} {
-		if v, err = l.origin.values(ctx, name, l.Bounds.Any, to, true); err != nil {
+	row := Row{Game: name, Definition: l.Definition(s)}
+	if s.Prior, row.Stored, err = l.stored(ctx, s, ""); err != nil {
+		return e, v, err
+	}
+	for _, to := range []uint64{l.N, l.Far} {
+		if v, err = s.Known(ctx, to); err != nil {
 			return e, v, err
 		}
-		e, err = newEntry(name, definition(s, l.Bounds), v, same{})
-		if err != nil || e.seal.Certificate != nil || !v.Space || l.Bounds.Space <= to {
+		e, err = newEntry(row, s, v)
+		if err != nil || e.seal.Certificate != nil || !v.Space || l.Far <= to {
 			return e, v, err
 		}
 	}
@@ -98,14 +103,13 @@ func (l *Log) compute(ctx context.Context, name string) (e entry, v values, err 
 }
 
 // carry makes the entry of a game from the values of the one that was computed for it.
-func (l *Log) carry(v values, computed, name string) (e entry, err error) {
-	s, err := l.origin.Search(name)
+func (l *Log) carry(v period.Values, computed, name string) (e entry, err error) {
+	s, err := l.search(name)
 	if err != nil {
 		return e, err
 	}
-	v.Values.Values = l.classes.carry(v.Values.Values, computed, name)
-	v.rules, v.like = s.Rules, s.Game.Like
-	return newEntry(name, definition(s, l.Bounds), v, l.classes.of[name])
+	v.Values = l.classes.carry(v.Values, computed, name)
+	return newEntry(Row{Game: name, Definition: l.Definition(s), same: l.classes.of[name]}, s, v)
 }
 
 // Verify checks the rows of the log against their digests and certificates, and the
@@ -118,7 +122,7 @@ func (l *Log) Verify(ctx context.Context, workers int, done func(name string)) (
 	}
 	var mu sync.Mutex
 	err := each(ctx, workers, slices.Collect(maps.Keys(l.entries)), func(ctx context.Context, name string) error {
-		err := l.entries[name].check(ctx, &l.origin)
+		err := l.entries[name].check(ctx, &l.Sweep)
 		mu.Lock()
 		defer mu.Unlock()
 		if done(name); err != nil {
@@ -151,7 +155,7 @@ func (l *Log) Sample(ctx context.Context, most int, limit time.Duration) (checke
 	late, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	for _, name := range names[:min(most, len(names))] {
-		err := l.entries[name].check(late, &l.origin)
+		err := l.entries[name].check(late, &l.Sweep)
 		switch {
 		case ctx.Err() != nil:
 			return checked, wrong, context.Cause(ctx)

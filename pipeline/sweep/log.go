@@ -23,7 +23,6 @@ type Log struct {
 	path    string
 	names   []string
 	classes classes
-	origin  Origin
 	entries map[string]entry
 	// Broken is the games, in order, whose rows don't match their digests, or are of other
 	// bounds, rules or values.
@@ -32,12 +31,11 @@ type Log struct {
 
 // Read reads the entries of a sweep that an earlier run has written. A row whose values come
 // from a dataset is sound only as long as the dataset has these values.
-func Read(ctx context.Context, st *store.Store, s Sweep, o Origin) (*Log, error) {
+func Read(ctx context.Context, st *store.Store, s Sweep) (*Log, error) {
 	l := &Log{
-		Sweep: s, store: st, path: layout.Sweep(s.ID), names: s.Games(), origin: o,
+		Sweep: s, store: st, path: layout.Sweep(s.ID), names: s.Games(), classes: s.classes(),
 		entries: map[string]entry{},
 	}
-	l.classes = o.classes(l.names)
 	if err := l.read(ctx); err != nil {
 		return nil, err
 	}
@@ -91,7 +89,7 @@ func (l *Log) readFile(ctx context.Context, path string, broken map[string]bool)
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		if e := (entry{row, seals[name]}); e.sound() && l.current(ctx, row) && (l.origin.Elsewhere || e.explained()) {
+		if e := (entry{row, seals[name]}); e.sound() && l.current(ctx, row) && (l.Elsewhere || e.explained()) {
 			l.entries[name] = e
 		} else {
 			broken[name] = true
@@ -103,22 +101,15 @@ func (l *Log) readFile(ctx context.Context, path string, broken map[string]bool)
 // current says whether a row is of the game as it is defined now, of the sweep's bounds and,
 // where it was made of a dataset, of the values that this has.
 func (l *Log) current(ctx context.Context, r Row) bool {
-	s, err := l.origin.Search(r.Game)
-	if err != nil || r.Definition != definition(s, l.Bounds) {
+	s, err := l.search(r.Game)
+	if err != nil || r.Definition != l.Definition(s) {
 		return false
 	}
-	as := same{r.SameAs, r.SameHeap, r.SameBy}
-	if l.origin.Elsewhere {
-		return as == (same{}) || as == l.classes.of[r.Game]
+	if l.Elsewhere {
+		return r.same == (same{}) || r.same == l.classes.of[r.Game]
 	}
-	if as != l.classes.of[r.Game] {
-		return false
-	}
-	if l.origin.Stored == nil {
-		return r.Stored == ""
-	}
-	_, stored, err := l.origin.Stored(ctx, s.Game, s.Product, s.Request(l.Bounds.Any), r.Stored)
-	return err == nil && stored == r.Stored
+	_, stored, err := l.stored(ctx, s, r.Stored)
+	return err == nil && stored == r.Stored && r.same == l.classes.of[r.Game]
 }
 
 // readLines reads a file of JSON with a line for each game. The file may be missing,
@@ -198,7 +189,7 @@ func (l *Log) Finish() ([]store.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(files, table), l.store.RemoveAll(l.pieceFolder())
+	return append(files, table), l.store.RemoveAll(l.path)
 }
 
 // Copy writes the rows that are there into another store, as the files of the sweep.
@@ -252,19 +243,16 @@ type Piece struct {
 // All is all points of the sweep as one piece.
 func (s *Sweep) All() Piece { return Piece{0, len(s.Points)} }
 
-// pieceFolder is the folder of the rows of a sweep that hasn't ended.
-func (l *Log) pieceFolder() string { return l.path }
-
 // PiecePath is the path of a piece's files ([layout.SweepPiece]).
 func (s *Sweep) PiecePath(p Piece) string { return layout.SweepPiece(s.ID, p.From) }
 
 // pieces is the paths of the rows of all pieces that have some, without their endings.
 func (l *Log) pieces() ([]string, error) {
-	names, err := l.store.List(l.pieceFolder())
+	names, err := l.store.List(l.path)
 	var paths []string
 	for _, name := range names {
 		if piece, ok := layout.SweepRows(name); ok {
-			paths = append(paths, path.Join(l.pieceFolder(), piece))
+			paths = append(paths, path.Join(l.path, piece))
 		}
 	}
 	return paths, err

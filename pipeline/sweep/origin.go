@@ -10,7 +10,6 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
-	"grundy/jobs/regular"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
@@ -20,81 +19,44 @@ import (
 	"grundy/pipeline/store"
 )
 
-// Origin is where the values of games come from.
-type Origin struct {
-	Find Lookup
-	// Stored gives the values that a dataset has up to a request, with their digest in the
-	// version of another one; nil if all values are computed. Such values must follow from the definition. A row of them says
-	// the same but for the sparse space, which depends on when a solver looks for one.
-	Stored func(ctx context.Context, g *game.Game, p *game.Product, r game.Request, like string) (values tables.Source, digest string, err error)
-	// Elsewhere says that rows may be of datasets that aren't here, as in an exported folder:
-	// the digests of their values are taken as they are.
-	Elsewhere bool
-}
-
-// values are the values of a game up to a heap.
-type values struct {
-	period.Values
-	rules  regular.Rules
-	like   string // the game by whose name a certificate knows the rules, of own games that have one
-	stored string // the digest of those that were read, empty if all were computed
-}
-
-// Search prepares the search for the period of the named game.
-func (o *Origin) Search(name string) (*period.Search, error) {
-	g, err := o.Find(name)
+// search prepares the search for the period of the named game.
+func (s *Sweep) search(name string) (*period.Search, error) {
+	g, err := s.Find(name)
 	if err != nil {
 		return nil, err
 	}
 	return period.New(g)
 }
 
-// values reads or computes the values of the named game up to heap to. Those up to stored are
-// read, if there is a dataset. If the values are to be known only, those of heaps after the proof of
-// a period follow from it.
-func (o *Origin) values(ctx context.Context, name string, stored, to uint64, known bool) (v values, err error) {
-	s, err := o.Search(name)
-	if err != nil {
-		return v, err
-	}
-	v.rules, v.like = s.Rules, s.Game.Like
-	if o.Stored != nil {
-		if s.Prior, v.stored, err = o.Stored(ctx, s.Game, s.Product, s.Request(stored), ""); err != nil {
-			return v, err
-		}
-	}
-	if known {
-		v.Values, err = s.Known(ctx, to)
-	} else {
-		v.Values, err = s.Values(ctx, to)
-	}
-	return v, err
-}
+// stores says whether rows are made of the values that datasets of the store have.
+func (s *Sweep) stores() bool { return s.Keep == config.KeepDatasets && !s.Elsewhere }
 
-// definition is a digest of what a row follows from, the game and its definition's version and
-// the bounds, so that it isn't taken for a row of others. The encoding of files is none of it: the
-// identity has the same one for rows of all times.
-func definition(s *period.Search, b Bounds) string {
-	id := dataset.Identify(s.Game, s.Product, s.Request(0).K)
+// Definition is a digest of what the row of a game follows from, the game and its definition's
+// version and the bounds, so that it isn't taken for a row of others. The encoding of files is none
+// of it: the identity has the same one for rows of all times.
+func (s *Sweep) Definition(of *period.Search) string {
+	id := dataset.Identify(of.Game, of.Product, of.Request(0).K)
 	id.Encoding = dataset.Unsigned
-	return artifact.Key(id, b)[:16]
+	return artifact.Key(id, struct{ Any, Space uint64 }{s.N, s.Far})[:16]
 }
 
-// Definitions is what the rows of the points follow from, a digest each.
-func (s *Sweep) Definitions(o Origin) ([]string, error) {
-	var all []string
-	for _, p := range s.Points {
-		search, err := o.Search(p.Game)
-		if err != nil {
-			return nil, err
+// Same says whether two sweeps have the same rows.
+func (s *Sweep) Same(other *Sweep) (bool, error) {
+	key := func(s *Sweep) (string, error) {
+		parts := []any{s.ID, s.Matrix.Names(), s.Points, s.N, s.Far, s.Keep}
+		for _, p := range s.Points {
+			search, err := s.search(p.Game)
+			if err != nil {
+				return "", err
+			}
+			parts = append(parts, s.Definition(search))
 		}
-		all = append(all, definition(search, s.Bounds))
+		return artifact.Key(parts...), nil
 	}
-	return all, nil
+	mine, err := key(s)
+	theirs, failed := key(other)
+	return mine == theirs, errors.Join(err, failed)
 }
-
-// Lookup finds a game by its name.
-type Lookup = func(name string) (*game.Game, error)
 
 // Record is the record of a sweep that is done.
 type Record struct {
@@ -126,62 +88,51 @@ func (r *Record) finder() (Lookup, error) {
 	}, nil
 }
 
-// Named is the definition of a sweep that a store has, by its record or by the name of a family,
-// with a function that finds its games.
-func Named(ctx context.Context, st *store.Store, id string) (config.Job, Lookup, error) {
+// Named is the sweep with an id that a store has, by its record or by the name of a family, and
+// whether it has ended. The error says that the record is that of another sweep, whose rows the job
+// would name, or what can't be read.
+func Named(ctx context.Context, st *store.Store, id string) (s Sweep, ended bool, err error) {
 	var r Record
-	if err := st.ReadRecord(layout.Record(layout.Sweeps, id), &r); errors.Is(err, fs.ErrNotExist) {
-		j, err := JobNamed(id)
-		return j, catalog.Lookup, err
-	} else if err != nil {
-		return config.Job{}, nil, err
-	}
-	return r.Definition(ctx, id)
-}
-
-// Definition is what the sweep with an id is, with a function that finds its games. The error says
-// that the record is that of another sweep, whose rows the job would name, or what can't be read.
-func (r *Record) Definition(ctx context.Context, id string) (config.Job, Lookup, error) {
-	j := r.Job
-	if j.ID != id {
-		return j, nil, fmt.Errorf("%s is the record of the sweep %q: move it away with the files of "+
-			"that name, and run the config of %[3]s", layout.Record(layout.Sweeps, id), j.ID, id)
-	}
-	find, err := r.finder()
-	if err != nil {
-		return j, nil, err
-	}
-	err = j.Expand(ctx)
-	j.NameOwn(find)
-	return j, find, err
-}
-
-// OriginOf is where the values of a sweep's games come from: datasets where the job keeps them,
-// otherwise solvers. Values of a closed form are no evidence of a period, so they are computed.
-// find finds the games.
-func OriginOf(j *config.Job, st *store.Store, find Lookup) Origin {
-	o := Origin{Find: find}
-	if j.Keep == config.KeepDatasets {
-		o.Stored = func(ctx context.Context, g *game.Game, p *game.Product, r game.Request, like string) (
-			tables.Source, string, error) {
-			if p.Solvers[0].Theorem != "" {
-				return nil, "", nil
-			}
-			return stored(ctx, st, g, p, r, like)
+	switch err := st.ReadRecord(layout.Record(layout.Sweeps, id), &r); {
+	case errors.Is(err, fs.ErrNotExist):
+		j, _, ok := familyNamed(id)
+		if !ok {
+			return s, false, fmt.Errorf("%s is the id of no sweep over a family", id)
+		}
+		s = Sweep{Job: j, Find: catalog.Lookup}
+	case err != nil:
+		return s, false, err
+	case r.Job.ID != id:
+		return s, false, fmt.Errorf("%s is the record of the sweep %q: move it away with the files of "+
+			"that name, and run the config of %[3]s", layout.Record(layout.Sweeps, id), r.Job.ID, id)
+	default:
+		s.Job = r.Job
+		if s.Find, err = r.finder(); err != nil {
+			return s, false, err
 		}
 	}
-	return o
+	err = s.Expand(ctx)
+	if len(r.Rules) > 0 {
+		s.NameOwn(s.Find)
+	}
+	return s, r.Key != "", err
 }
 
-// stored is the values of a dataset up to a request, with their digest in the version of another one.
-func stored(ctx context.Context, st *store.Store, g *game.Game, p *game.Product, r game.Request, like string) (
-	tables.Source, string, error) {
-	ds, err := dataset.Of(st, g, p, r.K)
+// stored is the values that the dataset of a game has up to the first bound, with their digest in
+// the version of another one; nil where the sweep keeps none, and where a closed form gave them,
+// which is no evidence of a period. A row of such values says the same but for the sparse space,
+// which depends on when a solver looks for one.
+func (l *Log) stored(ctx context.Context, s *period.Search, like string) (tables.Source, string, error) {
+	if !l.stores() || s.Product.Solvers[0].Theorem != "" {
+		return nil, "", nil
+	}
+	r := s.Request(l.N)
+	ds, err := dataset.Of(l.store, s.Game, s.Product, r.K)
 	if err != nil {
 		return nil, "", err
 	}
 	if why := ds.Stale(); why != "" {
-		return nil, "", fmt.Errorf("the dataset of %s can't be read: %s", g.Name, why)
+		return nil, "", fmt.Errorf("the dataset of %s can't be read: %s", s.Game.Name, why)
 	}
 	source, err := ds.SourceBefore(r.N + 1)
 	if err != nil {
@@ -189,4 +140,25 @@ func stored(ctx context.Context, st *store.Store, g *game.Game, p *game.Product,
 	}
 	digest, err := ds.DigestLike(ctx, r.N, like)
 	return source, digest, err
+}
+
+// Inputs is the datasets of which the rows were made, with the digests of their values.
+func (l *Log) Inputs(ctx context.Context) (inputs []artifact.Input, err error) {
+	if !l.stores() {
+		return nil, nil
+	}
+	for _, name := range l.names {
+		s, err := l.search(name)
+		if err != nil {
+			return nil, err
+		}
+		in := artifact.NewInput(s.Game, s.Product, s.Request(l.N))
+		if _, in.Values, err = l.stored(ctx, s, ""); err != nil {
+			return nil, err
+		}
+		if in.Values != "" {
+			inputs = append(inputs, in)
+		}
+	}
+	return inputs, nil
 }

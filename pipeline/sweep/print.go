@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"grundy/jobs/game"
 	"grundy/jobs/tables"
-	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/listing"
@@ -18,35 +16,32 @@ import (
 )
 
 // Table is the rows of a sweep; as text it is the number of rows with each verdict.
-func Table(
-	ctx context.Context, st *store.Store, j *config.Job, find func(string) (*game.Game, error),
-) *listing.Table {
-	s := Of(j)
+func Table(ctx context.Context, st *store.Store, s Sweep) *listing.Table {
 	t := listing.Of(tables.New(s.Schema()))
 	t.Rows = func(use func(row []any) error) error {
-		log, err := Read(ctx, st, s, OriginOf(j, st, find))
+		log, err := Read(ctx, st, s)
 		if err != nil {
 			return err
 		}
 		return listing.Of(log.Table()).Rows(use)
 	}
-	t.Caption = "The periods of the games of the sweep " + j.ID + "."
+	t.Caption = "The periods of the games of the sweep " + s.ID + "."
 	t.Own = map[string]func(io.Writer) error{
-		listing.Text: func(w io.Writer) error { return counts(w, st, j) },
+		listing.Text: func(w io.Writer) error { return counts(w, st, s.ID) },
 	}
 	return t
 }
 
 // counts prints the number of rows with each verdict.
-func counts(out io.Writer, st *store.Store, j *config.Job) error {
+func counts(out io.Writer, st *store.Store, id string) error {
 	var record Record
-	if err := st.ReadRecord(layout.Record(layout.Sweeps, j.ID), &record); err != nil {
+	if err := st.ReadRecord(layout.Record(layout.Sweeps, id), &record); err != nil {
 		return err
 	}
 	for _, v := range Verdicts {
 		fmt.Fprintf(out, "%-9s %d\n", v, record.Verdicts[string(v)])
 	}
-	_, err := fmt.Fprintf(out, "%s has %s\n", layout.Sweep(j.ID)+layout.Table,
+	_, err := fmt.Fprintf(out, "%s has %s\n", layout.Sweep(id)+layout.Table,
 		quantity.Of(record.Points, "game", "games"))
 	return err
 }

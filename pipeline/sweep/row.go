@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 
+	"grundy/jobs/period"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
 )
@@ -34,12 +35,7 @@ type Row struct {
 	Zeros       uint64 `json:"zeros"`    // how many heaps have the value 0
 	Distinct    uint64 `json:"distinct"` // how many values there are
 	Sum         uint64 `json:"sum"`      // of all values
-	// SameAs is the game of the sweep that was computed in place of this one, SameHeap its heap that
-	// has the value of the heap n, as 'n-1', and SameBy the theorem that says so; empty if the game
-	// itself was computed. The rare heaps are those of the game that was computed.
-	SameAs   string `json:"same_as,omitempty"`
-	SameHeap string `json:"same_heap,omitempty"`
-	SameBy   string `json:"same_by,omitempty"`
+	same               // The rare heaps are those of the game that was computed.
 	// Definition is the digest of the game's rules and the bounds, and Stored the digest of the values that were read
 	// from a dataset, if one was.
 	Definition string `json:"definition"`
@@ -63,21 +59,18 @@ type entry struct {
 	seal seal
 }
 
-// newEntry is the entry of the game of that name. A certificate that the checker
-// refuses is an error: no row says 'proved' without its consent.
-func newEntry(name, definition string, v values, s same) (entry, error) {
-	r := regular.Examine(cmp.Or(v.like, name), v.rules, v.Values.Values)
-	certificate, err := r.Checked(v.Values.Values)
+// newEntry is the entry of the game of a row by its values, in which s searches for a period. A
+// certificate that the checker refuses is an error: no row says 'proved' without its consent.
+func newEntry(row Row, s *period.Search, v period.Values) (entry, error) {
+	r := regular.Examine(cmp.Or(s.Game.Like, row.Game), s.Rules, v.Values)
+	certificate, err := r.Checked(v.Values)
 	if err != nil {
 		return entry{}, err
 	}
-	row := Row{
-		Game: name, To: r.To, Verdict: r.Verdict, Kind: r.Kind,
-		Period: r.Period, Preperiod: r.Preperiod, Saltus: r.Saltus, Theorem: r.Theorem,
-		Space: v.Space, Rares: v.Rares, LastRare: v.LastRare,
-		SameAs: s.as, SameHeap: s.heap, SameBy: s.by, Definition: definition, Stored: v.stored,
-	}
-	row.count(v.Values.Values)
+	row.To, row.Verdict, row.Kind, row.Theorem = r.To, r.Verdict, r.Kind, r.Theorem
+	row.Period, row.Preperiod, row.Saltus = r.Period, r.Preperiod, r.Saltus
+	row.Space, row.Rares, row.LastRare = v.Space, v.Rares, v.LastRare
+	row.count(v.Values)
 	return sealed(row, certificate)
 }
 
@@ -134,7 +127,7 @@ func (e entry) explained() bool {
 
 // check checks an entry. A proved period is checked against values that are computed again, as
 // many as its certificate asks for. Only the digest vouches for the other columns of the row.
-func (e entry) check(ctx context.Context, o *Origin) error {
+func (e entry) check(ctx context.Context, of *Sweep) error {
 	if !e.sound() {
 		return errors.New("the row doesn't match its digest")
 	}
@@ -148,14 +141,15 @@ func (e entry) check(ctx context.Context, o *Origin) error {
 	if e.row != e.row.proved(&c) || c.Bound > e.row.To {
 		return errors.New("the row isn't what its certificate says")
 	}
-	v, err := (&Origin{Find: o.Find}).values(ctx, e.row.Game, 0, c.Bound, false)
+	s, err := of.search(e.row.Game)
 	if err != nil {
 		return err
 	}
-	if want := cmp.Or(v.like, e.row.Game); c.Game != want {
+	if want := cmp.Or(s.Game.Like, e.row.Game); c.Game != want {
 		return fmt.Errorf("the certificate is of %s rather than of %s", c.Game, want)
 	}
-	return check.Certificate(e.seal.Certificate, v.Last(), v.Read)
+	verdict, err := s.Check(ctx, c.Bound, e.seal.Certificate)
+	return cmp.Or(err, verdict)
 }
 
 // proved is the row with what the certificate proves.

@@ -9,9 +9,13 @@ import (
 	"grundy/jobs/regular"
 )
 
-// same says of a game which other one is computed in its place, as [Row] has it; the zero value says
-// that the game itself is computed.
-type same struct{ as, heap, by string }
+// same says of a game which other one of the sweep is computed in its place; the zero value says that
+// the game itself is computed.
+type same struct {
+	SameAs   string `json:"same_as,omitempty"`
+	SameHeap string `json:"same_heap,omitempty"` // the heap of SameAs that has the value of the heap n, as 'n-1'
+	SameBy   string `json:"same_by,omitempty"`   // the theorem that says so
+}
 
 // classes divides the games of a sweep into classes of games that have the same values by theorems
 // ([game.Game.Standard]). One game of each class is computed.
@@ -25,13 +29,13 @@ type classes struct {
 // classes finds the classes of games. The game that is computed is the one with the least shift and
 // scale, and the first of these, so that its heaps are enough for all. Where values are read from
 // datasets each game has its own, and games that can't be found are left to themselves.
-func (o *Origin) classes(names []string) classes {
+func (s *Sweep) classes() classes {
 	c := classes{map[string]same{}, map[string][]string{}, map[string]*game.Theorem{}, map[string]int{}}
 	all := map[string][]string{}
-	for i, name := range names {
+	for i, name := range s.Games() {
 		c.place[name] = i
 		class := name
-		if g, err := o.Find(name); err == nil && g.Standard() != nil && o.Stored == nil {
+		if g, err := s.Find(name); err == nil && g.Standard() != nil && !s.stores() {
 			class, c.standard[name] = g.Standard().Same, g.Standard()
 		}
 		all[class] = append(all[class], name)
@@ -61,10 +65,7 @@ func (c *classes) order(a, b string) int { return c.place[a] - c.place[b] }
 
 // computed is the game that is computed in place of a game.
 func (c *classes) computed(name string) string {
-	if s := c.of[name]; s.as != "" {
-		return s.as
-	}
-	return name
+	return cmp.Or(c.of[name].SameAs, name)
 }
 
 // heapOf is the heap of a game, as an expression, that has the value of the heap n of another one of

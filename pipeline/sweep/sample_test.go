@@ -10,7 +10,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
-	"grundy/jobs/tables"
+	"grundy/pipeline/config"
 	"grundy/pipeline/store"
 )
 
@@ -26,8 +26,8 @@ func TestCommand(t *testing.T) {
 		if got, ok := Command(id); !ok || got != want {
 			t.Errorf("%s is made by %q, %v", id, got, ok)
 		}
-		if j, err := JobNamed(id); err != nil || j.ID != id {
-			t.Errorf("%s is found as %+v, error %v", id, j, err)
+		if s, ended, err := Named(t.Context(), store.Temporary(t), id); err != nil || ended || s.ID != id {
+			t.Errorf("%s is found as %+v, error %v", id, s, err)
 		}
 	}
 	for _, id := range []string{
@@ -43,13 +43,8 @@ func TestCommand(t *testing.T) {
 // Only certificates are sampled, as many as are asked for and as the time allows, always the
 // same ones, and what is wrong with one is told with its game.
 func TestSample(t *testing.T) {
-	l, err := Read(t.Context(), store.Temporary(t), cuts(3, Bounds{Any: 400}), solvers)
-	if err == nil {
-		err = l.Fill(t.Context(), l.All(), 2, func(Row, time.Duration) {})
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := read(t, store.Temporary(t), sweepOf("cut", 3, 400, 0))
+	fill(t, l, l.All())
 	stopped, stop := context.WithCancelCause(t.Context())
 	reason := errors.New("a reason")
 	stop(reason)
@@ -104,11 +99,8 @@ func TestCarry(t *testing.T) {
 		size   int
 		others int // games that aren't computed
 	}{{"octal", 2, 22}, {"octal4", 1, 2}, {"hex", 1, 1}, {"subtraction", 6, 10}, {"cut", 6, 21}} {
-		s := sweepOf(x.family, x.size, Bounds{Any: 300, Space: 500})
-		l, err := Read(t.Context(), store.Temporary(t), s, solvers)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := sweepOf(x.family, x.size, 300, 500)
+		l := read(t, store.Temporary(t), s)
 		asked, others := map[string]bool{}, 0
 		if err := l.Fill(t.Context(), s.All(), 2, func(r Row, _ time.Duration) { asked[r.Game] = true }); err != nil {
 			t.Fatal(err)
@@ -120,7 +112,7 @@ func TestCarry(t *testing.T) {
 			}
 			others++
 			want := entryOf(t, l, name).row
-			want.SameAs, want.SameHeap, want.SameBy = got.SameAs, got.SameHeap, got.SameBy
+			want.same = got.same
 			got.Rares, got.LastRare, got.Space = want.Rares, want.LastRare, want.Space
 			if got != want {
 				t.Errorf("%+v,\nwant %+v", got, want)
@@ -152,11 +144,7 @@ func TestHeapOf(t *testing.T) {
 // Pieces divide all games, each with the one that is computed for it. A row that names another game
 // than the sweep's classes isn't taken.
 func TestClasses(t *testing.T) {
-	st, s := store.Temporary(t), sweepOf("octal", 2, Bounds{Any: 50})
-	l, err := Read(t.Context(), st, s, solvers)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := read(t, store.Temporary(t), sweepOf("octal", 2, 50, 0))
 	var all []string
 	for _, p := range []Piece{{0, 5}, {5, 40}, {40, 63}} {
 		of := l.gamesOf(p)
@@ -178,15 +166,12 @@ func TestClasses(t *testing.T) {
 	if l.current(t.Context(), e.row) {
 		t.Error("a row that names no other game is taken")
 	}
-	e.row.SameAs, e.row.SameHeap, e.row.SameBy = "octal:0.07", "n-1", "theorem E1"
+	e.row.same = same{"octal:0.07", "n-1", "theorem E1"}
 	if !l.current(t.Context(), e.row) {
 		t.Error("a row that names the computed game isn't taken")
 	}
-	stored := solvers
-	stored.Stored = func(context.Context, *game.Game, *game.Product, game.Request, string) (tables.Source, string, error) {
-		return nil, "", nil
-	}
-	if c := stored.classes(l.names); len(c.of) > 0 || len(c.members) != len(l.names) {
+	l.Keep = config.KeepDatasets
+	if c := l.Sweep.classes(); len(c.of) > 0 || len(c.members) != len(l.names) {
 		t.Errorf("of stored values %v are the same", c.of)
 	}
 }

@@ -6,7 +6,7 @@
 //   - sweep.go: what a sweep is about, and the families of 'grundy survey'
 //   - row.go: a row and what vouches for it, its digest and the certificate
 //   - same.go: the games that have the values of another one, which is computed for them
-//   - origin.go: the record of a sweep, and where the values of a game come from
+//   - origin.go: the record of a sweep, and the values that datasets have
 //   - log.go: the rows on disk, in the pieces of several processes, and of two runs put together
 //   - fill.go: rows computed and verified
 //   - table.go: the rows as a table with the variables of the sweep
@@ -22,28 +22,26 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/game"
+	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/store"
 )
 
-// Sweep is what a sweep is about.
+// Sweep is what a sweep is about: a job of a config whose matrix is expanded, each point with
+// another game, and how its games are found.
 type Sweep struct {
-	ID        string
-	Variables []string
-	Points    []matrix.Point // each with another game
-	Bounds    Bounds
+	config.Job
+	Find Lookup `json:"-"`
+	// Elsewhere says that rows may be of datasets that aren't here, as in an exported folder:
+	// the digests of their values are taken as they are.
+	Elsewhere bool `json:"-"`
 }
 
-// Bounds are the last heaps to compute: of any game, and of those whose values fall into
-// a sparse space, so that heaps are cheap.
-type Bounds struct{ Any, Space uint64 }
-
-// Of is the sweep of a job of a config.
-func Of(j *config.Job) Sweep {
-	return Sweep{ID: j.ID, Variables: j.Matrix.Names(), Points: j.Points, Bounds: Bounds{j.N, j.Far}}
-}
+// Lookup finds a game by its name.
+type Lookup = func(name string) (*game.Game, error)
 
 // Version is raised when a sweep makes other files of the same values.
 const Version = 4
@@ -69,7 +67,22 @@ func (s *Sweep) Games() []string {
 	for i, p := range s.Points {
 		names[i] = p.Game
 	}
-	return slices.Clip(names)
+	return names
+}
+
+// Rules is the definitions of the games that the config itself defines ([own.Rules]), by name.
+func (s *Sweep) Rules() (map[string]string, error) {
+	all := map[string]string{}
+	for _, p := range s.Points {
+		g, err := s.Find(p.Game)
+		if err != nil {
+			return nil, err
+		}
+		if rules := own.Rules(g); rules != "" {
+			all[g.Name] = rules
+		}
+	}
+	return all, nil
 }
 
 // family is a family of games of which 'grundy survey' makes a sweep.
@@ -97,71 +110,60 @@ func Families() (names []string) {
 	return names
 }
 
-func familyNamed(name string) (f family, ok bool) {
-	for _, f := range families {
-		if f.name == name {
-			return f, true
-		}
+// Job is the sweep over a family as a job of a config, for the games of a size: the digits of a
+// code at most, or the greatest number of a set. Values are computed up to the heap to, and up to
+// far, where that is beyond, if they fall into a sparse space. The error says which sizes there are.
+func Job(name string, size int, to, far uint64) (config.Job, error) {
+	j, err := ofFamily(name, size, to, far)
+	if err == nil {
+		err = j.Expand(context.Background())
 	}
-	return f, false
+	return j, err
 }
 
-// Job is the sweep over a family as a job of a config, for the games of a size: the digits of a
-// code at most, or the greatest number of a set. The error says which sizes there are.
-func Job(name string, size int, b Bounds) (config.Job, error) {
-	f, ok := familyNamed(name)
-	if !ok {
+// ofFamily is [Job] without its points.
+func ofFamily(name string, size int, to, far uint64) (config.Job, error) {
+	i := slices.Index(Families(), name)
+	if i < 0 {
 		return config.Job{}, fmt.Errorf("there is no family %q: there are %s", name, strings.Join(Families(), ", "))
 	}
+	f := families[i]
 	if size < 1 || size > f.most {
 		return config.Job{}, fmt.Errorf("--size is 1 to %d for %s, not %d", f.most, name, size)
 	}
 	j := config.Job{
-		ID: id(name, size, b), Game: f.game, N: b.Any, Keep: config.KeepRows, Formats: []string{"parquet"},
+		ID: fmt.Sprintf("%s-%d-to-%d", name, size, to), Game: f.game, N: to,
+		Keep: config.KeepRows, Formats: []string{"parquet"},
 		Matrix: matrix.Matrix{{Name: f.variable, Of: fmt.Sprintf(f.of, size)}},
 	}
-	if b.Space > b.Any {
-		j.Far = b.Space
+	if far > to {
+		j.ID, j.Far = fmt.Sprintf("%s-far-%d", j.ID, far), far
 	}
-	return j, j.Expand(context.Background())
+	return j, nil
 }
 
-// id is the id of a family's sweep, after which its files are named.
-func id(name string, size int, b Bounds) string {
-	id := fmt.Sprintf("%s-%d-to-%d", name, size, b.Any)
-	if b.Space > b.Any {
-		id += fmt.Sprintf("-far-%d", b.Space)
-	}
-	return id
-}
-
-// parse finds the sweep over a family that has an id; ok is false if there is none.
-func parse(written string) (name string, size int, b Bounds, ok bool) {
+// familyNamed is the sweep over a family that has an id, without its points, and its command line; ok
+// is false if there is none.
+func familyNamed(id string) (j config.Job, command string, ok bool) {
 	for _, f := range families {
-		rest, found := strings.CutPrefix(written, f.name+"-")
-		if n, _ := fmt.Sscanf(rest, "%d-to-%d-far-%d", &size, &b.Any, &b.Space); !found || n < 2 {
+		var size int
+		var to, far uint64
+		rest, found := strings.CutPrefix(id, f.name+"-")
+		if n, _ := fmt.Sscanf(rest, "%d-to-%d-far-%d", &size, &to, &far); !found || n < 2 {
 			continue
 		}
-		return f.name, size, b, id(f.name, size, b) == written && 0 < size && size <= f.most
+		j, err := ofFamily(f.name, size, to, far)
+		command = fmt.Sprintf("grundy survey %s --size %d --to %d", f.name, size, to)
+		if far > 0 {
+			command += fmt.Sprintf(" --far %d", far)
+		}
+		return j, command, err == nil && j.ID == id
 	}
-	return "", 0, b, false
-}
-
-// JobNamed is the sweep over a family that has an id, as [Job] gives it.
-func JobNamed(id string) (config.Job, error) {
-	name, size, b, ok := parse(id)
-	if !ok {
-		return config.Job{}, fmt.Errorf("%s is the id of no sweep over a family", id)
-	}
-	return Job(name, size, b)
+	return j, "", false
 }
 
 // Command is the command line that makes the sweep with an id, if it is one over a family.
 func Command(id string) (command string, ok bool) {
-	name, size, b, ok := parse(id)
-	command = fmt.Sprintf("grundy survey %s --size %d --to %d", name, size, b.Any)
-	if b.Space > 0 {
-		command += fmt.Sprintf(" --far %d", b.Space)
-	}
+	_, command, ok = familyNamed(id)
 	return command, ok
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -17,28 +16,37 @@ import (
 	"grundy/jobs/regular"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/store"
 )
 
-// A survey is read back as it was made, is sound, and doesn't count for other bounds.
-func TestLog(t *testing.T) {
-	st := store.Temporary(t)
-	b := Bounds{Any: 400}
-	over := cuts(3, b)
-	names := over.Games()
-	read := func(b Bounds) *Log {
-		l, err := Read(t.Context(), st, cuts(3, b), solvers)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return l
-	}
-	if err := read(b).Fill(t.Context(), over.All(), 2, func(Row, time.Duration) {}); err != nil {
+// read reads the log of a sweep.
+func read(t *testing.T, st *store.Store, s Sweep) *Log {
+	t.Helper()
+	l, err := Read(t.Context(), st, s)
+	if err != nil {
 		t.Fatal(err)
 	}
-	full := read(b)
+	return l
+}
+
+// fill computes a piece of a sweep.
+func fill(t *testing.T, l *Log, p Piece) {
+	t.Helper()
+	if err := l.Fill(t.Context(), p, 2, func(Row, time.Duration) {}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A survey is read back as it was made, is sound, and doesn't count for other bounds.
+func TestLog(t *testing.T) {
+	st, over := store.Temporary(t), sweepOf("cut", 3, 400, 0)
+	names := over.Games()
+	fill(t, read(t, st, over), over.All())
+	full := read(t, st, over)
 	if full.Len() != len(names) || full.Certificates() != 3 || len(full.Broken)+len(full.Missing()) > 0 {
 		t.Errorf("%d rows, %d certificates, broken %v, missing %v", full.Len(), full.Certificates(), full.Broken, full.Missing())
 	}
@@ -46,7 +54,7 @@ func TestLog(t *testing.T) {
 	if wrong, err := full.Verify(t.Context(), 2, func(string) { done++ }); err != nil || len(wrong) > 0 || done != len(names) {
 		t.Errorf("%d rows verified, wrong %v, error %v", done, wrong, err)
 	}
-	if other := read(Bounds{Any: 500}); other.Len() > 0 || !slices.Equal(other.Broken, names) || !slices.Equal(other.Missing(), names) {
+	if other := read(t, st, sweepOf("cut", 3, 500, 0)); other.Len() > 0 || !slices.Equal(other.Broken, names) || !slices.Equal(other.Missing(), names) {
 		t.Errorf("with other bounds: %d rows, broken %v, missing %v", other.Len(), other.Broken, other.Missing())
 	}
 	files, err := full.Finish()
@@ -59,11 +67,7 @@ func TestLog(t *testing.T) {
 // names is the games of a family.
 func names(t *testing.T, family string, size int) []string {
 	t.Helper()
-	j, err := Job(family, size, Bounds{Any: 9})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := Of(&j)
+	s := sweepOf(family, size, 9, 0)
 	return s.Games()
 }
 
@@ -100,32 +104,26 @@ func TestNames(t *testing.T) {
 		size   int
 		want   string
 	}{{"mem", 2, "there is no family"}, {"cut", 17, "--size is 1 to 16 for cut, not 17"}, {"octal", 0, "--size is 1 to 6 for octal, not 0"}} {
-		if _, err := Job(wrong.family, wrong.size, Bounds{Any: 9}); err == nil || !strings.Contains(err.Error(), wrong.want) {
+		if _, err := Job(wrong.family, wrong.size, 9, 0); err == nil || !strings.Contains(err.Error(), wrong.want) {
 			t.Errorf("%+v gives %v", wrong, err)
 		}
 	}
 }
 
-// solvers compute the catalogue's games.
-var solvers = Origin{Find: catalog.Lookup}
-
 // sweepOf is the sweep over a family with bounds.
-func sweepOf(family string, size int, b Bounds) Sweep {
-	j, err := Job(family, size, b)
+func sweepOf(family string, size int, to, far uint64) Sweep {
+	j, err := Job(family, size, to, far)
 	if err != nil {
 		panic(err)
 	}
-	s := Of(&j)
-	s.ID = family + "s"
-	return s
+	j.ID = family + "s"
+	return Sweep{Job: j, Find: catalog.Lookup}
 }
-
-func cuts(size int, b Bounds) Sweep { return sweepOf("cut", size, b) }
 
 // Rows of games whose periods are in the literature; a game without a proof but
 // with a space is computed further.
 func TestRows(t *testing.T) {
-	l, asked := logOf(Bounds{Any: 2000, Space: 9000})
+	l, asked := logOf(2000, 9000)
 	for _, want := range []Row{
 		{Game: "octal:0.77", To: 2000, Verdict: regular.Proved, Period: 12, Preperiod: 71, Largest: 8},
 		{Game: "octal:0.07", To: 2000, Verdict: regular.Proved, Period: 34, Preperiod: 53, Largest: 9},
@@ -154,17 +152,14 @@ func TestRows(t *testing.T) {
 // What is there isn't computed again, an interrupted survey keeps the rows that it had,
 // and files are the same whether the survey was interrupted or not.
 func TestResume(t *testing.T) {
-	over := sweepOf("octal", 1, Bounds{Any: 300, Space: 300})
+	over := sweepOf("octal", 1, 300, 300)
 	names := over.Games()
 	fill := func(st *store.Store, stopAfter int) []string {
-		l, err := Read(t.Context(), st, over, solvers)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := read(t, st, over)
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		var found []string
-		err = l.Fill(ctx, l.All(), 1, func(r Row, _ time.Duration) {
+		err := l.Fill(ctx, l.All(), 1, func(r Row, _ time.Duration) {
 			if found = append(found, r.Game); len(found) == stopAfter {
 				stop()
 			}
@@ -185,10 +180,7 @@ func TestResume(t *testing.T) {
 		if want := slices.Sorted(slices.Values(names)); !slices.Equal(computed, want) {
 			t.Errorf("computed %v, want %v", computed, want)
 		}
-		l, err := Read(t.Context(), st, over, solvers)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := read(t, st, over)
 		if _, err := l.Finish(); err != nil {
 			t.Fatal(err)
 		}
@@ -208,20 +200,8 @@ func TestResume(t *testing.T) {
 // Two processes that compute different pieces don't know of each other's rows, and whoever
 // reads the log then has those of both. The files at the end are those of one process.
 func TestPieces(t *testing.T) {
-	over := sweepOf("octal", 1, Bounds{Any: 300})
+	over := sweepOf("octal", 1, 300, 0)
 	st, alone := store.Temporary(t), store.Temporary(t)
-	read := func(st *store.Store) *Log {
-		l, err := Read(t.Context(), st, over, solvers)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return l
-	}
-	fill := func(l *Log, p Piece) {
-		if err := l.Fill(t.Context(), p, 2, func(Row, time.Duration) {}); err != nil {
-			t.Fatal(err)
-		}
-	}
 	finish := func(l *Log) string {
 		if _, err := l.Finish(); err != nil {
 			t.Fatal(err)
@@ -234,57 +214,44 @@ func TestPieces(t *testing.T) {
 			}
 			all += file + string(text)
 		}
-		if left, err := l.store.List(l.pieceFolder()); err != nil || len(left) > 0 {
+		if left, err := l.store.List(l.path); err != nil || len(left) > 0 {
 			t.Errorf("%v are left of the pieces, error %v", left, err)
 		}
 		return all
 	}
-	one, two := read(st), read(st)
-	fill(one, Piece{0, 3})
-	fill(two, Piece{3, 7})
+	one, two := read(t, st, over), read(t, st, over)
+	fill(t, one, Piece{0, 3})
+	fill(t, two, Piece{3, 7})
 	if one.Len() != 3 || two.Len() != 4 || len(two.MissingOf(Piece{0, 3})) != 3 {
 		t.Errorf("one has %d rows, the other %d", one.Len(), two.Len())
 	}
-	whole := read(alone)
-	fill(whole, over.All())
-	if both := read(st); len(both.Missing()) > 0 || finish(both) != finish(whole) {
+	whole := read(t, alone, over)
+	fill(t, whole, over.All())
+	if both := read(t, st, over); len(both.Missing()) > 0 || finish(both) != finish(whole) {
 		t.Errorf("of two processes, %v are missing or the files differ", both.Missing())
 	}
 }
 
 // A game with a broken row in one file and a sound one in another isn't broken.
 func TestSoundElsewhere(t *testing.T) {
-	over := sweepOf("octal", 1, Bounds{Any: 300})
-	st := store.Temporary(t)
-	l, err := Read(t.Context(), st, over, solvers)
-	if err == nil {
-		err = l.Fill(t.Context(), Piece{0, 2}, 1, func(Row, time.Duration) {})
-	}
-	if err == nil {
-		_, err = st.Save(l.RowPath(), func(w io.Writer) error {
-			_, err := io.WriteString(w, `{"game":"octal:0.1","to":7}`+"\n"+`{"game":"octal:0.3","to":7}`+"\n")
-			return err
-		})
-	}
-	if err == nil {
-		l, err = Read(t.Context(), st, over, solvers)
-	}
-	if err != nil {
+	over, st := sweepOf("octal", 1, 300, 0), store.Temporary(t)
+	l := read(t, st, over)
+	fill(t, l, Piece{0, 2})
+	text := `{"game":"octal:0.1","to":7}` + "\n" + `{"game":"octal:0.3","to":7}` + "\n"
+	if _, err := st.SaveText(l.RowPath(), []byte(text)); err != nil {
 		t.Fatal(err)
 	}
-	if l.Len() != 1 || !slices.Equal(l.Broken, []string{"octal:0.3"}) {
+	if l = read(t, st, over); l.Len() != 1 || !slices.Equal(l.Broken, []string{"octal:0.3"}) {
 		t.Errorf("%d sound rows, broken %v", l.Len(), l.Broken)
 	}
 }
 
 // An unknown game is an error that names it.
 func TestUnknown(t *testing.T) {
-	unknown := Sweep{ID: "x", Points: []matrix.Point{{Game: "octal:0.8"}}, Bounds: Bounds{Any: 9}}
-	l, err := Read(t.Context(), store.Temporary(t), unknown, solvers)
-	if err != nil {
-		t.Fatal(err)
-	}
-	err = l.Fill(t.Context(), l.All(), 1, func(Row, time.Duration) {})
+	l := read(t, store.Temporary(t), Sweep{
+		Job: config.Job{ID: "x", Points: []matrix.Point{{Game: "octal:0.8"}}, N: 9}, Find: catalog.Lookup,
+	})
+	err := l.Fill(t.Context(), l.All(), 1, func(Row, time.Duration) {})
 	if err == nil || !strings.Contains(err.Error(), "octal:0.8") {
 		t.Errorf("the error is %v", err)
 	}
@@ -292,7 +259,7 @@ func TestUnknown(t *testing.T) {
 
 // logOf is a log without entries whose games are computed by the catalogue's solvers;
 // asked is the bounds of each game that was computed.
-func logOf(b Bounds) (l *Log, asked map[string][]uint64) {
+func logOf(to, far uint64) (l *Log, asked map[string][]uint64) {
 	var mu sync.Mutex
 	asked = map[string][]uint64{}
 	find := func(name string) (*game.Game, error) {
@@ -317,7 +284,7 @@ func logOf(b Bounds) (l *Log, asked map[string][]uint64) {
 		}
 		return &noted, nil
 	}
-	return &Log{Sweep: Sweep{Bounds: b}, origin: Origin{Find: find}}, asked
+	return &Log{Sweep: Sweep{Job: config.Job{N: to, Far: far}, Find: find}}, asked
 }
 
 // entryOf gives the entry of a game with the bounds.
@@ -353,7 +320,7 @@ func resealed(t *testing.T, e entry, change func(*Row, *regular.Certificate)) en
 // certificates ask for.
 func TestCheck(t *testing.T) {
 	for name, bound := range map[string]uint64{"cut:1,4": 96, "octal:0.77": 167, "cut:1,2": 0} {
-		l, _ := logOf(Bounds{Any: 400})
+		l, _ := logOf(400, 0)
 		e := entryOf(t, l, name)
 		row, _ := json.Marshal(e.row)
 		seal, _ := json.Marshal(e.seal)
@@ -361,8 +328,8 @@ func TestCheck(t *testing.T) {
 		if json.Unmarshal(row, &again.row) != nil || json.Unmarshal(seal, &again.seal) != nil || !again.sound() {
 			t.Errorf("%s isn't sound after it was written: %s %s", name, row, seal)
 		}
-		l, all := logOf(Bounds{})
-		if err := again.check(t.Context(), &l.origin); err != nil {
+		l, all := logOf(0, 0)
+		if err := again.check(t.Context(), &l.Sweep); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		if asked := all[name]; bound == 0 && asked != nil || bound > 0 && !slices.Equal(asked, []uint64{bound}) {
@@ -374,7 +341,7 @@ func TestCheck(t *testing.T) {
 // What was changed isn't sound; and where digests were made anew, the certificate
 // isn't believed without the values.
 func TestCheckRefuses(t *testing.T) {
-	l, _ := logOf(Bounds{Any: 400})
+	l, _ := logOf(400, 0)
 	e, other := entryOf(t, l, "cut:1,4"), entryOf(t, l, "octal:0.77")
 	for what, change := range map[string]func(*entry){
 		"period":          func(e *entry) { e.row.Period = 23 },
@@ -394,7 +361,7 @@ func TestCheckRefuses(t *testing.T) {
 		"asks for the conditions":                 func(r *Row, c *regular.Certificate) { r.Period, c.Period = 48, 48 },
 		"have the digest":                         func(_ *Row, c *regular.Certificate) { c.Digest = strings.Repeat("0", 64) },
 	} {
-		err := resealed(t, e, change).check(t.Context(), &l.origin)
+		err := resealed(t, e, change).check(t.Context(), &l.Sweep)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want %s", err, want)
 		}
@@ -407,9 +374,8 @@ func TestRefusedCertificate(t *testing.T) {
 	for n := range uint32(200) {
 		v.Append(n % 2)
 	}
-	_, err := newEntry("octal:0.8", "", values{
-		rules: regular.Repeating{Theorem: regular.Octal, Parts: 2, Taken: 1, Least: 1}, Values: period.Values{Values: v},
-	}, same{})
+	s := &period.Search{Game: &game.Game{}, Rules: regular.Repeating{Theorem: regular.Octal, Parts: 2, Taken: 1, Least: 1}}
+	_, err := newEntry(Row{Game: "octal:0.8"}, s, period.Values{Values: v})
 	if err == nil || !strings.Contains(err.Error(), "the checker refuses the certificate") {
 		t.Errorf("the error is %v", err)
 	}
@@ -424,18 +390,15 @@ func TestTable(t *testing.T) {
 	if err := j.Expand(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	s := Of(&j)
+	s, st := Sweep{Job: j, Find: catalog.Lookup}, store.Temporary(t)
 	s.ID = "x"
-	st := store.Temporary(t)
-	if _, err := ReadTable(t.Context(), st, s, solvers); err == nil || !strings.Contains(err.Error(), "no row of cut:1,2 yet") {
+	if _, err := ReadTable(t.Context(), st, s); err == nil || !strings.Contains(err.Error(), "no row of cut:1,2 yet") {
 		t.Errorf("a table without rows: %v", err)
 	}
-	l, err := Read(t.Context(), st, s, solvers)
-	if err == nil {
-		err = l.Fill(t.Context(), l.All(), 2, func(Row, time.Duration) {})
-	}
-	rows, failed := ReadTable(t.Context(), st, s, solvers)
-	if err = errors.Join(err, failed); err != nil {
+	l := read(t, st, s)
+	fill(t, l, l.All())
+	rows, err := ReadTable(t.Context(), st, s)
+	if err != nil {
 		t.Fatal(err)
 	}
 	at := rows.Schema.Index
@@ -456,7 +419,7 @@ func TestTable(t *testing.T) {
 // The statistics of values are those of a count by hand, with the values of Kayles to 11:
 // 0 1 2 3 1 4 3 2 1 4 2 6.
 func TestStatistics(t *testing.T) {
-	l, _ := logOf(Bounds{Any: 11})
+	l, _ := logOf(11, 0)
 	r := entryOf(t, l, "kayles").row
 	if r.Zeros != 1 || r.Distinct != 6 || r.Sum != 29 || r.Largest != 6 || r.LargestAt != 11 {
 		t.Errorf("%+v", r)
@@ -466,25 +429,20 @@ func TestStatistics(t *testing.T) {
 // A row of values that are stored says all that a row of values that are computed says, and
 // where the stored ones become others it isn't taken for theirs.
 func TestStored(t *testing.T) {
-	over := sweepOf("octal", 1, Bounds{Any: 2000})
-	digest := "one"
-	read := Origin{Find: catalog.Lookup, Stored: func(ctx context.Context, g *game.Game, p *game.Product, r game.Request, like string) (tables.Source, string, error) {
-		values, err := catalog.Nimbers(ctx, p, p.Evidence(), r)
-		return tables.Slice{Column: "g", First: p.First, Width: 1, Values: values}, digest, err
-	}}
+	over, st := Sweep{Job: config.Job{ID: "x", N: 2000}, Find: catalog.Lookup}, store.Temporary(t)
+	for _, name := range []string{"hex:0.12", "hex:0.31", "octal:0.77"} { // the last one is solved
+		over.Points = append(over.Points, matrix.Point{Game: name})
+	}
+	for _, name := range over.Games() {
+		keep(t, st, name, over.N, 0)
+	}
 	var tables []*tables.Table
-	st := store.Temporary(t)
-	for _, o := range []Origin{solvers, read} {
-		l, err := Read(t.Context(), st, over, o)
-		if err == nil {
-			if l.Len() > 0 {
-				t.Error("rows of computed values are taken for rows of stored ones")
-			}
-			err = l.Fill(t.Context(), l.All(), 2, func(Row, time.Duration) {})
+	for _, over.Keep = range []string{config.KeepRows, config.KeepDatasets} {
+		l := read(t, st, over)
+		if _, there := l.entries["hex:0.12"]; there {
+			t.Error("a row of computed values is taken for one of stored ones")
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		fill(t, l, l.All())
 		tables = append(tables, l.Table())
 	}
 	for i := range tables[0].Cols {
@@ -495,10 +453,42 @@ func TestStored(t *testing.T) {
 			t.Errorf("the columns %s differ", tables[0].Schema[i].Name)
 		}
 	}
-	for want, now := range map[int]string{len(over.Points): "one", 0: "two"} {
-		digest = now
-		if l, err := Read(t.Context(), st, over, read); err != nil || l.Len() != want {
-			t.Errorf("with the digest %s %d rows are sound, error %v", now, l.Len(), err)
+	if l := read(t, st, over); l.Len() != len(over.Points) {
+		t.Errorf("of the same values %d rows are sound", l.Len())
+	}
+	keep(t, st, "hex:0.12", over.N, 1)
+	if l := read(t, st, over); !slices.Equal(l.Broken, []string{"hex:0.12"}) {
+		t.Errorf("where the values of 0.12 are others the rows of %v are broken", l.Broken)
+	}
+}
+
+// keep makes the dataset of a game, in which the last value is greater by more, anew.
+func keep(t *testing.T, st *store.Store, name string, to uint64, more uint32) {
+	t.Helper()
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, r := g.Product(game.Sequence), game.Request{N: to}
+	rows := tables.New(p.Schema)
+	if err := catalog.Solve(t.Context(), p, p.Evidence(), r, func(t *tables.Table) error { rows.Append(t); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if v := &rows.Cols[1]; v.Type == tables.Uint8 {
+		v.U8[rows.Rows()-1] += uint8(more)
+	} else {
+		v.U32[rows.Rows()-1] += more
+	}
+	if more > 0 {
+		if err := st.RemoveAll(dataset.Identify(g, p, 0).Folder()); err != nil {
+			t.Fatal(err)
 		}
+	}
+	ds, err := dataset.Of(st, g, p, 0)
+	if err == nil {
+		err = ds.WritePart(t.Context(), heaps.Between(p.First, to+1), rows, dataset.Provenance{})
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -68,7 +68,7 @@ func (s *Sweep) Names() tables.Schema { return named(tables.New(s.Schema())).Sch
 // rows say.
 func (s *Sweep) Schema() tables.Schema {
 	schema := tables.Columns("n uint64")
-	for i, name := range s.Variables {
+	for i, name := range s.Matrix.Names() {
 		c := tables.Column{Name: name, Type: tables.Uint64}
 		for _, p := range s.Points {
 			if v := p.Values[i]; !v.IsNumber() || v.Number < 0 {
@@ -84,7 +84,7 @@ func (s *Sweep) Schema() tables.Schema {
 // Meanings says in words what the columns of the sweep's table hold, by their names.
 func (s *Sweep) Meanings() map[string]string {
 	all := maps.Clone(meanings)
-	for _, name := range s.Variables {
+	for _, name := range s.Matrix.Names() {
 		all[name] = "the variable " + name + " of the sweep"
 	}
 	return all
@@ -156,7 +156,7 @@ var shown = []string{"game", "verdict", "kind", "period", "preperiod", "saltus",
 
 // First is the first sound rows as texts, at most so many, in the columns that a page shows.
 func (l *Log) First(most int) (columns []string, rows [][]string) {
-	columns = append(slices.Clone(l.Variables), shown...)
+	columns = append(l.Matrix.Names(), shown...)
 	few := *l
 	few.Points = l.Points[:min(most, len(l.Points))]
 	t := few.Table()
@@ -173,8 +173,8 @@ func (l *Log) First(most int) (columns []string, rows [][]string) {
 
 // ReadTable is the table of a sweep whose rows are all there, with the columns [Sweep.Names];
 // otherwise the error says so.
-func ReadTable(ctx context.Context, st *store.Store, s Sweep, o Origin) (*tables.Table, error) {
-	l, err := Read(ctx, st, s, o)
+func ReadTable(ctx context.Context, st *store.Store, s Sweep) (*tables.Table, error) {
+	l, err := Read(ctx, st, s)
 	if err != nil {
 		return nil, err
 	}

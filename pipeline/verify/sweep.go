@@ -4,18 +4,14 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"math"
 	"path"
 	"slices"
 	"strings"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/tables"
-	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
@@ -71,11 +67,19 @@ func (c *checker) allSweeps(ctx context.Context, done func(Result) error) error 
 // against values that are computed again, and the record and the table against the rows.
 func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 	name := layout.Sweep(id)
-	job, find, ended, err := c.job(ctx, id, v)
+	if there, err := c.st.Has(layout.Record(layout.Sweeps, id)); there && err == nil {
+		of := c.record(ctx, kindSweep, layout.Record(layout.Sweeps, id))
+		v.Verdict, v.Remedy, v.Problems, v.Notes = of.Verdict, of.Remedy, of.Problems, of.Notes
+		// Rows have digests of their own, and those that are sound stay where they are.
+		v.damaged = slices.DeleteFunc(of.damaged, func(f string) bool { return strings.HasSuffix(f, layout.Rows) })
+	}
+	s, ended, err := sweep.Named(ctx, c.st, id)
 	if err != nil {
 		return err
 	}
-	log, err := sweep.Read(ctx, c.st, sweep.Of(&job), c.origin(&job, find))
+	// An exported folder has none of the datasets of which the rows may have been made.
+	s.Elsewhere = c.export != nil
+	log, err := sweep.Read(ctx, c.st, s)
 	if err != nil {
 		return err
 	}
@@ -97,7 +101,7 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 	}
 	v.Heaps = checked
 	v.By = []string{fmt.Sprintf("%s of %s, %d of %d certificates checked with values computed again",
-		quantity.Of(log.Len(), "row", "rows"), quantity.Of(len(job.Points), "game", "games"), checked, log.Certificates())}
+		quantity.Of(log.Len(), "row", "rows"), quantity.Of(len(s.Points), "game", "games"), checked, log.Certificates())}
 	if ended || c.export != nil {
 		if err := c.table(name, log, v); err != nil {
 			return err
@@ -110,15 +114,6 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 		v.Verdict = Unsampled
 	}
 	return nil
-}
-
-// origin is where the values of a sweep's games come from. An exported folder has none of the
-// datasets of which the rows of a sweep may have been made.
-func (c *checker) origin(j *config.Job, find sweep.Lookup) sweep.Origin {
-	if c.export != nil {
-		return sweep.Origin{Find: find, Elsewhere: true}
-	}
-	return sweep.OriginOf(j, c.st, find)
 }
 
 // certificates checks certificates with values that are computed again, a sample or all.
@@ -135,25 +130,6 @@ func (c *checker) makes(id string) string {
 		return "'" + command + "'"
 	}
 	return c.remake(kindSweep, layout.Record(layout.Sweeps, id))
-}
-
-// job is the definition of a sweep, by its record or by the name of a family, with a function
-// that finds its games. The record of a sweep that hasn't ended has no key.
-func (c *checker) job(ctx context.Context, id string, v *Result) (
-	j config.Job, find sweep.Lookup, ended bool, err error) {
-	file := layout.Record(layout.Sweeps, id)
-	var r sweep.Record
-	if err := c.st.ReadRecord(file, &r); errors.Is(err, fs.ErrNotExist) {
-		j, err := sweep.JobNamed(id)
-		return j, catalog.Lookup, false, err
-	}
-	of := c.record(ctx, kindSweep, file)
-	v.Verdict, v.Remedy, v.Problems, v.Notes = of.Verdict, of.Remedy, of.Problems, of.Notes
-	// Rows have digests of their own, and those that are sound stay where they are.
-	v.damaged = slices.DeleteFunc(of.damaged,
-		func(f string) bool { return strings.HasSuffix(f, layout.Rows) })
-	j, find, err = r.Definition(ctx, id)
-	return j, find, r.Key != "", err
 }
 
 // lines names the lines of a file that are no JSON. The last one may have been cut off when a

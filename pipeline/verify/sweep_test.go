@@ -19,11 +19,11 @@ import (
 func surveyed(t *testing.T) (st *store.Store, name string) {
 	t.Helper()
 	st = store.Temporary(t)
-	job, err := sweep.Job("cut", 3, sweep.Bounds{Any: 400})
+	job, err := sweep.Job("cut", 3, 400, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := sweep.Read(t.Context(), st, sweep.Of(&job), sweep.OriginOf(&job, st, catalog.Lookup))
+	log, err := sweep.Read(t.Context(), st, sweep.Sweep{Job: job, Find: catalog.Lookup})
 	if err == nil {
 		err = log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {})
 	}
