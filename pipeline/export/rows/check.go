@@ -154,34 +154,20 @@ func (s *summary) differences(x *index.Dataset) (all []string) {
 	if !slices.EqualFunc(s.head, x.Head, sameCells) {
 		all = append(all, "other first rows")
 	}
+	least, most := s.bounds()
 	for i, c := range x.Columns {
-		if !sameCells([]any{s.least[i], s.most[i]}, []any{c.Least, c.Most}) {
+		if !sameCells([]any{least[i], most[i]}, []any{c.Least, c.Most}) {
 			all = append(all, fmt.Sprintf("another range of the column %s", c.Name))
 		}
 	}
 	return all
 }
 
-// sameCells compares cells some of which were read from JSON, where all numbers are of one type.
-func sameCells(a, b []any) bool { return slices.EqualFunc(a, b, sameCell) }
-
-func sameCell(a, b any) bool { return plain(a) == plain(b) }
-
-func plain(cell any) any {
-	switch v := cell.(type) {
-	case uint8:
-		return float64(v)
-	case uint32:
-		return float64(v)
-	case uint64:
-		return float64(v)
-	case float64:
-		return v
-	case json.Number:
-		f, _ := v.Float64()
-		return f
-	}
-	return fmt.Sprintf("%T %v", cell, cell) // which may be of a type that can't be compared
+// sameCells compares cells by their JSON: some were read from it, where all numbers are of one type.
+func sameCells(a, b []any) bool {
+	x, _ := json.Marshal(a) // Numbers and texts have JSON.
+	y, _ := json.Marshal(b)
+	return bytes.Equal(x, y)
 }
 
 // text compares a file with what write writes.

@@ -1,7 +1,6 @@
 package rows
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -15,18 +14,20 @@ import (
 
 // summary is what is found of the rows of the heaps from ≤ n < to.
 type summary struct {
-	shape       *dataset.Shape
-	from, to    uint64
-	count       uint64
-	file        *dataset.Digester
-	parts       []*dataset.RowDigest // one, and those of the summaries that were joined
-	least, most []any                // of each column, nil without rows
-	head        [][]any
+	shape    *dataset.Shape
+	from, to uint64
+	count    uint64
+	file     *dataset.Digester
+	parts    []*dataset.RowDigest // one, and those of the summaries that were joined
+	ends     *tables.Table        // the least and the greatest values of columns of some of the rows
+	head     [][]any
 }
 
 func newSummary(s *dataset.Shape, from, to uint64) *summary {
-	columns := len(s.Product().Schema)
-	return &summary{shape: s, from: from, to: to, file: dataset.NewDigester(s), parts: []*dataset.RowDigest{dataset.NewRowDigest(s, from)}, least: make([]any, columns), most: make([]any, columns)}
+	return &summary{
+		shape: s, from: from, to: to, file: dataset.NewDigester(s), parts: []*dataset.RowDigest{dataset.NewRowDigest(s, from)},
+		ends: tables.New(s.Product().Schema),
+	}
 }
 
 // watch adds the tables while they pass.
@@ -78,10 +79,9 @@ func (s *summary) add(t *tables.Table) error {
 	var all errgroup.Group
 	all.Go(func() error { s.file.Add(t); return nil })
 	s.parts[0].Add(t)
-	for c := range t.Cols {
-		least, most := t.Cols[c].Bounds()
-		s.extend(c, least, most)
-	}
+	least, most := bounds(t)
+	s.ends.AppendRow(least...)
+	s.ends.AppendRow(most...)
 	for i := 0; i < t.Rows() && len(s.head) < index.HeadRows; i++ {
 		s.head = append(s.head, t.Row(i))
 	}
@@ -101,25 +101,15 @@ func (s *summary) end() error {
 // values is the digest of the rows as those of one file.
 func (s *summary) values() string { return s.file.Sum() }
 
-// extend takes the least and the greatest value of a column of more rows into account.
-func (s *summary) extend(c int, least, most any) {
-	switch least := least.(type) {
-	case uint8:
-		widen(s, c, least, most.(uint8))
-	case uint32:
-		widen(s, c, least, most.(uint32))
-	case uint64:
-		widen(s, c, least, most.(uint64))
-	case string:
-		widen(s, c, least, most.(string))
-	}
-}
+// bounds is the least and the greatest value of each column, nil without rows.
+func (s *summary) bounds() (least, most []any) { return bounds(s.ends) }
 
-func widen[T cmp.Ordered](s *summary, c int, least, most T) {
-	if s.least[c] != nil {
-		least, most = min(least, s.least[c].(T)), max(most, s.most[c].(T))
+func bounds(t *tables.Table) (least, most []any) {
+	for c := range t.Cols {
+		a, b := t.Cols[c].Bounds()
+		least, most = append(least, a), append(most, b)
 	}
-	s.least[c], s.most[c] = least, most
+	return least, most
 }
 
 // join adds the rows of a summary whose heaps follow.
@@ -127,15 +117,14 @@ func (s *summary) join(next *summary) {
 	s.count += next.count
 	s.parts = append(s.parts, next.parts...)
 	s.head = append(s.head, next.head[:min(len(next.head), index.HeadRows-len(s.head))]...)
-	for c := range s.least {
-		s.extend(c, next.least[c], next.most[c])
-	}
+	s.ends.Append(next.ends)
 }
 
 // describe sets what an index says of the rows.
 func (s *summary) describe(x *index.Dataset) {
 	x.Rows, x.Values, x.Known, x.Head = s.count, dataset.Joined(s.parts...), s.shape.Known(), s.head
+	least, most := s.bounds()
 	for c := range x.Columns {
-		x.Columns[c].Least, x.Columns[c].Most = s.least[c], s.most[c]
+		x.Columns[c].Least, x.Columns[c].Most = least[c], most[c]
 	}
 }
