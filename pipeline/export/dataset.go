@@ -126,7 +126,7 @@ func (x *exporter) entry(ctx context.Context, c choice, d *index.Dataset) error 
 	if err != nil {
 		return err
 	}
-	return x.save(d.OEIS, mediaType(d.OEIS), text)
+	return x.save(d.OEIS, text)
 }
 
 // oeisTerms is the number of terms from which the lines of an entry are filled: their 260
@@ -184,7 +184,7 @@ func (x *exporter) figure(ctx context.Context, c choice, d *index.Dataset) error
 		return err
 	}
 	d.Figure = layout.ExportPicture(d.Name)
-	return x.save(d.Figure, mediaType(d.Figure), png.Bytes())
+	return x.save(d.Figure, png.Bytes())
 }
 
 // certificate proves the period of a sequence from its first values, if a theorem does so from
@@ -204,5 +204,5 @@ func (x *exporter) certificate(ctx context.Context, c choice, d *index.Dataset) 
 		return err
 	}
 	d.Certificate = layout.ExportCertificate(d.Name)
-	return x.save(d.Certificate, mediaType(d.Certificate), text)
+	return x.save(d.Certificate, text)
 }

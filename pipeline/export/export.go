@@ -125,7 +125,7 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 		}
 	}
 	if err := errors.Join(x.claims(ctx), x.config(),
-		x.save(layout.Attributes, "text/plain", []byte(attributes))); err != nil {
+		x.save(layout.Attributes, []byte(attributes))); err != nil {
 		return err
 	}
 	if x.Zip != nil {
@@ -142,7 +142,7 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 		return err
 	}
 	for _, t := range texts {
-		if err := x.save(t.Path, t.Type, t.Text); err != nil {
+		if err := x.save(t.Path, t.Text); err != nil {
 			return err
 		}
 	}
@@ -167,7 +167,7 @@ func (x *exporter) proofs() error {
 		labels = append(labels, docs.Cited(string(text))...)
 	}
 	if text := docs.Proofs(labels); text != "" {
-		return x.save(layout.Proofs, mediaType(layout.Proofs), []byte(text))
+		return x.save(layout.Proofs, []byte(text))
 	}
 	return nil
 }
@@ -206,7 +206,7 @@ func (x *exporter) config() error {
 	if err != nil {
 		return err
 	}
-	return x.save(x.Index.Config, mediaType(x.Index.Config), text)
+	return x.save(x.Index.Config, text)
 }
 
 // asJSON is the indented JSON of v.
@@ -220,18 +220,12 @@ func asJSON(v any) ([]byte, error) {
 }
 
 // save writes a file.
-func (x *exporter) save(path, kind string, text []byte) error {
-	f, err := x.to.SaveText(path, text)
-	if err == nil {
-		x.Files = append(x.Files, index.File{File: f, Type: kind})
-	}
-	return err
-}
+func (x *exporter) save(path string, text []byte) error { return x.add(x.to.SaveText(path, text)) }
 
 // add adds a file that was written, unless there was an error.
 func (x *exporter) add(f store.File, err error) error {
 	if err == nil {
-		x.Files = append(x.Files, index.File{File: f, Type: mediaType(f.Path)})
+		x.Files = append(x.Files, index.Typed(f))
 	}
 	return err
 }
@@ -242,24 +236,5 @@ func (x *exporter) copy(from, to string) error {
 	if err != nil {
 		return err
 	}
-	return x.save(to, mediaType(to), text)
+	return x.save(to, text)
 }
-
-// mediaTypes are those of the files that an export has.
-var mediaTypes = map[string]string{
-	".parquet": "application/vnd.apache.parquet",
-	".arrow":   "application/vnd.apache.arrow.file",
-	".jsonl":   "application/jsonl",
-	".json":    "application/json",
-	".csv":     "text/csv",
-	".txt":     "text/plain",
-	".png":     "image/png",
-	".svg":     "image/svg+xml",
-	".pdf":     "application/pdf",
-	".tex":     "application/x-tex",
-	".html":    "text/html",
-	".yaml":    "application/yaml",
-	".md":      "text/markdown",
-}
-
-func mediaType(name string) string { return mediaTypes[path.Ext(name)] }

@@ -82,7 +82,7 @@ func (x *exporter) page() error {
 		}
 	}
 	written := layout.BundledConfig(name, filepath.Ext(x.Zip.File))
-	if err := x.save(written, mediaType(written), x.Zip.Text); err != nil {
+	if err := x.save(written, x.Zip.Text); err != nil {
 		return err
 	}
 	// What differs from run to run is left away, so that the same results give the same page.
@@ -92,7 +92,7 @@ func (x *exporter) page() error {
 	if err := report.Write(&page, at, shown.Data, measured); err != nil {
 		return err
 	}
-	return x.save(at.Path, mediaType(at.Path), page.Bytes())
+	return x.save(at.Path, page.Bytes())
 }
 
 // address is where the page finds a file of the output folder; empty for one that the export lacks.

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"cmp"
 	"path"
 )
 
@@ -42,3 +43,28 @@ func OfPage(file string) string { return "page/" + file }
 
 // BundledConfig is the config of a bundle as it was written; ext begins with a dot.
 func BundledConfig(name, ext string) string { return Configs + "/" + name + ext }
+
+// mediaTypes are those of files by their names, or by what these end in.
+var mediaTypes = map[string]string{
+	".parquet": "application/vnd.apache.parquet",
+	".arrow":   "application/vnd.apache.arrow.file",
+	".jsonl":   "application/jsonl",
+	".json":    "application/json",
+	Croissant:  "application/ld+json",
+	ROCrate:    "application/ld+json",
+	".csv":     "text/csv",
+	".txt":     "text/plain",
+	Attributes: "text/plain",
+	".png":     "image/png",
+	".svg":     "image/svg+xml",
+	".pdf":     "application/pdf",
+	".tex":     "application/x-tex",
+	".bib":     "application/x-bibtex",
+	".html":    "text/html",
+	".yaml":    "application/yaml",
+	".cff":     "application/yaml",
+	".md":      "text/markdown",
+}
+
+// MediaType is what a file has in it, as 'text/csv'; empty where its name doesn't tell.
+func MediaType(file string) string { return cmp.Or(mediaTypes[file], mediaTypes[path.Ext(file)]) }

@@ -109,10 +109,7 @@ func beside(path string) template.URL { return template.URL((&url.URL{Path: path
 // Within says whether the page has its files within it.
 func (v view) Within() bool { return v.Read != nil }
 
-// types are the media types of what is within a page; those of the machine may be others.
-var types = map[string]string{".png": "image/png", ".svg": "image/svg+xml", ".pdf": "application/pdf", ".tex": "application/x-tex", ".csv": "text/csv", ".json": "application/json"}
-
 // within is a file as an address within the page.
 func within(file string, text []byte) template.URL {
-	return template.URL("data:" + types[path.Ext(file)] + ";base64," + base64.StdEncoding.EncodeToString(text))
+	return template.URL("data:" + layout.MediaType(path.Base(file)) + ";base64," + base64.StdEncoding.EncodeToString(text))
 }

@@ -45,12 +45,6 @@ var Paths = []string{
 	layout.Readme, layout.Citation, layout.DataPackage, layout.Croissant, layout.BibTeX, layout.ROCrate,
 }
 
-// mediaTypes are those of the texts.
-var mediaTypes = map[string]string{
-	layout.Readme: "text/markdown", layout.Citation: "application/yaml", layout.DataPackage: "application/json",
-	layout.Croissant: "application/ld+json", layout.BibTeX: "application/x-bibtex", layout.ROCrate: "application/ld+json",
-}
-
 // Files is README.md, CITATION.cff, datapackage.json, croissant.json, CITATION.bib and
 // ro-crate-metadata.json of an index whose Files are all others, but for the index and SHA256SUMS;
 // without a bibliography, as exports were before they had one, there is no CITATION.bib. The error is
@@ -69,9 +63,7 @@ func Files(x *index.Index, withBibliography bool) ([]Text, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s can't be written: %w", name, err)
 		}
-		f := index.File{Type: mediaTypes[name], File: store.File{
-			Path: name, Bytes: int64(len(text)), SHA256: fmt.Sprintf("%x", sha256.Sum256(text)),
-		}}
+		f := index.Typed(store.File{Path: name, Bytes: int64(len(text)), SHA256: fmt.Sprintf("%x", sha256.Sum256(text))})
 		texts = append(texts, Text{f, text})
 		d.Files = append(d.Files, f)
 	}

@@ -162,6 +162,9 @@ type File struct {
 	Type string `json:"type"` // as application/vnd.apache.parquet
 }
 
+// Typed is a file with the media type that its name tells.
+func Typed(f store.File) File { return File{f, layout.MediaType(f.Path)} }
+
 // SetVersion sets the semantic version of a dataset, MAJOR.MINOR.PATCH: the version of the
 // game's definition, the last heap, and the version of the encoding. So a dataset with other
 // values has another MAJOR, one that goes further another MINOR, and the same values written in

@@ -39,14 +39,6 @@ type Options struct {
 	Notes []dataset.Note
 }
 
-// The media types of the files.
-const (
-	parquetType = "application/vnd.apache.parquet"
-	arrowType   = "application/vnd.apache.arrow.file"
-	csvType     = "text/csv"
-	textType    = "text/plain"
-)
-
 // writer writes the files of a dataset into the folder st.
 type writer struct {
 	st    *store.Store
@@ -130,7 +122,7 @@ func (w *writer) part(ctx context.Context, i int, s heaps.Range) (written, error
 		Groups: p.summary.watch(w.d.RowGroups(ctx, s.From, s.To)),
 		Notes:  func() []dataset.Note { return w.notes(p.summary) },
 	}
-	if err := w.save(ctx, dataset.Parquet, p.Path, parquetType, c, &p); err != nil {
+	if err := w.save(ctx, dataset.Parquet, p.Path, c, &p); err != nil {
 		return p, err
 	}
 	p.Rows = p.summary.count
@@ -148,11 +140,11 @@ func (w *writer) part(ctx context.Context, i int, s heaps.Range) (written, error
 		return p, err
 	}
 	c.Groups = dataset.ReadGroups(ctx, r, w.d.Product().Schema)
-	return p, w.save(ctx, dataset.Arrow, p.Arrow, arrowType, c, &p)
+	return p, w.save(ctx, dataset.Arrow, p.Arrow, c, &p)
 }
 
 // save writes a file of a part's rows.
-func (w *writer) save(ctx context.Context, f dataset.Format, path, media string, c dataset.Content, p *written) error {
+func (w *writer) save(ctx context.Context, f dataset.Format, path string, c dataset.Content, p *written) error {
 	saved, err := w.st.Save(path, func(out io.Writer) error { return f.Write(out, c) },
 		func(file *io.SectionReader) error {
 			r, err := f.Open(file, c.Schema)
@@ -168,7 +160,7 @@ func (w *writer) save(ctx context.Context, f dataset.Format, path, media string,
 			}
 			return w.shape.Agrees(r, w.notes(p.summary))
 		})
-	p.files = append(p.files, index.File{File: saved, Type: media})
+	p.files = append(p.files, index.Typed(saved))
 	return err
 }
 

@@ -21,20 +21,20 @@ func (w *writer) texts(ctx context.Context) (files []index.File, err error) {
 	if err != nil {
 		return nil, err
 	}
-	save := func(path, media string, write func(io.Writer) error) error {
+	save := func(path string, write func(io.Writer) error) error {
 		saved, err := w.st.Save(path, write)
-		files = append(files, index.File{File: saved, Type: media})
+		files = append(files, index.Typed(saved))
 		return err
 	}
 	if w.o.CSV {
 		w.x.CSV = layout.ExportCSV(w.x.Name)
-		if err := save(w.x.CSV, csvType, s.csv(ctx)); err != nil {
+		if err := save(w.x.CSV, s.csv(ctx)); err != nil {
 			return nil, err
 		}
 	}
 	if w.o.BFile && s.listed() {
 		w.x.BFile = layout.ExportBFile(w.x.Name)
-		if err := save(w.x.BFile, textType, s.bfile(ctx)); err != nil {
+		if err := save(w.x.BFile, s.bfile(ctx)); err != nil {
 			return nil, err
 		}
 	}
