@@ -214,7 +214,7 @@ func thrice(count int) tally.Sequence {
 // tallied is the histogram of a sequence.
 func tallied(s tally.Sequence) *tally.Histogram {
 	h := tally.NewHistogram(s.Name)
-	h.Add(s.Values)
+	h.Add(s.First, s.Values)
 	return h
 }
 

@@ -97,36 +97,32 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 	if err != nil {
 		return err
 	}
-	var drawn []*figure.PanelData
 	for i, d := range data {
-		v, err := panel(c, picture.Panels[0], d, rows[i])
-		if err != nil {
+		if data[i], err = panel(c, picture.Panels[0], d, rows[i]); err != nil {
 			return err
 		}
-		drawn = append(drawn, v)
 	}
-	if f.kind == "" && !f.inLaTeX() && len(drawn) == 1 && figure.InRows(picture.Panels[0], drawn[0]) {
+	if f.kind == "" && !f.inLaTeX() && len(data) == 1 && figure.InRows(picture.Panels[0], data[0]) {
 		picture.Panels[0].Kind = "strip"
 	}
-	return shown(picture, [][]*figure.PanelData{drawn})
+	return shown(picture, [][]figure.Data{data})
 }
 
 // panel reads or computes what a panel draws of a game, and shows how far it is.
 func panel(
 	c *cobra.Command, p figure.Panel, d figure.Data, rows *values.Rows,
-) (*figure.PanelData, error) {
+) (figure.Data, error) {
 	advance, stop := progress.Watch(chat(c), d.Game.Name, d.Product.First, d.N, rows.Steps)
 	defer stop()
 	source, err := rows.Source(c.Context(), advance)
 	if err != nil {
-		return nil, err
+		return d, err
 	}
-	asked := figure.PanelData{Name: d.Job, Game: d.Game, Product: d.Product, Request: d.Request}
-	v, err := figure.Read(c.Context(), source, p, asked)
+	d, err = d.Read(c.Context(), source, p)
 	if errors.Is(err, context.Canceled) {
-		return nil, fault.Interrupted(err, "nothing was drawn")
+		err = fault.Interrupted(err, "nothing was drawn")
 	}
-	return v, err
+	return d, err
 }
 
 // data is what is drawn of each game, and where its rows are.

@@ -20,12 +20,12 @@ import (
 )
 
 // outlet is what shows a picture, as the flags say. A file is written when its picture is drawn whole.
-func (f *plotFlags) outlet(c *cobra.Command) (func(figure.Figure, [][]*figure.PanelData) error, error) {
+func (f *plotFlags) outlet(c *cobra.Command) (func(figure.Figure, [][]figure.Data) error, error) {
 	if f.file == "" {
 		if f.size != "" || f.look != "" || f.font != "" || f.fontSize != 0 {
 			return nil, fault.Userf("--size, --look, --font and --font-size are for files: add --output NAME.png, or leave them out")
 		}
-		return func(p figure.Figure, values [][]*figure.PanelData) error {
+		return func(p figure.Figure, values [][]figure.Data) error {
 			return showInTerminal(c.OutOrStdout(), p, values)
 		}, nil
 	}
@@ -37,7 +37,7 @@ func (f *plotFlags) outlet(c *cobra.Command) (func(figure.Figure, [][]*figure.Pa
 	if f.inLaTeX() && (f.size != "" || f.look != "" || f.font != "" || f.fontSize != 0) {
 		return nil, fault.Userf("the text of a picture in LaTeX is as the document's: leave out --size, --look, --font and --font-size; --width says how wide it is")
 	}
-	return func(p figure.Figure, values [][]*figure.PanelData) error {
+	return func(p figure.Figure, values [][]figure.Data) error {
 		picture, err := figure.Draw(p, values)
 		if err == nil {
 			err = saveFile(f.file, func(w io.Writer) error { return picture.Encode(w, format) })
@@ -114,7 +114,7 @@ func (f *plotFlags) inLaTeX() bool {
 }
 
 // showInTerminal shows a picture in a terminal, or writes it as text.
-func showInTerminal(w io.Writer, p figure.Figure, values [][]*figure.PanelData) error {
+func showInTerminal(w io.Writer, p figure.Figure, values [][]figure.Data) error {
 	cols, rows, ok := terminal.Size(progress.File(w))
 	// The line below the picture is the next prompt's.
 	screen, err := figure.Show(p, values, cols, rows-1)

@@ -171,11 +171,12 @@ func (x *exporter) figure(ctx context.Context, c choice, d *index.Dataset) error
 		Figure: config.Figure{ID: d.Name, Title: d.Title}, Panels: []figure.Panel{panel},
 	}
 	source := c.data.Source()
-	values, err := figure.Read(ctx, source, panel, figure.PanelData{Game: c.game, Product: c.product, Request: game.Request{N: last, K: c.id.K}})
+	data := figure.Data{Game: c.game, Product: c.product, Request: game.Request{N: last, K: c.id.K}}
+	data, err := data.Read(ctx, source, panel)
 	if err != nil {
 		return err
 	}
-	picture, err := figure.Draw(f, [][]*figure.PanelData{{values}})
+	picture, err := figure.Draw(f, [][]figure.Data{{data}})
 	if err != nil {
 		return fmt.Errorf("its picture can't be drawn: %w", err)
 	}

@@ -22,20 +22,20 @@ func areBoards(p Panel, data []Data) bool {
 
 // boards is a panel for each board of a dataset, called by its nim-value. The sign . stands for an
 // empty cell.
-func boards(p Panel, v *PanelData) (all []plots.Panel) {
+func boards(p Panel, d Data) (all []plots.Panel) {
 	between := "" // two cells
-	if strings.HasSuffix(v.Game.Positions.Syntax, "numbers") {
+	if strings.HasSuffix(d.Game.Positions.Syntax, "numbers") {
 		between = ","
 	}
-	for _, line := range v.Table.Cells {
-		d, rows := tally.Points{Name: line[1]}, strings.Split(line[1], "/")
+	for _, line := range d.Drawn.(tally.Table).Cells {
+		board, rows := tally.Points{Name: line[1]}, strings.Split(line[1], "/")
 		for i, row := range rows {
 			for j, sign := range strings.Split(row, between) {
-				d.Points = append(d.Points, image.Pt(j, len(rows)-1-i))
-				d.Signs = append(d.Signs, strings.Trim(sign, "."))
+				board.Points = append(board.Points, image.Pt(j, len(rows)-1-i))
+				board.Signs = append(board.Signs, strings.Trim(sign, "."))
 			}
 		}
-		all = append(all, plots.Panel{Kind: p.Kind, Title: line[2], Options: withoutPreset(p), Data: d})
+		all = append(all, plots.Panel{Kind: p.Kind, Title: line[2], Options: withoutPreset(p), Data: board})
 	}
 	return all
 }

@@ -30,9 +30,8 @@ func TestBoards(t *testing.T) {
 		{"with commas between numbers", "12/3,0/1", []string{"12", "3", "0", "1"}, image.Pt(0, 0)},
 	} {
 		d := of(c.syntax, 1)
-		v := &PanelData{Game: d.Game, Table: &tally.Table{Cells: [][]string{{"1", c.board, "7"}}}}
-		p := typed(config.Panel{Kind: "squares", Datasets: []string{"b"}})
-		drawn := boards(p, v)
+		d.Drawn = tally.Table{Cells: [][]string{{"1", c.board, "7"}}}
+		drawn := boards(typed(panel("squares", "", "b")), d)
 		if len(drawn) != 1 || drawn[0].Title != "7" {
 			t.Fatalf("%s is drawn as %v", c.board, drawn)
 		}
@@ -42,16 +41,15 @@ func TestBoards(t *testing.T) {
 		}
 	}
 	for wrong, c := range map[string]struct {
-		options map[string]any
+		options string
 		data    Data
 	}{
-		"":                       {nil, of("", 24)},
-		"up to 24 of them":       {nil, of("", 25)},
-		"no position: lower":     {map[string]any{"position": "3x3"}, of("", 2)},
-		"a position, not a data": {nil, Data{Job: "s", Product: &game.Product{Name: game.Sequence}}},
+		"":                       {"", of("", 24)},
+		"up to 24 of them":       {"", of("", 25)},
+		"no position: lower":     {"position: 3x3", of("", 2)},
+		"a position, not a data": {"", Data{Job: "s", Product: &game.Product{Name: game.Sequence}}},
 	} {
-		f := config.Figure{ID: "f", Panels: []config.Panel{
-			{Kind: "squares", Datasets: []string{"b"}, Options: c.options}}}
+		f := config.Figure{ID: "f", Panels: []config.Panel{panel("squares", c.options, "b")}}
 		_, problems := Check(f, [][]Data{{c.data}})
 		if len(problems) > 0 != (wrong != "") {
 			t.Errorf("%q: the problems are %v", wrong, problems)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
@@ -20,6 +21,8 @@ type Data struct {
 	Game    *game.Game
 	Product *game.Product
 	game.Request
+	// Drawn is what [Data.Read] or [ReadSweep] has made of the rows for the panel.
+	Drawn tally.Data
 }
 
 // Check gives the options of a figure their types, and says what is wrong with them and with the
@@ -255,14 +258,21 @@ func checkRange(i int, letter string, from, to uint64, there numbers, raise stri
 	return problems
 }
 
-// Shown says what a panel shows of its data, as 'n = 1 to 60, k = 1 to 20'.
-func Shown(p Panel, v *PanelData) string {
+// Shown says what a panel shows of its data, as 'n = 1 to 60, k = 1 to 20', or of a sweep's table.
+func Shown(p Panel, d Data) string {
 	o := p.Options
-	text := "n = " + shownHeaps(p, v.Product, v.Request).String()
-	if isGrid(v.Product) {
-		text += ", k = " + columns(v.Product, v.Request).cut(o.KFrom, o.KTo).String()
+	switch {
+	case d.Product != nil:
+	case p.Kind == tableKind:
+		return fmt.Sprint("the columns ", strings.Join(o.Columns, ", "))
+	default:
+		return fmt.Sprintf("%s against %s", o.Y, o.X)
 	}
-	if v.Product.Name == game.Cube {
+	text := "n = " + shownHeaps(p, d.Product, d.Request).String()
+	if isGrid(d.Product) {
+		text += ", k = " + columns(d.Product, d.Request).cut(o.KFrom, o.KTo).String()
+	}
+	if d.Product.Name == game.Cube {
 		text += fmt.Sprintf(", l = %d", o.Slice)
 	}
 	return text

@@ -19,7 +19,7 @@ const csvVersion = 1
 // likewise the columns of a sweep and what is derived from values, a line
 // 'n,g1,…,gK' a row for a grid, 'n,g,heaps' for a cell of counts with heaps in it, whose lower
 // left corner is n and g, 'g,heaps' for a bar of a histogram, 'a,b' for the tokens of a position and for the edges of a graph.
-func WriteCSV(out io.Writer, p Panel, all []*PanelData) error {
+func WriteCSV(out io.Writer, p Panel, all []Data) error {
 	o := p.Options.Options
 	data, err := datum(p, all)
 	if err != nil {
@@ -29,29 +29,29 @@ func WriteCSV(out io.Writer, p Panel, all []*PanelData) error {
 	if err != nil {
 		return err
 	}
+	n, g := p.Options.X, p.Options.Y // the columns of a sweep stand for n and g
+	if len(all) > 0 && all[0].Product != nil {
+		n, g = "n", all[0].Product.Value
+	}
 	w := bufio.NewWriter(out)
 	switch d := shown.(type) {
 	case tally.Sequence:
 		if o.Of != "" || o.Highlight != "" {
-			err = writeDerived(w, tally.Sequences{d}, o, all[0])
+			err = writeDerived(w, tally.Sequences{d}, p)
 			break
 		}
-		if all[0].Sweep != "" {
-			fmt.Fprintf(w, "%s,%s\n", all[0].X, all[0].Y)
-		} else {
-			fmt.Fprintf(w, "n,%s\n", all[0].Product.Value)
-		}
+		fmt.Fprintf(w, "%s,%s\n", n, g)
 		for i, g := range d.Values {
 			fmt.Fprintf(w, "%d,%d\n", d.Heap(i), g)
 		}
 	case tally.Sequences:
-		err = writeDerived(w, d, o, all[0])
+		err = writeDerived(w, d, p)
 	case tally.Grid:
 		writeGrid(w, d)
 	case *tally.Density:
-		writeCounts(w, d, all[0].Product.Value)
+		writeCounts(w, d, g)
 	case *tally.Histogram:
-		fmt.Fprintf(w, "%s,heaps\n", all[0].Product.Value)
+		fmt.Fprintf(w, "%s,heaps\n", g)
 		for i, heaps := range d.Bins() {
 			fmt.Fprintf(w, "%d,%d\n", uint64(i)*d.Width, heaps)
 		}
@@ -75,9 +75,9 @@ func WriteCSV(out io.Writer, p Panel, all []*PanelData) error {
 }
 
 // writeDerived writes what a scatter shows of sequences, with the name of each where they are several.
-func writeDerived(w *bufio.Writer, all tally.Sequences, o tally.Options, of *PanelData) error {
+func writeDerived(w *bufio.Writer, all tally.Sequences, p Panel) error {
 	for i, s := range all {
-		d, err := tally.Derive(s, o)
+		d, err := tally.Derive(s, p.Options.Options)
 		if err != nil {
 			return err
 		}
@@ -85,10 +85,8 @@ func writeDerived(w *bufio.Writer, all tally.Sequences, o tally.Options, of *Pan
 		if len(all) > 1 {
 			name = `"` + strings.ReplaceAll(s.Name, `"`, `""`) + `",`
 		}
-		if of.Sweep != "" { // its columns stand for n and g
-			for i, head := range d.Heads {
-				d.Heads[i] = cmp.Or(map[string]string{"n": of.X, "g": of.Y}[head], head)
-			}
+		for i, head := range d.Heads {
+			d.Heads[i] = cmp.Or(map[string]string{"n": p.Options.X, "g": p.Options.Y}[head], head)
 		}
 		if i == 0 {
 			if len(all) > 1 {

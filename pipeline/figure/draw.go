@@ -14,37 +14,15 @@ import (
 	"grundy/plots/tally"
 )
 
-// PanelData is what a panel draws of a dataset.
-type PanelData struct {
-	Name    string // of the job whose dataset it is
-	Game    *game.Game
-	Product *game.Product
-	game.Request
-	// Values has the value column, one or K values a heap from the heap From on, up to the
-	// last heap that the panel shows. A panel of counts has none.
-	From   uint64
-	Values []uint32
-	Heaps  []uint64       // the heaps of the values, where heaps have any number of rows
-	Counts *tally.Density // what a panel of counts draws
-	Table  *tally.Table   // what a panel prints of a sweep
-	Tally  *tally.Histogram
-	Seen   *tally.Summary // what a scatter shows without keeping values
-	// Highlight is the condition of the heaps that stand out, where the panel names them.
-	Highlight string
-	// Sweep is the id of the sweep whose columns X and Y the heaps and values are; empty for a
-	// dataset.
-	Sweep, X, Y string
-}
-
 // A Picture is a checked figure laid out, ready to be written in any format.
 type Picture struct {
 	*plots.Picture
 	figure Figure
-	values [][]*PanelData
+	values [][]Data
 }
 
 // Draw lays out a checked figure. values[i] is what panel i draws, nothing for a position.
-func Draw(f Figure, values [][]*PanelData) (*Picture, error) {
+func Draw(f Figure, values [][]Data) (*Picture, error) {
 	filled, err := fill(f, values)
 	if err != nil {
 		return nil, err
@@ -62,7 +40,7 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 }
 
 // Show draws a checked figure of one panel on a terminal's screen of so many columns and rows.
-func Show(f Figure, values [][]*PanelData, cols, rows int) (*terminal.Screen, error) {
+func Show(f Figure, values [][]Data, cols, rows int) (*terminal.Screen, error) {
 	filled, err := fill(f, values)
 	if err != nil {
 		return nil, err
@@ -71,7 +49,7 @@ func Show(f Figure, values [][]*PanelData, cols, rows int) (*terminal.Screen, er
 }
 
 // fill gives the panels what they draw.
-func fill(f Figure, values [][]*PanelData) (out plots.Figure, err error) {
+func fill(f Figure, values [][]Data) (out plots.Figure, err error) {
 	out = plots.Figure{ID: f.ID, Title: f.Title, Size: f.Size, Look: f.Look, Text: f.Text, Share: f.Share, Font: f.Font, FontSize: float64(f.FontSize)}
 	for i, p := range f.Panels {
 		if len(p.Datasets) > 0 && isPosition(kind.KindNamed(p.Kind).Form) {
@@ -80,7 +58,7 @@ func fill(f Figure, values [][]*PanelData) (out plots.Figure, err error) {
 		}
 		x, y := "", ""
 		if len(values[i]) > 0 {
-			x, y = labels(formOf(p, values[i][0].Product), values[i][0])
+			x, y = labels(p, values[i][0])
 		}
 		d, err := datum(p, values[i])
 		if err != nil {
@@ -91,89 +69,53 @@ func fill(f Figure, values [][]*PanelData) (out plots.Figure, err error) {
 	return out, nil
 }
 
-// labels name the axes of a form of data.
-func labels(form tally.Form, v *PanelData) (x, y string) {
-	switch form {
-	case tally.HistogramForm:
-		_, values := labels(tally.SequenceForm, v)
-		return values, "heaps"
-	case tally.SequenceForm, tally.DensityForm:
-		if v.Sweep != "" {
-			return v.X, v.Y
-		}
-		if v.Product.Name == game.PPositions {
-			return "first number n", "second number k of the P-positions"
-		}
-		if v.Product.Value == "e" { // of game.ExponentProduct
-			return "heap size n", "nim-value exponent e (G = 0 or 2^(e−1))"
-		}
-		return "heap size n", "nim-value"
-	case tally.GridForm:
-		if v.Product.Numbers > 0 {
-			return "second number k", "first number n"
-		}
+// labels name the axes of what a panel draws of its data.
+func labels(p Panel, d Data) (x, y string) {
+	if d.Product == nil {
+		return p.Options.X, p.Options.Y
+	}
+	x, y = "heap size n", "nim-value"
+	switch {
+	case d.Product.Name == game.PPositions:
+		x, y = "first number n", "second number k of the P-positions"
+	case d.Product.Value == "e": // of game.ExponentProduct
+		y = "nim-value exponent e (G = 0 or 2^(e−1))"
+	}
+	switch form := formOf(p, d.Product); {
+	case form == tally.HistogramForm:
+		return y, "heaps"
+	case form == tally.GridForm && d.Product.Numbers > 0:
+		return "second number k", "first number n"
+	case form == tally.GridForm:
 		return "last removal k", "heap size n"
 	}
-	return "", ""
+	return x, y
 }
 
 // datum is what a panel draws. Several sequences on one pair of axes are called by their games, or
 // by their jobs where they are of one game.
-func datum(p Panel, all []*PanelData) (tally.Data, error) {
-	if form := kind.KindNamed(p.Kind).Form; isPosition(form) && len(p.Datasets) == 0 {
+func datum(p Panel, all []Data) (tally.Data, error) {
+	switch form := kind.KindNamed(p.Kind).Form; {
+	case isPosition(form) && len(p.Datasets) == 0:
 		return drawn(form, p.Options.Position)
-	}
-	if p.given(gameNames) {
+	case p.given(gameNames):
 		return told(p)
-	}
-	if len(all) == 1 {
-		return all[0].datum(p), nil
+	case len(all) == 1:
+		return all[0].Drawn, nil
 	}
 	var several tally.Sequences
 	titles := map[string]bool{}
-	for _, v := range all {
-		titles[v.Game.Title] = true
+	for _, d := range all {
+		titles[d.Game.Title] = true
 	}
-	for _, v := range all {
-		s := v.datum(p).(tally.Sequence)
+	for _, d := range all {
+		s := d.Drawn.(tally.Sequence)
 		if len(titles) < len(all) {
-			s.Name = v.Name
+			s.Name = d.Job
 		}
 		several = append(several, s)
 	}
 	return several, nil
-}
-
-// datum is what a panel draws of the data.
-func (v *PanelData) datum(p Panel) tally.Data {
-	if v.Table != nil {
-		return *v.Table
-	}
-	switch formOf(p, v.Product) {
-	case tally.DensityForm:
-		return v.Counts
-	case tally.HistogramForm:
-		return v.Tally
-	case tally.GridForm:
-		cols, values := int(columns(v.Product, v.Request).count()), v.Values
-		if v.Product.Name == game.Cube {
-			values = slice(values, cols, int(p.Options.Slice))
-		}
-		return tally.Grid{Name: v.Game.Title, FirstN: v.From, FirstK: v.Product.FirstK(), Cols: cols, Values: values}
-	}
-	if v.Sweep != "" {
-		return tally.Sequence{Name: v.Sweep, Values: v.Values, Heaps: v.Heaps}
-	}
-	return tally.Sequence{Name: v.Game.Title, First: v.From, Values: v.Values, Heaps: v.Heaps, Seen: v.Seen, Highlight: v.Highlight}
-}
-
-// slice is the values of a cube whose third number is l.
-func slice(cube []uint32, cols, l int) []uint32 {
-	values := make([]uint32, 0, len(cube)/cols)
-	for i := l; i < len(cube); i += cols {
-		values = append(values, cube[i])
-	}
-	return values
 }
 
 // Games is the games of the positions that the figure shows, where they are

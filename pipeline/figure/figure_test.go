@@ -1,8 +1,7 @@
-package figure_test
+package figure
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -12,11 +11,13 @@ import (
 	"strings"
 	"testing"
 
+	"go.yaml.in/yaml/v4"
+
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
-	"grundy/pipeline/figure"
+	"grundy/plots"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
@@ -27,180 +28,289 @@ var (
 	exponentProduct = game.ExponentProduct(1, 1<<12)
 	gridProduct     = game.GridProduct(1 << 12)
 	someGame        = &game.Game{Name: "some", Title: "SOME"}
+	otherGame       = &game.Game{Name: "other", Title: "OTHER"}
 )
 
-func panel(kind string, options map[string]any, datasets ...string) config.Panel {
-	return config.Panel{Kind: kind, Options: options, Datasets: datasets}
+// panel is a panel of a config, its options as written between the braces of a map.
+func panel(kind, options string, datasets ...string) config.Panel {
+	p := config.Panel{Kind: kind, Datasets: datasets}
+	if err := yaml.Unmarshal([]byte("{"+options+"}"), &p.Options); err != nil {
+		panic(err)
+	}
+	for name, value := range p.Options {
+		p.Options[name] = asInConfig(value)
+	}
+	return p
+}
+
+// asInConfig is a value as package config has it.
+func asInConfig(value any) any {
+	switch v := value.(type) {
+	case int:
+		return int64(v)
+	case []any:
+		for i := range v {
+			v[i] = asInConfig(v[i])
+		}
+	}
+	return value
 }
 
 // ready is a figure of a config with the options of its panels in their types.
-func ready(f config.Figure) figure.Figure {
-	out, _ := figure.Check(f, make([][]figure.Data, len(f.Panels)))
+func ready(panels ...config.Panel) Figure {
+	out, _ := Check(config.Figure{ID: "f", Panels: panels}, make([][]Data, len(panels)))
 	return out
 }
 
-func typed(p config.Panel) figure.Panel {
-	return ready(config.Figure{Panels: []config.Panel{p}}).Panels[0]
+func typed(p config.Panel) Panel { return ready(p).Panels[0] }
+
+// read is what a panel draws of a product with these values.
+func read(t *testing.T, p config.Panel, product *game.Product, r game.Request, values ...uint32) Data {
+	t.Helper()
+	return readOf(t, p, Data{Job: "s", Game: someGame, Product: product, Request: r}, values...)
 }
 
+func readOf(t *testing.T, p config.Panel, d Data, values ...uint32) Data {
+	t.Helper()
+	d, err := d.Read(t.Context(), tables.Slice{Column: d.Product.Value, First: d.Product.First,
+		Width: int(d.Product.Width(d.Request)), Values: values}, typed(p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// csvOf is the data beside the picture of a panel, which is drawn, too.
+func csvOf(t *testing.T, p config.Panel, data ...Data) string {
+	t.Helper()
+	var csv, svg bytes.Buffer
+	picture, err := Draw(ready(p), [][]Data{data})
+	if err == nil {
+		err = picture.Encode(&svg, "svg")
+	}
+	if err == nil {
+		err = WriteCSV(&csv, typed(p), data)
+	}
+	if err != nil {
+		t.Errorf("%+v: %v", p, err)
+	}
+	return csv.String()
+}
+
+// What a figure asks for in vain is said before anything is computed, at its place.
 func TestCheck(t *testing.T) {
-	sequence := []figure.Data{{Job: "s", Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 10}}}
-	late := []figure.Data{{Job: "l", Game: someGame, Product: &lateProduct, Request: game.Request{N: 10}}}
-	grid := []figure.Data{{Job: "m", Game: someGame, Product: &gridProduct, Request: game.Request{N: 60, K: 5}}}
+	ragged, twisted := sequenceProduct, sequenceProduct
+	ragged.VariableWidth, twisted.Name = 1, "twisted"
+	of := func(job string, g *game.Game, p *game.Product, n, k uint64) Data {
+		return Data{Job: job, Game: g, Product: p, Request: game.Request{N: n, K: k}}
+	}
+	data := map[string]Data{"s": of("s", someGame, &sequenceProduct, 10, 0), "l": of("l", someGame, &lateProduct, 10, 0),
+		"m": of("m", someGame, &gridProduct, 60, 5), "a": of("a", someGame, &sequenceProduct, 10, 0),
+		"b": of("b", otherGame, &sequenceProduct, 5, 0), "r": of("r", someGame, &ragged, 10, 0), "o": of("o", someGame, &twisted, 10, 0)}
+	check := func(f config.Figure) []config.Problem {
+		all := make([][]Data, len(f.Panels))
+		for i, p := range f.Panels {
+			for _, id := range p.Datasets {
+				all[i] = append(all[i], data[id])
+			}
+		}
+		_, problems := Check(f, all)
+		return problems
+	}
 	for _, c := range []struct {
 		name  string
 		panel config.Panel
-		data  []figure.Data
 		want  string // in the only problem; none where empty
-		path  string
+		path  string // of the problem, where it is told
 	}{
-		{"a scatter", panel("scatter", map[string]any{"n-to": int64(5)}, "s"), sequence, "", ""},
-		{"numbers written in other ways", panel("scatter", map[string]any{"n-from": "2^1", "n-to": "1e1", "height": "3"}, "s"), sequence, "", ""},
-		{"a number that isn't whole", panel("scatter", map[string]any{"n-to": 2.5}, "s"), sequence, "a whole number", "options n-to"},
-		{"a grid", panel("grid", map[string]any{"color-bar": true, "palette": "blues", "width": int64(3)}, "m"), grid, "", ""},
-		{"tokens", panel("tokens", map[string]any{"position": "diamond-5@diamond"}), nil, "", ""},
-		{"an unknown option", panel("scatter", map[string]any{"n-too": int64(5)}, "s"), sequence, "no option n-too", "options n-too"},
-		{"another type", panel("grid", map[string]any{"color-bar": int64(1)}, "m"), grid, "true or false", "options color-bar"},
-		{"a negative number", panel("scatter", map[string]any{"n-to": int64(-1)}, "s"), sequence, "isn't negative", "options n-to"},
-		{"an unknown palette", panel("grid", map[string]any{"palette": "rainbow"}, "m"), grid, `no palette "rainbow"`, ""},
-		{"another product", panel("scatter", nil, "m"), grid, "m is a grid", "datasets"},
-		{"no dataset", panel("scatter", nil), []figure.Data{}, "draws one dataset, not 0", ""},
-		{"a shape that isn't one", panel("tokens", map[string]any{"position": "diamond-4"}), nil, "odd", "options position"},
-		{"no position", panel("tokens", nil), nil, "position is missing", ""},
-		{"tokens of a dataset", panel("tokens", map[string]any{"position": "2x2"}, "s"), sequence, "not a dataset", "datasets"},
-		{"beyond the last heap", panel("scatter", map[string]any{"n-to": int64(50)}, "s"), sequence, "n-to is 50, but the picture has n = 1 to 10: lower n-to, or raise the n of the figure or of the job s", "options n-to"},
-		{"from beyond the last heap", panel("residual", map[string]any{"n-from": int64(11)}, "s"), sequence, "n-from is 11", "options n-from"},
-		{"before the first heap", panel("scatter", map[string]any{"n-to": int64(2)}, "l"), late, "n-to is 2, but the picture has n = 3 to 10: raise n-to", "options n-to"},
-		{"from before the first heap", panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}, "l"), late, "n-from is 2", "options n-from"},
-		{"a density", panel("density", map[string]any{"palette": "blues", "n-from": int64(2)}, "s"), sequence, "", ""},
-		{"a density of a grid", panel("density", nil, "m"), grid, "draws a sequence, but m is a grid", "datasets"},
-		{"a density beyond the last heap", panel("density", map[string]any{"n-to": int64(11)}, "s"), sequence, "n-to is 11", "options n-to"},
-		{"all heaps", panel("scatter", map[string]any{"n-from": int64(3), "n-to": int64(10)}, "l"), late, "", ""},
-		{"beyond the last column", panel("grid", map[string]any{"k-to": int64(6)}, "m"), grid, "k-to is 6, but the picture has k = 1 to 5: lower k-to, or raise the k of the job m", "options k-to"},
-		{"from beyond the last column", panel("grid", map[string]any{"k-from": int64(6)}, "m"), grid, "k-from is 6", "options k-from"},
-		{"a row beyond the last", panel("grid", map[string]any{"n-to": int64(61), "k-to": int64(5)}, "m"), grid, "n-to is 61", "options n-to"},
-		{"numbers without room", panel("grid", map[string]any{"numbers": true}, "m"), grid, "the window has 5 and 60", ""},
-		{"numbers with room", panel("grid", map[string]any{"numbers": true, "n-from": int64(21)}, "m"), grid, "", ""},
+		{"a scatter", panel("scatter", `n-to: 5`, "s"), "", ""},
+		{"numbers written in other ways", panel("scatter", `n-from: "2^1", n-to: "1e1", height: "3"`, "s"), "", ""},
+		{"a number that isn't whole", panel("scatter", `n-to: 2.5`, "s"), "a whole number", "options n-to"},
+		{"a grid", panel("grid", `color-bar: true, palette: blues, width: 3`, "m"), "", ""},
+		{"tokens", panel("tokens", `position: "diamond-5@diamond"`), "", ""},
+		{"an unknown option", panel("scatter", `n-too: 5`, "s"), "no option n-too", "options n-too"},
+		{"another type", panel("grid", `color-bar: 1`, "m"), "true or false", "options color-bar"},
+		{"a negative number", panel("scatter", `n-to: -1`, "s"), "isn't negative", "options n-to"},
+		{"an unknown palette", panel("grid", `palette: rainbow`, "m"), `no palette "rainbow"`, ""},
+		{"another product", panel("scatter", "", "m"), "m is a grid", "datasets"},
+		{"no dataset", panel("scatter", ""), "draws one dataset, not 0", ""},
+		{"a shape that isn't one", panel("tokens", `position: diamond-4`), "odd", "options position"},
+		{"no position", panel("tokens", ""), "position is missing", ""},
+		{"tokens of a dataset", panel("tokens", `position: "2x2"`, "s"), "not a dataset", "datasets"},
+		{"beyond the last heap", panel("scatter", `n-to: 50`, "s"), "n-to is 50, but the picture has n = 1 to 10: lower n-to, or raise the n of the figure or of the job s", "options n-to"},
+		{"from beyond the last heap", panel("residual", `n-from: 11`, "s"), "n-from is 11", "options n-from"},
+		{"before the first heap", panel("scatter", `n-to: 2`, "l"), "n-to is 2, but the picture has n = 3 to 10: raise n-to", "options n-to"},
+		{"from before the first heap", panel("scatter", `n-from: 2, n-to: 3`, "l"), "n-from is 2", "options n-from"},
+		{"a density", panel("density", `palette: blues, n-from: 2`, "s"), "", ""},
+		{"a density of a grid", panel("density", "", "m"), "draws a sequence, but m is a grid", "datasets"},
+		{"a density beyond the last heap", panel("density", `n-to: 11`, "s"), "n-to is 11", "options n-to"},
+		{"all heaps", panel("scatter", `n-from: 3, n-to: 10`, "l"), "", ""},
+		{"beyond the last column", panel("grid", `k-to: 6`, "m"), "k-to is 6, but the picture has k = 1 to 5: lower k-to, or raise the k of the job m", "options k-to"},
+		{"from beyond the last column", panel("grid", `k-from: 6`, "m"), "k-from is 6", "options k-from"},
+		{"a row beyond the last", panel("grid", `n-to: 61, k-to: 5`, "m"), "n-to is 61", "options n-to"},
+		{"numbers without room", panel("grid", `numbers: true`, "m"), "the window has 5 and 60", ""},
+		{"numbers with room", panel("grid", `numbers: true, n-from: 21`, "m"), "", ""},
+		{"two games", panel("scatter", "", "a", "b"), "", ""},
+		{"two games in shades", panel("density", "", "a", "b"), "on one pair of axes kind: scatter", ""},
+		{"a heap that one lacks", panel("scatter", `n-to: 7`, "a", "b"), "n-to is 7", ""},
+		{"a table of a grid", panel("table", `parabola: true`, "m"), "", ""},
+		{"a table of a sequence", panel("table", `row: 5`, "a"), "", ""},
+		{"a strip of a grid", panel("strip", "", "m"), "draws a sequence, but m is a grid", ""},
+		{"a strip without rows", panel("strip", "", "r"), "any number of values a heap", ""},
+		{"a list", panel("scatter", `guides: ["n/2"]`, "a"), "", ""},
+		{"no word", panel("scatter", `log: ["x", "y"]`, "a"), "the option log is a word, one of 'x', 'y', 'x,y'", ""},
+		{"names with formulas", panel("scatter", `guides: ["$n^{3/5}/2$: n^(3/5)/2"], highlight: "$g \\le n/2$: g <= n/2"`, "a"), "", ""},
+		{"a wrong name", panel("scatter", `guides: ["$n^{q}$: n"]`, "a"), "the option guides: ", ""},
+		{"no list", panel("scatter", `guides: "n/2"`, "a"), "the option guides is a list, as guides: [n/2]", ""},
+		{"a list of others", panel("grid", `windows: [-1]`, "m"), "the option windows is a list, as windows: [2]", ""},
+		{"a wrong formula", panel("scatter", `guides: ["n/k"]`, "a"), `the guide "n/k": k is no variable here: write n, at character 3`, ""},
+		{"a wrong condition", panel("scatter", `highlight: "low: g <"`, "a"), "missing before the end", ""},
+		{"log of a histogram", panel("histogram", `log: x`, "a"), "write log: y", ""},
+		{"of what", panel("scatter", `of: ratios`, "a"), "did you mean ratio?", ""},
+		{"no heaps to stand out", panel("scatter", `of: greatest, highlight: "n > 2"`, "a"), "highlight chooses heaps", ""},
+		{"drop-outs of another game", panel("scatter", `highlight: drop-outs`, "a"), "no drop-outs of SOME are known (those of cut:1,2 are known): write a condition", ""},
+		{"a picture of drop-outs of another game", panel("dropouts", "", "a"), "no drop-outs of SOME are known (those of cut:1,2 are known): draw a scatter with a condition", ""},
+		{"rare heaps of another game", panel("scatter", `highlight: rare-heaps`, "a"), "as grundys-game and octal:0.6, may have them", ""},
+		{"rare heaps of another product", panel("scatter", `highlight: p-positions`, "o"), "o is the product twisted", ""},
+		{"P-positions by name", panel("scatter", `highlight: p-positions`, "a"), "", ""},
+		{"a window that isn't there", panel("grid", `windows: [1]`, "m"), "frames the window of panel 1", ""},
+		{"columns of a dataset", panel("table", `columns: [game]`, "a"), "a has no column game: it has options, reduced, n, g", ""},
+		{"columns of a grid", panel("table", `columns: [n]`, "m"), "m has no line a heap", ""},
+		{"heaps without columns", panel("table", `heaps: [2]`, "a"), "the option columns is missing", ""},
+		{"a heap beyond", panel("table", `columns: [n], heaps: [2000]`, "a"), "the heap 2000 isn't among n =", ""},
+		{"games", panel("table", `games: [nim], columns: [title]`), "", ""},
+		{"games and a dataset", panel("table", `games: [nim], columns: [title]`, "a"), "tells of games, not of a dataset", ""},
+		{"no such game", panel("table", `games: [nimm], columns: [title]`), "nimm", ""},
+		{"nothing told of games", panel("table", `games: [nim]`), "as options: {columns: [title, rules, solution, section]}", ""},
+		{"nothing of that name", panel("table", `games: [nim], columns: [author]`), "nothing called author is told of games", ""},
+		{"P-positions in colours", panel("grid", `p-positions: true, palette: blues`, "m"), "delete palette", ""},
 	} {
-		_, problems := figure.Check(config.Figure{ID: "f", Panels: []config.Panel{c.panel}}, [][]figure.Data{c.data})
+		problems := check(config.Figure{ID: "f", Panels: []config.Panel{c.panel}})
 		switch {
 		case c.want == "" && len(problems) == 0:
 		case c.want == "" || len(problems) != 1:
 			t.Errorf("%s: %v", c.name, problems)
-		case !strings.Contains(problems[0].Message, c.want) || strings.Join(problems[0].At, " ") != strings.TrimSpace("panels 0 "+c.path):
+		case !strings.Contains(problems[0].Message, c.want) || c.path != "" && strings.Join(problems[0].At, " ") != "panels 0 "+c.path:
 			t.Errorf("%s: %q at %v", c.name, problems[0].Message, problems[0].At)
+		}
+	}
+	for _, c := range []struct {
+		share  string
+		panels []config.Panel
+		want   string
+	}{
+		{"both", []config.Panel{panel("scatter", "", "a"), panel("density", "", "b")}, ""},
+		{"x", []config.Panel{panel("scatter", "", "a")}, "there is one panel only"},
+		{"x", []config.Panel{panel("scatter", "", "a"), panel("grid", "", "m")}, "panel 2 is a grid"},
+		{"x", []config.Panel{panel("scatter", "", "a"), panel("scatter", `log: "x"`, "b")}, "write the same log in both"},
+		{"", []config.Panel{panel("grid", `windows: [2]`, "m"), panel("grid", "", "m")}, ""},
+		{"", []config.Panel{panel("grid", `windows: [2]`, "m"), panel("scatter", "", "a")}, "only one of its own kind"},
+	} {
+		problems := check(config.Figure{ID: "f", Share: c.share, Panels: c.panels})
+		if (c.want == "") != (len(problems) == 0) || c.want != "" && !strings.Contains(problems[0].Message, c.want) {
+			t.Errorf("%v, want %q", problems, c.want)
 		}
 	}
 }
 
 // Every option that plots has can be set from a config.
 func TestEveryOptionCanBeSet(t *testing.T) {
-	values := map[string]any{"palette": "gray", "shades": "linear", "color-bar": true, "numbers": true, "regions": true, "parabola": true, "stretch": true,
-		"p-positions": true, "of": "ratio", "log": "y", "guides": []any{"n"}, "highlight": "n > 3", "windows": []any{int64(2)},
-		"x-ticks": []any{int64(2)}, "y-ticks": []any{0.5}, "x-label": "$n$", "y-label": "g", "markers": true, "legend": "top-left"}
+	values := panel("", `palette: gray, color-bar: true, numbers: true, regions: true, parabola: true, stretch: true,
+		p-positions: true, of: ratio, log: "y", guides: [n], highlight: n > 3, windows: [2], x-ticks: [2], y-ticks: [0.5],
+		x-label: $n$, y-label: g, markers: true, legend: top-left`).Options
 	for _, k := range kind.Kinds() {
 		for _, o := range k.Options {
 			value, ok := values[o]
 			if !ok {
 				value = int64(3)
 			}
-			p := panel(k.Name, map[string]any{o: value})
-			f := config.Figure{ID: "f", Panels: []config.Panel{p}}
-			_, problems := figure.Check(f, [][]figure.Data{nil})
-			for _, problem := range problems {
-				if strings.Contains(problem.Message, "option "+o) {
-					t.Errorf("%s %s: %s", k.Name, o, problem.Message)
-				}
+			_, problems := decode(0, config.Panel{Kind: k.Name, Options: map[string]any{o: value}})
+			if len(problems) > 0 {
+				t.Errorf("%s %s: %v", k.Name, o, problems)
 			}
 		}
 	}
 }
 
-func TestDraw(t *testing.T) {
-	f := config.Figure{ID: "f", Title: "both", Panels: []config.Panel{
-		panel("scatter", nil, "s"), panel("grid", nil, "m"), panel("tokens", map[string]any{"position": "2x2"}),
-	}}
-	picture, err := figure.Draw(ready(f), [][]*figure.PanelData{
-		{{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}, From: 1, Values: []uint32{0, 1, 2}}},
-		{{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, From: 1, Values: []uint32{0, 1, 2, 3}}},
-		nil,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var svg bytes.Buffer
-	if err := picture.Encode(&svg, "svg"); err != nil || svg.Len() < 1000 {
-		t.Errorf("%d bytes, error %v", svg.Len(), err)
-	}
-}
-
+// The data beside a picture are what it shows, also where that is derived or of several games.
 func TestWriteCSV(t *testing.T) {
-	counts := &tally.Density{First: 3, Last: 4, Heaps: 1, Values: 2, Cols: 2, Counts: []uint64{2, 0, 0, 1}, Top: 2}
 	sum := sha256.New()
+	two, three := game.Request{N: 2}, game.Request{N: 3}
+	grid, cube := reference.TupleProduct(2), reference.TupleProduct(3)
+	pair := game.Request{N: 1, K: 3}
+	some := []uint32{0, 1, 2, 3, 4, 5, 6, 7}
 	for _, c := range []struct {
-		panel config.Panel
-		v     *figure.PanelData
-		want  string
+		panel  config.Panel
+		p      *game.Product
+		r      game.Request
+		values []uint32
+		want   string
+		shown  string
 	}{
-		{panel("scatter", nil), &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 2}, From: 1, Values: []uint32{4, 5}}, "n,g\n1,4\n2,5\n"},
-		{panel("grid", nil), &figure.PanelData{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, From: 1, Values: []uint32{0, 1, 2, 3}}, "n,k=1,k=2\n1,0,1\n2,2,3\n"},
-		{panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}), &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 4}, From: 1, Values: []uint32{4, 5, 6, 7}}, "n,g\n2,5\n3,6\n"},
-		{panel("scatter", nil), &figure.PanelData{Game: someGame, Product: &exponentProduct, Request: game.Request{N: 1}, From: 1, Values: []uint32{3}}, "n,e\n1,3\n"},
-		{panel("grid", map[string]any{"n-from": int64(2), "k-from": int64(2), "k-to": int64(2)}), &figure.PanelData{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 3}, From: 1, Values: []uint32{0, 1, 2, 3, 4, 5}}, "n,k=2\n2,4\n"},
-		{panel("density", nil), &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 2}, Counts: counts}, "n,g,heaps\n3,0,2\n4,2,1\n"},
-		{panel("tokens", map[string]any{"position": "2x1"}), nil, "a,b\n-1,0\n0,0\n"},
+		{panel("scatter", ""), &sequenceProduct, two, []uint32{4, 5}, "n,g\n1,4\n2,5\n", "n = 1 to 2"},
+		{panel("grid", ""), &gridProduct, game.Request{N: 2, K: 2}, some[:4], "n,k=1,k=2\n1,0,1\n2,2,3\n", "n = 1 to 2, k = 1 to 2"},
+		{panel("scatter", "n-from: 2, n-to: 3"), &sequenceProduct, game.Request{N: 4}, some[4:], "n,g\n2,5\n3,6\n", "n = 2 to 3"},
+		{panel("scatter", ""), &exponentProduct, game.Request{N: 1}, []uint32{3}, "n,e\n1,3\n", "n = 1 to 1"},
+		{panel("scatter", "n-to: 5"), &lateProduct, game.Request{N: 9}, some, "n,g\n3,0\n4,1\n5,2\n", "n = 3 to 5"},
+		{panel("grid", "n-from: 2, k-from: 2, k-to: 2"), &gridProduct, game.Request{N: 2, K: 3}, some[:6], "n,k=2\n2,4\n", "n = 2 to 2, k = 2 to 2"},
+		{panel("grid", ""), &grid, pair, some, "n,k=0,k=1,k=2,k=3\n0,0,1,2,3\n1,4,5,6,7\n", "n = 0 to 1, k = 0 to 3"},
+		{panel("grid", ""), &cube, game.Request{N: 1, K: 1}, some, "n,k=0,k=1\n0,0,2\n1,4,6\n", "n = 0 to 1, k = 0 to 1, l = 0"},
+		{panel("grid", "slice: 1"), &cube, game.Request{N: 1, K: 1}, some, "n,k=0,k=1\n0,1,3\n1,5,7\n", "n = 0 to 1, k = 0 to 1, l = 1"},
+		{panel("density", "n-from: 2"), &sequenceProduct, three, []uint32{0, 0, 2}, "n,g,heaps\n2,0,1\n3,2,1\n", "n = 2 to 3"},
+		{panel("histogram", "n-to: 4"), &sequenceProduct, game.Request{N: 5}, []uint32{1, 3, 3, 4, 9}, "g,heaps\n0,0\n1,1\n2,0\n3,2\n4,1\n", "n = 1 to 4"},
+		{panel("scatter", "of: ratio"), &sequenceProduct, game.Request{N: 4}, []uint32{0, 1, 2, 1}, "n,ratio\n1,0\n2,0.5\n3,0.6666666666666666\n4,0.25\n", "n = 1 to 4"},
+		{panel("scatter", "of: greatest"), &sequenceProduct, game.Request{N: 4}, []uint32{0, 1, 2, 1}, "n,greatest\n1,0\n2,1\n3,2\n", "n = 1 to 4"},
+		{panel("scatter", "of: envelope, n-from: 2"), &sequenceProduct, game.Request{N: 4}, []uint32{0, 1, 2, 1}, "n,least,greatest\n2,1,1\n3,2,2\n4,1,1\n", "n = 2 to 4"},
+		{panel("scatter", "of: first-occurrences"), &sequenceProduct, game.Request{N: 4}, []uint32{0, 1, 2, 1}, "g,n\n0,1\n1,2\n2,3\n", "n = 1 to 4"},
+		{panel("scatter", "of: last-occurrences"), &sequenceProduct, game.Request{N: 4}, []uint32{0, 1, 2, 1}, "g,n\n0,1\n1,4\n2,3\n", "n = 1 to 4"},
+		{panel("scatter", `highlight: "odd: n % 2 == 1"`), &sequenceProduct, game.Request{N: 4}, []uint32{0, 1, 2, 1}, "n,g,highlight\n1,0,1\n2,1,0\n3,2,1\n4,1,0\n", "n = 1 to 4"},
 	} {
-		var out bytes.Buffer
-		if err := figure.WriteCSV(&out, typed(c.panel), []*figure.PanelData{c.v}); err != nil || out.String() != c.want {
-			t.Errorf("%s: %q, error %v", c.panel.Kind, &out, err)
+		c.panel.Datasets = []string{"s"}
+		d := read(t, c.panel, c.p, c.r, c.values...)
+		if got, shown := csvOf(t, c.panel, d), Shown(typed(c.panel), d); got != c.want || shown != c.shown {
+			t.Errorf("%s: %q, %s", c.panel.Kind, got, shown)
 		}
-		sum.Write(out.Bytes())
+		sum.Write([]byte(c.want))
+		d.Drawn = nil
+		if _, wrong := Check(config.Figure{ID: "f", Panels: []config.Panel{c.panel}}, [][]Data{{d}}); len(wrong) > 0 {
+			t.Errorf("%+v: %v", c.panel, wrong)
+		}
+	}
+	tokens := panel("tokens", "position: 2x1")
+	if got := csvOf(t, tokens); got != "a,b\n-1,0\n0,0\n" {
+		t.Errorf("tokens are %q", got)
 	}
 	// Files that an earlier program wrote are written anew if the version is another one.
-	written := map[int]string{1: "46c3e887c0961c1a"}
-	version := figure.Versions(figure.Figure{})[1]
+	written := map[int]string{1: "76222d268956ab3e"}
+	version := Versions(Figure{})[1]
 	if got := fmt.Sprintf("%x", sum.Sum(nil)[:8]); written[version] != got {
 		t.Errorf("version %d of the CSV files is %q here, not %q: raise csvVersion, and add what it writes", version, got, written[version])
 	}
-}
-
-// A grid of pairs begins with column 0; of a cube, the positions with one third number are shown.
-func TestTupleGrids(t *testing.T) {
-	grid, cube := reference.TupleProduct(2), reference.TupleProduct(3)
-	some := []uint32{0, 1, 2, 3, 4, 5, 6, 7}
-	for _, c := range []struct {
-		options map[string]any
-		p       *game.Product
-		r       game.Request
-		want    string
-		shown   string
-	}{
-		{nil, &grid, game.Request{N: 1, K: 3}, "n,k=0,k=1,k=2,k=3\n0,0,1,2,3\n1,4,5,6,7\n", "n = 0 to 1, k = 0 to 3"},
-		{nil, &cube, game.Request{N: 1, K: 1}, "n,k=0,k=1\n0,0,2\n1,4,6\n", "n = 0 to 1, k = 0 to 1, l = 0"},
-		{map[string]any{"slice": int64(1)}, &cube, game.Request{N: 1, K: 1}, "n,k=0,k=1\n0,1,3\n1,5,7\n", "n = 0 to 1, k = 0 to 1, l = 1"},
-	} {
-		p := panel("grid", c.options, "m")
-		f := config.Figure{ID: "f", Panels: []config.Panel{p}}
-		v := &figure.PanelData{Game: someGame, Product: c.p, Request: c.r, Values: some}
-		var out bytes.Buffer
-		err := figure.WriteCSV(&out, typed(p), []*figure.PanelData{v})
-		if got := figure.Shown(typed(p), v); err != nil || out.String() != c.want || got != c.shown {
-			t.Errorf("%s\n%s, error %v", got, &out, err)
-		}
-		data := figure.Data{Job: "m", Game: someGame, Product: c.p, Request: c.r}
-		if _, wrong := figure.Check(f, [][]figure.Data{{data}}); len(wrong) > 0 {
-			t.Errorf("%v", wrong)
-		}
-		if _, err := figure.Draw(ready(f), [][]*figure.PanelData{{v}}); err != nil {
-			t.Error(err)
-		}
-	}
 	for p, slice := range map[*game.Product]int64{&grid: 1, &cube: 2} {
-		f := config.Figure{ID: "f", Panels: []config.Panel{panel("grid", map[string]any{"slice": slice}, "m")}}
-		data := figure.Data{Job: "m", Game: someGame, Product: p, Request: game.Request{N: 1, K: 1}}
-		if _, wrong := figure.Check(f, [][]figure.Data{{data}}); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "the third number of the positions of a cube") {
+		f := config.Figure{ID: "f", Panels: []config.Panel{panel("grid", fmt.Sprint("slice: ", slice), "m")}}
+		data := Data{Job: "m", Game: someGame, Product: p, Request: game.Request{N: 1, K: 1}}
+		if _, wrong := Check(f, [][]Data{{data}}); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "the third number of the positions of a cube") {
 			t.Errorf("slice %d of a %s: %v", slice, p.Name, wrong)
 		}
+	}
+}
+
+// Several games on one pair of axes are called by their names, several sequences of one game by their
+// jobs, and the columns of a sweep by theirs.
+func TestSeveral(t *testing.T) {
+	p := panel("scatter", "", "a", "b")
+	of := func(g *game.Game, job string, values ...uint32) Data {
+		return readOf(t, p, Data{Job: job, Game: g, Product: &sequenceProduct, Request: game.Request{N: uint64(len(values))}}, values...)
+	}
+	if got := csvOf(t, p, of(someGame, "s", 7), of(otherGame, "o", 8, 9)); got != "dataset,n,g\n\"SOME\",1,7\n\"OTHER\",1,8\n\"OTHER\",2,9\n" {
+		t.Errorf("two games: %q", got)
+	}
+	if got := csvOf(t, p, of(someGame, "s", 7), of(someGame, "o", 8)); got != "dataset,n,g\n\"s\",1,7\n\"o\",1,8\n" {
+		t.Errorf("two jobs: %q", got)
+	}
+	sweep := Data{Job: "w", Drawn: tally.Sequence{Name: "w", Values: []uint32{3, 4}, Heaps: []uint64{2, 5}}}
+	if got := csvOf(t, panel("scatter", "of: greatest, x: a, y: period", "w"), sweep); got != "a,greatest\n2,3\n5,4\n" {
+		t.Errorf("a sweep: %q", got)
 	}
 }
 
@@ -209,23 +319,22 @@ func TestReadRagged(t *testing.T) {
 	ragged := lateProduct
 	ragged.VariableWidth = 1
 	s := rows{3, 10, []uint64{4, 4, 9}, []uint32{1, 2, 3}}
-	v := figure.PanelData{Game: someGame, Product: &ragged, Request: game.Request{N: 9}}
-	all, err := figure.Read(t.Context(), s, typed(panel("scatter", nil)), v)
+	d := Data{Game: someGame, Product: &ragged, Request: game.Request{N: 9}}
+	all, err := d.Read(t.Context(), s, typed(panel("scatter", "")))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var out bytes.Buffer
-	if err := figure.WriteCSV(&out, typed(panel("scatter", map[string]any{"n-to": int64(8)})), []*figure.PanelData{all}); err != nil || out.String() != "n,g\n4,1\n4,2\n" {
-		t.Errorf("%q, error %v", &out, err)
+	if got := csvOf(t, panel("scatter", "n-to: 8"), all); got != "n,g\n4,1\n4,2\n" {
+		t.Errorf("%q", got)
 	}
-	if err := figure.WriteCSV(&out, typed(panel("scatter", map[string]any{"n-from": int64(5), "n-to": int64(8)})), []*figure.PanelData{all}); err == nil {
+	if err := WriteCSV(io.Discard, typed(panel("scatter", "n-from: 5, n-to: 8")), []Data{all}); err == nil {
 		t.Error("a picture without heaps is drawn")
 	}
-	counts, err := figure.Read(t.Context(), s, typed(panel("density", nil)), v)
+	counts, err := d.Read(t.Context(), s, typed(panel("density", "")))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c := counts.Counts; c.Counts[c.Cols+1] != 1 || c.Counts[2*c.Cols+1] != 1 || c.Counts[3*c.Cols+6] != 1 {
+	if c := counts.Drawn.(*tally.Density); c.Counts[c.Cols+1] != 1 || c.Counts[2*c.Cols+1] != 1 || c.Counts[3*c.Cols+6] != 1 {
 		t.Errorf("%v", c.Counts[:4*c.Cols])
 	}
 }
@@ -253,32 +362,14 @@ func (r rows) Read(_ context.Context, from, to uint64, column string) (tables.Ve
 	return tables.Vector{Type: tables.Uint32, U32: g}, nil
 }
 
-// Read keeps all values for a scatter, and for a density the counts of the heaps
-// that it shows.
-func TestRead(t *testing.T) {
-	s := tables.Slice{Column: "g", First: 3, Width: 1, Values: []uint32{5, 6, 7, 8, 9}}
-	v := figure.PanelData{Game: someGame, Product: &lateProduct, Request: game.Request{N: 6}}
-	all, err := figure.Read(t.Context(), s, typed(panel("scatter", nil)), v)
-	if err != nil || !slices.Equal(all.Values, []uint32{5, 6, 7, 8}) || all.Counts != nil {
-		t.Errorf("%v, error %v", all, err)
-	}
-	some, err := figure.Read(t.Context(), s, typed(panel("density", map[string]any{"n-from": int64(4), "n-to": int64(5)})), v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if c := some.Counts; some.Values != nil || c.First != 4 || c.Last != 5 || c.Top != 7 || c.Counts[6*2] != 1 || c.Counts[7*2+1] != 1 {
-		t.Errorf("%+v", some)
-	}
-}
-
 // A full disk isn't passed over.
 func TestWriteCSVErrors(t *testing.T) {
-	v := &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 1}, From: 1, Values: []uint32{4}}
+	d := read(t, panel("scatter", ""), &sequenceProduct, game.Request{N: 1}, 4)
 	full := errors.New("the disk is full")
-	if err := figure.WriteCSV(failing{full}, typed(panel("scatter", nil)), []*figure.PanelData{v}); !errors.Is(err, full) {
+	if err := WriteCSV(failing{full}, typed(panel("scatter", "")), []Data{d}); !errors.Is(err, full) {
 		t.Errorf("a writer's error is lost: %v", err)
 	}
-	if err := figure.WriteCSV(io.Discard, typed(panel("scatter", map[string]any{"n-to": int64(2)})), []*figure.PanelData{v}); err == nil {
+	if err := WriteCSV(io.Discard, typed(panel("scatter", "n-to: 2")), []Data{d}); err == nil {
 		t.Error("heaps that aren't there are written")
 	}
 }
@@ -287,40 +378,22 @@ type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
-func TestShown(t *testing.T) {
-	for _, c := range []struct {
-		panel config.Panel
-		v     *figure.PanelData
-		want  string
+// The axis of a POWERSET game says that it shows exponents, and that of a grid of pairs its numbers.
+func TestLabels(t *testing.T) {
+	pairs := reference.TupleProduct(2)
+	for want, c := range map[string]struct {
+		kind string
+		p    *game.Product
 	}{
-		{panel("scatter", nil), &figure.PanelData{Game: someGame, Product: &lateProduct, Request: game.Request{N: 9}}, "n = 3 to 9"},
-		{panel("scatter", map[string]any{"n-to": int64(5)}), &figure.PanelData{Game: someGame, Product: &lateProduct, Request: game.Request{N: 9}}, "n = 3 to 5"},
-		{panel("grid", map[string]any{"n-from": int64(4), "k-to": int64(2)}), &figure.PanelData{Game: someGame, Product: &gridProduct, Request: game.Request{N: 9, K: 3}}, "n = 4 to 9, k = 1 to 2"},
+		"heap size n|nim-value":                               {"scatter", &sequenceProduct},
+		"nim-value|heaps":                                     {"histogram", &sequenceProduct},
+		"last removal k|heap size n":                          {"grid", &gridProduct},
+		"second number k|first number n":                      {"grid", &pairs},
+		"heap size n|nim-value exponent e (G = 0 or 2^(e−1))": {"density", &exponentProduct},
 	} {
-		if got := figure.Shown(typed(c.panel), c.v); got != c.want {
-			t.Errorf("%q, want %q", got, c.want)
+		if x, y := labels(typed(panel(c.kind, "")), Data{Product: c.p}); x+"|"+y != want {
+			t.Errorf("the axes of a %s are %s and %s", c.kind, x, y)
 		}
-	}
-}
-
-// The axis of a POWERSET game says that it shows exponents: the picture is
-// another than that of the same numbers as nim-values.
-func TestExponentsAreLabelled(t *testing.T) {
-	svg := map[string]string{}
-	for _, p := range []*game.Product{&sequenceProduct, &exponentProduct} {
-		v := &figure.PanelData{Game: someGame, Product: p, Request: game.Request{N: 3}, From: p.First, Values: []uint32{0, 1, 2}}
-		picture, err := figure.Draw(ready(config.Figure{ID: "f", Panels: []config.Panel{panel("scatter", nil, "s")}}), [][]*figure.PanelData{{v}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		var out bytes.Buffer
-		if err := picture.Encode(&out, "svg"); err != nil {
-			t.Fatal(err)
-		}
-		svg[p.Value] = out.String()
-	}
-	if svg["g"] == svg["e"] {
-		t.Error("exponents are drawn just as nim-values")
 	}
 }
 
@@ -347,22 +420,16 @@ func TestReadShown(t *testing.T) {
 		r    game.Request
 	}{{"scatter", &sequenceProduct, game.Request{N: 1000}}, {"density", &sequenceProduct, game.Request{N: 1000}}, {"grid", &gridProduct, game.Request{N: 200, K: 5}}} {
 		s := &watched{tables.Slice{Column: c.p.Value, First: 1, Width: int(c.p.Width(c.r)), Values: values}, 1 << 60, 0}
-		shown := panel(c.kind, map[string]any{"n-from": int64(11), "n-to": int64(90)})
-		part, err := figure.Read(context.Background(), s, typed(shown), figure.PanelData{Game: someGame, Product: c.p, Request: c.r})
+		shown := panel(c.kind, "n-from: 11, n-to: 90")
+		part, err := Data{Game: someGame, Product: c.p, Request: c.r}.Read(t.Context(), s, typed(shown))
 		if err != nil || s.from != 11 || s.to != 91 {
 			t.Fatalf("%s: the heaps %d to before %d are read, error %v", c.kind, s.from, s.to, err)
-		}
-		var got bytes.Buffer
-		if err := figure.WriteCSV(&got, typed(shown), []*figure.PanelData{part}); err != nil {
-			t.Fatal(err)
 		}
 		if c.kind == "density" {
 			continue // has always read its window alone
 		}
-		all, err := figure.Read(context.Background(), s, typed(panel(c.kind, nil)), figure.PanelData{Game: someGame, Product: c.p, Request: c.r})
-		var want bytes.Buffer
-		if err := cmp.Or(err, figure.WriteCSV(&want, typed(shown), []*figure.PanelData{all})); err != nil || got.String() != want.String() {
-			t.Errorf("%s: other data are shown of a part than of all, error %v", c.kind, err)
+		if all := read(t, panel(c.kind, ""), c.p, c.r, values...); csvOf(t, shown, part) != csvOf(t, shown, all) {
+			t.Errorf("%s: other data are shown of a part than of all", c.kind)
 		}
 	}
 }
@@ -370,23 +437,78 @@ func TestReadShown(t *testing.T) {
 // What a figure takes grows with the heaps that it shows and not with those that there are,
 // and of a density not at all.
 func TestMemory(t *testing.T) {
-	memory := func(kind string, options map[string]any, n uint64) uint64 {
-		return figure.Memory(typed(panel(kind, options)), &sequenceProduct, game.Request{N: n})
+	memory := func(kind, options string, n uint64) uint64 {
+		return Memory(typed(panel(kind, options)), &sequenceProduct, game.Request{N: n})
 	}
-	window := map[string]any{"n-from": int64(101), "n-to": int64(1100)}
-	if all, shown := memory("scatter", nil, 1e9), memory("scatter", window, 1e9); all != 4e9 || shown != 4000 {
+	if all, shown := memory("scatter", "", 1e9), memory("scatter", "n-from: 101, n-to: 1100", 1e9); all != 4e9 || shown != 4000 {
 		t.Errorf("a scatter of 10^9 heaps takes %d bytes, of a thousand of them %d", all, shown)
 	}
-	if none := memory("scatter", map[string]any{"n-from": int64(101)}, 50); none != 0 {
+	if none := memory("scatter", "n-from: 101", 50); none != 0 {
 		t.Errorf("a window beyond the heaps takes %d bytes", none)
 	}
-	if some, many := memory("density", nil, 1e8), memory("density", nil, 1e10); some != many {
+	if some, many := memory("density", "", 1e8), memory("density", "", 1e10); some != many {
 		t.Errorf("a density takes %d bytes, and %d of more heaps", some, many)
 	}
-	for _, of := range []string{"greatest", "envelope", "first-occurrences", "last-occurrences"} {
-		o := map[string]any{"of": of}
-		if some, many := memory("scatter", o, 1e8), memory("scatter", o, 1e10); some != many || many > 128<<20 {
+	for _, of := range tally.OfWords[2:] {
+		if some, many := memory("scatter", "of: "+of, 1e8), memory("scatter", "of: "+of, 1e10); some != many || many > 128<<20 {
 			t.Errorf("%s takes %d bytes, and %d of more heaps", of, some, many)
+		}
+	}
+}
+
+// What is derived is read without keeping values where few points are seen, and is the same.
+func TestReadSummaries(t *testing.T) {
+	values := make([]uint32, 200_000) // more than are read at once
+	for i := range values {
+		values[i] = uint32(i * i % 1013)
+	}
+	for _, of := range tally.OfWords[2:] {
+		p := panel("scatter", "n-from: 5, of: "+of)
+		d := read(t, p, &sequenceProduct, game.Request{N: 190_000}, values...)
+		if kept := d.Drawn.(tally.Sequence).Values; kept != nil {
+			t.Fatalf("%s keeps %d values", of, len(kept))
+		}
+		whole := d
+		whole.Drawn = tally.Sequence{First: 1, Values: values[:190_000]}
+		if csvOf(t, p, d) != csvOf(t, p, whole) {
+			t.Errorf("%s: the summary isn't that of the values", of)
+		}
+	}
+}
+
+// Heaps that stand out by name do so by the condition that is known of the game; where none is, an
+// error says so.
+func TestNamedHighlights(t *testing.T) {
+	values := []uint32{5, 0, 6, 3, 1, 0}
+	const dropOuts = "n,g,highlight\n1,5,0\n2,0,0\n3,6,0\n4,3,0\n5,1,1\n6,0,1\n"
+	for _, c := range []struct {
+		p    config.Panel
+		want string
+	}{
+		{panel("scatter", "highlight: p-positions"), "n,g,highlight\n1,5,0\n2,0,1\n3,6,0\n4,3,0\n5,1,0\n6,0,1\n"},
+		{panel("scatter", "highlight: drop-outs"), dropOuts},
+		{panel("dropouts", ""), dropOuts},
+	} {
+		if got := csvOf(t, c.p, read(t, c.p, &sequenceProduct, game.Request{N: 6}, values...)); got != c.want {
+			t.Errorf("%s: %q", c.p.Kind, got)
+		}
+	}
+	d := Data{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 6}}
+	s := tables.Slice{Column: "g", First: 1, Width: 1, Values: values}
+	if _, err := d.Read(t.Context(), s, typed(panel("scatter", "highlight: rare-heaps"))); err == nil || !strings.Contains(err.Error(), "the values of SOME to n = 6 show no sparse space") {
+		t.Error(err)
+	}
+}
+
+// A config has the words of style and for common axes that plots has, the default first.
+func TestWordsOfStyle(t *testing.T) {
+	i := slices.IndexFunc(config.Schemas(), func(s config.Schema) bool { return s.Name == "figure" })
+	for key, want := range map[string][]string{"size": plots.Sizes(), "look": plots.Looks(), "text": plots.Texts(),
+		"font": plots.Fonts(), "share": plots.Shares()} {
+		keys := config.Schemas()[i].Keys
+		at := slices.IndexFunc(keys, func(k config.Key) bool { return k.Name == key })
+		if at < 0 || !slices.Equal(keys[at].Words, want) || key != "share" && keys[at].Default != want[0] {
+			t.Errorf("the key %s of a figure has other words than plots: %v", key, want)
 		}
 	}
 }

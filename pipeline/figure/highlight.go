@@ -1,7 +1,6 @@
 package figure
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -19,15 +18,29 @@ type highlight struct {
 	name string // in a legend
 	has  func(g *game.Game) bool
 	lack string // what a game that has none isn't
+	of   func(context.Context, tables.Source, Data) (subset.Subset, error)
 }
 
 // A picture of the kind dropOutsKind is a scatter with the highlight dropOuts.
 const dropOuts, dropOutsKind = "drop-outs", "dropouts"
 
 var highlights = []highlight{
-	{"p-positions", "P-positions", func(*game.Game) bool { return true }, ""},
-	{dropOuts, dropOuts, subset.HasDropOuts, "those of cut:1,2 are known"},
-	{"rare-heaps", "rare heaps", subset.MayHaveRareHeaps, "games that take or break heaps, as grundys-game and octal:0.6, may have them"},
+	{"p-positions", "P-positions", func(*game.Game) bool { return true }, "", always(subset.PPositions())},
+	{dropOuts, dropOuts, subset.HasDropOuts, "those of cut:1,2 are known", always(subset.DropOuts())},
+	{"rare-heaps", "rare heaps", subset.MayHaveRareHeaps, "games that take or break heaps, as grundys-game and octal:0.6, may have them", rareHeaps},
+}
+
+// always is heaps that don't depend on the values.
+func always(s subset.Subset) func(context.Context, tables.Source, Data) (subset.Subset, error) {
+	return func(context.Context, tables.Source, Data) (subset.Subset, error) { return s, nil }
+}
+
+func rareHeaps(ctx context.Context, s tables.Source, d Data) (subset.Subset, error) {
+	rare, ok, err := subset.RareHeaps(ctx, d.Game, s, d.Product.First, d.N+1, d.Product.Value)
+	if err == nil && !ok {
+		err = fmt.Errorf("the values of %s to n = %d show no sparse space, so that no heaps are known to be rare: raise n, or write a condition as highlight", d.Game.Title, d.N)
+	}
+	return rare, err
 }
 
 // preset is the highlight that options name; without a word where they write a condition or nothing.
@@ -69,21 +82,11 @@ func checkHighlight(i int, p Panel, d Data) []config.Problem {
 }
 
 // expression is the condition, with its name, of the heaps that the options name; empty where they name none.
-func (v *PanelData) expression(ctx context.Context, s tables.Source, o tally.Options) (string, error) {
-	var named subset.Subset
-	switch o.Highlight {
-	case "p-positions":
-		named = subset.PPositions()
-	case dropOuts:
-		named = subset.DropOuts()
-	case "rare-heaps":
-		rare, ok, err := subset.RareHeaps(ctx, v.Game, s, v.Product.First, v.N+1, v.Product.Value)
-		if err != nil || !ok {
-			return "", cmp.Or(err, fmt.Errorf("the values of %s to n = %d show no sparse space, so that no heaps are known to be rare: raise n, or write a condition as highlight", v.Game.Title, v.N))
-		}
-		named = rare
-	default:
+func (d Data) expression(ctx context.Context, s tables.Source, o tally.Options) (string, error) {
+	h := preset(o)
+	if h.word == "" {
 		return "", nil
 	}
-	return named.Name + ": " + named.Condition, nil
+	named, err := h.of(ctx, s, d)
+	return named.Name + ": " + named.Condition, err
 }

@@ -66,8 +66,8 @@ func checkLines(i int, p Panel, d Data) (problems []config.Problem) {
 }
 
 // lines is a line of the named columns for each heap that a checked panel shows.
-func lines(ctx context.Context, s tables.Source, panel Panel, v PanelData) (*tally.Table, error) {
-	t := &tally.Table{Name: v.Game.Title, Left: true}
+func lines(ctx context.Context, s tables.Source, panel Panel, v Data) (tally.Data, error) {
+	t := tally.Table{Name: v.Game.Title, Left: true}
 	for _, name := range panel.Options.Columns {
 		if head, ok := heads[name]; ok {
 			name = head
@@ -100,7 +100,7 @@ func lines(ctx context.Context, s tables.Source, panel Panel, v PanelData) (*tal
 }
 
 // heapsOf is the heaps whose lines a panel prints.
-func heapsOf(panel Panel, v PanelData) []uint64 {
+func heapsOf(panel Panel, v Data) []uint64 {
 	if all := panel.Options.Heaps; all != nil {
 		return all
 	}

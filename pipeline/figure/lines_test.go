@@ -1,63 +1,49 @@
-package figure_test
+package figure
 
 import (
-	"bytes"
-	"slices"
 	"strings"
 	"testing"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
-	"grundy/pipeline/figure"
 	"grundy/pipeline/mathtext"
-	"grundy/pipeline/values"
 	"grundy/plots"
 )
 
 // A line of a table has a heap, its options and its value, also where that is loopy or a power.
 func TestLines(t *testing.T) {
-	for _, c := range []struct {
-		game    string
-		options map[string]any
-		want    string
-	}{
-		{"divide-and-residue", map[string]any{"columns": []any{"n", "reduced", "g"}, "n-from": int64(4), "n-to": int64(5)},
-			"n,opt(n),SG(n)\n4,\"3, 1\",1\n5,\"4, 3 + 2, 1\",2\n"},
-		{"divide-and-residue", map[string]any{"columns": []any{"options", "n"}, "heaps": []any{int64(3), int64(1)}},
-			"opt(n),n\n\"2 + 1, 1 × 3\",3\n∅,1\n"},
-		{"partial-sums-of-divisors", map[string]any{"columns": []any{"n", "options", "g", "k"}, "heaps": []any{int64(6), int64(9)}},
-			"n,opt(n),SG(n),k\n6,\"1, …, 6\",∞₃,\"0,1,2\"\n9,\"1, 3, 4\",3,\n"},
-		{"powerset-totative", map[string]any{"columns": []any{"n", "e"}, "heaps": []any{int64(7)}}, "n,SG(n)\n7,8\n"},
+	for _, c := range []struct{ game, options, want string }{
+		{"divide-and-residue", "columns: [n, reduced, g], n-from: 4, n-to: 5", "n,opt(n),SG(n)\n4,\"3, 1\",1\n5,\"4, 3 + 2, 1\",2\n"},
+		{"divide-and-residue", "columns: [options, n], heaps: [3, 1]", "opt(n),n\n\"2 + 1, 1 × 3\",3\n∅,1\n"},
+		{"partial-sums-of-divisors", `columns: ["n", options, g, k], heaps: [6, 9]`, "n,opt(n),SG(n),k\n6,\"1, …, 6\",∞₃,\"0,1,2\"\n9,\"1, 3, 4\",3,\n"},
+		{"powerset-totative", `columns: ["n", e], heaps: [7]`, "n,SG(n)\n7,8\n"},
 	} {
 		g, err := catalog.Lookup(c.game)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := typed(panel("table", c.options, "a"))
-		r := game.Request{N: 10}
-		rows, err := values.Computed(&g.Products[0], r).Source(t.Context(), func(uint64) {})
+		p := panel("table", c.options, "a")
+		d := Data{Game: g, Product: &g.Products[0], Request: game.Request{N: 10}}
+		rows, err := catalog.Computed(t.Context(), d.Product, &d.Product.Solvers[0], d.Request, func(uint64) {})
 		if err != nil {
 			t.Fatal(err)
 		}
-		v, err := figure.Read(t.Context(), rows, p, figure.PanelData{Game: g, Product: &g.Products[0], Request: r})
-		if err != nil {
+		if d, err = d.Read(t.Context(), rows, typed(p)); err != nil {
 			t.Fatal(err)
 		}
-		var out bytes.Buffer
-		if err := figure.WriteCSV(&out, p, []*figure.PanelData{v}); err != nil || out.String() != c.want {
-			t.Errorf("%s: %q, error %v", c.game, &out, err)
+		if got := csvOf(t, p, d); got != c.want {
+			t.Errorf("%s: %q", c.game, got)
 		}
 	}
 }
 
 // A table tells of games what the catalogue has of them.
 func TestTold(t *testing.T) {
-	var out bytes.Buffer
-	p := typed(panel("table", map[string]any{"games": []any{"maliquot", "nontotient"}, "columns": []any{"title", "solution", "section"}}))
+	p := panel("table", "games: [maliquot, nontotient], columns: [title, solution, section]")
 	want := "Ruleset,Solution,Section\nMALIQUOT,\"G(n) = Ω(n), the number of prime factors with multiplicity (theorem 1)\",2.1.1\nNONTOTIENT,,3.1.2\n"
-	if err := figure.WriteCSV(&out, p, nil); err != nil || out.String() != want {
-		t.Errorf("%q, error %v", &out, err)
+	if got := csvOf(t, p); got != want {
+		t.Errorf("%q", got)
 	}
 }
 
@@ -82,7 +68,8 @@ func TestTitled(t *testing.T) {
 		for title := range strings.SplitSeq(c.panels, "|") {
 			f.Panels = append(f.Panels, config.Panel{Title: title})
 		}
-		got := ready(f).Titled(strings.Split(c.names, "|"))
+		checked, _ := Check(f, make([][]Data, len(f.Panels)))
+		got := checked.Titled(strings.Split(c.names, "|"))
 		var titles []string
 		for _, p := range got.Panels {
 			titles = append(titles, p.Title)
@@ -98,11 +85,11 @@ func TestTitled(t *testing.T) {
 
 func TestName(t *testing.T) {
 	f := config.Figure{Panels: []config.Panel{{Title: "one"}, {}, {Title: "two"}}}
-	if got := figure.Name(f); got != "one; two" {
+	if got := Name(f); got != "one; two" {
 		t.Errorf("the panels' titles are %q", got)
 	}
 	f.Title = "both"
-	if got := figure.Name(f); got != "both" {
+	if got := Name(f); got != "both" {
 		t.Errorf("the title is %q", got)
 	}
 }
@@ -128,30 +115,18 @@ func TestTitlesCanBeDrawn(t *testing.T) {
 	}
 }
 
-// A config has the words of style that plots has.
-func TestWordsOfStyle(t *testing.T) {
-	i := slices.IndexFunc(config.Schemas(), func(s config.Schema) bool { return s.Name == "figure" })
-	for key, want := range map[string][]string{"size": plots.Sizes(), "look": plots.Looks(), "text": plots.Texts()} {
-		keys := config.Schemas()[i].Keys
-		at := slices.IndexFunc(keys, func(k config.Key) bool { return k.Name == key })
-		if at < 0 || !slices.Equal(keys[at].Words, want) || keys[at].Default != want[0] {
-			t.Errorf("the key %s of a figure has other words than plots: %v", key, want)
-		}
-	}
-}
-
 // A figure of a size has no width besides, and it is drawn in that size.
 func TestSize(t *testing.T) {
-	data := []figure.Data{{Job: "s", Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}}}
-	f := config.Figure{ID: "f", Size: "column", Panels: []config.Panel{panel("scatter", map[string]any{"width": int64(3)}, "s")}}
-	_, problems := figure.Check(f, [][]figure.Data{data})
+	d := Data{Job: "s", Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}}
+	f := config.Figure{ID: "f", Size: "column", Panels: []config.Panel{panel("scatter", "width: 3", "s")}}
+	_, problems := Check(f, [][]Data{{d}})
 	if len(problems) != 1 || !strings.Contains(problems[0].Message, "a figure of the size column is as wide as that") {
 		t.Errorf("a width in a size: %v", problems)
 	}
 	f.Panels[0].Options = nil
 	f.Look, f.Text = "paper", "outlines"
-	v := &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}, From: 1, Values: []uint32{0, 1, 2}}
-	picture, err := figure.Draw(ready(f), [][]*figure.PanelData{{v}})
+	checked, _ := Check(f, [][]Data{{d}})
+	picture, err := Draw(checked, [][]Data{{readOf(t, f.Panels[0], d, 0, 1, 2)}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,7 +33,7 @@ type pgf struct {
 
 // writePGF writes a checked figure of one panel, dots or lines or a grid, as a tikzpicture of
 // pgfplots with its data. LaTeX sets its text in the document's own font.
-func writePGF(out io.Writer, f Figure, values [][]*PanelData) error {
+func writePGF(out io.Writer, f Figure, values [][]Data) error {
 	if err := checkLaTeX(f, make([][]Data, 1)); err != nil {
 		return err
 	}

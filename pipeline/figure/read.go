@@ -11,38 +11,58 @@ import (
 	"grundy/plots/tally"
 )
 
-// Read reads what a checked panel draws of a product: the values of the heaps that it shows
-// or, where heaps are counted, their counts.
-func Read(ctx context.Context, s tables.Source, panel Panel, v PanelData) (*PanelData, error) {
+// Read is the data with what a checked panel draws of their rows: the values of the heaps that it
+// shows or, where heaps are counted, their counts.
+func (d Data) Read(ctx context.Context, s tables.Source, panel Panel) (Data, error) {
 	var err error
-	shown := shownHeaps(panel, v.Product, v.Request)
-	v.From = shown.first
+	d.Drawn, err = d.read(ctx, s, panel)
+	return d, err
+}
+
+func (d Data) read(ctx context.Context, s tables.Source, panel Panel) (tally.Data, error) {
 	if isPosition(kind.KindNamed(panel.Kind).Form) {
 		panel.Options.Columns = []string{"n", boardColumn, "g"}
 	}
 	if len(panel.Options.Columns) > 0 {
-		v.Table, err = lines(ctx, s, panel, v)
-		return &v, err
+		return lines(ctx, s, panel, d)
 	}
-	o := panel.Options.Options
-	if v.Highlight, err = v.expression(ctx, s, o); err != nil {
+	o, form, shown := panel.Options.Options, formOf(panel, d.Product), shownHeaps(panel, d.Product, d.Request)
+	switch form {
+	case tally.DensityForm:
+		counts := tally.NewDensity(d.Game.Title, shown.first, shown.last, o)
+		return counts, d.count(ctx, s, shown, counts.Add)
+	case tally.HistogramForm:
+		counts := tally.NewHistogram(d.Game.Title)
+		return counts, d.count(ctx, s, shown, counts.Add)
+	}
+	highlight, err := d.expression(ctx, s, o)
+	if err != nil {
 		return nil, err
 	}
-	switch formOf(panel, v.Product) {
-	case tally.DensityForm:
-		v.Counts = tally.NewDensity(v.Game.Title, shown.first, shown.last, o)
-		err = v.count(ctx, s, shown, v.Counts.Add)
-	case tally.HistogramForm:
-		v.Tally = tally.NewHistogram(v.Game.Title)
-		err = v.count(ctx, s, shown, func(_ uint64, values []uint32) { v.Tally.Add(values) })
-	default:
-		if _, summarized := tally.Kept(o, shown.count()); summarized {
-			v.Seen = tally.NewSummary(shown.first, shown.last, o)
-			return &v, v.count(ctx, s, shown, v.Seen.Add)
-		}
-		v.Values, v.Heaps, err = v.rows(ctx, s, shown.first, shown.last+1)
+	drawn := tally.Sequence{Name: d.Game.Title, First: shown.first, Highlight: highlight}
+	if _, summarized := tally.Kept(o, shown.count()); summarized {
+		drawn.Seen = tally.NewSummary(shown.first, shown.last, o)
+		return drawn, d.count(ctx, s, shown, drawn.Seen.Add)
 	}
-	return &v, err
+	drawn.Values, drawn.Heaps, err = d.rows(ctx, s, shown.first, shown.last+1)
+	if err != nil || form != tally.GridForm {
+		return drawn, err
+	}
+	grid := tally.Grid{Name: drawn.Name, FirstN: drawn.First, FirstK: d.Product.FirstK(),
+		Cols: int(columns(d.Product, d.Request).count()), Values: drawn.Values}
+	if d.Product.Name == game.Cube {
+		grid.Values = slice(drawn.Values, grid.Cols, int(o.Slice))
+	}
+	return grid, nil
+}
+
+// slice is the values of a cube whose third number is l.
+func slice(cube []uint32, cols, l int) []uint32 {
+	values := make([]uint32, 0, len(cube)/cols)
+	for i := l; i < len(cube); i += cols {
+		values = append(values, cube[i])
+	}
+	return values
 }
 
 // shownHeaps is the heaps that a checked panel shows.
@@ -52,12 +72,12 @@ func shownHeaps(panel Panel, p *game.Product, r game.Request) numbers {
 
 // rows reads the values of the heaps from ≤ n < to, and the heaps if heaps have
 // any number of rows.
-func (v *PanelData) rows(ctx context.Context, s tables.Source, from, to uint64) ([]uint32, []uint64, error) {
-	values, err := tables.Nimbers(ctx, s, from, to, v.Product.Value)
-	if err != nil || v.Product.VariableWidth == 0 {
+func (d Data) rows(ctx context.Context, s tables.Source, from, to uint64) ([]uint32, []uint64, error) {
+	values, err := tables.Nimbers(ctx, s, from, to, d.Product.Value)
+	if err != nil || d.Product.VariableWidth == 0 {
 		return values, nil, err
 	}
-	heaps, err := s.Read(ctx, from, to, v.Product.Schema[0].Name)
+	heaps, err := s.Read(ctx, from, to, d.Product.Schema[0].Name)
 	return values, heaps.U64, err
 }
 
@@ -123,13 +143,13 @@ func Instead(panel Panel) string {
 }
 
 // count reads the heaps that are shown in blocks, which it has counted.
-func (v *PanelData) count(ctx context.Context, s tables.Source, shown numbers, add func(n uint64, values []uint32)) error {
+func (d Data) count(ctx context.Context, s tables.Source, shown numbers, add func(n uint64, values []uint32)) error {
 	for n := shown.first; n <= shown.last; n += tables.AtOnce {
-		values, heaps, err := v.rows(ctx, s, n, min(n+tables.AtOnce, shown.last+1))
+		values, heaps, err := d.rows(ctx, s, n, min(n+tables.AtOnce, shown.last+1))
 		if err != nil {
 			return err
 		}
-		if v.Product.VariableWidth == 0 {
+		if d.Product.VariableWidth == 0 {
 			add(n, values)
 			continue
 		}
@@ -176,11 +196,12 @@ func Choose(options []string, from uint64, products []*game.Product, r game.Requ
 
 // InRows tells whether data that were read for dots are better shown as a strip, which has all
 // options that the panel has.
-func InRows(p Panel, v *PanelData) bool {
+func InRows(p Panel, d Data) bool {
 	for _, name := range p.Options.Names() {
 		if !slices.Contains(kind.KindNamed(strip).Options, name) {
 			return false
 		}
 	}
-	return p.Kind == scatter && v.Product.VariableWidth == 0 && tally.InRows(v.Values)
+	s, ok := d.Drawn.(tally.Sequence)
+	return ok && p.Kind == scatter && s.Heaps == nil && tally.InRows(s.Values)
 }

@@ -1,7 +1,6 @@
 package figure
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -104,13 +103,13 @@ func checkColumns(i int, p Panel, s *sweep.Sweep) []config.Problem {
 }
 
 // printed is the rows of a sweep's table, in the columns that a checked panel names.
-func printed(ctx context.Context, id string, t *tables.Table, panel Panel, values firstValues) (*PanelData, error) {
+func printed(ctx context.Context, id string, t *tables.Table, panel Panel, values firstValues) (tally.Data, error) {
 	families := panel.Options.Families
 	if families != nil && len(families) != t.Rows() {
 		return nil, fmt.Errorf("the sweep %s has %d rows, and %s has %d lines: write a line for each row",
 			id, t.Rows(), familyNames, len(families))
 	}
-	out := &tally.Table{Name: id, Left: true, Cols: panel.heads(), Groups: grouped(families)}
+	out := tally.Table{Name: id, Left: true, Cols: panel.heads(), Groups: grouped(families)}
 	for i := range t.Rows() {
 		row := panel.family(i)
 		for _, name := range panel.Options.Columns {
@@ -126,7 +125,7 @@ func printed(ctx context.Context, id string, t *tables.Table, panel Panel, value
 		}
 		out.Cells = append(out.Cells, row)
 	}
-	return &PanelData{Sweep: id, Table: out}, nil
+	return out, nil
 }
 
 // written is the values of a period in row i, and the values before it if there are any. Of a period that
@@ -156,46 +155,38 @@ func written(ctx context.Context, t *tables.Table, i int, values firstValues) (s
 
 // ReadSweep reads what a checked panel draws of the table of a sweep with an id: its rows, or a dot a row, without rows
 // that have no period where the picture shows something of that. values gives the values of the column sequence.
-func ReadSweep(ctx context.Context, id string, t *tables.Table, panel Panel, values firstValues) (*PanelData, error) {
+func ReadSweep(ctx context.Context, id string, t *tables.Table, panel Panel, values firstValues) (d Data, err error) {
+	d.Job = id
 	if panel.Kind == tableKind {
-		return printed(ctx, id, t, panel, values)
+		d.Drawn, err = printed(ctx, id, t, panel, values)
+		return d, err
 	}
-	v := &PanelData{Sweep: id, X: panel.Options.X, Y: panel.Options.Y}
-	xs, ys, verdicts := t.Cols[t.Schema.Index(v.X)], t.Cols[t.Schema.Index(v.Y)], t.Cols[t.Schema.Index("verdict")].Text
-	type dot struct {
-		x uint64
-		y uint32
-	}
-	var dots []dot
+	x, y := panel.Options.X, panel.Options.Y
+	xs, ys, verdicts := t.Cols[t.Schema.Index(x)], t.Cols[t.Schema.Index(y)], t.Cols[t.Schema.Index("verdict")].Text
+	var dots [][2]uint64
 	for i := range t.Rows() {
 		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
+			return d, context.Cause(ctx)
 		}
-		if verdicts[i] == string(regular.None) && (slices.Contains(ofPeriod, v.X) || slices.Contains(ofPeriod, v.Y)) {
+		if verdicts[i] == string(regular.None) && (slices.Contains(ofPeriod, x) || slices.Contains(ofPeriod, y)) {
 			continue
 		}
-		y := number(ys.Cell(i))
-		if y > math.MaxUint32 {
-			return nil, fmt.Errorf("%s is %d in row %d of %s, and a picture shows numbers up to %d", v.Y, y, i+1, id, uint32(math.MaxUint32))
+		at := [2]uint64{number(xs.Cell(i)), number(ys.Cell(i))}
+		if at[1] > math.MaxUint32 {
+			return d, fmt.Errorf("%s is %d in row %d of %s, and a picture shows numbers up to %d", y, at[1], i+1, id, uint32(math.MaxUint32))
 		}
-		dots = append(dots, dot{number(xs.Cell(i)), uint32(y)})
+		dots = append(dots, at)
 	}
-	slices.SortFunc(dots, func(a, b dot) int { return cmp.Or(cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y)) })
 	if len(dots) == 0 {
-		return nil, fmt.Errorf("no row of the sweep %s has a period, so that there is nothing to show", id)
+		return d, fmt.Errorf("no row of the sweep %s has a period, so that there is nothing to show", id)
 	}
-	for _, d := range dots {
-		v.Heaps, v.Values = append(v.Heaps, d.x), append(v.Values, d.y)
+	slices.SortFunc(dots, func(a, b [2]uint64) int { return slices.Compare(a[:], b[:]) })
+	s := tally.Sequence{Name: id}
+	for _, at := range dots {
+		s.Heaps, s.Values = append(s.Heaps, at[0]), append(s.Values, uint32(at[1]))
 	}
-	return v, nil
-}
-
-// ShownOfSweep says what a panel shows of a table.
-func ShownOfSweep(p Panel) string {
-	if p.Kind == tableKind {
-		return fmt.Sprint("the columns ", strings.Join(p.Options.Columns, ", "))
-	}
-	return fmt.Sprintf("%s against %s", p.Options.Y, p.Options.X)
+	d.Drawn = s
+	return d, nil
 }
 
 // number is a cell of a column of numbers.

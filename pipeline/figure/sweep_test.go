@@ -12,6 +12,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/sweep"
+	"grundy/plots/tally"
 )
 
 // tableOf is a table with the columns that pictures of sweeps show here, a row an item.
@@ -44,20 +45,20 @@ func TestReadSweep(t *testing.T) {
 		{"n", "space", []uint64{1, 2, 3, 4}, []uint32{1, 0, 0, 1}},
 	} {
 		p := config.Panel{Kind: "scatter", Options: map[string]any{"x": c.x, "y": c.y}}
-		v, err := ReadSweep(t.Context(), "s", table, typed(p), nil)
-		if err != nil || !slices.Equal(v.Heaps, c.heaps) || !slices.Equal(v.Values, c.want) {
-			t.Errorf("%s against %s: %+v, error %v", c.y, c.x, v, err)
+		d, err := ReadSweep(t.Context(), "s", table, typed(p), nil)
+		s, _ := d.Drawn.(tally.Sequence)
+		if err != nil || !slices.Equal(s.Heaps, c.heaps) || !slices.Equal(s.Values, c.want) || Shown(typed(p), d) != c.y+" against "+c.x {
+			t.Errorf("%s against %s: %+v, error %v", c.y, c.x, d, err)
 		}
-		var csv strings.Builder
-		if err := WriteCSV(&csv, typed(p), []*PanelData{v}); err != nil || !strings.HasPrefix(csv.String(), c.x+","+c.y+"\n") {
-			t.Errorf("the CSV is %q, error %v", csv.String(), err)
+		if got := csvOf(t, p, d); !strings.HasPrefix(got, c.x+","+c.y+"\n") {
+			t.Errorf("the CSV is %q", got)
 		}
 	}
 }
 
 // What a picture can't show is an error, never another number.
 func TestReadSweepErrors(t *testing.T) {
-	p := config.Panel{Kind: "scatter", Options: map[string]any{"x": "a", "y": "period"}}
+	p := panel("scatter", `x: a, "y": period`)
 	for want, row := range map[string][]any{
 		"no row of the sweep s has a period":             {uint64(1), uint64(7), "none", uint64(0), uint8(1), uint32(9)},
 		"period is 4294967296 in row 1 of s, and a pict": {uint64(1), uint64(7), "proved", uint64(math.MaxUint32 + 1), uint8(1), uint32(9)},
@@ -87,14 +88,14 @@ func TestPrintSequence(t *testing.T) {
 		}
 		return nil, errors.New("other values are asked for")
 	}
-	p := config.Panel{Kind: "table", Options: map[string]any{"columns": []any{"game", "sequence"}}}
+	p := panel("table", "columns: [game, sequence]")
 	v, err := ReadSweep(t.Context(), "s", table, typed(p), values)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := [][]string{{"a", "(0, 1)² (+2)"}, {"b", "0, 0, 2, (1, 5) (+0), as far as computed"}, {"c", "no period is known"}, {"d", "50 values after 11 (+8)"}}
-	if !slices.EqualFunc(v.Table.Cells, want, slices.Equal) {
-		t.Errorf("%q, not %q", v.Table.Cells, want)
+	if !slices.EqualFunc(v.Drawn.(tally.Table).Cells, want, slices.Equal) {
+		t.Errorf("%q, not %q", v.Drawn, want)
 	}
 	if wrong := checkColumns(0, typed(p), &sweep.Sweep{Job: config.Job{ID: "s"}}); len(wrong) > 0 {
 		t.Errorf("%v", wrong)
@@ -108,17 +109,13 @@ func TestPrintSequence(t *testing.T) {
 // A table prints the columns that it is asked for.
 func TestPrintSweep(t *testing.T) {
 	table := tableOf([]any{uint64(1), uint64(7), "proved", uint64(12), uint8(1), uint32(9)}, []any{uint64(2), uint64(5), "none", uint64(0), uint8(0), uint32(8)})
-	p := config.Panel{Kind: "table", Options: map[string]any{"columns": []any{"a", "verdict", "space"}}}
+	p := panel("table", "columns: [a, verdict, space]")
 	v, err := ReadSweep(t.Context(), "s", table, typed(p), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var csv strings.Builder
-	if err := WriteCSV(&csv, typed(p), []*PanelData{v}); err != nil || csv.String() != "a,verdict,space\n7,proved,1\n5,none,0\n" {
-		t.Errorf("the CSV is %q, error %v", csv.String(), err)
-	}
-	if _, err := Draw(ready(config.Figure{ID: "f", Panels: []config.Panel{p}}), [][]*PanelData{{v}}); err != nil || ShownOfSweep(typed(p)) != "the columns a, verdict, space" {
-		t.Errorf("%q, error %v", ShownOfSweep(typed(p)), err)
+	if got := csvOf(t, p, v); got != "a,verdict,space\n7,proved,1\n5,none,0\n" || Shown(typed(p), v) != "the columns a, verdict, space" {
+		t.Errorf("the CSV is %q of %s", got, Shown(typed(p), v))
 	}
 	s := &sweep.Sweep{Job: config.Job{ID: "s", Matrix: matrix.Matrix{{Name: "a"}}, Points: []matrix.Point{{Values: []matrix.Value{{Text: "7", Number: 7}}}}}}
 	p.Options["columns"] = []any{"a", "colour", "sum", "sum_of_values"}
@@ -144,8 +141,9 @@ func TestFamilies(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := [][]string{{"group", "set", "a"}, {"Solved", "{7, c₁}", "7"}, {"", "{5}", "5"}, {"Open", "{4}", "4"}}
-	if got := append([][]string{v.Table.Cols}, v.Table.Cells...); !slices.EqualFunc(got, want, slices.Equal) || !slices.Equal(v.Table.Groups, []int{2}) {
-		t.Errorf("the table is %q with groups at %v", got, v.Table.Groups)
+	printed := v.Drawn.(tally.Table)
+	if got := append([][]string{printed.Cols}, printed.Cells...); !slices.EqualFunc(got, want, slices.Equal) || !slices.Equal(printed.Groups, []int{2}) {
+		t.Errorf("the table is %q with groups at %v", got, printed.Groups)
 	}
 	if _, err := ReadSweep(t.Context(), "s", table, families(3, "a | b"), nil); err == nil || !strings.Contains(err.Error(), "has 3 rows, and families has 1 lines") {
 		t.Errorf("one line for three rows: %v", err)
@@ -163,14 +161,4 @@ func TestFamilies(t *testing.T) {
 	if wrong := withoutFamilies(0, p); len(wrong) != 1 {
 		t.Errorf("a dataset has families: %v", wrong)
 	}
-}
-
-// ready is a figure of a config with the options of its panels in their types.
-func ready(f config.Figure) Figure {
-	out, _ := Check(f, make([][]Data, len(f.Panels)))
-	return out
-}
-
-func typed(p config.Panel) Panel {
-	return ready(config.Figure{Panels: []config.Panel{p}}).Panels[0]
 }

@@ -40,7 +40,7 @@ type drawnSlice struct {
 func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	f := t.Figure.Figure
 	d := figureRecord{Record: artifact.Record{Key: t.Key}, Figure: f.Figure, Slices: []drawnSlice{}}
-	values := make([][]*figure.PanelData, len(f.Panels))
+	values := make([][]figure.Data, len(f.Panels))
 	for i, s := range t.Figure.ByPanel() {
 		if s.Product == nil && s.Sweep == "" {
 			continue // a position
@@ -74,18 +74,17 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 }
 
 // shown reads what a panel shows of its dataset at an index, and describes it.
-func (r *runner) shown(ctx context.Context, d *figureRecord, s plan.Slice, p figure.Panel, at int) (v *figure.PanelData, err error) {
+func (r *runner) shown(ctx context.Context, d *figureRecord, s plan.Slice, p figure.Panel, at int) (v figure.Data, err error) {
 	if s.Sweep != "" {
-		err := r.tableOf(ctx, d, s, p, &v)
-		return v, err
+		return r.tableOf(ctx, d, s, p)
 	}
 	ds, err := dataset.Of(r.Store, s.Game, s.Product, s.Request.K)
 	if err != nil {
-		return nil, err
+		return v, err
 	}
-	v = &figure.PanelData{Name: p.Datasets[at], Game: s.Game, Product: s.Product, Request: s.Request}
-	if v, err = figure.Read(ctx, ds.Source(), p, *v); err != nil {
-		return nil, err
+	v = figure.Data{Job: p.Datasets[at], Game: s.Game, Product: s.Product, Request: s.Request}
+	if v, err = v.Read(ctx, ds.Source(), p); err != nil {
+		return v, err
 	}
 	return v, d.describe(ctx, ds, s, figure.Shown(p, v))
 }
@@ -110,13 +109,13 @@ func (v *shared) sweep(ctx context.Context, id string) (t sweepTable, err error)
 }
 
 // tableOf reads what a panel shows of a sweep, and notes the record of the sweep.
-func (r *runner) tableOf(ctx context.Context, d *figureRecord, s plan.Slice, p figure.Panel, to **figure.PanelData) error {
+func (r *runner) tableOf(ctx context.Context, d *figureRecord, s plan.Slice, p figure.Panel) (v figure.Data, err error) {
 	table, err := r.values.sweep(ctx, s.Sweep)
 	if err != nil {
-		return err
+		return v, err
 	}
-	if *to, err = figure.ReadSweep(ctx, s.Sweep, table.Table, p, r.plan.Sequence); err != nil {
-		return err
+	if v, err = figure.ReadSweep(ctx, s.Sweep, table.Table, p, r.plan.Sequence); err != nil {
+		return v, err
 	}
 	if !slices.Contains(d.Sources, table.source) {
 		d.Sources = append(d.Sources, table.source)
@@ -125,10 +124,10 @@ func (r *runner) tableOf(ctx context.Context, d *figureRecord, s plan.Slice, p f
 	isTable := func(f store.File) bool { return strings.HasSuffix(f.Path, layout.Table) }
 	i := slices.IndexFunc(record.Files, isTable)
 	if i < 0 {
-		return fmt.Errorf("the record of the sweep %s names no table", s.Sweep)
+		return v, fmt.Errorf("the record of the sweep %s names no table", s.Sweep)
 	}
-	d.Slices = append(d.Slices, drawnSlice{Slice: s, Values: record.Files[i].SHA256, Shown: []string{figure.ShownOfSweep(p)}})
-	return nil
+	d.Slices = append(d.Slices, drawnSlice{Slice: s, Values: record.Files[i].SHA256, Shown: []string{figure.Shown(p, v)}})
+	return v, nil
 }
 
 // describe adds a slice of the dataset with its digest, once, and what is shown of it.
@@ -179,7 +178,7 @@ func owns(id, file string) bool {
 }
 
 // saveData writes what the figure shows as CSV, a file for each panel.
-func (r *runner) saveData(d *figureRecord, f figure.Figure, values [][]*figure.PanelData) error {
+func (r *runner) saveData(d *figureRecord, f figure.Figure, values [][]figure.Data) error {
 	for i, p := range f.Panels {
 		panel := 0
 		if len(f.Panels) > 1 {

@@ -81,8 +81,8 @@ func TestHistogramCounts(t *testing.T) {
 		most := rapid.SampledFrom([]uint32{3, histogramBins - 1, histogramBins, math.MaxUint32}).Draw(t, "most")
 		values := rapid.SliceOfN(rapid.Uint32Range(0, most), 1, 200).Draw(t, "values")
 		h, at := NewHistogram(""), rapid.IntRange(0, len(values)).Draw(t, "at")
-		h.Add(values[:at])
-		h.Add(values[at:])
+		h.Add(0, values[:at])
+		h.Add(0, values[at:])
 		want := map[uint64]uint64{}
 		for _, g := range values {
 			want[uint64(g)/h.Width]++

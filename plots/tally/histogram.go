@@ -27,8 +27,8 @@ func NewHistogram(name string) *Histogram {
 	return &Histogram{Name: name, Width: 1, Counts: make([]uint64, histogramBins)}
 }
 
-// Add counts these nim-values.
-func (h *Histogram) Add(values []uint32) {
+// Add counts these nim-values, whatever the heap.
+func (h *Histogram) Add(_ uint64, values []uint32) {
 	for _, g := range values {
 		for uint64(g)>>h.shift >= histogramBins {
 			h.coarsen()
