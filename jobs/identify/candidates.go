@@ -3,7 +3,6 @@ package identify
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -20,10 +19,17 @@ type candidate struct {
 }
 
 // candidates is the games that are tried, each once, in the order of the steps of the first values
-// that are compared, and how many games have no number for each heap.
+// that are compared, and how many games have no number for each heap: the catalogue with the
+// examples of its written forms, and the written forms with small parameters.
 func (l List) candidates() (all []candidate, without int) {
+	games := catalog.Games()
+	for _, name := range written() {
+		if g, err := catalog.Lookup(name); err == nil {
+			games = append(games, g)
+		}
+	}
 	seen := map[string]bool{}
-	for g := range games() {
+	for _, g := range games {
 		p := product(g)
 		switch {
 		case seen[g.Name]:
@@ -54,85 +60,31 @@ func product(g *game.Game) *game.Product {
 	return nil
 }
 
-// games is the catalogue with the examples of its written forms, then subtraction games, codes and
-// CUT with small parameters. A game may come twice.
-func games() iter.Seq[*game.Game] {
-	return func(yield func(*game.Game) bool) {
-		for _, g := range catalog.Games() {
-			if !yield(g) {
-				return
-			}
-		}
-		for _, names := range []iter.Seq[string]{subtractions(), infinite(), octals(), hexes(),
-			cuts()} {
-			for name := range names {
-				if g, err := catalog.Lookup(name); err == nil && !yield(g) {
-					return
-				}
-			}
+// written is the names of subtraction games of up to four numbers to 10, of infinite sets and of
+// the complements of some sets; of the octal codes 0.d and 4.d with up to three digits d behind the
+// point, and the hexadecimal ones 0.d with up to two; and of CUT with numbers to 8. Several may be
+// names of the same game.
+func written() (names []string) {
+	for _, s := range breaking.Subsets(10) {
+		if len(s.Members) <= 4 {
+			names = append(names, "subtraction:"+s.String())
 		}
 	}
-}
-
-// The parameters of the written forms.
-const (
-	greatestTaken = 10 // in a subtraction set
-	mostTaken     = 4  // numbers of a subtraction set
-	greatestCut   = 8  // in a set of CUT
-)
-
-// infinite is the subtraction games of the infinite sets that have a name, of some powers, and of
-// the complements of some sets.
-func infinite() iter.Seq[string] {
-	sets := append(breaking.InfiniteSets(), "powers-of-2", "powers-of-3", "powers-of-4",
-		"powers-of-5")
+	for _, set := range append(breaking.InfiniteSets(),
+		"powers-of-2", "powers-of-3", "powers-of-4", "powers-of-5") {
+		names = append(names, "subtraction:"+set)
+	}
 	for _, set := range append(breaking.InfiniteSets(), "1", "2", "3", "1,2", "1,3", "2,3") {
-		sets = append(sets, "all-but:"+set)
+		names = append(names, "subtraction:all-but:"+set)
 	}
-	return func(yield func(string) bool) {
-		for _, set := range sets {
-			if !yield("subtraction:" + set) {
-				return
-			}
-		}
+	for _, c := range breaking.Octals(0, 4) {
+		names = append(names, c.Name())
 	}
-}
-
-// subtractions is the subtraction games of up to mostTaken numbers.
-func subtractions() iter.Seq[string] { return sets("subtraction:", greatestTaken, mostTaken) }
-
-// cuts is the games CUT.
-func cuts() iter.Seq[string] { return sets("cut:", greatestCut, greatestCut) }
-
-// sets is a form with each set of 1, …, greatest with up to most numbers.
-func sets(prefix string, greatest uint64, most int) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for _, s := range breaking.Subsets(greatest) {
-			if len(s.Members) <= most && !yield(prefix+s.String()) {
-				return
-			}
-		}
+	for code := 1; code < 256; code++ {
+		names = append(names, "hex:0."+strings.TrimRight(fmt.Sprintf("%02X", code), "0"))
 	}
-}
-
-// octals is the octal codes 0.d and 4.d with up to three digits d behind the point.
-func octals() iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for _, c := range breaking.Octals(0, 4) {
-			if !yield(c.Name()) {
-				return
-			}
-		}
+	for _, s := range breaking.Subsets(8) {
+		names = append(names, "cut:"+s.String())
 	}
-}
-
-// hexes is the hexadecimal codes 0.d with up to two digits d behind the point.
-func hexes() iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for code := 1; code < 256; code++ {
-			if !yield("hex:0." + strings.TrimRight(fmt.Sprintf("%02X", code), "0")) {
-				return
-			}
-		}
-	}
+	return names
 }

@@ -18,13 +18,10 @@
 //
 //   - identify.go: the search
 //   - candidates.go: the games that are tried
-//   - values.go: their values near the list
-//   - match.go: how a list agrees with a game
-//   - rank.go: what an agreement says
+//   - match.go: their values near the list, how a list agrees with them, and what that says
 package identify
 
 import (
-	"cmp"
 	"context"
 	"runtime"
 	"time"
@@ -97,10 +94,10 @@ func (l List) search(ctx context.Context, patience time.Duration,
 	for i, c := range all {
 		workers.Go(func() error {
 			answers[i] = l.compare(late, c, mostSteps)
-			return nil
+			return context.Cause(ctx)
 		})
 	}
-	if err := cmp.Or(workers.Wait(), context.Cause(ctx)); err != nil {
+	if err := workers.Wait(); err != nil {
 		return Found{}, err
 	}
 	found := l.ranked(answers)
