@@ -1,10 +1,12 @@
 package position
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,9 +26,9 @@ func (e *TooLargeError) Error() string {
 
 // table holds what an evaluator knows of a game's positions of one kind.
 type table interface {
-	// learn computes the values of the places and of all their options. It
-	// tells wait the estimated seconds before a solver begins.
-	learn(ctx context.Context, places []place, wait func(seconds float64)) error
+	// learn computes the values of the place and of all its options. It tells wait the estimated
+	// seconds before a solver begins.
+	learn(ctx context.Context, p place, wait func(seconds float64)) error
 	// value is the nim-value of a learned place.
 	value(p place) *big.Int
 	// options yields the options of a place, or those of a learned place that have the
@@ -47,13 +49,8 @@ type listing[C comparable] struct {
 	sum    func(option []C) Sum
 }
 
-func (t *listing[C]) learn(ctx context.Context, places []place, wait func(float64)) error {
-	for _, p := range places {
-		if err := t.teach(ctx, p, wait); err != nil {
-			return err
-		}
-	}
-	return nil
+func (t *listing[C]) learn(ctx context.Context, p place, wait func(float64)) error {
+	return t.teach(ctx, p, wait)
 }
 
 func (t *listing[C]) value(p place) *big.Int { return new(big.Int).SetUint64(t.of(p)) }
@@ -150,17 +147,11 @@ func (e *Evaluator) learn(ctx context.Context, s Sum) error {
 	if wait == nil {
 		wait = func(float64) {}
 	}
-	var order []table
-	places := map[table][]place{}
-	for _, p := range s {
-		t := e.table(p.Position)
-		if places[t] == nil {
-			order = append(order, t)
-		}
-		places[t] = append(places[t], p.place)
-	}
-	for _, t := range order {
-		if err := t.learn(ctx, places[t], wait); err != nil {
+	largestFirst := slices.SortedStableFunc(slices.Values(s), func(a, b Part) int {
+		return cmp.Or(len(b.Place())-len(a.Place()), strings.Compare(b.Place(), a.Place()))
+	})
+	for _, p := range largestFirst {
+		if err := e.table(p.Position).learn(ctx, p.place, wait); err != nil {
 			return err
 		}
 	}

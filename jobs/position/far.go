@@ -57,15 +57,9 @@ type farTable struct {
 	values map[string]*big.Int // of the heaps that were learned, by their decimals
 }
 
-func (t *farTable) learn(ctx context.Context, places []place, _ func(float64)) error {
-	for _, p := range places {
-		v, err := catalog.Far(t.game).Value(ctx, p.(farHeap).n)
-		if err != nil {
-			return err
-		}
-		t.values[p.String()] = v
-	}
-	return nil
+func (t *farTable) learn(ctx context.Context, p place, _ func(float64)) (err error) {
+	t.values[p.String()], err = catalog.Far(t.game).Value(ctx, p.(farHeap).n)
+	return err
 }
 
 func (t *farTable) value(p place) *big.Int { return t.values[p.String()] }
@@ -91,12 +85,15 @@ func (t *farTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 		}
 		digits := 0
 		for option := range candidates {
-			if digits > mostDigits || b.options == mostCandidates || !b.spend(len(option)) {
-				b.skipped = true
-				return
+			v := new(big.Int)
+			for i := 0; i < len(option) && err == nil; i++ {
+				var part *big.Int
+				if part, err = catalog.Far(t.game).Value(b.ctx, option[i]); err == nil {
+					v.Xor(v, part)
+				}
 			}
-			v, err := t.nimSum(b.ctx, option)
-			if err != nil {
+			if err != nil || digits > mostDigits || b.options == mostCandidates ||
+				!b.spend(len(option)) {
 				b.skipped = true
 				return
 			}
@@ -109,19 +106,6 @@ func (t *farTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 			}
 		}
 	}
-}
-
-// nimSum is the nim-sum of the values of heaps.
-func (t *farTable) nimSum(ctx context.Context, heaps []*big.Int) (*big.Int, error) {
-	sum := new(big.Int)
-	for _, n := range heaps {
-		v, err := catalog.Far(t.game).Value(ctx, n)
-		if err != nil {
-			return nil, err
-		}
-		sum.Xor(sum, v)
-	}
-	return sum, nil
 }
 
 // sum is an option as a sum; equal heaps stand next to each other.

@@ -74,25 +74,17 @@ func (e *Evaluator) heaps(g *game.Game) *heapTable {
 // definition takes some n² steps.
 const mostOther = 4000
 
-func (t *heapTable) learn(ctx context.Context, places []place, wait func(float64)) error {
-	if err := t.learnOthers(places); err != nil {
+func (t *heapTable) learn(ctx context.Context, p place, wait func(float64)) error {
+	n := number(p)
+	if err := t.learnOthers(p); err != nil || n >= game.OtherKind {
 		return err
 	}
-	var last uint64
-	for _, p := range places {
-		switch n := p.(heap).n; {
-		case n >= game.OtherKind:
-		case t.distant(n):
-			if learned, err := t.learnFar(ctx, n); err != nil {
-				return err
-			} else if !learned {
-				last = max(last, n)
-			}
-		default:
-			last = max(last, n)
+	if t.distant(n) {
+		if learned, err := t.learnFar(ctx, n); err != nil || learned {
+			return err
 		}
 	}
-	return t.learnHeaps(ctx, last, wait)
+	return t.learnHeaps(ctx, n, wait)
 }
 
 // learnHeaps finds the values up to the heap n: those that are known, or by the game's best solver.
@@ -135,28 +127,26 @@ func (t *heapTable) largestSolved() uint64 {
 	return most
 }
 
-// learnOthers evaluates the positions of another kind among the places and the
-// components of their options. A position that is too large is an error.
-func (t *heapTable) learnOthers(places []place) error {
+// learnOthers evaluates a position of another kind, or those among the components of the options
+// of a heap. One that is too large is an error.
+func (t *heapTable) learnOthers(p place) error {
 	if t.game.Heaps.Other == "" {
 		return nil
 	}
-	for _, p := range places {
-		if number(p) >= game.OtherKind {
-			t.others.Value(number(p))
-			continue
-		}
-		for option := range t.game.Heaps.Options(number(p)) {
-			for _, c := range option {
-				switch {
-				case c < game.OtherKind:
-				case c-game.OtherKind > mostOther:
-					return &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
-						fmt.Sprintf("one of its options has the component %s, and such positions are evaluated up to size %d",
-							t.write(c), mostOther)}
-				default:
-					t.others.Value(c)
-				}
+	if number(p) >= game.OtherKind {
+		t.others.Value(number(p))
+		return nil
+	}
+	for option := range t.game.Heaps.Options(number(p)) {
+		for _, c := range option {
+			switch {
+			case c < game.OtherKind:
+			case c-game.OtherKind > mostOther:
+				return &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
+					fmt.Sprintf("one of its options has the component %s, and such positions are evaluated up to size %d",
+						t.write(c), mostOther)}
+			default:
+				t.others.Value(c)
 			}
 		}
 	}
@@ -189,13 +179,22 @@ func (t *heapTable) value(p place) *big.Int {
 }
 
 func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	if n := number(p); target != nil && !t.tried(p) {
-		if t.closed(n) && t.game.Solution().Option != nil {
-			return t.named(n, target)
-		}
+	n := number(p)
+	if target == nil || t.tried(p) {
+		return sums(t.listed(n, target, b), t.nimber, target, b, t.sum)
+	}
+	// The theorem may name the only option of a value.
+	named := t.closed(n).Option
+	if named == nil {
 		return b.refuse
 	}
-	return sums(t.listed(number(p), target, b), t.nimber, target, b, t.sum)
+	return func(yield func(Sum) bool) {
+		if target.IsUint64() {
+			if heap, ok := named(n, target.Uint64()); ok {
+				yield(t.sum([]uint64{heap}))
+			}
+		}
+	}
 }
 
 const mostOfKind = 1 << 20 // how many options of each kind of move are looked at of a far heap
@@ -223,17 +222,6 @@ func (t *heapTable) listed(n uint64, target *big.Int, b *budget) iter.Seq[[]uint
 	}
 }
 
-// named yields the option of the value target that the theorem names, if there is one.
-func (t *heapTable) named(n uint64, target *big.Int) iter.Seq[Sum] {
-	return func(yield func(Sum) bool) {
-		if target.IsUint64() {
-			if heap, ok := t.game.Solution().Option(n, target.Uint64()); ok {
-				yield(t.sum([]uint64{heap}))
-			}
-		}
-	}
-}
-
 func (t *heapTable) sum(option []uint64) Sum { return gather(t.game, option, t.write) }
 
 // A heap is distant if the values of all smaller heaps don't fit into memory or take more
@@ -251,13 +239,26 @@ func (t *heapTable) distant(n uint64) bool {
 	return n > min(farFrom, t.largestSolved()) || seconds(s, game.Request{N: n}) > farSeconds
 }
 
-// far reports whether the heap n is evaluated by the closed form or by a proved period.
-func (t *heapTable) far(n uint64) bool { return t.distant(n) && (t.closed(n) || t.proof != nil) }
+// far reports whether the heap n is evaluated by a theorem.
+func (t *heapTable) far(n uint64) bool { return t.distant(n) && t.proved(n) }
 
-// closed reports whether the game's closed form speaks of the heap n.
-func (t *heapTable) closed(n uint64) bool {
-	form := t.game.Solution()
-	return form != nil && n >= form.From
+// closed is the game's closed form, or nil where it doesn't speak of the heap n.
+func (t *heapTable) closed(n uint64) *game.Theorem {
+	if form := t.game.Solution(); form != nil && n >= form.From {
+		return form
+	}
+	return nil
+}
+
+// proved reports whether the closed form or a proved period gives the value of the heap n.
+func (t *heapTable) proved(n uint64) bool { return t.proof != nil || t.closed(n) != nil }
+
+// byTheorem is that value.
+func (t *heapTable) byTheorem(n uint64) (uint64, error) {
+	if form := t.closed(n); form != nil {
+		return form.Value(n)
+	}
+	return t.proof.At(n)
 }
 
 // mostExponent bounds the powers of two that are written as numbers.
@@ -267,13 +268,13 @@ const mostExponent = 1 << 27
 // a proof of the game's period, which is looked for once, or else from the heap down. It has
 // learned nothing if none of that gives the value; the error says why the theorem doesn't.
 func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err error) {
-	if !t.closed(n) && !t.sought {
+	if t.closed(n) == nil && !t.sought {
 		t.sought = true
 		if t.proof, err = period.Prove(ctx, t.game, math.MaxUint64); err != nil {
 			return false, err
 		}
 	}
-	if !t.closed(n) && t.proof == nil {
+	if !t.proved(n) {
 		return t.learnTopDown(n), nil
 	}
 	g, err := t.byTheorem(n)
@@ -322,14 +323,6 @@ func (t *heapTable) learnTopDown(n uint64) bool {
 // none yields no option.
 func none(func([]uint64) bool) {}
 
-// byTheorem is the value of a heap by the closed form or by a proved period.
-func (t *heapTable) byTheorem(n uint64) (uint64, error) {
-	if t.closed(n) {
-		return t.game.Solution().Value(n)
-	}
-	return t.proof.At(n)
-}
-
 // farNimber is the value of a far heap or of a component of one of its options, which by a proved
 // period is no larger than the heap's may be. The few heaps below those that a theorem covers are
 // evaluated by the definition.
@@ -337,7 +330,7 @@ func (t *heapTable) farNimber(n uint64) uint64 {
 	if g, known := t.formed[n]; known {
 		return g
 	}
-	if !t.closed(n) && t.proof == nil {
+	if !t.proved(n) {
 		return uint64(t.others.Value(n))
 	}
 	g, err := t.byTheorem(n)
@@ -349,15 +342,16 @@ func (t *heapTable) farNimber(n uint64) uint64 {
 
 // source says by what the value of a far heap is known; empty for other heaps.
 func (t *heapTable) source(p place) string {
-	switch _, far := t.formed[number(p)]; {
+	n := number(p)
+	switch _, far := t.formed[n]; {
 	case !far:
 		return ""
-	case t.closed(number(p)):
-		return "by " + t.game.Solution().Where
-	case t.proof == nil:
-		return "by the definition, from the heap down"
+	case t.closed(n) != nil:
+		return "by " + t.closed(n).Where
+	case t.proof != nil:
+		return t.proof.String()
 	}
-	return t.proof.String()
+	return "by the definition, from the heap down"
 }
 
 // tried reports whether the options of a heap n are examined. Those of a far heap are
@@ -365,7 +359,7 @@ func (t *heapTable) source(p place) string {
 // about a second for them, which is estimated as the n-th part of its time for all heaps to n.
 func (t *heapTable) tried(p place) bool {
 	n := number(p)
-	if n >= game.OtherKind || !t.far(n) || !t.closed(n) {
+	if n >= game.OtherKind || t.closed(n) == nil || !t.far(n) {
 		return true
 	}
 	if most := t.game.Heaps.LiteralTo; most > 0 && n > most {
