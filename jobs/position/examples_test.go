@@ -40,19 +40,44 @@ var examples = []struct {
 	{"nim, problem 6", "5@subtraction:1,4 6@subtraction:1,4 8@subtraction:1,4", "0 1 1", ""},
 	{"nim, problem 6", "5@subtraction:1,4", "0", ""},
 	{"cut, CUT {1,2}", "4@cut:1,2", "3", "2 + 2"},
+	{"euclid, theorem", "(3,8)@euclid 2@nim", "2 2", ""},
 }
 
 // onePosition reads PLACE@GAME.
 func onePosition(text string) (position.Position, error) {
-	place, name, err := position.Split(text)
+	sum, err := position.ReadSum([]string{text}, catalog.Lookup)
 	if err != nil {
 		return position.Position{}, err
 	}
-	g, err := catalog.Lookup(name)
+	return sum[0].Position, nil
+}
+
+func parse(t testing.TB, heaps string) position.Sum {
+	t.Helper()
+	sum, err := position.ReadSum(strings.Fields(heaps), catalog.Lookup)
 	if err != nil {
-		return position.Position{}, err
+		t.Fatal(err)
 	}
-	return position.Of(g, place)
+	return sum
+}
+
+func analyse(t testing.TB, heaps string) *position.Analysis {
+	t.Helper()
+	a, err := new(position.Evaluator).Analyse(t.Context(), parse(t, heaps))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// refused tests that an error says what is wanted, and that a position that is too large is the
+// reason if large is set.
+func refused(t *testing.T, what string, err error, want string, large bool) {
+	t.Helper()
+	if _, ok := errors.AsType[*position.TooLargeError](err); err == nil || ok != large ||
+		!strings.Contains(err.Error(), want) {
+		t.Errorf("the error of %s is %v, want %q in it", what, err, want)
+	}
 }
 
 func TestExamples(t *testing.T) {
@@ -73,28 +98,6 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: the outcome of %s is %s", e.source, e.heaps, a.Outcome)
 		}
 	}
-}
-
-func analyse(t testing.TB, heaps string) *position.Analysis {
-	t.Helper()
-	a, err := new(position.Evaluator).Analyse(context.Background(), parse(t, heaps))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return a
-}
-
-func parse(t testing.TB, heaps string) position.Sum {
-	t.Helper()
-	var positions []position.Position
-	for word := range strings.FieldsSeq(heaps) {
-		p, err := onePosition(word)
-		if err != nil {
-			t.Fatal(err)
-		}
-		positions = append(positions, p)
-	}
-	return position.SumOf(positions...)
 }
 
 func winning(a *position.Analysis) []string {
@@ -165,11 +168,11 @@ func TestErrors(t *testing.T) {
 		"1_000@cut:1,2":            "which this game doesn't remember",
 		"20_000@cut:1,2":           "which this game doesn't remember",
 		"7@subtraction:0":          "subtraction:",
+		"3@wythoff":                "2 numbers separated by commas, as 3,5",
+		"3,x@wythoff":              "a heap is a whole number",
 	} {
 		_, err := onePosition(text)
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("the error of %q is %v, want %q in it", text, err, want)
-		}
+		refused(t, text, err, want, false)
 	}
 	var unknown *catalog.UnknownError
 	if _, err := onePosition("7@no-such-game"); !errors.As(err, &unknown) {
@@ -177,19 +180,19 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// A heap whose values don't fit into memory is refused with the size that does.
+// A heap whose values don't fit into memory is refused with the size that does, and what a theorem
+// can't tell plainly.
 func TestTooLarge(t *testing.T) {
 	for heaps, want := range map[string]string{
 		"9223372036854775807@saliquant": "is computed with those of all smaller heaps, and heaps up to",
 		"1000000@mem:k/2..2k+1":         "heaps up to",
 		"500_3@mem0/mimics=1":           "heaps up to 120; fresh heaps",
 		"100000@remove-an-edge-cycle":   "the component P99998",
+		"1000000000039@totative":        "primes are counted up to 1000000000000",
+		"5000000001@powerset-maliquant": "values are evaluated up to 2^134217727",
 	} {
-		_, err := new(position.Evaluator).Analyse(context.Background(), parse(t, heaps))
-		var large *position.TooLargeError
-		if !errors.As(err, &large) || !strings.Contains(err.Error(), want) {
-			t.Errorf("the error of %s is %v", heaps, err)
-		}
+		_, err := new(position.Evaluator).Analyse(t.Context(), parse(t, heaps))
+		refused(t, heaps, err, want, true)
 	}
 }
 

@@ -3,8 +3,6 @@ package position_test
 import (
 	"strings"
 	"testing"
-
-	"grundy/jobs/position"
 )
 
 // Section 8 of 'Game values of arithmetic functions', and sums with nim-heaps.
@@ -20,25 +18,9 @@ func TestLoopySums(t *testing.T) {
 		{"6" + partial + " 6" + partial, "∞", "D", "6 + 6"},
 		{"276@sum-of-divisors", "unknown", "unknown", ""},
 	} {
-		var positions []position.Position
-		for word := range strings.FieldsSeq(c.sum) {
-			p, err := onePosition(word)
-			if err != nil {
-				t.Fatal(err)
-			}
-			positions = append(positions, p)
-		}
-		s := position.SumOf(positions...)
-		a, err := new(position.Evaluator).Analyse(t.Context(), s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var moves []string
-		for _, m := range a.Moves {
-			moves = append(moves, s.After(m).String())
-		}
-		got := strings.Join(moves, ", ")
-		if !s.Loopy() || a.Loopy != c.value || a.Outcome != c.outcome ||
+		a := analyse(t, c.sum)
+		got := strings.Join(winning(a), ", ")
+		if !a.Sum.Loopy() || a.Loopy != c.value || a.Outcome != c.outcome ||
 			!strings.HasPrefix(got, c.moves) || !a.Complete {
 			t.Errorf("%s has the value %v and is a %s by %s, want %s and a %s by %s", c.sum,
 				a.Loopy, a.Outcome, got, c.value, c.outcome, c.moves)

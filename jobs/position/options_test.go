@@ -1,29 +1,18 @@
 package position_test
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/position"
 )
 
 // optionsOf lists the options of a written position.
 func optionsOf(t *testing.T, text string, reduce bool) (*position.Options, error) {
 	t.Helper()
-	place, name, _ := position.Split(text)
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := position.Of(g, place)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return new(position.Evaluator).OptionsOf(context.Background(), p, reduce)
+	p := parse(t, text)[0].Position
+	return new(position.Evaluator).OptionsOf(t.Context(), p, reduce)
 }
 
 func TestOptions(t *testing.T) {
@@ -103,13 +92,8 @@ func TestTooManyOptions(t *testing.T) {
 		"30@powerset-saliquant": "it has more than 10000 options",
 	} {
 		_, err := optionsOf(t, text, true)
-		_, ok := errors.AsType[*position.TooLargeError](err)
-		if !ok || !strings.Contains(err.Error(), want) {
-			t.Errorf("the error of %s is %v", text, err)
-		}
+		refused(t, text, err, want, true)
 	}
 	_, err := optionsOf(t, "251@partizan-wythoff", true)
-	if err == nil || !strings.Contains(err.Error(), "up to the heap 250") {
-		t.Errorf("the error is %v", err)
-	}
+	refused(t, "251@partizan-wythoff", err, "up to the heap 250", false)
 }

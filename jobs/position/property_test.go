@@ -25,6 +25,7 @@ var games = []string{
 	"hex:0.7F", "grundys-game",
 	"remove-a-square", "remove-an-edge-cycle", "demon-money", "mem", "mem+", "mem0",
 	"fibonacci-nim", "dudeney:3", "mem0/mimics=1", "mem0/repeats=3",
+	"wythoff", "euclid",
 }
 
 // small draws a written position of one of the games.
@@ -35,6 +36,8 @@ func small(t *rapid.T) string {
 	switch name {
 	case "mem", "mem+", "mem0", "fibonacci-nim", "dudeney:3", "mem0/mimics=1", "mem0/repeats=3":
 		place += rapid.SampledFrom([]string{"", "_inf", "_1", "_2", "_3"}).Draw(t, "k")
+	case "wythoff", "euclid":
+		place += fmt.Sprint(",", rapid.IntRange(0, 9).Draw(t, "k"))
 	}
 	return place + "@" + name
 }

@@ -12,27 +12,6 @@ import (
 	"grundy/jobs/position"
 )
 
-// sumOf reads positions as 7@kayles.
-func sumOf(t interface{ Fatal(...any) }, line string) position.Sum {
-	var all []position.Position
-	for _, text := range strings.Fields(line) {
-		place, name, err := position.Split(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := position.Of(g, place)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, p)
-	}
-	return position.SumOf(all...)
-}
-
 // From a P-position the program, second to move, wins whatever is played.
 func TestProgramWins(t *testing.T) {
 	starts := []string{
@@ -43,7 +22,10 @@ func TestProgramWins(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		line := rapid.SampledFrom(starts).Draw(t, "start")
 		choices := rapid.SliceOfN(rapid.IntRange(1, shownMoves), 200, 200).Draw(t, "moves")
-		sum := sumOf(t, line)
+		sum, err := position.ReadSum(strings.Fields(line), catalog.Lookup)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var out bytes.Buffer
 		quick := func() (done func() bool) { return func() bool { return true } }
 		table := &Table{Book: new(position.Evaluator), Out: &out, Thinking: quick}

@@ -1,7 +1,6 @@
 package own_test
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
 	"strings"
@@ -80,6 +79,7 @@ var papers = []struct {
 	{"subtraction:powers-of-4", 0, "[n - 1, n - 4, n - 16, n - 64, n - 256] if n > 255 else [n - s for s in [1, 4, 16, 64] if s <= n]", 300},
 	{"subtraction:2,5,7", 0, "[n - s for s in [2, 5, 7] if s <= n]", 300},
 	{"hex:0.7F", 0, "splits(n - 1, [0, 1, 2]) + splits(n - 2, [0, 1, 2, 3])", 100},
+	{"lasker", 0, "[[m] for m in range(n)] + splits(n, 2)", 300},
 	{"m-factoring", 1, factoring + "return [f for f in all if len(f) > 1]\n", 300},
 	{"s-factoring", 0, factoring + "return [[n - a for a in f] for f in all] if n > 1 else []\n", 300},
 }
@@ -137,33 +137,63 @@ func TestPapers(t *testing.T) {
 	}
 }
 
-// A memory of the last move is a second number.
-func TestPaperMemgames(t *testing.T) {
-	for name, rule := range map[string]string{
-		"mem":           "[(n - i, i) for i in range(max(1, k), n + 1)]",
-		"mem+":          "[(n - i, i) for i in range(k + 1, n + 1)]",
-		"mem0":          "[(n - i, i) for i in range(1, n + 1) if i != k]",
-		"fibonacci-nim": "[(n - i, i) for i in range(1, min(n, 2 * k) + 1)]",
-		"dudeney:5":     "[(n - i, i) for i in range(1, min(n, 5) + 1) if i != k]",
-		"mem:1..2k":     "[(n - i, i) for i in range(1, min(n, 2 * k) + 1)]",
-		"mem:1..3k/2":   "[(n - i, i) for i in range(1, min(n, 3 * k // 2) + 1)]",
+// Generators of numbers to subtract give the values of the built-in games of the same sets.
+func TestGenerators(t *testing.T) {
+	for name, numbers := range map[string]string{
+		"subtraction:squares": "k*k for k in count(1)",
+		"subtraction:primes":  "p for p in count(2) if is_prime(p)",
 	} {
 		built, err := catalog.Lookup(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		const to = 60
-		p := built.Product(game.Grid)
-		want, err := catalog.Nimbers(t.Context(), p, p.Evidence(), game.Request{N: to, K: to})
+		for i := range 2 {
+			got := sequence(t, made(t, own.Spec{Subtract: numbers}), i, 500)
+			if want := sequence(t, built, 0, 500); !slices.Equal(got, want) {
+				t.Errorf("%s by the solver %d: %v, want %v", numbers, i, got, want)
+			}
+		}
+	}
+}
+
+// The rules of two numbers give the values of the built-in games; a memory of the last move is a
+// second number.
+func TestPairs(t *testing.T) {
+	const euclid = `
+def options(a, b):
+    if a == 0 or b == 0:
+        return []
+    return [(a - k, b) for k in range(b, a, b)] + [(a, b - k) for k in range(a, b, a)]
+`
+	memgame := func(rule string) string { return "def options(n, k):\n  return " + rule + "\n" }
+	for name, rule := range map[string]string{
+		"wythoff": wythoff, "euclid": euclid,
+		"mem":           memgame("[(n - i, i) for i in range(max(1, k), n + 1)]"),
+		"mem+":          memgame("[(n - i, i) for i in range(k + 1, n + 1)]"),
+		"mem0":          memgame("[(n - i, i) for i in range(1, n + 1) if i != k]"),
+		"fibonacci-nim": memgame("[(n - i, i) for i in range(1, min(n, 2 * k) + 1)]"),
+		"dudeney:5":     memgame("[(n - i, i) for i in range(1, min(n, 5) + 1) if i != k]"),
+		"mem:1..2k":     memgame("[(n - i, i) for i in range(1, min(n, 2 * k) + 1)]"),
+		"mem:1..3k/2":   memgame("[(n - i, i) for i in range(1, min(n, 3 * k // 2) + 1)]"),
+	} {
+		built, err := catalog.Lookup(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		grid := gridOf(t,
-			made(t, own.Spec{Heaps: 2,
-				Options: fmt.Sprintf("def options(n, k):\n  return %s\n", rule)}), to)
+		r := game.Request{N: 60, K: 60}
+		theirs := built.Product(game.Grid)
+		want, err := catalog.Nimbers(t.Context(), theirs, theirs.Evidence(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := made(t, own.Spec{Heaps: 2, Options: rule}).Product(game.Grid)
+		all, err := catalog.Nimbers(t.Context(), p, &p.Solvers[0], r)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var got []uint32
-		for _, row := range grid[1:] {
-			got = append(got, row[1:]...)
+		for row := range slices.Chunk(all[theirs.First*61:], 61) {
+			got = append(got, row[theirs.FirstK():]...)
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s differs", name)
