@@ -77,13 +77,6 @@ func (r *runner) failing(record string, t *tables.Table) ([]store.File, error) {
 	return []store.File{f}, err
 }
 
-// trial is a claim that is to be tested.
-type trial struct {
-	Claim  claim.Claim
-	Bound  uint64 // how far it is tested
-	Memory uint64 // what that takes at most, in bytes, as [plan.CostOf] says
-}
-
 // Tests says how claims are told, and tested, without a run.
 type Tests struct {
 	Options
@@ -124,25 +117,46 @@ func Verdicts(ctx context.Context, some []claim.Claim, t Tests) (rows []verdict.
 	return rows, err
 }
 
-// test tests the claims, which go on where one fails.
+// test tests the claims in the pool of a run: as many at once as there are workers and as fit into the
+// memory. A failure keeps no other claim from being tested. Claims about sweeps read their tables.
 func (t *Tests) test(ctx context.Context, some []claim.Claim) (tested []verdict.Claim, err error) {
-	var games *claims.Catalogue
+	values := newShared(t.Store, nil)
 	if t.Config != nil {
-		games = t.Config.Catalogue
+		values.computed.Catalogue = t.Config.Catalogue
 	}
-	var sweeps *plan.Plan
 	if slices.ContainsFunc(some, func(c claim.Claim) bool { return c.Sweep != "" }) {
-		if sweeps, err = plan.Make(ctx, t.Config, t.Store); err != nil {
+		if values.plan, err = plan.Make(ctx, t.Config, t.Store); err != nil {
 			return nil, err
 		}
 	}
-	trials, untestable, err := t.trials(ctx, games, some)
+	tasks, untestable, err := t.tasks(ctx, values.computed.Catalogue, some)
 	if err != nil {
 		return nil, err
 	}
-	begun, stop := progress.Count(t.Errors, len(trials), "claims")
+	begun, stop := progress.Count(t.Errors, len(tasks), "claims")
 	defer stop()
-	tested, failures, err := testClaims(ctx, games, sweeps, trials, t.Options, begun)
+	var ids []string
+	var nodes []node
+	results := make([]*verdict.Claim, len(tasks))
+	for i, task := range tasks {
+		ids = append(ids, task.ID)
+		nodes = append(nodes, node{schedule.Task{ID: task.ID, Memory: task.Memory}, func(ctx context.Context) (string, error) {
+			begun(task.ID)
+			v, err := test(ctx, task.Claim.Claim, values.reader(task.ID), task.Claim.Bound)
+			if err == nil {
+				results[i] = &v
+			}
+			return "", err
+		}})
+	}
+	pool := newPool(t.Workers, t.Memory, progress.NewTracker(ids, time.Now), func(taskFailure) {})
+	pool.leave = values.keep
+	failures, err := pool.do(ctx, nodes)
+	for _, v := range results {
+		if v != nil {
+			tested = append(tested, *v)
+		}
+	}
 	err = errors.Join(err, untestable)
 	for _, failure := range failures {
 		err = errors.Join(err, fmt.Errorf("%s: %w", failure.ID, failure.Err))
@@ -150,30 +164,29 @@ func (t *Tests) test(ctx context.Context, some []claim.Claim) (tested []verdict.
 	return tested, err
 }
 
-// trials is the claims with their bounds and memory; a warning is printed where their tests take
+// tasks is the tests of claims with their bounds and memory; a warning is printed where they take
 // long. A claim that can't be tested to the bound that is asked for is an error; to its own, where 0
 // is asked for, it is told as untestable and keeps no other from its test. The listing of thousands
 // of games takes seconds, in which an interrupt is heeded.
-func (t *Tests) trials(
+func (t *Tests) tasks(
 	ctx context.Context, games *claims.Catalogue, some []claim.Claim,
-) (listed []trial, untestable, err error) {
+) (tasks []plan.Task, untestable, err error) {
 	const short = 10 // seconds that nobody needs to be told of
 	seconds, most := 0.0, uint64(0)
 	computed, history := map[claim.Need]bool{}, journal.ReadHistory(t.Store)
-	var without []error
 	err = reference.RunCancellable(ctx, func() error {
 		for _, c := range some {
 			to := c.BoundOf(t.Bound, slices.Contains(t.Named, c.ID))
 			cost, err := resolve.ClaimCost(games, c, to, t.Memory, computed)
 			switch {
 			case err == nil:
-				listed = append(listed, trial{Claim: c, Bound: to, Memory: cost.Memory})
+				tasks = append(tasks, plan.Task{ID: c.ID, Memory: cost.Memory, Claim: &plan.ClaimTask{Claim: c, Bound: to}})
 				seconds += cost.Seconds * history.Factor(plan.Claim, plan.Claim+"/"+c.ID)
 				most = max(most, cost.Memory)
 			case t.Bound > 0:
 				return fault.Userf("%w; by default it is tested to %d", err, c.Bound)
 			default:
-				without = append(without, err)
+				untestable = errors.Join(untestable, err)
 			}
 		}
 		return nil
@@ -181,48 +194,10 @@ func (t *Tests) trials(
 	if err == nil && seconds >= short {
 		fmt.Fprintf(t.Errors, "%d claims to test: about %s to compute the values with "+
 			"--workers %d, and the tests besides; up to %s of memory for a claim, of the %s "+
-			"that are allowed\n", len(listed), quantity.Elapsed(seconds/float64(t.Workers)),
+			"that are allowed\n", len(tasks), quantity.Elapsed(seconds/float64(t.Workers)),
 			t.Workers, quantity.Bytes(most), quantity.Bytes(t.Memory))
 	}
-	return listed, errors.Join(without...), err
-}
-
-// testClaims tests claims of a catalogue in the pool of a run: as many at once as there are workers and as fit into the memory,
-// and a failure keeps no other claim from being tested. Claims about sweeps read the tables of
-// the plan's sweeps, which is nil where no claim is about one. It returns the claims that
-// were tested and the failures, both in the given order; the error is the context's.
-// begun is called before each test, by several goroutines at once.
-func testClaims(
-	ctx context.Context, games *claims.Catalogue, p *plan.Plan, trials []trial, o Options,
-	begun func(id string),
-) ([]verdict.Claim, []taskFailure, error) {
-	values := newShared(o.Store, games)
-	values.plan = p
-	var ids []string
-	var nodes []node
-	results := make([]*verdict.Claim, len(trials))
-	for i, t := range trials {
-		id := t.Claim.ID
-		ids = append(ids, id)
-		nodes = append(nodes, node{Task: schedule.Task{ID: id, Memory: t.Memory}, do: func(ctx context.Context) (string, error) {
-			begun(id)
-			tested, err := test(ctx, t.Claim, values.reader(id), t.Bound)
-			if err == nil {
-				results[i] = &tested
-			}
-			return "", err
-		}})
-	}
-	pool := newPool(o.Workers, o.Memory, progress.NewTracker(ids, time.Now), func(taskFailure) {})
-	pool.leave = values.keep
-	failures, err := pool.do(ctx, nodes)
-	tested := []verdict.Claim{}
-	for _, t := range results {
-		if t != nil {
-			tested = append(tested, *t)
-		}
-	}
-	return tested, failures, err
+	return tasks, untestable, err
 }
 
 // Check fails where a claim of a config is contradicted, and where a verdict that was found at the

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -93,61 +95,40 @@ func TestClaimReader(t *testing.T) {
 	}
 }
 
-// A test that goes on and on ends when its context does.
-func TestEndlessClaim(t *testing.T) {
-	st := store.Temporary(t)
+// A claim that fails keeps no other from being tested, and an interrupt leaves those that were
+// tested. A test that goes on and on ends when its context does.
+func TestClaimsGoOn(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	release := make(chan bool)
 	defer close(release)
-	endless := claim.Claim{Row: claim.Row{ID: "endless"}, Needs: func(uint64) []claim.Need { return nil },
-		Test: func(context.Context, claim.Values, uint64) (claim.Finding, error) {
-			cancel()
-			<-release
-			return claim.Finding{}, nil
-		}}
-	tested, failures, err := testClaims(ctx, nil, nil, trials(endless), Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
-	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) > 0 {
-		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)
+	var begun []string
+	claims := map[string]func() error{
+		"fails":   func() error { return errors.New("no luck") },
+		"bug":     func() error { panic("oops") },
+		"holds":   func() error { return nil },
+		"endless": func() error { cancel(); <-release; return nil },
 	}
-}
-
-// trials are the claims, each to be tested to its own bound.
-func trials(claims ...claim.Claim) (list []trial) {
-	for _, c := range claims {
-		list = append(list, trial{Claim: c, Bound: c.Bound})
+	tested := func(ids ...string) ([]verdict.Claim, error) {
+		var some []claim.Claim
+		for _, id := range ids {
+			some = append(some, claim.Claim{Row: claim.Row{ID: id, Bound: 7}, Needs: func(uint64) []claim.Need { return nil },
+				Test: func(_ context.Context, _ claim.Values, bound uint64) (claim.Finding, error) {
+					begun = append(begun, id)
+					return claim.Finding{Verdict: claim.Holds, Bound: bound}, claims[id]()
+				}})
+		}
+		return Verdicts(ctx, some, Tests{Options: Options{Store: store.Temporary(t), Workers: 1, Memory: 1 << 30}, Anew: true, Errors: io.Discard})
 	}
-	return list
-}
-
-// A claim that fails keeps no other from being tested, and an interrupt leaves those
-// that were tested.
-func TestClaimsGoOn(t *testing.T) {
-	st := store.Temporary(t)
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	begun := func(id string, test func(bound uint64) error) claim.Claim {
-		return claim.Claim{Row: claim.Row{ID: id, Bound: 7}, Needs: func(uint64) []claim.Need { return nil },
-			Test: func(_ context.Context, _ claim.Values, bound uint64) (claim.Finding, error) {
-				return claim.Finding{Verdict: claim.Holds, Bound: bound}, test(bound)
-			}}
+	rows, err := tested("fails", "bug", "holds")
+	if len(rows) != 1 || rows[0].ID != "holds" || rows[0].Bound != 7 || !slices.Equal(begun, []string{"fails", "bug", "holds"}) {
+		t.Errorf("tested %+v, begun %v", rows, begun)
 	}
-	claims := []claim.Claim{
-		begun("fails", func(uint64) error { return errors.New("no luck") }),
-		begun("bug", func(uint64) error { panic("oops") }),
-		begun("holds", func(uint64) error { return nil }),
+	if text := fmt.Sprint(err); !strings.HasPrefix(text, "fails: no luck\nbug: this is a bug") {
+		t.Errorf("the error is %s", text)
 	}
-	var named []string
-	tested, failures, err := testClaims(ctx, nil, nil, trials(claims...), Options{Store: st, Workers: 1, Memory: 1}, func(id string) { named = append(named, id) })
-	if err != nil || len(tested) != 1 || tested[0].ID != "holds" || tested[0].Bound != 7 || !slices.Equal(named, []string{"fails", "bug", "holds"}) {
-		t.Errorf("tested %+v, begun %v, error %v", tested, named, err)
-	}
-	if len(failures) != 2 || failures[0].Err.Error() != "no luck" || !strings.Contains(failures[1].Err.Error(), "this is a bug") {
-		t.Errorf("failures %v", failures)
-	}
-	last := begun("interrupts", func(uint64) error { cancel(); return nil })
-	tested, failures, err = testClaims(ctx, nil, nil, trials(claims[2], last), Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
-	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) == 0 {
-		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)
+	rows, err = tested("holds", "endless", "fails")
+	if !errors.Is(err, context.Canceled) || err.Error() != context.Canceled.Error() || len(rows) != 1 || !slices.Equal(begun[4:], []string{"endless"}) {
+		t.Errorf("tested %+v, begun %v, error %v", rows, begun, err)
 	}
 }
 

@@ -73,10 +73,19 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	return "", err
 }
 
-// shown reads what a panel shows of its dataset at an index, and describes it.
+// shown reads what a panel shows of its dataset at an index or of its sweep, and describes it.
 func (r *runner) shown(ctx context.Context, d *figureRecord, s plan.Slice, p figure.Panel, at int) (v figure.Data, err error) {
 	if s.Sweep != "" {
-		return r.tableOf(ctx, d, s, p)
+		table, record, file, err := r.values.sweep(ctx, s.Sweep)
+		if err != nil {
+			return v, err
+		}
+		if !slices.Contains(d.Sources, record) {
+			d.Sources = append(d.Sources, record)
+		}
+		v, err = figure.ReadSweep(ctx, s.Sweep, table, p, r.plan.Sequence)
+		d.Slices = append(d.Slices, drawnSlice{Slice: s, Values: file.SHA256, Shown: []string{figure.Shown(p, v)}})
+		return v, err
 	}
 	ds, err := dataset.Of(r.Store, s.Game, s.Product, s.Request.K)
 	if err != nil {
@@ -89,45 +98,22 @@ func (r *runner) shown(ctx context.Context, d *figureRecord, s plan.Slice, p fig
 	return v, d.describe(ctx, ds, s, figure.Shown(p, v))
 }
 
-// sweepTable is the table of a sweep, with its record and the description of that.
-type sweepTable struct {
-	*tables.Table
-	record sweep.Record
-	source store.File
-}
-
-// sweep reads the table of a sweep of the plan.
-func (v *shared) sweep(ctx context.Context, id string) (t sweepTable, err error) {
-	t.source, err = v.store.ReadDescribed(layout.Record(layout.Sweeps, id), &t.record)
+// sweep reads the table of a sweep of the plan. Its record and its file are described.
+func (v *shared) sweep(ctx context.Context, id string) (t *tables.Table, record, file store.File, err error) {
+	var r sweep.Record
+	record, err = v.store.ReadDescribed(layout.Record(layout.Sweeps, id), &r)
 	if errors.Is(err, fs.ErrNotExist) {
-		return t, fmt.Errorf("the table of the sweep %s isn't there yet: 'grundy run' with its config makes it", id)
-	} else if err != nil {
-		return t, err
+		err = fmt.Errorf("the table of the sweep %s isn't there yet: 'grundy run' with its config makes it", id)
 	}
-	t.Table, err = v.plan.Table(ctx, v.store, id)
-	return t, err
-}
-
-// tableOf reads what a panel shows of a sweep, and notes the record of the sweep.
-func (r *runner) tableOf(ctx context.Context, d *figureRecord, s plan.Slice, p figure.Panel) (v figure.Data, err error) {
-	table, err := r.values.sweep(ctx, s.Sweep)
 	if err != nil {
-		return v, err
+		return nil, record, file, err
 	}
-	if v, err = figure.ReadSweep(ctx, s.Sweep, table.Table, p, r.plan.Sequence); err != nil {
-		return v, err
-	}
-	if !slices.Contains(d.Sources, table.source) {
-		d.Sources = append(d.Sources, table.source)
-	}
-	record := table.record
-	isTable := func(f store.File) bool { return strings.HasSuffix(f.Path, layout.Table) }
-	i := slices.IndexFunc(record.Files, isTable)
+	i := slices.IndexFunc(r.Files, func(f store.File) bool { return strings.HasSuffix(f.Path, layout.Table) })
 	if i < 0 {
-		return v, fmt.Errorf("the record of the sweep %s names no table", s.Sweep)
+		return nil, record, file, fmt.Errorf("the record of the sweep %s names no table", id)
 	}
-	d.Slices = append(d.Slices, drawnSlice{Slice: s, Values: record.Files[i].SHA256, Shown: []string{figure.Shown(p, v)}})
-	return v, nil
+	t, err = v.plan.Table(ctx, v.store, id)
+	return t, record, r.Files[i], err
 }
 
 // describe adds a slice of the dataset with its digest, once, and what is shown of it.

@@ -20,7 +20,7 @@ import (
 // Front makes the front page anew, after something that it shows was removed. The caller
 // has the store for itself; what is to be known is written to w.
 func Front(st *store.Store, p *plan.Plan, w io.Writer) error {
-	r := &runner{Options: Options{Store: st, Display: progress.NewPlain(w, time.Hour, time.Now)}, plan: p}
+	r := newRunner(Options{Store: st, Display: progress.NewPlain(w, time.Hour, time.Now)}, p)
 	err := r.setAside(layout.FrontRecord)
 	if err == nil {
 		_, err = r.front()

@@ -117,7 +117,7 @@ func (w *datasetFill) inPieces(ctx context.Context, t plan.Task) (string, error)
 		return "", err
 	}
 	return w.withOutputLease(ctx, t, func() (string, error) {
-		return w.note(w.rows.of(w.id)), errors.Join(w.ds.Flush(), w.ds.DropOldCheckpoint())
+		return w.note(w.computed[w.id].Load()), errors.Join(w.ds.Flush(), w.ds.DropOldCheckpoint())
 	})
 }
 
@@ -128,7 +128,7 @@ func (w *datasetFill) piece(ctx context.Context, p heaps.Range) error {
 	}
 	computed, err := w.fill(ctx, w.ds.GapsOf(p))
 	if err == nil {
-		w.rows.add(w.id, computed)
+		w.computed[w.id].Add(computed)
 	}
 	return err
 }

@@ -14,6 +14,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -84,16 +86,7 @@ func Joined(
 // store. The error is the context's when the run was interrupted; tasks that fail are in the
 // result.
 func Do(ctx context.Context, p *plan.Plan, o Options) (outcome, error) {
-	pending := p.Pending()
-	var ids []string
-	for _, t := range pending {
-		ids = append(ids, t.ID)
-	}
-	r := &runner{
-		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, writers: plan.Writers,
-		values: newShared(o.Store, p.Catalogue),
-	}
-	r.values.plan = p
+	r := newRunner(o, p)
 	if err := r.register(ctx); err != nil {
 		return outcome{}, err
 	}
@@ -101,7 +94,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (outcome, error) {
 	stop := r.watch()
 	pool := newPool(o.Workers, o.Memory, r.tracker, r.failed)
 	pool.leave = r.values.keep
-	failures, err := pool.do(ctx, r.nodes(pending))
+	failures, err := pool.do(ctx, r.nodes())
 	stop()
 	r.journal.Write(journal.Event{Event: journal.RunEnds, End: end(err)})
 	result := outcome{Failures: failures}
@@ -143,17 +136,37 @@ type runner struct {
 	plan    *plan.Plan
 	tracker *progress.Tracker
 	journal *journal.Journal // nil where none is kept
-	books   bookkeeper
 	clock   func() time.Time // by which datasets are saved; time.Now but in tests
 	// writers is how many parts of a dataset are written at once; plan.Writers but in tests.
 	writers func(*game.Product, *game.Solver, game.Request) int
 	values  *shared // where claims read the values of games
-	rows    counts  // the rows of sweeps and the heaps that this run has computed, by the tasks' ids
+	// computed is how many rows of sweeps and heaps this run has computed, by the tasks' ids.
+	computed map[string]*atomic.Uint64
+
+	recording sync.Mutex               // of what follows
+	told      map[string]progress.Task // as the journal has them
+	begun     time.Time                // the run
+	spoken    time.Time                // the last event that said how far tasks are
 }
 
-// nodes turns tasks into nodes.
-func (r *runner) nodes(pending []plan.Task) (nodes []node) {
-	for _, t := range pending {
+func newRunner(o Options, p *plan.Plan) *runner {
+	r := &runner{
+		Options: o, plan: p, clock: time.Now, writers: plan.Writers, values: newShared(o.Store, p.Catalogue),
+		computed: map[string]*atomic.Uint64{}, told: map[string]progress.Task{},
+	}
+	r.values.plan = p
+	var ids []string
+	for _, t := range p.Pending() {
+		ids = append(ids, t.ID)
+		r.computed[t.ID] = new(atomic.Uint64)
+	}
+	r.tracker = progress.NewTracker(ids, time.Now)
+	return r
+}
+
+// nodes turns the tasks that are to be done into nodes.
+func (r *runner) nodes() (nodes []node) {
+	for _, t := range r.plan.Pending() {
 		memory := t.Memory
 		if t.Sweep != nil {
 			_, memory = t.AtOnce(r.Workers, r.Memory)
@@ -184,7 +197,7 @@ func (r *runner) make(ctx context.Context, t plan.Task) (string, error) {
 	case plan.Figure:
 		return r.figure(ctx, t)
 	case plan.Report:
-		r.books.record(0) // the page shows how long the other tasks took
+		r.record(0) // the page shows how long the other tasks took
 		return r.report(ctx, t)
 	case plan.Front:
 		return r.front()

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 	"time"
 
 	"grundy/pipeline/layout"
@@ -41,31 +40,10 @@ func (r *runner) sweep(ctx context.Context, t plan.Task) (note string, err error
 
 // here says how many rows of a sweep this run has computed, if not all.
 func (r *runner) here(t plan.Task) string {
-	if n := r.rows.of(t.ID); n > 0 && n < uint64(t.Sweep.Of) {
+	if n := r.computed[t.ID].Load(); n > 0 && n < uint64(t.Sweep.Of) {
 		return fmt.Sprintf("; computed by this run: %d", n)
 	}
 	return ""
-}
-
-// counts counts by names, for several goroutines.
-type counts struct {
-	mu sync.Mutex
-	by map[string]uint64
-}
-
-func (c *counts) add(name string, n uint64) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.by == nil {
-		c.by = map[string]uint64{}
-	}
-	c.by[name] += n
-}
-
-func (c *counts) of(name string) uint64 {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.by[name]
 }
 
 // beginSweep reads the rows that are there, and records what the sweep is about. The record has
@@ -128,7 +106,7 @@ func (r *runner) fillSweep(ctx context.Context, t plan.Task, log *sweep.Log) (sp
 	r.tracker.Count(t.ID, "point", uint64(log.Len()), 0, 0)
 	found := func(row sweep.Row, took time.Duration) {
 		rows++
-		r.rows.add(t.ID, 1)
+		r.computed[t.ID].Add(1)
 		if row.SameAs == "" {
 			values += float64(row.To)
 		}

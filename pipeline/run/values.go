@@ -78,14 +78,11 @@ func (v *claimReader) Rows(
 	ctx context.Context, name, product string, to uint64,
 ) (*tables.Table, error) {
 	if product == claim.SweepTable {
-		t, err := v.sweep(ctx, name)
-		if err != nil {
-			return nil, err
-		}
+		t, record, _, err := v.sweep(ctx, name)
 		v.mu.Lock()
 		defer v.mu.Unlock()
-		v.sources = append(v.sources, t.source)
-		return t.Table, nil
+		v.sources = append(v.sources, record)
+		return t, err
 	}
 	x := read{request: game.Request{N: to}}
 	if p, ds := v.holder(name, product, x.request); ds != nil {

@@ -178,13 +178,11 @@ func TestRecordEvery(t *testing.T) {
 
 // The journal has each beginning and end at once, and how far tasks are and what they wait for
 // only when that is due; nothing twice.
-func TestBookkeeper(t *testing.T) {
+func TestRecord(t *testing.T) {
 	var text bytes.Buffer
-	tracker := progress.NewTracker([]string{"a", "b", "c"}, time.Now)
-	x := bookkeeper{
-		journal: journal.Create(store.Temporary(t), time.Now(), &text, func(err error) { t.Error(err) }), tracker: tracker,
-		tasks: map[string]plan.Task{}, seen: map[string]progress.Task{}, begun: time.Now(),
-	}
+	r := newRunner(Options{Store: store.Temporary(t)}, &plan.Plan{Tasks: []plan.Task{{ID: "a"}, {ID: "b"}, {ID: "c"}}})
+	r.journal, r.begun = journal.Create(r.Store, time.Now(), &text, func(err error) { t.Error(err) }), time.Now()
+	tracker := r.tracker
 	const soon, due = false, true
 	for i, c := range []struct {
 		happens func()
@@ -201,19 +199,19 @@ func TestBookkeeper(t *testing.T) {
 		{func() { tracker.End("c", progress.Skipped, "") }, soon, []string{journal.TaskEnds}},
 		{func() {}, due, nil},
 	} {
-		if x.written = time.Now().Add(time.Hour); c.due {
-			x.written = time.Now().Add(-time.Hour)
+		if r.spoken = time.Now().Add(time.Hour); c.due {
+			r.spoken = time.Now().Add(-time.Hour)
 		}
 		text.Reset()
 		c.happens()
-		if tasks := x.record(time.Minute); len(tasks) != 3 {
+		if tasks := r.record(time.Minute); len(tasks) != 3 {
 			t.Errorf("step %d shows %v", i, tasks)
 		}
 		var got []string
 		for line := range bytes.Lines(text.Bytes()) {
 			e, _ := journal.Parse(line)
 			got = append(got, e.Event)
-			if e.Event == journal.Progress && (*e.Left != 60 || len(e.Tasks) != 1 || e.Tasks[0].At != 5 || time.Since(x.written) > time.Minute) {
+			if e.Event == journal.Progress && (*e.Left != 60 || len(e.Tasks) != 1 || e.Tasks[0].At != 5 || time.Since(r.spoken) > time.Minute) {
 				t.Errorf("step %d tells %s", i, line)
 			}
 		}
@@ -236,7 +234,7 @@ func TestRate(t *testing.T) {
 		{plan.Missing, progress.Failed, 0.5, 0}, {plan.Missing, progress.Skipped, 0, 0},
 		{plan.Check, progress.Done, 1, 0}, {plan.Check, progress.Interrupted, 1, 0},
 	} {
-		p := plan.Task{Kind: plan.Claim, Of: "x", State: c.planned, Work: 80}
+		p := &plan.Task{Kind: plan.Claim, Of: "x", State: c.planned, Work: 80}
 		want := journal.Rate{Kind: plan.Claim, Of: "x", Work: c.want, Took: 7}
 		if got := rate(p, progress.Task{State: c.end, Share: c.share, Seconds: 7}); *got != want {
 			t.Errorf("%s, %s: %+v, want %+v", c.planned, c.end, got, want)
@@ -247,11 +245,11 @@ func TestRate(t *testing.T) {
 // A task beside which the program took more than is allowed, and a tenth, is told of.
 func TestMeasure(t *testing.T) {
 	for peak, want := range map[uint64]int{0: 0, 100 << 20: 0, 110 << 20: 0, 111 << 20: 1} {
-		var warned []string
-		x := bookkeeper{budget: 100 << 20, warn: func(text string) { warned = append(warned, text) }}
-		x.measure(progress.Task{ID: "a", Peak: peak, Declared: 7 << 20})
-		if len(warned) != want || want > 0 && !strings.HasPrefix(warned[0], "a: the program took 111 MiB ") {
-			t.Errorf("of %d bytes: %q", peak, warned)
+		var told strings.Builder
+		r := &runner{Options: Options{Memory: 100 << 20, Display: progress.NewPlain(&told, time.Hour, time.Now)}}
+		r.measure(progress.Task{ID: "a", Peak: peak, Declared: 7 << 20})
+		if n := strings.Count(told.String(), "a: the program took 111 MiB "); n != want || (n == 0) != (told.Len() == 0) {
+			t.Errorf("of %d bytes: %q", peak, &told)
 		}
 	}
 }
@@ -259,11 +257,8 @@ func TestMeasure(t *testing.T) {
 // The display is given the end of all tasks, whatever the clock says, and nothing more after it.
 func TestWatchShowsTheEnd(t *testing.T) {
 	st := store.Temporary(t)
-	r := &runner{
-		Options: Options{Store: st, Workers: 1, Display: progress.NewPlain(io.Discard, time.Hour, time.Now)},
-		plan:    &plan.Plan{Tasks: []plan.Task{{ID: "a", Kind: plan.Claim}}},
-		tracker: progress.NewTracker([]string{"a"}, time.Now),
-	}
+	r := newRunner(Options{Store: st, Workers: 1, Display: progress.NewPlain(io.Discard, time.Hour, time.Now)},
+		&plan.Plan{Tasks: []plan.Task{{ID: "a", Kind: plan.Claim}}})
 	r.open()
 	stop := r.watch()
 	r.tracker.Begin("a", 0, 0, 0, 0)

@@ -3,7 +3,6 @@ package run
 import (
 	"fmt"
 	"os"
-	"sync"
 	"time"
 
 	"grundy/pipeline/journal"
@@ -24,19 +23,6 @@ func recordEvery(while time.Duration) time.Duration {
 	return min(max(2*time.Second, while/30), 10*time.Second)
 }
 
-// bookkeeper writes to the journal how the tasks go on.
-type bookkeeper struct {
-	mu      sync.Mutex
-	journal *journal.Journal
-	tracker *progress.Tracker
-	budget  uint64            // bytes
-	warn    func(text string) // tells the person and the journal
-	tasks   map[string]plan.Task
-	seen    map[string]progress.Task // as the journal has them
-	begun   time.Time                // the run
-	written time.Time                // the last progress event
-}
-
 // open begins the journal of the run with its plan.
 func (r *runner) open() {
 	warn := func(err error) { r.Display.Printf("%v", err) }
@@ -47,12 +33,8 @@ func (r *runner) open() {
 		Process: os.Getpid(), Started: store.Started(os.Getpid()), Job: r.Job,
 		Workers: r.Workers, Memory: r.Memory, Versions: journal.VersionsOf(r.Version),
 	}})
-	r.books = bookkeeper{
-		journal: r.journal, tracker: r.tracker, tasks: map[string]plan.Task{}, seen: map[string]progress.Task{},
-		begun: time.Now(), written: time.Now(), budget: r.Memory, warn: r.warn,
-	}
+	r.begun, r.spoken = time.Now(), time.Now()
 	for _, t := range r.plan.Tasks {
-		r.books.tasks[t.ID] = t
 		r.journal.Write(journal.Event{Event: journal.Plan, Planned: &journal.Planned{
 			ID: t.ID, Kind: t.Kind, State: string(t.State), Reason: t.Reason, After: t.After,
 			Key: t.Key, Memory: t.Memory, Seconds: t.Seconds,
@@ -62,20 +44,20 @@ func (r *runner) open() {
 
 // record writes what is new: tasks that began or ended and, where [recordEvery] says so, how far
 // the others are and what they wait for.
-func (x *bookkeeper) record(left time.Duration) []progress.Task {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	tasks := x.tracker.Snapshot()
-	due := time.Since(x.written) >= recordEvery(time.Since(x.begun))
+func (r *runner) record(left time.Duration) []progress.Task {
+	r.recording.Lock()
+	defer r.recording.Unlock()
+	tasks := r.tracker.Snapshot()
+	due := time.Since(r.spoken) >= recordEvery(time.Since(r.begun))
 	var under, wait []progress.Task
 	for _, t := range tasks {
-		old := x.seen[t.ID]
+		old := r.told[t.ID]
 		switch {
 		case old.State != t.State && t.State == progress.Running:
-			x.journal.Write(journal.Event{Event: journal.TaskBegins, Task: &t})
+			r.journal.Write(journal.Event{Event: journal.TaskBegins, Task: &t})
 		case old.State != t.State && t.State != progress.Waiting:
-			x.journal.Write(journal.Event{Event: journal.TaskEnds, Task: &t, Rate: rate(x.tasks[t.ID], t)})
-			x.measure(t)
+			r.journal.Write(journal.Event{Event: journal.TaskEnds, Task: &t, Rate: rate(r.plan.Task(t.ID), t)})
+			r.measure(t)
 		case due && t.State == progress.Running:
 			under = append(under, t)
 		case due && old.Waits != t.Waits:
@@ -83,30 +65,30 @@ func (x *bookkeeper) record(left time.Duration) []progress.Task {
 		default:
 			continue
 		}
-		x.seen[t.ID] = t
+		r.told[t.ID] = t
 	}
 	if len(wait) > 0 {
-		x.journal.Write(journal.Event{Event: journal.TasksWait, Tasks: wait})
+		r.journal.Write(journal.Event{Event: journal.TasksWait, Tasks: wait})
 	}
 	if len(under) > 0 {
-		x.written = time.Now()
-		x.journal.Write(journal.Event{Event: journal.Progress, Left: new(left.Seconds()), Tasks: under})
+		r.spoken = time.Now()
+		r.journal.Write(journal.Event{Event: journal.Progress, Left: new(left.Seconds()), Tasks: under})
 	}
 	return tasks
 }
 
 // measure warns of a task beside which the process took more memory than is allowed.
-func (x *bookkeeper) measure(t progress.Task) {
-	if t.Peak > x.budget+x.budget/10 {
-		x.warn(fmt.Sprintf("%s: the program took %s while this task was at work, and %s are allowed. "+
+func (r *runner) measure(t progress.Task) {
+	if t.Peak > r.Memory+r.Memory/10 {
+		r.warn(fmt.Sprintf("%s: the program took %s while this task was at work, and %s are allowed. "+
 			"It declares %s; if no other task was at work, that is a bug, please report it.",
-			t.ID, quantity.Bytes(t.Peak), quantity.Bytes(x.budget), quantity.Bytes(t.Declared)))
+			t.ID, quantity.Bytes(t.Peak), quantity.Bytes(r.Memory), quantity.Bytes(t.Declared)))
 	}
 }
 
 // rate is what the part of a task that was done took. A task that was only to be checked may
 // have been done already, so it has no work to tell of.
-func rate(p plan.Task, t progress.Task) *journal.Rate {
+func rate(p *plan.Task, t progress.Task) *journal.Rate {
 	r := &journal.Rate{Kind: p.Kind, Of: p.Of, Took: t.Worked()}
 	if p.State != plan.Check && (t.State == progress.Done || t.State == progress.Interrupted) {
 		r.Work = p.Work * t.Share
@@ -115,10 +97,9 @@ func rate(p plan.Task, t progress.Task) *journal.Rate {
 }
 
 // works is the tasks with what the plan expects of them.
-func (x *bookkeeper) works(tasks []progress.Task) (works []progress.Work) {
+func (r *runner) works(tasks []progress.Task) (works []progress.Work) {
 	for _, t := range tasks {
-		p := x.tasks[t.ID]
-		works = append(works, p.Expect(t))
+		works = append(works, r.plan.Task(t.ID).Expect(t))
 	}
 	return works
 }
@@ -128,10 +109,10 @@ func (r *runner) watch() (stop func()) {
 	var left time.Duration
 	var estimated time.Time
 	look := func() {
-		tasks := r.books.record(left)
+		tasks := r.record(left)
 		r.Display.Refresh(tasks, left)
 		if time.Since(estimated) >= estimateEvery {
-			estimated, left = time.Now(), progress.LeftOfRun(r.books.works(tasks), r.Workers, r.Memory)
+			estimated, left = time.Now(), progress.LeftOfRun(r.works(tasks), r.Workers, r.Memory)
 		}
 	}
 	quit := progress.Every(showEvery, look)
