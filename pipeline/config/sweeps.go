@@ -3,6 +3,7 @@ package config
 import (
 	"go.yaml.in/yaml/v4"
 
+	"grundy/pipeline/expr"
 	"grundy/pipeline/matrix"
 )
 
@@ -68,7 +69,7 @@ func (m *mapping) variable(e entry) matrix.Variable {
 	switch n := e.value; {
 	case m.invalid[n]:
 	case n.Kind == yaml.SequenceNode:
-		v.List = []matrix.Value{}
+		v.List = []expr.Value{}
 		for _, item := range n.Content {
 			if x, ok := m.point(item, "an item of "+v.Name); ok {
 				v.List = append(v.List, x)
@@ -88,22 +89,22 @@ func (m *mapping) variable(e entry) matrix.Variable {
 }
 
 // point reads a whole number or a text.
-func (m *mapping) point(n *yaml.Node, what string) (matrix.Value, bool) {
+func (m *mapping) point(n *yaml.Node, what string) (expr.Value, bool) {
 	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" || n.Tag == "!!bool" {
 		m.errorAt(n, "%s is a whole number or a text, but %s is here", what, describe(n))
-		return matrix.Value{}, false
+		return expr.Value{}, false
 	}
 	if n.Tag == "!!int" || n.Tag == "!!float" {
 		if x, ok := wholeNumber(n); ok {
-			return matrix.Number(x), true
+			return expr.Number(x), true
 		}
 		m.errorAt(n, "%s is %s here, which YAML reads as a number: put a code in quotes, %q",
 			what, Clip(n.Value), n.Value)
-		return matrix.Value{}, false
+		return expr.Value{}, false
 	}
 	text := n.Value
 	if n.Tag == "!!str" {
 		text = m.string(n, what)
 	}
-	return matrix.Text(text), text != ""
+	return expr.Text(text), text != ""
 }

@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/expr"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
@@ -122,7 +123,7 @@ func TestColumnsHaveMeanings(t *testing.T) {
 
 // So has every column of a sweep's table and of the table of verdicts.
 func TestTablesHaveMeanings(t *testing.T) {
-	s := sweep.Sweep{Job: config.Job{Matrix: matrix.Matrix{{Name: "a"}}, Points: []matrix.Point{{Values: []matrix.Value{{}}}}}}
+	s := sweep.Sweep{Job: config.Job{Matrix: matrix.Matrix{{Name: "a"}}, Points: []matrix.Point{{Values: []expr.Value{{}}}}}}
 	table := func(what string, columns tables.Schema, meanings map[string]string) {
 		for _, c := range columns {
 			complete(t, what, c.Name, meanings[c.Name])

@@ -43,20 +43,12 @@ type Formula struct{ eval value }
 // value is the value at a point.
 type value func(at *point) float64
 
-// A point is the numbers that stand for the variables.
+// A point is what stands for the variables.
 type point struct {
 	numbers []float64
-	texts   texter // nil where all variables are numbers
-	exact   bool   // the first step without a value, or with one beyond [largest], is an error
+	exact   bool    // the first step without a value, or with one beyond [largest], is an error
+	values  []Value // of an exact point
 	err     error
-}
-
-// texter tells of the variables that aren't numbers.
-type texter interface {
-	// Text is what a variable stands for; ok is false for a number.
-	Text(i int) (text string, ok bool)
-	// Len is the number of members of a set, or of signs of another text or number.
-	Len(i int) int
 }
 
 // Error is what is wrong in a text, a plain sentence without its full stop.
@@ -103,10 +95,13 @@ func (f Formula) Holds(at ...float64) bool {
 	return v != 0 && !math.IsNaN(v)
 }
 
-// Exact is the value of variables of which some may be texts, which have any number. It is an
-// [*Error] where a step has no value or one beyond [largest].
-func (f Formula) Exact(numbers []float64, texts texter) (float64, error) {
-	p := point{numbers: numbers, texts: texts, exact: true}
+// Exact is the value of variables of which some may be texts. It is an [*Error] where a step has no
+// value or one beyond [largest].
+func (f Formula) Exact(values []Value) (float64, error) {
+	p := point{values: values, exact: true}
+	for _, v := range values {
+		p.numbers = append(p.numbers, float64(v.Number))
+	}
 	v := f.eval(&p)
 	return v, p.err
 }
@@ -167,98 +162,58 @@ func (p *Parser) End() error {
 
 // Condition reads an expression.
 func (p *Parser) Condition() (Formula, error) {
-	v, err := p.or()
+	v, err := p.within(either)
 	return Formula{v}, err
 }
 
 // Sum reads an expression without comparisons.
 func (p *Parser) Sum() (Formula, error) {
-	v, err := p.sum()
+	v, err := p.from(added)
 	return Formula{v}, err
 }
 
 // within reads what stands within parentheses, signs or powers.
-func (p *Parser) within(read func() (value, error)) (value, error) {
+func (p *Parser) within(rank int) (value, error) {
 	if p.depth++; p.depth > deepest {
 		return nil, Wrong(p.Next().Column, "expressions stand within each other more than %d deep", deepest)
 	}
 	defer func() { p.depth-- }()
-	return read()
+	return p.from(rank)
 }
 
-func (p *Parser) or() (value, error) {
-	return p.within(func() (value, error) { return p.joined("or", true, p.and) })
-}
+// The ranks of operators: the later ones bind stronger.
+const (
+	either = iota
+	both
+	negated
+	compared
+	added
+	multiplied
+	signed
+	raised
+)
 
-func (p *Parser) and() (value, error) { return p.joined("and", false, p.not) }
-
-// joined reads what is joined by a word. A part that is true or false, as enough says, decides.
-func (p *Parser) joined(word string, enough bool, part func() (value, error)) (value, error) {
-	left, err := part()
-	for err == nil {
-		if _, ok := p.Accept(word); !ok {
-			break
-		}
-		before := left
-		var right value
-		right, err = part()
-		left = func(at *point) float64 {
-			if x := before(at); at.err != nil || (x != 0) == enough {
-				return truth(x != 0)
-			}
-			return truth(right(at) != 0)
-		}
-	}
-	return left, err
-}
-
-func (p *Parser) not() (value, error) {
-	count := 0
-	for _, ok := p.Accept("not"); ok; _, ok = p.Accept("not") {
-		count++
-	}
-	v, err := p.comparison()
-	if count == 0 {
-		return v, err
-	}
-	return func(at *point) float64 { return truth((v(at) != 0) == (count%2 == 0)) }, err
-}
-
-func (p *Parser) comparison() (value, error) {
-	first, err := p.sum()
-	terms, links := []value{first}, []func(x, y float64) bool{}
-	for err == nil {
-		sign, ok := p.Accept("<", "<=", ">", ">=", "==", "!=")
-		if !ok {
-			break
-		}
-		var term value
-		term, err = p.sum()
-		terms, links = append(terms, term), append(links, comparisons[sign.Text])
-	}
-	if len(links) == 0 {
-		return first, err
-	}
-	return func(at *point) float64 {
-		x := terms[0](at)
-		for i, holds := range links {
-			y := terms[i+1](at)
-			if at.err != nil || !holds(x, y) {
-				return 0
-			}
-			x = y
-		}
-		return 1
-	}, err
-}
-
-var comparisons = map[string]func(x, y float64) bool{
-	"<":  func(x, y float64) bool { return x < y },
-	"<=": func(x, y float64) bool { return x <= y },
-	">":  func(x, y float64) bool { return x > y },
-	">=": func(x, y float64) bool { return x >= y },
-	"==": func(x, y float64) bool { return x == y },
-	"!=": func(x, y float64) bool { return x != y },
+// operators are those between two, with their ranks and what they give.
+var operators = map[string]struct {
+	rank int
+	join func(x, y float64) float64
+}{
+	"or":  {either, nil},
+	"and": {both, nil},
+	"<":   {compared, func(x, y float64) float64 { return truth(x < y) }},
+	"<=":  {compared, func(x, y float64) float64 { return truth(x <= y) }},
+	">":   {compared, func(x, y float64) float64 { return truth(x > y) }},
+	">=":  {compared, func(x, y float64) float64 { return truth(x >= y) }},
+	"==":  {compared, func(x, y float64) float64 { return truth(x == y) }},
+	"!=":  {compared, func(x, y float64) float64 { return truth(x != y) }},
+	"+":   {added, func(x, y float64) float64 { return x + y }},
+	"-":   {added, func(x, y float64) float64 { return x - y }},
+	"*":   {multiplied, func(x, y float64) float64 { return x * y }},
+	"/":   {multiplied, func(x, y float64) float64 { return x / y }},
+	"//":  {multiplied, func(x, y float64) float64 { return math.Floor(x / y) }},
+	"%":   {multiplied, func(x, y float64) float64 { return x - y*math.Floor(x/y) }},
+	"&":   {multiplied, func(x, y float64) float64 { return float64(whole(x) & whole(y)) }},
+	"^":   {raised, math.Pow},
 }
 
 func truth(b bool) float64 {
@@ -268,40 +223,69 @@ func truth(b bool) float64 {
 	return 0
 }
 
-func (p *Parser) sum() (value, error)     { return p.chain(p.product, "+", "-") }
-func (p *Parser) product() (value, error) { return p.chain(p.sign, "*", "//", "/", "%", "&") }
-
-// chain reads parts that are joined by operators of one rank, from left to right.
-func (p *Parser) chain(part func() (value, error), operators ...string) (value, error) {
-	left, err := part()
+// from reads an expression whose operators outside parentheses have the rank or a higher one. Those
+// of one rank are joined from left to right, but for powers.
+func (p *Parser) from(rank int) (value, error) {
+	left, err := p.operand(rank)
+	var term value // that a comparison has just ended in, with which the next one begins
 	for err == nil {
-		operator, ok := p.Accept(operators...)
-		if !ok {
+		t := p.Next()
+		operator, ok := operators[t.Text]
+		if !ok || operator.rank < rank {
 			break
 		}
+		p.Take()
 		var right value
-		if right, err = part(); err == nil {
-			left = operator.join(left, right)
+		switch operator.rank {
+		case raised:
+			right, err = p.within(signed)
+		default:
+			right, err = p.from(operator.rank + 1)
+		}
+		switch {
+		case operator.rank <= both:
+			left = decided(left, right, operator.rank == either)
+		case term != nil:
+			left, term = decided(left, t.join(term, right), false), right
+		default:
+			left = t.join(left, right)
+			if operator.rank == compared {
+				term = right
+			}
 		}
 	}
 	return left, err
 }
 
-// joins maps an operator to what it gives.
-var joins = map[string]func(x, y float64) float64{
-	"+":  func(x, y float64) float64 { return x + y },
-	"-":  func(x, y float64) float64 { return x - y },
-	"*":  func(x, y float64) float64 { return x * y },
-	"/":  func(x, y float64) float64 { return x / y },
-	"//": func(x, y float64) float64 { return math.Floor(x / y) },
-	"%":  func(x, y float64) float64 { return x - y*math.Floor(x/y) },
-	"&":  func(x, y float64) float64 { return float64(whole(x) & whole(y)) },
-	"^":  math.Pow,
+// decided is two conditions joined by 'or', or by 'and': the left one decides if it is true, or
+// false, as enough says.
+func decided(left, right value, enough bool) value {
+	return func(at *point) float64 {
+		if x := left(at) != 0; at.err != nil || x == enough {
+			return truth(x)
+		}
+		return truth(right(at) != 0)
+	}
+}
+
+// operand reads what stands at the beginning of an expression.
+func (p *Parser) operand(rank int) (value, error) {
+	if _, ok := p.Accept("-"); ok {
+		v, err := p.within(signed)
+		return func(at *point) float64 { return -v(at) }, err
+	}
+	if rank <= negated {
+		if _, ok := p.Accept("not"); ok {
+			v, err := p.within(negated)
+			return func(at *point) float64 { return truth(v(at) == 0) }, err
+		}
+	}
+	return p.atom()
 }
 
 // join is the value of an operator between two.
 func (t token) join(left, right value) value {
-	join := joins[t.Text]
+	join := operators[t.Text].join
 	return func(at *point) float64 {
 		x := left(at)
 		y := right(at)
@@ -342,28 +326,6 @@ func whole(x float64) uint64 {
 	return uint64(x)
 }
 
-func (p *Parser) sign() (value, error) {
-	if _, ok := p.Accept("-"); !ok {
-		return p.power()
-	}
-	v, err := p.within(p.sign)
-	return func(at *point) float64 { return -v(at) }, err
-}
-
-// power reads a base with its exponent, which may have a sign and an exponent of its own.
-func (p *Parser) power() (value, error) {
-	base, err := p.atom()
-	if err != nil {
-		return nil, err
-	}
-	operator, ok := p.Accept("^")
-	if !ok {
-		return base, nil
-	}
-	exponent, err := p.within(p.sign)
-	return operator.join(base, exponent), err
-}
-
 func (p *Parser) atom() (value, error) {
 	t := p.Take()
 	switch {
@@ -375,7 +337,7 @@ func (p *Parser) atom() (value, error) {
 			return t.number
 		}, nil
 	case t.kind == mark && t.Text == "(":
-		v, err := p.or()
+		v, err := p.within(either)
 		if err == nil {
 			err = p.Want(")")
 		}
@@ -385,13 +347,14 @@ func (p *Parser) atom() (value, error) {
 	case t.kind == word:
 		i, err := p.variable(t)
 		return func(at *point) float64 {
-			if at.texts != nil {
-				if text, ok := at.texts.Text(i); ok {
-					at.fail(Wrong(t.Column,
-						"%s is %s here, which is no number: len(%[1]s) is the number of its members or digits", t.Text, text))
-				}
+			if !at.exact {
+				return at.numbers[i]
 			}
-			if x := at.numbers[i]; at.exact && math.Abs(x) > 1<<53 {
+			if v := at.values[i]; !v.IsNumber() {
+				at.fail(Wrong(t.Column,
+					"%s is %s here, which is no number: len(%[1]s) is the number of its members or digits", t.Text, v))
+			}
+			if x := at.numbers[i]; math.Abs(x) > 1<<53 {
 				at.fail(Wrong(t.Column, "%s is %s here, which is too large: numbers go to %d",
 					t.Text, inDigits(x), largest))
 			}

@@ -8,15 +8,14 @@ import (
 	"strings"
 )
 
-// functions of one number. bits counts the ones of a whole number in binary.
-var functions = map[string]func(float64) float64{
+// functions are of one number, or of one number or more: those of two fold them. bits counts the
+// ones of a whole number in binary.
+var functions = map[string]any{
 	"sqrt": math.Sqrt, "log": math.Log, "log2": math.Log2, "log10": math.Log10,
 	"floor": math.Floor, "ceil": math.Ceil, "abs": math.Abs,
 	"bits": func(x float64) float64 { return float64(bits.OnesCount64(whole(x))) },
+	"min":  math.Min, "max": math.Max, "gcd": gcd,
 }
-
-// folds are functions of one number or more.
-var folds = map[string]func(x, y float64) float64{"min": math.Min, "max": math.Max, "gcd": gcd}
 
 // length is the function of a variable that gives the number of its members or signs.
 const length = "len"
@@ -31,24 +30,13 @@ func gcd(x, y float64) float64 {
 
 // Functions lists the names of functions of numbers.
 func Functions() []string {
-	return slices.Sorted(maps.Keys(functionNames()))
+	return slices.Sorted(maps.Keys(functions))
 }
 
 // HasMeaning tells whether a word has a meaning in expressions, so that no variable can have the
 // name.
 func HasMeaning(name string) bool {
-	return functionNames()[name] || slices.Contains([]string{length, "and", "or", "not"}, name)
-}
-
-func functionNames() map[string]bool {
-	names := map[string]bool{}
-	for name := range functions {
-		names[name] = true
-	}
-	for name := range folds {
-		names[name] = true
-	}
-	return names
+	return functions[name] != nil || slices.Contains([]string{length, "and", "or", "not"}, name)
 }
 
 // call reads the arguments of a function.
@@ -57,13 +45,13 @@ func (p *Parser) call(name token) (value, error) {
 	if name.Text == length {
 		return p.length()
 	}
-	if !functionNames()[name.Text] {
+	if functions[name.Text] == nil {
 		return nil, Wrong(name.Column, "there is no function %s: there are %s", name.Text,
 			strings.Join(Functions(), ", "))
 	}
 	var arguments []value
 	for {
-		v, err := p.or()
+		v, err := p.within(either)
 		if err != nil {
 			return nil, err
 		}
@@ -72,13 +60,14 @@ func (p *Parser) call(name token) (value, error) {
 			break
 		}
 	}
-	f, join := functions[name.Text], folds[name.Text]
-	if f != nil && len(arguments) > 1 {
+	f, single := functions[name.Text].(func(float64) float64)
+	join, _ := functions[name.Text].(func(x, y float64) float64)
+	if single && len(arguments) > 1 {
 		return nil, Wrong(name.Column, "%s takes one number, not %d", name.Text, len(arguments))
 	}
 	return func(at *point) float64 {
 		x := arguments[0](at)
-		if f != nil {
+		if single {
 			x = f(x)
 		} else {
 			x = join(x, x)
@@ -100,9 +89,9 @@ func (p *Parser) length() (value, error) {
 		err = p.Want(")")
 	}
 	return func(at *point) float64 {
-		if at.texts == nil {
-			return float64(len(inDigits(at.numbers[i])))
+		if at.exact {
+			return float64(at.values[i].length())
 		}
-		return float64(at.texts.Len(i))
+		return float64(len(inDigits(at.numbers[i])))
 	}, err
 }

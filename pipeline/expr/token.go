@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"cmp"
 	"math"
 	"regexp"
 	"strconv"
@@ -40,18 +41,14 @@ func (t token) String() string {
 
 const longest = 1000 // characters of a text
 
-// marks in the order in which they are looked for. Some of them are other ways to write one.
-var (
-	marks = []string{
-		"..", "//", "<=", ">=", "==", "!=", "≤", "≥", "≠",
-		"<", ">", "=", "+", "-", "−", "*", "·", "/", "%", "&", "^",
-		"(", ")", "[", "]", ",", ":",
-	}
-	spelling = map[string]string{"−": "-", "·": "*", "≤": "<=", "≥": ">=", "≠": "!=", "=": "=="}
-)
+// piece is a number as on the command line, without a power, a word or a mark, at the beginning
+// of a text.
+var piece = regexp.MustCompile(`^(?:` +
+	`([0-9][0-9_]*(?:\.[0-9]+)?)(?:[eE]([0-9]+)|([kMGT])\b)?|` +
+	`([a-zA-Z_][a-zA-Z0-9_]*)|\.\.|//|[<>=!]=|[-+*/%&^<>=()\[\],:≤≥≠−·])`)
 
-// numeral is a number as on the command line, without a power, at the beginning of a text.
-var numeral = regexp.MustCompile(`^([0-9][0-9_]*(?:\.[0-9]+)?)(?:[eE]([0-9]+)|([kMGT])\b)?`)
+// spelling has the other ways to write some marks.
+var spelling = map[string]string{"−": "-", "·": "*", "≤": "<=", "≥": ">=", "≠": "!=", "=": "=="}
 
 // thousands are the powers of ten of the letters after a number.
 var thousands = map[string]string{"k": "3", "M": "6", "G": "9", "T": "12"}
@@ -63,47 +60,27 @@ func tokens(text string) ([]token, error) {
 	}
 	var all []token
 	for i := 0; i < len(text); {
-		t := token{Column: utf8.RuneCountInString(text[:i]) + 1}
-		switch c := text[i]; {
-		case c == ' ' || c == '\t' || c == '\n':
+		if strings.IndexByte(" \t\n", text[i]) >= 0 {
 			i++
 			continue
-		case isDigit(c):
-			m := numeral.FindStringSubmatch(text[i:])
-			t.kind, t.Text = number, m[0]
+		}
+		t := token{Column: utf8.RuneCountInString(text[:i]) + 1, kind: mark}
+		m := piece.FindStringSubmatch(text[i:])
+		switch {
+		case m == nil:
+			r, _ := utf8.DecodeRuneInString(text[i:])
+			return nil, Wrong(t.Column, "nothing is written with the character %q here", r)
+		case m[1] != "":
+			t.kind = number
 			// +Inf if too large
-			t.number, _ = strconv.ParseFloat(strings.ReplaceAll(m[1], "_",
-				"")+"e0"+m[2]+thousands[m[3]], 64)
-		case isLetter(c):
-			t.kind, t.Text = word,
-				text[i:i+span(text[i:], func(c byte) bool { return isLetter(c) || isDigit(c) })]
-		default:
-			for _, m := range marks {
-				if t.kind == end && strings.HasPrefix(text[i:], m) {
-					t.kind, t.Text = mark, m
-				}
-			}
-			if t.kind == end {
-				r, _ := utf8.DecodeRuneInString(text[i:])
-				return nil, Wrong(t.Column, "nothing is written with the character %q here", r)
-			}
+			digits := strings.ReplaceAll(m[1], "_", "")
+			t.number, _ = strconv.ParseFloat(digits+"e0"+m[2]+thousands[m[3]], 64)
+		case m[4] != "":
+			t.kind = word
 		}
-		i += len(t.Text)
-		if plain, ok := spelling[t.Text]; ok {
-			t.Text = plain
-		}
+		i += len(m[0])
+		t.Text = cmp.Or(spelling[m[0]], m[0])
 		all = append(all, t)
 	}
 	return append(all, token{Column: utf8.RuneCountInString(text) + 1}), nil
 }
-
-// span is the length of the beginning of a text whose bytes are all such.
-func span(text string, such func(byte) bool) (length int) {
-	for length < len(text) && such(text[length]) {
-		length++
-	}
-	return length
-}
-
-func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
-func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_' }

@@ -10,6 +10,7 @@ import (
 
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
+	"grundy/pipeline/expr"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/sweep"
 	"grundy/plots/tally"
@@ -117,7 +118,7 @@ func TestPrintSweep(t *testing.T) {
 	if got := csvOf(t, p, v); got != "a,verdict,space\n7,proved,1\n5,none,0\n" || Shown(typed(p), v) != "the columns a, verdict, space" {
 		t.Errorf("the CSV is %q of %s", got, Shown(typed(p), v))
 	}
-	s := &sweep.Sweep{Job: config.Job{ID: "s", Matrix: matrix.Matrix{{Name: "a"}}, Points: []matrix.Point{{Values: []matrix.Value{{Text: "7", Number: 7}}}}}}
+	s := &sweep.Sweep{Job: config.Job{ID: "s", Matrix: matrix.Matrix{{Name: "a"}}, Points: []matrix.Point{{Values: []expr.Value{{Text: "7", Number: 7}}}}}}
 	p.Options["columns"] = []any{"a", "colour", "sum", "sum_of_values"}
 	if wrong := checkColumns(0, typed(p), s); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "has no column colour: it has n, a, game, last, verdict") ||
 		strings.Contains(wrong[0].Message, "sum,") {

@@ -53,7 +53,7 @@ func TestExpand(t *testing.T) {
 		{of("a: 1..9"), "a^2 < 5 or sqrt(a) = 3", "{a}", "1 2 9"},
 		{of("a: -2..1"), "", "{a}", "-2 -1 0 1"},
 		{of("a: 3", "b: max(a, 7) - min(2, 1)"), "", "{a}:{b}", "3:6"},
-		{Matrix{{Name: "a", List: []Value{Number(5), Text("x")}}}, "", "{a}", "5 x"},
+		{Matrix{{Name: "a", List: []expr.Value{expr.Number(5), expr.Text("x")}}}, "", "{a}", "5 x"},
 		{of("s: subsets(1..3)"), "", "c:{s}", "c:1 c:2 c:1,2 c:3 c:1,3 c:2,3 c:1,2,3"},
 		{of("s: subsets(1..3, contains: [1])"), "", "{s}", "1 1,2 1,3 1,2,3"},
 		{of("s: subsets(1..4, sizes: 2..3, contains: [2, 4])"), "", "{s}", "2,4 1,2,4 2,3,4"},
@@ -131,7 +131,7 @@ func TestErrors(t *testing.T) {
 // A matrix as JSON is a map in the order of the variables.
 func TestJSON(t *testing.T) {
 	m := of("b: 1..2", "a: b+1..3")
-	m = append(m, Variable{Name: "c", List: []Value{Number(1), Text("0.7")}})
+	m = append(m, Variable{Name: "c", List: []expr.Value{expr.Number(1), expr.Text("0.7")}})
 	text, err := json.Marshal(m)
 	if want := `{"b":"1..2","a":"b+1..3","c":[1,"0.7"]}`; err != nil || string(text) != want {
 		t.Errorf("%s, %v", text, err)

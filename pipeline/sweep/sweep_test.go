@@ -17,6 +17,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/expr"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
@@ -385,7 +386,7 @@ func TestRefusedCertificate(t *testing.T) {
 // that SQL takes. A variable is a number if all its values are.
 func TestTable(t *testing.T) {
 	j := config.Job{N: 300, Keep: config.KeepRows, Game: "cut:1,{a}", Matrix: matrix.Matrix{
-		{Name: "a", Of: "2..4"}, {Name: "s", List: []matrix.Value{matrix.Text("x")}},
+		{Name: "a", Of: "2..4"}, {Name: "s", List: []expr.Value{expr.Text("x")}},
 	}}
 	if err := j.Expand(t.Context()); err != nil {
 		t.Fatal(err)

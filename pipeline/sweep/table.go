@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"grundy/jobs/tables"
-	"grundy/pipeline/matrix"
+	"grundy/pipeline/expr"
 	"grundy/pipeline/store"
 )
 
@@ -133,7 +133,7 @@ func (l *Log) Table() *tables.Table {
 	return t
 }
 
-func cell(t tables.Type, v matrix.Value) any {
+func cell(t tables.Type, v expr.Value) any {
 	if t == tables.Uint64 {
 		return uint64(v.Number)
 	}
