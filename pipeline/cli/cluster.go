@@ -134,7 +134,7 @@ func (f *clusterFlags) submit(c *cobra.Command, j job) error {
 		}
 		return err
 	}
-	lease, err := x.Store.Await(ctx, layout.Jobs, func(h store.Holder) { fmt.Fprintf(stderr, "waits for %s, which submits jobs\n", h.Who) })
+	lease, err := x.Store.Await(ctx, layout.Jobs, func(h store.Holder) { fmt.Fprintf(stderr, "waits for %s, which submits jobs\n", h) })
 	if err != nil {
 		return err
 	}

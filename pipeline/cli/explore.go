@@ -82,7 +82,7 @@ func (f *exploreFlags) run(c *cobra.Command, args []string) error {
 // make makes an explorer, of which no other process makes another meanwhile.
 func (f *exploreFlags) make(c *cobra.Command, st *store.Store, folder string) (made *explore.Made, err error) {
 	lease, err := st.Await(c.Context(), layout.Explorer(folder), func(h store.Holder) {
-		fmt.Fprintf(chat(c), "grundy: %s makes %s, which is awaited\n", h.Who,
+		fmt.Fprintf(chat(c), "grundy: %s makes %s, which is awaited\n", h,
 			layout.Explorer(folder))
 	})
 	if err != nil {

@@ -62,7 +62,7 @@ func (f *statusFlags) run(c *cobra.Command) error {
 	}
 	v := &cluster.Status{Run: r, Cluster: views}
 	for _, h := range st.Holders(c.Context()) {
-		v.AtWork = append(v.AtWork, h.Who)
+		v.AtWork = append(v.AtWork, h.String())
 	}
 	return show(c, f.asJSON, v, cluster.PrintStatus)
 }

@@ -134,8 +134,8 @@ func (p *pool) begin(ctx context.Context, s *schedule.Schedule, results chan<- r
 func (p *pool) end(ctx context.Context, s *schedule.Schedule, r result) {
 	id := p.nodes[r.task].ID
 	if held, ok := errors.AsType[*store.HeldError](r.err); ok && ctx.Err() == nil {
-		s.PutBack(r.task, held.Holder.Who)
-		p.tracker.Await(id, held.Holder.Who)
+		s.PutBack(r.task, held.By.String())
+		p.tracker.Await(id, held.By.String())
 		p.leave(s.Free())
 		return
 	}

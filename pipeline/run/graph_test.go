@@ -53,7 +53,9 @@ func TestWaitsForAnother(t *testing.T) {
 			if x := tracker.Snapshot()[0]; tries > 1 && (x.State != progress.Waiting || x.Holder != "process 7 on node7") {
 				t.Errorf("while another process is at work: %+v", x)
 			}
-			return "", &store.HeldError{Name: "a", Holder: store.Holder{Who: "process 7 on node7"}}
+			held := &store.HeldError{Name: "a"}
+			held.By.Number, held.By.Host = 7, "node7"
+			return "", held
 		}}})
 		if x := tracker.Snapshot()[0]; err != nil || x.State != progress.Done || x.Note != "made by process 7 on node7" || x.Seconds > 0 {
 			t.Errorf("after it: %+v, %v", x, err)

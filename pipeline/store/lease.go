@@ -47,13 +47,13 @@ type Lease struct {
 
 // HeldError says that another process has what was to be taken.
 type HeldError struct {
-	Name   string
-	Holder Holder
+	Name string
+	By   Holder // as of the last sign of life that was seen
 
-	by taken // with the last sign of life that was seen
+	session string
 }
 
-func (e *HeldError) Error() string { return e.Holder.Who + " is at work on " + e.Name }
+func (e *HeldError) Error() string { return fmt.Sprintf("%v is at work on %s", e.By, e.Name) }
 
 // Take makes the caller the only one to make what the name stands for. The error is a [HeldError]
 // if a living process has it, this one as well. A process of another machine that gives no sign of
@@ -90,11 +90,11 @@ func (s *Store) take(name string) (*Lease, error) {
 		if err != nil {
 			return nil, err
 		}
-		if last.token != "" {
-			if err := s.mayTakeOver(name, last); err != nil {
+		if last.Session != "" {
+			if err := s.mayTakeOver(last); err != nil {
 				return nil, err
 			}
-			l.TookOver = fmt.Sprintf("%s was being made by %v, which is gone: this run goes on with it", name, last.process)
+			l.TookOver = fmt.Sprintf("%s was being made by %v, which is gone: this run goes on with it", name, last.Holder)
 		}
 		l.number = last.number + 1
 		if won, err := l.link(); err != nil {
@@ -116,28 +116,28 @@ func (s *Store) take(name string) (*Lease, error) {
 
 // mayTakeOver says who has the name, if that is a living process. Of this process's own sessions
 // those of other stores live.
-func (s *Store) mayTakeOver(name string, last taken) error {
-	sign, err := s.signOf(last.token)
+func (s *Store) mayTakeOver(last taking) error {
+	sign, err := s.signOf(last.Session)
 	if err != nil {
-		sign = last.signOfLife
+		sign = last.Holder
 		sign.Beats = noSign
 	}
 	ended := errors.Is(err, fs.ErrNotExist) && sign.Machine == s.me.Machine
-	if last.token != s.session.token && (ended || s.dead(last.token, sign)) {
+	if last.Session != s.session.token && (ended || s.dead(last.Session, sign)) {
 		return nil
 	}
-	return &HeldError{name, Holder{last.process.String(), last.Since}, taken{last.number, last.token, sign}}
+	return &HeldError{last.Name, sign, last.Session}
 }
 
 // hold notes that the lease is held, and removes what came before.
-func (l *Lease) hold(last taken) {
+func (l *Lease) hold(last taking) {
 	x := l.session
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.leases[l.name] = l
-	if last.token != "" {
-		l.before = last.token
-		x.store.bury(last.token) // or else its process finds that the name has another holder
+	if last.Session != "" {
+		l.before = last.Session
+		x.store.bury(last.Session) // or else its process finds that the name has another holder
 	}
 	if last.number > 0 {
 		os.Remove(x.store.lockFile(l.name, last.number)) // a file that counts no more
@@ -176,7 +176,7 @@ func (l *Lease) lostTo() error {
 		return nil // where nothing can be read, or the whole folder was moved, nothing is known
 	}
 	return fmt.Errorf("%v has taken over %s, since this process had stopped for more than %v: "+
-		"nothing more is written; run the same command again", last.process, l.name, l.session.store.pace.patience)
+		"nothing more is written; run the same command again", last.Holder, l.name, l.session.store.patience)
 }
 
 // present is an error but that something is gone.
@@ -196,9 +196,9 @@ func (s *Store) Await(ctx context.Context, name string, waiting func(Holder)) (*
 			return l, err
 		}
 		if !told {
-			waiting(other.Holder)
+			waiting(other.By)
 		}
-		if err := pause(ctx, s.pace.patience/600); err != nil {
+		if err := pause(ctx, s.patience/600); err != nil {
 			return nil, err
 		}
 	}
@@ -207,7 +207,7 @@ func (s *Store) Await(ctx context.Context, name string, waiting func(Holder)) (*
 // counts looks again at all that the taking relied on, now that others see it: that no later one
 // is there, that the file before it still says the same (one that is being created without
 // link(2) is empty for a moment), and that its holder still gives no sign of life.
-func (l *Lease) counts(before taken) (bool, error) {
+func (l *Lease) counts(before taking) (bool, error) {
 	s := l.session.store
 	now, err := s.last(l.name)
 	if err != nil || now.number != l.number || before.number == 0 {
@@ -217,10 +217,10 @@ func (l *Lease) counts(before taken) (bool, error) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return true, nil
-	case err != nil || again.token != before.token:
+	case err != nil || again.Session != before.Session:
 		return false, err
-	case before.token != "":
-		err = s.mayTakeOver(l.name, before)
+	case before.Session != "":
+		err = s.mayTakeOver(before)
 	}
 	return err == nil, err
 }
@@ -228,16 +228,11 @@ func (l *Lease) counts(before taken) (bool, error) {
 // taking is the content of the file of a lease.
 type taking struct {
 	Name    string `json:"name"`
-	Taking  uint64 `json:"taking"` // tells a taking from the others of its session
-	Session string `json:"session"`
-	signOfLife
-}
+	Taking  uint64 `json:"taking"`  // tells a taking from the others of its session
+	Session string `json:"session"` // empty if the name was released
+	Holder
 
-// taken is the last taking of a name.
-type taken struct {
-	number int
-	token  string // empty if the name is free
-	signOfLife
+	number int // of the file; 0 if the name was never taken
 }
 
 // link makes the file of the lease, if it isn't there.
@@ -247,7 +242,7 @@ func (l *Lease) link() (won bool, err error) {
 	sign := x.sign
 	x.mu.Unlock()
 	id := created.Add(1)
-	text, err := json.Marshal(taking{l.name, id, x.token, sign})
+	text, err := json.Marshal(taking{Name: l.name, Taking: id, Session: x.token, Holder: sign})
 	if err != nil {
 		return false, err
 	}
@@ -300,7 +295,7 @@ func (l *Lease) path() string { return l.session.store.lockFile(l.name, l.number
 
 // last is the last taking of a name. A file that was there a moment ago may be gone, or stale as
 // network file systems call it: then a later one is there.
-func (s *Store) last(name string) (h taken, err error) {
+func (s *Store) last(name string) (h taking, err error) {
 	for range 100 {
 		if h, err = s.lastOnce(name); !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ESTALE) {
 			break
@@ -313,7 +308,7 @@ func (s *Store) last(name string) (h taken, err error) {
 	return h, err
 }
 
-func (s *Store) lastOnce(name string) (h taken, err error) {
+func (s *Store) lastOnce(name string) (h taking, err error) {
 	entries, err := os.ReadDir(s.lockFolder(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return h, nil
@@ -340,8 +335,8 @@ func (s *Store) holding(name string) (tokens []string) {
 		}
 	}
 	for _, name := range names {
-		if last, err := s.last(name); err == nil && last.token != "" {
-			tokens = append(tokens, last.token)
+		if last, err := s.last(name); err == nil && last.Session != "" {
+			tokens = append(tokens, last.Session)
 		}
 	}
 	return tokens
@@ -355,16 +350,13 @@ func (l *Lease) is(text []byte) bool {
 }
 
 // takingOf reads the file of a taking.
-func (s *Store) takingOf(name string, number int) (h taken, err error) {
-	h.number = number
-	text, err := os.ReadFile(s.lockFile(name, h.number))
-	if err != nil || len(text) == 0 {
-		return h, err
+func (s *Store) takingOf(name string, number int) (t taking, err error) {
+	text, err := os.ReadFile(s.lockFile(name, number))
+	if err == nil && len(text) > 0 {
+		if err = json.Unmarshal(text, &t); err != nil {
+			err = fmt.Errorf("%s isn't a lock of this program: %w", s.lockFile(name, number), err)
+		}
 	}
-	var t taking
-	if err := json.Unmarshal(text, &t); err != nil {
-		return h, fmt.Errorf("%s isn't a lock of this program: %w", s.lockFile(name, h.number), err)
-	}
-	h.token, h.signOfLife = t.Session, t.signOfLife
-	return h, nil
+	t.Name, t.number = name, number
+	return t, err
 }

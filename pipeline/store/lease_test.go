@@ -27,9 +27,9 @@ func on(t *testing.T, machine, dir string) *Store {
 
 // hurry makes sessions die and show that they live sooner.
 func hurry(t *testing.T, every, silent time.Duration) {
-	before := slow
-	slow = pace{every, silent}
-	t.Cleanup(func() { slow = before })
+	beat, patience := usualBeat, usualPatience
+	usualBeat, usualPatience = every, silent
+	t.Cleanup(func() { usualBeat, usualPatience = beat, patience })
 }
 
 func mustTake(t *testing.T, s *Store, name string) *Lease {
@@ -44,7 +44,7 @@ func mustTake(t *testing.T, s *Store, name string) *Lease {
 // isHeld says whether the error is that another process has the name, with that host.
 func isHeld(err error, host string) bool {
 	held, ok := errors.AsType[*HeldError](err)
-	return ok && strings.HasSuffix(held.Holder.Who, "on "+host)
+	return ok && held.By.Host == host
 }
 
 func TestTake(t *testing.T) {
@@ -343,7 +343,7 @@ func TestAwait(t *testing.T) {
 		}
 		ended <- err
 	}()
-	if h := <-told; h.Who != s.me.String() {
+	if h := <-told; h.process != s.me {
 		t.Errorf("it waits for %v", h)
 	}
 	first.Release()

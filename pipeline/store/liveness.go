@@ -19,13 +19,13 @@ import (
 )
 
 // others is the sessions but the own one that aren't known to be dead, by their names.
-func (s *Store) others(own string) (map[string]signOfLife, error) {
+func (s *Store) others(own string) (map[string]Holder, error) {
 	folder := filepath.Join(s.dir, layout.Locks, layout.Sessions)
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	found := map[string]signOfLife{}
+	found := map[string]Holder{}
 	for _, e := range entries {
 		if strings.HasPrefix(e.Name(), ".") || e.Name() == own {
 			continue // a file that is being written, or one's own
@@ -35,7 +35,7 @@ func (s *Store) others(own string) (map[string]signOfLife, error) {
 			continue // it has ended meanwhile
 		}
 		if err != nil {
-			sign = signOfLife{process: process{Host: "an unknown host"}, Beats: noSign}
+			sign = Holder{process: process{Host: "an unknown host"}, Beats: noSign}
 		}
 		if !s.dead(e.Name(), sign) {
 			found[e.Name()] = sign
@@ -46,7 +46,7 @@ func (s *Store) others(own string) (map[string]signOfLife, error) {
 
 // signOf reads the file of a session. That the file isn't there says that the session has ended;
 // another error says nothing of the session.
-func (s *Store) signOf(token string) (sign signOfLife, err error) {
+func (s *Store) signOf(token string) (sign Holder, err error) {
 	text, err := os.ReadFile(filepath.Join(s.dir, layout.Locks, layout.Sessions, token))
 	if err == nil {
 		err = json.Unmarshal(text, &sign)
@@ -63,7 +63,7 @@ type seen struct {
 }
 
 // see notes the sign of life of a session of another machine.
-func (s *Store) see(token string, sign signOfLife) seen {
+func (s *Store) see(token string, sign Holder) seen {
 	s.watching.Lock()
 	defer s.watching.Unlock()
 	now := time.Now()
@@ -84,27 +84,27 @@ func (s *Store) see(token string, sign signOfLife) seen {
 
 // dead tells whether the session with that last sign of life is known to be dead. A session whose
 // file can't be read has shown no sign.
-func (s *Store) dead(token string, sign signOfLife) bool {
+func (s *Store) dead(token string, sign Holder) bool {
 	if sign.Machine == s.me.Machine {
 		return sign.gone()
 	}
-	return time.Since(s.see(token, sign).at) >= s.pace.patience
+	return time.Since(s.see(token, sign).at) >= s.patience
 }
 
 // lives tells whether the session is known to live: its process is there or, on another machine,
 // its number was seen to grow. For that a session is watched for a beat and a half from when it was
 // seen first, so that one which died long ago isn't taken for one at work, however short or long
 // this process looks. It is false if ctx ends first.
-func (s *Store) lives(ctx context.Context, token string, sign signOfLife) bool {
+func (s *Store) lives(ctx context.Context, token string, sign Holder) bool {
 	if sign.Machine == s.me.Machine {
 		return !sign.gone()
 	}
 	for {
 		x := s.see(token, sign)
-		if x.grew || time.Since(x.first) > s.pace.beat*3/2 {
-			return x.grew && time.Since(x.at) < s.pace.patience
+		if x.grew || time.Since(x.first) > s.beat*3/2 {
+			return x.grew && time.Since(x.at) < s.patience
 		}
-		if pause(ctx, s.pace.beat/20) != nil {
+		if pause(ctx, s.beat/20) != nil {
 			return false
 		}
 		var err error
@@ -133,12 +133,6 @@ func (s *Store) bury(token string) error {
 	return errors.Join(present(os.Remove(filepath.Join(folder, token))), present(os.Remove(filepath.Join(folder, "."+token))))
 }
 
-// Holder is a process that works in an output folder.
-type Holder struct {
-	Who   string    // as 'process 123 on host'
-	Since time.Time // when it began, by its clock, which isn't to be compared with another one
-}
-
 // Holders tells who else is known to work in the folder, in the order in which they began, each by
 // its own clock. Processes of other machines are watched for a sign of life, about ten seconds, or until ctx
 // ends. Holders creates and changes nothing, and works in a folder that may only be read.
@@ -147,11 +141,11 @@ func (s *Store) Holders(ctx context.Context) []Holder {
 	var all []Holder
 	for token, sign := range others {
 		if s.lives(ctx, token, sign) {
-			all = append(all, Holder{sign.process.String(), sign.Since})
+			all = append(all, sign)
 		}
 	}
 	slices.SortFunc(all, func(a, b Holder) int {
-		return cmp.Or(a.Since.Compare(b.Since), strings.Compare(a.Who, b.Who))
+		return cmp.Or(a.Since.Compare(b.Since), strings.Compare(a.String(), b.String()))
 	})
 	return all
 }
@@ -164,7 +158,7 @@ func (s *Store) Maker(ctx context.Context, name string) (h Holder, made bool) {
 	others, _ := s.others(own) // All are watched from now on, so that one wait is enough for them all.
 	for _, token := range s.holding(name) {
 		if sign, there := others[token]; there && s.lives(ctx, token, sign) {
-			return Holder{sign.process.String(), sign.Since}, true
+			return sign, true
 		}
 	}
 	return Holder{}, false

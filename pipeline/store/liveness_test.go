@@ -29,7 +29,7 @@ func TestDeadLockHolderIsOvercome(t *testing.T) {
 	die(there)
 	began := time.Now()
 	var join, lock error
-	for time.Since(began) < 10*slow.patience { // each round is a new process, as a command is
+	for time.Since(began) < 10*usualPatience { // each round is a new process, as a command is
 		here := on(t, "here", there.Dir())
 		var end func() error
 		if end, join = here.Join(t.Context()); join == nil {
@@ -109,14 +109,14 @@ func TestNoLink(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, _ := json.Marshal(taking{Name: "name", Session: s.session.token, signOfLife: s.session.sign})
+	text, _ := json.Marshal(taking{Name: "name", Session: s.session.token, Holder: s.session.sign})
 	f.Write(text)
 	f.Close()
-	if first, err := l.counts(taken{}); !first || err != nil {
+	if first, err := l.counts(taking{}); !first || err != nil {
 		t.Fatalf("the first doesn't hold the name: %v", err)
 	}
 	second := &Lease{session: other.session, name: "name", number: seen.number + 1}
-	if won, err := second.link(); seen.token != "" || !won || err != nil {
+	if won, err := second.link(); seen.Session != "" || !won || err != nil {
 		t.Fatalf("the second saw %v and links: %v, %v", seen, won, err)
 	}
 	if both, err := second.counts(seen); both {
@@ -165,7 +165,7 @@ func TestSecondName(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer l.Release()
-		if waited := time.Since(began); name == "b" && waited > slow.patience/2 {
+		if waited := time.Since(began); name == "b" && waited > usualPatience/2 {
 			t.Errorf("the second name of a dead process takes another %v", waited)
 		}
 	}
@@ -254,7 +254,7 @@ func TestHolder(t *testing.T) {
 	other, _ := Open(s.Dir())
 	host, _ := os.Hostname()
 	want := fmt.Sprintf("process %d on %s", os.Getpid(), host)
-	if h := other.Holders(t.Context()); len(h) != 1 || h[0].Who != want || h[0].Since.Before(begun) {
+	if h := other.Holders(t.Context()); len(h) != 1 || h[0].String() != want || h[0].Since.Before(begun) {
 		t.Errorf("Holders = %v, want %s", h, want)
 	}
 	if h := s.Holders(t.Context()); len(h) > 0 {

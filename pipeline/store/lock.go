@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -29,7 +30,7 @@ func (s *Store) Lock(ctx context.Context) (release func() error, err error) {
 		return err
 	})
 	if other, ok := errors.AsType[*HeldError](err); ok {
-		err = s.atWork(other.Holder.Who)
+		err = s.atWork(other.By)
 	}
 	if err == nil {
 		if err = s.alone(ctx); err == nil {
@@ -52,7 +53,7 @@ func (s *Store) Takings() (int, error) {
 // stopped finds out that it was taken for dead.
 func (s *Store) alone(ctx context.Context) error {
 	s.session.showNow() // A process that writes into a folder sees what is there, also on a network file system.
-	for first := map[string]signOfLife(nil); ; {
+	for first := map[string]Holder(nil); ; {
 		dead, others, err := s.known()
 		if err != nil {
 			return err
@@ -62,13 +63,13 @@ func (s *Store) alone(ctx context.Context) error {
 		}
 		for token, sign := range others {
 			if before, known := first[token]; sign.Machine == s.me.Machine || known && before.Beats != sign.Beats {
-				return s.atWork(sign.process.String())
+				return s.atWork(sign)
 			}
 		}
 		if first == nil {
 			first = others
 		}
-		if err := pause(ctx, s.pace.patience/100); err != nil {
+		if err := pause(ctx, s.patience/100); err != nil {
 			return err
 		}
 	}
@@ -76,7 +77,7 @@ func (s *Store) alone(ctx context.Context) error {
 
 // known is the sessions that are there, and those of them but the own one that aren't known to be
 // dead. All are listed first, so that nobody who joins now is taken for one of the dead.
-func (s *Store) known() (all []os.DirEntry, others map[string]signOfLife, err error) {
+func (s *Store) known() (all []os.DirEntry, others map[string]Holder, err error) {
 	if all, err = os.ReadDir(filepath.Join(s.dir, layout.Locks, layout.Sessions)); err != nil {
 		return nil, nil, err
 	}
@@ -117,10 +118,10 @@ func (s *Store) removeUnused(sessions []os.DirEntry) {
 // isHeld is a [HeldError] if a living process has the name, and not through this store.
 func (s *Store) isHeld(name string) error {
 	last, err := s.last(name)
-	if err != nil || last.token == "" || last.token == s.session.token {
+	if err != nil || last.Session == "" || last.Session == s.session.token {
 		return err
 	}
-	return s.mayTakeOver(name, last)
+	return s.mayTakeOver(last)
 }
 
 // buryAll removes the given sessions but the own one.
@@ -138,22 +139,19 @@ func (s *Store) buryAll(sessions []os.DirEntry) (err error) {
 // sign of life is waited for until it is known to be dead or alive, since the next command would
 // know no more than this one.
 func (s *Store) insist(ctx context.Context, times int, try func() error) error {
-	first := taken{}
+	var first *HeldError
 	for n := 0; ; n++ {
 		err := try()
-		other, held := errors.AsType[*HeldError](err)
+		now, held := errors.AsType[*HeldError](err)
 		if !held {
 			return err
 		}
-		now := other.by
-		if n == 0 {
-			first = now
-		}
-		alive := now.token != first.token || now.Machine == s.me.Machine || now.Beats != first.Beats
+		first = cmp.Or(first, now)
+		alive := now.session != first.session || now.By.Machine == s.me.Machine || now.By.Beats != first.By.Beats
 		if n >= times && alive {
 			return err
 		}
-		if err := pause(ctx, s.pace.patience/3000); err != nil {
+		if err := pause(ctx, s.patience/3000); err != nil {
 			return err
 		}
 	}

@@ -113,9 +113,9 @@ func TestMaker(t *testing.T) {
 		{"one that makes a part", "", "datasets/a/000016", "datasets/a", false, true, 0, 0},
 		{"one that makes something else", "", "datasets/ab", "datasets/a", false, false, 0, 0},
 		{"one that has the whole folder", "", wholeFolder, "datasets/a", false, true, 0, 0},
-		{"one of another machine", "elsewhere", "datasets/a", "datasets/a", false, true, time.Millisecond, slow.beat * 3 / 2},
-		{"one of another machine that has the whole folder", "elsewhere", wholeFolder, "datasets/a", false, true, time.Millisecond, slow.beat * 3 / 2},
-		{"one of another machine that is dead", "elsewhere", "datasets/a", "datasets/a", true, false, slow.beat, 2 * slow.beat},
+		{"one of another machine", "elsewhere", "datasets/a", "datasets/a", false, true, time.Millisecond, usualBeat * 3 / 2},
+		{"one of another machine that has the whole folder", "elsewhere", wholeFolder, "datasets/a", false, true, time.Millisecond, usualBeat * 3 / 2},
+		{"one of another machine that is dead", "elsewhere", "datasets/a", "datasets/a", true, false, usualBeat, 2 * usualBeat},
 		{"one of another machine that makes something else", "elsewhere", "datasets/b", "datasets/a", false, false, 0, 0},
 	} {
 		synctest.Test(t, func(t *testing.T) {
@@ -141,10 +141,10 @@ func TestMaker(t *testing.T) {
 			}
 			begun := time.Now()
 			h, made := here.Maker(t.Context(), c.ask)
-			if took := time.Since(begun); made != c.made || made && h.Who != there.me.String() || took < c.atLeast || took > c.atMost {
+			if took := time.Since(begun); made != c.made || made && h.process != there.me || took < c.atLeast || took > c.atMost {
 				t.Errorf("%s: Maker = %v, %v after %v", c.what, h, made, took)
 			}
-			time.Sleep(slow.patience / 2)
+			time.Sleep(usualPatience / 2)
 			begun = time.Now()
 			if _, again := here.Maker(t.Context(), c.ask); again != c.made || time.Since(begun) > 0 {
 				t.Errorf("%s: a later look, which takes %v, finds %v", c.what, time.Since(begun), again)

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"time"
 )
@@ -105,9 +106,9 @@ func (s *Store) Describe(path string) (File, error) {
 		return File{}, err
 	}
 	defer f.Close()
-	h := sha256.New()
-	n, err := io.Copy(h, f)
-	return File{Path: path, Bytes: n, SHA256: hex.EncodeToString(h.Sum(nil))}, err
+	described, err := Hash(f)
+	described.Path = path
+	return described, err
 }
 
 // described is a file that [Store.DescribeOnce] has hashed.
@@ -153,12 +154,8 @@ func (d described) of(info fs.FileInfo) bool {
 }
 
 // Hash measures and hashes an open file; what it gives has no path.
-func Hash(f *os.File) (File, error) {
-	info, err := f.Stat()
-	if err != nil {
-		return File{}, err
-	}
+func Hash(f io.ReaderAt) (File, error) {
 	h := sha256.New()
-	n, err := io.Copy(h, io.NewSectionReader(f, 0, info.Size()))
+	n, err := io.Copy(h, io.NewSectionReader(f, 0, math.MaxInt64))
 	return File{Bytes: n, SHA256: hex.EncodeToString(h.Sum(nil))}, err
 }

@@ -9,7 +9,6 @@ import (
 	"hash"
 	"io"
 	"io/fs"
-	"math"
 	"os"
 	"path/filepath"
 	"sync/atomic"
@@ -23,14 +22,11 @@ type File struct {
 	SHA256 string `json:"sha256"` // in hexadecimal
 }
 
-// check looks at a file that is complete but doesn't have its name yet. Its
-// error keeps the file from getting it.
-type check func(file *io.SectionReader) error
-
 // Save writes a file: it has its old content until it has all of the new one. The writer that
 // write is given isn't buffered, and fails for good after its first error, even where write
-// doesn't look at it. The checks are made in order before the file gets its name.
-func (s *Store) Save(path string, write func(io.Writer) error, checks ...check) (File, error) {
+// doesn't look at it. The checks look at the complete file in order before it gets its name, which an
+// error of theirs keeps it from.
+func (s *Store) Save(path string, write func(io.Writer) error, checks ...func(*io.SectionReader) error) (File, error) {
 	full, err := s.Path(path)
 	if err != nil {
 		return File{}, err
@@ -86,7 +82,7 @@ func writeTo(file string, write func(io.Writer) error) error {
 	return errors.Join(write(f), f.Close())
 }
 
-func (s *Store) replace(full string, write func(io.Writer) error, checks []check) (saved File, err error) {
+func (s *Store) replace(full string, write func(io.Writer) error, checks []func(*io.SectionReader) error) (saved File, err error) {
 	f, err := s.create(full)
 	if err != nil {
 		return File{}, err
@@ -127,12 +123,11 @@ func (s *Store) fill(f *os.File, write func(io.Writer) error) (File, error) {
 
 // compare reads a file again.
 func compare(f *os.File, saved File) error {
-	h := sha256.New()
-	n, err := io.Copy(h, io.NewSectionReader(f, 0, math.MaxInt64))
+	got, err := Hash(f)
 	if err != nil {
 		return plainly(err)
 	}
-	if got := (File{Bytes: n, SHA256: hex.EncodeToString(h.Sum(nil))}); got != saved {
+	if got != saved {
 		return fmt.Errorf("%d bytes with the SHA-256 %s were written, but the file has %d with %s",
 			saved.Bytes, saved.SHA256, got.Bytes, got.SHA256)
 	}

@@ -28,38 +28,33 @@ import (
 // A process that is stopped for longer than that, and goes on then, may have been taken for
 // dead: it finds that out before it gives a file its name, see [session.fence].
 
-// pace is how fast sessions live and die.
-type pace struct {
-	beat     time.Duration // how often a session shows that it lives
-	patience time.Duration // how long a session of another machine may be silent
-}
+// How often a session shows that it lives, and how long one of another machine may be silent: network
+// file systems show what another machine wrote after some seconds, and a busy machine may stop a
+// process for as long. Tests have other times.
+var usualBeat, usualPatience = 10 * time.Second, time.Minute
 
-// slow is the pace of all but tests: network file systems show what another machine wrote after
-// some seconds, and a busy machine may stop a process for as long.
-var slow = pace{beat: 10 * time.Second, patience: time.Minute}
+// patienceVariable is an environment variable by which tests shorten the patience, as 2s.
+const patienceVariable = "GRUNDY_PATIENCE"
 
-// paceVariable is an environment variable by which tests shorten the patience, as 2s.
-const paceVariable = "GRUNDY_PATIENCE"
-
-func paceHere() pace {
-	if d, err := time.ParseDuration(os.Getenv(paceVariable)); err == nil && d > 0 {
-		return pace{beat: d / 6, patience: d}
+func pace() (beat, patience time.Duration) {
+	if d, err := time.ParseDuration(os.Getenv(patienceVariable)); err == nil && d > 0 {
+		return d / 6, d
 	}
-	return slow
+	return usualBeat, usualPatience
 }
 
-// signOfLife is the content of a session's file.
-type signOfLife struct {
+// Holder is a process that works in an output folder. It is the content of its session's file.
+type Holder struct {
 	process
-	Since time.Time `json:"since"` // by the clock of its machine
-	Beats int       `json:"beats"`
+	Since time.Time `json:"since"` // when it began, by its clock, which isn't to be compared with another one
+	Beats int       `json:"beats"` // how often it has shown that it lives
 }
 
 // session is this process as one that writes into the folder.
 type session struct {
 	store *Store
 	token string // its name, random
-	sign  signOfLife
+	sign  Holder
 	quit  chan struct{}
 	ended sync.WaitGroup
 
@@ -81,7 +76,7 @@ func (s *Store) Join(ctx context.Context) (leave func() error, err error) {
 	}
 	err = s.insist(ctx, 100, func() error { return s.isHeld(wholeFolder) })
 	if other, ok := errors.AsType[*HeldError](err); ok {
-		err = s.atWork(other.Holder.Who)
+		err = s.atWork(other.By)
 	}
 	if err != nil {
 		return nil, errors.Join(err, s.leave())
@@ -89,8 +84,8 @@ func (s *Store) Join(ctx context.Context) (leave func() error, err error) {
 	return sync.OnceValue(s.leave), nil
 }
 
-func (s *Store) atWork(who string) error {
-	return fmt.Errorf("another run is at work in %s (%s): wait until it ends, stop it, or choose another folder with --out", s.dir, who)
+func (s *Store) atWork(who Holder) error {
+	return fmt.Errorf("another run is at work in %s (%v): wait until it ends, stop it, or choose another folder with --out", s.dir, who)
 }
 
 // use begins the session of the store, or has one more user of it.
@@ -122,7 +117,7 @@ func (s *Store) begin() (begun bool, err error) {
 		return false, err
 	}
 	x := &session{
-		store: s, token: rand.Text()[:16], sign: signOfLife{process: s.me, Since: time.Now()},
+		store: s, token: rand.Text()[:16], sign: Holder{process: s.me, Since: time.Now()},
 		quit: make(chan struct{}), leases: map[string]*Lease{}, users: 1,
 	}
 	if err := os.MkdirAll(filepath.Join(s.dir, layout.Locks, layout.Sessions), 0o777); err != nil {
@@ -198,7 +193,7 @@ func (x *session) showNow() {
 
 // keepAlive shows that the session lives until it ends.
 func (x *session) keepAlive() {
-	tick := time.NewTicker(x.store.pace.beat)
+	tick := time.NewTicker(x.store.beat)
 	defer tick.Stop()
 	for {
 		select {
@@ -218,7 +213,7 @@ func (x *session) keepAlive() {
 func (x *session) check() {
 	if _, err := os.Stat(x.path(x.token)); errors.Is(err, fs.ErrNotExist) && x.lost == nil {
 		x.lost = fmt.Errorf("another process took this one for gone, since it had stopped for more than %v: "+
-			"nothing more is written; run the same command again", x.store.pace.patience)
+			"nothing more is written; run the same command again", x.store.patience)
 	}
 	if x.lost == nil {
 		x.show()
@@ -244,7 +239,7 @@ func (s *Store) fence() error {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	// The monotonic clock stands still while a machine sleeps, the other one doesn't.
-	if silent := max(time.Since(x.beaten), time.Since(x.beaten.Round(0))); silent > s.pace.patience/2 {
+	if silent := max(time.Since(x.beaten), time.Since(x.beaten.Round(0))); silent > s.patience/2 {
 		x.check()
 	}
 	return x.lost

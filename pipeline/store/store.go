@@ -29,6 +29,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 )
 
 // Store is an output folder. Its methods may be used by several goroutines at
@@ -39,7 +40,8 @@ type Store struct {
 	described sync.Map // what DescribeOnce has hashed: described by path
 
 	me       process
-	pace     pace
+	beat     time.Duration   // how often a session shows that it lives
+	patience time.Duration   // how long a session of another machine may be silent
 	sessions sync.RWMutex    // of session
 	session  *session        // nil where nobody has joined
 	watching sync.Mutex      // of watched
@@ -60,7 +62,9 @@ func Open(dir string) (*Store, error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("the output folder %s can't be opened: %w", dir, err)
 	}
-	return &Store{dir: abs, me: self(), pace: paceHere()}, nil
+	s := &Store{dir: abs, me: self()}
+	s.beat, s.patience = pace()
+	return s, nil
 }
 
 // Dir is the absolute path of the output folder.

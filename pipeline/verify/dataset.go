@@ -105,7 +105,7 @@ func (c *checker) files(ctx context.Context, ds *dataset.Dataset, p *game.Produc
 	case v.Verdict == Wrong:
 	case moving || unlisted != "":
 		if by, writes := c.writer(ctx, v.Folder); writes {
-			v.Notes = append(v.Notes, fmt.Sprintf("heaps %d to … are being written by %s: left out", tail, by.Who))
+			v.Notes = append(v.Notes, fmt.Sprintf("heaps %d to … are being written by %s: left out", tail, by))
 		} else if moving {
 			v.Notes = append(v.Notes, fmt.Sprintf("heaps %d to … were being written: left out", tail))
 		} else {

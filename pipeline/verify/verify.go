@@ -197,7 +197,7 @@ func (c *checker) settled(ctx context.Context, record string, look func() Result
 
 // leftOut is a result about files that a run is writing, which accuses nobody.
 func (v Result) leftOut(by store.Holder) Result {
-	v.Notes = append(v.Notes, fmt.Sprintf("left out, for %s is writing it", by.Who))
+	v.Notes = append(v.Notes, fmt.Sprintf("left out, for %s is writing it", by))
 	v.Verdict, v.Remedy, v.Problems, v.damaged = LeftOut, "", []string{}, nil
 	return v
 }
