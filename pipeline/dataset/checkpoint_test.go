@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"grundy/pipeline/layout"
-	"grundy/pipeline/store"
 )
 
 // keep keeps a text as the state of a run up to heap 500 that has given the heaps
@@ -38,8 +37,7 @@ func kept(d *Dataset, end uint64) (text string, err error) {
 // withRows is a dataset of 100 heaps, without a state.
 func withRows(t *testing.T) *Dataset {
 	t.Helper()
-	d := sequence.open(t, store.Temporary(t))
-	sequence.mustExtend(t, d, 100, 1000)
+	d := sequence.filled(t, 100, 1000)
 	return d
 }
 

@@ -8,10 +8,12 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/heaps"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
 
@@ -58,14 +60,22 @@ var (
 				"k":    "the nim-values after the infinity of a loopy value",
 			}},
 	}
-	kinds = []kind{sequence, narrow, grid, loopy}
+	ragged = kind{ // heaps have any number of rows
+		Identity{Game: "mem0", Definition: 1, Product: "exceptional", K: 0, Encoding: Encoding},
+		game.Product{Name: "exceptional", Value: "g", First: 1, Part: 4096, VariableWidth: 4, Schema: game.GridProduct(4096).Schema},
+	}
+	kinds = []kind{sequence, narrow, grid, loopy, ragged}
 )
 
-// rows makes the rows of the heaps from ≤ n < to.
+// rows makes the rows of the heaps from ≤ n < to. Of a product of varying width the heap n has n mod 4.
 func (k kind) rows(from, to uint64) *tables.Table {
 	t := tables.New(k.product.Schema)
 	for n := from; n < to; n++ {
-		for j := range max(1, k.id.K) {
+		width := max(1, k.id.K)
+		if k.product.VariableWidth > 0 {
+			width = n % 4
+		}
+		for j := range width {
 			for i, c := range k.product.Schema {
 				v := &t.Cols[i]
 				switch {
@@ -86,7 +96,7 @@ func (k kind) rows(from, to uint64) *tables.Table {
 	return t
 }
 
-func (k kind) open(t fataler, st *store.Store) *Dataset {
+func (k kind) open(t rapid.TB, st *store.Store) *Dataset {
 	t.Helper()
 	d, err := open(st, k.id.Folder(), k.id, &k.product)
 	if err != nil {
@@ -95,18 +105,20 @@ func (k kind) open(t fataler, st *store.Store) *Dataset {
 	return d
 }
 
-type fataler interface {
-	Helper()
-	Fatal(...any)
-	Fatalf(string, ...any)
-}
-
 // Missing is the spans of all gaps up to N.
 func (d *Dataset) Missing(N uint64) (spans []heaps.Range) {
 	for _, g := range d.Gaps(N) {
 		spans = slices.AppendSeq(spans, d.Spans(g))
 	}
 	return spans
+}
+
+// filled is a new dataset with the heaps up to N, written in steps of at most the given heaps.
+func (k kind) filled(t testing.TB, N, step uint64) *Dataset {
+	t.Helper()
+	d := k.open(t, store.Temporary(t))
+	k.mustExtend(t, d, N, step)
+	return d
 }
 
 // extendTo writes what is missing up to N, in steps of at most the given heaps.
@@ -122,7 +134,7 @@ func (k kind) extendTo(d *Dataset, N, step uint64) error {
 	return nil
 }
 
-func (k kind) mustExtend(t fataler, d *Dataset, N, step uint64) {
+func (k kind) mustExtend(t rapid.TB, d *Dataset, N, step uint64) {
 	t.Helper()
 	if err := k.extendTo(d, N, step); err != nil {
 		t.Fatal(err)
@@ -130,7 +142,7 @@ func (k kind) mustExtend(t fataler, d *Dataset, N, step uint64) {
 }
 
 // files is the contents of the files in the dataset's folder.
-func files(t fataler, d *Dataset) map[string]string {
+func files(t rapid.TB, d *Dataset) map[string]string {
 	t.Helper()
 	names, err := d.st.List(d.folder)
 	if err != nil {
@@ -148,7 +160,7 @@ func files(t fataler, d *Dataset) map[string]string {
 }
 
 // mustHold checks that the dataset has all rows up to N, and is sound.
-func (k kind) mustHold(t fataler, d *Dataset, N uint64) {
+func (k kind) mustHold(t rapid.TB, d *Dataset, N uint64) {
 	t.Helper()
 	if missing := d.Missing(N); len(missing) > 0 {
 		t.Fatalf("missing: %v", missing)
@@ -178,6 +190,12 @@ func TestWriteReadAndVerify(t *testing.T) {
 			k.mustExtend(t, d, 11000, 3000)
 			k.mustHold(t, d, 11000)
 			k.mustHold(t, k.open(t, st), 11000)
+			damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
+			d = k.open(t, st)
+			if err := d.EnsureFormats(ctx); err != nil {
+				t.Fatal(err)
+			}
+			k.mustHold(t, d, 11000)
 		})
 	}
 }
@@ -194,21 +212,20 @@ func TestOpenLeavesTheDiskAlone(t *testing.T) {
 }
 
 func TestReadAnySlice(t *testing.T) {
-	k := grid
-	d := k.open(t, store.Temporary(t))
-	k.mustExtend(t, d, 9000, 4096)
-	for _, r := range [][2]uint64{{1, 1}, {1, 2}, {4095, 4099}, {4096, 4097}, {4097, 4098}, {5000, 8999}, {9000, 9001}} {
-		for i, c := range k.product.Schema {
-			got, err := d.Source().Read(ctx, r[0], r[1], c.Name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want := k.rows(r[0], r[1]).Cols[i]
-			if !slices.Equal(got.U64, want.U64) || !slices.Equal(got.U32, want.U32) || got.Type != want.Type {
-				t.Errorf("heaps %v: %s = %v, want %v", r, c.Name, got, want)
+	for _, k := range kinds {
+		k.product.Part = 4096
+		d := k.filled(t, 9000, 4096)
+		for _, r := range [][2]uint64{{1, 1}, {1, 2}, {4095, 4099}, {4096, 4097}, {4097, 4098}, {5000, 8999}, {8999, 9001}} {
+			got, err := ReadRows(ctx, d.Source(), d.Product(), r[0], r[1])
+			if want := k.rows(r[0], r[1]); err != nil || !equal(got, want) {
+				t.Errorf("%s: the heaps %v are %v, %v", k.id, r, got, err)
 			}
 		}
+		if rows, err := d.Rows(ctx, 6000); err != nil || rows != uint64(k.rows(k.product.First, 6001).Rows()) {
+			t.Errorf("%s: %d rows to 6000, %v", k.id, rows, err)
+		}
 	}
+	d := grid.filled(t, 9000, 4096)
 	for _, r := range []struct {
 		from, to uint64
 		column   string
@@ -219,9 +236,13 @@ func TestReadAnySlice(t *testing.T) {
 	}
 }
 
+// equal says whether two tables have the same rows.
+func equal(a, b *tables.Table) bool {
+	return slices.EqualFunc(a.Cols, b.Cols, func(a, b tables.Vector) bool { return a.Equal(&b) })
+}
+
 func TestSourceBefore(t *testing.T) {
-	d := sequence.open(t, store.Temporary(t))
-	sequence.mustExtend(t, d, 5000, 4096)
+	d := sequence.filled(t, 5000, 4096)
 	s, err := d.SourceBefore(4097)
 	if err != nil {
 		t.Fatal(err)
@@ -247,8 +268,7 @@ func TestSourceBefore(t *testing.T) {
 func TestReadWhileWriting(t *testing.T) {
 	k := grid
 	k.product.Part = 50
-	d := k.open(t, store.Temporary(t))
-	k.mustExtend(t, d, 60, 1000)
+	d := k.filled(t, 60, 1000)
 	want := k.rows(1, 61).Cols[2].U32
 	done := make(chan error)
 	go func() { done <- k.extendTo(d, 200, 15) }()
@@ -309,8 +329,7 @@ func TestMissing(t *testing.T) {
 
 func TestRowsThatDoNotFit(t *testing.T) {
 	k := grid
-	d := k.open(t, store.Temporary(t))
-	k.mustExtend(t, d, 100, 4096)
+	d := k.filled(t, 100, 4096)
 	before := files(t, d)
 	gap := k.rows(101, 200)
 	gap.Cols[0].U64[30]++
@@ -340,8 +359,7 @@ func TestRowsThatDoNotFit(t *testing.T) {
 }
 
 func TestCancel(t *testing.T) {
-	d := sequence.open(t, store.Temporary(t))
-	sequence.mustExtend(t, d, 100, 4096)
+	d := sequence.filled(t, 100, 4096)
 	done, cancel := context.WithCancel(ctx)
 	cancel()
 	if _, err := d.Source().Read(done, 1, 5, "g"); err != context.Canceled {

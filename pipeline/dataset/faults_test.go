@@ -213,8 +213,7 @@ func TestCompareFindsLostRows(t *testing.T) {
 // A bit that is flipped anywhere in a manifest is seen, by opening the dataset or by Verify.
 func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 	k := narrow
-	d := k.open(t, store.Temporary(t))
-	k.mustExtend(t, d, 99, 4096)
+	d := k.filled(t, 99, 4096)
 	sound, err := d.st.Read(d.path(layout.Manifest))
 	if err != nil {
 		t.Fatal(err)
@@ -242,8 +241,7 @@ func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 // used as that part, and is what is to be set aside.
 func TestVerifyFindsStrangers(t *testing.T) {
 	k := sequence
-	d := k.open(t, store.Temporary(t))
-	k.mustExtend(t, d, 5000, 4096)
+	d := k.filled(t, 5000, 4096)
 	damage(t, d, "part-000007.parquet", func([]byte) []byte { return []byte("not in the manifest") })
 	problems, err := k.open(t, d.st).Verify(ctx)
 	if len(problems) != 1 || err != nil || problems[0].Path != d.path("part-000007.parquet") {
@@ -254,8 +252,7 @@ func TestVerifyFindsStrangers(t *testing.T) {
 // A folder without a manifest is one of datasets by its parts, which tell what it holds.
 func TestFolderWithoutAManifest(t *testing.T) {
 	k := grid
-	d := k.open(t, store.Temporary(t))
-	k.mustExtend(t, d, 10, 4096)
+	d := k.filled(t, 10, 4096)
 	damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
 	if folders, err := Folders(d.st); len(folders) != 1 || err != nil {
 		t.Errorf("Folders = %v, %v", folders, err)
@@ -281,15 +278,11 @@ func TestRowDigest(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		last := rapid.Uint64Range(1, 14000).Draw(rt, "last")
 		d := ragged.open(t, store.Temporary(t))
-		for _, span := range d.Missing(last) {
-			if err := d.WritePart(ctx, span, raggedRows(span.From, span.To), Provenance{}); err != nil {
-				rt.Fatal(err)
-			}
-		}
+		ragged.mustExtend(rt, d, last, 1<<20)
 		sum := NewRowDigest(ragged.shape(), ragged.product.First)
 		for from := uint64(1); from <= last; {
 			to := min(last+1, from+rapid.Uint64Range(1, 6000).Draw(rt, "heaps"))
-			sum.Add(raggedRows(from, to))
+			sum.Add(ragged.rows(from, to))
 			from = to
 		}
 		m, err := d.Manifest()
@@ -303,8 +296,7 @@ func TestRowDigest(t *testing.T) {
 // no earlier look: it finds a change that neither size nor time show.
 func TestHashedOnce(t *testing.T) {
 	k := sequence
-	d := k.open(t, store.Temporary(t))
-	k.mustExtend(t, d, 10000, 4096)
+	d := k.filled(t, 10000, 4096)
 	var bytes int64
 	old := time.Now().Add(-time.Hour)
 	for part := range 3 {

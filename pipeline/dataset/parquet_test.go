@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -12,9 +11,7 @@ import (
 	"testing"
 
 	"grundy/jobs/tables"
-	"grundy/pipeline/store"
 
-	"github.com/apache/arrow/go/v15/arrow/ipc"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
@@ -85,73 +82,6 @@ func TestFooter(t *testing.T) {
 	}
 }
 
-func TestRowGroups(t *testing.T) {
-	if testing.Short() {
-		t.Skip("writes 2^20 rows")
-	}
-	k := narrow
-	rows := k.rows(0, RowGroup+5)
-	content := encodeParquet(t, rows)
-	f := footer(t, content)
-	if f.NumRowGroups() != 2 || f.RowGroup(0).NumRows() != RowGroup || f.RowGroup(1).NumRows() != 5 {
-		t.Errorf("%d row groups, %d rows in the first", f.NumRowGroups(), f.RowGroup(0).NumRows())
-	}
-	r, err := Parquet.Open(bytes.NewReader(content), StoredIn(Encoding, k.product.Schema))
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := readTable(r, k.product.Schema, RowGroup-3, RowGroup+4, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !slices.Equal(got.Cols[0].U64, rows.Cols[0].U64[RowGroup-3:RowGroup+4]) ||
-		!slices.Equal(got.Cols[1].U8, rows.Cols[1].U8[RowGroup-3:RowGroup+4]) {
-		t.Errorf("rows across two groups: %v", got)
-	}
-	if got, want := digestOfFile(t, r, k), k.shape().digestOf(rows); got != want {
-		t.Errorf("digest of the file %s, of the rows %s", got, want)
-	}
-}
-
-func digestOfFile(t *testing.T, r Reader, k kind) string {
-	t.Helper()
-	digest, err := k.shape().inspect(ctx, r, k.product.First, r.Rows())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return digest
-}
-
-// TestExtremeValues has values that are negative as signed numbers, and more
-// different ones than a dictionary takes.
-func TestExtremeValues(t *testing.T) {
-	k := sequence
-	rows := tables.New(k.product.Schema)
-	for i := range uint32(400_000) {
-		rows.Cols[0].U64 = append(rows.Cols[0].U64, 1+uint64(i))
-		rows.Cols[1].U32 = append(rows.Cols[1].U32, math.MaxUint32-i*7919)
-	}
-	for _, codec := range []struct {
-		write func(*bytes.Buffer) error
-		open  func(ipc.ReadAtSeeker, tables.Schema) (Reader, error)
-	}{
-		{func(b *bytes.Buffer) error { return writeParquet(b, contentOf(rows, Encoding, noNotes)) }, Parquet.Open},
-		{func(b *bytes.Buffer) error { return writeArrow(b, contentOf(rows, Encoding, noNotes)) }, Arrow.Open},
-	} {
-		var b bytes.Buffer
-		if err := codec.write(&b); err != nil {
-			t.Fatal(err)
-		}
-		r, err := codec.open(bytes.NewReader(b.Bytes()), StoredIn(Encoding, k.product.Schema))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, want := digestOfFile(t, r, k), k.shape().digestOf(rows); got != want {
-			t.Errorf("digest of the file %s, of the rows %s", got, want)
-		}
-	}
-}
-
 // A number that a signed column can't hold is an error, neither cut nor negative, and so is one in
 // a file that the column in memory can't hold.
 func TestNumbersThatDoNotFit(t *testing.T) {
@@ -189,40 +119,6 @@ func TestOpenRefusesOtherColumns(t *testing.T) {
 	for _, k := range []kind{narrow, grid, loopy} {
 		if _, err := Parquet.Open(bytes.NewReader(content), StoredIn(Encoding, k.product.Schema)); err == nil {
 			t.Errorf("a file of %s was opened as one of %s", sequence.id, k.id)
-		}
-	}
-}
-
-// failing fails its n-th write and no other, as a disk that is full for a
-// moment.
-type failing struct {
-	bytes.Buffer
-	n int
-}
-
-var errFull = errors.New("no space left on device")
-
-func (f *failing) Write(p []byte) (int, error) {
-	if f.n--; f.n == -1 {
-		return 0, errFull
-	}
-	return f.Buffer.Write(p)
-}
-
-// TestFailedWrites fails each write once: every one is reported.
-func TestFailedWrites(t *testing.T) {
-	rows := sequence.rows(1, 3000)
-	for n := 0; ; n++ {
-		w := &failing{n: n}
-		err := writeParquet(w, contentOf(rows, Encoding, noNotes))
-		if w.n >= 0 {
-			if n < 8 {
-				t.Errorf("the file took %d writes only: this test fails nothing", n)
-			}
-			return
-		}
-		if !errors.Is(err, errFull) {
-			t.Errorf("write %d failed, and the error is %v", n, err)
 		}
 	}
 }
@@ -308,37 +204,37 @@ func TestDigestByHand(t *testing.T) {
 // TestDigestsOfADataset compares the digests of the manifest with those of the
 // values, and that of a slice with that of a dataset of its rows.
 func TestDigestsOfADataset(t *testing.T) {
-	k := grid
-	d := k.open(t, store.Temporary(t))
-	k.mustExtend(t, d, 9000, 4096)
-	m, err := d.Manifest()
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole := sha256.New()
-	for _, p := range m.Parts {
-		want := k.shape().digestOf(k.rows(p.From, p.To))
-		if p.Values != want {
-			t.Errorf("%s: %s, want %s", p.Name, p.Values, want)
+	for _, k := range kinds {
+		d := k.filled(t, 9000, 4096)
+		m, err := d.Manifest()
+		if err != nil {
+			t.Fatal(err)
 		}
-		raw, _ := d.raw(want)
-		whole.Write(raw)
-	}
-	if want := fmt.Sprintf("v2:%x", whole.Sum(nil)); m.Digest.SHA256 != want || m.Digest.To != 9001 {
-		t.Errorf("digest %v, want %s", m.Digest, want)
-	}
-	for _, N := range []uint64{1, 4096, 4097, 5000, 9000} {
-		got, err := d.Digest(ctx, N)
-		of := NewRowDigest(&d.Shape, d.product.First)
-		of.Add(k.rows(1, N+1))
-		if want := of.Sum(N); got != want || err != nil {
-			t.Errorf("Digest(%d) = %s, %v, want %s", N, got, err, want)
+		whole := sha256.New()
+		for _, p := range m.Parts {
+			want := k.shape().digestOf(k.rows(p.From, p.To))
+			if p.Values != want {
+				t.Errorf("%s: %s, want %s", p.Name, p.Values, want)
+			}
+			raw, _ := d.raw(want)
+			whole.Write(raw)
 		}
-		if like, err := d.DigestLike(ctx, N, got); like != got || err != nil {
-			t.Errorf("DigestLike(%d) = %s, %v, want %s", N, like, err, got)
+		if want := fmt.Sprintf("v2:%x", whole.Sum(nil)); m.Digest.SHA256 != want || m.Digest.To != 9001 {
+			t.Errorf("digest %v, want %s", m.Digest, want)
 		}
-	}
-	if _, err := d.Digest(ctx, 9001); err == nil {
-		t.Error("Digest beyond the last heap succeeded")
+		for _, N := range []uint64{1, 4096, 4097, 5000, 9000} {
+			of := NewRowDigest(&d.Shape, d.product.First)
+			of.Add(k.rows(d.product.First, N+1))
+			want := of.Sum(N)
+			if got, err := d.Digest(ctx, N); got != want || err != nil {
+				t.Errorf("Digest(%d) = %s, %v, want %s", N, got, err, want)
+			}
+			if like, err := d.DigestLike(ctx, N, want); like != want || err != nil {
+				t.Errorf("DigestLike(%d) = %s, %v, want %s", N, like, err, want)
+			}
+		}
+		if _, err := d.Digest(ctx, 9001); err == nil {
+			t.Error("Digest beyond the last heap succeeded")
+		}
 	}
 }

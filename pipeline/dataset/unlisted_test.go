@@ -101,8 +101,7 @@ func TestManifestBytes(t *testing.T) {
 // lagging is a dataset with parts that its manifest lacks, after whole parts and a tail.
 func lagging(t *testing.T, k kind, parts uint64) *Dataset {
 	t.Helper()
-	d := k.open(t, store.Temporary(t))
-	k.mustExtend(t, d, parts-1, 1)
+	d := k.filled(t, parts-1, 1)
 	if listed(t, d) == int(parts) {
 		t.Fatalf("the manifest has all %d parts: this test flushes nothing", parts)
 	}
@@ -116,8 +115,7 @@ func TestKilledBeforeFlush(t *testing.T) {
 	k := tiny()
 	const parts = 65
 	for _, end := range []uint64{parts - 1, 70} {
-		once := k.open(t, store.Temporary(t))
-		k.mustExtend(t, once, end, 1)
+		once := k.filled(t, end, 1)
 		if err := once.Flush(); err != nil {
 			t.Fatal(err)
 		}
@@ -192,8 +190,7 @@ func TestPartsAtOnce(t *testing.T) {
 	const parts, writers = 80, 4
 	k := grid
 	k.product.Part = 3
-	once := k.open(t, store.Temporary(t))
-	k.mustExtend(t, once, 3*parts, 3)
+	once := k.filled(t, 3*parts, 3)
 	if err := once.Flush(); err != nil {
 		t.Fatal(err)
 	}
