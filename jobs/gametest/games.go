@@ -24,6 +24,14 @@ import (
 	"grundy/jobs/reference"
 )
 
+// TB is what a test and a property test have in common.
+type TB interface {
+	Helper()
+	Context() context.Context
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
 // Family tests every listed game of f, and every example of its written forms,
 // up to the heap bound (or grids of as many rows, at most 60).
 func Family(t *testing.T, f game.Family, bound uint64) {
@@ -33,7 +41,7 @@ func Family(t *testing.T, f game.Family, bound uint64) {
 }
 
 // Games is the listed games of f and the examples of its forms.
-func Games(t testing.TB, f game.Family) []*game.Game {
+func Games(t TB, f game.Family) []*game.Game {
 	games := slices.Clone(f.Games)
 	for _, form := range f.Forms {
 		for _, name := range form.Examples {
@@ -48,7 +56,7 @@ func Games(t testing.TB, f game.Family) []*game.Game {
 }
 
 // Game tests one game up to the heap bound.
-func Game(t *testing.T, g *game.Game, bound uint64) {
+func Game(t TB, g *game.Game, bound uint64) {
 	switch {
 	case g.Heaps != nil && g.Memory != nil:
 		t.Fatal("a game has exactly one definition")
@@ -63,7 +71,7 @@ func Game(t *testing.T, g *game.Game, bound uint64) {
 
 // heaps tests a game on heaps: the values by listing every option, as far as that is possible,
 // and the solvers and the closed form against the sets of option values.
-func heaps(t *testing.T, g *game.Game, bound uint64) {
+func heaps(t TB, g *game.Game, bound uint64) {
 	want := values(t, reference.ByValues, g, bound)
 	if g.Heaps.OptionValues != nil || g.Heaps.Powerset != nil {
 		to := bound
@@ -86,7 +94,7 @@ func heaps(t *testing.T, g *game.Game, bound uint64) {
 
 // Far compares the closed form and the solvers of the sequence of a game on heaps
 // with the definition, by sets of option values, up to the heap bound.
-func Far(t *testing.T, g *game.Game, bound uint64) {
+func Far(t TB, g *game.Game, bound uint64) {
 	Fast(t, g, values(t, reference.ByValues, g, bound))
 }
 
@@ -124,7 +132,7 @@ func Table(t *testing.T, f game.Family, printed map[string][]uint32) {
 
 // values are the values up to the heap to by a function of the reference.
 func values(
-	t *testing.T, compute func(context.Context, *game.Heaps, uint64) ([]uint32, error),
+	t TB, compute func(context.Context, *game.Heaps, uint64) ([]uint32, error),
 	g *game.Game, to uint64,
 ) []uint32 {
 	t.Helper()
@@ -136,7 +144,7 @@ func values(
 }
 
 // exponents turns nim-values that are 0 or powers of two into 0 or 1 + log2.
-func exponents(t *testing.T, values []uint32) []uint32 {
+func exponents(t TB, values []uint32) []uint32 {
 	out := make([]uint32, len(values))
 	for i, g := range values {
 		if g&(g-1) != 0 {

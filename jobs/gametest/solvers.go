@@ -3,7 +3,7 @@ package gametest
 import (
 	"context"
 	"fmt"
-	"testing"
+	"slices"
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
@@ -13,37 +13,35 @@ import (
 // Sequence tests the solvers of the game's sequence, and its closed form, against the values
 // want of its first heaps, which the caller has from a definition. It serves games whose
 // positions aren't all heaps; [Game] tests the others.
-func Sequence(t *testing.T, g *game.Game, want []uint32) {
+func Sequence(t TB, g *game.Game, want []uint32) {
 	p := g.Product(game.Sequence)
 	if p == nil {
 		t.Fatal("the game has no sequence")
 	}
 	closed(t, g, p.First, want)
 	for _, s := range p.Solvers {
-		t.Run(s.Name, func(t *testing.T) {
-			solves(t, p, &s, want, 0, len(want))
-			for _, cut := range []int{1, len(want) / 3, len(want) - 1} {
-				solves(t, p, &s, want, cut, 97)
-			}
-		})
+		solves(t, g, &s, want, 0, len(want))
+		for _, cut := range []int{1, len(want) / 3, len(want) - 1} {
+			solves(t, g, &s, want, cut, 97)
+		}
 	}
 }
 
 // Fast compares the closed form and the solvers of g's sequence that are not the definition's
 // with the values want from the first heap on, far out where the definition is too slow.
-func Fast(t *testing.T, g *game.Game, want []uint32) {
+func Fast(t TB, g *game.Game, want []uint32) {
 	p := g.Product(game.Sequence)
 	closed(t, g, p.First, want)
 	for _, s := range p.Solvers {
 		if s.Name != "definition" {
-			solves(t, p, &s, want, 0, len(want))
+			solves(t, g, &s, want, 0, len(want))
 		}
 	}
 }
 
 // closed tests the game's closed form, if it has one, against the values want of
 // its first heaps.
-func closed(t *testing.T, g *game.Game, first uint64, want []uint32) {
+func closed(t TB, g *game.Game, first uint64, want []uint32) {
 	t.Helper()
 	c := g.Solution()
 	if c == nil {
@@ -58,15 +56,24 @@ func closed(t *testing.T, g *game.Game, first uint64, want []uint32) {
 
 // solves tests that the solver, given the first known of the values want,
 // computes the others in blocks of heaps.
-func solves(t *testing.T, p *game.Product, s *game.Solver, want []uint32, known, block int) {
+func solves(t TB, g *game.Game, s *game.Solver, want []uint32, known, block int) {
 	t.Helper()
-	prior := tables.Slice{Column: p.Value, First: p.First, Width: 1, Values: want[:known]}
+	p := g.Product(game.Sequence)
 	last := p.First + uint64(len(want)) - 1
-	got, err := rows(t.Context(), p, s, game.Request{N: last}, prior, uint64(block))
+	got := Values(t, p, s, want[:known], last, uint64(block))
+	same(t, g.Name+" by "+s.Name, p.First, got, want)
+}
+
+// Values are the values from the first heap to the heap to, of which the first ones are known. The
+// solver goes on after these, in blocks of heaps.
+func Values(t TB, p *game.Product, s *game.Solver, known []uint32, to, block uint64) []uint32 {
+	t.Helper()
+	prior := tables.Slice{Column: p.Value, First: p.First, Width: 1, Values: known}
+	got, err := rows(t.Context(), p, s, game.Request{N: to}, prior, block)
 	if err != nil {
-		t.Fatalf("%s after %d heaps: %v", s.Name, known, err)
+		t.Fatalf("%s after %d heaps: %v", s.Name, len(known), err)
 	}
-	same(t, s.Name, p.First+uint64(known), got, want[known:])
+	return slices.Concat(known, got)
 }
 
 // rows runs the solver after the rows of prior, to the end of the request, in
@@ -105,7 +112,7 @@ func rows(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, 
 }
 
 // same tests that the values got are want, those of the heaps from first on.
-func same(t *testing.T, what string, first uint64, got, want []uint32) {
+func same(t TB, what string, first uint64, got, want []uint32) {
 	t.Helper()
 	if err := differ(first, 1, got, want); err != nil {
 		t.Fatalf("%s: %v", what, err)
@@ -128,7 +135,7 @@ func differ(first, width uint64, got, want []uint32) error {
 
 // Grids tests the grid solvers of a memgame against the definition, with fewer
 // columns than rows, the same number, and more.
-func Grids(t *testing.T, g *game.Game, last uint64) {
+func Grids(t TB, g *game.Game, last uint64) {
 	p := g.Product(game.Grid)
 	if p == nil {
 		t.Fatal("a memgame has a grid")

@@ -5,6 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/jobs/gametest"
 	"grundy/jobs/nim"
 	"grundy/jobs/solve/blocks"
 )
@@ -29,7 +30,7 @@ func bySums(cuts []uint64, to uint64) []uint32 {
 }
 
 // fits compares the values of the cut-numbers with the table.
-func fits(t rapid.TB, v blocks.Values, cuts []uint64, to uint64) {
+func fits(t gametest.TB, v blocks.Values, cuts []uint64, to uint64) {
 	t.Helper()
 	for i, g := range bySums(cuts, to) {
 		if want := v.At(uint64(i) + 1); uint64(g) != want {

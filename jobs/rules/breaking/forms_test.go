@@ -40,6 +40,12 @@ func TestWrittenForms(t *testing.T) {
 		"octal:c!.0": "cut-unequal:1,2", "octal:8?.0": "cut-uneven:2",
 		"octal:{2+}?.0": "cut-uneven:1+",
 		"octal:4?.0":    "grundys-game",
+		"cut:2,1,2":     "cut:1,2", "cut:007": "cut:7", "cut:64": "cut:64", "cut:4+,1": "cut:1,4+",
+		"cut:1,2,3+": "cut:1+", "cut:2,4,5,7+,6": "cut:2,4+", "cut:9,4+": "cut:4+",
+		"cut:1,2,7..": "cut:1,2,7+", "cut:7..,6": "cut:6+", "cut:all-but:3": "cut:1,2,4+",
+		"cut:all-but:2,5,2": "cut:1,3,4,6+", "cut:all-but:1": "cut:2+",
+		"cut:1,2,odd": "cut:2,odd", "cut:odd": "cut:odd", "cut:3,odd": "cut:odd",
+		"cut:odd,4": "cut:4,odd", "cut:1,even": "cut:1,even", "cut:even,2": "cut:even",
 	} {
 		if g := lookup(t, written); g.Name != want {
 			t.Errorf("%s is named %s, want %s", written, g.Name, want)
@@ -48,7 +54,6 @@ func TestWrittenForms(t *testing.T) {
 }
 
 func TestWrittenFormsThatAreNone(t *testing.T) {
-	f := breaking.Family()
 	for written, say := range map[string]string{
 		"octal:": "a point", "octal:77": "a point", "octal:00.7": "one digit",
 		"octal:0.78": `'8' is no digit`, "octal:0.7 ": "no digit",
@@ -78,13 +83,41 @@ func TestWrittenFormsThatAreNone(t *testing.T) {
 		"octal:0._" + strings.Repeat("12", 33): "at most 64",
 		"subtraction:1/zero":                   "sink=", "subtraction:1/sink=1/sink=2": "sink=",
 		"subtraction:1/sink=1000000001": "up to 1000000000",
+		"cut:":                          "from 1 to 96", "cut:0": "from 1 to 96",
+		"cut:97":   "from 1 to 96",
+		"cut:1,,2": "a cut-number is missing", "cut:1, 2": `" 2"`, "cut:-1": `"-1"`,
+		"cut:+": `"+"`, "cut:97+": "from 1 to 96", "cut:odd,even": "only one",
+		"cut:2+,odd": "only one", "cut:1..4": `"1..4"`, "cut:..": `".."`,
+		"cut:all-but:": "a cut-number is missing", "cut:all-but:0": "from 1 to 96",
+		"cut:all-but:3+": "only numbers", "cut:all-but:odd": "only numbers",
+		"cut:all-but:96": "up to 95", "cut:1,all-but:3": `"all-but:3"`,
+		"cut:99999999999999999999": "from 1 to 96",
 	} {
-		for _, form := range f.Forms {
-			if parameters, found := strings.CutPrefix(written, form.Prefix); found {
-				if g, err := form.Parse(parameters); err == nil ||
-					!strings.Contains(err.Error(), say) {
-					t.Errorf("%s: %v, error %v, want one that says %q", written, g, err, say)
+		if g, err := all().Lookup(written); err == nil || !strings.Contains(err.Error(), say) {
+			t.Errorf("%s: %v, error %v, want one that says %q", written, g, err, say)
+		}
+	}
+}
+
+// The least cut-number of a parity is the first one that the set has.
+func TestLeastFrom2(t *testing.T) {
+	for _, text := range []string{
+		"1", "2", "3", "1,2", "1,5,8", "7,9,12", "odd", "even", "1,even", "4,odd", "1,6,odd",
+		"3,even", "2..", "3..", "1,4..", "7..", "2,9..", "all-but:2,3", "all-but:2,4,7",
+	} {
+		s, err := breaking.ParseSet(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for parity := range uint64(2) {
+			want := uint64(0)
+			for c := 2 + parity; c < 20 && want == 0; c += 2 {
+				if s.Has(c) {
+					want = c
 				}
+			}
+			if got := s.LeastFrom2(parity); got != want {
+				t.Errorf("of %s the least from 2 on that is %d modulo 2 is %d, want %d", text, parity, got, want)
 			}
 		}
 	}
@@ -102,38 +135,40 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// Every accepted text gives a name that gives the same game.
+// Every accepted text gives a name that gives the same game, which has a first option to list.
 func FuzzParse(f *testing.F) {
-	family := breaking.Family()
-	for _, form := range family.Forms {
+	for _, form := range all().Forms {
 		for _, name := range form.Examples {
 			f.Add(name)
 		}
 	}
-	f.Add("octal:.7")
-	f.Add("takebreak:4294967292.4294967295")
-	f.Add("subtraction:all-but:1/sink=3")
-	f.Add("subtraction:1,3..7")
-	f.Add("octal:4.(3)")
+	for _, name := range []string{"octal:.7", "takebreak:4294967292.4294967295",
+		"subtraction:all-but:1/sink=3", "subtraction:1,3..7", "octal:4.(3)", "cut:", "cut:1,",
+		"cut:0+", "cut:all-but:3", "cut:1,7.."} {
+		f.Add(name)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, form := range family.Forms {
-			parameters, found := strings.CutPrefix(text, form.Prefix)
-			if !found {
-				continue
+		g, err := all().Lookup(text)
+		switch {
+		case err != nil && err.Error() == "":
+			t.Fatalf("%q is refused without a word", text)
+		case err != nil:
+			return
+		}
+		if again := lookup(t, g.Name); again.Name != g.Name {
+			t.Fatalf("%q gives %s, which gives %s", text, g.Name, again.Name)
+		}
+		if set, cut := strings.CutPrefix(g.Name, "cut:"); cut {
+			if g.Heaps.LiteralTo < 20 {
+				t.Fatalf("%s can be listed to %d only", g.Name, g.Heaps.LiteralTo)
 			}
-			g, err := form.Parse(parameters)
-			if err != nil {
-				if err.Error() == "" {
-					t.Fatalf("%q is refused without a word", text)
-				}
-				return
+			s, err := breaking.ParseSet(set)
+			if err != nil || s.Min() < 20 && len(listed(g, s.Min()+1)) == 0 {
+				t.Fatalf("%s has no option at %d", g.Name, s.Min()+1)
 			}
-			if again := lookup(t, g.Name); again.Name != g.Name {
-				t.Fatalf("%q gives %s, which gives %s", text, g.Name, again.Name)
-			}
-			for range g.Heaps.Options(g.Heaps.First + 30) {
-				break
-			}
+		}
+		for range g.Heaps.Options(g.Heaps.First + 30) {
+			break
 		}
 	})
 }

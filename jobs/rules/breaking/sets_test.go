@@ -1,15 +1,12 @@
 package breaking_test
 
 import (
-	"fmt"
 	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"grundy/jobs/rules/breaking"
 )
 
 // The numbers of the sets, by naive tests of each number.
@@ -48,7 +45,7 @@ func TestNamedSets(t *testing.T) {
 					want = append(want, uint64(500-s))
 				}
 			}
-			for option := range lookup(t, "subtraction:"+set).Heaps.Options(500) {
+			for _, option := range listed(lookup(t, "subtraction:"+set), 500) {
 				got = append(got, option[0])
 			}
 			if slices.Sort(got); !slices.Equal(got, want) {
@@ -88,19 +85,6 @@ func TestLastNumbers(t *testing.T) {
 	}
 }
 
-// The values of powers of every base are those of the theorem.
-func TestPowers(t *testing.T) {
-	for b := range 12 {
-		g := lookup(t, fmt.Sprintf("subtraction:powers-of-%d", b+2))
-		for n, v := range values(t, g.Name, 600) {
-			if g.Solution().Stored(uint64(n)) != v {
-				t.Fatalf("%s: the formula gives %d for the heap %d of value %d", g.Name,
-					g.Solution().Stored(uint64(n)), n, v)
-			}
-		}
-	}
-}
-
 // A file of numbers is the same game as the list, whatever its name.
 func TestFiles(t *testing.T) {
 	folder := t.TempDir()
@@ -117,8 +101,7 @@ func TestFiles(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		f := breaking.Family()
-		g, err := f.Forms[0].Parse("file:" + path)
+		g, err := all().Lookup("subtraction:file:" + path)
 		switch name, found := strings.CutPrefix(want, "subtraction:"); {
 		case found && (err != nil || g.Name != "subtraction:"+name):
 			t.Errorf("%.40q: %v, %v", text, g, err)

@@ -8,32 +8,29 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
-	"grundy/jobs/nim"
+	"grundy/jobs/gametest"
+	"grundy/jobs/reference"
+	"grundy/jobs/rules/breaking"
 )
 
-// defined is the values of the heaps 0 to to by the options that the definition lists.
-func defined(g *game.Game, to uint64) (values []uint32) {
-	for n := range to + 1 {
-		var seen nim.Set
-		for heaps := range g.Heaps.Options(n) {
-			x := uint32(0)
-			for _, h := range heaps {
-				x ^= values[h]
-			}
-			seen.Add(x)
+// sameAsStandard compares the values of a game with those that its standard game gives, and returns
+// the standard game's name. The values are those by the options that the definition lists; of CUT,
+// those by the solver that assumes nothing.
+func sameAsStandard(t gametest.TB, name string, to uint64) string {
+	values := func(g *game.Game) []uint32 {
+		if g.Heaps.First > 0 {
+			return slowest(t, g, to)
 		}
-		values = append(values, seen.Mex())
+		values, err := reference.Literal(t.Context(), g.Heaps, to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return values
 	}
-	return values
-}
-
-// sameAsStandard compares the values of a game, by the definition, with those that its standard
-// game gives, and returns the standard game's name.
-func sameAsStandard(t rapid.TB, name string, to uint64) string {
 	g := lookup(t, name)
 	s := g.Standard()
-	of := defined(lookup(t, s.Same), to)
-	for n, v := range defined(g, to) {
+	of := values(lookup(t, s.Same))
+	for n, v := range values(g) {
 		want := uint32(0)
 		if n := uint64(n); n >= s.Shift {
 			want = of[(n-s.Shift)/s.Scale]
@@ -47,6 +44,32 @@ func sameAsStandard(t rapid.TB, name string, to uint64) string {
 		t.Fatalf("the standard game of %s is %s, that of this one %+v", name, s.Same, again)
 	}
 	return s.Same
+}
+
+// The values of every set within {1, …, 9} are those of its standard set, and there are as many
+// standard sets as the theorems leave.
+func TestStandardSets(t *testing.T) {
+	standard := map[string]bool{}
+	for _, s := range breaking.Subsets(9) {
+		standard[sameAsStandard(t, "cut:"+s.String(), 45)] = true
+	}
+	// {c} for 2 ≤ c ≤ 9; {1}, {1, 2, 3}, {1, 2}; four lines; {1, m} and {1, m, d} for m = 4, 6, 8.
+	if want := 8 + 3 + 4 + 3*(1+4); len(standard) != want {
+		t.Errorf("%d standard sets, want %d", len(standard), want)
+	}
+}
+
+// Larger and infinite sets.
+func TestStandardOfAnySet(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := breaking.NewSet(append(rapid.SliceOfN(rapid.Uint64Range(2, 30), 0, 5).Draw(t,
+			"members"), 1)...)
+		name := "cut:" + s.String()
+		if rapid.Bool().Draw(t, "infinite") {
+			name += fmt.Sprintf(",%d+", rapid.Uint64Range(2, 30).Draw(t, "from"))
+		}
+		sameAsStandard(t, name, 70)
+	})
 }
 
 // All octal codes of three digits and those of two after a 4, all hexadecimal codes of two digits,

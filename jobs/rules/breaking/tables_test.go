@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"grundy/jobs/gametest"
-	"grundy/jobs/rules/breaking"
 )
 
 // Kayles as in Winning Ways, chapter 4: twelve heaps a row. From the heap 71 on
@@ -23,7 +22,7 @@ var kayles = []uint32{
 
 // The first values in the literature, from the heap 0.
 func TestTables(t *testing.T) {
-	gametest.Table(t, breaking.Family(), map[string][]uint32{
+	gametest.Table(t, *all(), map[string][]uint32{
 		"nim":    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17},
 		"kayles": kayles,
 		// A002187
@@ -71,58 +70,11 @@ func TestTables(t *testing.T) {
 	})
 }
 
-// The arithmetic periods of section 4.2 of the paper on partition games; the
-// periods of octal games stand in the tests of the package sparse.
-func TestHexPeriodsOfThePaper(t *testing.T) {
-	const to, period, saltus = 500, 7, 4
-	for _, name := range []string{"hex:0.13FF", "hex:0.9B"} {
-		g := values(t, name, to)
-		if pre := preperiod(g, period, saltus); pre > len(g)-2*period-10 {
-			t.Errorf("%s has no period %d with saltus %d", name, period, saltus)
-		}
-		if preperiod(g, 1, 0) < len(g)/2 {
-			t.Errorf("%s: 1 is a smaller period", name)
-		}
-	}
-}
-
-// preperiod is the least n0 with g[n+p] = g[n] + s for all n ≥ n0 that are
-// known.
-func preperiod(g []uint32, p int, s uint32) int {
-	n := len(g) - p
-	for n > 0 && g[n-1+p] == g[n-1]+s {
-		n--
-	}
-	return n
-}
-
-// Section 4.2: 0.123456789 has G(2m−1) = G(2m) = m − 1, but for heaps 2^k + 6.
-// The text's 2^k − 1 for these has lost something: it is 2^(k−1), from k = 3 on.
-// Six heaps below 9 are exceptions too.
-func TestHex123456789(t *testing.T) {
-	g := values(t, "hex:0.123456789", 300)
-	exceptions := map[int]uint32{1: 1, 3: 2, 4: 2, 5: 1, 6: 1, 8: 2, 14: 4, 22: 8, 38: 16, 70: 32,
-		134: 64, 262: 128}
-	for n := 1; n < len(g); n++ {
-		want, found := exceptions[n]
-		if !found {
-			want = uint32((n - 1) / 2)
-		}
-		if g[n] != want {
-			t.Errorf("G(%d) = %d, want %d", n, g[n], want)
-		}
-	}
-}
-
 // The options of DAWSON'S CHESS, written out by hand.
 func TestOptionsOfDawsonsChess(t *testing.T) {
-	options := lookup(t, "octal:0.137").Heaps.Options
 	for n, want := range map[uint64][][]uint64{1: {{}}, 2: {{}}, 3: {{1}, {}}, 4: {{2}, {1}},
 		5: {{3}, {2}, {1, 1}}} {
-		var got [][]uint64
-		for option := range options(n) {
-			got = append(got, slices.Clone(option))
-		}
+		got := listed(lookup(t, "octal:0.137"), n)
 		if !slices.EqualFunc(got, want, slices.Equal) {
 			t.Errorf("options of %d: %v, want %v", n, got, want)
 		}
