@@ -1,28 +1,14 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
-	"io/fs"
-	"math/big"
 	"os"
-	"path/filepath"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/integer"
-	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
-	"grundy/pipeline/layout"
-	"grundy/pipeline/memory"
-	"grundy/pipeline/quantity"
-	"grundy/pipeline/store"
 )
-
-const version = "0.2.0" // the program's version, recorded as provenance of what the program makes
 
 // argument accepts a single argument, of the given kind.
 func argument(kind string) cobra.PositionalArgs {
@@ -84,102 +70,6 @@ func noArguments(c *cobra.Command, args []string) error {
 	return nil
 }
 
-func checkWorkers(workers int) error {
-	if workers < 1 {
-		return fault.Userf("--workers is at least 1, not %d", workers)
-	}
-	return nil
-}
-
-func jsonFlag(c *cobra.Command, asJSON *bool) {
-	c.Flags().BoolVar(asJSON, "json", false, "print JSON")
-}
-
-func outFlag(c *cobra.Command, out *string) {
-	c.Flags().StringVar(out, "out", cmp.Or(os.Getenv(outVariable), usualOut), "the output folder")
-}
-
-// usualOut is the output folder where neither --out nor the variable of the environment names one.
-const (
-	usualOut    = "out"
-	outVariable = "GRUNDY_OUT"
-)
-
-func openStore(out string) (*store.Store, error) {
-	if out == "" {
-		return nil, fault.Userf("--out names no folder")
-	}
-	st, err := store.Open(out)
-	if err != nil {
-		return nil, fault.User(err)
-	}
-	if folder, name := filepath.Split(st.Dir()); name == layout.Datasets {
-		if _, err := os.Stat(filepath.Join(folder, layout.Configs)); err == nil {
-			return nil, fault.Userf("--out %s has the datasets of an output folder: name that, %s", out, filepath.Dir(filepath.Clean(out)))
-		}
-	}
-	return st, nil
-}
-
-// isFolder says why a word is no folder, and what is to be named.
-func isFolder(dir, wanted string) error {
-	switch info, err := os.Stat(dir); {
-	case errors.Is(err, fs.ErrNotExist):
-		return fault.Userf("there is no folder %s: name %s", dir, wanted)
-	case err != nil:
-		return fault.Userf("%s can't be read: %w", dir, err)
-	case !info.IsDir():
-		return fault.Userf("%s is a file: name %s", dir, wanted)
-	}
-	return nil
-}
-
-// bound is a flag for how far to go. No command goes further than a config may
-// ask: what is computed from numbers near 2^64 would overflow.
-type bound struct {
-	value *uint64
-	most  uint64
-}
-
-func heapFlag(c *cobra.Command, n *uint64, name, usage string) {
-	c.Flags().Var(bound{n, config.MaxN}, name, usage)
-}
-
-func columnFlag(c *cobra.Command, k *uint64, name, usage string) {
-	c.Flags().Var(bound{k, config.MaxK}, name, usage)
-}
-
-// String, Type and Set implement pflag.Value.
-func (b bound) String() string { return strconv.FormatUint(*b.value, 10) }
-func (bound) Type() string     { return "uint" }
-func (b bound) Set(text string) error {
-	n, err := integer.Parse(text)
-	if errors.Is(err, integer.ErrTooLarge) || n > b.most {
-		return fmt.Errorf("at most %d can be asked for", b.most)
-	}
-	if err == nil {
-		*b.value = n
-	}
-	return err
-}
-
-// heapOfAnySize is a flag for a heap that may have more than 64 bits; nil until it is set.
-type heapOfAnySize struct{ n *big.Int }
-
-// String, Type and Set implement pflag.Value.
-func (h *heapOfAnySize) String() string {
-	if h.n == nil {
-		return ""
-	}
-	return h.n.String()
-}
-
-func (*heapOfAnySize) Type() string { return "uint" }
-func (h *heapOfAnySize) Set(text string) (err error) {
-	h.n, err = integer.ParseBig(text)
-	return err
-}
-
 // gameAndNumbers accepts a game and, behind it, numbers that stand for the flags of these
 // names, in their order.
 func gameAndNumbers(flags ...string) cobra.PositionalArgs {
@@ -210,51 +100,5 @@ func beforeHeap(args []string) []string {
 	return args
 }
 
-// heapList is a flag for the numbers of heaps, with commas between them.
-type heapList []uint64
-
-func (h *heapList) String() string { return strings.Trim(fmt.Sprint(*h), "[]") }
-func (*heapList) Type() string     { return "uints" }
-func (h *heapList) Set(text string) error {
-	for word := range strings.SplitSeq(text, ",") {
-		var n uint64
-		if err := (bound{&n, config.MaxN}).Set(word); err != nil {
-			return err
-		}
-		*h = append(*h, n)
-	}
-	return nil
-}
-
-var budget = size(memory.Allowed()) // the memory that a command may take by default
-
-// memoryFlag is the flag --memory, whose default is the [budget]: three quarters of the memory
-// that the machine has, or its cgroup. The help doesn't name the number of this machine.
-func memoryFlag(c *cobra.Command, of *size, what string) {
-	*of = budget
-	c.Flags().Var(of, "memory", what+" (default three quarters of what there is)")
-	c.Flags().Lookup("memory").DefValue = ""
-}
-
-// size and span are flags for a number of bytes, as 8G, and for a length of time, as 8h.
-type (
-	size = quantity.Size
-	span = quantity.Span
-)
-
-// anyMemory lets a config be read that this machine couldn't run.
-const anyMemory = size(1 << 62)
-
-// sampledHeaps is how many heaps of a dataset are computed again unless a flag says otherwise.
+// sampledHeaps is how many heaps of a dataset are computed again where no flag says how many.
 const sampledHeaps = 50
-
-// onlyFlag adds --only, which names one thing: a second one would take the place of the first.
-func onlyFlag(c *cobra.Command, only *string) {
-	c.Flags().Func("only", "just the job, figure, claim or task `ID`, with what it needs", func(name string) (err error) {
-		if *only != "" {
-			err = fmt.Errorf("%s and %s: it names one, with all that the one needs", *only, name)
-		}
-		*only = name
-		return err
-	})
-}

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"grundy/jobs/catalog"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
@@ -44,8 +42,8 @@ func productNamed(g *game.Game, name string) (*game.Product, error) {
 
 // productFor is the product of a name that a flag gives. Without one, it is the sequence or, if there is
 // none, the first product without columns; with columns asked for by --k, the first one that has some.
-func productFor(c *cobra.Command, g *game.Game, name string) (*game.Product, error) {
-	columns := c.Flags().Changed("k")
+func productFor(c call, g *game.Game, name string) (*game.Product, error) {
+	columns := c.given("k")
 	if name != "" {
 		p, err := productNamed(g, name)
 		if err == nil && columns && !p.HasColumns() {
@@ -69,17 +67,17 @@ func productFor(c *cobra.Command, g *game.Game, name string) (*game.Product, err
 }
 
 // fits says why a product can't be computed as far as is asked.
-func fits(c *cobra.Command, g *game.Game, p *game.Product, r game.Request, memory size) error {
+func fits(c call, g *game.Game, p *game.Product, r game.Request, memory uint64) error {
 	if r.N < p.First {
 		return resolve.BelowFirst(g, p, r.N)
 	}
-	return values.Fits(c.Context(), g, p, r, uint64(memory))
+	return values.Fits(c.Context(), g, p, r, memory)
 }
 
 // finder finds rows in an output folder, or has them computed in the memory that is allowed. It
 // says on standard error where rows come from that aren't computed.
-func finder(c *cobra.Command, out string) (*values.Finder, error) {
-	st, err := openStore(out)
-	tell := func(text string) { fmt.Fprintf(chat(c), "grundy: %s\n", text) }
-	return &values.Finder{Store: st, Out: out, Memory: uint64(budget), Tell: tell}, err
+func (c call) finder() (*values.Finder, error) {
+	st, err := c.openStore()
+	tell := func(text string) { fmt.Fprintf(c.chat(), "grundy: %s\n", text) }
+	return &values.Finder{Store: st, Out: c.text("out"), Memory: budget, Tell: tell}, err
 }

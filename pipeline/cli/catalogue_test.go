@@ -18,7 +18,7 @@ func refused(t *testing.T, line, want string) {
 // Bounds that no memory holds are refused with the largest that fits, before
 // anything is computed.
 func TestTooMuchMemory(t *testing.T) {
-	defer func(old size) { budget = old }(budget)
+	defer func(old uint64) { budget = old }(budget)
 	budget = 8 << 30
 	for line, want := range map[string]string{
 		"values saliquant --to 999999999999":              "the largest n that fits is",

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"io"
-	"runtime"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -20,86 +19,61 @@ import (
 	"grundy/pipeline/verdict"
 )
 
-type claimFlags struct {
-	printing
+func newClaims() *cobra.Command { return command("claims", nil, claimNames, tellClaims) }
 
-	markdown, failing  bool
-	paper, record, out string
-	verdicts           []string
-	bound              uint64
-	workers            int
-	memory             size
-}
-
-func newClaims() *cobra.Command {
-	var f claimFlags
-	c := &cobra.Command{
-		Use:               "claims [ID…]",
-		Short:             "what the papers claim, with recorded verdicts, or tested",
-		ValidArgsFunction: claimNames,
-		RunE:              f.run,
-	}
-	configFlag(c)
-	f.flags(c)
-	jsonFlag(c, &f.asJSON)
-	outFlag(c, &f.out)
-	c.Flags().Bool("test", false, "test the claims instead of telling the recorded verdicts")
-	c.Flags().BoolVar(&f.markdown, "markdown", false, "print docs/CLAIMS.md")
-	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
-	c.Flags().StringSliceVar(&f.verdicts, "verdict", nil, "print only those with these verdicts, as open,answered or 'answered: no'")
-	c.Flags().StringVar(&f.paper, "paper", "", "just those of a paper: arith, cut, mem, step, nim, or own")
-	c.Flags().StringVar(&f.record, "record", "", "write all verdicts, as jobs/claims/recorded.txt has them, to this file")
-	heapFlag(c, &f.bound, "bound", "how far to test (default each claim's own bound)")
-	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of claims tested at once")
-	memoryFlag(c, &f.memory, "the memory of all claims")
-	return c
-}
-
-func (f *claimFlags) run(c *cobra.Command, ids []string) error {
-	bare, ofConfig := len(ids) == 0 && f.paper == "", c.Flags().Changed(configFlagName)
-	usual := bare && f.record == "" && !f.markdown
-	cfg, err := ownConfig(c, usual || f.paper == own.Paper.ID || slices.ContainsFunc(ids, claims.Unknown))
+func tellClaims(c call, ids []string) error {
+	paper, record, bound, memory := c.text("paper"), c.text("record"), c.number("bound"), c.memory()
+	bare := len(ids) == 0 && paper == ""
+	usual := bare && record == "" && !c.is("markdown")
+	cfg, err := ownConfig(c, usual || paper == own.Paper.ID || slices.ContainsFunc(ids, claims.Unknown))
 	if err != nil {
 		return err
 	}
 	games := catalogueOf(cfg)
 	all := games.Claims()
-	if games != nil && bare && (ofConfig || len(games.OwnClaims) > 0) {
+	if games != nil && bare && (c.given("config") || len(games.OwnClaims) > 0) {
 		all = games.OwnClaims
 	}
-	if f.failing {
-		f.verdicts = append(f.verdicts, string(claim.Contradicted), string(claim.Misprint))
-	}
-	some, err := claims.Chosen(all, f.paper, ids)
-	if err = cmp.Or(fault.User(err), fault.User(claim.CheckVerdicts(f.verdicts)), checkWorkers(f.workers)); err != nil {
+	some, err := claims.Chosen(all, paper, ids)
+	workers, wrong := c.workers()
+	if err = cmp.Or(fault.User(err), fault.User(claim.CheckVerdicts(verdictsOf(c))), wrong); err != nil {
 		return err
 	}
-	st, err := openStore(f.out)
+	st, err := c.openStore()
 	if err != nil {
 		return err
 	}
-	defer plan.KeepWithin(uint64(f.memory))()
+	defer plan.KeepWithin(memory)()
 	rows, err := run.Verdicts(c.Context(), some, run.Tests{
-		Options: run.Options{Store: st, Workers: f.workers, Memory: uint64(f.memory)},
-		Config:  cfg, Named: ids, Bound: f.bound, Errors: c.ErrOrStderr(), Silent: f.asJSON || f.markdown,
-		Anew: slices.ContainsFunc(ofTests, c.Flags().Changed),
+		Options: run.Options{Store: st, Workers: workers, Memory: memory},
+		Config:  cfg, Named: ids, Bound: bound, Errors: c.ErrOrStderr(), Silent: c.is("json") || c.is("markdown"),
+		Anew: c.given(ofTests...),
 	})
-	if err != nil {
-		return errors.Join(err, f.show(c, rows))
+	shown := showVerdicts(c, rows)
+	switch {
+	case err != nil:
+		return errors.Join(err, shown)
+	case record != "":
+		return errors.Join(saveFile(record, whole([]byte(verdict.RecordsText(rows)))), shown)
 	}
-	if f.record != "" {
-		return errors.Join(saveFile(f.record, whole([]byte(verdict.RecordsText(rows)))), f.show(c, rows))
+	return errors.Join(shown, run.Check(c.ErrOrStderr(), rows, bound))
+}
+
+// verdictsOf is the verdicts that are asked for; none for all.
+func verdictsOf(c call) []string {
+	if c.is("failing") {
+		return append(c.words("verdict"), string(claim.Contradicted), string(claim.Misprint))
 	}
-	return errors.Join(f.show(c, rows), run.Check(c.ErrOrStderr(), rows, f.bound))
+	return c.words("verdict")
 }
 
 // ofTests are the flags that ask for tests as --test does, for they are about nothing else.
 var ofTests = []string{"test", "bound", "workers", "memory", "record", "out"}
 
-// show prints the rows, as far as they have a verdict that is asked for.
-func (f *claimFlags) show(c *cobra.Command, rows []verdict.Claim) error {
-	rows = verdict.Only(rows, f.verdicts)
-	if f.markdown {
+// showVerdicts prints the rows, as far as they have a verdict that is asked for.
+func showVerdicts(c call, rows []verdict.Claim) error {
+	rows = verdict.Only(rows, verdictsOf(c))
+	if c.is("markdown") {
 		return docs.Claims(c.OutOrStdout(), rows)
 	}
 	list := []any{}
@@ -116,5 +90,5 @@ func (f *claimFlags) show(c *cobra.Command, rows []verdict.Claim) error {
 		listing.Text: func(w io.Writer) error { return docs.Verdicts(w, rows) },
 		listing.JSON: func(w io.Writer) error { return listing.PrintJSON(w, list) },
 	}
-	return f.print(c, t)
+	return c.print(t)
 }

@@ -1,24 +1,14 @@
 package cli
 
-import (
-	"strings"
-	"testing"
-)
+import "testing"
 
 // What isn't for an executor is refused.
-func TestClusterFlags(t *testing.T) {
-	for _, c := range []struct {
-		flags clusterFlags
-		want  string
-	}{
-		{clusterFlags{executor: "local"}, ""},
-		{clusterFlags{executor: "slurm", dryRun: true}, ""},
-		{clusterFlags{executor: "pbs"}, "write local or slurm"},
-		{clusterFlags{executor: "local", partition: "x"}, "are for --executor slurm"},
-		{clusterFlags{executor: "slurm", time: 1}, "a minute or more"},
+func TestExecutorFlags(t *testing.T) {
+	for line, want := range map[string]string{
+		"run --executor pbs c.yaml":              "write local or slurm",
+		"run --partition x c.yaml":               "are for --executor slurm",
+		"run --executor slurm --time 1ns c.yaml": "a minute or more",
 	} {
-		if err := c.flags.check(); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%+v: %v, want %q", c.flags, err, c.want)
-		}
+		refused(t, line, want)
 	}
 }

@@ -1,14 +1,11 @@
 package cli
 
 import (
-	"io"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/catalog"
-	"grundy/jobs/claims"
 	"grundy/pipeline/resolve"
 	"grundy/plots"
 	"grundy/plots/tally"
@@ -23,7 +20,7 @@ type completion = func(c *cobra.Command, args []string, begun string) ([]cobra.C
 // completed gives the flags their completions; what completes the words of a command stands with it.
 func completed(root *cobra.Command) {
 	flags := map[string]completion{
-		"out": folders, configFlagName: configFiles, "only": named, "product": products,
+		"out": folders, "config": configFiles, "only": named, "product": products,
 		"kind": oneOf(resolve.Plottable()...), "of": oneOf(append(slices.Clone(tally.OfWords), "histogram")...), "log": oneOf("x", "y", "x,y"),
 		"legend": oneOf(tally.LegendWords...), "palette": oneOf(tally.PaletteWords...),
 		"size": oneOf(plots.Sizes()...), "look": oneOf(plots.Looks()...), "font": oneOf(plots.Fonts()...),
@@ -31,13 +28,11 @@ func completed(root *cobra.Command) {
 	}
 	for _, c := range root.Commands() {
 		for name, w := range flags {
-			if c.Flags().Lookup(name) == nil {
-				continue
+			if c.Flags().Lookup(name) != nil {
+				registered(c, name, w)
 			}
-			registered(c, name, w)
 		}
 	}
-	root.ValidArgsFunction = atMost(1, gameNames)
 }
 
 // registered gives a flag its completion.
@@ -71,67 +66,11 @@ func folders(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellC
 	return nil, cobra.ShellCompDirectiveFilterDirs
 }
 
-// gameNames are the names of games, those of a config first, see [ownGames], and the prefixes of
-// written forms, after which no blank is typed.
-func gameNames(c *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	known, _ := ownGames(c, begun) // Those of a config that can't be read are left out.
-	names, directive := namesFrom(known.Names(), begun), cobra.ShellCompDirectiveNoFileComp
-	for _, f := range catalog.Forms() {
-		if strings.HasPrefix(f.Prefix, begun) {
-			names = append(names, cobra.CompletionWithDesc(f.Prefix, f.Syntax))
-			directive |= cobra.ShellCompDirectiveNoSpace
-		}
+// among completes to those of the names that begin as what is typed.
+func among(names func(c call, args []string, begun string) []string) completion {
+	return func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return namesFrom(names(call{c}, args, begun), begun), cobra.ShellCompDirectiveNoFileComp
 	}
-	return names, directive
-}
-
-// positions completes the game behind the @ of a position.
-func positions(c *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	place, name, ok := strings.Cut(begun, "@")
-	if !ok {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	names, directive := gameNames(c, nil, name)
-	for i := range names {
-		names[i] = place + "@" + names[i]
-	}
-	return names, directive
-}
-
-func claimNames(c *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	own, _ := ownGames(c, begun)
-	return namesFrom(claims.IDs(own.Claims()), begun), cobra.ShellCompDirectiveNoFileComp
-}
-
-// named are the ids of the config that stands before.
-func named(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	cfg, err := loadConfig(c.Context(), io.Discard, orUsual(args)[0], budget)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	var ids []string
-	for _, j := range cfg.Jobs {
-		ids = append(ids, j.ID)
-	}
-	for _, f := range cfg.Figures {
-		ids = append(ids, f.ID)
-	}
-	for _, x := range cfg.Claims {
-		ids = append(ids, x.ID)
-	}
-	return namesFrom(ids, begun), cobra.ShellCompDirectiveNoFileComp
-}
-
-// products are those of the game that stands before.
-func products(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	if len(args) == 0 {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	g, err := gameOf(c, args[0])
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return namesFrom(g.ProductNames(), begun), cobra.ShellCompDirectiveNoFileComp
 }
 
 // namesFrom is the names that begin as what is typed.

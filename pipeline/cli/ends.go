@@ -4,9 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
 	"time"
 
 	"grundy/pipeline/fault"
+	"grundy/pipeline/progress"
 )
 
 // stopped is the cause of a context that ends before its work does: an interrupt, or the end
@@ -21,15 +26,46 @@ const (
 func (s stopped) Error() string        { return string(s) }
 func (s stopped) Is(target error) bool { return target == context.Canceled }
 
-// ends is when a run is to end, by what comes first.
-type ends struct {
-	until clockTime
-	after span // 0 for never
+// interruptible returns a context that the first interrupt ends: Ctrl-C, what batch systems
+// and service managers send before they kill, or the end of the terminal, unless the program
+// was told by nohup to outlive that. A terminal's end may be told twice, so only another
+// signal ends the program at once.
+func interruptible(stderr io.Writer) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(signals, syscall.SIGHUP)
+	}
+	go func() {
+		for s := range signals {
+			switch {
+			case ctx.Err() == nil:
+				cancel(byInterrupt)
+				fmt.Fprintln(stderr, "\ngrundy: ending what is under way; interrupt again to stop at once")
+			case s != syscall.SIGHUP:
+				os.Exit(exitInterrupted)
+			}
+		}
+	}()
+	return ctx, func() { signal.Stop(signals); close(signals); cancel(nil) }
 }
 
-// check refuses a time that is over at once; given says whether --for was.
-func (e *ends) check(given bool) error {
-	if given && e.after == 0 {
+// endedEarly is how a run ended that err ended before all was done. That its time was up is no
+// success if something failed before.
+func endedEarly(err error, failures int) fault.Kind {
+	switch {
+	case !errors.Is(err, timeIsUp):
+		return fault.OfInterrupt
+	case failures > 0:
+		return fault.Failure
+	}
+	return fault.OfTime
+}
+
+// checkEnd refuses a time that is over at once.
+func checkEnd(c call) error {
+	if c.given("for") && c.time("for") == 0 {
 		return fault.Userf("a time of 0 s ends the run before it begins: write --for 8h or 90m")
 	}
 	return nil
@@ -37,16 +73,18 @@ func (e *ends) check(given bool) error {
 
 const lookEvery = 200 * time.Millisecond // how often the time is looked at
 
-// limit returns a context that ends with [timeIsUp]. The time of day is looked at again
-// and again, since a machine may sleep and a clock may be set meanwhile.
-func (e *ends) limit(ctx context.Context) (limited context.Context, release func()) {
-	if e.after == 0 && e.until.IsZero() {
-		return ctx, func() {}
+// untilEnd returns a context that ends with [timeIsUp] when --until or --for says, by what comes
+// first. The time of day is looked at again and again, since a machine may sleep and a clock may be
+// set meanwhile.
+func untilEnd(c call, told progress.Display) (limited context.Context, release func()) {
+	after, until := c.time("for"), c.Flag("until").Value.(*clockTime)
+	if after == 0 && until.IsZero() {
+		return c.Context(), func() {}
 	}
-	limited, cancel := context.WithCancelCause(ctx)
+	limited, cancel := context.WithCancelCause(c.Context())
 	begun := time.Now()
 	up := func() bool {
-		return e.after > 0 && time.Since(begun) >= time.Duration(e.after) || !e.until.IsZero() && !time.Now().Round(0).Before(e.until.Time)
+		return after > 0 && time.Since(begun) >= after || !until.IsZero() && !time.Now().Round(0).Before(until.Time)
 	}
 	go func() {
 		tick := time.NewTicker(lookEvery)
@@ -59,47 +97,9 @@ func (e *ends) limit(ctx context.Context) (limited context.Context, release func
 			}
 		}
 		cancel(timeIsUp)
+		if !c.is("quiet") && context.Cause(limited) == timeIsUp {
+			told.Printf("time is up: the current blocks are finished")
+		}
 	}()
 	return limited, func() { cancel(nil) }
-}
-
-// clockTime is a flag for a time to come: a time of day, or a date and a time.
-type clockTime struct{ time.Time }
-
-// String, Type and Set implement pflag.Value.
-func (t *clockTime) String() string {
-	if t.IsZero() {
-		return ""
-	}
-	return t.Format(time.RFC3339)
-}
-
-func (*clockTime) Type() string { return "time" }
-
-func (t *clockTime) Set(text string) error {
-	at, err := comingTime(text, time.Now())
-	t.Time = at
-	return err
-}
-
-// comingTime is the next time of day like 07:30, or the date and time like
-// 2026-11-23T07:30:00Z, which must come after now.
-func comingTime(text string, now time.Time) (time.Time, error) {
-	if day, err := time.Parse("15:04", text); err == nil {
-		at := func(days int) time.Time {
-			return time.Date(now.Year(), now.Month(), now.Day()+days, day.Hour(), day.Minute(), 0, 0, now.Location())
-		}
-		if at(0).After(now) {
-			return at(0), nil
-		}
-		return at(1), nil
-	}
-	at, err := time.Parse(time.RFC3339, text)
-	switch {
-	case err != nil:
-		return time.Time{}, errors.New("a time is written as 07:30, for the next such time here, or as 2026-11-23T07:30:00Z; a length of time, as 8h, goes behind --for")
-	case !at.After(now):
-		return time.Time{}, fmt.Errorf("this time is past: it is %s now", now.Format(time.RFC3339))
-	}
-	return at, nil
 }

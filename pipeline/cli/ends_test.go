@@ -82,7 +82,7 @@ func TestTimeIsUp(t *testing.T) {
 	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 4000000}]\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	code, printed := call("run", config, "--out", filepath.Join(dir, "out"), "--for", "1ns", "--quiet")
+	code, printed := grundy(t, "run", config, "--out", filepath.Join(dir, "out"), "--for", "1ns", "--quiet")
 	if code != 75 || !strings.Contains(printed, "time is up; what was computed is kept") || strings.Count(printed, "\n") != 2 {
 		t.Errorf("ends with %d:\n%s", code, printed)
 	}

@@ -1,13 +1,11 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"path"
 	"path/filepath"
-	"runtime"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -17,48 +15,31 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/progress"
-	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
 
-type exploreFlags struct {
-	out     string
-	workers int
-	json    bool
-}
-
 func newExplore() *cobra.Command {
-	var f exploreFlags
-	c := &cobra.Command{
-		Use:               "explore CONFIG|DATASET|GAME…",
-		Short:             "make pages on which datasets are seen from all heaps down to a single one",
-		ValidArgsFunction: gameNames,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return fault.Userf("explore wants the name of a dataset, a game or a config")
-			}
-			return nil
-		},
-		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args) },
+	takes := func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return fault.Userf("explore wants the name of a dataset, a game or a config")
+		}
+		return nil
 	}
-	outFlag(c, &f.out)
-	c.Flags().IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "how many parts of a dataset are read at once")
-	jsonFlag(c, &f.json)
-	quietFlag(c)
-	return c
+	return command("explore", takes, gameNames, exploreDatasets)
 }
 
-func (f *exploreFlags) run(c *cobra.Command, args []string) error {
-	if err := checkWorkers(f.workers); err != nil {
+func exploreDatasets(c call, args []string) error {
+	workers, err := c.workers()
+	if err != nil {
 		return err
 	}
-	st, err := openStore(f.out)
+	st, err := c.openStore()
 	if err != nil {
 		return err
 	}
 	var folders []string
 	for _, arg := range args {
-		some, err := datasetsOf(c.Context(), st, f.out, arg)
+		some, err := datasetsOf(c, st, arg)
 		if err != nil {
 			return fault.User(err)
 		}
@@ -67,60 +48,44 @@ func (f *exploreFlags) run(c *cobra.Command, args []string) error {
 	all := []*explore.Made{}
 	slices.Sort(folders)
 	for _, folder := range slices.Compact(folders) {
-		made, err := f.make(c, st, folder)
+		made, err := makeExplorer(c, st, folder, workers)
 		if err != nil {
 			return err
 		}
 		if made.Aside != "" {
-			fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", made.Aside)
+			c.notice(made.Aside)
 		}
 		all = append(all, made)
 	}
-	return show(c, f.json, all, f.print)
+	return show(c, all, func(w io.Writer, all []*explore.Made) error { return explore.Print(w, all, c.text("out")) })
 }
 
-// make makes an explorer, of which no other process makes another meanwhile.
-func (f *exploreFlags) make(c *cobra.Command, st *store.Store, folder string) (made *explore.Made, err error) {
+// makeExplorer makes an explorer, of which no other process makes another meanwhile.
+func makeExplorer(c call, st *store.Store, folder string, workers int) (made *explore.Made, err error) {
 	lease, err := st.Await(c.Context(), layout.Explorer(folder), func(h store.Holder) {
-		fmt.Fprintf(chat(c), "grundy: %s makes %s, which is awaited\n", h,
-			layout.Explorer(folder))
+		fmt.Fprintf(c.chat(), "grundy: %s makes %s, which is awaited\n", h, layout.Explorer(folder))
 	})
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, lease.Release()) }()
-	return explore.Make(c.Context(), st, folder, f.workers, func(first, last uint64) (func(n uint64), func()) {
-		return progress.Watch(chat(c), path.Base(folder), first, last, func(n uint64) float64 { return float64(n) })
+	return explore.Make(c.Context(), st, folder, workers, func(first, last uint64) (func(n uint64), func()) {
+		return progress.Watch(c.chat(), path.Base(folder), first, last, func(n uint64) float64 { return float64(n) })
 	})
-}
-
-func (f *exploreFlags) print(w io.Writer, all []*explore.Made) error {
-	for _, m := range all {
-		already := ", made already"
-		if m.Anew {
-			already = ""
-		}
-		in := m.Inputs[0]
-		if _, err := fmt.Fprintf(w, "%s: %s, in columns of %d; %s of %s%s\n", path.Join(filepath.ToSlash(f.out), m.Page),
-			quantity.Of(m.Heaps, "heap", "heaps"), m.Column, quantity.Of(len(m.Files), "file", "files"), quantity.Bytes(uint64(m.Bytes())), already); err != nil || in.Folder == "" {
-			return err
-		}
-	}
-	return nil
 }
 
 // datasetsOf is the folders of the datasets that a word of the command line names: a dataset, or the
 // sequences and grids of a config or a game.
-func datasetsOf(ctx context.Context, st *store.Store, out, word string) ([]string, error) {
+func datasetsOf(c call, st *store.Store, word string) ([]string, error) {
 	folder := layout.Dataset(path.Base(filepath.ToSlash(word)))
 	all, err := dataset.Folders(st)
 	if err != nil || slices.Contains(all, folder) {
 		return []string{folder}, err
 	}
 	var some []string
-	remedy := runAgain(quoted(word), out, budget) + "' makes those of its jobs that are sequences or grids"
+	remedy := c.runAgain(quoted(word)) + "' makes those of its jobs that are sequences or grids"
 	if slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(word)) {
-		cfg, err := loadConfig(ctx, io.Discard, word, anyMemory)
+		cfg, err := loadConfig(c.Context(), io.Discard, word, anyMemory)
 		if err != nil {
 			return nil, err
 		}
@@ -132,10 +97,10 @@ func datasetsOf(ctx context.Context, st *store.Store, out, word string) ([]strin
 	} else {
 		g, err := lookup(nil, word)
 		if err != nil {
-			return nil, fmt.Errorf("%s has no dataset %s, and %w", out, word, err)
+			return nil, fmt.Errorf("%s has no dataset %s, and %w", c.text("out"), word, err)
 		}
 		some = dataset.OfGame(st, g.Name, all)
-		remedy = fmt.Sprintf("grundy run %s --to 1000000%s' makes them", quoted(g.Name), outOf(out))
+		remedy = fmt.Sprintf("grundy run %s --to 1000000%s' makes them", quoted(g.Name), c.outAgain())
 	}
 	some = slices.DeleteFunc(some, func(folder string) bool {
 		id, err := dataset.IdentityIn(st, folder)
@@ -143,7 +108,7 @@ func datasetsOf(ctx context.Context, st *store.Store, out, word string) ([]strin
 		return err != nil || unknown == nil && explore.Drawable(p) != nil
 	})
 	if len(some) == 0 {
-		err = fmt.Errorf("%s has no values of %s to be seen: '%s", out, word, remedy)
+		err = fmt.Errorf("%s has no values of %s to be seen: '%s", c.text("out"), word, remedy)
 	}
 	return some, err
 }

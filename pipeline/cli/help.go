@@ -1,50 +1,15 @@
 package cli
 
 import (
-	"embed"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/claim"
-	"grundy/pipeline/docs"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/listing"
 )
-
-// The manual of the command NAME is help/NAME.txt, and that of the program help/grundy.txt.
-//
-//go:embed help/*.txt
-var manuals embed.FS
-
-const beforeExamples = "\nExamples:\n" // the line of a manual after which its examples stand
-
-// insertions are what a manual has in the place of a name in braces: text that is made of the tables
-// which the program itself works by.
-var insertions = map[string]func() string{
-	"{verdicts}":         func() string { return explained(claim.Verdicts) },
-	"{bases}":            func() string { return explained(claim.Bases) },
-	"{keys of a config}": docs.Keys,
-	"{kinds of figures}": docs.Kinds,
-}
-
-// withManual gives a command its long help and its examples. A command without a file, as
-// 'grundy completion', keeps what it has.
-func withManual(c *cobra.Command) {
-	text, err := manuals.ReadFile("help/" + c.Name() + ".txt")
-	if err != nil {
-		return
-	}
-	long, examples, _ := strings.Cut(string(text), beforeExamples)
-	for name, insertion := range insertions {
-		if before, after, found := strings.Cut(long, name); found {
-			long = before + insertion() + after
-		}
-	}
-	c.Long, c.Example = strings.TrimSuffix(long, "\n"), strings.TrimSuffix(examples, "\n")
-}
 
 // shorten leaves of a manual what -h prints: what the command does and how it is called.
 func shorten(c *cobra.Command) {
@@ -76,10 +41,7 @@ func newHelp() *cobra.Command {
 
 // topics are the pages of help that belong to no command: 'grundy help config' and 'grundy help figures'.
 func topics() []*cobra.Command {
-	return []*cobra.Command{
-		{Use: "config", Short: "the keys of a config"},
-		{Use: "figures", Short: "the kinds of figures and their options"},
-	}
+	return []*cobra.Command{command("config", nil, nil, nil), command("figures", nil, nil, nil)}
 }
 
 // aboutWord is what a topic's text says of one of its words, 'scatter' of the figures; all of the text where

@@ -17,23 +17,18 @@ import (
 //go:embed starter.yaml
 var starter []byte
 
-func newInit() *cobra.Command {
-	return &cobra.Command{
-		Use:   "init [FILE]",
-		Short: "write a config to begin with",
-		Args:  atMostOne("file"),
-		RunE: func(c *cobra.Command, args []string) error {
-			file := usualConfig
-			if len(args) > 0 {
-				file = args[0]
-			}
-			if err := createStarter(file); err != nil {
-				return err
-			}
-			_, err := fmt.Fprintf(c.OutOrStdout(), "%s is written: '%s' makes what it asks for\n", file, commandLine([]string{"run", file}))
-			return err
-		},
+func newInit() *cobra.Command { return command("init", atMostOne("file"), nil, initialise) }
+
+func initialise(c call, args []string) error {
+	file := usualConfig
+	if len(args) > 0 {
+		file = args[0]
 	}
+	if err := createStarter(file); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(c.OutOrStdout(), "%s is written: '%s' makes what it asks for\n", file, commandLine([]string{"run", file}))
+	return err
 }
 
 // createStarter writes the config into a new file.

@@ -1,36 +1,31 @@
 package cli
 
 import (
+	"fmt"
 	"io"
 	"time"
-
-	"github.com/spf13/cobra"
 
 	"grundy/pipeline/progress"
 )
 
-func quietFlag(c *cobra.Command) {
-	c.Flags().BoolP("quiet", "q", false, "on standard error, just warnings and failures")
-}
-
-func quiet(c *cobra.Command) bool {
-	is, err := c.Flags().GetBool("quiet")
-	return is && err == nil
-}
+const plainEvery = 5 * time.Second // how often plain lines tell of a running task
 
 // chat is where a command tells what it does and what it has done: nowhere with --quiet.
-func chat(c *cobra.Command) io.Writer {
-	if quiet(c) {
+func (c call) chat() io.Writer {
+	if c.is("quiet") {
 		return io.Discard
 	}
 	return c.ErrOrStderr()
 }
 
-// displayOf is what shows the tasks of a run; lines says that it has no bars.
-func displayOf(c *cobra.Command, lines bool) progress.Display {
+// notice tells something beside the answer, on standard error.
+func (c call) notice(text string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", text) }
+
+// display is what shows the tasks of a run; lines says that it has no bars.
+func (c call) display(lines bool) progress.Display {
 	stderr := c.ErrOrStderr()
 	switch {
-	case quiet(c):
+	case c.is("quiet"):
 		return progress.NewQuiet(stderr)
 	case lines:
 		return progress.NewPlain(stderr, plainEvery, time.Now)

@@ -17,43 +17,36 @@ import (
 )
 
 func newLs() *cobra.Command {
-	var p printing
-	var out string
-	c := &cobra.Command{
-		Use:               "ls [NAME…]",
-		Short:             "list the datasets and sweeps of the output folder",
-		ValidArgsFunction: gameNames,
-		SuggestFor:        []string{"list", "datasets", "info", "du"},
-		RunE: func(c *cobra.Command, names []string) error {
-			st, err := openStore(out)
-			if err != nil {
-				return err
-			}
-			if _, err := st.Stat("."); err != nil {
-				return fault.Userf("there is no folder %s yet: 'grundy run' makes it", out)
-			}
-			if index.In(st) {
-				return fault.Userf("%s is an exported folder: 'grundy verify %s' lists what it has", out, quoted(out))
-			}
-			x, err := inventory.Of(c.Context(), st)
-			if err != nil {
-				return err
-			}
-			for _, name := range names {
-				if !slices.ContainsFunc(x.Items, func(i *inventory.Item) bool { return isCalled(i, name) }) {
-					return fault.Userf("%s has no dataset and no sweep %q; 'grundy ls%s' lists what is there", out, name, outOf(out))
-				}
-			}
-			x.Items = slices.DeleteFunc(x.Items, func(i *inventory.Item) bool {
-				return len(names) > 0 && !slices.ContainsFunc(names, func(name string) bool { return isCalled(i, name) })
-			})
-			return p.print(c, inventoryTable(x))
-		},
-	}
-	outFlag(c, &out)
-	p.flags(c)
-	jsonFlag(c, &p.asJSON)
+	c := command("ls", nil, gameNames, listFolder)
+	c.SuggestFor = []string{"list", "datasets", "info", "du"}
 	return c
+}
+
+func listFolder(c call, names []string) error {
+	st, err := c.openStore()
+	if err != nil {
+		return err
+	}
+	out := c.text("out")
+	if _, err := st.Stat("."); err != nil {
+		return fault.Userf("there is no folder %s yet: 'grundy run' makes it", out)
+	}
+	if index.In(st) {
+		return fault.Userf("%s is an exported folder: 'grundy verify %s' lists what it has", out, quoted(out))
+	}
+	x, err := inventory.Of(c.Context(), st)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if !slices.ContainsFunc(x.Items, func(i *inventory.Item) bool { return isCalled(i, name) }) {
+			return fault.Userf("%s has no dataset and no sweep %q; 'grundy ls%s' lists what is there", out, name, c.outAgain())
+		}
+	}
+	x.Items = slices.DeleteFunc(x.Items, func(i *inventory.Item) bool {
+		return len(names) > 0 && !slices.ContainsFunc(names, func(name string) bool { return isCalled(i, name) })
+	})
+	return c.print(inventoryTable(x))
 }
 
 // isCalled says whether a name is that of an item, of its game or of a config that names it.

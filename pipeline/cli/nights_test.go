@@ -40,13 +40,6 @@ func nightFile(t *testing.T) (config, dir string) {
 	return config, dir
 }
 
-// call runs a command and gives its exit code and what it printed.
-func call(args ...string) (code int, printed string) {
-	var out bytes.Buffer
-	code = Main(args, &out, &out)
-	return code, out.String()
-}
-
 // damages are what can happen to a file. They return false where they leave it as it is.
 var damages = []struct {
 	name string
@@ -122,7 +115,7 @@ func lost(t *testing.T, machine string, files []string) (locks string) {
 // found is what verify finds to be wrong, stale, unknown or left out in an output folder.
 func found(t *testing.T, out string) (code int, told string) {
 	t.Helper()
-	code, said := call("verify", "--json", "--out", out, "--seconds", "0.001", "--heaps", "1")
+	code, said := grundy(t, "verify", "--json", "--out", out, "--seconds", "0.001", "--heaps", "1")
 	var all []verify.Result
 	if err := json.Unmarshal([]byte(said), &all); err != nil {
 		t.Fatalf("%v: %s", err, said)
@@ -210,7 +203,7 @@ func TestNightOfDamage(t *testing.T) {
 				}
 				times++
 				code, said := found(t, out)
-				plan, planned := call("plan", config, "--out", out)
+				plan, planned := grundy(t, "plan", config, "--out", out)
 				if code == exitDone && !strings.Contains(planned, "missing") && !strings.Contains(planned, "extend") && !strings.Contains(planned, "stale") {
 					unseen++
 					t.Errorf("%s of %s: verify ends with %d and says\n%s\nplan ends with %d and says\n%s", damage.name, name, code, said, plan, planned)
@@ -228,11 +221,11 @@ func TestNightOfDamage(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				call("verify", "--set-aside", "--out", out, "--seconds", "0.05", "--heaps", "3")
-				if code, said := call("run", config, "--out", out); code != exitDone {
+				grundy(t, "verify", "--set-aside", "--out", out, "--seconds", "0.05", "--heaps", "3")
+				if code, said := grundy(t, "run", config, "--out", out); code != exitDone {
 					t.Errorf("%s of %s: the next run ends with %d: %s", damage.name, name, code, said)
 				}
-				if code, said := call("verify", "--out", out, "--seconds", "0.05", "--heaps", "3"); code != exitDone {
+				if code, said := grundy(t, "verify", "--out", out, "--seconds", "0.05", "--heaps", "3"); code != exitDone {
 					wrong++
 					t.Errorf("%s of %s: after the next run verify ends with %d: %s", damage.name, name, code, said)
 				}
@@ -294,16 +287,16 @@ func TestNightWithCompany(t *testing.T) {
 			}
 		default:
 		}
-		if code, said := call("verify", "--out", out, "--seconds", "0.02", "--heaps", "2"); code != exitDone && code != exitUsage {
+		if code, said := grundy(t, "verify", "--out", out, "--seconds", "0.02", "--heaps", "2"); code != exitDone && code != exitUsage {
 			t.Errorf("verify beside a run ends with %d: %s", code, said)
 		}
-		if code, said := call("status", "--out", out); code != exitDone && !strings.Contains(said, "nothing has run") {
+		if code, said := grundy(t, "status", "--out", out); code != exitDone && !strings.Contains(said, "nothing has run") {
 			t.Errorf("status beside a run ends with %d: %s", code, said)
 		}
-		if code, said := call("plan", config, "--out", out); code != exitDone {
+		if code, said := grundy(t, "plan", config, "--out", out); code != exitDone {
 			t.Errorf("plan beside a run ends with %d: %s", code, said)
 		}
-		if code, said := call("run", config, "--out", out); code != exitDone {
+		if code, said := grundy(t, "run", config, "--out", out); code != exitDone {
 			t.Errorf("a second run ends with %d: %s", code, said)
 		}
 	}

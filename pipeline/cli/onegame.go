@@ -10,36 +10,20 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
-	"grundy/pipeline/store"
 )
 
-// gameFlags ask for the dataset of a game in the place of a config: they are given with --to.
-type gameFlags struct {
-	to, k   uint64
-	product string
-	job     *config.Job // what they ask for; nil where a config does
-}
-
-func (f *gameFlags) add(c *cobra.Command) {
-	heapFlag(c, &f.to, "to", "with a game in the place of a config: the last heap of its dataset")
-	c.Flags().Lookup("to").DefValue = ""
-	columnFlag(c, &f.k, "k", "with a game: the last column of a grid")
-	c.Flags().StringVar(&f.product, "product", "", "with a game: its product (default the nim-values)")
-	configFlag(c)
-}
-
-// check accepts a game where --to is given, and a config otherwise.
-func (f *gameFlags) check(c *cobra.Command, args []string) error {
-	changed := c.Flags().Changed
+// configOrGame accepts a config or, where --to is given, a game, whose dataset is asked for.
+func configOrGame(command *cobra.Command, args []string) error {
+	c := call{command}
 	switch {
-	case changed("to") && (changed("executor") || changed("standalone")):
+	case c.given("to") && c.given("executor", "standalone"):
 		return fault.Userf("--executor and --standalone are for configs: leave them or --to out")
-	case changed("to"):
-		return oneGame(c, args)
-	case changed("k") || changed("product") || changed(configFlagName):
+	case c.given("to"):
+		return oneGame(command, args)
+	case c.given("k", "product", "config"):
 		return fault.Userf("--k, --product and --config are for a game, as '%s kayles --to 10000'", c.CommandPath())
 	case len(args) != 1:
-		return oneConfig(c, args)
+		return oneConfig(command, args)
 	}
 	if info, err := os.Stat(args[0]); err == nil && !info.IsDir() {
 		return nil
@@ -51,27 +35,19 @@ func (f *gameFlags) check(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// planner opens the output folder for the word that stands for a config or a game; makePlan plans
-// what is missing there, see [planned].
-func (f *gameFlags) planner(
-	c *cobra.Command, word, out string, memory size, anew bool,
-) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
-	var cfg *plan.Config
-	var kinds []string
-	if c.Flags().Changed("to") {
-		cfg, err = f.config(c, word, memory)
-		kinds = []string{plan.Dataset}
-	} else {
-		cfg, err = loadTested(c.Context(), chat(c), word, memory, anew)
+// wanted is the config that a word names, of which all is made, or the config of one job for a game,
+// of which the dataset is.
+func (c call) wanted(word string, memory uint64) (cfg *plan.Config, kinds []string, err error) {
+	if c.given("to") {
+		cfg, err = configOf(c, word, memory)
+		return cfg, []string{plan.Dataset}, err
 	}
-	if err != nil {
-		return nil, nil, err
-	}
-	return planned(c.Context(), cfg, word, out, everyConfig, kinds...)
+	cfg, err = c.loadTested(c.chat(), word, memory)
+	return cfg, nil, err
 }
 
-// config is a config of one job.
-func (f *gameFlags) config(c *cobra.Command, name string, memory size) (*plan.Config, error) {
+// configOf is the config of one job that the flags ask for.
+func configOf(c call, name string, memory uint64) (*plan.Config, error) {
 	own, err := ownConfig(c, lacks(name))
 	if err != nil {
 		return nil, err
@@ -83,29 +59,30 @@ func (f *gameFlags) config(c *cobra.Command, name string, memory size) (*plan.Co
 		}
 		return nil, err
 	}
-	p, err := productFor(c, g, f.product)
+	p, err := productFor(c, g, c.text("product"))
+	k := c.number("k")
 	switch {
 	case err != nil:
 		return nil, err
-	case p.HasColumns() && f.k == 0:
+	case p.HasColumns() && k == 0:
 		return nil, fault.Userf("the %s of %s wants --k, its last column", p.Name, g.Name)
 	}
-	f.job = &config.Job{ID: "values", Game: g.Name, Product: p.Name, N: f.to, K: f.k, Formats: []string{"parquet"}}
-	name = layout.MadeAlone(dataset.Identify(g, p, f.k).Folder())
-	cfg := &plan.Config{Config: &config.Config{Name: name, Jobs: []config.Job{*f.job}}}
+	job := config.Job{ID: "values", Game: g.Name, Product: p.Name, N: c.number("to"), K: k, Formats: []string{"parquet"}}
+	name = layout.MadeAlone(dataset.Identify(g, p, k).Folder())
+	cfg := &plan.Config{Config: &config.Config{Name: name, Jobs: []config.Job{job}}}
 	if own != nil {
 		cfg.Games, cfg.Catalogue = own.Games, own.Catalogue
 	}
-	return cfg, fits(c, g, p, f.job.Request(), memory)
+	return cfg, fits(c, g, p, job.Request(), memory)
 }
 
-// words is what stands behind 'grundy run' for the word on a command line, quoted for a shell.
-func (f *gameFlags) words(c *cobra.Command, word string) string {
-	if f.job == nil {
+// wordsOf is what stands behind 'grundy run' for what is wanted, quoted for a shell.
+func (c call) wordsOf(word string, cfg *plan.Config) string {
+	if !c.given("to") {
 		return quoted(word)
 	}
-	words := commandLine(f.job.Words())[len("grundy run "):]
-	if file := c.Flag(configFlagName).Value.String(); file != "" {
+	words := commandLine(cfg.Jobs[0].Words())[len("grundy run "):]
+	if file := c.text("config"); file != "" {
 		words += " --config " + quoted(file)
 	}
 	return words

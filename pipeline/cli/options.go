@@ -14,62 +14,54 @@ import (
 )
 
 func newOptions() *cobra.Command {
-	var p printing
-	var out string
-	var full bool
-	c := &cobra.Command{
-		Use:        "options GAME N [TO]",
-		Short:      "the options of a position with their values: why its value is what it is",
-		SuggestFor: []string{"why", "opt", "moves", "followers", "mex"},
-		ValidArgsFunction: func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-			if strings.Contains(begun, "@") {
-				return positions(c, args, begun)
-			}
-			return atMost(1, gameNames)(c, args, begun)
-		},
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 3 || len(args) == 0 || len(args) == 1 && !strings.Contains(args[0], "@") {
-				return fault.Userf("options wants a game and a heap, and perhaps a last heap, as 'grundy options kayles 7'; see 'grundy options --help'")
-			}
-			return nil
-		},
-		RunE: func(c *cobra.Command, args []string) error {
-			all, err := positionsOf(c, args)
-			if err != nil {
-				return err
-			}
-			e, err := evaluator(c, out)
-			if err != nil {
-				return err
-			}
-			defer overdue(c.ErrOrStderr(), longWait)()
-			found := make([]*position.Options, len(all))
-			for i, at := range slices.Backward(all) { // The values of the last heap are those of all.
-				found[i], err = e.OptionsOf(c.Context(), at, !full)
-				if err != nil && position.SumOf(at).Partizan() && !errors.Is(err, context.Canceled) {
-					err = fault.User(err)
-				}
-				if err != nil {
-					return tooLarge(err)
-				}
-			}
-			if len(args) < 3 {
-				return p.print(c, listing.OptionsOf(found[0]))
-			}
-			return p.print(c, listing.OptionsOfHeaps(all[0].Game, found))
-		},
-	}
-	c.Flags().BoolVar(&full, "full", false, "list the options as the definition has them")
-	p.flags(c)
-	jsonFlag(c, &p.asJSON)
-	outFlag(c, &out)
-	configFlag(c)
+	c := command("options", heapOrHeaps, positionOrGame, printOptions)
+	c.SuggestFor = []string{"why", "opt", "moves", "followers", "mex"}
 	c.SetFlagErrorFunc(noFlag)
 	return c
 }
 
+func heapOrHeaps(_ *cobra.Command, args []string) error {
+	if len(args) > 3 || len(args) == 0 || len(args) == 1 && !strings.Contains(args[0], "@") {
+		return fault.Userf("options wants a game and a heap, and perhaps a last heap, as 'grundy options kayles 7'; see 'grundy options --help'")
+	}
+	return nil
+}
+
+func positionOrGame(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	if strings.Contains(begun, "@") {
+		return positions(c, args, begun)
+	}
+	return atMost(1, gameNames)(c, args, begun)
+}
+
+func printOptions(c call, args []string) error {
+	all, err := positionsOf(c, args)
+	if err != nil {
+		return err
+	}
+	e, err := evaluator(c)
+	if err != nil {
+		return err
+	}
+	defer overdue(c.ErrOrStderr(), longWait)()
+	found := make([]*position.Options, len(all))
+	for i, at := range slices.Backward(all) { // The values of the last heap are those of all.
+		found[i], err = e.OptionsOf(c.Context(), at, !c.is("full"))
+		if err != nil && position.SumOf(at).Partizan() && !errors.Is(err, context.Canceled) {
+			err = fault.User(err)
+		}
+		if err != nil {
+			return tooLarge(err)
+		}
+	}
+	if len(args) < 3 {
+		return c.print(listing.OptionsOf(found[0]))
+	}
+	return c.print(listing.OptionsOfHeaps(all[0].Game, found))
+}
+
 // positionsOf is the positions that the words name: PLACE@GAME, GAME PLACE, or GAME and two heaps.
-func positionsOf(c *cobra.Command, words []string) ([]position.Position, error) {
+func positionsOf(c call, words []string) ([]position.Position, error) {
 	if len(words) == 1 {
 		place, name, err := position.Split(words[0])
 		if err != nil {

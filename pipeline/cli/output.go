@@ -1,19 +1,12 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
-	"slices"
-	"strings"
 	"syscall"
 
-	"github.com/spf13/cobra"
-
 	"grundy/pipeline/fault"
-	"grundy/pipeline/listing"
 	"grundy/pipeline/store"
 )
 
@@ -63,65 +56,4 @@ func whole(text []byte) func(io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	}
-}
-
-// printing is the flags by which a command writes its table: in which format, and where.
-type printing struct {
-	format  string
-	formats []string // those that the command has, the usual one first
-	file    string
-	columns []string
-	asJSON  bool // --json, which is --format json
-}
-
-// flags adds the flags. own is formats that the command has besides those of every table, the usual
-// one first.
-func (p *printing) flags(c *cobra.Command, own ...string) {
-	p.formats = slices.Clone(own)
-	for _, format := range listing.Formats {
-		if !slices.Contains(own, format) {
-			p.formats = append(p.formats, format)
-		}
-	}
-	usage := strings.Join(p.formats, ", ") + "; by default " + p.formats[0]
-	c.Flags().Func("format", usage, func(text string) error {
-		if !slices.Contains(p.formats, text) {
-			return fmt.Errorf("there is no format %q: there are %s", text, strings.Join(p.formats, ", "))
-		}
-		p.format = text
-		return nil
-	})
-	registered(c, "format", oneOf(p.formats...))
-	c.Flags().StringSliceVar(&p.columns, "columns", nil, "the columns to print, as n,g (default all)")
-	c.Flags().StringVarP(&p.file, "output", "o", "", "the file to write, as table.tex (default standard output)")
-}
-
-// chosen is the format that the table is written in.
-func (p *printing) chosen() string {
-	if p.asJSON {
-		return listing.JSON
-	}
-	named := listing.Named(p.file)
-	if !slices.Contains(p.formats, named) {
-		named = p.formats[0]
-	}
-	return cmp.Or(p.format, named)
-}
-
-// print writes the table. A file has all of it or stays as it was.
-func (p *printing) print(c *cobra.Command, t *listing.Table) error {
-	t.Made = c.Root().Annotations[typed]
-	if len(p.columns) > 0 {
-		if err := t.Choose(p.columns); err != nil {
-			return err
-		}
-	}
-	if p.file == "" {
-		return t.Write(c.OutOrStdout(), p.chosen())
-	}
-	err := saveFile(p.file, func(w io.Writer) error { return t.Write(w, p.chosen()) })
-	if err == nil {
-		fmt.Fprintf(c.ErrOrStderr(), "wrote %s\n", p.file)
-	}
-	return err
 }

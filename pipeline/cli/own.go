@@ -6,28 +6,18 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"grundy/jobs/catalog"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/pipeline/plan"
 )
 
-const configFlagName = "config"
-
-// configFlag is the flag --config, which names the config whose own games and claims the
-// command may be given, see [ownGames].
-func configFlag(c *cobra.Command) {
-	c.Flags().String(configFlagName, "", "a config whose own games may be named (default "+usualConfig+")")
-}
-
 // ownConfig is the config that --config names. Without the flag it is the usual one where one is
 // asked for that the program itself doesn't know; nil where that isn't there, can't be read, or
 // isn't needed.
-func ownConfig(c *cobra.Command, unknown bool) (*plan.Config, error) {
-	if flag := c.Flag(configFlagName); flag != nil && flag.Value.String() != "" {
-		return loadConfig(c.Context(), c.ErrOrStderr(), flag.Value.String(), budget)
+func ownConfig(c call, unknown bool) (*plan.Config, error) {
+	if c.Flag("config") != nil && c.text("config") != "" {
+		return loadConfig(c.Context(), c.ErrOrStderr(), c.text("config"), budget)
 	}
 	if !unknown {
 		return nil, nil
@@ -41,7 +31,7 @@ func ownConfig(c *cobra.Command, unknown bool) (*plan.Config, error) {
 
 // ownGames is the catalogue with the own games and claims of the config that --config names or,
 // where the common one hasn't the games of all these names and positions, of the usual one.
-func ownGames(c *cobra.Command, names ...string) (*claims.Catalogue, error) {
+func ownGames(c call, names ...string) (*claims.Catalogue, error) {
 	cfg, err := ownConfig(c, lacks(names...))
 	return catalogueOf(cfg), err
 }
@@ -65,7 +55,7 @@ func catalogueOf(cfg *plan.Config) *claims.Catalogue {
 }
 
 // gameOf finds the game of a name for a command with [configFlag].
-func gameOf(c *cobra.Command, name string) (*game.Game, error) {
+func gameOf(c call, name string) (*game.Game, error) {
 	games, err := ownGames(c, name)
 	if err != nil {
 		return nil, err

@@ -17,11 +17,11 @@ const longWait = 10 * time.Second // how long a person waits before the program 
 
 // evaluator evaluates positions, whose values it reads from the datasets of the output folder that
 // have them. It announces a long computation on stderr.
-func evaluator(c *cobra.Command, out string) (*position.Evaluator, error) {
-	folder, err := finder(c, out)
+func evaluator(c call) (*position.Evaluator, error) {
+	folder, err := c.finder()
 	wait := func(seconds float64) {
 		if seconds > longWait.Seconds() {
-			fmt.Fprintf(c.ErrOrStderr(), "grundy: computing the nim-values takes about %.0f s\n", seconds)
+			c.notice(fmt.Sprintf("computing the nim-values takes about %.0f s", seconds))
 		}
 	}
 	return &position.Evaluator{Wait: wait, Known: folder.Nimbers}, err

@@ -66,7 +66,7 @@ func TestCollectorIsLeft(t *testing.T) {
 		{"survey", "cut", "--size", "2", "--to", "100", "--out", filepath.Join(dir, "out"), "--memory", "1GiB"},
 		{"claims", "arith/list/stau", "--memory", "1GiB"},
 	} {
-		if code, said := call(command...); code != exitDone {
+		if code, said := grundy(t, command...); code != exitDone {
 			t.Errorf("%v ends with %d: %s", command, code, said)
 		}
 		if now := debug.SetMemoryLimit(-1); now != limit {

@@ -17,24 +17,24 @@ func quoted(word string) string {
 }
 
 // runAgain is the command line that makes everything of a config, or of a game, again.
-func runAgain(words, out string, memory size) string {
-	return "grundy run " + words + outOf(out) + memoryOf(memory)
+func (c call) runAgain(words string) string {
+	return "grundy run " + words + c.outAgain() + c.memoryAgain()
 }
 
-// memoryOf is the flag --memory, where it isn't the default.
-func memoryOf(memory size) string {
-	if memory == budget {
+// memoryAgain is the flag --memory, where it isn't the default.
+func (c call) memoryAgain() string {
+	if c.Flag("memory") == nil || c.memory() == budget {
 		return ""
 	}
-	return " --memory " + memory.String()
+	return " --memory " + c.text("memory")
 }
 
-// outOf is the flag --out, where it isn't the default of every environment.
-func outOf(out string) string {
-	if out == usualOut && os.Getenv(outVariable) == "" {
+// outAgain is the flag --out, where it isn't the default of every environment.
+func (c call) outAgain() string {
+	if c.text("out") == usualOut && os.Getenv(outVariable) == "" {
 		return ""
 	}
-	return " --out " + quoted(out)
+	return " --out " + quoted(c.text("out"))
 }
 
 // commandLine is a command line for a shell, of its words after the first.

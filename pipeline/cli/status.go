@@ -21,39 +21,21 @@ import (
 	"grundy/pipeline/store"
 )
 
-type statusFlags struct {
-	out           string
-	asJSON, watch bool
-}
+func newStatus() *cobra.Command { return command("status", noArguments, nothing, tellStatus) }
 
-func newStatus() *cobra.Command {
-	var f statusFlags
-	c := &cobra.Command{
-		Use:               "status",
-		Short:             "say what is running, or what ran last",
-		ValidArgsFunction: nothing,
-		Args:              noArguments,
-		RunE:              func(c *cobra.Command, _ []string) error { return f.run(c) },
-	}
-	outFlag(c, &f.out)
-	jsonFlag(c, &f.asJSON)
-	c.Flags().BoolVar(&f.watch, "watch", false, "go on until the run ends")
-	return c
-}
-
-func (f *statusFlags) run(c *cobra.Command) error {
-	st, err := openStore(f.out)
+func tellStatus(c call, _ []string) error {
+	st, err := c.openStore()
 	if err != nil {
 		return err
 	}
-	if f.watch {
-		return f.follow(c, st)
+	if c.is("watch") {
+		return follow(c, st)
 	}
 	views, err := cluster.Views(c.Context(), st)
 	if err != nil { // as on a machine without Slurm that has the folder
-		fmt.Fprintf(c.ErrOrStderr(), "grundy: %v\n", err)
+		c.notice(err.Error())
 	}
-	r, err := f.read(st)
+	r, err := newestRun(c, st)
 	if err != nil && len(views) > 0 {
 		r, err = nil, nil // just jobs of the cluster have run here
 	}
@@ -64,34 +46,34 @@ func (f *statusFlags) run(c *cobra.Command) error {
 	for _, h := range st.Holders(c.Context()) {
 		v.AtWork = append(v.AtWork, h.String())
 	}
-	return show(c, f.asJSON, v, cluster.PrintStatus)
+	return show(c, v, cluster.PrintStatus)
 }
 
-func (f *statusFlags) read(st *store.Store) (*journal.Run, error) {
+func newestRun(c call, st *store.Store) (*journal.Run, error) {
 	r, err := journal.Newest(st)
 	switch {
 	case errors.Is(err, syscall.ENOTDIR):
-		return nil, fault.Userf("%s/logs is a file, where the folder of the runs' journals should be: move it away", f.out)
+		return nil, fault.Userf("%s/logs is a file, where the folder of the runs' journals should be: move it away", c.text("out"))
 	case !errors.Is(err, fs.ErrNotExist):
 		return r, err
 	}
-	return nil, fault.Userf("nothing has run in %s yet: 'grundy run CONFIG' begins", f.out)
+	return nil, fault.Userf("nothing has run in %s yet: 'grundy run CONFIG' begins", c.text("out"))
 }
 
 // follow prints the status again and again until the run isn't running any more: a page that
 // is redrawn on a terminal, a JSON object a time with --json, otherwise lines of what is new.
-func (f *statusFlags) follow(c *cobra.Command, st *store.Store) error {
+func follow(c call, st *store.Store) error {
 	signal.Reset(os.Interrupt) // there is nothing to finish
 	w := c.OutOrStdout()
 	lines := progress.NewPlain(w, plainEvery, time.Now)
 	for {
-		r, err := f.read(st)
+		r, err := newestRun(c, st)
 		if err != nil {
 			return err
 		}
 		over := r.State != journal.Running
 		switch {
-		case f.asJSON:
+		case c.is("json"):
 			err = listing.PrintJSON(w, r)
 		case progress.Redraws(w):
 			var page strings.Builder // is written at once, so that it doesn't flicker

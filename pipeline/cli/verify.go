@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"time"
 
@@ -14,44 +15,21 @@ import (
 	"grundy/pipeline/verify"
 )
 
-type verifyFlags struct {
-	verify.Options
-	out     string
-	json    bool
-	seconds float64
-	memory  size
-}
-
 func newVerify() *cobra.Command {
-	var f verifyFlags
-	c := &cobra.Command{
-		Use:               "verify [DIR]",
-		Short:             "check an output folder or an exported one, and a sample of values",
-		ValidArgsFunction: nothing,
-		Args:              atMostOne("folder"),
-		RunE:              func(c *cobra.Command, args []string) error { return f.run(c, args) },
-	}
-	outFlag(c, &f.out)
-	c.Flags().IntVar(&f.Heaps, "heaps", sampledHeaps, "how many heaps of a dataset are computed again")
-	c.Flags().Float64Var(&f.seconds, "seconds", 3, "how long that may take for a dataset")
-	c.Flags().BoolVar(&f.Full, "full", false, "compute all values and all certificates again, however long that takes")
-	memoryFlag(c, &f.memory, "what --full may take")
-	c.Flags().BoolVar(&f.SetAside, "set-aside", false, "move what is wrong to archive/, so that the next run makes it anew")
-	jsonFlag(c, &f.json)
-	return c
+	return command("verify", atMostOne("folder"), nothing, verifyFolder)
 }
 
-func (f *verifyFlags) run(c *cobra.Command, args []string) error {
-	if f.Heaps < 1 || f.seconds <= 0 {
+func verifyFolder(c call, args []string) error {
+	if c.count("heaps") < 1 || c.seconds() <= 0 {
 		return fault.Userf("--heaps and --seconds must be greater than 0")
 	}
-	st, exported, err := f.folder(c, args)
+	st, exported, err := folderToVerify(c, args)
 	if err != nil {
 		return err
 	}
-	if f.SetAside {
+	if c.is("set-aside") {
 		if exported {
-			return fault.User(errors.New("--set-aside changes output folders only, and " + f.out + " is an exported one: what is wrong there is to be fetched again"))
+			return fault.Userf("--set-aside changes output folders only, and %s is an exported one: what is wrong there is to be fetched again", c.text("out"))
 		}
 		release, err := st.Lock(c.Context())
 		if err != nil {
@@ -59,17 +37,17 @@ func (f *verifyFlags) run(c *cobra.Command, args []string) error {
 		}
 		defer release()
 	}
-	p := &verify.Printer{W: c.OutOrStdout(), Quiet: f.json}
-	if err := f.check(c, st, exported, p); err != nil {
+	p := &verify.Printer{W: c.OutOrStdout(), Quiet: c.is("json")}
+	if err := check(c, st, exported, p); err != nil {
 		return err
 	}
 	if len(p.All) == 0 {
-		return nothingToCheck(f.out)
+		return nothingToCheck(c)
 	}
-	if f.json {
+	if c.is("json") {
 		err = listing.PrintJSON(c.OutOrStdout(), p.All)
 	} else {
-		err = p.End(outOf(f.out), f.SetAside)
+		err = p.End(c.outAgain(), c.is("set-aside"))
 	}
 	for _, v := range p.All {
 		if v.Verdict.Failed() {
@@ -79,37 +57,36 @@ func (f *verifyFlags) run(c *cobra.Command, args []string) error {
 	return err
 }
 
-// folder opens what is to be checked, and says whether it is an exported folder.
-func (f *verifyFlags) folder(c *cobra.Command, args []string) (st *store.Store, exported bool, err error) {
+// folderToVerify opens what is to be checked, and says whether it is an exported folder.
+func folderToVerify(c call, args []string) (st *store.Store, exported bool, err error) {
 	if len(args) == 1 {
-		if c.Flag("out").Changed {
-			return nil, false, fault.Userf("%s and --out %s are two folders: name one of them", args[0], f.out)
+		if c.given("out") {
+			return nil, false, fault.Userf("%s and --out %s are two folders: name one of them", args[0], c.text("out"))
 		}
-		f.out = args[0]
-		if err := isFolder(f.out, "an exported folder, or an output folder"); err != nil {
+		err := isFolder(args[0], "an exported folder, or an output folder")
+		if err = cmp.Or(err, c.Flags().Set("out", args[0])); err != nil {
 			return nil, false, err
 		}
 	}
-	if st, err = openStore(f.out); err != nil {
+	if st, err = c.openStore(); err != nil {
 		return nil, false, err
 	}
 	if _, err := st.Stat("."); err != nil {
-		return nil, false, nothingToCheck(f.out)
+		return nil, false, nothingToCheck(c)
 	}
 	return st, index.In(st), nil
 }
 
-func nothingToCheck(folder string) error {
-	return fault.Userf("%s has nothing to check: 'grundy run CONFIG' makes datasets, and 'grundy export' exported folders", folder)
+func nothingToCheck(c call) error {
+	return fault.Userf("%s has nothing to check: 'grundy run CONFIG' makes datasets, and 'grundy export' exported folders", c.text("out"))
 }
 
 // check checks the folder, sets aside what is to be, and prints each result.
-func (f *verifyFlags) check(c *cobra.Command, st *store.Store, exported bool, p *verify.Printer) error {
-	o := f.Options
-	o.Time = time.Duration(f.seconds * float64(time.Second))
-	o.Memory, o.Progress, o.Out = uint64(f.memory), c.ErrOrStderr(), outOf(f.out)
-	if f.Full {
-		defer plan.KeepWithin(uint64(f.memory))()
+func check(c call, st *store.Store, exported bool, p *verify.Printer) error {
+	o := verify.Options{Full: c.is("full"), SetAside: c.is("set-aside"), Memory: c.memory(), Progress: c.ErrOrStderr(), Out: c.outAgain()}
+	o.Heaps, o.Time = c.count("heaps"), time.Duration(c.seconds()*float64(time.Second))
+	if o.Full {
+		defer plan.KeepWithin(o.Memory)()
 	}
 	if exported {
 		return verify.Export(c.Context(), st, version, o, p.Add)

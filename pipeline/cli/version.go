@@ -9,21 +9,12 @@ import (
 	"grundy/pipeline/listing"
 )
 
-func newVersion() *cobra.Command {
-	var asJSON bool
-	c := &cobra.Command{
-		Use:               "version",
-		Short:             "the program's version, and the commit that it was built from",
-		ValidArgsFunction: nothing,
-		Args:              noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if asJSON {
-				return listing.PrintJSON(c.OutOrStdout(), journal.VersionsOf(version))
-			}
-			_, err := fmt.Fprintf(c.OutOrStdout(), "%s version %s\n", c.Root().Name(), c.Root().Version)
-			return err
-		},
+func newVersion() *cobra.Command { return command("version", noArguments, nothing, tellVersion) }
+
+func tellVersion(c call, _ []string) error {
+	if c.is("json") {
+		return listing.PrintJSON(c.OutOrStdout(), journal.VersionsOf(version))
 	}
-	jsonFlag(c, &asJSON)
-	return c
+	_, err := fmt.Fprintf(c.OutOrStdout(), "%s version %s\n", c.Root().Name(), c.Root().Version)
+	return err
 }

@@ -231,8 +231,27 @@ func Submissions(st *store.Store) (all []*Submission, err error) {
 	return all, err
 }
 
-// Submit writes the record and the script, and hands that to Slurm.
-func (x *Request) Submit(ctx context.Context, p *prepared) error {
+// Submit prepares as many jobs as aren't in the queue yet, and hands them to Slurm unless that is none.
+// It tells await of another process that submits at this time.
+func (x *Request) Submit(ctx context.Context, await func(store.Holder)) (*prepared, error) {
+	lease, err := x.Store.Await(ctx, layout.Jobs, await)
+	if err != nil {
+		return nil, err
+	}
+	defer lease.Release()
+	queue, err := Queue(ctx, x.Store)
+	if err != nil {
+		return nil, err
+	}
+	p, err := x.Prepare(queue)
+	if err != nil || p.Jobs <= 0 {
+		return p, err
+	}
+	return p, x.submit(ctx, p)
+}
+
+// submit writes the record and the script, and hands that to Slurm.
+func (x *Request) submit(ctx context.Context, p *prepared) error {
 	if err := installed(); err != nil {
 		return err
 	}

@@ -128,10 +128,10 @@ func quote(word string) string {
 }
 
 // Print prints what several jobs can make of a plan at once, and the jobs.
-func (r *Request) Print(w io.Writer, s *Submission) error {
+func (x *Request) Print(w io.Writer, s *Submission) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	hidden := r.Plan.Hidden()
-	for _, task := range r.Plan.Pending() {
+	hidden := x.Plan.Hidden()
+	for _, task := range x.Plan.Pending() {
 		if n, hide := hidden[task.ID]; hide || task.Kind != plan.Dataset && task.Kind != plan.Sweep {
 			if n > 0 {
 				fmt.Fprintf(t, "…\t%d more datasets of %s\n", n, task.Names[0])

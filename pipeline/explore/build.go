@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"path/filepath"
 	"slices"
 
 	"golang.org/x/sync/errgroup"
@@ -17,6 +18,7 @@ import (
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
 
@@ -45,6 +47,22 @@ func (m *Made) Bytes() (sum int64) {
 		sum += f.Bytes
 	}
 	return sum
+}
+
+// Print tells of each explorer, in an output folder that is named so, what it has.
+func Print(w io.Writer, all []*Made, out string) error {
+	for _, m := range all {
+		already := ", made already"
+		if m.Anew {
+			already = ""
+		}
+		_, err := fmt.Fprintf(w, "%s: %s, in columns of %d; %s of %s%s\n", path.Join(filepath.ToSlash(out), m.Page),
+			quantity.Of(m.Heaps, "heap", "heaps"), m.Column, quantity.Of(len(m.Files), "file", "files"), quantity.Bytes(uint64(m.Bytes())), already)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Drawable says why there can be no explorer of a product, or nothing.
