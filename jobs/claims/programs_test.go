@@ -12,14 +12,15 @@ import (
 	"grundy/jobs/claims"
 )
 
-// tokens are the numbers, the comparisons and the negations of a program.
-var tokens = regexp.MustCompile(`\b\d+\b|[=!<>]=|[<>]|\bnot `)
+// tokens are the numbers, the comparisons, the negations and the truth values of a program.
+var tokens = regexp.MustCompile(`\b\d+\b|[=!<>]=|[<>]|\bnot |\bTrue\b|\bFalse\b`)
 
 // small is the bound at which changed programs are tested, where it is below the claim's own.
 const small = 60
 
 // programs tests of a claim that reads no values that some change of its program turns its
-// verdict: of one number to the next, of one comparison, or a negation that is left out. A program
+// verdict: of one number to the next, of one comparison or truth value to another, or
+// a negation that is left out. A program
 // that no longer runs says nothing.
 func programs(ctx context.Context, c claim.Claim) error {
 	r := c.Row
@@ -63,13 +64,14 @@ func inOrder(program string) [][]int {
 	return append(slices.DeleteFunc(all, func(at []int) bool { return !word(at) }), numbers...)
 }
 
-// other is what takes the place of a number, of a comparison or of a negation.
+// other is what takes the place of a token.
 func other(token string) string {
 	if n, err := strconv.ParseUint(token, 10, 63); err == nil {
 		return fmt.Sprint(n + 1)
 	}
 	return map[string]string{
 		"==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "not ": "",
+		"True": "False", "False": "True",
 	}[token]
 }
 

@@ -99,6 +99,9 @@ type Positions struct {
 	// Parse reads a written position. Its error is a plain sentence that says
 	// what is wrong and what would be right.
 	Parse func(text string) (Position, error)
+	// Together gives a Parse whose positions share what is found of one of them; nil where each
+	// is looked at by itself.
+	Together func() func(text string) (Position, error)
 }
 
 // Reduced is an option without components that change neither its value nor its play: equal ones in

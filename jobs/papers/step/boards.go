@@ -52,23 +52,19 @@ func (r *ruleset[P]) defined() value[P] {
 // positions are the game's positions by their written forms.
 func (r *ruleset[P]) positions(syntax string, examples ...string) *game.Positions {
 	return &game.Positions{Syntax: syntax, Definition: r.options, Examples: examples,
-		Parse: func(text string) (game.Position, error) {
-			p, err := r.parse(text)
-			if err != nil {
-				return nil, err
-			}
-			return position[P]{r, p, r.search()}, nil
-		}}
+		Parse:    func(text string) (game.Position, error) { return r.together()(text) },
+		Together: r.together}
 }
 
-func (r *ruleset[P]) evaluator() evaluator {
+// together begins a search that serves all positions that are read.
+func (r *ruleset[P]) together() func(text string) (game.Position, error) {
 	value := r.search()
-	return func(ctx context.Context, text string) (uint32, error) {
+	return func(text string) (game.Position, error) {
 		p, err := r.parse(text)
 		if err != nil {
-			return 0, err
+			return nil, err
 		}
-		return value(ctx, p)
+		return position[P]{r, p, value}, nil
 	}
 }
 
@@ -142,20 +138,6 @@ func (p position[P]) Options() iter.Seq[[]game.Position] {
 			}
 		}
 	}
-}
-
-// evaluator gives the nim-values of written positions of a game.
-type evaluator func(ctx context.Context, text string) (uint32, error)
-
-// newEvaluator is the evaluator of the named game of this family: a search, whose table
-// serves all its calls. It panics if there is no such game.
-func newEvaluator(name string) evaluator {
-	return map[string]func() evaluator{
-		"diamond": diamonds.evaluator, "remove-a-square": squares.evaluator,
-		"remove-an-edge": edgePairs.evaluator, "node-kayles": nodes.evaluator,
-		"edge-delete": deletions.evaluator, "domino-covering": dominoes.evaluator,
-		"no-factor": factors.evaluator,
-	}[name]()
 }
 
 // fallingApart is the graphs that fit into the tables of games that remove vertices.

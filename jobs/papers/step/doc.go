@@ -22,8 +22,7 @@
 //   - boards.go, lists.go: the rows of the games on boards and graphs, how positions are written,
 //     valued and refused, and the products that are lists of positions
 //   - claims.yaml: the paper's statements, section by section; claims.go has those that are tested
-//     by code, which is in the files of claims of their sections; positions.go has the form of
-//     those about values of positions
+//     by code, which is in the files of claims of their sections
 //
 // Values of small positions follow from the definition by plain memoized recursion, all others
 // from jobs/solve/search. The types of positions with their normal forms are jobs/solve/grid and

@@ -10,17 +10,6 @@ import (
 	"grundy/jobs/tables"
 )
 
-// squarelessCases lists the shapes in a square of the side that have no 2×2 square.
-func squarelessCases(side int) (cases []sumCase) {
-	for cells := uint64(1); cells < 1<<(side*side); cells++ {
-		if g := (grid.Grid{Cells: cells, Width: uint8(side)}); g.Blocks() == 0 {
-			cases = append(cases,
-				valued("remove-a-square", g.String(), uint32(bits.OnesCount64(cells))%2))
-		}
-	}
-	return cases
-}
-
 // played is a shape that is left after some moves, where play is said to have a number of
 // moves in all.
 type played struct {

@@ -2,7 +2,6 @@ package step
 
 import (
 	"context"
-	"fmt"
 
 	"grundy/jobs/claim"
 )
@@ -11,12 +10,9 @@ import (
 func valuesFromTwo(c claim.Claim) claim.Claim {
 	c.Needs = func(uint64) []claim.Need { return nil }
 	c.Test = func(ctx context.Context, _ claim.Values, bound uint64) (claim.Finding, error) {
-		value, numbers := newEvaluator("no-factor"), "numbers:2"
+		value := factors.search()
 		for n := uint64(2); n <= bound; n++ {
-			if n > 2 {
-				numbers += fmt.Sprintf(",%d", n)
-			}
-			if g, err := value(ctx, numbers); err != nil {
+			if g, err := value(ctx, upTo(int(n))&^upTo(1)); err != nil {
 				return claim.Finding{}, err
 			} else if uint64(g) != n-1 {
 				return claim.Found(claim.Contradicted, bound,

@@ -70,9 +70,6 @@ func definesFunctions(text string) bool {
 // asFunction is the program whose function gives the expression.
 func (s Spec) asFunction(field string, e syntax.Expr) *syntax.File {
 	at, name := syntax.Start(e), s.functionOf(field)
-	if field == sliceField {
-		name = field // an expression is none
-	}
 	var params []syntax.Expr
 	for _, p := range s.params() {
 		params = append(params, &syntax.Ident{NamePos: at, Name: p})
@@ -198,9 +195,9 @@ func names(params []syntax.Expr) (list []string, ok bool) {
 // position depends on those that were looked at before.
 func (s Spec) link(p *program, f *syntax.File) error {
 	known := universe
-	if s.options != nil {
+	if s.games != nil {
 		known = maps.Clone(universe)
-		known["options"] = s.options
+		maps.Copy(known, s.games)
 	}
 	compiled, err := starlark.FileProgram(f, known.Has)
 	if err != nil {

@@ -17,4 +17,5 @@
 //   - board.go: games on boards
 //   - game.go, subtract.go: the rows of games, and sets of numbers that may be taken
 //   - rows.go: predicates over the table of a sweep
+//   - positions.go: what programs of claims may ask about games
 package own

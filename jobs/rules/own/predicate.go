@@ -33,47 +33,8 @@ func (m Machine) Game(name string) (*game.Game, error) { return m.Games(name) }
 // Compile implements [claim.Machine].
 func (m Machine) Compile(r claim.Row, field, text string, names []string) (claim.Program, error) {
 	texts := strings.ContainsAny(text, `"'`)
-	return Spec{Where: r.Place, names: names, texts: texts, options: m.options()}.predicate(field,
+	return Spec{Where: r.Place, names: names, texts: texts, games: m.functions()}.predicate(field,
 		text)
-}
-
-// options is the function options(game, n) of a claim's program: what each option of the heap n
-// leaves by the definition, a list of heaps. Of a memgame options(game, n, k) is what may be
-// removed from n_k, where k = 0 stands for no memory.
-func (m Machine) options() *starlark.Builtin {
-	var last *game.Game // which is asked about most often
-	called := ""
-	return starlark.NewBuiltin("options",
-		func(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
-			named []starlark.Tuple) (starlark.Value, error) {
-			var name string
-			var n, k uint64
-			if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 2, &name, &n,
-				&k); err != nil {
-				return nil, err
-			}
-			if name != called {
-				g, err := m.Games(name)
-				if err != nil {
-					return nil, err
-				}
-				last, called = g, name
-			}
-			var all []starlark.Value
-			switch g := last; {
-			case g.Heaps != nil:
-				for option := range g.Heaps.Options(n) {
-					all = append(all, numbers(option))
-				}
-			case g.Memory != nil:
-				for option := range g.Memory.Options(game.Pile{N: n, K: k}) {
-					all = append(all, starlark.MakeUint64(option[0].K))
-				}
-			default:
-				return nil, fmt.Errorf("the positions of the game %s are no heaps", name)
-			}
-			return starlark.NewList(all), nil
-		})
 }
 
 // predicate is a compiled statement.

@@ -109,7 +109,7 @@ func TestStatementsThatFail(t *testing.T) {
 		{slice: "def holds(g):\n  return g[-1] == 0", message: "there are the values of the heaps 0 to 10"},
 		{slice: "def holds(g):\n  return False", message: "holds gives False, and it must give True or the first heap"},
 		{slice: "def holds(g):\n  return 11", message: "holds gives 11, and it must give True or the first heap"},
-		{slice: "g", message: "the program doesn't define holds"},
+		{slice: "g", message: "holds gives a values of 11, and it must give True"},
 	} {
 		f, err := tested(t, nil, claim.Row{Game: "nim", Holds: c.holds, Slice: c.slice}, 10)
 		if err == nil || !strings.Contains(err.Error(), c.message) {
@@ -187,6 +187,7 @@ func TestSlices(t *testing.T) {
 		{claim.Row{Reads: []string{"nim", "kayles"}, Slice: "def holds(g):\n  return True, '%d %d' % (g[0][3], g[1][9])"}, "3 4"},
 		{claim.Row{Slice: "def holds(bound):\n  return True, 'to %d' % bound"}, "to 9"},
 		{claim.Row{Slice: "def holds(bound):\n  return True, '%s %s' % (options('kayles', 3), options('mem0', 3, 2))"}, "[[2], [1, 1], [1]] [1, 3]"},
+		{claim.Row{Slice: "def holds(bound):\n  return True, '%s %s %s' % (value('5@nim', '11@kayles'), value('P4@arc-kayles'), value('5@nim', '4x3@cram'))"}, "3 2 4"},
 	} {
 		made, err := c.row.Claim(own.Paper, claims.Machine, nil)
 		if err != nil {

@@ -47,8 +47,8 @@ type Spec struct {
 
 	names []string // of the parameters of a claim's program; nil in the definition of a game
 	texts bool     // whether the program is about texts, too
-	// options gives the options of games to the program of a claim.
-	options *starlark.Builtin
+	// games is the functions that tell the program of a claim about games.
+	games starlark.StringDict
 }
 
 // Parse reads the JSON of a definition, as a game's Own has it.

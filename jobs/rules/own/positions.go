@@ -1,0 +1,200 @@
+package own
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+)
+
+// functions is the functions that tell the program of a claim about games.
+func (m Machine) functions() starlark.StringDict {
+	s := sums{m.Games, map[string]*reference.Memo[heaps]{},
+		map[string]func(text string) (game.Position, error){}}
+	return starlark.StringDict{
+		"options":   m.options(),
+		"value":     starlark.NewBuiltin("value", s.value),
+		"positions": starlark.NewBuiltin("positions", s.positions),
+	}
+}
+
+// options is the function options(game, n) of a claim's program: what each option of the heap n
+// leaves by the definition, a list of heaps. Of a memgame options(game, n, k) is what may be
+// removed from n_k, where k = 0 stands for no memory.
+func (m Machine) options() *starlark.Builtin {
+	var last *game.Game // which is asked about most often
+	called := ""
+	return starlark.NewBuiltin("options",
+		func(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
+			named []starlark.Tuple) (starlark.Value, error) {
+			var name string
+			var n, k uint64
+			if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 2, &name, &n,
+				&k); err != nil {
+				return nil, err
+			}
+			if name != called {
+				g, err := m.Games(name)
+				if err != nil {
+					return nil, err
+				}
+				last, called = g, name
+			}
+			var all []starlark.Value
+			switch g := last; {
+			case g.Heaps != nil:
+				for option := range g.Heaps.Options(n) {
+					all = append(all, numbers(option))
+				}
+			case g.Memory != nil:
+				for option := range g.Memory.Options(game.Pile{N: n, K: k}) {
+					all = append(all, starlark.MakeUint64(option[0].K))
+				}
+			default:
+				return nil, fmt.Errorf("the positions of the game %s are no heaps", name)
+			}
+			return starlark.NewList(all), nil
+		})
+}
+
+// sums gives the nim-values of sums of positions, which follow from the definitions alone: those of
+// heaps from the tree of all plays of their sum, those of others from the search of their game.
+type sums struct {
+	games func(name string) (*game.Game, error)
+	trees map[string]*reference.Memo[heaps] // by the names of the games
+	// read reads the positions of a game that are no heaps, which share a search.
+	read map[string]func(text string) (game.Position, error)
+}
+
+// value is the function value(position, …), the nim-value of a sum of positions, as 7@totient.
+func (s sums) value(
+	_ *starlark.Thread, _ *starlark.Builtin, positions starlark.Tuple, _ []starlark.Tuple,
+) (starlark.Value, error) {
+	g, _, err := s.of(positions)
+	return starlark.MakeUint64(uint64(g)), err
+}
+
+// of is the nim-value of a sum, and how its positions are written without their games: as they are
+// given, or shapes that are given by their rows as shortly as they can be.
+func (s sums) of(positions starlark.Tuple) (value uint32, places []string, err error) {
+	var sum heaps
+	var games []game.Definition[uint64]
+	names := ""
+	for _, position := range positions {
+		text, _ := starlark.AsString(position)
+		place, name, _ := strings.Cut(text, "@")
+		g, err := s.games(name)
+		if err != nil {
+			return 0, nil, err
+		}
+		n, wrong := strconv.ParseUint(place, 10, 64)
+		switch {
+		case wrong == nil && g.Heaps != nil && len(games) < len(sum):
+			sum[len(games)] = n
+			games, names = append(games, g.Heaps.Options), names+name+" "
+		case g.Positions != nil:
+			if s.read[name] == nil {
+				s.read[name] = g.Positions.Parse
+				if g.Positions.Together != nil {
+					s.read[name] = g.Positions.Together()
+				}
+			}
+			at, err := s.read[name](place)
+			if err != nil {
+				return 0, nil, err
+			}
+			searched, err := at.Value(context.Background())
+			if err != nil {
+				return 0, nil, err
+			}
+			value ^= searched
+			if strings.HasPrefix(place, "rows:") {
+				place = at.String()
+			}
+		default:
+			return 0, nil, fmt.Errorf("%s is no position, or more than %d heaps are added", text, len(sum))
+		}
+		places = append(places, place)
+	}
+	if s.trees[names] == nil {
+		s.trees[names] = &reference.Memo[heaps]{Options: together(games)}
+	}
+	return value ^ s.trees[names].Value(sum), places, nil
+}
+
+// heaps is up to three heaps, each of a game of its own.
+type heaps [3]uint64
+
+// together is the sum of games on heaps: a move in one of them. Where it leaves several heaps, the
+// first stays beside those of the other games, and the others are components of their own.
+func together(games []game.Definition[uint64]) game.Definition[heaps] {
+	return func(sum heaps) iter.Seq[[]heaps] {
+		return func(yield func([]heaps) bool) {
+			for i, options := range games {
+				for option := range options(sum[i]) {
+					left := []heaps{sum}
+					left[0][i] = 0
+					for j, h := range option {
+						if j > 0 {
+							left = append(left, heaps{})
+						}
+						left[j][i] = h
+					}
+					if !yield(left) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// positions is the function positions([(sum, value), …]), which is what a slice gives where each
+// sum, a position or a tuple of them, has the value: a number, or True for any above 0.
+func (s sums) positions(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
+) (starlark.Value, error) {
+	var cases *starlark.List
+	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &cases); err != nil {
+		return nil, err
+	}
+	var texts []string
+	for i := range cases.Len() {
+		pair, ok := cases.Index(i).(starlark.Tuple)
+		if !ok || len(pair) != 2 {
+			return nil, fmt.Errorf("positions: %s is no pair of a sum and its value", short(cases.Index(i)))
+		}
+		sum, several := pair[0].(starlark.Tuple)
+		if !several {
+			sum = pair[:1]
+		}
+		g, places, err := s.of(sum)
+		if err != nil {
+			return nil, err
+		}
+		texts = append(texts, strings.Join(places, " + "))
+		switch want := pair[1].(type) {
+		case starlark.Bool:
+			ok = (g > 0) == bool(want)
+		case starlark.Int:
+			n, small := want.Uint64()
+			ok = small && n == uint64(g)
+		}
+		if !ok {
+			return starlark.String(fmt.Sprintf("%s has the value %d; the statement gives %s",
+				texts[i], g, pair[1])), nil
+		}
+	}
+	words := "true of " + strings.Join(texts, "")
+	if last := len(texts) - 1; last != 0 {
+		words = fmt.Sprintf("true of %d positions, from %s to %s", len(texts), texts[0],
+			texts[last])
+	}
+	return starlark.Tuple{starlark.True, starlark.String(words)}, nil
+}
