@@ -12,8 +12,10 @@ package artifact
 import (
 	"bytes"
 	"crypto/sha256"
+	"embed"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"slices"
 
 	"grundy/jobs/game"
@@ -55,6 +57,24 @@ func Key(parts ...any) string {
 		panic(fmt.Sprintf("artifact: a key of what can't be written as JSON: %v", err))
 	}
 	return fmt.Sprintf("%x", sha256.Sum256(text))
+}
+
+// Template is the digest of the files that make pages, so that a page which an earlier program made can
+// be told from what this one would make.
+func Template(files embed.FS) string {
+	sum := sha256.New()
+	err := fs.WalkDir(files, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		text, err := files.ReadFile(name)
+		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
+		return err
+	})
+	if err != nil {
+		panic(err) // They are embedded.
+	}
+	return fmt.Sprintf("%x", sum.Sum(nil))
 }
 
 const pageSeal = "<!-- SHA-256 of the lines before this one, as "

@@ -112,8 +112,7 @@ type explorer struct {
 	workers int
 	game    *game.Game
 	product *game.Product
-	rows    rows
-	values  uint64 // of a sequence: the number of values from 0 to the greatest
+	source  tables.Source // of the heaps that are shown
 	made    Made
 	page    data
 	watch   func(first, last uint64) (advance func(n uint64), stop func())
@@ -151,17 +150,16 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 	if in.Values, err = ds.Digest(ctx, end-1); err != nil {
 		return nil, err
 	}
-	x := &explorer{st: st, workers: workers, game: g, product: p, values: greatest + 1}
-	x.rows = rows{source, p.Value, first, end, p.Width(game.Request{K: id.K}), p.HasColumns()}
+	x := &explorer{st: st, workers: workers, game: g, product: p, source: source}
 	pages, err := st.Has(layout.FrontPage) // An explorer leads back to it.
 	if err != nil {
 		return nil, err
 	}
 	x.made = Made{Page: layout.ExplorerPage(folder), Heaps: end - first}
-	x.made.Key = artifact.Key("explore", version, template(), id, g.Title, pages)
+	x.made.Key = artifact.Key("explore", version, artifact.Template(files), id, g.Title, pages)
 	x.made.Inputs = []artifact.Input{in}
 	x.page = data{Version: version, Dataset: path.Base(folder), Title: g.Title, Product: p.Name, Column: p.Value, Digest: in.Values,
-		First: first, Last: end - 1, Grid: x.rows.grid, FirstK: p.FirstK(), Width: x.rows.width, Greatest: uint32(greatest), pages: pages}
+		First: first, Last: end - 1, Grid: p.HasColumns(), FirstK: p.FirstK(), Width: p.Width(game.Request{K: id.K}), Greatest: uint32(greatest), pages: pages}
 	return x, nil
 }
 
@@ -190,43 +188,42 @@ func (x *explorer) current(ctx context.Context) (*Made, error) {
 }
 
 // fill makes the files.
-func (x *explorer) fill(ctx context.Context) error {
-	s, m, found := finest(x.rows.end-x.rows.first, x.values, mostCells), sum, []subset(nil)
-	if x.rows.grid {
-		s, m, found = finest(x.rows.end-x.rows.first, x.rows.width, mostGridCells), greatest, everywhere(x.rows.column)
-	} else {
-		var err error
-		if found, err = subsets(ctx, x.game, x.rows); err != nil {
-			return err
-		}
+func (x *explorer) fill(ctx context.Context) (err error) {
+	p := &x.page
+	s, merge := finest(p.Last+1-p.First, uint64(p.Greatest)+1, mostCells), sum
+	if p.Grid {
+		s, merge = finest(p.Last+1-p.First, p.Width, mostGridCells), greatest
 	}
-	advance, stop := x.watch(x.rows.first, x.rows.end-1)
-	l, all, err := x.rows.count(ctx, s, found, x.workers, advance)
+	if p.Subsets, err = x.subsets(ctx); err != nil {
+		return err
+	}
+	advance, stop := x.watch(p.First, p.Last)
+	l, err := x.count(ctx, s, advance)
 	stop()
 	if err != nil {
 		return err
 	}
-	x.made.Column = 1 << s.heapBits
-	for i := range found {
-		x.page.mark(found[i], all[i])
-	}
-	for ; l != nil; l = l.coarser(m) {
+	x.made.Column = 1 << s.HeapBits
+	for l != nil {
 		if err := x.saveLevel(l); err != nil {
 			return err
 		}
+		next := l.coarser(merge)
+		l.cells = nil // They may take much memory.
+		l = next
 	}
-	if !x.page.Grid {
+	if !p.Grid {
 		if err := x.saveValues(ctx); err != nil {
 			return err
 		}
 	}
-	return x.save(x.made.Page, x.page.html)
+	return x.save(x.made.Page, p.html)
 }
 
 // saveLevel saves the tiles of a level that aren't empty.
 func (x *explorer) saveLevel(l *level) error {
 	number := len(x.page.Levels)
-	about := levelData{HeapBits: l.heapBits, RowBits: l.rowBits, Cols: l.cols, Rows: l.rows, Most: l.most(), Tiles: []string{}}
+	l.Most = slices.Max(l.cells)
 	across, up := l.tiles()
 	files := make([]store.File, across*up)
 	var group errgroup.Group
@@ -247,20 +244,20 @@ func (x *explorer) saveLevel(l *level) error {
 	for i, f := range files {
 		if f.Path != "" {
 			x.made.Files = append(x.made.Files, f)
-			about.Tiles = append(about.Tiles, fmt.Sprintf("%d-%d", i/up, i%up))
+			l.Tiles = append(l.Tiles, fmt.Sprintf("%d-%d", i/up, i%up))
 		}
 	}
-	x.page.Levels = append(x.page.Levels, about)
+	x.page.Levels = append(x.page.Levels, l)
 	return nil
 }
 
 // saveValues saves the values of the first heaps.
 func (x *explorer) saveValues(ctx context.Context) error {
-	r, width := x.rows, widthOf(x.page.Greatest)
-	x.made.Kept = min(r.end-r.first, keptValues)
-	x.page.Kept, x.page.Chunk, x.page.Bytes = x.made.Kept, chunkHeaps, width
-	for i, from := 0, r.first; from < r.first+x.made.Kept; i, from = i+1, from+chunkHeaps {
-		values, err := chunk(ctx, r.source, r.column, from, min(r.first+x.made.Kept, from+chunkHeaps), width)
+	p := &x.page
+	p.Kept, p.Chunk, p.Bytes = min(p.Last+1-p.First, keptValues), chunkHeaps, widthOf(p.Greatest)
+	x.made.Kept = p.Kept
+	for i, from := 0, p.First; from < p.First+p.Kept; i, from = i+1, from+chunkHeaps {
+		values, err := chunk(ctx, x.source, p.Column, from, min(p.First+p.Kept, from+chunkHeaps), p.Bytes)
 		if err != nil {
 			return err
 		}

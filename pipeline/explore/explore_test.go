@@ -36,64 +36,74 @@ func TestLevels(t *testing.T) {
 			values = append(values, values[:min(len(values), heaps*width-len(values))]...)
 		}
 		first := rapid.Uint64Range(0, 2).Draw(t, "first")
-		r := rows{tables.Slice{Column: "g", First: first, Width: width, Values: values}, "g", first, first + uint64(heaps), uint64(width), width > 1}
+		x := counting(tables.Slice{Column: "g", First: first, Width: width, Values: values}, heaps, rapid.IntRange(1, 4).Draw(t, "workers"))
 		s, m := finest(uint64(heaps), uint64(slices.Max(values))+1, rapid.SampledFrom([]int{1 << 6, 1 << 12, mostCells}).Draw(t, "cells")<<12), sum
-		if r.grid {
-			s, m = finest(uint64(heaps), r.width, 1<<20), greatest
+		if width > 1 {
+			s, m = finest(uint64(heaps), uint64(width), 1<<20), greatest
 		}
-		found := []subset{{has: func(_ uint64, g uint32) bool { return g == 0 }}, {record: true}}
+		x.page.Subsets = []*subset{{has: func(_ uint64, g uint32) bool { return g == 0 }}, {record: true}}
 		var known []uint64
-		l, marked, err := r.count(t.Context(), s, found, rapid.IntRange(1, 4).Draw(t, "workers"), func(n uint64) { known = append(known, n) })
+		l, err := x.count(t.Context(), s, func(n uint64) { known = append(known, n) })
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slices.IsSorted(known) || known[len(known)-1] != r.end-1 {
-			t.Fatalf("of the heaps %d to %d it says that they are known to %v", first, r.end-1, known)
+		if !slices.IsSorted(known) || known[len(known)-1] != x.page.Last {
+			t.Fatalf("of the heaps %d to %d it says that they are known to %v", first, x.page.Last, known)
 		}
 		for ; l != nil; l = l.coarser(m) {
 			want, total := newLevel(l.shape), uint64(0)
 			for i, v := range values {
-				x, y := i/width>>l.heapBits, int(uint64(v)>>l.rowBits)
-				if r.grid {
-					at := x*l.rows + i%width>>l.rowBits
+				column, y := i/width>>l.HeapBits, int(uint64(v)>>l.RowBits)
+				if x.page.Grid {
+					at := column*l.Rows + i%width>>l.RowBits
 					want.cells[at] = max(want.cells[at], v)
 					continue
 				}
-				want.cells[x*l.rows+y]++
+				want.cells[column*l.Rows+y]++
 			}
 			for _, c := range l.cells {
 				total += uint64(c)
 			}
-			if !slices.Equal(l.cells, want.cells) || !r.grid && total != uint64(heaps) {
+			if !slices.Equal(l.cells, want.cells) || width == 1 && total != uint64(heaps) {
 				t.Fatalf("the level %+v of %d heaps has other cells, their sum is %d", l.shape, heaps, total)
 			}
 			across, up := l.tiles()
-			if next, more := l.shape.coarser(); more == (across*up == 1) || more && next.cols >= l.cols && l.cols > 1 {
+			if next, more := l.shape.coarser(); more == (across*up == 1) || more && next.Cols >= l.Cols && l.Cols > 1 {
 				t.Fatalf("after the level %+v comes %+v, %v", l.shape, next, more)
 			}
 		}
-		if !r.grid {
-			checkMarks(t, first, values, marked)
+		if width == 1 {
+			checkMarks(t, first, values, x.page.Subsets)
 		}
 	})
 }
 
 // checkMarks compares marks with what a simple loop finds.
-func checkMarks(t *rapid.T, first uint64, values []uint32, marked []marks) {
+func checkMarks(t *rapid.T, first uint64, values []uint32, marked []*subset) {
 	var zeros, records marks
 	for i, v := range values {
-		if v == 0 {
-			zeros.add(first+uint64(i), v)
+		add := func(m *marks) {
+			m.Count, m.Heaps, m.Values = m.Count+1, append(m.Heaps, first+uint64(i)), append(m.Values, v)
 		}
-		if i == 0 || v > records.values[len(records.values)-1] {
-			records.add(first+uint64(i), v)
+		if v == 0 {
+			add(&zeros)
+		}
+		if i == 0 || v > records.Values[len(records.Values)-1] {
+			add(&records)
 		}
 	}
 	for i, want := range []marks{zeros, records} {
-		if got := marked[i]; got.count != want.count || !slices.Equal(got.heaps, want.heaps) || !slices.Equal(got.values, want.values) {
-			t.Fatalf("subset %d has %d heaps, not %d", i, got.count, want.count)
+		if got := marked[i]; got.Count != want.Count || !slices.Equal(got.Heaps, want.Heaps) || !slices.Equal(got.Values, want.Values) {
+			t.Fatalf("subset %d has %d heaps, not %d", i, got.Count, want.Count)
 		}
 	}
+}
+
+// counting is an explorer of so many heaps with values.
+func counting(of tables.Slice, heaps, workers int) *explorer {
+	x := &explorer{workers: workers, source: of}
+	x.page = data{Column: "g", First: of.First, Last: of.First + uint64(heaps) - 1, Width: uint64(of.Width), Grid: of.Width > 1}
+	return x
 }
 
 // Blocks of any size are joined to the same marks, and too many are counted though not listed.
@@ -113,8 +123,8 @@ func TestJoin(t *testing.T) {
 			for i := 0; i < heaps; i += size {
 				m.join(s.in(uint64(i), values[i:min(heaps, i+size)]), s.record)
 			}
-			if m.count != want || len(m.heaps) <= mostMarked && m.count > mostMarked+1 && len(m.heaps) < mostMarked {
-				t.Errorf("in blocks of %d there are %d marks, %d listed; want %d", size, m.count, len(m.heaps), want)
+			if m.Count != want || len(m.Heaps) <= mostMarked && m.Count > mostMarked+1 && len(m.Heaps) < mostMarked {
+				t.Errorf("in blocks of %d there are %d marks, %d listed; want %d", size, m.Count, len(m.Heaps), want)
 			}
 		}
 	}
@@ -134,7 +144,7 @@ func TestFinest(t *testing.T) {
 		{1500, 600, mostGridCells, shape{0, 0, 1500, 600}},
 		{1 << 40, 1 << 32, mostCells, shape{28, 20, 4096, 4096}},
 	} {
-		if got := finest(c.heaps, c.values, c.most); got != c.want || got.cols*got.rows > c.most {
+		if got := finest(c.heaps, c.values, c.most); got != c.want || got.Cols*got.Rows > c.most {
 			t.Errorf("%d heaps of %d values have %+v, want %+v", c.heaps, c.values, got, c.want)
 		}
 	}
@@ -142,15 +152,13 @@ func TestFinest(t *testing.T) {
 
 // A reading that fails ends the counting with its error, and so does the context.
 func TestCountFails(t *testing.T) {
-	values := make([]uint32, 100)
-	r := rows{tables.Slice{Column: "g", Width: 1, Values: values}, "g", 0, 101, 1, false}
-	if _, _, err := r.count(t.Context(), finest(101, 1, 64), nil, 2, func(uint64) {}); err == nil {
+	of := tables.Slice{Column: "g", Width: 1, Values: make([]uint32, 100)}
+	if _, err := counting(of, 101, 2).count(t.Context(), finest(101, 1, 64), func(uint64) {}); err == nil {
 		t.Error("heaps that aren't there were counted")
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	r.end = 100
-	if _, _, err := r.count(ctx, finest(100, 1, 64), nil, 2, func(uint64) {}); err == nil {
+	if _, err := counting(of, 100, 2).count(ctx, finest(100, 1, 64), func(uint64) {}); err == nil {
 		t.Error("it goes on after the context's end")
 	}
 }
@@ -230,7 +238,7 @@ func TestDataNames(t *testing.T) {
 		}
 		all = append(all, text...)
 	}
-	for _, of := range []reflect.Type{reflect.TypeFor[levelData](), reflect.TypeFor[subset]()} {
+	for _, of := range []reflect.Type{reflect.TypeFor[level](), reflect.TypeFor[shape](), reflect.TypeFor[subset](), reflect.TypeFor[marks]()} {
 		for i := range of.NumField() {
 			if name := of.Field(i).Tag.Get("json"); name != "" && !bytes.Contains(all, []byte("."+name)) {
 				t.Errorf("no script reads %s", name)

@@ -13,14 +13,18 @@ import (
 	"grundy/jobs/tables"
 )
 
-// level is a level of the pyramid. Its cells stand column after column, and in a column from the
-// least values on.
+// level is a level of the pyramid, as the page has it. Its cells stand column after column, and in a
+// column from the least values on.
 type level struct {
 	shape
+	Most  uint32   `json:"most"`  // the greatest cell
+	Tiles []string `json:"tiles"` // those that aren't empty
 	cells []uint32
 }
 
-func newLevel(s shape) *level { return &level{s, make([]uint32, s.cols*s.rows)} }
+func newLevel(s shape) *level {
+	return &level{shape: s, Tiles: []string{}, cells: make([]uint32, s.Cols*s.Rows)}
+}
 
 // The cells of sequences are counts of heaps, those of grids the greatest values.
 func sum(a, b uint32) uint32      { return a + b }
@@ -32,10 +36,10 @@ func (l *level) coarser(merge func(a, b uint32) uint32) *level {
 	if !more {
 		return nil
 	}
-	next, down := newLevel(s), s.rowBits-l.rowBits
-	for x := range l.cols {
-		to := next.cells[x/2*s.rows:]
-		for y, v := range l.cells[x*l.rows : (x+1)*l.rows] {
+	next, down := newLevel(s), s.RowBits-l.RowBits
+	for x := range l.Cols {
+		to := next.cells[x/2*s.Rows:]
+		for y, v := range l.cells[x*l.Rows : (x+1)*l.Rows] {
 			if v != 0 {
 				to[y>>down] = merge(to[y>>down], v)
 			}
@@ -44,18 +48,15 @@ func (l *level) coarser(merge func(a, b uint32) uint32) *level {
 	return next
 }
 
-// most is the greatest cell.
-func (l *level) most() uint32 { return slices.Max(l.cells) }
-
 // tile is the cells of the tile in the column x and the row y of tiles, as those of a level.
 // empty says that all of them are 0.
 func (l *level) tile(x, y int) (t *level, empty bool) {
 	left, low := x*tileSide, y*tileSide
-	t = newLevel(shape{l.heapBits, l.rowBits, min(tileSide, l.cols-left), min(tileSide, l.rows-low)})
+	t = newLevel(shape{l.HeapBits, l.RowBits, min(tileSide, l.Cols-left), min(tileSide, l.Rows-low)})
 	empty = true
-	for i := range t.cols {
-		column := l.cells[(left+i)*l.rows+low:][:t.rows]
-		copy(t.cells[i*t.rows:], column)
+	for i := range t.Cols {
+		column := l.cells[(left+i)*l.Rows+low:][:t.Rows]
+		copy(t.cells[i*t.Rows:], column)
 		empty = empty && !slices.ContainsFunc(column, func(v uint32) bool { return v != 0 })
 	}
 	return t, empty
@@ -63,7 +64,7 @@ func (l *level) tile(x, y int) (t *level, empty bool) {
 
 // tiles is how many columns and rows of tiles the level has.
 func (s shape) tiles() (across, up int) {
-	return (s.cols + tileSide - 1) / tileSide, (s.rows + tileSide - 1) / tileSide
+	return (s.Cols + tileSide - 1) / tileSide, (s.Rows + tileSide - 1) / tileSide
 }
 
 // The limits of a pyramid. They bound its memory, 4 bytes a cell, and its files.
@@ -79,20 +80,22 @@ const (
 // grid, columns of the grid. The first cell begins with the first heap and the value 0 or the
 // first k.
 type shape struct {
-	heapBits, rowBits int
-	cols, rows        int
+	HeapBits int `json:"heapBits"`
+	RowBits  int `json:"rowBits"`
+	Cols     int `json:"cols"`
+	Rows     int `json:"rows"`
 }
 
 // finest is the shape of the finest level, for so many heaps and so many different values or
 // columns.
 func finest(heaps, values uint64, most int) shape {
 	var s shape
-	for s.rows = cells(values, 0); s.rows > mostRows; s.rowBits++ {
-		s.rows = cells(values, s.rowBits+1)
+	for s.Rows = cells(values, 0); s.Rows > mostRows; s.RowBits++ {
+		s.Rows = cells(values, s.RowBits+1)
 	}
-	space := 1 << bits.Len(uint(s.rows-1)) // a power of two, so that it doesn't hang on a single value
-	for s.cols = cells(heaps, 0); s.cols > min(mostCols, most/space); s.heapBits++ {
-		s.cols = cells(heaps, s.heapBits+1)
+	space := 1 << bits.Len(uint(s.Rows-1)) // a power of two, so that it doesn't hang on a single value
+	for s.Cols = cells(heaps, 0); s.Cols > min(mostCols, most/space); s.HeapBits++ {
+		s.Cols = cells(heaps, s.HeapBits+1)
 	}
 	return s
 }
@@ -103,13 +106,13 @@ func cells(numbers uint64, shift int) int { return int((numbers + 1<<shift - 1) 
 // coarser is the shape of the next level; more is false if s is that of the last one, which is a
 // single tile.
 func (s shape) coarser() (next shape, more bool) {
-	if s.cols <= tileSide && s.rows <= tileSide {
+	if s.Cols <= tileSide && s.Rows <= tileSide {
 		return s, false
 	}
-	if s.rows > tileSide {
-		s.rows, s.rowBits = (s.rows+1)/2, s.rowBits+1
+	if s.Rows > tileSide {
+		s.Rows, s.RowBits = (s.Rows+1)/2, s.RowBits+1
 	}
-	s.cols, s.heapBits = (s.cols+1)/2, s.heapBits+1
+	s.Cols, s.HeapBits = (s.Cols+1)/2, s.HeapBits+1
 	return s, true
 }
 

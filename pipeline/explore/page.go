@@ -1,13 +1,10 @@
 package explore
 
 import (
-	"crypto/sha256"
 	"embed"
-	"encoding/hex"
 	"fmt"
 	html "html/template"
 	"io"
-	"io/fs"
 	"strconv"
 	"strings"
 
@@ -32,13 +29,13 @@ type data struct {
 	Width    uint64 `json:"width"` // values a heap
 	Greatest uint32 `json:"greatest"`
 	// Levels is those of the pyramid, the finest one first.
-	Levels []levelData `json:"levels"`
+	Levels []*level `json:"levels"`
 	// Kept is how many of the first heaps have their values in files, Chunk of them in each but
 	// the last, Bytes a value.
-	Kept    uint64       `json:"kept"`
-	Chunk   uint64       `json:"chunk"`
-	Bytes   int          `json:"bytes"`
-	Subsets []subsetData `json:"subsets"`
+	Kept    uint64    `json:"kept"`
+	Chunk   uint64    `json:"chunk"`
+	Bytes   int       `json:"bytes"`
+	Subsets []*subset `json:"subsets"`
 
 	pages bool // says that there is a front page
 }
@@ -51,52 +48,8 @@ func (d *data) Back() string {
 	return "../../" + layout.FrontPage
 }
 
-// levelData describes a level; Tiles names those that aren't empty.
-type levelData struct {
-	HeapBits int      `json:"heapBits"`
-	RowBits  int      `json:"rowBits"`
-	Cols     int      `json:"cols"`
-	Rows     int      `json:"rows"`
-	Most     uint32   `json:"most"` // the greatest cell
-	Tiles    []string `json:"tiles"`
-}
-
-// subsetData is a subset with its number of heaps. The lists are null where there are too many.
-type subsetData struct {
-	subset
-	Count  uint64   `json:"count"`
-	Heaps  []uint64 `json:"heaps"`
-	Values []uint32 `json:"values"`
-}
-
-func (d *data) mark(s subset, m marks) {
-	all := subsetData{subset: s, Count: m.count}
-	if !d.Grid && m.count <= mostMarked {
-		all.Heaps, all.Values = append([]uint64{}, m.heaps...), append([]uint32{}, m.values...)
-	}
-	d.Subsets = append(d.Subsets, all)
-}
-
 // scripts are those of the page, in their order.
 var scripts = []string{"store.js", "filter.js", "view.js", "draw.js", "read.js", "input.js"}
-
-// template is the digest of what makes pages, so that an explorer which an earlier program made can
-// be told from what this one would make.
-func template() string {
-	sum := sha256.New()
-	err := fs.WalkDir(files, ".", func(name string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() {
-			return err
-		}
-		text, err := files.ReadFile(name)
-		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
-		return err
-	})
-	if err != nil {
-		panic(err) // They are embedded.
-	}
-	return hex.EncodeToString(sum.Sum(nil))
-}
 
 var page = html.Must(html.New("page.html").Funcs(html.FuncMap{
 	"heaps": grouped,

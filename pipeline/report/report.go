@@ -15,8 +15,6 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
-	"encoding/hex"
-	"fmt"
 	"html/template"
 	"io"
 	"strings"
@@ -28,18 +26,6 @@ import (
 //go:embed *.html *.css *.js
 var files embed.FS
 
-// names is the embedded files, sorted.
-func names() (all []string) {
-	entries, err := files.ReadDir(".")
-	if err != nil {
-		panic(err) // They are embedded.
-	}
-	for _, e := range entries {
-		all = append(all, e.Name())
-	}
-	return all
-}
-
 func text(name string) string {
 	b, err := files.ReadFile(name)
 	if err != nil {
@@ -48,15 +34,8 @@ func text(name string) string {
 	return string(b)
 }
 
-// Template is the digest of what makes pages, so that a page which an earlier program made
-// can be told from what this one would make.
-func Template() string {
-	sum := sha256.New()
-	for _, name := range names() {
-		fmt.Fprintf(sum, "%s %d\n%s", name, len(text(name)), text(name))
-	}
-	return hex.EncodeToString(sum.Sum(nil))
-}
+// Template is the digest of what makes pages.
+func Template() string { return artifact.Template(files) }
 
 var (
 	style  = text("style.css")
