@@ -27,23 +27,6 @@ const (
 	wholeParts = time.Second // the tick of a clock by which parts aren't written in pieces
 )
 
-// stages stand between a run without states and the disk. The first two parts that are
-// created wait for each other, and the next two, and so on, until something fails: so two
-// parts are written at once, while the third is computed.
-type stages struct {
-	mu      sync.Mutex
-	failed  chan struct{}         // closed by the first failure
-	created map[int]chan struct{} // by part
-	renamed map[int]bool          // parts that have their name
-	steps   int
-	most    int            // parts that were under way at once
-	under   map[string]int // parts under way, by temporary file
-}
-
-func newStages() *stages {
-	return &stages{failed: make(chan struct{}), created: map[int]chan struct{}{}, renamed: map[int]bool{}, under: map[string]int{}}
-}
-
 var partFile = regexp.MustCompile(`^\.?part-(\d{6})\.parquet`)
 
 // partOf is the part that a file or a temporary file is of, -1 for other files.
@@ -56,71 +39,59 @@ func partOf(path string) int {
 	return part
 }
 
-// faults calls fail for each step, by its number from 0 on.
-func (s *stages) faults(fail func(step int, op store.Op, path string) error) store.Faults {
-	return store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
-		s.mu.Lock()
-		err := fail(s.steps, op, path)
-		s.steps++
-		part := partOf(path)
-		if err != nil {
-			select {
-			case <-s.failed:
-			default:
-				close(s.failed)
-			}
-		}
-		if part >= 0 && err == nil {
-			switch op {
-			case store.Create:
-				s.under[path] = part
-				s.most = max(s.most, len(s.under))
-				close(s.createdOf(part))
-			case store.Close, store.Remove:
-				delete(s.under, path)
-			case store.Rename:
-				s.renamed[part] = true
-			}
-		}
-		partner := s.createdOf(part ^ 1)
-		s.mu.Unlock()
-		if part >= 0 && op == store.Create && err == nil {
-			select {
-			case <-partner:
-			case <-s.failed:
-			}
-		}
-		return err
-	}})
+// slowDisk is one on which each step on a part takes a second of a test's clock, so that as many
+// parts are written at once as can be. It calls fail for each step with its number, from 0 on.
+type slowDisk struct {
+	mu    sync.Mutex
+	fail  func(step int, op store.Op, part int) error
+	steps int
+	named map[int]bool // the parts that have their names
+	under map[int]bool // those that are being written
+	most  int          // so many were written at once
 }
 
-func (s *stages) createdOf(part int) chan struct{} {
-	if s.created[part] == nil {
-		s.created[part] = make(chan struct{})
+func (d *slowDisk) step(op store.Op, path string) error {
+	part := partOf(path)
+	if part >= 0 {
+		time.Sleep(time.Second)
 	}
-	return s.created[part]
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	err := d.fail(d.steps, op, part)
+	d.steps++
+	switch {
+	case part < 0 || err != nil:
+	case op == store.Create:
+		d.under[part] = true
+	case op == store.Rename:
+		d.named[part] = true
+		delete(d.under, part)
+	}
+	d.most = max(d.most, len(d.under))
+	return err
 }
 
-// stateless is an undisturbed run without states, and its files.
-func stateless(t *testing.T) map[string]string {
-	t.Helper()
-	st, s, stages := store.Temporary(t), &sums{stateless: true}, newStages()
-	st.Inject(stages.faults(func(int, store.Op, string) error { return nil }))
-	if said, err := s.to(t.Context(), st, stagesEnd, wholeParts); err != nil || said != "" || s.computed != stagesEnd+1 {
-		t.Fatalf("undisturbed: %d rows computed, said %q, %v", s.computed, said, err)
+// onSlowDisk runs without states on a slow disk that fails as fail says.
+func onSlowDisk(
+	t *testing.T, fail func(step int, op store.Op, part int) error,
+) (st *store.Store, s *sums, d *slowDisk, err error) {
+	st, s = store.Temporary(t), &sums{stateless: true}
+	d = &slowDisk{fail: fail, named: map[int]bool{}, under: map[int]bool{}}
+	st.Inject(store.Unsynced(store.Faults{Step: d.step}))
+	said, err := s.to(t.Context(), st, stagesEnd, wholeParts)
+	if said != "" {
+		t.Errorf("a run says %q", said)
 	}
-	if stages.most != 2 {
-		t.Fatalf("%d parts are written at once", stages.most)
-	}
-	one := store.Temporary(t)
-	if _, err := (&sums{}).to(t.Context(), one, stagesEnd, 0); err != nil {
+	return st, s, d, err
+}
+
+// oneByOne is the files of a run that writes one part at a time.
+func oneByOne(t *testing.T) map[string]string {
+	st := store.Temporary(t)
+	if _, err := (&sums{}).to(t.Context(), st, stagesEnd, 0); err != nil {
 		t.Fatal(err)
 	}
-	files := folder(t, st)
-	if len(files) != (stagesEnd+1)/4+1 || !maps.Equal(files, folder(t, one)) {
-		t.Fatalf("two parts at once give other files than one: %d files", len(files))
-	}
-	return files
+	return folder(t, st)
 }
 
 // missing is the number of heaps that a dataset lacks.
@@ -180,106 +151,57 @@ func temporaries(t *testing.T, st *store.Store) (names []string) {
 	return names
 }
 
-// A run is killed after any of its steps on the disk, while two parts are written and the
-// next one is computed. What has its name isn't computed again, and the next run ends
-// with the files of a run that nothing happened to.
-func TestKilledWhileTwoAreWritten(t *testing.T) {
+// Whatever step on the disk fails while two parts are written and the next one is computed, or if the
+// process is killed there: the error is reported once, what has its name is kept, and the next run
+// computes what is missing and nothing else. The files are those of a run that writes one part at a
+// time.
+func TestFaultsWhileTwoAreWritten(t *testing.T) {
 	t.Parallel()
-	want := stateless(t)
-	both := 0
-	for end := 0; ; end += 1 + end/20 {
-		st, s, stages := store.Temporary(t), &sums{stateless: true}, newStages()
-		st.Inject(stages.faults(func(step int, _ store.Op, _ string) error {
+	want, steps := oneByOne(t), 0
+	try := func(what string, wrong error, fail func(step int, op store.Op, part int) error) {
+		synctest.Test(t, func(t *testing.T) {
+			st, s, d, err := onSlowDisk(t, fail)
+			steps = max(steps, d.steps)
+			if !errors.Is(err, wrong) || wrong == syscall.ENOSPC && strings.Count(err.Error(), wrong.Error()) != 1 {
+				t.Errorf("%s: the run ends with %v", what, err)
+			}
+			if wrong == nil && (d.most != 2 || s.computed != stagesEnd+1) {
+				t.Errorf("%s: %d rows are computed, and %d parts written at once", what, s.computed, d.most)
+			}
+			if left := temporaries(t, st); len(left) > 0 && !errors.Is(err, store.ErrKilled) {
+				t.Errorf("%s: temporary files are left: %q", what, left)
+			}
+			if lacks := missing(t, st); stagesEnd+1-lacks != 4*len(d.named) {
+				t.Errorf("%s: the parts %v have their names, and %d heaps are missing", what, d.named, lacks)
+			}
+			mends(t, what, st, want)
+		})
+	}
+	try("undisturbed", nil, func(int, store.Op, int) error { return nil })
+	for end := 0; end < steps; end += 1 + end/8 {
+		try(fmt.Sprintf("killed after %d steps", end), store.ErrKilled, func(step int, _ store.Op, _ int) error {
 			if step >= end {
 				return store.ErrKilled
 			}
 			return nil
-		}))
-		_, err := s.to(t.Context(), st, stagesEnd, wholeParts)
-		if err != nil && !errors.Is(err, store.ErrKilled) {
-			t.Fatalf("killed after %d steps: %v", end, err)
-		}
-		parts := map[int]bool{}
-		for _, name := range temporaries(t, st) {
-			parts[partOf(name)] = true
-		}
-		if delete(parts, -1); len(parts) == 2 {
-			both++
-		}
-		what := fmt.Sprintf("killed after %d steps", end)
-		if lacks := missing(t, st); stagesEnd+1-lacks != 4*len(stages.renamed) {
-			t.Fatalf("%s, the parts %v had their names, but %d heaps are missing", what, stages.renamed, lacks)
-		}
-		mends(t, what, st, want)
-		if err == nil {
-			break
-		}
+		})
 	}
-	if both < 10 {
-		t.Errorf("two parts were written at once only %d times: this test kills nothing", both)
-	}
-}
-
-// A step that fails in one of two parts that are written at once is reported once, the
-// other part is kept, and the next run makes what is missing.
-func TestOneOfTwoFails(t *testing.T) {
-	t.Parallel()
-	want := stateless(t)
 	for _, op := range []store.Op{store.Create, store.Write, store.Close, store.Rename} {
 		for _, bad := range []int{0, 5, 9} {
-			what := fmt.Sprintf("%s of part %d", op, bad)
-			st, s, stages := store.Temporary(t), &sums{stateless: true}, newStages()
-			broken := false
-			st.Inject(stages.faults(func(_ int, o store.Op, path string) error {
-				if o != op || partOf(path) != bad || broken {
-					return nil
+			try(fmt.Sprintf("%s of part %d", op, bad), syscall.ENOSPC, func(_ int, o store.Op, part int) error {
+				if o == op && part == bad {
+					return syscall.ENOSPC
 				}
-				broken = true
-				return fmt.Errorf("%s: %w", what, syscall.ENOSPC)
-			}))
-			said, err := s.to(t.Context(), st, stagesEnd, wholeParts)
-			if !errors.Is(err, syscall.ENOSPC) || strings.Count(fmt.Sprint(err), what) != 1 || said != "" {
-				t.Errorf("%s failed, and the run ends with %v, and says %q", what, err, said)
-			}
-			if left := temporaries(t, st); len(left) > 0 {
-				t.Errorf("%s failed: temporary files are left: %q", what, left)
-			}
-			// Before the other part is created, the run may end without it.
-			if stages.renamed[bad] || op != store.Create && !stages.renamed[bad^1] {
-				t.Errorf("%s failed: the parts %v are kept", what, stages.renamed)
-			}
-			for part := range bad &^ 1 {
-				if !stages.renamed[part] {
-					t.Errorf("%s failed: part %d isn't kept", what, part)
-				}
-			}
-			if lacks := missing(t, st); stagesEnd+1-lacks != 4*len(stages.renamed) {
-				t.Errorf("%s failed: the parts %v are kept, but %d heaps are missing", what, stages.renamed, lacks)
-			}
-			mends(t, what, st, want)
+				return nil
+			})
 		}
 	}
-}
-
-// Both of two parts that are written at once fail: the first error is reported, alone.
-func TestBothOfTwoFail(t *testing.T) {
-	t.Parallel()
-	want := stateless(t)
-	st, s, stages := store.Temporary(t), &sums{stateless: true}, newStages()
-	st.Inject(stages.faults(func(_ int, op store.Op, path string) error {
-		if part := partOf(path); op == store.Write && part >= 4 {
-			return fmt.Errorf("part %d: %w", part, syscall.ENOSPC)
+	try("both parts fail", syscall.ENOSPC, func(_ int, op store.Op, part int) error {
+		if op == store.Write && part >= 4 {
+			return syscall.ENOSPC
 		}
 		return nil
-	}))
-	_, err := s.to(t.Context(), st, stagesEnd, wholeParts)
-	if !errors.Is(err, syscall.ENOSPC) || strings.Count(fmt.Sprint(err), syscall.ENOSPC.Error()) != 1 {
-		t.Errorf("the run ends with %v", err)
-	}
-	if lacks := missing(t, st); lacks != stagesEnd+1-16 {
-		t.Errorf("%d heaps are missing", lacks)
-	}
-	mends(t, "both failed", st, want)
+	})
 }
 
 // A run whose first part can't be written computes at most the next one meanwhile.
@@ -294,8 +216,8 @@ func TestStopsComputing(t *testing.T) {
 // An interrupt that comes while two parts are written and the next one is computed, at any
 // heap of that: all rows that were computed are there afterwards, and in the manifest.
 func TestInterruptedWhileTwoAreWritten(t *testing.T) {
-	want := stateless(t)
-	for at := 8; at <= stagesEnd; at++ {
+	want := oneByOne(t)
+	for at := 8; at <= stagesEnd; at += 3 { // at every place in a part
 		synctest.Test(t, func(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
