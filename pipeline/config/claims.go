@@ -11,15 +11,15 @@ import (
 )
 
 // claim reads an item of claims: an id, or a map.
-func (r *reader) claim(n *yaml.Node) (c Claim) {
+func (f *File) claim(n *yaml.Node) (c Claim) {
 	c.Line = n.Line
 	if n.Kind == yaml.ScalarNode && n.Tag != "!!null" {
-		if !r.invalid[n] {
-			c.ID = r.string(n, "a claim's id")
+		if !f.invalid[n] {
+			c.ID = f.string(n, "a claim's id")
 		}
 		return c
 	}
-	m := r.mapping(n, section("claim"))
+	m := f.mapping(n, section("claim"))
 	switch {
 	case m == nil:
 	case states(n):

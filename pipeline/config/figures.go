@@ -6,12 +6,12 @@ import "go.yaml.in/yaml/v4"
 var short = []string{"kind", "datasets", "n", "options"}
 
 // figure reads an item of figures.
-func (r *reader) figure(n *yaml.Node, defaults map[string]*yaml.Node) (f Figure) {
-	m := r.mappingWith(n, section("figure"), defaults)
+func (f *File) figure(n *yaml.Node, defaults map[string]*yaml.Node) (out Figure) {
+	m := f.mappingWith(n, section("figure"), defaults)
 	if m == nil {
-		return f
+		return out
 	}
-	f = Figure{
+	out = Figure{
 		ID: m.id(), Title: m.prose("title"), Caption: m.prose("caption"), Section: m.prose("section"),
 		Formats: m.choices("formats", 2), After: m.words("after"), Line: n.Line,
 		Size: m.choice("size"), Look: m.choice("look"), Text: m.choice("text"),
@@ -19,23 +19,23 @@ func (r *reader) figure(n *yaml.Node, defaults map[string]*yaml.Node) (f Figure)
 		Share: m.choice("share"),
 	}
 	if n := m.values["paper"]; n != nil {
-		f.Paper = r.printed(n)
+		out.Paper = f.printed(n)
 	}
 	if m.values["panels"] != nil {
-		m.panels(&f)
-		return f
+		m.panels(&out)
+		return out
 	}
 	if m.values["kind"] == nil {
 		m.errorAt(n, "the figure has neither kind nor panels: write, for example, kind: %s",
 			m.key("kind").Example)
 	}
-	f.Panels = []Panel{m.panel()}
-	return f
+	out.Panels = []Panel{m.panel()}
+	return out
 }
 
 // printed reads what figure of a paper a figure draws anew.
-func (r *reader) printed(n *yaml.Node) (p printed) {
-	if m := r.mapping(n, section("figure-paper")); m != nil {
+func (f *File) printed(n *yaml.Node) (p printed) {
+	if m := f.mapping(n, section("figure-paper")); m != nil {
 		p = printed{ID: m.choice("id"), Label: m.prose("label"), Caption: m.prose("caption")}
 	}
 	return p

@@ -17,10 +17,16 @@ type File struct {
 	// of a list is there with as much as can be read, so that the items keep their places.
 	Config *Config
 
-	r    *reader
-	root *yaml.Node // the map of the config
-	// defaults is the values of keys that jobs and figures lack, by section and key.
+	name  string
+	lines []string
+	root  *yaml.Node // the map of the config
+	// defaults is the values of keys that jobs and figures lack, by jobs or figures and the key.
 	defaults map[string]map[string]*yaml.Node
+
+	errs Errors
+	// said is the nodes of which an error speaks, and invalid those of them of which nothing more
+	// is to be said.
+	said, invalid map[*yaml.Node]bool
 }
 
 // Path leads to a place in a file: keys of maps, and indices of lists from 0. A step =TEXT is the
@@ -54,13 +60,13 @@ func (f *File) Report(p Problem) {
 	switch {
 	case p.Key && key != nil:
 		n = key
-	case p.Line > 0 && !f.r.invalid[n]:
-		line, column := f.r.textPlace(n, p.Line, p.Column)
-		f.r.said[n] = true
-		f.r.failf(line, column, "%s", p.Message).Suggestion = p.Suggestion
+	case p.Line > 0 && !f.invalid[n]:
+		line, column := f.textPlace(n, p.Line, p.Column)
+		f.said[n] = true
+		f.failf(line, column, "%s", p.Message).Suggestion = p.Suggestion
 		return
 	}
-	f.r.errorAt(n, "%s", p.Message).Suggestion = p.Suggestion
+	f.errorAt(n, "%s", p.Message).Suggestion = p.Suggestion
 }
 
 // Given says whether the file has a value at the path, or a default for it.
@@ -78,7 +84,7 @@ func (f *File) Inherited(at Path) bool {
 // Wrong says whether an error speaks of the value at the path or of something in it.
 func (f *File) Wrong(at Path) bool {
 	_, n, there := f.find(at)
-	return there && f.r.wrong(n)
+	return there && f.wrong(n)
 }
 
 // Line is the line of the place.
@@ -94,17 +100,17 @@ func (f *File) Where(at Path) func(key string, line, column int) string {
 		if !there {
 			line = 0
 		}
-		line, column = f.r.textPlace(n, line, column)
-		return fmt.Sprintf("%s:%d:%d", f.r.file, line, column)
+		line, column = f.textPlace(n, line, column)
+		return fmt.Sprintf("%s:%d:%d", f.name, line, column)
 	}
 }
 
 // Err is an [Errors] with all that is wrong, in the order of the file, or nil.
 func (f *File) Err() error {
-	if len(f.r.errs) == 0 {
+	if len(f.errs) == 0 {
 		return nil
 	}
-	return f.r.errs.sorted()
+	return f.errs.sorted()
 }
 
 // find is the key and the value at a path, or at as much of it as the file has. there says
@@ -140,22 +146,22 @@ func child(n *yaml.Node, step string) (key, value *yaml.Node) {
 
 // defaultOf is the default at a path, as jobs, 0, n; nil where there is none.
 func (f *File) defaultOf(at Path) *yaml.Node {
-	return f.defaults[strings.TrimSuffix(at[0], "s")][at[2]]
+	return f.defaults[at[0]][at[2]]
 }
 
 // wrong says whether an error speaks of a node or of one in it.
-func (r *reader) wrong(n *yaml.Node) bool {
-	return r.said[n] || slices.ContainsFunc(n.Content, r.wrong)
+func (f *File) wrong(n *yaml.Node) bool {
+	return f.said[n] || slices.ContainsFunc(n.Content, f.wrong)
 }
 
 // textPlace is the line and column in the file of a place in a text. Both count from 1; a line of 0 stands for the whole text. In a text that YAML folds,
 // only its beginning has a place.
-func (r *reader) textPlace(n *yaml.Node, line, column int) (int, int) {
+func (f *File) textPlace(n *yaml.Node, line, column int) (int, int) {
 	switch {
 	case line < 1 || n.Kind != yaml.ScalarNode:
 		return n.Line, n.Column
 	case n.Style&yaml.LiteralStyle != 0:
-		return n.Line + line, r.indent(n) + max(1, column)
+		return n.Line + line, f.indent(n) + max(1, column)
 	case n.Style&yaml.FoldedStyle != 0 || line > 1 || strings.Contains(n.Value, "\n"):
 		return n.Line, n.Column
 	case n.Style&(yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle) != 0:
@@ -166,10 +172,10 @@ func (r *reader) textPlace(n *yaml.Node, line, column int) (int, int) {
 
 // indent is by how many characters the lines of a literal text are indented in the file beyond
 // what the text itself has.
-func (r *reader) indent(n *yaml.Node) int {
+func (f *File) indent(n *yaml.Node) int {
 	for i, line := range strings.Split(n.Value, "\n") {
-		if at := n.Line + i; strings.TrimSpace(line) != "" && at < len(r.lines) {
-			return max(0, utf8.RuneCountInString(r.lines[at])-utf8.RuneCountInString(line))
+		if at := n.Line + i; strings.TrimSpace(line) != "" && at < len(f.lines) {
+			return max(0, utf8.RuneCountInString(f.lines[at])-utf8.RuneCountInString(line))
 		}
 	}
 	return 0

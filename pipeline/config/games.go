@@ -59,8 +59,8 @@ func GameName(name string) string {
 }
 
 // game reads an item of games.
-func (r *reader) game(n *yaml.Node) (g ownGame) {
-	m := r.mapping(n, section("game"))
+func (f *File) game(n *yaml.Node) (g ownGame) {
+	m := f.mapping(n, section("game"))
 	if m == nil {
 		return g
 	}

@@ -15,7 +15,7 @@ var idForm = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$`)
 var devices = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])$`)
 
 // job reads an item of jobs.
-func (r *reader) job(n *yaml.Node, defaults map[string]*yaml.Node) (j Job) {
+func (f *File) job(n *yaml.Node, defaults map[string]*yaml.Node) (j Job) {
 	defaults = maps.Clone(defaults)
 	_, matrix := child(n, "matrix")
 	meaningless := []string{"keep", "far"}
@@ -25,7 +25,7 @@ func (r *reader) job(n *yaml.Node, defaults map[string]*yaml.Node) (j Job) {
 	for _, key := range meaningless {
 		delete(defaults, key)
 	}
-	m := r.mappingWith(n, section("job"), defaults)
+	m := f.mappingWith(n, section("job"), defaults)
 	if m == nil {
 		return j
 	}

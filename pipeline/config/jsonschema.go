@@ -119,7 +119,7 @@ func (b schemaBuilder) single(k Key, kind, where string) object {
 func defaultSections() []Schema {
 	var out []Schema
 	for _, name := range slices.Sorted(maps.Keys(inherited)) {
-		s := Schema{Name: "defaults of " + name + "s", Where: "defaults." + name + "s"}
+		s := Schema{Name: "default of a " + name, Where: "defaults." + name + "s"}
 		for _, key := range inherited[name] {
 			k := section(name).key(key)
 			k.Required = false

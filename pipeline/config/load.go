@@ -13,7 +13,7 @@ import (
 )
 
 // load is the root of the file's only document, or nil where there is none.
-func (r *reader) load(data []byte) *yaml.Node {
+func (f *File) load(data []byte) *yaml.Node {
 	loader, err := yaml.NewLoader(bytes.NewReader(data))
 	if err != nil {
 		panic(err)
@@ -21,80 +21,80 @@ func (r *reader) load(data []byte) *yaml.Node {
 	var document, second yaml.Node
 	switch err := loader.Load(&document); {
 	case err == io.EOF:
-		r.failf(1, 1, "the config is empty: write jobs, figures or claims")
+		f.failf(1, 1, "the config is empty: write jobs, figures or claims")
 		return nil
 	case err != nil:
-		r.failSyntax(err)
+		f.failSyntax(err)
 		return nil
 	}
 	switch err := loader.Load(&second); {
 	case err == nil:
-		r.failf(second.Line, second.Column, "a second document begins here: a config is a single one, put the other into a file of its own")
+		f.failf(second.Line, second.Column, "a second document begins here: a config is a single one, put the other into a file of its own")
 	case err != io.EOF:
-		r.failSyntax(err)
+		f.failSyntax(err)
 	}
 	root := document.Content[0]
 	if root.Kind == yaml.ScalarNode && root.Tag == "!!null" {
-		r.failf(1, 1, "the config is empty: write jobs, figures or claims")
+		f.failf(1, 1, "the config is empty: write jobs, figures or claims")
 		return nil
 	}
-	r.refuseIndirection(root)
+	f.refuseIndirection(root)
 	return root
 }
 
 // refuseIndirection refuses what makes a file say something else than it
 // shows: anchors, aliases, merge keys and tags.
-func (r *reader) refuseIndirection(n *yaml.Node) {
+func (f *File) refuseIndirection(n *yaml.Node) {
 	switch {
 	case n.Kind == yaml.AliasNode:
-		r.invalidate(n, "the alias *%s is not read: write the value out", n.Value)
+		f.invalidate(n, "the alias *%s is not read: write the value out", n.Value)
 		return
 	case n.Anchor != "":
-		r.errorAt(n, "the anchor &%s is not read: there are no aliases here, write every value out", n.Anchor)
+		f.errorAt(n, "the anchor &%s is not read: there are no aliases here, write every value out", n.Anchor)
 	case n.Style&yaml.TaggedStyle != 0:
-		r.invalidate(n, "the tag %s is not read: delete it, and put a text in quotes", n.Tag)
+		f.invalidate(n, "the tag %s is not read: delete it, and put a text in quotes", n.Tag)
 	}
 	if n.Kind == yaml.MappingNode {
 		for i := 0; i < len(n.Content); i += 2 {
 			if n.Content[i].Tag == "!!merge" {
-				r.invalidate(n.Content[i], "the merge key << is not read: write the keys out")
+				f.invalidate(n.Content[i], "the merge key << is not read: write the keys out")
 			}
 		}
 	}
 	for _, child := range n.Content {
-		r.refuseIndirection(child)
+		f.refuseIndirection(child)
 	}
 }
 
 // failSyntax says where the YAML can't be read, in words of its writer.
-func (r *reader) failSyntax(err error) {
+func (f *File) failSyntax(err error) {
 	load, ok := errors.AsType[*yaml.LoadError](err)
 	if !ok {
-		r.failf(1, 1, "the YAML can't be read: %v", err)
+		f.failf(1, 1, "the YAML can't be read: %v", err)
 		return
 	}
 	at := load.Mark
 	if strings.Contains(load.Message, "end of stream") && load.ContextMark.Line > 0 {
 		at = load.ContextMark
 	}
-	line := r.line(at)
+	line := f.line(at)
 	if text := strings.TrimLeft(line, " "); strings.HasPrefix(text, "\t") {
-		r.failf(at.Line, len(line)-len(text)+1, "the line begins with a tab: YAML wants blanks")
+		f.failf(at.Line, len(line)-len(text)+1, "the line begins with a tab: YAML wants blanks")
 		return
 	}
-	r.failf(at.Line, at.Column, "%s", r.explain(load, at))
+	f.failf(at.Line, at.Column, "%s", f.explain(load, at))
 }
 
 // line is the line of a mark; empty if that is beyond the text.
-func (r *reader) line(at yaml.Mark) string {
-	if at.Line < 1 || at.Line > len(r.lines) {
+func (f *File) line(at yaml.Mark) string {
+	if at.Line < 1 || at.Line > len(f.lines) {
 		return ""
 	}
-	return r.lines[at.Line-1]
+	return f.lines[at.Line-1]
 }
 
 // explain turns the YAML reader's message into a sentence with a remedy.
-func (r *reader) explain(load *yaml.LoadError, at yaml.Mark) string {
+func (f *File) explain(load *yaml.LoadError, at yaml.Mark) string {
 	message := load.Message
 	switch {
 	case strings.HasPrefix(message, "mapping values are not allowed"):
@@ -106,7 +106,7 @@ func (r *reader) explain(load *yaml.LoadError, at yaml.Mark) string {
 	case message == "found unexpected end of stream":
 		return "the quote that is opened here is not closed"
 	case message == "found character that cannot start any token":
-		return fmt.Sprintf("a value can't begin with %s: put it in quotes", r.character(at))
+		return fmt.Sprintf("a value can't begin with %s: put it in quotes", f.character(at))
 	case message == "found unknown escape character":
 		return `there is no such escape in double quotes: write \\ for a backslash, or take single quotes`
 	case strings.HasPrefix(message, "did not find expected '-' indicator"),
@@ -118,8 +118,8 @@ func (r *reader) explain(load *yaml.LoadError, at yaml.Mark) string {
 	return "the YAML can't be read: " + message
 }
 
-func (r *reader) character(at yaml.Mark) string {
-	if line := []rune(r.line(at)); at.Column >= 1 && at.Column <= len(line) {
+func (f *File) character(at yaml.Mark) string {
+	if line := []rune(f.line(at)); at.Column >= 1 && at.Column <= len(line) {
 		return string(line[at.Column-1])
 	}
 	return "this"
@@ -129,40 +129,40 @@ const maxSize = 1 << 20 // the largest config in bytes
 
 // text is the file's text without byte order mark, or false where it isn't
 // the text of a config.
-func (r *reader) text(data []byte) ([]byte, bool) {
+func (f *File) text(data []byte) ([]byte, bool) {
 	if len(data) > maxSize {
-		r.lines = splitLines(string(data[:200]))
-		r.failf(1, 1, "the file has more than the %d bytes that a config has at most: is it the right file?", maxSize)
+		f.lines = splitLines(string(data[:200]))
+		f.failf(1, 1, "the file has more than the %d bytes that a config has at most: is it the right file?", maxSize)
 		return nil, false
 	}
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		r.lines = []string{""}
-		r.failf(1, 1, "the file is UTF-16: save it as UTF-8")
+		f.lines = []string{""}
+		f.failf(1, 1, "the file is UTF-16: save it as UTF-8")
 		return nil, false
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	r.lines = splitLines(string(data))
+	f.lines = splitLines(string(data))
 	if i := bytes.IndexByte(data, 0); i >= 0 {
 		before := splitLines(string(data[:i]))
 		last := before[len(before)-1]
-		r.failf(len(before), utf8.RuneCountInString(last)+1, "the file is binary, it holds a zero byte here: a config is a text file")
+		f.failf(len(before), utf8.RuneCountInString(last)+1, "the file is binary, it holds a zero byte here: a config is a text file")
 		return nil, false
 	}
-	return data, r.checkCharacters()
+	return data, f.checkCharacters()
 }
 
 // checkCharacters finds the first character that isn't text.
-func (r *reader) checkCharacters() bool {
-	for i, line := range r.lines {
+func (f *File) checkCharacters() bool {
+	for i, line := range f.lines {
 		column := 0
 		for at, c := range line {
 			column++
 			if c == utf8.RuneError && !strings.HasPrefix(line[at:], "\ufffd") {
-				r.failf(i+1, column, "the byte 0x%02X is not UTF-8: save the file as UTF-8", line[at])
+				f.failf(i+1, column, "the byte 0x%02X is not UTF-8: save the file as UTF-8", line[at])
 				return false
 			}
 			if unprintable(c) {
-				r.failf(i+1, column, "the character U+%04X can't be seen and may not stand in a config: delete it", c)
+				f.failf(i+1, column, "the character U+%04X can't be seen and may not stand in a config: delete it", c)
 				return false
 			}
 		}

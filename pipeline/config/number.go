@@ -91,44 +91,44 @@ func meant(s string) (float64, bool) {
 
 // option is a value inside a figure's options: bool, int64, float64, string,
 // []any or map[string]any; nil where it is wrong.
-func (r *reader) option(n *yaml.Node) any {
+func (f *File) option(n *yaml.Node) any {
 	switch {
-	case r.invalid[n]:
+	case f.invalid[n]:
 	case n.Kind == yaml.SequenceNode:
 		out := []any{}
 		for _, item := range n.Content {
-			out = append(out, r.option(item))
+			out = append(out, f.option(item))
 		}
 		return out
 	case n.Kind == yaml.MappingNode:
-		return r.options(n)
+		return f.options(n)
 	case n.Tag == "!!null":
-		r.invalidate(n, "the option has no value")
+		f.invalidate(n, "the option has no value")
 	case n.Tag == "!!bool":
 		if n.Value != "true" && n.Value != "false" {
-			r.invalidate(n, "a truth value is written true or false, but %s is here", n.Value)
+			f.invalidate(n, "a truth value is written true or false, but %s is here", n.Value)
 		}
 		return n.Value == "true"
 	case n.Tag == "!!int" || n.Tag == "!!float":
-		return r.optionNumber(n)
+		return f.optionNumber(n)
 	// Older YAML takes these words for truth values.
 	case n.Style == 0 && slices.Contains([]string{"yes", "no", "on", "off"}, strings.ToLower(n.Value)):
-		r.invalidate(n, "write true or false, or put the text in quotes, %q", n.Value)
+		f.invalidate(n, "write true or false, or put the text in quotes, %q", n.Value)
 	default:
-		return r.string(n, "an option")
+		return f.string(n, "an option")
 	}
 	return nil
 }
 
 // options is the map of a figure's options, or one inside it.
-func (r *reader) options(n *yaml.Node) map[string]any {
+func (f *File) options(n *yaml.Node) map[string]any {
 	out := map[string]any{}
-	for _, e := range r.entries(n) {
-		if !idForm.MatchString(e.key.Value) {
-			r.errorAt(e.key, "the name of an option consists of small letters, digits and hyphens, but %q is here", Clip(e.key.Value))
+	for key, value := range f.entries(n) {
+		if !idForm.MatchString(key.Value) {
+			f.errorAt(key, "the name of an option consists of small letters, digits and hyphens, but %q is here", Clip(key.Value))
 			continue
 		}
-		out[e.key.Value] = r.option(e.value)
+		out[key.Value] = f.option(value)
 	}
 	return out
 }
@@ -147,7 +147,7 @@ func wholeNumber(n *yaml.Node) (int64, bool) {
 }
 
 // optionNumber is a number that YAML and people read alike.
-func (r *reader) optionNumber(n *yaml.Node) any {
+func (f *File) optionNumber(n *yaml.Node) any {
 	if whole, ok := wholeNumber(n); ok {
 		return whole
 	}
@@ -159,6 +159,6 @@ func (r *reader) optionNumber(n *yaml.Node) any {
 	if value, ok := meant(n.Value); ok {
 		remedy = fmt.Sprintf(", as %s", strconv.FormatFloat(value, 'f', -1, 64))
 	}
-	r.invalidate(n, "the number %s is written in another way than plain decimal: write it in digits%s, or put a text in quotes", Clip(n.Value), remedy)
+	f.invalidate(n, "the number %s is written in another way than plain decimal: write it in digits%s, or put a text in quotes", Clip(n.Value), remedy)
 	return nil
 }

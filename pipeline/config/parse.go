@@ -36,9 +36,9 @@ func Open(path string) (*File, error) {
 
 // Parse reads the config in data; name is the file's name in messages.
 func Parse(name string, data []byte) *File {
-	f := &File{r: &reader{file: name, invalid: map[*yaml.Node]bool{}, said: map[*yaml.Node]bool{}}}
-	if text, ok := f.r.text(data); ok {
-		if f.root = f.r.load(text); f.root != nil {
+	f := &File{name: name, invalid: map[*yaml.Node]bool{}, said: map[*yaml.Node]bool{}}
+	if text, ok := f.text(data); ok {
+		if f.root = f.load(text); f.root != nil {
 			f.read()
 		}
 	}
@@ -68,42 +68,32 @@ func NameOf(file string) string {
 	return name
 }
 
-// reader reads one file and gathers what is wrong in it.
-type reader struct {
-	file  string
-	lines []string
-	errs  Errors
-	// said is the nodes of which an error speaks, and invalid those of them of which nothing more
-	// is to be said.
-	said, invalid map[*yaml.Node]bool
-}
-
 // failf adds an error at a line and column, which are moved into the file
 // where they lie beyond it.
-func (r *reader) failf(line, column int, format string, args ...any) *Error {
-	line = min(max(1, line), len(r.lines))
-	source := r.lines[line-1]
+func (f *File) failf(line, column int, format string, args ...any) *Error {
+	line = min(max(1, line), len(f.lines))
+	source := f.lines[line-1]
 	column = min(max(1, column), utf8.RuneCountInString(source)+1)
-	r.errs = append(r.errs, Error{
-		File: r.file, Line: line, Column: column, Source: source, Message: fmt.Sprintf(format, args...),
+	f.errs = append(f.errs, Error{
+		File: f.name, Line: line, Column: column, Source: source, Message: fmt.Sprintf(format, args...),
 	})
-	return &r.errs[len(r.errs)-1]
+	return &f.errs[len(f.errs)-1]
 }
 
 // errorAt adds an error at a node, unless one speaks of it already. The result
 // takes a suggestion.
-func (r *reader) errorAt(n *yaml.Node, format string, args ...any) *Error {
-	if r.invalid[n] {
+func (f *File) errorAt(n *yaml.Node, format string, args ...any) *Error {
+	if f.invalid[n] {
 		return &Error{}
 	}
-	r.said[n] = true
-	return r.failf(n.Line, n.Column, format, args...)
+	f.said[n] = true
+	return f.failf(n.Line, n.Column, format, args...)
 }
 
 // invalidate adds an error at a node and makes it the last word about it.
-func (r *reader) invalidate(n *yaml.Node, format string, args ...any) {
-	r.errorAt(n, format, args...)
-	r.invalid[n] = true
+func (f *File) invalidate(n *yaml.Node, format string, args ...any) {
+	f.errorAt(n, format, args...)
+	f.invalid[n] = true
 }
 
 // asked is the keys of which a config has at least one. Games alone serve commands that are
@@ -112,36 +102,35 @@ var asked = []string{"games", "jobs", "figures", "claims"}
 
 // read reads the map of the config.
 func (f *File) read() {
-	r := f.r
 	_, recorded := child(f.root, "config")
 	if recorded != nil {
 		f.root = recorded
 	}
-	m := r.mapping(f.root, section("config"))
+	m := f.mapping(f.root, section("config"))
 	if m == nil {
 		return
 	}
-	c := &Config{Name: NameOf(r.file), Title: m.prose("title"), Recorded: recorded != nil}
-	f.Config, f.defaults = c, r.readDefaults(m.values["defaults"])
+	c := &Config{Name: NameOf(f.name), Title: m.prose("title"), Recorded: recorded != nil}
+	f.Config, f.defaults = c, f.readDefaults(m.values["defaults"])
 	for _, n := range m.list("games") {
-		c.Games = append(c.Games, r.game(n))
+		c.Games = append(c.Games, f.game(n))
 	}
 	for _, n := range m.list("jobs") {
-		c.Jobs = append(c.Jobs, r.job(n, f.defaults["job"]))
+		c.Jobs = append(c.Jobs, f.job(n, f.defaults["jobs"]))
 	}
 	for _, n := range m.list("claims") {
-		c.Claims = append(c.Claims, r.claim(n))
+		c.Claims = append(c.Claims, f.claim(n))
 	}
 	for _, n := range m.list("figures") {
-		c.Figures = append(c.Figures, r.figure(n, f.defaults["figure"]))
+		c.Figures = append(c.Figures, f.figure(n, f.defaults["figures"]))
 	}
 	if n := m.values["report"]; n != nil {
-		c.Report = r.report(n)
+		c.Report = f.report(n)
 	}
 	if n := m.values["slurm"]; n != nil {
-		c.Slurm = r.slurm(n)
+		c.Slurm = f.slurm(n)
 	}
 	if !slices.ContainsFunc(asked, func(key string) bool { return m.values[key] != nil }) {
-		r.errorAt(f.root, "the config asks for nothing: write jobs, figures or claims")
+		f.errorAt(f.root, "the config asks for nothing: write jobs, figures or claims")
 	}
 }

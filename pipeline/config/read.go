@@ -2,6 +2,7 @@ package config
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -11,52 +12,52 @@ import (
 	"grundy/pipeline/mathtext"
 )
 
-type entry struct{ key, value *yaml.Node }
-
-// entries is the keys of a map, without those that are refused: repeated ones,
+// entries is the keys and values of a map, without those that are refused: repeated ones,
 // and keys that are no words.
-func (r *reader) entries(n *yaml.Node) []entry {
-	var out []entry
-	lines := map[string]int{}
-	for i := 0; i < len(n.Content); i += 2 {
-		key, value := n.Content[i], n.Content[i+1]
-		switch first, again := lines[key.Value]; {
-		case key.Tag == "!!merge" || r.invalid[key]:
-		case key.Kind != yaml.ScalarNode:
-			r.errorAt(key, "a key must be a word, but %s is here", describe(key))
-		case again:
-			r.errorAt(key, "the key %q is here twice, first in line %d", key.Value, first)
-		default:
-			lines[key.Value] = key.Line
-			out = append(out, entry{key, value})
+func (f *File) entries(n *yaml.Node) iter.Seq2[*yaml.Node, *yaml.Node] {
+	return func(yield func(key, value *yaml.Node) bool) {
+		lines := map[string]int{}
+		for pair := range slices.Chunk(n.Content, 2) {
+			key := pair[0]
+			switch first, again := lines[key.Value]; {
+			case key.Tag == "!!merge" || f.invalid[key]:
+			case key.Kind != yaml.ScalarNode:
+				f.errorAt(key, "a key must be a word, but %s is here", describe(key))
+			case again:
+				f.errorAt(key, "the key %q is here twice, first in line %d", key.Value, first)
+			default:
+				lines[key.Value] = key.Line
+				if !yield(key, pair[1]) {
+					return
+				}
+			}
 		}
 	}
-	return out
 }
 
 // mapping is a map of the file whose keys are those of a section.
 type mapping struct {
-	*reader
+	*File
 	*Schema
 	node   *yaml.Node
 	values map[string]*yaml.Node
 }
 
 // mapping reads the keys of a map, or is nil where there is no map.
-func (r *reader) mapping(n *yaml.Node, s *Schema) *mapping { return r.mappingWith(n, s, nil) }
+func (f *File) mapping(n *yaml.Node, s *Schema) *mapping { return f.mappingWith(n, s, nil) }
 
 // mappingWith is mapping with values for keys that the map lacks.
-func (r *reader) mappingWith(n *yaml.Node, s *Schema, defaults map[string]*yaml.Node) *mapping {
+func (f *File) mappingWith(n *yaml.Node, s *Schema, defaults map[string]*yaml.Node) *mapping {
 	if n.Kind != yaml.MappingNode {
-		r.errorAt(n, "a %s is a map with the keys %s, but %s is here", s.Name, strings.Join(s.names(), ", "), describe(n))
+		f.errorAt(n, "a %s is a map with the keys %s, but %s is here", s.Name, strings.Join(s.names(), ", "), describe(n))
 		return nil
 	}
-	m := &mapping{reader: r, Schema: s, node: n, values: map[string]*yaml.Node{}}
-	for _, e := range r.entries(n) {
-		if slices.Contains(s.names(), e.key.Value) {
-			m.values[e.key.Value] = e.value
+	m := &mapping{File: f, Schema: s, node: n, values: map[string]*yaml.Node{}}
+	for key, value := range f.entries(n) {
+		if slices.Contains(s.names(), key.Value) {
+			m.values[key.Value] = value
 		} else {
-			m.unknownKey(e)
+			m.unknownKey(key, value)
 		}
 	}
 	for key, value := range defaults {
@@ -68,23 +69,21 @@ func (r *reader) mappingWith(n *yaml.Node, s *Schema, defaults map[string]*yaml.
 	merged := slices.ContainsFunc(n.Content, func(n *yaml.Node) bool { return n.Tag == "!!merge" })
 	for _, k := range s.Keys {
 		if k.Required && !merged && m.values[k.Name] == nil {
-			r.errorAt(n, "the %s has no %s: write, for example, %s: %s", s.Name, k.Name, k.Name, k.Example)
+			f.errorAt(n, "the %s has no %s: write, for example, %s: %s", s.Name, k.Name, k.Name, k.Example)
 		}
 	}
 	return m
 }
 
 // unknownKey refuses a key that the section doesn't have.
-func (m *mapping) unknownKey(e entry) {
-	if m.node.Style&yaml.FlowStyle != 0 && e.value.Tag == "!!null" && e.value.Value == "" {
-		m.errorAt(e.key, "%q has no value: inside { } a comma ends a value, put a text with a comma in quotes", e.key.Value)
-		return
+func (m *mapping) unknownKey(key, value *yaml.Node) {
+	if m.node.Style&yaml.FlowStyle != 0 && value.Tag == "!!null" && value.Value == "" {
+		m.errorAt(key, "%q has no value: inside { } a comma ends a value, put a text with a comma in quotes", key.Value)
+	} else if near, ok := suggest.Nearest(key.Value, m.names()); ok {
+		m.errorAt(key, "a %s has no key %q", m.Name, Clip(key.Value)).Suggestion = near
+	} else {
+		m.errorAt(key, "a %s has no key %q: its keys are %s", m.Name, Clip(key.Value), strings.Join(m.names(), ", "))
 	}
-	if near, ok := suggest.Nearest(e.key.Value, m.names()); ok {
-		m.errorAt(e.key, "a %s has no key %q", m.Name, Clip(e.key.Value)).Suggestion = near
-		return
-	}
-	m.errorAt(e.key, "a %s has no key %q: its keys are %s", m.Name, Clip(e.key.Value), strings.Join(m.names(), ", "))
 }
 
 // wrongType says that the value of a key has another type.
@@ -118,13 +117,13 @@ func (m *mapping) written(key string) string {
 }
 
 // string is a text; a number, truth value or date isn't taken for one.
-func (r *reader) string(n *yaml.Node, what string) string {
+func (f *File) string(n *yaml.Node, what string) string {
 	if n.Tag != "!!str" {
-		r.invalidate(n, "%s is a text, but %s is here: put it in quotes, %q", what, describe(n), n.Value)
+		f.invalidate(n, "%s is a text, but %s is here: put it in quotes, %q", what, describe(n), n.Value)
 		return ""
 	}
 	if i := strings.IndexFunc(n.Value, unprintable); i >= 0 {
-		r.invalidate(n, "the text holds the character %U, which can't be seen: leave it out", []rune(n.Value[i:])[0])
+		f.invalidate(n, "the text holds the character %U, which can't be seen: leave it out", []rune(n.Value[i:])[0])
 		return ""
 	}
 	return n.Value
@@ -225,40 +224,25 @@ var inherited = map[string][]string{
 	"figure": {"formats", "size", "look", "text"},
 }
 
-// readDefaults reads the map of defaults, by section and key; n is nil where there is none.
-func (r *reader) readDefaults(n *yaml.Node) map[string]map[string]*yaml.Node {
+// readDefaults reads the map of defaults, by jobs or figures and the key; n is nil where there is none.
+func (f *File) readDefaults(n *yaml.Node) map[string]map[string]*yaml.Node {
 	all := map[string]map[string]*yaml.Node{}
 	if n == nil {
 		return all
 	}
-	m := r.mapping(n, section("default"))
+	m := f.mapping(n, section("default"))
 	if m == nil {
 		return all
 	}
-	for name := range inherited {
-		if n := m.values[name+"s"]; n != nil {
-			all[name] = r.defaultsOf(name, n)
+	for _, s := range defaultSections() {
+		key := strings.TrimPrefix(s.Where, "defaults.")
+		if n := m.values[key]; n != nil {
+			if m := f.mapping(n, &s); m != nil {
+				all[key] = m.values
+			}
 		}
 	}
 	return all
-}
-
-// defaultsOf reads the defaults of a section.
-func (r *reader) defaultsOf(name string, n *yaml.Node) map[string]*yaml.Node {
-	keys := inherited[name]
-	if n.Kind != yaml.MappingNode {
-		r.errorAt(n, "the defaults of %ss are a map with the keys %s, but %s is here", name, strings.Join(keys, ", "), describe(n))
-		return nil
-	}
-	values := map[string]*yaml.Node{}
-	for _, e := range r.entries(n) {
-		if slices.Contains(keys, e.key.Value) {
-			values[e.key.Value] = e.value
-		} else {
-			r.errorAt(e.key, "the defaults of %ss have no key %q: their keys are %s", name, Clip(e.key.Value), strings.Join(keys, ", ")).near(e.key.Value, keys)
-		}
-	}
-	return values
 }
 
 // prose is the value of a key that is a text, with its formulas in Unicode.

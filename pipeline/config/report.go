@@ -67,8 +67,8 @@ func LicenceNames() (names []string) {
 }
 
 // report reads the map report.
-func (r *reader) report(n *yaml.Node) (report Report) {
-	m := r.mapping(n, section("report"))
+func (f *File) report(n *yaml.Node) (report Report) {
+	m := f.mapping(n, section("report"))
 	if m == nil {
 		return report
 	}
@@ -80,7 +80,7 @@ func (r *reader) report(n *yaml.Node) (report Report) {
 		m.errorAt(m.values["date"], "%q is no day: write it as \"2026-11-23\"", Clip(report.Date))
 	}
 	for _, a := range m.list("authors") {
-		report.Authors = append(report.Authors, r.author(a))
+		report.Authors = append(report.Authors, f.author(a))
 	}
 	return report
 }
@@ -93,8 +93,8 @@ func IsDay(text string) bool {
 
 var orcid = regexp.MustCompile(`^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$`)
 
-func (r *reader) author(n *yaml.Node) (a Author) {
-	m := r.mapping(n, section("author"))
+func (f *File) author(n *yaml.Node) (a Author) {
+	m := f.mapping(n, section("author"))
 	if m == nil {
 		return a
 	}

@@ -25,8 +25,8 @@ const (
 )
 
 // slurm reads the map slurm.
-func (r *reader) slurm(n *yaml.Node) (s Slurm) {
-	m := r.mapping(n, section("slurm"))
+func (f *File) slurm(n *yaml.Node) (s Slurm) {
+	m := f.mapping(n, section("slurm"))
 	if m == nil {
 		return s
 	}

@@ -1,6 +1,8 @@
 package config
 
 import (
+	"cmp"
+
 	"go.yaml.in/yaml/v4"
 
 	"grundy/pipeline/expr"
@@ -21,24 +23,12 @@ func (m *mapping) sweep(j *Job) {
 				"looked for: delete it", key)
 		}
 	}
-	j.Keep = m.keep()
+	j.Keep = cmp.Or(m.choice("keep"), KeepDatasets)
 	if j.Far = m.number("far", MaxN); j.Far > 0 && j.Far <= j.N {
 		m.errorAt(m.values["far"], "far is %d, which isn't beyond n = %d: raise it, or delete it",
 			j.Far, j.N)
 	}
 	j.Where, j.Matrix = m.text("where"), m.matrix()
-}
-
-// keep is what a sweep keeps of a point.
-func (m *mapping) keep() string {
-	keep := m.text("keep")
-	if n := m.values["keep"]; n != nil && keep != KeepRows && keep != KeepDatasets && !m.invalid[n] {
-		m.errorAt(n, "keep is %s or %s, but %s is here", KeepRows, KeepDatasets, describe(n))
-	}
-	if keep == "" {
-		return KeepDatasets
-	}
-	return keep
 }
 
 // matrix reads the variables, or is nil where something is wrong with them.
@@ -50,12 +40,12 @@ func (m *mapping) matrix() matrix.Matrix {
 	}
 	var all matrix.Matrix
 	before := len(m.errs)
-	for _, e := range m.entries(n) {
-		if why := matrix.CheckName(e.key.Value, Columns); why != "" {
-			m.errorAt(e.key, "%s", why)
+	for key, value := range m.entries(n) {
+		if why := matrix.CheckName(key.Value, Columns); why != "" {
+			m.errorAt(key, "%s", why)
 			continue
 		}
-		all = append(all, m.variable(e))
+		all = append(all, m.variable(key.Value, value))
 	}
 	if len(m.errs) > before {
 		return nil
@@ -64,9 +54,9 @@ func (m *mapping) matrix() matrix.Matrix {
 }
 
 // variable reads what a variable goes through.
-func (m *mapping) variable(e entry) matrix.Variable {
-	v := matrix.Variable{Name: e.key.Value}
-	switch n := e.value; {
+func (m *mapping) variable(name string, n *yaml.Node) matrix.Variable {
+	v := matrix.Variable{Name: name}
+	switch {
 	case m.invalid[n]:
 	case n.Kind == yaml.SequenceNode:
 		v.List = []expr.Value{}
