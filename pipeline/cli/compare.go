@@ -9,6 +9,7 @@ import (
 	"grundy/pipeline/compare"
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/heaps"
 )
 
 func newCompare() *cobra.Command { return command("compare", twoThings, nil, compareSides) }
@@ -21,9 +22,9 @@ func twoThings(c *cobra.Command, args []string) error {
 }
 
 func compareSides(c call, args []string) error {
-	r := compare.Range{From: c.number("from"), To: config.MaxN}
+	to := uint64(config.MaxN)
 	if c.given("n") {
-		r.To = c.number("n")
+		to = c.number("n")
 	}
 	folder, err := c.finder()
 	if err != nil {
@@ -38,11 +39,11 @@ func compareSides(c call, args []string) error {
 	}
 	defer overdue(c.ErrOrStderr(), longWait)()
 	for i, side := range sides {
-		if err := side.Reach(c.Context(), folder, sides[1-i], r.To); err != nil {
+		if err := side.Reach(c.Context(), folder, sides[1-i], to); err != nil {
 			return err
 		}
 	}
-	found, err := compare.Sides(c.Context(), sides[0], sides[1], r)
+	found, err := compare.Sides(c.Context(), sides[0], sides[1], heaps.Between(c.number("from"), to+1))
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/heaps"
 )
 
 // Result is the outcome of a comparison of A with B at the heaps From ≤ n ≤ To that both have.
@@ -51,17 +52,14 @@ type at struct {
 	B string `json:"b"`
 }
 
-// Range is the heaps to compare: From ≤ n ≤ To, as far as both have them.
-type Range struct{ From, To uint64 }
-
-// Sides compares A with B. Where one has several rows or columns of values for a heap, as a grid
+// Sides compares A with B at the heaps of a range, as far as both have them. Where one has several rows or columns of values for a heap, as a grid
 // has, the other must have the same columns, and rows are compared. Two that have no
 // heap in common, or other columns, are the user's fault.
-func Sides(ctx context.Context, a, b *Side, r Range) (Result, error) {
+func Sides(ctx context.Context, a, b *Side, r heaps.Range) (Result, error) {
 	a, b = a.beside(b), b.beside(a)
 	result := Result{A: a.named(), B: b.named(), Equal: true}
 	result.From = max(result.A.First, result.B.First, r.From)
-	result.To = min(result.A.Last, result.B.Last, r.To)
+	result.To = min(result.A.Last, result.B.Last, r.To-1)
 	if result.From > result.To {
 		return result, fault.Userf("%s has the heaps %d to %d and %s those from %d to %d: none of the heaps to compare is in both",
 			result.A.Name, result.A.First, result.A.Last, result.B.Name, result.B.First, result.B.Last)
@@ -81,7 +79,7 @@ func Sides(ctx context.Context, a, b *Side, r Range) (Result, error) {
 const block = tables.AtOnce
 
 // sequences compares a value a heap.
-func (r *Result) sequences(ctx context.Context, a, b values) error {
+func (r *Result) sequences(ctx context.Context, a, b *values) error {
 	for n := r.From; n <= r.To; n += block {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -182,45 +180,34 @@ func beyond(t *tables.Table, row int, most uint64) bool {
 }
 
 func equal(a, b *tables.Table) bool {
-	for c := range a.Cols {
-		if !a.Cols[c].Equal(&b.Cols[c]) {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(a.Cols, b.Cols, func(x, y tables.Vector) bool { return x.Equal(&y) })
 }
 
 // heaps compares the rows of the heaps from ≤ n < to.
 func (r *Result) heaps(a, b *tables.Table, from, to uint64) {
 	i, j := 0, 0
 	for heap := from; heap < to; heap++ {
-		x, y := rowsOf(a, i, heap), rowsOf(b, j, heap)
-		if different, ra, rb := rowsDiffer(x, y, func(k int) []any { return a.Row(i + k) }, func(k int) []any { return b.Row(j + k) }); different {
-			r.differs(heap, ra, rb)
+		rowsA, rowsB := rowsOf(a, &i, heap), rowsOf(b, &j, heap)
+		for k := range max(len(rowsA), len(rowsB)) {
+			if x, y := rowAt(rowsA, k), rowAt(rowsB, k); x != y {
+				r.differs(heap, x, y)
+				break
+			}
 		}
-		i, j = i+x, j+y
 	}
 }
 
-// rowsOf is how many rows from the row i on are of the heap.
-func rowsOf(t *tables.Table, i int, heap uint64) (rows int) {
-	for n := t.Cols[0].U64[i:]; rows < len(n) && n[rows] == heap; {
-		rows++
+// rowsOf is the rows of a heap, which begin with the row i if there are any; i goes on behind them.
+func rowsOf(t *tables.Table, i *int, heap uint64) (rows []string) {
+	for n := t.Cols[0].U64; *i < len(n) && n[*i] == heap; *i++ {
+		rows = append(rows, fmt.Sprint(t.Row(*i)))
 	}
 	return rows
 }
 
-// rowsDiffer compares the rows of a heap, and gives the first that differ.
-func rowsDiffer(rowsA, rowsB int, a, b func(i int) []any) (different bool, rowA, rowB string) {
-	for i := range max(rowsA, rowsB) {
-		switch {
-		case i >= rowsA:
-			return true, "no row", fmt.Sprint(b(i))
-		case i >= rowsB:
-			return true, fmt.Sprint(a(i)), "no row"
-		case !slices.Equal(a(i), b(i)):
-			return true, fmt.Sprint(a(i)), fmt.Sprint(b(i))
-		}
+func rowAt(rows []string, k int) string {
+	if k < len(rows) {
+		return rows[k]
 	}
-	return false, "", ""
+	return "no row"
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"grundy/jobs/nim"
+	"grundy/pipeline/heaps"
 )
 
 // shifted says that A(n) = B(n + Shift) + Plus for the heaps From ≤ n ≤ To of A. Whole says that
@@ -41,8 +42,8 @@ func (t *trial) whole() bool { return t.held == t.to }
 // can be compared as the shorter one has, isn't looked for. It is nil where there is none.
 //
 // Time: all shifts are followed at once, each as far as it holds.
-func findShift(ctx context.Context, a, b values, r Range, asTheyStand uint64) (*shifted, error) {
-	a = within(a, r)
+func findShift(ctx context.Context, a, b *values, r heaps.Range, asTheyStand uint64) (*shifted, error) {
+	a = &values{a.Intersect(r), a.read}
 	all := trials(a, b)
 	if err := follow(ctx, a, b, slices.Clone(all)); err != nil {
 		return nil, err
@@ -76,52 +77,30 @@ func simpler(x, y *trial) int {
 	return slices.Compare(rank(x), rank(y))
 }
 
-// part is the heaps first ≤ n < end of others.
-type part struct {
-	values
-	first, end uint64
-}
-
-func (p *part) bounds() (first, end uint64) { return p.first, p.end }
-
-// within is the values of the heaps in the range.
-func within(v values, r Range) values {
-	first, end := v.bounds()
-	return &part{v, max(first, r.From), min(end-1, r.To) + 1}
-}
-
 // trials is all the shifts that leave enough to compare.
-func trials(a, b values) (all []*trial) {
-	firstA, endA := a.bounds()
-	firstB, endB := b.bounds()
-	if firstA >= endA || max(endA, endB) > math.MaxInt64-mostShift {
+func trials(a, b *values) (all []*trial) {
+	if a.Empty() || max(a.To, b.To) > math.MaxInt64-mostShift {
 		return nil // Indices so large are none of heaps.
 	}
-	least := max(fewest, (min(endA-firstA, endB-firstB)+1)/2)
+	least := max(fewest, (min(a.To-a.From, b.To-b.From)+1)/2)
 	for shift := int64(-mostShift); shift <= mostShift; shift++ {
-		if from, to := common(firstA, endA, firstB, endB, shift); from < to && to-from >= least {
-			all = append(all, &trial{shift: shift, from: from, held: from, to: to})
+		low, high := int64(b.From)-shift, int64(b.To)-shift // of A, for which B has the heap n + shift
+		both := a.Intersect(heaps.Between(uint64(max(low, 0)), uint64(max(high, 0))))
+		if !both.Empty() && both.To-both.From >= least {
+			all = append(all, &trial{shift: shift, from: both.From, held: both.From, to: both.To})
 		}
 	}
 	return all
 }
 
-// common is the heaps from ≤ n < to of A for which B has the heap n + shift.
-func common(firstA, endA, firstB, endB uint64, shift int64) (from, to uint64) {
-	low, high := int64(firstB)-shift, int64(endB)-shift
-	return max(firstA, uint64(max(low, 0))), min(endA, uint64(max(high, 0)))
-}
-
 // follow goes on with each trial as long as it holds.
-func follow(ctx context.Context, a, b values, open []*trial) error {
-	_, endA := a.bounds()
-	firstB, endB := b.bounds()
-	for n, _ := a.bounds(); len(open) > 0 && n < endA; n += block {
+func follow(ctx context.Context, a, b *values, open []*trial) error {
+	for n := a.From; len(open) > 0 && n < a.To; n += block {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		end := min(n+block, endA)
-		low, high := max(firstB, n-min(n, mostShift)), min(endB, end+mostShift)
+		end := min(n+block, a.To)
+		low, high := max(b.From, n-min(n, mostShift)), min(b.To, end+mostShift)
 		if low >= high {
 			continue // B begins farther on.
 		}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math"
 	"os"
 	"path"
 	"path/filepath"
@@ -20,6 +19,7 @@ import (
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/store"
@@ -32,7 +32,7 @@ type Side struct {
 	Doubt   string // of a listing that may be something else than it seems; otherwise empty
 	source  tables.Source
 	product *game.Product // nil for a listing
-	values  values        // nil where a heap has several rows or no number for a value
+	values  *values       // nil where a heap has several rows or no number for a value
 	k       uint64        // the last column of a product that has columns
 	loose   bool          // a listing that doesn't tell the index of its first value
 	game    *game.Game    // what the word names, whose values can be computed where a dataset lacks them; or nil
@@ -76,19 +76,17 @@ func (s *Side) Reach(ctx context.Context, f *finder.Finder, other *Side, to uint
 	return err
 }
 
-// values is a value a heap, for the heaps first ≤ n < end.
-type values interface {
-	bounds() (first, end uint64)
-	read(ctx context.Context, from, to uint64) ([]nim.Nimber, error)
+// values is a value for each heap of a range.
+type values struct {
+	heaps.Range
+	read func(ctx context.Context, from, to uint64) ([]nim.Nimber, error)
 }
 
 func (s *Side) named() Named {
-	first, end := uint64(0), uint64(0)
 	if s.values != nil {
-		first, end = s.values.bounds()
-	} else {
-		first, end = s.source.Range()
+		return Named{s.Name, s.values.From, s.values.To - 1}
 	}
+	first, end := s.source.Range()
 	return Named{s.Name, first, end - 1}
 }
 
@@ -127,20 +125,11 @@ func openListing(file string) (*Side, error) {
 	if err != nil {
 		return nil, fault.User(err)
 	}
-	s := &listed{first: l.First}
-	for i, term := range l.Terms {
-		v, err := nim.NimberOf(term)
-		switch {
-		case err != nil:
-			return nil, fault.Userf("%s: the term of index %d, %v", file, l.First+uint64(i), err)
-		case l.Exponents && v > math.MaxUint32:
-			return nil, fault.Userf("%s: the term of index %d is given by the exponent %s, and those of datasets are below 2^32", file, l.First+uint64(i), v)
-		case l.Exponents:
-			v = nim.NimberOfExponent(uint32(v))
-		}
-		s.values = append(s.values, v)
+	all, err := l.Nimbers(len(l.Terms))
+	if err != nil {
+		return nil, fault.Userf("%s: %v", file, err)
 	}
-	return &Side{Name: file, values: s, loose: !l.Indexed, Doubt: l.Doubt()}, nil
+	return &Side{Name: file, values: listed(l.First, all), loose: !l.Indexed, Doubt: l.Doubt()}, nil
 }
 
 // beside is the side as it is compared with the other one: a listing that doesn't tell the index of
@@ -149,21 +138,15 @@ func (s *Side) beside(other *Side) *Side {
 	if !s.loose || other.loose {
 		return s
 	}
-	moved := *s
-	moved.values = &listed{other.named().First, s.values.(*listed).values}
-	return &moved
+	all, _ := s.values.read(context.Background(), s.values.From, s.values.To) // of a listing, which are in memory
+	return &Side{Name: s.Name, values: listed(other.named().First, all), Doubt: s.Doubt}
 }
 
-// listed is the values of a listing.
-type listed struct {
-	first  uint64
-	values []nim.Nimber
-}
-
-func (l *listed) bounds() (first, end uint64) { return l.first, l.first + uint64(len(l.values)) }
-
-func (l *listed) read(_ context.Context, from, to uint64) ([]nim.Nimber, error) {
-	return l.values[from-l.first : to-l.first], nil
+// listed is values that are all there, from a heap on.
+func listed(first uint64, all []nim.Nimber) *values {
+	return &values{heaps.Between(first, first+uint64(len(all))), func(_ context.Context, from, to uint64) ([]nim.Nimber, error) {
+		return all[from-first : to-first], nil
+	}}
 }
 
 // openFolder opens a dataset of an exported folder, or the folder of a dataset.
@@ -260,27 +243,19 @@ func ofDataset(name string, d *dataset.Dataset) (*Side, error) {
 func ofSource(name string, s tables.Source, p *game.Product, k uint64) *Side {
 	side := &Side{Name: name, source: s, product: p, k: k}
 	if c := p.Schema.Index(p.Value); p.VariableWidth == 0 && !p.HasColumns() && c >= 0 && p.Schema[c].Type != tables.Text {
-		side.values = &stored{s, p.Value}
+		side.values = stored(s, p.Value)
 	}
 	return side
 }
 
-// stored is the values of a dataset.
-type stored struct {
-	source tables.Source
-	column string
-}
-
-func (s *stored) bounds() (first, end uint64) { return s.source.Range() }
-
-func (s *stored) read(ctx context.Context, from, to uint64) ([]nim.Nimber, error) {
-	numbers, err := tables.Nimbers(ctx, s.source, from, to, s.column)
-	if err != nil {
-		return nil, err
-	}
-	all := make([]nim.Nimber, len(numbers))
-	for i, g := range numbers {
-		all[i] = nim.NimberStored(s.column, g)
-	}
-	return all, nil
+// stored is the values in a column of a dataset.
+func stored(s tables.Source, column string) *values {
+	return &values{heaps.Between(s.Range()), func(ctx context.Context, from, to uint64) ([]nim.Nimber, error) {
+		var all []nim.Nimber
+		numbers, err := tables.Nimbers(ctx, s, from, to, column)
+		for _, g := range numbers {
+			all = append(all, nim.NimberStored(column, g))
+		}
+		return all, err
+	}}
 }

@@ -14,23 +14,28 @@ import (
 // mostIdentified is how many values of a listing are compared.
 const mostIdentified = 10_000
 
-// Identifiable is the first values of a listing as they are compared with those of games.
-func (read *Listing) Identifiable() (identify.List, error) {
-	l := identify.List{Indexed: read.Indexed, First: read.First}
-	for i, term := range read.Terms[:min(mostIdentified, len(read.Terms))] {
+// Nimbers is the first values of a listing.
+func (read *Listing) Nimbers(most int) (all []nim.Nimber, err error) {
+	for i, term := range read.Terms[:min(most, len(read.Terms))] {
 		v, err := nim.NimberOf(term)
-		if err == nil && read.Exponents {
-			if v > math.MaxUint32 {
-				return l, fmt.Errorf("the value number %d, %s, is no exponent of a dataset: call the column g if it has values", i+1, v)
-			}
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("the term of index %d, %w", read.First+uint64(i), err)
+		case read.Exponents && v > math.MaxUint32:
+			return nil, fmt.Errorf("the term of index %d, %s, is no exponent of a dataset, which is below 2^32: call the column g if it has values",
+				read.First+uint64(i), v)
+		case read.Exponents:
 			v = nim.NimberOfExponent(uint32(v))
 		}
-		if err != nil {
-			return l, fmt.Errorf("the value number %d, %w", i+1, err)
-		}
-		l.Values = append(l.Values, v)
+		all = append(all, v)
 	}
-	return l, nil
+	return all, nil
+}
+
+// Identifiable is the first values of a listing as they are compared with those of games.
+func (read *Listing) Identifiable() (identify.List, error) {
+	all, err := read.Nimbers(mostIdentified)
+	return identify.List{Indexed: read.Indexed, First: read.First, Values: all}, err
 }
 
 // Identified is what is shown of the games that were found.
