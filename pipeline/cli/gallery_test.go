@@ -14,9 +14,9 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
+	"grundy/pipeline/figure"
 	"grundy/pipeline/golden"
 	"grundy/plots/kind"
-	"grundy/plots/tally"
 )
 
 const galleryFolder = "../../docs/gallery/"
@@ -56,7 +56,7 @@ func TestGallery(t *testing.T) {
 		written += item.written
 	}
 	comparePictures(t, galleryFolder+"gallery.yaml", galleryFolder, ids, 2)
-	for _, o := range tally.AllOptions() {
+	for _, o := range figure.AllOptions() {
 		for _, word := range o.Words {
 			if o.Name == "of" && word != o.Default && !strings.Contains(written, "of: "+word) {
 				t.Errorf("no picture of the gallery shows %s", word)

@@ -48,12 +48,12 @@ func (k Key) Text() string {
 var form string
 
 // sections is the form of a config. What is read is what is written there.
-var sections = readForm(form, map[string][]string{"{papers}": paper.IDs(), "{licences}": LicenceNames()})
+var sections = ReadForm(form, map[string][]string{"{papers}": paper.IDs(), "{licences}": LicenceNames()})
 
-// readForm reads the form of a config, in which named words stand for others.
-func readForm(text string, named map[string][]string) (all []Schema) {
+// ReadForm reads the form of a config or of a part of it, in which named words stand for others.
+func ReadForm(text string, named map[string][]string) (all []Schema) {
 	for line := range strings.Lines(text) {
-		cells := strings.Split(strings.TrimSpace(line), " | ")
+		cells := strings.SplitN(strings.TrimSpace(line), " | ", 5)
 		if line[0] == '#' || len(cells) < 2 {
 			continue
 		}
@@ -61,15 +61,17 @@ func readForm(text string, named map[string][]string) (all []Schema) {
 			all = append(all, Schema{Name: cells[0], Where: cells[1]})
 			continue
 		}
-		k := Key{Name: cells[0], Type: cells[1], Meaning: cells[4], Example: cells[5], Required: cells[3] == "required"}
+		last := strings.LastIndex(cells[4], " | ") // there may be others within the meaning
+		k := Key{Name: cells[0], Type: cells[1], Required: cells[3] == "required",
+			Meaning: cells[4][:last], Example: cells[4][last+len(" | "):]}
 		if k.Words = named[cells[2]]; k.Words == nil {
 			k.Words = strings.Fields(cells[2])
 		}
 		if !k.Required {
 			k.Default = cells[3]
 		}
-		last := &all[len(all)-1]
-		last.Keys = append(last.Keys, k)
+		s := &all[len(all)-1]
+		s.Keys = append(s.Keys, k)
 	}
 	return all
 }

@@ -12,7 +12,6 @@ import (
 	"grundy/pipeline/figure"
 	"grundy/pipeline/listing"
 	"grundy/plots/kind"
-	"grundy/plots/tally"
 )
 
 // optionNames are the names of the options that a kind of figure has.
@@ -23,21 +22,9 @@ func optionNames(k kind.Kind) (names []string) {
 	return names
 }
 
-// options are the options of figures, as keys of the map of options in a config.
-func options() (keys []config.Key) {
-	for _, o := range figure.AllOptions() {
-		keys = append(keys, key(o))
-	}
-	return keys
-}
-
-func key(o tally.Option) config.Key {
-	return config.Key{Name: o.Name, Type: o.Type, Words: o.Words, Default: o.Default, Meaning: o.Meaning}
-}
-
 // Schema is the JSON Schema of configs.
 func Schema() []byte {
-	keys := options()
+	keys := figure.AllOptions()
 	return config.JSONSchema(kind.KindNames(),
 		config.Schema{Name: "options", Where: "figures[].options", Keys: keys},
 		config.Schema{Name: "options", Where: "figures[].panels[].options", Keys: keys})
@@ -63,7 +50,7 @@ func Kinds() string {
 		text += listing.Labelled("", strings.Join(optionNames(k), ", "), listing.LabelWidth)
 	}
 	text += "\nOptions:\n"
-	for _, k := range options() {
+	for _, k := range figure.AllOptions() {
 		text += listing.Labelled("  "+k.Name, k.Text()+" ("+k.Type+")", listing.LabelWidth)
 	}
 	return text

@@ -38,7 +38,7 @@ func configPage() string {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, cell(k.Purpose), figure.Draws(k), strings.Join(optionNames(k), ", "))
 	}
 	b.WriteString("\n## Options of figures\n\n| option | type | meaning |\n|---|---|---|\n")
-	for _, k := range options() {
+	for _, k := range figure.AllOptions() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, k.Type, cell(k.Text()))
 	}
 	b.WriteString("\n" + strings.Replace(ofFigures, "{functions}", strings.Join(expr.Functions(), ", "), 1))

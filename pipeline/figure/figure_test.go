@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -161,8 +162,8 @@ func TestCheck(t *testing.T) {
 		{"no word", panel("scatter", `log: ["x", "y"]`, "a"), "the option log is a word, one of 'x', 'y', 'x,y'", ""},
 		{"names with formulas", panel("scatter", `guides: ["$n^{3/5}/2$: n^(3/5)/2"], highlight: "$g \\le n/2$: g <= n/2"`, "a"), "", ""},
 		{"a wrong name", panel("scatter", `guides: ["$n^{q}$: n"]`, "a"), "the option guides: ", ""},
-		{"no list", panel("scatter", `guides: "n/2"`, "a"), "the option guides is a list, as guides: [n/2]", ""},
-		{"a list of others", panel("grid", `windows: [-1]`, "m"), "the option windows is a list, as windows: [2]", ""},
+		{"no list", panel("scatter", `guides: "n/2"`, "a"), "the option guides is a list of texts, as guides: [n/2]", ""},
+		{"a list of others", panel("grid", `windows: [-1]`, "m"), "the option windows is a list of whole numbers, as windows: [2]", ""},
 		{"a wrong formula", panel("scatter", `guides: ["n/k"]`, "a"), `the guide "n/k": k is no variable here: write n, at character 3`, ""},
 		{"a wrong condition", panel("scatter", `highlight: "low: g <"`, "a"), "missing before the end", ""},
 		{"log of a histogram", panel("histogram", `log: x`, "a"), "write log: y", ""},
@@ -210,6 +211,29 @@ func TestCheck(t *testing.T) {
 		if (c.want == "") != (len(problems) == 0) || c.want != "" && !strings.Contains(problems[0].Message, c.want) {
 			t.Errorf("%v, want %q", problems, c.want)
 		}
+	}
+}
+
+// Every option has a meaning, an example, and the type of the field that keeps it.
+func TestAllOptions(t *testing.T) {
+	types := map[reflect.Type]string{reflect.TypeFor[bool](): "truth value", reflect.TypeFor[uint64](): "whole number",
+		reflect.TypeFor[float64](): "number", reflect.TypeFor[string](): "text", reflect.TypeFor[[]string](): "list of texts",
+		reflect.TypeFor[[]uint64](): "list of whole numbers", reflect.TypeFor[[]float64](): "list of numbers"}
+	all := AllOptions()
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[options]()) {
+		if f.Anonymous {
+			continue
+		}
+		o, want := all[0], types[f.Type]
+		if all = all[1:]; len(o.Words) > 0 {
+			want = strings.Replace(want, "text", "word", 1)
+		}
+		if o.Name != f.Tag.Get("yaml") || o.Type != want || o.Meaning == "" || o.Example == "" {
+			t.Errorf("the option of the field %s is %+v", f.Name, o)
+		}
+	}
+	if len(all) > 0 {
+		t.Errorf("the options %v have no field", all)
 	}
 }
 

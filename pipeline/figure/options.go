@@ -3,6 +3,7 @@
 package figure
 
 import (
+	_ "embed"
 	"errors"
 	"fmt"
 	"maps"
@@ -23,36 +24,28 @@ import (
 // shows. It stands in place of a dataset.
 const positionName = "position"
 
+//go:embed options.txt
+var optionTable string
+
+// optionsSchema is every option that a figure of a config may have.
+var optionsSchema = config.ReadForm(optionTable, map[string][]string{"{palette}": tally.PaletteWords,
+	"{of}": tally.OfWords, "{log}": tally.LogWords, "{legend}": tally.LegendWords})[0]
+
 // AllOptions lists every option that a figure of a config may have.
-func AllOptions() []tally.Option {
-	all := tally.AllOptions()
-	at := slices.IndexFunc(all, func(o tally.Option) bool { return o.Name == "highlight" })
-	all[at].Meaning += "; or a name: p-positions, drop-outs (of cut:1,2) or rare-heaps (of games with a sparse space, as octal:0.6)"
-	return tally.Typed(append(all,
-		tally.Option{Name: positionName, Meaning: "the position that is drawn, as diamond-5@diamond; required where a position is drawn"},
-		tally.Option{Name: axes[0], Meaning: "the column across of a sweep's table, as a; required where a sweep is drawn"},
-		tally.Option{Name: axes[1], Meaning: "the column up of a sweep's table, as period; required where a sweep is drawn"},
-		tally.Option{Name: columnNames, Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; sequence is the values of the period with the saltus; required where a sweep is printed. Of a dataset, the columns of a line a heap, as [n, options, g]; options is the options of the heap, and reduced is these without what changes nothing of them. With games, [title, rules, solution, section]"},
-		tally.Option{Name: heapNames, Default: "all from n-from to n-to", Meaning: "the heaps whose lines are printed, where columns names those of a dataset"},
-		tally.Option{Name: gameNames, Meaning: "instead of a dataset, the games of the catalogue of which a table tells, a line a game, as [maliquot, 'cut:1,2']"},
-		tally.Option{Name: familyNames, Meaning: "of a sweep's table, a text for each line with the cells that stand before its columns, parted by ' | ', as ['Solved | {1, 2, 3, …}', ' | {2, …}']; where a first cell isn't empty below an empty one, a new group begins under a rule"},
-		tally.Option{Name: headNames, Default: "the names of the columns", Meaning: "of a sweep's table, the heads of all its columns"},
-	), options{})
-}
+func AllOptions() []config.Key { return slices.Clone(optionsSchema.Keys) }
 
 // OptionsOf lists the options of a kind of figure, in the order of [AllOptions].
-func OptionsOf(k kind.Kind) []tally.Option {
-	return slices.DeleteFunc(AllOptions(), func(o tally.Option) bool {
-		switch {
-		case o.Name == positionName:
-			return !isPosition(k.Form)
-		case slices.Contains(axes, o.Name):
-			return k.Name != sweepKind
-		case slices.Contains([]string{columnNames, heapNames, gameNames, familyNames, headNames}, o.Name):
-			return k.Name != tableKind
-		}
-		return !slices.Contains(k.Options, o.Name)
-	})
+func OptionsOf(k kind.Kind) []config.Key {
+	names := k.Options
+	switch {
+	case isPosition(k.Form):
+		names = append(slices.Clip(names), positionName)
+	case k.Name == sweepKind:
+		names = append(slices.Clip(names), axes...)
+	case k.Name == tableKind:
+		names = append(slices.Clip(names), columnNames, heapNames, gameNames, familyNames, headNames)
+	}
+	return slices.DeleteFunc(AllOptions(), func(o config.Key) bool { return !slices.Contains(names, o.Name) })
 }
 
 // Draws says what a kind of figure draws.
@@ -108,18 +101,19 @@ type options struct {
 func decode(i int, p config.Panel) (out Panel, problems []config.Problem) {
 	out.Panel = p
 	var have []string
-	for _, o := range OptionsOf(kind.KindNamed(p.Kind)) {
+	known := OptionsOf(kind.KindNamed(p.Kind))
+	for _, o := range known {
 		have = append(have, o.Name)
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Options)) {
-		if !slices.Contains(have, name) {
+		if at := slices.Index(have, name); at < 0 {
 			near, _ := suggest.Nearest(name, have)
 			problems = append(problems, config.Problem{
 				At: config.At("panels", i, "options", name), Key: true, Suggestion: near,
 				Message: fmt.Sprintf("a picture of the kind %s has no option %s", p.Kind, name),
 			})
-		} else if err := out.Options.set(name, p.Options[name]); err != nil {
-			problems = append(problems, problem(i, []string{"options", name}, "%v", err)...)
+		} else if err := out.Options.set(known[at], p.Options[name]); err != nil {
+			problems = append(problems, problem(i, []string{"options", name}, "the option %s%v", name, err)...)
 		}
 	}
 	if p.Kind == dropOutsKind {
@@ -128,28 +122,22 @@ func decode(i int, p config.Panel) (out Panel, problems []config.Problem) {
 	return out, problems
 }
 
-// field is where the option of a name is kept: a *bool, *uint64, *float64, *string, *[]string,
-// *[]uint64 or *[]float64.
-func (o *options) field(name string) any {
-	v := reflect.ValueOf(o).Elem()
-	for _, f := range reflect.VisibleFields(v.Type()) {
-		if f.Tag.Get("yaml") == name {
-			return v.FieldByIndex(f.Index).Addr().Interface()
-		}
-	}
-	panic("figure: no field has the option " + name)
-}
+// withFormulas are the options whose texts may have formulas between dollar signs.
+var withFormulas = []string{"guides", "highlight", "x-label", "y-label", familyNames, headNames}
 
-// set gives the option of a name a value of a config.
-func (o *options) set(name string, value any) error {
-	if slices.Contains([]string{"guides", "highlight", "x-label", "y-label", familyNames, headNames}, name) {
+// set gives an option a value of a config. What is wrong goes on after its name.
+func (o *options) set(option config.Key, value any) error {
+	if slices.Contains(withFormulas, option.Name) {
 		var err error
 		if value, err = formulas(value); err != nil {
-			return fmt.Errorf("the option %s: %w", name, err)
+			return fmt.Errorf(": %w", err)
 		}
 	}
-	ok := false
-	switch field := o.field(name).(type) {
+	v, ok := reflect.ValueOf(o).Elem(), false
+	at := slices.IndexFunc(reflect.VisibleFields(v.Type()), func(f reflect.StructField) bool {
+		return f.Tag.Get("yaml") == option.Name
+	})
+	switch field := v.FieldByIndex(reflect.VisibleFields(v.Type())[at].Index).Addr().Interface().(type) {
 	case *bool:
 		*field, ok = value.(bool)
 	case *string:
@@ -171,32 +159,15 @@ func (o *options) set(name string, value any) error {
 	if ok {
 		return nil
 	}
-	return errors.New(wanted(name))
-}
-
-// wanted says what the value of an option is.
-func wanted(name string) string {
-	switch name {
-	case positionName:
-		return "a position is a text, as diamond-5@diamond"
-	case columnNames:
-		return "columns is a list of the names of columns, as columns: [game, period]"
-	case axes[0], axes[1]:
-		return fmt.Sprintf("%s is the name of a column, as %[1]s: period", name)
+	switch option.Type {
+	case "truth value":
+		return errors.New(" is true or false")
+	case "whole number":
+		return errors.New(" is a whole number that isn't negative")
+	case "word":
+		return fmt.Errorf(" is a word, one of '%s'", strings.Join(option.Words, "', '"))
 	}
-	all := AllOptions()
-	o := all[slices.IndexFunc(all, func(o tally.Option) bool { return o.Name == name })]
-	want := map[string]string{
-		"truth value":           "true or false",
-		"whole number":          "a whole number that isn't negative",
-		"number":                "a number",
-		"text":                  "a word",
-		"word":                  "a word, one of '" + strings.Join(o.Words, "', '") + "'",
-		"list of texts":         fmt.Sprintf("a list, as %s: [n/2]", name),
-		"list of whole numbers": fmt.Sprintf("a list, as %s: [2]", name),
-		"list of numbers":       fmt.Sprintf("a list of numbers, as %s: [0, 64]", name),
-	}
-	return fmt.Sprintf("the option %s is %s", name, want[o.Type])
+	return fmt.Errorf(" is a %s, as %s: %s", option.Type, option.Name, option.Example)
 }
 
 // list is a value that is a list of items of one type.

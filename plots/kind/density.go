@@ -86,7 +86,7 @@ func powerTicks(top float64) plot.ConstantTicks {
 
 // corners is the lower left corners, on the axes, of the cells with heaps in them.
 func corners(d *tally.Density) (points plotter.XYs) {
-	left, right := d.Columns().Axis()
+	left, right := d.Axis()
 	for i, c := range d.Counts {
 		if c > 0 {
 			x := left + (right-left)*float64(i%d.Cols)/float64(d.Cols)
@@ -118,7 +118,7 @@ func drawDensity(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		return nil, fmt.Errorf("nothing of the sequence %s has a place on logarithmic axes", d.Name)
 	}
 	base, end := d.Rows()
-	left, right := d.Columns().Axis()
+	left, right := d.Axis()
 	area := layout.Bounds{X0: left, X1: right, Y0: d.Up(base), Y1: d.Up(end)}
 	pl := layout.NewPlot(p)
 	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = area.X0, area.X1, area.Y0, area.Y1

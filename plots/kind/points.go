@@ -53,7 +53,9 @@ func drawPoints(p layout.Panel, b layout.Box, f pointPicture) []layout.Chart {
 	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = f.area.X0, f.area.X1, f.area.Y0, f.area.Y1
 	axes := func(points plotter.XYs) plotter.XYs { return points }
 	if f.log {
-		axes = layout.Logarithms
+		axes = func(points plotter.XYs) plotter.XYs {
+			return layout.OnAxes(points, tally.Options{Log: "x,y"})
+		}
 		layout.LogAxis(&pl.X, f.area.X0, f.area.X1)
 		layout.LogAxis(&pl.Y, f.area.Y0, f.area.Y1)
 	}

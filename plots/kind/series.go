@@ -67,7 +67,7 @@ func seriesOf(p layout.Panel) (all []series, err error) {
 			line.points = show(1, -1)
 		}
 		if p.Options.Of == tally.OfGreatest || p.Options.Of == tally.OfEnvelope {
-			last := layout.OnAxes(plotter.XYs{{X: float64(s.LastHeap()), Y: 1}}, p.Options)[0].X
+			last := layout.OnAxes(plotter.XYs{{X: float64(d.Last), Y: 1}}, p.Options)[0].X
 			line.points, line.low = extended(line.points, last), extended(line.low, last)
 		}
 		all = append(all, line)

@@ -112,25 +112,12 @@ func realTicks(axis plot.Axis, length vg.Length, size func(string) vg.Length) pl
 	return ticks
 }
 
-// Logarithms is the common logarithms of the points, which [LogAxis] shows.
-func Logarithms(points plotter.XYs) plotter.XYs {
-	out := make(plotter.XYs, len(points))
-	for i, p := range points {
-		out[i] = plotter.XY{X: math.Log10(p.X), Y: math.Log10(p.Y)}
-	}
-	return out
-}
-
 // LogAxis makes an axis that shows logarithms of numbers from low to high, with ticks at powers
 // of ten. The axis is a linear one: beside a logarithmic scale the library leaves room for a
 // label that it puts elsewhere.
 func LogAxis(axis *plot.Axis, low, high float64) {
 	axis.Min, axis.Max = math.Log10(low/1.15), math.Log10(high*1.15)
-	var ticks []plot.Tick
-	for power := math.Ceil(axis.Min); power <= axis.Max; power++ {
-		ticks = append(ticks, plot.Tick{Value: power, Label: "10" + superscript(int(power))})
-	}
-	axis.Tick.Marker = plot.ConstantTicks(ticks)
+	axis.Tick.Marker = plot.ConstantTicks(logTicks(axis.Min, axis.Max, 1))
 }
 
 // superscript writes a whole number as an exponent.

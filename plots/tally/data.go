@@ -39,7 +39,7 @@ type Sequence struct {
 	First  uint64
 	Values []uint32
 	Heaps  []uint64
-	Seen   *Summary
+	Seen   Summary
 	// Highlight is the condition of the heaps that stand out, with its name, where it is another
 	// one than that of the options.
 	Highlight string

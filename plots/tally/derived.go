@@ -28,6 +28,7 @@ var OfWords = []string{OfValues, OfRatio, OfGreatest, OfEnvelope, OfFirst, ofLas
 type Derived struct {
 	Heads []string
 	Cells []float64 // row by row
+	Last  uint64    // of greatest values and envelopes, the last heap, to which they go on
 }
 
 // Row is row i.
@@ -49,12 +50,9 @@ func Derive(s Sequence, o Options) (Derived, error) {
 	if err != nil {
 		return Derived{}, err
 	}
-	d := Derived{}
-	switch cmp.Or(o.Of, OfValues) {
-	case OfRatio:
-		d.Heads = []string{"n", "ratio"}
-	default:
-		d.Heads = []string{"n", "g"}
+	d := Derived{Heads: []string{"n", "g"}}
+	if o.Of == OfRatio {
+		d.Heads[1] = "ratio"
 	}
 	if stands != nil {
 		d.Heads = append(d.Heads, "highlight")

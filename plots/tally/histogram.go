@@ -72,17 +72,14 @@ func (h *Histogram) Bars(most int) (counts []uint64, width uint64) {
 // (j+1)·Values; [Density.Corner] tells the least of them on any axes. It is made by [NewDensity]
 // and takes a few MB, however long the sequence is.
 type Density struct {
-	Name        string
-	First, Last uint64
-	// Heaps and Values are the sides of a cell; Values is a power of two, the
-	// least for which the greatest nim-value has a row.
-	Heaps, Values uint64
-	Cols          int
-	Counts        []uint64
-	Top           uint32 // the greatest nim-value
-
-	starts []uint64 // of the columns on a logarithmic axis; see columns
-	logY   bool     // Values counts octaveths instead of nim-values
+	Name string
+	columns
+	// Values is the nim-values of a row: a power of two, the least for which the greatest nim-value
+	// has a row.
+	Values uint64
+	Counts []uint64
+	Top    uint32 // the greatest nim-value
+	logY   bool   // Values counts octaveths instead of nim-values
 }
 
 // densityCols and densityRows are the most cells: one is three pixels wide in a
@@ -97,10 +94,9 @@ func NewDensity(name string, first, last uint64, o Options) *Density {
 	if o.LogX() {
 		cols /= 2
 	}
-	c := newColumns(first, last, cols, o.LogX())
-	d := &Density{Name: name, First: c.first, Last: c.last, Heaps: c.heaps, Values: 1,
-		Cols: c.count, starts: c.starts, logY: o.LogY()}
-	d.Counts = make([]uint64, c.count*d.mostRows())
+	d := &Density{Name: name, columns: newColumns(first, last, cols, o.LogX()), Values: 1,
+		logY: o.LogY()}
+	d.Counts = make([]uint64, d.Cols*d.mostRows())
 	return d
 }
 
@@ -112,9 +108,6 @@ func (d *Density) mostRows() int {
 	return densityRows
 }
 
-// Columns is the division of the heaps.
-func (d *Density) Columns() columns { return columns{d.First, d.Last, d.Heaps, d.Cols, d.starts} }
-
 // Add counts the heaps from n on with these nim-values, all of them between the first and the last.
 func (d *Density) Add(n uint64, values []uint32) {
 	if len(values) == 0 {
@@ -125,7 +118,7 @@ func (d *Density) Add(n uint64, values []uint32) {
 		d.coarsen()
 	}
 	shift := bits.TrailingZeros64(d.Values)
-	d.Columns().each(n, values, func(col int, _ uint64, values []uint32) {
+	d.each(n, values, func(col int, _ uint64, values []uint32) {
 		if d.logY {
 			d.addOctaves(col, shift, values)
 			return
@@ -207,7 +200,7 @@ func (d *Density) Up(row int) float64 {
 
 // Corner is the least heap and the least nim-value of cell i.
 func (d *Density) Corner(i int) (n, g uint64) {
-	n, row := d.Columns().start(i%d.Cols), uint64(i/d.Cols)
+	n, row := d.start(i%d.Cols), uint64(i/d.Cols)
 	if !d.logY {
 		return n, row * d.Values
 	}

@@ -1,7 +1,6 @@
 package tally
 
 import (
-	_ "embed"
 	"reflect"
 	"strings"
 )
@@ -14,8 +13,8 @@ func GuideVariable(o Options) string {
 	return "n"
 }
 
-// Options adjust a picture, as options.txt says of each. The zero value of each means its default;
-// [kind.Kinds] lists which kinds have which options.
+// Options adjust a picture, as pipeline/figure/options.txt says of each. The zero value of each
+// means its default; [kind.Kinds] lists which kinds have which options.
 type Options struct {
 	NFrom      uint64    `yaml:"n-from"`
 	NTo        uint64    `yaml:"n-to"`
@@ -77,56 +76,3 @@ func (o Options) LogY() bool { return strings.Contains(o.Log, "y") }
 
 // PaletteWords lists the palettes that the user may choose.
 var PaletteWords = []string{"blues", "gray", "navy", "viridis"}
-
-// Option is what a person is told of an option of [Options].
-type Option struct {
-	Name    string   // as written in YAML
-	Type    string   // whole number, number, word, truth value or text
-	Words   []string // the words that a word may be
-	Default string   // what stands for an option that is left out
-	Meaning string
-}
-
-//go:embed options.txt
-var optionTable string
-
-// AllOptions lists every option with its meaning, in the order of [Options].
-func AllOptions() (all []Option) {
-	words := map[string][]string{
-		"{palette}": PaletteWords, "{of}": OfWords, "{log}": LogWords, "{legend}": LegendWords,
-	}
-	for line := range strings.Lines(optionTable) {
-		c := strings.Split(strings.TrimSpace(line), " | ")
-		if line[0] != '#' && len(c) == 4 {
-			all = append(all, Option{Name: c[0], Words: words[c[1]], Default: c[2], Meaning: c[3]})
-		}
-	}
-	return Typed(all, Options{})
-}
-
-// typeNames is the types of options, by those of the fields that keep them; a text of which there
-// are but some is a word.
-var typeNames = map[reflect.Type]string{
-	reflect.TypeFor[bool]():      "truth value",
-	reflect.TypeFor[uint64]():    "whole number",
-	reflect.TypeFor[float64]():   "number",
-	reflect.TypeFor[string]():    "text",
-	reflect.TypeFor[[]string]():  "list of texts",
-	reflect.TypeFor[[]uint64]():  "list of whole numbers",
-	reflect.TypeFor[[]float64](): "list of numbers",
-}
-
-// Typed gives options the types of the fields of a struct that keep them.
-func Typed(all []Option, in any) []Option {
-	types := map[string]string{}
-	for _, f := range reflect.VisibleFields(reflect.TypeOf(in)) {
-		types[f.Tag.Get("yaml")] = typeNames[f.Type]
-	}
-	for i, o := range all {
-		all[i].Type = types[o.Name]
-		if o.Words != nil {
-			all[i].Type = "word"
-		}
-	}
-	return all
-}

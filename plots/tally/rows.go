@@ -152,9 +152,9 @@ func numbered(first, step uint64, count int) (names []string) {
 
 // columns divides heaps into columns of a picture, which are of one width on its axis.
 type columns struct {
-	first, last uint64 // heap of all
-	heaps       uint64 // of a column, on an even axis
-	count       int    // of columns
+	First, Last uint64
+	Heaps       uint64 // of a column, on an even axis
+	Cols        int    // columns
 	// on a logarithmic axis, the least heap of each column and the end of the last; nil on an even
 	// one
 	starts []uint64
@@ -165,11 +165,11 @@ type columns struct {
 func newColumns(first, last uint64, most int, logarithmic bool) columns {
 	if !logarithmic {
 		heaps := (last - first + uint64(most)) / uint64(most)
-		return columns{first: first, last: last, heaps: heaps, count: int((last-first)/heaps) + 1}
+		return columns{First: first, Last: last, Heaps: heaps, Cols: int((last-first)/heaps) + 1}
 	}
 	first = max(first, 1)
 	last = max(last, first)
-	c := columns{first: first, last: last, count: most, starts: make([]uint64, most+1)}
+	c := columns{First: first, Last: last, Cols: most, starts: make([]uint64, most+1)}
 	ratio := float64(last+1) / float64(first)
 	for i := range c.starts {
 		c.starts[i] = uint64(math.Ceil(float64(first) * math.Pow(ratio, float64(i)/float64(most))))
@@ -181,7 +181,7 @@ func newColumns(first, last uint64, most int, logarithmic bool) columns {
 // of is the column of a heap.
 func (c columns) of(n uint64) int {
 	if c.starts == nil {
-		return int((n - c.first) / c.heaps)
+		return int((n - c.First) / c.Heaps)
 	}
 	at, _ := slices.BinarySearch(c.starts, n+1) // the first column that starts after n
 	return at - 1
@@ -190,7 +190,7 @@ func (c columns) of(n uint64) int {
 // start is the least heap of a column, or of those after it where it has none.
 func (c columns) start(i int) uint64 {
 	if c.starts == nil {
-		return c.first + uint64(i)*c.heaps
+		return c.First + uint64(i)*c.Heaps
 	}
 	return c.starts[i]
 }
@@ -198,15 +198,15 @@ func (c columns) start(i int) uint64 {
 // Axis is where the left edge of the first column and the right edge of the last stand on the axis.
 func (c columns) Axis() (left, right float64) {
 	if c.starts == nil {
-		return float64(c.first), float64(c.start(c.count))
+		return float64(c.First), float64(c.start(c.Cols))
 	}
-	return math.Log10(float64(c.first)), math.Log10(float64(c.last + 1))
+	return math.Log10(float64(c.First)), math.Log10(float64(c.Last + 1))
 }
 
 // each calls do for each part of the values, of the heaps from n on, that lies in one column.
 func (c columns) each(n uint64, values []uint32, do func(column int, n uint64, values []uint32)) {
-	if n < c.first { // a zero
-		skipped := min(c.first-n, uint64(len(values)))
+	if n < c.First { // a zero
+		skipped := min(c.First-n, uint64(len(values)))
 		n, values = n+skipped, values[skipped:]
 	}
 	for len(values) > 0 {

@@ -1,41 +1,29 @@
 package tally
 
-import (
-	"slices"
-)
+import "slices"
 
 // A Summary is what a scatter shows of a sequence whose values it doesn't keep: greatest values,
 // envelopes and occurrences. It is made by [NewSummary] and takes no more than [Kept] says,
 // however long the sequence is.
-type Summary struct {
-	last uint64 // heap
-	keeper
-}
-
-// A keeper keeps what is shown of values that come in order.
-type keeper interface {
-	add(n uint64, values []uint32)
+type Summary interface {
+	// Add sees the heaps from n on with these nim-values; heaps don't fall.
+	Add(n uint64, values []uint32)
 	derived() Derived
 }
 
 // NewSummary has seen none of the heaps first to last. The options are some of which [Kept] says
 // that they are summarized.
-func NewSummary(first, last uint64, o Options) *Summary {
-	s := &Summary{last: last}
+func NewSummary(first, last uint64, o Options) Summary {
 	switch o.Of {
 	case OfGreatest:
-		s.keeper = &records{even: newColumns(first, last, recordColumns, false),
+		return &records{even: newColumns(first, last, recordColumns, false),
 			logarithmic: newColumns(first, last, recordColumns, true)}
 	case OfEnvelope:
-		s.keeper = newEnvelope(newColumns(first, last, envelopeParts, o.LogX()))
-	default:
-		s.keeper = &occurrences{last: o.Of == ofLast}
+		c := newColumns(first, last, envelopeParts, o.LogX())
+		return &envelope{c, make([]part, c.Cols)}
 	}
-	return s
+	return &occurrences{last: o.Of == ofLast}
 }
-
-// Add sees the heaps from n on with these nim-values; heaps don't fall.
-func (s *Summary) Add(n uint64, values []uint32) { s.add(n, values) }
 
 // Kept is the most points that are kept of so many heaps for a scatter with these options, and
 // whether they are all that is kept.
@@ -51,15 +39,8 @@ func Kept(o Options, heaps uint64) (points uint64, summarized bool) {
 	return heaps, false
 }
 
-func (s Sequence) LastHeap() uint64 {
-	if s.Seen != nil {
-		return s.Seen.last
-	}
-	return s.Heap(s.Len() - 1)
-}
-
 // summary is that of the values of the sequence.
-func (s Sequence) summary(o Options) *Summary {
+func (s Sequence) summary(o Options) Summary {
 	if s.Seen != nil {
 		return s.Seen
 	}
@@ -79,51 +60,47 @@ func (s Sequence) summary(o Options) *Summary {
 // and the last.
 type records struct {
 	even, logarithmic columns
-	all               []record
+	heaps             []uint64
+	values            []uint32
 	thin              bool
-}
-
-type record struct {
-	n uint64
-	g uint32
 }
 
 // mostRecords is the number of records of which all are kept, and recordColumns the columns of a
 // picture if there are more; a picture has half as many pixels across.
 const mostRecords, recordColumns = 1 << 16, 1 << 12
 
-func (r *records) add(n uint64, values []uint32) {
+func (r *records) Add(n uint64, values []uint32) {
 	for i, g := range values {
-		if len(r.all) == 0 || g > r.all[len(r.all)-1].g {
-			r.keep(record{n + uint64(i), g})
+		if k := len(r.values); k == 0 || g > r.values[k-1] {
+			r.keep(n+uint64(i), g)
 		}
 	}
 }
 
-func (r *records) keep(next record) {
-	if k := len(r.all); r.thin && k > 1 && r.together(r.all[k-2], next) {
-		r.all[k-1] = next
+func (r *records) keep(n uint64, g uint32) {
+	if k := len(r.heaps); r.thin && k > 1 && r.together(r.heaps[k-2], n) {
+		r.heaps[k-1], r.values[k-1] = n, g
 		return
 	}
-	r.all = append(r.all, next)
-	if len(r.all) == mostRecords && !r.thin {
-		all := r.all
-		r.thin, r.all = true, nil
-		for _, old := range all {
-			r.keep(old)
+	r.heaps, r.values = append(r.heaps, n), append(r.values, g)
+	if len(r.heaps) == mostRecords && !r.thin {
+		heaps, values := r.heaps, r.values
+		r.thin, r.heaps, r.values = true, nil, nil
+		for i, n := range heaps {
+			r.keep(n, values[i])
 		}
 	}
 }
 
-// together tells whether two records stand in one column on either axis.
-func (r *records) together(a, b record) bool {
-	return r.even.of(a.n) == r.even.of(b.n) && r.logarithmic.of(a.n) == r.logarithmic.of(b.n)
+// together tells whether two heaps stand in one column on either axis.
+func (r *records) together(a, b uint64) bool {
+	return r.even.of(a) == r.even.of(b) && r.logarithmic.of(a) == r.logarithmic.of(b)
 }
 
 func (r *records) derived() Derived {
-	d := Derived{Heads: []string{"n", "greatest"}}
-	for _, at := range r.all {
-		d.Cells = append(d.Cells, float64(at.n), float64(at.g))
+	d := Derived{Heads: []string{"n", "greatest"}, Last: r.even.Last}
+	for i, n := range r.heaps {
+		d.Cells = append(d.Cells, float64(n), float64(r.values[i]))
 	}
 	return d
 }
@@ -144,9 +121,7 @@ type part struct {
 // the greatest value.
 const envelopeParts = 250
 
-func newEnvelope(c columns) *envelope { return &envelope{c, make([]part, c.count)} }
-
-func (e *envelope) add(n uint64, values []uint32) {
+func (e *envelope) Add(n uint64, values []uint32) {
 	e.each(n, values, func(column int, n uint64, values []uint32) {
 		p, low, high := &e.parts[column], slices.Min(values), slices.Max(values)
 		if !p.some {
@@ -157,7 +132,7 @@ func (e *envelope) add(n uint64, values []uint32) {
 }
 
 func (e *envelope) derived() Derived {
-	d := Derived{Heads: []string{"n", "least", "greatest"}}
+	d := Derived{Heads: []string{"n", "least", "greatest"}, Last: e.Last}
 	for _, p := range e.parts {
 		if p.some {
 			d.Cells = append(d.Cells, float64(p.first), float64(p.low), float64(p.high))
@@ -177,7 +152,7 @@ type occurrences struct {
 
 const mostOccurrences = 1 << 20
 
-func (o *occurrences) add(n uint64, values []uint32) {
+func (o *occurrences) Add(n uint64, values []uint32) {
 	for i, g := range values {
 		for g>>o.shift >= mostOccurrences {
 			o.coarsen()

@@ -3,7 +3,6 @@ package tally
 import (
 	"maps"
 	"math"
-	"reflect"
 	"slices"
 	"testing"
 
@@ -33,17 +32,18 @@ func TestSummaryInBlocks(t *testing.T) {
 // a column of the picture to each, on either axis.
 func TestManyRecords(t *testing.T) {
 	const last = 3_000_000
-	r := NewSummary(1, last, Options{Of: OfGreatest}).keeper.(*records)
+	r := NewSummary(1, last, Options{Of: OfGreatest})
 	for n := uint64(1); n <= last; n++ {
-		r.add(n, []uint32{uint32(n / 2)})
+		r.Add(n, []uint32{uint32(n / 2)})
 	}
-	if len(r.all) > mostRecords || r.all[0] != (record{1, 0}) || r.all[len(r.all)-1] != (record{last, last / 2}) {
-		t.Fatalf("%d records from %v to %v", len(r.all), r.all[0], r.all[len(r.all)-1])
+	d := r.derived()
+	if end := d.Row(d.Len() - 1); d.Len() > mostRecords || !slices.Equal(d.Row(0), []float64{1, 0}) || !slices.Equal(end, []float64{last, last / 2}) {
+		t.Fatalf("%d records from %v to %v", d.Len(), d.Row(0), end)
 	}
-	for i, at := range r.all[1:] {
-		before := r.all[i]
-		if at.n-before.n > last/recordColumns+2 && float64(at.n)/float64(before.n) > math.Pow(last, 1.0/recordColumns)+0.001 || at.g != uint32(at.n/2) {
-			t.Fatalf("after %v comes %v", before, at)
+	for i := 1; i < d.Len(); i++ {
+		before, n, g := d.Row(i - 1)[0], d.Row(i)[0], d.Row(i)[1]
+		if n-before > last/recordColumns+2 && n/before > math.Pow(last, 1.0/recordColumns)+0.001 || g != math.Floor(n/2) {
+			t.Fatalf("after %v comes %v", before, d.Row(i))
 		}
 	}
 }
@@ -61,24 +61,6 @@ func TestManyOccurrences(t *testing.T) {
 	}
 	if got, want := last.derived().Cells, []float64{0, 6, 6, 3, mostOccurrences + 2, 5, 2*mostOccurrences - 2, 4}; !slices.Equal(got, want) {
 		t.Errorf("last %v, want %v", got, want)
-	}
-}
-
-// Every option has a meaning and a type.
-func TestAllOptions(t *testing.T) {
-	all := AllOptions()
-	for field := range reflect.ValueOf(Options{}).Fields() {
-		i := slices.IndexFunc(all, func(o Option) bool { return o.Name == field.Tag.Get("yaml") })
-		if i < 0 {
-			t.Errorf("the option %s isn't in the table", field.Name)
-			continue
-		}
-		if o := all[i]; o.Type == "" || o.Meaning == "" || o.Default == "" {
-			t.Errorf("the option %s is %+v", field.Name, o)
-		}
-	}
-	if n := reflect.TypeFor[Options]().NumField(); len(all) != n {
-		t.Errorf("%d options are described, and there are %d", len(all), n)
 	}
 }
 
