@@ -91,28 +91,16 @@ func named[T any](all []T, name func(T) string) (names []string) {
 // are, and a title that can be drawn. Its error joins one plain sentence for each thing that is
 // wrong. Panels are left to [Check].
 func CheckFigure(f Figure) error {
-	errs := []error{checkText("title", f.Title)}
-	for _, choice := range []struct {
-		what, got string
-		names     []string
-	}{{"size", f.Size, Sizes()}, {"look", f.Look, Looks()}, {"text", f.Text, Texts()},
-		{"font", f.Font, Fonts()}} {
-		if choice.got != "" && !slices.Contains(choice.names, choice.got) {
-			errs = append(errs, errors.New(unknown(choice.what, choice.got, choice.names)))
-		}
-	}
-	if f.FontSize != 0 && !(f.FontSize >= leastFont && f.FontSize <= mostFont) {
-		errs = append(errs, fmt.Errorf("the font has the size %g; it can be from %d to %d points",
-			f.FontSize, leastFont, mostFont))
-	}
+	errs := []error{checkText("title", f.Title), oneOf("size", f.Size, Sizes()),
+		oneOf("look", f.Look, Looks()), oneOf("text", f.Text, Texts()),
+		oneOf("font", f.Font, Fonts()),
+		when(f.FontSize != 0 && !(f.FontSize >= leastFont && f.FontSize <= mostFont),
+			"the font has the size %g; it can be from %d to %d points", f.FontSize, leastFont, mostFont)}
 	errs = append(errs, CheckTogether(f))
-	if f.size().inches > 0 {
-		for i, p := range f.Panels {
-			if p.Options.Width != 0 {
-				errs = append(errs,
-					fmt.Errorf("panel %d has a width, but a figure of the size %s is as wide as that: leave out the width, or the size", i+1, f.Size))
-			}
-		}
+	for i, p := range f.Panels {
+		errs = append(errs, when(f.size().inches > 0 && p.Options.Width != 0,
+			"panel %d has a width, but a figure of the size %s is as wide as that: leave out the width, or the size",
+			i+1, f.Size))
 	}
 	return errors.Join(errs...)
 }

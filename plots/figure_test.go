@@ -88,7 +88,7 @@ func (r *reading) Size() (w, h vg.Length)      { return 0, 0 }
 // read gives the phrases of a picture.
 func read(p *Picture) []layout.Phrase {
 	var r reading
-	p.page.Draw(draw.Canvas{Canvas: &r, Rectangle: vg.Rectangle{Max: vg.Point{X: p.page.W, Y: p.page.H}}})
+	p.draw(draw.Canvas{Canvas: &r, Rectangle: vg.Rectangle{Max: vg.Point{X: p.w, Y: p.h}}})
 	return r.phrases
 }
 
@@ -114,8 +114,8 @@ func TestTextHasRoom(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if inches := f.size().inches; inches > 0 && layout.Pixels(p.page.W) != int(math.Round(inches*layout.Dpi)) {
-					t.Errorf("%s is %d pixels wide", f.ID, layout.Pixels(p.page.W))
+				if inches := f.size().inches; inches > 0 && layout.Pixels(p.w) != int(math.Round(inches*layout.Dpi)) {
+					t.Errorf("%s is %d pixels wide", f.ID, layout.Pixels(p.w))
 				}
 				checkRoom(t, f.ID+" "+size+" "+look, p, f.Panels[0].Options.Numbers)
 			}
@@ -144,7 +144,7 @@ func checkRoom(t *testing.T, what string, p *Picture, numbers bool) {
 	all := read(p)
 	for i, a := range all {
 		e := extentOf(a)
-		if e.Min.X < 0 || e.Min.Y < 0 || e.Max.X > p.page.W || e.Max.Y > p.page.H {
+		if e.Min.X < 0 || e.Min.Y < 0 || e.Max.X > p.w || e.Max.Y > p.h {
 			t.Errorf("%s: %q reaches beyond the edge", what, a.Text)
 		}
 		if s := a.Style.Font.Size; (s < 8 || s > 10) && !numbers {
@@ -287,7 +287,7 @@ func TestLongTitles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return p.page.W
+		return p.w
 	}
 	short := width("short", "short")
 	for _, w := range []vg.Length{width(long, ""), width("", long), width(long, long)} {

@@ -25,7 +25,8 @@ const Version = 2
 
 // A Picture is a figure laid out, ready to be written in any format.
 type Picture struct {
-	page     layout.Page
+	w, h     vg.Length
+	draw     func(draw.Canvas)
 	title    string
 	outlines bool // text is drawn in all formats
 }
@@ -50,8 +51,9 @@ func Draw(f Figure) (*Picture, error) {
 	if err != nil {
 		return nil, fmt.Errorf("figure %s, %w", f.ID, err)
 	}
-	return &Picture{layout.Arrange(title, rows, vg.Length(inches)*vg.Inch), f.name(),
-		f.Text == "outlines"}, nil
+	p := &Picture{title: f.name(), outlines: f.Text == "outlines"}
+	p.w, p.h, p.draw = layout.Arrange(title, rows, vg.Length(inches)*vg.Inch)
+	return p, nil
 }
 
 // name is the figure's title, or else those of its panels.
@@ -95,7 +97,7 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 	}
 	var buf bytes.Buffer
 	c := p.canvas(format)
-	p.page.Draw(draw.New(c))
+	p.draw(draw.New(c))
 	if _, err := c.WriteTo(&buf); err != nil {
 		return fmt.Errorf("write a picture as %s: %w", format, err)
 	}
@@ -112,12 +114,12 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 func (p *Picture) canvas(format string) (c vg.CanvasWriterTo) {
 	switch format {
 	case "png":
-		return vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(p.page.W, p.page.H),
+		return vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(p.w, p.h),
 			vgimg.UseDPI(layout.Dpi))}
 	case "svg":
-		c = canvas.NewSVG(p.page.W, p.page.H, p.title)
+		c = canvas.NewSVG(p.w, p.h, p.title)
 	default:
-		c = canvas.NewPDF(p.page.W, p.page.H, p.title)
+		c = canvas.NewPDF(p.w, p.h, p.title)
 	}
 	if p.outlines {
 		c = drawn{c}

@@ -1,147 +1,47 @@
 package plots
 
 import (
+	_ "embed"
+	"encoding/json"
 	"image"
-	"math/bits"
+	"sync"
 
 	"grundy/plots/tally"
 )
 
-// The games of the papers' figures, straight from their definitions, so that
-// pictures of real data can be tested and looked at.
+// games is nim-values of games of the papers' figures, so that pictures of real data can be tested and
+// looked at: of saliquant from the heap 0 on and of cut:1,2 from 1 on, and the grids of mem, n, k ≤ 60,
+// and of mem+, n ≤ 30, k ≤ 16, row by row.
+//
+//go:embed testdata/values.json
+var gamesJSON []byte
 
-// mexOf gives the least number that isn't among the values.
-func mexOf(values []uint32) uint32 {
-	seen := make([]bool, len(values)+1)
-	for _, v := range values {
-		if int(v) < len(seen) {
-			seen[v] = true
-		}
+var games = sync.OnceValue(func() (all map[string][]uint32) {
+	if err := json.Unmarshal(gamesJSON, &all); err != nil {
+		panic(err)
 	}
-	for m := range seen {
-		if !seen[m] {
-			return uint32(m)
-		}
-	}
-	panic("a set without a mex")
-}
-
-// sequence computes heaps first..to from the options' values.
-func sequence(name string, first, to int, options func(n int, g []uint32) []uint32) tally.Sequence {
-	g := make([]uint32, to+1)
-	for n := first; n <= to; n++ {
-		g[n] = mexOf(options(n, g))
-	}
-	return tally.Sequence{Name: name, First: uint64(first), Values: g[first:]}
-}
+	return all
+})
 
 func saliquant(to int) tally.Sequence {
-	return sequence("saliquant", 0, to, func(n int, g []uint32) (opts []uint32) {
-		for d := 1; d <= n; d++ {
-			if n%d != 0 {
-				opts = append(opts, g[n-d])
-			}
-		}
-		return opts
-	})
+	return tally.Sequence{Name: "saliquant", Values: games()["saliquant"][:to+1]}
 }
 
-// cut12 computes CUT {1,2} with sets of nim-sums as bitsets.
 func cut12(to int) tally.Sequence {
-	words := to/64 + 2
-	g := make([]uint32, to+1)
-	pairs := make([][]uint64, to+1)
-	for n := 1; n <= to; n++ {
-		pairs[n] = make([]uint64, words)
-		for a := 1; a <= n/2; a++ {
-			v := g[a] ^ g[n-a]
-			pairs[n][v/64] |= 1 << (v % 64)
-		}
-		opts := append([]uint64(nil), pairs[n]...)
-		for c := 1; c <= n-2; c++ {
-			high, low := int(g[c]/64), int(g[c]%64)
-			for w, set := range pairs[n-c] {
-				if set != 0 {
-					opts[w^high] |= butterfly(set, low)
-				}
-			}
-		}
-		for w := range opts {
-			if opts[w] != ^uint64(0) {
-				g[n] = uint32(64*w + bits.TrailingZeros64(^opts[w]))
-				break
-			}
-		}
-	}
-	return tally.Sequence{Name: "cut:1,2", First: 1, Values: g[1:], Highlight: dropOuts}
+	return tally.Sequence{Name: "cut:1,2", First: 1, Values: games()["cut:1,2"][:to], Highlight: dropOuts}
 }
 
-// butterfly moves bit i of x to bit i xor b.
-func butterfly(x uint64, b int) uint64 {
-	for i, mask := range []uint64{0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff} {
-		if b>>i&1 == 1 {
-			s := 1 << i
-			x = (x&mask)<<s | x>>s&mask
-		}
+// part is the grid of a game, which has so many columns, for n ≤ rows and k ≤ cols.
+func part(name string, wide, rows, cols int) tally.Grid {
+	g := tally.Grid{Name: name, FirstN: 1, FirstK: 1, Cols: cols}
+	for i := range rows {
+		g.Values = append(g.Values, games()[name][i*wide:i*wide+cols]...)
 	}
-	return x
+	return g
 }
 
-// memGrid computes G(n_k) for n = 1..rows and k = 1..cols, where k allows a
-// next removal of m.
-func memGrid(name string, rows, cols int, allows func(k, m int) bool) tally.Grid {
-	width := max(rows, cols) + 1
-	g := make([][]uint32, rows+1)
-	for n := range g {
-		g[n] = make([]uint32, width+1)
-		for k := 1; k <= width; k++ {
-			var opts []uint32
-			for m := 1; m <= n; m++ {
-				if allows(k, m) {
-					opts = append(opts, g[n-m][m])
-				}
-			}
-			g[n][k] = mexOf(opts)
-		}
-	}
-	grid := tally.Grid{Name: name, FirstN: 1, FirstK: 1, Cols: cols}
-	for n := 1; n <= rows; n++ {
-		grid.Values = append(grid.Values, g[n][1:cols+1]...)
-	}
-	return grid
-}
-
-func memPlus(rows, cols int) tally.Grid {
-	return memGrid("mem+", rows, cols, func(k, m int) bool { return m > k })
-}
-
-// mem computes MEM row by row, from the greatest k down: each k adds one
-// option to those of k+1.
-func mem(rows, cols int) tally.Grid {
-	g := make([][]uint32, rows+1)
-	for n := range g {
-		g[n] = make([]uint32, n+2)
-		seen := make([]bool, n+2)
-		for k := n; k >= 1; k-- {
-			if k <= n-k {
-				seen[g[n-k][k]] = true
-			} else {
-				seen[0] = true
-			}
-			g[n][k] = g[n][k+1]
-			for seen[g[n][k]] {
-				g[n][k]++
-			}
-		}
-	}
-	grid := tally.Grid{Name: "mem", FirstN: 1, FirstK: 1, Cols: cols}
-	for n := 1; n <= rows; n++ {
-		row := make([]uint32, cols)
-		copy(row, g[n][1:min(n, cols)+1])
-		grid.Values = append(grid.Values, row...)
-	}
-	return grid
-}
+func mem(rows, cols int) tally.Grid     { return part("mem", 60, rows, cols) }
+func memPlus(rows, cols int) tally.Grid { return part("mem+", 16, rows, cols) }
 
 // diamond gives the tokens with |a|+|b| ≤ c.
 func diamond(c int) tally.Points {

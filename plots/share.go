@@ -1,9 +1,9 @@
 package plots
 
 import (
-	"errors"
 	"fmt"
 	"image/color"
+	"math"
 	"slices"
 
 	"grundy/plots/layout"
@@ -28,29 +28,22 @@ func (f Figure) checkShare() (errs []error) {
 	if f.Share == "" {
 		return nil
 	}
-	if !slices.Contains(shares, f.Share) {
-		return []error{errors.New(unknown("share", f.Share, shares))}
+	if err := oneOf("share", f.Share, shares); err != nil {
+		return []error{err}
 	}
-	if len(f.Panels) < 2 {
-		errs = append(errs, errors.New("panels share axes, but there is one panel only: delete share"))
-	}
+	errs = []error{when(len(f.Panels) < 2, "panels share axes, but there is one panel only: delete share")}
 	for i, p := range f.Panels {
+		o, first := p.Options, f.Panels[0].Options
 		if f.Share == colors {
-			if p.Kind != "" && p.Kind != "grid" {
-				errs = append(errs, fmt.Errorf(
-					"panel %d is a %s, and only grids share a scale of colours: delete share",
-					i+1, p.Kind))
-			}
+			errs = append(errs, when(p.Kind != "" && p.Kind != "grid",
+				"panel %d is a %s, and only grids share a scale of colours: delete share", i+1, p.Kind))
 			continue
 		}
-		if p.Kind != "" && !slices.Contains(sharing, p.Kind) {
-			errs = append(errs, fmt.Errorf("panel %d is a %s, whose axes can't be shared with another panel: delete share", i+1, p.Kind))
-		}
-		o, first := p.Options, f.Panels[0].Options
-		if f.Share != "y" && o.LogX() != first.LogX() || f.Share != "x" &&
-			o.LogY() != first.LogY() {
-			errs = append(errs, fmt.Errorf("panel %d shares an axis with panel 1, but only one of them has it logarithmic: write the same log in both", i+1))
-		}
+		errs = append(errs, when(p.Kind != "" && !slices.Contains(sharing, p.Kind),
+			"panel %d is a %s, whose axes can't be shared with another panel: delete share", i+1, p.Kind),
+			when(f.Share != "y" && o.LogX() != first.LogX() ||
+				f.Share != "x" && o.LogY() != first.LogY(),
+				"panel %d shares an axis with panel 1, but only one of them has it logarithmic: write the same log in both", i+1))
 	}
 	return errs
 }
@@ -73,23 +66,25 @@ func (f Figure) shades() (layout.Scale, error) {
 	return layout.NewScale(all), nil
 }
 
-// Span is what the axes of all panels need; nil where none are shared.
-func (f Figure) span(inches float64) (*layout.Span, error) {
+// span is what the axes of all panels need, without end where they aren't shared; nil where none
+// are.
+func (f Figure) span(inches float64) (*layout.Bounds, error) {
 	if f.Share == "" || f.Share == colors {
 		return nil, nil
 	}
-	s := &layout.Span{X: f.Share != "y", Y: f.Share != "x"}
+	s := &layout.Bounds{X0: math.Inf(1), X1: math.Inf(-1), Y0: math.Inf(1), Y1: math.Inf(-1)}
 	for i, p := range f.Panels {
 		charts, err := f.panel(p, inches)
 		if err != nil {
 			return nil, fmt.Errorf("panel %d: %w", i+1, err)
 		}
-		pl := charts[0].Plot
-		if i == 0 {
-			s.Bounds = layout.Bounds{X0: pl.X.Min, X1: pl.X.Max, Y0: pl.Y.Min, Y1: pl.Y.Max}
+		w := layout.WindowOf(charts[0].Plot)
+		if f.Share != "y" {
+			s.X0, s.X1 = min(s.X0, w.X0), max(s.X1, w.X1)
 		}
-		s.X0, s.X1, s.Y0, s.Y1 = min(s.X0, pl.X.Min), max(s.X1, pl.X.Max), min(s.Y0, pl.Y.Min),
-			max(s.Y1, pl.Y.Max)
+		if f.Share != "x" {
+			s.Y0, s.Y1 = min(s.Y0, w.Y0), max(s.Y1, w.Y1)
+		}
 	}
 	return s, nil
 }

@@ -5,6 +5,7 @@ package mathtext
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,22 +15,13 @@ import (
 	"grundy/jobs/suggest"
 )
 
-// A syntaxError is what is wrong with a text and where.
-type syntaxError struct {
-	At   int // the place in the text, in signs from 1
-	What string
-	Near string // what was probably meant; empty if nothing is like it
+// wrong is what is wrong with a text at a place, in signs from 1.
+func wrong(at int, format string, args ...any) error {
+	return fmt.Errorf("sign %d: "+format, append([]any{at}, args...)...)
 }
 
-func (e *syntaxError) Error() string {
-	if e.Near != "" {
-		return fmt.Sprintf("sign %d: %s; did you mean %s?", e.At, e.What, e.Near)
-	}
-	return fmt.Sprintf("sign %d: %s", e.At, e.What)
-}
-
-// Unicode gives the text with its formulas in Unicode. A dollar sign itself is written \$. An
-// error is an [*Error].
+// Unicode gives the text with its formulas in Unicode. A dollar sign itself is written \$.
+// Errors name the place, in signs from 1.
 func Unicode(text string) (string, error) {
 	if !strings.Contains(text, "$") {
 		return text, nil
@@ -49,7 +41,7 @@ func Unicode(text string) (string, error) {
 				return "", err
 			}
 			if r.next() != '$' {
-				return "", &syntaxError{At: start, What: `a formula begins with $ and has no end (a dollar sign itself is written \$)`}
+				return "", wrong(start, `a formula begins with $ and has no end (a dollar sign itself is written \$)`)
 			}
 			out.WriteString(formula)
 		}
@@ -79,11 +71,6 @@ func (r *reader) next() rune {
 		r.at++
 	}
 	return c
-}
-
-// wrong is an error at the sign that was read last.
-func (r *reader) wrong(format string, args ...any) error {
-	return &syntaxError{At: r.at, What: fmt.Sprintf(format, args...)}
 }
 
 // formula reads up to the end of a formula or of a group in braces. Spaces in it mean nothing;
@@ -141,7 +128,7 @@ func (r *reader) rest() (string, error) {
 	start := r.at
 	inner, err := r.formula()
 	if err == nil && r.next() != '}' {
-		err = &syntaxError{At: start, What: "the brace { has no partner"}
+		err = wrong(start, "the brace { has no partner")
 	}
 	return inner, err
 }
@@ -153,7 +140,7 @@ func (r *reader) argument() (string, error) {
 	}
 	switch r.peek() {
 	case 0, '$', '}', '^', '_':
-		return "", r.wrong("something is missing behind %q", r.signs[r.at-1])
+		return "", wrong(r.at, "something is missing behind %q", r.signs[r.at-1])
 	}
 	return r.item()
 }
@@ -169,7 +156,7 @@ func (r *reader) script(how string, table map[rune]rune) (string, error) {
 	for _, c := range strings.ReplaceAll(inner, " ", "") {
 		script, ok := table[c]
 		if !ok {
-			return "", &syntaxError{At: at, What: fmt.Sprintf("Unicode has no %s %q", how, c)}
+			return "", wrong(at, "Unicode has no %s %q", how, c)
 		}
 		out.WriteRune(script)
 	}
@@ -196,16 +183,16 @@ func (r *reader) command() (string, error) {
 		if letter, ok := doubled[inner]; ok || err != nil {
 			return letter, err
 		}
-		return "", &syntaxError{At: at, What: fmt.Sprintf(`\mathbb has no %q`, inner)}
+		return "", wrong(at, `\mathbb has no %q`, inner)
 	}
 	if sign, ok := commands[name]; ok {
 		return sign, nil
 	}
-	e := &syntaxError{At: at, What: fmt.Sprintf(`the command \%s isn't known`, strings.Trim(name, "\x00"))}
+	unknown := strings.Trim(name, "\x00")
 	if near, ok := suggest.Nearest(name, Commands()); ok {
-		e.Near = `\` + near
+		return "", wrong(at, `the command \%s isn't known; did you mean \%s?`, unknown, near)
 	}
-	return "", e
+	return "", wrong(at, `the command \%s isn't known`, unknown)
 }
 
 func (r *reader) two(join func(a, b string) string) (string, error) {
@@ -226,14 +213,7 @@ func grouped(s string) string {
 }
 
 // Commands lists the commands that stand for a sign, without their backslashes, sorted.
-func Commands() []string {
-	var names []string
-	for name := range commands {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
+func Commands() []string { return slices.Sorted(maps.Keys(commands)) }
 
 // TeX writes a plain text for LaTeX: what LaTeX would take for a command is escaped, and signs of
 // formulas, which fonts of text lack, stand as commands between dollar signs. What stands behind _

@@ -70,9 +70,9 @@ func Spell(s string) error {
 	return nil
 }
 
-// letters is a text.Handler that sets text. A canvas that is a [writer] writes it as text; on
-// others it is drawn as filled glyph outlines. Text must have passed spell; a sign that the font
-// lacks panics rather than vanish.
+// letters is a text.Handler that sets text. A canvas with a method WritePhrase writes it as text;
+// on others it is drawn as filled glyph outlines. Text must have passed Spell; a sign that the
+// font lacks panics rather than vanish.
 type letters struct{}
 
 // Cache is asked for by the interface; letters has its own font.
@@ -109,8 +109,8 @@ func (l letters) Draw(c vg.Canvas, s string, sty text.Style, pt vg.Point) {
 		}
 		p := Phrase{line, sty, pt, vg.Length(sty.YAlign)*sty.Height(s) +
 			vg.Length(len(lines)-1-i)*(e.Ascent+e.Descent)}
-		if w, ok := bare(c).(writer); ok {
-			w.WritePhrase(p)
+		if writer, ok := bare(c).(interface{ WritePhrase(Phrase) }); ok {
+			writer.WritePhrase(p)
 			continue
 		}
 		c.SetColor(sty.Color)
@@ -119,9 +119,6 @@ func (l letters) Draw(c vg.Canvas, s string, sty text.Style, pt vg.Point) {
 		}
 	}
 }
-
-// A writer is a canvas that writes text as text.
-type writer interface{ WritePhrase(Phrase) }
 
 // bare is the canvas within windows onto it.
 func bare(c vg.Canvas) vg.Canvas {

@@ -211,15 +211,11 @@ func NewRows(rows [][]Chart) (all []row, width vg.Length) {
 	return all, width
 }
 
-// A Page is a figure laid out, ready to be drawn on a canvas.
-type Page struct {
-	W, H vg.Length
-	Draw func(draw.Canvas)
-}
-
 // Arrange puts rows of charts one under another, under the figure's title, on a page of a width;
-// of the width that they take, if that is 0.
-func Arrange(title string, rows [][]Chart, width vg.Length) Page {
+// of the width that they take, if that is 0. It gives the page's size and what draws it.
+func Arrange(title string, rows [][]Chart, width vg.Length) (
+	w, h vg.Length, drawing func(draw.Canvas),
+) {
 	if width == 0 {
 		for _, row := range rows {
 			for i := range row {
@@ -245,17 +241,15 @@ func Arrange(title string, rows [][]Chart, width vg.Length) Page {
 			y += rowGap
 		}
 	}
-	p := Page{W: width, H: Snap(y + titleHeight(heading, title) + PageMargin + Pixel)}
-	p.Draw = func(c draw.Canvas) {
+	return width, Snap(y + titleHeight(heading, title) + PageMargin + Pixel), func(c draw.Canvas) {
 		c.SetColor(White)
 		c.Fill(c.Rectangle.Path())
 		for i, r := range all {
 			r.draw(c, left, edges[i])
 		}
 		descent := heading.FontExtents().Descent
-		c.FillText(heading, vg.Point{X: p.W / 2, Y: y + titleGap + descent}, title)
+		c.FillText(heading, vg.Point{X: width / 2, Y: y + titleGap + descent}, title)
 	}
-	return p
 }
 
 // A Panel is one picture of a figure: a kind of picture with the data that it draws.
@@ -266,8 +260,9 @@ type Panel struct {
 	Options        tally.Options
 	Data           tally.Data
 
-	Look Look  // the figure's
-	Span *Span // the range of axes that it has in common with other panels
+	Look Look // the figure's
+	// Span is the range of axes that it has in common with other panels, see [Bounds.Widen].
+	Span *Bounds
 	// Shades is the scale of colours that it has in common with other panels; nil for its own.
 	Shades Scale
 }
@@ -277,21 +272,12 @@ func (p Panel) Charts(pl *plot.Plot, b Box) []Chart {
 	return []Chart{{Title: p.Title, Plot: pl, W: b.W, H: b.H}}
 }
 
-// A Span is the range of axes that panels share; an axis that they don't share has none.
-type Span struct {
-	Bounds
-	X, Y bool
-}
-
-// Widen gives the axes of a plot the range.
-func (s *Span) Widen(pl *plot.Plot) {
-	if s == nil {
+// Widen gives the axes of a plot the range that panels share; an axis that they don't share has it
+// from +∞ to −∞. A range that is nil changes nothing.
+func (b *Bounds) Widen(pl *plot.Plot) {
+	if b == nil {
 		return
 	}
-	if s.X {
-		pl.X.Min, pl.X.Max = min(pl.X.Min, s.X0), max(pl.X.Max, s.X1)
-	}
-	if s.Y {
-		pl.Y.Min, pl.Y.Max = min(pl.Y.Min, s.Y0), max(pl.Y.Max, s.Y1)
-	}
+	pl.X.Min, pl.X.Max = min(pl.X.Min, b.X0), max(pl.X.Max, b.X1)
+	pl.Y.Min, pl.Y.Max = min(pl.Y.Min, b.Y0), max(pl.Y.Max, b.Y1)
 }
