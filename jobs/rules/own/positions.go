@@ -74,15 +74,18 @@ type sums struct {
 
 // value is the function value(position, …), the nim-value of a sum of positions, as 7@totient.
 func (s sums) value(
-	_ *starlark.Thread, _ *starlark.Builtin, positions starlark.Tuple, _ []starlark.Tuple,
+	t *starlark.Thread, _ *starlark.Builtin, positions starlark.Tuple, _ []starlark.Tuple,
 ) (starlark.Value, error) {
-	g, _, err := s.of(positions)
+	g, _, err := s.of(t, positions)
 	return starlark.MakeUint64(uint64(g)), err
 }
 
 // of is the nim-value of a sum, and how its positions are written without their games: as they are
 // given, or shapes that are given by their rows as shortly as they can be.
-func (s sums) of(positions starlark.Tuple) (value uint32, places []string, err error) {
+func (s sums) of(
+	t *starlark.Thread, positions starlark.Tuple,
+) (value uint32, places []string, err error) {
+	accountOf(t).positions.Add(1) // each sum may take the time of a position
 	var sum heaps
 	var games []game.Definition[uint64]
 	names := ""
@@ -158,7 +161,7 @@ func together(games []game.Definition[uint64]) game.Definition[heaps] {
 // positions is the function positions([(sum, value), …]), which is what a slice gives where each
 // sum, a position or a tuple of them, has the value: a number, or True for any above 0.
 func (s sums) positions(
-	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
+	t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
 ) (starlark.Value, error) {
 	var cases *starlark.List
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &cases); err != nil {
@@ -174,7 +177,7 @@ func (s sums) positions(
 		if !several {
 			sum = pair[:1]
 		}
-		g, places, err := s.of(sum)
+		g, places, err := s.of(t, sum)
 		if err != nil {
 			return nil, err
 		}
