@@ -45,5 +45,5 @@ func tuples(g *game.Game) table {
 		return gather(g, option, func(p game.Tuple) place { return tuple{p, g.Tuples.Numbers} })
 	}
 	position := func(p place) game.Tuple { return p.(tuple).Tuple }
-	return oneByOne(position, g.Tuples.Options, reference.NewTupleMemo(g.Tuples).Value, sum)
+	return oneByOne(position, g.Tuples.Options, reference.Tuples(g.Tuples).Value, sum)
 }

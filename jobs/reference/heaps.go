@@ -4,8 +4,8 @@
 // There are two ways. [Literal] lists every option as the definition writes it. [ByValues] lets a
 // game with very many options add up the set of its option values instead. Each is tested against
 // the other, and every solver and every closed form against both. [Memo] evaluates
-// positions of any kind, and [TupleMemo] tuples, also after long plays. [Solver] and [Formula] make
-// solvers of definitions and of theorems.
+// positions of any kind, and [Search] also those of long plays, as [Tuples]. [Solver] and [Formula]
+// make solvers of definitions and of theorems.
 //
 // A definition that fails panics with a [RuleError], and is ended by [RunCancellable]. [Partitions]
 // are what moves leave that break a heap.

@@ -128,27 +128,29 @@ func TestTuplePlay(t *testing.T) {
 			}}
 	}
 	long := down(func(t game.Tuple) game.Tuple { return game.Tuple{t[0] - 1, t[1] + 1} })
-	if g, err := reference.NewTupleMemo(long).Value(t.Context(),
+	if g, err := reference.Tuples(long).Value(t.Context(),
 		game.Tuple{100_001, 7}); g != 1 || err != nil {
 		t.Errorf("got %d, %v", g, err)
 	}
-	value := func(rules *game.Tuples, n uint64) (err error) {
+	value := func(rules *game.Tuples) (err error) {
 		defer reference.CatchRule(&err)
-		_, err = reference.NewTupleMemo(rules).Value(context.Background(), game.Tuple{n, n})
+		search := reference.Tuples(rules)
+		search.Memory = 1 << 20
+		_, err = search.Value(t.Context(), game.Tuple{50_000, 50_000})
 		return err
 	}
 	round := down(func(t game.Tuple) game.Tuple { return game.Tuple{t[1], t[0]} })
-	if err := value(round, 4); err == nil ||
-		!strings.Contains(err.Error(), "x.yaml:7, at the position (4, 4): play comes back") {
+	if err := value(round); err == nil ||
+		!strings.Contains(err.Error(), "x.yaml:7, at the position (50000, 50000): play comes back") {
 		t.Errorf("a circle: %v", err)
 	}
-	if err := value(long, 3_000_000); err == nil ||
-		!strings.HasPrefix(err.Error(), "x.yaml:7, at the position (902848, 5097152): play leads to more than 2097152 positions") {
+	if err := value(long); err == nil || !strings.HasPrefix(err.Error(),
+		"x.yaml:7, at the position (42511, 57489): play leads to more positions than fit into 1 MiB") {
 		t.Errorf("too many: %v", err)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := reference.NewTupleMemo(long).Value(ended,
+	if _, err := reference.Tuples(long).Value(ended,
 		game.Tuple{5, 5}); err != context.Canceled {
 		t.Errorf("a context that has ended: %v", err)
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +14,6 @@ import (
 	"go.starlark.net/starlark"
 
 	"grundy/jobs/game"
-	"grundy/jobs/nim"
 	"grundy/jobs/reference"
 	"grundy/jobs/tables"
 )
@@ -24,11 +22,8 @@ import (
 const (
 	mostCells  = 400
 	mostNumber = 1_000_000 // in a cell
-	mostMoves  = 50_000    // of a play, each of which takes a part of the stack
-	// boardMemory is the bytes of the positions that are known, and of the options that are looked
-	// at; boardBytes is what a position takes beside its written form.
+	// the bytes of the positions that are known, and of the options that are looked at
 	boardMemory = 512 << 20
-	boardBytes  = 96
 )
 
 // The signs of cells: the usual ones, and what stands for numbers between commas.
@@ -248,6 +243,7 @@ func (s Spec) boards(g *game.Game) error {
 		return err
 	}
 	m := &boardMemo{rule: r, read: s.boardReading()}
+	m.definition = definitionOf(context.Background(), r, reading[board](m.read))
 	var listed []board
 	for i, text := range s.Boards {
 		b, err := m.read.read(text)
@@ -261,7 +257,7 @@ func (s Spec) boards(g *game.Game) error {
 		syntax = "rows from above between slashes, with commas between numbers"
 	}
 	g.Positions = &game.Positions{Syntax: syntax, Examples: s.Boards,
-		Definition: definitionOf(context.Background(), r, reading[board](m.read)),
+		Definition: m.definition,
 		Parse: func(text string) (game.Position, error) {
 			b, err := m.read.read(text)
 			return boardPosition{b, m}, err
@@ -279,15 +275,13 @@ type boardPosition struct {
 // Options implements [game.Position].
 func (p boardPosition) Options() iter.Seq[[]game.Position] {
 	return func(yield func([]game.Position) bool) {
-		m := p.memo
-		options := definitionOf(context.Background(), m.rule, reading[board](m.read))
 		if p.Finished() {
 			return
 		}
-		for option := range options(p.board) {
+		for option := range p.memo.definition(p.board) {
 			var sum []game.Position
 			for _, b := range option {
-				sum = append(sum, boardPosition{b, m})
+				sum = append(sum, boardPosition{b, p.memo})
 			}
 			if !yield(sum) {
 				return
@@ -303,91 +297,55 @@ func (p boardPosition) Value(ctx context.Context) (uint32, error) {
 
 // boardMemo evaluates boards by the definition and remembers their values.
 type boardMemo struct {
-	rule *rule
-	read boardReading
-	mu   sync.Mutex
-	last *boardSearch // the one that goes on; nil after an error
+	rule       *rule
+	read       boardReading
+	definition game.Definition[board]
+
+	mu     sync.Mutex
+	e      *evaluator // of all boards, one after the other
+	search *reference.Search[board]
 }
 
 func (m *boardMemo) value(ctx context.Context, b board) (g uint32, err error) {
+	if b.Finished() {
+		return 0, nil
+	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	search := m.last
-	if m.last = nil; search == nil {
-		search = &boardSearch{m, m.rule.newEvaluator(), map[board]uint32{}, 0}
+	if m.search == nil {
+		m.begin()
 	}
-	found := uint32(0) // by a function that may be left behind
-	err = search.e.evaluate(ctx, func() (err error) {
-		found, err = search.find(ctx, b, 0)
+	search, found := m.search, uint32(0) // of a function that may be left behind
+	err = m.e.evaluate(ctx, func() (err error) {
+		defer reference.CatchRule(&err)
+		found, err = search.Value(ctx, b)
 		return err
 	})
 	if err != nil {
+		m.search = nil
 		return 0, err
 	}
-	m.last = search
 	return found, nil
 }
 
-// boardSearch is a search by one evaluator.
-type boardSearch struct {
-	*boardMemo
-	e     *evaluator
-	known map[board]uint32 // the values, with 1 added
-	held  int              // bytes
-}
-
-// find is the value of the board: the mex over its options, depth first.
-func (s *boardSearch) find(ctx context.Context, b board, depth int) (uint32, error) {
-	g := s.known[b]
-	switch {
-	case b == "":
-		return 0, nil
-	case g == math.MaxUint32: // its options are under way
-		return 0, s.fail(b, "play comes back to this position: give options from which play always ends")
-	case g > 0:
-		return g - 1, nil
-	case depth > mostMoves:
-		return 0, s.fail(b, "a play of more than %d moves leads there: ask for a smaller board", mostMoves)
-	case ctx.Err() != nil:
-		return 0, context.Cause(ctx)
-	}
-	var all listing[board]
-	if err := listOptions(s.e, reading[board](s.read), b, &all); err != nil {
-		return 0, err
-	}
-	open := 0
-	for _, c := range all.components {
-		open += 16 + len(c)
-	}
-	if s.held += boardBytes + len(b) + open; s.held > boardMemory {
-		return 0, s.fail(b, "play leads to more positions than fit into %d MiB: ask for a smaller board", boardMemory>>20)
-	}
-	s.known[b] = math.MaxUint32
-	var seen nim.Set
-	from := 0
-	for _, end := range all.ends {
-		var sum uint32
-		for _, c := range all.components[from:end] {
-			g, err := s.find(ctx, c, depth+1)
-			if err != nil {
-				return 0, err
+// begin begins a search by one evaluator.
+func (m *boardMemo) begin() {
+	e, s, at := m.rule.newEvaluator(), m.rule.spec, m.rule.options.tree.Def
+	options := func(b board) iter.Seq[[]board] {
+		return func(yield func([]board) bool) {
+			var all listing[board]
+			if err := listOptions(e, reading[board](m.read), b, &all); err != nil {
+				panic(&reference.RuleError{Err: err})
 			}
-			sum ^= g
+			all.each(yield)
 		}
-		seen.Add(sum)
-		from = end
 	}
-	s.held -= open
-	s.known[b] = seen.Mex() + 1
-	return seen.Mex(), nil
-}
-
-// fail is an error of the definition at a board.
-func (s *boardSearch) fail(b board, format string, args ...any) error {
-	at := s.rule.options.tree.Def
-	e := s.rule.spec.wrong(optionsName, int(at.Line), int(at.Col), format, args...)
-	e.Position = string(b)
-	return e
+	m.e, m.search = e, &reference.Search[board]{
+		Within: func(context.Context) game.Definition[board] { return options },
+		Where:  s.wrong(optionsName, int(at.Line), int(at.Col), "").Where,
+		Write:  board.String, Memory: boardMemory,
+		Size: func(b board) uint64 { return uint64(16 + len(b)) },
+	}
 }
 
 // product is the nim-values of the listed boards.
@@ -412,7 +370,7 @@ func (m *boardMemo) product(listed []board) game.Product {
 					Add: func(ctx context.Context, n uint64, out *tables.Table) error {
 						g, err := m.value(ctx, listed[n-1])
 						if err != nil {
-							return &reference.RuleError{Err: err}
+							return err
 						}
 						out.Cols[0].U64 = append(out.Cols[0].U64, n)
 						out.Cols[1].Text = append(out.Cols[1].Text, string(listed[n-1]))

@@ -198,7 +198,7 @@ func TestTuplesCancelled(t *testing.T) {
 	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, context.Canceled)
 	defer cancel()
 	begun := time.Now()
-	if _, err := reference.NewTupleMemo(g.Tuples).Value(ctx,
+	if _, err := reference.Tuples(g.Tuples).Value(ctx,
 		game.Tuple{1, 1}); err != context.Canceled || time.Since(begun) > 700*time.Millisecond {
 		t.Errorf("%v after %v", err, time.Since(begun))
 	}
@@ -210,7 +210,7 @@ func TestTuplesCancelled(t *testing.T) {
 	// Another evaluation isn't cancelled.
 	quick := made(t, own.Spec{Heaps: 2, Options: "[(a - 1, b)] if a else []"})
 	for _, within := range []context.Context{ctx, t.Context()} {
-		_, err := reference.NewTupleMemo(quick.Tuples).Value(within, game.Tuple{3, 1})
+		_, err := reference.Tuples(quick.Tuples).Value(within, game.Tuple{3, 1})
 		if want := within.Err(); err != want && err != context.Canceled ||
 			want == nil && err != nil {
 			t.Errorf("%v, want %v", err, want)

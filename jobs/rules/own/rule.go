@@ -51,6 +51,17 @@ type listing[P any] struct {
 	ends       []int
 }
 
+// each yields the options.
+func (l *listing[P]) each(yield func([]P) bool) {
+	from := 0
+	for _, end := range l.ends {
+		if !yield(l.components[from:end:end]) {
+			return
+		}
+		from = end
+	}
+}
+
 // reading turns what a rule gives for a position into its options.
 type reading[P any] interface {
 	write(p P) string
@@ -263,13 +274,7 @@ func definitionOf[P comparable](ctx context.Context, r *rule,
 				panic(&reference.RuleError{Err: r.spec.failed(optionsName, err, reading.write(p))})
 			}
 			r.idle.Put(e)
-			from := 0
-			for _, end := range all.ends {
-				if !yield(all.components[from:end:end]) {
-					return
-				}
-				from = end
-			}
+			all.each(yield)
 		}
 	}
 }
