@@ -15,7 +15,6 @@ import (
 	"grundy/pipeline/layout"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/store"
-	"grundy/pipeline/verify"
 )
 
 func newImport() *cobra.Command {
@@ -32,7 +31,7 @@ func importFolder(c call, args []string) error {
 		return err
 	}
 	o := imports.Options{Version: version, Began: func(what string) { fmt.Fprintf(c.chat(), "grundy: %s\n", what) }}
-	o.Sample = verify.Sample{Heaps: sampledHeaps, Time: time.Duration(c.seconds() * float64(time.Second))}
+	o.Heaps, o.Time = sampledHeaps, time.Duration(c.seconds()*float64(time.Second))
 	o.Began("verifying " + filepath.ToSlash(dir))
 	all := []imports.Result{}
 	err = imports.Do(c.Context(), from, out, o, func(r imports.Result) error {

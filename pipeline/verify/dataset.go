@@ -58,9 +58,13 @@ func (c *checker) dataset(ctx context.Context, folder string) (Result, error) {
 		v.wrong(folder, "%s doesn't tell what it holds: %v", folder, err)
 		return v, nil
 	}
-	g, p, why := find(id, folder)
-	if why != "" {
-		v.wrong(folder, "%s", why)
+	g, p, err := id.Find()
+	if err != nil {
+		v.wrong(folder, "%v", err)
+		return v, nil
+	}
+	if want := dataset.Identify(g, p, id.K).Folder(); want != folder {
+		v.wrong(folder, "%s says that it holds %s, which belongs in %s", folder, id, want)
 		return v, nil
 	}
 	ds, err := c.datasets.Of(g, p, id.K)
@@ -70,20 +74,7 @@ func (c *checker) dataset(ctx context.Context, folder string) (Result, error) {
 	if err := c.files(ctx, ds, p, &v); err != nil || v.Verdict != Sound {
 		return v, err
 	}
-	return v, c.values(ctx, ds, g, p, id.K, &v)
-}
-
-// find is the game and the product of the identity in a folder's manifest, or why the
-// folder can't hold them.
-func find(id dataset.Identity, folder string) (*game.Game, *game.Product, string) {
-	g, p, err := id.Find()
-	if err != nil {
-		return nil, nil, err.Error()
-	}
-	if want := dataset.Identify(g, p, id.K); want.Folder() != folder {
-		return nil, nil, fmt.Sprintf("%s says that it holds %s, which belongs in %s", folder, id, want.Folder())
-	}
-	return g, p, ""
+	return v, c.values(ctx, ds, checked{game: g, product: p, k: id.K}, &v)
 }
 
 // files compares the dataset's files with its manifest.
@@ -162,20 +153,23 @@ func whole(ds *dataset.Dataset, p *game.Product) uint64 {
 
 // values computes a sample of the dataset's values again. If a file has moved since it was
 // looked at, only heaps of whole parts are sampled.
-func (c *checker) values(ctx context.Context, ds *dataset.Dataset, g *game.Game, p *game.Product, k uint64, v *Result) error {
+func (c *checker) values(ctx context.Context, ds *dataset.Dataset, x checked, v *Result) error {
 	before := *v
 	m, err := ds.Manifest()
 	if err != nil {
 		return err
 	}
-	x := checked{g, p, k, ds.Source(), makers(m.Parts)}
+	for _, part := range m.Parts {
+		x.makers = append(x.makers, solvers(part.Provenance)...)
+	}
+	x.source = ds.Source()
 	err = c.computed(ctx, x, v)
 	if err != nil && fault.KindOf(err) != fault.OfUser && ctx.Err() == nil {
 		*v = before
 		if err := ds.Reload(); err != nil {
 			return err
 		}
-		parts, problem := ds.SourceBefore(whole(ds, p))
+		parts, problem := ds.SourceBefore(whole(ds, x.product))
 		if problem != nil {
 			return problem
 		}
@@ -202,14 +196,7 @@ func (x *checked) ofHeaps() bool {
 	return (x.game.Heaps != nil || x.game.Memory != nil) && (x.product.Name == game.Sequence || x.product.Name == game.Grid)
 }
 
-// makers is the solvers that computed the values of parts.
-func makers(parts []dataset.Part) (names []string) {
-	for _, part := range parts {
-		names = append(names, solvers(part.Provenance)...)
-	}
-	return names
-}
-
+// solvers is the names of the solvers that computed values.
 func solvers(all []dataset.Provenance) (names []string) {
 	for _, p := range all {
 		names = append(names, p.Solver)
@@ -228,13 +215,13 @@ func (c *checker) computed(ctx context.Context, x checked, v *Result) error {
 	case c.Full:
 		return c.all(ctx, x, v)
 	case !x.ofHeaps() || first > x.product.First:
-		err := v.byRows(ctx, x.product, x.k, x.source, c.Time)
+		err := c.byRows(ctx, x, v)
 		if v.Verdict == Sound && len(v.By) == 0 && first > x.product.First {
 			v.Notes = append(v.Notes, fmt.Sprintf("the rows begin with the heap %d, and no method gets there from nothing in the time allowed: more --seconds or --full compute them again", first))
 		}
 		return err
 	}
-	return v.bySample(ctx, x.game, x.product, x.k, x.source, c.Sample)
+	return c.bySample(ctx, x, v)
 }
 
 // differs adds a problem: the stored values differ from what computing them gives. Later

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
@@ -37,9 +38,7 @@ func travel(t *testing.T, out *store.Store, o export.Options) *store.Store {
 
 func checkExport(t *testing.T, st *store.Store, o Options) (all []Result) {
 	t.Helper()
-	if o.Memory = 1 << 30; o.Sample == (Sample{}) {
-		o.Sample = Sample{3, 50 * time.Millisecond}
-	}
+	o.Memory, o.Heaps, o.Time = 1<<30, cmp.Or(o.Heaps, 3), cmp.Or(o.Time, 50*time.Millisecond)
 	err := Export(t.Context(), st, "test", o, func(v Result) error {
 		all = append(all, v)
 		return nil
@@ -71,21 +70,18 @@ func TestExportOfWrongValues(t *testing.T) {
 		{"right", player, 5000, 0, Options{}, ""},
 		{"right, all", player, 5000, 0, Options{Full: true}, ""},
 		{"right, closed form", "divide-throw-residue", 3000, 0, Options{}, ""},
-		{"sample", player, 5000, 5000, Options{Sample: Sample{50, time.Second}}, "for the heap 5000, the definition gives"},
+		{"sample", player, 5000, 5000, Options{Heaps: 50, Time: time.Second}, "for the heap 5000, the definition gives"},
 		{"closed form", "divide-throw-residue", 3000, 2, Options{}, "for the heap 2, theorem"},
 		{"period", "kayles", 3000, 1001, Options{}, "for the heap 1001, the period 12 that certificates/kayles.json proves gives"},
-		{"certificate", "kayles", 3000, 100, Options{Sample: Sample{1, time.Nanosecond}}, "certificates/kayles.json: "},
+		{"certificate", "kayles", 3000, 100, Options{Heaps: 1, Time: time.Nanosecond}, "certificates/kayles.json: "},
 		{"all", player, 5000, 17, Options{Full: true}, "has the row [17 "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			st := store.Temporary(t)
-			f := fillerOf(t, st, c.game, c.to)
-			if c.wrong > 0 {
-				f.values[c.wrong-f.p.First] ^= 1
-			}
-			if err := f.fill(t.Context(), c.to+1, c.to+1); err != nil {
-				t.Fatal(err)
-			}
+			st, _ := filled(t, c.game, c.to, func(values []uint32) {
+				if last := uint64(len(values)) - 1; c.wrong > 0 {
+					values[last-(c.to-c.wrong)] ^= 1
+				}
+			})
 			all := checkExport(t, travel(t, st, export.Options{Names: []string{c.game}}), c.options)
 			if got := problems(all); c.want == "" && got != "" || !strings.Contains(got, c.want) {
 				t.Errorf("found %q, want %q", got, c.want)
@@ -108,42 +104,39 @@ func TestExportOfASlice(t *testing.T) {
 		{time.Second, false, false, Sound}, {time.Second, false, true, Wrong},
 		{time.Nanosecond, false, true, Unsampled}, {time.Nanosecond, true, true, Wrong},
 	} {
-		st := store.Temporary(t)
-		f := newFiller(t, st, last)
-		if c.wrong {
-			f.values[18_000]++
-		}
-		if err := f.fill(t.Context(), last+1, last); err != nil {
-			t.Fatal(err)
-		}
+		st, _ := filled(t, player, last, func(values []uint32) {
+			if c.wrong {
+				values[18_000]++
+			}
+		})
 		slice := travel(t, st, export.Options{Names: []string{player}, First: 17_003, Last: 19_000})
-		v := checkExport(t, slice, Options{Sample: Sample{9, c.time}, Full: c.full})[0]
+		v := checkExport(t, slice, Options{Heaps: 9, Time: c.time, Full: c.full})[0]
 		if v.Verdict != c.verdict || c.verdict == Unsampled && !strings.Contains(v.Notes[0], "begin with the heap 17003") || c.verdict == Sound && v.Heaps != 1998 {
 			t.Errorf("%v: %+v", c, v)
 		}
 	}
 }
 
-// What isn't as the index says is told, whatever it is.
-func TestExportChanged(t *testing.T) {
-	st := store.Temporary(t)
-	f := fillerOf(t, st, "kayles", 700)
-	if err := f.fill(t.Context(), 701, 701); err != nil {
+// resealed changes the index of an exported folder, as somebody does who makes all digests anew.
+func resealed(t *testing.T, st *store.Store, change func(x *index.Index)) {
+	t.Helper()
+	x, err := index.Read(st)
+	if err != nil {
 		t.Fatal(err)
 	}
+	change(x)
+	if err := x.Save(st); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What isn't as the index says is told, whatever it is.
+func TestExportChanged(t *testing.T) {
+	st, _ := filled(t, "kayles", 700, none)
 	const part = "parquet/kayles/part-000000.parquet"
 	sound := os.DirFS(travel(t, st, export.Options{Names: []string{"kayles"}}).Dir())
 	resealed := func(change func(x *index.Index)) func(*testing.T, *store.Store) {
-		return func(t *testing.T, st *store.Store) {
-			x, err := index.Read(st)
-			if err != nil {
-				t.Fatal(err)
-			}
-			change(x)
-			if err := x.Save(st); err != nil {
-				t.Fatal(err)
-			}
-		}
+		return func(t *testing.T, st *store.Store) { resealed(t, st, change) }
 	}
 	file := func(do func(full string) error, path string) func(*testing.T, *store.Store) {
 		return func(t *testing.T, st *store.Store) {
@@ -230,11 +223,7 @@ func TestExportChanged(t *testing.T) {
 // A game or a definition that this program doesn't know is no fault of the folder: its digests
 // are checked, and a note says that no value was.
 func TestExportOfTheUnknown(t *testing.T) {
-	st := store.Temporary(t)
-	f := fillerOf(t, st, "kayles", 700)
-	if err := f.fill(t.Context(), 701, 701); err != nil {
-		t.Fatal(err)
-	}
+	st, _ := filled(t, "kayles", 700, none)
 	for note, change := range map[string]func(d *index.Dataset){
 		"doesn't know the game":       func(d *index.Dataset) { d.Identity.Game = "no-game" },
 		"version 7 of the definition": func(d *index.Dataset) { d.Identity.Definition = 7 },
@@ -242,14 +231,7 @@ func TestExportOfTheUnknown(t *testing.T) {
 		"no product":                  func(d *index.Dataset) { d.Identity.Product = "tears" },
 	} {
 		moved := travel(t, st, export.Options{Names: []string{"kayles"}})
-		x, err := index.Read(moved)
-		if err != nil {
-			t.Fatal(err)
-		}
-		change(&x.Datasets[0])
-		if err := x.Save(moved); err != nil {
-			t.Fatal(err)
-		}
+		resealed(t, moved, func(x *index.Index) { change(&x.Datasets[0]) })
 		v := checkExport(t, moved, Options{})[0]
 		if v.Verdict != Unsampled || !slices.ContainsFunc(v.Notes, func(n string) bool { return strings.Contains(n, note) }) {
 			t.Errorf("%s: %+v", note, v)
@@ -259,11 +241,7 @@ func TestExportOfTheUnknown(t *testing.T) {
 
 // What doesn't fit into the memory is refused before it is computed.
 func TestFullTooLarge(t *testing.T) {
-	st := store.Temporary(t)
-	f := newFiller(t, st, last)
-	if err := f.fill(t.Context(), last+1, last); err != nil {
-		t.Fatal(err)
-	}
+	st, _ := filled(t, player, last, none)
 	err := All(t.Context(), st, Options{Full: true, Memory: 1 << 20}, func(v Result) error {
 		t.Errorf("%+v", v)
 		return nil
@@ -276,10 +254,7 @@ func TestFullTooLarge(t *testing.T) {
 // An export that was made before there was CITATION.bib is sound, and one whose CITATION.bib says
 // something else isn't.
 func TestExportWithoutBibTeX(t *testing.T) {
-	st := store.Temporary(t)
-	if err := fillerOf(t, st, "kayles", 700).fill(t.Context(), 701, 701); err != nil {
-		t.Fatal(err)
-	}
+	st, _ := filled(t, "kayles", 700, none)
 	moved := travel(t, st, export.Options{Names: []string{"kayles"}})
 	x, err := index.Read(moved)
 	if err != nil {
@@ -319,27 +294,16 @@ func TestExportWithoutBibTeX(t *testing.T) {
 // Another version of the program may have worded what it wrote otherwise: that is a note, where
 // the same version would have written the same.
 func TestExportOfAnotherVersion(t *testing.T) {
-	st := store.Temporary(t)
-	f := fillerOf(t, st, "kayles", 700)
-	if err := f.fill(t.Context(), 701, 701); err != nil {
-		t.Fatal(err)
-	}
+	st, _ := filled(t, "kayles", 700, none)
 	for name, change := range map[string]func(x *index.Index){
 		"the title of kayles":     func(x *index.Index) { x.Datasets[0].Title = "NIM" },
 		"gives other meanings":    func(x *index.Index) { x.Datasets[0].Columns[1].Meaning = "luck" },
 		"isn't what follows from": func(x *index.Index) { x.Authors = append(x.Authors, config.Author{Name: "Nobody"}) },
 	} {
 		moved := travel(t, st, export.Options{Names: []string{"kayles"}})
-		x, err := index.Read(moved)
-		if err != nil {
-			t.Fatal(err)
-		}
-		change(x)
-		for _, version := range []string{x.Tool.Version, "another"} {
-			x.Tool.Version = version
-			if err := x.Save(moved); err != nil {
-				t.Fatal(err)
-			}
+		resealed(t, moved, change)
+		for _, version := range []string{"", "another"} {
+			resealed(t, moved, func(x *index.Index) { x.Tool.Version = cmp.Or(version, x.Tool.Version) })
 			all := checkExport(t, moved, Options{})
 			told := problems(all)
 			for _, v := range all {

@@ -32,7 +32,7 @@ func (c *checker) all(ctx context.Context, x checked, v *Result) error {
 		steps := func(n uint64) float64 { return solver.Steps(game.Request{N: n, K: x.k}) }
 		advance, stop = progress.Watch(c.Progress, v.Folder, x.product.First, r.N, steps)
 	}
-	rows, problem, err := compare(ctx, x.product, x.k, solver, x.source, r.N, advance)
+	rows, problem, err := compare(ctx, x, solver, r.N, advance)
 	stop()
 	if err != nil {
 		return err

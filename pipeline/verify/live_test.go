@@ -64,10 +64,6 @@ const player = "divide-and-residue" // a fast game with small parts
 
 const last = 20_000 // heap of a dataset of two parts
 
-func newFiller(t *testing.T, st *store.Store, to uint64) *filler {
-	return fillerOf(t, st, player, to)
-}
-
 func fillerOf(t *testing.T, st *store.Store, name string, to uint64) *filler {
 	t.Helper()
 	g, err := catalog.Lookup(name)
@@ -89,6 +85,20 @@ func fillerOf(t *testing.T, st *store.Store, name string, to uint64) *filler {
 	}
 	return &filler{ds, id.Folder(), p, values.Values}
 }
+
+// filled is a folder with all values of a game up to a heap, which change may make wrong.
+func filled(t *testing.T, name string, to uint64, change func(values []uint32)) (*store.Store, *filler) {
+	t.Helper()
+	st := store.Temporary(t)
+	f := fillerOf(t, st, name, to)
+	change(f.values)
+	if err := f.fill(t.Context(), to+1, to+1); err != nil {
+		t.Fatal(err)
+	}
+	return st, f
+}
+
+func none([]uint32) {}
 
 // fill writes the heaps up to before end in pieces.
 func (f *filler) fill(ctx context.Context, end, piece uint64) error {
@@ -116,9 +126,9 @@ func (f *filler) fill(ctx context.Context, end, piece uint64) error {
 	return f.ds.Flush()
 }
 
-func check(t *testing.T, st *store.Store, sample Sample) (all []Result) {
+func check(t *testing.T, st *store.Store, heaps int, limit time.Duration) (all []Result) {
 	t.Helper()
-	err := All(t.Context(), st, Options{Sample: sample}, func(v Result) error {
+	err := All(t.Context(), st, Options{Heaps: heaps, Time: limit}, func(v Result) error {
 		all = append(all, v)
 		return nil
 	})
@@ -133,19 +143,18 @@ func check(t *testing.T, st *store.Store, sample Sample) (all []Result) {
 func TestBesideALiveRun(t *testing.T) {
 	const heaps = 100_000
 	st := store.Temporary(t)
-	f := newFiller(t, st, heaps)
+	f := fillerOf(t, st, player, heaps)
 	defer atWork(t, st, f.folder)()
 	if err := f.fill(t.Context(), f.p.First+f.p.Part+10, f.p.Part); err != nil {
 		t.Fatal(err)
 	}
-	quick := Sample{3, 20 * time.Millisecond}
 	during := func(end uint64, look func([]Result)) {
 		ctx, cancel := context.WithCancel(t.Context())
 		ended := make(chan error)
 		go func() { ended <- f.fill(ctx, end, 900) }()
 		looks := 0
 		for ; looks < 15; looks++ {
-			look(check(t, st, quick))
+			look(check(t, st, 3, 20*time.Millisecond))
 		}
 		cancel()
 		if err := <-ended; err != nil {
@@ -190,7 +199,7 @@ func flip(t *testing.T, st *store.Store, name string) {
 // What a run beside the check is writing says that it is left out.
 func TestLeftOut(t *testing.T) {
 	st := store.Temporary(t)
-	f := newFiller(t, st, last)
+	f := fillerOf(t, st, player, last)
 	leave := []func() error{atWork(t, st, "figures/a.json"), atWork(t, st, "figures/b.json"), atWork(t, st, f.folder)}
 	if err := f.fill(t.Context(), 17_500, 500); err != nil {
 		t.Fatal(err)
@@ -208,7 +217,7 @@ func TestLeftOut(t *testing.T) {
 	}
 	write("figures/a.png", "new")
 	write("figures/b.png", "its record comes soon")
-	for _, v := range check(t, st, Sample{1, time.Millisecond}) {
+	for _, v := range check(t, st, 1, time.Millisecond) {
 		if v.Verdict.Failed() || v.Kind == kindFigure && (v.Verdict != LeftOut || !strings.Contains(v.Notes[0], "process")) {
 			t.Errorf("beside a run: %+v", v)
 		}
@@ -217,7 +226,7 @@ func TestLeftOut(t *testing.T) {
 		end()
 	}
 	found := map[outcome]int{}
-	for _, v := range check(t, st, Sample{1, time.Millisecond}) {
+	for _, v := range check(t, st, 1, time.Millisecond) {
 		found[v.Verdict]++
 	}
 	if found[Wrong] != 1 || found[Unknown] != 1 {
@@ -228,15 +237,12 @@ func TestLeftOut(t *testing.T) {
 // Values with valid digests that a wrong solver gave are found; the dataset is set aside
 // whole, since later values follow from them, and a run makes it anew.
 func TestWrongValues(t *testing.T) {
-	st := store.Temporary(t)
-	f := newFiller(t, st, last)
-	for i := 15_000; i < len(f.values); i++ {
-		f.values[i]++
-	}
-	if err := f.fill(t.Context(), last+1, last); err != nil {
-		t.Fatal(err)
-	}
-	all := check(t, st, Sample{50, time.Second})
+	st, f := filled(t, player, last, func(values []uint32) {
+		for i := 15_000; i < len(values); i++ {
+			values[i]++
+		}
+	})
+	all := check(t, st, 50, time.Second)
 	if len(all) != 1 || all[0].Verdict != Wrong || !strings.Contains(all[0].Problems[0], "the definition gives") {
 		t.Fatalf("wrong values: %+v", all)
 	}
@@ -252,7 +258,7 @@ func TestWrongValues(t *testing.T) {
 		t.Errorf("of %v are kept %v, %v", before, kept, err)
 	}
 	remade(t, st)
-	if all := check(t, st, Sample{50, time.Second}); len(all) != 1 || all[0].Verdict != Sound {
+	if all := check(t, st, 50, time.Second); len(all) != 1 || all[0].Verdict != Sound {
 		t.Errorf("made anew: %+v", all)
 	}
 }
@@ -271,14 +277,10 @@ func remade(t *testing.T, st *store.Store) {
 
 // Of a damaged part, only its file is set aside, and a run computes just that part again.
 func TestSetAsidePart(t *testing.T) {
-	st := store.Temporary(t)
-	f := newFiller(t, st, last)
-	if err := f.fill(t.Context(), last+1, last); err != nil {
-		t.Fatal(err)
-	}
+	st, f := filled(t, player, last, none)
 	flip(t, st, f.folder+"/part-000000.parquet")
 	other, _ := st.Stat(f.folder + "/part-000001.parquet")
-	all := check(t, st, Sample{1, time.Millisecond})
+	all := check(t, st, 1, time.Millisecond)
 	if err := all[0].setAside(st); err != nil {
 		t.Fatal(err)
 	}
@@ -286,7 +288,7 @@ func TestSetAsidePart(t *testing.T) {
 		t.Errorf("set aside: %s", got)
 	}
 	remade(t, st)
-	if all := check(t, st, Sample{9, time.Second}); all[0].Verdict != Sound {
+	if all := check(t, st, 9, time.Second); all[0].Verdict != Sound {
 		t.Errorf("made anew: %+v", all)
 	}
 	if again, err := st.Stat(f.folder + "/part-000001.parquet"); err != nil || !again.ModTime().Equal(other.ModTime()) {
@@ -296,12 +298,8 @@ func TestSetAsidePart(t *testing.T) {
 
 // A dataset of which no value was computed again isn't called sound.
 func TestUnsampled(t *testing.T) {
-	st := store.Temporary(t)
-	f := newFiller(t, st, last)
-	if err := f.fill(t.Context(), last+1, last); err != nil {
-		t.Fatal(err)
-	}
-	if all := check(t, st, Sample{1, time.Nanosecond}); len(all) != 1 || all[0].Verdict != Unsampled || all[0].Heaps != 0 {
+	st, _ := filled(t, player, last, none)
+	if all := check(t, st, 1, time.Nanosecond); len(all) != 1 || all[0].Verdict != Unsampled || all[0].Heaps != 0 {
 		t.Errorf("no time: %+v", all)
 	}
 }
@@ -309,7 +307,7 @@ func TestUnsampled(t *testing.T) {
 // Parts that a killed run didn't list any more are counted, and nothing is wrong with them.
 func TestUnlisted(t *testing.T) {
 	st := store.Temporary(t)
-	f := newFiller(t, st, last)
+	f := fillerOf(t, st, player, last)
 	if err := f.fill(t.Context(), f.p.First+f.p.Part, f.p.Part); err != nil {
 		t.Fatal(err)
 	}
@@ -323,7 +321,7 @@ func TestUnlisted(t *testing.T) {
 	if _, err := st.Save(f.folder+"/manifest.json", func(w io.Writer) error { _, err := w.Write(manifest); return err }); err != nil {
 		t.Fatal(err)
 	}
-	all := check(t, st, Sample{1, time.Second})
+	all := check(t, st, 1, time.Second)
 	if len(all) != 1 || all[0].Verdict.Failed() || len(all[0].Notes) != 1 || !strings.Contains(all[0].Notes[0], "isn't the file that the manifest describes, but it is sound") {
 		t.Errorf("a part that isn't listed: %+v", all)
 	}
@@ -333,7 +331,7 @@ func TestUnlisted(t *testing.T) {
 // the context's.
 func TestAllEnds(t *testing.T) {
 	st, _ := surveyed(t)
-	f := newFiller(t, st, 100)
+	f := fillerOf(t, st, player, 100)
 	if err := f.fill(t.Context(), 100, 100); err != nil {
 		t.Fatal(err)
 	}
@@ -342,15 +340,15 @@ func TestAllEnds(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	sample := Sample{1, time.Millisecond}
-	all := check(t, st, sample)
+	all := check(t, st, 1, time.Millisecond)
+	o := Options{Heaps: 1, Time: time.Millisecond}
 	if len(all) != 4 {
 		t.Fatalf("%+v", all)
 	}
 	full := errors.New("the disk is full")
 	for at := range all {
 		given := 0
-		if err := All(t.Context(), st, Options{Sample: sample}, func(Result) error {
+		if err := All(t.Context(), st, o, func(Result) error {
 			if given++; given == at+1 {
 				return full
 			}
@@ -361,7 +359,7 @@ func TestAllEnds(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := All(ctx, st, Options{Sample: sample}, func(Result) error { return nil }); !errors.Is(err, context.Canceled) {
+	if err := All(ctx, st, o, func(Result) error { return nil }); !errors.Is(err, context.Canceled) {
 		t.Errorf("All = %v", err)
 	}
 }

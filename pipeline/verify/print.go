@@ -62,9 +62,15 @@ func (p *Printer) group() {
 // set aside or can be. The folder stands in the command that does it as out says.
 func (p *Printer) End(out string, setAside bool) error {
 	p.group()
+	count := map[outcome]int{}
+	for _, v := range p.All {
+		count[v.Verdict]++
+	}
 	var counts []string
-	for _, x := range count(p.All) {
-		counts = append(counts, fmt.Sprintf("%d %s", x.Count, x.Verdict))
+	for _, verdict := range []outcome{Sound, Unsampled, Stale, Wrong, LeftOut, Unknown} {
+		if n := count[verdict]; n > 0 {
+			counts = append(counts, fmt.Sprintf("%d %s", n, verdict))
+		}
 	}
 	remedy := func(text string) bool {
 		return slices.ContainsFunc(p.All, func(v Result) bool { return v.Remedy == text })

@@ -16,7 +16,7 @@ import (
 // dataset has them, that is said. Records of the same values are judged alike.
 func TestInputs(t *testing.T) {
 	st := store.Temporary(t)
-	f := newFiller(t, st, last)
+	f := fillerOf(t, st, player, last)
 	if err := f.fill(t.Context(), 1000, 1000); err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestInputs(t *testing.T) {
 		}
 		leave := atWork(t, st, "figures/c.json") // A run that writes something else changes nothing in this.
 		figures := 0
-		for _, v := range check(t, st, Sample{1, time.Millisecond}) {
+		for _, v := range check(t, st, 1, time.Millisecond) {
 			if v.Kind != kindFigure {
 				continue
 			}
@@ -105,7 +105,7 @@ func TestDamageBesideOthers(t *testing.T) {
 		}
 		for range 2 {
 			var got []string
-			for _, v := range check(t, looking, Sample{}) {
+			for _, v := range check(t, looking, 0, 0) {
 				got = append(got, string(v.Verdict))
 			}
 			if strings.Join(got, " ") != c.want {

@@ -21,22 +21,19 @@ import (
 
 // bySample computes some heaps again from the definition, the largest first. They are
 // drawn from those that the definition reaches in time.
-func (v *Result) bySample(ctx context.Context, g *game.Game, p *game.Product, k uint64, s tables.Source, sample Sample) error {
-	first, end := s.Range()
-	if end == first {
-		return nil
-	}
-	r, err := newRecomputer(ctx, g, p, k, s)
+func (c *checker) bySample(ctx context.Context, x checked, v *Result) error {
+	first, end := x.source.Range()
+	r, err := newRecomputer(ctx, x)
 	if err != nil {
 		return err
 	}
-	if end, err = r.reach(ctx, min(end, first+r.limit), sample.Time/r.share); err != nil {
+	if end, err = r.reach(ctx, min(end, first+r.limit), c.Time/r.share); err != nil {
 		return err
 	}
 	v.To, v.By = end-1, []string{r.by}
 	begun := time.Now()
-	for _, n := range slices.Backward(drawn(v.Folder, first, end, sample.Heaps)) {
-		if done, err := r.inTime(ctx, n, begun.Add(sample.Time)); err != nil || !done {
+	for _, n := range slices.Backward(drawn(v.Folder, first, end, c.Heaps)) {
+		if done, err := r.inTime(ctx, n, begun.Add(c.Time)); err != nil || !done {
 			return errors.Join(err, context.Cause(ctx))
 		}
 		stored, err := r.stored(ctx, n)
@@ -65,18 +62,18 @@ type recomputer struct {
 }
 
 // newRecomputer returns the recomputer of a dataset.
-func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64, s tables.Source) (*recomputer, error) {
-	first, end := s.Range()
-	if g.Memory != nil {
-		return memoryRecomputer(g.Memory, p, k, s), nil
+func newRecomputer(ctx context.Context, x checked) (*recomputer, error) {
+	first, end := x.source.Range()
+	if x.game.Memory != nil {
+		return memoryRecomputer(x), nil
 	}
 	r := &recomputer{by: "the definition", first: first, limit: maxHeaps, share: 8}
-	if h := g.Heaps; h.LiteralTo > 0 && h.OptionValues == nil && h.Powerset == nil {
+	if h := x.game.Heaps; h.LiteralTo > 0 && h.OptionValues == nil && h.Powerset == nil {
 		r.limit = h.LiteralTo
 	}
-	values, err := tables.Nimbers(ctx, s, first, min(end, first+r.limit), p.Value)
+	values, err := tables.Nimbers(ctx, x.source, first, min(end, first+r.limit), x.product.Value)
 	r.stored = func(_ context.Context, n uint64) ([]uint32, error) { return values[n-first:][:1], nil }
-	r.compute = r.heap(g.Heaps, values)
+	r.compute = r.heap(x.game.Heaps, values)
 	return r, err
 }
 
@@ -162,11 +159,12 @@ const fromNothing = 150
 
 // memoryRecomputer computes the heaps of a memgame again. A dataset stores smaller heaps but not the options of a pile: those
 // of n_k are among the cells (n−i)_i of one diagonal, which a solver computes.
-func memoryRecomputer(m *game.Memory, p *game.Product, k uint64, s tables.Source) *recomputer {
-	first, end := s.Range()
+func memoryRecomputer(x checked) *recomputer {
+	m, p, k := x.game.Memory, x.product, x.k
+	first, end := x.source.Range()
 	r := &recomputer{first: first, limit: maxHeaps, share: 3}
 	r.stored = func(ctx context.Context, n uint64) ([]uint32, error) {
-		return tables.Nimbers(ctx, s, n, n+1, p.Value)
+		return tables.Nimbers(ctx, x.source, n, n+1, p.Value)
 	}
 	if m.Diagonal == nil || p.Name == game.Grid && !remembersLast(m) {
 		request := game.Request{N: min(end, first+fromNothing) - 1, K: k}
@@ -243,21 +241,22 @@ func allRows(m *game.Memory, p *game.Product, r game.Request) func(ctx context.C
 // slice of heaps, and compares all columns. Each method of the product computes the rows, the simplest
 // first, up to the heap that it reaches in its share of the time. Methods that reach no
 // farther than a simpler one, or that overrun the time, are left out.
-func (v *Result) byRows(ctx context.Context, p *game.Product, k uint64, s tables.Source, most time.Duration) error {
+func (c *checker) byRows(ctx context.Context, x checked, v *Result) error {
+	p := x.product
 	v.Rows = true
 	for i := range slices.Backward(p.Solvers) {
 		solver := &p.Solvers[i]
-		if _, end := s.Range(); end > p.First {
-			if err := solver.Prepare(ctx, game.Request{N: end - 1, K: k}); err != nil {
+		if _, end := x.source.Range(); end > p.First {
+			if err := solver.Prepare(ctx, game.Request{N: end - 1, K: x.k}); err != nil {
 				return err
 			}
 		}
-		to, ok := within(solver, k, s, share(i, len(p.Solvers), most))
+		to, ok := within(solver, x.k, x.source, share(i, len(p.Solvers), c.Time))
 		if !ok || len(v.By) > 0 && to <= v.To {
 			continue
 		}
-		late, cancel := context.WithTimeout(ctx, most)
-		rows, problem, err := compare(late, p, k, solver, s, to, func(uint64) {})
+		late, cancel := context.WithTimeout(ctx, c.Time)
+		rows, problem, err := compare(late, x, solver, to, func(uint64) {})
 		over := late.Err() != nil
 		cancel()
 		if over && ctx.Err() == nil {
@@ -287,9 +286,10 @@ func share(method, methods int, most time.Duration) float64 {
 
 // compare computes the rows up to the heap to. It returns the number of those that are stored,
 // and what is wrong with them. It calls advance with the last heap that was computed.
-func compare(ctx context.Context, p *game.Product, k uint64, solver *game.Solver, s tables.Source, to uint64, advance func(uint64)) (rows int, problem string, err error) {
-	first, _ := s.Range()
-	run, err := solver.Start(ctx, game.Request{N: to, K: k}, tables.NoValues(p.First))
+func compare(ctx context.Context, x checked, solver *game.Solver, to uint64, advance func(uint64)) (rows int, problem string, err error) {
+	p := x.product
+	first, _ := x.source.Range()
+	run, err := solver.Start(ctx, game.Request{N: to, K: x.k}, tables.NoValues(p.First))
 	if err != nil {
 		return 0, "", err
 	}
@@ -304,7 +304,7 @@ func compare(ctx context.Context, p *game.Product, k uint64, solver *game.Solver
 			continue
 		}
 		found = heapsFrom(first, found)
-		stored, err := dataset.ReadRows(ctx, s, p, max(n, first), n+heaps)
+		stored, err := dataset.ReadRows(ctx, x.source, p, max(n, first), n+heaps)
 		if err != nil {
 			return rows, "", err
 		}

@@ -110,7 +110,8 @@ func TestSampleMemory(t *testing.T) {
 		}
 		check := func() Result {
 			v := Result{Folder: "datasets/x"}
-			if err := v.bySample(t.Context(), g, p, c.k, values, Sample{5, time.Hour}); err != nil {
+			x := checked{game: g, product: p, k: c.k, source: values}
+			if err := sampling(5, time.Hour).bySample(t.Context(), x, &v); err != nil {
 				t.Fatal(err)
 			}
 			return v
@@ -131,10 +132,17 @@ func TestSampleMemoryStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := memoryRecomputer(g.Memory, g.Product(game.Sequence), 0, tables.Slice{Column: "g", Width: 1, Values: make([]uint32, 2)})
+	a := memoryRecomputer(checked{
+		game: g, product: g.Product(game.Sequence), source: tables.Slice{Column: "g", Width: 1, Values: make([]uint32, 2)},
+	})
 	if done, err := a.inTime(context.Background(), 100_000_000, time.Now().Add(10*time.Millisecond)); done || err != nil {
 		t.Errorf("a heap is done that takes minutes, or %v", err)
 	}
+}
+
+// sampling is a check of so many heaps in so much time.
+func sampling(heaps int, limit time.Duration) *checker {
+	return newChecker(nil, Options{Heaps: heaps, Time: limit})
 }
 
 // stored is a dataset's rows with the first word of one of them changed.
@@ -181,7 +189,8 @@ func TestRows(t *testing.T) {
 		p.Part = c.to - p.First // so that the last part has just one heap
 		for wrong, problems := range map[int]int{-1: 0, 7: 1} {
 			v := Result{Folder: "datasets/x"}
-			if err := v.byRows(t.Context(), &p, 0, stored{rows, wrong}, 3*time.Second); err != nil {
+			x := checked{product: &p, source: stored{rows, wrong}}
+			if err := sampling(0, 3*time.Second).byRows(t.Context(), x, &v); err != nil {
 				t.Fatal(err)
 			}
 			if v.Heaps != rows.Rows() && problems == 0 || v.To != c.to || len(v.Problems) != problems {
@@ -203,11 +212,11 @@ func TestRowsFar(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := sparseRows{rows, to + 1}
+	x := checked{product: g.Product("drop-outs"), source: sparseRows{rows, to + 1}}
 	for wrong := range 2 {
 		rows.Cols[1].U32[rows.Rows()-1] += uint32(wrong)
 		v := Result{Folder: "datasets/x"}
-		if err := v.byRows(t.Context(), g.Product("drop-outs"), 0, s, time.Second); err != nil {
+		if err := sampling(0, time.Second).byRows(t.Context(), x, &v); err != nil {
 			t.Fatal(err)
 		}
 		if v.Heaps != rows.Rows() || v.To != to || len(v.By) < 2 || len(v.Problems) != wrong {

@@ -17,7 +17,6 @@
 package verify
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -76,16 +75,10 @@ type Result struct {
 	damaged []string // what is to be set aside, as paths in the store
 }
 
-// Sample is how many heaps of a dataset, or certificates of a sweep, are computed again, and
-// how long that may take.
-type Sample struct {
-	Heaps int
-	Time  time.Duration
-}
-
 // Options is how much is computed again.
 type Options struct {
-	Sample
+	Heaps int           // how many heaps of a dataset, or certificates of a sweep, are computed again
+	Time  time.Duration // how long that may take
 	// Full says that all values of all datasets and all certificates are computed again, however
 	// long that takes. Memory is what that may take, in bytes, 0 for any, and Progress, if it isn't
 	// nil, is told how far it is.
@@ -204,28 +197,6 @@ func (v Result) leftOut(by store.Holder) Result {
 
 // Failed says whether a verdict makes the check of the folder fail.
 func (v outcome) Failed() bool { return v == Wrong || v == Stale }
-
-// count is the number of results with each verdict, in the order in which verdicts are shown.
-func count(all []Result) (counts []verdictCount) {
-	for _, verdict := range []outcome{Sound, Unsampled, Stale, Wrong, LeftOut, Unknown} {
-		n := 0
-		for _, v := range all {
-			if cmp.Or(v.Verdict, Sound) == verdict {
-				n++
-			}
-		}
-		if n > 0 {
-			counts = append(counts, verdictCount{verdict, n})
-		}
-	}
-	return counts
-}
-
-// verdictCount is how many results have a verdict.
-type verdictCount struct {
-	Verdict outcome
-	Count   int
-}
 
 // SetAside moves what is wrong to the archive, so that the next run makes it anew, and says
 // in the result where it is. The caller has the store for itself since before the check.
