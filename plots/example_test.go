@@ -19,7 +19,7 @@ func ExampleDraw() {
 		fmt.Println(err)
 		return
 	}
-	for _, format := range plots.Formats() {
+	for _, format := range plots.Formats {
 		var b bytes.Buffer
 		if err := p.Encode(&b, format); err != nil {
 			fmt.Println(err)

@@ -47,40 +47,18 @@ type Figure struct {
 	Share string
 }
 
-// A size is the total width of a figure.
-type size struct {
-	name   string
-	inches float64 // 0: what the panels take
-	across int     // so many panels stand side by side at most; 0: all
-}
-
-// sizes lists the sizes that a figure may have, the default first.
-var sizes = []size{{"free", 0, 0}, {"column", layout.ColumnInches, 1},
-	{"page", layout.PageInches, 3}}
-
-// texts lists how text may be written to SVG and PDF files, the default first: as text or as
-// the outlines of its signs.
-var texts = []string{"letters", "outlines"}
-
-// fonts lists the fonts that a figure's text may have, the default first.
-var fonts = []string{"sans", "serif"}
+// The words that a figure may have, the default first.
+var (
+	Sizes = []string{"free", "column", "page"}
+	Looks = names(layout.Looks, func(l layout.Look) string { return l.Name })
+	Texts = []string{"letters", "outlines"} // how text is written to SVG and PDF files
+	Fonts = []string{"sans", "serif"}
+)
 
 // The least and the greatest size of the labels, in points.
 const leastFont, mostFont = 5, 24
 
-// Fonts lists the fonts that a figure's text may have, the default first.
-func Fonts() []string { return slices.Clone(fonts) }
-
-// Sizes lists the sizes that a figure may have, the default first.
-func Sizes() []string { return named(sizes, func(s size) string { return s.name }) }
-
-// Looks lists the looks that a figure may have, the default first.
-func Looks() []string { return named(layout.Looks, func(l layout.Look) string { return l.Name }) }
-
-// Texts lists how a figure's text may be written, the default first.
-func Texts() []string { return slices.Clone(texts) }
-
-func named[T any](all []T, name func(T) string) (names []string) {
+func names[T any](all []T, name func(T) string) (names []string) {
 	for _, x := range all {
 		names = append(names, name(x))
 	}
@@ -91,14 +69,14 @@ func named[T any](all []T, name func(T) string) (names []string) {
 // are, and a title that can be drawn. Its error joins one plain sentence for each thing that is
 // wrong. Panels are left to [Check].
 func CheckFigure(f Figure) error {
-	errs := []error{checkText("title", f.Title), oneOf("size", f.Size, Sizes()),
-		oneOf("look", f.Look, Looks()), oneOf("text", f.Text, Texts()),
-		oneOf("font", f.Font, Fonts()),
+	errs := []error{checkText("title", f.Title), oneOf("size", f.Size, Sizes),
+		oneOf("look", f.Look, Looks), oneOf("text", f.Text, Texts),
+		oneOf("font", f.Font, Fonts),
 		when(f.FontSize != 0 && !(f.FontSize >= leastFont && f.FontSize <= mostFont),
 			"the font has the size %g; it can be from %d to %d points", f.FontSize, leastFont, mostFont)}
 	errs = append(errs, CheckTogether(f))
 	for i, p := range f.Panels {
-		errs = append(errs, when(f.size().inches > 0 && p.Options.Width != 0,
+		errs = append(errs, when(f.inches() > 0 && p.Options.Width != 0,
 			"panel %d has a width, but a figure of the size %s is as wide as that: leave out the width, or the size",
 			i+1, f.Size))
 	}
@@ -111,20 +89,20 @@ func CheckTogether(f Figure) error {
 	return errors.Join(append(f.checkShare(), f.checkFrames()...)...)
 }
 
-func (f Figure) size() size {
-	i := slices.Index(Sizes(), f.Size)
-	return sizes[max(i, 0)]
+// inches is the width of the figure, 0 where it is what its panels take.
+func (f Figure) inches() float64 {
+	return map[string]float64{"column": layout.ColumnInches, "page": layout.PageInches}[f.Size]
 }
 
 func (f Figure) look() layout.Look {
-	l := layout.Looks[max(slices.Index(Looks(), f.Look), 0)]
-	l.Type = layout.Type{Serif: f.Font == fonts[1], Size: vg.Length(f.FontSize)}
+	l := layout.Looks[max(slices.Index(Looks, f.Look), 0)]
+	l.Type = layout.Type{Serif: f.Font == Fonts[1], Size: vg.Length(f.FontSize)}
 	return l
 }
 
 // across is how many panels stand in a row; rows are as equal as they can be.
 func (f Figure) across() int {
-	most := cmp.Or(f.size().across, len(f.Panels))
+	most := cmp.Or(map[string]int{"column": 1, "page": 3}[f.Size], len(f.Panels))
 	rows := (len(f.Panels) + most - 1) / most
 	return (len(f.Panels) + rows - 1) / rows
 }
@@ -150,7 +128,7 @@ func (f Figure) rows(inches float64) ([][]layout.Chart, error) {
 			return nil, fmt.Errorf("panel %d: %w", i+1, err)
 		}
 		first = append(first, c[0])
-		if total := f.size().inches; total > 0 {
+		if total := f.inches(); total > 0 {
 			c[0].Title = layout.Wrap(f.look().Type.Caption(), p.Title,
 				vg.Length(total)*vg.Inch/vg.Length(across)-layout.PanelGap)
 		}
@@ -177,7 +155,7 @@ func (f Figure) panel(p Panel, inches float64) ([]layout.Chart, error) {
 func (f Figure) fit() (fitting [][]layout.Chart, err error) {
 	const dot = float64(layout.BinPixels) / layout.Dpi // in inches
 	across := float64(f.across())
-	room, best := f.size().inches-2*float64(layout.PageMargin/vg.Inch), -1.0
+	room, best := f.inches()-2*float64(layout.PageMargin/vg.Inch), -1.0
 	dots := int((room/across - 0.5) / dot)
 	for tried := map[int]bool{}; !tried[dots] && len(tried) < 16; {
 		tried[dots] = true
@@ -194,7 +172,7 @@ func (f Figure) fit() (fitting [][]layout.Chart, err error) {
 		dots = min(max(dots, int(minInches/dot)), int(room/dot))
 	}
 	if fitting == nil {
-		return nil, fmt.Errorf("its panels have no room in %g inches: shorten their titles, or write another size", f.size().inches)
+		return nil, fmt.Errorf("its panels have no room in %g inches: shorten their titles, or write another size", f.inches())
 	}
 	return fitting, nil
 }

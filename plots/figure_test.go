@@ -106,15 +106,15 @@ func extentOf(p layout.Phrase) vg.Rectangle {
 // in cells is of 8 to 10 points.
 func TestTextHasRoom(t *testing.T) {
 	for _, f := range append(small(), printed()...) {
-		for _, size := range Sizes() {
-			for _, look := range Looks() {
+		for _, size := range Sizes {
+			for _, look := range Looks {
 				f := sized(f, size)
 				f.Look = look
 				p, err := Draw(f)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if inches := f.size().inches; inches > 0 && layout.Pixels(p.w) != int(math.Round(inches*layout.Dpi)) {
+				if inches := f.inches(); inches > 0 && layout.Pixels(p.w) != int(math.Round(inches*layout.Dpi)) {
 					t.Errorf("%s is %d pixels wide", f.ID, layout.Pixels(p.w))
 				}
 				checkRoom(t, f.ID+" "+size+" "+look, p, f.Panels[0].Options.Numbers)
@@ -201,7 +201,7 @@ func TestTextInSVG(t *testing.T) {
 // A PDF file has its font within it, and its text is found.
 func TestTextInPDF(t *testing.T) {
 	f := sample("scatter")
-	for _, as := range Texts() {
+	for _, as := range Texts {
 		f.Text = as
 		p, err := Draw(f)
 		if err != nil {

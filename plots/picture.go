@@ -32,14 +32,14 @@ type Picture struct {
 }
 
 // Formats lists the formats that Encode writes.
-func Formats() []string { return []string{"png", "svg", "pdf"} }
+var Formats = []string{"png", "svg", "pdf"}
 
 // Draw lays out a figure. It checks its panels and their data first.
 func Draw(f Figure) (*Picture, error) {
 	if err := CheckFigure(f); err != nil {
 		return nil, fmt.Errorf("figure %s: %w", f.ID, err)
 	}
-	title, inches := f.Title, f.size().inches
+	title, inches := f.Title, f.inches()
 	rows, err := [][]layout.Chart(nil), error(nil)
 	if inches == 0 {
 		rows, err = f.rows(0)
@@ -58,7 +58,7 @@ func Draw(f Figure) (*Picture, error) {
 
 // name is the figure's title, or else those of its panels.
 func (f Figure) name() string {
-	titles := named(f.Panels, func(p Panel) string { return p.Title })
+	titles := names(f.Panels, func(p Panel) string { return p.Title })
 	titles = slices.DeleteFunc(titles, func(title string) bool { return title == "" })
 	return cmp.Or(f.Title, strings.Join(titles, "; "))
 }
@@ -92,8 +92,8 @@ func chartsOf(p Panel, b layout.Box) ([]layout.Chart, error) {
 // Encode writes the picture as png, svg or pdf. The bytes depend on nothing
 // but the figure and its data.
 func (p *Picture) Encode(w io.Writer, format string) error {
-	if !slices.Contains(Formats(), format) {
-		return fmt.Errorf("a picture can't be written as %s", unknown("format", format, Formats()))
+	if !slices.Contains(Formats, format) {
+		return fmt.Errorf("a picture can't be written as %s", unknown("format", format, Formats))
 	}
 	var buf bytes.Buffer
 	c := p.canvas(format)

@@ -13,12 +13,9 @@ import (
 // colors shares the scale of colours, and no axis.
 const colors = "colors"
 
-// shares lists which axes the panels of a figure can have in common, or else their scale of
+// Shares lists which axes the panels of a figure can have in common, or else their scale of
 // colours; empty stands for none.
-var shares = []string{"x", "y", "both", colors}
-
-// Shares lists what the panels of a figure can have in common.
-func Shares() []string { return slices.Clone(shares) }
+var Shares = []string{"x", "y", "both", colors}
 
 // sharing is the kinds whose axes can be longer than what they show.
 var sharing = []string{"scatter", "density", "histogram"}
@@ -28,7 +25,7 @@ func (f Figure) checkShare() (errs []error) {
 	if f.Share == "" {
 		return nil
 	}
-	if err := oneOf("share", f.Share, shares); err != nil {
+	if err := oneOf("share", f.Share, Shares); err != nil {
 		return []error{err}
 	}
 	errs = []error{when(len(f.Panels) < 2, "panels share axes, but there is one panel only: delete share")}

@@ -23,7 +23,7 @@ func completed(root *cobra.Command) {
 		"out": folders, "config": configFiles, "only": named, "product": products,
 		"kind": oneOf(resolve.Plottable()...), "of": oneOf(append(slices.Clone(tally.OfWords), "histogram")...), "log": oneOf("x", "y", "x,y"),
 		"legend": oneOf(tally.LegendWords...), "palette": oneOf(tally.PaletteWords...),
-		"size": oneOf(plots.Sizes()...), "look": oneOf(plots.Looks()...), "font": oneOf(plots.Fonts()...),
+		"size": oneOf(plots.Sizes...), "look": oneOf(plots.Looks...), "font": oneOf(plots.Fonts...),
 		"paper": oneOf("arith", "cut", "mem", "step", "nim", "own"),
 	}
 	for _, c := range root.Commands() {

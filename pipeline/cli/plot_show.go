@@ -19,7 +19,7 @@ import (
 func outlet(c call) (func(figure.Figure, [][]figure.Data) error, error) {
 	file, looks := c.text("output"), c.given("size", "look", "font", "font-size")
 	format := strings.TrimPrefix(filepath.Ext(file), ".")
-	all := append(plots.Formats(), figure.LaTeX...)
+	all := append(plots.Formats, figure.LaTeX...)
 	switch {
 	case file == "" && looks:
 		return nil, fault.Userf("--size, --look, --font and --font-size are for files: add --output NAME.png, or leave them out")

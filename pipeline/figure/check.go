@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/heaps"
 	"grundy/plots"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
@@ -79,7 +80,7 @@ func checkPicture(i int, f config.Figure, panel Panel) []config.Problem {
 		p.Title = cmp.Or(p.Title, f.Title)
 	}
 	var problems []config.Problem
-	if f.Size != "" && f.Size != plots.Sizes()[0] && panel.Options.Width != 0 {
+	if f.Size != "" && f.Size != plots.Sizes[0] && panel.Options.Width != 0 {
 		problems = problem(i, []string{"options", "width"}, "a figure of the size %s is as wide as that: delete the width, or the size", f.Size)
 	}
 	if joined, ok := plots.Check(p).(interface{ Unwrap() []error }); ok {
@@ -197,27 +198,30 @@ func checkPosition(i int, p Panel, form tally.Form) []config.Problem {
 	return nil
 }
 
-// numbers is a range of heaps or columns: first to last.
-type numbers struct{ first, last uint64 }
+// ends is a range as a sentence has it.
+func ends(r heaps.Range) string { return fmt.Sprintf("%d to %d", r.From, r.To-1) }
 
-func (r numbers) count() uint64 { return r.last - r.first + 1 }
+// count is how many numbers a range has.
+func count(r heaps.Range) uint64 { return r.To - r.From }
 
-// String is the range as a sentence has it.
-func (r numbers) String() string { return fmt.Sprintf("%d to %d", r.first, r.last) }
-
-// cut is what from and to leave of the range; 0 stands for the end there is.
-func (r numbers) cut(from, to uint64) numbers {
-	return numbers{cmp.Or(from, r.first), cmp.Or(to, r.last)}
+// within is what the options from and to leave of a range; 0 stands for the end there is.
+func within(r heaps.Range, from, to uint64) heaps.Range {
+	if to > 0 {
+		r.To = to + 1
+	}
+	return heaps.Between(cmp.Or(from, r.From), r.To)
 }
 
-// heaps and columns are what there is to show of a product.
-func heaps(p *game.Product, r game.Request) numbers   { return numbers{p.First, r.N} }
-func columns(p *game.Product, r game.Request) numbers { return numbers{p.FirstK(), r.K} }
+// rowsOf and columnsOf are the heaps and the columns that there are to show of a product.
+func rowsOf(p *game.Product, r game.Request) heaps.Range { return heaps.Between(p.First, r.N+1) }
+func columnsOf(p *game.Product, r game.Request) heaps.Range {
+	return heaps.Between(p.FirstK(), r.K+1)
+}
 
 // checkWindow says whether the data have the heaps and columns that the
 // options show, and whether they fit into a picture.
 func checkWindow(i int, o tally.Options, d Data) []config.Problem {
-	rows := heaps(d.Product, d.Request)
+	rows := rowsOf(d.Product, d.Request)
 	problems := checkRange(i, "n", o.NFrom, o.NTo, rows, fmt.Sprintf("the n of the figure or of the job %s", d.Job))
 	if o.Slice > 0 && (d.Product.Name != game.Cube || o.Slice > d.K) {
 		problems = append(problems, problem(i, []string{"options", "slice"},
@@ -226,12 +230,12 @@ func checkWindow(i int, o tally.Options, d Data) []config.Problem {
 	if !isGrid(d.Product) {
 		return problems
 	}
-	cols := columns(d.Product, d.Request)
+	cols := columnsOf(d.Product, d.Request)
 	problems = append(problems, checkRange(i, "k", o.KFrom, o.KTo, cols, "the k of the job "+d.Job)...)
-	if rows, cols = rows.cut(o.NFrom, o.NTo), cols.cut(o.KFrom, o.KTo); len(problems) > 0 || rows.first > rows.last || cols.first > cols.last {
+	if rows, cols = within(rows, o.NFrom, o.NTo), within(cols, o.KFrom, o.KTo); len(problems) > 0 || rows.Empty() || cols.Empty() {
 		return problems
 	}
-	if err := tally.CheckCells(o, rows.count(), cols.count()); err != nil {
+	if err := tally.CheckCells(o, count(rows), count(cols)); err != nil {
 		problems = problem(i, nil, "%v", err)
 	}
 	return problems
@@ -239,7 +243,7 @@ func checkWindow(i int, o tally.Options, d Data) []config.Problem {
 
 // checkRange says whether from and to, where they are given, are within what
 // there is. raise names what has to be larger for more.
-func checkRange(i int, letter string, from, to uint64, there numbers, raise string) []config.Problem {
+func checkRange(i int, letter string, from, to uint64, there heaps.Range, raise string) []config.Problem {
 	var problems []config.Problem
 	for _, end := range []struct {
 		option string
@@ -247,13 +251,13 @@ func checkRange(i int, letter string, from, to uint64, there numbers, raise stri
 	}{{letter + "-from", from}, {letter + "-to", to}} {
 		remedy := fmt.Sprintf("lower %s, or raise %s", end.option, raise)
 		switch {
-		case end.value == 0 || end.value >= there.first && end.value <= there.last:
+		case end.value == 0 || end.value >= there.From && end.value < there.To:
 			continue
-		case end.value < there.first:
+		case end.value < there.From:
 			remedy = "raise " + end.option
 		}
 		problems = append(problems, problem(i, []string{"options", end.option},
-			"%s is %d, but the picture has %s = %s: %s", end.option, end.value, letter, there, remedy)...)
+			"%s is %d, but the picture has %s = %s: %s", end.option, end.value, letter, ends(there), remedy)...)
 	}
 	return problems
 }
@@ -268,9 +272,9 @@ func Shown(p Panel, d Data) string {
 	default:
 		return fmt.Sprintf("%s against %s", o.Y, o.X)
 	}
-	text := "n = " + shownHeaps(p, d.Product, d.Request).String()
+	text := "n = " + ends(shownHeaps(p, d.Product, d.Request))
 	if isGrid(d.Product) {
-		text += ", k = " + columns(d.Product, d.Request).cut(o.KFrom, o.KTo).String()
+		text += ", k = " + ends(within(columnsOf(d.Product, d.Request), o.KFrom, o.KTo))
 	}
 	if d.Product.Name == game.Cube {
 		text += fmt.Sprintf(", l = %d", o.Slice)

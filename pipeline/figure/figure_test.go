@@ -527,8 +527,8 @@ func TestNamedHighlights(t *testing.T) {
 // A config has the words of style and for common axes that plots has, the default first.
 func TestWordsOfStyle(t *testing.T) {
 	i := slices.IndexFunc(config.Schemas(), func(s config.Schema) bool { return s.Name == "figure" })
-	for key, want := range map[string][]string{"size": plots.Sizes(), "look": plots.Looks(), "text": plots.Texts(),
-		"font": plots.Fonts(), "share": plots.Shares()} {
+	for key, want := range map[string][]string{"size": plots.Sizes, "look": plots.Looks, "text": plots.Texts,
+		"font": plots.Fonts, "share": plots.Shares} {
 		keys := config.Schemas()[i].Keys
 		at := slices.IndexFunc(keys, func(k config.Key) bool { return k.Name == key })
 		if at < 0 || !slices.Equal(keys[at].Words, want) || key != "share" && keys[at].Default != want[0] {

@@ -58,8 +58,8 @@ func checkLines(i int, p Panel, d Data) (problems []config.Problem) {
 		}
 	}
 	for _, n := range p.Options.Heaps {
-		if there := heaps(d.Product, d.Request); n < there.first || n > there.last {
-			problems = append(problems, problem(i, []string{"options", heapNames}, "the heap %d isn't among n = %s: raise n, or leave the heap out", n, there)...)
+		if there := rowsOf(d.Product, d.Request); n < there.From || n >= there.To {
+			problems = append(problems, problem(i, []string{"options", heapNames}, "the heap %d isn't among n = %s: raise n, or leave the heap out", n, ends(there))...)
 		}
 	}
 	return problems
@@ -105,8 +105,9 @@ func heapsOf(panel Panel, v Data) []uint64 {
 		return all
 	}
 	var all []uint64
-	for shown, n := shownHeaps(panel, v.Product, v.Request), uint64(0); n < shown.count(); n++ {
-		all = append(all, shown.first+n)
+	shown := shownHeaps(panel, v.Product, v.Request)
+	for n := shown.From; n < shown.To; n++ {
+		all = append(all, n)
 	}
 	return all
 }

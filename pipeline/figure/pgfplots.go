@@ -78,7 +78,7 @@ func writePGF(out io.Writer, f Figure, values [][]Data) error {
 // checkLaTeX says whether pgfplots has pictures like the figure, and LaTeX room for what it shows,
 // as far as that is known before the values are.
 func checkLaTeX(f Figure, data [][]Data) error {
-	p, count, what := f.Panels[0], uint64(0), "points"
+	p, all, what := f.Panels[0], uint64(0), "points"
 	if len(f.Panels) > 1 || !slices.Contains([]string{"scatter", dropOutsKind, "grid"}, p.Kind) {
 		return errors.New("a picture of pgfplots is a scatter or a grid, in one panel: write png, svg or pdf")
 	}
@@ -86,15 +86,15 @@ func checkLaTeX(f Figure, data [][]Data) error {
 		if d.Product == nil || d.Product.VariableWidth > 0 || cmp.Or(p.Options.Of, tally.OfValues) != tally.OfValues {
 			continue
 		}
-		shown := shownHeaps(p, d.Product, d.Request).count()
+		shown := count(shownHeaps(p, d.Product, d.Request))
 		if isGrid(d.Product) {
-			shown *= columns(d.Product, d.Request).cut(p.Options.KFrom, p.Options.KTo).count()
+			shown *= count(within(columnsOf(d.Product, d.Request), p.Options.KFrom, p.Options.KTo))
 			what = "cells"
 		}
-		count += shown
+		all += shown
 	}
-	if count > mostInTeX {
-		return tooLarge(count, what)
+	if all > mostInTeX {
+		return tooLarge(all, what)
 	}
 	return nil
 }

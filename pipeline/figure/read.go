@@ -1,12 +1,12 @@
 package figure
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/heaps"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
@@ -29,7 +29,7 @@ func (d Data) read(ctx context.Context, s tables.Source, panel Panel) (tally.Dat
 	o, form, shown := panel.Options.Options, formOf(panel, d.Product), shownHeaps(panel, d.Product, d.Request)
 	switch form {
 	case tally.DensityForm:
-		counts := tally.NewDensity(d.Game.Title, shown.first, shown.last, o)
+		counts := tally.NewDensity(d.Game.Title, shown.From, shown.To-1, o)
 		return counts, d.count(ctx, s, shown, counts.Add)
 	case tally.HistogramForm:
 		counts := tally.NewHistogram(d.Game.Title)
@@ -39,17 +39,17 @@ func (d Data) read(ctx context.Context, s tables.Source, panel Panel) (tally.Dat
 	if err != nil {
 		return nil, err
 	}
-	drawn := tally.Sequence{Name: d.Game.Title, First: shown.first, Highlight: highlight}
-	if _, summarized := tally.Kept(o, shown.count()); summarized {
-		drawn.Seen = tally.NewSummary(shown.first, shown.last, o)
+	drawn := tally.Sequence{Name: d.Game.Title, First: shown.From, Highlight: highlight}
+	if _, summarized := tally.Kept(o, count(shown)); summarized {
+		drawn.Seen = tally.NewSummary(shown.From, shown.To-1, o)
 		return drawn, d.count(ctx, s, shown, drawn.Seen.Add)
 	}
-	drawn.Values, drawn.Heaps, err = d.rows(ctx, s, shown.first, shown.last+1)
+	drawn.Values, drawn.Heaps, err = d.rows(ctx, s, shown.From, shown.To)
 	if err != nil || form != tally.GridForm {
 		return drawn, err
 	}
 	grid := tally.Grid{Name: drawn.Name, FirstN: drawn.First, FirstK: d.Product.FirstK(),
-		Cols: int(columns(d.Product, d.Request).count()), Values: drawn.Values}
+		Cols: int(count(columnsOf(d.Product, d.Request))), Values: drawn.Values}
 	if d.Product.Name == game.Cube {
 		grid.Values = slice(drawn.Values, grid.Cols, int(o.Slice))
 	}
@@ -66,8 +66,8 @@ func slice(cube []uint32, cols, l int) []uint32 {
 }
 
 // shownHeaps is the heaps that a checked panel shows.
-func shownHeaps(panel Panel, p *game.Product, r game.Request) numbers {
-	return heaps(p, r).cut(panel.Options.NFrom, panel.Options.NTo)
+func shownHeaps(panel Panel, p *game.Product, r game.Request) heaps.Range {
+	return within(rowsOf(p, r), panel.Options.NFrom, panel.Options.NTo)
 }
 
 // rows reads the values of the heaps from ≤ n < to, and the heaps if heaps have
@@ -77,18 +77,18 @@ func (d Data) rows(ctx context.Context, s tables.Source, from, to uint64) ([]uin
 	if err != nil || d.Product.VariableWidth == 0 {
 		return values, nil, err
 	}
-	heaps, err := s.Read(ctx, from, to, d.Product.Schema[0].Name)
-	return values, heaps.U64, err
+	of, err := s.Read(ctx, from, to, d.Product.Schema[0].Name)
+	return values, of.U64, err
 }
 
 // Memory is the bytes in use at once, at most, when a checked panel's data are read, drawn and
 // written.
 func Memory(panel Panel, p *game.Product, r game.Request) uint64 {
 	shown := shownHeaps(panel, p, r)
-	if shown.first > shown.last {
+	if shown.Empty() {
 		return 0
 	}
-	rows := p.Rows(shown.count(), r)
+	rows := p.Rows(count(shown), r)
 	row := uint64(4) // its value
 	if at := p.Schema.Index(p.Value); at >= 0 && p.Schema[at].Type == tables.Uint8 {
 		row += 1 // the value as it is stored, beside it while the column is read
@@ -105,8 +105,8 @@ func Memory(panel Panel, p *game.Product, r game.Request) uint64 {
 		}
 		row += derived(panel)
 	case tally.GridForm:
-		if k := columns(p, r).cut(panel.Options.KFrom, panel.Options.KTo); k.first <= k.last {
-			return rows*row + 6*shown.count()*k.count() // the cells shown, as values and in two images
+		if k := within(columnsOf(p, r), panel.Options.KFrom, panel.Options.KTo); !k.Empty() {
+			return rows*row + 6*count(shown)*count(k) // the cells shown, as values and in two images
 		}
 	}
 	return rows * row
@@ -143,9 +143,9 @@ func Instead(panel Panel) string {
 }
 
 // count reads the heaps that are shown in blocks, which it has counted.
-func (d Data) count(ctx context.Context, s tables.Source, shown numbers, add func(n uint64, values []uint32)) error {
-	for n := shown.first; n <= shown.last; n += tables.AtOnce {
-		values, heaps, err := d.rows(ctx, s, n, min(n+tables.AtOnce, shown.last+1))
+func (d Data) count(ctx context.Context, s tables.Source, shown heaps.Range, add func(n uint64, values []uint32)) error {
+	for n := shown.From; n < shown.To; n += tables.AtOnce {
+		values, of, err := d.rows(ctx, s, n, min(n+tables.AtOnce, shown.To))
 		if err != nil {
 			return err
 		}
@@ -153,7 +153,7 @@ func (d Data) count(ctx context.Context, s tables.Source, shown numbers, add fun
 			add(n, values)
 			continue
 		}
-		for i, heap := range heaps {
+		for i, heap := range of {
 			add(heap, values[i:i+1])
 		}
 	}
@@ -187,8 +187,8 @@ func Choose(options []string, from uint64, products []*game.Product, r game.Requ
 			return f.kind
 		}
 	}
-	heaps := numbers{cmp.Or(from, products[0].First), r.N}
-	if len(products) == 1 && products[0].VariableWidth == 0 && heaps.count() > mostDots {
+	shown := within(rowsOf(products[0], r), from, 0)
+	if len(products) == 1 && products[0].VariableWidth == 0 && count(shown) > mostDots {
 		return density
 	}
 	return scatter

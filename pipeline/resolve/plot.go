@@ -32,8 +32,8 @@ func Plot(
 		format, word string
 		known        []string
 	}{
-		{"there is no size %q: there are %s", f.Size, plots.Sizes()},
-		{"there is no look %q: there are %s", f.Look, plots.Looks()},
+		{"there is no size %q: there are %s", f.Size, plots.Sizes},
+		{"there is no look %q: there are %s", f.Look, plots.Looks},
 		{"there is no kind %q of values: there are %s", f.Panels[0].Kind, Plottable()},
 	} {
 		if w.word != "" && !slices.Contains(w.known, w.word) {
