@@ -58,9 +58,7 @@ func (x *exporter) part() *exporter {
 // dataset writes the rows of a dataset and what describes them.
 func (x *exporter) dataset(ctx context.Context, c choice) error {
 	d := c.describe()
-	files, err := rows.Write(ctx, x.to, c.data, &d, rows.Options{
-		Arrow: x.Arrow, CSV: x.CSV, BFile: x.BFile, Notes: x.notes(&d),
-	})
+	files, err := rows.Write(ctx, x.to, c.data, &d, x.Formats, x.notes(&d))
 	if err != nil {
 		return err
 	}

@@ -28,6 +28,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/export/rows"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
@@ -41,7 +42,7 @@ type Options struct {
 	Names  []string      // datasets and sweeps; none for all that the config names
 	Config *plan.Config  // nil if the export isn't of a config
 	Report config.Report // title, licence, authors and day
-	Formats
+	rows.Formats
 	// Slice is the heaps that are exported of each dataset: First ≤ n ≤ Last. A zero Last
 	// stands for all that there are.
 	First, Last uint64
@@ -56,9 +57,6 @@ type Options struct {
 	// figures, too; the config needs no jobs then, and all of it has to be done. It is nil for a folder.
 	Zip *Written
 }
-
-// Formats are the formats beside Parquet.
-type Formats struct{ Arrow, CSV, BFile bool }
 
 // Write makes the folder or zip of the given name of what is in the output folder. Nothing in the
 // output folder is changed. The error is that of a name that isn't known, of values that aren't

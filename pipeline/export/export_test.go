@@ -22,6 +22,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/export/rows"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
@@ -137,7 +138,7 @@ const (
 // written again and again, wherever the output folder lies, and in whatever order the datasets
 // are named.
 func TestSameBytes(t *testing.T) {
-	formats := export.Formats{Arrow: true, CSV: true, BFile: true}
+	formats := rows.Formats{Arrow: true, CSV: true, BFile: true}
 	once, pieces := store.Temporary(t), store.Temporary(t)
 	compute(t, once, asked(t, 300, first, second))
 	for n := uint64(100); n <= 300; n += 100 {
@@ -167,7 +168,7 @@ func TestRuns(t *testing.T) {
 	compute(t, st, asked(t, 100, first))
 	compute(t, st, asked(t, 100, second))
 	before := time.Now().UTC().Format(time.DateOnly)
-	files, x := exported(t, st, export.Options{Names: []string{first}, Formats: export.Formats{BFile: true}})
+	files, x := exported(t, st, export.Options{Names: []string{first}, Formats: rows.Formats{BFile: true}})
 	for name, text := range files {
 		if strings.Contains(text, filepath.Dir(st.Dir())) {
 			t.Errorf("%s has a path of this machine", name)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/export/rows"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 )
@@ -62,7 +63,7 @@ func (f *Terms) Report(c *plan.Config, tell func(string)) (r config.Report, err 
 }
 
 // ParseFormats reads the list of formats.
-func ParseFormats(list string) (f Formats, err error) {
+func ParseFormats(list string) (f rows.Formats, err error) {
 	for word := range strings.SplitSeq(list, ",") {
 		switch word {
 		case "parquet":

@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -136,14 +137,8 @@ func numbers(section string) (all []int) {
 	return all
 }
 
-// novelty is results that the papers don't have, of one kind.
-type novelty struct {
-	Title  string
-	Claims claims
-}
-
 // News is what the claims of papers gave that the papers don't have, by kind.
-func (d Data) News() (news []novelty) {
+func (d Data) News() (news []part) {
 	for _, kind := range []struct {
 		title string
 		has   func(Claim) bool
@@ -153,7 +148,7 @@ func (d Data) News() (news []novelty) {
 		{"Contradicted", func(c Claim) bool { return c.Verdict == claim.Contradicted }},
 		{"Misprints", func(c Claim) bool { return c.Verdict == claim.Misprint }},
 	} {
-		n := novelty{Title: kind.title}
+		n := part{Title: kind.title}
 		for _, c := range d.Claims {
 			if c.Paper != own.Paper.ID && kind.has(c) {
 				n.Claims = append(n.Claims, c)
@@ -166,48 +161,39 @@ func (d Data) News() (news []novelty) {
 	return news
 }
 
-// choices is what claims may be chosen by beside their verdicts.
-type choices struct {
-	Papers []choice
-	Games  []string
-}
-
-// choice is a paper.
-type choice struct{ ID, Title string }
-
-// Choices is what a reader may choose claims by.
-func (d Data) Choices() (c choices) {
+// Choices is what a reader may choose claims by: papers by their ids, and games.
+func (d Data) Choices() map[string]any {
+	var papers []part
+	games := map[string]bool{}
 	for _, p := range d.Parts() {
 		if len(p.Claims) > 0 {
-			c.Papers = append(c.Papers, choice{p.Claims[0].Paper, p.Title})
+			papers = append(papers, part{ID: p.Claims[0].Paper, Title: p.Title})
 		}
-		for _, claim := range p.Claims {
-			for _, g := range claim.Games {
-				if !slices.Contains(c.Games, g) {
-					c.Games = append(c.Games, g)
-				}
+		for _, c := range p.Claims {
+			for _, g := range c.Games {
+				games[g] = true
 			}
 		}
 	}
-	slices.Sort(c.Games)
-	return c
+	return map[string]any{"Papers": papers, "Games": slices.Sorted(maps.Keys(games))}
 }
 
-// Meanings says what the verdicts mean that some claim has, and what they rest on.
-func (d Data) Meanings() (meanings []meaning) {
+// Meanings says in words what the verdicts mean that some claim has, and what they rest on, with
+// their classes on the page.
+func (d Data) Meanings() (meanings []struct{ Class, Word, Text string }) {
+	add := func(class, word, text string) {
+		meanings = append(meanings, struct{ Class, Word, Text string }{class, word, text})
+	}
 	has := func(is func(Claim) bool) bool { return slices.ContainsFunc(d.Claims, is) }
 	for _, v := range claim.Verdicts {
 		if has(func(c Claim) bool { return c.Verdict == v }) {
-			meanings = append(meanings, meaning{"verdict " + string(v), string(v), v.Means()})
+			add("verdict "+string(v), string(v), v.Means())
 		}
 	}
 	for _, b := range claim.Bases {
 		if has(func(c Claim) bool { return c.Basis == b }) {
-			meanings = append(meanings, meaning{"basis", string(b), b.Means()})
+			add("basis", string(b), b.Means())
 		}
 	}
 	return meanings
 }
-
-// meaning is a verdict, or what it rests on, in words. Class is its class on the page.
-type meaning struct{ Class, Word, Text string }

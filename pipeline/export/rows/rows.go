@@ -30,14 +30,9 @@ import (
 	"grundy/pipeline/store"
 )
 
-// Options is what is written beside the Parquet files.
-type Options struct {
-	Arrow, CSV bool
-	BFile      bool // of a sequence of numbers that begins with the product's first heap
-	// Notes are entries of the metadata of every Parquet and Arrow file, beside those that the
-	// files of an output folder have.
-	Notes []dataset.Note
-}
+// Formats is what is written beside the Parquet files; a b-file of a sequence of numbers that begins
+// with the product's first heap.
+type Formats struct{ Arrow, CSV, BFile bool }
 
 // writer writes the files of a dataset into the folder st.
 type writer struct {
@@ -45,8 +40,9 @@ type writer struct {
 	d     *dataset.Dataset
 	shape dataset.Shape // of the rows that are written, whatever the encoding of d
 	x     *index.Dataset
-	o     Options
-	size  uint64 // the rows of a file, before they are doubled
+	Formats
+	own  []dataset.Note
+	size uint64 // the rows of a file, before they are doubled
 }
 
 // Write writes the heaps x.From ≤ n < x.To of a dataset, which has them, into the exported folder
@@ -54,13 +50,14 @@ type writer struct {
 // of heaps are given; Write sets the
 // other fields that follow from the rows: the parts, the number of rows, the digest of their
 // values, the first rows, the ranges of the columns, the provenance and the paths of the CSV and
-// the b-file. It gives the files. Each is read back and compared before it gets its name.
-func Write(ctx context.Context, st *store.Store, d *dataset.Dataset, x *index.Dataset, o Options) ([]index.File, error) {
+// the b-file. The metadata of every Parquet and Arrow file have notes of their own beside those that
+// the files of an output folder have. It gives the files. Each is read back and compared before it gets its name.
+func Write(ctx context.Context, st *store.Store, d *dataset.Dataset, x *index.Dataset, f Formats, own []dataset.Note) ([]index.File, error) {
 	if end := d.Contiguous(); x.From < d.Product().First || x.From >= x.To || x.To > end {
 		return nil, fmt.Errorf("the heaps %d to before %d of %s can't be exported: it has those from %d to before %d",
 			x.From, x.To, d.Folder(), d.Product().First, end)
 	}
-	w := &writer{st, d, dataset.ShapeOf(x.Identity, d.Product()), x, o, fileRows}
+	w := &writer{st, d, dataset.ShapeOf(x.Identity, d.Product()), x, f, own, fileRows}
 	return w.write(ctx)
 }
 
@@ -126,7 +123,7 @@ func (w *writer) part(ctx context.Context, i int, s heaps.Range) (written, error
 		return p, err
 	}
 	p.Rows = p.summary.count
-	if !w.o.Arrow {
+	if !w.Arrow {
 		return p, nil
 	}
 	p.Arrow = layout.ExportPart(w.x.Name, i, dataset.Arrow)
@@ -166,7 +163,7 @@ func (w *writer) save(ctx context.Context, f dataset.Format, path string, c data
 
 // notes is the metadata of a file with the rows of a summary.
 func (w *writer) notes(s *summary) []dataset.Note {
-	return slices.Concat(w.o.Notes, w.shape.Notes(s.values(), w.d.Provenance(s.from, s.to)))
+	return slices.Concat(w.own, w.shape.Notes(s.values(), w.d.Provenance(s.from, s.to)))
 }
 
 // sorted is by how many of the first columns the rows of a product are sorted.

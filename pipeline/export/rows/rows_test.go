@@ -68,7 +68,10 @@ func slice(d *dataset.Dataset, from, to uint64) *index.Dataset {
 	return x
 }
 
-var all = Options{Arrow: true, CSV: true, BFile: true, Notes: []dataset.Note{{Key: "grundy:game", Value: "SOME GAME"}}}
+var (
+	all   = Formats{Arrow: true, CSV: true, BFile: true}
+	notes = []dataset.Note{{Key: "grundy:game", Value: "SOME GAME"}}
+)
 
 // failer is a test, also one by rapid.
 type failer interface {
@@ -79,10 +82,10 @@ type failer interface {
 
 // export writes heaps of a dataset into files of so many rows at least, and gives what a reader
 // of the index has of them.
-func export(t failer, st *store.Store, d *dataset.Dataset, from, to, size uint64, o Options) (*index.Dataset, []index.File) {
+func export(t failer, st *store.Store, d *dataset.Dataset, from, to, size uint64) (*index.Dataset, []index.File) {
 	t.Helper()
 	x := slice(d, from, to)
-	files, err := (&writer{st, d, d.Shape, x, o, size}).write(ctx)
+	files, err := (&writer{st, d, d.Shape, x, all, notes, size}).write(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +152,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		st.Inject(store.Unsynced(store.Faults{}))
-		x, files := export(t, st, d, from, to, size, all)
+		x, files := export(t, st, d, from, to, size)
 		sound(t, st, x)
 		if n := len(x.Parts); n > maxFiles || n != len(slices.Compact(x.Parts)) {
 			t.Fatalf("%d parts", n)
@@ -191,7 +194,7 @@ func TestRoundTrip(t *testing.T) {
 func TestCheckFindsDamage(t *testing.T) {
 	d := stored(t, known(t, "divide-and-residue"), game.Sequence, game.Request{N: 40000})
 	st := store.Temporary(t)
-	x, files := export(t, st, d, 1, 40001, 1<<14, all)
+	x, files := export(t, st, d, 1, 40001, 1<<14)
 	if len(x.Parts) < 2 || len(files) != 2*len(x.Parts)+2 {
 		t.Fatalf("%d files of %d parts", len(files), len(x.Parts))
 	}
@@ -229,7 +232,7 @@ func TestCheckFindsDamage(t *testing.T) {
 func TestCheckFindsOtherRows(t *testing.T) {
 	d := stored(t, known(t, "divide-and-residue"), game.Sequence, game.Request{N: 40000})
 	st := store.Temporary(t)
-	right, _ := export(t, st, d, 1, 40001, 1<<14, all)
+	right, _ := export(t, st, d, 1, 40001, 1<<14)
 	for _, c := range []struct {
 		what   string
 		change func(x *index.Dataset)
@@ -274,7 +277,7 @@ func TestCheckFindsOtherRows(t *testing.T) {
 func FuzzCheck(f *testing.F) {
 	st := store.Temporary(f)
 	d := stored(f, known(f, "mem"), game.Grid, game.Request{N: 20, K: 3})
-	x, _ := export(f, st, d, 1, 21, fileRows, all)
+	x, _ := export(f, st, d, 1, 21, fileRows)
 	for _, change := range []func(x *index.Dataset){
 		func(x *index.Dataset) {},
 		func(x *index.Dataset) { x.Identity.K = 0 },
@@ -317,7 +320,7 @@ func TestSameBytes(t *testing.T) {
 	var before []index.File
 	for _, N := range []uint64{20000, 30000, 40000} {
 		d := stored(t, g, game.Sequence, game.Request{N: N})
-		_, files := export(t, store.Temporary(t), d, 100, 20001, 1<<14, all)
+		_, files := export(t, store.Temporary(t), d, 100, 20001, 1<<14)
 		if before != nil && !slices.Equal(files, before) {
 			t.Errorf("of a dataset to %d: %v, before %v", N, files, before)
 		}
@@ -367,7 +370,7 @@ func TestRowGroupsAreLetGo(t *testing.T) {
 func TestTexts(t *testing.T) {
 	text := func(name, product string, r game.Request, from uint64, path func(*index.Dataset) string) string {
 		d, st := stored(t, known(t, name), product, r), store.Temporary(t)
-		x, _ := export(t, st, d, from, r.N+1, fileRows, all)
+		x, _ := export(t, st, d, from, r.N+1, fileRows)
 		if path(x) == "" {
 			return ""
 		}

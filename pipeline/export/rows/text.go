@@ -26,13 +26,13 @@ func (w *writer) texts(ctx context.Context) (files []index.File, err error) {
 		files = append(files, index.Typed(saved))
 		return err
 	}
-	if w.o.CSV {
+	if w.CSV {
 		w.x.CSV = layout.ExportCSV(w.x.Name)
 		if err := save(w.x.CSV, s.csv(ctx)); err != nil {
 			return nil, err
 		}
 	}
-	if w.o.BFile && s.listed() {
+	if w.BFile && s.listed() {
 		w.x.BFile = layout.ExportBFile(w.x.Name)
 		if err := save(w.x.BFile, s.bfile(ctx)); err != nil {
 			return nil, err
