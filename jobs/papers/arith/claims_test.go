@@ -3,7 +3,6 @@ package arith_test
 import (
 	"context"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 
@@ -141,95 +140,4 @@ func TestPrinted(t *testing.T) {
 func beyondDefinition(need claim.Need) bool {
 	g := arith.Row(need.Game)
 	return g == nil || g.Heaps == nil || need.N > 200 || g.Heaps.Powerset != nil && need.N > 24
-}
-
-// What the statements that fail come to: the verdict, and words of the evidence.
-func TestFailures(t *testing.T) {
-	byID := map[string]claim.Claim{}
-	for _, c := range all() {
-		byID[c.ID] = c
-	}
-	for _, w := range []struct {
-		id      string
-		verdict claim.Verdict
-		k       claim.Counterexample // without its game
-	}{
-		{"arith/thm6/i", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 1, Got: "1", Want: "a value other than 1"}},
-		{"arith/thm6/viii", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 1, Got: "1", Want: "at most n/2"}},
-		{"arith/thm6/ix", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 1, Got: "1", Want: "at most (n + 1)/4"}},
-		{"arith/nontotient-powers/7168", claim.Contradicted, claim.Counterexample{Kind: claim.OfValue, Heap: 7168, Got: "1", Want: "0"}},
-		{"arith/nontotient-powers/413343", claim.Contradicted, claim.Counterexample{Kind: claim.OfValue, Heap: 413343, Got: "0", Want: "1"}},
-		{"arith/obs1", claim.Contradicted, claim.Counterexample{Kind: claim.OfStatement, Heap: 44100, Got: "0", Want: "1"}},
-		{"arith/obs1/printed", claim.Contradicted, claim.Counterexample{Kind: claim.OfStatement, Heap: 1, Got: "0", Want: "1"}},
-		{"arith/obs1/first", claim.Contradicted, claim.Counterexample{Kind: claim.OfException, Heap: 44100, Got: "0", Want: "1", Other: 46656}},
-		{"arith/obs2", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 1, Got: "0", Want: "1"}},
-		{"arith/obs3/first", claim.Contradicted, claim.Counterexample{Kind: claim.OfException, Heap: 30030, Got: "1", Want: "0", Other: 5040}},
-		{"arith/m-big-omega/squares", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 16, Got: "1", Want: "0"}},
-		{"arith/thm14/proof", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 2, Got: "1", Want: "0"}},
-		{"arith/list/s-factoring", claim.Misprint, claim.Counterexample{Kind: claim.OfTerm, Heap: 17, Got: "1", Want: "2"}},
-		{"arith/list/stau", claim.Misprint, claim.Counterexample{Kind: claim.OfTerm, Heap: 18, Got: "0", Want: "1"}},
-		{"arith/list/fullset-maliquot", claim.Misprint, claim.Counterexample{Kind: claim.OfTerm, Heap: 15, Got: "1", Want: "0"}},
-	} {
-		f := verdict(t, byID[w.id], min(byID[w.id].Bound, 60_000))
-		k := f.Counterexample
-		k.Game = ""
-		if f.Verdict != w.verdict || k != w.k {
-			t.Errorf("%s: %+v, want %s, %+v", w.id, f, w.verdict, w.k)
-		}
-	}
-}
-
-// What the claims whose failures are no values of heaps say of them.
-func TestMisprints(t *testing.T) {
-	misprints := map[string]string{
-		"arith/list/composites/mtau":   "a 64 is missing at place 4, and the rest agrees",
-		"arith/list/stau":              "1, 1, 0 are inserted before the heap 18, and the rest agrees",
-		"arith/list/s-factoring":       "a 1 is missing at the heap 17, and the rest agrees",
-		"arith/list/fullset-maliquot":  "a 1 is missing at the heap 15, the heap 22 has 0 in place of 1, and the rest agrees",
-		"arith/thm14/proof":            "; with 'odd' for 'even'",
-		"arith/thm7/primes":            "as printed it fails: C(2) = 0 and C(1) = 0",
-		"arith/phi/two":                "as printed it fails: for n = 1 there are 0; with n > 2",
-		"arith/thm3/odd/options":       "1 is no option of 3; with n ≥ 5",
-		"arith/thm3/even/indices":      "for n = 6 the indices end with 3 and not with 4",
-		"arith/thm4/odd/options":       "for n = 3, 1 is no option of 1; with 'of n' for 'of x'",
-		"arith/thm6/iv/proof":          "77 is no option of 55 = 5·11",
-		"arith/thm6/v/proof":           "as printed it fails: 6 has the option 3; with 'the even options'",
-		"arith/thm2/proof":             "as printed it fails: 6 has the option 4, and v(6) = 1; with v(n − d)",
-		"arith/thm9/proof":             "no such split of 9 has the nim-value 0; with m from 0 on it is true",
-		"arith/thm11/proof":            "2 is an option of 7 in MALIQUANT, and 3 copies of 2 are one in DIVIDE-THROW-RESIDUE, of the same nim-value; with an even ⌊n/m⌋ it is true",
-		"arith/def/divide-and-residue": "the heap 8: the option 8 isn't printed; 8 of 8 rows differ",
-		"arith/ex12/options":           "the option 0 isn't printed",
-	}
-	for _, c := range all() {
-		words, ok := misprints[c.ID]
-		if !ok {
-			continue
-		}
-		delete(misprints, c.ID)
-		if f := verdict(t, c, min(c.Bound, 60_000)); f.Verdict != claim.Misprint ||
-			!strings.Contains(f.Evidence, words) {
-			t.Errorf("%s: %+v, want %q", c.ID, f, words)
-		}
-	}
-	if len(misprints) > 0 {
-		t.Errorf("there are no claims %v", misprints)
-	}
-}
-
-// Powers of two stay the greatest value longer than others in COMPLEMENT-GRUNDY, and don't in
-// DIVIDE-AND-RESIDUE.
-func TestHalts(t *testing.T) {
-	for id, want := range map[string]claim.Finding{
-		"arith/cg-halt": {Verdict: claim.Fitted,
-			Evidence: "the greatest value is 1 from 2 to 5, 2 from 6 to 17, 4 from 20 to 59, "},
-		"arith/dr-halt": {Verdict: claim.Contradicted,
-			Evidence: "224 stays the greatest value from 7208 to 14781; the greatest value is 1 from 2 to 2, "},
-	} {
-		i := slices.IndexFunc(all(), func(c claim.Claim) bool { return c.ID == id })
-		f, err := all()[i].Test(t.Context(), claims.Solvers{}, 14_782)
-		if err != nil || f.Verdict != want.Verdict ||
-			!strings.HasPrefix(f.Evidence, want.Evidence) {
-			t.Errorf("%s: %+v, %v", id, f, err)
-		}
-	}
 }

@@ -7,24 +7,8 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
-	"grundy/jobs/gametest"
 	"grundy/jobs/reference"
 )
-
-// The printed lists are those of the definitions.
-func TestTables(t *testing.T) {
-	rows, err := Claims().Rows()
-	if err != nil {
-		t.Fatal(err)
-	}
-	family, lists := Families()[1], map[string][]uint32{}
-	for _, r := range rows {
-		if _, err := family.Lookup(r.Game); err == nil && len(r.List) > len(lists[r.Game]) {
-			lists[r.Game] = r.List
-		}
-	}
-	gametest.Table(t, family, lists)
-}
 
 // The index of an odd number is exact for the largest heap, too.
 func TestLargestIndex(t *testing.T) {

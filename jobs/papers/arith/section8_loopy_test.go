@@ -43,50 +43,6 @@ func TestSumOfDivisors(t *testing.T) {
 	}
 }
 
-// The values of heaps whose sequences stay low are those of the general
-// algorithm on the graph of n → s(n).
-func TestAliquotSequencesAgainstTheGraph(t *testing.T) {
-	const bound = 2000
-	g := smith.NewGraph(bound)
-	for n := 2; n <= bound; n++ {
-		_, s := divisorsOf(uint64(n))
-		g.Options[n] = smith.NewSet(bound + 1)
-		if g.Beyond[n] = s > bound; !g.Beyond[n] {
-			g.Options[n].Add(int(s))
-		}
-	}
-	rules := sumRules(bound)
-	for n, v := range g.Solve() {
-		if n > 0 && rules.value(uint64(n)).String() != v.String() {
-			t.Errorf("the heap %d has the value %v by its sequence, %v by the graph", n, rules.value(uint64(n)), v)
-		}
-	}
-}
-
-// Section 8's table of partial sums, its options as well as its values; ∞_3
-// there is ∞_{0,1,2} here, 3 being the mex.
-func TestPartialSums(t *testing.T) {
-	rules := partialRules(1000)
-	for _, c := range []struct {
-		n       uint64
-		options []uint64
-		value   string
-		g       uint32
-	}{
-		{1, nil, "0", 0}, {2, []uint64{1}, "1", 1}, {3, []uint64{1}, "1", 1}, {4, []uint64{1, 2, 3}, "2", 2},
-		{5, []uint64{1}, "1", 1}, {6, []uint64{1, 2, 3, 4, 5, 6}, "∞_{0,1,2}", 3}, {7, []uint64{1}, "1", 1},
-		{8, []uint64{1, 2, 3, 4, 5, 6, 7}, "∞_{0,1,2}", 3}, {9, []uint64{1, 3, 4}, "3", 3},
-	} {
-		if got := slices.Concat(slices.Collect(rules.options(c.n))...); !slices.Equal(got,
-			c.options) {
-			t.Errorf("the options of %d are %v, the paper has %v", c.n, got, c.options)
-		}
-		if got := rules.value(c.n); got.String() != c.value || got.G != c.g {
-			t.Errorf("the heap %d has the value %v, mex %d, the paper has %s", c.n, got, got.G, c.value)
-		}
-	}
-}
-
 // maxBound is the usual bound of SUM-OF-DIVISORS.
 const maxBound = 1_000_000_000_000
 
@@ -149,42 +105,6 @@ func solve(sum ...component) smith.Play[moveOf] {
 			}
 		}
 	})
-}
-
-// Section 8: 6 + 9 is a draw, by moving to a loopy sum; 6 + 7 is won by moving
-// to 2 + 7, 3 + 7 or 5 + 7.
-func TestSumsOfLoopyHeaps(t *testing.T) {
-	rules := partialRules(1000)
-	draw := solve(component{6, rules}, component{9, rules})
-	if draw.Outcome != smith.Draw {
-		t.Errorf("6 + 9 is a %s", draw.Outcome)
-	}
-	for _, m := range draw.Moves {
-		after := []uint64{6, 9}
-		after[m.component] = m.to
-		if v := smith.Sum(rules.value(after[0]), rules.value(after[1])); v.Kind != smith.Loopy {
-			t.Errorf("6 + 9 is drawn by the move to %d, of value %v", m.to, v)
-		}
-	}
-	win := solve(component{6, rules}, component{7, rules})
-	var to []uint64
-	for _, m := range win.Moves {
-		if m.component != 0 {
-			t.Errorf("6 + 7 is won by playing on 7")
-		}
-		to = append(to, m.to)
-	}
-	if win.Outcome != smith.Win || !slices.Equal(to, []uint64{2, 3, 5}) {
-		t.Errorf("6 + 7 is a %s by %v", win.Outcome, to)
-	}
-	if lost := solve(component{4, rules}, component{4, rules}); lost.Outcome != smith.Lose ||
-		len(lost.Moves) != 0 {
-		t.Errorf("4 + 4 is a %s", lost.Outcome)
-	}
-	if two := solve(component{6, rules}, component{8, rules},
-		component{1000000, rules}); two.Outcome != smith.Draw {
-		t.Errorf("two loopy heaps are a %s", two.Outcome)
-	}
 }
 
 // 6 → 6 goes on for ever, so 276, whose end nobody knows, makes no difference: either

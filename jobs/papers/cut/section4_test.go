@@ -5,10 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
-	"grundy/jobs/reference"
 	"grundy/jobs/tables"
 )
 
@@ -58,22 +56,5 @@ func TestKeptCertificate(t *testing.T) {
 	f, err := c.Test(t.Context(), changed{claims.Solvers{}, "octal:0.106", c.Bound}, c.Bound)
 	if err != nil || f.Verdict != claim.Contradicted || f.Counterexample.Heap != c.Bound {
 		t.Errorf("with another value of the heap %d: %+v, %v", c.Bound, f, err)
-	}
-}
-
-// The formula of 0.123456789 as it is printed has no exception of that value, and
-// fails at the first heaps: by the definition alone, move by move.
-func TestCountingUp(t *testing.T) {
-	g, err := catalog.Lookup("hex:0.123456789")
-	if err != nil {
-		t.Fatal(err)
-	}
-	memo := reference.Memo[uint64]{Options: g.Heaps.Options}
-	for n, want := range map[uint64]uint32{
-		1: 1, 3: 2, 4: 2, 5: 1, 6: 1, 8: 2, 9: 4, 10: 4, 14: 4, 22: 8, 38: 16,
-	} {
-		if v := memo.Value(n); v != want {
-			t.Errorf("the heap %d has the value %d by the definition, want %d", n, v, want)
-		}
 	}
 }

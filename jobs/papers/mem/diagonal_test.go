@@ -64,27 +64,6 @@ func TestDiagonalIsTheDefinition(t *testing.T) {
 	})
 }
 
-// It agrees with the grid, and its mex is the value of the fresh heap.
-func TestDiagonalIsInTheGrid(t *testing.T) {
-	const n = 300
-	for _, name := range diagonalGames {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		grid, err := claims.Solvers{}.Grid(context.Background(), name, n-1, n-1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := diagonal(t, g, n, 1000, 0)
-		for m := 1; m < n; m++ {
-			if want := grid.Values[(m-1)*grid.Width+n-m-1]; got[m] != want {
-				t.Fatalf("%s: G(%d_%d) = %d, the grid has %d", name, m, n-m, got[m], want)
-			}
-		}
-	}
-}
-
 // Farther out the values of the fresh heaps tell: they are the mex of those
 // options that a first player has.
 func TestDiagonalGivesTheFreshHeap(t *testing.T) {

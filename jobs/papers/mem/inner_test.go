@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 	"math/bits"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -13,32 +12,6 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 )
-
-// Tables 1 to 3 of the paper and the frontier values that section 6 lists, as they are printed, are
-// those of the definitions.
-func TestPrinted(t *testing.T) {
-	rows, err := Claims().Rows()
-	if err != nil {
-		t.Fatal(err)
-	}
-	tables := 0
-	for _, r := range rows {
-		if r.Cells != nil {
-			tables++
-			if want := reference.Grid(definition(t, r.Game), 20, 20); !slices.Equal(
-				slices.Concat(r.Cells...), want) {
-				t.Errorf("the table of %s is %v, by the definition %v", r.Game, r.Cells, want)
-			}
-		}
-		if got := reference.Fresh(definition(t, "mem0"), 19); r.ID == "list/mem0" &&
-			!slices.Equal(got, r.List) {
-			t.Errorf("the frontier begins %v, want %v", got, r.List)
-		}
-	}
-	if tables != 3 {
-		t.Errorf("%d tables are printed", tables)
-	}
-}
 
 // definition is the ruleset of the named game of the family.
 func definition(t *testing.T, name string) *game.Memory {

@@ -2,56 +2,10 @@ package step
 
 import (
 	"context"
-	"fmt"
-	"image"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"grundy/jobs/game"
-	"grundy/jobs/solve/graph"
-	"grundy/jobs/solve/grid"
 )
-
-// Lemma 2: a shape without tokens on the axes that is symmetric with respect to
-// both is a P-position.
-func TestLemma2(t *testing.T) {
-	token := searched(t, &diamonds)
-	rapid.Check(t, func(rt *rapid.T) {
-		quarter := rapid.SliceOfN(rapid.IntRange(0, 15), 1, 10).Draw(rt, "quarter")
-		var points []image.Point
-		for _, q := range quarter {
-			x, y := 1+q%4, 1+q/4
-			points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y),
-				image.Pt(-x, -y))
-		}
-		same(t, points, token(grid.PatternOf(points)), 0)
-	})
-}
-
-// Table 1 begins with these values of 2×1, 2×2, ….
-func TestSquaresOnTwoRows(t *testing.T) {
-	for i, want := range []uint32{0, 2, 2, 1, 4, 3, 3, 1, 4, 2, 6, 5, 0, 2, 7, 1} {
-		same(t, i+1, at(t, &squares, fmt.Sprintf("2x%d", i+1)), want)
-	}
-}
-
-// Section 8: paths are domino covering, cycles lead to paths (lemma 9), and
-// edge-delete on P_n is domino covering on n − 2 cells.
-func TestPathsAndCycles(t *testing.T) {
-	edge, deleted, domino := searched(t, &edgePairs), searched(t, &deletions),
-		searched(t, &dominoes)
-	for n := 1; n <= 40; n++ {
-		g := edge(graph.Path(n).Pack())
-		same(t, n, domino(grid.Rectangle(n, 1)), g)
-		same(t, n, deleted(graph.Path(n+2).Pack()), g)
-		want := uint32(0)
-		if g == 0 {
-			want = 1
-		}
-		same(t, n, edge(graph.Cycle(n+2).Pack()), want)
-	}
-}
 
 // Domino covering of boards with both sides even: mirror in the centre.
 func TestEvenBoards(t *testing.T) {

@@ -3,13 +3,11 @@ package step_test
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
-	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/gametest"
 	"grundy/jobs/papers/step"
@@ -21,78 +19,6 @@ func TestFamily(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			gametest.Game(t, g, 3000)
 		})
-	}
-}
-
-// row is what the paper's claims have of an id.
-func row(t *testing.T, id string) claim.Row {
-	t.Helper()
-	rows, err := step.Claims().Rows()
-	i := slices.IndexFunc(rows, func(r claim.Row) bool { return r.ID == id })
-	if err != nil || i < 0 {
-		t.Fatalf("no claim %s: %v", id, err)
-	}
-	return rows[i]
-}
-
-// defined is the values of the heaps of the game to the last one, by listing every option.
-func defined(t testing.TB, h *game.Heaps, last uint64) []uint32 {
-	t.Helper()
-	values, err := reference.Literal(t.Context(), h, last)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return values
-}
-
-// A002187 gives the values of paths from P_1 on, as section 8 says.
-func TestTables(t *testing.T) {
-	paths := append([]uint32{0}, row(t, "edge-path-a002187").List...)
-	gametest.Table(t, step.Heaps(), map[string][]uint32{
-		"remove-an-edge-path": paths, "domino-covering": paths, "edge-delete-path": paths,
-	})
-}
-
-// Table 1: rows of twelve values, from n = 1 to 192.
-func TestRemoveASquare(t *testing.T) {
-	if got, want := defined(t, lookup(t, "remove-a-square").Heaps, 192)[1:],
-		row(t, "table1").List; !slices.Equal(got, want) {
-		t.Errorf("table 1 is %v, not %v", got, want)
-	}
-}
-
-// The lists of section 6 and, in section 8, of the N-positions on cycles,
-// which are the P-positions of edge-delete on paths (A274161).
-func TestOutcomes(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		p    bool
-		list []uint64
-	}{
-		{"sum-from-product", true, row(t, "sum-from-product").Heaps},
-		{"sum-from-product", false, row(t, "sum-from-product-n").Heaps},
-		{"remove-an-edge-cycle", false, row(t, "edge-cycle").Heaps},
-		{"edge-delete-path", true, row(t, "edge-cycle").Heaps},
-		{"demon-money", true, []uint64{0, 3, 4, 8, 9, 10, 15, 16, 17, 18}},
-	} {
-		h := lookup(t, c.name).Heaps
-		var got []uint64
-		for i, g := range defined(t, h, 80) {
-			if (g == 0) == c.p {
-				got = append(got, h.First+uint64(i))
-			}
-		}
-		if got = got[:len(c.list)]; !slices.Equal(got, c.list) {
-			t.Errorf("%s, P-positions %v: %d, want %d", c.name, c.p, got, c.list)
-		}
-	}
-}
-
-// C_2 and C_3 leave no edge, C_4 and C_5 and C_6 an N-position, C_7 a P-position.
-func TestSmallCycles(t *testing.T) {
-	got := fmt.Sprint(defined(t, lookup(t, "remove-an-edge-cycle").Heaps, 7))
-	if got != "[1 1 0 0 0 1]" {
-		t.Errorf("cycles of 2 to 7 vertices have the values %s", got)
 	}
 }
 
