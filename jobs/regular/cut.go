@@ -96,35 +96,48 @@ func (f *Formula) prove(name string, v *Values) *Certificate {
 //	AP1  G(n + p) = G(n) + s for n ≤ 3p,
 //	AP2  {G(n) : n ≤ p} = {0, …, s−1}, and
 //	AP3  for 3p < n ≤ 4p every g < s is the value of a c-cut of n, c ≥ 2.
+func (c Cutting) apTest(name string, v *Values) *Certificate {
+	cuts, finite := c.Numbers.Finite()
+	if !finite {
+		return nil
+	}
+	return v.purely(name, APTest, 3, func(m Regularity) (Condition, bool) {
+		if m.Saltus > m.Period || greatest(cuts) > 4*m.Period {
+			return Condition{}, false
+		}
+		return ap3(cuts, m.Period, m.Saltus, v)
+	})
+}
+
+// purely certifies an arithmetic period without a preperiod by a theorem that asks for AP1 for
+// n ≤ times·p, for AP2, and for a third condition.
 //
 // The smallest period need not fulfil these conditions. Then its multiples are
 // tried, as far as the values reach. In that case one more condition says that
 // the smallest period repeats within the first period of the multiple. By the
 // theorem of Fine and Wilf no other p can fulfil AP1.
-func (c Cutting) apTest(name string, v *Values) *Certificate {
-	cuts, finite := c.Numbers.Finite()
+func (v *Values) purely(
+	name string, t Theorem, times uint64, third func(multiple Regularity) (Condition, bool),
+) *Certificate {
 	f, ok := v.find(v.Heaps()/2, false)
-	if !ok || !finite || f.Saltus == 0 || f.Preperiod > 0 {
+	if !ok || f.Saltus == 0 || f.Preperiod > 0 {
 		return nil
 	}
-	for p, s := f.Period, f.Saltus; 4*p <= v.Last(); p, s = p+f.Period, s+f.Saltus {
-		multiple := Regularity{Period: p, Saltus: s}
-		if s > p || bits.OnesCount64(s) != 1 || greatest(cuts) > 4*p || !v.firstValues(p, s) {
-			continue
+	for m := f; (times+1)*m.Period <= v.Last(); {
+		if bits.OnesCount64(m.Saltus) == 1 && v.firstValues(m.Period, m.Saltus) {
+			if last, ok := third(m); ok {
+				conditions := []Condition{
+					m.condition("AP1", 1, times*m.Period),
+					m.condition("AP2", 1, m.Period),
+					last,
+				}
+				if m.Period > f.Period {
+					conditions = append(conditions, f.condition("smallest", 1, m.Period))
+				}
+				return newCertificate(name, t, f, v, (times+1)*m.Period, conditions...)
+			}
 		}
-		third, ok := ap3(cuts, p, s, v)
-		if !ok {
-			continue
-		}
-		conditions := []Condition{
-			multiple.condition("AP1", 1, 3*p),
-			multiple.condition("AP2", 1, p),
-			third,
-		}
-		if p > f.Period {
-			conditions = append(conditions, f.condition("smallest", 1, p))
-		}
-		return newCertificate(name, APTest, f, v, 4*p, conditions...)
+		m.Period, m.Saltus = m.Period+f.Period, m.Saltus+f.Saltus
 	}
 	return nil
 }

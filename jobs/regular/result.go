@@ -119,11 +119,11 @@ const firstValues = 64
 func newCertificate(name string, t Theorem, f Regularity, v *Values, bound uint64,
 	conditions ...Condition) *Certificate {
 	for i, d := range conditions {
-		conditions[i].Says = d.says()
+		conditions[i].Says = sayings[d.Name]
 	}
 	heaps := min(firstValues/uint64(v.Width), bound-v.First+1)
 	c := &Certificate{
-		Game: name, Theorem: t, Source: t.source(), First: v.First, Regularity: f,
+		Game: name, Theorem: t, Source: sources[t], First: v.First, Regularity: f,
 		Conditions: conditions, Bound: bound, Values: make([]uint32, heaps*uint64(v.Width)),
 		Digest: v.Digest(name, bound),
 	}

@@ -74,16 +74,24 @@ func (c *certificate) dueAP(r rules) ([]condition, uint64, error) {
 	if err := r.third(third, p); err != nil {
 		return nil, 0, err
 	}
+	return c.duePurely(3, condition{Name: third.Name, From: 3*p + 1, To: 4 * p, Period: p,
+		Saltus: s, With: third.With})
+}
+
+// duePurely is due for an arithmetic period without a preperiod, for the multiple of it in the
+// first condition: AP1 for so many times the period, AP2 and a third condition.
+func (c *certificate) duePurely(times uint64, third condition) ([]condition, uint64, error) {
+	p, s := third.Period, third.Saltus
 	due := []condition{
-		{Name: "AP1", From: 1, To: 3 * p, Period: p, Saltus: s},
+		{Name: "AP1", From: 1, To: times * p, Period: p, Saltus: s},
 		{Name: "AP2", From: 1, To: p, Period: p, Saltus: s},
-		{Name: third.Name, From: 3*p + 1, To: 4 * p, Period: p, Saltus: s, With: third.With},
+		third,
 	}
 	if p == c.Period {
-		return due, 4 * p, c.wantSaltus(s)
+		return due, (times + 1) * p, c.wantSaltus(s)
 	}
-	return append(due,
-		condition{Name: "smallest", From: 1, To: p, Period: c.Period, Saltus: c.Saltus}), 4 * p, nil
+	smallest := condition{Name: "smallest", From: 1, To: p, Period: c.Period, Saltus: c.Saltus}
+	return append(due, smallest), (times + 1) * p, nil
 }
 
 // third checks the hypotheses of the statement that is given as the reason for

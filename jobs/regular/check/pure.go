@@ -54,14 +54,6 @@ func (c *certificate) duePure(r rules) ([]condition, uint64, error) {
 	if bits.OnesCount64(s) != 1 || c.Preperiod != 0 || p+1 < d {
 		return nil, 0, fmt.Errorf("the pure AP-test doesn't allow period %d and saltus %d after %d heaps, with D = %d", p, s, c.Preperiod, d)
 	}
-	due := []condition{
-		{Name: "AP1", From: 1, To: p, Period: p, Saltus: s},
-		{Name: "AP2", From: 1, To: p, Period: p, Saltus: s},
-		{Name: "reach", From: 1, To: p, Period: p, Saltus: s, With: []uint64{d}},
-	}
-	if p == c.Period {
-		return due, 2 * p, c.wantSaltus(s)
-	}
-	return append(due,
-		condition{Name: "smallest", From: 1, To: p, Period: c.Period, Saltus: c.Saltus}), 2 * p, nil
+	return c.duePurely(1, condition{Name: "reach", From: 1, To: p, Period: p, Saltus: s,
+		With: []uint64{d}})
 }

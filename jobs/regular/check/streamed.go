@@ -150,10 +150,8 @@ func (c *Streamed) readRules() error {
 	}
 	c.rules = r
 	for _, m := range r.moves {
-		switch list := []*[]int{&c.ends, &c.singles, &c.splits}[m[1]]; {
-		default:
-			*list = append(*list, int(m[0]))
-		}
+		list := []*[]int{&c.ends, &c.singles, &c.splits}[m[1]]
+		*list = append(*list, int(m[0]))
 	}
 	return nil
 }

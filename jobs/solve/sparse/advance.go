@@ -89,7 +89,7 @@ func (s *state) commonSources() []source {
 	if s.sources == nil {
 		s.sources = s.splitsInto(s.rares)
 		for _, k := range s.moves.Singles {
-			if s.space.parity&uint32(k) == 0 {
+			if s.space.Parity&uint32(k) == 0 {
 				s.sources = append(s.sources, newSource(k, 0))
 			}
 		}

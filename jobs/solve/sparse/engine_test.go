@@ -167,7 +167,7 @@ func TestSpaceOfPositions(t *testing.T) {
 	for name, parity := range map[string]uint32{"0.104": 1, "0.106": 1, "0.127": 1, "0.454": 0,
 		"0.6": 0} {
 		e := extended(t, name, lastSearch+2)
-		if e.state == nil || e.state.space.parity != parity {
+		if e.state == nil || e.state.space.Parity != parity {
 			t.Errorf("%s has the space %+v, want parity %d", name, e.state.space, parity)
 		}
 	}
@@ -198,10 +198,10 @@ func TestAnySpace(t *testing.T) {
 		name := rapid.SampledFrom(codes).Draw(t, "game")
 		known, to := rapid.IntRange(1024, 1100).Draw(t, "known"), 1200
 		want, m := plainly(name), movesOf(name)
-		space := valueSpace{mask: 1 << rapid.IntRange(0, 6).Draw(t, "low")}
-		space.mask |= rapid.Uint32Range(0, 63).Draw(t, "mask") * space.mask
+		space := Space{Mask: 1 << rapid.IntRange(0, 6).Draw(t, "low")}
+		space.Mask |= rapid.Uint32Range(0, 63).Draw(t, "mask") * space.Mask
 		if offset, ok := m.offset(); ok && rapid.Bool().Draw(t, "positions") {
-			space.parity, space.offset = 1, uint32(offset)
+			space.Parity, space.Offset = 1, uint32(offset)
 		}
 		s, ok := newState(m, space, known, func(n int) uint32 { return want[n] })
 		if !ok {

@@ -143,7 +143,7 @@ func findSumGo(index []uint8, a, b, count int, x uint8) int {
 	return count
 }
 
-// need says how many rare values are below a common one (see [valueSpace.below]), so how many
+// need says how many rare values are below a common one (see [Space.below]), so how many
 // values of splits a proof needs. Without a branch, for the index x of a heap n it is
 //
 //	x & high + (parity of x & mask ⊕ flip[n mod 2]) << low
@@ -153,11 +153,11 @@ type need struct {
 	flip       [2]uint8
 }
 
-func (s valueSpace) need() *need {
+func (s Space) need() *need {
 	b := s.low()
-	q := &need{high: uint8(255 << b), mask: uint8(s.index(s.mask)), low: uint8(b)}
+	q := &need{high: uint8(255 << b), mask: uint8(s.index(s.Mask)), low: uint8(b)}
 	for n := range q.flip {
-		q.flip[n] = uint8(1 ^ s.parity*(uint32(n)+s.offset)&1)
+		q.flip[n] = uint8(1 ^ s.Parity*(uint32(n)+s.Offset)&1)
 	}
 	return q
 }

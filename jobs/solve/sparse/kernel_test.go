@@ -68,8 +68,8 @@ func TestRecurAndProve(t *testing.T) {
 			sources := at(w.sources, sourcesFor(r, distances, count, limit))
 			index := indices(w.index, r, length&1 == 1, to+block,
 				[]int{limit, limit + limit/8, 256}[r.IntN(3)])
-			need := valueSpace{mask: 1 + r.Uint32N(uint32(2*limit)-1), parity: r.Uint32N(2),
-				offset: r.Uint32N(2)}.need()
+			need := Space{Mask: 1 + r.Uint32N(uint32(2*limit)-1), Parity: r.Uint32N(2),
+				Offset: r.Uint32N(2)}.need()
 			fails, wanted := pageend.Last[uint32](w.fails, blocks), make([]uint32, blocks)
 			proveGo(index, walledFrom, to, sources, need, limit, wanted)
 			prove(index, walledFrom, to, sources, need, limit, fails)
@@ -138,7 +138,7 @@ func TestSums(t *testing.T) {
 func TestNeed(t *testing.T) {
 	for mask := uint32(1); mask < 512; mask++ {
 		for bits := range uint32(4) {
-			s := valueSpace{mask: mask, parity: bits & 1, offset: bits >> 1}
+			s := Space{Mask: mask, Parity: bits & 1, Offset: bits >> 1}
 			q := s.need()
 			for x := range 256 {
 				for n := range 2 {
@@ -154,7 +154,7 @@ func TestNeed(t *testing.T) {
 // An index and a class give the value back, in order and linearly.
 func TestSpace(t *testing.T) {
 	for mask := uint32(1); mask < 64; mask++ {
-		s := valueSpace{mask: mask, parity: mask & 1, offset: mask >> 1 & 1}
+		s := Space{Mask: mask, Parity: mask & 1, Offset: mask >> 1 & 1}
 		for n := range 2 {
 			last := map[bool]int{true: -1, false: -1}
 			below := uint32(0)

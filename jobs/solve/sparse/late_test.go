@@ -55,9 +55,9 @@ func TestDeep(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if last := snapshot.Coding.lastRare(); last != rare || s.Depth() != first/4 ||
-		s.Prefix() < first/4 {
-		t.Errorf("the last rare heap is %d, the depth is %d, the prefix has %d heaps", last, s.Depth(), s.Prefix())
+	if last := snapshot.Coding.lastRare(); last != rare || s.Depth != first/4 ||
+		s.Prefix < first/4 {
+		t.Errorf("the last rare heap is %d, the depth is %d, the prefix has %d heaps", last, s.Depth, s.Prefix)
 	}
 	resumed, err := ResumeStream(code07102, snapshot)
 	if err != nil {

@@ -34,7 +34,7 @@ func TestExactHeaps(t *testing.T) {
 		values, m := plainly(name), movesOf(name)
 		value := func(n int) uint32 { return values[n] }
 		best, _ := detect(&m, value, 2000)
-		for _, space := range []valueSpace{best, {mask: 3}} {
+		for _, space := range []Space{best, {Mask: 3}} {
 			s, ok := newState(m, space, 1000, value)
 			for n := 1000; ok && n < 2000; n++ {
 				ok = s.push(values[n])

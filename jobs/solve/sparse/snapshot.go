@@ -5,14 +5,6 @@ import (
 	"fmt"
 )
 
-// Space is the division of the values into common and rare ones: v is common for the heap n if
-// the number of binary digits 1 of v & Mask, plus Parity·(n + Offset), is odd.
-type Space struct {
-	Mask   uint32 `json:"mask"`
-	Parity uint32 `json:"parity"`
-	Offset uint32 `json:"offset"`
-}
-
 // Rare is a rare heap and its value.
 type Rare struct {
 	Heap  uint64 `json:"heap"`
@@ -44,7 +36,7 @@ func (c *Coding) Value(code uint8, heap uint64) uint32 {
 	if !c.Short {
 		return uint32(code)
 	}
-	return c.Space.space().value(uint32(code), int(heap&1), true)
+	return c.Space.value(uint32(code), int(heap&1), true)
 }
 
 // lastRare is the last rare heap; 0 if there is none.
@@ -54,8 +46,6 @@ func (c *Coding) lastRare() int {
 	}
 	return int(c.Rares[len(c.Rares)-1].Heap)
 }
-
-func (s Space) space() valueSpace { return valueSpace{s.Mask, s.Parity, s.Offset} }
 
 // ResumeStream goes on from a snapshot.
 func ResumeStream(m Moves, from *Snapshot) (*Stream, error) {
@@ -74,13 +64,13 @@ func ResumeStream(m Moves, from *Snapshot) (*Stream, error) {
 	case from.Coding.Space.Mask == 0 || from.Coding.Space.Parity > 1:
 		return nil, errors.New("the snapshot's space is none")
 	}
-	st, ok := newState(m, from.Coding.Space.space(), first+window, from.value())
+	st, ok := newState(m, from.Coding.Space, first+window, from.value())
 	if !ok || st.lastRare() >= first {
 		return nil, errors.New("the snapshot's values aren't in its space")
 	}
 	s := &Stream{
 		engine: &engine{moves: m, state: st, lag: st.findLag(), rareCount: len(st.rares)},
-		next:   from.Heap, depth: from.Depth, prefix: first, window: window,
+		next:   from.Heap, Depth: from.Depth, Prefix: first, Window: window,
 		short: from.Coding.Short,
 	}
 	s.open()
@@ -110,7 +100,7 @@ func (s *Snapshot) value() func(place int) uint32 {
 // Coding says what the codes mean.
 func (s *Stream) Coding() Coding {
 	st := s.engine.state
-	c := Coding{Space: Space{st.space.mask, st.space.parity, st.space.offset}, Short: s.short}
+	c := Coding{Space: st.space, Short: s.short}
 	for _, n := range st.rares {
 		c.Rares = append(c.Rares, Rare{uint64(n), st.value(n)})
 	}

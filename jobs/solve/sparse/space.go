@@ -6,37 +6,37 @@ import (
 	"grundy/jobs/nim"
 )
 
-// valueSpace divides the values that a heap n can have into common and rare ones:
+// Space divides the values that a heap n can have into common and rare ones:
 //
-//	v is common for n  if  popcount(v & mask) + parity·(n + offset)  is odd.
+//	v is common for n  if  popcount(v & Mask) + Parity·(n + Offset)  is odd.
 //
 // A heap is common or rare as its own value is. By linearity, the sum of two common or of two
 // rare heaps has a value that is rare for the heap that was split, and the sum of a rare and a
-// common heap has a value that is common for it. If parity is 1, this requires that all
-// removals k of moves that split have the parity of offset.
-type valueSpace struct {
-	mask   uint32
-	parity uint32
-	offset uint32
+// common heap has a value that is common for it. If Parity is 1, this requires that all
+// removals k of moves that split have the parity of Offset.
+type Space struct {
+	Mask   uint32 `json:"mask"`
+	Parity uint32 `json:"parity"`
+	Offset uint32 `json:"offset"`
 }
 
 // low is the number of the mask's lowest bit, which an index leaves out.
-func (s valueSpace) low() int { return bits.TrailingZeros32(s.mask) }
+func (s Space) low() int { return bits.TrailingZeros32(s.Mask) }
 
 // common reports whether v is common for the heap n.
-func (s valueSpace) common(n int, v uint32) bool {
-	return (uint32(bits.OnesCount32(v&s.mask))+s.parity*(uint32(n)+s.offset))&1 == 1
+func (s Space) common(n int, v uint32) bool {
+	return (uint32(bits.OnesCount32(v&s.Mask))+s.Parity*(uint32(n)+s.Offset))&1 == 1
 }
 
 // index is v without the mask's lowest bit. On the values of one class for one
 // heap it is a bijection that keeps the order and commutes with ⊕.
-func (s valueSpace) index(v uint32) uint32 {
+func (s Space) index(v uint32) uint32 {
 	b := s.low()
 	return v>>(b+1)<<b | v&(1<<b-1)
 }
 
 // value is the value of the given index and class for the heap n.
-func (s valueSpace) value(x uint32, n int, common bool) uint32 {
+func (s Space) value(x uint32, n int, common bool) uint32 {
 	b := s.low()
 	v := x>>b<<(b+1) | x&(1<<b-1)
 	if s.common(n, v) != common {
@@ -49,14 +49,14 @@ func (s valueSpace) value(x uint32, n int, common bool) uint32 {
 // value of index x. The indices of these rare values are 0, 1, …, below − 1. A rare
 // and a common value of equal index differ in the bit left out, so the number may
 // be greater or less than x; above that bit the two orders agree.
-func (s valueSpace) below(x uint32, n int) uint32 {
+func (s Space) below(x uint32, n int) uint32 {
 	b := s.low()
 	return x>>b<<b + s.value(x, n, true)>>b&1<<b
 }
 
 // widest is the least index that is not allowed: noIndex, or the least index with
 // more rare values below it than a byte can tell.
-func (s valueSpace) widest() int {
+func (s Space) widest() int {
 	for x := range uint32(noIndex) {
 		if max(s.below(x, 0), s.below(x, 1)) > 255 {
 			return int(x)
@@ -74,8 +74,8 @@ func Detect(m Moves, values []uint32) (space Space, ok bool) {
 	if len(values) < firstSearch {
 		return Space{}, false
 	}
-	s, rares := detect(&m, func(n int) uint32 { return values[n] }, len(values))
-	return Space{s.mask, s.parity, s.offset}, s.mask != 0 && rares*16 < len(values)
+	space, rares := detect(&m, func(n int) uint32 { return values[n] }, len(values))
+	return space, space.Mask != 0 && rares*16 < len(values)
 }
 
 // detect finds the space with the fewest rare heaps among the later half of the
@@ -85,7 +85,7 @@ func Detect(m Moves, values []uint32) (space Space, ok bool) {
 // mask at once, the number of rare heaps less the number of common ones. If each
 // heap n is counted with the sign (−1)^n, it gives the same for the spaces with
 // parity 1. This takes b·2^b steps for values of b bits.
-func detect(m *Moves, values func(n int) uint32, heaps int) (valueSpace, int) {
+func detect(m *Moves, values func(n int) uint32, heaps int) (best Space, rares int) {
 	from := heaps / 2
 	var greatest uint32
 	for n := from; n < heaps; n++ {
@@ -97,12 +97,12 @@ func detect(m *Moves, values func(n int) uint32, heaps int) (valueSpace, int) {
 		plain[v]++
 		signed[v] += 1 - n&1*2
 	}
-	best, least := valueSpace{}, heaps-from
+	least := heaps - from
 	try := func(histogram []int, parity, offset int) {
 		nim.WalshHadamard(histogram)
 		for mask := 1; mask < len(histogram); mask++ {
 			if more := histogram[mask] * (1 - 2*offset); more < least {
-				best, least = valueSpace{uint32(mask), uint32(parity), uint32(offset)}, more
+				best, least = Space{uint32(mask), uint32(parity), uint32(offset)}, more
 			}
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // each, and which of these heaps are rare.
 type state struct {
 	moves Moves
-	space valueSpace
+	space Space
 	need  *need
 	index []uint8 // index[n] is the index of G(n) in its class
 	rares []int   // the rare heaps from 1 on, increasing; the heap 0 is no part of a split
@@ -42,7 +42,7 @@ type state struct {
 }
 
 // newState takes over known values; false if one of them has no index.
-func newState(m Moves, space valueSpace, heaps int, value func(n int) uint32) (*state, bool) {
+func newState(m Moves, space Space, heaps int, value func(n int) uint32) (*state, bool) {
 	s := &state{
 		moves: m, space: space, need: space.need(), tried: 4 * someMore, widest: space.widest(),
 		index: make([]uint8, 0, heaps+2*block),

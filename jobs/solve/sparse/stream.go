@@ -47,9 +47,9 @@ const (
 type Stream struct {
 	engine *engine
 	next   uint64 // the first heap that isn't known
-	window int    // how many of the latest heaps are kept
-	prefix int    // how many of the first heaps are kept
-	depth  int    // the greatest lesser heap of a split that is looked at
+	Window int    // how many of the latest heaps are kept
+	Prefix int    // how many of the first heaps are kept
+	Depth  int    // the greatest lesser heap of a split that is looked at
 	// memory is that of the latest piece and of the one before, in turn. Both begin with the
 	// prefix.
 	memory [2][]uint8
@@ -97,16 +97,16 @@ func NewStream(ctx context.Context, m Moves, first, depth int) (*Stream, *Piece,
 		if e.plain != nil {
 			return nil, nil, errors.New("the values fall into no sparse space, so that all of them have to be kept")
 		}
-		s := &Stream{engine: e, next: uint64(first), depth: e.state.depth(depth)}
+		s := &Stream{engine: e, next: uint64(first), Depth: e.state.depth(depth)}
 		last := e.state.lastRare()
-		s.prefix, s.window = prefix(s.depth, last), m.window(s.depth, last)
+		s.Prefix, s.Window = prefix(s.Depth, last), m.window(s.Depth, last)
 		switch {
-		case s.prefix+s.window < first:
+		case s.Prefix+s.Window < first:
 			piece, err := s.begin(first)
 			return s, piece, err
 		case first == MostFirst:
 			return nil, nil,
-				&LateError{uint64(max(last, s.depth)),
+				&LateError{uint64(max(last, s.Depth)),
 					fmt.Sprintf("splits into heaps up to that one have to be looked at, and a stream keeps %d heaps at most, and wants these in the first quarter", MostFirst)}
 		}
 		first *= 2
@@ -134,10 +134,10 @@ func (s *Stream) begin(first int) (*Piece, error) {
 // the memory.
 func (s *Stream) open() {
 	e := s.engine
-	e.state.horizon, e.state.exacts = min(s.depth, s.prefix-1), nil
+	e.state.horizon, e.state.exacts = min(s.Depth, s.Prefix-1), nil
 	for i := range s.memory {
-		most := s.prefix + s.window + s.AtOnce() + 2*block
-		s.memory[i] = append(make([]uint8, 0, most), e.state.index[:s.prefix]...)
+		most := s.Prefix + s.Window + s.AtOnce() + 2*block
+		s.memory[i] = append(make([]uint8, 0, most), e.state.index[:s.Prefix]...)
 	}
 }
 
@@ -166,7 +166,7 @@ func (s *Stream) Next(ctx context.Context, heaps int) (*Piece, error) {
 		return nil, context.Cause(ctx)
 	case e.state.beyond > 0:
 		return nil, &LateError{s.next - uint64(to-e.state.beyond),
-			fmt.Sprintf("it is rare, or one of its smaller rare values is that of no split with a heap up to %d: a stream can't tell, because it keeps no more", s.depth)}
+			fmt.Sprintf("it is rare, or one of its smaller rare values is that of no split with a heap up to %d: a stream can't tell, because it keeps no more", s.Depth)}
 	case !ok || len(e.state.index) != to || e.tooManyRares():
 		return nil, &LateError{s.next, fmt.Sprintf("a value among the %d heaps before is too great for the space of the first values", heaps)}
 	}
@@ -179,7 +179,7 @@ func (s *Stream) hand(from, to int) (*Piece, error) {
 	st := s.engine.state
 	piece := &Piece{From: s.next - uint64(to-from), Codes: st.index[from:to]}
 	s.turn = 1 - s.turn
-	next := append(s.memory[s.turn][:s.prefix], st.index[to-s.window:to]...)
+	next := append(s.memory[s.turn][:s.Prefix], st.index[to-s.Window:to]...)
 	if err := s.code(from, piece.Codes); err != nil {
 		return nil, fmt.Errorf(
 			"%d heaps from heap %d on have a value above %d: a stream's values are bytes", to-from, piece.From, math.MaxUint8)
@@ -209,12 +209,3 @@ func (s *state) greatest() (most uint32) {
 
 // Heap is the first heap that isn't computed.
 func (s *Stream) Heap() uint64 { return s.next }
-
-// Window is how many of the latest heaps are kept.
-func (s *Stream) Window() int { return s.window }
-
-// Prefix is how many of the first heaps are kept.
-func (s *Stream) Prefix() int { return s.prefix }
-
-// Depth is the greatest lesser heap of a split that is looked at.
-func (s *Stream) Depth() int { return s.depth }

@@ -122,10 +122,10 @@ func TestStreamEnds(t *testing.T) {
 
 // Snapshot is what a stream can go on from at Heap.
 func (s *Stream) Snapshot() (*Snapshot, error) {
-	st, window := s.engine.state, s.window
+	st, window := s.engine.state, s.Window
 	snapshot := &Snapshot{
-		Heap: s.next, Coding: s.Coding(), Depth: s.depth,
-		First: make([]uint8, s.prefix), Window: make([]uint8, window),
+		Heap: s.next, Coding: s.Coding(), Depth: s.Depth,
+		First: make([]uint8, s.Prefix), Window: make([]uint8, window),
 	}
 	if err := s.code(0, snapshot.First); err != nil {
 		return nil, err

@@ -16,7 +16,7 @@ func TestTranslations(t *testing.T) {
 		x[i] = uint8(i)
 	}
 	for mask := uint32(1); mask < 512; mask++ {
-		s := valueSpace{mask: mask, parity: mask >> 3 & 1, offset: mask & 1}
+		s := Space{Mask: mask, Parity: mask >> 3 & 1, Offset: mask & 1}
 		for from := range 3 {
 			got := make([]uint8, len(x))
 			translate(got, x, s.values(from))
@@ -50,7 +50,7 @@ func TestTranslate(t *testing.T) {
 			for i := range src {
 				src[i] = uint8(r.Uint32())
 			}
-			m := valueSpace{mask: 1 + r.Uint32N(511), parity: r.Uint32N(2)}.values(r.IntN(2))
+			m := Space{Mask: 1 + r.Uint32N(511), Parity: r.Uint32N(2)}.values(r.IntN(2))
 			want := make([]uint8, length)
 			translateGo(want, src, m)
 			if translate(dst, src, m); !bytes.Equal(dst, want) {

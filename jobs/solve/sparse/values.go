@@ -156,11 +156,11 @@ func newAffine(from int, of func(x, n int) uint8) *affine {
 
 // values is the map from the indices to the values of common heaps from on, if these
 // values are below 256.
-func (s valueSpace) values(from int) *affine {
+func (s Space) values(from int) *affine {
 	return newAffine(from, func(x, n int) uint8 { return uint8(s.value(uint32(x), n, true)) })
 }
 
 // indices is the map from values to their indices, of common and rare heaps.
-func (s valueSpace) indices() *affine {
+func (s Space) indices() *affine {
 	return newAffine(0, func(v, _ int) uint8 { return uint8(s.index(uint32(v))) })
 }

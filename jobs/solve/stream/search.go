@@ -85,11 +85,11 @@ func (s *Search) begin(ctx context.Context, game string, least, depth int) error
 	}
 	s.stream, s.seen, s.part = stream, map[uint64]uint64{}, nil
 	s.head = &Head{
-		Game: game, Coding: stream.Coding(), Depth: stream.Depth(),
-		Rule:  newRule(piece.Codes[stream.Prefix():]),
-		First: bytes.Clone(piece.Codes[:stream.Prefix()]),
+		Game: game, Coding: stream.Coding(), Depth: stream.Depth,
+		Rule:  newRule(piece.Codes[stream.Prefix:]),
+		First: bytes.Clone(piece.Codes[:stream.Prefix]),
 	}
-	window, first := stream.Window(), len(piece.Codes)
+	window, first := stream.Window, len(piece.Codes)
 	n := &notes{marks: marks{s.head.Rule, bytes.Clone(piece.Codes[:window]), uint64(window)},
 		base: new(Record)}
 	n.tally.add(0, piece.Codes[:window])
@@ -170,7 +170,7 @@ func (s *Search) pieces(ctx context.Context, n *notes, to uint64) (found bool, e
 	end := (n.base.From/Span + 1) * Span
 	before, looked := n.repeat, make(chan bool, 1)
 	looked <- false
-	apart := max(partly*s.atOnce(), uint64(s.stream.Window()))
+	apart := max(partly*s.atOnce(), uint64(s.stream.Window))
 	due := s.stream.Heap() + apart
 	for s.stream.Heap() < min(end, to) && !found {
 		heap, most := s.stream.Heap(), s.atOnce()
