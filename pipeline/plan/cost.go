@@ -89,7 +89,7 @@ func (m *maker) work(t *Task, computed map[claim.Need]bool) float64 {
 
 // costOf is the cost of testing a claim, which reads what datasets of the plan hold.
 func (m *maker) costOf(c claim.Claim, bound uint64, computed map[claim.Need]bool) ClaimCost {
-	return CostOf(m.games.Game, c, bound, func(n claim.Need) bool { return len(m.holding(c.ID, []claim.Need{n})) > 0 }, computed)
+	return CostOf(m.game, c, bound, func(n claim.Need) bool { return len(m.holding(c.ID, []claim.Need{n})) > 0 }, computed)
 }
 
 func rows(p *game.Product, r game.Request) float64 { return float64(r.N) * float64(p.Width(r)) }

@@ -10,7 +10,6 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/heaps"
-	"grundy/pipeline/layout"
 )
 
 // datasets adds a task for each dataset. Jobs about the same product share a
@@ -18,30 +17,28 @@ import (
 func (m *maker) datasets() error {
 	var tasks []*Task
 	byID := map[string]*Task{}
-	add := func(j *config.Job, s Slice) *Task {
-		d := &DatasetTask{Slice: s}
-		t := byID[d.id()]
+	add := func(j *config.Job, s Slice) {
+		t := byID[s.task()]
 		if t == nil {
-			t = &Task{ID: d.id(), Kind: Dataset, Dataset: d}
+			t = &Task{ID: s.task(), Kind: Dataset, Dataset: &DatasetTask{Slice: s}}
 			byID[t.ID], tasks = t, append(tasks, t)
 		}
-		d = t.Dataset
+		d := t.Dataset
 		d.Request.N = max(d.Request.N, j.N)
 		for _, f := range j.Formats {
 			d.Formats = appendNew(d.Formats, f)
 		}
 		t.Names = appendNew(t.Names, j.ID)
-		return t
 	}
 	for i := range m.config.Jobs {
 		j := &m.config.Jobs[i]
 		if !j.IsSweep() {
-			g, err := m.games.Game(j.Game)
+			g, err := m.game(j.Game)
 			if err != nil {
 				return err
 			}
-			s := sliceOf(g, g.Product(j.Product), j.Request())
-			m.jobs[j.ID] = job{s, add(j, s).ID}
+			m.jobs[j.ID] = sliceOf(g, g.Product(j.Product), j.Request())
+			add(j, m.jobs[j.ID])
 			continue
 		}
 		slices, err := m.points(j)
@@ -49,7 +46,8 @@ func (m *maker) datasets() error {
 			return err
 		}
 		for _, s := range slices {
-			m.stored[j.ID] = append(m.stored[j.ID], add(j, s).ID)
+			add(j, s)
+			m.stored[j.ID] = append(m.stored[j.ID], s.task())
 		}
 	}
 	tasks = sequencesFirst(tasks)
@@ -88,9 +86,6 @@ func sequencesFirst(tasks []*Task) []*Task {
 
 // Lacks says whether the dataset lacked heaps when the plan was made.
 func (d *DatasetTask) Lacks() bool { return len(d.gaps) > 0 }
-
-// id is the id of the dataset's task.
-func (d *DatasetTask) id() string { return Dataset + d.Folder[len(layout.Datasets):] }
 
 func sliceOf(g *game.Game, p *game.Product, r game.Request) Slice {
 	id := dataset.Identify(g, p, r.K)

@@ -27,6 +27,7 @@ import (
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
+	"grundy/pipeline/sweep"
 )
 
 // State says what a run would do with a task.
@@ -128,6 +129,14 @@ type Slice struct {
 	Product *game.Product `json:"-"`
 }
 
+// task is the id of the task that makes what the slice is of.
+func (s *Slice) task() string {
+	if s.Sweep != "" {
+		return Sweep + "/" + s.Sweep
+	}
+	return Dataset + s.Folder[len(layout.Datasets):]
+}
+
 // Plan is the tasks of a config, each after those that it depends on.
 type Plan struct {
 	Name  string `json:"name"` // that of the config, after which its page is named
@@ -192,11 +201,11 @@ func MakeBeside(
 	ctx context.Context, cfg *Config, st *store.Store, others func(name string) bool,
 ) (*Plan, error) {
 	m := &maker{
-		ctx: ctx, config: cfg, games: &known{cfg.Catalogue, map[string]*game.Game{}}, store: st, jobs: map[string]job{},
+		ctx: ctx, config: cfg, game: once(cfg.Catalogue.Game), store: st, jobs: map[string]Slice{},
 		stored: map[string][]string{}, ofGame: map[string][]*DatasetTask{}, searches: map[string]*period.Search{},
 		plan: &Plan{Name: cfg.Name, Title: cfg.Title, Catalogue: cfg.Catalogue, at: map[string]int{}},
 	}
-	m.judge = newJudge(st, m.games.Game)
+	m.judge = newJudge(st, m.game)
 	for _, step := range []func() error{m.datasets, m.sweeps, m.claims, m.figures, m.register, m.report, m.front} {
 		if err := step(); err != nil {
 			return nil, err
@@ -206,42 +215,31 @@ func MakeBeside(
 	return m.plan, m.plan.collides(st, others)
 }
 
-// known is a catalogue in which each game is looked for once.
-type known struct {
-	*claims.Catalogue
-	by map[string]*game.Game
-}
-
-func (k *known) Game(name string) (*game.Game, error) {
-	g := k.by[name]
-	if g != nil {
-		return g, nil
+// once finds each game by its name once.
+func once(find sweep.Lookup) sweep.Lookup {
+	known := map[string]*game.Game{}
+	return func(name string) (g *game.Game, err error) {
+		if g = known[name]; g == nil {
+			if g, err = find(name); err == nil {
+				known[name] = g
+			}
+		}
+		return g, err
 	}
-	g, err := k.Catalogue.Game(name)
-	if err == nil {
-		k.by[name] = g
-	}
-	return g, err
 }
 
 type maker struct {
 	ctx    context.Context // of Make
 	config *Config
-	games  *known
+	game   sweep.Lookup
 	store  *store.Store
 	plan   *Plan
-	jobs   map[string]job      // by the config's id
+	jobs   map[string]Slice    // by the config's id
 	stored map[string][]string // the dataset tasks of the points of a sweep, by its id
 	judge  *judge
 
 	ofGame   map[string][]*DatasetTask // the datasets of a game, by its name
 	searches map[string]*period.Search // by the names of games
-}
-
-// job is the rows of a job of the config, with the id of the dataset task that serves it.
-type job struct {
-	Slice
-	task string
 }
 
 func (m *maker) add(t Task) {

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -192,11 +191,8 @@ func TestDatasetStates(t *testing.T) {
 	c := &config.Config{Jobs: []config.Job{job(t, "m", "maliquot", 500)}}
 	check := func(state plan.State, reason string) {
 		t.Helper()
-		x := task(t, planned(t, c, st), "dataset/maliquot")
-		if x.State != state || !strings.Contains(x.Reason, reason) {
-			t.Errorf("%s, %q; want %s, %q", x.State, x.Reason, state, reason)
-		}
-		if (x.Memory == 0) != (state == plan.Done) {
+		expecting(t, c, st, "dataset/maliquot")(state, reason)
+		if x := task(t, planned(t, c, st), "dataset/maliquot"); (x.Memory == 0) != (state == plan.Done) {
 			t.Errorf("%s declares %d bytes", x.State, x.Memory)
 		}
 	}
@@ -227,26 +223,31 @@ func save(t *testing.T, st *store.Store, path string, v any) {
 	}
 }
 
-// A figure is done when its record has the task's key and its files are as they
-// were made.
+// The state of a figure follows from what is found of its record. Figures of the same values are
+// judged alike, not only the one that is looked at first.
 func TestRecordStates(t *testing.T) {
 	st := store.Temporary(t)
-	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", 50)}}
-	check := expecting(t, c, st, "figure/f")
+	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", 50), figureOf("g", "k", 50)}}
+	check := func(state plan.State, reason string) {
+		t.Helper()
+		for _, id := range []string{"figure/f", "figure/g"} {
+			expecting(t, c, st, id)(state, reason)
+		}
+	}
+	put := func(inputs ...artifact.Input) {
+		t.Helper()
+		for _, id := range []string{"f", "g"} {
+			picture, err := st.SaveText("figures/"+id+".png", []byte("a picture"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			saveRecord(t, st, layout.Record(layout.Figures, id), artifact.Record{
+				Key: task(t, planned(t, c, st), "figure/"+id).Key, Files: []store.File{picture}, Inputs: inputs,
+			})
+		}
+	}
 	check(plan.Missing, "not made yet")
-	saved, err := st.Save("figures/f.png", func(w io.Writer) error {
-		_, err := io.WriteString(w, "a picture")
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	record := artifact.Record{
-		Key:   task(t, planned(t, c, st), "figure/f").Key,
-		Files: []store.File{{Path: "figures/f.png", Bytes: saved.Bytes, SHA256: saved.SHA256}},
-	}
-	record.Inputs = []artifact.Input{input(t, c.Jobs[0], 50, "")}
-	saveRecord(t, st, layout.Record(layout.Figures, "f"), record)
+	put(input(t, c.Jobs[0], 50, ""))
 	check(plan.Check, "to be checked after dataset/kayles")
 	ds := write(t, st, c.Jobs[0], 80)
 	check(plan.Stale, "the values of datasets/kayles up to n = 50 are others now")
@@ -254,49 +255,20 @@ func TestRecordStates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	record.Inputs = []artifact.Input{input(t, c.Jobs[0], 50, digest)}
-	saveRecord(t, st, layout.Record(layout.Figures, "f"), record)
-	check(plan.Done, "made already") // the heaps that are missing aren't shown
 	other := job(t, "s", "stau", 50) // which this config has no job for
 	write(t, st, other, 50)
-	record.Inputs = []artifact.Input{input(t, other, 50, "")}
-	saveRecord(t, st, layout.Record(layout.Figures, "f"), record)
+	put(input(t, other, 50, ""))
 	check(plan.Stale, "the values of datasets/stau up to n = 50 are others now")
-	record.Inputs = []artifact.Input{
-		input(t, c.Jobs[0], 50, digest),
-		{Folder: "datasets/gone", Game: "no-such-game", Product: game.Sequence, N: 50},
-		{Folder: "datasets/kayles-gone", Game: "kayles", Product: "no-such-product", N: 50},
-	}
-	saveRecord(t, st, layout.Record(layout.Figures, "f"), record)
-	check(plan.Done, "made already") // nothing tells the values of what is gone
-	full, _ := st.Path("figures/f.png")
-	if err := os.WriteFile(full, []byte("another"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	check(plan.Missing, "figures/f.png was changed")
-	os.Remove(full)
-	check(plan.Missing, "figures/f.png is missing")
-	c.Figures[0].Panels[0].N = 60
+	put(input(t, c.Jobs[0], 50, digest), // nothing tells the values of what is gone
+		artifact.Input{Folder: "datasets/gone", Game: "no-such-game", Product: game.Sequence, N: 50},
+		artifact.Input{Folder: "datasets/kayles-gone", Game: "kayles", Product: "no-such-product", N: 50})
+	check(plan.Done, "made already") // the heaps that are missing aren't shown
+	c.Figures[0].Panels[0].N, c.Figures[1].Panels[0].N = 60, 60
 	check(plan.Stale, "another config or definition")
-	save(t, st, layout.Record(layout.Figures, "f"), "no record")
+	for _, id := range []string{"f", "g"} {
+		save(t, st, layout.Record(layout.Figures, id), "no record")
+	}
 	check(plan.Missing, "isn't as this program wrote it")
-}
-
-// Values that are others now make all that shows them stale, not only what is looked at first.
-func TestAllThatFollowsIsStale(t *testing.T) {
-	st := store.Temporary(t)
-	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", 50), figureOf("g", "k", 50)}}
-	write(t, st, c.Jobs[0], 100)
-	for _, id := range []string{"f", "g"} {
-		record := artifact.Record{Key: task(t, planned(t, c, st), "figure/"+id).Key, Inputs: []artifact.Input{input(t, c.Jobs[0], 50, "of others")}}
-		saveRecord(t, st, layout.Record(layout.Figures, id), record)
-	}
-	p := planned(t, c, st)
-	for _, id := range []string{"f", "g"} {
-		if x := task(t, p, "figure/"+id); x.State != plan.Stale {
-			t.Errorf("%s is %s: %s", x.ID, x.State, x.Reason)
-		}
-	}
 }
 
 // input is the rows of a job up to n.
@@ -343,21 +315,6 @@ func TestReportStates(t *testing.T) {
 		t.Fatal(err)
 	}
 	check(plan.Done, "made already")
-	record.Inputs = []artifact.Input{input(t, c.Jobs[0], 100, "")}
-	saveRecord(t, st, path, record)
-	check(plan.Check, "to be checked after dataset/kayles")
-	write(t, st, c.Jobs[0], 100)
-	check(plan.Stale, "are others now")
-	save(t, st, "claims/x.json", "a verdict")
-	f, err := st.Describe("claims/x.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	record.Inputs, record.Sources = nil, []store.File{f}
-	saveRecord(t, st, path, record)
-	check(plan.Done, "made already")
-	save(t, st, "claims/x.json", "another verdict")
-	check(plan.Stale, "claims/x.json was changed")
 }
 
 // The front page is stale when there is a page or a verdict that isn't on it.

@@ -48,7 +48,7 @@ func (m *maker) search(name string) (*period.Search, error) {
 	if s := m.searches[name]; s != nil {
 		return s, nil
 	}
-	g, err := m.games.Game(name)
+	g, err := m.game(name)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func (m *maker) sweeps() error {
 		if err != nil {
 			return err
 		}
-		m.jobs[j.ID] = job{Slice{Sweep: j.ID}, t.ID}
+		m.jobs[j.ID] = Slice{Sweep: j.ID}
 		m.add(t)
 	}
 	return nil
@@ -96,7 +96,7 @@ func (m *maker) sweep(j *config.Job) (Task, error) {
 		x.Rows = x.Of
 		return t, err
 	}
-	log, err := sweep.Read(m.ctx, m.store, sweep.Sweep{Job: *j, Find: m.games.Game})
+	log, err := sweep.Read(m.ctx, m.store, sweep.Sweep{Job: *j, Find: m.game})
 	if err != nil {
 		return t, err
 	}

@@ -24,7 +24,7 @@ const verdictEdition = 2
 // hold what it reads; what no dataset holds, it computes.
 func (m *maker) claims() error {
 	for _, c := range m.config.Claims {
-		of, ok := m.games.Claim(c.ID)
+		of, ok := m.config.Catalogue.Claim(c.ID)
 		if !ok {
 			return fmt.Errorf("there is no claim %s", c.ID)
 		}
@@ -65,7 +65,7 @@ func (m *maker) claims() error {
 func (m *maker) versions(needs []claim.Need) ([]string, error) {
 	out := []string{}
 	for _, n := range needs {
-		g, err := m.games.Game(n.Game)
+		g, err := m.game(n.Game)
 		if err != nil {
 			return nil, err
 		}
@@ -80,7 +80,7 @@ func (m *maker) holding(claim string, needs []claim.Need) []string {
 	for _, n := range needs {
 		for _, d := range m.ofGame[n.Game] {
 			if d.Holds(claim, n) {
-				ids = append(ids, d.id())
+				ids = append(ids, d.task())
 			}
 		}
 	}
@@ -105,18 +105,17 @@ func (m *maker) figures() error {
 		for i, p := range f.Panels {
 			if len(p.Datasets) == 0 {
 				t.Figure.Slices = append(t.Figure.Slices, Slice{})
-				if g, err := m.games.Game(figure.PositionGame(p)); err == nil {
+				if g, err := m.game(figure.PositionGame(p)); err == nil {
 					names[i] = g.Title
 				}
 				continue
 			}
 			for _, id := range p.Datasets {
-				j := m.jobs[id]
-				s := j.Slice
-				t.After = appendNew(t.After, j.task)
+				s := m.jobs[id]
+				t.After = appendNew(t.After, s.task())
 				if s.Sweep != "" {
 					t.Figure.Slices = append(t.Figure.Slices, s)
-					names[i] = m.plan.Task(j.task).Sweep.Game
+					names[i] = m.plan.Task(s.task()).Sweep.Game
 					continue
 				}
 				names[i] = s.Game.Title

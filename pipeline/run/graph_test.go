@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -113,56 +112,6 @@ func TestFailureStopsOnlyWhatFollows(t *testing.T) {
 	}
 }
 
-// Never more workers than allowed, never more memory than the budget.
-func TestLimits(t *testing.T) {
-	var busy, memory, mostBusy, mostMemory atomic.Int64
-	raise := func(most *atomic.Int64, now int64) {
-		for old := most.Load(); now > old && !most.CompareAndSwap(old, now); old = most.Load() {
-		}
-	}
-	var nodes []node
-	for i := range 40 {
-		need := uint64(10 + 7*(i%9))
-		nodes = append(nodes, node{Task: schedule.Task{ID: string(rune('A' + i)), Memory: need}, do: func(context.Context) (string, error) {
-			raise(&mostBusy, busy.Add(1))
-			raise(&mostMemory, memory.Add(int64(need)))
-			time.Sleep(time.Millisecond)
-			busy.Add(-1)
-			memory.Add(-int64(need))
-			return "", nil
-		}})
-	}
-	if _, _, _, err := testPool(context.Background(), 3, 100, nodes); err != nil {
-		t.Fatal(err)
-	}
-	if mostBusy.Load() > 3 || mostBusy.Load() < 2 || mostMemory.Load() > 100 {
-		t.Errorf("up to %d workers and %d bytes at once", mostBusy.Load(), mostMemory.Load())
-	}
-}
-
-func TestCancelStartsNothingMore(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	var done atomic.Int64
-	nodes := []node{{Task: schedule.Task{ID: "first"}, do: func(context.Context) (string, error) {
-		cancel()
-		done.Add(1)
-		return "", nil
-	}}}
-	for _, id := range []string{"a", "b", "c"} {
-		nodes = append(nodes, node{Task: schedule.Task{ID: id, After: []string{"first"}}, do: func(context.Context) (string, error) {
-			done.Add(1)
-			return "", nil
-		}})
-	}
-	failures, _, tasks, err := testPool(ctx, 2, 100, nodes)
-	if !errors.Is(err, context.Canceled) || len(failures) != 0 || done.Load() != 1 {
-		t.Fatalf("%d done, failures %v, error %v", done.Load(), failures, err)
-	}
-	if tasks["a"].State != progress.NotBegun {
-		t.Errorf("a is %s", tasks["a"].State)
-	}
-}
-
 // Each task tells what it declares and how much the process took meanwhile; what may stay in
 // memory between tasks is what no task at work declares.
 func TestMemoryIsMeasured(t *testing.T) {
@@ -184,19 +133,26 @@ func TestMemoryIsMeasured(t *testing.T) {
 	}
 }
 
-// A run that ends for a reason of its own, as a deadline, is interrupted like any other.
+// When a run is to end, for a reason of its own as a deadline or not, nothing more begins, whether or
+// not the task that is at work then is done.
 func TestEndForAReason(t *testing.T) {
-	ctx, cancel := context.WithCancelCause(context.Background())
 	reason := errors.New("the night is over")
-	nodes := []node{
-		{Task: schedule.Task{ID: "a"}, do: func(ctx context.Context) (string, error) {
-			cancel(reason)
-			return "", context.Cause(ctx)
-		}},
-		{Task: schedule.Task{ID: "b", After: []string{"a"}}, do: func(context.Context) (string, error) { panic("begins") }},
-	}
-	failures, _, tasks, err := testPool(ctx, 1, 100, nodes)
-	if err != reason || len(failures) != 0 || tasks["a"].State != progress.Interrupted || tasks["b"].State != progress.NotBegun {
-		t.Errorf("failures %v, error %v, tasks %v", failures, err, tasks)
+	for _, done := range []bool{true, false} {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		nodes := []node{
+			{Task: schedule.Task{ID: "a"}, do: func(ctx context.Context) (string, error) {
+				cancel(reason)
+				if done {
+					return "", nil
+				}
+				return "", context.Cause(ctx)
+			}},
+			{Task: schedule.Task{ID: "b", After: []string{"a"}}, do: func(context.Context) (string, error) { panic("begins") }},
+		}
+		failures, _, tasks, err := testPool(ctx, 2, 100, nodes)
+		want := map[bool]progress.State{true: progress.Done, false: progress.Interrupted}[done]
+		if err != reason || len(failures) != 0 || tasks["a"].State != want || tasks["b"].State != progress.NotBegun {
+			t.Errorf("failures %v, error %v, tasks %v", failures, err, tasks)
+		}
 	}
 }

@@ -129,80 +129,34 @@ func TestFirstErrorSticks(t *testing.T) {
 	})
 }
 
-// Waiting ends when all rows are written, and not before.
-func TestWaitWaits(t *testing.T) {
+// Waiting ends when all rows are written, and not before. Each table comes back without rows, whether
+// or not it was written, and nobody gets one that is being written: there is one more than is written
+// at once.
+func TestTablesComeBack(t *testing.T) {
 	recording(t, 2, func(w *writer, r *recorder) {
 		if err := w.wait(); err != nil { // for nothing
 			t.Error(err)
 		}
-		of(w, 0, 0)
-		of(w, 1, 1)
-		waited := false
-		go func() {
-			w.wait()
-			waited = true
-		}()
-		for range 2 {
-			synctest.Wait()
-			if waited {
-				t.Errorf("waited until %d of 2 pieces were written", len(r.ended))
+		for round, failed := range []error{nil, errors.New("no room")} {
+			of(w, 2*round, 0)
+			of(w, 2*round+1, 1)
+			third, waited := w.table(), false
+			var fourth *tables.Table
+			go func() { fourth = w.table() }()
+			go func() { w.wait(); waited = true }()
+			for i := range 2 {
+				synctest.Wait()
+				if waited || (fourth != nil) != (i > 0) {
+					t.Errorf("%d of 2 pieces are written; waited: %v, another table: %v", i, waited, fourth != nil)
+				}
+				r.release <- failed
 			}
-			r.release <- nil
-		}
-		synctest.Wait()
-		if !waited {
-			t.Error("still waits when all is written")
+			synctest.Wait()
+			if !waited || fourth.Rows() != 0 {
+				t.Errorf("waited: %v; a table comes back with %d rows", waited, fourth.Rows())
+			}
+			w.free <- third
+			w.free <- fourth
 		}
 	})
-}
-
-// A writer has one table more than it writes at once. Each comes back without rows,
-// whether or not it was written, and nobody gets a table that is being written.
-func TestTablesAreReused(t *testing.T) {
-	for writers := 1; writers <= 2; writers++ {
-		recording(t, writers, func(w *writer, r *recorder) {
-			seen := map[*tables.Table]bool{}
-			for part := range writers {
-				of(w, part, uint64(part))
-			}
-			last := w.table()
-			got := false
-			go func() {
-				seen[w.table()] = true
-				got = true
-			}()
-			synctest.Wait()
-			if got {
-				t.Errorf("with %d writers there are more than %d tables", writers, writers+1)
-			}
-			r.release <- nil
-			synctest.Wait()
-			if !got {
-				t.Error("the table of a piece that is written doesn't come back")
-			}
-			for range writers - 1 {
-				r.release <- errors.New("no room")
-			}
-			for table := range seen {
-				w.free <- table
-			}
-			w.free <- last
-			w.wait()
-			for i := range 10 {
-				rows := w.table()
-				seen[rows] = true
-				if rows.Rows() != 0 {
-					t.Errorf("a table comes back with %d rows", rows.Rows())
-				}
-				rows.Cols[0].U64 = append(rows.Cols[0].U64, 7, 8, 9)
-				if writers == 1 {
-					go func() { r.release <- nil }()
-				}
-				w.write(10+i, heaps.Range{}, rows)
-			}
-			if len(seen) > writers+1 {
-				t.Errorf("%d tables with %d writers", len(seen), writers)
-			}
-		})
-	}
 }
