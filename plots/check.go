@@ -67,19 +67,14 @@ func checkValues(o tally.Options) []error {
 
 // checkAxes checks the options of axes and of the dots between them.
 func checkAxes(o tally.Options) (errs []error) {
-	for _, axis := range []struct {
-		name     string
-		from, to float64
-		ticks    []float64
-		log      bool
-	}{{"x", o.XFrom, o.XTo, o.XTicks, o.LogX()}, {"y", o.YFrom, o.YTo, o.YTicks, o.LogY()}} {
+	for _, a := range o.Axes() {
 		errs = append(errs,
-			when(axis.to != 0 && axis.from >= axis.to,
-				"%s-from %g isn't below %[1]s-to %[3]g", axis.name, axis.from, axis.to),
-			when(axis.log && min(axis.from, axis.to) < 0,
-				"the %s axis is logarithmic and has no negative numbers: delete log, or the limit", axis.name),
-			when(axis.log && slices.ContainsFunc(axis.ticks, notPositive),
-				"the %s axis is logarithmic: write %[1]s-ticks that are greater than 0", axis.name))
+			when(a.To != 0 && a.From >= a.To,
+				"%s-from %g isn't below %[1]s-to %[3]g", a.Name, a.From, a.To),
+			when(a.Log && min(a.From, a.To) < 0,
+				"the %s axis is logarithmic and has no negative numbers: delete log, or the limit", a.Name),
+			when(a.Log && slices.ContainsFunc(a.Ticks, notPositive),
+				"the %s axis is logarithmic: write %[1]s-ticks that are greater than 0", a.Name))
 	}
 	return append(errs,
 		when(o.Limited() && (o.Of == tally.OfGreatest || o.Of == tally.OfEnvelope),

@@ -2,9 +2,7 @@ package plots
 
 import (
 	"bytes"
-	"encoding/xml"
 	"image/png"
-	"io"
 	"math"
 	"regexp"
 	"slices"
@@ -156,45 +154,6 @@ func checkRoom(t *testing.T, what string, p *Picture, numbers bool) {
 				t.Errorf("%s: %q and %q overlap", what, a.Text, b.Text)
 			}
 		}
-	}
-}
-
-// The text of an SVG file is text, in the order in which it is drawn, with a font that is named.
-func TestTextInSVG(t *testing.T) {
-	f := sample("scatter")
-	p, err := Draw(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	svg := encoded(t, p, "svg")
-	var texts []string
-	for d := xml.NewDecoder(bytes.NewReader(svg)); ; {
-		token, err := d.Token()
-		if err == io.EOF {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-		if start, ok := token.(xml.StartElement); ok && start.Name.Local == "text" {
-			var content string
-			if err := d.DecodeElement(&content, &start); err != nil {
-				t.Fatal(err)
-			}
-			texts = append(texts, content)
-		}
-	}
-	if got, want := strings.Join(texts, "|"), "n ∈ ℕ|G(nₖ)|0|10|20|30|40|50|60|0|10|20|SALIQUANT ⊕ ⌊⌋"; got != want {
-		t.Errorf("the texts are %s, want %s", got, want)
-	}
-	if !bytes.Contains(svg, []byte("font-family=\"'DejaVu Sans',")) {
-		t.Error("the font isn't named")
-	}
-	f.Text = "outlines"
-	if p, err = Draw(f); err != nil {
-		t.Fatal(err)
-	}
-	if svg := encoded(t, p, "svg"); bytes.Contains(svg, []byte("<text")) {
-		t.Error("text that should be outlines is text")
 	}
 }
 

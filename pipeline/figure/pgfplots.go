@@ -114,23 +114,18 @@ func (p Panel) label(option, otherwise string) string {
 
 // axes writes what the options say of the axes.
 func (w pgf) axes() {
-	for _, a := range []struct {
-		name     string
-		from, to float64
-		ticks    []float64
-		log      bool
-	}{{"x", w.o.XFrom, w.o.XTo, w.o.XTicks, w.o.LogX()}, {"y", w.o.YFrom, w.o.YTo, w.o.YTicks, w.o.LogY()}} {
-		if a.from != 0 {
-			fmt.Fprintf(w, "  %smin=%g,\n", a.name, a.from)
+	for _, a := range w.o.Axes() {
+		if a.From != 0 {
+			fmt.Fprintf(w, "  %smin=%g,\n", a.Name, a.From)
 		}
-		if a.to != 0 {
-			fmt.Fprintf(w, "  %smax=%g,\n", a.name, a.to)
+		if a.To != 0 {
+			fmt.Fprintf(w, "  %smax=%g,\n", a.Name, a.To)
 		}
-		if len(a.ticks) > 0 {
-			fmt.Fprintf(w, "  %stick={%s},\n", a.name, strings.Trim(strings.ReplaceAll(fmt.Sprint(a.ticks), " ", ","), "[]"))
+		if len(a.Ticks) > 0 {
+			fmt.Fprintf(w, "  %stick={%s},\n", a.Name, strings.Trim(strings.ReplaceAll(fmt.Sprint(a.Ticks), " ", ","), "[]"))
 		}
-		if a.log {
-			fmt.Fprintf(w, "  %smode=log,\n", a.name)
+		if a.Log {
+			fmt.Fprintf(w, "  %smode=log,\n", a.Name)
 		}
 	}
 	if w.o.Width > 0 {

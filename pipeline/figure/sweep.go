@@ -34,9 +34,6 @@ const (
 	mostPrinted = 60
 )
 
-// firstValues gives the values of a game's first heaps, as many as the count.
-type firstValues func(ctx context.Context, game string, count uint64) ([]uint32, error)
-
 // ofPeriod is the columns that mean nothing where no period was found.
 var ofPeriod = []string{"period", "preperiod", "saltus"}
 
@@ -102,8 +99,9 @@ func checkColumns(i int, p Panel, s *sweep.Sweep) []config.Problem {
 	return append(problems, checkFamilies(i, p)...)
 }
 
-// printed is the rows of a sweep's table, in the columns that a checked panel names.
-func printed(ctx context.Context, id string, t *tables.Table, panel Panel, values firstValues) (tally.Data, error) {
+// printed is the rows of a sweep's table, in the columns that a checked panel names; sequence gives the text of
+// that column in a row.
+func printed(id string, t *tables.Table, panel Panel, sequence func(row int) (string, error)) (tally.Data, error) {
 	families := panel.Options.Families
 	if families != nil && len(families) != t.Rows() {
 		return nil, fmt.Errorf("the sweep %s has %d rows, and %s has %d lines: write a line for each row",
@@ -117,7 +115,7 @@ func printed(ctx context.Context, id string, t *tables.Table, panel Panel, value
 				row = append(row, fmt.Sprint(t.Cols[at].Cell(i)))
 				continue
 			}
-			text, err := written(ctx, t, i, values)
+			text, err := sequence(i)
 			if err != nil {
 				return nil, err
 			}
@@ -130,7 +128,8 @@ func printed(ctx context.Context, id string, t *tables.Table, panel Panel, value
 
 // written is the values of a period in row i, and the values before it if there are any. Of a period that
 // isn't proved it says so.
-func written(ctx context.Context, t *tables.Table, i int, values firstValues) (string, error) {
+func written(ctx context.Context, t *tables.Table, i int,
+	values func(ctx context.Context, game string, count uint64) ([]uint32, error)) (string, error) {
 	cell := func(name string) any { return t.Cols[t.Schema.Index(name)].Cell(i) }
 	period, preperiod, unproved := number(cell("period")), number(cell("preperiod")), ""
 	if cell("verdict") != string(regular.Proved) {
@@ -154,11 +153,13 @@ func written(ctx context.Context, t *tables.Table, i int, values firstValues) (s
 }
 
 // ReadSweep reads what a checked panel draws of the table of a sweep with an id: its rows, or a dot a row, without rows
-// that have no period where the picture shows something of that. values gives the values of the column sequence.
-func ReadSweep(ctx context.Context, id string, t *tables.Table, panel Panel, values firstValues) (d Data, err error) {
+// that have no period where the picture shows something of that. values gives the values of the first
+// heaps of a game, as many as the count, for the column sequence.
+func ReadSweep(ctx context.Context, id string, t *tables.Table, panel Panel,
+	values func(ctx context.Context, game string, count uint64) ([]uint32, error)) (d Data, err error) {
 	d.Job = id
 	if panel.Kind == tableKind {
-		d.Drawn, err = printed(ctx, id, t, panel, values)
+		d.Drawn, err = printed(id, t, panel, func(row int) (string, error) { return written(ctx, t, row, values) })
 		return d, err
 	}
 	x, y := panel.Options.X, panel.Options.Y

@@ -21,14 +21,9 @@ func OnAxes(points plotter.XYs, o tally.Options) plotter.XYs {
 	if o.Log == "" {
 		return points
 	}
-	shown := make(plotter.XYs, 0, len(points))
+	shown, axes := make(plotter.XYs, 0, len(points)), o.Axes()
 	for _, p := range points {
-		if o.LogX() {
-			p.X = math.Log10(p.X)
-		}
-		if o.LogY() {
-			p.Y = math.Log10(p.Y)
-		}
+		p = plotter.XY{X: axes[0].At(p.X), Y: axes[1].At(p.Y)}
 		if !math.IsInf(p.X, 0) && !math.IsInf(p.Y, 0) && !math.IsNaN(p.X+p.Y) {
 			shown = append(shown, p)
 		}
@@ -136,27 +131,17 @@ func superscript(n int) string {
 
 // Limit gives the axes the ends that the options ask for.
 func (p Panel) Limit(pl *plot.Plot) error {
-	o := p.Options
-	for _, a := range []struct {
-		axis     *plot.Axis
-		name     string
-		from, to float64
-		log      bool
-	}{{&pl.X, "x", o.XFrom, o.XTo, o.LogX()}, {&pl.Y, "y", o.YFrom, o.YTo, o.LogY()}} {
-		for _, end := range []struct {
-			at   *float64
-			said float64
-		}{{&a.axis.Min, a.from}, {&a.axis.Max, a.to}} {
-			if a.log {
-				end.said = math.Log10(end.said)
-			}
-			if a.from != 0 && end.at == &a.axis.Min || a.to != 0 && end.at == &a.axis.Max {
-				*end.at = end.said
-			}
+	for i, axis := range []*plot.Axis{&pl.X, &pl.Y} {
+		a := p.Options.Axes()[i]
+		if a.From != 0 {
+			axis.Min = a.At(a.From)
 		}
-		if a.axis.Min >= a.axis.Max {
+		if a.To != 0 {
+			axis.Max = a.At(a.To)
+		}
+		if axis.Min >= axis.Max {
 			return fmt.Errorf("between %s-from and %[1]s-to there is nothing to show: "+
-				"what there is lies beyond one of them", a.name)
+				"what there is lies beyond one of them", a.Name)
 		}
 	}
 	return nil
@@ -164,26 +149,16 @@ func (p Panel) Limit(pl *plot.Plot) error {
 
 // Label gives the axes the labels and the numbers that the options ask for.
 func (p Panel) Label(pl *plot.Plot) {
-	o := p.Options
-	for _, a := range []struct {
-		axis  *plot.Axis
-		label string
-		ticks []float64
-		log   bool
-	}{{&pl.X, o.XLabel, o.XTicks, o.LogX()}, {&pl.Y, o.YLabel, o.YTicks, o.LogY()}} {
-		a.axis.Label.Text = cmp.Or(a.label, a.axis.Label.Text)
-		if len(a.ticks) == 0 {
-			continue
-		}
+	for i, axis := range []*plot.Axis{&pl.X, &pl.Y} {
+		a := p.Options.Axes()[i]
+		axis.Label.Text = cmp.Or(a.Label, axis.Label.Text)
 		var ticks plot.ConstantTicks
-		for _, v := range a.ticks {
-			tick := plot.Tick{Value: v, Label: numeral(v)}
-			if a.log {
-				tick.Value = math.Log10(v)
-			}
-			ticks = append(ticks, tick)
+		for _, v := range a.Ticks {
+			ticks = append(ticks, plot.Tick{Value: a.At(v), Label: numeral(v)})
 		}
-		a.axis.Tick.Marker = ticks
+		if ticks != nil {
+			axis.Tick.Marker = ticks
+		}
 	}
 }
 

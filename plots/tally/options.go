@@ -1,6 +1,7 @@
 package tally
 
 import (
+	"math"
 	"reflect"
 	"strings"
 )
@@ -47,6 +48,28 @@ type Options struct {
 	Dots       float64   `yaml:"dots"`
 	Markers    bool      `yaml:"markers"`
 	Legend     string    `yaml:"legend"`
+}
+
+// An Axis is what options say of an axis; 0 or nothing for what they leave out.
+type Axis struct {
+	Name, Label string
+	From, To    float64
+	Ticks       []float64
+	Log         bool
+}
+
+// Axes are the axis to the right and that upwards.
+func (o Options) Axes() [2]Axis {
+	return [2]Axis{{"x", o.XLabel, o.XFrom, o.XTo, o.XTicks, o.LogX()},
+		{"y", o.YLabel, o.YFrom, o.YTo, o.YTicks, o.LogY()}}
+}
+
+// At is where a number stands on the axis.
+func (a Axis) At(x float64) float64 {
+	if a.Log {
+		return math.Log10(x)
+	}
+	return x
 }
 
 // LegendWords lists where a legend can be asked to stand.

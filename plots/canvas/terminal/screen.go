@@ -32,18 +32,15 @@ type Screen struct {
 type cell struct {
 	letter rune // 0 for none
 	ink    color.NRGBA
-	dots   uint8 // of braille, bit 0 is that of U+2801
-	solid  bool  // dots are part of a bar
-	lines  sides
+	dots   uint8                   // of braille, bit 0 is that of U+2801
+	solid  bool                    // dots are part of a bar
+	lines  uint8                   // the sides
 	pixels [PixelsDown]color.NRGBA // transparent where there is none
 }
 
-// sides is a set of sides of a cell.
-type sides uint8
-
-// The sides of a cell.
+// The sides of a cell, of which sets are made.
 const (
-	Up sides = 1 << iota
+	Up uint8 = 1 << iota
 	Down
 	Left
 	Right
@@ -83,7 +80,7 @@ func (s *Screen) Pixel(x, y int, ink color.NRGBA) {
 }
 
 // Lines lets thin lines run from the middle of a cell to these sides.
-func (s *Screen) Lines(col, row int, to sides) { s.at(col, row).lines |= to }
+func (s *Screen) Lines(col, row int, to uint8) { s.at(col, row).lines |= to }
 
 // Text writes a line of text from a cell on.
 func (s *Screen) Text(col, row int, text string, ink color.NRGBA) {
