@@ -3,15 +3,12 @@ package plots
 import (
 	"bytes"
 	"image/color"
-	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
 	"gonum.org/v1/plot/vg"
 
 	"grundy/plots/canvas"
-	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
 
@@ -75,30 +72,6 @@ func wantError(t *testing.T, name string, err error, parts []string) {
 	}
 }
 
-// TestKindsNameOptions keeps the descriptions and the fields of Options in
-// step.
-func TestKindsNameOptions(t *testing.T) {
-	described := map[string]bool{}
-	for _, k := range kind.Kinds() {
-		for _, o := range k.Options {
-			described[o] = true
-		}
-	}
-	var fields []string
-	for i := range reflect.TypeFor[tally.Options]().NumField() {
-		fields = append(fields, reflect.TypeFor[tally.Options]().Field(i).Tag.Get("yaml"))
-	}
-	for _, f := range fields {
-		if !described[f] {
-			t.Errorf("no kind has the option %s", f)
-		}
-		delete(described, f)
-	}
-	for name := range described {
-		t.Errorf("option %s is described, but isn't among %v", name, slices.Sorted(slices.Values(fields)))
-	}
-}
-
 // Limits that leave nothing, numbers that a logarithmic axis lacks, and dots beyond all sizes are
 // refused in sentences.
 func TestCheckAxes(t *testing.T) {
@@ -125,18 +98,15 @@ func TestCheckAxes(t *testing.T) {
 
 // A table that has no room, or that can't be written, is refused.
 func TestTableErrors(t *testing.T) {
-	for _, c := range []struct {
-		data tally.Data
-		want string
-	}{
-		{tally.Table{}, "the table has no cells"},
-		{tally.Table{Cols: make([]string, 61), Cells: [][]string{make([]string, 61)}}, "60 columns and 200 rows, and this one has 61 and 1"},
-		{tally.Table{Cols: []string{"a"}, Cells: [][]string{{"数"}}}, "DejaVu Sans lacks"},
-		{tally.Sequence{Name: "s", Heaps: []uint64{1, 4}, Values: []uint32{0, 1}}, "doesn't have one value a heap"},
-		{&tally.Density{}, "a table draws data of the form table, not density"},
+	for want, data := range map[string]tally.Data{
+		"the table has no cells":                             tally.Table{},
+		"60 columns and 200 rows, and this one has 61 and 1": tally.Table{Cols: make([]string, 61), Cells: [][]string{make([]string, 61)}},
+		"DejaVu Sans lacks":                                  tally.Table{Cols: []string{"a"}, Cells: [][]string{{"数"}}},
+		"doesn't have one value a heap":                      tally.Sequence{Name: "s", Heaps: []uint64{1, 4}, Values: []uint32{0, 1}},
+		"a table draws data of the form table, not density":  &tally.Density{},
 	} {
-		_, err := Draw(one("f", "", Panel{Kind: "table", Data: c.data}))
-		wantError(t, c.want, err, []string{c.want})
+		_, err := Draw(one("f", "", Panel{Kind: "table", Data: data}))
+		wantError(t, want, err, []string{want})
 	}
 }
 

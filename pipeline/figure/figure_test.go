@@ -237,12 +237,16 @@ func TestAllOptions(t *testing.T) {
 	}
 }
 
-// Every option that plots has can be set from a config.
+// Every option that a kind has can be set from a config, and every option is that of a kind.
 func TestEveryOptionCanBeSet(t *testing.T) {
+	of := map[string]bool{}
 	values := panel("", `palette: gray, color-bar: true, numbers: true, regions: true, parabola: true, stretch: true,
 		p-positions: true, of: ratio, log: "y", guides: [n], highlight: n > 3, windows: [2], x-ticks: [2], y-ticks: [0.5],
 		x-label: $n$, y-label: g, markers: true, legend: top-left`).Options
 	for _, k := range kind.Kinds() {
+		for _, o := range OptionsOf(k) {
+			of[o.Name] = true
+		}
 		for _, o := range k.Options {
 			value, ok := values[o]
 			if !ok {
@@ -252,6 +256,11 @@ func TestEveryOptionCanBeSet(t *testing.T) {
 			if len(problems) > 0 {
 				t.Errorf("%s %s: %v", k.Name, o, problems)
 			}
+		}
+	}
+	for _, o := range AllOptions() {
+		if !of[o.Name] {
+			t.Errorf("no kind has the option %s", o.Name)
 		}
 	}
 }
