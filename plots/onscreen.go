@@ -23,7 +23,7 @@ const leastCols, leastRows = 24, 8
 // screenLook is the look of pictures on a screen, whose ground may be dark or light: colours are
 // light where values are great or heaps are many.
 var screenLook = layout.Look{Name: "night", Grain: canvas.CellWidth,
-	Palettes: map[tally.Form]string{tally.GridForm: "viridis", tally.SequenceForm: "viridis",
+	Palettes: map[string]string{tally.GridForm: "viridis", tally.SequenceForm: "viridis",
 		tally.DensityForm: "viridis"}}
 
 // Show draws a figure of one panel on a screen of so many columns and rows: the title, the label

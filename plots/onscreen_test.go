@@ -24,7 +24,7 @@ func TestShow(t *testing.T) {
 	}
 }
 
-func isPosition(f tally.Form) bool { return f == tally.PointsForm || f == tally.GraphForm }
+func isPosition(f string) bool { return f == tally.PointsForm || f == tally.GraphForm }
 
 // onScreen is what a figure looks like on a screen.
 func onScreen(t *testing.T, f Figure, cols, rows int, colours terminal.Colours) []byte {

@@ -157,7 +157,7 @@ func checkDataset(i int, p Panel, d Data) []config.Problem {
 }
 
 // formWanted is the form of the datasets from which a form is made: counts are those of a sequence.
-func formWanted(form tally.Form) tally.Form {
+func formWanted(form string) string {
 	if form == tally.GridForm {
 		return form
 	}
@@ -168,7 +168,7 @@ func formWanted(form tally.Form) tally.Form {
 func isGrid(p *game.Product) bool { return p.Name == game.Grid || p.Name == game.Cube }
 
 // formOf is what a panel draws of a product: a table is one of a grid or of a sequence.
-func formOf(p Panel, product *game.Product) tally.Form {
+func formOf(p Panel, product *game.Product) string {
 	form := kind.KindNamed(p.Kind).Form
 	switch {
 	case form != tally.TableForm:
@@ -180,9 +180,9 @@ func formOf(p Panel, product *game.Product) tally.Form {
 }
 
 // isPosition reports whether what is drawn is a position and no dataset.
-func isPosition(form tally.Form) bool { return form == tally.PointsForm || form == tally.GraphForm }
+func isPosition(form string) bool { return form == tally.PointsForm || form == tally.GraphForm }
 
-func checkPosition(i int, p Panel, form tally.Form) []config.Problem {
+func checkPosition(i int, p Panel, form string) []config.Problem {
 	if len(p.Datasets) > 0 {
 		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a position, not a dataset", p.Kind)
 	}

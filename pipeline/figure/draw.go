@@ -131,7 +131,7 @@ func Games(f Figure) []string {
 }
 
 // drawn is a written position, with its game or without.
-func drawn(form tally.Form, written string) (tally.Data, error) {
+func drawn(form string, written string) (tally.Data, error) {
 	place, _, _ := strings.Cut(written, "@")
 	if form == tally.GraphForm {
 		g, err := graph.Parse(place)

@@ -84,14 +84,14 @@ func (r *reader) formula() (string, error) {
 		case err != nil:
 			return "", err
 		case item == "":
-		case operators[item] && term:
+		case slices.Contains(operators, item) && term:
 			out.WriteString(" " + item + " ")
 			term = false
-		case operators[item] && !strings.Contains("+−±", item):
+		case slices.Contains(operators, item) && !strings.Contains("+−±", item):
 			out.WriteString(item + " ")
 		default:
 			out.WriteString(item)
-			term = !operators[item] && item != "("
+			term = !slices.Contains(operators, item) && item != "("
 		}
 	}
 	return strings.TrimSuffix(out.String(), " "), nil
@@ -172,7 +172,12 @@ func (r *reader) command() (string, error) {
 	}
 	switch name {
 	case "frac":
-		return r.two(func(a, b string) string { return grouped(a) + "/" + grouped(b) })
+		over, err := r.argument()
+		if err != nil {
+			return "", err
+		}
+		under, err := r.argument()
+		return grouped(over) + "/" + grouped(under), err
 	case "sqrt":
 		inner, err := r.argument()
 		return "√" + grouped(inner), err
@@ -193,15 +198,6 @@ func (r *reader) command() (string, error) {
 		return "", wrong(at, `the command \%s isn't known; did you mean \%s?`, unknown, near)
 	}
 	return "", wrong(at, `the command \%s isn't known`, unknown)
-}
-
-func (r *reader) two(join func(a, b string) string) (string, error) {
-	a, err := r.argument()
-	if err != nil {
-		return "", err
-	}
-	b, err := r.argument()
-	return join(a, b), err
 }
 
 // grouped is a term that stands beside another sign, in parentheses if it has several parts.
@@ -275,8 +271,7 @@ var commands = map[string]string{
 }
 
 // operators are the signs that get a space on either side where they stand between two terms.
-var operators = set("⊕", "≤", "≥", "≠", "<", ">", "=", "≡", "≈", "∼", "∈", "∉", "⊂", "⊆", "∣", "∤", "→", "↦", "⇒", "⇔", "≪", "≫",
-	"+", "−", "×", "±", "÷", "∪", "∩", "∖", "∧", "∨", "mod")
+var operators = strings.Fields("⊕ ≤ ≥ ≠ < > = ≡ ≈ ∼ ∈ ∉ ⊂ ⊆ ∣ ∤ → ↦ ⇒ ⇔ ≪ ≫ + − × ± ÷ ∪ ∩ ∖ ∧ ∨ mod")
 
 // signs are what single signs of a formula are written as.
 var signs = map[rune]string{'-': "−", '*': "∗", '\'': "′", '~': " "}
@@ -289,14 +284,6 @@ var (
 	superscripts = pairs("0123456789+−=()/nijkabcdefghlmoprstuvwxyz′", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾⁄ⁿⁱʲᵏᵃᵇᶜᵈᵉᶠᵍʰˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻ′")
 	subscripts   = pairs("0123456789+−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ")
 )
-
-func set(items ...string) map[string]bool {
-	m := map[string]bool{}
-	for _, x := range items {
-		m[x] = true
-	}
-	return m
-}
 
 func pairs(from, to string) map[rune]rune {
 	m, signs := map[rune]rune{}, []rune(to)

@@ -14,9 +14,9 @@ type Kind struct {
 	Name    string
 	Version int // raised when the same panel gives another picture; see also plots.Version
 	Purpose string
-	Form    tally.Form // each panel of this kind draws one datum of this form
-	Options []string   // the options that it has, as written in YAML
-	Several bool       // it draws several data of this form, too
+	Form    string   // each panel of this kind draws one datum of this form
+	Options []string // the options that it has, as written in YAML
+	Several bool     // it draws several data of this form, too
 
 	Ratio float64 // height of the box to its width
 	// Draw draws a checked panel, whose data have the kind's form, within a box.
@@ -54,7 +54,7 @@ var (
 )
 
 // Draws tells whether a kind draws data of a form.
-func (k Kind) Draws(f tally.Form) bool {
+func (k Kind) Draws(f string) bool {
 	return f == k.Form || k.Form == tally.TableForm &&
 		(f == tally.SequenceForm || f == tally.GridForm)
 }

@@ -51,14 +51,12 @@ func drawPoints(p layout.Panel, b layout.Box, f pointPicture) []layout.Chart {
 	pl := layout.NewPlot(p)
 	pl.X.Label.Text, pl.Y.Label.Text = cmp.Or(f.xLabel, p.XLabel), cmp.Or(f.yLabel, p.YLabel)
 	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = f.area.X0, f.area.X1, f.area.Y0, f.area.Y1
-	axes := func(points plotter.XYs) plotter.XYs { return points }
 	if f.log {
-		axes = func(points plotter.XYs) plotter.XYs {
-			return layout.OnAxes(points, tally.Options{Log: "x,y"})
-		}
+		p.Options.Log = "x,y"
 		layout.LogAxis(&pl.X, f.area.X0, f.area.X1)
 		layout.LogAxis(&pl.Y, f.area.Y0, f.area.Y1)
 	}
+	axes := func(points plotter.XYs) plotter.XYs { return layout.OnAxes(points, p.Options) }
 	points, beyond := axes(f.points), axes(f.beyond)
 	radius := cmp.Or(f.radius, 2)
 	if len(beyond) > 0 {

@@ -111,23 +111,23 @@ func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	}
 	var keys []layout.Key
 	var points []plotter.XYs
+	var stand plotter.XYs // the points of all series that stand out
 	for _, s := range all {
 		if p.Options.Dots != 0 && len(s.points) > layout.MostVector {
 			return nil, fmt.Errorf("%d dots are drawn as pixels, whose width can't be chosen: "+
 				"show %d heaps or fewer, or leave out dots", len(s.points), layout.MostVector)
 		}
-		points = append(points, s.points, s.low, s.out)
+		points, stand = append(points, s.points, s.low, s.out), append(stand, s.out...)
 		if len(all) > 1 {
 			keys = append(keys, layout.Key{Name: s.name, Thumb: s.thumb(p.Options)})
 		}
 	}
-	stand, count := standing(all)
 	if name, _ := tally.SplitName(p.Options.Highlight); p.Options.Highlight != "" {
 		if len(all) == 1 {
 			keys = append(keys, layout.Key{Name: "all other heaps", Thumb: all[0].thumb(p.Options)})
 		}
 		keys = append(keys, layout.Key{
-			Name:  fmt.Sprintf("%s (%s)", name, layout.Thousands(float64(count))),
+			Name:  fmt.Sprintf("%s (%s)", name, layout.Thousands(float64(len(stand)))),
 			Thumb: layout.Dots{Ink: standOut, Radius: 2},
 		})
 	}
@@ -136,7 +136,7 @@ func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	for _, s := range all {
 		pl.Add(s.plotters(p.Options, b, pl)...)
 	}
-	if count > 0 {
+	if len(stand) > 0 {
 		pl.Add(marked(stand, p.Options, b, pl))
 	}
 	for _, g := range guides {
@@ -147,14 +147,6 @@ func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 
 // standOut is the colour of points that stand out.
 var standOut = layout.Red
-
-// standing is the points of all series that stand out.
-func standing(all []series) (points plotter.XYs, count int) {
-	for _, s := range all {
-		points = append(points, s.out...)
-	}
-	return points, len(points)
-}
 
 // marked draws the points that stand out, larger than the others while they are few.
 func marked(points plotter.XYs, o tally.Options, b layout.Box, pl *plot.Plot) plot.Plotter {

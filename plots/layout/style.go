@@ -99,14 +99,14 @@ type Look struct {
 	// grain is the side of a pixel of a screen, 0 on paper. Bars and cells take whole pixels. As
 	// the ground of a screen may be dark, what is great or many is light, and so are P-positions.
 	Grain    vg.Length
-	Palettes map[tally.Form]string
+	Palettes map[string]string
 	Type     Type
 }
 
 // Looks lists the looks that a figure may have, the default first.
 var Looks = []Look{
 	{Name: "plain"},
-	{Name: "paper", Boxed: true, oneInk: true, Palettes: map[tally.Form]string{tally.GridForm: "blues"}},
+	{Name: "paper", Boxed: true, oneInk: true, Palettes: map[string]string{tally.GridForm: "blues"}},
 }
 
 // Ink is the colour of a series that is drawn in a colour by default, but in black where the

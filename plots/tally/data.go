@@ -12,22 +12,18 @@ import (
 // Data is what one panel draws: a [Sequence] or [Sequences], a [Density], a [Histogram], a [Grid],
 // a [Table], [Points] or a [Graph].
 type Data interface {
-	Form() Form
+	Form() string
 }
 
-// A Form is a shape of data. Each kind of picture draws one form.
-type Form string
-
-// The forms of data.
+// The forms of data. Each kind of picture draws one form.
 const (
-	SequenceForm Form = "sequence"
-	GridForm     Form = "grid"
-	DensityForm  Form = "density"
-	PointsForm   Form = "points"
-	GraphForm    Form = "graph"
-
-	HistogramForm Form = "histogram"
-	TableForm     Form = "table" // also what a sequence or a grid can be printed as
+	SequenceForm  = "sequence"
+	GridForm      = "grid"
+	DensityForm   = "density"
+	PointsForm    = "points"
+	GraphForm     = "graph"
+	HistogramForm = "histogram"
+	TableForm     = "table" // also what a sequence or a grid can be printed as
 )
 
 // A Sequence holds nim-values of successive heaps: that of the heap First+i
@@ -90,9 +86,9 @@ func Window(d Data, o Options) (Data, error) {
 	return d, nil
 }
 
-func (Sequence) Form() Form { return SequenceForm }
-func (Grid) Form() Form     { return GridForm }
-func (Points) Form() Form   { return PointsForm }
+func (Sequence) Form() string { return SequenceForm }
+func (Grid) Form() string     { return GridForm }
+func (Points) Form() string   { return PointsForm }
 
 const mostNumberCols, mostNumberRows = 25, 40
 
@@ -143,7 +139,7 @@ type Graph struct {
 	Edges    [][2]int
 }
 
-func (Graph) Form() Form { return GraphForm }
+func (Graph) Form() string { return GraphForm }
 
 // Window cuts the sequence to the heaps that the options ask for.
 func (s Sequence) Window(o Options) (Sequence, error) {
@@ -200,7 +196,7 @@ func (s Sequence) XY(i int) (x, y float64) {
 // Sequences are several sequences on one pair of axes.
 type Sequences []Sequence
 
-func (Sequences) Form() Form { return SequenceForm }
+func (Sequences) Form() string { return SequenceForm }
 
 // SequencesOf is the data of a kind that draws one sequence or several.
 func SequencesOf(d Data) Sequences {

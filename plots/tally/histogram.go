@@ -50,7 +50,7 @@ func (h *Histogram) coarsen() {
 // Bins are the counts up to that of the greatest value.
 func (h *Histogram) Bins() []uint64 { return h.Counts[:h.Top>>h.shift+1] }
 
-func (*Histogram) Form() Form { return HistogramForm }
+func (*Histogram) Form() string { return HistogramForm }
 
 // Bars groups the bins so that at most so many have room, and gives the values a bar.
 func (h *Histogram) Bars(most int) (counts []uint64, width uint64) {
@@ -213,4 +213,4 @@ func (d *Density) Corner(i int) (n, g uint64) {
 	return n, uint64(below) + 1
 }
 
-func (*Density) Form() Form { return DensityForm }
+func (*Density) Form() string { return DensityForm }

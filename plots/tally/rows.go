@@ -83,7 +83,7 @@ type Table struct {
 	Groups []int               // the rows, but the first, over which a rule begins a group
 }
 
-func (Table) Form() Form { return TableForm }
+func (Table) Form() string { return TableForm }
 
 // TableOf lays out data as they are printed: heaps downwards and columns k to the right, or a
 // sequence in rows.
