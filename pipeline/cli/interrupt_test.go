@@ -20,7 +20,7 @@ import (
 func TestInterrupt(t *testing.T) {
 	dir := t.TempDir()
 	config := filepath.Join(dir, "long.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 300000}]\n"), 0o666); err != nil {
+	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 150000}]\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	out := filepath.Join(dir, "out")
@@ -74,8 +74,8 @@ func TestTwoRuns(t *testing.T) {
 	config := filepath.Join(dir, "shared.yaml")
 	text := `
 jobs:
-  - {id: dr, game: divide-and-residue, n: 60000}
-  - {id: three, game: "subtraction:1,{a},{b}", matrix: {a: 2..24, b: a+1..24}, n: 20000, keep: rows}
+  - {id: dr, game: divide-and-residue, n: 30000}
+  - {id: three, game: "subtraction:1,{a},{b}", matrix: {a: 2..24, b: a+1..24}, n: 5000, keep: rows}
   - {id: stau, game: stau, n: 20000}
 figures:
   - {id: periods, kind: scatter, datasets: [three], options: {x: b, y: period}}
@@ -92,7 +92,7 @@ claims: [arith/list/stau]
 		var said []*bytes.Buffer
 		for _, host := range []string{"GRUNDY_HOST=a", "GRUNDY_HOST=b"} {
 			c := exec.Command("grundy", "run", config, "--out", out, "--workers", "1", "--json")
-			c.Env = append(os.Environ(), host, "GRUNDY_PATIENCE=2s")
+			c.Env = append(os.Environ(), host, "GRUNDY_PATIENCE=500ms")
 			said = append(said, &bytes.Buffer{})
 			c.Stdout = said[len(said)-1]
 			if err := c.Start(); err != nil {
@@ -113,8 +113,8 @@ claims: [arith/list/stau]
 		sameFiles(t, want, results(t, out))
 		heaps, points := computed(said)
 		t.Log(regexp.MustCompile(`"note":"[^"]*`).FindAllString(said[0].String(), -1), regexp.MustCompile(`"note":"[^"]*`).FindAllString(said[1].String(), -1))
-		if !dies && (heaps != 80001 || points != 253) {
-			t.Errorf("together the runs computed %d heaps and %d points, want 80001 and 253", heaps, points)
+		if !dies && (heaps != 50001 || points != 253) {
+			t.Errorf("together the runs computed %d heaps and %d points, want 50001 and 253", heaps, points)
 		}
 		t.Logf("one of them dies: %v; together the runs computed %d heaps and %d points", dies, heaps, points)
 	}

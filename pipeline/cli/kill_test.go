@@ -18,11 +18,7 @@ import (
 // of a run that was left alone. Whenever it has come to its end before all
 // kills are spent, the next one begins from nothing.
 func TestKill(t *testing.T) {
-	dir := t.TempDir()
-	config := filepath.Join(dir, "smoke.yaml")
-	if err := os.WriteFile(config, []byte(smaller(t, "../../configs/smoke.yaml")), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	config, dir := nightFile(t)
 	begun := time.Now()
 	finish(t, config, filepath.Join(dir, "alone"))
 	took := time.Since(begun)

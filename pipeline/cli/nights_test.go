@@ -19,11 +19,12 @@ import (
 	"grundy/pipeline/verify"
 )
 
-// nightConfig asks for a task of each kind: datasets of one part and of three, a figure, a
+// nightConfig asks for a task of each kind: datasets of one part and of three, a sweep, a figure, a
 // claim.
 const nightConfig = `jobs:
   - {id: stau, game: stau, n: 300, formats: [parquet, arrow]}
   - {id: grid, game: mem+, product: grid, n: 9000, k: 2}
+  - {id: pairs, game: "subtraction:1,{a}", matrix: {a: 2..4}, n: 60, keep: rows}
 figures:
   - {id: small, kind: scatter, datasets: [stau], formats: [png, svg], options: {width: 0.5, height: 0.5}}
 claims: [arith/list/stau]

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -70,24 +69,5 @@ func TestSolveDrawBesideUnknown(t *testing.T) {
 	out := solved(t, "276@sum-of-divisors", "6@sum-of-divisors")
 	if !strings.Contains(out, "D: a draw") || !strings.Contains(out, "276 → 396\n6 → 6\n2 drawing moves") {
 		t.Errorf("solve prints\n%s", out)
-	}
-}
-
-func TestSolvePartizanErrors(t *testing.T) {
-	for line, want := range map[string]string{
-		"x@partizan-wythoff":                      "write a whole number from 0 on",
-		"100001@partizan-wythoff":                 "outcomes are computed up to the heap 100000",
-		"251@partizan-wythoff 1@partizan-wythoff": "computed up to the heap 250",
-		"6@partizan-wythoff 6@sum-of-divisors":    "needn't end",
-		"6@partizan-wythoff 256@nim":              "nim-value beyond 255",
-		"6@partizan-wythoff 6@totent":             `did you mean "totient"?`,
-		"6@partizan:sigma/to":                     "there is no function 'sigma'",
-		"6@partizan-wythoff --play":               "--play is for impartial games",
-	} {
-		var stdout, stderr bytes.Buffer
-		code := Main(append([]string{"solve"}, strings.Fields(line)...), &stdout, &stderr)
-		if code != exitUsage || !strings.Contains(stderr.String(), want) || stdout.Len() > 0 {
-			t.Errorf("solve %s ends with %d, prints %q and says %q; want %q", line, code, &stdout, &stderr, want)
-		}
 	}
 }

@@ -97,34 +97,6 @@ func TestSolveJSON(t *testing.T) {
 	}
 }
 
-func TestSolveErrors(t *testing.T) {
-	for line, want := range map[string]string{
-		"":                         "at least one position",
-		"7":                        "as 7@totient",
-		"0@totient":                "the game's first heap is 1",
-		"7@totent":                 `did you mean "totient"?`,
-		"5_9@dudeney:3":            "no player can have removed 9",
-		"7@subtraction:x":          "subtraction:",
-		"1000000000000@saliquant":  "heaps up to",
-		"18446744073709551616@nim": "the number is too large",
-		"-1@nim":                   "-1@nim: a heap is a whole number from 0 on",
-		"--no-such-flag":           "unknown flag: --no-such-flag; see 'grundy solve --help'",
-		"17@kayles --options":      "'grundy options 17@kayles' lists the options",
-		"17@kayles --plya":         "did you mean --play?",
-		"5000000000@nim --play":    "too many moves to play",
-		"7@nim × 0":                "how many copies there are, 1 to 1000",
-		"7@nim + 7@kayle":          `did you mean "kayles"?`,
-		"7@nim --second":           "needs --play",
-		"7@nim --play --json":      "can't print JSON",
-	} {
-		var stdout, stderr bytes.Buffer
-		code := Main(append([]string{"solve"}, strings.Fields(line)...), &stdout, &stderr)
-		if code != exitUsage || !strings.Contains(stderr.String(), want) || stdout.Len() > 0 {
-			t.Errorf("solve %s ends with %d, prints %q and says %q; want %q", line, code, &stdout, &stderr, want)
-		}
-	}
-}
-
 // A heap far beyond all tables has a value by its theorem, and says that its
 // moves weren't tried unless the theorem gives one.
 func TestSolveUntried(t *testing.T) {

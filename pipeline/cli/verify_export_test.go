@@ -31,9 +31,8 @@ claims:
 report: {date: '2026-11-23'}
 `
 
-// exportAll makes the folder 'all' of everything in the config, with files of all kinds.
-func exportAll(t *testing.T) {
-	t.Helper()
+// An exported folder with files of all kinds is checked.
+func TestVerifyExport(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile("all.yaml", []byte(travels), 0o666); err != nil {
 		t.Fatal(err)
@@ -45,12 +44,13 @@ func exportAll(t *testing.T) {
 			t.Fatalf("%v ends with %d: %s", command, code, text)
 		}
 	}
+	t.Run("read-only", verifyReadOnly)
+	t.Run("flips", verifyFlips)
 }
 
 // A flipped bit in any file of an exported folder is told with the file's name, wherever it is,
 // and so is a file that is cut off or missing.
-func TestVerifyFindsEveryFlipOfAnExport(t *testing.T) {
-	exportAll(t)
+func verifyFlips(t *testing.T) {
 	check := []string{"verify", "all", "--heaps", "1", "--seconds", "0.01"}
 	sound := content(t, "all")
 	if code, text := grundy(t, check...); code != exitDone {
@@ -106,8 +106,7 @@ func places(i int, name string, length int) []int {
 
 // An exported folder is checked where nothing can be written, by a user to whom it doesn't
 // belong, in a home without anything, and is left as it was.
-func TestVerifyReadOnly(t *testing.T) {
-	exportAll(t)
+func verifyReadOnly(t *testing.T) {
 	before := content(t, "all")
 	folder, err := filepath.Abs(".")
 	if err != nil {

@@ -1,0 +1,39 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// What commands of testdata/said.txt say is in what they print or, where they are refused, tell on
+// standard error alone.
+func TestSaid(t *testing.T) {
+	defer func(old uint64) { budget = old }(budget)
+	budget = 8 << 30
+	text, err := os.ReadFile("testdata/said.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	blocks := strings.Split(string(text), "\n\n$ grundy ")[1:]
+	if len(blocks) < 60 {
+		t.Fatalf("there are only %d commands", len(blocks))
+	}
+	for _, block := range blocks {
+		block, _, _ = strings.Cut(strings.TrimSuffix(block, "\n"), "\n\n#")
+		command, want, _ := strings.Cut(block, "\n")
+		want = strings.ReplaceAll(want, "\n   ", "\n")
+		var stdout, stderr bytes.Buffer
+		code := Main(strings.Fields(command), &stdout, &stderr)
+		exit, want, _ := strings.Cut(want, ": ")
+		printed := &stdout
+		if code != exitDone {
+			printed = &stderr
+		}
+		if fmt.Sprint(code) != exit || !strings.Contains(printed.String(), want) || code != exitDone && stdout.Len() > 0 {
+			t.Errorf("grundy %s ends with %d, prints\n%sand says\n%swant %s: %s", command, code, &stdout, &stderr, exit, want)
+		}
+	}
+}
