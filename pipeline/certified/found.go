@@ -51,16 +51,14 @@ func (r *Period) Table(program string) *listing.Table {
 	if r.Verdict != regular.None {
 		row[4], row[5], row[6] = r.Period, r.Preperiod, r.Saltus
 	}
-	return &listing.Table{
+	t := &listing.Table{
 		Caption: "The period of the nim-values of " + r.Game + ".",
 		Columns: listing.Columns("game", "last", "verdict", "kind", "period", "preperiod", "saltus", "theorem"),
 		Rows:    listing.Listed([][]any{row}),
-		Own: map[string]func(io.Writer) error{
-			listing.Text:   r.print,
-			listing.JSON:   func(w io.Writer) error { return listing.PrintJSON(w, r) },
-			listing.BibTeX: func(w io.Writer) error { return r.cite(w, program) },
-		},
+		Own:     listing.Whole(r.print, r),
 	}
+	t.Own[listing.BibTeX] = func(w io.Writer) error { return r.cite(w, program) }
+	return t
 }
 
 // print prints the period for a person.

@@ -86,9 +86,6 @@ func showVerdicts(c call, rows []verdict.Claim) error {
 	}
 	t := listing.Of(verdict.Table(rows))
 	t.Caption = "Claims, and what is found by computing."
-	t.Own = map[string]func(io.Writer) error{
-		listing.Text: func(w io.Writer) error { return docs.Verdicts(w, rows) },
-		listing.JSON: func(w io.Writer) error { return listing.PrintJSON(w, list) },
-	}
+	t.Own = listing.Whole(func(w io.Writer) error { return docs.Verdicts(w, rows) }, list)
 	return c.print(t)
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 )
@@ -95,6 +96,11 @@ func TestLengthsOfHelp(t *testing.T) {
 			t.Errorf("%s -h has %d lines and begins with\n%s", c.Name(), n, about)
 		}
 		_, long := grundy(t, "help", c.Name())
+		for line := range strings.Lines(long) {
+			if utf8.RuneCountInString(line) > 101 {
+				t.Errorf("%s --help has the long line %s", c.Name(), line)
+			}
+		}
 		n := strings.Count(long, "\n")
 		if n > most {
 			t.Errorf("%s --help has %d lines", c.Name(), n)

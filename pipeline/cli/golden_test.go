@@ -21,29 +21,6 @@ func TestPlanGolden(t *testing.T) {
 	golden.Check(t, "testdata/plan.json", stdout.Bytes())
 }
 
-// Every command has help that fits a screen.
-func TestHelpIsAManual(t *testing.T) {
-	var all bytes.Buffer
-	for _, c := range newRoot().Commands() {
-		if c.Name() == "completion" {
-			continue
-		}
-		var stdout, stderr bytes.Buffer
-		if code := Main([]string{c.Name(), "--help"}, &stdout, &stderr); code != exitDone {
-			t.Errorf("%s --help ends with %d: %s", c.Name(), code, &stderr)
-		}
-		for _, line := range bytes.Split(stdout.Bytes(), []byte("\n")) {
-			if len([]rune(string(line))) > 100 {
-				t.Errorf("%s --help has a line of %d characters: %s", c.Name(), len([]rune(string(line))), line)
-			}
-		}
-		all.Write(stdout.Bytes())
-	}
-	if all.Len() < 5000 {
-		t.Errorf("the manual has %d bytes", all.Len())
-	}
-}
-
 // The configs that have defaults plan the tasks, with the keys, that they planned when each job
 // said everything itself.
 func TestPlansOfDefaults(t *testing.T) {

@@ -69,14 +69,11 @@ func inventoryTable(x *inventory.Inventory) *listing.Table {
 		told = append(told, row)
 	}
 	t.Rows = listing.Listed(rows)
-	t.Own = map[string]func(io.Writer) error{
-		listing.JSON: func(w io.Writer) error { return listing.PrintJSON(w, x) },
-		listing.Text: func(w io.Writer) error {
-			err := listing.PrintAligned(w, t.Columns, told)
-			fmt.Fprintf(w, "in all: %s, %s; beside them %s\n", quantity.Of(len(told), "dataset or sweep", "datasets and sweeps"),
-				quantity.Bytes(uint64(total)), quantity.Bytes(uint64(x.Other)))
-			return err
-		},
-	}
+	t.Own = listing.Whole(func(w io.Writer) error {
+		err := listing.PrintAligned(w, t.Columns, told)
+		fmt.Fprintf(w, "in all: %s, %s; beside them %s\n", quantity.Of(len(told), "dataset or sweep", "datasets and sweeps"),
+			quantity.Bytes(uint64(total)), quantity.Bytes(uint64(x.Other)))
+		return err
+	}, x)
 	return t
 }

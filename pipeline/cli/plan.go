@@ -56,5 +56,5 @@ func planJobs(c call, path string) error {
 	if err != nil {
 		return err
 	}
-	return show(c, &p.Submission, x.Print)
+	return show(c, p, x.Print)
 }

@@ -48,18 +48,3 @@ func TestInterruptedPlot(t *testing.T) {
 		t.Errorf("the file is %q, %v", text, err)
 	}
 }
-
-// The last heap may stand behind the games, as in the other commands.
-func TestPlotToAHeap(t *testing.T) {
-	var stdout, named, stderr bytes.Buffer
-	if code := Main([]string{"plot", "kayles", "50"}, &stdout, &stderr); code != 0 {
-		t.Fatal(code, stderr.String())
-	}
-	Main([]string{"plot", "kayles", "--to", "50"}, &named, &stderr)
-	if stdout.String() != named.String() {
-		t.Errorf("plot kayles 50 and plot kayles --to 50 draw\n%s\n%s", &stdout, &named)
-	}
-	if code := Main([]string{"plot", "kayles", "50", "--to", "60"}, &stdout, &stderr); code != exitUsage {
-		t.Errorf("plot kayles 50 --to 60 ends with %d", code)
-	}
-}

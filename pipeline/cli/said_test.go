@@ -24,7 +24,7 @@ func TestSaid(t *testing.T) {
 	for _, block := range blocks {
 		block, _, _ = strings.Cut(strings.TrimSuffix(block, "\n"), "\n\n#")
 		command, want, _ := strings.Cut(block, "\n")
-		want = strings.ReplaceAll(want, "\n   ", "\n")
+		want = strings.ReplaceAll(strings.ReplaceAll(want, "\n   ", "\n"), ": \n", ": ")
 		var stdout, stderr bytes.Buffer
 		code := Main(strings.Fields(command), &stdout, &stderr)
 		exit, want, _ := strings.Cut(want, ": ")

@@ -2,19 +2,12 @@ package cli
 
 import (
 	"os"
-	"regexp"
-	"strings"
+
+	"grundy/pipeline/cluster"
 )
 
-var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,+=@%-]+$`)
-
 // quoted writes a word for a shell.
-func quoted(word string) string {
-	if plainWord.MatchString(word) {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-}
+func quoted(word string) string { return cluster.Quote(word) }
 
 // runAgain is the command line that makes everything of a config, or of a game, again.
 func (c call) runAgain(words string) string {

@@ -97,22 +97,6 @@ func TestSolveJSON(t *testing.T) {
 	}
 }
 
-// A heap far beyond all tables has a value by its theorem, and says that its
-// moves weren't tried unless the theorem gives one.
-func TestSolveUntried(t *testing.T) {
-	const far = "10000000000@residue-throw-divisor"
-	out := solved(t, far)
-	if !strings.Contains(out, far+"  32, by theorem 12\n") || !strings.HasSuffix(out, "trying the options would take too long\n") {
-		t.Errorf("prints %q", out)
-	}
-	if out := solved(t, far, "--json"); !strings.Contains(out, `"value":32`) || !strings.Contains(out, `"untried":true`) {
-		t.Errorf("prints %q", out)
-	}
-	if out := solved(t, "5000000000@nim"); !strings.HasSuffix(out, "\n5000000000 → 0\n1 winning move\n") {
-		t.Errorf("prints %q", out)
-	}
-}
-
 // Whoever waits longer than announced is told so, once.
 func TestOverdue(t *testing.T) {
 	r, w := io.Pipe()

@@ -16,7 +16,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -93,6 +92,9 @@ type Submission struct {
 	// Tasks is a digest of the keys of all tasks: submissions with the same one make the same.
 	Tasks string `json:"tasks"`
 	Job   string `json:"job,omitempty"` // the number of the array in the cluster's queue
+
+	Script  string `json:"-"` // of its jobs
+	InQueue int    `json:"-"` // how many jobs of earlier submissions, which make the same, are in the queue
 }
 
 // Request is what is to be handed to the cluster.
@@ -105,17 +107,10 @@ type Request struct {
 	Now      time.Time
 }
 
-// prepared is a submission with the script of its jobs.
-type prepared struct {
-	Submission
-	Script  string
-	InQueue int // how many jobs of earlier submissions, which make the same, are in the queue
-}
-
 // Prepare says what would be submitted. It changes nothing. Jobs that are in the given queue and
 // make the same count as if they were of this submission. The caller has
 // [layout.Jobs] for itself.
-func (x *Request) Prepare(queue []Entry) (*prepared, error) {
+func (x *Request) Prepare(queue []Entry) (*Submission, error) {
 	earlier, err := Submissions(x.Store)
 	if err != nil {
 		return nil, err
@@ -123,7 +118,7 @@ func (x *Request) Prepare(queue []Entry) (*prepared, error) {
 	if full, err := x.Store.Path(layout.Jobs); err != nil || strings.Contains(full, `\`) {
 		return nil, errors.Join(err, fmt.Errorf("no path of a file with a backslash, as %s, can be given to Slurm: choose another output folder with --out", full))
 	}
-	p := &prepared{Submission: Submission{Submitted: x.Now.UTC().Truncate(time.Second), Tasks: tasksOf(x.Plan)}}
+	p := &Submission{Submitted: x.Now.UTC().Truncate(time.Second), Tasks: tasksOf(x.Plan)}
 	number := 0
 	for _, s := range earlier {
 		if text, found := strings.CutPrefix(s.Name, x.Plan.Name+"-"); found {
@@ -135,12 +130,12 @@ func (x *Request) Prepare(queue []Entry) (*prepared, error) {
 		}
 	}
 	p.Name = fmt.Sprintf("%s-%d", x.Plan.Name, number+1)
-	if err := x.size(&p.Submission); err != nil {
+	if err := x.size(p); err != nil {
 		return nil, err
 	}
 	p.Jobs -= p.InQueue
-	p.Script = x.script(&p.Submission)
-	return p, nil
+	p.Script, err = x.script(p)
+	return p, err
 }
 
 // tasksOf is [Submission.Tasks].
@@ -194,23 +189,6 @@ func (x *Request) dearest() (most uint64) {
 	return most
 }
 
-// script is the script of the jobs. They ask for a quarter more memory than they may take.
-func (x *Request) script(s *Submission) string {
-	memory := fmt.Sprintf("%dMiB", mebibytes(s.Memory))
-	return script(x.Settings, array{
-		name: "grundy-" + s.Name, what: fmt.Sprintf("A job of the submission %s. All its jobs run the same command, and divide the work by leases.", s.Name),
-		jobs: s.Jobs, memory: s.Memory + s.Memory/4, limit: s.Limit, output: x.output(s),
-		command: append(slices.Clone(x.Command), "--memory", memory, "--workers", strconv.Itoa(x.cpus())),
-	})
-}
-
-// output is the absolute path of what a job prints. A percent sign of the output folder is doubled,
-// since Slurm replaces what follows a single one.
-func (x *Request) output(s *Submission) string {
-	folder := strings.ReplaceAll(x.Store.Dir(), "%", "%%")
-	return filepath.Join(folder, layout.JobOutput(s.Name, "%a"))
-}
-
 // Save writes the record.
 func (s *Submission) Save(st *store.Store) error {
 	_, err := st.SaveRecord(layout.SubmissionRecord(s.Name), s)
@@ -233,7 +211,7 @@ func Submissions(st *store.Store) (all []*Submission, err error) {
 
 // Submit prepares as many jobs as aren't in the queue yet, and hands them to Slurm unless that is none.
 // It tells await of another process that submits at this time.
-func (x *Request) Submit(ctx context.Context, await func(store.Holder)) (*prepared, error) {
+func (x *Request) Submit(ctx context.Context, await func(store.Holder)) (*Submission, error) {
 	lease, err := x.Store.Await(ctx, layout.Jobs, await)
 	if err != nil {
 		return nil, err
@@ -251,7 +229,7 @@ func (x *Request) Submit(ctx context.Context, await func(store.Holder)) (*prepar
 }
 
 // submit writes the record and the script, and hands that to Slurm.
-func (x *Request) submit(ctx context.Context, p *prepared) error {
+func (x *Request) submit(ctx context.Context, p *Submission) error {
 	if err := installed(); err != nil {
 		return err
 	}

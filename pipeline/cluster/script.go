@@ -1,73 +1,40 @@
 package cluster
 
 import (
+	_ "embed"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
+	"text/template"
 	"time"
 
-	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
 )
 
-// array is an array of jobs that run the same command.
-type array struct {
-	name    string
-	what    string // what the jobs do, a sentence for people
-	jobs    int
-	memory  uint64 // of a job, in bytes
-	limit   time.Duration
-	output  string   // the path of what a job prints, where %a is its index and %% is a percent sign
-	command []string // the program and its arguments
+// notice is how long before the limit of its time a job is told to end: a block takes much less. It
+// is less where the limit is short.
+func notice(limit time.Duration) time.Duration {
+	return min(2*time.Minute, limit/4).Truncate(time.Second)
 }
-
-// notice is how long before the limit of its time a job is told to end: a block takes much less.
-const notice = 2 * time.Minute
 
 // interrupted is the exit code of a run that was told to end and has kept what it computed.
 const interrupted = 130
 
-// script is the script of the jobs of an array. It hands the signal by which Slurm announces the end
-// of a job's time on to the program, waits until that has kept what it computed, and puts the job
-// back into the queue, where it goes on later.
-func script(s config.Slurm, a array) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "#!/bin/bash\n# %s\n", a.what)
-	for _, option := range options(s, a) {
-		fmt.Fprintf(&b, "#SBATCH %s\n", option)
-	}
-	b.WriteByte('\n')
-	for _, text := range s.Prologue {
-		fmt.Fprintln(&b, text)
-	}
-	fmt.Fprintf(&b, `export %[4]s=%[5]s
-# The program runs beside this script, which can therefore hand on the signal that Slurm
-# sends %.0[1]f s before the time is up. The program then ends with %[2]d and keeps what it has.
-stopped=yes
-trap 'kill -TERM "$program" && stopped=yes' TERM
-%[3]s &
-program=$!
-while [ "$stopped" ]; do # the signal ends wait before the program ends
-  stopped=
-  code=0
-  wait "$program" || code=$?
-done
-# A job that was cancelled isn't running any more, and isn't put back.
-if [ "$code" = %[2]d ] && [ "$(squeue --noheader --jobs="$%[4]s" --format=%%T)" = RUNNING ]; then
-  scontrol requeue "$%[4]s"
-  exit
-fi
-exit "$code"
-`, a.notice().Seconds(), interrupted, a.commandLine(), jobVariable, self)
-	return b.String()
-}
-
-// self is how a job names itself to Slurm. One element of an array has the number of the
-// whole array as SLURM_JOB_ID, so an element is named by the array and its index.
-const self = `"${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID"`
+// jobScript is the script of the jobs. It hands the signal by which Slurm announces the end of a
+// job's time on to the program, waits until that has kept what it computed, and puts the job back
+// into the queue, where it goes on later. One element of an array has the number of the whole array
+// as SLURM_JOB_ID, so a job names itself by the array and its index.
+//
+//go:embed job.sh
+var jobScript string
 
 // jobVariable is the environment variable by which the script tells the program its job.
 const jobVariable = "GRUNDY_JOB"
@@ -75,28 +42,29 @@ const jobVariable = "GRUNDY_JOB"
 // Self is the job of a submission in which this process runs, as ARRAY_INDEX; empty elsewhere.
 func Self() string { return os.Getenv(jobVariable) }
 
-// options are the options of sbatch.
-func options(s config.Slurm, a array) []string {
-	options := []string{
-		"--job-name=" + quote(a.name), fmt.Sprintf("--array=0-%d", a.jobs-1),
-		fmt.Sprintf("--cpus-per-task=%d", max(1, s.CPUs)), fmt.Sprintf("--mem=%dM", mebibytes(a.memory)),
-		"--time=" + clock(a.limit), fmt.Sprintf("--signal=B:TERM@%.0f", a.notice().Seconds()),
-		"--requeue", "--open-mode=append", "--output=" + quote(a.output),
+// script is the script of the jobs. They ask for a quarter more memory than they may take.
+func (x *Request) script(s *Submission) (string, error) {
+	t, err := template.New("job").Funcs(template.FuncMap{"quote": Quote}).Parse(jobScript)
+	if err != nil {
+		return "", err
 	}
-	if s.Partition != "" {
-		options = append(options, "--partition="+quote(s.Partition))
-	}
-	if s.Account != "" {
-		options = append(options, "--account="+quote(s.Account))
-	}
-	for _, arg := range s.Args {
-		options = append(options, quote(arg))
-	}
-	return options
+	memory := fmt.Sprintf("%dMiB", mebibytes(s.Memory))
+	var b strings.Builder
+	err = t.Execute(&b, map[string]any{
+		"Name": s.Name, "Last": s.Jobs - 1, "CPUs": x.cpus(), "MiB": mebibytes(s.Memory + s.Memory/4),
+		"Time": clock(s.Limit), "Notice": notice(s.Limit).Seconds(), "Output": x.output(s),
+		"Site": x.Settings, "Variable": jobVariable, "Interrupted": interrupted,
+		"Command": append(slices.Clone(x.Command), "--memory", memory, "--workers", strconv.Itoa(x.cpus())),
+	})
+	return b.String(), err
 }
 
-// notice is less where the limit is short.
-func (a array) notice() time.Duration { return min(notice, a.limit/4).Truncate(time.Second) }
+// output is the absolute path of what a job prints, where %a is its index. A percent sign of the
+// output folder is doubled, since Slurm replaces what follows a single one.
+func (x *Request) output(s *Submission) string {
+	folder := strings.ReplaceAll(x.Store.Dir(), "%", "%%")
+	return filepath.Join(folder, layout.JobOutput(s.Name, "%a"))
+}
 
 // mebibytes is a size in MiB, rounded up.
 func mebibytes(bytes uint64) uint64 { return (bytes + 1<<20 - 1) >> 20 }
@@ -107,21 +75,11 @@ func clock(d time.Duration) string {
 	return fmt.Sprintf("%d-%02d:%02d:%02d", seconds/86400, seconds/3600%24, seconds/60%60, seconds%60)
 }
 
-// commandLine is the command as a shell reads it.
-func (a array) commandLine() string {
-	var words []string
-	for _, word := range a.command {
-		words = append(words, quote(word))
-	}
-	return strings.Join(words, " ")
-}
+var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,+=@%-]+$`)
 
-// quote writes a word for a shell, and for a line of #SBATCH, which reads quotes alike.
-func quote(word string) string {
-	plain := func(r rune) bool {
-		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("_./:,+=@%-", r)
-	}
-	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
+// Quote writes a word for a shell, and for a line of #SBATCH, which reads quotes alike.
+func Quote(word string) string {
+	if plainWord.MatchString(word) {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"

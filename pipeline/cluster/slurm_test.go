@@ -6,6 +6,7 @@ import (
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/golden"
+	"grundy/pipeline/store"
 )
 
 func TestNoSlurm(t *testing.T) {
@@ -24,10 +25,15 @@ func TestScript(t *testing.T) {
 		Partition: "long", Account: "games", CPUs: 4,
 		Args: []string{"--constraint=avx2", "--comment=it's a survey"}, Prologue: []string{"module load go", "export LANG=C"},
 	}
-	got := script(s, array{
-		name: "octals-1", what: "A job of the submission octals-1.", jobs: 12, memory: 100<<20 + 1, limit: 90 * time.Minute,
-		output: "/my folder/out/slurm/octals-1/%a.out", command: []string{"/bin/grundy", "run", "/my folder/octals.yaml"},
-	})
+	st, err := store.Open("/my folder/out")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := Request{Store: st, Settings: s, Command: []string{"/bin/grundy", "run", "/my folder/octals.yaml"}}
+	got, err := x.script(&Submission{Name: "octals-1", Jobs: 12, Memory: 100<<20 + 1, Limit: 90 * time.Minute})
+	if err != nil {
+		t.Fatal(err)
+	}
 	golden.Check(t, "testdata/script.golden", got)
 	for d, want := range map[time.Duration]string{time.Minute: "0-00:01:00", 25 * time.Hour: "1-01:00:00"} {
 		if text := clock(d); text != want {

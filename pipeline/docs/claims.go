@@ -2,9 +2,11 @@ package docs
 
 import (
 	"bufio"
+	_ "embed"
 	"fmt"
 	"io"
 	"strings"
+	"text/template"
 
 	"grundy/docs"
 	"grundy/jobs/claim"
@@ -15,11 +17,18 @@ import (
 	"grundy/pipeline/verdict"
 )
 
-// Claims writes docs/CLAIMS.md: the number of claims with each verdict, what is
-// contradicted or misprinted in a form to be mailed to the authors, and all claims.
+// claimsPage is docs/CLAIMS.md: the number of claims with each verdict, what is contradicted or
+// misprinted in a form to be mailed to the authors, and all claims.
+//
+//go:embed claims.md
+var claimsPage string
+
+// Claims writes docs/CLAIMS.md.
 func Claims(out io.Writer, rows []verdict.Claim) error {
-	w := bufio.NewWriter(out)
-	fmt.Fprint(w, "# Claims\n\nWhat the papers say, tested. This file is written by `grundy claims --markdown`.\n\n")
+	page, err := template.New("claims").Funcs(template.FuncMap{"linked": linked, "cell": cell}).Parse(claimsPage)
+	if err != nil {
+		return err
+	}
 	count := map[claim.Verdict]int{}
 	resting := map[claim.Basis]map[claim.Verdict]int{}
 	for _, r := range rows {
@@ -29,45 +38,16 @@ func Claims(out io.Writer, rows []verdict.Claim) error {
 		}
 		resting[r.Basis][r.Verdict]++
 	}
-	fmt.Fprint(w, "| verdict | claims | means |\n|---|---|---|\n")
-	for _, v := range claim.Verdicts {
-		if count[v] > 0 {
-			fmt.Fprintf(w, "| %s | %d | %s |\n", v, count[v], linked(v.Means()))
-		}
-	}
-	fmt.Fprint(w, "\nWhat the verdicts proved, holds and answered rest on:\n\n| basis | proved | holds | answered | means |\n|---|---|---|---|---|\n")
-	for _, b := range claim.Bases {
-		if of := resting[b]; of != nil {
-			fmt.Fprintf(w, "| %s | %d | %d | %d | %s |\n", b, of[claim.Proved], of[claim.Holds], of[claim.Answered], linked(b.Means()))
-		}
-	}
-	for _, v := range singly {
-		if count[v.verdict] == 0 {
-			continue
-		}
-		fmt.Fprintf(w, "\n## %s\n", v.title)
-		for _, r := range rows {
-			if r.Verdict == v.verdict {
-				detail(w, r)
-			}
-		}
-	}
-	fmt.Fprintf(w, "\n## What has no claim\n\nWhat the papers say besides, and why it isn't tested.\n\n%s", claims.Unclaimed)
-	fmt.Fprint(w, "\n## All\n\n| claim | section | statement | verdict | rests on | bound | evidence |\n|---|---|---|---|---|---|---|\n")
-	for _, r := range rows {
-		statement := r.Statement
-		if r.Reading != "" {
-			statement += " *Reading:* " + r.Reading
-		}
-		fmt.Fprintf(w, "| `%s` | %s | %s | %s | %s | %d | %s |\n", r.ID, r.Section, cell(statement), r.Label(), r.Basis, r.Bound, cell(r.Evidence))
-	}
-	return w.Flush()
+	return page.Execute(out, map[string]any{
+		"Rows": rows, "Count": count, "Resting": resting, "Verdicts": claim.Verdicts, "Bases": claim.Bases, "Singly": singly,
+		"Proved": claim.Proved, "Holds": claim.Holds, "Answered": claim.Answered, "Unclaimed": claims.Unclaimed,
+	})
 }
 
 // singly is the verdicts whose claims are told one by one.
 var singly = []struct {
-	verdict claim.Verdict
-	title   string
+	Verdict claim.Verdict
+	Title   string
 }{
 	{claim.Contradicted, "Contradicted"},
 	{claim.Misprint, "Misprints"},
@@ -80,22 +60,6 @@ var singly = []struct {
 // linked is a text of docs/CLAIMS.md in which docs/PROOFS.md is a link.
 func linked(text string) string {
 	return strings.ReplaceAll(text, layout.Proofs, "[PROOFS.md](PROOFS.md)")
-}
-
-// detail writes one finding: what is printed, and what computing gives.
-func detail(w io.Writer, r verdict.Claim) {
-	c := r.Of
-	fmt.Fprintf(w, "\n### %s\n\n%s, section %s. %s\n", r.ID, c.Paper.Citation, c.Section, c.Statement)
-	if c.Words != "" {
-		fmt.Fprintf(w, "\n> %s\n", c.Words)
-	}
-	for _, line := range []struct{ name, text string }{
-		{"Reading", c.Reading}, {"Found", r.Evidence + "."}, {"Rests on", string(r.Basis)}, {"By hand", c.ByHand}, {"To settle it", c.Settle},
-	} {
-		if line.text != "" {
-			fmt.Fprintf(w, "\n%s: %s\n", line.name, line.text)
-		}
-	}
 }
 
 // Verdicts writes, for a person to read, each claim's verdict and below it what it is about.

@@ -40,20 +40,22 @@ func Matching(known *claims.Catalogue, text string) (games []*game.Game, forms [
 	return games, forms
 }
 
-// gameTable is games, a row a game.
-func gameTable(known *claims.Catalogue, games []*game.Game) *listing.Table {
+// gameTable is games, a row a game, and what JSON has of them.
+func gameTable(known *claims.Catalogue, games []*game.Game) (*listing.Table, []gameJSON) {
 	t := &listing.Table{
 		Caption: "Games, with their definitions and what solves them.",
 		Columns: listing.Columns("name", "title", "paper", "section", "definition", "theorem", "formula", "products"),
 	}
 	var rows [][]any
+	all := []gameJSON{}
 	for _, g := range games {
 		x := describeJSON(known, g)
+		all = append(all, x)
 		rows = append(rows, []any{x.Name, x.Title, x.Paper, x.Section, x.Definition, x.Theorem, x.Formula,
 			strings.Join(g.ProductNames(), ", ")})
 	}
 	t.Rows = listing.Listed(rows)
-	return t
+	return t, all
 }
 
 // Games is the table of games with, as text, the written forms of families.
@@ -62,27 +64,15 @@ func Games(known *claims.Catalogue, games []*game.Game, forms []game.Form, wide 
 	if wide {
 		list = listWide
 	}
-	t := gameTable(known, games)
-	t.Own = map[string]func(io.Writer) error{
-		listing.Text: func(w io.Writer) error { return list(w, games, forms) },
-		listing.JSON: func(w io.Writer) error {
-			rows := make([]gameJSON, len(games))
-			for i, g := range games {
-				rows[i] = describeJSON(known, g)
-			}
-			return listing.PrintJSON(w, rows)
-		},
-	}
+	t, rows := gameTable(known, games)
+	t.Own = listing.Whole(func(w io.Writer) error { return list(w, games, forms) }, rows)
 	return t
 }
 
 // Game is the table of a game, which says as text what [Describe] does.
 func Game(ctx context.Context, known *claims.Catalogue, g *game.Game, wide bool) *listing.Table {
-	t := gameTable(known, []*game.Game{g})
-	t.Own = map[string]func(io.Writer) error{
-		listing.Text: func(w io.Writer) error { return Describe(ctx, w, known, g, wide) },
-		listing.JSON: func(w io.Writer) error { return listing.PrintJSON(w, describeJSON(known, g)) },
-	}
+	t, rows := gameTable(known, []*game.Game{g})
+	t.Own = listing.Whole(func(w io.Writer) error { return Describe(ctx, w, known, g, wide) }, rows[0])
 	return t
 }
 

@@ -18,7 +18,7 @@ import (
 func OptionsOf(x *position.Options) *Table {
 	t := &Table{
 		Caption: "The options of " + x.Heap + " by their values.",
-		Columns: Columns("value", "options"), Own: map[string]func(io.Writer) error{},
+		Columns: Columns("value", "options"),
 	}
 	if x.Partizan {
 		t.Columns = Columns("player", "value", "options")
@@ -39,8 +39,7 @@ func OptionsOf(x *position.Options) *Table {
 		rows = append(rows, row)
 	}
 	t.Rows = Listed(rows)
-	t.Own[JSON] = func(w io.Writer) error { return PrintJSON(w, x) }
-	t.Own[Text] = func(w io.Writer) error { return printOptions(w, x, rows) }
+	t.Own = Whole(func(w io.Writer) error { return printOptions(w, x, rows) }, x)
 	return t
 }
 
@@ -102,9 +101,6 @@ func OptionsOfHeaps(g *game.Game, all []*position.Options) *Table {
 		rows = append(rows, []any{json.Number(place), options, cell(x.Value, x.Written)})
 	}
 	t.Rows = Listed(rows)
-	t.Own = map[string]func(io.Writer) error{
-		JSON: func(w io.Writer) error { return PrintJSON(w, all) },
-		Text: func(w io.Writer) error { return PrintAligned(w, t.Columns, rows) },
-	}
+	t.Own = Whole(func(w io.Writer) error { return PrintAligned(w, t.Columns, rows) }, all)
 	return t
 }

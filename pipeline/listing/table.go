@@ -31,6 +31,13 @@ type Table struct {
 	Own map[string]func(io.Writer) error
 }
 
+// Whole is what a table shows as text, for a person, and the value that JSON has of it.
+func Whole(text func(io.Writer) error, x any) map[string]func(io.Writer) error {
+	return map[string]func(io.Writer) error{
+		Text: text, JSON: func(w io.Writer) error { return PrintJSON(w, x) },
+	}
+}
+
 // Column is the name of a column and, where that isn't its name as a text, its head in LaTeX. The
 // name of a single letter, as n, is a formula there.
 type Column struct{ Name, TeX string }
@@ -193,9 +200,7 @@ func (t *Table) json(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(struct {
+	return PrintJSON(w, struct {
 		Game    string   `json:"game,omitempty"`
 		Product string   `json:"product,omitempty"`
 		Columns []string `json:"columns"`
