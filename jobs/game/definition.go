@@ -50,7 +50,12 @@ const OtherKind uint64 = 1 << 63
 // removed k. K = 0 ([NoMemory]) stands for a heap without a memory, on which
 // every move is allowed that the rules ever allow. In MEM0 that is n_∞, which
 // equals n_k for every k > n; in MEM and MEM+ a k > n leaves no move.
-type Pile struct{ N, K uint64 }
+type Pile struct {
+	N, K uint64
+	// Where mimics are counted, how many latest moves were mimics of the player to move (mine) and
+	// of the other one. After a move the players change roles.
+	Mine, Yours uint64
+}
 
 // NoMemory is the K of the position n_∞.
 const NoMemory = 0

@@ -21,36 +21,22 @@ type pile struct {
 
 func (p pile) Finished() bool { return p.N == 0 }
 
-// A memgame that remembers more than the last removal k keeps it in the bits
-// of K above these: two counts of eight bits.
-const removalBits, countBits = 48, 8
-
-// counts is the numbers of consecutive mimics that the next player and the other
-// player have made up to now, in a game that remembers them.
-func (p pile) counts() (mine, yours uint64) {
-	more := p.K >> removalBits
-	return more & (1<<countBits - 1), more >> countBits
-}
-
-// remembered is the K of a removal and the counts of mimics.
-func remembered(k, mine, yours uint64) uint64 {
-	return k | mine<<removalBits | yours<<(removalBits+countBits)
-}
-
 // String implements place: 22, 22_10 or 22_inf. In a game that remembers more
 // than the last removal, the two counts of mimics follow: 22_10:1:0.
 func (p pile) String() string {
-	mine, yours := p.counts()
 	switch {
 	case p.fresh:
 		return fmt.Sprint(p.N)
 	case p.K == game.NoMemory:
 		return fmt.Sprintf("%d_inf", p.N)
-	case mine+yours > 0:
-		return fmt.Sprintf("%d_%d:%d:%d", p.N, p.K&(1<<removalBits-1), mine, yours)
+	case p.mimicked():
+		return fmt.Sprintf("%d_%d:%d:%d", p.N, p.K, p.Mine, p.Yours)
 	}
 	return fmt.Sprintf("%d_%d", p.N, p.K)
 }
+
+// mimicked reports whether a mimic is remembered.
+func (p pile) mimicked() bool { return p.Mine+p.Yours > 0 }
 
 // mostPile is the largest heap and the largest removal that can be written, and
 // mostCount the largest count of mimics.
@@ -68,37 +54,37 @@ func parsePile(m *game.Memory, text string) (place, error) {
 	case last == "inf" || last == "∞":
 		return pile{game.Pile{N: n, K: game.NoMemory}, false}, nil
 	}
-	k, mine, yours, ok := parseMemory(last)
-	if !ok {
+	p := pile{game.Pile{N: n}, false}
+	if !p.readMemory(last) {
 		return nil, fmt.Errorf("%q can't be what the last player removed: n_k has a k from 1 to %d, or is %d_inf or, before the first move, %d", last, mostPile, n, n)
 	}
-	p := pile{game.Pile{N: n, K: remembered(k, mine, yours)}, false}
 	switch {
 	case reached(m, p):
 		return p, nil
-	case mine+yours > 0:
-		return nil, fmt.Errorf("no play leads there: %d and %d would be how many mimics in a row the next player and the other one have just made", mine, yours)
+	case p.mimicked():
+		return nil, fmt.Errorf("no play leads there: %d and %d would be how many mimics in a row the next player and the other one have just made", p.Mine, p.Yours)
 	}
-	return nil, fmt.Errorf("no player can have removed %d: the game has no such move", k)
+	return nil, fmt.Errorf("no player can have removed %d: the game has no such move", p.K)
 }
 
-// parseMemory reads k or k:mine:yours.
-func parseMemory(text string) (k, mine, yours uint64, ok bool) {
+// readMemory reads k or k:mine:yours.
+func (p *pile) readMemory(text string) bool {
 	words := strings.Split(text, ":")
 	if len(words) != 1 && len(words) != 3 {
-		return 0, 0, 0, false
+		return false
 	}
 	k, err := parseNumber(words[0], mostPile)
 	if err != nil || k == 0 {
-		return 0, 0, 0, false
+		return false
 	}
-	counts := [2]uint64{}
+	p.K = k
 	for i, word := range words[1:] {
-		if counts[i], err = strconv.ParseUint(word, 10, 64); err != nil || counts[i] > mostCount {
-			return 0, 0, 0, false
+		count := []*uint64{&p.Mine, &p.Yours}[i]
+		if *count, err = strconv.ParseUint(word, 10, 64); err != nil || *count > mostCount {
+			return false
 		}
 	}
-	return k, counts[0], counts[1], true
+	return true
 }
 
 // reached reports whether play may lead to a pile with a memory: whether the last
@@ -106,13 +92,12 @@ func parseMemory(text string) (k, mine, yours uint64, ok bool) {
 // was no mimic, the position before it may be any in which another number had
 // been removed. Without counts of mimics n_∞ stands for all of these.
 func reached(m *game.Memory, p pile) bool {
-	k := p.K & (1<<removalBits - 1)
-	before := pile{Pile: game.Pile{N: p.N + k, K: game.NoMemory}}
-	switch mine, yours := p.counts(); {
-	case yours > 0:
-		before.K = remembered(k, yours-1, mine)
-	case mine > 0:
-		before.K = remembered(k%2+1, 0, mine)
+	before := pile{Pile: game.Pile{N: p.N + p.K, K: game.NoMemory}}
+	switch {
+	case p.Yours > 0:
+		before.K, before.Mine, before.Yours = p.K, p.Yours-1, p.Mine
+	case p.Mine > 0:
+		before.K, before.Yours = p.K%2+1, p.Mine
 	}
 	for option := range m.Options(before.Pile) {
 		if option[0] == p.Pile {
@@ -172,7 +157,7 @@ func (t *pileTable) learn(ctx context.Context, p place, wait func(float64)) erro
 // mimicked reports whether an option of the pile remembers a mimic.
 func (t *pileTable) mimicked(p place) bool {
 	for option := range t.moves(p) {
-		if option[0].K>>removalBits > 0 {
+		if (pile{Pile: option[0]}).mimicked() {
 			return true
 		}
 	}
@@ -191,7 +176,7 @@ func (t *pileTable) nimber(p game.Pile) uint64 {
 	switch {
 	case p.N == 0:
 		return 0
-	case p.K>>removalBits > 0:
+	case p.Mine+p.Yours > 0:
 		return uint64(t.memo.Value(p))
 	}
 	return uint64(t.diagonals[p.N+p.K][p.N])

@@ -29,11 +29,8 @@ func (t powersetTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum
 	if target == nil || !t.tried(p) {
 		return t.heapTable.options(p, target, b)
 	}
-	s := &subsets{heaps: slices.Collect(t.game.Heaps.Powerset(number(p))), budget: b}
-	if !s.sort(t.nimber, target) {
-		return func(func(Sum) bool) {}
-	}
-	return sums(s.all, nil, nil, nil, t.sum)
+	heaps := slices.Collect(t.game.Heaps.Powerset(number(p)))
+	return sums(subsets(heaps, t.nimber, target, b), nil, nil, nil, t.sum)
 }
 
 // find finds the option that has the written components: each must be among the numbers.
@@ -55,93 +52,71 @@ func (t powersetTable) find(p place, written copies) (Sum, bool) {
 	return t.sum(option), len(option) > 0 || zero
 }
 
-// subsets lists the non-empty subsets of heaps that have a given nim-sum, those
-// that differ least from a smallest one first.
+// subsets yields the non-empty subsets of heaps that have a given nim-sum, those that differ least
+// from a smallest one first.
 //
 // The first heap of each exponent e ≥ 1 is its head. Each of the other heaps may
 // be taken or not. The head of an exponent is taken exactly when that makes the
 // number of heaps of its exponent odd or even as required. So each set of other
 // heaps gives one subset, and no time is spent on anything else.
-type subsets struct {
-	heaps  []uint64
-	budget *budget
-	// others are the indices of the heaps that aren't heads, and heads those of
-	// their heads, or -1 for heaps of value 0.
-	others, heads []int
-	taken         []int // the indices of the heaps of a subset, in order
-}
-
-// sort finds the heads, and takes those that alone make the target. It returns
-// false where an exponent of the target has no heap.
-func (s *subsets) sort(exponent func(heap uint64) uint64, target *big.Int) bool {
-	heads, missing := map[uint64]int{}, new(big.Int).Set(target)
-	for i, h := range s.heaps {
+func subsets(
+	heaps []uint64, exponent func(heap uint64) uint64, target *big.Int, b *budget,
+) iter.Seq[[]uint64] {
+	taken, missing := make([]bool, len(heaps)), new(big.Int).Set(target)
+	headOf := map[uint64]int{}
+	// the indices of the heaps that aren't heads, and of their heads, or -1 for heaps of value 0
+	var others, heads []int
+	for i, h := range heaps {
 		e := exponent(h)
-		head, later := heads[e]
+		head, later := headOf[e]
 		switch {
 		case e == 0:
-			s.others, s.heads = append(s.others, i), append(s.heads, -1)
+			others, heads = append(others, i), append(heads, -1)
 		case later:
-			s.others, s.heads = append(s.others, i), append(s.heads, head)
+			others, heads = append(others, i), append(heads, head)
 		default:
-			heads[e] = i
+			headOf[e] = i
 			if e <= uint64(target.BitLen()) && target.Bit(int(e-1)) == 1 {
-				s.toggle(i)
+				taken[i] = true
 				missing.SetBit(missing, int(e-1), 0)
 			}
 		}
 	}
-	return missing.Sign() == 0
-}
-
-// all yields the subsets, by the number of other heaps.
-func (s *subsets) all(yield func([]uint64) bool) {
-	for count := 0; count <= len(s.others); count++ {
-		if !s.choose(0, count, yield) {
-			return
+	if missing.Sign() != 0 { // no heap has an exponent of the target
+		return func(func([]uint64) bool) {}
+	}
+	// exchange takes the other heap of number i or leaves it, and its head likewise.
+	exchange := func(i int) {
+		taken[others[i]] = !taken[others[i]]
+		if head := heads[i]; head >= 0 {
+			taken[head] = !taken[head]
 		}
 	}
-}
-
-// choose yields all ways to take count of the other heaps, from number first on.
-// It returns false when the caller asks for no more.
-func (s *subsets) choose(first, count int, yield func([]uint64) bool) bool {
-	if count == 0 {
-		return len(s.taken) == 0 || s.budget.spend(len(s.taken)) && yield(s.listed())
-	}
-	for i := first; i+count <= len(s.others); i++ {
-		s.exchange(i)
-		more := s.choose(i+1, count-1, yield)
-		s.exchange(i)
-		if !more {
-			return false
+	return func(yield func([]uint64) bool) {
+		// choose yields all ways to take count of the other heaps, from number first on, and says
+		// whether the caller asks for more.
+		var choose func(first, count int) bool
+		choose = func(first, count int) bool {
+			if count == 0 {
+				var option []uint64
+				for i, h := range heaps {
+					if taken[i] {
+						option = append(option, h)
+					}
+				}
+				return len(option) == 0 || b.spend(len(option)) && yield(option)
+			}
+			for i := first; i+count <= len(others); i++ {
+				exchange(i)
+				more := choose(i+1, count-1)
+				exchange(i)
+				if !more {
+					return false
+				}
+			}
+			return true
+		}
+		for count := 0; count <= len(others) && choose(0, count); count++ {
 		}
 	}
-	return true
-}
-
-// exchange takes the other heap of number i or leaves it, and its head likewise.
-func (s *subsets) exchange(i int) {
-	s.toggle(s.others[i])
-	if s.heads[i] >= 0 {
-		s.toggle(s.heads[i])
-	}
-}
-
-func (s *subsets) toggle(heap int) {
-	i, taken := slices.BinarySearch(s.taken, heap)
-	if taken {
-		s.taken = slices.Delete(s.taken, i, i+1)
-	} else {
-		s.taken = slices.Insert(s.taken, i, heap)
-	}
-}
-
-// listed is the heaps of the subset.
-func (s *subsets) listed() []uint64 {
-	option := make([]uint64, len(s.taken))
-	for i, heap := range s.taken {
-		option[i] = s.heaps[heap]
-	}
-	return option
 }

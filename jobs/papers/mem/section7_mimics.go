@@ -14,23 +14,18 @@ import (
 // A mimic removes as many stones as the other player did just before: allowed says whether that
 // may be done, by the counts of both players' mimics, and kept what the opponent's count becomes
 // when another number is removed.
-//
-// The K of a [game.Pile] holds the last removal in its low 48 bits, and above it in 8 bits
-// each how many latest moves were mimics, of the player to move (mine) and the other (yours).
-// So K = k is n_k before any mimic. After a move the players change roles.
 func imitating(p game.Pile, allowed func(mine, yours uint64) bool,
 	kept func(yours uint64) uint64) iter.Seq[[]game.Pile] {
-	last, mine, yours := p.K&(1<<48-1), p.K>>48&(1<<8-1), p.K>>56
 	return func(yield func([]game.Pile) bool) {
 		for m := uint64(1); m <= p.N; m++ {
-			after := m | kept(yours)<<48
-			if m == last {
-				if !allowed(mine, yours) {
+			after := game.Pile{N: p.N - m, K: m, Mine: kept(p.Yours)}
+			if m == p.K {
+				if !allowed(p.Mine, p.Yours) {
 					continue
 				}
-				after = m | yours<<48 | (mine+1)<<56
+				after.Mine, after.Yours = p.Yours, p.Mine+1
 			}
-			if !yield([]game.Pile{{N: p.N - m, K: after}}) {
+			if !yield([]game.Pile{after}) {
 				return
 			}
 		}

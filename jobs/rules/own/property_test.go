@@ -139,26 +139,6 @@ func TestTrial(t *testing.T) {
 	}
 }
 
-// The cube of a game on three numbers, and its P-positions.
-func TestCube(t *testing.T) {
-	g := made(t, own.Spec{Heaps: 3, Options: "[(x, b, c) for x in range(a)] + [(a, x, c) for x in range(b)] + [[(a, b, x)] for x in range(c)]"})
-	p := g.Product(game.Cube)
-	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: 4, K: 3}, tables.NoValues(0))
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := tables.New(p.Schema)
-	if err := run.Next(t.Context(), 5, rows); err != nil {
-		t.Fatal(err)
-	}
-	for i, v := range rows.Cols[3].U32 {
-		if want := rows.Cols[0].U64[i] ^ rows.Cols[1].U64[i] ^ rows.Cols[2].U64[i]; uint64(
-			v) != want {
-			t.Errorf("%v: want %d", rows.Row(i), want)
-		}
-	}
-}
-
 // Comments and blanks are no part of what values depend on, and the name isn't either; all of
 // the definition can be read back.
 func TestNormal(t *testing.T) {

@@ -20,9 +20,8 @@ type set struct {
 	list   *starlark.Function // of the numbers up to some bound, through [taken]
 
 	mu    sync.Mutex
-	known []uint64 // the numbers up to bound, increasing
+	known []uint64 // the numbers up to bound, increasing; nil before any is known
 	bound uint64
-	first bool // whether anything is known
 }
 
 // numbersOf is what is listed of a set up to a bound.
@@ -137,7 +136,7 @@ func (s Spec) onlyFirstCounts(e syntax.Expr) error {
 func (x *set) upTo(most uint64) ([]uint64, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	if !x.first || most > x.bound {
+	if x.known == nil || most > x.bound {
 		bound := max(most, 2*x.bound, 1<<12)
 		if x.finite {
 			bound = math.MaxInt64
@@ -146,12 +145,9 @@ func (x *set) upTo(most uint64) ([]uint64, error) {
 		if err != nil {
 			return nil, err
 		}
-		x.known, x.bound, x.first = all, bound, true
+		x.known, x.bound = all, bound
 	}
-	i, found := slices.BinarySearch(x.known, most)
-	if found {
-		i++
-	}
+	i, _ := slices.BinarySearch(x.known, most+1)
 	return x.known[:i:i], nil
 }
 
