@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"strings"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
@@ -32,16 +33,9 @@ func heapOf(g *game.Game, n *big.Int) place {
 
 // parseFar reads a far heap. It isn't ok where the text is none.
 func parseFar(g *game.Game, text string) (p place, ok bool, err error) {
-	if catalog.Far(g) == nil {
-		return nil, false, nil
-	}
-	for _, digit := range text {
-		if digit < '0' || digit > '9' {
-			return nil, false, nil
-		}
-	}
 	n, ok := new(big.Int).SetString(text, 10)
-	if !ok || n.Cmp(big.NewInt(farHeapFrom)) < 0 {
+	if catalog.Far(g) == nil || strings.Trim(text, "0123456789") != "" || !ok ||
+		n.Cmp(big.NewInt(farHeapFrom)) < 0 {
 		return nil, false, nil
 	}
 	if n.Cmp(dropouts.Most) > 0 {

@@ -156,6 +156,12 @@ func TestGenerators(t *testing.T) {
 	}
 }
 
+const wythoff = `
+def options(a, b):
+    return ([(a - i, b) for i in range(1, a + 1)] + [(a, b - i) for i in range(1, b + 1)] +
+            [(a - i, b - i) for i in range(1, min(a, b) + 1)])
+`
+
 // The rules of two numbers give the values of the built-in games; a memory of the last move is a
 // second number.
 func TestPairs(t *testing.T) {

@@ -164,9 +164,10 @@ func TestWhere(t *testing.T) {
 		"x.yaml:12:11: options": {Options: "def options(n):\n  return [m]\n", Where: where},
 		"x.yaml:11:1: subtract": {Subtract: "x for k in count(1)", Where: where},
 		"x.yaml:11:6: terminal": {Options: "[]", Terminal: "n == x", Where: where},
+		"x.yaml:12:1: options, at the position (0, 0): play comes back": {Heaps: 2,
+			Options: "# round\ndef options(a, b):\n  return [(b, a)]\n", Where: where},
 	} {
-		s.Name = "some"
-		if _, err := own.New(s, nil); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if err := firstError(t, s); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
@@ -195,19 +196,6 @@ func TestTuplesCancelled(t *testing.T) {
 			want == nil && err != nil {
 			t.Errorf("%v, want %v", err, want)
 		}
-	}
-}
-
-// Play that comes round is an error with the place of the rule.
-func TestWhereOfPlay(t *testing.T) {
-	where := func(field string, line, column int) string {
-		return fmt.Sprintf("x.yaml:%d:%d: %s", line+10, column, field)
-	}
-	s := own.Spec{Heaps: 2, Options: "# round\ndef options(a, b):\n  return [(b, a)]\n", Where: where}
-	err := firstError(t, s)
-	if want := "x.yaml:12:1: options, at the position (0, 0): play comes back"; err == nil ||
-		!strings.HasPrefix(err.Error(), want) {
-		t.Errorf("%v, want %s", err, want)
 	}
 }
 
