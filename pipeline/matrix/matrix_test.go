@@ -48,6 +48,7 @@ func TestExpand(t *testing.T) {
 		{of("a: 1..2", "b: a+1..3"), "", "s:{a},{b}", "s:1,2 s:1,3 s:2,3"},
 		{of("a: 1..4", "b: 1..4"), "a < b <= 3", "s:{a},{ b }", "s:1,2 s:1,3 s:2,3"},
 		{of("a: 2..6", "b: 2..6"), "a < b and gcd(a, b) > 1", "{a},{b}", "2,4 2,6 3,6 4,6"},
+		{of("a: -1..2", "b: a+1..2"), "a * b % 3 == 1", "{a},{b}", "-1,2"},
 		{of("a: 1..9"), "not a % 2 == 0 and (a < 4 or a // 4 == 2)", "{a}", "1 3 9"},
 		{of("a: 1k..10^3+2"), "a != 1.001e3 and a*2 < 2_004", "{a}", "1000"},
 		{of("a: 1..9"), "a^2 < 5 or sqrt(a) = 3", "{a}", "1 2 9"},
@@ -60,14 +61,7 @@ func TestExpand(t *testing.T) {
 		{of("s: subsets(1..4, sizes: 3)"), "len(s) == 3", "{s}", "1,2,3 1,2,4 1,3,4 2,3,4"},
 		{of("c: codes(octal, digits: 1, first: 4)"), "", "octal:{c}", "octal:4.0 octal:4.1 octal:4.2 octal:4.3 octal:4.4 octal:4.5 octal:4.6 octal:4.7"},
 		{of("c: codes(octal, digits: 1)"), "", "octal:{c}", "octal:0.1 octal:0.2 octal:0.3 octal:0.4 octal:0.5 octal:0.6 octal:0.7"},
-		{of("a: 1..2", "b: 1..2"), "1 == a or 10 // (b - 2) == -10", "{a}{b}", "11 12 21"},
 	} {
-		if c.matrix[0].Name == "a" && strings.Contains(c.where, "10 //") {
-			if _, err := Expand(t.Context(), c.matrix, c.where, c.game); err == nil || !strings.Contains(err.Error(), "a = 2, b = 2") {
-				t.Errorf("a division by 0 gives %v", err)
-			}
-			continue
-		}
 		if got := strings.Join(games(t, c.matrix, c.where, c.game), " "); got != c.want {
 			t.Errorf("%v where %q gives %s, want %s", c.matrix, c.where, got, c.want)
 		}
@@ -97,6 +91,7 @@ func TestErrors(t *testing.T) {
 		{of("a: 1 .. $"), "", "{a}", InMatrix, 6, "nothing is written with the character '$' here"},
 		{of("a: 1..3/2"), "", "{a}", InMatrix, 1, "1.5 is no whole number: // divides and rounds down"},
 		{of("a: 1..3"), "sqrt(a - 2) < 5", "{a}", InWhere, 1, "sqrt has no value here (a = 1)"},
+		{of("a: 1..2", "b: 1..2"), "1 == a or 10 // (b - 2) == -10", "{a}", InWhere, 14, "exclude the divisor 0 before (a = 2, b = 2)"},
 		{of("a: 1..3"), "a <", "{a}", InWhere, 4, "a number or a variable is missing before the end"},
 		{of("a: 1..3"), "(a < 2", "{a}", InWhere, 7, `")" is missing before the end`},
 		{of("a: 1..3"), "", "{c}", InGame, 1, "{c} names no variable of the matrix: there are a"},
@@ -166,31 +161,6 @@ func TestSubsetsByFilter(t *testing.T) {
 			}
 		}
 		points, err := Expand(t.Context(), of(fmt.Sprintf("s: subsets(1..%d, contains: [%d], sizes: %d..%d)", last, must, least, most)), "", "{s}")
-		var got []string
-		for _, p := range points {
-			got = append(got, p.Game)
-		}
-		if (err != nil) != (len(want) == 0) || !slices.Equal(got, want) {
-			r.Fatalf("%v, error %v, want %v", got, err, want)
-		}
-	})
-}
-
-// Points of two ranges with a condition are those of two loops.
-func TestRangesByLoops(t *testing.T) {
-	rapid.Check(t, func(r *rapid.T) {
-		from, to := rapid.IntRange(-5, 5).Draw(r, "from"), rapid.IntRange(-5, 9).Draw(r, "to")
-		modulus, rest := rapid.IntRange(1, 5).Draw(r, "modulus"), rapid.IntRange(0, 4).Draw(r, "rest")
-		var want []string
-		for a := from; a <= to; a++ {
-			for b := a + 1; b <= to; b++ {
-				if ((a*b)%modulus+modulus)%modulus == rest {
-					want = append(want, fmt.Sprintf("%d,%d", a, b))
-				}
-			}
-		}
-		points, err := Expand(t.Context(), of(fmt.Sprintf("a: %d..%d", from, to), fmt.Sprintf("b: a+1..%d", to)),
-			fmt.Sprintf("a < b and a * b %% %d == %d", modulus, rest), "{a},{b}")
 		var got []string
 		for _, p := range points {
 			got = append(got, p.Game)

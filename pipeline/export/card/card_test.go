@@ -22,8 +22,7 @@ import (
 )
 
 // testIndex is an index with everything that an index may have.
-func testIndex(t testing.TB) *index.Index {
-	t.Helper()
+func testIndex(t interface{ Fatal(...any) }) *index.Index {
 	text, err := os.ReadFile("testdata/index.json")
 	if err != nil {
 		t.Fatal(err)
@@ -70,23 +69,6 @@ func TestFiles(t *testing.T) {
 // headingsOf is the headings of a page in Markdown, sorted.
 func headingsOf(text string) []string {
 	return slices.Sorted(slices.Values(regexp.MustCompile(`(?m)^##* .*$`).FindAllString(text, -1)))
-}
-
-// The card begins with what the folder is, how it is read and how it is checked; what is long is last.
-func TestOrder(t *testing.T) {
-	text, err := os.ReadFile("testdata/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	from := 0
-	for _, part := range []string{"This folder has 5 tables", "```sql", "```python", "```js", "sha256sum -c", "grundy verify", "## The program", "## The tables",
-		"### `kayles`", "## How it was made", "## Claims"} {
-		i := strings.Index(string(text)[from:], part)
-		if i < 0 {
-			t.Errorf("%s isn't there, or not behind what should stand before it", part)
-		}
-		from += max(i, 0)
-	}
 }
 
 // An index without what a config may leave out gives texts, too.
@@ -202,63 +184,30 @@ func TestPapers(t *testing.T) {
 	}
 }
 
-// The rows of a table are told apart by the numbers of their positions.
-func TestKey(t *testing.T) {
-	for _, c := range []struct {
-		p    game.Product
-		want string
-	}{
-		{game.Product{Name: game.Sequence}, "n"}, {game.Product{Name: game.Grid}, "n k"}, {game.Product{Name: game.Grid, Numbers: 2}, "n k"},
-		{game.Product{Name: game.Cube, Numbers: 3}, "n k l"}, {game.Product{Name: "p-positions", Numbers: 2, VariableWidth: 1}, "n k"},
-		{game.Product{Name: "rectangles", VariableWidth: 4}, ""},
+// What the texts have of an index, in words.
+func TestWords(t *testing.T) {
+	of := func(p game.Product) string { return strings.Join(key(&p), " ") }
+	for _, c := range [][2]string{
+		// The rows of a table are told apart by the numbers of their positions.
+		{of(game.Product{Name: game.Sequence}), "n"}, {of(game.Product{Name: game.Grid}), "n k"},
+		{of(game.Product{Name: game.Grid, Numbers: 2}), "n k"}, {of(game.Product{Name: game.Cube, Numbers: 3}), "n k l"},
+		{of(game.Product{Name: "p-positions", Numbers: 2, VariableWidth: 1}), "n k"},
+		{of(game.Product{Name: "rectangles", VariableWidth: 4}), ""},
+		// A folder with an equals sign in its name isn't a partition.
+		{table{Glob: "parquet/nim/*.parquet"}.Source(), "read_parquet('parquet/nim/*.parquet')"},
+		{table{Glob: "parquet/a=1/*.parquet"}.Source(), "read_parquet('parquet/a=1/*.parquet', hive_partitioning = false)"},
+		{size(0), "n<1K"}, {size(999), "n<1K"}, {size(1000), "1K<n<10K"}, {size(123456), "100K<n<1M"},
+		{size(1e8), "100M<n<1B"}, {size(999999999999), "100B<n<1T"}, {size(1e12), "n>1T"},
+		{rules("Take 1 | 2.\n"), `Take 1 \| 2.`},
+		{rules("def options(n):\n    return [n_1]\n"), "The rules are a program in Starlark:\n\n    def options(n):\n        return [n_1]"},
+		{markdown("1 ≤ d < n"), "1 ≤ d < n"}, {markdown("<b>"), `\<b>`}, {markdown("a|b"), `a\|b`}, {markdown("$a, $b"), `\$a, \$b`},
+		{markdown("n_k * `x` [y](z)"), "n\\_k \\* \\`x\\` \\[y](z)"}, {markdown("S-FACTORING {1,2}"), "S-FACTORING {1,2}"},
+		{cell("a\n b  c|d"), `a b c\|d`},
+		{ascii("MALIQUOT⁺ – É"), "MALIQUOT^+ - E"}, {ascii("a\nb"), "a b"}, {ascii("♘"), "U+2658"},
 	} {
-		if got := strings.Join(key(&c.p), " "); got != c.want {
-			t.Errorf("the key of %s is %q, want %q", c.p.Name, got, c.want)
+		if c[0] != c[1] {
+			t.Errorf("%q, want %q", c[0], c[1])
 		}
-	}
-}
-
-// A folder with an equals sign in its name isn't a partition.
-func TestSource(t *testing.T) {
-	for glob, want := range map[string]string{
-		"parquet/nim/*.parquet": "read_parquet('parquet/nim/*.parquet')", "parquet/a=1/*.parquet": "read_parquet('parquet/a=1/*.parquet', hive_partitioning = false)",
-	} {
-		if got := (table{Glob: glob}).Source(); got != want {
-			t.Errorf("%s is %s, want %s", glob, got, want)
-		}
-	}
-}
-
-func TestSize(t *testing.T) {
-	for rows, want := range map[uint64]string{
-		0: "n<1K", 999: "n<1K", 1000: "1K<n<10K", 123456: "100K<n<1M", 1e8: "100M<n<1B", 1e12: "n>1T", 999999999999: "100B<n<1T",
-	} {
-		if got := size(rows); got != want {
-			t.Errorf("%d rows are %s, want %s", rows, got, want)
-		}
-	}
-}
-
-func TestRules(t *testing.T) {
-	for text, want := range map[string]string{
-		"Take 1 | 2.\n": `Take 1 \| 2.`, "def options(n):\n    return [n_1]\n": "The rules are a program in Starlark:\n\n    def options(n):\n        return [n_1]",
-	} {
-		if got := rules(text); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
-		}
-	}
-}
-
-func TestMarkdown(t *testing.T) {
-	for text, want := range map[string]string{
-		"1 ≤ d < n": "1 ≤ d < n", "<b>": `\<b>`, "a|b": `a\|b`, "$a, $b": `\$a, \$b`, "n_k * `x` [y](z)": "n\\_k \\* \\`x\\` \\[y](z)", "S-FACTORING {1,2}": "S-FACTORING {1,2}",
-	} {
-		if got := markdown(text); got != want {
-			t.Errorf("%q is %q in Markdown, want %q", text, got, want)
-		}
-	}
-	if got := cell("a\n b  c|d"); got != `a b c\|d` {
-		t.Errorf("a cell is %q", got)
 	}
 }
 
@@ -327,11 +276,6 @@ func TestASCII(t *testing.T) {
 			}
 		}
 	}
-	for text, want := range map[string]string{"MALIQUOT⁺ – É": "MALIQUOT^+ - E", "a\nb": "a b", "♘": "U+2658"} {
-		if got := ascii(text); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
-		}
-	}
 }
 
 func FuzzASCII(f *testing.F) {
@@ -348,7 +292,7 @@ func FuzzASCII(f *testing.F) {
 // Whatever stands in titles, names and definitions, the texts can be read.
 func TestAnyText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		x := testIndexOf(t)
+		x := testIndex(t)
 		text := rapid.StringN(1, 20, -1)
 		x.Title = text.Draw(t, "title")
 		x.Datasets[0].Definition = "-" + text.Draw(t, "definition")
@@ -368,16 +312,4 @@ func TestAnyText(t *testing.T) {
 			}
 		}
 	})
-}
-
-func testIndexOf(t *rapid.T) *index.Index {
-	text, err := os.ReadFile("testdata/index.json")
-	x := new(index.Index)
-	if err == nil {
-		err = json.Unmarshal(text, x)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return x
 }
