@@ -25,7 +25,6 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
-	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -46,12 +45,12 @@ type writer struct {
 }
 
 // Write writes the heaps x.From ≤ n < x.To of a dataset, which has them, into the exported folder
-// st. Of x, the name, the identity, the columns, the first heap and the range
-// of heaps are given; Write sets the
-// other fields that follow from the rows: the parts, the number of rows, the digest of their
-// values, the first rows, the ranges of the columns, the provenance and the paths of the CSV and
+// st. Of x, the name, the identity, the columns, the first heap and the range of heaps are given;
+// Write sets the other fields that follow from the rows: the parts, the number of rows, the digest of
+// their values, the first rows, the ranges of the columns, the provenance and the paths of the CSV and
 // the b-file. The metadata of every Parquet and Arrow file have notes of their own beside those that
-// the files of an output folder have. It gives the files. Each is read back and compared before it gets its name.
+// the files of an output folder have. It gives the files. Each is read back and compared before it
+// gets its name.
 func Write(ctx context.Context, st *store.Store, d *dataset.Dataset, x *index.Dataset, f Formats, own []dataset.Note) ([]index.File, error) {
 	if end := d.Contiguous(); x.From < d.Product().First || x.From >= x.To || x.To > end {
 		return nil, fmt.Errorf("the heaps %d to before %d of %s can't be exported: it has those from %d to before %d",
@@ -61,34 +60,30 @@ func Write(ctx context.Context, st *store.Store, d *dataset.Dataset, x *index.Da
 	return w.write(ctx)
 }
 
-func (w *writer) write(ctx context.Context) ([]index.File, error) {
-	spans, err := w.divide(ctx)
-	if err != nil {
+func (w *writer) write(ctx context.Context) (all []index.File, err error) {
+	x := w.x
+	if x.Parts, err = w.divide(ctx); err != nil {
 		return nil, err
 	}
-	parts := make([]written, len(spans))
-	all, within := together(ctx)
-	for i, s := range spans {
-		all.Go(func() (err error) {
-			parts[i], err = w.part(within, i, s)
+	files, found := make([][]index.File, len(x.Parts)), make([]*summary, len(x.Parts))
+	work, within := together(ctx)
+	for i := range x.Parts {
+		work.Go(func() (err error) {
+			files[i], found[i], err = w.part(within, i)
 			return err
 		})
 	}
-	if err := all.Wait(); err != nil {
+	if err := work.Wait(); err != nil {
 		return nil, err
 	}
-	var files []index.File
-	x, whole := w.x, newSummary(&w.shape, w.x.From, w.x.To)
-	x.Parts = nil
-	for i := range parts {
-		x.Parts = append(x.Parts, parts[i].Part)
-		files = append(files, parts[i].files...)
-		whole.join(parts[i].summary)
+	whole := newSummary(&w.shape, x.From, x.To)
+	for _, s := range found {
+		whole.join(s)
 	}
 	whole.describe(x)
 	x.Provenance = w.d.Provenance(x.From, x.To)
 	texts, err := w.texts(ctx)
-	return slices.Concat(files, texts), err
+	return append(slices.Concat(files...), texts...), err
 }
 
 // atOnce is how many files are written or read at once: each takes some row groups of memory.
@@ -101,64 +96,55 @@ func together(ctx context.Context) (*errgroup.Group, context.Context) {
 	return all, ctx
 }
 
-// written is a part with what was found of its rows.
-type written struct {
-	index.Part
-	summary *summary
-	files   []index.File
-}
-
-// part writes the Parquet file of a span and, where it is wanted, the Arrow file, which is made
-// from the Parquet file: its metadata stand before its rows.
-func (w *writer) part(ctx context.Context, i int, s heaps.Range) (written, error) {
-	p := written{summary: newSummary(&w.shape, s.From, s.To)}
-	p.Range = s
+// part writes the Parquet file of a part and, where it is wanted, the Arrow file, which is made
+// from the Parquet file: its metadata stand before its rows. It gives what is found of the rows.
+func (w *writer) part(ctx context.Context, i int) (files []index.File, s *summary, err error) {
+	p := &w.x.Parts[i]
+	s = newSummary(&w.shape, p.From, p.To)
 	p.Path = layout.ExportPart(w.x.Name, i, dataset.Parquet)
 	c := dataset.Content{
 		Encoding: dataset.Encoding, Schema: w.shape.Stored(), Sorted: sorted(w.d.Product()),
-		Groups: p.summary.watch(w.d.RowGroups(ctx, s.From, s.To)),
-		Notes:  func() []dataset.Note { return w.notes(p.summary) },
+		Groups: s.watch(w.d.RowGroups(ctx, p.From, p.To)),
+		Notes:  func() []dataset.Note { return w.notes(s) },
 	}
-	if err := w.save(ctx, dataset.Parquet, p.Path, c, &p); err != nil {
-		return p, err
-	}
-	p.Rows = p.summary.count
-	if !w.Arrow {
-		return p, nil
+	saved, err := w.save(ctx, dataset.Parquet, p.Path, c, s)
+	files = []index.File{saved}
+	if err != nil || !w.Arrow {
+		return files, s, err
 	}
 	p.Arrow = layout.ExportPart(w.x.Name, i, dataset.Arrow)
 	f, err := w.st.OpenFile(p.Path)
 	if err != nil {
-		return p, err
+		return nil, nil, err
 	}
 	defer f.Close()
 	r, err := dataset.Parquet.Open(f, c.Schema)
 	if err != nil {
-		return p, err
+		return nil, nil, err
 	}
 	c.Groups = dataset.ReadGroups(ctx, r, w.d.Product().Schema)
-	return p, w.save(ctx, dataset.Arrow, p.Arrow, c, &p)
+	saved, err = w.save(ctx, dataset.Arrow, p.Arrow, c, s)
+	return append(files, saved), s, err
 }
 
-// save writes a file of a part's rows.
-func (w *writer) save(ctx context.Context, f dataset.Format, path string, c dataset.Content, p *written) error {
+// save writes a file of rows, of which the summary tells.
+func (w *writer) save(ctx context.Context, f dataset.Format, path string, c dataset.Content, s *summary) (index.File, error) {
 	saved, err := w.st.Save(path, func(out io.Writer) error { return f.Write(out, c) },
 		func(file *io.SectionReader) error {
 			r, err := f.Open(file, c.Schema)
 			if err != nil {
 				return err
 			}
-			again := newSummary(&w.shape, p.From, p.To)
+			again := newSummary(&w.shape, s.from, s.to)
 			if err := again.read(ctx, r); err != nil {
 				return err
 			}
-			if again.values() != p.summary.values() {
+			if again.values() != s.values() {
 				return fmt.Errorf("its values aren't those that were written")
 			}
-			return w.shape.Agrees(r, w.notes(p.summary))
+			return w.shape.Agrees(r, w.notes(s))
 		})
-	p.files = append(p.files, index.Typed(saved))
-	return err
+	return index.Typed(saved), err
 }
 
 // notes is the metadata of a file with the rows of a summary.
@@ -186,29 +172,27 @@ const fileRows = 16 * dataset.RowGroup
 // programs can list them.
 const maxFiles = 100
 
-// divide divides the heaps among files: the range of each, in order.
-func (w *writer) divide(ctx context.Context) (files []heaps.Range, err error) {
-	type piece struct{ to, rows uint64 }
-	var pieces []piece
-	total := uint64(0)
+// divide divides the heaps among files, in order, with the number of rows of each.
+func (w *writer) divide(ctx context.Context) (files []index.Part, err error) {
+	var pieces []index.Part // as the dataset's own parts end
+	total, size := uint64(0), w.size
 	for s := range w.d.Spans(w.x.Range) {
 		rows, err := w.d.RowsOf(ctx, s)
 		if err != nil {
 			return nil, err
 		}
-		pieces = append(pieces, piece{s.To, rows})
+		pieces = append(pieces, index.Part{Range: s, Rows: rows})
 		total += rows
 	}
-	size := w.size
 	for total > size*maxFiles {
 		size *= 2
 	}
-	from, rows := w.x.From, uint64(0)
-	for i, p := range pieces {
-		if rows += p.rows; rows >= size || i == len(pieces)-1 {
-			files = append(files, heaps.Between(from, p.to))
-			from, rows = p.to, 0
+	for _, p := range pieces {
+		if last := len(files) - 1; last >= 0 && files[last].Rows < size {
+			files[last].To, files[last].Rows = p.To, files[last].Rows+p.Rows
+			continue
 		}
+		files = append(files, p)
 	}
 	return files, nil
 }

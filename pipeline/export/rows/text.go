@@ -123,37 +123,29 @@ func numbered(p *game.Product) bool {
 // [bfileHeaps], up to the first value with too many digits.
 func (s *Source) bfile(ctx context.Context) func(io.Writer) error {
 	return func(w io.Writer) error {
-		out := bufio.NewWriter(w)
-		if err := s.eachListed(ctx, out); err != nil {
+		p := s.shape.Product()
+		values, err := tables.Nimbers(ctx, s, s.x.From, min(s.x.To, s.x.From+bfileHeaps), p.Value)
+		if err != nil {
 			return err
+		}
+		out := bufio.NewWriter(w)
+		var line []byte
+		for i, v := range values {
+			if p.Value == "e" && v > nim.MostExponent {
+				break
+			}
+			line = append(strconv.AppendUint(line[:0], s.x.From+uint64(i), 10), ' ')
+			if p.Value == "e" {
+				line = nim.AppendPower(line, v)
+			} else {
+				line = strconv.AppendUint(line, uint64(v), 10)
+			}
+			if _, err := out.Write(append(line, '\n')); err != nil {
+				return err
+			}
 		}
 		return out.Flush()
 	}
-}
-
-func (s *Source) eachListed(ctx context.Context, out *bufio.Writer) error {
-	end := min(s.x.To, s.x.From+bfileHeaps)
-	p := s.shape.Product()
-	values, err := tables.Nimbers(ctx, s, s.x.From, end, p.Value)
-	if err != nil {
-		return err
-	}
-	var line []byte
-	for i, v := range values {
-		line = append(strconv.AppendUint(line[:0], s.x.From+uint64(i), 10), ' ')
-		switch {
-		case p.Value != "e":
-			line = strconv.AppendUint(line, uint64(v), 10)
-		case v > nim.MostExponent:
-			return nil
-		default:
-			line = nim.AppendPower(line, v)
-		}
-		if _, err := out.Write(append(line, '\n')); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // groups is the rows, a row group of a file at a time.
