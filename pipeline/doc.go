@@ -25,7 +25,7 @@
 //   - A figure is what a config asks to be drawn, in one panel or several:
 //     [grundy/pipeline/config.Figure], config.Panel. What they mean and show: figure.Figure, Panel,
 //     Data, Picture. How plots draws it: plots.Figure, Panel, Picture, plots/kind.Kind. What is
-//     drawn, as numbers: plots/tally.Data, Form, Options, Sequence, Sequences, Summary, Derived,
+//     drawn, as numbers: plots/tally.Data, Axis, Options, Sequence, Sequences, Summary, Derived,
 //     Density, Histogram, Grid, Points, Graph, Table. What stands around it: plots/layout.Panel,
 //     Chart, Frame, Box, Bounds, Drawing, Dots, Guide, Key, Scale, Phrase, Type, Look. Where it is
 //     drawn beside files: plots/canvas.ScreenCanvas, plots/canvas/terminal.Screen, Colours.
