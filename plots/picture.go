@@ -72,6 +72,10 @@ func chartsOf(p Panel, b layout.Box) ([]layout.Chart, error) {
 	if got := p.Data.Form(); !k.Draws(got) {
 		return nil, fmt.Errorf("a %s draws data of the form %s, not %s", k.Name, k.Form, got)
 	}
+	var err error
+	if p.Data, err = tally.Window(p.Data, p.Options); err != nil {
+		return nil, err
+	}
 	p.Options.Palette = cmp.Or(p.Options.Palette, p.Look.Palettes[k.Form])
 	charts, err := k.Draw(p, b)
 	if err != nil {

@@ -29,10 +29,7 @@ var grid = Kind{
 // drawGrid draws the nim-values of n_k in shades: mem figures 1 to 3. The
 // upper left cell is the first n and k; zero is black, lighter is larger.
 func drawGrid(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
-	g, err := p.Data.(tally.Grid).Window(p.Options)
-	if err != nil {
-		return nil, err
-	}
+	g := p.Data.(tally.Grid)
 	h := newHeat(g, p)
 	area := cellsArea(g, b, p.Options.Stretch, max(layout.Pixel, p.Look.Grain))
 	cell := min(area.W/vg.Length(g.Cols), area.H/vg.Length(g.Rows()))

@@ -19,7 +19,8 @@ type Kind struct {
 	Several bool     // it draws several data of this form, too
 
 	Ratio float64 // height of the box to its width
-	// Draw draws a checked panel, whose data have the kind's form, within a box.
+	// Draw draws a checked panel, whose data have the kind's form and are cut to the window that
+	// the options ask for, within a box.
 	Draw func(layout.Panel, layout.Box) ([]layout.Chart, error)
 }
 

@@ -35,11 +35,7 @@ func pointsOf(
 	derive func(tally.Sequence) (pointPicture, error),
 ) func(layout.Panel, layout.Box) ([]layout.Chart, error) {
 	return func(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
-		s, err := p.Data.(tally.Sequence).Window(p.Options)
-		if err != nil {
-			return nil, err
-		}
-		f, err := derive(s)
+		f, err := derive(p.Data.(tally.Sequence))
 		if err != nil {
 			return nil, err
 		}
@@ -265,11 +261,7 @@ func drawScatter(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		o.Guides != nil || o.Highlight != "" || p.Span != nil || o.Limited() || o.Dots != 0 {
 		return drawSeries(p, b)
 	}
-	s, err := tally.SequencesOf(p.Data)[0].Window(p.Options)
-	if err != nil {
-		return nil, err
-	}
-	pl := layout.NewPlot(p)
+	s, pl := tally.SequencesOf(p.Data)[0], layout.NewPlot(p)
 	begin, last := s.Heap(0), s.Heap(len(s.Values)-1)
 	pl.X.Min, pl.X.Max = float64(begin), float64(max(last, begin+1))
 	if begin*10 <= last {

@@ -40,9 +40,6 @@ type series struct {
 func seriesOf(p layout.Panel) (all []series, err error) {
 	sequences := tally.SequencesOf(p.Data)
 	for i, s := range sequences {
-		if s, err = s.Window(p.Options); err != nil {
-			return nil, err
-		}
 		d, err := tally.Derive(s, p.Options)
 		if err != nil {
 			return nil, err

@@ -26,10 +26,7 @@ var strip = Kind{
 // drawStrip draws the heaps of a sequence as cells, row after row, in the shade of their values.
 // Where a row is as long as the period, the columns are of one colour.
 func drawStrip(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
-	s, err := p.Data.(tally.Sequence).Window(p.Options)
-	if err != nil {
-		return nil, err
-	}
+	s := p.Data.(tally.Sequence)
 	if s.Heaps != nil {
 		return nil, fmt.Errorf("the sequence %s doesn't have one value a heap, so that its heaps make no rows", s.Name)
 	}

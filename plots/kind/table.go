@@ -26,8 +26,8 @@ var table = Kind{
 	Form:    tally.TableForm, Options: cellsAnd("row", "parabola"), Ratio: 1, Draw: drawTable,
 }
 
-// PrintedTable is the table that a panel prints. It is an error if it has no room, or not all of it
-// can be written.
+// PrintedTable is the table that a panel prints of its data in their window. It is an error if it
+// has no room, or not all of it can be written.
 func PrintedTable(p layout.Panel) (tally.Table, error) {
 	t, err := tally.TableOf(p.Data, p.Options)
 	if err != nil {

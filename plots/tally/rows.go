@@ -85,34 +85,26 @@ type Table struct {
 
 func (Table) Form() string { return TableForm }
 
-// TableOf lays out data as they are printed: heaps downwards and columns k to the right, or a
-// sequence in rows.
+// TableOf lays out data in their window as they are printed: heaps downwards and columns k to the
+// right, or a sequence in rows.
 func TableOf(data Data, o Options) (Table, error) {
 	switch d := data.(type) {
 	case Table:
 		return d, nil
 	case Grid:
-		g, err := d.Window(o)
-		if err != nil {
-			return Table{}, err
-		}
-		t := g.table()
+		t := d.table()
 		t.Corner = "n \\ k"
-		t.Rows = numbered(g.FirstN, 1, g.Rows())
-		t.Cols = numbered(g.FirstK, 1, g.Cols)
+		t.Rows = numbered(d.FirstN, 1, d.Rows())
+		t.Cols = numbered(d.FirstK, 1, d.Cols)
 		if o.Parabola {
 			t.Apart = func(i, j int) bool {
-				k := g.FirstK +
-					uint64(j)
-				return k*k < g.FirstN+uint64(i)
+				k := d.FirstK + uint64(j)
+				return k*k < d.FirstN+uint64(i)
 			}
 		}
 		return t, nil
 	}
-	s, err := data.(Sequence).Window(o)
-	if err != nil {
-		return Table{}, err
-	}
+	s := data.(Sequence)
 	if s.Heaps != nil {
 		return Table{}, fmt.Errorf("the sequence %s doesn't have one value a heap, so that its heaps make no rows", s.Name)
 	}
