@@ -345,6 +345,9 @@ func TestSeveral(t *testing.T) {
 	if got := csvOf(t, panel("scatter", "of: greatest, x: a, y: period", "w"), sweep); got != "a,greatest\n2,3\n5,4\n" {
 		t.Errorf("a sweep: %q", got)
 	}
+	if got := csvOf(t, panel("scatter", `highlight: g > 3, x: a, "y": period`, "w"), sweep); got != "a,period,highlight\n2,3,0\n5,4,1\n" {
+		t.Errorf("a sweep with dots that stand out: %q", got)
+	}
 }
 
 // The rows of a product whose heaps have any number of them keep their heaps.
