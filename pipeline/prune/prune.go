@@ -50,12 +50,22 @@ func Find(ctx context.Context, st *store.Store, plans []*plan.Plan, journals tim
 	for _, p := range plans {
 		f.keep(p)
 	}
-	for _, step := range []func() error{f.datasets, f.explorers, f.derived, func() error { return f.logs(journals) }, func() error { return f.submissions(journals) }, f.aside, func() error { return f.temporary(ctx) }} {
-		if err := step(); err != nil {
-			return nil, err
-		}
+	if err := f.datasets(); err != nil {
+		return nil, err
 	}
-	return f.items, nil
+	f.explorers()
+	f.derived()
+	if err := f.logs(journals); err != nil {
+		return nil, err
+	}
+	if err := f.submissions(journals); err != nil {
+		return nil, err
+	}
+	if err := f.aside(); err != nil {
+		return nil, err
+	}
+	err = f.temporary(ctx)
+	return f.items, err
 }
 
 // Remove removes the items. The caller has the store for itself.
@@ -81,16 +91,9 @@ func (f *finder) keep(p *plan.Plan) {
 	f.named[layout.Record(layout.Configs, p.Name)] = true
 	f.named[layout.Record(layout.Reports, p.Name)] = true
 	for _, t := range p.Tasks {
-		switch t.Kind {
-		case plan.Claim:
-			f.named[t.Claim.Path] = true
-		case plan.Dataset:
-			f.named[t.Dataset.Folder] = true
+		f.named[p.OutputPath(&t)] = true
+		if t.Dataset != nil {
 			f.named[layout.Explorer(t.Dataset.Folder)] = true
-		case plan.Sweep:
-			f.named[layout.Record(layout.Sweeps, t.Sweep.ID)] = true
-		case plan.Figure:
-			f.named[layout.Record(layout.Figures, t.Figure.Figure.ID)] = true
 		}
 	}
 }
@@ -133,7 +136,7 @@ func (f *finder) datasets() error {
 }
 
 // explorers finds those of datasets that no plan names: a folder and its record.
-func (f *finder) explorers() error {
+func (f *finder) explorers() {
 	for _, e := range f.files {
 		folder := layout.Explorer(layout.ID(e.Path))
 		isRecord := layout.IsRecord(e.Path) && path.Dir(e.Path) == layout.Explorers
@@ -144,11 +147,10 @@ func (f *finder) explorers() error {
 			}
 		}
 	}
-	return nil
 }
 
 // derived finds records that no plan names, and the files that belong to them.
-func (f *finder) derived() error {
+func (f *finder) derived() {
 	what := map[string]string{
 		layout.Figures: "figure", layout.Claims: "verdict", layout.Reports: "page",
 		layout.Configs: "config", layout.Sweeps: "sweep",
@@ -166,7 +168,6 @@ func (f *finder) derived() error {
 			f.add(e, why)
 		}
 	}
-	return nil
 }
 
 // ofSurvey says whether a file is of a sweep that 'grundy survey' made, or says that it did.

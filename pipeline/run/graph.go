@@ -44,13 +44,6 @@ func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(
 	return &pool{workers: workers, budget: budget, tracker: tracker, failed: failed, leave: func(uint64) {}}
 }
 
-// result is the end of a task.
-type result struct {
-	task int
-	note string
-	err  error
-}
-
 // do runs the graph to its end and gives the failures in the order of nodes.
 // A failure keeps only those tasks from running that come after it. When ctx
 // is cancelled, no further task begins, and do gives the context's cause.
@@ -61,14 +54,20 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]taskFailure, error) {
 		tasks = append(tasks, n.Task)
 	}
 	p.nodes = nodes
-	s, results, errs := schedule.New(tasks, p.workers, p.budget), make(chan result), make([]error, len(nodes))
+	s, errs := schedule.New(tasks, p.workers, p.budget), make([]error, len(nodes))
+	ended := make(chan func()) // each gives what is to be done at the end of a task
 	stop := progress.Every(sampleEvery, func() { p.tracker.Takes(memory.Taken()) })
 	again, tried := time.NewTicker(tryEvery), time.Now()
 	defer again.Stop()
 	tell := time.NewTicker(showEvery) // what tasks wait for, not at each change, of which there may be thousands
 	defer tell.Stop()
 	for {
-		p.begin(ctx, s, results)
+		p.begin(ctx, s, func(task int, note string, err error) {
+			ended <- func() {
+				errs[task] = err
+				p.end(ctx, s, task, note, err)
+			}
+		})
 		elsewhere := s.Elsewhere()
 		if ctx.Err() != nil {
 			elsewhere = 0
@@ -81,9 +80,8 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]taskFailure, error) {
 			tick = again.C
 		}
 		select {
-		case r := <-results:
-			errs[r.task] = r.err
-			p.end(ctx, s, r)
+		case end := <-ended:
+			end()
 		case <-tell.C:
 			p.tracker.Wait(s.Waits())
 		case <-tick:
@@ -107,7 +105,7 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]taskFailure, error) {
 }
 
 // begin starts the tasks that can begin now, each in a goroutine of its own.
-func (p *pool) begin(ctx context.Context, s *schedule.Schedule, results chan<- result) {
+func (p *pool) begin(ctx context.Context, s *schedule.Schedule, ended func(task int, note string, err error)) {
 	for ctx.Err() == nil {
 		task, ok := s.Next()
 		if !ok {
@@ -125,34 +123,34 @@ func (p *pool) begin(ctx context.Context, s *schedule.Schedule, results chan<- r
 			if n.Memory >= large {
 				debug.FreeOSMemory() // The tasks that follow find all that this one declared.
 			}
-			results <- result{task, note, err}
+			ended(task, note, err)
 		}()
 	}
 }
 
 // end records the end of a task, and those that are skipped because of it.
-func (p *pool) end(ctx context.Context, s *schedule.Schedule, r result) {
-	id := p.nodes[r.task].ID
-	if held, ok := errors.AsType[*store.HeldError](r.err); ok && ctx.Err() == nil {
-		s.PutBack(r.task, held.By.String())
+func (p *pool) end(ctx context.Context, s *schedule.Schedule, task int, note string, err error) {
+	id := p.nodes[task].ID
+	if held, ok := errors.AsType[*store.HeldError](err); ok && ctx.Err() == nil {
+		s.PutBack(task, held.By.String())
 		p.tracker.Await(id, held.By.String())
 		p.leave(s.Free())
 		return
 	}
-	skipped := s.End(r.task, r.err == nil)
+	skipped := s.End(task, err == nil)
 	p.leave(s.Free())
 	switch {
-	case r.err == nil:
-		if holder := s.Holder(r.task); holder != "" {
-			r.note = strings.Replace(r.note, madeElsewhere, "made by "+holder, 1)
+	case err == nil:
+		if holder := s.Holder(task); holder != "" {
+			note = strings.Replace(note, madeElsewhere, "made by "+holder, 1)
 		}
-		p.tracker.End(id, progress.Done, r.note)
-	case interrupted(ctx, r.err):
+		p.tracker.End(id, progress.Done, note)
+	case interrupted(ctx, err):
 		p.tracker.End(id, progress.Interrupted, "")
 	default:
-		first, _, _ := strings.Cut(r.err.Error(), "\n")
+		first, _, _ := strings.Cut(err.Error(), "\n")
 		p.tracker.End(id, progress.Failed, first)
-		p.failed(taskFailure{id, r.err})
+		p.failed(taskFailure{id, err})
 	}
 	for _, i := range skipped {
 		if ctx.Err() != nil {

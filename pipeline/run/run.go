@@ -186,23 +186,18 @@ func (r *runner) task(ctx context.Context, t plan.Task) (string, error) {
 	case plan.Sweep:
 		return r.sweep(ctx, t)
 	}
-	return r.withOutputLease(ctx, t, func() (string, error) { return r.make(ctx, t) })
-}
-
-// make makes what follows from values.
-func (r *runner) make(ctx context.Context, t plan.Task) (string, error) {
-	switch t.Kind {
-	case plan.Claim:
-		return r.claim(ctx, t)
-	case plan.Figure:
-		return r.figure(ctx, t)
-	case plan.Report:
-		r.record(0) // the page shows how long the other tasks took
-		return r.report(ctx, t)
-	case plan.Front:
+	return r.withOutputLease(ctx, t, func() (string, error) {
+		switch t.Kind {
+		case plan.Claim:
+			return r.claim(ctx, t)
+		case plan.Figure:
+			return r.figure(ctx, t)
+		case plan.Report:
+			r.record(0) // the page shows how long the other tasks took
+			return r.report(ctx, t)
+		}
 		return r.front()
-	}
-	panic(fmt.Sprintf("run: no task of the kind %q", t.Kind))
+	})
 }
 
 // Again is the command that does just one task again or, where there is no config, as of a survey, all.

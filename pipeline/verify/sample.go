@@ -93,15 +93,15 @@ func (r *recomputer) reach(ctx context.Context, end uint64, most time.Duration) 
 	return bound, nil
 }
 
-// outOfTime is the panic of a computation that takes too long.
-type outOfTime struct{}
+// errOutOfTime is the panic of a computation that takes too long.
+var errOutOfTime = errors.New("out of time")
 
 // inTime computes the heap n. It returns false if the heap isn't computed by the
 // deadline, or if the context ends.
 func (r *recomputer) inTime(ctx context.Context, n uint64, deadline time.Time) (done bool, err error) {
 	defer func() {
 		if e := recover(); e != nil {
-			if _, late := e.(outOfTime); !late {
+			if e != errOutOfTime {
 				panic(e)
 			}
 			done = false
@@ -127,7 +127,7 @@ func (r *recomputer) heap(h *game.Heaps, values []uint32) func(ctx context.Conte
 	calls := 0
 	known := func(heap uint64) uint32 {
 		if calls++; calls%lookEvery == 0 && r.stop() {
-			panic(outOfTime{})
+			panic(errOutOfTime)
 		}
 		if heap < r.first {
 			return 0 // the empty heap

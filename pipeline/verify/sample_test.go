@@ -20,7 +20,7 @@ func TestSampleReach(t *testing.T) {
 	a := recomputer{first: 1}
 	a.compute = func(_ context.Context, n uint64) ([]uint32, error) {
 		if n > 5000 {
-			panic(outOfTime{})
+			panic(errOutOfTime)
 		}
 		return nil, nil
 	}
