@@ -166,8 +166,8 @@ func (x *exporter) choice(g *game.Game, p *game.Product, k, last uint64) error {
 	return nil
 }
 
-// names is the names of all datasets and sweeps of the output folder.
-func (x *exporter) names() []string {
+// nearest is the suggestion of a dataset or a sweep that may have been meant, or nothing.
+func (x *exporter) nearest(name string) string {
 	folders, _ := dataset.Folders(x.out) // A folder that can't be listed says so when it is used.
 	var names []string
 	for _, f := range folders {
@@ -179,12 +179,7 @@ func (x *exporter) names() []string {
 			names = append(names, id)
 		}
 	}
-	return names
-}
-
-// nearest is the suggestion of a name that may have been meant, or nothing.
-func (x *exporter) nearest(name string) string {
-	if near, ok := suggest.Nearest(name, x.names()); ok {
+	if near, ok := suggest.Nearest(name, names); ok {
 		return fmt.Sprintf("; did you mean %q?", near)
 	}
 	return ""

@@ -33,7 +33,6 @@ import (
 	"grundy/pipeline/verdict"
 )
 
-// games finds games and claims in the catalogue.
 // asked is a config with a job of each sequence up to the heap n, and with claims.
 func asked(t *testing.T, n uint64, names ...string) *plan.Config {
 	t.Helper()

@@ -28,17 +28,9 @@ func (f *Terms) Report(c *plan.Config, tell func(string)) (r config.Report, err 
 		r = c.Report
 		r.Title = cmp.Or(r.Title, c.Title)
 	}
-	if f.Title != "" {
-		r.Title = f.Title
-	}
-	if f.Licence != "" {
-		r.Licence = f.Licence
-	}
+	r.Title, r.Licence, r.Date = cmp.Or(f.Title, r.Title), cmp.Or(f.Licence, r.Licence), cmp.Or(f.Date, r.Date)
 	if _, known := config.LicenceNamed(r.Licence); !known {
 		return r, fmt.Errorf("--licence: there is no licence %q: write one of the identifiers %s", r.Licence, strings.Join(config.LicenceNames(), ", "))
-	}
-	if f.Date != "" {
-		r.Date = f.Date
 	}
 	if r.Date != "" && !config.IsDay(r.Date) {
 		return r, fmt.Errorf("--date: %q is no day: write it as 2026-11-23", r.Date)

@@ -98,9 +98,9 @@ func (f Formula) Holds(at ...float64) bool {
 // Exact is the value of variables of which some may be texts. It is an [*Error] where a step has no
 // value or one beyond [largest].
 func (f Formula) Exact(values []Value) (float64, error) {
-	p := point{values: values, exact: true}
-	for _, v := range values {
-		p.numbers = append(p.numbers, float64(v.Number))
+	p := point{numbers: make([]float64, len(values)), values: values, exact: true}
+	for i, v := range values {
+		p.numbers[i] = float64(v.Number)
 	}
 	v := f.eval(&p)
 	return v, p.err
