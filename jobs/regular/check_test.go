@@ -3,6 +3,7 @@ package regular_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -57,7 +58,7 @@ func numbers(path string, x any) []string {
 	case float64:
 		return []string{path}
 	case map[string]any:
-		for _, key := range slices.Sorted(keys(x)) {
+		for _, key := range slices.Sorted(maps.Keys(x)) {
 			out = append(out, numbers(strings.TrimSpace(path+" "+key), x[key])...)
 		}
 	case []any:
@@ -66,16 +67,6 @@ func numbers(path string, x any) []string {
 		}
 	}
 	return out
-}
-
-func keys(m map[string]any) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for key := range m {
-			if !yield(key) {
-				return
-			}
-		}
-	}
 }
 
 // change adds d to the number at the path.
@@ -98,9 +89,7 @@ func change(x any, path string, d float64) any {
 // A certificate fails if any of its numbers or values is changed.
 func TestTampering(t *testing.T) {
 	for _, w := range certified {
-		g := lookup(t, w.name)
-		v := compute(t, g, w.to, w.columns)
-		r := regular.Examine(g.Name, regular.RulesOf(g), v)
+		r, v := examine(t, w.name, w.to, w.columns)
 		if r.Verdict != regular.Proved || r.Theorem != w.theorem {
 			t.Fatalf("%s: %+v", w.name, r)
 		}
@@ -194,16 +183,14 @@ func TestForged(t *testing.T) {
 			}
 		}, "2 heaps can't have 1000000000000 values"},
 	} {
-		g := lookup(t, w.name)
-		v := compute(t, g, w.to, w.columns)
-		r := regular.Examine(g.Name, regular.RulesOf(g), v)
+		r, v := examine(t, w.name, w.to, w.columns)
 		if r.Verdict != regular.Proved {
 			t.Fatalf("%s: %+v", w.name, r)
 		}
 		forged := *r.Certificate
 		forged.Conditions = slices.Clone(forged.Conditions)
 		w.forge(&forged)
-		forged.Digest = v.Digest(g.Name, forged.Bound)
+		forged.Digest = v.Digest(forged.Game, forged.Bound)
 		if err := verify(t, &forged, v); err == nil || !strings.Contains(err.Error(), w.want) {
 			t.Errorf("%s, %+v: %v, want '%s'", w.name, forged, err, w.want)
 		}
@@ -213,9 +200,7 @@ func TestForged(t *testing.T) {
 // With the digest made again for wrong values, the conditions still fail: the
 // digest isn't all that protects.
 func TestWrongValuesWithTheirOwnDigest(t *testing.T) {
-	g := lookup(t, "cut:1,4")
-	v := compute(t, g, 96, 0)
-	c := regular.Examine(g.Name, regular.RulesOf(g), v).Certificate
+	r, v := examine(t, "cut:1,4", 96, 0)
 	rapid.Check(t, func(rt *rapid.T) {
 		n := rapid.Uint64Range(1, 96).Draw(rt, "heap")
 		wrong := regular.NewValues(1)
@@ -226,8 +211,8 @@ func TestWrongValuesWithTheirOwnDigest(t *testing.T) {
 				wrong.Append(v.At(m))
 			}
 		}
-		forged := *c
-		forged.Digest = wrong.Digest(g.Name, 96)
+		forged := *r.Certificate
+		forged.Digest = wrong.Digest(forged.Game, 96)
 		if err := verify(t, &forged, wrong); err == nil || strings.Contains(err.Error(), "digest") {
 			rt.Fatalf("another value at heap %d: %v", n, err)
 		}
@@ -243,8 +228,7 @@ func modulo3(n uint64, values []uint32) {
 // Whatever the text, the checker gives an error and nothing worse.
 func FuzzCertificate(f *testing.F) {
 	for _, w := range certified {
-		g := lookup(f, w.name)
-		r := regular.Examine(g.Name, regular.RulesOf(g), compute(f, g, w.to, w.columns))
+		r, _ := examine(f, w.name, w.to, w.columns)
 		text, err := json.Marshal(r.Certificate)
 		if err != nil {
 			f.Fatal(err)

@@ -50,6 +50,14 @@ func compute(t testing.TB, g *game.Game, to, columns uint64) *regular.Values {
 	return v
 }
 
+// examine looks for the period of the values of a game up to a heap.
+func examine(t testing.TB, name string, to, columns uint64) (regular.Result, *regular.Values) {
+	t.Helper()
+	g := lookup(t, name)
+	v := compute(t, g, to, columns)
+	return regular.Examine(g.Name, regular.RulesOf(g), v), v
+}
+
 // verify hands a certificate to the independent checker.
 func verify(t testing.TB, c *regular.Certificate, v *regular.Values) error {
 	t.Helper()
@@ -70,9 +78,7 @@ type want struct {
 
 func (w want) test(t *testing.T) {
 	t.Helper()
-	g := lookup(t, w.name)
-	v := compute(t, g, w.to, 0)
-	r := regular.Examine(g.Name, regular.RulesOf(g), v)
+	r, v := examine(t, w.name, w.to, 0)
 	if r.Period != w.period || r.Preperiod != w.preperiod || r.Saltus != w.saltus ||
 		r.Theorem != w.theorem {
 		t.Errorf("%s: %+v, want %+v", w.name, r, w)
@@ -140,9 +146,7 @@ func TestKnownPeriods(t *testing.T) {
 func TestNoPeriod(t *testing.T) {
 	for _, name := range []string{"cut:1,2", "grundys-game", "couples-are-forever", "officers",
 		"treblecross", "sum-from-product"} {
-		g := lookup(t, name)
-		if r := regular.Examine(g.Name, regular.RulesOf(g),
-			compute(t, g, 2000, 0)); r.Verdict != regular.None {
+		if r, _ := examine(t, name, 2000, 0); r.Verdict != regular.None {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}
@@ -158,20 +162,18 @@ func TestOneHeapTooFew(t *testing.T) {
 		{"kayles", 2*71 + 2*12 + 2 - 1}, {"dawsons-chess", 2*52 + 2*34 + 3 - 1}, {"octal:4.0", 2*1 + 2*2 - 1},
 		{"hex:0.33F", 3*1 + 3*4 + 3 - 1},
 	} {
-		g := lookup(t, w.name)
-		r := regular.Examine(g.Name, regular.RulesOf(g), compute(t, g, w.needs, 0))
+		r, _ := examine(t, w.name, w.needs, 0)
 		if r.Verdict != regular.Proved || r.Certificate.Bound != w.needs {
 			t.Errorf("%s: %+v with all heaps", w.name, r)
 		}
-		r = regular.Examine(g.Name, regular.RulesOf(g), compute(t, g, w.needs-1, 0))
+		r, _ = examine(t, w.name, w.needs-1, 0)
 		if r.Verdict == regular.Proved || r.Verdict == regular.Apparent && r.Needs != w.needs {
 			t.Errorf("%s: %+v with one heap less, want %d needed", w.name, r, w.needs)
 		}
 	}
 }
 
-// The sapp-regular and ruler-regular
-// games of section 4.2 are described, never proved.
+// The sapp-regular and ruler-regular games of section 4.2 are described, never proved.
 func TestInterlacedAndRuler(t *testing.T) {
 	for _, w := range []struct {
 		name           string
@@ -183,8 +185,7 @@ func TestInterlacedAndRuler(t *testing.T) {
 		{"hex:0.2048", 1500, regular.RulerRegular, 13, 4},
 		{"hex:0.200048", 2500, regular.RulerRegular, 19, 4},
 	} {
-		g := lookup(t, w.name)
-		r := regular.Examine(g.Name, regular.RulesOf(g), compute(t, g, w.to, 0))
+		r, _ := examine(t, w.name, w.to, 0)
 		if r.Verdict != regular.Apparent || r.Kind != w.kind || r.Period != w.period ||
 			r.Saltus != w.saltus {
 			t.Errorf("%s: %+v, want %+v", w.name, r, w)

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/regular"
 	"grundy/jobs/tables"
 )
@@ -52,38 +53,18 @@ func TestRepeated(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p, again := product(t, name, asItIs)
 			_, tried := product(t, name, dear)
-			want := sequenceOf(t, p, p.Evidence(), tables.NoValues(p.First), most, func() uint64 {
-				return 1000
-			})
+			want := gametest.Values(t, p, p.Evidence(), nil, most, 1000)
 			rapid.Check(t, func(r *rapid.T) {
 				s := rapid.SampledFrom([]*game.Solver{&again, &tried}).Draw(r, "solver")
 				had := rapid.IntRange(0, len(want)-1).Draw(r, "had")
-				blocks := func() uint64 { return rapid.Uint64Range(most/8, most).Draw(r, "block") }
-				prior := tables.Slice{Column: "g", First: p.First, Width: 1, Values: want[:had]}
-				if got := sequenceOf(t, p, s, prior, most, blocks); !slices.Equal(got, want[had:]) {
+				block := rapid.Uint64Range(most/8, most).Draw(r, "block")
+				got := gametest.Values(r, p, s, want[:had], most, block)
+				if !slices.Equal(got, want) {
 					r.Fatalf("going on after %d heaps gives other values", had)
 				}
 			})
 		})
 	}
-}
-
-// sequenceOf is what a run gives that goes on after prior.
-func sequenceOf(t *testing.T, p *game.Product, s *game.Solver, prior tables.Source, to uint64,
-	block func() uint64) []uint32 {
-	run, err := s.Start(context.Background(), game.Request{N: to}, prior)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := tables.New(p.Schema)
-	for _, n := prior.Range(); n <= to; {
-		heaps := min(block(), to+1-n)
-		if err := run.Next(context.Background(), heaps, rows); err != nil {
-			t.Fatal(err)
-		}
-		n += heaps
-	}
-	return slices.Clone(rows.Cols[1].U32)
 }
 
 // Until it is prepared a dear request takes what the solver below takes. Prepared,

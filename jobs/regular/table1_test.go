@@ -38,12 +38,11 @@ func cutSet(t *testing.T, name string) breaking.Set {
 func TestTable1(t *testing.T) {
 	ways := map[string]int{}
 	for _, row := range table1(t) {
-		period, g := uint64(len(row.Period.First)), lookup(t, row.Game)
-		v := compute(t, g, 4*period, 0)
-		r := regular.Examine(g.Name, regular.RulesOf(g), v)
+		period := uint64(len(row.Period.First))
+		r, v := examine(t, row.Game, 4*period, 0)
 		if r.Verdict != regular.Proved || r.Period != period ||
 			r.Saltus != uint64(*row.Period.Saltus) || r.Preperiod != 0 {
-			t.Errorf("%s: %+v", g.Name, r)
+			t.Errorf("%s: %+v", row.Game, r)
 			continue
 		}
 		way := string(r.Theorem)
@@ -51,7 +50,7 @@ func TestTable1(t *testing.T) {
 			way = r.Certificate.Conditions[2].Name
 		}
 		if set := cutSet(t, row.Game); len(set.Members) == 2 && way != "corollary 15" {
-			t.Errorf("%s: AP3 by %s", g.Name, way)
+			t.Errorf("%s: AP3 by %s", row.Game, way)
 		}
 		ways[way]++
 		if err := verify(t, r.Certificate, v); err != nil {

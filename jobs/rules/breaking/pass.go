@@ -31,13 +31,7 @@ type passing struct{ *Rules }
 // options is the definition.
 func (g passing) options(n uint64) iter.Seq[[]uint64] {
 	if n >= game.OtherKind {
-		return func(yield func([]uint64) bool) {
-			for option := range g.Rules.options(n - game.OtherKind) {
-				if !yield(keeping(option, -1)) {
-					return
-				}
-			}
-		}
+		return g.otherKind(n)
 	}
 	return func(yield func([]uint64) bool) {
 		if n > 0 && !yield([]uint64{game.OtherKind + n}) {
@@ -51,6 +45,17 @@ func (g passing) options(n uint64) iter.Seq[[]uint64] {
 				if !yield(keeping(option, i)) {
 					return
 				}
+			}
+		}
+	}
+}
+
+// otherKind is the options of a heap of the other kind, whose parts are of that kind too.
+func (r *Rules) otherKind(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for option := range r.options(n - game.OtherKind) {
+			if !yield(keeping(option, -1)) {
+				return
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package breaking
 
 import (
 	"iter"
+	"slices"
 	"sync"
 
 	"grundy/jobs/game"
@@ -35,29 +36,16 @@ func (r *Rules) Heaps() *game.Heaps { return r.heaps() }
 func (r *Rules) OnCycle(taken uint64) *game.Heaps {
 	paths := r.values()
 	return &game.Heaps{
-		First: taken, Other: "P", LiteralTo: 1000, Options: onCycle{r, taken}.options,
+		First: taken, Other: "P", LiteralTo: 1000,
+		Options: func(n uint64) iter.Seq[[]uint64] {
+			if n >= game.OtherKind {
+				return r.otherKind(n)
+			}
+			return slices.Values([][]uint64{{game.OtherKind + n - taken}})
+		},
 		OptionValues: func(n uint64, _ func(uint64) uint32, seen *nim.Set) {
 			seen.Add(paths(n - taken)[n-taken])
 		},
-	}
-}
-
-type onCycle struct {
-	*Rules
-	taken uint64
-}
-
-func (c onCycle) options(n uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		if n < game.OtherKind {
-			yield([]uint64{game.OtherKind + n - c.taken})
-			return
-		}
-		for option := range c.Rules.options(n - game.OtherKind) {
-			if !yield(keeping(option, -1)) {
-				return
-			}
-		}
 	}
 }
 

@@ -84,22 +84,17 @@ func (r *Rules) unequalValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	sums.options(&r.Digits[0], n, seen)
 }
 
+// newUnequal is the row of CUT in which no two heaps that are left may be equal.
 func newUnequal(s *Set) *game.Game {
 	r := s.cutting(true)
 	h := r.manyHeaps()
 	cubic := func(n uint64) float64 {
 		return 20 * math.Pow(float64(n), 3) * float64(min(mostUnequal(n), r.most()))
 	}
-	return &game.Game{
-		Name: "cut-unequal:" + s.String(), Title: "CUT " + s.Title() + " without equal parts",
-		Paper: paper.Partition, Section: "5", Version: 1, Heaps: h,
-		Rules: "Split a heap into c + 1 non-empty heaps, no two of them equal, for some c in " + s.Title() + ".",
-		Convention: "The paper speaks of disallowing symmetric partitions, after GRUNDY'S GAME, and " +
-			"defines nothing. Of more than two heaps, no two may be equal here; the reading in which only " +
-			"not all may be equal is cut-uneven:" + s.String() + ".",
-		Products: []game.Product{game.SequenceProduct(1, 1<<12, tables.Uint32, r.byUnequalSums(),
-			reference.Solver(h, "n³·k unions of sets", cubic))},
-	}
+	return s.asymmetric(h, "cut-unequal:", "without equal parts", "no two of them equal",
+		"Of more than two heaps, no two may be equal here; the reading in which only "+
+			"not all may be equal is cut-uneven:",
+		r.byUnequalSums(), reference.Solver(h, "n³·k unions of sets", cubic))
 }
 
 // newUneven is the other reading of the paper's words on symmetric partitions.
@@ -107,15 +102,24 @@ func newUneven(s *Set) *game.Game {
 	r := s.cutting(false)
 	r.Uneven = true
 	h := r.manyHeaps()
+	return s.asymmetric(h, "cut-uneven:", "without splits into equal parts",
+		"not all of them equal",
+		"A split is symmetric here if all its heaps are equal; the reading in which "+
+			"no two may be equal is cut-unequal:",
+		r.bitsets(), definition(h, "n³·log c unions of sets", 20, 2))
+}
+
+// asymmetric is the row of a reading of CUT without symmetric partitions. The reading ends with the
+// prefix of the other one.
+func (s *Set) asymmetric(h *game.Heaps, prefix, title, heaps, reading string,
+	solvers ...game.Solver) *game.Game {
 	return &game.Game{
-		Name:  "cut-uneven:" + s.String(),
-		Title: "CUT " + s.Title() + " without splits into equal parts",
+		Name: prefix + s.String(), Title: "CUT " + s.Title() + " " + title,
 		Paper: paper.Partition, Section: "5", Version: 1, Heaps: h,
-		Rules: "Split a heap into c + 1 non-empty heaps, not all of them equal, for some c in " + s.Title() + ".",
+		Rules: "Split a heap into c + 1 non-empty heaps, " + heaps + ", for some c in " +
+			s.Title() + ".",
 		Convention: "The paper speaks of disallowing symmetric partitions, after GRUNDY'S GAME, and " +
-			"defines nothing. A split is symmetric here if all its heaps are equal; the reading in which " +
-			"no two may be equal is cut-unequal:" + s.String() + ".",
-		Products: []game.Product{game.SequenceProduct(1, 1<<12, tables.Uint32, r.bitsets(),
-			definition(h, "n³·log c unions of sets", 20, 2))},
+			"defines nothing. " + reading + s.String() + ".",
+		Products: []game.Product{game.SequenceProduct(1, 1<<12, tables.Uint32, solvers...)},
 	}
 }
