@@ -31,6 +31,7 @@ type Dataset struct {
 	arrow    bool // whether parts have Arrow files, too
 	parts    map[int]Part
 	recorded []byte        // the manifest on disk, nil where there is none
+	listed   *Manifest     // the same, nil where it can't be read, too
 	unlisted int           // how many parts the manifest on disk lacks
 	shared   bool          // other processes write parts, too
 	unusable map[int]error // why a file that is there isn't used as the part of this number
@@ -127,7 +128,7 @@ func (d *Dataset) settle(m *Manifest) error {
 // manifest reads the manifest; it gives nil where there is none that can be parsed.
 func (d *Dataset) manifest() (*Manifest, error) {
 	text, err := d.st.Read(d.path(layout.Manifest))
-	d.recorded = text
+	d.recorded, d.listed = text, nil
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -140,6 +141,7 @@ func (d *Dataset) manifest() (*Manifest, error) {
 			d.path(layout.Manifest), err)
 		return nil, nil
 	}
+	d.listed = m
 	return m, nil
 }
 

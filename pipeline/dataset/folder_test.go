@@ -7,16 +7,12 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/expr"
 	"grundy/pipeline/matrix"
-	"grundy/pipeline/plan"
-	"grundy/pipeline/run"
-	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 	"grundy/pipeline/verdict"
 )
@@ -143,45 +139,5 @@ func complete(t *testing.T, what, column, meaning string) {
 	}
 	if len(meaning) < 5 || strings.HasSuffix(meaning, ".") || strings.Contains(meaning, "  ") {
 		t.Errorf("the column %s of %s means %q", column, what, meaning)
-	}
-}
-
-// The greatest value is that of the heaps asked for, whether a file's own words or its values tell it.
-func TestGreatest(t *testing.T) {
-	for _, name := range []string{"nim", "cut:1,4", "cut:odd"} { // cut:odd has bytes
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := g.Product(game.Sequence)
-		st := store.Temporary(t)
-		N := p.First + p.Part + 50
-		err = run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: N}}}, "v1")
-		if err != nil {
-			t.Fatal(err)
-		}
-		d, err := dataset.Of(st, g, p, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		values, err := tables.Nimbers(t.Context(), d.Source(), p.First, N+1, "g")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, to := range []uint64{p.First, p.First + 99, p.First + p.Part - 1, p.First + p.Part, N} {
-			want := uint64(0)
-			for _, v := range values[:to-p.First+1] {
-				want = max(want, uint64(v))
-			}
-			if got, err := d.Greatest(t.Context(), "g", to); got != want || err != nil {
-				t.Errorf("%s to %d: %d, %v; want %d", name, to, got, err, want)
-			}
-		}
-		if _, err := d.Greatest(t.Context(), "h", N); err == nil {
-			t.Errorf("%s has a column h", name)
-		}
-		if _, err := d.Greatest(t.Context(), "g", N+1); err == nil {
-			t.Errorf("%s has heaps that aren't there", name)
-		}
 	}
 }

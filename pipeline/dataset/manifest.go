@@ -129,6 +129,11 @@ func (m *Manifest) describes(p Part) bool {
 	return m != nil && slices.ContainsFunc(m.Parts, func(q Part) bool { return q.From == p.From && q.To == p.To })
 }
 
+// has reports whether the manifest, which may be nil, has a part with such a file.
+func (m *Manifest) has(is func(File) bool) bool {
+	return m != nil && slices.ContainsFunc(m.Parts, func(p Part) bool { return is(p.File) })
+}
+
 func parseManifest(text []byte) (*Manifest, error) {
 	m := new(Manifest)
 	return m, json.Unmarshal(text, m)

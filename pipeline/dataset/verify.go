@@ -54,7 +54,6 @@ func (d *Dataset) Verify(ctx context.Context) (problems []Problem, err error) {
 		return []Problem{{Text: d.stale, Path: d.folder}}, nil
 	}
 	problems = append(problems, d.warnings...)
-	listed := d.listed()
 	parts := slices.Sorted(maps.Keys(d.parts))
 	found := make([][]Problem, len(parts))
 	var all errgroup.Group
@@ -63,7 +62,7 @@ func (d *Dataset) Verify(ctx context.Context) (problems []Problem, err error) {
 		all.Go(func() error {
 			p := d.parts[part]
 			found[i] = d.verifyPart(ctx, p)
-			if p.Arrow == nil && d.arrow && listed[p.File] {
+			if p.Arrow == nil && d.arrow && d.listed.has(func(f File) bool { return f == p.File }) {
 				found[i] = append(found[i], Problem{Text: d.path(p.Name) + " has no Arrow file beside it"})
 			}
 			return ctx.Err()
@@ -119,8 +118,8 @@ func (d *Dataset) Reload() error {
 // tell of themselves, and whether it words the meanings of columns as this program does, which
 // versions of it don't alike. Where it can't be read, opening the dataset has warned of it.
 func (d *Dataset) verifyManifest() (why string, worded bool, err error) {
-	m, err := parseManifest(d.recorded)
-	if err != nil || d.recorded == nil {
+	m := d.listed
+	if m == nil {
 		return "", true, nil
 	}
 	listed := Dataset{Shape: d.Shape, parts: map[int]Part{}}
@@ -142,30 +141,15 @@ func (d *Dataset) verifyManifest() (why string, worded bool, err error) {
 }
 
 // strangers is the files that have the name of a part which the manifest doesn't list, and
-// that can't be used as that part.
+// that can't be used as that part. Where there is no manifest, opening the dataset has warned of them.
 func (d *Dataset) strangers() (problems []Problem) {
-	m, err := parseManifest(d.recorded)
-	if err != nil {
-		return nil // Opening the dataset has warned of them.
-	}
 	for _, part := range slices.Sorted(maps.Keys(d.unusable)) {
 		name := layout.Part(part, Parquet)
-		if !slices.ContainsFunc(m.Parts, func(p Part) bool { return p.Name == name }) {
+		if d.listed != nil && !d.listed.has(func(f File) bool { return f.Name == name }) {
 			problems = append(problems, d.problem(name, "%s isn't in the manifest and can't be used: %v", d.path(name), d.unusable[part]))
 		}
 	}
 	return problems
-}
-
-// listed is the Parquet files that the manifest on disk describes.
-func (d *Dataset) listed() map[File]bool {
-	files := map[File]bool{}
-	if m, err := parseManifest(d.recorded); err == nil {
-		for _, p := range m.Parts {
-			files[p.File] = true
-		}
-	}
-	return files
 }
 
 func (d *Dataset) verifyPart(ctx context.Context, p Part) (problems []Problem) {
@@ -323,19 +307,15 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 // adopted says that parts are used that aren't in the manifest, or that have none.
 func (d *Dataset) adopted(found []Part, manifest bool) string {
 	first, last := found[0], found[len(found)-1]
-	switch {
-	case len(found) == 1 && manifest:
-		return fmt.Sprintf("%s isn't the file that the manifest describes, but it is sound, so its heaps %d to %d are used",
-			d.path(first.Name), first.From, first.To-1)
-	case len(found) == 1:
-		return fmt.Sprintf("%s has no manifest that describes it, but it is sound, so its heaps %d to %d are used",
-			d.path(first.Name), first.From, first.To-1)
-	case manifest:
-		return fmt.Sprintf("%d files from %s to %s aren't those that the manifest describes, but they are sound, so their heaps are used",
-			len(found), d.path(first.Name), last.Name)
+	files, heaps := d.path(first.Name), fmt.Sprintf("its heaps %d to %d", first.From, first.To-1)
+	if len(found) > 1 {
+		files, heaps = fmt.Sprintf("each of %d files from %s to %s", len(found), files, last.Name), "their heaps"
 	}
-	return fmt.Sprintf("%d files from %s to %s have no manifest that describes them, but they are sound, so their heaps are used",
-		len(found), d.path(first.Name), last.Name)
+	why := "has no manifest that describes it"
+	if manifest {
+		why = "isn't the file that the manifest describes"
+	}
+	return fmt.Sprintf("%s %s, but is sound, so %s are used", files, why, heaps)
 }
 
 // judgeUnusable says what the files that can't be used mean where there is no manifest. Beside
@@ -372,8 +352,11 @@ func (d *Dataset) readOrphan(part int) (Part, error) {
 		return Part{}, fmt.Errorf("it is about %q instead of %s", r.Note(identityKey), asJSON(d.id))
 	}
 	p := Part{Range: heaps.Range{From: d.from(part)}, Rows: uint64(max(0, r.Rows()))}
-	if p.To, err = d.end(r, p); err != nil {
+	if p.Provenance, p.To, err = told(r.Note(historyKey), p.From); err != nil {
 		return Part{}, err
+	}
+	if p.To-p.From > d.product.Part || !d.Count(p.Rows, p.From, p.To) {
+		return Part{}, fmt.Errorf("it has %d rows of %d heaps", p.Rows, p.To-p.From)
 	}
 	if p.Values, err = d.inspect(context.Background(), r, p.From, r.Rows()); err != nil {
 		return Part{}, err
@@ -381,45 +364,22 @@ func (d *Dataset) readOrphan(part int) (Part, error) {
 	if want := r.Note(valuesKey); p.Values != want {
 		return Part{}, fmt.Errorf("the digest of its values is %s instead of %s", p.Values, want)
 	}
-	if p.Provenance, err = history(r.Note(historyKey), p.From, p.To); err != nil {
-		return Part{}, err
-	}
 	p.File, err = describeFile(f, name)
 	return p, err
 }
 
-// end is the heap before which the part in a file ends. It follows from the number of
-// rows or, where heaps have any number of rows, from the provenance in the file.
-func (d *Dataset) end(r Reader, p Part) (uint64, error) {
-	to := p.From + p.Rows/d.width
-	if d.variableWidth() {
-		var told []Provenance
-		if err := json.Unmarshal([]byte(r.Note(historyKey)), &told); err != nil || len(told) == 0 {
-			return 0, errors.New("it doesn't tell what computed its values")
+// told is the provenance that a file tells of the heaps n ≥ from, without a gap, and before which
+// heap they end.
+func told(text string, from uint64) (all []Provenance, to uint64, err error) {
+	if err := json.Unmarshal([]byte(text), &all); err != nil || len(all) == 0 {
+		return nil, 0, errors.New("it doesn't tell what computed its values")
+	}
+	to = from
+	for _, p := range all {
+		if p.From != to || p.To <= to {
+			return nil, 0, fmt.Errorf("it doesn't tell what computed heap %d", to)
 		}
-		to = told[len(told)-1].To
+		to = p.To
 	}
-	if to <= p.From || to-p.From > d.product.Part || !d.Count(p.Rows, p.From, to) {
-		return 0, fmt.Errorf("it has %d rows", p.Rows)
-	}
-	return to, nil
-}
-
-// history reads the provenance that a file carries. It is an error if the provenance
-// doesn't cover exactly the heaps from ≤ n < to.
-func history(text string, from, to uint64) ([]Provenance, error) {
-	var told []Provenance
-	if err := json.Unmarshal([]byte(text), &told); err != nil {
-		return nil, fmt.Errorf("it doesn't tell what computed its values: %w", err)
-	}
-	for _, p := range told {
-		if p.From != from || p.To <= from {
-			return nil, fmt.Errorf("it doesn't tell what computed heap %d", from)
-		}
-		from = p.To
-	}
-	if from != to {
-		return nil, fmt.Errorf("it doesn't tell what computed heap %d", from)
-	}
-	return told, nil
+	return all, to, nil
 }

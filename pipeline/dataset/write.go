@@ -224,7 +224,7 @@ func (d *Dataset) writeManifest() error {
 			return err
 		}
 	}
-	d.recorded, d.warnings, d.unlisted = text, nil, 0
+	d.recorded, d.listed, d.warnings, d.unlisted = text, m, nil, 0
 	return nil
 }
 

@@ -142,10 +142,6 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 	if first == end {
 		return nil, fmt.Errorf("%s has no heaps yet: run its config first", folder)
 	}
-	greatest, err := ds.Greatest(ctx, p.Value, end-1)
-	if err != nil {
-		return nil, err
-	}
 	in := artifact.NewInput(g, p, game.Request{N: end - 1, K: id.K})
 	if in.Values, err = ds.Digest(ctx, end-1); err != nil {
 		return nil, err
@@ -159,7 +155,7 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 	x.made.Key = artifact.Key("explore", version, artifact.Template(files), id, g.Title, pages)
 	x.made.Inputs = []artifact.Input{in}
 	x.page = data{Version: version, Dataset: path.Base(folder), Title: g.Title, Product: p.Name, Column: p.Value, Digest: in.Values,
-		First: first, Last: end - 1, Grid: p.HasColumns(), FirstK: p.FirstK(), Width: p.Width(game.Request{K: id.K}), Greatest: uint32(greatest), pages: pages}
+		First: first, Last: end - 1, Grid: p.HasColumns(), FirstK: p.FirstK(), Width: p.Width(game.Request{K: id.K}), pages: pages}
 	return x, nil
 }
 
@@ -190,6 +186,9 @@ func (x *explorer) current(ctx context.Context) (*Made, error) {
 // fill makes the files.
 func (x *explorer) fill(ctx context.Context) (err error) {
 	p := &x.page
+	if p.Greatest, err = x.most(ctx); err != nil {
+		return err
+	}
 	s, merge := finest(p.Last+1-p.First, uint64(p.Greatest)+1, mostCells), sum
 	if p.Grid {
 		s, merge = finest(p.Last+1-p.First, p.Width, mostGridCells), greatest

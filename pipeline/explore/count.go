@@ -2,12 +2,27 @@ package explore
 
 import (
 	"context"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 
 	"grundy/jobs/tables"
 	known "grundy/pipeline/subset"
 )
+
+// most is the greatest value.
+func (x *explorer) most(ctx context.Context) (most uint32, err error) {
+	const block = 1 << 20 // rows
+	heaps, end := max(1, block/x.page.Width), x.page.Last+1
+	for from := x.page.First; from < end; from += heaps {
+		values, err := tables.Nimbers(ctx, x.source, from, min(end, from+heaps), x.page.Column)
+		if err != nil {
+			return 0, err
+		}
+		most = max(most, slices.Max(values))
+	}
+	return most, nil
+}
 
 // count reads all rows once, gives the finest level, and marks the heaps of the subsets. The workers
 // count blocks side by side; what they find is joined in the order of the heaps.
