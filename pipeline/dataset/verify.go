@@ -315,7 +315,7 @@ func (d *Dataset) adopted(found []Part, manifest bool) string {
 	if manifest {
 		why = "isn't the file that the manifest describes"
 	}
-	return fmt.Sprintf("%s %s, but is sound, so %s are used", files, why, heaps)
+	return fmt.Sprintf("%s %s, but it is sound, so %s are used", files, why, heaps)
 }
 
 // judgeUnusable says what the files that can't be used mean where there is no manifest. Beside

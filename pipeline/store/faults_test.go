@@ -28,25 +28,6 @@ func careless(pieces []string) func(io.Writer) error {
 
 var errDiskFull = fmt.Errorf("write: %w", syscall.ENOSPC)
 
-func TestAWriteThatFailsOnceFailsTheFile(t *testing.T) {
-	pieces := []string{"one", "two", "three"}
-	for n := range pieces {
-		s := open(t)
-		mustSave(t, s, "f", "old")
-		s.Inject(FailOnce(Write, n, errDiskFull))
-		_, err := s.Save("f", careless(pieces))
-		if !errors.Is(err, syscall.ENOSPC) {
-			t.Errorf("write %d failed, but Save = %v", n, err)
-		}
-		if got := everything(t, s); len(got) != 1 || got["f"] != "old" {
-			t.Errorf("after write %d failed the folder holds %v", n, got)
-		}
-		if _, err := s.Save("f", careless(pieces)); err != nil {
-			t.Errorf("the next Save: %v", err)
-		}
-	}
-}
-
 func TestWritesThatLie(t *testing.T) {
 	lies := map[string]func(io.Writer, []byte) (int, error){
 		"short":               func(f io.Writer, p []byte) (int, error) { return f.Write(p[:len(p)-1]) },
@@ -56,7 +37,7 @@ func TestWritesThatLie(t *testing.T) {
 		"none kept, all said": func(f io.Writer, p []byte) (int, error) { return len(p), nil },
 	}
 	for name, lie := range lies {
-		s := open(t)
+		s := Temporary(t)
 		mustSave(t, s, "f", "old")
 		s.Inject(Faults{Write: lie})
 		if _, err := s.Save("f", careless([]string{"some", "text"})); err == nil {
@@ -116,7 +97,7 @@ func TestOldOrNew(t *testing.T) {
 
 func TestRetireOrNot(t *testing.T) {
 	for steps := range 6 {
-		s := open(t)
+		s := Temporary(t)
 		mustSave(t, s, "d/x", "content")
 		before := everything(t, s)
 		s.Inject(KillAfter(steps))
@@ -130,7 +111,7 @@ func TestRetireOrNot(t *testing.T) {
 
 func TestErrorsOfAFailingDisk(t *testing.T) {
 	for _, op := range []Op{MakeFolder, Create, Write, Sync, Close, Rename, SyncFolder} {
-		s := open(t)
+		s := Temporary(t)
 		s.Inject(FailOnce(op, 0, errDiskFull))
 		_, err := s.Save("d/f", text("new"))
 		if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "f ") || !strings.Contains(err.Error(), "the disk is full") {
@@ -141,7 +122,7 @@ func TestErrorsOfAFailingDisk(t *testing.T) {
 
 // An error of a write names the file, and not the temporary one that is gone by then.
 func TestErrorsNameTheFile(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	s.Inject(Faults{Write: func(file io.Writer, _ []byte) (int, error) {
 		return 0, &fs.PathError{Op: "write", Path: file.(*os.File).Name(), Err: syscall.ENOSPC}
 	}})

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -32,6 +34,14 @@ func hurry(t *testing.T, every, silent time.Duration) {
 	t.Cleanup(func() { usualBeat, usualPatience = beat, patience })
 }
 
+// two is a store of this machine and one of the same folder on another machine, whose sessions die and
+// show that they live as given.
+func two(t *testing.T, every, silent time.Duration) (here, there *Store) {
+	hurry(t, every, silent)
+	here = Temporary(t)
+	return here, on(t, "elsewhere", here.Dir())
+}
+
 func mustTake(t *testing.T, s *Store, name string) *Lease {
 	t.Helper()
 	l, err := s.Take(t.Context(), name)
@@ -48,7 +58,7 @@ func isHeld(err error, host string) bool {
 }
 
 func TestTake(t *testing.T) {
-	a := open(t)
+	a := Temporary(t)
 	b, c := on(t, "elsewhere", a.Dir()), on(t, a.me.Machine, a.Dir())
 	for _, name := range []string{"datasets/kayles", "datasets/kayles/000016", "x", strings.Repeat("long/", 60), strings.Repeat("long/", 60) + "er"} {
 		l := mustTake(t, a, name)
@@ -79,9 +89,7 @@ func TestTake(t *testing.T) {
 // A session of another machine dies by its silence, as long as one looks; one of the same machine
 // with its process.
 func TestDead(t *testing.T) {
-	hurry(t, time.Hour, 50*time.Millisecond)
-	here := open(t)
-	there := on(t, "elsewhere", here.Dir())
+	here, there := two(t, time.Hour, 50*time.Millisecond)
 	silent := mustTake(t, there, "name")
 	half, err := there.create(filepath.Join(there.dir, "half"))
 	if err != nil {
@@ -136,9 +144,7 @@ func TestDead(t *testing.T) {
 
 // A process whose session's file can't be read on another machine has a minute, too.
 func TestNoSign(t *testing.T) {
-	hurry(t, time.Hour, 50*time.Millisecond)
-	here := open(t)
-	there := on(t, "elsewhere", here.Dir())
+	here, there := two(t, time.Hour, 50*time.Millisecond)
 	mustTake(t, there, "name")
 	there.session.store.bury(there.session.token)
 	if _, err := here.Take(t.Context(), "name"); !isHeld(err, "elsewhere") {
@@ -159,7 +165,7 @@ func TestLeftBehind(t *testing.T) {
 		"an earlier holder's file":     {"000001": `{"session":"x","machine":"m"}`, "000002": ""},
 		"the number of a great length": {"1000000": ""},
 	} {
-		s := open(t)
+		s := Temporary(t)
 		folder := s.lockFolder("name")
 		if err := os.MkdirAll(folder, 0o777); err != nil {
 			t.Fatal(err)
@@ -179,7 +185,7 @@ func TestLeftBehind(t *testing.T) {
 		}
 		l.Release()
 	}
-	s := open(t)
+	s := Temporary(t)
 	path := filepath.Join(s.lockFolder("name"), "000001")
 	os.MkdirAll(filepath.Dir(path), 0o777)
 	os.WriteFile(path, []byte("something else"), 0o666)
@@ -190,7 +196,7 @@ func TestLeftBehind(t *testing.T) {
 
 // A process that looked before others took and released the name takes nothing by what it saw.
 func TestLateLink(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	leave, err := s.Join(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -217,7 +223,7 @@ func TestLateLink(t *testing.T) {
 }
 
 func TestLinkFails(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	s.Inject(FailOnce(Link, 0, syscall.ENOSPC))
 	if _, err := s.Take(t.Context(), "name"); err == nil || !strings.Contains(err.Error(), "name can't be locked: the disk is full") {
 		t.Errorf("%v", err)
@@ -235,7 +241,7 @@ func TestLinkFails(t *testing.T) {
 // Those who write together and the one who wants the folder alone keep each other out.
 func TestJoinAndLock(t *testing.T) {
 	hurry(t, 20*time.Millisecond, 600*time.Millisecond)
-	a := open(t)
+	a := Temporary(t)
 	b := on(t, a.me.Machine, a.Dir())
 	leaveA, err := a.Join(t.Context())
 	if err != nil {
@@ -250,8 +256,11 @@ func TestJoinAndLock(t *testing.T) {
 	}
 	c := on(t, "elsewhere", a.Dir())
 	for range 2 {
-		if _, err := c.Lock(t.Context()); err == nil || !strings.Contains(err.Error(), "another run is at work") {
-			t.Errorf("beside two that have joined, Lock gives %v", err)
+		_, err := c.Lock(t.Context())
+		for _, part := range []string{"another run is at work in " + a.Dir(), fmt.Sprintf("process %d on ", os.Getpid()), "--out"} {
+			if err == nil || !strings.Contains(err.Error(), part) {
+				t.Errorf("beside those that have joined, Lock gives %v, want %q in it", err, part)
+			}
 		}
 		leaveB()
 		leaveB = func() error { return nil }
@@ -283,9 +292,7 @@ func TestJoinAndLock(t *testing.T) {
 // Lock waits for a silent process of another machine, and no longer than until it is known to be
 // dead or alive.
 func TestLockWaits(t *testing.T) {
-	hurry(t, 20*time.Millisecond, 300*time.Millisecond)
-	here := open(t)
-	there := on(t, "elsewhere", here.Dir())
+	here, there := two(t, 20*time.Millisecond, 300*time.Millisecond)
 	if _, err := there.Join(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -304,7 +311,7 @@ func TestLockWaits(t *testing.T) {
 
 // Of a process that is at work the temporary files stay, those of others go.
 func TestSweep(t *testing.T) {
-	a := open(t)
+	a := Temporary(t)
 	b := on(t, "elsewhere", a.Dir())
 	leave, err := b.Join(t.Context())
 	if err != nil {
@@ -315,7 +322,7 @@ func TestSweep(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{".dead.ABCDEFGHIJKLMNOP-3", ".old.1234-5"} {
+	for _, name := range []string{".dead.ABCDEFGHIJKLMNOP-3", ".old.1234-5", "not ours, without a dot"} {
 		if err := os.WriteFile(filepath.Join(a.dir, name+temporarySuffix), nil, 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -325,7 +332,7 @@ func TestSweep(t *testing.T) {
 	} else {
 		leave()
 	}
-	if got := everything(t, a); len(got) != 1 || got[filepath.Base(live.Name())] != "" {
+	if got := slices.Sorted(maps.Keys(everything(t, a))); len(got) != 2 || got[0] != filepath.Base(live.Name()) {
 		t.Errorf("the folder has %v", got)
 	}
 	live.Close()
@@ -333,7 +340,7 @@ func TestSweep(t *testing.T) {
 
 func TestAwait(t *testing.T) {
 	hurry(t, time.Hour, 600*time.Millisecond)
-	s := open(t)
+	s := Temporary(t)
 	first, told := mustTake(t, s, "name"), make(chan Holder, 1)
 	ended := make(chan error)
 	go func() {
@@ -363,7 +370,7 @@ func TestAwait(t *testing.T) {
 // time two of them believe that they have the same one, and all names are taken to the end.
 func TestContention(t *testing.T) {
 	hurry(t, 20*time.Millisecond, 1500*time.Millisecond)
-	dir := open(t).Dir()
+	dir := Temporary(t).Dir()
 	const names, turns = 3, 40
 	var inside [names]atomic.Int32
 	var took, deaths atomic.Int32

@@ -21,24 +21,29 @@ func die(s *Store) {
 // A machine that died while it had the folder for itself keeps out every later process, as
 // each of them looks for a shorter time than patience.
 func TestDeadLockHolderIsOvercome(t *testing.T) {
-	hurry(t, 20*time.Millisecond, 600*time.Millisecond)
-	there := on(t, "elsewhere", open(t).Dir())
+	_, there := two(t, 20*time.Millisecond, 600*time.Millisecond)
 	if _, err := there.Lock(t.Context()); err != nil {
 		t.Fatal(err)
 	}
+	half, err := there.create(filepath.Join(there.dir, "half"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	half.Close()
 	die(there)
 	began := time.Now()
 	var join, lock error
 	for time.Since(began) < 10*usualPatience { // each round is a new process, as a command is
 		here := on(t, "here", there.Dir())
 		var end func() error
-		if end, join = here.Join(t.Context()); join == nil {
-			end()
-			return
+		if end, join = here.Join(t.Context()); join != nil {
+			here = on(t, "here", there.Dir())
+			end, lock = here.Lock(t.Context())
 		}
-		here = on(t, "here", there.Dir())
-		if end, lock = here.Lock(t.Context()); lock == nil {
-			end()
+		if join == nil || lock == nil {
+			if err := end(); err != nil {
+				t.Error(err)
+			}
 			return
 		}
 	}
@@ -47,7 +52,7 @@ func TestDeadLockHolderIsOvercome(t *testing.T) {
 
 // A session's file that can't be read isn't one that has ended.
 func TestUnreadableSessionIsNotEnded(t *testing.T) {
-	a := open(t)
+	a := Temporary(t)
 	b := on(t, a.me.Machine, a.Dir())
 	mustTake(t, a, "name")
 	live, err := a.create(filepath.Join(a.dir, "live"))
@@ -67,9 +72,7 @@ func TestUnreadableSessionIsNotEnded(t *testing.T) {
 
 // After a takeover that races with a sign of life, one of the two knows at once.
 func TestTakeoverRacesBeat(t *testing.T) {
-	hurry(t, time.Hour, 50*time.Millisecond)
-	here := open(t)
-	there := on(t, "elsewhere", here.Dir())
+	here, there := two(t, time.Hour, 50*time.Millisecond)
 	mustTake(t, there, "name")
 	here.Take(t.Context(), "name")
 	time.Sleep(60 * time.Millisecond)
@@ -89,7 +92,7 @@ func TestTakeoverRacesBeat(t *testing.T) {
 
 // Without link(2), a file that is just being written isn't a name that is free.
 func TestNoLink(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	other := on(t, s.me.Machine, s.Dir())
 	for _, x := range []*Store{s, other} {
 		if _, err := x.Join(t.Context()); err != nil {
@@ -126,7 +129,7 @@ func TestNoLink(t *testing.T) {
 
 // Holders may be asked while names are taken and released.
 func TestHoldersRaces(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	done := make(chan bool)
 	go func() {
 		defer close(done)
@@ -151,9 +154,7 @@ func TestHoldersRaces(t *testing.T) {
 
 // A second name of a dead machine needs no second minute.
 func TestSecondName(t *testing.T) {
-	hurry(t, time.Hour, 300*time.Millisecond)
-	here := open(t)
-	there := on(t, "elsewhere", here.Dir())
+	here, there := two(t, time.Hour, 300*time.Millisecond)
 	mustTake(t, there, "a")
 	mustTake(t, there, "b")
 	leave, _ := here.Join(t.Context())
@@ -173,9 +174,7 @@ func TestSecondName(t *testing.T) {
 
 // A process that Lock took for dead finds that out before it writes.
 func TestLockFencesTheDead(t *testing.T) {
-	hurry(t, 20*time.Millisecond, 200*time.Millisecond)
-	here := open(t)
-	there := on(t, "elsewhere", here.Dir())
+	here, there := two(t, 20*time.Millisecond, 200*time.Millisecond)
 	if _, err := there.Join(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -192,9 +191,7 @@ func TestLockFencesTheDead(t *testing.T) {
 
 // A process that has lost a name takes no other.
 func TestLostTakesNothing(t *testing.T) {
-	hurry(t, time.Hour, 50*time.Millisecond)
-	here := open(t)
-	there := on(t, "elsewhere", here.Dir())
+	here, there := two(t, time.Hour, 50*time.Millisecond)
 	mustTake(t, there, "name")
 	here.Take(t.Context(), "name")
 	time.Sleep(60 * time.Millisecond)
@@ -204,78 +201,35 @@ func TestLostTakesNothing(t *testing.T) {
 	}
 }
 
-// Who ends beside what a dead process left of the whole folder ends.
-func TestLeaveAfterDeadLock(t *testing.T) {
-	hurry(t, 20*time.Millisecond, 300*time.Millisecond)
-	here := open(t)
-	there := on(t, "elsewhere", here.Dir())
-	if _, err := there.Lock(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	half, err := there.create(filepath.Join(there.dir, "half"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	half.Close()
-	die(there)
-	ended := make(chan error, 1)
-	go func() {
-		for {
-			if leave, err := here.Join(t.Context()); err == nil {
-				ended <- leave()
-				return
-			}
-		}
-	}()
-	select {
-	case err := <-ended:
-		if err != nil {
-			t.Error(err)
-		}
-	case <-time.After(8 * time.Second):
-		t.Fatal("Join and leave don't end")
-	}
-}
-
+// Who asks for the holders changes nothing, and isn't told of itself.
 func TestHolder(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	mustSave(t, s, "f", "content")
-	if who := s.Holders(t.Context()); len(who) > 0 {
-		t.Errorf("a folder without a lock is held by %v", who)
+	other, _ := Open(s.Dir())
+	begun, want := time.Now().Round(0), fmt.Sprintf("process %d on %s", os.Getpid(), s.me.Host)
+	for _, x := range []struct{ locks, looks *Store }{{s, other}, {other, s}} {
+		release, err := x.locks.Lock(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h := x.looks.Holders(t.Context()); len(h) != 1 || h[0].String() != want || h[0].Since.Before(begun) {
+			t.Errorf("Holders = %v, want %s", h, want)
+		}
+		if h := x.locks.Holders(t.Context()); len(h) > 0 {
+			t.Errorf("who took the lock takes %v for another one", h)
+		}
+		release()
+		if h := x.looks.Holders(t.Context()); len(h) > 0 {
+			t.Errorf("after the release the folder is held by %v", h)
+		}
 	}
 	if got := everything(t, s); len(got) != 1 {
-		t.Errorf("after the question the folder holds %v", got)
-	}
-	begun := time.Now().Round(0)
-	release, err := s.Lock(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, _ := Open(s.Dir())
-	host, _ := os.Hostname()
-	want := fmt.Sprintf("process %d on %s", os.Getpid(), host)
-	if h := other.Holders(t.Context()); len(h) != 1 || h[0].String() != want || h[0].Since.Before(begun) {
-		t.Errorf("Holders = %v, want %s", h, want)
-	}
-	if h := s.Holders(t.Context()); len(h) > 0 {
-		t.Errorf("who took the lock takes %v for another one", h)
-	}
-	release()
-	if again, err := other.Lock(t.Context()); err != nil {
-		t.Error(err)
-	} else {
-		if h := s.Holders(t.Context()); len(h) == 0 {
-			t.Errorf("who gave the lock back doesn't see that another one holds it: %v", h)
-		}
-		again()
-	}
-	if h := other.Holders(t.Context()); len(h) > 0 {
-		t.Errorf("after the release the folder is held by %v", h)
+		t.Errorf("after the questions the folder holds %v", got)
 	}
 }
 
 func TestWalkAndRemoveAll(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	for _, name := range []string{"a/b/f", "a/b/g", "a/c", ".x.1-2" + temporarySuffix} {
 		mustSave(t, s, name, name)
 	}

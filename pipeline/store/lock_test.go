@@ -7,54 +7,10 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 )
-
-func TestLockKeepsOthersOut(t *testing.T) {
-	s := open(t)
-	release, err := s.Lock(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, _ := Open(s.Dir())
-	_, err = other.Lock(t.Context())
-	for _, part := range []string{s.Dir(), fmt.Sprintf("process %d on ", os.Getpid()), "--out"} {
-		if err == nil || !strings.Contains(err.Error(), part) {
-			t.Errorf("the second Lock = %v, want %q in it", err, part)
-		}
-	}
-	if err := release(); err != nil {
-		t.Fatal(err)
-	}
-	again, err := other.Lock(t.Context())
-	if err != nil {
-		t.Fatalf("Lock after release: %v", err)
-	}
-	again()
-}
-
-func TestLockSweepsTemporaryFiles(t *testing.T) {
-	s := open(t)
-	s.Inject(KillAfter(8))
-	s.Save("a/b/f", careless([]string{"1", "2", "3"}))
-	s.Inject(Faults{})
-	if got := everything(t, s); len(got) != 1 {
-		t.Fatalf("the killed process left %v, this test needs one temporary file", got)
-	}
-	mustSave(t, s, "keep.grundy-tmp", "not ours: no dot")
-	release, err := s.Lock(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer release()
-	got := everything(t, s)
-	if len(got) != 1 || got["keep.grundy-tmp"] == "" {
-		t.Errorf("after Lock the folder holds %v", got)
-	}
-}
 
 // held keeps a lock from being collected as garbage, which would free it.
 var held func() error
@@ -70,7 +26,7 @@ func TestLockDiesWithItsProcess(t *testing.T) {
 		fmt.Println("locked", err)
 		time.Sleep(time.Hour)
 	}
-	s := open(t)
+	s := Temporary(t)
 	child := exec.Command(os.Args[0], "-test.run=^TestLockDiesWithItsProcess$")
 	child.Env = append(os.Environ(), variable+"="+s.Dir())
 	out, err := child.StdoutPipe()
@@ -119,7 +75,7 @@ func TestMaker(t *testing.T) {
 		{"one of another machine that makes something else", "elsewhere", "datasets/b", "datasets/a", false, false, 0, 0},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			here := open(t)
+			here := Temporary(t)
 			there := on(t, c.machine, here.Dir())
 			if c.machine == "" {
 				there = on(t, here.me.Machine, here.Dir())
@@ -178,7 +134,7 @@ func TestWaitingEndsWithItsContext(t *testing.T) {
 				continue // These wait for one that has the whole folder.
 			}
 			synctest.Test(t, func(t *testing.T) {
-				here := open(t)
+				here := Temporary(t)
 				dir := here.Dir()
 				if what == "Build" {
 					dir += "/" + hiddenName("new")

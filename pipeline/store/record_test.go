@@ -25,7 +25,7 @@ type thing struct {
 // A record is read as it was written, and not at all when any of its bits was flipped or
 // any of its bytes is missing.
 func TestRecord(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	want := thing{"a", "<&> \",\n  \"sha256\": \" ∞"}
 	saved, err := s.SaveRecord("figures/a.json", want)
 	if err != nil {
@@ -61,7 +61,7 @@ func TestRecord(t *testing.T) {
 
 // Only the file that would be written counts as there; what can't be written is an error.
 func TestHasRecord(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	mustSave(t, s, "folder/file", "content")
 	if _, err := s.SaveRecord("a.json", thing{"a", "b"}); err != nil {
 		t.Fatal(err)
@@ -266,7 +266,7 @@ func TestBuildZip(t *testing.T) {
 
 // What lies behind links to folders is listed once, also where links lead in a circle.
 func TestWalkFollowsLinks(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	elsewhere := t.TempDir()
 	for _, name := range []string{"figures/a", "datasets/b/c"} {
 		mustSave(t, s, name, name)

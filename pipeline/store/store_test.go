@@ -12,15 +12,6 @@ import (
 	"grundy/pipeline/layout"
 )
 
-func open(t *testing.T) *Store {
-	t.Helper()
-	s, err := Open(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 func text(s string) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := io.WriteString(w, s)
@@ -60,7 +51,7 @@ func everything(t *testing.T, s *Store) map[string]string {
 }
 
 func TestOpenLeavesTheDiskAlone(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	if _, err := os.Stat(s.Dir()); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the output folder exists after Open: %v", err)
 	}
@@ -83,7 +74,7 @@ func TestOpenRefusesAFile(t *testing.T) {
 }
 
 func TestPathsStayInside(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	for _, path := range []string{"", "..", "../x", "a/../../x", "/etc/x", "a//b", "a/", "a/./b", "a\x00b"} {
 		if _, err := s.Save(path, text("x")); err == nil {
 			t.Errorf("Save(%q) succeeded", path)
@@ -101,7 +92,7 @@ func TestPathsStayInside(t *testing.T) {
 }
 
 func TestSaveDescribesTheFile(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	saved := mustSave(t, s, "a/b/c.txt", "abc")
 	want := File{"a/b/c.txt", 3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}
 	if saved != want {
@@ -118,7 +109,7 @@ func TestSaveDescribesTheFile(t *testing.T) {
 }
 
 func TestSaveTakesTheStepsInOrder(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	mustSave(t, s, "f", "old")
 	var steps []string
 	s.Inject(Faults{Step: func(op Op, _ string) error {
@@ -133,7 +124,7 @@ func TestSaveTakesTheStepsInOrder(t *testing.T) {
 }
 
 func TestCheckKeepsTheOldFile(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	mustSave(t, s, "f", "old")
 	refuse := errors.New("refused")
 	_, err := s.Save("f", text("new"), func(r *io.SectionReader) error {
@@ -152,7 +143,7 @@ func TestCheckKeepsTheOldFile(t *testing.T) {
 }
 
 func TestRemoveAndArchive(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	for _, want := range []string{"archive/mem0", "archive/mem0-2", "archive/mem0-3"} {
 		mustSave(t, s, "datasets/mem0/manifest.json", want)
 		aside, err := s.Archive("datasets/mem0")
@@ -175,7 +166,7 @@ func TestRemoveAndArchive(t *testing.T) {
 }
 
 func TestAppend(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	for range 2 {
 		f, err := s.Append("log/run.txt")
 		if err != nil {
@@ -193,7 +184,7 @@ func TestAppend(t *testing.T) {
 }
 
 func TestListIsSortedAndHidesTemporaryFiles(t *testing.T) {
-	s := open(t)
+	s := Temporary(t)
 	for _, name := range []string{"b", "c", "a", ".b.1-2" + temporarySuffix} {
 		mustSave(t, s, "d/"+name, "")
 	}
