@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"context"
+	"iter"
 	"os"
 	"slices"
 	"strings"
@@ -283,30 +284,31 @@ func TestReadWhileWriting(t *testing.T) {
 	}
 }
 
+// What is missing is told as few gaps, however large the bound, and as spans of one part each.
 func TestMissing(t *testing.T) {
-	st := store.Temporary(t)
+	const N = 1 << 62
 	k := sequence
-	d := k.open(t, st)
-	want := []heaps.Range{
-		heaps.Between(1, 4097), heaps.Between(4097, 8193),
-		heaps.Between(8193, 8201),
-	}
-	if got := d.Missing(8200); !slices.Equal(got, want) {
+	d := k.open(t, store.Temporary(t))
+	whole := []heaps.Range{heaps.Between(1, N+1)}
+	if got := d.Gaps(N); !slices.Equal(got, whole) || len(d.Gaps(0)) > 0 {
 		t.Errorf("of nothing: %v", got)
-	}
-	if got := d.Missing(0); len(got) > 0 {
-		t.Errorf("before the first heap: %v", got)
 	}
 	k.mustExtend(t, d, 13000, 4096)
 	if got := d.Missing(13000); len(got) > 0 {
 		t.Errorf("of all: %v", got)
 	}
-	if err := st.Remove(d.path("part-000001.parquet")); err != nil {
-		t.Fatal(err)
+	damage(t, d, "part-000001.parquet", func([]byte) []byte { return nil })
+	d = k.open(t, d.st)
+	gaps := d.Gaps(N)
+	if want := []heaps.Range{heaps.Between(4097, 8193), heaps.Between(13001, N+1)}; !slices.Equal(gaps, want) {
+		t.Fatalf("without part 1: %v", gaps)
 	}
-	d = k.open(t, st)
-	if got := d.Missing(13000); !slices.Equal(got, []heaps.Range{heaps.Between(4097, 8193)}) {
-		t.Errorf("without part 1: %v", got)
+	next, stop := iter.Pull(d.Spans(gaps[1]))
+	defer stop()
+	for _, want := range []heaps.Range{heaps.Between(13001, 16385), heaps.Between(16385, 20481)} {
+		if s, _ := next(); s != want {
+			t.Errorf("%v instead of %v", s, want)
+		}
 	}
 	if notes := d.Warnings(); len(notes) != 1 || !strings.Contains(notes[0], "part-000001.parquet is missing") {
 		t.Errorf("notes: %q", notes)
@@ -318,13 +320,12 @@ func TestMissing(t *testing.T) {
 	if err := d.WritePart(ctx, heaps.Between(4097, 5000), k.rows(4097, 5000), by); err != nil {
 		t.Fatal(err)
 	}
-	d = k.open(t, st)
-	want = []heaps.Range{heaps.Between(5000, 8193), heaps.Between(13001, 13101)}
-	if got := d.Missing(13100); !slices.Equal(got, want) {
+	d = k.open(t, d.st)
+	if got := d.Missing(13100); !slices.Equal(got, []heaps.Range{heaps.Between(5000, 8193), heaps.Between(13001, 13101)}) {
 		t.Errorf("with a short part 1: %v", got)
 	}
 	k.mustExtend(t, d, 13000, 4096)
-	k.mustHold(t, k.open(t, st), 13000)
+	k.mustHold(t, k.open(t, d.st), 13000)
 }
 
 func TestRowsThatDoNotFit(t *testing.T) {

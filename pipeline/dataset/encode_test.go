@@ -17,7 +17,6 @@ import (
 
 	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet"
-	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/klauspost/compress/zstd"
 
@@ -373,87 +372,6 @@ func TestEncodingAtOnce(t *testing.T) {
 	under.Wait()
 }
 
-// Files of the first encoding had a dictionary until it got too large, and plain values
-// after that, in many pages. The library writes such a file.
-func TestDictionaryThatFallsBack(t *testing.T) {
-	const n = 300_000
-	s := tables.Columns("n uint64", "g uint32", "e uint8", "text text")
-	rows, texts := tables.New(s), make([]parquet.ByteArray, n)
-	wide, numbers, narrow := make([]int64, n), make([]int32, n), make([]int32, n)
-	for i := range n {
-		g, text := uint32(i)*2654435761, fmt.Sprint("*", i%50_000)
-		rows.AppendRow(uint64(i), g, uint8(i%251), text)
-		wide[i], numbers[i], narrow[i], texts[i] = int64(i), int32(g), int32(i%251), parquet.ByteArray(text)
-	}
-	root, err := parquetSchema(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var b bytes.Buffer
-	w := file.NewParquetWriter(&b, root, file.WithWriterProps(parquet.NewWriterProperties(
-		parquet.WithVersion(parquet.V2_LATEST), parquet.WithDataPageVersion(parquet.DataPageV1),
-		parquet.WithCompression(compress.Codecs.Zstd), parquet.WithDictionaryPageSizeLimit(1<<16), parquet.WithDataPageSize(1<<15),
-		parquet.WithDictionaryFor("n", false), parquet.WithEncodingFor("n", parquet.Encodings.DeltaBinaryPacked))))
-	group := w.AppendRowGroup()
-	const batch = 1000 // after each of which the library looks at the dictionary's size
-	for range s {
-		chunk, err := group.NextColumn()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for at := 0; at < n && err == nil; at += batch {
-			switch chunk := chunk.(type) {
-			case *file.Int64ColumnChunkWriter:
-				_, err = chunk.WriteBatch(wide[at:at+batch], nil, nil)
-			case *file.Int32ColumnChunkWriter:
-				column := numbers
-				if chunk.Descr().Name() == "e" {
-					column = narrow
-				}
-				_, err = chunk.WriteBatch(column[at:at+batch], nil, nil)
-			case *file.ByteArrayColumnChunkWriter:
-				_, err = chunk.WriteBatch(texts[at:at+batch], nil, nil)
-			}
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := chunk.Close(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	for col, want := range []int{1, 3, 2, 3} { // kinds of pages: dictionary, indices, plain values
-		kinds := footer(t, b.Bytes()).MetaData().RowGroups[0].Columns[col].MetaData.EncodingStats
-		if len(kinds) != want {
-			t.Errorf("column %s has pages of the kinds %v: this test reads nothing of interest", s[col].Name, kinds)
-		}
-	}
-	r, err := openParquet(bytes.NewReader(b.Bytes()), s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := holds(ctx, r, rows); err != nil || r.Rows() != n {
-		t.Errorf("%d rows, %v", r.Rows(), err)
-	}
-	for _, ask := range [][2]int{{0, 1}, {n - 1, n}, {12_345, 250_001}, {77, 77}} {
-		got, err := readTable(r, s, ask[0], ask[1], 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for c := range got.Cols {
-			if want := rows.Cols[c].Slice(ask[0], ask[1]); !got.Cols[c].Equal(&want) {
-				t.Errorf("the rows %v have another column %s", ask, s[c].Name)
-			}
-		}
-	}
-	if _, err := readTable(r, s, 0, n+1, 0); err == nil {
-		t.Error("a row that isn't there is read")
-	}
-}
-
 // pageList is the pages of a column, and the error after them.
 type pageList struct {
 	file.PageReader
@@ -528,10 +446,11 @@ func TestPagesOfAColumn(t *testing.T) {
 // manifest, and are gone on with in files of the same columns. Their values keep their digests.
 func TestFormerEncodings(t *testing.T) {
 	for _, k := range kinds[:4] { // those of testdata
-		for _, former := range []func(*testing.T, *store.Store) int{k.firstEncoding, k.secondEncoding, k.thirdEncoding} {
+		for _, former := range []int{oldestEncoding, Unsigned, Signed} {
 			for _, described := range []bool{true, false} {
 				st := store.Temporary(t)
-				encoding := former(t, st)
+				k.former(t, st, former)
+				encoding := goesOnIn(former)
 				if !described {
 					if err := st.Remove(filepath.Join(k.id.Folder(), layout.Manifest)); err != nil {
 						t.Fatal(err)
@@ -575,27 +494,19 @@ func (k kind) mustHaveDigestsOf(t *testing.T, d, other *Dataset) {
 	}
 }
 
-// firstEncoding puts the dataset to 4200 into a store, as it was written in the first encoding, and
-// gives that in which it is gone on with.
-func (k kind) firstEncoding(t *testing.T, st *store.Store) int {
+// former puts the dataset to 4200 into a store, as it was written in an earlier encoding.
+func (k kind) former(t *testing.T, st *store.Store, encoding int) {
+	t.Helper()
+	if encoding > oldestEncoding {
+		d := k.open(t, st)
+		d.id.Encoding = encoding
+		k.mustExtend(t, d, 4200, 4200)
+		return
+	}
 	folder := filepath.Join(st.Dir(), filepath.FromSlash(k.id.Folder()))
 	if err := os.CopyFS(folder, os.DirFS(filepath.Join("testdata", "encoding-1", filepath.Base(folder)))); err != nil {
 		t.Fatal(err)
 	}
-	return Unsigned
-}
-
-// secondEncoding is the same in the last encoding of unsigned integers.
-func (k kind) secondEncoding(t *testing.T, st *store.Store) int { return k.encodedIn(t, st, Unsigned) }
-
-// thirdEncoding is the same in the last encoding with digests of the first version.
-func (k kind) thirdEncoding(t *testing.T, st *store.Store) int { return k.encodedIn(t, st, Signed) }
-
-func (k kind) encodedIn(t *testing.T, st *store.Store, encoding int) int {
-	d := k.open(t, st)
-	d.id.Encoding = encoding
-	k.mustExtend(t, d, 4200, 4200)
-	return encoding
 }
 
 // mustHaveColumns is a test that all files of the dataset have the columns of an encoding, so that

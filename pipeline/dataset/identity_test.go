@@ -1,8 +1,6 @@
 package dataset
 
 import (
-	"bytes"
-	"io"
 	"io/fs"
 	"regexp"
 	"strings"
@@ -93,19 +91,11 @@ func TestLongFolderOnDisk(t *testing.T) {
 	d := k.open(t, st)
 	k.mustExtend(t, d, 20, 7)
 	k.mustHold(t, k.open(t, st), 20)
-	saved := []byte("saved")
-	if err := d.SaveCheckpoint("solver", 21, 30, func(w io.Writer) error { _, err := w.Write(saved); return err }); err != nil {
+	if err := keep(d, 21, "saved"); err != nil {
 		t.Error(err)
 	}
-	err := d.ReadCheckpoint(ctx, "solver", 21, 30, func(r io.Reader) error {
-		got, err := io.ReadAll(r)
-		if !bytes.Equal(got, saved) {
-			t.Errorf("the checkpoint is %q", got)
-		}
-		return err
-	})
-	if err != nil {
-		t.Error(err)
+	if text, err := kept(d, 21); text != "saved" || err != nil {
+		t.Errorf("the checkpoint is %q, %v", text, err)
 	}
 	if _, err := d.Archive(); err != nil {
 		t.Error(err)
