@@ -29,11 +29,7 @@ func NewDisplay(w io.Writer) Display {
 }
 
 // NewQuiet returns a display that tells just what is printed at once: what is wrong or doubtful.
-func NewQuiet(w io.Writer) Display { return quiet{NewPlain(w, time.Hour, time.Now)} }
-
-type quiet struct{ Display }
-
-func (quiet) Refresh([]Task, time.Duration) {}
+func NewQuiet(w io.Writer) Display { return &plain{w: w, quiet: true} }
 
 // shown says whether a display tells of a task: those that wait have nothing to tell, unless it is
 // another process that they wait for; those that never began are counted at the end, and who does
@@ -45,6 +41,7 @@ func shown(t Task) bool {
 type plain struct {
 	mu    sync.Mutex // of w: a task may tell of its failure while a refresh is written
 	w     io.Writer
+	quiet bool // says that a refresh shows nothing
 	every time.Duration
 	now   func() time.Time
 	last  map[string]said // of each task
@@ -65,6 +62,9 @@ func NewPlain(w io.Writer, every time.Duration, now func() time.Time) Display {
 }
 
 func (p *plain) Refresh(tasks []Task, left time.Duration) {
+	if p.quiet {
+		return
+	}
 	for _, t := range tasks {
 		last, is := p.last[t.ID], said{p.now(), reached(t)}
 		ended := t.State != Running && is.what != last.what

@@ -82,7 +82,9 @@ type entry struct {
 	steps, total float64 // those that this run has done and is to do
 	begun        time.Time
 	catching     time.Time // when the task began to catch up; zero if it doesn't now
-	window       window
+	// marks is the recent history of the task: how far it was at which times. It ends at the last
+	// report, so that a rate doesn't fall while a long step is under way.
+	marks []mark
 }
 
 // NewTracker returns a tracker whose tasks all wait. The clock is time.Now except in tests.
@@ -107,8 +109,7 @@ func (tr *Tracker) Begin(id string, at, to uint64, before, total float64) {
 			e.steps = 0
 		}
 		// Heaps that were skipped took no work, so the rate is measured anew.
-		e.window = nil
-		e.window.add(mark{at: tr.now(), steps: e.steps, count: float64(at)})
+		e.marks = []mark{{at: tr.now(), steps: e.steps, count: float64(at)}}
 	})
 }
 
@@ -121,8 +122,7 @@ func (tr *Tracker) CatchUp(id string, at uint64, begins bool) {
 			return
 		}
 		e.caughtUp(tr.now())
-		e.Note, e.window = "", nil
-		e.window.add(mark{at: tr.now(), steps: e.steps, count: float64(at)})
+		e.Note, e.marks = "", []mark{{at: tr.now(), steps: e.steps, count: float64(at)}}
 	})
 }
 
@@ -139,7 +139,7 @@ func (e *entry) caughtUp(now time.Time) {
 func (tr *Tracker) Advance(id string, at uint64, steps float64) {
 	tr.change(id, func(e *entry) {
 		e.At, e.steps = at, steps
-		e.window.add(mark{at: tr.now(), steps: steps, count: float64(at)})
+		e.report(mark{at: tr.now(), steps: steps, count: float64(at)})
 	})
 }
 
@@ -148,10 +148,10 @@ func (tr *Tracker) Advance(id string, at uint64, steps float64) {
 func (tr *Tracker) Count(id, what string, at uint64, steps, values float64) {
 	tr.change(id, func(e *entry) {
 		e.Counts, e.At, e.steps = what, at, steps
-		if len(e.window) == 1 { // the beginning, which Begin took for a heap
-			e.window[0].count = e.window[0].steps
+		if len(e.marks) == 1 { // the beginning, which Begin took for a heap
+			e.marks[0].count = e.marks[0].steps
 		}
-		e.window.add(mark{tr.now(), steps, steps, values})
+		e.report(mark{tr.now(), steps, steps, values})
 	})
 }
 
@@ -249,7 +249,7 @@ func (e *entry) view(now time.Time) Task {
 			t.CatchingUp += now.Sub(e.catching).Seconds()
 		}
 		var steps float64
-		steps, t.Rate, t.Values = e.window.rate()
+		steps, t.Rate, t.Values = e.rate()
 		if steps > 0 && (t.Share >= littleShare && t.Worked() >= earlySeconds || t.Worked() >= span.Seconds()) {
 			t.Left = time.Duration((e.total - e.steps) / steps * float64(time.Second)).Round(time.Second)
 		}
@@ -278,26 +278,22 @@ const (
 
 const span = 15 * time.Second // the time over which a rate is measured
 
-// window is the recent history of a task: how far it was at which times. It ends at the last
-// report, so that a rate doesn't fall while a long step is under way.
-type window []mark
-
 // mark is a report. count is how many heaps there are, or other things that this run has made.
 type mark struct {
 	at                   time.Time
 	steps, count, values float64
 }
 
-func (w *window) add(m mark) {
-	*w = append(*w, m)
-	for len(*w) > 2 && m.at.Sub((*w)[1].at) >= span {
-		*w = (*w)[1:]
+func (e *entry) report(m mark) {
+	e.marks = append(e.marks, m)
+	for len(e.marks) > 2 && m.at.Sub(e.marks[1].at) >= span {
+		e.marks = e.marks[1:]
 	}
 }
 
-// rate is what was done a second over the window; all are 0 before the window has two marks.
-func (w window) rate() (steps, count, values float64) {
-	a, z := w[0], w[len(w)-1]
+// rate is what was done a second over the last marks; all are 0 before there are two.
+func (e *entry) rate() (steps, count, values float64) {
+	a, z := e.marks[0], e.marks[len(e.marks)-1]
 	seconds := z.at.Sub(a.at).Seconds()
 	if seconds <= 0 {
 		return 0, 0, 0
