@@ -3,7 +3,6 @@ package dataset
 import (
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -139,38 +138,6 @@ func TestDiskFullForAMoment(t *testing.T) {
 			if diff := cmp.Diff(want, files(t, d)); diff != "" {
 				t.Fatalf("%s %d failed, and afterwards the files are others: %s", op, n, diff)
 			}
-		}
-	}
-}
-
-// TestDiskThatLies changes each write once without an error. It is found before
-// the file gets its name.
-func TestDiskThatLies(t *testing.T) {
-	t.Parallel()
-	k := sequence
-	before, _ := interrupted(t, k, 100)
-	for at := 0; ; at++ {
-		st := copied(t, before)
-		d, writes := k.open(t, st), 0
-		st.Inject(store.Unsynced(store.Faults{Write: func(f io.Writer, p []byte) (int, error) {
-			if writes++; writes-1 == at {
-				p = append([]byte(nil), p...)
-				p[len(p)/2] ^= 0x55
-			}
-			return f.Write(p)
-		}}))
-		err := k.extendTo(d, 3000, 3000)
-		if at >= writes {
-			if err != nil || writes < 20 {
-				t.Errorf("%d writes, and none was changed: %v", writes, err)
-			}
-			return
-		}
-		if err == nil || !strings.Contains(err.Error(), "SHA-256") {
-			t.Fatalf("write %d was changed, but WritePart = %v", at, err)
-		}
-		if missing := k.open(t, st).Missing(100); len(missing) > 0 {
-			t.Fatalf("write %d was changed: %v is missing", at, missing)
 		}
 	}
 }

@@ -160,21 +160,14 @@ func describeFile(f *os.File, name string) (File, error) {
 
 // Rows is the number of rows of the heaps First ≤ n ≤ N, which the dataset has.
 func (d *Dataset) Rows(ctx context.Context, N uint64) (rows uint64, err error) {
-	d.mu.RLock()
-	defer d.mu.RUnlock()
-	for part := 0; d.from(part) <= N; part++ {
-		p := d.parts[part]
-		if N+1 >= p.To {
-			rows += p.Rows
-			continue
+	for s := range d.Spans(heaps.Between(d.product.First, N+1)) {
+		n, err := d.RowsOf(ctx, s)
+		if err != nil {
+			return 0, err
 		}
-		err = d.open(ctx, p, func(r Reader) error {
-			n, err := d.row(r, p, N+1)
-			rows += uint64(n)
-			return err
-		})
+		rows += n
 	}
-	return rows, err
+	return rows, nil
 }
 
 // Digest is the digest of the heaps First ≤ n ≤ N: that of the manifest of a dataset

@@ -2,7 +2,6 @@ package dataset
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"sync"
 	"syscall"
@@ -66,36 +65,6 @@ func TestManifestLags(t *testing.T) {
 		t.Errorf("%q", notes)
 	}
 	k.mustHold(t, k.open(t, st), parts)
-}
-
-// While a dataset of many parts is written, its manifests are in all no more than a share of the
-// parts times the last one, and not a share of the square of their number.
-func TestManifestBytes(t *testing.T) {
-	const parts = 2000
-	k := tiny()
-	st := store.Temporary(t)
-	bytes := 0
-	st.Inject(store.Unsynced(store.Faults{Write: func(file io.Writer, p []byte) (int, error) {
-		bytes += len(p)
-		return file.Write(p)
-	}}))
-	d := k.open(t, st)
-	for i := range parts {
-		n := uint64(i)
-		p := Part{
-			File: File{layout.Part(i, Parquet), 1 << 10, strings.Repeat("a", 64)}, Range: heaps.Between(n, n+1), Rows: 1,
-			Values: "v2:" + strings.Repeat("b", 64), Provenance: []Provenance{{Range: heaps.Between(n, n+1), Solver: "test", Version: "v1"}},
-		}
-		if err := d.enter(i, p); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := d.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	if last := len(d.recorded); bytes > (manifestShare+1)*last {
-		t.Errorf("%d bytes of manifests were written for one of %d bytes", bytes, last)
-	}
 }
 
 // lagging is a dataset with parts that its manifest lacks, after whole parts and a tail.

@@ -14,12 +14,10 @@ import (
 // bars is a display that draws a bar for each running task on a terminal.
 type bars struct {
 	group *mpb.Progress
-	tasks map[string]*bar // of those that run
-	seen  map[string]bool // those that are over
-	// holders is the other processes that tasks wait for, as far as that was told.
-	holders map[string]string
-	whole   *mpb.Bar // the last line, about the whole run; nil before there is an estimate
-	says    atomic.Pointer[string]
+	tasks map[string]*bar   // of those that run
+	told  map[string]string // what the last line about a task that doesn't run was about
+	whole *mpb.Bar          // the last line, about the whole run; nil before there is an estimate
+	says  atomic.Pointer[string]
 }
 
 // bar is drawn by a goroutine of its own, so its task is replaced atomically.
@@ -35,7 +33,7 @@ const scale = 1000 // the length of a bar in the units that it counts
 func newBars(w io.Writer, width int) *bars {
 	return &bars{
 		group: mpb.New(mpb.WithOutput(w), mpb.WithWidth(width), mpb.WithAutoRefresh()),
-		tasks: map[string]*bar{}, seen: map[string]bool{}, holders: map[string]string{},
+		tasks: map[string]*bar{}, told: map[string]string{},
 	}
 }
 
@@ -44,21 +42,18 @@ func newBars(w io.Writer, width int) *bars {
 func (b *bars) Refresh(tasks []Task, left time.Duration) {
 	b.refreshWhole(tasks, left)
 	for _, t := range tasks {
-		switch {
-		case b.seen[t.ID]:
-		case t.State == Running:
+		if t.State == Running {
 			if b.tasks[t.ID] == nil {
 				b.tasks[t.ID] = b.add(t)
 			}
 			b.tasks[t.ID].task.Store(&t)
 			b.tasks[t.ID].SetCurrent(int64(t.Whole * scale))
-		default:
-			b.remove(t.ID)
-			b.seen[t.ID] = t.State != Waiting
-			if shown(t) && (b.seen[t.ID] || b.holders[t.ID] != t.Holder) {
-				b.Printf("%s", line(t))
-			}
-			b.holders[t.ID] = t.Holder
+			continue
+		}
+		b.remove(t.ID)
+		if is := string(t.State) + t.Holder; shown(t) && b.told[t.ID] != is {
+			b.told[t.ID] = is
+			b.Printf("%s", line(t))
 		}
 	}
 }
