@@ -630,6 +630,22 @@ func TestRowGroupsOfADataset(t *testing.T) {
 	}
 }
 
+// Who has seen enough of a dataset's row groups leaves at the first.
+func TestEnoughRowGroups(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes 2^20 rows")
+	}
+	k := narrow
+	k.product.Part = RowGroup + 1
+	d := k.filled(t, RowGroup, k.product.Part)
+	for rows, err := range d.RowGroups(ctx, 0, RowGroup+1) {
+		if err != nil || rows.Rows() != RowGroup {
+			t.Errorf("%d rows, %v", rows.Rows(), err)
+		}
+		break
+	}
+}
+
 // The footer says by which columns rows are sorted, where that is wanted.
 func TestSortingColumns(t *testing.T) {
 	for sorted := range 3 {

@@ -2,7 +2,6 @@ package dataset
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"os"
@@ -227,32 +226,26 @@ func (d *Dataset) digestTo(ctx context.Context, p Part, to uint64) (digest strin
 // dataset can't be written to meanwhile.
 func (d *Dataset) RowGroups(ctx context.Context, from, to uint64) iter.Seq2[*tables.Table, error] {
 	return regrouped(func(yield func(*tables.Table, error) bool) {
+		more := true
 		for s := range d.Spans(heaps.Between(from, to)) {
-			if err := d.readSpan(ctx, s, yield); err != nil {
-				if err != errEnough {
-					yield(nil, err)
+			err := d.withRows(ctx, s, func(r Reader, begin, end int) error {
+				for t, err := range groupsIn(ctx, r, d.product.Schema, begin, end) {
+					if err != nil {
+						return err
+					}
+					if more = yield(t, nil); !more {
+						break
+					}
 				}
+				return nil
+			})
+			if err != nil {
+				yield(nil, err)
+			}
+			if err != nil || !more {
 				return
 			}
 		}
-	})
-}
-
-// errEnough says that no more rows are wanted.
-var errEnough = errors.New("no more rows are wanted")
-
-// readSpan passes the rows of a span on, in pieces.
-func (d *Dataset) readSpan(ctx context.Context, s heaps.Range, yield func(*tables.Table, error) bool) error {
-	return d.withRows(ctx, s, func(r Reader, begin, end int) error {
-		for t, err := range groupsIn(ctx, r, d.product.Schema, begin, end) {
-			if err != nil {
-				return err
-			}
-			if !yield(t, nil) {
-				return errEnough
-			}
-		}
-		return nil
 	})
 }
 
