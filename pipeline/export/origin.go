@@ -102,7 +102,7 @@ func describeRun(r *journal.Run, of map[string]string) (run index.Run, any bool)
 	slices.Sort(run.Datasets)
 	run.Command = withoutFolders(r)
 	run.Begun, run.Ended = r.Begun.UTC().Format(time.RFC3339), r.Updated.UTC().Format(time.RFC3339)
-	run.Versions = r.Versions
+	run.Source = r.Source
 	return run, any
 }
 

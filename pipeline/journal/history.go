@@ -18,14 +18,14 @@ type history struct {
 	// Peaks is the most memory that a process took, in bytes, while a task was at work, by the
 	// task's id, in runs with one worker: there no other task was at work beside it.
 	Peaks map[string]uint64
-	of    map[string]mean // by [Rate.Of]
-	kinds map[string]mean // by [Rate.Kind]
+	of    map[string]Rate // the mean rate by [Rate.Of]
+	kinds map[string]Rate // the same by [Rate.Kind]
 }
 
 // mean is a mean of rates, in which the last ones count most.
-type mean struct{ took, work float64 }
-
-func (m mean) add(r Rate) mean { return mean{m.took/2 + r.Took, m.work/2 + r.Work} }
+func mean(before, r Rate) Rate {
+	return Rate{Took: before.Took/2 + r.Took, Work: before.Work/2 + r.Work}
+}
 
 // maxHistoryBytes is how many bytes of journals are read, of the newest ones: years of short
 // runs, or a month of nights.
@@ -34,7 +34,7 @@ const maxHistoryBytes = 64 << 20
 // ReadHistory reads the journals from oldest to newest, up to [maxHistoryBytes]. What can't be
 // read is passed over: it is of use for estimates and for the times on the page only.
 func ReadHistory(st *store.Store) history {
-	h := history{map[string]float64{}, map[string]uint64{}, map[string]mean{}, map[string]mean{}}
+	h := history{map[string]float64{}, map[string]uint64{}, map[string]Rate{}, map[string]Rate{}}
 	for _, name := range newest(st, maxHistoryBytes) {
 		if text, err := st.Read(name); err == nil {
 			h.add(text)
@@ -84,8 +84,8 @@ func (h *history) add(text []byte) {
 			least = minRateSeconds
 		}
 		if r := e.Rate; r != nil && r.Took >= least && r.Work > 0 {
-			h.of[r.Of] = h.of[r.Of].add(*r)
-			h.kinds[r.Kind] = h.kinds[r.Kind].add(*r)
+			h.of[r.Of] = mean(h.of[r.Of], *r)
+			h.kinds[r.Kind] = mean(h.kinds[r.Kind], *r)
 		}
 	}
 }
@@ -93,9 +93,9 @@ func (h *history) add(text []byte) {
 // Factor is how many times as long as by default the work of a kind on a thing takes: as
 // measured of that thing, otherwise of the kind, otherwise 1.
 func (h history) Factor(kind, of string) float64 {
-	for _, m := range []mean{h.of[of], h.kinds[kind]} {
-		if m.work > 0 {
-			return m.took / m.work
+	for _, m := range []Rate{h.of[of], h.kinds[kind]} {
+		if m.Work > 0 {
+			return m.Took / m.Work
 		}
 	}
 	return 1

@@ -70,7 +70,7 @@ type Begin struct {
 	Job     string `json:"job,omitempty"`     // in a cluster's queue, as ARRAY_INDEX; empty outside of one
 	Workers int    `json:"workers"`
 	Memory  uint64 `json:"memory"` // the budget in bytes
-	Versions
+	Source
 }
 
 // Planned is a task of a run as its plan has it.

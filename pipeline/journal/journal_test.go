@@ -26,7 +26,7 @@ func keep(j *Journal) {
 	host, _ := os.Hostname()
 	j.Write(Event{Event: RunBegins, Run: &Begin{
 		Command: "grundy run x.yaml", Again: "grundy run x.yaml", Host: host, Process: os.Getpid(),
-		Workers: 1, Memory: 100, Versions: VersionsOf("1"),
+		Workers: 1, Memory: 100, Source: VersionsOf("1"),
 	}})
 	for _, id := range []string{"a", "b", "c"} {
 		j.Write(Event{Event: Plan, Planned: &Planned{ID: id, Kind: "dataset", State: "missing", Seconds: 10, Key: "key of " + id}})
@@ -138,7 +138,7 @@ func FuzzParse(f *testing.F) {
 		if r.Left < 0 {
 			t.Errorf("%v left", r.Left)
 		}
-		h := history{map[string]float64{}, map[string]uint64{}, map[string]mean{}, map[string]mean{}}
+		h := history{map[string]float64{}, map[string]uint64{}, map[string]Rate{}, map[string]Rate{}}
 		h.add(text)
 	})
 }

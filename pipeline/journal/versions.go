@@ -12,6 +12,9 @@ type Source struct {
 	Version  string `json:"version"`
 	Revision string `json:"revision,omitempty"` // a commit, the version of a module that 'go install' took, or 'unknown'
 	Modified bool   `json:"modified,omitempty"` // whether the source was changed since that commit
+	// Go and the platform, as linux/amd64, are told where something was computed.
+	Go       string `json:"go,omitempty"`
+	Platform string `json:"platform,omitempty"`
 }
 
 // unknown is the revision of a program that 'go run' or 'go test' built, which Go doesn't stamp.
@@ -63,20 +66,18 @@ func (s Source) Commit() string {
 // short is the first digits of a commit, which tell it from the others.
 func short(revision string) string { return revision[:min(12, len(revision))] }
 
-// String is the version with the commit.
-func (s Source) String() string { return s.Version + ", " + s.Commit() }
-
-// Versions are what a run was computed with.
-type Versions struct {
-	Source
-	Go       string `json:"go"`
-	Platform string `json:"platform"` // as linux/amd64
+// VersionsOf is the source of this program with all that values are computed with.
+func VersionsOf(version string) Source {
+	s := SourceOf(version)
+	s.Go, s.Platform = runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH
+	return s
 }
 
-// VersionsOf is the versions of this program.
-func VersionsOf(version string) Versions {
-	return Versions{Source: SourceOf(version), Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
+// String is the version with the commit, and what else is told.
+func (s Source) String() string {
+	text := s.Version + ", " + s.Commit()
+	if s.Go != "" {
+		text += ", " + s.Go + ", " + s.Platform
+	}
+	return text
 }
-
-// String is all of them in a line.
-func (v Versions) String() string { return v.Source.String() + ", " + v.Go + ", " + v.Platform }

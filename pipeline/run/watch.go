@@ -31,7 +31,7 @@ func (r *runner) open() {
 	r.journal.Write(journal.Event{Event: journal.RunBegins, Run: &journal.Begin{
 		Command: r.Command, Again: r.GoesOn(), Config: r.Config, Typed: r.Typed, Host: host,
 		Process: os.Getpid(), Started: store.Started(os.Getpid()), Job: r.Job,
-		Workers: r.Workers, Memory: r.Memory, Versions: journal.VersionsOf(r.Version),
+		Workers: r.Workers, Memory: r.Memory, Source: journal.VersionsOf(r.Version),
 	}})
 	r.begun, r.spoken = time.Now(), time.Now()
 	for _, t := range r.plan.Tasks {

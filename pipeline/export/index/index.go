@@ -75,7 +75,7 @@ type Run struct {
 	Command string `json:"command"` // as it can be typed again, without paths of the machine
 	Begun   string `json:"begun"`   // RFC 3339, in UTC, to the second
 	Ended   string `json:"ended"`
-	journal.Versions
+	journal.Source
 	Datasets []string `json:"datasets"` // the names of those that it wrote
 }
 
