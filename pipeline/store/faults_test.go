@@ -28,6 +28,25 @@ func careless(pieces []string) func(io.Writer) error {
 
 var errDiskFull = fmt.Errorf("write: %w", syscall.ENOSPC)
 
+func TestAWriteThatFailsOnceFailsTheFile(t *testing.T) {
+	pieces := []string{"one", "two", "three"}
+	for n := range pieces {
+		s := Temporary(t)
+		mustSave(t, s, "f", "old")
+		s.Inject(FailOnce(Write, n, errDiskFull))
+		_, err := s.Save("f", careless(pieces))
+		if !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("write %d failed, but Save = %v", n, err)
+		}
+		if got := everything(t, s); len(got) != 1 || got["f"] != "old" {
+			t.Errorf("after write %d failed the folder holds %v", n, got)
+		}
+		if _, err := s.Save("f", careless(pieces)); err != nil {
+			t.Errorf("the next Save: %v", err)
+		}
+	}
+}
+
 func TestWritesThatLie(t *testing.T) {
 	lies := map[string]func(io.Writer, []byte) (int, error){
 		"short":               func(f io.Writer, p []byte) (int, error) { return f.Write(p[:len(p)-1]) },
