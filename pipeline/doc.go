@@ -72,7 +72,7 @@
 //     there: store.Holder, Lease, HeldError. Disks that fail, for tests: store.Faults, Op.
 //   - Streams, too long to be datasets, of which records are kept: streams.Kept.
 //   - The journal of a run: journal.Journal of journal.Event, which are journal.Begin, Planned, Rate,
-//     Failure, End, folded into a journal.Run. What it ran on: journal.Versions, Source.
+//     Failure, End, folded into a journal.Run. What it ran on: journal.Source.
 //   - The progress of a run: progress.Tracker with a progress.Task for each progress.Work, in a
 //     progress.State, as a progress.Display shows it.
 //   - Faults, by which an error finds its exit code: fault.Kind.
