@@ -2,14 +2,11 @@ package cli
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
-	"slices"
 	"strings"
 	"testing"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/pipeline/bench"
 )
@@ -54,9 +51,9 @@ func TestBench(t *testing.T) {
 				t.Errorf("result %d: %+v", i, r)
 			}
 		}
-		for i, to := range []uint64{700, 900} {
-			for j := range far {
-				checkResult(t, p, of[len(p.Solvers)+i*far+j], to)
+		for i, r := range of[len(p.Solvers):] {
+			if r.To != []uint64{700, 900}[i/far] || len(r.Times) != 4 || r.Seconds <= 0 || r.Rate <= 0 {
+				t.Errorf("%+v", r)
 			}
 		}
 	}
@@ -71,29 +68,12 @@ func product(t *testing.T, name string) *game.Product {
 	return g.Product(game.Sequence)
 }
 
-// checkResult compares what came out with the values.
-func checkResult(t *testing.T, p *game.Product, r bench.Result, to uint64) {
-	t.Helper()
-	values, err := claims.Solvers{}.Sequence(context.Background(), r.Game, to)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := values.Values
-	most := slices.Max(g)
-	largest := bench.Cell{N: p.First + uint64(slices.Index(g, most)), Value: most}
-	if r.To != to || r.Rows != uint64(len(g)) || r.Last != (bench.Cell{N: to, Value: g[len(g)-1]}) || r.Largest != largest {
-		t.Errorf("to %d: %+v; the largest is %+v", to, r, largest)
-	}
-	if len(r.Times) != 4 || r.Seconds <= 0 || r.Rate <= 0 || r.Solver != p.Solvers[0].Name && r.Solver != p.Evidence().Name {
-		t.Errorf("to %d: %+v", to, r)
-	}
-}
-
 // Grids, other products and words, which have no largest one, are measured as sequences are, and stored.
 func TestBenchProducts(t *testing.T) {
 	for words, want := range map[string]bench.Result{
-		"mem+ --k 30 --to 90":                                 {K: 30, Rows: 2700, Last: bench.Cell{N: 90, K: 30, Value: 2}, Largest: bench.Cell{N: 90, K: 1, Value: 12}},
-		"mem0 --product once --to 18":                         {Rows: 19, Last: bench.Cell{N: 18, Value: 8}, Largest: bench.Cell{N: 16, Value: 9}},
+		"mem+ --k 30 --to 90":         {K: 30, Rows: 2700, Last: bench.Cell{N: 90, K: 30, Value: 2}, Largest: bench.Cell{N: 90, K: 1, Value: 12}},
+		"mem --to 900":                {Rows: 901, Last: bench.Cell{N: 900, Value: 34}, Largest: bench.Cell{N: 890, Value: 39}},
+		"mem0 --product once --to 18": {Rows: 19, Last: bench.Cell{N: 18, Value: 8}, Largest: bench.Cell{N: 16, Value: 9}},
 		"partizan-wythoff --product outcomes --to 30 --store": {Rows: 31},
 		"sum-of-divisors --product values --to 30":            {Rows: 30, Last: bench.Cell{N: 30}, Largest: bench.Cell{N: 2, Value: 1}},
 	} {

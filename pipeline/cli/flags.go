@@ -3,8 +3,7 @@ package cli
 import (
 	_ "embed"
 	"math"
-	"regexp"
-	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -20,26 +19,34 @@ import (
 //go:embed flags.txt
 var usualFlags string
 
-// flagLine is a flag in a manual: its letter, its name, the kind of its value, what that is where the
-// flag isn't given, and what the flag is for. Without the last it is as in flags.txt.
-var flagLine = regexp.MustCompile(`(?m)^  (?:-(\w), |    )--([\w-]+)(?: (\w+))?(?:=(\S+))?(?:  +(.+))?$`)
-
-// addFlags gives a command the flags that its manual has.
+// addFlags gives a command the flags that its manual has, each in a line: its letter, its name, the kind
+// of its value, what that is where the flag isn't given, and, behind two spaces, what the flag is
+// for. Without the last it is as in flags.txt.
 func addFlags(c *cobra.Command, manual string) {
-	usual := flagLine.FindAllStringSubmatch(usualFlags, -1)
-	for _, line := range flagLine.FindAllStringSubmatch(manual, -1) {
-		if line[5] == "" {
-			line = usual[slices.IndexFunc(usual, func(u []string) bool { return u[2] == line[2] })]
+	for line := range strings.Lines(manual) {
+		head, usage, _ := strings.Cut(strings.TrimSpace(line), "  ")
+		if usage == "" {
+			for usual := range strings.Lines(usualFlags) {
+				if strings.Contains(usual, head+" ") {
+					head, usage, _ = strings.Cut(strings.TrimSpace(usual), "  ")
+				}
+			}
 		}
-		name, standard := line[2], inserted(line[4])
-		addFlag(c.Flags(), name, line[1], line[3], inserted(line[5]))
-		if flag := c.Flag(name); standard != "" {
-			if err := flag.Value.Set(standard); err != nil {
+		letter, rest, found := strings.Cut(head, ", ")
+		if !found {
+			letter, rest = "", head
+		}
+		name, value, _ := strings.Cut(strings.TrimPrefix(rest, "--"), " ")
+		kind, standard, _ := strings.Cut(value, "=")
+		addFlag(c.Flags(), name, strings.TrimPrefix(letter, "-"), kind, inserted(strings.TrimSpace(usage)))
+		flag := c.Flag(name)
+		if standard != "" {
+			if err := flag.Value.Set(inserted(standard)); err != nil {
 				panic(err)
 			}
 			flag.DefValue = flag.Value.String()
 		}
-		if words, ok := c.Flag(name).Value.(*word); ok {
+		if words, ok := flag.Value.(*word); ok {
 			registered(c, name, oneOf(words.of...))
 		}
 	}

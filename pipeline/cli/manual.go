@@ -69,6 +69,9 @@ var insertions = map[string]func() string{
 
 // inserted is a text of a manual with what stands for the names in it.
 func inserted(text string) string {
+	if !strings.Contains(text, "{") {
+		return text
+	}
 	for name, insertion := range insertions {
 		if before, after, found := strings.Cut(text, name); found {
 			text = before + insertion() + after
