@@ -182,7 +182,7 @@ func remembersLast(m *game.Memory) bool {
 	const n = 12
 	for k := range uint64(n) {
 		for option := range m.Options(game.Pile{N: n, K: k + 1}) {
-			if option[0].N+option[0].K != n {
+			if rest := option[0].N; option[0] != (game.Pile{N: rest, K: n - rest}) {
 				return false
 			}
 		}
