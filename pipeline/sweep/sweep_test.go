@@ -65,40 +65,30 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// names is the games of a family.
-func names(t *testing.T, family string, size int) []string {
-	t.Helper()
-	s := sweepOf(family, size, 9, 0)
-	return s.Games()
-}
-
-func TestNames(t *testing.T) {
-	octals := names(t, "octal", 3)
-	if len(octals) != 511 || octals[0] != "octal:0.001" || !slices.Contains(octals, "octal:0.6") || octals[510] != "octal:0.777" {
-		t.Errorf("%d codes from %s to %s", len(octals), octals[0], octals[len(octals)-1])
-	}
-	if fours := names(t, "octal4", 2); len(fours) != 64 || fours[0] != "octal:4.0" || fours[1] != "octal:4.01" || fours[63] != "octal:4.77" {
-		t.Errorf("%d codes from %s to %s", len(fours), fours[0], fours[len(fours)-1])
-	}
-	hex := names(t, "hex", 2)
-	if len(hex) != 255 || hex[0] != "hex:0.01" || hex[254] != "hex:0.FF" {
-		t.Errorf("%d codes from %s to %s", len(hex), hex[0], hex[len(hex)-1])
-	}
-	cuts := names(t, "cut", 8)
-	if len(cuts) != 128 || cuts[3] != "cut:1,2,3" {
-		t.Errorf("%d cut-sets with 1, the fourth %s", len(cuts), cuts[3])
-	}
-	for _, names := range [][]string{octals, hex, cuts} {
-		sorted := slices.Sorted(slices.Values(names))
-		if len(slices.Compact(sorted)) != len(names) {
-			t.Error("a game is named twice")
+func TestFamilies(t *testing.T) {
+	for _, c := range []struct {
+		family string
+		size   int
+		count  int
+		games  map[int]string // some, by their places
+	}{
+		{"octal", 3, 511, map[int]string{0: "octal:0.001", 383: "octal:0.6", 510: "octal:0.777"}},
+		{"octal4", 2, 64, map[int]string{0: "octal:4.0", 1: "octal:4.01", 63: "octal:4.77"}},
+		{"hex", 2, 255, map[int]string{0: "hex:0.01", 254: "hex:0.FF"}},
+		{"cut", 8, 128, map[int]string{3: "cut:1,2,3"}},
+		{"cut", 3, 4, map[int]string{0: "cut:1", 1: "cut:1,2", 2: "cut:1,3", 3: "cut:1,2,3"}},
+		{"subtraction", 2, 3, map[int]string{0: "subtraction:1", 1: "subtraction:2", 2: "subtraction:1,2"}},
+	} {
+		s := sweepOf(c.family, c.size, 9, 0)
+		names := s.Games()
+		if sorted := slices.Sorted(slices.Values(names)); len(slices.Compact(sorted)) != c.count || len(names) != c.count {
+			t.Errorf("%s: %d games, some of them perhaps twice", c.family, len(names))
 		}
-	}
-	if cuts := names(t, "cut", 3); !slices.Equal(cuts, []string{"cut:1", "cut:1,2", "cut:1,3", "cut:1,2,3"}) {
-		t.Errorf("the cut-sets up to 3 are %v", cuts)
-	}
-	if sets := names(t, "subtraction", 2); !slices.Equal(sets, []string{"subtraction:1", "subtraction:2", "subtraction:1,2"}) {
-		t.Errorf("the subtraction sets up to 2 are %v", sets)
+		for at, want := range c.games {
+			if names[at] != want {
+				t.Errorf("%s: the game %d is %s, want %s", c.family, at, names[at], want)
+			}
+		}
 	}
 	for _, wrong := range []struct {
 		family string
