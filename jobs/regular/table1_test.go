@@ -48,6 +48,9 @@ func TestTable1(t *testing.T) {
 		way := string(r.Theorem)
 		if r.Theorem == regular.APTest {
 			way = r.Certificate.Conditions[2].Name
+			if r.Certificate.Conditions[2].Says == "" {
+				t.Errorf("a certificate doesn't say what %s is", way)
+			}
 		}
 		if set := cutSet(t, row.Game); len(set.Members) == 2 && way != "corollary 15" {
 			t.Errorf("%s: AP3 by %s", row.Game, way)
