@@ -45,14 +45,20 @@ func (c *Catalogue) Named(name string) (*game.Game, error) {
 
 // own is the own game of a full name, or nil.
 func (c *Catalogue) own(name string) *game.Game {
-	if c == nil {
-		return nil
-	}
-	i := slices.IndexFunc(c.Own, func(g *game.Game) bool { return g.Name == name })
+	games, _ := c.config()
+	i := slices.IndexFunc(games, func(g *game.Game) bool { return g.Name == name })
 	if i < 0 {
 		return nil
 	}
-	return c.Own[i]
+	return games[i]
+}
+
+// config is what a config defines.
+func (c *Catalogue) config() (own []*game.Game, claims []claim.Claim) {
+	if c == nil {
+		return nil, nil
+	}
+	return c.Own, c.OwnClaims
 }
 
 // Grid is the name of the product that [claim.Values] has for the grid of the named game: the
@@ -65,48 +71,40 @@ func (c *Catalogue) Grid(name string) string {
 }
 
 // Names is every name that [Catalogue.Named] knows, own games first.
-func (c *Catalogue) Names() []string {
-	var names []string
-	if c != nil {
-		for _, g := range c.Own {
-			names = append(names, strings.TrimPrefix(g.Name, own.Prefix), g.Name)
-		}
+func (c *Catalogue) Names() (names []string) {
+	games, _ := c.config()
+	for _, g := range games {
+		names = append(names, strings.TrimPrefix(g.Name, own.Prefix), g.Name)
 	}
 	return append(names, catalog.Names()...)
 }
 
 // Games is every own game, then those of [catalog.Games].
 func (c *Catalogue) Games() []*game.Game {
-	if c == nil {
-		return catalog.Games()
-	}
-	return slices.Concat(c.Own, catalog.Games())
+	own, _ := c.config()
+	return slices.Concat(own, catalog.Games())
 }
 
 // Claims is every claim, own ones first.
 func (c *Catalogue) Claims() []claim.Claim {
-	if c == nil {
-		return Claims()
+	if _, own := c.config(); len(own) > 0 {
+		return slices.Concat(own, Claims())
 	}
-	return slices.Concat(c.OwnClaims, Claims())
+	return Claims()
 }
 
 // ClaimsAbout is the ids of the claims that read values of the game or name it, own ones first.
 func (c *Catalogue) ClaimsAbout(g *game.Game) []string {
-	if c == nil {
-		return ClaimsAbout(g)
-	}
-	return slices.Concat(aboutGames(c.OwnClaims)[g.Name], ClaimsAbout(g))
+	_, own := c.config()
+	return slices.Concat(aboutGames(own)[g.Name], claimsAbout()[g.Name])
 }
 
 // Claim finds a claim by its id, or gives false.
 func (c *Catalogue) Claim(id string) (claim.Claim, bool) {
-	if c != nil {
-		if i := slices.IndexFunc(c.OwnClaims, func(c claim.Claim) bool {
-			return c.ID == id
-		}); i >= 0 {
-			return c.OwnClaims[i], true
-		}
+	all := c.Claims()
+	i := slices.IndexFunc(all, func(c claim.Claim) bool { return c.ID == id })
+	if i < 0 {
+		return claim.Claim{}, false
 	}
-	return Claim(id)
+	return all[i], true
 }

@@ -9,7 +9,6 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/papers/arith"
 	"grundy/jobs/papers/classics"
 	"grundy/jobs/papers/cut"
@@ -35,17 +34,8 @@ var Claims = sync.OnceValue(func() []claim.Claim {
 	return all
 })
 
-// Claim finds a claim by its id, or gives false.
-func Claim(id string) (claim.Claim, bool) {
-	i := slices.IndexFunc(Claims(), func(c claim.Claim) bool { return c.ID == id })
-	if i < 0 {
-		return claim.Claim{}, false
-	}
-	return Claims()[i], true
-}
-
-// ClaimsAbout is the ids of the claims that read values of the game or name it.
-func ClaimsAbout(g *game.Game) []string { return claimsAbout()[g.Name] }
+// Claim finds a claim of the program by its id, or gives false.
+func Claim(id string) (claim.Claim, bool) { return (*Catalogue)(nil).Claim(id) }
 
 // claimsAbout is the ids of claims by the names of games.
 var claimsAbout = sync.OnceValue(func() map[string][]string { return aboutGames(Claims()) })

@@ -28,11 +28,7 @@ func Claims() claim.File {
 		"solutions/powerset-totative": dependsOn("powerset-totative", "i_p",
 			integer.SmallestPrime),
 		"solutions/powerset-maliquant": []claim.Statement{iO(printedPower), iO(meantPower)},
-		"binary/counting":              byDefinition(isBinary, counting...),
-		"binary/fullset":               byDefinition(isBinary, sets("fullset-")...),
-		"powerset/powers":              byDefinition(isPower, sets("powerset-")...),
 
-		"lem1":                     lemma1(listed("maliquant").Solution().Stored),
 		"saliquant-bound/equality": saliquantEquality,
 		"thm6/iii":                 pairs(1, 8, 3, 4, func(i int) bool { return i%2 == 1 }),
 		"thm6/iv": pairs(2, 12, 5, 6, func(i int) bool {

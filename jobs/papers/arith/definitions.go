@@ -2,9 +2,6 @@ package arith
 
 import (
 	"slices"
-
-	"grundy/jobs/claim"
-	"grundy/jobs/reference"
 )
 
 // definitions are the options by section 1's definitions, in its own words, n → n and n → 0
@@ -68,41 +65,5 @@ func singly(heaps func(n uint64) []uint64) func(n uint64) [][]uint64 {
 			all = append(all, []uint64{h})
 		}
 		return all
-	}
-}
-
-// counting are the counting games of section 3.
-var counting = []string{"totient", "nontotient", "mtau", "stau", "m-big-omega", "s-big-omega",
-	"m-small-omega", "s-small-omega"}
-
-// sets are the six FULLSET or POWERSET games.
-func sets(kind string) (names []string) {
-	for _, of := range []string{"maliquot", "saliquot", "maliquant", "saliquant", "totative",
-		"nontotative"} {
-		names = append(names, kind+of)
-	}
-	return names
-}
-
-func isBinary(g uint32) bool { return g < 2 }
-
-func isPower(g uint32) bool { return g&(g-1) == 0 }
-
-// byDefinition is the test that all nim-values of the named games have a property. They follow from
-// the definitions option by option: the solvers of these games take it for granted.
-func byDefinition(ok func(g uint32) bool, names ...string) func(bound uint64) claim.Finding {
-	return func(bound uint64) claim.Finding {
-		for _, name := range names {
-			h := listed(name).Heaps
-			memo := reference.Memo[uint64]{Options: h.Options}
-			for n := h.First; n <= bound; n++ {
-				if g := memo.Value(n); !ok(g) {
-					return claim.Found(claim.Contradicted, bound,
-						"in %s the heap %d has the nim-value %d", listed(name).Title, n, g)
-				}
-			}
-		}
-		return claim.Found(claim.Holds, bound,
-			"true of every heap to %d in %d games, option by option", bound, len(names))
 	}
 }

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/papers/arith"
@@ -53,20 +51,4 @@ func TestWalks(t *testing.T) {
 		}
 		return heaps
 	})
-}
-
-// A walk taken up at a random heap.
-func TestWalksResumed(t *testing.T) {
-	for _, name := range factoringGames {
-		g := named(t, name)
-		want := arith.Computed(t, g, walks(g), nil, 4000, arith.Whole)
-		rapid.Check(t, func(t *rapid.T) {
-			known := rapid.IntRange(0, len(want)).Draw(t, "known")
-			last := min(4000, g.Heaps.First+uint64(known)+500)
-			got := arith.Computed(t, g, walks(g), want[:known], last, arith.Whole)
-			if !slices.Equal(got, want[:len(got)]) {
-				t.Fatalf("%s after %d heaps: other values", name, known)
-			}
-		})
-	}
 }

@@ -36,21 +36,3 @@ func theorem7(classes func(to uint64) []uint64) func(bound uint64) claim.Finding
 		return claim.Found(claim.Holds, bound, "true of all m and n with mn ≤ %d", bound)
 	}
 }
-
-// lemma1 is the test of lemma 1 for the given index of the largest odd divisor.
-func lemma1(index func(n uint64) uint32) func(bound uint64) claim.Finding {
-	return func(bound uint64) claim.Finding {
-		seen := make([]uint64, bound+2)
-		for n := uint64(1); n <= bound; n++ {
-			for x := n; x < 2*n; x++ {
-				i := uint64(index(x))
-				if i == 0 || i > n || seen[i] == n {
-					return claim.Found(claim.Contradicted, bound,
-						"for n = %d the number %d has the index %d, out of range or for the second time", n, x, i)
-				}
-				seen[i] = n
-			}
-		}
-		return claim.Found(claim.Holds, bound, "true of every n from 1 to %d", bound)
-	}
-}

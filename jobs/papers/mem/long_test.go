@@ -15,14 +15,14 @@ import (
 	"grundy/jobs/tables"
 )
 
-// mimics is the prefix of the games whose positions have a count of mimics.
-const mimics = "mem0/"
+// withMimics is the prefix of the games whose positions have a count of mimics.
+const withMimics = "mem0/"
 
 // The grids and the fresh heaps by the definition, cell by cell, and what the
 // theorems say of the paper's three games.
 func TestTriangleFar(t *testing.T) {
 	for _, g := range gametest.Games(t, Family()) {
-		if strings.HasPrefix(g.Name, mimics) {
+		if strings.HasPrefix(g.Name, withMimics) {
 			continue
 		}
 		bound := uint64(1000)
@@ -104,7 +104,7 @@ func compareTheorem(t *testing.T, theorem func(n, k uint64, g uint32) bool, valu
 // Games with a count of mimics, whose definition is dearer.
 func TestMimicsFar(t *testing.T) {
 	for _, g := range gametest.Games(t, Family()) {
-		if strings.HasPrefix(g.Name, mimics) {
+		if strings.HasPrefix(g.Name, withMimics) {
 			t.Run(g.Name, func(t *testing.T) {
 				gametest.Grids(t, g, 150)
 				gametest.Sequence(t, g, reference.Fresh(g.Memory, 150))

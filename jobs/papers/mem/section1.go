@@ -33,12 +33,12 @@ func Family() game.Family {
 			Prefix: "mem0/mimics=", Syntax: "mem0/mimics=J",
 			Doc:      "MEM0 in which a player may mimic the other one up to J times in a row",
 			Examples: []string{"mem0/mimics=1", "mem0/mimics=2"},
-			Parse:    parseMimics(mimicsGame),
+			Parse:    mimics.parse,
 		}, {
 			Prefix: "mem0/repeats=", Syntax: "mem0/repeats=J",
 			Doc:      "MEM0 in which the two players together may repeat a number up to J times in a row",
 			Examples: []string{"mem0/repeats=1", "mem0/repeats=2"},
-			Parse:    parseMimics(repeatsGame),
+			Parse:    repeats.parse,
 		}},
 	}
 }

@@ -54,47 +54,48 @@ func repetition(most uint64) game.Definition[game.Pile] {
 	}
 }
 
-func mimicsGame(j uint64) *game.Game {
-	plain := rows.Mimics(int(j))
-	return &game.Game{
-		Name:  fmt.Sprintf("mem0/mimics=%d", j),
-		Title: fmt.Sprintf("MEM⁰ with consecutive mimics up to %d", j),
-		Paper: paper.Memgames, Section: "7, question 4", Version: 1,
-		Rules: fmt.Sprintf("Remove any number of stones; but a player whose latest %d moves all repeated the number that the other one had just removed may not do so again.", j),
-		Convention: withoutMemory + "Question 4's k is one more than the number of mimics. Each player's mimics are counted apart, as in its source (Larsson 2009), and those of different sizes together. " +
-			"In n_k no mimic has been made yet; on a fresh heap any positive number may be removed.",
-		Memory:   ruleset(mimicry(j), plain.Diagonal()),
-		Products: products(plain, 1<<12),
-	}
+// imitations is one of the two games of question 4, whose texts have the number J of imitations.
+type imitations struct {
+	name, title, rules, convention string
+	more                           uint64 // how many more moves than J the rules speak of
+	options                        func(most uint64) game.Definition[game.Pile]
+	rows                           func(most int) rows.Method
 }
 
-func repeatsGame(j uint64) *game.Game {
-	plain := rows.Repeats(int(j))
-	return &game.Game{
-		Name:  fmt.Sprintf("mem0/repeats=%d", j),
-		Title: fmt.Sprintf("MEM⁰ with repetitions in a row up to %d", j),
-		Paper: paper.Memgames, Section: "7, question 4", Version: 1,
-		Rules: fmt.Sprintf("Remove any number of stones, but not the number that each of the latest %d moves removed, whoever made them.", j+1),
-		Convention: withoutMemory + "Question 4 with the mimics of both players counted together: its k is one more than the number of repetitions. " +
-			"In n_k nothing has been repeated yet; on a fresh heap any positive number may be removed.",
-		Memory:   ruleset(repetition(j), plain.Diagonal()),
-		Products: products(plain, 1<<12),
+var (
+	mimics = imitations{
+		"mem0/mimics=%d", "MEM⁰ with consecutive mimics up to %d",
+		"Remove any number of stones; but a player whose latest %d moves all repeated the number that the other one had just removed may not do so again.",
+		"Question 4's k is one more than the number of mimics. Each player's mimics are counted apart, as in its source (Larsson 2009), and those of different sizes together. " +
+			"In n_k no mimic has been made yet; on a fresh heap any positive number may be removed.",
+		0, mimicry, rows.Mimics,
 	}
+	repeats = imitations{
+		"mem0/repeats=%d", "MEM⁰ with repetitions in a row up to %d",
+		"Remove any number of stones, but not the number that each of the latest %d moves removed, whoever made them.",
+		"Question 4 with the mimics of both players counted together: its k is one more than the number of repetitions. " +
+			"In n_k nothing has been repeated yet; on a fresh heap any positive number may be removed.",
+		1, repetition, rows.Repeats,
+	}
+)
+
+// parse parses J; J = 0 is MEM0.
+func (i imitations) parse(text string) (*game.Game, error) {
+	j, err := strconv.ParseUint(text, 10, 32)
+	if err != nil || j > maxMimics {
+		return nil, fmt.Errorf("%q is no number of mimics: it is a whole number from 0 (MEM0) to %d", text, maxMimics)
+	}
+	if j == 0 {
+		return memZeroGame(), nil
+	}
+	plain := i.rows(int(j))
+	return &game.Game{
+		Name: fmt.Sprintf(i.name, j), Title: fmt.Sprintf(i.title, j),
+		Paper: paper.Memgames, Section: "7, question 4", Version: 1,
+		Rules: fmt.Sprintf(i.rules, j+i.more), Convention: withoutMemory + i.convention,
+		Memory: ruleset(i.options(j), plain.Diagonal()), Products: products(plain, 1<<12),
+	}, nil
 }
 
 // maxMimics bounds J, so that the (J+1)² positions for each n_k stay few.
 const maxMimics = 7
-
-// parseMimics parses J, for which of makes the game; J = 0 is MEM0.
-func parseMimics(of func(j uint64) *game.Game) func(text string) (*game.Game, error) {
-	return func(text string) (*game.Game, error) {
-		j, err := strconv.ParseUint(text, 10, 32)
-		if err != nil || j > maxMimics {
-			return nil, fmt.Errorf("%q is no number of mimics: it is a whole number from 0 (MEM0) to %d", text, maxMimics)
-		}
-		if j == 0 {
-			return memZeroGame(), nil
-		}
-		return of(j), nil
-	}
-}

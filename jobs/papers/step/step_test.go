@@ -22,16 +22,6 @@ func TestFamily(t *testing.T) {
 	}
 }
 
-// The sieve of divisors equals the definition beyond its first blocks.
-func TestDivisors(t *testing.T) {
-	g := lookup(t, "sum-from-product")
-	want, err := reference.ByValues(context.Background(), g.Heaps, 20000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	gametest.Sequence(t, g, want)
-}
-
 // Any M follows theorem 1 and its definition.
 func TestChocolateStones(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
