@@ -1,7 +1,6 @@
 package classics_test
 
 import (
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -37,23 +36,6 @@ func TestTables(t *testing.T) {
 			4, 1, 2, 1, 32},
 		"mark": {0, 1, 0, 2, 1, 2, 0, 1, 0, 2, 0, 1, 2, 1, 0, 2},
 	})
-}
-
-// The P-positions of Mark but 0 are the dopey numbers, A036554, those that end with an odd number
-// of binary zeros.
-func TestMarkIsDopey(t *testing.T) {
-	dopey := []int{2, 6, 8, 10, 14, 18, 22, 24, 26, 30, 32, 34, 38, 40, 42, 46, 50, 54, 56, 58, 62,
-		66, 70, 72, 74, 78, 82, 86, 88, 90, 94, 96, 98}
-	g := find(t, "mark")
-	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], game.Request{N: 99}, nil)
-	if err := run.Next(t.Context(), 100, rows); err != nil {
-		t.Fatal(err)
-	}
-	for n, v := range rows.Cols[1].U32 {
-		if (v == 0) != (n == 0 || slices.Contains(dopey, n)) {
-			t.Errorf("G(%d) = %d", n, v)
-		}
-	}
 }
 
 func find(t *testing.T, name string) *game.Game {
@@ -175,46 +157,6 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// Wythoff's P-positions are A000201 with A001950, and far out they are where the exact floor is.
-func TestWythoff(t *testing.T) {
-	lower := []uint64{1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27, 29, 30, 32, 33,
-		35, 37, 38, 40, 42}
-	upper := []uint64{2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39, 41, 44, 47, 49, 52,
-		54, 57, 60, 62, 65, 68}
-	g := find(t, "wythoff")
-	run, rows := start(t, *g.Product(game.PPositions), g.Product(game.PPositions).Solvers[0],
-		game.Request{N: 42, K: 100}, nil)
-	if err := run.Next(t.Context(), 43, rows); err != nil {
-		t.Fatal(err)
-	}
-	partner := map[uint64]uint32{}
-	for i, n := range rows.Cols[0].U64 {
-		partner[n] = rows.Cols[1].U32[i]
-	}
-	for i, n := range lower {
-		if partner[n] != uint32(upper[i]) || upper[i] <= 42 && partner[upper[i]] != uint32(n) {
-			t.Errorf("(%d, %d) is no P-position: %d", n, upper[i], partner[n])
-		}
-	}
-}
-
-// The first rows of the values of Wythoff's Nim, A004482 and A004483.
-func TestWythoffRows(t *testing.T) {
-	g := find(t, "wythoff")
-	q := game.Request{N: 2, K: 17}
-	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], q, nil)
-	if err := run.Next(t.Context(), 3, rows); err != nil {
-		t.Fatal(err)
-	}
-	values := rows.Cols[2].U32
-	for n, want := range [][]uint32{1: {1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11, 9, 13, 14, 12},
-		2: {2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9, 10, 14, 12, 13}} {
-		if got := values[18*n:][:len(want)]; !slices.Equal(got, want) {
-			t.Errorf("row %d: %v", n, got)
-		}
-	}
-}
-
 // Node-Kayles on cycles by removing vertices from lists, sharing nothing with the definition.
 func TestNodeKaylesCycles(t *testing.T) {
 	known := map[string]int{}
@@ -264,18 +206,5 @@ func TestMarkForms(t *testing.T) {
 			!strings.Contains(err.Error(), "from 2 to 1000") {
 			t.Errorf("mark-t:%s: %v", text, err)
 		}
-	}
-}
-
-// Formulas go on beyond 32 bits, and say where they end.
-func TestFar(t *testing.T) {
-	for name, want := range map[string]uint64{"mock-turtles": 1 << 41, "triplets": 1<<41 - 4,
-		"ruler": 1 << 40} {
-		if v, err := find(t, name).Solution().Value(1 << 40); err != nil || v != want {
-			t.Errorf("%s: G(2^40) is %d, %v", name, v, err)
-		}
-	}
-	if _, err := find(t, "mock-turtles").Solution().Value(math.MaxUint64); err == nil {
-		t.Error("the formula of Mock Turtles goes too far")
 	}
 }
