@@ -46,8 +46,7 @@ func (f *Finder) kept(g *game.Game) (r *Period, err error) {
 	r = &Period{game: g, byStream: true, path: filepath.Join(f.Values.Out, filepath.FromSlash(layout.StreamCertificate(name)))}
 	text, err := Read(r.path)
 	if errors.Is(err, fs.ErrNotExist) {
-		r.accepted = certificates.Checked[name]
-		if r.accepted == nil {
+		if r.brought = certificates.Kept(name); !r.brought {
 			return nil, nil
 		}
 		r.path = "docs/certificates/" + path.Base(layout.StreamCertificate(name))

@@ -82,7 +82,7 @@ func periodOf(ctx context.Context, g *game.Game) (string, error) {
 	if g.Solution() != nil {
 		return "", nil
 	}
-	if certificates.Checked[g.Name] != nil {
+	if certificates.Kept(g.Name) {
 		text, err := certificates.Of(g.Name)
 		if err != nil {
 			return "", err

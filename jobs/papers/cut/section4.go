@@ -243,7 +243,7 @@ func solved(_ context.Context, read reader, bound uint64) (claim.Finding, error)
 	}
 	var words []string
 	for _, i := range nontrivial(all) {
-		if _, is := certificates.Checked[reads[i].Game]; is {
+		if certificates.Kept(reads[i].Game) {
 			words = append(words, fmt.Sprintf("%s (%s)", codes[i], certified(kept(reads[i].Game))))
 			continue
 		}
@@ -277,20 +277,16 @@ func kept(name string) *check.Streamed {
 	return c
 }
 
-// certified is what a kept certificate proves, and how many of its segments were checked.
+// certified is what a kept certificate proves.
 func certified(c *check.Streamed) string {
-	segments := fmt.Sprintf("all %d", c.Segments())
-	if checked := certificates.Checked[c.Game].Number(); checked < c.Segments() {
-		segments = fmt.Sprintf("%d of the %d", checked, c.Segments())
-	}
-	return fmt.Sprintf("period %d after %d heaps by %s, %s segments checked",
-		c.Period, c.Preperiod, c.Theorem, segments)
+	return fmt.Sprintf("period %d after %d heaps by %s, all %d segments checked",
+		c.Period, c.Preperiod, c.Theorem, c.Segments())
 }
 
 // farthest tests the claim about 0.106, whose period no values at hand show. Its certificate is
-// kept, but not all of the segments were checked, so that it isn't called a proof. Its numbers are
-// compared with the printed ones, its first segment is checked again, and the values up to that
-// segment's end, which is the bound, are compared with the first window.
+// kept, and the independent checker has accepted all its segments. Its numbers are compared with
+// the printed ones, its first segment is checked again, and the values up to that segment's end,
+// which is the bound, are compared with the first window.
 func farthest(ctx context.Context, read reader, bound uint64) (claim.Finding, error) {
 	g, err := read("octal:0.106", bound)
 	if err != nil {
@@ -310,9 +306,9 @@ func farthest(ctx context.Context, read reader, bound uint64) (claim.Finding, er
 	if err := c.Segment(ctx, 0); err != nil {
 		return claim.Finding{}, err
 	}
-	return holds(bound, "the certificate kept is of the %s (%s), and the others are still to be; "+
-		"the first was checked again here, and its last %d values are those computed here; %s",
-		certified(c), certificates.Checked[g.Game], c.Window, greatestOf(g.Slice)), nil
+	evidence := fmt.Sprintf("the certificate kept is of the %s; the first was checked again here, "+
+		"and its last %d values are those computed here; %s", certified(c), c.Window, greatestOf(g.Slice))
+	return proved(bound, "%s", claim.ByCertificates(evidence, regular.Theorem(c.Theorem))), nil
 }
 
 // distant completes the claim about 0.454, whose period shows very late, with the test that the
