@@ -1,6 +1,7 @@
 package regular_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -97,6 +98,9 @@ func TestTampering(t *testing.T) {
 			t.Fatal(err)
 		}
 		text, _ := json.Marshal(r.Certificate)
+		if r.Certificate.Source == "" || bytes.Contains(text, []byte(`"says":""`)) {
+			t.Errorf("%s: a theorem or a condition isn't said in words: %s", w.name, text)
+		}
 		tamperNumbers(t, text, v.Last(), v.Read)
 		rapid.Check(t, func(rt *rapid.T) {
 			n := rapid.Uint64Range(v.First, r.Certificate.Bound).Draw(rt, "heap")
