@@ -32,14 +32,10 @@ func TestNearest(t *testing.T) {
 }
 
 func TestDistance(t *testing.T) {
-	tests := []struct {
+	for _, tt := range []struct {
 		a, b string
 		want int
-	}{
-		{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"abc", "abc", 0},
-		{"ab", "ba", 1}, {"kitten", "sitting", 3}, {"ca", "abc", 3}, {"é", "e", 1},
-	}
-	for _, tt := range tests {
+	}{{"", "abc", 3}, {"ab", "ba", 1}, {"kitten", "sitting", 3}, {"ca", "abc", 3}, {"é", "e", 1}} {
 		if got := distance([]rune(tt.a), []rune(tt.b)); got != tt.want {
 			t.Errorf("distance(%q, %q) = %d, want %d", tt.a, tt.b, got, tt.want)
 		}

@@ -123,8 +123,7 @@ func (a *ahead) mex(options *listing[uint64]) uint32 {
 
 // solver is the solver that lists ahead.
 func (r *rule) solver(read heapReading) game.Solver {
-	c := &cost{numbers: 1, list: func(ctx context.Context, q game.Request) (options, steps uint64,
-		err error) {
+	c := &cost{numbers: 1, measure: func(ctx context.Context, q game.Request) (float64, error) {
 		return measured(ctx, r, reading[uint64](read), max(q.N, read.first))
 	}}
 	return game.Recursive(game.Solver{

@@ -148,8 +148,8 @@ func TestErrors(t *testing.T) {
 // A list that grows for ever ends in a sentence.
 func TestMemory(t *testing.T) {
 	s := own.Spec{Options: "def options(n):\n  x = []\n  for i in range(10000000):\n    x.append([i, i, i, i])\n  return x\n"}
-	own.WithMemory(64<<20, func() {
-		tooMuch(t, "more than 64 MiB of memory: keep less", s.Options, firstError(t, s))
+	own.WithMemory(16<<20, func() {
+		tooMuch(t, "more than 16 MiB of memory: keep less", s.Options, firstError(t, s))
 	})
 }
 

@@ -81,7 +81,7 @@ func (s Spec) tuples(g *game.Game) error {
 		Where: s.wrong(optionsName, int(at.Line), int(at.Col), "").Where,
 	}
 	c := &cost{numbers: read.count,
-		list: func(ctx context.Context, q game.Request) (options, steps uint64, err error) {
+		measure: func(ctx context.Context, q game.Request) (float64, error) {
 			last := game.Tuple{q.N, q.K, q.K}
 			if read.count == 2 {
 				last[2] = 0

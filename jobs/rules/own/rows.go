@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -108,9 +109,7 @@ func cell(x any) (starlark.Value, error) {
 // shown is the values of the columns that the program speaks of, as ': period = 7'.
 func (q *predicate) shown(args starlark.Tuple) string {
 	var parts []string
-	words := strings.FieldsFunc(q.text, func(r rune) bool {
-		return !strings.ContainsRune(nameRunes, r)
-	})
+	words := columnNames.FindAllString(q.text, -1)
 	for i, name := range q.spec.names {
 		if slices.Contains(words, name) {
 			parts = append(parts, fmt.Sprintf("%s = %s", name, args[i]))
@@ -122,5 +121,5 @@ func (q *predicate) shown(args starlark.Tuple) string {
 	return ": " + strings.Join(parts, ", ")
 }
 
-// nameRunes is what names of columns consist of.
-const nameRunes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
+// columnNames finds what may be names of columns.
+var columnNames = regexp.MustCompile(`\w+`)
