@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/reference"
-	"grundy/jobs/tables"
 )
 
 // subsetsOfAll is the game in which a heap goes to the sum of any non-empty set
@@ -50,17 +50,8 @@ func TestFormulaLeavesSmallHeapsToTheDefinition(t *testing.T) {
 		return float64(n)
 	})
 	for _, known := range [][]uint32{nil, {0, 1}, {0, 1, 2, 3, 4}} {
-		prior := tables.Slice{Column: "e", First: 0, Width: 1, Values: known}
-		run, err := s.Start(context.Background(), game.Request{N: 9}, prior)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out := tables.New(p.Schema)
-		if err := run.Next(context.Background(), uint64(10-len(known)), out); err != nil {
-			t.Fatal(err)
-		}
-		if got := append(slices.Clone(known), out.Cols[1].U32...); !slices.Equal(got,
-			[]uint32{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}) {
+		got := gametest.Values(t, &p, &s, known, 9, 10)
+		if !slices.Equal(got, []uint32{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}) {
 			t.Errorf("after %v: %v", known, got)
 		}
 	}

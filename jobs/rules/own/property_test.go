@@ -13,9 +13,9 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/own"
-	"grundy/jobs/tables"
 )
 
 // What a rule is proved to be has the values of the rule, and a program near the border of what is
@@ -98,15 +98,9 @@ func TestResumed(t *testing.T) {
 	want := sequence(t, g, 0, to)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(7))
 	for _, known := range []int{0, 1, 4097} {
-		run, err := p.Solvers[0].Start(t.Context(), game.Request{N: to},
-			tables.Slice{Column: "g", Width: 1, Values: want[:known]})
-		if err != nil {
-			t.Fatal(err)
-		}
-		rows := tables.New(p.Schema)
-		if err := run.Next(t.Context(), uint64(to+1-known), rows); err != nil ||
-			!slices.Equal(rows.Cols[1].U32, want[known:]) {
-			t.Errorf("after %d heaps the values differ, %v", known, err)
+		got := gametest.Values(t, p, &p.Solvers[0], want[:known], to, to)
+		if !slices.Equal(got, want) {
+			t.Errorf("after %d heaps the values differ", known)
 		}
 	}
 }
