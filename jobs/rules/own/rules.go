@@ -49,28 +49,24 @@ func Text(rules string) string {
 	if err != nil {
 		return rules // Without a definition, this is empty.
 	}
+	if len(s.Boards) > 0 {
+		s.Cells = cmp.Or(s.Cells, usualCells)
+	}
+	number := func(n uint64) string { return strings.TrimPrefix(fmt.Sprint(n), "0") }
 	var lines []string
-	for _, x := range [][2]string{{"options", s.Options}, {"subtract", s.Subtract},
-		{"terminal", s.Terminal}} {
+	for _, x := range [][2]string{
+		{"options", s.Options}, {"subtract", s.Subtract}, {"terminal", s.Terminal},
+		{"boards", strings.Join(s.Boards, ", ")}, {"cells", s.Cells},
+		{"loopy", map[bool]string{true: "true"}[s.Loopy]},
+		{"heaps", number(uint64(s.Heaps))}, {"first", number(s.First)}, {"sink", number(s.Sink)},
+		{"bound", number(s.Bound)},
+	} {
 		switch text := strings.TrimSpace(x[1]); {
 		case text == "":
 		case strings.Contains(text, "\n"):
 			lines = append(lines, x[0]+":\n  "+strings.ReplaceAll(text, "\n", "\n  "))
 		default:
 			lines = append(lines, x[0]+": "+text)
-		}
-	}
-	if len(s.Boards) > 0 {
-		lines = append(lines, "boards: "+strings.Join(s.Boards, ", "),
-			"cells: "+cmp.Or(s.Cells, usualCells))
-	}
-	if s.Loopy {
-		lines = append(lines, "loopy: true")
-	}
-	for i, value := range []uint64{uint64(s.Heaps), s.First, s.Sink, s.Bound} {
-		if value > 0 {
-			lines = append(lines,
-				fmt.Sprintf("%s: %d", []string{"heaps", "first", "sink", "bound"}[i], value))
 		}
 	}
 	return strings.Join(lines, "\n")

@@ -54,7 +54,7 @@ func init() {
 			if accountOf(t).set == nil {
 				return nil, fmt.Errorf("count has no end, so that it is there for the numbers of subtract alone: write range")
 			}
-			c := counter{set: accountOf(t).set, step: 1}
+			c := counter{Value: starlark.None, set: accountOf(t).set, step: 1}
 			for i, to := range []*uint64{&c.next, &c.step}[:min(len(args), 2)] {
 				var err error
 				if *to, err = number(countName, args[i], uint64(i)); err != nil {
@@ -197,19 +197,13 @@ func taken(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, e
 // counter is the numbers next, next + step, … without an end, until the set that is listed with it
 // has all its numbers up to the bound.
 type counter struct {
-	set        *numbersOf
-	next, step uint64
+	starlark.Value // which no program sees, since count stands behind the in of a loop
+	set            *numbersOf
+	next, step     uint64
 }
 
 // Iterate implements [starlark.Iterable].
 func (c counter) Iterate() starlark.Iterator { return &c }
-
-// String, Type, Freeze, Truth and Hash implement [starlark.Value].
-func (c counter) String() string        { return fmt.Sprintf("count(%d, %d)", c.next, c.step) }
-func (c counter) Type() string          { return countName }
-func (c counter) Freeze()               {}
-func (c counter) Truth() starlark.Bool  { return true }
-func (c counter) Hash() (uint32, error) { return 0, fmt.Errorf("count can't be a key") }
 
 // Next implements [starlark.Iterator].
 func (c *counter) Next(v *starlark.Value) bool {
