@@ -48,9 +48,6 @@ func Derived(p Product, sequence []Solver, memory func(Request) uint64,
 			if _, r.next = known.Range(); r.known <= q.N {
 				r.values, err = inner.GoOn(ctx, q, values)
 			}
-			if saver, ok := r.values.(tables.Saver); ok && s.Can.Has(Saves) {
-				return annotated{r, saver}, err
-			}
 			return r, err
 		}
 		p.Solvers = append(p.Solvers, s)
@@ -116,12 +113,6 @@ func (r *derived) nextValues(ctx context.Context) ([]uint32, error) {
 	return rows.Cols[1].U32, err
 }
 
-// annotated is the run of a derived product that contains a sequence whose state can be saved. The
+// Save implements [tables.Saver] where the product contains a sequence whose state can be saved. The
 // row maker needs no state besides, since it sees all known values again.
-type annotated struct {
-	*derived
-	saver tables.Saver
-}
-
-// Save implements [tables.Saver].
-func (r annotated) Save(w io.Writer) error { return r.saver.Save(w) }
+func (r *derived) Save(w io.Writer) error { return r.values.(tables.Saver).Save(w) }

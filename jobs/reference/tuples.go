@@ -62,9 +62,10 @@ func rowOf(numbers int, width uint64) uint64 {
 // one on triples, and the P-positions. Steps gives the cost of all values up to a request.
 func TupleProducts(rules *game.Tuples, cost string,
 	steps func(game.Request) float64) []game.Product {
-	values := tupleSolver(rules, cost, steps, learnRows, appendValues)
-	listed := tupleSolver(rules, cost, steps, nil, appendPPositions)
-	return []game.Product{TupleProduct(rules.Numbers, values), pPositions(rules.Numbers, listed)}
+	return []game.Product{
+		TupleProduct(rules.Numbers, tupleSolver(rules, cost, steps, true)),
+		pPositions(rules.Numbers, tupleSolver(rules, cost, steps, false)),
+	}
 }
 
 const tuplePart = 1 << 12
@@ -95,12 +96,10 @@ func pPositions(numbers int, solvers ...game.Solver) game.Product {
 
 // tupleSolver evaluates the rows of a box one by one, and the tuples of a row one after another:
 // options are listed only where a value is wanted, since those of all tuples of a row of width w
-// take memory like w² tuples, and play may visit others first. Learn takes in the rows that are
-// known, or is nil where they tell no values; add appends what the product has of a row.
+// take memory like w² tuples, and play may visit others first. The rows of the product have all
+// values, or the P-positions alone.
 func tupleSolver(
-	rules *game.Tuples, cost string, steps func(game.Request) float64,
-	learn func(context.Context, *box, tables.Source) error,
-	add func(m *box, n uint64, out *tables.Table),
+	rules *game.Tuples, cost string, steps func(game.Request) float64, all bool,
 ) game.Solver {
 	return game.Solver{
 		Name: "definition", Method: "mex over the options as the definition gives them", Cost: cost,
@@ -111,17 +110,17 @@ func tupleSolver(
 		},
 		Begin: func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
 			_, end := prior.Range()
-			m := newBox(rules, game.Request{N: max(r.N, end), K: r.K})
-			if learn != nil {
-				if err := learn(ctx, m, prior); err != nil {
+			b := newBox(rules, game.Request{N: max(r.N, end), K: r.K})
+			if all {
+				if err := b.learn(ctx, prior); err != nil {
 					return nil, err
 				}
 			}
 			return &tables.RowByRow{N: end,
 				Add: func(ctx context.Context, n uint64, out *tables.Table) (err error) {
 					defer CatchRule(&err)
-					if err = m.fill(ctx, n); err == nil {
-						add(m, n, out)
+					if err = b.fill(ctx, n); err == nil {
+						b.add(n, all, out)
 					}
 					return err
 				}}, nil
@@ -129,8 +128,8 @@ func tupleSolver(
 	}
 }
 
-// learnRows takes in the values of the rows that are known.
-func learnRows(ctx context.Context, m *box, prior tables.Source) error {
+// learn takes in the values of the rows that are known.
+func (b *box) learn(ctx context.Context, prior tables.Source) error {
 	n, end := prior.Range()
 	for ; n < end; n++ {
 		if ctx.Err() != nil {
@@ -140,7 +139,7 @@ func learnRows(ctx context.Context, m *box, prior tables.Source) error {
 		if err != nil {
 			return err
 		}
-		for i, row := 0, m.row(n); i < len(values); i++ {
+		for i, row := 0, b.row(n); i < len(values); i++ {
 			row[i] = values[i] + 1
 		}
 	}
@@ -163,28 +162,23 @@ func (b *box) tuple(n, at uint64) game.Tuple {
 	return game.Tuple{n, at / b.stride, at % b.stride}
 }
 
-// appendValues appends n, k, g or n, k, l, g for each tuple of a row.
-func appendValues(m *box, n uint64, out *tables.Table) {
-	values := &out.Cols[len(out.Cols)-1]
-	for i, g := range m.row(n) {
-		t := m.tuple(n, uint64(i))
-		for j := range m.numbers {
-			out.Cols[j].U64 = append(out.Cols[j].U64, t[j])
-		}
-		values.U32 = append(values.U32, g-1)
-	}
-}
-
-// appendPPositions appends n, k or n, k, l for each P-position of a row.
-func appendPPositions(m *box, n uint64, out *tables.Table) {
-	for i, g := range m.row(n) {
-		if g != 1 {
+// add appends n, k, g or n, k, l, g for each tuple of a row, or n, k or n, k, l for each P-position.
+func (b *box) add(n uint64, all bool, out *tables.Table) {
+	for i, g := range b.row(n) {
+		t := b.tuple(n, uint64(i))
+		switch {
+		case all:
+			values := &out.Cols[b.numbers]
+			values.U32 = append(values.U32, g-1)
+		case g != 1:
 			continue
 		}
-		t := m.tuple(n, uint64(i))
-		out.Cols[0].U64 = append(out.Cols[0].U64, t[0])
-		for j := 1; j < m.numbers; j++ {
-			out.Cols[j].U32 = append(out.Cols[j].U32, uint32(t[j]))
+		for j := range b.numbers {
+			if column := &out.Cols[j]; column.Type == tables.Uint64 {
+				column.U64 = append(column.U64, t[j])
+			} else {
+				column.U32 = append(column.U32, uint32(t[j]))
+			}
 		}
 	}
 }
