@@ -141,6 +141,7 @@ func TestRecognised(t *testing.T) {
 		// Nothing is known of these.
 		{own.Spec{Options: "[n - s for s in [1, n // 2 + 1] if s <= n]"}, ""},
 		{own.Spec{Options: "[n - s for s in [1, 2] if s < n]"}, ""},
+		{own.Spec{Options: "[n - s for s in [1, 2]]", Sink: 3}, ""},
 		{own.Spec{Options: "[n - s for s in [1, 4, 9] if s <= n]", Terminal: "n == 7"}, ""},
 		{own.Spec{Options: "def isqrt(n):\n  return 2\ndef options(n):\n  return [n - k*k for k in range(1, isqrt(n) + 1) if k*k <= n]\n"}, ""},
 		{own.Spec{Options: "[n - (k*k - k + 1) for k in range(1, isqrt(n) + 1) if k*k - k + 1 <= n]"}, ""},
