@@ -113,6 +113,6 @@ func (r *derived) nextValues(ctx context.Context) ([]uint32, error) {
 	return rows.Cols[1].U32, err
 }
 
-// Save implements [tables.Saver] where the product contains a sequence whose state can be saved. The
-// row maker needs no state besides, since it sees all known values again.
+// Save implements [tables.Saver] where the product contains a sequence whose state can be saved.
+// The row maker needs no state besides, since it sees all known values again.
 func (r *derived) Save(w io.Writer) error { return r.values.(tables.Saver).Save(w) }

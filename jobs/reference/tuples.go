@@ -162,7 +162,8 @@ func (b *box) tuple(n, at uint64) game.Tuple {
 	return game.Tuple{n, at / b.stride, at % b.stride}
 }
 
-// add appends n, k, g or n, k, l, g for each tuple of a row, or n, k or n, k, l for each P-position.
+// add appends n, k, g or n, k, l, g for each tuple of a row, or n, k or n, k, l for each
+// P-position.
 func (b *box) add(n uint64, all bool, out *tables.Table) {
 	for i, g := range b.row(n) {
 		t := b.tuple(n, uint64(i))
