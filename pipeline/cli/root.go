@@ -2,6 +2,7 @@ package cli
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -26,7 +27,8 @@ func group(root *cobra.Command, title string, commands ...*cobra.Command) {
 
 func newRoot() *cobra.Command {
 	root := command("grundy", cobra.ArbitraryArgs, atMost(1, gameNames), describeOrSuggest)
-	root.Version = journal.VersionsOf(version).String()
+	of := journal.VersionsOf(version)
+	root.Version = strings.Join([]string{of.String(), of.Go, of.Platform}, ", ")
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetFlagErrorFunc(wrongFlag)
 	group(root, "Look at games",

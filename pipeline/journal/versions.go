@@ -73,11 +73,5 @@ func VersionsOf(version string) Source {
 	return s
 }
 
-// String is the version with the commit, and what else is told.
-func (s Source) String() string {
-	text := s.Version + ", " + s.Commit()
-	if s.Go != "" {
-		text += ", " + s.Go + ", " + s.Platform
-	}
-	return text
-}
+// String is the version with the commit.
+func (s Source) String() string { return s.Version + ", " + s.Commit() }
