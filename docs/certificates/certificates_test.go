@@ -1,6 +1,9 @@
 package certificates_test
 
 import (
+	"crypto/sha256"
+	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -47,5 +50,27 @@ func TestKept(t *testing.T) {
 	}
 	if _, err := certificates.Of("octal:0.6"); err == nil || !strings.Contains(err.Error(), "no certificate of octal:0.6 is kept") {
 		t.Errorf("error %v", err)
+	}
+}
+
+// The segments of 0.106 have the last heaps and the digests of their last values that
+// docs/RESULTS.md lists.
+func TestSegmentsOfResults(t *testing.T) {
+	text, err := certificates.Of("octal:0.106")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := check.ReadStreamed(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want strings.Builder
+	for i := range c.Segments() {
+		_, end := c.Heaps(i)
+		fmt.Fprintf(&want, "%2d %12d %.8x\n", i+1, end-1, sha256.Sum256(c.Last(i)))
+	}
+	results, err := os.ReadFile("../RESULTS.md")
+	if err != nil || !strings.Contains(string(results), want.String()) {
+		t.Errorf("docs/RESULTS.md doesn't list the segments (%v):\n%s", err, want.String())
 	}
 }
