@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -14,16 +15,11 @@ import (
 // bars is a display that draws a bar for each running task on a terminal.
 type bars struct {
 	group *mpb.Progress
-	tasks map[string]*bar   // of those that run
-	told  map[string]string // what the last line about a task that doesn't run was about
-	whole *mpb.Bar          // the last line, about the whole run; nil before there is an estimate
+	tasks map[string]*mpb.Bar // of those that run
+	last  sync.Map            // the [Task] of each id that has a bar: a goroutine of its own draws each bar
+	told  map[string]string   // what the last line about a task that doesn't run was about
+	whole *mpb.Bar            // the last line, about the whole run; nil before there is an estimate
 	says  atomic.Pointer[string]
-}
-
-// bar is drawn by a goroutine of its own, so its task is replaced atomically.
-type bar struct {
-	*mpb.Bar
-	task atomic.Pointer[Task]
 }
 
 const scale = 1000 // the length of a bar in the units that it counts
@@ -33,7 +29,7 @@ const scale = 1000 // the length of a bar in the units that it counts
 func newBars(w io.Writer, width int) *bars {
 	return &bars{
 		group: mpb.New(mpb.WithOutput(w), mpb.WithWidth(width), mpb.WithAutoRefresh()),
-		tasks: map[string]*bar{}, told: map[string]string{},
+		tasks: map[string]*mpb.Bar{}, told: map[string]string{},
 	}
 }
 
@@ -43,10 +39,10 @@ func (b *bars) Refresh(tasks []Task, left time.Duration) {
 	b.refreshWhole(tasks, left)
 	for _, t := range tasks {
 		if t.State == Running {
+			b.last.Store(t.ID, t)
 			if b.tasks[t.ID] == nil {
-				b.tasks[t.ID] = b.add(t)
+				b.tasks[t.ID] = b.add(t.ID)
 			}
-			b.tasks[t.ID].task.Store(&t)
 			b.tasks[t.ID].SetCurrent(int64(t.Whole * scale))
 			continue
 		}
@@ -80,22 +76,22 @@ func (b *bars) refreshWhole(tasks []Task, left time.Duration) {
 	}
 }
 
-func (b *bars) add(t Task) *bar {
-	x := &bar{}
-	x.task.Store(&t)
+// add adds a bar for a task that has begun.
+func (b *bars) add(id string) *mpb.Bar {
 	// A bar that is made with a length ends by itself where it is full, and then stays for good.
-	x.Bar = b.group.AddBar(0,
+	bar := b.group.AddBar(0,
 		mpb.PrependDecorators(decor.Any(func(s decor.Statistics) string {
-			return clip(t.ID, s.AvailableWidth/2)
+			return clip(id, s.AvailableWidth/2)
 		}, decor.WCSyncSpaceR)),
 		mpb.AppendDecorators(decor.Any(func(s decor.Statistics) string {
-			if t := x.task.Load(); t.To > 0 {
-				return fit(*t, s.AvailableWidth-barWidth)
+			last, _ := b.last.Load(id)
+			if t := last.(Task); t.To > 0 {
+				return fit(t, s.AvailableWidth-barWidth)
 			}
 			return ""
 		})))
-	x.SetTotal(scale, false)
-	return x
+	bar.SetTotal(scale, false)
+	return bar
 }
 
 // barWidth is the part of a line that the bar takes: ten cells, its brackets, and

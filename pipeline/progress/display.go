@@ -44,21 +44,17 @@ type plain struct {
 	quiet bool // says that a refresh shows nothing
 	every time.Duration
 	now   func() time.Time
-	last  map[string]said // of each task
-	whole said            // of the run: its line
-}
-
-// said is when a line was last written, and what it was about.
-type said struct {
-	at   time.Time
-	what string
+	// What the last line about each task was about, by its id, and when it was written; that about
+	// the whole run has the id "".
+	told   map[string]string
+	toldAt map[string]time.Time
 }
 
 // NewPlain returns a display that writes lines to w: one when a task begins or ends, one for
 // each running task at the given interval if it has come further, and one about the whole run
 // at six times that.
 func NewPlain(w io.Writer, every time.Duration, now func() time.Time) Display {
-	return &plain{w: w, every: every, now: now, last: map[string]said{}, whole: said{at: now()}}
+	return &plain{w: w, every: every, now: now, told: map[string]string{}, toldAt: map[string]time.Time{"": now()}}
 }
 
 func (p *plain) Refresh(tasks []Task, left time.Duration) {
@@ -66,22 +62,26 @@ func (p *plain) Refresh(tasks []Task, left time.Duration) {
 		return
 	}
 	for _, t := range tasks {
-		last, is := p.last[t.ID], said{p.now(), reached(t)}
-		ended := t.State != Running && is.what != last.what
-		if shown(t) && (ended || is.again(last, p.every)) {
-			p.last[t.ID] = is
-			p.Printf("%s", line(t))
+		every := p.every
+		if t.State != Running {
+			every = 0
+		}
+		if shown(t) {
+			p.tell(t.ID, reached(t), line(t), every)
 		}
 	}
-	if is := (said{p.now(), Whole(tasks, left)}); left > 0 && is.again(p.whole, 6*p.every) {
-		p.whole = is
-		p.Printf("%s", is.what)
+	if left > 0 {
+		whole := Whole(tasks, left)
+		p.tell("", whole, whole, 6*p.every)
 	}
 }
 
-// again says whether a line is due after the last one: it says something else, and a while later.
-func (s said) again(last said, every time.Duration) bool {
-	return s.what != last.what && s.at.Sub(last.at) >= every
+// tell writes a line if it is about something else than the last one, and so much later.
+func (p *plain) tell(id, what, line string, every time.Duration) {
+	if now := p.now(); what != p.told[id] && now.Sub(p.toldAt[id]) >= every {
+		p.told[id], p.toldAt[id] = what, now
+		p.Printf("%s", line)
+	}
 }
 
 // reached is the state of a task and how far it is, without what changes though it comes no

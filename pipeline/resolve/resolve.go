@@ -41,7 +41,7 @@ func File(ctx context.Context, f *config.File, memory uint64) (*plan.Config, err
 	out := &plan.Config{Config: f.Config}
 	if c := f.Config; c != nil {
 		x := &resolver{ctx: ctx, file: f, config: c, memory: memory, games: &claims.Catalogue{},
-			owners: map[string]owner{}, unknown: map[wanted][]config.Path{}}
+			owners: map[string]owner{}, unknown: map[string]map[string][]config.Path{}}
 		x.all()
 		out.Catalogue, out.Figures = x.games, x.figures
 	}
@@ -60,8 +60,9 @@ type resolver struct {
 	games   *claims.Catalogue // has the config's own games and claims
 	figures []figure.Figure   // with options in their types
 	owners  map[string]owner  // by their ids
-	// unknown is the places that name what isn't there, which is told once for all of them.
-	unknown map[wanted][]config.Path
+	// unknown is the places that name what isn't there, which is told once for all of them: by what
+	// it is to be, as 'job' or 'figure or claim', and its id.
+	unknown map[string]map[string][]config.Path
 }
 
 // owner is the job, figure or claim that has an id: what it is, its index and its line.
@@ -70,9 +71,6 @@ type owner struct {
 	index int
 	line  int
 }
-
-// wanted is an id that is named, and what it is to be the id of: 'job' or 'figure or claim'.
-type wanted struct{ what, id string }
 
 func (x *resolver) all() {
 	c := x.config
@@ -131,7 +129,10 @@ func (x *resolver) refers(at config.Path, key, id, what string) bool {
 	o, there := x.owners[id]
 	switch {
 	case !there:
-		x.unknown[wanted{what, id}] = append(x.unknown[wanted{what, id}], at)
+		if x.unknown[what] == nil {
+			x.unknown[what] = map[string][]config.Path{}
+		}
+		x.unknown[what][id] = append(x.unknown[what][id], at)
 	case strings.Contains(what, o.what):
 		return true
 	default:
@@ -143,20 +144,22 @@ func (x *resolver) refers(at config.Path, key, id, what string) bool {
 // tellUnknown tells of each id that nothing has, at the first place that names it. The other
 // places are its lines, for they are no mistakes of their own.
 func (x *resolver) tellUnknown() {
-	for w, places := range x.unknown {
+	for what, ids := range x.unknown {
 		known := slices.DeleteFunc(slices.Sorted(maps.Keys(x.owners)), func(id string) bool {
-			return !strings.Contains(w.what, x.owners[id].what)
+			return !strings.Contains(what, x.owners[id].what)
 		})
-		lines := []int{}
-		for _, at := range places {
-			lines = append(lines, x.file.Line(at))
+		for id, places := range ids {
+			lines := []int{}
+			for _, at := range places {
+				lines = append(lines, x.file.Line(at))
+			}
+			others := ""
+			if lines = slices.Compact(lines); len(lines) > 1 {
+				others = "; it is named in " + lineList(lines[1:]) + ", too"
+			}
+			x.reportNear(places[0], id, known,
+				"there is no %s %q in this config%s", what, config.Clip(id), others)
 		}
-		others := ""
-		if lines = slices.Compact(lines); len(lines) > 1 {
-			others = "; it is named in " + lineList(lines[1:]) + ", too"
-		}
-		x.reportNear(places[0], w.id, known,
-			"there is no %s %q in this config%s", w.what, config.Clip(w.id), others)
 	}
 }
 

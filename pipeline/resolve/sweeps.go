@@ -49,7 +49,10 @@ func (x *resolver) notExpanded(at config.Path, key string, err error) {
 // name one game. Of each kind the first is named, with the number of the others.
 func (x *resolver) checkPoints(at config.Path, j *config.Job) {
 	names := j.Matrix.Names()
-	unknown, refused, twice := counted{at: "game"}, counted{at: "n"}, counted{at: "matrix"}
+	wrong := map[string][]string{} // what is wrong with points, by the key at which it is told
+	add := func(key, format string, args ...any) {
+		wrong[key] = append(wrong[key], fmt.Sprintf(format, args...))
+	}
 	seen := map[string]int{} // the number of the point that has a game first
 	for i, p := range j.Points {
 		if x.ctx.Err() != nil {
@@ -58,45 +61,32 @@ func (x *resolver) checkPoints(at config.Path, j *config.Job) {
 		where := p.Describe(names)
 		g, err := x.find(p.Game)
 		if err != nil {
-			unknown.add("the point %s names %s: %s", where, p.Game, strings.TrimSuffix(err.Error(), "."))
+			add("game", "the point %s names %s: %s", where, p.Game, strings.TrimSuffix(err.Error(), "."))
 			continue
 		}
 		if isWrong(g) {
 			continue
 		}
 		if first, again := seen[g.Name]; again {
-			twice.add("the points %s and %s name one game, %s: let where keep one of them, "+
+			add("matrix", "the points %s and %s name one game, %s: let where keep one of them, "+
 				"or write it once", j.Points[first].Describe(names), where, g.Name)
 			continue
 		}
 		seen[g.Name] = i
 		if err := checkPoint(j, g, x.memory); err != nil {
-			refused.add("the point %s: %v", where, err)
+			add("n", "the point %s: %v", where, err)
 		}
 	}
-	for _, c := range []counted{unknown, refused, twice} {
-		switch {
-		case c.count == 1:
-			x.report(at.To(c.at), "%s", c.first)
-		case c.count > 1:
-			x.report(at.To(c.at), "%s; so it is with %d of the %d points", c.first, c.count, len(j.Points))
+	for _, key := range []string{"game", "n", "matrix"} {
+		switch texts := wrong[key]; {
+		case len(texts) == 1:
+			x.report(at.To(key), "%s", texts[0])
+		case len(texts) > 1:
+			x.report(at.To(key), "%s; so it is with %d of the %d points", texts[0], len(texts), len(j.Points))
 		}
 	}
-	if unknown.count+refused.count+twice.count > 0 {
+	if len(wrong) > 0 {
 		j.Points = nil
-	}
-}
-
-// counted is points with which the same is wrong: what is wrong with the first one, the key at
-// which it is told, and their number.
-type counted struct {
-	at, first string
-	count     int
-}
-
-func (c *counted) add(format string, args ...any) {
-	if c.count++; c.count == 1 {
-		c.first = fmt.Sprintf(format, args...)
 	}
 }
 

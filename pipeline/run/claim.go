@@ -136,22 +136,23 @@ func (t *Tests) test(ctx context.Context, some []claim.Claim) (tested []verdict.
 	begun, stop := progress.Count(t.Errors, len(tasks), "claims")
 	defer stop()
 	var ids []string
-	var nodes []node
+	var scheduled []schedule.Task
 	results := make([]*verdict.Claim, len(tasks))
-	for i, task := range tasks {
+	for _, task := range tasks {
 		ids = append(ids, task.ID)
-		nodes = append(nodes, node{schedule.Task{ID: task.ID, Memory: task.Memory}, func(ctx context.Context) (string, error) {
-			begun(task.ID)
-			v, err := test(ctx, task.Claim.Claim, values.reader(task.ID), task.Claim.Bound)
-			if err == nil {
-				results[i] = &v
-			}
-			return "", err
-		}})
+		scheduled = append(scheduled, schedule.Task{ID: task.ID, Memory: task.Memory})
 	}
 	pool := newPool(t.Workers, t.Memory, progress.NewTracker(ids, time.Now), func(taskFailure) {})
 	pool.leave = values.keep
-	failures, err := pool.do(ctx, nodes)
+	failures, err := pool.do(ctx, scheduled, func(ctx context.Context, i int) (string, error) {
+		task := tasks[i]
+		begun(task.ID)
+		v, err := test(ctx, task.Claim.Claim, values.reader(task.ID), task.Claim.Bound)
+		if err == nil {
+			results[i] = &v
+		}
+		return "", err
+	})
 	for _, v := range results {
 		if v != nil {
 			tested = append(tested, *v)

@@ -96,18 +96,18 @@ type datasetFill struct {
 const saveEvery = 20 * time.Second
 
 // fill computes gaps, one after another, and gives the number of heaps.
-func (w *datasetFill) fill(ctx context.Context, gaps []heaps.Range) (heaps uint64, err error) {
+func (w *datasetFill) fill(ctx context.Context, gaps []heaps.Range) (computed uint64, err error) {
 	w.block = max(1, w.block)
 	for _, g := range gaps {
-		heaps += g.To - g.From
+		computed += g.To - g.From
 	}
 	if w.total == 0 {
 		w.known()
 		w.expect(gaps)
 	}
 	by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
-	w.writer = newWriter(w.writers(w.task.Product, w.solver, w.task.Request), w.task.Product.Schema, func(p piece) error {
-		return w.ds.WritePart(context.WithoutCancel(ctx), p.Range, p.rows, by)
+	w.writer = newWriter(w.writers(w.task.Product, w.solver, w.task.Request), w.task.Product.Schema, func(r heaps.Range, rows *tables.Table) error {
+		return w.ds.WritePart(context.WithoutCancel(ctx), r, rows, by)
 	})
 	defer w.writer.close()
 	for i, g := range gaps {
@@ -119,9 +119,9 @@ func (w *datasetFill) fill(ctx context.Context, gaps []heaps.Range) (heaps uint6
 		return 0, failed
 	}
 	if w.solver.Can.Has(game.Anywhere) {
-		return heaps, err
+		return computed, err
 	}
-	return heaps, errors.Join(err, w.ds.Flush())
+	return computed, errors.Join(err, w.ds.Flush())
 }
 
 // expect notes what the gaps take.

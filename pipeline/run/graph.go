@@ -15,12 +15,6 @@ import (
 	"grundy/pipeline/store"
 )
 
-// node is a task with what does it.
-type node struct {
-	schedule.Task
-	do func(ctx context.Context) (note string, err error)
-}
-
 // taskFailure is a task that failed.
 type taskFailure struct {
 	ID  string
@@ -37,24 +31,26 @@ type pool struct {
 	// leave is told after each change how many bytes of the budget no task at work declares:
 	// as much may stay in memory between tasks. It is called by one goroutine at a time.
 	leave func(bytes uint64)
-	nodes []node
+	tasks []schedule.Task
+	// work does the task of an index, and gives a note on it.
+	work func(ctx context.Context, task int) (note string, err error)
 }
 
 func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(taskFailure)) *pool {
 	return &pool{workers: workers, budget: budget, tracker: tracker, failed: failed, leave: func(uint64) {}}
 }
 
-// do runs the graph to its end and gives the failures in the order of nodes.
+// do runs the graph to its end, each task by work, and gives the failures in the order of the tasks.
 // A failure keeps only those tasks from running that come after it. When ctx
 // is cancelled, no further task begins, and do gives the context's cause.
-func (p *pool) do(ctx context.Context, nodes []node) ([]taskFailure, error) {
-	var tasks []schedule.Task
-	for _, n := range nodes {
-		p.tracker.Declare(n.ID, min(n.Memory, p.budget))
-		tasks = append(tasks, n.Task)
+func (p *pool) do(
+	ctx context.Context, tasks []schedule.Task, work func(ctx context.Context, task int) (note string, err error),
+) ([]taskFailure, error) {
+	for _, t := range tasks {
+		p.tracker.Declare(t.ID, min(t.Memory, p.budget))
 	}
-	p.nodes = nodes
-	s, errs := schedule.New(tasks, p.workers, p.budget), make([]error, len(nodes))
+	p.tasks, p.work = tasks, work
+	s, errs := schedule.New(tasks, p.workers, p.budget), make([]error, len(tasks))
 	ended := make(chan func()) // each gives what is to be done at the end of a task
 	stop := progress.Every(sampleEvery, func() { p.tracker.Takes(memory.Taken()) })
 	again, tried := time.NewTicker(tryEvery), time.Now()
@@ -93,12 +89,12 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]taskFailure, error) {
 	}
 	stop()
 	var failures []taskFailure
-	for i, n := range nodes {
+	for i, t := range tasks {
 		if !s.Over(i) {
-			p.tracker.End(n.ID, progress.Interrupted, "")
+			p.tracker.End(t.ID, progress.Interrupted, "")
 		}
 		if err := errs[i]; err != nil && s.Failed(i) && !interrupted(ctx, err) {
-			failures = append(failures, taskFailure{n.ID, err})
+			failures = append(failures, taskFailure{t.ID, err})
 		}
 	}
 	return failures, context.Cause(ctx)
@@ -113,14 +109,14 @@ func (p *pool) begin(ctx context.Context, s *schedule.Schedule, ended func(task 
 		}
 		s.Begin(task)
 		p.leave(s.Free())
-		n := p.nodes[task]
+		t := p.tasks[task]
 		if s.Holder(task) == "" { // or else it waits until its lease says that it goes on
-			p.tracker.Begin(n.ID, 0, 0, 0, 0)
+			p.tracker.Begin(t.ID, 0, 0, 0, 0)
 		}
 		go func() {
-			note, err := guarded(ctx, n.do)
+			note, err := guarded(ctx, func(ctx context.Context) (string, error) { return p.work(ctx, task) })
 			p.tracker.Takes(memory.Taken())
-			if n.Memory >= large {
+			if t.Memory >= large {
 				debug.FreeOSMemory() // The tasks that follow find all that this one declared.
 			}
 			ended(task, note, err)
@@ -130,7 +126,7 @@ func (p *pool) begin(ctx context.Context, s *schedule.Schedule, ended func(task 
 
 // end records the end of a task, and those that are skipped because of it.
 func (p *pool) end(ctx context.Context, s *schedule.Schedule, task int, note string, err error) {
-	id := p.nodes[task].ID
+	id := p.tasks[task].ID
 	if held, ok := errors.AsType[*store.HeldError](err); ok && ctx.Err() == nil {
 		s.PutBack(task, held.By.String())
 		p.tracker.Await(id, held.By.String())
@@ -154,10 +150,10 @@ func (p *pool) end(ctx context.Context, s *schedule.Schedule, task int, note str
 	}
 	for _, i := range skipped {
 		if ctx.Err() != nil {
-			p.tracker.End(p.nodes[i].ID, progress.Interrupted, "")
+			p.tracker.End(p.tasks[i].ID, progress.Interrupted, "")
 			continue
 		}
-		p.tracker.End(p.nodes[i].ID, progress.Skipped, "because "+p.nodes[s.Lacks(i)].ID+" isn't there")
+		p.tracker.End(p.tasks[i].ID, progress.Skipped, "because "+p.tasks[s.Lacks(i)].ID+" isn't there")
 	}
 }
 

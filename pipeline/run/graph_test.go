@@ -15,6 +15,21 @@ import (
 	"grundy/pipeline/store"
 )
 
+// node is a task with what does it.
+type node struct {
+	schedule.Task
+	do func(context.Context) (string, error)
+}
+
+// do does nodes by a pool.
+func do(ctx context.Context, p *pool, nodes []node) ([]taskFailure, error) {
+	var tasks []schedule.Task
+	for _, n := range nodes {
+		tasks = append(tasks, n.Task)
+	}
+	return p.do(ctx, tasks, func(ctx context.Context, i int) (string, error) { return nodes[i].do(ctx) })
+}
+
 // testPool does nodes and gives the failures, what was told at once, and the
 // tracker at the end.
 func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (failures []taskFailure, told []string, tasks map[string]progress.Task, err error) {
@@ -29,7 +44,7 @@ func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (fa
 		defer mu.Unlock()
 		told = append(told, f.ID)
 	})
-	failures, err = p.do(ctx, nodes)
+	failures, err = do(ctx, p, nodes)
 	tasks = map[string]progress.Task{}
 	for _, t := range tracker.Snapshot() {
 		tasks[t.ID] = t
@@ -44,7 +59,7 @@ func TestWaitsForAnother(t *testing.T) {
 		tries := 0
 		tracker := progress.NewTracker([]string{"a"}, time.Now)
 		p := newPool(1, 100, tracker, func(f taskFailure) { t.Error(f) })
-		_, err := p.do(t.Context(), []node{{Task: schedule.Task{ID: "a"}, do: func(context.Context) (string, error) {
+		_, err := do(t.Context(), p, []node{{Task: schedule.Task{ID: "a"}, do: func(context.Context) (string, error) {
 			if tries++; tries == 4 {
 				tracker.Resume("a")
 				return madeElsewhere, nil
@@ -123,7 +138,7 @@ func TestMemoryIsMeasured(t *testing.T) {
 	for i := range nodes {
 		nodes[i].do = func(context.Context) (string, error) { return "", nil }
 	}
-	if _, err := p.do(context.Background(), nodes); err != nil || !slices.Equal(left, []uint64{70, 100, 0, 100}) {
+	if _, err := do(context.Background(), p, nodes); err != nil || !slices.Equal(left, []uint64{70, 100, 0, 100}) {
 		t.Errorf("left are %d, error %v", left, err)
 	}
 	for i, task := range tracker.Snapshot() {

@@ -94,7 +94,10 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (outcome, error) {
 	stop := r.watch()
 	pool := newPool(o.Workers, o.Memory, r.tracker, r.failed)
 	pool.leave = r.values.keep
-	failures, err := pool.do(ctx, r.nodes())
+	pending := p.Pending()
+	failures, err := pool.do(ctx, r.scheduled(pending), func(ctx context.Context, task int) (string, error) {
+		return r.retried(ctx, pending[task])
+	})
 	stop()
 	r.journal.Write(journal.Event{Event: journal.RunEnds, End: end(err)})
 	result := outcome{Failures: failures}
@@ -164,19 +167,17 @@ func newRunner(o Options, p *plan.Plan) *runner {
 	return r
 }
 
-// nodes turns the tasks that are to be done into nodes.
-func (r *runner) nodes() (nodes []node) {
-	for _, t := range r.plan.Pending() {
+// scheduled is tasks of the plan as the schedule knows them.
+func (r *runner) scheduled(tasks []plan.Task) (scheduled []schedule.Task) {
+	for _, t := range tasks {
 		memory := t.Memory
 		if t.Sweep != nil {
 			_, memory = t.AtOnce(r.Workers, r.Memory)
 		}
 		always := t.Kind == plan.Report || t.Kind == plan.Front
-		n := node{Task: schedule.Task{ID: t.ID, After: t.After, Memory: memory, Always: always}}
-		n.do = func(ctx context.Context) (string, error) { return r.retried(ctx, t) }
-		nodes = append(nodes, n)
+		scheduled = append(scheduled, schedule.Task{ID: t.ID, After: t.After, Memory: memory, Always: always})
 	}
-	return nodes
+	return scheduled
 }
 
 func (r *runner) task(ctx context.Context, t plan.Task) (string, error) {

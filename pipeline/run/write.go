@@ -12,39 +12,27 @@ import (
 // writer writes the rows of a dataset while the next ones are computed: a table is
 // computed, and as many as there are writers are written.
 type writer struct {
-	pieces chan piece
+	pieces chan func() // each writes one
 	free   chan *tables.Table
 	under  sync.WaitGroup // pieces that aren't written yet
 	part   int            // of the last piece
+	save   func(heaps.Range, *tables.Table) error
 
 	mu  sync.Mutex
 	err error // the first error, after which nothing is written
 }
 
-// piece is rows on their way to the disk.
-type piece struct {
-	part int
-	heaps.Range
-	rows *tables.Table
-}
-
-// newWriter begins to write as many pieces at once, by the given means. [writer.close]
-// ends it.
-func newWriter(writers int, s tables.Schema, write func(piece) error) *writer {
-	w := &writer{pieces: make(chan piece), free: make(chan *tables.Table, 1+writers), part: -1}
+// newWriter begins to write as many pieces at once, each the rows of some heaps, by the given
+// means. [writer.close] ends it.
+func newWriter(writers int, s tables.Schema, save func(heaps.Range, *tables.Table) error) *writer {
+	w := &writer{save: save, pieces: make(chan func()), free: make(chan *tables.Table, 1+writers), part: -1}
 	for range cap(w.free) {
 		w.free <- tables.New(s)
 	}
 	for range writers {
 		go func() {
-			for p := range w.pieces {
-				if w.failed() == nil {
-					_, err := guarded(context.Background(), func(context.Context) (string, error) { return "", write(p) })
-					w.fail(err)
-				}
-				p.rows.Clear()
-				w.free <- p.rows
-				w.under.Done()
+			for write := range w.pieces {
+				write()
 			}
 		}()
 	}
@@ -76,7 +64,15 @@ func (w *writer) write(part int, r heaps.Range, rows *tables.Table) error {
 	}
 	w.part = part
 	w.under.Add(1)
-	w.pieces <- piece{part, r, rows}
+	w.pieces <- func() {
+		defer w.under.Done()
+		if w.failed() == nil {
+			_, err := guarded(context.Background(), func(context.Context) (string, error) { return "", w.save(r, rows) })
+			w.fail(err)
+		}
+		rows.Clear()
+		w.free <- rows
+	}
 	return w.failed()
 }
 

@@ -16,21 +16,21 @@ var oneColumn = tables.Columns("n uint64")
 // recorder writes nothing: it says what is handed to it, and waits until that is released.
 type recorder struct {
 	mu       sync.Mutex
-	begun    []piece
-	ended    []piece
+	begun    []heaps.Range
+	ended    []heaps.Range
 	release  chan error // the error of the next write that ends
 	rowsSeen []uint64
 }
 
-func (r *recorder) write(p piece) error {
+func (r *recorder) write(h heaps.Range, rows *tables.Table) error {
 	r.mu.Lock()
-	r.begun = append(r.begun, p)
+	r.begun = append(r.begun, h)
 	r.mu.Unlock()
 	err := <-r.release
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.ended = append(r.ended, p)
-	r.rowsSeen = append(r.rowsSeen, p.rows.Cols[0].U64...)
+	r.ended = append(r.ended, h)
+	r.rowsSeen = append(r.rowsSeen, rows.Cols[0].U64...)
 	return err
 }
 
@@ -77,7 +77,7 @@ func TestOrderOfPieces(t *testing.T) {
 				}
 				for i, a := range r.begun {
 					for _, b := range r.begun[i+1:] {
-						if a.part == b.part && (a.From > b.From || !slices.Contains(r.ended, a)) {
+						if pieces[a.From] == pieces[b.From] && (a.From > b.From || !slices.Contains(r.ended, a)) {
 							t.Errorf("with %d writers, %v is written before %v has ended", writers, b, a)
 						}
 					}
