@@ -192,6 +192,13 @@ func TestSweepRefused(t *testing.T) {
 		{"a row", pairs(300), resealed, "the row of subtraction:1,4 in survey/pairs.jsonl differs"},
 		{"bounds", pairs(400), nil, "is a sweep over other games, other bounds or other rules"},
 		{"games", other, nil, "is a sweep over other games, other bounds or other rules"},
+		{"what is kept", pairs(300), func(t *testing.T, out *store.Store) {
+			kept := pairs(300)
+			kept.Keep = config.KeepDatasets
+			if _, err := out.SaveRecord("survey/pairs.json", sweep.Record{Job: kept, Points: 10}); err != nil {
+				t.Fatal(err)
+			}
+		}, "is a sweep over other games, other bounds or other rules"},
 		{"record", pairs(300), func(t *testing.T, out *store.Store) {
 			change(t, out, "survey/pairs.json", func(_ int, line string) string { return strings.ToUpper(line) })
 		}, "can't be gone on with: survey/pairs.json isn't as this program wrote it"},

@@ -80,6 +80,9 @@ func (r *runner) shown(ctx context.Context, d *figureRecord, s plan.Slice, p fig
 		if err != nil {
 			return v, err
 		}
+		if file.Path == "" {
+			return v, fmt.Errorf("the record of the sweep %s names no table", s.Sweep)
+		}
 		if !slices.Contains(d.Sources, record) {
 			d.Sources = append(d.Sources, record)
 		}
@@ -98,7 +101,8 @@ func (r *runner) shown(ctx context.Context, d *figureRecord, s plan.Slice, p fig
 	return v, d.describe(ctx, ds, s, figure.Shown(p, v))
 }
 
-// sweep reads the table of a sweep of the plan. Its record and its file are described.
+// sweep reads the table of a sweep of the plan. Its record is described, and its file where the sweep
+// has ended.
 func (v *shared) sweep(ctx context.Context, id string) (t *tables.Table, record, file store.File, err error) {
 	var r sweep.Record
 	record, err = v.store.ReadDescribed(layout.Record(layout.Sweeps, id), &r)
@@ -108,12 +112,13 @@ func (v *shared) sweep(ctx context.Context, id string) (t *tables.Table, record,
 	if err != nil {
 		return nil, record, file, err
 	}
-	i := slices.IndexFunc(r.Files, func(f store.File) bool { return strings.HasSuffix(f.Path, layout.Table) })
-	if i < 0 {
-		return nil, record, file, fmt.Errorf("the record of the sweep %s names no table", id)
+	for _, f := range r.Files {
+		if strings.HasSuffix(f.Path, layout.Table) {
+			file = f
+		}
 	}
 	t, err = v.plan.Table(ctx, v.store, id)
-	return t, record, r.Files[i], err
+	return t, record, file, err
 }
 
 // describe adds a slice of the dataset with its digest, once, and what is shown of it.

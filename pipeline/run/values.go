@@ -79,10 +79,13 @@ func (v *claimReader) Rows(
 ) (*tables.Table, error) {
 	if product == claim.SweepTable {
 		t, record, _, err := v.sweep(ctx, name)
+		if err != nil {
+			return nil, err
+		}
 		v.mu.Lock()
 		defer v.mu.Unlock()
 		v.sources = append(v.sources, record)
-		return t, err
+		return t, nil
 	}
 	x := read{request: game.Request{N: to}}
 	if p, ds := v.holder(name, product, x.request); ds != nil {

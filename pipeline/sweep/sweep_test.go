@@ -448,8 +448,13 @@ func TestStored(t *testing.T) {
 		t.Errorf("of the same values %d rows are sound", l.Len())
 	}
 	keep(t, st, "hex:0.12", over.N, 1)
-	if l := read(t, st, over); !slices.Equal(l.Broken, []string{"hex:0.12"}) {
+	l, sum := read(t, st, over), tables[1].Cols[tables[1].Schema.Index("sum_of_values")].U64[0]
+	if !slices.Equal(l.Broken, []string{"hex:0.12"}) {
 		t.Errorf("where the values of 0.12 are others the rows of %v are broken", l.Broken)
+	}
+	fill(t, l, l.All())
+	if now := l.entries["hex:0.12"].row.Sum; now != sum+1 {
+		t.Errorf("the sum of the values that are stored is said to be %d rather than %d", now, sum+1)
 	}
 }
 
