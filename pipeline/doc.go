@@ -6,7 +6,7 @@
 // The nouns:
 //
 //   - A game is a ruleset with a name, a convention and its products: [grundy/jobs/game.Game]. It is
-//     found by a sweep.Lookup; heaps that stand out by what is known of it are a subset.Subset.
+//     found by its name; heaps that stand out by what is known of it are a subset.Subset.
 //   - A product is what a game has a value or a row of for each heap: the sequence of its
 //     nim-values, a grid, its P-positions: [grundy/jobs/game.Product]. How far it can be computed
 //     is told by plan.Limits; a values.Finder finds where its values.Rows come from, as they are

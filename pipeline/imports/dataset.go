@@ -11,6 +11,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 )
@@ -57,14 +58,14 @@ func (i *importer) dataset(ctx context.Context, x *index.Dataset) (Result, error
 // open opens both datasets.
 func (t *taking) open() (err error) {
 	if t.theirs, err = rows.Open(t.from, t.x); err != nil {
-		return &refusal{err}
+		return fault.Check(err)
 	}
 	if !told(t.x) {
 		return refuse("%s doesn't tell of every heap what computed it", layout.ExportIndex)
 	}
 	t.d, err = dataset.Of(t.out, t.theirs.Game(), t.theirs.Product(), t.x.Identity.K)
 	if errors.Is(err, dataset.ErrNewer) {
-		return &refusal{err}
+		return fault.Check(err)
 	}
 	if err != nil {
 		return err

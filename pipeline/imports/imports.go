@@ -109,18 +109,17 @@ func Do(ctx context.Context, from, out *store.Store, o Options, done func(Result
 
 // handed hands a result to done, with the reason why nothing was taken if that is the error.
 func handed(r Result, err error, done func(Result) error) error {
-	if why, ok := errors.AsType[*refusal](err); ok {
-		r.Problem = why.Error()
+	if fault.KindOf(err) == fault.OfCheck {
+		r.Problem = err.Error()
 	} else if err != nil {
 		return fmt.Errorf("%s: %w", r.Name, err)
 	}
 	return done(r)
 }
 
-// refusal is why nothing of a dataset or a sweep is taken, a sentence without its full stop.
-type refusal struct{ error }
-
-func refuse(format string, args ...any) error { return &refusal{fmt.Errorf(format, args...)} }
+// refuse is the error, a failed check, that says why nothing of a dataset or a sweep is taken: a
+// sentence without its full stop.
+func refuse(format string, args ...any) error { return fault.Check(fmt.Errorf(format, args...)) }
 
 // sound verifies the exported folder.
 func sound(ctx context.Context, from *store.Store, o Options) error {

@@ -24,6 +24,7 @@ import (
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/export/rows"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
@@ -349,15 +350,14 @@ func TestDifferent(t *testing.T) {
 		from, x := c.kind.exported(t, theirs, c.from, c.to)
 		before := values(t, d)
 		_, err := taken(t, from, st, x)
-		why, refused := errors.AsType[*refusal](err)
-		if !refused {
+		if fault.KindOf(err) != fault.OfCheck {
 			if c.told != "" || err != nil {
 				t.Errorf("%v: %v", c, err)
 			}
 			continue
 		}
-		if c.told == "" || !strings.Contains(why.Error(), c.told) {
-			t.Errorf("%v: %v", c, why)
+		if c.told == "" || !strings.Contains(err.Error(), c.told) {
+			t.Errorf("%v: %v", c, err)
 		}
 		if got := values(t, c.kind.open(t, st)); got != before {
 			t.Errorf("%v: values were changed", c)
@@ -393,7 +393,7 @@ func TestRefused(t *testing.T) {
 		from, x := sequence.exported(t, theirs, 1, 300)
 		c.change(&x.Datasets[0], out)
 		_, err := taken(t, from, out, x)
-		if why, refused := errors.AsType[*refusal](err); !refused || !strings.Contains(why.Error(), c.told) {
+		if fault.KindOf(err) != fault.OfCheck || !strings.Contains(err.Error(), c.told) {
 			t.Errorf("%v, want %q", err, c.told)
 		}
 	}

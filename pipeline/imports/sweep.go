@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/sweep"
 )
@@ -15,7 +16,7 @@ func (i *importer) sweep(ctx context.Context, id string) (Result, error) {
 	r := newResult(ofSweep, id)
 	s, _, err := sweep.Named(ctx, i.from, id)
 	if err != nil {
-		return r, &refusal{err}
+		return r, fault.Check(err)
 	}
 	if err := i.agree(ctx, id, &s); err != nil {
 		return r, err

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -14,6 +13,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/store"
@@ -214,7 +214,7 @@ func TestSweepRefused(t *testing.T) {
 		}
 		before := described(t, out)
 		_, err := sweepTaken(t, swept(t, pairs(300), all), out, "pairs")
-		if why, refused := errors.AsType[*refusal](err); !refused || !strings.Contains(why.Error(), c.told) {
+		if fault.KindOf(err) != fault.OfCheck || !strings.Contains(err.Error(), c.told) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.told)
 		}
 		if described(t, out) != before {
@@ -244,7 +244,7 @@ func TestSweepOfAnotherName(t *testing.T) {
 	}
 	before := described(t, out)
 	_, err := sweepTaken(t, from, out, "other")
-	if why, refused := errors.AsType[*refusal](err); !refused || !strings.Contains(why.Error(), `survey/other.json is the record of the sweep "pairs"`) {
+	if fault.KindOf(err) != fault.OfCheck || !strings.Contains(err.Error(), `survey/other.json is the record of the sweep "pairs"`) {
 		t.Errorf("%v", err)
 	}
 	if described(t, out) != before {

@@ -95,7 +95,7 @@ func sliceOf(g *game.Game, p *game.Product, r game.Request) Slice {
 // look finds out how much of a dataset is there.
 func (m *maker) look(t *Task) error {
 	d := t.Dataset
-	ds, err := m.judge.datasets.Of(d.Game, d.Product, d.Request.K)
+	ds, err := m.open.Of(d.Game, d.Product, d.Request.K)
 	if err != nil {
 		return err
 	}

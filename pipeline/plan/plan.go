@@ -27,7 +27,6 @@ import (
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
-	"grundy/pipeline/sweep"
 )
 
 // State says what a run would do with a task.
@@ -205,7 +204,7 @@ func MakeBeside(
 		stored: map[string][]string{}, ofGame: map[string][]*DatasetTask{}, searches: map[string]*period.Search{},
 		plan: &Plan{Name: cfg.Name, Title: cfg.Title, Catalogue: cfg.Catalogue, at: map[string]int{}},
 	}
-	m.judge = newJudge(st, m.game)
+	m.judge, m.open = judgeOf(st, m.game)
 	for _, step := range []func() error{m.datasets, m.sweeps, m.claims, m.figures, m.register, m.report, m.front} {
 		if err := step(); err != nil {
 			return nil, err
@@ -216,7 +215,7 @@ func MakeBeside(
 }
 
 // once finds each game by its name once.
-func once(find sweep.Lookup) sweep.Lookup {
+func once(find func(name string) (*game.Game, error)) func(name string) (*game.Game, error) {
 	known := map[string]*game.Game{}
 	return func(name string) (g *game.Game, err error) {
 		if g = known[name]; g == nil {
@@ -231,12 +230,13 @@ func once(find sweep.Lookup) sweep.Lookup {
 type maker struct {
 	ctx    context.Context // of Make
 	config *Config
-	game   sweep.Lookup
+	game   func(name string) (*game.Game, error)
 	store  *store.Store
 	plan   *Plan
 	jobs   map[string]Slice    // by the config's id
 	stored map[string][]string // the dataset tasks of the points of a sweep, by its id
-	judge  *judge
+	judge  *artifact.Judge
+	open   *artifact.Datasets
 
 	ofGame   map[string][]*DatasetTask // the datasets of a game, by its name
 	searches map[string]*period.Search // by the names of games

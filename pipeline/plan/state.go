@@ -11,30 +11,25 @@ import (
 	"grundy/pipeline/store"
 )
 
-// judge judges what tasks make, with the datasets that it has opened for that.
-type judge struct {
-	*artifact.Judge
-	store    *store.Store
-	datasets *artifact.Datasets
-}
-
-func newJudge(st *store.Store, find func(name string) (*game.Game, error)) *judge {
+// judgeOf judges what tasks make, and gives the datasets that it opens for that.
+func judgeOf(st *store.Store, find func(name string) (*game.Game, error)) (*artifact.Judge, *artifact.Datasets) {
 	datasets := artifact.NewDatasets(st)
 	datasets.Game = func(in artifact.Input) (*game.Game, error) { return find(in.Game) }
-	return &judge{artifact.NewJudge(st, datasets.Digest), st, datasets}
+	return artifact.NewJudge(st, datasets.Digest), datasets
 }
 
 // Recheck says of a task that isn't a dataset, when all tasks before it have ended, whether what
 // it makes is done, missing or stale, and why: values may turn out to be the same as before, and
 // another process may have made it since the plan was made.
 func (p *Plan) Recheck(ctx context.Context, st *store.Store, t Task) (State, string, error) {
-	return newJudge(st, p.Catalogue.Game).state(ctx, p, &t)
+	j, _ := judgeOf(st, p.Catalogue.Game)
+	return p.made(ctx, st, j, &t)
 }
 
-// state is what a run would do with a task that has a record, and why.
-func (j *judge) state(ctx context.Context, p *Plan, t *Task) (State, string, error) {
+// made is what a run would do with a task that has a record, and why.
+func (p *Plan) made(ctx context.Context, st *store.Store, j *artifact.Judge, t *Task) (State, string, error) {
 	record := p.OutputPath(t)
-	state, reason, err := j.made(ctx, record, t.Key)
+	state, reason, err := recorded(ctx, j, record, t.Key)
 	if err != nil || state == Missing || state == Stale {
 		return state, reason, err
 	}
@@ -42,9 +37,9 @@ func (j *judge) state(ctx context.Context, p *Plan, t *Task) (State, string, err
 	var why string
 	switch t.Kind {
 	case Report:
-		instead, why, err = j.page(p, record)
+		instead, why, err = p.page(st, j, record)
 	case Front:
-		instead, why, err = j.front(p)
+		instead, why, err = p.front(st, j)
 	}
 	if instead != "" || err != nil {
 		return instead, why, err
@@ -52,10 +47,10 @@ func (j *judge) state(ctx context.Context, p *Plan, t *Task) (State, string, err
 	return state, reason, nil
 }
 
-// made judges a task by its record.
-func (j *judge) made(ctx context.Context, record, key string) (State, string, error) {
+// recorded judges a task by its record.
+func recorded(ctx context.Context, j *artifact.Judge, record, key string) (State, string, error) {
 	state, reason := Done, "made already"
-	for f := range j.Judge.Judge(ctx, record, key) {
+	for f := range j.Judge(ctx, record, key) {
 		switch {
 		case f.Err != nil:
 			return "", "", f.Err
@@ -74,8 +69,8 @@ func (j *judge) made(ctx context.Context, record, key string) (State, string, er
 
 // page judges what belongs to the page of a config beside its record; the state is empty if
 // nothing is wrong.
-func (j *judge) page(p *Plan, record string) (State, string, error) {
-	if why, err := j.explorers(record); why != "" || err != nil {
+func (p *Plan) page(st *store.Store, j *artifact.Judge, record string) (State, string, error) {
+	if why, err := explorers(st, record); why != "" || err != nil {
 		return Stale, why, err
 	}
 	pages := []string{layout.Page(p.Name)}
@@ -87,7 +82,7 @@ func (j *judge) page(p *Plan, record string) (State, string, error) {
 			return Missing, f.Text, f.Err
 		}
 	}
-	if there, err := p.Registered(j.store); !there || err != nil {
+	if there, err := p.Registered(st); !there || err != nil {
 		return Missing, layout.Record(layout.Configs, p.Name) + " isn't of this config yet", err
 	}
 	return "", "", nil
@@ -95,13 +90,13 @@ func (j *judge) page(p *Plan, record string) (State, string, error) {
 
 // explorers says which explorer a config's page leads to though it isn't there, or the other way
 // round; empty for none.
-func (j *judge) explorers(record string) (string, error) {
+func explorers(st *store.Store, record string) (string, error) {
 	var shown report.Data
-	if err := j.store.ReadRecord(record, &shown); err != nil {
+	if err := st.ReadRecord(record, &shown); err != nil {
 		return "", err
 	}
 	for _, x := range shown.Datasets {
-		page, err := artifact.ExplorerOf(j.store, x.Folder)
+		page, err := artifact.ExplorerOf(st, x.Folder)
 		switch {
 		case err != nil:
 			return "", err
@@ -116,15 +111,15 @@ func (j *judge) explorers(record string) (string, error) {
 
 // front judges the front page, which is made of all pages and verdicts of the folder. The page of
 // the plan's config may have to be added.
-func (j *judge) front(p *Plan) (State, string, error) {
+func (p *Plan) front(st *store.Store, j *artifact.Judge) (State, string, error) {
 	if f := j.Page(layout.FrontPage); f != nil {
 		return Missing, f.Text, f.Err
 	}
 	var r artifact.Record
-	if err := j.store.ReadRecord(layout.FrontRecord, &r); err != nil {
+	if err := st.ReadRecord(layout.FrontRecord, &r); err != nil {
 		return "", "", err
 	}
-	now, err := artifact.FrontSources(j.store)
+	now, err := artifact.FrontSources(st)
 	if err != nil {
 		return "", "", err
 	}

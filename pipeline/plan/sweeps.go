@@ -91,7 +91,7 @@ func (m *maker) sweep(j *config.Job) (Task, error) {
 	}
 	t.Key = artifact.Key(Sweep, sweep.Version, j.Matrix.Names(), j.Points, definitions, j.Keep)
 	var err error
-	t.State, t.Reason, err = m.judge.state(m.ctx, m.plan, &t)
+	t.State, t.Reason, err = m.plan.made(m.ctx, m.store, m.judge, &t)
 	if err != nil || t.State == Done {
 		x.Rows = x.Of
 		return t, err

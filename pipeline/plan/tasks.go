@@ -152,7 +152,7 @@ func (m *maker) figures() error {
 
 // addMade adds a task that has a record.
 func (m *maker) addMade(t Task) (err error) {
-	t.State, t.Reason, err = m.judge.state(m.ctx, m.plan, &t)
+	t.State, t.Reason, err = m.plan.made(m.ctx, m.store, m.judge, &t)
 	m.add(t)
 	return err
 }

@@ -350,7 +350,7 @@ func TestAwait(t *testing.T) {
 		}
 		ended <- err
 	}()
-	if h := <-told; h.process != s.me {
+	if h := <-told; h.Machine != s.me.Machine || h.Number != s.me.Number {
 		t.Errorf("it waits for %v", h)
 	}
 	first.Release()

@@ -35,7 +35,7 @@ func (s *Store) others(own string) (map[string]Holder, error) {
 			continue // it has ended meanwhile
 		}
 		if err != nil {
-			sign = Holder{process: process{Host: "an unknown host"}, Beats: noSign}
+			sign = Holder{Host: "an unknown host", Beats: noSign}
 		}
 		if !s.dead(e.Name(), sign) {
 			found[e.Name()] = sign
@@ -167,21 +167,13 @@ func (s *Store) Maker(ctx context.Context, name string) (h Holder, made bool) {
 // noSign stands for the number of a session whose file can't be read.
 const noSign = -1
 
-// process tells a process from all others, on this machine and elsewhere.
-type process struct {
-	Host    string `json:"host"`
-	Machine string `json:"machine"` // the machine since it was booted, and what process numbers are counted in
-	Number  int    `json:"process"`
-	Started string `json:"started,omitempty"` // tells the process from a later one of its number
-}
-
 // hostVariable is an environment variable by which tests let a process stand for one on another
 // machine of that name.
 const hostVariable = "GRUNDY_HOST"
 
-// self is this process.
-func self() process {
-	p := process{Number: os.Getpid(), Started: Started(os.Getpid())}
+// self is this process, before it works anywhere.
+func self() Holder {
+	p := Holder{Number: os.Getpid(), Started: Started(os.Getpid())}
 	p.Host, p.Machine = os.Getenv(hostVariable), os.Getenv(hostVariable)
 	if p.Host == "" {
 		p.Host, p.Machine = host(), machine()
@@ -209,10 +201,10 @@ func machine() string {
 	return strings.TrimSpace(string(boot)) + " " + space
 }
 
-func (p process) String() string { return fmt.Sprintf("process %d on %s", p.Number, p.Host) }
+func (p Holder) String() string { return fmt.Sprintf("process %d on %s", p.Number, p.Host) }
 
 // gone tells that the process, of this machine, is there no more.
-func (p process) gone() bool {
+func (p Holder) gone() bool {
 	return !alive(p.Number) || p.Started != "" && Started(p.Number) != p.Started
 }
 
@@ -228,7 +220,7 @@ func alive(number int) bool {
 
 // Gone tells that a process of this machine is there no more. started is what [Started] gave of
 // it; it may be empty.
-func Gone(number int, started string) bool { return process{Number: number, Started: started}.gone() }
+func Gone(number int, started string) bool { return Holder{Number: number, Started: started}.gone() }
 
 // Started tells a process from a later one that has the same number: on Linux by its start in
 // clock ticks since the machine began. It is empty where nothing is known, and for a process

@@ -45,7 +45,11 @@ func pace() (beat, patience time.Duration) {
 
 // Holder is a process that works in an output folder. It is the content of its session's file.
 type Holder struct {
-	process
+	Host    string `json:"host"`
+	Machine string `json:"machine"` // the machine since it was booted, and what process numbers are counted in
+	Number  int    `json:"process"`
+	Started string `json:"started,omitempty"` // tells the process from a later one of its number
+
 	Since time.Time `json:"since"` // when it began, by its clock, which isn't to be compared with another one
 	Beats int       `json:"beats"` // how often it has shown that it lives
 }
@@ -117,9 +121,10 @@ func (s *Store) begin() (begun bool, err error) {
 		return false, err
 	}
 	x := &session{
-		store: s, token: rand.Text()[:16], sign: Holder{process: s.me, Since: time.Now()},
+		store: s, token: rand.Text()[:16], sign: s.me,
 		quit: make(chan struct{}), leases: map[string]*Lease{}, users: 1,
 	}
+	x.sign.Since = time.Now()
 	if err := os.MkdirAll(filepath.Join(s.dir, layout.Locks, layout.Sessions), 0o777); err != nil {
 		return false, err
 	}

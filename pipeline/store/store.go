@@ -39,7 +39,7 @@ type Store struct {
 	faults    Faults
 	described sync.Map // what DescribeOnce has hashed: described by path
 
-	me       process
+	me       Holder
 	beat     time.Duration   // how often a session shows that it lives
 	patience time.Duration   // how long a session of another machine may be silent
 	sessions sync.RWMutex    // of session

@@ -71,7 +71,7 @@ type Record struct {
 
 // finder gives a function that finds the games of the record's points, those of the config by
 // their bare names, too. The error says which rules can't be read.
-func (r *Record) finder() (Lookup, error) {
+func (r *Record) finder() (find func(name string) (*game.Game, error), err error) {
 	games := map[string]*game.Game{}
 	for name, rules := range r.Rules {
 		g, err := own.Rebuild(name, rules, catalog.Lookup)

@@ -34,14 +34,11 @@ import (
 // another game, and how its games are found.
 type Sweep struct {
 	config.Job
-	Find Lookup `json:"-"`
+	Find func(name string) (*game.Game, error) `json:"-"`
 	// Elsewhere says that rows may be of datasets that aren't here, as in an exported folder:
 	// the digests of their values are taken as they are.
 	Elsewhere bool `json:"-"`
 }
-
-// Lookup finds a game by its name.
-type Lookup = func(name string) (*game.Game, error)
 
 // Version is raised when a sweep makes other files of the same values.
 const Version = 4
