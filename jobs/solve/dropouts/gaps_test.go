@@ -111,24 +111,6 @@ func TestAllGaps(t *testing.T) {
 	}
 }
 
-// The lines of the table as numbers: with the pattern's values for the cells 3 ≤ I ≤ 2000.
-func TestGapsInNumbers(t *testing.T) {
-	for _, g := range gaps {
-		for I := 3; I <= 2000; I++ {
-			if g.parity != anyParity && I&1 != g.parity {
-				continue
-			}
-			v := int(onetwo.Fit{}.Value(8*I + g.far))
-			for _, x := range g.near {
-				v ^= small(x)
-			}
-			if hole := int(onetwo.Fit{}.Value(8*I + g.offset)); v != hole {
-				t.Fatalf("%+v, I = %d: the nim-sum is %d and the hole %d", g, I, v, hole)
-			}
-		}
-	}
-}
-
 // Theorem O1, step 2: the values before p(n) that earlier heaps of n's parity lack are those of
 // these parts, for all cells to 2000.
 func TestEarlierValues(t *testing.T) {

@@ -2,6 +2,7 @@ package dropouts_test
 
 import (
 	"context"
+	"iter"
 	"math/big"
 	"slices"
 	"testing"
@@ -33,23 +34,30 @@ func solve(t rapid.TB, s game.Solver, first, block, to uint64) []uint32 {
 	return table.Cols[1].U32
 }
 
-// definition is the values of the heaps 1, …, to by all options.
+// definition is the values of the heaps 1, …, to by all options, and 0 for the heap 0.
 func definition(to int) []int {
 	values := make([]int, 1, to+1)
 	for n := 1; n <= to; n++ {
 		seen := make([]bool, 4*to)
-		for x := 0; 3*x <= n; x++ {
-			for y := max(1, x); x+2*y <= n; y++ {
-				seen[values[x]^values[y]^values[n-x-y]] = true
-			}
+		for parts := range optionsOf(n) {
+			seen[values[parts[0]]^values[parts[1]]^values[parts[2]]] = true
 		}
-		g := 0
-		for seen[g] {
-			g++
-		}
-		values = append(values, g)
+		values = append(values, slices.Index(seen, false))
 	}
 	return values
+}
+
+// optionsOf yields the options of n, greatest part first, with 0 for a part that is absent.
+func optionsOf(n int) iter.Seq[[3]int] {
+	return func(yield func([3]int) bool) {
+		for x := 0; 3*x <= n; x++ {
+			for y := max(1, x); x+2*y <= n; y++ {
+				if !yield([3]int{n - x - y, y, x}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // The theorem's values equal the definition to 2000, for big and for small numbers.
@@ -89,38 +97,6 @@ func TestByTheorem(t *testing.T) {
 			t.Errorf("G(%d) = %d, want %v", last-100+i, g, v)
 		}
 	}
-}
-
-// T's mask lacks the bits 2, 5 and 9 alone up to 10^1000: 2^(k+1) − 3 is no other drop-out.
-func TestMask(t *testing.T) { maskTo(t, 1000) }
-
-func maskTo(t *testing.T, exponent int64) {
-	h := dropouts.New()
-	if err := h.To(context.Background(), tenTo(exponent)); err != nil {
-		t.Fatal(err)
-	}
-	if k := h.Cleared(); !slices.Equal(k, []int{2, 5, 9}) {
-		t.Errorf("T's mask lacks the bits %v", k)
-	}
-}
-
-// Theorem O6: up to 10^1000 there is a drop-out s of 996 digits or more, with the next at a
-// distance of more than 16·10^995.
-func TestNoPeriod(t *testing.T) { gapTo(t, 1000) }
-
-func gapTo(t *testing.T, exponent int64) {
-	all, err := dropouts.New().UpTo(context.Background(), tenTo(exponent))
-	if err != nil {
-		t.Fatal(err)
-	}
-	most := tenTo(exponent - 5)
-	least := new(big.Int).Mul(big.NewInt(16), most)
-	for i := 1; i < len(all); i++ {
-		if all[i-1].Cmp(most) >= 0 && new(big.Int).Sub(all[i], all[i-1]).Cmp(least) > 0 {
-			return
-		}
-	}
-	t.Errorf("all drop-outs from 10^%d to 10^%d are near each other", exponent-5, exponent)
 }
 
 // G(10^100) = 5·10^99 − 2, in little time; the heap 0 has no value, and a stop is heeded.
