@@ -2,7 +2,6 @@ package complement
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"grundy/jobs/solve/streams"
@@ -15,24 +14,6 @@ func computed(t *testing.T, end int) *sequence {
 		t.Fatal(err)
 	}
 	return s
-}
-
-// The values that are computed side by side are those of all options.
-func TestValues(t *testing.T) {
-	const end = 9000
-	want := newSequence(end)
-	for len(want.Values) < end {
-		if err := want.learn(t.Context(),
-			[]uint32{want.mex(uint32(len(want.Values)))}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if got := computed(t, end).Values; !slices.Equal(got, want.Values) {
-		t.Error("the values are not those of all options")
-	}
-	if first := want.Values[1:12]; !slices.Equal(first, []uint16{0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2}) {
-		t.Errorf("the first values are %d", first)
-	}
 }
 
 // A value is found exactly if an odd quotient gives it, by whatever block.

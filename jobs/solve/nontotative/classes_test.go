@@ -106,16 +106,3 @@ func TestDifference(t *testing.T) {
 		}
 	})
 }
-
-// Windows end with the numbers of three binary digits and zeros.
-func TestEndsWindow(t *testing.T) {
-	for n := uint64(0); n < 100; n++ {
-		m := n
-		for m >= 8 && m%2 == 0 {
-			m /= 2
-		}
-		if want := m >= 4 && m < 8; endsWindow(n) != want {
-			t.Errorf("%d: %t", n, !want)
-		}
-	}
-}

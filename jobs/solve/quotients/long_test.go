@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// far is the largest heap of TestFastFar.
-const far = 1_000_000
+// Random heaps to a million, as [TestFastFar].
+func TestFastFarther(t *testing.T) { fastFar(t, 1_000_000) }
 
 // Every heap to 100,000.
 func TestFastLong(t *testing.T) {

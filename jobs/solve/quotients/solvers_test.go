@@ -10,32 +10,20 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/solve/complement"
 	"grundy/jobs/solve/residue"
 	"grundy/jobs/solve/streams"
 	"grundy/jobs/tables"
 )
 
-// run computes the heaps after known up to the bound, in blocks of the sizes
-// that size gives.
-func run(t rapid.TB, s game.Solver, known []uint32, bound int, size func() int) []uint32 {
-	prior := tables.Slice{Column: "g", First: 1, Width: 1, Values: known}
-	r, err := s.Start(context.Background(), game.Request{N: uint64(bound)}, prior)
-	if err != nil {
-		t.Fatal(err)
-	}
-	out := tables.New(game.SequenceProduct(1, 1, tables.Uint32).Schema)
-	for left := bound - len(known); left > 0; {
-		k := min(size(), left)
-		if err := r.Next(context.Background(), uint64(k), out); err != nil {
-			t.Fatal(err)
-		}
-		left -= k
-	}
-	return slices.Concat(known, out.Cols[1].U32)
+// run computes the heaps after known up to the bound, in blocks.
+func run(t gametest.TB, s game.Solver, known []uint32, bound int, block uint64) []uint32 {
+	p := game.SequenceProduct(1, 1, tables.Uint32)
+	return gametest.Values(t, &p, &s, known, uint64(bound), block)
 }
 
-func whole() int { return 1 << 30 }
+const whole = 1 << 30 // a block of all heaps
 
 // fastSolvers are the solvers that [All] is the reference of.
 func fastSolvers() map[string][2]game.Solver {
@@ -57,11 +45,9 @@ func TestFast(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				known := rapid.IntRange(0, 6000).Draw(t, "known")
 				bound := rapid.IntRange(known, known+2000).Draw(t, "bound")
-				sizes := rapid.IntRange(1, rapid.SampledFrom([]int{3, 100, 1000}).Draw(t, "most"))
-				got := run(t, s[0], want[:known], bound, func() int {
-					return sizes.Draw(t, "size")
-				})
-				if !slices.Equal(got, want[:bound]) {
+				most := rapid.SampledFrom([]uint64{3, 100, 1000}).Draw(t, "most")
+				size := rapid.Uint64Range(1, most).Draw(t, "size")
+				if got := run(t, s[0], want[:known], bound, size); !slices.Equal(got, want[:bound]) {
 					t.Fatalf("from %d to %d other values", known, bound)
 				}
 			})
@@ -76,7 +62,7 @@ func TestWorkers(t *testing.T) {
 		var want []uint32
 		for _, workers := range []int{1, 2, 5, streams.MaxWorkers + 3} {
 			runtime.GOMAXPROCS(workers)
-			got := run(t, s[0], nil, 20_000, func() int { return 7000 })
+			got := run(t, s[0], nil, 20_000, 7000)
 			if want == nil {
 				want = got
 			}
@@ -87,21 +73,18 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
-// byDefinition is the value of n from those of the heaps 1, 2, … below it.
-func byDefinition(t *testing.T, least, n int, values []uint32) uint32 {
-	return run(t, All(uint64(least)), values[:n-1], n, whole)[n-1]
-}
-
 // Random heaps far out, by the definition over the computed values.
-func TestFastFar(t *testing.T) {
-	least := map[string]int{"divide-and-residue": 1, "complement-grundy": 2}
+func TestFastFar(t *testing.T) { fastFar(t, 40_000) }
+
+func fastFar(t *testing.T, far int) {
 	for name, s := range fastSolvers() {
 		t.Run(name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 2))
 			values := run(t, s[0], nil, far, whole)
 			for range 50 {
 				n := far/2 + 1 + r.IntN(far/2)
-				if got := byDefinition(t, least[name], n, values); got != values[n-1] {
+				got := run(t, s[1], values[:n-1], n, whole)[n-1]
+				if got != values[n-1] {
 					t.Errorf("the heap %d has the value %d, the solver says %d", n, got, values[n-1])
 				}
 			}

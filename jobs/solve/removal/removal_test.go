@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/reference"
 	"grundy/jobs/solve/removal"
 	"grundy/jobs/tables"
@@ -34,21 +35,9 @@ func of(set []uint64) func(uint64) ([]uint64, error) {
 }
 
 // values runs the solver from the heap after the known ones up to n, in pieces of the given size.
-func values(t rapid.TB, s game.Solver, first uint64, known []uint32, n, pieces uint64) []uint32 {
-	t.Helper()
-	ctx, rows := context.Background(),
-		tables.New(game.SequenceProduct(first, 1<<16, tables.Uint32).Schema)
-	run, err := s.Start(ctx, game.Request{N: n},
-		tables.Slice{Column: "g", First: first, Width: 1, Values: known})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for next := first + uint64(len(known)); next <= n; next += pieces {
-		if err := run.Next(ctx, min(pieces, n+1-next), rows); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return append(slices.Clone(known), rows.Cols[1].U32...)
+func values(t gametest.TB, s game.Solver, first uint64, known []uint32, n, pieces uint64) []uint32 {
+	p := game.SequenceProduct(first, 1<<16, tables.Uint32)
+	return gametest.Values(t, &p, &s, known, n, pieces)
 }
 
 // The solver equals the definition for any set and any first heap, wherever a run begins and
