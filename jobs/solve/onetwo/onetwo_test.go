@@ -8,13 +8,14 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/onetwo"
 	"grundy/jobs/tables"
 )
 
 // oneTwo is the game.
-func oneTwo(t rapid.TB) *game.Game {
+func oneTwo(t testing.TB) *game.Game {
 	g, err := breaking.Cuts().Forms[0].Parse("1,2")
 	if err != nil {
 		t.Fatal(err)
@@ -22,42 +23,27 @@ func oneTwo(t rapid.TB) *game.Game {
 	return g
 }
 
-// solve computes the values of the heaps after the known ones, in blocks of the
-// given size, up to the last heap.
-func solve(t rapid.TB, s game.Solver, schema tables.Schema, known []uint32, block,
-	to uint64) []uint32 {
-	t.Helper()
-	ctx := context.Background()
-	run, err := s.Start(ctx, game.Request{N: to},
-		tables.Slice{Column: "g", First: 1, Width: 1, Values: known})
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := tables.New(schema)
-	for n := uint64(len(known)); n < to; n += block {
-		if err := run.Next(ctx, min(block, to-n), table); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return append(known[:len(known):len(known)], table.Cols[1].U32...)
-}
-
 // solvers are the solvers of {1, 2} that assume nothing: both of its own, and that of every game.
-func solvers(t rapid.TB) (pattern, witnesses, bitsets game.Solver, schema tables.Schema) {
+func solvers(t testing.TB) (pattern, witnesses, bitsets game.Solver) {
 	p := oneTwo(t).Product(game.Sequence)
 	for i, name := range []string{"theorem", "pattern+exceptions", "witnesses", "bitsets"} {
 		if p.Solvers[i].Name != name {
 			t.Fatalf("solver %d of {1, 2} is %s, want %s", i, p.Solvers[i].Name, name)
 		}
 	}
-	return p.Solvers[1], p.Solvers[2], p.Solvers[3], p.Schema
+	return p.Solvers[1], p.Solvers[2], p.Solvers[3]
+}
+
+// solve computes the values of the heaps 1, 2, … up to the last one.
+func solve(t *testing.T, s game.Solver, to uint64) []uint32 {
+	return gametest.Values(t, oneTwo(t).Product(game.Sequence), &s, nil, to, 1000)
 }
 
 // same compares the values of the heaps 1, 2, … up to the bound.
-func same(t *testing.T, got, want game.Solver, schema tables.Schema, to uint64) {
+func same(t *testing.T, got, want game.Solver, to uint64) {
 	t.Helper()
-	values := solve(t, want, schema, nil, to, to)
-	for i, g := range solve(t, got, schema, nil, 1000, to) {
+	values := solve(t, want, to)
+	for i, g := range solve(t, got, to) {
 		if g != values[i] {
 			t.Fatalf("G(%d) = %d by %s, %d by %s", i+1, g, got.Name, values[i], want.Name)
 		}
@@ -67,35 +53,31 @@ func same(t *testing.T, got, want game.Solver, schema tables.Schema, to uint64) 
 // The solvers of {1, 2} give what the solver of every game does, beyond the
 // drop-outs at 3079 and before, and what each other does, beyond that at 13501.
 func TestSolversAgree(t *testing.T) {
-	pattern, witnesses, bitsets, schema := solvers(t)
-	same(t, witnesses, bitsets, schema, 4500)
-	same(t, pattern, witnesses, schema, 20000)
+	pattern, witnesses, bitsets := solvers(t)
+	same(t, witnesses, bitsets, 4500)
+	same(t, pattern, witnesses, 20000)
 }
 
 // The solvers agree from wherever they start and in blocks of any size.
 func TestSolversResume(t *testing.T) {
-	pattern, witnesses, bitsets, schema := solvers(t)
+	pattern, witnesses, bitsets := solvers(t)
 	const to = 1200
-	want := solve(t, bitsets, schema, nil, to, to)
+	p, want := oneTwo(t).Product(game.Sequence), solve(t, bitsets, to)
 	rapid.Check(t, func(t *rapid.T) {
 		solver := rapid.SampledFrom([]game.Solver{pattern, witnesses}).Draw(t, "solver")
 		known := rapid.IntRange(0, to).Draw(t, "known")
 		block := rapid.Uint64Range(1, to).Draw(t, "block")
-		end := rapid.Uint64Range(uint64(known), to).Draw(t, "end")
-		for i, g := range solve(t, solver, schema, want[:known], block, end) {
-			if g != want[i] {
-				t.Fatalf("after %d known heaps, in blocks of %d, %s has G(%d) = %d, want %d", known,
-					block, solver.Name, i+1, g, want[i])
-			}
+		if got := gametest.Values(t, p, &solver, want[:known], to, block); !slices.Equal(got, want) {
+			t.Fatalf("%s differs after %d known heaps, in blocks of %d", solver.Name, known, block)
 		}
 	})
 }
 
 // Values are right under any mask: a wrong one makes an exception of every second heap.
 func TestAnyMask(t *testing.T) {
-	_, _, bitsets, schema := solvers(t)
+	_, _, bitsets := solvers(t)
 	const to = 120
-	want := solve(t, bitsets, schema, nil, to, to)
+	want := solve(t, bitsets, to)
 	rapid.Check(t, func(t *rapid.T) {
 		mask := 4 * rapid.Uint32Range(0, 15).Draw(t, "mask / 4")
 		for i, g := range onetwo.Under(mask, to) {
