@@ -89,21 +89,12 @@ func TestFunctions(t *testing.T) {
 			t.Errorf("%d is a number ⌊kφ⌋: %v", x, wythoff[x])
 		}
 	}
-	if got := slices.Collect(rulesets()[0].Options(12, true)); !slices.Equal(got,
-		[]uint64{1, 2, 3, 4, 6}) {
-		t.Errorf("Left's options of 12 in MALIQUOT: %v", got)
-	}
-	if got := slices.Collect(rulesets()[1].Options(12, true)); !slices.Equal(got,
-		[]uint64{0, 6, 8, 9, 10, 11}) {
-		t.Errorf("Left's options of 12 in SALIQUOT: %v", got)
-	}
-	if got := slices.Collect(rulesets()[2].Options(12, true)); !slices.Equal(got,
-		[]uint64{1, 5, 7, 11}) {
-		t.Errorf("Left's options of 12 in TOTATIVE: %v", got)
-	}
-	if got := slices.Collect(rulesets()[3].Options(8, true)); !slices.Equal(got,
-		[]uint64{1, 3, 5, 6}) {
-		t.Errorf("Left's options of 8 in PRIMES: %v", got)
+	for i, want := range [][]uint64{{1, 2, 3, 4, 6}, {0, 6, 8, 9, 10, 11}, {1, 5, 7, 11},
+		{1, 5, 7, 9, 10}} {
+		r := rulesets()[i]
+		if got := slices.Collect(r.Options(12, true)); !slices.Equal(got, want) {
+			t.Errorf("Left's options of 12 in %s: %v", r.name(), got)
+		}
 	}
 }
 

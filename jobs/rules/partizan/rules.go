@@ -181,20 +181,10 @@ func related(has func(n, x uint64) bool) func(n uint64) func(x uint64) bool {
 }
 
 // lowerWythoff says whether x is one of the numbers ⌊kφ⌋, k ≥ 1: 1, 3, 4, 6, 8, …; the
-// others are ⌊kφ²⌋. Every x is, in one way, a sum of Fibonacci numbers 1, 2, 3, 5, 8, …
-// without two neighbours (E. Zeckendorf). It is ⌊kφ⌋ if and only if the least of them has
-// an even index, counted from 0.
+// others are ⌊kφ²⌋. If it is one, then k is the greatest number with kφ < x + 1. With
+// φ = (1 + √5)/2 and 1/φ = (√5 − 1)/2, square roots of whole numbers decide, for x < 10^9.
 func lowerWythoff(x uint64) bool {
-	fib := []uint64{1, 2}
-	for fib[len(fib)-1] < x {
-		fib = append(fib, fib[len(fib)-1]+fib[len(fib)-2])
-	}
-	for i := len(fib) - 1; x > 0; i-- {
-		if fib[i] <= x {
-			if x -= fib[i]; x == 0 {
-				return i%2 == 0
-			}
-		}
-	}
-	return false
+	y := x + 1
+	k := (integer.Sqrt(5*y*y) - y) / 2
+	return x > 0 && (k+integer.Sqrt(5*k*k))/2 == x
 }

@@ -67,7 +67,8 @@ func TestSolversResume(t *testing.T) {
 		solver := rapid.SampledFrom([]game.Solver{pattern, witnesses}).Draw(t, "solver")
 		known := rapid.IntRange(0, to).Draw(t, "known")
 		block := rapid.Uint64Range(1, to).Draw(t, "block")
-		if got := gametest.Values(t, p, &solver, want[:known], to, block); !slices.Equal(got, want) {
+		got := gametest.Values(t, p, &solver, want[:known], to, block)
+		if !slices.Equal(got, want) {
 			t.Fatalf("%s differs after %d known heaps, in blocks of %d", solver.Name, known, block)
 		}
 	})

@@ -47,7 +47,8 @@ func TestFast(t *testing.T) {
 				bound := rapid.IntRange(known, known+2000).Draw(t, "bound")
 				most := rapid.SampledFrom([]uint64{3, 100, 1000}).Draw(t, "most")
 				size := rapid.Uint64Range(1, most).Draw(t, "size")
-				if got := run(t, s[0], want[:known], bound, size); !slices.Equal(got, want[:bound]) {
+				got := run(t, s[0], want[:known], bound, size)
+				if !slices.Equal(got, want[:bound]) {
 					t.Fatalf("from %d to %d other values", known, bound)
 				}
 			})
