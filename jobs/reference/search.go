@@ -39,7 +39,7 @@ type visit[P comparable] struct {
 	position         P
 	components, ends int    // where those of its options begin
 	next             int    // the component whose value is looked up next
-	held             uint64 // bytes before
+	open             uint64 // the bytes of the components
 }
 
 // underWay stands for the value of a position that is visited.
@@ -78,9 +78,7 @@ func (s *Search[P]) find(ctx context.Context, p P) (uint32, error) {
 func (s *Search[P]) abandon() {
 	for _, v := range s.visits {
 		s.set(v.position, 0)
-	}
-	if len(s.visits) > 0 {
-		s.held = s.visits[0].held
+		s.held -= v.open
 	}
 	s.visits, s.components, s.values, s.ends = s.visits[:0], s.components[:0], s.values[:0],
 		s.ends[:0]
@@ -88,7 +86,9 @@ func (s *Search[P]) abandon() {
 
 // visit lists the options of the position. The error is the context's.
 func (s *Search[P]) visit(ctx context.Context, p P) error {
-	v := visit[P]{p, len(s.components), len(s.ends), len(s.components), s.held}
+	v := visit[P]{
+		position: p, components: len(s.components), ends: len(s.ends), next: len(s.components),
+	}
 	switch err := s.list(p); {
 	case err != nil && ctx.Err() != nil:
 		return context.Cause(ctx)
@@ -97,12 +97,12 @@ func (s *Search[P]) visit(ctx context.Context, p P) error {
 	}
 	s.values = append(s.values, make([]uint32, len(s.components)-len(s.values))...)
 	if s.set(p, underWay) {
-		v.held += s.Size(p) + bytesOfPosition
-		s.held = v.held
+		s.held += s.Size(p) + bytesOfPosition
 	}
-	s.visits = append(s.visits, v)
 	// Options are about as large as what they are options of.
-	s.held += uint64(len(s.components)-v.components) * (s.Size(p) + bytesOfComponent)
+	v.open = uint64(len(s.components)-v.components) * (s.Size(p) + bytesOfComponent)
+	s.held += v.open
+	s.visits = append(s.visits, v)
 	if s.held > s.Memory {
 		s.fail(p, "play leads to more positions than fit into %d MiB: ask for a smaller position",
 			s.Memory>>20)
@@ -147,7 +147,7 @@ func (s *Search[P]) advance(v *visit[P]) *P {
 	s.set(v.position, s.seen.Mex()+1)
 	s.components, s.values, s.ends = s.components[:v.components], s.values[:v.components],
 		s.ends[:v.ends]
-	s.held = v.held
+	s.held -= v.open
 	s.visits = s.visits[:len(s.visits)-1]
 	return nil
 }
@@ -161,7 +161,7 @@ func (s *Search[P]) get(p P) uint32 {
 	return s.others[p]
 }
 
-// set remembers a value, and says whether it takes memory of its own.
+// set remembers a value, and says whether it takes memory that the position hasn't taken before.
 func (s *Search[P]) set(p P, g uint32) bool {
 	if s.cell != nil {
 		if cell := s.cell(p); cell != nil {
@@ -172,8 +172,9 @@ func (s *Search[P]) set(p P, g uint32) bool {
 	if s.others == nil {
 		s.others = map[P]uint32{}
 	}
+	before := len(s.others)
 	s.others[p] = g
-	return true
+	return len(s.others) > before
 }
 
 func (s *Search[P]) fail(p P, format string, args ...any) {

@@ -132,21 +132,29 @@ func TestTuplePlay(t *testing.T) {
 		game.Tuple{100_001, 7}); g != 1 || err != nil {
 		t.Errorf("got %d, %v", g, err)
 	}
-	value := func(rules *game.Tuples) (err error) {
+	value := func(rules *game.Tuples, of game.Tuple) (err error) {
 		defer reference.CatchRule(&err)
 		search := reference.Tuples(rules)
 		search.Memory = 1 << 20
-		_, err = search.Value(t.Context(), game.Tuple{50_000, 50_000})
+		_, err = search.Value(t.Context(), of)
 		return err
 	}
+	far := game.Tuple{50_000, 50_000}
 	round := down(func(t game.Tuple) game.Tuple { return game.Tuple{t[1], t[0]} })
-	if err := value(round); err == nil ||
+	if err := value(round, far); err == nil ||
 		!strings.Contains(err.Error(), "x.yaml:7, at the position (50000, 50000): play comes back") {
 		t.Errorf("a circle: %v", err)
 	}
-	if err := value(long); err == nil || !strings.HasPrefix(err.Error(),
+	if err := value(long, far); err == nil || !strings.HasPrefix(err.Error(),
 		"x.yaml:7, at the position (42511, 57489): play leads to more positions than fit into 1 MiB") {
 		t.Errorf("too many: %v", err)
+	}
+	// Of many short plays it is the positions that are remembered: of 104 bytes, to 1 MiB of them.
+	if err := value(nimHeaps(2), game.Tuple{80, 80}); err != nil {
+		t.Errorf("6561 positions: %v", err)
+	}
+	if err := value(nimHeaps(2), game.Tuple{105, 105}); err == nil {
+		t.Error("11236 positions fit into 1 MiB")
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
