@@ -67,7 +67,7 @@ func TestFailingClaimsCanBeCheckedByHand(t *testing.T) {
 	}
 }
 
-// What a paper has wrong is found by each test run as it is recorded, with the same evidence up to
+// What a paper has wrong is found by each test run as it is recorded, with the same evidence; up to
 // its first semicolon where the claim is tested to a lower bound.
 func TestWrongStatements(t *testing.T) {
 	const far = 60_000
@@ -83,7 +83,9 @@ func TestWrongStatements(t *testing.T) {
 		}
 		f := reader{values, c.ID}.test(t, c, bound)
 		told := strings.ReplaceAll(want.Evidence, fmt.Sprint(c.Bound), fmt.Sprint(bound))
-		told, _, _ = strings.Cut(told, ";")
+		if bound < c.Bound {
+			told, _, _ = strings.Cut(told, ";")
+		}
 		if f.Verdict != want.Verdict || f.Answer != want.Answer ||
 			!strings.HasPrefix(f.Evidence, told) {
 			t.Errorf("%s to %d: %+v, recorded as %s: %s", c.ID, bound, f, want, told)

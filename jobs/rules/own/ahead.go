@@ -59,13 +59,14 @@ func (a *ahead) fill(ctx context.Context, block []uint32) error {
 		if err != nil {
 			return &reference.RuleError{Err: a.rule.spec.failed(optionsName, err, "")}
 		}
-		for i := 0; i < len(entries) && entries[i].listed; i++ {
-			if entries[i].err != nil {
-				return &reference.RuleError{Err: entries[i].err}
+		for len(entries) > 0 && entries[0].listed {
+			if entries[0].err != nil {
+				return &reference.RuleError{Err: entries[0].err}
 			}
-			block[0] = a.mex(&entries[i].listing)
-			a.values, block = append(a.values, block[0]), block[1:]
+			block[0] = a.mex(&entries[0].listing)
+			a.values, block, entries = append(a.values, block[0]), block[1:], entries[1:]
 		}
+		clear(entries) // Many short lists don't stay in memory beside few long ones.
 	}
 	return nil
 }

@@ -7,6 +7,9 @@ import (
 	"time"
 )
 
+// FewestSplits is a bound that is known before any of them is made.
+var FewestSplits = fewestSplits
+
 // WithMemory, WithSteps and WithElements call f with another limit on the bytes, the steps and the
 // elements of lists of a position.
 func WithMemory(most uint64, f func())   { with(&mostGrowth, most, f) }

@@ -51,6 +51,12 @@ func newAccount() *account {
 
 func accountOf(t *starlark.Thread) *account { return t.Local(accountKey).(*account) }
 
+// contextKey is where a thread keeps the context of its evaluation.
+const contextKey = "context"
+
+// contextOf is the context of the evaluation, which also ends when that takes too much.
+func contextOf(t *starlark.Thread) context.Context { return t.Local(contextKey).(context.Context) }
+
 // begin opens the account for another position.
 func (a *account) begin() {
 	a.charged = 0
@@ -70,8 +76,11 @@ func (a *account) charge(elements uint64) error {
 // context is done or a position takes too much memory or time. The interpreter can't be stopped
 // within a step, which may be as long as a comparison of two lists. One that doesn't end is left
 // behind with its goroutine: then evaluate gives the error without waiting for f. After an error
-// nothing that f uses is used again.
+// nothing that f uses is used again. Functions that search for long heed [contextOf].
 func (a *account) evaluate(ctx context.Context, f func() error) error {
+	within, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	a.thread.SetLocal(contextKey, within)
 	ended := make(chan error, 1)
 	go func() { ended <- f() }()
 	ticks := time.NewTicker(lookEvery)
@@ -94,6 +103,7 @@ func (a *account) evaluate(ctx context.Context, f func() error) error {
 		switch {
 		case why != "" && cancelled.IsZero():
 			a.thread.Cancel(why)
+			stop(errors.New(why))
 			cancelled = time.Now()
 		case why != "" && time.Since(cancelled) > patience:
 			return errors.New(why)

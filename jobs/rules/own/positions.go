@@ -2,6 +2,7 @@ package own
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"strconv"
@@ -86,6 +87,9 @@ func (s sums) of(
 	t *starlark.Thread, positions starlark.Tuple,
 ) (value uint32, places []string, err error) {
 	accountOf(t).positions.Add(1) // each sum may take the time of a position
+	if ctx := contextOf(t); ctx.Err() != nil {
+		return 0, nil, context.Cause(ctx)
+	}
 	var sum heaps
 	var games []game.Definition[uint64]
 	names := ""
@@ -112,7 +116,7 @@ func (s sums) of(
 			if err != nil {
 				return 0, nil, err
 			}
-			searched, err := at.Value(context.Background())
+			searched, err := at.Value(contextOf(t))
 			if err != nil {
 				return 0, nil, err
 			}
@@ -166,6 +170,9 @@ func (s sums) positions(
 	var cases *starlark.List
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &cases); err != nil {
 		return nil, err
+	}
+	if cases.Len() == 0 {
+		return nil, errors.New("positions: the list has no sum: write [(sum, value), …]")
 	}
 	var texts []string
 	for i := range cases.Len() {

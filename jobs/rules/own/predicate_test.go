@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
@@ -109,6 +110,9 @@ func TestStatementsThatFail(t *testing.T) {
 		{slice: "def holds(g):\n  return g[-1] == 0", message: "there are the values of the heaps 0 to 10"},
 		{slice: "def holds(g):\n  return False", message: "holds gives False, and it must give True or the first heap"},
 		{slice: "def holds(g):\n  return 11", message: "holds gives 11, and it must give True or the first heap"},
+		{slice: "positions([])", message: "positions: the list has no sum"},
+		{slice: "positions(['7@nim'])", message: `"7@nim" is no pair of a sum and its value`},
+		{slice: "value('P4@nim')", message: "P4@nim is no position"},
 		{slice: "g", message: "holds gives a values of 11, and it must give True"},
 	} {
 		f, err := tested(t, nil, claim.Row{Game: "nim", Holds: c.holds, Slice: c.slice}, 10)
@@ -136,6 +140,18 @@ func TestStatementIsCancelled(t *testing.T) {
 	values := cancelling{cancel: cancel}
 	if _, err := c.Test(ctx, values, 100); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
+	}
+	// So does the search for the value of a position, at once.
+	slice, err := claim.Row{Slice: "value('6x5@cram') == 0"}.Claim(own.Paper, claims.Machine, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	soon, stop := context.WithTimeout(t.Context(), 200*time.Millisecond)
+	defer stop()
+	begun := time.Now()
+	if _, err := slice.Test(soon, claims.Solvers{}, 9); !errors.Is(err,
+		context.DeadlineExceeded) || time.Since(begun) > 5*time.Second {
+		t.Errorf("the search ends with %v after %v", err, time.Since(begun))
 	}
 }
 
