@@ -229,7 +229,7 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// No number of splits is refused for a bound that it doesn't reach, and large ones have large bounds.
+// The bound is that of no more splits than there are, and a large one where there are many.
 func TestFewestSplits(t *testing.T) {
 	for n := uint64(1); n <= 30; n++ {
 		for parts := uint64(1); parts <= n; parts++ {
