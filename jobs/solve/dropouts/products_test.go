@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/onetwo"
 	"grundy/jobs/solve/witnesses"
@@ -13,16 +14,15 @@ import (
 )
 
 // rows computes a product up to n by its first solver, in blocks, from the row first on.
-func rows(t *testing.T, p game.Product, first, n uint64) *tables.Table {
+func rows(t gametest.TB, p game.Product, first, n, block uint64) *tables.Table {
 	t.Helper()
-	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: n},
-		tables.Slice{Column: p.Value, First: 1, Width: 1, Values: make([]uint32, first-1)})
+	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: n}, tables.Unread(1, first))
 	if err != nil {
 		t.Fatal(err)
 	}
 	out := tables.New(p.Schema)
-	for next := first; next <= n; next += 7 {
-		if err := run.Next(t.Context(), min(7, n+1-next), out); err != nil {
+	for next := first; next <= n; next += block {
+		if err := run.Next(t.Context(), min(block, n+1-next), out); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -37,7 +37,7 @@ func TestOrbit(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, first := range []uint64{1, 100} {
-		table := rows(t, dropouts.Orbit(), first, uint64(len(all)))
+		table := rows(t, dropouts.Orbit(), first, uint64(len(all)), 7)
 		for i, text := range table.Cols[1].Text {
 			n, bits, y := table.Cols[0].U64[i], table.Cols[2].U32[i], table.Cols[3].U32[i]
 			s := all[n-1]
@@ -61,7 +61,7 @@ func TestOrbit(t *testing.T) {
 // O2.
 func TestDropOutsByValue(t *testing.T) {
 	const to = 100_000
-	table := rows(t, game.SequenceProduct(1, 1<<20, tables.Uint32, onetwo.ByPattern()), 1, to)
+	table := rows(t, game.SequenceProduct(1, 1<<20, tables.Uint32, onetwo.ByPattern()), 1, to, 7)
 	values := table.Cols[1].U32
 	var low []int
 	for i, g := range values {
@@ -87,7 +87,7 @@ func TestDropOutsByValue(t *testing.T) {
 // definition gives.
 func TestTwisted(t *testing.T) {
 	p := dropouts.Twisted(witnesses.Solver([4][]int{2: {0}, 3: {0}}))
-	table := rows(t, p, 1, 3000)
+	table := rows(t, p, 1, 3000, 7)
 	low := 0
 	for i, n := range table.Cols[0].U64 {
 		excess := 2*int64(table.Cols[1].U32[i]) - int64(n)

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/onetwo"
 	"grundy/jobs/tables"
@@ -19,19 +20,9 @@ import (
 var schema = tables.Columns("n uint64", "g uint32")
 
 // solve computes the values of the heaps first, …, to.
-func solve(t rapid.TB, s game.Solver, first, block, to uint64) []uint32 {
-	t.Helper()
-	run, err := s.Start(context.Background(), game.Request{N: to}, tables.NoValues(first))
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := tables.New(schema)
-	for n := first; n <= to; n += block {
-		if err := run.Next(context.Background(), min(block, to+1-n), table); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return table.Cols[1].U32
+func solve(t gametest.TB, s game.Solver, first, block, to uint64) []uint32 {
+	p := game.SequenceProduct(1, 1<<20, tables.Uint32, s)
+	return rows(t, p, first, to, block).Cols[1].U32
 }
 
 // definition is the values of the heaps 1, …, to by all options, and 0 for the heap 0.

@@ -77,14 +77,14 @@ func TestExceptionalResumes(t *testing.T) {
 	want := table(t, p, 1, last, tables.NoValues(1), whole)
 	rapid.Check(t, func(t *rapid.T) {
 		from := rapid.Uint64Range(1, last).Draw(t, "from")
-		prior := tables.Slice{First: 1, Width: 1, Values: make([]uint32, from-1)}
+		prior := tables.Unread(1, from)
 		block := func() uint64 { return rapid.Uint64Range(1, 700).Draw(t, "block") }
 		got := table(t, p, 0, last, prior, block)
 		at, _ := slices.BinarySearch(want.Cols[0].U64, from)
-		if !slices.Equal(got.Cols[0].U64, want.Cols[0].U64[at:]) ||
-			!slices.Equal(got.Cols[1].U64, want.Cols[1].U64[at:]) ||
-			!slices.Equal(got.Cols[2].U32, want.Cols[2].U32[at:]) {
-			t.Fatalf("the cells from row %d on differ", from)
+		for i := range want.Cols {
+			if rest := want.Cols[i].Slice(at, want.Rows()); !rest.Equal(&got.Cols[i]) {
+				t.Fatalf("the cells from row %d on differ", from)
+			}
 		}
 	})
 }
@@ -126,13 +126,13 @@ func stateful() []*game.Product {
 		g.Product("once")}
 }
 
-// priorTo is what is known of a product when its rows below end are.
-func priorTo(p *game.Product, f []uint32, columns, end uint64) tables.Source {
+// priorTo is what is known of a product when its rows below end are. A grid and the cells aren't
+// read: all that is needed is in the state.
+func priorTo(p *game.Product, f []uint32, end uint64) tables.Source {
 	if p.First == 0 {
 		return tables.Slice{Column: "g", Width: 1, Values: f[:end]}
 	}
-	// A grid and the cells aren't read: all that is needed is in the state.
-	return tables.Slice{First: 1, Width: 1, Values: make([]uint32, end-1)}
+	return tables.Unread(1, end)
 }
 
 // A run that goes on from a state, of whatever row, gives the rows of a run that
@@ -163,7 +163,7 @@ func TestStates(t *testing.T) {
 			q.N = rapid.Uint64Range(end, q.N).Draw(t, "last")
 			var err error
 			run, err = p.Solvers[0].GoOn(context.Background(), q,
-				game.Known{Source: priorTo(p, f, q.K, end), State: bytes.NewReader(state)})
+				game.Known{Source: priorTo(p, f, end), State: bytes.NewReader(state)})
 			if err != nil {
 				t.Fatalf("the state of row %d: %v", n, err)
 			}
@@ -205,7 +205,7 @@ func sameRows(t rapid.TB, p *game.Product, whole *tables.Table, run tables.Run, 
 	end, _ := slices.BinarySearch(whole.Cols[0].U64, to)
 	for i := range whole.Cols {
 		want := whole.Cols[i].Slice(begin, end)
-		if !slices.Equal(got.Cols[i].U64, want.U64) || !slices.Equal(got.Cols[i].U32, want.U32) {
+		if !got.Cols[i].Equal(&want) {
 			t.Fatalf("%s: the rows %d to %d differ", p.Name, from, to)
 		}
 	}

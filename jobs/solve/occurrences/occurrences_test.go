@@ -80,11 +80,3 @@ func checkRow(t *rapid.T, values []uint32, n, previous uint64, times, omitted ui
 			last+1, before, counts[g], missing)
 	}
 }
-
-// By hand, for the list 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2 of COMPLEMENT-GRUNDY.
-func TestOccurrencesFirst(t *testing.T) {
-	out := occurrenceRows(t, named(t, "complement-grundy").Product("occurrences"), nil, 11)
-	if got := out.Cols[2].U64; !slices.Equal(got, []uint64{0, 0, 2, 3, 4, 0, 6, 7, 8, 9, 10}) {
-		t.Errorf("the previous heaps are %d", got)
-	}
-}

@@ -25,10 +25,8 @@ func TestOmitted(t *testing.T) {
 			omittedRows(t, p, known, bound, values[:stored])
 		first, _ := slices.BinarySearch(all.Cols[0].U64, uint64(known+1))
 		for c := range all.Cols {
-			if got, want := rest.Cols[c],
-				all.Cols[c]; !slices.Equal(got.U64, want.U64[min(first, len(want.U64)):]) ||
-				!slices.Equal(got.U32, want.U32[min(first, len(want.U32)):]) ||
-				!slices.Equal(got.U8, want.U8[min(first, len(want.U8)):]) {
+			want := all.Cols[c].Slice(first, all.Rows())
+			if got := rest.Cols[c]; !got.Equal(&want) {
 				t.Fatalf("from the heap %d on: column %d is %v, want the end of %v", known+1, c, got, want)
 			}
 		}
