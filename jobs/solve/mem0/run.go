@@ -94,7 +94,7 @@ func Exceptional(plain rows.Method) game.Product {
 			return nil, err
 		}
 		c.keep = true
-		r, err := newExceptionalRun(ctx, c, uint64(len(c.f)), known)
+		r, err := exceptionalRun(ctx, c, uint64(len(c.f)), known)
 		return savedRun{r, c}, err
 	}
 	return game.Product{
@@ -115,37 +115,27 @@ func exceptionalSolver(s game.Solver, width uint64, start rows.Start) game.Solve
 	s.Steps = func(q game.Request) float64 { return steps(grid(q)) }
 	s.Memory = func(q game.Request) uint64 { return memory(grid(q)) }
 	s.Begin = func(ctx context.Context, q game.Request, prior game.Known) (tables.Run, error) {
-		return newExceptionalRun(ctx, start(grid(q)), 0, prior)
+		return exceptionalRun(ctx, start(grid(q)), 0, prior)
 	}
 	return s
 }
 
-// exceptionalRun gives the cells of the rows from done on.
-type exceptionalRun struct {
-	rows rows.Rows
-	done uint64
-}
-
-// newExceptionalRun goes on from the rows that are done, and computes those that are known
-// without giving their cells.
-func newExceptionalRun(ctx context.Context, r rows.Rows, done uint64,
-	prior tables.Source) (*exceptionalRun, error) {
+// exceptionalRun gives the cells of row after row. It goes on from the rows that are done, and
+// computes those that are known without giving their cells.
+func exceptionalRun(ctx context.Context, r rows.Rows, done uint64,
+	prior tables.Source) (*tables.RowByRow, error) {
 	_, end := prior.Range()
-	return &exceptionalRun{r, max(done, end)}, rows.Each(ctx, done, end, func(uint64) { r.Next() })
-}
-
-// Next implements [tables.Run]. It appends as many rows as there are cells.
-func (r *exceptionalRun) Next(ctx context.Context, heaps uint64, out *tables.Table) error {
-	from := r.done
-	r.done += heaps
-	return rows.Each(ctx, from, r.done, func(n uint64) {
-		r.rows.Next()
-		for _, e := range exceptions(r.rows, n) {
+	add := func(_ context.Context, n uint64, out *tables.Table) error {
+		r.Next()
+		for _, e := range exceptions(r, n) {
 			out.Cols[0].U64 = append(out.Cols[0].U64, n)
 			out.Cols[1].U64 = append(out.Cols[1].U64, e.k)
 			out.Cols[2].U32 = append(out.Cols[2].U32, e.value)
 		}
-	})
+		return nil
+	}
+	return &tables.RowByRow{N: end, Add: add},
+		rows.Each(ctx, done, end, func(uint64) { r.Next() })
 }
 
 // exceptions is the exceptional cells of row n, the one computed last, ordered by k.
@@ -164,9 +154,9 @@ func exceptions(r rows.Rows, n uint64) []exception {
 	return cells
 }
 
-// savedRun is an exceptionalRun that goes on from a saved state.
+// savedRun is a run whose computation can be saved.
 type savedRun struct {
-	*exceptionalRun
+	*tables.RowByRow
 	c *computation
 }
 
