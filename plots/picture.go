@@ -126,10 +126,7 @@ func (p *Picture) canvas(format string) (c vg.CanvasWriterTo) {
 		c = canvas.NewPDF(p.w, p.h, p.title)
 	}
 	if p.outlines {
-		c = drawn{c}
+		c = struct{ vg.CanvasWriterTo }{c} // It can't write phrases, so that they are drawn.
 	}
 	return c
 }
-
-// drawn is a canvas on which text is drawn as outlines, although it could write it.
-type drawn struct{ vg.CanvasWriterTo }

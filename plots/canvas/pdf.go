@@ -54,7 +54,7 @@ func NewPDF(w, h vg.Length, title string) *pdfCanvas {
 // SetColor sets the colour of lines, areas and text.
 func (c *pdfCanvas) SetColor(ink color.Color) {
 	c.sheet.SetColor(ink)
-	o := color.NRGBAModel.Convert(c.now.ink).(color.NRGBA)
+	o := color.NRGBAModel.Convert(c.ink).(color.NRGBA)
 	r, g, b := int(o.R), int(o.G), int(o.B)
 	c.doc.SetFillColor(r, g, b)
 	c.doc.SetDrawColor(r, g, b)
@@ -68,7 +68,7 @@ func (c *pdfCanvas) SetColor(ink color.Color) {
 // Pop goes back to the pen before.
 func (c *pdfCanvas) Pop() {
 	c.sheet.Pop()
-	c.SetColor(c.now.ink)
+	c.SetColor(c.ink)
 }
 
 // xy is a point of the page, whose y runs downwards.
@@ -105,15 +105,15 @@ func (c *pdfCanvas) Fill(p vg.Path) {
 
 // Stroke draws a path as a line.
 func (c *pdfCanvas) Stroke(p vg.Path) {
-	if c.now.width <= 0 {
+	if c.width <= 0 {
 		return
 	}
-	dashes := make([]float64, len(c.now.dashes))
-	for i, l := range c.now.dashes {
+	dashes := make([]float64, len(c.dashes))
+	for i, l := range c.dashes {
 		dashes[i] = float64(l)
 	}
-	c.doc.SetDashPattern(dashes, float64(c.now.offset))
-	c.doc.SetLineWidth(float64(c.now.width))
+	c.doc.SetDashPattern(dashes, float64(c.offset))
+	c.doc.SetLineWidth(float64(c.width))
 	c.path(p)
 	c.doc.DrawPath("D")
 }

@@ -34,7 +34,7 @@ func NewScreen(cols, rows int) *ScreenCanvas {
 
 // ink is the colour of what is drawn; seen is false where it is that of the paper.
 func (c *ScreenCanvas) ink() (ink color.NRGBA, seen bool) {
-	return ScreenInk(c.now.ink), color.NRGBAModel.Convert(c.now.ink) != layout.White
+	return ScreenInk(c.sheet.ink), color.NRGBAModel.Convert(c.sheet.ink) != layout.White
 }
 
 // ScreenInk is a colour on a screen, on which the terminal's own colour stands for black.
@@ -111,14 +111,14 @@ func (c *ScreenCanvas) fill(corners []vg.Point, low, high vg.Point, ink color.NR
 
 // Stroke draws lines: axes and their ticks from cell to cell, all others as dots.
 func (c *ScreenCanvas) Stroke(path vg.Path) {
-	if _, seen := c.ink(); !seen || c.now.width <= 0 {
+	if _, seen := c.ink(); !seen || c.width <= 0 {
 		return
 	}
 	for _, points := range parts(path) {
 		gone := vg.Length(0)
 		for i := 1; i < len(points); i++ {
 			a, b := points[i-1], points[i]
-			if c.now.width == layout.AxisWidth && (a.X == b.X || a.Y == b.Y) {
+			if c.width == layout.AxisWidth && (a.X == b.X || a.Y == b.Y) {
 				c.axis(a, b)
 			} else {
 				gone = c.line(a, b, gone)
@@ -169,14 +169,14 @@ func (c *ScreenCanvas) line(a, b vg.Point, gone vg.Length) vg.Length {
 // drawn tells whether there is a dash at a length of a line. Dashes are twice as long as in print.
 func (c *ScreenCanvas) drawn(at vg.Length) bool {
 	whole := vg.Length(0)
-	for _, d := range c.now.dashes {
+	for _, d := range c.dashes {
 		whole += 2 * d
 	}
 	if whole == 0 {
 		return true
 	}
 	at = vg.Length(math.Mod(float64(at), float64(whole)))
-	for i, d := range c.now.dashes {
+	for i, d := range c.dashes {
 		if at -= 2 * d; at < 0 {
 			return i%2 == 0
 		}

@@ -17,33 +17,25 @@ import (
 // A sheet is what the canvases of SVG and PDF have in common: their size, and how the next line
 // or area is drawn. Pictures are laid out in the sheet's own points, without transformations.
 type sheet struct {
-	w, h  vg.Length
-	now   pen
-	stack []pen
-}
-
-type pen struct {
+	w, h          vg.Length
 	ink           color.Color
 	width, offset vg.Length
 	dashes        []vg.Length
+	before        *sheet // what Pop goes back to
 }
 
 func (s *sheet) Size() (w, h vg.Length)   { return s.w, s.h }
-func (s *sheet) SetLineWidth(w vg.Length) { s.now.width = w }
+func (s *sheet) SetLineWidth(w vg.Length) { s.width = w }
 func (s *sheet) SetLineDash(dashes []vg.Length, from vg.Length) {
-	s.now.dashes, s.now.offset = dashes, from
+	s.dashes, s.offset = dashes, from
 }
-func (s *sheet) Push() { s.stack = append(s.stack, s.now) }
+func (s *sheet) Push() { now := *s; s.before = &now }
+func (s *sheet) Pop()  { *s = *s.before }
 
 func (s *sheet) SetColor(ink color.Color) {
-	if s.now.ink = ink; ink == nil {
-		s.now.ink = layout.Black
+	if s.ink = ink; ink == nil {
+		s.ink = layout.Black
 	}
-}
-
-func (s *sheet) Pop() {
-	last := len(s.stack) - 1
-	s.now, s.stack = s.stack[last], s.stack[:last]
 }
 
 func (*sheet) Rotate(float64)                         { panic("plots: a sheet isn't turned") }

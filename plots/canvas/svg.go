@@ -89,25 +89,25 @@ func (c *svgCanvas) path(p vg.Path) string {
 
 // Fill fills a path.
 func (c *svgCanvas) Fill(p vg.Path) {
-	fmt.Fprintf(&c.buf, "<path %s d=\"%s\"/>\n", paint("fill", c.now.ink), c.path(p))
+	fmt.Fprintf(&c.buf, "<path %s d=\"%s\"/>\n", paint("fill", c.ink), c.path(p))
 }
 
 // Stroke draws a path as a line.
 func (c *svgCanvas) Stroke(p vg.Path) {
-	if c.now.width <= 0 {
+	if c.width <= 0 {
 		return
 	}
 	dashes := ""
-	if len(c.now.dashes) > 0 {
+	if len(c.dashes) > 0 {
 		var all []string
-		for _, l := range c.now.dashes {
+		for _, l := range c.dashes {
 			all = append(all, number(l))
 		}
 		dashes = fmt.Sprintf(` stroke-dasharray="%s" stroke-dashoffset="%s"`,
-			strings.Join(all, " "), number(c.now.offset))
+			strings.Join(all, " "), number(c.offset))
 	}
 	fmt.Fprintf(&c.buf, "<path fill=\"none\" %s stroke-width=\"%s\"%s d=\"%s\"/>\n",
-		paint("stroke", c.now.ink), number(c.now.width), dashes, c.path(p))
+		paint("stroke", c.ink), number(c.width), dashes, c.path(p))
 }
 
 // DrawImage embeds an image.

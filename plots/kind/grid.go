@@ -205,9 +205,6 @@ func contrast(c color.Color) color.Color {
 	return layout.White
 }
 
-// A square of cells has its lower right corner at a row and a column.
-type square struct{ row, col, side int }
-
 // regions writes the value of each connected region of cells of one value into the largest
 // square of such cells within it, where that has room for the name. Cells with a common side are
 // connected.
@@ -215,20 +212,20 @@ func (h heat) regions(cell vg.Length) layout.Drawing {
 	return func(c draw.Canvas, pl *plot.Plot) {
 		sty := h.font.Style(layout.LabelSize, text.XCenter, text.YBottom)
 		for _, q := range largestSquares(h.Grid) {
-			i, side := q.row*h.Cols+q.col, vg.Length(q.side)*cell
+			i, side := (q.Max.Y-1)*h.Cols+q.Max.X-1, vg.Length(q.Dx())*cell
 			if side < sty.Width(h.name(i))+sty.Font.Size/4 || side < sty.Font.Size*1.25 {
 				continue
 			}
-			half := float64(q.side-1) / 2
-			h.write(c, pl, sty, i, float64(q.row)-half, float64(q.col)-half)
+			half := float64(q.Dx()-1) / 2
+			h.write(c, pl, sty, i, float64(q.Min.Y)+half, float64(q.Min.X)+half)
 		}
 	}
 }
 
-// largestSquares is a largest square of each region, in the order in which the regions begin. Time
-// and memory are those of the cells, as each cell's region and the largest square that ends at it
-// follow from its neighbours above and to the left.
-func largestSquares(g tally.Grid) (all []square) {
+// largestSquares is a largest square of each region, its columns X and its rows Y, in the order in
+// which the regions begin. Time and memory are those of the cells, as each cell's region and the
+// largest square that ends at it follow from its neighbours above and to the left.
+func largestSquares(g tally.Grid) (all []image.Rectangle) {
 	parent := make([]int, len(g.Values)) // a forest, the cells of a region a tree
 	root := func(i int) int {
 		for ; parent[i] != i; i = parent[i] {
@@ -257,10 +254,10 @@ func largestSquares(g tally.Grid) (all []square) {
 		at, seen := place[root(i)]
 		if !seen {
 			at = len(all)
-			place[root(i)], all = at, append(all, square{})
+			place[root(i)], all = at, append(all, image.Rectangle{})
 		}
-		if side > all[at].side {
-			all[at] = square{i / g.Cols, i % g.Cols, side}
+		if end := image.Pt(i%g.Cols+1, i/g.Cols+1); side > all[at].Dx() {
+			all[at] = image.Rectangle{Min: end.Sub(image.Pt(side, side)), Max: end}
 		}
 	}
 	return all

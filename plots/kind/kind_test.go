@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"image"
 	"math"
 	"slices"
 	"strings"
@@ -155,9 +156,9 @@ func TestRegions(t *testing.T) {
 		1, 2, 2, 1,
 	}}
 	got := largestSquares(g)
-	want := []square{
-		{1, 1, 2}, // of the ones, above on the left
-		{0, 2, 1}, {2, 0, 1}, {2, 3, 1}, {3, 0, 1}, {3, 1, 1}, {3, 3, 1},
+	want := []image.Rectangle{image.Rect(0, 0, 2, 2)} // of the ones, above on the left
+	for _, cell := range [][2]int{{2, 0}, {0, 2}, {3, 2}, {0, 3}, {1, 3}, {3, 3}} {
+		want = append(want, image.Rect(cell[0], cell[1], cell[0]+1, cell[1]+1))
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("the squares are %v, want %v", got, want)

@@ -20,7 +20,7 @@ func NewSummary(first, last uint64, o Options) Summary {
 			logarithmic: newColumns(first, last, recordColumns, true)}
 	case OfEnvelope:
 		c := newColumns(first, last, envelopeParts, o.LogX())
-		return &envelope{c, make([]part, c.Cols)}
+		return &envelope{c, make([][]float64, c.Cols)}
 	}
 	return &occurrences{last: o.Of == ofLast}
 }
@@ -108,13 +108,9 @@ func (r *records) derived() Derived {
 // envelope is the least and the greatest value of each column of heaps.
 type envelope struct {
 	columns
-	parts []part
-}
-
-type part struct {
-	first     uint64 // heap
-	low, high uint32
-	some      bool
+	// rows has the first heap of each column, its least and its greatest value; nil of a column
+	// of which nothing was seen.
+	rows [][]float64
 }
 
 // envelopeParts is the number of columns, at most, of which an envelope shows the least and
@@ -123,22 +119,18 @@ const envelopeParts = 250
 
 func (e *envelope) Add(n uint64, values []uint32) {
 	e.each(n, values, func(column int, n uint64, values []uint32) {
-		p, low, high := &e.parts[column], slices.Min(values), slices.Max(values)
-		if !p.some {
-			*p = part{n, low, high, true}
+		low, high := float64(slices.Min(values)), float64(slices.Max(values))
+		if row := e.rows[column]; row == nil {
+			e.rows[column] = []float64{float64(n), low, high}
+		} else {
+			row[1], row[2] = min(row[1], low), max(row[2], high)
 		}
-		p.low, p.high = min(p.low, low), max(p.high, high)
 	})
 }
 
 func (e *envelope) derived() Derived {
-	d := Derived{Heads: []string{"n", "least", "greatest"}, Last: e.Last}
-	for _, p := range e.parts {
-		if p.some {
-			d.Cells = append(d.Cells, float64(p.first), float64(p.low), float64(p.high))
-		}
-	}
-	return d
+	return Derived{Heads: []string{"n", "least", "greatest"}, Last: e.Last,
+		Cells: slices.Concat(e.rows...)}
 }
 
 // occurrences is the first heap or the last that has each value. Where values reach
