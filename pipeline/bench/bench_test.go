@@ -51,7 +51,7 @@ func TestBenchDisagreement(t *testing.T) {
 		}}
 	}
 	p := game.SequenceProduct(0, 1<<12, tables.Uint32)
-	task := Task{&game.Game{Name: "two"}, &p, []*game.Solver{solver("fast", 1), solver("slow", 2)}, game.Request{N: 9}, nil}
+	task := Task{&game.Game{Name: "two"}, &p, []*game.Solver{solver("fast", 1), solver("slow", 2)}, game.Request{N: 9}, new(Options)}
 	_, err := task.Measure(context.Background(), 3, func(string) {})
 	if fault.KindOf(err) != fault.OfCheck || !strings.Contains(err.Error(), "slow gives other values than fast") {
 		t.Errorf("error %v", err)
@@ -71,7 +71,7 @@ func TestBenchStore(t *testing.T) {
 	}
 	gone := errors.New("the disk is gone")
 	for _, c := range []struct {
-		store measureStore
+		store func(context.Context, *store.Store, *plan.DatasetTask) error
 		check bool
 		want  error
 	}{

@@ -37,7 +37,7 @@ type Options struct {
 	Memory  uint64  // the bytes that a run may take
 	// Store computes a dataset's rows and stores them in an empty folder. Where it is
 	// given, it is measured beside the solver that is tried first, and no other solver is.
-	Store measureStore
+	Store func(ctx context.Context, st *store.Store, d *plan.DatasetTask) error
 }
 
 // Task is solvers of a product that are measured side by side, the slowest one last.
@@ -46,7 +46,7 @@ type Task struct {
 	Product *game.Product
 	Solvers []*game.Solver
 	game.Request
-	Store measureStore // nil if nothing is stored
+	*Options
 }
 
 // Tasks is what is measured of a product: all its solvers up to a heap that the slowest
@@ -62,7 +62,7 @@ func (o *Options) Tasks(ctx context.Context, g *game.Game, p *game.Product) ([]T
 		if err != nil {
 			return nil, err
 		}
-		tasks = append(tasks, Task{g, p, all, r, nil})
+		tasks = append(tasks, Task{g, p, all, r, o})
 	}
 	bounds := []game.Request{}
 	for _, to := range o.Bounds {
@@ -77,7 +77,7 @@ func (o *Options) Tasks(ctx context.Context, g *game.Game, p *game.Product) ([]T
 	}
 	for _, r := range bounds {
 		for _, s := range o.best(p, r) {
-			tasks = append(tasks, Task{g, p, []*game.Solver{s}, r, o.Store})
+			tasks = append(tasks, Task{g, p, []*game.Solver{s}, r, o})
 		}
 	}
 	return tasks, nil
@@ -242,9 +242,6 @@ func (t *Task) eachBlock(run tables.Compact, look func(*tables.Table) error) err
 	}
 	return nil
 }
-
-// measureStore computes the rows of a dataset and stores them in a folder that has none yet.
-type measureStore func(ctx context.Context, st *store.Store, d *plan.DatasetTask) error
 
 // stored is what was measured of computing rows and storing them in a dataset.
 type stored struct {

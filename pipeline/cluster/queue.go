@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"grundy/pipeline/progress"
 )
 
 // Entry is an element of an array that is in the queue.
@@ -21,6 +23,8 @@ type Entry struct {
 	Elapsed  string `json:"elapsed"` // how long it has run, as Slurm writes times
 	Limit    string `json:"limit"`
 	Requeued int    `json:"requeued"` // how often it was put back into the queue
+	// Tasks is what it does by its journal, which Slurm doesn't know.
+	Tasks []progress.Task `json:"tasks,omitempty"`
 }
 
 // name is how Slurm names the job.

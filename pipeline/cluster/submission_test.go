@@ -171,10 +171,10 @@ func TestLook(t *testing.T) {
 
 func TestPrint(t *testing.T) {
 	v := View{Submission: "x-1", Over: 3, Of: 17, Share: 0.25, Left: 90, Failed: []string{"7_4: dataset/a: the disk is full"}}
-	v.Jobs = append(v.Jobs, seen{Entry: Entry{Job: "7", Index: 0, State: "RUNNING", Nodes: "n3", Elapsed: "1:02", Limit: "10:00", Requeued: 2},
+	v.Jobs = append(v.Jobs, Entry{Job: "7", Index: 0, State: "RUNNING", Nodes: "n3", Elapsed: "1:02", Limit: "10:00", Requeued: 2,
 		Tasks: []progress.Task{{ID: "sweep/s", State: progress.Running, At: 5, To: 9, Counts: "point"}, {ID: "dataset/d", State: progress.Waiting}}})
 	for range 12 {
-		v.Jobs = append(v.Jobs, seen{Entry: Entry{Job: "7", Index: 1, State: "PENDING", Reason: "Resources", Requeued: 1}})
+		v.Jobs = append(v.Jobs, Entry{Job: "7", Index: 1, State: "PENDING", Reason: "Resources", Requeued: 1})
 	}
 	var out strings.Builder
 	if err := v.Print(&out); err != nil {

@@ -20,18 +20,12 @@ import (
 // and what their own journals do.
 type View struct {
 	Submission string   `json:"submission"`
-	Jobs       []seen   `json:"jobs"`             // those that are in the queue, in its order
+	Jobs       []Entry  `json:"jobs"`             // those that are in the queue, in its order
 	Over       int      `json:"over"`             // how many jobs aren't in the queue any more
 	Of         int      `json:"of"`               // the number of jobs
 	Failed     []string `json:"failed,omitempty"` // what the journals of jobs tell as failed
 	Share      float64  `json:"share"`            // of the expected seconds that are done, 0 to 1
 	Left       float64  `json:"left"`             // the expected seconds that are left, of all jobs together
-}
-
-// seen is a job in the queue.
-type seen struct {
-	Entry
-	Tasks []progress.Task `json:"tasks,omitempty"` // by its journal
 }
 
 // Queue is what is in the queue of all submissions of a folder. Without submissions Slurm isn't
@@ -77,11 +71,10 @@ func (s *Submission) look(st *store.Store, jobs []Entry) View {
 		}
 	}
 	for _, e := range jobs {
-		x := seen{Entry: e}
 		if r := last[e.name()]; r != nil {
-			x.Tasks = r.Snapshot()
+			e.Tasks = r.Snapshot()
 		}
-		v.Jobs = append(v.Jobs, x)
+		v.Jobs = append(v.Jobs, e)
 	}
 	if len(runs) > 0 {
 		v.Left = left(runs)
@@ -139,7 +132,7 @@ func (v *View) Print(w io.Writer) error {
 }
 
 // tell is what there is to say of a job in the queue.
-func (j *seen) tell() string {
+func (j *Entry) tell() string {
 	text := "job " + j.name()
 	if j.State == "RUNNING" {
 		text += fmt.Sprintf(" on %s for %s of %s", j.Nodes, j.Elapsed, j.Limit)

@@ -29,7 +29,7 @@ func (x *explorer) most(ctx context.Context) (most uint32, err error) {
 func (x *explorer) count(ctx context.Context, s shape, advance func(n uint64)) (*level, error) {
 	l, end, size := newLevel(s), x.page.Last+1, x.block(s)
 	for from := x.page.First; from < end; {
-		blocks := make([][][]marks, x.workers)
+		blocks := make([][][]subset, x.workers)
 		group, within := errgroup.WithContext(ctx)
 		for i := 0; i < x.workers && from < end; i++ {
 			begin, to := from, min(end, from+size)
@@ -45,7 +45,7 @@ func (x *explorer) count(ctx context.Context, s shape, advance func(n uint64)) (
 		for _, block := range blocks {
 			for _, some := range block {
 				for i, s := range x.page.Subsets {
-					s.join(some[i], s.record)
+					s.join(some[i])
 				}
 			}
 		}
@@ -65,9 +65,9 @@ func (x *explorer) block(s shape) uint64 {
 	return max(1<<s.HeapBits, tables.AtOnce/x.page.Width>>s.HeapBits<<s.HeapBits)
 }
 
-// countBlock counts the heaps from ≤ n < to, and gives the marks of each subset, for some heaps after
-// others.
-func (x *explorer) countBlock(ctx context.Context, l *level, from, to uint64) (all [][]marks, err error) {
+// countBlock counts the heaps from ≤ n < to, and gives what each subset has of them, for some heaps
+// after others.
+func (x *explorer) countBlock(ctx context.Context, l *level, from, to uint64) (all [][]subset, err error) {
 	for width := x.page.Width; from < to; from += tables.AtOnce / width {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
@@ -81,7 +81,7 @@ func (x *explorer) countBlock(ctx context.Context, l *level, from, to uint64) (a
 		} else {
 			l.tally(from-x.page.First, values)
 		}
-		some := make([]marks, len(x.page.Subsets))
+		some := make([]subset, len(x.page.Subsets))
 		for i, s := range x.page.Subsets {
 			some[i] = s.in(from, values)
 		}
@@ -113,14 +113,18 @@ func (l *level) raise(n, width uint64, values []uint32) {
 	}
 }
 
-// subset is some of the heaps of a sequence, which the page marks. Filter is the condition in the
-// language of package expr, empty where it can't be told heap by heap.
+// subset is some of the heaps of a sequence with their values, which the page marks: the first
+// [mostMarked] of them or, of records, all. Filter is the condition in the language of package
+// expr, empty where it can't be told heap by heap.
 type subset struct {
-	Name   string `json:"name"`
-	Filter string `json:"filter"`
-	marks
+	Name   string   `json:"name"`
+	Filter string   `json:"filter"`
+	Count  uint64   `json:"count"`
+	Heaps  []uint64 `json:"heaps"`
+	Values []uint32 `json:"values"`
 	has    func(n uint64, g uint32) bool
-	record bool // says that the heaps are those whose value is greater than all before
+	record bool   // says that the heaps are those whose value is greater than all before
+	top    uint32 // of records: the greatest value
 }
 
 // mostMarked is how many heaps of a subset are listed. Where there are more, none is: the page
@@ -129,7 +133,7 @@ const mostMarked = 10_000
 
 // marked is a subset that is known of a game, with no heaps yet.
 func marked(s known.Subset) *subset {
-	return &subset{Name: s.Name, Filter: s.Condition, has: s.Has, marks: marks{Heaps: []uint64{}, Values: []uint32{}}}
+	return &subset{Name: s.Name, Filter: s.Condition, has: s.Has, Heaps: []uint64{}, Values: []uint32{}}
 }
 
 // subsets are those of the game; of a grid, whose cells are just counted, its zeros.
@@ -153,17 +157,8 @@ func (x *explorer) subsets(ctx context.Context) ([]*subset, error) {
 	return all, err
 }
 
-// marks is the heaps of a subset in a range with their values: the first [mostMarked] of them or, of
-// records, all.
-type marks struct {
-	Count  uint64   `json:"count"`
-	Heaps  []uint64 `json:"heaps"`
-	Values []uint32 `json:"values"`
-	top    uint32   // of records: the greatest value
-}
-
-// in is the heaps of the subset among the values from heap n on.
-func (s *subset) in(n uint64, values []uint32) (m marks) {
+// in is what the subset has among the values from heap n on.
+func (s *subset) in(n uint64, values []uint32) (m subset) {
 	for i, v := range values {
 		if s.record && (m.Count == 0 || v > m.top) || !s.record && s.has(n+uint64(i), v) {
 			if m.Count++; s.record || m.Count <= mostMarked {
@@ -175,18 +170,18 @@ func (s *subset) in(n uint64, values []uint32) (m marks) {
 	return m
 }
 
-// join adds the marks of the heaps that follow, as [subset.in] gives them. Of records those stay
-// that are greater than all before.
-func (m *marks) join(next marks, record bool) {
-	top := max(m.top, next.top)
-	if record && m.Count > 0 {
+// join adds the heaps that follow, as [subset.in] gives them. Of records those stay that are
+// greater than all before.
+func (s *subset) join(next subset) {
+	top := max(s.top, next.top)
+	if s.record && s.Count > 0 {
 		late := 0
-		for late < len(next.Values) && next.Values[late] <= m.top {
+		for late < len(next.Values) && next.Values[late] <= s.top {
 			late++
 		}
 		next.Heaps, next.Values, next.Count = next.Heaps[late:], next.Values[late:], next.Count-uint64(late)
 	}
-	m.Count, m.top = m.Count+next.Count, top
-	space := min(len(next.Heaps), max(0, mostMarked+1-len(m.Heaps)))
-	m.Heaps, m.Values = append(m.Heaps, next.Heaps[:space]...), append(m.Values, next.Values[:space]...)
+	s.Count, s.top = s.Count+next.Count, top
+	space := min(len(next.Heaps), max(0, mostMarked+1-len(s.Heaps)))
+	s.Heaps, s.Values = append(s.Heaps, next.Heaps[:space]...), append(s.Values, next.Values[:space]...)
 }

@@ -77,11 +77,11 @@ func TestLevels(t *testing.T) {
 	})
 }
 
-// checkMarks compares marks with what a simple loop finds.
+// checkMarks compares subsets with what a simple loop finds.
 func checkMarks(t *rapid.T, first uint64, values []uint32, marked []*subset) {
-	var zeros, records marks
+	var zeros, records subset
 	for i, v := range values {
-		add := func(m *marks) {
+		add := func(m *subset) {
 			m.Count, m.Heaps, m.Values = m.Count+1, append(m.Heaps, first+uint64(i)), append(m.Values, v)
 		}
 		if v == 0 {
@@ -91,7 +91,7 @@ func checkMarks(t *rapid.T, first uint64, values []uint32, marked []*subset) {
 			add(&records)
 		}
 	}
-	for i, want := range []marks{zeros, records} {
+	for i, want := range []subset{zeros, records} {
 		if got := marked[i]; got.Count != want.Count || !slices.Equal(got.Heaps, want.Heaps) || !slices.Equal(got.Values, want.Values) {
 			t.Fatalf("subset %d has %d heaps, not %d", i, got.Count, want.Count)
 		}
@@ -105,7 +105,7 @@ func counting(of tables.Slice, heaps, workers int) *explorer {
 	return x
 }
 
-// Blocks of any size are joined to the same marks, and too many are counted though not listed.
+// Blocks of any size are joined to the same heaps, and too many are counted though not listed.
 func TestJoin(t *testing.T) {
 	const heaps = 3 * mostMarked
 	values := make([]uint32, heaps)
@@ -118,9 +118,9 @@ func TestJoin(t *testing.T) {
 			want = heaps / 3 * 2
 		}
 		for _, size := range []int{1000, 7001, heaps} {
-			var m marks
+			m := subset{record: s.record}
 			for i := 0; i < heaps; i += size {
-				m.join(s.in(uint64(i), values[i:min(heaps, i+size)]), s.record)
+				m.join(s.in(uint64(i), values[i:min(heaps, i+size)]))
 			}
 			if m.Count != want || len(m.Heaps) <= mostMarked && m.Count > mostMarked+1 && len(m.Heaps) < mostMarked {
 				t.Errorf("in blocks of %d there are %d marks, %d listed; want %d", size, m.Count, len(m.Heaps), want)
@@ -225,7 +225,7 @@ func TestDataNames(t *testing.T) {
 		}
 		all = append(all, text...)
 	}
-	for _, of := range []reflect.Type{reflect.TypeFor[level](), reflect.TypeFor[shape](), reflect.TypeFor[subset](), reflect.TypeFor[marks]()} {
+	for _, of := range []reflect.Type{reflect.TypeFor[level](), reflect.TypeFor[shape](), reflect.TypeFor[subset]()} {
 		for i := range of.NumField() {
 			if name := of.Field(i).Tag.Get("json"); name != "" && !bytes.Contains(all, []byte("."+name)) {
 				t.Errorf("no script reads %s", name)
