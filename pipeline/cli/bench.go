@@ -55,7 +55,7 @@ func benchTasks(c call, names []string) ([]bench.Task, error) {
 	} else if product == game.Grid {
 		return nil, fault.Userf("a grid needs --k, the number of its columns")
 	}
-	o := bench.Options{Bounds: *c.Flag("to").Value.(*heapList), Columns: columns, Seconds: c.seconds(), Memory: memory}
+	o := bench.Options{Bounds: valueOf[[]uint64](c, "to"), Columns: columns, Seconds: c.seconds(), Memory: memory}
 	if c.is("store") {
 		o.Store = func(ctx context.Context, st *store.Store, d *plan.DatasetTask) error {
 			defer plan.KeepWithin(memory)() // as 'run' does

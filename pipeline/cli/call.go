@@ -37,7 +37,7 @@ func (c call) words(name string) []string {
 	return nil
 }
 
-func (c call) number(name string) uint64 { return c.Flag(name).Value.(*bound).value }
+func (c call) number(name string) uint64 { return valueOf[uint64](c, name) }
 func (c call) memory() uint64            { return uint64(*c.Flag("memory").Value.(*quantity.Size)) }
 func (c call) count(name string) int {
 	n, err := strconv.Atoi(c.text(name))

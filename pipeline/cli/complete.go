@@ -14,12 +14,9 @@ import (
 // What shells complete: games, positions, ids of claims, what a config has, and the words of
 // flags. 'grundy completion SHELL' prints the script for a shell.
 
-// completion lists the words that may stand after args, of which the last is begun.
-type completion = func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective)
-
 // completed gives the flags their completions; what completes the words of a command stands with it.
 func completed(root *cobra.Command) {
-	flags := map[string]completion{
+	flags := map[string]cobra.CompletionFunc{
 		"out": folders, "config": configFiles, "only": named, "product": products,
 		"kind": oneOf(resolve.Plottable()...), "of": oneOf(append(slices.Clone(tally.OfWords), "histogram")...), "log": oneOf("x", "y", "x,y"),
 		"legend": oneOf(tally.LegendWords...), "palette": oneOf(tally.PaletteWords...),
@@ -36,14 +33,14 @@ func completed(root *cobra.Command) {
 }
 
 // registered gives a flag its completion.
-func registered(c *cobra.Command, flag string, w completion) {
+func registered(c *cobra.Command, flag string, w cobra.CompletionFunc) {
 	if err := c.RegisterFlagCompletionFunc(flag, w); err != nil {
 		panic(err)
 	}
 }
 
 // atMost completes the first words alone, as many as given.
-func atMost(n int, f completion) completion {
+func atMost(n int, f cobra.CompletionFunc) cobra.CompletionFunc {
 	return func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		if len(args) >= n {
 			return nil, cobra.ShellCompDirectiveNoFileComp
@@ -52,7 +49,7 @@ func atMost(n int, f completion) completion {
 	}
 }
 
-func oneOf(words ...string) completion {
+func oneOf(words ...string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)
 }
 
@@ -67,7 +64,7 @@ func folders(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellC
 }
 
 // among completes to those of the names that begin as what is typed.
-func among(names func(c call, args []string, begun string) []string) completion {
+func among(names func(c call, args []string, begun string) []string) cobra.CompletionFunc {
 	return func(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return namesFrom(names(call{c}, args, begun), begun), cobra.ShellCompDirectiveNoFileComp
 	}

@@ -77,14 +77,14 @@ const lookEvery = 200 * time.Millisecond // how often the time is looked at
 // first. The time of day is looked at again and again, since a machine may sleep and a clock may be
 // set meanwhile.
 func untilEnd(c call, told progress.Display) (limited context.Context, release func()) {
-	after, until := c.time("for"), c.Flag("until").Value.(*clockTime)
+	after, until := c.time("for"), valueOf[time.Time](c, "until")
 	if after == 0 && until.IsZero() {
 		return c.Context(), func() {}
 	}
 	limited, cancel := context.WithCancelCause(c.Context())
 	begun := time.Now()
 	up := func() bool {
-		return after > 0 && time.Since(begun) >= after || !until.IsZero() && !time.Now().Round(0).Before(until.Time)
+		return after > 0 && time.Since(begun) >= after || !until.IsZero() && !time.Now().Round(0).Before(until)
 	}
 	go func() {
 		tick := time.NewTicker(lookEvery)

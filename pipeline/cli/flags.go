@@ -73,10 +73,10 @@ func addFlag(f *pflag.FlagSet, name, letter, kind, usage string) {
 		f.Lookup(name).DefValue = "" // The help doesn't name the number of this machine.
 	default:
 		f.VarP(map[string]pflag.Value{
-			"uint": &bound{most: math.MaxUint64}, "streamed": &bound{most: certified.MostStreamed},
-			"heap": &bound{most: config.MaxN}, "column": &bound{most: config.MaxK},
-			"heaps": new(heapList), "number": new(anyNumber), "duration": new(quantity.Span), "time": new(clockTime),
-			"ID": new(once), "format": newWord(usage),
+			"uint": bound(math.MaxUint64), "streamed": bound(certified.MostStreamed),
+			"heap": bound(config.MaxN), "column": bound(config.MaxK),
+			"heaps": heapList(), "number": anyNumber(), "duration": new(quantity.Span), "time": clockTime(),
+			"ID": once(), "format": newWord(usage),
 		}[kind], name, letter, usage)
 	}
 }

@@ -5,74 +5,132 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
+	"time"
 
 	"grundy/jobs/integer"
 	"grundy/pipeline/config"
 )
 
+// value is what a flag of one of our own kinds says: how it is written, and how what is typed sets
+// it, which a flag that is given again may add to what it has. It implements [pflag.Value].
+type value[T any] struct {
+	of    T
+	kind  string
+	write func(T) string
+	set   func(of *T, text string) error
+}
+
+func (v *value[T]) String() string        { return v.write(v.of) }
+func (v *value[T]) Type() string          { return v.kind }
+func (v *value[T]) Set(text string) error { return v.set(&v.of, text) }
+
+// valueOf is what a flag says whose kind has values of the type.
+func valueOf[T any](c call, flag string) T { return c.Flag(flag).Value.(*value[T]).of }
+
 // bound is how far to go. No command goes further than a config may ask: what is computed from
 // numbers near 2^64 would overflow.
-type bound struct{ value, most uint64 }
+func bound(most uint64) *value[uint64] {
+	return &value[uint64]{
+		kind: "uint", write: func(n uint64) string { return fmt.Sprint(n) },
+		set: func(n *uint64, text string) (err error) {
+			*n, err = upTo(most, text)
+			return err
+		},
+	}
+}
 
-// String, Type and Set implement [pflag.Value], as do those of the other types below.
-func (b *bound) String() string { return strconv.FormatUint(b.value, 10) }
-func (*bound) Type() string     { return "uint" }
-func (b *bound) Set(text string) error {
+func upTo(most uint64, text string) (uint64, error) {
 	n, err := integer.Parse(text)
-	if errors.Is(err, integer.ErrTooLarge) || n > b.most {
-		return fmt.Errorf("at most %d can be asked for", b.most)
+	if errors.Is(err, integer.ErrTooLarge) || n > most {
+		return 0, fmt.Errorf("at most %d can be asked for", most)
 	}
-	if err == nil {
-		b.value = n
-	}
-	return err
+	return n, err
 }
 
 // anyNumber is a number that may have more than 64 bits; nil until it is set.
-type anyNumber struct{ n *big.Int }
-
-func (a *anyNumber) String() string {
-	if a.n == nil {
-		return ""
+func anyNumber() *value[*big.Int] {
+	return &value[*big.Int]{
+		kind: "uint", write: func(n *big.Int) string {
+			if n == nil {
+				return ""
+			}
+			return n.String()
+		},
+		set: func(n **big.Int, text string) (err error) {
+			*n, err = integer.ParseBig(text)
+			return err
+		},
 	}
-	return a.n.String()
-}
-
-func (*anyNumber) Type() string { return "uint" }
-func (a *anyNumber) Set(text string) (err error) {
-	a.n, err = integer.ParseBig(text)
-	return err
 }
 
 // heapList is the numbers of heaps, with commas between them.
-type heapList []uint64
-
-func (h *heapList) String() string { return strings.Trim(fmt.Sprint(*h), "[]") }
-func (*heapList) Type() string     { return "uints" }
-func (h *heapList) Set(text string) error {
-	for word := range strings.SplitSeq(text, ",") {
-		b := bound{most: config.MaxN}
-		if err := b.Set(word); err != nil {
-			return err
-		}
-		*h = append(*h, b.value)
+func heapList() *value[[]uint64] {
+	return &value[[]uint64]{
+		kind: "uints", write: func(all []uint64) string { return strings.Trim(fmt.Sprint(all), "[]") },
+		set: func(all *[]uint64, text string) error {
+			for word := range strings.SplitSeq(text, ",") {
+				n, err := upTo(config.MaxN, word)
+				if err != nil {
+					return err
+				}
+				*all = append(*all, n)
+			}
+			return nil
+		},
 	}
-	return nil
 }
 
 // once is an ID that is named once: a second one would take the place of the first.
-type once string
-
-func (o *once) String() string { return string(*o) }
-func (*once) Type() string     { return "ID" }
-func (o *once) Set(text string) (err error) {
-	if *o != "" {
-		err = fmt.Errorf("%s and %s: it names one, with all that the one needs", *o, text)
+func once() *value[string] {
+	return &value[string]{
+		kind: "ID", write: func(id string) string { return id },
+		set: func(id *string, text string) (err error) {
+			if *id != "" {
+				err = fmt.Errorf("%s and %s: it names one, with all that the one needs", *id, text)
+			}
+			*id = text
+			return err
+		},
 	}
-	*o = once(text)
-	return err
+}
+
+// clockTime is a time to come: a time of day, or a date and a time.
+func clockTime() *value[time.Time] {
+	return &value[time.Time]{
+		kind: "time", write: func(t time.Time) string {
+			if t.IsZero() {
+				return ""
+			}
+			return t.Format(time.RFC3339)
+		},
+		set: func(t *time.Time, text string) (err error) {
+			*t, err = comingTime(text, time.Now())
+			return err
+		},
+	}
+}
+
+// comingTime is the next time of day like 07:30, or the date and time like
+// 2026-11-23T07:30:00Z, which must come after now.
+func comingTime(text string, now time.Time) (time.Time, error) {
+	if day, err := time.Parse("15:04", text); err == nil {
+		at := func(days int) time.Time {
+			return time.Date(now.Year(), now.Month(), now.Day()+days, day.Hour(), day.Minute(), 0, 0, now.Location())
+		}
+		if at(0).After(now) {
+			return at(0), nil
+		}
+		return at(1), nil
+	}
+	at, err := time.Parse(time.RFC3339, text)
+	switch {
+	case err != nil:
+		return time.Time{}, errors.New("a time is written as 07:30, for the next such time here, or as 2026-11-23T07:30:00Z; a length of time, as 8h, goes behind --for")
+	case !at.After(now):
+		return time.Time{}, fmt.Errorf("this time is past: it is %s now", now.Format(time.RFC3339))
+	}
+	return at, nil
 }
 
 // word is one of some words, with which the flag's usage begins.

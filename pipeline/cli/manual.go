@@ -35,7 +35,7 @@ func readManual(name string) (use, short, long, flags, examples string) {
 
 // command is the command of a manual, with the arguments that it takes and their completion.
 func command(
-	name string, takes cobra.PositionalArgs, completes completion, run func(c call, args []string) error,
+	name string, takes cobra.PositionalArgs, completes cobra.CompletionFunc, run func(c call, args []string) error,
 ) *cobra.Command {
 	use, short, _, flags, _ := readManual(name)
 	c := &cobra.Command{Use: use, Short: short, Args: takes, ValidArgsFunction: completes}

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"math/big"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -36,7 +38,7 @@ func printValues(c call, args []string) error {
 		return err
 	}
 	s := values.Shown{Game: g, Product: p}
-	first, last := c.Flag("from").Value.(*anyNumber).n, c.Flag("to").Value.(*anyNumber).n
+	first, last := valueOf[*big.Int](c, "from"), valueOf[*big.Int](c, "to")
 	if s.From, s.To, err = values.Ends(g, p, first, last); err != nil {
 		return err
 	}
