@@ -24,7 +24,7 @@
 //     disk verdict.Record. A config asks for it by config.Claim, and run.Tests tests it without a run.
 //   - A figure is what a config asks to be drawn, in one panel or several:
 //     [grundy/pipeline/config.Figure], config.Panel. What they mean and show: figure.Figure, Panel,
-//     Data, Picture. How plots draws it: plots.Figure, Panel, Picture, plots/kind.Kind. What is
+//     Data. How plots draws it: plots.Figure, Panel, Picture, plots/kind.Kind. What is
 //     drawn, as numbers: plots/tally.Data, Axis, Options, Sequence, Sequences, Summary, Derived,
 //     Density, Histogram, Grid, Points, Graph, Table. What stands around it: plots/layout.Panel,
 //     Chart, Frame, Box, Bounds, Drawing, Dots, Guide, Key, Scale, Phrase, Type, Look. Where it is
@@ -64,7 +64,7 @@
 //   - list what there is: inventory.Inventory, Item.
 //   - prove periods: certified.Finder, Period, File, Segments.
 //   - measure: bench.Options, Task, Result, Cell, Report.
-//   - print, and read what was printed: listing.Listing, Table, Column, Description, Identified.
+//   - print, and read what was printed: listing.Listing, Table, Description, Identified.
 //
 // The services:
 //

@@ -52,7 +52,7 @@ func (r *Period) Table(program string) *listing.Table {
 	}
 	t := &listing.Table{
 		Caption: "The period of the nim-values of " + r.Game + ".",
-		Columns: listing.Columns("game", "last", "verdict", "kind", "period", "preperiod", "saltus", "theorem"),
+		Columns: []string{"game", "last", "verdict", "kind", "period", "preperiod", "saltus", "theorem"},
 		Rows:    listing.Listed([][]any{row}),
 		Own:     listing.Whole(r.print, r),
 	}

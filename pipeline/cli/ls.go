@@ -57,7 +57,7 @@ func isCalled(i *inventory.Item, name string) bool {
 func inventoryTable(x *inventory.Inventory) *listing.Table {
 	t := &listing.Table{
 		Caption: "Datasets and sweeps.",
-		Columns: listing.Columns("path", "count", "to", "bytes", "written", "configs", "certificate", "problem"),
+		Columns: []string{"path", "count", "to", "bytes", "written", "configs", "certificate", "problem"},
 	}
 	var rows, told [][]any
 	total := int64(0)

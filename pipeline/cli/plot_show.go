@@ -33,9 +33,9 @@ func outlet(c call) (func(figure.Figure, [][]figure.Data) error, error) {
 		return nil, fault.Userf("the text of a picture in LaTeX is as the document's: leave out --size, --look, --font and --font-size; --width says how wide it is")
 	}
 	return func(p figure.Figure, values [][]figure.Data) error {
-		picture, err := figure.Draw(p, values)
+		encode, err := figure.Draw(p, values)
 		if err == nil {
-			err = saveFile(file, func(w io.Writer) error { return picture.Encode(w, format) })
+			err = saveFile(file, func(w io.Writer) error { return encode(w, format) })
 		}
 		if err == nil {
 			fmt.Fprintf(c.chat(), "wrote %s\n", file)

@@ -44,7 +44,7 @@ func Matching(known *claims.Catalogue, text string) (games []*game.Game, forms [
 func gameTable(known *claims.Catalogue, games []*game.Game) (*listing.Table, []gameJSON) {
 	t := &listing.Table{
 		Caption: "Games, with their definitions and what solves them.",
-		Columns: listing.Columns("name", "title", "paper", "section", "definition", "theorem", "formula", "products"),
+		Columns: []string{"name", "title", "paper", "section", "definition", "theorem", "formula", "products"},
 	}
 	var rows [][]any
 	all := []gameJSON{}

@@ -174,12 +174,12 @@ func (x *exporter) figure(ctx context.Context, c choice, d *index.Dataset) error
 	if err != nil {
 		return err
 	}
-	picture, err := figure.Draw(f, [][]figure.Data{{data}})
+	encode, err := figure.Draw(f, [][]figure.Data{{data}})
 	if err != nil {
 		return fmt.Errorf("its picture can't be drawn: %w", err)
 	}
 	var png bytes.Buffer
-	if err := picture.Encode(&png, "png"); err != nil {
+	if err := encode(&png, "png"); err != nil {
 		return err
 	}
 	d.Figure = layout.ExportPicture(d.Name)

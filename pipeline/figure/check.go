@@ -46,7 +46,7 @@ func Check(f config.Figure, data [][]Data) (out Figure, problems []config.Proble
 			problems = append(problems, checkPicture(i, named, typed)...)
 		}
 		problems = append(problems, checkData(i, typed, data[i])...)
-		together.Panels[i].Kind, together.Panels[i].Options = p.Kind, typed.Options.Options
+		together.Panels[i].Kind, together.Panels[i].Options = p.Kind, typed.Options
 	}
 	if joined, ok := plots.CheckTogether(together).(interface{ Unwrap() []error }); ok && len(problems) == 0 {
 		for _, err := range joined.Unwrap() {
@@ -144,7 +144,7 @@ func checkDataset(i int, p Panel, d Data) []config.Problem {
 		return problem(i, []string{"options"}, "x and y name columns of a sweep, but %s is a dataset: delete them", d.Job)
 	}
 	if p.given(columnNames) || p.given(heapNames) {
-		return append(checkLines(i, p, d), checkWindow(i, p.Options.Options, d)...)
+		return append(checkLines(i, p, d), checkWindow(i, p.Options, d)...)
 	}
 	form := formOf(p, d.Product)
 	if (form == tally.GridForm) != isGrid(d.Product) {
@@ -153,7 +153,7 @@ func checkDataset(i int, p Panel, d Data) []config.Problem {
 	if inRows := p.Kind == "strip" || p.Kind == "table"; inRows && d.Product.VariableWidth > 0 {
 		return problem(i, []string{"datasets"}, "a %s has a cell a heap, but %s has any number of values a heap: draw a scatter", p.Kind, d.Job)
 	}
-	return append(checkHighlight(i, p, d), checkWindow(i, p.Options.Options, d)...)
+	return append(checkHighlight(i, p, d), checkWindow(i, p.Options, d)...)
 }
 
 // formWanted is the form of the datasets from which a form is made: counts are those of a sequence.
@@ -189,10 +189,10 @@ func checkPosition(i int, p Panel, form string) []config.Problem {
 	if !p.given(positionName) {
 		return problem(i, nil, "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}")
 	}
-	if p.Panel.Options[positionName] != any(p.Options.Position) {
+	if p.Panel.Options[positionName] != any(p.Position) {
 		return nil // said already
 	}
-	if _, err := drawn(form, p.Options.Position); err != nil {
+	if _, err := drawn(form, p.Position); err != nil {
 		return problem(i, []string{"options", positionName}, "%v", err)
 	}
 	return nil
@@ -268,9 +268,9 @@ func Shown(p Panel, d Data) string {
 	switch {
 	case d.Product != nil:
 	case p.Kind == tableKind:
-		return fmt.Sprint("the columns ", strings.Join(o.Columns, ", "))
+		return fmt.Sprint("the columns ", strings.Join(p.Columns, ", "))
 	default:
-		return fmt.Sprintf("%s against %s", o.Y, o.X)
+		return fmt.Sprintf("%s against %s", p.Y, p.X)
 	}
 	text := "n = " + ends(shownHeaps(p, d.Product, d.Request))
 	if isGrid(d.Product) {

@@ -20,7 +20,7 @@ const csvVersion = 1
 // 'n,g1,…,gK' a row for a grid, 'n,g,heaps' for a cell of counts with heaps in it, whose lower
 // left corner is n and g, 'g,heaps' for a bar of a histogram, 'a,b' for the tokens of a position and for the edges of a graph.
 func WriteCSV(out io.Writer, p Panel, all []Data) error {
-	o := p.Options.Options
+	o := p.Options
 	data, err := datum(p, all)
 	if err != nil {
 		return err
@@ -29,7 +29,7 @@ func WriteCSV(out io.Writer, p Panel, all []Data) error {
 	if err != nil {
 		return err
 	}
-	n, g := p.Options.X, p.Options.Y // the columns of a sweep stand for n and g
+	n, g := p.X, p.Y // the columns of a sweep stand for n and g
 	if len(all) > 0 && all[0].Product != nil {
 		n, g = "n", all[0].Product.Value
 	}
@@ -77,7 +77,7 @@ func WriteCSV(out io.Writer, p Panel, all []Data) error {
 // writeDerived writes what a scatter shows of sequences, with the name of each where they are several.
 func writeDerived(w *bufio.Writer, all tally.Sequences, p Panel) error {
 	for i, s := range all {
-		d, err := tally.Derive(s, p.Options.Options)
+		d, err := tally.Derive(s, p.Options)
 		if err != nil {
 			return err
 		}
@@ -86,7 +86,7 @@ func writeDerived(w *bufio.Writer, all tally.Sequences, p Panel) error {
 			name = `"` + strings.ReplaceAll(s.Name, `"`, `""`) + `",`
 		}
 		for i, head := range d.Heads {
-			d.Heads[i] = cmp.Or(map[string]string{"n": p.Options.X, "g": p.Options.Y}[head], head)
+			d.Heads[i] = cmp.Or(map[string]string{"n": p.X, "g": p.Y}[head], head)
 		}
 		if i == 0 {
 			if len(all) > 1 {

@@ -14,29 +14,20 @@ import (
 	"grundy/plots/tally"
 )
 
-// A Picture is a checked figure laid out, ready to be written in any format.
-type Picture struct {
-	*plots.Picture
-	figure Figure
-	values [][]Data
-}
-
-// Draw lays out a checked figure. values[i] is what panel i draws, nothing for a position.
-func Draw(f Figure, values [][]Data) (*Picture, error) {
+// Draw lays out a checked figure, and gives what writes it as png, svg, pdf or for [LaTeX].
+// values[i] is what panel i draws, nothing for a position.
+func Draw(f Figure, values [][]Data) (encode func(w io.Writer, format string) error, err error) {
 	filled, err := fill(f, values)
 	if err != nil {
 		return nil, err
 	}
 	picture, err := plots.Draw(filled)
-	return &Picture{picture, f, values}, err
-}
-
-// Encode writes the picture as png, svg, pdf or for [LaTeX].
-func (p *Picture) Encode(w io.Writer, format string) error {
-	if slices.Contains(LaTeX, format) {
-		return writePGF(w, p.figure, p.values)
-	}
-	return p.Picture.Encode(w, format)
+	return func(w io.Writer, format string) error {
+		if slices.Contains(LaTeX, format) {
+			return writePGF(w, f, values)
+		}
+		return picture.Encode(w, format)
+	}, err
 }
 
 // Show draws a checked figure of one panel on a terminal's screen of so many columns and rows.
@@ -72,7 +63,7 @@ func fill(f Figure, values [][]Data) (out plots.Figure, err error) {
 // labels name the axes of what a panel draws of its data.
 func labels(p Panel, d Data) (x, y string) {
 	if d.Product == nil {
-		return p.Options.X, p.Options.Y
+		return p.X, p.Y
 	}
 	x, y = "heap size n", "nim-value"
 	switch {
@@ -97,7 +88,7 @@ func labels(p Panel, d Data) (x, y string) {
 func datum(p Panel, all []Data) (tally.Data, error) {
 	switch form := kind.KindNamed(p.Kind).Form; {
 	case isPosition(form) && len(p.Datasets) == 0:
-		return drawn(form, p.Options.Position)
+		return drawn(form, p.Position)
 	case p.given(gameNames):
 		return told(p)
 	case len(all) == 1:

@@ -85,9 +85,9 @@ func readOf(t *testing.T, p config.Panel, d Data, values ...uint32) Data {
 func csvOf(t *testing.T, p config.Panel, data ...Data) string {
 	t.Helper()
 	var csv, svg bytes.Buffer
-	picture, err := Draw(ready(p), [][]Data{data})
+	encode, err := Draw(ready(p), [][]Data{data})
 	if err == nil {
-		err = picture.Encode(&svg, "svg")
+		err = encode(&svg, "svg")
 	}
 	if err == nil {
 		err = WriteCSV(&csv, typed(p), data)
@@ -220,9 +220,9 @@ func TestAllOptions(t *testing.T) {
 		reflect.TypeFor[float64](): "number", reflect.TypeFor[string](): "text", reflect.TypeFor[[]string](): "list of texts",
 		reflect.TypeFor[[]uint64](): "list of whole numbers", reflect.TypeFor[[]float64](): "list of numbers"}
 	all := AllOptions()
-	for _, f := range reflect.VisibleFields(reflect.TypeFor[options]()) {
-		if f.Anonymous {
-			continue
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[Panel]()) {
+		if f.Tag.Get("yaml") == "" {
+			continue // as it is in the config
 		}
 		o, want := all[0], types[f.Type]
 		if all = all[1:]; len(o.Words) > 0 {

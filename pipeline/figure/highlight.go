@@ -54,7 +54,7 @@ func preset(o tally.Options) (h highlight) {
 // withoutPreset is the options as plots has them for a kind of picture, with some condition in place of a name, for
 // where the game doesn't matter.
 func withoutPreset(p Panel) tally.Options {
-	o := p.Options.Options
+	o := p.Options
 	if p.Kind == dropOutsKind {
 		o.Highlight = ""
 	} else if h := preset(o); h.word != "" {
@@ -65,7 +65,7 @@ func withoutPreset(p Panel) tally.Options {
 
 // checkHighlight says whether a game has the heaps that are named.
 func checkHighlight(i int, p Panel, d Data) []config.Problem {
-	h := preset(p.Options.Options)
+	h := preset(p.Options)
 	at, instead := []string{"options", "highlight"}, "write a condition, as highlight: 'low: g < n/4'"
 	if p.Kind == dropOutsKind {
 		at, instead = []string{"datasets"}, "draw a scatter with a condition, as highlight: 'low: g < n/4'"

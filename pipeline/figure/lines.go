@@ -43,12 +43,12 @@ func checkLines(i int, p Panel, d Data) (problems []config.Problem) {
 	for _, c := range d.Product.Schema {
 		names = append(names, c.Name)
 	}
-	for _, name := range p.Options.Columns {
+	for _, name := range p.Columns {
 		if !slices.Contains(names, name) {
 			problems = append(problems, problem(i, []string{"options", columnNames}, "%s has no column %s: it has %s", d.Job, name, strings.Join(names, ", "))...)
 		}
 	}
-	if slices.ContainsFunc(p.Options.Columns, func(name string) bool { return name == allOptions || name == reduced }) {
+	if slices.ContainsFunc(p.Columns, func(name string) bool { return name == allOptions || name == reduced }) {
 		first, err := position.Of(d.Game, fmt.Sprint(d.Product.First))
 		if err == nil && position.SumOf(first).Partizan() {
 			err = errors.New("each player of a partizan game has options of his own")
@@ -57,7 +57,7 @@ func checkLines(i int, p Panel, d Data) (problems []config.Problem) {
 			problems = append(problems, problem(i, []string{"options", columnNames}, "the options of %s can't be listed: %v", d.Game.Name, err)...)
 		}
 	}
-	for _, n := range p.Options.Heaps {
+	for _, n := range p.Heaps {
 		if there := rowsOf(d.Product, d.Request); n < there.From || n >= there.To {
 			problems = append(problems, problem(i, []string{"options", heapNames}, "the heap %d isn't among n = %s: raise n, or leave the heap out", n, ends(there))...)
 		}
@@ -68,7 +68,7 @@ func checkLines(i int, p Panel, d Data) (problems []config.Problem) {
 // lines is a line of the named columns for each heap that a checked panel shows.
 func lines(ctx context.Context, s tables.Source, panel Panel, v Data) (tally.Data, error) {
 	t := tally.Table{Name: v.Game.Title, Left: true}
-	for _, name := range panel.Options.Columns {
+	for _, name := range panel.Columns {
 		if head, ok := heads[name]; ok {
 			name = head
 		}
@@ -81,7 +81,7 @@ func lines(ctx context.Context, s tables.Source, panel Panel, v Data) (tally.Dat
 			return nil, err
 		}
 		var line []string
-		for _, name := range panel.Options.Columns {
+		for _, name := range panel.Columns {
 			text, ok := known[name]
 			if !ok {
 				p, err := position.Of(v.Game, fmt.Sprint(n))
@@ -101,7 +101,7 @@ func lines(ctx context.Context, s tables.Source, panel Panel, v Data) (tally.Dat
 
 // heapsOf is the heaps whose lines a panel prints.
 func heapsOf(panel Panel, v Data) []uint64 {
-	if all := panel.Options.Heaps; all != nil {
+	if all := panel.Heaps; all != nil {
 		return all
 	}
 	var all []uint64
@@ -175,7 +175,7 @@ func checkGames(i int, p Panel) (problems []config.Problem) {
 	if len(p.Datasets) > 0 {
 		problems = problem(i, []string{"datasets"}, "a table with the option %s tells of games, not of a dataset: delete one of them", gameNames)
 	}
-	for _, name := range p.Options.Games {
+	for _, name := range p.Games {
 		if _, err := catalog.Lookup(name); err != nil {
 			problems = append(problems, problem(i, []string{"options", gameNames}, "%v", err)...)
 		}
@@ -183,7 +183,7 @@ func checkGames(i int, p Panel) (problems []config.Problem) {
 	if !p.given(columnNames) {
 		problems = append(problems, problem(i, nil, "the option %s is missing: it names what is told of each game, as options: {%s: [%s]}", columnNames, columnNames, strings.Join(names, ", "))...)
 	}
-	for _, name := range p.Options.Columns {
+	for _, name := range p.Columns {
 		if !slices.Contains(names, name) {
 			problems = append(problems, problem(i, []string{"options", columnNames}, "nothing called %s is told of games: there are %s", name, strings.Join(names, ", "))...)
 		}
@@ -193,14 +193,14 @@ func checkGames(i int, p Panel) (problems []config.Problem) {
 
 // told is the table of a checked panel that tells of games.
 func told(p Panel) (tally.Table, error) {
-	t := tally.Table{Left: true, Cells: make([][]string, len(p.Options.Games))}
-	for _, column := range p.Options.Columns {
+	t := tally.Table{Left: true, Cells: make([][]string, len(p.Games))}
+	for _, column := range p.Columns {
 		for _, c := range ofGame {
 			if c.name != column {
 				continue
 			}
 			t.Cols = append(t.Cols, c.head)
-			for i, name := range p.Options.Games {
+			for i, name := range p.Games {
 				g, err := catalog.Lookup(name)
 				if err != nil {
 					return t, err
@@ -215,7 +215,7 @@ func told(p Panel) (tally.Table, error) {
 // Told is what a figure's tables tell of games, which no dataset has; nil where it has none.
 func Told(f Figure) (all [][][]string) {
 	for _, p := range f.Panels {
-		if t, err := told(p); err == nil && p.Options.Games != nil {
+		if t, err := told(p); err == nil && p.Games != nil {
 			all = append(all, t.Cells)
 		}
 	}

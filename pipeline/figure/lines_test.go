@@ -126,12 +126,12 @@ func TestSize(t *testing.T) {
 	f.Panels[0].Options = nil
 	f.Look, f.Text = "paper", "outlines"
 	checked, _ := Check(f, [][]Data{{d}})
-	picture, err := Draw(checked, [][]Data{{readOf(t, f.Panels[0], d, 0, 1, 2)}})
+	encode, err := Draw(checked, [][]Data{{readOf(t, f.Panels[0], d, 0, 1, 2)}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var svg strings.Builder
-	if err := picture.Encode(&svg, "svg"); err != nil || !strings.Contains(svg.String(), `width="252pt"`) || strings.Contains(svg.String(), "<text") {
+	if err := encode(&svg, "svg"); err != nil || !strings.Contains(svg.String(), `width="252pt"`) || strings.Contains(svg.String(), "<text") {
 		t.Errorf("error %v, picture %.200s", err, svg.String())
 	}
 }

@@ -77,14 +77,9 @@ type Figure struct {
 	Panels []Panel `json:"-"`
 }
 
-// Panel is a panel of a config, with its options in their types.
+// Panel is a panel of a config, with its options in their types: those of plots, and others.
 type Panel struct {
 	config.Panel
-	Options options
-}
-
-// options is what a panel's options say.
-type options struct {
 	tally.Options
 	Position string   `yaml:"position"` // what a picture of a position draws
 	X        string   `yaml:"x"`        // the columns of a sweep's table that a picture shows,
@@ -112,7 +107,7 @@ func decode(i int, p config.Panel) (out Panel, problems []config.Problem) {
 				At: config.At("panels", i, "options", name), Key: true, Suggestion: near,
 				Message: fmt.Sprintf("a picture of the kind %s has no option %s", p.Kind, name),
 			})
-		} else if err := out.Options.set(known[at], p.Options[name]); err != nil {
+		} else if err := out.set(known[at], p.Options[name]); err != nil {
 			problems = append(problems, problem(i, []string{"options", name}, "the option %s%v", name, err)...)
 		}
 	}
@@ -126,14 +121,14 @@ func decode(i int, p config.Panel) (out Panel, problems []config.Problem) {
 var withFormulas = []string{"guides", "highlight", "x-label", "y-label", familyNames, headNames}
 
 // set gives an option a value of a config. What is wrong goes on after its name.
-func (o *options) set(option config.Key, value any) error {
+func (p *Panel) set(option config.Key, value any) error {
 	if slices.Contains(withFormulas, option.Name) {
 		var err error
 		if value, err = formulas(value); err != nil {
 			return fmt.Errorf(": %w", err)
 		}
 	}
-	v, ok := reflect.ValueOf(o).Elem(), false
+	v, ok := reflect.ValueOf(p).Elem(), false
 	at := slices.IndexFunc(reflect.VisibleFields(v.Type()), func(f reflect.StructField) bool {
 		return f.Tag.Get("yaml") == option.Name
 	})

@@ -21,12 +21,12 @@ func (d Data) Read(ctx context.Context, s tables.Source, panel Panel) (Data, err
 
 func (d Data) read(ctx context.Context, s tables.Source, panel Panel) (tally.Data, error) {
 	if isPosition(kind.KindNamed(panel.Kind).Form) {
-		panel.Options.Columns = []string{"n", boardColumn, "g"}
+		panel.Columns = []string{"n", boardColumn, "g"}
 	}
-	if len(panel.Options.Columns) > 0 {
+	if len(panel.Columns) > 0 {
 		return lines(ctx, s, panel, d)
 	}
-	o, form, shown := panel.Options.Options, formOf(panel, d.Product), shownHeaps(panel, d.Product, d.Request)
+	o, form, shown := panel.Options, formOf(panel, d.Product), shownHeaps(panel, d.Product, d.Request)
 	switch form {
 	case tally.DensityForm:
 		counts := tally.NewDensity(d.Game.Title, shown.From, shown.To-1, o)
@@ -100,7 +100,7 @@ func Memory(panel Panel, p *game.Product, r game.Request) uint64 {
 	case tally.DensityForm, tally.HistogramForm:
 		rows = min(rows, p.Rows(tables.AtOnce, r))
 	case tally.SequenceForm:
-		if points, summarized := tally.Kept(panel.Options.Options, rows); summarized {
+		if points, summarized := tally.Kept(panel.Options, rows); summarized {
 			return min(rows, p.Rows(tables.AtOnce, r))*row + points*perPoint
 		}
 		row += derived(panel)

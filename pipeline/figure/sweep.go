@@ -91,7 +91,7 @@ func checkColumns(i int, p Panel, s *sweep.Sweep) []config.Problem {
 		return problem(i, nil, "the option %s is missing: it names the columns of %s to print, as options: {%s: [game, period, saltus]}", columnNames, id, columnNames)
 	}
 	var problems []config.Problem
-	for _, name := range p.Options.Columns {
+	for _, name := range p.Columns {
 		if name != sequence && named.Index(name) < 0 {
 			problems = append(problems, problem(i, []string{"options", columnNames}, "the table of %s has no column %s: it has %s", id, name, strings.Join(names, ", "))...)
 		}
@@ -102,7 +102,7 @@ func checkColumns(i int, p Panel, s *sweep.Sweep) []config.Problem {
 // printed is the rows of a sweep's table, in the columns that a checked panel names; sequence gives the text of
 // that column in a row.
 func printed(id string, t *tables.Table, panel Panel, sequence func(row int) (string, error)) (tally.Data, error) {
-	families := panel.Options.Families
+	families := panel.Families
 	if families != nil && len(families) != t.Rows() {
 		return nil, fmt.Errorf("the sweep %s has %d rows, and %s has %d lines: write a line for each row",
 			id, t.Rows(), familyNames, len(families))
@@ -110,7 +110,7 @@ func printed(id string, t *tables.Table, panel Panel, sequence func(row int) (st
 	out := tally.Table{Name: id, Left: true, Cols: panel.heads(), Groups: grouped(families)}
 	for i := range t.Rows() {
 		row := panel.family(i)
-		for _, name := range panel.Options.Columns {
+		for _, name := range panel.Columns {
 			if at := t.Schema.Index(name); at >= 0 {
 				row = append(row, fmt.Sprint(t.Cols[at].Cell(i)))
 				continue
@@ -162,7 +162,7 @@ func ReadSweep(ctx context.Context, id string, t *tables.Table, panel Panel,
 		d.Drawn, err = printed(id, t, panel, func(row int) (string, error) { return written(ctx, t, row, values) })
 		return d, err
 	}
-	x, y := panel.Options.X, panel.Options.Y
+	x, y := panel.X, panel.Y
 	xs, ys, verdicts := t.Cols[t.Schema.Index(x)], t.Cols[t.Schema.Index(y)], t.Cols[t.Schema.Index("verdict")].Text
 	var dots [][2]uint64
 	for i := range t.Rows() {
@@ -210,10 +210,10 @@ const (
 
 // family is the cells before the columns in a line; nil where there are none.
 func (p Panel) family(line int) (cells []string) {
-	if p.Options.Families == nil {
+	if p.Families == nil {
 		return nil
 	}
-	for cell := range strings.SplitSeq(p.Options.Families[line], "|") {
+	for cell := range strings.SplitSeq(p.Families[line], "|") {
 		cells = append(cells, strings.TrimSpace(cell))
 	}
 	return cells
@@ -221,10 +221,10 @@ func (p Panel) family(line int) (cells []string) {
 
 // heads is the heads of the columns of a sweep's table.
 func (p Panel) heads() []string {
-	if p.Options.Heads != nil {
-		return p.Options.Heads
+	if p.Heads != nil {
+		return p.Heads
 	}
-	return append(make([]string, len(p.family(0))), p.Options.Columns...)
+	return append(make([]string, len(p.family(0))), p.Columns...)
 }
 
 // grouped is the lines, but the first, at which a group begins: with a first cell that isn't empty,
@@ -244,17 +244,17 @@ func grouped(families []string) (lines []int) {
 
 // checkFamilies says whether all lines of a sweep's table have as many cells as there are heads.
 func checkFamilies(i int, p Panel) (problems []config.Problem) {
-	if p.given(familyNames) && len(p.Options.Families) == 0 {
+	if p.given(familyNames) && len(p.Families) == 0 {
 		return problem(i, []string{"options", familyNames}, "the list is empty: write a text for each line, or delete it")
 	}
 	wide := len(p.family(0))
-	for line := range p.Options.Families {
+	for line := range p.Families {
 		if got := len(p.family(line)); got != wide {
 			problems = append(problems, problem(i, []string{"options", familyNames}, "line %d has %d cells between its signs |, and the first line has %d", line+1, got, wide)...)
 		}
 	}
-	if all := wide + len(p.Options.Columns); p.Options.Heads != nil && len(p.Options.Heads) != all {
-		problems = append(problems, problem(i, []string{"options", headNames}, "there are %d heads, and the table has %d columns", len(p.Options.Heads), all)...)
+	if all := wide + len(p.Columns); p.Heads != nil && len(p.Heads) != all {
+		problems = append(problems, problem(i, []string{"options", headNames}, "there are %d heads, and the table has %d columns", len(p.Heads), all)...)
 	}
 	return problems
 }

@@ -55,6 +55,6 @@ func Name(f config.Figure) string {
 // PositionGame is the name of the game whose position a panel draws, where it is written with its
 // game; otherwise it is empty.
 func PositionGame(p Panel) string {
-	_, name, _ := strings.Cut(p.Options.Position, "@")
+	_, name, _ := strings.Cut(p.Position, "@")
 	return name
 }

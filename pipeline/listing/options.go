@@ -18,10 +18,10 @@ import (
 func OptionsOf(x *position.Options) *Table {
 	t := &Table{
 		Caption: "The options of " + x.Heap + " by their values.",
-		Columns: Columns("value", "options"),
+		Columns: []string{"value", "options"},
 	}
 	if x.Partizan {
-		t.Columns = Columns("player", "value", "options")
+		t.Columns = []string{"player", "value", "options"}
 	}
 	var rows [][]any
 	missing := x.Missing()
@@ -89,7 +89,8 @@ func printOptions(w io.Writer, x *position.Options, rows [][]any) error {
 func OptionsOfHeaps(g *game.Game, all []*position.Options) *Table {
 	t := &Table{
 		Caption: "The options and nim-values of heaps of " + g.Title + ".",
-		Columns: []Column{{Name: "n"}, {Name: "opt(n)", TeX: `$\mathrm{opt}(n)$`}, {Name: "SG(n)", TeX: `$\mathcal{SG}(n)$`}},
+		Columns: []string{"n", "opt(n)", "SG(n)"},
+		Heads:   map[string]string{"opt(n)": `$\mathrm{opt}(n)$`, "SG(n)": `$\mathcal{SG}(n)$`},
 	}
 	var rows [][]any
 	for _, x := range all {

@@ -19,11 +19,9 @@ func PrintJSON(w io.Writer, x any) error {
 }
 
 // PrintAligned prints rows below the names of their columns, and - for an empty cell.
-func PrintAligned(w io.Writer, columns []Column, rows [][]any) error {
+func PrintAligned(w io.Writer, columns []string, rows [][]any) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for i, c := range columns {
-		fmt.Fprint(t, strings.Repeat("\t", min(i, 1)), c.Name)
-	}
+	fmt.Fprint(t, strings.Join(columns, "\t"))
 	for _, row := range rows {
 		for i, text := range Texts(row) {
 			fmt.Fprint(t, []string{"\n", "\t"}[min(i, 1)], cmp.Or(text, "-"))

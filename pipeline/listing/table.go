@@ -23,7 +23,10 @@ type Table struct {
 	Caption       string   // a sentence that says what the table shows
 	Made          string   // the command that makes the table
 	Game, Product string   // what JSON names, if anything
-	Columns       []Column // in their order
+	Columns       []string // their names, in their order
+	// Heads has the head in LaTeX of a column where that isn't its name as a text. The name of a
+	// single letter, as n, is a formula there.
+	Heads map[string]string
 	// Rows passes the rows to use, in order: numbers, texts, and nil where a cell is empty. A row
 	// may be changed when use is done with it.
 	Rows func(use func(row []any) error) error
@@ -36,19 +39,6 @@ func Whole(text func(io.Writer) error, x any) map[string]func(io.Writer) error {
 	return map[string]func(io.Writer) error{
 		Text: text, JSON: func(w io.Writer) error { return PrintJSON(w, x) },
 	}
-}
-
-// Column is the name of a column and, where that isn't its name as a text, its head in LaTeX. The
-// name of a single letter, as n, is a formula there.
-type Column struct{ Name, TeX string }
-
-// Columns is columns with these names.
-func Columns(names ...string) []Column {
-	all := make([]Column, len(names))
-	for i, name := range names {
-		all[i].Name = name
-	}
-	return all
 }
 
 // Listed is rows that are all there, as the Rows of a table.
@@ -67,7 +57,7 @@ func Listed(rows [][]any) func(use func(row []any) error) error {
 func Of(t *tables.Table) *Table {
 	var x Table
 	for _, c := range t.Schema {
-		x.Columns = append(x.Columns, Column{Name: c.Name})
+		x.Columns = append(x.Columns, c.Name)
 	}
 	x.Rows = func(use func(row []any) error) (err error) {
 		for i := 0; i < t.Rows() && err == nil; i++ {
@@ -78,28 +68,19 @@ func Of(t *tables.Table) *Table {
 	return &x
 }
 
-// names is the names of the columns.
-func (t *Table) names() (all []string) {
-	for _, c := range t.Columns {
-		all = append(all, c.Name)
-	}
-	return all
-}
-
 // Choose leaves the table the columns with these names alone, in this order. What would be written
 // in a way of its own is then written as every table is.
 func (t *Table) Choose(names []string) error {
 	var at []int
-	var some []Column
 	for _, name := range names {
-		i := slices.Index(t.names(), name)
+		i := slices.Index(t.Columns, name)
 		if i < 0 {
-			return fault.Userf("there is no column %q: there are %s", name, strings.Join(t.names(), ", "))
+			return fault.Userf("there is no column %q: there are %s", name, strings.Join(t.Columns, ", "))
 		}
-		at, some = append(at, i), append(some, t.Columns[i])
+		at = append(at, i)
 	}
 	rows := t.Rows
-	t.Columns, t.Own = some, nil
+	t.Columns, t.Own = names, nil
 	t.Rows = func(use func(row []any) error) error {
 		return rows(func(row []any) error {
 			chosen := []any{}
@@ -181,7 +162,7 @@ func (t *Table) text(w io.Writer) error {
 
 func (t *Table) csv(w io.Writer) error {
 	c := csv.NewWriter(w)
-	err := c.Write(t.names())
+	err := c.Write(t.Columns)
 	if err == nil {
 		err = t.Rows(func(row []any) error { return c.Write(Texts(row)) })
 	}
@@ -205,14 +186,14 @@ func (t *Table) json(w io.Writer) error {
 		Product string   `json:"product,omitempty"`
 		Columns []string `json:"columns"`
 		Rows    [][]any  `json:"rows"`
-	}{t.Game, t.Product, t.names(), rows})
+	}{t.Game, t.Product, t.Columns, rows})
 }
 
 // markdown keeps the text of a cell from ending it.
 var markdown = strings.NewReplacer("|", `\|`, "\n", " ")
 
 func (t *Table) markdown(w io.Writer) error {
-	fmt.Fprintf(w, "| %s |\n|%s\n", strings.Join(t.names(), " | "), strings.Repeat("---|", len(t.Columns)))
+	fmt.Fprintf(w, "| %s |\n|%s\n", strings.Join(t.Columns, " | "), strings.Repeat("---|", len(t.Columns)))
 	return t.lines(w, "| ", " | ", " |\n", func(_ int, x any) string { return markdown.Replace(plain(x)) })
 }
 
@@ -224,8 +205,8 @@ var notInLabel = regexp.MustCompile(`[^a-z0-9]+`)
 func (t *Table) latex(w io.Writer) error {
 	const long, paragraph = 40, `p{.3\linewidth}`
 	align, heads := slices.Repeat([]string{"r"}, len(t.Columns)), []string{}
-	for _, c := range t.Columns {
-		heads = append(heads, c.head())
+	for _, name := range t.Columns {
+		heads = append(heads, t.head(name))
 	}
 	var body strings.Builder
 	err := t.lines(&body, "", " & ", " \\\\\n", func(i int, x any) string {
@@ -253,14 +234,14 @@ func (t *Table) latex(w io.Writer) error {
 }
 
 // head is the head of a column in LaTeX.
-func (c Column) head() string {
-	switch {
-	case c.TeX != "":
-		return c.TeX
-	case len(c.Name) == 1:
-		return "$" + c.Name + "$"
+func (t *Table) head(name string) string {
+	switch head := t.Heads[name]; {
+	case head != "":
+		return head
+	case len(name) == 1:
+		return "$" + name + "$"
 	}
-	return mathtext.TeX(c.Name)
+	return mathtext.TeX(name)
 }
 
 func isNumber(cell any) bool {

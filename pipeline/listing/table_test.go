@@ -12,7 +12,8 @@ import (
 var mixed = Table{
 	Caption: "50 % of {1, 2}.", Made: "grundy values x\n",
 	Game:    "a<b",
-	Columns: []Column{{"n", ""}, {"k=3", "$k=3$"}, {"opt(n)", `$\mathrm{opt}(n)$`}, {"same_as", ""}},
+	Columns: []string{"n", "k=3", "opt(n)", "same_as"},
+	Heads:   map[string]string{"k=3": "$k=3$", "opt(n)": `$\mathrm{opt}(n)$`},
 	Rows: Listed([][]any{
 		{uint64(5), uint32(0), "{1, 2}", "a|b,c"}, {big.NewInt(6), nil, "[6]", ""}, {7, 2, "x\ny", "∞_3"},
 	}),

@@ -51,13 +51,13 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 		}
 		values[i] = append(values[i], v)
 	}
-	picture, err := figure.Draw(f, values)
+	encode, err := figure.Draw(f, values)
 	if err != nil {
 		return "", err
 	}
 	for _, format := range f.Formats {
 		file, err := r.Store.Save(layout.Picture(f.ID, format),
-			func(w io.Writer) error { return picture.Encode(w, format) })
+			func(w io.Writer) error { return encode(w, format) })
 		if err != nil {
 			return "", err
 		}

@@ -39,7 +39,7 @@ func (s Shown) Table(ctx context.Context) *listing.Table {
 		}},
 	}
 	for _, c := range p.Schema {
-		t.Columns = append(t.Columns, listing.Column{Name: c.Name})
+		t.Columns = append(t.Columns, c.Name)
 	}
 	switch {
 	case s.Few != nil:
@@ -56,9 +56,10 @@ func (s Shown) Table(ctx context.Context) *listing.Table {
 
 // grid makes a row of each n.
 func (s Shown) grid(ctx context.Context, t *listing.Table) {
-	t.Columns = []listing.Column{{Name: "n", TeX: `$n \backslash k$`}}
+	t.Columns, t.Heads = []string{"n"}, map[string]string{"n": `$n \backslash k$`}
 	for k := s.Product.FirstK(); k <= s.request.K; k++ {
-		t.Columns = append(t.Columns, listing.Column{Name: fmt.Sprintf("k=%d", k), TeX: fmt.Sprintf("$%d$", k)})
+		name := fmt.Sprintf("k=%d", k)
+		t.Columns, t.Heads[name] = append(t.Columns, name), fmt.Sprintf("$%d$", k)
 	}
 	row := make([]any, len(t.Columns))
 	t.Rows = func(use func([]any) error) error {
@@ -80,7 +81,7 @@ func (s Shown) grid(ctx context.Context, t *listing.Table) {
 
 // sequence makes rows of n and its value.
 func (s Shown) sequence(ctx context.Context, t *listing.Table) {
-	t.Columns = listing.Columns("n", "g")
+	t.Columns = []string{"n", "g"}
 	t.Own[listing.JSON] = func(w io.Writer) error { return s.json(w, t) }
 	exponents := s.Product.Value == "e"
 	switch {
