@@ -24,6 +24,24 @@ func Sequence(t TB, g *game.Game, want []uint32) {
 		for _, cut := range []int{1, len(want) / 3, len(want) - 1} {
 			solves(t, g, &s, want, cut, 97)
 		}
+		if s.Name != "definition" { // It looks every 4096 heaps.
+			stops(t, g, &s, uint64(len(want)))
+		}
+	}
+}
+
+// stops tests that a run that is told to stop says so.
+func stops(t TB, g *game.Game, s *game.Solver, heaps uint64) {
+	t.Helper()
+	p := g.Product(game.Sequence)
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	run, err := s.Start(ctx, game.Request{N: p.First + heaps - 1}, tables.NoValues(p.First))
+	if err != nil {
+		t.Fatalf("%s by %s: %v", g.Name, s.Name, err)
+	}
+	if stop(); run.Next(ctx, heaps, tables.New(p.Schema)) == nil {
+		t.Fatalf("%s by %s: no error from a run that is told to stop", g.Name, s.Name)
 	}
 }
 
