@@ -62,7 +62,7 @@
 //   - compare: compare.Side, Named, Result.
 //   - prune: prune.Item.
 //   - list what there is: inventory.Inventory, Item.
-//   - prove periods: certified.Finder, Period, File, Segments.
+//   - prove periods: certified.Period, File.
 //   - measure: bench.Options, Task, Result, Cell, Report.
 //   - print, and read what was printed: listing.Listing, Table, Description, Identified.
 //

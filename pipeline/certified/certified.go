@@ -24,15 +24,20 @@ import (
 	"grundy/jobs/regular/check"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/values"
 )
 
 // File is a file of certificates that is to be checked.
 type File struct {
-	Path   string
-	Part   Segments  // of certificates that have segments
-	Out    io.Writer // a line for each certificate that was tried
-	Finder           // searches for periods again; its Errors is told what couldn't be tried and why, too
-	Game   func(name string) (*game.Game, error)
+	Path string
+	// Of certificates that have segments a share is checked, as I/N, or a sample of so many; all
+	// where neither is given.
+	Share  string
+	Sample int
+
+	Out            io.Writer // a line for each certificate that was tried
+	*values.Finder           // for values that are computed again; its Errors is told what couldn't be tried and why, too
+	Game           func(name string) (*game.Game, error)
 }
 
 // Check checks the certificates of the file one after the other, and prints for each whether it
@@ -57,19 +62,22 @@ func (f *File) Check(ctx context.Context) error {
 			skip(entry, fmt.Errorf("no JSON: %w", err))
 			break
 		}
-		x, err := certificateIn(text)
-		if x.certificate == nil && !x.unproved() && err == nil {
+		certificate, beside, err := certificateIn(text)
+		unproved := certificate == nil && plain(beside["verdict"]) == `"proved"`
+		if certificate == nil && !unproved && err == nil {
 			continue
 		}
 		line, verdict := "", error(nil)
 		switch {
 		case err != nil:
-		case check.IsStreamed(x.certificate):
-			line, verdict, err = f.segments(ctx, x.certificate)
-		case f.Part != (Segments{}):
+		case unproved:
+			verdict = fmt.Errorf("the verdict on %s is \"proved\", and there is no certificate", plain(beside["game"]))
+		case check.IsStreamed(certificate):
+			line, verdict, err = f.segments(ctx, certificate)
+		case f.Share != "" || f.Sample != 0:
 			err = errors.New("--segment and --sample are for certificates by theorem W2, which have segments: leave them out")
 		default:
-			line, verdict, err = f.entry(ctx, x)
+			line, verdict, err = f.entry(ctx, certificate, beside)
 		}
 		if err != nil && ctx.Err() != nil {
 			return err
@@ -98,54 +106,43 @@ func (f *File) Check(ctx context.Context) error {
 	return nil
 }
 
-// certified is a JSON value of a file: a certificate, and what is said beside it.
-type certified struct {
-	certificate json.RawMessage            // nil where there is none
-	beside      map[string]json.RawMessage // empty where the certificate stands alone
-}
-
-// certificateIn finds the certificate that a JSON value is or contains.
-func certificateIn(entry json.RawMessage) (certified, error) {
+// certificateIn finds the certificate that a JSON value is or contains, nil where there is none, and
+// what is said beside it, empty where the certificate stands alone.
+func certificateIn(entry json.RawMessage) (certificate json.RawMessage, beside map[string]json.RawMessage, err error) {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(entry, &fields) != nil || fields["game"] == nil {
-		return certified{}, errors.New("it isn't a certificate and has none: write what 'grundy period --json' prints")
+		return nil, nil, errors.New("it isn't a certificate and has none: write what 'grundy period --json' prints")
 	}
 	within, has := fields["certificate"]
 	delete(fields, "certificate")
 	switch {
 	case has && (string(within) == "null" || string(within) == `""`):
-		return certified{beside: fields}, nil
+		return nil, fields, nil
 	case has && within[0] == '"':
-		return certified{}, errors.New("it has the digest of a certificate only: the certificates of a survey are in NAME.certificates.jsonl")
+		return nil, nil, errors.New("it has the digest of a certificate only: the certificates of a survey are in NAME.certificates.jsonl")
 	case has:
-		return certified{within, fields}, nil
+		return within, fields, nil
 	case fields["conditions"] == nil && fields["bound"] == nil && fields["digest"] == nil:
-		return certified{beside: fields}, nil
+		return nil, fields, nil
 	}
-	return certified{certificate: entry}, nil
-}
-
-// unproved reports whether a proof is claimed and there is no certificate.
-func (x certified) unproved() bool {
-	return x.certificate == nil && plain(x.beside["verdict"]) == `"proved"`
+	return entry, nil, nil
 }
 
 // entry verifies a certificate with values that are computed again, and compares it with what
 // is said beside it. verdict is nil if both hold, as line says then; err says why the
 // certificate couldn't be tried.
-func (f *File) entry(ctx context.Context, x certified) (line string, verdict, err error) {
-	if x.unproved() {
-		return "", fmt.Errorf("the verdict on %s is \"proved\", and there is no certificate", plain(x.beside["game"])), nil
-	}
+func (f *File) entry(
+	ctx context.Context, certificate json.RawMessage, beside map[string]json.RawMessage,
+) (line string, verdict, err error) {
 	var claimed regular.Certificate
-	if err := json.Unmarshal(x.certificate, &claimed); err != nil {
+	if err := json.Unmarshal(certificate, &claimed); err != nil {
 		return "", check.Unreadable(err), nil
 	}
-	if err := f.nameAlike(x); err != nil {
+	if err := f.nameAlike(beside); err != nil {
 		return "", nil, err
 	}
-	if verdict, err = f.certificate(ctx, &claimed, x.certificate); verdict == nil && err == nil {
-		verdict = x.differs(&claimed)
+	if verdict, err = f.certificate(ctx, &claimed, certificate); verdict == nil && err == nil {
+		verdict = differs(beside, &claimed)
 	}
 	line = fmt.Sprintf("holds: %s: period %d, preperiod %d, saltus %d by %s; the values to heap %d were computed again",
 		claimed.Game, claimed.Period, claimed.Preperiod, claimed.Saltus, claimed.Theorem, claimed.Bound)
@@ -155,16 +152,16 @@ func (f *File) entry(ctx context.Context, x certified) (line string, verdict, er
 // nameAlike gives an own game beside the certificate the name of the catalogue's game that it is
 // proved to be, which is the game of its certificates. The config that defines the own game must
 // be known.
-func (f *File) nameAlike(x certified) error {
+func (f *File) nameAlike(beside map[string]json.RawMessage) error {
 	var name string
-	if json.Unmarshal(x.beside["game"], &name) != nil || !strings.HasPrefix(name, own.Prefix) {
+	if json.Unmarshal(beside["game"], &name) != nil || !strings.HasPrefix(name, own.Prefix) {
 		return nil
 	}
 	g, err := f.Game(name)
 	if err != nil || g.Like == "" {
 		return err
 	}
-	x.beside["game"], err = json.Marshal(g.Like)
+	beside["game"], err = json.Marshal(g.Like)
 	return err
 }
 
@@ -179,7 +176,7 @@ func (f *File) certificate(ctx context.Context, claimed *regular.Certificate, te
 	for _, p := range g.Products {
 		bound = max(bound, p.First) // The checker refuses a lower bound.
 	}
-	s, stop, err := f.watched(g, bound)
+	s, stop, err := watched(f.Finder, g, bound)
 	if err != nil {
 		return nil, err
 	}
@@ -188,7 +185,7 @@ func (f *File) certificate(ctx context.Context, claimed *regular.Certificate, te
 }
 
 // differs says all that is said otherwise beside a certificate than the certificate proves.
-func (x certified) differs(proved *regular.Certificate) error {
+func differs(beside map[string]json.RawMessage, proved *regular.Certificate) error {
 	all, err := json.Marshal(proved.Proves(proved.Bound))
 	if err != nil {
 		return err
@@ -199,12 +196,12 @@ func (x certified) differs(proved *regular.Certificate) error {
 	}
 	var wrong []string
 	for _, name := range []string{"game", "verdict", "kind", "period", "preperiod", "saltus", "theorem", "repeats", "needs"} {
-		if said, ok := x.beside[name]; ok && plain(said) != plain(want[name]) {
+		if said, ok := beside[name]; ok && plain(said) != plain(want[name]) {
 			wrong = append(wrong, fmt.Sprintf("the %s beside the certificate is %s, and the certificate has %s",
 				name, plain(said), cmp.Or(plain(want[name]), "none")))
 		}
 	}
-	if said, ok := x.beside["to"]; ok {
+	if said, ok := beside["to"]; ok {
 		if to, err := strconv.ParseUint(plain(said), 10, 64); err != nil || to < proved.Bound {
 			wrong = append(wrong, fmt.Sprintf("the values beside the certificate are known to heap %s, and the certificate uses those to heap %d",
 				plain(said), proved.Bound))

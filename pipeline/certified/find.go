@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -23,27 +22,20 @@ import (
 	"grundy/pipeline/values"
 )
 
-// Finder finds the periods of games.
-type Finder struct {
-	Values *values.Finder // where the values and the records of streams are
-	Memory uint64         // what the search may take, in bytes
-	Errors io.Writer      // is told how far it is
-}
-
 // Find finds the period of a game as far as a certificate of a stream tells it or some seconds and
-// the memory allow.
-func (f *Finder) Find(ctx context.Context, g *game.Game) (*Period, error) {
-	if r, err := f.kept(g); r != nil || err != nil {
+// the memory allow. The output folder of f has the values and the records of streams.
+func Find(ctx context.Context, f *values.Finder, g *game.Game) (*Period, error) {
+	if r, err := kept(f, g); r != nil || err != nil {
 		return r, err
 	}
-	return f.search(ctx, g)
+	return search(ctx, f, g)
 }
 
 // kept is the period of a game that a certificate proves which a stream has left in the output
 // folder or which the program brings along; nil where there is none.
-func (f *Finder) kept(g *game.Game) (r *Period, err error) {
+func kept(f *values.Finder, g *game.Game) (r *Period, err error) {
 	name := g.Name
-	r = &Period{game: g, byStream: true, path: filepath.Join(f.Values.Out, filepath.FromSlash(layout.StreamCertificate(name)))}
+	r = &Period{game: g, byStream: true, path: filepath.Join(f.Out, filepath.FromSlash(layout.StreamCertificate(name)))}
 	text, err := Read(r.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if r.brought = certificates.Kept(name); !r.brought {
@@ -73,14 +65,14 @@ const (
 
 // search looks for a period as far as some seconds and the memory allow, from the usual bound
 // on. A period that seems to be there and that no theorem could prove is told at once.
-func (f *Finder) search(ctx context.Context, g *game.Game) (r *Period, err error) {
-	to, err := f.usualBound(g)
+func search(ctx context.Context, f *values.Finder, g *game.Game) (r *Period, err error) {
+	to, err := usualBound(f, g)
 	if err != nil {
 		return r, err
 	}
 	for {
 		began := time.Now()
-		r, err = f.UpTo(ctx, g, to)
+		r, err = UpTo(ctx, f, g, to)
 		if err != nil {
 			return nil, err
 		}
@@ -89,7 +81,7 @@ func (f *Finder) search(ctx context.Context, g *game.Game) (r *Period, err error
 			return r, err
 		}
 		s, err := period.New(g)
-		if to *= 4; err != nil || !f.feasible(s, to) {
+		if to *= 4; err != nil || !feasible(f, s, to) {
 			return r, err
 		}
 	}
@@ -98,14 +90,14 @@ func (f *Finder) search(ctx context.Context, g *game.Game) (r *Period, err error
 // UpTo looks for a period in the values up to the heap n = to, which are read from the dataset that
 // has them, if they follow from the definition. Solvers that keep values try proofs while they
 // compute, which takes less time.
-func (f *Finder) UpTo(ctx context.Context, g *game.Game, to uint64) (*Period, error) {
-	s, stop, err := f.watched(g, to)
+func UpTo(ctx context.Context, f *values.Finder, g *game.Game, to uint64) (*Period, error) {
+	s, stop, err := watched(f, g, to)
 	if err != nil {
 		return nil, err
 	}
 	defer stop()
 	if !s.Keeps() && s.Product.Solvers[0].Theorem == "" {
-		if s.Prior, err = f.Values.Kept(g, s.Product, s.Request(to)); err != nil {
+		if s.Prior, err = f.Kept(g, s.Product, s.Request(to)); err != nil {
 			return nil, err
 		}
 	}
@@ -115,21 +107,21 @@ func (f *Finder) UpTo(ctx context.Context, g *game.Game, to uint64) (*Period, er
 
 // feasible reports whether the values up to the heap n = to take about twenty seconds or less, and
 // no more than the memory.
-func (f *Finder) feasible(s *period.Search, to uint64) bool {
+func feasible(f *values.Finder, s *period.Search, to uint64) bool {
 	return s.Steps(to) <= mostSteps && plan.WithGarbage(s.Memory(s.Request(to))) <= f.Memory
 }
 
 // usualBound is how far a period is looked for at first: to the heap 100000 or, where that takes
 // more than is feasible, half of it, a quarter and so on. A bound that is too small to be worth it
 // is left to be refused.
-func (f *Finder) usualBound(g *game.Game) (uint64, error) {
+func usualBound(f *values.Finder, g *game.Game) (uint64, error) {
 	const most, least = 100_000, 100
 	s, err := period.New(g)
 	if err != nil {
 		return 0, fault.User(err)
 	}
 	heaps := uint64(most)
-	for heaps > least && !f.feasible(s, s.Product.First+heaps) {
+	for heaps > least && !feasible(f, s, s.Product.First+heaps) {
 		heaps /= 2
 	}
 	if s.Product.First < most {
@@ -140,7 +132,7 @@ func (f *Finder) usualBound(g *game.Game) (uint64, error) {
 
 // watched prepares the search in the values up to heap n = to, which reports how far it is until it
 // is stopped.
-func (f *Finder) watched(g *game.Game, to uint64) (s *period.Search, stop func(), err error) {
+func watched(f *values.Finder, g *game.Game, to uint64) (s *period.Search, stop func(), err error) {
 	if s, err = resolve.SearchUpTo(g, to, to, f.Memory, 1); err != nil {
 		return nil, nil, err
 	}

@@ -20,37 +20,31 @@ import (
 	"grundy/pipeline/fault"
 )
 
-// Segments chooses segments of a certificate.
-type Segments struct {
-	Share  string // I/N, or empty
-	Sample int    // 0 where all are meant
-}
-
 // mostShares is how many shares of the segments there may be: more than a job array has jobs.
 const mostShares = 1 << 20
 
-// of is the chosen ones of the given number of segments, numbered from 0. Where there are more
+// chosen is those of the given number of segments that are to be checked, numbered from 0. Where there are more
 // shares than segments, some shares have none, so that a job array may have any length.
-func (p Segments) of(count int) (list []int, err error) {
+func (f *File) chosen(count int) (list []int, err error) {
 	for i := range count {
 		list = append(list, i)
 	}
 	switch {
-	case p.Share != "" && p.Sample != 0:
+	case f.Share != "" && f.Sample != 0:
 		return nil, errors.New("--segment and --sample can't both be given")
-	case p.Share != "":
-		first, last, found := strings.Cut(p.Share, "/")
+	case f.Share != "":
+		first, last, found := strings.Cut(f.Share, "/")
 		i, err := strconv.Atoi(first)
 		n, err2 := strconv.Atoi(last)
 		if err = errors.Join(err, err2); err != nil || !found || i < 1 || i > n || n > mostShares {
-			return nil, fmt.Errorf("--segment %s: write the number of a share and how many shares there are, %d at most, as 1/%d: the certificate has %d segments", p.Share, mostShares, count, count)
+			return nil, fmt.Errorf("--segment %s: write the number of a share and how many shares there are, %d at most, as 1/%d: the certificate has %d segments", f.Share, mostShares, count, count)
 		}
 		return list[(i-1)*count/n : i*count/n], nil
-	case p.Sample < 0 || p.Sample > count:
-		return nil, fmt.Errorf("--sample %d: the certificate has %d segments", p.Sample, count)
-	case p.Sample > 0:
+	case f.Sample < 0 || f.Sample > count:
+		return nil, fmt.Errorf("--sample %d: the certificate has %d segments", f.Sample, count)
+	case f.Sample > 0:
 		rand.Shuffle(count, func(i, j int) { list[i], list[j] = list[j], list[i] })
-		list = list[:p.Sample]
+		list = list[:f.Sample]
 		slices.Sort(list)
 	}
 	return list, nil
@@ -63,7 +57,7 @@ func (f *File) segments(ctx context.Context, text []byte) (line string, verdict,
 	if verdict != nil {
 		return "", verdict, nil
 	}
-	list, err := f.Part.of(x.Segments())
+	list, err := f.chosen(x.Segments())
 	if err != nil {
 		return "", nil, fault.User(err)
 	}
@@ -91,7 +85,7 @@ func (f *File) segments(ctx context.Context, text []byte) (line string, verdict,
 		heaps += to - from
 	}
 	if len(list) == 0 {
-		return fmt.Sprintf("nothing checked: %s: the share %s has none of the %d segments", x.Game, f.Part.Share, x.Segments()), nil, nil
+		return fmt.Sprintf("nothing checked: %s: the share %s has none of the %d segments", x.Game, f.Share, x.Segments()), nil, nil
 	}
 	if len(list) < x.Segments() {
 		parts = fmt.Sprintf("%d of", len(list))

@@ -19,12 +19,13 @@ import (
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 	"grundy/pipeline/streams"
+	"grundy/pipeline/values"
 )
 
 // Stream looks for the period of a game without keeping its values, as far as the heap to. A period
 // that begins so early that the ordinary search proves it is left to that.
-func (f *Finder) Stream(ctx context.Context, g *game.Game, to uint64) (*Period, error) {
-	name, st := g.Name, f.Values.Store
+func Stream(ctx context.Context, f *values.Finder, g *game.Game, to uint64) (*Period, error) {
+	name, st := g.Name, f.Store
 	moves, ok := breaking.Streamed(name)
 	if !ok {
 		return nil, fault.Userf("%s can't be streamed: --stream is for games whose moves leave two heaps at most, as octal:0.106 or grundys-game", name)
@@ -45,7 +46,7 @@ func (f *Finder) Stream(ctx context.Context, g *game.Game, to uint64) (*Period, 
 	if err := s.Open(ctx, name); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	stop := f.watchStream(s, name, to)
+	stop := watchStream(f, s, name, to)
 	found, err := s.Run(ctx, to)
 	stop()
 	if err != nil {
@@ -55,9 +56,9 @@ func (f *Finder) Stream(ctx context.Context, g *game.Game, to uint64) (*Period, 
 		}
 		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), table)
 	}
-	r, err := f.streamed(ctx, s, kept, found)
+	r, err := streamed(ctx, f, s, kept, found)
 	if early := new(stream.EarlyError); errors.As(err, &early) {
-		return f.UpTo(ctx, g, min(to, earlyAtMost))
+		return UpTo(ctx, f, g, min(to, earlyAtMost))
 	}
 	if err == nil {
 		r.game = g
@@ -66,7 +67,7 @@ func (f *Finder) Stream(ctx context.Context, g *game.Game, to uint64) (*Period, 
 }
 
 // watchStream shows how far a stream is on its way to a heap, until it is told to stop.
-func (f *Finder) watchStream(s *stream.Search, what string, to uint64) (stop func()) {
+func watchStream(f *values.Finder, s *stream.Search, what string, to uint64) (stop func()) {
 	begun := s.Heap()
 	to = max(begun, to)
 	advance, stop := progress.Watch(f.Errors, what, begun, to, func(n uint64) float64 { return float64(n) })
@@ -75,8 +76,8 @@ func (f *Finder) watchStream(s *stream.Search, what string, to uint64) (stop fun
 }
 
 // streamed proves what was found, and writes the statistics and the certificate.
-func (f *Finder) streamed(
-	ctx context.Context, s *stream.Search, kept *streams.Kept, found *stream.Repeat,
+func streamed(
+	ctx context.Context, f *values.Finder, s *stream.Search, kept *streams.Kept, found *stream.Repeat,
 ) (r *Period, err error) {
 	name := s.Head().Game
 	r = &Period{
@@ -91,7 +92,7 @@ func (f *Finder) streamed(
 		if r.streamed, err = s.Certify(ctx, proof); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		if r.path, err = saveCertificate(f.Values.Store, name, r.streamed); err != nil {
+		if r.path, err = saveCertificate(f.Store, name, r.streamed); err != nil {
 			return nil, err
 		}
 		r.Verdict, r.Kind, r.Theorem = regular.Proved, regular.Periodic, stream.Theorem

@@ -79,5 +79,5 @@ func fits(c call, g *game.Game, p *game.Product, r game.Request, memory uint64) 
 func (c call) finder() (*values.Finder, error) {
 	st, err := c.openStore()
 	tell := func(text string) { fmt.Fprintf(c.chat(), "grundy: %s\n", text) }
-	return &values.Finder{Store: st, Out: c.text("out"), Memory: budget, Tell: tell}, err
+	return &values.Finder{Store: st, Out: c.text("out"), Memory: budget, Tell: tell, Errors: c.ErrOrStderr()}, err
 }

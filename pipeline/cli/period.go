@@ -10,6 +10,7 @@ import (
 	"grundy/pipeline/journal"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/values"
 )
 
 func newPeriod() *cobra.Command {
@@ -44,14 +45,14 @@ func period(c call, args []string) error {
 	if err != nil {
 		return err
 	}
-	x := certified.Finder{Values: folder, Memory: c.memory(), Errors: c.ErrOrStderr()}
+	folder.Memory = c.memory()
 	if !c.is("stream") {
-		defer plan.KeepWithin(x.Memory)()
+		defer plan.KeepWithin(folder.Memory)()
 	}
 	if c.given("check") {
 		file := certified.File{
-			Path: c.text("check"), Part: certified.Segments{Share: c.text("segment"), Sample: c.count("sample")},
-			Out: c.OutOrStdout(), Finder: x,
+			Path: c.text("check"), Share: c.text("segment"), Sample: c.count("sample"),
+			Out: c.OutOrStdout(), Finder: folder,
 			Game: func(name string) (*game.Game, error) { return gameOf(c, name) },
 		}
 		return file.Check(c.Context())
@@ -60,7 +61,7 @@ func period(c call, args []string) error {
 	if err != nil {
 		return err
 	}
-	r, err := findPeriod(c, &x, g)
+	r, err := findPeriod(c, folder, g)
 	var proof []byte
 	if name := c.text("rocq"); err == nil && name != "" {
 		if proof, err = r.Rocq(name); err == nil {
@@ -74,17 +75,17 @@ func period(c call, args []string) error {
 }
 
 // findPeriod finds the period, as far as --to says where that is given.
-func findPeriod(c call, x *certified.Finder, g *game.Game) (*certified.Period, error) {
+func findPeriod(c call, folder *values.Finder, g *game.Game) (*certified.Period, error) {
 	streamed, to := c.is("stream"), c.number("to")
 	switch bounded := c.given("to"); {
 	case streamed && bounded:
-		return x.Stream(c.Context(), g, to)
+		return certified.Stream(c.Context(), folder, g, to)
 	case streamed:
-		return x.Stream(c.Context(), g, config.MaxN)
+		return certified.Stream(c.Context(), folder, g, config.MaxN)
 	case !bounded:
-		return x.Find(c.Context(), g)
+		return certified.Find(c.Context(), folder, g)
 	case to > config.MaxN:
 		return nil, fault.Userf("without --stream, at most %d can be asked for", uint64(config.MaxN))
 	}
-	return x.UpTo(c.Context(), g, to)
+	return certified.UpTo(c.Context(), folder, g, to)
 }

@@ -55,10 +55,17 @@ func (p *position) Seek(offset int64, whence int) (int64, error) {
 	return p.at, nil
 }
 
+// arrowTypes are the types of columns as the library names them.
+var arrowTypes = map[tables.Type]arrow.DataType{
+	Int32: arrow.PrimitiveTypes.Int32, Int64: arrow.PrimitiveTypes.Int64,
+	tables.Uint8: arrow.PrimitiveTypes.Uint8, tables.Uint32: arrow.PrimitiveTypes.Uint32,
+	tables.Uint64: arrow.PrimitiveTypes.Uint64, tables.Text: arrow.BinaryTypes.String,
+}
+
 func arrowSchema(s tables.Schema, notes []Note) *arrow.Schema {
 	fields := make([]arrow.Field, len(s))
 	for i, c := range s {
-		fields[i] = arrow.Field{Name: c.Name, Type: typeOf(c.Type).arrow}
+		fields[i] = arrow.Field{Name: c.Name, Type: arrowTypes[c.Type]}
 	}
 	var keys, values []string
 	for _, n := range notes {
@@ -100,7 +107,7 @@ func arrowArray(v *tables.Vector, as tables.Type) arrow.Array {
 		raw = arrow.Uint64Traits.CastToBytes(v.U64)
 	}
 	buffers := []*memory.Buffer{nil, memory.NewBufferBytes(raw)}
-	return array.MakeFromData(array.NewData(typeOf(as).arrow, v.Len(), buffers, nil, 0, 0))
+	return array.MakeFromData(array.NewData(arrowTypes[as], v.Len(), buffers, nil, 0, 0))
 }
 
 type arrowReader struct {

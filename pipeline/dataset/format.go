@@ -7,10 +7,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/apache/arrow/go/v15/arrow"
 	"github.com/apache/arrow/go/v15/arrow/ipc"
-	"github.com/apache/arrow/go/v15/parquet"
-	"github.com/apache/arrow/go/v15/parquet/schema"
 
 	"grundy/jobs/tables"
 )
@@ -102,30 +99,6 @@ func StoredIn(encoding int, s tables.Schema) tables.Schema {
 		}
 	}
 	return stored
-}
-
-// columnType is a column type as the libraries name it.
-type columnType struct {
-	arrow    arrow.DataType
-	logical  schema.LogicalType
-	physical parquet.Type
-}
-
-var columnTypes = map[tables.Type]columnType{
-	Int32:         {arrow.PrimitiveTypes.Int32, schema.NewIntLogicalType(32, true), parquet.Types.Int32},
-	Int64:         {arrow.PrimitiveTypes.Int64, schema.NewIntLogicalType(64, true), parquet.Types.Int64},
-	tables.Uint8:  {arrow.PrimitiveTypes.Uint8, schema.NewIntLogicalType(8, false), parquet.Types.Int32},
-	tables.Uint32: {arrow.PrimitiveTypes.Uint32, schema.NewIntLogicalType(32, false), parquet.Types.Int32},
-	tables.Uint64: {arrow.PrimitiveTypes.Uint64, schema.NewIntLogicalType(64, false), parquet.Types.Int64},
-	tables.Text:   {arrow.BinaryTypes.String, schema.StringLogicalType{}, parquet.Types.ByteArray},
-}
-
-func typeOf(t tables.Type) columnType {
-	c, ok := columnTypes[t]
-	if !ok {
-		panic(fmt.Sprintf("dataset: column of unknown type %q", t))
-	}
-	return c
 }
 
 // holdable is the error of a value that a column can't hold as it is in a file.

@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"encoding/binary"
+	"fmt"
 	"io"
 
 	"github.com/apache/arrow/go/v15/arrow/memory"
@@ -75,14 +76,33 @@ func appendNew[T any](all []*T) ([]*T, *T) {
 func parquetSchema(s tables.Schema) (*schema.GroupNode, error) {
 	fields := make(schema.FieldList, len(s))
 	for i, c := range s {
-		t := typeOf(c.Type)
-		field, err := schema.NewPrimitiveNodeLogical(c.Name, parquet.Repetitions.Required, t.logical, t.physical, -1, -1)
+		logical, physical := parquetType(c.Type)
+		field, err := schema.NewPrimitiveNodeLogical(c.Name, parquet.Repetitions.Required, logical, physical, -1, -1)
 		if err != nil {
 			return nil, err
 		}
 		fields[i] = field
 	}
 	return schema.NewGroupNode("schema", parquet.Repetitions.Required, fields, -1)
+}
+
+// parquetType is a type of columns as the library names it.
+func parquetType(t tables.Type) (logical schema.LogicalType, physical parquet.Type) {
+	switch t {
+	case Int32:
+		return schema.NewIntLogicalType(32, true), parquet.Types.Int32
+	case Int64:
+		return schema.NewIntLogicalType(64, true), parquet.Types.Int64
+	case tables.Uint8:
+		return schema.NewIntLogicalType(8, false), parquet.Types.Int32
+	case tables.Uint32:
+		return schema.NewIntLogicalType(32, false), parquet.Types.Int32
+	case tables.Uint64:
+		return schema.NewIntLogicalType(64, false), parquet.Types.Int64
+	case tables.Text:
+		return schema.StringLogicalType{}, parquet.Types.ByteArray
+	}
+	panic(fmt.Sprintf("dataset: column of unknown type %q", t))
 }
 
 // properties names the encodings of columns without a dictionary.

@@ -55,7 +55,7 @@ const patience = 8
 
 // state is how far a task is.
 type state struct {
-	stage
+	stage     int
 	before    int    // the number of tasks that it comes after and that haven't ended
 	turn      int    // how many tasks began before it became ready or, once it works, before it
 	overtaken int    // how often it was overtaken without room
@@ -63,11 +63,9 @@ type state struct {
 	holder    string // who is at work on it, where that is another process
 }
 
-type stage int
-
 // The stages of a task, in order; it ends in one of the last two.
 const (
-	blocked stage = iota // a task that it comes after hasn't ended
+	blocked = iota // a task that it comes after hasn't ended
 	ready
 	elsewhere // another process is at work on it
 	working

@@ -74,7 +74,7 @@ func TestSchedule(t *testing.T) {
 	})
 }
 
-func stageOf(s *Schedule, id string) stage {
+func stageOf(s *Schedule, id string) int {
 	return s.states[slices.IndexFunc(s.tasks, func(n Task) bool { return n.ID == id })].stage
 }
 

@@ -25,8 +25,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
+	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -81,12 +83,12 @@ func handler(st *store.Store, port int) (_ http.Handler, closing func() error, e
 		return nil, nil, err
 	}
 	mux := http.NewServeMux()
-	files := files{root}
+	s := &site{st: st, root: root, open: map[string]*dataset.Dataset{}, changed: map[string]time.Time{}}
 	for _, folder := range folders {
-		mux.Handle("/"+folder+"/", files)
+		mux.HandleFunc("/"+folder+"/", s.file)
 	}
-	mux.Handle("/values", newValues(st, root))
-	mux.HandleFunc("/{$}", files.front)
+	mux.HandleFunc("/values", s.values)
+	mux.HandleFunc("/{$}", s.front)
 	// Browsers ask for it by themselves.
 	mux.HandleFunc("/favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	return guarded(mux, port), root.Close, nil
@@ -127,11 +129,18 @@ func guarded(next http.Handler, port int) http.Handler {
 	})
 }
 
-// files hands out files of an output folder.
-type files struct{ root *os.Root }
+// site is an output folder whose files and values are handed out.
+type site struct {
+	st   *store.Store
+	root *os.Root
 
-// ServeHTTP answers with the file of the path; that of a folder is its index.html.
-func (f files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	reading sync.Mutex // of datasets, one at a time: each takes the memory of a row group
+	open    map[string]*dataset.Dataset
+	changed map[string]time.Time // when its manifest was, as the dataset was opened
+}
+
+// file answers with the file of the path; that of a folder is its index.html.
+func (s *site) file(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	if strings.HasSuffix(name, "/") {
 		name += layout.Index
@@ -141,14 +150,14 @@ func (f files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	// What isn't a regular file isn't opened: a pipe would wait for who writes into it.
-	if info, err := f.root.Stat(name); err == nil && info.IsDir() {
-		f.toFolder(w, r, name)
+	if info, err := s.root.Stat(name); err == nil && info.IsDir() {
+		s.toFolder(w, r, name)
 		return
 	} else if err != nil || !info.Mode().IsRegular() {
 		http.NotFound(w, r)
 		return
 	}
-	file, err := f.root.Open(name)
+	file, err := s.root.Open(name)
 	if err != nil {
 		http.NotFound(w, r)
 		return
@@ -163,8 +172,8 @@ func (f files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // toFolder leads from the name of a folder to the folder, if it has a page.
-func (f files) toFolder(w http.ResponseWriter, r *http.Request, name string) {
-	if _, err := f.root.Stat(path.Join(name, layout.Index)); err != nil {
+func (s *site) toFolder(w http.ResponseWriter, r *http.Request, name string) {
+	if _, err := s.root.Stat(path.Join(name, layout.Index)); err != nil {
 		http.NotFound(w, r)
 		return
 	}
@@ -191,16 +200,16 @@ var frontPage = template.Must(template.New("front").Parse(`<!doctype html>
 `))
 
 // front lists what there is.
-func (f files) front(w http.ResponseWriter, r *http.Request) {
+func (s *site) front(w http.ResponseWriter, r *http.Request) {
 	var there struct {
 		Report    bool
 		Explorers []string
 	}
-	_, err := f.root.Stat(layout.FrontPage)
+	_, err := s.root.Stat(layout.FrontPage)
 	there.Report = err == nil
-	folders, _ := fs.ReadDir(f.root.FS(), layout.Explorers) // which need not be there
+	folders, _ := fs.ReadDir(s.root.FS(), layout.Explorers) // which need not be there
 	for _, folder := range folders {
-		_, err := f.root.Stat(layout.ExplorerPage(folder.Name()))
+		_, err := s.root.Stat(layout.ExplorerPage(folder.Name()))
 		if err == nil && plain(folder.Name()) {
 			there.Explorers = append(there.Explorers, folder.Name())
 		}

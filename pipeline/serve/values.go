@@ -8,17 +8,13 @@ import (
 	"io/fs"
 	"net/http"
 	"net/url"
-	"os"
 	"path"
 	"strconv"
-	"sync"
-	"time"
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/store"
 )
 
 // mostValues is how many values are handed out at once.
@@ -26,31 +22,10 @@ const mostValues = 1 << 18
 
 // values answers /values?dataset=NAME&from=N&to=N. Without from and to it tells which heaps there
 // are. The values are JSON or, with format=binary, 4 bytes each, the least first.
-type values struct {
-	st   *store.Store
-	root *os.Root
-
-	reading sync.Mutex // of datasets, one at a time: each takes the memory of a row group
-	open    map[string]*opened
-}
-
-// opened is a dataset as its manifest was when it was opened.
-type opened struct {
-	dataset *dataset.Dataset
-	product *game.Product
-	width   uint64
-	changed time.Time
-}
-
-func newValues(st *store.Store, root *os.Root) *values {
-	return &values{st: st, root: root, open: map[string]*opened{}}
-}
-
-// ServeHTTP answers a request.
-func (v *values) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	v.reading.Lock()
-	a, err := v.answer(r)
-	v.reading.Unlock()
+func (s *site) values(w http.ResponseWriter, r *http.Request) {
+	s.reading.Lock()
+	a, err := s.answer(r)
+	s.reading.Unlock()
 	bad, isBad := errors.AsType[*badRequest](err)
 	switch {
 	case isBad:
@@ -88,21 +63,23 @@ type answer struct {
 	binary bool
 }
 
-func (v *values) answer(r *http.Request) (*answer, error) {
+func (s *site) answer(r *http.Request) (*answer, error) {
 	query, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
 		return nil, bad(http.StatusBadRequest, "the question can't be read")
 	}
 	name := query.Get("dataset")
-	x, err := v.find(name)
+	ds, err := s.find(name)
 	if err != nil {
 		return nil, err
 	}
-	first, end := x.dataset.Source().Range()
+	p, source, id := ds.Product(), ds.Source(), ds.Identity()
+	width := p.Width(game.Request{K: id.K})
+	first, end := source.Range()
 	if first == end {
 		return nil, bad(http.StatusNotFound, "%s has no heaps yet", name)
 	}
-	a := &answer{Dataset: name, Column: x.product.Value, First: first, Last: end - 1, Width: x.width}
+	a := &answer{Dataset: name, Column: p.Value, First: first, Last: end - 1, Width: width}
 	switch format := query.Get("format"); format {
 	case "", "json":
 	case "binary":
@@ -118,32 +95,32 @@ func (v *values) answer(r *http.Request) (*answer, error) {
 	switch {
 	case errFrom != nil || errTo != nil || from > to || from < first || to >= end:
 		return nil, bad(http.StatusBadRequest, "from and to are heaps from %d to %d", first, end-1)
-	case to-from >= max(1, mostValues/x.width):
-		return nil, bad(http.StatusBadRequest, "at most %d heaps at once", max(1, mostValues/x.width))
+	case to-from >= max(1, mostValues/width):
+		return nil, bad(http.StatusBadRequest, "at most %d heaps at once", max(1, mostValues/width))
 	}
 	a.From, a.To = &from, &to
-	a.Values, err = tables.Nimbers(r.Context(), x.dataset.Source(), from, to+1, x.product.Value)
+	a.Values, err = tables.Nimbers(r.Context(), source, from, to+1, p.Value)
 	return a, err
 }
 
 // find opens a dataset of the folder, anew if its manifest is another one now.
-func (v *values) find(name string) (*opened, error) {
+func (s *site) find(name string) (*dataset.Dataset, error) {
 	folder := layout.Dataset(name)
 	none := bad(http.StatusNotFound, "there is no dataset of that name")
 	if !plain(name) || path.Base(folder) != name {
 		return nil, none
 	}
-	manifest, err := v.root.Stat(path.Join(folder, layout.Manifest))
+	manifest, err := s.root.Stat(path.Join(folder, layout.Manifest))
 	if err != nil {
 		return nil, none
 	}
-	if old := v.open[name]; old != nil && old.changed.Equal(manifest.ModTime()) {
+	if old := s.open[name]; old != nil && s.changed[name].Equal(manifest.ModTime()) {
 		return old, nil
 	}
-	if err := v.within(folder); err != nil {
+	if err := s.within(folder); err != nil {
 		return nil, none
 	}
-	id, err := dataset.IdentityIn(v.st, folder)
+	id, err := dataset.IdentityIn(s.st, folder)
 	if err != nil {
 		return nil, none
 	}
@@ -155,23 +132,22 @@ func (v *values) find(name string) (*opened, error) {
 	if p.VariableWidth > 0 || at < 0 || p.Schema[at].Type == tables.Text {
 		return nil, bad(http.StatusNotFound, "the rows of that dataset aren't nim-values of heaps")
 	}
-	ds, err := dataset.Of(v.st, g, p, id.K)
+	ds, err := dataset.Of(s.st, g, p, id.K)
 	if err != nil {
 		return nil, err
 	}
 	if why := ds.Stale(); why != "" {
 		return nil, bad(http.StatusNotFound, "%s", why)
 	}
-	x := &opened{ds, p, p.Width(game.Request{K: id.K}), manifest.ModTime()}
-	v.open[name] = x
-	return x, nil
+	s.open[name], s.changed[name] = ds, manifest.ModTime()
+	return ds, nil
 }
 
 // within makes sure that no file of a folder is a link that leads out of the output folder.
-func (v *values) within(folder string) error {
-	entries, err := fs.ReadDir(v.root.FS(), folder)
+func (s *site) within(folder string) error {
+	entries, err := fs.ReadDir(s.root.FS(), folder)
 	for _, e := range entries {
-		if _, bad := v.root.Stat(path.Join(folder, e.Name())); bad != nil {
+		if _, bad := s.root.Stat(path.Join(folder, e.Name())); bad != nil {
 			return bad
 		}
 	}

@@ -14,6 +14,7 @@ package values
 import (
 	"context"
 	"fmt"
+	"io"
 	"path"
 	"path/filepath"
 
@@ -44,9 +45,10 @@ func Kept(
 type Finder struct {
 	Store  *store.Store
 	Out    string // the store's folder, as the command line names it
-	Memory uint64 // what computing may take, in bytes
+	Memory uint64 // what computing, or a search for a period, may take, in bytes
 	// Tell says where rows come from, in a sentence, unless they are computed.
-	Tell func(text string)
+	Tell   func(text string)
+	Errors io.Writer // is told how far a search for a period is
 }
 
 // Rows is the rows of a product up to a request. They stand somewhere or are to be computed; or
