@@ -6,7 +6,7 @@
 //   - main.go: exit codes
 //   - root.go: the commands gathered; suggest.go: what is said of words that are none
 //   - manual.go, help.go: manuals read; what of them is shown, and topics of help
-//   - flags.go, kinds.go: flags that manuals name, and the kinds of their values
+//   - flags.go, kinds.go, clock.go: flags that manuals name, and the kinds of their values
 //   - call.go: what flags say to a command
 //   - arguments.go: the arguments that several commands take; folders.go: the folders among them
 //   - catalogue.go: games, products and bounds that a command or a config names
