@@ -109,6 +109,26 @@ func TestCube(t *testing.T) {
 			t.Fatalf("the row %v, want the value %d", rows.Row(i), want)
 		}
 	}
+	// Play of these rules leaves a flat box by each number.
+	turned := &game.Tuples{Numbers: 3, Options: func(t game.Tuple) iter.Seq[[]game.Tuple] {
+		return func(yield func([]game.Tuple) bool) {
+			if t[0] > 0 && yield([]game.Tuple{{t[1], t[2], t[0] - 1}}) {
+				yield([]game.Tuple{{t[0] - 1, t[2], t[1]}})
+			}
+		}
+	}}
+	memo := reference.Memo[game.Tuple]{Options: turned.Options}
+	values, err := tupleRows(t, reference.TupleProducts(turned, "", noSteps)[0],
+		game.Request{N: 7, K: 2}, tables.NoValues(0), 8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, g := range values.Cols[3].U32 {
+		n, k, l := values.Cols[0].U64[i], values.Cols[1].U64[i], values.Cols[2].U64[i]
+		if want := memo.Value(game.Tuple{n, k, l}); g != want {
+			t.Errorf("the row %v, want the value %d", values.Row(i), want)
+		}
+	}
 	list, err := tupleRows(t, products[1], game.Request{N: 6, K: 4}, tables.NoValues(0), 4)
 	if err != nil || list.Rows() != 23 {
 		t.Errorf("%d P-positions, %v", list.Rows(), err)

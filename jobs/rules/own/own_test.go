@@ -151,6 +151,8 @@ func TestRecognised(t *testing.T) {
 		{own.Spec{Options: "[n - k*k for k in range(1, isqrt(n) + 1)]", Terminal: "n < 9"}, ""},
 		{own.Spec{Options: "[n - (2*k + 1) for k in range(0, n + 1) if 2*k + 1 <= n]"}, ""},
 		{own.Spec{Options: "[n - 2*k for k in range(1, isqrt(n) + 1) if 2*k <= n]"}, ""},
+		{own.Spec{Options: "[n - 5 for k in range(7, n + 1) if 5 <= n]"}, ""},
+		{own.Spec{Options: "splits(n - 1, [1, 64])"}, ""},
 		{own.Spec{Subtract: "k*k for k in count(1)"}, ""},
 		{own.Spec{Subtract: "k for k in count(2) if is_prime(k)", Sink: 4}, ""},
 	} {
