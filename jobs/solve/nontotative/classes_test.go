@@ -24,7 +24,7 @@ func TestRatioRows(t *testing.T) {
 	if err := run.Next(context.Background(), 3001, out); err != nil {
 		t.Fatal(err)
 	}
-	g := byDefinition(3000)
+	g := byDefinition()
 	row := 0
 	for _, w := range [][2]uint64{{896, 1024}, {1024, 1280}, {1280, 1536}, {1536, 1792},
 		{1792, 2048}, {2048, 2560}} {

@@ -2,6 +2,7 @@ package nontotative
 
 import (
 	"math/big"
+	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -12,10 +13,10 @@ import (
 // The theorems N1 to N4 of docs/PROOFS.md: their finite parts, and what they say of values by the
 // definition.
 
-// byDefinition gives the values of the heaps 0, 1, …, to.
-func byDefinition(to int) []uint32 {
-	g := make([]uint32, to+1)
-	for n := 1; n <= to; n++ {
+// byDefinition gives the values of the heaps 0, 1, …, 3000.
+var byDefinition = sync.OnceValue(func() []uint32 {
+	g := make([]uint32, 3001)
+	for n := 1; n < len(g); n++ {
 		seen := make([]bool, n+1)
 		seen[0] = true
 		for m := 1; m < n; m++ {
@@ -28,12 +29,12 @@ func byDefinition(to int) []uint32 {
 		}
 	}
 	return g
-}
+})
 
 // Theorem N1: heaps of one value have no common divisor, but for 0 and 1.
 func TestNontotativeCoprime(t *testing.T) {
 	heaps := map[uint32][]uint64{}
-	for i, v := range byDefinition(3000)[2:] {
+	for i, v := range byDefinition()[2:] {
 		n := uint64(i + 2)
 		for _, m := range heaps[v] {
 			if integer.GCD(m, n) > 1 {
@@ -47,7 +48,7 @@ func TestNontotativeCoprime(t *testing.T) {
 // Theorem N2: the values of class 2, those of class 3, and where a value stands in both.
 func TestNontotativeClasses(t *testing.T) {
 	of3 := map[uint32]int{}
-	g := byDefinition(3000)
+	g := byDefinition()
 	for n, v := range g[2:] {
 		n, w := n+2, int(v)
 		if n%2 == 0 && 2*w != n || n%2 == 1 && w > (n+1)/4 || n%6 == 3 && w != (n+1)/4 {
@@ -96,7 +97,7 @@ func TestRatios(t *testing.T) {
 // Theorem N4, the count in its proof: of the first V values those below V that multiples of p have
 // are all values of options of p^k, where V is its value.
 func TestPowersSeeAllValues(t *testing.T) {
-	g := byDefinition(3000)
+	g := byDefinition()
 	rapid.Check(t, func(t *rapid.T) {
 		p := rapid.SampledFrom(integer.PrimesTo(14)).Draw(t, "p")
 		n := p

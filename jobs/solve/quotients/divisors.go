@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/bits"
 
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
+	"grundy/jobs/nim"
 	"grundy/jobs/tables"
 )
 
@@ -29,6 +29,7 @@ type divisors struct {
 	least     integer.SmallestPrimes
 	values    []uint8  // of the heaps 0, 1, …; the empty heap has 0
 	odd       []uint64 // divisors of the heap at hand
+	seen      nim.Set  // the values of its options
 }
 
 func Exact(c Component) game.Solver {
@@ -71,17 +72,13 @@ func (s *divisors) learn(_ context.Context, values []uint32) error {
 }
 
 func (s *divisors) mex(n uint64) uint32 {
-	var seen [4]uint64
-	seen[0] = 1 &^ n
+	s.seen.Clear()
+	if n%2 == 0 {
+		s.seen.Add(0)
+	}
 	s.odd = s.least.Divisors(s.odd[:0], integer.OddPart(n))
 	for _, m := range s.odd[1:] {
-		v := s.values[s.component(n, n/m)]
-		seen[v>>6] |= 1 << (v & 63)
+		s.seen.Add(uint32(s.values[s.component(n, n/m)]))
 	}
-	for i, word := range seen {
-		if word != math.MaxUint64 {
-			return uint32(64*i + bits.TrailingZeros64(^word))
-		}
-	}
-	return 256
+	return s.seen.Mex()
 }

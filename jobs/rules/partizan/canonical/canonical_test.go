@@ -150,25 +150,28 @@ func nimber(k int) *plainGame {
 // A value x + up·↑ + ∗star made as a sum is recognized as such.
 func TestNames(t *testing.T) {
 	c := New()
-	arrow := &plainGame{left: []*plainGame{nimber(0)}, right: []*plainGame{nimber(1)}}
-	rapid.Check(t, func(t *rapid.T) {
-		num, halvings := rapid.IntRange(-3, 3).Draw(t, "num"),
-			rapid.IntRange(0, 1).Draw(t, "halvings")
-		up, star := rapid.IntRange(-2, 2).Draw(t, "up"), rapid.IntRange(0, 2).Draw(t, "star")
-		g := plus(dyadic(num, halvings), nimber(star))
-		for range max(up, -up) {
-			if up > 0 {
-				g = plus(g, arrow)
-			} else {
-				g = plus(g, minus(arrow))
+	c.Allow(3_000_000)
+	arrow := formOf(c, &plainGame{left: []*plainGame{nimber(0)}, right: []*plainGame{nimber(1)}})
+	for num := -3; num <= 3; num++ {
+		for up := -2; up <= 2; up++ {
+			for i := range 6 {
+				halvings, star := i%2, i/2
+				got := c.Plus(formOf(c, dyadic(num, halvings)), c.Nimber(star))
+				for range max(up, -up) {
+					if up > 0 {
+						got = c.Plus(got, arrow)
+					} else {
+						got = c.Plus(got, c.Negative(arrow))
+					}
+				}
+				x := big.NewRat(int64(num), 1<<halvings)
+				want := name{known: true, x: x, up: up, star: star}
+				if !got.name.known || got.String() != want.String() {
+					t.Fatalf("%v is written %v", want, got)
+				}
 			}
 		}
-		got := formOf(c, g)
-		want := name{known: true, x: big.NewRat(int64(num), 1<<halvings), up: up, star: star}
-		if !got.name.known || got.String() != want.String() {
-			t.Fatalf("%v is written %v", want, got)
-		}
-	})
+	}
 }
 
 // What is named has the value of its name.
