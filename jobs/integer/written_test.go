@@ -32,20 +32,6 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// No text makes the reader fail, and plain digits are read as they are.
-func FuzzParse(f *testing.F) {
-	for _, text := range []string{"7", "1e6", "10^6", "2.5M", "1_0", "9999999999^999"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		got, err := integer.Parse(text)
-		want, plain := strconv.ParseUint(text, 10, 64)
-		if plain == nil && (err != nil || got != want) {
-			t.Errorf("%q is read as %d: %v", text, got, err)
-		}
-	})
-}
-
 func TestParseBig(t *testing.T) {
 	for text, want := range map[string]string{
 		"7": "7", "10^20": "100000000000000000000", "10^20+5": "100000000000000000005",
@@ -74,19 +60,24 @@ func TestParseBig(t *testing.T) {
 	}
 }
 
-// No text makes the reader of long numbers fail, and plain digits are read as they are.
-func FuzzParseBig(f *testing.F) {
-	for _, text := range []string{"7", "10^30+5", "1e20-1", "99^5000", "1+-1", "0^99999"} {
+// No text makes the readers fail, and plain digits are read as they are.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{"7", "1e6", "2.5M", "1_0", "9999999999^999", "10^30+5", "1e20-1",
+		"99^5000", "1+-1", "0^99999"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		got, err := integer.ParseBig(text)
-		if err == nil && got.Sign() < 0 {
-			t.Errorf("%q is read as %v", text, got)
+		got, err := integer.Parse(text)
+		long, longErr := integer.ParseBig(text)
+		if longErr == nil && long.Sign() < 0 {
+			t.Errorf("%q is read as %v", text, long)
 		}
 		want, plain := strconv.ParseUint(text, 10, 64)
-		if plain == nil && (err != nil || !got.IsUint64() || got.Uint64() != want) {
-			t.Errorf("%q is read as %v: %v", text, got, err)
+		if plain == nil && (err != nil || got != want) {
+			t.Errorf("%q is read as %d: %v", text, got, err)
+		}
+		if plain == nil && (longErr != nil || !long.IsUint64() || long.Uint64() != want) {
+			t.Errorf("%q is read as %v: %v", text, long, longErr)
 		}
 	})
 }
