@@ -417,6 +417,9 @@ func short(v starlark.Value) string {
 	if i, ok := v.(starlark.Int); ok && bitLength(i) > 200 {
 		return fmt.Sprintf("a number of %d bits", bitLength(i))
 	}
+	if s, ok := v.(*sequence); ok {
+		return s.String()
+	}
 	_, text := v.(starlark.String)
 	if long := starlark.Len(v) > 8 || size(v, mostWritten) == mostWritten; long && !text {
 		return fmt.Sprintf("a %s of %d", v.Type(), starlark.Len(v))

@@ -113,7 +113,7 @@ func TestStatementsThatFail(t *testing.T) {
 		{slice: "positions([])", message: "positions: the list has no sum"},
 		{slice: "positions(['7@nim'])", message: `"7@nim" is no pair of a sum and its value`},
 		{slice: "value('P4@nim')", message: "P4@nim is no position"},
-		{slice: "g", message: "holds gives a values of 11, and it must give True"},
+		{slice: "g", message: "holds gives the values of the heaps 0 to 10, and it must give True"},
 	} {
 		f, err := tested(t, nil, claim.Row{Game: "nim", Holds: c.holds, Slice: c.slice}, 10)
 		if err == nil || !strings.Contains(err.Error(), c.message) {
