@@ -287,6 +287,36 @@ func TestVerifyReadsValues(t *testing.T) {
 	}
 }
 
+// Without a manifest, a file is used only if what it tells of its heaps is of just its rows.
+func TestProvenanceOfAFile(t *testing.T) {
+	for want, c := range map[string]struct {
+		kind
+		told []uint64 // where what computed the heaps begins, and ends
+	}{
+		"":                                      {sequence, []uint64{1, 40, 40, 101}},
+		"doesn't tell what computed its values": {sequence, nil},
+		"doesn't tell what computed heap 1":     {sequence, []uint64{2, 101}},
+		"doesn't tell what computed heap 40":    {sequence, []uint64{1, 40, 50, 101}},
+		"doesn't tell what computed heap 50":    {sequence, []uint64{1, 50, 50, 50, 50, 101}},
+		"it has 100 rows of 49 heaps":           {sequence, []uint64{1, 50}},
+		"it has 7500 rows of 4999 heaps":        {ragged, []uint64{1, 5000}},
+	} {
+		var by []Provenance
+		for ends := range slices.Chunk(c.told, 2) {
+			by = append(by, Provenance{Range: heaps.Between(ends[0], ends[1])})
+		}
+		rows := c.rows(1, 101)
+		if c.product.VariableWidth > 0 {
+			rows = c.rows(1, 5000)
+		}
+		d := c.filled(t, 1, 1)
+		damage(t, d, "part-000000.parquet", func([]byte) []byte { return encodeParquet(t, rows, d.Notes(d.digestOf(rows), by)...) })
+		if _, err := d.readOrphan(0); (err != nil) != (want != "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
+
 func TestArrowFromParquet(t *testing.T) {
 	k := loopy
 	st := store.Temporary(t)
