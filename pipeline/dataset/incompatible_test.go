@@ -156,6 +156,12 @@ func TestFilesWithoutAManifest(t *testing.T) {
 		"of other JSON": {func([]byte) []byte { return []byte(`{"parts": 3}`) }, 2},
 	} {
 		damage(t, d, layout.Manifest, c.change)
+		if err := d.Reload(); err != nil { // Who had read the manifest before doesn't go by it.
+			t.Fatal(err)
+		}
+		if problems, err := d.Verify(ctx); len(problems) != c.notes || err != nil {
+			t.Errorf("%s: Verify of what was open: %v, %v", name, problems, err)
+		}
 		again := k.open(t, d.st)
 		notes := strings.Join(again.Warnings(), "\n")
 		if missing := again.Missing(5000); len(missing) > 0 || len(again.Warnings()) != c.notes || again.Stale() != "" {

@@ -54,8 +54,8 @@ func (w *writer) failed() error {
 // table is a table without rows to compute into. It waits until there is one.
 func (w *writer) table() *tables.Table { return <-w.free }
 
-// write hands rows of heaps of a part over. The error is that of earlier rows. Pieces of one part are written
-// one after another.
+// write hands rows of heaps of a part over. The error is that of earlier rows. Pieces of one part are
+// written one after another.
 func (w *writer) write(part int, r heaps.Range, rows *tables.Table) error {
 	if part == w.part {
 		if err := w.wait(); err != nil {

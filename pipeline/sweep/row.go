@@ -36,8 +36,8 @@ type Row struct {
 	Distinct    uint64 `json:"distinct"` // how many values there are
 	Sum         uint64 `json:"sum"`      // of all values
 	same               // The rare heaps are those of the game that was computed.
-	// Definition is the digest of the game's rules and the bounds, and Stored the digest of the values that were read
-	// from a dataset, if one was.
+	// Definition is the digest of the game's rules and the bounds, and Stored the digest of the values
+	// that were read from a dataset, if one was.
 	Definition string `json:"definition"`
 	Stored     string `json:"stored,omitempty"`
 }

@@ -157,8 +157,8 @@ func drawn(folder string, first, end uint64, most int) []uint64 {
 // evaluated without a solver.
 const fromNothing = 150
 
-// memoryRecomputer computes the heaps of a memgame again. A dataset stores smaller heaps but not the options of a pile: those
-// of n_k are among the cells (n−i)_i of one diagonal, which a solver computes.
+// memoryRecomputer computes the heaps of a memgame again. A dataset stores smaller heaps but not the
+// options of a pile: those of n_k are among the cells (n−i)_i of one diagonal, which a solver computes.
 func memoryRecomputer(x checked) *recomputer {
 	m, p, k := x.game.Memory, x.product, x.k
 	first, end := x.source.Range()
