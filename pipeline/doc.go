@@ -58,7 +58,7 @@
 //   - export: export.Options, Terms, Written. What the folder holds: export/index.Index, Dataset,
 //     Part, Column, Table, File, Run, Import, Tool, Difference. Its rows: export/rows.Formats,
 //     Source. Its texts: export/card.Text, Proof.
-//   - import: imports.Options, Result.
+//   - import: imports.Result.
 //   - compare: compare.Side, Named, Result.
 //   - prune: prune.Item.
 //   - list what there is: inventory.Inventory, Item.

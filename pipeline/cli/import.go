@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/layout"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verify"
 )
 
 func newImport() *cobra.Command {
@@ -30,11 +31,13 @@ func importFolder(c call, args []string) error {
 	if err != nil {
 		return err
 	}
-	o := imports.Options{Version: version, Began: func(what string) { fmt.Fprintf(c.chat(), "grundy: %s\n", what) }}
-	o.Heaps, o.Time = sampledHeaps, time.Duration(c.seconds()*float64(time.Second))
-	o.Began("verifying " + filepath.ToSlash(dir))
+	o := verify.Options{
+		Version: version, Heaps: sampledHeaps, Time: time.Duration(c.seconds() * float64(time.Second)),
+	}
+	began := func(what string) { fmt.Fprintf(c.chat(), "grundy: %s\n", what) }
+	began("verifying " + filepath.ToSlash(dir))
 	all := []imports.Result{}
-	err = imports.Do(c.Context(), from, out, o, func(r imports.Result) error {
+	err = imports.Do(c.Context(), from, out, o, began, func(r imports.Result) error {
 		all = append(all, r)
 		if c.is("json") {
 			return nil

@@ -50,7 +50,7 @@ func verifyFolder(c call, args []string) error {
 		err = p.End(c.outAgain(), c.is("set-aside"))
 	}
 	for _, v := range p.All {
-		if v.Verdict.Failed() {
+		if v.Failed() {
 			return errors.Join(err, fault.Told(fault.OfCheck))
 		}
 	}
@@ -84,12 +84,12 @@ func nothingToCheck(c call) error {
 // check checks the folder, sets aside what is to be, and prints each result.
 func check(c call, st *store.Store, exported bool, p *verify.Printer) error {
 	o := verify.Options{Full: c.is("full"), SetAside: c.is("set-aside"), Memory: c.memory(), Progress: c.ErrOrStderr(), Out: c.outAgain()}
-	o.Heaps, o.Time = c.count("heaps"), time.Duration(c.seconds()*float64(time.Second))
+	o.Version, o.Heaps, o.Time = version, c.count("heaps"), time.Duration(c.seconds()*float64(time.Second))
 	if o.Full {
 		defer plan.KeepWithin(o.Memory)()
 	}
 	if exported {
-		return verify.Export(c.Context(), st, version, o, p.Add)
+		return verify.Export(c.Context(), st, o, p.Add)
 	}
 	return verify.All(c.Context(), st, o, p.Add)
 }

@@ -8,6 +8,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verify"
 )
 
 // An export with unsigned integers and the former names of columns is sound, with its Arrow and CSV
@@ -32,7 +33,7 @@ func TestUnsignedExport(t *testing.T) {
 		t.Fatalf("the columns have the types %v", got)
 	}
 	out, rows := newStore(t), 0
-	err = Do(t.Context(), from, out, Options{Version: "another", Began: func(string) {}}, func(r Result) error {
+	err = Do(t.Context(), from, out, verify.Options{Version: "another"}, func(string) {}, func(r Result) error {
 		if r.Problem != "" {
 			t.Errorf("%s: %s", r.Name, r.Problem)
 		}

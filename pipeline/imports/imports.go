@@ -28,14 +28,6 @@ import (
 	"grundy/pipeline/verify"
 )
 
-// Options is how an import is checked.
-type Options struct {
-	verify.Options
-	Version string // the program's
-	// Began is called with what is about to be looked at.
-	Began func(what string)
-}
-
 // The kinds of what is imported.
 const (
 	ofDataset = "dataset"
@@ -66,10 +58,12 @@ func newResult(kind, name string) Result {
 func (r *Result) Changed() bool { return len(r.Taken) > 0 || r.Rows > 0 }
 
 // Do verifies the exported folder from, takes the lock of the output folder out, and takes what
-// out lacks. It hands each result to done, whose error ends it. A folder that isn't sound is a
-// failed check, and nothing of it is taken. What was taken when an error came stays, and the next
-// import goes on.
-func Do(ctx context.Context, from, out *store.Store, o Options, done func(Result) error) (err error) {
+// out lacks. It tells began what it is about to look at, and hands each result to done, whose error
+// ends it. A folder that isn't sound is a failed check, and nothing of it is taken. What was taken
+// when an error came stays, and the next import goes on.
+func Do(
+	ctx context.Context, from, out *store.Store, o verify.Options, began func(what string), done func(Result) error,
+) (err error) {
 	if err := sound(ctx, from, o); err != nil {
 		return err
 	}
@@ -88,7 +82,7 @@ func Do(ctx context.Context, from, out *store.Store, o Options, done func(Result
 	}
 	defer func() { err = errors.Join(err, release()) }()
 	for n := range i.index.Datasets {
-		o.Began(i.index.Datasets[n].Name)
+		began(i.index.Datasets[n].Name)
 		r, err := i.dataset(ctx, &i.index.Datasets[n])
 		if err := handed(r, err, done); err != nil {
 			return err
@@ -98,7 +92,7 @@ func Do(ctx context.Context, from, out *store.Store, o Options, done func(Result
 		if t.Kind != index.Sweep {
 			continue
 		}
-		o.Began(t.Name)
+		began(t.Name)
 		r, err := i.sweep(ctx, t.Name)
 		if err := handed(r, err, done); err != nil {
 			return err
@@ -122,10 +116,10 @@ func handed(r Result, err error, done func(Result) error) error {
 func refuse(format string, args ...any) error { return fault.Check(fmt.Errorf(format, args...)) }
 
 // sound verifies the exported folder.
-func sound(ctx context.Context, from *store.Store, o Options) error {
+func sound(ctx context.Context, from *store.Store, o verify.Options) error {
 	var problems []string
-	err := verify.Export(ctx, from, o.Version, o.Options, func(v verify.Result) error {
-		if v.Verdict.Failed() {
+	err := verify.Export(ctx, from, o, func(v verify.Result) error {
+		if v.Failed() {
 			problems = append(problems, v.Problems...)
 		}
 		return nil

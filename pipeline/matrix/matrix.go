@@ -188,7 +188,7 @@ var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
 // Expand gives the points of a matrix: the last variable goes fastest. where may be empty. The
 // error is a *[Problem] or the context's.
 func Expand(ctx context.Context, m Matrix, where, game string) ([]Point, error) {
-	e := &expansion{ctx: ctx, matrix: m, names: m.Names(), game: game}
+	e := &expansion{ctx: ctx, names: m.Names(), game: game}
 	for i, v := range m {
 		if v.List != nil {
 			e.sources = append(e.sources, listed(v.List))
@@ -227,7 +227,6 @@ func Expand(ctx context.Context, m Matrix, where, game string) ([]Point, error) 
 
 type expansion struct {
 	ctx     context.Context
-	matrix  Matrix
 	names   []string
 	sources []source
 	where   *expr.Formula // nil for none

@@ -90,6 +90,10 @@ type datasetFill struct {
 	done          float64 // of this run's steps
 	block         uint64  // heaps of the next block
 	writer        *writer
+
+	saver tables.Saver  // of a run whose state is saved from time to time; nil for none
+	saved time.Time     // when a state was last saved, or the run began
+	took  time.Duration // what the last save took, 0 before the first
 }
 
 // saveEvery is how much work a killed process can lose.
@@ -158,12 +162,11 @@ func (w *datasetFill) fillGap(ctx context.Context, g heaps.Range, final bool) er
 	if err != nil {
 		return err
 	}
-	var k *checkpointer
-	if final {
-		k = w.checkpointer(run, last)
+	if w.saver = nil; final && w.solver.Can.Has(game.Saves) {
+		w.saver, w.saved, w.took = run.(tables.Saver), w.clock(), 0
 	}
 	for s := range w.ds.Spans(g) {
-		if err := w.part(ctx, run, s, k); err != nil {
+		if err := w.part(ctx, run, s, last); err != nil {
 			return err
 		}
 	}
@@ -179,9 +182,10 @@ func (w *datasetFill) prior(heap uint64) (tables.Source, error) {
 }
 
 // part computes the heaps of a span. It hands them to the writer at the end of the span,
-// after [saveEvery], and when the run must stop; then it may save a checkpoint.
-func (w *datasetFill) part(ctx context.Context, run tables.Run, s heaps.Range, k *checkpointer) error {
-	saved, from, rows := w.clock(), s.From, w.table(s.To-s.From)
+// after [saveEvery], and when the run, which goes to the heap last, must stop; then it may save a
+// checkpoint.
+func (w *datasetFill) part(ctx context.Context, run tables.Run, s heaps.Range, last uint64) error {
+	written, from, rows := w.clock(), s.From, w.table(s.To-s.From)
 	for n := s.From; n < s.To; {
 		block := min(w.block, s.To-n)
 		if err := w.compute(ctx, run, n, block, rows); err != nil {
@@ -189,20 +193,20 @@ func (w *datasetFill) part(ctx context.Context, run tables.Run, s heaps.Range, k
 		}
 		n += block
 		stop := ctx.Err() != nil
-		if n < s.To && !stop && w.clock().Sub(saved) < saveEvery {
+		if n < s.To && !stop && w.clock().Sub(written) < saveEvery {
 			continue
 		}
 		if err := w.writer.write(w.ds.Part(from), heaps.Between(from, n), rows); err != nil {
 			return err
 		}
-		if err := k.save(n, stop); err != nil {
+		if err := w.save(n, last, stop); err != nil {
 			return err
 		}
 		if stop {
 			return context.Cause(ctx)
 		}
 		if n < s.To {
-			saved, from, rows = w.clock(), n, w.table(s.To-n)
+			written, from, rows = w.clock(), n, w.table(s.To-n)
 		}
 	}
 	return nil
@@ -290,40 +294,22 @@ func (w *datasetFill) sequence() (tables.Source, error) {
 	return ds.Source(), nil
 }
 
-// checkpointer saves the state of a run from time to time. A nil checkpointer saves nothing.
-type checkpointer struct {
-	*datasetFill
-	run  tables.Saver
-	n    uint64        // the run's last heap
-	last time.Time     // when a state was last saved, or the run began
-	took time.Duration // what the last save took, 0 before the first
-}
-
-// checkpointer makes the checkpointer of a run to the heap n. It is nil if the solver has
-// no states to save.
-func (w *datasetFill) checkpointer(run tables.Run, n uint64) *checkpointer {
-	if !w.solver.Can.Has(game.Saves) {
-		return nil
-	}
-	return &checkpointer{datasetFill: w, run: run.(tables.Saver), n: n, last: w.clock()}
-}
-
-// save saves the state of the run if it is time, when the rows of all heaps before to are
-// written. The error is the writer's: a state that can't be saved costs time and no
+// save saves the state of the run to the heap last if it is time, when the rows of all heaps before
+// to are written. The error is the writer's: a state that can't be saved costs time and no
 // values, so it doesn't fail the task.
-func (k *checkpointer) save(to uint64, stop bool) error {
-	if k == nil || to > k.n || !checkpointDue(k.clock().Sub(k.last), k.took, stop) {
+func (w *datasetFill) save(to, last uint64, stop bool) error {
+	if w.saver == nil || to > last || !checkpointDue(w.clock().Sub(w.saved), w.took, stop) {
 		return nil
 	}
-	if err := k.writer.wait(); err != nil {
+	if err := w.writer.wait(); err != nil {
 		return err
 	}
-	begun := k.clock()
-	if err := k.ds.SaveCheckpoint(k.solver.Name, to, k.n, k.run.Save); err != nil {
-		k.say(fmt.Sprintf("%s: the state of the computation isn't kept: %v", k.id, err))
+	begun := w.clock()
+	if err := w.ds.SaveCheckpoint(w.solver.Name, to, last, w.saver.Save); err != nil {
+		w.say(fmt.Sprintf("%s: the state of the computation isn't kept: %v", w.id, err))
 	}
-	k.last = k.clock()
-	k.took = k.last.Sub(begun)
+	w.saved = w.clock()
+	w.took = w.saved.Sub(begun)
 	return nil
 }
 

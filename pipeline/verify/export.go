@@ -21,10 +21,9 @@ import (
 // Export checks the exported folder that st is and hands each result to done, whose error ends
 // it: the files against the index and SHA256SUMS, the descriptions against the index, what the
 // index says against the catalogue, rows, columns and values of the datasets, certificates,
-// verdicts and sweeps. The folder may have been made by anybody; nothing is written there. The
-// version is that of this program. The error is that of done, the context's, the user's fault,
-// or one of the disk.
-func Export(ctx context.Context, st *store.Store, version string, o Options, done func(Result) error) error {
+// verdicts and sweeps. The folder may have been made by anybody; nothing is written there. The error
+// is that of done, the context's, the user's fault, or one of the disk.
+func Export(ctx context.Context, st *store.Store, o Options, done func(Result) error) error {
 	c := newChecker(st, o)
 	hand := func(v Result) error {
 		v.damaged = nil
@@ -43,7 +42,7 @@ func Export(ctx context.Context, st *store.Store, version string, o Options, don
 	if c.export, err = newExported(st, x); err != nil {
 		return err
 	}
-	own := journal.SourceOf(version)
+	own := journal.SourceOf(o.Version)
 	c.export.sameVersion = x.Tool.Source == own && !own.Modified
 	return c.travelled(ctx, hand)
 }

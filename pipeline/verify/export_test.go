@@ -39,7 +39,8 @@ func travel(t *testing.T, out *store.Store, o export.Options) *store.Store {
 func checkExport(t *testing.T, st *store.Store, o Options) (all []Result) {
 	t.Helper()
 	o.Memory, o.Heaps, o.Time = 1<<30, cmp.Or(o.Heaps, 3), cmp.Or(o.Time, 50*time.Millisecond)
-	err := Export(t.Context(), st, "test", o, func(v Result) error {
+	o.Version = "test"
+	err := Export(t.Context(), st, o, func(v Result) error {
 		all = append(all, v)
 		return nil
 	})
@@ -99,7 +100,7 @@ func TestExportOfASlice(t *testing.T) {
 	for _, c := range []struct {
 		time        time.Duration
 		full, wrong bool
-		verdict     outcome
+		verdict     string
 	}{
 		{time.Second, false, false, Sound}, {time.Second, false, true, Wrong},
 		{time.Nanosecond, false, true, Unsampled}, {time.Nanosecond, true, true, Wrong},

@@ -218,14 +218,14 @@ func TestLeftOut(t *testing.T) {
 	write("figures/a.png", "new")
 	write("figures/b.png", "its record comes soon")
 	for _, v := range check(t, st, 1, time.Millisecond) {
-		if v.Verdict.Failed() || v.Kind == kindFigure && (v.Verdict != LeftOut || !strings.Contains(v.Notes[0], "process")) {
+		if v.Failed() || v.Kind == kindFigure && (v.Verdict != LeftOut || !strings.Contains(v.Notes[0], "process")) {
 			t.Errorf("beside a run: %+v", v)
 		}
 	}
 	for _, end := range leave {
 		end()
 	}
-	found := map[outcome]int{}
+	found := map[string]int{}
 	for _, v := range check(t, st, 1, time.Millisecond) {
 		found[v.Verdict]++
 	}
@@ -322,7 +322,7 @@ func TestUnlisted(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := check(t, st, 1, time.Second)
-	if len(all) != 1 || all[0].Verdict.Failed() || len(all[0].Notes) != 1 || !strings.Contains(all[0].Notes[0], "isn't the file that the manifest describes, but it is sound") {
+	if len(all) != 1 || all[0].Failed() || len(all[0].Notes) != 1 || !strings.Contains(all[0].Notes[0], "isn't the file that the manifest describes, but it is sound") {
 		t.Errorf("a part that isn't listed: %+v", all)
 	}
 }

@@ -62,12 +62,12 @@ func (p *Printer) group() {
 // set aside or can be. The folder stands in the command that does it as out says.
 func (p *Printer) End(out string, setAside bool) error {
 	p.group()
-	count := map[outcome]int{}
+	count := map[string]int{}
 	for _, v := range p.All {
 		count[v.Verdict]++
 	}
 	var counts []string
-	for _, verdict := range []outcome{Sound, Unsampled, Stale, Wrong, LeftOut, Unknown} {
+	for _, verdict := range []string{Sound, Unsampled, Stale, Wrong, LeftOut, Unknown} {
 		if n := count[verdict]; n > 0 {
 			counts = append(counts, fmt.Sprintf("%d %s", n, verdict))
 		}
@@ -96,7 +96,7 @@ func (p *Printer) printf(format string, args ...any) {
 
 // foundText is what is printed of a result behind its path; empty for a sound record.
 func foundText(v Result) string {
-	text := string(v.Verdict)
+	text := v.Verdict
 	switch {
 	case v.Verdict == Stale:
 		text += "; " + v.Remedy + " makes it anew"

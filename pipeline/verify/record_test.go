@@ -33,7 +33,7 @@ func TestInputs(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		input artifact.Input
-		want  outcome
+		want  string
 		told  string
 	}{
 		{"the same values", in, Sound, ""},
@@ -106,7 +106,7 @@ func TestDamageBesideOthers(t *testing.T) {
 		for range 2 {
 			var got []string
 			for _, v := range check(t, looking, 0, 0) {
-				got = append(got, string(v.Verdict))
+				got = append(got, v.Verdict)
 			}
 			if strings.Join(got, " ") != c.want {
 				t.Errorf("beside %s: %q, want %q", c.beside, got, c.want)
@@ -136,7 +136,7 @@ func TestLooksAgain(t *testing.T) {
 			}
 			return v
 		})
-		if want := map[bool]outcome{false: Sound, true: Wrong}[damaged]; v.Verdict != want {
+		if want := map[bool]string{false: Sound, true: Wrong}[damaged]; v.Verdict != want {
 			t.Errorf("after %d looks: %v, want %v", looks, v.Verdict, want)
 		}
 	}

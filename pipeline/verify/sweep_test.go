@@ -72,7 +72,7 @@ func TestSweep(t *testing.T) {
 		name    string
 		damage  func(t *testing.T, st *store.Store, name string)
 		sample  int
-		want    outcome
+		want    string
 		problem string
 	}{
 		{"untouched", nil, 3, Sound, ""},
@@ -109,7 +109,7 @@ func TestSweep(t *testing.T) {
 		if c.damage != nil {
 			c.damage(t, st, name)
 		}
-		look := func(when string, want outcome, problem string) {
+		look := func(when string, want string, problem string) {
 			t.Helper()
 			all := check(t, st, c.sample, time.Minute)
 			if len(all) != 1 || all[0].Verdict != want || !strings.Contains(strings.Join(all[0].Problems, "\n"), problem) ||

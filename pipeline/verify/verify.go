@@ -30,17 +30,14 @@ import (
 	"grundy/pipeline/store"
 )
 
-// outcome says how a check ended.
-type outcome string
-
-// The verdicts.
+// The verdicts, which say how a check ended.
 const (
-	Sound     outcome = "sound"
-	Unsampled outcome = "unsampled" // the digests are sound, and no value was computed again
-	Wrong     outcome = "wrong"
-	Stale     outcome = "stale"    // undamaged, but what it was made of is something else now
-	LeftOut   outcome = "left out" // a run is writing it
-	Unknown   outcome = "unknown"  // a file that belongs to nothing, so that nothing vouches for it
+	Sound     = "sound"
+	Unsampled = "unsampled" // the digests are sound, and no value was computed again
+	Wrong     = "wrong"
+	Stale     = "stale"    // undamaged, but what it was made of is something else now
+	LeftOut   = "left out" // a run is writing it
+	Unknown   = "unknown"  // a file that belongs to nothing, so that nothing vouches for it
 )
 
 // The kinds of what is checked.
@@ -59,11 +56,11 @@ const (
 
 // Result is the outcome of the check of a dataset, a record or a sweep.
 type Result struct {
-	Kind    string  `json:"kind"`
-	Folder  string  `json:"folder"` // the dataset's folder; of other kinds the path of the file
-	Verdict outcome `json:"verdict"`
-	Heaps   int     `json:"heaps"` // how many heaps up to To were computed again
-	To      uint64  `json:"to"`
+	Kind    string `json:"kind"`
+	Folder  string `json:"folder"` // the dataset's folder; of other kinds the path of the file
+	Verdict string `json:"verdict"`
+	Heaps   int    `json:"heaps"` // how many heaps up to To were computed again
+	To      uint64 `json:"to"`
 	// By is the methods; if there are several, with the heap that each one reached.
 	By       []string `json:"by"`
 	Problems []string `json:"problems"`         // what is wrong or stale, a sentence each
@@ -86,6 +83,8 @@ type Options struct {
 	Memory   uint64
 	Progress io.Writer
 	SetAside bool // sets what is damaged aside, so that a run makes it anew
+	// Version is the program's, which says of an exported folder whether the same one made it.
+	Version string
 	// Out is the flag for the output folder in a command that mends something, " --out FOLDER", or empty.
 	Out string
 }
@@ -195,8 +194,8 @@ func (v Result) leftOut(by store.Holder) Result {
 	return v
 }
 
-// Failed says whether a verdict makes the check of the folder fail.
-func (v outcome) Failed() bool { return v == Wrong || v == Stale }
+// Failed says whether the verdict makes the check of the folder fail.
+func (v Result) Failed() bool { return v.Verdict == Wrong || v.Verdict == Stale }
 
 // SetAside moves what is wrong to the archive, so that the next run makes it anew, and says
 // in the result where it is. The caller has the store for itself since before the check.
