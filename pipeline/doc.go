@@ -24,11 +24,11 @@
 //     disk verdict.Record. A config asks for it by config.Claim, and run.Tests tests it without a run.
 //   - A figure is what a config asks to be drawn, in one panel or several:
 //     [grundy/pipeline/config.Figure], config.Panel. What they mean and show: figure.Figure, Panel,
-//     Data. How plots draws it: plots.Figure, Panel, Picture, plots/kind.Kind. What is
+//     Data. How plots draws it: plots.Figure, Picture, plots/kind.Kind. What is
 //     drawn, as numbers: plots/tally.Data, Axis, Options, Sequence, Sequences, Summary, Derived,
 //     Density, Histogram, Grid, Points, Graph, Table. What stands around it: plots/layout.Panel,
-//     Chart, Frame, Box, Bounds, Drawing, Dots, Guide, Key, Scale, Phrase, Type, Look. Where it is
-//     drawn beside files: plots/canvas.ScreenCanvas, plots/canvas/terminal.Screen, Colours.
+//     Chart, Frame, Box, Bounds, Drawing, Dots, Guide, Key, Scale, Phrase, Look. Where it is
+//     drawn beside files: plots/canvas.ScreenCanvas, plots/canvas/terminal.Screen.
 //   - A page shows what a config asks for as HTML, with what is known of each thing:
 //     [grundy/pipeline/report.Page]. What it shows: report.Data, Shown, Figure, Slice, Dataset,
 //     Sweep, Claim, Count; of the run, report.Measured, Version, Failed. Where it stands:
@@ -64,7 +64,7 @@
 //   - list what there is: inventory.Inventory, Item.
 //   - prove periods: certified.Period, File.
 //   - measure: bench.Options, Task, Result, Cell, Report.
-//   - print, and read what was printed: listing.Listing, Table, Description, Identified.
+//   - print, and read what was printed: listing.Listing, Table, Identified.
 //
 // The services:
 //

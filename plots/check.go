@@ -14,7 +14,7 @@ import (
 
 // Check tells whether the panel can be drawn, given suitable data. Its error
 // joins one plain sentence for each thing that is wrong.
-func Check(p Panel) error {
+func Check(p layout.Panel) error {
 	k, o := kind.KindNamed(p.Kind), p.Options
 	if k.Name == "" {
 		return errors.Join(errors.New(unknown("kind", p.Kind, kind.KindNames())))

@@ -9,26 +9,27 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"grundy/plots/canvas"
+	"grundy/plots/layout"
 	"grundy/plots/tally"
 )
 
 func TestCheck(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		panel Panel
+		panel layout.Panel
 		want  []string // parts of the error; none: no error
 	}{
-		{"good", Panel{Kind: "scatter"}, nil},
-		{"no kind", Panel{}, []string{"no kind is given; choose one of scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid, table, tokens, squares, graph"}},
-		{"near kind", Panel{Kind: "scater"}, []string{`there is no kind "scater"; did you mean scatter?`}},
-		{"far kind", Panel{Kind: "pie"}, []string{`there is no kind "pie"; there are scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid`}},
-		{"option of another kind", Panel{Kind: "scatter", Options: tally.Options{Palette: "gray"}}, []string{"a scatter has no option palette; it has n-from, n-to, of, log, guides, highlight, windows, markers, x-from, x-to, y-from, y-to, dots, legend, x-ticks, y-ticks, x-label, y-label, width, height"}},
-		{"palette", Panel{Kind: "grid", Options: tally.Options{Palette: "blue"}}, []string{`did you mean blues?`}},
-		{"hidden palette", Panel{Kind: "grid", Options: tally.Options{Palette: "dim"}}, []string{`there is no palette "dim"`}},
-		{"window", Panel{Kind: "grid", Options: tally.Options{NFrom: 5, NTo: 4, KFrom: 3, KTo: 2}}, []string{"n-from 5 is beyond n-to 4", "k-from 3 is beyond k-to 2"}},
-		{"width", Panel{Kind: "grid", Options: tally.Options{Width: -1}}, []string{"width is -1 inches; it can be from 0.5 to 30"}},
-		{"glyph", Panel{Kind: "grid", Title: "数"}, []string{"the title has the sign '数' (U+6570)", "DejaVu Sans lacks"}},
-		{"glyph of a label", Panel{Kind: "grid", YLabel: "數"}, []string{"the y-label has the sign"}},
+		{"good", layout.Panel{Kind: "scatter"}, nil},
+		{"no kind", layout.Panel{}, []string{"no kind is given; choose one of scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid, table, tokens, squares, graph"}},
+		{"near kind", layout.Panel{Kind: "scater"}, []string{`there is no kind "scater"; did you mean scatter?`}},
+		{"far kind", layout.Panel{Kind: "pie"}, []string{`there is no kind "pie"; there are scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid`}},
+		{"option of another kind", layout.Panel{Kind: "scatter", Options: tally.Options{Palette: "gray"}}, []string{"a scatter has no option palette; it has n-from, n-to, of, log, guides, highlight, windows, markers, x-from, x-to, y-from, y-to, dots, legend, x-ticks, y-ticks, x-label, y-label, width, height"}},
+		{"palette", layout.Panel{Kind: "grid", Options: tally.Options{Palette: "blue"}}, []string{`did you mean blues?`}},
+		{"hidden palette", layout.Panel{Kind: "grid", Options: tally.Options{Palette: "dim"}}, []string{`there is no palette "dim"`}},
+		{"window", layout.Panel{Kind: "grid", Options: tally.Options{NFrom: 5, NTo: 4, KFrom: 3, KTo: 2}}, []string{"n-from 5 is beyond n-to 4", "k-from 3 is beyond k-to 2"}},
+		{"width", layout.Panel{Kind: "grid", Options: tally.Options{Width: -1}}, []string{"width is -1 inches; it can be from 0.5 to 30"}},
+		{"glyph", layout.Panel{Kind: "grid", Title: "数"}, []string{"the title has the sign '数' (U+6570)", "DejaVu Sans lacks"}},
+		{"glyph of a label", layout.Panel{Kind: "grid", YLabel: "數"}, []string{"the y-label has the sign"}},
 	} {
 		wantError(t, c.name, Check(c.panel), c.want)
 	}
@@ -39,21 +40,21 @@ func TestDrawErrors(t *testing.T) {
 	wide := mem(30, 30)
 	for _, c := range []struct {
 		name  string
-		panel Panel
+		panel layout.Panel
 		want  string
 	}{
-		{"empty sequence", Panel{Kind: "scatter", Data: tally.Sequence{Name: "s"}}, "the sequence s is empty"},
-		{"beyond the end", Panel{Kind: "scatter", Options: tally.Options{NTo: 4}, Data: long}, "n-from 1 to n-to 4 isn't within its n = 1 to 3"},
-		{"before the start", Panel{Kind: "grid", Options: tally.Options{KFrom: 31}, Data: wide}, "isn't within its k = 1 to 30"},
-		{"incomplete row", Panel{Kind: "grid", Data: tally.Grid{Name: "g", FirstN: 1, FirstK: 1, Cols: 2, Values: []uint32{1, 2, 3}}}, "aren't whole rows of 2"},
-		{"no columns", Panel{Kind: "grid", Data: tally.Grid{Name: "g", FirstN: 1, FirstK: 1, Cols: 0, Values: []uint32{1}}}, "aren't whole rows of 0"},
-		{"too wide for numbers", Panel{Kind: "grid", Options: tally.Options{Numbers: true}, Data: wide}, "numbers have room in 25 columns"},
-		{"no tokens", Panel{Kind: "tokens", Data: tally.Points{Name: "p"}}, "the position p has no tokens"},
-		{"unchecked kind", Panel{Kind: "nothing", Data: long}, "there is no kind"},
-		{"another form", Panel{Kind: "grid", Data: long}, "a grid draws data of the form grid, not sequence"},
+		{"empty sequence", layout.Panel{Kind: "scatter", Data: tally.Sequence{Name: "s"}}, "the sequence s is empty"},
+		{"beyond the end", layout.Panel{Kind: "scatter", Options: tally.Options{NTo: 4}, Data: long}, "n-from 1 to n-to 4 isn't within its n = 1 to 3"},
+		{"before the start", layout.Panel{Kind: "grid", Options: tally.Options{KFrom: 31}, Data: wide}, "isn't within its k = 1 to 30"},
+		{"incomplete row", layout.Panel{Kind: "grid", Data: tally.Grid{Name: "g", FirstN: 1, FirstK: 1, Cols: 2, Values: []uint32{1, 2, 3}}}, "aren't whole rows of 2"},
+		{"no columns", layout.Panel{Kind: "grid", Data: tally.Grid{Name: "g", FirstN: 1, FirstK: 1, Cols: 0, Values: []uint32{1}}}, "aren't whole rows of 0"},
+		{"too wide for numbers", layout.Panel{Kind: "grid", Options: tally.Options{Numbers: true}, Data: wide}, "numbers have room in 25 columns"},
+		{"no tokens", layout.Panel{Kind: "tokens", Data: tally.Points{Name: "p"}}, "the position p has no tokens"},
+		{"unchecked kind", layout.Panel{Kind: "nothing", Data: long}, "there is no kind"},
+		{"another form", layout.Panel{Kind: "grid", Data: long}, "a grid draws data of the form grid, not sequence"},
 	} {
-		good := Panel{Kind: "scatter", Data: long}
-		_, err := Draw(Figure{ID: "a", Panels: []Panel{good, c.panel}})
+		good := layout.Panel{Kind: "scatter", Data: long}
+		_, err := Draw(Figure{ID: "a", Panels: []layout.Panel{good, c.panel}})
 		wantError(t, c.name, err, []string{"figure a, panel 2: ", c.want})
 	}
 	_, err := Draw(Figure{ID: "a", Title: "数"})
@@ -85,13 +86,13 @@ func TestCheckAxes(t *testing.T) {
 		"did you mean top-left?":           {Legend: "topleft"},
 		"which the font DejaVu Sans lacks": {XLabel: "數"},
 	} {
-		err := Check(Panel{Kind: "scatter", Options: o})
+		err := Check(layout.Panel{Kind: "scatter", Options: o})
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%+v: %v, want %q", o, err, want)
 		}
 	}
-	beyond := Panel{Kind: "scatter", Options: tally.Options{YFrom: 100}, Data: saliquant(30)}
-	if _, err := Draw(Figure{Panels: []Panel{beyond}}); err == nil || !strings.Contains(err.Error(), "nothing to show") {
+	beyond := layout.Panel{Kind: "scatter", Options: tally.Options{YFrom: 100}, Data: saliquant(30)}
+	if _, err := Draw(Figure{Panels: []layout.Panel{beyond}}); err == nil || !strings.Contains(err.Error(), "nothing to show") {
 		t.Errorf("an axis that begins beyond all values: %v", err)
 	}
 }
@@ -105,16 +106,16 @@ func TestTableErrors(t *testing.T) {
 		"doesn't have one value a heap":                      tally.Sequence{Name: "s", Heaps: []uint64{1, 4}, Values: []uint32{0, 1}},
 		"a table draws data of the form table, not density":  &tally.Density{},
 	} {
-		_, err := Draw(one("f", "", Panel{Kind: "table", Data: data}))
+		_, err := Draw(one("f", "", layout.Panel{Kind: "table", Data: data}))
 		wantError(t, want, err, []string{want})
 	}
 }
 
 // Curves are drawn where they have a place alone: none of these has one.
 func TestNoPlace(t *testing.T) {
-	_, err := Draw(one("f", "", Panel{Kind: "scatter", Options: tally.Options{Log: "y"}, Data: tally.Sequence{Name: "s", First: 1, Values: []uint32{0, 0}}}))
+	_, err := Draw(one("f", "", layout.Panel{Kind: "scatter", Options: tally.Options{Log: "y"}, Data: tally.Sequence{Name: "s", First: 1, Values: []uint32{0, 0}}}))
 	wantError(t, "zeros", err, []string{"nothing of the sequence s has a place on logarithmic axes"})
-	if _, err := Draw(one("f", "", Panel{Kind: "scatter", Options: tally.Options{Guides: []string{"sqrt(0 - n)", "1/0"}}, Data: saliquant(9)})); err != nil {
+	if _, err := Draw(one("f", "", layout.Panel{Kind: "scatter", Options: tally.Options{Guides: []string{"sqrt(0 - n)", "1/0"}}, Data: saliquant(9)})); err != nil {
 		t.Error(err)
 	}
 }
@@ -125,7 +126,7 @@ func TestNothingToDraw(t *testing.T) {
 		if d.Form() == tally.PointsForm {
 			kind = "squares"
 		}
-		if _, err := Draw(Figure{ID: kind, Panels: []Panel{{Kind: kind, Data: d}}}); err == nil {
+		if _, err := Draw(Figure{ID: kind, Panels: []layout.Panel{{Kind: kind, Data: d}}}); err == nil {
 			t.Errorf("%+v is drawn", d)
 		}
 	}

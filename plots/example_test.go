@@ -6,13 +6,14 @@ import (
 
 	"grundy/plots"
 	"grundy/plots/kind"
+	"grundy/plots/layout"
 	"grundy/plots/tally"
 )
 
 // A heap of nim has its own size as its value.
 func ExampleDraw() {
 	nim := tally.Sequence{Name: "nim", First: 0, Values: []uint32{0, 1, 2, 3, 4, 5}}
-	p, err := plots.Draw(plots.Figure{ID: "nim", Title: "NIM", Panels: []plots.Panel{{
+	p, err := plots.Draw(plots.Figure{ID: "nim", Title: "NIM", Panels: []layout.Panel{{
 		Kind: "scatter", XLabel: "n", YLabel: "nim-value", Options: tally.Options{Width: 2, Height: 1.5}, Data: nim,
 	}}})
 	if err != nil {
@@ -34,8 +35,8 @@ func ExampleDraw() {
 }
 
 func ExampleCheck() {
-	fmt.Println(plots.Check(plots.Panel{Kind: "grids"}))
-	fmt.Println(plots.Check(plots.Panel{Kind: "grid", Options: tally.Options{Palette: "grey"}}))
+	fmt.Println(plots.Check(layout.Panel{Kind: "grids"}))
+	fmt.Println(plots.Check(layout.Panel{Kind: "grid", Options: tally.Options{Palette: "grey"}}))
 	// Output:
 	// there is no kind "grids"; did you mean grid? There are scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid, table, tokens, squares, graph
 	// there is no palette "grey"; did you mean gray? There are blues, gray, navy, viridis

@@ -28,14 +28,11 @@ import (
 	"grundy/plots/layout"
 )
 
-// A Panel is one picture of a figure.
-type Panel = layout.Panel
-
 // A Figure is one panel or several side by side, under one title.
 type Figure struct {
 	ID     string // names the figure in errors
 	Title  string
-	Panels []Panel
+	Panels []layout.Panel
 	// Size, Look and Text are one of [Sizes], [Looks] and [Texts]; empty stands for the first.
 	Size, Look, Text string
 	// Font is one of [Fonts], empty for the first; FontSize is that of labels in points, 0 for 9,
@@ -96,7 +93,10 @@ func (f Figure) inches() float64 {
 
 func (f Figure) look() layout.Look {
 	l := layout.Looks[max(slices.Index(Looks, f.Look), 0)]
-	l.Type = layout.Type{Serif: f.Font == Fonts[1], Size: vg.Length(f.FontSize)}
+	l.Font.Size = vg.Length(f.FontSize)
+	if f.Font == Fonts[1] {
+		l.Font.Variant = layout.Serif
+	}
 	return l
 }
 
@@ -129,7 +129,7 @@ func (f Figure) rows(inches float64) ([][]layout.Chart, error) {
 		}
 		first = append(first, c[0])
 		if total := f.inches(); total > 0 {
-			c[0].Title = layout.Wrap(f.look().Type.Caption(), p.Title,
+			c[0].Title = layout.Wrap(layout.Caption(f.look().Font), p.Title,
 				vg.Length(total)*vg.Inch/vg.Length(across)-layout.PanelGap)
 		}
 		if i%across == 0 {
@@ -144,7 +144,7 @@ func (f Figure) rows(inches float64) ([][]layout.Chart, error) {
 }
 
 // panel makes the charts of a panel of the figure.
-func (f Figure) panel(p Panel, inches float64) ([]layout.Chart, error) {
+func (f Figure) panel(p layout.Panel, inches float64) ([]layout.Chart, error) {
 	p.Look = f.look()
 	p.Options.Width = cmp.Or(inches, p.Options.Width)
 	return chartsOf(p, layout.BoxFor(p.Options, f.across(), kind.KindNamed(p.Kind).Ratio))

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -22,20 +23,20 @@ import (
 
 // printed is figures in the sizes of print and in all looks.
 func printed() []Figure {
-	grid := func(title string, o tally.Options) Panel {
-		return Panel{Kind: "grid", Title: title, XLabel: "last removal k", YLabel: "heap size n", Options: o, Data: mem(60, 60)}
+	grid := func(title string, o tally.Options) layout.Panel {
+		return layout.Panel{Kind: "grid", Title: title, XLabel: "last removal k", YLabel: "heap size n", Options: o, Data: mem(60, 60)}
 	}
-	sequence := func(kind, title string, to int) Panel {
-		return Panel{Kind: kind, Title: title, XLabel: "heap size n", YLabel: "nim-value", Options: tally.Options{Height: 1}, Data: cut12(to)}
+	sequence := func(kind, title string, to int) layout.Panel {
+		return layout.Panel{Kind: kind, Title: title, XLabel: "heap size n", YLabel: "nim-value", Options: tally.Options{Height: 1}, Data: cut12(to)}
 	}
-	cuts := []Panel{sequence("scatter", "n ≤ 50", 50), sequence("scatter", "n ≤ 120", 120), sequence("dropouts", "n ≤ 120, drop-outs highlighted", 120)}
+	cuts := []layout.Panel{sequence("scatter", "n ≤ 50", 50), sequence("scatter", "n ≤ 120", 120), sequence("dropouts", "n ≤ 120, drop-outs highlighted", 120)}
 	return []Figure{
 		{ID: "column", Title: "CUT {1,2}, under a title that is too long to stand on one line", Panels: cuts[1:], Size: "column"},
-		{ID: "column-paper", Title: "MEM", Panels: []Panel{grid("", tally.Options{ColorBar: true})}, Size: "column", Look: "paper"},
-		{ID: "page", Title: "MEM", Size: "page", Panels: []Panel{
+		{ID: "column-paper", Title: "MEM", Panels: []layout.Panel{grid("", tally.Options{ColorBar: true})}, Size: "column", Look: "paper"},
+		{ID: "page", Title: "MEM", Size: "page", Panels: []layout.Panel{
 			grid("n, k ≤ 12", tally.Options{NTo: 12, KTo: 12, Numbers: true}), grid("n, k ≤ 60", tally.Options{Palette: "viridis"}), grid("k² < n", tally.Options{Parabola: true, ColorBar: true})}},
 		{ID: "page-paper", Title: "CUT {1,2}", Panels: cuts, Size: "page", Look: "paper"},
-		{ID: "outlines", Title: "⊕ ⌊n/2⌋", Panels: []Panel{sequence("scatter", "", 30)}, Size: "column", Text: "outlines"},
+		{ID: "outlines", Title: "⊕ ⌊n/2⌋", Panels: []layout.Panel{sequence("scatter", "", 30)}, Size: "column", Text: "outlines"},
 	}
 }
 
@@ -204,7 +205,7 @@ func written(t *testing.T, pdf []byte) (pieces []string) {
 
 // Signs that PDF can't have as text are drawn.
 func TestSignsBeyondTheFirstPlane(t *testing.T) {
-	p, err := Draw(one("x", "𝔾(n)", Panel{Kind: "tokens", Options: tally.Options{Width: 1}, Data: diamond(1)}))
+	p, err := Draw(one("x", "𝔾(n)", layout.Panel{Kind: "tokens", Options: tally.Options{Width: 1}, Data: diamond(1)}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,7 +233,7 @@ func TestCheckFigure(t *testing.T) {
 func TestNoRoom(t *testing.T) {
 	p := sample("residual").Panels[0]
 	p.Options.Width, p.Title = 0, strings.Repeat("long", 20)
-	_, err := Draw(Figure{ID: "f", Size: "column", Panels: []Panel{p}})
+	_, err := Draw(Figure{ID: "f", Size: "column", Panels: []layout.Panel{p}})
 	wantError(t, "long", err, []string{"figure f, its panels have no room in 3.5 inches: shorten"})
 }
 
@@ -240,7 +241,7 @@ func TestNoRoom(t *testing.T) {
 func TestLongTitles(t *testing.T) {
 	long := strings.TrimSpace(strings.Repeat("a long title ", 50))
 	width := func(title, ofPanel string) vg.Length {
-		f := Figure{ID: "f", Title: title, Panels: []Panel{sample("residual").Panels[0]}}
+		f := Figure{ID: "f", Title: title, Panels: []layout.Panel{sample("residual").Panels[0]}}
 		f.Panels[0].Title = ofPanel
 		p, err := Draw(f)
 		if err != nil {
@@ -258,7 +259,7 @@ func TestLongTitles(t *testing.T) {
 
 // A title is broken at spaces alone, keeps its words, and has no line that could be shorter.
 func TestWrap(t *testing.T) {
-	sty := layout.TextStyle(9, text.XLeft, text.YBottom)
+	sty := layout.Style(plotfont.Font{}, 9, text.XLeft, text.YBottom)
 	rapid.Check(t, func(t *rapid.T) {
 		title := rapid.StringMatching(`[a-zA-Z⊕ ]{0,60}`).Draw(t, "title")
 		width := vg.Length(rapid.IntRange(1, 200).Draw(t, "width"))
@@ -277,11 +278,11 @@ func TestWrap(t *testing.T) {
 // Text with serifs is of Liberation Serif, but for the signs that it lacks; all sizes are in
 // proportion to that of labels, and the default stays what it is.
 func TestFonts(t *testing.T) {
-	sans, serif := layout.Type{}, layout.Type{Serif: true, Size: 18}
-	if size := serif.Scaled(layout.TickSize); size != 2*layout.TickSize || sans.Scaled(layout.TickSize) != layout.TickSize {
+	sans, serif := plotfont.Font{}, plotfont.Font{Variant: layout.Serif, Size: 18}
+	if size := layout.Scaled(serif, layout.TickSize); size != 2*layout.TickSize || layout.Scaled(sans, layout.TickSize) != layout.TickSize {
 		t.Errorf("the numbers at axes are %v points high", size)
 	}
-	glyphs, _ := layout.PlaceGlyphs("a⊕b", serif.Heading().Font)
+	glyphs, _ := layout.PlaceGlyphs("a⊕b", layout.Heading(serif).Font)
 	if glyphs[0].Sans() || !glyphs[1].Sans() || glyphs[2].Sans() {
 		t.Errorf("%v", glyphs)
 	}
@@ -306,7 +307,7 @@ func TestFonts(t *testing.T) {
 // Grids that share a scale of colours have the same colour for the same value, whatever else they
 // show; other kinds can't.
 func TestSharedColors(t *testing.T) {
-	f := Figure{ID: "f", Share: "colors", Panels: []Panel{
+	f := Figure{ID: "f", Share: "colors", Panels: []layout.Panel{
 		{Kind: "grid", Options: tally.Options{NTo: 6}, Data: mem(30, 10)},
 		{Kind: "grid", Options: tally.Options{NFrom: 21}, Data: mem(30, 10)},
 	}}

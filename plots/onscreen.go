@@ -76,7 +76,7 @@ func (l *screenLayout) above() int {
 
 // fit makes the charts as large as the screen allows. What the axes take depends on their numbers,
 // and these on the size, which is found step by step.
-func (l *screenLayout) fit(p Panel) error {
+func (l *screenLayout) fit(p layout.Panel) error {
 	l.inset = !slices.Contains([]string{"density", "histogram", "strip", "grid"}, p.Kind)
 	wide, high := l.cols-10, l.rows-l.above()-below
 	for range 8 {
@@ -157,7 +157,7 @@ func drawBare(c layout.Chart, s *canvas.ScreenCanvas, f layout.Frame, at vg.Poin
 }
 
 // tableOnScreen writes a panel that is a table on a screen, each row on a line of its own.
-func tableOnScreen(p Panel, title string) (*terminal.Screen, error) {
+func tableOnScreen(p layout.Panel, title string) (*terminal.Screen, error) {
 	err := Check(p)
 	if err == nil {
 		p.Data, err = tally.Window(p.Data, p.Options)

@@ -27,7 +27,7 @@ func TestShow(t *testing.T) {
 func isPosition(f string) bool { return f == tally.PointsForm || f == tally.GraphForm }
 
 // onScreen is what a figure looks like on a screen.
-func onScreen(t *testing.T, f Figure, cols, rows int, colours terminal.Colours) []byte {
+func onScreen(t *testing.T, f Figure, cols, rows int, colours int) []byte {
 	t.Helper()
 	s, err := Show(f, cols, rows)
 	if err != nil {

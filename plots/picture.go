@@ -45,7 +45,7 @@ func Draw(f Figure) (*Picture, error) {
 		rows, err = f.rows(0)
 	} else {
 		rows, err = f.fit()
-		title = layout.Wrap(f.look().Type.Heading(), title,
+		title = layout.Wrap(layout.Heading(f.look().Font), title,
 			vg.Length(inches)*vg.Inch-2*layout.PageMargin)
 	}
 	if err != nil {
@@ -58,13 +58,13 @@ func Draw(f Figure) (*Picture, error) {
 
 // name is the figure's title, or else those of its panels.
 func (f Figure) name() string {
-	titles := names(f.Panels, func(p Panel) string { return p.Title })
+	titles := names(f.Panels, func(p layout.Panel) string { return p.Title })
 	titles = slices.DeleteFunc(titles, func(title string) bool { return title == "" })
 	return cmp.Or(f.Title, strings.Join(titles, "; "))
 }
 
 // chartsOf makes the charts of a panel whose data area stays within a box.
-func chartsOf(p Panel, b layout.Box) ([]layout.Chart, error) {
+func chartsOf(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	if err := Check(p); err != nil {
 		return nil, err
 	}

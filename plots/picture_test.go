@@ -41,39 +41,39 @@ func encoded(t *testing.T, p *Picture, format string) []byte {
 }
 
 // one is a figure of one panel.
-func one(id, title string, p Panel) Figure {
-	return Figure{ID: id, Title: title, Panels: []Panel{p}}
+func one(id, title string, p layout.Panel) Figure {
+	return Figure{ID: id, Title: title, Panels: []layout.Panel{p}}
 }
 
 // small is a small figure of every kind.
 func small() []Figure {
 	heaps := tally.Options{Width: 1.5, Height: 1}
-	grid := func(title string, d tally.Data, o tally.Options) Panel {
+	grid := func(title string, d tally.Data, o tally.Options) layout.Panel {
 		o.Width = 1
 		o.ColorBar = true
-		return Panel{Kind: "grid", Title: title, XLabel: "k", YLabel: "n", Options: o, Data: d}
+		return layout.Panel{Kind: "grid", Title: title, XLabel: "k", YLabel: "n", Options: o, Data: d}
 	}
 	table, plus := mem(30, 10), memPlus(30, 6)
 	return []Figure{
-		one("scatter", "SALIQUANT ⊕ ⌊⌋", Panel{Kind: "scatter", XLabel: "n ∈ ℕ", YLabel: "G(nₖ)", Options: heaps, Data: saliquant(60)}),
-		one("dropouts", "", Panel{Kind: "dropouts", Options: heaps, Data: cut12(70)}),
-		one("branches", "", Panel{Kind: "branches", Options: heaps, Data: farDropOuts()}),
-		one("orbit", "", Panel{Kind: "orbit", Options: tally.Options{Width: 1.5}, Data: thirds(200)}),
-		one("residual", "", Panel{Kind: "residual", XLabel: "n", Options: heaps, Data: cut12(300)}),
-		one("approach", "", Panel{Kind: "approach", XLabel: "n", Options: heaps, Data: means()}),
-		one("binned", "", Panel{Kind: "scatter", XLabel: "n", Options: heaps, Data: tally.Sequence{First: 1, Values: million().Values[:layout.MostVector+1]}}),
-		one("density", "", Panel{Kind: "density", XLabel: "n", Options: tally.Options{Width: 1.5, Height: 1, ColorBar: true}, Data: densityOf(million(), tally.Options{})}),
-		{ID: "grid", Panels: []Panel{
+		one("scatter", "SALIQUANT ⊕ ⌊⌋", layout.Panel{Kind: "scatter", XLabel: "n ∈ ℕ", YLabel: "G(nₖ)", Options: heaps, Data: saliquant(60)}),
+		one("dropouts", "", layout.Panel{Kind: "dropouts", Options: heaps, Data: cut12(70)}),
+		one("branches", "", layout.Panel{Kind: "branches", Options: heaps, Data: farDropOuts()}),
+		one("orbit", "", layout.Panel{Kind: "orbit", Options: tally.Options{Width: 1.5}, Data: thirds(200)}),
+		one("residual", "", layout.Panel{Kind: "residual", XLabel: "n", Options: heaps, Data: cut12(300)}),
+		one("approach", "", layout.Panel{Kind: "approach", XLabel: "n", Options: heaps, Data: means()}),
+		one("binned", "", layout.Panel{Kind: "scatter", XLabel: "n", Options: heaps, Data: tally.Sequence{First: 1, Values: million().Values[:layout.MostVector+1]}}),
+		one("density", "", layout.Panel{Kind: "density", XLabel: "n", Options: tally.Options{Width: 1.5, Height: 1, ColorBar: true}, Data: densityOf(million(), tally.Options{})}),
+		{ID: "grid", Panels: []layout.Panel{
 			grid("MEM", table, tally.Options{Numbers: true, NTo: 6, KTo: 5, Palette: "blues"}),
 			grid("k² < n", table, tally.Options{Parabola: true, KTo: 8, Palette: "blues"}),
 			grid("MEM⁺", plus, tally.Options{Stretch: true, NFrom: 11, Palette: "viridis"}),
 		}},
-		one("histogram", "", Panel{Kind: "histogram", XLabel: "value", YLabel: "heaps", Options: tally.Options{Width: 1.5, Height: 1, Log: "y"}, Data: tallied(saliquant(60))}),
-		one("strip", "", Panel{Kind: "strip", Options: tally.Options{Width: 1.5, NFrom: 8, ColorBar: true}, Data: thrice(50)}),
-		one("table", "", Panel{Kind: "table", Options: tally.Options{Parabola: true, NTo: 5, KTo: 4}, Data: table}),
-		one("tokens", "5-diamond", Panel{Kind: "tokens", Options: tally.Options{Width: 1}, Data: diamond(2)}),
-		one("squares", "5-diamond", Panel{Kind: "squares", Options: tally.Options{Width: 1}, Data: diamond(2)}),
-		one("graph", "K₄", Panel{Kind: "graph", Options: tally.Options{Width: 1}, Data: tally.Graph{Name: "K4", Vertices: 4,
+		one("histogram", "", layout.Panel{Kind: "histogram", XLabel: "value", YLabel: "heaps", Options: tally.Options{Width: 1.5, Height: 1, Log: "y"}, Data: tallied(saliquant(60))}),
+		one("strip", "", layout.Panel{Kind: "strip", Options: tally.Options{Width: 1.5, NFrom: 8, ColorBar: true}, Data: thrice(50)}),
+		one("table", "", layout.Panel{Kind: "table", Options: tally.Options{Parabola: true, NTo: 5, KTo: 4}, Data: table}),
+		one("tokens", "5-diamond", layout.Panel{Kind: "tokens", Options: tally.Options{Width: 1}, Data: diamond(2)}),
+		one("squares", "5-diamond", layout.Panel{Kind: "squares", Options: tally.Options{Width: 1}, Data: diamond(2)}),
+		one("graph", "K₄", layout.Panel{Kind: "graph", Options: tally.Options{Width: 1}, Data: tally.Graph{Name: "K4", Vertices: 4,
 			Edges: [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}}}),
 	}
 }
@@ -81,8 +81,8 @@ func small() []Figure {
 // optional is small figures with the options that say what is shown, and how.
 func optional() []Figure {
 	size := func(o tally.Options) tally.Options { o.Width, o.Height = 1.5, 1; return o }
-	scatter := func(o tally.Options, d tally.Data) Panel {
-		return Panel{Kind: "scatter", XLabel: "heap n", YLabel: "value", Options: size(o), Data: d}
+	scatter := func(o tally.Options, d tally.Data) layout.Panel {
+		return layout.Panel{Kind: "scatter", XLabel: "heap n", YLabel: "value", Options: size(o), Data: d}
 	}
 	two := tally.Sequences{saliquant(60), {Name: "thrice", First: 1, Values: thrice(70).Values}}
 	grid := mem(30, 10)
@@ -96,30 +96,30 @@ func optional() []Figure {
 		one("log-log", "", scatter(tally.Options{Log: "x,y", Guides: []string{"n^(3/5)"}}, saliquant(60))),
 		one("first", "", scatter(tally.Options{Of: tally.OfFirst, Guides: []string{"2*g"}}, saliquant(60))),
 		one("highlight", "", scatter(tally.Options{Highlight: "g > n^0.8 and n % 2 == 0"}, saliquant(60))),
-		one("guided", "", Panel{Kind: "density", Options: size(tally.Options{Guides: []string{"n/3"}}), Data: densityOf(million(), tally.Options{})}),
-		one("log-density", "", Panel{Kind: "density", Options: size(tally.Options{Log: "x,y", Guides: []string{"half: n/2"}, ColorBar: true}),
+		one("guided", "", layout.Panel{Kind: "density", Options: size(tally.Options{Guides: []string{"n/3"}}), Data: densityOf(million(), tally.Options{})}),
+		one("log-density", "", layout.Panel{Kind: "density", Options: size(tally.Options{Log: "x,y", Guides: []string{"half: n/2"}, ColorBar: true}),
 			Data: densityOf(million(), tally.Options{Log: "x,y"})}),
 		one("long-names", "", scatter(tally.Options{Guides: []string{"a bound that the paper states in its last section but doesn't prove: n/2", "n/3", "(n - 3)/3"}}, tally.Sequences{
 			{Name: "a game with a name that is much longer than its picture is wide", First: 1, Values: saliquant(60).Values},
 			{Name: "Donaudampfschifffahrtsgesellschaftskapitän", First: 1, Values: thrice(70).Values}})),
-		{ID: "shared", Share: "both", Panels: []Panel{scatter(tally.Options{}, saliquant(60)), scatter(tally.Options{NTo: 20}, saliquant(60))}},
-		{ID: "windows", Panels: []Panel{
+		{ID: "shared", Share: "both", Panels: []layout.Panel{scatter(tally.Options{}, saliquant(60)), scatter(tally.Options{NTo: 20}, saliquant(60))}},
+		{ID: "windows", Panels: []layout.Panel{
 			{Kind: "grid", Options: size(tally.Options{Windows: []uint64{2, 3}}), Data: grid},
 			{Kind: "grid", Options: size(tally.Options{NFrom: 21, KTo: 4}), Data: grid},
 			{Kind: "grid", Options: size(tally.Options{NTo: 6, KFrom: 5, PPositions: true}), Data: grid},
 		}},
-		one("regions", "", Panel{Kind: "grid", Options: size(tally.Options{Regions: true}), Data: memPlus(20, 16)}),
-		{ID: "colors", Share: "colors", Panels: []Panel{
+		one("regions", "", layout.Panel{Kind: "grid", Options: size(tally.Options{Regions: true}), Data: memPlus(20, 16)}),
+		{ID: "colors", Share: "colors", Panels: []layout.Panel{
 			{Kind: "grid", Options: size(tally.Options{NFrom: 21, KTo: 4, Palette: "navy"}), Data: grid},
 			{Kind: "grid", Options: size(tally.Options{NTo: 6, Palette: "navy", ColorBar: true}), Data: grid},
 		}},
-		one("p-positions", "", Panel{Kind: "strip", Options: size(tally.Options{PPositions: true, Row: 7}), Data: thrice(20)}),
-		one("in-rows", "", Panel{Kind: "table", Options: tally.Options{Row: 6}, Data: thrice(20)}),
-		one("groups", "", Panel{Kind: "table", Data: tally.Table{Cols: []string{"", "set"}, Cells: [][]string{{"one", "1"}, {"", "2"}, {"two", "3"}}, Left: true, Groups: []int{2}}}),
-		{ID: "serif", Title: "MEM⁰", Font: "serif", FontSize: 7, Panels: []Panel{
+		one("p-positions", "", layout.Panel{Kind: "strip", Options: size(tally.Options{PPositions: true, Row: 7}), Data: thrice(20)}),
+		one("in-rows", "", layout.Panel{Kind: "table", Options: tally.Options{Row: 6}, Data: thrice(20)}),
+		one("groups", "", layout.Panel{Kind: "table", Data: tally.Table{Cols: []string{"", "set"}, Cells: [][]string{{"one", "1"}, {"", "2"}, {"two", "3"}}, Left: true, Groups: []int{2}}}),
+		{ID: "serif", Title: "MEM⁰", Font: "serif", FontSize: 7, Panels: []layout.Panel{
 			{Kind: "grid", Options: size(tally.Options{Numbers: true, ColorBar: true}), Data: mem(6, 6)},
 		}},
-		one("words", "", Panel{Kind: "table", Data: tally.Table{Cols: []string{"game", "period"}, Cells: [][]string{{"kayles", "12"}, {"dawson", "34"}}, Left: true}}),
+		one("words", "", layout.Panel{Kind: "table", Data: tally.Table{Cols: []string{"game", "period"}, Cells: [][]string{{"kayles", "12"}, {"dawson", "34"}}, Left: true}}),
 	}
 }
 
@@ -317,7 +317,7 @@ func TestSameBytes(t *testing.T) {
 func TestCellsAreCrisp(t *testing.T) {
 	values := []uint32{1, 2, 3, 3, 2, 3}
 	g := tally.Grid{Name: "", FirstN: 1, FirstK: 1, Cols: 3, Values: values}
-	p, err := Draw(one("x", "", Panel{Kind: "grid", Options: tally.Options{Width: 1, Palette: "viridis"}, Data: g}))
+	p, err := Draw(one("x", "", layout.Panel{Kind: "grid", Options: tally.Options{Width: 1, Palette: "viridis"}, Data: g}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -342,7 +342,7 @@ func TestCellsAreCrisp(t *testing.T) {
 // TestImageInPDF reads the image of a PDF: it is upright.
 func TestImageInPDF(t *testing.T) {
 	g := tally.Grid{Name: "", FirstN: 1, FirstK: 1, Cols: 1, Values: []uint32{1, 2}}
-	p, err := Draw(one("x", "", Panel{Kind: "grid", Options: tally.Options{Width: 0.5, Height: 0.5}, Data: g}))
+	p, err := Draw(one("x", "", layout.Panel{Kind: "grid", Options: tally.Options{Width: 0.5, Height: 0.5}, Data: g}))
 	if err != nil {
 		t.Fatal(err)
 	}

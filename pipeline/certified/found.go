@@ -1,6 +1,7 @@
 package certified
 
 import (
+	"bufio"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -62,42 +63,42 @@ func (r *Period) Table(program string) *listing.Table {
 
 // print prints the period for a person.
 func (r *Period) print(w io.Writer) error {
-	d := listing.Describe(w)
-	d.Item("game", r.Game)
-	d.Item("verdict", r.verdict())
-	d.Item("regularity", string(r.Kind))
+	d := bufio.NewWriter(w)
+	listing.Item(d, "game", r.Game)
+	listing.Item(d, "verdict", r.verdict())
+	listing.Item(d, "regularity", string(r.Kind))
 	if r.Verdict != regular.None {
-		d.Item("period", fmt.Sprint(r.Period))
-		d.Item("preperiod", fmt.Sprint(r.Preperiod))
-		d.Item("saltus", fmt.Sprint(r.Saltus))
+		listing.Item(d, "period", fmt.Sprint(r.Period))
+		listing.Item(d, "preperiod", fmt.Sprint(r.Preperiod))
+		listing.Item(d, "saltus", fmt.Sprint(r.Saltus))
 	}
 	if c := r.streamed; c != nil {
-		d.Item("theorem", c.Source)
+		listing.Item(d, "theorem", c.Source)
 		segments := fmt.Sprint(len(c.Snapshots))
 		if r.brought {
 			segments += ", all of which the independent checker has accepted"
 		}
-		d.Item("segments", segments)
-		d.Item("digest", c.Digest)
-		d.Item("certificate", r.path)
+		listing.Item(d, "segments", segments)
+		listing.Item(d, "digest", c.Digest)
+		listing.Item(d, "certificate", r.path)
 	} else {
-		d.Item("theorem", string(r.Theorem))
+		listing.Item(d, "theorem", string(r.Theorem))
 	}
 	if c := r.Certificate; c != nil {
-		d.Item("source", c.Source)
+		listing.Item(d, "source", c.Source)
 		var conditions []string
 		for _, x := range c.Conditions {
 			conditions = append(conditions, x.Text())
 		}
-		d.Item("conditions", strings.Join(conditions, "; "))
-		d.Item("digest", c.Digest)
+		listing.Item(d, "conditions", strings.Join(conditions, "; "))
+		listing.Item(d, "digest", c.Digest)
 	}
 	if r.heaps > 0 {
-		d.Item("streamed", fmt.Sprintf("%d heaps", r.heaps))
+		listing.Item(d, "streamed", fmt.Sprintf("%d heaps", r.heaps))
 	}
-	d.Item("statistics", r.table)
+	listing.Item(d, "statistics", r.table)
 	for _, path := range r.figures {
-		d.Item("figure", path)
+		listing.Item(d, "figure", path)
 	}
 	return d.Flush()
 }

@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"fmt"
@@ -26,51 +27,51 @@ import (
 // the theorem or the period, and what is claimed of it; and if wide also where the program has it,
 // its columns and its solvers.
 func Describe(ctx context.Context, w io.Writer, known *claims.Catalogue, g *game.Game, wide bool) error {
-	d := listing.Describe(w)
+	d := bufio.NewWriter(w)
 	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
 	if g.Own == "" {
-		d.Item("Definition", g.Rules)
+		listing.Item(d, "Definition", g.Rules)
 	}
-	d.Program("Definition", own.Text(own.Rules(g)))
-	d.Item("Convention", g.Convention)
-	d.Item("Also called", strings.Join(g.Aliases, ", "))
+	listing.Program(d, "Definition", own.Text(own.Rules(g)))
+	listing.Item(d, "Convention", g.Convention)
+	listing.Item(d, "Also called", strings.Join(g.Aliases, ", "))
 	if g.Own == "" {
-		d.Item("Paper", g.Paper.Citation+", section "+g.Section)
+		listing.Item(d, "Paper", g.Paper.Citation+", section "+g.Section)
 	}
 	if g.Heaps != nil {
-		d.Item("First heap", fmt.Sprint(g.Heaps.First))
+		listing.Item(d, "First heap", fmt.Sprint(g.Heaps.First))
 	}
-	d.Item("Written", writtenAs(g))
-	d.Item("Options", exampleOptions(g))
+	listing.Item(d, "Written", writtenAs(g))
+	listing.Item(d, "Options", exampleOptions(g))
 	values, err := firstValues(ctx, g)
 	rows, err2 := firstRows(ctx, g)
 	period, err3 := periodOf(ctx, g)
 	if err := cmp.Or(err, err2, err3); err != nil {
 		return err
 	}
-	d.Item("Nim-values", values)
-	d.Item("First rows", rows)
-	d.Item("OEIS", catalog.OEIS(g.Name))
+	listing.Item(d, "Nim-values", values)
+	listing.Item(d, "First rows", rows)
+	listing.Item(d, "OEIS", catalog.OEIS(g.Name))
 	if t := g.Solution(); t != nil {
-		d.Item("Theorem", t.Where+": "+t.Says)
+		listing.Item(d, "Theorem", t.Where+": "+t.Says)
 	}
-	d.Item("Known", g.Known())
-	d.Item("Period", period)
-	d.Item("Claims", claimsAbout(known, g))
+	listing.Item(d, "Known", g.Known())
+	listing.Item(d, "Period", period)
+	listing.Item(d, "Claims", claimsAbout(known, g))
 	if !wide {
-		d.Item("Products", strings.Join(g.ProductNames(), ", "))
+		listing.Item(d, "Products", strings.Join(g.ProductNames(), ", "))
 		return d.Flush()
 	}
-	d.Item("Defined at", catalog.DefinedAt(g).String())
+	listing.Item(d, "Defined at", catalog.DefinedAt(g).String())
 	for _, p := range g.Products {
 		var columns []string
 		for _, c := range p.Schema {
 			columns = append(columns, c.Name+" "+string(c.Type))
 		}
-		d.Item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, strings.Join(columns, ", "), p.Part))
+		listing.Item(d, "Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, strings.Join(columns, ", "), p.Part))
 		for _, s := range p.Solvers {
-			d.Item("  solver", fmt.Sprintf("%s: %s; %s%s", s.Name, s.Method, s.Cost, order(&s)))
-			d.Item("    file", catalog.SolverFile(&s))
+			listing.Item(d, "  solver", fmt.Sprintf("%s: %s; %s%s", s.Name, s.Method, s.Cost, order(&s)))
+			listing.Item(d, "    file", catalog.SolverFile(&s))
 		}
 	}
 	return d.Flush()

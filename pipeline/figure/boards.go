@@ -4,7 +4,7 @@ import (
 	"image"
 	"strings"
 
-	"grundy/plots"
+	"grundy/plots/layout"
 	"grundy/plots/tally"
 )
 
@@ -22,7 +22,7 @@ func areBoards(p Panel, data []Data) bool {
 
 // boards is a panel for each board of a dataset, called by its nim-value. The sign . stands for an
 // empty cell.
-func boards(p Panel, d Data) (all []plots.Panel) {
+func boards(p Panel, d Data) (all []layout.Panel) {
 	between := "" // two cells
 	if strings.HasSuffix(d.Game.Positions.Syntax, "numbers") {
 		between = ","
@@ -35,7 +35,7 @@ func boards(p Panel, d Data) (all []plots.Panel) {
 				board.Signs = append(board.Signs, strings.Trim(sign, "."))
 			}
 		}
-		all = append(all, plots.Panel{Kind: p.Kind, Title: line[2], Options: withoutPreset(p), Data: board})
+		all = append(all, layout.Panel{Kind: p.Kind, Title: line[2], Options: withoutPreset(p), Data: board})
 	}
 	return all
 }

@@ -11,6 +11,7 @@ import (
 	"grundy/pipeline/heaps"
 	"grundy/plots"
 	"grundy/plots/kind"
+	"grundy/plots/layout"
 	"grundy/plots/tally"
 )
 
@@ -34,7 +35,7 @@ func Check(f config.Figure, data [][]Data) (out Figure, problems []config.Proble
 	if err := plots.CheckFigure(plots.Figure{FontSize: float64(f.FontSize)}); err != nil {
 		problems = append(problems, config.Problem{At: config.At("font-size"), Message: err.Error()})
 	}
-	together := plots.Figure{Share: f.Share, Panels: make([]plots.Panel, len(f.Panels))}
+	together := plots.Figure{Share: f.Share, Panels: make([]layout.Panel, len(f.Panels))}
 	for i, p := range f.Panels {
 		if p.Kind == "" {
 			out.Panels = append(out.Panels, Panel{Panel: p})
@@ -75,7 +76,7 @@ func names(f config.Figure, data [][]Data) []string {
 // checkPicture lets plots judge the panel by itself. The figure's title stands over
 // its first panel.
 func checkPicture(i int, f config.Figure, panel Panel) []config.Problem {
-	p := plots.Panel{Kind: f.Panels[i].Kind, Title: f.Panels[i].Title, Options: withoutPreset(panel)}
+	p := layout.Panel{Kind: f.Panels[i].Kind, Title: f.Panels[i].Title, Options: withoutPreset(panel)}
 	if i == 0 {
 		p.Title = cmp.Or(p.Title, f.Title)
 	}

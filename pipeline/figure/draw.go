@@ -11,6 +11,7 @@ import (
 	"grundy/plots"
 	"grundy/plots/canvas/terminal"
 	"grundy/plots/kind"
+	"grundy/plots/layout"
 	"grundy/plots/tally"
 )
 
@@ -55,7 +56,7 @@ func fill(f Figure, values [][]Data) (out plots.Figure, err error) {
 		if err != nil {
 			return out, err
 		}
-		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: withoutPreset(p), Data: d})
+		out.Panels = append(out.Panels, layout.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: withoutPreset(p), Data: d})
 	}
 	return out, nil
 }

@@ -31,33 +31,28 @@ func PrintAligned(w io.Writer, columns []string, rows [][]any) error {
 	return t.Flush()
 }
 
-// Description prints labelled paragraphs, wrapped to a terminal's width.
-type Description struct{ *bufio.Writer }
-
-// Describe prints a description on w, which has to be flushed.
-func Describe(w io.Writer) Description { return Description{bufio.NewWriter(w)} }
-
 // LabelWidth is the room of a label, and LineWidth that of a line.
 const LabelWidth, LineWidth = 14, 78
 
 // Unbroken is a space at which lines aren't broken. It is printed as a plain space.
 const Unbroken = "\u00a0"
 
-// Item prints one paragraph, or nothing if the text is empty.
-func (d Description) Item(label, text string) {
+// Item prints one labelled paragraph, wrapped to a terminal's width, or nothing if the text is
+// empty. It leaves errors to w, which keeps the first.
+func Item(w *bufio.Writer, label, text string) {
 	if text == "" {
 		return
 	}
-	fmt.Fprint(d, Labelled(label, text, LabelWidth))
+	fmt.Fprint(w, Labelled(label, text, LabelWidth))
 }
 
 // Program prints the lines of a program as they are, or nothing if there are none.
-func (d Description) Program(label, text string) {
+func Program(w *bufio.Writer, label, text string) {
 	if text == "" {
 		return
 	}
 	for line := range strings.Lines(strings.TrimSuffix(text, "\n") + "\n") {
-		fmt.Fprintf(d, "%-*s%s", LabelWidth, label, line)
+		fmt.Fprintf(w, "%-*s%s", LabelWidth, label, line)
 		label = ""
 	}
 }

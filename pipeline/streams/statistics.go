@@ -10,6 +10,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
 	"grundy/plots"
+	plotlayout "grundy/plots/layout"
 	"grundy/plots/tally"
 )
 
@@ -124,7 +125,7 @@ func greatest(game string, records []*stream.Record) (*plots.Picture, error) {
 	for _, r := range records {
 		s.Heaps, s.Values = append(s.Heaps, r.Greatest), append(s.Values, uint32(len(r.Counts)-1))
 	}
-	return plots.Draw(plots.Figure{ID: game, Title: game, Panels: []plots.Panel{{
+	return plots.Draw(plots.Figure{ID: game, Title: game, Panels: []plotlayout.Panel{{
 		Kind: "scatter", XLabel: "first heap with the greatest value of its record", YLabel: "nim-value", Data: s,
 	}}})
 }
@@ -133,7 +134,7 @@ func greatest(game string, records []*stream.Record) (*plots.Picture, error) {
 // of single rare heaps. The value 0 has a place on a logarithmic axis because 1 is added.
 func shares(game string, records []*stream.Record) (*plots.Picture, error) {
 	first, latest := records[0], records[len(records)-1]
-	return plots.Draw(plots.Figure{ID: game, Title: game, Panels: []plots.Panel{{
+	return plots.Draw(plots.Figure{ID: game, Title: game, Panels: []plotlayout.Panel{{
 		Kind: "scatter", XLabel: "nim-value + 1", YLabel: "of a billion heaps",
 		Options: tally.Options{Width: 6.4, Height: 4, Log: "x,y"},
 		Data: tally.Sequences{

@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"testing"
 
+	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/recorder"
@@ -21,7 +22,7 @@ func FuzzText(f *testing.F) {
 		if layout.Spell(s) != nil {
 			return
 		}
-		sty := layout.TextStyle(9, text.XCenter, text.YCenter)
+		sty := layout.Style(plotfont.Font{}, 9, text.XCenter, text.YCenter)
 		var c recorder.Canvas
 		sty.Handler.Draw(&c, s, sty, vg.Point{})
 		svg := NewSVG(100, 100, s)

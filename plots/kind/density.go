@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"gonum.org/v1/plot"
+	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 
@@ -63,7 +64,7 @@ func (c densityColors) paint(w, h int) *image.Paletted {
 }
 
 // bar gives the chart that tells which colour is how many heaps.
-func (c densityColors) bar(font layout.Type, height vg.Length) layout.Chart {
+func (c densityColors) bar(font plotfont.Font, height vg.Length) layout.Chart {
 	pl := layout.BarPlot(font, "heaps a cell", 0, math.Log10(c.most))
 	pl.Y.Tick.Marker = powerTicks(pl.Y.Max)
 	return layout.BarChart(pl, height, c.colors, func(y, rows int) uint8 {
@@ -141,7 +142,7 @@ func drawDensity(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	}
 	charts := p.Charts(pl, b)
 	if p.Options.ColorBar {
-		charts = append(charts, crowd.bar(p.Look.Type, b.H))
+		charts = append(charts, crowd.bar(p.Look.Font, b.H))
 	}
 	return charts, nil
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"gonum.org/v1/plot"
+	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -91,7 +92,7 @@ type heat struct {
 	tally.Grid
 	colors color.Palette // Levels of the palette, then, with a parabola, levels dim
 	layout.Scale
-	font     layout.Type
+	font     plotfont.Font
 	low      uint32 // the least value of which a bar tells
 	parabola bool
 	zeros    bool // zeros are told from all other values, and nothing else
@@ -100,7 +101,7 @@ type heat struct {
 
 func newHeat(g tally.Grid, p layout.Panel) heat {
 	o := p.Options
-	h := heat{Grid: g, font: p.Look.Type,
+	h := heat{Grid: g, font: p.Look.Font,
 		colors: layout.Ramp(cmp.Or(o.Palette, "gray"), layout.Levels), Scale: p.Shades,
 		low: slices.Min(g.Values), parabola: o.Parabola, zeros: o.PPositions}
 	if p.Shades != nil {
@@ -167,7 +168,8 @@ func (h heat) bar(height vg.Length) layout.Chart {
 // numbers prints the values in cells with a side of at least cell.
 func (h heat) numbers(cell vg.Length) layout.Drawing {
 	return func(c draw.Canvas, pl *plot.Plot) {
-		sty := h.font.Family().Style(h.sizeOfNumbers(cell), text.XCenter, text.YBottom)
+		size := h.sizeOfNumbers(cell)
+		sty := layout.Style(layout.Family(h.font), size, text.XCenter, text.YBottom)
 		for i := range len(h.Values) - h.missing {
 			row, col := i/h.Cols, i%h.Cols
 			h.write(c, pl, sty, i, float64(row), float64(col))
@@ -193,8 +195,8 @@ const digitHeight = 0.73 // that of DejaVu Sans' digits, in ems
 // cell, and less than two thirds of its height.
 func (h heat) sizeOfNumbers(cell vg.Length) vg.Length {
 	longest := strconv.FormatUint(uint64(slices.Max(h.Values)), 10)
-	width := h.font.Family().Style(1, text.XLeft, text.YBottom).Width(longest)
-	return min(cell*0.8/width, cell*0.62/digitHeight, h.font.Scaled(layout.LabelSize))
+	width := layout.Style(layout.Family(h.font), 1, text.XLeft, text.YBottom).Width(longest)
+	return min(cell*0.8/width, cell*0.62/digitHeight, layout.Scaled(h.font, layout.LabelSize))
 }
 
 // contrast gives black on light colours and white on dark ones.
@@ -210,7 +212,7 @@ func contrast(c color.Color) color.Color {
 // connected.
 func (h heat) regions(cell vg.Length) layout.Drawing {
 	return func(c draw.Canvas, pl *plot.Plot) {
-		sty := h.font.Style(layout.LabelSize, text.XCenter, text.YBottom)
+		sty := layout.Style(h.font, layout.LabelSize, text.XCenter, text.YBottom)
 		for _, q := range largestSquares(h.Grid) {
 			i, side := (q.Max.Y-1)*h.Cols+q.Max.X-1, vg.Length(q.Dx())*cell
 			if side < sty.Width(h.name(i))+sty.Font.Size/4 || side < sty.Font.Size*1.25 {
@@ -278,12 +280,12 @@ func drawSquares(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 		return nil, fmt.Errorf("the position %s has no squares", d.Name)
 	}
 	c, _ := board(p, b, cells(d.Points))
-	c.Plot.Add(boardSquares(d, p.Look.Type.Family()))
+	c.Plot.Add(boardSquares(d, layout.Family(p.Look.Font)))
 	return []layout.Chart{c}, nil
 }
 
 // boardSquares draws unit squares whose lower left corners are the points, with their signs.
-func boardSquares(d tally.Points, font layout.Type) layout.Drawing {
+func boardSquares(d tally.Points, font plotfont.Font) layout.Drawing {
 	return func(c draw.Canvas, pl *plot.Plot) {
 		x, y := pl.Transforms(&c)
 		edge := draw.LineStyle{Color: layout.Black, Width: 0.8}
@@ -297,7 +299,7 @@ func boardSquares(d tally.Points, font layout.Type) layout.Drawing {
 				size := cell.Size().Y / 2
 				at := vg.Point{X: (cell.Min.X + cell.Max.X) / 2,
 					Y: (cell.Min.Y + cell.Max.Y - digitHeight*size) / 2}
-				c.FillText(font.Style(size, text.XCenter, text.YBottom), at, d.Signs[i])
+				c.FillText(layout.Style(font, size, text.XCenter, text.YBottom), at, d.Signs[i])
 			}
 		}
 	}

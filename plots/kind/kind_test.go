@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gonum.org/v1/plot"
+	plotfont "gonum.org/v1/plot/font"
 	"pgregory.net/rapid"
 
 	"grundy/plots/layout"
@@ -38,7 +39,7 @@ func TestLogTicksOfShortRanges(t *testing.T) {
 		if math.Pow(10, pl.X.Max) > c.to*math.Pow(c.to/c.from, 0.04) {
 			t.Errorf("the axis for %g to %g goes to %g", c.from, c.to, math.Pow(10, pl.X.Max))
 		}
-		pl.X.Tick.Label = layout.TextStyle(layout.TickSize, 0, 0)
+		pl.X.Tick.Label = layout.Style(plotfont.Font{}, layout.TickSize, 0, 0)
 		layout.SetLogTicks(&pl.X, 400, c.whole, pl.X.Tick.Label.Width)
 		var got []string
 		for _, tick := range pl.X.Tick.Marker.Ticks(pl.X.Min, pl.X.Max) {
@@ -189,12 +190,12 @@ func TestWrapped(t *testing.T) {
 // A table with a long cell has a row of two lines, and is as wide as its longest line.
 func TestLongCell(t *testing.T) {
 	long := strings.Repeat("1, ", 40)
-	one := newTableLayout(tally.Table{Cols: []string{"a"}, Cells: [][]string{{"1"}, {"2"}}, Left: true}, layout.Type{}, layout.TickSize)
-	two := newTableLayout(tally.Table{Cols: []string{"a"}, Cells: [][]string{{strings.TrimSpace(long)}, {"2"}}, Left: true}, layout.Type{}, layout.TickSize)
+	one := newTableLayout(tally.Table{Cols: []string{"a"}, Cells: [][]string{{"1"}, {"2"}}, Left: true}, plotfont.Font{}, layout.TickSize)
+	two := newTableLayout(tally.Table{Cols: []string{"a"}, Cells: [][]string{{strings.TrimSpace(long)}, {"2"}}, Left: true}, plotfont.Font{}, layout.TickSize)
 	if one.height() != 3*one.tops[1] || two.height() != 4*two.tops[1] || two.tops[2] != 3*two.tops[1] {
 		t.Errorf("the rows end at %v and at %v", one.tops, two.tops)
 	}
-	if widest := layout.TextStyle(layout.TickSize, 0, 0).Width(strings.TrimSpace(long[:72])); two.width() < widest || two.width() > widest+2*layout.TickSize {
+	if widest := layout.Style(plotfont.Font{}, layout.TickSize, 0, 0).Width(strings.TrimSpace(long[:72])); two.width() < widest || two.width() > widest+2*layout.TickSize {
 		t.Errorf("it is %v wide, and its longest line %v", two.width(), widest)
 	}
 }

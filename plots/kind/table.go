@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"gonum.org/v1/plot"
+	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -83,8 +84,8 @@ func drawTable(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	font := p.Look.Type
-	l := newTableLayout(t, font, font.Scaled(layout.TickSize))
+	font := p.Look.Font
+	l := newTableLayout(t, font, layout.Scaled(font, layout.TickSize))
 	if l.width() > b.W && p.Options.Width > 0 {
 		l = newTableLayout(t, font, l.size*b.W/l.width())
 	}
@@ -100,15 +101,15 @@ func drawTable(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 // heads of the columns are row 0.
 type tableLayout struct {
 	tally.Table
-	font  layout.Type
+	font  plotfont.Font
 	size  vg.Length
 	ends  []vg.Length
 	tops  []vg.Length  // below the upper edge
 	lines [][][]string // of each cell, its text as it is broken
 }
 
-func newTableLayout(t tally.Table, font layout.Type, size vg.Length) tableLayout {
-	l := tableLayout{Table: t, font: font.Family(), size: size,
+func newTableLayout(t tally.Table, font plotfont.Font, size vg.Length) tableLayout {
+	l := tableLayout{Table: t, font: layout.Family(font), size: size,
 		tops: []vg.Length{0, layout.Snap(lineHeight * size)}}
 	for _, row := range t.Cells {
 		most, cells := 1, [][]string{}
@@ -119,7 +120,7 @@ func newTableLayout(t tally.Table, font layout.Type, size vg.Length) tableLayout
 		l.lines = append(l.lines, cells)
 		l.tops = append(l.tops, l.height()+vg.Length(most)*layout.Snap(lineHeight*size))
 	}
-	sty := l.font.Style(size, text.XCenter, text.YBottom)
+	sty := layout.Style(l.font, size, text.XCenter, text.YBottom)
 	end := vg.Length(0)
 	if t.Rows != nil {
 		for _, head := range append([]string{t.Corner}, t.Rows...) {
@@ -198,13 +199,13 @@ const ruleWidth = vg.Length(0.9)
 func (l tableLayout) line(c draw.Canvas, left, top vg.Length, head string, cells [][]string) {
 	y := top - l.tops[1]/2 - digitHeight*l.size/2
 	if l.Rows != nil {
-		sty := l.font.Style(l.size, text.XRight, text.YBottom)
+		sty := layout.Style(l.font, l.size, text.XRight, text.YBottom)
 		c.FillText(sty, vg.Point{X: left + l.ends[0] - cellGap/2*l.size, Y: y}, head)
 	}
 	for j, lines := range cells {
-		sty, x := l.font.Style(l.size, text.XRight, text.YBottom), l.ends[j+1]-cellGap/2*l.size
+		sty, x := layout.Style(l.font, l.size, text.XRight, text.YBottom), l.ends[j+1]-cellGap/2*l.size
 		if l.Left {
-			sty, x = l.font.Style(l.size, text.XLeft, text.YBottom), l.ends[j]+cellGap/2*l.size
+			sty, x = layout.Style(l.font, l.size, text.XLeft, text.YBottom), l.ends[j]+cellGap/2*l.size
 		}
 		for i, line := range lines {
 			c.FillText(sty, vg.Point{X: left + x, Y: y - l.tops[1]*vg.Length(i)}, line)

@@ -17,12 +17,12 @@ func NewPlot(p Panel) *plot.Plot {
 	pl := plot.New()
 	pl.BackgroundColor = nil
 	pl.TextHandler = letters{}
-	pl.Legend.TextStyle = p.Look.Type.Style(TickSize, text.XLeft, text.YBottom)
-	pl.X.Tick.Label = p.Look.Type.Style(TickSize, text.XCenter, text.YTop)
-	pl.Y.Tick.Label = p.Look.Type.Style(TickSize, text.XRight, text.YCenter)
+	pl.Legend.TextStyle = Style(p.Look.Font, TickSize, text.XLeft, text.YBottom)
+	pl.X.Tick.Label = Style(p.Look.Font, TickSize, text.XCenter, text.YTop)
+	pl.Y.Tick.Label = Style(p.Look.Font, TickSize, text.XRight, text.YCenter)
 	pl.X.Label.Text, pl.Y.Label.Text = p.XLabel, p.YLabel
 	for _, axis := range []*plot.Axis{&pl.X, &pl.Y} {
-		axis.Label.TextStyle = p.Look.Type.Style(LabelSize, text.XCenter, text.YBottom)
+		axis.Label.TextStyle = Style(p.Look.Font, LabelSize, text.XCenter, text.YBottom)
 		axis.Label.Padding = labelGap
 		axis.Padding = axisGap
 		axis.Width, axis.Tick.Width = AxisWidth, AxisWidth

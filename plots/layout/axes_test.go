@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gonum.org/v1/plot"
+	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
@@ -142,7 +143,7 @@ func TestMissingGlyphPanics(t *testing.T) {
 			t.Error("a sign that the font lacks vanished")
 		}
 	}()
-	TextStyle(9, text.XLeft, text.YBottom).Width("数")
+	Style(plotfont.Font{}, 9, text.XLeft, text.YBottom).Width("数")
 }
 
 // Names are apart, in the order of their curves' ends, within the picture, and not moved without need.
@@ -177,7 +178,7 @@ func TestApart(t *testing.T) {
 func TestOtherTicks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		axis := plot.New().X
-		axis.Tick.Label = TextStyle(TickSize, 0, 0)
+		axis.Tick.Label = Style(plotfont.Font{}, TickSize, 0, 0)
 		axis.Min = rapid.Float64Range(-9, 9).Draw(t, "min")
 		axis.Max = axis.Min + rapid.Float64Range(0.01, 18).Draw(t, "span")
 		SetLogTicks(&axis, 150, false, axis.Tick.Label.Width)

@@ -27,11 +27,11 @@ var (
 	})
 )
 
-// serif is the variant of a style that has serifs.
-const serif plotfont.Variant = "Serif"
+// Serif is the variant of a style that has serifs.
+const Serif plotfont.Variant = "Serif"
 
 // HasSerifs tells whether a style has serifs.
-func HasSerifs(f plotfont.Font) bool { return f.Variant == serif }
+func HasSerifs(f plotfont.Font) bool { return f.Variant == Serif }
 
 // typeface is the font of a style.
 func typeface(f plotfont.Font) *sfnt.Font {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"gonum.org/v1/plot"
+	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
@@ -22,7 +23,9 @@ import (
 const nameRise = TickSize / 5
 
 // nameStyle is that of a name beside a curve.
-func nameStyle(t Type) text.Style { return t.Style(TickSize, text.XLeft, text.YCenter) }
+func nameStyle(f plotfont.Font) text.Style {
+	return Style(f, TickSize, text.XLeft, text.YCenter)
+}
 
 // Apart moves heights until two of them are at least so far from each other, and none is outside of
 // low to high unless there are too many; their order stays.
@@ -61,7 +64,7 @@ type Guide struct {
 	logX   bool
 	logY   bool
 	cell   vg.Length // the width of a sign on a screen, 0 on paper
-	font   Type
+	font   plotfont.Font
 }
 
 // width is that of the name.
@@ -78,7 +81,8 @@ func Guides(o tally.Options, series int) (all []Guide, err error) {
 			return nil, fmt.Errorf("the guide %q: %w", text, expr.Placed(err))
 		}
 		ink := Colours[(series+i)%len(Colours)]
-		all = append(all, Guide{name, f, ink, dashes[i%MostGuides], o.LogX(), o.LogY(), 0, Type{}})
+		all = append(all, Guide{name: name, value: f, Ink: ink, dashes: dashes[i%MostGuides],
+			logX: o.LogX(), logY: o.LogY()})
 	}
 	return all, nil
 }
@@ -170,10 +174,10 @@ func (b edgeLabels) Plot(c draw.Canvas, pl *plot.Plot) {
 	for _, g := range b {
 		ends = append(ends, y(min(max(g.at(pl.X.Max), pl.Y.Min), pl.Y.Max)))
 	}
-	for i, at := range Apart(ends, b[0].font.Scaled(TickSize)*1.25, c.Min.Y, c.Max.Y) {
+	for i, at := range Apart(ends, Scaled(b[0].font, TickSize)*1.25, c.Min.Y, c.Max.Y) {
 		leader := draw.LineStyle{Color: b[i].Ink, Width: thinWidth}
 		c.StrokeLine2(leader, c.Max.X+1, ends[i], c.Max.X+nameGap-1.5, at)
-		rise := b[i].font.Scaled(nameRise)
+		rise := Scaled(b[i].font, nameRise)
 		c.FillText(nameStyle(b[i].font), vg.Point{X: c.Max.X + nameGap, Y: at + rise}, b[i].name)
 	}
 }

@@ -53,7 +53,7 @@ type Chart struct {
 }
 
 // caption is the style of its title.
-func (c Chart) caption() text.Style { return typeOf(c.Plot).Caption() }
+func (c Chart) caption() text.Style { return Caption(fontOf(c.Plot)) }
 
 // A Frame is the room that axes take around a data area.
 type Frame struct{ Left, Right, Bottom, Top vg.Length }
@@ -224,7 +224,7 @@ func Arrange(title string, rows [][]Chart, width vg.Length) (
 		}
 	}
 	all, content := NewRows(rows)
-	heading := typeOf(rows[0][0].Plot).Heading()
+	heading := Heading(fontOf(rows[0][0].Plot))
 	if width == 0 {
 		title = Wrap(heading, title, widestTitle*content)
 		width = content + 2*PageMargin + 2*over(heading, title, content) + Pixel

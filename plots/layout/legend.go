@@ -26,7 +26,7 @@ func (p Panel) AddKey(pl *plot.Plot, b Box, keys []Key, guides []Guide, points .
 	p.Span.Widen(pl)
 	var named edgeLabels
 	for _, g := range guides {
-		g.cell, g.font = p.Look.Grain, p.Look.Type
+		g.cell, g.font = p.Look.Grain, p.Look.Font
 		if g.named(pl, b) {
 			named = append(named, g)
 		} else {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"gonum.org/v1/plot"
+	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/palette/moreland"
 	"gonum.org/v1/plot/vg"
 )
@@ -67,8 +68,8 @@ func (s Scale) Level(v uint32) uint8 {
 }
 
 // BarPlot makes the axis of a bar of colours. Its ticks are to be set.
-func BarPlot(font Type, label string, low, top float64) *plot.Plot {
-	pl := NewPlot(Panel{YLabel: label, Look: Look{Type: font}})
+func BarPlot(font plotfont.Font, label string, low, top float64) *plot.Plot {
+	pl := NewPlot(Panel{YLabel: label, Look: Look{Font: font}})
 	pl.HideX()
 	pl.X.Min, pl.X.Max = 0, 1
 	pl.Y.Min, pl.Y.Max = low, top

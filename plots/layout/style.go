@@ -100,7 +100,10 @@ type Look struct {
 	// the ground of a screen may be dark, what is great or many is light, and so are P-positions.
 	Grain    vg.Length
 	Palettes map[string]string
-	Type     Type
+	// Font is that of a figure's text: DejaVu Sans, or with serifs Liberation Serif, which has
+	// the widths of Times; and the size of labels, 0 for [LabelSize], to which other sizes are in
+	// proportion.
+	Font plotfont.Font
 }
 
 // Looks lists the looks that a figure may have, the default first.
@@ -118,45 +121,30 @@ func (p Panel) Ink(c color.NRGBA) color.NRGBA {
 	return c
 }
 
-// TextStyle is that of text of a size in the default type.
-func TextStyle(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
-	return Type{}.Style(size, x, y)
-}
-
-// A Type is the font of a figure's text: DejaVu Sans, or with serifs Liberation Serif, which has
-// the widths of Times; and the size of labels, 0 for [LabelSize], to which other sizes are in
-// proportion.
-type Type struct {
-	Serif bool
-	Size  vg.Length
-}
-
-// Style is that of text which is of the size in the default type.
-func (t Type) Style(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
-	f := plotfont.Font{Size: t.Scaled(size)}
-	if t.Serif {
-		f.Variant = serif
-	}
+// Style is that of text in a font of labels, which is of the size where labels are of [LabelSize].
+func Style(
+	f plotfont.Font, size vg.Length, x text.XAlignment, y text.YAlignment,
+) text.Style {
+	f.Size = Scaled(f, size)
 	return text.Style{Color: color.Black, Font: f, XAlign: x, YAlign: y, Handler: letters{}}
 }
 
-// Family is the type of its font in the default sizes.
-func (t Type) Family() Type { return Type{Serif: t.Serif} }
+// Family is the font in the default size.
+func Family(f plotfont.Font) plotfont.Font { return plotfont.Font{Variant: f.Variant} }
 
-// Scaled is a size of the default type in this one.
-func (t Type) Scaled(size vg.Length) vg.Length {
-	return size * cmp.Or(t.Size, LabelSize) / LabelSize
+// Scaled is a size of the default font where labels are of this one.
+func Scaled(f plotfont.Font, size vg.Length) vg.Length {
+	return size * cmp.Or(f.Size, LabelSize) / LabelSize
 }
 
 // Heading and Caption are the styles of the titles of figures and of panels.
-func (t Type) Heading() text.Style { return t.Style(figureTitleSize, text.XCenter, text.YBottom) }
-func (t Type) Caption() text.Style { return t.Style(titleSize, text.XCenter, text.YBottom) }
-
-// typeOf is the type of a plot, whose label is of the size of labels.
-func typeOf(pl *plot.Plot) Type {
-	f := pl.X.Label.TextStyle.Font
-	return Type{f.Variant == serif, f.Size}
+func Heading(f plotfont.Font) text.Style {
+	return Style(f, figureTitleSize, text.XCenter, text.YBottom)
 }
+func Caption(f plotfont.Font) text.Style { return Style(f, titleSize, text.XCenter, text.YBottom) }
+
+// fontOf is the font of the labels of a plot.
+func fontOf(pl *plot.Plot) plotfont.Font { return pl.X.Label.TextStyle.Font }
 
 func rgb(c uint32) color.NRGBA {
 	return color.NRGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0xff}

@@ -8,18 +8,15 @@ import (
 	"strings"
 )
 
-// Colours is how many colours a terminal shows.
-type Colours int
-
-// The colours of terminals.
+// How many colours a terminal shows.
 const (
-	Plain    Colours = iota // none: no escape sequence is written
-	Indexed                 // 256, of which 216 are a cube and 24 grays
-	TrueTone                // 24 bits
+	Plain    = 0       // No escape sequence is written.
+	Indexed  = 256     // of which 216 are a cube and 24 grays
+	TrueTone = 1 << 24 // 24 bits
 )
 
 // Encode writes the screen as lines of text without the blanks at their ends.
-func (s *Screen) Encode(w io.Writer, colours Colours) error {
+func (s *Screen) Encode(w io.Writer, colours int) error {
 	out := bufio.NewWriter(w)
 	for row := range s.Rows {
 		line := s.cells[row*s.Cols : (row+1)*s.Cols]
@@ -46,7 +43,7 @@ func (c *cell) blank() bool {
 // A pen writes cells and changes its colours where they do.
 type pen struct {
 	*bufio.Writer
-	colours   Colours
+	colours   int
 	ink, back color.NRGBA
 }
 

@@ -103,7 +103,7 @@ func Width(text string) int { return utf8.RuneCountInString(text) }
 
 // ColoursOf is how many colours a terminal shows, from the environment that it has set. What is no
 // terminal gets plain text.
-func ColoursOf(terminal bool, getenv func(string) string) Colours {
+func ColoursOf(terminal bool, getenv func(string) string) int {
 	dumb := getenv("TERM") == "" || getenv("TERM") == "dumb" // it knows no escapes
 	switch {
 	case !terminal || getenv("NO_COLOR") != "" || dumb:

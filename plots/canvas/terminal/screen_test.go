@@ -43,7 +43,7 @@ func TestEncode(t *testing.T) {
 	const upper, lower = "\x1b[38;2;255;0;0", "48;2;128;128;128m"
 	for _, c := range []struct {
 		name    string
-		colours Colours
+		colours int
 		want    string
 	}{
 		{"plain", Plain, "1 000⢁▒▒\n└─▒x\n▒     cu\n"},
@@ -79,7 +79,7 @@ func TestColoursOf(t *testing.T) {
 		name     string
 		terminal bool
 		env      map[string]string
-		want     Colours
+		want     int
 	}{
 		{"a file", false, map[string]string{"TERM": "xterm-kitty", "COLORTERM": "truecolor"}, Plain},
 		{"nothing said", true, nil, Plain},
