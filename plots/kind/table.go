@@ -203,10 +203,11 @@ func (l tableLayout) line(c draw.Canvas, left, top vg.Length, head string, cells
 		c.FillText(sty, vg.Point{X: left + l.ends[0] - cellGap/2*l.size, Y: y}, head)
 	}
 	for j, lines := range cells {
-		sty, x := layout.Style(l.font, l.size, text.XRight, text.YBottom), l.ends[j+1]-cellGap/2*l.size
+		align, x := text.XRight, l.ends[j+1]-cellGap/2*l.size
 		if l.Left {
-			sty, x = layout.Style(l.font, l.size, text.XLeft, text.YBottom), l.ends[j]+cellGap/2*l.size
+			align, x = text.XLeft, l.ends[j]+cellGap/2*l.size
 		}
+		sty := layout.Style(l.font, l.size, align, text.YBottom)
 		for i, line := range lines {
 			c.FillText(sty, vg.Point{X: left + x, Y: y - l.tops[1]*vg.Length(i)}, line)
 		}
