@@ -18,15 +18,12 @@ import (
 // At a low bound a claim has its recorded verdict, a weaker one, or the verdict undecided with the
 // least bound that decides it; that bound decides it. No statement is true of nothing.
 func TestVerdictsAtLowBounds(t *testing.T) {
-	testBounds(t, 1, 2, 3, 5, 7, 20)
+	testBounds(t, 7, 1, 2, 3, 5, 7, 20)
 }
 
-// mostUnits is the highest bound of claims whose bound isn't the largest heap: their work grows
-// faster, and they are tested further by package cut's long tests.
-const mostUnits = 7
-
-// testBounds tests each claim at the bounds below its own.
-func testBounds(t *testing.T, bounds ...uint64) {
+// testBounds tests each claim at the bounds below its own; one whose bound isn't the largest heap, and
+// whose work grows faster, at those up to units.
+func testBounds(t *testing.T, units uint64, bounds ...uint64) {
 	known := &claims.Cache{}
 	known.Limit(1 << 29)
 	count := map[string]int{}
@@ -36,7 +33,7 @@ func testBounds(t *testing.T, bounds ...uint64) {
 		}
 		v := reader{known, c.ID}
 		for _, bound := range bounds {
-			if bound >= c.Bound || c.Unit != "" && bound > mostUnits {
+			if bound >= c.Bound || c.Unit != "" && bound > units {
 				break
 			}
 			f := v.test(t, c, bound)

@@ -2,7 +2,10 @@
 
 package claims_test
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 // Each claim at bounds that take longer.
-func TestVerdictsAtHigherBounds(t *testing.T) { testBounds(t, 100, 300, 1000, 3000) }
+func TestVerdictsAtHigherBounds(t *testing.T) { testBounds(t, math.MaxUint64, 20, 100, 300, 1000, 3000) }
