@@ -21,8 +21,8 @@ func TestVerdictsAtLowBounds(t *testing.T) {
 	testBounds(t, 7, 1, 2, 3, 5, 7, 20)
 }
 
-// testBounds tests each claim at the bounds below its own; one whose bound isn't the largest heap, and
-// whose work grows faster, at those up to units.
+// testBounds tests each claim at the bounds below its own; one whose bound isn't the largest heap,
+// and whose work grows faster, at those up to units.
 func testBounds(t *testing.T, units uint64, bounds ...uint64) {
 	known := &claims.Cache{}
 	known.Limit(1 << 29)

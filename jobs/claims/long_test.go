@@ -8,4 +8,6 @@ import (
 )
 
 // Each claim at bounds that take longer.
-func TestVerdictsAtHigherBounds(t *testing.T) { testBounds(t, math.MaxUint64, 20, 100, 300, 1000, 3000) }
+func TestVerdictsAtHigherBounds(t *testing.T) {
+	testBounds(t, math.MaxUint64, 20, 100, 300, 1000, 3000)
+}
