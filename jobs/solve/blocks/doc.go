@@ -14,8 +14,9 @@
 // The other cut-numbers, finitely or infinitely many, change no value. So one table solves
 // infinitely many games, and a heap's value takes two divisions.
 //
-// The tests prove theorem C15 and, once more, theorem C13 for the shorter tables by computer, for
-// all m and d at once: the proof comes down to finitely many inequalities between linear forms in
-// m and e = d − 2m, each of which holds on a cone of pairs (m, e) if it holds at the vertex and
-// along the rays.
+// A test carries out every step of the proof of theorem C13 for many m and d: it builds the options
+// that the proof names. The others prove theorem C15 and, once more, theorem C13 for the shorter
+// tables by computer, for all m and d at once: the proof comes down to finitely many inequalities
+// between linear forms in m and e = d − 2m, each of which holds on a cone of pairs (m, e) if it
+// holds at the vertex and along the rays.
 package blocks
