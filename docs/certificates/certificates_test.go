@@ -12,6 +12,19 @@ import (
 	"grundy/jobs/regular/check"
 )
 
+// read reads the certificate that is kept of a game.
+func read(t *testing.T, game string) *check.Streamed {
+	text, err := certificates.Of(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := check.ReadStreamed(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
 // The certificates that are kept have the numbers and the digests that docs/RESULTS.md tells.
 func TestKept(t *testing.T) {
 	told := []struct {
@@ -30,14 +43,7 @@ func TestKept(t *testing.T) {
 		t.Errorf("%d certificates are kept, and docs/RESULTS.md tells %d", len(files), len(told))
 	}
 	for _, c := range told {
-		text, err := certificates.Of(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		kept, err := check.ReadStreamed(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		kept := read(t, c.game)
 		if kept.Game != c.game || kept.Period != c.period || kept.Preperiod != c.preperiod || kept.Segments() != c.segments || kept.Digest != c.digest {
 			t.Errorf("%s: period %d, preperiod %d, %d segments, digest %s", kept.Game, kept.Period, kept.Preperiod, kept.Segments(), kept.Digest)
 		}
@@ -56,14 +62,7 @@ func TestKept(t *testing.T) {
 // The segments of 0.106 have the last heaps and the digests of their last values that
 // docs/RESULTS.md lists.
 func TestSegmentsOfResults(t *testing.T) {
-	text, err := certificates.Of("octal:0.106")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := check.ReadStreamed(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := read(t, "octal:0.106")
 	var want strings.Builder
 	for i := range c.Segments() {
 		_, end := c.Heaps(i)
