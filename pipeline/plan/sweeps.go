@@ -148,16 +148,6 @@ func (m *maker) expectRows(x *SweepTask, log *sweep.Log) error {
 	return nil
 }
 
-// Lacking is those of the sweep's pieces of which the log lacks rows.
-func (x *SweepTask) Lacking(log *sweep.Log) (pieces []int) {
-	for i, p := range x.Pieces {
-		if len(log.MissingOf(p)) > 0 {
-			pieces = append(pieces, i)
-		}
-	}
-	return pieces
-}
-
 // cost is the seconds that a row takes, by the default costs.
 func (x *SweepTask) cost(p *period.Search) float64 {
 	seconds := perRead * float64(x.N)

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
+	"slices"
 	"time"
 
 	"grundy/jobs/game"
@@ -31,7 +33,7 @@ func Fill(ctx context.Context, st *store.Store, d *plan.DatasetTask, version str
 func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
 	w := &datasetFill{runner: r, id: t.ID, task: t.Dataset, solver: &t.Dataset.Product.Solvers[0]}
 	if w.solver.Can.Has(game.Anywhere) {
-		return w.inPieces(ctx, t)
+		return w.anywhere(ctx, t)
 	}
 	return r.withOutputLease(ctx, t, func() (string, error) {
 		if err := w.open(ctx); err != nil {
@@ -43,6 +45,64 @@ func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
 		}
 		return w.note(computed), w.ds.DropOldCheckpoint()
 	})
+}
+
+// anywhere computes the heaps that a dataset lacks whose solver may begin anywhere. Other processes
+// may compute other pieces at the same time; the manifest is written by the one that has the dataset
+// for itself.
+func (w *datasetFill) anywhere(ctx context.Context, t plan.Task) (string, error) {
+	var pieces map[int]heaps.Range // that are lacking
+	begin := func() error {
+		if err := w.open(ctx); err != nil {
+			return err
+		}
+		w.ds.DeferManifest()
+		pieces = maps.Collect(w.ds.Pieces(w.task.Request.N, plan.PieceParts))
+		w.known()
+		for _, p := range pieces {
+			w.expect(w.ds.GapsOf(p))
+		}
+		return nil
+	}
+	lacking := func(yield func(string, func() error) bool) {
+		for _, i := range slices.Sorted(maps.Keys(pieces)) {
+			do := func() error { return w.piece(ctx, t, pieces[i]) }
+			if !yield(fmt.Sprintf("%s/%06d", w.ds.Folder(), i), do) {
+				return
+			}
+		}
+	}
+	return w.inPieces(ctx, t, begin, lacking, func() (string, error) {
+		return w.note(w.computed[w.id].Load()), errors.Join(w.ds.Flush(), w.ds.DropOldCheckpoint())
+	})
+}
+
+// piece computes what is missing of a piece that this process has for itself. Then, and where it is
+// interrupted, it brings the manifest up to date, so that the next run needn't read the parts.
+func (w *datasetFill) piece(ctx context.Context, t plan.Task, p heaps.Range) error {
+	if err := w.ds.Refresh(p); err != nil {
+		return err
+	}
+	computed, err := w.fill(ctx, w.ds.GapsOf(p))
+	if err == nil {
+		w.computed[w.id].Add(computed)
+	} else if ctx.Err() == nil {
+		return err
+	}
+	return errors.Join(err, w.list(context.WithoutCancel(ctx), t))
+}
+
+// list brings the manifest up to date from time to time, unless another process does that just now:
+// a part that it lacks is found, but has to be read for that.
+func (w *datasetFill) list(ctx context.Context, t plan.Task) error {
+	if !w.ds.Due() {
+		return nil
+	}
+	_, err := w.withOutputLease(ctx, t, func() (string, error) { return "", w.ds.Flush() })
+	if _, held := errors.AsType[*store.HeldError](err); held {
+		return nil
+	}
+	return err
 }
 
 // note says how much was computed, and how.

@@ -4,10 +4,9 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
+	"iter"
 
 	"grundy/pipeline/artifact"
-	"grundy/pipeline/heaps"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -72,76 +71,27 @@ func (r *runner) withLease(ctx context.Context, name string, do func() error) (e
 	return do()
 }
 
-// eachPiece calls do for pieces. A piece that another process has is passed over; if there was
-// one, the error is that of the last.
-func (r *runner) eachPiece(pieces []int, do func(i int) error) (err error) {
-	for _, i := range pieces {
-		failed := do(i)
+// inPieces makes what several processes may make at the same time, piece by piece: begin and end
+// are done by the one that has the whole for itself, and each piece that is lacking after the
+// beginning by one that has a lease of its name. A piece that another process has is passed over;
+// if there was one, the error is that of the last.
+func (r *runner) inPieces(
+	ctx context.Context, t plan.Task,
+	begin func() error, lacking iter.Seq2[string, func() error], end func() (string, error),
+) (string, error) {
+	note, err := r.withOutputLease(ctx, t, func() (string, error) { return "", begin() })
+	if note != "" || err != nil {
+		return note, err
+	}
+	for name, do := range lacking {
+		failed := r.withLease(ctx, name, do)
 		if _, held := errors.AsType[*store.HeldError](failed); failed != nil && !held {
-			return failed
+			return "", failed
 		}
 		err = cmp.Or(failed, err)
-	}
-	return err
-}
-
-// inPieces computes the heaps that a dataset lacks whose solver may begin anywhere, piece by piece.
-// Other processes may compute other pieces at the same time; the manifest is written by the one
-// that has the dataset for itself.
-func (w *datasetFill) inPieces(ctx context.Context, t plan.Task) (string, error) {
-	if _, err := w.withOutputLease(ctx, t, func() (string, error) { return "", w.open(ctx) }); err != nil {
-		return "", err
-	}
-	w.ds.DeferManifest()
-	N := w.task.Request.N
-	var lacking []int
-	byNumber := map[int]heaps.Range{}
-	for i, p := range w.ds.Pieces(N, plan.PieceParts) {
-		lacking, byNumber[i] = append(lacking, i), p
-	}
-	w.known()
-	for _, i := range lacking {
-		w.expect(w.ds.GapsOf(byNumber[i]))
-	}
-	err := w.eachPiece(lacking, func(i int) error {
-		name := fmt.Sprintf("%s/%06d", w.ds.Folder(), i)
-		if err := w.withLease(ctx, name, func() error { return w.piece(ctx, byNumber[i]) }); err != nil {
-			return err
-		}
-		return w.list(ctx, t)
-	})
-	if ctx.Err() != nil { // the next run needn't read the parts that the manifest has
-		err = errors.Join(err, w.list(context.WithoutCancel(ctx), t))
 	}
 	if err != nil {
 		return "", err
 	}
-	return w.withOutputLease(ctx, t, func() (string, error) {
-		return w.note(w.computed[w.id].Load()), errors.Join(w.ds.Flush(), w.ds.DropOldCheckpoint())
-	})
-}
-
-// piece computes what is missing of a piece that this process has for itself.
-func (w *datasetFill) piece(ctx context.Context, p heaps.Range) error {
-	if err := w.ds.Refresh(p); err != nil {
-		return err
-	}
-	computed, err := w.fill(ctx, w.ds.GapsOf(p))
-	if err == nil {
-		w.computed[w.id].Add(computed)
-	}
-	return err
-}
-
-// list brings the manifest up to date from time to time, unless another process does that just now:
-// a part that it lacks is found, but has to be read for that.
-func (w *datasetFill) list(ctx context.Context, t plan.Task) error {
-	if !w.ds.Due() {
-		return nil
-	}
-	_, err := w.withOutputLease(ctx, t, func() (string, error) { return "", w.ds.Flush() })
-	if _, held := errors.AsType[*store.HeldError](err); held {
-		return nil
-	}
-	return err
+	return r.withOutputLease(ctx, t, end)
 }

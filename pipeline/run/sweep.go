@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"strings"
 	"time"
 
@@ -17,139 +18,135 @@ import (
 // kept as soon as it is found. Other processes may be at work on the same sweep: each piece is
 // computed by the one that has it for itself.
 func (r *runner) sweep(ctx context.Context, t plan.Task) (note string, err error) {
-	var log *sweep.Log
-	note, err = r.withOutputLease(ctx, t, func() (string, error) {
-		log, err = r.beginSweep(ctx, t)
-		return "", err
-	})
-	if log == nil || err != nil {
-		return note + r.here(t), err
-	}
-	speed, err := r.fillSweep(ctx, t, log)
+	f := &sweepFill{runner: r, t: t}
+	note, err = r.inPieces(ctx, t, func() error { return f.begin(ctx) }, f.lacking(ctx), func() (string, error) { return f.end(ctx) })
 	switch {
 	case errors.Is(err, errMade):
-		return madeElsewhere + r.here(t), nil
+		note = madeElsewhere
+	case ctx.Err() != nil && errors.Is(err, context.Canceled):
+		return "", context.Cause(ctx)
 	case err != nil:
 		return "", err
 	}
-	return r.withOutputLease(ctx, t, func() (string, error) {
-		note, err := r.endSweep(ctx, t, log)
-		return note + r.here(t) + speed, err
-	})
-}
-
-// here says how many rows of a sweep this run has computed, if not all.
-func (r *runner) here(t plan.Task) string {
 	if n := r.computed[t.ID].Load(); n > 0 && n < uint64(t.Sweep.Of) {
-		return fmt.Sprintf("; computed by this run: %d", n)
+		note += fmt.Sprintf("; computed by this run: %d", n)
 	}
-	return ""
+	if f.values > 0 {
+		note += fmt.Sprintf("; %s values/s", quantity.Rate(f.values/max(f.took.Seconds(), 1e-9)))
+	}
+	return note, nil
 }
 
-// beginSweep reads the rows that are there, and records what the sweep is about. The record has
+// sweepFill is the computation of a sweep.
+type sweepFill struct {
+	*runner
+	t      plan.Task
+	log    *sweep.Log
+	begun  time.Time
+	took   time.Duration // until the last row was found
+	rows   int           // that were found
+	values float64       // that were computed for them
+}
+
+// begin reads the rows that are there, and records what the sweep is about. The record has
 // no key before the sweep ends, so that nobody takes it for done.
-func (r *runner) beginSweep(ctx context.Context, t plan.Task) (*sweep.Log, error) {
-	log, err := sweep.Read(ctx, r.Store, t.Sweep.Sweep)
+func (f *sweepFill) begin(ctx context.Context) (err error) {
+	if f.log, err = sweep.Read(ctx, f.Store, f.t.Sweep.Sweep); err != nil {
+		return err
+	}
+	if broken := f.log.Broken; len(broken) > 0 {
+		f.say(fmt.Sprintf("%s: rows that don't match their digests, these bounds, the rules or the datasets: %d, the first is that of %s; they are computed again",
+			f.log.RowPath(), len(broken), broken[0]))
+	}
+	there, missing := uint64(f.log.Len()), float64(len(f.log.Missing()))
+	f.tracker.Begin(f.t.ID, there, uint64(f.t.Sweep.Of), float64(there), missing)
+	f.tracker.Count(f.t.ID, "point", there, 0, 0)
+	f.begun = time.Now()
+	path := layout.Record(layout.Sweeps, f.t.Sweep.ID)
+	record, err := f.record()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if broken := log.Broken; len(broken) > 0 {
-		r.say(fmt.Sprintf("%s: rows that don't match their digests, these bounds, the rules or the datasets: %d, the first is that of %s; they are computed again",
-			log.RowPath(), len(broken), broken[0]))
+	if begun, err := f.Store.HasRecord(path, record); begun || err != nil {
+		return err
 	}
-	record, err := sweepRecord(t.Sweep)
-	if err != nil {
-		return nil, err
+	if _, err = f.Store.SaveRecord(path, record); err != nil {
+		return err
 	}
-	begun, err := r.Store.HasRecord(layout.Record(layout.Sweeps, record.Job.ID), record)
-	if begun || err != nil {
-		return log, err
-	}
-	_, err = r.Store.SaveRecord(layout.Record(layout.Sweeps, record.Job.ID), record)
-	if err != nil {
-		return nil, err
-	}
-	return log, r.Store.Remove(layout.Sweep(record.Job.ID) + layout.Table)
+	return f.Store.Remove(layout.Sweep(f.t.Sweep.ID) + layout.Table)
 }
 
-// sweepRecord is the record of a sweep that is under way.
-func sweepRecord(x *plan.SweepTask) (record sweep.Record, err error) {
-	record = sweep.Record{Job: x.Job, Points: x.Of}
-	record.Rules, err = x.Rules()
+// record is the record of a sweep that is under way.
+func (f *sweepFill) record() (record sweep.Record, err error) {
+	record = sweep.Record{Job: f.t.Sweep.Job, Points: f.t.Sweep.Of}
+	record.Rules, err = f.t.Sweep.Rules()
 	return record, err
 }
 
-// endSweep makes the files of a sweep of which all rows are there, and its record.
-func (r *runner) endSweep(ctx context.Context, t plan.Task, log *sweep.Log) (string, error) {
-	record, err := sweepRecord(t.Sweep)
+// end makes the files of a sweep of which all rows are there, and its record.
+func (f *sweepFill) end(ctx context.Context) (string, error) {
+	record, err := f.record()
 	if err != nil {
 		return "", err
 	}
-	record.Key, record.Verdicts = t.Key, log.Verdicts()
-	if record.Files, err = log.Finish(); err != nil {
+	record.Key, record.Verdicts = f.t.Key, f.log.Verdicts()
+	if record.Files, err = f.log.Finish(); err != nil {
 		return "", err
 	}
-	if record.Inputs, err = log.Inputs(ctx); err != nil {
+	if record.Inputs, err = f.log.Inputs(ctx); err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(layout.Record(layout.Sweeps, t.Sweep.ID), record)
-	return fmt.Sprintf("%s: %s", quantity.Of(t.Sweep.Of, "point", "points"), verdictCounts(record.Verdicts)), err
+	_, err = f.Store.SaveRecord(layout.Record(layout.Sweeps, f.t.Sweep.ID), record)
+	return fmt.Sprintf("%s: %s", quantity.Of(f.t.Sweep.Of, "point", "points"), verdictCounts(record.Verdicts)), err
 }
 
-// fillSweep computes the rows that the log lacks, piece by piece, and says how fast. The error is
-// [store.HeldError] if all rows that are still lacking are those of pieces on which other
-// processes are at work.
-func (r *runner) fillSweep(ctx context.Context, t plan.Task, log *sweep.Log) (speed string, err error) {
-	begun := time.Now()
-	rows, values := 0, 0.0
-	r.tracker.Begin(t.ID, uint64(log.Len()), uint64(t.Sweep.Of), float64(log.Len()), float64(len(log.Missing())))
-	r.tracker.Count(t.ID, "point", uint64(log.Len()), 0, 0)
-	found := func(row sweep.Row, took time.Duration) {
-		rows++
-		r.computed[t.ID].Add(1)
-		if row.SameAs == "" {
-			values += float64(row.To)
-		}
-		r.tracker.Count(t.ID, "point", uint64(log.Len()), float64(rows), values)
-		if r.Row != nil {
-			r.Row(row, took)
+// lacking yields the pieces of which the log lacks rows.
+func (f *sweepFill) lacking(ctx context.Context) iter.Seq2[string, func() error] {
+	return func(yield func(string, func() error) bool) {
+		for _, p := range f.t.Sweep.Pieces {
+			if len(f.log.MissingOf(p)) > 0 && !yield(f.log.PiecePath(p), func() error { return f.piece(ctx, p) }) {
+				return
+			}
 		}
 	}
-	err = r.eachPiece(t.Sweep.Lacking(log), func(i int) error {
-		piece := t.Sweep.Pieces[i]
-		return r.withLease(ctx, log.PiecePath(piece), func() error { return r.fillPiece(ctx, t, log, piece, found) })
-	})
-	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
-		err = context.Cause(ctx)
-	}
-	if values > 0 {
-		speed = fmt.Sprintf("; %s values/s", quantity.Rate(values/max(time.Since(begun).Seconds(), 1e-9)))
-	}
-	return speed, err
 }
 
 // errMade says that another process has made all that a task makes.
 var errMade = errors.New("the sweep was made by another process")
 
-// fillPiece computes the rows of a piece that this process has for itself, but for those that
+// piece computes the rows of a piece that this process has for itself, but for those that
 // another one has computed since the log was read.
-func (r *runner) fillPiece(ctx context.Context, t plan.Task, log *sweep.Log, p sweep.Piece, found func(sweep.Row, time.Duration)) error {
-	if err := log.Refresh(ctx, p); err != nil {
+func (f *sweepFill) piece(ctx context.Context, p sweep.Piece) error {
+	if err := f.log.Refresh(ctx, p); err != nil {
 		return err
 	}
-	if len(log.MissingOf(p)) == 0 {
+	if len(f.log.MissingOf(p)) == 0 {
 		return nil
 	}
 	var record sweep.Record
-	err := r.Store.ReadRecord(layout.Record(layout.Sweeps, t.Sweep.ID), &record)
+	err := f.Store.ReadRecord(layout.Record(layout.Sweeps, f.t.Sweep.ID), &record)
 	if err != nil {
 		return err
 	}
-	if record.Key == t.Key {
+	if record.Key == f.t.Key {
 		return errMade
 	}
-	games, _ := t.AtOnce(r.Workers, r.Memory)
-	return log.Fill(ctx, p, games, found)
+	games, _ := f.t.AtOnce(f.Workers, f.Memory)
+	return f.log.Fill(ctx, p, games, f.found)
+}
+
+// found counts and shows a row that was computed.
+func (f *sweepFill) found(row sweep.Row, took time.Duration) {
+	f.rows++
+	f.computed[f.t.ID].Add(1)
+	if row.SameAs == "" {
+		f.values += float64(row.To)
+	}
+	f.took = time.Since(f.begun)
+	f.tracker.Count(f.t.ID, "point", uint64(f.log.Len()), float64(f.rows), f.values)
+	if f.Row != nil {
+		f.Row(row, took)
+	}
 }
 
 // verdictCounts is how many rows have which verdict, as a sentence has it.

@@ -84,8 +84,8 @@ func TestSweepUnderWay(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := newRunner(Options{Store: st}, p)
-	log, err := r.beginSweep(t.Context(), *p.Task("sweep/pairs"))
-	if err != nil {
+	f := &sweepFill{runner: r, t: *p.Task("sweep/pairs")}
+	if err := f.begin(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	v := r.values.reader("")
@@ -93,7 +93,7 @@ func TestSweepUnderWay(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "the sweep pairs has no row of subtraction:1,2 yet: run its config again") || len(v.sources) > 0 {
 		t.Errorf("without rows: %v; the sources are %v", err, v.sources)
 	}
-	if err := log.Fill(t.Context(), log.All(), 1, func(sweep.Row, time.Duration) {}); err != nil {
+	if err := f.log.Fill(t.Context(), f.log.All(), 1, func(sweep.Row, time.Duration) {}); err != nil {
 		t.Fatal(err)
 	}
 	if rows, err := v.Rows(t.Context(), j.ID, claim.SweepTable, 3); err != nil || rows.Rows() != 3 || len(v.sources) != 1 {
