@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"maps"
-	"path"
 	"strings"
 	"syscall"
 	"testing"
@@ -117,28 +116,14 @@ func (s *sums) toBy(ctx context.Context, st *store.Store, n uint64, clock func()
 		clock:   clock,
 		writers: func(p *game.Product, s *game.Solver, q game.Request) int { return min(2, plan.Writers(p, s, q)) },
 	}
-	_, err = r.dataset(ctx, plan.Task{ID: "dataset/sums", Dataset: &plan.DatasetTask{Slice: plan.Slice{
-		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: n}, Game: sumsGame, Product: s.product(),
-	}}})
+	_, err = r.dataset(ctx, plan.Task{ID: "dataset/sums", Dataset: sumsTo(s.product(), n)})
 	return text.String(), err
 }
 
-// folder is the files of the dataset.
-func folder(t *testing.T, st *store.Store) map[string]string {
-	t.Helper()
-	names, err := st.List(sumsID.Folder())
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := map[string]string{}
-	for _, name := range names {
-		content, err := st.Read(path.Join(sumsID.Folder(), name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		found[name] = string(content)
-	}
-	return found
+func sumsTo(p *game.Product, n uint64) *plan.DatasetTask {
+	return &plan.DatasetTask{Slice: plan.Slice{
+		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: n}, Game: sumsGame, Product: p,
+	}}
 }
 
 const (
@@ -153,8 +138,8 @@ func alone(t *testing.T) map[string]string {
 	if said, err := s.to(t.Context(), st, lastSum, tick); err != nil || said != "" || s.computed != lastSum+1 {
 		t.Fatalf("alone: %d rows computed, said %q, %v", s.computed, said, err)
 	}
-	files := folder(t, st)
-	if _, there := files["state.bin"]; there {
+	files := content(t, st)
+	if _, there := files[state]; there {
 		t.Error("a state is left of a run that ended")
 	}
 	return files
@@ -176,71 +161,68 @@ func interrupt(t *testing.T, st *store.Store, s *sums, n int) {
 	s.before = nil
 }
 
-// A run that is interrupted goes on from its state: no row is computed twice.
+// goesOn runs to the last sum, and compares how many rows were computed in all runs, what is said, of
+// which says is a part, and the files.
+func (s *sums) goesOn(t *testing.T, st *store.Store, computed int, says string, want map[string]string) {
+	t.Helper()
+	said, err := s.to(t.Context(), st, lastSum, tick)
+	if err != nil || s.computed != computed || !strings.Contains(said, says) || (says == "") != (said == "") {
+		t.Errorf("%d rows are computed, want %d; said %q, %v", s.computed, computed, said, err)
+	}
+	if !maps.Equal(content(t, st), want) {
+		t.Error("the files are others")
+	}
+}
+
+const (
+	state   = "datasets/sums/state.bin"
+	useless = "can't be used"
+)
+
+// A run that is interrupted goes on from its state: no row is computed twice. A state that can't be
+// used is said, and costs the rows again.
 func TestInterruptedWithState(t *testing.T) {
 	want := alone(t)
 	for n := 1; n <= lastSum; n++ {
 		st, s := store.Temporary(t), &sums{}
 		interrupt(t, st, s, n)
-		said, err := s.to(t.Context(), st, lastSum, tick)
-		if err != nil || said != "" || s.computed != lastSum+1 {
-			t.Errorf("interrupted at %d: %d rows computed, said %q, %v", n, s.computed, said, err)
-		}
-		if !maps.Equal(folder(t, st), want) {
-			t.Errorf("interrupted at %d, the files are others", n)
-		}
+		s.goesOn(t, st, lastSum+1, "", want)
 	}
-}
-
-// A state that can't be used is said, and costs the rows again.
-func TestUselessState(t *testing.T) {
-	const n = 7
-	want := alone(t)
-	file := path.Join(sumsID.Folder(), "state.bin")
 	for _, size := range []int{0, 20, 150, 300} {
 		st, s := store.Temporary(t), &sums{}
-		interrupt(t, st, s, n)
-		state, err := st.Read(file)
+		interrupt(t, st, s, 7)
+		text, err := st.Read(state)
+		if err == nil {
+			_, err = st.SaveText(state, append(text, make([]byte, size)...)[:size])
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := st.Save(file, func(w io.Writer) error {
-			_, err := w.Write(append(state, make([]byte, size)...)[:size])
-			return err
-		}); err != nil {
-			t.Fatal(err)
-		}
-		said, err := s.to(t.Context(), st, lastSum, tick)
-		if err != nil || !strings.Contains(said, "can't be used") || s.computed != lastSum+1+n {
-			t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
-		}
-		if !maps.Equal(folder(t, st), want) {
-			t.Error("the files are others")
-		}
+		s.goesOn(t, st, lastSum+1+7, useless, want)
 	}
 }
 
 // A state serves a run that ends earlier and none that ends later, and a run
 // that mends a part leaves it alone.
 func TestOtherRuns(t *testing.T) {
-	st, s := store.Temporary(t), &sums{}
-	interrupt(t, st, s, 10)
-	if said, err := s.to(t.Context(), st, 10, tick); err != nil || said != "" || s.computed != 11 {
-		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
-	}
-	if err := st.Remove(path.Join(sumsID.Folder(), "part-000001.parquet")); err != nil {
-		t.Fatal(err)
-	}
-	if said, err := s.to(t.Context(), st, lastSum, tick); err != nil || !strings.Contains(said, "can't be used") || s.computed != 11+8+2 {
-		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
-	}
-	if !maps.Equal(folder(t, st), alone(t)) {
-		t.Error("the files are others")
-	}
-	st, s = store.Temporary(t), &sums{}
-	interrupt(t, st, s, 10)
-	if said, err := s.to(t.Context(), st, lastSum+1, tick); err != nil || s.computed != 10+lastSum+2 || !strings.Contains(said, "can't be used") {
-		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
+	want := alone(t)
+	for _, c := range []struct {
+		to       uint64
+		computed int
+		says     string
+	}{{10, 11, ""}, {lastSum + 1, 10 + lastSum + 2, useless}} {
+		st, s := store.Temporary(t), &sums{}
+		interrupt(t, st, s, 10)
+		said, err := s.to(t.Context(), st, c.to, tick)
+		if err != nil || s.computed != c.computed || !strings.Contains(said, c.says) || (c.says == "") != (said == "") {
+			t.Errorf("to %d: %d rows computed, said %q, %v", c.to, s.computed, said, err)
+		}
+		if c.to < lastSum {
+			if err := st.Remove("datasets/sums/part-000001.parquet"); err != nil {
+				t.Fatal(err)
+			}
+			s.goesOn(t, st, c.computed+8+2, useless, want)
+		}
 	}
 }
 
@@ -249,38 +231,23 @@ func TestOtherRuns(t *testing.T) {
 func TestKilledWithStates(t *testing.T) {
 	want := alone(t)
 	saved := 0
-	for steps := 0; ; steps += 2 + steps/12 {
+	for steps, killed := 0, true; killed && !t.Failed(); steps += 2 + steps/12 {
 		st, s := store.Temporary(t), &sums{}
 		st.Inject(store.Unsynced(store.KillAfter(steps)))
 		_, err := s.to(t.Context(), st, lastSum, tick)
-		if err != nil && !errors.Is(err, store.ErrKilled) {
+		if killed = err != nil; killed && !errors.Is(err, store.ErrKilled) {
 			t.Fatalf("killed after %d steps: %v", steps, err)
 		}
-		st.Inject(store.Unsynced(store.Faults{}))
-		if release, err := st.Lock(t.Context()); err != nil {
-			t.Fatal(err)
-		} else {
-			defer release()
-		}
-		state, kept := folder(t, st)["state.bin"]
+		locked(t, st)
 		from := 0
-		if kept {
+		if kept, there := content(t, st)[state]; there {
 			saved++
-			from = int(binary.LittleEndian.Uint32([]byte(state[len(state)-40:])))
+			from = int(binary.LittleEndian.Uint32([]byte(kept[len(kept)-40:])))
 		}
 		s.computed = 0
-		said, err2 := s.to(t.Context(), st, lastSum, tick)
-		if err2 != nil || strings.Contains(said, "state") {
-			t.Fatalf("killed after %d steps, then: %q, %v", steps, said, err2)
-		}
-		if s.computed > lastSum+1-from {
-			t.Fatalf("killed after %d steps, %d rows are computed though there is a state of %d", steps, s.computed, from)
-		}
-		if !maps.Equal(folder(t, st), want) {
-			t.Fatalf("killed after %d steps, the next run makes other files", steps)
-		}
-		if err == nil {
-			break
+		said, err := s.to(t.Context(), st, lastSum, tick)
+		if err != nil || strings.Contains(said, "state") || s.computed > lastSum+1-from || !maps.Equal(content(t, st), want) {
+			t.Errorf("killed after %d steps, %d rows are computed after the %d of a state, said %q, %v", steps, s.computed, from, said, err)
 		}
 	}
 	if saved < 10 {
@@ -288,8 +255,21 @@ func TestKilledWithStates(t *testing.T) {
 	}
 }
 
-// A disk that has no room for a state fails no run.
-func TestStateNotKept(t *testing.T) {
+// locked has the store for itself until the test ends, as a run after a killed one that sweeps away
+// what that left, on a disk that is repaired.
+func locked(t *testing.T, st *store.Store) {
+	t.Helper()
+	st.Inject(store.Unsynced(store.Faults{}))
+	release, err := st.Lock(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { release() })
+}
+
+// A disk that has no room for a state fails no run. A state that can't be removed fails it, and the
+// next run removes it.
+func TestStateOnABadDisk(t *testing.T) {
 	st, s := store.Temporary(t), &sums{}
 	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
 		if op == store.Write && strings.Contains(path, "state.bin") {
@@ -297,33 +277,18 @@ func TestStateNotKept(t *testing.T) {
 		}
 		return nil
 	}}))
-	said, err := s.to(t.Context(), st, lastSum, tick)
-	if err != nil || !strings.Contains(said, "isn't kept") || s.computed != lastSum+1 {
-		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
-	}
-	if !maps.Equal(folder(t, st), alone(t)) {
-		t.Error("the files are others")
-	}
-}
-
-// The state of a run of which all rows are there is to be removed.
-func TestPlanRemovesState(t *testing.T) {
-	st, s := store.Temporary(t), &sums{}
+	s.goesOn(t, st, lastSum+1, "isn't kept", alone(t))
+	st, s = store.Temporary(t), &sums{}
 	interrupt(t, st, s, 5)
 	remove := errors.New("the disk is gone")
 	st.Inject(store.Unsynced(store.FailOnce(store.Remove, 0, remove)))
 	if _, err := s.to(t.Context(), st, lastSum, time.Second); !errors.Is(err, remove) {
 		t.Fatalf("the run ends with %v", err)
 	}
-	if _, there := folder(t, st)["state.bin"]; !there {
+	if _, there := content(t, st)[state]; !there {
 		t.Fatal("no state is left")
 	}
-	if said, err := s.to(t.Context(), st, lastSum, tick); err != nil || said != "" || s.computed != lastSum+1 {
-		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
-	}
-	if !maps.Equal(folder(t, st), alone(t)) {
-		t.Error("the files are others")
-	}
+	s.goesOn(t, st, lastSum+1, "", alone(t))
 }
 
 func TestDue(t *testing.T) {
@@ -362,10 +327,7 @@ func TestInterruptedCatchingUp(t *testing.T) {
 	}
 	p.Solvers[0].Can = 0
 	before := s.computed
-	d := &plan.DatasetTask{Slice: plan.Slice{
-		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: 40}, Game: sumsGame, Product: p,
-	}}
-	if err := Fill(ctx, st, d, "1"); !errors.Is(err, context.Canceled) || s.computed-before != 21 {
+	if err := Fill(ctx, st, sumsTo(p, 40), "1"); !errors.Is(err, context.Canceled) || s.computed-before != 21 {
 		t.Errorf("%v; %d heaps are computed, want the 21 known ones", err, s.computed-before)
 	}
 }

@@ -6,9 +6,7 @@ import (
 	"maps"
 	"math"
 	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"grundy/jobs/catalog"
@@ -89,25 +87,6 @@ func twoGames(stau, kayles *game.Game) *plan.Config {
 	return out
 }
 
-// files is all files of the folder but the logs.
-func files(t *testing.T, st *store.Store) map[string]fs.FileInfo {
-	t.Helper()
-	found := map[string]fs.FileInfo{}
-	err := filepath.WalkDir(st.Dir(), func(path string, e fs.DirEntry, err error) error {
-		name, _ := filepath.Rel(st.Dir(), path)
-		if err != nil || e.IsDir() || strings.HasPrefix(name, "logs") || strings.HasPrefix(name, ".") || strings.HasPrefix(name, "archive") {
-			return err
-		}
-		info, err := os.Stat(path)
-		found[filepath.ToSlash(name)] = info
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return found
-}
-
 // madeAnew is the files that another call of [files] doesn't have as they are.
 func madeAnew(old, now map[string]fs.FileInfo) (names []string) {
 	for _, name := range slices.Sorted(maps.Keys(now)) {
@@ -123,15 +102,10 @@ func madeAnew(old, now map[string]fs.FileInfo) (names []string) {
 // makes nothing but its dataset.
 func TestWhatFollowsFromDataFollowsIt(t *testing.T) {
 	st := store.Temporary(t)
-	st.Inject(store.Unsynced(store.Faults{}))
 	kayles := wrongAt(t, "kayles", "right", never)
 	run := func(solver string, wrong uint64) *plan.Plan {
 		t.Helper()
-		p, r, err := attemptAt(t, twoGames(wrongAt(t, "stau", solver, wrong), kayles), st)
-		if err != nil || len(r.Failures) > 0 {
-			t.Fatalf("%v, %v", r.Failures, err)
-		}
-		return p
+		return attempt(t, st, twoGames(wrongAt(t, "stau", solver, wrong), kayles)).complete(t).plan
 	}
 	evidence := func() string {
 		var v verdict.Record
@@ -177,11 +151,8 @@ func TestWhatFollowsFromDataFollowsIt(t *testing.T) {
 		t.Errorf("with the same values %q are made anew", got)
 	}
 	fresh := store.Temporary(t)
-	fresh.Inject(store.Unsynced(store.Faults{}))
-	if _, _, err := attemptAt(t, twoGames(wrongAt(t, "stau", "another", never), kayles), fresh); err != nil {
-		t.Fatal(err)
-	}
-	if got, want := madeOf(t, st, "two"), madeOf(t, fresh, "two"); !maps.Equal(got, want) {
+	attempt(t, fresh, twoGames(wrongAt(t, "stau", "another", never), kayles)).complete(t)
+	if got, want := content(t, st), content(t, fresh); !maps.Equal(got, want) {
 		t.Error("the folder isn't what a run makes that nothing happened to")
 	}
 }

@@ -21,7 +21,6 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
-	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
 
@@ -41,9 +40,8 @@ type disturbed struct {
 
 // night is a config of every kind of task: datasets of one part and of three, claims, a
 // figure, the pages.
-func night(t *testing.T) *plan.Config {
-	t.Helper()
-	c := everyKind(t).Config
+func night() *plan.Config {
+	c := everyKind().Config
 	c.Name = "night"
 	c.Jobs = append(c.Jobs, config.Job{ID: "m", Game: "mem+", Product: game.Grid, N: 9000, K: 2, Formats: []string{"parquet"}})
 	c.Figures[0].Panels = c.Figures[0].Panels[:1]
@@ -65,10 +63,8 @@ func undisturbed(t *testing.T) (steps, writes int, files map[string]string) {
 		}
 		return nil
 	}}))
-	if _, r, err := attemptAt(t, night(t), st); err != nil || len(r.Failures) > 0 {
-		t.Fatalf("undisturbed: %v, %v", r.Failures, err)
-	}
-	files = madeOf(t, st, "night")
+	attempt(t, st, night()).complete(t)
+	files = content(t, st)
 	if len(files) < 17 || steps < 100 {
 		t.Fatalf("undisturbed: %d steps make %d files", steps, len(files))
 	}
@@ -79,8 +75,7 @@ func undisturbed(t *testing.T) (steps, writes int, files map[string]string) {
 func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, left func() *store.Store, want map[string]string) {
 	t.Helper()
 	st.Inject(store.Unsynced(faults))
-	_, r, err := attemptAt(t, night(t), st)
-	said := err != nil || len(r.Failures) > 0
+	a := attempt(t, st, night())
 	d.times++
 	st = left()
 	st.Inject(store.Unsynced(store.Faults{}))
@@ -89,14 +84,13 @@ func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, 
 	} else if err := release(); err != nil {
 		t.Fatal(err)
 	}
-	if !said && !maps.Equal(madeOf(t, st, "night"), want) {
+	if a.err == nil && len(a.Failures) == 0 && !maps.Equal(content(t, st), want) {
 		d.silent++
 	}
 	before := partFiles(t, st)
-	_, r, err = attemptAt(t, night(t), st)
-	if err != nil || len(r.Failures) > 0 {
-		t.Logf("the run after the fault: %v, %v", r.Failures, err)
-		d.failures += max(1, len(r.Failures))
+	if a = attempt(t, st, night()); a.err != nil || len(a.Failures) > 0 {
+		t.Logf("the run after the fault: %v, %v", a.Failures, a.err)
+		d.failures += max(1, len(a.Failures))
 	}
 	after := partFiles(t, st)
 	for name := range before {
@@ -104,30 +98,28 @@ func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, 
 			d.lost++
 		}
 	}
-	got := madeOf(t, st, "night")
-	for _, name := range differing(want, got) {
-		t.Logf("%s isn't what an undisturbed run makes", name)
-		d.wrong++
-	}
-	p, err := plan.Make(t.Context(), night(t), st)
+	d.wrong += differing(t, st, want)
+	p, err := plan.Make(t.Context(), night(), st)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.pending += len(p.Pending())
 }
 
-func differing(a, b map[string]string) (names []string) {
-	for name := range a {
-		if text, there := b[name]; !there || text != a[name] {
-			names = append(names, name)
+// differing is how many files aren't what an undisturbed run makes.
+func differing(t *testing.T, st *store.Store, want map[string]string) (files int) {
+	t.Helper()
+	got := content(t, st)
+	all := maps.Clone(want)
+	maps.Copy(all, got)
+	for name := range all {
+		a, wanted := want[name]
+		if b, there := got[name]; !wanted || !there || a != b {
+			t.Logf("%s isn't what an undisturbed run makes", name)
+			files++
 		}
 	}
-	for name := range b {
-		if _, there := a[name]; !there {
-			names = append(names, name)
-		}
-	}
-	return names
+	return files
 }
 
 // partFiles is the files of values that have their names.
@@ -328,30 +320,42 @@ func (d *disk) write(old, folder string) error {
 }
 
 // A solver that has a bug fails its task with a stack, and what doesn't depend on it is
-// made; once the solver is repaired, the folder is what an undisturbed run makes.
-func TestNightOfAPanic(t *testing.T) {
+// made; once the solver is repaired, the folder is what an undisturbed run makes. A solver that
+// takes more memory than it declares, and than is allowed, is named; what it computes is right.
+func TestNightOfABadSolver(t *testing.T) {
 	_, _, want := undisturbed(t)
-	st := store.Temporary(t)
-	st.Inject(store.Unsynced(store.Faults{}))
-	c := night(t)
-	g := withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
-		right := s.Begin
-		s.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
-			run, err := right(ctx, r, prior)
-			return panicky{run}, err
+	taken := []byte{}
+	for _, c := range []struct {
+		fails int
+		told  string
+		begin func(tables.Run) tables.Run
+	}{
+		{1, "nights_test.go", func(run tables.Run) tables.Run { return panicky{run} }},
+		{0, "dataset/mem-plus-grid-k2: the program took", func(run tables.Run) tables.Run {
+			taken = bytes.Repeat([]byte{1}, 300<<20)
+			return run
+		}},
+	} {
+		st, bad := store.Temporary(t), night()
+		bad.Catalogue = &claims.Catalogue{Own: []*game.Game{withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
+			right := s.Begin
+			s.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
+				run, err := right(ctx, r, prior)
+				return c.begin(run), err
+			}
+		})}}
+		a := attemptIn(t.Context(), t, st, bad, 256<<20)
+		if a.err != nil || len(a.Failures) != c.fails || !strings.Contains(a.told, c.told) {
+			t.Errorf("%+v", a)
 		}
-	})
-	c.Catalogue = &claims.Catalogue{Own: []*game.Game{g}}
-	_, r, err := attemptAt(t, c, st)
-	if err != nil || len(r.Failures) != 1 || !strings.Contains(r.Failures[0].Err.Error(), "nights_test.go") {
-		t.Fatalf("%v, %v", r.Failures, err)
+		if c.fails == 0 && differing(t, st, want) > 0 {
+			t.Error("a greedy solver makes other files")
+		}
+		if attempt(t, st, night()).complete(t); differing(t, st, want) > 0 {
+			t.Error("a repaired solver makes other files")
+		}
 	}
-	if _, r, err := attemptAt(t, night(t), st); err != nil || len(r.Failures) > 0 {
-		t.Fatalf("%v, %v", r.Failures, err)
-	}
-	if wrong := differing(want, madeOf(t, st, "night")); len(wrong) > 0 {
-		t.Errorf("%v are not what an undisturbed run makes", wrong)
-	}
+	runtime.KeepAlive(taken)
 }
 
 // panicky is a run with a bug.
@@ -365,40 +369,6 @@ func (p panicky) Next(ctx context.Context, heaps uint64, rows *tables.Table) err
 		panic(errors.New("a bug"))
 	}
 	return nil
-}
-
-// A solver that takes more memory than it declares, and than is allowed, is named; what it
-// computes is right.
-func TestNightOfAGreedySolver(t *testing.T) {
-	_, _, want := undisturbed(t)
-	st := store.Temporary(t)
-	st.Inject(store.Unsynced(store.Faults{}))
-	c := night(t)
-	taken := []byte{}
-	g := withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
-		right := s.Begin
-		s.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
-			taken = bytes.Repeat([]byte{1}, 400<<20)
-			return right(ctx, r, prior)
-		}
-	})
-	c.Catalogue = &claims.Catalogue{Own: []*game.Game{g}}
-	p, err := plan.Make(t.Context(), c, st)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var told strings.Builder
-	r, err := Do(t.Context(), p, Options{
-		Store: st, Workers: 1, Memory: 256 << 20, Version: "test", Command: "grundy run test.yaml",
-		Display: progress.NewPlain(&told, time.Hour, time.Now),
-	})
-	runtime.KeepAlive(taken)
-	if err != nil || len(r.Failures) > 0 || !strings.Contains(told.String(), "dataset/mem-plus-grid-k2: the program took") {
-		t.Errorf("%v, %v, told:\n%s", r.Failures, err, &told)
-	}
-	if wrong := differing(want, madeOf(t, st, "night")); len(wrong) > 0 {
-		t.Errorf("%v are not what an undisturbed run makes", wrong)
-	}
 }
 
 // A clock that jumps back and forth by days changes nothing but when rows are written.
@@ -416,7 +386,7 @@ func TestNightOfAJumpingClock(t *testing.T) {
 		if err != nil || said != "" {
 			t.Errorf("%v, said %q", err, said)
 		}
-		if !maps.Equal(folder(t, st), want) {
+		if !maps.Equal(content(t, st), want) {
 			t.Errorf("beginning with a jump of %v the files are others", jumps[first])
 		}
 	}

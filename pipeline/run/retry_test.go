@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -13,31 +11,9 @@ import (
 	"time"
 
 	"grundy/pipeline/journal"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
-
-// shown runs everyKind with pauses that only pass on a clock of the test, and gives what the
-// display showed.
-func shown(ctx context.Context, t *testing.T, st *store.Store) (r outcome, text string, paused []time.Duration, err error) {
-	t.Helper()
-	p, err := plan.Make(context.Background(), everyKind(t), st)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out strings.Builder
-	o := Options{
-		Store: st, Workers: 1, Memory: 1 << 32, Version: "test", Command: "grundy run test.yaml",
-		Display: progress.NewPlain(&out, time.Hour, time.Now),
-		sleep: func(ctx context.Context, d time.Duration) error {
-			paused = append(paused, d)
-			return context.Cause(ctx)
-		},
-	}
-	r, err = Do(ctx, p, o)
-	return r, out.String(), paused, err
-}
 
 // An error that may pass is tried again after a pause; another one, and one that lasts, fails
 // the task and is told once.
@@ -64,15 +40,15 @@ func TestRetries(t *testing.T) {
 			}
 			return nil
 		}))
-		r, text, paused, err := shown(t.Context(), t, st)
-		if err != nil || (len(r.Failures) > 0) != c.fails || !slices.Equal(paused, c.pauses) {
-			t.Errorf("%v, %d times: failures %v, pauses %v, error %v", c.err, c.times, r.Failures, paused, err)
+		a := attempt(t, st, everyKind())
+		if a.err != nil || (len(a.Failures) > 0) != c.fails || !slices.Equal(a.paused, c.pauses) {
+			t.Errorf("%v, %d times: %+v", c.err, c.times, a)
 		}
-		if n := strings.Count(text, "figure/f failed"); n != len(r.Failures) || strings.Count(text, "is tried again in") != len(paused) {
-			t.Errorf("%v: the failure is told %d times:\n%s", c.err, n, text)
+		if n := strings.Count(a.told, "figure/f failed"); n != len(a.Failures) || strings.Count(a.told, "is tried again in") != len(a.paused) {
+			t.Errorf("%v: the failure is told %d times:\n%s", c.err, n, a.told)
 		}
 		kept, err := journal.Newest(st)
-		if err != nil || len(kept.Retries) != len(paused) || len(kept.Failures) != len(r.Failures) {
+		if err != nil || len(kept.Retries) != len(a.paused) || len(kept.Failures) != len(a.Failures) {
 			t.Errorf("%v: the journal has %+v, %v", c.err, kept, err)
 		}
 		for _, task := range kept.Tasks {
@@ -80,21 +56,6 @@ func TestRetries(t *testing.T) {
 				t.Errorf("%v: %s is %s", c.err, task.ID, task.State)
 			}
 		}
-	}
-}
-
-// A run that can't write its journal warns, once, and makes everything.
-func TestWithoutJournal(t *testing.T) {
-	st := store.Temporary(t)
-	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
-		if op == store.Create && strings.Contains(filepath.ToSlash(path), "/logs/") {
-			return syscall.ENOSPC
-		}
-		return nil
-	}}))
-	r, text, _, err := shown(t.Context(), t, st)
-	if err != nil || len(r.Failures) > 0 || r.Done != 5 || strings.Count(text, "without a journal") != 1 {
-		t.Errorf("%+v, %v:\n%s", r, err, text)
 	}
 }
 
@@ -110,13 +71,13 @@ func TestInterruptedRetry(t *testing.T) {
 		}
 		return nil
 	}))
-	r, text, _, err := shown(ctx, t, st)
-	kept, broken := journal.Newest(st)
-	if !errors.Is(err, context.Canceled) || broken != nil || r.NotBegun != 4 || kept.Count(progress.NotBegun) != 4 || kept.State != journal.Interrupted {
-		t.Errorf("%+v, %v\n%s\n%+v, %v", r, err, text, kept, broken)
+	a := attemptIn(ctx, t, st, everyKind(), 1<<32)
+	kept, err := journal.Newest(st)
+	if !errors.Is(a.err, context.Canceled) || err != nil || a.NotBegun != 4 || kept.Count(progress.NotBegun) != 4 || kept.State != journal.Interrupted {
+		t.Errorf("%+v\n%+v, %v", a, kept, err)
 	}
-	if strings.Contains(text, string(progress.NotBegun)) {
-		t.Errorf("the display has a line for each task that isn't begun:\n%s", text)
+	if strings.Contains(a.told, string(progress.NotBegun)) {
+		t.Errorf("the display has a line for each task that isn't begun:\n%s", a.told)
 	}
 }
 
@@ -130,19 +91,16 @@ func TestJournalsStay(t *testing.T) {
 		}
 		return nil
 	}))
-	r, text, paused, _ := shown(t.Context(), t, st)
+	a := attempt(t, st, everyKind())
 	first, err := journal.Newest(st)
-	if err != nil || len(r.Failures) != 1 || len(paused) != 0 || strings.Count(text, "[running]:") != 1 || !strings.Contains(first.Failures[0].Error, "[running]:") {
-		t.Fatalf("%+v, %v\n%s\n%+v", r, err, text, first)
+	if err != nil || len(a.Failures) != 1 || len(a.paused) != 0 || strings.Count(a.told, "[running]:") != 1 || !strings.Contains(first.Failures[0].Error, "[running]:") {
+		t.Fatalf("%+v, %+v, %v", a, first, err)
 	}
-	full, _ := st.Path(first.Journal)
-	before, _ := os.ReadFile(full)
+	before, _ := st.Read(first.Journal)
 	st.Inject(store.Unsynced(store.Faults{}))
-	if _, _, _, err := shown(t.Context(), t, st); err != nil {
-		t.Fatal(err)
-	}
+	attempt(t, st, everyKind()).complete(t)
 	second, err := journal.Newest(st)
-	after, _ := os.ReadFile(full)
+	after, _ := st.Read(first.Journal)
 	if err != nil || second.Journal == first.Journal || string(before) != string(after) || second.Restored != 2 {
 		t.Errorf("%+v, %v", second, err)
 	}
