@@ -32,6 +32,8 @@ func (p Place) String() string {
 func DefinedAt(g *game.Game) (p Place) {
 	switch {
 	case g.Own != "":
+	case g.Heaps != nil && g.Heaps.Mixed != nil:
+		p = function(g.Heaps.Mixed, g.Heaps.Mixed(game.Heap{N: g.Heaps.First}))
 	case g.Heaps != nil:
 		p = function(g.Heaps.Options, g.Heaps.Options(g.Heaps.First))
 	case g.Memory != nil:

@@ -79,7 +79,7 @@ func factorOf(name string) (*game.Game, error) {
 		return nil, err
 	}
 	p := g.Product(game.Sequence)
-	if g.Heaps == nil || g.Heaps.Other != "" || p == nil || p.Value != "g" {
+	if g.Heaps == nil || g.Heaps.Options == nil || p == nil || p.Value != "g" {
 		return nil, fmt.Errorf("%s can't be multiplied, as its positions aren't heaps with listed options and nim-values: write the product as a game of your own with heaps: 2", g.Name)
 	}
 	return g, nil

@@ -26,7 +26,7 @@ func (c *Claim) options(m Machine) error {
 // heapGame is the named game, which has to be one on heaps.
 func heapGame(m Machine, name, since string) (*game.Game, error) {
 	g, err := m.Game(name)
-	if err == nil && g.Heaps == nil {
+	if err == nil && (g.Heaps == nil || g.Heaps.Options == nil) {
 		err = fmt.Errorf("the positions of the game %s are no heaps: %s", name, since)
 	}
 	return g, err

@@ -18,6 +18,12 @@ type Definition[P comparable] func(position P) iter.Seq[[]P]
 type Heaps struct {
 	First   uint64             // the first heap of the game; every heap n ≥ First is a position
 	Options Definition[uint64] // the definition
+	// Mixed is instead the definition of a game whose play leaves positions of another kind, too:
+	// the lone square beside two rectangles, the path that is left of a cycle. Such a game has
+	// OptionValues, which needs only the values of heaps; the other positions are evaluated one
+	// by one by memoized search. Other is what stands before their sizes, as P in the path P5.
+	Mixed Definition[Heap]
+	Other string
 	// Kinds, if not nil, is the same options by kinds of moves. A kind is a number of tokens
 	// taken and a number of heaps left. It serves heaps with more options than can be listed.
 	Kinds func(n uint64) iter.Seq[iter.Seq[[]uint64]]
@@ -33,18 +39,14 @@ type Heaps struct {
 	// LiteralTo is the largest heap whose options can be listed in about a
 	// second; 0 where there is no such limit.
 	LiteralTo uint64
-	// Other is the prefix of a written position of another kind (see
-	// [OtherKind]), as P in the path P5; empty in games that have none.
-	Other string
 }
 
-// OtherKind is the number from which on the components of an option stand for positions that
-// are no heaps of the game, but turn up when it is played: the lone square that is left beside
-// two rectangles, the path that is left of a cycle. The number of such a position of size n is
-// OtherKind + n, and the same [Heaps.Options] lists its options. A game with such positions
-// has [Heaps.OptionValues], which needs only the values of heaps; its options are evaluated
-// one by one by memoized search rather than heap by heap.
-const OtherKind uint64 = 1 << 63
+// Heap is the heap N of a game or, where Other is set, the position of another kind that turns up
+// when it is played and has the size N ([Heaps.Mixed]).
+type Heap struct {
+	N     uint64
+	Other bool
+}
 
 // Pile is the position n_k of a memgame: a heap of n from which the last player
 // removed k. K = 0 ([NoMemory]) stands for a heap without a memory, on which

@@ -127,6 +127,8 @@ func (e *Evaluator) table(p Position) table {
 		e.tables[k] = piles(p.Game)
 	case p.Game.Tuples != nil:
 		e.tables[k] = tuples(p.Game)
+	case p.Game.Heaps.Mixed != nil:
+		e.tables[k] = mixed(e.heaps(p.Game))
 	case p.Game.Heaps.Powerset != nil:
 		e.tables[k] = powersetTable{e.heaps(p.Game)}
 	default:

@@ -28,7 +28,7 @@ func heapOf(g *game.Game, n *big.Int) place {
 	if catalog.Far(g) != nil && n.Cmp(big.NewInt(farHeapFrom)) >= 0 {
 		return farHeap{n}
 	}
-	return heap{n.Uint64(), g.Heaps.Other}
+	return heap(n.Uint64())
 }
 
 // parseFar reads a far heap. It isn't ok where the text is none.

@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"grundy/jobs/catalog"
@@ -17,29 +18,16 @@ import (
 	"grundy/jobs/regular"
 )
 
-// heap is a position of a game on heaps, as the definition numbers it: from [game.OtherKind]
-// on it is of another kind, which is no heap. The empty heap is a finished game.
-type heap struct {
-	n     uint64
-	other string // what the numbers of positions of another kind are written behind
-}
+// heap is a position of a game on heaps. The empty heap is a finished game.
+type heap uint64
 
-func (h heap) Finished() bool { return h.n == 0 || h.n == game.OtherKind }
-
-func (h heap) String() string {
-	switch {
-	case h.n < game.OtherKind:
-		return fmt.Sprint(h.n)
-	case h.other == "":
-		return fmt.Sprintf("[%d]", h.n-game.OtherKind)
-	}
-	return fmt.Sprintf("%s%d", h.other, h.n-game.OtherKind)
-}
+func (h heap) Finished() bool { return h == 0 }
+func (h heap) String() string { return strconv.FormatUint(uint64(h), 10) }
 
 func parseHeap(h *game.Heaps, text string) (place, error) {
 	if size, ok := strings.CutPrefix(text, h.Other); ok && h.Other != "" {
 		n, err := parseNumber(size, mostOther)
-		return heap{game.OtherKind + n, h.Other}, err
+		return otherHeap{n, h.Other}, err
 	}
 	if strings.Contains(text, "_") {
 		return nil, errors.New("behind _ stands what the last player took, which this game doesn't remember: write the heap alone, in digits without _")
@@ -48,37 +36,29 @@ func parseHeap(h *game.Heaps, text string) (place, error) {
 	if err == nil && n < h.First {
 		err = fmt.Errorf("the game's first heap is %d", h.First)
 	}
-	return heap{n, h.Other}, err
+	return heap(n), err
 }
 
 // heapTable holds the values of a game's heaps: of those up to some heap from a solver, and of
-// far ones from the closed form or a proved period. Positions of another kind are evaluated by the
-// definition.
+// far ones from the closed form or a proved period.
 type heapTable struct {
 	game *game.Game
 	// values are those of the heaps First, First + 1, …
 	values []uint32
 	known  func(ctx context.Context, g *game.Game, to uint64) ([]uint32, error)
-	others reference.Memo[uint64]
-	formed map[uint64]uint64 // the values of far heaps
-	proof  *regular.Proof    // of the game's period; nil where none was looked for or found
-	sought bool              // says that a proof was looked for
+	define func(n uint64) uint32 // the value of a heap by the definition alone
+	formed map[uint64]uint64     // the values of far heaps
+	proof  *regular.Proof        // of the game's period; nil where none was looked for or found
+	sought bool                  // says that a proof was looked for
 }
 
 func (e *Evaluator) heaps(g *game.Game) *heapTable {
-	others := reference.Memo[uint64]{Options: g.Heaps.Options}
-	return &heapTable{game: g, known: e.Known, others: others, formed: map[uint64]uint64{}}
+	memo := reference.Memo[uint64]{Options: g.Heaps.Options}
+	return &heapTable{game: g, known: e.Known, define: memo.Value, formed: map[uint64]uint64{}}
 }
 
-// mostOther is the largest position of another kind that is evaluated: the
-// definition takes some n² steps.
-const mostOther = 4000
-
 func (t *heapTable) learn(ctx context.Context, p place, wait func(float64)) error {
-	n := number(p)
-	if err := t.learnOthers(p); err != nil || n >= game.OtherKind {
-		return err
-	}
+	n := uint64(p.(heap))
 	if t.distant(n) {
 		if learned, err := t.learnFar(ctx, n); err != nil || learned {
 			return err
@@ -127,44 +107,9 @@ func (t *heapTable) largestSolved() uint64 {
 	return most
 }
 
-// learnOthers evaluates a position of another kind, or those among the components of the options
-// of a heap. One that is too large is an error.
-func (t *heapTable) learnOthers(p place) error {
-	if t.game.Heaps.Other == "" {
-		return nil
-	}
-	if number(p) >= game.OtherKind {
-		t.others.Value(number(p))
-		return nil
-	}
-	for option := range t.game.Heaps.Options(number(p)) {
-		for _, c := range option {
-			switch {
-			case c < game.OtherKind:
-			case c-game.OtherKind > mostOther:
-				return &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
-					fmt.Sprintf("one of its options has the component %s, and such positions are evaluated up to size %d",
-						t.write(c), mostOther)}
-			default:
-				t.others.Value(c)
-			}
-		}
-	}
-	return nil
-}
-
-// number is the number of a heap or a position of another kind.
-func number(p place) uint64 { return p.(heap).n }
-
-// write is the place of a number.
-func (t *heapTable) write(n uint64) place { return heap{n, t.game.Heaps.Other} }
-
-// nimber is the value of a heap or a position of another kind. The empty heap
-// below the first heap has the value 0.
+// nimber is the value of a heap. The empty heap below the first heap has the value 0.
 func (t *heapTable) nimber(n uint64) uint64 {
 	switch first := t.game.Heaps.First; {
-	case n >= game.OtherKind:
-		return uint64(t.others.Value(n))
 	case n < first:
 		return 0
 	case n-first < uint64(len(t.values)):
@@ -175,11 +120,11 @@ func (t *heapTable) nimber(n uint64) uint64 {
 }
 
 func (t *heapTable) value(p place) *big.Int {
-	return new(big.Int).SetUint64(t.nimber(number(p)))
+	return new(big.Int).SetUint64(t.nimber(uint64(p.(heap))))
 }
 
 func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	n := number(p)
+	n := uint64(p.(heap))
 	if target == nil || t.tried(p) {
 		return sums(t.listed(n, target, b), t.nimber, target, b, t.sum)
 	}
@@ -202,7 +147,7 @@ const mostOfKind = 1 << 20 // how many options of each kind of move are looked a
 // listed yields the options of a heap; where a target is looked for among those of a far one,
 // some of each kind of move.
 func (t *heapTable) listed(n uint64, target *big.Int, b *budget) iter.Seq[[]uint64] {
-	if target == nil || t.game.Heaps.Kinds == nil || n >= game.OtherKind || !t.far(n) {
+	if target == nil || t.game.Heaps.Kinds == nil || !t.far(n) {
 		return t.game.Heaps.Options(n)
 	}
 	return func(yield func([]uint64) bool) {
@@ -222,7 +167,9 @@ func (t *heapTable) listed(n uint64, target *big.Int, b *budget) iter.Seq[[]uint
 	}
 }
 
-func (t *heapTable) sum(option []uint64) Sum { return gather(t.game, option, t.write) }
+func (t *heapTable) sum(option []uint64) Sum {
+	return gather(t.game, option, func(n uint64) place { return heap(n) })
+}
 
 // A heap is distant if the values of all smaller heaps don't fit into memory or take more
 // than farSeconds, or if there are more smaller heaps than options that are examined.
@@ -315,7 +262,7 @@ func (t *heapTable) learnTopDown(n uint64) bool {
 		return false
 	}
 	left = math.MaxInt
-	t.others = memo
+	t.define = memo.Value
 	t.formed[n] = uint64(memo.Value(n))
 	return true
 }
@@ -331,7 +278,7 @@ func (t *heapTable) farNimber(n uint64) uint64 {
 		return g
 	}
 	if !t.proved(n) {
-		return uint64(t.others.Value(n))
+		return uint64(t.define(n))
 	}
 	g, err := t.byTheorem(n)
 	if err != nil {
@@ -342,7 +289,7 @@ func (t *heapTable) farNimber(n uint64) uint64 {
 
 // source says by what the value of a far heap is known; empty for other heaps.
 func (t *heapTable) source(p place) string {
-	n := number(p)
+	n := uint64(p.(heap))
 	switch _, far := t.formed[n]; {
 	case !far:
 		return ""
@@ -358,8 +305,8 @@ func (t *heapTable) source(p place) string {
 // if a proved period gives their values at once, or if the definition takes less than
 // about a second for them, which is estimated as the n-th part of its time for all heaps to n.
 func (t *heapTable) tried(p place) bool {
-	n := number(p)
-	if n >= game.OtherKind || t.closed(n) == nil || !t.far(n) {
+	n := uint64(p.(heap))
+	if t.closed(n) == nil || !t.far(n) {
 		return true
 	}
 	if most := t.game.Heaps.LiteralTo; most > 0 && n > most {

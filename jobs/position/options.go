@@ -263,7 +263,7 @@ func (e *Evaluator) reduced(s Sum) Sum {
 		out = append(out, parts[place])
 	}
 	if h := s[0].Game.Heaps; len(out) == 0 && h != nil {
-		if p := (Position{s[0].Game, heap{h.First, h.Other}}); e.terminal(p) {
+		if p := (Position{s[0].Game, heap(h.First)}); e.terminal(p) {
 			return SumOf(p)
 		}
 	}

@@ -28,7 +28,7 @@
 //
 // Sums are in sum.go, what is said of them in analysis.go and summary.go, all options of a position
 // in options.go, and the evaluator in evaluator.go. Each kind of position has a file: heap.go,
-// far.go, powerset.go, pile.go, tuple.go, board.go, loopy.go and partizan.go.
+// far.go, powerset.go, mixed.go, pile.go, tuple.go, board.go, loopy.go and partizan.go.
 package position
 
 import (

@@ -18,7 +18,7 @@ import (
 type powersetTable struct{ *heapTable }
 
 func (t powersetTable) value(p place) *big.Int {
-	e := t.nimber(number(p))
+	e := t.nimber(uint64(p.(heap)))
 	if e == 0 {
 		return new(big.Int)
 	}
@@ -29,7 +29,7 @@ func (t powersetTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum
 	if target == nil || !t.tried(p) {
 		return t.heapTable.options(p, target, b)
 	}
-	heaps := slices.Collect(t.game.Heaps.Powerset(number(p)))
+	heaps := slices.Collect(t.game.Heaps.Powerset(uint64(p.(heap))))
 	return sums(subsets(heaps, t.nimber, target, b), nil, nil, nil, t.sum)
 }
 
@@ -37,9 +37,9 @@ func (t powersetTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum
 func (t powersetTable) find(p place, written copies) (Sum, bool) {
 	left, zero := maps.Clone(written), false
 	var option []uint64
-	for h := range t.game.Heaps.Powerset(number(p)) {
+	for h := range t.game.Heaps.Powerset(uint64(p.(heap))) {
 		zero = zero || h == 0
-		if place := t.write(h).String(); left[place] > 0 {
+		if place := heap(h).String(); left[place] > 0 {
 			left[place]--
 			option = append(option, h)
 		}

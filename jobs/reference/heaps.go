@@ -14,6 +14,7 @@ package reference
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
@@ -48,6 +49,9 @@ func (s *smaller) value(heap uint64) uint32 {
 //
 //	G(n) = mex { G(h1) ⊕ … ⊕ G(hk) : h1 + … + hk an option of n }.
 func byOptions(h *game.Heaps) rule {
+	if h.Mixed != nil {
+		return byMixed(h.Mixed)
+	}
 	var o options
 	add := o.add
 	return func(n uint64, smaller *smaller) uint32 {
@@ -74,9 +78,28 @@ func (o *options) add(option []uint64) bool {
 	return true
 }
 
+// byMixed is byOptions of a game whose play leaves positions that are no heaps, too.
+func byMixed(definition game.Definition[game.Heap]) rule {
+	others := Memo[game.Heap]{Options: definition}
+	return func(n uint64, smaller *smaller) uint32 {
+		var seen nim.Set
+		for option := range definition(game.Heap{N: n}) {
+			var sum uint32
+			for _, c := range slices.Clone(option) {
+				if c.Other {
+					sum ^= others.Value(c)
+				} else {
+					sum ^= smaller.value(c.N)
+				}
+			}
+			seen.Add(sum)
+		}
+		return seen.Mex()
+	}
+}
+
 // byValues is the mex over the set of option values, as the game adds them up, or over the options
-// where it doesn't. The values of a
-// POWERSET game are exponents, as they are stored.
+// where it doesn't. The values of a POWERSET game are exponents, as they are stored.
 func byValues(h *game.Heaps) rule {
 	switch {
 	case h.Powerset != nil:
@@ -133,14 +156,12 @@ func At(h *game.Heaps, n uint64, known func(heap uint64) uint32) uint32 {
 
 // walk computes the values heap by heap.
 type walk struct {
-	heaps *game.Heaps
-	rule  rule
+	rule rule
 	*smaller
-	other Memo[uint64] // components that aren't heaps
 }
 
 func newWalk(h *game.Heaps, r rule) *walk {
-	w := &walk{heaps: h, rule: r, other: Memo[uint64]{Options: h.Options}}
+	w := &walk{rule: r}
 	w.smaller = newSmaller(h.First, w.unusual)
 	return w
 }
@@ -151,8 +172,6 @@ func (w *walk) next() uint64 { return w.first + uint64(len(w.values)) }
 // every ruleset that starts at heap 1.
 func (w *walk) unusual(heap uint64) uint32 {
 	switch {
-	case heap >= game.OtherKind && w.heaps.Other != "":
-		return w.other.Value(heap)
 	case heap == 0 && w.first > 0:
 		return 0
 	case heap < w.first:

@@ -4,8 +4,8 @@
 //
 // A pile, a rectangle 2×n, a path or a cycle of n vertices is the heap n of its game. Play may
 // leave components that are no heaps of the game: a lone square beside rectangles, or the path
-// that was a cycle. These are numbered from [game.OtherKind] on, so that the definitions say what
-// the paper says. On boards, each game has one definition on a type of position that can be
+// that was a cycle. These are heaps of the other kind ([game.Heap]), so that the definitions say
+// what the paper says. On boards, each game has one definition on a type of position that can be
 // compared. A position is written SHAPE@GAME: diamond-5@diamond, 2x3@remove-a-square,
 // P9@remove-an-edge, 12@no-factor.
 //

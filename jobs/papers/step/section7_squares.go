@@ -38,24 +38,25 @@ func without(g grid.Grid, cells uint64) grid.Grid {
 	return grid.Grid{Cells: g.Cells &^ cells, Width: g.Width}
 }
 
-const loneSquare = game.OtherKind + 1 // a single 1×1 square, which isn't a rectangle 2×n
+var loneSquare = game.Heap{N: 1, Other: true} // a 1×1 square, which isn't a rectangle 2×n
 
 // removeASquare2xN is Remove-a-Square on the rectangle 2×n, section 7: remove a 2×2 square, which
 // leaves rectangles on both sides, or a 1×1 square, which leaves rectangles on both sides and
 // the other square of its column. A lone square can be removed.
-func removeASquare2xN(n uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		if n == loneSquare {
+func removeASquare2xN(heap game.Heap) iter.Seq[[]game.Heap] {
+	return func(yield func([]game.Heap) bool) {
+		if heap == loneSquare {
 			yield(nil)
 			return
 		}
+		n := heap.N
 		for left := uint64(0); left+2 <= n; left++ {
-			if !yield([]uint64{left, n - left - 2}) {
+			if !yield([]game.Heap{{N: left}, {N: n - left - 2}}) {
 				return
 			}
 		}
 		for left := uint64(0); left+1 <= n; left++ {
-			if !yield([]uint64{left, loneSquare, n - left - 1}) {
+			if !yield([]game.Heap{{N: left}, loneSquare, {N: n - left - 1}}) {
 				return
 			}
 		}
@@ -80,7 +81,7 @@ func removeASquareGame() *game.Game {
 		Rules:      "From a shape of grid squares remove a full square, of any size; the heap n is the rectangle 2×n.",
 		Convention: "A 1×1 square removed from a rectangle leaves the other square of its column as a component of its own.",
 		Positions:  squares.positions(grids, "2x3", "3x3", "rows:110,111"),
-		Heaps: &game.Heaps{Other: "1x", LiteralTo: 1000, Options: removeASquare2xN,
+		Heaps: &game.Heaps{Other: "1x", LiteralTo: 1000, Mixed: removeASquare2xN,
 			OptionValues: removeASquare2xNValues},
 	}, 2, 0, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
 		var beside nim.Set // the options that leave a lone square too, without its value 1

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/jobs/game"
 	"grundy/jobs/rules/breaking"
 )
 
@@ -167,8 +168,14 @@ func FuzzParse(f *testing.F) {
 				t.Fatalf("%s has no option at %d", g.Name, s.Min()+1)
 			}
 		}
-		for range g.Heaps.Options(g.Heaps.First + 30) {
-			break
+		if n := g.Heaps.First + 30; g.Heaps.Mixed != nil {
+			for range g.Heaps.Mixed(game.Heap{N: n}) {
+				break
+			}
+		} else {
+			for range g.Heaps.Options(n) {
+				break
+			}
 		}
 	})
 }

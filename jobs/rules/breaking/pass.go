@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"slices"
 	"strings"
 
 	"grundy/jobs/game"
@@ -24,20 +23,20 @@ const passSuffix = "/pass"
 //   - use the pass, if n > 0: the heap stays as it is, and has no pass any more.
 //
 // The pass of a heap of which nothing is left is lost, so that the heap 0 is terminal. If it were
-// not lost, the pass would be a nim-heap of 1 beside the game. The heap n without a pass is
-// numbered game.OtherKind + n.
+// not lost, the pass would be a nim-heap of 1 beside the game. A heap without a pass is of the
+// other kind.
 type passing struct{ *Rules }
 
 // options is the definition.
-func (g passing) options(n uint64) iter.Seq[[]uint64] {
-	if n >= game.OtherKind {
-		return g.otherKind(n)
+func (g passing) options(heap game.Heap) iter.Seq[[]game.Heap] {
+	if heap.Other {
+		return g.others(heap.N)
 	}
-	return func(yield func([]uint64) bool) {
-		if n > 0 && !yield([]uint64{game.OtherKind + n}) {
+	return func(yield func([]game.Heap) bool) {
+		if heap.N > 0 && !yield([]game.Heap{{N: heap.N, Other: true}}) {
 			return
 		}
-		for option := range g.Rules.options(n) {
+		for option := range g.Rules.options(heap.N) {
 			if len(option) == 0 && !yield(nil) {
 				return
 			}
@@ -50,10 +49,10 @@ func (g passing) options(n uint64) iter.Seq[[]uint64] {
 	}
 }
 
-// otherKind is the options of a heap of the other kind, whose parts are of that kind too.
-func (r *Rules) otherKind(n uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		for option := range r.options(n - game.OtherKind) {
+// others is the options of a heap of the other kind, whose parts are of that kind too.
+func (r *Rules) others(n uint64) iter.Seq[[]game.Heap] {
+	return func(yield func([]game.Heap) bool) {
+		for option := range r.options(n) {
 			if !yield(keeping(option, -1)) {
 				return
 			}
@@ -62,12 +61,10 @@ func (r *Rules) otherKind(n uint64) iter.Seq[[]uint64] {
 }
 
 // keeping is the parts of which the one at place i keeps the pass, or none if i is −1.
-func keeping(option []uint64, i int) []uint64 {
-	parts := slices.Clone(option)
-	for j := range parts {
-		if j != i {
-			parts[j] += game.OtherKind
-		}
+func keeping(option []uint64, i int) []game.Heap {
+	parts := make([]game.Heap, len(option))
+	for j, n := range option {
+		parts[j] = game.Heap{N: n, Other: j != i}
 	}
 	return parts
 }
@@ -96,7 +93,7 @@ func (g passing) addValues() func(n uint64, g func(uint64) uint32, seen *nim.Set
 // passing is the row of the game with a pass.
 func (c Code) passing() *game.Game {
 	g := passing{c.Rules()}
-	h := &game.Heaps{Options: g.options, OptionValues: g.addValues(), Other: "H",
+	h := &game.Heaps{Mixed: g.options, OptionValues: g.addValues(), Other: "H",
 		LiteralTo: 400}
 	return &game.Game{
 		Name: c.Name() + passSuffix, Title: titles[octal] + c.String() + " with a pass",

@@ -32,16 +32,16 @@ func (r *Rules) Standard() *game.Theorem {
 func (r *Rules) Heaps() *game.Heaps { return r.heaps() }
 
 // OnCycle is the ruleset on cycles of n ≥ taken vertices whose only option is the path of n − taken
-// vertices, which goes on by the rules r. The path of n vertices is numbered game.OtherKind + n.
+// vertices, which goes on by the rules r.
 func (r *Rules) OnCycle(taken uint64) *game.Heaps {
 	paths := r.values()
 	return &game.Heaps{
 		First: taken, Other: "P", LiteralTo: 1000,
-		Options: func(n uint64) iter.Seq[[]uint64] {
-			if n >= game.OtherKind {
-				return r.otherKind(n)
+		Mixed: func(heap game.Heap) iter.Seq[[]game.Heap] {
+			if heap.Other {
+				return r.others(heap.N)
 			}
-			return slices.Values([][]uint64{{game.OtherKind + n - taken}})
+			return slices.Values([][]game.Heap{{{N: heap.N - taken, Other: true}}})
 		},
 		OptionValues: func(n uint64, _ func(uint64) uint32, seen *nim.Set) {
 			seen.Add(paths(n - taken)[n-taken])

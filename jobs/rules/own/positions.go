@@ -49,7 +49,7 @@ func (m Machine) options() *starlark.Builtin {
 			}
 			var all []starlark.Value
 			switch g := last; {
-			case g.Heaps != nil:
+			case g.Heaps != nil && g.Heaps.Options != nil:
 				for option := range g.Heaps.Options(n) {
 					all = append(all, numbers(option))
 				}
@@ -102,6 +102,9 @@ func (s sums) of(
 		}
 		n, wrong := strconv.ParseUint(place, 10, 64)
 		switch {
+		case wrong == nil && g.Heaps != nil && g.Heaps.Mixed != nil:
+			memo := reference.Memo[game.Heap]{Options: g.Heaps.Mixed}
+			value ^= memo.Value(game.Heap{N: n})
 		case wrong == nil && g.Heaps != nil && len(games) < len(sum):
 			sum[len(games)] = n
 			games, names = append(games, g.Heaps.Options), names+name+" "

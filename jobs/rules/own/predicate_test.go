@@ -203,7 +203,7 @@ func TestSlices(t *testing.T) {
 		{claim.Row{Reads: []string{"nim", "kayles"}, Slice: "def holds(g):\n  return True, '%d %d' % (g[0][3], g[1][9])"}, "3 4"},
 		{claim.Row{Slice: "def holds(bound):\n  return True, 'to %d' % bound"}, "to 9"},
 		{claim.Row{Slice: "def holds(bound):\n  return True, '%s %s' % (options('kayles', 3), options('mem0', 3, 2))"}, "[[2], [1, 1], [1]] [1, 3]"},
-		{claim.Row{Slice: "def holds(bound):\n  return True, '%s %s %s' % (value('5@nim', '11@kayles'), value('P4@arc-kayles'), value('5@nim', '4x3@cram'))"}, "3 2 4"},
+		{claim.Row{Slice: "def holds(bound):\n  return True, '%s %s %s %s' % (value('5@nim', '11@kayles'), value('P4@arc-kayles'), value('5@nim', '4x3@cram'), value('5@octal:0.77/pass'))"}, "3 2 4 5"},
 	} {
 		made, err := c.row.Claim(own.Paper, claims.Machine, nil)
 		if err != nil {
