@@ -56,8 +56,8 @@
 //   - run: run.Options. To a cluster instead: cluster.Request, Submission, Entry, View, Status.
 //   - verify: verify.Options, Result, Printer.
 //   - export: export.Options, Terms, Written. What the folder holds: export/index.Index, Dataset,
-//     Part, Column, Table, File, Run, Import, Tool, Difference. Its rows: export/rows.Formats,
-//     Source. Its texts: export/card.Text, Proof.
+//     Part, Column, Table, File, Run, Import, Tool, Difference. Its rows: export/rows.Source.
+//     Its texts: export/card.Text, Proof.
 //   - import: imports.Result.
 //   - compare: compare.Side, Named, Result.
 //   - prune: prune.Item.

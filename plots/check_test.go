@@ -20,9 +20,9 @@ func TestCheck(t *testing.T) {
 		want  []string // parts of the error; none: no error
 	}{
 		{"good", layout.Panel{Kind: "scatter"}, nil},
-		{"no kind", layout.Panel{}, []string{"no kind is given; choose one of scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid, table, tokens, squares, graph"}},
+		{"no kind", layout.Panel{}, []string{"no kind is given; choose one of scatter, dropouts, branches,"}},
 		{"near kind", layout.Panel{Kind: "scater"}, []string{`there is no kind "scater"; did you mean scatter?`}},
-		{"far kind", layout.Panel{Kind: "pie"}, []string{`there is no kind "pie"; there are scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid`}},
+		{"far kind", layout.Panel{Kind: "pie"}, []string{`there is no kind "pie"; there are scatter, dropouts, branches,`}},
 		{"option of another kind", layout.Panel{Kind: "scatter", Options: tally.Options{Palette: "gray"}}, []string{"a scatter has no option palette; it has n-from, n-to, of, log, guides, highlight, windows, markers, x-from, x-to, y-from, y-to, dots, legend, x-ticks, y-ticks, x-label, y-label, width, height"}},
 		{"palette", layout.Panel{Kind: "grid", Options: tally.Options{Palette: "blue"}}, []string{`did you mean blues?`}},
 		{"hidden palette", layout.Panel{Kind: "grid", Options: tally.Options{Palette: "dim"}}, []string{`there is no palette "dim"`}},

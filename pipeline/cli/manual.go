@@ -13,6 +13,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/pipeline/docs"
+	"grundy/pipeline/export/rows"
 	"grundy/plots"
 	"grundy/plots/tally"
 )
@@ -56,6 +57,7 @@ var insertions = map[string]func() string{
 	"{bases}":            func() string { return explained(claim.Bases) },
 	"{keys of a config}": docs.Keys,
 	"{kinds of figures}": docs.Kinds,
+	"{formats of rows}":  func() string { return strings.Join(rows.Formats(), ", ") },
 	"{sizes}":            func() string { return strings.Join(plots.Sizes, ", ") },
 	"{looks}":            func() string { return strings.Join(plots.Looks, ", ") },
 	"{fonts}":            func() string { return strings.Join(plots.Fonts, ", ") },

@@ -28,7 +28,6 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
-	"grundy/pipeline/export/rows"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
@@ -39,10 +38,10 @@ import (
 
 // Options is what is exported, and how.
 type Options struct {
-	Names  []string      // datasets and sweeps; none for all that the config names
-	Config *plan.Config  // nil if the export isn't of a config
-	Report config.Report // title, licence, authors and day
-	rows.Formats
+	Names   []string      // datasets and sweeps; none for all that the config names
+	Config  *plan.Config  // nil if the export isn't of a config
+	Report  config.Report // title, licence, authors and day
+	Formats []string      // of the rows, see [ParseFormats]
 	// Slice is the heaps that are exported of each dataset: First ≤ n ≤ Last. A zero Last
 	// stands for all that there are.
 	First, Last uint64

@@ -137,7 +137,7 @@ const (
 // written again and again, wherever the output folder lies, and in whatever order the datasets
 // are named.
 func TestSameBytes(t *testing.T) {
-	formats := rows.Formats{Arrow: true, CSV: true, BFile: true}
+	formats := rows.Formats()
 	once, pieces := store.Temporary(t), store.Temporary(t)
 	compute(t, once, asked(t, 300, first, second))
 	for n := uint64(100); n <= 300; n += 100 {
@@ -167,7 +167,7 @@ func TestRuns(t *testing.T) {
 	compute(t, st, asked(t, 100, first))
 	compute(t, st, asked(t, 100, second))
 	before := time.Now().UTC().Format(time.DateOnly)
-	files, x := exported(t, st, export.Options{Names: []string{first}, Formats: rows.Formats{BFile: true}})
+	files, x := exported(t, st, export.Options{Names: []string{first}, Formats: []string{"bfile"}})
 	for name, text := range files {
 		if strings.Contains(text, filepath.Dir(st.Dir())) {
 			t.Errorf("%s has a path of this machine", name)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,22 +55,15 @@ func (f *Terms) Report(c *plan.Config, tell func(string)) (r config.Report, err 
 	return r, nil
 }
 
-// ParseFormats reads the list of formats.
-func ParseFormats(list string) (f rows.Formats, err error) {
-	for word := range strings.SplitSeq(list, ",") {
-		switch word {
-		case "parquet":
-		case "arrow":
-			f.Arrow = true
-		case "csv":
-			f.CSV = true
-		case "bfile":
-			f.BFile = true
-		default:
-			return f, fmt.Errorf("--formats: there is no format %q: there are parquet, arrow, csv, bfile", word)
+// ParseFormats reads a list of formats of rows.
+func ParseFormats(list string) ([]string, error) {
+	words := strings.Split(list, ",")
+	for _, word := range words {
+		if known := rows.Formats(); !slices.Contains(known, word) {
+			return nil, fmt.Errorf("--formats: there is no format %q: there are %s", word, strings.Join(known, ", "))
 		}
 	}
-	return f, nil
+	return words, nil
 }
 
 // Outside says why a new folder of that name can't be made: it would lie in the output folder or

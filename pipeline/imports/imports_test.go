@@ -115,7 +115,7 @@ func (k kind) exported(t rapid.TB, d *dataset.Dataset, from, to uint64) (*store.
 	st := newStore(t)
 	x := export.Describe(g, p, id)
 	x.From, x.To = from, to
-	if _, err := rows.Write(context.Background(), st, d, &x, rows.Formats{}, nil); err != nil {
+	if _, err := rows.Write(context.Background(), st, d, &x, nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	all := &index.Index{Format: index.Format, Datasets: []index.Dataset{x}, Authors: []config.Author{{Family: "Grundy", Given: "P. M."}}}

@@ -29,9 +29,11 @@ func ExportPart[F ~string](name string, number int, format F) string {
 	return path.Join(ExportParts(name, format), Part(number, format))
 }
 
-// The other files of a dataset: its rows as CSV, its b-file and its entry for the OEIS, its
-// picture, and the proof of its period.
-func ExportCSV(name string) string         { return "csv/" + name + ".csv" }
+// ExportText is the file of a dataset's rows in a format of text, as CSV.
+func ExportText(name, format string) string { return format + "/" + name + "." + format }
+
+// The other files of a dataset: its b-file and its entry for the OEIS, its picture, and the proof of
+// its period.
 func ExportBFile(name string) string       { return "oeis/" + name + "/b-file.txt" }
 func ExportEntry(name string) string       { return "oeis/" + name + "/entry.txt" }
 func ExportPicture(name string) string     { return Picture(name, "png") }

@@ -22,7 +22,7 @@ import (
 // and values.
 func (c *checker) travelledDataset(ctx context.Context, d *index.Dataset) (Result, error) {
 	v := newResult(kindDataset, layout.ExportParts(d.Name, dataset.Parquet))
-	files := filesOf(d)
+	files := d.Paths()
 	for _, file := range files {
 		if !c.export.has(file) {
 			v.wrong("", "%s has no digest of %s, which is a file of %s", layout.ExportIndex, file, d.Name)
@@ -55,15 +55,6 @@ func (c *checker) travelledDataset(ctx context.Context, d *index.Dataset) (Resul
 		return v, nil
 	}
 	return v, c.travelledValues(ctx, d, g, p, &v)
-}
-
-// filesOf is the paths of a dataset's files.
-func filesOf(d *index.Dataset) []string {
-	files := []string{d.BFile, d.OEIS, d.CSV, d.Figure, d.Certificate}
-	for _, p := range d.Parts {
-		files = append(files, p.Path, p.Arrow)
-	}
-	return slices.DeleteFunc(files, func(file string) bool { return file == "" })
 }
 
 // travelledValues computes values of a dataset of an exported folder again.

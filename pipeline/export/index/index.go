@@ -10,7 +10,7 @@
 //	grundy.json, SHA256SUMS, .gitattributes
 //	parquet/NAME/part-000000.parquet, …   the rows of a dataset
 //	arrow/NAME/part-000000.arrow, …       the same rows, if they are asked for
-//	csv/NAME.csv                          the same rows, if they are asked for
+//	csv/NAME.csv                          the same rows, if they are asked for, as in other formats
 //	oeis/NAME/b-file.txt, entry.txt       of a sequence
 //	figures/NAME.png                      a picture of a dataset
 //	certificates/NAME.json                the proof of a dataset's period
@@ -28,6 +28,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -117,6 +118,44 @@ type Dataset struct {
 	CSV         string `json:"csv,omitempty"`
 	Figure      string `json:"figure,omitempty"`
 	Certificate string `json:"certificate,omitempty"`
+	// Texts is the paths of the rows in the formats of text that have no field above, by their names.
+	Texts map[string]string `json:"texts,omitempty"`
+}
+
+// Text is the path of the rows in a format of text; empty where there is no such file.
+func (d *Dataset) Text(format string) string {
+	switch format {
+	case "csv":
+		return d.CSV
+	case "bfile":
+		return d.BFile
+	}
+	return d.Texts[format]
+}
+
+// SetText sets what [Dataset.Text] tells.
+func (d *Dataset) SetText(format, path string) {
+	switch format {
+	case "csv":
+		d.CSV = path
+	case "bfile":
+		d.BFile = path
+	default:
+		if d.Texts == nil {
+			d.Texts = map[string]string{}
+		}
+		d.Texts[format] = path
+	}
+}
+
+// Paths is the paths of all files of the dataset.
+func (d *Dataset) Paths() []string {
+	paths := []string{d.BFile, d.OEIS, d.CSV, d.Figure, d.Certificate}
+	paths = slices.AppendSeq(paths, maps.Values(d.Texts))
+	for _, p := range d.Parts {
+		paths = append(paths, p.Path, p.Arrow)
+	}
+	return slices.DeleteFunc(paths, func(path string) bool { return path == "" })
 }
 
 // HeadRows is the number of rows that [Dataset.Head] has at most.

@@ -27,7 +27,7 @@ type checker struct {
 // Check reads all files of a dataset of the exported folder st and compares them with what the
 // index says of it: the columns with their types, the metadata, the heaps, sorted and without a
 // gap, the number of rows, the ranges, the first rows, the digest of the values; that an Arrow
-// file, the CSV and the b-file have the values of the Parquet files. It gives what is wrong, a
+// file and the texts have the values of the Parquet files. It gives what is wrong, a
 // sentence each without its full stop, which begins with a file's path; an error where it can't
 // go on.
 func Check(ctx context.Context, st *store.Store, x *index.Dataset) (problems []string, err error) {
@@ -40,14 +40,13 @@ func Check(ctx context.Context, st *store.Store, x *index.Dataset) (problems []s
 	if err := c.parts(ctx); err != nil || len(c.problems) > 0 {
 		return c.problems, err
 	}
-	if x.CSV != "" {
-		c.text(ctx, x.CSV, s.csv(ctx))
-	}
-	switch {
-	case x.BFile != "" && s.listed():
-		c.text(ctx, x.BFile, s.bfile(ctx))
-	case x.BFile != "":
-		c.say("%s shouldn't be there: %s has no values for a b-file", x.BFile, x.Name)
+	for _, f := range formats {
+		switch path := x.Text(f.name); {
+		case path != "" && f.fits(s):
+			c.text(ctx, path, f.rows(ctx, s))
+		case path != "":
+			c.say("%s shouldn't be there: the rows of %s can't be written as %s", path, x.Name, f.name)
+		}
 	}
 	return c.problems, ctx.Err()
 }

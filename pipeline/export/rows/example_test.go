@@ -63,7 +63,7 @@ func export() *store.Store {
 	for _, c := range d.Columns() {
 		x.Columns = append(x.Columns, index.Column{Column: c})
 	}
-	files, err := rows.Write(ctx, to, d, &x, rows.Formats{}, nil)
+	files, err := rows.Write(ctx, to, d, &x, nil, nil)
 	if err == nil {
 		err = (&index.Index{Format: index.Format, Datasets: []index.Dataset{x}, Files: files}).Save(to)
 	}

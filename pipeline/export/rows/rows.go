@@ -8,7 +8,7 @@
 //
 //   - rows.go: a dataset written, and how its rows are divided among files
 //   - summary.go: what is found of rows while they pass: digests, ranges, the first ones
-//   - text.go: CSV and the b-file
+//   - formats.go: the formats of texts beside them; csv.go, bfile.go: one each
 //   - source.go: an exported dataset as a source of values
 //   - check.go: the files compared with the index
 package rows
@@ -29,34 +29,33 @@ import (
 	"grundy/pipeline/store"
 )
 
-// Formats is what is written beside the Parquet files; a b-file of a sequence of numbers that begins
-// with the product's first heap.
-type Formats struct{ Arrow, CSV, BFile bool }
-
 // writer writes the files of a dataset into the folder st.
 type writer struct {
-	st    *store.Store
-	d     *dataset.Dataset
-	shape dataset.Shape // of the rows that are written, whatever the encoding of d
-	x     *index.Dataset
-	Formats
-	own  []dataset.Note
-	size uint64 // the rows of a file, before they are doubled
+	st      *store.Store
+	d       *dataset.Dataset
+	shape   dataset.Shape // of the rows that are written, whatever the encoding of d
+	x       *index.Dataset
+	formats []string // of [Formats]
+	own     []dataset.Note
+	size    uint64 // the rows of a file, before they are doubled
 }
+
+// wants says whether a format is among those that are wanted.
+func (w *writer) wants(format string) bool { return slices.Contains(w.formats, format) }
 
 // Write writes the heaps x.From ≤ n < x.To of a dataset, which has them, into the exported folder
 // st. Of x, the name, the identity, the columns, the first heap and the range of heaps are given;
 // Write sets the other fields that follow from the rows: the parts, the number of rows, the digest of
-// their values, the first rows, the ranges of the columns, the provenance and the paths of the CSV and
-// the b-file. The metadata of every Parquet and Arrow file have notes of their own beside those that
+// their values, the first rows, the ranges of the columns, the provenance and the paths of the
+// texts. The formats are of [Formats]; Parquet files are always written. The metadata of every Parquet and Arrow file have notes of their own beside those that
 // the files of an output folder have. It gives the files. Each is read back and compared before it
 // gets its name.
-func Write(ctx context.Context, st *store.Store, d *dataset.Dataset, x *index.Dataset, f Formats, own []dataset.Note) ([]index.File, error) {
+func Write(ctx context.Context, st *store.Store, d *dataset.Dataset, x *index.Dataset, formats []string, own []dataset.Note) ([]index.File, error) {
 	if end := d.Contiguous(); x.From < d.Product().First || x.From >= x.To || x.To > end {
 		return nil, fmt.Errorf("the heaps %d to before %d of %s can't be exported: it has those from %d to before %d",
 			x.From, x.To, d.Folder(), d.Product().First, end)
 	}
-	w := &writer{st, d, dataset.ShapeOf(x.Identity, d.Product()), x, f, own, fileRows}
+	w := &writer{st, d, dataset.ShapeOf(x.Identity, d.Product()), x, formats, own, fileRows}
 	return w.write(ctx)
 }
 
@@ -109,7 +108,7 @@ func (w *writer) part(ctx context.Context, i int) (files []index.File, s *summar
 	}
 	saved, err := w.save(ctx, dataset.Parquet, p.Path, c, s)
 	files = []index.File{saved}
-	if err != nil || !w.Arrow {
+	if err != nil || !w.wants(string(dataset.Arrow)) {
 		return files, s, err
 	}
 	p.Arrow = layout.ExportPart(w.x.Name, i, dataset.Arrow)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"sort"
 
@@ -166,19 +167,26 @@ func (s *Source) row(r dataset.Reader, p *index.Part, n uint64) (int, error) {
 	return from + at, nil
 }
 
-// part passes the rows of a part on, a row group at a time, and tells whether more are wanted.
-func (s *Source) part(ctx context.Context, i int, yield func(*tables.Table, error) bool) bool {
-	more := true
-	err := s.open(ctx, &s.x.Parts[i], func(r dataset.Reader) error {
-		for t, err := range dataset.ReadGroups(ctx, r, s.Product().Schema) {
-			if err != nil {
-				return err
-			}
-			if more = yield(t, nil); !more {
+// groups is the rows, a row group of a file at a time.
+func (s *Source) groups(ctx context.Context) iter.Seq2[*tables.Table, error] {
+	return func(yield func(*tables.Table, error) bool) {
+		more := true
+		for i := 0; more && i < len(s.x.Parts); i++ {
+			err := s.open(ctx, &s.x.Parts[i], func(r dataset.Reader) error {
+				for t, err := range dataset.ReadGroups(ctx, r, s.Product().Schema) {
+					if err != nil {
+						return err
+					}
+					if more = yield(t, nil); !more {
+						break
+					}
+				}
 				return nil
+			})
+			if err != nil {
+				yield(nil, err)
+				return
 			}
 		}
-		return nil
-	})
-	return more && (err == nil || yield(nil, err))
+	}
 }
