@@ -59,9 +59,6 @@ var damages = []struct {
 			return false, err
 		}
 		at := rng.IntN(len(text))
-		for explains(text, at) { // docs/NIGHTS.md says that this isn't found.
-			at = rng.IntN(len(text))
-		}
 		text[at] ^= 1 << rng.IntN(8)
 		return true, os.WriteFile(path, text, 0o666)
 	}},
@@ -159,12 +156,6 @@ func (c company) begin(t *testing.T, out string) (end func() error) {
 		t.Fatal(err)
 	}
 	return func() error { return errors.Join(lease.Release(), os.RemoveAll(locks)) }
-}
-
-// explains says whether a byte of a file is among the words by which a manifest explains a column.
-func explains(text []byte, at int) bool {
-	line := text[bytes.LastIndexByte(text[:at], '\n')+1:]
-	return bytes.HasPrefix(bytes.TrimLeft(line, " "), []byte(`"meaning": `))
 }
 
 // Whatever file of an output folder is damaged, verify finds it or a run makes it anew, and beside

@@ -137,7 +137,7 @@ func (d *Dataset) manifest() (*Manifest, error) {
 	}
 	m, err := parseManifest(text)
 	if err != nil {
-		d.warn(layout.Manifest, "%s can't be read, so it is made anew from the part files: %v",
+		d.warn(layout.Manifest, "%s %v, so it is made anew from the part files",
 			d.path(layout.Manifest), err)
 		return nil, nil
 	}

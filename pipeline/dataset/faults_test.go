@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"math"
@@ -8,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -176,17 +178,26 @@ func TestCompareFindsLostRows(t *testing.T) {
 	}
 }
 
-// A bit that is flipped anywhere in a manifest is seen, by opening the dataset or by Verify.
+// A bit that is flipped anywhere in a manifest is seen: by its seal, or in one of an earlier version
+// of the program, which has none, by opening the dataset or by Verify.
 func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 	k := narrow
 	d := k.filled(t, 99, 4096)
-	sound, err := d.st.Read(d.path(layout.Manifest))
+	whole, err := d.st.Read(d.path(layout.Manifest))
 	if err != nil {
 		t.Fatal(err)
 	}
+	for at := range 8 * len(whole) {
+		flipped := bytes.Clone(whole)
+		flipped[at/8] ^= 1 << (at % 8)
+		if _, err := parseManifest(flipped); !errors.Is(err, store.ErrDamaged) {
+			t.Errorf("bit %d of byte %d of the manifest is flipped: %v", at%8, at/8, err)
+		}
+	}
+	sound := slices.Concat(whole[:bytes.LastIndex(whole, []byte(",\n  \"sha256\""))], []byte(unsealedEnd))
 	for at := 0; at < len(sound); at += 3 {
-		damage(t, d, layout.Manifest, func(text []byte) []byte {
-			copy(text, sound)
+		damage(t, d, layout.Manifest, func([]byte) []byte {
+			text := bytes.Clone(sound)
 			text[at] ^= 4
 			return text
 		})

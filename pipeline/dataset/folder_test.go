@@ -1,6 +1,8 @@
 package dataset_test
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -50,34 +52,71 @@ func TestOpenFolder(t *testing.T) {
 	}
 }
 
-// A manifest that words the meanings of columns as another version did is no damage, and the
-// next run words them anew.
-func TestOtherWording(t *testing.T) {
-	folder, remove := kayles()
-	defer remove()
-	manifest := filepath.Join(folder, "manifest.json")
-	text, err := os.ReadFile(manifest)
-	if err != nil {
-		t.Fatal(err)
+// Manifests of earlier versions of the program, without a seal or with other words for the meanings
+// of columns, are no damage, and the next run writes them anew. Words that were changed under
+// a seal are damage.
+func TestEarlierManifests(t *testing.T) {
+	type problem struct {
+		text     string
+		unlisted bool
 	}
-	other := strings.ReplaceAll(string(text), "the nim-value of the heap n", "the value of the heap n")
-	if err := os.WriteFile(manifest, []byte(other), 0o666); err != nil {
-		t.Fatal(err)
+	unsealed := func(m string) string { return m[:strings.LastIndex(m, ",\n  \"sha256\"")] + "\n}\n" }
+	words := func(m string) string {
+		return strings.ReplaceAll(m, "the nim-value of the heap n", "the value of the heap n")
 	}
-	d, err := dataset.OpenFolder(folder)
-	if err != nil {
-		t.Fatal(err)
+	otherWords := problem{"words the meanings of columns otherwise", true}
+	for what, c := range map[string]struct {
+		change func(string) string
+		want   []problem
+	}{
+		"no seal":                 {unsealed, nil},
+		"other words and no seal": {func(m string) string { return words(unsealed(m)) }, []problem{otherWords}},
+		"other words":             {func(m string) string { return sealed(words(unsealed(m))) }, []problem{otherWords}},
+		"changed words": {words, []problem{
+			{"manifest.json isn't as this program wrote it: its digest is another one", false},
+			{"has no manifest that describes it, but it is sound", true},
+		}},
+		"another layout and no seal": {func(m string) string { return strings.Replace(unsealed(m), "  ", " ", 1) }, []problem{
+			{"manifest.json isn't as this program writes it", false},
+		}},
+	} {
+		folder, remove := kayles()
+		defer remove()
+		manifest := filepath.Join(folder, "manifest.json")
+		text, err := os.ReadFile(manifest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(manifest, []byte(c.change(string(text))), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		d, err := dataset.OpenFolder(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		problems, err := d.Verify(t.Context())
+		if err != nil || len(problems) != len(c.want) {
+			t.Errorf("%s: %+v, %v", what, problems, err)
+		}
+		for i, want := range c.want {
+			got := problems[i]
+			if !strings.Contains(got.Text, want.text) || got.Unlisted != want.unlisted || want.unlisted != (got.Path == "") {
+				t.Errorf("%s: %+v, want %+v", what, got, want)
+			}
+		}
+		if err := d.EnsureFormats(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if now, err := os.ReadFile(manifest); err != nil || string(now) != string(text) {
+			t.Errorf("%s: the next run left %s, %v", what, now, err)
+		}
 	}
-	problems, err := d.Verify(t.Context())
-	if err != nil || len(problems) != 1 || !problems[0].Unlisted || problems[0].Path != "" {
-		t.Errorf("%+v, %v", problems, err)
-	}
-	if err := d.EnsureFormats(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if now, err := os.ReadFile(manifest); err != nil || string(now) != string(text) {
-		t.Errorf("the next run left %s, %v", now, err)
-	}
+}
+
+// sealed gives a text without a seal the seal of records, as docs/format/record.md defines it.
+func sealed(text string) string {
+	body := strings.TrimSuffix(text, "\n}\n")
+	return fmt.Sprintf("%s,\n  \"sha256\": \"%x\"\n}\n", body, sha256.Sum256([]byte(body)))
 }
 
 // Every column of every product has a meaning in words, and a name that SQL takes without quotes, also of games of one's own and of those

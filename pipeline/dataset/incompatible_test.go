@@ -49,7 +49,7 @@ func edit(change func(*Manifest)) func([]byte) []byte {
 			panic(err)
 		}
 		change(m)
-		text, _ = m.encode()
+		text, _ = store.Seal(m)
 		return text
 	}
 }
@@ -167,7 +167,7 @@ func TestFilesWithoutAManifest(t *testing.T) {
 		if missing := again.Missing(5000); len(missing) > 0 || len(again.Warnings()) != c.notes || again.Stale() != "" {
 			t.Errorf("%s: %v is missing, stale: %q, notes\n%s", name, missing, again.Stale(), notes)
 		}
-		if strings.Contains(notes, "the manifest describes") || strings.Contains(notes, "can't be read") != (c.notes == 2) {
+		if strings.Contains(notes, "the manifest describes") || strings.Contains(notes, "isn't as this program wrote it") != (c.notes == 2) {
 			t.Errorf("%s: the notes are\n%s", name, notes)
 		}
 		if problems, err := again.Verify(ctx); len(problems) != c.notes || err != nil {
@@ -402,7 +402,7 @@ func FuzzManifest(f *testing.F) {
 					t.Errorf("part %v was taken", p)
 				}
 			}
-			if again, err := m.encode(); err != nil || !json.Valid(again) {
+			if again, err := store.Seal(m); err != nil || !json.Valid(again) {
 				t.Errorf("it can't be written: %v", err)
 			}
 		}

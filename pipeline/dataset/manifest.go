@@ -97,16 +97,6 @@ func extend(old []Provenance, p Provenance) []Provenance {
 	return append(old[:len(old):len(old)], p)
 }
 
-// encode gives the bytes of manifest.json.
-func (m *Manifest) encode() ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	err := e.Encode(m)
-	return b.Bytes(), err
-}
-
 // ReadManifest reads the manifest of a dataset's folder, which is a path in the store. Its
 // error says what is wrong; [fs.ErrNotExist] matches it where there is no manifest.
 func ReadManifest(st *store.Store, folder string) (*Manifest, error) {
@@ -117,7 +107,7 @@ func ReadManifest(st *store.Store, folder string) (*Manifest, error) {
 	}
 	m, err := parseManifest(text)
 	if err != nil {
-		return nil, fmt.Errorf("%s isn't a manifest: %w", name, err)
+		return nil, fmt.Errorf("%s %w", name, err)
 	}
 	return m, nil
 }
@@ -134,10 +124,22 @@ func (m *Manifest) has(is func(File) bool) bool {
 	return m != nil && slices.ContainsFunc(m.Parts, func(p Part) bool { return is(p.File) })
 }
 
+// parseManifest reads a manifest: a sealed record or, where it ends without a seal, one of the
+// versions of the program that gave it none. Its error is [store.ErrDamaged].
 func parseManifest(text []byte) (*Manifest, error) {
 	m := new(Manifest)
-	return m, json.Unmarshal(text, m)
+	if !bytes.HasSuffix(text, []byte("]"+unsealedEnd)) {
+		return m, store.Unseal(text, m)
+	}
+	if err := json.Unmarshal(text, m); err != nil {
+		return m, fmt.Errorf("%w: %w", store.ErrDamaged, err)
+	}
+	return m, nil
 }
+
+// unsealedEnd follows the parts in a manifest without a seal, which otherwise has the same text as
+// one with a seal.
+const unsealedEnd = "\n}\n"
 
 // Encoding is the version of the files' encoding. Files of all versions from the oldest on
 // are read and gone on with ([goesOnIn]): each tells its own version, and the manifest the latest.

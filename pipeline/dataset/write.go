@@ -215,7 +215,7 @@ func (d *Dataset) writeManifest() error {
 	if err != nil {
 		return err
 	}
-	text, err := m.encode()
+	text, err := store.Seal(m)
 	if err != nil {
 		return err
 	}

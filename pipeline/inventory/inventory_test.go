@@ -1,7 +1,6 @@
 package inventory_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -29,7 +28,7 @@ func manifest(t *testing.T, game string) string {
 			File: dataset.File{Name: name, Bytes: 3}, Range: heaps.Range{From: uint64(5 * i), To: uint64(5*i + 5)},
 		})
 	}
-	text, err := json.Marshal(m)
+	text, err := store.Seal(m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +85,7 @@ func TestOf(t *testing.T) {
 		"datasets/left: 0 to 0, [], " + none,
 		"datasets/mine.txt: 0 to 0, [], open datasets/mine.txt/manifest.json: not a directory",
 		"datasets/notes: 0 to 0, [], " + none,
-		"datasets/torn: 0 to 0, [], datasets/torn/manifest.json isn't a manifest: unexpected end of JSON input",
+		"datasets/torn: 0 to 0, [], datasets/torn/manifest.json isn't as this program wrote it: its digest is missing",
 		"survey/s: 2 to 70, [a], certificate in survey/s.certificates.jsonl",
 		"survey/s-2: 0 to 0, [], " + none,
 	}

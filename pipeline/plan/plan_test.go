@@ -210,7 +210,9 @@ func TestDatasetStates(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Identity.Definition--
-	save(t, st, ds.Folder()+"/manifest.json", m)
+	if _, err := st.SaveRecord(ds.Folder()+"/manifest.json", m); err != nil {
+		t.Fatal(err)
+	}
 	check(plan.Stale, "version")
 }
 

@@ -18,6 +18,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
@@ -71,12 +72,12 @@ func folder(t *testing.T) *store.Store {
 
 // outdate makes a dataset one of an older definition of its game.
 func outdate(st *store.Store, name string) error {
-	manifest := filepath.Join(st.Dir(), layout.Datasets, name, "manifest.json")
-	text, err := os.ReadFile(manifest)
-	if err != nil {
-		return err
+	m, err := dataset.ReadManifest(st, layout.Dataset(name))
+	if err == nil {
+		m.Identity.Definition--
+		_, err = st.SaveRecord(layout.Dataset(name)+"/manifest.json", m)
 	}
-	return os.WriteFile(manifest, bytes.Replace(text, []byte(`"definition": `), []byte(`"definition": -`), 1), 0o666)
+	return err
 }
 
 // fill writes a dataset.

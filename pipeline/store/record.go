@@ -24,7 +24,7 @@ const sealEnd = "\"\n}\n"
 // of the text before that field, by which [Store.ReadRecord] sees that nothing was changed.
 // The struct must have fields, and none of that name.
 func (s *Store) SaveRecord(path string, v any) (File, error) {
-	text, err := seal(v)
+	text, err := Seal(v)
 	if err != nil {
 		return File{}, fmt.Errorf("%s can't be written: %w", path, err)
 	}
@@ -44,7 +44,7 @@ func (s *Store) ReadDescribed(path string, v any) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	if err = unseal(text, v); err != nil {
+	if err = Unseal(text, v); err != nil {
 		err = fmt.Errorf("%s %w", path, err)
 	}
 	return File{Path: path, Bytes: int64(len(text)), SHA256: sumOf(text)}, err
@@ -52,7 +52,7 @@ func (s *Store) ReadDescribed(path string, v any) (File, error) {
 
 // HasRecord reports whether the file at path is what [Store.SaveRecord] would write.
 func (s *Store) HasRecord(path string, v any) (bool, error) {
-	want, err := seal(v)
+	want, err := Seal(v)
 	if err != nil {
 		return false, err
 	}
@@ -66,8 +66,8 @@ func (s *Store) HasRecord(path string, v any) (bool, error) {
 // ErrDamaged matches the error of a record that isn't as it was written.
 var ErrDamaged = errors.New("isn't as this program wrote it")
 
-// seal is the text of a record.
-func seal(v any) ([]byte, error) {
+// Seal is the text of a record.
+func Seal(v any) ([]byte, error) {
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)
@@ -79,8 +79,9 @@ func seal(v any) ([]byte, error) {
 	return fmt.Appendf(body, "%s%s%s", sealKey, sumOf(body), sealEnd), nil
 }
 
-// unseal checks the text of a record and reads it.
-func unseal(text []byte, v any) error {
+// Unseal checks the text of a record and reads it. The error of one that isn't as it was written is
+// [ErrDamaged].
+func Unseal(text []byte, v any) error {
 	at := bytes.LastIndex(text, []byte(sealKey))
 	if at < 0 {
 		return fmt.Errorf("%w: its digest is missing", ErrDamaged)

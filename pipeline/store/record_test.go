@@ -45,12 +45,12 @@ func TestRecord(t *testing.T) {
 	for i := range text {
 		for bit := range 8 {
 			text[i] ^= 1 << bit
-			if err := unseal(text, &got); !errors.Is(err, ErrDamaged) {
+			if err := Unseal(text, &got); !errors.Is(err, ErrDamaged) {
 				t.Fatalf("bit %d of byte %d was flipped: error %v", bit, i, err)
 			}
 			text[i] ^= 1 << bit
 		}
-		if err := unseal(text[:i], &got); !errors.Is(err, ErrDamaged) {
+		if err := Unseal(text[:i], &got); !errors.Is(err, ErrDamaged) {
 			t.Fatalf("only %d bytes are there: error %v", i, err)
 		}
 	}
@@ -84,7 +84,7 @@ func TestHasRecord(t *testing.T) {
 }
 
 func FuzzUnseal(f *testing.F) {
-	text, err := seal(thing{"a", "b"})
+	text, err := Seal(thing{"a", "b"})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -92,11 +92,11 @@ func FuzzUnseal(f *testing.F) {
 	f.Add([]byte("{}\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		var x thing
-		if unseal(text, &x) != nil {
+		if Unseal(text, &x) != nil {
 			return
 		}
 		// What is sealed and was written by this program is written as it is read.
-		if again, err := seal(x); err != nil || unseal(again, &x) != nil {
+		if again, err := Seal(x); err != nil || Unseal(again, &x) != nil {
 			t.Errorf("%q can't be sealed again: %v", text, err)
 		}
 	})
