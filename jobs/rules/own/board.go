@@ -242,24 +242,30 @@ func (s Spec) boards(g *game.Game) error {
 	if err != nil {
 		return err
 	}
-	m := &boardMemo{rule: r, read: s.boardReading()}
-	m.definition = definitionOf(context.Background(), r, reading[board](m.read))
+	read := s.boardReading()
 	var listed []board
 	for i, text := range s.Boards {
-		b, err := m.read.read(text)
+		b, err := read.read(text)
 		if err != nil {
 			return s.wrong(boardsName, 0, 0, "the board %d, %s: %v", i+1, clip(text), err)
 		}
 		listed = append(listed, b)
 	}
-	syntax := "rows from above between slashes, with the cells " + string(m.read.signs)
-	if m.read.signs == nil {
+	syntax := "rows from above between slashes, with the cells " + string(read.signs)
+	if read.signs == nil {
 		syntax = "rows from above between slashes, with commas between numbers"
 	}
+	m := &boardMemo{search: &reference.Search[board]{
+		Within: func(ctx context.Context) game.Definition[board] {
+			return definitionOf(ctx, r, reading[board](read))
+		},
+		Where: r.place(), Write: board.String, Memory: boardMemory,
+		Size: func(b board) uint64 { return uint64(16 + len(b)) },
+	}}
 	g.Positions = &game.Positions{Syntax: syntax, Examples: s.Boards,
-		Definition: m.definition,
+		Definition: m.search.Within(context.Background()),
 		Parse: func(text string) (game.Position, error) {
-			b, err := m.read.read(text)
+			b, err := read.read(text)
 			return boardPosition{b, m}, err
 		}}
 	g.Products = []game.Product{m.product(listed)}
@@ -278,7 +284,7 @@ func (p boardPosition) Options() iter.Seq[[]game.Position] {
 		if p.Finished() {
 			return
 		}
-		for option := range p.memo.definition(p.board) {
+		for option := range p.memo.search.Within(context.Background())(p.board) {
 			var sum []game.Position
 			for _, b := range option {
 				sum = append(sum, boardPosition{b, p.memo})
@@ -297,12 +303,7 @@ func (p boardPosition) Value(ctx context.Context) (uint32, error) {
 
 // boardMemo evaluates boards by the definition and remembers their values.
 type boardMemo struct {
-	rule       *rule
-	read       boardReading
-	definition game.Definition[board]
-
 	mu     sync.Mutex
-	e      *evaluator // of all boards, one after the other
 	search *reference.Search[board]
 }
 
@@ -312,40 +313,8 @@ func (m *boardMemo) value(ctx context.Context, b board) (g uint32, err error) {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.search == nil {
-		m.begin()
-	}
-	search, found := m.search, uint32(0) // of a function that may be left behind
-	err = m.e.evaluate(ctx, func() (err error) {
-		defer reference.CatchRule(&err)
-		found, err = search.Value(ctx, b)
-		return err
-	})
-	if err != nil {
-		m.search = nil
-		return 0, err
-	}
-	return found, nil
-}
-
-// begin begins a search by one evaluator.
-func (m *boardMemo) begin() {
-	e, s, at := m.rule.newEvaluator(), m.rule.spec, m.rule.options.tree.Def
-	options := func(b board) iter.Seq[[]board] {
-		return func(yield func([]board) bool) {
-			var all listing[board]
-			if err := listOptions(e, reading[board](m.read), b, &all); err != nil {
-				panic(&reference.RuleError{Err: err})
-			}
-			all.each(yield)
-		}
-	}
-	m.e, m.search = e, &reference.Search[board]{
-		Within: func(context.Context) game.Definition[board] { return options },
-		Where:  s.wrong(optionsName, int(at.Line), int(at.Col), "").Where,
-		Write:  board.String, Memory: boardMemory,
-		Size: func(b board) uint64 { return uint64(16 + len(b)) },
-	}
+	defer reference.CatchRule(&err)
+	return m.search.Value(ctx, b)
 }
 
 // product is the nim-values of the listed boards.

@@ -71,14 +71,13 @@ func (s Spec) tuples(g *game.Game) error {
 		return err
 	}
 	read := tupleReading{s.numbers()}
-	at := r.options.tree.Def
 	g.Tuples = &game.Tuples{
 		Numbers: read.count,
 		Options: definitionOf(context.Background(), r, reading[game.Tuple](read)),
 		Within: func(ctx context.Context) game.Definition[game.Tuple] {
 			return definitionOf(ctx, r, reading[game.Tuple](read))
 		},
-		Where: s.wrong(optionsName, int(at.Line), int(at.Col), "").Where,
+		Where: r.place(),
 	}
 	c := &cost{numbers: read.count,
 		measure: func(ctx context.Context, q game.Request) (float64, error) {

@@ -34,6 +34,12 @@ func newRule(s Spec) (*rule, error) {
 	return r, err
 }
 
+// place is where the function options begins.
+func (r *rule) place() string {
+	at := r.options.tree.Def
+	return r.spec.wrong(optionsName, int(at.Line), int(at.Col), "").Where
+}
+
 // evaluator evaluates a rule, one position at a time.
 type evaluator struct {
 	*account
@@ -90,8 +96,8 @@ func listOptions[P any](e *evaluator, r reading[P], p P, to *listing[P]) error {
 		return s.failed(optionsName, err, r.write(p))
 	}
 	if err := addAll(r, p, v, to); err != nil {
-		line := e.rule.options.tree.Def
-		bad := s.wrong(optionsName, int(line.Line), int(line.Col), "%v", err)
+		at := e.rule.options.tree.Def
+		bad := s.wrong(optionsName, int(at.Line), int(at.Col), "%v", err)
 		bad.Position = r.write(p)
 		return bad
 	}
