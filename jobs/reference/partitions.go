@@ -92,17 +92,17 @@ func ListedTo(parts uint64, options func(counts [][]uint64, n uint64) uint64) ui
 type PartSums struct {
 	Uneven bool
 	g      func(heap uint64) uint32
-	known  map[[2]uint64]*nim.Set
+	known  [][]*nim.Set // S_k(m) by k and m, nil where nobody asked for it
 }
 
 // NewPartSums serves one heap; g gives the values of smaller heaps.
 func NewPartSums(g func(heap uint64) uint32) *PartSums {
-	return &PartSums{g: g, known: map[[2]uint64]*nim.Set{}}
+	return &PartSums{g: g}
 }
 
 // Of is S_k(m), for k ≥ 1. The caller doesn't change the set.
 func (p *PartSums) Of(k, m uint64) *nim.Set {
-	if set, ok := p.known[[2]uint64{k, m}]; ok {
+	if set := *at(at(&p.known, k), m); set != nil {
 		return set
 	}
 	set, last := new(nim.Set), m/k
@@ -121,6 +121,14 @@ func (p *PartSums) Of(k, m uint64) *nim.Set {
 			set.AddShifted(p.Of(k-1, m-h), p.g(h))
 		}
 	}
-	p.known[[2]uint64{k, m}] = set
+	*at(at(&p.known, k), m) = set
 	return set
+}
+
+// at is the element of the list with the index i. The list becomes as long as that.
+func at[E any](list *[]E, i uint64) *E {
+	if more := int(i) + 1 - len(*list); more > 0 {
+		*list = append(*list, make([]E, more)...)
+	}
+	return &(*list)[i]
 }

@@ -19,8 +19,8 @@ import (
 // arithmetic periodic games, with and without a preperiod, and one game without a
 // known period.
 var repeating = map[string]uint64{
-	"octal:0.137": 9000, "octal:0.77": 9000, "octal:0.156": 9000, "octal:0.6": 3000,
-	"octal:4.07":          9000,
+	"octal:0.137": 2000, "octal:0.77": 2000, "octal:0.156": 9000, "octal:0.6": 3000,
+	"octal:4.07":          2000,
 	"remove-an-edge-path": 3000, "edge-delete-path": 3000, "remove-a-square": 3000,
 	"hex:0.B3": 1500, "hex:0.9B": 1500, "hex:0.13FF": 1500, "takebreak:0.7,15,31": 600,
 	"takebreak:16.0": 600,

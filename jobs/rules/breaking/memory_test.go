@@ -19,7 +19,7 @@ func TestMemory(t *testing.T) {
 		t.Skip("computes millions of heaps")
 	}
 	for name, to := range map[string]uint64{
-		"octal:0.106": 50_000_000, "octal:0.454": 5_000_000, "octal:0.6": 300_000,
+		"octal:0.106": 40_000_000, "octal:0.454": 5_000_000, "octal:0.6": 300_000,
 		"grundys-game": 400_000,
 		"octal:0.007":  50_000, "hex:0.3F": 20_000,
 	} {

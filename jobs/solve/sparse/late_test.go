@@ -9,7 +9,7 @@ import (
 
 // code0205 is 0.205, which has late rare heaps: 16267610, 31773402 and 33944004 are the last ones
 // before 2^24, 2^25 and 2^27.
-var code0205 = Moves{Singles: []int{1}, Ends: []int{3}, Splits: []int{3}}
+var code0205 = movesOf("0.205")
 
 // A stream that comes to a heap that it can't tell says where.
 func TestLateRares(t *testing.T) {
@@ -31,7 +31,7 @@ func TestLateRares(t *testing.T) {
 // all of them, whether it was resumed or not.
 func TestDeep(t *testing.T) {
 	const first, heaps, rare = 1 << 25, 1<<25 + 1<<20, 1453515
-	code07102 := Moves{Ends: []int{1, 2}, Singles: []int{1, 4}, Splits: []int{1}}
+	code07102 := movesOf("0.7102")
 	if testing.Short() || !vectors {
 		t.Skip("tens of millions of heaps")
 	}

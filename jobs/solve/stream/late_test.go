@@ -54,10 +54,10 @@ func TestAgain(t *testing.T) {
 // A search that is killed between two pieces has the same record in the end.
 func TestKilled(t *testing.T) {
 	certificate()
-	const to = 1 << 24 // two pieces
+	const to = 3 * first // two pieces of a search whose first one is shorter
 	run := func(ctx context.Context, m *Memory, advance func(uint64)) error {
 		s := &stream.Search{Moves: code03546.moves, Records: m, Advance: advance}
-		s.SetFirst(first)
+		s.SetFirst(first / 4)
 		if err := s.Open(ctx, code03546.game); err != nil {
 			t.Fatal(err)
 		}

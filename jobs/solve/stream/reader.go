@@ -98,7 +98,7 @@ func (s *Search) slices(ctx context.Context, spans ...span) ([][]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if before.heap < x.from+uint64(x.count) || x.count > s.stream.Window {
+		if before.heap != x.from+uint64(x.count) || x.count > s.stream.Window {
 			values[i] = make([]byte, 0, x.count)
 			continue
 		}
