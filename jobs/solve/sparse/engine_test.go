@@ -122,7 +122,7 @@ func extended(t rapid.TB, name string, to int) *engine {
 
 var farEngines = map[string]*engine{}
 
-// farTo is an engine that knows the heaps below to at least. It serves several tests, which read it.
+// farTo is an engine that knows the heaps below to at least. Several tests read it.
 func farTo(t *testing.T, name string, to int) *engine {
 	t.Helper()
 	if farEngines[name] == nil {
