@@ -21,9 +21,7 @@ func TestSameRowsSameBytes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		round++
 		st, err := store.Open(fmt.Sprintf("%s/%d", dir, round))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		st.Inject(store.Unsynced(store.Faults{}))
 		k := rapid.SampledFrom(kinds).Draw(t, "kind")
 		k.product.Part = 50
@@ -31,9 +29,7 @@ func TestSameRowsSameBytes(t *testing.T) {
 		once := k.open(t, st)
 		k.mustExtend(t, once, N, 1<<20)
 		want := files(t, once)
-		if _, err := once.Archive(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, failure(once.Archive()))
 		for stop := k.product.First; ; stop += rapid.Uint64Range(40, 120).Draw(t, "more") {
 			stop = min(stop, N)
 			k.mustExtend(t, k.open(t, st), stop, rapid.Uint64Range(40, 100).Draw(t, "step"))
@@ -54,9 +50,7 @@ func TestGoldenManifest(t *testing.T) {
 		for _, k := range kinds[:4] {
 			d := k.open(t, store.Temporary(t))
 			d.id.Encoding = encoding
-			if err := d.EnsureFormats(ctx, Arrow); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.EnsureFormats(ctx, Arrow))
 			k.mustExtend(t, d, 5100, 2000)
 			got := files(t, d)[layout.Manifest]
 			golden.Check(t, filepath.Join("testdata", fmt.Sprint("encoding-", encoding), "manifest-"+k.id.Game+".json"), got)

@@ -30,9 +30,7 @@ func interrupted(t *testing.T, k kind, had uint64) (*store.Store, *Dataset) {
 	t.Helper()
 	st := store.Temporary(t)
 	d := k.open(t, st)
-	if err := d.EnsureFormats(ctx, Arrow); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.EnsureFormats(ctx, Arrow))
 	k.mustExtend(t, d, had, 1000)
 	return st, d
 }
@@ -41,9 +39,7 @@ func interrupted(t *testing.T, k kind, had uint64) (*store.Store, *Dataset) {
 func copied(t *testing.T, st *store.Store) *store.Store {
 	t.Helper()
 	to := store.Temporary(t)
-	if err := os.CopyFS(to.Dir(), os.DirFS(st.Dir())); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.CopyFS(to.Dir(), os.DirFS(st.Dir())))
 	return to
 }
 
@@ -52,14 +48,10 @@ func goOn(t *testing.T, k kind, st *store.Store, N uint64) *Dataset {
 	t.Helper()
 	st.Inject(store.Unsynced(store.Faults{}))
 	release, err := st.Lock(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer release()
 	d := k.open(t, st)
-	if err := d.EnsureFormats(ctx, Arrow); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.EnsureFormats(ctx, Arrow))
 	k.mustExtend(t, d, N, 1000)
 	return d
 }
@@ -133,9 +125,7 @@ func TestDiskFullForAMoment(t *testing.T) {
 			if err := k.extendTo(d, N, 1000); err != nil {
 				t.Fatalf("%s %d, then: %v", op, n, err)
 			}
-			if err := d.EnsureFormats(ctx); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.EnsureFormats(ctx))
 			k.mustHold(t, d, N)
 			if diff := cmp.Diff(want, files(t, d)); diff != "" {
 				t.Fatalf("%s %d failed, and afterwards the files are others: %s", op, n, diff)
@@ -184,9 +174,7 @@ func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 	k := narrow
 	d := k.filled(t, 99, 4096)
 	whole, err := d.st.Read(d.path(layout.Manifest))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for at := range 8 * len(whole) {
 		flipped := bytes.Clone(whole)
 		flipped[at/8] ^= 1 << (at % 8)
@@ -205,9 +193,7 @@ func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 		if errors.Is(err, ErrNewer) {
 			continue // a version that was flipped into a later one
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if problems, err := again.Verify(ctx); len(problems) == 0 || err != nil {
 			t.Errorf("byte %d of the manifest is flipped, at %q: %v, %v", at, sound[max(0, at-20):at+1], problems, err)
 		}
@@ -241,9 +227,7 @@ func TestFolderWithoutAManifest(t *testing.T) {
 	if id, err := IdentityIn(d.st, d.folder); err == nil {
 		t.Errorf("IdentityIn of a damaged part = %v", id)
 	}
-	if err := os.Remove(filepath.Join(d.st.Dir(), d.path("part-000000.parquet"))); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Remove(filepath.Join(d.st.Dir(), d.path("part-000000.parquet"))))
 	if folders, err := Folders(d.st); len(folders) != 0 || err != nil {
 		t.Errorf("Folders of nothing = %v, %v", folders, err)
 	}
@@ -278,12 +262,8 @@ func TestHashedOnce(t *testing.T) {
 	old := time.Now().Add(-time.Hour)
 	for part := range 3 {
 		full, err := d.st.Path(d.path(layout.Part(part, Parquet)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Chtimes(full, old, old); err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
+		must(t, os.Chtimes(full, old, old))
 		bytes += d.parts[part].Bytes
 	}
 	hashed := int64(0)
@@ -296,9 +276,7 @@ func TestHashedOnce(t *testing.T) {
 	}
 	damage(t, d, "part-000002.parquet", func(b []byte) []byte { b[50] ^= 1; return b })
 	full, _ := d.st.Path(d.path("part-000002.parquet"))
-	if err := os.Chtimes(full, old, old); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chtimes(full, old, old))
 	if problems, err := k.open(t, d.st).Verify(ctx); err != nil || len(problems) != 1 {
 		t.Errorf("Verify: %v, %v", problems, err)
 	}
@@ -324,9 +302,7 @@ func TestMemory(t *testing.T) {
 		for range 4 {
 			d := k.open(t, store.Temporary(t))
 			least = min(least, allocated(func() {
-				if err := d.WritePart(ctx, heaps.Between(1, 1+rows), values, by); err != nil {
-					t.Fatal(err)
-				}
+				must(t, d.WritePart(ctx, heaps.Between(1, 1+rows), values, by))
 			}))
 		}
 		return least

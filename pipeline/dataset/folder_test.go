@@ -25,17 +25,11 @@ func TestOpenFolder(t *testing.T) {
 	folder, remove := kayles()
 	defer remove()
 	copied := filepath.Join(t.TempDir(), "of a friend")
-	if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(copied, 0o555); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.CopyFS(copied, os.DirFS(folder)))
+	must(t, os.Chmod(copied, 0o555))
 	defer os.Chmod(copied, 0o755)
 	d, err := dataset.OpenFolder(copied)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if warnings := d.Warnings(); d.Contiguous() != 100 || d.Stale() != "" || len(warnings) > 0 {
 		t.Errorf("it has the heaps before %d; %q %q", d.Contiguous(), d.Stale(), warnings)
 	}
@@ -84,16 +78,10 @@ func TestEarlierManifests(t *testing.T) {
 		defer remove()
 		manifest := filepath.Join(folder, "manifest.json")
 		text, err := os.ReadFile(manifest)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(manifest, []byte(c.change(string(text))), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
+		must(t, os.WriteFile(manifest, []byte(c.change(string(text))), 0o666))
 		d, err := dataset.OpenFolder(folder)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		problems, err := d.Verify(t.Context())
 		if err != nil || len(problems) != len(c.want) {
 			t.Errorf("%s: %+v, %v", what, problems, err)
@@ -104,9 +92,7 @@ func TestEarlierManifests(t *testing.T) {
 				t.Errorf("%s: %+v, want %+v", what, got, want)
 			}
 		}
-		if err := d.EnsureFormats(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.EnsureFormats(t.Context()))
 		if now, err := os.ReadFile(manifest); err != nil || string(now) != string(text) {
 			t.Errorf("%s: the next run left %s, %v", what, now, err)
 		}
@@ -125,9 +111,7 @@ func TestColumnsHaveMeanings(t *testing.T) {
 	games := catalog.Games()
 	for _, name := range []string{"subtraction:1,4,9", "octal:0.106", "hex:0.F", "cut:2,9", "mem:1..5k"} {
 		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		games = append(games, g)
 	}
 	for heaps, options := range []string{1: "[n - 1] if n else []", 2: "[(a - 1, b)] if a else []", 3: "[(a - 1, b, c)] if a else []"} {
@@ -135,9 +119,7 @@ func TestColumnsHaveMeanings(t *testing.T) {
 			continue
 		}
 		g, err := own.New(own.Spec{Name: "mine", Heaps: heaps, Options: options}, catalog.Lookup)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		games = append(games, g)
 	}
 	for _, g := range games {
@@ -178,5 +160,13 @@ func complete(t *testing.T, what, column, meaning string) {
 	}
 	if len(meaning) < 5 || strings.HasSuffix(meaning, ".") || strings.Contains(meaning, "  ") {
 		t.Errorf("the column %s of %s means %q", column, what, meaning)
+	}
+}
+
+// must ends a test that can't go on after an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

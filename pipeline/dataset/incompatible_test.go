@@ -24,9 +24,7 @@ import (
 func damage(t *testing.T, d *Dataset, name string, change func([]byte) []byte) {
 	t.Helper()
 	full, err := d.st.Path(d.path(name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	content, err := os.ReadFile(full)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		t.Fatal(err)
@@ -36,9 +34,7 @@ func damage(t *testing.T, d *Dataset, name string, change func([]byte) []byte) {
 	} else {
 		err = os.WriteFile(full, content, 0o666)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 }
 
 // edit changes the text of a manifest.
@@ -173,9 +169,7 @@ func TestFilesWithoutAManifest(t *testing.T) {
 		if problems, err := again.Verify(ctx); len(problems) != c.notes || err != nil {
 			t.Errorf("%s: Verify: %v, %v", name, problems, err)
 		}
-		if err := again.EnsureFormats(ctx); err != nil {
-			t.Fatal(err)
-		}
+		must(t, again.EnsureFormats(ctx))
 		k.mustHold(t, k.open(t, d.st), 5000)
 		if diff := cmp.Diff(want, files(t, d)); diff != "" {
 			t.Errorf("%s: the files aren't as before: %s", name, diff)
@@ -207,9 +201,7 @@ func TestDamagedPartWithoutAManifest(t *testing.T) {
 		damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
 		damage(t, d, "part-000001.parquet", change)
 		left, err := d.st.Read(d.path("part-000001.parquet"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		again := k.open(t, d.st)
 		notes := strings.Join(again.Warnings(), "\n")
 		if again.Stale() != "" || cmp.Diff([]heaps.Range{{From: 4097, To: 8193}}, again.Gaps(10000)) != "" ||
@@ -217,14 +209,10 @@ func TestDamagedPartWithoutAManifest(t *testing.T) {
 			t.Errorf("%s: stale %q, gaps %v, notes\n%s", name, again.Stale(), again.Gaps(10000), notes)
 		}
 		// Bringing the manifest up to date doesn't forget the file, nor does opening again.
-		if err := again.EnsureFormats(ctx); err != nil {
-			t.Fatal(err)
-		}
+		must(t, again.EnsureFormats(ctx))
 		again = k.open(t, d.st)
 		k.mustExtend(t, again, 10000, 4096)
-		if err := again.Flush(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, again.Flush())
 		k.mustHold(t, k.open(t, d.st), 10000)
 		if !maps.Equal(want, files(t, again)) {
 			t.Errorf("%s: the files aren't as before", name)
@@ -281,9 +269,7 @@ func TestVerifyReadsValues(t *testing.T) {
 	damage(t, d, "part-000000.parquet", func([]byte) []byte { return encodeParquet(t, rows, d.Notes(told.Values, told.Provenance)...) })
 	damage(t, d, layout.Manifest, edit(func(m *Manifest) {
 		f, err := d.st.OpenFile(d.path(m.Parts[0].Name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		defer f.Close()
 		m.Parts[0].File, _ = describeFile(f, m.Parts[0].Name)
 	}))
@@ -329,9 +315,7 @@ func TestArrowFromParquet(t *testing.T) {
 	d := k.open(t, st)
 	k.mustExtend(t, d, 5000, 4096)
 	parquet := files(t, d)["part-000001.parquet"]
-	if err := d.EnsureFormats(ctx, Arrow); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.EnsureFormats(ctx, Arrow))
 	if err := d.EnsureFormats(ctx, "csv"); err == nil || !strings.Contains(err.Error(), `"csv"`) {
 		t.Errorf("EnsureFormats of csv: %v", err)
 	}
@@ -358,9 +342,7 @@ func TestFoldersAndManifests(t *testing.T) {
 	for _, k := range kinds {
 		k.mustExtend(t, k.open(t, st), 10, 4096)
 	}
-	if err := os.MkdirAll(filepath.Join(st.Dir(), layout.Datasets, "empty"), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(filepath.Join(st.Dir(), layout.Datasets, "empty"), 0o777))
 	folders, err := Folders(st)
 	want := "datasets/dividing datasets/loop-loopy datasets/mem0-exceptional datasets/mem0-grid-k3 datasets/officers"
 	if got := strings.Join(folders, " "); got != want || err != nil {

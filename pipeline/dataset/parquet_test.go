@@ -20,9 +20,7 @@ import (
 func encodeParquet(t *testing.T, rows *tables.Table, notes ...Note) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := writeParquet(&b, contentOf(rows, Encoding, func() []Note { return notes })); err != nil {
-		t.Fatal(err)
-	}
+	must(t, writeParquet(&b, contentOf(rows, Encoding, func() []Note { return notes })))
 	return b.Bytes()
 }
 
@@ -30,9 +28,7 @@ func encodeParquet(t *testing.T, rows *tables.Table, notes ...Note) []byte {
 func footer(t *testing.T, content []byte) *file.Reader {
 	t.Helper()
 	f, err := file.NewParquetReader(bytes.NewReader(content))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return f
 }
 
@@ -67,9 +63,7 @@ func TestFooter(t *testing.T) {
 				t.Errorf("%s: column %s is %s, want %s", k.id, c.Name, got, want)
 			}
 			chunk, err := m.RowGroup(0).ColumnChunk(i)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if chunk.Compression() != compress.Codecs.Zstd {
 				t.Errorf("%s: column %s has the compression %s", k.id, c.Name, chunk.Compression())
 			}
@@ -89,14 +83,10 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 		rows := tables.New(tables.Columns("heaps uint64"))
 		rows.AppendRow(uint64(math.MaxInt64))
 		var b bytes.Buffer
-		if err := f.Write(&b, contentOf(rows, Encoding, noNotes)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, f.Write(&b, contentOf(rows, Encoding, noNotes)))
 		for kind, column := range map[tables.Type]string{tables.Uint32: "4294967295", tables.Uint64: ""} {
 			r, err := f.Open(bytes.NewReader(b.Bytes()), StoredIn(Encoding, tables.Schema{{Name: "heaps", Type: kind}}))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			err = r.Read(0, 0, 1, &tables.Vector{Type: kind})
 			if column == "" && err != nil || column != "" && (err == nil || !strings.Contains(err.Error(), "9223372036854775807 is above "+column)) {
 				t.Errorf("%s: %v", f, err)
@@ -108,9 +98,7 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 			t.Errorf("%s: %v", f, err)
 		}
 		b.Reset()
-		if err := f.Write(&b, contentOf(rows, Unsigned, noNotes)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, f.Write(&b, contentOf(rows, Unsigned, noNotes)))
 	}
 }
 
@@ -207,9 +195,7 @@ func TestDigestsOfADataset(t *testing.T) {
 	for _, k := range kinds {
 		d := k.filled(t, 9000, 4096)
 		m, err := d.Manifest()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		whole := sha256.New()
 		for _, p := range m.Parts {
 			want := k.shape().digestOf(k.rows(p.From, p.To))

@@ -68,9 +68,7 @@ func TestPiecesOfSeveral(t *testing.T) {
 	const N, parts = 200, 8
 	k := tiny()
 	alone := k.filled(t, N, 1)
-	if err := alone.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, alone.Flush())
 	want := files(t, alone)
 	for seed := range uint64(2) {
 		st := store.Temporary(t)
@@ -107,9 +105,7 @@ func TestPiecesOfSeveral(t *testing.T) {
 				t.Fatalf("refreshed, the piece %v lacks %v, %v", p, first.GapsOf(p), err)
 			}
 		}
-		if err := first.Flush(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, first.Flush())
 		if got := files(t, first); !maps.Equal(got, want) {
 			t.Errorf("seed %d: the files differ: %q and %q", seed, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
 		}
@@ -134,9 +130,7 @@ func TestRefresh(t *testing.T) {
 		t.Errorf("after, the gaps are %v, %v", mine.GapsOf(piece), err)
 	}
 	full, _ := st.Path(mine.path(layout.Part(1, Parquet)))
-	if err := os.WriteFile(full, []byte("nothing"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(full, []byte("nothing"), 0o666))
 	if err := mine.Refresh(piece); err != nil || fmt.Sprint(mine.GapsOf(piece)) != "[{5000 10000}]" || mine.unusable[1] == nil {
 		t.Errorf("with a damaged part, the gaps are %v, %v", mine.GapsOf(piece), err)
 	}

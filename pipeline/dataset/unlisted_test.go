@@ -25,9 +25,7 @@ func tiny() kind {
 func listed(t *testing.T, d *Dataset) int {
 	t.Helper()
 	m, err := ReadManifest(d.st, d.folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return len(m.Parts)
 }
 
@@ -85,27 +83,19 @@ func TestKilledBeforeFlush(t *testing.T) {
 	const parts = 65
 	for _, end := range []uint64{parts - 1, 70} {
 		once := k.filled(t, end, 1)
-		if err := once.Flush(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, once.Flush())
 		for _, formats := range [][]Format{nil, {Arrow}} {
-			if err := once.EnsureFormats(ctx, formats...); err != nil {
-				t.Fatal(err)
-			}
+			must(t, once.EnsureFormats(ctx, formats...))
 			d := k.open(t, lagging(t, k, parts).st)
 			if missing := d.Missing(parts - 1); len(missing) > 0 || d.Stale() != "" || len(d.Warnings()) == 0 {
 				t.Fatalf("missing %v, stale %q, warnings %q", missing, d.Stale(), d.Warnings())
 			}
-			if err := d.EnsureFormats(ctx, formats...); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.EnsureFormats(ctx, formats...))
 			if notes := d.Warnings(); len(notes) > 0 || listed(t, d) != parts {
 				t.Errorf("the next run leaves %q and %d parts in the manifest", notes, listed(t, d))
 			}
 			k.mustExtend(t, d, end, 1)
-			if err := d.Flush(); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.Flush())
 			if diff := cmp.Diff(files(t, once), files(t, d)); diff != "" {
 				t.Errorf("the files differ (-at once +killed):\n%s", diff)
 			}
@@ -160,9 +150,7 @@ func TestPartsAtOnce(t *testing.T) {
 	k := grid
 	k.product.Part = 3
 	once := k.filled(t, 3*parts, 3)
-	if err := once.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, once.Flush())
 	want := files(t, once)
 	for _, fails := range []int{-1, 0, 30, 200} {
 		d := k.open(t, store.Temporary(t))
@@ -188,9 +176,7 @@ func TestPartsAtOnce(t *testing.T) {
 			})
 		}
 		under.Wait()
-		if err := d.Flush(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, d.Flush())
 		k.mustHold(t, d, 3*parts)
 		if diff := cmp.Diff(want, files(t, d)); diff != "" {
 			t.Errorf("with a failure at %d, the files differ (-one after another +at once):\n%s", fails, diff)

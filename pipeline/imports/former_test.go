@@ -16,13 +16,9 @@ import (
 // same values.
 func TestUnsignedExport(t *testing.T) {
 	from, err := store.Open("testdata/unsigned")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	x, err := index.Read(from)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	types := map[string]bool{}
 	for _, d := range x.Datasets {
 		for _, c := range d.Columns {

@@ -44,9 +44,7 @@ var (
 
 func (k kind) find(t rapid.TB) (*game.Game, *game.Product, dataset.Identity) {
 	g, err := catalog.Lookup(k.game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	p := g.Product(k.product)
 	return g, p, dataset.Identify(g, p, k.k)
 }
@@ -55,9 +53,7 @@ func (k kind) open(t rapid.TB, st *store.Store) *dataset.Dataset {
 	t.Helper()
 	g, p, _ := k.find(t)
 	d, err := dataset.Of(st, g, p, k.k)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return d
 }
 
@@ -96,16 +92,12 @@ func (k kind) fill(t rapid.TB, d *dataset.Dataset, to uint64, by dataset.Provena
 			k.write(t, d, s, by)
 		}
 	}
-	if err := d.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.Flush())
 }
 
 func (k kind) write(t rapid.TB, d *dataset.Dataset, s heaps.Range, by dataset.Provenance) {
 	t.Helper()
-	if err := d.WritePart(context.Background(), s, k.rows(d.Product(), s.From, s.To), by); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.WritePart(context.Background(), s, k.rows(d.Product(), s.From, s.To), by))
 }
 
 // exported is a folder with the heaps from ≤ n < to of a dataset, as an importer sees it.
@@ -115,13 +107,9 @@ func (k kind) exported(t rapid.TB, d *dataset.Dataset, from, to uint64) (*store.
 	st := newStore(t)
 	x := export.Describe(g, p, id)
 	x.From, x.To = from, to
-	if _, err := rows.Write(context.Background(), st, d, &x, nil, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(rows.Write(context.Background(), st, d, &x, nil, nil)))
 	all := &index.Index{Format: index.Format, Datasets: []index.Dataset{x}, Authors: []config.Author{{Family: "Grundy", Given: "P. M."}}}
-	if err := all.Save(st); err != nil {
-		t.Fatal(err)
-	}
+	must(t, all.Save(st))
 	return st, all
 }
 
@@ -129,9 +117,7 @@ func (k kind) exported(t rapid.TB, d *dataset.Dataset, from, to uint64) (*store.
 func taken(t rapid.TB, from, out *store.Store, x *index.Index) (Result, error) {
 	t.Helper()
 	f, err := from.Describe(layout.ExportIndex)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	i := &importer{from: from, out: out, index: x, digest: f.SHA256, authors: authors(x)}
 	return i.dataset(context.Background(), &x.Datasets[0])
 }
@@ -139,13 +125,9 @@ func taken(t rapid.TB, from, out *store.Store, x *index.Index) (Result, error) {
 func newStore(t rapid.TB) *store.Store {
 	t.Helper()
 	dir, err := os.MkdirTemp(temporary, "store")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	st, err := store.Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	st.Inject(store.Unsynced(store.Faults{}))
 	return st
 }
@@ -169,14 +151,10 @@ func TestMain(m *testing.M) {
 func pages(t rapid.TB, d *dataset.Dataset, st *store.Store) (all [][]byte) {
 	t.Helper()
 	m, err := d.Manifest()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, p := range m.Parts {
 		text, err := st.Read(path.Join(d.Folder(), p.Name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		end := len(text) - 8
 		all = append(all, text[:end-int(binary.LittleEndian.Uint32(text[end:]))])
 	}
@@ -257,9 +235,7 @@ func TestTaken(t *testing.T) {
 func values(t rapid.TB, d *dataset.Dataset) string {
 	t.Helper()
 	m, err := d.Manifest()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return m.Digest.SHA256
 }
 
@@ -284,13 +260,9 @@ func TestProvenance(t *testing.T) {
 	sequence.fill(t, d, 201, dataset.Provenance{Solver: "fast", Version: "2", Export: strings.Repeat("e", 64), Authors: "E. R. Berlekamp"})
 	from, x := sequence.exported(t, d, 1, 201)
 	sequence.fill(t, sequence.open(t, mine), 51, by)
-	if _, err := taken(t, from, mine, x); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(taken(t, from, mine, x)))
 	f, err := from.Describe(layout.ExportIndex)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	want := []dataset.Provenance{
 		{Range: heaps.Between(1, 51), Solver: "test", Version: "1"},
 		{Range: heaps.Between(51, 101), Solver: "slow", Version: "1", Export: f.SHA256, Authors: "P. M. Grundy"},
@@ -304,9 +276,7 @@ func TestProvenance(t *testing.T) {
 		t.Errorf("%v, %v", got, err)
 	}
 	// The index comes back as long as values are cited from it.
-	if err := mine.Remove(kept); err != nil {
-		t.Fatal(err)
-	}
+	must(t, mine.Remove(kept))
 	if r, err := taken(t, from, mine, x); err != nil || r.Changed() {
 		t.Fatal(r, err)
 	}
@@ -341,9 +311,7 @@ func TestDifferent(t *testing.T) {
 			if at, there := slices.BinarySearch(table.Cols[0].U64, c.wrong); there {
 				table.Cols[len(table.Cols)-1].U32[at] ^= 1
 			}
-			if err := d.WritePart(t.Context(), s, table, by); err != nil {
-				t.Fatal(err)
-			}
+			must(t, d.WritePart(t.Context(), s, table, by))
 		}
 		theirs := c.kind.open(t, newStore(t))
 		c.kind.fill(t, theirs, 9000, by)
@@ -410,9 +378,7 @@ func TestKilled(t *testing.T) {
 	want := ""
 	for steps := 0; ; steps++ {
 		st := newStore(t)
-		if err := os.CopyFS(st.Dir(), os.DirFS(before.Dir())); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.CopyFS(st.Dir(), os.DirFS(before.Dir())))
 		st.Inject(store.Unsynced(store.KillAfter(steps)))
 		_, killed := taken(t, from, st, x)
 		if killed != nil && !errors.Is(killed, store.ErrKilled) {
@@ -420,9 +386,7 @@ func TestKilled(t *testing.T) {
 		}
 		st.Inject(store.Unsynced(store.Faults{}))
 		release, err := st.Lock(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if d := sequence.open(t, st); d.Contiguous() < 5001 || d.Stale() != "" {
 			t.Fatalf("killed after %d steps: the heaps before %d are there, stale %q", steps, d.Contiguous(), d.Stale())
 		} else if _, err := st.Stat(layout.Imports); err != nil && d.Contiguous() > 5001 {
@@ -431,9 +395,7 @@ func TestKilled(t *testing.T) {
 		if _, err := taken(t, from, st, x); err != nil {
 			t.Fatalf("killed after %d steps, and then: %v", steps, err)
 		}
-		if err := release(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, release())
 		d := sequence.open(t, st)
 		if problems, err := d.Verify(t.Context()); err != nil || len(problems) > 0 || d.Contiguous() != 9000 {
 			t.Fatalf("killed after %d steps: %v, %v, heaps before %d", steps, problems, err, d.Contiguous())
@@ -455,18 +417,25 @@ func TestKilled(t *testing.T) {
 func described(t *testing.T, st *store.Store) string {
 	t.Helper()
 	names, err := st.Files(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var all strings.Builder
 	for _, name := range names {
 		f, err := st.Describe(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if !strings.HasPrefix(name, ".locks/") {
 			fmt.Fprintln(&all, f)
 		}
 	}
 	return all.String()
 }
+
+// must ends a test that can't go on after an error.
+func must(t rapid.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// failure is the error of a call whose result isn't looked at.
+func failure[T any](_ T, err error) error { return err }

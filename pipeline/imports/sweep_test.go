@@ -30,16 +30,10 @@ func pairs(n uint64) config.Job {
 func swept(t *testing.T, j config.Job, wanted func(i int) bool) *store.Store {
 	t.Helper()
 	st := newStore(t)
-	if _, err := st.SaveRecord(layout.Record(layout.Sweeps, j.ID), sweep.Record{Job: j, Points: 10}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(st.SaveRecord(layout.Record(layout.Sweeps, j.ID), sweep.Record{Job: j, Points: 10})))
 	log := logOf(t, st, j)
-	if err := log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := log.Finish(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}))
+	must(t, failure(log.Finish()))
 	for _, ending := range []string{layout.Rows, layout.Certificates} {
 		change(t, st, layout.Sweep(j.ID)+ending, func(i int, line string) string {
 			if !wanted(i) {
@@ -55,9 +49,7 @@ func swept(t *testing.T, j config.Job, wanted func(i int) bool) *store.Store {
 func change(t *testing.T, st *store.Store, path string, to func(i int, line string) string) {
 	t.Helper()
 	text, err := st.Read(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	_, err = st.Save(path, func(w io.Writer) error {
 		i := 0
 		for line := range bytes.Lines(text) {
@@ -68,20 +60,14 @@ func change(t *testing.T, st *store.Store, path string, to func(i int, line stri
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 }
 
 func logOf(t *testing.T, st *store.Store, j config.Job) *sweep.Log {
 	t.Helper()
-	if err := j.Expand(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.Expand(t.Context()))
 	log, err := sweep.Read(t.Context(), st, sweep.Sweep{Job: j, Find: catalog.Lookup})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return log
 }
 
@@ -89,13 +75,9 @@ func logOf(t *testing.T, st *store.Store, j config.Job) *sweep.Log {
 func sweepTaken(t *testing.T, from, out *store.Store, id string) (Result, error) {
 	t.Helper()
 	x := &index.Index{Format: index.Format}
-	if err := x.Save(from); err != nil {
-		t.Fatal(err)
-	}
+	must(t, x.Save(from))
 	f, err := from.Describe(layout.ExportIndex)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	i := &importer{from: from, out: out, index: x, digest: f.SHA256}
 	return i.sweep(t.Context(), id)
 }
@@ -138,12 +120,8 @@ func TestSweep(t *testing.T) {
 		if wrong, err := log.Verify(t.Context(), 2, func(string) {}); err != nil || len(wrong) > 0 {
 			t.Errorf("%s: %v, %v", c.name, wrong, err)
 		}
-		if err := log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := log.Finish(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}))
+		must(t, failure(log.Finish()))
 		for _, file := range sweep.Files(j.ID) {
 			got, _ := out.Describe(file)
 			if want, err := whole.Describe(file); err != nil || got != want {
@@ -161,9 +139,7 @@ func TestSweepRefused(t *testing.T) {
 		digest := ""
 		change(t, st, "survey/pairs.jsonl", func(i int, line string) string {
 			var r sweep.Row
-			if err := json.Unmarshal([]byte(line), &r); err != nil {
-				t.Fatal(err)
-			}
+			must(t, json.Unmarshal([]byte(line), &r))
 			if i != 1 {
 				return line
 			}
@@ -195,17 +171,13 @@ func TestSweepRefused(t *testing.T) {
 		{"what is kept", pairs(300), func(t *testing.T, out *store.Store) {
 			kept := pairs(300)
 			kept.Keep = config.KeepDatasets
-			if _, err := out.SaveRecord("survey/pairs.json", sweep.Record{Job: kept, Points: 10}); err != nil {
-				t.Fatal(err)
-			}
+			must(t, failure(out.SaveRecord("survey/pairs.json", sweep.Record{Job: kept, Points: 10})))
 		}, "is a sweep over other games, other bounds or other rules"},
 		{"record", pairs(300), func(t *testing.T, out *store.Store) {
 			change(t, out, "survey/pairs.json", func(_ int, line string) string { return strings.ToUpper(line) })
 		}, "can't be gone on with: survey/pairs.json isn't as this program wrote it"},
 		{"no record", pairs(300), func(t *testing.T, out *store.Store) {
-			if err := out.Remove("survey/pairs.json"); err != nil {
-				t.Fatal(err)
-			}
+			must(t, out.Remove("survey/pairs.json"))
 		}, "can't be gone on with: pairs is the id of no sweep over a family"},
 	} {
 		out := swept(t, c.out, even)
@@ -239,9 +211,7 @@ func TestSweepRefused(t *testing.T) {
 func TestSweepOfAnotherName(t *testing.T) {
 	all := func(int) bool { return true }
 	out, from := swept(t, pairs(300), all), swept(t, pairs(400), all)
-	if _, err := from.SaveRecord(layout.Record(layout.Sweeps, "other"), sweep.Record{Job: pairs(400), Points: 10}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(from.SaveRecord(layout.Record(layout.Sweeps, "other"), sweep.Record{Job: pairs(400), Points: 10})))
 	before := described(t, out)
 	_, err := sweepTaken(t, from, out, "other")
 	if fault.KindOf(err) != fault.OfCheck || !strings.Contains(err.Error(), `survey/other.json is the record of the sweep "pairs"`) {

@@ -77,15 +77,11 @@ func TestOldOrNew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		round++
 		s, err := Open(fmt.Sprintf("%s/%d", dir, round))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		s.Inject(Unsynced(Faults{}))
 		pieces := rapid.SliceOfN(rapid.StringN(1, 8, -1), 0, 5).Draw(t, "pieces")
 		old, new := "old", strings.Join(pieces, "")
-		if _, err := s.Save("d/f", text(old)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, failure(s.Save("d/f", text(old))))
 		killed := rapid.Bool().Draw(t, "killed")
 		if killed {
 			s.Inject(Unsynced(KillAfter(rapid.IntRange(0, 12).Draw(t, "steps"))))
@@ -103,9 +99,7 @@ func TestOldOrNew(t *testing.T) {
 		}
 		s.Inject(Unsynced(Faults{}))
 		release, err := s.Lock(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		defer release()
 		entries, _ := os.ReadDir(s.dir + "/d")
 		if len(entries) != 1 {

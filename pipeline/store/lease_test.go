@@ -20,9 +20,7 @@ import (
 func on(t *testing.T, machine, dir string) *Store {
 	t.Helper()
 	s, err := Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s.me.Host, s.me.Machine = machine, machine
 	return s
 }
@@ -45,9 +43,7 @@ func two(t *testing.T, every, silent time.Duration) (here, there *Store) {
 func mustTake(t *testing.T, s *Store, name string) *Lease {
 	t.Helper()
 	l, err := s.Take(t.Context(), name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return l
 }
 
@@ -92,9 +88,7 @@ func TestDead(t *testing.T) {
 	here, there := two(t, time.Hour, 50*time.Millisecond)
 	silent := mustTake(t, there, "name")
 	half, err := there.create(filepath.Join(there.dir, "half"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	half.Close()
 	for _, c := range []struct {
 		what  string
@@ -167,13 +161,9 @@ func TestLeftBehind(t *testing.T) {
 	} {
 		s := Temporary(t)
 		folder := s.lockFolder("name")
-		if err := os.MkdirAll(folder, 0o777); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.MkdirAll(folder, 0o777))
 		for name, text := range files {
-			if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666))
 		}
 		l, err := s.Take(t.Context(), "name")
 		if err != nil {
@@ -198,9 +188,7 @@ func TestLeftBehind(t *testing.T) {
 func TestLateLink(t *testing.T) {
 	s := Temporary(t)
 	leave, err := s.Join(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer leave()
 	for range 3 {
 		mustTake(t, s, "name").Release()
@@ -244,9 +232,7 @@ func TestJoinAndLock(t *testing.T) {
 	a := Temporary(t)
 	b := on(t, a.me.Machine, a.Dir())
 	leaveA, err := a.Join(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	leaveB, err := b.Join(t.Context())
 	if err != nil {
 		t.Fatalf("two can't join: %v", err)
@@ -270,9 +256,7 @@ func TestJoinAndLock(t *testing.T) {
 	}
 	leaveA()
 	release, err := c.Lock(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if l, err := c.Take(t.Context(), "name"); err != nil {
 		t.Errorf("who has the folder can't take a name: %v", err)
 	} else {
@@ -293,9 +277,7 @@ func TestJoinAndLock(t *testing.T) {
 // dead or alive.
 func TestLockWaits(t *testing.T) {
 	here, there := two(t, 20*time.Millisecond, 300*time.Millisecond)
-	if _, err := there.Join(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(there.Join(t.Context())))
 	begun := time.Now()
 	if _, err := here.Lock(t.Context()); err == nil || time.Since(begun) > 250*time.Millisecond {
 		t.Errorf("after %v: %v", time.Since(begun), err)
@@ -303,9 +285,7 @@ func TestLockWaits(t *testing.T) {
 	close(there.session.quit) // as if its machine had died
 	there.session.ended.Wait()
 	release, err := here.Lock(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	release()
 }
 
@@ -314,18 +294,12 @@ func TestSweep(t *testing.T) {
 	a := Temporary(t)
 	b := on(t, "elsewhere", a.Dir())
 	leave, err := b.Join(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer leave()
 	live, err := b.create(filepath.Join(b.dir, "live"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, name := range []string{".dead.ABCDEFGHIJKLMNOP-3", ".old.1234-5", "not ours, without a dot"} {
-		if err := os.WriteFile(filepath.Join(a.dir, name+temporarySuffix), nil, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(a.dir, name+temporarySuffix), nil, 0o666))
 	}
 	if leave, err := a.Join(t.Context()); err != nil {
 		t.Fatal(err)

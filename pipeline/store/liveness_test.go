@@ -22,13 +22,9 @@ func die(s *Store) {
 // each of them looks for a shorter time than patience.
 func TestDeadLockHolderIsOvercome(t *testing.T) {
 	_, there := two(t, 20*time.Millisecond, 600*time.Millisecond)
-	if _, err := there.Lock(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(there.Lock(t.Context())))
 	half, err := there.create(filepath.Join(there.dir, "half"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	half.Close()
 	die(there)
 	began := time.Now()
@@ -56,9 +52,7 @@ func TestUnreadableSessionIsNotEnded(t *testing.T) {
 	b := on(t, a.me.Machine, a.Dir())
 	mustTake(t, a, "name")
 	live, err := a.create(filepath.Join(a.dir, "live"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	path := a.session.path(a.session.token)
 	os.Rename(path, path+"-away")
 	os.Mkdir(path, 0o777) // reading gives an error that isn't 'not there'
@@ -95,23 +89,15 @@ func TestNoLink(t *testing.T) {
 	s := Temporary(t)
 	other := on(t, s.me.Machine, s.Dir())
 	for _, x := range []*Store{s, other} {
-		if _, err := x.Join(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must(t, failure(x.Join(t.Context())))
 	}
 	// What createNew does, with the other's look between its two steps.
-	if err := os.MkdirAll(s.lockFolder("name"), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(s.lockFolder("name"), 0o777))
 	l := &Lease{session: s.session, name: "name", number: 1}
 	f, err := os.OpenFile(l.path(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	seen, err := other.last("name") // sees number 1, free
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	text, _ := json.Marshal(taking{Name: "name", Session: s.session.token, Holder: s.session.sign})
 	f.Write(text)
 	f.Close()
@@ -162,9 +148,7 @@ func TestSecondName(t *testing.T) {
 	for _, name := range []string{"a", "b"} {
 		began := time.Now()
 		l, err := here.Await(t.Context(), name, func(Holder) {})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		defer l.Release()
 		if waited := time.Since(began); name == "b" && waited > usualPatience/2 {
 			t.Errorf("the second name of a dead process takes another %v", waited)
@@ -175,14 +159,10 @@ func TestSecondName(t *testing.T) {
 // A process that Lock took for dead finds that out before it writes.
 func TestLockFencesTheDead(t *testing.T) {
 	here, there := two(t, 20*time.Millisecond, 200*time.Millisecond)
-	if _, err := there.Join(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(there.Join(t.Context())))
 	die(there)
 	release, err := here.Lock(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer release()
 	if _, err := there.Save("f", careless([]string{"1"})); err == nil {
 		t.Error("it goes on writing into a folder that another process has for itself")
@@ -209,9 +189,7 @@ func TestHolder(t *testing.T) {
 	begun, want := time.Now().Round(0), fmt.Sprintf("process %d on %s", os.Getpid(), s.me.Host)
 	for _, x := range []struct{ locks, looks *Store }{{s, other}, {other, s}} {
 		release, err := x.locks.Lock(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if h := x.looks.Holders(t.Context()); len(h) != 1 || h[0].String() != want || h[0].Since.Before(begun) {
 			t.Errorf("Holders = %v, want %s", h, want)
 		}

@@ -30,12 +30,8 @@ func TestLockDiesWithItsProcess(t *testing.T) {
 	child := exec.Command(os.Args[0], "-test.run=^TestLockDiesWithItsProcess$")
 	child.Env = append(os.Environ(), variable+"="+s.Dir())
 	out, err := child.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := child.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, child.Start())
 	t.Cleanup(func() { child.Process.Kill(); child.Wait() })
 	line, _ := bufio.NewReader(out).ReadString('\n')
 	if line != "locked <nil>\n" {
@@ -81,9 +77,7 @@ func TestMaker(t *testing.T) {
 				there = on(t, here.me.Machine, here.Dir())
 			}
 			if c.take == wholeFolder {
-				if _, err := there.Lock(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				must(t, failure(there.Lock(t.Context())))
 			} else {
 				mustTake(t, there, c.take)
 			}
@@ -141,9 +135,7 @@ func TestWaitingEndsWithItsContext(t *testing.T) {
 				}
 				there := on(t, "elsewhere", dir)
 				if whole {
-					if _, err := there.Lock(t.Context()); err != nil {
-						t.Fatal(err)
-					}
+					must(t, failure(there.Lock(t.Context())))
 				} else {
 					mustTake(t, there, "name")
 				}

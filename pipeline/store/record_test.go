@@ -28,9 +28,7 @@ func TestRecord(t *testing.T) {
 	s := Temporary(t)
 	want := thing{"a", "<&> \",\n  \"sha256\": \" ∞"}
 	saved, err := s.SaveRecord("figures/a.json", want)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var got thing
 	if err := s.ReadRecord("figures/a.json", &got); err != nil || got != want {
 		t.Fatalf("%v is read as %v, error %v", want, got, err)
@@ -39,9 +37,7 @@ func TestRecord(t *testing.T) {
 		t.Errorf("%v is described as %v, error %v", saved, described, err)
 	}
 	text, err := s.Read("figures/a.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i := range text {
 		for bit := range 8 {
 			text[i] ^= 1 << bit
@@ -63,9 +59,7 @@ func TestRecord(t *testing.T) {
 func TestHasRecord(t *testing.T) {
 	s := Temporary(t)
 	mustSave(t, s, "folder/file", "content")
-	if _, err := s.SaveRecord("a.json", thing{"a", "b"}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(s.SaveRecord("a.json", thing{"a", "b"})))
 	for _, c := range []struct {
 		path        string
 		v           any
@@ -105,30 +99,22 @@ func FuzzUnseal(f *testing.F) {
 // A file is hashed once, and again after it was changed, replaced or only just written.
 func TestDescribeOnce(t *testing.T) {
 	st, err := Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	hashed := 0
 	st.Inject(Faults{Hash: func(string, int64) { hashed++ }})
 	full := filepath.Join(st.Dir(), "a")
 	old := time.Now().Add(-time.Hour)
 	write := func(path, text string, at time.Time) {
 		t.Helper()
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Chtimes(path, at, at); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, []byte(text), 0o666))
+		must(t, os.Chtimes(path, at, at))
 	}
 	describe := func(text string, want int) {
 		t.Helper()
 		before := hashed
 		for range 3 {
 			f, err := st.OpenFile("a")
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			defer f.Close()
 			got, err := st.DescribeOnce("a", f)
 			if err != nil || got != (File{"a", int64(len(text)), fmt.Sprintf("%x", sha256.Sum256([]byte(text)))}) {
@@ -145,9 +131,7 @@ func TestDescribeOnce(t *testing.T) {
 	write(full, "two", old.Add(time.Second))
 	describe("two", 1)
 	write(full+"-new", "six", old.Add(time.Second)) // of the same size and time
-	if err := os.Rename(full+"-new", full); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Rename(full+"-new", full))
 	describe("six", 1)
 	write(full, "three", old.Add(time.Second))
 	describe("three", 1)
@@ -166,13 +150,9 @@ func TestBuild(t *testing.T) {
 	}
 	names := func() (all []string) {
 		s, err := Open(parent)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		entries, err := s.Walk(".")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, e := range entries {
 			all = append(all, e.Path)
 		}
@@ -189,9 +169,7 @@ func TestBuild(t *testing.T) {
 	os.MkdirAll(filepath.Join(left, "old"), 0o777)
 	os.WriteFile(filepath.Join(left, "old", "file"), nil, 0o666)
 	os.Mkdir(dir, 0o777)
-	if err := Build(t.Context(), dir, file); err != nil {
-		t.Fatal(err)
-	}
+	must(t, Build(t.Context(), dir, file))
 	if got := names(); len(got) != 1 || got[0] != "new/a/b.txt" {
 		t.Errorf("the folder has %v", got)
 	}
@@ -223,9 +201,7 @@ func TestBuildZip(t *testing.T) {
 	if left, _ := os.ReadDir(parent); len(left) != 0 {
 		t.Errorf("a failed filling left %v", left)
 	}
-	if err := errors.Join(BuildZip(t.Context(), one, "n", file), BuildZip(t.Context(), two, "n", file)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(BuildZip(t.Context(), one, "n", file), BuildZip(t.Context(), two, "n", file)))
 	if left, _ := os.ReadDir(parent); len(left) != 2 {
 		t.Errorf("beside the zips there are %v", left)
 	}
@@ -241,9 +217,7 @@ func TestBuildZip(t *testing.T) {
 		t.Error("a file below a file gives another error")
 	}
 	z, err := zip.OpenReader(one)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer z.Close()
 	var names []string
 	for _, f := range z.File {
@@ -252,9 +226,7 @@ func TestBuildZip(t *testing.T) {
 			t.Errorf("%s is of %v", f.Name, f.Modified)
 		}
 		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if text, err := io.ReadAll(r); err != nil || "n/"+string(text) != f.Name {
 			t.Errorf("%s has %q, %v", f.Name, text, err)
 		}
@@ -274,17 +246,11 @@ func TestWalkFollowsLinks(t *testing.T) {
 	for _, x := range []struct{ from, to string }{
 		{"figures", filepath.Join(elsewhere, "figures")}, {"datasets/b", filepath.Join(elsewhere, "b")},
 	} {
-		if err := os.Rename(filepath.Join(s.Dir(), x.from), x.to); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Symlink(x.to, filepath.Join(s.Dir(), x.from)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Rename(filepath.Join(s.Dir(), x.from), x.to))
+		must(t, os.Symlink(x.to, filepath.Join(s.Dir(), x.from)))
 	}
 	for link, to := range map[string]string{"datasets/all": "..", "figures/again": ".", "twice": elsewhere + "/b", "file": elsewhere + "/figures/a", "nowhere": "gone"} {
-		if err := os.Symlink(to, filepath.Join(s.Dir(), link)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Symlink(to, filepath.Join(s.Dir(), link)))
 	}
 	for path, want := range map[string]string{
 		".":       "datasets/all datasets/b/c figures/a figures/again file nowhere twice",

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"grundy/pipeline/layout"
 )
 
@@ -22,9 +24,7 @@ func text(s string) func(io.Writer) error {
 func mustSave(t *testing.T, s *Store, path, content string) File {
 	t.Helper()
 	saved, err := s.Save(path, text(content))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return saved
 }
 
@@ -65,9 +65,7 @@ func TestOpenLeavesTheDiskAlone(t *testing.T) {
 
 func TestOpenRefusesAFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "out")
-	if err := os.WriteFile(file, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(file, nil, 0o666))
 	if _, err := Open(file); err == nil || !strings.Contains(err.Error(), "is a file") {
 		t.Errorf("Open of a file: %v", err)
 	}
@@ -169,9 +167,7 @@ func TestAppend(t *testing.T) {
 	s := Temporary(t)
 	for range 2 {
 		f, err := s.Append("log/run.txt")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		f.WriteString("line\n")
 		f.Close()
 	}
@@ -193,3 +189,14 @@ func TestListIsSortedAndHidesTemporaryFiles(t *testing.T) {
 		t.Errorf("List = %s, %v", got, err)
 	}
 }
+
+// must ends a test that can't go on after an error.
+func must(t rapid.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// failure is the error of a call whose result isn't looked at.
+func failure[T any](_ T, err error) error { return err }

@@ -17,22 +17,16 @@ import (
 func open(t *testing.T, dir string) *streams.Kept {
 	t.Helper()
 	st, err := store.Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	leave, err := st.Join(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() {
 		if err := leave(); err != nil {
 			t.Error(err)
 		}
 	})
 	k, err := streams.Open(st, "takebreak:0.1,2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return k
 }
 
@@ -44,27 +38,19 @@ func TestKept(t *testing.T) {
 		t.Fatal("an empty folder has a head or records", h, err)
 	}
 	head := &stream.Head{Game: "takebreak:0.1,2", Depth: 7, First: []byte{0, 1, 2}, Start: stream.Record{To: 4, Counts: []uint64{3, 1}, Greatest: 2, Window: []byte{2, 1}}}
-	if err := k.SetHead(head); err != nil {
-		t.Fatal(err)
-	}
+	must(t, k.SetHead(head))
 	var records []*stream.Record
 	for i := range uint64(12) {
 		r := &stream.Record{From: 4 + i, To: 5 + i, Counts: []uint64{0, 0, i}, Greatest: 4 + i, Window: []byte{1, byte(i)}, Marks: []stream.Mark{{Heap: 3, Fingerprint: 1 << 63}}}
 		records = append(records, r)
-		if err := k.Append(r); err != nil {
-			t.Fatal(err)
-		}
+		must(t, k.Append(r))
 	}
 	part := &stream.Record{From: 16, To: 18, Counts: []uint64{2}, Window: []byte{3, 4}}
-	if err := k.SetPart(part); err != nil {
-		t.Fatal(err)
-	}
+	must(t, k.SetPart(part))
 	if got, err := k.Part(); err != nil || !reflect.DeepEqual(got, part) {
 		t.Errorf("the unfinished record is %+v (%v)", got, err)
 	}
-	if _, err := k.Statistics(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(k.Statistics()))
 	if paths, err := k.Figures(); err != nil || len(paths) != 4 {
 		t.Error("figures", paths, err)
 	}
@@ -75,13 +61,9 @@ func TestKept(t *testing.T) {
 	}
 	table := filepath.Join(dir, "streams", "takebreak-0.1-2", "statistics.parquet")
 	written, err := os.ReadFile(table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	again := open(t, dir)
-	if _, err := again.Statistics(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(again.Statistics()))
 	if read, err := os.ReadFile(table); err != nil || !bytes.Equal(read, written) {
 		t.Errorf("the statistics of the records that were read are others (%v)", err)
 	}
@@ -109,52 +91,36 @@ func TestKept(t *testing.T) {
 		func(file string) error { return os.WriteFile(file, []byte{1, 9}, 0o666) },
 		os.Remove,
 	} {
-		if err := change(filepath.Join(dir, "streams", "takebreak-0.1-2", "000005.window")); err != nil {
-			t.Fatal(err)
-		}
+		must(t, change(filepath.Join(dir, "streams", "takebreak-0.1-2", "000005.window")))
 		if _, err := again.Window(4); err == nil || !strings.Contains(err.Error(), "000005.window isn't as this program wrote it: remove streams/takebreak-0.1-2/000005.json and the records") {
 			t.Errorf("a changed window: %v", err)
 		}
 	}
 	codes := filepath.Join(dir, "streams", "takebreak-0.1-2", "000000.first")
-	if err := os.WriteFile(codes, []byte{0, 1, 3}, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(codes, []byte{0, 1, 3}, 0o666))
 	if _, err := again.Head(); err == nil || !strings.Contains(err.Error(), "000000.first isn't as this program wrote it: remove streams/takebreak-0.1-2/000000.json") {
 		t.Errorf("changed codes of the first heaps: %v", err)
 	}
 	file := filepath.Join(dir, "streams", "takebreak-0.1-2", "000003.json")
 	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(strings.Replace(string(text), `"greatest": 6`, `"greatest": 5`, 1)), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, os.WriteFile(file, []byte(strings.Replace(string(text), `"greatest": 6`, `"greatest": 5`, 1)), 0o666))
 	if _, err := again.At(2); err == nil || !strings.Contains(err.Error(), "000003.json") || !strings.Contains(err.Error(), "remove streams") {
 		t.Errorf("a changed record: %v", err)
 	}
 	// A record that is whole takes the place of the unfinished one, another head that of all.
-	if err := again.Append(&stream.Record{From: 16, To: 20}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, again.Append(&stream.Record{From: 16, To: 20}))
 	if got, err := again.Part(); got != nil || err != nil {
 		t.Error("the unfinished record stays", err)
 	}
 	// A gap ends the records: those behind it are computed again.
-	if err := os.Remove(file); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Remove(file))
 	if k := open(t, dir); k.Len() != 2 {
 		t.Errorf("there are %d records before the gap", k.Len())
 	}
 	next := filepath.Join(dir, "streams", "takebreak-0.1-2", "000014.window")
-	if err := os.WriteFile(next, []byte{1}, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if err := again.SetHead(head); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(next, []byte{1}, 0o666))
+	must(t, again.SetHead(head))
 	if k := open(t, dir); k.Len() != 0 {
 		t.Errorf("there are %d records of another head", k.Len())
 	}
@@ -167,18 +133,12 @@ func TestKept(t *testing.T) {
 func TestCodesInRecords(t *testing.T) {
 	dir := t.TempDir()
 	st, err := store.Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	head := &stream.Head{First: []byte{1, 0}, Start: stream.Record{To: 4, Window: []byte{7, 8}}}
 	record := &stream.Record{From: 4, To: 5, Counts: []uint64{1}, Window: []byte{1, 2, 3}}
 	_, err = st.SaveRecord("streams/takebreak-0.1-2/000000.json", head)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := st.SaveRecord("streams/takebreak-0.1-2/000001.json", record); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, failure(st.SaveRecord("streams/takebreak-0.1-2/000001.json", record)))
 	k := open(t, dir)
 	if got, err := k.Head(); err != nil || !reflect.DeepEqual(got, head) {
 		t.Errorf("the head is %+v (%v)", got, err)
@@ -187,3 +147,14 @@ func TestCodesInRecords(t *testing.T) {
 		t.Errorf("the window of %d records is %v (%v)", k.Len(), got, err)
 	}
 }
+
+// must ends a test that can't go on after an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// failure is the error of a call whose result isn't looked at.
+func failure[T any](_ T, err error) error { return err }

@@ -102,9 +102,7 @@ func TestCarry(t *testing.T) {
 		s := sweepOf(x.family, x.size, 300, 500)
 		l := read(t, store.Temporary(t), s)
 		asked, others := map[string]bool{}, 0
-		if err := l.Fill(t.Context(), s.All(), 2, func(r Row, _ time.Duration) { asked[r.Game] = true }); err != nil {
-			t.Fatal(err)
-		}
+		must(t, l.Fill(t.Context(), s.All(), 2, func(r Row, _ time.Duration) { asked[r.Game] = true }))
 		for _, name := range l.names {
 			got := l.entries[name].row
 			if got.SameAs == "" {

@@ -28,18 +28,14 @@ import (
 func read(t *testing.T, st *store.Store, s Sweep) *Log {
 	t.Helper()
 	l, err := Read(t.Context(), st, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return l
 }
 
 // fill computes a piece of a sweep.
 func fill(t *testing.T, l *Log, p Piece) {
 	t.Helper()
-	if err := l.Fill(t.Context(), p, 2, func(Row, time.Duration) {}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, l.Fill(t.Context(), p, 2, func(Row, time.Duration) {}))
 }
 
 // A survey is read back as it was made, is sound, and doesn't count for other bounds.
@@ -172,14 +168,10 @@ func TestResume(t *testing.T) {
 			t.Errorf("computed %v, want %v", computed, want)
 		}
 		l := read(t, st, over)
-		if _, err := l.Finish(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, failure(l.Finish()))
 		for _, file := range []string{l.RowPath(), l.path + layout.Certificates} {
 			text, err := st.Read(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			files[i] += string(text)
 		}
 	}
@@ -194,15 +186,11 @@ func TestPieces(t *testing.T) {
 	over := sweepOf("octal", 1, 300, 0)
 	st, alone := store.Temporary(t), store.Temporary(t)
 	finish := func(l *Log) string {
-		if _, err := l.Finish(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, failure(l.Finish()))
 		all := ""
 		for _, file := range Files(over.ID) {
 			text, err := l.store.Read(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			all += file + string(text)
 		}
 		if left, err := l.store.List(l.path); err != nil || len(left) > 0 {
@@ -229,9 +217,7 @@ func TestSoundElsewhere(t *testing.T) {
 	l := read(t, st, over)
 	fill(t, l, Piece{0, 2})
 	text := `{"game":"octal:0.1","to":7}` + "\n" + `{"game":"octal:0.3","to":7}` + "\n"
-	if _, err := st.SaveText(l.RowPath(), []byte(text)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(st.SaveText(l.RowPath(), []byte(text))))
 	if l = read(t, st, over); l.Len() != 1 || !slices.Equal(l.Broken, []string{"octal:0.3"}) {
 		t.Errorf("%d sound rows, broken %v", l.Len(), l.Broken)
 	}
@@ -282,9 +268,7 @@ func logOf(to, far uint64) (l *Log, asked map[string][]uint64) {
 func entryOf(t *testing.T, l *Log, name string) entry {
 	t.Helper()
 	e, _, err := l.compute(t.Context(), name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return e
 }
 
@@ -293,14 +277,10 @@ func entryOf(t *testing.T, l *Log, name string) entry {
 func resealed(t *testing.T, e entry, change func(*Row, *regular.Certificate)) entry {
 	t.Helper()
 	var c regular.Certificate
-	if err := json.Unmarshal(e.seal.Certificate, &c); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(e.seal.Certificate, &c))
 	change(&e.row, &c)
 	text, err := json.Marshal(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if e, err = sealed(e.row, text); err != nil {
 		t.Fatal(err)
 	}
@@ -378,9 +358,7 @@ func TestTable(t *testing.T) {
 	j := config.Job{N: 300, Keep: config.KeepRows, Game: "cut:1,{a}", Matrix: matrix.Matrix{
 		{Name: "a", Of: "2..4"}, {Name: "s", List: []expr.Value{expr.Text("x")}},
 	}}
-	if err := j.Expand(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, j.Expand(t.Context()))
 	s, st := Sweep{Job: j, Find: catalog.Lookup}, store.Temporary(t)
 	s.ID = "x"
 	if _, err := ReadTable(t.Context(), st, s); err == nil || !strings.Contains(err.Error(), "no row of cut:1,2 yet") {
@@ -389,9 +367,7 @@ func TestTable(t *testing.T) {
 	l := read(t, st, s)
 	fill(t, l, l.All())
 	rows, err := ReadTable(t.Context(), st, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	at := rows.Schema.Index
 	to, last, a, text := rows.Cols[at("to")].U64, rows.Cols[at("last")].U64, rows.Cols[at("a")].U64, rows.Cols[at("s")].Text
 	if !slices.Equal(to, []uint64{300, 300, 300}) || !slices.Equal(last, to) || !slices.Equal(a, []uint64{2, 3, 4}) || !slices.Equal(text, []string{"x", "x", "x"}) {
@@ -462,29 +438,32 @@ func TestStored(t *testing.T) {
 func keep(t *testing.T, st *store.Store, name string, to uint64, more uint32) {
 	t.Helper()
 	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	p, r := g.Product(game.Sequence), game.Request{N: to}
 	rows := tables.New(p.Schema)
-	if err := catalog.Solve(t.Context(), p, p.Evidence(), r, func(t *tables.Table) error { rows.Append(t); return nil }); err != nil {
-		t.Fatal(err)
-	}
+	must(t, catalog.Solve(t.Context(), p, p.Evidence(), r, func(t *tables.Table) error { rows.Append(t); return nil }))
 	if v := &rows.Cols[1]; v.Type == tables.Uint8 {
 		v.U8[rows.Rows()-1] += uint8(more)
 	} else {
 		v.U32[rows.Rows()-1] += more
 	}
 	if more > 0 {
-		if err := st.RemoveAll(dataset.Identify(g, p, 0).Folder()); err != nil {
-			t.Fatal(err)
-		}
+		must(t, st.RemoveAll(dataset.Identify(g, p, 0).Folder()))
 	}
 	ds, err := dataset.Of(st, g, p, 0)
 	if err == nil {
 		err = ds.WritePart(t.Context(), heaps.Between(p.First, to+1), rows, dataset.Provenance{})
 	}
+	must(t, err)
+}
+
+// must ends a test that can't go on after an error.
+func must(t testing.TB, err error) {
+	t.Helper()
 	if err != nil {
 		t.Fatal(err)
 	}
 }
+
+// failure is the error of a call whose result isn't looked at.
+func failure[T any](_ T, err error) error { return err }

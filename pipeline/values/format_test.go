@@ -29,9 +29,7 @@ func TestRowFormats(t *testing.T) {
 			`[276,"unknown",null,""]`},
 	} {
 		g, err := catalog.Lookup(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		p := g.Product("values")
 		x := values.Computed(p, game.Request{N: c.to})
 		for name, want := range map[string]string{"bfile": c.bfile, "csv": c.csv, "json": c.json} {

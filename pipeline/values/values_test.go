@@ -31,9 +31,7 @@ func finder(t *testing.T, told *string) *values.Finder {
 func sequence(t *testing.T, name string) (*game.Game, *game.Product) {
 	t.Helper()
 	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return g, g.Product(game.Sequence)
 }
 
@@ -48,9 +46,7 @@ func TestOrder(t *testing.T) {
 	f := finder(t, &told)
 	g, p := sequence(t, "kayles")
 	err := run.Fill(t.Context(), f.Store, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: 50}}}, "v1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, c := range []struct{ game, product, from, to, told string }{
 		{"kayles", game.Sequence, "0", "50", "the values of kayles are read from there/datasets/kayles"},
 		{"kayles", game.Sequence, "0", "51", ""},
@@ -99,13 +95,9 @@ func TestStream(t *testing.T) {
 	g, p := sequence(t, name)
 	moves, _ := breaking.Streamed(name)
 	kept, err := streams.Open(f.Store, name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s := &stream.Search{Moves: moves, Records: kept}
-	if err := s.Open(t.Context(), name); err != nil {
-		t.Fatal(err)
-	}
+	must(t, s.Open(t.Context(), name))
 	end := new(big.Int).SetUint64(s.Heap())
 	from, to := new(big.Int).Sub(end, big.NewInt(9)), new(big.Int).Sub(end, big.NewInt(1))
 	if x, err := values.InStream(f, t.Context(), g, p, from, end); x != nil || err != nil {
@@ -118,5 +110,13 @@ func TestStream(t *testing.T) {
 	_, err = f.Streamed(t.Context(), g, p, from, end)
 	if fault.KindOf(err) != fault.OfUser || !strings.Contains(err.Error(), "goes on") {
 		t.Errorf("beyond the records: %v", err)
+	}
+}
+
+// must ends a test that can't go on after an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }
