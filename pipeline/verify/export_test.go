@@ -60,60 +60,52 @@ func problems(all []Result) string {
 }
 
 // Wrong values whose digests are all right are found by the definition, by a closed form, by a
-// proved period, and by computing all of them again.
+// proved period, and by computing all of them again. A slice lacks the smaller heaps of which its
+// values follow. They are computed from nothing, if there is time for it, and otherwise the result
+// says that no value was.
 func TestExportOfWrongValues(t *testing.T) {
+	type values struct {
+		game            string
+		to, wrong, from uint64 // the last heap, the one whose value is wrong, and the first of a slice
+	}
+	exported := map[values]*store.Store{}
+	const short = time.Nanosecond
 	for _, c := range []struct {
-		name, game string
-		to, wrong  uint64 // the last heap and the one whose value is wrong
-		options    Options
-		want       string // what tells of it; empty if nothing may
+		values
+		options Options
+		verdict string
+		told    string // what tells of what is wrong, and of what isn't known
 	}{
-		{"right", player, 5000, 0, Options{}, ""},
-		{"right, all", player, 5000, 0, Options{Full: true}, ""},
-		{"right, closed form", "divide-throw-residue", 3000, 0, Options{}, ""},
-		{"sample", player, 5000, 5000, Options{Heaps: 50, Time: time.Second}, "for the heap 5000, the definition gives"},
-		{"closed form", "divide-throw-residue", 3000, 2, Options{}, "for the heap 2, theorem"},
-		{"period", "kayles", 3000, 1001, Options{}, "for the heap 1001, the period 12 that certificates/kayles.json proves gives"},
-		{"certificate", "kayles", 3000, 100, Options{Heaps: 1, Time: time.Nanosecond}, "certificates/kayles.json: "},
-		{"all", player, 5000, 17, Options{Full: true}, "has the row [17 "},
+		{values{player, 5000, 0, 0}, Options{}, Sound, ""},
+		{values{player, 5000, 0, 0}, Options{Full: true}, Sound, ""},
+		{values{player, 5000, 5000, 0}, Options{Heaps: 50, Time: time.Second}, Wrong, "for the heap 5000, the definition gives"},
+		{values{player, 5000, 17, 0}, Options{Full: true}, Wrong, "has the row [17 "},
+		{values{"divide-throw-residue", 3000, 0, 0}, Options{}, Sound, ""},
+		{values{"divide-throw-residue", 3000, 2, 0}, Options{}, Wrong, "for the heap 2, theorem"},
+		{values{"kayles", 3000, 1001, 0}, Options{}, Wrong, "for the heap 1001, the period 12 that certificates/kayles.json proves gives"},
+		{values{"kayles", 3000, 100, 0}, Options{Heaps: 1, Time: short}, Wrong, "certificates/kayles.json: "},
+		{values{player, 19_000, 0, 17_003}, Options{Time: time.Second}, Sound, ""},
+		{values{player, 19_000, 18_000, 17_003}, Options{Time: time.Second}, Wrong, "has the row [18000 "},
+		{values{player, 19_000, 18_000, 17_003}, Options{Time: short, Full: true}, Wrong, "has the row [18000 "},
+		{values{player, 19_000, 18_000, 17_003}, Options{Time: short}, Unsampled, "begin with the heap 17003"},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			st, _ := filled(t, c.game, c.to, func(values []uint32) {
+		st := exported[c.values]
+		if st == nil {
+			out, _ := filled(t, c.game, c.to, func(values []uint32) {
 				if last := uint64(len(values)) - 1; c.wrong > 0 {
 					values[last-(c.to-c.wrong)] ^= 1
 				}
 			})
-			all := checkExport(t, travel(t, st, export.Options{Names: []string{c.game}}), c.options)
-			if got := problems(all); c.want == "" && got != "" || !strings.Contains(got, c.want) {
-				t.Errorf("found %q, want %q", got, c.want)
-			}
-			if c.want == "" && (all[0].Verdict != Sound || all[0].Heaps == 0) {
-				t.Errorf("nothing was computed again: %+v", all[0])
-			}
-		})
-	}
-}
-
-// A slice lacks the smaller heaps of which its values follow. They are computed from nothing, if
-// there is time for it, and otherwise the result says that no value was.
-func TestExportOfASlice(t *testing.T) {
-	for _, c := range []struct {
-		time        time.Duration
-		full, wrong bool
-		verdict     string
-	}{
-		{time.Second, false, false, Sound}, {time.Second, false, true, Wrong},
-		{time.Nanosecond, false, true, Unsampled}, {time.Nanosecond, true, true, Wrong},
-	} {
-		st, _ := filled(t, player, last, func(values []uint32) {
-			if c.wrong {
-				values[18_000]++
-			}
-		})
-		slice := travel(t, st, export.Options{Names: []string{player}, First: 17_003, Last: 19_000})
-		v := checkExport(t, slice, Options{Heaps: 9, Time: c.time, Full: c.full})[0]
-		if v.Verdict != c.verdict || c.verdict == Unsampled && !strings.Contains(v.Notes[0], "begin with the heap 17003") || c.verdict == Sound && v.Heaps != 1998 {
-			t.Errorf("%v: %+v", c, v)
+			st = travel(t, out, export.Options{Names: []string{c.game}, First: c.from})
+			exported[c.values] = st
+		}
+		all := checkExport(t, st, c.options)
+		got, v := problems(all), all[0]
+		if v.Verdict != c.verdict || (got != "") != (c.verdict == Wrong) || !strings.Contains(got+strings.Join(v.Notes, "\n"), c.told) {
+			t.Errorf("%+v: found %q, %+v", c, got, v)
+		}
+		if v.Verdict == Sound && (v.Heaps == 0 || c.from > 0 && v.Heaps != int(c.to+1-c.from)) {
+			t.Errorf("%+v: %d heaps were computed again", c, v.Heaps)
 		}
 	}
 }
@@ -131,7 +123,10 @@ func resealed(t *testing.T, st *store.Store, change func(x *index.Index)) {
 	}
 }
 
-// What isn't as the index says is told, whatever it is.
+// What isn't as the index says is told, whatever it is. A game or a definition that this program
+// doesn't know is no fault of the folder: its digests are checked, and a note says that no value was.
+// Another version of the program may have worded what it wrote otherwise: that is a note, where the
+// same version would have written the same.
 func TestExportChanged(t *testing.T) {
 	st, _ := filled(t, "kayles", 700, none)
 	const part = "parquet/kayles/part-000000.parquet"
@@ -158,6 +153,16 @@ func TestExportChanged(t *testing.T) {
 		}
 		return err
 	}
+	dataset := func(change func(d *index.Dataset)) change {
+		return resealed(func(x *index.Index) { change(&x.Datasets[0]) })
+	}
+	title := func(x *index.Index) { x.Datasets[0].Title = "NIM" }
+	meaning := func(x *index.Index) { x.Datasets[0].Columns[1].Meaning = "luck" }
+	author := func(x *index.Index) { x.Authors = append(x.Authors, config.Author{Name: "Nobody"}) }
+	another := func(worded func(x *index.Index)) change {
+		return resealed(func(x *index.Index) { worded(x); x.Tool.Version = "another" })
+	}
+	bibliography := func(f index.File) bool { return f.Path == layout.BibTeX }
 	const inGit = " was changed: its lines end in CR LF instead of LF, as git"
 	cut := func(full string) error { return os.Truncate(full, 100) }
 	for _, c := range []struct {
@@ -185,20 +190,35 @@ func TestExportChanged(t *testing.T) {
 				}
 			}
 		}, []string{"README.md has ", "CITATION.cff has "}},
-		{"another title", resealed(func(x *index.Index) { x.Datasets[0].Title = "NIM" }), []string{`the title of kayles is "NIM"`}},
-		{"another definition", resealed(func(x *index.Index) { x.Datasets[0].Definition = "Take all." }), []string{"the definition of kayles is"}},
+		{"another title", resealed(title), []string{`the title of kayles is "NIM"`}},
+		{"another definition", dataset(func(d *index.Dataset) { d.Definition = "Take all." }), []string{"the definition of kayles is"}},
 		{"another version", resealed(func(x *index.Index) { x.Version = "9.9.9" }), []string{"gives the version 9.9.9"}},
 		{"another range", resealed(func(x *index.Index) { x.Datasets[0].To++; x.Datasets[0].SetVersion(); x.SetVersion() }), []string{"kayles"}},
-		{"another digest", resealed(func(x *index.Index) { x.Datasets[0].Values = strings.Repeat("0", 64) }), []string{"digest of the values"}},
-		{"another column", resealed(func(x *index.Index) { x.Datasets[0].Columns[1].Meaning = "luck" }), []string{"kayles"}},
-		{"another range of values", resealed(func(x *index.Index) { x.Datasets[0].Columns[1].Most = uint8(200) }), []string{"range of the column g"}},
-		{"another author", resealed(func(x *index.Index) { x.Authors = append(x.Authors, config.Author{Name: "Nobody"}) }), []string{"README.md", "isn't what follows from grundy.json"}},
+		{"another digest", dataset(func(d *index.Dataset) { d.Values = strings.Repeat("0", 64) }), []string{"digest of the values"}},
+		{"another column", resealed(meaning), []string{"gives other meanings to the columns of kayles"}},
+		{"another range of values", dataset(func(d *index.Dataset) { d.Columns[1].Most = uint8(200) }), []string{"range of the column g"}},
+		{"another author", resealed(author), []string{"README.md", "isn't what follows from grundy.json"}},
 		{"a path that leads out", resealed(func(x *index.Index) { x.Files[0].Path = "../x" }), []string{"../x can't be read"}},
-		{"a part that leads out", resealed(func(x *index.Index) { x.Datasets[0].Parts[0].Path = "../x" }), []string{"../x"}},
+		{"a part that leads out", dataset(func(d *index.Dataset) { d.Parts[0].Path = "../x" }), []string{"../x"}},
 		{"a part without a digest", resealed(func(x *index.Index) {
 			x.Files = slices.DeleteFunc(x.Files, func(f index.File) bool { return f.Path == part })
 		}), []string{"grundy.json has no digest of " + part}},
-		{"certificate of another game", resealed(func(x *index.Index) { x.Datasets[0].Certificate = "grundy.json" }), []string{"grundy.json"}},
+		{"certificate of another game", dataset(func(d *index.Dataset) { d.Certificate = "grundy.json" }), []string{"grundy.json"}},
+		{"another bibliography", func(t *testing.T, st *store.Store) {
+			file, err := st.SaveText(layout.BibTeX, []byte("@misc{x}\n"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			resealed(func(x *index.Index) { x.Files[slices.IndexFunc(x.Files, bibliography)].File = file })(t, st)
+		}, []string{layout.BibTeX + ": the text isn't what follows"}},
+		{"of before there were bibliographies", func(t *testing.T, st *store.Store) { withoutBibTeX(t, st) }, nil},
+		{"an unknown game", dataset(func(d *index.Dataset) { d.Identity.Game = "no-game" }), []string{"unsampled, noted: this program doesn't know the game"}},
+		{"an unknown product", dataset(func(d *index.Dataset) { d.Identity.Product = "tears" }), []string{"unsampled, noted: this program doesn't know the game", "no product"}},
+		{"a later definition", dataset(func(d *index.Dataset) { d.Identity.Definition = 7 }), []string{"unsampled, noted: the values are of version 7 of the definition"}},
+		{"a later encoding", dataset(func(d *index.Dataset) { d.Identity.Encoding = 99 }), []string{"unsampled, noted: the files have encoding 99"}},
+		{"the title of another version", another(title), []string{", noted: grundy.json: the title of kayles"}},
+		{"the columns of another version", another(meaning), []string{", noted: grundy.json gives other meanings"}},
+		{"the descriptions of another version", another(author), []string{", noted: README.md"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			moved := store.Temporary(t)
@@ -206,32 +226,24 @@ func TestExportChanged(t *testing.T) {
 				t.Fatal(err)
 			}
 			c.change(t, moved)
-			got := problems(checkExport(t, moved, Options{}))
+			all := checkExport(t, moved, Options{})
+			wrong := problems(all)
+			got := wrong
+			for _, v := range all {
+				for _, note := range v.Notes {
+					got += "\n" + v.Verdict + ", noted: " + note
+				}
+			}
 			for _, want := range c.want {
-				if !strings.Contains(got, want) {
+				_, text, noted := strings.Cut(want, ", noted: ")
+				if !strings.Contains(got, want) || noted && strings.Contains(wrong, text) {
 					t.Errorf("found %q, want %q", got, want)
 				}
 			}
+			if c.want == nil && wrong != "" {
+				t.Errorf("found %q", wrong)
+			}
 		})
-	}
-}
-
-// A game or a definition that this program doesn't know is no fault of the folder: its digests
-// are checked, and a note says that no value was.
-func TestExportOfTheUnknown(t *testing.T) {
-	st, _ := filled(t, "kayles", 700, none)
-	for note, change := range map[string]func(d *index.Dataset){
-		"doesn't know the game":       func(d *index.Dataset) { d.Identity.Game = "no-game" },
-		"version 7 of the definition": func(d *index.Dataset) { d.Identity.Definition = 7 },
-		"have encoding 99":            func(d *index.Dataset) { d.Identity.Encoding = 99 },
-		"no product":                  func(d *index.Dataset) { d.Identity.Product = "tears" },
-	} {
-		moved := travel(t, st, export.Options{Names: []string{"kayles"}})
-		resealed(t, moved, func(x *index.Index) { change(&x.Datasets[0]) })
-		v := checkExport(t, moved, Options{})[0]
-		if v.Verdict != Unsampled || !slices.ContainsFunc(v.Notes, func(n string) bool { return strings.Contains(n, note) }) {
-			t.Errorf("%s: %+v", note, v)
-		}
 	}
 }
 
@@ -247,28 +259,14 @@ func TestFullTooLarge(t *testing.T) {
 	}
 }
 
-// An export that was made before there was CITATION.bib is sound, and one whose CITATION.bib says
-// something else isn't.
-func TestExportWithoutBibTeX(t *testing.T) {
-	st, _ := filled(t, "kayles", 700, none)
-	moved := travel(t, st, export.Options{Names: []string{"kayles"}})
-	x, err := index.Read(moved)
+// withoutBibTeX makes the folder what it was before there was CITATION.bib.
+func withoutBibTeX(t *testing.T, st *store.Store) {
+	t.Helper()
+	x, err := index.Read(st)
 	if err != nil {
 		t.Fatal(err)
 	}
-	is := func(f index.File) bool { return f.Path == layout.BibTeX }
-	file, err := moved.SaveText(layout.BibTeX, []byte("@misc{x}\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	x.Files[slices.IndexFunc(x.Files, is)].File = file
-	if err := x.Save(moved); err != nil {
-		t.Fatal(err)
-	}
-	if told := problems(checkExport(t, moved, Options{})); !strings.Contains(told, layout.BibTeX+": the text isn't what follows") {
-		t.Errorf("with another CITATION.bib: %q", told)
-	}
-	x.Files = slices.DeleteFunc(x.Files, is)
+	x.Files = slices.DeleteFunc(x.Files, func(f index.File) bool { return f.Path == layout.BibTeX })
 	bare := *x
 	bare.Files = slices.DeleteFunc(slices.Clone(x.Files), func(f index.File) bool { return slices.Contains(card.Paths, f.Path) })
 	texts, err := card.Files(&bare, false)
@@ -276,40 +274,8 @@ func TestExportWithoutBibTeX(t *testing.T) {
 		t.Fatal(err)
 	}
 	crate := slices.IndexFunc(x.Files, func(f index.File) bool { return f.Path == layout.ROCrate })
-	if x.Files[crate].File, err = moved.SaveText(layout.ROCrate, texts[len(texts)-1].Text); err != nil {
+	x.Files[crate].File, err = st.SaveText(layout.ROCrate, texts[len(texts)-1].Text)
+	if err := errors.Join(err, st.Remove(layout.BibTeX), x.Save(st)); err != nil {
 		t.Fatal(err)
-	}
-	if err := errors.Join(moved.Remove(layout.BibTeX), x.Save(moved)); err != nil {
-		t.Fatal(err)
-	}
-	if told := problems(checkExport(t, moved, Options{})); told != "" {
-		t.Errorf("without CITATION.bib: %s", told)
-	}
-}
-
-// Another version of the program may have worded what it wrote otherwise: that is a note, where
-// the same version would have written the same.
-func TestExportOfAnotherVersion(t *testing.T) {
-	st, _ := filled(t, "kayles", 700, none)
-	for name, change := range map[string]func(x *index.Index){
-		"the title of kayles":     func(x *index.Index) { x.Datasets[0].Title = "NIM" },
-		"gives other meanings":    func(x *index.Index) { x.Datasets[0].Columns[1].Meaning = "luck" },
-		"isn't what follows from": func(x *index.Index) { x.Authors = append(x.Authors, config.Author{Name: "Nobody"}) },
-	} {
-		moved := travel(t, st, export.Options{Names: []string{"kayles"}})
-		resealed(t, moved, change)
-		for _, version := range []string{"", "another"} {
-			resealed(t, moved, func(x *index.Index) { x.Tool.Version = cmp.Or(version, x.Tool.Version) })
-			all := checkExport(t, moved, Options{})
-			told := problems(all)
-			for _, v := range all {
-				if version == "another" {
-					told = strings.Join(append([]string{told}, v.Notes...), "\n")
-				}
-			}
-			if wrong := strings.Contains(problems(all), name); !strings.Contains(told, name) || wrong != (version != "another") {
-				t.Errorf("%s, made by %q: %+v", name, version, all)
-			}
-		}
 	}
 }
