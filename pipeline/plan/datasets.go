@@ -20,7 +20,7 @@ func (m *maker) datasets() error {
 	add := func(j *config.Job, s Slice) {
 		t := byID[s.task()]
 		if t == nil {
-			t = &Task{ID: s.task(), Kind: Dataset, Dataset: &DatasetTask{Slice: s}}
+			t = &Task{ID: s.task(), Kind: Dataset, Output: s.Folder, Dataset: &DatasetTask{Slice: s}}
 			byID[t.ID], tasks = t, append(tasks, t)
 		}
 		d := t.Dataset

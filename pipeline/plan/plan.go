@@ -69,6 +69,8 @@ type Task struct {
 	Seconds float64 `json:"seconds"`
 	Work    float64 `json:"-"`
 	Of      string  `json:"-"`
+	// Output is the path of what tells that the task is done: a dataset's folder, otherwise a record.
+	Output string `json:"-"`
 	// Just the part that belongs to the kind is set.
 	Dataset *DatasetTask `json:"dataset,omitempty"`
 	Sweep   *SweepTask   `json:"sweep,omitempty"`
@@ -252,26 +254,8 @@ func (m *maker) add(t Task) {
 		m.ofGame[t.Dataset.Game.Name] = append(m.ofGame[t.Dataset.Game.Name], t.Dataset)
 	}
 	if t.State != Done {
-		m.judge.Later[m.plan.OutputPath(&t)] = t.ID
+		m.judge.Later[t.Output] = t.ID
 	}
-}
-
-// OutputPath is the path of what tells that a task is done: a dataset's folder, otherwise a
-// record.
-func (p *Plan) OutputPath(t *Task) string {
-	switch t.Kind {
-	case Dataset:
-		return t.Dataset.Folder
-	case Sweep:
-		return layout.Record(layout.Sweeps, t.Sweep.ID)
-	case Claim:
-		return t.Claim.Path
-	case Figure:
-		return layout.Record(layout.Figures, t.Figure.Figure.ID)
-	case Report:
-		return layout.Record(layout.Reports, p.Name)
-	}
-	return layout.FrontRecord
 }
 
 const fewAtEnds = 2 // points or their datasets that are shown at either end

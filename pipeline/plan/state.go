@@ -28,8 +28,7 @@ func (p *Plan) Recheck(ctx context.Context, st *store.Store, t Task) (State, str
 
 // made is what a run would do with a task that has a record, and why.
 func (p *Plan) made(ctx context.Context, st *store.Store, j *artifact.Judge, t *Task) (State, string, error) {
-	record := p.OutputPath(t)
-	state, reason, err := recorded(ctx, j, record, t.Key)
+	state, reason, err := recorded(ctx, j, t.Output, t.Key)
 	if err != nil || state == Missing || state == Stale {
 		return state, reason, err
 	}
@@ -37,7 +36,7 @@ func (p *Plan) made(ctx context.Context, st *store.Store, j *artifact.Judge, t *
 	var why string
 	switch t.Kind {
 	case Report:
-		instead, why, err = p.page(st, j, record)
+		instead, why, err = p.page(st, j, t.Output)
 	case Front:
 		instead, why, err = p.front(st, j)
 	}

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
+	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
@@ -80,7 +81,10 @@ const perEntry = 2 << 10 // bytes of a row in memory, with its certificate
 
 func (m *maker) sweep(j *config.Job) (Task, error) {
 	x := &SweepTask{Sweep: sweep.Sweep{Job: *j, Find: m.config.Catalogue.Game}, Of: len(j.Points)}
-	t := Task{ID: Sweep + "/" + j.ID, Kind: Sweep, Names: []string{j.ID}, After: m.stored[j.ID], Sweep: x}
+	t := Task{
+		ID: Sweep + "/" + j.ID, Kind: Sweep, Output: layout.Record(layout.Sweeps, j.ID),
+		Names: []string{j.ID}, After: m.stored[j.ID], Sweep: x,
+	}
 	var definitions []string
 	for _, point := range j.Points {
 		s, err := m.search(point.Game)

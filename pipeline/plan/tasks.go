@@ -42,14 +42,13 @@ func (m *maker) claims() error {
 		if of.Further != "" {
 			key = append(key, of.Further)
 		}
+		path := layout.Verdict(of.ID, bound, of.Bound)
 		t := Task{
-			ID: "claim/" + c.ID, Kind: Claim, Names: []string{c.ID},
+			ID: "claim/" + c.ID, Kind: Claim, Output: path, Names: []string{c.ID},
 			Key:    artifact.Key(key...),
 			After:  m.holding(of.ID, needs),
 			Memory: m.costOf(of, bound, map[claim.Need]bool{}).Memory,
-			Claim: &ClaimTask{
-				Bound: bound, Path: layout.Verdict(of.ID, bound, of.Bound), Claim: of,
-			},
+			Claim:  &ClaimTask{Bound: bound, Path: path, Claim: of},
 		}
 		if of.Sweep != "" {
 			t.After = append(t.After, Sweep+"/"+of.Sweep)
@@ -99,7 +98,10 @@ func (d *DatasetTask) Holds(claim string, n claim.Need) bool {
 // what the config puts before it.
 func (m *maker) figures() error {
 	for _, f := range m.config.Figures {
-		t := Task{ID: "figure/" + f.ID, Kind: Figure, Names: []string{f.ID}, Figure: &FigureTask{Figure: f}}
+		t := Task{
+			ID: "figure/" + f.ID, Kind: Figure, Output: layout.Record(layout.Figures, f.ID),
+			Names: []string{f.ID}, Figure: &FigureTask{Figure: f},
+		}
 		live := uint64(0)
 		names := make([]string, len(f.Panels))
 		for i, p := range f.Panels {
@@ -159,7 +161,10 @@ func (m *maker) addMade(t Task) (err error) {
 
 // report adds the task of the config's page, which shows all others.
 func (m *maker) report() error {
-	t := Task{ID: Report, Kind: Report, Names: []string{Report}, Memory: writing}
+	t := Task{
+		ID: Report, Kind: Report, Output: layout.Record(layout.Reports, m.plan.Name),
+		Names: []string{Report}, Memory: writing,
+	}
 	keys := []string{}
 	for _, other := range m.plan.Tasks {
 		t.After = append(t.After, other.ID)
@@ -177,7 +182,7 @@ func (m *maker) report() error {
 // front adds the last task, the front page of the folder.
 func (m *maker) front() error {
 	return m.addMade(Task{
-		ID: Front, Kind: Front, Names: []string{Front}, Memory: writing, After: []string{Report},
+		ID: Front, Kind: Front, Output: layout.FrontRecord, Names: []string{Front}, Memory: writing, After: []string{Report},
 		Key: artifact.Key(Front, verdictEdition, report.Template()),
 	})
 }

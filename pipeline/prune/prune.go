@@ -91,7 +91,7 @@ func (f *finder) keep(p *plan.Plan) {
 	f.named[layout.Record(layout.Configs, p.Name)] = true
 	f.named[layout.Record(layout.Reports, p.Name)] = true
 	for _, t := range p.Tasks {
-		f.named[p.OutputPath(&t)] = true
+		f.named[t.Output] = true
 		if t.Dataset != nil {
 			f.named[layout.Explorer(t.Dataset.Folder)] = true
 		}

@@ -116,7 +116,7 @@ func (s *sums) toBy(ctx context.Context, st *store.Store, n uint64, clock func()
 		clock:   clock,
 		writers: func(p *game.Product, s *game.Solver, q game.Request) int { return min(2, plan.Writers(p, s, q)) },
 	}
-	_, err = r.dataset(ctx, plan.Task{ID: "dataset/sums", Dataset: sumsTo(s.product(), n)})
+	_, err = r.dataset(ctx, plan.Task{ID: "dataset/sums", Output: sumsID.Folder(), Dataset: sumsTo(s.product(), n)})
 	return text.String(), err
 }
 

@@ -56,13 +56,13 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	}
 	record := artifact.Record{Key: t.Key, Inputs: inputs, Sources: values.sources}
 	note := fmt.Sprintf("%s: %s", tested.Label(), tested.Evidence)
-	if record.Files, err = r.failing(t.Claim.Path, tested.Failing); err != nil {
+	if record.Files, err = r.failing(t.Output, tested.Failing); err != nil {
 		return "", err
 	}
 	for _, f := range record.Files {
 		note += ", as listed in " + f.Path
 	}
-	_, err = r.Store.SaveRecord(t.Claim.Path, verdict.Record{Record: record, Claim: tested})
+	_, err = r.Store.SaveRecord(t.Output, verdict.Record{Record: record, Claim: tested})
 	return note, err
 }
 

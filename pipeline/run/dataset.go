@@ -23,7 +23,7 @@ import (
 // Fill computes and writes the heaps that a dataset lacks, as [Do] does, but nobody sees how
 // it goes on, and no log of it is kept. The version is the program's.
 func Fill(ctx context.Context, st *store.Store, d *plan.DatasetTask, version string) error {
-	p := &plan.Plan{Tasks: []plan.Task{{ID: plan.Dataset, Kind: plan.Dataset, Dataset: d}}}
+	p := &plan.Plan{Tasks: []plan.Task{{ID: plan.Dataset, Kind: plan.Dataset, Output: d.Folder, Dataset: d}}}
 	display := progress.NewPlain(io.Discard, time.Hour, time.Now)
 	_, err := newRunner(Options{Store: st, Display: display, Version: version}, p).task(ctx, p.Tasks[0])
 	return err

@@ -69,7 +69,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	if err := r.removeOld(&d); err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(layout.Record(layout.Figures, f.ID), d)
+	_, err = r.Store.SaveRecord(t.Output, d)
 	return "", err
 }
 

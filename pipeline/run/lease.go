@@ -22,10 +22,10 @@ const madeElsewhere = "made already, by another run"
 // withOutputLease does a task, or a part of it, while this process has for itself what the task
 // makes, unless another process has made it since the plan was made.
 func (r *runner) withOutputLease(ctx context.Context, t plan.Task, do func() (string, error)) (note string, err error) {
-	err = r.withLease(ctx, r.plan.OutputPath(&t), func() error {
+	err = r.withLease(ctx, t.Output, func() error {
 		r.tracker.Resume(t.ID)
 		if t.Dataset == nil {
-			if err := r.setAside(r.plan.OutputPath(&t)); err != nil {
+			if err := r.setAside(t.Output); err != nil {
 				return err
 			}
 			state, _, err := r.plan.Recheck(ctx, r.Store, t)

@@ -61,8 +61,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 	if err := p.write(); err != nil {
 		return "", err
 	}
-	_, err := r.Store.SaveRecord(layout.Record(layout.Reports, r.plan.Name),
-		report.Shown{Record: p.record, Data: p.data})
+	_, err := r.Store.SaveRecord(t.Output, report.Shown{Record: p.record, Data: p.data})
 	return layout.Page(r.plan.Name), err
 }
 
@@ -103,7 +102,7 @@ func (p *page) show(ctx context.Context, t plan.Task) error {
 		return p.showSweep(ctx, t)
 	case plan.Claim:
 		var v verdict.Record
-		err := p.read(t.Claim.Path, &v)
+		err := p.read(t.Output, &v)
 		v.Task = t.ID
 		p.tell(v.Claim, t.Claim)
 		for _, f := range v.Files {
@@ -182,7 +181,7 @@ const shownRows = 20
 // showSweep shows the first rows of a sweep's table.
 func (p *page) showSweep(ctx context.Context, t plan.Task) error {
 	var record sweep.Record
-	if err := p.read(layout.Record(layout.Sweeps, t.Sweep.ID), &record); err != nil {
+	if err := p.read(t.Output, &record); err != nil {
 		return err
 	}
 	log, err := sweep.Read(ctx, p.Store, t.Sweep.Sweep)
@@ -206,7 +205,7 @@ func (p *page) showSweep(ctx context.Context, t plan.Task) error {
 
 func (p *page) showFigure(t plan.Task) error {
 	var drawn figureRecord
-	if err := p.read(layout.Record(layout.Figures, t.Figure.Figure.ID), &drawn); err != nil {
+	if err := p.read(t.Output, &drawn); err != nil {
 		return err
 	}
 	of := drawn.Figure

@@ -62,15 +62,14 @@ func (f *sweepFill) begin(ctx context.Context) (err error) {
 	f.tracker.Begin(f.t.ID, there, uint64(f.t.Sweep.Of), float64(there), missing)
 	f.tracker.Count(f.t.ID, "point", there, 0, 0)
 	f.begun = time.Now()
-	path := layout.Record(layout.Sweeps, f.t.Sweep.ID)
 	record, err := f.record()
 	if err != nil {
 		return err
 	}
-	if begun, err := f.Store.HasRecord(path, record); begun || err != nil {
+	if begun, err := f.Store.HasRecord(f.t.Output, record); begun || err != nil {
 		return err
 	}
-	if _, err = f.Store.SaveRecord(path, record); err != nil {
+	if _, err = f.Store.SaveRecord(f.t.Output, record); err != nil {
 		return err
 	}
 	return f.Store.Remove(layout.Sweep(f.t.Sweep.ID) + layout.Table)
@@ -96,7 +95,7 @@ func (f *sweepFill) end(ctx context.Context) (string, error) {
 	if record.Inputs, err = f.log.Inputs(ctx); err != nil {
 		return "", err
 	}
-	_, err = f.Store.SaveRecord(layout.Record(layout.Sweeps, f.t.Sweep.ID), record)
+	_, err = f.Store.SaveRecord(f.t.Output, record)
 	return fmt.Sprintf("%s: %s", quantity.Of(f.t.Sweep.Of, "point", "points"), verdictCounts(record.Verdicts)), err
 }
 
@@ -124,7 +123,7 @@ func (f *sweepFill) piece(ctx context.Context, p sweep.Piece) error {
 		return nil
 	}
 	var record sweep.Record
-	err := f.Store.ReadRecord(layout.Record(layout.Sweeps, f.t.Sweep.ID), &record)
+	err := f.Store.ReadRecord(f.t.Output, &record)
 	if err != nil {
 		return err
 	}
