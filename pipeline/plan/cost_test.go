@@ -43,17 +43,13 @@ func TestWork(t *testing.T) {
 		}
 		return works
 	}
-	figure := func(id string, panel config.Panel) config.Figure {
-		return config.Figure{ID: id, Formats: []string{"png"}, Panels: []config.Panel{panel}}
+	figure := func(kind string, datasets ...string) config.Figure {
+		return config.Figure{ID: kind, Formats: []string{"png"}, Panels: []config.Panel{{Kind: kind, Datasets: datasets}}}
 	}
 	c := resolved(&config.Config{
 		Name: "test", Claims: []config.Claim{{ID: "first"}, {ID: "second"}, {ID: "lost"}},
-		Figures: []config.Figure{
-			figure("position", config.Panel{Kind: "position"}),
-			figure("density", config.Panel{Kind: "density", Datasets: []string{"stau"}}),
-			figure("scatter", config.Panel{Kind: "scatter", Datasets: []string{"stau"}}),
-		},
-		Jobs: []config.Job{job(t, "stau", "stau", 1<<20)},
+		Figures: []config.Figure{figure("position"), figure("density", "stau"), figure("scatter", "stau")},
+		Jobs:    []config.Job{job(t, "stau", "stau", 1<<20)},
 	})
 	c.Catalogue = all
 	computed := works(c)
@@ -213,50 +209,19 @@ func TestKeysOfSweeps(t *testing.T) {
 	}
 }
 
-// planOf is the plan of a sweep over the first subtraction games {1, a}, each with a dataset.
-func planOf(tb testing.TB, st *store.Store, points int) *plan.Plan {
-	tb.Helper()
-	j := config.Job{
-		ID: "s", Game: "subtraction:1,{a}", N: 50, Keep: config.KeepDatasets, Formats: []string{"parquet"},
-		Matrix: matrix.Matrix{{Name: "a", Of: fmt.Sprintf("2..%d", points+1)}},
-	}
-	if err := j.Expand(tb.Context()); err != nil {
-		tb.Fatal(err)
-	}
-	p, err := plan.Make(tb.Context(), resolved(&config.Config{Name: "s", Jobs: []config.Job{j}}), st)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return p
-}
-
 // A plan finds each task by its id, also when some are left out.
 func TestTaskByID(t *testing.T) {
-	p := planOf(t, store.Temporary(t), 30)
+	p := planned(t, &config.Config{Jobs: []config.Job{sweepJob(t, 9, 50, config.KeepDatasets)}}, store.Temporary(t))
+	left := p.Tasks[1].ID
 	for range 2 {
 		for i := range p.Tasks {
 			if p.Task(p.Tasks[i].ID) != &p.Tasks[i] {
 				t.Errorf("Task(%s) is another one", p.Tasks[i].ID)
 			}
 		}
-		p.Keep(func(x *plan.Task) bool { return x.ID != "dataset/subtraction-1-2" })
-		if p.Task("dataset/subtraction-1-2") != nil {
+		p.Keep(func(x *plan.Task) bool { return x.ID != left })
+		if p.Task(left) != nil {
 			t.Error("a task that was left out is found")
 		}
-	}
-}
-
-// The time of a plan should grow as the number of its tasks.
-func BenchmarkPlan(b *testing.B) {
-	for _, points := range []int{1000, 10_000, 50_000} {
-		b.Run(fmt.Sprint(points), func(b *testing.B) {
-			st := store.Temporary(b)
-			for b.Loop() {
-				p := planOf(b, st, points)
-				for i := range p.Tasks {
-					p.Task(p.Tasks[i].ID)
-				}
-			}
-		})
 	}
 }

@@ -121,41 +121,39 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// A claim reads a dataset that is long enough and doesn't rest on a closed form.
+// A claim reads a dataset that is long enough and doesn't rest on a closed form. One that reads a
+// grid comes after that with its columns, and waits for no wider one.
 func TestHolds(t *testing.T) {
-	holds := func(name string, n uint64) bool {
-		c := &config.Config{Jobs: []config.Job{job(t, "j", name, n)}}
-		return planned(t, c, store.Temporary(t)).Tasks[0].Dataset.Holds("", claim.Need{Game: "mem0", Product: game.Sequence, Request: game.Request{N: 100}})
-	}
 	for _, c := range []struct {
-		name string
-		n    uint64
+		job  config.Job
+		need string // the game
+		k    uint64
 		want bool
-	}{{"mem0", 100, true}, {"mem0", 101, true}, {"mem0", 99, false}, {"kayles", 200, false}} {
-		if got := holds(c.name, c.n); got != c.want {
-			t.Errorf("%s to %d holds the need: %v", c.name, c.n, got)
+	}{
+		{job(t, "j", "mem0", 100), "mem0", 0, true},
+		{job(t, "j", "mem0", 101), "mem0", 0, true},
+		{job(t, "j", "mem0", 99), "mem0", 0, false},
+		{job(t, "j", "kayles", 200), "mem0", 0, false},
+		{job(t, "j", "maliquot", 200), "maliquot", 0, false}, // a closed form
+		{grid(t, 4), "mem0", 5, false},
+		{grid(t, 5), "mem0", 5, true},
+		{grid(t, 6), "mem0", 5, false},
+	} {
+		d := planned(t, &config.Config{Jobs: []config.Job{c.job}}, store.Temporary(t)).Tasks[0].Dataset
+		need := claim.Need{Game: c.need, Product: c.job.Product, Request: game.Request{N: 100, K: c.k}}
+		if got := d.Holds("", need); got != c.want {
+			t.Errorf("%s to %d with %d columns holds %v: %v", c.job.Game, c.job.N, c.job.K, need, got)
 		}
-	}
-	c := &config.Config{Jobs: []config.Job{job(t, "j", "maliquot", 200)}}
-	formula := planned(t, c, store.Temporary(t)).Tasks[0].Dataset
-	if formula.Product.Solvers[0].Theorem == "" {
-		t.Fatal("maliquot isn't computed by a theorem any more: take another game")
-	}
-	if formula.Holds("", claim.Need{Game: "maliquot", Product: game.Sequence, Request: game.Request{N: 100}}) {
-		t.Error("values of a closed form are taken for evidence")
+		if c.need == "maliquot" && d.Product.Solvers[0].Theorem == "" {
+			t.Error("maliquot isn't computed by a theorem any more: take another game")
+		}
 	}
 }
 
-// A claim that reads a grid comes after that with its columns, and waits for no wider one.
-func TestHoldsColumns(t *testing.T) {
-	for columns, want := range map[uint64]bool{4: false, 5: true, 6: false} {
-		j := job(t, "j", "mem0", 100)
-		j.Product, j.K = game.Grid, columns
-		d := planned(t, &config.Config{Jobs: []config.Job{j}}, store.Temporary(t)).Tasks[0].Dataset
-		if got := d.Holds("", claim.Need{Game: "mem0", Product: game.Grid, Request: game.Request{N: 100, K: 5}}); got != want {
-			t.Errorf("a grid of %d columns holds one of 5: %v", columns, got)
-		}
-	}
+func grid(t *testing.T, columns uint64) config.Job {
+	j := job(t, "j", "mem0", 100)
+	j.Product, j.K = game.Grid, columns
+	return j
 }
 
 // write computes the heaps of a dataset up to n.
@@ -371,34 +369,28 @@ func TestCollision(t *testing.T) {
 	}
 }
 
-// What a config names is written once, and again only when that has changed.
+// What a config names is written once, and again only when that has changed. What the folder has of
+// configs and can't be read is an error, since a plan without it could overwrite another config's
+// figures.
 func TestRegister(t *testing.T) {
 	st := store.Temporary(t)
-	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
-	if err := planned(t, c, st).Register(st); err != nil {
-		t.Fatal(err)
+	c := &config.Config{Name: "test", Jobs: []config.Job{job(t, "k", "kayles", 100)}}
+	register := func(what string, fails bool) {
+		t.Helper()
+		if err := planned(t, c, st).Register(st); (err != nil) != fails {
+			t.Errorf("%s: %v", what, err)
+		}
 	}
-	st.Inject(store.FailOnce(store.Create, 0, errors.New("a fault of this test")))
-	if err := planned(t, c, st).Register(st); err != nil {
-		t.Errorf("the same config is written again: %v", err)
-	}
+	register("a new config", false)
+	st.Inject(store.Unsynced(store.FailOnce(store.Create, 0, errors.New("a fault of this test"))))
+	register("the same config, which isn't written again", false)
 	c.Title = "another"
-	if err := planned(t, c, st).Register(st); err == nil {
-		t.Error("a changed config isn't written")
-	}
+	register("a changed config, which is", true)
 	st.Remove(layout.Record(layout.Configs, "test"))
 	save(t, st, layout.Record(layout.Configs, "test")+"/folder", "in the way")
-	if err := planned(t, c, st).Register(st); err == nil {
-		t.Error("a config that can't be compared isn't written, without an error")
-	}
-}
-
-// What the folder has of configs and can't be read is an error, since a plan without it could
-// overwrite another config's figures.
-func TestUnreadable(t *testing.T) {
+	register("a config that can't be compared", true)
 	for _, path := range []string{"configs", "configs/test.json/folder"} {
-		st := store.Temporary(t)
-		c := &config.Config{Name: "test", Jobs: []config.Job{job(t, "k", "kayles", 100)}}
+		st = store.Temporary(t)
 		saveRecord(t, st, layout.Record(layout.Reports, "test"), artifact.Record{Key: task(t, planned(t, c, st), "report").Key})
 		savePage(t, st, layout.Page("test"))
 		save(t, st, path, "in the way")

@@ -132,20 +132,6 @@ func TestLeftOfRun(t *testing.T) {
 	}
 }
 
-// A thousand tasks, the last of which comes after all others, are quick to estimate: a run
-// does it every other second.
-func BenchmarkLeft(b *testing.B) {
-	var tasks []Work
-	var ids []string
-	for i := range 1000 {
-		tasks, ids = append(tasks, waiting(fmt.Sprint(i), float64(i))), append(ids, fmt.Sprint(i))
-	}
-	tasks = append(tasks, waiting("report", 1, ids...))
-	for b.Loop() {
-		Left(tasks, 4, 100)
-	}
-}
-
 // A task that is interrupted tells how far it came; one that never ran isn't begun.
 func TestInterrupted(t *testing.T) {
 	b := NewTracker([]string{"a", "b"}, newClock().now)

@@ -123,24 +123,6 @@ waiting     b  for process 7 on node7
 	}
 }
 
-// Bars draw from another goroutine while the tracker changes.
-func TestBarsKeepLines(t *testing.T) {
-	var out strings.Builder
-	b := NewTracker([]string{"a"}, time.Now)
-	bars := newBars(&out, 30)
-	b.Begin("a", 1, 100, 0, 100)
-	for i := range uint64(50) {
-		b.Advance("a", i, float64(i))
-		bars.Refresh(b.Snapshot(), 0)
-	}
-	b.End("a", Done, "all there")
-	bars.Refresh(b.Snapshot(), 0)
-	bars.Close()
-	if !strings.Contains(out.String(), "done        a  all there") {
-		t.Errorf("the last line is lost: %q", out.String())
-	}
-}
-
 // A bar keeps ten cells and its brackets on a terminal of 80 columns, whatever
 // is written beside it.
 func TestBarsKeepTheirWidth(t *testing.T) {

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -54,6 +56,7 @@ func lost(t *testing.T, st *store.Store, machine, name string) {
 
 // filler writes the values of a game piece by piece, as a slow run does.
 type filler struct {
+	g      *game.Game
 	ds     *dataset.Dataset
 	folder string
 	p      *game.Product
@@ -83,7 +86,7 @@ func fillerOf(t *testing.T, st *store.Store, name string, to uint64) *filler {
 	if err := ds.EnsureFormats(t.Context(), dataset.Arrow); err != nil {
 		t.Fatal(err)
 	}
-	return &filler{ds, id.Folder(), p, values.Values}
+	return &filler{g, ds, id.Folder(), p, values.Values}
 }
 
 // filled is a folder with all values of a game up to a heap, which change may make wrong.
@@ -196,103 +199,55 @@ func flip(t *testing.T, st *store.Store, name string) {
 	}
 }
 
-// What a run beside the check is writing says that it is left out.
-func TestLeftOut(t *testing.T) {
-	st := store.Temporary(t)
-	f := fillerOf(t, st, player, last)
-	leave := []func() error{atWork(t, st, "figures/a.json"), atWork(t, st, "figures/b.json"), atWork(t, st, f.folder)}
-	if err := f.fill(t.Context(), 17_500, 500); err != nil {
-		t.Fatal(err)
-	}
-	write := func(name, content string) {
-		full, _ := st.Path(name)
-		os.MkdirAll(filepath.Dir(full), 0o777)
-		if err := os.WriteFile(full, []byte(content), 0o666); err != nil {
+// Values with valid digests that a wrong solver gave are found; the dataset is set aside
+// whole, since later values follow from them. Of a damaged part, only its file is set aside. A run
+// makes anew what was set aside, and nothing else.
+func TestSetAside(t *testing.T) {
+	for _, c := range []struct {
+		change  func(values []uint32)
+		damaged string // a part
+		problem string
+		aside   string
+		stays   string // a part that isn't written again
+	}{
+		{func(values []uint32) {
+			for i := 15_000; i < len(values); i++ {
+				values[i]++
+			}
+		}, "", "the definition gives", "archive/divide-and-residue", ""},
+		{none, "part-000000.parquet", "part-000000.parquet is damaged", "archive/divide-and-residue-part-000000.parquet", "part-000001.parquet"},
+	} {
+		st, f := filled(t, player, last, c.change)
+		if c.damaged != "" {
+			flip(t, st, f.folder+"/"+c.damaged)
+		}
+		before, err := st.Walk(f.folder)
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	record := artifact.Record{Key: "k", Files: []store.File{{Path: "figures/a.png", Bytes: 3, SHA256: "other"}}}
-	if _, err := st.SaveRecord("figures/a.json", record); err != nil {
-		t.Fatal(err)
-	}
-	write("figures/a.png", "new")
-	write("figures/b.png", "its record comes soon")
-	for _, v := range check(t, st, 1, time.Millisecond) {
-		if v.Failed() || v.Kind == kindFigure && (v.Verdict != LeftOut || !strings.Contains(v.Notes[0], "process")) {
-			t.Errorf("beside a run: %+v", v)
+		all := check(t, st, 50, time.Second)
+		if len(all) != 1 || all[0].Verdict != Wrong || !strings.Contains(all[0].Problems[0], c.problem) {
+			t.Fatalf("%+v, want %s", all, c.problem)
 		}
-	}
-	for _, end := range leave {
-		end()
-	}
-	found := map[string]int{}
-	for _, v := range check(t, st, 1, time.Millisecond) {
-		found[v.Verdict]++
-	}
-	if found[Wrong] != 1 || found[Unknown] != 1 {
-		t.Errorf("after the run: %v", found)
-	}
-}
-
-// Values with valid digests that a wrong solver gave are found; the dataset is set aside
-// whole, since later values follow from them, and a run makes it anew.
-func TestWrongValues(t *testing.T) {
-	st, f := filled(t, player, last, func(values []uint32) {
-		for i := 15_000; i < len(values); i++ {
-			values[i]++
+		if err := all[0].setAside(st); err != nil || strings.Join(all[0].Aside, " ") != c.aside {
+			t.Fatalf("set aside: %+v, %v", all[0], err)
 		}
-	})
-	all := check(t, st, 50, time.Second)
-	if len(all) != 1 || all[0].Verdict != Wrong || !strings.Contains(all[0].Problems[0], "the definition gives") {
-		t.Fatalf("wrong values: %+v", all)
-	}
-	before, err := st.Walk(f.folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := all[0].setAside(st); err != nil || len(all[0].Aside) != 1 {
-		t.Fatalf("set aside: %+v, %v", all[0], err)
-	}
-	kept, err := st.Walk(all[0].Aside[0])
-	if err != nil || len(kept) != len(before) {
-		t.Errorf("of %v are kept %v, %v", before, kept, err)
-	}
-	remade(t, st)
-	if all := check(t, st, 50, time.Second); len(all) != 1 || all[0].Verdict != Sound {
-		t.Errorf("made anew: %+v", all)
-	}
-}
-
-// remade fills the dataset as a run does.
-func remade(t *testing.T, st *store.Store) {
-	t.Helper()
-	g, _ := catalog.Lookup(player)
-	p := g.Product(game.Sequence)
-	id := dataset.Identify(g, p, 0)
-	task := &plan.DatasetTask{Slice: plan.Slice{Identity: id, Folder: id.Folder(), Request: game.Request{N: last}, Game: g, Product: p}}
-	if err := run.Fill(t.Context(), st, task, "1"); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// Of a damaged part, only its file is set aside, and a run computes just that part again.
-func TestSetAsidePart(t *testing.T) {
-	st, f := filled(t, player, last, none)
-	flip(t, st, f.folder+"/part-000000.parquet")
-	other, _ := st.Stat(f.folder + "/part-000001.parquet")
-	all := check(t, st, 1, time.Millisecond)
-	if err := all[0].setAside(st); err != nil {
-		t.Fatal(err)
-	}
-	if got := strings.Join(all[0].Aside, " "); got != "archive/divide-and-residue-part-000000.parquet" {
-		t.Errorf("set aside: %s", got)
-	}
-	remade(t, st)
-	if all := check(t, st, 9, time.Second); all[0].Verdict != Sound {
-		t.Errorf("made anew: %+v", all)
-	}
-	if again, err := st.Stat(f.folder + "/part-000001.parquet"); err != nil || !again.ModTime().Equal(other.ModTime()) {
-		t.Errorf("the sound part was written again, or %v", err)
+		if kept, err := st.Walk(c.aside); err != nil || c.damaged == "" && len(kept) != len(before) {
+			t.Errorf("of %v are kept %v, %v", before, kept, err)
+		}
+		task := &plan.DatasetTask{Slice: plan.Slice{Folder: f.folder, Request: game.Request{N: last}, Game: f.g, Product: f.p}}
+		if err := run.Fill(t.Context(), st, task, "1"); err != nil {
+			t.Fatal(err)
+		}
+		if all := check(t, st, 50, time.Second); len(all) != 1 || all[0].Verdict != Sound {
+			t.Errorf("made anew: %+v", all)
+		}
+		now, err := st.Walk(f.folder)
+		if err != nil || c.stays != "" && !slices.ContainsFunc(now, func(e store.Entry) bool {
+			return path.Base(e.Path) == c.stays && slices.Contains(before, e)
+		}) {
+			t.Errorf("the sound part was written again: %v, %v", now, err)
+		}
 	}
 }
 

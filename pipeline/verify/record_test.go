@@ -81,8 +81,15 @@ func TestDamageBesideOthers(t *testing.T) {
 		}
 	}
 	flip(t, st, "figures/d.json")
+	if _, err := st.SaveText("figures/stranger.png", []byte("its record may come soon")); err != nil {
+		t.Fatal(err)
+	}
+	f := fillerOf(t, st, player, 100)
+	if err := f.fill(t.Context(), 100, 50); err != nil {
+		t.Fatal(err)
+	}
 	here, _ := os.Hostname()
-	all := "stale wrong sound wrong"
+	all := "unsampled stale wrong sound wrong unknown"
 	for _, c := range []struct {
 		beside string
 		begin  func() (end func() error)
@@ -90,9 +97,12 @@ func TestDamageBesideOthers(t *testing.T) {
 	}{
 		{"nobody", func() func() error { return nil }, all},
 		{"a run that makes something else", func() func() error { return atWork(t, st, "datasets/kayles") }, all},
-		{"a run that makes one of them", func() func() error { return atWork(t, st, "figures/b.json") }, "stale left out sound wrong"},
-		{"a run that makes another one", func() func() error { return atWork(t, st, "figures/d.json") }, "stale wrong sound left out"},
-		{"who has the whole folder", func() func() error { return atWork(t, st, "everything") }, "left out left out sound left out"},
+		{"a run that makes one of them", func() func() error { return atWork(t, st, "figures/b.json") }, "unsampled stale left out sound wrong unknown"},
+		{"a run that makes another one", func() func() error { return atWork(t, st, "figures/d.json") }, "unsampled stale wrong sound left out unknown"},
+		{"a run that makes what the stranger belongs to", func() func() error { return atWork(t, st, "figures/stranger.json") },
+			"unsampled stale wrong sound wrong"},
+		{"a run that extends the dataset", func() func() error { return atWork(t, st, f.folder) }, all},
+		{"who has the whole folder", func() func() error { return atWork(t, st, "everything") }, "unsampled left out left out sound left out"},
 		{"what a lost machine left", func() func() error { lost(t, st, "node7", "figures/b.json"); return nil }, all},
 		{"what a machine left that had the whole folder", func() func() error { lost(t, st, "node7", "everything"); return nil }, all},
 		{"what this machine left before it was booted again", func() func() error { lost(t, st, here, "figures/d.json"); return nil }, all},
@@ -107,6 +117,9 @@ func TestDamageBesideOthers(t *testing.T) {
 			var got []string
 			for _, v := range check(t, looking, 0, 0) {
 				got = append(got, v.Verdict)
+				if v.Verdict == LeftOut && !strings.Contains(v.Notes[0], "process") {
+					t.Errorf("beside %s: %+v", c.beside, v)
+				}
 			}
 			if strings.Join(got, " ") != c.want {
 				t.Errorf("beside %s: %q, want %q", c.beside, got, c.want)
