@@ -6,7 +6,6 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"grundy/plots/tally"
@@ -100,7 +99,7 @@ func writeDerived(w *bufio.Writer, all tally.Sequences, p Panel) error {
 				if j > 0 {
 					fmt.Fprint(w, ",")
 				}
-				fmt.Fprint(w, strconv.FormatFloat(x, 'f', -1, 64))
+				fmt.Fprint(w, decimal(x))
 			}
 			fmt.Fprintln(w)
 		}

@@ -3,6 +3,7 @@ package figure
 import (
 	"bufio"
 	"cmp"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"text/template"
 
 	"grundy/pipeline/expr"
 	"grundy/pipeline/mathtext"
@@ -25,10 +27,33 @@ var LaTeX = []string{"tex", "tikz"}
 // mostInTeX is the number of points, or of cells, up to which LaTeX draws a picture in its memory.
 const mostInTeX = 20_000
 
-// pgf writes a picture as pgfplots has it.
+//go:embed pgfplots.tex
+var pgfText string
+
+var pgfTemplate = template.Must(template.New("").Delims("<<", ">>").
+	Funcs(template.FuncMap{"tex": mathtext.TeX}).Parse(pgfText))
+
+// pgf is a picture as pgfplots has it.
 type pgf struct {
-	*bufio.Writer
-	o tally.Options
+	tally.Options
+	Title, XLabel, YLabel string
+	Cols                  int
+	Cells                 [][3]uint64 // k, n and g of a grid, downwards as in our own pictures
+	Corner                string      // of the legend, empty for none
+	Plots                 []pgfPlot
+}
+
+// pgfPlot is points in one style: under the heads of their table or, of a guide, along a curve.
+type pgfPlot struct {
+	Style, Heads string
+	Points       [][2]string
+	Legend       []string // its name, if it has one
+}
+
+// corners are the places of legends as pgfplots names them.
+var corners = map[string]string{
+	"": "north west", "top-left": "north west", "top-right": "north east", "bottom-left": "south west",
+	"bottom-right": "south east",
 }
 
 // writePGF writes a checked figure of one panel, dots or lines or a grid, as a tikzpicture of
@@ -43,36 +68,26 @@ func writePGF(out io.Writer, f Figure, values [][]Data) error {
 		return err
 	}
 	panel := filled.Panels[0]
-	w := pgf{bufio.NewWriter(out), panel.Options}
 	shown, err := tally.Window(panel.Data, panel.Options)
 	if err != nil {
 		return err
 	}
 	x, y := panel.XLabel, panel.YLabel
 	if p.Kind != "grid" {
-		x, y = tally.AxisLabels(w.o, x, y)
+		x, y = tally.AxisLabels(panel.Options, x, y)
 	}
-	fmt.Fprint(w, "% \\usepackage{pgfplots} \\pgfplotsset{compat=1.16}\n\\begin{tikzpicture}\n\\begin{axis}[\n")
-	for _, text := range [][2]string{{"title", mathtext.TeX(cmp.Or(filled.Title, panel.Title))},
-		{"xlabel", p.label("x-label", x)}, {"ylabel", p.label("y-label", y)}} {
-		if text[1] != "" {
-			fmt.Fprintf(w, "  %s={%s},\n", text[0], text[1])
-		}
-	}
-	w.axes()
-	switch d := shown.(type) {
-	case tally.Grid:
-		err = w.grid(d)
-	case tally.Sequence:
-		err = w.sequences(tally.Sequences{d})
-	case tally.Sequences:
-		err = w.sequences(d)
+	w := pgf{Options: panel.Options, Title: mathtext.TeX(cmp.Or(filled.Title, panel.Title)),
+		XLabel: p.label("x-label", x), YLabel: p.label("y-label", y), Corner: corners[panel.Options.Legend]}
+	if g, ok := shown.(tally.Grid); ok {
+		err = w.grid(g)
+	} else {
+		err = w.sequences(tally.SequencesOf(shown))
 	}
 	if err != nil {
 		return err
 	}
-	fmt.Fprint(w, "\\end{axis}\n\\end{tikzpicture}\n")
-	return w.Flush()
+	lines := bufio.NewWriter(out)
+	return cmp.Or(pgfTemplate.Execute(lines, w), lines.Flush())
 }
 
 // checkLaTeX says whether pgfplots has pictures like the figure, and LaTeX room for what it shows,
@@ -112,65 +127,23 @@ func (p Panel) label(option, otherwise string) string {
 	return strings.Join(parts, "$")
 }
 
-// axes writes what the options say of the axes.
-func (w pgf) axes() {
-	for _, a := range w.o.Axes() {
-		if a.From != 0 {
-			fmt.Fprintf(w, "  %smin=%g,\n", a.Name, a.From)
-		}
-		if a.To != 0 {
-			fmt.Fprintf(w, "  %smax=%g,\n", a.Name, a.To)
-		}
-		if len(a.Ticks) > 0 {
-			fmt.Fprintf(w, "  %stick={%s},\n", a.Name, strings.Trim(strings.ReplaceAll(fmt.Sprint(a.Ticks), " ", ","), "[]"))
-		}
-		if a.Log {
-			fmt.Fprintf(w, "  %smode=log,\n", a.Name)
-		}
-	}
-	if w.o.Width > 0 {
-		fmt.Fprintf(w, "  width=%gin,\n", w.o.Width)
-	}
-	if w.o.Height > 0 {
-		fmt.Fprintf(w, "  height=%gin,\n", w.o.Height)
-	}
-}
-
-// grid writes cells, downwards as in our own pictures.
-func (w pgf) grid(g tally.Grid) error {
+// grid adds the cells of a grid.
+func (w *pgf) grid(g tally.Grid) error {
 	if len(g.Values) > mostInTeX {
 		return tooLarge(uint64(len(g.Values)), "cells")
 	}
-	bar := ""
-	if w.o.ColorBar {
-		bar = " colorbar,"
-	}
-	fmt.Fprintf(w, "  y dir=reverse, enlargelimits=false, axis on top, colormap/blackwhite,%s\n]\n", bar)
-	fmt.Fprintf(w, "\\addplot[matrix plot*, point meta=explicit, mesh/cols=%d] table[x=k, y=n, meta=g] {\nk n g\n", g.Cols)
+	w.Cols = g.Cols
 	for i, v := range g.Values {
-		fmt.Fprintf(w, "%d %d %d\n", g.FirstK+uint64(i%g.Cols), g.FirstN+uint64(i/g.Cols), v)
+		w.Cells = append(w.Cells, [3]uint64{g.FirstK + uint64(i%g.Cols), g.FirstN + uint64(i/g.Cols), uint64(v)})
 	}
-	fmt.Fprint(w, "};\n")
 	return nil
 }
 
-// corners are the places of legends as pgfplots names them.
-var corners = map[string]string{"top-left": "north west", "top-right": "north east", "bottom-left": "south west", "bottom-right": "south east"}
-
-// sequences writes the points of each sequence, those that stand out in a plot of their own, and the
-// guides.
-func (w pgf) sequences(all tally.Sequences) error {
-	if w.o.Legend != "none" {
-		corner, ok := corners[w.o.Legend]
-		if !ok {
-			corner = "north west"
-		}
-		fmt.Fprintf(w, "  legend pos=%s, legend cell align=left,\n", corner)
-	}
-	fmt.Fprint(w, "  enlargelimits=false, scaled ticks=false, clip marker paths=true,\n]\n")
+// sequences adds the points of each sequence, and the guides.
+func (w *pgf) sequences(all tally.Sequences) error {
 	count, low, high := 0, math.Inf(1), math.Inf(-1)
 	for i, s := range all {
-		d, err := tally.Derive(s, w.o)
+		d, err := tally.Derive(s, w.Options)
 		if err != nil {
 			return err
 		}
@@ -180,104 +153,88 @@ func (w pgf) sequences(all tally.Sequences) error {
 		for j := range d.Len() {
 			low, high = min(low, d.Row(j)[0]), max(high, d.Row(j)[0])
 		}
-		w.plots(d, i, len(all) > 1, s.Name)
+		ink, names := "black", []string(nil)
+		if len(all) > 1 {
+			ink, names = inks[i%len(inks)], []string{s.Name}
+		}
+		w.sequence(d, i, ink, names)
 	}
 	return w.guides(low, high)
 }
 
-// marks tell sequences apart where they coincide.
-var marks = []string{"*", "o", "square", "triangle", "diamond", "+", "x"}
+// What tells sequences apart: colours and, where they coincide, marks.
+var (
+	inks  = []string{"blue", "red", "teal", "violet", "orange", "cyan", "brown"}
+	marks = []string{"*", "o", "square", "triangle", "diamond", "+", "x"}
+)
 
-// plots writes the columns of what is shown of a sequence.
-func (w pgf) plots(d tally.Derived, i int, named bool, name string) {
-	radius, mark := 0.6, marks[0]
-	if w.o.Markers {
-		radius, mark = 1.5, marks[i%len(marks)]
-	}
-	if w.o.Dots > 0 {
-		radius = w.o.Dots / 2
-	}
-	dots := func(radius float64) string {
-		return fmt.Sprintf("only marks, mark size=%gpt, mark=%s", radius, mark)
-	}
-	style := dots(radius)
-	switch w.o.Of {
-	case tally.OfGreatest:
-		style = "const plot, no marks"
-	case tally.OfEnvelope:
-		style = "no marks"
-	}
-	inks := []string{"black", "blue", "red", "teal", "violet", "orange", "cyan", "brown"}
-	last := len(d.Heads) - 1
-	stands := d.Heads[last] == "highlight"
-	if stands {
-		last--
-	}
-	for column := 1; column <= last; column++ {
-		ink := inks[0]
-		if named {
-			ink = inks[1+i%(len(inks)-1)]
+// sequence adds what is shown of sequence i. Points that stand out are a plot of their own; what has
+// no name isn't counted by the legend.
+func (w *pgf) sequence(d tally.Derived, i int, ink string, names []string) {
+	lines := map[string]string{tally.OfGreatest: "const plot, no marks", tally.OfEnvelope: "no marks"}
+	style := cmp.Or(lines[w.Of], w.dots(i, 1)) + ", " + ink
+	if d.Heads[len(d.Heads)-1] == "highlight" {
+		if names == nil {
+			names = []string{"all other heaps"}
 		}
-		if (!named || column > 1) && !stands {
-			ink += ", forget plot" // which has no name in a legend
-		}
-		w.plot(d, column, style+", "+ink, func(row []float64) bool { return !stands || row[last+1] == 0 })
-		if named && column == 1 {
-			w.entry(name)
-		}
+		about, _ := tally.SplitName(cmp.Or(w.Highlight, "drop-outs"))
+		w.plot(d, 1, 0, style, names)
+		w.plot(d, 1, 1, w.dots(i, 2)+", red", []string{about})
+		return
 	}
-	if stands {
-		if !named {
-			w.entry("all other heaps")
+	for column := 1; column < len(d.Heads); column++ {
+		if names == nil {
+			style += ", forget plot"
 		}
-		w.plot(d, last, dots(2*radius)+", red", func(row []float64) bool { return row[last+1] == 1 })
-		about, _ := tally.SplitName(cmp.Or(w.o.Highlight, "drop-outs"))
-		w.entry(about)
+		w.plot(d, column, -1, style, names)
+		names = nil
 	}
 }
 
-// plot writes the rows of a column that are kept.
-func (w pgf) plot(d tally.Derived, column int, style string, keep func(row []float64) bool) {
-	fmt.Fprintf(w, "\\addplot[%s] table {\n%s %s\n", style, d.Heads[0], d.Heads[column])
-	for i := range d.Len() {
-		if row := d.Row(i); keep(row) {
-			fmt.Fprintf(w, "%s %s\n", decimal(row[0]), decimal(row[column]))
-		}
+// dots is the style of the points of sequence i, so many times as large as usual.
+func (w *pgf) dots(i int, times float64) string {
+	radius, mark := 0.6, marks[0]
+	if w.Markers {
+		radius, mark = 1.5, marks[i%len(marks)]
 	}
-	fmt.Fprint(w, "};\n")
+	if w.Dots > 0 {
+		radius = w.Dots / 2
+	}
+	return fmt.Sprintf("only marks, mark size=%gpt, mark=%s", times*radius, mark)
+}
+
+// plot adds a column of rows, see [tally.Derived.Column].
+func (w *pgf) plot(d tally.Derived, column, stand int, style string, names []string) {
+	p := pgfPlot{Style: style, Heads: d.Heads[0] + " " + d.Heads[column], Legend: names}
+	for x, y := range d.Column(column, stand) {
+		p.Points = append(p.Points, [2]string{decimal(x), decimal(y)})
+	}
+	w.Plots = append(w.Plots, p)
 }
 
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// entry names the plot before it in the legend.
-func (w pgf) entry(name string) {
-	if w.o.Legend != "none" {
-		fmt.Fprintf(w, "\\addlegendentry{%s}\n", mathtext.TeX(name))
-	}
-}
-
-// guides writes the curves beside the points, at a hundred places.
-func (w pgf) guides(low, high float64) error {
+// guides adds the curves beside the points, at a hundred places.
+func (w *pgf) guides(low, high float64) error {
 	const steps = 100
-	for i, text := range w.o.Guides {
+	dashes := []string{"dashed", "dotted", "dashdotted", "densely dashed"}
+	for i, text := range w.Guides {
 		name, expression := tally.SplitName(text)
-		f, err := expr.Parse(expression, tally.GuideVariable(w.o))
+		f, err := expr.Parse(expression, tally.GuideVariable(w.Options))
 		if err != nil {
 			return err // the check has said it
 		}
-		dash := []string{"dashed", "dotted", "dashdotted", "densely dashed"}
-		fmt.Fprintf(w, "\\addplot[no marks, gray, %s] coordinates {", dash[i%len(dash)])
+		p := pgfPlot{Style: "no marks, gray, " + dashes[i%len(dashes)], Legend: []string{name}}
 		for j := range steps + 1 {
 			x := low + (high-low)*float64(j)/steps
-			if w.o.LogX() {
+			if w.LogX() {
 				x = max(low, 1) * math.Pow(high/max(low, 1), float64(j)/steps)
 			}
-			if y := f.Eval(x); !math.IsNaN(y) && !math.IsInf(y, 0) && (y > 0 || !w.o.LogY()) {
-				fmt.Fprintf(w, " (%.6g,%.6g)", x, y)
+			if y := f.Eval(x); !math.IsNaN(y) && !math.IsInf(y, 0) && (y > 0 || !w.LogY()) {
+				p.Points = append(p.Points, [2]string{fmt.Sprintf("%.6g", x), fmt.Sprintf("%.6g", y)})
 			}
 		}
-		fmt.Fprint(w, " };\n")
-		w.entry(name)
+		w.Plots = append(w.Plots, p)
 	}
 	return nil
 }

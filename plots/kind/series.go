@@ -13,19 +13,6 @@ import (
 	"grundy/plots/tally"
 )
 
-// column is the points of two columns of rows, those only whose last number is stand where
-// stand isn't negative.
-func column(d tally.Derived, y, stand int) plotter.XYs {
-	points := make(plotter.XYs, 0, d.Len())
-	for i := range d.Len() {
-		row := d.Row(i)
-		if stand < 0 || int(row[len(row)-1]) == stand {
-			points = append(points, plotter.XY{X: row[0], Y: row[y]})
-		}
-	}
-	return points
-}
-
 // series is what is drawn of a sequence in one colour, as the axes have it.
 type series struct {
 	name   string
@@ -53,7 +40,11 @@ func seriesOf(p layout.Panel) (all []series, err error) {
 			line.mark.Shape = i
 		}
 		show := func(y, stand int) plotter.XYs {
-			return layout.OnAxes(column(d, y, stand), p.Options)
+			points := make(plotter.XYs, 0, d.Len())
+			for x, y := range d.Column(y, stand) {
+				points = append(points, plotter.XY{X: x, Y: y})
+			}
+			return layout.OnAxes(points, p.Options)
 		}
 		switch {
 		case p.Options.Of == tally.OfEnvelope:

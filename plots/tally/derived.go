@@ -3,7 +3,9 @@ package tally
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"regexp"
+	"slices"
 	"strings"
 
 	"grundy/pipeline/expr"
@@ -39,6 +41,18 @@ func (d Derived) Row(i int) []float64 {
 
 // Len counts the rows.
 func (d Derived) Len() int { return len(d.Cells) / len(d.Heads) }
+
+// Column is the first number and number y of each row, of those rows only whose last number is stand
+// where stand isn't negative.
+func (d Derived) Column(y, stand int) iter.Seq2[float64, float64] {
+	return func(yield func(x, y float64) bool) {
+		for row := range slices.Chunk(d.Cells, len(d.Heads)) {
+			if (stand < 0 || int(row[len(row)-1]) == stand) && !yield(row[0], row[y]) {
+				return
+			}
+		}
+	}
+}
 
 // Derive computes what a scatter with these options shows of a sequence that was cut to its window.
 func Derive(s Sequence, o Options) (Derived, error) {
