@@ -2,6 +2,7 @@ package plots
 
 import (
 	"bytes"
+	"fmt"
 	"image/color"
 	"strings"
 	"testing"
@@ -13,52 +14,102 @@ import (
 	"grundy/plots/tally"
 )
 
+// What a panel asks for in vain is said in sentences, before there are data.
 func TestCheck(t *testing.T) {
 	for _, c := range []struct {
-		name  string
-		panel layout.Panel
-		want  []string // parts of the error; none: no error
+		kind string
+		o    tally.Options
+		want []string // parts of the error; none: no error
 	}{
-		{"good", layout.Panel{Kind: "scatter"}, nil},
-		{"no kind", layout.Panel{}, []string{"no kind is given; choose one of scatter, dropouts, branches,"}},
-		{"near kind", layout.Panel{Kind: "scater"}, []string{`there is no kind "scater"; did you mean scatter?`}},
-		{"far kind", layout.Panel{Kind: "pie"}, []string{`there is no kind "pie"; there are scatter, dropouts, branches,`}},
-		{"option of another kind", layout.Panel{Kind: "scatter", Options: tally.Options{Palette: "gray"}}, []string{"a scatter has no option palette; it has n-from, n-to, of, log, guides, highlight, windows, markers, x-from, x-to, y-from, y-to, dots, legend, x-ticks, y-ticks, x-label, y-label, width, height"}},
-		{"palette", layout.Panel{Kind: "grid", Options: tally.Options{Palette: "blue"}}, []string{`did you mean blues?`}},
-		{"hidden palette", layout.Panel{Kind: "grid", Options: tally.Options{Palette: "dim"}}, []string{`there is no palette "dim"`}},
-		{"window", layout.Panel{Kind: "grid", Options: tally.Options{NFrom: 5, NTo: 4, KFrom: 3, KTo: 2}}, []string{"n-from 5 is beyond n-to 4", "k-from 3 is beyond k-to 2"}},
-		{"width", layout.Panel{Kind: "grid", Options: tally.Options{Width: -1}}, []string{"width is -1 inches; it can be from 0.5 to 30"}},
-		{"glyph", layout.Panel{Kind: "grid", Title: "数"}, []string{"the title has the sign '数' (U+6570)", "DejaVu Sans lacks"}},
-		{"glyph of a label", layout.Panel{Kind: "grid", YLabel: "數"}, []string{"the y-label has the sign"}},
+		{"scatter", tally.Options{}, nil},
+		{"", tally.Options{}, []string{"no kind is given; choose one of scatter, dropouts, branches,"}},
+		{"scater", tally.Options{}, []string{`there is no kind "scater"; did you mean scatter?`}},
+		{"pie", tally.Options{}, []string{`there is no kind "pie"; there are scatter, dropouts, branches,`}},
+		{"scatter", tally.Options{Palette: "gray"}, []string{"a scatter has no option palette; it has n-from, n-to, of, log, guides, highlight, windows, markers, x-from, x-to, y-from, y-to, dots, legend, x-ticks, y-ticks, x-label, y-label, width, height"}},
+		{"grid", tally.Options{Palette: "blue"}, []string{`did you mean blues?`}},
+		{"grid", tally.Options{Palette: "dim"}, []string{`there is no palette "dim"`}},
+		{"grid", tally.Options{NFrom: 5, NTo: 4, KFrom: 3, KTo: 2}, []string{"n-from 5 is beyond n-to 4", "k-from 3 is beyond k-to 2"}},
+		{"grid", tally.Options{Width: -1}, []string{"width is -1 inches; it can be from 0.5 to 30"}},
+		{"scatter", tally.Options{XFrom: 2, XTo: 9, YTo: 3, YTicks: []float64{0, 1.5}, Dots: 2, Legend: "none"}, nil},
+		{"scatter", tally.Options{XFrom: 9, XTo: 2}, []string{"x-from 9 isn't below x-to 2"}},
+		{"scatter", tally.Options{Log: "y", YFrom: -1}, []string{"the y axis is logarithmic"}},
+		{"scatter", tally.Options{Log: "y", YTicks: []float64{0, 1}}, []string{"write y-ticks that are greater"}},
+		{"scatter", tally.Options{Of: tally.OfGreatest, YTo: 3}, []string{"of: greatest draws lines"}},
+		{"scatter", tally.Options{Dots: 100}, []string{"dots is 100 points"}},
+		{"scatter", tally.Options{Legend: "topleft"}, []string{"did you mean top-left?"}},
+		{"scatter", tally.Options{XLabel: "數"}, []string{"the x-label has the sign '數' (U+6578)", "which the font DejaVu Sans lacks"}},
 	} {
-		wantError(t, c.name, Check(c.panel), c.want)
+		wantError(t, fmt.Sprintf("%s %+v", c.kind, c.o), Check(layout.Panel{Kind: c.kind, Options: c.o}), c.want)
+	}
+	wantError(t, "title", Check(layout.Panel{Kind: "grid", Title: "数"}), []string{"the title has the sign"})
+	wantError(t, "label", Check(layout.Panel{Kind: "grid", YLabel: "數"}), []string{"the y-label has the sign"})
+}
+
+// What can't be drawn of data is said with the figure and the panel.
+func TestDrawErrors(t *testing.T) {
+	long, wide := tally.Sequence{Name: "s", First: 1, Values: []uint32{0, 1, 2}}, mem(30, 30)
+	edges := func(vertices int, all ...[2]int) tally.Graph {
+		return tally.Graph{Name: "g", Vertices: vertices, Edges: all}
+	}
+	for _, c := range []struct {
+		kind string
+		o    tally.Options
+		data tally.Data
+		want string
+	}{
+		{"scatter", tally.Options{}, tally.Sequence{Name: "s"}, "the sequence s is empty"},
+		{"scatter", tally.Options{NTo: 4}, long, "n-from 1 to n-to 4 isn't within its n = 1 to 3"},
+		{"grid", tally.Options{KFrom: 31}, wide, "isn't within its k = 1 to 30"},
+		{"grid", tally.Options{}, tally.Grid{Name: "g", FirstN: 1, FirstK: 1, Cols: 2, Values: []uint32{1, 2, 3}}, "aren't whole rows of 2"},
+		{"grid", tally.Options{}, tally.Grid{Name: "g", FirstN: 1, FirstK: 1, Cols: 0, Values: []uint32{1}}, "aren't whole rows of 0"},
+		{"grid", tally.Options{Numbers: true}, wide, "numbers have room in 25 columns"},
+		{"tokens", tally.Options{}, tally.Points{Name: "p"}, "the position p has no tokens"},
+		{"squares", tally.Options{}, tally.Points{Name: "p"}, "the position p has no squares"},
+		{"graph", tally.Options{}, edges(0), "the graph g has no vertices"},
+		{"graph", tally.Options{}, edges(2, [2]int{1, 1}), "an edge between the vertices 1 and 1 of 2"},
+		{"graph", tally.Options{}, edges(2, [2]int{0, 2}), "an edge between the vertices 0 and 2 of 2"},
+		{"nothing", tally.Options{}, long, "there is no kind"},
+		{"grid", tally.Options{}, long, "a grid draws data of the form grid, not sequence"},
+		{"table", tally.Options{}, &tally.Density{}, "a table draws data of the form table, not density"},
+		{"table", tally.Options{}, tally.Table{}, "the table has no cells"},
+		{"table", tally.Options{}, tally.Table{Cols: make([]string, 61), Cells: [][]string{make([]string, 61)}}, "60 columns and 200 rows, and this one has 61 and 1"},
+		{"table", tally.Options{}, tally.Table{Cols: []string{"a"}, Cells: [][]string{{"数"}}}, "DejaVu Sans lacks"},
+		{"table", tally.Options{}, tally.Sequence{Name: "s", Heaps: []uint64{1, 4}, Values: []uint32{0, 1}}, "doesn't have one value a heap"},
+		{"scatter", tally.Options{YFrom: 100}, long, "nothing to show"},
+		{"scatter", tally.Options{Log: "y"}, tally.Sequence{Name: "s", First: 1, Values: []uint32{0, 0}}, "nothing of the sequence s has a place on logarithmic axes"},
+		{"scatter", tally.Options{Guides: []string{"sqrt(0 - n)", "1/0"}}, long, ""}, // guides without a place
+	} {
+		_, err := Draw(Figure{ID: "a", Panels: []layout.Panel{{Kind: "scatter", Data: long}, {Kind: c.kind, Options: c.o, Data: c.data}}})
+		want := []string{"figure a, panel 2: ", c.want}
+		if c.want == "" {
+			want = nil
+		}
+		wantError(t, fmt.Sprintf("%s %+v of %.100v", c.kind, c.o, c.data), err, want)
 	}
 }
 
-func TestDrawErrors(t *testing.T) {
-	long := tally.Sequence{Name: "s", First: 1, Values: []uint32{0, 1, 2}}
-	wide := mem(30, 30)
+// So is what is wrong with a figure as a whole.
+func TestCheckFigure(t *testing.T) {
 	for _, c := range []struct {
-		name  string
-		panel layout.Panel
-		want  string
+		f    Figure
+		want []string
 	}{
-		{"empty sequence", layout.Panel{Kind: "scatter", Data: tally.Sequence{Name: "s"}}, "the sequence s is empty"},
-		{"beyond the end", layout.Panel{Kind: "scatter", Options: tally.Options{NTo: 4}, Data: long}, "n-from 1 to n-to 4 isn't within its n = 1 to 3"},
-		{"before the start", layout.Panel{Kind: "grid", Options: tally.Options{KFrom: 31}, Data: wide}, "isn't within its k = 1 to 30"},
-		{"incomplete row", layout.Panel{Kind: "grid", Data: tally.Grid{Name: "g", FirstN: 1, FirstK: 1, Cols: 2, Values: []uint32{1, 2, 3}}}, "aren't whole rows of 2"},
-		{"no columns", layout.Panel{Kind: "grid", Data: tally.Grid{Name: "g", FirstN: 1, FirstK: 1, Cols: 0, Values: []uint32{1}}}, "aren't whole rows of 0"},
-		{"too wide for numbers", layout.Panel{Kind: "grid", Options: tally.Options{Numbers: true}, Data: wide}, "numbers have room in 25 columns"},
-		{"no tokens", layout.Panel{Kind: "tokens", Data: tally.Points{Name: "p"}}, "the position p has no tokens"},
-		{"unchecked kind", layout.Panel{Kind: "nothing", Data: long}, "there is no kind"},
-		{"another form", layout.Panel{Kind: "grid", Data: long}, "a grid draws data of the form grid, not sequence"},
+		{Figure{Size: "colum", Look: "papper", Text: "letter"}, []string{
+			`there is no size "colum"; did you mean column?`, `there is no look "papper"; did you mean paper?`, `there is no text "letter"; did you mean letters?`}},
+		{Figure{Title: "数"}, []string{"figure a: the title has the sign"}},
+		{Figure{FontSize: 100}, []string{"from 5 to 24 points"}},
+		{Figure{Size: "page"}, []string{"panel 1 has a width, but a figure of the size page is as wide as that"}},
+		{Figure{Size: "free"}, nil},
+		{Figure{Share: "colors"}, []string{"only grids share a scale of colours"}},
+		{Figure{Size: "column", Panels: []layout.Panel{{Kind: "tokens", Title: strings.Repeat("long", 20), Data: diamond(1)}}},
+			[]string{"figure a, its panels have no room in 3.5 inches: shorten"}},
 	} {
-		good := layout.Panel{Kind: "scatter", Data: long}
-		_, err := Draw(Figure{ID: "a", Panels: []layout.Panel{good, c.panel}})
-		wantError(t, c.name, err, []string{"figure a, panel 2: ", c.want})
+		if c.f.ID = "a"; c.f.Panels == nil {
+			c.f.Panels = sample("tokens").Panels
+		}
+		_, err := Draw(c.f)
+		wantError(t, fmt.Sprintf("%+v", c.f), err, c.want)
 	}
-	_, err := Draw(Figure{ID: "a", Title: "数"})
-	wantError(t, "glyph of the figure", err, []string{"figure a: the title has the sign"})
 }
 
 func wantError(t *testing.T, name string, err error, parts []string) {
@@ -69,65 +120,6 @@ func wantError(t *testing.T, name string, err error, parts []string) {
 	for _, part := range parts {
 		if err == nil || !strings.Contains(err.Error(), part) {
 			t.Errorf("%s: error %q, want it to say %q", name, err, part)
-		}
-	}
-}
-
-// Limits that leave nothing, numbers that a logarithmic axis lacks, and dots beyond all sizes are
-// refused in sentences.
-func TestCheckAxes(t *testing.T) {
-	for want, o := range map[string]tally.Options{
-		"":                                 {XFrom: 2, XTo: 9, YTo: 3, YTicks: []float64{0, 1.5}, Dots: 2, Legend: "none"},
-		"x-from 9 isn't below x-to 2":      {XFrom: 9, XTo: 2},
-		"the y axis is logarithmic":        {Log: "y", YFrom: -1},
-		"write y-ticks that are greater":   {Log: "y", YTicks: []float64{0, 1}},
-		"of: greatest draws lines":         {Of: tally.OfGreatest, YTo: 3},
-		"dots is 100 points":               {Dots: 100},
-		"did you mean top-left?":           {Legend: "topleft"},
-		"which the font DejaVu Sans lacks": {XLabel: "數"},
-	} {
-		err := Check(layout.Panel{Kind: "scatter", Options: o})
-		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
-			t.Errorf("%+v: %v, want %q", o, err, want)
-		}
-	}
-	beyond := layout.Panel{Kind: "scatter", Options: tally.Options{YFrom: 100}, Data: saliquant(30)}
-	if _, err := Draw(Figure{Panels: []layout.Panel{beyond}}); err == nil || !strings.Contains(err.Error(), "nothing to show") {
-		t.Errorf("an axis that begins beyond all values: %v", err)
-	}
-}
-
-// A table that has no room, or that can't be written, is refused.
-func TestTableErrors(t *testing.T) {
-	for want, data := range map[string]tally.Data{
-		"the table has no cells":                             tally.Table{},
-		"60 columns and 200 rows, and this one has 61 and 1": tally.Table{Cols: make([]string, 61), Cells: [][]string{make([]string, 61)}},
-		"DejaVu Sans lacks":                                  tally.Table{Cols: []string{"a"}, Cells: [][]string{{"数"}}},
-		"doesn't have one value a heap":                      tally.Sequence{Name: "s", Heaps: []uint64{1, 4}, Values: []uint32{0, 1}},
-		"a table draws data of the form table, not density":  &tally.Density{},
-	} {
-		_, err := Draw(one("f", "", layout.Panel{Kind: "table", Data: data}))
-		wantError(t, want, err, []string{want})
-	}
-}
-
-// Curves are drawn where they have a place alone: none of these has one.
-func TestNoPlace(t *testing.T) {
-	_, err := Draw(one("f", "", layout.Panel{Kind: "scatter", Options: tally.Options{Log: "y"}, Data: tally.Sequence{Name: "s", First: 1, Values: []uint32{0, 0}}}))
-	wantError(t, "zeros", err, []string{"nothing of the sequence s has a place on logarithmic axes"})
-	if _, err := Draw(one("f", "", layout.Panel{Kind: "scatter", Options: tally.Options{Guides: []string{"sqrt(0 - n)", "1/0"}}, Data: saliquant(9)})); err != nil {
-		t.Error(err)
-	}
-}
-
-func TestNothingToDraw(t *testing.T) {
-	for _, d := range []tally.Data{tally.Graph{Name: "none"}, tally.Graph{Name: "loop", Vertices: 2, Edges: [][2]int{{1, 1}}}, tally.Graph{Name: "far", Vertices: 2, Edges: [][2]int{{0, 2}}}, tally.Points{Name: "none"}} {
-		kind := "graph"
-		if d.Form() == tally.PointsForm {
-			kind = "squares"
-		}
-		if _, err := Draw(Figure{ID: kind, Panels: []layout.Panel{{Kind: kind, Data: d}}}); err == nil {
-			t.Errorf("%+v is drawn", d)
 		}
 	}
 }

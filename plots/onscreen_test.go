@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/pipeline/golden"
 	"grundy/plots/canvas/terminal"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
@@ -19,7 +20,7 @@ func TestShow(t *testing.T) {
 		}
 		t.Run(f.ID, func(t *testing.T) {
 			f.Panels[0].Options.Width, f.Panels[0].Options.Height = 0, 0
-			golden(t, "screen-"+f.ID+".txt", onScreen(t, f, 80, 22, terminal.Plain), bytes.Equal)
+			golden.Check(t, "testdata/screen-"+f.ID+".txt", onScreen(t, f, 80, 22, terminal.Plain))
 		})
 	}
 }

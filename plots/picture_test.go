@@ -4,13 +4,10 @@ import (
 	"bytes"
 	"compress/zlib"
 	"crypto/sha256"
-	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
-	"hash/crc32"
 	"image"
 	"image/color"
 	"image/png"
@@ -23,12 +20,11 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/pipeline/golden"
 	"grundy/plots/kind"
 	"grundy/plots/layout"
 	"grundy/plots/tally"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // encoded gives the picture's bytes in a format.
 func encoded(t *testing.T, p *Picture, format string) []byte {
@@ -149,7 +145,14 @@ func TestGolden(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			goldenPicture(t, f.ID, p)
+			file := filepath.Join("testdata", f.ID)
+			golden.Check(t, file+".svg", encoded(t, p, "svg"))
+			golden.CheckAs(t, file+".png", encoded(t, p, "png"), func(a, b []byte) bool { return samePixels(t, a, b) })
+			pdf := encoded(t, p, "pdf")
+			golden.Check(t, file+".pdf.sha256", fmt.Sprintf("%x\n", sha256.Sum256(pdf)))
+			if t.Failed() {
+				os.WriteFile(file+".pdf.got", pdf, 0o644)
+			}
 		})
 	}
 }
@@ -157,7 +160,7 @@ func TestGolden(t *testing.T) {
 // drawnAs is what pictures of a kind were when a version was given to them.
 type drawnAs struct {
 	Version string `json:"version"` // Version and Kind.Version
-	SHA256  string `json:"sha256"`  // of the small figures' SVG files and the pixels of their PNG files
+	SHA256  string `json:"sha256"`  // of the small figures' SVG and PNG files
 }
 
 // TestVersions ties the version of each kind to what it draws, as [TestGolden] has compared it with
@@ -171,7 +174,7 @@ func TestVersions(t *testing.T) {
 	if err == nil {
 		err = json.Unmarshal(text, &recorded)
 	}
-	if err != nil && !*update {
+	if err != nil && !*golden.Update {
 		t.Fatal(err)
 	}
 	compare := func(name string, k kind.Kind, figures []Figure) {
@@ -181,7 +184,7 @@ func TestVersions(t *testing.T) {
 		case old.Version == now.Version:
 			t.Errorf("pictures of %s are other ones than those of version %s: raise the version of the kind %s, or Version for all kinds, and run with -update",
 				name, old.Version, k.Name)
-		case !*update:
+		case !*golden.Update:
 			t.Errorf("the version of %s is %s and not %s: run with -update", name, now.Version, old.Version)
 		default:
 			recorded[name] = now
@@ -194,7 +197,7 @@ func TestVersions(t *testing.T) {
 	for _, f := range optional() {
 		compare(f.Panels[0].Kind+": "+f.ID, kind.KindNamed(f.Panels[0].Kind), []Figure{f})
 	}
-	if *update && !t.Failed() {
+	if *golden.Update && !t.Failed() {
 		text, err := json.MarshalIndent(recorded, "", "  ")
 		if err == nil {
 			err = os.WriteFile(file, append(text, '\n'), 0o644)
@@ -215,56 +218,10 @@ func digestOf(t *testing.T, figures []Figure) string {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if format == ".svg" {
-				sum.Write(file)
-				continue
-			}
-			pixels := decoded(t, file)
-			fmt.Fprint(sum, pixels.Bounds())
-			for y := range pixels.Bounds().Dy() {
-				for x := range pixels.Bounds().Dx() {
-					r, g, b, a := pixels.At(x, y).RGBA()
-					sum.Write([]byte{byte(r >> 8), byte(g >> 8), byte(b >> 8), byte(a >> 8)})
-				}
-			}
+			sum.Write(file)
 		}
 	}
 	return hex.EncodeToString(sum.Sum(nil))
-}
-
-func goldenPicture(t *testing.T, id string, p *Picture) {
-	t.Helper()
-	golden(t, id+".svg", encoded(t, p, "svg"), bytes.Equal)
-	golden(t, id+".png", encoded(t, p, "png"), func(a, b []byte) bool { return samePixels(t, a, b) })
-	pdf := encoded(t, p, "pdf")
-	sum := fmt.Appendf(nil, "%x\n", sha256.Sum256(pdf))
-	golden(t, id+".pdf.sha256", sum, func(want, got []byte) bool {
-		if same := bytes.Equal(want, got); same || os.WriteFile(filepath.Join("testdata", id+".pdf.got"), pdf, 0o644) != nil {
-			return same
-		}
-		return false
-	})
-}
-
-// golden compares with a file of testdata, and writes what it got beside it
-// where they differ.
-func golden(t *testing.T, name string, got []byte, same func(a, b []byte) bool) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(file, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err == nil && same(want, got) {
-		return
-	}
-	if err := os.WriteFile(file+".got", got, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	t.Errorf("%s differs from what was drawn, which is in %s.got; look at both, and run with -update if the new one is right", file, file)
 }
 
 // samePixels reports whether two pictures look the same: another machine may round the edges of
@@ -396,28 +353,16 @@ func streams(t *testing.T, pdf []byte) []stream {
 	return all
 }
 
-// TestResolution reads the chunks of a PNG file: behind IHDR is pHYs with 300
-// dots an inch, 11811 a metre, and every checksum is right.
+// Behind the first chunk of a PNG file is pHYs with 300 dots an inch, 11811 a metre, and its checksum;
+// TestGolden reads those of all chunks.
 func TestResolution(t *testing.T) {
 	p, err := Draw(sample("tokens"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var names []string
-	for rest := encoded(t, p, "png")[8:]; len(rest) > 0; {
-		length := binary.BigEndian.Uint32(rest)
-		name, data := string(rest[4:8]), rest[8:8+length]
-		if sum := binary.BigEndian.Uint32(rest[8+length:]); sum != crc32.ChecksumIEEE(rest[4:8+length]) {
-			t.Errorf("the checksum of %s is %08x", name, sum)
-		}
-		if want := "\x00\x00\x2e\x23\x00\x00\x2e\x23\x01"; name == "pHYs" && string(data) != want {
-			t.Errorf("the resolution is %x, want %x", data, want)
-		}
-		names = append(names, name)
-		rest = rest[12+length:]
-	}
-	if len(names) < 4 || names[0] != "IHDR" || names[1] != "pHYs" || names[len(names)-1] != "IEND" {
-		t.Errorf("the chunks are %v", names)
+	const ends, want = 8 + 12 + 13, "\x00\x00\x00\x09pHYs\x00\x00\x2e\x23\x00\x00\x2e\x23\x01\x78\xa5\x3f\x76"
+	if got := encoded(t, p, "png")[ends:][:len(want)]; string(got) != want {
+		t.Errorf("behind the first chunk is %q", got)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -20,17 +21,27 @@ var Update = flag.Bool("update", false, "write the golden files anew")
 // difference and leaves the text beside the file, at path.got; with [Update] it writes the file.
 func Check[T string | []byte](t testing.TB, path string, got T) {
 	t.Helper()
-	if *Update {
-		write(t, path, []byte(got))
-		return
-	}
+	CheckAs(t, path, []byte(got), bytes.Equal)
+}
+
+// CheckAs is [Check] of what may be the same though its bytes differ, as two files of one picture. A
+// file that is the same isn't written anew.
+func CheckAs(t testing.TB, path string, got []byte, same func(want, got []byte) bool) {
+	t.Helper()
 	want, err := os.ReadFile(path)
-	if err == nil && bytes.Equal(want, []byte(got)) {
-		return
+	switch {
+	case err == nil && same(want, got):
+	case *Update:
+		write(t, path, got)
+	default:
+		write(t, path+".got", got)
+		difference := ""
+		if utf8.Valid(want) && utf8.Valid(got) {
+			difference = cmp.Diff(string(want), string(got))
+		}
+		t.Errorf("%s isn't what is now %[1]s.got (%v): where that is right, run the test with -update\n%s",
+			path, err, difference)
 	}
-	write(t, path+".got", []byte(got))
-	t.Errorf("%s isn't what is now %[1]s.got (%v): where that is right, run the test with -update\n%s",
-		path, err, cmp.Diff(string(want), string(got)))
 }
 
 // Configs is the YAML files of a folder under testdata by their names, without .yaml. It fails the
