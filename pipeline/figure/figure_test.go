@@ -2,11 +2,13 @@ package figure
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -18,6 +20,9 @@ import (
 	"grundy/jobs/reference"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
+	"grundy/pipeline/expr"
+	"grundy/pipeline/golden"
+	"grundy/pipeline/matrix"
 	"grundy/plots"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
@@ -38,9 +43,7 @@ func panel(kind, options string, datasets ...string) config.Panel {
 	if err := yaml.Unmarshal([]byte("{"+options+"}"), &p.Options); err != nil {
 		panic(err)
 	}
-	for name, value := range p.Options {
-		p.Options[name] = asInConfig(value)
-	}
+	p.Options = asInConfig(p.Options).(map[string]any)
 	return p
 }
 
@@ -52,6 +55,10 @@ func asInConfig(value any) any {
 	case []any:
 		for i := range v {
 			v[i] = asInConfig(v[i])
+		}
+	case map[string]any:
+		for name := range v {
+			v[name] = asInConfig(v[name])
 		}
 	}
 	return value
@@ -102,116 +109,63 @@ func csvOf(t *testing.T, p config.Panel, data ...Data) string {
 func TestCheck(t *testing.T) {
 	ragged, twisted := sequenceProduct, sequenceProduct
 	ragged.VariableWidth, twisted.Name = 1, "twisted"
-	of := func(job string, g *game.Game, p *game.Product, n, k uint64) Data {
-		return Data{Job: job, Game: g, Product: p, Request: game.Request{N: n, K: k}}
+	pairs, cube := reference.TupleProduct(2), reference.TupleProduct(3)
+	boards := &game.Product{Name: "boards", Value: "g", First: 1, Schema: tables.Columns("n uint64", "position text", "g uint32")}
+	sweep := &config.Job{ID: "w", Matrix: matrix.Matrix{{Name: "a"}}, Points: []matrix.Point{{Values: []expr.Value{{Text: "7", Number: 7}}}}}
+	data := map[string]Data{}
+	for job, d := range map[string]Data{
+		"s": {Game: someGame, Product: &sequenceProduct}, "a": {Game: someGame, Product: &sequenceProduct},
+		"l": {Game: someGame, Product: &lateProduct}, "b": {Game: otherGame, Product: &sequenceProduct, Request: game.Request{N: 5}},
+		"m": {Game: someGame, Product: &gridProduct, Request: game.Request{N: 60, K: 5}},
+		"r": {Game: someGame, Product: &ragged}, "o": {Game: someGame, Product: &twisted},
+		"h": {Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 30_000}},
+		"p": {Game: someGame, Product: &pairs, Request: game.Request{N: 1, K: 1}}, "q": {Game: someGame, Product: &cube, Request: game.Request{N: 1, K: 1}},
+		"c": {Game: someGame, Product: boards, Request: game.Request{N: 24}}, "d": {Game: someGame, Product: boards, Request: game.Request{N: 25}},
+		"w": {Sweep: sweep},
+	} {
+		d.Job, d.N = job, cmp.Or(d.N, 10)
+		data[job] = d
 	}
-	data := map[string]Data{"s": of("s", someGame, &sequenceProduct, 10, 0), "l": of("l", someGame, &lateProduct, 10, 0),
-		"m": of("m", someGame, &gridProduct, 60, 5), "a": of("a", someGame, &sequenceProduct, 10, 0),
-		"b": of("b", otherGame, &sequenceProduct, 5, 0), "r": of("r", someGame, &ragged, 10, 0), "o": of("o", someGame, &twisted, 10, 0)}
-	check := func(f config.Figure) []config.Problem {
+	const file = "testdata/problems.txt"
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said strings.Builder
+	for line := range strings.Lines(string(text)) {
+		switch line[0] {
+		case '#':
+			said.WriteString(line)
+			continue
+		case ' ':
+			continue
+		}
+		var f struct {
+			config.Panel `yaml:",inline"`
+			Size, Share  string
+			Formats      []string
+			Panels       []config.Panel
+		}
+		if err := yaml.Unmarshal([]byte(line), &f); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		if f.Panels == nil {
+			f.Panels = []config.Panel{f.Panel}
+		}
 		all := make([][]Data, len(f.Panels))
 		for i, p := range f.Panels {
+			f.Panels[i].Options = asInConfig(p.Options).(map[string]any)
 			for _, id := range p.Datasets {
 				all[i] = append(all[i], data[id])
 			}
 		}
-		_, problems := Check(f, all)
-		return problems
-	}
-	for _, c := range []struct {
-		name  string
-		panel config.Panel
-		want  string // in the only problem; none where empty
-		path  string // of the problem, where it is told
-	}{
-		{"a scatter", panel("scatter", `n-to: 5`, "s"), "", ""},
-		{"numbers written in other ways", panel("scatter", `n-from: "2^1", n-to: "1e1", height: "3"`, "s"), "", ""},
-		{"a number that isn't whole", panel("scatter", `n-to: 2.5`, "s"), "a whole number", "options n-to"},
-		{"a grid", panel("grid", `color-bar: true, palette: blues, width: 3`, "m"), "", ""},
-		{"tokens", panel("tokens", `position: "diamond-5@diamond"`), "", ""},
-		{"an unknown option", panel("scatter", `n-too: 5`, "s"), "no option n-too", "options n-too"},
-		{"another type", panel("grid", `color-bar: 1`, "m"), "true or false", "options color-bar"},
-		{"a negative number", panel("scatter", `n-to: -1`, "s"), "isn't negative", "options n-to"},
-		{"an unknown palette", panel("grid", `palette: rainbow`, "m"), `no palette "rainbow"`, ""},
-		{"another product", panel("scatter", "", "m"), "m is a grid", "datasets"},
-		{"no dataset", panel("scatter", ""), "draws one dataset, not 0", ""},
-		{"a shape that isn't one", panel("tokens", `position: diamond-4`), "odd", "options position"},
-		{"no position", panel("tokens", ""), "position is missing", ""},
-		{"tokens of a dataset", panel("tokens", `position: "2x2"`, "s"), "not a dataset", "datasets"},
-		{"beyond the last heap", panel("scatter", `n-to: 50`, "s"), "n-to is 50, but the picture has n = 1 to 10: lower n-to, or raise the n of the figure or of the job s", "options n-to"},
-		{"from beyond the last heap", panel("residual", `n-from: 11`, "s"), "n-from is 11", "options n-from"},
-		{"before the first heap", panel("scatter", `n-to: 2`, "l"), "n-to is 2, but the picture has n = 3 to 10: raise n-to", "options n-to"},
-		{"from before the first heap", panel("scatter", `n-from: 2, n-to: 3`, "l"), "n-from is 2", "options n-from"},
-		{"a density", panel("density", `palette: blues, n-from: 2`, "s"), "", ""},
-		{"a density of a grid", panel("density", "", "m"), "draws a sequence, but m is a grid", "datasets"},
-		{"a density beyond the last heap", panel("density", `n-to: 11`, "s"), "n-to is 11", "options n-to"},
-		{"all heaps", panel("scatter", `n-from: 3, n-to: 10`, "l"), "", ""},
-		{"beyond the last column", panel("grid", `k-to: 6`, "m"), "k-to is 6, but the picture has k = 1 to 5: lower k-to, or raise the k of the job m", "options k-to"},
-		{"from beyond the last column", panel("grid", `k-from: 6`, "m"), "k-from is 6", "options k-from"},
-		{"a row beyond the last", panel("grid", `n-to: 61, k-to: 5`, "m"), "n-to is 61", "options n-to"},
-		{"numbers without room", panel("grid", `numbers: true`, "m"), "the window has 5 and 60", ""},
-		{"numbers with room", panel("grid", `numbers: true, n-from: 21`, "m"), "", ""},
-		{"two games", panel("scatter", "", "a", "b"), "", ""},
-		{"two games in shades", panel("density", "", "a", "b"), "on one pair of axes kind: scatter", ""},
-		{"a heap that one lacks", panel("scatter", `n-to: 7`, "a", "b"), "n-to is 7", ""},
-		{"a table of a grid", panel("table", `parabola: true`, "m"), "", ""},
-		{"a table of a sequence", panel("table", `row: 5`, "a"), "", ""},
-		{"a strip of a grid", panel("strip", "", "m"), "draws a sequence, but m is a grid", ""},
-		{"a strip without rows", panel("strip", "", "r"), "any number of values a heap", ""},
-		{"a list", panel("scatter", `guides: ["n/2"]`, "a"), "", ""},
-		{"no word", panel("scatter", `log: ["x", "y"]`, "a"), "the option log is a word, one of 'x', 'y', 'x,y'", ""},
-		{"names with formulas", panel("scatter", `guides: ["$n^{3/5}/2$: n^(3/5)/2"], highlight: "$g \\le n/2$: g <= n/2"`, "a"), "", ""},
-		{"a wrong name", panel("scatter", `guides: ["$n^{q}$: n"]`, "a"), "the option guides: ", ""},
-		{"no list", panel("scatter", `guides: "n/2"`, "a"), "the option guides is a list of texts, as guides: [n/2]", ""},
-		{"a list of others", panel("grid", `windows: [-1]`, "m"), "the option windows is a list of whole numbers, as windows: [2]", ""},
-		{"a wrong formula", panel("scatter", `guides: ["n/k"]`, "a"), `the guide "n/k": k is no variable here: write n, at character 3`, ""},
-		{"a wrong condition", panel("scatter", `highlight: "low: g <"`, "a"), "missing before the end", ""},
-		{"log of a histogram", panel("histogram", `log: x`, "a"), "write log: y", ""},
-		{"of what", panel("scatter", `of: ratios`, "a"), "did you mean ratio?", ""},
-		{"no heaps to stand out", panel("scatter", `of: greatest, highlight: "n > 2"`, "a"), "highlight chooses heaps", ""},
-		{"drop-outs of another game", panel("scatter", `highlight: drop-outs`, "a"), "no drop-outs of SOME are known (those of cut:1,2 are known): write a condition", ""},
-		{"a picture of drop-outs of another game", panel("dropouts", "", "a"), "no drop-outs of SOME are known (those of cut:1,2 are known): draw a scatter with a condition", ""},
-		{"rare heaps of another game", panel("scatter", `highlight: rare-heaps`, "a"), "as grundys-game and octal:0.6, may have them", ""},
-		{"rare heaps of another product", panel("scatter", `highlight: p-positions`, "o"), "o is the product twisted", ""},
-		{"P-positions by name", panel("scatter", `highlight: p-positions`, "a"), "", ""},
-		{"a window that isn't there", panel("grid", `windows: [1]`, "m"), "frames the window of panel 1", ""},
-		{"columns of a dataset", panel("table", `columns: [game]`, "a"), "a has no column game: it has options, reduced, n, g", ""},
-		{"columns of a grid", panel("table", `columns: [n]`, "m"), "m has no line a heap", ""},
-		{"heaps without columns", panel("table", `heaps: [2]`, "a"), "the option columns is missing", ""},
-		{"a heap beyond", panel("table", `columns: [n], heaps: [2000]`, "a"), "the heap 2000 isn't among n =", ""},
-		{"games", panel("table", `games: [nim], columns: [title]`), "", ""},
-		{"games and a dataset", panel("table", `games: [nim], columns: [title]`, "a"), "tells of games, not of a dataset", ""},
-		{"no such game", panel("table", `games: [nimm], columns: [title]`), "nimm", ""},
-		{"nothing told of games", panel("table", `games: [nim]`), "as options: {columns: [title, rules, solution, section]}", ""},
-		{"nothing of that name", panel("table", `games: [nim], columns: [author]`), "nothing called author is told of games", ""},
-		{"P-positions in colours", panel("grid", `p-positions: true, palette: blues`, "m"), "delete palette", ""},
-	} {
-		problems := check(config.Figure{ID: "f", Panels: []config.Panel{c.panel}})
-		switch {
-		case c.want == "" && len(problems) == 0:
-		case c.want == "" || len(problems) != 1:
-			t.Errorf("%s: %v", c.name, problems)
-		case !strings.Contains(problems[0].Message, c.want) || c.path != "" && strings.Join(problems[0].At, " ") != "panels 0 "+c.path:
-			t.Errorf("%s: %q at %v", c.name, problems[0].Message, problems[0].At)
+		_, problems := Check(config.Figure{ID: "f", Size: f.Size, Share: f.Share, Formats: f.Formats, Panels: f.Panels}, all)
+		said.WriteString(line)
+		for _, p := range problems {
+			fmt.Fprintf(&said, "    %v: %s\n", p.At, p.Message)
 		}
 	}
-	for _, c := range []struct {
-		share  string
-		panels []config.Panel
-		want   string
-	}{
-		{"both", []config.Panel{panel("scatter", "", "a"), panel("density", "", "b")}, ""},
-		{"x", []config.Panel{panel("scatter", "", "a")}, "there is one panel only"},
-		{"x", []config.Panel{panel("scatter", "", "a"), panel("grid", "", "m")}, "panel 2 is a grid"},
-		{"x", []config.Panel{panel("scatter", "", "a"), panel("scatter", `log: "x"`, "b")}, "write the same log in both"},
-		{"", []config.Panel{panel("grid", `windows: [2]`, "m"), panel("grid", "", "m")}, ""},
-		{"", []config.Panel{panel("grid", `windows: [2]`, "m"), panel("scatter", "", "a")}, "only one of its own kind"},
-	} {
-		problems := check(config.Figure{ID: "f", Share: c.share, Panels: c.panels})
-		if (c.want == "") != (len(problems) == 0) || c.want != "" && !strings.Contains(problems[0].Message, c.want) {
-			t.Errorf("%v, want %q", problems, c.want)
-		}
-	}
+	golden.Check(t, file, said.String())
 }
 
 // Every option has a meaning, an example, and the type of the field that keeps it.
@@ -318,13 +272,6 @@ func TestWriteCSV(t *testing.T) {
 	version := Versions(Figure{})[1]
 	if got := fmt.Sprintf("%x", sum.Sum(nil)[:8]); written[version] != got {
 		t.Errorf("version %d of the CSV files is %q here, not %q: raise csvVersion, and add what it writes", version, got, written[version])
-	}
-	for p, slice := range map[*game.Product]int64{&grid: 1, &cube: 2} {
-		f := config.Figure{ID: "f", Panels: []config.Panel{panel("grid", fmt.Sprint("slice: ", slice), "m")}}
-		data := Data{Job: "m", Game: someGame, Product: p, Request: game.Request{N: 1, K: 1}}
-		if _, wrong := Check(f, [][]Data{{data}}); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "the third number of the positions of a cube") {
-			t.Errorf("slice %d of a %s: %v", slice, p.Name, wrong)
-		}
 	}
 }
 

@@ -115,18 +115,12 @@ func TestTitlesCanBeDrawn(t *testing.T) {
 	}
 }
 
-// A figure of a size has no width besides, and it is drawn in that size.
+// A figure is drawn in the size and the look that it has.
 func TestSize(t *testing.T) {
-	d := Data{Job: "s", Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}}
-	f := config.Figure{ID: "f", Size: "column", Panels: []config.Panel{panel("scatter", "width: 3", "s")}}
-	_, problems := Check(f, [][]Data{{d}})
-	if len(problems) != 1 || !strings.Contains(problems[0].Message, "a figure of the size column is as wide as that") {
-		t.Errorf("a width in a size: %v", problems)
-	}
-	f.Panels[0].Options = nil
-	f.Look, f.Text = "paper", "outlines"
-	checked, _ := Check(f, [][]Data{{d}})
-	encode, err := Draw(checked, [][]Data{{readOf(t, f.Panels[0], d, 0, 1, 2)}})
+	p := panel("scatter", "", "s")
+	f := ready(p)
+	f.Size, f.Look, f.Text = "column", "paper", "outlines"
+	encode, err := Draw(f, [][]Data{{read(t, p, &sequenceProduct, game.Request{N: 3}, 0, 1, 2)}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,9 +10,6 @@ import (
 
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
-	"grundy/pipeline/expr"
-	"grundy/pipeline/matrix"
-	"grundy/pipeline/sweep"
 	"grundy/plots/tally"
 )
 
@@ -98,9 +95,6 @@ func TestPrintSequence(t *testing.T) {
 	if !slices.EqualFunc(v.Drawn.(tally.Table).Cells, want, slices.Equal) {
 		t.Errorf("%q, not %q", v.Drawn, want)
 	}
-	if wrong := checkColumns(0, typed(p), &sweep.Sweep{Job: config.Job{ID: "s"}}); len(wrong) > 0 {
-		t.Errorf("%v", wrong)
-	}
 	first["b"] = nil
 	if _, err := ReadSweep(t.Context(), "s", table, typed(p), values); err == nil {
 		t.Error("values that can't be computed are no error")
@@ -117,12 +111,6 @@ func TestPrintSweep(t *testing.T) {
 	}
 	if got := csvOf(t, p, v); got != "a,verdict,space\n7,proved,1\n5,none,0\n" || Shown(typed(p), v) != "the columns a, verdict, space" {
 		t.Errorf("the CSV is %q of %s", got, Shown(typed(p), v))
-	}
-	s := &sweep.Sweep{Job: config.Job{ID: "s", Matrix: matrix.Matrix{{Name: "a"}}, Points: []matrix.Point{{Values: []expr.Value{{Text: "7", Number: 7}}}}}}
-	p.Options["columns"] = []any{"a", "colour", "sum", "sum_of_values"}
-	if wrong := checkColumns(0, typed(p), s); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "has no column colour: it has n, a, game, last, verdict") ||
-		strings.Contains(wrong[0].Message, "sum,") {
-		t.Errorf("%v", wrong)
 	}
 }
 
@@ -148,18 +136,5 @@ func TestFamilies(t *testing.T) {
 	}
 	if _, err := ReadSweep(t.Context(), "s", table, families(3, "a | b"), nil); err == nil || !strings.Contains(err.Error(), "has 3 rows, and families has 1 lines") {
 		t.Errorf("one line for three rows: %v", err)
-	}
-	for want, p := range map[string]Panel{
-		"":                                 p,
-		"line 2 has 1 cells between":       families(3, "a | b", "c"),
-		"there are 4 heads, and the table": families(4, "a | b"),
-		"the list is empty: write a text":  families(1),
-	} {
-		if wrong := checkFamilies(0, p); (want == "") != (len(wrong) == 0) || want != "" && !strings.Contains(wrong[0].Message, want) {
-			t.Errorf("%v, want %q", wrong, want)
-		}
-	}
-	if wrong := withoutFamilies(0, p); len(wrong) != 1 {
-		t.Errorf("a dataset has families: %v", wrong)
 	}
 }
