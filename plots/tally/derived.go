@@ -42,8 +42,8 @@ func (d Derived) Row(i int) []float64 {
 // Len counts the rows.
 func (d Derived) Len() int { return len(d.Cells) / len(d.Heads) }
 
-// Column is the first number and number y of each row, of those rows only whose last number is stand
-// where stand isn't negative.
+// Column is the first number and number y of each row; only of those whose last number is stand,
+// where that isn't negative.
 func (d Derived) Column(y, stand int) iter.Seq2[float64, float64] {
 	return func(yield func(x, y float64) bool) {
 		for row := range slices.Chunk(d.Cells, len(d.Heads)) {
