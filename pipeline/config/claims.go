@@ -10,24 +10,35 @@ import (
 	"grundy/jobs/claim"
 )
 
-// claim reads an item of claims: an id, or a map.
-func (f *File) claim(n *yaml.Node) (c Claim) {
-	c.Line = n.Line
-	if n.Kind == yaml.ScalarNode && n.Tag != "!!null" {
-		if !f.invalid[n] {
-			c.ID = f.string(n, "a claim's id")
+// claims reads the items of claims, each an id or a map.
+func (m *mapping) claims() (all []Claim) {
+	for _, n := range m.list("claims") {
+		var c Claim
+		if n.Kind == yaml.ScalarNode && n.Tag != "!!null" {
+			c.ID = m.string(n, "a claim's id")
+		} else if inner := m.mapping(n, m.within("claims")); inner != nil {
+			c = inner.claim()
 		}
-		return c
+		c.Line = n.Line
+		all = append(all, c)
 	}
-	m := f.mapping(n, section("claim"))
-	switch {
-	case m == nil:
-	case states(n):
+	return all
+}
+
+// ofProgram is the keys of a claim of the program. A claim with another one states something itself.
+var ofProgram = []string{"id", "bound", "recorded"}
+
+func (m *mapping) claim() (c Claim) {
+	for key := range m.values {
+		c.Stated = c.Stated || !slices.Contains(ofProgram, key)
+	}
+	if c.Stated {
+		c.ID, c.Bound = m.id(), m.number("bound", MaxN)
 		m.statement(&c)
-	default:
+	} else {
 		c.ID, c.Bound = m.text("id"), m.number("bound", math.MaxInt64)
-		m.recorded(&c)
 	}
+	m.recorded(&c)
 	return c
 }
 
@@ -45,27 +56,9 @@ func (m *mapping) recorded(c *Claim) {
 	}
 }
 
-// ofProgram is the keys of a claim of the program.
-var ofProgram = []string{"id", "bound", "recorded"}
-
-// states says whether an item of claims states one itself: whether it has another key than those of
-// a claim of the program.
-func states(n *yaml.Node) bool {
-	return slices.ContainsFunc(section("claim").names(), func(key string) bool {
-		k, _ := child(n, key)
-		return k != nil && !slices.Contains(ofProgram, key)
-	})
-}
-
-// statement reads a claim that the config itself states.
+// statement reads what a claim of the config itself states.
 func (m *mapping) statement(c *Claim) {
-	c.Stated, c.ID, c.Bound = true, m.id(), m.number("bound", MaxN)
-	c.Row = claim.Row{
-		Statement: m.text("statement"), Sweep: m.text("sweep"), Product: m.text("product"),
-		K: m.number("k", MaxK), Holds: m.text("holds"), Slice: m.text("slice"),
-	}
-	m.recorded(c)
-	m.further(&c.Row)
+	c.Row = m.row()
 	needed := []string{"statement", "game", "bound"} // The map as a whole needs none of them.
 	if m.values["sweep"] != nil {
 		needed = needed[:1]
@@ -91,34 +84,38 @@ func (m *mapping) onlyOfSweep() {
 	}
 }
 
-// firmly is the keys of a claim that are read by their types.
-var firmly = []string{
-	"id", "bound", "recorded", "statement", "game", "sweep", "product", "k", "holds", "slice",
-}
+// firmly is the keys of a claim that are read by themselves.
+var firmly = append([]string{"game", "k"}, ofProgram...)
 
-// further reads the keys of a claim whose values are decoded as a paper's claims are.
-func (m *mapping) further(r *claim.Row) {
+// row reads the other keys, which are decoded as those of a paper's claims are.
+func (m *mapping) row() (r claim.Row) {
+	r.K = m.number("k", MaxK)
 	for _, key := range m.names() {
-		n := m.values[key]
+		n, inner := m.values[key], m.within(key)
 		if n == nil || slices.Contains(firmly, key) {
 			continue
 		}
 		switch m.key(key).Type {
-		case "text":
-			m.text(key)
+		case "text", "name", "word":
+			if m.text(key) == "" {
+				continue
+			}
 		case "integer":
 			n = &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: strconv.FormatUint(m.natural(key), 10)}
 		case "map":
-			if key == "options" {
+			if inner == nil {
 				n = numbered(n)
-			} else if m.mapping(n, section("claim-"+key)) == nil {
+			} else if m.mapping(n, inner) == nil {
 				continue
 			}
 		}
-		if pair := (&yaml.Node{Kind: yaml.MappingNode, Tag: "!!map", Content: []*yaml.Node{{Kind: yaml.ScalarNode, Tag: "!!str", Value: key}, n}}); pair.Decode(r) != nil {
+		name := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: key}
+		pair := &yaml.Node{Kind: yaml.MappingNode, Tag: "!!map", Content: []*yaml.Node{name, n}}
+		if pair.Decode(&r) != nil {
 			m.wrongType(key, n)
 		}
 	}
+	return r
 }
 
 // numbered is a map whose keys are numbers, which JSON has in quotes.

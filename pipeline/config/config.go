@@ -1,7 +1,7 @@
 // Package config reads the YAML files that say what to compute, draw and test. A [File] has the
 // typed [Config] and every error of the file, each with its line and column. What games, claims
 // and kinds of figures exist isn't known here: package resolve finds what a config names, and
-// reports what it doesn't find to the same File.
+// reports what it doesn't find to the same File, at a place (place.go).
 //
 // A file goes through three steps:
 //
@@ -18,6 +18,9 @@ package config
 import (
 	"context"
 	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 
 	"grundy/jobs/claim"
@@ -157,4 +160,27 @@ type Claim struct {
 	claim.Row      // what the config itself states; zero for a claim of the program
 	Stated    bool `json:"-"` // says that the config itself states it
 	Line      int  `json:"-"` // in the file, from 1
+}
+
+// notInName is what a config's name can't have, since it becomes the name of a file.
+var notInName = regexp.MustCompile(`[^\p{L}\p{N}._-]`)
+
+// NameOf is the name of the config in a file, see [Config].
+func NameOf(file string) string {
+	base := filepath.Base(file)
+	if base == "-" || filepath.Dir(file) == "/dev/fd" {
+		base = "config" // What a shell passes on, as run <(…) does, has a number that means nothing.
+	}
+	if ext := filepath.Ext(base); slices.Contains([]string{".yaml", ".yml", ".json"}, ext) {
+		base = strings.TrimSuffix(base, ext)
+	}
+	name := strings.TrimLeft(notInName.ReplaceAllString(base, "-"), ".")
+	const longest = 100
+	if len(name) > longest {
+		name = strings.ToValidUTF8(name[:longest], "")
+	}
+	if name == "" || name == "index" || devices.MatchString(strings.ToLower(name)) { // index.html is the front page of the output folder
+		name += "config"
+	}
+	return name
 }

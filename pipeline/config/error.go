@@ -36,8 +36,8 @@ func (e Error) Error() string {
 		strings.Repeat(" ", len(number))+" | "+mark)
 }
 
-// near suggests the known word that is nearest to the one that is written.
-func (e *Error) near(written string, known []string) {
+// Near suggests the known word that is nearest to the one that is written.
+func (e *Error) Near(written string, known []string) {
 	e.Suggestion, _ = suggest.Nearest(written, known)
 }
 
@@ -56,6 +56,14 @@ func (es Errors) Error() string {
 		texts = append(texts, fmt.Sprintf("and %d more errors", more))
 	}
 	return strings.Join(texts, "\n")
+}
+
+// Err is an [Errors] with all that is wrong, in the order of the file, or nil.
+func (f *File) Err() error {
+	if len(f.errs) == 0 {
+		return nil
+	}
+	return f.errs.sorted()
 }
 
 // sorted is the errors in the order of the file, each once.

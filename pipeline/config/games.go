@@ -58,12 +58,8 @@ func GameName(name string) string {
 		"without a hyphen at its ends, but %s is here", strconv.Quote(Clip(name)))
 }
 
-// game reads an item of games.
-func (f *File) game(n *yaml.Node) (g ownGame) {
-	m := f.mapping(n, section("game"))
-	if m == nil {
-		return g
-	}
+// readGame reads an item of games.
+func readGame(m *mapping) ownGame {
 	s := own.Spec{
 		Name: m.text("name"), Title: m.prose("title"),
 		Heaps: int(m.number("heaps", 3)), First: m.natural("first"),
@@ -75,7 +71,7 @@ func (f *File) game(n *yaml.Node) (g ownGame) {
 	if s.Heaps == 1 {
 		s.Heaps = 0 // The default isn't written.
 	}
-	g = ownGame{Spec: s, Kept: m.text("where")}
+	g := ownGame{Spec: s, Kept: m.text("where")}
 	if m.values["matrix"] != nil {
 		g.Matrix = m.matrix()
 	} else if where := m.values["where"]; where != nil {

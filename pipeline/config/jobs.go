@@ -1,7 +1,6 @@
 package config
 
 import (
-	"maps"
 	"regexp"
 	"slices"
 
@@ -14,23 +13,20 @@ var idForm = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$`)
 // devices are names that no file can have in Windows, where an exported folder may have to be read.
 var devices = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])$`)
 
-// job reads an item of jobs.
-func (f *File) job(n *yaml.Node, defaults map[string]*yaml.Node) (j Job) {
-	defaults = maps.Clone(defaults)
-	_, matrix := child(n, "matrix")
+// readJob reads an item of jobs.
+func readJob(m *mapping) Job {
+	matrix := m.values["matrix"]
 	meaningless := []string{"keep", "far"}
 	if matrix != nil {
 		meaningless = []string{"product", "k"}
 	}
 	for _, key := range meaningless {
-		delete(defaults, key)
+		if m.values[key] == m.defaults["jobs"][key] {
+			delete(m.values, key)
+		}
 	}
-	m := f.mappingWith(n, section("job"), defaults)
-	if m == nil {
-		return j
-	}
-	j = Job{
-		ID: m.id(), Line: n.Line, Game: m.game(), N: m.number("n", MaxN),
+	j := Job{
+		ID: m.id(), Line: m.node.Line, Game: m.game(), N: m.number("n", MaxN),
 		Formats: m.choices("formats", 1),
 	}
 	if !slices.Contains(j.Formats, "parquet") {

@@ -78,7 +78,7 @@ func (b schemaBuilder) value(k Key, where string) object {
 // that of a section at the place, or a text.
 func (b schemaBuilder) single(k Key, kind, where string) object {
 	words := k.Words
-	if k.Name == "kind" {
+	if k.Name == "kind" && kind == "word" {
 		words = b.kinds
 	}
 	switch {

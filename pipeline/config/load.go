@@ -5,12 +5,45 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"go.yaml.in/yaml/v4"
 )
+
+// Open reads the config in a file, or in standard input for the name '-'. The error says in a
+// sentence why the file can't be read; what is wrong in it is that of [File.Err].
+func Open(path string) (*File, error) {
+	if info, err := os.Stat(path); path == "" || err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%q is no file: name a config, a file of YAML", path)
+	}
+	f, err := os.Stdin, error(nil)
+	if path != "-" {
+		f, err = os.Open(path)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the config can't be read: %w", err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxSize+1))
+	if err != nil {
+		return nil, fmt.Errorf("the config can't be read: %w", err)
+	}
+	return Parse(path, data), nil
+}
+
+// Parse reads the config in data; name is the file's name in messages.
+func Parse(name string, data []byte) *File {
+	f := &File{name: name, invalid: map[*yaml.Node]bool{}, said: map[*yaml.Node]bool{}}
+	if text, ok := f.text(data); ok {
+		if f.root = f.load(text); f.root != nil {
+			f.read()
+		}
+	}
+	return f
+}
 
 // load is the root of the file's only document, or nil where there is none.
 func (f *File) load(data []byte) *yaml.Node {

@@ -2,7 +2,6 @@ package config
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"regexp"
 	"slices"
@@ -89,50 +88,6 @@ func meant(s string) (float64, bool) {
 	return value, true
 }
 
-// option is a value inside a figure's options: bool, int64, float64, string,
-// []any or map[string]any; nil where it is wrong.
-func (f *File) option(n *yaml.Node) any {
-	switch {
-	case f.invalid[n]:
-	case n.Kind == yaml.SequenceNode:
-		out := []any{}
-		for _, item := range n.Content {
-			out = append(out, f.option(item))
-		}
-		return out
-	case n.Kind == yaml.MappingNode:
-		return f.options(n)
-	case n.Tag == "!!null":
-		f.invalidate(n, "the option has no value")
-	case n.Tag == "!!bool":
-		if n.Value != "true" && n.Value != "false" {
-			f.invalidate(n, "a truth value is written true or false, but %s is here", n.Value)
-		}
-		return n.Value == "true"
-	case n.Tag == "!!int" || n.Tag == "!!float":
-		return f.optionNumber(n)
-	// Older YAML takes these words for truth values.
-	case n.Style == 0 && slices.Contains([]string{"yes", "no", "on", "off"}, strings.ToLower(n.Value)):
-		f.invalidate(n, "write true or false, or put the text in quotes, %q", n.Value)
-	default:
-		return f.string(n, "an option")
-	}
-	return nil
-}
-
-// options is the map of a figure's options, or one inside it.
-func (f *File) options(n *yaml.Node) map[string]any {
-	out := map[string]any{}
-	for key, value := range f.entries(n) {
-		if !idForm.MatchString(key.Value) {
-			f.errorAt(key, "the name of an option consists of small letters, digits and hyphens, but %q is here", Clip(key.Value))
-			continue
-		}
-		out[key.Value] = f.option(value)
-	}
-	return out
-}
-
 // wholeNumber is a whole number, written as on the command line, with a sign before it or without.
 func wholeNumber(n *yaml.Node) (int64, bool) {
 	digits, negative := strings.CutPrefix(n.Value, "-")
@@ -144,21 +99,4 @@ func wholeNumber(n *yaml.Node) (int64, bool) {
 		return -int64(x), true
 	}
 	return int64(x), true
-}
-
-// optionNumber is a number that YAML and people read alike.
-func (f *File) optionNumber(n *yaml.Node) any {
-	if whole, ok := wholeNumber(n); ok {
-		return whole
-	}
-	part, err := strconv.ParseFloat(n.Value, 64)
-	if err == nil && fraction.MatchString(n.Value) {
-		return part + 0 // no negative zero
-	}
-	remedy := ""
-	if value, ok := meant(n.Value); ok {
-		remedy = fmt.Sprintf(", as %s", strconv.FormatFloat(value, 'f', -1, 64))
-	}
-	f.invalidate(n, "the number %s is written in another way than plain decimal: write it in digits%s, or put a text in quotes", Clip(n.Value), remedy)
-	return nil
 }

@@ -4,13 +4,57 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v4"
 
 	"grundy/jobs/suggest"
 	"grundy/pipeline/mathtext"
 )
+
+// failf adds an error at a line and column, which are moved into the file
+// where they lie beyond it.
+func (f *File) failf(line, column int, format string, args ...any) *Error {
+	line = min(max(1, line), len(f.lines))
+	source := f.lines[line-1]
+	column = min(max(1, column), utf8.RuneCountInString(source)+1)
+	f.errs = append(f.errs, Error{
+		File: f.name, Line: line, Column: column, Source: source, Message: fmt.Sprintf(format, args...),
+	})
+	return &f.errs[len(f.errs)-1]
+}
+
+// errorAt adds an error at a node, unless one speaks of it already. The result
+// takes a suggestion.
+func (f *File) errorAt(n *yaml.Node, format string, args ...any) *Error {
+	if f.invalid[n] {
+		return &Error{}
+	}
+	f.said[n] = true
+	return f.failf(n.Line, n.Column, format, args...)
+}
+
+// invalidate adds an error at a node and makes it the last word about it.
+func (f *File) invalidate(n *yaml.Node, format string, args ...any) {
+	f.errorAt(n, format, args...)
+	f.invalid[n] = true
+}
+
+// child is a map's key and value, or a list's item twice; nil where there is none.
+func child(n *yaml.Node, step string) (key, value *yaml.Node) {
+	text, isText := strings.CutPrefix(step, "=")
+	for i, c := range n.Content {
+		switch {
+		case n.Kind == yaml.MappingNode && i%2 == 0 && c.Value == step:
+			return c, n.Content[i+1]
+		case n.Kind == yaml.SequenceNode && (isText && c.Value == text || strconv.Itoa(i) == step):
+			return c, c
+		}
+	}
+	return nil, nil
+}
 
 // entries is the keys and values of a map, without those that are refused: repeated ones,
 // and keys that are no words.
@@ -40,19 +84,17 @@ type mapping struct {
 	*File
 	*Schema
 	node   *yaml.Node
-	values map[string]*yaml.Node
+	values map[string]*yaml.Node // by their keys, with those of the defaults
 }
 
 // mapping reads the keys of a map, or is nil where there is no map.
-func (f *File) mapping(n *yaml.Node, s *Schema) *mapping { return f.mappingWith(n, s, nil) }
-
-// mappingWith is mapping with values for keys that the map lacks.
-func (f *File) mappingWith(n *yaml.Node, s *Schema, defaults map[string]*yaml.Node) *mapping {
+func (f *File) mapping(n *yaml.Node, s *Schema) *mapping {
 	if n.Kind != yaml.MappingNode {
-		f.errorAt(n, "a %s is a map with the keys %s, but %s is here", s.Name, strings.Join(s.names(), ", "), describe(n))
+		f.errorAt(n, "a %s is a map with the keys %s, but %s is here",
+			s.Name, strings.Join(s.names(), ", "), describe(n))
 		return nil
 	}
-	m := &mapping{File: f, Schema: s, node: n, values: map[string]*yaml.Node{}}
+	m := &mapping{f, s, n, map[string]*yaml.Node{}}
 	for key, value := range f.entries(n) {
 		if slices.Contains(s.names(), key.Value) {
 			m.values[key.Value] = value
@@ -60,7 +102,7 @@ func (f *File) mappingWith(n *yaml.Node, s *Schema, defaults map[string]*yaml.No
 			m.unknownKey(key, value)
 		}
 	}
-	for key, value := range defaults {
+	for key, value := range f.defaults[strings.TrimSuffix(s.Where, "[]")] {
 		if m.values[key] == nil {
 			m.values[key] = value
 		}
@@ -73,6 +115,28 @@ func (f *File) mappingWith(n *yaml.Node, s *Schema, defaults map[string]*yaml.No
 		}
 	}
 	return m
+}
+
+// one reads the map of a key; its zero value stands for none and for what is no map.
+func one[T any](m *mapping, key string, read func(*mapping) T) (out T) {
+	if n := m.values[key]; n != nil {
+		if inner := m.mapping(n, m.within(key)); inner != nil {
+			out = read(inner)
+		}
+	}
+	return out
+}
+
+// each reads the maps in the list of a key. What is no map keeps its place, with a zero value.
+func each[T any](m *mapping, key string, read func(*mapping) T) (all []T) {
+	for _, n := range m.list(key) {
+		var item T
+		if inner := m.mapping(n, m.within(key)); inner != nil {
+			item = read(inner)
+		}
+		all = append(all, item)
+	}
+	return all
 }
 
 // unknownKey refuses a key that the section doesn't have.
@@ -98,10 +162,10 @@ func (m *mapping) wrongType(key string, n *yaml.Node) {
 // text is the value of a key that is a text; empty where there is none.
 func (m *mapping) text(key string) string {
 	n := m.values[key]
-	if n == nil || m.invalid[n] {
+	switch {
+	case n == nil:
 		return ""
-	}
-	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
+	case n.Kind != yaml.ScalarNode || n.Tag == "!!null":
 		m.wrongType(key, n)
 		return ""
 	}
@@ -118,6 +182,9 @@ func (m *mapping) written(key string) string {
 
 // string is a text; a number, truth value or date isn't taken for one.
 func (f *File) string(n *yaml.Node, what string) string {
+	if f.invalid[n] {
+		return ""
+	}
 	if n.Tag != "!!str" {
 		f.invalidate(n, "%s is a text, but %s is here: put it in quotes, %q", what, describe(n), n.Value)
 		return ""
@@ -147,9 +214,6 @@ func (m *mapping) list(key string) []*yaml.Node {
 // words is the items of a key that is a list of texts, each once.
 func (m *mapping) words(key string) (out []string) {
 	for _, n := range m.list(key) {
-		if m.invalid[n] {
-			continue
-		}
 		if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
 			m.errorAt(n, "an item of %s is a text, but %s is here", key, describe(n))
 			continue
@@ -179,7 +243,7 @@ func (m *mapping) choices(key string, first int) []string {
 		if !slices.Contains(allowed, w) {
 			_, n := child(m.values[key], "="+w)
 			m.errorAt(n, "%s knows no %q: there are %s",
-				key, Clip(w), strings.Join(allowed, ", ")).near(w, allowed)
+				key, Clip(w), strings.Join(allowed, ", ")).Near(w, allowed)
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(allowed), func(s string) bool {
@@ -224,21 +288,14 @@ var inherited = map[string][]string{
 	"figure": {"formats", "size", "look", "text"},
 }
 
-// readDefaults reads the map of defaults, by jobs or figures and the key; n is nil where there is none.
-func (f *File) readDefaults(n *yaml.Node) map[string]map[string]*yaml.Node {
+// readDefaults reads the values that stand in defaults, by jobs or figures and the key.
+func readDefaults(m *mapping) map[string]map[string]*yaml.Node {
 	all := map[string]map[string]*yaml.Node{}
-	if n == nil {
-		return all
-	}
-	m := f.mapping(n, section("default"))
-	if m == nil {
-		return all
-	}
 	for _, s := range defaultSections() {
 		key := strings.TrimPrefix(s.Where, "defaults.")
 		if n := m.values[key]; n != nil {
-			if m := f.mapping(n, &s); m != nil {
-				all[key] = m.values
+			if inner := m.mapping(n, &s); inner != nil {
+				all[key] = inner.values
 			}
 		}
 	}
@@ -260,7 +317,7 @@ func (m *mapping) prose(key string) string {
 func (m *mapping) choice(key string) string {
 	word, allowed := m.text(key), m.key(key).Words
 	if word != "" && !slices.Contains(allowed, word) {
-		m.errorAt(m.values[key], "there is no %s %q: there are %s", key, Clip(word), strings.Join(allowed, ", ")).near(word, allowed)
+		m.errorAt(m.values[key], "there is no %s %q: there are %s", key, Clip(word), strings.Join(allowed, ", ")).Near(word, allowed)
 		return ""
 	}
 	return word

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"go.yaml.in/yaml/v4"
 )
 
 // Report says how the report is made, and under what terms and names an export is given away.
@@ -66,21 +64,17 @@ func LicenceNames() (names []string) {
 	return names
 }
 
-// report reads the map report.
-func (f *File) report(n *yaml.Node) (report Report) {
-	m := f.mapping(n, section("report"))
-	if m == nil {
-		return report
+// readReport reads the map report.
+func readReport(m *mapping) Report {
+	report := Report{
+		Title: m.prose("title"), Licence: m.text("licence"), Date: m.text("date"),
+		Authors: each(m, "authors", readAuthor),
 	}
-	report = Report{Title: m.prose("title"), Licence: m.text("licence"), Date: m.text("date")}
 	if _, known := LicenceNamed(report.Licence); !known {
-		m.errorAt(m.values["licence"], "there is no licence %q: write one of the identifiers %s", Clip(report.Licence), strings.Join(LicenceNames(), ", ")).near(report.Licence, LicenceNames())
+		m.errorAt(m.values["licence"], "there is no licence %q: write one of the identifiers %s", Clip(report.Licence), strings.Join(LicenceNames(), ", ")).Near(report.Licence, LicenceNames())
 	}
 	if report.Date != "" && !IsDay(report.Date) {
 		m.errorAt(m.values["date"], "%q is no day: write it as \"2026-11-23\"", Clip(report.Date))
-	}
-	for _, a := range m.list("authors") {
-		report.Authors = append(report.Authors, f.author(a))
 	}
 	return report
 }
@@ -93,15 +87,11 @@ func IsDay(text string) bool {
 
 var orcid = regexp.MustCompile(`^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$`)
 
-func (f *File) author(n *yaml.Node) (a Author) {
-	m := f.mapping(n, section("author"))
-	if m == nil {
-		return a
-	}
-	a = Author{m.text("family"), m.text("given"), m.text("name"), m.text("orcid"), m.text("affiliation")}
+func readAuthor(m *mapping) Author {
+	a := Author{m.text("family"), m.text("given"), m.text("name"), m.text("orcid"), m.text("affiliation")}
 	switch {
 	case (a.Family == "") == (a.Name == ""):
-		m.errorAt(n, "an author is a person with a family name and given names, or a body with a name: write, for example, {family: Grundy, given: Patrick Michael}")
+		m.errorAt(m.node, "an author is a person with a family name and given names, or a body with a name: write, for example, {family: Grundy, given: Patrick Michael}")
 	case a.Given != "" && a.Name != "":
 		m.errorAt(m.values["given"], "only a person has given names: write family instead of name")
 	}

@@ -87,6 +87,17 @@ func section(name string) *Schema {
 	return &sections[i]
 }
 
+// within is the section of the map, or of the maps in the list, at a key; nil where there is none.
+func (s *Schema) within(key string) *Schema {
+	where := strings.TrimPrefix(s.Where+"."+key, sections[0].Where+".")
+	for i, inner := range sections {
+		if strings.TrimSuffix(inner.Where, "[]") == where {
+			return &sections[i]
+		}
+	}
+	return nil
+}
+
 func (s *Schema) names() []string {
 	var out []string
 	for _, k := range s.Keys {

@@ -3,8 +3,6 @@ package config
 import (
 	"time"
 
-	"go.yaml.in/yaml/v4"
-
 	"grundy/pipeline/quantity"
 )
 
@@ -24,13 +22,9 @@ const (
 	mostCPUs     = 4096
 )
 
-// slurm reads the map slurm.
-func (f *File) slurm(n *yaml.Node) (s Slurm) {
-	m := f.mapping(n, section("slurm"))
-	if m == nil {
-		return s
-	}
-	s = Slurm{
+// readSlurm reads the map slurm.
+func readSlurm(m *mapping) Slurm {
+	s := Slurm{
 		Partition: m.text("partition"), Account: m.text("account"), Time: m.written("time"),
 		Throttle: int(m.number("throttle", mostThrottle)), CPUs: int(m.number("cpus", mostCPUs)),
 		Args: m.words("args"), Prologue: m.words("prologue"),

@@ -4,6 +4,7 @@ import (
 	"image"
 	"strings"
 
+	"grundy/pipeline/config"
 	"grundy/plots/layout"
 	"grundy/plots/tally"
 )
@@ -13,6 +14,29 @@ const boardColumn = "position"
 
 // mostBoards is the number of boards that a picture has room for.
 const mostBoards = 24
+
+// isPosition reports whether what is drawn is a position and no dataset.
+func isPosition(form string) bool { return form == tally.PointsForm || form == tally.GraphForm }
+
+// checkPosition says whether the panel has a position to draw, or a dataset of boards.
+func checkPosition(i int, p Panel, form string, data []Data) []config.Problem {
+	switch written := p.given(positionName); {
+	case areBoards(p, data) && (data[0].N > mostBoards || written):
+		return problem(i, nil, "a picture of boards has up to %d of them, and no position: lower n, or draw the position alone", mostBoards)
+	case areBoards(p, data):
+		return nil
+	case len(p.Datasets) > 0:
+		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a position, not a dataset", p.Kind)
+	case !written:
+		return problem(i, nil, "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}")
+	case p.Panel.Options[positionName] != any(p.Position):
+		return nil // said already
+	}
+	if _, err := drawn(form, p.Position); err != nil {
+		return problem(i, []string{"options", positionName}, "%v", err)
+	}
+	return nil
+}
 
 // areBoards says whether squares are drawn of a dataset of boards.
 func areBoards(p Panel, data []Data) bool {

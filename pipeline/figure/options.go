@@ -91,10 +91,19 @@ type Panel struct {
 	Heads    []string `yaml:"heads"`    // of its columns
 }
 
-// decode gives a panel's options their types. The problems name the places of the options that the
+// decode gives a panel's options their types. The problems name the kind that isn't known, or the places of the options that the
 // panel's kind doesn't have or that have a value of another type.
 func decode(i int, p config.Panel) (out Panel, problems []config.Problem) {
 	out.Panel = p
+	if kinds := kind.KindNames(); !slices.Contains(kinds, p.Kind) {
+		if p.Kind != "" {
+			near, _ := suggest.Nearest(p.Kind, kinds)
+			problems = problem(i, []string{"kind"}, "there is no kind of figure %q: there are %s",
+				config.Clip(p.Kind), strings.Join(kinds, ", "))
+			problems[0].Suggestion = near
+		}
+		return out, problems
+	}
 	var have []string
 	known := OptionsOf(kind.KindNamed(p.Kind))
 	for _, o := range known {

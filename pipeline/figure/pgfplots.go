@@ -103,7 +103,7 @@ func checkLaTeX(f Figure, data [][]Data) error {
 		}
 		shown := count(shownHeaps(p, d.Product, d.Request))
 		if isGrid(d.Product) {
-			shown *= count(within(columnsOf(d.Product, d.Request), p.Options.KFrom, p.Options.KTo))
+			shown *= count(shownColumns(p, d.Product, d.Request))
 			what = "cells"
 		}
 		all += shown

@@ -65,11 +65,6 @@ func slice(cube []uint32, cols, l int) []uint32 {
 	return values
 }
 
-// shownHeaps is the heaps that a checked panel shows.
-func shownHeaps(panel Panel, p *game.Product, r game.Request) heaps.Range {
-	return within(rowsOf(p, r), panel.Options.NFrom, panel.Options.NTo)
-}
-
 // rows reads the values of the heaps from ≤ n < to, and the heaps if heaps have
 // any number of rows.
 func (d Data) rows(ctx context.Context, s tables.Source, from, to uint64) ([]uint32, []uint64, error) {
@@ -79,67 +74,6 @@ func (d Data) rows(ctx context.Context, s tables.Source, from, to uint64) ([]uin
 	}
 	of, err := s.Read(ctx, from, to, d.Product.Schema[0].Name)
 	return values, of.U64, err
-}
-
-// Memory is the bytes in use at once, at most, when a checked panel's data are read, drawn and
-// written.
-func Memory(panel Panel, p *game.Product, r game.Request) uint64 {
-	shown := shownHeaps(panel, p, r)
-	if shown.Empty() {
-		return 0
-	}
-	rows := p.Rows(count(shown), r)
-	row := uint64(4) // its value
-	if at := p.Schema.Index(p.Value); at >= 0 && p.Schema[at].Type == tables.Uint8 {
-		row += 1 // the value as it is stored, beside it while the column is read
-	}
-	if p.VariableWidth > 0 {
-		row += 8 // its heap
-	}
-	switch formOf(panel, p) {
-	case tally.DensityForm, tally.HistogramForm:
-		rows = min(rows, p.Rows(tables.AtOnce, r))
-	case tally.SequenceForm:
-		if points, summarized := tally.Kept(panel.Options, rows); summarized {
-			return min(rows, p.Rows(tables.AtOnce, r))*row + points*perPoint
-		}
-		row += derived(panel)
-	case tally.GridForm:
-		if k := within(columnsOf(p, r), panel.Options.KFrom, panel.Options.KTo); !k.Empty() {
-			return rows*row + 6*count(shown)*count(k) // the cells shown, as values and in two images
-		}
-	}
-	return rows * row
-}
-
-// perPoint is the bytes that a point takes that is kept instead of values, and drawn: itself twice,
-// and what is derived of it in two or three columns as the axes have it.
-const perPoint = 2*16 + 3*8 + 3*16
-
-// derived is the bytes a heap that a panel takes beside its values, for what it shows of them. They
-// were measured.
-func derived(panel Panel) uint64 {
-	o := panel.Options
-	switch {
-	case panel.Kind == "strip":
-		return 16
-	case panel.Kind != "scatter":
-		return 64 // points with what they are compared with
-	case o.Highlight != "":
-		return 3*8 + 3*16
-	case o.Of == "" && o.Log == "" && o.Guides == nil && len(panel.Datasets) < 2:
-		return 0
-	}
-	return 2*8 + 2*16
-}
-
-// Instead is what else to do, as the end of a sentence, where a panel's data don't fit into the
-// memory.
-func Instead(panel Panel) string {
-	if kind.KindNamed(panel.Kind).Form == tally.SequenceForm {
-		return "; show fewer heaps, or draw the values as a density (kind density), which takes the same memory for any n"
-	}
-	return "; show fewer heaps"
 }
 
 // count reads the heaps that are shown in blocks, which it has counted.

@@ -32,6 +32,17 @@ func titled(f config.Figure, names []string) config.Figure {
 	return f
 }
 
+// names is what the panels show, as far as their data say it.
+func names(f config.Figure, data [][]Data) []string {
+	names := make([]string, len(f.Panels))
+	for i, d := range data {
+		if len(d) == 1 && d[0].Game != nil {
+			names[i] = d[0].Game.Title
+		}
+	}
+	return names
+}
+
 // Titled is the figure with the titles that it leaves out. names[i] is what panel i shows.
 func (f Figure) Titled(names []string) Figure {
 	f.Figure, f.Panels = titled(f.Figure, names), slices.Clone(f.Panels)

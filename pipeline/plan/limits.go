@@ -41,12 +41,12 @@ func (l Limits) Check(what string, r game.Request) error {
 		return fmt.Errorf("%s up to n = %d is too far for its solver, which goes to n = %d%s",
 			what, r.N, last, farther)
 	}
-	need := "more memory than any machine has"
+	remedy, need := l.remedy(at, min(last, held)), "more memory than any machine has"
 	if countable(r) {
 		need = quantity.Bytes(l.Memory(r)) + " of memory"
 	}
 	return fmt.Errorf("%s up to n = %d needs %s, and %s are allowed: %s",
-		what, r.N, need, quantity.Bytes(l.Budget), l.remedy(at, min(last, held)))
+		what, r.N, need, quantity.Bytes(l.Budget), remedy)
 }
 
 // remedy names the largest n below last that the memory holds.

@@ -12,13 +12,13 @@ import (
 
 // claims finds the claims that the items of claims choose, and makes those that they state.
 func (x *resolver) claims() {
-	items := x.config.Claims
-	x.config.Claims = nil
+	items := x.Config.Claims
+	x.Config.Claims = nil
 	for i, c := range items {
 		switch at := config.At("claims", i); {
 		case c.Stated:
 			x.stated(at, c)
-		case c.ID != "" || !x.file.Wrong(at):
+		case c.ID != "" || !x.Wrong(at):
 			x.chosen(at, c, items)
 		}
 	}
@@ -33,7 +33,7 @@ func (x *resolver) chosen(at config.Path, item config.Claim, items []config.Clai
 		return !claims.Chooses(item.ID, id)
 	})
 	if len(ids) == 0 {
-		x.reportNear(at.To("id"), item.ID, known, "the claim %q is not known", config.Clip(item.ID))
+		x.Fail(at.To("id"), "the claim %q is not known", config.Clip(item.ID)).Near(item.ID, known)
 		ids = []string{item.ID}
 	}
 	for _, id := range ids {
@@ -54,26 +54,26 @@ func (x *resolver) chosen(at config.Path, item config.Claim, items []config.Clai
 
 // add gives the claim its id and adds it to the config.
 func (x *resolver) add(at config.Path, c config.Claim) {
-	x.own(c.ID, "claim", len(x.config.Claims), at)
-	x.config.Claims = append(x.config.Claims, c)
+	x.own(c.ID, "claim", len(x.Config.Claims), at)
+	x.Config.Claims = append(x.Config.Claims, c)
 }
 
 // checkBound says whether the claim can be tested as far as the file asks.
 func (x *resolver) checkBound(at config.Path, c config.Claim) {
 	key := "bound"
-	if !c.Stated && !x.file.Given(at.To(key)) {
+	if !c.Stated && !x.Given(at.To(key)) {
 		key = "id"
 	}
 	if err := checkClaim(x.games, c.ID, c.Bound, x.memory); err != nil {
-		x.report(at.To(key), "%v", err)
+		x.Fail(at.To(key), "%v", err)
 	}
 }
 
 // stated makes a claim that the config itself states.
 func (x *resolver) stated(at config.Path, c config.Claim) {
-	wrong := x.file.Wrong(at)
-	c.Row.Place = x.file.Where(at)
-	if x.file.Given(at.To("sweep")) {
+	wrong := x.Wrong(at)
+	c.Row.Place = x.Where(at)
+	if x.Given(at.To("sweep")) {
 		x.add(at, c)
 		if j := x.sweepOf(at, c.Sweep); j != nil && !wrong {
 			columns := slices.Concat(j.Matrix.Names(), config.Columns)
@@ -109,23 +109,6 @@ func (x *resolver) made(at config.Path) func(claim.Claim, error) bool {
 		x.games.OwnClaims = append(x.games.OwnClaims, c)
 		return true
 	}
-}
-
-// sweepOf is the job of the sweep that a claim is about, nil where there is none or it is wrong.
-func (x *resolver) sweepOf(at config.Path, id string) *config.Job {
-	if id == "" || !x.refers(at.To("sweep"), "sweep", id, "job") {
-		return nil
-	}
-	j := &x.config.Jobs[x.owners[id].index]
-	if !j.IsSweep() {
-		x.report(at.To("sweep"), "the job %s is no sweep, for it has no matrix: "+
-			"write game: %s to claim something of its values", config.Clip(id), j.Game)
-		return nil
-	}
-	if j.Points == nil {
-		return nil // The config has said what is wrong.
-	}
-	return j
 }
 
 // TestRecorded makes a config test the claims of which it tells the recorded verdicts. The error says

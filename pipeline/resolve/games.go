@@ -13,8 +13,8 @@ import (
 
 // game makes the own games of a definition.
 func (x *resolver) game(i int) {
-	at, g := config.At("games", i), x.config.Games[i]
-	wrong := x.file.Wrong(at)
+	at, g := config.At("games", i), x.Config.Games[i]
+	wrong := x.Wrong(at)
 	if wrong && g.Matrix != nil {
 		return
 	}
@@ -42,10 +42,10 @@ func (x *resolver) game(i int) {
 		made := &game.Game{Name: full} // stands for a game that is wrong, of which nothing more is said
 		if why != "" && s.Name != "" {
 			wrong = true
-			x.report(at.To("name"), "%s", why)
+			x.Fail(at.To("name"), "%s", why)
 		}
 		if !wrong {
-			s.Where = x.file.Where(at)
+			s.Where = x.Where(at)
 			if g, err := own.New(s, x.find); err == nil {
 				made = g
 			} else {
@@ -67,56 +67,21 @@ func (x *resolver) reportProgram(at config.Path, err error) {
 	p := config.Problem{At: at, Message: strings.TrimSuffix(err.Error(), ".")}
 	if bad, ok := errors.AsType[*own.Error](err); ok {
 		p.Message = strings.TrimSuffix(bad.Message, ".")
-		if at := at.To(bad.Field); x.file.Given(at) {
+		if at := at.To(bad.Field); x.Given(at) {
 			p.At, p.Line, p.Column = at, bad.Line, bad.Column
 		}
 	}
-	x.file.Report(p)
-}
-
-// find is the game that the config has under a name. Its own games go before others.
-func (x *resolver) find(name string) (*game.Game, error) {
-	g, err := x.games.Named(name)
-	if bare, isOwn := strings.CutPrefix(name, own.Prefix); isOwn && err != nil {
-		return nil, fmt.Errorf("this config defines no game %s", bare)
-	}
-	return g, err
-}
-
-// named is the game that a map of the file names, or nil.
-func (x *resolver) named(at config.Path, name string) *game.Game {
-	if !x.readable(at.To("game")) {
-		return nil
-	}
-	g, err := x.find(name)
-	switch {
-	case err == nil && isWrong(g):
-		return nil
-	case err == nil:
-		return g
-	}
-	x.noGame(at.To("game"), name, err)
-	return nil
-}
-
-// noGame reports that no game has a name, with the nearest name where the error has none.
-func (x *resolver) noGame(at config.Path, name string, err error) {
-	message, known := strings.TrimSuffix(err.Error(), "."), x.games.Names()
-	if strings.Contains(message, "did you mean") {
-		known = nil
-	}
-	x.reportNear(at, name, known, "%s", message)
+	x.Report(p)
 }
 
 func (x *resolver) job(i int) {
-	at, j := config.At("jobs", i), &x.config.Jobs[i]
-	if x.file.Given(at.To("matrix")) {
+	at, j := config.At("jobs", i), &x.Config.Jobs[i]
+	if x.Given(at.To("matrix")) {
 		x.sweep(at, j)
 	} else if g := x.named(at, j.Game); g != nil {
 		j.Game = g.Name
 		x.dataset(at, j, g)
 	}
-	x.own(j.ID, "job", i, at)
 }
 
 // dataset checks the product and the size of a job of one game.
@@ -126,24 +91,24 @@ func (x *resolver) dataset(at config.Path, j *config.Job, g *game.Game) {
 		return
 	}
 	j.Product = p.Name
-	hasK := x.file.Given(at.To("k"))
-	if p.Name != game.Grid && x.file.Inherited(at.To("k")) {
+	hasK := x.Given(at.To("k"))
+	if p.Name != game.Grid && x.Inherited(at.To("k")) {
 		hasK, j.K = false, 0 // The default is for grids alone.
 	}
 	switch {
 	case p.HasColumns() && !hasK:
-		x.report(at, "the %s has no k: write its last column, for example k: %s",
+		x.Fail(at, "the %s has no k: write its last column, for example k: %s",
 			p.Name, config.Example("job", "k"))
 	case !p.HasColumns() && hasK:
-		x.report(at.To("k"), "only a grid has a k, and this is the product %s: "+
+		x.Fail(at.To("k"), "only a grid has a k, and this is the product %s: "+
 			"delete k, or write product: grid", p.Name)
 	case j.N == 0 || p.HasColumns() && j.K == 0: // said already
 	case j.N < p.First:
-		x.report(at.To("n"), "the game %s begins with the heap %d: n must be at least that",
+		x.Fail(at.To("n"), "the game %s begins with the heap %d: n must be at least that",
 			j.Game, p.First)
 	default:
 		if err := checkJob(x.ctx, j, p, x.memory); err != nil {
-			x.report(at.To("n"), "%v", err)
+			x.Fail(at.To("n"), "%v", err)
 		}
 	}
 }
@@ -152,15 +117,15 @@ func (x *resolver) dataset(at config.Path, j *config.Job, g *game.Game) {
 func (x *resolver) product(at config.Path, j *config.Job, g *game.Game) *game.Product {
 	key := at.To("product")
 	if j.Product == "" {
-		if x.file.Given(key) {
+		if x.Given(key) {
 			return nil
 		}
 		return cmp.Or(g.Product(game.Sequence), &g.Products[0])
 	}
 	p, names := g.Product(j.Product), g.ProductNames()
 	if p == nil {
-		x.reportNear(key, j.Product, names, "the game %s has no product %q: it has %s",
-			g.Name, config.Clip(j.Product), strings.Join(names, ", "))
+		x.Fail(key, "the game %s has no product %q: it has %s",
+			g.Name, config.Clip(j.Product), strings.Join(names, ", ")).Near(j.Product, names)
 	}
 	return p
 }

@@ -136,15 +136,16 @@ func Figure(
 			if d.Sweep != nil {
 				continue
 			}
+			drawn := func(q game.Request) uint64 { return before + figure.Memory(p, d.Product, q) }
 			l := plan.Limits{First: d.Product.First, Budget: memory, Memory: func(q game.Request) uint64 {
-				return plan.FigureMemory(before + figure.Memory(p, d.Product, q))
+				return plan.FigureMemory(drawn(q))
 			}}
 			if err := l.Check("the picture of "+d.Job, d.Request); err != nil {
 				return out, []config.Problem{{
 					At: config.At("panels", i, "n"), Message: err.Error() + figure.Instead(p),
 				}}
 			}
-			before += figure.Memory(p, d.Product, d.Request)
+			before = drawn(d.Request)
 		}
 	}
 	return out, nil

@@ -8,7 +8,6 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/figure"
-	"grundy/plots"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
@@ -28,21 +27,8 @@ func Plottable() (names []string) {
 func Plot(
 	f config.Figure, data []figure.Data, memory uint64,
 ) (out figure.Figure, err error) {
-	for _, w := range []struct {
-		format, word string
-		known        []string
-	}{
-		{"there is no size %q: there are %s", f.Size, plots.Sizes},
-		{"there is no look %q: there are %s", f.Look, plots.Looks},
-		{"there is no kind %q of values: there are %s", f.Panels[0].Kind, Plottable()},
-	} {
-		if w.word != "" && !slices.Contains(w.known, w.word) {
-			return out, fault.Userf(w.format, w.word, strings.Join(w.known, ", "))
-		}
-	}
-	err = plots.CheckFigure(plots.Figure{Font: f.Font, FontSize: float64(f.FontSize)})
-	if err != nil {
-		return out, fault.User(err)
+	if k, known := f.Panels[0].Kind, Plottable(); !slices.Contains(known, k) {
+		return out, fault.Userf("there is no kind %q of values: there are %s", k, strings.Join(known, ", "))
 	}
 	var wrong []string
 	out, problems := Figure(f, [][]figure.Data{data}, memory)

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -99,18 +98,6 @@ func TestManyErrorsArePrintedInPart(t *testing.T) {
 	}
 	if !strings.HasSuffix(err.Error(), "more errors") || strings.Count(err.Error(), "\n") != 300 {
 		t.Errorf("printed %d lines", strings.Count(err.Error(), "\n")+1)
-	}
-}
-
-func TestLoad(t *testing.T) {
-	if _, err := resolve.Load(context.Background(), filepath.Join("testdata", "good", "minimal.yaml"), memory); err != nil {
-		t.Error(err)
-	}
-	if _, err := resolve.Load(context.Background(), "nowhere.yaml", memory); err == nil || !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("got %v", err)
-	}
-	if _, err := resolve.Load(context.Background(), "testdata", memory); err == nil {
-		t.Error("a folder is accepted")
 	}
 }
 

@@ -42,7 +42,7 @@ func (x *resolver) notExpanded(at config.Path, key string, err error) {
 	if text, ok := errors.AsType[*expr.Error](err); ok {
 		p.Line, p.Column = 1, text.Column
 	}
-	x.file.Report(p)
+	x.Report(p)
 }
 
 // checkPoints refuses points whose games aren't known or can't be computed, and points that
@@ -80,9 +80,9 @@ func (x *resolver) checkPoints(at config.Path, j *config.Job) {
 	for _, key := range []string{"game", "n", "matrix"} {
 		switch texts := wrong[key]; {
 		case len(texts) == 1:
-			x.report(at.To(key), "%s", texts[0])
+			x.Fail(at.To(key), "%s", texts[0])
 		case len(texts) > 1:
-			x.report(at.To(key), "%s; so it is with %d of the %d points", texts[0], len(texts), len(j.Points))
+			x.Fail(at.To(key), "%s; so it is with %d of the %d points", texts[0], len(texts), len(j.Points))
 		}
 	}
 	if len(wrong) > 0 {

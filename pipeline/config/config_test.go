@@ -47,6 +47,19 @@ func TestDeepNesting(t *testing.T) {
 	}
 }
 
+func TestOpen(t *testing.T) {
+	f, err := config.Open(filepath.Join("..", "resolve", "testdata", "good", "minimal.yaml"))
+	if err != nil || f.Err() != nil || len(f.Config.Jobs) != 1 {
+		t.Errorf("read %+v, %v", f, err)
+	}
+	if _, err := config.Open("nowhere.yaml"); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("got %v", err)
+	}
+	if _, err := config.Open("testdata"); err == nil {
+		t.Error("a folder is accepted")
+	}
+}
+
 // A config has the name of its file; what a shell passes on has no name of its own.
 func TestNameOf(t *testing.T) {
 	for file, want := range map[string]string{
