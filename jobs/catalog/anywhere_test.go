@@ -46,7 +46,7 @@ func TestAnywhere(t *testing.T) {
 					skip := all.Rows() - got.Rows()
 					for c := range got.Cols {
 						want := all.Cols[c].Slice(skip, all.Rows())
-						if have := got.Cols[c].Slice(0, got.Rows()); !have.Equal(&want) {
+						if have := got.Cols[c].Slice(0, got.Rows()); !have.Equal(want) {
 							t.Errorf("%s %s, %s: other values from the heap %d on", g.Name, p.Name,
 								s.Name, from)
 						}

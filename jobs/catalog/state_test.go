@@ -63,7 +63,7 @@ func resumes(t *testing.T, name string, p *game.Product, s *game.Solver, half, l
 		}
 	}
 	for i := range want.Cols {
-		if w, g := want.Cols[i], got.Cols[i]; !slices.Equal(w.U64, g.U64) ||
+		if w, g := want.Cols[i], got.Cols[i]; !slices.Equal(w.Numbers(), g.Numbers()) ||
 			!slices.Equal(w.U32, g.U32) || !slices.Equal(w.U8, g.U8) {
 			t.Errorf("%s: resumed, the column %s differs", name, p.Schema[i].Name)
 		}
@@ -79,7 +79,7 @@ type known struct {
 func (k known) Range() (first, end uint64) { return k.first, k.end }
 
 func (k known) Read(_ context.Context, from, to uint64, column string) (tables.Vector, error) {
-	begin, _ := slices.BinarySearch(k.Cols[0].U64, from)
-	end, _ := slices.BinarySearch(k.Cols[0].U64, to)
+	begin, _ := slices.BinarySearch(k.Cols[0].Numbers(), from)
+	end, _ := slices.BinarySearch(k.Cols[0].Numbers(), to)
 	return k.Cols[k.Schema.Index(column)].Slice(begin, end), nil
 }

@@ -28,7 +28,7 @@ func (ramp) Sequence(_ context.Context, _ string, to uint64) (tables.Slice, erro
 func (ramp) Rows(_ context.Context, _, _ string, to uint64) (*tables.Table, error) {
 	t := tables.New(tables.Columns("n uint64", "kind text", "g uint32"))
 	for n := range to + 1 {
-		t.Cols[0].U64 = append(t.Cols[0].U64, n)
+		t.Cols[0].AppendNumber(n)
 		t.Cols[1].Text = append(t.Cols[1].Text, "finite")
 		t.Cols[2].U32 = append(t.Cols[2].U32, uint32(n))
 	}

@@ -59,8 +59,8 @@ func Derived(p Product, sequence []Solver, memory func(Request) uint64,
 func annotating(note tables.RowMaker) tables.RowMaker {
 	return func(n uint64, g uint32, out *tables.Table) {
 		if out != nil {
-			out.Cols[0].U64, out.Cols[1].U32 = append(out.Cols[0].U64, n),
-				append(out.Cols[1].U32, g)
+			out.Cols[0].AppendNumber(n)
+			out.Cols[1].U32 = append(out.Cols[1].U32, g)
 		}
 		note(n, g, out)
 	}

@@ -27,7 +27,7 @@ func TestDenseBlocks(t *testing.T) {
 			t.Fatalf("got %v, %v, want %v", got, err, want)
 		}
 	}
-	if n := table.Cols[0].U64; !slices.Equal(n, []uint64{6, 7, 8}) {
+	if n := table.Cols[0].Numbers(); !slices.Equal(n, []uint64{6, 7, 8}) {
 		t.Fatalf("the heaps are %v", n)
 	}
 }
@@ -44,7 +44,7 @@ func TestDenseSequence(t *testing.T) {
 	if err := sequence(7, 255, 0).Next(context.Background(), 3, table); err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(table.Cols[0].U64, []uint64{5, 6, 7}) ||
+	if !slices.Equal(table.Cols[0].Numbers(), []uint64{5, 6, 7}) ||
 		!slices.Equal(table.Cols[1].U8, []uint8{7, 255, 0}) {
 		t.Errorf("got %v", table.Cols)
 	}
@@ -76,7 +76,7 @@ func TestDenseGrid(t *testing.T) {
 	if err := d.Next(context.Background(), 3, table); err != nil {
 		t.Fatal(err)
 	}
-	n, k, g := table.Cols[0].U64, table.Cols[1].U64, table.Cols[2].U32
+	n, k, g := table.Cols[0].Numbers(), table.Cols[1].Numbers(), table.Cols[2].U32
 	if !slices.Equal(n, []uint64{1, 1, 2, 2, 3, 3}) ||
 		!slices.Equal(k, []uint64{1, 2, 1, 2, 1, 2}) ||
 		!slices.Equal(g, []uint32{0, 1, 2, 3, 4, 5}) {

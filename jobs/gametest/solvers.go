@@ -122,12 +122,12 @@ func rows(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, 
 			return nil, fmt.Errorf("%d rows from the heap %d to %d, want %d", got, first, n-1, want)
 		}
 	}
-	for i, n := range table.Cols[0].U64 {
+	for i, n := range table.Cols[0].Numbers() {
 		if want := first + uint64(i)/width; n != want {
 			return nil, fmt.Errorf("row %d is of heap %d, not %d", i, n, want)
 		}
-		if want := uint64(i)%width + 1; r.K > 0 && table.Cols[1].U64[i] != want {
-			return nil, fmt.Errorf("row %d is of column %d, not %d", i, table.Cols[1].U64[i], want)
+		if want := uint64(i)%width + 1; r.K > 0 && table.Cols[1].Number(i) != want {
+			return nil, fmt.Errorf("row %d is of column %d, not %d", i, table.Cols[1].Number(i), want)
 		}
 	}
 	return table.Nimbers(p.Value)

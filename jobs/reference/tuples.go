@@ -176,7 +176,7 @@ func (b *box) add(n uint64, all bool, out *tables.Table) {
 		}
 		for j := range b.numbers {
 			if column := &out.Cols[j]; column.Type == tables.Uint64 {
-				column.U64 = append(column.U64, t[j])
+				column.AppendNumber(t[j])
 			} else {
 				column.U32 = append(column.U32, uint32(t[j]))
 			}

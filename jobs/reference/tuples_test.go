@@ -89,7 +89,7 @@ func TestTupleGrid(t *testing.T) {
 		}
 		var got []uint32
 		for i := range rows.Rows() {
-			got = append(got, uint32(rows.Cols[0].U64[i]), rows.Cols[1].U32[i])
+			got = append(got, uint32(rows.Cols[0].Number(i)), rows.Cols[1].U32[i])
 		}
 		if !slices.Equal(got, pairs) {
 			t.Errorf("the P-positions are %v, want %v", got, pairs)
@@ -104,7 +104,7 @@ func TestCube(t *testing.T) {
 		t.Fatal(rows.Rows(), err)
 	}
 	for i, g := range rows.Cols[3].U32 {
-		if want := rows.Cols[0].U64[i] ^ rows.Cols[1].U64[i] ^ rows.Cols[2].U64[i]; uint64(
+		if want := rows.Cols[0].Number(i) ^ rows.Cols[1].Number(i) ^ rows.Cols[2].Number(i); uint64(
 			g) != want {
 			t.Fatalf("the row %v, want the value %d", rows.Row(i), want)
 		}
@@ -124,7 +124,7 @@ func TestCube(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, g := range values.Cols[3].U32 {
-		n, k, l := values.Cols[0].U64[i], values.Cols[1].U64[i], values.Cols[2].U64[i]
+		n, k, l := values.Cols[0].Number(i), values.Cols[1].Number(i), values.Cols[2].Number(i)
 		if want := memo.Value(game.Tuple{n, k, l}); g != want {
 			t.Errorf("the row %v, want the value %d", values.Row(i), want)
 		}

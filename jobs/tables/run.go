@@ -112,20 +112,18 @@ func (d *Dense) fill(ctx context.Context, column *[]uint32, rows uint64) error {
 
 // appendIndex appends the columns n and, for a grid, k.
 func (d *Dense) appendIndex(heaps, width uint64, out *Table) {
-	n := extended(&out.Cols[0].U64, heaps*width)
 	if d.K == 0 {
-		for i := range n {
-			n[i] = d.N + uint64(i)
-		}
+		out.Cols[0].AppendSuccessive(d.N, heaps)
 		return
 	}
+	n := extended(out.Cols[0].List(), heaps*width)
 	for i := range heaps {
 		row := n[i*width:][:width]
 		for j := range row {
 			row[j] = d.N + i
 		}
 	}
-	k := extended(&out.Cols[1].U64, heaps*width)
+	k := extended(out.Cols[1].List(), heaps*width)
 	for ; len(k) > 0; k = k[width:] {
 		row := k[:width]
 		for j := range row {

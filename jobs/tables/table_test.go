@@ -30,7 +30,7 @@ func TestSlice(t *testing.T) {
 
 func TestRowsPanicsOnUnevenColumns(t *testing.T) {
 	table := tables.New(tables.Columns("n uint64", "g uint32"))
-	table.Cols[0].U64 = []uint64{1}
+	table.Cols[0].AppendNumber(1)
 	defer func() {
 		if recover() == nil {
 			t.Error("columns of different length pass")

@@ -97,9 +97,9 @@ func (r *Result) observe(rows *tables.Table) error {
 		return err
 	}
 	at := func(i int) Cell {
-		c := Cell{N: rows.Cols[0].U64[i], Value: values[i]}
+		c := Cell{N: rows.Cols[0].Number(i), Value: values[i]}
 		if k := rows.Schema.Index("k"); k >= 0 && rows.Schema[k].Type != tables.Text {
-			c.K = rows.Cols[k].U64[i]
+			c.K = rows.Cols[k].Number(i)
 		}
 		return c
 	}

@@ -232,10 +232,8 @@ func (t *Task) eachBlock(run tables.Compact, look func(*tables.Table) error) err
 		if err := run.Read(n, rows.Cols[1].U32); err != nil {
 			return err
 		}
-		for range rows.Cols[1].U32 {
-			rows.Cols[0].U64 = append(rows.Cols[0].U64, n)
-			n++
-		}
+		rows.Cols[0].AppendSuccessive(n, uint64(len(rows.Cols[1].U32)))
+		n += uint64(len(rows.Cols[1].U32))
 		if err := look(rows); err != nil {
 			return err
 		}

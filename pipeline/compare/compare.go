@@ -173,14 +173,14 @@ func beyond(t *tables.Table, row int, most uint64) bool {
 		case tables.Uint32:
 			return uint64(v.U32[row]) > most
 		case tables.Uint64:
-			return v.U64[row] > most
+			return v.Number(row) > most
 		}
 		return false
 	})
 }
 
 func equal(a, b *tables.Table) bool {
-	return slices.EqualFunc(a.Cols, b.Cols, func(x, y tables.Vector) bool { return x.Equal(&y) })
+	return slices.EqualFunc(a.Cols, b.Cols, tables.Vector.Equal)
 }
 
 // heaps compares the rows of the heaps from ≤ n < to.
@@ -199,7 +199,7 @@ func (r *Result) heaps(a, b *tables.Table, from, to uint64) {
 
 // rowsOf is the rows of a heap, which begin with the row i if there are any; i goes on behind them.
 func rowsOf(t *tables.Table, i *int, heap uint64) (rows []string) {
-	for n := t.Cols[0].U64; *i < len(n) && n[*i] == heap; *i++ {
+	for ; *i < t.Rows() && t.Cols[0].Number(*i) == heap; *i++ {
 		rows = append(rows, fmt.Sprint(t.Row(*i)))
 	}
 	return rows

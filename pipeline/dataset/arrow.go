@@ -80,7 +80,7 @@ func arrowSchema(s tables.Schema, notes []Note) *arrow.Schema {
 func writeRecord(fw *ipc.FileWriter, s *arrow.Schema, stored tables.Schema, t *tables.Table) error {
 	cols := make([]arrow.Array, len(t.Cols))
 	for i := range t.Cols {
-		if err := holdable(t.Cols[i].U64, stored[i]); err != nil {
+		if err := holdable(&t.Cols[i], stored[i]); err != nil {
 			return err
 		}
 		cols[i] = arrowArray(&t.Cols[i], stored[i].Type)
@@ -104,7 +104,7 @@ func arrowArray(v *tables.Vector, as tables.Type) arrow.Array {
 	case v.Type == tables.Uint32:
 		raw = arrow.Uint32Traits.CastToBytes(v.U32)
 	default:
-		raw = arrow.Uint64Traits.CastToBytes(v.U64)
+		raw = arrow.Uint64Traits.CastToBytes(v.Numbers())
 	}
 	buffers := []*memory.Buffer{nil, memory.NewBufferBytes(raw)}
 	return array.MakeFromData(array.NewData(arrowTypes[as], v.Len(), buffers, nil, 0, 0))
@@ -175,14 +175,16 @@ func appendArray(into *tables.Vector, as tables.Column, a arrow.Array, from, to 
 	case *array.Uint32:
 		into.U32 = append(into.U32, a.Uint32Values()[from:to]...)
 	case *array.Uint64:
-		into.U64 = append(into.U64, a.Uint64Values()[from:to]...)
+		into.AppendNumbers(a.Uint64Values()[from:to]...)
 	case *array.Int64:
 		values := arrow.Uint64Traits.CastFromBytes(arrow.Int64Traits.CastToBytes(a.Int64Values()[from:to]))
 		if into.Type == tables.Uint32 {
 			into.U32, err = narrowed(into.U32, values)
 		} else {
-			into.U64 = append(into.U64, values...)
-			err = holdable(values, as)
+			before := into.Len()
+			into.AppendNumbers(values...)
+			added := into.Slice(before, into.Len())
+			err = holdable(&added, as)
 		}
 	case *array.String:
 		for i := from; i < to; i++ {

@@ -81,9 +81,9 @@ func (k kind) rows(from, to uint64) *tables.Table {
 				v := &t.Cols[i]
 				switch {
 				case c.Name == "n":
-					v.U64 = append(v.U64, n)
+					v.AppendNumber(n)
 				case c.Type == tables.Uint64:
-					v.U64 = append(v.U64, j+1)
+					v.AppendNumber(j + 1)
 				case c.Type == tables.Uint32:
 					v.U32 = append(v.U32, ruler(n*(j+1)))
 				case c.Type == tables.Uint8:
@@ -227,7 +227,7 @@ func TestReadAnySlice(t *testing.T) {
 
 // equal says whether two tables have the same rows.
 func equal(a, b *tables.Table) bool {
-	return slices.EqualFunc(a.Cols, b.Cols, func(a, b tables.Vector) bool { return a.Equal(&b) })
+	return slices.EqualFunc(a.Cols, b.Cols, tables.Vector.Equal)
 }
 
 func TestSourceBefore(t *testing.T) {
@@ -317,9 +317,9 @@ func TestRowsThatDoNotFit(t *testing.T) {
 	d := k.filled(t, 100, 4096)
 	before := files(t, d)
 	gap := k.rows(101, 200)
-	gap.Cols[0].U64[30]++
+	(*gap.Cols[0].List())[30]++
 	wrongK := k.rows(101, 200)
-	wrongK.Cols[1].U64[4]++
+	(*wrongK.Cols[1].List())[4]++
 	for name, c := range map[string]struct {
 		span heaps.Range
 		rows *tables.Table

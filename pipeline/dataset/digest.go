@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash"
 	"slices"
+	"sort"
 	"strings"
 
 	"grundy/jobs/game"
@@ -131,7 +132,7 @@ func (d *Digester) appendRows(cols []tables.Vector) {
 			case tables.Uint32:
 				d.bytes = binary.LittleEndian.AppendUint64(d.bytes, uint64(v.U32[row]))
 			case tables.Uint64:
-				d.bytes = binary.LittleEndian.AppendUint64(d.bytes, v.U64[row])
+				d.bytes = binary.LittleEndian.AppendUint64(d.bytes, v.Number(row))
 			case tables.Text:
 				d.appendText(v.Text[row])
 			}
@@ -149,13 +150,13 @@ func (d *Digester) appendBlock(cols []tables.Vector) {
 	for c := range cols {
 		switch v := &cols[c]; {
 		case c < d.shape.Known():
-			d.bytes = binary.LittleEndian.AppendUint64(d.bytes, v.U64[0])
+			d.bytes = binary.LittleEndian.AppendUint64(d.bytes, v.Number(0))
 		case v.Type == tables.Uint8:
 			d.bytes = appendNarrow(d.bytes, v.U8)
 		case v.Type == tables.Uint32:
 			d.bytes = appendNarrow(d.bytes, v.U32)
 		case v.Type == tables.Uint64:
-			d.bytes = appendNarrow(d.bytes, v.U64)
+			d.bytes = appendNarrow(d.bytes, v.Numbers())
 		}
 		for _, s := range cols[c].Text {
 			d.appendText(s)
@@ -223,12 +224,12 @@ func NewRowDigest(s *Shape, from uint64) *RowDigest {
 
 // Add adds rows, in the order of their heaps.
 func (d *RowDigest) Add(rows *tables.Table) {
-	n := rows.Cols[0].U64
-	for from := 0; from < len(n); {
-		d.begin(n[from])
-		to, _ := slices.BinarySearch(n[from:], d.shape.from(d.part+1))
-		d.rows.Add(slice(rows, from, from+to))
-		from += to
+	n := &rows.Cols[0]
+	for from, to := 0, 0; from < n.Len(); from = to {
+		d.begin(n.Number(from))
+		next := d.shape.from(d.part + 1)
+		to = from + sort.Search(n.Len()-from, func(i int) bool { return n.Number(from+i) >= next })
+		d.rows.Add(slice(rows, from, to))
 	}
 }
 

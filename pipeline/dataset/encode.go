@@ -75,12 +75,20 @@ func encodeColumn(v *tables.Vector, encoding int) encodedColumn {
 		}
 		return encodeNumbers[uint32](v.U32, encoding)
 	case tables.Uint64:
-		c := encodedColumn{page: pages.AppendDelta(nil, v.U64), encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault}
-		least, most := bounds(v.U64)
-		c.setStats(binary.LittleEndian.AppendUint64(nil, least), binary.LittleEndian.AppendUint64(nil, most))
+		c := encodedColumn{page: differencesOf(v), encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault}
+		least, most := v.Bounds()
+		c.setStats(binary.LittleEndian.AppendUint64(nil, least.(uint64)), binary.LittleEndian.AppendUint64(nil, most.(uint64)))
 		return c
 	}
 	return encodeTexts(v.Text)
+}
+
+// differencesOf is the page of the differences of a column of type uint64.
+func differencesOf(v *tables.Vector) []byte {
+	if first, successive := v.Successive(); successive {
+		return pages.AppendSuccessive(nil, first, uint64(v.Len()))
+	}
+	return pages.AppendDelta(nil, v.Numbers())
 }
 
 func (c *encodedColumn) setStats(least, most []byte) {
@@ -281,6 +289,6 @@ func poolOf(t tables.Type) *sync.Pool {
 func scratch(t tables.Type) *tables.Vector { return poolOf(t).Get().(*tables.Vector) }
 
 func release(v *tables.Vector) {
-	v.U8, v.U32, v.U64, v.Text = v.U8[:0], v.U32[:0], v.U64[:0], v.Text[:0]
+	v.Clear()
 	poolOf(v.Type).Put(v)
 }

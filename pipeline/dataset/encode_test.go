@@ -95,7 +95,7 @@ var numberSchemas = []tables.Schema{
 func numberTable(s tables.Schema, values []uint32) *tables.Table {
 	rows := tables.New(s)
 	for i, v := range values {
-		rows.Cols[0].U64 = append(rows.Cols[0].U64, uint64(i))
+		rows.Cols[0].AppendNumber(uint64(i))
 		if s[1].Type == tables.Uint8 {
 			rows.Cols[1].U8 = append(rows.Cols[1].U8, uint8(v))
 		} else {
@@ -158,7 +158,7 @@ func mustRead(t *testing.T, name string, rows *tables.Table) {
 		for g := range f.NumRowGroups() {
 			n := int(f.RowGroup(g).NumRows())
 			want := rows.Cols[i].Slice(at, at+n)
-			if got := libraryColumn(t, f, g, i, want.Type); !got.Equal(&want) {
+			if got := libraryColumn(t, f, g, i, want.Type); !got.Equal(want) {
 				t.Errorf("%s: the library reads another column %s of the row group %d", name, rows.Schema[i].Name, g)
 			}
 			mustBound(t, name, f, g, i, &want)
@@ -189,7 +189,7 @@ func libraryColumn(t *testing.T, f *file.Reader, group, col int, kind tables.Typ
 			if kind == tables.Uint32 {
 				v.U32 = append(v.U32, uint32(x))
 			} else {
-				v.U64 = append(v.U64, uint64(x))
+				v.AppendNumber(uint64(x))
 			}
 		}
 	case *file.ByteArrayColumnChunkReader:
@@ -235,7 +235,7 @@ func mustBound(t *testing.T, name string, f *file.Reader, group, col int, v *tab
 	case tables.Uint32:
 		least, most = small.AppendUint64(nil, uint64(slices.Min(v.U32))), small.AppendUint64(nil, uint64(slices.Max(v.U32)))
 	case tables.Uint64:
-		least, most = small.AppendUint64(nil, slices.Min(v.U64)), small.AppendUint64(nil, slices.Max(v.U64))
+		least, most = small.AppendUint64(nil, slices.Min(v.Numbers())), small.AppendUint64(nil, slices.Max(v.Numbers()))
 	default:
 		least, most = []byte(slices.Min(v.Text)), []byte(slices.Max(v.Text))
 	}
@@ -278,7 +278,7 @@ func TestEncodedTextsAreRead(t *testing.T) {
 			}
 			rows := tables.New(tables.Columns("n uint64", "text text"))
 			for i := range texts {
-				rows.Cols[0].U64 = append(rows.Cols[0].U64, math.MaxInt64-uint64(i))
+				rows.Cols[0].AppendNumber(math.MaxInt64 - uint64(i))
 			}
 			rows.Cols[1].Text = texts
 			mustRead(t, name, rows)

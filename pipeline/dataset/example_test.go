@@ -51,7 +51,7 @@ func ExampleDataset_RowGroups() {
 			log.Fatal(err)
 		}
 		rows += t.Rows()
-		fmt.Println("the heap", t.Cols[0].U64[5], "has the value", t.Cols[1].U32[5])
+		fmt.Println("the heap", t.Cols[0].Number(5), "has the value", t.Cols[1].U32[5])
 	}
 	fmt.Println(rows, "rows")
 	// Output:

@@ -144,7 +144,7 @@ func TestCompareFindsLostRows(t *testing.T) {
 	other := k.rows(1, 4097)
 	other.Cols[1].U32[77]++
 	gap := k.rows(1, 4097)
-	gap.Cols[0].U64[77]++
+	(*gap.Cols[0].List())[77]++
 	encode := func(rows *tables.Table) []byte { return encodeParquet(t, rows, d.Notes(p.Values, p.Provenance)...) }
 	byRows := func(r Reader) error { return holds(ctx, r, rows) }
 	byDigest := func(r Reader) error { return d.digests(ctx, r, &p) }

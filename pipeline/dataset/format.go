@@ -102,12 +102,13 @@ func StoredIn(encoding int, s tables.Schema) tables.Schema {
 }
 
 // holdable is the error of a value that a column can't hold as it is in a file.
-func holdable(values []uint64, as tables.Column) error {
-	for _, v := range values {
-		if v > math.MaxInt64 && as.Type == Int64 {
-			return fmt.Errorf("the value %d of the column %s is above 2^63 - 1, the greatest number that its type %s holds",
-				slices.Max(values), as.Name, as.Type)
-		}
+func holdable(v *tables.Vector, as tables.Column) error {
+	if v.Type != tables.Uint64 || as.Type != Int64 {
+		return nil
+	}
+	if _, most := v.Bounds(); most != nil && most.(uint64) > math.MaxInt64 {
+		return fmt.Errorf("the value %d of the column %s is above 2^63 - 1, the greatest number that its type %s holds",
+			most, as.Name, as.Type)
 	}
 	return nil
 }

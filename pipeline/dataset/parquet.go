@@ -126,7 +126,7 @@ func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, stored 
 	group.SetNumRows(t.Rows())
 	bytes := int64(0)
 	for i := range t.Cols {
-		if err := holdable(t.Cols[i].U64, stored[i]); err != nil {
+		if err := holdable(&t.Cols[i], stored[i]); err != nil {
 			return err
 		}
 		chunk := group.NextColumnChunk()

@@ -140,7 +140,7 @@ func FuzzOpenParquet(f *testing.F) {
 // TestDigestByHand recomputes digests of both versions from their description.
 func TestDigestByHand(t *testing.T) {
 	rows := tables.New(loopy.product.Schema)
-	rows.Cols[0].U64 = []uint64{7, 258}
+	*rows.Cols[0].List() = []uint64{7, 258}
 	rows.Cols[1].Text = []string{"loopy", ""}
 	rows.Cols[2].U32 = []uint32{1, 1<<32 - 1}
 	rows.Cols[3].Text = []string{"∞", "x"}

@@ -107,32 +107,41 @@ func (p *parquetReader) Read(col, from, to int, into *tables.Vector) (err error)
 }
 
 // readColumn appends the values from ≤ i < to of a column in a row group, which is as in the file.
-func readColumn(p file.PageReader, as tables.Column, rows, from, to int, into *tables.Vector) (err error) {
+func readColumn(p file.PageReader, as tables.Column, rows, from, to int, into *tables.Vector) error {
 	switch before := into.Len(); {
 	case into.Type == tables.Uint8:
-		into.U8, err = readPages(p, rows, from, to, into.U8, ofWider[uint8, uint32]())
+		return readPages(p, rows, from, to, ofWider[uint8, uint32](&into.U8))
 	case into.Type == tables.Uint32 && as.Type == Int64:
-		into.U32, err = readPages(p, rows, from, to, into.U32, ofWider[uint32, uint64]())
+		return readPages(p, rows, from, to, ofWider[uint32, uint64](&into.U32))
 	case into.Type == tables.Uint32:
-		into.U32, err = readPages(p, rows, from, to, into.U32, decoder[uint32]{pages.ReadPlain[uint32], pages.ReadDelta[uint32]})
+		d := decoder[uint32]{plain: pages.ReadPlain[uint32], delta: pages.ReadDelta[uint32]}
+		return readPages(p, rows, from, to, d.to(&into.U32))
 	case into.Type == tables.Uint64:
-		into.U64, err = readPages(p, rows, from, to, into.U64, decoder[uint64]{pages.ReadPlain[uint64], pages.ReadDelta[uint64]})
-		if err == nil {
-			err = holdable(into.U64[before:], as)
+		d := decoder[uint64]{plain: pages.ReadPlain[uint64], delta: pages.ReadDelta[uint64],
+			into: into.List, successive: into.AppendSuccessive}
+		if err := readPages(p, rows, from, to, d); err != nil {
+			return err
 		}
-	default:
-		into.Text, err = readPages(p, rows, from, to, into.Text, decoder[string]{plain: pages.ReadPlainText})
+		read := into.Slice(before, into.Len())
+		return holdable(&read, as)
 	}
-	return err
+	return readPages(p, rows, from, to, decoder[string]{plain: pages.ReadPlainText}.to(&into.Text))
 }
 
 // decoder decodes the pages of a column. What a type doesn't have is nil.
 type decoder[V any] struct {
 	plain, delta func(page []byte, values []V) error
+	into         func() *[]V               // the values are appended to this
+	successive   func(first, count uint64) // takes successive numbers that needn't be decoded
+}
+
+func (d decoder[V]) to(into *[]V) decoder[V] {
+	d.into = func() *[]V { return into }
+	return d
 }
 
 // ofWider decodes values that are wider in the file.
-func ofWider[V uint8 | uint32, W uint32 | uint64]() decoder[V] {
+func ofWider[V uint8 | uint32, W uint32 | uint64](into *[]V) decoder[V] {
 	from := func(read func([]byte, []W) error) func([]byte, []V) error {
 		return func(page []byte, values []V) error {
 			wide := make([]W, len(values))
@@ -143,42 +152,57 @@ func ofWider[V uint8 | uint32, W uint32 | uint64]() decoder[V] {
 			return err
 		}
 	}
-	return decoder[V]{from(pages.ReadPlain[W]), from(pages.ReadDelta[W])}
+	return decoder[V]{plain: from(pages.ReadPlain[W]), delta: from(pages.ReadDelta[W])}.to(into)
 }
 
 // readPages appends the values from ≤ i < to of a column in a row group of so many rows.
-func readPages[V any](p file.PageReader, rows, from, to int, into []V, d decoder[V]) ([]V, error) {
+func readPages[V any](p file.PageReader, rows, from, to int, d decoder[V]) error {
 	var dictionary []V
 	for at := 0; at < to; {
 		if !p.Next() {
-			return nil, cmp.Or(p.Err(), errors.New("it ends too early"))
+			return cmp.Or(p.Err(), errors.New("it ends too early"))
 		}
 		n := int(p.Page().NumValues())
 		if n < 0 || n > rows-at {
-			return nil, errors.New("it has more values than rows")
+			return errors.New("it has more values than rows")
 		}
 		switch page := p.Page().(type) {
 		case *file.DictionaryPage:
 			dictionary = make([]V, n)
 			if err := d.plain(page.Data(), dictionary); err != nil {
-				return nil, err
+				return err
 			}
 		case *file.DataPageV1:
-			into = slices.Grow(into, n)
-			values := into[len(into) : len(into)+n]
-			if err := d.read(page, dictionary, values); err != nil {
-				return nil, err
-			}
-			lo, hi := max(0, from-at), min(n, to-at)
-			if lo < hi {
-				into = into[:len(into)+copy(values, values[lo:hi])]
+			if err := d.take(page, dictionary, max(0, from-at), min(n, to-at)); err != nil {
+				return err
 			}
 			at += n
 		default:
-			return nil, fmt.Errorf("it has a page of another kind: %T", page)
+			return fmt.Errorf("it has a page of another kind: %T", page)
 		}
 	}
-	return into, nil
+	return nil
+}
+
+// take appends the values from ≤ i < to of a page.
+func (d decoder[V]) take(page file.DataPage, dictionary []V, from, to int) error {
+	n := int(page.NumValues())
+	if d.successive != nil && parquet.Encoding(page.Encoding()) == parquet.Encodings.DeltaBinaryPacked {
+		if first, successive := pages.Successive(page.Data(), n); successive {
+			d.successive(first+uint64(from), uint64(max(0, to-from)))
+			return nil
+		}
+	}
+	into := d.into()
+	*into = slices.Grow(*into, n)
+	values := (*into)[len(*into) : len(*into)+n]
+	if err := d.read(page, dictionary, values); err != nil {
+		return err
+	}
+	if from < to {
+		*into = (*into)[:len(*into)+copy(values, values[from:to])]
+	}
+	return nil
 }
 
 // read decodes the values of a page.

@@ -145,7 +145,7 @@ func TestRaggedRefusals(t *testing.T) {
 	} {
 		d := ragged.open(t, store.Temporary(t))
 		rows := ragged.rows(1, 21)
-		change(rows.Cols[0].U64)
+		change(*rows.Cols[0].List())
 		if err := d.WritePart(ctx, d.Missing(20)[0], rows, Provenance{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %v, not about %q", err, want)
 		}

@@ -88,7 +88,7 @@ func (d *Dataset) row(r Reader, p Part, n uint64) (int, error) {
 	if err := r.Read(0, 0, int(p.Rows), &heaps); err != nil {
 		return 0, err
 	}
-	at, _ := slices.BinarySearch(heaps.U64, n)
+	at, _ := slices.BinarySearch(heaps.Numbers(), n)
 	return at, nil
 }
 

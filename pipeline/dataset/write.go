@@ -93,8 +93,8 @@ func (d *Dataset) fits(span heaps.Range, rows *tables.Table) error {
 	if got := uint64(rows.Rows()); !d.Count(got, span.From, span.To) {
 		return fmt.Errorf("they are %d instead of %d", got, (span.To-span.From)*d.width)
 	}
-	if n := rows.Cols[0].U64; d.variableWidth() && len(n) > 0 && n[len(n)-1] >= span.To {
-		return fmt.Errorf("they go on to heap %d", n[len(n)-1])
+	if last := rows.Rows() - 1; d.variableWidth() && last >= 0 && rows.Cols[0].Number(last) >= span.To {
+		return fmt.Errorf("they go on to heap %d", rows.Cols[0].Number(last))
 	}
 	return d.Check(span.From, 0, rows.Cols)
 }
@@ -197,7 +197,7 @@ func holds(ctx context.Context, r Reader, rows *tables.Table) error {
 			want := rows.Cols[c].Slice(at, end)
 			got := scratch(want.Type)
 			err := r.Read(c, at, end, got)
-			if err == nil && !got.Equal(&want) {
+			if err == nil && !got.Equal(want) {
 				err = fmt.Errorf("its column %s isn't the one that was written", rows.Schema[c].Name)
 			}
 			release(got)

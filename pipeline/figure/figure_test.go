@@ -340,7 +340,9 @@ func (r rows) Read(_ context.Context, from, to uint64, column string) (tables.Ve
 		}
 	}
 	if column == "n" {
-		return tables.Vector{Type: tables.Uint64, U64: n}, nil
+		heaps := tables.Vector{Type: tables.Uint64}
+		heaps.AppendNumbers(n...)
+		return heaps, nil
 	}
 	return tables.Vector{Type: tables.Uint32, U32: g}, nil
 }

@@ -73,7 +73,7 @@ func (d Data) rows(ctx context.Context, s tables.Source, from, to uint64) ([]uin
 		return values, nil, err
 	}
 	of, err := s.Read(ctx, from, to, d.Product.Schema[0].Name)
-	return values, of.U64, err
+	return values, of.Numbers(), err
 }
 
 // count reads the heaps that are shown in blocks, which it has counted.

@@ -203,7 +203,7 @@ func (t *taking) span(ctx context.Context, s heaps.Range) error {
 	heap := s.To - 1
 	for _, rows := range []*tables.Table{a, b} {
 		if at < rows.Rows() {
-			heap = min(heap, rows.Cols[0].U64[at])
+			heap = min(heap, rows.Cols[0].Number(at))
 		}
 	}
 	return refuse("it differs from %s first at the heap %d, which has %s there and %s in the export, so nothing of it was taken; 'grundy verify' tells which of the two is wrong",
@@ -215,7 +215,7 @@ func firstDifference(a, b *tables.Table) (row int, differ bool) {
 	few := min(a.Rows(), b.Rows())
 	for c := range a.Cols {
 		mine, theirs := a.Cols[c].Slice(0, few), b.Cols[c].Slice(0, few)
-		if mine.Equal(&theirs) {
+		if mine.Equal(theirs) {
 			continue
 		}
 		for row := range few {
@@ -230,7 +230,7 @@ func firstDifference(a, b *tables.Table) (row int, differ bool) {
 
 // describe is the cells of a row of the heap but for the heap itself.
 func describe(t *tables.Table, row int, heap uint64) string {
-	if row >= t.Rows() || t.Cols[0].U64[row] != heap {
+	if row >= t.Rows() || t.Cols[0].Number(row) != heap {
 		return "no such row"
 	}
 	var cells []string

@@ -61,9 +61,9 @@ func (k kind) open(t rapid.TB, st *store.Store) *dataset.Dataset {
 func (k kind) rows(p *game.Product, from, to uint64) *tables.Table {
 	t := tables.New(p.Schema)
 	add := func(n, k uint64) {
-		t.Cols[0].U64 = append(t.Cols[0].U64, n)
+		t.Cols[0].AppendNumber(n)
 		if len(t.Cols) > 2 {
-			t.Cols[1].U64 = append(t.Cols[1].U64, k)
+			t.Cols[1].AppendNumber(k)
 		}
 		t.Cols[len(t.Cols)-1].U32 = append(t.Cols[len(t.Cols)-1].U32, uint32(n*n%1009+k))
 	}
@@ -308,7 +308,7 @@ func TestDifferent(t *testing.T) {
 		p := d.Product()
 		for s := range d.Spans(heaps.Between(p.First, 5001)) {
 			table := c.kind.rows(p, s.From, s.To)
-			if at, there := slices.BinarySearch(table.Cols[0].U64, c.wrong); there {
+			if at, there := slices.BinarySearch(table.Cols[0].Numbers(), c.wrong); there {
 				table.Cols[len(table.Cols)-1].U32[at] ^= 1
 			}
 			must(t, d.WritePart(t.Context(), s, table, by))

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -18,13 +19,10 @@ const (
 // bits as the largest of 32 needs. A sequence that grows evenly takes 5 bytes for 128 values.
 func AppendDelta[T uint32 | uint64](page []byte, values []T) []byte {
 	page = slices.Grow(page, len(values)/8+64)
-	page = binary.AppendUvarint(page, block)
-	page = binary.AppendUvarint(page, block/miniblock)
-	page = binary.AppendUvarint(page, uint64(len(values)))
 	if len(values) == 0 {
-		return binary.AppendVarint(page, 0)
+		return appendHead(page, 0, T(0))
 	}
-	page = binary.AppendVarint(page, signed(values[0]))
+	page = appendHead(page, uint64(len(values)), values[0])
 	var same []byte // the block before, where heaps, or other numbers that grow evenly, give it again
 	for at := 1; at < len(values); at += block {
 		end, begin := min(at+block, len(values)), len(page)
@@ -38,6 +36,44 @@ func AppendDelta[T uint32 | uint64](page []byte, values []T) []byte {
 		}
 	}
 	return page
+}
+
+// appendHead appends what comes before the blocks of so many values.
+func appendHead[T uint32 | uint64](page []byte, count uint64, first T) []byte {
+	page = binary.AppendUvarint(page, block)
+	page = binary.AppendUvarint(page, block/miniblock)
+	page = binary.AppendUvarint(page, count)
+	return binary.AppendVarint(page, signed(first))
+}
+
+// AppendSuccessive is AppendDelta of the numbers first, first + 1, …, at least one and so many.
+func AppendSuccessive(page []byte, first, count uint64) []byte {
+	page = appendHead(page, count, first)
+	for range (count + block - 2) / block {
+		page = append(page, ones[:]...)
+	}
+	return page
+}
+
+// ones is a block of which all differences are 1: the smallest one, and that the others are as large.
+var ones = [1 + block/miniblock]byte{0: 2}
+
+// Successive reports whether a page of AppendDelta, which has so many values, has successive numbers,
+// and gives the first of them.
+func Successive(page []byte, count int) (first uint64, successive bool) {
+	r := deltaReader{page: page}
+	length, minis, values := r.uvarint(), r.uvarint(), r.uvarint()
+	first = uint64(r.varint())
+	if r.short || length != block || minis != block/miniblock || values != uint64(count) ||
+		len(r.page) != (count+block-2)/block*len(ones) {
+		return 0, false
+	}
+	for b := range slices.Chunk(r.page, len(ones)) {
+		if !bytes.Equal(b, ones[:]) {
+			return 0, false
+		}
+	}
+	return first, true
 }
 
 // signed is the signed integer of the same bits, as which Parquet stores v.

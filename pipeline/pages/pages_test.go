@@ -182,15 +182,39 @@ func kept(p file.Page) file.Page {
 	return file.NewDictionaryPage(memory.NewBufferBytes(slices.Clone(p.Data())), p.NumValues(), parquet.Encodings.Plain)
 }
 
-// An evenly growing sequence costs 5 bytes for 128 values, wherever it begins.
-func TestEvenlyGrowing(t *testing.T) {
-	for _, first := range []uint64{0, 1, 1 << 40} {
-		n := make([]uint64, 1+128*100)
-		for i := range n {
-			n[i] = first + uint64(i)
-		}
-		if page := AppendDelta(nil, n); len(page) > 5*100+20 {
-			t.Errorf("from %d: %d bytes", first, len(page))
+// Successive numbers cost 5 bytes for 128 of them, wherever they begin, are written without a list of
+// them to the same bytes, and are known again; other numbers and damaged pages aren't.
+func TestSuccessive(t *testing.T) {
+	for _, first := range []uint64{0, 1, 1 << 40, 1<<63 - 1, 1 << 63} {
+		for _, count := range []int{1, 2, 3, 128, 129, 130, 257, 1 + 128*100} {
+			n := make([]uint64, count)
+			for i := range n {
+				n[i] = first + uint64(i)
+			}
+			page := AppendDelta(nil, n)
+			if len(page) > 5*((count+126)/128)+20 || !bytes.Equal(page, AppendSuccessive(nil, first, uint64(count))) {
+				t.Errorf("%d from %d: %x", count, first, page)
+			}
+			if got, successive := Successive(page, count); got != first || !successive {
+				t.Errorf("%d from %d: %d, successive: %v", count, first, got, successive)
+			}
+			for i := range count {
+				n[i] += 2
+				if _, successive := Successive(AppendDelta(nil, n), count); successive != (count == 1) {
+					t.Fatalf("%d from %d but for number %d: %v", count, first, i, successive)
+				}
+				if n[i] -= 2; i == 3 {
+					break
+				}
+			}
+			for _, damaged := range [][]byte{nil, page[:len(page)-1], append(slices.Clone(page), 0)} {
+				if got, successive := Successive(damaged, count); successive {
+					t.Errorf("%x is said to be %d numbers from %d on", damaged, count, got)
+				}
+			}
+			if _, successive := Successive(page, count+1); successive {
+				t.Errorf("%d numbers are said to be one more", count)
+			}
 		}
 	}
 }
@@ -323,6 +347,7 @@ func TestOddPages(t *testing.T) {
 func FuzzPages(f *testing.F) {
 	f.Add(AppendDelta(nil, []uint64{1, 2, 3, 1 << 60}), 4)
 	f.Add(AppendDelta(nil, []uint32{1, 2, 3, 1 << 31}), 4)
+	f.Add(AppendSuccessive(nil, 5, 300), 300)
 	f.Add(AppendIndices(nil, []uint32{1, 2, 3, 0, 1, 1, 1, 1, 1}, 2), 9)
 	f.Add(AppendPlainText(nil, []string{"a", "bc"}), 2)
 	f.Fuzz(func(t *testing.T, page []byte, n int) {
@@ -334,6 +359,11 @@ func FuzzPages(f *testing.F) {
 			again := make([]uint64, n)
 			if err := ReadDelta(AppendDelta(nil, wide), again); err != nil || !slices.Equal(again, wide) {
 				t.Errorf("%v is encoded as %v, %v", wide, again, err)
+			}
+		}
+		if first, successive := Successive(page, n); successive && n > 0 {
+			if err := ReadDelta(page, wide); err != nil || wide[0] != first || wide[n-1] != first+uint64(n-1) {
+				t.Errorf("%x: %v, %v, but it is said to be successive from %d on", page, wide, err, first)
 			}
 		}
 		ReadDelta(page, narrow)

@@ -162,7 +162,7 @@ func (d *DatasetTask) extrapolated(f dataset.Format, t *tables.Table, heaps uint
 	if d.Product.VariableWidth == 0 {
 		return fixed, each * float64(n) / seen
 	}
-	first, _ := slices.BinarySearch(t.Cols[0].U64, d.Product.First+heaps/2)
+	first, _ := slices.BinarySearch(t.Cols[0].Numbers(), d.Product.First+heaps/2)
 	power := min(2, math.Log2(float64(n)/max(1, float64(first))))
 	return fixed, each * float64(n) * math.Pow(N/seen, power) / N
 }

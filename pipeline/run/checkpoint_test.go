@@ -44,7 +44,7 @@ func (r *sumsRun) next() uint32 {
 
 func (r *sumsRun) Next(_ context.Context, heaps uint64, out *tables.Table) error {
 	for range heaps {
-		out.Cols[0].U64 = append(out.Cols[0].U64, uint64(r.n))
+		out.Cols[0].AppendNumber(uint64(r.n))
 		out.Cols[1].U32 = append(out.Cols[1].U32, r.next())
 	}
 	return nil

@@ -365,7 +365,7 @@ func (p panicky) Next(ctx context.Context, heaps uint64, rows *tables.Table) err
 	if err := p.Run.Next(ctx, heaps, rows); err != nil {
 		return err
 	}
-	if n := rows.Cols[0].U64; n[len(n)-1] > 5000 {
+	if n := rows.Cols[0].Numbers(); n[len(n)-1] > 5000 {
 		panic(errors.New("a bug"))
 	}
 	return nil

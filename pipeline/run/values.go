@@ -210,14 +210,14 @@ func (x *read) digest(ctx context.Context) (string, error) {
 func (x *read) fill(rows *tables.Table, block []uint32) {
 	p, width := x.shape.Product(), x.nimbers.Width
 	for i := range block {
-		rows.Cols[0].U64 = append(rows.Cols[0].U64, x.nimbers.First+uint64(i/width))
+		rows.Cols[0].AppendNumber(x.nimbers.First + uint64(i/width))
 		column, side := uint64(i%width), x.request.K+1
 		switch p.Name {
 		case game.Grid:
-			rows.Cols[1].U64 = append(rows.Cols[1].U64, p.FirstK()+column)
+			rows.Cols[1].AppendNumber(p.FirstK() + column)
 		case game.Cube:
-			rows.Cols[1].U64 = append(rows.Cols[1].U64, column/side)
-			rows.Cols[2].U64 = append(rows.Cols[2].U64, column%side)
+			rows.Cols[1].AppendNumber(column / side)
+			rows.Cols[2].AppendNumber(column % side)
 		}
 	}
 	last := &rows.Cols[len(rows.Cols)-1]

@@ -30,14 +30,14 @@ func (r *recorder) write(h heaps.Range, rows *tables.Table) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.ended = append(r.ended, h)
-	r.rowsSeen = append(r.rowsSeen, rows.Cols[0].U64...)
+	r.rowsSeen = append(r.rowsSeen, rows.Cols[0].Numbers()...)
 	return err
 }
 
 // of is a piece of a part with one row.
 func of(w *writer, part int, heap uint64) error {
 	rows := w.table()
-	rows.Cols[0].U64 = append(rows.Cols[0].U64, heap)
+	rows.Cols[0].AppendNumber(heap)
 	return w.write(part, heaps.Between(heap, heap+1), rows)
 }
 

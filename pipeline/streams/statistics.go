@@ -75,14 +75,14 @@ func table(records []*stream.Record) *tables.Table {
 	t := tables.New(schema)
 	for _, r := range records {
 		for i, cell := range []uint64{r.From, r.To - 1, uint64(len(r.Counts) - 1), r.Greatest} {
-			t.Cols[i].U64 = append(t.Cols[i].U64, cell)
+			t.Cols[i].AppendNumber(cell)
 		}
 		for v := range values {
 			n := uint64(0)
 			if v < len(r.Counts) {
 				n = r.Counts[v]
 			}
-			t.Cols[4+v].U64 = append(t.Cols[4+v].U64, n)
+			t.Cols[4+v].AppendNumber(n)
 		}
 	}
 	return t

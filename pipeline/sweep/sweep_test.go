@@ -369,7 +369,7 @@ func TestTable(t *testing.T) {
 	rows, err := ReadTable(t.Context(), st, s)
 	must(t, err)
 	at := rows.Schema.Index
-	to, last, a, text := rows.Cols[at("to")].U64, rows.Cols[at("last")].U64, rows.Cols[at("a")].U64, rows.Cols[at("s")].Text
+	to, last, a, text := rows.Cols[at("to")].Numbers(), rows.Cols[at("last")].Numbers(), rows.Cols[at("a")].Numbers(), rows.Cols[at("s")].Text
 	if !slices.Equal(to, []uint64{300, 300, 300}) || !slices.Equal(last, to) || !slices.Equal(a, []uint64{2, 3, 4}) || !slices.Equal(text, []string{"x", "x", "x"}) {
 		t.Errorf("to is %v, last is %v, a is %v, s is %v", to, last, a, text)
 	}
@@ -416,7 +416,7 @@ func TestStored(t *testing.T) {
 		if name := tables[0].Schema[i].Name; slices.Contains([]string{"space", "rares", "last_rare", "same_as", "same_heap", "same_by"}, name) {
 			continue // They depend on when the solver looked for a space, and on which game was computed.
 		}
-		if !tables[0].Cols[i].Equal(&tables[1].Cols[i]) {
+		if !tables[0].Cols[i].Equal(tables[1].Cols[i]) {
 			t.Errorf("the columns %s differ", tables[0].Schema[i].Name)
 		}
 	}
@@ -424,7 +424,7 @@ func TestStored(t *testing.T) {
 		t.Errorf("of the same values %d rows are sound", l.Len())
 	}
 	keep(t, st, "hex:0.12", over.N, 1)
-	l, sum := read(t, st, over), tables[1].Cols[tables[1].Schema.Index("sum_of_values")].U64[0]
+	l, sum := read(t, st, over), tables[1].Cols[tables[1].Schema.Index("sum_of_values")].Number(0)
 	if !slices.Equal(l.Broken, []string{"hex:0.12"}) {
 		t.Errorf("where the values of 0.12 are others the rows of %v are broken", l.Broken)
 	}

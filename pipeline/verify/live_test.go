@@ -111,7 +111,7 @@ func (f *filler) fill(ctx context.Context, end, piece uint64) error {
 		rows := tables.New(f.p.Schema)
 		for h := s.From; h < s.To; h++ {
 			g := f.values[h-f.p.First]
-			rows.Cols[0].U64 = append(rows.Cols[0].U64, h)
+			rows.Cols[0].AppendNumber(h)
 			switch v := &rows.Cols[1]; v.Type {
 			case tables.Uint8:
 				v.U8 = append(v.U8, uint8(g))

@@ -319,7 +319,7 @@ func compare(ctx context.Context, x checked, solver *game.Solver, to uint64, adv
 // heapsFrom is the rows of the heaps from the given one on.
 func heapsFrom(heap uint64, rows *tables.Table) *tables.Table {
 	all := rows.Rows()
-	before := sort.Search(all, func(i int) bool { return rows.Cols[0].U64[i] >= heap })
+	before := sort.Search(all, func(i int) bool { return rows.Cols[0].Number(i) >= heap })
 	kept := *rows
 	kept.Cols = nil
 	for i := range rows.Cols {

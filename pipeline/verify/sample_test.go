@@ -152,7 +152,7 @@ type stored struct {
 }
 
 func (s stored) Range() (first, end uint64) {
-	return s.Cols[0].U64[0], s.Cols[0].U64[0] + uint64(s.Rows())
+	return s.Cols[0].Number(0), s.Cols[0].Number(0) + uint64(s.Rows())
 }
 
 func (s stored) Read(_ context.Context, from, to uint64, column string) (tables.Vector, error) {
@@ -234,8 +234,8 @@ type sparseRows struct {
 func (s sparseRows) Range() (first, end uint64) { return 1, s.end }
 
 func (s sparseRows) Read(_ context.Context, from, to uint64, column string) (tables.Vector, error) {
-	begin, _ := slices.BinarySearch(s.Cols[0].U64, from)
-	end, _ := slices.BinarySearch(s.Cols[0].U64, to)
+	begin, _ := slices.BinarySearch(s.Cols[0].Numbers(), from)
+	end, _ := slices.BinarySearch(s.Cols[0].Numbers(), to)
 	return s.Cols[s.Schema.Index(column)].Slice(begin, end), nil
 }
 
@@ -244,7 +244,7 @@ func (s sparseRows) Read(_ context.Context, from, to uint64, column string) (tab
 func TestWithin(t *testing.T) {
 	rows := tables.New(tables.Columns("n uint64"))
 	for n := range uint64(11) {
-		rows.Cols[0].U64 = append(rows.Cols[0].U64, 10+n)
+		rows.Cols[0].AppendNumber(10 + n)
 	}
 	solver := game.Solver{
 		Steps:  func(r game.Request) float64 { return float64(r.N) },

@@ -109,7 +109,7 @@ func TestBeside(t *testing.T) {
 					if !slices.Equal(nimbers(rows), nimbers(values)[known:]) {
 						t.Errorf("%s after %d heaps has other values than the sequence", g.Name, known)
 					}
-					for i, n := range rows.Cols[0].U64 {
+					for i, n := range rows.Cols[0].Numbers() {
 						want := naiveBeside[column](n)
 						if f := rows.Cols[2].U32[i]; uint64(f) != want {
 							t.Errorf("%s: %s is %d at %d, not %d", g.Name, column, f, n, want)

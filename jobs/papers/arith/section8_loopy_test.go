@@ -281,7 +281,7 @@ func TestLoopyProducts(t *testing.T) {
 				want := whole.Cols[c].Slice(int(from-1), 400)
 				if !slices.Equal(tail.Cols[c].Text, want.Text) ||
 					!slices.Equal(tail.Cols[c].U32, want.U32) ||
-					!slices.Equal(tail.Cols[c].U64, want.U64) {
+					!slices.Equal(tail.Cols[c].Numbers(), want.Numbers()) {
 					t.Errorf("%s: column %d differs when it goes on at %d", g.Name, c, from)
 				}
 			}
@@ -291,7 +291,7 @@ func TestLoopyProducts(t *testing.T) {
 	var open []uint64
 	for i, kind := range unknown.Cols[1].Text {
 		if kind == string(smith.Unknown) {
-			open = append(open, unknown.Cols[0].U64[i])
+			open = append(open, unknown.Cols[0].Number(i))
 		}
 	}
 	if want := []uint64{276, 306, 396, 552, 564}; !slices.Equal(open, want) {

@@ -94,7 +94,7 @@ func classRatios(c claim.Claim) claim.Claim {
 // meansNear compares the means of the product ratios with 1, and tells those of the last window.
 func meansNear(rows *tables.Table, bound uint64) claim.Finding {
 	var last []string
-	n, p, mean := rows.Cols[0].U64, rows.Cols[1].U32, rows.Cols[3].U32
+	n, p, mean := rows.Cols[0].Numbers(), rows.Cols[1].U32, rows.Cols[3].U32
 	for i := range n {
 		if q := uint64(p[i]); q == 2 || q*q*q > n[i] {
 			continue

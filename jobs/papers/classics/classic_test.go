@@ -135,7 +135,7 @@ func TestPairs(t *testing.T) {
 						t.Fatal(err)
 					}
 					if !slices.Equal(rows.Cols[2].U32, want[known*width:]) ||
-						rows.Cols[0].U64[0] != uint64(known) {
+						rows.Cols[0].Number(0) != uint64(known) {
 						t.Errorf("%s to %v after %d rows: the values of the solver %s are wrong", name, q, known, s.Name)
 					}
 				}
@@ -146,7 +146,7 @@ func TestPairs(t *testing.T) {
 					t.Fatal(err)
 				}
 				var got []uint32
-				for i, n := range rows.Cols[0].U64 {
+				for i, n := range rows.Cols[0].Numbers() {
 					got = append(got, uint32(n), rows.Cols[1].U32[i])
 				}
 				if !slices.Equal(got, pairs) {

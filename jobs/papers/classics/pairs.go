@@ -10,15 +10,15 @@ import (
 
 // appendCell appends n, k, g.
 func appendCell(out *tables.Table, n, k uint64, g uint32) {
-	out.Cols[0].U64 = append(out.Cols[0].U64, n)
-	out.Cols[1].U64 = append(out.Cols[1].U64, k)
+	out.Cols[0].AppendNumber(n)
+	out.Cols[1].AppendNumber(k)
 	out.Cols[2].U32 = append(out.Cols[2].U32, g)
 }
 
 // appendPPosition appends n, k where the value is 0.
 func appendPPosition(out *tables.Table, n, k uint64, g uint32) {
 	if g == 0 {
-		out.Cols[0].U64 = append(out.Cols[0].U64, n)
+		out.Cols[0].AppendNumber(n)
 		out.Cols[1].U32 = append(out.Cols[1].U32, uint32(k))
 	}
 }

@@ -285,8 +285,8 @@ func onceExceptions(c claim.Claim) claim.Claim {
 // which beyond the row p has the value m nowhere.
 func exceptionalOdds(cells *tables.Table, m uint32, p uint64) []uint64 {
 	is := make([]bool, 3*p+1)
-	for i, n := range cells.Cols[0].U64 {
-		if k := cells.Cols[1].U64[i]; n == k+p && k <= 3*p {
+	for i, n := range cells.Cols[0].Numbers() {
+		if k := cells.Cols[1].Number(i); n == k+p && k <= 3*p {
 			is[k] = cells.Cols[2].U32[i] == m
 		}
 	}

@@ -72,7 +72,7 @@ func (l *list[P]) solver(last func() uint64, begin func() value[P],
 				if err != nil {
 					return err
 				}
-				out.Cols[0].U64 = append(out.Cols[0].U64, n)
+				out.Cols[0].AppendNumber(n)
 				if last == 2 { // the text stands in the second of three columns
 					out.Cols[1].Text = append(out.Cols[1].Text, e.text)
 				}

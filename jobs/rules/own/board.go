@@ -341,7 +341,7 @@ func (m *boardMemo) product(listed []board) game.Product {
 						if err != nil {
 							return err
 						}
-						out.Cols[0].U64 = append(out.Cols[0].U64, n)
+						out.Cols[0].AppendNumber(n)
 						out.Cols[1].Text = append(out.Cols[1].Text, string(listed[n-1]))
 						out.Cols[2].U32 = append(out.Cols[2].U32, g)
 						return nil

@@ -106,7 +106,7 @@ func TestProducts(t *testing.T) {
 			for _, from := range []int{1, 33} {
 				tail := rows(t, p, prior{whole, from}, 50)
 				if !slices.Equal(tail.Cols[1].Text, whole.Cols[1].Text[from:]) ||
-					tail.Cols[0].U64[0] != uint64(from) {
+					tail.Cols[0].Number(0) != uint64(from) {
 					t.Errorf("%s %s differs when it goes on at %d", g.Name, p.Name, from)
 				}
 			}

@@ -91,7 +91,7 @@ func twist() tables.RowMaker {
 	mask := uint32(h.mask())
 	return func(n uint64, g uint32, out *tables.Table) {
 		if out != nil {
-			out.Cols[0].U64 = append(out.Cols[0].U64, n)
+			out.Cols[0].AppendNumber(n)
 			out.Cols[1].U32 = append(out.Cols[1].U32, g^uint32(bits.OnesCount32(g&mask)&1))
 		}
 	}

@@ -39,7 +39,7 @@ func TestOrbit(t *testing.T) {
 	for _, first := range []uint64{1, 100} {
 		table := rows(t, dropouts.Orbit(), first, uint64(len(all)), 7)
 		for i, text := range table.Cols[1].Text {
-			n, bits, y := table.Cols[0].U64[i], table.Cols[2].U32[i], table.Cols[3].U32[i]
+			n, bits, y := table.Cols[0].Number(i), table.Cols[2].U32[i], table.Cols[3].U32[i]
 			s := all[n-1]
 			// c is the cell: s is 8c − 3 or 8c + 7. Then y ≤ 2^32·(c/2^L − 1) < y + 1.
 			c := new(big.Int).Rsh(new(big.Int).Add(s, big.NewInt(3)), 3)
@@ -89,7 +89,7 @@ func TestTwisted(t *testing.T) {
 	p := dropouts.Twisted(witnesses.Solver([4][]int{2: {0}, 3: {0}}))
 	table := rows(t, p, 1, 3000, 7)
 	low := 0
-	for i, n := range table.Cols[0].U64 {
+	for i, n := range table.Cols[0].Numbers() {
 		excess := 2*int64(table.Cols[1].U32[i]) - int64(n)
 		if excess != [8]int64{-4, -1, 0, 1, 2, 5, 2, -1}[n%8] {
 			low++

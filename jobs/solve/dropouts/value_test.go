@@ -136,7 +136,7 @@ func BenchmarkByTheorem(b *testing.B) {
 	table := tables.New(schema)
 	const heaps = 1 << 20
 	for b.Loop() {
-		table.Cols[0].U64, table.Cols[1].U32 = table.Cols[0].U64[:0], table.Cols[1].U32[:0]
+		table.Clear()
 		if err := run.Next(context.Background(), heaps, table); err != nil {
 			b.Fatal(err)
 		}

@@ -63,7 +63,7 @@ func TestExceptionalCells(t *testing.T) {
 	p := memZero().Product("exceptional")
 	for i := range p.Solvers {
 		got := table(t, p, i, rows, tables.NoValues(1), whole)
-		if !slices.Equal(got.Cols[0].U64, n) || !slices.Equal(got.Cols[1].U64, k) ||
+		if !slices.Equal(got.Cols[0].Numbers(), n) || !slices.Equal(got.Cols[1].Numbers(), k) ||
 			!slices.Equal(got.Cols[2].U32, g) {
 			t.Errorf("%s gives %d cells, the definition %d", p.Solvers[i].Name, got.Rows(), len(n))
 		}
@@ -80,9 +80,9 @@ func TestExceptionalResumes(t *testing.T) {
 		prior := tables.Unread(1, from)
 		block := func() uint64 { return rapid.Uint64Range(1, 700).Draw(t, "block") }
 		got := table(t, p, 0, last, prior, block)
-		at, _ := slices.BinarySearch(want.Cols[0].U64, from)
+		at, _ := slices.BinarySearch(want.Cols[0].Numbers(), from)
 		for i := range want.Cols {
-			if rest := want.Cols[i].Slice(at, want.Rows()); !rest.Equal(&got.Cols[i]) {
+			if rest := want.Cols[i].Slice(at, want.Rows()); !rest.Equal(got.Cols[i]) {
 				t.Fatalf("the cells from row %d on differ", from)
 			}
 		}
@@ -111,7 +111,7 @@ func TestOnce(t *testing.T) {
 				once++
 			}
 		}
-		if rows.Cols[0].U64[i] != n || rows.Cols[1].U32[i] != f[n] ||
+		if rows.Cols[0].Numbers()[i] != n || rows.Cols[1].U32[i] != f[n] ||
 			rows.Cols[2].U32[i] != times || rows.Cols[3].U32[i] != once {
 			t.Fatalf("row %d: %d stands %d times, %d values once; want %d, %d, %d", n,
 				rows.Cols[1].U32[i], rows.Cols[2].U32[i], rows.Cols[3].U32[i], f[n], times, once)
@@ -201,11 +201,11 @@ func rowsTo(t rapid.TB, run tables.Run, heaps uint64, p *game.Product) *tables.T
 func sameRows(t rapid.TB, p *game.Product, whole *tables.Table, run tables.Run, from, to uint64) {
 	t.Helper()
 	got := rowsTo(t, run, to-from, p)
-	begin, _ := slices.BinarySearch(whole.Cols[0].U64, from)
-	end, _ := slices.BinarySearch(whole.Cols[0].U64, to)
+	begin, _ := slices.BinarySearch(whole.Cols[0].Numbers(), from)
+	end, _ := slices.BinarySearch(whole.Cols[0].Numbers(), to)
 	for i := range whole.Cols {
 		want := whole.Cols[i].Slice(begin, end)
-		if !got.Cols[i].Equal(&want) {
+		if !got.Cols[i].Equal(want) {
 			t.Fatalf("%s: the rows %d to %d differ", p.Name, from, to)
 		}
 	}

@@ -128,8 +128,8 @@ func exceptionalRun(ctx context.Context, r rows.Rows, done uint64,
 	add := func(_ context.Context, n uint64, out *tables.Table) error {
 		r.Next()
 		for _, e := range exceptions(r, n) {
-			out.Cols[0].U64 = append(out.Cols[0].U64, n)
-			out.Cols[1].U64 = append(out.Cols[1].U64, e.k)
+			out.Cols[0].AppendNumber(n)
+			out.Cols[1].AppendNumber(e.k)
 			out.Cols[2].U32 = append(out.Cols[2].U32, e.value)
 		}
 		return nil

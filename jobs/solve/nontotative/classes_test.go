@@ -34,7 +34,7 @@ func TestRatioRows(t *testing.T) {
 				continue
 			}
 			c := out.Cols
-			got := []uint64{c[0].U64[row], uint64(c[1].U32[row]), c[2].U64[row],
+			got := []uint64{c[0].Number(row), uint64(c[1].U32[row]), c[2].Number(row),
 				uint64(c[3].U32[row]), uint64(c[4].U32[row]), uint64(c[5].U32[row])}
 			for i := range want {
 				if got[i] != want[i] {
@@ -44,8 +44,8 @@ func TestRatioRows(t *testing.T) {
 			row++
 		}
 	}
-	if row != len(out.Cols[0].U64) {
-		t.Errorf("there are %d rows, want %d", len(out.Cols[0].U64), row)
+	if row != len(out.Cols[0].Numbers()) {
+		t.Errorf("there are %d rows, want %d", len(out.Cols[0].Numbers()), row)
 	}
 }
 

@@ -82,7 +82,7 @@ func newOccurrences() tables.RowMaker {
 			omitted--
 		}
 		if out != nil {
-			out.Cols[2].U64 = append(out.Cols[2].U64, last[g])
+			out.Cols[2].AppendNumber(last[g])
 			out.Cols[3].U32 = append(out.Cols[3].U32, times[g])
 			out.Cols[4].U32 = append(out.Cols[4].U32, omitted)
 		}

@@ -50,7 +50,7 @@ func TestOccurrences(t *testing.T) {
 				rows := occurrenceRows(t, p, values[:known], bound)
 				for i := range bound - known {
 					n := known + i + 1
-					checkRow(t, values[:n], rows.Cols[0].U64[i], rows.Cols[2].U64[i],
+					checkRow(t, values[:n], rows.Cols[0].Number(i), rows.Cols[2].Number(i),
 						rows.Cols[3].U32[i], rows.Cols[4].U32[i])
 				}
 			})

@@ -23,10 +23,10 @@ func TestOmitted(t *testing.T) {
 		stored := rapid.IntRange(0, len(values)).Draw(t, "stored")
 		all, rest := omittedRows(t, p, 0, bound, nil),
 			omittedRows(t, p, known, bound, values[:stored])
-		first, _ := slices.BinarySearch(all.Cols[0].U64, uint64(known+1))
+		first, _ := slices.BinarySearch(all.Cols[0].Numbers(), uint64(known+1))
 		for c := range all.Cols {
 			want := all.Cols[c].Slice(first, all.Rows())
-			if got := rest.Cols[c]; !got.Equal(&want) {
+			if got := rest.Cols[c]; !got.Equal(want) {
 				t.Fatalf("from the heap %d on: column %d is %v, want the end of %v", known+1, c, got, want)
 			}
 		}

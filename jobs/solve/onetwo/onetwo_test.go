@@ -156,7 +156,7 @@ func TestDropOuts(t *testing.T) {
 			}
 		}
 		var got, want [][2]uint64
-		for j, n := range table.Cols[0].U64 {
+		for j, n := range table.Cols[0].Numbers() {
 			got = append(got, [2]uint64{n, uint64(table.Cols[1].U32[j])})
 		}
 		for _, d := range dropOutsTo80000 {

@@ -39,7 +39,7 @@ func appendRow(line []byte, t *tables.Table, row int) []byte {
 		case tables.Uint32:
 			line = strconv.AppendUint(comma(line, i), uint64(v.U32[row]), 10)
 		case tables.Uint64:
-			line = strconv.AppendUint(comma(line, i), v.U64[row], 10)
+			line = strconv.AppendUint(comma(line, i), v.Number(row), 10)
 		case tables.Text:
 			line = appendCell(line, i, v.Text[row])
 		}

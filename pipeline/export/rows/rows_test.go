@@ -176,7 +176,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		for c := range want.Cols {
-			if !got.Cols[c].Equal(&want.Cols[c]) {
+			if !got.Cols[c].Equal(want.Cols[c]) {
 				t.Fatalf("column %s of the heaps %d to before %d differs", p.Schema[c].Name, lo, hi)
 			}
 		}

@@ -153,7 +153,7 @@ func (s *Source) row(r dataset.Reader, p *index.Part, n uint64) (int, error) {
 			failed = err
 			return true
 		}
-		return heap.U64[0] >= n
+		return heap.Number(0) >= n
 	})
 	if failed != nil || r.Rows() == 0 {
 		return 0, failed
@@ -163,7 +163,7 @@ func (s *Source) row(r dataset.Reader, p *index.Part, n uint64) (int, error) {
 	if err := r.Read(0, from, min(from+dataset.RowGroup, r.Rows()), &heaps); err != nil {
 		return 0, err
 	}
-	at, _ := slices.BinarySearch(heaps.U64, n)
+	at, _ := slices.BinarySearch(heaps.Numbers(), n)
 	return from + at, nil
 }
 

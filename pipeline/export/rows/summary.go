@@ -73,8 +73,8 @@ func (s *summary) add(t *tables.Table) error {
 	if err := s.shape.Check(s.from, s.count, t.Cols); err != nil {
 		return err
 	}
-	if n := t.Cols[0].U64; n[len(n)-1] >= s.to {
-		return fmt.Errorf("it has a row of the heap %d, and its heaps end before %d", n[len(n)-1], s.to)
+	if n := t.Cols[0].Number(t.Rows() - 1); n >= s.to {
+		return fmt.Errorf("it has a row of the heap %d, and its heaps end before %d", n, s.to)
 	}
 	var all errgroup.Group
 	all.Go(func() error { s.file.Add(t); return nil })
