@@ -126,8 +126,11 @@ func rows(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, 
 		if want := first + uint64(i)/width; n != want {
 			return nil, fmt.Errorf("row %d is of heap %d, not %d", i, n, want)
 		}
-		if want := uint64(i)%width + 1; r.K > 0 && table.Cols[1].Number(i) != want {
-			return nil, fmt.Errorf("row %d is of column %d, not %d", i, table.Cols[1].Number(i), want)
+		if r.K == 0 {
+			continue
+		}
+		if k, want := table.Cols[1].Number(i), uint64(i)%width+1; k != want {
+			return nil, fmt.Errorf("row %d is of column %d, not %d", i, k, want)
 		}
 	}
 	return table.Nimbers(p.Value)

@@ -166,16 +166,27 @@ func (d *Digester) appendBlock(cols []tables.Vector) {
 
 // appendNarrow appends in how many bytes each number is, and the numbers.
 func appendNarrow[V uint8 | uint32 | uint64](b []byte, values []V) []byte {
-	var any V
-	for _, v := range values {
-		any |= v
+	var a, c V // by turns, so that no value waits for the one before
+	rest := values
+	for ; len(rest) >= 2; rest = rest[2:] {
+		a |= rest[0]
+		c |= rest[1]
+	}
+	for _, v := range rest {
+		a |= v
 	}
 	width := 1
-	for uint64(any)>>(8*width) > 0 {
+	for uint64(a|c)>>(8*width) > 0 {
 		width *= 2
 	}
 	b = slices.Grow(append(b, byte(width)), width*len(values)+8)
 	at := b[len(b):cap(b)]
+	if width == 1 {
+		for i, v := range values {
+			at[i] = byte(v)
+		}
+		return b[:len(b)+len(values)]
+	}
 	for i, v := range values { // The next number takes those of its 8 bytes that it doesn't need.
 		binary.LittleEndian.PutUint64(at[i*width:], uint64(v))
 	}

@@ -98,10 +98,15 @@ func (c *encodedColumn) setStats(least, most []byte) {
 // bounds is the least and the greatest of the values, one of which there must be.
 func bounds[T cmp.Ordered](values []T) (least, most T) {
 	least, most = values[0], values[0]
+	least2, most2 := least, most // by turns, so that no value waits for the one before
+	for ; len(values) >= 2; values = values[2:] {
+		least, most = min(least, values[0]), max(most, values[0])
+		least2, most2 = min(least2, values[1]), max(most2, values[1])
+	}
 	for _, v := range values {
 		least, most = min(least, v), max(most, v)
 	}
-	return least, most
+	return min(least, least2), max(most, most2)
 }
 
 // mostEntries is the largest number of entries of a dictionary.

@@ -33,7 +33,8 @@ func TestRecords(t *testing.T) {
 			}
 		}
 		rows := occurrenceRows(t, all, values[:known], bound)
-		if !slices.Equal(rows.Cols[0].Numbers(), n) || !slices.Equal(rows.Cols[3].Numbers(), since) ||
+		if !slices.Equal(rows.Cols[0].Numbers(), n) ||
+			!slices.Equal(rows.Cols[3].Numbers(), since) ||
 			!slices.Equal(rows.Cols[2].U32, before) {
 			t.Fatalf("records of the heaps %d to %d: %v, %v, %v, want %v, %v, %v", known+1, bound,
 				rows.Cols[0].Numbers(), rows.Cols[3].Numbers(), rows.Cols[2].U32, n, since, before)
