@@ -1,11 +1,13 @@
 // Package scripts has tests of the program as a person uses it: each file in testdata says what is
-// typed and what comes of it. They stand apart so that their program is built without the
-// libraries of other tests, which take longer to start than grundy does.
+// typed and what comes of it. What stands behind 'exec' is a process of its own; the rest is done in
+// that of the tests, since most commands take less time than a process takes to start.
 package scripts
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -13,21 +15,45 @@ import (
 	"grundy/pipeline/cli"
 )
 
-// TestMain makes the test binary serve as the program 'grundy'.
+// TestMain makes the test binary serve as the program 'grundy' where that is its name.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
-		"grundy": func() { os.Exit(cli.Main(os.Args[1:], os.Stdout, os.Stderr)) },
-	})
+	if filepath.Base(os.Args[0]) == "grundy" {
+		os.Exit(cli.Main(os.Args[1:], os.Stdout, os.Stderr))
+	}
+	os.Exit(m.Run())
+}
+
+// inTurn runs scripts one after the other, as a process has one working folder.
+type inTurn struct{ *testing.T }
+
+func (inTurn) Parallel()     {}
+func (inTurn) Verbose() bool { return testing.Verbose() }
+func (t inTurn) Run(name string, script func(testscript.T)) {
+	t.T.Run(name, func(t *testing.T) { script(inTurn{t}) })
+}
+
+// called calls the program in the folder in which a script is.
+func called(ts *testscript.TestScript, fails bool, args []string) {
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	if code := cli.Main(args, ts.Stdout(), ts.Stderr()); fails != (code != 0) {
+		ts.Fatalf("grundy %s ends with %d", strings.Join(args, " "), code)
+	}
 }
 
 func TestScripts(t *testing.T) {
 	configs, err := filepath.Abs("../../../configs")
-	if err != nil {
+	scripts, wrong := filepath.Abs("testdata")
+	program, missing := os.Executable()
+	folder := t.TempDir()
+	if err := errors.Join(err, wrong, missing, os.Symlink(program, filepath.Join(folder, "grundy"))); err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{
-		Dir:                "testdata",
+	t.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	t.Chdir(folder)
+	testscript.RunT(inTurn{t}, testscript.Params{
+		Dir:                scripts,
 		RequireUniqueNames: true,
+		Cmds:               map[string]func(*testscript.TestScript, bool, []string){"grundy": called},
 		Setup: func(e *testscript.Env) error {
 			return os.CopyFS(filepath.Join(e.WorkDir, "configs"), os.DirFS(configs))
 		},
