@@ -200,18 +200,6 @@ func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 	}
 }
 
-// A file with the name of a part that the manifest doesn't list is a problem if it can't be
-// used as that part, and is what is to be set aside.
-func TestVerifyFindsStrangers(t *testing.T) {
-	k := sequence
-	d := k.filled(t, 5000, 4096)
-	damage(t, d, "part-000007.parquet", func([]byte) []byte { return []byte("not in the manifest") })
-	problems, err := k.open(t, d.st).Verify(ctx)
-	if len(problems) != 1 || err != nil || problems[0].Path != d.path("part-000007.parquet") {
-		t.Errorf("Verify: %v, %v", problems, err)
-	}
-}
-
 // A folder without a manifest is one of datasets by its parts, which tell what it holds.
 func TestFolderWithoutAManifest(t *testing.T) {
 	k := grid

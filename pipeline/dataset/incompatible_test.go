@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -50,211 +52,173 @@ func edit(change func(*Manifest)) func([]byte) []byte {
 	}
 }
 
-// A dataset of a later version of the program isn't opened, and stays as it is.
-func TestNewer(t *testing.T) {
-	for want, change := range map[string]func(*Manifest){
+// A damage to a dataset's files is told in its place: as the error of opening the dataset, as the reason
+// why it is stale, in the warnings, or by Verify. A dataset that was open tells the same as soon as
+// it is read again. Nothing is lost but what is damaged: when what Verify names is set aside, the next
+// run makes the files that there were.
+func TestDamage(t *testing.T) {
+	t.Parallel()
+	const (
+		N                            = 10000
+		newer, stale, warned, found  = "newer", "stale", "warned", "found"
+		first, middle, tail, unknown = "part-000000.parquet", "part-000001.parquet", "part-000002.parquet", "part-000007.parquet"
+		arrow, part                  = "part-000000.arrow", "archive/dividing-"
+
+		notAsWritten   = "isn't as this program wrote it"
+		countAsMissing = middle + " can't be used, so its heaps, from 4097 on, count as missing, and the file is set aside"
+	)
+	between := func(from, to uint64) []heaps.Range { return []heaps.Range{heaps.Between(from, to)} }
+	all, firstHeaps := between(1, N+1), between(1, 4097)
+	middleHeaps, tailHeaps := between(4097, 8193), between(8193, N+1)
+	flip := func(b []byte) []byte { b[len(b)/2] ^= 1; return b }
+	cut := func(b []byte) []byte { return b[:10] }
+	emptied := func([]byte) []byte { return []byte{} }
+	removed := func([]byte) []byte { return nil }
+	zeros := func(b []byte) []byte { return make([]byte, len(b)) }
+	otherJSON := func([]byte) []byte { return []byte(`{"parts": 3}`) }
+	otherSolver := func(b []byte) []byte { return bytes.Replace(b, []byte("solver"), []byte("sOlver"), 1) }
+	k := sequence
+	sound, d := interrupted(t, k, N)
+	want := files(t, d)
+	type row struct {
+		file      string
+		change    func([]byte) []byte
+		told, how string
+		problems  int // that Verify has
+		gaps      []heaps.Range
+		aside     string // what the archive has in the end
+		lost      bool   // the manifest as well
+	}
+	rows := []row{
+		{layout.Manifest, removed, warned, "has no manifest that describes it", 1, nil, "", false},
+		{layout.Manifest, emptied, warned, notAsWritten, 2, nil, part + layout.Manifest, false},
+		{layout.Manifest, cut, warned, notAsWritten, 2, nil, part + layout.Manifest, false},
+		{layout.Manifest, zeros, warned, notAsWritten, 2, nil, part + layout.Manifest, false},
+		{layout.Manifest, otherJSON, warned, notAsWritten, 2, nil, part + layout.Manifest, false},
+		{first, flip, found, first + " is damaged: its SHA-256", 1, nil, part + first, false},
+		{first, cut, warned, first + " has 10 bytes instead of", 1, firstHeaps, part + first, false},
+		{first, removed, warned, first + " is missing", 1, firstHeaps, "", false},
+		// The last part is looked at when it is opened. One of the same heaps that is another file isn't
+		// what a killed run leaves, even where its values are sound.
+		{tail, flip, warned, "its heaps 8193 to 10000 count as missing", 1, tailHeaps, part + tail, false},
+		{tail, otherSolver, warned, "its heaps 8193 to 10000 count as missing", 1, tailHeaps, part + tail, false},
+		{arrow, flip, found, arrow + " is damaged: its SHA-256", 1, nil, part + arrow, false},
+		{arrow, removed, warned, arrow + " is missing, so it will be made", 2, nil, "", false},
+		{unknown, func([]byte) []byte { return []byte("not in the manifest") }, found, "isn't in the manifest and can't be used", 1, nil, part + unknown, false},
+		// Without a manifest, sound parts are used and a damaged one counts as missing.
+		{middle, func(b []byte) []byte { copy(b[50:], "damaged values"); return b }, warned, countAsMissing, 2, middleHeaps, part + middle, true},
+		{middle, func(b []byte) []byte { return b[:len(b)/3] }, warned, countAsMissing, 2, middleHeaps, part + middle, true},
+		{middle, emptied, warned, countAsMissing, 2, middleHeaps, part + middle, true},
+		{middle, func([]byte) []byte { return []byte(want[first]) }, warned, countAsMissing, 2, middleHeaps, part + middle, true},
+	}
+	for how, change := range map[string]func(*Manifest){
 		"version 2 of the definition": func(m *Manifest) { m.Identity.Definition = 2 },
 		"version 99 of the files":     func(m *Manifest) { m.Identity.Encoding = 99 },
 	} {
-		d := sequence.filled(t, 5000, 4096)
-		damage(t, d, layout.Manifest, edit(change))
-		before := files(t, d)
-		if _, err := open(d.st, d.folder, d.id, d.product); !errors.Is(err, ErrNewer) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: the error is %v", want, err)
-		}
-		if after := files(t, d); !maps.Equal(before, after) {
-			t.Errorf("%s: the files are other ones", want)
-		}
+		rows = append(rows, row{layout.Manifest, edit(change), newer, how, 0, nil, "", false})
 	}
-}
-
-// A file of just the heaps that the manifest says isn't used if it is another one, even where
-// its values are sound: only a part with more heaps is what a killed run leaves.
-func TestTailOfTheSameHeaps(t *testing.T) {
-	d := sequence.filled(t, 5000, 4096)
-	damage(t, d, "part-000001.parquet", func(text []byte) []byte {
-		changed := bytes.Replace(text, []byte("solver"), []byte("sOlver"), 1)
-		if bytes.Equal(changed, text) {
-			t.Fatal("the file doesn't tell its solver")
-		}
-		return changed
-	})
-	d = sequence.open(t, d.st)
-	if end := d.Contiguous(); end != 4097 || d.Stale() != "" {
-		t.Errorf("the dataset ends before %d, stale: %q", end, d.Stale())
-	}
-}
-
-func TestStale(t *testing.T) {
-	t.Parallel()
-	for want, change := range map[string]func([]byte) []byte{
-		"version 0 of the definition":   edit(func(m *Manifest) { m.Identity.Definition = 0 }),
-		"the sequence of nim instead":   edit(func(m *Manifest) { m.Identity.Game = "nim" }),
-		"files of encoding 0":           edit(func(m *Manifest) { m.Identity.Encoding = 0 }),
-		"has other columns":             edit(func(m *Manifest) { m.Schema[1].Type = tables.Uint8 }),
-		"parts of 8192 heaps":           edit(func(m *Manifest) { m.PartHeaps = 8192 }),
-		"starts at heap 2":              edit(func(m *Manifest) { m.Parts[0].From = 2 }),
-		"has the heaps from 1":          edit(func(m *Manifest) { m.Parts[0].To = 5000 }),
-		"has 7 rows":                    edit(func(m *Manifest) { m.Parts[0].Rows = 7 }),
-		`is not named "part-000000`:     edit(func(m *Manifest) { m.Parts[0].Name = "../../x" }),
-		"out of order":                  edit(func(m *Manifest) { slices.Reverse(m.Parts) }),
-		"parts are out of order":        edit(func(m *Manifest) { m.Parts = append(m.Parts[:1], m.Parts...) }),
-		`has the formats ["parquet" "c`: edit(func(m *Manifest) { m.Formats = []Format{Parquet, "csv"} }),
-		"isn't a SHA-256":               edit(func(m *Manifest) { m.Parts[1].Values = "abc" }),
+	for how, change := range map[string]func(*Manifest){
+		"version 0 of the definition":   func(m *Manifest) { m.Identity.Definition = 0 },
+		"the sequence of nim instead":   func(m *Manifest) { m.Identity.Game = "nim" },
+		"files of encoding 0":           func(m *Manifest) { m.Identity.Encoding = 0 },
+		"has other columns":             func(m *Manifest) { m.Schema[1].Type = tables.Uint8 },
+		"parts of 8192 heaps":           func(m *Manifest) { m.PartHeaps = 8192 },
+		"starts at heap 2":              func(m *Manifest) { m.Parts[0].From = 2 },
+		"has the heaps from 1":          func(m *Manifest) { m.Parts[0].To = 5000 },
+		"has 7 rows":                    func(m *Manifest) { m.Parts[0].Rows = 7 },
+		`is not named "part-000000`:     func(m *Manifest) { m.Parts[0].Name = "../../x" },
+		"out of order":                  func(m *Manifest) { slices.Reverse(m.Parts) },
+		"parts are out of order":        func(m *Manifest) { m.Parts = append(m.Parts[:1], m.Parts...) },
+		`has the formats ["parquet" "c`: func(m *Manifest) { m.Formats = []Format{Parquet, "csv"} },
+		"isn't a SHA-256":               func(m *Manifest) { m.Parts[1].Values = "abc" },
 	} {
-		k := sequence
-		d := k.filled(t, 5000, 4096)
-		damage(t, d, layout.Manifest, change)
-		before := files(t, d)
-
-		d = k.open(t, d.st)
-		if !strings.Contains(d.Stale(), want) {
-			t.Errorf("stale: %q, want %q", d.Stale(), want)
+		rows = append(rows, row{layout.Manifest, edit(change), stale, how, 1, all, "archive/dividing/" + layout.Manifest, false})
+	}
+	rows = append(rows, row{layout.Manifest, edit(func(m *Manifest) { m.Digest.SHA256 = strings.Repeat("0", 64) }),
+		found, "gives another digest of the dataset", 1, nil, part + layout.Manifest, false})
+	for _, c := range rows {
+		what := fmt.Sprintf("%s, %s by %q", c.file, c.told, c.how)
+		st := copied(t, sound)
+		had := k.open(t, st)
+		damage(t, had, c.file, c.change)
+		if c.lost {
+			damage(t, had, layout.Manifest, removed)
+		}
+		left := files(t, had)
+		if maps.Equal(left, want) {
+			t.Fatalf("%s: nothing is damaged", what)
+		}
+		d, err := open(st, had.folder, k.id, &k.product)
+		if c.told == newer {
+			if !errors.Is(err, ErrNewer) || !strings.Contains(err.Error(), c.how) || !maps.Equal(files(t, had), left) {
+				t.Errorf("%s: %v", what, err)
+			}
 			continue
 		}
-		if got := d.Missing(5000); len(got) != 2 || d.Contiguous() != 1 {
-			t.Errorf("%s: missing %v", want, got)
+		must(t, err)
+		must(t, had.Reload())
+		problems, err := d.Verify(ctx)
+		var texts []string
+		for _, p := range problems {
+			texts = append(texts, p.Text)
 		}
-		if err := k.extendTo(d, 10, 10); err == nil {
-			t.Errorf("%s: WritePart into a stale dataset succeeded", want)
+		again, failed := had.Verify(ctx)
+		if err != nil || failed != nil || len(problems) != c.problems || !slices.Equal(problems, again) {
+			t.Errorf("%s: Verify: %q, %v; reloaded: %v, %v", what, texts, err, again, failed)
 		}
-		if problems, _ := d.Verify(ctx); len(problems) != 1 || !strings.Contains(problems[0].Text, want) {
-			t.Errorf("%s: Verify: %v", want, problems)
+		told := map[string]string{
+			stale: d.Stale(), warned: strings.Join(d.Warnings(), "\n"), found: strings.Join(texts, "\n"),
 		}
-		aside, err := d.Archive()
-		if err != nil || aside != "archive/dividing" || d.Stale() != "" {
-			t.Errorf("%s: Archive = %s, %v, stale: %q", want, aside, err, d.Stale())
+		if !strings.Contains(told[c.told], c.how) || c.told != stale && told[stale] != "" || c.told != warned && told[warned] != "" {
+			t.Errorf("%s: %q is told", what, told)
 		}
-		for name, content := range before {
-			if kept, err := d.st.Read(aside + "/" + name); string(kept) != content || err != nil {
-				t.Errorf("%s: %s isn't kept: %v", want, name, err)
+		if gaps := d.Gaps(N); !slices.Equal(gaps, c.gaps) {
+			t.Errorf("%s: the gaps are %v", what, gaps)
+		}
+		if c.told == found && c.file == first {
+			if _, err := d.Source().Read(ctx, 1, 10, "g"); err == nil || !strings.Contains(err.Error(), "grundy verify") {
+				t.Errorf("%s: Read: %v", what, err)
 			}
 		}
-		k.mustExtend(t, d, 5000, 4096)
-		k.mustHold(t, d, 5000)
+		if c.told == stale {
+			if err := k.extendTo(d, 10, 10); err == nil {
+				t.Errorf("%s: WritePart into a stale dataset succeeded", what)
+			}
+			if aside, err := d.Archive(); err != nil || aside != "archive/dividing" || d.Stale() != "" {
+				t.Errorf("%s: Archive = %s, %v, stale: %q", what, aside, err, d.Stale())
+			}
+			problems = nil
+		}
+		for _, p := range problems {
+			// A part that counts as missing is set aside by the run itself.
+			if _, isPart := layout.PartNumber(path.Base(p.Path), Parquet); p.Path != "" && !(isPart && c.told == warned) {
+				must(t, failure(st.Archive(p.Path)))
+			}
+		}
+		if c.lost { // Bringing the manifest up to date doesn't forget the file, nor does opening again.
+			must(t, k.open(t, st).EnsureFormats(ctx, Arrow))
+		}
+		d = goOn(t, k, st, N)
+		must(t, d.Flush())
+		k.mustHold(t, k.open(t, st), N)
+		if diff := cmp.Diff(want, files(t, d)); diff != "" {
+			t.Errorf("%s: the files aren't as before: %s", what, diff)
+		}
+		if kept, err := st.Read(c.aside); c.aside != "" && (err != nil || string(kept) != left[c.file]) {
+			t.Errorf("%s: the damaged file isn't set aside: %v", what, err)
+		}
 	}
 }
 
-// A manifest that is missing or can't be parsed costs nothing: it is made anew
-// from the part files.
-func TestFilesWithoutAManifest(t *testing.T) {
+// Without a manifest, files of another version of the definition make the folder stale.
+func TestStaleWithoutAManifest(t *testing.T) {
 	k := sequence
 	d := k.filled(t, 5000, 4096)
-	want := files(t, d)
-	for name, c := range map[string]struct {
-		change func([]byte) []byte
-		notes  int
-	}{
-		"missing":       {func([]byte) []byte { return nil }, 1},
-		"empty":         {func([]byte) []byte { return []byte{} }, 2},
-		"half":          {func(text []byte) []byte { return text[:len(text)/2] }, 2},
-		"of zeros":      {func(text []byte) []byte { return make([]byte, len(text)) }, 2},
-		"of other JSON": {func([]byte) []byte { return []byte(`{"parts": 3}`) }, 2},
-	} {
-		damage(t, d, layout.Manifest, c.change)
-		if err := d.Reload(); err != nil { // Who had read the manifest before doesn't go by it.
-			t.Fatal(err)
-		}
-		if problems, err := d.Verify(ctx); len(problems) != c.notes || err != nil {
-			t.Errorf("%s: Verify of what was open: %v, %v", name, problems, err)
-		}
-		again := k.open(t, d.st)
-		notes := strings.Join(again.Warnings(), "\n")
-		if missing := again.Missing(5000); len(missing) > 0 || len(again.Warnings()) != c.notes || again.Stale() != "" {
-			t.Errorf("%s: %v is missing, stale: %q, notes\n%s", name, missing, again.Stale(), notes)
-		}
-		if strings.Contains(notes, "the manifest describes") || strings.Contains(notes, "isn't as this program wrote it") != (c.notes == 2) {
-			t.Errorf("%s: the notes are\n%s", name, notes)
-		}
-		if problems, err := again.Verify(ctx); len(problems) != c.notes || err != nil {
-			t.Errorf("%s: Verify: %v, %v", name, problems, err)
-		}
-		must(t, again.EnsureFormats(ctx))
-		k.mustHold(t, k.open(t, d.st), 5000)
-		if diff := cmp.Diff(want, files(t, d)); diff != "" {
-			t.Errorf("%s: the files aren't as before: %s", name, diff)
-		}
-	}
-
-	// Of another version of the definition, and nobody knows it by a manifest.
 	damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
 	k.id.Definition++
 	newer := k.open(t, d.st)
 	if !strings.Contains(newer.Stale(), "has no manifest.json that can be read, and part-000000.parquet can't be used") || newer.Contiguous() != 1 {
 		t.Errorf("stale: %q", newer.Stale())
-	}
-}
-
-// Without a manifest, sound parts are used and a damaged one counts as missing. Its file is set
-// aside when its heaps are computed again.
-func TestDamagedPartWithoutAManifest(t *testing.T) {
-	k := sequence
-	once := k.filled(t, 10000, 4096)
-	want := files(t, once)
-	for name, change := range map[string]func([]byte) []byte{
-		"changed":   func(b []byte) []byte { copy(b[50:], "damaged values"); return b },
-		"cut off":   func(b []byte) []byte { return b[:len(b)/3] },
-		"empty":     func([]byte) []byte { return []byte{} },
-		"of others": func([]byte) []byte { return []byte(want["part-000000.parquet"]) },
-	} {
-		d := k.filled(t, 10000, 4096)
-		damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
-		damage(t, d, "part-000001.parquet", change)
-		left, err := d.st.Read(d.path("part-000001.parquet"))
-		must(t, err)
-		again := k.open(t, d.st)
-		notes := strings.Join(again.Warnings(), "\n")
-		if again.Stale() != "" || cmp.Diff([]heaps.Range{{From: 4097, To: 8193}}, again.Gaps(10000)) != "" ||
-			!strings.Contains(notes, "part-000001.parquet can't be used, so its heaps, from 4097 on, count as missing, and the file is set aside") {
-			t.Errorf("%s: stale %q, gaps %v, notes\n%s", name, again.Stale(), again.Gaps(10000), notes)
-		}
-		// Bringing the manifest up to date doesn't forget the file, nor does opening again.
-		must(t, again.EnsureFormats(ctx))
-		again = k.open(t, d.st)
-		k.mustExtend(t, again, 10000, 4096)
-		must(t, again.Flush())
-		k.mustHold(t, k.open(t, d.st), 10000)
-		if !maps.Equal(want, files(t, again)) {
-			t.Errorf("%s: the files aren't as before", name)
-		}
-		if aside, err := d.st.Read("archive/dividing-part-000001.parquet"); err != nil || !bytes.Equal(aside, left) {
-			t.Errorf("%s: the damaged file isn't set aside: %v", name, err)
-		}
-	}
-}
-
-func TestVerifyFindsDamage(t *testing.T) {
-	t.Parallel()
-	flip := func(content []byte) []byte { content[len(content)/2] ^= 1; return content }
-	for _, c := range []struct {
-		name, want string
-		change     func([]byte) []byte
-	}{
-		{"part-000000.parquet", "part-000000.parquet is damaged: its SHA-256", flip},
-		{"part-000001.parquet", "heaps 4097 to 5000 count as missing", flip}, // the tail is looked at by Open
-		{"part-000000.parquet", "part-000000.parquet has 10 bytes instead of", func(c []byte) []byte { return c[:10] }},
-		{"part-000000.parquet", "part-000000.parquet is missing", func([]byte) []byte { return nil }},
-		{"part-000000.arrow", "part-000000.arrow is damaged: its SHA-256", flip},
-		{"part-000000.arrow", "part-000000.arrow is missing, so it will be made", func([]byte) []byte { return nil }},
-		{layout.Manifest, "gives another digest of the dataset", edit(func(m *Manifest) { m.Digest.SHA256 = strings.Repeat("0", 64) })},
-	} {
-		k := sequence
-		st, d := interrupted(t, k, 5000)
-		damage(t, d, c.name, c.change)
-		d = k.open(t, st)
-		problems, err := d.Verify(ctx)
-		if err != nil || len(problems) == 0 || !strings.Contains(problems[0].Text, c.want) {
-			t.Errorf("%s: Verify: %v, %v, want %q", c.name, problems, err, c.want)
-		}
-		if strings.Contains(c.want, "is damaged") {
-			if strings.HasSuffix(c.name, ".parquet") {
-				if _, err := d.Source().Read(ctx, 1, 10, "g"); err == nil || !strings.Contains(err.Error(), "grundy verify") {
-					t.Errorf("%s: Read: %v", c.name, err)
-				}
-			}
-			damage(t, d, c.name, func([]byte) []byte { return nil }) // the remedy
-		}
-		k.mustHold(t, goOn(t, k, st, 5000), 5000)
 	}
 }
 
