@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"grundy/pipeline/golden"
@@ -37,9 +36,7 @@ func TestSameRowsSameBytes(t *testing.T) {
 				break
 			}
 		}
-		if diff := cmp.Diff(want, files(t, k.open(t, st))); diff != "" {
-			t.Fatalf("the files differ (-at once +in steps):\n%s", diff)
-		}
+		mustHave(t, k.open(t, st), want, "in steps")
 	})
 }
 

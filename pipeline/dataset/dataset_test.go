@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"context"
+	"fmt"
 	"iter"
 	"os"
 	"slices"
@@ -150,6 +151,14 @@ func files(t rapid.TB, d *Dataset) map[string]string {
 		found[name] = string(content)
 	}
 	return found
+}
+
+// mustHave checks that the files in the dataset's folder are those that are wanted.
+func mustHave(t rapid.TB, d *Dataset, want map[string]string, when string, args ...any) {
+	t.Helper()
+	if diff := cmp.Diff(want, files(t, d)); diff != "" {
+		t.Fatalf("%s: the files are others (-want +got):\n%s", fmt.Sprintf(when, args...), diff)
+	}
 }
 
 // mustHold checks that the dataset has all rows up to N, and is sound.
@@ -338,9 +347,7 @@ func TestRowsThatDoNotFit(t *testing.T) {
 			t.Errorf("%s: WritePart succeeded", name)
 		}
 	}
-	if diff := cmp.Diff(before, files(t, d)); diff != "" {
-		t.Errorf("the folder has changed: %s", diff)
-	}
+	mustHave(t, d, before, "after errors")
 }
 
 func TestCancel(t *testing.T) {

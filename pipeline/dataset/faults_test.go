@@ -15,7 +15,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"grundy/jobs/tables"
@@ -83,9 +82,7 @@ func TestKilledAnywhere(t *testing.T) {
 			t.Fatalf("killed after %d steps, and after the next run: %q", steps, notes)
 		}
 		k.mustHold(t, d2, N)
-		if diff := cmp.Diff(want, files(t, d2)); diff != "" {
-			t.Fatalf("killed after %d steps, the next run makes other files: %s", steps, diff)
-		}
+		mustHave(t, d2, want, "killed after %d steps, and after the next run", steps)
 		if err == nil {
 			if steps < 20 {
 				t.Errorf("the run took %d steps only: this test kills nothing", steps)
@@ -111,9 +108,7 @@ func TestDiskFullForAMoment(t *testing.T) {
 			st.Inject(store.Unsynced(store.FailOnce(op, n, fmt.Errorf("%s: %w", op, syscall.ENOSPC))))
 			err := k.extendTo(d, N, 1000)
 			if err == nil {
-				if diff := cmp.Diff(want, files(t, d)); diff != "" {
-					t.Fatalf("%s %d failed, nothing was said, and the files are others: %s", op, n, diff)
-				}
+				mustHave(t, d, want, "%s %d failed, and nothing was said", op, n)
 				break
 			}
 			if !errors.Is(err, syscall.ENOSPC) {
@@ -127,9 +122,7 @@ func TestDiskFullForAMoment(t *testing.T) {
 			}
 			must(t, d.EnsureFormats(ctx))
 			k.mustHold(t, d, N)
-			if diff := cmp.Diff(want, files(t, d)); diff != "" {
-				t.Fatalf("%s %d failed, and afterwards the files are others: %s", op, n, diff)
-			}
+			mustHave(t, d, want, "after %s %d failed", op, n)
 		}
 	}
 }

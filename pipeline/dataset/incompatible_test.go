@@ -18,8 +18,6 @@ import (
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // damage changes a file of a dataset behind its back.
@@ -201,9 +199,7 @@ func TestDamage(t *testing.T) {
 		d = goOn(t, k, st, N)
 		must(t, d.Flush())
 		k.mustHold(t, k.open(t, st), N)
-		if diff := cmp.Diff(want, files(t, d)); diff != "" {
-			t.Errorf("%s: the files aren't as before: %s", what, diff)
-		}
+		mustHave(t, d, want, "%s", what)
 		if kept, err := st.Read(c.aside); c.aside != "" && (err != nil || string(kept) != left[c.file]) {
 			t.Errorf("%s: the damaged file isn't set aside: %v", what, err)
 		}

@@ -2,10 +2,8 @@ package dataset
 
 import (
 	"fmt"
-	"maps"
 	"math/rand/v2"
 	"os"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -106,9 +104,7 @@ func TestPiecesOfSeveral(t *testing.T) {
 			}
 		}
 		must(t, first.Flush())
-		if got := files(t, first); !maps.Equal(got, want) {
-			t.Errorf("seed %d: the files differ: %q and %q", seed, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
-		}
+		mustHave(t, first, want, "seed %d", seed)
 		k.mustHold(t, k.open(t, st), N)
 	}
 }

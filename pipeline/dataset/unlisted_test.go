@@ -7,8 +7,6 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
@@ -96,49 +94,41 @@ func TestKilledBeforeFlush(t *testing.T) {
 			}
 			k.mustExtend(t, d, end, 1)
 			must(t, d.Flush())
-			if diff := cmp.Diff(files(t, once), files(t, d)); diff != "" {
-				t.Errorf("the files differ (-at once +killed):\n%s", diff)
-			}
+			mustHave(t, d, files(t, once), "killed before it flushed")
 		}
 	}
 }
 
-// Flush brings parts into the manifest that were found without it, and those that an
-// error of another part left.
-func TestFlushAfterAnError(t *testing.T) {
+// Flush brings parts into the manifest that were found without it, and those that an error left. Without
+// parts it leaves the disk alone.
+func TestFlush(t *testing.T) {
 	k := tiny()
 	const parts = 65
-	d := lagging(t, k, parts)
-	d.st.Inject(store.Unsynced(store.FailOnce(store.Write, 0, syscall.ENOSPC)))
-	if err := k.extendTo(d, parts, 1); err == nil {
-		t.Fatal("no error")
+	fails := func(d *Dataset, op store.Op, do func() error) {
+		d.st.Inject(store.Unsynced(store.FailOnce(op, 0, syscall.ENOSPC)))
+		if do() == nil {
+			t.Errorf("a failed %s isn't told", op)
+		}
 	}
-	if err := d.Flush(); err != nil || listed(t, d) != parts {
-		t.Errorf("the manifest has %d parts of %d, %v", listed(t, d), parts, err)
+	for what, happens := range map[string]func(d *Dataset) *Dataset{
+		"found": func(d *Dataset) *Dataset { return k.open(t, d.st) },
+		"left by an error of another part": func(d *Dataset) *Dataset {
+			fails(d, store.Write, func() error { return k.extendTo(d, parts, 1) })
+			return d
+		},
+		"left by an error of Flush": func(d *Dataset) *Dataset {
+			fails(d, store.Rename, d.Flush)
+			return d
+		},
+	} {
+		d := happens(lagging(t, k, parts))
+		if err := d.Flush(); err != nil || listed(t, d) != parts || len(d.Warnings()) > 0 {
+			t.Errorf("%s: the manifest has %d parts of %d, %v", what, listed(t, d), parts, err)
+		}
 	}
-	d = k.open(t, lagging(t, k, parts).st)
-	if err := d.Flush(); err != nil || listed(t, d) != parts || len(d.Warnings()) > 0 {
-		t.Errorf("opened, the manifest has %d parts of %d, %v", listed(t, d), parts, err)
-	}
-}
-
-// A failed Flush says so, and the next one makes up for it.
-func TestFlushFails(t *testing.T) {
-	d := lagging(t, tiny(), 65)
-	d.st.Inject(store.Unsynced(store.FailOnce(store.Rename, 0, syscall.ENOSPC)))
-	if err := d.Flush(); err == nil {
-		t.Error("Flush succeeds")
-	}
-	if err := d.Flush(); err != nil || listed(t, d) != 65 {
-		t.Errorf("the manifest has %d parts, %v", listed(t, d), err)
-	}
-}
-
-// Flush of a dataset without parts leaves the disk alone.
-func TestFlushNothing(t *testing.T) {
 	d := sequence.open(t, store.Temporary(t))
 	if err := d.Flush(); err != nil || len(files(t, d)) > 0 {
-		t.Errorf("%v, %v", files(t, d), err)
+		t.Errorf("of nothing: %v, %v", files(t, d), err)
 	}
 }
 
@@ -178,8 +168,6 @@ func TestPartsAtOnce(t *testing.T) {
 		under.Wait()
 		must(t, d.Flush())
 		k.mustHold(t, d, 3*parts)
-		if diff := cmp.Diff(want, files(t, d)); diff != "" {
-			t.Errorf("with a failure at %d, the files differ (-one after another +at once):\n%s", fails, diff)
-		}
+		mustHave(t, d, want, "at once, with a failure at %d", fails)
 	}
 }

@@ -196,9 +196,12 @@ func (t *taking) span(ctx context.Context, s heaps.Range) error {
 	if err != nil {
 		return err
 	}
-	at, differ := firstDifference(a, b)
-	if !differ {
+	if slices.EqualFunc(a.Cols, b.Cols, tables.Vector.Equal) {
 		return nil
+	}
+	at := 0
+	for at < min(a.Rows(), b.Rows()) && slices.Equal(a.Row(at), b.Row(at)) {
+		at++
 	}
 	heap := s.To - 1
 	for _, rows := range []*tables.Table{a, b} {
@@ -208,24 +211,6 @@ func (t *taking) span(ctx context.Context, s heaps.Range) error {
 	}
 	return refuse("it differs from %s first at the heap %d, which has %s there and %s in the export, so nothing of it was taken; 'grundy verify' tells which of the two is wrong",
 		t.d.Folder(), heap, describe(a, at, heap), describe(b, at, heap))
-}
-
-// firstDifference is the first row in which two tables of the same columns differ.
-func firstDifference(a, b *tables.Table) (row int, differ bool) {
-	few := min(a.Rows(), b.Rows())
-	for c := range a.Cols {
-		mine, theirs := a.Cols[c].Slice(0, few), b.Cols[c].Slice(0, few)
-		if mine.Equal(theirs) {
-			continue
-		}
-		for row := range few {
-			if a.Cols[c].Cell(row) != b.Cols[c].Cell(row) {
-				few, differ = row, true
-				break
-			}
-		}
-	}
-	return few, differ || a.Rows() != b.Rows()
 }
 
 // describe is the cells of a row of the heap but for the heap itself.
