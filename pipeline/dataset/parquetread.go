@@ -213,23 +213,34 @@ func (d decoder[V]) read(page file.DataPage, dictionary, values []V) error {
 	case encoding == parquet.Encodings.DeltaBinaryPacked && d.delta != nil:
 		return d.delta(page.Data(), values)
 	case encoding == parquet.Encodings.RLEDict || encoding == parquet.Encodings.PlainDict:
+		if pages.Narrow(page.Data()) {
+			v := scratch(tables.Uint8)
+			defer release(v)
+			return lookUp(page.Data(), &v.U8, dictionary, values)
+		}
 		v := scratch(tables.Uint32)
 		defer release(v)
-		v.U32 = slices.Grow(v.U32, len(values))
-		indices := v.U32[:len(values)]
-		if err := pages.ReadIndices(page.Data(), indices); err != nil {
-			return err
-		}
-		for i, index := range indices {
-			if int(index) >= len(dictionary) {
-				return errors.New("it has an index that isn't in its dictionary")
-			}
-			values[i] = dictionary[index]
-		}
-		return nil
+		return lookUp(page.Data(), &v.U32, dictionary, values)
 	default:
 		return fmt.Errorf("its encoding %v is another one", encoding)
 	}
+}
+
+// lookUp fills values from a page of indices into a dictionary. The indices are read into memory
+// that is used again.
+func lookUp[V any, I uint8 | uint32](page []byte, memory *[]I, dictionary, values []V) error {
+	*memory = slices.Grow(*memory, len(values))
+	indices := (*memory)[:len(values)]
+	if err := pages.ReadIndices(page, indices); err != nil {
+		return err
+	}
+	for i, index := range indices {
+		if int(index) >= len(dictionary) {
+			return errors.New("it has an index that isn't in its dictionary")
+		}
+		values[i] = dictionary[index]
+	}
+	return nil
 }
 
 // readTable reads all the columns of the rows from ≤ row < to, and leaves space for more rows.

@@ -20,6 +20,11 @@ func appendBits[T integer](page []byte, values []T, width int) []byte {
 		}
 		return page
 	}
+	if bytes, narrow := any(values).([]uint8); narrow && width < 8 {
+		whole := len(values) &^ 7
+		page = appendEights(page, bytes[:whole], width)
+		values = values[whole:]
+	}
 	var pending uint64 // bits that aren't written yet
 	used := 0          // their number
 	for _, v := range values {
@@ -35,6 +40,44 @@ func appendBits[T integer](page []byte, values []T, width int) []byte {
 		pending >>= 8
 	}
 	return page
+}
+
+// In eights of bytes and of less than 8 bits, low has the first byte of every two, of every four and of
+// all eight: neighbours are brought together and taken apart with the others in one word.
+const low1, low2, low4 = 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff
+
+// appendEights is appendBits of eights of values, with less than 8 bits each.
+func appendEights(page []byte, values []uint8, width int) []byte {
+	gap, at := 8-width, len(page)
+	page = slices.Grow(page, len(values)/8*width+8)
+	page = page[:at+len(values)/8*width+8]
+	for ; len(values) >= 8; values = values[8:] {
+		v := binary.LittleEndian.Uint64(values)
+		v = v&low1 | v&^low1>>gap
+		v = v&low2 | v&^low2>>(2*gap)
+		v = v&low4 | v&^low4>>(4*gap)
+		binary.LittleEndian.PutUint64(page[at:], v)
+		at += width
+	}
+	return page[:at]
+}
+
+// readEights is readBits of as many eights of values, with less than 8 bits each, as begin 8 bytes or
+// more before the end of the page. It gives their number.
+func readEights(page []byte, values []uint8, width int) (read int) {
+	gap := 8 - width
+	of4, of2, of1 := uint64(1)<<(4*width)-1, uint64(1)<<(2*width)-1, uint64(1)<<width-1
+	of2 |= of2 << 32
+	of1 |= of1<<16 | of1<<32 | of1<<48
+	for ; len(values) >= 8 && len(page) >= 8; values, page = values[8:], page[width:] {
+		v := binary.LittleEndian.Uint64(page)
+		v = v&of4 | v>>(4*width)&of4<<32
+		v = v&of2 | v&^of2<<(2*gap)
+		v = v&of1 | v&^of1<<gap
+		binary.LittleEndian.PutUint64(values, v)
+		read += 8
+	}
+	return read
 }
 
 // readBits fills values, of the given width each, from the first bits of page.
@@ -53,7 +96,11 @@ func readBits[T integer](page []byte, values []T, width int) error {
 			values[i] = T(page[i])
 		}
 		return nil
-	case width <= 57: // a value lies in the 8 bytes from its first one
+	}
+	if bytes, narrow := any(values).([]uint8); narrow && width < 8 {
+		i = readEights(page, bytes, width)
+	}
+	if width <= 57 { // a value lies in the 8 bytes from its first one
 		whole := min(len(values), max(0, (8*(len(page)-8)+7)/width))
 		for ; i < whole; i++ {
 			bit := i * width

@@ -2,7 +2,8 @@ package pages
 
 import (
 	"encoding/binary"
-	"errors"
+	"fmt"
+	"math/bits"
 )
 
 // longRun is how many equal indices in a row are written as one with their number.
@@ -48,15 +49,18 @@ func equal[T comparable](indices []T) int {
 	return n
 }
 
+// Narrow reports whether the indices of a page of AppendIndices have at most 8 bits each.
+func Narrow(page []byte) bool { return len(page) > 0 && page[0] <= 8 }
+
 // ReadIndices fills indices from a page of AppendIndices, or from one that another
-// program wrote in several runs.
-func ReadIndices(page []byte, indices []uint32) error {
+// program wrote in several runs. Bytes are for a page that is [Narrow].
+func ReadIndices[T uint8 | uint32](page []byte, indices []T) error {
 	if len(page) == 0 {
 		return errShort
 	}
 	width := int(page[0])
-	if width > 32 {
-		return errors.New("a page of indices has a width of more than 32 bits")
+	if most := bits.Len32(uint32(^T(0))); width > most {
+		return fmt.Errorf("a page of indices has a width of more than %d bits", most)
 	}
 	for page = page[1:]; len(indices) > 0; {
 		header, n := binary.Uvarint(page)
@@ -73,7 +77,7 @@ func ReadIndices(page []byte, indices []uint32) error {
 			var value [4]byte
 			copy(value[:], page[:bytes])
 			for i := range indices[:count] {
-				indices[i] = binary.LittleEndian.Uint32(value[:])
+				indices[i] = T(binary.LittleEndian.Uint32(value[:]))
 			}
 			page, indices = page[bytes:], indices[count:]
 			continue

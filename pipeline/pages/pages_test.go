@@ -69,6 +69,34 @@ func thereAndBack[T integer](t *testing.T) {
 	})
 }
 
+// Bytes are packed eight at a time, to the same bits as other integers, and are read so, whatever
+// their number and width, and whatever stands behind them.
+func TestEights(t *testing.T) {
+	for width := range 9 {
+		for n := range 50 {
+			narrow, wide := make([]uint8, n), make([]uint32, n)
+			for i := range narrow {
+				wide[i] = uint32(0xb5e9c3a7>>(i%17)+i) & (1<<width - 1)
+				narrow[i] = uint8(wide[i])
+			}
+			page := appendBits([]byte{1}, narrow, width)
+			if want := appendBits([]byte{1}, wide, width); !bytes.Equal(page, want) {
+				t.Fatalf("%d values of %d bits: %x, want %x", n, width, page, want)
+			}
+			for _, behind := range [][]byte{nil, {255}, bytes.Repeat([]byte{255}, 20)} {
+				got := make([]uint8, n)
+				err := readBits(append(slices.Clone(page[1:]), behind...), got, width)
+				if err != nil || !slices.Equal(got, narrow) {
+					t.Fatalf("%d values of %d bits are read as %v, %v, want %v", n, width, got, err, narrow)
+				}
+			}
+			if n*width > 0 && readBits(page[1:len(page)-1], make([]uint8, n), width) == nil {
+				t.Errorf("%d values of %d bits are read from fewer bytes", n, width)
+			}
+		}
+	}
+}
+
 // largest is the number of bits of the largest value.
 func largest[T integer](values []T) int {
 	var any T
@@ -93,8 +121,16 @@ func TestIndices(t *testing.T) {
 		want := values[uint32](t)
 		got := make([]uint32, len(want))
 		for width := largest(want); width <= 32; width++ {
-			if err := ReadIndices(AppendIndices(nil, want, width), got); err != nil || !slices.Equal(got, want) {
+			page := AppendIndices(nil, want, width)
+			if err := ReadIndices(page, got); err != nil || !slices.Equal(got, want) || Narrow(page) != (width <= 8) {
 				t.Fatalf("%d bits: %v instead of %v, %v", width, got, want, err)
+			}
+			narrow := make([]uint8, len(want))
+			switch err := ReadIndices(page, narrow); {
+			case (err == nil) != (width <= 8):
+				t.Fatalf("%d bits are read as bytes: %v", width, err)
+			case err == nil && !slices.EqualFunc(narrow, want, func(a uint8, b uint32) bool { return uint32(a) == b }):
+				t.Fatalf("%d bits: %v instead of %v", width, narrow, want)
 			}
 		}
 	})
@@ -375,9 +411,9 @@ func FuzzPages(f *testing.F) {
 
 func BenchmarkPages(b *testing.B) {
 	const n = 1 << 20
-	heaps, small := make([]uint64, n), make([]uint32, n)
+	heaps, small, ranks := make([]uint64, n), make([]uint32, n), make([]uint8, n)
 	for i := range heaps {
-		heaps[i], small[i] = uint64(i), uint32(i*i)%27
+		heaps[i], small[i], ranks[i] = uint64(i), uint32(i*i)%27, uint8(i*i%27)
 	}
 	for _, c := range []struct {
 		name string
@@ -385,12 +421,12 @@ func BenchmarkPages(b *testing.B) {
 	}{
 		{"heaps", func() { AppendDelta(nil, heaps) }},
 		{"differences", func() { AppendDelta(nil, small) }},
-		{"5 bits", func() { AppendIndices(nil, small, 5) }},
-		{"8 bits", func() { AppendIndices(nil, small, 8) }},
+		{"5 bits", func() { AppendIndices(nil, ranks, 5) }},
+		{"8 bits", func() { AppendIndices(nil, ranks, 8) }},
 		{"read heaps", reading(AppendDelta(nil, heaps), heaps, ReadDelta)},
 		{"read differences", reading(AppendDelta(nil, small), small, ReadDelta)},
-		{"read 5 bits", reading(AppendIndices(nil, small, 5), small, ReadIndices)},
-		{"read 8 bits", reading(AppendIndices(nil, small, 8), small, ReadIndices)},
+		{"read 5 bits", reading(AppendIndices(nil, ranks, 5), ranks, ReadIndices)},
+		{"read 8 bits", reading(AppendIndices(nil, ranks, 8), ranks, ReadIndices)},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			for range b.N {
