@@ -103,13 +103,13 @@ type Positions struct {
 	// Examples are small positions that parse; the first one's options show
 	// the game in the catalogue.
 	Examples []string
-	// Parse reads a written position. Its error is a plain sentence that says
-	// what is wrong and what would be right.
-	Parse func(text string) (Position, error)
-	// Together gives a Parse whose positions share what is found of one of them; nil where each
-	// is looked at by itself.
-	Together func() func(text string) (Position, error)
+	// Reader begins to read written positions, which share what is found of one of them. The
+	// error of a text is a plain sentence that says what is wrong and what would be right.
+	Reader func() func(text string) (Position, error)
 }
+
+// Parse reads a written position that is looked at by itself.
+func (p *Positions) Parse(text string) (Position, error) { return p.Reader()(text) }
 
 // Reduced is an option without components that change neither its value nor its play: equal ones in
 // pairs, which a player answers in the other one, and those that are terminal.

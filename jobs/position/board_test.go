@@ -55,14 +55,15 @@ func kayles(n uint64) iter.Seq[[]uint64] {
 
 // bowling is Kayles with rows as positions and, if wanted, with heaps too.
 func bowling(heaps *game.Heaps) *game.Game {
+	parse := func(text string) (game.Position, error) {
+		if strings.Trim(text, "i") != "" {
+			return nil, fmt.Errorf("%q isn't a row of pins: write an i for each", text)
+		}
+		return row(text), nil
+	}
 	return &game.Game{Name: "bowling", Heaps: heaps, Positions: &game.Positions{
 		Syntax: "iii…", Examples: []string{"iiiii"},
-		Parse: func(text string) (game.Position, error) {
-			if strings.Trim(text, "i") != "" {
-				return nil, fmt.Errorf("%q isn't a row of pins: write an i for each", text)
-			}
-			return row(text), nil
-		},
+		Reader: func() func(string) (game.Position, error) { return parse },
 	}}
 }
 

@@ -143,7 +143,9 @@ func TestInterrupted(t *testing.T) {
 	release := make(chan struct{})
 	defer close(release)
 	g := &game.Game{Name: "stuck", Positions: &game.Positions{
-		Parse: func(string) (game.Position, error) { return stuck{cancel, release}, nil },
+		Reader: func() func(string) (game.Position, error) {
+			return func(string) (game.Position, error) { return stuck{cancel, release}, nil }
+		},
 	}}
 	p, err := position.Of(g, "stuck")
 	if err != nil {

@@ -17,14 +17,14 @@ import (
 )
 
 // defined is the value by the plain memoized definition.
-func defined[P place](r *ruleset[P]) func(P) uint32 {
-	memo := reference.Memo[P]{Options: r.options}
+func defined[P search.Place](r *search.Ruleset[P]) func(P) uint32 {
+	memo := reference.Memo[P]{Options: r.Options}
 	return memo.Value
 }
 
 // searched is the value by the search.
-func searched[P place](t testing.TB, r *ruleset[P]) func(P) uint32 {
-	search := r.search()
+func searched[P search.Place](t testing.TB, r *search.Ruleset[P]) func(P) uint32 {
+	search := r.Search()
 	return func(p P) uint32 {
 		g, err := search(context.Background(), p)
 		if err != nil {
@@ -35,9 +35,9 @@ func searched[P place](t testing.TB, r *ruleset[P]) func(P) uint32 {
 }
 
 // at is the value of a written position by the search.
-func at[P place](t testing.TB, r *ruleset[P], text string) uint32 {
+func at[P search.Place](t testing.TB, r *search.Ruleset[P], text string) uint32 {
 	t.Helper()
-	p, err := r.parse(text)
+	p, err := r.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,10 +89,10 @@ func TestSmallGraphs(t *testing.T) {
 	edge1, deleted1 := searched(t, &edgePairs), searched(t, &deletions)
 	node, node1 := defined(&nodes), searched(t, &nodes)
 	for _, e := range connectedGraphs(6)() {
-		same(t, e.text, edge1(e.at), edge(e.at))
-		same(t, e.text, node1(e.at), node(e.at))
-		if e.at.Unpack().N < 6 {
-			same(t, e.text, deleted1(e.at), deleted(e.at))
+		same(t, e.Text, edge1(e.At), edge(e.At))
+		same(t, e.Text, node1(e.At), node(e.At))
+		if e.At.Unpack().N < 6 {
+			same(t, e.Text, deleted1(e.At), deleted(e.At))
 		}
 	}
 }
@@ -101,7 +101,7 @@ func TestSmallGraphs(t *testing.T) {
 func TestNodeKayles(t *testing.T) {
 	value := searched(t, &nodes)
 	at := func(text string) uint32 {
-		g, err := nodes.parse(text)
+		g, err := nodes.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}

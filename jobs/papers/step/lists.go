@@ -12,21 +12,16 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/solve/graph"
 	"grundy/jobs/solve/grid"
+	"grundy/jobs/solve/search"
 	"grundy/jobs/tables"
 )
 
-// entry is a row of a list of positions.
-type entry[P any] struct {
-	text string
-	at   P
-}
-
 // list is the positions that are the rows of a product.
-type list[P place] struct {
-	rules *ruleset[P]
+type list[P search.Place] struct {
+	rules *search.Ruleset[P]
 	// all lists them. A list is made when it is first asked for, since the catalogue names
 	// products that nobody computes.
-	all     func() []entry[P]
+	all     func() []search.Entry[P]
 	defined uint64 // the number of positions that the definition computes in about a second
 }
 
@@ -35,7 +30,7 @@ func (l *list[P]) last() uint64 { return uint64(len(l.all())) }
 // solvers are the search and, for the first rows, the plain definition.
 func (l *list[P]) solvers() []game.Solver {
 	return []game.Solver{
-		l.solver(l.last, l.rules.search, game.Solver{
+		l.solver(l.last, l.rules.Search, game.Solver{
 			Name:   "search",
 			Method: "mex over components in normal form, in one table for all processors",
 			Cost:   "the positions that play leads to times their options, growing like an exponential of the size",
@@ -43,9 +38,9 @@ func (l *list[P]) solvers() []game.Solver {
 			Steps: func(q game.Request) float64 {
 				return 1e9 * math.Exp2(12*(float64(q.N)/float64(l.last())-1))
 			},
-			Memory: func(game.Request) uint64 { return l.rules.memory },
+			Memory: func(game.Request) uint64 { return l.rules.Memory },
 		}),
-		l.solver(func() uint64 { return l.defined }, l.rules.defined, game.Solver{
+		l.solver(func() uint64 { return l.defined }, l.rules.Defined, game.Solver{
 			Name:   "definition",
 			Method: "mex over the options as the definition gives them",
 			Cost:   fmt.Sprintf("the first %d rows in a second", l.defined),
@@ -56,29 +51,15 @@ func (l *list[P]) solvers() []game.Solver {
 }
 
 // solver completes a solver that goes as far as row last.
-func (l *list[P]) solver(last func() uint64, begin func() value[P],
+func (l *list[P]) solver(last func() uint64, begin func() search.Value[P],
 	solver game.Solver) game.Solver {
-	solver.Begin = func(_ context.Context, q game.Request, prior game.Known) (tables.Run, error) {
+	s := search.Listed(solver, l.all, begin)
+	solver.Begin = func(ctx context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 		if end := last(); q.N > end {
 			return nil, fmt.Errorf(
-				"there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, l.all()[end-1].at, end, q.N)
+				"there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, l.all()[end-1].At, end, q.N)
 		}
-		_, end := prior.Range()
-		value := begin()
-		return &tables.RowByRow{N: end,
-			Add: func(ctx context.Context, n uint64, out *tables.Table) error {
-				e, last := l.all()[n-1], len(out.Cols)-1
-				g, err := value(ctx, e.at)
-				if err != nil {
-					return err
-				}
-				out.Cols[0].AppendNumber(n)
-				if last == 2 { // the text stands in the second of three columns
-					out.Cols[1].Text = append(out.Cols[1].Text, e.text)
-				}
-				out.Cols[last].U32 = append(out.Cols[last].U32, g)
-				return nil
-			}}, nil
+		return s.Begin(ctx, q, prior)
 	}
 	return solver
 }
@@ -86,8 +67,8 @@ func (l *list[P]) solver(last func() uint64, begin func() value[P],
 // listProduct is the nim-values of a list of positions. The column n is the position's
 // number in the list, from 1 on; the column position has its written form, or of a graph
 // the graph6 form.
-func listProduct[P place](name, meaning string, r *ruleset[P], defined uint64,
-	all func() []entry[P]) game.Product {
+func listProduct[P search.Place](name, meaning string, r *search.Ruleset[P], defined uint64,
+	all func() []search.Entry[P]) game.Product {
 	l := &list[P]{r, sync.OnceValue(all), defined}
 	return game.Product{
 		Name: name, Value: "g", First: 1, Part: 1 << 12,
@@ -101,22 +82,22 @@ func listProduct[P place](name, meaning string, r *ruleset[P], defined uint64,
 }
 
 // rectangleProduct is the nim-values of rectangles of at most the cells, the first of them.
-func rectangleProduct(r *ruleset[grid.Grid], defined uint64, side, cells int) game.Product {
+func rectangleProduct(r *search.Ruleset[grid.Grid], defined uint64, side, cells int) game.Product {
 	return listProduct("rectangles", "the position: MxN is a rectangle of M by N", r, defined,
-		written(r.parse, rectangles(side, cells)))
+		written(r.Parse, rectangles(side, cells)))
 }
 
 // graphProduct is the nim-values of the connected graphs of up to seven vertices.
-func graphProduct(r *ruleset[graph.Graph], defined uint64) game.Product {
+func graphProduct(r *search.Ruleset[graph.Graph], defined uint64) game.Product {
 	const meaning = "the position: a connected graph in graph6 form"
 	return listProduct("graphs", meaning, r, defined, connectedGraphs(7))
 }
 
 // factorProduct is the sequence of the No-Factor game on {1, …, n}.
 func factorProduct(last int) game.Product {
-	l := &list[numbers]{rules: &factors, defined: 12, all: func() (all []entry[numbers]) {
+	l := &list[numbers]{rules: &factors, defined: 12, all: func() (all []search.Entry[numbers]) {
 		for n := range last {
-			all = append(all, entry[numbers]{at: upTo(n + 1)})
+			all = append(all, search.Entry[numbers]{At: upTo(n + 1)})
 		}
 		return all
 	}}
@@ -124,14 +105,14 @@ func factorProduct(last int) game.Product {
 }
 
 // written lists positions by their written forms, which are known to be sound.
-func written[P any](parse func(string) (P, error), texts []string) func() []entry[P] {
-	return func() (all []entry[P]) {
+func written[P any](parse func(string) (P, error), texts []string) func() []search.Entry[P] {
+	return func() (all []search.Entry[P]) {
 		for _, text := range texts {
 			p, err := parse(text)
 			if err != nil {
 				panic(err)
 			}
-			all = append(all, entry[P]{text, p})
+			all = append(all, search.Entry[P]{Text: text, At: p})
 		}
 		return all
 	}
@@ -165,13 +146,13 @@ func crosses(longest int) (texts []string) {
 //
 // Every connected graph has a vertex without which it is still connected. So each comes
 // from a smaller one by a new vertex with any neighbours.
-func connectedGraphs(n int) func() []entry[graph.Graph] {
-	return func() []entry[graph.Graph] {
+func connectedGraphs(n int) func() []search.Entry[graph.Graph] {
+	return func() []search.Entry[graph.Graph] {
 		level := []graph.Graph{graph.Complete(1).Normal()}
-		var all []entry[graph.Graph]
+		var all []search.Entry[graph.Graph]
 		for size := 1; ; size++ {
 			for _, g := range level {
-				all = append(all, entry[graph.Graph]{string(g), g})
+				all = append(all, search.Entry[graph.Graph]{Text: string(g), At: g})
 			}
 			if size == n {
 				return all

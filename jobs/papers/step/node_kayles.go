@@ -6,6 +6,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/solve/graph"
+	"grundy/jobs/solve/search"
 )
 
 // nodeKayles removes a vertex with its neighbours and all their edges (T. J. Schaefer, On the
@@ -32,12 +33,12 @@ func nodeKaylesGame() *game.Game {
 		Paper: paper.WinningWays, Section: "4", Version: 1,
 		Rules:      "From a simple graph remove a vertex with its neighbours and all their edges.",
 		Convention: "On the path P_n it is Dawson's Chess on a heap of n.",
-		Positions:  nodes.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
+		Positions:  nodes.Positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
 		Products:   []game.Product{graphProduct(&nodes, 996)},
 	}
 }
 
-var nodes = searchedAs(itself, nodeSearch, nodeKayles, graphPieces, graph.Parse)
+var nodes = search.Of(nodeSearch, nodeKayles, graphPieces, graph.Parse)
 
 var nodeSearch = graphSearch(removeAnUnlikeVertex, vertexParts, fallingApart)
 

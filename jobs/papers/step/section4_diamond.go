@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/paper"
 	"grundy/jobs/solve/graph"
 	"grundy/jobs/solve/grid"
+	"grundy/jobs/solve/search"
 )
 
 // diamond is section 4: take all tokens of a row or of a column in which there are any.
@@ -39,7 +40,7 @@ func diamondGame() *game.Game {
 		Name: "diamond", Title: "Diamond", Paper: paper.PrimesStep, Section: "4", Version: 1,
 		Rules:      "From tokens on the points of a grid take any non-empty row or column of tokens.",
 		Convention: "A move takes all tokens of the row or column, whether they stand side by side or not. In cross-MxN the row of M and the column of N share their middle tokens.",
-		Positions:  diamonds.positions(grids, "3x4", "diamond-5", "cross-3x5"),
+		Positions:  diamonds.Positions(grids, "3x4", "diamond-5", "cross-3x5"),
 		Products: []game.Product{
 			listProduct("diamonds",
 				"the position: diamond-N is a diamond of tokens with N of them across", &diamonds,
@@ -60,7 +61,7 @@ func diamondGame() *game.Game {
 // the products of the Diamond game.
 const listedSide = 12
 
-var diamonds = searchedAs(lines, lineSearch, diamond, whole, parsePattern)
+var diamonds = search.As(lines, lineSearch, diamond, search.Whole, parsePattern)
 
 var lineSearch = graphSearch(takeALine, graphParts, "diamonds to diamond-15 fit, rectangles and crosses "+
 	"of 62 rows and columns together, and other shapes of about 10 rows and columns")

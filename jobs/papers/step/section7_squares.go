@@ -80,7 +80,7 @@ func removeASquareGame() *game.Game {
 		Aliases:    []string{"remove-a-square-2xn"},
 		Rules:      "From a shape of grid squares remove a full square, of any size; the heap n is the rectangle 2×n.",
 		Convention: "A 1×1 square removed from a rectangle leaves the other square of its column as a component of its own.",
-		Positions:  squares.positions(grids, "2x3", "3x3", "rows:110,111"),
+		Positions:  squares.Positions(grids, "2x3", "3x3", "rows:110,111"),
 		Heaps: &game.Heaps{Other: "1x", LiteralTo: 1000, Mixed: removeASquare2xN,
 			OptionValues: removeASquare2xNValues},
 	}, 2, 0, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
@@ -96,7 +96,7 @@ func removeASquareGame() *game.Game {
 // squares is Remove-a-Square, where play leads to every set of cells. In boards that hold a
 // rectangle 8×8 or 15×4 the connected sets with two full rows in the middle are alone more than the
 // table holds, eight symmetric copies counted once.
-var squares = searchedAs(itself, squareSearch, removeASquare, grid.Grid.Pieces,
+var squares = search.Of(squareSearch, removeASquare, grid.Grid.Pieces,
 	fitting(grid.Parse, holds([2]int{8, 8}, [2]int{15, 4}), squareSearch.Fits))
 
 var squareSearch = &search.Rules[grid.Grid]{

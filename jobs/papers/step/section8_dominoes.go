@@ -32,14 +32,14 @@ func dominoCoveringGame() *game.Game {
 		Name: "domino-covering", Title: "Domino covering", Convention: dawson,
 		Aliases:   []string{"cram"},
 		Rules:     "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
-		Positions: dominoes.positions(grids, "3x2", "4x4", "diamond-3"),
+		Positions: dominoes.Positions(grids, "3x2", "4x4", "diamond-3"),
 	}, 2, 0)
 	g.Products = append(g.Products, rectangleProduct(&dominoes, 28, 30, 28))
 	return g
 }
 
 // dominoes is domino covering. That 6×6 is too large was tried.
-var dominoes = searchedAs(itself, dominoSearch, dominoCovering, grid.Grid.Pieces,
+var dominoes = search.Of(dominoSearch, dominoCovering, grid.Grid.Pieces,
 	fitting(grid.Parse, holds([2]int{6, 6}), dominoSearch.Fits))
 
 var dominoSearch = &search.Rules[grid.Grid]{

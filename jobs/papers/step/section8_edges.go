@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/graph"
+	"grundy/jobs/solve/search"
 	"grundy/jobs/tables"
 )
 
@@ -37,7 +38,7 @@ func removeAnEdgeGame() *game.Game {
 		Name: "remove-an-edge", Title: "Remove-an-Edge", Aliases: []string{"arc-kayles"},
 		Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:     "From a simple graph remove two adjacent vertices with all their edges.",
-		Positions: edgePairs.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
+		Positions: edgePairs.Positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
 		Products:  []game.Product{graphProduct(&edgePairs, 996)},
 	}
 }
@@ -99,7 +100,7 @@ func edgeDeleteGame() *game.Game {
 		Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "Delete an edge of a graph; the player who isolates a vertex loses.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. The single vertex has none.",
-		Positions:  deletions.positions(graphs, "K4", "P6", "edges:1-2,1-3,2-3,3-4"),
+		Positions:  deletions.Positions(graphs, "K4", "P6", "edges:1-2,1-3,2-3,3-4"),
 		Products:   []game.Product{graphProduct(&deletions, 143)},
 	}
 }
@@ -153,7 +154,7 @@ func cycles(name string, paths game.Solver) game.Solver {
 	})
 }
 
-var edgePairs = searchedAs(itself, edgeSearch, removeAnEdge, graphPieces, graph.Parse)
+var edgePairs = search.Of(edgeSearch, removeAnEdge, graphPieces, graph.Parse)
 
 var edgeSearch = graphSearch(removeAnUnlikeEdge, graphParts, fallingApart)
 
@@ -161,7 +162,7 @@ var edgeSearch = graphSearch(removeAnUnlikeEdge, graphParts, fallingApart)
 // because the ends of their edges are twins.
 func removeAnUnlikeEdge(g graph.Graph) iter.Seq[[]graph.Graph] { return removals(g, unlikeEdges) }
 
-var deletions = searchedAs(itself, deleteSearch, edgeDelete, graphPieces,
+var deletions = search.Of(deleteSearch, edgeDelete, graphPieces,
 	fitting(parseJoined, manyDeletions, deleteSearch.Fits))
 
 var deleteSearch = graphSearch(deleteAnUnlikeEdge, graphParts,

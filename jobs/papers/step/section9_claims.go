@@ -10,7 +10,7 @@ import (
 func valuesFromTwo(c claim.Claim) claim.Claim {
 	c.Needs = func(uint64) []claim.Need { return nil }
 	c.Test = func(ctx context.Context, _ claim.Values, bound uint64) (claim.Finding, error) {
-		value := factors.search()
+		value := factors.Search()
 		for n := uint64(2); n <= bound; n++ {
 			if g, err := value(ctx, upTo(int(n))&^upTo(1)); err != nil {
 				return claim.Finding{}, err

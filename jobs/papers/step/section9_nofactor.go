@@ -92,17 +92,17 @@ func noFactorGame() *game.Game {
 		Name: "no-factor", Title: "No-Factor", Paper: paper.PrimesStep, Section: "9", Version: 1,
 		Rules:      "From the numbers 1 to n remove any non-empty set of numbers none of which has a proper factor left at the beginning of the turn.",
 		Convention: "Removed numbers may divide each other in no way, since all are without a proper factor on the board. A turn may remove numbers that have nothing to do with each other, so a position isn't the sum of its parts.",
-		Positions: factors.positions("N for the numbers 1 to N, or numbers:2,3,5", "6", "12",
+		Positions: factors.Positions("N for the numbers 1 to N, or numbers:2,3,5", "6", "12",
 			"numbers:2,3,4,6"),
 		Products: []game.Product{factorProduct(32)},
 	}
 }
 
-var factors = searchedAs(numbers.relate, factorSearch, noFactor, whole,
+var factors = search.As(numbers.relate, factorSearch, noFactor, search.Whole,
 	fitting(parseNumbers, manyNumbers, factorSearch.Fits))
 
 var factorSearch = &search.Rules[related]{
-	Options: noFactorAlike, Parts: whole[related], Limit: 1 << 20, Bytes: 64,
+	Options: noFactorAlike, Parts: search.Whole[related], Limit: 1 << 20, Bytes: 64,
 	Fits: fmt.Sprintf("at most the numbers up to %d fit", mostNumbers),
 }
 

@@ -18,7 +18,7 @@ func TestEvenBoards(t *testing.T) {
 func TestConnectedGraphs(t *testing.T) {
 	count := map[int]int{}
 	for _, e := range connectedGraphs(7)() {
-		count[e.at.Unpack().N]++
+		count[e.At.Unpack().N]++
 	}
 	for n, want := range []int{0, 1, 1, 2, 6, 21, 112, 853} {
 		if count[n] != want {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +14,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/solve/search"
 	"grundy/jobs/tables"
 )
 
@@ -243,82 +243,51 @@ func (s Spec) boards(g *game.Game) error {
 		return err
 	}
 	read := s.boardReading()
-	var listed []board
+	var listed []search.Entry[board]
 	for i, text := range s.Boards {
 		b, err := read.read(text)
 		if err != nil {
 			return s.wrong(boardsName, 0, 0, "the board %d, %s: %v", i+1, clip(text), err)
 		}
-		listed = append(listed, b)
+		listed = append(listed, search.Entry[board]{Text: b.String(), At: b})
 	}
 	syntax := "rows from above between slashes, with the cells " + string(read.signs)
 	if read.signs == nil {
 		syntax = "rows from above between slashes, with commas between numbers"
 	}
-	m := &boardMemo{search: &reference.Search[board]{
+	rules := &search.Ruleset[board]{
+		Options: definitionOf(context.Background(), r, reading[board](read)),
+		Pieces:  search.Whole[board], Parse: read.read, Memory: boardMemory + 64<<20,
+		Search: sync.OnceValue(func() search.Value[board] { return r.searchBoards(read) }),
+	}
+	g.Positions = rules.Positions(syntax, s.Boards...)
+	g.Products = []game.Product{boardsProduct(rules, listed)}
+	return nil
+}
+
+// searchBoards gives the values of boards by the definition, and remembers them.
+func (r *rule) searchBoards(read boardReading) search.Value[board] {
+	known := &reference.Search[board]{
 		Within: func(ctx context.Context) game.Definition[board] {
 			return definitionOf(ctx, r, reading[board](read))
 		},
 		Where: r.place(), Write: board.String, Memory: boardMemory,
 		Size: func(b board) uint64 { return uint64(16 + len(b)) },
-	}}
-	g.Positions = &game.Positions{Syntax: syntax, Examples: s.Boards,
-		Definition: m.search.Within(context.Background()),
-		Parse: func(text string) (game.Position, error) {
-			b, err := read.read(text)
-			return boardPosition{b, m}, err
-		}}
-	g.Products = []game.Product{m.product(listed)}
-	return nil
-}
-
-// boardPosition is a position of a game on boards.
-type boardPosition struct {
-	board
-	memo *boardMemo
-}
-
-// Options implements [game.Position].
-func (p boardPosition) Options() iter.Seq[[]game.Position] {
-	return func(yield func([]game.Position) bool) {
-		if p.Finished() {
-			return
+	}
+	var mu sync.Mutex
+	return func(ctx context.Context, b board) (g uint32, err error) {
+		if b.Finished() {
+			return 0, nil
 		}
-		for option := range p.memo.search.Within(context.Background())(p.board) {
-			var sum []game.Position
-			for _, b := range option {
-				sum = append(sum, boardPosition{b, p.memo})
-			}
-			if !yield(sum) {
-				return
-			}
-		}
+		mu.Lock()
+		defer mu.Unlock()
+		defer reference.CatchRule(&err)
+		return known.Value(ctx, b)
 	}
 }
 
-// Value implements [game.Position].
-func (p boardPosition) Value(ctx context.Context) (uint32, error) {
-	return p.memo.value(ctx, p.board)
-}
-
-// boardMemo evaluates boards by the definition and remembers their values.
-type boardMemo struct {
-	mu     sync.Mutex
-	search *reference.Search[board]
-}
-
-func (m *boardMemo) value(ctx context.Context, b board) (g uint32, err error) {
-	if b.Finished() {
-		return 0, nil
-	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	defer reference.CatchRule(&err)
-	return m.search.Value(ctx, b)
-}
-
-// product is the nim-values of the listed boards.
-func (m *boardMemo) product(listed []board) game.Product {
+// boardsProduct is the nim-values of the listed boards.
+func boardsProduct(rules *search.Ruleset[board], listed []search.Entry[board]) game.Product {
 	return game.Product{
 		Name: boardsName, Value: "g", First: 1, Part: 1 << 12,
 		Schema: tables.Columns("n uint64", "position text", "g uint32"),
@@ -327,26 +296,12 @@ func (m *boardMemo) product(listed []board) game.Product {
 			"position": "the board: its rows from above, between slashes",
 			"g":        "the nim-value of the board",
 		},
-		Solvers: []game.Solver{{
+		Solvers: []game.Solver{search.Listed(game.Solver{
 			Name: "definition", Method: "mex over the options as the definition gives them",
 			Cost:    "the positions that play leads to, times the steps of the rule",
 			MaxHeap: uint64(len(listed)), Farther: "add boards to the list of the definition",
 			Steps:  func(q game.Request) float64 { return 1e8 * float64(q.N) },
-			Memory: func(game.Request) uint64 { return boardMemory + 64<<20 },
-			Begin: func(_ context.Context, q game.Request, known game.Known) (tables.Run, error) {
-				_, end := known.Range()
-				return &tables.RowByRow{N: end,
-					Add: func(ctx context.Context, n uint64, out *tables.Table) error {
-						g, err := m.value(ctx, listed[n-1])
-						if err != nil {
-							return err
-						}
-						out.Cols[0].AppendNumber(n)
-						out.Cols[1].Text = append(out.Cols[1].Text, string(listed[n-1]))
-						out.Cols[2].U32 = append(out.Cols[2].U32, g)
-						return nil
-					}}, nil
-			},
-		}},
+			Memory: func(game.Request) uint64 { return rules.Memory },
+		}, func() []search.Entry[board] { return listed }, rules.Search)},
 	}
 }

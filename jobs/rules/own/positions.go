@@ -110,10 +110,7 @@ func (s sums) of(
 			games, names = append(games, g.Heaps.Options), names+name+" "
 		case g.Positions != nil:
 			if s.read[name] == nil {
-				s.read[name] = g.Positions.Parse
-				if g.Positions.Together != nil {
-					s.read[name] = g.Positions.Together()
-				}
+				s.read[name] = g.Positions.Reader()
 			}
 			at, err := s.read[name](place)
 			if err != nil {

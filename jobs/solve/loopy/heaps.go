@@ -38,17 +38,17 @@ func (r Game) complete(g *game.Game,
 	within func(ctx context.Context, last uint64) (values, error), s game.Solver) {
 	g.Convention = strings.TrimSpace(r.Begins + " " + convention + " " + g.Convention)
 	all := sync.OnceValues(func() (values, error) { return within(context.Background(), 0) })
-	g.Positions = &game.Positions{
-		Syntax: "N", Definition: r.Options, Examples: r.examples(),
-		Parse: func(text string) (game.Position, error) {
-			n, err := strconv.ParseUint(text, 10, 64)
-			if err != nil || n < r.First || n > r.Bound {
-				return nil, fmt.Errorf(
-					"%q isn't a heap of the game: write a number from %d to its bound, %d", text,
-					r.First, r.Bound)
-			}
-			return heap{n, r.Options, all}, nil
-		}}
+	parse := func(text string) (game.Position, error) {
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil || n < r.First || n > r.Bound {
+			return nil, fmt.Errorf(
+				"%q isn't a heap of the game: write a number from %d to its bound, %d", text,
+				r.First, r.Bound)
+		}
+		return heap{n, r.Options, all}, nil
+	}
+	g.Positions = &game.Positions{Syntax: "N", Definition: r.Options, Examples: r.examples(),
+		Reader: func() func(string) (game.Position, error) { return parse }}
 	s.Begin = func(ctx context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 		value, err := within(ctx, q.N)
 		if err != nil {

@@ -10,6 +10,9 @@
 // Time is the number of components times their options. Memory is that of the table,
 // which is bounded, and some options of each position of the longest play. All processors
 // share a table.
+//
+// Positions.go makes what the catalogue has of a game on positions of one type: written
+// positions that know their options and values, and lists of positions with their values.
 package search
 
 import (
