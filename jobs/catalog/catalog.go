@@ -93,6 +93,15 @@ func Lookup(name string) (*game.Game, error) {
 	return nil, &UnknownError{Name: name, Names: Names()}
 }
 
+// Must is the game that [Lookup] finds by a name that is known to be one.
+func Must(name string) *game.Game {
+	g, err := Lookup(name)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
 // named is the listed game whose name, alias or title it is in lower case.
 func named(name string) *game.Game { return byName()[name] }
 

@@ -214,10 +214,7 @@ func TestClosedFormsFarOut(t *testing.T) {
 	games := catalog.Games()
 	for _, name := range []string{"cut:1,3,64", "chocolate-stones:1000", "subtraction:powers-of-10",
 		"subtraction:1..9/sink=5", "mem-plus", "hex:4._3"} {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := catalog.Must(name)
 		games = append(games, g)
 	}
 	told := 0

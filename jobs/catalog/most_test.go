@@ -64,10 +64,7 @@ func TestMostOfGames(t *testing.T) {
 		"nim": math.MaxUint32, "subtraction:all-but:2/sink=5": math.MaxUint32 + 5,
 		"hex:0.2048": 1 << 31,
 	} {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := catalog.Must(name)
 		for _, p := range g.Products {
 			if got := p.Solvers[0].MaxHeap; got != want && p.Numbers == 0 {
 				t.Errorf("%s %s goes to %d, want %d", name, p.Name, got, want)
@@ -78,10 +75,7 @@ func TestMostOfGames(t *testing.T) {
 
 // The grid of Nim, by the mex of the options of two heaps, is the nim-addition table.
 func TestNimSums(t *testing.T) {
-	g, err := catalog.Lookup("nim")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must("nim")
 	p, r := g.Product(game.Grid), game.Request{N: 20, K: 17}
 	values, err := catalog.Nimbers(t.Context(), p, &p.Solvers[0], r)
 	if err != nil || len(values) != 21*18 {

@@ -18,7 +18,7 @@ func TestProducts(t *testing.T) {
 		"product:nim,nim", "product:ruler,turnips", "product:triplets,mock-turtles",
 		"product:kayles,cut:1,2", "product:subtraction:1,2,0.077", "product:cut-uneven:2,dividing",
 	} {
-		g := found(t, name)
+		g := catalog.Must(name)
 		p := g.Product(game.Grid)
 		var all [2][]uint32
 		for i := range p.Solvers {
@@ -37,7 +37,7 @@ func TestProducts(t *testing.T) {
 // In Rugs all coins of a rectangle are turned.
 func TestRugs(t *testing.T) {
 	var got, want []string
-	for option := range found(t, "product:ruler,ruler").Tuples.Options(game.Tuple{3, 4}) {
+	for option := range catalog.Must("product:ruler,ruler").Tuples.Options(game.Tuple{3, 4}) {
 		var coins []string
 		for _, c := range option {
 			coins = append(coins, c.String(2))
@@ -79,13 +79,4 @@ func TestNoProducts(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-}
-
-func found(t *testing.T, name string) *game.Game {
-	t.Helper()
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }

@@ -39,10 +39,7 @@ func TestKnown(t *testing.T) {
 // search is the search of the game of that name.
 func search(t *testing.T, name string) *period.Search {
 	t.Helper()
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must(name)
 	s, err := period.New(g)
 	if err != nil {
 		t.Fatal(err)

@@ -17,10 +17,7 @@ import (
 func TestProof(t *testing.T) {
 	for _, name := range []string{"kayles", "dawsons-chess", "octal:0.4", "hex:0.33F", "cut:1,4",
 		"cut:2,3", "subtraction:2,5,7", "subtraction:all-but:2,3", "subtraction:1,4/sink=1000"} {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := catalog.Must(name)
 		proof, err := period.Prove(context.Background(), g, math.MaxUint64)
 		if err != nil || proof == nil {
 			t.Errorf("%s: %v, %v", name, proof, err)
@@ -52,10 +49,7 @@ func TestProof(t *testing.T) {
 // No period is claimed where no theorem proves one.
 func TestNoProof(t *testing.T) {
 	for _, name := range []string{"octal:0.106", "nontotative", "mem0"} {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := catalog.Must(name)
 		proof, err := period.Prove(context.Background(), g, math.MaxUint64)
 		if proof != nil || err != nil {
 			t.Errorf("%s: %v, %v", name, proof, err)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
 )
@@ -78,7 +79,7 @@ func byWords(v *regular.Values, p, s uint64, except []uint64, last uint64) []uin
 func TestUnfree(t *testing.T) {
 	for _, name := range []string{"cut:1,2,4", "cut:1,2,5", "cut:1,2,6", "cut:1,2,8", "cut:1,2,7,8",
 		"cut:1,4", "cut:1,3,6", "cut:1,4,5", "cut:1,4,7", "cut:1,2,8+", "cut:1,even"} {
-		g := lookup(t, name)
+		g := catalog.Must(name)
 		v := compute(t, g, 60, 0)
 		a, ok := regular.RulesOf(g).(regular.Cutting).Absorb(name, v)
 		if !ok {

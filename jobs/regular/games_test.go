@@ -12,16 +12,6 @@ import (
 	"grundy/jobs/tables"
 )
 
-// lookup finds a game of the catalogue.
-func lookup(t testing.TB, name string) *game.Game {
-	t.Helper()
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 // compute gives the values of a game's heaps up to the given one; columns is 0
 // for a sequence.
 func compute(t testing.TB, g *game.Game, to, columns uint64) *regular.Values {
@@ -53,7 +43,7 @@ func compute(t testing.TB, g *game.Game, to, columns uint64) *regular.Values {
 // examine looks for the period of the values of a game up to a heap.
 func examine(t testing.TB, name string, to, columns uint64) (regular.Result, *regular.Values) {
 	t.Helper()
-	g := lookup(t, name)
+	g := catalog.Must(name)
 	v := compute(t, g, to, columns)
 	return regular.Examine(g.Name, regular.RulesOf(g), v), v
 }

@@ -17,7 +17,7 @@ func goesOn(t *rapid.T, tb testing.TB, name string, to uint64) {
 	if r.Verdict != regular.Proved {
 		return
 	}
-	v := compute(tb, lookup(tb, name), 4*to, 0)
+	v := compute(tb, catalog.Must(name), 4*to, 0)
 	for n := v.First + r.Preperiod; n+r.Period <= v.Last(); n++ {
 		if uint64(v.At(n+r.Period)) != uint64(v.At(n))+r.Saltus {
 			t.Fatalf("%s: G(%d) = %d, G(%d) = %d, but %+v", name, n, v.At(n), n+r.Period,
@@ -66,7 +66,7 @@ func TestBrokenPeriods(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		name := rapid.SampledFrom([]string{"octal:0.77", "hex:0.7F", "cut:1,4", "grundys-game",
 			"subtraction:7"}).Draw(rt, "game")
-		g := lookup(t, name)
+		g := catalog.Must(name)
 		first := g.Product(game.Sequence).First
 		period := rapid.SliceOfN(rapid.Uint32Range(0, 3), 2, 9).Draw(rt, "period")
 		length := rapid.IntRange(60, 300).Draw(rt, "length")
@@ -98,7 +98,7 @@ func TestDudeney(t *testing.T) {
 		if err := verify(t, r.Certificate, rows); err != nil {
 			t.Error(err)
 		}
-		fresh := compute(t, lookup(t, name), to, 0)
+		fresh := compute(t, catalog.Must(name), to, 0)
 		for n := r.Preperiod; n+r.Period <= to; n++ {
 			if fresh.At(n) != fresh.At(n+r.Period) {
 				t.Fatalf("dudeney:%d: G(%d) = %d, G(%d) = %d", y, n, fresh.At(n), n+r.Period,

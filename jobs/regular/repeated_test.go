@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/gametest"
 	"grundy/jobs/regular"
@@ -32,7 +33,7 @@ var repeating = map[string]uint64{
 // the values which the definition gives it.
 func product(t *testing.T, name string, change func(*game.Solver)) (*game.Product, game.Solver) {
 	t.Helper()
-	g := lookup(t, name)
+	g := catalog.Must(name)
 	p := g.Product(game.Sequence)
 	inner := *p.Evidence()
 	change(&inner)

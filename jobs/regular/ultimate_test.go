@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/regular"
 )
 
@@ -20,7 +21,7 @@ func TestFewHeapsProveACut(t *testing.T) {
 		{"cut:1,4", 34}, {"cut:1,2,7", 37}, {"cut:1,2,8", 24}, {"cut:1,2,16", 87}, {"cut:1,2,24", 343},
 		{"cut:1,even", 20}, {"cut:1,2,8+", 23},
 	} {
-		g := lookup(t, w.name)
+		g := catalog.Must(w.name)
 		all, n := compute(t, g, 400, 0), uint64(12)
 		v := regular.NewValues(1)
 		var r regular.Result
@@ -54,7 +55,7 @@ func TestProvedCutsGoOn(t *testing.T) {
 			"tail"); tail != "" {
 			words = append(words, tail)
 		}
-		g := lookup(t, "cut:"+strings.Join(words, ","))
+		g := catalog.Must("cut:" + strings.Join(words, ","))
 		all, to := compute(t, g, 300, 0), rapid.Uint64Range(12, 150).Draw(rt, "heaps")
 		known := regular.NewValues(1)
 		for h := uint64(1); h <= to; h++ {

@@ -65,10 +65,7 @@ func TestBenchDisagreement(t *testing.T) {
 // What a run stores is measured beside the solver and compared with it; the folder goes
 // away, whatever happens.
 func TestBenchStore(t *testing.T) {
-	g, err := catalog.Lookup("kayles")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must("kayles")
 	gone := errors.New("the disk is gone")
 	for _, c := range []struct {
 		store func(context.Context, *store.Store, *plan.DatasetTask) error

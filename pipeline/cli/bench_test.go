@@ -61,10 +61,7 @@ func TestBench(t *testing.T) {
 
 func product(t *testing.T, name string) *game.Product {
 	t.Helper()
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must(name)
 	return g.Product(game.Sequence)
 }
 

@@ -19,10 +19,7 @@ func TestLines(t *testing.T) {
 		{"partial-sums-of-divisors", `columns: ["n", options, g, k], heaps: [6, 9]`, "n,opt(n),SG(n),k\n6,\"1, …, 6\",∞₃,\"0,1,2\"\n9,\"1, 3, 4\",3,\n"},
 		{"powerset-totative", `columns: ["n", e], heaps: [7]`, "n,SG(n)\n7,8\n"},
 	} {
-		g, err := catalog.Lookup(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := catalog.Must(c.game)
 		p := panel("table", c.options, "a")
 		d := Data{Game: g, Product: &g.Products[0], Request: game.Request{N: 10}}
 		rows, err := catalog.Computed(t.Context(), d.Product, &d.Product.Solvers[0], d.Request, func(uint64) {})

@@ -33,10 +33,7 @@ import (
 // sequence is a game of a job, with its sequence.
 func sequence(t *testing.T, name string) (*game.Game, *game.Product) {
 	t.Helper()
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must(name)
 	return g, g.Product(game.Sequence)
 }
 

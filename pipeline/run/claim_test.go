@@ -32,13 +32,10 @@ func saved(t *testing.T, st *store.Store, name string, to uint64) {
 // savedRows writes a dataset of which the last value is another one.
 func savedRows(t *testing.T, st *store.Store, name, product string, r game.Request, last uint32) {
 	t.Helper()
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must(name)
 	p := g.Product(product)
 	rows := tables.New(p.Schema)
-	err = catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(t *tables.Table) error { rows.Append(t); return nil })
+	err := catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(t *tables.Table) error { rows.Append(t); return nil })
 	if err != nil {
 		t.Fatal(err)
 	}

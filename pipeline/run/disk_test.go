@@ -58,10 +58,7 @@ func columns(p *game.Product) []uint64 {
 // What a plan expects of the disk is right within a factor of two.
 func TestDisk(t *testing.T) {
 	for _, name := range []string{"maliquot", "nontotative", "totient", "cut:1,2", "kayles", "mem0", "nim", "grundys-game"} {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := catalog.Must(name)
 		for i := range g.Products {
 			p := &g.Products[i]
 			k := columns(p)[0]

@@ -22,10 +22,7 @@ import (
 // withSolver is a game with one product, whose only solver is changed.
 func withSolver(t *testing.T, name, product string, change func(*game.Solver)) *game.Game {
 	t.Helper()
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must(name)
 	own, p := *g, *g.Product(product)
 	solver := p.Solvers[0]
 	solver.Can &^= game.Saves

@@ -15,10 +15,7 @@ import (
 func TestConditions(t *testing.T) {
 	const to = 20_000
 	for name, most := range map[string]int{"cut:1,2": 11, "grundys-game": to / 10, "octal:0.6": to / 10, "nontotative": 0} {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := catalog.Must(name)
 		table, err := claims.Solvers{}.Rows(t.Context(), name, game.Sequence, to)
 		if err != nil {
 			t.Fatal(err)

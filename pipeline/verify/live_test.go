@@ -69,10 +69,7 @@ const last = 20_000 // heap of a dataset of two parts
 
 func fillerOf(t *testing.T, st *store.Store, name string, to uint64) *filler {
 	t.Helper()
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must(name)
 	values, err := claims.Solvers{}.Sequence(t.Context(), name, to)
 	if err != nil {
 		t.Fatal(err)

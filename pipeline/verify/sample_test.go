@@ -94,11 +94,8 @@ func TestSampleMemory(t *testing.T) {
 		{game: "mem0/mimics=1", to: 200, reached: 200, by: "rows"},
 		{game: "mem0/mimics=1", to: 200, k: 5, reached: fromNothing, by: "nothing"},
 	} {
-		g, err := catalog.Lookup(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, values := g.Product(game.Sequence), tables.Slice{}
+		g := catalog.Must(c.game)
+		p, values, err := g.Product(game.Sequence), tables.Slice{}, error(nil)
 		if c.k > 0 {
 			p = g.Product(game.Grid)
 			values, err = claims.Solvers{}.Grid(t.Context(), c.game, c.to, c.k)
@@ -128,10 +125,7 @@ func TestSampleMemory(t *testing.T) {
 
 // A diagonal stops when the time is over.
 func TestSampleMemoryStops(t *testing.T) {
-	g, err := catalog.Lookup("mem0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must("mem0")
 	a := memoryRecomputer(checked{
 		game: g, product: g.Product(game.Sequence), source: tables.Slice{Column: "g", Width: 1, Values: make([]uint32, 2)},
 	})
@@ -181,10 +175,7 @@ func TestRows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := catalog.Lookup(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := catalog.Must(c.game)
 		p := *g.Product(c.product)
 		p.Part = c.to - p.First // so that the last part has just one heap
 		for wrong, problems := range map[int]int{-1: 0, 7: 1} {
@@ -208,10 +199,7 @@ func TestRowsFar(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := catalog.Lookup("cut:1,2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must("cut:1,2")
 	x := checked{product: g.Product("drop-outs"), source: sparseRows{rows, to + 1}}
 	for wrong := range 2 {
 		rows.Cols[1].U32[rows.Rows()-1] += uint32(wrong)

@@ -47,10 +47,7 @@ var diagonalGames = []string{
 func TestDiagonalIsTheDefinition(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		name := rapid.SampledFrom(diagonalGames).Draw(r, "game")
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := catalog.Must(name)
 		n := rapid.Uint64Range(1, 60).Draw(r, "n")
 		got := diagonal(t, g, n, rapid.Uint64Range(1, 70).Draw(r, "block"),
 			rapid.Uint64Range(0, 60).Draw(r, "known"))
@@ -70,10 +67,7 @@ func TestDiagonalGivesTheFreshHeap(t *testing.T) {
 	for name, n := range map[string]uint64{"mem": 10_000, "mem+": 30_000, "mem0": 30_000,
 		"fibonacci-nim": 30_000, "dudeney:7": 30_000, "mem:1..3k/2": 10_000,
 		"mem:k/2..2k+1": 1_000} {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := catalog.Must(name)
 		fresh, err := claims.Solvers{}.Sequence(context.Background(), name, n)
 		if err != nil {
 			t.Fatal(err)

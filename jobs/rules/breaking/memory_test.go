@@ -23,10 +23,7 @@ func TestMemory(t *testing.T) {
 		"grundys-game": 400_000,
 		"octal:0.007":  50_000, "hex:0.3F": 20_000,
 	} {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := catalog.Must(name)
 		s, r := g.Product(game.Sequence).Solvers[0], game.Request{N: to}
 		most, declared := peak(t, s, r), s.Memory(r)
 		t.Logf("%s to %d: %d of %d bytes", name, to, most, declared)

@@ -67,10 +67,7 @@ def options(n):
         all = all.union([s + d for s in all])
     return [s for s in all if s > 0]
 `
-	same, err := catalog.Lookup("partial-sums-of-divisors/bound=120")
-	if err != nil {
-		t.Fatal(err)
-	}
+	same := catalog.Must("partial-sums-of-divisors/bound=120")
 	const squares = "[n - k*k for k in range(1, isqrt(n) + 1)]"
 	ends := sequence(t, made(t, own.Spec{Options: squares}), 0, 100)
 	for name, c := range map[string]struct {

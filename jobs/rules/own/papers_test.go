@@ -105,10 +105,7 @@ func TestPapers(t *testing.T) {
 			if c.to == 0 {
 				c.to = 300
 			}
-			built, err := catalog.Lookup(c.game)
-			if err != nil {
-				t.Fatal(err)
-			}
+			built := catalog.Must(c.game)
 			g := made(t, own.Spec{Options: c.rule, First: c.first})
 			if lines := strings.Count(strings.TrimSpace(c.rule), "\n") + 1; lines > 10 {
 				t.Errorf("the rule has %d lines", lines)
@@ -143,10 +140,7 @@ func TestGenerators(t *testing.T) {
 		"subtraction:squares": "k*k for k in count(1)",
 		"subtraction:primes":  "p for p in count(2) if is_prime(p)",
 	} {
-		built, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		built := catalog.Must(name)
 		for i := range 2 {
 			got := sequence(t, made(t, own.Spec{Subtract: numbers}), i, 500)
 			if want := sequence(t, built, 0, 500); !slices.Equal(got, want) {
@@ -182,10 +176,7 @@ def options(a, b):
 		"mem:1..2k":     memgame("[(n - i, i) for i in range(1, min(n, 2 * k) + 1)]"),
 		"mem:1..3k/2":   memgame("[(n - i, i) for i in range(1, min(n, 3 * k // 2) + 1)]"),
 	} {
-		built, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		built := catalog.Must(name)
 		r := game.Request{N: 60, K: 60}
 		theirs := built.Product(game.Grid)
 		want, err := catalog.Nimbers(t.Context(), theirs, theirs.Evidence(), r)

@@ -127,10 +127,7 @@ func TestStatementsThatFail(t *testing.T) {
 
 // A test of a claim ends when its context does.
 func TestStatementIsCancelled(t *testing.T) {
-	g, err := catalog.Lookup("nim")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must("nim")
 	c, err := claims.Of(
 		claim.Row{Holds: "len([0 for a in range(10000) for b in range(10000)]) > n"}, "c", 100, g, catalog.Lookup)
 	if err != nil {

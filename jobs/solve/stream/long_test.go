@@ -40,10 +40,7 @@ func TestWhole(t *testing.T) {
 // kept compares the numbers with what the engine that keeps all values proves.
 func (x long) kept(t *testing.T) {
 	t.Helper()
-	g, err := catalog.Lookup(x.game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must(x.game)
 	s, err := period.New(g)
 	if err != nil {
 		t.Fatal(err)

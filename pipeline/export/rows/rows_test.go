@@ -49,10 +49,7 @@ func stored(t testing.TB, g *game.Game, product string, r game.Request) *dataset
 // known is the game of that name.
 func known(t testing.TB, name string) *game.Game {
 	t.Helper()
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := catalog.Must(name)
 	return g
 }
 
