@@ -32,7 +32,7 @@ func do(c call, p *plan.Plan, o run.Options) error {
 	o.Display.Close()
 	for _, failure := range result.Failures {
 		if progress.Redraws(stderr) { // where lines are many, and the failures may have scrolled away
-			fmt.Fprintln(stderr, failure.Tell(o))
+			fmt.Fprintln(stderr, failure.Tell())
 		}
 	}
 	switch {

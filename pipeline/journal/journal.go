@@ -94,12 +94,18 @@ type Rate struct {
 	Took float64 `json:"took"` // seconds
 }
 
-// Failure is an error of a task.
+// Failure is an error of a task. Err is the error itself, of which a journal keeps the text.
 type Failure struct {
 	Task  string  `json:"task"`
 	Error string  `json:"error"`
 	Again string  `json:"again,omitempty"` // the command that does just this task again
 	Wait  float64 `json:"wait,omitempty"`  // the seconds until the task is tried again by itself
+	Err   error   `json:"-"`
+}
+
+// Tell is the failure for a person, with the command that does the task again.
+func (f Failure) Tell() string {
+	return fmt.Sprintf("%s failed: %s\n  again: %s", f.Task, f.Error, f.Again)
 }
 
 // The ways in which a run ends by itself.

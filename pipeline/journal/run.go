@@ -267,7 +267,7 @@ func (r *Run) Print(w io.Writer) error {
 		fmt.Fprintf(w, "%s was tried again after %.0f s: %s\n", f.Task, f.Wait, f.Error)
 	}
 	for _, f := range r.Failures {
-		fmt.Fprintf(w, "%s failed: %s\n  again: %s\n", f.Task, f.Error, f.Again)
+		fmt.Fprintln(w, f.Tell())
 	}
 	if r.State != Running && r.Unfinished() {
 		fmt.Fprintf(w, "this goes on:\n  %s\n", r.Again)

@@ -142,7 +142,7 @@ func (t *Tests) test(ctx context.Context, some []claim.Claim) (tested []verdict.
 		ids = append(ids, task.ID)
 		scheduled = append(scheduled, schedule.Task{ID: task.ID, Memory: task.Memory})
 	}
-	pool := newPool(t.Workers, t.Memory, progress.NewTracker(ids, time.Now), func(taskFailure) {})
+	pool := newPool(t.Workers, t.Memory, progress.NewTracker(ids, time.Now))
 	pool.leave = values.keep
 	failures, err := pool.do(ctx, scheduled, func(ctx context.Context, i int) (string, error) {
 		task := tasks[i]
@@ -160,7 +160,7 @@ func (t *Tests) test(ctx context.Context, some []claim.Claim) (tested []verdict.
 	}
 	err = errors.Join(err, untestable)
 	for _, failure := range failures {
-		err = errors.Join(err, fmt.Errorf("%s: %w", failure.ID, failure.Err))
+		err = errors.Join(err, fmt.Errorf("%s: %w", failure.Task, failure.Err))
 	}
 	return tested, err
 }

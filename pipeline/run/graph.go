@@ -9,17 +9,12 @@ import (
 	"time"
 
 	"grundy/jobs/reference"
+	"grundy/pipeline/journal"
 	"grundy/pipeline/memory"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/schedule"
 	"grundy/pipeline/store"
 )
-
-// taskFailure is a task that failed.
-type taskFailure struct {
-	ID  string
-	Err error
-}
 
 // pool does the tasks of a graph by several workers within a budget of memory, in the order
 // of a [schedule.Schedule].
@@ -27,7 +22,9 @@ type pool struct {
 	workers int
 	budget  uint64 // bytes
 	tracker *progress.Tracker
-	failed  func(taskFailure) // told of each failure at once, by one task at a time
+	// failed is told of the failure of a task at once, by one task at a time, and gives it.
+	failed   func(task string, err error) journal.Failure
+	failures map[int]journal.Failure // by the indexes of the tasks
 	// leave is told after each change how many bytes of the budget no task at work declares:
 	// as much may stay in memory between tasks. It is called by one goroutine at a time.
 	leave func(bytes uint64)
@@ -36,8 +33,13 @@ type pool struct {
 	work func(ctx context.Context, task int) (note string, err error)
 }
 
-func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(taskFailure)) *pool {
-	return &pool{workers: workers, budget: budget, tracker: tracker, failed: failed, leave: func(uint64) {}}
+// newPool makes a pool that tells nobody of failures and of memory.
+func newPool(workers int, budget uint64, tracker *progress.Tracker) *pool {
+	return &pool{
+		workers: workers, budget: budget, tracker: tracker, leave: func(uint64) {},
+		failures: map[int]journal.Failure{},
+		failed:   func(task string, err error) journal.Failure { return journal.Failure{Task: task, Err: err} },
+	}
 }
 
 // do runs the graph to its end, each task by work, and gives the failures in the order of the tasks.
@@ -45,12 +47,12 @@ func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(
 // is cancelled, no further task begins, and do gives the context's cause.
 func (p *pool) do(
 	ctx context.Context, tasks []schedule.Task, work func(ctx context.Context, task int) (note string, err error),
-) ([]taskFailure, error) {
+) ([]journal.Failure, error) {
 	for _, t := range tasks {
 		p.tracker.Declare(t.ID, min(t.Memory, p.budget))
 	}
 	p.tasks, p.work = tasks, work
-	s, errs := schedule.New(tasks, p.workers, p.budget), make([]error, len(tasks))
+	s := schedule.New(tasks, p.workers, p.budget)
 	ended := make(chan func()) // each gives what is to be done at the end of a task
 	stop := progress.Every(sampleEvery, func() { p.tracker.Takes(memory.Taken()) })
 	again, tried := time.NewTicker(tryEvery), time.Now()
@@ -59,10 +61,7 @@ func (p *pool) do(
 	defer tell.Stop()
 	for {
 		p.begin(ctx, s, func(task int, note string, err error) {
-			ended <- func() {
-				errs[task] = err
-				p.end(ctx, s, task, note, err)
-			}
+			ended <- func() { p.end(ctx, s, task, note, err) }
 		})
 		elsewhere := s.Elsewhere()
 		if ctx.Err() != nil {
@@ -88,13 +87,13 @@ func (p *pool) do(
 		}
 	}
 	stop()
-	var failures []taskFailure
+	var failures []journal.Failure
 	for i, t := range tasks {
 		if !s.Over(i) {
 			p.tracker.End(t.ID, progress.Interrupted, "")
 		}
-		if err := errs[i]; err != nil && s.Failed(i) && !interrupted(ctx, err) {
-			failures = append(failures, taskFailure{t.ID, err})
+		if failure, is := p.failures[i]; is {
+			failures = append(failures, failure)
 		}
 	}
 	return failures, context.Cause(ctx)
@@ -146,7 +145,7 @@ func (p *pool) end(ctx context.Context, s *schedule.Schedule, task int, note str
 	default:
 		first, _, _ := strings.Cut(err.Error(), "\n")
 		p.tracker.End(id, progress.Failed, first)
-		p.failed(taskFailure{id, err})
+		p.failures[task] = p.failed(id, err)
 	}
 	for _, i := range skipped {
 		if ctx.Err() != nil {

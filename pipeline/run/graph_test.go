@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"grundy/pipeline/journal"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/schedule"
 	"grundy/pipeline/store"
@@ -22,7 +23,7 @@ type node struct {
 }
 
 // do does nodes by a pool.
-func do(ctx context.Context, p *pool, nodes []node) ([]taskFailure, error) {
+func do(ctx context.Context, p *pool, nodes []node) ([]journal.Failure, error) {
 	var tasks []schedule.Task
 	for _, n := range nodes {
 		tasks = append(tasks, n.Task)
@@ -32,18 +33,20 @@ func do(ctx context.Context, p *pool, nodes []node) ([]taskFailure, error) {
 
 // testPool does nodes and gives the failures, what was told at once, and the
 // tracker at the end.
-func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (failures []taskFailure, told []string, tasks map[string]progress.Task, err error) {
+func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (failures []journal.Failure, told []string, tasks map[string]progress.Task, err error) {
 	var ids []string
 	for _, n := range nodes {
 		ids = append(ids, n.ID)
 	}
 	tracker := progress.NewTracker(ids, time.Now)
 	var mu sync.Mutex
-	p := newPool(workers, budget, tracker, func(f taskFailure) {
+	p := newPool(workers, budget, tracker)
+	p.failed = func(task string, err error) journal.Failure {
 		mu.Lock()
 		defer mu.Unlock()
-		told = append(told, f.ID)
-	})
+		told = append(told, task)
+		return journal.Failure{Task: task, Err: err}
+	}
 	failures, err = do(ctx, p, nodes)
 	tasks = map[string]progress.Task{}
 	for _, t := range tracker.Snapshot() {
@@ -58,8 +61,8 @@ func TestWaitsForAnother(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tries := 0
 		tracker := progress.NewTracker([]string{"a"}, time.Now)
-		p := newPool(1, 100, tracker, func(f taskFailure) { t.Error(f) })
-		_, err := do(t.Context(), p, []node{{Task: schedule.Task{ID: "a"}, do: func(context.Context) (string, error) {
+		p := newPool(1, 100, tracker)
+		failures, err := do(t.Context(), p, []node{{Task: schedule.Task{ID: "a"}, do: func(context.Context) (string, error) {
 			if tries++; tries == 4 {
 				tracker.Resume("a")
 				return madeElsewhere, nil
@@ -71,7 +74,7 @@ func TestWaitsForAnother(t *testing.T) {
 			held.By.Number, held.By.Host = 7, "node7"
 			return "", held
 		}}})
-		if x := tracker.Snapshot()[0]; err != nil || x.State != progress.Done || x.Note != "made by process 7 on node7" || x.Seconds > 0 {
+		if x := tracker.Snapshot()[0]; err != nil || len(failures) > 0 || x.State != progress.Done || x.Note != "made by process 7 on node7" || x.Seconds > 0 {
 			t.Errorf("after it: %+v, %v", x, err)
 		}
 	})
@@ -111,7 +114,7 @@ func TestFailureStopsOnlyWhatFollows(t *testing.T) {
 	if err != nil || len(failures) != 2 || len(told) != 2 {
 		t.Fatalf("failures %v, told %v, error %v", failures, told, err)
 	}
-	if failures[0].ID != "bad" || failures[0].Err.Error() != "no luck" {
+	if failures[0].Task != "bad" || failures[0].Err.Error() != "no luck" {
 		t.Errorf("the first failure is %v", failures[0])
 	}
 	if text := failures[1].Err.Error(); !strings.Contains(text, "bug") || !strings.Contains(text, "graph_test.go") {
@@ -132,7 +135,7 @@ func TestFailureStopsOnlyWhatFollows(t *testing.T) {
 func TestMemoryIsMeasured(t *testing.T) {
 	var left []uint64
 	tracker := progress.NewTracker([]string{"a", "b"}, time.Now)
-	p := newPool(1, 100, tracker, func(taskFailure) {})
+	p := newPool(1, 100, tracker)
 	p.leave = func(bytes uint64) { left = append(left, bytes) }
 	nodes := []node{{Task: schedule.Task{ID: "a", Memory: 30}}, {Task: schedule.Task{ID: "b", Memory: 200}}}
 	for i := range nodes {

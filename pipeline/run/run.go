@@ -51,7 +51,7 @@ type Options struct {
 
 // outcome is what became of a run.
 type outcome struct {
-	Failures []taskFailure
+	Failures []journal.Failure
 	Done     int // the number of tasks that were done
 	NotBegun int // the number of those that an interrupt kept from beginning
 }
@@ -92,8 +92,8 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (outcome, error) {
 	}
 	r.open()
 	stop := r.watch()
-	pool := newPool(o.Workers, o.Memory, r.tracker, r.failed)
-	pool.leave = r.values.keep
+	pool := newPool(o.Workers, o.Memory, r.tracker)
+	pool.failed, pool.leave = r.failed, r.values.keep
 	pending := p.Pending()
 	failures, err := pool.do(ctx, r.scheduled(pending), func(ctx context.Context, task int) (string, error) {
 		return r.retried(ctx, pending[task])
@@ -217,16 +217,12 @@ func (o Options) GoesOn() string {
 	return o.Again(o.Only)
 }
 
-// failed shows an error at once.
-func (r *runner) failed(f taskFailure) {
-	r.Display.Printf("%s", f.Tell(r.Options))
-	failure := journal.Failure{Task: f.ID, Error: f.Err.Error(), Again: r.Again(f.ID)}
-	r.journal.Write(journal.Event{Event: journal.Failed, Failure: &failure})
-}
-
-// Tell is the failure for a person, with the command that does the task again.
-func (f taskFailure) Tell(o Options) string {
-	return fmt.Sprintf("%s failed: %v\n  again: %s", f.ID, f.Err, o.Again(f.ID))
+// failed shows the error of a task at once.
+func (r *runner) failed(task string, err error) journal.Failure {
+	f := journal.Failure{Task: task, Error: err.Error(), Again: r.Again(task), Err: err}
+	r.Display.Printf("%s", f.Tell())
+	r.journal.Write(journal.Event{Event: journal.Failed, Failure: &f})
+	return f
 }
 
 func (r *runner) say(line string) {

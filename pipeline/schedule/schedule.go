@@ -198,9 +198,8 @@ func (s *Schedule) AtWork() int { return len(s.working) }
 // Free is how many bytes of the budget no task at work declares.
 func (s *Schedule) Free() uint64 { return s.free }
 
-// Over says whether a task has ended or was skipped, and Failed whether that wasn't well.
-func (s *Schedule) Over(task int) bool   { return s.states[task].stage >= ended }
-func (s *Schedule) Failed(task int) bool { return s.states[task].stage == failed }
+// Over says whether a task has ended or was skipped.
+func (s *Schedule) Over(task int) bool { return s.states[task].stage >= ended }
 
 // Lacks is the task for whose end a task was skipped.
 func (s *Schedule) Lacks(task int) int { return s.states[task].lacks }
