@@ -71,14 +71,14 @@ func (d *slowDisk) step(op store.Op, path string) error {
 	return err
 }
 
-// onSlowDisk runs without states on a slow disk that fails as fail says.
+// onSlowDisk runs without states on a slow disk that fails as fail says, by a clock with the tick.
 func onSlowDisk(
-	t *testing.T, fail func(step int, op store.Op, part int) error,
+	t *testing.T, tick time.Duration, fail func(step int, op store.Op, part int) error,
 ) (st *store.Store, s *sums, d *slowDisk, err error) {
 	st, s = store.Temporary(t), &sums{stateless: true}
 	d = &slowDisk{fail: fail, named: map[int]bool{}, under: map[int]bool{}}
 	st.Inject(store.Unsynced(store.Faults{Step: d.step}))
-	said, err := s.to(t.Context(), st, stagesEnd, wholeParts)
+	said, err := s.to(t.Context(), st, stagesEnd, tick)
 	if said != "" {
 		t.Errorf("a run says %q", said)
 	}
@@ -148,7 +148,7 @@ func TestFaultsWhileTwoAreWritten(t *testing.T) {
 	want, steps := oneByOne(t), 0
 	try := func(what string, wrong error, fail func(step int, op store.Op, part int) error) {
 		synctest.Test(t, func(t *testing.T) {
-			st, s, d, err := onSlowDisk(t, fail)
+			st, s, d, err := onSlowDisk(t, wholeParts, fail)
 			steps = max(steps, d.steps)
 			if !errors.Is(err, wrong) || wrong == syscall.ENOSPC && strings.Count(err.Error(), wrong.Error()) != 1 {
 				t.Errorf("%s: the run ends with %v", what, err)
@@ -165,7 +165,15 @@ func TestFaultsWhileTwoAreWritten(t *testing.T) {
 			mends(t, what, st, want)
 		})
 	}
-	try("undisturbed", nil, func(int, store.Op, int) error { return nil })
+	well := func(int, store.Op, int) error { return nil }
+	try("undisturbed", nil, well)
+	synctest.Test(t, func(t *testing.T) { // the second piece of a part is handed over while the first one is written
+		st, _, _, err := onSlowDisk(t, tick, well)
+		if err != nil {
+			t.Errorf("in pieces: the run ends with %v", err)
+		}
+		mends(t, "in pieces", st, want)
+	})
 	for end := 0; end < steps; end += 1 + end/8 {
 		try(fmt.Sprintf("killed after %d steps", end), store.ErrKilled, func(step int, _ store.Op, _ int) error {
 			if step >= end {
