@@ -8,7 +8,6 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/tables"
 )
@@ -35,7 +34,6 @@ import (
 //
 //   - a [Statement], which is true of the values of the row's game or of numbers as the program of
 //     a row is, or one as it is printed and one as it is meant,
-//   - a game.Definition[uint64], of whose options the row has the printed ones,
 //   - a func(bound uint64) Finding, which reads no values,
 //   - a func(s tables.Slice, bound uint64) Finding, which reads the sequence of the row's game,
 //   - a func(all []Sequence, bound uint64) Finding, which reads those of the games that the row
@@ -153,14 +151,12 @@ func (f File) Claims(m Machine) []Claim {
 }
 
 // inGo completes c with a test in Go, which reads what the row names.
-func (c *Claim) inGo(test any) error {
+func (c *Claim) inGo(test any) {
 	switch test := test.(type) {
 	case Statement:
 		c.holding(nil, test.asking, test.asking)
 	case []Statement:
 		c.holding(nil, test[0].asking, test[1].asking)
-	case game.Definition[uint64]:
-		return c.optionsBy(test)
 	case func(bound uint64) Finding:
 		*c = OnSequences(*c, UpTo(), func(_ []Sequence, bound uint64) Finding {
 			return test(bound)
@@ -178,5 +174,4 @@ func (c *Claim) inGo(test any) error {
 	default:
 		panic(fmt.Sprintf("claim: %s has a test of another form, %T", c.ID, test))
 	}
-	return nil
 }

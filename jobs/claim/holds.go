@@ -294,27 +294,60 @@ func (c *Claim) slice(m Machine) error {
 		return err
 	}
 	c.Least = max(r.Least, r.From)
+	if r.Product == loopyValues {
+		c.onLoopy(program)
+		return nil
+	}
 	c.onValues(func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 		p, err := program()
 		if err != nil {
 			return Finding{}, err
 		}
 		a, err := p.All(ctx, all, bound)
-		switch {
-		case err != nil:
-			return Finding{}, err
-		case a.Misprint:
-			return Found(Misprint, bound, "%s", a.Words), nil
-		case a.True:
-			words := cmp.Or(a.Words, "true of "+r.all(all[0], r.From, bound))
-			return Found(r.ifTrue(), bound, "%s", words), nil
-		case a.Words != "":
-			return Found(Contradicted, bound, "%s", a.Words), nil
+		if err != nil || a.Words != "" {
+			return r.told(a, bound), err
+		}
+		if a.True {
+			return Found(r.ifTrue(), bound, "true of %s", r.all(all[0], r.From, bound)), nil
 		}
 		x := r.excepted(all[0], int(a.Heap-all[0].First), []uint64{a.Heap}, "")
 		return x.contradicts(bound), nil
 	})
 	return nil
+}
+
+// told is the finding of an answer that has the words of one.
+func (r Row) told(a Answer, bound uint64) Finding {
+	verdict := Contradicted
+	switch {
+	case a.Misprint:
+		verdict = Misprint
+	case a.True:
+		verdict = r.ifTrue()
+	}
+	return Found(verdict, bound, "%s", a.Words)
+}
+
+// loopyValues is the product of the values of a game that needn't end.
+const loopyValues = "values"
+
+// onLoopy completes c with the test of a slice that looks at all values of a game that needn't end,
+// and tells in words what it finds.
+func (c *Claim) onLoopy(program compiled) {
+	r := c.Row
+	c.Needs = r.needs
+	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
+		p, err := program()
+		if err != nil {
+			return Finding{}, err
+		}
+		rows, err := v.Rows(ctx, r.Game, r.Product, bound)
+		if err != nil {
+			return Finding{}, err
+		}
+		a, err := p.Loopy(ctx, rows, bound)
+		return r.told(a, bound), err
+	}
 }
 
 // closed completes c with the test that the values are those of the game's closed form.

@@ -18,12 +18,17 @@ type Machine interface {
 	Compile(r Row, field, text string, names []string) (Program, error)
 }
 
-// Program is a compiled holds or slice.
+// Program is a compiled program of a row.
 type Program interface {
 	// Each gives a test what asks about values one after the other, until the context is done.
 	Each(ctx context.Context, test func(ask Ask) error) error
 	// All asks about all values up to the bound, of one game or of several.
 	All(ctx context.Context, all []tables.Slice, bound uint64) (Answer, error)
+	// Loopy asks about all values up to the bound of a game that needn't end, as rows of its
+	// product values.
+	Loopy(ctx context.Context, rows *tables.Table, bound uint64) (Answer, error)
+	// Options lists what a definition leaves of the heap n.
+	Options(ctx context.Context, n uint64) ([][]uint64, error)
 }
 
 // Answer is what a slice says of all values. It is true, or it is false and names the first heap

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"iter"
 	"maps"
 	"math/big"
 	"slices"
@@ -14,27 +15,13 @@ import (
 	"grundy/jobs/tables"
 )
 
-// options completes c with the test of printed options by the definition of the row's game.
+// options completes c with the test that the printed options are just those of the definition:
+// proved, or a misprint that names the rows that differ. It reads no values.
 func (c *Claim) options(m Machine) error {
-	g, err := heapGame(m, c.Game, "options are those of heaps")
+	definition, err := c.definition(m)
 	if err != nil {
 		return err
 	}
-	return c.optionsBy(g.Heaps.Options)
-}
-
-// heapGame is the named game, which has to be one on heaps.
-func heapGame(m Machine, name, since string) (*game.Game, error) {
-	g, err := m.Game(name)
-	if err == nil && (g.Heaps == nil || g.Heaps.Options == nil) {
-		err = fmt.Errorf("the positions of the game %s are no heaps: %s", name, since)
-	}
-	return g, err
-}
-
-// optionsBy completes c with the test that the printed options are just those that the definition
-// gives: proved, or a misprint that names the rows that differ. It reads no values.
-func (c *Claim) optionsBy(definition game.Definition[uint64]) error {
 	r := c.Row
 	heaps := slices.Sorted(maps.Keys(r.Options))
 	for _, n := range heaps {
@@ -44,14 +31,18 @@ func (c *Claim) optionsBy(definition game.Definition[uint64]) error {
 	}
 	c.Bound, c.Finite = slices.Max(heaps), true
 	c.Needs = func(uint64) []Need { return nil }
-	c.Test = func(_ context.Context, _ Values, bound uint64) (Finding, error) {
+	c.Test = func(ctx context.Context, _ Values, bound uint64) (Finding, error) {
 		var wrong []string
 		for _, n := range heaps {
 			printed, err := r.printed(n)
 			if err != nil {
 				return Finding{}, err
 			}
-			if s := difference(printed, r.defined(definition, n)); s != "" {
+			options, err := definition(ctx, n)
+			if err != nil {
+				return Finding{}, err
+			}
+			if s := difference(printed, r.defined(options)); s != "" {
 				wrong = append(wrong, fmt.Sprintf("the heap %d: %s", n, s))
 			}
 		}
@@ -64,6 +55,36 @@ func (c *Claim) optionsBy(definition game.Definition[uint64]) error {
 	return nil
 }
 
+// definition gives the options of a heap by the row's program or, without one, by its game.
+func (r Row) definition(
+	m Machine,
+) (func(ctx context.Context, n uint64) (iter.Seq[[]uint64], error), error) {
+	if r.Defined == "" {
+		g, err := heapGame(m, r.Game, "options are those of heaps")
+		return func(_ context.Context, n uint64) (iter.Seq[[]uint64], error) {
+			return g.HeapOptions()(n), nil
+		}, err
+	}
+	program, err := r.program(m, "defined", r.Defined, "n")
+	return func(ctx context.Context, n uint64) (iter.Seq[[]uint64], error) {
+		p, err := program()
+		if err != nil {
+			return nil, err
+		}
+		options, err := p.Options(ctx, n)
+		return slices.Values(options), err
+	}, err
+}
+
+// heapGame is the named game, which has to be one on heaps.
+func heapGame(m Machine, name, since string) (*game.Game, error) {
+	g, err := m.Game(name)
+	if err == nil && g.HeapOptions() == nil {
+		err = fmt.Errorf("the positions of the game %s are no heaps: %s", name, since)
+	}
+	return g, err
+}
+
 // printed is the printed options of the heap n, each in its one spelling.
 func (r Row) printed(n uint64) ([]string, error) {
 	options, err := parseOptions(r.Options[n])
@@ -73,10 +94,10 @@ func (r Row) printed(n uint64) ([]string, error) {
 	return options, err
 }
 
-// defined is the definition's options of the heap n, written.
-func (r Row) defined(definition game.Definition[uint64], n uint64) []string {
+// defined is the options of a heap by its definition, written.
+func (r Row) defined(options iter.Seq[[]uint64]) []string {
 	var out []string
-	for option := range definition(n) {
+	for option := range options {
 		if r.Reduced {
 			option = game.Reduced(option, func(h uint64) bool { return h <= 1 })
 			if len(option) == 0 {
@@ -205,7 +226,7 @@ func (c *Claim) sum(m Machine) error {
 		if err != nil {
 			return err
 		}
-		sum = append(sum, component{g.Name, n, g.Heaps.Options})
+		sum = append(sum, component{g.Name, n, g.HeapOptions()})
 		c.Bound = max(c.Bound, n)
 		if i := slices.IndexFunc(reads, func(r Read) bool { return r.Game == g.Name }); i >= 0 {
 			reads[i].To = max(reads[i].To, n)

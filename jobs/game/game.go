@@ -50,6 +50,19 @@ func (g *Game) Product(name string) *Product {
 	return nil
 }
 
+// HeapOptions is the definition of a game on heaps alone, which may be one that needn't end; nil
+// for other games.
+func (g *Game) HeapOptions() Definition[uint64] {
+	if g.Heaps != nil {
+		return g.Heaps.Options
+	}
+	if g.Positions == nil {
+		return nil
+	}
+	options, _ := g.Positions.Definition.(Definition[uint64])
+	return options
+}
+
 // ProductNames is the names of the products.
 func (g *Game) ProductNames() []string {
 	names := make([]string, len(g.Products))

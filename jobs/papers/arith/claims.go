@@ -2,13 +2,9 @@ package arith
 
 import (
 	_ "embed"
-	"iter"
 	"maps"
-	"slices"
-	"sync"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/paper"
 	"grundy/jobs/tables"
@@ -52,24 +48,7 @@ func Claims() claim.File {
 		"thm16/even":                  claim.Statement(evenPowers), "thm16/odd": oddPowers,
 	}
 	maps.Copy(f.Tests, loopyTests())
-	for id, options := range definitions {
-		f.Tests[id] = game.Definition[uint64](func(n uint64) iter.Seq[[]uint64] {
-			return slices.Values(options(n))
-		})
-	}
 	return f
-}
-
-var families = sync.OnceValue(Families)
-
-// listed is the game of that name, nil if the paper has none.
-func listed(name string) *game.Game {
-	for _, f := range families() {
-		if g, err := f.Lookup(name); err == nil {
-			return g
-		}
-	}
-	return nil
 }
 
 // dependsOn is the test that the nim-value of each heap n ≥ 2 of the named game follows from a

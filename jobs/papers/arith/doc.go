@@ -25,7 +25,6 @@
 // are engines under jobs/solve.
 //
 // The paper's statements are in claims.yaml, section by section; the other Go files have the tests
-// of those that need code: definitions.go the options of section 1, theorems.go and
-// finitely.go theorems of docs/PROOFS.md, shapiro.go, nontotative.go and growth.go what is said of
+// of those that need code: theorems.go and finitely.go theorems of docs/PROOFS.md, shapiro.go, nontotative.go and growth.go what is said of
 // TOTIENT, of NONTOTATIVE and of growth, loopy.go section 8; claims.go joins tests and statements.
 package arith

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"grundy/jobs/game"
 	"grundy/jobs/gametest"
 	"grundy/jobs/papers/arith"
 )
@@ -17,15 +16,6 @@ func TestFamily(t *testing.T) {
 			}
 		}
 	}
-}
-
-// named is the listed game of that name.
-func named(t testing.TB, name string) *game.Game {
-	g, err := arith.Families()[0].Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
 
 // Games with two fast solvers, a theorem's and one that knows no theorem: they agree far beyond

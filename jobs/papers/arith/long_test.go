@@ -53,7 +53,7 @@ func TestPowersetsLiterally(t *testing.T) {
 // more primes, longer chains and richer signatures.
 func TestFastSolversFar(t *testing.T) {
 	for _, name := range []string{"saliquant", "nontotative"} {
-		g := named(t, name)
+		g := arith.Row(name)
 		fast, slow := g.Products[0].Solvers[0], g.Products[0].Solvers[1]
 		if !slices.Equal(arith.Computed(t, g, fast, nil, 3_000_000, arith.Whole),
 			arith.Computed(t, g, slow, nil, 3_000_000, arith.Whole)) {

@@ -23,7 +23,7 @@ func walks(g *game.Game) game.Solver {
 // option values.
 func checkWalks(t *testing.T, last uint64, heaps func(first uint64) []uint64) {
 	for _, name := range factoringGames {
-		g := named(t, name)
+		g := arith.Row(name)
 		first := g.Heaps.First
 		values := arith.Computed(t, g, walks(g), nil, last, arith.Whole)
 		for _, n := range heaps(first) {

@@ -261,7 +261,7 @@ func TestPlaysAgainstTheGraph(t *testing.T) {
 
 // Without the word proper, 1 and 2 move to themselves and all games of MTAU are drawn.
 func TestImproper(t *testing.T) {
-	r := rules{game: listed("mtau/improper")}
+	r := rules{game: Row("mtau/improper")}
 	for n := uint64(1); n <= 1000; n++ {
 		if v := r.value(n); v.String() != "∞" {
 			t.Errorf("the heap %d has the value %v", n, v)
@@ -272,7 +272,7 @@ func TestImproper(t *testing.T) {
 // Products go on where they ended, and the heaps whose end nobody knows are unknown.
 func TestLoopyProducts(t *testing.T) {
 	for _, name := range []string{sumName, partialName, "mtau/improper"} {
-		g := listed(name)
+		g := Row(name)
 		p := g.Products[0]
 		whole := rowsOf(t, p, 1, 400)
 		for _, from := range []uint64{2, 300} {
@@ -287,7 +287,7 @@ func TestLoopyProducts(t *testing.T) {
 			}
 		}
 	}
-	unknown := rowsOf(t, listed(sumName).Products[0], 1, 600)
+	unknown := rowsOf(t, Row(sumName).Products[0], 1, 600)
 	var open []uint64
 	for i, kind := range unknown.Cols[1].Text {
 		if kind == string(smith.Unknown) {
@@ -347,7 +347,7 @@ func FuzzBoundForms(f *testing.F) {
 // Written heaps: a finite value, and errors that name the others.
 func TestLoopyPositions(t *testing.T) {
 	for _, name := range []string{sumName, partialName} {
-		g := listed(name)
+		g := Row(name)
 		for text, finite := range map[string]bool{"4": true, "9": true, "6": false} {
 			p, err := g.Positions.Parse(text)
 			if err != nil || p.String() != text {

@@ -15,7 +15,7 @@ import (
 func TestOddSolvers(t *testing.T) {
 	for _, name := range []string{"saliquant", "nontotative", "powerset-saliquant",
 		"powerset-nontotative"} {
-		g := named(t, name)
+		g := arith.Row(name)
 		fast, slow := g.Products[0].Solvers[0], g.Products[0].Solvers[1]
 		t.Run(name, func(t *testing.T) {
 			first := g.Heaps.First
@@ -44,7 +44,7 @@ func TestOddSolversFar(t *testing.T) { oddSolversFar(t, 300_000) }
 func oddSolversFar(t *testing.T, last int) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, name := range []string{"saliquant", "nontotative"} {
-		g := named(t, name)
+		g := arith.Row(name)
 		values := arith.Computed(t, g, g.Products[0].Solvers[0], nil, uint64(last), arith.Whole)
 		for range 50 {
 			n := uint64(last - r.IntN(last/2))

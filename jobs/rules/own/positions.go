@@ -49,8 +49,8 @@ func (m Machine) options() *starlark.Builtin {
 			}
 			var all []starlark.Value
 			switch g := last; {
-			case g.Heaps != nil && g.Heaps.Options != nil:
-				for option := range g.Heaps.Options(n) {
+			case g.HeapOptions() != nil:
+				for option := range g.HeapOptions()(n) {
 					all = append(all, numbers(option))
 				}
 			case g.Memory != nil:

@@ -11,6 +11,8 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/solve/loopy"
+	"grundy/jobs/solve/loopy/smith"
 	"grundy/jobs/tables"
 )
 
@@ -133,16 +135,56 @@ func (q *predicate) All(ctx context.Context, all []tables.Slice,
 		values += len(s.Values)
 	}
 	err = q.ask(ctx, stepsForValue*uint64(values), func(a *asker) (err error) {
-		answer, err = a.slice(all, bound)
+		answer, err = a.slice(argument(all, bound), all[0].First, bound)
 		return err
 	})
 	return answer, err
 }
 
-// slice asks about all values at once.
-func (a *asker) slice(all []tables.Slice, bound uint64) (claim.Answer, error) {
+// Loopy implements [claim.Program]: g[n] is a number where the value of the heap n is finite, and
+// its text else.
+func (q *predicate) Loopy(ctx context.Context, rows *tables.Table,
+	bound uint64) (answer claim.Answer, err error) {
+	values, err := loopy.Values(rows)
+	if err != nil {
+		return answer, err
+	}
+	g := &sequence{1, 1 + len(values), func(n int) starlark.Value {
+		if v := values[n-1]; v.Kind != smith.Finite {
+			return starlark.String(v.String())
+		}
+		return starlark.MakeUint64(uint64(values[n-1].G))
+	}}
+	err = q.ask(ctx, stepsForValue*uint64(len(values)), func(a *asker) (err error) {
+		answer, err = a.slice(g, 1, bound)
+		return err
+	})
+	return answer, err
+}
+
+// Options implements [claim.Program].
+func (q *predicate) Options(ctx context.Context, n uint64) (options [][]uint64, err error) {
+	err = q.ask(ctx, 0, func(a *asker) error {
+		args := starlark.Tuple{starlark.MakeUint64(n)}
+		v, err := a.call(args, func() string { return claim.At(a.spec.names, []uint64{n}) })
+		list, ok := v.(*starlark.List)
+		if err == nil && !ok {
+			return a.wrong("", "it gives %s: give a list of the options", short(v))
+		}
+		for i := 0; err == nil && i < list.Len(); i++ {
+			var heaps []uint64
+			heaps, err = elements(q.field, list.Index(i))
+			options = append(options, heaps)
+		}
+		return err
+	})
+	return options, err
+}
+
+// slice asks about all values at once, of heaps from the first one to the bound.
+func (a *asker) slice(g starlark.Value, first, bound uint64) (claim.Answer, error) {
 	position := func() string { return fmt.Sprintf("n ≤ %d", bound) }
-	v, err := a.call(starlark.Tuple{argument(all, bound)}, position)
+	v, err := a.call(starlark.Tuple{g}, position)
 	if err != nil {
 		return claim.Answer{}, err
 	}
@@ -152,7 +194,7 @@ func (a *asker) slice(all []tables.Slice, bound uint64) (claim.Answer, error) {
 			return claim.Answer{True: true}, nil
 		}
 	case starlark.Int:
-		if n, fits := v.Uint64(); fits && n >= all[0].First && n <= bound {
+		if n, fits := v.Uint64(); fits && n >= first && n <= bound {
 			return claim.Answer{Heap: n}, nil
 		}
 	case starlark.String:
@@ -164,7 +206,7 @@ func (a *asker) slice(all []tables.Slice, bound uint64) (claim.Answer, error) {
 		}
 	}
 	return claim.Answer{},
-		a.wrong(position(), "holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), all[0].First, bound)
+		a.wrong(position(), "holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), first, bound)
 }
 
 // argument is what a slice is asked about: the values of a sequence or of several, the rows of a
