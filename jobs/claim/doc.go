@@ -8,7 +8,8 @@
 //   - list, heaps and cells: printed nim-values, heaps whose values have a property, and parts of a
 //     grid. Such a list is proved, or it is a misprint whose finding names the terms that are
 //     missing, inserted or wrong;
-//   - options: printed sets of options, compared with the definition;
+//   - options: printed sets of options, compared with the definition of a game or with a program
+//     that gives what a text defines;
 //   - holds and slice: a program that is true of every heap, cell or number, or that says whether a
 //     statement is true of all values of a sequence, of several, or of a grid, and in which words;
 //   - closed, same, value and sum: a theorem that solves the game, the values of another game, one

@@ -1,6 +1,7 @@
 package claim
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -108,27 +109,20 @@ func (r Row) names() []string {
 	return []string{"n", "g"}
 }
 
-// needs is what the row reads to a bound: its game, if it has one, or several games.
-func (r Row) needs(bound uint64) []Need {
-	if r.Reads != nil {
-		return Reads(Spread(r.Reads...)...)(bound)
+// needs is what the row reads to a bound: a product of its game, if it has one, or of several.
+func (r Row) needs(bound uint64) (all []Need) {
+	names, product := Spread(r.Reads...), r.Product
+	if r.Reads == nil && r.Game != "" {
+		names = []string{r.Game}
 	}
-	need := Need{Game: r.Game, Product: r.Product, Request: game.Request{N: bound}}
-	switch {
-	case r.Game == "":
-		return nil
-	case r.grid() && r.K > 0:
-		need.K = r.K
-	case r.grid():
-		need.K = bound + r.Wider
+	to := game.Request{N: bound}
+	if r.grid() {
+		to.K, product = cmp.Or(r.K, bound+r.Wider), cmp.Or(product, game.Grid)
 	}
-	if need.Product == "" {
-		need.Product = game.Sequence
-		if r.grid() {
-			need.Product = game.Grid
-		}
+	for _, name := range names {
+		all = append(all, Need{name, cmp.Or(product, game.Sequence), to})
 	}
-	return []Need{need}
+	return all
 }
 
 // read is the values of what is needed, in order.

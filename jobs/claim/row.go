@@ -52,8 +52,8 @@ type Row struct {
 	Verdict Verdict `json:"verdict,omitempty"`
 
 	// What is read: the values of a game, or of several by a slice or a test in Go. The product is
-	// the sequence, a grid or a cube, or by a slice the values of a game that needn't end; empty, it
-	// is a grid where K or Wider is given.
+	// the sequence, a grid or a cube, or by a slice the values of a game that needn't end; empty,
+	// it is a grid where K or Wider is given.
 	Game    string   `json:"game,omitempty"`
 	Reads   []string `json:"reads,omitempty"` // spread, see [Spread]
 	Product string   `json:"product,omitempty"`
@@ -75,12 +75,13 @@ type Row struct {
 	// between components, 3×2 for two heaps of 3, 1..4 for the options 1, 2, 3 and 4, and ∅ for no
 	// option.
 	Options map[uint64]string `json:"options,omitempty"`
-	Defined string            `json:"-"`                // by this program in n, where they aren't those of the game
-	Closed  bool              `json:"closed,omitempty"` // the values are those of the closed form
-	Value   *uint64           `json:"value,omitempty"`  // that of the heap From
-	Same    string            `json:"same,omitempty"`   // the game whose heap n − Less is like n
-	Period  *Periodic         `json:"period,omitempty"`
-	Sum     []string          `json:"sum,omitempty"` // heaps, as 7@totient, with Moves that win
+	// Defined is a program in n that gives the options, where they aren't those of the game.
+	Defined string    `json:"-"`
+	Closed  bool      `json:"closed,omitempty"` // the values are those of the closed form
+	Value   *uint64   `json:"value,omitempty"`  // that of the heap From
+	Same    string    `json:"same,omitempty"`   // the game whose heap n − Less is like n
+	Period  *Periodic `json:"period,omitempty"`
+	Sum     []string  `json:"sum,omitempty"` // heaps, as 7@totient, with Moves that win
 
 	// What belongs to one of the testers: to holds, what it is meant to say, its period in n, so
 	// that a proved period decides it, and the first heap of which it isn't true; to heaps, P, N, a

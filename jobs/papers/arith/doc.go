@@ -25,6 +25,8 @@
 // are engines under jobs/solve.
 //
 // The paper's statements are in claims.yaml, section by section; the other Go files have the tests
-// of those that need code: theorems.go and finitely.go theorems of docs/PROOFS.md, shapiro.go, nontotative.go and growth.go what is said of
-// TOTIENT, of NONTOTATIVE and of growth, loopy.go section 8; claims.go joins tests and statements.
+// of those that need code: theorems.go and finitely.go theorems of docs/PROOFS.md, shapiro.go,
+// nontotative.go, powerset.go and growth.go what is said of TOTIENT, of NONTOTATIVE, of powers of
+// two and of growth, loopy.go how sums are played in section 8; claims.go joins tests and
+// statements.
 package arith

@@ -68,8 +68,8 @@ func played(
 	}
 }
 
-// solved is how the sum of heaps is played, where the heaps 1, 2, … have the values v. A move is the
-// sum that it leaves, as it is written.
+// solved is how the sum of heaps is played, where the heaps 1, 2, … have the values v. A move is
+// the sum that it leaves, as it is written.
 func solved(v []smith.Value, heaps []uint64) smith.Play[string] {
 	part := func(n uint64) []smith.Part { return []smith.Part{{Value: v[n-1], Copies: 1}} }
 	var parts []smith.Part

@@ -1,6 +1,8 @@
 package cut
 
 import (
+	"cmp"
+
 	"grundy/jobs/claim"
 	"grundy/jobs/rules/breaking"
 )
@@ -8,53 +10,49 @@ import (
 // section2 is the tests of the families that the paper solves directly, with the lemmas that
 // their proofs rest on, and of what theorem C12 says beyond proposition 8.
 func section2() map[string]any {
-	floor := func(s *breaking.Set, n uint64) uint64 { return 2*(n/s.LeastFrom2(0)) + 1 - n%2 }
+	floor := func(s *breaking.Set) valueFunc {
+		return func(n uint64) uint32 { return uint32(2*(n/s.LeastFrom2(0)) + 1 - n%2) }
+	}
 	under2m := func(m, d uint64) bool { return d < 2*m }
 	return map[string]any{
-		"prop3": formula(alternating), "prop6": formula(quotient), "prop7": formula(lessOne),
+		"prop3": formula(byTheorem), "prop6": formula(byTheorem), "prop7": formula(byTheorem),
 		"prop6/cuts": cuts(proposition6Cuts), "prop7/cuts": cuts(proposition7Cuts),
-		"prop8": formula(zeroOnes(1)), "prop8/k=1": formula(lessOne),
-		"prop8/floor":     misprintedFormula(floor, zeroOnes(1)),
+		"prop8": formula(byTheorem), "prop8/k=1": formula(byTheorem),
+		"prop8/floor":     misprintedFormula(floor),
 		"prop8/cuts/odd":  cuts(proposition8Cuts(1, 0)),
 		"prop8/cuts/even": misprintedCuts(proposition8Cuts(0, 1), proposition8Cuts(0, 0)),
-		"prop8/any":       onReads(withLeast(8, under2m), formula(zeroOnes(1))),
+		"prop8/any":       onReads(withLeast(8, under2m), formula(byTheorem)),
 	}
 }
 
-// valueFunc gives the value that a statement has for the heap n of CUT s.
-type valueFunc func(s *breaking.Set, n uint64) uint64
+// valueFunc gives the value that a statement has for a heap of a game.
+type valueFunc = func(n uint64) uint32
 
-// formula is the test that G(n) is the value, for every heap up to the bound and each of the games.
-func formula(value valueFunc) test {
+// byTheorem is the values by the theorem that solves the game of the set: one of section 2, or C11,
+// C12, C13 or C15 of docs/PROOFS.md.
+func byTheorem(s *breaking.Set) valueFunc {
+	return cmp.Or(breaking.Proposition(s), breaking.TableForm(s)).Stored
+}
+
+// formula is the test that the values of each game are those of a statement, for every heap up to
+// the bound.
+func formula(of func(s *breaking.Set) valueFunc) test {
 	words := "true of every heap to {bound} for each of {games} sets"
 	return each(claim.Holds, words, func(g values, _ uint64) (int, any) {
+		value := of(g.Set)
 		for n := g.First; n <= g.Last(); n++ {
-			if want := value(g.Set, n); uint64(g.At(n)) != want {
-				return 0, claim.Counter(claim.OfFormula, g.Game, n, uint64(g.At(n)), want)
+			if want := value(n); g.At(n) != want {
+				return 0, claim.Counter(claim.OfFormula, g.Game, n, g.At(n), want)
 			}
 		}
 		return 0, nil
 	})
 }
 
-// misprintedFormula is the test of a formula that is meant otherwise than it is printed.
-func misprintedFormula(printed, meant valueFunc) test {
-	return misprint(formula(printed), formula(meant),
+// misprintedFormula is the test of a formula that is meant as the theorem is that solves the game.
+func misprintedFormula(printed func(s *breaking.Set) valueFunc) test {
+	return misprint(formula(printed), formula(byTheorem),
 		"as printed it fails: %s; as it is meant, it is %s")
-}
-
-// The values of propositions 3, 6 and 7.
-func alternating(_ *breaking.Set, n uint64) uint64 { return 1 - n%2 }
-func quotient(s *breaking.Set, n uint64) uint64    { return (n - 1) / s.Min() }
-func lessOne(_ *breaking.Set, n uint64) uint64     { return n - 1 }
-
-// zeroOnes is the value of (0,1)^e (+2), e being this multiple of k where 2k is the least even
-// cut-number.
-func zeroOnes(multiple uint64) valueFunc {
-	return func(s *breaking.Set, n uint64) uint64 {
-		q, r := split(n, multiple*s.LeastFrom2(0))
-		return 2*q + 1 - r%2
-	}
 }
 
 // withLeast reads, for all even m up to most and the odd d from 3 on of which about says so

@@ -55,19 +55,12 @@ func section3() map[string]any {
 		"op1": onReads(func(c uint64) []claim.Read { return oneEvens(24, 0)(2 * c) },
 			each(claim.Open, "true for 2 ≤ c ≤ {bound}, each with a certificate of the AP-test "+
 				"from 48c values", problem1)),
-		"op1/any": onReads(withLeast(8, beyond3m), formula(theoremC11)),
-		"op1/odd": onReads(withLeast(14, solvedBy("theorem C13")), formula(tabled)),
-		"op1/gap": onReads(withLeast(20, solvedBy("theorem C15")), formula(tabled)),
+		"op1/any": onReads(withLeast(8, beyond3m), formula(byTheorem)),
+		"op1/odd": onReads(withLeast(14, solvedBy("theorem C13")), formula(byTheorem)),
+		"op1/gap": onReads(withLeast(20, solvedBy("theorem C15")), formula(byTheorem)),
 	}
 	maps.Copy(all, theorem9())
 	return all
-}
-
-// arithmetic is the term n ≥ 1 of the sequence that starts with the first period and
-// rises by the saltus.
-func arithmetic(first []uint32, saltus uint32, n uint64) uint32 {
-	q, r := split(n, uint64(len(first)))
-	return first[r-1] + uint32(q)*saltus
 }
 
 // lemma12 is about the heaps n in [from·p + 1, (from + 1)·p] and the values below times·s.
@@ -283,19 +276,4 @@ func problem1(g values, _ uint64) (int, any) {
 		return 0, fmt.Sprintf("c = %d: %s", g.Max()/2, claim.Certified(r))
 	}
 	return 1, nil
-}
-
-// theoremC11 is the value that theorem C11 gives for the least even number 2c.
-func theoremC11(s *breaking.Set, n uint64) uint64 {
-	c := int(s.LeastFrom2(0) / 2)
-	pairs := func(a, b uint32, times int) []uint32 { return slices.Repeat([]uint32{a, b}, times) }
-	first := slices.Concat(pairs(0, 1, c), pairs(2, 3, c), []uint32{1, 4}, pairs(5, 4, c-1),
-		pairs(3, 2, c), pairs(4, 5, c), pairs(6, 7, c))
-	return uint64(arithmetic(first, 8, n))
-}
-
-// tabled is the value that the blocks of the set give.
-func tabled(s *breaking.Set, n uint64) uint64 {
-	v, _ := blocks.For(s.LeastFrom2(0), s.LeastFrom2(1))
-	return v.At(n)
 }

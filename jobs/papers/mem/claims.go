@@ -33,6 +33,6 @@ func Claims() claim.File {
 			"q3-arbitrary": counting(1, testMultiplicities),
 			"q4":           onMimics(of(testDelay)), "q4-odd": onMimics(testEffective),
 			"q4-order": onMimics(of(testOrder)),
-			"q4-final": onMimics(of(testFinalFrontier)), "imitation-nim": imitation,
+			"q4-final": onMimics(of(testFinalFrontier)),
 		}}
 }

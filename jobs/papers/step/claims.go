@@ -40,8 +40,7 @@ func Claims() claim.File {
 			"lem9-graph": leaving(3, graph.Cycle,
 				func(n int) *graph.Adjacency { return graph.Path(n - 2) }),
 			"squares-recurrence": squaresRecurrence, "edge-path-recurrence": pathsRecurrence,
-			"lem10-first":  func(bound uint64) claim.Finding { return testFirstTurn(bound, 1) },
-			"lem10-values": valuesFromTwo,
+			"lem10-first": func(bound uint64) claim.Finding { return testFirstTurn(bound, 1) },
 			"lem10-steal": func(bound uint64) claim.Finding {
 				return testStealing(bound, func(n, p uint64) bool {
 					return 2*p > n && integer.Prime(p)
