@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -23,21 +24,6 @@ func on(t *testing.T, machine, dir string) *Store {
 	must(t, err)
 	s.me.Host, s.me.Machine = machine, machine
 	return s
-}
-
-// hurry makes sessions die and show that they live sooner.
-func hurry(t *testing.T, every, silent time.Duration) {
-	beat, patience := usualBeat, usualPatience
-	usualBeat, usualPatience = every, silent
-	t.Cleanup(func() { usualBeat, usualPatience = beat, patience })
-}
-
-// two is a store of this machine and one of the same folder on another machine, whose sessions die and
-// show that they live as given.
-func two(t *testing.T, every, silent time.Duration) (here, there *Store) {
-	hurry(t, every, silent)
-	here = Temporary(t)
-	return here, on(t, "elsewhere", here.Dir())
 }
 
 func mustTake(t *testing.T, s *Store, name string) *Lease {
@@ -80,72 +66,6 @@ func TestTake(t *testing.T) {
 	if left, _ := a.Walk("."); len(left) > 1 {
 		t.Errorf("after all is released the folder has %v", left)
 	}
-}
-
-// A session of another machine dies by its silence, as long as one looks; one of the same machine
-// with its process.
-func TestDead(t *testing.T) {
-	here, there := two(t, time.Hour, 50*time.Millisecond)
-	silent := mustTake(t, there, "name")
-	half, err := there.create(filepath.Join(there.dir, "half"))
-	must(t, err)
-	half.Close()
-	for _, c := range []struct {
-		what  string
-		do    func()
-		taken bool
-	}{
-		{"at first sight", func() {}, false},
-		{"after a sign of life", func() { time.Sleep(60 * time.Millisecond); there.session.show() }, false},
-		{"after a shorter silence", func() {}, false},
-		{"after a long silence", func() { time.Sleep(60 * time.Millisecond) }, true},
-	} {
-		c.do()
-		l, err := here.Take(t.Context(), "name")
-		if (err == nil) != c.taken || err != nil && !isHeld(err, "elsewhere") {
-			t.Fatalf("%s: %v", c.what, err)
-		}
-		if err == nil {
-			if want := fmt.Sprintf("name was being made by process %d on elsewhere, which is gone: this run goes on with it", os.Getpid()); l.TookOver != want {
-				t.Errorf("it says %q, want %q", l.TookOver, want)
-			}
-			defer l.Release()
-			if _, err := os.Stat(half.Name()); err == nil {
-				t.Error("what the dead session was writing is left")
-			}
-		}
-	}
-	// The silent process was only stopped, and goes on.
-	for _, err := range []error{func() error { _, err := there.Save("f", careless([]string{"1"})); return err }(), silent.Release()} {
-		if err == nil || !strings.Contains(err.Error(), "run the same command again") {
-			t.Errorf("a process that was taken for dead goes on with %v", err)
-		}
-	}
-	if _, err := here.Stat("f"); err == nil {
-		t.Error("a process that was taken for dead has written a file")
-	}
-	mustSave(t, here, "f", "by the living one")
-	// Of a process that ended without a word nothing is waited for on its own machine.
-	gone := on(t, here.me.Machine, here.Dir())
-	gone.me.Number, gone.me.Started = os.Getpid(), "1"
-	mustTake(t, gone, "other")
-	if l := mustTake(t, here, "other"); l.TookOver == "" {
-		t.Error("nothing is said of the process that is gone")
-	} else {
-		l.Release()
-	}
-}
-
-// A process whose session's file can't be read on another machine has a minute, too.
-func TestNoSign(t *testing.T) {
-	here, there := two(t, time.Hour, 50*time.Millisecond)
-	mustTake(t, there, "name")
-	there.session.store.bury(there.session.token)
-	if _, err := here.Take(t.Context(), "name"); !isHeld(err, "elsewhere") {
-		t.Errorf("at first sight: %v", err)
-	}
-	time.Sleep(60 * time.Millisecond)
-	mustTake(t, here, "name").Release()
 }
 
 // What a process leaves that is killed at any step keeps nobody from taking the name.
@@ -227,8 +147,9 @@ func TestLinkFails(t *testing.T) {
 }
 
 // Those who write together and the one who wants the folder alone keep each other out.
-func TestJoinAndLock(t *testing.T) {
-	hurry(t, 20*time.Millisecond, 600*time.Millisecond)
+func TestJoinAndLock(t *testing.T) { synctest.Test(t, testJoinAndLock) }
+
+func testJoinAndLock(t *testing.T) {
 	a := Temporary(t)
 	b := on(t, a.me.Machine, a.Dir())
 	leaveA, err := a.Join(t.Context())
@@ -273,22 +194,6 @@ func TestJoinAndLock(t *testing.T) {
 	}
 }
 
-// Lock waits for a silent process of another machine, and no longer than until it is known to be
-// dead or alive.
-func TestLockWaits(t *testing.T) {
-	here, there := two(t, 20*time.Millisecond, 300*time.Millisecond)
-	must(t, failure(there.Join(t.Context())))
-	begun := time.Now()
-	if _, err := here.Lock(t.Context()); err == nil || time.Since(begun) > 250*time.Millisecond {
-		t.Errorf("after %v: %v", time.Since(begun), err)
-	}
-	close(there.session.quit) // as if its machine had died
-	there.session.ended.Wait()
-	release, err := here.Lock(t.Context())
-	must(t, err)
-	release()
-}
-
 // Of a process that is at work the temporary files stay, those of others go.
 func TestSweep(t *testing.T) {
 	a := Temporary(t)
@@ -312,8 +217,9 @@ func TestSweep(t *testing.T) {
 	live.Close()
 }
 
-func TestAwait(t *testing.T) {
-	hurry(t, time.Hour, 600*time.Millisecond)
+func TestAwait(t *testing.T) { synctest.Test(t, testAwait) }
+
+func testAwait(t *testing.T) {
 	s := Temporary(t)
 	first, told := mustTake(t, s, "name"), make(chan Holder, 1)
 	ended := make(chan error)
@@ -343,7 +249,9 @@ func TestAwait(t *testing.T) {
 // Many processes on three machines take names, and some of them die while they have one: at no
 // time two of them believe that they have the same one, and all names are taken to the end.
 func TestContention(t *testing.T) {
-	hurry(t, 20*time.Millisecond, 1500*time.Millisecond)
+	beat, patience := usualBeat, usualPatience
+	usualBeat, usualPatience = 20*time.Millisecond, 1500*time.Millisecond
+	t.Cleanup(func() { usualBeat, usualPatience = beat, patience })
 	dir := Temporary(t).Dir()
 	const names, turns = 3, 40
 	var inside [names]atomic.Int32

@@ -1,49 +1,157 @@
 package store
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
 // die ends a session as the death of its machine does: no more beats, the files stay.
 func die(s *Store) {
-	close(s.session.quit)
+	select {
+	case <-s.session.quit: // It has died before.
+	default:
+		close(s.session.quit)
+	}
 	s.session.ended.Wait()
 }
 
-// A machine that died while it had the folder for itself keeps out every later process, as
-// each of them looks for a shorter time than patience.
-func TestDeadLockHolderIsOvercome(t *testing.T) {
-	_, there := two(t, 20*time.Millisecond, 600*time.Millisecond)
-	must(t, failure(there.Lock(t.Context())))
-	half, err := there.create(filepath.Join(there.dir, "half"))
-	must(t, err)
-	half.Close()
-	die(there)
-	began := time.Now()
-	var join, lock error
-	for time.Since(began) < 10*usualPatience { // each round is a new process, as a command is
-		here := on(t, "here", there.Dir())
-		var end func() error
-		if end, join = here.Join(t.Context()); join != nil {
-			here = on(t, "here", there.Dir())
-			end, lock = here.Lock(t.Context())
-		}
-		if join == nil || lock == nil {
-			if err := end(); err != nil {
-				t.Error(err)
+// inTwo is a test with a store of this machine and one of the same folder on another machine, whose time
+// passes as fast as it is waited for. Sessions that are left die in the end.
+func inTwo(t *testing.T, do func(t *testing.T, here, there *Store)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		here := Temporary(t)
+		there := on(t, "elsewhere", here.Dir())
+		defer func() {
+			for _, s := range []*Store{here, there} {
+				if s.session != nil {
+					die(s)
+				}
 			}
-			return
-		}
+		}()
+		do(t, here, there)
+	})
+}
+
+// A session of another machine dies by its silence, as long as one looks, whether or not its file can be
+// read; one of the same machine with its process. A second name of a dead machine needs no second
+// minute. Who was taken for dead writes nothing more, and takes no other name.
+func TestDead(t *testing.T) {
+	for _, unreadable := range []bool{false, true} {
+		inTwo(t, func(t *testing.T, here, there *Store) {
+			leave, err := here.Join(t.Context()) // Who begins sweeps, and here the takeover has to.
+			must(t, err)
+			defer leave()
+			there.beat = time.Hour
+			silent := mustTake(t, there, "name")
+			mustTake(t, there, "second")
+			half, err := there.create(filepath.Join(there.dir, "half"))
+			must(t, err)
+			half.Close()
+			for _, c := range []struct {
+				what  string
+				do    func()
+				taken bool
+			}{
+				{"at first sight", func() {
+					if path := there.session.path(there.session.token); unreadable {
+						must(t, errors.Join(os.Remove(path), os.Mkdir(path, 0o777)))
+					}
+				}, false},
+				{"after a sign of life", func() {
+					if !unreadable {
+						time.Sleep(usualPatience)
+						must(t, there.session.show())
+					}
+				}, false},
+				{"after a shorter silence", func() { time.Sleep(usualPatience - 1) }, false},
+				{"after a long silence", func() { time.Sleep(1) }, true},
+			} {
+				c.do()
+				l, err := here.Take(t.Context(), "name")
+				if (err == nil) != c.taken || err != nil && !isHeld(err, "elsewhere") {
+					t.Fatalf("unreadable %v, %s: %v", unreadable, c.what, err)
+				}
+				if err == nil {
+					want := fmt.Sprintf("name was being made by process %d on elsewhere, which is gone: this run goes on with it", os.Getpid())
+					if l.TookOver != want {
+						t.Errorf("it says %q, want %q", l.TookOver, want)
+					}
+					defer l.Release()
+				}
+			}
+			if _, err := os.Stat(half.Name()); err == nil {
+				t.Error("what the dead session was writing is left")
+			}
+			defer mustTake(t, here, "second").Release()
+			// The silent process was only stopped, and goes on.
+			for what, err := range map[string]error{
+				"saving":  failure(there.Save("f", careless([]string{"1"}))),
+				"release": silent.Release(),
+				"taking":  failure(there.Take(t.Context(), "other")),
+			} {
+				if err == nil || !strings.Contains(err.Error(), "run the same command again") {
+					t.Errorf("a process that was taken for dead goes on: %s gives %v", what, err)
+				}
+			}
+			if _, err := here.Stat("f"); err == nil {
+				t.Error("a process that was taken for dead has written a file")
+			}
+			mustSave(t, here, "f", "by the living one")
+			// Of a process that ended without a word nothing is waited for on its own machine.
+			gone := on(t, here.me.Machine, here.Dir())
+			gone.me.Number, gone.me.Started = os.Getpid(), "1"
+			mustTake(t, gone, "other")
+			die(gone)
+			l := mustTake(t, here, "other")
+			if l.TookOver == "" {
+				t.Error("nothing is said of the process that is gone")
+			}
+			must(t, l.Release())
+		})
 	}
-	t.Errorf("after 10 times the patience, new processes still can't join (%v) or lock (%v)", join, lock)
+}
+
+// Who wants the folder waits for a silent process of another machine, and no longer than until it
+// is known to be dead or alive, whether that has joined others or has the folder for itself. The
+// dead one finds out that it was taken for dead before it writes.
+func TestLockWaits(t *testing.T) {
+	for what, hold := range map[string]func(context.Context, *Store) error{
+		"joined": func(ctx context.Context, s *Store) error { return failure(s.Join(ctx)) },
+		"locked": func(ctx context.Context, s *Store) error { return failure(s.Lock(ctx)) },
+	} {
+		inTwo(t, func(t *testing.T, here, there *Store) {
+			must(t, hold(t.Context(), there))
+			begun := time.Now()
+			if _, err := here.Lock(t.Context()); err == nil || time.Since(begun) > usualPatience*5/6 {
+				t.Errorf("%s: after %v: %v", what, time.Since(begun), err)
+			}
+			die(there)
+			begun = time.Now()
+			leave, err := on(t, "here", here.Dir()).Join(t.Context()) // as a new command
+			must(t, err)
+			must(t, leave())
+			release, err := on(t, "here", here.Dir()).Lock(t.Context())
+			must(t, err)
+			if time.Since(begun) > 2*usualPatience {
+				t.Errorf("%s: new commands wait for %v", what, time.Since(begun))
+			}
+			if _, err := there.Save("f", careless([]string{"1"})); err == nil {
+				t.Errorf("%s: it goes on writing into a folder that another process has for itself", what)
+			}
+			must(t, release())
+		})
+	}
 }
 
 // A session's file that can't be read isn't one that has ended.
@@ -66,22 +174,24 @@ func TestUnreadableSessionIsNotEnded(t *testing.T) {
 
 // After a takeover that races with a sign of life, one of the two knows at once.
 func TestTakeoverRacesBeat(t *testing.T) {
-	here, there := two(t, time.Hour, 50*time.Millisecond)
-	mustTake(t, there, "name")
-	here.Take(t.Context(), "name")
-	time.Sleep(60 * time.Millisecond)
-	here.Inject(Faults{Step: func(op Op, path string) error {
-		if op == Link { // between the thief's look and its link, the holder wakes up and beats
-			there.session.mu.Lock()
-			there.session.check()
-			there.session.mu.Unlock()
+	inTwo(t, func(t *testing.T, here, there *Store) {
+		there.beat = time.Hour
+		mustTake(t, there, "name")
+		here.Take(t.Context(), "name")
+		time.Sleep(usualPatience)
+		here.Inject(Faults{Step: func(op Op, path string) error {
+			if op == Link { // between the thief's look and its link, the holder wakes up and beats
+				there.session.mu.Lock()
+				there.session.check()
+				there.session.mu.Unlock()
+			}
+			return nil
+		}})
+		_, err := here.Take(t.Context(), "name")
+		if _, saved := there.Save("f", careless([]string{"1"})); err == nil && saved == nil {
+			t.Error("the thief holds the name, and the former holder, who beat just before, still writes")
 		}
-		return nil
-	}})
-	_, err := here.Take(t.Context(), "name")
-	if _, saved := there.Save("f", careless([]string{"1"})); err == nil && saved == nil {
-		t.Error("the thief holds the name, and the former holder, who beat just before, still writes")
-	}
+	})
 }
 
 // Without link(2), a file that is just being written isn't a name that is free.
@@ -135,49 +245,6 @@ func TestHoldersRaces(t *testing.T) {
 		default:
 			s.Holders(t.Context())
 		}
-	}
-}
-
-// A second name of a dead machine needs no second minute.
-func TestSecondName(t *testing.T) {
-	here, there := two(t, time.Hour, 300*time.Millisecond)
-	mustTake(t, there, "a")
-	mustTake(t, there, "b")
-	leave, _ := here.Join(t.Context())
-	defer leave()
-	for _, name := range []string{"a", "b"} {
-		began := time.Now()
-		l, err := here.Await(t.Context(), name, func(Holder) {})
-		must(t, err)
-		defer l.Release()
-		if waited := time.Since(began); name == "b" && waited > usualPatience/2 {
-			t.Errorf("the second name of a dead process takes another %v", waited)
-		}
-	}
-}
-
-// A process that Lock took for dead finds that out before it writes.
-func TestLockFencesTheDead(t *testing.T) {
-	here, there := two(t, 20*time.Millisecond, 200*time.Millisecond)
-	must(t, failure(there.Join(t.Context())))
-	die(there)
-	release, err := here.Lock(t.Context())
-	must(t, err)
-	defer release()
-	if _, err := there.Save("f", careless([]string{"1"})); err == nil {
-		t.Error("it goes on writing into a folder that another process has for itself")
-	}
-}
-
-// A process that has lost a name takes no other.
-func TestLostTakesNothing(t *testing.T) {
-	here, there := two(t, time.Hour, 50*time.Millisecond)
-	mustTake(t, there, "name")
-	here.Take(t.Context(), "name")
-	time.Sleep(60 * time.Millisecond)
-	defer mustTake(t, here, "name").Release()
-	if l, err := there.Take(t.Context(), "other"); err == nil {
-		t.Errorf("a process that was taken for dead takes %s", l.name)
 	}
 }
 
