@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"text/tabwriter"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -181,36 +182,21 @@ func tableOnScreen(p layout.Panel, title string) (*terminal.Screen, error) {
 
 // tableLines is a table as lines of text of one width, with a rule under the heads of the columns
 // and one beside those of the rows.
-func tableLines(t tally.Table) (lines []string) {
-	rows := [][]string{append([]string{t.Corner}, t.Cols...)}
+func tableLines(t tally.Table) []string {
+	var text strings.Builder
+	w := tabwriter.NewWriter(&text, 0, 0, 1, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(w, "%s │\t%s\t\n", t.Corner, strings.Join(t.Cols, "\t"))
 	for i, cells := range t.Cells {
 		head := ""
 		if t.Rows != nil {
 			head = t.Rows[i]
 		}
-		rows = append(rows, append([]string{head}, cells...))
+		fmt.Fprintf(w, "%s │\t%s\t\n", head, strings.Join(cells, "\t"))
 	}
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for j, cell := range row {
-			widths[j] = max(widths[j], terminal.Width(cell))
-		}
-	}
-	for i, row := range rows {
-		line := padded(row[0], widths[0]) + " │"
-		for j, cell := range row[1:] {
-			line += " " + padded(cell, widths[j+1])
-		}
-		if lines = append(lines, line); i == 0 {
-			lines = append(lines,
-				strings.Repeat("─", widths[0]+1)+"┼"+strings.Repeat("─",
-					terminal.Width(line)-widths[0]-2))
-		}
-	}
-	return lines
-}
-
-// padded is text at the right of so many cells.
-func padded(text string, width int) string {
-	return strings.Repeat(" ", width-terminal.Width(text)) + text
+	w.Flush() // a builder takes all
+	// The first column needs no space before it.
+	lines := strings.Split(strings.TrimSuffix(text.String()[1:], "\n"), "\n ")
+	heads, cols, _ := strings.Cut(lines[0], "│")
+	rule := func(below string) string { return strings.Repeat("─", terminal.Width(below)) }
+	return slices.Insert(lines, 1, rule(heads)+"┼"+rule(cols))
 }

@@ -57,8 +57,10 @@ func (x *exporter) part() *exporter {
 
 // dataset writes the rows of a dataset and what describes them.
 func (x *exporter) dataset(ctx context.Context, c choice) error {
-	d := c.describe()
-	files, err := rows.Write(ctx, x.to, c.data, &d, x.Formats, x.notes(&d))
+	d := Describe(c.game, c.product, c.id)
+	d.Range = c.Range
+	notes := append(d.Notes(), dataset.Note{Key: "grundy:licence", Value: x.Licence})
+	files, err := rows.Write(ctx, x.to, c.data, &d, x.Formats, notes)
 	if err != nil {
 		return err
 	}
@@ -71,13 +73,6 @@ func (x *exporter) dataset(ctx context.Context, c choice) error {
 	}
 	x.Datasets = append(x.Datasets, d)
 	return nil
-}
-
-// describe is what the index says of a dataset before its rows are written.
-func (c choice) describe() index.Dataset {
-	d := Describe(c.game, c.product, c.id)
-	d.Range = c.Range
-	return d
 }
 
 // Describe is what the catalogue says of a product, as the index of an exported folder tells it.
@@ -97,17 +92,6 @@ func Describe(g *game.Game, p *game.Product, id dataset.Identity) index.Dataset 
 		d.Columns = append(d.Columns, index.Column{Column: column})
 	}
 	return d
-}
-
-// notes is what the files of a dataset say of themselves beside their identity, their columns,
-// the digest of their values and the solvers.
-func (x *exporter) notes(d *index.Dataset) []dataset.Note {
-	return []dataset.Note{
-		{Key: "grundy:game", Value: d.Title},
-		{Key: "grundy:definition", Value: d.Definition},
-		{Key: "grundy:paper", Value: d.Paper},
-		{Key: "grundy:licence", Value: x.Licence},
-	}
 }
 
 // entry writes what the form of the OEIS asks for, of a sequence with a b-file.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"grundy/jobs/regular"
@@ -313,9 +312,7 @@ func powers(terms []term) string {
 			fmt.Fprint(&b, v)
 		}
 		b.WriteByte(')')
-		for _, digit := range strconv.Itoa(t.times) {
-			b.WriteRune([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
-		}
+		b.WriteString(tally.Raised(t.times))
 	}
 	return b.String()
 }

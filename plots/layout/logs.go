@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -79,7 +77,7 @@ func logTicks(low, high float64, digits ...float64) (ticks []plot.Tick) {
 			if at < low || at > high {
 				continue
 			}
-			label := "10" + superscript(int(power))
+			label := "10" + tally.Raised(int(power))
 			if len(digits) > 1 {
 				label = numeral(digit * math.Pow(10, power))
 			}
@@ -113,20 +111,6 @@ func realTicks(axis plot.Axis, length vg.Length, size func(string) vg.Length) pl
 func LogAxis(axis *plot.Axis, low, high float64) {
 	axis.Min, axis.Max = math.Log10(low/1.15), math.Log10(high*1.15)
 	axis.Tick.Marker = plot.ConstantTicks(logTicks(axis.Min, axis.Max, 1))
-}
-
-// superscript writes a whole number as an exponent.
-func superscript(n int) string {
-	digits := []string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}
-	var out strings.Builder
-	for _, digit := range strconv.Itoa(n) {
-		if digit == '-' {
-			out.WriteString("⁻")
-			continue
-		}
-		out.WriteString(digits[digit-'0'])
-	}
-	return out.String()
 }
 
 // Limit gives the axes the ends that the options ask for.

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"grundy/pipeline/expr"
@@ -127,9 +128,12 @@ var (
 	// follow a number, as in n^2.5, is taken along and stays as it is.
 	exponents = regexp.MustCompile(`\^(?:\((\d+)/(\d+)\)|([\d.eE]+))`)
 	roots     = regexp.MustCompile(`√\((\w+)\)`)
-	raised    = strings.NewReplacer("^", "", "(", "", ")", "", "/", "⁄", "0", "⁰", "1", "¹", "2",
-		"²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
+	raised    = strings.NewReplacer("^", "", "(", "", ")", "", "/", "⁄", "-", "⁻", "0", "⁰", "1",
+		"¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
 )
+
+// Raised is a whole number as an exponent.
+func Raised(n int) string { return raised.Replace(strconv.Itoa(n)) }
 
 // inSigns is an expression in the signs of mathematics: n³⁄⁵ for n^(3/5), 2·√n for 2*sqrt(n).
 func inSigns(text string) string {

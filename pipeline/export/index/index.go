@@ -148,6 +148,15 @@ func (d *Dataset) SetText(format, path string) {
 	}
 }
 
+// Notes is what files of the rows say of the game beside its identity.
+func (d *Dataset) Notes() []dataset.Note {
+	return []dataset.Note{
+		{Key: "grundy:game", Value: d.Title},
+		{Key: "grundy:definition", Value: d.Definition},
+		{Key: "grundy:paper", Value: d.Paper},
+	}
+}
+
 // Paths is the paths of all files of the dataset.
 func (d *Dataset) Paths() []string {
 	paths := []string{d.BFile, d.OEIS, d.CSV, d.Figure, d.Certificate}

@@ -132,9 +132,7 @@ func (c *checker) file(ctx context.Context, f dataset.Format, path string, p *in
 
 // notes compares what a file says of the game with the index. A file may leave it out.
 func (c *checker) notes(r dataset.Reader) error {
-	for _, n := range []dataset.Note{
-		{Key: "grundy:game", Value: c.x.Title}, {Key: "grundy:definition", Value: c.x.Definition}, {Key: "grundy:paper", Value: c.x.Paper},
-	} {
+	for _, n := range c.x.Notes() {
 		if got := r.Note(n.Key); got != "" && got != n.Value {
 			return fmt.Errorf("it says %q about its %s instead of %q", got, n.Key, n.Value)
 		}
