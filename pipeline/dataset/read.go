@@ -6,6 +6,7 @@ import (
 	"iter"
 	"os"
 	"slices"
+	"sort"
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
@@ -55,41 +56,75 @@ func (s *source) Range() (first, end uint64) { return s.first, s.end }
 // Read implements [tables.Source]. It reads no other parts and columns than it
 // needs, and checks each file against the manifest when it is first read.
 func (s *source) Read(ctx context.Context, from, to uint64, column string) (tables.Vector, error) {
-	d := s.d
-	col := d.product.Schema.Index(column)
+	d, r := s.d, heaps.Range{From: from, To: to}
+	return d.ReadColumn(d.folder, heaps.Range{From: s.first, To: s.end}, r, column,
+		func(use func(r Reader, begin, end int) error) error {
+			for span := range d.Spans(r) {
+				if err := d.withRows(ctx, span, use); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+}
+
+// ReadColumn reads a column of the heaps of a range, where those of a range are there under a name.
+// In passes each file that has some of them, with their rows begin ≤ row < end.
+func (s *Shape) ReadColumn(name string, there, of heaps.Range, column string,
+	in func(use func(r Reader, begin, end int) error) error) (tables.Vector, error) {
+	col := s.product.Schema.Index(column)
 	if col < 0 {
-		return tables.Vector{}, fmt.Errorf("%s has no column %q", d.folder, column)
+		return tables.Vector{}, fmt.Errorf("%s has no column %q", name, column)
 	}
-	if from < s.first || to > s.end || from > to {
+	if of.From < there.From || of.To > there.To || of.From > of.To {
 		return tables.Vector{}, fmt.Errorf("heaps %d to before %d of %s are not there: %d to before %d are",
-			from, to, d.folder, s.first, s.end)
+			of.From, of.To, name, there.From, there.To)
 	}
-	out := tables.Vector{Type: d.product.Schema[col].Type}
-	out.Grow(int((to - from) * d.width))
-	for span := range d.Spans(heaps.Between(from, to)) {
-		err := d.withRows(ctx, span, func(r Reader, begin, end int) error { return r.Read(col, begin, end, &out) })
-		if err != nil {
-			return tables.Vector{}, err
-		}
+	out := tables.Vector{Type: s.product.Schema[col].Type}
+	out.Grow(int((of.To - of.From) * s.width))
+	err := in(func(r Reader, begin, end int) error { return r.Read(col, begin, end, &out) })
+	if err != nil {
+		return tables.Vector{}, err
 	}
 	return out, nil
 }
 
-// row is the number of the part's first row of the heap n or a later one. Of a
-// ragged product it is looked up in the column n.
-func (d *Dataset) row(r Reader, p Part, n uint64) (int, error) {
+// RowsIn is the rows begin ≤ row < end of the heaps of a range in a file that begins with so many rows,
+// those of the heaps of another. Of a ragged product they are looked up in the column n, first by the
+// heaps with which row groups begin.
+func (s *Shape) RowsIn(r Reader, file heaps.Range, rows uint64, of heaps.Range) (begin, end int, err error) {
+	if begin, err = s.row(r, file, int(rows), of.From); err == nil {
+		end, err = s.row(r, file, int(rows), of.To)
+	}
+	return begin, end, err
+}
+
+// row is the number of the file's first row of the heap n or a later one.
+func (s *Shape) row(r Reader, file heaps.Range, rows int, n uint64) (int, error) {
 	switch {
-	case n == p.To:
-		return int(p.Rows), nil
-	case n == p.From || !d.variableWidth():
-		return int((n - p.From) * d.width), nil
+	case n == file.To:
+		return rows, nil
+	case n == file.From || !s.variableWidth():
+		return int((n - file.From) * s.width), nil
 	}
-	heaps := tables.Vector{Type: tables.Uint64}
-	if err := r.Read(0, 0, int(p.Rows), &heaps); err != nil {
-		return 0, err
+	var failed error
+	at := func(from, to int) []uint64 {
+		heaps := tables.Vector{Type: tables.Uint64}
+		if err := r.Read(0, from, to, &heaps); err != nil {
+			failed = err
+		}
+		return heaps.Numbers()
 	}
-	at, _ := slices.BinarySearch(heaps.Numbers(), n)
-	return at, nil
+	group := sort.Search((rows-1)/RowGroup, func(i int) bool {
+		first := at((i+1)*RowGroup, (i+1)*RowGroup+1)
+		return failed != nil || first[0] >= n
+	})
+	if failed != nil || rows == 0 {
+		return 0, failed
+	}
+	from := group * RowGroup
+	row, _ := slices.BinarySearch(at(from, min(from+RowGroup, rows)), n)
+	return from + row, failed
 }
 
 // table reads all the rows of a part, and leaves space for more.
@@ -212,7 +247,7 @@ func (d *Dataset) DigestLike(ctx context.Context, N uint64, other string) (strin
 // digestTo is the digest of the part's heaps before the heap to.
 func (d *Dataset) digestTo(ctx context.Context, p Part, to uint64) (digest string, err error) {
 	err = d.open(ctx, p, func(r Reader) error {
-		rows, err := d.row(r, p, to)
+		rows, err := d.row(r, p.Range, int(p.Rows), to)
 		if err == nil {
 			digest, err = d.inspect(ctx, r, p.From, rows)
 		}
@@ -276,11 +311,7 @@ func (d *Dataset) withRows(ctx context.Context, s heaps.Range, use func(r Reader
 		return fmt.Errorf("heaps %d to before %d of %s are not there any more: run again", s.From, s.To, d.folder)
 	}
 	return d.open(ctx, p, func(r Reader) error {
-		begin, err := d.row(r, p, s.From)
-		if err != nil {
-			return err
-		}
-		end, err := d.row(r, p, s.To)
+		begin, end, err := d.RowsIn(r, p.Range, p.Rows, s)
 		if err != nil {
 			return err
 		}

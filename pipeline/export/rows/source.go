@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"sort"
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/heaps"
 	"grundy/pipeline/store"
 )
 
@@ -80,38 +80,28 @@ func (s *Source) Range() (first, end uint64) { return s.x.From, s.x.To }
 
 // Read implements [tables.Source].
 func (s *Source) Read(ctx context.Context, from, to uint64, column string) (tables.Vector, error) {
-	col := s.Product().Schema.Index(column)
-	if col < 0 {
-		return tables.Vector{}, fmt.Errorf("%s has no column %q", s.x.Name, column)
-	}
-	if from < s.x.From || to > s.x.To || from > to {
-		return tables.Vector{}, fmt.Errorf("heaps %d to before %d of %s are not there: %d to before %d are",
-			from, to, s.x.Name, s.x.From, s.x.To)
-	}
-	out := tables.Vector{Type: s.Product().Schema[col].Type}
-	for i := range s.x.Parts {
-		p := &s.x.Parts[i]
-		lo, hi := max(from, p.From), min(to, p.To)
-		if lo >= hi {
-			continue
-		}
-		err := s.open(ctx, p, func(r dataset.Reader) error {
-			begin, err := s.row(r, p, lo)
-			if err != nil {
-				return err
+	of := heaps.Range{From: from, To: to}
+	return s.shape.ReadColumn(s.x.Name, s.x.Range, of, column,
+		func(use func(r dataset.Reader, begin, end int) error) error {
+			for i := range s.x.Parts {
+				p := &s.x.Parts[i]
+				some := p.Intersect(of)
+				if some.Empty() {
+					continue
+				}
+				err := s.open(ctx, p, func(r dataset.Reader) error {
+					begin, end, err := s.shape.RowsIn(r, p.Range, p.Rows, some)
+					if err != nil {
+						return err
+					}
+					return use(r, begin, end)
+				})
+				if err != nil {
+					return err
+				}
 			}
-			end, err := s.row(r, p, hi)
-			if err != nil {
-				return err
-			}
-			out.Grow(end - begin)
-			return r.Read(col, begin, end, &out)
+			return nil
 		})
-		if err != nil {
-			return tables.Vector{}, err
-		}
-	}
-	return out, nil
 }
 
 // open opens the Parquet file of a part for use.
@@ -135,36 +125,6 @@ func (s *Source) open(ctx context.Context, p *index.Part, use func(dataset.Reade
 		err = fmt.Errorf("%s can't be read: %w", p.Path, err)
 	}
 	return err
-}
-
-// row is the number of a part's first row of the heap n or a later one.
-func (s *Source) row(r dataset.Reader, p *index.Part, n uint64) (int, error) {
-	switch {
-	case n == p.To:
-		return r.Rows(), nil
-	case s.Product().VariableWidth == 0:
-		return int((n - p.From) * (p.Rows / (p.To - p.From))), nil
-	}
-	var failed error
-	group := sort.Search((r.Rows()-1)/dataset.RowGroup, func(i int) bool {
-		heap := tables.Vector{Type: tables.Uint64}
-		at := (i + 1) * dataset.RowGroup
-		if err := r.Read(0, at, at+1, &heap); err != nil {
-			failed = err
-			return true
-		}
-		return heap.Number(0) >= n
-	})
-	if failed != nil || r.Rows() == 0 {
-		return 0, failed
-	}
-	from := group * dataset.RowGroup
-	heaps := tables.Vector{Type: tables.Uint64}
-	if err := r.Read(0, from, min(from+dataset.RowGroup, r.Rows()), &heaps); err != nil {
-		return 0, err
-	}
-	at, _ := slices.BinarySearch(heaps.Numbers(), n)
-	return from + at, nil
 }
 
 // groups is the rows, a row group of a file at a time.
