@@ -14,13 +14,21 @@ import (
 // whose Where is a place in the file. kinds are the kinds of figures. What JSON Schema can't say,
 // as that ids differ, [Parse] checks.
 func JSONSchema(kinds []string, more ...Schema) []byte {
-	b := schemaBuilder{sections: slices.Concat(Schemas(), defaultSections(), more), kinds: kinds}
-	root := b.section(b.sections[0], "")
+	sections := slices.Concat(Schemas(), defaultSections(), more)
+	for i, s := range sections {
+		sections[i].Keys = slices.Clone(s.Keys)
+		for j, k := range s.Keys {
+			if k.Name == "kind" && k.Type == "word" {
+				sections[i].Keys[j].Words = kinds
+			}
+		}
+	}
+	root := ofMap(sections[0], "", sections)
 	root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
 	root["title"] = "A config of grundy"
 	defs := object{}
-	for _, s := range b.sections[1:] {
-		defs[defName(s)] = b.section(s, s.Where)
+	for _, s := range sections[1:] {
+		defs[defName(s)] = ofMap(s, s.Where, sections)
 	}
 	root["$defs"] = defs
 	text, err := json.MarshalIndent(root, "", "  ")
@@ -33,21 +41,17 @@ func JSONSchema(kinds []string, more ...Schema) []byte {
 // object is a JSON object. Its keys are written in the order of the alphabet.
 type object = map[string]any
 
-type schemaBuilder struct {
-	sections []Schema
-	kinds    []string
-}
-
 // defName names the definition of a section. Sections of one name may stand at several places.
 func defName(s Schema) string {
 	return strings.NewReplacer("[]", "", ".", "-").Replace(s.Where)
 }
 
-// section is the schema of a map at a place of the file, "" for the file itself.
-func (b schemaBuilder) section(s Schema, where string) object {
+// ofMap is the schema of a map at a place of the file, "" for the file itself. sections are all
+// that there are.
+func ofMap(s Schema, where string, sections []Schema) object {
 	properties, required := object{}, []string{}
 	for _, k := range s.Keys {
-		p := b.value(k, strings.TrimPrefix(where+"."+k.Name, "."))
+		p := ofValue(k, strings.TrimPrefix(where+"."+k.Name, "."), sections)
 		p["description"] = k.Text()
 		properties[k.Name] = p
 		if k.Required && !slices.Contains(inherited[s.Name], k.Name) {
@@ -61,13 +65,13 @@ func (b schemaBuilder) section(s Schema, where string) object {
 	return out
 }
 
-// value is the schema of a key's value at its place.
-func (b schemaBuilder) value(k Key, where string) object {
+// ofValue is the schema of a key's value at its place.
+func ofValue(k Key, where string, sections []Schema) object {
 	items, list := strings.CutPrefix(k.Type, "list of ")
 	if !list {
-		return b.single(k, k.Type, where)
+		return single(k, k.Type, where, sections)
 	}
-	item := b.single(k, items, where+"[]")
+	item := single(k, items, where+"[]", sections)
 	if strings.HasPrefix(items, "ids or ") {
 		item = object{"anyOf": []object{{"type": "string"}, item}}
 	}
@@ -76,14 +80,10 @@ func (b schemaBuilder) value(k Key, where string) object {
 
 // single is the schema of a value of a type that is no list. A type that isn't known here is
 // that of a section at the place, or a text.
-func (b schemaBuilder) single(k Key, kind, where string) object {
-	words := k.Words
-	if k.Name == "kind" && kind == "word" {
-		words = b.kinds
-	}
+func single(k Key, kind, where string, sections []Schema) object {
 	switch {
-	case len(words) > 0:
-		return object{"enum": words}
+	case len(k.Words) > 0:
+		return object{"enum": k.Words}
 	case kind == "integer", kind == "whole number":
 		least := 1
 		if kind == "whole number" || k.Default == "0" {
@@ -104,7 +104,7 @@ func (b schemaBuilder) single(k Key, kind, where string) object {
 	case kind == "truth value":
 		return object{"type": "boolean"}
 	}
-	for _, s := range b.sections {
+	for _, s := range sections {
 		if s.Where == where {
 			return object{"$ref": "#/$defs/" + defName(s)}
 		}

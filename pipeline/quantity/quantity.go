@@ -152,19 +152,15 @@ func ParseTime(text string) (time.Duration, error) {
 // Size is a number of bytes, as 8G, that a flag may have.
 type Size uint64
 
-var units = []struct {
-	name  string
-	bytes uint64
-}{{"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}}
-
 // String, Type and Set implement pflag.Value. Set reads what String writes.
 func (s Size) String() string {
-	for _, u := range units {
-		if uint64(s) >= u.bytes && uint64(s)%u.bytes == 0 {
-			return fmt.Sprintf("%d%s", uint64(s)/u.bytes, u.name)
+	n, unit := uint64(s), ""
+	for _, larger := range []string{"KiB", "MiB", "GiB"} {
+		if n >= 1024 && n%1024 == 0 {
+			n, unit = n/1024, larger
 		}
 	}
-	return strconv.FormatUint(uint64(s), 10)
+	return fmt.Sprintf("%d%s", n, unit)
 }
 
 func (*Size) Type() string { return "size" }
