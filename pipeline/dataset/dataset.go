@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync"
 
-	"grundy/jobs/game"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
@@ -40,29 +39,6 @@ type Dataset struct {
 	// dataset was opened.
 	checked  sync.Map
 	verified sync.Map // the File values that [Dataset.Verify] found sound
-}
-
-// Of opens the dataset of a game's product in a store, which may have no parts yet; k is the last
-// column of a product that has columns and not looked at otherwise. It changes nothing on the disk.
-//
-// A part whose file is missing or isn't the one that the manifest describes counts as missing;
-// [Dataset.Warnings] says why. A file that isn't in the manifest because a run was killed
-// before it wrote that is taken as a part if it is sound: it carries the identity and the
-// digest of its values. So a manifest that is missing or damaged costs nothing. A manifest that
-// speaks of something else makes the dataset stale ([Dataset.Stale]), and so do files without a
-// manifest of which none can be used. An error is one of the disk.
-func Of(st *store.Store, g *game.Game, p *game.Product, k uint64) (*Dataset, error) {
-	id := Identify(g, p, k)
-	return open(st, id.Folder(), id, p)
-}
-
-// open opens the dataset of an identity, in a folder of any name.
-func open(st *store.Store, folder string, id Identity, p *game.Product) (*Dataset, error) {
-	d := &Dataset{Shape: ShapeOf(id, p), st: st, folder: folder}
-	if d.width == 0 {
-		return nil, fmt.Errorf("a grid of %s needs at least one column: give a k of 1 or more", id.Game)
-	}
-	return d, d.load()
 }
 
 // load reads the dataset's state from the disk.

@@ -39,6 +39,7 @@
 //
 // docs/DATASETS.md has the encodings with what was measured of them.
 //
+//   - identity.go: which dataset it is, and how it is opened
 //   - dataset.go, manifest.go, shape.go: a dataset as it is on disk, and its manifest
 //   - write.go, read.go, checkpoint.go, verify.go: parts and states written, read, checked
 //   - digest.go: digests of values

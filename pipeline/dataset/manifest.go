@@ -8,9 +8,6 @@ import (
 	"path"
 	"slices"
 
-	"grundy/jobs/catalog"
-	"grundy/jobs/game"
-	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
@@ -171,63 +168,6 @@ func goesOnIn(encoding int) int {
 	return Encoding
 }
 
-// Identity is what makes two datasets the same: never their length, the
-// solver, a path or a time.
-type Identity struct {
-	Game       string `json:"game"`
-	Definition int    `json:"definition"` // the version of the definition of the game and its product
-	Product    string `json:"product"`
-	K          uint64 `json:"k,omitempty"` // the last column of a product that has columns, 0 for others
-	Encoding   int    `json:"encoding"`
-	// Rules is the definition of a game that a config defines, in its normal form, so that the
-	// folder alone tells it; empty for the catalogue's games.
-	Rules string `json:"rules,omitempty"`
-}
-
-// Identify is the identity of a game's product; k is the last column of a product that has
-// columns and not looked at otherwise.
-func Identify(g *game.Game, p *game.Product, k uint64) Identity {
-	id := Identity{Game: g.Name, Definition: g.Version + p.Revision, Product: p.Name, Encoding: Encoding, Rules: own.Rules(g)}
-	if p.HasColumns() {
-		id.K = k
-	}
-	return id
-}
-
-// FindGame is the game of the identity. One that a config has defined is made anew of its
-// rules, so that the config isn't needed.
-func (id Identity) FindGame() (*game.Game, error) {
-	if id.Rules == "" {
-		return catalog.Lookup(id.Game)
-	}
-	return own.Rebuild(id.Game, id.Rules, catalog.Lookup)
-}
-
-// Find is the game and the product of the identity.
-func (id Identity) Find() (*game.Game, *game.Product, error) {
-	g, err := id.FindGame()
-	if err != nil {
-		return nil, nil, err
-	}
-	p := g.Product(id.Product)
-	if p == nil {
-		return nil, nil, fmt.Errorf("%s has no product %s", id.Game, id.Product)
-	}
-	return g, p, nil
-}
-
-// Folder is the path of the dataset's folder in the store ([layout.DatasetName]). The versions
-// aren't in it: a dataset of another one is set aside, not kept beside.
-func (id Identity) Folder() string { return FolderOf(id.Game, id.Product, id.K) }
-
-// FolderOf is [Identity.Folder] of a product of the named game; k is 0 where it has no columns.
-func FolderOf(name, product string, k uint64) string {
-	if product == game.Sequence {
-		product = ""
-	}
-	return layout.Dataset(layout.DatasetName(name, product, k))
-}
-
 // ErrNewer matches the error of a dataset that a later version of the program has written.
 // It isn't set aside: its values may be better than those that this program would compute.
 var ErrNewer = errors.New("was written by a newer version of grundy")
@@ -304,20 +244,4 @@ func (d *Dataset) invalid(p *Part) string {
 		return "has a digest of values that isn't a SHA-256"
 	}
 	return ""
-}
-
-// same reports whether the identity is that of the dataset, in any encoding that can be read.
-func (s *Shape) same(id Identity) bool {
-	known := oldestEncoding <= id.Encoding && id.Encoding <= Encoding
-	id.Encoding = s.id.Encoding
-	return known && id == s.id
-}
-
-// String names the identity in messages.
-func (id Identity) String() string {
-	s := fmt.Sprintf("the %s of %s", id.Product, id.Game)
-	if id.K > 0 {
-		s += fmt.Sprintf(" with %d columns", id.K)
-	}
-	return s
 }

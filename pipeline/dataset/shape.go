@@ -12,24 +12,6 @@ import (
 	"grundy/pipeline/layout"
 )
 
-// Shape is what the identity and the product fix about the rows of a dataset, wherever they are.
-type Shape struct {
-	id      Identity
-	product *game.Product
-	width   uint64 // rows of a heap
-}
-
-// ShapeOf is the shape of the rows of a product.
-func ShapeOf(id Identity, p *game.Product) Shape {
-	return Shape{id: id, product: p, width: p.Width(game.Request{K: id.K})}
-}
-
-// Identity is that of the rows.
-func (s *Shape) Identity() Identity { return s.id }
-
-// Product is the product that the rows are of.
-func (s *Shape) Product() *game.Product { return s.product }
-
 // Part is the number of the part that has the heap.
 func (s *Shape) Part(heap uint64) int { return int((heap - s.product.First) / s.product.Part) }
 
