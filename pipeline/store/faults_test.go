@@ -28,43 +28,64 @@ func careless(pieces []string) func(io.Writer) error {
 
 var errDiskFull = fmt.Errorf("write: %w", syscall.ENOSPC)
 
-func TestAWriteThatFailsOnceFailsTheFile(t *testing.T) {
-	pieces := []string{"one", "two", "three"}
-	for n := range pieces {
+// A file that can't be written whole, by a disk that fails or lies, or that a check refuses, isn't there:
+// the old one is, and nothing else, and the next time it is written.
+func TestFailedSaves(t *testing.T) {
+	refused := errors.New("refused")
+	type row struct {
+		faults Faults
+		check  func(*io.SectionReader) error
+		is     error // nil for any
+	}
+	sound := func(*io.SectionReader) error { return nil }
+	lies := func(write func(io.Writer, []byte) (int, error)) row { return row{Faults{Write: write}, sound, nil} }
+	rows := map[string]row{
+		"short":               lies(func(f io.Writer, p []byte) (int, error) { return f.Write(p[:len(p)-1]) }),
+		"nothing":             lies(func(f io.Writer, p []byte) (int, error) { return 0, nil }),
+		"half kept, all said": lies(func(f io.Writer, p []byte) (int, error) { f.Write(p[:len(p)/2]); return len(p), nil }),
+		"changed":             lies(func(f io.Writer, p []byte) (int, error) { return f.Write(bytes.ToUpper(p)) }),
+		"none kept, all said": lies(func(f io.Writer, p []byte) (int, error) { return len(p), nil }),
+		"refused": {Faults{}, func(r *io.SectionReader) error {
+			if content, err := io.ReadAll(r); string(content) != "onetwothree" || err != nil {
+				t.Errorf("the check saw %q, %v", content, err)
+			}
+			return refused
+		}, refused},
+	}
+	for _, op := range []Op{MakeFolder, Create, Write, Sync, Close, Rename} {
+		rows[string(op)] = row{FailOnce(op, 0, errDiskFull), sound, syscall.ENOSPC}
+	}
+	for n := range 3 {
+		rows[fmt.Sprint("write ", n)] = row{FailOnce(Write, n, errDiskFull), sound, syscall.ENOSPC}
+	}
+	for what, c := range rows {
 		s := Temporary(t)
 		mustSave(t, s, "f", "old")
-		s.Inject(FailOnce(Write, n, errDiskFull))
-		_, err := s.Save("f", careless(pieces))
-		if !errors.Is(err, syscall.ENOSPC) {
-			t.Errorf("write %d failed, but Save = %v", n, err)
+		path, pieces := "f", careless([]string{"one", "two", "three"})
+		if what == string(MakeFolder) {
+			path = "d/f"
+		}
+		s.Inject(c.faults)
+		_, err := s.Save(path, pieces, c.check)
+		if err == nil || c.is != nil && !errors.Is(err, c.is) || !strings.Contains(err.Error(), "f ") {
+			t.Errorf("%s: Save = %v", what, err)
+		}
+		if c.is == syscall.ENOSPC && !strings.Contains(err.Error(), "the disk is full") {
+			t.Errorf("%s: of a full disk it says %v", what, err)
 		}
 		if got := everything(t, s); len(got) != 1 || got["f"] != "old" {
-			t.Errorf("after write %d failed the folder holds %v", n, got)
+			t.Errorf("%s: the folder holds %v", what, got)
 		}
-		if _, err := s.Save("f", careless(pieces)); err != nil {
-			t.Errorf("the next Save: %v", err)
+		s.Inject(Faults{})
+		if _, err := s.Save(path, pieces); err != nil {
+			t.Errorf("%s: the next Save: %v", what, err)
 		}
 	}
-}
-
-func TestWritesThatLie(t *testing.T) {
-	lies := map[string]func(io.Writer, []byte) (int, error){
-		"short":               func(f io.Writer, p []byte) (int, error) { return f.Write(p[:len(p)-1]) },
-		"nothing":             func(f io.Writer, p []byte) (int, error) { return 0, nil },
-		"half kept, all said": func(f io.Writer, p []byte) (int, error) { f.Write(p[:len(p)/2]); return len(p), nil },
-		"changed":             func(f io.Writer, p []byte) (int, error) { return f.Write(bytes.ToUpper(p)) },
-		"none kept, all said": func(f io.Writer, p []byte) (int, error) { return len(p), nil },
-	}
-	for name, lie := range lies {
-		s := Temporary(t)
-		mustSave(t, s, "f", "old")
-		s.Inject(Faults{Write: lie})
-		if _, err := s.Save("f", careless([]string{"some", "text"})); err == nil {
-			t.Errorf("%s: Save succeeded", name)
-		}
-		if got := everything(t, s); len(got) != 1 || got["f"] != "old" {
-			t.Errorf("%s: the folder holds %v", name, got)
-		}
+	s := Temporary(t)
+	mustSave(t, s, "f", "old")
+	s.Inject(FailOnce(SyncFolder, 0, errDiskFull))
+	if _, err := s.Save("f", text("new")); !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "may not last") {
+		t.Errorf("of a folder that can't be synced Save says %v", err)
 	}
 }
 
@@ -118,17 +139,6 @@ func TestRetireOrNot(t *testing.T) {
 		got := everything(t, s)
 		if !maps.Equal(got, before) && !maps.Equal(got, map[string]string{"archive/x": "content"}) {
 			t.Errorf("killed after %d steps the folder holds %v", steps, got)
-		}
-	}
-}
-
-func TestErrorsOfAFailingDisk(t *testing.T) {
-	for _, op := range []Op{MakeFolder, Create, Write, Sync, Close, Rename, SyncFolder} {
-		s := Temporary(t)
-		s.Inject(FailOnce(op, 0, errDiskFull))
-		_, err := s.Save("d/f", text("new"))
-		if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "f ") || !strings.Contains(err.Error(), "the disk is full") {
-			t.Errorf("%s failed, but Save = %v", op, err)
 		}
 	}
 }

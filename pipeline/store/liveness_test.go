@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -148,6 +149,17 @@ func TestLockWaits(t *testing.T) {
 			}
 			if _, err := there.Save("f", careless([]string{"1"})); err == nil {
 				t.Errorf("%s: it goes on writing into a folder that another process has for itself", what)
+			}
+			must(t, release())
+			// Of this machine's processes it is known at once.
+			gone := on(t, here.me.Machine, here.Dir())
+			gone.me.Started = "1"
+			must(t, hold(t.Context(), gone))
+			die(gone)
+			begun = time.Now()
+			release, err = here.Lock(t.Context())
+			if must(t, err); time.Since(begun) > 0 {
+				t.Errorf("%s: a process that is gone is waited for, for %v", what, time.Since(begun))
 			}
 			must(t, release())
 		})
@@ -314,7 +326,8 @@ func TestWalkAndRemoveAll(t *testing.T) {
 	}
 }
 
-// Where the system tells when a process began, a live process has a start, and others none.
+// Where the system tells when a process began, a live process has a start, and others none. One that has
+// ended is gone.
 func TestStarted(t *testing.T) {
 	if _, err := os.Stat("/proc/self/stat"); err != nil {
 		t.Skip(err)
@@ -324,5 +337,10 @@ func TestStarted(t *testing.T) {
 	}
 	if none := Started(1 << 30); none != "" {
 		t.Errorf("a process that isn't there began at %q", none)
+	}
+	child := exec.Command(os.Args[0], "-test.run=^$")
+	must(t, child.Run())
+	if number := child.Process.Pid; !Gone(number, "") || Gone(os.Getpid(), "") || !Gone(os.Getpid(), "1") {
+		t.Errorf("of the process %d, which has ended, and this one: %v, %v", number, Gone(number, ""), Gone(os.Getpid(), ""))
 	}
 }

@@ -1,53 +1,12 @@
 package store
 
 import (
-	"bufio"
 	"context"
 	"errors"
-	"fmt"
-	"os"
-	"os/exec"
 	"testing"
 	"testing/synctest"
 	"time"
 )
-
-// held keeps a lock from being collected as garbage, which would free it.
-var held func() error
-
-// TestLockDiesWithItsProcess kills a process that holds the lock: this test
-// binary, started again with the folder in its environment.
-func TestLockDiesWithItsProcess(t *testing.T) {
-	const variable = "GRUNDY_TEST_LOCK"
-	if dir := os.Getenv(variable); dir != "" {
-		s, _ := Open(dir)
-		var err error
-		held, err = s.Lock(t.Context())
-		fmt.Println("locked", err)
-		time.Sleep(time.Hour)
-	}
-	s := Temporary(t)
-	child := exec.Command(os.Args[0], "-test.run=^TestLockDiesWithItsProcess$")
-	child.Env = append(os.Environ(), variable+"="+s.Dir())
-	out, err := child.StdoutPipe()
-	must(t, err)
-	must(t, child.Start())
-	t.Cleanup(func() { child.Process.Kill(); child.Wait() })
-	line, _ := bufio.NewReader(out).ReadString('\n')
-	if line != "locked <nil>\n" {
-		t.Fatalf("the child said %q", line)
-	}
-	if _, err := s.Lock(t.Context()); err == nil {
-		t.Error("Lock succeeded while the child holds it")
-	}
-	child.Process.Kill()
-	child.Wait()
-	release, err := s.Lock(t.Context())
-	if err != nil {
-		t.Fatalf("Lock after the child was killed: %v", err)
-	}
-	release()
-}
 
 // Who has a name counts as its maker only if its process is known to live: on this machine at
 // once, on another one when its number has grown. A session that is silent, as of a lost node or of

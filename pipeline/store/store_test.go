@@ -121,25 +121,6 @@ func TestSaveTakesTheStepsInOrder(t *testing.T) {
 	}
 }
 
-func TestCheckKeepsTheOldFile(t *testing.T) {
-	s := Temporary(t)
-	mustSave(t, s, "f", "old")
-	refuse := errors.New("refused")
-	_, err := s.Save("f", text("new"), func(r *io.SectionReader) error {
-		content, err := io.ReadAll(r)
-		if string(content) != "new" || err != nil {
-			t.Errorf("the check saw %q, %v", content, err)
-		}
-		return refuse
-	})
-	if !errors.Is(err, refuse) {
-		t.Errorf("Save = %v", err)
-	}
-	if got := everything(t, s); len(got) != 1 || got["f"] != "old" {
-		t.Errorf("the folder holds %v", got)
-	}
-}
-
 func TestRemoveAndArchive(t *testing.T) {
 	s := Temporary(t)
 	for _, want := range []string{"archive/mem0", "archive/mem0-2", "archive/mem0-3"} {
