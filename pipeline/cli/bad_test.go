@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -25,12 +24,11 @@ func TestBadConfigs(t *testing.T) {
 	for _, file := range append(files, ofCatalogue...) {
 		said := map[string]string{}
 		for _, command := range []string{"plan", "run"} {
-			var stdout, stderr bytes.Buffer
-			code := Main([]string{command, file, "--out", out}, &stdout, &stderr)
-			if code != exitUsage || stdout.Len() > 0 || !strings.HasPrefix(stderr.String(), file+":") {
-				t.Errorf("%s %s ends with %d, prints %q and says\n%s", command, file, code, &stdout, &stderr)
+			code, out, told := called(command, file, "--out", out)
+			if code != exitUsage || out != "" || !strings.HasPrefix(told, file+":") {
+				t.Errorf("%s %s ends with %d, prints %q and says\n%s", command, file, code, out, told)
 			}
-			said[command] = stderr.String()
+			said[command] = told
 		}
 		if slices.Contains(ofCatalogue, file) { // those of the others are checked where configs are read
 			golden.Check(t, strings.TrimSuffix(file, ".yaml")+".golden", []byte(said["plan"]))

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -14,11 +13,8 @@ import (
 // benchmark is the report of a measurement.
 func benchmark(t *testing.T, words ...string) (b bench.Report) {
 	t.Helper()
-	var stdout, stderr bytes.Buffer
-	if code := Main(append([]string{"bench", "--json", "--seconds", "0.001"}, words...), &stdout, &stderr); code != exitDone {
-		t.Fatalf("ends with %d: %s", code, &stderr)
-	}
-	if err := json.Unmarshal(stdout.Bytes(), &b); err != nil {
+	text := printed(t, append([]string{"bench", "--json", "--seconds", "0.001"}, words...)...)
+	if err := json.Unmarshal([]byte(text), &b); err != nil {
 		t.Fatal(err)
 	}
 	return b
@@ -84,7 +80,7 @@ func TestBenchProducts(t *testing.T) {
 		"mem+ --k 30 --to 90 --seconds 0.001":         "90×30 ",
 		"partizan-wythoff --product outcomes --to 30": "  –      –     –        v2:5e02412fc228\n",
 	} {
-		if _, text := grundy(t, append([]string{"bench"}, strings.Fields(words)...)...); !strings.Contains(text, want) {
+		if text := printed(t, append([]string{"bench"}, strings.Fields(words)...)...); !strings.Contains(text, want) {
 			t.Errorf("%s prints\n%s", words, text)
 		}
 	}

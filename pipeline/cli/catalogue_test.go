@@ -1,19 +1,9 @@
 package cli
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 )
-
-// refused tests that the command line is the user's mistake, and says what is wanted.
-func refused(t *testing.T, line, want string) {
-	t.Helper()
-	var stdout, stderr bytes.Buffer
-	if code := Main(strings.Fields(line), &stdout, &stderr); code != exitUsage || !strings.Contains(stderr.String(), want) {
-		t.Errorf("%s ends with %d and says %q, want %q", line, code, &stderr, want)
-	}
-}
 
 // Numbers that would overflow in what is computed from them are refused wherever a
 // command takes a bound.

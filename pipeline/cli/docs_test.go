@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -92,16 +91,16 @@ func doAsThePage(t *testing.T, page string) (ran int) {
 func printsAs(t *testing.T, shown string) {
 	t.Helper()
 	command, want, _ := strings.Cut(shown, "\n")
-	var stdout, stderr bytes.Buffer
-	code, ends := Main(strings.Fields(command), &stdout, &stderr), exitDone
+	code, out, told := called(strings.Fields(command)...)
+	ends := exitDone
 	if strings.HasPrefix(command, "claims") && strings.Contains(want, "contradicted") {
 		ends = exitCheckFailed
 	}
 	if code != ends {
-		t.Errorf("grundy %s ends with %d: %s", command, code, &stderr)
+		t.Errorf("grundy %s ends with %d: %s", command, code, told)
 	}
 	varying := regexp.MustCompile(`(?m)^running .*\n|  \([0-9.]+ s\)$`)
-	got := varying.ReplaceAllString(strings.TrimSpace(stdout.String()+stderr.String()), "")
+	got := varying.ReplaceAllString(strings.TrimSpace(out+told), "")
 	want = varying.ReplaceAllString(strings.TrimSpace(want), "")
 	if expression := strings.ReplaceAll(regexp.QuoteMeta(want), "…", "(?s:.*)"); !regexp.MustCompile("^" + expression + "$").MatchString(got) {
 		t.Errorf("grundy %s prints\n%s\nthe page says\n%s", command, got, want)

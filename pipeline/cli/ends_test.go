@@ -2,9 +2,7 @@ package cli
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
-	"io"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -99,20 +97,16 @@ func TestTimeIsUp(t *testing.T) {
 func TestStatusAfterAKill(t *testing.T) {
 	c, out := begin(t)
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
-		var status bytes.Buffer
-		if Main([]string{"status", "--out", out}, &status, io.Discard); strings.Contains(status.String(), "running  dataset/") {
+		if _, status, _ := called("status", "--out", out); strings.Contains(status, "running  dataset/") {
 			break
 		}
 	}
 	c.Process.Kill()
 	c.Wait()
-	var stdout, stderr bytes.Buffer
-	if code := Main([]string{"status", "--out", out}, &stdout, &stderr); code != exitDone {
-		t.Errorf("ends with %d: %s", code, &stderr)
-	}
+	status := printed(t, "status", "--out", out)
 	for _, want := range []string{"gone without an end: grundy run ", "0 of 3 tasks are over\n", "interrupted  dataset/divide-and-residue", "not begun    report", "this goes on:\n  grundy run "} {
-		if !strings.Contains(stdout.String(), want) {
-			t.Errorf("%q isn't in\n%s", want, &stdout)
+		if !strings.Contains(status, want) {
+			t.Errorf("%q isn't in\n%s", want, status)
 		}
 	}
 }

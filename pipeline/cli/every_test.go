@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"strings"
@@ -46,10 +45,7 @@ func TestEveryProductRuns(t *testing.T) {
 		{"export", "--config", "some.yaml", "--to", "travels"},
 		{"verify", "travels", "--heaps", "3", "--seconds", "0.05"},
 	} {
-		var out, errs bytes.Buffer
-		if code := Main(command, &out, &errs); code != 0 {
-			t.Fatalf("%v: exit code %d\n%s%s", command, code, &out, &errs)
-		}
+		printed(t, command...)
 	}
 }
 

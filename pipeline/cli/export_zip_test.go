@@ -39,9 +39,7 @@ figures: [{id: nontotative, kind: scatter, title: Nontotative, datasets: [a], fo
 		{"run", "all.yaml"}, {"export", "--config", "all.yaml", "--zip", "--author", "Grundy, Patrick Michael"},
 		{"bundle", "all.yaml", "--author", "Grundy, Patrick Michael", "--to", "other.zip"},
 	} {
-		if code, text := grundy(t, command...); code != exitDone {
-			t.Fatalf("%v ends with %d: %s", command, code, text)
-		}
+		printed(t, command...)
 	}
 	one, errOne := os.ReadFile("all.zip")
 	other, errOther := os.ReadFile("other.zip")

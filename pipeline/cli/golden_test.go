@@ -13,24 +13,16 @@ import (
 
 // The plan of a config in an empty folder, as JSON.
 func TestPlanGolden(t *testing.T) {
-	var stdout, stderr bytes.Buffer
-	code := Main([]string{"plan", "testdata/plan.yaml", "--json", "--out", t.TempDir()}, &stdout, &stderr)
-	if code != exitDone {
-		t.Fatalf("ends with %d: %s", code, &stderr)
-	}
-	golden.Check(t, "testdata/plan.json", stdout.Bytes())
+	golden.Check(t, "testdata/plan.json", printed(t, "plan", "testdata/plan.yaml", "--json", "--out", t.TempDir()))
 }
 
 // The configs that have defaults plan the tasks, with the keys, that they planned when each job
 // said everything itself.
 func TestPlansOfDefaults(t *testing.T) {
 	for _, name := range []string{"overnight", "papers"} {
-		var stdout, stderr bytes.Buffer
-		if code := Main([]string{"plan", "../../configs/" + name + ".yaml", "--memory", "12GiB", "--json", "--out", t.TempDir()}, &stdout, &stderr); code != exitDone {
-			t.Fatalf("%s ends with %d: %s", name, code, &stderr)
-		}
+		text := printed(t, "plan", "../../configs/"+name+".yaml", "--memory", "12GiB", "--json", "--out", t.TempDir())
 		var p plan.Plan
-		if err := json.Unmarshal(stdout.Bytes(), &p); err != nil {
+		if err := json.Unmarshal([]byte(text), &p); err != nil {
 			t.Fatal(err)
 		}
 		var lines bytes.Buffer

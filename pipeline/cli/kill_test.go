@@ -54,9 +54,7 @@ func kill(t *testing.T, config, out string, after time.Duration) bool {
 // finish lets a run come to its end.
 func finish(t *testing.T, config, out string) {
 	t.Helper()
-	if text, err := exec.Command("grundy", "run", config, "--out", out, "--workers", "1").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, text)
-	}
+	printed(t, "run", config, "--out", out, "--workers", "1")
 }
 
 // results is the digests of all that a run makes but the page, which shows run

@@ -3,7 +3,6 @@
 package cli
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -66,12 +65,8 @@ func declaredOtherwise(t *testing.T, config string, most float64) (wrong string)
 		t.Fatal(err)
 	}
 	peak := peakMemory(t, path, out)
-	var stdout, stderr bytes.Buffer
-	if code := Main([]string{"status", "--json", "--out", out}, &stdout, &stderr); code != exitDone {
-		t.Fatalf("status ends with %d: %s", code, &stderr)
-	}
 	var s struct{ Tasks []progress.Task }
-	if err := json.Unmarshal(stdout.Bytes(), &s); err != nil {
+	if err := json.Unmarshal([]byte(printed(t, "status", "--json", "--out", out)), &s); err != nil {
 		t.Fatal(err)
 	}
 	for _, task := range s.Tasks {

@@ -106,9 +106,7 @@ func TestRedrawnInTerminal(t *testing.T) {
 	if err := os.WriteFile("c.yaml", []byte("jobs: [{id: a, game: nim, n: 50}]\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if code := Main([]string{"run", "c.yaml"}, io.Discard, io.Discard); code != exitDone {
-		t.Fatalf("the run ends with %d", code)
-	}
+	printed(t, "run", "c.yaml")
 	size := unix.Winsize{Col: 80, Row: 24}
 	for name, redrawn := range map[string]bool{"xterm": true, "dumb": false, "": false} {
 		t.Setenv("TERM", name)

@@ -66,9 +66,7 @@ func TestCollectorIsLeft(t *testing.T) {
 		{"survey", "cut", "--size", "2", "--to", "100", "--out", filepath.Join(dir, "out"), "--memory", "1GiB"},
 		{"claims", "arith/list/stau", "--memory", "1GiB"},
 	} {
-		if code, said := grundy(t, command...); code != exitDone {
-			t.Errorf("%v ends with %d: %s", command, code, said)
-		}
+		printed(t, command...)
 		if now := debug.SetMemoryLimit(-1); now != limit {
 			t.Errorf("after %v the limit is %d, it was %d", command, now, limit)
 			debug.SetMemoryLimit(limit)

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"strings"
@@ -25,15 +24,14 @@ func TestSaid(t *testing.T) {
 		block, _, _ = strings.Cut(strings.TrimSuffix(block, "\n"), "\n\n#")
 		command, want, _ := strings.Cut(block, "\n")
 		want = strings.ReplaceAll(strings.ReplaceAll(want, "\n   ", "\n"), ": \n", ": ")
-		var stdout, stderr bytes.Buffer
-		code := Main(strings.Fields(command), &stdout, &stderr)
+		code, out, told := called(strings.Fields(command)...)
 		exit, want, _ := strings.Cut(want, ": ")
-		printed := &stdout
+		where := out
 		if code != exitDone {
-			printed = &stderr
+			where = told
 		}
-		if fmt.Sprint(code) != exit || !strings.Contains(printed.String(), want) || code != exitDone && stdout.Len() > 0 {
-			t.Errorf("grundy %s ends with %d, prints\n%sand says\n%swant %s: %s", command, code, &stdout, &stderr, exit, want)
+		if fmt.Sprint(code) != exit || !strings.Contains(where, want) || code != exitDone && out != "" {
+			t.Errorf("grundy %s ends with %d, prints\n%sand says\n%swant %s: %s", command, code, out, told, exit, want)
 		}
 	}
 }

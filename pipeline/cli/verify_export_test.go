@@ -40,9 +40,7 @@ func TestVerifyExport(t *testing.T) {
 	for _, command := range [][]string{
 		{"run", "all.yaml"}, {"export", "--config", "all.yaml", "--to", "all", "--formats", "arrow,csv,bfile"},
 	} {
-		if code, text := grundy(t, command...); code != exitDone {
-			t.Fatalf("%v ends with %d: %s", command, code, text)
-		}
+		printed(t, command...)
 	}
 	t.Run("read-only", verifyReadOnly)
 	t.Run("flips", verifyFlips)
@@ -53,9 +51,7 @@ func TestVerifyExport(t *testing.T) {
 func verifyFlips(t *testing.T) {
 	check := []string{"verify", "all", "--heaps", "1", "--seconds", "0.01"}
 	sound := content(t, "all")
-	if code, text := grundy(t, check...); code != exitDone {
-		t.Fatalf("verify ends with %d: %s", code, text)
-	}
+	printed(t, check...)
 	kinds := map[string]bool{}
 	for i, path := range slices.Sorted(maps.Keys(sound)) {
 		text := sound[path]
