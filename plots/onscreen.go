@@ -159,10 +159,7 @@ func drawBare(c layout.Chart, s *canvas.ScreenCanvas, f layout.Frame, at vg.Poin
 
 // tableOnScreen writes a panel that is a table on a screen, each row on a line of its own.
 func tableOnScreen(p layout.Panel, title string) (*terminal.Screen, error) {
-	err := Check(p)
-	if err == nil {
-		p.Data, err = tally.Window(p.Data, p.Options)
-	}
+	p, _, err := cut(p)
 	if err != nil {
 		return nil, err
 	}

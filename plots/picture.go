@@ -63,17 +63,23 @@ func (f Figure) name() string {
 	return cmp.Or(f.Title, strings.Join(titles, "; "))
 }
 
+// cut is a checked panel with its kind and with what is shown of its data, which the kind draws.
+func cut(p layout.Panel) (layout.Panel, kind.Kind, error) {
+	k := kind.KindNamed(p.Kind)
+	err := Check(p)
+	if err == nil && !k.Draws(p.Data.Form()) {
+		err = fmt.Errorf("a %s draws data of the form %s, not %s", k.Name, k.Form, p.Data.Form())
+	}
+	if err == nil {
+		p.Data, err = tally.Window(p.Data, p.Options)
+	}
+	return p, k, err
+}
+
 // chartsOf makes the charts of a panel whose data area stays within a box.
 func chartsOf(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
-	if err := Check(p); err != nil {
-		return nil, err
-	}
-	k := kind.KindNamed(p.Kind)
-	if got := p.Data.Form(); !k.Draws(got) {
-		return nil, fmt.Errorf("a %s draws data of the form %s, not %s", k.Name, k.Form, got)
-	}
-	var err error
-	if p.Data, err = tally.Window(p.Data, p.Options); err != nil {
+	p, k, err := cut(p)
+	if err != nil {
 		return nil, err
 	}
 	p.Options.Palette = cmp.Or(p.Options.Palette, p.Look.Palettes[k.Form])

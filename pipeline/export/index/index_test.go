@@ -71,3 +71,14 @@ func TestDifferences(t *testing.T) {
 	os.Remove(filepath.Join(st.Dir(), "z.txt"))
 	told("z.txt")
 }
+
+// Rows in any format have a path, which is among those of the dataset's files.
+func TestTexts(t *testing.T) {
+	var d Dataset
+	for _, format := range []string{"csv", "bfile", "jsonl", "tsv"} {
+		d.SetText(format, format+"/a")
+	}
+	if d.Text("csv") != d.CSV || d.BFile != "bfile/a" || d.Text("tsv") != "tsv/a" || d.Text("xml") != "" || len(d.Paths()) != 4 {
+		t.Errorf("%+v with the files %q", d, d.Paths())
+	}
+}
