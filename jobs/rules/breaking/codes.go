@@ -56,30 +56,18 @@ var lasker = Code{Digits: []uint64{4}, Cycle: []uint64{3}}
 func (c Code) options(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		for k := range n + 1 {
-			digit, ok := c.digit(k)
-			if !ok {
+			digit := digitOf(c.Digits, c.Cycle, k)
+			if digit == nil {
 				return
 			}
-			for ; digit != 0; digit &= digit - 1 {
-				j := uint64(bits.TrailingZeros64(digit))
+			for d := *digit; d != 0; d &= d - 1 {
+				j := uint64(bits.TrailingZeros64(d))
 				if !reference.EachPartition(n-k, j, yield) {
 					return
 				}
 			}
 		}
 	}
-}
-
-// digit is the digit k, if there is one.
-func (c *Code) digit(k uint64) (digit uint64, ok bool) {
-	after := int(k) - len(c.Digits)
-	switch {
-	case after < 0:
-		return c.Digits[k], true
-	case len(c.Cycle) > 0:
-		return c.Cycle[after%len(c.Cycle)], true
-	}
-	return 0, false
 }
 
 // is says whether both are the same code.
@@ -123,7 +111,7 @@ func (c Code) Game() *game.Game {
 	var solvers []game.Solver
 	if len(c.Cycle) > 0 {
 		g.Theorems = game.Theorems(c.solution())
-		solvers = []game.Solver{game.Bounded(1<<31, r.byUnions()),
+		solvers = []game.Solver{game.Bounded(1<<31, r.bySums()),
 			definition(g.Heaps, unions, 20, 2)}
 	} else {
 		solvers = c.ending(g, r)

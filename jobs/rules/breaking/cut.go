@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
-	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
@@ -90,7 +89,7 @@ func newGame(s *Set) *game.Game {
 		part = 1 << 20
 	}
 	slow := definition(h, "n³·log c unions of sets", 20, 2)
-	solvers := append(faster(s, g), r.bitsets(), slow)
+	solvers := append(faster(s, g), r.bySums(), slow)
 	g.Products = []game.Product{game.SequenceProduct(1, part, column, solvers...)}
 	if s.isOneTwo() {
 		g.Products = append(g.Products, dropOuts(solvers...), dropouts.Twisted(solvers...),
@@ -122,7 +121,7 @@ func faster(s *Set, g *game.Game) (solvers []game.Solver) {
 			witnesses.Solver([4][]int{2: {0}, 3: {0}})}
 	case Proposition(s) == nil:
 		// A game of splitting n has at most n − 1 moves, so values are below n.
-		repeated := regular.Repeated(g, s.cutting(false).bitsets())
+		repeated := regular.Repeated(g, s.cutting(false).bySums())
 		solvers = append(solvers, game.Bounded(values32, repeated))
 	}
 	return solvers
@@ -298,15 +297,4 @@ func (s *Set) ofLine() *Set {
 		}
 	}
 	return s
-}
-
-// bitsets is the solver of every CUT in which parts may be equal.
-func (r *Rules) bitsets() game.Solver {
-	most, tail := r.Digits[0].sets()
-	return r.bySums(game.Solver{
-		Name: "bitsets", Cost: "n²/(64·k) words for the sums of k parts",
-		Method: "mex over the sets of nim-sums of c + 1 parts of n, kept as bits from heap to heap",
-		Steps:  func(r game.Request) float64 { return nim.PartsSteps(most, r.N) },
-		Memory: func(r game.Request) uint64 { return nim.PartsMemory(most+min(1, tail), r.N) },
-	})
 }

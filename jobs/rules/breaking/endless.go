@@ -6,25 +6,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
-	"grundy/jobs/nim"
 )
-
-// byUnions is the solver of a code whose digits repeat.
-func (r *Rules) byUnions() game.Solver {
-	most := int(r.most())
-	return r.bySums(game.Solver{
-		Name:   "unions",
-		Method: "mex over the nim-sums of j parts, united for all digits at the same place of the cycle",
-		Cost:   "n²/4 pairs if two heaps are left at most, and else n³/(128·j) words for the sums of j parts",
-		Steps: func(q game.Request) float64 {
-			return nim.PartsSteps(most, q.N) + (30+float64(q.N)/64)*float64(
-				q.N*uint64(len(r.Cycle)))
-		},
-		Memory: func(q game.Request) uint64 {
-			return 2*nim.PartsMemory(most, q.N) + uint64((most+1)*len(r.Cycle))*q.N
-		},
-	})
-}
 
 // solution is the theorem that solves the game, or nil. If a move must take something, may take
 // any number, and may always leave one heap or, taking all, none, then G(n) = n, whatever splits

@@ -41,7 +41,7 @@ type Rules struct {
 func (r *Rules) moves(n uint64) iter.Seq2[uint64, uint64] {
 	return func(yield func(t, j uint64) bool) {
 		for t := uint64(0); t <= n && n >= r.From; t++ {
-			digit := r.digit(t)
+			digit := digitOf(r.Digits, r.Cycle, t)
 			if digit == nil {
 				return
 			}
@@ -54,14 +54,14 @@ func (r *Rules) moves(n uint64) iter.Seq2[uint64, uint64] {
 	}
 }
 
-// digit is the digit t, or nil where no more than t − 1 tokens may be taken.
-func (r *Rules) digit(t uint64) *Set {
-	digits := uint64(len(r.Digits))
+// digitOf is the digit t, or nil where no more than t − 1 tokens may be taken.
+func digitOf[D any](digits, cycle []D, t uint64) *D {
+	before := uint64(len(digits))
 	switch {
-	case t < digits:
-		return &r.Digits[t]
-	case len(r.Cycle) > 0:
-		return &r.Cycle[(t-digits)%uint64(len(r.Cycle))]
+	case t < before:
+		return &digits[t]
+	case len(cycle) > 0:
+		return &cycle[(t-before)%uint64(len(cycle))]
 	}
 	return nil
 }

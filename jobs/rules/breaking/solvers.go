@@ -109,35 +109,18 @@ func (r *subtractRun) counting() uint32 {
 	return g
 }
 
-// solvers are the solvers of a code that are faster than the definition, the best
-// first: sparse if two heaps at most are left, witnesses if three are, and the mex
-// over all sums in every case.
+// solvers are the solvers of a code that are faster than the definition, the best first: for two
+// heaps at most those of package sparse, for three witnesses, and for three and more the mex over
+// all sums.
 func (r *Rules) solvers() []game.Solver {
 	switch r.most() {
+	case 1:
+		return []game.Solver{sparse.Pairs(r.sparse())}
 	case 2:
-		return []game.Solver{sparse.Solver(r.sparse()), r.byMex()}
+		return []game.Solver{sparse.Solver(r.sparse()), sparse.Pairs(r.sparse())}
 	case 3:
-		return []game.Solver{
-			witnesses.Solver([4][]int{r.leaving(0), r.leaving(1), r.leaving(2), r.leaving(3)}),
-			r.byMex()}
+		leaving := [4][]int{r.leaving(0), r.leaving(1), r.leaving(2), r.leaving(3)}
+		return []game.Solver{witnesses.Solver(leaving), r.bySums()}
 	}
-	return []game.Solver{r.byMex()}
-}
-
-// byMex is the solver of any code. It is named for its cost: pairs if two heaps at most are left,
-// and bitsets otherwise.
-func (r *Rules) byMex() game.Solver {
-	most := int(r.most())
-	s := game.Solver{
-		Name:   "pairs",
-		Method: "mex over the nim-sums of all pairs of heaps, each pair added up once for all digits",
-		Cost:   "n²/4 pairs",
-		Steps:  func(q game.Request) float64 { return nim.PartsSteps(most, q.N) + 30*float64(q.N) },
-		Memory: func(q game.Request) uint64 { return nim.PartsMemory(most, q.N) },
-	}
-	if most > 2 {
-		s.Name, s.Method = "bitsets", "mex over the sets of nim-sums of j parts, kept as bits from heap to heap"
-		s.Cost = "n³/(128·j) words for the sums of j parts"
-	}
-	return r.bySums(s)
+	return []game.Solver{r.bySums()}
 }

@@ -6,7 +6,7 @@ import (
 	"grundy/jobs/tables"
 )
 
-// bySums is the solver of all rules whose parts may be equal, as s describes it:
+// bySums is the solver of all rules whose parts may be equal:
 //
 //	G(n) = mex ⋃ S_j(n − t)   over the t and j with j in the digit t,
 //
@@ -19,7 +19,24 @@ import (
 // S_j(m) for all m with the same remainder by its length. These unions are kept, so that each
 // S_j(m) is added once. Known values are then taken in as slowly as new ones are found, as the
 // unions follow from them.
-func (r *Rules) bySums(s game.Solver) game.Solver {
+func (r *Rules) bySums() game.Solver {
+	most, tail := r.kept()
+	s := game.Solver{
+		Name: "bitsets", Cost: "n³/(128·j) words for the sums of j parts",
+		Method: "mex over the sets of nim-sums of j parts, kept as bits from heap to heap",
+		Steps:  func(q game.Request) float64 { return nim.PartsSteps(most, q.N) + 30*float64(q.N) },
+		Memory: func(q game.Request) uint64 { return nim.PartsMemory(most+min(1, tail), q.N) },
+	}
+	if cycle := uint64(len(r.Cycle)); cycle > 0 {
+		s.Name, s.Method = "unions", "mex over the nim-sums of j parts, united for all digits at the same place of the cycle"
+		s.Cost = "n²/4 pairs if two heaps are left at most, and else n³/(128·j) words for the sums of j parts"
+		s.Steps = func(q game.Request) float64 {
+			return nim.PartsSteps(most, q.N) + (30+float64(q.N)/64)*float64(q.N*cycle)
+		}
+		s.Memory = func(q game.Request) uint64 {
+			return 2*nim.PartsMemory(most, q.N) + uint64(most+1)*cycle*q.N
+		}
+	}
 	return game.Recursive(s, "g", func(_, _ uint64) (learn, fill tables.Fill) {
 		u := newSums(r)
 		return game.HeapByHeap(1, u.next, u.push)
@@ -40,16 +57,17 @@ type sums struct {
 
 func newSums(r *Rules) *sums {
 	u := &sums{n: int(r.First), digits: numbers(r.Digits), cycle: numbers(r.Cycle)}
-	if most, tail := r.Digits[0].sets(); tail > 0 {
+	most, tail := r.kept()
+	if tail > 0 {
 		u.parts = nim.NewPartsTail(most, tail)
 	} else {
-		u.parts = nim.NewParts(int(r.most()), len(r.Digits)+min(1, len(r.Cycle)))
+		u.parts = nim.NewParts(most, len(r.Digits)+min(1, len(r.Cycle)))
 	}
 	if r.Uneven {
 		u.parts.Uneven()
 	}
 	if len(r.Cycle) > 0 {
-		u.unions = make([][]nim.Set, r.most()+1)
+		u.unions = make([][]nim.Set, most+1)
 	}
 	for j := range u.unions {
 		u.unions[j] = make([]nim.Set, len(r.Cycle))
@@ -82,13 +100,13 @@ func (s *Set) next() uint64 {
 	return next
 }
 
-// sets says that the nim-sums of up to most parts are kept for a digit, and what the step of its
-// tail is, whose last sets stand for more parts too.
-func (s *Set) sets() (most, tail int) {
-	if s.Step == 0 {
-		return int(s.Max()), 0
+// kept says that the nim-sums of up to most parts are kept, and what the step of the only digit's
+// tail is, whose last sets stand for more parts too; 0 where there is no tail.
+func (r *Rules) kept() (most, tail int) {
+	if d := &r.Digits[0]; d.Step > 0 {
+		return int(d.next()+d.Step) - 1, int(d.Step)
 	}
-	return int(s.next()+s.Step) - 1, int(s.Step)
+	return int(r.most()), 0
 }
 
 // extend brings the unions up to the heap n.

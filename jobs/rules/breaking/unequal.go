@@ -106,7 +106,7 @@ func newUneven(s *Set) *game.Game {
 		"not all of them equal",
 		"A split is symmetric here if all its heaps are equal; the reading in which "+
 			"no two may be equal is cut-unequal:",
-		r.bitsets(), definition(h, "n³·log c unions of sets", 20, 2))
+		r.bySums(), definition(h, "n³·log c unions of sets", 20, 2))
 }
 
 // asymmetric is the row of a reading of CUT without symmetric partitions. The reading ends with the
