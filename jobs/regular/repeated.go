@@ -120,19 +120,14 @@ func (x *repeated) learn(more int, block []uint32) error {
 	})
 }
 
-// attempt looks for a proof in the values. Where there is none, a regularity that
-// they show may bring the next attempt forward.
+// attempt looks for a proof in the values.
 func (x *repeated) attempt(v *Values) {
-	f, ok := v.apparent() // first: if there is nothing, the proof needn't look for it
-	if c := x.trial.rules.prove(x.trial.name, v); c != nil {
-		x.proof, x.inner = v.Proof(c), nil
+	found, proved, next := Attempt(x.trial.name, x.trial.rules, v)
+	if proved {
+		x.proof, x.inner = v.Proof(found.Certificate), nil
 		return
 	}
-	if ok {
-		if needs := x.trial.rules.needs(v.First, f); needs > v.Last() && needs < math.MaxInt32 {
-			x.next = min(x.next, int(needs+1-v.First))
-		}
-	}
+	x.next = int(min(next, math.MaxInt32) + 1 - v.First)
 }
 
 func (x *repeated) fill(ctx context.Context, block []uint32) error {
