@@ -140,7 +140,7 @@ func TestTrialEndsTheSolver(t *testing.T) {
 func TestRepeatedOverflows(t *testing.T) {
 	_, s := product(t, "cut:1,2,4", asItIs)
 	const last = 1 << 33
-	run, err := s.Start(context.Background(), game.Request{N: last}, farSource(last-1))
+	run, err := s.Start(context.Background(), game.Request{N: last}, tables.Unread(1, last))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,13 +148,4 @@ func TestRepeatedOverflows(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "doesn't fit into the 32 bits") {
 		t.Errorf("the heap %d: %v", last, err)
 	}
-}
-
-// farSource has values up to a heap, which nobody needs to read.
-type farSource uint64
-
-func (s farSource) Range() (uint64, uint64) { return 1, uint64(s) + 1 }
-
-func (s farSource) Read(context.Context, uint64, uint64, string) (tables.Vector, error) {
-	panic("regular: a proof doesn't need the prior values")
 }

@@ -1,8 +1,6 @@
 package breaking_test
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"math"
 	"strings"
@@ -69,7 +67,7 @@ func TestFarClosedForms(t *testing.T) {
 	for name, last := range map[string]uint64{"cut:1,2,3": 1 << 32, "cut:5": 5 << 32,
 		"cut:1,3,6": 3 << 32} {
 		p := lookup(t, name).Product(game.Sequence)
-		s, prior, rows := p.Solvers[0], farSource{last - 2}, tables.New(p.Schema)
+		s, prior, rows := p.Solvers[0], tables.Unread(1, last-1), tables.New(p.Schema)
 		run, err := s.Start(t.Context(), game.Request{N: last}, prior)
 		if err == nil {
 			err = run.Next(t.Context(), 2, rows)
@@ -83,15 +81,6 @@ func TestFarClosedForms(t *testing.T) {
 		}
 	}
 }
-
-// farSource has values up to a heap, which nobody reads.
-type farSource struct{ last uint64 }
-
-func (s farSource) Read(context.Context, uint64, uint64, string) (tables.Vector, error) {
-	return tables.Vector{}, errors.New("no values")
-}
-
-func (s farSource) Range() (uint64, uint64) { return 1, s.last + 1 }
 
 // A set that a theorem solves, or whose period one proves, is no dearer at a
 // million than a table of its values.

@@ -125,21 +125,3 @@ func TestConditionFails(t *testing.T) {
 		t.Error("33 is a drop-out")
 	}
 }
-
-// BenchmarkByTheorem is a heap's time in a dataset.
-func BenchmarkByTheorem(b *testing.B) {
-	s := dropouts.ByTheorem()
-	run, err := s.Start(context.Background(), game.Request{N: 1 << 32}, tables.NoValues(1))
-	if err != nil {
-		b.Fatal(err)
-	}
-	table := tables.New(schema)
-	const heaps = 1 << 20
-	for b.Loop() {
-		table.Clear()
-		if err := run.Next(context.Background(), heaps, table); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/heaps, "ns/heap")
-}

@@ -162,9 +162,3 @@ func squares(most uint64) (set []uint64, err error) {
 	}
 	return set, nil
 }
-
-func BenchmarkSquares(b *testing.B) {
-	for b.Loop() {
-		values(b, removal.Solver(0, squares), 0, nil, 1_000_000, 1<<16)
-	}
-}

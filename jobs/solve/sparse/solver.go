@@ -69,14 +69,17 @@ func Solver(m Moves) game.Solver {
 	}
 }
 
-// Pairs is the solver that adds up all pairs of heaps: n/2 of them for a heap n, if it may be split.
+// Pairs is the solver that adds up all pairs of heaps: n/2 of them for a heap n, if heaps may be
+// split.
 func Pairs(m Moves) game.Solver {
 	parts := 1 + min(1, len(m.Splits))
 	return game.Recursive(game.Solver{
 		Name:   "pairs",
 		Method: "mex over the nim-sums of all pairs of heaps, each pair added up once for all digits",
 		Cost:   "n²/4 pairs",
-		Steps:  func(r game.Request) float64 { return nim.PartsSteps(parts, r.N) + 30*float64(r.N) },
+		Steps: func(r game.Request) float64 {
+			return nim.PartsSteps(parts, r.N) + 30*float64(r.N)
+		},
 		Memory: func(r game.Request) uint64 { return nim.PartsMemory(parts, r.N) },
 	}, "g", func(_, last uint64) (learn, fill tables.Fill) {
 		p := newPlain(&m, int(last)+1)
