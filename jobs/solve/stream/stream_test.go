@@ -130,50 +130,37 @@ func TestNoticedLate(t *testing.T) {
 	}
 }
 
-// Spans may overlap, begin in any order, and end where a record ends. Their values are those of one
-// span of all heaps.
+// Spans may overlap, begin in any order, and end where a record ends. Their values are those of all
+// heaps, and so are the counts of a record.
 func TestSlices(t *testing.T) {
-	s := opened(t)
+	s, ctx := opened(t), context.Background()
 	const count = 30_000
 	end := s.Heap()
 	starts := []uint64{end - count, 9_000_000, 5, 9_020_000, 9_000_000, first + 1<<24 - 7, end - 1}
-	got, err := s.Slices(context.Background(), count, starts...)
+	got, err := s.Slices(ctx, count, starts...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := s.Slices(context.Background(), int(end)-1+count, 0)
+	all, err := s.Slice(ctx, 0, int(end)-1+count)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, from := range starts {
-		if !bytes.Equal(got[i], all[0][from:from+count]) {
-			t.Errorf("the span from heap %d has other values than these heaps among all", from)
+		for j, v := range got[i] {
+			if n := from + uint64(j); uint32(v) != all[n] {
+				t.Fatalf("in the span from heap %d on the heap %d has the value %d, want %d", from, n, v, all[n])
+			}
 		}
 	}
-}
-
-// The counts of a record are those of its heaps.
-func TestCounts(t *testing.T) {
-	s, ctx := opened(t), context.Background()
 	r, err := records.At(0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	counts, greatest := make([]uint64, len(r.Counts)), uint64(0)
-	for from := r.From; from < r.To; from += 1 << 26 {
-		values, err := s.Slice(ctx, from, int(min(1<<26, r.To-from)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if greatest == 0 {
-			if at := slices.Index(values, uint32(len(counts)-1)); at >= 0 {
-				greatest = from + uint64(at)
-			}
-		}
-		for _, v := range values {
-			counts[v]++
-		}
+	counts := make([]uint64, len(r.Counts))
+	for _, v := range all[r.From:r.To] {
+		counts[v]++
 	}
+	greatest := r.From + uint64(slices.Index(all[r.From:r.To], uint32(len(counts)-1)))
 	if !slices.Equal(counts, r.Counts) || greatest != r.Greatest {
 		t.Errorf("counts %v, greatest value at heap %d; the record has %v and %d", counts, greatest, r.Counts, r.Greatest)
 	}
