@@ -23,14 +23,6 @@ const cgsuiteSigns = "[]{}!=*?"
 // cgsuiteDigit is a digit, or a set with its numbers of heaps, and signs after it.
 var cgsuiteDigit = regexp.MustCompile(`^(?:([0-9A-F])|\{([0-9,+]*)\})([!=*?]*)`)
 
-// parseHex reads a hexadecimal code.
-func parseHex(text string) (*game.Game, error) {
-	if strings.ContainsAny(text, cgsuiteSigns) {
-		return parseCGSuite(text)
-	}
-	return written(codeForms[hex])(text)
-}
-
 // parseCGSuite reads a code with such digits.
 func parseCGSuite(text string) (*game.Game, error) {
 	whole, after, _ := strings.Cut(strings.ToUpper(text), ".")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -74,16 +75,12 @@ func numbersOf(text string) (members []uint64, err error) {
 		if terms {
 			line = line[1:]
 		}
-		for _, s := range line {
-			switch {
-			case s > 0:
-				members = append(members, s)
-			case !terms:
-				return nil, fmt.Errorf(" 0 can't be taken: leave it out")
-			}
-		}
+		members = append(members, line...)
 	}
-	return members, nil
+	if !terms && slices.Contains(members, 0) {
+		return nil, fmt.Errorf(" 0 can't be taken: leave it out")
+	}
+	return slices.DeleteFunc(members, func(s uint64) bool { return s == 0 }), nil
 }
 
 // bFile says whether the lines are those of a b-file, two at least.

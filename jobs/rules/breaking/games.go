@@ -29,23 +29,23 @@ func Family() game.Family {
 					"subtraction:cubes", "subtraction:fibonacci", "subtraction:factorials",
 					"subtraction:odd", "subtraction:even",
 				},
-				Parse: written(parseRemovals),
+				Parse: subtraction,
 			},
 			{
-				Prefix: octal, Syntax: "octal:D0.D1D2…[/pass]", Parse: parseOctal,
+				Prefix: octal, Syntax: "octal:D0.D1D2…[/pass]", Parse: codeGame(octal),
 				Doc: "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3); with a pass, the heap may once be left as it is; CGSuite's digits are read too, as 0.[3], 4!.0 and {2,3}.0",
 				Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165",
 					"octal:0.106", "octal:0.176", "octal:0.454", "octal:0._7", "octal:0.1_37",
 					"octal:0.77/pass", "octal:4.76/pass", "octal:4.124/pass"},
 			},
 			{
-				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: parseHex,
+				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: codeGame(hex),
 				Doc: "as octal, with 8 for exactly three non-empty heaps",
 				Examples: []string{"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B",
 					"hex:0.123456789", "hex:0.2048", "hex:C.0"},
 			},
 			{
-				Prefix: long, Syntax: "takebreak:D0.D1,D2,…", Parse: written(codeForms[long]),
+				Prefix: long, Syntax: "takebreak:D0.D1,D2,…", Parse: codeGame(long),
 				Doc:      "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
 				Examples: []string{"takebreak:0.7,15,31", "takebreak:16.0"},
 			},
@@ -118,16 +118,13 @@ func definition(h *game.Heaps, cost string, steps float64, power int) game.Solve
 	})
 }
 
-// written is the game of the text after a prefix.
-func written[R interface{ Game() *game.Game }](
-	parse func(string) (R, error)) func(text string) (*game.Game, error) {
-	return func(text string) (*game.Game, error) {
-		r, err := parse(text)
-		if err != nil {
-			return nil, err
-		}
-		return r.Game(), nil
+// subtraction reads a subtraction game.
+func subtraction(text string) (*game.Game, error) {
+	r, err := parseRemovals(text)
+	if err != nil {
+		return nil, err
 	}
+	return r.Game(), nil
 }
 
 // Game is the row of a subtraction game.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"grundy/jobs/game"
 )
 
 // The limits on what is written in a subtraction game.
@@ -168,11 +170,40 @@ const (
 	hexDigits, hexExample     = "0123456789ABCDEF", "0.7F"
 )
 
-// codeForms is how codes are read, by their prefixes.
-var codeForms = map[string]func(text string) (Code, error){
-	octal: func(text string) (Code, error) { return parseCode(text, octalDigits, octalExample) },
-	hex:   func(text string) (Code, error) { return parseCode(text, hexDigits, hexExample) },
-	long:  parseLong,
+// codeGame reads a code after a prefix, which may have digits as CGSuite has them where a digit is
+// one letter.
+func codeGame(prefix string) func(text string) (*game.Game, error) {
+	return func(text string) (*game.Game, error) {
+		if prefix != long && strings.ContainsAny(text, cgsuiteSigns) {
+			return parseCGSuite(text)
+		}
+		c, err := readCode(prefix, text)
+		if err != nil {
+			return nil, err
+		}
+		return c.Game(), nil
+	}
+}
+
+// readCode reads a code after a prefix. The last digits may repeat, and an octal code without such
+// digits may have a pass.
+func readCode(prefix, text string) (Code, error) {
+	switch prefix {
+	case long:
+		return parseLong(text)
+	case hex:
+		return parseCode(text, hexDigits, hexExample)
+	}
+	digits, pass := strings.CutSuffix(strings.ToLower(text), passSuffix)
+	if !pass {
+		return parseCode(text, octalDigits, octalExample)
+	}
+	c, err := ParseOctal(digits)
+	if err != nil {
+		return Code{}, fmt.Errorf("a code before %s: %w", passSuffix, err)
+	}
+	c.Pass = true
+	return c, nil
 }
 
 // ParseOctal reads a code of digits 0 to 7 with a last one, as '0.137'.

@@ -2,9 +2,7 @@ package breaking
 
 import (
 	"context"
-	"fmt"
 	"iter"
-	"strings"
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
@@ -188,22 +186,4 @@ func (r *passRun) addSplits(m int) {
 	for a, g := range r.passed[1:m] {
 		r.seen.Add(g ^ plain[len(plain)-1-a])
 	}
-}
-
-// parseOctal reads an octal code, which may repeat its last digits, have a pass or digits as
-// CGSuite has them.
-func parseOctal(text string) (*game.Game, error) {
-	if strings.ContainsAny(text, cgsuiteSigns) {
-		return parseCGSuite(text)
-	}
-	digits, found := strings.CutSuffix(strings.ToLower(text), passSuffix)
-	if !found {
-		return written(codeForms[octal])(text)
-	}
-	c, err := ParseOctal(digits)
-	if err != nil {
-		return nil, fmt.Errorf("a code before %s: %w", passSuffix, err)
-	}
-	c.Pass = true
-	return c.Game(), nil
 }

@@ -26,10 +26,10 @@ func codeOf(name string) (c Code, ok bool) {
 			return n.Code, true
 		}
 	}
-	for prefix, parse := range codeForms {
+	for _, prefix := range []string{octal, hex, long} {
 		if text, found := strings.CutPrefix(name, prefix); found {
-			c, err := parse(text)
-			return c, err == nil
+			c, err := readCode(prefix, text)
+			return c, err == nil && !c.Pass
 		}
 	}
 	return c, false
