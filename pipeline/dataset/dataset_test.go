@@ -323,12 +323,22 @@ func TestMissing(t *testing.T) {
 
 func TestRowsThatDoNotFit(t *testing.T) {
 	k := grid
-	d := k.filled(t, 100, 4096)
+	d, uneven := k.filled(t, 100, 4096), ragged.filled(t, 100, 4096)
 	before := files(t, d)
-	gap := k.rows(101, 200)
-	(*gap.Cols[0].List())[30]++
-	wrongK := k.rows(101, 200)
-	(*wrongK.Cols[1].List())[4]++
+	changed := func(k kind, column, row int, cell uint64) *tables.Table {
+		rows := k.rows(101, 200)
+		(*rows.Cols[column].List())[row] = cell
+		return rows
+	}
+	for want, rows := range map[string]*tables.Table{
+		"which is below":    changed(ragged, 0, 9, 1),
+		"go on to heap 200": changed(ragged, 0, ragged.rows(101, 200).Rows()-1, 200),
+	} {
+		err := uneven.WritePart(ctx, heaps.Between(101, 200), rows, by)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, not about %q", err, want)
+		}
+	}
 	for name, c := range map[string]struct {
 		span heaps.Range
 		rows *tables.Table
@@ -338,8 +348,8 @@ func TestRowsThatDoNotFit(t *testing.T) {
 		"beyond the part":  {heaps.Between(101, 5000), k.rows(101, 5000)},
 		"no heaps":         {heaps.Between(101, 101), k.rows(101, 101)},
 		"too few rows":     {heaps.Between(101, 200), k.rows(101, 199)},
-		"a gap in n":       {heaps.Between(101, 200), gap},
-		"a wrong k":        {heaps.Between(101, 200), wrongK},
+		"a gap in n":       {heaps.Between(101, 200), changed(k, 0, 30, 112)},
+		"a wrong k":        {heaps.Between(101, 200), changed(k, 1, 4, 3)},
 		"other columns":    {heaps.Between(101, 200), sequence.rows(101, 200)},
 		"a part too early": {heaps.Between(101, 200), k.rows(1, 100)},
 	} {

@@ -15,8 +15,6 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"grundy/jobs/tables"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
@@ -212,26 +210,6 @@ func TestFolderWithoutAManifest(t *testing.T) {
 	if folders, err := Folders(d.st); len(folders) != 0 || err != nil {
 		t.Errorf("Folders of nothing = %v, %v", folders, err)
 	}
-}
-
-// The digest of rows that come in blocks of any size is that of the manifest of
-// their dataset.
-func TestRowDigest(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		last := rapid.Uint64Range(1, 14000).Draw(rt, "last")
-		d := ragged.open(t, store.Temporary(t))
-		ragged.mustExtend(rt, d, last, 1<<20)
-		sum := NewRowDigest(ragged.shape(), ragged.product.First)
-		for from := uint64(1); from <= last; {
-			to := min(last+1, from+rapid.Uint64Range(1, 6000).Draw(rt, "heaps"))
-			sum.Add(ragged.rows(from, to))
-			from = to
-		}
-		m, err := d.Manifest()
-		if got := sum.Sum(last); err != nil || got != m.Digest.SHA256 {
-			rt.Errorf("to %d: %s, the manifest has %+v, %v", last, got, m.Digest, err)
-		}
-	})
 }
 
 // However often a dataset is opened and read, each of its files is hashed once. Verify believes

@@ -190,7 +190,7 @@ func TestDigestByHand(t *testing.T) {
 }
 
 // TestDigestsOfADataset compares the digests of the manifest with those of the
-// values, and that of a slice with that of a dataset of its rows.
+// values, and that of a slice with that of its rows, which come in blocks of any size.
 func TestDigestsOfADataset(t *testing.T) {
 	for _, k := range kinds {
 		d := k.filled(t, 9000, 4096)
@@ -209,14 +209,21 @@ func TestDigestsOfADataset(t *testing.T) {
 			t.Errorf("digest %v, want %s", m.Digest, want)
 		}
 		for _, N := range []uint64{1, 4096, 4097, 5000, 9000} {
-			of := NewRowDigest(&d.Shape, d.product.First)
-			of.Add(k.rows(d.product.First, N+1))
-			want := of.Sum(N)
-			if got, err := d.Digest(ctx, N); got != want || err != nil {
-				t.Errorf("Digest(%d) = %s, %v, want %s", N, got, err, want)
+			want, err := d.Digest(ctx, N)
+			if err != nil || (want == m.Digest.SHA256) != (N == 9000) {
+				t.Errorf("Digest(%d) = %s, %v, and that of the manifest is %s", N, want, err, m.Digest.SHA256)
 			}
 			if like, err := d.DigestLike(ctx, N, want); like != want || err != nil {
 				t.Errorf("DigestLike(%d) = %s, %v, want %s", N, like, err, want)
+			}
+			for _, heaps := range []uint64{1 << 20, 4096, 701, 1} {
+				of := NewRowDigest(&d.Shape, d.product.First)
+				for from := d.product.First; from <= N; from += heaps {
+					of.Add(k.rows(from, min(N+1, from+heaps)))
+				}
+				if got := of.Sum(N); got != want {
+					t.Errorf("to %d, in blocks of %d heaps: %s, want %s", N, heaps, got, want)
+				}
 			}
 		}
 		if _, err := d.Digest(ctx, 9001); err == nil {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"strings"
 	"sync"
 	"testing"
 
@@ -132,18 +131,4 @@ func TestRefresh(t *testing.T) {
 	}
 	k.mustExtend(t, mine, 9999, 5000)
 	k.mustHold(t, mine, 9999)
-}
-
-func TestRaggedRefusals(t *testing.T) {
-	for want, change := range map[string]func(n []uint64){
-		"below":             func(n []uint64) { n[9] = 1 },
-		"go on to heap 100": func(n []uint64) { n[len(n)-1] = 100 },
-	} {
-		d := ragged.open(t, store.Temporary(t))
-		rows := ragged.rows(1, 21)
-		change(*rows.Cols[0].List())
-		if err := d.WritePart(ctx, d.Missing(20)[0], rows, Provenance{}); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("error %v, not about %q", err, want)
-		}
-	}
 }
