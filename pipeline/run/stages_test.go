@@ -21,9 +21,9 @@ import (
 	"grundy/pipeline/store"
 )
 
-// stagesEnd is the last heap of the runs here: ten parts of 4 heaps.
+// stagesEnd is the last heap of the runs here: six parts of 4 heaps.
 const (
-	stagesEnd  = 39
+	stagesEnd  = 23
 	wholeParts = time.Second // the tick of a clock by which parts aren't written in pieces
 )
 
@@ -183,7 +183,7 @@ func TestFaultsWhileTwoAreWritten(t *testing.T) {
 		})
 	}
 	for _, op := range []store.Op{store.Create, store.Write, store.Close, store.Rename} {
-		for _, bad := range []int{0, 5, 9} {
+		for _, bad := range []int{0, 3, 5} {
 			try(fmt.Sprintf("%s of part %d", op, bad), syscall.ENOSPC, func(_ int, o store.Op, part int) error {
 				if o == op && part == bad {
 					return syscall.ENOSPC
@@ -193,7 +193,7 @@ func TestFaultsWhileTwoAreWritten(t *testing.T) {
 		}
 	}
 	try("both parts fail", syscall.ENOSPC, func(_ int, op store.Op, part int) error {
-		if op == store.Write && part >= 4 {
+		if op == store.Write && part >= 3 {
 			return syscall.ENOSPC
 		}
 		return nil
