@@ -39,7 +39,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 		runner: r, record: artifact.Record{Key: t.Key},
 		data: report.Data{Title: cmp.Or(r.plan.Title, r.plan.Name),
 			Figures: []report.Figure{}, Datasets: []report.Dataset{}, Claims: []report.Claim{}},
-		measured: report.Measured{Seconds: readTimes(r.Store), Bytes: map[string]int64{}, Command: r.Command,
+		measured: report.Measured{Seconds: journal.ReadHistory(r.Store).Seconds, Bytes: map[string]int64{}, Command: r.Command,
 			Versions: report.Versions(journal.SourceOf(r.Version).String()),
 			Machine:  fmt.Sprintf("%s/%s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())},
 	}

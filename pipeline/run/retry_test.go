@@ -104,7 +104,7 @@ func TestJournalsStay(t *testing.T) {
 	if err != nil || second.Journal == first.Journal || string(before) != string(after) || second.Restored != 2 {
 		t.Errorf("%+v, %v", second, err)
 	}
-	if seconds := readTimes(st); len(seconds) != 5 {
+	if seconds := journal.ReadHistory(st).Seconds; len(seconds) != 5 {
 		t.Errorf("the times are %v", seconds)
 	}
 }

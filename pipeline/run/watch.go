@@ -122,6 +122,3 @@ func (r *runner) watch() (stop func()) {
 		look()
 	}
 }
-
-// readTimes gives the seconds that each task took when it was last done.
-func readTimes(st *store.Store) map[string]float64 { return journal.ReadHistory(st).Seconds }

@@ -15,7 +15,6 @@ import (
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
-	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
 )
@@ -244,18 +243,6 @@ func TestExportChanged(t *testing.T) {
 				t.Errorf("found %q", wrong)
 			}
 		})
-	}
-}
-
-// What doesn't fit into the memory is refused before it is computed.
-func TestFullTooLarge(t *testing.T) {
-	st, _ := filled(t, player, last, none)
-	err := All(t.Context(), st, Options{Full: true, Memory: 1 << 20}, func(v Result) error {
-		t.Errorf("%+v", v)
-		return nil
-	})
-	if fault.KindOf(err) != fault.OfUser || !strings.Contains(err.Error(), "divide-and-residue up to n = 20000 needs") {
-		t.Errorf("the error is %v", err)
 	}
 }
 

@@ -248,14 +248,6 @@ func TestSetAside(t *testing.T) {
 	}
 }
 
-// A dataset of which no value was computed again isn't called sound.
-func TestUnsampled(t *testing.T) {
-	st, _ := filled(t, player, last, none)
-	if all := check(t, st, 1, time.Nanosecond); len(all) != 1 || all[0].Verdict != Unsampled || all[0].Heaps != 0 {
-		t.Errorf("no time: %+v", all)
-	}
-}
-
 // Parts that a killed run didn't list any more are counted, and nothing is wrong with them.
 func TestUnlisted(t *testing.T) {
 	st := store.Temporary(t)
