@@ -15,6 +15,26 @@ import (
 	"github.com/spf13/pflag"
 )
 
+// sources is the files of the command line, without tests.
+func sources(t *testing.T) map[string]string {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	if err != nil || len(files) < 50 {
+		t.Fatalf("%d files: %v", len(files), err)
+	}
+	texts := map[string]string{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(file, "_test.go") {
+			texts[file] = string(text)
+		}
+	}
+	return texts
+}
+
 // Each command is in a file of its name, or in several that begin with it; a person who reads it needs
 // no file of another command, as none uses what another one declares.
 func TestCommandsApart(t *testing.T) {
@@ -24,16 +44,9 @@ func TestCommandsApart(t *testing.T) {
 			commands = append(commands, c.Name())
 		}
 	}
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
 	parsed, declared := map[string]*ast.File{}, map[string]string{}
-	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") {
-			continue
-		}
-		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	for file, text := range sources(t) {
+		f, err := parser.ParseFile(token.NewFileSet(), file, text, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,14 +143,9 @@ func TestTopicsWord(t *testing.T) {
 // A command parses, calls and prints, in files of at most 120 lines, and so does what commands share.
 func TestLengthsOfFiles(t *testing.T) {
 	const most = 120
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if n := strings.Count(string(text), "\n"); err != nil || n > most && !strings.HasSuffix(file, "_test.go") {
-			t.Errorf("%s has %d lines, and may have %d: what isn't command line belongs elsewhere; %v", file, n, most, err)
+	for file, text := range sources(t) {
+		if n := strings.Count(text, "\n"); n > most {
+			t.Errorf("%s has %d lines, and may have %d: what isn't command line belongs elsewhere", file, n, most)
 		}
 	}
 }
@@ -149,13 +157,8 @@ func TestFlagsOfManuals(t *testing.T) {
 		c.Flags().VisitAll(func(f *pflag.Flag) { known[f.Name] = true })
 	}
 	reads := regexp.MustCompile(`c\.(?:is|text|number|count|words|time|given)\(("[^)]*")\)`)
-	files, _ := filepath.Glob("*.go")
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, read := range reads.FindAllStringSubmatch(string(text), -1) {
+	for file, text := range sources(t) {
+		for _, read := range reads.FindAllStringSubmatch(text, -1) {
 			for name := range strings.SplitSeq(read[1], ", ") {
 				if !known[strings.Trim(name, `"`)] {
 					t.Errorf("%s reads the flag %s, which no manual has", file, name)

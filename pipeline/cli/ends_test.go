@@ -56,18 +56,24 @@ func begin(t *testing.T, before ...string) (c *exec.Cmd, out string) {
 	return c, out
 }
 
-// The end of a terminal, told twice, and what service managers send end a run as Ctrl-C does.
+// Ctrl-C, the end of a terminal, told twice, and what service managers send end a run with 130 and the
+// line that goes on, when the block under way is written; that it goes on in the same bytes is proved
+// where the run is.
 func TestSignals(t *testing.T) {
-	for _, signals := range [][]os.Signal{{syscall.SIGHUP, syscall.SIGHUP}, {syscall.SIGTERM}} {
-		c, _ := begin(t)
+	for _, signals := range [][]os.Signal{{os.Interrupt}, {syscall.SIGHUP, syscall.SIGHUP}, {syscall.SIGTERM}} {
+		c, out := begin(t)
 		for _, s := range signals {
 			if err := c.Process.Signal(s); err != nil {
 				t.Fatal(err)
 			}
 		}
 		c.Wait()
-		if text := c.Stderr.(*strings.Builder).String(); c.ProcessState.ExitCode() != exitInterrupted || !strings.Contains(text, "This goes on:") {
+		text, again := c.Stderr.(*strings.Builder).String(), commandLine(c.Args[1:len(c.Args)-1])
+		if c.ProcessState.ExitCode() != exitInterrupted || !strings.Contains(text, again) || strings.Contains(text, "failed") {
 			t.Errorf("after %v the run ends with %d:\n%s", signals, c.ProcessState.ExitCode(), text)
+		}
+		if _, err := os.Stat(filepath.Join(out, "datasets/divide-and-residue/part-000001.parquet")); err != nil {
+			t.Errorf("after %v the block under way isn't written: %v", signals, err)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -14,40 +13,6 @@ import (
 
 	"grundy/pipeline/journal"
 )
-
-// An interrupt finishes the block, writes it, and ends with 130 and the line
-// that goes on; going on ends in the same bytes.
-func TestInterrupt(t *testing.T) {
-	dir := t.TempDir()
-	config := filepath.Join(dir, "long.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 150000}]\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	out := filepath.Join(dir, "out")
-	var stderr bytes.Buffer
-	c := exec.Command("grundy", "run", config, "--out", out)
-	c.Stderr = &stderr
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	awaitFile(t, filepath.Join(out, "datasets/divide-and-residue/part-000000.parquet"))
-	if err := c.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
-	var exit *exec.ExitError
-	if err := c.Wait(); !errors.As(err, &exit) || exit.ExitCode() != exitInterrupted {
-		t.Fatalf("ends with %v: %s", err, &stderr)
-	}
-	if text := stderr.String(); !strings.Contains(text, commandLine([]string{"run", config, "--out", out})) || strings.Contains(text, "failed") {
-		t.Errorf("says\n%s", text)
-	}
-	if _, err := os.Stat(filepath.Join(out, "datasets/divide-and-residue/part-000001.parquet")); err != nil {
-		t.Errorf("the block under way isn't written: %v", err)
-	}
-	finish(t, config, out)
-	finish(t, config, filepath.Join(dir, "alone"))
-	sameFiles(t, results(t, filepath.Join(dir, "alone")), results(t, out))
-}
 
 // awaitFile waits until there is a file of a name, in which * stands for any characters.
 func awaitFile(t *testing.T, path string) {
