@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/listing"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/verdict"
 )
@@ -25,7 +26,7 @@ var claimsPage string
 
 // Claims writes docs/CLAIMS.md.
 func Claims(out io.Writer, rows []verdict.Claim) error {
-	page, err := template.New("claims").Funcs(template.FuncMap{"linked": linked, "cell": cell}).Parse(claimsPage)
+	page, err := template.New("claims").Funcs(template.FuncMap{"linked": linked, "cell": listing.InMarkdown}).Parse(claimsPage)
 	if err != nil {
 		return err
 	}
@@ -114,9 +115,4 @@ func about(r verdict.Claim) []string {
 	}
 	add("To settle it: ", r.Settle)
 	return lines
-}
-
-// cell is a text in a cell of a table.
-func cell(s string) string {
-	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
 }

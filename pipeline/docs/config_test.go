@@ -10,6 +10,7 @@ import (
 	"grundy/pipeline/expr"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/golden"
+	"grundy/pipeline/listing"
 	"grundy/plots/kind"
 )
 
@@ -30,16 +31,16 @@ func configPage() string {
 	for _, s := range config.Schemas() {
 		fmt.Fprintf(&b, "\n## %s: `%s`\n\n| key | type | meaning | example |\n|---|---|---|---|\n", s.Name, s.Where)
 		for _, k := range s.Keys {
-			fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` |\n", k.Name, k.Type, cell(k.Text()), cell(k.Example))
+			fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` |\n", k.Name, k.Type, listing.InMarkdown(k.Text()), listing.InMarkdown(k.Example))
 		}
 	}
 	b.WriteString("\n## Kinds of figures\n\n| kind | picture | draws | options |\n|---|---|---|---|\n")
 	for _, k := range kind.Kinds() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, cell(k.Purpose), figure.Draws(k), strings.Join(optionNames(k), ", "))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, listing.InMarkdown(k.Purpose), figure.Draws(k), strings.Join(optionNames(k), ", "))
 	}
 	b.WriteString("\n## Options of figures\n\n| option | type | meaning |\n|---|---|---|\n")
 	for _, k := range figure.AllOptions() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, k.Type, cell(k.Text()))
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, k.Type, listing.InMarkdown(k.Text()))
 	}
 	b.WriteString("\n" + strings.Replace(ofFigures, "{functions}", strings.Join(expr.Functions(), ", "), 1))
 	return b.String()

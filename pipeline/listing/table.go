@@ -189,12 +189,14 @@ func (t *Table) json(w io.Writer) error {
 	}{t.Game, t.Product, t.Columns, rows})
 }
 
-// markdown keeps the text of a cell from ending it.
-var markdown = strings.NewReplacer("|", `\|`, "\n", " ")
+// InMarkdown is a text as a cell of a table in Markdown has it, which it doesn't end.
+func InMarkdown(text string) string { return inMarkdown.Replace(text) }
+
+var inMarkdown = strings.NewReplacer("|", `\|`, "\n", " ")
 
 func (t *Table) markdown(w io.Writer) error {
 	fmt.Fprintf(w, "| %s |\n|%s\n", strings.Join(t.Columns, " | "), strings.Repeat("---|", len(t.Columns)))
-	return t.lines(w, "| ", " | ", " |\n", func(_ int, x any) string { return markdown.Replace(plain(x)) })
+	return t.lines(w, "| ", " | ", " |\n", func(_ int, x any) string { return InMarkdown(plain(x)) })
 }
 
 // notInLabel is what a label of LaTeX has no place for.
