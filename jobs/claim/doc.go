@@ -18,7 +18,15 @@
 //
 // A test in Go is a program of a row that is written in Go, a [Statement], or it reads a sequence,
 // several, a grid or no values at all and gives a finding. What the row says of its bounds and its
-// verdict is applied to every test alike, in one place.
+// verdict is applied to every test alike, in one place. Tests are in Go
+//
+//   - where millions of values are looked at, for which a program in a row would take many times as
+//     long: growth, the classes of NONTOTATIVE, the frontier of MEM0, the game {1, 2};
+//   - where what is read depends on the bound, as the sets of cut-numbers of a survey;
+//   - where a certificate is made, kept or checked;
+//   - where the cuts of a proof are made: what makes them proposes parts and a value, and one
+//     checker decides whether they are an option of that value;
+//   - where plays of boards, graphs, sets of numbers or loopy sums are followed move by move.
 //
 // What a claim and a finding are is in form.go and finding.go, rows in row.go and file.go, what
 // they read and the programs in them in values.go and machine.go, and the testers in holds.go,

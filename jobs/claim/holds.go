@@ -387,7 +387,9 @@ func (c *Claim) value(Machine) error {
 // n − less of another game. The verdict is holds or contradicted, with the smallest n.
 func (c *Claim) same(Machine) error {
 	r := c.Row
-	reads := func(bound uint64) []Read { return []Read{{r.Game, bound}, {r.Same, bound - r.Less}} }
+	reads := func(bound uint64) []Need {
+		return []Need{SequenceTo(r.Game, bound), SequenceTo(r.Same, bound-r.Less)}
+	}
 	*c = OnSequences(*c, reads, func(all []Sequence, bound uint64) Finding {
 		s, t := all[0], all[1]
 		for n := max(r.From, s.First); n <= bound; n++ {
@@ -399,7 +401,7 @@ func (c *Claim) same(Machine) error {
 		}
 		return Found(Holds, bound, "true of every heap from %d to %d", max(r.From, s.First), bound)
 	})
-	c.Needs = Reads(r.Game, r.Same)
+	c.Needs = UpTo(r.Game, r.Same)
 	c.Least = max(c.Least, r.From, r.Less)
 	return nil
 }

@@ -215,7 +215,7 @@ type component struct {
 // contradicted.
 func (c *Claim) sum(m Machine) error {
 	var sum []component
-	var reads []Read
+	var reads []Need
 	for _, text := range c.Sum {
 		heap, name, _ := strings.Cut(text, "@")
 		n, err := strconv.ParseUint(heap, 10, 64)
@@ -228,10 +228,10 @@ func (c *Claim) sum(m Machine) error {
 		}
 		sum = append(sum, component{g.Name, n, g.HeapOptions()})
 		c.Bound = max(c.Bound, n)
-		if i := slices.IndexFunc(reads, func(r Read) bool { return r.Game == g.Name }); i >= 0 {
-			reads[i].To = max(reads[i].To, n)
+		if i := slices.IndexFunc(reads, func(r Need) bool { return r.Game == g.Name }); i >= 0 {
+			reads[i].N = max(reads[i].N, n)
 		} else {
-			reads = append(reads, Read{g.Name, n})
+			reads = append(reads, SequenceTo(g.Name, n))
 		}
 	}
 	moves := c.Moves
@@ -247,7 +247,7 @@ func (c *Claim) sum(m Machine) error {
 		}
 		return Found(Contradicted, bound, "%s; the paper has %s", found, list(moves))
 	}
-	*c = OnSequences(*c, func(uint64) []Read { return reads }, test)
+	*c = OnSequences(*c, func(uint64) []Need { return reads }, test)
 	c.Finite = true
 	return nil
 }

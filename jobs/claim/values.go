@@ -10,34 +10,16 @@ import (
 	"grundy/jobs/tables"
 )
 
-// Read is a sequence that a test reads: the heaps of a game up to the heap To.
-type Read struct {
-	Game string
-	To   uint64
+// SequenceTo is what a test reads of the sequence of the named game: the heaps up to one.
+func SequenceTo(name string, to uint64) Need {
+	return Need{Game: name, Product: game.Sequence, Request: game.Request{N: to}}
 }
 
-// UpTo reads the named games up to the bound.
-func UpTo(names ...string) func(bound uint64) []Read {
-	return func(bound uint64) []Read {
-		reads := make([]Read, len(names))
-		for i, name := range names {
-			reads[i] = Read{name, bound}
-		}
-		return reads
-	}
-}
-
-// Reads is the Needs of a claim that reads the sequences of the named games up
-// to its bound.
-func Reads(names ...string) func(bound uint64) []Need { return needs(UpTo(names...)) }
-
-// needs is the Needs of a claim that reads sequences.
-func needs(reads func(bound uint64) []Read) func(bound uint64) []Need {
-	return func(bound uint64) []Need {
-		var all []Need
-		for _, r := range reads(bound) {
-			to := game.Request{N: r.To}
-			all = append(all, Need{Game: r.Game, Product: game.Sequence, Request: to})
+// UpTo reads the sequences of the named games up to the bound.
+func UpTo(names ...string) func(bound uint64) []Need {
+	return func(bound uint64) (all []Need) {
+		for _, name := range names {
+			all = append(all, SequenceTo(name, bound))
 		}
 		return all
 	}
@@ -66,16 +48,15 @@ func OnSequence(c Claim, name string, test func(s tables.Slice, bound uint64) Fi
 // OnSequences completes c with a test of the sequences of several games, in the
 // order of reads.
 func OnSequences(
-	c Claim, reads func(bound uint64) []Read, test func(all []Sequence, bound uint64) Finding,
+	c Claim, reads func(bound uint64) []Need, test func(all []Sequence, bound uint64) Finding,
 ) Claim {
-	found := func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+	c.reading(reads, func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
 		sequences := make([]Sequence, len(all))
 		for i, r := range reads(bound) {
 			sequences[i] = Sequence{r.Game, all[i]}
 		}
 		return test(sequences, bound), nil
-	}
-	c.reading(needs(reads), found)
+	})
 	return c
 }
 

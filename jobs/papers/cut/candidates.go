@@ -11,17 +11,17 @@ import (
 )
 
 // reading says what a test up to the bound reads.
-type reading = func(bound uint64) []claim.Read
+type reading = func(bound uint64) []claim.Need
 
 // surveyed is the survey: of all sets of cut-numbers up to the bound that contain 1 and
 // that section 2 doesn't solve, those that a statement is about. As many heaps are read as
 // show and prove a period of ten times the bound. The longest periods that were met are
 // 6c, of {1, c}.
 func surveyed(about func(*breaking.Set) bool) reading {
-	return func(bound uint64) (list []claim.Read) {
+	return func(bound uint64) (list []claim.Need) {
 		for _, s := range breaking.Subsets(bound) {
 			if s.Has(1) && breaking.Proposition(s) == nil && about(s) {
-				list = append(list, claim.Read{Game: named(s), To: 40 * bound})
+				list = append(list, heapsTo(s, 40*bound))
 			}
 		}
 		return list
@@ -32,9 +32,9 @@ func everySet(*breaking.Set) bool { return true }
 
 // oneEvens is the sets {1, c} for the even c from 4 up to the bound, with heaps·c + more heaps.
 func oneEvens(heaps, more uint64) reading {
-	return func(bound uint64) (list []claim.Read) {
+	return func(bound uint64) (list []claim.Need) {
 		for c := uint64(4); c <= bound; c += 2 {
-			list = append(list, claim.Read{Game: named(breaking.NewSet(1, c)), To: heaps*c + more})
+			list = append(list, heapsTo(breaking.NewSet(1, c), heaps*c+more))
 		}
 		return list
 	}

@@ -65,7 +65,7 @@ func onSequences(t test) func(all []claim.Sequence, bound uint64) claim.Finding 
 }
 
 // onReads is a test of games that depend on the bound.
-func onReads(reads func(bound uint64) []claim.Read, t test) completion {
+func onReads(reads func(bound uint64) []claim.Need, t test) completion {
 	return func(c claim.Claim) claim.Claim { return claim.OnSequences(c, reads, onSequences(t)) }
 }
 
@@ -87,6 +87,9 @@ func inStages(most reading, t staged) completion {
 		return c
 	}
 }
+
+// heapsTo is what a test reads of the game of a set, up to a heap.
+func heapsTo(s *breaking.Set, to uint64) claim.Need { return claim.SequenceTo(named(s), to) }
 
 // named is the name of the game of a set, and setOf the set of a game, if it is a CUT.
 func named(s *breaking.Set) string { return "cut:" + s.String() }

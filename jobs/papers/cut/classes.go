@@ -24,7 +24,7 @@ func classTests() map[string]any {
 			"%s, "+
 			"with the same values, and the numbers that aren't free are %s",
 			listed(l.any), listed(l.without))
-		reads := func(uint64) []claim.Read { return l.reads(breaking.MaxCut) }
+		reads := func(uint64) []claim.Need { return l.reads(breaking.MaxCut) }
 		all[fmt.Sprintf("op2/1,2/%d", l.any[0])] = onReads(reads, l.test(words))
 	}
 	return all
@@ -97,11 +97,11 @@ func lines(most uint64) (all []line) {
 }
 
 // reads reads the games {1, 2, w} of the line, w up to most.
-func (l line) reads(most uint64) (list []claim.Read) {
+func (l line) reads(most uint64) (list []claim.Need) {
 	for _, w := range l.any {
 		if w <= most {
 			s := breaking.NewSet(1, 2, w)
-			list = append(list, claim.Read{Game: named(s), To: 2*l.period + 20})
+			list = append(list, heapsTo(s, 2*l.period+20))
 		}
 	}
 	return list
@@ -146,7 +146,7 @@ func listed(list []uint64) string {
 }
 
 // patternReads reads the games of all lines that begin up to the bound.
-func patternReads(bound uint64) (list []claim.Read) {
+func patternReads(bound uint64) (list []claim.Need) {
 	for _, l := range lines(bound) {
 		list = append(list, l.reads(breaking.MaxCut)...)
 	}
@@ -168,10 +168,10 @@ func pattern(all []values, bound uint64) claim.Finding {
 
 // evens reads {1, m} and {1, m, d} for the even m from 4 to the bound and the odd d from 3
 // to odd(m).
-func evens(bound uint64, odd func(m uint64) uint64) (list []claim.Read) {
+func evens(bound uint64, odd func(m uint64) uint64) (list []claim.Need) {
 	add := func(members ...uint64) {
 		s := breaking.NewSet(members...)
-		list = append(list, claim.Read{Game: named(s), To: classHeaps(s)})
+		list = append(list, heapsTo(s, classHeaps(s)))
 	}
 	for m := uint64(4); m <= bound; m += 2 {
 		add(1, m)
@@ -200,7 +200,7 @@ func classHeaps(s *breaking.Set) uint64 {
 
 // leastEvenReads reads the games whose classes are all sets with 1 and without 2 that have an
 // even number up to the bound.
-func leastEvenReads(bound uint64) []claim.Read {
+func leastEvenReads(bound uint64) []claim.Need {
 	return evens(bound, func(m uint64) uint64 { return 3*m - 1 })
 }
 
@@ -228,7 +228,7 @@ func (k class) free(bound uint64, further func(c uint64) bool) any {
 
 // withinReads reads the games whose classes cover all sets of numbers up to the bound that section
 // 2 of the paper doesn't solve, except {1, 2}.
-func withinReads(bound uint64) []claim.Read {
+func withinReads(bound uint64) []claim.Need {
 	list := evens(bound, func(uint64) uint64 { return bound })
 	for _, l := range lines(bound) {
 		list = append(list, l.reads(bound)...)

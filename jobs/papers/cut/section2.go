@@ -58,7 +58,7 @@ func misprintedFormula(printed func(s *breaking.Set) valueFunc) test {
 // withLeast reads, for all even m up to most and the odd d from 3 on of which about says so
 // and which a cut-set may have, three sets with the least even number m and the least odd
 // number d.
-func withLeast(most uint64, about func(m, d uint64) bool) func(bound uint64) []claim.Read {
+func withLeast(most uint64, about func(m, d uint64) bool) func(bound uint64) []claim.Need {
 	var names []string
 	for m := uint64(2); m <= most; m += 2 {
 		for d := uint64(3); d < 3*most+2; d += 2 {

@@ -52,7 +52,7 @@ func section3() map[string]any {
 		"table1/ap-test": onReads(claim.UpTo(games...),
 			each(claim.Proved, "all {games} sets pass", apTest)),
 		"table1/unsolved": solvedBefore(games),
-		"op1": onReads(func(c uint64) []claim.Read { return oneEvens(24, 0)(2 * c) },
+		"op1": onReads(func(c uint64) []claim.Need { return oneEvens(24, 0)(2 * c) },
 			each(claim.Open, "true for 2 ≤ c ≤ {bound}, each with a certificate of the AP-test "+
 				"from 48c values", problem1)),
 		"op1/any": onReads(withLeast(8, beyond3m), formula(byTheorem)),

@@ -215,14 +215,14 @@ var late = map[string]uint64{
 
 // solvedReads reads the codes up to the bound or, if it is the usual one at least, to the heap that
 // a late period needs.
-func solvedReads(bound uint64) (list []claim.Read) {
+func solvedReads(bound uint64) (list []claim.Need) {
 	const usual = 16000
 	for _, code := range breaking.Octals(0) {
 		to := max(bound, told)
 		if bound >= usual {
 			to = max(to, late[code.String()])
 		}
-		list = append(list, claim.Read{Game: code.Game().Name, To: to})
+		list = append(list, claim.SequenceTo(code.Game().Name, to))
 	}
 	return list
 }
@@ -247,7 +247,7 @@ func solved(_ context.Context, read reader, bound uint64) (claim.Finding, error)
 			words = append(words, fmt.Sprintf("%s (%s)", codes[i], certified(kept(reads[i].Game))))
 			continue
 		}
-		g, err := read(reads[i].Game, reads[i].To)
+		g, err := read(reads[i].Game, reads[i].N)
 		if err != nil {
 			return claim.Finding{}, err
 		}
@@ -360,10 +360,10 @@ func rulers(all []values, bound uint64) claim.Finding {
 // equivalent is the test that, for every set of numbers up to 5, the heap n of the first game has
 // the value of the heap n − 1 of the second.
 func equivalent(first, second func(s *breaking.Set) string) completion {
-	reads := func(bound uint64) (all []claim.Read) {
+	reads := func(bound uint64) (all []claim.Need) {
 		for _, s := range breaking.Subsets(5) {
-			all = append(all, claim.Read{Game: first(s), To: bound},
-				claim.Read{Game: second(s), To: bound - 1})
+			all = append(all, claim.SequenceTo(first(s), bound),
+				claim.SequenceTo(second(s), bound-1))
 		}
 		return all
 	}

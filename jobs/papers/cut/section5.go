@@ -102,7 +102,7 @@ func survey(about func(*breaking.Set) bool) completion {
 		theorems, periods := map[string]int{}, map[string]int{}
 		for _, most := range surveyed(about)(bound) {
 			var r regular.Result
-			for _, to := range []uint64{60, 13 * bound, most.To} {
+			for _, to := range []uint64{60, 13 * bound, most.N} {
 				g, err := read(most.Game, to)
 				if err != nil {
 					return claim.Finding{}, err

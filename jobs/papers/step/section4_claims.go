@@ -9,45 +9,49 @@ import (
 	"grundy/jobs/solve/grid"
 )
 
-// testFigure1 compares the named diamond with |a| + |b| ≤ c.
-func testFigure1(name string, c int) claim.Finding {
-	points := must(grid.Tokens(name))
-	rows, longest := map[int]int{}, 0
-	for _, p := range points {
-		if abs(p.X)+abs(p.Y) > c {
-			return claim.Found(claim.Contradicted, 5, "%s has the token %v", name, p)
+// figure1 is the comparison of the named diamond with |a| + |b| ≤ c.
+func figure1(name string, c int) pure {
+	return func(bound uint64) claim.Finding {
+		points := must(grid.Tokens(name))
+		rows, longest := map[int]int{}, 0
+		for _, p := range points {
+			if abs(p.X)+abs(p.Y) > c {
+				return claim.Found(claim.Contradicted, bound, "%s has the token %v", name, p)
+			}
+			rows[p.Y]++
+			longest = max(longest, rows[p.Y])
 		}
-		rows[p.Y]++
-		longest = max(longest, rows[p.Y])
+		if len(points) != 2*c*(c+1)+1 || longest != 2*c+1 {
+			return claim.Found(claim.Contradicted, bound,
+				"%s has %d tokens, its longest row %d", name, len(points), longest)
+		}
+		return claim.Found(claim.Proved, bound,
+			"%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d",
+			name, len(points), c, longest)
 	}
-	if len(points) != 2*c*(c+1)+1 || longest != 2*c+1 {
-		return claim.Found(claim.Contradicted, 5,
-			"%s has %d tokens, its longest row %d", name, len(points), longest)
-	}
-	return claim.Found(claim.Proved, 5,
-		"%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d",
-		name, len(points), c, longest)
 }
 
-// testRectangleMoves tests what the moves of the Diamond game leave of shapes of m rows and n
+// rectangleMoves is the test of what the moves of the Diamond game leave of shapes of m rows and n
 // columns, in the given written form.
-func testRectangleMoves(form string, bound uint64) claim.Finding {
-	for m := 1; m <= int(bound); m++ {
-		for n := 1; n <= int(bound); n++ {
-			shape := must(grid.Tokens(fmt.Sprintf(form, m, n)))
-			for option := range diamond(grid.PatternOf(shape)) {
-				left := option[0].Points()
-				columns, rows := occupied(left)
-				if len(left) != columns*rows || len(left) > 0 && columns+rows != m+n-1 ||
-					len(left) == 0 && min(m, n) > 1 {
-					return claim.Found(claim.Contradicted, bound,
-						"from %d by %d a move leaves %s", m, n, option[0])
+func rectangleMoves(form string) pure {
+	return func(bound uint64) claim.Finding {
+		for m := 1; m <= int(bound); m++ {
+			for n := 1; n <= int(bound); n++ {
+				shape := must(grid.Tokens(fmt.Sprintf(form, m, n)))
+				for option := range diamond(grid.PatternOf(shape)) {
+					left := option[0].Points()
+					columns, rows := occupied(left)
+					if len(left) != columns*rows || len(left) > 0 && columns+rows != m+n-1 ||
+						len(left) == 0 && min(m, n) > 1 {
+						return claim.Found(claim.Contradicted, bound,
+							"from %d by %d a move leaves %s", m, n, option[0])
+					}
 				}
 			}
 		}
+		return claim.Found(claim.Holds, bound,
+			"true of every move from the rectangles to %d by %d", bound, bound)
 	}
-	return claim.Found(claim.Holds, bound,
-		"true of every move from the rectangles to %d by %d", bound, bound)
 }
 
 // occupied is the numbers of columns and of rows that have a token.
@@ -137,17 +141,19 @@ func (s *strategist) answered(p remnant, taken line) bool {
 	return slices.Contains(lines, answer) && wins(answer)
 }
 
-// testStrategy plays the strategy, with its end game or without, against every
-// play on each diamond.
-func testStrategy(bound uint64, endgame bool) claim.Finding {
-	for n := 3; n <= int(bound); n += 2 {
-		s := strategist{c: n / 2, wins: map[remnant]bool{}, endgame: endgame}
-		if all := uint32(1)<<n - 1; !s.second(remnant{all, all}) {
-			return claim.Found(claim.Contradicted, bound, "the %d-diamond is lost with it", n)
+// strategy is the play of the strategy, with its end game or without, against every play on each
+// diamond.
+func strategy(endgame bool) pure {
+	return func(bound uint64) claim.Finding {
+		for n := 3; n <= int(bound); n += 2 {
+			s := strategist{c: n / 2, wins: map[remnant]bool{}, endgame: endgame}
+			if all := uint32(1)<<n - 1; !s.second(remnant{all, all}) {
+				return claim.Found(claim.Contradicted, bound, "the %d-diamond is lost with it", n)
+			}
 		}
+		return claim.Found(claim.Holds, bound,
+			"it wins against every play on the diamonds from 3 to %d", bound)
 	}
-	return claim.Found(claim.Holds, bound,
-		"it wins against every play on the diamonds from 3 to %d", bound)
 }
 
 func abs(x int) int { return max(x, -x) }

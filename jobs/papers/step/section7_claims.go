@@ -19,7 +19,7 @@ type played struct {
 
 // squareLengths is the test of the lengths of all plays that go on from the shapes: proved or
 // contradicted.
-func squareLengths(shapes ...played) func(bound uint64) claim.Finding {
+func squareLengths(shapes ...played) pure {
 	return func(bound uint64) claim.Finding {
 		for _, p := range shapes {
 			shortest, longest := lengths(must(grid.Parse(p.shape)))
@@ -45,36 +45,40 @@ func lengths(g grid.Grid) (shortest, longest int) {
 	return shortest, longest
 }
 
-// testWinningRemovals tests of each shape that some move which removes the given number of cells
+// winningRemovals is the test of each shape that some move which removes the given number of cells
 // leaves a P-position, by plain recursion.
-func testWinningRemovals(bound uint64, cells int, shapes ...string) claim.Finding {
-	memo := reference.Memo[grid.Grid]{Options: removeASquare}
-	for _, shape := range shapes {
-		g, wins := must(grid.Parse(shape)), false
-		for option := range removeASquare(g) {
-			wins = wins ||
-				bits.OnesCount64(g.Cells&^option[0].Cells) == cells && memo.Value(option[0]) == 0
+func winningRemovals(cells int, shapes ...string) pure {
+	return func(bound uint64) claim.Finding {
+		memo := reference.Memo[grid.Grid]{Options: removeASquare}
+		for _, shape := range shapes {
+			g, wins := must(grid.Parse(shape)), false
+			for option := range removeASquare(g) {
+				wins = wins || memo.Value(option[0]) == 0 &&
+					bits.OnesCount64(g.Cells&^option[0].Cells) == cells
+			}
+			if !wins {
+				return claim.Found(claim.Contradicted, bound,
+					"from %s no move that removes %d cells wins", shape, cells)
+			}
 		}
-		if !wins {
-			return claim.Found(claim.Contradicted, bound,
-				"from %s no move that removes %d cells wins", shape, cells)
-		}
+		return claim.Found(claim.Proved, bound, "true of %d shapes", len(shapes))
 	}
-	return claim.Found(claim.Proved, bound, "true of %d shapes", len(shapes))
 }
 
-// testBlockParity follows every play of Remove-a-Square from the rectangles of the given number
+// blockParity is the test of every play of Remove-a-Square from the rectangles of the given number
 // of rows.
-func testBlockParity(bound uint64, rows int) claim.Finding {
-	plays := parities{}
-	for n := 1; n <= int(bound); n++ {
-		if plays.from(grid.Rectangle(n, rows)) != evenOnly {
-			return claim.Found(claim.Contradicted, bound,
-				"from %d×%d a play has moves and 2×2 squares of different parity", rows, n)
+func blockParity(rows int) pure {
+	return func(bound uint64) claim.Finding {
+		plays := parities{}
+		for n := 1; n <= int(bound); n++ {
+			if plays.from(grid.Rectangle(n, rows)) != evenOnly {
+				return claim.Found(claim.Contradicted, bound,
+					"from %d×%d a play has moves and 2×2 squares of different parity", rows, n)
+			}
 		}
+		return claim.Found(claim.Holds, bound,
+			"true of every play from %d×1 to %d×%d", rows, rows, bound)
 	}
-	return claim.Found(claim.Holds, bound,
-		"true of every play from %d×1 to %d×%d", rows, rows, bound)
 }
 
 // parities has, for each shape, which parities the sum of the moves and of the larger squares
@@ -104,69 +108,54 @@ func (plays parities) from(g grid.Grid) uint8 {
 // evenOnly is the parities where every play has an even sum.
 const evenOnly = 1
 
+// recurrence says that G(n) is the mex of its terms.
+type recurrence []term
+
 // term is G(i) ⊕ G(n − taken − i) ⊕ more for each i from the first one on.
 type term struct {
 	taken, first uint64
 	more         uint32
 }
 
-// recurrence is the mex of the terms, as a function of n.
-func recurrence(s tables.Slice, terms ...term) func(n uint64) uint32 {
-	return func(n uint64) uint32 {
-		var seen nim.Set
-		for _, t := range terms {
-			for i := t.first; i+t.taken <= n; i++ {
-				seen.Add(s.Values[i] ^ s.Values[n-t.taken-i] ^ t.more)
-			}
-		}
-		return seen.Mex()
-	}
-}
-
-// squaresRecurrence tests the printed recurrence of Remove-a-Square.
-func squaresRecurrence(s tables.Slice, bound uint64) claim.Finding {
-	return testRecurrence("remove-a-square", s, bound, recurrence(s, term{2, 1, 0}, term{1, 1, 1}),
-		recurrence(s, term{2, 0, 0}, term{1, 0, 1}), "the ranges begin at 1, by the definition at 0")
-}
-
-// pathsRecurrence tests the printed recurrence of Remove-an-Edge on paths.
-func pathsRecurrence(s tables.Slice, bound uint64) claim.Finding {
-	return testRecurrence("remove-an-edge-path", s, bound, recurrence(s, term{2, 1, 1}),
-		recurrence(s, term{2, 0, 0}),
-		"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0")
-}
-
-// testRecurrence tests a printed recurrence for n ≥ 2 and, if it fails, the repaired
-// one; the difference says how it is repaired.
-func testRecurrence(name string, s tables.Slice, bound uint64, printed,
-	repaired func(n uint64) uint32, difference string) claim.Finding {
-	if s.Values[0] != 0 || s.Values[1] != 0 {
-		return claim.Found(claim.Contradicted, bound,
-			"G(0) = %d and G(1) = %d", s.Values[0], s.Values[1])
-	}
-	wrong, failures := firstFailure(name, s, bound, printed)
-	if failures == 0 {
-		return claim.Found(claim.Holds, bound, "true of every n from 2 to %d", bound)
-	}
-	if _, still := firstFailure(name, s, bound, repaired); still > 0 {
-		return claim.Found(claim.Contradicted, bound,
-			"%s; nor is it true repaired: %s", wrong, difference)
-	}
-	return claim.Found(claim.Misprint, bound,
-		"%s: %s; it fails for %d of the n from 2 to %d, repaired for none",
-		difference, wrong, failures, bound)
-}
-
-// firstFailure is the first n for which a recurrence gives another value than G(n),
-// and the number of such n.
-func firstFailure(name string, s tables.Slice, bound uint64,
-	recurrence func(n uint64) uint32) (first claim.Counterexample, failures int) {
-	for n := uint64(2); n <= bound; n++ {
-		if g := recurrence(n); g != s.Values[n] {
-			if failures++; failures == 1 {
-				first = claim.Counter(claim.OfRecurrence, name, n, uint64(s.Values[n]), g)
-			}
+// at is what the recurrence gives for n, by the values of smaller heaps.
+func (r recurrence) at(g []uint32, n uint64) uint32 {
+	var seen nim.Set
+	for _, t := range r {
+		for i := t.first; i+t.taken <= n; i++ {
+			seen.Add(g[i] ^ g[n-t.taken-i] ^ t.more)
 		}
 	}
-	return first, failures
+	return seen.Mex()
+}
+
+// misprinted is the test of a printed recurrence for n ≥ 2 and, if it fails, of the one that is
+// meant; the difference says how it is repaired.
+func misprinted(
+	name, difference string, printed, meant recurrence,
+) func(s tables.Slice, bound uint64) claim.Finding {
+	return func(s tables.Slice, bound uint64) claim.Finding {
+		g, failures, still := s.Values, 0, false
+		if g[0] != 0 || g[1] != 0 {
+			return claim.Found(claim.Contradicted, bound, "G(0) = %d and G(1) = %d", g[0], g[1])
+		}
+		var wrong claim.Counterexample
+		for n := uint64(2); n <= bound; n++ {
+			still = still || meant.at(g, n) != g[n]
+			if said := printed.at(g, n); said != g[n] {
+				if failures++; failures == 1 {
+					wrong = claim.Counter(claim.OfRecurrence, name, n, g[n], said)
+				}
+			}
+		}
+		switch {
+		case failures == 0:
+			return claim.Found(claim.Holds, bound, "true of every n from 2 to %d", bound)
+		case still:
+			return claim.Found(claim.Contradicted, bound,
+				"%s; nor is it true repaired: %s", wrong, difference)
+		}
+		return claim.Found(claim.Misprint, bound,
+			"%s: %s; it fails for %d of the n from 2 to %d, repaired for none",
+			difference, wrong, failures, bound)
+	}
 }

@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"grundy/jobs/game"
+	"grundy/jobs/catalog"
 	"grundy/jobs/gametest"
 	"grundy/jobs/papers/step"
 	"grundy/jobs/reference"
@@ -27,7 +27,7 @@ func TestChocolateStones(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := rapid.Uint64Range(1, 1000).Draw(t, "m")
 		to := rapid.Uint64Range(0, 300).Draw(t, "to")
-		g := lookup(t, fmt.Sprintf("chocolate-stones:%d", m))
+		g := catalog.Must(fmt.Sprintf("chocolate-stones:%d", m))
 		values, err := reference.Literal(context.Background(), g.Heaps, to)
 		if err != nil {
 			t.Fatal(err)
@@ -42,7 +42,7 @@ func TestChocolateStones(t *testing.T) {
 
 // Demon Money's moves are the two whole numbers next to the root, or the root.
 func TestDemonMoneyOptions(t *testing.T) {
-	options := lookup(t, "demon-money").Heaps.Options
+	options := catalog.Must("demon-money").Heaps.Options
 	for _, k := range []uint64{1, 2, 10, 1 << 20, 1<<32 - 1} {
 		for n, want := range map[uint64]string{
 			k * k:   fmt.Sprint([]uint64{k*k - k}),
@@ -61,7 +61,7 @@ func TestDemonMoneyOptions(t *testing.T) {
 
 // Spellings have one name, and errors say what is allowed.
 func TestSpellings(t *testing.T) {
-	if got := lookup(t, "chocolate-stones:003").Name; got != "chocolate-stones:3" {
+	if got := catalog.Must("chocolate-stones:003").Name; got != "chocolate-stones:3" {
 		t.Errorf("chocolate-stones:003 is called %s", got)
 	}
 	for _, text := range []string{"", "0", "1001", "-2", "x", "2,3"} {
@@ -82,19 +82,8 @@ func FuzzForms(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if again := lookup(t, g.Name); again.Name != g.Name || again.Title != g.Title {
+		if again := catalog.Must(g.Name); again.Name != g.Name || again.Title != g.Title {
 			t.Fatalf("%s is %s, which is %s", text, g.Name, again.Name)
 		}
 	})
-}
-
-// lookup finds a game by its name or written form.
-func lookup(t rapid.TB, name string) *game.Game {
-	t.Helper()
-	family := step.Heaps()
-	g, err := family.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
