@@ -301,11 +301,14 @@ func (r *recorder) give(
 	if err != nil {
 		return s, err
 	}
-	s.Values = slices.Clone(s.Values)
-	for _, c := range r.changes {
-		if c.of(what) && c.index < len(s.Values) {
-			s.Values[c.index] = c.value
-		}
+	applied := slices.DeleteFunc(slices.Clone(r.changes), func(c change) bool {
+		return !c.of(what) || c.index >= len(s.Values)
+	})
+	if len(applied) > 0 {
+		s.Values = slices.Clone(s.Values)
+	}
+	for _, c := range applied {
+		s.Values[c.index] = c.value
 	}
 	return s, nil
 }

@@ -1,14 +1,11 @@
 package arith
 
 import (
-	"context"
 	"maps"
 	"slices"
 	"testing"
 
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
-	"grundy/jobs/tables"
 )
 
 // naiveBeside is the functions beside the values from their words alone.
@@ -102,11 +99,10 @@ func TestBeside(t *testing.T) {
 				}
 				column := p.Schema[2].Name
 				seen[column] = true
-				values := rowsAfter(t, g.Products[0], nil, bound)
+				values := nimbers(t, &p, rowsAfter(t, g.Products[0], nil, bound))
 				for _, known := range []int{0, 7, 90} {
-					rows := rowsAfter(t, p, &tables.Slice{Column: p.Value, First: p.First, Width: 1,
-						Values: nimbers(values)[:known]}, bound)
-					if !slices.Equal(nimbers(rows), nimbers(values)[known:]) {
+					rows := rowsAfter(t, p, values[:known], bound)
+					if !slices.Equal(nimbers(t, &p, rows), values[known:]) {
 						t.Errorf("%s after %d heaps has other values than the sequence", g.Name, known)
 					}
 					for i, n := range rows.Cols[0].Numbers() {
@@ -123,34 +119,4 @@ func TestBeside(t *testing.T) {
 	if !slices.Equal(slices.Sorted(maps.Keys(seen)), all) {
 		t.Errorf("the games have the functions %v, not %v", seen, all)
 	}
-}
-
-// rowsAfter is the rows of the heaps after the known ones, up to the bound.
-func rowsAfter(t *testing.T, p game.Product, known *tables.Slice, bound uint64) *tables.Table {
-	t.Helper()
-	out, prior, heaps := tables.New(p.Schema), tables.NoValues(p.First), bound+1-p.First
-	if known != nil {
-		prior, heaps = *known, heaps-uint64(len(known.Values))
-	}
-	r, err := p.Solvers[0].Start(context.Background(), game.Request{N: bound}, prior)
-	if err == nil {
-		err = r.Next(context.Background(), heaps, out)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return out
-}
-
-// nimbers is the second column.
-func nimbers(t *tables.Table) (all []uint32) {
-	for i := range t.Rows() {
-		switch g := t.Cols[1].Cell(i).(type) {
-		case uint32:
-			all = append(all, g)
-		case uint8:
-			all = append(all, uint32(g))
-		}
-	}
-	return all
 }

@@ -22,10 +22,12 @@ type cover struct {
 	modulus  *big.Int // 2m
 	residues []*big.Int
 	divisors []uint64 // of m, up to coverDivisor
+	divides  []bool   // whether a number is one of them
 }
 
 func newCover(w uint32, g []uint32) *cover {
-	return &cover{w, g, big.NewInt(2), []*big.Int{big.NewInt(0), big.NewInt(1)}, []uint64{1}}
+	residues := []*big.Int{big.NewInt(0), big.NewInt(1)}
+	return &cover{w, g, big.NewInt(2), residues, []uint64{1}, make([]bool, coverDivisor+1)}
 }
 
 // multiply goes from m to p·m, for a prime p: each residue becomes p residues, of which those
@@ -33,15 +35,24 @@ func newCover(w uint32, g []uint32) *cover {
 func (c *cover) multiply(p uint64) {
 	var fresh []uint64
 	for _, d := range c.divisors {
-		if d*p <= coverDivisor && !slices.Contains(c.divisors, d*p) {
+		if d*p <= coverDivisor && !c.divides[d*p] {
 			fresh = append(fresh, d*p)
+			c.divides[d*p] = true
 		}
 	}
 	c.divisors = append(c.divisors, fresh...)
+	steps := remainders(c.modulus, fresh)
 	var left []*big.Int
 	for _, s := range c.residues {
-		for range p {
-			if !slices.ContainsFunc(fresh, func(d uint64) bool { return c.excludes(d, s) }) {
+		first := remainders(s, fresh)
+		for k := range p { // s + k·2m
+			excluded := false
+			for i, d := range fresh {
+				if excluded = c.excludes(d, (first[i]+k*steps[i])%(2*d)); excluded {
+					break
+				}
+			}
+			if !excluded {
 				left = append(left, s)
 			}
 			s = new(big.Int).Add(s, c.modulus)
@@ -51,19 +62,19 @@ func (c *cover) multiply(p uint64) {
 	c.modulus = new(big.Int).Mul(c.modulus, new(big.Int).SetUint64(p))
 }
 
-// excludes reports whether the divisor d gives an option of the value w to the heaps congruent to s
+// excludes reports whether the divisor d gives an option of the value w to the heaps congruent to r
 // modulo 2d.
-func (c *cover) excludes(d uint64, s *big.Int) bool {
-	r := remainder(s, 2*d)
-	return r >= d && c.g[d]^c.g[r-d] == c.w
-}
+func (c *cover) excludes(d, r uint64) bool { return r >= d && c.g[d]^c.g[r-d] == c.w }
 
-// remainder is x modulo m.
-func remainder(x *big.Int, m uint64) (r uint64) {
-	for _, word := range slices.Backward(x.Bits()) {
-		_, r = bits.Div64(r, uint64(word), m)
+// remainders is x modulo 2d for each of the divisors d.
+func remainders(x *big.Int, divisors []uint64) []uint64 {
+	all := make([]uint64, len(divisors))
+	for i, d := range divisors {
+		for _, word := range slices.Backward(x.Bits()) {
+			_, all[i] = bits.Div64(all[i], uint64(word), 2*d)
+		}
 	}
-	return r
+	return all
 }
 
 // leaves checks that the residues left are 178, and modulo m the numbers 0, …, 97.
@@ -142,7 +153,7 @@ func TestCoverExcludes(t *testing.T) {
 		for d := uint64(1); d <= 60; d++ {
 			for n := range uint64(500) {
 				want := n/d%2 == 1 && g[d]^g[n%d] == w
-				if got := c.excludes(d, new(big.Int).SetUint64(n)); got != want {
+				if got := c.excludes(d, n%(2*d)); got != want {
 					t.Fatalf("%d excludes %d for the value %d: %t", d, n, w, got)
 				}
 			}

@@ -5,6 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 )
 
@@ -36,7 +37,7 @@ func TestSolversAgree(t *testing.T) {
 // plain one only where that is cheap.
 func agree(t *testing.T, name string, r game.Request) {
 	t.Helper()
-	g := lookup(t, name)
+	g := catalog.Must(name)
 	p := g.Product(game.Sequence)
 	if r.K > 0 {
 		p = g.Product(game.Grid)

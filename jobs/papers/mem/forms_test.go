@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/papers/mem"
@@ -30,7 +31,7 @@ func TestSpellings(t *testing.T) {
 		"mem:1..1.6180339k": "mem:1..16180339k/10000000",
 		"mem0/repeats=0":    "mem0", "mem0/repeats=07": "mem0/repeats=7",
 	} {
-		if got := lookup(t, text).Name; got != name {
+		if got := catalog.Must(text).Name; got != name {
 			t.Errorf("%s is called %s, want %s", text, got, name)
 		}
 	}
@@ -41,7 +42,7 @@ func TestTitles(t *testing.T) {
 		"mem:1..": "{1, 2, …}", "mem:k+2..": "{k+2, k+3, …}", "mem:3k/2-1..": "{3k/2-1, 3k/2, …}",
 		"mem:1..2k": "{1, …, 2k}",
 	} {
-		if got := lookup(t, text).Title; got != "memgame of F(k) = "+want {
+		if got := catalog.Must(text).Title; got != "memgame of F(k) = "+want {
 			t.Errorf("%s has the title %s", text, got)
 		}
 	}
@@ -92,7 +93,7 @@ func TestMemfunctions(t *testing.T) {
 		"mem:30-k..,2": func(k, m int) bool { return m >= 30-k || m == 2 },
 		"mem:k":        func(k, m int) bool { return m == k },
 	} {
-		g := lookup(t, name)
+		g := catalog.Must(name)
 		const last = 40
 		var values [last + 1][last + 1]uint32 // of n_k, and of n_∞ where k is 0
 		for n := range last + 1 {
@@ -139,7 +140,7 @@ func TestFarMemories(t *testing.T) {
 		"mem:1..k*2^k-5*2^k-k^8": 50,
 	} {
 		all := 0
-		for range lookup(t, name).Memory.Options(game.Pile{N: 50, K: 1 << 40}) {
+		for range catalog.Must(name).Memory.Options(game.Pile{N: 50, K: 1 << 40}) {
 			all++
 		}
 		if all != want {
@@ -166,7 +167,7 @@ func FuzzForms(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			if again := lookup(t, g.Name); again.Name != g.Name || again.Title != g.Title {
+			if again := catalog.Must(g.Name); again.Name != g.Name || again.Title != g.Title {
 				t.Fatalf("%s is %s, which is %s", name, g.Name, again.Name)
 			}
 			grid(t, g, 0, 5, 5)

@@ -3,26 +3,12 @@ package mem
 import (
 	"fmt"
 	"math/big"
-	"math/bits"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
-	"grundy/jobs/reference"
 )
-
-// definition is the ruleset of the named game of the family.
-func definition(t *testing.T, name string) *game.Memory {
-	t.Helper()
-	family := Family()
-	g, err := family.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g.Memory
-}
 
 // The frontiers of the tests of order and of theorem M2, and what they say of them.
 func TestOrders(t *testing.T) {
@@ -61,31 +47,7 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-func TestTheorems(t *testing.T) {
-	const rows, columns = 150, 160
-	theorems := map[string]func(n, k uint64) (uint32, bool){
-		"mem+": func(n, k uint64) (uint32, bool) { return uint32(theorem31(n, k)), true },
-		"mem":  theorem41,
-		"mem0": func(n, k uint64) (uint32, bool) { return 0, theorem52(n, k) },
-	}
-	for name, theorem := range theorems {
-		g := reference.Grid(definition(t, name), rows, columns)
-		for n := uint64(1); n <= rows; n++ {
-			for k := uint64(1); k <= columns; k++ {
-				v := g[(n-1)*columns+k-1]
-				want, ok := theorem(n, k)
-				if ok && v != want {
-					t.Fatalf("%s: G(%d_%d) = %d, the theorem gives %d", name, n, k, v, want)
-				}
-				if !ok && name == "mem0" && v == 0 {
-					t.Fatalf("mem0: %d_%d is a P-position, and the theorem says that it isn't", n, k)
-				}
-			}
-		}
-	}
-}
-
-// Theorems hold, or say nothing, for arguments that no grid reaches.
+// Theorem 3.1 holds for arguments that no grid reaches.
 func TestTheoremsFarOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := func(name string) uint64 { // of any length, near 0 or near 2^64
@@ -110,7 +72,3 @@ func TestTheoremsFarOut(t *testing.T) {
 		}
 	})
 }
-
-// theorem52 says whether n_k, for k ≥ 1, is a P-position of MEM0 with a heap that isn't
-// empty: it is exactly when k = n and 2 divides n an even number of times.
-func theorem52(n, k uint64) bool { return n == k && bits.TrailingZeros64(n)%2 == 0 }

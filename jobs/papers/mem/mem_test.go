@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/gametest"
 	"grundy/jobs/papers/mem"
@@ -28,7 +29,7 @@ func TestFreshHeaps(t *testing.T) {
 func TestMimics(t *testing.T) {
 	for _, form := range []string{"mem0/mimics=%d", "mem0/repeats=%d"} {
 		for j := range 5 {
-			g := lookup(t, fmt.Sprintf(form, j))
+			g := catalog.Must(fmt.Sprintf(form, j))
 			fresh := reference.Fresh(g.Memory, 16)
 			for n := range j + 2 {
 				if fresh[n] != uint32(n) {
@@ -61,7 +62,7 @@ func TestRepetition(t *testing.T) {
 		return g
 	}
 	for j := range uint64(4) {
-		for n, g := range sequence(t, lookup(t, fmt.Sprintf("mem0/repeats=%d", j)), 0, 11) {
+		for n, g := range sequence(t, catalog.Must(fmt.Sprintf("mem0/repeats=%d", j)), 0, 11) {
 			if want := value(j, uint64(n), game.NoMemory, 0); g != want {
 				t.Errorf("with %d repetitions the fresh heap %d has the value %d, by the rules %d", j, n, g, want)
 			}
@@ -75,11 +76,11 @@ func TestResume(t *testing.T) {
 	whole := map[string][]uint32{}
 	names := []string{"mem", "mem+", "mem0", "fibonacci-nim", "dudeney:5", "mem:k/2..2k+1"}
 	for _, name := range names {
-		whole[name] = sequence(t, lookup(t, name), 0, 400)
+		whole[name] = sequence(t, catalog.Must(name), 0, 400)
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.SampledFrom(names).Draw(t, "name")
-		g := lookup(t, name)
+		g := catalog.Must(name)
 		to := rapid.Uint64Range(1, 400).Draw(t, "to")
 		from := rapid.Uint64Range(0, to).Draw(t, "from")
 		p := g.Product(game.Sequence)
@@ -143,17 +144,6 @@ func drawBound(t *rapid.T, label string) string {
 		args[1] = args[1].(int) + 1
 	}
 	return fmt.Sprintf(shape, args...)
-}
-
-// lookup finds a game by its name or written form.
-func lookup(t rapid.TB, name string) *game.Game {
-	t.Helper()
-	family := mem.Family()
-	g, err := family.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
 
 func sequence(t rapid.TB, g *game.Game, solver int, to uint64) []uint32 {
