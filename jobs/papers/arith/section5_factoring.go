@@ -3,6 +3,7 @@ package arith
 import (
 	"iter"
 	"math"
+	"slices"
 
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
@@ -150,7 +151,7 @@ func sDividing(least uint64) game.Definition[uint64] {
 	return func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			for m := least; m <= n; m++ {
-				if n%m == 0 && !yield(copies(m, n-n/m)) {
+				if n%m == 0 && !yield(slices.Repeat([]uint64{n - n/m}, int(m))) {
 					return
 				}
 			}

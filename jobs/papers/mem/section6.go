@@ -191,32 +191,26 @@ func testFinalFrontier(f frontier) claim.Finding {
 		"no value stands on two rows n and a > 2n of the rows to %d", f.last())
 }
 
-// unlessWrong is the finding on a statement about every cell of a grid. What is wrong with
-// the value m of n_k is the sentence that wrong gives, or "" if the statement is true.
-func unlessWrong(g claim.Grid, wrong func(n, k uint64, m uint32) string,
-	ifTrue string) claim.Finding {
-	for n := uint64(1); n <= g.N; n++ {
-		for k := uint64(1); k <= g.K; k++ {
-			if w := wrong(n, k, g.At(n, k)); w != "" {
-				return claim.Found(claim.Contradicted, g.N, "%s", w)
-			}
-		}
-	}
-	return claim.Found(claim.Holds, g.N, "true of %s on the rows to %d", ifTrue, g.N)
-}
-
 func testDiagonal(g claim.Grid, f frontier) claim.Finding {
 	once := map[uint32]uint64{}
 	for _, p := range f.once() {
 		once[p.value] = p.first()
 	}
-	return unlessWrong(g, func(n, k uint64, m uint32) string {
-		if p, ok := once[m]; ok && n > 2*p && n != k+p {
-			return fmt.Sprintf("%d stands on the frontier only at %d, and G(%d_%d) = %d",
-				m, p, n, k, m)
+	for n := uint64(1); n <= g.N; n++ {
+		for k := uint64(1); k <= g.K; k++ {
+			m := g.At(n, k)
+			if p, ok := once[m]; ok && n > 2*p && n != k+p {
+				return claim.Found(claim.Contradicted, g.N,
+					"%d stands on the frontier only at %d, and G(%d_%d) = %d", m, p, n, k, m)
+			}
 		}
-		return ""
-	}, values(f.once()))
+	}
+	return onceHolds(g, f)
+}
+
+// onceHolds is the finding that a statement is true of the values that stand once on the frontier.
+func onceHolds(g claim.Grid, f frontier) claim.Finding {
+	return claim.Found(claim.Holds, g.N, "true of %s on the rows to %d", values(f.once()), g.N)
 }
 
 func testLives(g claim.Grid, f frontier) claim.Finding {
@@ -229,7 +223,7 @@ func testLives(g claim.Grid, f frontier) claim.Finding {
 			}
 		}
 	}
-	return claim.Found(claim.Holds, g.N, "true of %s on the rows to %d", values(f.once()), g.N)
+	return onceHolds(g, f)
 }
 
 func testPattern(g claim.Grid, f frontier) claim.Finding {
@@ -243,7 +237,7 @@ func testPattern(g claim.Grid, f frontier) claim.Finding {
 			}
 		}
 	}
-	return claim.Found(claim.Holds, g.N, "true of %s on the rows to %d", values(f.once()), g.N)
+	return onceHolds(g, f)
 }
 
 // immortal12And1270 is values that stand just once on the frontier, with their rows and the
