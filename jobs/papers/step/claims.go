@@ -39,7 +39,7 @@ func Claims() claim.File {
 			"edge-path-recurrence": misprinted("remove-an-edge-path",
 				"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0",
 				recurrence{{2, 1, 1}}, recurrence{{2, 0, 0}}),
-			"lem10-first": firstTurn(1),
+			"lem10-first": firstTurn(1), "lem10-values": valuesFromTwo,
 			"lem10-steal": stealing(func(n, p uint64) bool { return 2*p > n && integer.Prime(p) }),
 		}}
 }
