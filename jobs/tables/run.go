@@ -112,23 +112,9 @@ func (d *Dense) fill(ctx context.Context, column *[]uint32, rows uint64) error {
 
 // appendIndex appends the columns n and, for a grid, k.
 func (d *Dense) appendIndex(heaps, width uint64, out *Table) {
-	if d.K == 0 {
-		out.Cols[0].AppendSuccessive(d.N, heaps)
-		return
-	}
-	n := extended(out.Cols[0].List(), heaps*width)
-	for i := range heaps {
-		row := n[i*width:][:width]
-		for j := range row {
-			row[j] = d.N + i
-		}
-	}
-	k := extended(out.Cols[1].List(), heaps*width)
-	for ; len(k) > 0; k = k[width:] {
-		row := k[:width]
-		for j := range row {
-			row[j] = uint64(j) + 1
-		}
+	out.Cols[0].AppendProgression(Progression{First: d.N, Each: width}, heaps*width)
+	if d.K > 0 {
+		out.Cols[1].AppendProgression(Progression{First: 1, Each: 1, Period: width}, heaps*width)
 	}
 }
 

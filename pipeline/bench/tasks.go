@@ -232,8 +232,9 @@ func (t *Task) eachBlock(run tables.Compact, look func(*tables.Table) error) err
 		if err := run.Read(n, rows.Cols[1].U32); err != nil {
 			return err
 		}
-		rows.Cols[0].AppendSuccessive(n, uint64(len(rows.Cols[1].U32)))
-		n += uint64(len(rows.Cols[1].U32))
+		heaps := uint64(len(rows.Cols[1].U32))
+		rows.Cols[0].AppendProgression(tables.Successive(n), heaps)
+		n += heaps
 		if err := look(rows); err != nil {
 			return err
 		}

@@ -10,7 +10,6 @@ import (
 	"sort"
 	"strings"
 
-	"grundy/jobs/game"
 	"grundy/jobs/tables"
 )
 
@@ -64,15 +63,10 @@ func (s *Shape) raw(digest string) ([]byte, error) {
 // Known is how many of the first columns follow from the heaps, as [Shape.Check] checks, so that
 // the digest of the second version passes over them.
 func (s *Shape) Known() int {
-	switch {
-	case s.mark() == "" || s.variableWidth():
+	if s.mark() == "" {
 		return 0
-	case s.id.K == 0:
-		return 1
-	case s.product.Name == game.Cube:
-		return 3
 	}
-	return 2
+	return s.following()
 }
 
 // Digester computes the digest of values (see the package comment) in one pass.

@@ -85,8 +85,8 @@ func encodeColumn(v *tables.Vector, encoding int) encodedColumn {
 
 // differencesOf is the page of the differences of a column of type uint64.
 func differencesOf(v *tables.Vector) []byte {
-	if first, successive := v.Successive(); successive {
-		return pages.AppendSuccessive(nil, first, uint64(v.Len()))
+	if p, known := v.Progression(); known {
+		return pages.AppendProgression(nil, p, uint64(v.Len()))
 	}
 	return pages.AppendDelta(nil, v.Numbers())
 }

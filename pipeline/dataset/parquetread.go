@@ -118,7 +118,7 @@ func readColumn(p file.PageReader, as tables.Column, rows, from, to int, into *t
 		return readPages(p, rows, from, to, d.to(&into.U32))
 	case into.Type == tables.Uint64:
 		d := decoder[uint64]{plain: pages.ReadPlain[uint64], delta: pages.ReadDelta[uint64],
-			into: into.List, successive: into.AppendSuccessive}
+			into: into.List, progression: into.AppendProgression}
 		if err := readPages(p, rows, from, to, d); err != nil {
 			return err
 		}
@@ -131,8 +131,9 @@ func readColumn(p file.PageReader, as tables.Column, rows, from, to int, into *t
 // decoder decodes the pages of a column. What a type doesn't have is nil.
 type decoder[V any] struct {
 	plain, delta func(page []byte, values []V) error
-	into         func() *[]V               // the values are appended to this
-	successive   func(first, count uint64) // takes successive numbers that needn't be decoded
+	into         func() *[]V // the values are appended to this
+	// progression takes numbers that needn't be decoded.
+	progression func(p tables.Progression, count uint64)
 }
 
 func (d decoder[V]) to(into *[]V) decoder[V] {
@@ -187,9 +188,9 @@ func readPages[V any](p file.PageReader, rows, from, to int, d decoder[V]) error
 // take appends the values from ≤ i < to of a page.
 func (d decoder[V]) take(page file.DataPage, dictionary []V, from, to int) error {
 	n := int(page.NumValues())
-	if d.successive != nil && parquet.Encoding(page.Encoding()) == parquet.Encodings.DeltaBinaryPacked {
+	if d.progression != nil && parquet.Encoding(page.Encoding()) == parquet.Encodings.DeltaBinaryPacked {
 		if first, successive := pages.Successive(page.Data(), n); successive {
-			d.successive(first+uint64(from), uint64(max(0, to-from)))
+			d.progression(tables.Successive(first+uint64(from)), uint64(max(0, to-from)))
 			return nil
 		}
 	}

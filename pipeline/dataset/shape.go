@@ -30,42 +30,46 @@ func (s *Shape) Count(rows, from, to uint64) bool {
 // number at of these: the heaps without a gap and, in a grid, each with k = FirstK, …, K, and
 // in a cube each of them with l = 0, …, K.
 func (s *Shape) Check(from, at uint64, cols []tables.Vector) error {
-	if first, successive := cols[0].Successive(); successive && !s.variableWidth() && s.width == 1 &&
-		s.id.K == 0 && first == from+at {
-		return nil
-	}
-	n := cols[0].Numbers()
 	if s.variableWidth() {
-		return ordered(from, at, n)
+		return ordered(from, at, cols[0].Numbers())
 	}
-	if s.width == 1 && s.id.K == 0 {
-		for i := range n {
-			if want := from + at + uint64(i); n[i] != want {
-				return fmt.Errorf("row %d has n = %d instead of %d", at+uint64(i), n[i], want)
-			}
-		}
-		return nil
-	}
-	for i := range n {
-		row := at + uint64(i)
-		if want := from + row/s.width; n[i] != want {
-			return fmt.Errorf("row %d has n = %d instead of %d", row, n[i], want)
-		}
-		if s.id.K == 0 {
-			continue
-		}
-		want := row%s.width + s.product.FirstK()
-		if s.product.Name == game.Cube {
-			if l, want := cols[2].Number(i), want%(s.id.K+1); l != want {
-				return fmt.Errorf("row %d has l = %d instead of %d", row, l, want)
-			}
-			want /= s.id.K + 1
-		}
-		if k := cols[1].Number(i); k != want {
-			return fmt.Errorf("row %d has k = %d instead of %d", row, k, want)
+	for c := range s.following() {
+		want := s.Progression(c, from).From(at)
+		if row, differs := cols[c].Other(want); differs {
+			return fmt.Errorf("row %d has %s = %d instead of %d", at+uint64(row), s.product.Schema[c].Name,
+				cols[c].Number(row), want.Number(uint64(row)))
 		}
 	}
 	return nil
+}
+
+// following is how many of the first columns follow from the number of the row: n, in a grid k, too,
+// and in a cube k and l.
+func (s *Shape) following() int {
+	switch {
+	case s.variableWidth():
+		return 0
+	case s.id.K == 0:
+		return 1
+	case s.product.Name == game.Cube:
+		return 3
+	}
+	return 2
+}
+
+// Progression is a column that follows from the number of the row, in the rows of heaps from the heap
+// from on.
+func (s *Shape) Progression(column int, from uint64) tables.Progression {
+	side := s.id.K + 1 // of a cube
+	switch {
+	case column == 0:
+		return tables.Progression{First: from, Each: s.width}
+	case s.product.Name != game.Cube:
+		return tables.Progression{First: s.product.FirstK(), Each: 1, Period: s.width}
+	case column == 1:
+		return tables.Progression{Each: side, Period: side}
+	}
+	return tables.Progression{Each: 1, Period: side}
 }
 
 // ordered says whether no heap is below from or below the one before.

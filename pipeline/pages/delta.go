@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+
+	"grundy/jobs/tables"
 )
 
 const (
@@ -46,17 +48,28 @@ func appendHead[T uint32 | uint64](page []byte, count uint64, first T) []byte {
 	return binary.AppendVarint(page, signed(first))
 }
 
-// AppendSuccessive is AppendDelta of the numbers first, first + 1, …, at least one and so many.
-func AppendSuccessive(page []byte, first, count uint64) []byte {
-	page = appendHead(page, count, first)
-	for range (count + block - 2) / block {
-		page = append(page, ones[:]...)
+// AppendProgression is AppendDelta of the first numbers of p, at least one and so many.
+func AppendProgression(page []byte, p tables.Progression, count uint64) []byte {
+	page = appendHead(page, count, p.Number(0))
+	var values [1 + block]uint64
+	for at := uint64(0); at+1 < count; at += block {
+		some, from := min(1+block, count-at), p.From(at)
+		if step, even := from.Step(some); even {
+			page = binary.AppendVarint(page, int64(step))
+			page = append(page, noBits[:]...)
+			continue
+		}
+		from.Set(values[:some])
+		page = appendBlock(page, values[:some])
 	}
 	return page
 }
 
-// ones is a block of which all differences are 1: the smallest one, and that the others are as large.
-var ones = [1 + block/miniblock]byte{0: 2}
+// noBits is the widths of a block whose differences are all the smallest one.
+var noBits [block / miniblock]byte
+
+// ones is a block of which all differences are 1.
+var ones = append(binary.AppendVarint(nil, 1), noBits[:]...)
 
 // Successive reports whether a page of AppendDelta, which has so many values, has successive numbers,
 // and gives the first of them.
@@ -69,7 +82,7 @@ func Successive(page []byte, count int) (first uint64, successive bool) {
 		return 0, false
 	}
 	for b := range slices.Chunk(r.page, len(ones)) {
-		if !bytes.Equal(b, ones[:]) {
+		if !bytes.Equal(b, ones) {
 			return 0, false
 		}
 	}
@@ -109,13 +122,13 @@ func appendBlock[T uint32 | uint64](page []byte, values []T) []byte {
 	}
 	page = binary.AppendVarint(page, least)
 	if least == most {
-		return append(page, make([]byte, block/miniblock)...)
+		return append(page, noBits[:]...)
 	}
 	for i := range n {
 		differences[i] -= uint64(least)
 	}
 	widths := len(page)
-	page = append(page, make([]byte, block/miniblock)...)
+	page = append(page, noBits[:]...)
 	for i := 0; i < n; i += miniblock {
 		var any uint64
 		mini := differences[i : i+miniblock] // beyond n they are zero

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"testing"
 
+	"grundy/jobs/tables"
+
 	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
@@ -218,6 +220,23 @@ func kept(p file.Page) file.Page {
 	return file.NewDictionaryPage(memory.NewBufferBytes(slices.Clone(p.Data())), p.NumValues(), parquet.Encodings.Plain)
 }
 
+// Numbers that follow from their places are written without a list of them to the same bytes.
+func TestProgressions(t *testing.T) {
+	for _, p := range []tables.Progression{
+		{First: 3, Each: 1, Period: 7}, {First: 1, Each: 1, Period: 128}, {Each: 1, Period: 129},
+		{At: 100, Each: 1, Period: 1000}, {First: 1 << 40, At: 3, Each: 7}, {First: 9, Each: 128},
+		{First: 9, At: 1, Each: 129}, {At: 500, Each: 1000}, {At: 77, Each: 11, Period: 11}, {Each: 1, Period: 1},
+	} {
+		for _, count := range []int{1, 2, 3, 128, 129, 130, 257, 3000} {
+			list := make([]uint64, count)
+			p.Set(list)
+			if got, want := AppendProgression(nil, p, uint64(count)), AppendDelta(nil, list); !bytes.Equal(got, want) {
+				t.Errorf("%d numbers of %v: %x, want %x", count, p, got, want)
+			}
+		}
+	}
+}
+
 // Successive numbers cost 5 bytes for 128 of them, wherever they begin, are written without a list of
 // them to the same bytes, and are known again; other numbers and damaged pages aren't.
 func TestSuccessive(t *testing.T) {
@@ -228,7 +247,7 @@ func TestSuccessive(t *testing.T) {
 				n[i] = first + uint64(i)
 			}
 			page := AppendDelta(nil, n)
-			if len(page) > 5*((count+126)/128)+20 || !bytes.Equal(page, AppendSuccessive(nil, first, uint64(count))) {
+			if len(page) > 5*((count+126)/128)+20 || !bytes.Equal(page, AppendProgression(nil, tables.Successive(first), uint64(count))) {
 				t.Errorf("%d from %d: %x", count, first, page)
 			}
 			if got, successive := Successive(page, count); got != first || !successive {
@@ -383,7 +402,7 @@ func TestOddPages(t *testing.T) {
 func FuzzPages(f *testing.F) {
 	f.Add(AppendDelta(nil, []uint64{1, 2, 3, 1 << 60}), 4)
 	f.Add(AppendDelta(nil, []uint32{1, 2, 3, 1 << 31}), 4)
-	f.Add(AppendSuccessive(nil, 5, 300), 300)
+	f.Add(AppendProgression(nil, tables.Successive(5), 300), 300)
 	f.Add(AppendIndices(nil, []uint32{1, 2, 3, 0, 1, 1, 1, 1, 1}, 2), 9)
 	f.Add(AppendPlainText(nil, []string{"a", "bc"}), 2)
 	f.Fuzz(func(t *testing.T, page []byte, n int) {

@@ -208,18 +208,9 @@ func (x *read) digest(ctx context.Context) (string, error) {
 
 // fill appends the rows of values that begin with the first column of the first heap.
 func (x *read) fill(rows *tables.Table, block []uint32) {
-	p, width := x.shape.Product(), x.nimbers.Width
-	for i := range block {
-		rows.Cols[0].AppendNumber(x.nimbers.First + uint64(i/width))
-		column, side := uint64(i%width), x.request.K+1
-		switch p.Name {
-		case game.Grid:
-			rows.Cols[1].AppendNumber(p.FirstK() + column)
-		case game.Cube:
-			rows.Cols[1].AppendNumber(column / side)
-			rows.Cols[2].AppendNumber(column % side)
-		}
+	last := len(rows.Cols) - 1
+	for c := range last {
+		rows.Cols[c].AppendProgression(x.shape.Progression(c, x.nimbers.First), uint64(len(block)))
 	}
-	last := &rows.Cols[len(rows.Cols)-1]
-	last.U32 = append(last.U32, block...)
+	rows.Cols[last].U32 = append(rows.Cols[last].U32, block...)
 }
