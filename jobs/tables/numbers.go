@@ -206,8 +206,7 @@ func (c *numbers) bounds() (least, most uint64) {
 	case c.count > 0 && c.count >= p.Each*p.Period:
 		return p.First, p.First + p.Period - 1
 	}
-	list := c.all()
-	return slices.Min(list), slices.Max(list)
+	return Bounds(c.all())
 }
 
 func (c *numbers) clear() { c.list, c.count, c.room = c.list[:0], 0, 0 }

@@ -160,7 +160,9 @@ func TestKnownColumns(t *testing.T) {
 		rows.Cols[2].AppendProgression(tables.Progression{First: 1, Each: 1, Period: 7}, 7)
 	}
 	rows.Cols[0].AppendProgression(tables.Successive(1005), 1<<40)
-	for c, want := range []tables.Progression{{First: 5, Each: 1}, {Each: 7}, {First: 1, Each: 1, Period: 7}} {
+	for c, want := range []tables.Progression{
+		{First: 5, Each: 1}, {Each: 7}, {First: 1, Each: 1, Period: 7},
+	} {
 		if p, known := rows.Cols[c].Progression(); p != want || !known {
 			t.Errorf("column %d is known to be %v: %v, want %v", c, p, known, want)
 		}

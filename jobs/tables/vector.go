@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -127,11 +128,29 @@ func (v *Vector) Bounds() (least, most any) {
 	}
 	switch v.Type {
 	case Uint8:
-		return slices.Min(v.U8), slices.Max(v.U8)
+		least, most = anyOf(Bounds(v.U8))
 	case Uint32:
-		return slices.Min(v.U32), slices.Max(v.U32)
+		least, most = anyOf(Bounds(v.U32))
 	case Uint64:
-		return v.numbers.bounds()
+		least, most = anyOf(v.numbers.bounds())
+	case Text:
+		least, most = anyOf(Bounds(v.Text))
 	}
-	return slices.Min(v.Text), slices.Max(v.Text)
+	return least, most
+}
+
+func anyOf[T any](least, most T) (any, any) { return least, most }
+
+// Bounds is the least and the greatest of the values, one of which there must be.
+func Bounds[T cmp.Ordered](values []T) (least, most T) {
+	least, most = values[0], values[0]
+	least2, most2 := least, most // by turns, so that no value waits for the one before
+	for ; len(values) >= 2; values = values[2:] {
+		least, most = min(least, values[0]), max(most, values[0])
+		least2, most2 = min(least2, values[1]), max(most2, values[1])
+	}
+	for _, v := range values {
+		least, most = min(least, v), max(most, v)
+	}
+	return min(least, least2), max(most, most2)
 }

@@ -95,20 +95,6 @@ func (c *encodedColumn) setStats(least, most []byte) {
 	c.stats.SetMin(least).SetMax(most).SetNullCount(0)
 }
 
-// bounds is the least and the greatest of the values, one of which there must be.
-func bounds[T cmp.Ordered](values []T) (least, most T) {
-	least, most = values[0], values[0]
-	least2, most2 := least, most // by turns, so that no value waits for the one before
-	for ; len(values) >= 2; values = values[2:] {
-		least, most = min(least, values[0]), max(most, values[0])
-		least2, most2 = min(least2, values[1]), max(most2, values[1])
-	}
-	for _, v := range values {
-		least, most = min(least, v), max(most, v)
-	}
-	return min(least, least2), max(most, most2)
-}
-
 // mostEntries is the largest number of entries of a dictionary.
 const mostEntries = 1 << 18
 
@@ -129,7 +115,7 @@ const trial, fewBits = 1 << 14, 4
 // or to read. A value is as wide as W in the file. Encodings up to [Signed] have no Huffman code,
 // a later way must be smaller by a twentieth, and all ways are tried on as many values.
 func encodeNumbers[W uint32 | uint64, T uint8 | uint32](values []T, encoding int) (c encodedColumn) {
-	least, most := bounds(values)
+	least, most := tables.Bounds(values)
 	if uint64(most-least) <= math.MaxUint8 {
 		c = encodeRanked[W, T, uint8](values, least, most, encoding)
 	} else {
@@ -276,7 +262,7 @@ func encodeTexts(texts []string) encodedColumn {
 	} else {
 		c.encoding, c.page = parquet.Encodings.Plain, pages.AppendPlainText(nil, texts)
 	}
-	least, most := bounds(texts)
+	least, most := tables.Bounds(texts)
 	c.setStats([]byte(least), []byte(most))
 	return c
 }
