@@ -16,7 +16,7 @@ var short = []string{"kind", "datasets", "n", "options"}
 func readFigure(m *mapping) Figure {
 	out := Figure{
 		ID: m.id(), Title: m.prose("title"), Caption: m.prose("caption"), Section: m.prose("section"),
-		Formats: m.choices("formats", 2), After: m.words("after"), Line: m.node.Line,
+		Formats: m.choices("formats"), After: m.words("after"), Line: m.node.Line,
 		Size: m.choice("size"), Look: m.choice("look"), Text: m.choice("text"),
 		Font: m.choice("font"), FontSize: m.number("font-size", 24),
 		Share: m.choice("share"),

@@ -27,7 +27,7 @@ func readJob(m *mapping) Job {
 	}
 	j := Job{
 		ID: m.id(), Line: m.node.Line, Game: m.game(), N: m.number("n", MaxN),
-		Formats: m.choices("formats", 1),
+		Formats: m.choices("formats"),
 	}
 	if !slices.Contains(j.Formats, "parquet") {
 		j.Formats = append([]string{"parquet"}, j.Formats...)

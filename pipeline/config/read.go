@@ -231,12 +231,12 @@ func (m *mapping) words(key string) (out []string) {
 	return out
 }
 
-// choices is the words of a list, in the order of those that the key allows.
-// Where the key isn't there they are the first ones of these.
-func (m *mapping) choices(key string, first int) []string {
+// choices is the words of a list, in the order of those that the key allows. Where the key isn't
+// there they are its default.
+func (m *mapping) choices(key string) []string {
 	allowed := m.key(key).Words
 	if m.values[key] == nil {
-		return slices.Clone(allowed[:first])
+		return strings.Split(strings.Trim(m.key(key).Default, "[]"), ", ")
 	}
 	words := m.words(key)
 	for _, w := range words {

@@ -29,15 +29,16 @@ func (x *resolver) game(i int) {
 	}
 	for _, s := range specs {
 		full := own.Prefix + s.Name
-		why := config.GameName(s.Name)
+		why := ""
 		switch {
-		case wrong || g.Matrix == nil && !names[full]:
-			why = ""
+		case wrong: // said already
 		case names[full]:
 			why = fmt.Sprintf("the game %s is defined twice in this config: give one of them another name", s.Name)
 			if g.Matrix != nil {
 				why += fmt.Sprintf(", or all variables of the matrix, as %s-{%s}", s.Name, g.Matrix[0].Name)
 			}
+		case g.Matrix != nil:
+			why = config.GameName(s.Name)
 		}
 		made := &game.Game{Name: full} // stands for a game that is wrong, of which nothing more is said
 		if why != "" && s.Name != "" {

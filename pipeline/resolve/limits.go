@@ -1,7 +1,6 @@
 package resolve
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"sort"
@@ -107,17 +106,6 @@ func ClaimCost(
 	}
 	return cost, fmt.Errorf("%s can't be tested to %d in the %s of memory that are allowed: "+
 		"the largest bound that fits is %d", c.ID, bound, quantity.Bytes(memory), fits-1)
-}
-
-// checkClaim says why a claim of the catalogue can't be tested to the bound or, where that is 0,
-// to its own one.
-func checkClaim(games *claims.Catalogue, id string, bound, memory uint64) error {
-	c, ok := games.Claim(id)
-	if !ok {
-		return nil // The config says so.
-	}
-	_, err := ClaimCost(games, c, cmp.Or(bound, c.Bound), memory, map[claim.Need]bool{})
-	return err
 }
 
 // Figure gives the options of a figure their types, and says what is wrong with them and with the
