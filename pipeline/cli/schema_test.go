@@ -69,6 +69,14 @@ func TestSchemaTakesConfigs(t *testing.T) {
 	}
 }
 
+// A claim's period has any kind, and heaps, values and a saltus may be 0.
+func TestSchemaTakesClaims(t *testing.T) {
+	const claim = `claims: [{id: c, game: nim, statement: It is so., bound: 9, from: 0, value: 0, period: {period: 5, saltus: 0, preperiod: 0, kind: ruler-regular}}]`
+	if err := validate(t, configSchema(t), []byte(claim)); err != nil {
+		t.Error(err)
+	}
+}
+
 // What isn't a config is refused, each for what is said.
 func TestSchemaRefuses(t *testing.T) {
 	s := configSchema(t)

@@ -100,7 +100,7 @@ func (m *mapping) row() (r claim.Row) {
 			if m.text(key) == "" {
 				continue
 			}
-		case "integer":
+		case "integer", "whole number":
 			n = &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: strconv.FormatUint(m.natural(key), 10)}
 		case "map":
 			if inner == nil {

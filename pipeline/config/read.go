@@ -182,9 +182,6 @@ func (m *mapping) written(key string) string {
 
 // string is a text; a number, truth value or date isn't taken for one.
 func (f *File) string(n *yaml.Node, what string) string {
-	if f.invalid[n] {
-		return ""
-	}
 	if n.Tag != "!!str" {
 		f.invalidate(n, "%s is a text, but %s is here: put it in quotes, %q", what, describe(n), n.Value)
 		return ""
