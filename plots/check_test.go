@@ -97,6 +97,7 @@ func TestCheckFigure(t *testing.T) {
 		{Figure{Size: "colum", Look: "papper", Text: "letter"}, []string{
 			`there is no size "colum"; did you mean column?`, `there is no look "papper"; did you mean paper?`, `there is no text "letter"; did you mean letters?`}},
 		{Figure{Title: "数"}, []string{"figure a: the title has the sign"}},
+		{Figure{Font: "serifs"}, []string{`there is no font "serifs"; did you mean serif?`}},
 		{Figure{FontSize: 100}, []string{"from 5 to 24 points"}},
 		{Figure{Size: "page"}, []string{"panel 1 has a width, but a figure of the size page is as wide as that"}},
 		{Figure{Size: "free"}, nil},

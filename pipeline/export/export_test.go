@@ -168,6 +168,9 @@ func TestRuns(t *testing.T) {
 	compute(t, st, asked(t, 100, second))
 	before := time.Now().UTC().Format(time.DateOnly)
 	files, x := exported(t, st, export.Options{Names: []string{first}, Formats: []string{"bfile"}})
+	if d := x.Datasets[0]; d.BFile == "" || d.CSV != "" || d.Parts[0].Arrow != "" {
+		t.Errorf("of the formats bfile alone is asked for, and the export has %+v", d)
+	}
 	for name, text := range files {
 		if strings.Contains(text, filepath.Dir(st.Dir())) {
 			t.Errorf("%s has a path of this machine", name)

@@ -390,6 +390,12 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%s: %q instead of %q", c.what, c.got, c.want)
 		}
 	}
+	d, st := stored(t, known(t, "mem"), game.Grid, game.Request{N: 5, K: 2}), store.Temporary(t)
+	x, _ := export(t, st, d, 1, 6, fileRows)
+	x.BFile = x.CSV
+	if said, err := Check(ctx, st, x); err != nil || len(said) != 1 || !strings.Contains(said[0], "shouldn't be there") {
+		t.Errorf("of the b-file of a grid the check says %q, %v", said, err)
+	}
 	long := strings.Split(text("grundys-game", game.Sequence, game.Request{N: 20000}, 0, bfile), "\n")
 	if want := "9999 "; len(long) != bfileHeaps+1 || !strings.HasPrefix(long[bfileHeaps-1], want) {
 		t.Errorf("a long b-file has %d lines", len(long)-1)
