@@ -15,7 +15,7 @@ import (
 
 // Loopy reports whether a component is a position of a game that needn't end. Such a sum may
 // have no nim-value.
-func (s Sum) Loopy() bool { return slices.ContainsFunc(s, is[loopy.Position]) }
+func (s Sum) Loopy() bool { return slices.ContainsFunc(s, is[loopy.Heap]) }
 
 // loopyOutcomes are the letters of the outcomes of sums with games that needn't end.
 var loopyOutcomes = map[smith.Outcome]string{
@@ -25,7 +25,7 @@ var loopyOutcomes = map[smith.Outcome]string{
 // analyseLoopy evaluates a sum by generalised values (C. A. B. Smith; see [smith.Solve]). Beside
 // games that needn't end, all options are looked at of those that end.
 func (e *Evaluator) analyseLoopy(ctx context.Context, a *Analysis) error {
-	if err := e.learn(ctx, without[loopy.Position](a.Sum)); err != nil {
+	if err := e.learn(ctx, without[loopy.Heap](a.Sum)); err != nil {
 		return err
 	}
 	parts, err := e.generalised(a.Sum)
@@ -80,7 +80,7 @@ func (e *Evaluator) generalised(s Sum) ([]smith.Part, error) {
 	parts := make([]smith.Part, len(s))
 	for i, p := range s {
 		parts[i].Copies = p.Copies
-		if q, ok := p.place.(loopy.Position); ok {
+		if q, ok := p.place.(loopy.Heap); ok {
 			v, err := q.Generalised()
 			if err != nil {
 				return nil, err

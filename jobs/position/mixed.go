@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"math/big"
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
@@ -21,21 +20,30 @@ func (h otherHeap) String() string { return fmt.Sprint(h.prefix, h.n) }
 
 // mixedTable evaluates the positions that are no heaps by the definition, one by one.
 type mixedTable struct {
-	*heapTable
+	listing[game.Heap]
+	heaps  *heapTable
 	others *reference.Memo[game.Heap]
 }
 
-func mixed(heaps *heapTable) mixedTable {
-	others := &reference.Memo[game.Heap]{Options: heaps.game.Heaps.Mixed}
-	heaps.define = func(n uint64) uint32 { return others.Value(game.Heap{N: n}) }
-	return mixedTable{heaps, others}
+func mixed(heaps *heapTable) table {
+	t := &mixedTable{heaps: heaps,
+		others: &reference.Memo[game.Heap]{Options: heaps.game.Heaps.Mixed}}
+	heaps.define = func(n uint64) uint32 { return t.others.Value(game.Heap{N: n}) }
+	t.listing = listing[game.Heap]{
+		teach:  t.teach,
+		of:     func(p place) uint64 { return t.component(defined(p)) },
+		moves:  func(p place) iter.Seq[[]game.Heap] { return t.others.Options(defined(p)) },
+		nimber: t.component,
+		sum:    func(option []game.Heap) Sum { return gather(heaps.game, option, t.write) },
+	}
+	return t
 }
 
 // mostOther is the largest position of another kind that is evaluated: the
 // definition takes some n² steps.
 const mostOther = 4000
 
-// defined is the place as the definition has it.
+// defined is the place as the definition has it, and write the other way round.
 func defined(p place) game.Heap {
 	if other, ok := p.(otherHeap); ok {
 		return game.Heap{N: other.n, Other: true}
@@ -43,28 +51,26 @@ func defined(p place) game.Heap {
 	return game.Heap{N: uint64(p.(heap))}
 }
 
-// write is the place of a component of an option.
-func (t mixedTable) write(c game.Heap) place {
+func (t *mixedTable) write(c game.Heap) place {
 	if c.Other {
-		return otherHeap{c.N, t.game.Heaps.Other}
+		return otherHeap{c.N, t.heaps.game.Heaps.Other}
 	}
 	return heap(c.N)
 }
 
-// learn evaluates the positions that are no heaps, too, among the components of the options of a
+// teach evaluates the positions that are no heaps, too, among the components of the options of a
 // heap. One that is too large is an error.
-func (t mixedTable) learn(ctx context.Context, p place, wait func(float64)) error {
-	h := defined(p)
-	if h.Other {
+func (t *mixedTable) teach(ctx context.Context, p place, wait func(float64)) error {
+	if h := defined(p); h.Other {
 		t.others.Value(h)
 		return nil
 	}
-	for option := range t.game.Heaps.Mixed(h) {
+	for option := range t.moves(p) {
 		for _, c := range option {
 			switch {
 			case !c.Other:
 			case c.N > mostOther:
-				return &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
+				return &TooLargeError{fmt.Sprintf("%s@%s", p, t.heaps.game.Name),
 					fmt.Sprintf("one of its options has the component %s, and such positions are evaluated up to size %d",
 						t.write(c), mostOther)}
 			default:
@@ -72,31 +78,20 @@ func (t mixedTable) learn(ctx context.Context, p place, wait func(float64)) erro
 			}
 		}
 	}
-	return t.heapTable.learn(ctx, p, wait)
+	return t.heaps.learn(ctx, p, wait)
 }
 
 // component is the value of a component of an option.
-func (t mixedTable) component(c game.Heap) uint64 {
+func (t *mixedTable) component(c game.Heap) uint64 {
 	if c.Other {
 		return uint64(t.others.Value(c))
 	}
-	return t.nimber(c.N)
+	return t.heaps.nimber(c.N)
 }
 
-func (t mixedTable) value(p place) *big.Int {
-	return new(big.Int).SetUint64(t.component(defined(p)))
-}
-
-func (t mixedTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	sum := func(option []game.Heap) Sum { return gather(t.game, option, t.write) }
-	return sums(t.game.Heaps.Mixed(defined(p)), t.component, target, b, sum)
-}
-
-func (t mixedTable) tried(place) bool { return true }
-
-func (t mixedTable) source(p place) string {
+func (t *mixedTable) source(p place) string {
 	if _, other := p.(otherHeap); other {
 		return ""
 	}
-	return t.heapTable.source(p)
+	return t.heaps.source(p)
 }

@@ -86,7 +86,7 @@ func (e *Evaluator) OptionsOf(ctx context.Context, p Position, reduce bool) (*Op
 			return err
 		}
 		x.Reduced = changed
-		if _, ok := p.place.(loopy.Position); !ok {
+		if _, ok := p.place.(loopy.Heap); !ok {
 			if err = e.learn(ctx, SumOf(p)); err != nil {
 				return err
 			}

@@ -63,7 +63,7 @@ func ReadSum(words []string, find func(name string) (*game.Game, error)) (s Sum,
 		s = append(s, slices.Repeat(SumOf(p), int(copies))...)
 	}
 	for _, p := range s {
-		if s.Partizan() && is[loopy.Position](p) {
+		if s.Partizan() && is[loopy.Heap](p) {
 			return nil, fmt.Errorf("%s needn't end: it can't be summed with a partizan game", p)
 		}
 	}

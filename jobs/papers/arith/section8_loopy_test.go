@@ -69,7 +69,7 @@ func (r *rules) value(n uint64) smith.Value {
 	if err != nil {
 		return smith.Value{Kind: smith.Unknown} // beyond the bound
 	}
-	v, err := p.(loopy.Position).Generalised()
+	v, err := p.(loopy.Heap).Generalised()
 	if err != nil {
 		panic(err)
 	}

@@ -97,7 +97,7 @@ func loopyValue(t *testing.T, g *game.Game, n uint64) smith.Value {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := p.(loopy.Position).Generalised()
+	v, err := p.(loopy.Heap).Generalised()
 	if err != nil {
 		t.Fatal(err)
 	}

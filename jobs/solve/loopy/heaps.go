@@ -45,7 +45,7 @@ func (r Game) complete(g *game.Game,
 				"%q isn't a heap of the game: write a number from %d to its bound, %d", text,
 				r.First, r.Bound)
 		}
-		return heap{n, r.Options, all}, nil
+		return Heap{n, r.Options, all}, nil
 	}
 	g.Positions = &game.Positions{Syntax: "N", Definition: r.Options, Examples: r.examples(),
 		Reader: func() func(string) (game.Position, error) { return parse }}
@@ -115,38 +115,32 @@ func Shown(p *game.Product, row []any) {
 	}
 }
 
-// Position is a position that may have no nim-value. If it has none, asking for it is
+// Heap is a position that may have no nim-value. If it has none, asking for it is
 // an error that names the generalised value.
-type Position interface {
-	game.Position
-	// Generalised is the value of the position, which may be loopy or unknown.
-	// The error is that of a rule that fails.
-	Generalised() (smith.Value, error)
-}
-
-// heap implements [Position].
-type heap struct {
+type Heap struct {
 	n       uint64
 	options game.Definition[uint64]
 	values  func() (values, error)
 }
 
-func (h heap) String() string { return strconv.FormatUint(h.n, 10) }
+func (h Heap) String() string { return strconv.FormatUint(h.n, 10) }
 
 // Finished implements [game.Position]: every heap is something that is left.
-func (h heap) Finished() bool { return false }
+func (h Heap) Finished() bool { return false }
 
-func (h heap) Options() iter.Seq[[]game.Position] {
+func (h Heap) Options() iter.Seq[[]game.Position] {
 	return func(yield func([]game.Position) bool) {
 		for option := range h.options(h.n) {
-			if !yield([]game.Position{heap{option[0], h.options, h.values}}) {
+			if !yield([]game.Position{Heap{option[0], h.options, h.values}}) {
 				return
 			}
 		}
 	}
 }
 
-func (h heap) Generalised() (smith.Value, error) {
+// Generalised is the value of the heap, which may be loopy or unknown. The error is that of a rule
+// that fails.
+func (h Heap) Generalised() (smith.Value, error) {
 	v, err := h.values()
 	if err != nil {
 		return smith.Value{}, err
@@ -154,7 +148,7 @@ func (h heap) Generalised() (smith.Value, error) {
 	return v(h.n), nil
 }
 
-func (h heap) Value(context.Context) (uint32, error) {
+func (h Heap) Value(context.Context) (uint32, error) {
 	v, err := h.Generalised()
 	if err != nil {
 		return 0, err
