@@ -8,24 +8,21 @@ import (
 	"grundy/jobs/paper"
 )
 
-// Game is a row of the catalogue.
+// Game is a row of the catalogue: what it is called, what its paper says, its definition, what is
+// proved of it, and what can be computed.
 type Game struct {
 	Name    string   // the name on the command line, as 'cut:1,2'
 	Title   string   // the name in its paper, as 'CUT {1,2}'
 	Aliases []string // other names for it on the command line
+
 	Paper   paper.Paper
 	Section string // where the paper defines it
 	Rules   string // the definition in words
 	// Convention is how the definition is read where the paper is silent or
 	// contradicts itself; empty where there is nothing to say.
 	Convention string
-	Version    int // the version of the definition, part of a dataset's identity
-	// Own is the definition of a game that a config defines, as package own reads it; empty
-	// for the catalogue's games.
-	Own string
-	// Like is the name of the catalogue's game that is proved to have the same options, by which
-	// certificates of periods name the rules; empty where there is none.
-	Like string
+
+	Version int // the version of the definition, part of a dataset's identity
 	// Heaps, Memory, Tuples or Positions is the definition. Exactly one of them is set,
 	// except that Positions may stand beside Heaps: then the heaps are those of the
 	// positions that have a number, and their values are computed by the million.
@@ -33,6 +30,11 @@ type Game struct {
 	Memory    *Memory
 	Tuples    *Tuples
 	Positions *Positions
+	// Own is the definition of a game that a config defines, as package own reads it; empty
+	// for the catalogue's games. Like is the name of the catalogue's game that is proved to have
+	// the same options, by which certificates of periods name the rules; empty where there is none.
+	Own, Like string
+
 	// Periods is the rules of the game as theorems need them that prove periods from finitely many
 	// values; nil where no such theorem applies. Package regular has the theorems, and makes
 	// these rules, as regular.Repeating. Columns is the number of columns of the grid in which the

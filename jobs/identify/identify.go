@@ -61,16 +61,21 @@ const (
 	Later   = "later"   // its first values differ
 )
 
-// Match is a way in which the list agrees with games that have the same values there.
+// Match is games that have the same values where the list agrees with them.
 type Match struct {
 	Games []string `json:"games"` // names, the shortest first
 	Title string   `json:"title"` // of the first game
-	How   string   `json:"how"`
+	Agreement
+	Bits float64 `json:"bits"`
+}
+
+// Agreement is a way in which the list agrees with a game.
+type Agreement struct {
+	How string `json:"how"`
 	// Skipped is how many values of the list differ or come before the game's first heap, Heap the
 	// heap of the first value after them. All values from there on agree.
-	Skipped int     `json:"skipped"`
-	Heap    uint64  `json:"heap"`
-	Bits    float64 `json:"bits"`
+	Skipped int    `json:"skipped"`
+	Heap    uint64 `json:"heap"`
 }
 
 // Search compares the list, which has a value at least, with all games, for about the given time.
@@ -108,8 +113,8 @@ func (l List) search(ctx context.Context, patience time.Duration,
 // answer is how a game was compared.
 type answer struct {
 	candidate
-	compared int    // how many of the list's values
-	match    *match // nil if they don't agree
+	compared int        // how many of the list's values
+	match    *Agreement // nil if they don't agree
 }
 
 // headLength is how many values of a longer list a game is compared with first.
@@ -136,7 +141,7 @@ func (l List) compare(ctx context.Context, c candidate, mostSteps float64) answe
 			return a
 		}
 		a.compared, a.match = length, part.match(v)
-		if a.match != nil && length < len(l.Values) && a.match.skipped > headLength/2 {
+		if a.match != nil && length < len(l.Values) && a.match.Skipped > headLength/2 {
 			a.match = nil
 		}
 		if a.match == nil {

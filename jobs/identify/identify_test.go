@@ -105,7 +105,7 @@ func TestEveryGameIsFound(t *testing.T) {
 			{differing, []string{Later}, 3},
 		} {
 			m := list(c.values...).match(v)
-			if m == nil || !slices.Contains(c.how, m.how) || m.skipped != c.skipped {
+			if m == nil || !slices.Contains(c.how, m.How) || m.Skipped != c.skipped {
 				t.Errorf("%s isn't found from %v: %+v", g.Name, c.values, m)
 			}
 		}
@@ -144,9 +144,9 @@ func TestMatchesByDefinition(t *testing.T) {
 			}
 			return
 		}
-		from := int(m.heap - v.first)
-		same := l.Values[m.skipped:]
-		if m.skipped != fewestSkipped || !slices.Equal(same, v.values[from:from+len(same)]) {
+		from := int(m.Heap - v.first)
+		same := l.Values[m.Skipped:]
+		if m.Skipped != fewestSkipped || !slices.Equal(same, v.values[from:from+len(same)]) {
 			t.Fatalf("%+v, want %d left out", *m, fewestSkipped)
 		}
 	})
@@ -174,7 +174,7 @@ func TestLongList(t *testing.T) {
 		if a := l.compare(t.Context(), c, 1e9); a.compared == 0 {
 			got = "unknown"
 		} else if a.match != nil {
-			got = fmt.Sprintf("%s skipped %d heap %d", a.match.how, a.match.skipped, a.match.heap)
+			got = fmt.Sprintf("%s skipped %d heap %d", a.match.How, a.match.Skipped, a.match.Heap)
 		}
 		if got != x.want {
 			t.Errorf("kayles with another value of %d is %q, want %q", x.differs, got, x.want)

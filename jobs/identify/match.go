@@ -75,21 +75,14 @@ func (l List) expected(p *game.Product) uint64 {
 	return p.First
 }
 
-// match is a way in which the list agrees with a game; see [Match].
-type match struct {
-	how     string
-	skipped int
-	heap    uint64
-}
-
 // fewest is the number of values that must agree where the first ones of the list differ.
 const fewest = 4
 
 // match is the best way in which the list agrees with the game's values, or nil: from the expected
 // heap on, otherwise from another one on, otherwise but for the first values. Of several the one
 // that leaves out the fewest values is taken, and among these the nearest to the expected heap.
-func (l List) match(v values) *match {
-	var best *match
+func (l List) match(v values) *Agreement {
+	var best *Agreement
 	for i := range int64(2*mostShift + 1) {
 		shift := (i + 1) / 2 // 0, 1, −1, 2, −2, …
 		if i%2 == 0 {
@@ -98,16 +91,16 @@ func (l List) match(v values) *match {
 		// the heap of the list's first value, also one before the game's first
 		begin := int64(v.expected) + shift
 		skipped := l.differ(begin, v)
-		if best != nil && skipped >= best.skipped || skipped > 0 && len(l.Values)-skipped < fewest {
+		if best != nil && skipped >= best.Skipped || skipped > 0 && len(l.Values)-skipped < fewest {
 			continue
 		}
-		best = &match{how: Exact, skipped: skipped, heap: uint64(begin + int64(skipped))}
+		best = &Agreement{Exact, skipped, uint64(begin + int64(skipped))}
 		switch {
 		case skipped > 0:
-			best.how = Later
+			best.How = Later
 			continue
 		case shift != 0:
-			best.how = Shifted
+			best.How = Shifted
 		}
 		break
 	}
@@ -130,7 +123,7 @@ func (l List) differ(begin int64, v values) int {
 // Games that have no more of the last values than chance gives them are just counted.
 func (l List) ranked(answers []answer) Found {
 	found := Found{Untried: []string{}, Undecided: []string{}, Matches: []Match{}}
-	said, games := l.bits(), map[match][]*game.Game{}
+	said, games := l.bits(), map[Agreement][]*game.Game{}
 	for _, a := range answers {
 		if a.compared == 0 {
 			found.Untried = append(found.Untried, a.game.Name)
@@ -141,7 +134,7 @@ func (l List) ranked(answers []answer) Found {
 		case a.match == nil:
 		case a.compared < len(l.Values):
 			found.Undecided = append(found.Undecided, a.game.Name)
-		case a.match.how == Later && said[a.match.skipped] <= l.cost(Later, len(answers)):
+		case a.match.How == Later && said[a.match.Skipped] <= l.cost(Later, len(answers)):
 			found.Chance++
 		default:
 			games[*a.match] = append(games[*a.match], a.game)
@@ -149,9 +142,8 @@ func (l List) ranked(answers []answer) Found {
 	}
 	for m, same := range games {
 		slices.SortFunc(same, byName)
-		bits := max(0, said[m.skipped]-l.cost(m.how, len(answers)))
-		all := Match{Title: same[0].Title, How: m.how, Skipped: m.skipped, Heap: m.heap,
-			Bits: math.Round(bits*10) / 10}
+		bits := max(0, said[m.Skipped]-l.cost(m.How, len(answers)))
+		all := Match{Title: same[0].Title, Agreement: m, Bits: math.Round(bits*10) / 10}
 		for _, g := range same {
 			all.Games = append(all.Games, g.Name)
 		}

@@ -25,11 +25,11 @@ const (
 // a block, which need no values; then their mex is taken, heap by heap. Lists that get long end
 // the block early, so that memory is bounded.
 type ahead struct {
-	rule    *rule
-	reading heapReading
-	values  []uint32 // of the heaps from the first on
-	seen    nim.Set
-	lists   [mostAhead]entry // the options of the heaps of a block
+	rule   *rule[uint64]
+	first  uint64
+	values []uint32 // of the heaps from the first on
+	seen   nim.Set
+	lists  [mostAhead]entry // the options of the heaps of a block
 }
 
 // entry is the options of a heap.
@@ -46,7 +46,7 @@ func (a *ahead) learn(_ context.Context, values []uint32) error {
 
 // fill finds the values of the next heaps.
 func (a *ahead) fill(ctx context.Context, block []uint32) error {
-	workers := make([]*evaluator, runtime.GOMAXPROCS(0))
+	workers := make([]*evaluator[uint64], runtime.GOMAXPROCS(0))
 	for i := range workers {
 		workers[i] = a.rule.newEvaluator()
 	}
@@ -73,8 +73,8 @@ func (a *ahead) fill(ctx context.Context, block []uint32) error {
 
 // list lists the options of the next heaps, or of the first ones of them. After an error of its own
 // the workers are left behind.
-func (a *ahead) list(ctx context.Context, workers []*evaluator, entries []entry) error {
-	first := a.reading.first + uint64(len(a.values))
+func (a *ahead) list(ctx context.Context, workers []*evaluator[uint64], entries []entry) error {
+	first := a.first + uint64(len(a.values))
 	for i := range entries {
 		entries[i].listed = false
 	}
@@ -91,8 +91,7 @@ func (a *ahead) list(ctx context.Context, workers []*evaluator, entries []entry)
 					}
 					to := &entries[i]
 					to.components, to.ends = to.components[:0], to.ends[:0]
-					n := first + uint64(i)
-					to.err = listOptions(e, reading[uint64](a.reading), n, &to.listing)
+					to.err = e.list(first+uint64(i), &to.listing)
 					to.listed = true
 					components.Add(int64(len(to.components) + 1))
 					if to.err != nil {
@@ -112,8 +111,8 @@ func (a *ahead) mex(options *listing[uint64]) uint32 {
 	for _, end := range options.ends {
 		var sum uint32
 		for _, heap := range options.components[from:end] {
-			if heap >= a.reading.first { // else it is the empty heap
-				sum ^= a.values[heap-a.reading.first]
+			if heap >= a.first { // else it is the empty heap
+				sum ^= a.values[heap-a.first]
 			}
 		}
 		a.seen.Add(sum)
@@ -122,18 +121,18 @@ func (a *ahead) mex(options *listing[uint64]) uint32 {
 	return a.seen.Mex()
 }
 
-// solver is the solver that lists ahead.
-func (r *rule) solver(read heapReading) game.Solver {
+// listingAhead is the solver that lists ahead.
+func listingAhead(r *rule[uint64], first uint64) game.Solver {
 	c := &cost{numbers: 1, measure: func(ctx context.Context, q game.Request) (float64, error) {
-		return measured(ctx, r, reading[uint64](read), max(q.N, read.first))
+		return r.measured(ctx, max(q.N, first))
 	}}
 	return game.Recursive(game.Solver{
 		Name: "listing", Method: "mex over the options that the rule lists, a block of heaps at a time on all processors",
 		Cost: "a step of the interpreter for each step of the rule", Steps: c.steps, Trial: c.trial,
 		MaxHeap: math.MaxInt64,
 		Memory:  func(q game.Request) uint64 { return 8*(q.N+1) + 256<<20 },
-	}, "g", func(first, last uint64) (learn, fill tables.Fill) {
-		a := &ahead{rule: r, reading: read}
+	}, "g", func(_, _ uint64) (learn, fill tables.Fill) {
+		a := &ahead{rule: r, first: first}
 		return a.learn, a.fill
 	})
 }

@@ -238,11 +238,11 @@ func itemsOf(v starlark.Value) (items []starlark.Value, ok bool) {
 
 // boards completes a game on boards.
 func (s Spec) boards(g *game.Game) error {
-	r, err := newRule(s)
+	read := s.boardReading()
+	r, err := newRule[board](s, read)
 	if err != nil {
 		return err
 	}
-	read := s.boardReading()
 	var listed []search.Entry[board]
 	for i, text := range s.Boards {
 		b, err := read.read(text)
@@ -256,9 +256,9 @@ func (s Spec) boards(g *game.Game) error {
 		syntax = "rows from above between slashes, with commas between numbers"
 	}
 	rules := &search.Ruleset[board]{
-		Options: definitionOf(context.Background(), r, reading[board](read)),
+		Options: r.definition(context.Background()),
 		Pieces:  search.Whole[board], Parse: read.read, Memory: boardMemory + 64<<20,
-		Search: sync.OnceValue(func() search.Value[board] { return r.searchBoards(read) }),
+		Search: sync.OnceValue(func() search.Value[board] { return searchBoards(r) }),
 	}
 	g.Positions = rules.Positions(syntax, s.Boards...)
 	g.Products = []game.Product{boardsProduct(rules, listed)}
@@ -266,12 +266,9 @@ func (s Spec) boards(g *game.Game) error {
 }
 
 // searchBoards gives the values of boards by the definition, and remembers them.
-func (r *rule) searchBoards(read boardReading) search.Value[board] {
+func searchBoards(r *rule[board]) search.Value[board] {
 	known := &reference.Search[board]{
-		Within: func(ctx context.Context) game.Definition[board] {
-			return definitionOf(ctx, r, reading[board](read))
-		},
-		Where: r.place(), Write: board.String, Memory: boardMemory,
+		Within: r.definition, Where: r.place(), Write: board.String, Memory: boardMemory,
 		Size: func(b board) uint64 { return uint64(16 + len(b)) },
 	}
 	var mu sync.Mutex

@@ -66,26 +66,21 @@ func (s Spec) rules() string {
 
 // tuples completes a game on tuples.
 func (s Spec) tuples(g *game.Game) error {
-	r, err := newRule(s)
+	r, err := newRule[game.Tuple](s, tupleReading{s.numbers()})
 	if err != nil {
 		return err
 	}
-	read := tupleReading{s.numbers()}
 	g.Tuples = &game.Tuples{
-		Numbers: read.count,
-		Options: definitionOf(context.Background(), r, reading[game.Tuple](read)),
-		Within: func(ctx context.Context) game.Definition[game.Tuple] {
-			return definitionOf(ctx, r, reading[game.Tuple](read))
-		},
+		Numbers: s.numbers(), Options: r.definition(context.Background()), Within: r.definition,
 		Where: r.place(),
 	}
-	c := &cost{numbers: read.count,
+	c := &cost{numbers: s.numbers(),
 		measure: func(ctx context.Context, q game.Request) (float64, error) {
 			last := game.Tuple{q.N, q.K, q.K}
-			if read.count == 2 {
+			if s.numbers() == 2 {
 				last[2] = 0
 			}
-			return measured(ctx, r, reading[game.Tuple](read), last)
+			return r.measured(ctx, last)
 		}}
 	g.Products = reference.TupleProducts(g.Tuples, "the steps of the rule", c.steps)
 	for i := range g.Products {
@@ -96,14 +91,13 @@ func (s Spec) tuples(g *game.Game) error {
 
 // loopy completes a game on heaps that needn't end.
 func (s Spec) loopy(g *game.Game) error {
-	r, err := newRule(s)
+	r, err := newRule[uint64](s, heapReading{first: s.first(), sink: s.Sink, loopy: true})
 	if err != nil {
 		return err
 	}
-	read := heapReading{first: s.first(), sink: s.Sink, loopy: true}
 	loopy.Game{
-		First: read.first, Begins: fmt.Sprintf("Heaps start at %d.", read.first),
-		Options: definitionOf(context.Background(), r, reading[uint64](read)),
+		First: s.first(), Begins: fmt.Sprintf("Heaps start at %d.", s.first()),
+		Options: r.definition(context.Background()),
 		Bound:   s.bound(), Part: 1 << 12,
 		Farther: fmt.Sprintf("write a greater bound, up to %d", mostBound),
 	}.Graph(g, nil)
@@ -112,23 +106,22 @@ func (s Spec) loopy(g *game.Game) error {
 
 // heaps completes a game on heaps.
 func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error {
-	r, err := newRule(s)
+	first := s.first()
+	r, err := newRule[uint64](s, heapReading{first: first, sink: s.Sink})
 	if err != nil {
 		return err
 	}
-	read := heapReading{first: s.first(), sink: s.Sink}
-	g.Heaps = &game.Heaps{First: read.first,
-		Options: definitionOf(context.Background(), r, reading[uint64](read))}
-	slow := r.solver(read)
+	g.Heaps = &game.Heaps{First: first, Options: r.definition(context.Background())}
+	slow := listingAhead(r, first)
 	if s.Terminal != "" {
 		s.sequence(g, slow)
 		return nil
 	}
-	if name, ok := r.options.code(); ok && read.first == 0 && s.like(g, name, known, slow) {
+	if name, ok := r.options.code(); ok && first == 0 && s.like(g, name, known, slow) {
 		return nil
 	}
 	taken, removes := r.options.removing()
-	if a := taken.from; removes && a >= 1 && a <= 257 && (read.first == 0 || s.Sink > 0) {
+	if a := taken.from; removes && a >= 1 && a <= 257 && (first == 0 || s.Sink > 0) {
 		var except []uint64
 		for k := uint64(1); k < a; k++ {
 			except = append(except, k)
@@ -141,14 +134,14 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 			return nil
 		}
 	}
-	if !removes || read.first > 0 && s.Sink == 0 {
+	if !removes || first > 0 && s.Sink == 0 {
 		s.sequence(g, slow)
 		return nil
 	}
 	return s.removal(g, known, slow, taken.finite, func(most uint64) ([]uint64, error) {
-		e := r.newEvaluator()
+		free := &rule[uint64]{reading: heapReading{}, spec: s, options: r.options}
 		var all listing[uint64]
-		if err := listOptions(e, reading[uint64](heapReading{}), most, &all); err != nil {
+		if err := free.newEvaluator().list(most, &all); err != nil {
 			return nil, err
 		}
 		for i, m := range all.components {

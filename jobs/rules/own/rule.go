@@ -15,8 +15,10 @@ import (
 	"grundy/jobs/reference"
 )
 
-// rule is a compiled definition of options. It may be used by several goroutines at once.
-type rule struct {
+// rule is a compiled definition of the options of positions of type P. It may be used by several
+// goroutines at once.
+type rule[P comparable] struct {
+	reading  reading[P]
 	spec     Spec
 	options  *program
 	terminal *program // nil where nothing is said
@@ -24,8 +26,8 @@ type rule struct {
 }
 
 // newRule compiles a definition.
-func newRule(s Spec) (*rule, error) {
-	r := &rule{spec: s}
+func newRule[P comparable](s Spec, read reading[P]) (*rule[P], error) {
+	r := &rule[P]{reading: read, spec: s}
 	r.idle.New = func() any { return r.newEvaluator() }
 	var err error
 	if r.options, err = s.compile(optionsName, s.Options); err == nil && s.Terminal != "" {
@@ -35,20 +37,20 @@ func newRule(s Spec) (*rule, error) {
 }
 
 // place is where the function options begins.
-func (r *rule) place() string {
+func (r *rule[P]) place() string {
 	at := r.options.tree.Def
 	return r.spec.wrong(optionsName, int(at.Line), int(at.Col), "").Where
 }
 
 // evaluator evaluates a rule, one position at a time.
-type evaluator struct {
+type evaluator[P comparable] struct {
 	*account
-	rule *rule
+	*rule[P]
 	args starlark.Tuple
 }
 
-func (r *rule) newEvaluator() *evaluator {
-	return &evaluator{newAccount(), r, make(starlark.Tuple, r.spec.numbers())}
+func (r *rule[P]) newEvaluator() *evaluator[P] {
+	return &evaluator[P]{newAccount(), r, make(starlark.Tuple, r.spec.numbers())}
 }
 
 // listing is options of positions: the components of all of them, and their ends.
@@ -77,34 +79,33 @@ type reading[P any] interface {
 	add(p P, option starlark.Value, to *listing[P]) error
 }
 
-// listOptions appends the options of a position.
-func listOptions[P any](e *evaluator, r reading[P], p P, to *listing[P]) error {
+// list appends the options of a position.
+func (e *evaluator[P]) list(p P, to *listing[P]) error {
 	e.begin()
-	r.arguments(p, e.args)
-	s := e.rule.spec
-	if terminal := e.rule.terminal; terminal != nil {
-		v, err := starlark.Call(e.thread, terminal.function, e.args, nil)
+	e.reading.arguments(p, e.args)
+	if e.terminal != nil {
+		v, err := starlark.Call(e.thread, e.terminal.function, e.args, nil)
 		if err != nil {
-			return s.failed(terminalName, err, r.write(p))
+			return e.spec.failed(terminalName, err, e.reading.write(p))
 		}
 		if v.Truth() {
 			return nil
 		}
 	}
-	v, err := starlark.Call(e.thread, e.rule.options.function, e.args, nil)
+	v, err := starlark.Call(e.thread, e.options.function, e.args, nil)
 	if err != nil {
-		return s.failed(optionsName, err, r.write(p))
+		return e.spec.failed(optionsName, err, e.reading.write(p))
 	}
-	if err := addAll(r, p, v, to); err != nil {
-		at := e.rule.options.tree.Def
-		bad := s.wrong(optionsName, int(at.Line), int(at.Col), "%v", err)
-		bad.Position = r.write(p)
+	if err := e.addAll(p, v, to); err != nil {
+		at := e.options.tree.Def
+		bad := e.spec.wrong(optionsName, int(at.Line), int(at.Col), "%v", err)
+		bad.Position = e.reading.write(p)
 		return bad
 	}
 	return nil
 }
 
-func addAll[P any](r reading[P], p P, v starlark.Value, to *listing[P]) error {
+func (r *rule[P]) addAll(p P, v starlark.Value, to *listing[P]) error {
 	items, ok := v.(starlark.Iterable)
 	_, isDict := v.(*starlark.Dict)
 	switch size := starlark.Len(v); {
@@ -117,14 +118,14 @@ func addAll[P any](r reading[P], p P, v starlark.Value, to *listing[P]) error {
 	}
 	if list, ok := v.(*starlark.List); ok { // needs no iterator
 		for i := range list.Len() {
-			if err := r.add(p, list.Index(i), to); err != nil {
+			if err := r.reading.add(p, list.Index(i), to); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
 	for x := range starlark.Elements(items) {
-		if err := r.add(p, x, to); err != nil {
+		if err := r.reading.add(p, x, to); err != nil {
 			return err
 		}
 	}
@@ -268,16 +269,16 @@ func (r tupleReading) position(v starlark.Tuple) (p game.Tuple, err error) {
 	return p, nil
 }
 
-// definitionOf is the definition of a rule, until the context is done.
-func definitionOf[P comparable](ctx context.Context, r *rule,
-	reading reading[P]) game.Definition[P] {
+// definition is the definition of the rule, until the context is done.
+func (r *rule[P]) definition(ctx context.Context) game.Definition[P] {
 	return func(p P) iter.Seq[[]P] {
 		return func(yield func([]P) bool) {
 			var all listing[P]
-			e := r.idle.Get().(*evaluator)
-			err := e.evaluate(ctx, func() error { return listOptions(e, reading, p, &all) })
+			e := r.idle.Get().(*evaluator[P])
+			err := e.evaluate(ctx, func() error { return e.list(p, &all) })
 			if err != nil { // the evaluator may be in use
-				panic(&reference.RuleError{Err: r.spec.failed(optionsName, err, reading.write(p))})
+				bad := r.spec.failed(optionsName, err, r.reading.write(p))
+				panic(&reference.RuleError{Err: bad})
 			}
 			r.idle.Put(e)
 			all.each(yield)
@@ -286,11 +287,10 @@ func definitionOf[P comparable](ctx context.Context, r *rule,
 }
 
 // measured is about how many nanoseconds it takes to list the options of a position.
-func measured[P comparable](ctx context.Context, r *rule, reading reading[P],
-	p P) (float64, error) {
+func (r *rule[P]) measured(ctx context.Context, p P) (float64, error) {
 	e := r.newEvaluator()
 	var all listing[P]
-	err := e.evaluate(ctx, func() error { return listOptions(e, reading, p, &all) })
+	err := e.evaluate(ctx, func() error { return e.list(p, &all) })
 	if err != nil {
 		return 0, err
 	}
