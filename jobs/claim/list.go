@@ -15,29 +15,14 @@ import (
 // that a missing term can be told from a wrong one.
 const extraTerms = 4
 
-// Printed completes c, whose Needs are set, with the test of a printed sequence: printed[i] is
-// claimed to be the i-th term that found gives, which may give more. The verdict is proved where
-// all terms agree. Otherwise it is a misprint: the evidence has both versions from the first
-// difference on and, where few edits explain all differences, the terms that are missing, inserted
-// or wrong. place names the place of a term.
-func Printed(
-	c Claim, printed []string, place func(i int) string,
-	found func(context.Context, Values) ([]string, error),
-) Claim {
-	at := func(i int) (string, Counterexample) { return place(i), Counterexample{} }
-	c.Finite = true
-	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
-		terms, err := found(ctx, v)
-		return agree(printed, terms, at, bound), err
-	}
-	return c
-}
-
 // places gives the place of a term in words and, if the terms are values of
 // heaps, as the game and the heap of a counterexample.
 type places func(i int) (words string, value Counterexample)
 
-// agree is the finding on printed terms and those that were found.
+// agree is the finding on printed terms and those that were found, which may be more. The verdict
+// is proved where all printed terms agree. Otherwise it is a misprint: the evidence has both
+// versions from the first difference on and, where few edits explain all differences, the terms
+// that are missing, inserted or wrong.
 func agree(printed, found []string, at places, bound uint64) Finding {
 	f, differs := misprint(printed, found, at)
 	switch {
@@ -65,7 +50,7 @@ func (c *Claim) printed(printed []string, to uint64, at places, found termsOf) {
 	c.reading(func(uint64) []Need { return needs }, test)
 }
 
-// Texts writes terms as [Printed] compares them.
+// Texts writes terms as they are compared.
 func Texts[T any](terms []T) []string {
 	out := make([]string, len(terms))
 	for i, t := range terms {
