@@ -4,6 +4,7 @@ package mem
 
 import (
 	"context"
+	"math/bits"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -80,6 +81,10 @@ func freshOf(m *game.Memory, others *triangle) []uint32 {
 	}
 	return out
 }
+
+// theorem52 says whether n_k, for k ≥ 1, is a P-position of MEM0 with a heap that isn't
+// empty: it is exactly when k = n and 2 divides n an even number of times.
+func theorem52(n, k uint64) bool { return n == k && bits.TrailingZeros64(n)%2 == 0 }
 
 // theorems say whether a value may be that of n_k.
 var theorems = map[string]func(n, k uint64, g uint32) bool{

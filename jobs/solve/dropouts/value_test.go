@@ -17,8 +17,6 @@ import (
 	"grundy/jobs/tables"
 )
 
-var schema = tables.Columns("n uint64", "g uint32")
-
 // solve computes the values of the heaps first, …, to.
 func solve(t gametest.TB, s game.Solver, first, block, to uint64) []uint32 {
 	p := game.SequenceProduct(1, 1<<20, tables.Uint32, s)
