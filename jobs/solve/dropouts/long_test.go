@@ -17,6 +17,7 @@ import (
 // The theorem's values equal those of the solver that assumes nothing, to 10^8.
 func TestByTheoremFar(t *testing.T) {
 	const to, block = 100_000_000, 1_000_000
+	schema := tables.Columns("n uint64", "g uint32")
 	var runs [2]tables.Run
 	for i, s := range []game.Solver{dropouts.ByTheorem(), onetwo.ByPattern()} {
 		var err error
@@ -26,13 +27,13 @@ func TestByTheoremFar(t *testing.T) {
 		}
 	}
 	for n := 0; n < to; n += block {
-		tables := [2]*tables.Table{tables.New(schema), tables.New(schema)}
+		rows := [2]*tables.Table{tables.New(schema), tables.New(schema)}
 		for i, run := range runs {
-			if err := run.Next(context.Background(), block, tables[i]); err != nil {
+			if err := run.Next(context.Background(), block, rows[i]); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if !slices.Equal(tables[0].Cols[1].U32, tables[1].Cols[1].U32) {
+		if !slices.Equal(rows[0].Cols[1].U32, rows[1].Cols[1].U32) {
 			t.Fatalf("the values differ between the heaps %d and %d", n+1, n+block)
 		}
 	}
