@@ -23,6 +23,10 @@ type mixedTable struct {
 	listing[game.Heap]
 	heaps  *heapTable
 	others *reference.Memo[game.Heap]
+	// The position that is no heap which was asked for last, and its value: in many games that is
+	// the same one for all options of a heap.
+	last         game.Heap
+	nimberOfLast uint64
 }
 
 func mixed(heaps *heapTable) table {
@@ -74,7 +78,7 @@ func (t *mixedTable) teach(ctx context.Context, p place, wait func(float64)) err
 					fmt.Sprintf("one of its options has the component %s, and such positions are evaluated up to size %d",
 						t.write(c), mostOther)}
 			default:
-				t.others.Value(c)
+				t.component(c)
 			}
 		}
 	}
@@ -83,10 +87,13 @@ func (t *mixedTable) teach(ctx context.Context, p place, wait func(float64)) err
 
 // component is the value of a component of an option.
 func (t *mixedTable) component(c game.Heap) uint64 {
-	if c.Other {
-		return uint64(t.others.Value(c))
+	if !c.Other {
+		return t.heaps.nimber(c.N)
 	}
-	return t.heaps.nimber(c.N)
+	if c != t.last {
+		t.last, t.nimberOfLast = c, uint64(t.others.Value(c))
+	}
+	return t.nimberOfLast
 }
 
 func (t *mixedTable) source(p place) string {

@@ -66,6 +66,17 @@ func TestBoards(t *testing.T) {
 	}
 }
 
+// A board without cells is a finished game, about which no rule is asked.
+func TestNoCells(t *testing.T) {
+	p, err := made(t, own.Spec{Options: "[7]", Boards: []string{"x"}}).Positions.Parse("/")
+	if err != nil || !p.Finished() {
+		t.Fatalf("%v, %v", p, err)
+	}
+	if v, err := p.Value(t.Context()); v != 0 || err != nil {
+		t.Errorf("the value is %d, %v", v, err)
+	}
+}
+
 // Each wrong definition, board or option has a sentence.
 func TestBoardErrors(t *testing.T) {
 	one := []string{"xx"}
