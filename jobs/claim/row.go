@@ -3,6 +3,7 @@ package claim
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"grundy/jobs/paper"
@@ -130,15 +131,15 @@ var testers = []struct {
 }{
 	{"holds", func(r Row) bool { return r.Holds != "" }, (*Claim).holds},
 	{"slice", func(r Row) bool { return r.Slice != "" }, (*Claim).slice},
-	{"list", func(r Row) bool { return r.List != nil }, (*Claim).list},
-	{"heaps", func(r Row) bool { return r.Heaps != nil }, (*Claim).heaps},
-	{"cells", func(r Row) bool { return r.Cells != nil }, (*Claim).cells},
-	{"options", func(r Row) bool { return r.Options != nil }, (*Claim).options},
+	{"list", func(r Row) bool { return len(r.List) > 0 }, (*Claim).list},
+	{"heaps", func(r Row) bool { return len(r.Heaps) > 0 }, (*Claim).heaps},
+	{"cells", func(r Row) bool { return len(slices.Concat(r.Cells...)) > 0 }, (*Claim).cells},
+	{"options", func(r Row) bool { return len(r.Options) > 0 }, (*Claim).options},
 	{"closed", func(r Row) bool { return r.Closed }, (*Claim).closed},
 	{"value", func(r Row) bool { return r.Value != nil }, (*Claim).value},
 	{"same", func(r Row) bool { return r.Same != "" }, (*Claim).same},
 	{"period", func(r Row) bool { return r.Period != nil }, (*Claim).period},
-	{"sum", func(r Row) bool { return r.Sum != nil }, (*Claim).sum},
+	{"sum", func(r Row) bool { return len(r.Sum) > 0 }, (*Claim).sum},
 }
 
 // tester completes the claim with the tester that its row has or else with the given test in Go,

@@ -69,9 +69,9 @@ func TestSchemaTakesConfigs(t *testing.T) {
 	}
 }
 
-// A claim's period has any kind, and heaps, values and a saltus may be 0.
+// A claim's period has any kind, heaps, values and a saltus may be 0, and a sum may have no winning moves.
 func TestSchemaTakesClaims(t *testing.T) {
-	const claim = `claims: [{id: c, game: nim, statement: It is so., bound: 9, from: 0, value: 0, period: {period: 5, saltus: 0, preperiod: 0, kind: ruler-regular}}]`
+	const claim = `claims: [{id: c, game: nim, statement: It is so., bound: 9, from: 0, value: 0, moves: [], period: {period: 5, saltus: 0, preperiod: 0, kind: ruler-regular}}]`
 	if err := validate(t, configSchema(t), []byte(claim)); err != nil {
 		t.Error(err)
 	}

@@ -45,10 +45,8 @@ func (m *mapping) claim() (c Claim) {
 // recorded reads whether the recorded verdict of a claim is told.
 func (m *mapping) recorded(c *Claim) {
 	n := m.values["recorded"]
+	c.Recorded = m.truth("recorded")
 	switch {
-	case n == nil:
-	case n.Decode(&c.Recorded) != nil || n.Tag != "!!bool":
-		m.wrongType("recorded", n)
 	case c.Recorded && c.Stated:
 		m.errorAt(n, "no verdict is recorded of a claim that the config states itself: delete recorded")
 	case c.Recorded && m.values["bound"] != nil:
@@ -102,10 +100,15 @@ func (m *mapping) row() (r claim.Row) {
 			}
 		case "integer", "whole number":
 			n = &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: strconv.FormatUint(m.natural(key), 10)}
+		case "truth value":
+			m.truth(key)
 		case "map":
 			if inner == nil {
-				n = numbered(n)
+				n = m.numbered(n)
 			} else if m.mapping(n, inner) == nil {
+				n = nil
+			}
+			if n == nil {
 				continue
 			}
 		}
@@ -118,12 +121,16 @@ func (m *mapping) row() (r claim.Row) {
 	return r
 }
 
-// numbered is a map whose keys are numbers, which JSON has in quotes.
-func numbered(n *yaml.Node) *yaml.Node {
+// numbered is a map whose keys are heaps, which JSON has in quotes; nil where one isn't a heap.
+func (m *mapping) numbered(n *yaml.Node) *yaml.Node {
 	out := *n
 	out.Content = slices.Clone(n.Content)
-	for i := 0; i < len(out.Content); i += 2 {
+	for i := 0; n.Kind == yaml.MappingNode && i < len(out.Content); i += 2 {
 		key := *out.Content[i]
+		if _, err := strconv.ParseUint(key.Value, 10, 64); err != nil {
+			m.errorAt(n.Content[i], "a key of options is a heap, as 3, but %s is here", describe(&key))
+			return nil
+		}
 		key.Tag, key.Style = "!!int", 0
 		out.Content[i] = &key
 	}

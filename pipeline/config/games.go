@@ -84,9 +84,10 @@ func readGame(m *mapping) ownGame {
 	return g
 }
 
-// truth is the value of a key that is true or false; false where there is none.
+// truth is the value of a key that is true or false; false where there is none. The words yes and
+// no are texts, though a decoder takes them for truth values.
 func (m *mapping) truth(key string) (so bool) {
-	if n := m.values[key]; n != nil && !m.invalid[n] && n.Decode(&so) != nil {
+	if n := m.values[key]; n != nil && (n.Tag != "!!bool" || n.Decode(&so) != nil) {
 		m.wrongType(key, n)
 	}
 	return so

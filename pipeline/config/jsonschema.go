@@ -75,7 +75,11 @@ func ofValue(k Key, where string, sections []Schema) object {
 	if strings.HasPrefix(items, "ids or ") {
 		item = object{"anyOf": []object{{"type": "string"}, item}}
 	}
-	return object{"type": "array", "minItems": 1, "items": item}
+	least := 1
+	if k.Default == "[]" {
+		least = 0
+	}
+	return object{"type": "array", "minItems": least, "items": item}
 }
 
 // single is the schema of a value of a type that is no list. A type that isn't known here is

@@ -183,10 +183,11 @@ func (w *pgf) sequence(d tally.Derived, i int, ink string, names []string) {
 		return
 	}
 	for column := 1; column < len(d.Heads); column++ {
+		unnamed := ""
 		if names == nil {
-			style += ", forget plot"
+			unnamed = ", forget plot"
 		}
-		w.plot(d, column, -1, style, names)
+		w.plot(d, column, -1, style+unnamed, names)
 		names = nil
 	}
 }

@@ -101,6 +101,7 @@ func TestWritePGF(t *testing.T) {
 		"stand":    {"scatter", `highlight: "big: g > 2"`, []Data{v}},
 		"greatest": {"scatter", `of: greatest`, []Data{v}},
 		"envelope": {"scatter", `of: envelope`, []Data{v, v}},
+		"bounds":   {"scatter", `of: envelope`, []Data{v}},
 		"grid":     {"grid", `color-bar: true`, []Data{cells}},
 	} {
 		p := panel(c.kind, c.options, make([]string, len(c.data))...)
