@@ -265,21 +265,41 @@ func (s Spec) boards(g *game.Game) error {
 	return nil
 }
 
-// searchBoards gives the values of boards by the definition, and remembers them.
+// searchBoards gives the values of boards by the definition, and remembers them. A whole search is
+// one evaluation, since to begin one takes as long as a small board.
 func searchBoards(r *rule[board]) search.Value[board] {
-	known := &reference.Search[board]{
-		Within: r.definition, Where: r.place(), Write: board.String, Memory: boardMemory,
-		Size: func(b board) uint64 { return uint64(16 + len(b)) },
-	}
 	var mu sync.Mutex
-	return func(ctx context.Context, b board) (g uint32, err error) {
+	var e *evaluator[board]
+	var known *reference.Search[board] // nil after an error, since both may be in use then
+	begin := func() {
+		e = r.newEvaluator()
+		options := r.listed(e.list)
+		known = &reference.Search[board]{
+			Within: func(context.Context) game.Definition[board] { return options },
+			Where:  r.place(), Write: board.String, Memory: boardMemory,
+			Size: func(b board) uint64 { return uint64(16 + len(b)) },
+		}
+	}
+	return func(ctx context.Context, b board) (uint32, error) {
 		if b.Finished() {
 			return 0, nil
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		defer reference.CatchRule(&err)
-		return known.Value(ctx, b)
+		if known == nil {
+			begin()
+		}
+		memo, found := known, uint32(0)
+		err := e.evaluate(ctx, func() (err error) {
+			defer reference.CatchRule(&err)
+			found, err = memo.Value(ctx, b)
+			return err
+		})
+		if err != nil {
+			known = nil
+			return 0, err
+		}
+		return found, nil
 	}
 }
 

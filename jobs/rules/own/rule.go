@@ -269,18 +269,28 @@ func (r tupleReading) position(v starlark.Tuple) (p game.Tuple, err error) {
 	return p, nil
 }
 
-// definition is the definition of the rule, until the context is done.
+// definition is the definition of the rule, until the context is done. Each position is evaluated
+// by itself.
 func (r *rule[P]) definition(ctx context.Context) game.Definition[P] {
+	return r.listed(func(p P, all *listing[P]) error {
+		e := r.idle.Get().(*evaluator[P])
+		err := e.evaluate(ctx, func() error { return e.list(p, all) })
+		if err == nil { // otherwise the evaluator may be in use
+			r.idle.Put(e)
+		}
+		return err
+	})
+}
+
+// listed is the definition by a function that lists the options of a position.
+func (r *rule[P]) listed(list func(p P, all *listing[P]) error) game.Definition[P] {
 	return func(p P) iter.Seq[[]P] {
 		return func(yield func([]P) bool) {
 			var all listing[P]
-			e := r.idle.Get().(*evaluator[P])
-			err := e.evaluate(ctx, func() error { return e.list(p, &all) })
-			if err != nil { // the evaluator may be in use
+			if err := list(p, &all); err != nil {
 				bad := r.spec.failed(optionsName, err, r.reading.write(p))
 				panic(&reference.RuleError{Err: bad})
 			}
-			r.idle.Put(e)
 			all.each(yield)
 		}
 	}
