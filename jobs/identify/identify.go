@@ -90,9 +90,9 @@ func Search(ctx context.Context, l List, patience time.Duration) (Found, error) 
 // of a game may take.
 func (l List) search(ctx context.Context, patience time.Duration,
 	mostSteps float64) (Found, error) {
+	all, without := l.candidates()
 	late, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	all, without := l.candidates()
 	answers := make([]answer, len(all))
 	var workers errgroup.Group
 	workers.SetLimit(runtime.GOMAXPROCS(0))

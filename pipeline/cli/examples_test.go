@@ -15,8 +15,7 @@ import (
 // what it prints. '…' stands for any text in a line and, at the beginning of a line,
 // for any lines, at the end perhaps for none.
 func TestExamples(t *testing.T) {
-	defer func(s float64) { usualSeconds = s }(usualSeconds)
-	usualSeconds = 60
+	patient(t)
 	configs, err := filepath.Abs("../../configs")
 	if err != nil {
 		t.Fatal(err)
@@ -44,6 +43,24 @@ func TestExamples(t *testing.T) {
 			}
 			runExamples(t, c)
 		})
+	}
+}
+
+// patient lets identify take all the time that it needs on a busy machine.
+func patient(t *testing.T) {
+	usual := usualSeconds
+	usualSeconds = 60
+	t.Cleanup(func() { usualSeconds = usual })
+}
+
+// Games are found by their values, however these are separated.
+func TestGamesByValues(t *testing.T) {
+	patient(t)
+	const values = "0,1,2,3,1,4,3,2,1,4"
+	for _, words := range [][]string{{values}, strings.Split(values, ",")} {
+		if got := printed(t, append([]string{"games"}, words...)...); !strings.HasPrefix(got, "kayles") {
+			t.Errorf("%q: %s", words, got)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package run
 
 import (
 	"errors"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 
@@ -13,9 +14,10 @@ import (
 // and the error stays the first.
 func TestFirstErrorSticks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		begun, release := 0, make(chan error) // the error of the next write that ends
+		var begun atomic.Int32
+		release := make(chan error) // the error of the next write that ends
 		w := newWriter(2, tables.Columns("n uint64"), func(heaps.Range, *tables.Table) error {
-			begun++
+			begun.Add(1)
 			return <-release
 		})
 		defer w.close()
@@ -37,8 +39,8 @@ func TestFirstErrorSticks(t *testing.T) {
 			t.Errorf("a piece after the error: %v; a table comes back: %v", err, fourth != nil)
 		}
 		release <- second
-		if err := errors.Join(w.write(3, heaps.Between(3, 4), fourth), write(4)); w.wait() != first || !errors.Is(err, first) || begun != 2 {
-			t.Errorf("%v, then %v; %d pieces are written", err, w.wait(), begun)
+		if err := errors.Join(w.write(3, heaps.Between(3, 4), fourth), write(4)); w.wait() != first || !errors.Is(err, first) || begun.Load() != 2 {
+			t.Errorf("%v, then %v; %d pieces are written", err, w.wait(), begun.Load())
 		}
 	})
 }
