@@ -1,6 +1,7 @@
 package regular
 
 import (
+	"math/bits"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -63,5 +64,19 @@ func TestAgreeing(t *testing.T) {
 			}
 		}
 		x[differs] -= 100
+	}
+}
+
+// Without a proof the next attempt waits for more heaps than are known, beyond 2^31, too.
+func TestNextAttempt(t *testing.T) {
+	for _, first := range []uint64{0, 1 << 33} {
+		v := NewValues(first)
+		for n := range 1000 {
+			v.Append(uint32(bits.OnesCount(uint(n))))
+		}
+		x := &repeated{trial: &trial{rules: unknown{}}, known: v.Heaps()}
+		if x.attempt(v); x.proof != nil || x.missing() <= 0 {
+			t.Errorf("heaps from %d on: the next attempt waits for %d more", first, x.missing())
+		}
 	}
 }

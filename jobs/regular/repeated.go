@@ -2,7 +2,6 @@ package regular
 
 import (
 	"context"
-	"math"
 	"sync"
 	"sync/atomic"
 
@@ -127,7 +126,7 @@ func (x *repeated) attempt(v *Values) {
 		x.proof, x.inner = v.Proof(found.Certificate), nil
 		return
 	}
-	x.next = int(min(next, math.MaxInt32) + 1 - v.First)
+	x.next = int(next + 1 - v.First) // more than are known, however many these are
 }
 
 func (x *repeated) fill(ctx context.Context, block []uint32) error {
