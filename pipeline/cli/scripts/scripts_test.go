@@ -48,6 +48,11 @@ func TestScripts(t *testing.T) {
 	if err := errors.Join(err, wrong, missing, os.Symlink(program, filepath.Join(folder, "grundy"))); err != nil {
 		t.Fatal(err)
 	}
+	for _, variable := range os.Environ() { // of a person who runs the tests
+		if name, _, _ := strings.Cut(variable, "="); strings.HasPrefix(name, "GRUNDY_") {
+			t.Setenv(name, "")
+		}
+	}
 	t.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	t.Chdir(folder)
 	testscript.RunT(inTurn{t}, testscript.Params{
