@@ -99,6 +99,7 @@ func TestCheckFigure(t *testing.T) {
 		{Figure{Title: "数"}, []string{"figure a: the title has the sign"}},
 		{Figure{Font: "serifs"}, []string{`there is no font "serifs"; did you mean serif?`}},
 		{Figure{FontSize: 100}, []string{"from 5 to 24 points"}},
+		{Figure{FontSize: 4.9}, []string{"from 5 to 24 points"}},
 		{Figure{Size: "page"}, []string{"panel 1 has a width, but a figure of the size page is as wide as that"}},
 		{Figure{Size: "free"}, nil},
 		{Figure{Share: "colors"}, []string{"only grids share a scale of colours"}},
