@@ -321,6 +321,52 @@ func TestMissing(t *testing.T) {
 	k.mustHold(t, k.open(t, d.st), 13000)
 }
 
+// A cell that doesn't follow from its row is told, wherever the rows begin, in all columns that do.
+func TestCheck(t *testing.T) {
+	cube := game.Product{Name: game.Cube, First: 1, Part: 4096, Numbers: 3, Schema: tables.Columns("n uint64", "k uint64", "l uint64", "g uint32")}
+	const K, side, at = 2, 3, 5
+	rows := func() *tables.Table {
+		all := tables.New(cube.Schema)
+		for row := range uint64(30) {
+			i := at + row
+			all.AppendRow(7+i/(side*side), i/side%side, i%side, uint32(row))
+		}
+		return all
+	}
+	s := ShapeOf(Identity{Game: "mem0", Product: game.Cube, K: K}, &cube)
+	if err := s.Check(7, at, rows().Cols); err != nil {
+		t.Error(err)
+	}
+	for column, want := range []string{"row 25 has n = 99 instead of 9", "row 25 has k = 99 instead of 2", "row 25 has l = 99 instead of 1"} {
+		wrong := rows()
+		(*wrong.Cols[column].List())[20] = 99
+		if err := s.Check(7, at, wrong.Cols); err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// sevens is a file in which each heap has seven rows.
+type sevens struct{ Reader }
+
+func (sevens) Read(_, from, to int, into *tables.Vector) error {
+	into.AppendProgression(tables.Progression{First: 1, At: uint64(from), Each: 7}, uint64(to-from))
+	return nil
+}
+
+// The rows of heaps are found in every row group, also of a heap whose rows are in two of them.
+func TestRowsInGroups(t *testing.T) {
+	const count = 3*RowGroup/7 + 1
+	for group := range 4 {
+		for n := max(2, uint64(group)*RowGroup/7) - 1; n <= min(count, uint64(group)*RowGroup/7+2); n++ {
+			begin, end, err := ragged.shape().RowsIn(sevens{}, heaps.Between(1, count+1), 7*count, heaps.Between(n, n+1))
+			if err != nil || begin != int(7*(n-1)) || end != int(7*n) {
+				t.Errorf("the heap %d has the rows from %d to before %d, %v", n, begin, end, err)
+			}
+		}
+	}
+}
+
 func TestRowsThatDoNotFit(t *testing.T) {
 	k := grid
 	d, uneven := k.filled(t, 100, 4096), ragged.filled(t, 100, 4096)

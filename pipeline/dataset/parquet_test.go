@@ -11,7 +11,11 @@ import (
 	"testing"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/pages"
 
+	"github.com/apache/arrow/go/v15/arrow"
+	"github.com/apache/arrow/go/v15/arrow/array"
+	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
@@ -100,7 +104,31 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 		b.Reset()
 		must(t, f.Write(&b, contentOf(rows, Unsigned, noNotes)))
 	}
+	column := tables.Column{Name: "heaps", Type: Int64}
+	page := memory.NewBufferBytes(pages.AppendPlain(nil, []uint64{1 << 63}))
+	rle := parquet.Encodings.RLE
+	negative := array.NewInt64Data(array.NewData(arrow.PrimitiveTypes.Int64, 1, []*memory.Buffer{nil, page}, nil, 0, 0))
+	for f, read := range map[Format]func(into *tables.Vector) error{
+		Parquet: func(into *tables.Vector) error {
+			only := &onePage{page: file.NewDataPageV1(page, 1, parquet.Encodings.Plain, rle, rle, int32(page.Len()))}
+			return readColumn(only, column, 1, 0, 1, into)
+		},
+		Arrow: func(into *tables.Vector) error { return appendArray(into, column, negative, 0, 1) },
+	} {
+		if err := read(&tables.Vector{Type: tables.Uint64}); err == nil || !strings.Contains(err.Error(), "the value 9223372036854775808 of the column heaps") {
+			t.Errorf("%s: a negative number is read: %v", f, err)
+		}
+	}
 }
+
+// onePage reads one page again and again.
+type onePage struct {
+	file.PageReader
+	page file.Page
+}
+
+func (p *onePage) Next() bool      { return true }
+func (p *onePage) Page() file.Page { return p.page }
 
 func TestOpenRefusesOtherColumns(t *testing.T) {
 	content := encodeParquet(t, sequence.rows(1, 100))

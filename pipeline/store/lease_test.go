@@ -78,12 +78,14 @@ func TestLeftBehind(t *testing.T) {
 		"a foreign file":               {"notes.txt": "hello"},
 		"an earlier holder's file":     {"000001": `{"session":"x","machine":"m"}`, "000002": ""},
 		"the number of a great length": {"1000000": ""},
+		"a session that has ended":     {"000001": `{"session":"x","machine":"HERE","process":PROCESS}`},
 	} {
 		s := Temporary(t)
+		here := strings.NewReplacer("HERE", s.me.Machine, "PROCESS", fmt.Sprint(os.Getpid()))
 		folder := s.lockFolder("name")
 		must(t, os.MkdirAll(folder, 0o777))
 		for name, text := range files {
-			must(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666))
+			must(t, os.WriteFile(filepath.Join(folder, name), []byte(here.Replace(text)), 0o666))
 		}
 		l, err := s.Take(t.Context(), "name")
 		if err != nil {
@@ -101,6 +103,12 @@ func TestLeftBehind(t *testing.T) {
 	os.WriteFile(path, []byte("something else"), 0o666)
 	if _, err := s.Take(t.Context(), "name"); err == nil || !strings.Contains(err.Error(), path+" isn't a lock of this program") {
 		t.Errorf("of a file that isn't a lock: %v", err)
+	}
+	elsewhere := `{"session":"x","host":"node7","machine":"elsewhere","process":1}`
+	must(t, os.MkdirAll(filepath.Dir(path), 0o777))
+	must(t, os.WriteFile(path, []byte(elsewhere), 0o666))
+	if _, err := s.Take(t.Context(), "name"); !isHeld(err, "node7") {
+		t.Errorf("of another machine's session whose file isn't seen here: %v", err)
 	}
 }
 

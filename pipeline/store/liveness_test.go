@@ -94,6 +94,9 @@ func TestDead(t *testing.T) {
 			if _, err := os.Stat(half.Name()); err == nil {
 				t.Error("what the dead session was writing is left")
 			}
+			if _, err := os.Stat(there.session.path(there.session.token)); err == nil {
+				t.Error("the file of the dead session is left")
+			}
 			defer mustTake(t, here, "second").Release()
 			// The silent process was only stopped, and goes on.
 			for what, err := range map[string]error{
