@@ -187,7 +187,7 @@ func TestTooLarge(t *testing.T) {
 		"9223372036854775807@saliquant": "is computed with those of all smaller heaps, and heaps up to",
 		"1000000@mem:k/2..2k+1":         "heaps up to",
 		"500_3@mem0/mimics=1":           "heaps up to 120; fresh heaps",
-		"100000@remove-an-edge-cycle":   "the component P99998",
+		"4003@remove-an-edge-cycle":     "the component P4001",
 		"1000000000039@totative":        "primes are counted up to 1000000000000",
 		"5000000001@powerset-maliquant": "values are evaluated up to 2^134217727",
 	} {

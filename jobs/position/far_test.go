@@ -65,6 +65,27 @@ func TestFarSum(t *testing.T) {
 	}
 }
 
+// By what the value of a far heap is known is told, and of a position of another kind nothing.
+func TestSources(t *testing.T) {
+	for heap, want := range map[string]string{
+		"1000000@remove-a-square": "by the period 12", "9@remove-a-square": "",
+		"H6@octal:0.77/pass": "", "1x1@remove-a-square": "", "P7@remove-an-edge-cycle": "",
+	} {
+		var e position.Evaluator
+		p, err := onePosition(heap)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := e.Analyse(t.Context(), position.SumOf(p)); err != nil {
+			t.Fatal(err)
+		}
+		got := e.Source(p)
+		if !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("the value of %s is known %q, want %q", heap, got, want)
+		}
+	}
+}
+
 // Memgames have their options' values along one diagonal of the grid.
 func TestFarMemgames(t *testing.T) {
 	for heap, value := range map[string]int64{

@@ -34,6 +34,15 @@ func TestPassLadder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { gametest.Game(t, passed(octalCode(t)), 40) })
 }
 
+// A code with a pass isn't the code without it, whose values may be streamed.
+func TestPassIsNotStreamed(t *testing.T) {
+	for name, want := range map[string]bool{"octal:0.77": true, "octal:0.77/pass": false} {
+		if _, ok := breaking.Streamed(name); ok != want {
+			t.Errorf("%s is streamed: %v", name, ok)
+		}
+	}
+}
+
 // proofOf is the regularity that theorem W1 proves from the heaps below to.
 func proofOf(t gametest.TB, c breaking.Code, to uint64) (breaking.PassRegularity, bool) {
 	t.Helper()
