@@ -316,3 +316,20 @@ func TestFront(t *testing.T) {
 		t.Error("a figure without a picture that a page can show small has one")
 	}
 }
+
+// A page shows the PNG of a figure, and leads to its SVG, each in the place of the other where there is but one.
+func TestPictures(t *testing.T) {
+	png, svg := store.File{Path: "figures/f.png"}, store.File{Path: "figures/f.svg"}
+	for _, c := range []struct {
+		files          []store.File
+		picture, large string
+	}{
+		{[]store.File{svg, png}, png.Path, svg.Path}, {[]store.File{png, svg}, png.Path, svg.Path},
+		{[]store.File{svg}, svg.Path, svg.Path}, {[]store.File{png}, png.Path, png.Path},
+	} {
+		f := report.Figure{ID: "f", Files: c.files}
+		if f.Picture() != c.picture || f.Large() != c.large {
+			t.Errorf("%v: %s, and large %s", c.files, f.Picture(), f.Large())
+		}
+	}
+}
