@@ -6,8 +6,9 @@ import (
 	"grundy/jobs/game"
 )
 
-// The tests of claims that read no values, for other functions than the paper's.
+// Tests of claims, for other functions, games and sums than the paper's.
 var (
+	Played   = played
 	Theorem7 = theorem7
 	Shapiro  = shapiro
 )

@@ -1,0 +1,26 @@
+package arith_test
+
+import (
+	"testing"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/claims"
+	"grundy/jobs/papers/arith"
+	"grundy/jobs/solve/loopy/smith"
+)
+
+// Another outcome of a sum, and fewer or more moves than keep it, contradict a claim.
+func TestSumsCanFail(t *testing.T) {
+	for what, test := range map[string]func(c claim.Claim) claim.Claim{
+		"6 + 9 is won":      arith.Played(smith.Win, nil, 6, 9),
+		"a move is missing": arith.Played(smith.Win, []string{"2 + 7", "3 + 7"}, 6, 7),
+		"there is no move":  arith.Played(smith.Draw, []string{}, 6, 9),
+		"6 + 7 is a draw":   arith.Played(smith.Draw, []string{"2 + 7", "3 + 7", "5 + 7"}, 6, 7),
+	} {
+		c := test(claim.Claim{})
+		f, err := c.Test(t.Context(), claims.Solvers{}, 9)
+		if err != nil || f.Verdict != claim.Contradicted {
+			t.Errorf("%s: %+v, %v", what, f, err)
+		}
+	}
+}
