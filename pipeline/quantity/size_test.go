@@ -27,6 +27,15 @@ func TestParseBytes(t *testing.T) {
 	}
 }
 
+// A size is told in the largest unit that divides it, as it is read.
+func TestSize(t *testing.T) {
+	for n, want := range map[quantity.Size]string{0: "0", 1000: "1000", 1024: "1KiB", 1536: "1536", 3 << 20: "3MiB", 1025 << 10: "1025KiB", 2 << 40: "2048GiB"} {
+		if got := n.String(); got != want {
+			t.Errorf("%d bytes are %s, want %s", uint64(n), got, want)
+		}
+	}
+}
+
 func TestParseTime(t *testing.T) {
 	const day = 24 * time.Hour
 	for text, want := range map[string]time.Duration{
