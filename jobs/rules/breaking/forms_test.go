@@ -62,7 +62,7 @@ func TestWrittenFormsThatAreNone(t *testing.T) {
 		"octal:0.0.7":                        `'.'`,
 		"octal:0." + strings.Repeat("7", 65): "at most 64", "hex:0.7G": "0123456789ABCDEF",
 		"hex:1.7":     "multiple of 4",
-		"takebreak:0": "a point", "takebreak:0.7,,7": `""`,
+		"takebreak:0": "a point", "takebreak:0.[3]": "is no digit", "takebreak:0.7,,7": `""`,
 		"takebreak:0.4294967296": "up to 4294967295", "takebreak:3.7": "multiple of 4",
 		"subtraction:": `""`, "subtraction:0": "from 1",
 		"subtraction:1,1000001": "from 1 to 1000000", "subtraction:all-but:": `""`,
