@@ -1,6 +1,7 @@
 package arith_test
 
 import (
+	"strings"
 	"testing"
 
 	"grundy/jobs/claim"
@@ -22,5 +23,15 @@ func TestSumsCanFail(t *testing.T) {
 		if err != nil || f.Verdict != claim.Contradicted {
 			t.Errorf("%s: %+v, %v", what, f, err)
 		}
+	}
+}
+
+// Heaps whose values aren't known are no nim-values to a program about a game that needn't end.
+func TestUnknownIsNoValue(t *testing.T) {
+	c, _ := claims.Claim("arith/loopy/trivial")
+	f, err := c.Test(t.Context(), claims.Solvers{}, 1000)
+	if err != nil || f.Verdict != claim.Holds ||
+		!strings.Contains(f.Evidence, "of 19 it isn't known") {
+		t.Errorf("%+v, %v", f, err)
 	}
 }
