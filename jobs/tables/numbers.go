@@ -3,9 +3,12 @@ package tables
 import "slices"
 
 // Progression is numbers that follow from their places. The number at the place i is
-// First + ⌊(At + i)/Each⌋, and of the fraction just the remainder modulo Period where that isn't 0.
-// The heaps of a sequence are such numbers; those of a grid have as many rows Each as it has
-// columns, and these recur with that Period.
+//
+//	First + ⌊(At + i)/Each⌋                   where Period is 0,
+//	First + (⌊(At + i)/Each⌋ mod Period)      otherwise.
+//
+// The heaps of a sequence are such numbers with an Each of 1. The heaps of a grid have as many
+// rows Each as it has columns, and its columns recur with that Period.
 type Progression struct{ First, At, Each, Period uint64 }
 
 // Successive is the numbers first, first + 1, ….
