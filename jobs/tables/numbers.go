@@ -99,10 +99,7 @@ func (v *Vector) AppendProgression(p Progression, count uint64) {
 func (v *Vector) AppendNumber(cell uint64) { v.numbers.appendProgression(Successive(cell), 1) }
 
 // AppendNumbers appends cells to a column of type uint64.
-func (v *Vector) AppendNumbers(cells ...uint64) {
-	list := v.List()
-	*list = append(*list, cells...)
-}
+func (v *Vector) AppendNumbers(cells ...uint64) { v.numbers.append(&numbers{list: cells}) }
 
 // List is the cells of a column of type uint64 in memory, to which the caller may append others
 // before the vector is used again.
@@ -216,10 +213,7 @@ func (c *numbers) clear() { c.list, c.count, c.room = c.list[:0], 0, 0 }
 
 func (c *numbers) at(i int) any { return c.number(i) }
 
-func (c *numbers) add(cell any) {
-	list := c.listed()
-	*list = append(*list, cell.(uint64))
-}
+func (c *numbers) add(cell any) { c.appendProgression(Successive(cell.(uint64)), 1) }
 
 func (c *numbers) grow(n int) { c.room = max(c.room, c.len()+n) }
 

@@ -199,7 +199,7 @@ func (r *Result) heaps(a, b *tables.Table, from, to uint64) {
 
 // rowsOf is the rows of a heap, which begin with the row i if there are any; i goes on behind them.
 func rowsOf(t *tables.Table, i *int, heap uint64) (rows []string) {
-	for ; *i < t.Rows() && t.Cols[0].Number(*i) == heap; *i++ {
+	for ; *i < t.Cols[0].Len() && t.Cols[0].Number(*i) == heap; *i++ {
 		rows = append(rows, fmt.Sprint(t.Row(*i)))
 	}
 	return rows
