@@ -43,11 +43,15 @@ func Parse(text string) (uint64, error) {
 }
 
 // ParseBig reads a whole number of any size up to [MostDigits], or a sum or difference of two
-// that isn't negative: 10^100+5, 2^200-3.
+// that isn't negative and begins with a power: 10^100+5, 2^200-3. A sum of plain digits is refused,
+// since 5+6 may be meant as two heaps.
 func ParseBig(text string) (*big.Int, error) {
 	i := strings.IndexAny(text, "+-")
 	if i < 0 {
 		return parseTerm(text)
+	}
+	if strings.Trim(text[:i], "0123456789_") == "" {
+		return nil, ErrSyntax
 	}
 	x, err := parseTerm(text[:i])
 	if err != nil {

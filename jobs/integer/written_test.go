@@ -36,7 +36,7 @@ func TestParseBig(t *testing.T) {
 	for text, want := range map[string]string{
 		"7": "7", "10^20": "100000000000000000000", "10^20+5": "100000000000000000005",
 		"10^20-1": "99999999999999999999",
-		"2^70":    "1180591620717411303424", "1.5e20": "150000000000000000000", "5-5": "0",
+		"2^70":    "1180591620717411303424", "1.5e20": "150000000000000000000", "5e0-5": "0",
 		"1k+1": "1001",
 	} {
 		if got, err := integer.ParseBig(text); err != nil || got.String() != want {
@@ -47,7 +47,7 @@ func TestParseBig(t *testing.T) {
 		t.Errorf("10^10000 is read with the error %v", err)
 	}
 	for _, text := range []string{"", "+", "-1", "1+", "+1", "1-2", "1+2+3", "1.5+1",
-		"10^100 + 5"} {
+		"10^100 + 5", "5+6", "10-3", "1_000+1"} {
 		if got, err := integer.ParseBig(text); !errors.Is(err, integer.ErrSyntax) {
 			t.Errorf("%q is read as %v: %v", text, got, err)
 		}

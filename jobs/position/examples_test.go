@@ -157,6 +157,8 @@ func TestErrors(t *testing.T) {
 		"0@totient":                "0@totient: the game's first heap is 1",
 		"0@subtraction:1,2/sink=1": "the game's first heap is 1",
 		"x@nim":                    `"x" is no heap`,
+		"5+6@kayles":               "each heap of a sum is written with its game, as 3@nim + 4@nim",
+		"2^70+1@mem":               "2^70+1 is too large a heap here",
 		"18446744073709551616@nim": "the number is too large",
 		"18446744073709551615@nim": "up to 9223372036854775807",
 		"22_0@mem0":                "22_inf",

@@ -122,7 +122,10 @@ func (p Position) Finished() bool { return p.place.Finished() }
 func parseNumber(text string, most uint64) (uint64, error) {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
-		if strings.Contains(text, "^") {
+		switch first, _, sum := strings.Cut(text, "+"); {
+		case sum && !strings.Contains(first, "^"):
+			return 0, fmt.Errorf("%q is no heap: each heap of a sum is written with its game, as 3@nim + 4@nim", text)
+		case strings.Contains(text, "^"):
 			return 0, fmt.Errorf("%s is too large a heap here: heaps of this game can be written up to %d", text, most)
 		}
 		return 0, fmt.Errorf("%q is no heap: a heap is a whole number, as 7", text)
