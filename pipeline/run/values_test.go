@@ -10,18 +10,15 @@ import (
 	"testing"
 	"time"
 
-	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
-	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
-	"grundy/pipeline/sweep"
 	"grundy/pipeline/verdict"
 )
 
@@ -66,35 +63,6 @@ func TestInputsOfClaims(t *testing.T) {
 	attempt(t, st, resolved(c)).complete(t)
 	if read := inputs(); !slices.Equal(read, computed) {
 		t.Errorf("of datasets the inputs are %+v, computed they are %+v", read, computed)
-	}
-}
-
-// A claim about a sweep that has begun says what is missing, and where all rows are there it reads them.
-func TestSweepUnderWay(t *testing.T) {
-	st := store.Temporary(t)
-	j := config.Job{ID: "pairs", Game: "subtraction:1,{a}", Matrix: matrix.Matrix{{Name: "a", Of: "2..4"}}, N: 60, Keep: config.KeepRows}
-	if err := j.Expand(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.Make(t.Context(), resolved(&config.Config{Name: "x", Jobs: []config.Job{j}}), st)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := newRunner(Options{Store: st}, p)
-	f := &sweepFill{runner: r, t: *p.Task("sweep/pairs")}
-	if err := f.begin(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	v := r.values.reader("")
-	_, err = v.Rows(t.Context(), j.ID, claim.SweepTable, 3)
-	if err == nil || !strings.Contains(err.Error(), "the sweep pairs has no row of subtraction:1,2 yet: run its config again") || len(v.sources) > 0 {
-		t.Errorf("without rows: %v; the sources are %v", err, v.sources)
-	}
-	if err := f.log.Fill(t.Context(), f.log.All(), 1, func(sweep.Row, time.Duration) {}); err != nil {
-		t.Fatal(err)
-	}
-	if rows, err := v.Rows(t.Context(), j.ID, claim.SweepTable, 3); err != nil || rows.Rows() != 3 || len(v.sources) != 1 {
-		t.Errorf("with all rows: %v, %v; the sources are %v", rows, err, v.sources)
 	}
 }
 
