@@ -26,6 +26,7 @@ var layers = [][]string{
 	{"jobs/position", "jobs/identify"},
 	{"jobs"}, // the front door alone
 	// From a config to files.
+	{"pipeline/must"},
 	{"pipeline/golden", "pipeline/quantity", "pipeline/expr", "pipeline/layout", "pipeline/fault", "pipeline/heaps", "pipeline/mathtext"},
 	{"plots/tally"},
 	{"plots/layout"},

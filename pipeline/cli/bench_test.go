@@ -8,15 +8,14 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/bench"
+	"grundy/pipeline/must"
 )
 
 // benchmark is the report of a measurement.
 func benchmark(t *testing.T, words ...string) (b bench.Report) {
 	t.Helper()
 	text := printed(t, append([]string{"bench", "--json", "--seconds", "0.001"}, words...)...)
-	if err := json.Unmarshal([]byte(text), &b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(text), &b))
 	return b
 }
 

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"grundy/pipeline/must"
+
 	"github.com/spf13/pflag"
 )
 
@@ -24,10 +26,7 @@ func sources(t *testing.T) map[string]string {
 	}
 	texts := map[string]string{}
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(file))(t)
 		if !strings.HasSuffix(file, "_test.go") {
 			texts[file] = string(text)
 		}
@@ -46,10 +45,7 @@ func TestCommandsApart(t *testing.T) {
 	}
 	parsed, declared := map[string]*ast.File{}, map[string]string{}
 	for file, text := range sources(t) {
-		f, err := parser.ParseFile(token.NewFileSet(), file, text, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(parser.ParseFile(token.NewFileSet(), file, text, 0))(t)
 		parsed[file] = f
 		for name := range f.Scope.Objects {
 			declared[name] = file
@@ -83,10 +79,7 @@ func TestManuals(t *testing.T) {
 			t.Errorf("%s has no manual, or no example in it", c.Name())
 		}
 	}
-	files, err := manuals.ReadDir("help")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(manuals.ReadDir("help"))(t)
 	for _, file := range files {
 		if !names[strings.TrimSuffix(file.Name(), ".txt")] {
 			t.Errorf("%s is the manual of no command", file.Name())

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"grundy/pipeline/must"
 )
 
 // Every example of docs/OWN-GAMES.md does what the page says.
@@ -23,10 +25,7 @@ func TestArticlePage(t *testing.T) {
 	if ran := doAsThePage(t, "ARTICLE.md"); ran < 6 {
 		t.Errorf("the page has %d commands", ran)
 	}
-	article, err := os.ReadFile("article.tex")
-	if err != nil {
-		t.Fatal(err)
-	}
+	article := must.Get(os.ReadFile("article.tex"))(t)
 	named := regexp.MustCompile(`\\(input|includegraphics\[.*?\]|bibliography){(.*?)}`).FindAllStringSubmatch(string(article), -1)
 	if len(named) < 4 {
 		t.Errorf("the article takes in %q", named)
@@ -65,16 +64,11 @@ func TestArticlePage(t *testing.T) {
 // being any text. It gives the number of commands, and the test goes on in the folder.
 func doAsThePage(t *testing.T, page string) (ran int) {
 	t.Helper()
-	text, err := os.ReadFile("../../docs/" + page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("../../docs/" + page))(t)
 	t.Chdir(t.TempDir())
 	for _, block := range regexp.MustCompile("(?ms)^```([^\n]*)\n(.*?)^```$").FindAllStringSubmatch(string(text), -1) {
 		if _, file, ok := strings.Cut(block[1], " "); ok {
-			if err := os.WriteFile(file, []byte(block[2]), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(file, []byte(block[2]), 0o666))
 			continue
 		}
 		for _, shown := range strings.Split("\n"+block[2], "\n$ grundy ")[1:] {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"grundy/pipeline/fault"
+	"grundy/pipeline/must"
 )
 
 func TestComingTime(t *testing.T) {
@@ -42,15 +43,11 @@ func begin(t *testing.T, before ...string) (c *exec.Cmd, out string) {
 	t.Cleanup(func() { signal.Stop(ends) })
 	dir := t.TempDir()
 	config, out := filepath.Join(dir, "long.yaml"), filepath.Join(dir, "out")
-	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 4000000}]\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 4000000}]\n"), 0o666))
 	words := append(before, "grundy", "run", config, "--out", out, "--nice")
 	c = exec.Command(words[0], words[1:]...)
 	c.Stderr = new(strings.Builder)
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, c.Start())
 	t.Cleanup(func() { c.Process.Kill(); c.Wait() })
 	awaitFile(t, filepath.Join(out, "datasets/divide-and-residue/part-000000.parquet"))
 	return c, out
@@ -63,9 +60,7 @@ func TestSignals(t *testing.T) {
 	for _, signals := range [][]os.Signal{{os.Interrupt}, {syscall.SIGHUP, syscall.SIGHUP}, {syscall.SIGTERM}} {
 		c, out := begin(t)
 		for _, s := range signals {
-			if err := c.Process.Signal(s); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, c.Process.Signal(s))
 		}
 		c.Wait()
 		text, again := c.Stderr.(*strings.Builder).String(), commandLine(c.Args[1:len(c.Args)-1])
@@ -83,9 +78,7 @@ func TestSignals(t *testing.T) {
 func TestTimeIsUp(t *testing.T) {
 	dir := t.TempDir()
 	config := filepath.Join(dir, "long.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 4000000}]\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 4000000}]\n"), 0o666))
 	code, printed := grundy(t, "run", config, "--out", filepath.Join(dir, "out"), "--for", "1ns", "--quiet")
 	if code != 75 || !strings.Contains(printed, "time is up; what was computed is kept") || strings.Count(printed, "\n") != 2 {
 		t.Errorf("ends with %d:\n%s", code, printed)
@@ -150,17 +143,10 @@ func TestNohup(t *testing.T) {
 func TestReaderLeaves(t *testing.T) {
 	dir := t.TempDir()
 	config := filepath.Join(dir, "short.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: s, game: stau, n: 3000}]\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte("jobs: [{id: s, game: stau, n: 3000}]\n"), 0o666))
 	c := exec.Command("grundy", "run", config, "--out", filepath.Join(dir, "out"), "--json")
-	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	out := must.Get(c.StdoutPipe())(t)
+	must.Do(t, c.Start())
 	bufio.NewReaderSize(out, 16).ReadByte()
 	out.Close()
 	if err := c.Wait(); err != nil {

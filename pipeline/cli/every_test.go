@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/must"
 )
 
 // Every product of every game of the catalogue becomes a dataset, whatever its
@@ -35,9 +36,7 @@ func TestEveryProductRuns(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	for file, jobs := range map[string]string{"all.yaml": all.String(), "some.yaml": some.String()} {
-		if err := os.WriteFile(file, []byte("jobs:\n"+jobs), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, []byte("jobs:\n"+jobs), 0o666))
 	}
 	for _, command := range [][]string{
 		{"run", "all.yaml"},

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/pipeline/must"
+
 	"github.com/spf13/cobra"
 )
 
@@ -16,14 +18,8 @@ import (
 // for any lines, at the end perhaps for none.
 func TestExamples(t *testing.T) {
 	patient(t)
-	configs, err := filepath.Abs("../../configs")
-	if err != nil {
-		t.Fatal(err)
-	}
-	smoke, err := os.ReadFile("../../configs/smoke.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	configs := must.Get(filepath.Abs("../../configs"))(t)
+	smoke := must.Get(os.ReadFile("../../configs/smoke.yaml"))(t)
 	// No example shows pixels, which cost most of the time of small configs.
 	quick := strings.NewReplacer("\nfigures:\n", "\ndefaults: {figures: {formats: [svg]}}\nfigures:\n", "[png, svg, pdf]", "[svg, pdf]").Replace(string(smoke))
 	for _, c := range newRoot().Commands() {
@@ -35,12 +31,8 @@ func TestExamples(t *testing.T) {
 		}
 		t.Run(c.Name(), func(t *testing.T) {
 			t.Chdir(t.TempDir())
-			if err := os.CopyFS("configs", os.DirFS(configs)); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile("configs/smoke.yaml", []byte(quick), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.CopyFS("configs", os.DirFS(configs)))
+			must.Do(t, os.WriteFile("configs/smoke.yaml", []byte(quick), 0o666))
 			runExamples(t, c)
 		})
 	}

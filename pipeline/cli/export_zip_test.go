@@ -11,19 +11,16 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"grundy/pipeline/must"
 )
 
 // unzip puts the files of a zip into the folder.
 func unzip(t *testing.T, file string) {
 	t.Helper()
-	z, err := zip.OpenReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	z := must.Get(zip.OpenReader(file))(t)
 	defer z.Close()
-	if err := os.CopyFS(".", z); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.CopyFS(".", z))
 }
 
 // The page of a zip finds all that it leads to after unzipping, and the folder is an export
@@ -50,16 +47,10 @@ figures: [{id: nontotative, kind: scatter, title: Nontotative, datasets: [a], fo
 	if code, text := grundy(t, "verify", "all", "--heaps", "1"); code != exitDone || strings.Contains(text, "unknown") {
 		t.Errorf("verify ends with %d: %s", code, text)
 	}
-	page, err := os.ReadFile("all/index.html")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("all/index.html"))(t)
 	led := 0
 	for _, a := range regexp.MustCompile(`(?:href|src|data|data-large)="([^"#]+)"`).FindAllStringSubmatch(string(page), -1) {
-		to, err := url.Parse(a[1])
-		if err != nil {
-			t.Fatal(err)
-		}
+		to := must.Get(url.Parse(a[1]))(t)
 		if _, err := os.Stat(filepath.Join("all", to.Path)); err != nil || to.Scheme != "" {
 			t.Errorf("the page leads to %s: %v", a[1], err)
 		}

@@ -17,6 +17,7 @@ import (
 
 	"grundy/pipeline/figure"
 	"grundy/pipeline/golden"
+	"grundy/pipeline/must"
 	"grundy/plots/kind"
 )
 
@@ -37,9 +38,7 @@ func gallery(t *testing.T) []galleryItem {
 	if err == nil {
 		err = yaml.Unmarshal(text, &c)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	_, figures, _ := strings.Cut(string(text), "\nfigures:\n")
 	for i, item := range strings.Split("\n"+figures, "\n  - id: ")[1:] {
 		c.Figures[i].written = "  - id: " + strings.TrimRight(item, "\n") + "\n"
@@ -56,10 +55,7 @@ func TestGallery(t *testing.T) {
 		ids, drawn[item.Kind] = append(ids, item.ID), true
 		written += item.written
 	}
-	config, err := os.ReadFile(galleryFolder + "gallery.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	config := must.Get(os.ReadFile(galleryFolder + "gallery.yaml"))(t)
 	comparePictures(t, strings.Replace(string(config), "formats: [png]", formats, 1), galleryFolder, ids, 2)
 	for _, o := range figure.AllOptions() {
 		for _, word := range o.Words {
@@ -78,10 +74,7 @@ func TestGallery(t *testing.T) {
 // The pictures of docs/figures, which docs/FIGURES.md shows, are what configs/papers.yaml draws, at
 // a third of their resolution.
 func TestFigures(t *testing.T) {
-	text, err := os.ReadFile("../../configs/papers.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("../../configs/papers.yaml"))(t)
 	config, _, _ := strings.Cut(string(text), "\nclaims:\n") // which a picture doesn't need
 	config = strings.Replace(config, "\ndefaults:\n", "\ndefaults:\n  figures: {"+formats+"}\n", 1)
 	_, figures, _ := strings.Cut(config, "\nfigures:\n")
@@ -106,9 +99,7 @@ func comparePictures(t *testing.T, config, folder string, ids []string, smaller 
 	if !*golden.Update {
 		config = strings.Replace(config, formats, "formats: [svg]", 1)
 	}
-	if err := os.WriteFile(file, []byte(config), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, []byte(config), 0o666))
 	printed(t, "run", file, "--out", out)
 	old, _ := os.ReadFile(list)
 	var drawn strings.Builder
@@ -129,10 +120,7 @@ func comparePictures(t *testing.T, config, folder string, ids []string, smaller 
 // digest is that of a file.
 func digest(t *testing.T, file string) string {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(file))(t)
 	return fmt.Sprintf("%x", sha256.Sum256(text))
 }
 
@@ -140,9 +128,7 @@ func TestGalleryPage(t *testing.T) {
 	const file = "../../docs/GALLERY.md"
 	want := galleryPage(gallery(t))
 	if *golden.Update {
-		if err := os.WriteFile(file, []byte(want), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, []byte(want), 0o666))
 	}
 	if page, err := os.ReadFile(file); err != nil || string(page) != want {
 		t.Errorf("docs/GALLERY.md isn't what docs/gallery/gallery.yaml says (%v): run 'go test ./pipeline/cli -run Gallery -update'", err)
@@ -169,9 +155,7 @@ func savePNG(t *testing.T, file string, img image.Image) {
 	if err == nil {
 		err = os.WriteFile(file, b.Bytes(), 0o666)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 }
 
 // inFewColours is the same picture with a palette, of which a file is a third as large, if it has no
@@ -198,10 +182,7 @@ func inFewColours(img image.Image) image.Image {
 // reduced is a picture that many times smaller, in fewer colours so that its file is small.
 func reduced(t *testing.T, file string, times int) *image.RGBA {
 	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile(file))(t)
 	decoded, err := png.Decode(bytes.NewReader(data))
 	img, ok := decoded.(*image.RGBA)
 	if err != nil || !ok {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"grundy/pipeline/golden"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 )
 
@@ -22,9 +23,7 @@ func TestPlansOfDefaults(t *testing.T) {
 	for _, name := range []string{"overnight", "papers"} {
 		text := printed(t, "plan", "../../configs/"+name+".yaml", "--memory", "12GiB", "--json", "--out", t.TempDir())
 		var p plan.Plan
-		if err := json.Unmarshal([]byte(text), &p); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal([]byte(text), &p))
 		var lines bytes.Buffer
 		for _, task := range p.Tasks {
 			if task.Kind == plan.Dataset || task.Kind == plan.Claim || task.Kind == plan.Figure {

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"grundy/pipeline/must"
 )
 
 // A run that is killed again and again, at random moments, ends in the bytes
@@ -43,9 +45,7 @@ func TestKill(t *testing.T) {
 func kill(t *testing.T, config, out string, after time.Duration) bool {
 	t.Helper()
 	c := exec.Command("grundy", "run", config, "--out", out, "--workers", "2")
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, c.Start())
 	stop := time.AfterFunc(after, func() { c.Process.Kill() })
 	defer stop.Stop()
 	return c.Wait() != nil
@@ -71,9 +71,7 @@ func results(t *testing.T, out string) map[string][32]byte {
 		files[name] = sha256.Sum256(text)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return files
 }
 

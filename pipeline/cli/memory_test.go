@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 )
@@ -61,14 +62,10 @@ func declaredOtherwise(t *testing.T, config string, most float64) (wrong string)
 	t.Helper()
 	dir := t.TempDir()
 	path, out := filepath.Join(dir, "config.yaml"), filepath.Join(dir, "out")
-	if err := os.WriteFile(path, []byte(config), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(path, []byte(config), 0o666))
 	peak := peakMemory(t, path, out)
 	var s struct{ Tasks []progress.Task }
-	if err := json.Unmarshal([]byte(printed(t, "status", "--json", "--out", out)), &s); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(printed(t, "status", "--json", "--out", out)), &s))
 	for _, task := range s.Tasks {
 		if task.ID == plan.Report || task.ID == plan.Front {
 			continue // they find what the tasks before them have left
@@ -112,10 +109,7 @@ func peakMemory(t *testing.T, config, out string) uint64 {
 	if text, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}
-	status, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	status := must.Get(os.ReadFile(path))(t)
 	var peak uint64
 	_, line, _ := strings.Cut(string(status), "VmHWM:")
 	if _, err := fmt.Sscanf(line, "%d kB", &peak); err != nil || peak == 0 {

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"grundy/pipeline/must"
 )
 
 const kills = 400
@@ -25,17 +27,12 @@ func TestNightOnAFullDisk(t *testing.T) {
 	alone := filepath.Join(dir, "alone")
 	finish(t, config, alone)
 	want := results(t, alone)
-	grundy, err := exec.LookPath("grundy")
-	if err != nil {
-		t.Fatal(err)
-	}
+	grundy := must.Get(exec.LookPath("grundy"))(t)
 	full := 0
 	for pages := 4; pages <= 200; pages += 4 {
 		disk, copied := filepath.Join(dir, fmt.Sprint("disk", pages)), filepath.Join(dir, fmt.Sprint("copied", pages))
 		for _, folder := range []string{disk, copied} {
-			if err := os.Mkdir(folder, 0o777); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.Mkdir(folder, 0o777))
 		}
 		script := strings.NewReplacer("DISK", disk, "GRUNDY", grundy, "CONFIG", config, "COPIED", copied, "SIZE", fmt.Sprintf("%dk", 4*pages)).Replace(`
 set -e

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
 )
@@ -35,9 +36,7 @@ func nightFile(t *testing.T) (config, dir string) {
 	t.Helper()
 	dir = t.TempDir()
 	config = filepath.Join(dir, "night.yaml")
-	if err := os.WriteFile(config, []byte(nightConfig), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte(nightConfig), 0o666))
 	return config, dir
 }
 
@@ -95,22 +94,14 @@ func lost(t *testing.T, machine string, files []string) (locks string) {
 	for _, name := range files {
 		if lease := layout.LeaseOf(filepath.ToSlash(name)); !taken[lease] {
 			taken[lease] = true
-			l, err := st.Take(t.Context(), lease)
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Get(st.Take(t.Context(), lease))(t)
 			defer l.Release()
 		}
 	}
-	release, err := st.Lock(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	release := must.Get(st.Lock(t.Context()))(t)
 	defer release()
 	locks = t.TempDir()
-	if err := os.CopyFS(locks, os.DirFS(filepath.Join(st.Dir(), ".locks"))); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.CopyFS(locks, os.DirFS(filepath.Join(st.Dir(), ".locks"))))
 	return locks
 }
 
@@ -142,19 +133,11 @@ func (c company) begin(t *testing.T, out string) (end func() error) {
 	t.Helper()
 	locks := filepath.Join(out, ".locks")
 	if c.locks != "" {
-		if err := errors.Join(os.RemoveAll(locks), os.CopyFS(locks, os.DirFS(c.locks))); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, errors.Join(os.RemoveAll(locks), os.CopyFS(locks, os.DirFS(c.locks))))
 		return func() error { return os.RemoveAll(locks) }
 	}
-	st, err := store.Open(out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lease, err := st.Take(t.Context(), "datasets/of-another-config")
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Get(store.Open(out))(t)
+	lease := must.Get(st.Take(t.Context(), "datasets/of-another-config"))(t)
 	return func() error { return errors.Join(lease.Release(), os.RemoveAll(locks)) }
 }
 
@@ -171,10 +154,7 @@ func TestNightOfDamage(t *testing.T) {
 	}
 	names = append(names, filepath.FromSlash("report/night.html"))
 	slices.Sort(names)
-	here, err := os.Hostname()
-	if err != nil {
-		t.Fatal(err)
-	}
+	here := must.Get(os.Hostname())(t)
 	beside := []company{
 		{"a process of a lost machine", lost(t, "node7", names)},
 		{"a process of this machine before it was booted again", lost(t, here, names)},
@@ -189,17 +169,12 @@ func TestNightOfDamage(t *testing.T) {
 			for f := i % damageStride; f < damageRounds*len(names); f += damageStride {
 				name := names[f%len(names)]
 				out := filepath.Join(t.TempDir(), "out")
-				if err := os.CopyFS(out, os.DirFS(filepath.Join(dir, "clean"))); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, os.CopyFS(out, os.DirFS(filepath.Join(dir, "clean"))))
 				var all []string
 				for _, name := range names {
 					all = append(all, filepath.Join(out, name))
 				}
-				done, err := damage.do(rng, filepath.Join(out, name), all)
-				if err != nil {
-					t.Fatal(err)
-				}
+				done := must.Get(damage.do(rng, filepath.Join(out, name), all))(t)
 				if !done {
 					continue
 				}
@@ -219,9 +194,7 @@ func TestNightOfDamage(t *testing.T) {
 						hidden++
 						t.Errorf("%s of %s: beside %s verify finds\n%s\nalone it finds\n%s", damage.name, name, c.name, got, said)
 					}
-					if err := end(); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, end())
 				}
 				grundy(t, "verify", "--set-aside", "--out", out, "--seconds", "0.05", "--heaps", "3")
 				if code, said := grundy(t, "run", config, "--out", out); code != exitDone {
@@ -268,15 +241,11 @@ func await(t *testing.T, out string) {
 func TestNightWithCompany(t *testing.T) {
 	dir := t.TempDir()
 	config := filepath.Join(dir, "parts.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: m, game: mem+, n: 300000}]\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte("jobs: [{id: m, game: mem+, n: 300000}]\n"), 0o666))
 	finish(t, config, filepath.Join(dir, "alone"))
 	out := filepath.Join(dir, "company")
 	c := exec.Command("grundy", "run", config, "--out", out)
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, c.Start())
 	ended := make(chan error, 1)
 	go func() { ended <- c.Wait() }()
 	await(t, out)

@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"grundy/pipeline/must"
 )
 
 // full is a disk without room.
@@ -17,9 +19,7 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }
 func TestAnswerNotWritten(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{"a.txt": "0 0\n1 1\n", "b.txt": "0 0\n1 2\n"} {
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(name, []byte(text), 0o666))
 	}
 	for line, want := range map[string]string{
 		"compare a.txt a.txt": "no room", "compare a.txt b.txt": "no room", "compare a.txt b.txt --json": "no room",

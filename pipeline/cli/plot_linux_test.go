@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"grundy/pipeline/must"
 	"grundy/pipeline/progress"
 	"grundy/plots/canvas/terminal"
 )
@@ -17,25 +18,12 @@ import (
 // terminalOf opens a pseudo-terminal of a size: the end that a program sees, and what it writes there.
 func terminalOf(t *testing.T, size unix.Winsize) (*os.File, io.Reader) {
 	t.Helper()
-	outside, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	outside := must.Get(os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0))(t)
 	t.Cleanup(func() { _ = outside.Close() })
-	number, err := unix.IoctlGetInt(int(outside.Fd()), unix.TIOCGPTN)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := unix.IoctlSetPointerInt(int(outside.Fd()), unix.TIOCSPTLCK, 0); err != nil {
-		t.Fatal(err)
-	}
-	inside, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|unix.O_NOCTTY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := unix.IoctlSetWinsize(int(inside.Fd()), unix.TIOCSWINSZ, &size); err != nil {
-		t.Fatal(err)
-	}
+	number := must.Get(unix.IoctlGetInt(int(outside.Fd()), unix.TIOCGPTN))(t)
+	must.Do(t, unix.IoctlSetPointerInt(int(outside.Fd()), unix.TIOCSPTLCK, 0))
+	inside := must.Get(os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|unix.O_NOCTTY, 0))(t)
+	must.Do(t, unix.IoctlSetWinsize(int(inside.Fd()), unix.TIOCSWINSZ, &size))
 	return inside, outside
 }
 
@@ -49,9 +37,7 @@ func onTerminal(t *testing.T, size unix.Winsize, write func(*os.File)) string {
 		all <- string(text)
 	}()
 	write(inside)
-	if err := inside.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, inside.Close())
 	return strings.ReplaceAll(<-all, "\r\n", "\n")
 }
 
@@ -103,9 +89,7 @@ func TestPlotInTerminal(t *testing.T) {
 // The status and the bars of a run are redrawn in terminals that say they know how to, and in no others.
 func TestRedrawnInTerminal(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := os.WriteFile("c.yaml", []byte("jobs: [{id: a, game: nim, n: 50}]\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile("c.yaml", []byte("jobs: [{id: a, game: nim, n: 50}]\n"), 0o666))
 	printed(t, "run", "c.yaml")
 	size := unix.Winsize{Col: 80, Row: 24}
 	for name, redrawn := range map[string]bool{"xterm": true, "dumb": false, "": false} {

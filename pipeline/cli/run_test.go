@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"testing"
 
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
@@ -30,21 +31,13 @@ func TestPlansOnce(t *testing.T) {
 		plans := 0
 		_, leave, err := run.Joined(t.Context(), st, func() (*plan.Plan, error) {
 			if plans++; c.prune && plans == 1 {
-				other, err := store.Open(st.Dir())
-				if err != nil {
-					t.Fatal(err)
-				}
-				release, err := other.Lock(t.Context())
-				if err != nil {
-					t.Fatal(err)
-				}
+				other := must.Get(store.Open(st.Dir()))(t)
+				release := must.Get(other.Lock(t.Context()))(t)
 				release()
 			}
 			return &plan.Plan{Tasks: c.tasks}, nil
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		if _, err := st.Stat(".locks/sessions"); plans != c.plans || (err == nil) != c.joins {
 			t.Errorf("%s: %d plans, want %d; joined: %v", c.what, plans, c.plans, err == nil)
 		}
@@ -56,9 +49,7 @@ func TestPlansOnce(t *testing.T) {
 func TestCollectorIsLeft(t *testing.T) {
 	dir := t.TempDir()
 	config := filepath.Join(dir, "c.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: a, game: nim, n: 50}]\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte("jobs: [{id: a, game: nim, n: 50}]\n"), 0o666))
 	limit := debug.SetMemoryLimit(-1)
 	for _, command := range [][]string{
 		{"run", config, "--out", filepath.Join(dir, "out"), "--memory", "1GiB"},

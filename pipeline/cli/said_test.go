@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"grundy/pipeline/must"
 )
 
 // What commands of testdata/said.txt say is in what they print or, where they are refused, tell on
@@ -12,10 +14,7 @@ import (
 func TestSaid(t *testing.T) {
 	defer func(old uint64) { budget = old }(budget)
 	budget = 8 << 30
-	text, err := os.ReadFile("testdata/said.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("testdata/said.txt"))(t)
 	blocks := strings.Split(string(text), "\n\n$ grundy ")[1:]
 	if len(blocks) < 60 {
 		t.Fatalf("there are only %d commands", len(blocks))

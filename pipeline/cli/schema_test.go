@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"grundy/pipeline/docs"
+	"grundy/pipeline/must"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"go.yaml.in/yaml/v4"
@@ -17,19 +18,11 @@ import (
 // configSchema is what 'grundy schema' prints, compiled.
 func configSchema(t *testing.T) *jsonschema.Schema {
 	t.Helper()
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(docs.Schema()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := must.Get(jsonschema.UnmarshalJSON(bytes.NewReader(docs.Schema())))(t)
 	c := jsonschema.NewCompiler()
 	const at = "file:///grundy.schema.json" // whatever the folder of the tests is called
-	if err := c.AddResource(at, doc); err != nil {
-		t.Fatal(err)
-	}
-	s, err := c.Compile(at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, c.AddResource(at, doc))
+	s := must.Get(c.Compile(at))(t)
 	return s
 }
 
@@ -37,9 +30,7 @@ func configSchema(t *testing.T) *jsonschema.Schema {
 func validate(t *testing.T, s *jsonschema.Schema, text []byte) error {
 	t.Helper()
 	var value any
-	if err := yaml.Unmarshal(text, &value); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, yaml.Unmarshal(text, &value))
 	return s.Validate(value)
 }
 
@@ -50,10 +41,7 @@ func TestSchemaTakesConfigs(t *testing.T) {
 		t.Fatalf("%d configs: %v", len(files), err)
 	}
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(file))(t)
 		if err := validate(t, s, text); err != nil {
 			t.Errorf("%s: %v", file, err)
 		}
@@ -81,9 +69,7 @@ func TestSchemaTakesClaims(t *testing.T) {
 func TestSchemaRefuses(t *testing.T) {
 	s := configSchema(t)
 	const figure = "figures: [{id: f, kind: scatter, datasets: [a]}]"
-	if err := validate(t, s, []byte(figure)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, validate(t, s, []byte(figure)))
 	for text, want := range map[string]string{
 		"jibs: []":                               "jibs",
 		"jobs: nim":                              "/jobs",

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"grundy/pipeline/must"
 )
 
 // throughSlurm runs a config through Slurm, loses the node so many times meanwhile, and gives the
@@ -45,9 +47,7 @@ func TestSlurmLong(t *testing.T) {
 		{"cheap", "jobs: [{id: cheap, game: \"subtraction:1,{a},{b}\", matrix: {a: 2..101, b: 102..151}, n: 500, keep: rows}]\n", 0},
 	} {
 		config, alone, out := filepath.Join(dir, x.name+".yaml"), filepath.Join(dir, x.name+"-alone"), filepath.Join(dir, x.name)
-		if err := os.WriteFile(config, []byte(x.text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(config, []byte(x.text), 0o666))
 		begun := time.Now()
 		mustRun(t, "run", config, "--out", alone, "--workers", "2")
 		here := time.Since(begun)
@@ -55,10 +55,7 @@ func TestSlurmLong(t *testing.T) {
 		sameButJobs(t, alone, out)
 		t.Logf("%s: here %v, through Slurm %v, with the node lost %d times", x.name, here.Round(100*time.Millisecond), there.Round(100*time.Millisecond), x.losses)
 	}
-	papers, err := filepath.Abs("../../configs/papers.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	papers := must.Get(filepath.Abs("../../configs/papers.yaml"))(t)
 	alone, out := filepath.Join(dir, "papers-alone"), filepath.Join(dir, "papers")
 	mustRun(t, "run", papers, "--out", alone)
 	t.Logf("the papers' config took %v through Slurm", throughSlurm(t, c, papers, out, 0).Round(100*time.Millisecond))

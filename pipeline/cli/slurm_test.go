@@ -12,6 +12,7 @@ import (
 
 	"grundy/pipeline/cluster"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 )
 
 const slurmConfig = `
@@ -47,9 +48,7 @@ func TestSlurm(t *testing.T) {
 	c := startSlurm(t)
 	dir := t.TempDir()
 	config := filepath.Join(dir, "clus ter.yaml")
-	if err := os.WriteFile(config, []byte(slurmConfig), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte(slurmConfig), 0o666))
 	alone, out := filepath.Join(dir, "alone"), filepath.Join(dir, "out put")
 	finish(t, config, alone)
 
@@ -90,9 +89,7 @@ jobs:
   - {id: octals, game: "octal:0.{a}{b}{c}", matrix: {a: 0..7, b: 0..7, c: 1..7}, n: 4000, keep: rows}
   - {id: dr, game: divide-and-residue, n: 20000}
 `
-	if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte(text), 0o666))
 	finish(t, config, alone)
 	mustRun(t, "run", config, "--out", out, "--executor", "slurm")
 	rows := filepath.Join(out, "survey", "octals", "*.jsonl")
@@ -130,9 +127,7 @@ func TestCancelledOnSlurm(t *testing.T) {
 	c := startSlurm(t)
 	dir := t.TempDir()
 	config, out := filepath.Join(dir, "long.yaml"), filepath.Join(dir, "out")
-	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 20000000}]\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 20000000}]\n"), 0o666))
 	text, err := exec.Command("grundy", "run", config, "--out", out, "--executor", "slurm", "--partition", "nowhere").CombinedOutput()
 	if err == nil || !strings.Contains(string(text), "sbatch says: ") || !strings.Contains(string(text), "invalid partition specified: nowhere") {
 		t.Errorf("%v: %s", err, text)
@@ -198,10 +193,7 @@ func mustRun(t *testing.T, args ...string) string {
 // then goes on, until all is done.
 func TestOwnScriptOnSlurm(t *testing.T) {
 	c := startSlurm(t)
-	text, err := os.ReadFile("../../docs/NIGHTS.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("../../docs/NIGHTS.md"))(t)
 	_, script, _ := strings.Cut(string(text), "```bash\n")
 	script, _, _ = strings.Cut(script, "```")
 	script = strings.NewReplacer("7h50m", "2s", "08:00:00", "00:10:00", "=16G", "=1G", "15G", "1G").Replace(script)
@@ -209,9 +201,7 @@ func TestOwnScriptOnSlurm(t *testing.T) {
 	for name, text := range map[string]string{
 		"job.sh": script, "overnight.yaml": "jobs: [{id: dr, game: divide-and-residue, n: 1000000}]\n",
 	} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
 	}
 	submit := exec.Command("sbatch", "--output=log.txt", "job.sh")
 	submit.Dir = dir

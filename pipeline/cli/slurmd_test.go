@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/must"
+
 	"golang.org/x/sys/unix"
 )
 
@@ -77,25 +79,17 @@ func startSlurm(t *testing.T) *slurm {
 		}
 		t.Fatalf("there is no %s, or this user isn't root: 'apt-get install munge slurmctld slurmd slurm-client' and, as root, 'just slurm'", program)
 	}
-	dir, err := os.MkdirTemp("/tmp", "slurm") // paths of sockets are short
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := must.Get(os.MkdirTemp("/tmp", "slurm"))(t) // paths of sockets are short
 	c := &slurm{t: t, dir: dir}
 	t.Cleanup(func() { c.killJobs(); os.RemoveAll(dir) })
-	host, err := os.Hostname()
-	if err != nil {
-		t.Fatal(err)
-	}
+	host := must.Get(os.Hostname())(t)
 	file := filepath.Join(dir, "slurm.conf")
 	text := fmt.Sprintf(slurmConf, host, port(t), port(t), dir, 8000)
 	for _, err := range []error{
 		os.WriteFile(file, []byte(text), 0o644), os.Mkdir(filepath.Join(dir, "state"), 0o755), os.Mkdir(filepath.Join(dir, "spool"), 0o755),
 		os.Chmod(dir, 0o755),
 	} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 	}
 	t.Setenv("SLURM_CONF", file)
 	c.munge()
@@ -108,10 +102,7 @@ func startSlurm(t *testing.T) *slurm {
 // port is a free one.
 func port(t *testing.T) int {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer l.Close()
 	return l.Addr().(*net.TCPAddr).Port
 }

@@ -7,19 +7,19 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"grundy/pipeline/must"
 )
 
 // played plays with the given lines typed and gives what was printed.
-func played(t interface{ Fatal(...any) }, input, line string) string {
+func played(t *testing.T, input, line string) string {
 	var out bytes.Buffer
 	root := newRoot()
 	root.SetArgs(append([]string{"solve", "--play"}, strings.Fields(line)...))
 	root.SetIn(strings.NewReader(input))
 	root.SetOut(&out)
 	root.SetErr(&out)
-	if err := root.ExecuteContext(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, root.ExecuteContext(context.Background()))
 	return out.String()
 }
 

@@ -7,28 +7,18 @@ import (
 	"testing"
 
 	"grundy/pipeline/cluster"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
 // Where the queue can't be seen, status says so, and shows the run of the folder.
 func TestStatusWithoutSlurm(t *testing.T) {
-	config, err := filepath.Abs("../../configs/smoke.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	config := must.Get(filepath.Abs("../../configs/smoke.yaml"))(t)
 	out := filepath.Join(t.TempDir(), "out")
 	mustRun(t, "run", config, "--only", "diamond", "--out", out)
-	st, err := store.Open(out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := (&cluster.Submission{Name: "smoke-1", Job: "7"}).Save(st); err != nil {
-		t.Fatal(err)
-	}
-	program, err := exec.LookPath("grundy")
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Get(store.Open(out))(t)
+	must.Do(t, (&cluster.Submission{Name: "smoke-1", Job: "7"}).Save(st))
+	program := must.Get(exec.LookPath("grundy"))(t)
 	c := exec.Command(program, "status", "--out", out)
 	c.Env = []string{"PATH=" + t.TempDir()}
 	text, err := c.CombinedOutput()

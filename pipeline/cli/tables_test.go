@@ -13,6 +13,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
+	"grundy/pipeline/must"
 )
 
 // optionTableIDs is the figures of the paper's sixteen tables of options, with the claims that have
@@ -99,10 +100,7 @@ func drawnRows(t *testing.T, figure string) map[uint64][]string {
 			t.Fatal(err, wrong, bad)
 		}
 		for _, record := range records[1:] {
-			n, err := strconv.ParseUint(record[0], 10, 64)
-			if err != nil {
-				t.Fatal(err)
-			}
+			n := must.Get(strconv.ParseUint(record[0], 10, 64))(t)
 			rows[n] = record
 		}
 	}

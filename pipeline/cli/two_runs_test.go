@@ -12,16 +12,14 @@ import (
 	"time"
 
 	"grundy/pipeline/journal"
+	"grundy/pipeline/must"
 )
 
 // awaitFile waits until there is a file of a name, in which * stands for any characters.
 func awaitFile(t *testing.T, path string) {
 	t.Helper()
 	for deadline := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
-		found, err := filepath.Glob(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		found := must.Get(filepath.Glob(path))(t)
 		if len(found) > 0 {
 			return
 		}
@@ -46,9 +44,7 @@ figures:
   - {id: periods, kind: scatter, datasets: [three], options: {x: b, y: period}}
 claims: [arith/list/stau]
 `
-	if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(config, []byte(text), 0o666))
 	finish(t, config, filepath.Join(dir, "alone"))
 	want := results(t, filepath.Join(dir, "alone"))
 	for _, dies := range []bool{false, true} {
@@ -60,9 +56,7 @@ claims: [arith/list/stau]
 			c.Env = append(os.Environ(), host, "GRUNDY_PATIENCE=500ms")
 			said = append(said, &bytes.Buffer{})
 			c.Stdout = said[len(said)-1]
-			if err := c.Start(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, c.Start())
 			runs = append(runs, c)
 		}
 		if dies {

@@ -14,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 
+	"grundy/pipeline/must"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -34,9 +36,7 @@ report: {date: '2026-11-23'}
 // An exported folder with files of all kinds is checked.
 func TestVerifyExport(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := os.WriteFile("all.yaml", []byte(travels), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile("all.yaml", []byte(travels), 0o666))
 	for _, command := range [][]string{
 		{"run", "all.yaml"}, {"export", "--config", "all.yaml", "--to", "all", "--formats", "arrow,csv,bfile"},
 	} {
@@ -58,9 +58,7 @@ func verifyFlips(t *testing.T) {
 		name := strings.TrimPrefix(path, "all/")
 		kinds[strings.Split(name, "/")[0]] = true
 		found := func(what, now string) {
-			if err := os.WriteFile(path, []byte(now), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path, []byte(now), 0o666))
 			if code, text := grundy(t, check...); code != exitCheckFailed || !strings.Contains(text, name+" ") {
 				t.Errorf("%s is %s: verify ends with %d and prints %s", path, what, code, text)
 			}
@@ -79,9 +77,7 @@ func verifyFlips(t *testing.T) {
 		if code, text := grundy(t, check...); code != exitCheckFailed || !strings.Contains(text, name+" is missing") {
 			t.Errorf("%s is missing: verify ends with %d and prints %s", path, code, text)
 		}
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(path, []byte(text), 0o666))
 	}
 	for _, kind := range []string{"parquet", "arrow", "csv", "oeis", "figures", "certificates", "claims", "survey", "config.json", "grundy.json", "SHA256SUMS", "README.md"} {
 		if !kinds[kind] {
@@ -104,22 +100,14 @@ func places(i int, name string, length int) []int {
 // belong, in a home without anything, and is left as it was.
 func verifyReadOnly(t *testing.T) {
 	before := content(t, "all")
-	folder, err := filepath.Abs(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder := must.Get(filepath.Abs("."))(t)
 	program := filepath.Join(folder, "grundy")
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := must.Get(os.Executable())(t)
 	text, err := os.ReadFile(self)
 	if err == nil {
 		err = os.WriteFile(program, text, 0o755)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	t.Cleanup(func() { chmodAll(t, "all", 0o777, 0o666) })
 	chmodAll(t, "all", 0o555, 0o444)
 	c := exec.Command(program, "verify", filepath.Join(folder, "all"), "--full")
@@ -128,9 +116,7 @@ func verifyReadOnly(t *testing.T) {
 		const nobody = 65534
 		c.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
 		for dir := folder; dir != os.TempDir() && dir != "/"; dir = filepath.Dir(dir) {
-			if err := os.Chmod(dir, 0o755); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.Chmod(dir, 0o755))
 		}
 	} else {
 		t.Log("only root can become another user: the folder is read by the user to whom it belongs")
@@ -159,7 +145,5 @@ func chmodAll(t *testing.T, root string, folders, files os.FileMode) {
 		}
 		return os.Chmod(path, files)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 }

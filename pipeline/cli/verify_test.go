@@ -8,6 +8,7 @@ import (
 
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -32,9 +33,7 @@ func content(t *testing.T, folder string) map[string]string {
 		found[path] = string(text)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return found
 }
 
@@ -42,18 +41,11 @@ func content(t *testing.T, folder string) map[string]string {
 // shows it, and is named with the command that makes it anew.
 func TestVerifyStale(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := os.WriteFile("all.yaml", []byte(everything), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile("all.yaml", []byte(everything), 0o666))
 	printed(t, "run", "all.yaml")
-	st, err := store.Open("out")
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Get(store.Open("out"))(t)
 	var r artifact.Record
-	if err := st.ReadRecord(layout.Record(layout.Figures, "f"), &r); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, st.ReadRecord(layout.Record(layout.Figures, "f"), &r))
 	r.Inputs[0].Values = strings.Repeat("0", 64)
 	if _, err := st.SaveRecord(layout.Record(layout.Figures, "f"), r); err != nil {
 		t.Fatal(err)

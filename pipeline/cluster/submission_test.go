@@ -10,6 +10,7 @@ import (
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/journal"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -29,10 +30,7 @@ func two(key string) *plan.Plan {
 func TestPrepare(t *testing.T) {
 	st := store.Temporary(t)
 	x := &Request{Store: st, Plan: two("a"), Command: []string{"grundy", "run", "x.yaml"}, Now: time.Unix(1000, 0)}
-	first, err := x.Prepare(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Get(x.Prepare(nil))(t)
 	if first.Name != "x-1" || first.Jobs != 2 || first.Memory != 4<<20 || first.Limit != 10*time.Minute {
 		t.Fatalf("%+v", first)
 	}
@@ -42,9 +40,7 @@ func TestPrepare(t *testing.T) {
 		}
 	}
 	first.Job = "77"
-	if err := first.Save(st); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, first.Save(st))
 	queue := []Entry{{Job: "77", Index: 1, State: "RUNNING"}, {Job: "78", Index: 0, State: "RUNNING"}}
 	for key, jobs := range map[string]int{"a": 1, "other": 2} {
 		x.Plan = two(key)
@@ -121,11 +117,8 @@ func TestLimit(t *testing.T) {
 
 // Slurm has no way to write a file whose path has a backslash.
 func TestBackslash(t *testing.T) {
-	st, err := store.Open(filepath.Join(t.TempDir(), `a\b`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, err = (&Request{Store: st, Plan: two("a")}).Prepare(nil)
+	st := must.Get(store.Open(filepath.Join(t.TempDir(), `a\b`)))(t)
+	_, err := (&Request{Store: st, Plan: two("a")}).Prepare(nil)
 	if err == nil || !strings.Contains(err.Error(), "choose another output folder") {
 		t.Errorf("%v", err)
 	}
@@ -137,9 +130,7 @@ func TestLook(t *testing.T) {
 	st := store.Temporary(t)
 	now := time.Now()
 	s := &Submission{Name: "x-1", Submitted: now, Jobs: 3, Seconds: 91, Job: "77"}
-	if err := s.Save(st); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Save(st))
 	planned := []journal.Planned{{ID: "dataset/a", Kind: plan.Dataset, Seconds: 40}, {ID: "sweep/b", Kind: plan.Sweep, Seconds: 50}, {ID: "report", Seconds: 1}}
 	for i, job := range []string{"77_0", "77_1", "78_0", ""} {
 		j := journal.Create(st, now, nil, func(err error) { t.Fatal(err) })
@@ -177,9 +168,7 @@ func TestPrint(t *testing.T) {
 		v.Jobs = append(v.Jobs, Entry{Job: "7", Index: 1, State: "PENDING", Reason: "Resources", Requeued: 1})
 	}
 	var out strings.Builder
-	if err := v.Print(&out); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, v.Print(&out))
 	for _, want := range []string{
 		"x-1 on Slurm: 3 of 17 jobs are over, 25% of the work is done, about 90.0 s of work are left\n",
 		"running  job 7_0 on n3 for 1:02 of 10:00, put back 2 times; sweep/s: ",

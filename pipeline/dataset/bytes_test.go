@@ -9,6 +9,7 @@ import (
 
 	"grundy/pipeline/golden"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -19,8 +20,7 @@ func TestSameRowsSameBytes(t *testing.T) {
 	dir, round := t.TempDir(), 0
 	rapid.Check(t, func(t *rapid.T) {
 		round++
-		st, err := store.Open(fmt.Sprintf("%s/%d", dir, round))
-		must(t, err)
+		st := must.Get(store.Open(fmt.Sprintf("%s/%d", dir, round)))(t)
 		st.Inject(store.Unsynced(store.Faults{}))
 		k := rapid.SampledFrom(kinds).Draw(t, "kind")
 		k.product.Part = 50
@@ -28,7 +28,7 @@ func TestSameRowsSameBytes(t *testing.T) {
 		once := k.open(t, st)
 		k.mustExtend(t, once, N, 1<<20)
 		want := files(t, once)
-		must(t, failure(once.Archive()))
+		must.Get(once.Archive())(t)
 		for stop := k.product.First; ; stop += rapid.Uint64Range(40, 120).Draw(t, "more") {
 			stop = min(stop, N)
 			k.mustExtend(t, k.open(t, st), stop, rapid.Uint64Range(40, 100).Draw(t, "step"))
@@ -47,7 +47,7 @@ func TestGoldenManifest(t *testing.T) {
 		for _, k := range kinds[:4] {
 			d := k.open(t, store.Temporary(t))
 			d.id.Encoding = encoding
-			must(t, d.EnsureFormats(ctx, Arrow))
+			must.Do(t, d.EnsureFormats(ctx, Arrow))
 			k.mustExtend(t, d, 5100, 2000)
 			got := files(t, d)[layout.Manifest]
 			golden.Check(t, filepath.Join("testdata", fmt.Sprint("encoding-", encoding), "manifest-"+k.id.Game+".json"), got)

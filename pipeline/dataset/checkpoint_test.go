@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 )
 
 // keep keeps a text as the state of a run up to heap 500 that has given the heaps
@@ -50,7 +51,7 @@ func TestState(t *testing.T) {
 		t.Error("a state of rows that aren't there is kept")
 	}
 	for _, text := range []string{"one two", "", "three\nfour " + strings.Repeat("five ", 5000)} {
-		must(t, keep(d, 80, text))
+		must.Do(t, keep(d, 80, text))
 		for _, end := range []uint64{80, 101} {
 			if got, err := kept(sequence.open(t, d.st), end); got != text || err != nil {
 				t.Errorf("kept %q, read %q, %v", text, got, err)
@@ -71,7 +72,7 @@ func TestState(t *testing.T) {
 	if _, err := kept(&Dataset{Shape: Shape{id: other.id}, st: d.st, folder: d.folder}, 101); err == nil {
 		t.Error("a state of another definition is read")
 	}
-	must(t, keep(d, 80, "a state"))
+	must.Do(t, keep(d, 80, "a state"))
 	for _, c := range []struct {
 		id   Identity
 		want bool
@@ -91,9 +92,9 @@ func TestState(t *testing.T) {
 // A state is no part: the dataset is what it is without it.
 func TestStateBesideParts(t *testing.T) {
 	d := withRows(t)
-	must(t, keep(d, 101, "a state"))
+	must.Do(t, keep(d, 101, "a state"))
 	sequence.mustHold(t, sequence.open(t, d.st), 100)
-	must(t, d.st.Remove(d.path(layout.Manifest)))
+	must.Do(t, d.st.Remove(d.path(layout.Manifest)))
 	d = sequence.open(t, d.st) // from the part's file alone
 	sequence.mustExtend(t, d, 400, 1000)
 	sequence.mustHold(t, d, 400)
@@ -106,7 +107,7 @@ func TestDropState(t *testing.T) {
 	if err := d.DropOldCheckpoint(); err != nil {
 		t.Errorf("without a state: %v", err)
 	}
-	must(t, keep(d, 101, "a state"))
+	must.Do(t, keep(d, 101, "a state"))
 	for _, c := range []struct {
 		to   uint64
 		want bool
@@ -127,7 +128,7 @@ func TestDropState(t *testing.T) {
 // A state that is damaged anywhere, or cut off, is refused.
 func TestDamagedState(t *testing.T) {
 	d := withRows(t)
-	must(t, keep(d, 101, "what waits for later rows"))
+	must.Do(t, keep(d, 101, "what waits for later rows"))
 	whole := files(t, d)[layout.State]
 	refused := func(what string, at int, content string) {
 		t.Helper()

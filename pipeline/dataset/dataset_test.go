@@ -16,6 +16,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -100,8 +101,7 @@ func (k kind) rows(from, to uint64) *tables.Table {
 
 func (k kind) open(t rapid.TB, st *store.Store) *Dataset {
 	t.Helper()
-	d, err := open(st, k.id.Folder(), k.id, &k.product)
-	must(t, err)
+	d := must.Get(open(st, k.id.Folder(), k.id, &k.product))(t)
 	return d
 }
 
@@ -136,18 +136,16 @@ func (k kind) extendTo(d *Dataset, N, step uint64) error {
 
 func (k kind) mustExtend(t rapid.TB, d *Dataset, N, step uint64) {
 	t.Helper()
-	must(t, k.extendTo(d, N, step))
+	must.Do(t, k.extendTo(d, N, step))
 }
 
 // files is the contents of the files in the dataset's folder.
 func files(t rapid.TB, d *Dataset) map[string]string {
 	t.Helper()
-	names, err := d.st.List(d.folder)
-	must(t, err)
+	names := must.Get(d.st.List(d.folder))(t)
 	found := map[string]string{}
 	for _, name := range names {
-		content, err := d.st.Read(d.path(name))
-		must(t, err)
+		content := must.Get(d.st.Read(d.path(name)))(t)
 		found[name] = string(content)
 	}
 	return found
@@ -170,8 +168,7 @@ func (k kind) mustHold(t rapid.TB, d *Dataset, N uint64) {
 	first, end := k.product.First, N+1
 	want := k.rows(first, end)
 	for i, c := range k.product.Schema {
-		got, err := d.Source().Read(ctx, first, end, c.Name)
-		must(t, err)
+		got := must.Get(d.Source().Read(ctx, first, end, c.Name))(t)
 		if diff := cmp.Diff(want.Cols[i], got); diff != "" {
 			t.Fatalf("column %s (-want +got):\n%s", c.Name, diff)
 		}
@@ -192,7 +189,7 @@ func TestWriteReadAndVerify(t *testing.T) {
 			k.mustHold(t, k.open(t, st), 11000)
 			damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
 			d = k.open(t, st)
-			must(t, d.EnsureFormats(ctx))
+			must.Do(t, d.EnsureFormats(ctx))
 			k.mustHold(t, d, 11000)
 		})
 	}
@@ -241,8 +238,7 @@ func equal(a, b *tables.Table) bool {
 
 func TestSourceBefore(t *testing.T) {
 	d := sequence.filled(t, 5000, 4096)
-	s, err := d.SourceBefore(4097)
-	must(t, err)
+	s := must.Get(d.SourceBefore(4097))(t)
 	if first, end := s.Range(); first != 1 || end != 4097 {
 		t.Errorf("Range = %d, %d", first, end)
 	}
@@ -312,7 +308,7 @@ func TestMissing(t *testing.T) {
 		t.Errorf("Contiguous = %d", end)
 	}
 	// Interrupted while it is computed again: a short part in the middle.
-	must(t, d.WritePart(ctx, heaps.Between(4097, 5000), k.rows(4097, 5000), by))
+	must.Do(t, d.WritePart(ctx, heaps.Between(4097, 5000), k.rows(4097, 5000), by))
 	d = k.open(t, d.st)
 	if got := d.Missing(13100); !slices.Equal(got, []heaps.Range{heaps.Between(5000, 8193), heaps.Between(13001, 13101)}) {
 		t.Errorf("with a short part 1: %v", got)
@@ -425,23 +421,11 @@ func TestProvenance(t *testing.T) {
 	d := sequence.open(t, store.Temporary(t))
 	for i, solver := range []string{"slow", "slow", "fast"} {
 		from := uint64(1 + 10*i)
-		must(t, d.WritePart(ctx, heaps.Between(from, from+10), sequence.rows(from, from+10), Provenance{Solver: solver, Version: "v1"}))
+		must.Do(t, d.WritePart(ctx, heaps.Between(from, from+10), sequence.rows(from, from+10), Provenance{Solver: solver, Version: "v1"}))
 	}
-	m, err := d.Manifest()
-	must(t, err)
+	m := must.Get(d.Manifest())(t)
 	want := []Provenance{{Range: heaps.Between(1, 21), Solver: "slow", Version: "v1"}, {Range: heaps.Between(21, 31), Solver: "fast", Version: "v1"}}
 	if got := m.Parts[0].Provenance; !slices.Equal(got, want) {
 		t.Errorf("provenance %v, want %v", got, want)
 	}
 }
-
-// must ends a test that can't go on after an error.
-func must(t rapid.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// failure is the error of a call whose result isn't looked at.
-func failure[T any](_ T, err error) error { return err }

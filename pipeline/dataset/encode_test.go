@@ -23,6 +23,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/pages"
 	"grundy/pipeline/store"
 )
@@ -173,10 +174,7 @@ func mustRead(t *testing.T, name string, rows *tables.Table) {
 // libraryColumn is a column of a row group as the Arrow library's reader decodes it.
 func libraryColumn(t *testing.T, f *file.Reader, group, col int, kind tables.Type) tables.Vector {
 	t.Helper()
-	chunk, err := f.RowGroup(group).Column(col)
-	if err != nil {
-		t.Fatal(err)
-	}
+	chunk := must.Get(f.RowGroup(group).Column(col))(t)
 	rows := f.RowGroup(group).NumRows()
 	v := tables.Vector{Type: kind}
 	switch chunk := chunk.(type) {
@@ -219,10 +217,7 @@ func batches[V any](t *testing.T, rows int64, read func(int64, []V, []int16, []i
 // mustBound compares the statistics of a column in a row group with its values.
 func mustBound(t *testing.T, name string, f *file.Reader, group, col int, v *tables.Vector) {
 	t.Helper()
-	chunk, err := f.RowGroup(group).MetaData().ColumnChunk(col)
-	if err != nil {
-		t.Fatal(err)
-	}
+	chunk := must.Get(f.RowGroup(group).MetaData().ColumnChunk(col))(t)
 	stats, err := chunk.Statistics()
 	if err != nil || stats == nil || !stats.HasMinMax() || stats.NullCount() != 0 {
 		t.Fatalf("%s: column %d has the statistics %v, %v", name, col, stats, err)
@@ -304,10 +299,7 @@ func TestFullRowGroups(t *testing.T) {
 		if groups := footer(t, content).NumRowGroups(); groups != n-RowGroup+1 {
 			t.Errorf("%d rows in %d row groups", n, groups)
 		}
-		r, err := Parquet.Open(bytes.NewReader(content), StoredIn(Encoding, rows.Schema))
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(Parquet.Open(bytes.NewReader(content), StoredIn(Encoding, rows.Schema)))(t)
 		if got, err := readTable(r, rows.Schema, RowGroup-3, n, 0); err != nil || !equal(got, slice(rows, RowGroup-3, n)) {
 			t.Errorf("the last of %d rows: %v, %v", n, got, err)
 		}
@@ -452,9 +444,7 @@ func TestFormerEncodings(t *testing.T) {
 				k.former(t, st, former)
 				encoding := goesOnIn(former)
 				if !described {
-					if err := st.Remove(filepath.Join(k.id.Folder(), layout.Manifest)); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, st.Remove(filepath.Join(k.id.Folder(), layout.Manifest)))
 				}
 				d := k.open(t, st)
 				if why := d.Stale() + strings.Join(d.Warnings(), ""); described && why != "" {
@@ -484,10 +474,7 @@ func TestFormerEncodings(t *testing.T) {
 func (k kind) mustHaveDigestsOf(t *testing.T, d, other *Dataset) {
 	t.Helper()
 	for _, N := range []uint64{k.product.First, 4200, 9000} {
-		want, err := other.Digest(ctx, N)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Get(other.Digest(ctx, N))(t)
 		if got, err := d.DigestLike(ctx, N, want); err != nil || got != want {
 			t.Errorf("%s: digest %s to %d, and %s of the same values, %v", k.id, got, N, want, err)
 		}
@@ -504,9 +491,7 @@ func (k kind) former(t *testing.T, st *store.Store, encoding int) {
 		return
 	}
 	folder := filepath.Join(st.Dir(), filepath.FromSlash(k.id.Folder()))
-	if err := os.CopyFS(folder, os.DirFS(filepath.Join("testdata", "encoding-1", filepath.Base(folder)))); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.CopyFS(folder, os.DirFS(filepath.Join("testdata", "encoding-1", filepath.Base(folder)))))
 }
 
 // mustHaveColumns is a test that all files of the dataset have the columns of an encoding, so that
@@ -518,10 +503,7 @@ func (k kind) mustHaveColumns(t *testing.T, st *store.Store, encoding int) {
 		t.Fatalf("%s has the files %v, %v", k.id, names, err)
 	}
 	for _, name := range names {
-		f, err := os.Open(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(os.Open(name))(t)
 		if _, err := Parquet.Open(f, StoredIn(encoding, k.product.Schema)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -535,10 +517,7 @@ func TestSignedColumns(t *testing.T) {
 		st := store.Temporary(t)
 		k.mustExtend(t, k.open(t, st), 9000, 9000)
 		k.mustHaveColumns(t, st, Encoding)
-		m, err := ReadManifest(st, k.id.Folder())
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Get(ReadManifest(st, k.id.Folder()))(t)
 		for _, c := range m.Schema {
 			if !slices.Contains([]string{"int32", "int64", "text"}, string(c.Type)) {
 				t.Errorf("%s: the column %s has the type %s", k.id, c.Name, c.Type)
@@ -573,9 +552,7 @@ func TestWrittenInPieces(t *testing.T) {
 	for _, f := range []Format{Parquet, Arrow} {
 		write := func(groups func(func(*tables.Table, error) bool)) []byte {
 			var b bytes.Buffer
-			if err := f.Write(&b, Content{Schema: rows.Schema, Groups: groups, Notes: func() []Note { return notes }}); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, f.Write(&b, Content{Schema: rows.Schema, Groups: groups, Notes: func() []Note { return notes }}))
 			return b.Bytes()
 		}
 		want := write(groupsOf(rows))
@@ -597,9 +574,7 @@ func TestRowGroupsOfADataset(t *testing.T) {
 		} {
 			got := tables.New(k.product.Schema)
 			for some, err := range d.RowGroups(ctx, span.From, span.To) {
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, err)
 				got.Append(some)
 			}
 			want := k.rows(span.From, span.To)
@@ -652,9 +627,7 @@ func TestSortingColumns(t *testing.T) {
 		var b bytes.Buffer
 		c := contentOf(grid.rows(1, 40), Encoding, noNotes)
 		c.Sorted = sorted
-		if err := Parquet.Write(&b, c); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, Parquet.Write(&b, c))
 		columns := footer(t, b.Bytes()).MetaData().RowGroups[0].SortingColumns
 		if len(columns) != sorted {
 			t.Fatalf("sorted by %d columns instead of %d", len(columns), sorted)

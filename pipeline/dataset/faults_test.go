@@ -18,6 +18,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -27,7 +28,7 @@ func interrupted(t *testing.T, k kind, had uint64) (*store.Store, *Dataset) {
 	t.Helper()
 	st := store.Temporary(t)
 	d := k.open(t, st)
-	must(t, d.EnsureFormats(ctx, Arrow))
+	must.Do(t, d.EnsureFormats(ctx, Arrow))
 	k.mustExtend(t, d, had, 1000)
 	return st, d
 }
@@ -36,7 +37,7 @@ func interrupted(t *testing.T, k kind, had uint64) (*store.Store, *Dataset) {
 func copied(t *testing.T, st *store.Store) *store.Store {
 	t.Helper()
 	to := store.Temporary(t)
-	must(t, os.CopyFS(to.Dir(), os.DirFS(st.Dir())))
+	must.Do(t, os.CopyFS(to.Dir(), os.DirFS(st.Dir())))
 	return to
 }
 
@@ -44,11 +45,10 @@ func copied(t *testing.T, st *store.Store) *store.Store {
 func goOn(t *testing.T, k kind, st *store.Store, N uint64) *Dataset {
 	t.Helper()
 	st.Inject(store.Unsynced(store.Faults{}))
-	release, err := st.Lock(t.Context())
-	must(t, err)
+	release := must.Get(st.Lock(t.Context()))(t)
 	defer release()
 	d := k.open(t, st)
-	must(t, d.EnsureFormats(ctx, Arrow))
+	must.Do(t, d.EnsureFormats(ctx, Arrow))
 	k.mustExtend(t, d, N, 1000)
 	return d
 }
@@ -118,7 +118,7 @@ func TestDiskFullForAMoment(t *testing.T) {
 			if err := k.extendTo(d, N, 1000); err != nil {
 				t.Fatalf("%s %d, then: %v", op, n, err)
 			}
-			must(t, d.EnsureFormats(ctx))
+			must.Do(t, d.EnsureFormats(ctx))
 			k.mustHold(t, d, N)
 			mustHave(t, d, want, "after %s %d failed", op, n)
 		}
@@ -164,8 +164,7 @@ func TestCompareFindsLostRows(t *testing.T) {
 func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 	k := narrow
 	d := k.filled(t, 99, 4096)
-	whole, err := d.st.Read(d.path(layout.Manifest))
-	must(t, err)
+	whole := must.Get(d.st.Read(d.path(layout.Manifest)))(t)
 	for at := range 8 * len(whole) {
 		flipped := bytes.Clone(whole)
 		flipped[at/8] ^= 1 << (at % 8)
@@ -184,7 +183,7 @@ func TestVerifyFindsFlipsInAManifest(t *testing.T) {
 		if errors.Is(err, ErrNewer) {
 			continue // a version that was flipped into a later one
 		}
-		must(t, err)
+		must.Do(t, err)
 		if problems, err := again.Verify(ctx); len(problems) == 0 || err != nil {
 			t.Errorf("byte %d of the manifest is flipped, at %q: %v, %v", at, sound[max(0, at-20):at+1], problems, err)
 		}
@@ -206,7 +205,7 @@ func TestFolderWithoutAManifest(t *testing.T) {
 	if id, err := IdentityIn(d.st, d.folder); err == nil {
 		t.Errorf("IdentityIn of a damaged part = %v", id)
 	}
-	must(t, os.Remove(filepath.Join(d.st.Dir(), d.path("part-000000.parquet"))))
+	must.Do(t, os.Remove(filepath.Join(d.st.Dir(), d.path("part-000000.parquet"))))
 	if folders, err := Folders(d.st); len(folders) != 0 || err != nil {
 		t.Errorf("Folders of nothing = %v, %v", folders, err)
 	}
@@ -220,9 +219,8 @@ func TestHashedOnce(t *testing.T) {
 	var bytes int64
 	old := time.Now().Add(-time.Hour)
 	for part := range 3 {
-		full, err := d.st.Path(d.path(layout.Part(part, Parquet)))
-		must(t, err)
-		must(t, os.Chtimes(full, old, old))
+		full := must.Get(d.st.Path(d.path(layout.Part(part, Parquet))))(t)
+		must.Do(t, os.Chtimes(full, old, old))
 		bytes += d.parts[part].Bytes
 	}
 	hashed := int64(0)
@@ -235,7 +233,7 @@ func TestHashedOnce(t *testing.T) {
 	}
 	damage(t, d, "part-000002.parquet", func(b []byte) []byte { b[50] ^= 1; return b })
 	full, _ := d.st.Path(d.path("part-000002.parquet"))
-	must(t, os.Chtimes(full, old, old))
+	must.Do(t, os.Chtimes(full, old, old))
 	if problems, err := k.open(t, d.st).Verify(ctx); err != nil || len(problems) != 1 {
 		t.Errorf("Verify: %v, %v", problems, err)
 	}
@@ -261,7 +259,7 @@ func TestMemory(t *testing.T) {
 		for range 4 {
 			d := k.open(t, store.Temporary(t))
 			least = min(least, allocated(func() {
-				must(t, d.WritePart(ctx, heaps.Between(1, 1+rows), values, by))
+				must.Do(t, d.WritePart(ctx, heaps.Between(1, 1+rows), values, by))
 			}))
 		}
 		return least

@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/expr"
 	"grundy/pipeline/matrix"
+	"grundy/pipeline/must"
 	"grundy/pipeline/sweep"
 	"grundy/pipeline/verdict"
 )
@@ -25,11 +26,10 @@ func TestOpenFolder(t *testing.T) {
 	folder, remove := kayles()
 	defer remove()
 	copied := filepath.Join(t.TempDir(), "of a friend")
-	must(t, os.CopyFS(copied, os.DirFS(folder)))
-	must(t, os.Chmod(copied, 0o555))
+	must.Do(t, os.CopyFS(copied, os.DirFS(folder)))
+	must.Do(t, os.Chmod(copied, 0o555))
 	defer os.Chmod(copied, 0o755)
-	d, err := dataset.OpenFolder(copied)
-	must(t, err)
+	d := must.Get(dataset.OpenFolder(copied))(t)
 	if warnings := d.Warnings(); d.Contiguous() != 100 || d.Stale() != "" || len(warnings) > 0 {
 		t.Errorf("it has the heaps before %d; %q %q", d.Contiguous(), d.Stale(), warnings)
 	}
@@ -77,11 +77,9 @@ func TestEarlierManifests(t *testing.T) {
 		folder, remove := kayles()
 		defer remove()
 		manifest := filepath.Join(folder, "manifest.json")
-		text, err := os.ReadFile(manifest)
-		must(t, err)
-		must(t, os.WriteFile(manifest, []byte(c.change(string(text))), 0o666))
-		d, err := dataset.OpenFolder(folder)
-		must(t, err)
+		text := must.Get(os.ReadFile(manifest))(t)
+		must.Do(t, os.WriteFile(manifest, []byte(c.change(string(text))), 0o666))
+		d := must.Get(dataset.OpenFolder(folder))(t)
 		problems, err := d.Verify(t.Context())
 		if err != nil || len(problems) != len(c.want) {
 			t.Errorf("%s: %+v, %v", what, problems, err)
@@ -92,7 +90,7 @@ func TestEarlierManifests(t *testing.T) {
 				t.Errorf("%s: %+v, want %+v", what, got, want)
 			}
 		}
-		must(t, d.EnsureFormats(t.Context()))
+		must.Do(t, d.EnsureFormats(t.Context()))
 		if now, err := os.ReadFile(manifest); err != nil || string(now) != string(text) {
 			t.Errorf("%s: the next run left %s, %v", what, now, err)
 		}
@@ -110,8 +108,7 @@ func sealed(text string) string {
 func TestColumnsHaveMeanings(t *testing.T) {
 	games := catalog.Games()
 	for _, name := range []string{"subtraction:1,4,9", "octal:0.106", "hex:0.F", "cut:2,9", "mem:1..5k"} {
-		g, err := catalog.Lookup(name)
-		must(t, err)
+		g := must.Get(catalog.Lookup(name))(t)
 		games = append(games, g)
 	}
 	for heaps, options := range []string{1: "[n - 1] if n else []", 2: "[(a - 1, b)] if a else []", 3: "[(a - 1, b, c)] if a else []"} {
@@ -119,7 +116,7 @@ func TestColumnsHaveMeanings(t *testing.T) {
 			continue
 		}
 		g, err := own.New(own.Spec{Name: "mine", Heaps: heaps, Options: options}, catalog.Lookup)
-		must(t, err)
+		must.Do(t, err)
 		games = append(games, g)
 	}
 	for _, g := range games {
@@ -160,13 +157,5 @@ func complete(t *testing.T, what, column, meaning string) {
 	}
 	if len(meaning) < 5 || strings.HasSuffix(meaning, ".") || strings.Contains(meaning, "  ") {
 		t.Errorf("the column %s of %s means %q", column, what, meaning)
-	}
-}
-
-// must ends a test that can't go on after an error.
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

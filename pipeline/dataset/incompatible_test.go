@@ -17,14 +17,14 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
 // damage changes a file of a dataset behind its back.
 func damage(t *testing.T, d *Dataset, name string, change func([]byte) []byte) {
 	t.Helper()
-	full, err := d.st.Path(d.path(name))
-	must(t, err)
+	full := must.Get(d.st.Path(d.path(name)))(t)
 	content, err := os.ReadFile(full)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		t.Fatal(err)
@@ -34,7 +34,7 @@ func damage(t *testing.T, d *Dataset, name string, change func([]byte) []byte) {
 	} else {
 		err = os.WriteFile(full, content, 0o666)
 	}
-	must(t, err)
+	must.Do(t, err)
 }
 
 // edit changes the text of a manifest.
@@ -154,9 +154,9 @@ func TestDamage(t *testing.T) {
 			}
 			continue
 		}
-		must(t, err)
+		must.Do(t, err)
 		for range 2 { // The second time, nothing is told twice.
-			must(t, had.Reload())
+			must.Do(t, had.Reload())
 		}
 		problems, err := d.Verify(ctx)
 		var texts []string
@@ -193,14 +193,14 @@ func TestDamage(t *testing.T) {
 		for _, p := range problems {
 			// A part that counts as missing is set aside by the run itself.
 			if _, isPart := layout.PartNumber(path.Base(p.Path), Parquet); p.Path != "" && !(isPart && c.told == warned) {
-				must(t, failure(st.Archive(p.Path)))
+				must.Get(st.Archive(p.Path))(t)
 			}
 		}
 		if c.lost { // Bringing the manifest up to date doesn't forget the file, nor does opening again.
-			must(t, k.open(t, st).EnsureFormats(ctx, Arrow))
+			must.Do(t, k.open(t, st).EnsureFormats(ctx, Arrow))
 		}
 		d = goOn(t, k, st, N)
-		must(t, d.Flush())
+		must.Do(t, d.Flush())
 		k.mustHold(t, k.open(t, st), N)
 		mustHave(t, d, want, "%s", what)
 		if kept, err := st.Read(c.aside); c.aside != "" && (err != nil || string(kept) != left[c.file]) {
@@ -231,8 +231,7 @@ func TestVerifyReadsValues(t *testing.T) {
 	told := d.parts[0]
 	damage(t, d, "part-000000.parquet", func([]byte) []byte { return encodeParquet(t, rows, d.Notes(told.Values, told.Provenance)...) })
 	damage(t, d, layout.Manifest, edit(func(m *Manifest) {
-		f, err := d.st.OpenFile(d.path(m.Parts[0].Name))
-		must(t, err)
+		f := must.Get(d.st.OpenFile(d.path(m.Parts[0].Name)))(t)
 		defer f.Close()
 		m.Parts[0].File, _ = describeFile(f, m.Parts[0].Name)
 	}))
@@ -278,7 +277,7 @@ func TestArrowFromParquet(t *testing.T) {
 	d := k.open(t, st)
 	k.mustExtend(t, d, 5000, 4096)
 	parquet := files(t, d)["part-000001.parquet"]
-	must(t, d.EnsureFormats(ctx, Arrow))
+	must.Do(t, d.EnsureFormats(ctx, Arrow))
 	if err := d.EnsureFormats(ctx, "csv"); err == nil || !strings.Contains(err.Error(), `"csv"`) {
 		t.Errorf("EnsureFormats of csv: %v", err)
 	}
@@ -305,7 +304,7 @@ func TestFoldersAndManifests(t *testing.T) {
 	for _, k := range kinds {
 		k.mustExtend(t, k.open(t, st), 10, 4096)
 	}
-	must(t, os.MkdirAll(filepath.Join(st.Dir(), layout.Datasets, "empty"), 0o777))
+	must.Do(t, os.MkdirAll(filepath.Join(st.Dir(), layout.Datasets, "empty"), 0o777))
 	folders, err := Folders(st)
 	want := "datasets/dividing datasets/loop-loopy datasets/mem0-exceptional datasets/mem0-grid-k3 datasets/officers"
 	if got := strings.Join(folders, " "); got != want || err != nil {
@@ -325,9 +324,7 @@ func TestFoldersAndManifests(t *testing.T) {
 func FuzzManifest(f *testing.F) {
 	for _, k := range kinds[:4] {
 		text, err := os.ReadFile(filepath.Join("testdata", "encoding-3", "manifest-"+k.id.Game+".json"))
-		if err != nil {
-			f.Fatal(err)
-		}
+		must.Do(f, err)
 		f.Add(text)
 	}
 	f.Add([]byte(`{}`))

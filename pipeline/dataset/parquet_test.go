@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/must"
 	"grundy/pipeline/pages"
 
 	"github.com/apache/arrow/go/v15/arrow"
@@ -24,15 +25,14 @@ import (
 func encodeParquet(t *testing.T, rows *tables.Table, notes ...Note) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	must(t, writeParquet(&b, contentOf(rows, Encoding, func() []Note { return notes })))
+	must.Do(t, writeParquet(&b, contentOf(rows, Encoding, func() []Note { return notes })))
 	return b.Bytes()
 }
 
 // footer opens a file as the library sees it.
 func footer(t *testing.T, content []byte) *file.Reader {
 	t.Helper()
-	f, err := file.NewParquetReader(bytes.NewReader(content))
-	must(t, err)
+	f := must.Get(file.NewParquetReader(bytes.NewReader(content)))(t)
 	return f
 }
 
@@ -66,8 +66,7 @@ func TestFooter(t *testing.T) {
 			if got := column.LogicalType().String(); got != want {
 				t.Errorf("%s: column %s is %s, want %s", k.id, c.Name, got, want)
 			}
-			chunk, err := m.RowGroup(0).ColumnChunk(i)
-			must(t, err)
+			chunk := must.Get(m.RowGroup(0).ColumnChunk(i))(t)
 			if chunk.Compression() != compress.Codecs.Zstd {
 				t.Errorf("%s: column %s has the compression %s", k.id, c.Name, chunk.Compression())
 			}
@@ -87,10 +86,10 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 		rows := tables.New(tables.Columns("heaps uint64"))
 		rows.AppendRow(uint64(math.MaxInt64))
 		var b bytes.Buffer
-		must(t, f.Write(&b, contentOf(rows, Encoding, noNotes)))
+		must.Do(t, f.Write(&b, contentOf(rows, Encoding, noNotes)))
 		for kind, column := range map[tables.Type]string{tables.Uint32: "4294967295", tables.Uint64: ""} {
 			r, err := f.Open(bytes.NewReader(b.Bytes()), StoredIn(Encoding, tables.Schema{{Name: "heaps", Type: kind}}))
-			must(t, err)
+			must.Do(t, err)
 			err = r.Read(0, 0, 1, &tables.Vector{Type: kind})
 			if column == "" && err != nil || column != "" && (err == nil || !strings.Contains(err.Error(), "9223372036854775807 is above "+column)) {
 				t.Errorf("%s: %v", f, err)
@@ -102,7 +101,7 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 			t.Errorf("%s: %v", f, err)
 		}
 		b.Reset()
-		must(t, f.Write(&b, contentOf(rows, Unsigned, noNotes)))
+		must.Do(t, f.Write(&b, contentOf(rows, Unsigned, noNotes)))
 	}
 	column := tables.Column{Name: "heaps", Type: Int64}
 	page := memory.NewBufferBytes(pages.AppendPlain(nil, []uint64{1 << 63}))
@@ -144,9 +143,7 @@ func TestOpenRefusesOtherColumns(t *testing.T) {
 func FuzzOpenParquet(f *testing.F) {
 	for _, k := range kinds {
 		var b bytes.Buffer
-		if err := writeParquet(&b, contentOf(k.rows(1, 50), Encoding, noNotes)); err != nil {
-			f.Fatal(err)
-		}
+		must.Do(f, writeParquet(&b, contentOf(k.rows(1, 50), Encoding, noNotes)))
 		f.Add(b.Bytes(), 60, byte(1))
 	}
 	f.Fuzz(func(t *testing.T, content []byte, at int, flip byte) {
@@ -222,8 +219,7 @@ func TestDigestByHand(t *testing.T) {
 func TestDigestsOfADataset(t *testing.T) {
 	for _, k := range kinds {
 		d := k.filled(t, 9000, 4096)
-		m, err := d.Manifest()
-		must(t, err)
+		m := must.Get(d.Manifest())(t)
 		whole := sha256.New()
 		for _, p := range m.Parts {
 			want := k.shape().digestOf(k.rows(p.From, p.To))

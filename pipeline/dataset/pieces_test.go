@@ -11,6 +11,7 @@ import (
 
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -65,7 +66,7 @@ func TestPiecesOfSeveral(t *testing.T) {
 	const N, parts = 200, 8
 	k := tiny()
 	alone := k.filled(t, N, 1)
-	must(t, alone.Flush())
+	must.Do(t, alone.Flush())
 	want := files(t, alone)
 	for seed := range uint64(2) {
 		st := store.Temporary(t)
@@ -102,7 +103,7 @@ func TestPiecesOfSeveral(t *testing.T) {
 				t.Fatalf("refreshed, the piece %v lacks %v, %v", p, first.GapsOf(p), err)
 			}
 		}
-		must(t, first.Flush())
+		must.Do(t, first.Flush())
 		mustHave(t, first, want, "seed %d", seed)
 		k.mustHold(t, k.open(t, st), N)
 	}
@@ -125,7 +126,7 @@ func TestRefresh(t *testing.T) {
 		t.Errorf("after, the gaps are %v, %v", mine.GapsOf(piece), err)
 	}
 	full, _ := st.Path(mine.path(layout.Part(1, Parquet)))
-	must(t, os.WriteFile(full, []byte("nothing"), 0o666))
+	must.Do(t, os.WriteFile(full, []byte("nothing"), 0o666))
 	if err := mine.Refresh(piece); err != nil || fmt.Sprint(mine.GapsOf(piece)) != "[{5000 10000}]" || mine.unusable[1] == nil {
 		t.Errorf("with a damaged part, the gaps are %v, %v", mine.GapsOf(piece), err)
 	}

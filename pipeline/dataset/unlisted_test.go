@@ -9,6 +9,7 @@ import (
 
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -22,8 +23,7 @@ func tiny() kind {
 // listed is the number of parts that the manifest on disk has, 0 without one.
 func listed(t *testing.T, d *Dataset) int {
 	t.Helper()
-	m, err := ReadManifest(d.st, d.folder)
-	must(t, err)
+	m := must.Get(ReadManifest(d.st, d.folder))(t)
 	return len(m.Parts)
 }
 
@@ -81,19 +81,19 @@ func TestKilledBeforeFlush(t *testing.T) {
 	const parts = 65
 	for _, end := range []uint64{parts - 1, 70} {
 		once := k.filled(t, end, 1)
-		must(t, once.Flush())
+		must.Do(t, once.Flush())
 		for _, formats := range [][]Format{nil, {Arrow}} {
-			must(t, once.EnsureFormats(ctx, formats...))
+			must.Do(t, once.EnsureFormats(ctx, formats...))
 			d := k.open(t, lagging(t, k, parts).st)
 			if missing := d.Missing(parts - 1); len(missing) > 0 || d.Stale() != "" || len(d.Warnings()) == 0 {
 				t.Fatalf("missing %v, stale %q, warnings %q", missing, d.Stale(), d.Warnings())
 			}
-			must(t, d.EnsureFormats(ctx, formats...))
+			must.Do(t, d.EnsureFormats(ctx, formats...))
 			if notes := d.Warnings(); len(notes) > 0 || listed(t, d) != parts {
 				t.Errorf("the next run leaves %q and %d parts in the manifest", notes, listed(t, d))
 			}
 			k.mustExtend(t, d, end, 1)
-			must(t, d.Flush())
+			must.Do(t, d.Flush())
 			mustHave(t, d, files(t, once), "killed before it flushed")
 		}
 	}
@@ -140,7 +140,7 @@ func TestPartsAtOnce(t *testing.T) {
 	k := grid
 	k.product.Part = 3
 	once := k.filled(t, 3*parts, 3)
-	must(t, once.Flush())
+	must.Do(t, once.Flush())
 	want := files(t, once)
 	for _, fails := range []int{-1, 0, 30, 200} {
 		d := k.open(t, store.Temporary(t))
@@ -166,7 +166,7 @@ func TestPartsAtOnce(t *testing.T) {
 			})
 		}
 		under.Wait()
-		must(t, d.Flush())
+		must.Do(t, d.Flush())
 		k.mustHold(t, d, 3*parts)
 		mustHave(t, d, want, "at once, with a failure at %d", fails)
 	}

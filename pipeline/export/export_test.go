@@ -26,6 +26,7 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/run"
@@ -46,10 +47,7 @@ func asked(t *testing.T, n uint64, names ...string) *plan.Config {
 // compute runs a config.
 func compute(t *testing.T, st *store.Store, c *plan.Config) {
 	t.Helper()
-	p, err := plan.Make(t.Context(), c, st)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(plan.Make(t.Context(), c, st))(t)
 	r, err := run.Do(t.Context(), p, run.Options{
 		Store: st, Workers: 1, Memory: 1 << 32, Version: "test", Command: "grundy run test.yaml",
 		Config:  filepath.Join(st.Dir(), "test.yaml"),
@@ -79,9 +77,7 @@ func write(t *testing.T, st *store.Store, o export.Options) (*index.Index, strin
 func exported(t *testing.T, st *store.Store, o export.Options) (map[string]string, *index.Index) {
 	t.Helper()
 	_, dir, err := write(t, st, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	files := map[string]string{}
 	err = filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {
@@ -92,17 +88,9 @@ func exported(t *testing.T, st *store.Store, o export.Options) (map[string]strin
 		files[filepath.ToSlash(name)] = string(text)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	folder, err := store.Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	x, err := index.Read(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
+	folder := must.Get(store.Open(dir))(t)
+	x := must.Get(index.Read(folder))(t)
 	return files, x
 }
 
@@ -182,9 +170,7 @@ func TestRuns(t *testing.T) {
 	if x.Published != x.Runs[0].Ended[:len("2026-11-23")] || x.Published > before {
 		t.Errorf("the day is %s", x.Published)
 	}
-	if err := os.RemoveAll(filepath.Join(st.Dir(), "logs")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.RemoveAll(filepath.Join(st.Dir(), "logs")))
 	if got := refused(t, st, export.Options{Names: []string{first}}); !strings.Contains(got, "give the day of the export with --date") {
 		t.Error(got)
 	}
@@ -351,9 +337,7 @@ func TestVerdictsLeftOut(t *testing.T) {
 				artifact.Record
 				verdict.Claim
 			}
-			if err := st.ReadRecord(record, &v); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, st.ReadRecord(record, &v))
 			v.Inputs[0].Values = "of others"
 			if _, err := st.SaveRecord(record, v); err != nil {
 				t.Fatal(err)
@@ -406,10 +390,7 @@ func TestNothingIsLeft(t *testing.T) {
 	nothingAt(t, dir)
 
 	part := filepath.Join(st.Dir(), layout.Datasets, first, "part-000000.parquet")
-	sound, err := os.ReadFile(part)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sound := must.Get(os.ReadFile(part))(t)
 	o.Began = func(string) {
 		damaged := slices.Clone(sound)
 		damaged[len(damaged)/3] ^= 1
@@ -417,7 +398,7 @@ func TestNothingIsLeft(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	_, dir, err = write(t, st, o)
+	_, dir, err := write(t, st, o)
 	if err == nil || !strings.Contains(err.Error(), "part-000000.parquet") {
 		t.Errorf("an export of damaged values ends with %v", err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
 )
@@ -15,10 +16,8 @@ import (
 // files, its sweep and its verdicts, and is taken into datasets with signed integers that have the
 // same values.
 func TestUnsignedExport(t *testing.T) {
-	from, err := store.Open("testdata/unsigned")
-	must(t, err)
-	x, err := index.Read(from)
-	must(t, err)
+	from := must.Get(store.Open("testdata/unsigned"))(t)
+	x := must.Get(index.Read(from))(t)
 	types := map[string]bool{}
 	for _, d := range x.Datasets {
 		for _, c := range d.Columns {
@@ -29,7 +28,7 @@ func TestUnsignedExport(t *testing.T) {
 		t.Fatalf("the columns have the types %v", got)
 	}
 	out, rows := newStore(t), 0
-	err = Do(t.Context(), from, out, verify.Options{Version: "another"}, func(string) {}, func(r Result) error {
+	err := Do(t.Context(), from, out, verify.Options{Version: "another"}, func(string) {}, func(r Result) error {
 		if r.Problem != "" {
 			t.Errorf("%s: %s", r.Name, r.Problem)
 		}

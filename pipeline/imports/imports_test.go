@@ -27,6 +27,7 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -43,8 +44,7 @@ var (
 )
 
 func (k kind) find(t rapid.TB) (*game.Game, *game.Product, dataset.Identity) {
-	g, err := catalog.Lookup(k.game)
-	must(t, err)
+	g := must.Get(catalog.Lookup(k.game))(t)
 	p := g.Product(k.product)
 	return g, p, dataset.Identify(g, p, k.k)
 }
@@ -52,8 +52,7 @@ func (k kind) find(t rapid.TB) (*game.Game, *game.Product, dataset.Identity) {
 func (k kind) open(t rapid.TB, st *store.Store) *dataset.Dataset {
 	t.Helper()
 	g, p, _ := k.find(t)
-	d, err := dataset.Of(st, g, p, k.k)
-	must(t, err)
+	d := must.Get(dataset.Of(st, g, p, k.k))(t)
 	return d
 }
 
@@ -92,12 +91,12 @@ func (k kind) fill(t rapid.TB, d *dataset.Dataset, to uint64, by dataset.Provena
 			k.write(t, d, s, by)
 		}
 	}
-	must(t, d.Flush())
+	must.Do(t, d.Flush())
 }
 
 func (k kind) write(t rapid.TB, d *dataset.Dataset, s heaps.Range, by dataset.Provenance) {
 	t.Helper()
-	must(t, d.WritePart(context.Background(), s, k.rows(d.Product(), s.From, s.To), by))
+	must.Do(t, d.WritePart(context.Background(), s, k.rows(d.Product(), s.From, s.To), by))
 }
 
 // exported is a folder with the heaps from ≤ n < to of a dataset, as an importer sees it.
@@ -107,27 +106,24 @@ func (k kind) exported(t rapid.TB, d *dataset.Dataset, from, to uint64) (*store.
 	st := newStore(t)
 	x := export.Describe(g, p, id)
 	x.From, x.To = from, to
-	must(t, failure(rows.Write(context.Background(), st, d, &x, nil, nil)))
+	must.Get(rows.Write(context.Background(), st, d, &x, nil, nil))(t)
 	all := &index.Index{Format: index.Format, Datasets: []index.Dataset{x}, Authors: []config.Author{{Family: "Grundy", Given: "P. M."}}}
-	must(t, all.Save(st))
+	must.Do(t, all.Save(st))
 	return st, all
 }
 
 // taken imports the only dataset of a folder.
 func taken(t rapid.TB, from, out *store.Store, x *index.Index) (Result, error) {
 	t.Helper()
-	f, err := from.Describe(layout.ExportIndex)
-	must(t, err)
+	f := must.Get(from.Describe(layout.ExportIndex))(t)
 	i := &importer{from: from, out: out, index: x, digest: f.SHA256, authors: authors(x)}
 	return i.dataset(context.Background(), &x.Datasets[0])
 }
 
 func newStore(t rapid.TB) *store.Store {
 	t.Helper()
-	dir, err := os.MkdirTemp(temporary, "store")
-	must(t, err)
-	st, err := store.Open(dir)
-	must(t, err)
+	dir := must.Get(os.MkdirTemp(temporary, "store"))(t)
+	st := must.Get(store.Open(dir))(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	return st
 }
@@ -150,11 +146,9 @@ func TestMain(m *testing.M) {
 // pages is the pages of the parts of a dataset, without the metadata behind them.
 func pages(t rapid.TB, d *dataset.Dataset, st *store.Store) (all [][]byte) {
 	t.Helper()
-	m, err := d.Manifest()
-	must(t, err)
+	m := must.Get(d.Manifest())(t)
 	for _, p := range m.Parts {
-		text, err := st.Read(path.Join(d.Folder(), p.Name))
-		must(t, err)
+		text := must.Get(st.Read(path.Join(d.Folder(), p.Name)))(t)
 		end := len(text) - 8
 		all = append(all, text[:end-int(binary.LittleEndian.Uint32(text[end:]))])
 	}
@@ -234,8 +228,7 @@ func TestTaken(t *testing.T) {
 
 func values(t rapid.TB, d *dataset.Dataset) string {
 	t.Helper()
-	m, err := d.Manifest()
-	must(t, err)
+	m := must.Get(d.Manifest())(t)
 	return m.Digest.SHA256
 }
 
@@ -260,9 +253,8 @@ func TestProvenance(t *testing.T) {
 	sequence.fill(t, d, 201, dataset.Provenance{Solver: "fast", Version: "2", Export: strings.Repeat("e", 64), Authors: "E. R. Berlekamp"})
 	from, x := sequence.exported(t, d, 1, 201)
 	sequence.fill(t, sequence.open(t, mine), 51, by)
-	must(t, failure(taken(t, from, mine, x)))
-	f, err := from.Describe(layout.ExportIndex)
-	must(t, err)
+	must.Get(taken(t, from, mine, x))(t)
+	f := must.Get(from.Describe(layout.ExportIndex))(t)
 	want := []dataset.Provenance{
 		{Range: heaps.Between(1, 51), Solver: "test", Version: "1"},
 		{Range: heaps.Between(51, 101), Solver: "slow", Version: "1", Export: f.SHA256, Authors: "P. M. Grundy"},
@@ -276,7 +268,7 @@ func TestProvenance(t *testing.T) {
 		t.Errorf("%v, %v", got, err)
 	}
 	// The index comes back as long as values are cited from it.
-	must(t, mine.Remove(kept))
+	must.Do(t, mine.Remove(kept))
 	if r, err := taken(t, from, mine, x); err != nil || r.Changed() {
 		t.Fatal(r, err)
 	}
@@ -311,7 +303,7 @@ func TestDifferent(t *testing.T) {
 			if at, there := slices.BinarySearch(table.Cols[0].Numbers(), c.wrong); there {
 				table.Cols[len(table.Cols)-1].U32[at] ^= 1
 			}
-			must(t, d.WritePart(t.Context(), s, table, by))
+			must.Do(t, d.WritePart(t.Context(), s, table, by))
 		}
 		theirs := c.kind.open(t, newStore(t))
 		c.kind.fill(t, theirs, 9000, by)
@@ -378,15 +370,14 @@ func TestKilled(t *testing.T) {
 	want := ""
 	for steps := 0; ; steps++ {
 		st := newStore(t)
-		must(t, os.CopyFS(st.Dir(), os.DirFS(before.Dir())))
+		must.Do(t, os.CopyFS(st.Dir(), os.DirFS(before.Dir())))
 		st.Inject(store.Unsynced(store.KillAfter(steps)))
 		_, killed := taken(t, from, st, x)
 		if killed != nil && !errors.Is(killed, store.ErrKilled) {
 			t.Fatalf("killed after %d steps: %v", steps, killed)
 		}
 		st.Inject(store.Unsynced(store.Faults{}))
-		release, err := st.Lock(t.Context())
-		must(t, err)
+		release := must.Get(st.Lock(t.Context()))(t)
 		if d := sequence.open(t, st); d.Contiguous() < 5001 || d.Stale() != "" {
 			t.Fatalf("killed after %d steps: the heaps before %d are there, stale %q", steps, d.Contiguous(), d.Stale())
 		} else if _, err := st.Stat(layout.Imports); err != nil && d.Contiguous() > 5001 {
@@ -395,7 +386,7 @@ func TestKilled(t *testing.T) {
 		if _, err := taken(t, from, st, x); err != nil {
 			t.Fatalf("killed after %d steps, and then: %v", steps, err)
 		}
-		must(t, release())
+		must.Do(t, release())
 		d := sequence.open(t, st)
 		if problems, err := d.Verify(t.Context()); err != nil || len(problems) > 0 || d.Contiguous() != 9000 {
 			t.Fatalf("killed after %d steps: %v, %v, heaps before %d", steps, problems, err, d.Contiguous())
@@ -416,26 +407,13 @@ func TestKilled(t *testing.T) {
 // described is the files of a folder with their digests.
 func described(t *testing.T, st *store.Store) string {
 	t.Helper()
-	names, err := st.Files(".")
-	must(t, err)
+	names := must.Get(st.Files("."))(t)
 	var all strings.Builder
 	for _, name := range names {
-		f, err := st.Describe(name)
-		must(t, err)
+		f := must.Get(st.Describe(name))(t)
 		if !strings.HasPrefix(name, ".locks/") {
 			fmt.Fprintln(&all, f)
 		}
 	}
 	return all.String()
 }
-
-// must ends a test that can't go on after an error.
-func must(t rapid.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// failure is the error of a call whose result isn't looked at.
-func failure[T any](_ T, err error) error { return err }

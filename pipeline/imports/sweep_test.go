@@ -16,6 +16,7 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/matrix"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -30,10 +31,10 @@ func pairs(n uint64) config.Job {
 func swept(t *testing.T, j config.Job, wanted func(i int) bool) *store.Store {
 	t.Helper()
 	st := newStore(t)
-	must(t, failure(st.SaveRecord(layout.Record(layout.Sweeps, j.ID), sweep.Record{Job: j, Points: 10})))
+	must.Get(st.SaveRecord(layout.Record(layout.Sweeps, j.ID), sweep.Record{Job: j, Points: 10}))(t)
 	log := logOf(t, st, j)
-	must(t, log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}))
-	must(t, failure(log.Finish()))
+	must.Do(t, log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}))
+	must.Get(log.Finish())(t)
 	for _, ending := range []string{layout.Rows, layout.Certificates} {
 		change(t, st, layout.Sweep(j.ID)+ending, func(i int, line string) string {
 			if !wanted(i) {
@@ -48,9 +49,8 @@ func swept(t *testing.T, j config.Job, wanted func(i int) bool) *store.Store {
 // change changes the lines of a file.
 func change(t *testing.T, st *store.Store, path string, to func(i int, line string) string) {
 	t.Helper()
-	text, err := st.Read(path)
-	must(t, err)
-	_, err = st.Save(path, func(w io.Writer) error {
+	text := must.Get(st.Read(path))(t)
+	_, err := st.Save(path, func(w io.Writer) error {
 		i := 0
 		for line := range bytes.Lines(text) {
 			if _, err := io.WriteString(w, to(i, string(line))); err != nil {
@@ -60,14 +60,13 @@ func change(t *testing.T, st *store.Store, path string, to func(i int, line stri
 		}
 		return nil
 	})
-	must(t, err)
+	must.Do(t, err)
 }
 
 func logOf(t *testing.T, st *store.Store, j config.Job) *sweep.Log {
 	t.Helper()
-	must(t, j.Expand(t.Context()))
-	log, err := sweep.Read(t.Context(), st, sweep.Sweep{Job: j, Find: catalog.Lookup})
-	must(t, err)
+	must.Do(t, j.Expand(t.Context()))
+	log := must.Get(sweep.Read(t.Context(), st, sweep.Sweep{Job: j, Find: catalog.Lookup}))(t)
 	return log
 }
 
@@ -75,9 +74,8 @@ func logOf(t *testing.T, st *store.Store, j config.Job) *sweep.Log {
 func sweepTaken(t *testing.T, from, out *store.Store, id string) (Result, error) {
 	t.Helper()
 	x := &index.Index{Format: index.Format}
-	must(t, x.Save(from))
-	f, err := from.Describe(layout.ExportIndex)
-	must(t, err)
+	must.Do(t, x.Save(from))
+	f := must.Get(from.Describe(layout.ExportIndex))(t)
 	i := &importer{from: from, out: out, index: x, digest: f.SHA256}
 	return i.sweep(t.Context(), id)
 }
@@ -120,8 +118,8 @@ func TestSweep(t *testing.T) {
 		if wrong, err := log.Verify(t.Context(), 2, func(string) {}); err != nil || len(wrong) > 0 {
 			t.Errorf("%s: %v, %v", c.name, wrong, err)
 		}
-		must(t, log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}))
-		must(t, failure(log.Finish()))
+		must.Do(t, log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}))
+		must.Get(log.Finish())(t)
 		for _, file := range sweep.Files(j.ID) {
 			got, _ := out.Describe(file)
 			if want, err := whole.Describe(file); err != nil || got != want {
@@ -139,7 +137,7 @@ func TestSweepRefused(t *testing.T) {
 		digest := ""
 		change(t, st, "survey/pairs.jsonl", func(i int, line string) string {
 			var r sweep.Row
-			must(t, json.Unmarshal([]byte(line), &r))
+			must.Do(t, json.Unmarshal([]byte(line), &r))
 			if i != 1 {
 				return line
 			}
@@ -171,13 +169,13 @@ func TestSweepRefused(t *testing.T) {
 		{"what is kept", pairs(300), func(t *testing.T, out *store.Store) {
 			kept := pairs(300)
 			kept.Keep = config.KeepDatasets
-			must(t, failure(out.SaveRecord("survey/pairs.json", sweep.Record{Job: kept, Points: 10})))
+			must.Get(out.SaveRecord("survey/pairs.json", sweep.Record{Job: kept, Points: 10}))(t)
 		}, "is a sweep over other games, other bounds or other rules"},
 		{"record", pairs(300), func(t *testing.T, out *store.Store) {
 			change(t, out, "survey/pairs.json", func(_ int, line string) string { return strings.ToUpper(line) })
 		}, "can't be gone on with: survey/pairs.json isn't as this program wrote it"},
 		{"no record", pairs(300), func(t *testing.T, out *store.Store) {
-			must(t, out.Remove("survey/pairs.json"))
+			must.Do(t, out.Remove("survey/pairs.json"))
 		}, "can't be gone on with: pairs is the id of no sweep over a family"},
 	} {
 		out := swept(t, c.out, even)
@@ -211,7 +209,7 @@ func TestSweepRefused(t *testing.T) {
 func TestSweepOfAnotherName(t *testing.T) {
 	all := func(int) bool { return true }
 	out, from := swept(t, pairs(300), all), swept(t, pairs(400), all)
-	must(t, failure(from.SaveRecord(layout.Record(layout.Sweeps, "other"), sweep.Record{Job: pairs(400), Points: 10})))
+	must.Get(from.SaveRecord(layout.Record(layout.Sweeps, "other"), sweep.Record{Job: pairs(400), Points: 10}))(t)
 	before := described(t, out)
 	_, err := sweepTaken(t, from, out, "other")
 	if fault.KindOf(err) != fault.OfCheck || !strings.Contains(err.Error(), `survey/other.json is the record of the sweep "pairs"`) {

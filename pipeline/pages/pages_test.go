@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"grundy/jobs/tables"
+	"grundy/pipeline/must"
 
 	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet"
@@ -161,13 +162,9 @@ func TestPagesOfTheLibrary(t *testing.T) {
 		}
 		all := libraryPages(t, small, true)
 		dictionary := make([]uint64, all[0].NumValues())
-		if err := ReadPlain(all[0].Data(), dictionary); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, ReadPlain(all[0].Data(), dictionary))
 		indices := make([]uint32, len(small))
-		if err := ReadIndices(all[1].Data(), indices); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, ReadIndices(all[1].Data(), indices))
 		for i, index := range indices {
 			if dictionary[index] != uint64(small[i]) {
 				t.Fatalf("value %d is %d instead of %d", i, dictionary[index], small[i])
@@ -182,36 +179,21 @@ func libraryPages(t *rapid.T, values []int64, dictionary bool) (pages []file.Pag
 	var b bytes.Buffer
 	column := schema.NewInt64Node("v", parquet.Repetitions.Required, -1)
 	root, err := schema.NewGroupNode("schema", parquet.Repetitions.Required, schema.FieldList{column}, -1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	w := file.NewParquetWriter(&b, root, file.WithWriterProps(parquet.NewWriterProperties(
 		parquet.WithDictionaryDefault(dictionary), parquet.WithEncoding(parquet.Encodings.DeltaBinaryPacked),
 		parquet.WithDataPageVersion(parquet.DataPageV1), parquet.WithCompression(compress.Codecs.Zstd))))
-	chunk, err := w.AppendRowGroup().NextColumn()
-	if err != nil {
-		t.Fatal(err)
-	}
+	chunk := must.Get(w.AppendRowGroup().NextColumn())(t)
 	if _, err := chunk.(*file.Int64ColumnChunkWriter).WriteBatch(values, nil, nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	f, err := file.NewParquetReader(bytes.NewReader(b.Bytes()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := f.RowGroup(0).GetColumnPageReader(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, w.Close())
+	f := must.Get(file.NewParquetReader(bytes.NewReader(b.Bytes())))(t)
+	p := must.Get(f.RowGroup(0).GetColumnPageReader(0))(t)
 	for p.Next() {
 		pages = append(pages, kept(p.Page()))
 	}
-	if err := p.Err(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Err())
 	return pages
 }
 
@@ -467,10 +449,7 @@ func reading[T integer](page []byte, into []T, read func([]byte, []T) error) fun
 
 // Any bytes come back from their frame, which a decoder reads that knows nothing of how it was made.
 func TestAppendLiterals(t *testing.T) {
-	decoder, err := zstd.NewReader(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	decoder := must.Get(zstd.NewReader(nil))(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []int{0, 1, 2, 5, 6, 7, 63, 64, 65, 255, 256, 1000, 4096, mostInBlock - 1, mostInBlock, mostInBlock + 1, 3*mostInBlock + 5} {
 		for _, different := range []int{1, 2, 3, 17, 250, 256} {

@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 
+	"grundy/pipeline/must"
+
 	"pgregory.net/rapid"
 )
 
@@ -97,12 +99,11 @@ func TestOldOrNew(t *testing.T) {
 	round := 0
 	rapid.Check(t, func(t *rapid.T) {
 		round++
-		s, err := Open(fmt.Sprintf("%s/%d", dir, round))
-		must(t, err)
+		s := must.Get(Open(fmt.Sprintf("%s/%d", dir, round)))(t)
 		s.Inject(Unsynced(Faults{}))
 		pieces := rapid.SliceOfN(rapid.StringN(1, 8, -1), 0, 5).Draw(t, "pieces")
 		old, new := "old", strings.Join(pieces, "")
-		must(t, failure(s.Save("d/f", text(old))))
+		must.Get(s.Save("d/f", text(old)))(t)
 		killed := rapid.Bool().Draw(t, "killed")
 		if killed {
 			s.Inject(Unsynced(KillAfter(rapid.IntRange(0, 12).Draw(t, "steps"))))
@@ -110,7 +111,7 @@ func TestOldOrNew(t *testing.T) {
 			op := rapid.SampledFrom([]Op{Create, Write, Sync, Close, Rename, SyncFolder}).Draw(t, "op")
 			s.Inject(Unsynced(FailOnce(op, rapid.IntRange(0, 5).Draw(t, "n"), errDiskFull)))
 		}
-		_, err = s.Save("d/f", careless(pieces))
+		_, err := s.Save("d/f", careless(pieces))
 		content, readErr := s.Read("d/f")
 		if readErr != nil || string(content) != old && string(content) != new {
 			t.Fatalf("the file holds %q, %v", content, readErr)
@@ -119,8 +120,7 @@ func TestOldOrNew(t *testing.T) {
 			t.Fatalf("Save succeeded, but the file holds %q", content)
 		}
 		s.Inject(Unsynced(Faults{}))
-		release, err := s.Lock(t.Context())
-		must(t, err)
+		release := must.Get(s.Lock(t.Context()))(t)
 		defer release()
 		entries, _ := os.ReadDir(s.dir + "/d")
 		if len(entries) != 1 {

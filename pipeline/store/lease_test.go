@@ -15,21 +15,21 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"grundy/pipeline/must"
 )
 
 // on is the store in a folder as a process on another machine opens it.
 func on(t *testing.T, machine, dir string) *Store {
 	t.Helper()
-	s, err := Open(dir)
-	must(t, err)
+	s := must.Get(Open(dir))(t)
 	s.me.Host, s.me.Machine = machine, machine
 	return s
 }
 
 func mustTake(t *testing.T, s *Store, name string) *Lease {
 	t.Helper()
-	l, err := s.Take(t.Context(), name)
-	must(t, err)
+	l := must.Get(s.Take(t.Context(), name))(t)
 	return l
 }
 
@@ -83,9 +83,9 @@ func TestLeftBehind(t *testing.T) {
 		s := Temporary(t)
 		here := strings.NewReplacer("HERE", s.me.Machine, "PROCESS", fmt.Sprint(os.Getpid()))
 		folder := s.lockFolder("name")
-		must(t, os.MkdirAll(folder, 0o777))
+		must.Do(t, os.MkdirAll(folder, 0o777))
 		for name, text := range files {
-			must(t, os.WriteFile(filepath.Join(folder, name), []byte(here.Replace(text)), 0o666))
+			must.Do(t, os.WriteFile(filepath.Join(folder, name), []byte(here.Replace(text)), 0o666))
 		}
 		l, err := s.Take(t.Context(), "name")
 		if err != nil {
@@ -105,8 +105,8 @@ func TestLeftBehind(t *testing.T) {
 		t.Errorf("of a file that isn't a lock: %v", err)
 	}
 	elsewhere := `{"session":"x","host":"node7","machine":"elsewhere","process":1}`
-	must(t, os.MkdirAll(filepath.Dir(path), 0o777))
-	must(t, os.WriteFile(path, []byte(elsewhere), 0o666))
+	must.Do(t, os.MkdirAll(filepath.Dir(path), 0o777))
+	must.Do(t, os.WriteFile(path, []byte(elsewhere), 0o666))
 	if _, err := s.Take(t.Context(), "name"); !isHeld(err, "node7") {
 		t.Errorf("of another machine's session whose file isn't seen here: %v", err)
 	}
@@ -115,8 +115,7 @@ func TestLeftBehind(t *testing.T) {
 // A process that looked before others took and released the name takes nothing by what it saw.
 func TestLateLink(t *testing.T) {
 	s := Temporary(t)
-	leave, err := s.Join(t.Context())
-	must(t, err)
+	leave := must.Get(s.Join(t.Context()))(t)
 	defer leave()
 	for range 3 {
 		mustTake(t, s, "name").Release()
@@ -160,8 +159,7 @@ func TestJoinAndLock(t *testing.T) { synctest.Test(t, testJoinAndLock) }
 func testJoinAndLock(t *testing.T) {
 	a := Temporary(t)
 	b := on(t, a.me.Machine, a.Dir())
-	leaveA, err := a.Join(t.Context())
-	must(t, err)
+	leaveA := must.Get(a.Join(t.Context()))(t)
 	leaveB, err := b.Join(t.Context())
 	if err != nil {
 		t.Fatalf("two can't join: %v", err)
@@ -184,8 +182,7 @@ func testJoinAndLock(t *testing.T) {
 		t.Error("a process that has left is still there")
 	}
 	leaveA()
-	release, err := c.Lock(t.Context())
-	must(t, err)
+	release := must.Get(c.Lock(t.Context()))(t)
 	if l, err := c.Take(t.Context(), "name"); err != nil {
 		t.Errorf("who has the folder can't take a name: %v", err)
 	} else {
@@ -206,13 +203,11 @@ func testJoinAndLock(t *testing.T) {
 func TestSweep(t *testing.T) {
 	a := Temporary(t)
 	b := on(t, "elsewhere", a.Dir())
-	leave, err := b.Join(t.Context())
-	must(t, err)
+	leave := must.Get(b.Join(t.Context()))(t)
 	defer leave()
-	live, err := b.create(filepath.Join(b.dir, "live"))
-	must(t, err)
+	live := must.Get(b.create(filepath.Join(b.dir, "live")))(t)
 	for _, name := range []string{".dead.ABCDEFGHIJKLMNOP-3", ".old.1234-5", "not ours, without a dot"} {
-		must(t, os.WriteFile(filepath.Join(a.dir, name+temporarySuffix), nil, 0o666))
+		must.Do(t, os.WriteFile(filepath.Join(a.dir, name+temporarySuffix), nil, 0o666))
 	}
 	if leave, err := a.Join(t.Context()); err != nil {
 		t.Fatal(err)

@@ -14,6 +14,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"grundy/pipeline/must"
 )
 
 // die ends a session as the death of its machine does: no more beats, the files stay.
@@ -51,13 +53,12 @@ func TestDead(t *testing.T) {
 	for _, unreadable := range []bool{false, true} {
 		inTwo(t, func(t *testing.T, here, there *Store) {
 			leave, err := here.Join(t.Context()) // Who begins sweeps, and here the takeover has to.
-			must(t, err)
+			must.Do(t, err)
 			defer leave()
 			there.beat = time.Hour
 			silent := mustTake(t, there, "name")
 			mustTake(t, there, "second")
-			half, err := there.create(filepath.Join(there.dir, "half"))
-			must(t, err)
+			half := must.Get(there.create(filepath.Join(there.dir, "half")))(t)
 			half.Close()
 			for _, c := range []struct {
 				what  string
@@ -66,13 +67,13 @@ func TestDead(t *testing.T) {
 			}{
 				{"at first sight", func() {
 					if path := there.session.path(there.session.token); unreadable {
-						must(t, errors.Join(os.Remove(path), os.Mkdir(path, 0o777)))
+						must.Do(t, errors.Join(os.Remove(path), os.Mkdir(path, 0o777)))
 					}
 				}, false},
 				{"after a sign of life", func() {
 					if !unreadable {
 						time.Sleep(usualPatience)
-						must(t, there.session.show())
+						must.Do(t, there.session.show())
 					}
 				}, false},
 				{"after a shorter silence", func() { time.Sleep(usualPatience - 1) }, false},
@@ -121,7 +122,7 @@ func TestDead(t *testing.T) {
 			if l.TookOver == "" {
 				t.Error("nothing is said of the process that is gone")
 			}
-			must(t, l.Release())
+			must.Do(t, l.Release())
 		})
 	}
 }
@@ -135,36 +136,34 @@ func TestLockWaits(t *testing.T) {
 		"locked": func(ctx context.Context, s *Store) error { return failure(s.Lock(ctx)) },
 	} {
 		inTwo(t, func(t *testing.T, here, there *Store) {
-			must(t, hold(t.Context(), there))
+			must.Do(t, hold(t.Context(), there))
 			begun := time.Now()
 			if _, err := here.Lock(t.Context()); err == nil || time.Since(begun) > usualPatience*5/6 {
 				t.Errorf("%s: after %v: %v", what, time.Since(begun), err)
 			}
 			die(there)
 			begun = time.Now()
-			leave, err := on(t, "here", here.Dir()).Join(t.Context()) // as a new command
-			must(t, err)
-			must(t, leave())
-			release, err := on(t, "here", here.Dir()).Lock(t.Context())
-			must(t, err)
+			leave := must.Get(on(t, "here", here.Dir()).Join(t.Context()))(t) // as a new command
+			must.Do(t, leave())
+			release := must.Get(on(t, "here", here.Dir()).Lock(t.Context()))(t)
 			if time.Since(begun) > 2*usualPatience {
 				t.Errorf("%s: new commands wait for %v", what, time.Since(begun))
 			}
 			if _, err := there.Save("f", careless([]string{"1"})); err == nil {
 				t.Errorf("%s: it goes on writing into a folder that another process has for itself", what)
 			}
-			must(t, release())
+			must.Do(t, release())
 			// Of this machine's processes it is known at once.
 			gone := on(t, here.me.Machine, here.Dir())
 			gone.me.Started = "1"
-			must(t, hold(t.Context(), gone))
+			must.Do(t, hold(t.Context(), gone))
 			die(gone)
 			begun = time.Now()
-			release, err = here.Lock(t.Context())
-			if must(t, err); time.Since(begun) > 0 {
+			release = must.Get(here.Lock(t.Context()))(t)
+			if time.Since(begun) > 0 {
 				t.Errorf("%s: a process that is gone is waited for, for %v", what, time.Since(begun))
 			}
-			must(t, release())
+			must.Do(t, release())
 		})
 	}
 }
@@ -174,8 +173,7 @@ func TestUnreadableSessionIsNotEnded(t *testing.T) {
 	a := Temporary(t)
 	b := on(t, a.me.Machine, a.Dir())
 	mustTake(t, a, "name")
-	live, err := a.create(filepath.Join(a.dir, "live"))
-	must(t, err)
+	live := must.Get(a.create(filepath.Join(a.dir, "live")))(t)
 	path := a.session.path(a.session.token)
 	os.Rename(path, path+"-away")
 	os.Mkdir(path, 0o777) // reading gives an error that isn't 'not there'
@@ -214,15 +212,13 @@ func TestNoLink(t *testing.T) {
 	s := Temporary(t)
 	other := on(t, s.me.Machine, s.Dir())
 	for _, x := range []*Store{s, other} {
-		must(t, failure(x.Join(t.Context())))
+		must.Get(x.Join(t.Context()))(t)
 	}
 	// What createNew does, with the other's look between its two steps.
-	must(t, os.MkdirAll(s.lockFolder("name"), 0o777))
+	must.Do(t, os.MkdirAll(s.lockFolder("name"), 0o777))
 	l := &Lease{session: s.session, name: "name", number: 1}
-	f, err := os.OpenFile(l.path(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	must(t, err)
-	seen, err := other.last("name") // sees number 1, free
-	must(t, err)
+	f := must.Get(os.OpenFile(l.path(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666))(t)
+	seen := must.Get(other.last("name"))(t) // sees number 1, free
 	text, _ := json.Marshal(taking{Name: "name", Session: s.session.token, Holder: s.session.sign})
 	f.Write(text)
 	f.Close()
@@ -270,8 +266,7 @@ func TestHolder(t *testing.T) {
 	other, _ := Open(s.Dir())
 	begun, want := time.Now().Round(0), fmt.Sprintf("process %d on %s", os.Getpid(), s.me.Host)
 	for _, x := range []struct{ locks, looks *Store }{{s, other}, {other, s}} {
-		release, err := x.locks.Lock(t.Context())
-		must(t, err)
+		release := must.Get(x.locks.Lock(t.Context()))(t)
 		if h := x.looks.Holders(t.Context()); len(h) != 1 || h[0].String() != want || h[0].Since.Before(begun) {
 			t.Errorf("Holders = %v, want %s", h, want)
 		}
@@ -342,7 +337,7 @@ func TestStarted(t *testing.T) {
 		t.Errorf("a process that isn't there began at %q", none)
 	}
 	child := exec.Command(os.Args[0], "-test.run=^$")
-	must(t, child.Run())
+	must.Do(t, child.Run())
 	if number := child.Process.Pid; !Gone(number, "") || Gone(os.Getpid(), "") || !Gone(os.Getpid(), "1") {
 		t.Errorf("of the process %d, which has ended, and this one: %v, %v", number, Gone(number, ""), Gone(os.Getpid(), ""))
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"grundy/pipeline/must"
 )
 
 // Who has a name counts as its maker only if its process is known to live: on this machine at
@@ -36,7 +38,7 @@ func TestMaker(t *testing.T) {
 				there = on(t, here.me.Machine, here.Dir())
 			}
 			if c.take == wholeFolder {
-				must(t, failure(there.Lock(t.Context())))
+				must.Get(there.Lock(t.Context()))(t)
 			} else {
 				mustTake(t, there, c.take)
 			}
@@ -94,7 +96,7 @@ func TestWaitingEndsWithItsContext(t *testing.T) {
 				}
 				there := on(t, "elsewhere", dir)
 				if whole {
-					must(t, failure(there.Lock(t.Context())))
+					must.Get(there.Lock(t.Context()))(t)
 				} else {
 					mustTake(t, there, "name")
 				}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"grundy/pipeline/fault"
+	"grundy/pipeline/must"
 )
 
 type thing struct {
@@ -27,8 +28,7 @@ type thing struct {
 func TestRecord(t *testing.T) {
 	s := Temporary(t)
 	want := thing{"a", "<&> \",\n  \"sha256\": \" ∞"}
-	saved, err := s.SaveRecord("figures/a.json", want)
-	must(t, err)
+	saved := must.Get(s.SaveRecord("figures/a.json", want))(t)
 	var got thing
 	if err := s.ReadRecord("figures/a.json", &got); err != nil || got != want {
 		t.Fatalf("%v is read as %v, error %v", want, got, err)
@@ -36,8 +36,7 @@ func TestRecord(t *testing.T) {
 	if described, err := s.Describe("figures/a.json"); err != nil || described != saved {
 		t.Errorf("%v is described as %v, error %v", saved, described, err)
 	}
-	text, err := s.Read("figures/a.json")
-	must(t, err)
+	text := must.Get(s.Read("figures/a.json"))(t)
 	for i := range text {
 		for bit := range 8 {
 			text[i] ^= 1 << bit
@@ -59,7 +58,7 @@ func TestRecord(t *testing.T) {
 func TestHasRecord(t *testing.T) {
 	s := Temporary(t)
 	mustSave(t, s, "folder/file", "content")
-	must(t, failure(s.SaveRecord("a.json", thing{"a", "b"})))
+	must.Get(s.SaveRecord("a.json", thing{"a", "b"}))(t)
 	for _, c := range []struct {
 		path        string
 		v           any
@@ -78,10 +77,7 @@ func TestHasRecord(t *testing.T) {
 }
 
 func FuzzUnseal(f *testing.F) {
-	text, err := Seal(thing{"a", "b"})
-	if err != nil {
-		f.Fatal(err)
-	}
+	text := must.Get(Seal(thing{"a", "b"}))(f)
 	f.Add(text)
 	f.Add([]byte("{}\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
@@ -98,23 +94,21 @@ func FuzzUnseal(f *testing.F) {
 
 // A file is hashed once, and again after it was changed, replaced or only just written.
 func TestDescribeOnce(t *testing.T) {
-	st, err := Open(t.TempDir())
-	must(t, err)
+	st := must.Get(Open(t.TempDir()))(t)
 	hashed := 0
 	st.Inject(Faults{Hash: func(string, int64) { hashed++ }})
 	full := filepath.Join(st.Dir(), "a")
 	old := time.Now().Add(-time.Hour)
 	write := func(path, text string, at time.Time) {
 		t.Helper()
-		must(t, os.WriteFile(path, []byte(text), 0o666))
-		must(t, os.Chtimes(path, at, at))
+		must.Do(t, os.WriteFile(path, []byte(text), 0o666))
+		must.Do(t, os.Chtimes(path, at, at))
 	}
 	describe := func(text string, want int) {
 		t.Helper()
 		before := hashed
 		for range 3 {
-			f, err := st.OpenFile("a")
-			must(t, err)
+			f := must.Get(st.OpenFile("a"))(t)
 			defer f.Close()
 			got, err := st.DescribeOnce("a", f)
 			if err != nil || got != (File{"a", int64(len(text)), fmt.Sprintf("%x", sha256.Sum256([]byte(text)))}) {
@@ -131,7 +125,7 @@ func TestDescribeOnce(t *testing.T) {
 	write(full, "two", old.Add(time.Second))
 	describe("two", 1)
 	write(full+"-new", "six", old.Add(time.Second)) // of the same size and time
-	must(t, os.Rename(full+"-new", full))
+	must.Do(t, os.Rename(full+"-new", full))
 	describe("six", 1)
 	write(full, "three", old.Add(time.Second))
 	describe("three", 1)
@@ -149,10 +143,8 @@ func TestBuild(t *testing.T) {
 		return err
 	}
 	names := func() (all []string) {
-		s, err := Open(parent)
-		must(t, err)
-		entries, err := s.Walk(".")
-		must(t, err)
+		s := must.Get(Open(parent))(t)
+		entries := must.Get(s.Walk("."))(t)
 		for _, e := range entries {
 			all = append(all, e.Path)
 		}
@@ -169,7 +161,7 @@ func TestBuild(t *testing.T) {
 	os.MkdirAll(filepath.Join(left, "old"), 0o777)
 	os.WriteFile(filepath.Join(left, "old", "file"), nil, 0o666)
 	os.Mkdir(dir, 0o777)
-	must(t, Build(t.Context(), dir, file))
+	must.Do(t, Build(t.Context(), dir, file))
 	if got := names(); len(got) != 1 || got[0] != "new/a/b.txt" {
 		t.Errorf("the folder has %v", got)
 	}
@@ -201,7 +193,7 @@ func TestBuildZip(t *testing.T) {
 	if left, _ := os.ReadDir(parent); len(left) != 0 {
 		t.Errorf("a failed filling left %v", left)
 	}
-	must(t, errors.Join(BuildZip(t.Context(), one, "n", file), BuildZip(t.Context(), two, "n", file)))
+	must.Do(t, errors.Join(BuildZip(t.Context(), one, "n", file), BuildZip(t.Context(), two, "n", file)))
 	if left, _ := os.ReadDir(parent); len(left) != 2 {
 		t.Errorf("beside the zips there are %v", left)
 	}
@@ -216,8 +208,7 @@ func TestBuildZip(t *testing.T) {
 	if fault.KindOf(BuildZip(t.Context(), filepath.Join(parent, "one.zip", "x.zip"), "n", file)) != fault.OfUser {
 		t.Error("a file below a file gives another error")
 	}
-	z, err := zip.OpenReader(one)
-	must(t, err)
+	z := must.Get(zip.OpenReader(one))(t)
 	defer z.Close()
 	var names []string
 	for _, f := range z.File {
@@ -225,8 +216,7 @@ func TestBuildZip(t *testing.T) {
 		if f.Modified.Year() != 1980 {
 			t.Errorf("%s is of %v", f.Name, f.Modified)
 		}
-		r, err := f.Open()
-		must(t, err)
+		r := must.Get(f.Open())(t)
 		if text, err := io.ReadAll(r); err != nil || "n/"+string(text) != f.Name {
 			t.Errorf("%s has %q, %v", f.Name, text, err)
 		}
@@ -246,11 +236,11 @@ func TestWalkFollowsLinks(t *testing.T) {
 	for _, x := range []struct{ from, to string }{
 		{"figures", filepath.Join(elsewhere, "figures")}, {"datasets/b", filepath.Join(elsewhere, "b")},
 	} {
-		must(t, os.Rename(filepath.Join(s.Dir(), x.from), x.to))
-		must(t, os.Symlink(x.to, filepath.Join(s.Dir(), x.from)))
+		must.Do(t, os.Rename(filepath.Join(s.Dir(), x.from), x.to))
+		must.Do(t, os.Symlink(x.to, filepath.Join(s.Dir(), x.from)))
 	}
 	for link, to := range map[string]string{"datasets/all": "..", "figures/again": ".", "twice": elsewhere + "/b", "file": elsewhere + "/figures/a", "nowhere": "gone"} {
-		must(t, os.Symlink(to, filepath.Join(s.Dir(), link)))
+		must.Do(t, os.Symlink(to, filepath.Join(s.Dir(), link)))
 	}
 	for path, want := range map[string]string{
 		".":       "datasets/all datasets/b/c figures/a figures/again file nowhere twice",

@@ -9,9 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 )
 
 func text(s string) func(io.Writer) error {
@@ -23,8 +22,7 @@ func text(s string) func(io.Writer) error {
 
 func mustSave(t *testing.T, s *Store, path, content string) File {
 	t.Helper()
-	saved, err := s.Save(path, text(content))
-	must(t, err)
+	saved := must.Get(s.Save(path, text(content)))(t)
 	return saved
 }
 
@@ -65,7 +63,7 @@ func TestOpenLeavesTheDiskAlone(t *testing.T) {
 
 func TestOpenRefusesAFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "out")
-	must(t, os.WriteFile(file, nil, 0o666))
+	must.Do(t, os.WriteFile(file, nil, 0o666))
 	if _, err := Open(file); err == nil || !strings.Contains(err.Error(), "is a file") {
 		t.Errorf("Open of a file: %v", err)
 	}
@@ -147,8 +145,7 @@ func TestRemoveAndArchive(t *testing.T) {
 func TestAppend(t *testing.T) {
 	s := Temporary(t)
 	for range 2 {
-		f, err := s.Append("log/run.txt")
-		must(t, err)
+		f := must.Get(s.Append("log/run.txt"))(t)
 		f.WriteString("line\n")
 		f.Close()
 	}
@@ -168,14 +165,6 @@ func TestListIsSortedAndHidesTemporaryFiles(t *testing.T) {
 	names, err := s.List("d")
 	if got := strings.Join(names, " "); got != "a b c" || err != nil {
 		t.Errorf("List = %s, %v", got, err)
-	}
-}
-
-// must ends a test that can't go on after an error.
-func must(t rapid.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }
 

@@ -5,14 +5,12 @@ import (
 
 	"grundy/jobs/solve/stream"
 	"grundy/jobs/tables"
+	"grundy/pipeline/must"
 )
 
 // All is what statistics and figures are made of.
 func All(t *testing.T, k *Kept) []*stream.Record {
-	records, err := k.all()
-	if err != nil {
-		t.Fatal(err)
-	}
+	records := must.Get(k.all())(t)
 	return records
 }
 

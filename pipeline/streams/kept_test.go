@@ -10,23 +10,21 @@ import (
 
 	"grundy/jobs/solve/stream"
 	"grundy/pipeline/matrix"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 	"grundy/pipeline/streams"
 )
 
 func open(t *testing.T, dir string) *streams.Kept {
 	t.Helper()
-	st, err := store.Open(dir)
-	must(t, err)
-	leave, err := st.Join(t.Context())
-	must(t, err)
+	st := must.Get(store.Open(dir))(t)
+	leave := must.Get(st.Join(t.Context()))(t)
 	t.Cleanup(func() {
 		if err := leave(); err != nil {
 			t.Error(err)
 		}
 	})
-	k, err := streams.Open(st, "takebreak:0.1,2")
-	must(t, err)
+	k := must.Get(streams.Open(st, "takebreak:0.1,2"))(t)
 	return k
 }
 
@@ -38,19 +36,19 @@ func TestKept(t *testing.T) {
 		t.Fatal("an empty folder has a head or records", h, err)
 	}
 	head := &stream.Head{Game: "takebreak:0.1,2", Depth: 7, First: []byte{0, 1, 2}, Start: stream.Record{To: 4, Counts: []uint64{3, 1}, Greatest: 2, Window: []byte{2, 1}}}
-	must(t, k.SetHead(head))
+	must.Do(t, k.SetHead(head))
 	var records []*stream.Record
 	for i := range uint64(12) {
 		r := &stream.Record{From: 4 + i, To: 5 + i, Counts: []uint64{0, 0, i}, Greatest: 4 + i, Window: []byte{1, byte(i)}, Marks: []stream.Mark{{Heap: 3, Fingerprint: 1 << 63}}}
 		records = append(records, r)
-		must(t, k.Append(r))
+		must.Do(t, k.Append(r))
 	}
 	part := &stream.Record{From: 16, To: 18, Counts: []uint64{2}, Window: []byte{3, 4}}
-	must(t, k.SetPart(part))
+	must.Do(t, k.SetPart(part))
 	if got, err := k.Part(); err != nil || !reflect.DeepEqual(got, part) {
 		t.Errorf("the unfinished record is %+v (%v)", got, err)
 	}
-	must(t, failure(k.Statistics()))
+	must.Get(k.Statistics())(t)
 	if paths, err := k.Figures(); err != nil || len(paths) != 4 {
 		t.Error("figures", paths, err)
 	}
@@ -60,10 +58,9 @@ func TestKept(t *testing.T) {
 		}
 	}
 	table := filepath.Join(dir, "streams", "takebreak-0.1-2", "statistics.parquet")
-	written, err := os.ReadFile(table)
-	must(t, err)
+	written := must.Get(os.ReadFile(table))(t)
 	again := open(t, dir)
-	must(t, failure(again.Statistics()))
+	must.Get(again.Statistics())(t)
 	if read, err := os.ReadFile(table); err != nil || !bytes.Equal(read, written) {
 		t.Errorf("the statistics of the records that were read are others (%v)", err)
 	}
@@ -91,36 +88,35 @@ func TestKept(t *testing.T) {
 		func(file string) error { return os.WriteFile(file, []byte{1, 9}, 0o666) },
 		os.Remove,
 	} {
-		must(t, change(filepath.Join(dir, "streams", "takebreak-0.1-2", "000005.window")))
+		must.Do(t, change(filepath.Join(dir, "streams", "takebreak-0.1-2", "000005.window")))
 		if _, err := again.Window(4); err == nil || !strings.Contains(err.Error(), "000005.window isn't as this program wrote it: remove streams/takebreak-0.1-2/000005.json and the records") {
 			t.Errorf("a changed window: %v", err)
 		}
 	}
 	codes := filepath.Join(dir, "streams", "takebreak-0.1-2", "000000.first")
-	must(t, os.WriteFile(codes, []byte{0, 1, 3}, 0o666))
+	must.Do(t, os.WriteFile(codes, []byte{0, 1, 3}, 0o666))
 	if _, err := again.Head(); err == nil || !strings.Contains(err.Error(), "000000.first isn't as this program wrote it: remove streams/takebreak-0.1-2/000000.json") {
 		t.Errorf("changed codes of the first heaps: %v", err)
 	}
 	file := filepath.Join(dir, "streams", "takebreak-0.1-2", "000003.json")
-	text, err := os.ReadFile(file)
-	must(t, err)
-	must(t, os.WriteFile(file, []byte(strings.Replace(string(text), `"greatest": 6`, `"greatest": 5`, 1)), 0o666))
+	text := must.Get(os.ReadFile(file))(t)
+	must.Do(t, os.WriteFile(file, []byte(strings.Replace(string(text), `"greatest": 6`, `"greatest": 5`, 1)), 0o666))
 	if _, err := again.At(2); err == nil || !strings.Contains(err.Error(), "000003.json") || !strings.Contains(err.Error(), "remove streams") {
 		t.Errorf("a changed record: %v", err)
 	}
 	// A record that is whole takes the place of the unfinished one, another head that of all.
-	must(t, again.Append(&stream.Record{From: 16, To: 20}))
+	must.Do(t, again.Append(&stream.Record{From: 16, To: 20}))
 	if got, err := again.Part(); got != nil || err != nil {
 		t.Error("the unfinished record stays", err)
 	}
 	// A gap ends the records: those behind it are computed again.
-	must(t, os.Remove(file))
+	must.Do(t, os.Remove(file))
 	if k := open(t, dir); k.Len() != 2 {
 		t.Errorf("there are %d records before the gap", k.Len())
 	}
 	next := filepath.Join(dir, "streams", "takebreak-0.1-2", "000014.window")
-	must(t, os.WriteFile(next, []byte{1}, 0o666))
-	must(t, again.SetHead(head))
+	must.Do(t, os.WriteFile(next, []byte{1}, 0o666))
+	must.Do(t, again.SetHead(head))
 	if k := open(t, dir); k.Len() != 0 {
 		t.Errorf("there are %d records of another head", k.Len())
 	}
@@ -132,13 +128,11 @@ func TestKept(t *testing.T) {
 // The records of an earlier version have the codes in them.
 func TestCodesInRecords(t *testing.T) {
 	dir := t.TempDir()
-	st, err := store.Open(dir)
-	must(t, err)
+	st := must.Get(store.Open(dir))(t)
 	head := &stream.Head{First: []byte{1, 0}, Start: stream.Record{To: 4, Window: []byte{7, 8}}}
 	record := &stream.Record{From: 4, To: 5, Counts: []uint64{1}, Window: []byte{1, 2, 3}}
-	_, err = st.SaveRecord("streams/takebreak-0.1-2/000000.json", head)
-	must(t, err)
-	must(t, failure(st.SaveRecord("streams/takebreak-0.1-2/000001.json", record)))
+	must.Get(st.SaveRecord("streams/takebreak-0.1-2/000000.json", head))(t)
+	must.Get(st.SaveRecord("streams/takebreak-0.1-2/000001.json", record))(t)
 	k := open(t, dir)
 	if got, err := k.Head(); err != nil || !reflect.DeepEqual(got, head) {
 		t.Errorf("the head is %+v (%v)", got, err)
@@ -147,14 +141,3 @@ func TestCodesInRecords(t *testing.T) {
 		t.Errorf("the window of %d records is %v (%v)", k.Len(), got, err)
 	}
 }
-
-// must ends a test that can't go on after an error.
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// failure is the error of a call whose result isn't looked at.
-func failure[T any](_ T, err error) error { return err }

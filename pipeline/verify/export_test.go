@@ -16,6 +16,7 @@ import (
 	"grundy/pipeline/export/card"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -27,10 +28,7 @@ func travel(t *testing.T, out *store.Store, o export.Options) *store.Store {
 	if _, err := export.Write(t.Context(), out, dir, o); err != nil {
 		t.Fatal(err)
 	}
-	st, err := store.Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Get(store.Open(dir))(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	return st
 }
@@ -43,9 +41,7 @@ func checkExport(t *testing.T, st *store.Store, o Options) (all []Result) {
 		all = append(all, v)
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return all
 }
 
@@ -112,14 +108,9 @@ func TestExportOfWrongValues(t *testing.T) {
 // resealed changes the index of an exported folder, as somebody does who makes all digests anew.
 func resealed(t *testing.T, st *store.Store, change func(x *index.Index)) {
 	t.Helper()
-	x, err := index.Read(st)
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := must.Get(index.Read(st))(t)
 	change(x)
-	if err := x.Save(st); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, x.Save(st))
 }
 
 // What isn't as the index says is told, whatever it is. A game or a definition that this program
@@ -184,9 +175,7 @@ func TestExportChanged(t *testing.T) {
 		{"swapped", func(t *testing.T, st *store.Store) {
 			at := func(path string) string { full, _ := st.Path(path); return full }
 			for _, x := range [][2]string{{"README.md", "x"}, {"CITATION.cff", "README.md"}, {"x", "CITATION.cff"}} {
-				if err := os.Rename(at(x[0]), at(x[1])); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, os.Rename(at(x[0]), at(x[1])))
 			}
 		}, []string{"README.md has ", "CITATION.cff has "}},
 		{"another title", resealed(title), []string{`the title of kayles is "NIM"`}},
@@ -204,10 +193,7 @@ func TestExportChanged(t *testing.T) {
 		}), []string{"grundy.json has no digest of " + part}},
 		{"certificate of another game", dataset(func(d *index.Dataset) { d.Certificate = "grundy.json" }), []string{"grundy.json"}},
 		{"another bibliography", func(t *testing.T, st *store.Store) {
-			file, err := st.SaveText(layout.BibTeX, []byte("@misc{x}\n"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			file := must.Get(st.SaveText(layout.BibTeX, []byte("@misc{x}\n")))(t)
 			resealed(func(x *index.Index) { x.Files[slices.IndexFunc(x.Files, bibliography)].File = file })(t, st)
 		}, []string{layout.BibTeX + ": the text isn't what follows"}},
 		{"of before there were bibliographies", func(t *testing.T, st *store.Store) { withoutBibTeX(t, st) }, nil},
@@ -221,9 +207,7 @@ func TestExportChanged(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			moved := store.Temporary(t)
-			if err := os.CopyFS(moved.Dir(), sound); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.CopyFS(moved.Dir(), sound))
 			c.change(t, moved)
 			all := checkExport(t, moved, Options{})
 			wrong := problems(all)
@@ -249,20 +233,12 @@ func TestExportChanged(t *testing.T) {
 // withoutBibTeX makes the folder what it was before there was CITATION.bib.
 func withoutBibTeX(t *testing.T, st *store.Store) {
 	t.Helper()
-	x, err := index.Read(st)
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := must.Get(index.Read(st))(t)
 	x.Files = slices.DeleteFunc(x.Files, func(f index.File) bool { return f.Path == layout.BibTeX })
 	bare := *x
 	bare.Files = slices.DeleteFunc(slices.Clone(x.Files), func(f index.File) bool { return slices.Contains(card.Paths, f.Path) })
-	texts, err := card.Files(&bare, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	texts := must.Get(card.Files(&bare, false))(t)
 	crate := slices.IndexFunc(x.Files, func(f index.File) bool { return f.Path == layout.ROCrate })
-	x.Files[crate].File, err = st.SaveText(layout.ROCrate, texts[len(texts)-1].Text)
-	if err := errors.Join(err, st.Remove(layout.BibTeX), x.Save(st)); err != nil {
-		t.Fatal(err)
-	}
+	x.Files[crate].File = must.Get(st.SaveText(layout.ROCrate, texts[len(texts)-1].Text))(t)
+	must.Do(t, errors.Join(st.Remove(layout.BibTeX), x.Save(st)))
 }

@@ -19,6 +19,7 @@ import (
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/heaps"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
@@ -27,14 +28,8 @@ import (
 // atWork is another process that makes what the name stands for.
 func atWork(t *testing.T, st *store.Store, name string) (leave func() error) {
 	t.Helper()
-	other, err := store.Open(st.Dir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	lease, err := other.Take(t.Context(), name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := must.Get(store.Open(st.Dir()))(t)
+	lease := must.Get(other.Take(t.Context(), name))(t)
 	return lease.Release
 }
 
@@ -49,9 +44,7 @@ func lost(t *testing.T, st *store.Store, machine, name string) {
 	os.Unsetenv("GRUNDY_HOST")
 	os.Setenv("GRUNDY_PATIENCE", patience)
 	locks, kept := filepath.Join(st.Dir(), ".locks"), t.TempDir()
-	if err := errors.Join(os.CopyFS(kept, os.DirFS(locks)), leave(), os.RemoveAll(locks), os.CopyFS(locks, os.DirFS(kept))); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(os.CopyFS(kept, os.DirFS(locks)), leave(), os.RemoveAll(locks), os.CopyFS(locks, os.DirFS(kept))))
 }
 
 // filler writes the values of a game piece by piece, as a slow run does.
@@ -70,19 +63,11 @@ const last = 20_000 // heap of a dataset of two parts
 func fillerOf(t *testing.T, st *store.Store, name string, to uint64) *filler {
 	t.Helper()
 	g := catalog.Must(name)
-	values, err := claims.Solvers{}.Sequence(t.Context(), name, to)
-	if err != nil {
-		t.Fatal(err)
-	}
+	values := must.Get(claims.Solvers{}.Sequence(t.Context(), name, to))(t)
 	p := g.Product(game.Sequence)
 	id := dataset.Identify(g, p, 0)
-	ds, err := dataset.Of(st, g, p, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := ds.EnsureFormats(t.Context(), dataset.Arrow); err != nil {
-		t.Fatal(err)
-	}
+	ds := must.Get(dataset.Of(st, g, p, 0))(t)
+	must.Do(t, ds.EnsureFormats(t.Context(), dataset.Arrow))
 	return &filler{g, ds, id.Folder(), p, values.Values}
 }
 
@@ -92,9 +77,7 @@ func filled(t *testing.T, name string, to uint64, change func(values []uint32)) 
 	st := store.Temporary(t)
 	f := fillerOf(t, st, name, to)
 	change(f.values)
-	if err := f.fill(t.Context(), to+1, to+1); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, f.fill(t.Context(), to+1, to+1))
 	return st, f
 }
 
@@ -132,9 +115,7 @@ func check(t *testing.T, st *store.Store, heaps int, limit time.Duration) (all [
 		all = append(all, v)
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return all
 }
 
@@ -145,9 +126,7 @@ func TestBesideALiveRun(t *testing.T) {
 	st := store.Temporary(t)
 	f := fillerOf(t, st, player, heaps)
 	defer atWork(t, st, f.folder)()
-	if err := f.fill(t.Context(), f.p.First+f.p.Part+10, f.p.Part); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, f.fill(t.Context(), f.p.First+f.p.Part+10, f.p.Part))
 	during := func(end uint64, look func([]Result)) {
 		ctx, cancel := context.WithCancel(t.Context())
 		ended := make(chan error)
@@ -182,18 +161,10 @@ func TestBesideALiveRun(t *testing.T) {
 // flip changes a bit in the middle of a file.
 func flip(t *testing.T, st *store.Store, name string) {
 	t.Helper()
-	full, err := st.Path(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	content, err := os.ReadFile(full)
-	if err != nil {
-		t.Fatal(err)
-	}
+	full := must.Get(st.Path(name))(t)
+	content := must.Get(os.ReadFile(full))(t)
 	content[len(content)/2] ^= 1
-	if err := os.WriteFile(full, content, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(full, content, 0o666))
 }
 
 // Values with valid digests that a wrong solver gave are found; the dataset is set aside
@@ -218,10 +189,7 @@ func TestSetAside(t *testing.T) {
 		if c.damaged != "" {
 			flip(t, st, f.folder+"/"+c.damaged)
 		}
-		before, err := st.Walk(f.folder)
-		if err != nil {
-			t.Fatal(err)
-		}
+		before := must.Get(st.Walk(f.folder))(t)
 		all := check(t, st, 50, time.Second)
 		if len(all) != 1 || all[0].Verdict != Wrong || !strings.Contains(all[0].Problems[0], c.problem) {
 			t.Fatalf("%+v, want %s", all, c.problem)
@@ -233,9 +201,7 @@ func TestSetAside(t *testing.T) {
 			t.Errorf("of %v are kept %v, %v", before, kept, err)
 		}
 		task := &plan.DatasetTask{Slice: plan.Slice{Folder: f.folder, Request: game.Request{N: last}, Game: f.g, Product: f.p}}
-		if err := run.Fill(t.Context(), st, task, "1"); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, run.Fill(t.Context(), st, task, "1"))
 		if all := check(t, st, 50, time.Second); len(all) != 1 || all[0].Verdict != Sound {
 			t.Errorf("made anew: %+v", all)
 		}
@@ -252,16 +218,9 @@ func TestSetAside(t *testing.T) {
 func TestUnlisted(t *testing.T) {
 	st := store.Temporary(t)
 	f := fillerOf(t, st, player, last)
-	if err := f.fill(t.Context(), f.p.First+f.p.Part, f.p.Part); err != nil {
-		t.Fatal(err)
-	}
-	manifest, err := st.Read(f.folder + "/manifest.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := f.fill(t.Context(), last+1, last); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, f.fill(t.Context(), f.p.First+f.p.Part, f.p.Part))
+	manifest := must.Get(st.Read(f.folder + "/manifest.json"))(t)
+	must.Do(t, f.fill(t.Context(), last+1, last))
 	if _, err := st.Save(f.folder+"/manifest.json", func(w io.Writer) error { _, err := w.Write(manifest); return err }); err != nil {
 		t.Fatal(err)
 	}
@@ -276,9 +235,7 @@ func TestUnlisted(t *testing.T) {
 func TestAllEnds(t *testing.T) {
 	st, _ := surveyed(t)
 	f := fillerOf(t, st, player, 100)
-	if err := f.fill(t.Context(), 100, 100); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, f.fill(t.Context(), 100, 100))
 	for _, path := range []string{"figures/a.json", "figures/stranger.png"} {
 		if _, err := st.SaveRecord(path, artifact.Record{Key: "k"}); err != nil {
 			t.Fatal(err)

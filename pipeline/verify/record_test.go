@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/artifact"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -17,13 +18,8 @@ import (
 func TestInputs(t *testing.T) {
 	st := store.Temporary(t)
 	f := fillerOf(t, st, player, last)
-	if err := f.fill(t.Context(), 1000, 1000); err != nil {
-		t.Fatal(err)
-	}
-	digest, err := f.ds.Digest(t.Context(), 500)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, f.fill(t.Context(), 1000, 1000))
+	digest := must.Get(f.ds.Digest(t.Context(), 500))(t)
 	in := artifact.Input{Folder: f.folder, Game: player, Product: game.Sequence, N: 500, Values: digest}
 	changed := func(change func(*artifact.Input)) artifact.Input {
 		x := in
@@ -85,9 +81,7 @@ func TestDamageBesideOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := fillerOf(t, st, player, 100)
-	if err := f.fill(t.Context(), 100, 50); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, f.fill(t.Context(), 100, 50))
 	here, _ := os.Hostname()
 	all := "unsampled stale wrong sound wrong unknown"
 	for _, c := range []struct {
@@ -109,10 +103,7 @@ func TestDamageBesideOthers(t *testing.T) {
 	} {
 		os.RemoveAll(filepath.Join(st.Dir(), ".locks"))
 		end := c.begin()
-		looking, err := store.Open(st.Dir()) // as each command is a new process
-		if err != nil {
-			t.Fatal(err)
-		}
+		looking := must.Get(store.Open(st.Dir()))(t) // as each command is a new process
 		for range 2 {
 			var got []string
 			for _, v := range check(t, looking, 0, 0) {

@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/must"
 )
 
 // The sample is drawn from heaps that the definition reaches in time, and a heap
@@ -102,15 +103,11 @@ func TestSampleMemory(t *testing.T) {
 		} else {
 			values, err = claims.Solvers{}.Sequence(t.Context(), c.game, c.to)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		check := func() Result {
 			v := Result{Folder: "datasets/x"}
 			x := checked{game: g, product: p, k: c.k, source: values}
-			if err := sampling(5, time.Hour).bySample(t.Context(), x, &v); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, sampling(5, time.Hour).bySample(t.Context(), x, &v))
 			return v
 		}
 		if v := check(); v.Heaps != 5 || v.To != c.reached || len(v.Problems) > 0 || !strings.Contains(v.By[0], c.by) {
@@ -171,19 +168,14 @@ func TestRows(t *testing.T) {
 		{"sum-of-divisors", "values", 40},
 		{"partizan-wythoff", "outcomes", 40},
 	} {
-		rows, err := claims.Solvers{}.Rows(t.Context(), c.game, c.product, c.to)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rows := must.Get(claims.Solvers{}.Rows(t.Context(), c.game, c.product, c.to))(t)
 		g := catalog.Must(c.game)
 		p := *g.Product(c.product)
 		p.Part = c.to - p.First // so that the last part has just one heap
 		for wrong, problems := range map[int]int{-1: 0, 7: 1} {
 			v := Result{Folder: "datasets/x"}
 			x := checked{product: &p, source: stored{rows, wrong}}
-			if err := sampling(0, 3*time.Second).byRows(t.Context(), x, &v); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, sampling(0, 3*time.Second).byRows(t.Context(), x, &v))
 			if v.Heaps != rows.Rows() && problems == 0 || v.To != c.to || len(v.Problems) != problems {
 				t.Errorf("%s with the row %d wrong: %+v", c.game, wrong, v)
 			}
@@ -195,18 +187,13 @@ func TestRows(t *testing.T) {
 // one among them is found.
 func TestRowsFar(t *testing.T) {
 	const to = 300_000
-	rows, err := claims.Solvers{}.Rows(t.Context(), "cut:1,2", "drop-outs", to)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows := must.Get(claims.Solvers{}.Rows(t.Context(), "cut:1,2", "drop-outs", to))(t)
 	g := catalog.Must("cut:1,2")
 	x := checked{product: g.Product("drop-outs"), source: sparseRows{rows, to + 1}}
 	for wrong := range 2 {
 		rows.Cols[1].U32[rows.Rows()-1] += uint32(wrong)
 		v := Result{Folder: "datasets/x"}
-		if err := sampling(0, time.Second).byRows(t.Context(), x, &v); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, sampling(0, time.Second).byRows(t.Context(), x, &v))
 		if v.Heaps != rows.Rows() || v.To != to || len(v.By) < 2 || len(v.Problems) != wrong {
 			t.Errorf("%d rows wrong: %+v", wrong, v)
 		}

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -19,10 +20,7 @@ import (
 func surveyed(t *testing.T) (st *store.Store, name string) {
 	t.Helper()
 	st = store.Temporary(t)
-	job, err := sweep.Job("cut", 3, 400, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := must.Get(sweep.Job("cut", 3, 400, 0))(t)
 	log, err := sweep.Read(t.Context(), st, sweep.Sweep{Job: job, Find: catalog.Lookup})
 	if err == nil {
 		err = log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {})
@@ -34,18 +32,14 @@ func surveyed(t *testing.T) (st *store.Store, name string) {
 	if err == nil {
 		_, err = st.SaveRecord(layout.Record(layout.Sweeps, job.ID), record)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return st, layout.Sweep(job.ID)
 }
 
 // begun takes the key from the record of the sweep, as it is before the sweep ends.
 func begun(t *testing.T, st *store.Store, name string) {
 	var record sweep.Record
-	if err := st.ReadRecord(name+".json", &record); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, st.ReadRecord(name+".json", &record))
 	record.Record = artifact.Record{}
 	if _, err := st.SaveRecord(name+".json", record); err != nil {
 		t.Fatal(err)
@@ -62,9 +56,7 @@ func TestSweep(t *testing.T) {
 			if err == nil {
 				err = os.WriteFile(full, to(text), 0o666)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 		}
 	}
 	foreign := func(text []byte) []byte { return append([]byte("no row\n"), text...) }
@@ -86,10 +78,7 @@ func TestSweep(t *testing.T) {
 		{"begun, with rows in pieces", func(t *testing.T, st *store.Store, name string) {
 			begun(t, st, name)
 			for _, ending := range []string{".jsonl", ".certificates.jsonl"} {
-				text, err := st.Read(name + ending)
-				if err != nil {
-					t.Fatal(err)
-				}
+				text := must.Get(st.Read(name + ending))(t)
 				if _, err := st.Save(name+"/000000"+ending, func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
 					t.Fatal(err)
 				}

@@ -13,6 +13,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"grundy/pipeline/cli"
+	"grundy/pipeline/must"
 )
 
 // TestMain makes the test binary serve as the program 'grundy' where that is its name.
@@ -45,9 +46,7 @@ func TestScripts(t *testing.T) {
 	scripts, wrong := filepath.Abs("testdata")
 	program, missing := os.Executable()
 	folder := t.TempDir()
-	if err := errors.Join(err, wrong, missing, os.Symlink(program, filepath.Join(folder, "grundy"))); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(err, wrong, missing, os.Symlink(program, filepath.Join(folder, "grundy"))))
 	for _, variable := range os.Environ() { // of a person who runs the tests
 		if name, _, _ := strings.Cut(variable, "="); strings.HasPrefix(name, "GRUNDY_") {
 			t.Setenv(name, "")

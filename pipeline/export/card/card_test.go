@@ -18,27 +18,20 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/golden"
+	"grundy/pipeline/must"
 )
 
 // testIndex is an index with everything that an index may have.
-func testIndex(t interface{ Fatal(...any) }) *index.Index {
-	text, err := os.ReadFile("testdata/index.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+func testIndex(t rapid.TB) *index.Index {
+	text := must.Get(os.ReadFile("testdata/index.json"))(t)
 	x := new(index.Index)
-	if err := json.Unmarshal(text, x); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(text, x))
 	return x
 }
 
 // The texts of an index are those that were looked at, and the same each time.
 func TestFiles(t *testing.T) {
-	files, err := Files(testIndex(t), true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(Files(testIndex(t), true))(t)
 	var paths []string
 	for _, f := range files {
 		paths = append(paths, f.Path)
@@ -59,10 +52,7 @@ func TestFilesOfLittle(t *testing.T) {
 	x.Datasets = x.Datasets[1:2]
 	d := &x.Datasets[0]
 	d.Certificate, d.Theorem, d.Convention, d.Paper = "", "", "", "games of one's own"
-	files, err := Files(x, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(Files(x, true))(t)
 	for i, want := range []string{"None of these games is from a paper", `name: "anonymous"`, `"kayles"`, "anonymous", "author = {{anonymous}}", "grundy export"} {
 		if !bytes.Contains(files[i].Text, []byte(want)) {
 			t.Errorf("%s doesn't have %s:\n%s", files[i].Path, want, files[i].Text)
@@ -104,10 +94,7 @@ func TestRefused(t *testing.T) {
 // All ids of a Croissant file and of an RO-Crate are unique, and all that is referred to inside
 // is there.
 func TestReferences(t *testing.T) {
-	files, err := Files(testIndex(t), true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(Files(testIndex(t), true))(t)
 	id := regexp.MustCompile(`(?m)("@id": "[^"]*")(,?)$`) // alone in its braces where no comma follows
 	for _, f := range []Text{files[3], files[5]} {
 		uses := map[string][]string{}
@@ -177,10 +164,7 @@ func TestOEIS(t *testing.T) {
 	for _, row := range x.Datasets[0].Head {
 		values = append(values, written(row[1]))
 	}
-	text, err := OEIS(x, &x.Datasets[0], values)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(OEIS(x, &x.Datasets[0], values))(t)
 	golden.Check(t, filepath.Join("testdata", "entry.txt"), text)
 	if _, err := OEIS(x, &x.Datasets[2], values); err == nil {
 		t.Error("a grid has an entry")
@@ -252,10 +236,7 @@ func TestAnyText(t *testing.T) {
 		x.Title = text.Draw(t, "title")
 		x.Datasets[0].Definition = "-" + text.Draw(t, "definition")
 		x.Authors = []config.Author{{Name: text.Draw(t, "name")}}
-		files, err := Files(x, true)
-		if err != nil {
-			t.Fatal(err)
-		}
+		files := must.Get(Files(x, true))(t)
 		for _, f := range files[2:] {
 			if strings.HasSuffix(f.Path, ".json") && !json.Valid(f.Text) {
 				t.Fatalf("%s isn't JSON: %s", f.Path, f.Text)

@@ -9,6 +9,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -22,15 +23,10 @@ func TestDifferences(t *testing.T) {
 		t.Errorf("version %s, want %s", x.Version, want)
 	}
 	for _, name := range []string{"z.txt", "a/b.txt"} {
-		f, err := st.SaveRecord(name, struct{ Name string }{name})
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(st.SaveRecord(name, struct{ Name string }{name}))(t)
 		x.Files = append(x.Files, File{f, "text/plain"})
 	}
-	if err := x.Save(st); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, x.Save(st))
 	told := func(want ...string) {
 		t.Helper()
 		var got []string
@@ -39,10 +35,7 @@ func TestDifferences(t *testing.T) {
 			got = append(got, layout.ExportIndex)
 			y = x
 		}
-		differences, err := y.Differences(st)
-		if err != nil {
-			t.Fatal(err)
-		}
+		differences := must.Get(y.Differences(st))(t)
 		for _, d := range differences {
 			if d.Path != layout.Sums || len(got) == 0 {
 				got = append(got, d.Path)
@@ -55,10 +48,7 @@ func TestDifferences(t *testing.T) {
 	told()
 	for _, name := range []string{"z.txt", "a/b.txt", layout.ExportIndex, layout.Sums} {
 		full, _ := st.Path(name)
-		content, err := os.ReadFile(full)
-		if err != nil {
-			t.Fatal(err)
-		}
+		content := must.Get(os.ReadFile(full))(t)
 		content[len(content)/2] ^= 1
 		os.WriteFile(full, content, 0o666)
 		told(name)

@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -31,13 +32,8 @@ func TestReadKeepsCells(t *testing.T) {
 		},
 		Head: [][]any{{json.Number("9007199254740993"), "x"}},
 	}}, Tables: []Table{{Name: "empty", Columns: []Column{column("n", tables.Uint64, nil, nil)}}}}
-	if err := want.Save(st); err != nil {
-		t.Fatal(err)
-	}
-	got, err := Read(st)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, want.Save(st))
+	got := must.Get(Read(st))(t)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -46,9 +42,7 @@ func TestReadKeepsCells(t *testing.T) {
 // A later layout of the folder isn't taken for damage.
 func TestReadLaterFormat(t *testing.T) {
 	st := store.Temporary(t)
-	if err := (&Index{Format: Format + 1}).Save(st); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, (&Index{Format: Format + 1}).Save(st))
 	if _, err := Read(st); fault.KindOf(err) != fault.OfUser || errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "this program knows format 1") {
 		t.Errorf("the error is %v", err)
 	}
@@ -62,18 +56,14 @@ func TestReadSums(t *testing.T) {
 	}
 	sum := strings.Repeat("ab", 32)
 	x := &Index{Format: Format, Files: []File{{File: store.File{Path: "a  b.txt", SHA256: sum}}}}
-	if err := x.Save(st); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, x.Save(st))
 	files, err := ReadSums(st)
 	if err != nil || len(files) != 2 || files[0] != (store.File{Path: "a  b.txt", SHA256: sum}) || files[1].Path != layout.ExportIndex {
 		t.Errorf("%v, %v", files, err)
 	}
 	full, _ := st.Path(layout.Sums)
 	for _, line := range []string{"x", sum + " a", sum + "  ", sum[1:] + "  a", "\n"} {
-		if err := os.WriteFile(full, []byte(line), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(full, []byte(line), 0o666))
 		if _, err := ReadSums(st); err == nil {
 			t.Errorf("%q is read", line)
 		}
@@ -85,14 +75,9 @@ func FuzzReadSums(f *testing.F) {
 	f.Add(strings.Repeat("0", 64) + "  a/b\n")
 	f.Add("# comment\n")
 	dir := f.TempDir()
-	st, err := store.Open(dir)
-	if err != nil {
-		f.Fatal(err)
-	}
+	st := must.Get(store.Open(dir))(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		if err := os.WriteFile(filepath.Join(dir, layout.Sums), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(filepath.Join(dir, layout.Sums), []byte(text), 0o666))
 		files, err := ReadSums(st)
 		if err != nil {
 			return

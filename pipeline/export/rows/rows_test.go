@@ -24,6 +24,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/heaps"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
@@ -35,14 +36,8 @@ var ctx = context.Background()
 func stored(t testing.TB, g *game.Game, product string, r game.Request) *dataset.Dataset {
 	t.Helper()
 	st, p := store.Temporary(t), g.Product(product)
-	err := run.Fill(ctx, st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: r}}, "1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := dataset.Of(st, g, p, r.K)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, run.Fill(ctx, st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: r}}, "1"))
+	d := must.Get(dataset.Of(st, g, p, r.K))(t)
 	return d
 }
 
@@ -81,18 +76,10 @@ type failer interface {
 func export(t failer, st *store.Store, d *dataset.Dataset, from, to, size uint64) (*index.Dataset, []index.File) {
 	t.Helper()
 	x := slice(d, from, to)
-	files, err := (&writer{st, d, d.Shape, x, Formats(), notes, size}).write(ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := json.Marshal(x)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get((&writer{st, d, d.Shape, x, Formats(), notes, size}).write(ctx))(t)
+	text := must.Get(json.Marshal(x))(t)
 	read := new(index.Dataset)
-	if err := json.Unmarshal(text, read); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(text, read))
 	return read, files
 }
 
@@ -107,9 +94,7 @@ func sound(t failer, st *store.Store, x *index.Dataset) {
 // products are datasets of every shape.
 func products(t testing.TB) map[string]*dataset.Dataset {
 	mine, err := own.New(own.Spec{Name: "mine", Options: "[n - s for s in [1, n // 2 + 1] if s <= n]"}, catalog.Lookup)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return map[string]*dataset.Dataset{
 		"sequence":  stored(t, known(t, "divide-and-residue"), game.Sequence, game.Request{N: 40000}),
 		"bytes":     stored(t, known(t, "cut:1"), game.Sequence, game.Request{N: 9000}),
@@ -143,10 +128,7 @@ func TestRoundTrip(t *testing.T) {
 		to := rapid.Uint64Range(from+1, d.Contiguous()).Draw(t, "to")
 		size := rapid.SampledFrom([]uint64{1, 5000, 1 << 24}).Draw(t, "size")
 		round++
-		st, err := store.Open(fmt.Sprintf("%s/%d", parent.Dir(), round))
-		if err != nil {
-			t.Fatal(err)
-		}
+		st := must.Get(store.Open(fmt.Sprintf("%s/%d", parent.Dir(), round)))(t)
 		st.Inject(store.Unsynced(store.Faults{}))
 		x, files := export(t, st, d, from, to, size)
 		sound(t, st, x)
@@ -158,20 +140,11 @@ func TestRoundTrip(t *testing.T) {
 				t.Fatalf("%v is described as %v, %v", now, f, err)
 			}
 		}
-		s, err := Open(st, x)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(Open(st, x))(t)
 		lo := rapid.Uint64Range(from, to-1).Draw(t, "lo")
 		hi := rapid.Uint64Range(lo, to).Draw(t, "hi")
-		got, err := dataset.ReadRows(ctx, s, p, lo, hi)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := dataset.ReadRows(ctx, d.Source(), p, lo, hi)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := must.Get(dataset.ReadRows(ctx, s, p, lo, hi))(t)
+		want := must.Get(dataset.ReadRows(ctx, d.Source(), p, lo, hi))(t)
 		for c := range want.Cols {
 			if !got.Cols[c].Equal(want.Cols[c]) {
 				t.Fatalf("column %s of the heaps %d to before %d differs", p.Schema[c].Name, lo, hi)
@@ -197,10 +170,7 @@ func TestCheckFindsDamage(t *testing.T) {
 	sound(t, st, x)
 	for _, f := range files {
 		full, _ := st.Path(f.Path)
-		content, err := os.ReadFile(full)
-		if err != nil {
-			t.Fatal(err)
-		}
+		content := must.Get(os.ReadFile(full))(t)
 		told := func(what string, changed []byte) {
 			t.Helper()
 			os.WriteFile(full, changed, 0o666)
@@ -258,9 +228,7 @@ func TestCheckFindsOtherRows(t *testing.T) {
 	} {
 		text, _ := json.Marshal(right)
 		x := new(index.Dataset)
-		if err := json.Unmarshal(text, x); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(text, x))
 		c.change(x)
 		problems, err := Check(ctx, st, x)
 		if all := strings.Join(problems, "\n"); err != nil || !strings.Contains(all, c.what) {
@@ -289,9 +257,7 @@ func FuzzCheck(f *testing.F) {
 	} {
 		text, _ := json.Marshal(x)
 		other := new(index.Dataset)
-		if err := json.Unmarshal(text, other); err != nil {
-			f.Fatal(err)
-		}
+		must.Do(f, json.Unmarshal(text, other))
 		change(other)
 		text, _ = json.Marshal(other)
 		f.Add(text)
@@ -370,10 +336,7 @@ func TestTexts(t *testing.T) {
 		if path(x) == "" {
 			return ""
 		}
-		b, err := st.Read(path(x))
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Get(st.Read(path(x)))(t)
 		return string(b)
 	}
 	bfile := func(x *index.Dataset) string { return x.BFile }
