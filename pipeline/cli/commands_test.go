@@ -121,18 +121,6 @@ func TestLengthsOfHelp(t *testing.T) {
 	}
 }
 
-// A topic of help tells of one of its words alone, and of all where it has no such word.
-func TestTopicsWord(t *testing.T) {
-	for words, want := range map[string][2]string{
-		"figures scatter": {"one dot a heap", "Options:"}, "config slurm": {"throttle", "figures"}, "figures nosuch": {"Options:", "throttle"},
-	} {
-		code, text := grundy(t, strings.Fields(words)...)
-		if code != exitDone || !strings.Contains(text, want[0]) || strings.Contains(text, want[1]) {
-			t.Errorf("%s ends with %d and tells\n%s", words, code, text)
-		}
-	}
-}
-
 // A command parses, calls and prints, in files of at most 120 lines, and so does what commands share.
 func TestLengthsOfFiles(t *testing.T) {
 	const most = 120

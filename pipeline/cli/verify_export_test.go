@@ -147,3 +147,19 @@ func chmodAll(t *testing.T, root string, folders, files os.FileMode) {
 	})
 	must.Do(t, err)
 }
+
+// content is the files below a folder, without what tells of runs.
+func content(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	err := filepath.WalkDir(folder, func(path string, e os.DirEntry, err error) error {
+		if err != nil || e.IsDir() || strings.Contains(path, "/.locks/") || strings.Contains(path, "/logs/") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		found[path] = string(text)
+		return err
+	})
+	must.Do(t, err)
+	return found
+}

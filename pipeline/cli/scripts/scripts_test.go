@@ -4,11 +4,15 @@
 package scripts
 
 import (
+	"archive/zip"
 	"errors"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -41,7 +45,28 @@ func called(ts *testscript.TestScript, fails bool, args []string) {
 	}
 }
 
+// await waits until there are files with something in them.
+func await(ts *testscript.TestScript, _ bool, files []string) {
+	for deadline := time.Now().Add(time.Minute); len(files) > 0; time.Sleep(10 * time.Millisecond) {
+		if info, err := os.Stat(ts.MkAbs(files[0])); err == nil && info.Size() > 0 {
+			files = files[1:]
+		} else if time.Now().After(deadline) {
+			ts.Fatalf("there is no %s", files[0])
+		}
+	}
+}
+
+// unzip puts the files of a zip into the folder.
+func unzip(ts *testscript.TestScript, _ bool, files []string) {
+	z, err := zip.OpenReader(ts.MkAbs(files[0]))
+	ts.Check(err)
+	defer z.Close()
+	ts.Check(os.CopyFS(ts.MkAbs("."), z))
+}
+
 func TestScripts(t *testing.T) {
+	// Who starts the tests may have them ignore the end of the terminal; a run doesn't inherit that.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	configs, err := filepath.Abs("../../../configs")
 	scripts, wrong := filepath.Abs("testdata")
 	program, missing := os.Executable()
@@ -57,7 +82,9 @@ func TestScripts(t *testing.T) {
 	testscript.RunT(inTurn{t}, testscript.Params{
 		Dir:                scripts,
 		RequireUniqueNames: true,
-		Cmds:               map[string]func(*testscript.TestScript, bool, []string){"grundy": called},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"grundy": called, "await": await, "unzip": unzip,
+		},
 		Setup: func(e *testscript.Env) error {
 			return os.CopyFS(filepath.Join(e.WorkDir, "configs"), os.DirFS(configs))
 		},
