@@ -30,7 +30,7 @@ func Family() game.Family {
 // neighbours, so that a path of n − 3 vertices is left. On paths it is the code 0.137: two are
 // taken at an end, and three within.
 func nodeKaylesCycleGame() *game.Game {
-	h := breaking.NewCode(0, 1, 3, 7).Rules().OnCycle(3)
+	h := breaking.NewCode(0, 1, 3, 7).OnCycle(3)
 	return &game.Game{
 		Name: "node-kayles-cycle", Title: "NODE-KAYLES on the cycle C_n", Paper: paper.WinningWays,
 		Section: "4", Version: 1,

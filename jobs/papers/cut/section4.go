@@ -74,10 +74,10 @@ func greatestOf(s tables.Slice) string {
 
 // sameMoves is the test that the moves that a code allows are the printed ones: the numbers of
 // heaps that may be left when 1, 2, … tokens are removed.
-func sameMoves(c breaking.Code, printed [][]uint64) test {
+func sameMoves(c *breaking.Rules, printed [][]uint64) test {
 	return func(_ []values, bound uint64) claim.Finding {
 		moves, count := make([][]uint64, len(c.Digits)-1), 0
-		for _, m := range c.Rules().Moves() {
+		for _, m := range c.Moves() {
 			moves[m.Take-1] = append(moves[m.Take-1], m.Leave)
 			count++
 		}
@@ -89,7 +89,7 @@ func sameMoves(c breaking.Code, printed [][]uint64) test {
 }
 
 // names is the names of the games of the codes.
-func names(codes []breaking.Code) []string {
+func names(codes []*breaking.Rules) []string {
 	names := make([]string, len(codes))
 	for i, c := range codes {
 		names[i] = c.Game().Name
@@ -381,7 +381,7 @@ func equivalent(first, second func(s *breaking.Set) string) completion {
 }
 
 // taking is the code 0.d1d2… of proposition 17: d_c = 2^(c+2) − 1 for c in C.
-func taking(s *breaking.Set) breaking.Code {
+func taking(s *breaking.Set) *breaking.Rules {
 	digits := make([]uint64, s.Max()+1)
 	for _, k := range s.Members {
 		digits[k] = 1<<(k+2) - 1
@@ -390,7 +390,7 @@ func taking(s *breaking.Set) breaking.Code {
 }
 
 // splitting is the code d0.0 of proposition 17: d0 is the sum of 2^(c+1) over C.
-func splitting(s *breaking.Set) breaking.Code {
+func splitting(s *breaking.Set) *breaking.Rules {
 	digit := uint64(0)
 	for _, k := range s.Members {
 		digit |= 1 << (k + 1)

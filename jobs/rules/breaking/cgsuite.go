@@ -31,13 +31,13 @@ func parseCGSuite(text string) (*game.Game, error) {
 			return parseSplits(whole)
 		}
 	}
-	var c Code
+	var digits, repeated []uint64
 	before, cycle, _ := strings.Cut(after, "[")
 	cycle, closed := strings.CutSuffix(cycle, "]")
 	for _, part := range []struct {
 		text string
 		to   *[]uint64
-	}{{whole, &c.Digits}, {before, &c.Digits}, {cycle, &c.Cycle}} {
+	}{{whole, &digits}, {before, &digits}, {cycle, &repeated}} {
 		for rest := part.text; rest != ""; {
 			found := cgsuiteDigit.FindStringSubmatch(rest)
 			if found == nil || found[3] != "" {
@@ -52,14 +52,14 @@ func parseCGSuite(text string) (*game.Game, error) {
 	}
 	// The digits of a cycle are written with one letter each.
 	if whole == "" || strings.Contains(after, "[") != closed ||
-		slices.Max(append(c.Cycle, 0)) > 15 {
+		slices.Max(append(repeated, 0)) > 15 {
 		return nil, notCGSuite(text)
 	}
-	c, err := c.checked()
+	r, err := checked(digits, repeated)
 	if err != nil {
 		return nil, err
 	}
-	return c.Game(), nil
+	return r.Game(), nil
 }
 
 // cgsuiteBits is the digit that was found, with the bit j set if j heaps may be left.
@@ -86,8 +86,7 @@ func parseSplits(digit string) (*game.Game, error) {
 	words := strings.Split(found[2], ",")
 	if found[1] != "" {
 		bits, _ := cgsuiteBits(found)
-		words = strings.Split(strings.Trim(fmt.Sprint(setsOf([]uint64{bits})[0].Members), "[]"),
-			" ")
+		words = strings.Split(commas(setsOf([]uint64{bits})[0].Members, ","), ",")
 	}
 	for i, word := range words {
 		number, tail := strings.CutSuffix(word, "+")

@@ -3,7 +3,6 @@ package breaking
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"slices"
 
 	"grundy/jobs/game"
@@ -17,26 +16,13 @@ import (
 	"grundy/jobs/tables"
 )
 
-// Options is the definition of CUT C, definition 1 of the paper: the options of a heap of n ≥ 1 are
+// cutting is the rules of CUT C, definition 1 of the paper: the options of a heap of n ≥ 1 are
 //
 //	H_n = { H_n0 + … + H_nc : c ∈ C, all ni > 0, n0 + … + nc = n },
 //
 // that is, for each c in C with c < n, the ways to split n into c + 1 non-empty heaps, without
-// regard to their order.
-func Options(s *Set) game.Definition[uint64] {
-	return func(n uint64) iter.Seq[[]uint64] {
-		return func(yield func([]uint64) bool) {
-			for c := range s.upTo(n) {
-				if !reference.EachPartition(n, c+1, yield) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// cutting is the rules of CUT C as a game that takes and breaks, or the same with no two equal
-// parts. They are what the solvers and theorems of such games need.
+// regard to their order. So nothing is taken, and the digit before the point is c + 1 for all c in
+// C. With unequal no two parts are equal.
 func (s *Set) cutting(unequal bool) *Rules {
 	return &Rules{Digits: []Set{*s.shifted(1)}, First: 1, Least: 1, Unequal: unequal}
 }
@@ -74,7 +60,6 @@ func Cuts() game.Family {
 func newGame(s *Set) *game.Game {
 	r := s.cutting(false)
 	h := r.manyHeaps()
-	h.Options = Options(s)
 	g := &game.Game{
 		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1",
 		Rules:   "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",

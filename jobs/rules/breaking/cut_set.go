@@ -191,25 +191,21 @@ func (s *Set) Max() uint64 {
 
 // String is the set as it is written after 'cut:'. Equal sets give equal text.
 func (s *Set) String() string {
-	words := make([]string, 0, len(s.Members)+1)
-	for _, c := range s.Members {
-		words = append(words, strconv.FormatUint(c, 10))
-	}
+	text, tail := commas(s.Members, ","), ""
 	switch {
 	case s.Step == 1:
-		words = append(words, strconv.FormatUint(s.From, 10)+"+")
+		tail = fmt.Sprint(s.From, "+")
 	case s.Step == 2 && s.From == 1:
-		words = append(words, "odd")
+		tail = "odd"
 	case s.Step == 2:
-		words = append(words, "even")
+		tail = "even"
 	}
-	return strings.Join(words, ",")
+	return strings.Trim(text+","+tail, ",")
 }
 
 // Title is the set as mathematicians write it.
 func (s *Set) Title() string {
-	finite := &Set{Members: s.Members}
-	members := "{" + finite.String() + "}"
+	members := "{" + commas(s.Members, ",") + "}"
 	if s.Step == 0 {
 		return members
 	}

@@ -26,7 +26,7 @@
 //   - paths.go: games on paths, of other papers, and on the cycles that become paths
 //   - notation.go: how subtraction games and codes are written; cgsuite.go: digits as CGSuite
 //     has them; solvers.go: the solvers of subtraction games and codes;
-//     games.go: the rows of the catalogue; streamed.go: games whose values needn't be kept
+//     games.go: the rows of the catalogue
 //
 // Heaps start at 0, and at 1 where nothing is taken.
 //

@@ -15,40 +15,41 @@ import (
 
 // Family is the catalogue's rows for the taking and breaking games.
 func Family() game.Family {
-	return game.Family{
-		Name:  "takebreak",
-		Games: games(),
-		Forms: []game.Form{
-			{
-				Prefix: subtractionPrefix, Syntax: "subtraction:S1,S2,…[/sink=N]",
-				Doc: "take one of the numbers, or ranges as 3..7; or all-but:S1,…, powers-of-B, squares, cubes, triangular, odd, even, primes, fibonacci, factorials, file:PATH; with a sink, no move goes below the heap N",
-				Examples: []string{
-					"subtraction:1,2", "subtraction:1,4", "subtraction:2,5,7",
-					"subtraction:1,2/sink=1",
-					"subtraction:powers-of-4", "subtraction:powers-of-2", "subtraction:all-but:2,3",
-					"subtraction:cubes", "subtraction:fibonacci", "subtraction:factorials",
-					"subtraction:odd", "subtraction:even",
-				},
-				Parse: subtraction,
+	return game.Family{Name: "takebreak", Games: games(), Forms: forms()}
+}
+
+// forms are the written forms of subtraction games and codes.
+func forms() []game.Form {
+	return []game.Form{
+		{
+			Prefix: subtractionPrefix, Syntax: "subtraction:S1,S2,…[/sink=N]",
+			Doc: "take one of the numbers, or ranges as 3..7; or all-but:S1,…, powers-of-B, squares, cubes, triangular, odd, even, primes, fibonacci, factorials, file:PATH; with a sink, no move goes below the heap N",
+			Examples: []string{
+				"subtraction:1,2", "subtraction:1,4", "subtraction:2,5,7",
+				"subtraction:1,2/sink=1",
+				"subtraction:powers-of-4", "subtraction:powers-of-2", "subtraction:all-but:2,3",
+				"subtraction:cubes", "subtraction:fibonacci", "subtraction:factorials",
+				"subtraction:odd", "subtraction:even",
 			},
-			{
-				Prefix: octal, Syntax: "octal:D0.D1D2…[/pass]", Parse: codeGame(octal),
-				Doc: "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3); with a pass, the heap may once be left as it is; CGSuite's digits are read too, as 0.[3], 4!.0 and {2,3}.0",
-				Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165",
-					"octal:0.106", "octal:0.176", "octal:0.454", "octal:0._7", "octal:0.1_37",
-					"octal:0.77/pass", "octal:4.76/pass", "octal:4.124/pass"},
-			},
-			{
-				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: codeGame(hex),
-				Doc: "as octal, with 8 for exactly three non-empty heaps",
-				Examples: []string{"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B",
-					"hex:0.123456789", "hex:0.2048", "hex:C.0"},
-			},
-			{
-				Prefix: long, Syntax: "takebreak:D0.D1,D2,…", Parse: codeGame(long),
-				Doc:      "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
-				Examples: []string{"takebreak:0.7,15,31", "takebreak:16.0"},
-			},
+			Parse: subtraction,
+		},
+		{
+			Prefix: octal, Syntax: "octal:D0.D1D2…[/pass]", Parse: codeGame(octal),
+			Doc: "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3); with a pass, the heap may once be left as it is; CGSuite's digits are read too, as 0.[3], 4!.0 and {2,3}.0",
+			Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165",
+				"octal:0.106", "octal:0.176", "octal:0.454", "octal:0._7", "octal:0.1_37",
+				"octal:0.77/pass", "octal:4.76/pass", "octal:4.124/pass"},
+		},
+		{
+			Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: codeGame(hex),
+			Doc: "as octal, with 8 for exactly three non-empty heaps",
+			Examples: []string{"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B",
+				"hex:0.123456789", "hex:0.2048", "hex:C.0"},
+		},
+		{
+			Prefix: long, Syntax: "takebreak:D0.D1,D2,…", Parse: codeGame(long),
+			Doc:      "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
+			Examples: []string{"takebreak:0.7,15,31", "takebreak:16.0"},
 		},
 	}
 }
@@ -60,15 +61,15 @@ func games() []*game.Game {
 	nim.Solution().Option = func(n, value uint64) (uint64, bool) { return value, value < n }
 	nim.Rules, nim.Aliases = "Take any positive number of tokens from a heap.", []string{"turning-turtles"}
 	nim.Products = append(nim.Products, nimSums(nim.Heaps.Options))
-	rows := append([]*game.Game{nim}, splittingGames()...)
-	last := len(namedCodes) - 1
-	for _, n := range namedCodes[:last] {
-		rows = append(rows, n.Game())
+	rows, written := append([]*game.Game{nim}, splittingGames()...), game.Family{Forms: forms()}
+	for _, k := range known {
+		g, err := written.Lookup(k.written)
+		if err != nil {
+			panic(fmt.Sprintf("breaking: %s: %v", k.written, err))
+		}
+		rows = append(rows, g)
 	}
-	for _, known := range knownSets {
-		rows = append(rows, (&Removals{Set: known.set}).Game())
-	}
-	return append(rows, namedCodes[last].Game())
+	return rows
 }
 
 // nimSums is the grid of the values of two heaps side by side, of a game in which each option is
@@ -148,11 +149,7 @@ func (r *Removals) Game() *game.Game {
 	case !r.AllBut:
 		g.Paper, g.Section = paper.Nimbers, "1.2"
 	}
-	for _, known := range knownSets {
-		if g.Name == known.game {
-			g.Aliases = known.aliases
-		}
-	}
+	named(g)
 	solvers := []game.Solver{r.solver(), r.definition(h)}
 	if g.Periods != nil {
 		solvers = slices.Insert(solvers, 0,

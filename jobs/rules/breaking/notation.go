@@ -3,7 +3,6 @@ package breaking
 import (
 	"fmt"
 	"math"
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -122,7 +121,7 @@ func parseRange(word string) (from, to uint64, err error) {
 
 // String is the rules as written after 'subtraction:'. Equal rules give equal text.
 func (r *Removals) String() string {
-	text := r.members()
+	text := commas(r.Members, ",")
 	if x := r.infinite(); x != nil {
 		text = x.name
 	}
@@ -135,13 +134,9 @@ func (r *Removals) String() string {
 	return text
 }
 
-func (r *Removals) members() string {
-	return strings.ReplaceAll(strings.Trim(fmt.Sprint(r.Members), "[]"), " ", ",")
-}
-
 // title is the set as mathematicians write it.
 func (r *Removals) title() string {
-	set := "{" + r.members() + "}"
+	set := "{" + commas(r.Members, ",") + "}"
 	if x := r.infinite(); x != nil {
 		set = x.title
 	}
@@ -177,47 +172,50 @@ func codeGame(prefix string) func(text string) (*game.Game, error) {
 		if prefix != long && strings.ContainsAny(text, cgsuiteSigns) {
 			return parseCGSuite(text)
 		}
-		c, err := readCode(prefix, text)
+		r, err := readCode(prefix, text)
 		if err != nil {
 			return nil, err
 		}
-		return c.Game(), nil
+		return r.Game(), nil
 	}
 }
 
 // readCode reads a code after a prefix. The last digits may repeat, and an octal code without such
 // digits may have a pass.
-func readCode(prefix, text string) (Code, error) {
+func readCode(prefix, text string) (*Rules, error) {
 	switch prefix {
 	case long:
 		return parseLong(text)
 	case hex:
 		return parseCode(text, hexDigits, hexExample)
+	case octal:
+	default:
+		return nil, fmt.Errorf("%s begins no code", prefix)
 	}
 	digits, pass := strings.CutSuffix(strings.ToLower(text), passSuffix)
 	if !pass {
 		return parseCode(text, octalDigits, octalExample)
 	}
-	c, err := ParseOctal(digits)
+	r, err := ParseOctal(digits)
 	if err != nil {
-		return Code{}, fmt.Errorf("a code before %s: %w", passSuffix, err)
+		return nil, fmt.Errorf("a code before %s: %w", passSuffix, err)
 	}
-	c.Pass = true
-	return c, nil
+	r.Pass = true
+	return r, nil
 }
 
 // ParseOctal reads a code of digits 0 to 7 with a last one, as '0.137'.
-func ParseOctal(text string) (Code, error) {
+func ParseOctal(text string) (*Rules, error) {
 	return parseDigits(text, "", octalDigits, "as in "+octalExample)
 }
 
 // Octals is all octal codes of up to three digits after the point, with each of the given digits
 // before the point.
-func Octals(before ...uint64) (codes []Code) {
+func Octals(before ...uint64) (codes []*Rules) {
 	for _, d0 := range before {
 		for d := range uint64(512) {
-			if c, err := ParseOctal(fmt.Sprintf("%d.%03o", d0, d)); err == nil {
-				codes = append(codes, c)
+			if r, err := ParseOctal(fmt.Sprintf("%d.%03o", d0, d)); err == nil {
+				codes = append(codes, r)
 			}
 		}
 	}
@@ -225,7 +223,7 @@ func Octals(before ...uint64) (codes []Code) {
 }
 
 // parseCode reads a code whose last digits may repeat, as '0.137', '4.(3)' or '0.1_37'.
-func parseCode(text, digits, example string) (Code, error) {
+func parseCode(text, digits, example string) (*Rules, error) {
 	text = strings.ToUpper(text)
 	if !strings.ContainsAny(text, "(_") {
 		return parseDigits(text, "", digits, "as in "+example)
@@ -235,22 +233,22 @@ func parseCode(text, digits, example string) (Code, error) {
 		closed := false
 		before = b
 		if cycle, closed = strings.CutSuffix(c, ")"); !closed {
-			return Code{}, fmt.Errorf("the bracket of the digits that repeat isn't closed at the end: write it as in 4.(3)")
+			return nil, fmt.Errorf("the bracket of the digits that repeat isn't closed at the end: write it as in 4.(3)")
 		}
 	}
 	how := fmt.Sprintf("the last of which may repeat, as in %s or 4.(3)", example)
 	if cycle == "" {
-		return Code{}, notWritten(how)
+		return nil, notWritten(how)
 	}
 	return parseDigits(before, cycle, digits, how)
 }
 
 // parseDigits reads a code with one of the given digits for each number taken, and those of its
 // cycle. How such a code is written ends the error.
-func parseDigits(before, cycle, digits, how string) (Code, error) {
+func parseDigits(before, cycle, digits, how string) (*Rules, error) {
 	whole, after, found := strings.Cut(before, ".")
 	if !found || len(whole) > 1 {
-		return Code{}, notWritten(how)
+		return nil, notWritten(how)
 	}
 	if whole == "" {
 		whole = "0"
@@ -259,12 +257,12 @@ func parseDigits(before, cycle, digits, how string) (Code, error) {
 	for _, r := range whole + after + cycle {
 		d := strings.IndexRune(digits, r)
 		if d < 0 {
-			return Code{}, fmt.Errorf("%q is no digit here: the digits are %s", r, digits)
+			return nil, fmt.Errorf("%q is no digit here: the digits are %s", r, digits)
 		}
 		all = append(all, uint64(d))
 	}
 	n := len(all) - len(cycle)
-	return Code{Digits: all[:n:n], Cycle: all[n:]}.checked()
+	return checked(all[:n:n], all[n:])
 }
 
 func notWritten(how string) error {
@@ -273,66 +271,70 @@ func notWritten(how string) error {
 
 // parseLong reads a code of digits of any size, in decimal and after the point
 // separated by commas, as '0.7,15,31'.
-func parseLong(text string) (Code, error) {
+func parseLong(text string) (*Rules, error) {
 	before, after, found := strings.Cut(text, ".")
 	if !found {
-		return Code{}, fmt.Errorf("a code is a number, a point and more numbers separated by commas, as in 0.7,15,31")
+		return nil, fmt.Errorf("a code is a number, a point and more numbers separated by commas, as in 0.7,15,31")
 	}
 	var digits []uint64
 	for _, word := range append([]string{before}, strings.Split(after, ",")...) {
 		d, err := strconv.ParseUint(word, 10, 32)
 		if err != nil {
-			return Code{},
+			return nil,
 				fmt.Errorf("%q is no digit of a code: write decimal numbers up to %d, separated by commas, as in 0.7,15,31", word, uint32(math.MaxUint32))
 		}
 		digits = append(digits, d)
 	}
-	return NewCode(digits...).checked()
+	return checked(digits, nil)
 }
 
-// checked gives the one form of the code, and refuses what is no game.
-func (c Code) checked() (Code, error) {
-	if len(c.Cycle) == 0 {
-		for len(c.Digits) > 1 && c.Digits[len(c.Digits)-1] == 0 {
-			c.Digits = c.Digits[:len(c.Digits)-1]
+// checked is the rules of the code with the given digits, the last of which may repeat. Equal codes
+// have equal rules. What is no game is refused.
+func checked(digits, cycle []uint64) (*Rules, error) {
+	if len(cycle) == 0 {
+		for len(digits) > 1 && digits[len(digits)-1] == 0 {
+			digits = digits[:len(digits)-1]
 		}
 	}
-	taken := len(c.Digits) - 1 + len(c.Cycle)
+	taken := len(digits) - 1 + len(cycle)
 	switch {
-	case c.Digits[0]%4 != 0:
-		return Code{}, fmt.Errorf("the digit before the point is %d: it must be a multiple of 4, as whoever removes nothing must leave two heaps or more", c.Digits[0])
-	case taken == 0 && c.Digits[0] == 0:
-		return Code{}, fmt.Errorf("no digit but 0 allows no move: write a code with a move, as 0.77")
+	case digits[0]%4 != 0:
+		return nil, fmt.Errorf("the digit before the point is %d: it must be a multiple of 4, as whoever removes nothing must leave two heaps or more", digits[0])
+	case taken == 0 && digits[0] == 0:
+		return nil, fmt.Errorf("no digit but 0 allows no move: write a code with a move, as 0.77")
 	case taken > mostDigits:
-		return Code{}, fmt.Errorf("there are %d digits after the point: at most %d are possible", taken, mostDigits)
-	case len(c.Cycle) > 0 && slices.Max(c.Cycle) == 0:
-		return Code{}, fmt.Errorf("the digits that repeat are all 0: leave them out")
+		return nil, fmt.Errorf("there are %d digits after the point: at most %d are possible", taken, mostDigits)
+	case len(cycle) > 0 && slices.Max(cycle) == 0:
+		return nil, fmt.Errorf("the digits that repeat are all 0: leave them out")
 	}
-	return c.shortest(), nil
+	digits, cycle = shortest(digits, cycle)
+	r := NewCode(digits...)
+	r.Cycle = setsOf(cycle)
+	return r, nil
 }
 
-// shortest is the code with as few digits as possible that repeat, begun as early as possible.
-func (c Code) shortest() Code {
-	for p := 1; p < len(c.Cycle); p++ {
-		if len(c.Cycle)%p == 0 && slices.Equal(c.Cycle[p:], c.Cycle[:len(c.Cycle)-p]) {
-			c.Cycle = c.Cycle[:p]
+// shortest is the same digits with as few as possible that repeat, begun as early as possible.
+func shortest(digits, cycle []uint64) (before, repeated []uint64) {
+	for p := 1; p < len(cycle); p++ {
+		if len(cycle)%p == 0 && slices.Equal(cycle[p:], cycle[:len(cycle)-p]) {
+			cycle = cycle[:p]
 			break
 		}
 	}
-	for last := len(c.Digits) - 1; len(c.Cycle) > 0 && last > 0 &&
-		c.Digits[last] == c.Cycle[len(c.Cycle)-1]; last-- {
-		c.Cycle = append([]uint64{c.Digits[last]}, c.Cycle[:len(c.Cycle)-1]...)
-		c.Digits = c.Digits[:last]
+	for last := len(digits) - 1; len(cycle) > 0 && last > 0 &&
+		digits[last] == cycle[len(cycle)-1]; last-- {
+		cycle = append([]uint64{digits[last]}, cycle[:len(cycle)-1]...)
+		digits = digits[:last]
 	}
-	return c
+	return digits, cycle
 }
 
-// prefix is the prefix of the narrowest kind of code that can write it.
-func (c Code) prefix() string {
-	switch d := slices.Max(slices.Concat(c.Digits, c.Cycle)); {
-	case d < 8:
+// prefix is the prefix of the narrowest kind of code that can write the rules.
+func (r *Rules) prefix() string {
+	switch most := r.most(); {
+	case most < 3:
 		return octal
-	case d < 16:
+	case most == 3:
 		return hex
 	}
 	return long
@@ -340,72 +342,71 @@ func (c Code) prefix() string {
 
 // Name is the code with the prefix of its kind, as 'octal:0.137', and an underscore before the
 // digits that repeat, as in 'octal:4._3', which needs no quotes in a shell.
-func (c Code) Name() string { return c.prefix() + c.String() }
+func (r *Rules) Name() string { return r.prefix() + r.String() }
 
 // String is the code as it is written after its prefix. Equal codes give equal text.
-func (c Code) String() string { return c.text("_", "") }
+func (r *Rules) String() string { return r.text("_", "") }
 
 // text is the code with the given marks before and after the digits that repeat.
-func (c Code) text(before, after string) string {
+func (r *Rules) text(before, after string) string {
 	base, between := 16, ""
-	if c.prefix() == long {
+	if r.prefix() == long {
 		base, between = 10, ","
 	}
-	digits := func(digits []uint64) string {
+	digits := func(digits []Set) string {
 		words := make([]string, len(digits))
 		for k, d := range digits {
-			words[k] = strings.ToUpper(strconv.FormatUint(d, base))
+			words[k] = strings.ToUpper(strconv.FormatUint(d.digit(), base))
 		}
 		return strings.Join(words, between)
 	}
-	text := digits(c.Digits[:1]) + "." + digits(c.Digits[1:])
+	text := digits(r.Digits[:1]) + "." + digits(r.Digits[1:])
 	switch {
-	case len(c.Cycle) > 0:
-		text += before + digits(c.Cycle) + after
-	case len(c.Digits) == 1:
+	case len(r.Cycle) > 0:
+		text += before + digits(r.Cycle) + after
+	case len(r.Digits) == 1:
 		text += "0"
 	}
 	return text
 }
 
 // words says in words what the code allows.
-func (c Code) words() string {
+func (r *Rules) words() string {
 	var moves []string
-	for k, d := range slices.Concat(c.Digits, c.Cycle) {
+	for k, d := range slices.Concat(r.Digits, r.Cycle) {
 		switch {
-		case d == 0:
+		case len(d.Members) == 0:
 		case k == 0:
-			moves = append(moves, "remove nothing and leave "+heaps(d))
+			moves = append(moves, "remove nothing and leave "+heaps(d.Members))
 		default:
-			moves = append(moves, fmt.Sprintf("remove %d and leave %s", k, heaps(d)))
+			moves = append(moves, fmt.Sprintf("remove %d and leave %s", k, heaps(d.Members)))
 		}
 	}
 	text := strings.Join(moves, "; ")
 	text = strings.ToUpper(text[:1]) + text[1:]
-	if len(c.Cycle) > 0 {
-		text += fmt.Sprintf("; the digits repeat for ever, so that what holds for k ≥ %d holds for k + %d too", len(c.Digits), len(c.Cycle))
+	if len(r.Cycle) > 0 {
+		text += fmt.Sprintf("; the digits repeat for ever, so that what holds for k ≥ %d holds for k + %d too", len(r.Digits), len(r.Cycle))
 	}
 	return text + ". No heap that is left is empty."
 }
 
-// heaps says how many heaps a digit allows to leave, as '0, 1 or 2 heaps'.
-func heaps(digit uint64) string {
-	if digit == 1 {
-		return "no heap"
-	}
-	var counts []string
-	for j := range bits.Len64(digit) {
-		if digit>>j&1 == 1 {
-			counts = append(counts, strconv.Itoa(j))
-		}
-	}
-	last := len(counts) - 1
-	text := counts[last] + " heaps"
-	if counts[last] == "1" {
+// heaps is numbers of heaps in words, as '0, 1 or 2 heaps'.
+func heaps(numbers []uint64) string {
+	last := len(numbers) - 1
+	text := fmt.Sprint(numbers[last], " heaps")
+	switch {
+	case numbers[last] == 1:
 		text = "1 heap"
+	case numbers[last] == 0:
+		return "no heap"
 	}
 	if last == 0 {
 		return text
 	}
-	return strings.Join(counts[:last], ", ") + " or " + text
+	return commas(numbers[:last], ", ") + " or " + text
+}
+
+// commas lists numbers.
+func commas(numbers []uint64, between string) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", between)
 }

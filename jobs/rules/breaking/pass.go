@@ -88,15 +88,14 @@ func (g passing) addValues() func(n uint64, g func(uint64) uint32, seen *nim.Set
 	}
 }
 
-// passing is the row of the game with a pass.
-func (c Code) passing() *game.Game {
-	g := passing{c.Rules()}
+// game is the row of the game with a pass.
+func (g passing) game() *game.Game {
 	h := &game.Heaps{Mixed: g.options, OptionValues: g.addValues(), Other: "H",
 		LiteralTo: 400}
 	return &game.Game{
-		Name: c.Name() + passSuffix, Title: titles[octal] + c.String() + " with a pass",
+		Name: g.Name() + passSuffix, Title: titles[octal] + g.String() + " with a pass",
 		Paper: paper.Passes, Section: "abstract", Version: 1,
-		Rules:      c.words() + " The heap has one pass: once, a player may leave it as it is, unless it is empty. Where heaps are left, the player says which of them keeps the pass.",
+		Rules:      g.words() + " The heap has one pass: once, a player may leave it as it is, unless it is empty. Where heaps are left, the player says which of them keeps the pass.",
 		Convention: "A heap Hn has n tokens and no pass. What becomes of the pass when a heap is split, and that it is lost with the last token, is our reading.",
 		Heaps:      h,
 		Products: []game.Product{game.SequenceProduct(0, quadraticPart, tables.Uint32,

@@ -63,14 +63,13 @@ type passProof struct {
 // for ever. The values without a pass, as many, are known to have the given period from the heap
 // begins on. The periods that are tried are multiples of theirs, up to an eighth of the values.
 // Each takes the time of period·len(passed) splits for each digit.
-func (c Code) WithPass(plain, passed []uint32, begins, period int) (PassRegularity, bool) {
+func (r *Rules) WithPass(plain, passed []uint32, begins, period int) (PassRegularity, bool) {
 	unit := uint32(1) << bits.Len32(slices.Max(plain))
 	for q := period; q <= len(passed)/8; q += period {
-		r, found := shownBy(passed, q)
-		if found && r.Saltus%unit == 0 {
-			if (&passProof{c.Rules(), r, plain, passed, begins, unit}).holds() {
-				return r, true
-			}
+		shown, ok := shownBy(passed, q)
+		if ok && shown.Saltus%unit == 0 &&
+			(&passProof{r, shown, plain, passed, begins, unit}).holds() {
+			return shown, true
 		}
 	}
 	return PassRegularity{}, false
@@ -78,19 +77,20 @@ func (c Code) WithPass(plain, passed []uint32, begins, period int) (PassRegulari
 
 // PassTest is the test of a claim that the values of the code with a pass, which are read after
 // those of the code itself, have a regularity of the given kind, by theorem W1.
-func (c Code) PassTest(is func(PassRegularity) bool) func(all []claim.Sequence,
+func (r *Rules) PassTest(is func(PassRegularity) bool) func(all []claim.Sequence,
 	bound uint64) claim.Finding {
 	return func(all []claim.Sequence, bound uint64) claim.Finding {
 		plain := claim.Examine(Family(), all[0].Game, all[0].Slice)
 		if plain.Verdict != regular.Proved || plain.Saltus > 0 {
 			return claim.Found(claim.Open, bound, "%s: %s", all[0].Game, claim.Certified(plain))
 		}
-		r, proved := c.WithPass(all[0].Values, all[1].Values, int(plain.Preperiod),
+		shown, proved := r.WithPass(all[0].Values, all[1].Values, int(plain.Preperiod),
 			int(plain.Period))
-		if !proved || !is(r) {
+		if !proved || !is(shown) {
 			return claim.Found(claim.Open, bound, "the values to the heap %d don't prove it", bound)
 		}
-		return claim.Found(claim.Proved, bound, "%s by the conditions of theorem W1, which the heaps to %d fulfil", r, bound)
+		return claim.Found(claim.Proved, bound,
+			"%s by the conditions of theorem W1, which the heaps to %d fulfil", shown, bound)
 	}
 }
 

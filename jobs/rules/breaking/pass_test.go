@@ -13,7 +13,7 @@ import (
 )
 
 // octalCode draws an octal code of up to three digits after the point.
-func octalCode(t *rapid.T) breaking.Code {
+func octalCode(t *rapid.T) *breaking.Rules {
 	for {
 		text := fmt.Sprintf("%d.%03o", 4*rapid.IntRange(0, 1).Draw(t, "d0"),
 			rapid.IntRange(1, 511).Draw(t, "digits"))
@@ -24,9 +24,10 @@ func octalCode(t *rapid.T) breaking.Code {
 }
 
 // passed is the game of the code with a pass.
-func passed(c breaking.Code) *game.Game {
-	c.Pass = true
-	return c.Game()
+func passed(c *breaking.Rules) *game.Game {
+	r := *c
+	r.Pass = true
+	return r.Game()
 }
 
 // The solver of a game with a pass agrees with the definition, of which every option is followed.
@@ -44,12 +45,12 @@ func TestPassIsNotStreamed(t *testing.T) {
 }
 
 // proofOf is the regularity that theorem W1 proves from the heaps below to.
-func proofOf(t gametest.TB, c breaking.Code, to uint64) (breaking.PassRegularity, bool) {
+func proofOf(t gametest.TB, c *breaking.Rules, to uint64) (breaking.PassRegularity, bool) {
 	t.Helper()
 	plain := values(t, c.Name(), 4*to)
 	v := regular.NewValues(0)
 	v.Append(plain...)
-	r := regular.Examine(c.Name(), c.Rules().Periods(), v)
+	r := regular.Examine(c.Name(), c.Periods(), v)
 	if r.Verdict != regular.Proved {
 		return breaking.PassRegularity{}, false
 	}

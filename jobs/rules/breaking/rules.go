@@ -20,8 +20,7 @@ import (
 // d0 = {c + 1 : c ∈ C} alone; Nim is 0.333…, each digit being {0, 1}.
 //
 // The digits of CUT are made in cut.go, which has its row and propositions, those of octal and
-// hexadecimal codes in codes.go, those of subtraction games in subtraction.go. The first two files
-// have the definition as the paper writes it, whose options are those of these rules.
+// hexadecimal codes in codes.go, those of subtraction games in subtraction.go.
 type Rules struct {
 	Digits []Set // d0, d1, …
 	Cycle  []Set // the digits after these, which repeat for ever; none where no more may be taken
@@ -34,6 +33,7 @@ type Rules struct {
 	Unequal bool   // no two heaps that are left are equal
 	Uneven  bool   // the heaps that are left aren't all equal, if they are several
 	From    uint64 // no move is made in a smaller heap
+	Pass    bool   // the heap has a pass, as pass.go says
 }
 
 // moves yields the t and j that go together, by t: take t ≤ n, leave j heaps. Some of them
@@ -41,7 +41,7 @@ type Rules struct {
 func (r *Rules) moves(n uint64) iter.Seq2[uint64, uint64] {
 	return func(yield func(t, j uint64) bool) {
 		for t := uint64(0); t <= n && n >= r.From; t++ {
-			digit := digitOf(r.Digits, r.Cycle, t)
+			digit := r.digit(t)
 			if digit == nil {
 				return
 			}
@@ -54,14 +54,14 @@ func (r *Rules) moves(n uint64) iter.Seq2[uint64, uint64] {
 	}
 }
 
-// digitOf is the digit t, or nil where no more than t − 1 tokens may be taken.
-func digitOf[D any](digits, cycle []D, t uint64) *D {
-	before := uint64(len(digits))
+// digit is the digit t, or nil where no more than t − 1 tokens may be taken.
+func (r *Rules) digit(t uint64) *Set {
+	before := uint64(len(r.Digits))
 	switch {
 	case t < before:
-		return &digits[t]
-	case len(cycle) > 0:
-		return &cycle[(t-before)%uint64(len(cycle))]
+		return &r.Digits[t]
+	case len(r.Cycle) > 0:
+		return &r.Cycle[(t-before)%uint64(len(r.Cycle))]
 	}
 	return nil
 }
@@ -100,8 +100,11 @@ func (r *Rules) kinds(n uint64) iter.Seq[iter.Seq[[]uint64]] {
 // number to each part, or 0, 1, … to the increasing parts to make them unequal, gives each way from
 // just one partition into parts from 1 on.
 func (r *Rules) leave(m, j uint64, yield func([]uint64) bool) bool {
-	if j == 1 {
+	switch {
+	case j == 1:
 		return m < r.Least || yield([]uint64{m})
+	case r.Least == 1 && !r.Unequal && !r.Uneven:
+		return reference.EachPartition(m, j, yield)
 	}
 	rest := int64(m) - r.added(j)
 	if rest < 0 {

@@ -30,16 +30,6 @@ var namedSets = []*infinite{
 	{"factorials", "{1,2,6,…}", factorials},
 }
 
-// knownSets are the sets whose games have names of their own in the literature, by the names of
-// the games.
-var knownSets = []struct {
-	game, set string
-	aliases   []string
-}{
-	{"subtraction:squares", "squares", []string{"subtract-a-square", "take-a-square"}},
-	{"subtraction:primes", "primes", []string{"subtract-a-prime", "take-a-prime"}},
-}
-
 // The sets that are named each as the other's complement.
 const (
 	odd  = "odd"

@@ -3,6 +3,7 @@ package breaking
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
@@ -113,14 +114,45 @@ func (r *subtractRun) counting() uint32 {
 // heaps at most those of package sparse, for three witnesses, and for three and more the mex over
 // all sums.
 func (r *Rules) solvers() []game.Solver {
-	switch r.most() {
-	case 1:
+	switch most := r.most(); {
+	case len(r.Cycle) > 0:
+		return []game.Solver{game.Bounded(1<<31, r.bySums())}
+	case most == 1:
 		return []game.Solver{sparse.Pairs(r.sparse())}
-	case 2:
+	case most == 2:
 		return []game.Solver{sparse.Solver(r.sparse()), sparse.Pairs(r.sparse())}
-	case 3:
+	case most == 3:
 		leaving := [4][]int{r.leaving(0), r.leaving(1), r.leaving(2), r.leaving(3)}
 		return []game.Solver{witnesses.Solver(leaving), r.bySums()}
 	}
 	return []game.Solver{r.bySums()}
+}
+
+// sparse is the rules of a game that leaves two heaps at most.
+func (r *Rules) sparse() sparse.Moves {
+	return sparse.Moves{
+		Ends: r.leaving(0), Singles: r.leaving(1), Splits: r.leaving(2),
+		Unequal: r.Unequal, SplitFrom: int(r.From),
+	}
+}
+
+// Streamed is the moves of the game of that name, if a move leaves two heaps at most and some
+// move leaves two. The values of such a game may be computed without keeping them.
+func Streamed(name string) (m sparse.Moves, ok bool) {
+	for _, s := range splitting {
+		if s.name == name {
+			return s.rules.sparse(), true
+		}
+	}
+	for _, k := range known {
+		if k.name == name {
+			name = k.written
+		}
+	}
+	prefix, text, _ := strings.Cut(name, ":")
+	r, err := readCode(prefix+":", text)
+	if err != nil || r.Pass || len(r.Cycle) > 0 || r.most() != 2 {
+		return m, false
+	}
+	return r.sparse(), true
 }

@@ -7,20 +7,19 @@ import (
 
 // standard is the standard game that theorem E1 of docs/PROOFS.md gives: heaps of one token are
 // left out as long as they have no move.
-func (c Code) standard() *game.Theorem {
+func (r *Rules) standard() *game.Theorem {
 	shift := uint64(0)
-	for ; len(c.Digits) < 2 || c.Digits[1]%2 == 0; shift++ {
-		c = c.withoutOnes()
+	for ; len(r.Digits) < 2 || !r.Digits[1].Has(0); shift++ {
+		r = r.withoutOnes()
 	}
-	return &game.Theorem{Where: "theorem E1", Same: c.Name(), Shift: shift, Scale: 1}
+	return &game.Theorem{Where: "theorem E1", Same: r.Name(), Shift: shift, Scale: 1}
 }
 
 // withoutOnes is the code whose heap n − 1 has the value of the heap n ≥ 1, for a code by which no
 // heap of one token has a move. Each heap that is left counts a token less, and is left out when
 // nothing is left of it: who removes k and leaves j heaps removes k + j − 1 and leaves j at most.
-func (c Code) withoutOnes() Code {
-	r := c.Rules()
-	digits := make([]uint64, len(c.Digits)+int(r.most())+1)
+func (r *Rules) withoutOnes() *Rules {
+	digits := make([]uint64, len(r.Digits)+int(r.most())+1)
 	for _, m := range r.Moves() {
 		digits[m.Take+m.Leave-1] |= 2<<m.Leave - 1
 	}
