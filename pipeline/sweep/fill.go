@@ -27,7 +27,7 @@ func (l *Log) Fill(ctx context.Context, p Piece, workers int, found func(r Row, 
 	if len(missing) == 0 {
 		return nil
 	}
-	if _, err := l.saveAt(path, l.gamesOf(p)); err != nil { // without a line that was cut off
+	if _, err := l.save(path, l.gamesOf(p)); err != nil { // without a line that was cut off
 		return err
 	}
 	seals, err := l.store.Append(path + layout.Certificates)

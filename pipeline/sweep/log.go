@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 
+	"grundy/jobs/regular"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
@@ -56,7 +57,7 @@ func (l *Log) read(ctx context.Context) error {
 		}
 	}
 	for _, name := range l.names {
-		if _, sound := l.entries[name]; broken[name] && !sound {
+		if broken[name] && !l.has(name) {
 			l.Broken = append(l.Broken, name)
 		}
 	}
@@ -135,25 +136,22 @@ func (l *Log) RowPath() string { return l.path + layout.Rows }
 // Len is the number of sound rows.
 func (l *Log) Len() int { return len(l.entries) }
 
-// Certificates is the number of sound rows with a certificate.
-func (l *Log) Certificates() int {
-	n := 0
-	for _, e := range l.entries {
-		if e.seal.Certificate != nil {
-			n++
-		}
-	}
-	return n
-}
+// Certificates is the number of sound rows with a certificate: what is proved has one.
+func (l *Log) Certificates() int { return l.Verdicts()[string(regular.Proved)] }
 
 // Missing is the games, in order, that have no sound row.
 func (l *Log) Missing() []string {
-	return slices.DeleteFunc(slices.Clone(l.names), func(name string) bool { _, there := l.entries[name]; return there })
+	return slices.DeleteFunc(slices.Clone(l.names), l.has)
+}
+
+func (l *Log) has(name string) bool {
+	_, there := l.entries[name]
+	return there
 }
 
 // MissingOf is the games of a piece that have no sound row, each class in order.
 func (l *Log) MissingOf(p Piece) []string {
-	return slices.DeleteFunc(l.gamesOf(p), func(name string) bool { _, there := l.entries[name]; return there })
+	return slices.DeleteFunc(l.gamesOf(p), l.has)
 }
 
 // gamesOf is the games of the points of a piece.
@@ -181,7 +179,7 @@ func (l *Log) Computed(name string) string { return l.classes.computed(name) }
 // Finish writes the files in the order of the points, and the rows as a Parquet file, and
 // removes those of the pieces. It returns the files.
 func (l *Log) Finish() ([]store.File, error) {
-	files, err := l.save()
+	files, err := l.save(l.path, l.names)
 	if err != nil {
 		return nil, err
 	}
@@ -196,7 +194,7 @@ func (l *Log) Finish() ([]store.File, error) {
 func (l *Log) Copy(to *store.Store) ([]store.File, error) {
 	other := *l
 	other.store = to
-	return other.save()
+	return other.save(l.path, l.names)
 }
 
 // Verdicts is how many sound rows have each verdict.
@@ -208,11 +206,8 @@ func (l *Log) Verdicts() map[string]int {
 	return verdicts
 }
 
-// save writes all entries in the order of the points.
-func (l *Log) save() ([]store.File, error) { return l.saveAt(l.path, l.names) }
-
-// saveAt writes the entries of the named games, in their order, as the files at a path.
-func (l *Log) saveAt(path string, names []string) ([]store.File, error) {
+// save writes the entries of the named games, in their order, as the files at a path.
+func (l *Log) save(path string, names []string) ([]store.File, error) {
 	seals, err := l.saveLines(path+layout.Certificates, names, func(e entry) any { return e.seal })
 	if err != nil {
 		return nil, err
@@ -275,7 +270,7 @@ func (l *Log) Conflict(other *Log) (mine, theirs Row, differ bool) {
 func (l *Log) Lacks(other *Log) int {
 	n := 0
 	for name := range other.entries {
-		if _, there := l.entries[name]; !there {
+		if !l.has(name) {
 			n++
 		}
 	}
@@ -286,10 +281,10 @@ func (l *Log) Lacks(other *Log) int {
 // certificates, and writes all rows in the order of the points.
 func (l *Log) Take(other *Log) error {
 	for name, e := range other.entries {
-		if _, there := l.entries[name]; !there {
+		if !l.has(name) {
 			l.entries[name] = e
 		}
 	}
-	_, err := l.save()
+	_, err := l.save(l.path, l.names)
 	return err
 }

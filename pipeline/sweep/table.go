@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 
 	"grundy/jobs/tables"
@@ -12,17 +11,44 @@ import (
 	"grundy/pipeline/store"
 )
 
-// columns is the columns of a table behind those of the variables. space is 1 if the values
-// fall into a sparse space.
-var columns = tables.Schema{
-	{Name: "game", Type: tables.Text}, {Name: "last", Type: tables.Uint64},
-	{Name: "verdict", Type: tables.Text}, {Name: "kind", Type: tables.Text},
-	{Name: "period", Type: tables.Uint64}, {Name: "preperiod", Type: tables.Uint64}, {Name: "saltus", Type: tables.Uint64},
-	{Name: "theorem", Type: tables.Text}, {Name: "largest", Type: tables.Uint32}, {Name: "largest_at", Type: tables.Uint64},
-	{Name: "space", Type: tables.Uint8}, {Name: "rares", Type: tables.Uint64}, {Name: "last_rare", Type: tables.Uint64},
-	{Name: "certificate", Type: tables.Text},
-	{Name: "zeros", Type: tables.Uint64}, {Name: "distinct_values", Type: tables.Uint64}, {Name: "sum_of_values", Type: tables.Uint64},
-	{Name: "same_as", Type: tables.Text}, {Name: "same_heap", Type: tables.Text}, {Name: "same_by", Type: tables.Text},
+// columns is the columns of a table behind those of the variables, with their meanings in words and
+// their cells. space is 1 if the values fall into a sparse space.
+var columns = []struct {
+	tables.Column
+	meaning string
+	cell    func(r *Row) any
+}{
+	{text("game"), "the game, as this program names it", func(r *Row) any { return r.Game }},
+	{count("last"), "the last heap whose value was computed", func(r *Row) any { return r.To }},
+	{text("verdict"), "what is known of the period: proved for all heaps, apparent up to the last heap, or none", func(r *Row) any { return string(r.Verdict) }},
+	{text("kind"), "what regularity there is, as periodic or arithmetic periodic; empty where there is none", func(r *Row) any { return string(r.Kind) }},
+	{count("period"), "the length of the period, in heaps; 0 where there is none", func(r *Row) any { return r.Period }},
+	{count("preperiod"), "the number of heaps before the period", func(r *Row) any { return r.Preperiod }},
+	{count("saltus"), "by how much the nim-values grow in each period", func(r *Row) any { return r.Saltus }},
+	{text("theorem"), "the theorem that proves the period; empty where it isn't proved", func(r *Row) any { return string(r.Theorem) }},
+	{tables.Column{Name: "largest", Type: tables.Uint32}, "the greatest nim-value", func(r *Row) any { return r.Largest }},
+	{count("largest_at"), "the first heap that has the greatest nim-value", func(r *Row) any { return r.LargestAt }},
+	{tables.Column{Name: "space", Type: tables.Uint8}, "1 where the nim-values fall into a sparse space, 0 where not", (*Row).space},
+	{count("rares"), "the number of heaps with a rare value, where there is a sparse space, by the mask that the solver chose, with which there needn't be fewest; " +
+		"of the game same_as, if that was computed, where other heaps are rare", func(r *Row) any { return r.Rares }},
+	{count("last_rare"), "the last heap with a rare value, by the same mask and of the same game as rares; largest_at is always a heap of the row's own game", func(r *Row) any { return r.LastRare }},
+	{text("certificate"), "the SHA-256, in hexadecimal, of the certificate that proves the period; empty where there is none", func(r *Row) any { return r.Certificate }},
+	{count("zeros"), "the number of heaps with the nim-value 0: P-positions", func(r *Row) any { return r.Zeros }},
+	{count("distinct_values"), "the number of different nim-values", func(r *Row) any { return r.Distinct }},
+	{count("sum_of_values"), "the sum of all nim-values", func(r *Row) any { return r.Sum }},
+	{text("same_as"), "the game of the table that was computed in place of this one, as it has the same nim-values; empty where this one was computed", func(r *Row) any { return r.SameAs }},
+	{text("same_heap"), "the heap of the game same_as that has the nim-value of the heap n; where there is none, the nim-value is 0", func(r *Row) any { return r.SameHeap }},
+	{text("same_by"), "the theorem that says so, of docs/PROOFS.md or, where it is a proposition, of the paper on partition games", func(r *Row) any { return r.SameBy }},
+}
+
+func text(name string) tables.Column  { return tables.Column{Name: name, Type: tables.Text} }
+func count(name string) tables.Column { return tables.Column{Name: name, Type: tables.Uint64} }
+
+func (r *Row) space() any {
+	if r.Space {
+		return uint8(1)
+	}
+	return uint8(0)
 }
 
 // former is the names that columns had when tables were written with unsigned integers. They are
@@ -67,9 +93,9 @@ func (s *Sweep) Names() tables.Schema { return named(tables.New(s.Schema())).Sch
 // each variable, of numbers if all its values are numbers that aren't negative, and what the
 // rows say.
 func (s *Sweep) Schema() tables.Schema {
-	schema := tables.Columns("n uint64")
+	schema := tables.Schema{count("n")}
 	for i, name := range s.Matrix.Names() {
-		c := tables.Column{Name: name, Type: tables.Uint64}
+		c := count(name)
 		for _, p := range s.Points {
 			if v := p.Values[i]; !v.IsNumber() || v.Number < 0 {
 				c.Type = tables.Text
@@ -78,41 +104,22 @@ func (s *Sweep) Schema() tables.Schema {
 		}
 		schema = append(schema, c)
 	}
-	return append(schema, columns...)
+	for _, c := range columns {
+		schema = append(schema, c.Column)
+	}
+	return schema
 }
 
 // Meanings says in words what the columns of the sweep's table hold, by their names.
 func (s *Sweep) Meanings() map[string]string {
-	all := maps.Clone(meanings)
+	all := map[string]string{"n": "the number of the row, from 1 on, in the order of the sweep's points"}
+	for _, c := range columns {
+		all[c.Name] = c.meaning
+	}
 	for _, name := range s.Matrix.Names() {
 		all[name] = "the variable " + name + " of the sweep"
 	}
 	return all
-}
-
-var meanings = map[string]string{
-	"n":          "the number of the row, from 1 on, in the order of the sweep's points",
-	"game":       "the game, as this program names it",
-	"last":       "the last heap whose value was computed",
-	"verdict":    "what is known of the period: proved for all heaps, apparent up to the last heap, or none",
-	"kind":       "what regularity there is, as periodic or arithmetic periodic; empty where there is none",
-	"period":     "the length of the period, in heaps; 0 where there is none",
-	"preperiod":  "the number of heaps before the period",
-	"saltus":     "by how much the nim-values grow in each period",
-	"theorem":    "the theorem that proves the period; empty where it isn't proved",
-	"largest":    "the greatest nim-value",
-	"largest_at": "the first heap that has the greatest nim-value",
-	"space":      "1 where the nim-values fall into a sparse space, 0 where not",
-	"rares": "the number of heaps with a rare value, where there is a sparse space, by the mask that the solver chose, with which there needn't be fewest; " +
-		"of the game same_as, if that was computed, where other heaps are rare",
-	"last_rare":       "the last heap with a rare value, by the same mask and of the same game as rares; largest_at is always a heap of the row's own game",
-	"certificate":     "the SHA-256, in hexadecimal, of the certificate that proves the period; empty where there is none",
-	"zeros":           "the number of heaps with the nim-value 0: P-positions",
-	"distinct_values": "the number of different nim-values",
-	"sum_of_values":   "the sum of all nim-values",
-	"same_as":         "the game of the table that was computed in place of this one, as it has the same nim-values; empty where this one was computed",
-	"same_heap":       "the heap of the game same_as that has the nim-value of the heap n; where there is none, the nim-value is 0",
-	"same_by":         "the theorem that says so, of docs/PROOFS.md or, where it is a proposition, of the paper on partition games",
 }
 
 // Table is the sound rows as a table, in the order of the points.
@@ -128,7 +135,10 @@ func (l *Log) Table() *tables.Table {
 		for j, v := range p.Values {
 			cells = append(cells, cell(schema[j+1].Type, v))
 		}
-		t.AppendRow(append(cells, e.row.cells()...)...)
+		for _, c := range columns {
+			cells = append(cells, c.cell(&e.row))
+		}
+		t.AppendRow(cells...)
 	}
 	return t
 }
@@ -138,17 +148,6 @@ func cell(t tables.Type, v expr.Value) any {
 		return uint64(v.Number)
 	}
 	return v.Text
-}
-
-// cells is the row in the order of columns.
-func (r Row) cells() []any {
-	space := uint8(0)
-	if r.Space {
-		space = 1
-	}
-	return []any{r.Game, r.To, string(r.Verdict), string(r.Kind), r.Period, r.Preperiod, r.Saltus,
-		string(r.Theorem), r.Largest, r.LargestAt, space, r.Rares, r.LastRare, r.Certificate, r.Zeros,
-		r.Distinct, r.Sum, r.SameAs, r.SameHeap, r.SameBy}
 }
 
 // shown is the columns of a table that a page shows beside the variables.
