@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,7 +13,6 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
-	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -31,8 +31,15 @@ func TestWork(t *testing.T) {
 		needs("first", "mem0", game.Sequence), needs("second", "mem0", game.Sequence),
 		needs("lost", "mem0", "no-such-product"),
 	}}
-	works := func(c *plan.Config) map[string]float64 {
+	works := func(jobs string) map[string]float64 {
 		t.Helper()
+		c := resolved(t, "test", "jobs:\n- {id: stau, game: stau, n: 1048576}\n"+jobs+`
+figures:
+- {id: position, kind: tokens, options: {position: diamond-5@diamond}}
+- {id: density, kind: density, datasets: [stau]}
+- {id: scatter, kind: scatter, datasets: [stau]}
+`)
+		c.Catalogue, c.Claims = all, []config.Claim{{ID: "first"}, {ID: "second"}, {ID: "lost"}}
 		p, err := plan.Make(t.Context(), c, store.Temporary(t))
 		if err != nil {
 			t.Fatal(err)
@@ -43,18 +50,7 @@ func TestWork(t *testing.T) {
 		}
 		return works
 	}
-	figure := func(kind string, datasets ...string) config.Figure {
-		return config.Figure{ID: kind, Formats: []string{"png"}, Panels: []config.Panel{{Kind: kind, Datasets: datasets}}}
-	}
-	c := resolved(&config.Config{
-		Name: "test", Claims: []config.Claim{{ID: "first"}, {ID: "second"}, {ID: "lost"}},
-		Figures: []config.Figure{figure("position"), figure("density", "stau"), figure("scatter", "stau")},
-		Jobs:    []config.Job{job(t, "stau", "stau", 1<<20)},
-	})
-	c.Catalogue = all
-	computed := works(c)
-	c.Jobs = append(c.Jobs, job(t, "mem0", "mem0", 1<<20))
-	read := works(c)
+	computed, read := works(""), works("- {id: mem0, game: mem0, n: 1048576}")
 	for _, x := range []struct {
 		what       string
 		less, more float64
@@ -115,27 +111,25 @@ func TestMemoryOfRows(t *testing.T) {
 	}
 }
 
-// sweepJob asks for a sweep over {1, a, b} with a < b up to a number.
-func sweepJob(t *testing.T, most int, n uint64, keep string) config.Job {
-	t.Helper()
-	j := config.Job{
-		ID: "three", Game: "subtraction:1,{a},{b}", N: n, Keep: keep, Formats: []string{"parquet"},
-		Matrix: matrix.Matrix{{Name: "a", Of: "2.." + fmt.Sprint(most)}, {Name: "b", Of: "a+1.." + fmt.Sprint(most)}},
-	}
-	if err := j.Expand(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	return j
+// three is a sweep over {1, a, b} with a < b up to a number.
+func three(most int, rest string) string {
+	return fmt.Sprintf("jobs: [{id: three, game: 'subtraction:1,{a},{b}', matrix: {a: 2..%d, b: a+1..%[1]d}, %s}]\n", most, rest)
 }
 
 // Ten thousand points are planned in two seconds, as one task. The best of three times counts,
 // and a busy machine may take five times as long, for other tests are at work beside this one.
 func TestManyPoints(t *testing.T) {
-	j := sweepJob(t, 143, 10_000, config.KeepRows)
+	c := &plan.Config{Config: config.Parse("test", []byte(three(143, "n: 10000, keep: rows"))).Config}
+	if err := c.Jobs[0].Expand(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	best := time.Hour
 	for range 3 {
 		begun := time.Now()
-		p := planned(t, &config.Config{Jobs: []config.Job{j}}, store.Temporary(t))
+		p, err := plan.Make(t.Context(), c, store.Temporary(t))
+		if err != nil {
+			t.Fatal(err)
+		}
 		best = min(best, time.Since(begun))
 		x := task(t, p, "sweep/three")
 		if x.Sweep.Of != 10011 || x.Sweep.Rows != 0 || len(p.Tasks) != 3 || x.State != plan.Missing || x.Seconds < 1 {
@@ -150,9 +144,8 @@ func TestManyPoints(t *testing.T) {
 
 // A sweep that keeps datasets comes after them; its figure comes after it.
 func TestSweepAfterItsDatasets(t *testing.T) {
-	j := sweepJob(t, 4, 1000, config.KeepDatasets)
-	f := figureOf("dots", "three", 0)
-	p := planned(t, &config.Config{Jobs: []config.Job{j}, Figures: []config.Figure{f}}, store.Temporary(t))
+	p := planned(t, store.Temporary(t), three(4, "n: 1000")+
+		"figures: [{id: dots, kind: table, datasets: [three], options: {columns: [game, period]}}]")
 	want := []string{"dataset/subtraction_1-2-3", "dataset/subtraction_1-2-4", "dataset/subtraction_1-3-4"}
 	if x := task(t, p, "sweep/three"); !slices.Equal(x.After, want) {
 		t.Errorf("the sweep comes after %v", x.After)
@@ -165,7 +158,7 @@ func TestSweepAfterItsDatasets(t *testing.T) {
 // As many games are computed at once as there are workers and as fit into the memory, one at
 // least.
 func TestAtOnce(t *testing.T) {
-	p := planned(t, &config.Config{Jobs: []config.Job{sweepJob(t, 4, 1_000_000, config.KeepRows)}}, store.Temporary(t))
+	p := planned(t, store.Temporary(t), three(4, "n: 1000000, keep: rows"))
 	x := task(t, p, "sweep/three")
 	_, two := x.AtOnce(2, 1<<40)
 	each := two - x.Memory
@@ -183,35 +176,31 @@ func TestAtOnce(t *testing.T) {
 
 // The key of a sweep depends on all that its rows do, and on nothing else.
 func TestKeysOfSweeps(t *testing.T) {
-	key := func(change func(*config.Job)) string {
-		j := sweepJob(t, 4, 1000, config.KeepRows)
-		change(&j)
-		if err := j.Expand(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		return task(t, planned(t, &config.Config{Jobs: []config.Job{j}}, store.Temporary(t)), "sweep/three").Key
+	key := func(changes ...string) string {
+		text := strings.NewReplacer(changes...).Replace(three(4, "n: 1000, keep: rows"))
+		return task(t, planned(t, store.Temporary(t), text), "sweep/three").Key
 	}
-	same := key(func(*config.Job) {})
-	for what, change := range map[string]func(*config.Job){
-		"n":      func(j *config.Job) { j.N++ },
-		"far":    func(j *config.Job) { j.Far = 9000 },
-		"where":  func(j *config.Job) { j.Where = "a == 2" },
-		"matrix": func(j *config.Job) { j.Matrix[0].Of = "3" },
-		"game":   func(j *config.Job) { j.Game = "subtraction:2,{a},{b}"; j.Where = "a > 2" },
-		"keep":   func(j *config.Job) { j.Keep = config.KeepDatasets },
+	same := key()
+	for what, changes := range map[string][]string{
+		"n":      {"n: 1000", "n: 1001"},
+		"far":    {"n: 1000", "n: 1000, far: 9000"},
+		"where":  {"n: 1000", "n: 1000, where: a == 2"},
+		"matrix": {"2..4", "'3'"},
+		"game":   {"1,{a}", "2,{a}", "n: 1000", "n: 1000, where: a > 2"},
+		"keep":   {"rows", "datasets"},
 	} {
-		if key(change) == same {
+		if key(changes...) == same {
 			t.Errorf("another %s gives the same key", what)
 		}
 	}
-	if key(func(j *config.Job) { j.Where = "a < b" }) != same {
+	if key("n: 1000", "n: 1000, where: a < b") != same {
 		t.Error("a condition that keeps all points gives another key")
 	}
 }
 
 // A plan finds each task by its id, also when some are left out.
 func TestTaskByID(t *testing.T) {
-	p := planned(t, &config.Config{Jobs: []config.Job{sweepJob(t, 9, 50, config.KeepDatasets)}}, store.Temporary(t))
+	p := planned(t, store.Temporary(t), three(9, "n: 50"))
 	left := p.Tasks[1].ID
 	for range 2 {
 		for i := range p.Tasks {

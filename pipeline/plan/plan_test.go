@@ -1,8 +1,6 @@
 package plan_test
 
 import (
-	"cmp"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -22,48 +20,34 @@ import (
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
-	"grundy/pipeline/figure"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/report"
+	"grundy/pipeline/resolve"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
 
-// sequence is a game of a job, with its sequence.
-func sequence(t *testing.T, name string) (*game.Game, *game.Product) {
-	t.Helper()
+// sequence is a game with its sequence.
+func sequence(name string) (*game.Game, *game.Product) {
 	g := catalog.Must(name)
 	return g, g.Product(game.Sequence)
 }
 
-// job asks for a sequence to the heap n.
-func job(t *testing.T, id, name string, n uint64, formats ...string) config.Job {
+// resolved is a config with what it means.
+func resolved(t testing.TB, name, text string) *plan.Config {
 	t.Helper()
-	return config.Job{ID: id, Game: name, Product: game.Sequence, N: n, Formats: append([]string{"parquet"}, formats...)}
-}
-
-func figureOf(id, job string, n uint64) config.Figure {
-	return config.Figure{
-		ID: id, Formats: []string{"png"},
-		Panels: []config.Panel{{Kind: "scatter", Datasets: []string{job}, N: n}},
+	c, err := resolve.File(t.Context(), config.Parse(name+".yaml", []byte(text)), 1<<40)
+	if err != nil {
+		t.Fatal(err)
 	}
+	return c
 }
 
-// resolved is a config with its figures' options in their types.
-func resolved(c *config.Config) *plan.Config {
-	out := &plan.Config{Config: c}
-	for _, f := range c.Figures {
-		typed, _ := figure.Check(f, make([][]figure.Data, len(f.Panels)))
-		out.Figures = append(out.Figures, typed)
-	}
-	return out
-}
-
-func planned(t *testing.T, c *config.Config, st *store.Store) *plan.Plan {
+// planned is the plan of a config with the name test.
+func planned(t testing.TB, st *store.Store, text string) *plan.Plan {
 	t.Helper()
-	c.Name = cmp.Or(c.Name, "test")
-	p, err := plan.Make(context.Background(), resolved(c), st)
+	p, err := plan.Make(t.Context(), resolved(t, "test", text), st)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,10 +66,12 @@ func task(t *testing.T, p *plan.Plan, id string) *plan.Task {
 // Jobs about one product are one task, which goes as far as the furthest and has
 // the formats of all.
 func TestJobsOfOneProductAreOneTask(t *testing.T) {
-	c := &config.Config{Jobs: []config.Job{
-		job(t, "near", "maliquot", 100), job(t, "far", "maliquot", 300, "arrow"), job(t, "middle", "maliquot", 200),
-	}}
-	p := planned(t, c, store.Temporary(t))
+	p := planned(t, store.Temporary(t), `
+jobs:
+- {id: near, game: maliquot, n: 100}
+- {id: far, game: maliquot, n: 300, formats: [parquet, arrow]}
+- {id: middle, game: maliquot, n: 200}
+`)
 	x := task(t, p, "dataset/maliquot")
 	if len(p.Tasks) != 3 || x.Dataset.Request.N != 300 ||
 		!slices.Equal(x.Dataset.Formats, []string{"arrow", "parquet"}) || !slices.Equal(x.Names, []string{"near", "far", "middle"}) {
@@ -95,13 +81,11 @@ func TestJobsOfOneProductAreOneTask(t *testing.T) {
 
 // A task comes after those whose results it reads, and the report after all.
 func TestOrder(t *testing.T) {
-	c := &config.Config{
-		Jobs:    []config.Job{job(t, "m", "stau", 2000), job(t, "k", "kayles", 100)},
-		Figures: []config.Figure{figureOf("f", "k", 0)},
-		Claims:  []config.Claim{{ID: "arith/list/stau"}},
-	}
-	c.Figures[0].After = []string{"arith/list/stau"}
-	p := planned(t, c, store.Temporary(t))
+	p := planned(t, store.Temporary(t), `
+jobs: [{id: m, game: stau, n: 2000}, {id: k, game: kayles, n: 100}]
+figures: [{id: f, kind: scatter, datasets: [k], after: [arith/list/stau]}]
+claims: [arith/list/stau]
+`)
 	for id, want := range map[string][]string{
 		"dataset/stau":          {},
 		"claim/arith/list/stau": {"dataset/stau"},
@@ -122,24 +106,24 @@ func TestOrder(t *testing.T) {
 // grid comes after that with its columns, and waits for no wider one.
 func TestHolds(t *testing.T) {
 	for _, c := range []struct {
-		job  config.Job
+		job  string
 		need string // the game
 		k    uint64
 		want bool
 	}{
-		{job(t, "j", "mem0", 100), "mem0", 0, true},
-		{job(t, "j", "mem0", 101), "mem0", 0, true},
-		{job(t, "j", "mem0", 99), "mem0", 0, false},
-		{job(t, "j", "kayles", 200), "mem0", 0, false},
-		{job(t, "j", "maliquot", 200), "maliquot", 0, false}, // a closed form
-		{grid(t, 4), "mem0", 5, false},
-		{grid(t, 5), "mem0", 5, true},
-		{grid(t, 6), "mem0", 5, false},
+		{"game: mem0, n: 100", "mem0", 0, true},
+		{"game: mem0, n: 101", "mem0", 0, true},
+		{"game: mem0, n: 99", "mem0", 0, false},
+		{"game: kayles, n: 200", "mem0", 0, false},
+		{"game: maliquot, n: 200", "maliquot", 0, false}, // a closed form
+		{"game: mem0, product: grid, n: 100, k: 4", "mem0", 5, false},
+		{"game: mem0, product: grid, n: 100, k: 5", "mem0", 5, true},
+		{"game: mem0, product: grid, n: 100, k: 6", "mem0", 5, false},
 	} {
-		d := planned(t, &config.Config{Jobs: []config.Job{c.job}}, store.Temporary(t)).Tasks[0].Dataset
-		need := claim.Need{Game: c.need, Product: c.job.Product, Request: game.Request{N: 100, K: c.k}}
+		d := planned(t, store.Temporary(t), "jobs: [{id: j, "+c.job+"}]").Tasks[0].Dataset
+		need := claim.Need{Game: c.need, Product: d.Product.Name, Request: game.Request{N: 100, K: c.k}}
 		if got := d.Holds("", need); got != c.want {
-			t.Errorf("%s to %d with %d columns holds %v: %v", c.job.Game, c.job.N, c.job.K, need, got)
+			t.Errorf("%s holds %v: %v", c.job, need, got)
 		}
 		if c.need == "maliquot" && d.Product.Solvers[0].Theorem == "" {
 			t.Error("maliquot isn't computed by a theorem any more: take another game")
@@ -147,16 +131,10 @@ func TestHolds(t *testing.T) {
 	}
 }
 
-func grid(t *testing.T, columns uint64) config.Job {
-	j := job(t, "j", "mem0", 100)
-	j.Product, j.K = game.Grid, columns
-	return j
-}
-
-// write computes the heaps of a dataset up to n.
-func write(t *testing.T, st *store.Store, j config.Job, n uint64) *dataset.Dataset {
+// write computes the heaps of a sequence up to n.
+func write(t *testing.T, st *store.Store, name string, n uint64) *dataset.Dataset {
 	t.Helper()
-	g, p := sequence(t, j.Game)
+	g, p := sequence(name)
 	err := run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: n}}}, "v1")
 	if err != nil {
 		t.Fatal(err)
@@ -168,47 +146,39 @@ func write(t *testing.T, st *store.Store, j config.Job, n uint64) *dataset.Datas
 	return ds
 }
 
-// expecting plans the config, whenever it is called, and compares the state of a task and its
-// reason.
-func expecting(t *testing.T, c *config.Config, st *store.Store, id string) func(plan.State, string) {
-	return func(state plan.State, reason string) {
-		t.Helper()
-		x := task(t, planned(t, c, st), id)
-		if x.State != state || !strings.Contains(x.Reason, reason) {
-			t.Errorf("%s, %q; want %s, %q", x.State, x.Reason, state, reason)
-		}
+// check plans a config and compares the state of a task and its reason.
+func check(t *testing.T, st *store.Store, text, id string, state plan.State, reason string) {
+	t.Helper()
+	x := task(t, planned(t, st, text), id)
+	if x.State != state || !strings.Contains(x.Reason, reason) {
+		t.Errorf("%s, %q; want %s, %q", x.State, x.Reason, state, reason)
+	}
+	if x.Dataset != nil && (x.Memory == 0) != (state == plan.Done) {
+		t.Errorf("%s declares %d bytes", x.State, x.Memory)
 	}
 }
 
 // The state of a dataset's task and its reason follow from what is there.
 func TestDatasetStates(t *testing.T) {
 	st := store.Temporary(t)
-	c := &config.Config{Jobs: []config.Job{job(t, "m", "maliquot", 500)}}
-	check := func(state plan.State, reason string) {
+	check := func(format string, state plan.State, reason string) {
 		t.Helper()
-		expecting(t, c, st, "dataset/maliquot")(state, reason)
-		if x := task(t, planned(t, c, st), "dataset/maliquot"); (x.Memory == 0) != (state == plan.Done) {
-			t.Errorf("%s declares %d bytes", x.State, x.Memory)
-		}
+		check(t, st, "jobs: [{id: m, game: maliquot, n: 500, formats: [parquet"+format+"]}]", "dataset/maliquot", state, reason)
 	}
-	check(plan.Missing, "heaps 1 to 500 are to be computed")
-	write(t, st, c.Jobs[0], 200)
-	check(plan.Extend, "heaps 1 to 200 are there, 201 to 500 are to be computed")
-	ds := write(t, st, c.Jobs[0], 500)
-	check(plan.Done, "heaps 1 to 500 are there")
-	c.Jobs[0].Formats = append(c.Jobs[0].Formats, "arrow")
-	check(plan.Extend, "the format arrow is to be added")
-	c.Jobs[0].Formats = c.Jobs[0].Formats[:1]
+	check("", plan.Missing, "heaps 1 to 500 are to be computed")
+	write(t, st, "maliquot", 200)
+	check("", plan.Extend, "heaps 1 to 200 are there, 201 to 500 are to be computed")
+	ds := write(t, st, "maliquot", 500)
+	check("", plan.Done, "heaps 1 to 500 are there")
+	check(", arrow", plan.Extend, "the format arrow is to be added")
 	// A manifest of another definition.
 	m, err := ds.Manifest()
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Identity.Definition--
-	if _, err := st.SaveRecord(ds.Folder()+"/manifest.json", m); err != nil {
-		t.Fatal(err)
-	}
-	check(plan.Stale, "version")
+	saveRecord(t, st, ds.Folder()+"/manifest.json", m)
+	check("", plan.Stale, "version")
 }
 
 // save writes a value as JSON.
@@ -223,56 +193,56 @@ func save(t *testing.T, st *store.Store, path string, v any) {
 // The state of a figure follows from what is found of its record. Figures of the same values are
 // judged alike, not only the one that is looked at first.
 func TestRecordStates(t *testing.T) {
-	st := store.Temporary(t)
-	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", 50), figureOf("g", "k", 50)}}
-	check := func(state plan.State, reason string) {
+	st, config := store.Temporary(t), strings.ReplaceAll(`
+jobs: [{id: k, game: kayles, n: 100}]
+figures: [{id: f, FIGURE}, {id: g, FIGURE}]
+`, "FIGURE", "kind: scatter, datasets: [k], formats: [png], n: 50")
+	figures := []string{"f", "g"}
+	check := func(text string, state plan.State, reason string) {
 		t.Helper()
-		for _, id := range []string{"figure/f", "figure/g"} {
-			expecting(t, c, st, id)(state, reason)
+		for _, id := range figures {
+			check(t, st, text, "figure/"+id, state, reason)
 		}
 	}
 	put := func(inputs ...artifact.Input) {
 		t.Helper()
-		for _, id := range []string{"f", "g"} {
+		for _, id := range figures {
 			picture, err := st.SaveText("figures/"+id+".png", []byte("a picture"))
 			if err != nil {
 				t.Fatal(err)
 			}
 			saveRecord(t, st, layout.Record(layout.Figures, id), artifact.Record{
-				Key: task(t, planned(t, c, st), "figure/"+id).Key, Files: []store.File{picture}, Inputs: inputs,
+				Key: task(t, planned(t, st, config), "figure/"+id).Key, Files: []store.File{picture}, Inputs: inputs,
 			})
 		}
 	}
-	check(plan.Missing, "not made yet")
-	put(input(t, c.Jobs[0], 50, ""))
-	check(plan.Check, "to be checked after dataset/kayles")
-	ds := write(t, st, c.Jobs[0], 80)
-	check(plan.Stale, "the values of datasets/kayles up to n = 50 are others now")
+	check(config, plan.Missing, "not made yet")
+	put(input("kayles", ""))
+	check(config, plan.Check, "to be checked after dataset/kayles")
+	ds := write(t, st, "kayles", 80)
+	check(config, plan.Stale, "the values of datasets/kayles up to n = 50 are others now")
 	digest, err := ds.Digest(t.Context(), 50)
 	if err != nil {
 		t.Fatal(err)
 	}
-	other := job(t, "s", "stau", 50) // which this config has no job for
-	write(t, st, other, 50)
-	put(input(t, other, 50, ""))
-	check(plan.Stale, "the values of datasets/stau up to n = 50 are others now")
-	put(input(t, c.Jobs[0], 50, digest), // nothing tells the values of what is gone
+	write(t, st, "stau", 50) // for which this config has no job
+	put(input("stau", ""))
+	check(config, plan.Stale, "the values of datasets/stau up to n = 50 are others now")
+	put(input("kayles", digest), // nothing tells the values of what is gone
 		artifact.Input{Folder: "datasets/gone", Game: "no-such-game", Product: game.Sequence, N: 50},
 		artifact.Input{Folder: "datasets/kayles-gone", Game: "kayles", Product: "no-such-product", N: 50})
-	check(plan.Done, "made already") // the heaps that are missing aren't shown
-	c.Figures[0].Panels[0].N, c.Figures[1].Panels[0].N = 60, 60
-	check(plan.Stale, "another config or definition")
-	for _, id := range []string{"f", "g"} {
+	check(config, plan.Done, "made already") // the heaps that are missing aren't shown
+	check(strings.ReplaceAll(config, "n: 50", "n: 60"), plan.Stale, "another config or definition")
+	for _, id := range figures {
 		save(t, st, layout.Record(layout.Figures, id), "no record")
 	}
-	check(plan.Missing, "isn't as this program wrote it")
+	check(config, plan.Missing, "isn't as this program wrote it")
 }
 
-// input is the rows of a job up to n.
-func input(t *testing.T, j config.Job, n uint64, digest string) artifact.Input {
-	t.Helper()
-	g, p := sequence(t, j.Game)
-	in := artifact.NewInput(g, p, game.Request{N: n})
+// input is the rows of a sequence up to n = 50.
+func input(name, digest string) artifact.Input {
+	g, p := sequence(name)
+	in := artifact.NewInput(g, p, game.Request{N: 50})
 	in.Values = digest
 	return in
 }
@@ -296,48 +266,52 @@ func savePage(t *testing.T, st *store.Store, path string) {
 // What the config names belongs to its page. The front page is to be looked at after a page that isn't
 // made yet. What else is wrong with pages the script two-configs.txtar of package cli tests.
 func TestPageStates(t *testing.T) {
-	st := store.Temporary(t)
-	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
-	front, page := expecting(t, c, st, plan.Front), expecting(t, c, st, plan.Report)
-	saveRecord(t, st, layout.FrontRecord, artifact.Record{Key: task(t, planned(t, c, st), plan.Front).Key})
-	savePage(t, st, layout.FrontPage)
-	front(plan.Check, "to be checked after report")
-	saveRecord(t, st, layout.Record(layout.Reports, "test"), artifact.Record{Key: task(t, planned(t, c, st), plan.Report).Key})
-	savePage(t, st, layout.Page("test"))
-	page(plan.Missing, "configs/test.json isn't of this config yet")
-	if err := planned(t, c, st).Register(st); err != nil {
+	st, config := store.Temporary(t), "jobs: [{id: k, game: kayles, n: 100}]"
+	made := func(id, record, page string) {
+		saveRecord(t, st, record, artifact.Record{Key: task(t, planned(t, st, config), id).Key})
+		savePage(t, st, page)
+	}
+	made(plan.Front, layout.FrontRecord, layout.FrontPage)
+	check(t, st, config, plan.Front, plan.Check, "to be checked after report")
+	made(plan.Report, layout.Record(layout.Reports, "test"), layout.Page("test"))
+	check(t, st, config, plan.Report, plan.Missing, "configs/test.json isn't of this config yet")
+	if err := planned(t, st, config).Register(st); err != nil {
 		t.Fatal(err)
 	}
-	page(plan.Done, "made already")
+	check(t, st, config, plan.Report, plan.Done, "made already")
 }
 
 // Two configs share what they have in common. A figure of one id that shows something else
 // is refused, whatever program drew it.
 func TestCollision(t *testing.T) {
 	st := store.Temporary(t)
-	one := func(name string, n uint64) *config.Config {
-		return &config.Config{Name: name, Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", n)}}
+	one := func(name, n, job string) (*plan.Plan, error) {
+		text := strings.NewReplacer("N", n, "JOB", job).Replace("jobs: [{id: JOB, game: kayles, n: 100}]\nfigures: [{id: f, kind: scatter, datasets: [JOB], n: N}]")
+		return plan.Make(t.Context(), resolved(t, name, text), st)
 	}
-	if err := planned(t, one("a", 50), st).Register(st); err != nil {
+	a, err := one("a", "50", "k")
+	if err = errors.Join(err, a.Register(st)); err != nil {
 		t.Fatal(err)
 	}
-	planned(t, one("b", 50), st)
-	renamed := one("b", 50)
-	renamed.Jobs[0].ID, renamed.Figures[0].Panels[0].Datasets = "another", []string{"another"}
-	if planned(t, renamed, st).Task("figure/f").Key != planned(t, one("a", 50), st).Task("figure/f").Key {
+	_, same := one("b", "50", "k")
+	renamed, err := one("b", "50", "another")
+	if _, changed := one("a", "60", "k"); errors.Join(same, err, changed) != nil {
+		t.Fatal(same, err, changed)
+	}
+	if renamed.Task("figure/f").Key != a.Task("figure/f").Key {
 		t.Error("the key of a figure depends on what the config calls its job")
 	}
-	planned(t, one("a", 60), st) // a config may change
-	if _, err := plan.MakeBeside(t.Context(), resolved(one("b", 60)), st, func(name string) bool { return name != "a" }); err != nil {
+	other := resolved(t, "b", "jobs: [{id: k, game: kayles, n: 100}]\nfigures: [{id: f, kind: scatter, datasets: [k], n: 60}]")
+	if _, err := plan.MakeBeside(t.Context(), other, st, func(name string) bool { return name != "a" }); err != nil {
 		t.Errorf("without a, the error is %v", err)
 	}
-	_, err := plan.Make(t.Context(), resolved(one("b", 60)), st)
+	_, err = plan.Make(t.Context(), other, st)
 	var collision *plan.Collision
-	if !errors.As(err, &collision) || collision.Own != "b" || collision.Other != "a" || collision.ID != "f" {
+	if !errors.As(err, &collision) || collision.Own != "b" || collision.Other != "a" || collision.ID != "f" || collision.Line != 2 {
 		t.Errorf("the error is %v", err)
 	}
 	save(t, st, layout.Record(layout.Configs, "a"), "damaged")
-	if _, err := plan.Make(t.Context(), resolved(one("b", 60)), st); !errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "running that config again makes it anew") {
+	if _, err := plan.Make(t.Context(), other, st); !errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "running that config again makes it anew") {
 		t.Errorf("beside a damaged record, the error is %v", err)
 	}
 }
@@ -346,28 +320,26 @@ func TestCollision(t *testing.T) {
 // configs and can't be read is an error, since a plan without it could overwrite another config's
 // figures.
 func TestRegister(t *testing.T) {
-	st := store.Temporary(t)
-	c := &config.Config{Name: "test", Jobs: []config.Job{job(t, "k", "kayles", 100)}}
-	register := func(what string, fails bool) {
+	st, config := store.Temporary(t), "jobs: [{id: k, game: kayles, n: 100}]"
+	register := func(what, title string, fails bool) {
 		t.Helper()
-		if err := planned(t, c, st).Register(st); (err != nil) != fails {
+		if err := planned(t, st, "title: "+title+"\n"+config).Register(st); (err != nil) != fails {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	register("a new config", false)
+	register("a new config", "one", false)
 	st.Inject(store.Unsynced(store.FailOnce(store.Create, 0, errors.New("a fault of this test"))))
-	register("the same config, which isn't written again", false)
-	c.Title = "another"
-	register("a changed config, which is", true)
+	register("the same config, which isn't written again", "one", false)
+	register("a changed config, which is", "another", true)
 	st.Remove(layout.Record(layout.Configs, "test"))
 	save(t, st, layout.Record(layout.Configs, "test")+"/folder", "in the way")
-	register("a config that can't be compared", true)
+	register("a config that can't be compared", "another", true)
 	for _, path := range []string{"configs", "configs/test.json/folder"} {
 		st = store.Temporary(t)
-		saveRecord(t, st, layout.Record(layout.Reports, "test"), artifact.Record{Key: task(t, planned(t, c, st), "report").Key})
+		saveRecord(t, st, layout.Record(layout.Reports, "test"), artifact.Record{Key: task(t, planned(t, st, config), "report").Key})
 		savePage(t, st, layout.Page("test"))
 		save(t, st, path, "in the way")
-		if _, err := plan.Make(t.Context(), resolved(c), st); err == nil {
+		if _, err := plan.Make(t.Context(), resolved(t, "test", config), st); err == nil {
 			t.Errorf("with %s there is a plan", path)
 		}
 	}
@@ -375,24 +347,27 @@ func TestRegister(t *testing.T) {
 
 // A key depends on what is asked for, and on nothing else.
 func TestKeys(t *testing.T) {
-	key := func(change func(*config.Config)) string {
-		c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Claims: []config.Claim{{ID: "arith/list/stau", Bound: 100}}, Figures: []config.Figure{figureOf("f", "k", 50)}}
-		change(c)
-		p := planned(t, c, store.Temporary(t))
+	key := func(old, now string) string {
+		p := planned(t, store.Temporary(t), strings.Replace(`
+title: one
+jobs: [{id: k, game: kayles, n: 100, formats: [parquet]}]
+claims: [{id: arith/list/stau, bound: 100}]
+figures: [{id: f, kind: scatter, datasets: [k], n: 50, title: one}]
+`, old, now, 1))
 		return artifact.Key(task(t, p, "dataset/kayles").Key, task(t, p, "claim/arith/list/stau").Key, task(t, p, "figure/f").Key, task(t, p, "report").Key)
 	}
-	same := key(func(*config.Config) {})
-	if key(func(c *config.Config) { c.Jobs[0].Line = 7; c.Figures[0].Line = 9 }) != same {
+	same := key("", "")
+	if key("title", "\n\ntitle") != same {
 		t.Error("a key depends on a line of the config")
 	}
-	for what, change := range map[string]func(*config.Config){
-		"a bound":          func(c *config.Config) { c.Jobs[0].N++ },
-		"a claim's bound":  func(c *config.Config) { c.Claims[0].Bound++ },
-		"a figure's title": func(c *config.Config) { c.Figures[0].Title = "another" },
-		"a format":         func(c *config.Config) { c.Jobs[0].Formats = append(c.Jobs[0].Formats, "arrow") },
-		"the title":        func(c *config.Config) { c.Title = "another" },
+	for what, change := range map[string][2]string{
+		"a bound":          {"n: 100", "n: 101"},
+		"a claim's bound":  {"bound: 100", "bound: 101"},
+		"a figure's title": {"title: one}", "title: another}"},
+		"a format":         {"[parquet]", "[parquet, arrow]"},
+		"the title":        {"title: one", "title: another"},
 	} {
-		if key(change) == same {
+		if key(change[0], change[1]) == same {
 			t.Errorf("no key depends on %s", what)
 		}
 	}
@@ -401,13 +376,13 @@ func TestKeys(t *testing.T) {
 // What a task declares grows with what it asks for.
 func TestMemory(t *testing.T) {
 	memory := func(n uint64) uint64 {
-		_, p := sequence(t, "maliquot")
+		_, p := sequence("maliquot")
 		return plan.Memory(p, &p.Solvers[0], game.Request{N: n})
 	}
 	if small, large := memory(1000), memory(1_000_000_000); small < 40<<20 || large <= small {
 		t.Errorf("%d and %d bytes are declared", small, large)
 	}
-	maliquot, _ := sequence(t, "maliquot")
+	maliquot, _ := sequence("maliquot")
 	find := func(string) (*game.Game, error) { return maliquot, nil }
 	claim := func(n uint64, held bool) uint64 {
 		c := claim.Claim{Needs: func(n uint64) []claim.Need {
@@ -464,15 +439,22 @@ func TestWriters(t *testing.T) {
 	}
 }
 
-// A figure without a title has that of its game: of a dataset, of a position and of a sweep.
+// A figure without a title has that of its game: of a dataset, of a position and of a sweep; several
+// games are named by its legend.
 func TestTitles(t *testing.T) {
-	position := config.Figure{ID: "place", Panels: []config.Panel{{Kind: "tokens", Options: map[string]any{"position": "diamond-5@diamond"}}}}
-	c := &config.Config{Jobs: []config.Job{job(t, "dr", "divide-and-residue", 100)}, Figures: []config.Figure{figureOf("values", "dr", 50), position}}
-	own := figureOf("named", "dr", 60)
-	own.Title = "mine"
-	c.Figures = append(c.Figures, own)
-	p := planned(t, c, store.Temporary(t))
-	for id, want := range map[string]string{"values": "DIVIDE-AND-RESIDUE", "place": "Diamond", "named": "mine"} {
+	p := planned(t, store.Temporary(t), `
+jobs:
+- {id: dr, game: divide-and-residue, n: 100}
+- {id: k, game: kayles, n: 100}
+- {id: cuts, game: 'cut:1,{a}', n: 100, keep: rows, matrix: {a: 2..3}}
+figures:
+- {id: values, kind: scatter, datasets: [dr], n: 50}
+- {id: place, kind: tokens, options: {position: diamond-5@diamond}}
+- {id: dots, kind: table, datasets: [cuts], options: {columns: [game, period]}}
+- {id: both, kind: scatter, datasets: [dr, k]}
+- {id: named, kind: scatter, datasets: [dr], title: mine}
+`)
+	for id, want := range map[string]string{"values": "DIVIDE-AND-RESIDUE", "place": "Diamond", "dots": "cut:1,{a}", "both": "", "named": "mine"} {
 		if got := task(t, p, "figure/"+id).Figure.Figure.Title; got != want {
 			t.Errorf("the figure %s has the title %q, want %q", id, got, want)
 		}

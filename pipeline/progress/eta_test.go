@@ -38,6 +38,10 @@ func TestLeft(t *testing.T) {
 	reached.Share = 1
 	slower := running("a", 1000, 10, 20*time.Second)
 	slower.Share = 0.5
+	caughtUp := running("a", 1, 70, 10*time.Second)
+	caughtUp.Share, caughtUp.CatchingUp = 0.5, 60
+	other := waiting("b", 10)
+	other.Kind = "claim"
 	for _, c := range []struct {
 		name    string
 		tasks   []Work
@@ -59,16 +63,13 @@ func TestLeft(t *testing.T) {
 		{"no rate yet, of a task that is counted in heaps", []Work{counted}, 2, 390 * time.Second},
 		{"the last heap is reached", []Work{reached}, 2, 0},
 		{"late", []Work{running("a", 10, 40, 0)}, 2, 10 * time.Second},
+		{"caught up", []Work{caughtUp}, 1, 10 * time.Second},
+		{"a claim, which isn't as slow as datasets are", []Work{over("a", Done, 100, 300), other}, 1, 10 * time.Second},
 		{"three times as slow as expected", []Work{over("a", Done, 98, 298), waiting("b", 10)}, 1, 30 * time.Second},
 	} {
 		if got := Left(c.tasks, c.workers, 100); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
-	}
-	other := waiting("b", 10)
-	other.Kind = "claim"
-	if got := Left([]Work{over("a", Done, 100, 300), other}, 1, 100); got != 10*time.Second {
-		t.Errorf("a claim is as slow as datasets are: %v", got)
 	}
 }
 
@@ -129,21 +130,5 @@ func TestLeftOfRun(t *testing.T) {
 		if got := LeftOfRun(c.tasks, 2, 100); got != c.want {
 			t.Errorf("%v of %+v, want %v", got, c.tasks, c.want)
 		}
-	}
-}
-
-// A task that is interrupted tells how far it came; one that never ran isn't begun.
-func TestInterrupted(t *testing.T) {
-	b := NewTracker([]string{"a", "b"}, newClock().now)
-	b.Begin("a", 1, 1000, 0, 100)
-	b.Advance("a", 250, 25)
-	b.End("a", Interrupted, "")
-	b.End("b", Interrupted, "")
-	tasks := b.Snapshot()
-	if got := line(tasks[0]); got != "interrupted a  at heap 250 of 1000, 25%" {
-		t.Errorf("%q", got)
-	}
-	if tasks[1].State != NotBegun {
-		t.Errorf("%+v", tasks[1])
 	}
 }

@@ -2,6 +2,7 @@ package progress
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"strings"
 	"sync"
@@ -18,36 +19,95 @@ func (c *clock) forward(d time.Duration) { c.t = c.t.Add(d) }
 
 func newClock() *clock { return &clock{time.Date(2021, 12, 20, 0, 0, 0, 0, time.UTC)} }
 
-// What is told of a task that goes on agrees: the heap, its percent, the rate of this run, and the
-// time that this rate takes for the rest.
-func TestResumed(t *testing.T) {
-	c := newClock()
-	tr := NewTracker([]string{"even", "square"}, c.now)
-	tr.Begin("even", 900, 1000, 900, 100)
-	tr.Begin("square", 500, 1000, 250000, 750000)
-	for i := range 10 {
-		c.forward(time.Second)
-		tr.Advance("even", 900+uint64(i+1), float64(i+1))
-		n := uint64(500 + 10*(i+1))
-		tr.Advance("square", n, float64(n*n)-250000)
-		switch even := Told(tr.Snapshot()[0]); {
-		case i == 0 && even != "heap 901 of 1000, 90%, 1 heaps/s":
-			t.Errorf("after a second: %q", even)
-		case i == 9 && even != "heap 910 of 1000, 91%, 1 heaps/s, 90.0 s left":
-			t.Errorf("after ten: %q", even)
-		}
+// stands is how a task stands, in words and in numbers.
+func stands(x Task) string {
+	return fmt.Sprintf("%s: %s; %g of this run, %g of all; %v left; worked %g of %g s",
+		x.State, Told(x), x.Share, x.Whole, x.Left, x.Worked(), x.Seconds)
+}
+
+// What is told of a task agrees: the heap, its percent, the rate of the last seconds of this run, and
+// the time that this rate takes for the rest.
+func TestTracker(t *testing.T) {
+	begin := func(at, to uint64, before, total float64) func(*Tracker, int) {
+		return func(tr *Tracker, _ int) { tr.Begin("a", at, to, before, total) }
 	}
-	if got, want := Told(tr.Snapshot()[1]), "heap 600 of 1000, 36% of the work, 10 heaps/s, 58.0 s left"; got != want {
-		t.Errorf("%q, want %q", got, want)
+	by := func(at uint64, steps, each float64) func(*Tracker, int) { // a heap further each time
+		return func(tr *Tracker, i int) { tr.Advance("a", at+uint64(i), steps+each*float64(i)) }
 	}
-	// So little is done that nothing is known, until the rate is as good as it gets.
-	tr = NewTracker([]string{"long"}, c.now)
-	tr.Begin("long", 0, 1e9, 0, 1e9)
-	for i := range 20 {
-		c.forward(time.Second)
-		tr.Advance("long", uint64(i+1), float64(i+1))
-		if left := tr.Snapshot()[0].Left; (left > 0) != (i >= 14) {
-			t.Errorf("after %d s: %v left", i+1, left)
+	count := func(at uint64, steps, values float64) func(*Tracker, int) {
+		return func(tr *Tracker, _ int) { tr.Count("a", "point", at, steps, values) }
+	}
+	catchUp := func(at uint64, begins bool) func(*Tracker, int) {
+		return func(tr *Tracker, _ int) { tr.CatchUp("a", at, begins) }
+	}
+	end := func(s State) func(*Tracker, int) {
+		return func(tr *Tracker, _ int) { tr.End("a", s, "") }
+	}
+	nothing := func(*Tracker, int) {}
+	type part struct { // what happens so many times, after so many seconds each
+		times   int
+		seconds time.Duration
+		happens func(tr *Tracker, i int) // i = 1, 2, …
+		stands  string                   // the task after it; not looked at where it is empty
+	}
+	for name, parts := range map[string][]part{
+		"of even work, gone on with": {
+			{1, 0, begin(900, 1000, 900, 100), ""},
+			{1, 1, by(900, 0, 1), "running: heap 901 of 1000, 90%, 1 heaps/s; 0.01 of this run, 0.901 of all; 0s left; worked 1 of 1 s"},
+			{9, 1, by(901, 1, 1), "running: heap 910 of 1000, 91%, 1 heaps/s, 90.0 s left; 0.1 of this run, 0.91 of all; 1m30s left; worked 10 of 10 s"},
+		},
+		"of work that grows, gone on with": {
+			{1, 0, begin(500, 1000, 250000, 750000), ""},
+			{10, 1, func(tr *Tracker, i int) { n := 500 + 10*i; tr.Advance("a", uint64(n), float64(n*n-250000)) },
+				"running: heap 600 of 1000, 36% of the work, 10 heaps/s, 58.0 s left; 0.14666666666666667 of this run, 0.36 of all; 58s left; worked 10 of 10 s"},
+		},
+		"so long that its rate tells nothing until it is as good as it gets": {
+			{1, 0, begin(0, 1e9, 0, 1e9), ""},
+			{14, 1, by(0, 0, 1), "running: heap 14 of 1000000000, 0%, 1 heaps/s; 1.4e-08 of this run, 1.4e-08 of all; 0s left; worked 14 of 14 s"},
+			{1, 1, by(14, 14, 1), "running: heap 15 of 1000000000, 0%, 1 heaps/s, 277777.8 h left; 1.5e-08 of this run, 1.5e-08 of all; 277777h46m25s left; worked 15 of 15 s"},
+		},
+		"slow at first": {
+			{1, 0, begin(10000, 20000, 0, 1000), "running: heap 10000 of 20000, 0% of the work; 0 of this run, 0 of all; 0s left; worked 0 of 0 s"},
+			{30, 1, by(10000, 0, 1), "running: heap 10030 of 20000, 3% of the work, 1 heaps/s, 16.2 min left; 0.03 of this run, 0.03 of all; 16m10s left; worked 30 of 30 s"},
+			{20, 1, by(10030, 30, 10), "running: heap 10050 of 20000, 23% of the work, 1 heaps/s, 77.0 s left; 0.23 of this run, 0.23 of all; 1m17s left; worked 50 of 50 s"},
+		},
+		"catching up, which counts for no rate": {
+			{1, 0, begin(100, 200, 100, 100), ""},
+			{1, 0, catchUp(100, true), ""},
+			{1, 60, nothing, "running: catching up with the heaps before 100; 0 of this run, 0.5 of all; 0s left; worked 0 of 60 s"},
+			{1, 0, catchUp(100, false), ""},
+			{1, 10, by(149, 0, 50), "running: heap 150 of 200, 75%, 5 heaps/s, 10.0 s left; 0.5 of this run, 0.75 of all; 10s left; worked 10 of 70 s"},
+			{1, 0, catchUp(150, true), ""},
+			{1, 1, end(Interrupted), "interrupted: at heap 150 of 200, 75%; 0.5 of this run, 0.75 of all; 0s left; worked 10 of 71 s"},
+		},
+		"counted in points, of which another process makes some": {
+			{1, 0, begin(10, 30, 10, 20), ""},
+			{1, 0, count(10, 0, 0), ""},
+			{1, 4, count(15, 4, 10000), "running: point 15 of 30, 50%, 1 points/s, 2.5k values/s, 16.0 s left; 0.2 of this run, 0.5 of all; 16s left; worked 4 of 4 s"},
+			{1, 60, nothing, "running: point 15 of 30, 50%, 1 points/s, 2.5k values/s, 16.0 s left; 0.2 of this run, 0.5 of all; 16s left; worked 64 of 64 s"},
+			{1, 0, end(Interrupted), "interrupted: at point 15 of 30, 50%; 0.2 of this run, 0.5 of all; 0s left; worked 64 of 64 s"},
+		},
+		"done, some of it by another process": {
+			{1, 0, begin(0, 10, 0, 10), ""},
+			{1, 0, count(10, 4, 0), ""},
+			{1, 1, end(Done), "done: ; 0.4 of this run, 1 of all; 0s left; worked 1 of 1 s"},
+		},
+		"done, and not counted": {
+			{1, 0, begin(0, 0, 0, 0), ""},
+			{1, 1, end(Done), "done: ; 1 of this run, 1 of all; 0s left; worked 1 of 1 s"},
+		},
+		"interrupted before it began": {{1, 1, end(Interrupted), "not begun: ; 0 of this run, 0 of all; 0s left; worked 0 of 0 s"}},
+	} {
+		c := newClock()
+		tr := NewTracker([]string{"a"}, c.now)
+		for i, p := range parts {
+			for n := range p.times {
+				c.forward(p.seconds * time.Second)
+				p.happens(tr, n+1)
+			}
+			if got := stands(tr.Snapshot()[0]); p.stands != "" && got != p.stands {
+				t.Errorf("a task %s, part %d:\n%s, want\n%s", name, i, got, p.stands)
+			}
 		}
 	}
 }
@@ -58,30 +118,6 @@ func TestPercent(t *testing.T) {
 		if got := percent(Task{Whole: whole}); got != want {
 			t.Errorf("%v is %s, want %s", whole, got, want)
 		}
-	}
-}
-
-// The rate and the time left come from the last seconds of this run, in steps.
-func TestEstimate(t *testing.T) {
-	c := newClock()
-	b := NewTracker([]string{"a"}, c.now)
-	b.Begin("a", 10000, 20000, 0, 1000)
-	if left := b.Snapshot()[0].Left; left != 0 {
-		t.Fatalf("an estimate of %v before anything is known", left)
-	}
-	for i := 1; i <= 30; i++ { // 30 s at 1 step/s, then 10 steps/s
-		c.forward(time.Second)
-		b.Advance("a", 10000+uint64(i), float64(i))
-	}
-	if s := b.Snapshot()[0]; s.Left != 970*time.Second || s.Rate != 1 {
-		t.Fatalf("left %v, rate %v", s.Left, s.Rate)
-	}
-	for i := 1; i <= 20; i++ {
-		c.forward(time.Second)
-		b.Advance("a", 10030+uint64(i), 30+10*float64(i))
-	}
-	if s := b.Snapshot()[0]; s.Left != 77*time.Second || s.Share != 0.23 {
-		t.Fatalf("left %v, share %v: the slow beginning still counts", s.Left, s.Share)
 	}
 }
 
@@ -131,11 +167,9 @@ func TestBarsKeepTheirWidth(t *testing.T) {
 		var out lockedBuffer
 		bars := newBars(&out, 80)
 		bars.Refresh([]Task{{ID: id, State: Running, At: 123456789, To: 1234567890, Whole: 0.42, Rate: 12345678, Left: 5*time.Hour + 7*time.Second}}, time.Hour)
-		for deadline := time.Now().Add(10 * time.Second); !strings.Contains(out.String(), "42%") && time.Now().Before(deadline); {
-			time.Sleep(10 * time.Millisecond)
-		}
+		awaitScreen(t, &out, id+" isn't shown", func(lines []string) bool { return strings.Contains(strings.Join(lines, ""), "42%") })
 		bars.Close()
-		if text := out.String(); !cells.MatchString(text) || !strings.Contains(text, "42%") {
+		if text := out.String(); !cells.MatchString(text) {
 			t.Errorf("%s: %q", id, text)
 		}
 	}
@@ -199,35 +233,6 @@ func TestPlainKeepsLines(t *testing.T) {
 	}
 }
 
-// While a solver takes in known values the task says so, and that time counts for no rate.
-func TestCatchUp(t *testing.T) {
-	c := newClock()
-	tr := NewTracker([]string{"a"}, c.now)
-	tr.Begin("a", 100, 200, 100, 100)
-	tr.CatchUp("a", 100, true)
-	c.forward(time.Minute)
-	a := tr.Snapshot()[0]
-	if Told(a) != "catching up with the heaps before 100" || a.Left != 0 || a.Seconds != 60 || a.Worked() != 0 {
-		t.Errorf("while it catches up: %+v", a)
-	}
-	tr.CatchUp("a", 100, false)
-	c.forward(10 * time.Second)
-	tr.Advance("a", 150, 50)
-	a = tr.Snapshot()[0]
-	if Told(a) != "heap 150 of 200, 75%, 5 heaps/s, 10.0 s left" || a.Worked() != 10 {
-		t.Errorf("after it: %s, %+v", Told(a), a)
-	}
-	if left := Left([]Work{{Task: a, Expected: 1}}, 1, 0); left != 10*time.Second {
-		t.Errorf("the run has %v left", left)
-	}
-	tr.CatchUp("a", 150, true)
-	c.forward(time.Second)
-	tr.End("a", Interrupted, "")
-	if a = tr.Snapshot()[0]; a.Seconds != 71 || a.Worked() != 10 {
-		t.Errorf("interrupted while it catches up: %+v", a)
-	}
-}
-
 // Where no terminal is, a line every ten seconds tells how many things are begun.
 func TestCountInLines(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -243,42 +248,6 @@ func TestCountInLines(t *testing.T) {
 			t.Errorf("prints %q", &out)
 		}
 	})
-}
-
-// A task that counts points is told in points, with the values that it computes a second.
-func TestCount(t *testing.T) {
-	now := time.Unix(0, 0)
-	tr := NewTracker([]string{"sweep/a"}, func() time.Time { return now })
-	tr.Begin("sweep/a", 10, 30, 10, 20)
-	tr.Count("sweep/a", "point", 10, 0, 0)
-	now = now.Add(4 * time.Second)
-	tr.Count("sweep/a", "point", 15, 4, 10000) // another process has made one of the five
-	want := "point 15 of 30, 50%, 1 points/s, 2.5k values/s, 16.0 s left"
-	for range 3 { // No rate falls while nothing is reported.
-		if got := Told(tr.Snapshot()[0]); got != want {
-			t.Errorf("told %q, want %q", got, want)
-		}
-		now = now.Add(time.Minute)
-	}
-	tr.End("sweep/a", Interrupted, "")
-	if got, want := Told(tr.Snapshot()[0]), "at point 15 of 30, 50%"; got != want {
-		t.Errorf("told %q, want %q", got, want)
-	}
-}
-
-// What other runs have done of a task isn't this run's share of it.
-func TestShareOfOthers(t *testing.T) {
-	b := NewTracker([]string{"sweep", "page"}, newClock().now)
-	b.Begin("sweep", 0, 10, 0, 10)
-	b.Count("sweep", "point", 10, 4, 0)
-	b.End("sweep", Done, "")
-	b.Begin("page", 0, 0, 0, 0)
-	b.End("page", Done, "")
-	for i, share := range []float64{0.4, 1} {
-		if x := b.Snapshot()[i]; x.Share != share || x.Whole != 1 {
-			t.Errorf("of %s the share is %v of %v", x.ID, x.Share, x.Whole)
-		}
-	}
 }
 
 // A message to a log has one time, also where it has several lines; a quiet display tells just
