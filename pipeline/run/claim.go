@@ -142,17 +142,18 @@ func (t *Tests) test(ctx context.Context, some []claim.Claim) (tested []verdict.
 		ids = append(ids, task.ID)
 		scheduled = append(scheduled, schedule.Task{ID: task.ID, Memory: task.Memory})
 	}
-	pool := newPool(t.Workers, t.Memory, progress.NewTracker(ids, time.Now))
+	pool := newPool(scheduled, t.Workers, t.Memory, progress.NewTracker(ids, time.Now),
+		func(ctx context.Context, i int) (string, error) {
+			task := tasks[i]
+			begun(task.ID)
+			v, err := test(ctx, task.Claim.Claim, values.reader(task.ID), task.Claim.Bound)
+			if err == nil {
+				results[i] = &v
+			}
+			return "", err
+		})
 	pool.leave = values.keep
-	failures, err := pool.do(ctx, scheduled, func(ctx context.Context, i int) (string, error) {
-		task := tasks[i]
-		begun(task.ID)
-		v, err := test(ctx, task.Claim.Claim, values.reader(task.ID), task.Claim.Bound)
-		if err == nil {
-			results[i] = &v
-		}
-		return "", err
-	})
+	failures, err := pool.do(ctx)
 	for _, v := range results {
 		if v != nil {
 			tested = append(tested, *v)

@@ -17,42 +17,40 @@ import (
 )
 
 // pool does the tasks of a graph by several workers within a budget of memory, in the order
-// of a [schedule.Schedule].
+// of its schedule.
 type pool struct {
-	workers int
-	budget  uint64 // bytes
+	*schedule.Schedule
+	tasks   []schedule.Task
 	tracker *progress.Tracker
+	// work does the task of an index, and gives a note on it.
+	work func(ctx context.Context, task int) (note string, err error)
 	// failed is told of the failure of a task at once, by one task at a time, and gives it.
 	failed   func(task string, err error) journal.Failure
 	failures map[int]journal.Failure // by the indexes of the tasks
 	// leave is told after each change how many bytes of the budget no task at work declares:
 	// as much may stay in memory between tasks. It is called by one goroutine at a time.
 	leave func(bytes uint64)
-	tasks []schedule.Task
-	// work does the task of an index, and gives a note on it.
-	work func(ctx context.Context, task int) (note string, err error)
 }
 
-// newPool makes a pool that tells nobody of failures and of memory.
-func newPool(workers int, budget uint64, tracker *progress.Tracker) *pool {
-	return &pool{
-		workers: workers, budget: budget, tracker: tracker, leave: func(uint64) {},
-		failures: map[int]journal.Failure{},
-		failed:   func(task string, err error) journal.Failure { return journal.Failure{Task: task, Err: err} },
-	}
-}
-
-// do runs the graph to its end, each task by work, and gives the failures in the order of the tasks.
-// A failure keeps only those tasks from running that come after it. When ctx
-// is cancelled, no further task begins, and do gives the context's cause.
-func (p *pool) do(
-	ctx context.Context, tasks []schedule.Task, work func(ctx context.Context, task int) (note string, err error),
-) ([]journal.Failure, error) {
+// newPool makes a pool, with a budget in bytes, that tells nobody of failures and of memory.
+func newPool(
+	tasks []schedule.Task, workers int, budget uint64, tracker *progress.Tracker,
+	work func(ctx context.Context, task int) (note string, err error),
+) *pool {
 	for _, t := range tasks {
-		p.tracker.Declare(t.ID, min(t.Memory, p.budget))
+		tracker.Declare(t.ID, min(t.Memory, budget))
 	}
-	p.tasks, p.work = tasks, work
-	s := schedule.New(tasks, p.workers, p.budget)
+	return &pool{
+		Schedule: schedule.New(tasks, workers, budget), tasks: tasks, tracker: tracker, work: work,
+		failed:   func(task string, err error) journal.Failure { return journal.Failure{Task: task, Err: err} },
+		failures: map[int]journal.Failure{}, leave: func(uint64) {},
+	}
+}
+
+// do runs the graph to its end, and gives the failures in the order of the tasks. A failure keeps
+// only those tasks from running that come after it. When ctx is cancelled, no further task begins,
+// and do gives the context's cause.
+func (p *pool) do(ctx context.Context) (failures []journal.Failure, err error) {
 	ended := make(chan func()) // each gives what is to be done at the end of a task
 	stop := progress.Every(sampleEvery, func() { p.tracker.Takes(memory.Taken()) })
 	again, tried := time.NewTicker(tryEvery), time.Now()
@@ -60,36 +58,26 @@ func (p *pool) do(
 	tell := time.NewTicker(showEvery) // what tasks wait for, not at each change, of which there may be thousands
 	defer tell.Stop()
 	for {
-		p.begin(ctx, s, func(task int, note string, err error) {
-			ended <- func() { p.end(ctx, s, task, note, err) }
-		})
-		elsewhere := s.Elsewhere()
-		if ctx.Err() != nil {
-			elsewhere = 0
-		}
-		if s.AtWork() == 0 && elsewhere == 0 {
+		p.begin(ctx, ended)
+		elsewhere := p.Elsewhere()
+		if p.AtWork() == 0 && (elsewhere == 0 || ctx.Err() != nil) {
 			break
-		}
-		var tick <-chan time.Time
-		if elsewhere > 0 {
-			tick = again.C
 		}
 		select {
 		case end := <-ended:
 			end()
 		case <-tell.C:
-			p.tracker.Wait(s.Waits())
-		case <-tick:
+			p.tracker.Wait(p.Waits())
+		case <-again.C:
 			if time.Since(tried) >= tryEvery*time.Duration(elsewhere/triesAtOnce) {
 				tried = time.Now()
-				s.TryAgain()
+				p.TryAgain()
 			}
 		}
 	}
 	stop()
-	var failures []journal.Failure
-	for i, t := range tasks {
-		if !s.Over(i) {
+	for i, t := range p.tasks {
+		if !p.Over(i) {
 			p.tracker.End(t.ID, progress.Interrupted, "")
 		}
 		if failure, is := p.failures[i]; is {
@@ -100,16 +88,16 @@ func (p *pool) do(
 }
 
 // begin starts the tasks that can begin now, each in a goroutine of its own.
-func (p *pool) begin(ctx context.Context, s *schedule.Schedule, ended func(task int, note string, err error)) {
+func (p *pool) begin(ctx context.Context, ended chan<- func()) {
 	for ctx.Err() == nil {
-		task, ok := s.Next()
+		task, ok := p.Next()
 		if !ok {
 			break
 		}
-		s.Begin(task)
-		p.leave(s.Free())
+		p.Begin(task)
+		p.leave(p.Free())
 		t := p.tasks[task]
-		if s.Holder(task) == "" { // or else it waits until its lease says that it goes on
+		if p.Holder(task) == "" { // or else it waits until its lease says that it goes on
 			p.tracker.Begin(t.ID, 0, 0, 0, 0)
 		}
 		go func() {
@@ -118,25 +106,25 @@ func (p *pool) begin(ctx context.Context, s *schedule.Schedule, ended func(task 
 			if t.Memory >= large {
 				debug.FreeOSMemory() // The tasks that follow find all that this one declared.
 			}
-			ended(task, note, err)
+			ended <- func() { p.end(ctx, task, note, err) }
 		}()
 	}
 }
 
 // end records the end of a task, and those that are skipped because of it.
-func (p *pool) end(ctx context.Context, s *schedule.Schedule, task int, note string, err error) {
+func (p *pool) end(ctx context.Context, task int, note string, err error) {
 	id := p.tasks[task].ID
 	if held, ok := errors.AsType[*store.HeldError](err); ok && ctx.Err() == nil {
-		s.PutBack(task, held.By.String())
+		p.PutBack(task, held.By.String())
 		p.tracker.Await(id, held.By.String())
-		p.leave(s.Free())
+		p.leave(p.Free())
 		return
 	}
-	skipped := s.End(task, err == nil)
-	p.leave(s.Free())
+	skipped := p.End(task, err == nil)
+	p.leave(p.Free())
 	switch {
 	case err == nil:
-		if holder := s.Holder(task); holder != "" {
+		if holder := p.Holder(task); holder != "" {
 			note = strings.Replace(note, madeElsewhere, "made by "+holder, 1)
 		}
 		p.tracker.End(id, progress.Done, note)
@@ -152,7 +140,7 @@ func (p *pool) end(ctx context.Context, s *schedule.Schedule, task int, note str
 			p.tracker.End(p.tasks[i].ID, progress.Interrupted, "")
 			continue
 		}
-		p.tracker.End(p.tasks[i].ID, progress.Skipped, "because "+p.tasks[s.Lacks(i)].ID+" isn't there")
+		p.tracker.End(p.tasks[i].ID, progress.Skipped, "because "+p.tasks[p.Lacks(i)].ID+" isn't there")
 	}
 }
 

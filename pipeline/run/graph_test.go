@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -22,37 +21,15 @@ type node struct {
 	do func(context.Context) (string, error)
 }
 
-// do does nodes by a pool.
-func do(ctx context.Context, p *pool, nodes []node) ([]journal.Failure, error) {
+// poolOf is a pool that does nodes, and its tracker.
+func poolOf(workers int, nodes ...node) (*pool, *progress.Tracker) {
+	var ids []string
 	var tasks []schedule.Task
 	for _, n := range nodes {
-		tasks = append(tasks, n.Task)
-	}
-	return p.do(ctx, tasks, func(ctx context.Context, i int) (string, error) { return nodes[i].do(ctx) })
-}
-
-// testPool does nodes and gives the failures, what was told at once, and the
-// tracker at the end.
-func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (failures []journal.Failure, told []string, tasks map[string]progress.Task, err error) {
-	var ids []string
-	for _, n := range nodes {
-		ids = append(ids, n.ID)
+		ids, tasks = append(ids, n.ID), append(tasks, n.Task)
 	}
 	tracker := progress.NewTracker(ids, time.Now)
-	var mu sync.Mutex
-	p := newPool(workers, budget, tracker)
-	p.failed = func(task string, err error) journal.Failure {
-		mu.Lock()
-		defer mu.Unlock()
-		told = append(told, task)
-		return journal.Failure{Task: task, Err: err}
-	}
-	failures, err = do(ctx, p, nodes)
-	tasks = map[string]progress.Task{}
-	for _, t := range tracker.Snapshot() {
-		tasks[t.ID] = t
-	}
-	return failures, told, tasks, err
+	return newPool(tasks, workers, 100, tracker, func(ctx context.Context, i int) (string, error) { return nodes[i].do(ctx) }), tracker
 }
 
 // A task on which another process is at work waits for it, in all tries, takes no time, and ends
@@ -60,9 +37,8 @@ func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (fa
 func TestWaitsForAnother(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tries := 0
-		tracker := progress.NewTracker([]string{"a"}, time.Now)
-		p := newPool(1, 100, tracker)
-		failures, err := do(t.Context(), p, []node{{Task: schedule.Task{ID: "a"}, do: func(context.Context) (string, error) {
+		var tracker *progress.Tracker
+		p, tracker := poolOf(1, node{Task: schedule.Task{ID: "a"}, do: func(context.Context) (string, error) {
 			if tries++; tries == 4 {
 				tracker.Resume("a")
 				return madeElsewhere, nil
@@ -73,7 +49,8 @@ func TestWaitsForAnother(t *testing.T) {
 			held := &store.HeldError{Name: "a"}
 			held.By.Number, held.By.Host = 7, "node7"
 			return "", held
-		}}})
+		}})
+		failures, err := p.do(t.Context())
 		if x := tracker.Snapshot()[0]; err != nil || len(failures) > 0 || x.State != progress.Done || x.Note != "made by process 7 on node7" || x.Seconds > 0 {
 			t.Errorf("after it: %+v, %v", x, err)
 		}
@@ -93,7 +70,8 @@ func TestFewTries(t *testing.T) {
 				return "", &store.HeldError{Name: "a"}
 			}})
 		}
-		testPool(t.Context(), 1, 100, nodes)
+		p, _ := poolOf(1, nodes...)
+		p.do(t.Context())
 		if tries > 800 || time.Since(begun) > 75*time.Second {
 			t.Errorf("%d tries in %v", tries, time.Since(begun))
 		}
@@ -102,15 +80,19 @@ func TestFewTries(t *testing.T) {
 
 func TestFailureStopsOnlyWhatFollows(t *testing.T) {
 	ok := func(context.Context) (string, error) { return "fine", nil }
-	nodes := []node{
-		{Task: schedule.Task{ID: "bad"}, do: func(context.Context) (string, error) { return "", errors.New("no luck") }},
-		{Task: schedule.Task{ID: "bug"}, do: func(context.Context) (string, error) { panic("oops") }},
-		{Task: schedule.Task{ID: "after", After: []string{"bad"}}, do: ok},
-		{Task: schedule.Task{ID: "later", After: []string{"after"}}, do: ok},
-		{Task: schedule.Task{ID: "apart"}, do: ok},
-		{Task: schedule.Task{ID: "last", After: []string{"apart"}}, do: ok},
+	p, tracker := poolOf(2,
+		node{Task: schedule.Task{ID: "bad"}, do: func(context.Context) (string, error) { return "", errors.New("no luck") }},
+		node{Task: schedule.Task{ID: "bug"}, do: func(context.Context) (string, error) { panic("oops") }},
+		node{Task: schedule.Task{ID: "after", After: []string{"bad"}}, do: ok},
+		node{Task: schedule.Task{ID: "later", After: []string{"after"}}, do: ok},
+		node{Task: schedule.Task{ID: "apart"}, do: ok},
+		node{Task: schedule.Task{ID: "last", After: []string{"apart"}}, do: ok})
+	var told []string // of one task at a time
+	p.failed = func(task string, err error) journal.Failure {
+		told = append(told, task)
+		return journal.Failure{Task: task, Err: err}
 	}
-	failures, told, tasks, err := testPool(context.Background(), 2, 100, nodes)
+	failures, err := p.do(t.Context())
 	if err != nil || len(failures) != 2 || len(told) != 2 {
 		t.Fatalf("failures %v, told %v, error %v", failures, told, err)
 	}
@@ -120,12 +102,11 @@ func TestFailureStopsOnlyWhatFollows(t *testing.T) {
 	if text := failures[1].Err.Error(); !strings.Contains(text, "bug") || !strings.Contains(text, "graph_test.go") {
 		t.Errorf("a panic without its stack: %s", text)
 	}
-	for id, want := range map[string]progress.State{
-		"bad": progress.Failed, "bug": progress.Failed, "after": progress.Skipped,
-		"later": progress.Skipped, "apart": progress.Done, "last": progress.Done,
+	for i, want := range []progress.State{
+		progress.Failed, progress.Failed, progress.Skipped, progress.Skipped, progress.Done, progress.Done,
 	} {
-		if tasks[id].State != want {
-			t.Errorf("%s ends as %s, want %s", id, tasks[id].State, want)
+		if x := tracker.Snapshot()[i]; x.State != want {
+			t.Errorf("%s ends as %s, want %s", x.ID, x.State, want)
 		}
 	}
 }
@@ -134,14 +115,10 @@ func TestFailureStopsOnlyWhatFollows(t *testing.T) {
 // memory between tasks is what no task at work declares.
 func TestMemoryIsMeasured(t *testing.T) {
 	var left []uint64
-	tracker := progress.NewTracker([]string{"a", "b"}, time.Now)
-	p := newPool(1, 100, tracker)
+	nothing := func(context.Context) (string, error) { return "", nil }
+	p, tracker := poolOf(1, node{schedule.Task{ID: "a", Memory: 30}, nothing}, node{schedule.Task{ID: "b", Memory: 200}, nothing})
 	p.leave = func(bytes uint64) { left = append(left, bytes) }
-	nodes := []node{{Task: schedule.Task{ID: "a", Memory: 30}}, {Task: schedule.Task{ID: "b", Memory: 200}}}
-	for i := range nodes {
-		nodes[i].do = func(context.Context) (string, error) { return "", nil }
-	}
-	if _, err := do(context.Background(), p, nodes); err != nil || !slices.Equal(left, []uint64{70, 100, 0, 100}) {
+	if _, err := p.do(t.Context()); err != nil || !slices.Equal(left, []uint64{70, 100, 0, 100}) {
 		t.Errorf("left are %d, error %v", left, err)
 	}
 	for i, task := range tracker.Snapshot() {
@@ -157,19 +134,19 @@ func TestEndForAReason(t *testing.T) {
 	reason := errors.New("the night is over")
 	for _, done := range []bool{true, false} {
 		ctx, cancel := context.WithCancelCause(context.Background())
-		nodes := []node{
-			{Task: schedule.Task{ID: "a"}, do: func(ctx context.Context) (string, error) {
-				cancel(reason)
-				if done {
-					return "", nil
-				}
-				return "", context.Cause(ctx)
-			}},
-			{Task: schedule.Task{ID: "b", After: []string{"a"}}, do: func(context.Context) (string, error) { panic("begins") }},
+		p, tracker := poolOf(2, node{Task: schedule.Task{ID: "a"}, do: func(ctx context.Context) (string, error) {
+			cancel(reason)
+			if done {
+				return "", nil
+			}
+			return "", context.Cause(ctx)
+		}}, node{Task: schedule.Task{ID: "b", After: []string{"a"}}, do: func(context.Context) (string, error) { panic("begins") }})
+		failures, err := p.do(ctx)
+		tasks, want := tracker.Snapshot(), progress.Interrupted
+		if done {
+			want = progress.Done
 		}
-		failures, _, tasks, err := testPool(ctx, 2, 100, nodes)
-		want := map[bool]progress.State{true: progress.Done, false: progress.Interrupted}[done]
-		if err != reason || len(failures) != 0 || tasks["a"].State != want || tasks["b"].State != progress.NotBegun {
+		if err != reason || len(failures) != 0 || tasks[0].State != want || tasks[1].State != progress.NotBegun {
 			t.Errorf("failures %v, error %v, tasks %v", failures, err, tasks)
 		}
 	}

@@ -92,12 +92,11 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (outcome, error) {
 	}
 	r.open()
 	stop := r.watch()
-	pool := newPool(o.Workers, o.Memory, r.tracker)
-	pool.failed, pool.leave = r.failed, r.values.keep
 	pending := p.Pending()
-	failures, err := pool.do(ctx, r.scheduled(pending), func(ctx context.Context, task int) (string, error) {
-		return r.retried(ctx, pending[task])
-	})
+	pool := newPool(r.scheduled(pending), o.Workers, o.Memory, r.tracker,
+		func(ctx context.Context, i int) (string, error) { return r.retried(ctx, pending[i]) })
+	pool.failed, pool.leave = r.failed, r.values.keep
+	failures, err := pool.do(ctx)
 	stop()
 	r.journal.Write(journal.Event{Event: journal.RunEnds, End: end(err)})
 	result := outcome{Failures: failures}
