@@ -22,15 +22,9 @@ import (
 	"grundy/pipeline/verdict"
 )
 
-// saved writes a dataset of a game's sequence in which the value of the last heap is 99, so
-// that a reader of the dataset differs from a solver.
-func saved(t *testing.T, st *store.Store, name string, to uint64) {
-	t.Helper()
-	savedRows(t, st, name, game.Sequence, game.Request{N: to}, 99)
-}
-
-// savedRows writes a dataset of which the last value is another one.
-func savedRows(t *testing.T, st *store.Store, name, product string, r game.Request, last uint32) {
+// saved writes a dataset of which the last value is another one, so that a reader of the dataset
+// differs from a solver.
+func saved(t *testing.T, st *store.Store, name, product string, r game.Request, last uint32) {
 	t.Helper()
 	g := catalog.Must(name)
 	p := g.Product(product)
@@ -49,41 +43,37 @@ func savedRows(t *testing.T, st *store.Store, name, product string, r game.Reque
 	}
 }
 
-// Of several grids of a game the one with the columns that are asked for is read, whichever
-// was made first.
-func TestClaimReaderTakesTheGrid(t *testing.T) {
-	st := store.Temporary(t)
-	for _, columns := range []uint64{7, 3, 20} {
-		savedRows(t, st, "mem0", game.Grid, game.Request{N: 500, K: columns}, uint32(1000*columns))
-	}
-	v := newShared(st, nil).reader("")
-	for _, columns := range []uint64{3, 7, 20} {
-		s, err := v.Grid(t.Context(), "mem0", 500, columns)
-		if err != nil || s.Width != int(columns) || s.Values[len(s.Values)-1] != uint32(1000*columns) {
-			t.Errorf("%d columns: width %d, last value %d, error %v", columns, s.Width, s.Values[len(s.Values)-1], err)
-		}
-	}
-}
-
 // Claims read a dataset that reaches far enough, unless its values are those of a theorem or
-// rest on the claim.
+// rest on the claim; of several grids of a game the one with the columns that are asked for,
+// whichever was made first.
 func TestClaimReader(t *testing.T) {
 	st := store.Temporary(t)
-	saved(t, st, "saliquant", 500)
-	saved(t, st, "residue-throw-divisor", 500)
+	saved(t, st, "saliquant", game.Sequence, game.Request{N: 500}, 99)
+	saved(t, st, "residue-throw-divisor", game.Sequence, game.Request{N: 500}, 99)
+	for _, k := range []uint64{7, 3, 20} {
+		saved(t, st, "mem0", game.Grid, game.Request{N: 500, K: k}, uint32(1000*k))
+	}
 	all := newShared(st, nil)
 	for _, c := range []struct {
 		claim, game string
-		to          uint64
+		to, k       uint64
+		last        uint32 // of the heap 500 in the dataset
 		read        bool
 	}{
-		{"", "saliquant", 500, true}, {"", "saliquant", 501, false}, {"", "residue-throw-divisor", 500, false},
-		{"arith/thm4/odd", "saliquant", 500, false}, {"arith/thm5", "saliquant", 500, true},
+		{"", "saliquant", 500, 0, 99, true}, {"", "saliquant", 501, 0, 99, false},
+		{"", "residue-throw-divisor", 500, 0, 99, false},
+		{"arith/thm4/odd", "saliquant", 500, 0, 99, false}, {"arith/thm5", "saliquant", 500, 0, 99, true},
+		{"", "mem0", 500, 3, 3000, true}, {"", "mem0", 500, 7, 7000, true}, {"", "mem0", 500, 20, 20000, true},
 	} {
 		v := all.reader(c.claim)
 		s, err := v.Sequence(t.Context(), c.game, c.to)
-		if err != nil || uint64(len(s.Values)) != c.to+1-s.First || (s.Values[500-s.First] == 99) != c.read {
-			t.Errorf("%s to %d: %d values from %d on, error %v", c.game, c.to, len(s.Values), s.First, err)
+		if c.k > 0 {
+			s, err = v.Grid(t.Context(), c.game, c.to, c.k)
+		}
+		width := max(1, c.k)
+		if err != nil || uint64(s.Width) != width || uint64(len(s.Values)) != (c.to+1-s.First)*width ||
+			(s.Values[(501-s.First)*width-1] == c.last) != c.read {
+			t.Errorf("%+v: %d values in %d columns from %d on, error %v", c, len(s.Values), s.Width, s.First, err)
 		}
 	}
 	rows, err := all.reader("").Rows(t.Context(), "saliquant", game.Sequence, 500)

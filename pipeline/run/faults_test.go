@@ -12,35 +12,38 @@ import (
 	"testing"
 	"time"
 
-	"grundy/jobs/game"
 	"grundy/pipeline/config"
-	"grundy/pipeline/figure"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/resolve"
 	"grundy/pipeline/store"
 )
 
-// resolved is a config with its figures' options in their types.
-func resolved(c *config.Config) *plan.Config {
-	out := &plan.Config{Config: c}
-	for _, f := range c.Figures {
-		typed, _ := figure.Check(f, make([][]figure.Data, len(f.Panels)))
-		out.Figures = append(out.Figures, typed)
+// configured is a config with what it means.
+func configured(t *testing.T, name, text string) *plan.Config {
+	t.Helper()
+	c, err := resolve.File(t.Context(), config.Parse(name+".yaml", []byte(text)), 1<<32)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return out
+	return c
 }
 
 // everyKind asks for a task of each kind: a dataset in two formats, a claim that
 // reads it, a figure of two panels, and the report.
-func everyKind() *plan.Config {
-	panel := config.Panel{Kind: "scatter", Datasets: []string{"s"}, N: 50, Options: map[string]any{"width": 0.5, "height": 0.5}}
-	return resolved(&config.Config{
-		Name:    "test",
-		Jobs:    []config.Job{{ID: "s", Game: "stau", Product: game.Sequence, N: 300, Formats: []string{"parquet", "arrow"}}},
-		Claims:  []config.Claim{{ID: "arith/list/stau"}},
-		Figures: []config.Figure{{ID: "f", Formats: []string{"svg", "png"}, Panels: []config.Panel{panel, panel}}},
-	})
+func everyKind(t *testing.T) *plan.Config {
+	t.Helper()
+	return configured(t, "test", `
+jobs: [{id: s, game: stau, n: 300, formats: [parquet, arrow]}]
+claims: [arith/list/stau]
+figures:
+- id: f
+  formats: [svg, png]
+  panels:
+  - {kind: scatter, datasets: [s], n: 50, options: {width: 0.5, height: 0.5}}
+  - {kind: scatter, datasets: [s], n: 50, options: {width: 0.5, height: 0.5}}
+`)
 }
 
 // attempted is what became of a run, what its display told, and how long it waited to try again.
@@ -142,7 +145,7 @@ var temporary = regexp.MustCompile(`\.[0-9A-Z]+-[0-9]+\.grundy-tmp$`)
 // A record that can't be read fails the tasks that show it, and no other.
 func TestUnreadableRecord(t *testing.T) {
 	st := store.Temporary(t)
-	p := attempt(t, st, everyKind()).complete(t).plan
+	p := attempt(t, st, everyKind(t)).complete(t).plan
 	for _, path := range []string{"claims/arith/list/stau.json", layout.Record(layout.Figures, "f")} {
 		good, err := st.Read(path)
 		if err == nil {

@@ -13,7 +13,6 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
-	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
@@ -66,20 +65,14 @@ func (r *wrongRun) Next(ctx context.Context, heaps uint64, rows *tables.Table) e
 
 // twoGames asks for two datasets, a figure of each, a claim about the first and a claim
 // that computes its values.
-func twoGames(stau, kayles *game.Game) *plan.Config {
-	dataset := func(id string, g *game.Game) config.Job {
-		return config.Job{ID: id, Game: g.Name, Product: game.Sequence, N: 300, Formats: []string{"parquet"}}
-	}
-	figure := func(id, job string) config.Figure {
-		return config.Figure{ID: id, Formats: []string{"png"}, Panels: []config.Panel{
-			{Kind: "scatter", Datasets: []string{job}, N: 250, Options: map[string]any{"width": 0.5, "height": 0.5}}}}
-	}
-	out := resolved(&config.Config{
-		Name:    "two",
-		Jobs:    []config.Job{dataset("s", stau), dataset("k", kayles)},
-		Figures: []config.Figure{figure("of-stau", "s"), figure("of-kayles", "k")},
-		Claims:  []config.Claim{{ID: "arith/list/stau"}, {ID: "arith/thm11", Bound: 200}},
-	})
+func twoGames(t *testing.T, stau, kayles *game.Game) *plan.Config {
+	out := configured(t, "two", `
+jobs: [{id: s, game: stau, n: 300}, {id: k, game: kayles, n: 300}]
+figures:
+- {id: of-stau, formats: [png], kind: scatter, datasets: [s], n: 250, options: {width: 0.5, height: 0.5}}
+- {id: of-kayles, formats: [png], kind: scatter, datasets: [k], n: 250, options: {width: 0.5, height: 0.5}}
+claims: [arith/list/stau, {id: arith/thm11, bound: 200}, {id: arith/thm11/proof, recorded: true}]
+`)
 	out.Catalogue = &claims.Catalogue{Own: []*game.Game{stau, kayles}}
 	return out
 }
@@ -102,7 +95,7 @@ func TestWhatFollowsFromDataFollowsIt(t *testing.T) {
 	kayles := wrongAt(t, "kayles", "right", never)
 	run := func(solver string, wrong uint64) *plan.Plan {
 		t.Helper()
-		return attempt(t, st, twoGames(wrongAt(t, "stau", solver, wrong), kayles)).complete(t).plan
+		return attempt(t, st, twoGames(t, wrongAt(t, "stau", solver, wrong), kayles)).complete(t).plan
 	}
 	evidence := func() string {
 		var v verdict.Record
@@ -148,7 +141,7 @@ func TestWhatFollowsFromDataFollowsIt(t *testing.T) {
 		t.Errorf("with the same values %q are made anew", got)
 	}
 	fresh := store.Temporary(t)
-	attempt(t, fresh, twoGames(wrongAt(t, "stau", "another", never), kayles)).complete(t)
+	attempt(t, fresh, twoGames(t, wrongAt(t, "stau", "another", never), kayles)).complete(t)
 	if got, want := content(t, st), content(t, fresh); !maps.Equal(got, want) {
 		t.Error("the folder isn't what a run makes that nothing happened to")
 	}

@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -19,7 +20,6 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
-	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -40,12 +40,14 @@ type disturbed struct {
 
 // night is a config of every kind of task: datasets of one part and of three, claims, a
 // figure, the pages.
-func night() *plan.Config {
-	c := everyKind().Config
-	c.Name = "night"
-	c.Jobs = append(c.Jobs, config.Job{ID: "m", Game: "mem+", Product: game.Grid, N: 9000, K: 2, Formats: []string{"parquet"}})
-	c.Figures[0].Panels = c.Figures[0].Panels[:1]
-	return resolved(c)
+func night(t *testing.T) *plan.Config {
+	return configured(t, "night", `
+jobs:
+- {id: s, game: stau, n: 300, formats: [parquet, arrow]}
+- {id: m, game: mem+, product: grid, n: 9000, k: 2}
+claims: [arith/list/stau]
+figures: [{id: f, formats: [svg, png], kind: scatter, datasets: [s], n: 50, options: {width: 0.5, height: 0.5}}]
+`)
 }
 
 // undisturbed is the number of steps and, among them, of writes of a run that nothing
@@ -53,18 +55,16 @@ func night() *plan.Config {
 func undisturbed(t *testing.T) (steps, writes int, files map[string]string) {
 	t.Helper()
 	st := store.Temporary(t)
-	var mu sync.Mutex
+	step, write := counter(), counter()
 	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, _ string) error {
-		mu.Lock()
-		defer mu.Unlock()
-		steps++
+		step()
 		if op == store.Write {
-			writes++
+			write()
 		}
 		return nil
 	}}))
-	attempt(t, st, night()).complete(t)
-	files = content(t, st)
+	attempt(t, st, night(t)).complete(t)
+	steps, writes, files = step(), write(), content(t, st)
 	if len(files) < 17 || steps < 100 {
 		t.Fatalf("undisturbed: %d steps make %d files", steps, len(files))
 	}
@@ -75,7 +75,7 @@ func undisturbed(t *testing.T) (steps, writes int, files map[string]string) {
 func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, left func() *store.Store, want map[string]string) {
 	t.Helper()
 	st.Inject(store.Unsynced(faults))
-	a := attempt(t, st, night())
+	a := attempt(t, st, night(t))
 	d.times++
 	st = left()
 	st.Inject(store.Unsynced(store.Faults{}))
@@ -88,7 +88,7 @@ func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, 
 		d.silent++
 	}
 	before := partFiles(t, st)
-	if a = attempt(t, st, night()); a.err != nil || len(a.Failures) > 0 {
+	if a = attempt(t, st, night(t)); a.err != nil || len(a.Failures) > 0 {
 		t.Logf("the run after the fault: %v, %v", a.Failures, a.err)
 		d.failures += max(1, len(a.Failures))
 	}
@@ -99,7 +99,7 @@ func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, 
 		}
 	}
 	d.wrong += differing(t, st, want)
-	p, err := plan.Make(t.Context(), night(), st)
+	p, err := plan.Make(t.Context(), night(t), st)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,18 +132,17 @@ func partFiles(t *testing.T, st *store.Store) map[string]fs.FileInfo {
 	return all
 }
 
-// faultAt gives the fault at the n-th step on the disk, counted from 0.
-type faultAt func(n int) store.Faults
+// counter gives the number of a call of it, from 0 on.
+func counter() func() int {
+	var calls atomic.Int64
+	return func() int { return int(calls.Add(1)) - 1 }
+}
 
 // from calls fail for each step from the n-th on, and for that step alone where once is set.
 func from(n int, once bool, fail func(op store.Op) error) store.Faults {
-	var mu sync.Mutex
-	seen := 0
+	step := counter()
 	return store.Faults{Step: func(op store.Op, _ string) error {
-		mu.Lock()
-		defer mu.Unlock()
-		seen++
-		if seen == n+1 || seen > n+1 && !once {
+		if i := step(); i == n || i > n && !once {
 			return fail(op)
 		}
 		return nil
@@ -152,12 +151,9 @@ func from(n int, once bool, fail func(op store.Op) error) store.Faults {
 
 // shortWrite writes half of what the n-th write is given, and says so or not.
 func shortWrite(n int, err error) store.Faults {
-	var mu sync.Mutex
-	seen := 0
+	write := counter()
 	return store.Faults{Write: func(file io.Writer, p []byte) (int, error) {
-		mu.Lock()
-		defer mu.Unlock()
-		if seen++; seen != n+1 {
+		if write() != n {
 			return file.Write(p)
 		}
 		half, _ := file.Write(p[:len(p)/2])
@@ -167,8 +163,8 @@ func shortWrite(n int, err error) store.Faults {
 
 var faultsOfTheDisk = []struct {
 	name     string
-	ofWrites bool // only writes are counted
-	fault    faultAt
+	ofWrites bool                     // only writes are counted
+	fault    func(n int) store.Faults // at the n-th step on the disk, counted from 0
 }{
 	{"a step fails once", false, func(n int) store.Faults {
 		return from(n, true, func(store.Op) error { return syscall.ENXIO })
@@ -336,7 +332,7 @@ func TestNightOfABadSolver(t *testing.T) {
 			return run
 		}},
 	} {
-		st, bad := store.Temporary(t), night()
+		st, bad := store.Temporary(t), night(t)
 		bad.Catalogue = &claims.Catalogue{Own: []*game.Game{withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
 			right := s.Begin
 			s.Begin = func(ctx context.Context, r game.Request, prior game.Known) (tables.Run, error) {
@@ -351,7 +347,7 @@ func TestNightOfABadSolver(t *testing.T) {
 		if c.fails == 0 && differing(t, st, want) > 0 {
 			t.Error("a greedy solver makes other files")
 		}
-		if attempt(t, st, night()).complete(t); differing(t, st, want) > 0 {
+		if attempt(t, st, night(t)).complete(t); differing(t, st, want) > 0 {
 			t.Error("a repaired solver makes other files")
 		}
 	}

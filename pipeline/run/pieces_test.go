@@ -10,9 +10,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
-	"grundy/pipeline/config"
 	"grundy/pipeline/heaps"
-	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -49,11 +47,9 @@ func TestPieceOfADatasetWrittenElsewhere(t *testing.T) {
 // about a sweep that has begun says what is missing, and where all rows are there it reads them.
 func TestPieceOfASweepMadeElsewhere(t *testing.T) {
 	st := store.Temporary(t)
-	j := config.Job{ID: "pairs", Game: "subtraction:1,{a}", Matrix: matrix.Matrix{{Name: "a", Of: "2..4"}}, N: 60, Keep: config.KeepRows}
-	if err := j.Expand(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	p, err := plan.Make(t.Context(), resolved(&config.Config{Name: "x", Jobs: []config.Job{j}}), st)
+	p, err := plan.Make(t.Context(), configured(t, "x", `
+jobs: [{id: pairs, game: 'subtraction:1,{a}', n: 60, keep: rows, matrix: {a: 2..4}}]
+`), st)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +60,7 @@ func TestPieceOfASweepMadeElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := r.values.reader("")
-	_, err = v.Rows(t.Context(), j.ID, claim.SweepTable, 3)
+	_, err = v.Rows(t.Context(), "pairs", claim.SweepTable, 3)
 	if err == nil || !strings.Contains(err.Error(), "the sweep pairs has no row of subtraction:1,2 yet: run its config again") || len(v.sources) > 0 {
 		t.Errorf("without rows: %v; the sources are %v", err, v.sources)
 	}
@@ -72,7 +68,7 @@ func TestPieceOfASweepMadeElsewhere(t *testing.T) {
 	if err := other.piece(t.Context(), piece); err != nil || other.rows != 3 {
 		t.Fatalf("the other process computes %d rows: %v", other.rows, err)
 	}
-	if rows, err := v.Rows(t.Context(), j.ID, claim.SweepTable, 3); err != nil || rows.Rows() != 3 || len(v.sources) != 1 {
+	if rows, err := v.Rows(t.Context(), "pairs", claim.SweepTable, 3); err != nil || rows.Rows() != 3 || len(v.sources) != 1 {
 		t.Errorf("with all rows: %v, %v; the sources are %v", rows, err, v.sources)
 	}
 	if err := here.piece(t.Context(), piece); err != nil || here.rows > 0 || here.log.Len() != 3 {

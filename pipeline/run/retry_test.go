@@ -40,7 +40,7 @@ func TestRetries(t *testing.T) {
 			}
 			return nil
 		}))
-		a := attempt(t, st, everyKind())
+		a := attempt(t, st, everyKind(t))
 		if a.err != nil || (len(a.Failures) > 0) != c.fails || !slices.Equal(a.paused, c.pauses) {
 			t.Errorf("%v, %d times: %+v", c.err, c.times, a)
 		}
@@ -71,7 +71,7 @@ func TestInterruptedRetry(t *testing.T) {
 		}
 		return nil
 	}))
-	a := attemptIn(ctx, t, st, everyKind(), 1<<32)
+	a := attemptIn(ctx, t, st, everyKind(t), 1<<32)
 	kept, err := journal.Newest(st)
 	if !errors.Is(a.err, context.Canceled) || err != nil || a.NotBegun != 4 || kept.Count(progress.NotBegun) != 4 || kept.State != journal.Interrupted {
 		t.Errorf("%+v\n%+v, %v", a, kept, err)
@@ -91,14 +91,14 @@ func TestJournalsStay(t *testing.T) {
 		}
 		return nil
 	}))
-	a := attempt(t, st, everyKind())
+	a := attempt(t, st, everyKind(t))
 	first, err := journal.Newest(st)
 	if err != nil || len(a.Failures) != 1 || len(a.paused) != 0 || strings.Count(a.told, "[running]:") != 1 || !strings.Contains(first.Failures[0].Error, "[running]:") {
 		t.Fatalf("%+v, %+v, %v", a, first, err)
 	}
 	before, _ := st.Read(first.Journal)
 	st.Inject(store.Unsynced(store.Faults{}))
-	attempt(t, st, everyKind()).complete(t)
+	attempt(t, st, everyKind(t)).complete(t)
 	second, err := journal.Newest(st)
 	after, _ := st.Read(first.Journal)
 	if err != nil || second.Journal == first.Journal || string(before) != string(after) || second.Restored != 2 {

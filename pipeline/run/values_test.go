@@ -10,9 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"grundy/jobs/game"
 	"grundy/pipeline/artifact"
-	"grundy/pipeline/config"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/plan"
@@ -53,14 +51,12 @@ func TestInputsOfClaims(t *testing.T) {
 	if len(computed) != 3 || computed[0].N != 300 || computed[1].N != 3000 || computed[2].N != 3000 {
 		t.Fatalf("the inputs are %+v", computed)
 	}
-	c := &config.Config{Name: "inputs"}
-	for _, x := range []struct {
-		id, game, product string
-		n, k              uint64
-	}{{"a", "stau", game.Sequence, 4000, 0}, {"b", "mem", game.Grid, 310, 7}, {"c", "mem0", "once", 5000, 0}} {
-		c.Jobs = append(c.Jobs, config.Job{ID: x.id, Game: x.game, Product: x.product, N: x.n, K: x.k, Formats: []string{"parquet"}})
-	}
-	attempt(t, st, resolved(c)).complete(t)
+	attempt(t, st, configured(t, "inputs", `
+jobs:
+- {id: a, game: stau, n: 4000}
+- {id: b, game: mem, product: grid, n: 310, k: 7}
+- {id: c, game: mem0, product: once, n: 5000}
+`)).complete(t)
 	if read := inputs(); !slices.Equal(read, computed) {
 		t.Errorf("of datasets the inputs are %+v, computed they are %+v", read, computed)
 	}
