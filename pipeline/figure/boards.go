@@ -4,7 +4,6 @@ import (
 	"image"
 	"strings"
 
-	"grundy/pipeline/config"
 	"grundy/plots/layout"
 	"grundy/plots/tally"
 )
@@ -18,24 +17,22 @@ const mostBoards = 24
 // isPosition reports whether what is drawn is a position and no dataset.
 func isPosition(form string) bool { return form == tally.PointsForm || form == tally.GraphForm }
 
-// checkPosition says whether the panel has a position to draw, or a dataset of boards.
-func checkPosition(i int, p Panel, form string, data []Data) []config.Problem {
-	switch written := p.given(positionName); {
-	case areBoards(p, data) && (data[0].N > mostBoards || written):
-		return problem(i, nil, "a picture of boards has up to %d of them, and no position: lower n, or draw the position alone", mostBoards)
-	case areBoards(p, data):
-		return nil
-	case len(p.Datasets) > 0:
-		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a position, not a dataset", p.Kind)
+// position says whether the panel has a position to draw, or a dataset of boards.
+func (c *checker) position(form string, data []Data) {
+	switch written := c.p.given(positionName); {
+	case areBoards(c.p, data) && (data[0].N > mostBoards || written):
+		c.wrong("", "a picture of boards has up to %d of them, and no position: lower n, or draw the position alone", mostBoards)
+	case areBoards(c.p, data):
+	case len(c.p.Datasets) > 0:
+		c.wrong("datasets", "a picture of the kind %s draws a position, not a dataset", c.p.Kind)
 	case !written:
-		return problem(i, nil, "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}")
-	case p.Panel.Options[positionName] != any(p.Position):
-		return nil // said already
+		c.wrong("", "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}")
+	case c.p.Panel.Options[positionName] != any(c.p.Position): // said already
+	default:
+		if _, err := drawn(form, c.p.Position); err != nil {
+			c.wrong(positionName, "%v", err)
+		}
 	}
-	if _, err := drawn(form, p.Position); err != nil {
-		return problem(i, []string{"options", positionName}, "%v", err)
-	}
-	return nil
 }
 
 // areBoards says whether squares are drawn of a dataset of boards.

@@ -2,6 +2,7 @@ package figure
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"grundy/jobs/game"
@@ -35,16 +36,15 @@ func Check(f config.Figure, data [][]Data) (out Figure, problems []config.Proble
 	}))
 	together := plots.Figure{Share: f.Share, Panels: make([]layout.Panel, len(f.Panels))}
 	for i, p := range f.Panels {
-		typed, wrong := decode(i, p)
-		out.Panels, problems = append(out.Panels, typed), append(problems, wrong...)
-		if !slices.Contains(kind.KindNames(), p.Kind) {
-			continue
+		c := checker{i: i, p: Panel{Panel: p}}
+		if c.decode() {
+			if len(c.problems) == 0 {
+				c.picture(named)
+			}
+			c.data(data[i])
+			together.Panels[i].Kind, together.Panels[i].Options = p.Kind, c.p.Options
 		}
-		if len(wrong) == 0 {
-			problems = append(problems, checkPicture(i, named, typed)...)
-		}
-		problems = append(problems, checkData(i, typed, data[i])...)
-		together.Panels[i].Kind, together.Panels[i].Options = p.Kind, typed.Options
+		out.Panels, problems = append(out.Panels, c.p), append(problems, c.problems...)
 	}
 	if len(problems) == 0 {
 		problems = sentences(config.At("panels", 0), plots.CheckTogether(together))
@@ -67,85 +67,95 @@ func sentences(at config.Path, err error) (problems []config.Problem) {
 	return problems
 }
 
-// checkPicture lets plots judge the panel by itself. The figure's title stands over
-// its first panel.
-func checkPicture(i int, f config.Figure, panel Panel) (problems []config.Problem) {
-	p := layout.Panel{Kind: f.Panels[i].Kind, Title: f.Panels[i].Title, Options: withoutPreset(panel)}
-	if i == 0 {
-		p.Title = cmp.Or(p.Title, f.Title)
-	}
-	if f.Size != "" && f.Size != plots.Sizes[0] && panel.Options.Width != 0 {
-		problems = problem(i, []string{"options", "width"}, "a figure of the size %s is as wide as that: delete the width, or the size", f.Size)
-	}
-	return append(problems, sentences(config.At("panels", i), plots.Check(p))...)
+// A checker gathers what is wrong with panel i of a figure.
+type checker struct {
+	i        int
+	p        Panel
+	problems []config.Problem
 }
 
-// checkData says whether the panel has the datasets or the position that its kind draws, and
-// whether the datasets have the heaps and columns that the options show.
-func checkData(i int, p Panel, data []Data) (problems []config.Problem) {
-	kind := kind.KindNamed(p.Kind)
-	switch {
-	case isPosition(kind.Form):
-		return checkPosition(i, p, kind.Form, data)
-	case p.given(gameNames):
-		return append(checkGames(i, p), withoutFamilies(i, p)...)
-	case len(p.Datasets) == 0 || len(p.Datasets) > 1 && !kind.Several:
-		return problem(i, nil, "a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels%s",
-			p.Kind, len(p.Datasets), severally(p))
-	case len(p.Datasets) > mostDatasets:
-		return problem(i, []string{"datasets"}, "%d datasets on one pair of axes can't be told apart: draw up to %d", len(p.Datasets), mostDatasets)
-	case len(data) != len(p.Datasets):
-		return nil // the config has said what is wrong
+// wrong adds a problem of the panel, of its kind, its datasets or its options, or of the option
+// with a name.
+func (c *checker) wrong(at, format string, args ...any) *config.Problem {
+	path := config.At("panels", c.i)
+	switch at {
+	case "":
+	case "kind", "datasets", "options":
+		path = path.To(at)
+	default:
+		path = path.To("options", at)
 	}
-	for _, d := range data {
-		if d.Sweep != nil && len(data) > 1 {
-			problems = append(problems, problem(i, []string{"datasets"}, "%s is a sweep, whose table is drawn alone: delete the other datasets", d.Job)...)
-		} else {
-			problems = append(problems, checkDataset(i, p, d)...)
+	c.problems = append(c.problems, config.Problem{At: path, Message: fmt.Sprintf(format, args...)})
+	return &c.problems[len(c.problems)-1]
+}
+
+// picture lets plots judge the panel by itself. The figure's title stands over its first panel.
+func (c *checker) picture(f config.Figure) {
+	p := layout.Panel{Kind: c.p.Kind, Title: f.Panels[c.i].Title, Options: withoutPreset(c.p)}
+	if c.i == 0 {
+		p.Title = cmp.Or(p.Title, f.Title)
+	}
+	if f.Size != "" && f.Size != plots.Sizes[0] && c.p.Options.Width != 0 {
+		c.wrong("width", "a figure of the size %s is as wide as that: delete the width, or the size", f.Size)
+	}
+	c.problems = append(c.problems, sentences(config.At("panels", c.i), plots.Check(p))...)
+}
+
+// data says whether the panel has the datasets or the position that its kind draws, and whether
+// the datasets have the heaps and columns that the options show.
+func (c *checker) data(data []Data) {
+	k, n := kind.KindNamed(c.p.Kind), len(c.p.Datasets)
+	switch {
+	case isPosition(k.Form):
+		c.position(k.Form, data)
+	case c.p.given(gameNames):
+		c.games()
+		c.withoutFamilies()
+	case n == 0:
+		c.wrong("", "a picture of the kind %s draws one dataset, not 0; for several pictures side by side write panels", k.Name)
+	case n > 1 && !k.Several:
+		c.wrong("", "a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels, and on one pair of axes kind: %s",
+			k.Name, n, scatter)
+	case n > mostDatasets:
+		c.wrong("datasets", "%d datasets on one pair of axes can't be told apart: draw up to %d", n, mostDatasets)
+	case len(data) != n: // the config has said what is wrong
+	default:
+		for _, d := range data {
+			switch {
+			case d.Sweep == nil:
+				c.dataset(d)
+			case n > 1:
+				c.wrong("datasets", "%s is a sweep, whose table is drawn alone: delete the other datasets", d.Job)
+			default:
+				c.sweep(d.Sweep)
+			}
 		}
 	}
-	return problems
 }
 
 // mostDatasets is the number of series for which there are colours.
 const mostDatasets = 7
 
-// severally says how several datasets are drawn on one pair of axes.
-func severally(p Panel) string {
-	if len(p.Datasets) == 0 {
-		return ""
+func (c *checker) dataset(d Data) {
+	if c.withoutFamilies() {
+		return
 	}
-	return ", and on one pair of axes kind: scatter"
-}
-
-func checkDataset(i int, p Panel, d Data) []config.Problem {
-	if d.Sweep != nil {
-		return checkSweep(i, p, d.Sweep)
-	}
-	if wrong := withoutFamilies(i, p); wrong != nil {
-		return wrong
-	}
-	if drawsSweep(p) {
-		return problem(i, []string{"options"}, "x and y name columns of a sweep, but %s is a dataset: delete them", d.Job)
-	}
-	var problems []config.Problem
-	switch form := formOf(p, d.Product); {
-	case p.given(columnNames) || p.given(heapNames):
-		problems = checkLines(i, p, d)
-	case (form == tally.GridForm) != isGrid(d.Product):
-		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, formWanted(form), d.Job, d.Product.Name)
-	case (p.Kind == "strip" || p.Kind == "table") && d.Product.VariableWidth > 0:
-		return problem(i, []string{"datasets"}, "a %s has a cell a heap, but %s has any number of values a heap: draw a scatter", p.Kind, d.Job)
-	default:
-		problems = checkHighlight(i, p, d)
-	}
-	return append(problems, checkWindow(i, p.Options, d)...)
-}
-
-// formWanted is the form of the datasets from which a form is made: counts are those of a sequence.
-func formWanted(form string) string {
+	form, wanted := formOf(c.p, d.Product), tally.SequenceForm // of which counts are made, too
 	if form == tally.GridForm {
-		return form
+		wanted = form
 	}
-	return tally.SequenceForm
+	switch {
+	case drawsSweep(c.p):
+		c.wrong("options", "x and y name columns of a sweep, but %s is a dataset: delete them", d.Job)
+	case c.p.given(columnNames) || c.p.given(heapNames):
+		c.lines(d)
+		c.window(d)
+	case (form == tally.GridForm) != isGrid(d.Product):
+		c.wrong("datasets", "a picture of the kind %s draws a %s, but %s is a %s", c.p.Kind, wanted, d.Job, d.Product.Name)
+	case (c.p.Kind == strip || c.p.Kind == tableKind) && d.Product.VariableWidth > 0:
+		c.wrong("datasets", "a %s has a cell a heap, but %s has any number of values a heap: draw a scatter", c.p.Kind, d.Job)
+	default:
+		c.highlight(d)
+		c.window(d)
+	}
 }

@@ -206,9 +206,9 @@ func TestEveryOptionCanBeSet(t *testing.T) {
 			if !ok {
 				value = int64(3)
 			}
-			_, problems := decode(0, config.Panel{Kind: k.Name, Options: map[string]any{o: value}})
-			if len(problems) > 0 {
-				t.Errorf("%s %s: %v", k.Name, o, problems)
+			c := checker{p: Panel{Panel: config.Panel{Kind: k.Name, Options: map[string]any{o: value}}}}
+			if !c.decode() || c.problems != nil {
+				t.Errorf("%s %s: %v", k.Name, o, c.problems)
 			}
 		}
 	}

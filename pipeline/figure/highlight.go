@@ -7,7 +7,6 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
-	"grundy/pipeline/config"
 	"grundy/pipeline/subset"
 	"grundy/plots/tally"
 )
@@ -63,22 +62,20 @@ func withoutPreset(p Panel) tally.Options {
 	return o
 }
 
-// checkHighlight says whether a game has the heaps that are named.
-func checkHighlight(i int, p Panel, d Data) []config.Problem {
-	h := preset(p.Options)
-	at, instead := []string{"options", "highlight"}, "write a condition, as highlight: 'low: g < n/4'"
-	if p.Kind == dropOutsKind {
-		at, instead = []string{"datasets"}, "draw a scatter with a condition, as highlight: 'low: g < n/4'"
+// highlight says whether a game has the heaps that are named.
+func (c *checker) highlight(d Data) {
+	h := preset(c.p.Options)
+	at, instead := "highlight", "write a condition, as highlight: 'low: g < n/4'"
+	if c.p.Kind == dropOutsKind {
+		at, instead = "datasets", "draw a scatter with a condition, as highlight: 'low: g < n/4'"
 	}
 	switch {
 	case h.word == "":
-		return nil
 	case d.Product.Name != game.Sequence:
-		return problem(i, at, "%s are heaps of a sequence of nim-values, but %s is the product %s: %s", h.word, d.Job, d.Product.Name, instead)
+		c.wrong(at, "%s are heaps of a sequence of nim-values, but %s is the product %s: %s", h.word, d.Job, d.Product.Name, instead)
 	case !h.has(d.Game):
-		return problem(i, at, "no %s of %s are known (%s): %s", h.word, d.Game.Title, h.lack, instead)
+		c.wrong(at, "no %s of %s are known (%s): %s", h.word, d.Game.Title, h.lack, instead)
 	}
-	return nil
 }
 
 // expression is the condition, with its name, of the heaps that the options name; empty where they name none.

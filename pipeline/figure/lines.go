@@ -13,7 +13,6 @@ import (
 	"grundy/jobs/position"
 	"grundy/jobs/solve/loopy"
 	"grundy/jobs/tables"
-	"grundy/pipeline/config"
 	"grundy/pipeline/mathtext"
 	"grundy/plots/tally"
 )
@@ -31,38 +30,40 @@ const (
 // heads are the heads of columns, as papers write them.
 var heads = map[string]string{allOptions: "opt(n)", reduced: "opt(n)", "g": "SG(n)", "e": "SG(n)"}
 
-// checkLines says whether a dataset has the columns and heaps that the panel prints.
-func checkLines(i int, p Panel, d Data) (problems []config.Problem) {
-	if p.Kind != tableKind || d.Product.HasColumns() || d.Product.VariableWidth > 0 {
-		return problem(i, []string{"datasets"}, "%s has no line a heap: columns are those of a sequence, printed as kind: %s", d.Job, tableKind)
+// lines says whether a dataset has the columns and heaps that the panel prints.
+func (c *checker) lines(d Data) {
+	if c.p.Kind != tableKind || d.Product.HasColumns() || d.Product.VariableWidth > 0 {
+		c.wrong("datasets", "%s has no line a heap: columns are those of a sequence, printed as kind: %s", d.Job, tableKind)
+		return
 	}
-	if !p.given(columnNames) {
-		return problem(i, nil, "the option %s is missing: it names what stands in the line of a heap, as options: {%s: [n, %s, g]}", columnNames, columnNames, allOptions)
+	if !c.p.given(columnNames) {
+		c.wrong("", "the option %s is missing: it names what stands in the line of a heap, as options: {%s: [n, %s, g]}", columnNames, columnNames, allOptions)
+		return
 	}
 	names := []string{allOptions, reduced}
-	for _, c := range d.Product.Schema {
-		names = append(names, c.Name)
+	for _, column := range d.Product.Schema {
+		names = append(names, column.Name)
 	}
-	for _, name := range p.Columns {
+	for _, name := range c.p.Columns {
 		if !slices.Contains(names, name) {
-			problems = append(problems, problem(i, []string{"options", columnNames}, "%s has no column %s: it has %s", d.Job, name, strings.Join(names, ", "))...)
+			c.wrong(columnNames, "%s has no column %s: it has %s", d.Job, name, strings.Join(names, ", "))
 		}
 	}
-	if slices.ContainsFunc(p.Columns, func(name string) bool { return name == allOptions || name == reduced }) {
+	if slices.Contains(c.p.Columns, allOptions) || slices.Contains(c.p.Columns, reduced) {
 		first, err := position.Of(d.Game, fmt.Sprint(d.Product.First))
 		if err == nil && position.SumOf(first).Partizan() {
 			err = errors.New("each player of a partizan game has options of his own")
 		}
 		if err != nil {
-			problems = append(problems, problem(i, []string{"options", columnNames}, "the options of %s can't be listed: %v", d.Game.Name, err)...)
+			c.wrong(columnNames, "the options of %s can't be listed: %v", d.Game.Name, err)
 		}
 	}
-	for _, n := range p.Heaps {
-		if there := rowsOf(d.Product, d.Request); n < there.From || n >= there.To {
-			problems = append(problems, problem(i, []string{"options", heapNames}, "the heap %d isn't among n = %s: raise n, or leave the heap out", n, ends(there))...)
+	there := rowsOf(d.Product, d.Request)
+	for _, n := range c.p.Heaps {
+		if n < there.From || n >= there.To {
+			c.wrong(heapNames, "the heap %d isn't among n = %s: raise n, or leave the heap out", n, ends(there))
 		}
 	}
-	return problems
 }
 
 // lines is a line of the named columns for each heap that a checked panel shows.
@@ -166,29 +167,29 @@ var ofGame = []struct {
 	{"section", "Section", func(g *game.Game) string { return g.Section }},
 }
 
-// checkGames says whether the games and the columns of a table that tells of games are there.
-func checkGames(i int, p Panel) (problems []config.Problem) {
+// games says whether the games and the columns of a table that tells of games are there.
+func (c *checker) games() {
 	var names []string
-	for _, c := range ofGame {
-		names = append(names, c.name)
+	for _, of := range ofGame {
+		names = append(names, of.name)
 	}
-	if len(p.Datasets) > 0 {
-		problems = problem(i, []string{"datasets"}, "a table with the option %s tells of games, not of a dataset: delete one of them", gameNames)
+	all := strings.Join(names, ", ")
+	if len(c.p.Datasets) > 0 {
+		c.wrong("datasets", "a table with the option %s tells of games, not of a dataset: delete one of them", gameNames)
 	}
-	for _, name := range p.Games {
+	for _, name := range c.p.Games {
 		if _, err := catalog.Lookup(name); err != nil {
-			problems = append(problems, problem(i, []string{"options", gameNames}, "%v", err)...)
+			c.wrong(gameNames, "%v", err)
 		}
 	}
-	if !p.given(columnNames) {
-		problems = append(problems, problem(i, nil, "the option %s is missing: it names what is told of each game, as options: {%s: [%s]}", columnNames, columnNames, strings.Join(names, ", "))...)
+	if !c.p.given(columnNames) {
+		c.wrong("", "the option %s is missing: it names what is told of each game, as options: {%s: [%s]}", columnNames, columnNames, all)
 	}
-	for _, name := range p.Columns {
+	for _, name := range c.p.Columns {
 		if !slices.Contains(names, name) {
-			problems = append(problems, problem(i, []string{"options", columnNames}, "nothing called %s is told of games: there are %s", name, strings.Join(names, ", "))...)
+			c.wrong(columnNames, "nothing called %s is told of games: there are %s", name, all)
 		}
 	}
-	return problems
 }
 
 // told is the table of a checked panel that tells of games.

@@ -65,12 +65,6 @@ func Draws(k kind.Kind) string {
 	return "a sequence"
 }
 
-// problem is what is wrong at a place of panel i.
-func problem(i int, path []string, format string, args ...any) []config.Problem {
-	at := append(config.At("panels", i), path...)
-	return []config.Problem{{At: at, Message: fmt.Sprintf(format, args...)}}
-}
-
 // Figure is a figure of a config, with the options of its panels in their types.
 type Figure struct {
 	config.Figure
@@ -91,39 +85,35 @@ type Panel struct {
 	Heads    []string `yaml:"heads"`    // of its columns
 }
 
-// decode gives a panel's options their types. The problems name the kind that isn't known, or the places of the options that the
-// panel's kind doesn't have or that have a value of another type.
-func decode(i int, p config.Panel) (out Panel, problems []config.Problem) {
-	out.Panel = p
-	if kinds := kind.KindNames(); !slices.Contains(kinds, p.Kind) {
-		if p.Kind != "" {
-			near, _ := suggest.Nearest(p.Kind, kinds)
-			problems = problem(i, []string{"kind"}, "there is no kind of figure %q: there are %s",
-				config.Clip(p.Kind), strings.Join(kinds, ", "))
-			problems[0].Suggestion = near
+// decode gives the panel's options their types, if there is a kind of its name. What is wrong is
+// the options that the kind doesn't have or that have a value of another type.
+func (c *checker) decode() (known bool) {
+	k := kind.KindNamed(c.p.Kind)
+	if k.Name == "" {
+		if kinds := kind.KindNames(); c.p.Kind != "" {
+			wrong := c.wrong("kind", "there is no kind of figure %q: there are %s", config.Clip(c.p.Kind), strings.Join(kinds, ", "))
+			wrong.Suggestion, _ = suggest.Nearest(c.p.Kind, kinds)
 		}
-		return out, problems
+		return false
 	}
 	var have []string
-	known := OptionsOf(kind.KindNamed(p.Kind))
-	for _, o := range known {
+	options := OptionsOf(k)
+	for _, o := range options {
 		have = append(have, o.Name)
 	}
-	for _, name := range slices.Sorted(maps.Keys(p.Options)) {
+	for _, name := range slices.Sorted(maps.Keys(c.p.Panel.Options)) {
 		if at := slices.Index(have, name); at < 0 {
-			near, _ := suggest.Nearest(name, have)
-			problems = append(problems, config.Problem{
-				At: config.At("panels", i, "options", name), Key: true, Suggestion: near,
-				Message: fmt.Sprintf("a picture of the kind %s has no option %s", p.Kind, name),
-			})
-		} else if err := out.set(known[at], p.Options[name]); err != nil {
-			problems = append(problems, problem(i, []string{"options", name}, "the option %s%v", name, err)...)
+			wrong := c.wrong(name, "a picture of the kind %s has no option %s", k.Name, name)
+			wrong.Key = true
+			wrong.Suggestion, _ = suggest.Nearest(name, have)
+		} else if err := c.p.set(options[at], c.p.Panel.Options[name]); err != nil {
+			c.wrong(name, "the option %s%v", name, err)
 		}
 	}
-	if p.Kind == dropOutsKind {
-		out.Options.Highlight = dropOuts
+	if k.Name == dropOutsKind {
+		c.p.Options.Highlight = dropOuts
 	}
-	return out, problems
+	return true
 }
 
 // withFormulas are the options whose texts may have formulas between dollar signs.

@@ -42,19 +42,21 @@ func drawsSweep(p Panel) bool { return p.given(axes[0]) || p.given(axes[1]) }
 // given says whether the config has a value for an option, if of another type.
 func (p Panel) given(name string) bool { return p.Panel.Options[name] != nil }
 
-// checkSweep says whether the table has the columns of numbers that the panel shows.
-func checkSweep(i int, p Panel, j *config.Job) []config.Problem {
-	if p.Kind != sweepKind && p.Kind != tableKind {
-		return problem(i, []string{"datasets"}, "a picture of the kind %s draws no sweep, as %s is: write kind: %s, or kind: %s", p.Kind, j.ID, sweepKind, tableKind)
-	}
+// sweep says whether the table has the columns of numbers that the panel shows.
+func (c *checker) sweep(j *config.Job) {
 	s := &sweep.Sweep{Job: *j}
-	if p.Kind == tableKind {
-		return checkColumns(i, p, s)
+	if c.p.Kind == tableKind {
+		c.printed(s)
+		return
+	}
+	if c.p.Kind != sweepKind {
+		c.wrong("datasets", "a picture of the kind %s draws no sweep, as %s is: write kind: %s, or kind: %s", c.p.Kind, j.ID, sweepKind, tableKind)
+		return
 	}
 	var numbers []string
-	for _, c := range s.Schema() {
-		if c.Type != tables.Text {
-			numbers = append(numbers, c.Name)
+	for _, column := range s.Schema() {
+		if column.Type != tables.Text {
+			numbers = append(numbers, column.Name)
 		}
 	}
 	named := s.Names()
@@ -62,40 +64,51 @@ func checkSweep(i int, p Panel, j *config.Job) []config.Problem {
 		at := named.Index(name)
 		return at >= 0 && named[at].Type != tables.Text
 	}
-	var problems []config.Problem
 	for _, axis := range axes {
-		name, isText := p.Panel.Options[axis].(string)
+		name, isText := c.p.Panel.Options[axis].(string)
 		switch {
-		case !p.given(axis):
-			problems = append(problems, problem(i, nil, "the option %s is missing: it names the column of %s to show, as options: {x: %s, y: period}", axis, j.ID, numbers[min(1, len(numbers)-1)])...)
+		case !c.p.given(axis):
+			c.wrong("", "the option %s is missing: it names the column of %s to show, as options: {x: %s, y: period}", axis, j.ID, numbers[min(1, len(numbers)-1)])
 		case isText && !shown(name):
-			problems = append(problems, problem(i, []string{"options", axis}, "the table of %s has no column %s of numbers: it has %s", j.ID, name, strings.Join(numbers, ", "))...)
+			c.wrong(axis, "the table of %s has no column %s of numbers: it has %s", j.ID, name, strings.Join(numbers, ", "))
 		}
 	}
-	return problems
 }
 
-// checkColumns says whether the table has the columns that are printed.
-func checkColumns(i int, p Panel, s *sweep.Sweep) []config.Problem {
-	id, named := s.ID, s.Names()
+// printed says whether the table has the columns that are printed, and all lines of families as
+// many cells as there are heads.
+func (c *checker) printed(s *sweep.Sweep) {
+	switch {
+	case c.p.given(heapNames):
+		c.wrong(heapNames, "%s chooses lines of a dataset, but %s is a sweep: delete it", heapNames, s.ID)
+		return
+	case !c.p.given(columnNames):
+		c.wrong("", "the option %s is missing: it names the columns of %s to print, as options: {%s: [game, period, saltus]}", columnNames, s.ID, columnNames)
+		return
+	}
 	var names []string
-	for _, c := range s.Schema() {
-		names = append(names, c.Name)
+	for _, column := range s.Schema() {
+		names = append(names, column.Name)
 	}
 	names = append(names, sequence)
-	if p.given(heapNames) {
-		return problem(i, []string{"options", heapNames}, "%s chooses lines of a dataset, but %s is a sweep: delete it", heapNames, id)
-	}
-	if !p.given(columnNames) {
-		return problem(i, nil, "the option %s is missing: it names the columns of %s to print, as options: {%s: [game, period, saltus]}", columnNames, id, columnNames)
-	}
-	var problems []config.Problem
-	for _, name := range p.Columns {
-		if name != sequence && named.Index(name) < 0 {
-			problems = append(problems, problem(i, []string{"options", columnNames}, "the table of %s has no column %s: it has %s", id, name, strings.Join(names, ", "))...)
+	for _, name := range c.p.Columns {
+		if name != sequence && s.Names().Index(name) < 0 {
+			c.wrong(columnNames, "the table of %s has no column %s: it has %s", s.ID, name, strings.Join(names, ", "))
 		}
 	}
-	return append(problems, checkFamilies(i, p)...)
+	if c.p.given(familyNames) && len(c.p.Families) == 0 {
+		c.wrong(familyNames, "the list is empty: write a text for each line, or delete it")
+		return
+	}
+	wide := len(c.p.family(0))
+	for line := range c.p.Families {
+		if got := len(c.p.family(line)); got != wide {
+			c.wrong(familyNames, "line %d has %d cells between its signs |, and the first line has %d", line+1, got, wide)
+		}
+	}
+	if all := wide + len(c.p.Columns); c.p.Heads != nil && len(c.p.Heads) != all {
+		c.wrong(headNames, "there are %d heads, and the table has %d columns", len(c.p.Heads), all)
+	}
 }
 
 // printed is the rows of a sweep's table, in the columns that a checked panel names; sequence gives the text of
@@ -241,29 +254,12 @@ func grouped(families []string) (lines []int) {
 	return lines
 }
 
-// checkFamilies says whether all lines of a sweep's table have as many cells as there are heads.
-func checkFamilies(i int, p Panel) (problems []config.Problem) {
-	if p.given(familyNames) && len(p.Families) == 0 {
-		return problem(i, []string{"options", familyNames}, "the list is empty: write a text for each line, or delete it")
+// withoutFamilies says that what isn't a sweep has none, where some are given.
+func (c *checker) withoutFamilies() (given bool) {
+	if given = c.p.given(familyNames) || c.p.given(headNames); given {
+		c.wrong("options", "%s and %s are of the table of a sweep: delete them", familyNames, headNames)
 	}
-	wide := len(p.family(0))
-	for line := range p.Families {
-		if got := len(p.family(line)); got != wide {
-			problems = append(problems, problem(i, []string{"options", familyNames}, "line %d has %d cells between its signs |, and the first line has %d", line+1, got, wide)...)
-		}
-	}
-	if all := wide + len(p.Columns); p.Heads != nil && len(p.Heads) != all {
-		problems = append(problems, problem(i, []string{"options", headNames}, "there are %d heads, and the table has %d columns", len(p.Heads), all)...)
-	}
-	return problems
-}
-
-// withoutFamilies says that what isn't a sweep has none.
-func withoutFamilies(i int, p Panel) []config.Problem {
-	if !p.given(familyNames) && !p.given(headNames) {
-		return nil
-	}
-	return problem(i, []string{"options"}, "%s and %s are of the table of a sweep: delete them", familyNames, headNames)
+	return given
 }
 
 // inPowers is one period of values and its saltus, as table 1 of A. Dailly, É. Duchêne, U. Larsson

@@ -7,7 +7,6 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
-	"grundy/pipeline/config"
 	"grundy/pipeline/heaps"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
@@ -75,48 +74,43 @@ func Shown(p Panel, d Data) string {
 	return text
 }
 
-// checkWindow says whether the data have the heaps and columns that the
-// options show, and whether they fit into a picture.
-func checkWindow(i int, o tally.Options, d Data) []config.Problem {
+// window says whether the data have the heaps and columns that the options show, and whether they
+// fit into a picture.
+func (c *checker) window(d Data) {
+	o, before := c.p.Options, len(c.problems)
 	rows := rowsOf(d.Product, d.Request)
-	problems := checkRange(i, "n", o.NFrom, o.NTo, rows, fmt.Sprintf("the n of the figure or of the job %s", d.Job))
+	c.within("n", o.NFrom, o.NTo, rows, "the n of the figure or of the job "+d.Job)
 	if o.Slice > 0 && (d.Product.Name != game.Cube || o.Slice > d.K) {
-		problems = append(problems, problem(i, []string{"options", "slice"},
-			"slice is %d: it is the third number of the positions of a cube, up to the k of the job %s", o.Slice, d.Job)...)
+		c.wrong("slice", "slice is %d: it is the third number of the positions of a cube, up to the k of the job %s", o.Slice, d.Job)
 	}
 	if !isGrid(d.Product) {
-		return problems
+		return
 	}
 	cols := columnsOf(d.Product, d.Request)
-	problems = append(problems, checkRange(i, "k", o.KFrom, o.KTo, cols, "the k of the job "+d.Job)...)
-	if rows, cols = within(rows, o.NFrom, o.NTo), within(cols, o.KFrom, o.KTo); len(problems) > 0 || rows.Empty() || cols.Empty() {
-		return problems
+	c.within("k", o.KFrom, o.KTo, cols, "the k of the job "+d.Job)
+	rows, cols = within(rows, o.NFrom, o.NTo), within(cols, o.KFrom, o.KTo)
+	if len(c.problems) > before || rows.Empty() || cols.Empty() {
+		return
 	}
 	if err := tally.CheckCells(o, count(rows), count(cols)); err != nil {
-		problems = problem(i, nil, "%v", err)
+		c.wrong("", "%v", err)
 	}
-	return problems
 }
 
-// checkRange says whether from and to, where they are given, are within what
-// there is. raise names what has to be larger for more.
-func checkRange(i int, letter string, from, to uint64, there heaps.Range, raise string) []config.Problem {
-	var problems []config.Problem
-	for _, end := range []struct {
-		option string
-		value  uint64
-	}{{letter + "-from", from}, {letter + "-to", to}} {
-		remedy := fmt.Sprintf("lower %s, or raise %s", end.option, raise)
+// within says whether from and to, where they are given, are within what there is. raise names
+// what has to be larger for more.
+func (c *checker) within(letter string, from, to uint64, there heaps.Range, raise string) {
+	for i, end := range []uint64{from, to} {
+		option := letter + []string{"-from", "-to"}[i]
+		remedy := fmt.Sprintf("lower %s, or raise %s", option, raise)
 		switch {
-		case end.value == 0 || end.value >= there.From && end.value < there.To:
+		case end == 0 || end >= there.From && end < there.To:
 			continue
-		case end.value < there.From:
-			remedy = "raise " + end.option
+		case end < there.From:
+			remedy = "raise " + option
 		}
-		problems = append(problems, problem(i, []string{"options", end.option},
-			"%s is %d, but the picture has %s = %s: %s", end.option, end.value, letter, ends(there), remedy)...)
+		c.wrong(option, "%s is %d, but the picture has %s = %s: %s", option, end, letter, ends(there), remedy)
 	}
-	return problems
 }
 
 // Memory is the bytes in use at once, at most, when a checked panel's data are read, drawn and
