@@ -166,7 +166,7 @@ func written(t *testing.T, pdf []byte) (pieces []string) {
 	t.Helper()
 	unescape := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r")
 	for _, s := range streams(t, pdf) {
-		for _, m := range regexp.MustCompile(`(?s) Td \((.*?[^\\](?:\\\\)*)\) Tj ET`).FindAllSubmatch(s.body, -1) {
+		for _, m := range regexp.MustCompile(`(?s) Td \((.*?[^\\](?:\\\\)*)\) Tj ET`).FindAllSubmatch(s, -1) {
 			b := unescape.Replace(string(m[1]))
 			var units []uint16
 			for i := 0; i+1 < len(b); i += 2 {
@@ -226,19 +226,5 @@ func TestFonts(t *testing.T) {
 	glyphs, _ := layout.PlaceGlyphs("a⊕b", layout.Heading(serif).Font)
 	if glyphs[0].Sans() || !glyphs[1].Sans() || glyphs[2].Sans() {
 		t.Errorf("%v", glyphs)
-	}
-}
-
-// Grids that share a scale of colours have the same colour for the same value, whatever else they
-// show.
-func TestSharedColors(t *testing.T) {
-	f := Figure{ID: "f", Share: "colors", Panels: []layout.Panel{
-		{Kind: "grid", Options: tally.Options{NTo: 6}, Data: mem(30, 10)},
-		{Kind: "grid", Options: tally.Options{NFrom: 21}, Data: mem(30, 10)},
-	}}
-	scale, err := f.shades()
-	all := append(mem(6, 10).Values, mem(30, 10).Values[20*10:]...)
-	if err != nil || !slices.Equal(scale, layout.NewScale(all)) {
-		t.Errorf("the scale is %v, %v", scale, err)
 	}
 }

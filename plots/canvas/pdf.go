@@ -28,7 +28,6 @@ const pdfFont, serifFont = "DejaVuSans", "LiberationSerif"
 type pdfCanvas struct {
 	sheet
 	doc    *fpdf.Fpdf
-	opaque bool         // what is drawn hides what is below it
 	widths map[int]bool // of the images so far
 	serifs bool         // the font with serifs is there
 }
@@ -46,29 +45,18 @@ func NewPDF(w, h vg.Length, title string) *pdfCanvas {
 	doc.SetTitle(title, true)
 	doc.AddUTF8FontFromBytes(pdfFont, "", dejavusans.TTF)
 	doc.AddPage()
-	c := &pdfCanvas{sheet: sheet{w: w, h: h}, doc: doc, opaque: true, widths: map[int]bool{}}
+	c := &pdfCanvas{sheet: sheet{w: w, h: h}, doc: doc, widths: map[int]bool{}}
 	vg.Initialize(c)
 	return c
 }
 
 // SetColor sets the colour of lines, areas and text.
-func (c *pdfCanvas) SetColor(ink color.Color) {
-	c.sheet.SetColor(ink)
-	o := color.NRGBAModel.Convert(c.ink).(color.NRGBA)
-	r, g, b := int(o.R), int(o.G), int(o.B)
+func (c *pdfCanvas) SetColor(pen color.Color) {
+	c.sheet.SetColor(pen)
+	r, g, b := int(c.pen.R), int(c.pen.G), int(c.pen.B)
 	c.doc.SetFillColor(r, g, b)
 	c.doc.SetDrawColor(r, g, b)
 	c.doc.SetTextColor(r, g, b)
-	if opaque := o.A == 0xff; !opaque || !c.opaque {
-		c.doc.SetAlpha(float64(o.A)/0xff, "Normal")
-		c.opaque = opaque
-	}
-}
-
-// Pop goes back to the pen before.
-func (c *pdfCanvas) Pop() {
-	c.sheet.Pop()
-	c.SetColor(c.ink)
 }
 
 // xy is a point of the page, whose y runs downwards.
@@ -77,19 +65,15 @@ func (c *pdfCanvas) xy(p vg.Point) (x, y float64) { return float64(p.X), float64
 func (c *pdfCanvas) path(p vg.Path) {
 	for _, step := range p {
 		x, y := c.xy(step.Pos)
-		switch {
-		case step.Type == vg.MoveComp:
+		switch step.Type {
+		case vg.MoveComp:
 			c.doc.MoveTo(x, y)
-		case step.Type == vg.LineComp:
+		case vg.LineComp:
 			c.doc.LineTo(x, y)
-		case step.Type == vg.CurveComp && len(step.Control) == 1:
+		case vg.CurveComp:
 			x1, y1 := c.xy(step.Control[0])
 			c.doc.CurveTo(x1, y1, x, y)
-		case step.Type == vg.CurveComp:
-			x1, y1 := c.xy(step.Control[0])
-			x2, y2 := c.xy(step.Control[1])
-			c.doc.CurveBezierCubicTo(x1, y1, x2, y2, x, y)
-		case step.Type == vg.CloseComp:
+		case vg.CloseComp:
 			c.doc.ClosePath()
 		default:
 			panic("plots: a path has an arc; draw it as a polygon")

@@ -34,7 +34,7 @@ func NewScreen(cols, rows int) *ScreenCanvas {
 
 // ink is the colour of what is drawn; seen is false where it is that of the paper.
 func (c *ScreenCanvas) ink() (ink color.NRGBA, seen bool) {
-	return ScreenInk(c.sheet.ink), color.NRGBAModel.Convert(c.sheet.ink) != layout.White
+	return ScreenInk(c.pen), c.pen != layout.White
 }
 
 // ScreenInk is a colour on a screen, on which the terminal's own colour stands for black.

@@ -14,30 +14,25 @@ import (
 	"grundy/plots/layout"
 )
 
-// A sheet is what the canvases of SVG and PDF have in common: their size, and how the next line
-// or area is drawn. Pictures are laid out in the sheet's own points, without transformations.
+// A sheet is what all canvases but that of PNG have in common: their size, and how the next line or
+// area is drawn. Pictures are laid out in the sheet's own points, without transformations; their
+// colours are opaque, and the curves of their paths quadratic, as those of the fonts are.
 type sheet struct {
 	w, h          vg.Length
-	ink           color.Color
+	pen           color.NRGBA
 	width, offset vg.Length
 	dashes        []vg.Length
-	before        *sheet // what Pop goes back to
 }
 
 func (s *sheet) Size() (w, h vg.Length)   { return s.w, s.h }
+func (s *sheet) SetColor(pen color.Color) { s.pen = color.NRGBAModel.Convert(pen).(color.NRGBA) }
 func (s *sheet) SetLineWidth(w vg.Length) { s.width = w }
 func (s *sheet) SetLineDash(dashes []vg.Length, from vg.Length) {
 	s.dashes, s.offset = dashes, from
 }
-func (s *sheet) Push() { now := *s; s.before = &now }
-func (s *sheet) Pop()  { *s = *s.before }
 
-func (s *sheet) SetColor(ink color.Color) {
-	if s.ink = ink; ink == nil {
-		s.ink = layout.Black
-	}
-}
-
+func (*sheet) Push()                                  { panic("plots: a sheet keeps one pen") }
+func (*sheet) Pop()                                   { panic("plots: a sheet keeps one pen") }
 func (*sheet) Rotate(float64)                         { panic("plots: a sheet isn't turned") }
 func (*sheet) Translate(vg.Point)                     { panic("plots: a sheet isn't moved") }
 func (*sheet) Scale(x, y float64)                     { panic("plots: a sheet isn't scaled") }

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 
 	"grundy/plots/layout"
@@ -55,13 +56,9 @@ func escaped(s string) string {
 func (c *svgCanvas) xy(p vg.Point) string { return number(p.X) + " " + number(c.h-p.Y) }
 
 // paint writes how an element is filled or stroked.
-func paint(what string, ink color.Color) string {
-	o := color.NRGBAModel.Convert(ink).(color.NRGBA)
-	s := fmt.Sprintf(`%s="#%02x%02x%02x"`, what, o.R, o.G, o.B)
-	if o.A != 0xff {
-		s += fmt.Sprintf(` %s-opacity="%.3f"`, what, float64(o.A)/0xff)
-	}
-	return s
+func paint(what string, pen color.Color) string {
+	c := color.NRGBAModel.Convert(pen).(color.NRGBA)
+	return fmt.Sprintf(`%s="#%02x%02x%02x"`, what, c.R, c.G, c.B)
 }
 
 func (c *svgCanvas) path(p vg.Path) string {
@@ -73,11 +70,7 @@ func (c *svgCanvas) path(p vg.Path) string {
 		case vg.LineComp:
 			d.WriteString("L" + c.xy(step.Pos))
 		case vg.CurveComp:
-			d.WriteString([]string{"", "Q", "C"}[len(step.Control)])
-			for _, p := range step.Control {
-				d.WriteString(c.xy(p) + " ")
-			}
-			d.WriteString(c.xy(step.Pos))
+			d.WriteString("Q" + c.xy(step.Control[0]) + " " + c.xy(step.Pos))
 		case vg.CloseComp:
 			d.WriteString("Z")
 		default:
@@ -89,7 +82,7 @@ func (c *svgCanvas) path(p vg.Path) string {
 
 // Fill fills a path.
 func (c *svgCanvas) Fill(p vg.Path) {
-	fmt.Fprintf(&c.buf, "<path %s d=\"%s\"/>\n", paint("fill", c.ink), c.path(p))
+	fmt.Fprintf(&c.buf, "<path %s d=\"%s\"/>\n", paint("fill", c.pen), c.path(p))
 }
 
 // Stroke draws a path as a line.
@@ -107,7 +100,7 @@ func (c *svgCanvas) Stroke(p vg.Path) {
 			strings.Join(all, " "), number(c.offset))
 	}
 	fmt.Fprintf(&c.buf, "<path fill=\"none\" %s stroke-width=\"%s\"%s d=\"%s\"/>\n",
-		paint("stroke", c.ink), number(c.width), dashes, c.path(p))
+		paint("stroke", c.pen), number(c.width), dashes, c.path(p))
 }
 
 // DrawImage embeds an image.
@@ -123,17 +116,15 @@ func (c *svgCanvas) DrawImage(r vg.Rectangle, img image.Image) {
 }
 
 // anchors are the names of SVG for the point of a phrase that stays where it is, whatever the
-// font's widths, by the alignment doubled.
-var anchors = map[int]string{0: "", -1: ` text-anchor="middle"`, -2: ` text-anchor="end"`}
+// font's widths.
+var anchors = map[text.XAlignment]string{
+	text.XCenter: ` text-anchor="middle"`, text.XRight: ` text-anchor="end"`,
+}
 
 // WritePhrase writes a phrase as text.
 func (c *svgCanvas) WritePhrase(p layout.Phrase) {
-	anchor, known := anchors[int(math.Round(2*float64(p.Style.XAlign)))]
-	share := -vg.Length(p.Style.XAlign)
-	if !known {
-		share = 0
-	}
-	at := p.At(share*p.Width(), 0)
+	anchor := anchors[p.Style.XAlign]
+	at := p.At(-vg.Length(p.Style.XAlign)*p.Width(), 0)
 	place := fmt.Sprintf(`x="%s" y="%s"`, number(at.X), number(c.h-at.Y))
 	if turn := p.Style.Rotation; turn != 0 {
 		place = fmt.Sprintf(`transform="translate(%s) rotate(%s)"`, c.xy(at),

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -96,9 +97,8 @@ func drawTable(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	return []layout.Chart{{Title: p.Title, Plot: pl, W: l.width(), H: l.height()}}, nil
 }
 
-// tableLayout is a table with the places of its columns and rows: column j reaches to ends[j],
-// where the heads of the rows are column 0, and row i from tops[i] down to tops[i+1], where the
-// heads of the columns are row 0.
+// tableLayout is a table with the places of its columns and rows, of which the first ones are the
+// heads: column j reaches to ends[j], and row i from tops[i] down to tops[i+1].
 type tableLayout struct {
 	tally.Table
 	font  plotfont.Font
@@ -109,41 +109,38 @@ type tableLayout struct {
 }
 
 func newTableLayout(t tally.Table, font plotfont.Font, size vg.Length) tableLayout {
-	l := tableLayout{Table: t, font: layout.Family(font), size: size,
-		tops: []vg.Length{0, layout.Snap(lineHeight * size)}}
-	for _, row := range t.Cells {
-		most, cells := 1, [][]string{}
+	l := tableLayout{Table: t, font: layout.Family(font), size: size, tops: []vg.Length{0}}
+	sty := layout.Style(l.font, size, text.XCenter, text.YBottom)
+	widths := make([]vg.Length, len(t.Cols)+1)
+	for i, row := range append([][]string{t.Cols}, t.Cells...) {
+		head := t.Corner
+		if i > 0 && t.Rows != nil {
+			head = t.Rows[i-1]
+		}
+		cells, most := [][]string{{head}}, 1
 		for _, cell := range row {
-			cells = append(cells, wrapped(cell))
-			most = max(most, len(cells[len(cells)-1]))
+			lines := []string{cell}
+			if i > 0 {
+				lines = wrapped(cell)
+			}
+			cells, most = append(cells, lines), max(most, len(lines))
+		}
+		for j, lines := range cells {
+			for _, line := range lines {
+				widths[j] = max(widths[j], sty.Width(line))
+			}
 		}
 		l.lines = append(l.lines, cells)
 		l.tops = append(l.tops, l.height()+vg.Length(most)*layout.Snap(lineHeight*size))
 	}
-	sty := layout.Style(l.font, size, text.XCenter, text.YBottom)
-	end := vg.Length(0)
-	if t.Rows != nil {
-		for _, head := range append([]string{t.Corner}, t.Rows...) {
-			end = max(end, layout.Snap(sty.Width(head)+cellGap*size))
-		}
-	}
-	l.ends = []vg.Length{end}
-	widest := vg.Length(0) // of a table of numbers all columns are as wide as the widest
-	widths := make([]vg.Length, len(t.Cols))
-	for j, head := range t.Cols {
-		widths[j] = sty.Width(head)
-		for _, row := range l.lines {
-			for _, line := range row[j] {
-				widths[j] = max(widths[j], sty.Width(line))
-			}
-		}
-		widest = max(widest, widths[j])
-	}
-	for _, w := range widths {
-		if !t.Left {
+	widest, end := slices.Max(widths[1:]), vg.Length(0)
+	for j, w := range widths {
+		if j > 0 && !t.Left { // All columns of a table of numbers are as wide as the widest.
 			w = widest
 		}
-		end += layout.Snap(w + cellGap*size)
+		if j > 0 || t.Rows != nil {
+			end += layout.Snap(w + cellGap*size)
+		}
 		l.ends = append(l.ends, end)
 	}
 	return l
@@ -163,17 +160,12 @@ func (l tableLayout) Plot(c draw.Canvas, _ *plot.Plot) {
 			}
 		}
 	}
-	var heads [][]string
-	for _, head := range l.Cols {
-		heads = append(heads, []string{head})
-	}
-	l.line(c, left, top, l.Corner, heads)
 	for i, row := range l.lines {
-		head := ""
-		if l.Rows != nil {
-			head = l.Rows[i]
+		for j, lines := range row {
+			if j > 0 || l.Rows != nil {
+				l.write(c, i, j, lines)
+			}
 		}
-		l.line(c, left, top-l.tops[i+1], head, row)
 	}
 	right, foot := left+l.width(), top-l.height()
 	thick, thin := draw.LineStyle{Color: layout.Black, Width: ruleWidth},
@@ -194,22 +186,16 @@ var apartShade = color.NRGBA{0xd9, 0xe4, 0xf0, 0xff}
 
 const ruleWidth = vg.Length(0.9)
 
-// line writes a row of the table, whose upper edge is at top: the head beside the first line of its
-// cells.
-func (l tableLayout) line(c draw.Canvas, left, top vg.Length, head string, cells [][]string) {
-	y := top - l.tops[1]/2 - digitHeight*l.size/2
-	if l.Rows != nil {
-		sty := layout.Style(l.font, l.size, text.XRight, text.YBottom)
-		c.FillText(sty, vg.Point{X: left + l.ends[0] - cellGap/2*l.size, Y: y}, head)
+// write writes the lines of a cell, whose row has the height of one line or more.
+func (l tableLayout) write(c draw.Canvas, i, j int, lines []string) {
+	line := l.tops[1] // its height
+	align, x := text.XRight, l.ends[j]-cellGap/2*l.size
+	if l.Left && j > 0 {
+		align, x = text.XLeft, l.ends[j-1]+cellGap/2*l.size
 	}
-	for j, lines := range cells {
-		align, x := text.XRight, l.ends[j+1]-cellGap/2*l.size
-		if l.Left {
-			align, x = text.XLeft, l.ends[j]+cellGap/2*l.size
-		}
-		sty := layout.Style(l.font, l.size, align, text.YBottom)
-		for i, line := range lines {
-			c.FillText(sty, vg.Point{X: left + x, Y: y - l.tops[1]*vg.Length(i)}, line)
-		}
+	sty := layout.Style(l.font, l.size, align, text.YBottom)
+	at := vg.Point{X: c.Min.X + x, Y: c.Max.Y - l.tops[i] - line/2 - digitHeight*l.size/2}
+	for k, text := range lines {
+		c.FillText(sty, vg.Point{X: at.X, Y: at.Y - line*vg.Length(k)}, text)
 	}
 }

@@ -222,8 +222,6 @@ func (p Phrase) Outline() vg.Path {
 				path.Line(point(a[0]))
 			case sfnt.SegmentOpQuadTo:
 				path.QuadTo(point(a[0]), point(a[1]))
-			case sfnt.SegmentOpCubeTo:
-				path.CubeTo(point(a[0]), point(a[1]), point(a[2]))
 			}
 		}
 		if len(segments) > 0 {
