@@ -60,7 +60,16 @@ func Texts[T any](terms []T) []string {
 }
 
 // list completes c with the test of a printed list of nim-values.
-func (c *Claim) list(Machine) error {
+func (c *Claim) list(m Machine) error {
+	if c.From == 0 {
+		g, err := m.Game(c.Game)
+		if err != nil {
+			return err
+		}
+		if p := g.Product(game.Sequence); p != nil {
+			c.From = p.First
+		}
+	}
 	first, step := c.From, max(1, c.Step)
 	c.Bound, c.Product = first+step*uint64(len(c.List)-1), game.Sequence
 	to := c.Bound + extraTerms*step

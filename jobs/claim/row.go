@@ -61,7 +61,7 @@ type Row struct {
 	K       uint64   `json:"k,omitempty"`     // the last column; 0 stands for the bound
 	Wider   uint64   `json:"wider,omitempty"` // instead: how many more columns than the bound
 	Sweep   string   `json:"sweep,omitempty"` // instead of a game: the id of a sweep
-	From    uint64   `json:"from,omitempty"`  // the first heap
+	From    uint64   `json:"from,omitempty"`  // the first heap; 0 stands for the game's first one
 	Step    uint64   `json:"step,omitempty"`  // from heap to heap of a list; 0 stands for 1
 
 	// The testers. Holds is true of each value, and without a game of each number; Slice looks

@@ -47,7 +47,7 @@ func TestCheck(t *testing.T) {
 	stated := func(id string, from uint64, printed []uint32, test any) claim.Claim {
 		r := claim.Row{ID: id, Section: "1", Statement: "a statement", Bound: 50, Game: "nim"}
 		r.From, r.List = from, printed
-		c, err := r.Claim(paper.Nimbers, nil, test)
+		c, err := r.Claim(paper.Nimbers, claims.Machine, test)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -76,7 +76,7 @@ func check(ctx context.Context, c claim.Claim, r *recorder, o settings) error {
 	case c.Options != nil:
 		return printedOptions(ctx, c, base)
 	case len(r.reads) == 0 && c.Holds+c.Slice != "":
-		return programs(ctx, c)
+		return programs(ctx, c, bound)
 	case len(r.reads) == 0 && len(c.Needs(bound)) == 0:
 		return nil
 	}

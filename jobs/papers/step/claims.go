@@ -6,7 +6,6 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/integer"
 	"grundy/jobs/paper"
-	"grundy/jobs/solve/graph"
 )
 
 //go:embed claims.yaml
@@ -17,29 +16,17 @@ type pure = func(bound uint64) claim.Finding
 
 // Claims are the paper's statements.
 func Claims() claim.File {
-	isolated := func(n int) *graph.Adjacency { return &graph.Adjacency{N: n - 2} }
-	complete := func(n int) *graph.Adjacency { return graph.Complete(n - 2) }
-	path := func(n int) *graph.Adjacency { return graph.Path(n - 2) }
 	return claim.File{Paper: paper.PrimesStep, Name: "jobs/papers/step/claims.yaml", Text: text,
 		Tests: map[string]any{
 			"fig1": figure1("diamond-5", 2), "thm5-moves": rectangleMoves("%dx%d"),
 			"lem3-strategy": strategy(true),
-			"squares-ex-moves": squareLengths(played{"rows:111,101,111", 1, 9},
-				played{"rows:001,001,111", 1, 6}),
-			"squares-ex-2x3-moves": squareLengths(played{"rows:001,111", 2, 6},
-				played{"1x2", 1, 3}),
-			"squares-ex-blocks":  winningRemovals(4, "rows:011,111,111", "rows:101,111,111"),
-			"squares-blocks":     blockParity(2),
-			"edge-star-move":     leaving(2, graph.Star, isolated),
-			"edge-complete-move": leaving(2, graph.Complete, complete),
-			"lem9-graph":         leaving(3, graph.Cycle, path),
 			"squares-recurrence": misprinted("remove-a-square",
 				"the ranges begin at 1, by the definition at 0",
 				recurrence{{2, 1, 0}, {1, 1, 1}}, recurrence{{2, 0, 0}, {1, 0, 1}}),
 			"edge-path-recurrence": misprinted("remove-an-edge-path",
 				"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0",
 				recurrence{{2, 1, 1}}, recurrence{{2, 0, 0}}),
-			"lem10-first": firstTurn(1), "lem10-values": valuesFromTwo,
+			"lem10-first": firstTurn(1),
 			"lem10-steal": stealing(func(n, p uint64) bool { return 2*p > n && integer.Prime(p) }),
 		}}
 }

@@ -1,28 +1,8 @@
 package step
 
 import (
-	"context"
-
 	"grundy/jobs/claim"
 )
-
-// valuesFromTwo completes c with the test of the value of {2, …, n} for each n up to the bound.
-func valuesFromTwo(c claim.Claim) claim.Claim {
-	c.Needs = func(uint64) []claim.Need { return nil }
-	c.Test = func(ctx context.Context, _ claim.Values, bound uint64) (claim.Finding, error) {
-		value := factors.Search()
-		for n := uint64(2); n <= bound; n++ {
-			if g, err := value(ctx, upTo(int(n))&^upTo(1)); err != nil {
-				return claim.Finding{}, err
-			} else if uint64(g) != n-1 {
-				return claim.Found(claim.Contradicted, bound,
-					"the numbers 2 to %d have the value %d", n, g), nil
-			}
-		}
-		return claim.Found(claim.Open, bound, "true of every n from 2 to %d", bound), nil
-	}
-	return c
-}
 
 // firstTurn is the test that {1, …, n} has one turn, which takes the given number.
 func firstTurn(number int) pure {

@@ -16,65 +16,90 @@ import (
 
 // functions is the functions that tell the program of a claim about games.
 func (m Machine) functions() starlark.StringDict {
-	s := sums{m.Games, map[string]*reference.Memo[heaps]{},
-		map[string]func(text string) (game.Position, error){}}
+	s := &sums{m.Games, map[string]*reference.Memo[heaps]{},
+		map[string]func(text string) (game.Position, error){}, "", nil}
 	return starlark.StringDict{
-		"options":   m.options(),
+		"options":   starlark.NewBuiltin("options", s.options),
 		"value":     starlark.NewBuiltin("value", s.value),
 		"positions": starlark.NewBuiltin("positions", s.positions),
 	}
 }
 
-// options is the function options(game, n) of a claim's program: what each option of the heap n
-// leaves by the definition, a list of heaps. Of a memgame options(game, n, k) is what may be
-// removed from n_k, where k = 0 stands for no memory.
-func (m Machine) options() *starlark.Builtin {
-	var last *game.Game // which is asked about most often
-	called := ""
-	return starlark.NewBuiltin("options",
-		func(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
-			named []starlark.Tuple) (starlark.Value, error) {
-			var name string
-			var n, k uint64
-			if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 2, &name, &n,
-				&k); err != nil {
-				return nil, err
-			}
-			if name != called {
-				g, err := m.Games(name)
-				if err != nil {
-					return nil, err
-				}
-				last, called = g, name
-			}
-			var all []starlark.Value
-			switch g := last; {
-			case g.HeapOptions() != nil:
-				for option := range g.HeapOptions()(n) {
-					all = append(all, numbers(option))
-				}
-			case g.Memory != nil:
-				for option := range g.Memory.Options(game.Pile{N: n, K: k}) {
-					all = append(all, starlark.MakeUint64(option[0].K))
-				}
-			default:
-				return nil, fmt.Errorf("the positions of the game %s are no heaps", name)
-			}
-			return starlark.NewList(all), nil
-		})
-}
-
-// sums gives the nim-values of sums of positions, which follow from the definitions alone: those of
-// heaps from the tree of all plays of their sum, those of others from the search of their game.
+// sums gives the options of positions, and the nim-values of sums of them, which follow from the
+// definitions alone: those of heaps from the tree of all plays of their sum, those of others from
+// the search of their game.
 type sums struct {
 	games func(name string) (*game.Game, error)
 	trees map[string]*reference.Memo[heaps] // by the names of the games
 	// read reads the positions of a game that are no heaps, which share a search.
-	read map[string]func(text string) (game.Position, error)
+	read   map[string]func(text string) (game.Position, error)
+	called string     // the game whose options were asked for last, which are often asked for again
+	last   *game.Game // that game
+}
+
+// options is the function options(game, n) of a claim's program: what each option of the heap n
+// leaves by the definition, a list of heaps. Of a memgame options(game, n, k) is what may be
+// removed from n_k, where k = 0 stands for no memory, and of a position that is no heap
+// options(game, '2x3') is lists of positions as they are written.
+func (s *sums) options(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
+) (starlark.Value, error) {
+	var name string
+	var place starlark.Value
+	var k uint64
+	err := starlark.UnpackPositionalArgs(b.Name(), args, named, 2, &name, &place, &k)
+	if err == nil && name != s.called {
+		s.last, err = s.games(name)
+		s.called = name
+	}
+	if err != nil {
+		s.called = ""
+		return nil, err
+	}
+	var all []starlark.Value
+	if text, written := starlark.AsString(place); written && s.last.Positions != nil {
+		at, err := s.position(s.last, text)
+		if err != nil {
+			return nil, err
+		}
+		for option := range at.Options() {
+			parts := make([]starlark.Value, len(option))
+			for i, p := range option {
+				parts[i] = starlark.String(p.String())
+			}
+			all = append(all, starlark.NewList(parts))
+		}
+		return starlark.NewList(all), nil
+	}
+	n, err := number(b.Name(), place, 0)
+	if err != nil {
+		return nil, err
+	}
+	switch g := s.last; {
+	case g.HeapOptions() != nil:
+		for option := range g.HeapOptions()(n) {
+			all = append(all, numbers(option))
+		}
+	case g.Memory != nil:
+		for option := range g.Memory.Options(game.Pile{N: n, K: k}) {
+			all = append(all, starlark.MakeUint64(option[0].K))
+		}
+	default:
+		return nil, fmt.Errorf("the positions of the game %s are no heaps", name)
+	}
+	return starlark.NewList(all), nil
+}
+
+// position reads a position of a game that is no heap.
+func (s *sums) position(g *game.Game, text string) (game.Position, error) {
+	if s.read[g.Name] == nil {
+		s.read[g.Name] = g.Positions.Reader()
+	}
+	return s.read[g.Name](text)
 }
 
 // value is the function value(position, …), the nim-value of a sum of positions, as 7@totient.
-func (s sums) value(
+func (s *sums) value(
 	t *starlark.Thread, _ *starlark.Builtin, positions starlark.Tuple, _ []starlark.Tuple,
 ) (starlark.Value, error) {
 	g, _, err := s.of(t, positions)
@@ -83,7 +108,7 @@ func (s sums) value(
 
 // of is the nim-value of a sum, and how its positions are written without their games: as they are
 // given, or shapes that are given by their rows as shortly as they can be.
-func (s sums) of(
+func (s *sums) of(
 	t *starlark.Thread, positions starlark.Tuple,
 ) (value uint32, places []string, err error) {
 	accountOf(t).positions.Add(1) // each sum may take the time of a position
@@ -109,10 +134,7 @@ func (s sums) of(
 			sum[len(games)] = n
 			games, names = append(games, g.Heaps.Options), names+name+" "
 		case g.Positions != nil:
-			if s.read[name] == nil {
-				s.read[name] = g.Positions.Reader()
-			}
-			at, err := s.read[name](place)
+			at, err := s.position(g, place)
 			if err != nil {
 				return 0, nil, err
 			}
@@ -164,7 +186,7 @@ func together(games []game.Definition[uint64]) game.Definition[heaps] {
 
 // positions is the function positions([(sum, value), …]), which is what a slice gives where each
 // sum, a position or a tuple of them, has the value: a number, or True for any above 0.
-func (s sums) positions(
+func (s *sums) positions(
 	t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
 ) (starlark.Value, error) {
 	var cases *starlark.List
