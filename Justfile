@@ -67,7 +67,7 @@ nets *options:
 
 # The tests that start a Slurm, as root where one is installed.
 slurm:
-    GRUNDY_SLURM=start go test -count=1 ./pipeline/cli -run 'Slurm$'
+    GRUNDY_SLURM=start go test -count=1 ./pipeline/cli/scripts -run 'Slurm$'
 
 # What CONTRIBUTING.md shows, done to a copy of the repository.
 contributing:

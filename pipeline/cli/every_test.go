@@ -12,12 +12,12 @@ import (
 	"grundy/pipeline/must"
 )
 
-// Every product of every game of the catalogue becomes a dataset, whatever its
+// Every product of every game of the catalogue becomes a dataset in a folder of its own, whatever its
 // first heap is, and travels: what is exported of it is sound. In the short tests one product
 // of each name, first heap and columns is exported.
 func TestEveryProductRuns(t *testing.T) {
 	var all, some strings.Builder
-	count, shapes := 0, map[string]bool{}
+	count, shapes, owner := 0, map[string]bool{}, map[string]string{}
 	for _, g := range catalog.Games() {
 		for i := range g.Products {
 			p := &g.Products[i]
@@ -29,6 +29,11 @@ func TestEveryProductRuns(t *testing.T) {
 				writeJob(&some, count, g, p)
 			}
 			shapes[shape] = true
+			folder := of.Identity().Folder()
+			if owner[folder] != "" {
+				t.Errorf("%s and the product %s of %s share %s", owner[folder], p.Name, g.Name, folder)
+			}
+			owner[folder] = g.Name
 		}
 	}
 	if count < 100 || len(shapes) < 10 {

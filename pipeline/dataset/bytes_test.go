@@ -17,11 +17,8 @@ import (
 // with any number of stops, at any heaps, with the dataset opened anew.
 func TestSameRowsSameBytes(t *testing.T) {
 	t.Parallel()
-	dir, round := t.TempDir(), 0
 	rapid.Check(t, func(t *rapid.T) {
-		round++
-		st := must.Get(store.Open(fmt.Sprintf("%s/%d", dir, round)))(t)
-		st.Inject(store.Unsynced(store.Faults{}))
+		st := store.Temporary(t)
 		k := rapid.SampledFrom(kinds).Draw(t, "kind")
 		k.product.Part = 50
 		N := k.product.First + rapid.Uint64Range(0, 110).Draw(t, "N")

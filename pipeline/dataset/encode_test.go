@@ -62,27 +62,30 @@ func growing(i int) uint32 { return uint32(i / 2 * 3) }
 type numberCase struct {
 	name    string
 	values  []uint32
-	entries int // -1 for differences
+	entries int // 0 for differences
 	width   int // of indices
+	huffman bool
 }
 
 func numberCases() []numberCase {
-	recurring, more := anyOf(1000, 60), anyOf(1000, 60000)
+	recurring, more, common := anyOf(1000, 60), anyOf(1000, 60000), skewed(100_000, 40)
 	return []numberCase{
-		{"one row", []uint32{7}, -1, 0},
-		{"one row of the largest value", []uint32{math.MaxUint32}, -1, 0},
-		{"one value", make([]uint32, 5000), 1, 0},
-		{"one value in more rows than the trial", numbersOf(trial+1, func(int) uint32 { return 9 }), 1, 0},
-		{"two values", anyOf(5000, 2), 2, 1},
-		{"bits", anyOf(5000, 27), 27, 5},
-		{"bits in as many rows as the trial", anyOf(trial, 27), 27, 5},
-		{"bits in one row more", anyOf(trial+1, 27), 27, 5},
-		{"whole bytes that recur", numbersOf(40001, func(i int) uint32 { return recurring[i%997] }), 60, 8},
-		{"two whole bytes", numbersOf(40000, func(i int) uint32 { return more[i%997] }), len(distinct(more[:997])), 16},
-		{"differences", numbersOf(3*trial+17, growing), -1, 0},
-		{"differences that wrap", numbersOf(100000, func(i int) uint32 { return math.MaxUint32 - 50000 + uint32(i) }), -1, 0},
-		{"large values", numbersOf(5000, func(i int) uint32 { return []uint32{0, 1 << 31, math.MaxUint32}[i*i%7%3] }), 3, 2},
-		{"bits before a trial of one value", append(anyOf(trial, 200), make([]uint32, trial)...), -1, 0},
+		{"one row", []uint32{7}, 0, 0, false},
+		{"one row of the largest value", []uint32{math.MaxUint32}, 0, 0, false},
+		{"one value", make([]uint32, 5000), 1, 0, false},
+		{"one value in more rows than the trial", numbersOf(trial+1, func(int) uint32 { return 9 }), 1, 0, false},
+		{"two values", anyOf(5000, 2), 2, 1, false},
+		{"bits", anyOf(5000, 27), 27, 5, false},
+		{"bits in as many rows as the trial", anyOf(trial, 27), 27, 5, false},
+		{"bits in one row more", anyOf(trial+1, 27), 27, 5, false},
+		{"whole bytes that recur", numbersOf(40001, func(i int) uint32 { return recurring[i%997] }), 60, 8, false},
+		{"two whole bytes", numbersOf(40000, func(i int) uint32 { return more[i%997] }), len(distinct(more[:997])), 16, false},
+		{"differences", numbersOf(3*trial+17, growing), 0, 0, false},
+		{"differences that wrap", numbersOf(100000, func(i int) uint32 { return math.MaxUint32 - 50000 + uint32(i) }), 0, 0, false},
+		{"large values", numbersOf(5000, func(i int) uint32 { return []uint32{0, 1 << 31, math.MaxUint32}[i*i%7%3] }), 3, 2, false},
+		{"bits before a trial of one value", append(anyOf(trial, 200), make([]uint32, trial)...), 0, 0, false},
+		{"some more common than others", common, len(distinct(common)), 6, true},
+		{"some more common, which recur", numbersOf(100_000, func(i int) uint32 { return common[i%997] }), len(distinct(common[:997])), 8, false},
 	}
 }
 
@@ -106,30 +109,28 @@ func numberTable(s tables.Schema, values []uint32) *tables.Table {
 	return rows
 }
 
-// Each of the encodings is chosen for values that it suits.
-func TestEachEncodingIsChosen(t *testing.T) {
+// Each of the encodings is chosen for values that it suits, from encoding 4 on also a Huffman code.
+// What is encoded is read back by this package and by the Arrow library, and the footer has the least
+// and the greatest value.
+func TestNumbers(t *testing.T) {
 	for _, c := range numberCases() {
-		e := encodeNumbers[uint64](c.values, Signed)
-		if c.entries < 0 {
-			if e.encoding != parquet.Encodings.DeltaBinaryPacked || e.entries != 0 || e.dictionary != nil {
-				t.Errorf("%s: the encoding %v with %d entries", c.name, e.encoding, e.entries)
+		e, width, encoding := encodeNumbers[uint64](c.values, Signed), 0, parquet.Encodings.DeltaBinaryPacked
+		if c.entries > 0 {
+			width, encoding = int(e.page[0]), parquet.Encodings.RLEDict
+			if whole := width == 8 || width == 16; whole == (e.level == zstd.SpeedDefault) {
+				t.Errorf("%s: %d bits are compressed at the level %v", c.name, width, e.level)
 			}
-			continue
 		}
-		if e.encoding != parquet.Encodings.RLEDict || e.entries != c.entries || int(e.page[0]) != c.width {
-			t.Errorf("%s: the encoding %v with %d entries of %d bits", c.name, e.encoding, e.entries, e.page[0])
-			continue
+		if e.encoding != encoding || e.entries != c.entries || width != c.width || (e.dictionary != nil) != (c.entries > 0) {
+			t.Errorf("%s: the encoding %v with %d entries of %d bits", c.name, e.encoding, e.entries, width)
 		}
-		if whole := c.width == 8 || c.width == 16; whole == (e.level == zstd.SpeedDefault) {
-			t.Errorf("%s: %d bits are compressed at the level %v", c.name, c.width, e.level)
+		if e.level == literals {
+			t.Errorf("%s: an earlier encoding is in a Huffman code", c.name)
 		}
-	}
-}
-
-// What is encoded is read back by this package and by the Arrow library, and the footer
-// has the least and the greatest value.
-func TestEncodedNumbersAreRead(t *testing.T) {
-	for _, c := range numberCases() {
+		e = encodeNumbers[uint64](c.values, Encoding)
+		if got := e.level == literals; got != c.huffman || got && e.page[0] != 8 {
+			t.Errorf("%s: level %v, %v", c.name, e.level, e.encoding)
+		}
 		for _, s := range numberSchemas {
 			mustRead(t, c.name, numberTable(s, c.values))
 		}
@@ -637,26 +638,5 @@ func TestSortingColumns(t *testing.T) {
 				t.Errorf("sorted by %v", by)
 			}
 		}
-	}
-}
-
-// Values of which some are more common than others are written in a Huffman code from encoding 4
-// on, and are read; where they recur a later way is smaller.
-func TestHuffmanCode(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	skewed := numbersOf(100_000, func(int) uint32 { return uint32(min(random.IntN(40), random.IntN(40), random.IntN(40))) })
-	recurring := numbersOf(100_000, func(i int) uint32 { return skewed[i%997] })
-	for _, c := range []struct {
-		values   []uint32
-		encoding int
-		huffman  bool
-	}{{skewed, Encoding, true}, {skewed, Signed, false}, {recurring, Encoding, false}} {
-		e := encodeNumbers[uint64](c.values, c.encoding)
-		if got := e.level == literals; got != c.huffman || got && e.page[0] != 8 {
-			t.Errorf("encoding %d: level %v, %v, %d bits", c.encoding, e.level, e.encoding, e.page[0])
-		}
-	}
-	for _, s := range numberSchemas {
-		mustRead(t, "skewed", numberTable(s, skewed))
 	}
 }

@@ -27,7 +27,7 @@ func TestUnsignedExport(t *testing.T) {
 	if got := slices.Sorted(maps.Keys(types)); !slices.Equal(got, []string{"text", "uint32", "uint64", "uint8"}) {
 		t.Fatalf("the columns have the types %v", got)
 	}
-	out, rows := newStore(t), 0
+	out, rows := store.Temporary(t), 0
 	err := Do(t.Context(), from, out, verify.Options{Version: "another"}, func(string) {}, func(r Result) error {
 		if r.Problem != "" {
 			t.Errorf("%s: %s", r.Name, r.Problem)

@@ -99,11 +99,17 @@ func (k kind) write(t rapid.TB, d *dataset.Dataset, s heaps.Range, by dataset.Pr
 	must.Do(t, d.WritePart(context.Background(), s, k.rows(d.Product(), s.From, s.To), by))
 }
 
+// test is a test, also one by rapid.
+type test interface {
+	rapid.TB
+	Cleanup(func())
+}
+
 // exported is a folder with the heaps from ≤ n < to of a dataset, as an importer sees it.
-func (k kind) exported(t rapid.TB, d *dataset.Dataset, from, to uint64) (*store.Store, *index.Index) {
+func (k kind) exported(t test, d *dataset.Dataset, from, to uint64) (*store.Store, *index.Index) {
 	t.Helper()
 	g, p, id := k.find(t)
-	st := newStore(t)
+	st := store.Temporary(t)
 	x := export.Describe(g, p, id)
 	x.From, x.To = from, to
 	must.Get(rows.Write(context.Background(), st, d, &x, nil, nil))(t)
@@ -118,29 +124,6 @@ func taken(t rapid.TB, from, out *store.Store, x *index.Index) (Result, error) {
 	f := must.Get(from.Describe(layout.ExportIndex))(t)
 	i := &importer{from: from, out: out, index: x, digest: f.SHA256, authors: authors(x)}
 	return i.dataset(context.Background(), &x.Datasets[0])
-}
-
-func newStore(t rapid.TB) *store.Store {
-	t.Helper()
-	dir := must.Get(os.MkdirTemp(temporary, "store"))(t)
-	st := must.Get(store.Open(dir))(t)
-	st.Inject(store.Unsynced(store.Faults{}))
-	return st
-}
-
-// temporary is the folder of all stores: rapid's tests have no folder of their own.
-var temporary string
-
-func TestMain(m *testing.M) {
-	dir, err := os.MkdirTemp("", "imports")
-	if err != nil {
-		panic(err)
-	}
-	temporary = dir
-	flag.Set("rapid.checks", "25") // Each one writes a few hundred thousand rows.
-	code := m.Run()
-	os.RemoveAll(dir)
-	os.Exit(code)
 }
 
 // pages is the pages of the parts of a dataset, without the metadata behind them.
@@ -161,6 +144,7 @@ var by = dataset.Provenance{Solver: "test", Version: "1"}
 // taken, equal or left out; it is taken where its part goes on; a second import takes nothing;
 // and after the rest is computed the dataset has the values and the pages of one long run.
 func TestTaken(t *testing.T) {
+	must.Do(t, flag.Set("rapid.checks", "25")) // Each one writes a few hundred thousand rows.
 	for _, c := range []struct {
 		name  string
 		kind  kind
@@ -169,12 +153,12 @@ func TestTaken(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			_, p, _ := c.kind.find(t)
 			end := p.First + uint64(c.parts)*p.Part + p.Part/3
-			fullStore := newStore(t)
+			fullStore := store.Temporary(t)
 			full := c.kind.open(t, fullStore)
 			c.kind.fill(t, full, end, by)
 			want, wantPages := values(t, full), pages(t, full, fullStore)
 			rapid.Check(t, func(t *rapid.T) {
-				st := newStore(t)
+				st := store.Temporary(t)
 				d := c.kind.open(t, st)
 				for part := range c.parts {
 					start := p.First + uint64(part)*p.Part
@@ -247,7 +231,7 @@ func in(all []heaps.Range, n uint64) bool {
 // Provenance keeps who computed what: solver and version of each entry, the export that values
 // were taken from, and those who computed them, also if that export had them from others.
 func TestProvenance(t *testing.T) {
-	mine, theirs := newStore(t), newStore(t)
+	mine, theirs := store.Temporary(t), store.Temporary(t)
 	d := sequence.open(t, theirs)
 	sequence.fill(t, d, 101, dataset.Provenance{Solver: "slow", Version: "1"})
 	sequence.fill(t, d, 201, dataset.Provenance{Solver: "fast", Version: "2", Export: strings.Repeat("e", 64), Authors: "E. R. Berlekamp"})
@@ -295,7 +279,7 @@ func TestDifferent(t *testing.T) {
 		{grid, 4711, 1, 9000, "at the heap 4711, which has k = 1, g = 566 there and k = 1, g = 567 in the export"},
 		{ragged, 4712, 1, 9000, "at the heap 4712, which has k = 1, g = "},
 	} {
-		st := newStore(t)
+		st := store.Temporary(t)
 		d := c.kind.open(t, st)
 		p := d.Product()
 		for s := range d.Spans(heaps.Between(p.First, 5001)) {
@@ -305,7 +289,7 @@ func TestDifferent(t *testing.T) {
 			}
 			must.Do(t, d.WritePart(t.Context(), s, table, by))
 		}
-		theirs := c.kind.open(t, newStore(t))
+		theirs := c.kind.open(t, store.Temporary(t))
 		c.kind.fill(t, theirs, 9000, by)
 		from, x := c.kind.exported(t, theirs, c.from, c.to)
 		before := values(t, d)
@@ -330,7 +314,7 @@ func TestDifferent(t *testing.T) {
 
 // What can't be imported says why.
 func TestRefused(t *testing.T) {
-	theirs := sequence.open(t, newStore(t))
+	theirs := sequence.open(t, store.Temporary(t))
 	sequence.fill(t, theirs, 300, by)
 	for _, c := range []struct {
 		change func(x *index.Dataset, out *store.Store)
@@ -349,7 +333,7 @@ func TestRefused(t *testing.T) {
 			out.SaveRecord(d.Folder()+"/manifest.json", m)
 		}, "is about the sequence of cut:1,3,9"},
 	} {
-		out := newStore(t)
+		out := store.Temporary(t)
 		from, x := sequence.exported(t, theirs, 1, 300)
 		c.change(&x.Datasets[0], out)
 		_, err := taken(t, from, out, x)
@@ -362,14 +346,14 @@ func TestRefused(t *testing.T) {
 // An import that is killed after any of its steps on the disk leaves a dataset that is sound with
 // all that was there, and the next import completes it.
 func TestKilled(t *testing.T) {
-	theirs := sequence.open(t, newStore(t))
+	theirs := sequence.open(t, store.Temporary(t))
 	sequence.fill(t, theirs, 9000, by)
 	from, x := sequence.exported(t, theirs, 1, 9000)
-	before := newStore(t)
+	before := store.Temporary(t)
 	sequence.fill(t, sequence.open(t, before), 5001, dataset.Provenance{Solver: "mine", Version: "1"})
 	want := ""
 	for steps := 0; ; steps++ {
-		st := newStore(t)
+		st := store.Temporary(t)
 		must.Do(t, os.CopyFS(st.Dir(), os.DirFS(before.Dir())))
 		st.Inject(store.Unsynced(store.KillAfter(steps)))
 		_, killed := taken(t, from, st, x)

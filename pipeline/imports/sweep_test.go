@@ -30,7 +30,7 @@ func pairs(n uint64) config.Job {
 // swept is a folder with the rows of a sweep that are wanted, and its record.
 func swept(t *testing.T, j config.Job, wanted func(i int) bool) *store.Store {
 	t.Helper()
-	st := newStore(t)
+	st := store.Temporary(t)
 	must.Get(st.SaveRecord(layout.Record(layout.Sweeps, j.ID), sweep.Record{Job: j, Points: 10}))(t)
 	log := logOf(t, st, j)
 	must.Do(t, log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}))

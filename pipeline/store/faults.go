@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"io"
+	"os"
 	"path/filepath"
 	"sync/atomic"
 )
@@ -62,14 +63,20 @@ func Unsynced(f Faults) Faults {
 	return f
 }
 
-// Temporary is the output folder of a test, which isn't there yet and of which nothing is synced.
+// Temporary is the output folder of a test, also of one by rapid, which isn't there yet and of which
+// nothing is synced.
 func Temporary(t interface {
 	Helper()
-	TempDir() string
+	Cleanup(func())
 	Fatal(...any)
 }) *Store {
 	t.Helper()
-	s, err := Open(filepath.Join(t.TempDir(), "out"))
+	dir, err := os.MkdirTemp("", "grundy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	s, err := Open(filepath.Join(dir, "out"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -95,12 +95,8 @@ func TestFailedSaves(t *testing.T) {
 // wherever the process is killed, each file has its old content or its new
 // one, and the next run finds no litter.
 func TestOldOrNew(t *testing.T) {
-	dir := t.TempDir()
-	round := 0
 	rapid.Check(t, func(t *rapid.T) {
-		round++
-		s := must.Get(Open(fmt.Sprintf("%s/%d", dir, round)))(t)
-		s.Inject(Unsynced(Faults{}))
+		s := Temporary(t)
 		pieces := rapid.SliceOfN(rapid.StringN(1, 8, -1), 0, 5).Draw(t, "pieces")
 		old, new := "old", strings.Join(pieces, "")
 		must.Get(s.Save("d/f", text(old)))(t)

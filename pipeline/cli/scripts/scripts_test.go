@@ -5,7 +5,7 @@ package scripts
 
 import (
 	"archive/zip"
-	"errors"
+	"maps"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -20,9 +20,10 @@ import (
 	"grundy/pipeline/must"
 )
 
-// TestMain makes the test binary serve as the program 'grundy' where that is its name.
+// TestMain makes the test binary serve as the program 'grundy' where that is its name, and in a job
+// of Slurm.
 func TestMain(m *testing.M) {
-	if filepath.Base(os.Args[0]) == "grundy" {
+	if filepath.Base(os.Args[0]) == "grundy" || os.Getenv("SLURM_JOB_ID") != "" {
 		os.Exit(cli.Main(os.Args[1:], os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
@@ -45,13 +46,11 @@ func called(ts *testscript.TestScript, fails bool, args []string) {
 	}
 }
 
-// await waits until there are files with something in them.
-func await(ts *testscript.TestScript, _ bool, files []string) {
-	for deadline := time.Now().Add(time.Minute); len(files) > 0; time.Sleep(10 * time.Millisecond) {
-		if info, err := os.Stat(ts.MkAbs(files[0])); err == nil && info.Size() > 0 {
-			files = files[1:]
-		} else if time.Now().After(deadline) {
-			ts.Fatalf("there is no %s", files[0])
+// until repeats a command of the shell until it ends well.
+func until(ts *testscript.TestScript, _ bool, line []string) {
+	for deadline := time.Now().Add(5 * time.Minute); ts.Exec("sh", "-c", line[0]) != nil; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			ts.Fatalf("after five minutes it isn't so")
 		}
 	}
 }
@@ -64,28 +63,37 @@ func unzip(ts *testscript.TestScript, _ bool, files []string) {
 	ts.Check(os.CopyFS(ts.MkAbs("."), z))
 }
 
-func TestScripts(t *testing.T) {
+// command is one of scripts.
+type command = func(*testscript.TestScript, bool, []string)
+
+func TestScripts(t *testing.T) { run(t, "testdata", nil) }
+
+// run runs the scripts of a folder, with more commands than all have.
+func run(t *testing.T, folder string, more map[string]command) {
 	// Who starts the tests may have them ignore the end of the terminal; a run doesn't inherit that.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
-	configs, err := filepath.Abs("../../../configs")
-	scripts, wrong := filepath.Abs("testdata")
-	program, missing := os.Executable()
-	folder := t.TempDir()
-	must.Do(t, errors.Join(err, wrong, missing, os.Symlink(program, filepath.Join(folder, "grundy"))))
+	docs := must.Get(filepath.Abs("../../../docs"))(t)
+	configs := must.Get(filepath.Abs("../../../configs"))(t)
+	scripts := must.Get(filepath.Abs(folder))(t)
+	program := must.Get(os.Executable())(t)
+	bin := t.TempDir()
+	must.Do(t, os.Symlink(program, filepath.Join(bin, "grundy")))
 	for _, variable := range os.Environ() { // of a person who runs the tests
 		if name, _, _ := strings.Cut(variable, "="); strings.HasPrefix(name, "GRUNDY_") {
 			t.Setenv(name, "")
 		}
 	}
-	t.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
-	t.Chdir(folder)
+	t.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	t.Chdir(bin)
+	commands := map[string]command{"grundy": called, "until": until, "unzip": unzip}
+	maps.Copy(commands, more)
 	testscript.RunT(inTurn{t}, testscript.Params{
 		Dir:                scripts,
 		RequireUniqueNames: true,
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"grundy": called, "await": await, "unzip": unzip,
-		},
+		Cmds:               commands,
 		Setup: func(e *testscript.Env) error {
+			e.Setenv("DOCS", docs)
+			e.Setenv("SLURM_CONF", os.Getenv("SLURM_CONF"))
 			return os.CopyFS(filepath.Join(e.WorkDir, "configs"), os.DirFS(configs))
 		},
 	})
