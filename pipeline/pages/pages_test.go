@@ -410,43 +410,6 @@ func FuzzPages(f *testing.F) {
 	})
 }
 
-func BenchmarkPages(b *testing.B) {
-	const n = 1 << 20
-	heaps, small, ranks := make([]uint64, n), make([]uint32, n), make([]uint8, n)
-	for i := range heaps {
-		heaps[i], small[i], ranks[i] = uint64(i), uint32(i*i)%27, uint8(i*i%27)
-	}
-	for _, c := range []struct {
-		name string
-		do   func()
-	}{
-		{"heaps", func() { AppendDelta(nil, heaps) }},
-		{"differences", func() { AppendDelta(nil, small) }},
-		{"5 bits", func() { AppendIndices(nil, ranks, 5) }},
-		{"8 bits", func() { AppendIndices(nil, ranks, 8) }},
-		{"read heaps", reading(AppendDelta(nil, heaps), heaps, ReadDelta)},
-		{"read differences", reading(AppendDelta(nil, small), small, ReadDelta)},
-		{"read 5 bits", reading(AppendIndices(nil, ranks, 5), ranks, ReadIndices)},
-		{"read 8 bits", reading(AppendIndices(nil, ranks, 8), ranks, ReadIndices)},
-	} {
-		b.Run(c.name, func(b *testing.B) {
-			for range b.N {
-				c.do()
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/value")
-		})
-	}
-}
-
-func reading[T integer](page []byte, into []T, read func([]byte, []T) error) func() {
-	into = slices.Clone(into)
-	return func() {
-		if err := read(page, into); err != nil {
-			panic(err)
-		}
-	}
-}
-
 // Any bytes come back from their frame, which a decoder reads that knows nothing of how it was made.
 func TestAppendLiterals(t *testing.T) {
 	decoder := must.Get(zstd.NewReader(nil))(t)
