@@ -81,7 +81,7 @@ func TestTicksHaveRoom(t *testing.T) {
 		b := layout.BoxFor(tally.Options{}, rapid.IntRange(1, 3).Draw(t, "panels"), 0.66)
 		s := tally.Sequence{First: rapid.Uint64Range(0, 1<<40).Draw(t, "first"), Values: []uint32{1, rapid.Uint32().Draw(t, "value"), 3}}
 		s.Values = append(s.Values, make([]uint32, rapid.IntRange(0, 1000).Draw(t, "more"))...)
-		c, err := drawScatter(layout.Panel{Data: s}, b)
+		c, err := drawSeries(layout.Panel{Data: s}, b)
 		if err != nil {
 			t.Fatal(err)
 		}

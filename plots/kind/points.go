@@ -250,25 +250,5 @@ var scatter = Kind{
 	Form:    tally.SequenceForm, Several: true,
 	Options: heapsAnd(slices.Concat([]string{"of", "log", "guides", "highlight", "windows",
 		"markers"}, dotOptions)...),
-	Ratio: 0.66, Draw: drawScatter,
-}
-
-// drawScatter draws heap size against nim-value: arithmetic figures 1 to 5,
-// the first pictures of partition figure 1. Both axes are from 0, if the window
-// starts near it.
-func drawScatter(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
-	if o := p.Options; len(tally.SequencesOf(p.Data)) > 1 || o.Of != "" || o.Log != "" ||
-		o.Guides != nil || o.Highlight != "" || p.Span != nil || o.Limited() || o.Dots != 0 {
-		return drawSeries(p, b)
-	}
-	s, pl := tally.SequencesOf(p.Data)[0], layout.NewPlot(p)
-	begin, last := s.Heap(0), s.Heap(len(s.Values)-1)
-	pl.X.Min, pl.X.Max = float64(begin), float64(max(last, begin+1))
-	if begin*10 <= last {
-		pl.X.Min = 0
-	}
-	pl.Y.Min, pl.Y.Max = 0, float64(max(1, slices.Max(s.Values)))
-	layout.SetTicks(pl, b.W, b.H)
-	pl.Add(layout.Dots{Points: s, Ink: layout.Black}.Cloud(b, pl))
-	return p.Charts(pl, b), nil
+	Ratio: 0.66, Draw: drawSeries,
 }

@@ -13,52 +13,58 @@ import (
 	"grundy/plots/tally"
 )
 
-// series is what is drawn of a sequence in one colour, as the axes have it.
+// series is what is drawn of a sequence in one colour, as the axes have it: dots or one line or two.
 type series struct {
-	name   string
-	points plotter.XYs
-	low    plotter.XYs // of an envelope, its lower edge
-	out    plotter.XYs // the points that stand out
-	ink    color.NRGBA
-	mark   layout.Dots // what its points are drawn as, without them
+	name      string
+	ink       color.NRGBA
+	dots      layout.Dots
+	high, low plotter.XYs // of an envelope; of greatest values only high
+	out       plotter.XYs // the points that stand out
 }
 
 // seriesOf derives what a panel shows of its sequences.
 func seriesOf(p layout.Panel) (all []series, err error) {
-	sequences := tally.SequencesOf(p.Data)
+	sequences, o := tally.SequencesOf(p.Data), p.Options
 	for i, s := range sequences {
-		d, err := tally.Derive(s, p.Options)
+		one := series{name: s.Name, ink: layout.Black}
+		if len(sequences) > 1 {
+			one.ink = layout.Colours[i%len(layout.Colours)]
+		}
+		one.dots = layout.Dots{Points: plotter.XYs(nil), Ink: one.ink, Radius: vg.Length(o.Dots) / 2}
+		if o.Markers {
+			one.dots.Shape = i
+		}
+		if o.AsTheyAre() && !o.Limited() {
+			one.dots.Points = s // which takes no memory beside the values
+			all = append(all, one)
+			continue
+		}
+		d, err := tally.Derive(s, o)
 		if err != nil {
 			return nil, err
-		}
-		line := series{name: s.Name, ink: layout.Black}
-		if len(sequences) > 1 {
-			line.ink = layout.Colours[i%len(layout.Colours)]
-		}
-		line.mark = layout.Dots{Ink: line.ink, Radius: vg.Length(p.Options.Dots) / 2}
-		if p.Options.Markers {
-			line.mark.Shape = i
 		}
 		show := func(y, stand int) plotter.XYs {
 			points := make(plotter.XYs, 0, d.Len())
 			for x, y := range d.Column(y, stand) {
 				points = append(points, plotter.XY{X: x, Y: y})
 			}
-			return layout.OnAxes(points, p.Options)
+			return layout.OnAxes(points, o)
 		}
 		switch {
-		case p.Options.Of == tally.OfEnvelope:
-			line.points, line.low = show(2, -1), show(1, -1)
-		case p.Options.Highlight != "":
-			line.points, line.out = show(1, 0), show(1, 1)
+		case o.Of == tally.OfEnvelope:
+			one.high, one.low = show(2, -1), show(1, -1)
+		case o.Of == tally.OfGreatest:
+			one.high = show(1, -1)
+		case o.Highlight != "":
+			one.dots.Points, one.out = show(1, 0), show(1, 1)
 		default:
-			line.points = show(1, -1)
+			one.dots.Points = show(1, -1)
 		}
-		if p.Options.Of == tally.OfGreatest || p.Options.Of == tally.OfEnvelope {
-			last := layout.OnAxes(plotter.XYs{{X: float64(d.Last), Y: 1}}, p.Options)[0].X
-			line.points, line.low = extended(line.points, last), extended(line.low, last)
+		if one.high != nil {
+			last := layout.OnAxes(plotter.XYs{{X: float64(d.Last), Y: 1}}, o)[0].X
+			one.high, one.low = extended(one.high, last), extended(one.low, last)
 		}
-		all = append(all, line)
+		all = append(all, one)
 	}
 	return all, nil
 }
@@ -71,7 +77,9 @@ func extended(line plotter.XYs, x float64) plotter.XYs {
 	return line
 }
 
-// drawSeries draws a scatter of several sequences, or of what is derived from one.
+// drawSeries draws heap size against nim-value, or what is derived from the values: arithmetic
+// figures 1 to 5, the first pictures of partition figure 1. Both axes are from 0, if the window
+// starts near it.
 func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	all, err := seriesOf(p)
 	if err != nil {
@@ -94,25 +102,26 @@ func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	}
 	if p.Options.Limited() {
 		for i := range all {
-			all[i].points, all[i].out = shown(all[i].points, pl), shown(all[i].out, pl)
+			all[i].dots.Points = shown(all[i].dots.Points.(plotter.XYs), pl)
+			all[i].out = shown(all[i].out, pl)
 		}
 	}
 	var keys []layout.Key
-	var points []plotter.XYs
+	var points []plotter.XYer
 	var stand plotter.XYs // the points of all series that stand out
 	for _, s := range all {
-		if p.Options.Dots != 0 && len(s.points) > layout.MostVector {
+		if n := s.dots.Points.Len(); p.Options.Dots != 0 && n > layout.MostVector {
 			return nil, fmt.Errorf("%d dots are drawn as pixels, whose width can't be chosen: "+
-				"show %d heaps or fewer, or leave out dots", len(s.points), layout.MostVector)
+				"show %d heaps or fewer, or leave out dots", n, layout.MostVector)
 		}
-		points, stand = append(points, s.points, s.low, s.out), append(stand, s.out...)
+		points, stand = append(points, s.points()...), append(stand, s.out...)
 		if len(all) > 1 {
-			keys = append(keys, layout.Key{Name: s.name, Thumb: s.thumb(p.Options)})
+			keys = append(keys, layout.Key{Name: s.name, Thumb: s.thumb()})
 		}
 	}
 	if name, _ := tally.SplitName(p.Options.Highlight); p.Options.Highlight != "" {
 		if len(all) == 1 {
-			keys = append(keys, layout.Key{Name: "all other heaps", Thumb: all[0].thumb(p.Options)})
+			keys = append(keys, layout.Key{Name: "all other heaps", Thumb: all[0].thumb()})
 		}
 		keys = append(keys, layout.Key{
 			Name:  fmt.Sprintf("%s (%s)", name, layout.Thousands(float64(len(stand)))),
@@ -122,7 +131,7 @@ func drawSeries(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	p.AddKey(pl, b, keys, guides, points...)
 	p.SetAxes(pl, b)
 	for _, s := range all {
-		pl.Add(s.plotters(p.Options, b, pl)...)
+		pl.Add(s.plotters(b, pl)...)
 	}
 	if len(stand) > 0 {
 		pl.Add(marked(stand, p.Options, b, pl))
@@ -145,15 +154,18 @@ func marked(points plotter.XYs, o tally.Options, b layout.Box, pl *plot.Plot) pl
 	return layout.Dots{Points: points, Ink: standOut, Radius: radius}.Cloud(b, pl)
 }
 
+// points is all that is drawn of the series.
+func (s series) points() []plotter.XYer { return []plotter.XYer{s.dots.Points, s.high, s.low, s.out} }
+
 // extent is the least rectangle that has all points.
 func extent(all []series) (r layout.Bounds, some bool) {
 	r = layout.Bounds{X0: math.Inf(1), X1: math.Inf(-1), Y0: math.Inf(1), Y1: math.Inf(-1)}
 	for _, s := range all {
-		for _, points := range []plotter.XYs{s.points, s.low, s.out} {
-			for _, p := range points {
+		for _, points := range s.points() {
+			for i := range points.Len() {
+				x, y := points.XY(i)
 				some = true
-				r.X0, r.X1, r.Y0, r.Y1 = min(r.X0, p.X), max(r.X1, p.X), min(r.Y0, p.Y),
-					max(r.Y1, p.Y)
+				r.X0, r.X1, r.Y0, r.Y1 = min(r.X0, x), max(r.X1, x), min(r.Y0, y), max(r.Y1, y)
 			}
 		}
 	}
@@ -191,25 +203,23 @@ func extentOrTwice(low, high float64) float64 {
 }
 
 // plotters draw the series: dots, steps or the area between two lines.
-func (s series) plotters(o tally.Options, b layout.Box, pl *plot.Plot) []plot.Plotter {
-	switch o.Of {
-	case tally.OfGreatest:
-		return []plot.Plotter{layout.Curve(stairs(s.points), s.ink)}
-	case tally.OfEnvelope:
-		return []plot.Plotter{layout.Area(s.points, s.low, s.ink),
-			layout.Curve(s.points, s.ink), layout.Curve(s.low, s.ink)}
+func (s series) plotters(b layout.Box, pl *plot.Plot) []plot.Plotter {
+	switch {
+	case s.low != nil:
+		return []plot.Plotter{layout.Area(s.high, s.low, s.ink),
+			layout.Curve(s.high, s.ink), layout.Curve(s.low, s.ink)}
+	case s.high != nil:
+		return []plot.Plotter{layout.Curve(stairs(s.high), s.ink)}
 	}
-	dots := s.mark
-	dots.Points = s.points
-	return []plot.Plotter{dots.Cloud(b, pl)}
+	return []plot.Plotter{s.dots.Cloud(b, pl)}
 }
 
 // thumb is what a legend shows of the series.
-func (s series) thumb(o tally.Options) plot.Thumbnailer {
-	if o.Of == tally.OfGreatest || o.Of == tally.OfEnvelope {
+func (s series) thumb() plot.Thumbnailer {
+	if s.high != nil {
 		return layout.Guide{Ink: s.ink}
 	}
-	return layout.Dots{Ink: s.ink, Radius: 1.7, Shape: s.mark.Shape}
+	return layout.Dots{Ink: s.ink, Radius: 1.7, Shape: s.dots.Shape}
 }
 
 // stairs is the corners of steps that rise at each point.

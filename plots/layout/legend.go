@@ -22,7 +22,7 @@ const mostLines = 3
 
 // AddKey tells what the panel shows: by names beside the guides that end at the right edge, where
 // the names have room, and otherwise by a legend.
-func (p Panel) AddKey(pl *plot.Plot, b Box, keys []Key, guides []Guide, points ...plotter.XYs) {
+func (p Panel) AddKey(pl *plot.Plot, b Box, keys []Key, guides []Guide, points ...plotter.XYer) {
 	p.Span.Widen(pl)
 	var named edgeLabels
 	for _, g := range guides {
@@ -46,7 +46,7 @@ func (p Panel) AddKey(pl *plot.Plot, b Box, keys []Key, guides []Guide, points .
 // is made longer upwards and it stands above all points, on the side where guides that lead there
 // leave more room. Names that are longer than the area is wide are broken into lines, and shortened
 // where those are too many.
-func (p Panel) addLegend(pl *plot.Plot, b Box, keys []Key, guides []Guide, points ...plotter.XYs) {
+func (p Panel) addLegend(pl *plot.Plot, b Box, keys []Key, guides []Guide, points ...plotter.XYer) {
 	l := &pl.Legend
 	l.ThumbnailWidth, l.Padding = 14, 3
 	room := b.W - l.ThumbnailWidth - 12
@@ -80,15 +80,17 @@ func (p Panel) addLegend(pl *plot.Plot, b Box, keys []Key, guides []Guide, point
 		float64((widest + l.ThumbnailWidth + 12) / b.W),
 		float64((l.TextStyle.Height("x")+l.Padding)*vg.Length(count)/b.H) + 0.04,
 	}
-	fewest, all := math.MaxInt, append(clipToAxes(pl, guides), points...)
+	fewest, curves := math.MaxInt, clipToAxes(pl, guides)
 	for _, corner := range [][2]bool{{true, true}, {true, false}, {false, false}, {false, true}} {
-		if n := countPoints(pl, all, share, corner[0], corner[1]); n < fewest {
+		n := countPoints(pl, curves, share, corner[0], corner[1]) +
+			countPoints(pl, points, share, corner[0], corner[1])
+		if n < fewest {
 			fewest, l.Top, l.Left = n, corner[0], corner[1]
 		}
 	}
 	if fewest > 0 && p.Options.YTo == 0 {
 		pl.Y.Max = pl.Y.Min + (pl.Y.Max-pl.Y.Min)/(1-min(share[1], 0.6))
-		curves := clipToAxes(pl, guides)
+		curves = clipToAxes(pl, guides)
 		l.Top, l.Left = true, countPoints(pl, curves, share, true, true) <= countPoints(pl, curves,
 			share, true, false)
 	}
@@ -112,11 +114,13 @@ func wrapName(sty text.Style, name string, width vg.Length, most int) []string {
 
 // countPoints counts the points in a corner of the data area that takes a share of its width and of
 // its height.
-func countPoints(pl *plot.Plot, points []plotter.XYs, share [2]float64, top,
-	left bool) (inside int) {
+func countPoints[XYs plotter.XYer](
+	pl *plot.Plot, points []XYs, share [2]float64, top, left bool,
+) (inside int) {
 	for _, some := range points {
-		for _, p := range some {
-			x, y := (p.X-pl.X.Min)/(pl.X.Max-pl.X.Min), (p.Y-pl.Y.Min)/(pl.Y.Max-pl.Y.Min)
+		for i := range some.Len() {
+			x, y := some.XY(i)
+			x, y = (x-pl.X.Min)/(pl.X.Max-pl.X.Min), (y-pl.Y.Min)/(pl.Y.Max-pl.Y.Min)
 			if !left {
 				x = 1 - x
 			}

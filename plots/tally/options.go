@@ -75,6 +75,11 @@ func (a Axis) At(x float64) float64 {
 // LegendWords lists where a legend can be asked to stand.
 var LegendWords = []string{"top-left", "top-right", "bottom-left", "bottom-right", "none"}
 
+// AsTheyAre tells whether the values themselves are shown, on even axes and all alike.
+func (o Options) AsTheyAre() bool {
+	return (o.Of == "" || o.Of == OfValues) && o.Log == "" && o.Highlight == ""
+}
+
 // Limited tells whether an axis is to begin or to end at a number.
 func (o Options) Limited() bool {
 	return o.XFrom != 0 || o.XTo != 0 || o.YFrom != 0 || o.YTo != 0
