@@ -24,71 +24,57 @@ type part struct {
 	Datasets []Dataset
 }
 
-func (p *part) empty() bool {
-	return len(p.Figures)+len(p.Claims)+len(p.Sweeps)+len(p.Datasets) == 0
-}
-
 // Parts is all that the page shows but for the new results: each paper with its figures, claims
 // and datasets, in the order of the catalogue; what the config defines itself; the sweeps; and
 // the sections of the config.
 func (d Data) Parts() (parts []part) {
-	papers, sweeps, sections := d.papers(), part{ID: "part_sweeps", Title: "Sweeps", Sweeps: d.Sweeps}, []part{}
-	of := func(id string) *part {
-		return &papers[slices.IndexFunc(papers, func(p part) bool { return p.ID == partID(id) })]
+	var all, sections []*part
+	begin := func(id, title string) *part {
+		all = append(all, &part{ID: id, Title: title})
+		return all[len(all)-1]
 	}
-	for _, f := range d.Figures {
-		if f.Section != "" {
-			sections = append(sections, part{ID: "section_" + strconv.Itoa(len(sections)+1), Title: f.Section})
+	for _, p := range paper.All {
+		begin(partID(p.ID), p.Title).About = p.Citation + "."
+	}
+	begin(partID(own.Paper.ID), "Games and claims of this config")
+	of := func(paper string) *part {
+		id := partID(paper)
+		if i := slices.IndexFunc(all, func(p *part) bool { return p.ID == id }); i >= 0 {
+			return all[i]
 		}
-		switch n := len(sections); {
-		case n > 0:
-			sections[n-1].Figures = append(sections[n-1].Figures, f)
-		case f.Paper == "" && slices.ContainsFunc(f.Slices, func(s Slice) bool { return s.Sweep != "" }):
-			sweeps.Figures = append(sweeps.Figures, f)
-		default:
-			p := of(f.Paper)
-			p.Figures = append(p.Figures, f)
-		}
+		return begin(id, cmp.Or(paper, "Others"))
 	}
 	for _, c := range d.Claims {
 		p := of(c.Paper)
 		p.Claims = append(p.Claims, c)
 	}
 	for _, x := range d.Datasets {
-		p := of(x.paperID())
+		id, _, _ := strings.Cut(x.Paper, " ")
+		p := of(id)
 		p.Datasets = append(p.Datasets, x)
 	}
-	for _, p := range append(append(papers, sweeps), sections...) {
-		if !p.empty() {
-			slices.SortStableFunc(p.Claims, func(a, b Claim) int { return slices.Compare(numbers(a.Section), numbers(b.Section)) })
-			parts = append(parts, p)
-		}
-	}
-	return parts
-}
-
-// papers is an empty part for each paper that there is, and for what is from none.
-func (d Data) papers() (parts []part) {
-	for _, p := range paper.All {
-		parts = append(parts, part{ID: partID(p.ID), Title: p.Title, About: p.Citation + "."})
-	}
-	parts = append(parts, part{ID: partID(own.Paper.ID), Title: "Games and claims of this config"})
-	known := func(id string) bool {
-		return slices.ContainsFunc(parts, func(p part) bool { return p.ID == partID(id) })
-	}
-	add := func(id string) {
-		if !known(id) {
-			parts = append(parts, part{ID: partID(id), Title: cmp.Or(id, "Others")})
-		}
-	}
-	for _, c := range d.Claims {
-		add(c.Paper)
-	}
-	for _, x := range d.Datasets {
-		add(x.paperID())
-	}
+	sweeps := &part{ID: "part_sweeps", Title: "Sweeps", Sweeps: d.Sweeps}
 	for _, f := range d.Figures {
-		add(f.Paper)
+		if f.Section != "" {
+			id := "section_" + strconv.Itoa(len(sections)+1)
+			sections = append(sections, &part{ID: id, Title: f.Section})
+		}
+		var p *part
+		switch n := len(sections); {
+		case n > 0:
+			p = sections[n-1]
+		case f.Paper == "" && slices.ContainsFunc(f.Slices, func(s Slice) bool { return s.Sweep != "" }):
+			p = sweeps
+		default:
+			p = of(f.Paper)
+		}
+		p.Figures = append(p.Figures, f)
+	}
+	for _, p := range slices.Concat(all, []*part{sweeps}, sections) {
+		if len(p.Figures)+len(p.Claims)+len(p.Sweeps)+len(p.Datasets) > 0 {
+			slices.SortStableFunc(p.Claims, func(a, b Claim) int { return slices.Compare(numbers(a.Section), numbers(b.Section)) })
+			parts = append(parts, *p)
+		}
 	}
 	return parts
 }
@@ -118,12 +104,6 @@ func (p part) Divided() bool { return len(p.Claims) > 10 }
 
 // partID is the anchor of a paper's part.
 func partID(paper string) string { return "part_" + cmp.Or(paper, "others") }
-
-// paperID is the id of the dataset's paper.
-func (x Dataset) paperID() string {
-	id, _, _ := strings.Cut(x.Paper, " ")
-	return id
-}
 
 var leading = regexp.MustCompile(`^\d+(\.\d+)*`)
 
