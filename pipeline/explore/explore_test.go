@@ -2,13 +2,10 @@ package explore
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
-	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"io"
 	"math"
 	"os"
 	"os/exec"
@@ -173,13 +170,6 @@ func TestTileFormat(t *testing.T) {
 		t.Fatal(err)
 	}
 	golden.Check(t, "testdata/tile.js", text)
-	back, err := readScript("tiles/0/2-1", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, err := decodeCells(back, len(cells)); err != nil || !slices.Equal(got, cells) {
-		t.Errorf("read again they are %v, %v", got, err)
-	}
 }
 
 // What is written is read again as it was.
@@ -253,20 +243,6 @@ func decodeCells(text []byte, count int) ([]uint32, error) {
 		return nil, fmt.Errorf("there are %d cells instead of %d", len(cells), count)
 	}
 	return cells, nil
-}
-
-// readScript is what a script hands over under a name.
-func readScript(name string, text []byte) ([]byte, error) {
-	coded, ok := bytes.CutPrefix(text, fmt.Appendf(nil, "explorer.take(%q,\"", name))
-	coded, ends := bytes.CutSuffix(coded, []byte("\")\n"))
-	if !ok || !ends {
-		return nil, fmt.Errorf("it doesn't hand over %s", name)
-	}
-	packed, err := base64.StdEncoding.DecodeString(string(coded))
-	if err != nil {
-		return nil, err
-	}
-	return io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
 }
 
 // The page reads conditions as package expr does: the same are refused, and the others have the same

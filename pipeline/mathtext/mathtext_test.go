@@ -80,16 +80,6 @@ func FuzzUnicode(f *testing.F) {
 	})
 }
 
-// The sign of each command stands for itself within a formula of its own.
-func TestCommands(t *testing.T) {
-	for _, name := range Commands() {
-		got, err := Unicode(`$\` + name + `$`)
-		if err != nil || strings.TrimSpace(got) != strings.TrimSpace(commands[name]) {
-			t.Errorf(`\%s is %q, error %v`, name, got, err)
-		}
-	}
-}
-
 func TestTeX(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                         "",
