@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -159,7 +160,7 @@ func written(ctx context.Context, t *tables.Table, i int,
 	}
 	text := inPowers(all[preperiod:], number(cell("saltus")))
 	if preperiod > 0 {
-		text = strings.ReplaceAll(strings.Trim(fmt.Sprint(all[:preperiod]), "[]"), " ", ", ") + ", " + text
+		text = listed(all[:preperiod]) + ", " + text
 	}
 	return text + unproved, nil
 }
@@ -203,15 +204,7 @@ func ReadSweep(ctx context.Context, id string, t *tables.Table, panel Panel,
 }
 
 // number is a cell of a column of numbers.
-func number(cell any) uint64 {
-	switch x := cell.(type) {
-	case uint8:
-		return uint64(x)
-	case uint32:
-		return uint64(x)
-	}
-	return cell.(uint64)
-}
+func number(cell any) uint64 { return reflect.ValueOf(cell).Uint() }
 
 // A table of a sweep may speak of families of games, of which each row of the sweep is one game: what
 // the options of these names say stands before the columns and over them.
@@ -273,44 +266,38 @@ func inPowers(values []uint32, saltus uint64) string {
 	if n := len(values); n > 1 && repeats(values, 1) == n {
 		terms = []term{{values[:1], n}}
 	}
-	inside := strings.TrimPrefix(powers(terms), ", ")
+	inside := powers(terms)
 	if len(terms) > 1 || terms[0].times == 1 {
 		inside = "(" + inside + ")"
 	}
 	return fmt.Sprintf("%s (+%d)", inside, saltus)
 }
 
-// term is a block of values that comes some times, one after the other.
+// term is a block of values that comes some times, one after the other; a single one comes once.
 type term struct {
 	block []uint32
 	times int
 }
 
-// powers writes terms, each single one and the first of each row of powers with a comma before.
+// powers writes terms with commas between, but for two powers.
 func powers(terms []term) string {
 	var b strings.Builder
-	power := false // the term before is a power
-	for _, t := range terms {
-		if t.times == 1 {
-			fmt.Fprintf(&b, ", %d", t.block[0])
-			power = false
-			continue
-		}
-		if !power {
+	for i, t := range terms {
+		if i > 0 && (t.times == 1 || terms[i-1].times == 1) {
 			b.WriteString(", ")
 		}
-		power = true
-		b.WriteByte('(')
-		for i, v := range t.block {
-			if i > 0 {
-				b.WriteString(", ")
-			}
-			fmt.Fprint(&b, v)
+		if t.times == 1 {
+			b.WriteString(listed(t.block))
+		} else {
+			fmt.Fprintf(&b, "(%s)%s", listed(t.block), tally.Raised(t.times))
 		}
-		b.WriteByte(')')
-		b.WriteString(tally.Raised(t.times))
 	}
 	return b.String()
+}
+
+// listed is values with commas between.
+func listed(values []uint32) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(values), "[]"), " ", ", ")
 }
 
 // shortest divides values into terms with as few numbers as possible. Blocks of one value count as two,
