@@ -13,7 +13,8 @@ import (
 	"grundy/plots/tally"
 )
 
-// series is what is drawn of a sequence in one colour, as the axes have it: dots or one line or two.
+// series is what is drawn of a sequence in one colour, as the axes have it: dots, or one line or
+// two.
 type series struct {
 	name      string
 	ink       color.NRGBA
@@ -30,7 +31,7 @@ func seriesOf(p layout.Panel) (all []series, err error) {
 		if len(sequences) > 1 {
 			one.ink = layout.Colours[i%len(layout.Colours)]
 		}
-		one.dots = layout.Dots{Points: plotter.XYs(nil), Ink: one.ink, Radius: vg.Length(o.Dots) / 2}
+		one.dots = layout.Dots{Points: plotter.XYs{}, Ink: one.ink, Radius: vg.Length(o.Dots) / 2}
 		if o.Markers {
 			one.dots.Shape = i
 		}
@@ -155,7 +156,9 @@ func marked(points plotter.XYs, o tally.Options, b layout.Box, pl *plot.Plot) pl
 }
 
 // points is all that is drawn of the series.
-func (s series) points() []plotter.XYer { return []plotter.XYer{s.dots.Points, s.high, s.low, s.out} }
+func (s series) points() []plotter.XYer {
+	return []plotter.XYer{s.dots.Points, s.high, s.low, s.out}
+}
 
 // extent is the least rectangle that has all points.
 func extent(all []series) (r layout.Bounds, some bool) {
