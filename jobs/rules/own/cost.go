@@ -3,7 +3,7 @@ package own
 import (
 	"context"
 	"math"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"grundy/jobs/game"
@@ -16,11 +16,14 @@ type cost struct {
 	// measure is about how many nanoseconds the last position of a request takes.
 	measure func(ctx context.Context, r game.Request) (float64, error)
 
-	mu   sync.Mutex
-	near float64 // the cost of a position of the size tried, 0 before a trial
-	size float64 // the sum of its numbers
-	// power is how the cost grows with the size of a position.
-	power float64
+	tried atomic.Pointer[tried] // nil before a trial
+}
+
+// tried is what a trial has found.
+type tried struct {
+	near  float64 // the cost of a position of the size tried
+	size  float64 // the sum of its numbers
+	power float64 // how the cost grows with the size of a position
 }
 
 // The nanoseconds that a step of the interpreter and an option take, about.
@@ -44,9 +47,7 @@ func (c *cost) trial(ctx context.Context, r game.Request) error {
 			return context.Cause(ctx)
 		}
 		if err == nil && err2 == nil {
-			c.mu.Lock()
-			c.near, c.size, c.power = all, float64(r.N+r.K)+1, min(64, max(0, math.Log2(all/half)))
-			c.mu.Unlock()
+			c.tried.Store(&tried{all, float64(r.N+r.K) + 1, min(64, max(0, math.Log2(all/half)))})
 			return nil
 		}
 		if time.Since(begun) > trialTime {
@@ -58,21 +59,19 @@ func (c *cost) trial(ctx context.Context, r game.Request) error {
 
 // steps is the cost of all positions up to a request.
 func (c *cost) steps(r game.Request) float64 {
-	c.mu.Lock()
-	near, size, power := c.near, c.size, c.power
-	c.mu.Unlock()
+	like := c.tried.Load()
+	if like == nil {
+		like = &tried{100, 1, 1}
+	}
 	last := float64(r.N) + 1
 	positions := last
 	for range c.numbers - 1 {
 		last += float64(r.K) + 1
 		positions *= float64(r.K) + 1
 	}
-	if near == 0 {
-		near, size, power = 100, 1, 1
-	}
 	if c.numbers == 1 {
-		return positions * near * math.Pow(last/size, power) / (power + 1)
+		return positions * like.near * math.Pow(last/like.size, like.power) / (like.power + 1)
 	}
 	// Most positions of a box are about half as large as its corner.
-	return positions * near * math.Pow(last/2/size, power)
+	return positions * like.near * math.Pow(last/2/like.size, like.power)
 }

@@ -10,13 +10,12 @@ import (
 // dialect is Starlark as rules are written in it: with sets, and without while and recursion.
 var dialect = &syntax.FileOptions{Set: true}
 
-// The names of the operations that bound what they make, instead of x * y, x + y, x += y and
-// x.extend(y). No program can write them.
+// The names of the functions that bound what x * y, x + y and x.extend make. No program can write
+// them.
 const (
-	timesName  = "times "
-	plusName   = "plus "
-	addName    = "add "
-	extendName = "extend "
+	timesName     = "times "
+	plusName      = "plus "
+	extendingName = "extending "
 )
 
 // restricted says what a program has that a rule has not. A rule is about whole numbers and
@@ -92,8 +91,9 @@ var insteadOf = map[syntax.Token]string{
 }
 
 // boundGrowth makes x * y the expression 1 and times(x, y) in its place, x *= y the statement
-// x = times(x, y), and likewise of sums and x.extend(y). Products and sums of operands that are
-// evidently small stay as they are, so that k*k and n + 1 cost nothing more.
+// x = times(x, y), and likewise of x + y; x += y becomes x += plus(y), and x.extend the method of
+// extending(x). Products and sums of operands that are evidently small stay as they are, so that
+// k*k and n + 1 cost nothing more.
 func boundGrowth(n syntax.Node, large map[string]bool) {
 	switch n := n.(type) {
 	case *syntax.BinaryExpr:
@@ -105,20 +105,17 @@ func boundGrowth(n syntax.Node, large map[string]bool) {
 			n.X, n.Op, n.Y = one, syntax.AND, call(name, n.OpPos, n.X, n.Y)
 		}
 	case *syntax.AssignStmt:
-		name := map[syntax.Token]string{syntax.STAR_EQ: timesName, syntax.PLUS_EQ: addName}[n.Op]
-		if name == "" || n.Op == syntax.PLUS_EQ && addsLittle(n.RHS, large) {
-			return
-		}
-		if x, ok := n.LHS.(*syntax.Ident); ok {
+		x, isName := n.LHS.(*syntax.Ident)
+		switch {
+		case n.Op == syntax.STAR_EQ && isName:
 			old := &syntax.Ident{NamePos: x.NamePos, Name: x.Name}
-			n.Op, n.RHS = syntax.EQ, call(name, n.OpPos, old, n.RHS)
-		} else {
-			n.RHS = call(plusName, n.OpPos, n.RHS) // x[i] is evaluated once
+			n.Op, n.RHS = syntax.EQ, call(timesName, n.OpPos, old, n.RHS)
+		case n.Op == syntax.PLUS_EQ && !addsLittle(n.RHS, large):
+			n.RHS = call(plusName, n.OpPos, n.RHS)
 		}
-	case *syntax.CallExpr:
-		if f, ok := n.Fn.(*syntax.DotExpr); ok && f.Name.Name == "extend" {
-			n.Fn = &syntax.Ident{NamePos: f.Dot, Name: extendName}
-			n.Args = append([]syntax.Expr{f.X}, n.Args...)
+	case *syntax.DotExpr:
+		if n.Name.Name == "extend" {
+			n.X = call(extendingName, n.Dot, n.X)
 		}
 	}
 }

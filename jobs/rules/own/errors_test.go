@@ -160,7 +160,8 @@ func TestDoubling(t *testing.T) {
 		return "  x = " + zero + "\n  for i in range(60):\n    " + step + "\n  return " + end + "\n"
 	}
 	for _, step := range []string{
-		"x = x + x", "x += x", "x.extend(x)", "x.extend(*[x])", "y = [x]\n    y[0] += y[0]",
+		"x = x + x", "x += x", "y = [x]\n    y[0] += y[0]",
+		"x.extend(x)", "x.extend(*[x])", "f = x.extend\n    f(x)",
 		"x = tuple(x) + tuple(x)", "x = list(x) + x",
 	} {
 		s := own.Spec{Options: "def options(n):\n" + doubled("[0]", step, "x")}

@@ -20,35 +20,25 @@ var universe = starlark.StringDict{}
 
 func init() {
 	for name, f := range map[string]function{
-		"divisors": ofNumber(1, func(n uint64) starlark.Value {
-			return sorted(integer.Factor(n).Divisors(nil))
-		}),
-		"proper_divisors": ofNumber(1, func(n uint64) starlark.Value {
-			return sorted(integer.Factor(n).ProperDivisors(nil))
-		}),
-		"is_prime": ofNumber(0, func(n uint64) starlark.Value {
-			return starlark.Bool(integer.Prime(n))
-		}),
-		"isqrt": ofNumber(0, func(n uint64) starlark.Value {
-			return starlark.MakeUint64(integer.Sqrt(n))
-		}),
-		"popcount": ofNumber(0, func(n uint64) starlark.Value {
-			return starlark.MakeInt(bits.OnesCount64(n))
-		}),
-		"factor":      ofNumber(1, factors),
-		"phi":         ofFactors(integer.Factorisation.Phi),
-		"tau":         ofFactors(integer.Factorisation.Tau),
-		"omega":       ofFactors(integer.Factorisation.Omega),
-		"big_omega":   ofFactors(integer.Factorisation.BigOmega),
-		"Omega":       ofFactors(integer.Factorisation.BigOmega),
-		"nondivisors": listed(func(n, k uint64) bool { return n%k != 0 }),
-		"totatives":   listed(func(n, k uint64) bool { return integer.GCD(n, k) == 1 }),
+		"divisors":        ofFactors(increasing(integer.Factorisation.Divisors)),
+		"proper_divisors": ofFactors(increasing(integer.Factorisation.ProperDivisors)),
+		"nondivisors":     listed(func(n, k uint64) bool { return n%k != 0 }),
+		"totatives":       listed(func(n, k uint64) bool { return integer.GCD(n, k) == 1 }),
+		"is_prime":        ofNumber(0, integer.Prime),
+		"isqrt":           ofNumber(0, integer.Sqrt),
+		"popcount":        ofNumber(0, bits.OnesCount64),
+		"factor":          ofFactors(factors),
+		"phi":             ofFactors(integer.Factorisation.Phi),
+		"tau":             ofFactors(integer.Factorisation.Tau),
+		"omega":           ofFactors(integer.Factorisation.Omega),
+		"big_omega":       ofFactors(integer.Factorisation.BigOmega),
+		"Omega":           ofFactors(integer.Factorisation.BigOmega),
 	} {
 		define(name, 1, "one argument", f)
 	}
 	for name, f := range map[string]function{
 		"gcd": folded(integer.GCD), "nim_sum": folded(func(a, b uint64) uint64 { return a ^ b }),
-		"mex": mex, "range": ranged, plusName: plus, extendName: extend,
+		"mex": mex, "range": ranged, plusName: plus, extendingName: extendingOf,
 	} {
 		define(name, some, "", f)
 	}
@@ -57,7 +47,6 @@ func init() {
 	define("pow", 2, "two arguments, the base and the exponent", pow)
 	define("sum", 1, "one argument, a list of numbers", sum)
 	define(timesName, 2, "", times)
-	define(addName, 2, "", add)
 }
 
 // function is a function of the universe without named arguments.
@@ -92,26 +81,63 @@ func number(name string, v starlark.Value, least uint64) (uint64, error) {
 }
 
 // ofNumber is a function of one number from least on.
-func ofNumber(least uint64, f func(n uint64) starlark.Value) function {
+func ofNumber[V any](least uint64, f func(n uint64) V) function {
 	return func(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
 		n, err := number(name, args[0], least)
 		if err != nil {
 			return nil, err
 		}
-		return f(n), nil
+		return value(f(n)), nil
 	}
 }
 
 // ofFactors is a function of the factorisation of a number from 1 on.
-func ofFactors(f func(integer.Factorisation) uint64) function {
-	return ofNumber(1, func(n uint64) starlark.Value {
-		return starlark.MakeUint64(f(integer.Factor(n)))
-	})
+func ofFactors[V any](f func(integer.Factorisation) V) function {
+	return ofNumber(1, func(n uint64) V { return f(integer.Factor(n)) })
 }
 
-func sorted(list []uint64) starlark.Value {
-	slices.Sort(list)
-	return numbers(list)
+func increasing(
+	list func(f integer.Factorisation, buffer []uint64) []uint64,
+) func(integer.Factorisation) []uint64 {
+	return func(f integer.Factorisation) []uint64 {
+		all := list(f, nil)
+		slices.Sort(all)
+		return all
+	}
+}
+
+// factors is the pairs (p, e) of a factorisation.
+func factors(f integer.Factorisation) *starlark.List {
+	var pairs []starlark.Value
+	for _, q := range f {
+		pairs = append(pairs, starlark.Tuple{value(q.Prime), value(q.Exponent)})
+	}
+	return starlark.NewList(pairs)
+}
+
+// value is a value of Go, as a cell of a table, for a program. An empty cell is None.
+func value(x any) starlark.Value {
+	switch x := x.(type) {
+	case nil:
+		return starlark.None
+	case starlark.Value:
+		return x
+	case bool:
+		return starlark.Bool(x)
+	case string:
+		return starlark.String(x)
+	case int:
+		return starlark.MakeInt(x)
+	case uint8:
+		return starlark.MakeUint64(uint64(x))
+	case uint32:
+		return starlark.MakeUint64(uint64(x))
+	case uint64:
+		return starlark.MakeUint64(x)
+	case []uint64:
+		return numbers(x)
+	}
+	panic("own: a value has a type that programs don't know")
 }
 
 // numbers is a list of numbers.
@@ -121,16 +147,6 @@ func numbers(list []uint64) *starlark.List {
 		values[i] = starlark.MakeUint64(n)
 	}
 	return starlark.NewList(values)
-}
-
-// factors is the pairs (p, e) of a factorisation.
-func factors(n uint64) starlark.Value {
-	var pairs []starlark.Value
-	for _, q := range integer.Factor(n) {
-		pairs = append(pairs,
-			starlark.Tuple{starlark.MakeUint64(q.Prime), starlark.MakeInt(q.Exponent)})
-	}
-	return starlark.NewList(pairs)
 }
 
 // listed is the function that lists the numbers from 1 to n for which has is true.
@@ -363,46 +379,46 @@ func times(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, e
 // one can be doubled in a step, and would fill the memory before the next look at it.
 const longValue = 1 << 16
 
-// plus is the sum of two values. Of one alone, which is added to some place of a list, it is that
-// value, if it is short enough to be doubled there.
+// plus is the sum of two values. Of one alone, which is added to another in place, it is that
+// value, which is charged for however short it is.
 func plus(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	x, y := args[0], args[len(args)-1]
-	if size := max(0, starlark.Len(x)) + max(0, starlark.Len(y)); size >= longValue {
+	size := 0
+	for _, x := range args {
+		size += max(0, starlark.Len(x))
+	}
+	if len(args) == 1 || size >= longValue {
 		if err := accountOf(t).charge(uint64(size)); err != nil {
 			return nil, err
 		}
 	}
 	if len(args) == 1 {
-		return x, nil
+		return args[0], nil
 	}
-	return starlark.Binary(syntax.PLUS, x, y)
+	return starlark.Binary(syntax.PLUS, args[0], args[1])
 }
 
-// add is what x is after x += y: a list is extended in place.
-func add(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
-	_, isList := args[0].(*starlark.List)
-	if _, items := args[1].(starlark.Iterable); isList && items {
-		_, err := extend(t, name, args)
-		return args[0], err
+// extending is a list whose method extend is charged for what it adds.
+type extending struct{ *starlark.List }
+
+func extendingOf(_ *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+	if x, ok := args[0].(*starlark.List); ok {
+		return extending{x}, nil
 	}
-	return plus(t, name, args)
+	return args[0], nil // which has no such method
 }
 
-// extend is the method of lists with the list as its first argument.
-func extend(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	x, ok := args[0].(*starlark.List)
-	if !ok {
-		return nil, fmt.Errorf("%s has no method extend, which lists have", short(args[0]))
-	}
-	more := max(0, starlark.Len(args[len(args)-1]))
-	if err := accountOf(t).charge(uint64(more)); err != nil {
-		return nil, err
-	}
-	method, err := x.Attr("extend")
-	if err != nil {
-		return nil, err
-	}
-	return starlark.Call(t, method, args[1:], nil)
+// Attr implements [starlark.HasAttrs].
+func (x extending) Attr(name string) (starlark.Value, error) {
+	method, err := x.List.Attr(name)
+	return starlark.NewBuiltin(name, func(t *starlark.Thread, _ *starlark.Builtin,
+		args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+		for _, more := range args {
+			if err := accountOf(t).charge(uint64(max(0, starlark.Len(more)))); err != nil {
+				return nil, err
+			}
+		}
+		return starlark.Call(t, method, args, named)
+	}), err
 }
 
 func bitLength(i starlark.Int) int {

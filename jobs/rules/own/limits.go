@@ -30,7 +30,9 @@ var (
 
 // account is what the evaluation of a position has taken. A thread has one.
 type account struct {
-	thread    *starlark.Thread
+	thread *starlark.Thread
+	// context is that of the evaluation, which also ends when that takes too much.
+	context   context.Context
 	positions atomic.Uint64 // that were begun
 	charged   uint64
 	allowed   uint64     // steps beside mostRuleSteps
@@ -51,12 +53,6 @@ func newAccount() *account {
 
 func accountOf(t *starlark.Thread) *account { return t.Local(accountKey).(*account) }
 
-// contextKey is where a thread keeps the context of its evaluation.
-const contextKey = "context"
-
-// contextOf is the context of the evaluation, which also ends when that takes too much.
-func contextOf(t *starlark.Thread) context.Context { return t.Local(contextKey).(context.Context) }
-
 // begin opens the account for another position.
 func (a *account) begin() {
 	a.charged = 0
@@ -76,11 +72,11 @@ func (a *account) charge(elements uint64) error {
 // context is done or a position takes too much memory or time. The interpreter can't be stopped
 // within a step, which may be as long as a comparison of two lists. One that doesn't end is left
 // behind with its goroutine: then evaluate gives the error without waiting for f. After an error
-// nothing that f uses is used again. Functions that search for long heed [contextOf].
+// nothing that f uses is used again. Functions that search for long heed the account's context.
 func (a *account) evaluate(ctx context.Context, f func() error) error {
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	a.thread.SetLocal(contextKey, within)
+	a.context = within
 	ended := make(chan error, 1)
 	go func() { ended <- f() }()
 	ticks := time.NewTicker(lookEvery)

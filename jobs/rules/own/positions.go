@@ -16,8 +16,8 @@ import (
 
 // functions is the functions that tell the program of a claim about games.
 func (m Machine) functions() starlark.StringDict {
-	s := &sums{m.Games, map[string]*reference.Memo[heaps]{},
-		map[string]func(text string) (game.Position, error){}, "", nil}
+	s := sums{m.Games, map[string]*game.Game{}, map[string]*reference.Memo[heaps]{},
+		map[string]func(text string) (game.Position, error){}}
 	return starlark.StringDict{
 		"options":   starlark.NewBuiltin("options", s.options),
 		"value":     starlark.NewBuiltin("value", s.value),
@@ -29,36 +29,46 @@ func (m Machine) functions() starlark.StringDict {
 // definitions alone: those of heaps from the tree of all plays of their sum, those of others from
 // the search of their game.
 type sums struct {
-	games func(name string) (*game.Game, error)
+	find  func(name string) (*game.Game, error)
+	found map[string]*game.Game
 	trees map[string]*reference.Memo[heaps] // by the names of the games
 	// read reads the positions of a game that are no heaps, which share a search.
-	read   map[string]func(text string) (game.Position, error)
-	called string     // the game whose options were asked for last, which are often asked for again
-	last   *game.Game // that game
+	read map[string]func(text string) (game.Position, error)
+}
+
+// game is the named game, which is looked for once.
+func (s sums) game(name string) (*game.Game, error) {
+	if g, ok := s.found[name]; ok {
+		return g, nil
+	}
+	g, err := s.find(name)
+	if err == nil {
+		s.found[name] = g
+	}
+	return g, err
 }
 
 // options is the function options(game, n) of a claim's program: what each option of the heap n
 // leaves by the definition, a list of heaps. Of a memgame options(game, n, k) is what may be
 // removed from n_k, where k = 0 stands for no memory, and of a position that is no heap
 // options(game, '2x3') is lists of positions as they are written.
-func (s *sums) options(
+func (s sums) options(
 	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
 ) (starlark.Value, error) {
 	var name string
 	var place starlark.Value
 	var k uint64
-	err := starlark.UnpackPositionalArgs(b.Name(), args, named, 2, &name, &place, &k)
-	if err == nil && name != s.called {
-		s.last, err = s.games(name)
-		s.called = name
+	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 2, &name, &place,
+		&k); err != nil {
+		return nil, err
 	}
+	g, err := s.game(name)
 	if err != nil {
-		s.called = ""
 		return nil, err
 	}
 	var all []starlark.Value
-	if text, written := starlark.AsString(place); written && s.last.Positions != nil {
-		at, err := s.position(s.last, text)
+	if text, written := starlark.AsString(place); written && g.Positions != nil {
+		at, err := s.position(g, text)
 		if err != nil {
 			return nil, err
 		}
@@ -75,7 +85,7 @@ func (s *sums) options(
 	if err != nil {
 		return nil, err
 	}
-	switch g := s.last; {
+	switch {
 	case g.HeapOptions() != nil:
 		for option := range g.HeapOptions()(n) {
 			all = append(all, numbers(option))
@@ -91,7 +101,7 @@ func (s *sums) options(
 }
 
 // position reads a position of a game that is no heap.
-func (s *sums) position(g *game.Game, text string) (game.Position, error) {
+func (s sums) position(g *game.Game, text string) (game.Position, error) {
 	if s.read[g.Name] == nil {
 		s.read[g.Name] = g.Positions.Reader()
 	}
@@ -99,7 +109,7 @@ func (s *sums) position(g *game.Game, text string) (game.Position, error) {
 }
 
 // value is the function value(position, …), the nim-value of a sum of positions, as 7@totient.
-func (s *sums) value(
+func (s sums) value(
 	t *starlark.Thread, _ *starlark.Builtin, positions starlark.Tuple, _ []starlark.Tuple,
 ) (starlark.Value, error) {
 	g, _, err := s.of(t, positions)
@@ -108,11 +118,12 @@ func (s *sums) value(
 
 // of is the nim-value of a sum, and how its positions are written without their games: as they are
 // given, or shapes that are given by their rows as shortly as they can be.
-func (s *sums) of(
+func (s sums) of(
 	t *starlark.Thread, positions starlark.Tuple,
 ) (value uint32, places []string, err error) {
 	accountOf(t).positions.Add(1) // each sum may take the time of a position
-	if ctx := contextOf(t); ctx.Err() != nil {
+	ctx := accountOf(t).context
+	if ctx.Err() != nil {
 		return 0, nil, context.Cause(ctx)
 	}
 	var sum heaps
@@ -121,7 +132,7 @@ func (s *sums) of(
 	for _, position := range positions {
 		text, _ := starlark.AsString(position)
 		place, name, _ := strings.Cut(text, "@")
-		g, err := s.games(name)
+		g, err := s.game(name)
 		if err != nil {
 			return 0, nil, err
 		}
@@ -138,7 +149,7 @@ func (s *sums) of(
 			if err != nil {
 				return 0, nil, err
 			}
-			searched, err := at.Value(contextOf(t))
+			searched, err := at.Value(ctx)
 			if err != nil {
 				return 0, nil, err
 			}
@@ -186,7 +197,7 @@ func together(games []game.Definition[uint64]) game.Definition[heaps] {
 
 // positions is the function positions([(sum, value), …]), which is what a slice gives where each
 // sum, a position or a tuple of them, has the value: a number, or True for any above 0.
-func (s *sums) positions(
+func (s sums) positions(
 	t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
 ) (starlark.Value, error) {
 	var cases *starlark.List

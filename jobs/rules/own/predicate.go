@@ -16,12 +16,10 @@ import (
 	"grundy/jobs/tables"
 )
 
-// The fields of a claim that are programs.
+// The fields of a claim that are programs, and of which more is said here.
 const (
 	holdsField = "holds"
 	sliceField = "slice"
-	whereField = "where"
-	meantField = "meant"
 )
 
 // Machine runs the programs of claims, which are in Starlark.

@@ -2,7 +2,6 @@ package own
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -43,14 +42,15 @@ func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 		row := t.Row(i)
 		args := starlark.Tuple{}
 		for _, name := range a.spec.names {
-			x, err := cell(row[t.Schema.Index(name)])
-			if text, ok := x.(starlark.String); ok && name == "k" && t.Schema.Index("game") < 0 {
-				x, err = setOf(string(text))
+			x := row[t.Schema.Index(name)]
+			if text, ok := x.(string); ok && name == "k" && t.Schema.Index("game") < 0 {
+				set, err := setOf(text)
+				if err != nil {
+					return claim.Finding{}, err
+				}
+				x = set
 			}
-			if err != nil {
-				return claim.Finding{}, err
-			}
-			args = append(args, x)
+			args = append(args, value(x))
 		}
 		at := func() string {
 			if game := t.Schema.Index("game"); game >= 0 {
@@ -79,31 +79,13 @@ func (a *asker) everyRow(t *tables.Table) (claim.Finding, error) {
 		Evidence: fmt.Sprintf("true of all %d rows", rows)}, nil
 }
 
-// setOf is the set K of a loopy value as a list.
-func setOf(text string) (starlark.Value, error) {
+// setOf is the set K of a loopy value.
+func setOf(text string) (set []uint64, err error) {
 	v, err := smith.Read(string(smith.Loopy), 0, text)
-	list := starlark.NewList(nil)
 	for _, k := range v.K {
-		list.Append(starlark.MakeUint64(uint64(k)))
+		set = append(set, uint64(k))
 	}
-	return list, err
-}
-
-// cell is a cell of a table as a value of a program. An empty one is None.
-func cell(x any) (starlark.Value, error) {
-	switch x := x.(type) {
-	case nil:
-		return starlark.None, nil
-	case string:
-		return starlark.String(x), nil
-	case uint64:
-		return starlark.MakeUint64(x), nil
-	case uint32:
-		return starlark.MakeUint64(uint64(x)), nil
-	case uint8:
-		return starlark.MakeUint64(uint64(x)), nil
-	}
-	return nil, errors.New("own: a table has a cell of an unknown type")
+	return set, err
 }
 
 // shown is the values of the columns that the program speaks of, as ': period = 7'.
