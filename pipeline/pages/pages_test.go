@@ -3,6 +3,7 @@ package pages
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"math"
 	"math/bits"
 	"math/rand/v2"
@@ -256,24 +257,11 @@ func TestSuccessive(t *testing.T) {
 	}
 }
 
-func TestTexts(t *testing.T) {
-	want := []string{"", "∞", "*12", "loopy", ""}
-	page := AppendPlainText(nil, want)
-	got := make([]string, len(want))
-	if err := ReadPlainText(page, got); err != nil || !slices.Equal(got, want) {
-		t.Errorf("%q, %v", got, err)
-	}
-	for n := range page {
-		if err := ReadPlainText(page[:n], got); err == nil {
-			t.Errorf("the first %d of %d bytes are read without an error", n, len(page))
-		}
-	}
-}
-
 // Each page that was cut off is refused.
 func TestShortPages(t *testing.T) {
 	wide := []uint64{5, math.MaxUint64, 7, 1 << 40, 0, 9}
 	narrow := []uint32{5, math.MaxUint32, 7, 0, 9, 9, 9, 9, 9}
+	texts := []string{"", "∞", "*12", "loopy", ""}
 	for what, read := range map[string]struct {
 		page []byte
 		read func([]byte) error
@@ -283,7 +271,14 @@ func TestShortPages(t *testing.T) {
 		"one difference":    {AppendDelta(nil, wide[1:2]), func(p []byte) error { return ReadDelta(p, make([]uint64, 1)) }},
 		"differences of 32": {AppendDelta(nil, narrow), func(p []byte) error { return ReadDelta(p, make([]uint32, len(narrow))) }},
 		"indices":           {AppendIndices(nil, narrow, 32), func(p []byte) error { return ReadIndices(p, make([]uint32, 16)) }},
-		"one index":         {AppendIndices(nil, make([]uint32, 9), 0), func(p []byte) error { return ReadIndices(p, make([]uint32, 9)) }},
+		"texts": {AppendPlainText(nil, texts), func(p []byte) error {
+			got := make([]string, len(texts))
+			if err := ReadPlainText(p, got); err != nil || slices.Equal(got, texts) {
+				return err
+			}
+			return fmt.Errorf("%q are read", got)
+		}},
+		"one index": {AppendIndices(nil, make([]uint32, 9), 0), func(p []byte) error { return ReadIndices(p, make([]uint32, 9)) }},
 	} {
 		if err := read.read(read.page); err != nil {
 			t.Errorf("%s: %v", what, err)

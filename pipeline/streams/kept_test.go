@@ -1,4 +1,4 @@
-package streams_test
+package streams
 
 import (
 	"bytes"
@@ -12,10 +12,9 @@ import (
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/must"
 	"grundy/pipeline/store"
-	"grundy/pipeline/streams"
 )
 
-func open(t *testing.T, dir string) *streams.Kept {
+func open(t *testing.T, dir string) *Kept {
 	t.Helper()
 	st := must.Get(store.Open(dir))(t)
 	leave := must.Get(st.Join(t.Context()))(t)
@@ -24,7 +23,7 @@ func open(t *testing.T, dir string) *streams.Kept {
 			t.Error(err)
 		}
 	})
-	k := must.Get(streams.Open(st, "takebreak:0.1,2"))(t)
+	k := must.Get(Open(st, "takebreak:0.1,2"))(t)
 	return k
 }
 
@@ -52,7 +51,7 @@ func TestKept(t *testing.T) {
 	if paths, err := k.Figures(); err != nil || len(paths) != 4 {
 		t.Error("figures", paths, err)
 	}
-	for _, c := range streams.Columns(t, k) {
+	for _, c := range table(must.Get(k.all())(t)).Schema {
 		if matrix.NeedsQuotes(c.Name) {
 			t.Errorf("the column %s needs quotes in SQL", c.Name)
 		}
@@ -64,7 +63,7 @@ func TestKept(t *testing.T) {
 	if read, err := os.ReadFile(table); err != nil || !bytes.Equal(read, written) {
 		t.Errorf("the statistics of the records that were read are others (%v)", err)
 	}
-	for i, r := range streams.All(t, again) {
+	for i, r := range must.Get(again.all())(t) {
 		if r.Window != nil || r.Marks != nil {
 			t.Errorf("the record %d stays in memory with its window", i)
 		}
