@@ -24,11 +24,9 @@ import (
 	"grundy/pipeline/expr"
 )
 
-// most is the number of points that a matrix may have.
-const most = 1_000_000
-
-// attempts is how many points the condition may refuse or keep; a test has less.
-var attempts = 10_000_000
+// most is the number of points that a matrix may have, and attempts how many the condition may
+// refuse or keep; a test has fewer.
+var most, attempts = 1_000_000, 10_000_000
 
 // Variable is a variable of a matrix.
 type Variable struct {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
-	"slices"
+	"math/bits"
 	"strconv"
 	"strings"
 
@@ -206,84 +206,67 @@ func subsets(p *expr.Parser) (source, error) {
 	return nil, err
 }
 
+// source goes through the sets at a point. They are built from the greatest member down, and a
+// beginning is only taken that some set has, so that the time is that of the sets.
 func (f *family) source(point []expr.Value) iter.Seq2[expr.Value, error] {
 	return func(yield func(expr.Value, error) bool) {
-		s, last, err := f.at(point)
+		first, last, err := f.all.at(point)
+		least, most, needed := int64(1), int64(mostMembers), uint64(0)
+		if err == nil && last-first >= mostMembers {
+			err = expr.Wrong(f.column, "the set %d..%d has %d members, and subsets are taken of at most %d",
+				first, last, last-first+1, mostMembers)
+		}
+		if err == nil && f.sizes != nil {
+			least, most, err = f.sizes.at(point)
+		}
+		if err == nil {
+			needed, err = f.needed(point, first, last)
+		}
 		if err != nil {
 			yield(expr.Value{}, err)
 			return
 		}
-		if s.first <= last {
-			s.choose(last, func(set expr.Value) bool { return yield(set, nil) })
+		// choose goes through the sets that have the members of set, which aren't below the bit
+		// open, and others that are.
+		var choose func(open int64, set uint64) bool
+		choose = func(open int64, set uint64) bool {
+			size := int64(bits.OnesCount64(set))
+			more := int64(bits.OnesCount64(needed & (1<<open - 1)))
+			if size+more > most || size+open < max(1, least) {
+				return true
+			}
+			if open == 0 {
+				return yield(setOf(first, set), nil)
+			}
+			open--
+			return (needed>>open&1 == 1 || choose(open, set)) && choose(open, set|1<<open)
+		}
+		if first <= last && least <= most {
+			choose(last-first+1, 0)
 		}
 	}
 }
 
-// at evaluates the family at a point: the beginning of a choice from the members up to last.
-func (f *family) at(point []expr.Value) (s choice, last int64, err error) {
-	if s.first, last, err = f.all.at(point); err != nil {
-		return s, last, err
-	}
-	if last-s.first >= mostMembers {
-		return s, last, expr.Wrong(f.column,
-			"the set %d..%d has %d members, and subsets are taken of at most %d", s.first, last, last-s.first+1, mostMembers)
-	}
-	s.least, s.most = 1, mostMembers
-	if f.sizes != nil {
-		if s.least, s.most, err = f.sizes.at(point); err != nil {
-			return s, last, err
-		}
-	}
+// needed is the members that all sets have, as bits from first on.
+func (f *family) needed(point []expr.Value, first, last int64) (set uint64, err error) {
 	for _, e := range f.contains {
 		x, err := number(e, f.column, point)
+		if err == nil && (x < first || x > last) {
+			err = expr.Wrong(f.column, "%d, which the sets contain, isn't in %d..%d", x, first, last)
+		}
 		if err != nil {
-			return s, last, err
+			return 0, err
 		}
-		if x < s.first || x > last {
-			return s, last, expr.Wrong(f.column, "%d, which the sets contain, isn't in %d..%d", x,
-				s.first, last)
-		}
-		if !slices.Contains(s.needed, x) {
-			s.needed = append(s.needed, x)
-		}
+		set |= 1 << (x - first)
 	}
-	s.least = max(1, s.least)
-	return s, last, nil
+	return set, nil
 }
 
-// choice is the sets under way. They are built from the greatest member down, and a
-// beginning is only taken that some set has, so that the time is that of the sets.
-type choice struct {
-	first       int64   // the least member that there can be
-	least, most int64   // the numbers of members
-	needed      []int64 // members of all sets
-	members     []int64 // in falling order
-}
-
-// choose goes through the sets that have the members and others of at most x.
-func (s *choice) choose(x int64, yield func(expr.Value) bool) bool {
-	count, needed := int64(len(s.members)), int64(0)
-	for _, y := range s.needed {
-		if y <= x {
-			needed++
-		}
+// setOf is the set whose members are the bits of a number from first on.
+func setOf(first int64, set uint64) expr.Value {
+	var members []int64
+	for ; set != 0; set &= set - 1 {
+		members = append(members, first+int64(bits.TrailingZeros64(set)))
 	}
-	if count+needed > s.most || s.least > s.most || s.least-count > x-s.first+1 {
-		return true
-	}
-	if x < s.first {
-		members := slices.Clone(s.members)
-		slices.Reverse(members)
-		return yield(expr.Set(members))
-	}
-	if !slices.Contains(s.needed, x) && !s.choose(x-1, yield) {
-		return false
-	}
-	if count == s.most {
-		return true
-	}
-	s.members = append(s.members, x)
-	more := s.choose(x-1, yield)
-	s.members = s.members[:count]
-	return more
+	return expr.Set(members)
 }
