@@ -41,9 +41,7 @@ figures:
 `)
 		c.Catalogue, c.Claims = all, []config.Claim{{ID: "first"}, {ID: "second"}, {ID: "lost"}}
 		p, err := plan.Make(t.Context(), c, store.Temporary(t))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		works := map[string]float64{}
 		for _, x := range p.Tasks {
 			works[x.ID] = x.Work
@@ -120,16 +118,12 @@ func three(most int, rest string) string {
 // and a busy machine may take five times as long, for other tests are at work beside this one.
 func TestManyPoints(t *testing.T) {
 	c := &plan.Config{Config: config.Parse("test", []byte(three(143, "n: 10000, keep: rows"))).Config}
-	if err := c.Jobs[0].Expand(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, c.Jobs[0].Expand(t.Context()))
 	best := time.Hour
 	for range 3 {
 		begun := time.Now()
 		p, err := plan.Make(t.Context(), c, store.Temporary(t))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		best = min(best, time.Since(begun))
 		x := task(t, p, "sweep/three")
 		if x.Sweep.Of != 10011 || x.Sweep.Rows != 0 || len(p.Tasks) != 3 || x.State != plan.Missing || x.Seconds < 1 {

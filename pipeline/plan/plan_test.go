@@ -38,9 +38,7 @@ func sequence(name string) (*game.Game, *game.Product) {
 func resolved(t testing.TB, name, text string) *plan.Config {
 	t.Helper()
 	c, err := resolve.File(t.Context(), config.Parse(name+".yaml", []byte(text)), 1<<40)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return c
 }
 
@@ -48,9 +46,7 @@ func resolved(t testing.TB, name, text string) *plan.Config {
 func planned(t testing.TB, st *store.Store, text string) *plan.Plan {
 	t.Helper()
 	p, err := plan.Make(t.Context(), resolved(t, "test", text), st)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return p
 }
 
@@ -135,14 +131,9 @@ func TestHolds(t *testing.T) {
 func write(t *testing.T, st *store.Store, name string, n uint64) *dataset.Dataset {
 	t.Helper()
 	g, p := sequence(name)
-	err := run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: n}}}, "v1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: n}}}, "v1"))
 	ds, err := dataset.Of(st, g, p, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return ds
 }
 
@@ -173,9 +164,7 @@ func TestDatasetStates(t *testing.T) {
 	check(", arrow", plan.Extend, "the format arrow is to be added")
 	// A manifest of another definition.
 	m, err := ds.Manifest()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	m.Identity.Definition--
 	saveRecord(t, st, ds.Folder()+"/manifest.json", m)
 	check("", plan.Stale, "version")
@@ -184,10 +173,7 @@ func TestDatasetStates(t *testing.T) {
 // save writes a value as JSON.
 func save(t *testing.T, st *store.Store, path string, v any) {
 	t.Helper()
-	_, err := st.Save(path, func(w io.Writer) error { return json.NewEncoder(w).Encode(v) })
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(st.Save(path, func(w io.Writer) error { return json.NewEncoder(w).Encode(v) })))
 }
 
 // The state of a figure follows from what is found of its record. Figures of the same values are
@@ -208,9 +194,7 @@ figures: [{id: f, FIGURE}, {id: g, FIGURE}]
 		t.Helper()
 		for _, id := range figures {
 			picture, err := st.SaveText("figures/"+id+".png", []byte("a picture"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			saveRecord(t, st, layout.Record(layout.Figures, id), artifact.Record{
 				Key: task(t, planned(t, st, config), "figure/"+id).Key, Files: []store.File{picture}, Inputs: inputs,
 			})
@@ -222,9 +206,7 @@ figures: [{id: f, FIGURE}, {id: g, FIGURE}]
 	ds := write(t, st, "kayles", 80)
 	check(config, plan.Stale, "the values of datasets/kayles up to n = 50 are others now")
 	digest, err := ds.Digest(t.Context(), 50)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	write(t, st, "stau", 50) // for which this config has no job
 	put(input("stau", ""))
 	check(config, plan.Stale, "the values of datasets/stau up to n = 50 are others now")
@@ -249,18 +231,13 @@ func input(name, digest string) artifact.Input {
 
 func saveRecord(t *testing.T, st *store.Store, path string, v any) {
 	t.Helper()
-	if _, err := st.SaveRecord(path, v); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(st.SaveRecord(path, v)))
 }
 
 // savePage writes a page that vouches for itself.
 func savePage(t *testing.T, st *store.Store, path string) {
 	t.Helper()
-	_, err := st.Save(path, func(w io.Writer) error { return report.WriteFront(w, path, nil, "") })
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(st.Save(path, func(w io.Writer) error { return report.WriteFront(w, path, nil, "") })))
 }
 
 // What the config names belongs to its page. The front page is to be looked at after a page that isn't
@@ -275,9 +252,7 @@ func TestPageStates(t *testing.T) {
 	check(t, st, config, plan.Front, plan.Check, "to be checked after report")
 	made(plan.Report, layout.Record(layout.Reports, "test"), layout.Page("test"))
 	check(t, st, config, plan.Report, plan.Missing, "configs/test.json isn't of this config yet")
-	if err := planned(t, st, config).Register(st); err != nil {
-		t.Fatal(err)
-	}
+	must(t, planned(t, st, config).Register(st))
 	check(t, st, config, plan.Report, plan.Done, "made already")
 }
 
@@ -528,3 +503,14 @@ func TestRemake(t *testing.T) {
 		}
 	}
 }
+
+// must ends a test that can't go on after an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// failure is the error of a call whose result isn't looked at.
+func failure[T any](_ T, err error) error { return err }

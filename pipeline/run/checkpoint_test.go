@@ -195,9 +195,7 @@ func TestInterruptedWithState(t *testing.T) {
 		if err == nil {
 			_, err = st.SaveText(state, append(text, make([]byte, size)...)[:size])
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		s.goesOn(t, st, lastSum+1+7, useless, want)
 	}
 }
@@ -218,9 +216,7 @@ func TestOtherRuns(t *testing.T) {
 			t.Errorf("to %d: %d rows computed, said %q, %v", c.to, s.computed, said, err)
 		}
 		if c.to < lastSum {
-			if err := st.Remove("datasets/sums/part-000001.parquet"); err != nil {
-				t.Fatal(err)
-			}
+			must(t, st.Remove("datasets/sums/part-000001.parquet"))
 			s.goesOn(t, st, c.computed+8+2, useless, want)
 		}
 	}
@@ -261,9 +257,7 @@ func locked(t *testing.T, st *store.Store) {
 	t.Helper()
 	st.Inject(store.Unsynced(store.Faults{}))
 	release, err := st.Lock(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { release() })
 }
 
@@ -315,9 +309,7 @@ func TestDue(t *testing.T) {
 // A run that is interrupted while its solver catches up computes nothing more.
 func TestInterruptedCatchingUp(t *testing.T) {
 	st, s := store.Temporary(t), &sums{}
-	if _, err := s.to(t.Context(), st, 20, 0); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(s.to(t.Context(), st, 20, 0)))
 	ctx, cancel := context.WithCancel(t.Context())
 	p := s.product()
 	right := p.Solvers[0].Begin

@@ -26,17 +26,13 @@ func measured(t *testing.T, g *game.Game, p *game.Product, k uint64, steps float
 	}
 	c := &config.Config{Name: "disk", Jobs: []config.Job{{ID: "a", Game: g.Name, Product: p.Name, N: r.N, K: k, Formats: []string{"parquet"}}}}
 	made, err := plan.Make(t.Context(), &plan.Config{Config: c}, st)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	task := &made.Tasks[0]
 	if err := errors.Join(made.EstimateDisk(t.Context()), Fill(t.Context(), st, task.Dataset, "")); err != nil {
 		return 0, 0 // boards that are too large
 	}
 	files, err := st.Walk(task.Dataset.Folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	bytes := 0.0
 	for _, f := range files {
 		bytes += math.Ceil(float64(f.Bytes)/4096) * 4096

@@ -24,9 +24,7 @@ import (
 func configured(t *testing.T, name, text string) *plan.Config {
 	t.Helper()
 	c, err := resolve.File(t.Context(), config.Parse(name+".yaml", []byte(text)), 1<<32)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return c
 }
 
@@ -101,9 +99,7 @@ func files(t *testing.T, st *store.Store) map[string]fs.FileInfo {
 		found[filepath.ToSlash(name)], err = os.Stat(path)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return found
 }
 
@@ -116,9 +112,7 @@ func content(t *testing.T, st *store.Store) map[string]string {
 			continue
 		}
 		found, err := st.Read(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		text[name] = string(found)
 	}
 	return text
@@ -151,15 +145,22 @@ func TestUnreadableRecord(t *testing.T) {
 		if err == nil {
 			_, err = st.SaveText(path, []byte("{"))
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		r := &runner{Options: Options{Store: st}, plan: p, tracker: progress.NewTracker(nil, time.Now)}
 		if _, err := r.report(t.Context(), *p.Task("report")); err == nil || !strings.Contains(err.Error(), path) {
 			t.Errorf("with an unreadable %s the report's error is %v", path, err)
 		}
-		if _, err := st.SaveText(path, good); err != nil {
-			t.Fatal(err)
-		}
+		must(t, failure(st.SaveText(path, good)))
 	}
 }
+
+// must ends a test that can't go on after an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// failure is the error of a call whose result isn't looked at.
+func failure[T any](_ T, err error) error { return err }

@@ -99,15 +99,11 @@ func TestWhatFollowsFromDataFollowsIt(t *testing.T) {
 	}
 	evidence := func() string {
 		var v verdict.Record
-		if err := st.ReadRecord("claims/arith/list/stau.json", &v); err != nil {
-			t.Fatal(err)
-		}
+		must(t, st.ReadRecord("claims/arith/list/stau.json", &v))
 		return v.Evidence
 	}
 	setAside := func() {
-		if _, err := st.Archive("datasets/stau"); err != nil {
-			t.Fatal(err)
-		}
+		must(t, failure(st.Archive("datasets/stau")))
 	}
 	run("wrong", 20)
 	made := files(t, st)

@@ -100,9 +100,7 @@ func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, 
 	}
 	d.wrong += differing(t, st, want)
 	p, err := plan.Make(t.Context(), night(t), st)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	d.pending += len(p.Pending())
 }
 
@@ -285,13 +283,9 @@ func inode(path string) uint64 {
 func (d *disk) restart(t *testing.T, old *store.Store) *store.Store {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "out")
-	if err := d.write(old.Dir(), dir); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.write(old.Dir(), dir))
 	st, err := store.Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return st
 }
 

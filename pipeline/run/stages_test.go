@@ -88,9 +88,7 @@ func onSlowDisk(
 // oneByOne is the files of a run that writes one part at a time.
 func oneByOne(t *testing.T) map[string]string {
 	st := store.Temporary(t)
-	if _, err := (&sums{}).to(t.Context(), st, stagesEnd, 0); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure((&sums{}).to(t.Context(), st, stagesEnd, 0)))
 	return content(t, st)
 }
 
@@ -98,9 +96,7 @@ func oneByOne(t *testing.T) map[string]string {
 func missing(t *testing.T, st *store.Store) (heaps int) {
 	t.Helper()
 	d, err := dataset.Of(st, sumsGame, (&sums{}).product(), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, g := range d.Gaps(stagesEnd) {
 		heaps += int(g.To - g.From)
 	}

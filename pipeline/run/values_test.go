@@ -28,23 +28,15 @@ func TestInputsOfClaims(t *testing.T) {
 		t.Helper()
 		v := newShared(st, nil).reader("")
 		for _, n := range []uint64{100, 3000, 200} {
-			if _, err := v.Sequence(t.Context(), "stau", n); err != nil {
-				t.Fatal(err)
-			}
-			if _, err := v.Grid(t.Context(), "mem", n/10, 7); err != nil {
-				t.Fatal(err)
-			}
-			if _, err := v.Rows(t.Context(), "mem0", "once", n); err != nil {
-				t.Fatal(err)
-			}
+			must(t, failure(v.Sequence(t.Context(), "stau", n)))
+			must(t, failure(v.Grid(t.Context(), "mem", n/10, 7)))
+			must(t, failure(v.Rows(t.Context(), "mem0", "once", n)))
 		}
 		if _, err := v.Sequence(t.Context(), "no-such-game", 10); err == nil {
 			t.Error("a game that doesn't exist has values")
 		}
 		all, err := v.inputs(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return all
 	}
 	computed := inputs()
@@ -74,9 +66,7 @@ func TestFrontPage(t *testing.T) {
 	}
 	front := func() (record artifact.Record, page string) {
 		t.Helper()
-		if _, err := r.front(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, failure(r.front()))
 		text, err := st.Read(layout.FrontPage)
 		if err = errors.Join(err, st.ReadRecord(layout.FrontRecord, &record)); err != nil || record.Key != "key" {
 			t.Fatalf("%+v, %v", record, err)
@@ -85,9 +75,7 @@ func TestFrontPage(t *testing.T) {
 	}
 	save := func(path string, v any) {
 		t.Helper()
-		if _, err := st.SaveRecord(path, v); err != nil {
-			t.Fatal(err)
-		}
+		must(t, failure(st.SaveRecord(path, v)))
 	}
 	save("report/bad.json", report.Shown{Data: report.Data{Title: "The bad one"}})
 	save("report/good.json", report.Shown{Record: artifact.Record{Key: "key"}, Data: report.Data{Title: "The good one"}})
@@ -101,16 +89,12 @@ func TestFrontPage(t *testing.T) {
 		t.Errorf("without a verdict there is a table of verdicts: %v", record.Files)
 	}
 	save("claims/a.json", verdict.Record{Claim: verdict.Claim{ID: "a"}})
-	if _, err := st.Save("claims/b.json", func(w io.Writer) error { _, err := io.WriteString(w, "{}"); return err }); err != nil {
-		t.Fatal(err)
-	}
+	must(t, failure(st.Save("claims/b.json", func(w io.Writer) error { _, err := io.WriteString(w, "{}"); return err })))
 	record, _ = front()
 	if len(record.Sources) != 4 || len(record.Files) != 1 || strings.Count(said.String(), "isn't on the front page") != 1 || !strings.Contains(said.String(), "claims/b.json") {
 		t.Errorf("%+v\n%s", record, &said)
 	}
-	if err := errors.Join(st.Remove("claims/a.json"), st.Remove("claims/b.json")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(st.Remove("claims/a.json"), st.Remove("claims/b.json")))
 	record, _ = front()
 	if _, err := st.Stat(layout.Verdicts); !errors.Is(err, fs.ErrNotExist) || len(record.Files) != 0 {
 		t.Errorf("the table stays when no verdict is left: %v, %v", record.Files, err)
