@@ -186,7 +186,7 @@ var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
 // Expand gives the points of a matrix: the last variable goes fastest. where may be empty. The
 // error is a *[Problem] or the context's.
 func Expand(ctx context.Context, m Matrix, where, game string) ([]Point, error) {
-	e := &expansion{ctx: ctx, names: m.Names(), game: game}
+	e := &expansion{ctx: ctx, names: m.Names()}
 	for i, v := range m {
 		if v.List != nil {
 			e.sources = append(e.sources, listed(v.List))
@@ -220,6 +220,12 @@ func Expand(ctx context.Context, m Matrix, where, game string) ([]Point, error) 
 		return nil, &Problem{In: InMatrix,
 			Err: fmt.Errorf("the matrix has no point: none of its %d combinations of values is kept", e.tried)}
 	}
+	for i := range e.points {
+		if i%4096 == 4095 && ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		e.points[i].Game = e.points[i].Fill(game, e.names)
+	}
 	return e.points, nil
 }
 
@@ -228,7 +234,6 @@ type expansion struct {
 	names   []string
 	sources []source
 	where   *expr.Formula // nil for none
-	game    string
 	tried   int
 	points  []Point
 }
@@ -272,9 +277,7 @@ func (e *expansion) add(point []expr.Value) error {
 		return &Problem{In: InMatrix,
 			Err: fmt.Errorf("the matrix has more than %d points, the most of a sweep: narrow the ranges, or split it", most)}
 	}
-	p := Point{Values: slices.Clone(point)}
-	p.Game = p.Fill(e.game, e.names)
-	e.points = append(e.points, p)
+	e.points = append(e.points, Point{Values: slices.Clone(point)})
 	return nil
 }
 

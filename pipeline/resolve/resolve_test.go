@@ -148,8 +148,10 @@ func shuffleKeys(r *rand.Rand, n *yaml.Node) {
 
 func FuzzFile(f *testing.F) {
 	for _, folder := range []string{"good", "bad"} {
-		for _, data := range golden.Configs(f, folder) {
-			f.Add(data)
+		for name, data := range golden.Configs(f, folder) {
+			if folder+"/"+name != "bad/sweeps" { // which has millions of points
+				f.Add(data)
+			}
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
