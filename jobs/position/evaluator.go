@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 )
@@ -24,69 +25,22 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("%s is too large: %s", e.Position, e.Limit)
 }
 
-// table holds what an evaluator knows of a game's positions of one kind.
+// table is what an evaluator knows of a game's positions of one kind.
 type table interface {
-	// learn computes the values of the place and of all its options. It tells wait the estimated
-	// seconds before a solver begins.
-	learn(ctx context.Context, p place, wait func(seconds float64)) error
+	// learn computes the values of the place and of all its options.
+	learn(ctx context.Context, p place) error
 	// value is the nim-value of a learned place.
 	value(p place) *big.Int
 	// options yields the options of a place, or those of a learned place that have the
 	// value target, if it isn't nil, as far as the budget goes; some perhaps twice.
 	options(p place, target *big.Int, b *budget) iter.Seq[Sum]
+}
+
+// byTheorem is a table whose values may rest on a theorem.
+type byTheorem interface {
 	// tried and source are what [Evaluator.Tried] and [Evaluator.Source] say of a place.
 	tried(p place) bool
 	source(p place) string
-}
-
-// listing is the table of positions whose options are listed and tried one by one, each of
-// components of type C, and whose values rest on no theorem.
-type listing[C comparable] struct {
-	teach  func(ctx context.Context, p place, wait func(seconds float64)) error
-	of     func(p place) uint64 // the value of a learned position
-	moves  func(p place) iter.Seq[[]C]
-	nimber func(c C) uint64 // the value of a component of an option of a learned position
-	sum    func(option []C) Sum
-}
-
-func (t *listing[C]) learn(ctx context.Context, p place, wait func(float64)) error {
-	return t.teach(ctx, p, wait)
-}
-
-func (t *listing[C]) value(p place) *big.Int { return new(big.Int).SetUint64(t.of(p)) }
-
-func (t *listing[C]) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	return sums(t.moves(p), t.nimber, target, b, t.sum)
-}
-
-func (t *listing[C]) tried(place) bool    { return true }
-func (t *listing[C]) source(place) string { return "" }
-
-// oneByOne is the table of positions that are evaluated one by one, as are their components:
-// tuples and boards. What evaluate has found it remembers.
-func oneByOne[P comparable](
-	position func(p place) P, moves game.Definition[P],
-	evaluate func(ctx context.Context, p P) (uint32, error), sum func(option []P) Sum,
-) table {
-	t := &listing[P]{sum: sum, moves: func(p place) iter.Seq[[]P] { return moves(position(p)) }}
-	t.nimber = func(p P) uint64 {
-		g, _ := evaluate(context.Background(), p)
-		return uint64(g)
-	}
-	t.of = func(p place) uint64 { return t.nimber(position(p)) }
-	t.teach = func(ctx context.Context, p place, _ func(float64)) error {
-		_, err := evaluate(ctx, position(p))
-		for option := range t.moves(p) {
-			for _, component := range option {
-				if err != nil {
-					return err
-				}
-				_, err = evaluate(ctx, component)
-			}
-		}
-		return err
-	}
-	return t
 }
 
 // Evaluator computes the nim-values of positions and their options, and remembers them. The
@@ -112,25 +66,19 @@ func (e *Evaluator) table(p Position) table {
 	_, board := p.place.(game.Position)
 	_, far := p.place.(farHeap)
 	k := kind{p.Game.Name, board, far}
-	if t, ok := e.tables[k]; ok {
-		return t
-	}
 	if e.tables == nil {
 		e.tables = map[kind]table{}
 	}
+	if e.tables[k] != nil {
+		return e.tables[k]
+	}
 	switch {
 	case board:
-		e.tables[k] = boards(p.Game)
+		e.tables[k] = &boards{p.Game, map[string]uint32{}}
 	case far:
-		e.tables[k] = &farTable{p.Game, map[string]*big.Int{}}
+		e.tables[k] = &farTable{p.Game, catalog.Far(p.Game), map[string]*big.Int{}}
 	case p.Game.Memory != nil:
-		e.tables[k] = piles(p.Game)
-	case p.Game.Tuples != nil:
-		e.tables[k] = tuples(p.Game)
-	case p.Game.Heaps.Mixed != nil:
-		e.tables[k] = mixed(e.heaps(p.Game))
-	case p.Game.Heaps.Powerset != nil:
-		e.tables[k] = powersetTable{e.heaps(p.Game)}
+		e.tables[k] = e.piles(p.Game)
 	default:
 		e.tables[k] = e.heaps(p.Game)
 	}
@@ -145,19 +93,24 @@ func (e *Evaluator) Learn(ctx context.Context, s Sum) error {
 }
 
 func (e *Evaluator) learn(ctx context.Context, s Sum) error {
-	wait := e.Wait
-	if wait == nil {
-		wait = func(float64) {}
-	}
 	largestFirst := slices.SortedStableFunc(slices.Values(s), func(a, b Part) int {
 		return cmp.Or(len(b.Place())-len(a.Place()), strings.Compare(b.Place(), a.Place()))
 	})
 	for _, p := range largestFirst {
-		if err := e.table(p.Position).learn(ctx, p.place, wait); err != nil {
+		if err := e.table(p.Position).learn(ctx, p.place); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// solve computes the values of a product by its best solver.
+func (e *Evaluator) solve(ctx context.Context, p *game.Product, r game.Request) ([]uint32, error) {
+	s := &p.Solvers[0]
+	if e.Wait != nil {
+		e.Wait(seconds(s, r))
+	}
+	return catalog.Nimbers(ctx, p, s, r)
 }
 
 // Value is the nim-value of a position that was learned.
@@ -166,11 +119,19 @@ func (e *Evaluator) Value(p Position) *big.Int { return e.table(p).value(p.place
 // Tried reports whether the options of a position are examined for winning
 // moves. The options of a heap whose value comes from a closed form are, if the
 // definition lists them in about a second.
-func (e *Evaluator) Tried(p Position) bool { return e.table(p).tried(p.place) }
+func (e *Evaluator) Tried(p Position) bool {
+	t, ok := e.table(p).(byTheorem)
+	return !ok || t.tried(p.place)
+}
 
 // Source says by which theorem the value of a learned heap is known, as 'by theorem 5', where
 // the heap is beyond computing all smaller ones; otherwise it is empty.
-func (e *Evaluator) Source(p Position) string { return e.table(p).source(p.place) }
+func (e *Evaluator) Source(p Position) string {
+	if t, ok := e.table(p).(byTheorem); ok {
+		return t.source(p.place)
+	}
+	return ""
+}
 
 // Options yields the options of any position, learned or not, in the
 // definition's order; an option may be yielded twice. Of a heap that is not [Evaluator.Tried]
@@ -187,8 +148,8 @@ func (e *Evaluator) Find(ctx context.Context, p Position, option string) (Sum, b
 	if !ok {
 		return nil, false
 	}
-	if t, ok := e.table(p).(powersetTable); ok {
-		return t.find(p.place, written)
+	if h := p.Game.Heaps; h != nil && h.Powerset != nil {
+		return findSubset(p, written)
 	}
 	key, b := written.key(), newBudget(ctx, maxRead)
 	for option := range e.Options(p) {

@@ -7,7 +7,6 @@ import (
 	"math/big"
 	"strings"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/solve/dropouts"
 )
@@ -23,40 +22,35 @@ func (h farHeap) String() string { return h.n.String() }
 // smaller ones takes a second.
 const farHeapFrom = 10_000
 
-// heapOf is a heap of the game of any size that is a heap of it.
-func heapOf(g *game.Game, n *big.Int) place {
-	if catalog.Far(g) != nil && n.Cmp(big.NewInt(farHeapFrom)) >= 0 {
-		return farHeap{n}
-	}
-	return heap(n.Uint64())
+// farHeapIn is the number of a written [farHeap], if the text is one.
+func farHeapIn(text string) (n *big.Int, ok bool) {
+	n, ok = new(big.Int).SetString(text, 10)
+	return n, ok && strings.Trim(text, "0123456789") == "" && n.Cmp(big.NewInt(farHeapFrom)) >= 0
 }
 
-// parseFar reads a far heap. It isn't ok where the text is none.
-func parseFar(g *game.Game, text string) (p place, ok bool, err error) {
-	n, ok := new(big.Int).SetString(text, 10)
-	if catalog.Far(g) == nil || strings.Trim(text, "0123456789") != "" || !ok ||
-		n.Cmp(big.NewInt(farHeapFrom)) < 0 {
-		return nil, false, nil
-	}
+func parseFar(n *big.Int) (place, error) {
 	if n.Cmp(dropouts.Most) > 0 {
 		digits := len(dropouts.Most.String())
-		return nil, true, fmt.Errorf("the number is too large: the values of heaps are known up to 10^%d", digits-1)
+		return nil, fmt.Errorf("the number is too large: the values of heaps are known up to 10^%d", digits-1)
 	}
-	return farHeap{n}, true, nil
+	return farHeap{n}, nil
 }
 
 // farTable evaluates far heaps of a game.
 type farTable struct {
-	game   *game.Game
-	values map[string]*big.Int // of the heaps that were learned, by their decimals
+	game    *game.Game
+	history *dropouts.History
+	values  map[string]*big.Int // of the heaps that were learned, by their decimals
 }
 
-func (t *farTable) learn(ctx context.Context, p place, _ func(float64)) (err error) {
-	t.values[p.String()], err = catalog.Far(t.game).Value(ctx, p.(farHeap).n)
+func (t *farTable) learn(ctx context.Context, p place) (err error) {
+	t.values[p.String()], err = t.history.Value(ctx, p.(farHeap).n)
 	return err
 }
 
 func (t *farTable) value(p place) *big.Int { return t.values[p.String()] }
+func (t *farTable) tried(place) bool       { return false }
+func (t *farTable) source(place) string    { return "by " + dropouts.Theorem }
 
 // The limits of winning moves of a far heap, which may have more than could ever be listed: so
 // many options are looked at, and those found have so many digits together.
@@ -72,20 +66,14 @@ func (t *farTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 		if target == nil {
 			return
 		}
-		candidates, err := catalog.Far(t.game).Candidates(b.ctx, p.(farHeap).n, target)
+		candidates, err := t.history.Candidates(b.ctx, p.(farHeap).n, target)
 		if err != nil {
 			b.skipped = true
 			return
 		}
 		digits := 0
 		for option := range candidates {
-			v := new(big.Int)
-			for i := 0; i < len(option) && err == nil; i++ {
-				var part *big.Int
-				if part, err = catalog.Far(t.game).Value(b.ctx, option[i]); err == nil {
-					v.Xor(v, part)
-				}
-			}
+			v, err := t.sumValue(b.ctx, option)
 			if err != nil || digits > mostDigits || b.options == mostCandidates ||
 				!b.spend(len(option)) {
 				b.skipped = true
@@ -102,14 +90,27 @@ func (t *farTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 	}
 }
 
-// sum is an option as a sum; equal heaps stand next to each other.
-func (t *farTable) sum(option []*big.Int) Sum {
-	var s Sum
+// sumValue is the value of an option.
+func (t *farTable) sumValue(ctx context.Context, option []*big.Int) (*big.Int, error) {
+	sum := new(big.Int)
 	for _, n := range option {
-		s = s.with(Part{Position{t.game, heapOf(t.game, n)}, 1})
+		g, err := t.history.Value(ctx, n)
+		if err != nil {
+			return nil, err
+		}
+		sum.Xor(sum, g)
+	}
+	return sum, nil
+}
+
+// sum is an option as a sum; equal heaps stand next to each other.
+func (t *farTable) sum(option []*big.Int) (s Sum) {
+	for _, n := range option {
+		var p place = farHeap{n}
+		if n.Cmp(big.NewInt(farHeapFrom)) < 0 {
+			p = heap{n: n.Uint64()}
+		}
+		s = s.with(Part{Position{t.game, p}, 1})
 	}
 	return s
 }
-
-func (t *farTable) tried(place) bool    { return false }
-func (t *farTable) source(place) string { return "by " + dropouts.Theorem }

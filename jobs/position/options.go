@@ -263,7 +263,7 @@ func (e *Evaluator) reduced(s Sum) Sum {
 		out = append(out, parts[place])
 	}
 	if h := s[0].Game.Heaps; len(out) == 0 && h != nil {
-		if p := (Position{s[0].Game, heap(h.First)}); e.terminal(p) {
+		if p := (Position{s[0].Game, heap{n: h.First}}); e.terminal(p) {
 			return SumOf(p)
 		}
 	}
@@ -331,9 +331,9 @@ func InRange(g *game.Game, places []string) (all []Position, err error) {
 			places = append(places, fmt.Sprint(n))
 		}
 	}
-	all = make([]Position, len(places))
+	all, read := make([]Position, len(places)), reader(g)
 	for i, place := range places {
-		if all[i], err = Of(g, place); err != nil {
+		if all[i], err = read(place); err != nil {
 			return nil, err
 		}
 	}

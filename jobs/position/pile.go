@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"math/big"
 	"strconv"
 	"strings"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
@@ -110,18 +110,15 @@ func reached(m *game.Memory, p pile) bool {
 // pileTable holds the values of the options of some heaps of a memgame. The
 // options of a heap of n are (n−k)_k, a diagonal of the grid.
 type pileTable struct {
+	*Evaluator
 	game *game.Game
 	// diagonals[n][m] is G(m_(n−m)) for m < n.
 	diagonals map[uint64][]uint32
 	memo      reference.Memo[game.Pile]
 }
 
-// piles is the table of a memgame.
-func piles(g *game.Game) table {
-	t := &pileTable{g, map[uint64][]uint32{}, reference.Memo[game.Pile]{Options: g.Memory.Options}}
-	return &listing[game.Pile]{t.learn, t.value, t.moves, t.nimber, func(option []game.Pile) Sum {
-		return gather(g, option, func(p game.Pile) place { return pile{p, false} })
-	}}
+func (e *Evaluator) piles(g *game.Game) *pileTable {
+	return &pileTable{e, g, map[uint64][]uint32{}, reference.Memo[game.Pile]{Options: g.Memory.Options}}
 }
 
 // mostMimicked is the largest heap whose positions after a mimic are evaluated:
@@ -129,7 +126,7 @@ func piles(g *game.Game) table {
 const mostMimicked = 120
 
 // learn computes the diagonal of a pile.
-func (t *pileTable) learn(ctx context.Context, p place, wait func(float64)) error {
+func (t *pileTable) learn(ctx context.Context, p place) error {
 	n := p.(pile).N
 	if n > mostMimicked && t.mimicked(p) {
 		return &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
@@ -139,15 +136,12 @@ func (t *pileTable) learn(ctx context.Context, p place, wait func(float64)) erro
 		return nil
 	}
 	product := t.game.Memory.Diagonal
-	s := &product.Solvers[0]
-	memory := func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 4*n }
+	memory := func(n uint64) uint64 { return product.Solvers[0].Memory(game.Request{N: n}) + 4*n }
 	if most := largest(memory); n > most {
 		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name),
 			fmt.Sprintf("its nim-value needs positions of all smaller heaps; heaps up to %d fit into memory", most)}
 	}
-	r := game.Request{N: n - 1}
-	wait(seconds(s, r))
-	values, err := catalog.Nimbers(ctx, product, s, r)
+	values, err := t.solve(ctx, product, game.Request{N: n - 1})
 	if err == nil {
 		t.diagonals[n] = values
 	}
@@ -171,6 +165,12 @@ func (t *pileTable) moves(p place) iter.Seq[[]game.Pile] {
 	return t.game.Memory.Fresh(p.(pile).N)
 }
 
+func (t *pileTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
+	return sums(t.moves(p), t.nimber, target, b, func(option []game.Pile) Sum {
+		return gather(t.game, option, func(p game.Pile) place { return pile{p, false} })
+	})
+}
+
 // nimber is G(n_k), an option of a heap whose diagonal is known.
 func (t *pileTable) nimber(p game.Pile) uint64 {
 	switch {
@@ -183,13 +183,13 @@ func (t *pileTable) nimber(p game.Pile) uint64 {
 }
 
 // value is the value of a learned pile by those of its options, or that of an option of one.
-func (t *pileTable) value(p place) uint64 {
+func (t *pileTable) value(p place) *big.Int {
 	if _, learned := t.diagonals[p.(pile).N]; !learned {
-		return t.nimber(p.(pile).Pile)
+		return new(big.Int).SetUint64(t.nimber(p.(pile).Pile))
 	}
 	var seen nim.Set
 	for option := range t.moves(p) {
 		seen.Add(uint32(t.nimber(option[0])))
 	}
-	return uint64(seen.Mex())
+	return big.NewInt(int64(seen.Mex()))
 }

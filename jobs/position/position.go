@@ -27,8 +27,9 @@
 // thousands of digits, and a sum may mix them with others.
 //
 // Sums are in sum.go, what is said of them in analysis.go and summary.go, all options of a position
-// in options.go, and the evaluator in evaluator.go. Each kind of position has a file: heap.go,
-// far.go, powerset.go, mixed.go, pile.go, tuple.go, board.go, loopy.go and partizan.go.
+// in options.go, and the evaluator in evaluator.go. Each kind of position has a file: heap.go, with
+// theorem.go for what is known of large ones, far.go, powerset.go, pile.go, board.go for tuples too,
+// loopy.go and partizan.go.
 package position
 
 import (
@@ -37,6 +38,7 @@ import (
 	"strconv"
 	"strings"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/rules/partizan"
@@ -67,17 +69,24 @@ func Split(text string) (place, name string, err error) {
 // Of reads the place of a position of the game. In games that are played on heaps alone, the heap
 // is a number as [integer.ParseBig] reads it, as 1e12, but without _. The error is a plain sentence
 // that names the position.
-func Of(g *game.Game, text string) (Position, error) {
-	if g.Heaps != nil && g.Positions == nil && !strings.Contains(text, "_") {
-		if n, err := integer.ParseBig(text); err == nil {
-			text = n.String()
+func Of(g *game.Game, text string) (Position, error) { return reader(g)(text) }
+
+// reader begins to read positions of the game as [Of] does; tuples share what is found of one of
+// them.
+func reader(g *game.Game) func(text string) (Position, error) {
+	parse := places(g)
+	return func(text string) (Position, error) {
+		if g.Heaps != nil && g.Positions == nil && !strings.Contains(text, "_") {
+			if n, err := integer.ParseBig(text); err == nil {
+				text = n.String()
+			}
 		}
+		p, err := parse(text)
+		if err != nil {
+			return Position{}, fmt.Errorf("%s@%s: %w", shortened(text), g.Name, err)
+		}
+		return Position{g, p}, nil
 	}
-	p, err := parsePlace(g, text)
-	if err != nil {
-		return Position{}, fmt.Errorf("%s@%s: %w", shortened(text), g.Name, err)
-	}
-	return Position{g, p}, nil
 }
 
 // shortened is a text as messages have it: of a very long one, only the beginning.
@@ -89,25 +98,32 @@ func shortened(text string) string {
 	return fmt.Sprintf("%s… (%d characters)", strings.ToValidUTF8(text[:most], ""), len(text))
 }
 
-func parsePlace(g *game.Game, text string) (place, error) {
-	if rules, ok := partizan.Named(g.Name); ok {
-		return parsePartizan(rules, text)
-	}
-	if p, ok, err := parseFar(g, text); ok {
-		return p, err
-	}
-	_, noNumber := strconv.ParseUint(text, 10, 64)
+// places reads the places of the game's positions.
+func places(g *game.Game) func(text string) (place, error) {
+	rules, players := partizan.Named(g.Name)
+	far := catalog.Far(g) != nil
 	switch {
+	case players:
+		return func(text string) (place, error) { return parsePartizan(rules, text) }
 	case g.Memory != nil:
-		return parsePile(g.Memory, text)
+		return func(text string) (place, error) { return parsePile(g.Memory, text) }
 	case g.Tuples != nil:
-		return parseTuple(g.Tuples, text)
+		return tuples(g.Tuples)
 	case g.Heaps == nil && g.Positions == nil:
-		return nil, fmt.Errorf("%s has no positions with nim-values to play", g.Name)
-	case g.Positions == nil || g.Heaps != nil && noNumber == nil:
-		return parseHeap(g.Heaps, text)
+		return func(string) (place, error) {
+			return nil, fmt.Errorf("%s has no positions with nim-values to play", g.Name)
+		}
 	}
-	return g.Positions.Parse(text)
+	return func(text string) (place, error) {
+		_, noNumber := strconv.ParseUint(text, 10, 64)
+		switch n, ok := farHeapIn(text); {
+		case far && ok:
+			return parseFar(n)
+		case g.Positions == nil || g.Heaps != nil && noNumber == nil:
+			return parseHeap(g.Heaps, text)
+		}
+		return g.Positions.Parse(text)
+	}
 }
 
 // String is the written form, PLACE@GAME.

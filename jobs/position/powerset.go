@@ -4,44 +4,18 @@ import (
 	"iter"
 	"maps"
 	"math/big"
-	"slices"
 )
 
-// powersetTable holds the values of a POWERSET game as exponents: 0 for the
-// value 0 and e for 2^(e−1).
-//
-// An option is a non-empty subset of the numbers of n, whose values are 0 or powers of two. So
-// the nim-sum of a subset is a target exactly when, for each exponent e ≥ 1, the number of
-// heaps with that exponent in the subset is odd where the target has the bit e − 1, and even
-// where it hasn't. Heaps of value 0 may be in the subset or not. The subsets with this
-// property are listed one by one, without trying any other.
-type powersetTable struct{ *heapTable }
-
-func (t powersetTable) value(p place) *big.Int {
-	e := t.nimber(uint64(p.(heap)))
-	if e == 0 {
-		return new(big.Int)
-	}
-	return new(big.Int).Lsh(big.NewInt(1), uint(e-1))
-}
-
-func (t powersetTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	if target == nil || !t.tried(p) {
-		return t.heapTable.options(p, target, b)
-	}
-	heaps := slices.Collect(t.game.Heaps.Powerset(uint64(p.(heap))))
-	return sums(subsets(heaps, t.nimber, target, b), nil, nil, nil, t.sum)
-}
-
-// find finds the option that has the written components: each must be among the numbers.
-func (t powersetTable) find(p place, written copies) (Sum, bool) {
+// findSubset finds the option of a heap of a POWERSET game that has the written components: each
+// must be among the numbers.
+func findSubset(p Position, written copies) (option Sum, ok bool) {
 	left, zero := maps.Clone(written), false
-	var option []uint64
-	for h := range t.game.Heaps.Powerset(uint64(p.(heap))) {
-		zero = zero || h == 0
-		if place := heap(h).String(); left[place] > 0 {
-			left[place]--
-			option = append(option, h)
+	for n := range p.Game.Heaps.Powerset(p.place.(heap).n) {
+		h := heap{n: n}
+		zero = zero || n == 0
+		if left[h.String()] > 0 {
+			left[h.String()]--
+			option = append(option, Part{Position{p.Game, h}, 1})
 		}
 	}
 	for _, missing := range left {
@@ -49,11 +23,16 @@ func (t powersetTable) find(p place, written copies) (Sum, bool) {
 			return nil, false
 		}
 	}
-	return t.sum(option), len(option) > 0 || zero
+	return option, len(option) > 0 || zero
 }
 
-// subsets yields the non-empty subsets of heaps that have a given nim-sum, those that differ least
-// from a smallest one first.
+// subsets yields the options of a POWERSET game that have a given nim-sum: the non-empty subsets of
+// the numbers of a heap, those that differ least from a smallest one first.
+//
+// The values of the numbers are 0 or powers of two. So the nim-sum of a subset is the target exactly
+// when, for each exponent e ≥ 1, the number of heaps with that exponent in the subset is odd where
+// the target has the bit e − 1, and even where it hasn't. Heaps of value 0 may be in the subset or
+// not. The subsets with this property are listed one by one, without trying any other.
 //
 // The first heap of each exponent e ≥ 1 is its head. Each of the other heaps may
 // be taken or not. The head of an exponent is taken exactly when that makes the

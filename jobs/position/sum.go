@@ -39,6 +39,7 @@ const mostCopies = 1000 // how many equal components may be written as a product
 func ReadSum(words []string, find func(name string) (*game.Game, error)) (s Sum, err error) {
 	text := strings.Join(words, " + ")
 	text = strings.NewReplacer(" + + + ", " + ", " + × + ", " × ").Replace(text)
+	readers := map[string]func(text string) (Position, error){}
 	for component := range strings.SplitSeq(text, " + ") {
 		text, times, many := strings.Cut(component, " × ")
 		place, name, err := Split(text)
@@ -49,7 +50,10 @@ func ReadSum(words []string, find func(name string) (*game.Game, error)) (s Sum,
 		if err != nil {
 			return nil, err
 		}
-		p, err := Of(g, place)
+		if readers[g.Name] == nil {
+			readers[g.Name] = reader(g)
+		}
+		p, err := readers[g.Name](place)
 		if err != nil {
 			return nil, err
 		}

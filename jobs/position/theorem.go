@@ -1,0 +1,159 @@
+package position
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math"
+	"slices"
+
+	"grundy/jobs/game"
+	"grundy/jobs/period"
+	"grundy/jobs/reference"
+)
+
+// A heap is distant if the values of all smaller heaps don't fit into memory or take more
+// than farSeconds, or if there are more smaller heaps than options that are examined.
+const (
+	farFrom    = maxLooked
+	farSeconds = 20
+)
+
+func (t *heapTable) distant(n uint64) bool {
+	if n < t.game.Heaps.First+uint64(len(t.values)) {
+		return false
+	}
+	s := &t.game.Product(game.Sequence).Solvers[0]
+	return n > min(farFrom, t.largestSolved()) || seconds(s, game.Request{N: n}) > farSeconds
+}
+
+// far reports whether the heap n is evaluated by a theorem.
+func (t *heapTable) far(n uint64) bool { return t.distant(n) && t.proved(n) }
+
+// closed is the game's closed form, or nil where it doesn't speak of the heap n.
+func (t *heapTable) closed(n uint64) *game.Theorem {
+	if form := t.game.Solution(); form != nil && n >= form.From {
+		return form
+	}
+	return nil
+}
+
+// proved reports whether the closed form or a proved period gives the value of the heap n.
+func (t *heapTable) proved(n uint64) bool { return t.proof != nil || t.closed(n) != nil }
+
+// byTheorem is that value.
+func (t *heapTable) byTheorem(n uint64) (uint64, error) {
+	if form := t.closed(n); form != nil {
+		return form.Value(n)
+	}
+	return t.proof.At(n)
+}
+
+// mostExponent bounds the powers of two that are written as numbers.
+const mostExponent = 1 << 27
+
+// learnFar evaluates a distant heap by the closed form or, where that doesn't speak of the heap, by
+// a proof of the game's period, which is looked for once, or else from the heap down. It has
+// learned nothing if none of that gives the value; the error says why the theorem doesn't.
+func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err error) {
+	if t.closed(n) == nil && !t.sought {
+		t.sought = true
+		if t.proof, err = period.Prove(ctx, t.game, math.MaxUint64); err != nil {
+			return false, err
+		}
+	}
+	if !t.proved(n) {
+		return t.learnTopDown(n), nil
+	}
+	g, err := t.byTheorem(n)
+	if err == nil && t.game.Heaps.Powerset != nil && g > mostExponent {
+		err = fmt.Errorf("its nim-value is 2^%d, and values are evaluated up to 2^%d", g-1, mostExponent-1)
+	}
+	if err != nil {
+		return false, &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), err.Error()}
+	}
+	t.formed[n] = g
+	return true, nil
+}
+
+// mostTopDown is how many options are looked at in the evaluation of a heap from itself down, which
+// is no deeper than that.
+const mostTopDown = 1 << 17
+
+// learnTopDown evaluates a heap and the heaps to which play leads from it by the definition, and
+// no others: where options are few and far smaller, as n/2 and n/3, these are few heaps. It has
+// learned nothing if they have too many options. It is for own games, whose rules end by themselves
+// when they take too long for a single heap; definitions of the catalogue may take n steps.
+func (t *heapTable) learnTopDown(n uint64) bool {
+	if t.game.Own == "" {
+		return false
+	}
+	left := mostTopDown
+	memo := reference.Memo[uint64]{Options: func(n uint64) iter.Seq[[]uint64] {
+		var list [][]uint64
+		for option := range t.game.Heaps.Options(n) {
+			if left--; left < 0 {
+				return none
+			}
+			list = append(list, slices.Clone(option))
+		}
+		return slices.Values(list)
+	}}
+	if memo.Value(n); left < 0 {
+		return false
+	}
+	left = math.MaxInt
+	t.define = memo.Value
+	t.formed[n] = uint64(memo.Value(n))
+	return true
+}
+
+// none yields no option.
+func none(func([]uint64) bool) {}
+
+// farNimber is the value of a far heap or of a component of one of its options, which by a proved
+// period is no larger than the heap's may be. The few heaps below those that a theorem covers are
+// evaluated by the definition.
+func (t *heapTable) farNimber(n uint64) uint64 {
+	if g, known := t.formed[n]; known {
+		return g
+	}
+	if !t.proved(n) {
+		return uint64(t.define(n))
+	}
+	g, err := t.byTheorem(n)
+	if err != nil {
+		panic(fmt.Sprintf("position: %d@%s: %v", n, t.game.Name, err))
+	}
+	return g
+}
+
+// source says by what the value of a far heap is known; empty for other heaps.
+func (t *heapTable) source(p place) string {
+	n := p.(heap).n
+	switch _, far := t.formed[n]; {
+	case !far || p.(heap).prefix != "":
+		return ""
+	case t.closed(n) != nil:
+		return "by " + t.closed(n).Where
+	case t.proof != nil:
+		return t.proof.String()
+	}
+	return "by the definition, from the heap down"
+}
+
+// tried reports whether the options of a heap n are examined. Those of a far heap are
+// if a proved period gives their values at once, or if the definition takes less than
+// about a second for them, which is estimated as the n-th part of its time for all heaps to n.
+func (t *heapTable) tried(p place) bool {
+	n := p.(heap).n
+	if t.game.Heaps.Mixed != nil || t.closed(n) == nil || !t.far(n) {
+		return true
+	}
+	if most := t.game.Heaps.LiteralTo; most > 0 && n > most {
+		return false
+	}
+	solvers := t.game.Product(game.Sequence).Solvers
+	definition := &solvers[len(solvers)-1]
+	return seconds(definition, game.Request{N: n})/float64(n) < 1
+}
