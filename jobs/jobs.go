@@ -168,7 +168,7 @@ func (g Game) Far(ctx context.Context, from *big.Int) (*Far, error) {
 	if proof == nil || err != nil {
 		return nil, err
 	}
-	return &Far{words(proof.At), proof.String()}, nil
+	return &Far{words(proof.At), "by " + proof.String()}, nil
 }
 
 // words makes a function of numbers of 64 bits one of big ones.

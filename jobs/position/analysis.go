@@ -3,7 +3,6 @@ package position
 import (
 	"cmp"
 	"context"
-	"errors"
 	"iter"
 	"math"
 	"math/big"
@@ -58,8 +57,6 @@ func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
 	}
 	analyse := e.analyse
 	switch {
-	case s.Partizan() && s.Loopy():
-		return nil, errors.New("a game that needn't end can't be summed with a partizan game")
 	case s.Partizan():
 		analyse = e.analysePartizan
 	case s.Loopy():
@@ -70,7 +67,7 @@ func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
 	}
 	for i := range a.Moves {
 		m := &a.Moves[i]
-		m.Heap, m.Text = a.Heaps[m.Part], s.Notation(SumOf(s[m.Part].Position))+" → "+m.To.String()
+		m.Heap, m.Text = a.Heaps[m.Part], s.Text(*m)
 	}
 	return a, nil
 }
@@ -92,12 +89,8 @@ func (e *Evaluator) analyse(ctx context.Context, a *Analysis) error {
 		return nil
 	}
 	a.Outcome = "N"
-	seen := map[string]bool{}
-	for i, p := range a.Sum {
-		if !seen[p.String()] {
-			seen[p.String()] = true
-			e.winning(ctx, a, i)
-		}
+	for i := range a.Sum.distinct() {
+		e.winning(ctx, a, i)
 	}
 	return context.Cause(ctx)
 }
@@ -128,7 +121,7 @@ func (e *Evaluator) winning(ctx context.Context, a *Analysis, i int) {
 		parts += len(option)
 		a.Moves = append(a.Moves, Move{Part: i, To: option})
 	}
-	if allowed.spent || allowed.skipped {
+	if allowed.partial {
 		a.Complete = false
 		a.Looked = cmp.Or(a.Looked, allowed.options)
 	}
@@ -181,15 +174,13 @@ const (
 type budget struct {
 	ctx     context.Context
 	left    int
-	options int // how many options were looked at
-	asked   int // the budget that was left when the context was last asked
-	spent   bool
-	skipped bool // says that options were left out, since there are more of the kind
+	options int  // how many options were looked at
+	partial bool // says that options were left out
 	untried bool // says that no option was examined, since that would take too long
 }
 
 func newBudget(ctx context.Context, components int) *budget {
-	return &budget{ctx: ctx, left: components, asked: components}
+	return &budget{ctx: ctx, left: components}
 }
 
 // spend takes an option with its components from the budget, and reports whether
@@ -197,17 +188,13 @@ func newBudget(ctx context.Context, components int) *budget {
 func (b *budget) spend(components int) bool {
 	b.left -= 1 + components
 	b.options++
-	if b.left < 0 {
-		b.spent = true
-	} else if b.asked-b.left > 1<<12 {
-		b.asked = b.left
-		b.spent = b.ctx.Err() != nil
-	}
-	return !b.spent
+	enough := b.left >= 0 && (b.options%(1<<12) != 0 || b.ctx.Err() == nil)
+	b.partial = b.partial || !enough
+	return enough
 }
 
 // refuse yields no options, since to list them would take too long.
-func (b *budget) refuse(func(Sum) bool) { b.spent, b.untried = true, true }
+func (b *budget) refuse(func(Sum) bool) { b.partial, b.untried = true, true }
 
 const memoryLimit = 2 << 30 // the memory in bytes that the values of one game may take
 

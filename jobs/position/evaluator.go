@@ -140,6 +140,20 @@ func (e *Evaluator) Options(p Position) iter.Seq[Sum] {
 	return e.table(p).options(p.place, nil, nil)
 }
 
+// Moves yields the moves in a sum: those of equal components once, and those to options that differ
+// in the order of their components.
+func (e *Evaluator) Moves(s Sum) iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		for i, p := range s.distinct() {
+			for option := range once(e.Options(p.Position)) {
+				if !yield(Move{Part: i, To: option}) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // Find finds the option of a position that is written as papers write it, its components in
 // any order: 2 + 2 + 3, or 1 × 18 (or 1 * 18) for 18 copies of 1, or 0 where nothing is left.
 // Of very many options, those are examined that take a few seconds.

@@ -68,7 +68,7 @@ func (t *farTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 		}
 		candidates, err := t.history.Candidates(b.ctx, p.(farHeap).n, target)
 		if err != nil {
-			b.skipped = true
+			b.partial = true
 			return
 		}
 		digits := 0
@@ -76,7 +76,7 @@ func (t *farTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 			v, err := t.sumValue(b.ctx, option)
 			if err != nil || digits > mostDigits || b.options == mostCandidates ||
 				!b.spend(len(option)) {
-				b.skipped = true
+				b.partial = true
 				return
 			}
 			if v.Cmp(target) != 0 {

@@ -13,7 +13,6 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
-	"grundy/jobs/regular"
 )
 
 // heap is a position of a game on heaps: a heap or, where it has a prefix, the position of another
@@ -56,8 +55,9 @@ type heapTable struct {
 	values []uint32
 	define func(n uint64) uint32 // the value of a heap by the definition alone
 	formed map[uint64]uint64     // the values of far heaps
-	proof  *regular.Proof        // of the game's period; nil where none was looked for or found
-	sought bool                  // says that a proof was looked for
+	// period is what a proof says of the game's period; nil where none was looked for or found.
+	period *game.Theorem
+	sought bool // says that a proof was looked for
 
 	others reference.Memo[game.Heap] // the positions of a game that leaves others than heaps
 	// The position of another kind that was asked for last, and its value: in many games that is
@@ -208,7 +208,7 @@ func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 		return sums(subsets(heaps, t.nimber, target, b), nil, nil, nil, t.sum)
 	}
 	// The theorem may name the only option of a value.
-	named := t.closed(n).Option
+	named := t.theorem(n).Option
 	if named == nil {
 		return b.refuse
 	}
@@ -234,7 +234,7 @@ func (t *heapTable) listed(n uint64, target *big.Int, b *budget) iter.Seq[[]uint
 			left := mostOfKind
 			for option := range kind {
 				if left == 0 {
-					b.skipped = true
+					b.partial = true
 					break
 				}
 				left--

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"maps"
 	"math"
 	"math/big"
 	"slices"
@@ -36,17 +37,16 @@ func (e *Evaluator) analyseLoopy(ctx context.Context, a *Analysis) error {
 		a.Values = append(a.Values, finite(p.Value))
 		a.LoopyValues = append(a.LoopyValues, p.Value.String())
 	}
-	seen := map[string]bool{}
+	first := maps.Collect(a.Sum.distinct())
 	play := smith.Solve(parts, func(i int) iter.Seq2[Move, []smith.Part] {
 		return func(yield func(Move, []smith.Part) bool) {
-			name := a.Sum[i].String()
-			if is[farHeap](a.Sum[i]) {
+			p, isFirst := first[i]
+			if is[farHeap](p) {
 				a.Complete = false // Its options can't be listed.
-				return
-			} else if seen[name] {
+			}
+			if !isFirst || is[farHeap](p) {
 				return
 			}
-			seen[name] = true
 			components := func(option Sum) int { return len(option) }
 			for option := range e.listed(a, i, newBudget(ctx, maxLooked), components) {
 				by, wrong := e.generalised(option)

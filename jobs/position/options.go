@@ -86,10 +86,8 @@ func (e *Evaluator) OptionsOf(ctx context.Context, p Position, reduce bool) (*Op
 			return err
 		}
 		x.Reduced = changed
-		if _, ok := p.place.(loopy.Heap); !ok {
-			if err = e.learn(ctx, SumOf(p)); err != nil {
-				return err
-			}
+		if err := e.learn(ctx, without[loopy.Heap](SumOf(p))); err != nil {
+			return err
 		}
 		if x.Value, x.Written, err = e.valueOf(SumOf(p)); err != nil {
 			return err
@@ -105,12 +103,14 @@ func (e *Evaluator) OptionsOf(ctx context.Context, p Position, reduce bool) (*Op
 	})
 	slices.SortStableFunc(x.Groups, func(a, b Group) int {
 		switch {
-		case a.Value != nil && b.Value != nil:
-			return a.Value.Cmp(b.Value)
 		case a.Value == nil && b.Value == nil:
 			return 0 // in the order of their first options
+		case a.Value == nil:
+			return 1
+		case b.Value == nil:
+			return -1
 		}
-		return map[bool]int{true: 1, false: -1}[a.Value == nil]
+		return a.Value.Cmp(b.Value)
 	})
 	return x, err
 }
@@ -150,15 +150,8 @@ func (e *Evaluator) valueOf(s Sum) (*big.Int, string, error) {
 		return g, Notation(g), nil
 	}
 	parts, err := e.generalised(s)
-	if err != nil {
-		return nil, "", err
-	}
-	var values []smith.Value
-	for _, p := range parts {
-		values = append(values, slices.Repeat([]smith.Value{p.Value}, int(p.Copies))...)
-	}
-	v := smith.Sum(values...)
-	return finite(v), v.String(), nil
+	v := smith.Total(parts)
+	return finite(v), v.String(), err
 }
 
 // Listed is the options of a position as [List] writes them, without their values. The error is
@@ -181,8 +174,7 @@ func (e *Evaluator) Listed(ctx context.Context, p Position, reduce bool) (string
 func (e *Evaluator) listOptions(
 	ctx context.Context, p Position, reduce bool,
 ) (all []Sum, changed bool, err error) {
-	tooMany := &TooLargeError{p.String(), fmt.Sprintf("it has more than %d options", mostOptions)}
-	if far := is[farHeap](Part{p, 1}); far || !e.Tried(p) {
+	if !e.Tried(p) {
 		return nil, false, &TooLargeError{p.String(), "its value follows from a theorem, and its options are too many to list"}
 	}
 	seen, sums := map[string]bool{}, false
@@ -198,7 +190,7 @@ func (e *Evaluator) listOptions(
 			all = append(all, option)
 		}
 		if len(all) > mostOptions {
-			return nil, false, tooMany
+			return nil, false, &TooLargeError{p.String(), fmt.Sprintf("it has more than %d options", mostOptions)}
 		}
 	}
 	if err := context.Cause(ctx); err != nil {

@@ -68,7 +68,7 @@ const maxTried = 100_000 // how many options of an impartial component are tried
 func (e *Evaluator) partizanMoves(
 	ctx context.Context, a *Analysis, play *partizan.Play, player string, onHeaps []partizan.Move,
 ) {
-	seen, most := map[string]bool{}, len(a.Moves)+MaxMoves
+	most := len(a.Moves) + MaxMoves
 	add := func(i int, to Sum) {
 		if len(a.Moves) == most {
 			a.Complete = false
@@ -76,11 +76,7 @@ func (e *Evaluator) partizanMoves(
 		}
 		a.Moves = append(a.Moves, Move{Player: player, Part: i, To: to})
 	}
-	for i, p := range a.Sum {
-		if seen[p.String()] {
-			continue
-		}
-		seen[p.String()] = true
+	for i, p := range a.Sum.distinct() {
 		if h, ok := p.place.(partizanHeap); ok {
 			write := func(n uint64) place { return partizanHeap{h.rules, n} }
 			for _, m := range onHeaps {

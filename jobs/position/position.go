@@ -28,7 +28,7 @@
 //
 // Sums are in sum.go, what is said of them in analysis.go and summary.go, all options of a position
 // in options.go, and the evaluator in evaluator.go. Each kind of position has a file: heap.go, with
-// theorem.go for what is known of large ones, far.go, powerset.go, pile.go, board.go for tuples too,
+// what theorems say of large ones in theorem.go; far.go, powerset.go, pile.go; board.go, with tuples;
 // loopy.go and partizan.go.
 package position
 

@@ -29,10 +29,10 @@ func findSubset(p Position, written copies) (option Sum, ok bool) {
 // subsets yields the options of a POWERSET game that have a given nim-sum: the non-empty subsets of
 // the numbers of a heap, those that differ least from a smallest one first.
 //
-// The values of the numbers are 0 or powers of two. So the nim-sum of a subset is the target exactly
-// when, for each exponent e ≥ 1, the number of heaps with that exponent in the subset is odd where
-// the target has the bit e − 1, and even where it hasn't. Heaps of value 0 may be in the subset or
-// not. The subsets with this property are listed one by one, without trying any other.
+// The values of the numbers are 0 or powers of two. So the nim-sum of a subset is the target
+// exactly when, for each exponent e ≥ 1, the number of heaps with that exponent in the subset is
+// odd where the target has the bit e − 1, and even where it hasn't. Heaps of value 0 may be in the
+// subset or not. The subsets with this property are listed one by one, without trying any other.
 //
 // The first heap of each exponent e ≥ 1 is its head. Each of the other heaps may
 // be taken or not. The head of an exponent is taken exactly when that makes the

@@ -3,6 +3,7 @@ package position
 import (
 	"encoding/json"
 	"fmt"
+	"iter"
 	"math/big"
 	"slices"
 	"strings"
@@ -95,6 +96,26 @@ func (s Sum) Notation(after Sum) string {
 	return after.String()
 }
 
+// Text is a move as the component and what it becomes, as 12 → 2 + 2 + 3; the others stay.
+func (s Sum) Text(m Move) string {
+	return s.Notation(SumOf(s[m.Part].Position)) + " → " + m.To.String()
+}
+
+// distinct yields the first part of each position, with its number.
+func (s Sum) distinct() iter.Seq2[int, Part] {
+	return func(yield func(int, Part) bool) {
+		seen := map[string]bool{}
+		for i, p := range s {
+			if name := p.String(); !seen[name] {
+				seen[name] = true
+				if !yield(i, p) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // Mixed reports whether the sum has components of several games, which only
 // their names tell apart.
 func (s Sum) Mixed() bool {
@@ -176,8 +197,7 @@ type Move struct {
 	Player string // left or right; empty where both players have the move
 	Part   int
 	To     Sum
-	// The component, and what it becomes, as 12 → 2 + 2 + 3, of a move that [Evaluator.Analyse]
-	// gives; the others stay.
+	// Heap is the component and Text what [Sum.Text] says of a move that [Evaluator.Analyse] gives.
 	Heap, Text string
 }
 

@@ -27,27 +27,17 @@ func (t *heapTable) distant(n uint64) bool {
 	return n > min(farFrom, t.largestSolved()) || seconds(s, game.Request{N: n}) > farSeconds
 }
 
-// far reports whether the heap n is evaluated by a theorem.
-func (t *heapTable) far(n uint64) bool { return t.distant(n) && t.proved(n) }
-
-// closed is the game's closed form, or nil where it doesn't speak of the heap n.
-func (t *heapTable) closed(n uint64) *game.Theorem {
+// theorem is what gives the value of the heap n, the game's closed form or else its proved period;
+// nil if neither does.
+func (t *heapTable) theorem(n uint64) *game.Theorem {
 	if form := t.game.Solution(); form != nil && n >= form.From {
 		return form
 	}
-	return nil
+	return t.period
 }
 
-// proved reports whether the closed form or a proved period gives the value of the heap n.
-func (t *heapTable) proved(n uint64) bool { return t.proof != nil || t.closed(n) != nil }
-
-// byTheorem is that value.
-func (t *heapTable) byTheorem(n uint64) (uint64, error) {
-	if form := t.closed(n); form != nil {
-		return form.Value(n)
-	}
-	return t.proof.At(n)
-}
+// far reports whether the heap n is evaluated by a theorem.
+func (t *heapTable) far(n uint64) bool { return t.distant(n) && t.theorem(n) != nil }
 
 // mostExponent bounds the powers of two that are written as numbers.
 const mostExponent = 1 << 27
@@ -56,16 +46,21 @@ const mostExponent = 1 << 27
 // a proof of the game's period, which is looked for once, or else from the heap down. It has
 // learned nothing if none of that gives the value; the error says why the theorem doesn't.
 func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err error) {
-	if t.closed(n) == nil && !t.sought {
+	if t.theorem(n) == nil && !t.sought {
 		t.sought = true
-		if t.proof, err = period.Prove(ctx, t.game, math.MaxUint64); err != nil {
+		proof, err := period.Prove(ctx, t.game, math.MaxUint64)
+		if err != nil {
 			return false, err
 		}
+		if proof != nil {
+			t.period = &game.Theorem{Where: proof.String(), Value: proof.At}
+		}
 	}
-	if !t.proved(n) {
+	theorem := t.theorem(n)
+	if theorem == nil {
 		return t.learnTopDown(n), nil
 	}
-	g, err := t.byTheorem(n)
+	g, err := theorem.Value(n)
 	if err == nil && t.game.Heaps.Powerset != nil && g > mostExponent {
 		err = fmt.Errorf("its nim-value is 2^%d, and values are evaluated up to 2^%d", g-1, mostExponent-1)
 	}
@@ -93,7 +88,7 @@ func (t *heapTable) learnTopDown(n uint64) bool {
 		var list [][]uint64
 		for option := range t.game.Heaps.Options(n) {
 			if left--; left < 0 {
-				return none
+				return slices.Values[[][]uint64](nil)
 			}
 			list = append(list, slices.Clone(option))
 		}
@@ -108,9 +103,6 @@ func (t *heapTable) learnTopDown(n uint64) bool {
 	return true
 }
 
-// none yields no option.
-func none(func([]uint64) bool) {}
-
 // farNimber is the value of a far heap or of a component of one of its options, which by a proved
 // period is no larger than the heap's may be. The few heaps below those that a theorem covers are
 // evaluated by the definition.
@@ -118,10 +110,11 @@ func (t *heapTable) farNimber(n uint64) uint64 {
 	if g, known := t.formed[n]; known {
 		return g
 	}
-	if !t.proved(n) {
+	theorem := t.theorem(n)
+	if theorem == nil {
 		return uint64(t.define(n))
 	}
-	g, err := t.byTheorem(n)
+	g, err := theorem.Value(n)
 	if err != nil {
 		panic(fmt.Sprintf("position: %d@%s: %v", n, t.game.Name, err))
 	}
@@ -134,12 +127,10 @@ func (t *heapTable) source(p place) string {
 	switch _, far := t.formed[n]; {
 	case !far || p.(heap).prefix != "":
 		return ""
-	case t.closed(n) != nil:
-		return "by " + t.closed(n).Where
-	case t.proof != nil:
-		return t.proof.String()
+	case t.theorem(n) == nil:
+		return "by the definition, from the heap down"
 	}
-	return "by the definition, from the heap down"
+	return "by " + t.theorem(n).Where
 }
 
 // tried reports whether the options of a heap n are examined. Those of a far heap are
@@ -147,7 +138,7 @@ func (t *heapTable) source(p place) string {
 // about a second for them, which is estimated as the n-th part of its time for all heaps to n.
 func (t *heapTable) tried(p place) bool {
 	n := p.(heap).n
-	if t.game.Heaps.Mixed != nil || t.closed(n) == nil || !t.far(n) {
+	if t.game.Heaps.Mixed != nil || t.theorem(n) == t.period || !t.distant(n) {
 		return true
 	}
 	if most := t.game.Heaps.LiteralTo; most > 0 && n > most {

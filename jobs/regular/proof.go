@@ -77,7 +77,7 @@ func (p *Proof) String() string {
 	if p.Saltus > 0 {
 		saltus = fmt.Sprintf(" and the saltus %d", p.Saltus)
 	}
-	return fmt.Sprintf("by the period %d%s proved by %s (certificate %.12s…)",
+	return fmt.Sprintf("the period %d%s proved by %s (certificate %.12s…)",
 		p.Period, saltus, p.Theorem.named(), p.Digest)
 }
 

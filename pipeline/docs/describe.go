@@ -146,16 +146,11 @@ func exampleOptions(g *game.Game) string {
 // firstOptions is at most the given number of a position's options, each once, and
 // whether these are all options.
 func firstOptions(p position.Position, most int) (options []string, all bool) {
-	seen := map[string]bool{}
-	for option := range new(position.Evaluator).Options(p) {
-		switch key := option.Key(); {
-		case seen[key]:
-		case len(options) == most:
+	for move := range new(position.Evaluator).Moves(position.SumOf(p)) {
+		if len(options) == most {
 			return options, false
-		default:
-			seen[key] = true
-			options = append(options, option.String())
 		}
+		options = append(options, move.To.String())
 	}
 	return options, true
 }

@@ -99,32 +99,13 @@ func (m *match) play(person bool) error {
 
 // moves is the first moves, each once, and whether they are all.
 func (m *match) moves() (moves []position.Move, all bool) {
-	seen := map[string]bool{}
-	for i, p := range m.sum {
-		for option := range m.Book.Options(p.Position) {
-			key := p.String() + " " + option.Key()
-			if seen[key] {
-				continue
-			}
-			if len(moves) == shownMoves {
-				return moves, false
-			}
-			seen[key] = true
-			moves = append(moves, position.Move{Part: i, To: option})
+	for move := range m.Book.Moves(m.sum) {
+		if len(moves) == shownMoves {
+			return moves, false
 		}
+		moves = append(moves, move)
 	}
 	return moves, true
-}
-
-// text is what a move makes of its component, which is written with its game if the sum
-// has several games.
-func (m *match) text(move position.Move) string {
-	p := m.sum[move.Part].Position
-	name := p.Place()
-	if m.sum.Mixed() {
-		name = p.String()
-	}
-	return name + " → " + move.To.String()
 }
 
 // analyse looks for the winning moves.
@@ -143,14 +124,14 @@ func (m *match) program(moves []position.Move) (position.Move, error) {
 	if len(a.Moves) > 0 {
 		move = a.Moves[0]
 	}
-	fmt.Fprintf(m.Out, "The program plays %s\n", m.text(move))
+	fmt.Fprintf(m.Out, "The program plays %s\n", m.sum.Text(move))
 	return move, nil
 }
 
 // person asks until it gets a move.
 func (m *match) person(moves []position.Move, all bool) (position.Move, error) {
 	for i, move := range moves {
-		fmt.Fprintf(m.Out, "%4d  %s\n", i+1, m.text(move))
+		fmt.Fprintf(m.Out, "%4d  %s\n", i+1, m.sum.Text(move))
 	}
 	if !all {
 		fmt.Fprintln(m.Out, "      … and more: type any move")
@@ -179,7 +160,7 @@ func (m *match) read(line string, moves []position.Move) (move position.Move, ok
 	if line == "hint" {
 		return move, false, m.hint()
 	}
-	example := strings.ReplaceAll(m.text(moves[0]), "→", ">")
+	example := strings.ReplaceAll(m.sum.Text(moves[0]), "→", ">")
 	if n, err := strconv.Atoi(line); err == nil {
 		if n >= 1 && n <= len(moves) {
 			return moves[n-1], true, nil
@@ -217,7 +198,7 @@ func (m *match) hint() error {
 	case err != nil:
 		return err
 	case len(a.Moves) > 0:
-		fmt.Fprintf(m.Out, "%s wins.\n", m.text(a.Moves[0]))
+		fmt.Fprintf(m.Out, "%s wins.\n", m.sum.Text(a.Moves[0]))
 	default:
 		text := a.Summary()
 		fmt.Fprintln(m.Out, strings.ToUpper(text[:1])+text[1:]+".")

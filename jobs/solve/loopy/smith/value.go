@@ -175,7 +175,7 @@ type Play[M any] struct {
 // answered by one to a sum of value 0. That the game then ends follows from the theory
 // of the values; the outcomes of the moves alone don't show it.
 func Solve[M any](parts []Part, options func(i int) iter.Seq2[M, []Part]) Play[M] {
-	p := Play[M]{Value: Sum(appendValues(nil, parts)...)}
+	p := Play[M]{Value: Total(parts)}
 	if p.Outcome = p.Value.Outcome(); p.Outcome == Lose {
 		return p
 	}
@@ -200,6 +200,9 @@ func Solve[M any](parts []Part, options func(i int) iter.Seq2[M, []Part]) Play[M
 	}
 	return p
 }
+
+// Total is the value of the disjunctive sum of the parts.
+func Total(parts []Part) Value { return Sum(appendValues(nil, parts)...) }
 
 // appendValues appends values whose sum is that of the parts. Pairs of nim-heaps
 // cancel, and more than two loopy components have the sum of two.
