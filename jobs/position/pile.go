@@ -118,7 +118,8 @@ type pileTable struct {
 }
 
 func (e *Evaluator) piles(g *game.Game) *pileTable {
-	return &pileTable{e, g, map[uint64][]uint32{}, reference.Memo[game.Pile]{Options: g.Memory.Options}}
+	memo := reference.Memo[game.Pile]{Options: g.Memory.Options}
+	return &pileTable{e, g, map[uint64][]uint32{}, memo}
 }
 
 // mostMimicked is the largest heap whose positions after a mimic are evaluated:

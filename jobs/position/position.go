@@ -28,8 +28,8 @@
 //
 // Sums are in sum.go, what is said of them in analysis.go and summary.go, all options of a position
 // in options.go, and the evaluator in evaluator.go. Each kind of position has a file: heap.go, with
-// what theorems say of large ones in theorem.go; far.go, powerset.go, pile.go; board.go, with tuples;
-// loopy.go and partizan.go.
+// what theorems say of large ones in theorem.go; far.go, powerset.go and pile.go; board.go, with
+// tuples; loopy.go and partizan.go.
 package position
 
 import (
