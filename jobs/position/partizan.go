@@ -56,19 +56,18 @@ func (e *Evaluator) analysePartizan(ctx context.Context, a *Analysis) error {
 	}
 	a.Values, a.Outcome = make([]*big.Int, len(a.Sum)), string(play.Outcome)
 	a.Form, a.Forms = &play.Form, play.Forms
-	e.partizanMoves(ctx, a, play, "left", play.Left)
-	e.partizanMoves(ctx, a, play, "right", play.Right)
+	e.partizanMoves(ctx, a, "left", play.Wins)
+	e.partizanMoves(ctx, a, "right", play.Wins)
 	return context.Cause(ctx)
 }
 
 const maxTried = 100_000 // how many options of an impartial component are tried
 
-// partizanMoves adds a player's winning moves: those on heaps of partizan games, which
-// are given, and the options of impartial components that win.
+// partizanMoves adds a player's winning moves.
 func (e *Evaluator) partizanMoves(
-	ctx context.Context, a *Analysis, play *partizan.Play, player string, onHeaps []partizan.Move,
+	ctx context.Context, a *Analysis, player string, wins func(left bool, part int, to uint64) bool,
 ) {
-	most := len(a.Moves) + MaxMoves
+	left, most := player == "left", len(a.Moves)+MaxMoves
 	add := func(i int, to Sum) {
 		if len(a.Moves) == most {
 			a.Complete = false
@@ -79,9 +78,9 @@ func (e *Evaluator) partizanMoves(
 	for i, p := range a.Sum.distinct() {
 		if h, ok := p.place.(partizanHeap); ok {
 			write := func(n uint64) place { return partizanHeap{h.rules, n} }
-			for _, m := range onHeaps {
-				if m.Component == i {
-					add(i, gather(p.Game, []uint64{m.To}, write))
+			for to := range h.rules.Options(h.n, left) {
+				if wins(left, i, to) {
+					add(i, gather(p.Game, []uint64{to}, write))
 				}
 			}
 			continue
@@ -94,7 +93,7 @@ func (e *Evaluator) partizanMoves(
 			switch g := e.nimSum(option); {
 			case !g.IsUint64() || g.Uint64() > partizan.MostNimber:
 				a.Complete = false
-			case play.Wins(player == "left", i, g.Uint64()):
+			case wins(left, i, g.Uint64()):
 				add(i, option)
 			}
 		}

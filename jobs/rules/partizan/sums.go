@@ -86,26 +86,16 @@ type Component struct {
 	N     uint64
 }
 
-// Move is a move on a heap of a partizan game.
-type Move struct {
-	Component int
-	To        uint64
-}
-
 // Play is how a sum is played.
 type Play struct {
 	Outcome Outcome
-	// Left and Right are the winning moves of each player who begins, on heaps of
-	// partizan games, by components and in increasing order.
-	Left, Right []Move
+	// Wins reports whether Left, or Right, who begins wins by a move on the component to the heap
+	// of that number or, on a nim-heap, to a position of that nim-value, at most MostNimber.
+	Wins func(left bool, component int, to uint64) bool
 	// Forms are the components' values in canonical form. An option that is the value of
 	// a heap m and has no name is written G(m). A heap beyond MostInSum has an empty text.
 	Forms []string
 	Form  string // the sum's value; empty where it is too long or too dear
-
-	calculus *canonical.Calculus
-	// against[i] is the negative of the sum of all components but i.
-	against []*canonical.Form
 }
 
 // Solve finds the outcome and the winning moves of a sum with a heap of a partizan game.
@@ -138,16 +128,15 @@ func solveHeap(ctx context.Context, c Component) (*Play, error) {
 			c.Rules.name(), maxHeap)
 	}
 	o := &outcomes{rules: c.Rules}
-	p := &Play{Forms: []string{""}}
+	p := &Play{Forms: []string{""}, Wins: func(left bool, _ int, to uint64) bool {
+		return left && !o.rightWins[to] || !left && !o.leftWins[to]
+	}}
 	for range c.N + 1 {
 		if err := context.Cause(ctx); err != nil {
 			return nil, err
 		}
 		p.Outcome = o.next()
 	}
-	p.addMoves(0, c, func(left bool, to uint64) bool {
-		return left && !o.rightWins[to] || !left && !o.leftWins[to]
-	})
 	if c.N <= MostInSum {
 		v := newValues(c.Rules, canonical.New())
 		p.Forms[0] = v.short(v.heap(c.N))
@@ -157,90 +146,63 @@ func solveHeap(ctx context.Context, c Component) (*Play, error) {
 }
 
 func solveSum(ctx context.Context, components []Component) (*Play, error) {
-	p := &Play{calculus: canonical.New()}
-	games := map[string]*values{}
-	heaps := make([]*values, len(components)) // nil of a nim-heap
+	p, calculus, games := &Play{}, canonical.New(), map[string]*values{}
 	forms := make([]*canonical.Form, len(components))
-	for i, c := range components {
-		if c.Rules != nil {
-			name := c.Rules.name()
-			if games[name] == nil {
-				games[name] = newValues(c.Rules, p.calculus)
-			}
-			heaps[i], forms[i] = games[name], games[name].heap(c.N)
-		}
-	}
+	// after[i] is the value of the component after a move to a heap or a nim-value.
+	after := make([]func(to uint64) *canonical.Form, len(components))
 	for i, c := range components {
 		if c.Rules == nil {
-			forms[i] = p.calculus.Nimber(int(c.N))
+			after[i] = func(g uint64) *canonical.Form { return calculus.Nimber(int(g)) }
+			forms[i] = after[i](c.N)
 			p.Forms = append(p.Forms, forms[i].String())
-		} else {
-			p.Forms = append(p.Forms, heaps[i].short(forms[i]))
+			continue
 		}
+		name := c.Rules.name()
+		if games[name] == nil {
+			games[name] = newValues(c.Rules, calculus)
+		}
+		after[i] = games[name].heap
+		forms[i] = after[i](c.N)
+		p.Forms = append(p.Forms, games[name].short(forms[i]))
 	}
-	if err := p.sumOthers(ctx, forms); err != nil {
+	against, err := sumOthers(ctx, calculus, forms)
+	if err != nil {
 		return nil, err
 	}
-	p.Outcome = class(!p.calculus.LessEqual(forms[0], p.against[0]),
-		!p.calculus.LessEqual(p.against[0], forms[0]))
-	for i, c := range components {
-		if c.Rules != nil {
-			p.addMoves(i, c, func(left bool, to uint64) bool {
-				return p.wins(left, i, heaps[i].heaps[to])
-			})
+	calculus.Allow(comparisonsShown)
+	if all := calculus.Plus(calculus.Negative(against[0]), forms[0]); all != nil {
+		p.Form = all.UpTo(longestForm)
+	}
+	p.Outcome = class(!calculus.LessEqual(forms[0], against[0]),
+		!calculus.LessEqual(against[0], forms[0]))
+	p.Wins = func(left bool, i int, to uint64) bool {
+		if left {
+			return calculus.LessEqual(against[i], after[i](to))
 		}
+		return calculus.LessEqual(after[i](to), against[i])
 	}
 	return p, context.Cause(ctx)
 }
 
-// addMoves adds the winning moves on the component number i.
-func (p *Play) addMoves(i int, c Component, wins func(left bool, to uint64) bool) {
-	for left, moves := range map[bool]*[]Move{true: &p.Left, false: &p.Right} {
-		for to := range c.Rules.Options(c.N, left) {
-			if wins(left, to) {
-				*moves = append(*moves, Move{i, to})
-			}
-		}
-	}
-}
-
-// sumOthers finds the negatives of the sums of all components but one, and the form of
-// the sum of all, which is only shown.
-func (p *Play) sumOthers(ctx context.Context, forms []*canonical.Form) error {
-	c := p.calculus
+// sumOthers finds the negatives of the sums of all components but one.
+func sumOthers(
+	ctx context.Context, c *canonical.Calculus, forms []*canonical.Form,
+) (against []*canonical.Form, err error) {
 	c.Allow(comparisons)
 	for i := range forms {
 		sum := c.Form(nil, nil)
 		for j, v := range forms {
 			if err := context.Cause(ctx); err != nil {
-				return err
+				return nil, err
 			}
 			if j == i {
 				continue
 			}
 			if sum = c.Plus(sum, v); sum == nil {
-				return errors.New("the sums of the components' canonical forms are too many: write fewer or smaller heaps")
+				return nil, errors.New("the sums of the components' canonical forms are too many: write fewer or smaller heaps")
 			}
 		}
-		p.against = append(p.against, c.Negative(sum))
+		against = append(against, c.Negative(sum))
 	}
-	c.Allow(comparisonsShown)
-	if all := c.Plus(c.Negative(p.against[0]), forms[0]); all != nil {
-		p.Form = all.UpTo(longestForm)
-	}
-	return nil
-}
-
-// Wins reports whether Left, or Right, who begins wins by a move on the component
-// to a position of the given nim-value, at most MostNimber.
-func (p *Play) Wins(left bool, component int, nimValue uint64) bool {
-	return p.wins(left, component, p.calculus.Nimber(int(nimValue)))
-}
-
-// wins reports whether Left, or Right, who begins wins by a move on the component to v.
-func (p *Play) wins(left bool, component int, v *canonical.Form) bool {
-	if left {
-		return p.calculus.LessEqual(p.against[component], v)
-	}
-	return p.calculus.LessEqual(v, p.against[component])
+	return against, nil
 }

@@ -53,21 +53,6 @@ func moved(heaps []uint64, i int, to uint64) []uint64 {
 	return after
 }
 
-// moves is the winning moves, those on nim-heaps apart.
-func (p *played) moves(heaps []uint64, left bool) (onHeaps, onNim []Move) {
-	for i, n := range heaps {
-		for _, to := range p.options(i, n, left) {
-			switch won := !p.wins(moved(heaps, i, to), !left); {
-			case won && p.rules[i] == nil:
-				onNim = append(onNim, Move{i, to})
-			case won:
-				onHeaps = append(onHeaps, Move{i, to})
-			}
-		}
-	}
-	return onHeaps, onNim
-}
-
 // drawRules draws any game of the written form.
 func drawRules(t *rapid.T) *Ruleset {
 	word := func(label string) string {
@@ -105,16 +90,12 @@ func TestSumsArePlayedWell(t *testing.T) {
 		if want := class(p.wins(heaps, true), p.wins(heaps, false)); got.Outcome != want {
 			t.Fatalf("the outcome is %s, played out %s", got.Outcome, want)
 		}
-		for left, moves := range map[bool][]Move{true: got.Left, false: got.Right} {
-			want, onNim := p.moves(heaps, left)
-			if !slices.Equal(moves, want) {
-				t.Fatalf("Left %v: the moves are %v, played out %v", left, moves, want)
-			}
-			for i, c := range sum {
-				for m := range c.N {
-					if c.Rules == nil &&
-						got.Wins(left, i, m) != slices.Contains(onNim, Move{i, m}) {
-						t.Fatalf("Left %v: the move %d on the nim-heap %d", left, m, i)
+		for i, n := range heaps {
+			for _, left := range []bool{true, false} {
+				for _, to := range p.options(i, n, left) {
+					want := !p.wins(moved(heaps, i, to), !left)
+					if got.Wins(left, i, to) != want {
+						t.Fatalf("Left %v: the move on %d to %d wins: %v", left, i, to, want)
 					}
 				}
 			}
@@ -134,9 +115,15 @@ func TestHeapsAlone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if alone.Outcome != sum.Outcome || !slices.Equal(alone.Left, sum.Left) ||
-				!slices.Equal(alone.Right, sum.Right) || alone.Forms[0] != sum.Forms[0] {
+			if alone.Outcome != sum.Outcome || alone.Forms[0] != sum.Forms[0] {
 				t.Errorf("%d@%s: %+v alone, %+v in a sum", n, r.name(), alone, sum)
+			}
+			for _, left := range []bool{true, false} {
+				for to := range r.Options(n, left) {
+					if alone.Wins(left, 0, to) != sum.Wins(left, 0, to) {
+						t.Errorf("%d@%s: the move to %d, Left %v", n, r.name(), to, left)
+					}
+				}
 			}
 		}
 	}
