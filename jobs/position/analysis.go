@@ -114,9 +114,8 @@ func (e *Evaluator) winning(ctx context.Context, a *Analysis, i int) {
 	allowed, parts := newBudget(ctx, maxLooked), 0
 	for option := range once(e.table(p).options(p.place, target, allowed)) {
 		if len(a.Moves) == MaxMoves || parts > maxParts {
-			a.Complete = false
-			a.Looked = cmp.Or(a.Looked, allowed.options)
-			return
+			allowed.partial = true
+			break
 		}
 		parts += len(option)
 		a.Moves = append(a.Moves, Move{Part: i, To: option})
