@@ -190,7 +190,8 @@ func (e *Evaluator) listOptions(
 			all = append(all, option)
 		}
 		if len(all) > mostOptions {
-			return nil, false, &TooLargeError{p.String(), fmt.Sprintf("it has more than %d options", mostOptions)}
+			most := fmt.Sprintf("it has more than %d options", mostOptions)
+			return nil, false, &TooLargeError{p.String(), most}
 		}
 	}
 	if err := context.Cause(ctx); err != nil {
