@@ -40,7 +40,7 @@ func OptionsOf(k kind.Kind) []config.Key {
 	switch {
 	case isPosition(k.Form):
 		names = append(slices.Clip(names), positionName)
-	case k.Name == sweepKind:
+	case k.Name == scatter:
 		names = append(slices.Clip(names), axes...)
 	case k.Name == tableKind:
 		names = append(slices.Clip(names), columnNames, heapNames, gameNames, familyNames, headNames)
@@ -59,7 +59,7 @@ func Draws(k kind.Kind) string {
 		return "a grid"
 	case k.Form == tally.TableForm:
 		return "a sequence, a grid, a sweep or games"
-	case k.Name == sweepKind:
+	case k.Name == scatter:
 		return "a sequence, several or a sweep"
 	}
 	return "a sequence"

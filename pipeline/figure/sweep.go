@@ -21,11 +21,8 @@ var axes = []string{"x", "y"}
 // columnNames is the option that names the columns of a sweep's table that are printed.
 const columnNames = "columns"
 
-// sweepKind is the kind of picture that draws sweeps, and tableKind the one that prints them.
-const (
-	sweepKind = "scatter"
-	tableKind = "table"
-)
+// tableKind is the kind of picture that prints sweeps; a scatter draws them.
+const tableKind = "table"
 
 // sequence is a column that a table of a sweep may print beside those of the sweep: the values of a period with
 // its saltus, which are computed for it. Of longer periods than mostPrinted no values are printed.
@@ -50,8 +47,8 @@ func (c *checker) sweep(j *config.Job) {
 		c.printed(s)
 		return
 	}
-	if c.p.Kind != sweepKind {
-		c.wrong("datasets", "a picture of the kind %s draws no sweep, as %s is: write kind: %s, or kind: %s", c.p.Kind, j.ID, sweepKind, tableKind)
+	if c.p.Kind != scatter {
+		c.wrong("datasets", "a picture of the kind %s draws no sweep, as %s is: write kind: %s, or kind: %s", c.p.Kind, j.ID, scatter, tableKind)
 		return
 	}
 	var numbers []string

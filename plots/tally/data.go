@@ -149,18 +149,14 @@ func (s Sequence) Window(o Options) (Sequence, error) {
 	if len(s.Values) == 0 {
 		return s, fmt.Errorf("the sequence %s is empty", s.Name)
 	}
-	if s.Heaps != nil {
-		return s.windowOfHeaps(o)
+	if s.Heaps == nil {
+		from, to, err := cut("n", s.First, len(s.Values), o.NFrom, o.NTo)
+		if err != nil {
+			return s, fmt.Errorf("the sequence %s: %w", s.Name, err)
+		}
+		s.First, s.Values = s.First+uint64(from), s.Values[from:to]
+		return s, nil
 	}
-	from, to, err := cut("n", s.First, len(s.Values), o.NFrom, o.NTo)
-	if err != nil {
-		return s, fmt.Errorf("the sequence %s: %w", s.Name, err)
-	}
-	return Sequence{Name: s.Name, First: s.First + uint64(from), Values: s.Values[from:to],
-		Highlight: s.Highlight}, nil
-}
-
-func (s Sequence) windowOfHeaps(o Options) (Sequence, error) {
 	from, _ := slices.BinarySearch(s.Heaps, o.NFrom)
 	to := len(s.Heaps)
 	if o.NTo > 0 {
@@ -169,8 +165,8 @@ func (s Sequence) windowOfHeaps(o Options) (Sequence, error) {
 	if from >= to {
 		return s, fmt.Errorf("the sequence %s has no heap from %d to %d", s.Name, o.NFrom, o.NTo)
 	}
-	return Sequence{Name: s.Name, First: s.Heaps[from], Values: s.Values[from:to],
-		Heaps: s.Heaps[from:to], Highlight: s.Highlight}, nil
+	s.First, s.Values, s.Heaps = s.Heaps[from], s.Values[from:to], s.Heaps[from:to]
+	return s, nil
 }
 
 // cut gives the half-open range of indices that shows from..to of count
