@@ -30,16 +30,20 @@ type pointPicture struct {
 	beyondName string
 }
 
-// pointsOf draws the points that are derived from a sequence.
-func pointsOf(
-	derive func(tally.Sequence) (pointPicture, error),
-) func(layout.Panel, layout.Box) ([]layout.Chart, error) {
-	return func(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
-		f, err := derive(p.Data.(tally.Sequence))
-		if err != nil {
-			return nil, err
-		}
-		return drawPoints(p, b, f), nil
+// preset is a kind that shows points of its own of a sequence.
+func preset(
+	name string, version int, purpose string, of func(tally.Sequence) (pointPicture, error),
+) Kind {
+	return Kind{
+		Name: name, Version: version, Purpose: purpose, Form: tally.SequenceForm, Ratio: 0.66,
+		Options: heapsAnd(labelOptions...),
+		Draw: func(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
+			f, err := of(p.Data.(tally.Sequence))
+			if err != nil {
+				return nil, err
+			}
+			return drawPoints(p, b, f), nil
+		},
 	}
 }
 
@@ -108,12 +112,8 @@ var dropouts = Kind{
 // nim-values g on logarithmic axes, and the branches of the recursion. A drop-out n has the value
 // that the drop-out before it left free, about half of that drop-out, so that n = 3s − 2^(L+4)
 // becomes n ≈ 6g − 2^(L+4) for 2^(L+2) ≤ g < 2^(L+3).
-var branches = Kind{
-	Name: "branches", Version: 2,
-	Purpose: "the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion",
-	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
-	Draw: pointsOf(branchesOf),
-}
+var branches = preset("branches", 2,
+	"the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion", branchesOf)
 
 func branchesOf(s tally.Sequence) (f pointPicture, err error) {
 	low, high := math.MaxFloat64, 1.0
@@ -151,12 +151,8 @@ const orbitUnit = 1 << 32
 
 // orbit shows the point (y, y′) for each two values y, y′ of the sequence that follow each other,
 // as fractions of 2^32, and the two branches y′ = 3y and y′ = (3y − 1)/2 on which they lie.
-var orbit = Kind{
-	Name: "orbit", Version: 1,
-	Purpose: "each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2",
-	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
-	Draw: pointsOf(orbitOf),
-}
+var orbit = preset("orbit", 1,
+	"each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2", orbitOf)
 
 func orbitOf(s tally.Sequence) (f pointPicture, err error) {
 	if s.Len() < 2 {
@@ -178,12 +174,8 @@ func orbitOf(s tally.Sequence) (f pointPicture, err error) {
 
 // residual shows g − n/2 for each heap n with the value g, up to the greatest such distance above 0
 // and as far below it. Values further below, those of drop-outs, stand on the lower edge.
-var residual = Kind{
-	Name: "residual", Version: 2,
-	Purpose: "nim-values minus half of the heap size, one dot a heap",
-	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
-	Draw: pointsOf(residualOf),
-}
+var residual = preset("residual", 2,
+	"nim-values minus half of the heap size, one dot a heap", residualOf)
 
 func residualOf(s tally.Sequence) (f pointPicture, err error) {
 	above := 1.0
@@ -213,12 +205,8 @@ const approachUnit = 1_000_000_000
 // approach shows how far the values, in billionths, are from 1, against heap size, both on
 // logarithmic axes. Distances of a billionth or less, for which values have no more digits, stand
 // apart at the lower edge.
-var approach = Kind{
-	Name: "approach", Version: 2,
-	Purpose: "how far values in billionths are from 1, on logarithmic axes, one dot a value",
-	Form:    tally.SequenceForm, Options: heapsAnd(labelOptions...), Ratio: 0.66,
-	Draw: pointsOf(approachOf),
-}
+var approach = preset("approach", 2,
+	"how far values in billionths are from 1, on logarithmic axes, one dot a value", approachOf)
 
 func approachOf(s tally.Sequence) (f pointPicture, err error) {
 	first, last := s.Heap(0), s.Heap(s.Len()-1)
@@ -241,14 +229,4 @@ func approachOf(s tally.Sequence) (f pointPicture, err error) {
 	f.log, f.area = true, layout.Bounds{X0: float64(first), X1: float64(last), Y0: least, Y1: most}
 	f.ink, f.radius = layout.Blue, layout.DotRadius(s.Len())
 	return f, nil
-}
-
-// scatter shows heap size against nim-value, or what is derived from the values.
-var scatter = Kind{
-	Name: "scatter", Version: 3,
-	Purpose: "nim-value against heap size, one dot a heap, or what is derived from the values",
-	Form:    tally.SequenceForm, Several: true,
-	Options: heapsAnd(slices.Concat([]string{"of", "log", "guides", "highlight", "windows",
-		"markers"}, dotOptions)...),
-	Ratio: 0.66, Draw: drawSeries,
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -12,6 +13,16 @@ import (
 	"grundy/plots/layout"
 	"grundy/plots/tally"
 )
+
+// scatter shows heap size against nim-value, or what is derived from the values.
+var scatter = Kind{
+	Name: "scatter", Version: 3,
+	Purpose: "nim-value against heap size, one dot a heap, or what is derived from the values",
+	Form:    tally.SequenceForm, Several: true,
+	Options: heapsAnd(slices.Concat([]string{"of", "log", "guides", "highlight", "windows",
+		"markers"}, dotOptions)...),
+	Ratio: 0.66, Draw: drawSeries,
+}
 
 // series is what is drawn of a sequence in one colour, as the axes have it: dots, or one line or
 // two.
