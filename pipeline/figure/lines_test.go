@@ -50,16 +50,18 @@ func TestTitled(t *testing.T) {
 		panels string // their titles, with bars between
 		names  string
 		want   string // the title, and those of the panels
+		name   string // what the figure is called
 	}{
-		{"", "", "MEM", "MEM: "},
-		{"mine", "", "MEM", "mine: "},
-		{"", "n ≤ 60", "MEM", "MEM: n ≤ 60"},
-		{"", "MEM to 60|to 90", "MEM|MEM", ": MEM to 60|to 90"},
-		{"", "to 60|to 90", "MEM|MEM", "MEM: to 60|to 90"},
-		{"", "|", "MEM|MEM0", ": MEM|MEM0"},
-		{"two", "one|", "MEM|MEM0", "two: one|MEM0"},
-		{"", "|", "MEM|", "MEM: |"},
-		{"", "", "", ": "},
+		{"", "", "MEM", "MEM: ", "MEM"},
+		{"mine", "", "MEM", "mine: ", "mine"},
+		{"", "n ≤ 60", "MEM", "MEM: n ≤ 60", "MEM"},
+		{"", "MEM to 60|to 90", "MEM|MEM", ": MEM to 60|to 90", "MEM to 60; to 90"},
+		{"", "to 60|to 90", "MEM|MEM", "MEM: to 60|to 90", "MEM"},
+		{"", "|", "MEM|MEM0", ": MEM|MEM0", "MEM; MEM0"},
+		{"two", "one|", "MEM|MEM0", "two: one|MEM0", "two"},
+		{"", "|", "MEM|", "MEM: |", "MEM"},
+		{"", "one|", "", ": one|", "one"},
+		{"", "", "", ": ", ""},
 	} {
 		f := config.Figure{Title: c.title}
 		for title := range strings.SplitSeq(c.panels, "|") {
@@ -71,23 +73,12 @@ func TestTitled(t *testing.T) {
 		for _, p := range got.Panels {
 			titles = append(titles, p.Title)
 		}
-		if got := got.Title + ": " + strings.Join(titles, "|"); got != c.want {
-			t.Errorf("%q with %q of %q: %q, want %q", c.title, c.panels, c.names, got, c.want)
+		if all := got.Title + ": " + strings.Join(titles, "|"); all != c.want || Name(got.Figure) != c.name {
+			t.Errorf("%q with %q of %q: %q, called %q", c.title, c.panels, c.names, all, Name(got.Figure))
 		}
 		if strings.Contains(c.panels, "|") && f.Panels[1].Title != strings.Split(c.panels, "|")[1] {
 			t.Error("the config's own figure has changed")
 		}
-	}
-}
-
-func TestName(t *testing.T) {
-	f := config.Figure{Panels: []config.Panel{{Title: "one"}, {}, {Title: "two"}}}
-	if got := Name(f); got != "one; two" {
-		t.Errorf("the panels' titles are %q", got)
-	}
-	f.Title = "both"
-	if got := Name(f); got != "both" {
-		t.Errorf("the title is %q", got)
 	}
 }
 
