@@ -63,16 +63,9 @@ var (
 	notes = []dataset.Note{{Key: "grundy:game", Value: "SOME GAME"}}
 )
 
-// failer is a test, also one by rapid.
-type failer interface {
-	Helper()
-	Fatal(...any)
-	Fatalf(string, ...any)
-}
-
 // export writes heaps of a dataset into files of so many rows at least, and gives what a reader
 // of the index has of them.
-func export(t failer, st *store.Store, d *dataset.Dataset, from, to, size uint64) (*index.Dataset, []index.File) {
+func export(t rapid.TB, st *store.Store, d *dataset.Dataset, from, to, size uint64) (*index.Dataset, []index.File) {
 	t.Helper()
 	x := slice(d, from, to)
 	files := must.Get((&writer{st, d, d.Shape, x, Formats(), notes, size}).write(ctx))(t)
@@ -83,7 +76,7 @@ func export(t failer, st *store.Store, d *dataset.Dataset, from, to, size uint64
 }
 
 // sound says that the check finds nothing.
-func sound(t failer, st *store.Store, x *index.Dataset) {
+func sound(t rapid.TB, st *store.Store, x *index.Dataset) {
 	t.Helper()
 	if problems, err := Check(ctx, st, x); err != nil || len(problems) > 0 {
 		t.Fatalf("an export is damaged: %q, %v", problems, err)
