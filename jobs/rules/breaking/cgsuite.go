@@ -2,7 +2,6 @@ package breaking
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,54 +19,9 @@ import (
 //	{2+}=.0    all heaps are equal: DIVIDING
 const cgsuiteSigns = "[]{}!=*?"
 
-// cgsuiteDigit is a digit, or a set with its numbers of heaps, and signs after it.
-var cgsuiteDigit = regexp.MustCompile(`^(?:([0-9A-F])|\{([0-9,+]*)\})([!=*?]*)`)
-
-// parseCGSuite reads a code with such digits.
-func parseCGSuite(text string) (*game.Game, error) {
-	whole, after, _ := strings.Cut(strings.ToUpper(text), ".")
-	if strings.ContainsAny(whole, "!?=") || strings.HasPrefix(whole, "{") {
-		if strings.Trim(after, "0") == "" {
-			return parseSplits(whole)
-		}
-	}
-	var digits, repeated []uint64
-	before, cycle, _ := strings.Cut(after, "[")
-	cycle, closed := strings.CutSuffix(cycle, "]")
-	for _, part := range []struct {
-		text string
-		to   *[]uint64
-	}{{whole, &digits}, {before, &digits}, {cycle, &repeated}} {
-		for rest := part.text; rest != ""; {
-			found := cgsuiteDigit.FindStringSubmatch(rest)
-			if found == nil || found[3] != "" {
-				return nil, notCGSuite(text)
-			}
-			digit, err := cgsuiteBits(found)
-			if err != nil {
-				return nil, err
-			}
-			*part.to, rest = append(*part.to, digit), rest[len(found[0]):]
-		}
-	}
-	// The digits of a cycle are written with one letter each.
-	if whole == "" || strings.Contains(after, "[") != closed ||
-		slices.Max(append(repeated, 0)) > 15 {
-		return nil, notCGSuite(text)
-	}
-	r, err := checked(digits, repeated)
-	if err != nil {
-		return nil, err
-	}
-	return r.Game(), nil
-}
-
-// cgsuiteBits is the digit that was found, with the bit j set if j heaps may be left.
-func cgsuiteBits(found []string) (digit uint64, err error) {
-	if found[1] != "" {
-		return strconv.ParseUint(found[1], 16, 64)
-	}
-	for word := range strings.SplitSeq(found[2], ",") {
+// heapsDigit is the digit of a set of numbers of heaps.
+func heapsDigit(set string) (digit uint64, err error) {
+	for word := range strings.SplitSeq(set, ",") {
 		j, err := strconv.ParseUint(word, 10, 64)
 		if err != nil || j > 31 {
 			return 0, fmt.Errorf("%q is no number of heaps after the point of a code: write numbers from 0 to 31, as in 0.{0,2}", word)
@@ -77,15 +31,26 @@ func cgsuiteBits(found []string) (digit uint64, err error) {
 	return digit, nil
 }
 
+// splitsAlone is the digit before the point of a code as CGSuite has it, in which nothing is taken.
+func splitsAlone(text string) (whole string, ok bool) {
+	whole, after, _ := strings.Cut(strings.ToUpper(text), ".")
+	return whole, (strings.ContainsAny(whole, "!?=") || strings.HasPrefix(whole, "{")) &&
+		strings.Trim(after, "0") == ""
+}
+
 // parseSplits reads the digit before the point of a code in which nothing is taken.
-func parseSplits(digit string) (*game.Game, error) {
-	found := cgsuiteDigit.FindStringSubmatch(digit)
-	if found == nil || found[0] != digit || !slices.Contains([]string{"", "!", "?"}, found[3]) {
-		return nil, notCGSuite(digit + ".0")
+func parseSplits(whole string) (*game.Game, error) {
+	digit := strings.TrimRight(whole, "!?=*")
+	sign := whole[len(digit):]
+	set, braces := strings.CutPrefix(digit, "{")
+	set, closed := strings.CutSuffix(set, "}")
+	bits, err := strconv.ParseUint(digit, 16, 4)
+	if !slices.Contains([]string{"", "!", "?"}, sign) || braces != closed ||
+		!braces && (err != nil || len(digit) > 1) {
+		return nil, notCGSuite(whole + ".0")
 	}
-	words := strings.Split(found[2], ",")
-	if found[1] != "" {
-		bits, _ := cgsuiteBits(found)
+	words := strings.Split(set, ",")
+	if !braces {
 		words = strings.Split(commas(setsOf([]uint64{bits})[0].Members, ","), ",")
 	}
 	for i, word := range words {
@@ -102,11 +67,11 @@ func parseSplits(digit string) (*game.Game, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case found[3] == "":
+	case sign == "":
 		return newGame(&s), nil
 	case s.String() == "1":
 		return splittingGames()[0], nil
-	case found[3] == "?":
+	case sign == "?":
 		return newUneven(&s), nil
 	}
 	return newUnequal(&s), nil

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"grundy/jobs/game"
 )
@@ -165,12 +166,11 @@ const (
 	hexDigits, hexExample     = "0123456789ABCDEF", "0.7F"
 )
 
-// codeGame reads a code after a prefix, which may have digits as CGSuite has them where a digit is
-// one letter.
+// codeGame reads a code after a prefix.
 func codeGame(prefix string) func(text string) (*game.Game, error) {
 	return func(text string) (*game.Game, error) {
-		if prefix != long && strings.ContainsAny(text, cgsuiteSigns) {
-			return parseCGSuite(text)
+		if whole, ok := splitsAlone(text); ok && prefix != long {
+			return parseSplits(whole)
 		}
 		r, err := readCode(prefix, text)
 		if err != nil {
@@ -180,8 +180,7 @@ func codeGame(prefix string) func(text string) (*game.Game, error) {
 	}
 }
 
-// readCode reads a code after a prefix. The last digits may repeat, and an octal code without such
-// digits may have a pass.
+// readCode reads a code after a prefix. An octal code without digits that repeat may have a pass.
 func readCode(prefix, text string) (*Rules, error) {
 	switch prefix {
 	case long:
@@ -193,21 +192,21 @@ func readCode(prefix, text string) (*Rules, error) {
 		return nil, fmt.Errorf("%s begins no code", prefix)
 	}
 	digits, pass := strings.CutSuffix(strings.ToLower(text), passSuffix)
-	if !pass {
-		return parseCode(text, octalDigits, octalExample)
-	}
 	r, err := ParseOctal(digits)
-	if err != nil {
+	switch {
+	case !pass:
+		return r, err
+	case err != nil:
 		return nil, fmt.Errorf("a code before %s: %w", passSuffix, err)
+	case len(r.Cycle) > 0 || r.most() > 2:
+		return nil, fmt.Errorf("%s isn't a code before %s: it has octal digits, none of which repeats, as %s", digits, passSuffix, octalExample)
 	}
 	r.Pass = true
 	return r, nil
 }
 
-// ParseOctal reads a code of digits 0 to 7 with a last one, as '0.137'.
-func ParseOctal(text string) (*Rules, error) {
-	return parseDigits(text, "", octalDigits, "as in "+octalExample)
-}
+// ParseOctal reads a code of digits 0 to 7, as '0.137'.
+func ParseOctal(text string) (*Rules, error) { return parseCode(text, octalDigits, octalExample) }
 
 // Octals is all octal codes of up to three digits after the point, with each of the given digits
 // before the point.
@@ -222,47 +221,73 @@ func Octals(before ...uint64) (codes []*Rules) {
 	return codes
 }
 
-// parseCode reads a code whose last digits may repeat, as '0.137', '4.(3)' or '0.1_37'.
-func parseCode(text, digits, example string) (*Rules, error) {
-	text = strings.ToUpper(text)
-	if !strings.ContainsAny(text, "(_") {
-		return parseDigits(text, "", digits, "as in "+example)
+// parseCode reads a code with one of the given digits for each number taken, whose last digits may
+// repeat, as '0.137', '4.(3)' or '0.1_37'. It may have digits as CGSuite has them, up to F and as
+// sets.
+func parseCode(written, letters, example string) (*Rules, error) {
+	text := strings.ToUpper(written)
+	if strings.ContainsAny(text, cgsuiteSigns) {
+		letters = hexDigits
 	}
-	before, cycle, _ := strings.Cut(text, "_")
-	if b, c, found := strings.Cut(text, "("); found {
-		closed := false
-		before = b
-		if cycle, closed = strings.CutSuffix(c, ")"); !closed {
-			return nil, fmt.Errorf("the bracket of the digits that repeat isn't closed at the end: write it as in 4.(3)")
+	before, cycle, how := text, "", "as in "+example
+	if at := strings.IndexAny(text, "([_"); at >= 0 {
+		before, cycle, how = text[:at], text[at+1:],
+			fmt.Sprintf("the last of which may repeat, as in %s or 4.(3)", example)
+		if end, bracket := map[byte]string{'(': ")", '[': "]"}[text[at]]; bracket {
+			closed := false
+			if cycle, closed = strings.CutSuffix(cycle, end); !closed {
+				return nil, fmt.Errorf("the bracket of the digits that repeat isn't closed at the end: write it as in 4.%c3%s", text[at], end)
+			}
+		}
+		if cycle == "" {
+			return nil, notWritten(how)
 		}
 	}
-	how := fmt.Sprintf("the last of which may repeat, as in %s or 4.(3)", example)
-	if cycle == "" {
-		return nil, notWritten(how)
-	}
-	return parseDigits(before, cycle, digits, how)
-}
-
-// parseDigits reads a code with one of the given digits for each number taken, and those of its
-// cycle. How such a code is written ends the error.
-func parseDigits(before, cycle, digits, how string) (*Rules, error) {
 	whole, after, found := strings.Cut(before, ".")
-	if !found || len(whole) > 1 {
-		return nil, notWritten(how)
-	}
 	if whole == "" {
 		whole = "0"
 	}
-	var all []uint64
-	for _, r := range whole + after + cycle {
-		d := strings.IndexRune(digits, r)
-		if d < 0 {
-			return nil, fmt.Errorf("%q is no digit here: the digits are %s", r, digits)
-		}
-		all = append(all, uint64(d))
+	if !found {
+		return nil, notWritten(how)
 	}
-	n := len(all) - len(cycle)
-	return checked(all[:n:n], all[n:])
+	var read [3][]uint64
+	for i, part := range []string{whole, after, cycle} {
+		var err error
+		if read[i], err = parseDigits(part, letters, written); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case len(read[0]) > 1:
+		return nil, notWritten(how)
+	case slices.Max(append(read[2], 0)) > 15: // the digits of a cycle are written with a letter each
+		return nil, notCGSuite(written)
+	}
+	return checked(slices.Concat(read[0], read[1]), read[2])
+}
+
+// parseDigits reads digits of a code, each a letter or a set of numbers of heaps in braces.
+func parseDigits(text, letters, code string) (digits []uint64, err error) {
+	for text != "" {
+		if set, rest, found := strings.Cut(text[1:], "}"); found && text[0] == '{' {
+			digit, err := heapsDigit(set)
+			if err != nil {
+				return nil, err
+			}
+			digits, text = append(digits, digit), rest
+			continue
+		}
+		letter, size := utf8.DecodeRuneInString(text)
+		d := strings.IndexRune(letters, letter)
+		switch {
+		case strings.ContainsRune(cgsuiteSigns, letter):
+			return nil, notCGSuite(code)
+		case d < 0:
+			return nil, fmt.Errorf("%q is no digit here: the digits are %s", letter, letters)
+		}
+		digits, text = append(digits, uint64(d)), text[size:]
+	}
+	return digits, nil
 }
 
 func notWritten(how string) error {
