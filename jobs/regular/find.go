@@ -41,38 +41,14 @@ func (v *Values) find(repeats int, plain bool) (Regularity, bool) {
 	if repeats < 1 || repeats >= v.Heaps() {
 		return Regularity{}, false
 	}
-	if f, ok := v.last.again(v, repeats, plain); ok {
-		return f, true
-	}
-	// What doesn't fit fewer repeats, shifted or not, doesn't fit more.
-	if s := v.none; s.size == v.size() && s.repeats <= repeats && (plain || !s.plain) {
-		return Regularity{}, false
-	}
 	d := v.cells.lag(repeats*v.Width, v.Width, plain)
 	if d == 0 {
-		v.none = search{size: v.size(), repeats: repeats, plain: plain}
 		return Regularity{}, false
 	}
 	f := Regularity{Period: uint64(d / v.Width)}
 	f.Saltus = uint64(v.at(v.size()-1)) - uint64(v.at(v.size()-1-d))
 	f.Preperiod = v.preperiod(f.Period, f.Saltus)
-	v.last = search{v.size(), repeats, plain, f}
 	return f, true
-}
-
-// search is a call of find among the first size values, and its result.
-type search struct {
-	size, repeats int
-	plain         bool
-	found         Regularity
-}
-
-// again is the result of the search, if find would give the same for more
-// repeats: no smaller lag fits more repeats, since none fits fewer.
-func (s *search) again(v *Values, repeats int, plain bool) (Regularity, bool) {
-	run := v.Heaps() - int(s.found.Period+s.found.Preperiod)
-	return s.found, s.size == v.size() && s.size > 0 && s.plain == plain && s.repeats <= repeats &&
-		repeats <= run
 }
 
 // patience bounds the comparisons of a search, as a multiple of the number of values. A search
@@ -82,7 +58,7 @@ const patience = 4
 // lag is the smallest multiple d of the stride with x[i] = x[i−d] + s for the
 // last window indices i and some s ≥ 0 (s = 0 if plain), or 0 if there is none.
 func lag[V small](x []V, window, stride int, plain bool) int {
-	last, left, failed := len(x)-1, patience*len(x), mismatches{}
+	last, left := len(x)-1, patience*len(x)
 	narrow, _ := any(x).([]uint8)
 	quick := narrow != nil && stride == 1 && window >= 8
 	for d := stride; window+d <= len(x); d += stride {
@@ -95,11 +71,7 @@ func lag[V small](x []V, window, stride int, plain bool) int {
 			continue
 		}
 		s := uint64(x[last] - x[last-d])
-		n := agreeing(x, min(window, 64), d, s)
-		if n == 64 && !differ(x, &failed, d, s) {
-			n = agreeing(x, window, d, s)
-			failed.add(last - n)
-		}
+		n := agreeing(x, window, d, s)
 		if n == window {
 			return d
 		}
@@ -122,28 +94,6 @@ func repeated8(x []uint8, d int, plain bool) int {
 		}
 	}
 	return len(x)
-}
-
-// mismatches is indices in the window at which lags failed that had agreed for
-// long, most recently useful first; 0 is an empty place. Other lags often fail at
-// the same indices, so that these are tried first.
-type mismatches [16]int
-
-func (m *mismatches) add(i int) {
-	copy(m[1:], m[:])
-	m[0] = i
-}
-
-// differ reports whether x[i] ≠ x[i−d] + s at one of the indices.
-func differ[V small](x []V, m *mismatches, d int, s uint64) bool {
-	for j, i := range m {
-		if i > 0 && uint64(x[i]) != uint64(x[i-d])+s {
-			copy(m[1:j+1], m[:j])
-			m[0] = i
-			return true
-		}
-	}
-	return false
 }
 
 // lagByHash is lag for d ≥ from, at two multiplications a value.

@@ -2,6 +2,7 @@ package regular
 
 import (
 	"math"
+	"math/bits"
 	"strings"
 	"testing"
 
@@ -186,6 +187,44 @@ func TestAttempt(t *testing.T) {
 		_, proved, next := Attempt("octal:0.77", rules, v)
 		if proved != (n == needs) || n == 20 && next != needs || n == 5 && next != 2*n {
 			t.Errorf("%d heaps: proved %v, next %d", n+1, proved, next)
+		}
+	}
+}
+
+// Bytes that agree are counted piece by piece; the one that differs may stand anywhere
+// in a piece.
+func TestAgreeing(t *testing.T) {
+	const lag, size = 7, 5000
+	x := make([]uint8, size)
+	for i := range x {
+		x[i] = uint8(i % lag)
+	}
+	for differs := size - 3100; differs < size; differs++ {
+		x[differs] += 100
+		last := differs // that differs from the one lag before
+		if differs+lag < size {
+			last += lag
+		}
+		for _, window := range []int{0, 1, 1023, 1024, 1025, 3000, size - lag} {
+			want := min(window, size-last-1)
+			if got := agreeing(x, window, lag, 0); got != want {
+				t.Fatalf("heap %d differs: %d of %d agree, want %d", differs, got, window, want)
+			}
+		}
+		x[differs] -= 100
+	}
+}
+
+// Without a proof the next attempt waits for more heaps than are known, beyond 2^31, too.
+func TestNextAttempt(t *testing.T) {
+	for _, first := range []uint64{0, 1 << 33} {
+		v := NewValues(first)
+		for n := range 1000 {
+			v.Append(uint32(bits.OnesCount(uint(n))))
+		}
+		x := &repeated{trial: &trial{rules: unknown{}}, known: v.Heaps()}
+		if x.attempt(v); x.proof != nil || x.missing() <= 0 {
+			t.Errorf("heaps from %d on: the next attempt waits for %d more", first, x.missing())
 		}
 	}
 }

@@ -134,32 +134,20 @@ func newCertificate(name string, t Theorem, f Regularity, v *Values, bound uint6
 	return c
 }
 
-// Digest is the digest of a certificate of the game of that name with the given
-// bound. Encoding and hashing take a processor each.
+// Digest is the digest of a certificate of the game of that name with the given bound.
 func (v *Values) Digest(name string, bound uint64) string {
-	const heaps = 1 << 17
-	values := make([]uint32, min(heaps, bound-v.First+1)*uint64(v.Width))
-	blocks, used := make(chan []byte, 2), make(chan []byte, 3)
-	for range cap(used) {
-		used <- make([]byte, 4*len(values))
-	}
-	go func() {
-		for n := v.First; n <= bound; n += heaps {
-			values = values[:min(heaps, bound-n+1)*uint64(v.Width)]
-			v.Read(n, values)
-			b := (<-used)[:4*len(values)]
-			for i, g := range values {
-				binary.LittleEndian.PutUint32(b[4*i:], g)
-			}
-			blocks <- b
-		}
-		close(blocks)
-	}()
+	const heaps = 1 << 13
 	h := sha256.New()
 	h.Write(append([]byte(name), 0))
-	for b := range blocks {
-		h.Write(b)
-		used <- b
+	values := make([]uint32, min(heaps, bound-v.First+1)*uint64(v.Width))
+	block := make([]byte, 4*len(values))
+	for n := v.First; n <= bound; n += heaps {
+		values = values[:min(heaps, bound-n+1)*uint64(v.Width)]
+		v.Read(n, values)
+		for i, g := range values {
+			binary.LittleEndian.PutUint32(block[4*i:], g)
+		}
+		h.Write(block[:4*len(values)])
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }

@@ -16,9 +16,7 @@ type Values struct {
 	Width int
 
 	cells column
-	space int    // how many values are expected; 0 if that isn't known
-	last  search // the last successful one
-	none  search // the last fruitless one
+	space int // how many values are expected; 0 if that isn't known
 }
 
 // column is values of one, two or four bytes, numbered from 0.
