@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"grundy/jobs/game"
 	"grundy/jobs/nim"
 )
 
@@ -22,12 +23,11 @@ type CutNumbers interface {
 	Finite() (numbers []uint64, ok bool)
 }
 
-// Formula is what a proposition of section 2 says of the values of a game: they are Value(n), and
+// Formula is a proposition of section 2, which says what the values of a game are, and that they
 // have this period and saltus from the first heap on.
 type Formula struct {
-	Theorem Theorem
+	*game.Theorem
 	Regularity
-	Value func(n uint64) uint64
 }
 
 // Columns implements [Rules].
@@ -82,12 +82,12 @@ func (f *Formula) prove(name string, v *Values) *Certificate {
 		return nil
 	}
 	for n := v.First; n <= v.Last(); n++ {
-		if uint64(v.At(n)) != f.Value(n) {
+		if v.At(n) != f.Stored(n) {
 			return nil
 		}
 	}
 	all := f.condition("formula", v.First, v.Last())
-	return newCertificate(name, f.Theorem, f.Regularity, v, v.Last(), all)
+	return newCertificate(name, Theorem(f.Where), f.Regularity, v, v.Last(), all)
 }
 
 // apTest is definition 2 and theorem 9: G(n + p) = G(n) + s for all n ≥ 1 when,

@@ -108,15 +108,16 @@ func drawLong(t *rapid.T) string {
 
 // drawRemovals draws a subtraction game.
 func drawRemovals(t *rapid.T) string {
-	r := breaking.Removals{
-		Members: rapid.SliceOfN(rapid.Uint64Range(1, 30), 1, 6).Draw(t, "members"),
-		AllBut:  rapid.Bool().Draw(t, "all but"),
-		Sink:    rapid.Uint64Range(0, 3).Draw(t, "sink"),
-	}
+	set := strings.Join(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) string {
+		return fmt.Sprint(rapid.IntRange(1, 30).Draw(t, "member"))
+	}), 1, 6).Draw(t, "members"), ",")
 	if rapid.Bool().Draw(t, "powers") {
-		r.Base = rapid.Uint64Range(2, 9).Draw(t, "base")
+		set = fmt.Sprint("powers-of-", rapid.IntRange(2, 9).Draw(t, "base"))
 	}
-	return "subtraction:" + r.String()
+	if rapid.Bool().Draw(t, "all but") {
+		set = "all-but:" + set
+	}
+	return fmt.Sprintf("subtraction:%s/sink=%d", set, rapid.IntRange(0, 3).Draw(t, "sink"))
 }
 
 // drawSet draws a written cut-set.

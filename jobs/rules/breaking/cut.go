@@ -139,7 +139,6 @@ func dropOuts(sequence ...game.Solver) game.Product {
 // values of the set same.
 type proposition struct {
 	regular.Formula
-	says string
 	same *Set
 }
 
@@ -172,8 +171,12 @@ func (s *Set) by(
 	t regular.Theorem, period, saltus uint64, value func(n uint64) uint64, says string,
 	same ...uint64,
 ) *proposition {
-	p := &proposition{says: says, same: s}
-	p.Theorem, p.Value = t, value
+	last := uint64(0) // whose value has 32 bits
+	if saltus > 0 {
+		last = period * (values32 / saltus)
+	}
+	p := &proposition{same: s}
+	p.Theorem = form(string(t), says, last, value)
 	p.Regularity = regular.Regularity{Period: period, Saltus: saltus}
 	if len(same) > 0 {
 		p.same = NewSet(same...)
@@ -191,15 +194,10 @@ func (s *Set) periods() regular.Rules {
 
 // Proposition is the proposition of section 2 that solves CUT C as a theorem, or nil.
 func Proposition(s *Set) *game.Theorem {
-	p := s.solution()
-	if p == nil {
-		return nil
+	if p := s.solution(); p != nil {
+		return p.Theorem
 	}
-	last := uint64(0) // whose value has 32 bits
-	if p.Saltus > 0 {
-		last = p.Period * (values32 / p.Saltus)
-	}
-	return form(string(p.Theorem), p.says, last, p.Value)
+	return nil
 }
 
 // onlyOddWithOne says whether all cut-numbers are odd, and 1 is one of them.
@@ -260,7 +258,7 @@ func (s *Set) standard() *game.Theorem {
 	p := s.solution()
 	switch {
 	case p != nil && p.same != s:
-		theorem, same = string(p.Theorem), p.same
+		theorem, same = p.Where, p.same
 	case s.Has(2):
 		theorem, same = "theorem C20", s.ofLine()
 	case even <= mostEven && (odd == 0 || odd > 3*even):

@@ -2,7 +2,6 @@ package breaking
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strconv"
@@ -21,21 +20,18 @@ const mostRead = 1 << 20
 // taken; many sequences of the OEIS begin with it.
 func readMembers(path string) ([]uint64, error) {
 	info, err := os.Stat(path)
-	if err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is no file with numbers: write the path of a text file", path)
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("the file of the numbers: %w", err)
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, mostRead+1))
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("the file of the numbers: %w", err)
-	case len(text) > mostRead:
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s is no file with numbers: write the path of a text file", path)
+	case info.Size() > mostRead:
 		return nil, fmt.Errorf(
 			"the file %s has more than %d bytes, and so more than the %d numbers that are possible", path, mostRead, mostMembers)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("the file of the numbers: %w", err)
 	}
 	members, err := numbersOf(string(text))
 	switch {

@@ -56,7 +56,7 @@ func forms() []game.Form {
 
 // games is the rows of the games that have a name.
 func games() []*game.Game {
-	nim := (&Removals{AllBut: true}).Game()
+	nim := (&removals{allBut: true}).Game()
 	nim.Name, nim.Title, nim.Paper, nim.Section = "nim", "NIM", paper.Nimbers, "1.1"
 	nim.Solution().Option = func(n, value uint64) (uint64, bool) { return value, value < n }
 	nim.Rules, nim.Aliases = "Take any positive number of tokens from a heap.", []string{"turning-turtles"}
@@ -129,7 +129,7 @@ func subtraction(text string) (*game.Game, error) {
 }
 
 // Game is the row of a subtraction game.
-func (r *Removals) Game() *game.Game {
+func (r *removals) Game() *game.Game {
 	rules := r.rules()
 	h := rules.heaps()
 	g := &game.Game{
@@ -140,13 +140,13 @@ func (r *Removals) Game() *game.Game {
 		Theorems: game.Theorems(r.solution(), r.standard()),
 	}
 	switch {
-	case r.Base > 0:
+	case r.set != nil && r.set.base > 0:
 		g.Paper, g.Section = paper.Nimbers, "1.6"
-	case r.Set != "":
+	case r.set != nil:
 		g.Paper, g.Section = paper.TakeAway, "1"
-	case r.Sink > 0:
+	case r.sink > 0:
 		g.Paper, g.Section = paper.Arithmetic, "3.1.1"
-	case !r.AllBut:
+	case !r.allBut:
 		g.Paper, g.Section = paper.Nimbers, "1.2"
 	}
 	named(g)
@@ -155,21 +155,21 @@ func (r *Removals) Game() *game.Game {
 		solvers = slices.Insert(solvers, 0,
 			game.Bounded(solvers[0].MaxHeap, regular.Repeated(g, solvers[0])))
 	}
-	g.Products = []game.Product{game.SequenceProduct(r.Sink, linearPart, tables.Uint32, solvers...)}
-	if r.Sink > 0 {
-		g.Title += fmt.Sprintf(" with sink %d", r.Sink)
+	g.Products = []game.Product{game.SequenceProduct(r.sink, linearPart, tables.Uint32, solvers...)}
+	if r.sink > 0 {
+		g.Title += fmt.Sprintf(" with sink %d", r.sink)
 		g.Convention = "The sink is the first heap and terminal: no move goes below it."
 	}
 	return g
 }
 
 // definition is the slowest solver of a subtraction game.
-func (r *Removals) definition(h *game.Heaps) game.Solver {
+func (r *removals) definition(h *game.Heaps) game.Solver {
 	const cost = "a step for each option"
 	switch {
-	case r.AllBut:
+	case r.allBut:
 		return definition(h, cost, 20, 1)
-	case r.infinite() == nil:
+	case r.set == nil:
 		return definition(h, cost, 20*float64(r.size()), 0)
 	}
 	size := removal.Size(r.list)

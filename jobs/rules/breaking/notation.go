@@ -20,15 +20,15 @@ const (
 )
 
 // parseRemovals reads a set and options, as '1,4', 'all-but:2,3', 'powers-of-4', '1,2/sink=1'.
-func parseRemovals(text string) (*Removals, error) {
+func parseRemovals(text string) (*removals, error) {
 	set, options, slash := cutOptions(text)
 	r, err := parseNumbers(set)
 	if err != nil || !slash {
 		return r, err
 	}
 	sink, found := strings.CutPrefix(options, "sink=")
-	if r.Sink, err = strconv.ParseUint(sink, 10, 64); err != nil || !found ||
-		r.Sink > greatestSink {
+	if r.sink, err = strconv.ParseUint(sink, 10, 64); err != nil || !found ||
+		r.sink > greatestSink {
 		return nil, fmt.Errorf("%q is no option of a subtraction game: write sink= and a heap up to %d, as in 1,2/sink=1", options, greatestSink)
 	}
 	return r, nil
@@ -45,34 +45,29 @@ func cutOptions(text string) (set, options string, found bool) {
 	return text, "", false
 }
 
-func parseNumbers(set string) (*Removals, error) {
-	listed, allBut := strings.CutPrefix(set, "all-but:")
-	if base, found := strings.CutPrefix(listed, "powers-of-"); found {
+func parseNumbers(text string) (*removals, error) {
+	listed, allBut := strings.CutPrefix(text, "all-but:")
+	base, powers := strings.CutPrefix(listed, "powers-of-")
+	set := namedSet(listed)
+	switch {
+	case powers:
 		b, err := strconv.ParseUint(base, 10, 64)
 		if err != nil || b < 2 || b > greatestBase {
 			return nil, fmt.Errorf("%q is no base: write a number from 2 to %d, as in powers-of-4", base, greatestBase)
 		}
-		return &Removals{Base: b, AllBut: allBut}, nil
-	}
-	if namedSet(listed) != nil {
-		return ofSet(listed, allBut), nil
+		return &removals{set: powersOf(b), allBut: allBut}, nil
+	case allBut && set == odd:
+		return &removals{set: even}, nil
+	case allBut && set == even:
+		return &removals{set: odd}, nil
+	case set != nil:
+		return &removals{set: set, allBut: allBut}, nil
 	}
 	members, err := parseMembers(listed)
 	if err != nil {
 		return nil, err
 	}
-	return &Removals{Members: members, AllBut: allBut}, nil
-}
-
-// ofSet is the rules of a named set, or of its complement.
-func ofSet(name string, allBut bool) *Removals {
-	switch {
-	case allBut && name == odd:
-		return &Removals{Set: even}
-	case allBut && name == even:
-		return &Removals{Set: odd}
-	}
-	return &Removals{Set: name, AllBut: allBut}
+	return &removals{members: members, allBut: allBut}, nil
 }
 
 // parseMembers reads numbers and ranges, as '1,3..7,10', or those in a file.
@@ -121,30 +116,30 @@ func parseRange(word string) (from, to uint64, err error) {
 }
 
 // String is the rules as written after 'subtraction:'. Equal rules give equal text.
-func (r *Removals) String() string {
-	text := commas(r.Members, ",")
-	if x := r.infinite(); x != nil {
-		text = x.name
+func (r *removals) String() string {
+	text := commas(r.members, ",")
+	if r.set != nil {
+		text = r.set.name
 	}
-	if r.AllBut {
+	if r.allBut {
 		text = "all-but:" + text
 	}
-	if r.Sink > 0 {
-		text += fmt.Sprintf("/sink=%d", r.Sink)
+	if r.sink > 0 {
+		text += fmt.Sprintf("/sink=%d", r.sink)
 	}
 	return text
 }
 
 // title is the set as mathematicians write it.
-func (r *Removals) title() string {
-	set := "{" + commas(r.Members, ",") + "}"
-	if x := r.infinite(); x != nil {
-		set = x.title
+func (r *removals) title() string {
+	set := "{" + commas(r.members, ",") + "}"
+	if r.set != nil {
+		set = r.set.title
 	}
 	switch {
-	case r.AllBut && set == "{}":
+	case r.allBut && set == "{}":
 		return "ℕ"
-	case r.AllBut:
+	case r.allBut:
 		return "ℕ ∖ " + set
 	}
 	return set
@@ -199,7 +194,9 @@ func readCode(prefix, text string) (*Rules, error) {
 	case err != nil:
 		return nil, fmt.Errorf("a code before %s: %w", passSuffix, err)
 	case len(r.Cycle) > 0 || r.most() > 2:
-		return nil, fmt.Errorf("%s isn't a code before %s: it has octal digits, none of which repeats, as %s", digits, passSuffix, octalExample)
+		return nil, fmt.Errorf(
+			"%s isn't a code before %s: it has octal digits, none of which repeats, as %s",
+			digits, passSuffix, octalExample)
 	}
 	r.Pass = true
 	return r, nil
@@ -260,7 +257,7 @@ func parseCode(written, letters, example string) (*Rules, error) {
 	switch {
 	case len(read[0]) > 1:
 		return nil, notWritten(how)
-	case slices.Max(append(read[2], 0)) > 15: // the digits of a cycle are written with a letter each
+	case slices.Max(append(read[2], 0)) > 15: // those of a cycle are written with a letter each
 		return nil, notCGSuite(written)
 	}
 	return checked(slices.Concat(read[0], read[1]), read[2])

@@ -26,7 +26,7 @@ type Rules struct {
 	Cycle  []Set // the digits after these, which repeat for ever; none where no more may be taken
 	// Taken, if not nil, stands for Digits: the digits of its numbers are {1}, all others are
 	// empty.
-	Taken *Removals
+	Taken *removals
 	First uint64 // the first heap
 	// Least is the size that each heap that is left has at least: 1 where none is empty.
 	Least   uint64

@@ -13,6 +13,7 @@ import (
 
 // infinite is an infinite set of numbers that may be taken.
 type infinite struct {
+	base    uint64           // whose powers the numbers are, or 0
 	name    string           // as it is written
 	title   string           // as mathematicians write it
 	members iter.Seq[uint64] // those of 64 bits, increasing
@@ -20,20 +21,19 @@ type infinite struct {
 
 // namedSets are the infinite sets that have a name, besides powers-of-B.
 var namedSets = []*infinite{
-	{"squares", "{1,4,9,…}", partialSums(1, func(k uint64) uint64 { return 2*k + 1 })},
-	{"cubes", "{1,8,27,…}", partialSums(1, func(k uint64) uint64 { return 3*k*k + 3*k + 1 })},
-	{"triangular", "{1,3,6,…}", partialSums(1, func(k uint64) uint64 { return k + 1 })},
-	{odd, "{1,3,5,…}", partialSums(1, func(uint64) uint64 { return 2 })},
-	{even, "{2,4,6,…}", partialSums(2, func(uint64) uint64 { return 2 })},
-	{"primes", "{2,3,5,…}", primes},
-	{"fibonacci", "{1,2,3,5,…}", fibonacci},
-	{"factorials", "{1,2,6,…}", factorials},
+	{0, "squares", "{1,4,9,…}", partialSums(1, func(k uint64) uint64 { return 2*k + 1 })},
+	{0, "cubes", "{1,8,27,…}", partialSums(1, func(k uint64) uint64 { return 3*k*k + 3*k + 1 })},
+	{0, "triangular", "{1,3,6,…}", partialSums(1, func(k uint64) uint64 { return k + 1 })},
+	odd, even,
+	{0, "primes", "{2,3,5,…}", primes},
+	{0, "fibonacci", "{1,2,3,5,…}", fibonacci},
+	{0, "factorials", "{1,2,6,…}", factorials},
 }
 
 // The sets that are named each as the other's complement.
-const (
-	odd  = "odd"
-	even = "even"
+var (
+	odd  = &infinite{0, "odd", "{1,3,5,…}", partialSums(1, func(uint64) uint64 { return 2 })}
+	even = &infinite{0, "even", "{2,4,6,…}", partialSums(2, func(uint64) uint64 { return 2 })}
 )
 
 // namedSet is the infinite set of the name, or nil.
@@ -66,7 +66,8 @@ func powersOf(b uint64) *infinite {
 			s = power
 		}
 	}
-	return &infinite{fmt.Sprintf("powers-of-%d", b), fmt.Sprintf("{1,%d,%d,…}", b, b*b), powers}
+	return &infinite{
+		b, fmt.Sprintf("powers-of-%d", b), fmt.Sprintf("{1,%d,%d,…}", b, b*b), powers}
 }
 
 // partialSums is first, first + step(1), first + step(1) + step(2), ….
@@ -109,13 +110,6 @@ func factorials(yield func(uint64) bool) {
 	for k, s := uint64(1), uint64(1); k <= 20 && yield(s); {
 		k++
 		s *= k
-	}
-}
-
-// numbers yields the numbers of the set that are at most most, increasing.
-func (x *infinite) numbers(most uint64) iter.Seq[uint64] {
-	return func(yield func(uint64) bool) {
-		x.members(func(s uint64) bool { return s <= most && yield(s) })
 	}
 }
 

@@ -16,9 +16,9 @@ import (
 // solver is the solver of a subtraction game: that of package removal for infinite sets. For
 // others, both ways take a step or two for each number that is listed: lookup is the mex over the
 // values G(n − s), and counting is for games in which all but some numbers may be taken.
-func (r *Removals) solver() game.Solver {
-	if r.infinite() != nil {
-		return removal.Solver(r.Sink, r.list)
+func (r *removals) solver() game.Solver {
+	if r.set != nil {
+		return removal.Solver(r.sink, r.list)
 	}
 	s := game.Solver{
 		Name:   "lookup",
@@ -28,27 +28,27 @@ func (r *Removals) solver() game.Solver {
 		Memory: func(q game.Request) uint64 { return 1<<20 + 5*q.N },
 	}
 	next := (*subtractRun).lookup
-	if r.AllBut {
+	if r.allBut {
 		s.Name, s.Method = "counting", "counts how many smaller heaps have each value, and takes off those out of reach"
 		s.Cost = "n steps for each number that may not be taken"
 		s.Memory = func(q game.Request) uint64 { return 1<<20 + 16*q.N }
 		next = (*subtractRun).counting
 	}
 	s = game.Recursive(s, "g", func(first, last uint64) (learn, fill tables.Fill) {
-		run := &subtractRun{numbers: r.Members, values: make([]uint32, 0, last+1-first)}
+		run := &subtractRun{numbers: r.members, values: make([]uint32, 0, last+1-first)}
 		return game.HeapByHeap(1<<16, func() uint32 { return next(run) }, run.push)
 	})
-	if r.AllBut {
-		s = game.Bounded(r.Sink+math.MaxUint32, s) // no value is above n − sink
+	if r.allBut {
+		s = game.Bounded(r.sink+math.MaxUint32, s) // no value is above n − sink
 	}
 	return s
 }
 
 // size is the number of members that are looked at for a heap.
-func (r *Removals) size() int { return len(r.Members) + 2 }
+func (r *removals) size() int { return len(r.members) + 2 }
 
 // list is the numbers up to most that may be taken.
-func (r *Removals) list(most uint64) ([]uint64, error) {
+func (r *removals) list(most uint64) ([]uint64, error) {
 	return slices.Collect(r.numbers(most)), nil
 }
 

@@ -32,17 +32,17 @@ func (r *Rules) withoutOnes() *Rules {
 // standard is the standard game that theorem E2 of docs/PROOFS.md gives: the members are divided by
 // their greatest common divisor. It is nil for infinite sets, for all but some numbers and with a
 // sink.
-func (r *Removals) standard() *game.Theorem {
-	if r.infinite() != nil || r.AllBut || r.Sink > 0 {
+func (r *removals) standard() *game.Theorem {
+	if r.set != nil || r.allBut || r.sink > 0 {
 		return nil
 	}
 	divisor := uint64(0)
-	for _, s := range r.Members {
+	for _, s := range r.members {
 		divisor = integer.GCD(divisor, s)
 	}
-	small := Removals{}
-	for _, s := range r.Members {
-		small.Members = append(small.Members, s/divisor)
+	small := removals{}
+	for _, s := range r.members {
+		small.members = append(small.members, s/divisor)
 	}
 	return &game.Theorem{Where: "theorem E2", Same: subtractionPrefix + small.String(),
 		Scale: divisor}

@@ -10,48 +10,41 @@ import (
 	"grundy/jobs/regular"
 )
 
-// Removals is the rules of a subtraction game as in section 4.1: the numbers that may be
+// removals is the rules of a subtraction game as in section 4.1: the numbers that may be
 // taken from a heap, and the sink, the heap below which no move goes.
-type Removals struct {
-	// Members are the numbers that may be taken or, with AllBut, the numbers that may
+type removals struct {
+	// members are the numbers that may be taken or, with allBut, the numbers that may
 	// not be taken; increasing.
-	Members []uint64
-	AllBut  bool
-	Set     string // the name of an infinite set that takes the place of Members, if it isn't empty
-	Base    uint64 // makes the numbers 1, Base, Base², … take their place, if it isn't 0
-	Sink    uint64 // the first heap, which is terminal
-}
-
-// infinite is the infinite set that takes the place of the members, or nil.
-func (r *Removals) infinite() *infinite {
-	if r.Base > 0 {
-		return powersOf(r.Base)
-	}
-	return namedSet(r.Set)
+	members []uint64
+	set     *infinite // takes the place of the members, if it isn't nil
+	allBut  bool
+	sink    uint64 // the first heap, which is terminal
 }
 
 // rules is the definition: n → n − s for every s that may be taken, where n − s is not below the
 // sink.
-func (r *Removals) rules() *Rules { return &Rules{Taken: r, First: r.Sink, Least: r.Sink} }
+func (r *removals) rules() *Rules { return &Rules{Taken: r, First: r.sink, Least: r.sink} }
 
 // periods is the rules as the theorems on periods need them, or nil for infinite sets.
-func (r *Removals) periods() regular.Rules {
+func (r *removals) periods() regular.Rules {
 	switch {
-	case r.infinite() != nil:
+	case r.set != nil:
 		return nil
-	case r.AllBut:
-		return regular.AllBut(r.Members)
+	case r.allBut:
+		return regular.AllBut(r.members)
 	}
-	return regular.Repeating{Theorem: regular.Subtraction, Parts: 1, Taken: slices.Max(r.Members)}
+	return regular.Repeating{Theorem: regular.Subtraction, Parts: 1, Taken: slices.Max(r.members)}
 }
 
 // numbers yields the numbers s ≤ most that may be taken, increasing.
-func (r *Removals) numbers(most uint64) iter.Seq[uint64] {
-	listed := slices.Values(r.Members[:upTo(r.Members, most)])
-	if x := r.infinite(); x != nil {
-		listed = x.numbers(most)
+func (r *removals) numbers(most uint64) iter.Seq[uint64] {
+	listed := slices.Values(r.members[:upTo(r.members, most)])
+	if r.set != nil {
+		listed = func(yield func(uint64) bool) {
+			r.set.members(func(s uint64) bool { return s <= most && yield(s) })
+		}
 	}
-	if r.AllBut {
+	if r.allBut {
 		return without(listed, most)
 	}
 	return listed
@@ -68,30 +61,30 @@ func upTo(members []uint64, most uint64) int {
 
 // solution is the theorem that solves the game, or nil. The heap n of a game with a
 // sink has the value that the heap n − sink has without a sink.
-func (r *Removals) solution() *game.Theorem {
-	k := uint64(len(r.Members))
+func (r *removals) solution() *game.Theorem {
+	k := uint64(len(r.members))
 	switch {
-	case r.AllBut && k == 0 && r.infinite() == nil:
+	case r.allBut && k == 0 && r.set == nil:
 		all := r.closed("Nimbers, problem 11", "G(n) = %s", func(n uint64) uint64 { return n })
-		all.To = r.Sink + math.MaxUint32
+		all.To = r.sink + math.MaxUint32
 		return all
-	case r.AllBut:
+	case r.allBut:
 		return nil
-	case r.Base == 4:
-		return r.closed("Nimbers, problem 19", "G(n) = 0, 1, 0, 1, 2 for (%s) mod 5 = 0, 1, 2, 3, 4", oneFour)
-	case r.Base > 0:
-		return r.powers()
-	case r.Set == odd:
+	case r.set == odd:
 		return r.modulo(2)
-	case r.Set == even:
+	case r.set == even:
 		half := r.closed("folklore", "G(n) = ⌊(%s)/2⌋", func(n uint64) uint64 { return n / 2 })
-		half.To = r.Sink + 2*math.MaxUint32 + 1
+		half.To = r.sink + 2*math.MaxUint32 + 1
 		return half
-	case r.Set != "":
+	case r.set != nil && r.set.base == 4:
+		return r.closed("Nimbers, problem 19", "G(n) = 0, 1, 0, 1, 2 for (%s) mod 5 = 0, 1, 2, 3, 4", oneFour)
+	case r.set != nil && r.set.base > 0:
+		return r.powers()
+	case r.set != nil:
 		return nil
-	case k == 2 && r.Members[0] == 1 && r.Members[1] == 4:
+	case k == 2 && r.members[0] == 1 && r.members[1] == 4:
 		return r.closed("Nimbers, problem 12", "G(n) = 0, 1, 0, 1, 2 for (%s) mod 5 = 0, 1, 2, 3, 4", oneFour)
-	case r.Members[k-1] == k:
+	case r.members[k-1] == k:
 		return r.modulo(k + 1)
 	}
 	return nil
@@ -99,7 +92,7 @@ func (r *Removals) solution() *game.Theorem {
 
 // modulo is G(n) = n mod m, which is the value if 1, …, m − 1 may be taken and no multiple of m:
 // the option n − s isn't n modulo m, and the smaller remainders are those of the first options.
-func (r *Removals) modulo(m uint64) *game.Theorem {
+func (r *removals) modulo(m uint64) *game.Theorem {
 	return r.closed("folklore", "G(n) = (%s) mod "+fmt.Sprint(m), func(n uint64) uint64 {
 		return n % m
 	})
@@ -109,8 +102,8 @@ func (r *Removals) modulo(m uint64) *game.Theorem {
 // the value is n mod 2. The powers of an even base b are 1 and −1 modulo b + 1 in turn, and to
 // take 1 or b makes the value 2 for n ≡ b modulo b + 1, and the parity of the remainder
 // otherwise; no option has the same value, as 1 and −1 change it.
-func (r *Removals) powers() *game.Theorem {
-	b := r.Base
+func (r *removals) powers() *game.Theorem {
+	b := r.set.base
 	switch {
 	case b%2 == 1:
 		return r.modulo(2)
@@ -130,13 +123,13 @@ func (r *Removals) powers() *game.Theorem {
 func oneFour(n uint64) uint64 { return [5]uint64{0, 1, 0, 1, 2}[n%5] }
 
 // closed is the theorem that solves a game; value is its value without a sink.
-func (r *Removals) closed(theorem, formula string, value func(uint64) uint64) *game.Theorem {
+func (r *removals) closed(theorem, formula string, value func(uint64) uint64) *game.Theorem {
 	heap := "n"
-	if r.Sink > 0 {
-		heap = fmt.Sprintf("n − %d", r.Sink)
+	if r.sink > 0 {
+		heap = fmt.Sprintf("n − %d", r.sink)
 	}
 	return &game.Theorem{
-		Where: theorem, Says: fmt.Sprintf(formula, heap), From: r.Sink,
-		Value: func(n uint64) (uint64, error) { return value(n - r.Sink), nil },
+		Where: theorem, Says: fmt.Sprintf(formula, heap), From: r.sink,
+		Value: func(n uint64) (uint64, error) { return value(n - r.sink), nil },
 	}
 }
