@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -18,9 +19,7 @@ func save(t *testing.T, st *store.Store, path, text string) store.File {
 		_, err := io.WriteString(w, text)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return f
 }
 
@@ -93,9 +92,7 @@ func TestJudge(t *testing.T) {
 func TestRead(t *testing.T) {
 	st := store.Temporary(t)
 	save(t, st, "figures/damaged.json", "{}")
-	if err := os.Mkdir(st.Dir()+"/figures/folder.json", 0o777); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Mkdir(st.Dir()+"/figures/folder.json", 0o777))
 	for name, want := range map[string]kind{"missing": Missing, "damaged": Changed, "folder": Changed} {
 		f := NewJudge(st, nil).Read("figures/"+name+".json", new(Record))
 		if f == nil || f.Kind != want || (f.Err != nil) != (name == "folder") {

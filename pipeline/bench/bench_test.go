@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
@@ -137,9 +138,7 @@ func TestWriteGo(t *testing.T) {
 		},
 	}
 	var b strings.Builder
-	if err := r.WriteGo(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, r.WriteGo(&b))
 	name := "game=cut:1,2/product=sequence/to=100/solver=frontier-2/digest=v2:0123456789ab"
 	want := strings.ReplaceAll(fmt.Sprintf(`goos: linux
 goarch: arm64

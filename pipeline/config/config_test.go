@@ -12,6 +12,7 @@ import (
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/golden"
+	"grundy/pipeline/must"
 )
 
 func TestBadConfigs(t *testing.T) {
@@ -74,10 +75,7 @@ func TestNameOf(t *testing.T) {
 }
 
 func TestReferenceIsComplete(t *testing.T) {
-	full, err := os.ReadFile(filepath.Join("..", "resolve", "testdata", "good", "full.yaml"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	full := must.Get(os.ReadFile(filepath.Join("..", "resolve", "testdata", "good", "full.yaml")))(t)
 	for _, s := range config.Schemas() {
 		for _, k := range s.Keys {
 			if !bytes.Contains(full, []byte(k.Name+":")) {

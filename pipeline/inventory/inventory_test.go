@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grundy/pipeline/inventory"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -22,9 +23,7 @@ func TestBytes(t *testing.T) {
 	} {
 		_, err := st.SaveText(path, []byte("abc"))
 		full, _ := st.Path(path)
-		if err := errors.Join(err, os.Chtimes(full, time.Unix(written, 0), time.Unix(written, 0))); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, errors.Join(err, os.Chtimes(full, time.Unix(written, 0), time.Unix(written, 0))))
 	}
 	x, err := inventory.Of(t.Context(), st)
 	if err != nil || len(x.Items) != 2 || x.Other != 6 {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
@@ -53,10 +54,7 @@ func TestFold(t *testing.T) {
 	var events bytes.Buffer
 	j := Create(st, time.Now(), &events, fatal(t))
 	keep(j)
-	r, err := Newest(st)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(Newest(st))(t)
 	check := func(state string, b, c progress.State) {
 		t.Helper()
 		if len(r.Tasks) != 3 || r.State != state || r.Tasks[1].State != b || r.Tasks[2].State != c {
@@ -85,7 +83,7 @@ func TestFold(t *testing.T) {
 		j.ends(progress.Task{ID: id, State: progress.Done}, Rate{})
 	}
 	j.Write(Event{Event: RunEnds, End: &End{How: Interrupted, Reason: "time is up"}})
-	if r, err = Newest(st); err != nil || !r.Ended || r.Reason != "time is up" || r.Unfinished() {
+	if r, err := Newest(st); err != nil || !r.Ended || r.Reason != "time is up" || r.Unfinished() {
 		t.Errorf("%+v, %v", r, err)
 	}
 }
@@ -216,10 +214,7 @@ func TestList(t *testing.T) {
 		journal, "logs/run-overnight.log", "logs/run-overnight-of-tuesday.jsonl", "logs/run-20261122-200000-1.txt",
 		"logs/run-20261322-200000-1.jsonl", "logs/run-2026.jsonl", layout.Logs + "/times.jsonl", "logs/a-run-20261122-200000-1.jsonl",
 	} {
-		f, err := st.AppendNew(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(st.AppendNew(path))(t)
 		f.Close()
 	}
 	if paths, err := List(st); err != nil || strings.Join(paths, " ") != journal {
@@ -308,17 +303,13 @@ func TestGone(t *testing.T) {
 		t.Skip(err)
 	}
 	dead := exec.Command(os.Args[0], "-test.run=^$")
-	if err := dead.Run(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, dead.Run())
 	zombie := exec.Command(os.Args[0], "-test.run=^$")
 	out, err := zombie.StdoutPipe()
 	if err == nil {
 		err = zombie.Start()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	started := store.Started(zombie.Process.Pid)
 	io.ReadAll(out) // until it ends
 	defer zombie.Wait()

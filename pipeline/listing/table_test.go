@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"strings"
 	"testing"
+
+	"grundy/pipeline/must"
 )
 
 // mixed has a cell of each kind, and signs that a format could take for its own.
@@ -57,9 +59,7 @@ $7$ & $2$ & x y & $\infty$\textsubscript{3} \\
 // Some columns of a table are written as every table is, also where the whole is written otherwise.
 func TestChoose(t *testing.T) {
 	some := mixed
-	if err := some.Choose([]string{"same_as", "n"}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, some.Choose([]string{"same_as", "n"}))
 	var out strings.Builder
 	if err := some.Write(&out, BFile); err != nil || out.String() != "a|b,c 5\n- 6\n∞_3 7\n" {
 		t.Errorf("two columns are %q, %v", out.String(), err)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/prune"
 	"grundy/pipeline/store"
@@ -31,9 +32,7 @@ func save(t *testing.T, st *store.Store, path, text string, when int) {
 	t.Helper()
 	_, err := st.SaveText(path, []byte(text))
 	full, _ := st.Path(path)
-	if err := errors.Join(err, os.Chtimes(full, at(when), at(when))); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(err, os.Chtimes(full, at(when), at(when))))
 }
 
 // finds compares what is found with paths and their bytes.
@@ -87,28 +86,18 @@ func TestAsideAndTemporary(t *testing.T) {
 	} {
 		save(t, st, path, "abc", 0)
 	}
-	other, err := store.Open(st.Dir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	release, err := other.Lock(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := must.Get(store.Open(st.Dir()))(t)
+	release := must.Get(other.Lock(t.Context()))(t)
 	const half, inside = "datasets/both/.part.1-2.grundy-tmp", "datasets/second/.part.1-2.grundy-tmp"
 	for _, path := range []string{half, inside} {
 		full, _ := st.Path(path)
-		if err := os.WriteFile(full, []byte("abc"), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(full, []byte("abc"), 0o666))
 	}
 	want := []string{"datasets/second 9", "archive/old 6", "archive/part-000001.parquet 3"}
 	finds(t, "beside a run", st, want...)
 	release()
 	items := finds(t, "after it", st, append(want, half+" 3")...)
-	if err := prune.Remove(st, items); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, prune.Remove(st, items))
 	if _, err := st.Stat(layout.Archive); err == nil {
 		t.Error("an empty folder is left of what was set aside")
 	}

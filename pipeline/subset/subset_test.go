@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/expr"
+	"grundy/pipeline/must"
 	"grundy/pipeline/subset"
 )
 
@@ -16,10 +17,7 @@ func TestConditions(t *testing.T) {
 	const to = 20_000
 	for name, most := range map[string]int{"cut:1,2": 11, "grundys-game": to / 10, "octal:0.6": to / 10, "nontotative": 0} {
 		g := catalog.Must(name)
-		table, err := claims.Solvers{}.Rows(t.Context(), name, game.Sequence, to)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(claims.Solvers{}.Rows(t.Context(), name, game.Sequence, to))(t)
 		values := table.Cols[table.Schema.Index("g")].U32
 		if values == nil {
 			for _, v := range table.Cols[table.Schema.Index("g")].U8 {
@@ -39,10 +37,7 @@ func TestConditions(t *testing.T) {
 			all = append(all, rare)
 		}
 		for _, s := range all {
-			f, err := expr.Parse(s.Condition, "n", "g")
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := must.Get(expr.Parse(s.Condition, "n", "g"))(t)
 			count := 0
 			for i, v := range values {
 				n := first + uint64(i)

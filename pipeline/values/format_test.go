@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/pipeline/must"
 	"grundy/pipeline/values"
 )
 
@@ -28,8 +29,7 @@ func TestRowFormats(t *testing.T) {
 		{"sum-of-divisors", 276, 276, "276 unknown - -\n", "n,kind,g,k\n276,unknown,,\n",
 			`[276,"unknown",null,""]`},
 	} {
-		g, err := catalog.Lookup(c.game)
-		must(t, err)
+		g := must.Get(catalog.Lookup(c.game))(t)
 		p := g.Product("values")
 		x := values.Computed(p, game.Request{N: c.to})
 		for name, want := range map[string]string{"bfile": c.bfile, "csv": c.csv, "json": c.json} {

@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/stream"
 	"grundy/pipeline/fault"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
@@ -30,8 +31,7 @@ func finder(t *testing.T, told *string) *values.Finder {
 
 func sequence(t *testing.T, name string) (*game.Game, *game.Product) {
 	t.Helper()
-	g, err := catalog.Lookup(name)
-	must(t, err)
+	g := must.Get(catalog.Lookup(name))(t)
 	return g, g.Product(game.Sequence)
 }
 
@@ -46,7 +46,7 @@ func TestOrder(t *testing.T) {
 	f := finder(t, &told)
 	g, p := sequence(t, "kayles")
 	err := run.Fill(t.Context(), f.Store, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: 50}}}, "v1")
-	must(t, err)
+	must.Do(t, err)
 	for _, c := range []struct{ game, product, from, to, told string }{
 		{"kayles", game.Sequence, "0", "50", "the values of kayles are read from there/datasets/kayles"},
 		{"kayles", game.Sequence, "0", "51", ""},
@@ -94,10 +94,9 @@ func TestStream(t *testing.T) {
 	const name = "octal:0.106"
 	g, p := sequence(t, name)
 	moves, _ := breaking.Streamed(name)
-	kept, err := streams.Open(f.Store, name)
-	must(t, err)
+	kept := must.Get(streams.Open(f.Store, name))(t)
 	s := &stream.Search{Moves: moves, Records: kept}
-	must(t, s.Open(t.Context(), name))
+	must.Do(t, s.Open(t.Context(), name))
 	end := new(big.Int).SetUint64(s.Heap())
 	from, to := new(big.Int).Sub(end, big.NewInt(9)), new(big.Int).Sub(end, big.NewInt(1))
 	if x, err := values.InStream(f, t.Context(), g, p, from, end); x != nil || err != nil {
@@ -110,13 +109,5 @@ func TestStream(t *testing.T) {
 	_, err = f.Streamed(t.Context(), g, p, from, end)
 	if fault.KindOf(err) != fault.OfUser || !strings.Contains(err.Error(), "goes on") {
 		t.Errorf("beyond the records: %v", err)
-	}
-}
-
-// must ends a test that can't go on after an error.
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }
