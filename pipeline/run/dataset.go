@@ -31,15 +31,15 @@ func Fill(ctx context.Context, st *store.Store, d *plan.DatasetTask, version str
 
 // dataset computes the heaps that a dataset lacks.
 func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
-	w := &datasetFill{runner: r, id: t.ID, task: t.Dataset, solver: &t.Dataset.Product.Solvers[0]}
+	w := &datasetFill{runner: r, DatasetTask: t.Dataset, t: t, solver: &t.Dataset.Product.Solvers[0]}
 	if w.solver.Can.Has(game.Anywhere) {
-		return w.anywhere(ctx, t)
+		return w.anywhere(ctx)
 	}
 	return r.withOutputLease(ctx, t, func() (string, error) {
 		if err := w.open(ctx); err != nil {
 			return "", err
 		}
-		computed, err := w.fill(ctx, w.ds.Gaps(w.task.Request.N))
+		computed, err := w.fill(ctx, w.ds.Gaps(w.Request.N))
 		if err != nil {
 			return "", err
 		}
@@ -50,55 +50,51 @@ func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
 // anywhere computes the heaps that a dataset lacks whose solver may begin anywhere. Other processes
 // may compute other pieces at the same time; the manifest is written by the one that has the dataset
 // for itself.
-func (w *datasetFill) anywhere(ctx context.Context, t plan.Task) (string, error) {
+func (w *datasetFill) anywhere(ctx context.Context) (string, error) {
 	var pieces map[int]heaps.Range // that are lacking
 	begin := func() error {
 		if err := w.open(ctx); err != nil {
 			return err
 		}
 		w.ds.DeferManifest()
-		pieces = maps.Collect(w.ds.Pieces(w.task.Request.N, plan.PieceParts))
-		w.known()
-		for _, p := range pieces {
-			w.expect(w.ds.GapsOf(p))
-		}
+		pieces = maps.Collect(w.ds.Pieces(w.Request.N, plan.PieceParts))
 		return nil
 	}
 	lacking := func(yield func(string, func() error) bool) {
 		for _, i := range slices.Sorted(maps.Keys(pieces)) {
-			do := func() error { return w.piece(ctx, t, pieces[i]) }
+			do := func() error { return w.piece(ctx, pieces[i]) }
 			if !yield(fmt.Sprintf("%s/%06d", w.ds.Folder(), i), do) {
 				return
 			}
 		}
 	}
-	return w.inPieces(ctx, t, begin, lacking, func() (string, error) {
-		return w.note(w.computed[w.id].Load()), errors.Join(w.ds.Flush(), w.ds.DropOldCheckpoint())
+	return w.inPieces(ctx, w.t, begin, lacking, func() (string, error) {
+		return w.note(w.computed[w.t.ID].Load()), errors.Join(w.ds.Flush(), w.ds.DropOldCheckpoint())
 	})
 }
 
 // piece computes what is missing of a piece that this process has for itself. Then, and where it is
 // interrupted, it brings the manifest up to date, so that the next run needn't read the parts.
-func (w *datasetFill) piece(ctx context.Context, t plan.Task, p heaps.Range) error {
+func (w *datasetFill) piece(ctx context.Context, p heaps.Range) error {
 	if err := w.ds.Refresh(p); err != nil {
 		return err
 	}
 	computed, err := w.fill(ctx, w.ds.GapsOf(p))
 	if err == nil {
-		w.computed[w.id].Add(computed)
+		w.computed[w.t.ID].Add(computed)
 	} else if ctx.Err() == nil {
 		return err
 	}
-	return errors.Join(err, w.list(context.WithoutCancel(ctx), t))
+	return errors.Join(err, w.list(context.WithoutCancel(ctx)))
 }
 
 // list brings the manifest up to date from time to time, unless another process does that just now:
 // a part that it lacks is found, but has to be read for that.
-func (w *datasetFill) list(ctx context.Context, t plan.Task) error {
+func (w *datasetFill) list(ctx context.Context) error {
 	if !w.ds.Due() {
 		return nil
 	}
-	_, err := w.withOutputLease(ctx, t, func() (string, error) { return "", w.ds.Flush() })
+	_, err := w.withOutputLease(ctx, w.t, func() (string, error) { return "", w.ds.Flush() })
 	if _, held := errors.AsType[*store.HeldError](err); held {
 		return nil
 	}
@@ -107,16 +103,16 @@ func (w *datasetFill) list(ctx context.Context, t plan.Task) error {
 
 // note says how much was computed, and how.
 func (w *datasetFill) note(heaps uint64) string {
-	if heaps == 0 && w.task.Lacks() {
+	if heaps == 0 && w.Lacks() {
 		return madeElsewhere
 	}
 	return fmt.Sprintf("%s computed by %s", quantity.Of(heaps, "heap", "heaps"), w.solver.Name)
 }
 
-// open opens the dataset, of which this process has the folder for itself, and makes it ready.
+// open opens the dataset, of which this process has the folder for itself, makes it ready, and
+// notes what the heaps take that it has and that it lacks.
 func (w *datasetFill) open(ctx context.Context) (err error) {
-	d, st := w.task, w.Store
-	w.ds, err = dataset.Of(st, d.Game, d.Product, d.Request.K)
+	w.ds, err = dataset.Of(w.Store, w.Game, w.Product, w.Request.K)
 	if err != nil {
 		return err
 	}
@@ -126,24 +122,30 @@ func (w *datasetFill) open(ctx context.Context) (err error) {
 		if err != nil {
 			return err
 		}
-		w.say(fmt.Sprintf("%s: %s; it is set aside as %s", w.id, why, aside))
+		w.say(fmt.Sprintf("%s: %s; it is set aside as %s", w.t.ID, why, aside))
 	}
 	for _, note := range ds.Warnings() {
-		w.say(fmt.Sprintf("%s: %s", w.id, note))
+		w.say(fmt.Sprintf("%s: %s", w.t.ID, note))
 	}
 	var formats []dataset.Format
-	for _, f := range d.Formats {
+	for _, f := range w.Formats {
 		formats = append(formats, dataset.Format(f))
 	}
-	return ds.EnsureFormats(ctx, formats...)
+	err = ds.EnsureFormats(ctx, formats...)
+	for _, g := range ds.Gaps(w.Request.N) {
+		w.total += plan.Steps(w.solver, w.Request, g.From, g.To)
+	}
+	all := plan.Steps(w.solver, w.Request, w.Product.First, w.Request.N+1)
+	w.before = max(0, all-w.total)
+	return err
 }
 
 // datasetFill is the computation of a dataset.
 type datasetFill struct {
 	*runner
-	id     string
+	*plan.DatasetTask
+	t      plan.Task
 	ds     *dataset.Dataset
-	task   *plan.DatasetTask
 	solver *game.Solver
 
 	before, total float64 // the steps of earlier runs, and those of this one
@@ -165,12 +167,8 @@ func (w *datasetFill) fill(ctx context.Context, gaps []heaps.Range) (computed ui
 	for _, g := range gaps {
 		computed += g.To - g.From
 	}
-	if w.total == 0 {
-		w.known()
-		w.expect(gaps)
-	}
 	by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
-	w.writer = newWriter(w.writers(w.task.Product, w.solver, w.task.Request), w.task.Product.Schema, func(r heaps.Range, rows *tables.Table) error {
+	w.writer = newWriter(w.writers(w.Product, w.solver, w.Request), w.Product.Schema, func(r heaps.Range, rows *tables.Table) error {
 		return w.ds.WritePart(context.WithoutCancel(ctx), r, rows, by)
 	})
 	defer w.writer.close()
@@ -188,23 +186,6 @@ func (w *datasetFill) fill(ctx context.Context, gaps []heaps.Range) (computed ui
 	return computed, errors.Join(err, w.ds.Flush())
 }
 
-// expect notes what the gaps take.
-func (w *datasetFill) expect(gaps []heaps.Range) { w.total += w.steps(gaps) }
-
-// steps is what gaps take.
-func (w *datasetFill) steps(gaps []heaps.Range) (sum float64) {
-	for _, g := range gaps {
-		sum += plan.Steps(w.solver, w.task.Request, g.From, g.To)
-	}
-	return sum
-}
-
-// known notes what the heaps took that are there already.
-func (w *datasetFill) known() {
-	all := plan.Steps(w.solver, w.task.Request, w.task.Product.First, w.task.Request.N+1)
-	w.before = max(0, all-w.steps(w.ds.Gaps(w.task.Request.N)))
-}
-
 // fillGap computes the parts of a gap with one run of the solver. Only the run of the
 // final gap saves checkpoints: a run that mends an earlier part would overwrite the
 // checkpoint of all later heaps.
@@ -217,8 +198,8 @@ func (w *datasetFill) fillGap(ctx context.Context, g heaps.Range, final bool) er
 		return err
 	}
 	last := g.To - 1
-	w.tracker.Begin(w.id, g.From, w.task.Request.N, w.before, w.total)
-	run, err := w.caughtUp(ctx, game.Request{N: last, K: w.task.Request.K}, prior)
+	w.tracker.Begin(w.t.ID, g.From, w.Request.N, w.before, w.total)
+	run, err := w.caughtUp(ctx, game.Request{N: last, K: w.Request.K}, prior)
 	if err != nil {
 		return err
 	}
@@ -236,7 +217,7 @@ func (w *datasetFill) fillGap(ctx context.Context, g heaps.Range, final bool) er
 // prior is the rows before a heap, as far as the solver reads them.
 func (w *datasetFill) prior(heap uint64) (tables.Source, error) {
 	if w.solver.Can.Has(game.Anywhere) {
-		return tables.Unread(w.task.Product.First, heap), nil
+		return tables.Unread(w.Product.First, heap), nil
 	}
 	return w.ds.SourceBefore(heap)
 }
@@ -276,8 +257,8 @@ func (w *datasetFill) part(ctx context.Context, run tables.Run, s heaps.Range, l
 // number is known, because a table that grows takes more than twice as much for a moment.
 func (w *datasetFill) table(heaps uint64) *tables.Table {
 	rows := w.writer.table()
-	if p := w.task.Product; p.VariableWidth == 0 {
-		rows.Grow(int(heaps * p.Width(w.task.Request)))
+	if p := w.Product; p.VariableWidth == 0 {
+		rows.Grow(int(heaps * p.Width(w.Request)))
 	}
 	return rows
 }
@@ -297,8 +278,8 @@ func (w *datasetFill) compute(ctx context.Context, run tables.Run, n, heaps uint
 	case took > 2*blockTime && w.block > 1:
 		w.block /= 2
 	}
-	w.done += plan.Steps(w.solver, w.task.Request, n, n+heaps)
-	w.tracker.Advance(w.id, n+heaps-1, w.done)
+	w.done += plan.Steps(w.solver, w.Request, n, n+heaps)
+	w.tracker.Advance(w.t.ID, n+heaps-1, w.done)
 	return nil
 }
 
@@ -306,8 +287,8 @@ func (w *datasetFill) compute(ctx context.Context, run tables.Run, n, heaps uint
 // is to stop by then computes nothing.
 func (w *datasetFill) caughtUp(ctx context.Context, q game.Request, prior tables.Source) (tables.Run, error) {
 	if first, end := prior.Range(); end > first {
-		w.tracker.CatchUp(w.id, end, true)
-		defer w.tracker.CatchUp(w.id, end, false)
+		w.tracker.CatchUp(w.t.ID, end, true)
+		defer w.tracker.CatchUp(w.t.ID, end, false)
 	}
 	run, err := w.start(ctx, q, prior)
 	if err == nil && ctx.Err() != nil {
@@ -339,15 +320,15 @@ func (w *datasetFill) start(ctx context.Context, q game.Request, prior tables.So
 	case ctx.Err() != nil:
 		return nil, context.Cause(ctx)
 	case !errors.Is(err, fs.ErrNotExist):
-		w.say(fmt.Sprintf("%s: the state that is kept can't be used, so the heaps before %d are computed again: %v", w.id, end, err))
+		w.say(fmt.Sprintf("%s: the state that is kept can't be used, so the heaps before %d are computed again: %v", w.t.ID, end, err))
 	}
 	return w.solver.GoOn(ctx, q, known)
 }
 
 // sequence is the stored values of the game's sequence.
 func (w *datasetFill) sequence() (tables.Source, error) {
-	p := w.task.Game.Product(game.Sequence)
-	ds, err := dataset.Of(w.Store, w.task.Game, p, 0)
+	p := w.Game.Product(game.Sequence)
+	ds, err := dataset.Of(w.Store, w.Game, p, 0)
 	if err != nil || ds.Stale() != "" {
 		return nil, err
 	}
@@ -366,7 +347,7 @@ func (w *datasetFill) save(to, last uint64, stop bool) error {
 	}
 	begun := w.clock()
 	if err := w.ds.SaveCheckpoint(w.solver.Name, to, last, w.saver.Save); err != nil {
-		w.say(fmt.Sprintf("%s: the state of the computation isn't kept: %v", w.id, err))
+		w.say(fmt.Sprintf("%s: the state of the computation isn't kept: %v", w.t.ID, err))
 	}
 	w.saved = w.clock()
 	w.took = w.saved.Sub(begun)

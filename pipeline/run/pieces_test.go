@@ -27,12 +27,12 @@ func TestPieceOfADatasetWrittenElsewhere(t *testing.T) {
 	}
 	task := plan.Task{ID: "dataset/sums", Kind: plan.Dataset, Output: sumsID.Folder(), Dataset: sumsTo(p, stagesEnd)}
 	r := newRunner(Options{Store: st, Display: progress.NewQuiet(io.Discard)}, &plan.Plan{Tasks: []plan.Task{task}})
-	w := &datasetFill{runner: r, id: task.ID, task: task.Dataset, solver: &p.Solvers[0]}
+	w := &datasetFill{runner: r, DatasetTask: task.Dataset, t: task, solver: &p.Solvers[0]}
 	must(t, w.open(t.Context()))
 	if err := Fill(t.Context(), st, sumsTo(p, 7), ""); err != nil || s.computed != 8 {
 		t.Fatalf("the other process computes %d heaps: %v", s.computed, err)
 	}
-	if err := w.piece(t.Context(), task, heaps.Between(0, stagesEnd+1)); err != nil || s.computed != stagesEnd+1 {
+	if err := w.piece(t.Context(), heaps.Between(0, stagesEnd+1)); err != nil || s.computed != stagesEnd+1 {
 		t.Errorf("%d heaps are computed in all, want %d: %v", s.computed, stagesEnd+1, err)
 	}
 	if len(w.ds.Gaps(stagesEnd)) > 0 {
