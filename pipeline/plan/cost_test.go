@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -40,8 +41,7 @@ figures:
 - {id: scatter, kind: scatter, datasets: [stau]}
 `)
 		c.Catalogue, c.Claims = all, []config.Claim{{ID: "first"}, {ID: "second"}, {ID: "lost"}}
-		p, err := plan.Make(t.Context(), c, store.Temporary(t))
-		must(t, err)
+		p := must.Get(plan.Make(t.Context(), c, store.Temporary(t)))(t)
 		works := map[string]float64{}
 		for _, x := range p.Tasks {
 			works[x.ID] = x.Work
@@ -118,12 +118,11 @@ func three(most int, rest string) string {
 // and a busy machine may take five times as long, for other tests are at work beside this one.
 func TestManyPoints(t *testing.T) {
 	c := &plan.Config{Config: config.Parse("test", []byte(three(143, "n: 10000, keep: rows"))).Config}
-	must(t, c.Jobs[0].Expand(t.Context()))
+	must.Do(t, c.Jobs[0].Expand(t.Context()))
 	best := time.Hour
 	for range 3 {
 		begun := time.Now()
-		p, err := plan.Make(t.Context(), c, store.Temporary(t))
-		must(t, err)
+		p := must.Get(plan.Make(t.Context(), c, store.Temporary(t)))(t)
 		best = min(best, time.Since(begun))
 		x := task(t, p, "sweep/three")
 		if x.Sweep.Of != 10011 || x.Sweep.Rows != 0 || len(p.Tasks) != 3 || x.State != plan.Missing || x.Seconds < 1 {

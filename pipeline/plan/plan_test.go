@@ -21,6 +21,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/report"
 	"grundy/pipeline/resolve"
@@ -37,17 +38,13 @@ func sequence(name string) (*game.Game, *game.Product) {
 // resolved is a config with what it means.
 func resolved(t testing.TB, name, text string) *plan.Config {
 	t.Helper()
-	c, err := resolve.File(t.Context(), config.Parse(name+".yaml", []byte(text)), 1<<40)
-	must(t, err)
-	return c
+	return must.Get(resolve.File(t.Context(), config.Parse(name+".yaml", []byte(text)), 1<<40))(t)
 }
 
 // planned is the plan of a config with the name test.
 func planned(t testing.TB, st *store.Store, text string) *plan.Plan {
 	t.Helper()
-	p, err := plan.Make(t.Context(), resolved(t, "test", text), st)
-	must(t, err)
-	return p
+	return must.Get(plan.Make(t.Context(), resolved(t, "test", text), st))(t)
 }
 
 func task(t *testing.T, p *plan.Plan, id string) *plan.Task {
@@ -131,10 +128,8 @@ func TestHolds(t *testing.T) {
 func write(t *testing.T, st *store.Store, name string, n uint64) *dataset.Dataset {
 	t.Helper()
 	g, p := sequence(name)
-	must(t, run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: n}}}, "v1"))
-	ds, err := dataset.Of(st, g, p, 0)
-	must(t, err)
-	return ds
+	must.Do(t, run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: n}}}, "v1"))
+	return must.Get(dataset.Of(st, g, p, 0))(t)
 }
 
 // check plans a config and compares the state of a task and its reason.
@@ -163,17 +158,16 @@ func TestDatasetStates(t *testing.T) {
 	check("", plan.Done, "heaps 1 to 500 are there")
 	check(", arrow", plan.Extend, "the format arrow is to be added")
 	// A manifest of another definition.
-	m, err := ds.Manifest()
-	must(t, err)
+	m := must.Get(ds.Manifest())(t)
 	m.Identity.Definition--
-	saveRecord(t, st, ds.Folder()+"/manifest.json", m)
+	must.Get(st.SaveRecord(ds.Folder()+"/manifest.json", m))(t)
 	check("", plan.Stale, "version")
 }
 
 // save writes a value as JSON.
 func save(t *testing.T, st *store.Store, path string, v any) {
 	t.Helper()
-	must(t, failure(st.Save(path, func(w io.Writer) error { return json.NewEncoder(w).Encode(v) })))
+	must.Get(st.Save(path, func(w io.Writer) error { return json.NewEncoder(w).Encode(v) }))(t)
 }
 
 // The state of a figure follows from what is found of its record. Figures of the same values are
@@ -193,11 +187,10 @@ figures: [{id: f, FIGURE}, {id: g, FIGURE}]
 	put := func(inputs ...artifact.Input) {
 		t.Helper()
 		for _, id := range figures {
-			picture, err := st.SaveText("figures/"+id+".png", []byte("a picture"))
-			must(t, err)
-			saveRecord(t, st, layout.Record(layout.Figures, id), artifact.Record{
+			picture := must.Get(st.SaveText("figures/"+id+".png", []byte("a picture")))(t)
+			must.Get(st.SaveRecord(layout.Record(layout.Figures, id), artifact.Record{
 				Key: task(t, planned(t, st, config), "figure/"+id).Key, Files: []store.File{picture}, Inputs: inputs,
-			})
+			}))(t)
 		}
 	}
 	check(config, plan.Missing, "not made yet")
@@ -205,8 +198,7 @@ figures: [{id: f, FIGURE}, {id: g, FIGURE}]
 	check(config, plan.Check, "to be checked after dataset/kayles")
 	ds := write(t, st, "kayles", 80)
 	check(config, plan.Stale, "the values of datasets/kayles up to n = 50 are others now")
-	digest, err := ds.Digest(t.Context(), 50)
-	must(t, err)
+	digest := must.Get(ds.Digest(t.Context(), 50))(t)
 	write(t, st, "stau", 50) // for which this config has no job
 	put(input("stau", ""))
 	check(config, plan.Stale, "the values of datasets/stau up to n = 50 are others now")
@@ -229,15 +221,10 @@ func input(name, digest string) artifact.Input {
 	return in
 }
 
-func saveRecord(t *testing.T, st *store.Store, path string, v any) {
-	t.Helper()
-	must(t, failure(st.SaveRecord(path, v)))
-}
-
 // savePage writes a page that vouches for itself.
 func savePage(t *testing.T, st *store.Store, path string) {
 	t.Helper()
-	must(t, failure(st.Save(path, func(w io.Writer) error { return report.WriteFront(w, path, nil, "") })))
+	must.Get(st.Save(path, func(w io.Writer) error { return report.WriteFront(w, path, nil, "") }))(t)
 }
 
 // What the config names belongs to its page. The front page is to be looked at after a page that isn't
@@ -245,14 +232,14 @@ func savePage(t *testing.T, st *store.Store, path string) {
 func TestPageStates(t *testing.T) {
 	st, config := store.Temporary(t), "jobs: [{id: k, game: kayles, n: 100}]"
 	made := func(id, record, page string) {
-		saveRecord(t, st, record, artifact.Record{Key: task(t, planned(t, st, config), id).Key})
+		must.Get(st.SaveRecord(record, artifact.Record{Key: task(t, planned(t, st, config), id).Key}))(t)
 		savePage(t, st, page)
 	}
 	made(plan.Front, layout.FrontRecord, layout.FrontPage)
 	check(t, st, config, plan.Front, plan.Check, "to be checked after report")
 	made(plan.Report, layout.Record(layout.Reports, "test"), layout.Page("test"))
 	check(t, st, config, plan.Report, plan.Missing, "configs/test.json isn't of this config yet")
-	must(t, planned(t, st, config).Register(st))
+	must.Do(t, planned(t, st, config).Register(st))
 	check(t, st, config, plan.Report, plan.Done, "made already")
 }
 
@@ -311,7 +298,7 @@ func TestRegister(t *testing.T) {
 	register("a config that can't be compared", "another", true)
 	for _, path := range []string{"configs", "configs/test.json/folder"} {
 		st = store.Temporary(t)
-		saveRecord(t, st, layout.Record(layout.Reports, "test"), artifact.Record{Key: task(t, planned(t, st, config), "report").Key})
+		must.Get(st.SaveRecord(layout.Record(layout.Reports, "test"), artifact.Record{Key: task(t, planned(t, st, config), "report").Key}))(t)
 		savePage(t, st, layout.Page("test"))
 		save(t, st, path, "in the way")
 		if _, err := plan.Make(t.Context(), resolved(t, "test", config), st); err == nil {
@@ -481,7 +468,7 @@ func TestRemake(t *testing.T) {
 			Sweeps: []artifact.NamedItem{{ID: "figure"}}},
 		"figure": {Config: &config.Config{Jobs: []config.Job{{ID: "kayles"}}}, Figures: []artifact.NamedItem{{ID: "figure"}}},
 	} {
-		saveRecord(t, st, layout.Record(layout.Configs, name), n)
+		must.Get(st.SaveRecord(layout.Record(layout.Configs, name), n))(t)
 	}
 	save(t, st, layout.Record(layout.Configs, "0"), map[string]any{"figures": []artifact.NamedItem{{ID: "figure"}}}) // damaged: without its digest
 	for _, c := range []struct{ kind, record, want string }{
@@ -503,14 +490,3 @@ func TestRemake(t *testing.T) {
 		}
 	}
 }
-
-// must ends a test that can't go on after an error.
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// failure is the error of a call whose result isn't looked at.
-func failure[T any](_ T, err error) error { return err }

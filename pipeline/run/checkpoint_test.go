@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -191,11 +192,8 @@ func TestInterruptedWithState(t *testing.T) {
 	for _, size := range []int{0, 20, 150, 300} {
 		st, s := store.Temporary(t), &sums{}
 		interrupt(t, st, s, 7)
-		text, err := st.Read(state)
-		if err == nil {
-			_, err = st.SaveText(state, append(text, make([]byte, size)...)[:size])
-		}
-		must(t, err)
+		text := must.Get(st.Read(state))(t)
+		must.Get(st.SaveText(state, append(text, make([]byte, size)...)[:size]))(t)
 		s.goesOn(t, st, lastSum+1+7, useless, want)
 	}
 }
@@ -216,7 +214,7 @@ func TestOtherRuns(t *testing.T) {
 			t.Errorf("to %d: %d rows computed, said %q, %v", c.to, s.computed, said, err)
 		}
 		if c.to < lastSum {
-			must(t, st.Remove("datasets/sums/part-000001.parquet"))
+			must.Do(t, st.Remove("datasets/sums/part-000001.parquet"))
 			s.goesOn(t, st, c.computed+8+2, useless, want)
 		}
 	}
@@ -256,8 +254,7 @@ func TestKilledWithStates(t *testing.T) {
 func locked(t *testing.T, st *store.Store) {
 	t.Helper()
 	st.Inject(store.Unsynced(store.Faults{}))
-	release, err := st.Lock(t.Context())
-	must(t, err)
+	release := must.Get(st.Lock(t.Context()))(t)
 	t.Cleanup(func() { release() })
 }
 
@@ -309,7 +306,7 @@ func TestDue(t *testing.T) {
 // A run that is interrupted while its solver catches up computes nothing more.
 func TestInterruptedCatchingUp(t *testing.T) {
 	st, s := store.Temporary(t), &sums{}
-	must(t, failure(s.to(t.Context(), st, 20, 0)))
+	must.Get(s.to(t.Context(), st, 20, 0))(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	p := s.product()
 	right := p.Solvers[0].Begin

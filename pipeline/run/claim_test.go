@@ -18,6 +18,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/heaps"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
 )
@@ -29,13 +30,10 @@ func saved(t *testing.T, st *store.Store, name, product string, r game.Request, 
 	g := catalog.Must(name)
 	p := g.Product(product)
 	rows := tables.New(p.Schema)
-	must(t, catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(t *tables.Table) error { rows.Append(t); return nil }))
+	must.Do(t, catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(t *tables.Table) error { rows.Append(t); return nil }))
 	rows.Cols[p.Schema.Index(p.Value)].U32[rows.Rows()-1] = last
-	ds, err := dataset.Of(st, g, p, r.K)
-	if err == nil {
-		err = ds.WritePart(t.Context(), heaps.Between(p.First, r.N+1), rows, dataset.Provenance{})
-	}
-	must(t, err)
+	ds := must.Get(dataset.Of(st, g, p, r.K))(t)
+	must.Do(t, ds.WritePart(t.Context(), heaps.Between(p.First, r.N+1), rows, dataset.Provenance{}))
 }
 
 // Claims read a dataset that reaches far enough, unless its values are those of a theorem or

@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -25,14 +26,12 @@ func measured(t *testing.T, g *game.Game, p *game.Product, k uint64, steps float
 		}
 	}
 	c := &config.Config{Name: "disk", Jobs: []config.Job{{ID: "a", Game: g.Name, Product: p.Name, N: r.N, K: k, Formats: []string{"parquet"}}}}
-	made, err := plan.Make(t.Context(), &plan.Config{Config: c}, st)
-	must(t, err)
+	made := must.Get(plan.Make(t.Context(), &plan.Config{Config: c}, st))(t)
 	task := &made.Tasks[0]
 	if err := errors.Join(made.EstimateDisk(t.Context()), Fill(t.Context(), st, task.Dataset, "")); err != nil {
 		return 0, 0 // boards that are too large
 	}
-	files, err := st.Walk(task.Dataset.Folder)
-	must(t, err)
+	files := must.Get(st.Walk(task.Dataset.Folder))(t)
 	bytes := 0.0
 	for _, f := range files {
 		bytes += math.Ceil(float64(f.Bytes)/4096) * 4096

@@ -14,6 +14,7 @@ import (
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/resolve"
@@ -23,9 +24,7 @@ import (
 // configured is a config with what it means.
 func configured(t *testing.T, name, text string) *plan.Config {
 	t.Helper()
-	c, err := resolve.File(t.Context(), config.Parse(name+".yaml", []byte(text)), 1<<32)
-	must(t, err)
-	return c
+	return must.Get(resolve.File(t.Context(), config.Parse(name+".yaml", []byte(text)), 1<<32))(t)
 }
 
 // everyKind asks for a task of each kind: a dataset in two formats, a claim that
@@ -99,7 +98,7 @@ func files(t *testing.T, st *store.Store) map[string]fs.FileInfo {
 		found[filepath.ToSlash(name)], err = os.Stat(path)
 		return err
 	})
-	must(t, err)
+	must.Do(t, err)
 	return found
 }
 
@@ -111,8 +110,7 @@ func content(t *testing.T, st *store.Store) map[string]string {
 		if name != layout.FrontPage && path.Dir(name) == layout.Reports && path.Ext(name) == ".html" {
 			continue
 		}
-		found, err := st.Read(name)
-		must(t, err)
+		found := must.Get(st.Read(name))(t)
 		text[name] = string(found)
 	}
 	return text
@@ -141,26 +139,12 @@ func TestUnreadableRecord(t *testing.T) {
 	st := store.Temporary(t)
 	p := attempt(t, st, everyKind(t)).complete(t).plan
 	for _, path := range []string{"claims/arith/list/stau.json", layout.Record(layout.Figures, "f")} {
-		good, err := st.Read(path)
-		if err == nil {
-			_, err = st.SaveText(path, []byte("{"))
-		}
-		must(t, err)
+		good := must.Get(st.Read(path))(t)
+		must.Get(st.SaveText(path, []byte("{")))(t)
 		r := &runner{Options: Options{Store: st}, plan: p, tracker: progress.NewTracker(nil, time.Now)}
 		if _, err := r.report(t.Context(), *p.Task("report")); err == nil || !strings.Contains(err.Error(), path) {
 			t.Errorf("with an unreadable %s the report's error is %v", path, err)
 		}
-		must(t, failure(st.SaveText(path, good)))
+		must.Get(st.SaveText(path, good))(t)
 	}
 }
-
-// must ends a test that can't go on after an error.
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// failure is the error of a call whose result isn't looked at.
-func failure[T any](_ T, err error) error { return err }

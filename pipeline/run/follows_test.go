@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
@@ -99,11 +100,11 @@ func TestWhatFollowsFromDataFollowsIt(t *testing.T) {
 	}
 	evidence := func() string {
 		var v verdict.Record
-		must(t, st.ReadRecord("claims/arith/list/stau.json", &v))
+		must.Do(t, st.ReadRecord("claims/arith/list/stau.json", &v))
 		return v.Evidence
 	}
 	setAside := func() {
-		must(t, failure(st.Archive("datasets/stau")))
+		must.Get(st.Archive("datasets/stau"))(t)
 	}
 	run("wrong", 20)
 	made := files(t, st)

@@ -20,6 +20,7 @@ import (
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -79,11 +80,7 @@ func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, 
 	d.times++
 	st = left()
 	st.Inject(store.Unsynced(store.Faults{}))
-	if release, err := st.Lock(t.Context()); err != nil { // sweeps temporary files away
-		t.Fatal(err)
-	} else if err := release(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, must.Get(st.Lock(t.Context()))(t)()) // sweeps temporary files away
 	if a.err == nil && len(a.Failures) == 0 && !maps.Equal(content(t, st), want) {
 		d.silent++
 	}
@@ -99,8 +96,7 @@ func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, 
 		}
 	}
 	d.wrong += differing(t, st, want)
-	p, err := plan.Make(t.Context(), night(t), st)
-	must(t, err)
+	p := must.Get(plan.Make(t.Context(), night(t), st))(t)
 	d.pending += len(p.Pending())
 }
 
@@ -283,10 +279,8 @@ func inode(path string) uint64 {
 func (d *disk) restart(t *testing.T, old *store.Store) *store.Store {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "out")
-	must(t, d.write(old.Dir(), dir))
-	st, err := store.Open(dir)
-	must(t, err)
-	return st
+	must.Do(t, d.write(old.Dir(), dir))
+	return must.Get(store.Open(dir))(t)
 }
 
 // write writes what is left of the folder old.

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/heaps"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -28,7 +29,7 @@ func TestPieceOfADatasetWrittenElsewhere(t *testing.T) {
 	task := plan.Task{ID: "dataset/sums", Kind: plan.Dataset, Output: sumsID.Folder(), Dataset: sumsTo(p, stagesEnd)}
 	r := newRunner(Options{Store: st, Display: progress.NewQuiet(io.Discard)}, &plan.Plan{Tasks: []plan.Task{task}})
 	w := &datasetFill{runner: r, DatasetTask: task.Dataset, t: task, solver: &p.Solvers[0]}
-	must(t, w.open(t.Context()))
+	must.Do(t, w.open(t.Context()))
 	if err := Fill(t.Context(), st, sumsTo(p, 7), ""); err != nil || s.computed != 8 {
 		t.Fatalf("the other process computes %d heaps: %v", s.computed, err)
 	}
@@ -48,11 +49,11 @@ func TestPieceOfASweepMadeElsewhere(t *testing.T) {
 	p, err := plan.Make(t.Context(), configured(t, "x", `
 jobs: [{id: pairs, game: 'subtraction:1,{a}', n: 60, keep: rows, matrix: {a: 2..4}}]
 `), st)
-	must(t, err)
+	must.Do(t, err)
 	task := *p.Task("sweep/pairs")
 	r := newRunner(Options{Store: st, Workers: 1}, p)
 	here, other, late := &sweepFill{runner: r, t: task}, &sweepFill{runner: r, t: task}, &sweepFill{runner: r, t: task}
-	must(t, errors.Join(here.begin(t.Context()), other.begin(t.Context()), late.begin(t.Context())))
+	must.Do(t, errors.Join(here.begin(t.Context()), other.begin(t.Context()), late.begin(t.Context())))
 	v := r.values.reader("")
 	_, err = v.Rows(t.Context(), "pairs", claim.SweepTable, 3)
 	if err == nil || !strings.Contains(err.Error(), "the sweep pairs has no row of subtraction:1,2 yet: run its config again") || len(v.sources) > 0 {
@@ -68,7 +69,7 @@ jobs: [{id: pairs, game: 'subtraction:1,{a}', n: 60, keep: rows, matrix: {a: 2..
 	if err := here.piece(t.Context(), piece); err != nil || here.rows > 0 || here.log.Len() != 3 {
 		t.Errorf("after the piece %d rows of %d are computed: %v", here.rows, here.log.Len(), err)
 	}
-	must(t, failure(other.end(t.Context())))
+	must.Get(other.end(t.Context()))(t)
 	if err := late.piece(t.Context(), piece); err != errMade || late.rows > 0 {
 		t.Errorf("after the sweep %d rows are computed: %v", late.rows, err)
 	}

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -88,15 +89,14 @@ func onSlowDisk(
 // oneByOne is the files of a run that writes one part at a time.
 func oneByOne(t *testing.T) map[string]string {
 	st := store.Temporary(t)
-	must(t, failure((&sums{}).to(t.Context(), st, stagesEnd, 0)))
+	must.Get((&sums{}).to(t.Context(), st, stagesEnd, 0))(t)
 	return content(t, st)
 }
 
 // missing is the number of heaps that a dataset lacks.
 func missing(t *testing.T, st *store.Store) (heaps int) {
 	t.Helper()
-	d, err := dataset.Of(st, sumsGame, (&sums{}).product(), 0)
-	must(t, err)
+	d := must.Get(dataset.Of(st, sumsGame, (&sums{}).product(), 0))(t)
 	for _, g := range d.Gaps(stagesEnd) {
 		heaps += int(g.To - g.From)
 	}

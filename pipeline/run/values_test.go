@@ -13,6 +13,7 @@ import (
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
@@ -28,16 +29,14 @@ func TestInputsOfClaims(t *testing.T) {
 		t.Helper()
 		v := newShared(st, nil).reader("")
 		for _, n := range []uint64{100, 3000, 200} {
-			must(t, failure(v.Sequence(t.Context(), "stau", n)))
-			must(t, failure(v.Grid(t.Context(), "mem", n/10, 7)))
-			must(t, failure(v.Rows(t.Context(), "mem0", "once", n)))
+			must.Get(v.Sequence(t.Context(), "stau", n))(t)
+			must.Get(v.Grid(t.Context(), "mem", n/10, 7))(t)
+			must.Get(v.Rows(t.Context(), "mem0", "once", n))(t)
 		}
 		if _, err := v.Sequence(t.Context(), "no-such-game", 10); err == nil {
 			t.Error("a game that doesn't exist has values")
 		}
-		all, err := v.inputs(t.Context())
-		must(t, err)
-		return all
+		return must.Get(v.inputs(t.Context()))(t)
 	}
 	computed := inputs()
 	if len(computed) != 3 || computed[0].N != 300 || computed[1].N != 3000 || computed[2].N != 3000 {
@@ -66,19 +65,15 @@ func TestFrontPage(t *testing.T) {
 	}
 	front := func() (record artifact.Record, page string) {
 		t.Helper()
-		must(t, failure(r.front()))
+		must.Get(r.front())(t)
 		text, err := st.Read(layout.FrontPage)
 		if err = errors.Join(err, st.ReadRecord(layout.FrontRecord, &record)); err != nil || record.Key != "key" {
 			t.Fatalf("%+v, %v", record, err)
 		}
 		return record, string(text)
 	}
-	save := func(path string, v any) {
-		t.Helper()
-		must(t, failure(st.SaveRecord(path, v)))
-	}
-	save("report/bad.json", report.Shown{Data: report.Data{Title: "The bad one"}})
-	save("report/good.json", report.Shown{Record: artifact.Record{Key: "key"}, Data: report.Data{Title: "The good one"}})
+	must.Get(st.SaveRecord("report/bad.json", report.Shown{Data: report.Data{Title: "The bad one"}}))(t)
+	must.Get(st.SaveRecord("report/good.json", report.Shown{Record: artifact.Record{Key: "key"}, Data: report.Data{Title: "The good one"}}))(t)
 	record, page := front()
 	bad, good := strings.LastIndex(page, "The bad one"), strings.LastIndex(page, "The good one")
 	failed := strings.Index(page, "Some of its tasks failed")
@@ -88,13 +83,13 @@ func TestFrontPage(t *testing.T) {
 	if len(record.Files) != 0 || strings.Contains(page, layout.Verdicts) {
 		t.Errorf("without a verdict there is a table of verdicts: %v", record.Files)
 	}
-	save("claims/a.json", verdict.Record{Claim: verdict.Claim{ID: "a"}})
-	must(t, failure(st.Save("claims/b.json", func(w io.Writer) error { _, err := io.WriteString(w, "{}"); return err })))
+	must.Get(st.SaveRecord("claims/a.json", verdict.Record{Claim: verdict.Claim{ID: "a"}}))(t)
+	must.Get(st.Save("claims/b.json", func(w io.Writer) error { _, err := io.WriteString(w, "{}"); return err }))(t)
 	record, _ = front()
 	if len(record.Sources) != 4 || len(record.Files) != 1 || strings.Count(said.String(), "isn't on the front page") != 1 || !strings.Contains(said.String(), "claims/b.json") {
 		t.Errorf("%+v\n%s", record, &said)
 	}
-	must(t, errors.Join(st.Remove("claims/a.json"), st.Remove("claims/b.json")))
+	must.Do(t, errors.Join(st.Remove("claims/a.json"), st.Remove("claims/b.json")))
 	record, _ = front()
 	if _, err := st.Stat(layout.Verdicts); !errors.Is(err, fs.ErrNotExist) || len(record.Files) != 0 {
 		t.Errorf("the table stays when no verdict is left: %v, %v", record.Files, err)

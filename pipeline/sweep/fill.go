@@ -112,27 +112,6 @@ func (l *Log) carry(v period.Values, computed, name string) (e entry, err error)
 	return newEntry(Row{Game: name, Definition: l.Definition(s), same: l.classes.of[name]}, s, v)
 }
 
-// Verify checks the rows of the log against their digests and certificates, and the
-// certificates against values that are computed again. It returns what is wrong, by
-// game. done is called after each row, by one goroutine at a time.
-func (l *Log) Verify(ctx context.Context, workers int, done func(name string)) (map[string]string, error) {
-	wrong := map[string]string{}
-	for _, name := range l.Broken {
-		wrong[name] = "the row doesn't match its digest, these bounds, the game's definition or the dataset"
-	}
-	var mu sync.Mutex
-	err := each(ctx, workers, slices.Collect(maps.Keys(l.entries)), func(ctx context.Context, name string) error {
-		err := l.entries[name].check(ctx, &l.Sweep)
-		mu.Lock()
-		defer mu.Unlock()
-		if done(name); err != nil {
-			wrong[name] = err.Error()
-		}
-		return ctx.Err()
-	})
-	return wrong, err
-}
-
 // each calls do for every game, several at once. The first error cancels the others'
 // context and is returned.
 func each(ctx context.Context, workers int, names []string, do func(ctx context.Context, name string) error) error {

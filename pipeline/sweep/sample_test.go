@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/pipeline/config"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -102,7 +103,7 @@ func TestCarry(t *testing.T) {
 		s := sweepOf(x.family, x.size, 300, 500)
 		l := read(t, store.Temporary(t), s)
 		asked, others := map[string]bool{}, 0
-		must(t, l.Fill(t.Context(), s.All(), 2, func(r Row, _ time.Duration) { asked[r.Game] = true }))
+		must.Do(t, l.Fill(t.Context(), s.All(), 2, func(r Row, _ time.Duration) { asked[r.Game] = true }))
 		for _, name := range l.names {
 			got := l.entries[name].row
 			if got.SameAs == "" {

@@ -18,23 +18,23 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/expr"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/matrix"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
 // read reads the log of a sweep.
 func read(t *testing.T, st *store.Store, s Sweep) *Log {
 	t.Helper()
-	l, err := Read(t.Context(), st, s)
-	must(t, err)
-	return l
+	return must.Get(Read(t.Context(), st, s))(t)
 }
 
 // fill computes a piece of a sweep.
 func fill(t *testing.T, l *Log, p Piece) {
 	t.Helper()
-	must(t, l.Fill(t.Context(), p, 2, func(Row, time.Duration) {}))
+	must.Do(t, l.Fill(t.Context(), p, 2, func(Row, time.Duration) {}))
 }
 
 // A survey is read back as it was made, is sound, and doesn't count for other bounds.
@@ -46,12 +46,16 @@ func TestLog(t *testing.T) {
 	if full.Len() != len(names) || full.Certificates() != 3 || len(full.Broken)+len(full.Missing()) > 0 {
 		t.Errorf("%d rows, %d certificates, broken %v, missing %v", full.Len(), full.Certificates(), full.Broken, full.Missing())
 	}
+	var told strings.Builder
 	done := 0
-	if wrong, err := full.Verify(t.Context(), 2, func(string) { done++ }); err != nil || len(wrong) > 0 || done != len(names) {
-		t.Errorf("%d rows verified, wrong %v, error %v", done, wrong, err)
+	check := func(l *Log) error { return l.Check(t.Context(), &told, 2, func(string) { done++ }) }
+	if err := check(full); err != nil || told.String() != "survey/cuts: sound; 4 rows of 4 games, 3 certificates checked with values computed again\n" || done != len(names) {
+		t.Errorf("%d rows checked, error %v: %s", done, err, &told)
 	}
 	if other := read(t, st, sweepOf("cut", 3, 500, 0)); other.Len() > 0 || !slices.Equal(other.Broken, names) || !slices.Equal(other.Missing(), names) {
 		t.Errorf("with other bounds: %d rows, broken %v, missing %v", other.Len(), other.Broken, other.Missing())
+	} else if err := check(other); fault.KindOf(err) != fault.OfCheck || !strings.HasSuffix(told.String(), "survey/cuts: wrong in 4 of 4 rows\n") {
+		t.Errorf("with other bounds, error %v: %s", err, &told)
 	}
 	files, err := full.Finish()
 	verdicts := full.Verdicts()
@@ -176,10 +180,9 @@ func TestResume(t *testing.T) {
 // finish ends a sweep, and gives the contents of its files.
 func finish(t *testing.T, l *Log) (all string) {
 	t.Helper()
-	must(t, failure(l.Finish()))
+	must.Get(l.Finish())(t)
 	for _, file := range Files(l.ID) {
-		text, err := l.store.Read(file)
-		must(t, err)
+		text := must.Get(l.store.Read(file))(t)
 		all += file + string(text)
 	}
 	if left, err := l.store.List(l.path); err != nil || len(left) > 0 {
@@ -212,7 +215,7 @@ func TestSoundElsewhere(t *testing.T) {
 	l := read(t, st, over)
 	fill(t, l, Piece{0, 2})
 	text := `{"game":"octal:0.1","to":7}` + "\n" + `{"game":"octal:0.3","to":7}` + "\n"
-	must(t, failure(st.SaveText(l.RowPath(), []byte(text))))
+	must.Get(st.SaveText(l.RowPath(), []byte(text)))(t)
 	if l = read(t, st, over); l.Len() != 1 || !slices.Equal(l.Broken, []string{"octal:0.3"}) {
 		t.Errorf("%d sound rows, broken %v", l.Len(), l.Broken)
 	}
@@ -263,7 +266,7 @@ func logOf(to, far uint64) (l *Log, asked map[string][]uint64) {
 func entryOf(t *testing.T, l *Log, name string) entry {
 	t.Helper()
 	e, _, err := l.compute(t.Context(), name)
-	must(t, err)
+	must.Do(t, err)
 	return e
 }
 
@@ -272,14 +275,9 @@ func entryOf(t *testing.T, l *Log, name string) entry {
 func resealed(t *testing.T, e entry, change func(*Row, *regular.Certificate)) entry {
 	t.Helper()
 	var c regular.Certificate
-	must(t, json.Unmarshal(e.seal.Certificate, &c))
+	must.Do(t, json.Unmarshal(e.seal.Certificate, &c))
 	change(&e.row, &c)
-	text, err := json.Marshal(c)
-	must(t, err)
-	if e, err = sealed(e.row, text); err != nil {
-		t.Fatal(err)
-	}
-	return e
+	return must.Get(sealed(e.row, must.Get(json.Marshal(c))(t)))(t)
 }
 
 // Entries survive their files, and are checked with as few values as their
@@ -353,7 +351,7 @@ func TestTable(t *testing.T) {
 	j := config.Job{N: 300, Keep: config.KeepRows, Game: "cut:1,{a}", Matrix: matrix.Matrix{
 		{Name: "a", Of: "2..4"}, {Name: "s", List: []expr.Value{expr.Text("x")}},
 	}}
-	must(t, j.Expand(t.Context()))
+	must.Do(t, j.Expand(t.Context()))
 	s, st := Sweep{Job: j, Find: catalog.Lookup}, store.Temporary(t)
 	s.ID = "x"
 	if _, err := ReadTable(t.Context(), st, s); err == nil || !strings.Contains(err.Error(), "no row of cut:1,2 yet") {
@@ -361,8 +359,7 @@ func TestTable(t *testing.T) {
 	}
 	l := read(t, st, s)
 	fill(t, l, l.All())
-	rows, err := ReadTable(t.Context(), st, s)
-	must(t, err)
+	rows := must.Get(ReadTable(t.Context(), st, s))(t)
 	at := rows.Schema.Index
 	to, last, a, text := rows.Cols[at("to")].Numbers(), rows.Cols[at("last")].Numbers(), rows.Cols[at("a")].Numbers(), rows.Cols[at("s")].Text
 	if !slices.Equal(to, []uint64{300, 300, 300}) || !slices.Equal(last, to) || !slices.Equal(a, []uint64{2, 3, 4}) || !slices.Equal(text, []string{"x", "x", "x"}) {
@@ -432,33 +429,18 @@ func TestStored(t *testing.T) {
 // keep makes the dataset of a game, in which the last value is greater by more, anew.
 func keep(t *testing.T, st *store.Store, name string, to uint64, more uint32) {
 	t.Helper()
-	g, err := catalog.Lookup(name)
-	must(t, err)
+	g := must.Get(catalog.Lookup(name))(t)
 	p, r := g.Product(game.Sequence), game.Request{N: to}
 	rows := tables.New(p.Schema)
-	must(t, catalog.Solve(t.Context(), p, p.Evidence(), r, func(t *tables.Table) error { rows.Append(t); return nil }))
+	must.Do(t, catalog.Solve(t.Context(), p, p.Evidence(), r, func(t *tables.Table) error { rows.Append(t); return nil }))
 	if v := &rows.Cols[1]; v.Type == tables.Uint8 {
 		v.U8[rows.Rows()-1] += uint8(more)
 	} else {
 		v.U32[rows.Rows()-1] += more
 	}
 	if more > 0 {
-		must(t, st.RemoveAll(dataset.Identify(g, p, 0).Folder()))
+		must.Do(t, st.RemoveAll(dataset.Identify(g, p, 0).Folder()))
 	}
-	ds, err := dataset.Of(st, g, p, 0)
-	if err == nil {
-		err = ds.WritePart(t.Context(), heaps.Between(p.First, to+1), rows, dataset.Provenance{})
-	}
-	must(t, err)
+	ds := must.Get(dataset.Of(st, g, p, 0))(t)
+	must.Do(t, ds.WritePart(t.Context(), heaps.Between(p.First, to+1), rows, dataset.Provenance{}))
 }
-
-// must ends a test that can't go on after an error.
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// failure is the error of a call whose result isn't looked at.
-func failure[T any](_ T, err error) error { return err }
