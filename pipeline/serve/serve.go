@@ -26,6 +26,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"grundy/pipeline/dataset"
@@ -149,26 +150,21 @@ func (s *site) file(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	// What isn't a regular file isn't opened: a pipe would wait for who writes into it.
-	if info, err := s.root.Stat(name); err == nil && info.IsDir() {
-		s.toFolder(w, r, name)
-		return
-	} else if err != nil || !info.Mode().IsRegular() {
-		http.NotFound(w, r)
-		return
-	}
-	file, err := s.root.Open(name)
+	// A pipe that is opened so doesn't wait for who writes into it.
+	file, err := s.root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		http.NotFound(w, r)
 		return
 	}
 	defer file.Close()
-	info, err := file.Stat()
-	if err != nil || !info.Mode().IsRegular() {
+	switch info, err := file.Stat(); {
+	case err == nil && info.IsDir():
+		s.toFolder(w, r, name)
+	case err != nil || !info.Mode().IsRegular():
 		http.NotFound(w, r)
-		return
+	default:
+		http.ServeContent(w, r, name, info.ModTime(), file)
 	}
-	http.ServeContent(w, r, name, info.ModTime(), file)
 }
 
 // toFolder leads from the name of a folder to the folder, if it has a page.
