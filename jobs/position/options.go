@@ -214,12 +214,10 @@ func (e *Evaluator) listOptions(
 	return all, changed, nil
 }
 
-// components is the number of components that aren't finished.
+// components is the number of components of an option.
 func (s Sum) components() (count uint64) {
 	for _, p := range s {
-		if !p.Finished() {
-			count += p.Copies
-		}
+		count += p.Copies
 	}
 	return count
 }
@@ -244,7 +242,7 @@ func (e *Evaluator) reduced(s Sum) Sum {
 	}
 	parts, places := map[string]Part{}, []string{}
 	for _, p := range s {
-		if p.Copies%2 == 1 && !p.Finished() {
+		if p.Copies%2 == 1 {
 			parts[p.Place()], places = Part{p.Position, 1}, append(places, p.Place())
 		}
 	}

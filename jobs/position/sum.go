@@ -34,7 +34,7 @@ func SumOf(positions ...Position) Sum {
 
 const mostCopies = 1000 // how many equal components may be written as a product
 
-// ReadSum reads positions PLACE@GAME, a word each, or as [Sum.Named] writes a sum of them, with +
+// ReadSum reads positions PLACE@GAME, a word each, or as a sum of them is written, with +
 // between them and × before a number of copies. A game that needn't end can't be summed with a
 // partizan one.
 func ReadSum(words []string, find func(name string) (*game.Game, error)) (s Sum, err error) {
@@ -84,14 +84,11 @@ const writtenOut = 2
 // Finished components are left out; where nothing else is left, it is 0.
 func (s Sum) String() string { return s.write(Position.Place) }
 
-// Named is the sum with the game of each component: 48114@totient + 2@nim.
-func (s Sum) Named() string { return s.write(Position.String) }
-
 // Notation is a sum that follows from this one in play, as papers write it: each component with its
-// game if the games of this one differ.
+// game, as 48114@totient + 2@nim, if the games of this one differ.
 func (s Sum) Notation(after Sum) string {
-	if s.Mixed() {
-		return after.Named()
+	if slices.ContainsFunc(s, func(p Part) bool { return p.Game.Name != s[0].Game.Name }) {
+		return after.write(Position.String)
 	}
 	return after.String()
 }
@@ -114,12 +111,6 @@ func (s Sum) distinct() iter.Seq2[int, Part] {
 			}
 		}
 	}
-}
-
-// Mixed reports whether the sum has components of several games, which only
-// their names tell apart.
-func (s Sum) Mixed() bool {
-	return slices.ContainsFunc(s, func(p Part) bool { return p.Game.Name != s[0].Game.Name })
 }
 
 // is reports whether the component is a position of the type T.
@@ -151,16 +142,13 @@ func (s Sum) write(component func(Position) string) string {
 }
 
 // copies counts how often each place occurs in a sum of components of one game.
-// Finished components don't count.
 type copies map[string]uint64
 
-// Key is equal for sums, all of one game, that differ only in the order of their components.
+// Key is equal for options of a position that differ only in the order of their components.
 func (s Sum) Key() string {
 	c := copies{}
 	for _, p := range s {
-		if !p.Finished() {
-			c[p.Place()] += p.Copies
-		}
+		c[p.Place()] += p.Copies
 	}
 	return c.key()
 }
