@@ -10,19 +10,20 @@ import (
 // dialect is Starlark as rules are written in it: with sets, and without while and recursion.
 var dialect = &syntax.FileOptions{Set: true}
 
-// The names of the functions that bound what x * y, x + y and x.extend make. No program can write
-// them.
+// The names of the functions that bound what x * y, x + y, x += y and x.extend(y) make. No program
+// can write them.
 const (
-	timesName     = "times "
-	plusName      = "plus "
-	extendingName = "extending "
+	timesName  = "times "
+	plusName   = "plus "
+	addedName  = "added "
+	extendName = "extend "
 )
 
 // restricted says what a program has that a rule has not. A rule is about whole numbers and
 // collections of them, so that texts and fractions are refused. Its products and sums are bounded
-// ([times], [plus]), since a number that is squared, or a list that is doubled, some dozen times
-// would fill the memory in as many steps. Main is the function of the position's numbers; nil where
-// it has others.
+// ([times], [charging]), since a number that is squared, or a list that is doubled, some dozen
+// times would fill the memory in as many steps. Main is the function of the position's numbers; nil
+// where it has others.
 func (s Spec) restricted(field string, f *syntax.File, main *syntax.DefStmt) error {
 	var wrong *Error
 	large := largeNames(f, main)
@@ -59,9 +60,12 @@ func (s Spec) refusal(n syntax.Node) (at syntax.Position, why string) {
 			return n.NamePos, fmt.Sprintf("%s isn't there in a rule: %s", n.Name, why)
 		}
 	case *syntax.DotExpr:
-		if !slices.Contains(methods, n.Name.Name) {
+		switch name := n.Name.Name; {
+		case !slices.Contains(methods, name):
 			return n.Name.NamePos,
-				fmt.Sprintf("there is no method %s in a rule: there are %s", n.Name.Name, list(methods))
+				fmt.Sprintf("there is no method %s in a rule: there are %s", name, list(methods))
+		case name == "extend": // one that is called isn't there any more
+			return n.Name.NamePos, "a rule calls the method extend where it names it: write x.extend(…)"
 		}
 	case *syntax.Literal:
 		switch {
@@ -91,18 +95,17 @@ var insteadOf = map[syntax.Token]string{
 }
 
 // boundGrowth makes x * y the expression 1 and times(x, y) in its place, x *= y the statement
-// x = times(x, y), and likewise of x + y; x += y becomes x += plus(y), and x.extend the method of
-// extending(x). Products and sums of operands that are evidently small stay as they are, so that
-// k*k and n + 1 cost nothing more.
+// x = times(x, y), and charges for y in x + y, x += y and x.extend(y).
+// Operands that are evidently small stay as they are, so that k*k and n + 1 cost nothing more.
 func boundGrowth(n syntax.Node, large map[string]bool) {
 	switch n := n.(type) {
 	case *syntax.BinaryExpr:
-		name := map[syntax.Token]string{syntax.STAR: timesName, syntax.PLUS: plusName}[n.Op]
-		small := isSmall(n.X, large) && isSmall(n.Y, large) ||
-			n.Op == syntax.PLUS && addsLittle(n.Y, large)
-		if name != "" && !small {
+		switch {
+		case n.Op == syntax.STAR && !(isSmall(n.X, large) && isSmall(n.Y, large)):
 			one := &syntax.Literal{Token: syntax.INT, TokenPos: n.OpPos, Raw: "1", Value: int64(1)}
-			n.X, n.Op, n.Y = one, syntax.AND, call(name, n.OpPos, n.X, n.Y)
+			n.X, n.Op, n.Y = one, syntax.AND, call(timesName, n.OpPos, n.X, n.Y)
+		case n.Op == syntax.PLUS && !addsLittle(n.Y, large):
+			n.Y = call(plusName, n.OpPos, n.Y)
 		}
 	case *syntax.AssignStmt:
 		x, isName := n.LHS.(*syntax.Ident)
@@ -111,11 +114,12 @@ func boundGrowth(n syntax.Node, large map[string]bool) {
 			old := &syntax.Ident{NamePos: x.NamePos, Name: x.Name}
 			n.Op, n.RHS = syntax.EQ, call(timesName, n.OpPos, old, n.RHS)
 		case n.Op == syntax.PLUS_EQ && !addsLittle(n.RHS, large):
-			n.RHS = call(plusName, n.OpPos, n.RHS)
+			n.RHS = call(addedName, n.OpPos, n.RHS)
 		}
-	case *syntax.DotExpr:
-		if n.Name.Name == "extend" {
-			n.X = call(extendingName, n.Dot, n.X)
+	case *syntax.CallExpr:
+		if f, ok := n.Fn.(*syntax.DotExpr); ok && f.Name.Name == "extend" {
+			n.Fn = &syntax.Ident{NamePos: f.Dot, Name: extendName}
+			n.Args = append([]syntax.Expr{f.X}, n.Args...)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func init() {
 	}
 	for name, f := range map[string]function{
 		"gcd": folded(integer.GCD), "nim_sum": folded(func(a, b uint64) uint64 { return a ^ b }),
-		"mex": mex, "range": ranged, plusName: plus, extendingName: extendingOf,
+		"mex": mex, "range": ranged, extendName: extend,
 	} {
 		define(name, some, "", f)
 	}
@@ -47,6 +47,8 @@ func init() {
 	define("pow", 2, "two arguments, the base and the exponent", pow)
 	define("sum", 1, "one argument, a list of numbers", sum)
 	define(timesName, 2, "", times)
+	define(plusName, 1, "", charging(longValue))
+	define(addedName, 1, "", charging(0))
 }
 
 // function is a function of the universe without named arguments.
@@ -375,50 +377,38 @@ func times(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, e
 	return starlark.Binary(syntax.STAR, args[0], args[1])
 }
 
-// longValue is from which length on a sum of lists, tuples or texts is charged for its elements:
-// one can be doubled in a step, and would fill the memory before the next look at it.
+// longValue is from which length on y in x + y is charged for: a list, a tuple or a text that is
+// doubled would fill the memory before the next look at it. What is added in place, where no step
+// copies x, is charged for in any case.
 const longValue = 1 << 16
 
-// plus is the sum of two values. Of one alone, which is added to another in place, it is that
-// value, which is charged for however short it is.
-func plus(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	size := 0
-	for _, x := range args {
-		size += max(0, starlark.Len(x))
-	}
-	if len(args) == 1 || size >= longValue {
-		if err := accountOf(t).charge(uint64(size)); err != nil {
-			return nil, err
+// charging is the function that gives its argument, and charges for its elements if there are so
+// many.
+func charging(least int) function {
+	return func(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+		size := starlark.Len(args[0])
+		if size < least {
+			return args[0], nil
 		}
+		return args[0], accountOf(t).charge(uint64(size))
 	}
-	if len(args) == 1 {
-		return args[0], nil
-	}
-	return starlark.Binary(syntax.PLUS, args[0], args[1])
 }
 
-// extending is a list whose method extend is charged for what it adds.
-type extending struct{ *starlark.List }
-
-func extendingOf(_ *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	if x, ok := args[0].(*starlark.List); ok {
-		return extending{x}, nil
+// extend is the method of lists with the list as its first argument.
+func extend(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+	x, ok := args[0].(*starlark.List)
+	if !ok {
+		return nil, fmt.Errorf("%s has no method extend, which lists have", short(args[0]))
 	}
-	return args[0], nil // which has no such method
-}
-
-// Attr implements [starlark.HasAttrs].
-func (x extending) Attr(name string) (starlark.Value, error) {
-	method, err := x.List.Attr(name)
-	return starlark.NewBuiltin(name, func(t *starlark.Thread, _ *starlark.Builtin,
-		args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
-		for _, more := range args {
-			if err := accountOf(t).charge(uint64(max(0, starlark.Len(more)))); err != nil {
-				return nil, err
-			}
-		}
-		return starlark.Call(t, method, args, named)
-	}), err
+	more := max(0, starlark.Len(args[len(args)-1]))
+	if err := accountOf(t).charge(uint64(more)); err != nil {
+		return nil, err
+	}
+	method, err := x.Attr("extend")
+	if err != nil {
+		return nil, err
+	}
+	return starlark.Call(t, method, args[1:], nil)
 }
 
 func bitLength(i starlark.Int) int {
