@@ -159,11 +159,15 @@ func mustRead(t *testing.T, name string, rows *tables.Table) {
 		at := 0
 		for g := range f.NumRowGroups() {
 			n := int(f.RowGroup(g).NumRows())
-			want := rows.Cols[i].Slice(at, at+n)
-			if got := libraryColumn(t, f, g, i, want.Type); !got.Equal(want) {
+			got, least, most := libraryColumn(t, f, g, i, rows.Cols[i].Type)
+			if !got.Equal(rows.Cols[i].Slice(at, at+n)) {
 				t.Errorf("%s: the library reads another column %s of the row group %d", name, rows.Schema[i].Name, g)
 			}
-			mustBound(t, name, f, g, i, &want)
+			stats, err := must.Get(f.RowGroup(g).MetaData().ColumnChunk(i))(t).Statistics()
+			if err != nil || stats == nil || !stats.HasMinMax() || stats.NullCount() != 0 ||
+				!bytes.Equal(stats.EncodeMin(), least) || !bytes.Equal(stats.EncodeMax(), most) {
+				t.Errorf("%s: column %d is from %x to %x, and the footer says %v, %v", name, i, least, most, stats, err)
+			}
 			at += n
 		}
 		if at != rows.Rows() {
@@ -172,33 +176,38 @@ func mustRead(t *testing.T, name string, rows *tables.Table) {
 	}
 }
 
-// libraryColumn is a column of a row group as the Arrow library's reader decodes it.
-func libraryColumn(t *testing.T, f *file.Reader, group, col int, kind tables.Type) tables.Vector {
+// libraryColumn is a column of a row group as the Arrow library's reader decodes it, with its least and
+// its greatest value in bytes.
+func libraryColumn(t *testing.T, f *file.Reader, group, col int, kind tables.Type) (v tables.Vector, least, most []byte) {
 	t.Helper()
-	chunk := must.Get(f.RowGroup(group).Column(col))(t)
-	rows := f.RowGroup(group).NumRows()
-	v := tables.Vector{Type: kind}
-	switch chunk := chunk.(type) {
+	rows, small := f.RowGroup(group).NumRows(), binary.LittleEndian
+	v.Type = kind
+	switch chunk := must.Get(f.RowGroup(group).Column(col))(t).(type) {
 	case *file.Int32ColumnChunkReader:
-		for _, x := range batches(t, rows, chunk.ReadBatch) {
+		all := batches(t, rows, chunk.ReadBatch)
+		for _, x := range all {
 			v.U8 = append(v.U8, uint8(x))
 		}
+		return v, small.AppendUint32(nil, uint32(slices.Min(all))), small.AppendUint32(nil, uint32(slices.Max(all)))
 	case *file.Int64ColumnChunkReader:
-		for _, x := range batches(t, rows, chunk.ReadBatch) {
+		all := batches(t, rows, chunk.ReadBatch)
+		for _, x := range all {
 			if kind == tables.Uint32 {
 				v.U32 = append(v.U32, uint32(x))
 			} else {
 				v.AppendNumber(uint64(x))
 			}
 		}
+		return v, small.AppendUint64(nil, uint64(slices.Min(all))), small.AppendUint64(nil, uint64(slices.Max(all)))
 	case *file.ByteArrayColumnChunkReader:
 		for _, x := range batches(t, rows, chunk.ReadBatch) {
 			v.Text = append(v.Text, string(x))
 		}
+		return v, []byte(slices.Min(v.Text)), []byte(slices.Max(v.Text))
 	default:
 		t.Fatalf("a column of the kind %T", chunk)
+		return v, nil, nil
 	}
-	return v
 }
 
 // batches reads so many values.
@@ -215,34 +224,8 @@ func batches[V any](t *testing.T, rows int64, read func(int64, []V, []int16, []i
 	return all
 }
 
-// mustBound compares the statistics of a column in a row group with its values.
-func mustBound(t *testing.T, name string, f *file.Reader, group, col int, v *tables.Vector) {
-	t.Helper()
-	chunk := must.Get(f.RowGroup(group).MetaData().ColumnChunk(col))(t)
-	stats, err := chunk.Statistics()
-	if err != nil || stats == nil || !stats.HasMinMax() || stats.NullCount() != 0 {
-		t.Fatalf("%s: column %d has the statistics %v, %v", name, col, stats, err)
-	}
-	var least, most []byte
-	small := binary.LittleEndian
-	switch v.Type {
-	case tables.Uint8:
-		least, most = small.AppendUint32(nil, uint32(slices.Min(v.U8))), small.AppendUint32(nil, uint32(slices.Max(v.U8)))
-	case tables.Uint32:
-		least, most = small.AppendUint64(nil, uint64(slices.Min(v.U32))), small.AppendUint64(nil, uint64(slices.Max(v.U32)))
-	case tables.Uint64:
-		least, most = small.AppendUint64(nil, slices.Min(v.Numbers())), small.AppendUint64(nil, slices.Max(v.Numbers()))
-	default:
-		least, most = []byte(slices.Min(v.Text)), []byte(slices.Max(v.Text))
-	}
-	if !bytes.Equal(stats.EncodeMin(), least) || !bytes.Equal(stats.EncodeMax(), most) {
-		t.Errorf("%s: column %d is from %x to %x, and the footer says %x to %x",
-			name, col, least, most, stats.EncodeMin(), stats.EncodeMax())
-	}
-}
-
-// textCases is columns of texts, by whether they have a dictionary.
-func textCases() map[bool][][]string {
+// Texts have a dictionary until that is too large, and are read back in either case.
+func TestTexts(t *testing.T) {
 	of := func(n int, text func(i int) string) []string {
 		all := make([]string, n)
 		for i := range all {
@@ -250,35 +233,25 @@ func textCases() map[bool][][]string {
 		}
 		return all
 	}
-	return map[bool][][]string{
-		true: {
-			{""}, {"∞"}, make([]string, 1000),
-			of(5000, func(i int) string { return []string{"finite", "", "loopy", "∞"}[i*i%7%4] }),
-			of(3000, func(i int) string { return fmt.Sprint("*", i) }),
-			{strings.Repeat("x", mostText-4)},
-		},
-		false: {
-			{strings.Repeat("x", mostText-3)},
-			of(2000, func(i int) string { return strings.Repeat(fmt.Sprint(i), 200) }),
-		},
-	}
-}
-
-// Texts have a dictionary until that is too large, and are read back in either case.
-func TestEncodedTextsAreRead(t *testing.T) {
-	for dictionary, all := range textCases() {
-		for _, texts := range all {
-			name := fmt.Sprintf("%d texts such as %.10q", len(texts), texts[len(texts)-1])
-			if e := encodeTexts(texts); e.entries > 0 != dictionary {
-				t.Errorf("%s: a dictionary of %d entries", name, e.entries)
-			}
-			rows := tables.New(tables.Columns("n uint64", "text text"))
-			for i := range texts {
-				rows.Cols[0].AppendNumber(math.MaxInt64 - uint64(i))
-			}
-			rows.Cols[1].Text = texts
-			mustRead(t, name, rows)
+	for _, c := range []struct {
+		dictionary bool
+		texts      []string
+	}{
+		{true, []string{""}}, {true, []string{"∞"}}, {true, make([]string, 1000)},
+		{true, of(5000, func(i int) string { return []string{"finite", "", "loopy", "∞"}[i*i%7%4] })},
+		{true, of(3000, func(i int) string { return fmt.Sprint("*", i) })},
+		{true, []string{strings.Repeat("x", mostText-4)}}, {false, []string{strings.Repeat("x", mostText-3)}},
+		{false, of(2000, func(i int) string { return strings.Repeat(fmt.Sprint(i), 200) })},
+	} {
+		name := fmt.Sprintf("%d texts such as %.10q", len(c.texts), c.texts[len(c.texts)-1])
+		if e := encodeTexts(c.texts); e.entries > 0 != c.dictionary {
+			t.Errorf("%s: a dictionary of %d entries", name, e.entries)
 		}
+		rows := tables.New(tables.Columns("n uint64", "text text"))
+		for i, text := range c.texts {
+			rows.AppendRow(math.MaxInt64-uint64(i), text)
+		}
+		mustRead(t, name, rows)
 	}
 }
 
@@ -436,7 +409,8 @@ func TestPagesOfAColumn(t *testing.T) {
 }
 
 // Datasets that were written in an earlier encoding are read, are sound, are found without their
-// manifest, and are gone on with in files of the same columns. Their values keep their digests.
+// manifest, and are gone on with in files of the same columns, with which all are read, so that programs
+// that read all of them at once find one type in each column. Their values keep their digests.
 func TestFormerEncodings(t *testing.T) {
 	for _, k := range kinds[:4] { // those of testdata
 		for _, former := range []int{oldestEncoding, Unsigned, Signed} {
@@ -456,7 +430,6 @@ func TestFormerEncodings(t *testing.T) {
 				}
 				k.mustExtend(t, d, 9000, 3000)
 				k.mustHold(t, d, 9000)
-				k.mustHaveColumns(t, st, encoding)
 				d = k.open(t, st)
 				m, err := d.Manifest()
 				if err != nil || m.Identity.Encoding != encoding || m.Schema[0].Type != StoredIn(encoding, k.product.Schema)[0].Type {
@@ -495,53 +468,6 @@ func (k kind) former(t *testing.T, st *store.Store, encoding int) {
 	must.Do(t, os.CopyFS(folder, os.DirFS(filepath.Join("testdata", "encoding-1", filepath.Base(folder)))))
 }
 
-// mustHaveColumns is a test that all files of the dataset have the columns of an encoding, so that
-// programs that read all of them at once find one type in each column.
-func (k kind) mustHaveColumns(t *testing.T, st *store.Store, encoding int) {
-	t.Helper()
-	names, err := filepath.Glob(filepath.Join(st.Dir(), k.id.Folder(), "*.parquet"))
-	if err != nil || len(names) < 2 {
-		t.Fatalf("%s has the files %v, %v", k.id, names, err)
-	}
-	for _, name := range names {
-		f := must.Get(os.Open(name))(t)
-		if _, err := Parquet.Open(f, StoredIn(encoding, k.product.Schema)); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		f.Close()
-	}
-}
-
-// A dataset that has no files yet is written with signed integers.
-func TestSignedColumns(t *testing.T) {
-	for _, k := range kinds {
-		st := store.Temporary(t)
-		k.mustExtend(t, k.open(t, st), 9000, 9000)
-		k.mustHaveColumns(t, st, Encoding)
-		m := must.Get(ReadManifest(st, k.id.Folder()))(t)
-		for _, c := range m.Schema {
-			if !slices.Contains([]string{"int32", "int64", "text"}, string(c.Type)) {
-				t.Errorf("%s: the column %s has the type %s", k.id, c.Name, c.Type)
-			}
-		}
-	}
-}
-
-// pieces is the rows of a table, a changing number of them at a time.
-func pieces(t *tables.Table, sizes ...int) func(func(*tables.Table, error) bool) {
-	return func(yield func(*tables.Table, error) bool) {
-		for at, i := 0, 0; at < t.Rows(); i++ {
-			end := min(t.Rows(), at+sizes[i%len(sizes)])
-			piece := tables.New(t.Schema)
-			piece.Append(slice(t, at, end))
-			if !yield(piece, nil) {
-				return
-			}
-			at = end
-		}
-	}
-}
-
 // A file that is written while its rows come, in pieces of any size, is the one that is written
 // of the whole table.
 func TestWrittenInPieces(t *testing.T) {
@@ -556,8 +482,19 @@ func TestWrittenInPieces(t *testing.T) {
 			must.Do(t, f.Write(&b, Content{Schema: rows.Schema, Groups: groups, Notes: func() []Note { return notes }}))
 			return b.Bytes()
 		}
+		pieces := func(yield func(*tables.Table, error) bool) {
+			begin := 0
+			for _, end := range []int{300_000, 1_200_000, 1_200_001, rows.Rows()} {
+				piece := tables.New(rows.Schema)
+				piece.Append(slice(rows, begin, end))
+				if !yield(piece, nil) {
+					return
+				}
+				begin = end
+			}
+		}
 		want := write(groupsOf(rows))
-		if got := write(regrouped(pieces(rows, 300_000, 900_000, 1))); !bytes.Equal(got, want) {
+		if got := write(regrouped(pieces)); !bytes.Equal(got, want) {
 			t.Errorf("%s: %d bytes in pieces, %d at once, and they differ", f, len(got), len(want))
 		}
 	}

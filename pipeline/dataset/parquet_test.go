@@ -109,8 +109,8 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 	negative := array.NewInt64Data(array.NewData(arrow.PrimitiveTypes.Int64, 1, []*memory.Buffer{nil, page}, nil, 0, 0))
 	for f, read := range map[Format]func(into *tables.Vector) error{
 		Parquet: func(into *tables.Vector) error {
-			only := &onePage{page: file.NewDataPageV1(page, 1, parquet.Encodings.Plain, rle, rle, int32(page.Len()))}
-			return readColumn(only, column, 1, 0, 1, into)
+			only := file.NewDataPageV1(page, 1, parquet.Encodings.Plain, rle, rle, int32(page.Len()))
+			return readColumn(&pageList{pages: []file.Page{only}}, column, 1, 0, 1, into)
 		},
 		Arrow: func(into *tables.Vector) error { return appendArray(into, column, negative, 0, 1) },
 	} {
@@ -119,15 +119,6 @@ func TestNumbersThatDoNotFit(t *testing.T) {
 		}
 	}
 }
-
-// onePage reads one page again and again.
-type onePage struct {
-	file.PageReader
-	page file.Page
-}
-
-func (p *onePage) Next() bool      { return true }
-func (p *onePage) Page() file.Page { return p.page }
 
 func TestOpenRefusesOtherColumns(t *testing.T) {
 	content := encodeParquet(t, sequence.rows(1, 100))
