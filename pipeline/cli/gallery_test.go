@@ -124,16 +124,8 @@ func digest(t *testing.T, file string) string {
 	return fmt.Sprintf("%x", sha256.Sum256(text))
 }
 
-func TestGalleryPage(t *testing.T) {
-	const file = "../../docs/GALLERY.md"
-	want := galleryPage(gallery(t))
-	if *golden.Update {
-		must.Do(t, os.WriteFile(file, []byte(want), 0o666))
-	}
-	if page, err := os.ReadFile(file); err != nil || string(page) != want {
-		t.Errorf("docs/GALLERY.md isn't what docs/gallery/gallery.yaml says (%v): run 'go test ./pipeline/cli -run Gallery -update'", err)
-	}
-}
+// docs/GALLERY.md is what docs/gallery/gallery.yaml says.
+func TestGalleryPage(t *testing.T) { golden.Check(t, "../../docs/GALLERY.md", galleryPage(gallery(t))) }
 
 // galleryPage is docs/GALLERY.md.
 func galleryPage(items []galleryItem) string {

@@ -1,19 +1,18 @@
 package cli
 
 import (
-	"bytes"
-	"crypto/sha256"
 	"fmt"
-	"io/fs"
+	"maps"
 	"math/rand/v2"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"grundy/pipeline/layout"
 	"grundy/pipeline/must"
+	"grundy/pipeline/store"
 )
 
 // A run that is killed again and again, at random moments, ends in the bytes
@@ -57,28 +56,33 @@ func finish(t *testing.T, config, out string) {
 	printed(t, "run", config, "--out", out, "--workers", "1")
 }
 
-// results is the digests of all that a run makes but the page, which shows run
-// times, and the logs.
-func results(t *testing.T, out string) map[string][32]byte {
+// results is all that a run makes but the page, which shows run times.
+func results(t *testing.T, out string) map[string]string {
 	t.Helper()
-	files := map[string][32]byte{}
-	err := filepath.WalkDir(out, func(path string, e fs.DirEntry, err error) error {
-		name, _ := filepath.Rel(out, path)
-		if err != nil || e.IsDir() || strings.HasPrefix(name, ".locks") || strings.HasPrefix(name, "logs") || strings.HasSuffix(name, ".html") && !strings.HasSuffix(name, "index.html") {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		files[name] = sha256.Sum256(text)
-		return err
+	files := content(t, out)
+	maps.DeleteFunc(files, func(name, _ string) bool {
+		return strings.HasSuffix(name, ".html") && !strings.HasSuffix(name, "index.html")
 	})
-	must.Do(t, err)
 	return files
 }
 
-func sameFiles(t *testing.T, want, got map[string][32]byte) {
+// content is the files below a folder by their names there, without what tells of runs.
+func content(t *testing.T, folder string) map[string]string {
 	t.Helper()
-	for name, digest := range want {
-		if g, there := got[name]; !there || !bytes.Equal(g[:], digest[:]) {
+	found := map[string]string{}
+	st := must.Get(store.Open(folder))(t)
+	for _, name := range must.Get(st.Files("."))(t) {
+		if !strings.HasPrefix(name, layout.Locks+"/") && !strings.HasPrefix(name, layout.Logs+"/") {
+			found[name] = string(must.Get(st.Read(name))(t))
+		}
+	}
+	return found
+}
+
+func sameFiles(t *testing.T, want, got map[string]string) {
+	t.Helper()
+	for name, text := range want {
+		if now, there := got[name]; !there || now != text {
 			t.Errorf("%s is missing or has other bytes", name)
 		}
 	}
