@@ -67,7 +67,7 @@ func Heaps(name string, options game.Definition[uint64]) Game {
 	steps := func(n uint64) float64 { return float64(n) * float64(n) }
 	solver := reference.Solver(h, "a step for each option", steps)
 	return Game{Game: &game.Game{
-		Name: name, Title: name, Version: 1, Heaps: h,
+		Name: name, Title: name, Version: 1, Ruleset: h,
 		Products: []game.Product{game.SequenceProduct(0, 1<<16, tables.Uint32, solver)},
 	}}
 }

@@ -29,7 +29,7 @@ func TestSolversFar(t *testing.T) {
 		split := slices.ContainsFunc(manyParts, func(prefix string) bool {
 			return strings.HasPrefix(g.Name, prefix)
 		})
-		if g.Heaps == nil || split || g.Product(game.Sequence) == nil {
+		if g.Heaps() == nil || split || g.Product(game.Sequence) == nil {
 			continue
 		}
 		bound := uint64(20_000)

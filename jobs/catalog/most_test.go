@@ -26,8 +26,8 @@ func TestMost(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range catalog.Games() {
 		products := g.Products
-		if g.Memory != nil && g.Memory.Diagonal != nil {
-			products = append(slices.Clone(products), *g.Memory.Diagonal)
+		if g.Memory() != nil && g.Memory().Diagonal != nil {
+			products = append(slices.Clone(products), *g.Memory().Diagonal)
 		}
 		for _, p := range products {
 			for _, s := range p.Solvers {

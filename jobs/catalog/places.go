@@ -29,26 +29,27 @@ func (p Place) String() string {
 // DefinedAt is the function that lists the options of the heaps, piles, tuples or other positions
 // of a game. Of partizan games it is the folder of the package that computes their values; of a
 // config's games it is empty.
-func DefinedAt(g *game.Game) (p Place) {
-	switch {
-	case g.Own != "":
-	case g.Heaps != nil && g.Heaps.Mixed != nil:
-		p = function(g.Heaps.Mixed, g.Heaps.Mixed(game.Heap{N: g.Heaps.First}))
-	case g.Heaps != nil:
-		p = function(g.Heaps.Options, g.Heaps.Options(g.Heaps.First))
-	case g.Memory != nil:
-		p = function(g.Memory.Options, g.Memory.Options(game.Pile{N: 1}))
-	case g.Tuples != nil:
-		p = function(g.Tuples.Options, g.Tuples.Options(game.Tuple{}))
-	case g.Positions != nil:
-		p = function(g.Positions.Definition)
-		if heaps, ok := g.Positions.Definition.(game.Definition[uint64]); ok {
-			p = function(heaps, heaps(1))
-		}
-	default:
-		p = Place{File: path.Dir(SolverFile(&g.Products[0].Solvers[0]))}
+func DefinedAt(g *game.Game) Place {
+	if g.Own != "" {
+		return Place{}
 	}
-	return p
+	switch r := g.Ruleset.(type) {
+	case *game.Heaps:
+		if r.Mixed != nil {
+			return function(r.Mixed, r.Mixed(game.Heap{N: r.First}))
+		}
+		return function(r.Options, r.Options(r.First))
+	case *game.Memory:
+		return function(r.Options, r.Options(game.Pile{N: 1}))
+	case *game.Tuples:
+		return function(r.Options, r.Options(game.Tuple{}))
+	case *game.Positions:
+		if heaps, ok := r.Definition.(game.Definition[uint64]); ok {
+			return function(heaps, heaps(1))
+		}
+		return function(r.Definition)
+	}
+	return Place{File: path.Dir(SolverFile(&g.Products[0].Solvers[0]))}
 }
 
 // SolverFile is the file that makes a solver: that of the function which counts its steps. It is

@@ -79,7 +79,7 @@ func factorOf(name string) (*game.Game, error) {
 		return nil, err
 	}
 	p := g.Product(game.Sequence)
-	if g.Heaps == nil || g.Heaps.Options == nil || p == nil || p.Value != "g" {
+	if g.Heaps() == nil || g.Heaps().Options == nil || p == nil || p.Value != "g" {
 		return nil, fmt.Errorf("%s can't be multiplied, as its positions aren't heaps with listed options and nim-values: write the product as a game of your own with heaps: 2", g.Name)
 	}
 	return g, nil
@@ -95,15 +95,15 @@ func product(a, b *game.Game) *game.Game {
 	g := &game.Game{
 		Name:  "product:" + a.Name + "," + b.Name,
 		Title: fmt.Sprintf("The product of %s and %s", a.Title, b.Title),
-		Paper: paper.WinningWays, Section: "14", Version: 1,
+		Place: paper.WinningWays.At("14"), Version: 1,
 		Rules:      fmt.Sprintf("With a move from n to a sum X in %s and one from k to a sum Y in %s, move from (n, k) to the sum of all (x, k), (n, y) and (x, y) with x in X and y in Y.", a.Title, b.Title),
 		Convention: "A pair with a number below a game's first heap has no options.",
 		Theorems: []*game.Theorem{{Where: tartan + ", Winning Ways, chapter 14",
 			Says: "G(n, k) = G(n) ⊗ G(k), the nim-product of the values in the two games"}},
-		Tuples: &game.Tuples{Numbers: 2, Options: direct(a.Heaps, b.Heaps)},
+		Ruleset: &game.Tuples{Numbers: 2, Options: direct(a.Heaps(), b.Heaps())},
 	}
 	pairs := func(r game.Request) float64 { return float64(r.N+1) * float64(r.K+1) }
-	g.Products = reference.TupleProducts(g.Tuples, "n·k options for each pair",
+	g.Products = reference.TupleProducts(g.Tuples(), "n·k options for each pair",
 		func(r game.Request) float64 { return 50 * pairs(r) * pairs(r) })
 	first, second := &a.Product(game.Sequence).Solvers[0], &b.Product(game.Sequence).Solvers[0]
 	g.Products[0].Solvers = append([]game.Solver{game.Bounded(math.MaxUint32-1, game.Solver{

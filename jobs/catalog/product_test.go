@@ -37,7 +37,7 @@ func TestProducts(t *testing.T) {
 // In Rugs all coins of a rectangle are turned.
 func TestRugs(t *testing.T) {
 	var got, want []string
-	for option := range catalog.Must("product:ruler,ruler").Tuples.Options(game.Tuple{3, 4}) {
+	for option := range catalog.Must("product:ruler,ruler").Tuples().Options(game.Tuple{3, 4}) {
 		var coins []string
 		for _, c := range option {
 			coins = append(coins, c.String(2))

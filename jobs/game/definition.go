@@ -18,6 +18,9 @@ type Definition[P comparable] func(position P) iter.Seq[[]P]
 type Heaps struct {
 	First   uint64             // the first heap of the game; every heap n ≥ First is a position
 	Options Definition[uint64] // the definition
+	// Boards, if not nil, is the ruleset of all positions of a game on boards: the heaps are those
+	// that have a number, and their values are computed by the million.
+	Boards *Positions
 	// Mixed is instead the definition of a game whose play leaves positions of another kind, too:
 	// the lone square beside two rectangles, the path that is left of a cycle. Such a game has
 	// OptionValues, which needs only the values of heaps; the other positions are evaluated one

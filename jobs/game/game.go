@@ -15,30 +15,25 @@ type Game struct {
 	Title   string   // the name in its paper, as 'CUT {1,2}'
 	Aliases []string // other names for it on the command line
 
-	Paper   paper.Paper
-	Section string // where the paper defines it
-	Rules   string // the definition in words
+	paper.Place        // where its paper defines it
+	Rules       string // the definition in words
 	// Convention is how the definition is read where the paper is silent or
 	// contradicts itself; empty where there is nothing to say.
 	Convention string
 
 	Version int // the version of the definition, part of a dataset's identity
-	// Heaps, Memory, Tuples or Positions is the definition. Exactly one of them is set,
-	// except that Positions may stand beside Heaps: then the heaps are those of the
-	// positions that have a number, and their values are computed by the million.
-	Heaps     *Heaps
-	Memory    *Memory
-	Tuples    *Tuples
-	Positions *Positions
+	// Ruleset is the definition: [*Heaps], [*Memory], [*Tuples] or [*Positions], and nil for
+	// partizan games, which have a package of their own.
+	Ruleset interface{ ruleset() }
 	// Own is the definition of a game that a config defines, as package own reads it; empty
-	// for the catalogue's games. Like is the name of the catalogue's game that is proved to have
-	// the same options, by which certificates of periods name the rules; empty where there is none.
-	Own, Like string
+	// for the catalogue's games.
+	Own string
 
 	// Periods is the rules of the game as theorems need them that prove periods from finitely many
-	// values; nil where no such theorem applies. Package regular has the theorems, and makes
-	// these rules, as regular.Repeating. Columns is the number of columns of the grid in which the
-	// theorem looks for a period, or 0 where it looks in the sequence.
+	// values, with the name by which certificates know them; nil where no such theorem applies.
+	// Package regular has the theorems, and makes these rules, as regular.Repeating. Columns is the
+	// number of columns of the grid in which the theorem looks for a period, or 0 where it looks in
+	// the sequence.
 	Periods  interface{ Columns() int }
 	Theorems []*Theorem // what is proved of its values; the first with values solves it
 	Products []Product  // what can be computed and stored, the main one first
@@ -52,17 +47,49 @@ func (g *Game) Product(name string) *Product {
 	return nil
 }
 
+func (*Heaps) ruleset()     {}
+func (*Memory) ruleset()    {}
+func (*Tuples) ruleset()    {}
+func (*Positions) ruleset() {}
+
+// Heaps is the ruleset of a game on heaps; nil for other games.
+func (g *Game) Heaps() *Heaps {
+	h, _ := g.Ruleset.(*Heaps)
+	return h
+}
+
+// Memory is the ruleset of a memgame; nil for other games.
+func (g *Game) Memory() *Memory {
+	m, _ := g.Ruleset.(*Memory)
+	return m
+}
+
+// Tuples is the ruleset of a game on tuples; nil for other games.
+func (g *Game) Tuples() *Tuples {
+	t, _ := g.Ruleset.(*Tuples)
+	return t
+}
+
+// Positions is the ruleset of a game on boards, some of which may be heaps; nil for other games.
+func (g *Game) Positions() *Positions {
+	if h := g.Heaps(); h != nil {
+		return h.Boards
+	}
+	p, _ := g.Ruleset.(*Positions)
+	return p
+}
+
 // HeapOptions is the definition of a game on heaps alone, which may be one that needn't end; nil
 // for other games.
 func (g *Game) HeapOptions() Definition[uint64] {
-	if g.Heaps != nil {
-		return g.Heaps.Options
+	if h := g.Heaps(); h != nil {
+		return h.Options
 	}
-	if g.Positions == nil {
-		return nil
+	if p := g.Positions(); p != nil {
+		options, _ := p.Definition.(Definition[uint64])
+		return options
 	}
-	options, _ := g.Positions.Definition.(Definition[uint64])
-	return options
+	return nil
 }
 
 // ProductNames is the names of the products.

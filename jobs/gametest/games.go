@@ -58,11 +58,11 @@ func Games(t TB, f game.Family) []*game.Game {
 // Game tests one game up to the heap bound.
 func Game(t TB, g *game.Game, bound uint64) {
 	switch {
-	case g.Heaps != nil && g.Memory != nil:
+	case g.Heaps() != nil && g.Memory() != nil:
 		t.Fatal("a game has exactly one definition")
-	case g.Heaps == nil && g.Memory == nil:
+	case g.Heaps() == nil && g.Memory() == nil:
 		t.Fatal("a game without heaps is tested by its own package")
-	case g.Memory != nil:
+	case g.Memory() != nil:
 		Grids(t, g, min(bound, 60))
 	default:
 		heaps(t, g, bound)
@@ -73,20 +73,20 @@ func Game(t TB, g *game.Game, bound uint64) {
 // and the solvers and the closed form against the sets of option values.
 func heaps(t TB, g *game.Game, bound uint64) {
 	want := values(t, reference.ByValues, g, bound)
-	if g.Heaps.OptionValues != nil || g.Heaps.Powerset != nil {
+	if g.Heaps().OptionValues != nil || g.Heaps().Powerset != nil {
 		to := bound
-		if l := g.Heaps.LiteralTo; l != 0 || g.Heaps.Powerset != nil {
+		if l := g.Heaps().LiteralTo; l != 0 || g.Heaps().Powerset != nil {
 			to = min(bound, l)
 		}
 		got := values(t, reference.Literal, g, to)
-		if g.Heaps.Powerset != nil {
+		if g.Heaps().Powerset != nil {
 			got = exponents(t, got)
 		}
-		same(t, "option by option against the set of option values", g.Heaps.First, got,
-			want[:to+1-g.Heaps.First])
+		same(t, "option by option against the set of option values", g.Heaps().First, got,
+			want[:to+1-g.Heaps().First])
 	}
 	if g.Product(game.Sequence) == nil {
-		closed(t, g, g.Heaps.First, want)
+		closed(t, g, g.Heaps().First, want)
 		return
 	}
 	Sequence(t, g, want)
@@ -102,8 +102,8 @@ func Far(t TB, g *game.Game, bound uint64) {
 // form, against the definition up to the fresh heap bound.
 func Fresh(t *testing.T, f game.Family, bound uint64) {
 	for _, g := range Games(t, f) {
-		if g.Memory != nil {
-			t.Run(g.Name, func(t *testing.T) { Sequence(t, g, reference.Fresh(g.Memory, bound)) })
+		if g.Memory() != nil {
+			t.Run(g.Name, func(t *testing.T) { Sequence(t, g, reference.Fresh(g.Memory(), bound)) })
 		}
 	}
 }
@@ -117,15 +117,15 @@ func Table(t *testing.T, f game.Family, printed map[string][]uint32) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			last := g.Heaps.First + uint64(len(want)) - 1
+			last := g.Heaps().First + uint64(len(want)) - 1
 			definition := reference.ByValues
-			if g.Heaps.Powerset != nil {
+			if g.Heaps().Powerset != nil {
 				definition = reference.Literal
-				if last > g.Heaps.LiteralTo {
-					t.Fatalf("the list goes to the heap %d, but subsets can be listed only to %d", last, g.Heaps.LiteralTo)
+				if last > g.Heaps().LiteralTo {
+					t.Fatalf("the list goes to the heap %d, but subsets can be listed only to %d", last, g.Heaps().LiteralTo)
 				}
 			}
-			same(t, "the definition", g.Heaps.First, values(t, definition, g, last), want)
+			same(t, "the definition", g.Heaps().First, values(t, definition, g, last), want)
 		})
 	}
 }
@@ -136,7 +136,7 @@ func values(
 	g *game.Game, to uint64,
 ) []uint32 {
 	t.Helper()
-	values, err := compute(t.Context(), g.Heaps, to)
+	values, err := compute(t.Context(), g.Heaps(), to)
 	if err != nil {
 		t.Fatal(err)
 	}

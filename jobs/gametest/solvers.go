@@ -166,7 +166,7 @@ func Grids(t TB, g *game.Game, last uint64) {
 		t.Fatal("a memgame has a grid")
 	}
 	for _, columns := range []uint64{1, last / 3, last, last + 7} {
-		want := reference.Grid(g.Memory, last, columns)
+		want := reference.Grid(g.Memory(), last, columns)
 		for _, s := range p.Solvers {
 			for _, cut := range []uint64{0, 1, last / 2} {
 				prior := tables.Slice{Column: "g", First: 1, Width: int(columns),

@@ -13,6 +13,15 @@ type Paper struct {
 	Citation string // authors, title, place and year
 }
 
+// Place is where a paper says something.
+type Place struct {
+	Paper   Paper
+	Section string
+}
+
+// At is a section of the paper.
+func (p Paper) At(section string) Place { return Place{p, section} }
+
 // Person is an author: initials and a family name.
 type Person struct{ Given, Family string }
 

@@ -7,7 +7,6 @@
 package period
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -130,7 +129,7 @@ const (
 // them of heaps below the given one. The proof is nil if no theorem applies to the game, or if more
 // values would be needed.
 func Prove(ctx context.Context, g *game.Game, below uint64) (*regular.Proof, error) {
-	if g.Periods == nil {
+	if !regular.Applies(g) {
 		return nil, nil
 	}
 	s, err := New(g)
@@ -190,15 +189,12 @@ func (s *Search) find(ctx context.Context, to uint64) (found regular.Result, v V
 		return found, v, err
 	}
 	if found.Verdict != regular.Proved {
-		found = regular.Examine(s.rulesName(), s.Rules, v.Values)
+		found = regular.Examine(regular.NameOf(s.Game), s.Rules, v.Values)
 	}
 	_, err = found.Checked(v.Values)
 	found.Game = s.Game.Name
 	return found, v, err
 }
-
-// rulesName is the name by which a certificate knows the rules.
-func (s *Search) rulesName() string { return cmp.Or(s.Game.Like, s.Game.Name) }
 
 // Values computes all values up to heap n = to.
 func (s *Search) Values(ctx context.Context, to uint64) (Values, error) {
@@ -331,7 +327,8 @@ func (s *Search) keep(
 		attempt *= 2 // if no values are lent
 		err := run.Lend(func(narrow []uint8, wide []uint16) (proved bool) {
 			lent := regular.TakeValues(0, narrow, wide)
-			if found, proved, attempt = regular.Attempt(s.rulesName(), s.Rules, lent); proved {
+			name := regular.NameOf(s.Game)
+			if found, proved, attempt = regular.Attempt(name, s.Rules, lent); proved {
 				v = Values{Values: lent, rare: rareOf(run)}
 			}
 			return proved

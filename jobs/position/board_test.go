@@ -61,10 +61,15 @@ func bowling(heaps *game.Heaps) *game.Game {
 		}
 		return row(text), nil
 	}
-	return &game.Game{Name: "bowling", Heaps: heaps, Positions: &game.Positions{
+	boards := &game.Positions{
 		Syntax: "iii…", Examples: []string{"iiiii"},
 		Reader: func() func(string) (game.Position, error) { return parse },
-	}}
+	}
+	if heaps == nil {
+		return &game.Game{Name: "bowling", Ruleset: boards}
+	}
+	heaps.Boards = boards
+	return &game.Game{Name: "bowling", Ruleset: heaps}
 }
 
 func TestBoards(t *testing.T) {

@@ -77,7 +77,7 @@ func (e *Evaluator) table(p Position) table {
 		e.tables[k] = &boards{p.Game, map[string]uint32{}}
 	case far:
 		e.tables[k] = &farTable{p.Game, catalog.Far(p.Game), map[string]*big.Int{}}
-	case p.Game.Memory != nil:
+	case p.Game.Memory() != nil:
 		e.tables[k] = e.piles(p.Game)
 	default:
 		e.tables[k] = e.heaps(p.Game)
@@ -162,7 +162,7 @@ func (e *Evaluator) Find(ctx context.Context, p Position, option string) (Sum, b
 	if !ok {
 		return nil, false
 	}
-	if h := p.Game.Heaps; h != nil && h.Powerset != nil {
+	if h := p.Game.Heaps(); h != nil && h.Powerset != nil {
 		return findSubset(p, written)
 	}
 	key, b := written.key(), newBudget(ctx, maxRead)

@@ -163,7 +163,7 @@ func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	release := make(chan struct{})
 	defer close(release)
-	g := &game.Game{Name: "stuck", Positions: &game.Positions{
+	g := &game.Game{Name: "stuck", Ruleset: &game.Positions{
 		Reader: func() func(string) (game.Position, error) {
 			return func(string) (game.Position, error) { return stuck{cancel, release}, nil }
 		},

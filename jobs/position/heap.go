@@ -68,10 +68,10 @@ type heapTable struct {
 
 func (e *Evaluator) heaps(g *game.Game) *heapTable {
 	t := &heapTable{Evaluator: e, game: g, formed: map[uint64]uint64{}}
-	memo := reference.Memo[uint64]{Options: g.Heaps.Options}
+	memo := reference.Memo[uint64]{Options: g.Heaps().Options}
 	t.define = memo.Value
-	if g.Heaps.Mixed != nil {
-		t.others.Options = g.Heaps.Mixed
+	if g.Heaps().Mixed != nil {
+		t.others.Options = g.Heaps().Mixed
 		t.define = func(n uint64) uint32 { return t.others.Value(game.Heap{N: n}) }
 	}
 	return t
@@ -80,7 +80,7 @@ func (e *Evaluator) heaps(g *game.Game) *heapTable {
 // place is a position as the definition has it, and defined the other way round.
 func (t *heapTable) place(c game.Heap) place {
 	if c.Other {
-		return heap{c.N, t.game.Heaps.Other}
+		return heap{c.N, t.game.Heaps().Other}
 	}
 	return heap{n: c.N}
 }
@@ -93,7 +93,7 @@ func (t *heapTable) learn(ctx context.Context, p place) error {
 		t.component(h)
 		return nil
 	}
-	if t.game.Heaps.Mixed != nil {
+	if t.game.Heaps().Mixed != nil {
 		if err := t.learnOthers(h); err != nil {
 			return err
 		}
@@ -127,7 +127,7 @@ func (t *heapTable) learnOthers(h game.Heap) error {
 
 // learnHeaps finds the values up to the heap n: those that are known, or by the game's best solver.
 func (t *heapTable) learnHeaps(ctx context.Context, n uint64) error {
-	if first := t.game.Heaps.First; n < first || n-first < uint64(len(t.values)) {
+	if first := t.game.Heaps().First; n < first || n-first < uint64(len(t.values)) {
 		return nil
 	}
 	if t.Known != nil {
@@ -165,7 +165,7 @@ func (t *heapTable) largestSolved() uint64 {
 
 // nimber is the value of a heap. The empty heap below the first heap has the value 0.
 func (t *heapTable) nimber(n uint64) uint64 {
-	switch first := t.game.Heaps.First; {
+	switch first := t.game.Heaps().First; {
 	case n < first:
 		return 0
 	case n-first < uint64(len(t.values)):
@@ -188,7 +188,7 @@ func (t *heapTable) component(c game.Heap) uint64 {
 
 func (t *heapTable) value(p place) *big.Int {
 	g := t.component(defined(p))
-	if t.game.Heaps.Powerset != nil && g > 0 {
+	if t.game.Heaps().Powerset != nil && g > 0 {
 		return new(big.Int).Lsh(big.NewInt(1), uint(g-1))
 	}
 	return new(big.Int).SetUint64(g)
@@ -196,7 +196,7 @@ func (t *heapTable) value(p place) *big.Int {
 
 func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 	n := p.(heap).n
-	switch h := t.game.Heaps; {
+	switch h := t.game.Heaps(); {
 	case h.Mixed != nil:
 		return sums(h.Mixed(defined(p)), t.component, target, b, func(option []game.Heap) Sum {
 			return gather(t.game, option, t.place)
@@ -226,11 +226,11 @@ const mostOfKind = 1 << 20 // how many options of each kind of move are looked a
 // listed yields the options of a heap; where a target is looked for among those of a far one,
 // some of each kind of move.
 func (t *heapTable) listed(n uint64, target *big.Int, b *budget) iter.Seq[[]uint64] {
-	if target == nil || t.game.Heaps.Kinds == nil || !t.far(n) {
-		return t.game.Heaps.Options(n)
+	if target == nil || t.game.Heaps().Kinds == nil || !t.far(n) {
+		return t.game.Heaps().Options(n)
 	}
 	return func(yield func([]uint64) bool) {
-		for kind := range t.game.Heaps.Kinds(n) {
+		for kind := range t.game.Heaps().Kinds(n) {
 			left := mostOfKind
 			for option := range kind {
 				if left == 0 {

@@ -200,7 +200,7 @@ func (e *Evaluator) listOptions(
 	heaps := map[string][]uint64{}
 	for _, option := range all {
 		numbers, ok := option.numbers()
-		if !ok || p.Game.Heaps != nil && p.Game.Heaps.Powerset != nil {
+		if !ok || p.Game.Heaps() != nil && p.Game.Heaps().Powerset != nil {
 			return all, changed, nil
 		}
 		heaps[option.Key()] = numbers
@@ -253,7 +253,7 @@ func (e *Evaluator) reduced(s Sum) Sum {
 	for _, place := range places {
 		out = append(out, parts[place])
 	}
-	if h := s[0].Game.Heaps; len(out) == 0 && h != nil {
+	if h := s[0].Game.Heaps(); len(out) == 0 && h != nil {
 		if p := (Position{s[0].Game, heap{n: h.First}}); e.terminal(p) {
 			return SumOf(p)
 		}

@@ -118,7 +118,7 @@ type pileTable struct {
 }
 
 func (e *Evaluator) piles(g *game.Game) *pileTable {
-	memo := reference.Memo[game.Pile]{Options: g.Memory.Options}
+	memo := reference.Memo[game.Pile]{Options: g.Memory().Options}
 	return &pileTable{e, g, map[uint64][]uint32{}, memo}
 }
 
@@ -136,7 +136,7 @@ func (t *pileTable) learn(ctx context.Context, p place) error {
 	if _, known := t.diagonals[n]; known || n == 0 {
 		return nil
 	}
-	product := t.game.Memory.Diagonal
+	product := t.game.Memory().Diagonal
 	memory := func(n uint64) uint64 { return product.Solvers[0].Memory(game.Request{N: n}) + 4*n }
 	if most := largest(memory); n > most {
 		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name),
@@ -161,9 +161,9 @@ func (t *pileTable) mimicked(p place) bool {
 
 func (t *pileTable) moves(p place) iter.Seq[[]game.Pile] {
 	if p := p.(pile); !p.fresh {
-		return t.game.Memory.Options(p.Pile)
+		return t.game.Memory().Options(p.Pile)
 	}
-	return t.game.Memory.Fresh(p.(pile).N)
+	return t.game.Memory().Fresh(p.(pile).N)
 }
 
 func (t *pileTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {

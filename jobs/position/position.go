@@ -76,7 +76,7 @@ func Of(g *game.Game, text string) (Position, error) { return reader(g)(text) }
 func reader(g *game.Game) func(text string) (Position, error) {
 	parse := places(g)
 	return func(text string) (Position, error) {
-		if g.Heaps != nil && g.Positions == nil && !strings.Contains(text, "_") {
+		if g.Heaps() != nil && g.Positions() == nil && !strings.Contains(text, "_") {
 			if n, err := integer.ParseBig(text); err == nil {
 				text = n.String()
 			}
@@ -105,11 +105,11 @@ func places(g *game.Game) func(text string) (place, error) {
 	switch {
 	case players:
 		return func(text string) (place, error) { return parsePartizan(rules, text) }
-	case g.Memory != nil:
-		return func(text string) (place, error) { return parsePile(g.Memory, text) }
-	case g.Tuples != nil:
-		return tuples(g.Tuples)
-	case g.Heaps == nil && g.Positions == nil:
+	case g.Memory() != nil:
+		return func(text string) (place, error) { return parsePile(g.Memory(), text) }
+	case g.Tuples() != nil:
+		return tuples(g.Tuples())
+	case g.Heaps() == nil && g.Positions() == nil:
 		return func(string) (place, error) {
 			return nil, fmt.Errorf("%s has no positions with nim-values to play", g.Name)
 		}
@@ -119,10 +119,10 @@ func places(g *game.Game) func(text string) (place, error) {
 		switch n, ok := farHeapIn(text); {
 		case far && ok:
 			return parseFar(n)
-		case g.Positions == nil || g.Heaps != nil && noNumber == nil:
-			return parseHeap(g.Heaps, text)
+		case g.Positions() == nil || g.Heaps() != nil && noNumber == nil:
+			return parseHeap(g.Heaps(), text)
 		}
-		return g.Positions.Parse(text)
+		return g.Positions().Parse(text)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // must be among the numbers.
 func findSubset(p Position, written copies) (option Sum, ok bool) {
 	left, zero := maps.Clone(written), false
-	for n := range p.Game.Heaps.Powerset(p.place.(heap).n) {
+	for n := range p.Game.Heaps().Powerset(p.place.(heap).n) {
 		h := heap{n: n}
 		zero = zero || n == 0
 		if left[h.String()] > 0 {

@@ -20,7 +20,7 @@ const (
 )
 
 func (t *heapTable) distant(n uint64) bool {
-	if n < t.game.Heaps.First+uint64(len(t.values)) {
+	if n < t.game.Heaps().First+uint64(len(t.values)) {
 		return false
 	}
 	s := &t.game.Product(game.Sequence).Solvers[0]
@@ -61,7 +61,7 @@ func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err e
 		return t.learnTopDown(n), nil
 	}
 	g, err := theorem.Value(n)
-	if err == nil && t.game.Heaps.Powerset != nil && g > mostExponent {
+	if err == nil && t.game.Heaps().Powerset != nil && g > mostExponent {
 		err = fmt.Errorf("its nim-value is 2^%d, and values are evaluated up to 2^%d", g-1, mostExponent-1)
 	}
 	if err != nil {
@@ -86,7 +86,7 @@ func (t *heapTable) learnTopDown(n uint64) bool {
 	left := mostTopDown
 	memo := reference.Memo[uint64]{Options: func(n uint64) iter.Seq[[]uint64] {
 		var list [][]uint64
-		for option := range t.game.Heaps.Options(n) {
+		for option := range t.game.Heaps().Options(n) {
 			if left--; left < 0 {
 				return slices.Values[[][]uint64](nil)
 			}
@@ -138,10 +138,10 @@ func (t *heapTable) source(p place) string {
 // about a second for them, which is estimated as the n-th part of its time for all heaps to n.
 func (t *heapTable) tried(p place) bool {
 	n := p.(heap).n
-	if t.game.Heaps.Mixed != nil || t.theorem(n) == t.period || !t.distant(n) {
+	if t.game.Heaps().Mixed != nil || t.theorem(n) == t.period || !t.distant(n) {
 		return true
 	}
-	if most := t.game.Heaps.LiteralTo; most > 0 && n > most {
+	if most := t.game.Heaps().LiteralTo; most > 0 && n > most {
 		return false
 	}
 	solvers := t.game.Product(game.Sequence).Solvers

@@ -27,14 +27,14 @@ func ExampleExamine() {
 		}
 	}}
 	rules := regular.Repeating{Theorem: regular.Octal, Parts: 2, Taken: 2, Least: 1}
-	g := &game.Game{Name: "dawsons-kayles", Heaps: kayles, Periods: rules}
+	g := &game.Game{Name: "dawsons-kayles", Ruleset: kayles, Periods: rules}
 
-	computed, err := reference.Literal(context.Background(), g.Heaps, 300)
+	computed, err := reference.Literal(context.Background(), g.Heaps(), 300)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	values := regular.NewValues(g.Heaps.First)
+	values := regular.NewValues(g.Heaps().First)
 	values.Append(computed...)
 
 	r := regular.Examine(g.Name, regular.RulesOf(g), values)

@@ -141,10 +141,35 @@ func (unknown) prove(string, *Values) *Certificate { return nil }
 
 func (unknown) needs(uint64, Regularity) uint64 { return 0 }
 
+// named is the rules of a game that has the same options as another one.
+type named struct {
+	Rules
+	game string // the other one
+}
+
+// Named is the rules of a game for another one that has the same options, whose certificates then
+// name the game.
+func Named(g *game.Game) Rules { return named{RulesOf(g), g.Name} }
+
 // RulesOf is the rules in the row of a game.
 func RulesOf(g *game.Game) Rules {
-	if r, ok := g.Periods.(Rules); ok {
+	switch r := g.Periods.(type) {
+	case named:
+		return r.Rules
+	case Rules:
 		return r
 	}
 	return unknown{}
+}
+
+// Applies reports whether a theorem of this package may prove a period of a game.
+func Applies(g *game.Game) bool { return RulesOf(g) != Rules(unknown{}) }
+
+// NameOf is the name that certificates of a game give to its rules: that of the game, or that of
+// another one with the same options ([Named]).
+func NameOf(g *game.Game) string {
+	if r, ok := g.Periods.(named); ok {
+		return r.game
+	}
+	return g.Name
 }

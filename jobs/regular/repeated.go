@@ -24,7 +24,7 @@ const firstProof = 256
 // linear search whenever the values have doubled. What it declares for a dear
 // request depends on a trial, which [game.Solver.Prepare] makes.
 func Repeated(g *game.Game, inner game.Solver) game.Solver {
-	t := &trial{name: g.Name, first: g.Heaps.First, rules: RulesOf(g), inner: inner}
+	t := &trial{name: g.Name, first: g.Heaps().First, rules: RulesOf(g), inner: inner}
 	return game.Solver{
 		Name:    "period",
 		Method:  "as " + inner.Name + " until a theorem proves a period, which is then repeated",

@@ -158,10 +158,10 @@ func (f *File) nameAlike(beside map[string]json.RawMessage) error {
 		return nil
 	}
 	g, err := f.Game(name)
-	if err != nil || g.Like == "" {
+	if err != nil {
 		return err
 	}
-	beside["game"], err = json.Marshal(g.Like)
+	beside["game"], err = json.Marshal(regular.NameOf(g))
 	return err
 }
 

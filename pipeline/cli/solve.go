@@ -64,7 +64,7 @@ func solveSum(c call, args []string) error {
 		return err
 	}
 	for _, p := range sum {
-		if h := p.Game.Heaps; h != nil && h.Other != "" {
+		if h := p.Game.Heaps(); h != nil && h.Other != "" {
 			c.notice(fmt.Sprintf("'grundy games %s' says what a heap %sn is", p.Game.Name, h.Other))
 		}
 	}

@@ -38,8 +38,8 @@ func Describe(ctx context.Context, w io.Writer, known *claims.Catalogue, g *game
 	if g.Own == "" {
 		listing.Item(d, "Paper", g.Paper.Citation+", section "+g.Section)
 	}
-	if g.Heaps != nil {
-		listing.Item(d, "First heap", fmt.Sprint(g.Heaps.First))
+	if g.Heaps() != nil {
+		listing.Item(d, "First heap", fmt.Sprint(g.Heaps().First))
 	}
 	listing.Item(d, "Written", writtenAs(g))
 	listing.Item(d, "Options", exampleOptions(g))
@@ -180,16 +180,16 @@ func examplePosition(g *game.Game) (best position.Position, ok bool) {
 // papers' heaps 7 and 6, and others, from the heap 12 on, which has many divisors.
 func smallPlaces(g *game.Game) (usual, others []string) {
 	switch {
-	case g.Tuples != nil:
-		return []string{"3,5", "3,5,7"}[g.Tuples.Numbers-2:][:1], []string{"5,5", "5,7", "6,9", "5,5,5", "6,7,9"}
-	case g.Memory != nil:
+	case g.Tuples() != nil:
+		return []string{"3,5", "3,5,7"}[g.Tuples().Numbers-2:][:1], []string{"5,5", "5,7", "6,9", "5,5,5", "6,7,9"}
+	case g.Memory() != nil:
 		return []string{"7_3"}, []string{"7_3", "7_2", "7_1", "7_inf"}
-	case g.Heaps == nil && g.Positions != nil:
-		return nil, g.Positions.Examples[:1]
-	case g.Heaps == nil:
+	case g.Heaps() == nil && g.Positions() != nil:
+		return nil, g.Positions().Examples[:1]
+	case g.Heaps() == nil:
 		return nil, nil
 	}
-	first := max(12, g.Heaps.First)
+	first := max(12, g.Heaps().First)
 	for n := first; n <= first+28; n++ {
 		others = append(others, fmt.Sprint(n))
 	}
@@ -211,7 +211,7 @@ func firstValues(ctx context.Context, g *game.Game) (string, error) {
 		return nil
 	})
 	of := "n"
-	if g.Memory != nil {
+	if g.Memory() != nil {
 		of = "fresh heaps"
 	}
 	return fmt.Sprintf("%s… for %s = %d, %d, …", &list, of, p.First, p.First+1), err
@@ -241,16 +241,16 @@ func firstRows(ctx context.Context, g *game.Game) (string, error) {
 // writtenAs is how positions are written; empty if they are only written N@NAME.
 func writtenAs(g *game.Game) string {
 	switch {
-	case g.Tuples != nil && g.Tuples.Numbers == 2:
+	case g.Tuples() != nil && g.Tuples().Numbers == 2:
 		return fmt.Sprintf("3,5@%s is the position (3, 5)", g.Name)
-	case g.Tuples != nil:
+	case g.Tuples() != nil:
 		return fmt.Sprintf("3,5,7@%s is the position (3, 5, 7)", g.Name)
-	case g.Memory != nil:
+	case g.Memory() != nil:
 		return fmt.Sprintf("22@%[1]s is a fresh heap, 22_1@%[1]s one from which the last player removed 1, 22_inf@%[1]s is 22_∞", g.Name)
-	case g.Heaps != nil && g.Positions != nil:
-		return fmt.Sprintf("N@%[1]s; or %[2]s, as %[3]s@%[1]s", g.Name, g.Positions.Syntax, g.Positions.Examples[0])
-	case g.Positions != nil:
-		return fmt.Sprintf("%s, as %s@%s", g.Positions.Syntax, g.Positions.Examples[0], g.Name)
+	case g.Heaps() != nil && g.Positions() != nil:
+		return fmt.Sprintf("N@%[1]s; or %[2]s, as %[3]s@%[1]s", g.Name, g.Positions().Syntax, g.Positions().Examples[0])
+	case g.Positions() != nil:
+		return fmt.Sprintf("%s, as %s@%s", g.Positions().Syntax, g.Positions().Examples[0], g.Name)
 	}
 	return ""
 }

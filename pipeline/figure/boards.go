@@ -45,7 +45,7 @@ func areBoards(p Panel, data []Data) bool {
 // empty cell.
 func boards(p Panel, d Data) (all []layout.Panel) {
 	between := "" // two cells
-	if strings.HasSuffix(d.Game.Positions.Syntax, "numbers") {
+	if strings.HasSuffix(d.Game.Positions().Syntax, "numbers") {
 		between = ","
 	}
 	for _, line := range d.Drawn.(tally.Table).Cells {

@@ -19,7 +19,7 @@ func TestBoards(t *testing.T) {
 		{"with the cells .xo", "xo/.", []string{"x", "o", ""}, image.Pt(0, 0)},
 		{"with commas between numbers", "12/3,0/1", []string{"12", "3", "0", "1"}, image.Pt(0, 0)},
 	} {
-		d := Data{Game: &game.Game{Positions: &game.Positions{Syntax: c.syntax}}, Drawn: tally.Table{Cells: [][]string{{"1", c.board, "7"}}}}
+		d := Data{Game: &game.Game{Ruleset: &game.Positions{Syntax: c.syntax}}, Drawn: tally.Table{Cells: [][]string{{"1", c.board, "7"}}}}
 		drawn := boards(typed(panel("squares", "", "b")), d)
 		if len(drawn) != 1 || drawn[0].Title != "7" {
 			t.Fatalf("%s is drawn as %v", c.board, drawn)

@@ -193,7 +193,7 @@ type checked struct {
 
 // ofHeaps says whether the definition gives the rows of each heap from those of smaller ones.
 func (x *checked) ofHeaps() bool {
-	return (x.game.Heaps != nil || x.game.Memory != nil) && (x.product.Name == game.Sequence || x.product.Name == game.Grid)
+	return (x.game.Heaps() != nil || x.game.Memory() != nil) && (x.product.Name == game.Sequence || x.product.Name == game.Grid)
 }
 
 // solvers is the names of the solvers that computed values.

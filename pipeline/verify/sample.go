@@ -64,16 +64,16 @@ type recomputer struct {
 // newRecomputer returns the recomputer of a dataset.
 func newRecomputer(ctx context.Context, x checked) (*recomputer, error) {
 	first, end := x.source.Range()
-	if x.game.Memory != nil {
+	if x.game.Memory() != nil {
 		return memoryRecomputer(x), nil
 	}
 	r := &recomputer{by: "the definition", first: first, limit: maxHeaps, share: 8}
-	if h := x.game.Heaps; h.LiteralTo > 0 && h.OptionValues == nil && h.Powerset == nil {
+	if h := x.game.Heaps(); h.LiteralTo > 0 && h.OptionValues == nil && h.Powerset == nil {
 		r.limit = h.LiteralTo
 	}
 	values, err := tables.Nimbers(ctx, x.source, first, min(end, first+r.limit), x.product.Value)
 	r.stored = func(_ context.Context, n uint64) ([]uint32, error) { return values[n-first:][:1], nil }
-	r.compute = r.heap(x.game.Heaps, values)
+	r.compute = r.heap(x.game.Heaps(), values)
 	return r, err
 }
 
@@ -160,7 +160,7 @@ const fromNothing = 150
 // memoryRecomputer computes the heaps of a memgame again. A dataset stores smaller heaps but not the
 // options of a pile: those of n_k are among the cells (n−i)_i of one diagonal, which a solver computes.
 func memoryRecomputer(x checked) *recomputer {
-	m, p, k := x.game.Memory, x.product, x.k
+	m, p, k := x.game.Memory(), x.product, x.k
 	first, end := x.source.Range()
 	r := &recomputer{first: first, limit: maxHeaps, share: 3}
 	r.stored = func(ctx context.Context, n uint64) ([]uint32, error) {

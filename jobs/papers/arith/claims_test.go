@@ -77,7 +77,7 @@ func TestCounterexamples(t *testing.T) {
 		{"m-big-omega", 16, 1}, {"m-big-omega", 36, 1}, {"m-big-omega", 4, 0}, {"fullset-maliquot", 2, 1}, {"fullset-maliquot", 4, 0},
 		{"powerset-saliquant", 2, 0}, {"powerset-saliquant", 4, 1}, {"nontotative", 1, 1},
 	} {
-		memo := reference.Memo[uint64]{Options: arith.Row(c.name).Heaps.Options}
+		memo := reference.Memo[uint64]{Options: arith.Row(c.name).Heaps().Options}
 		if g := memo.Value(c.n); g != c.value {
 			t.Errorf("%s: the heap %d has the value %d by the definition, want %d", c.name, c.n, g, c.value)
 		}
@@ -88,7 +88,7 @@ func TestCounterexamples(t *testing.T) {
 type definitions struct{ claim.Values }
 
 func (definitions) Sequence(ctx context.Context, name string, to uint64) (tables.Slice, error) {
-	h := arith.Row(name).Heaps
+	h := arith.Row(name).Heaps()
 	values, err := reference.Literal(ctx, h, to)
 	return tables.Slice{Column: "g", First: h.First, Width: 1, Values: values}, err
 }
@@ -126,5 +126,5 @@ func TestPrinted(t *testing.T) {
 // definition long.
 func beyondDefinition(need claim.Need) bool {
 	g := arith.Row(need.Game)
-	return g == nil || g.Heaps == nil || need.N > 200 || g.Heaps.Powerset != nil && need.N > 24
+	return g == nil || g.Heaps() == nil || need.N > 200 || g.Heaps().Powerset != nil && need.N > 24
 }

@@ -30,18 +30,18 @@ func TestPointsAtRandom(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if g.Heaps == nil {
+		if g.Heaps() == nil {
 			return // it needn't end
 		}
 		bound := uint64(90)
-		if g.Heaps.Powerset != nil {
+		if g.Heaps().Powerset != nil {
 			bound = 16
 		}
-		want, err := reference.Literal(context.Background(), g.Heaps, bound)
+		want, err := reference.Literal(context.Background(), g.Heaps(), bound)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if g.Heaps.Powerset != nil {
+		if g.Heaps().Powerset != nil {
 			for i, v := range want {
 				want[i] = exponent(v)
 			}

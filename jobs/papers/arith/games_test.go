@@ -11,7 +11,7 @@ import (
 func TestFamily(t *testing.T) {
 	for i, f := range arith.Families() {
 		for _, g := range gametest.Games(t, f) {
-			if g.Heaps != nil { // the others needn't end
+			if g.Heaps() != nil { // the others needn't end
 				t.Run(g.Name, func(t *testing.T) { gametest.Game(t, g, uint64(500*(i+1))) })
 			}
 		}

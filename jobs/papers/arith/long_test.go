@@ -25,15 +25,15 @@ func TestOddSolversFarther(t *testing.T) { oddSolversFar(t, 10_000_000) }
 // Every POWERSET game subset by subset to the heap 30.
 func TestPowersetsLiterally(t *testing.T) {
 	for _, g := range arith.Families()[0].Games {
-		if g.Heaps.Powerset == nil {
+		if g.Heaps().Powerset == nil {
 			continue
 		}
 		t.Run(g.Name, func(t *testing.T) {
-			literal, err := reference.Literal(context.Background(), g.Heaps, 30)
+			literal, err := reference.Literal(context.Background(), g.Heaps(), 30)
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := reference.ByValues(context.Background(), g.Heaps, 30)
+			want, err := reference.ByValues(context.Background(), g.Heaps(), 30)
 			if err != nil {
 				t.Fatal(err)
 			}

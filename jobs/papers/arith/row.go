@@ -91,8 +91,8 @@ func (r row) game() *game.Game {
 	}
 	return &game.Game{
 		Name: r.name, Title: r.title, Aliases: r.aliases,
-		Paper: paper.Arithmetic, Section: r.section, Version: r.version(),
-		Rules: r.rules(), Convention: r.convention, Heaps: h, Products: products,
+		Place: paper.Arithmetic.At(r.section), Version: r.version(),
+		Rules: r.rules(), Convention: r.convention, Ruleset: h, Products: products,
 		Theorems: game.Theorems(append(r.partly, r.solution)...),
 	}
 }

@@ -39,10 +39,10 @@ func dividingGame() *game.Game {
 	part := func(_, k uint64) uint64 { return k }
 	h := &game.Heaps{First: 1, Options: dividing, OptionValues: oddCopies(part), LiteralTo: 20000}
 	return &game.Game{
-		Name: "dividing", Title: "DIVIDING", Paper: paper.Arithmetic, Section: "4.1", Version: 1,
+		Name: "dividing", Title: "DIVIDING", Place: paper.Arithmetic.At("4.1"), Version: 1,
 		Aliases: []string{"m-dividing"},
 		Rules:   "Divide n into m ≥ 2 equal parts: m copies of n/m remain, m a divisor of n.",
-		Heaps:   h, Theorems: []*game.Theorem{theorem9},
+		Ruleset: h, Theorems: []*game.Theorem{theorem9},
 		Products: occurrences.With(game.SequenceProduct(1, 1<<20, tables.Uint32,
 			sieves.Omega2(theorem9), quotients.Exact(part),
 			reference.Solver(h, "n^1.5 steps", rootSteps))),
@@ -151,14 +151,14 @@ func divideAndResidueGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: divideAndResidue, OptionValues: divisionValues(1, 1, 1),
 		LiteralTo: 3000}
 	return &game.Game{
-		Name: "divide-and-residue", Title: "DIVIDE-AND-RESIDUE", Paper: paper.Arithmetic,
-		Section: "4.2", Version: 1,
+		Name: "divide-and-residue", Title: "DIVIDE-AND-RESIDUE",
+		Place: paper.Arithmetic.At("4.2"), Version: 1,
 		Aliases: []string{"dividing-and-remainder"},
 		Rules: "Divide n by some d with 1 ≤ d < n: k copies of d and the remainder r remain, " +
 			"where n = kd + r and 0 ≤ r < d.",
 		Convention: "Section 4.2's reading, d < n: by section 1 a heap could move to itself. " +
 			"A remainder 0 is the empty heap.",
-		Heaps: h,
+		Ruleset: h,
 		Products: occurrences.With(game.SequenceProduct(1, 1<<14, tables.Uint32,
 			residue.Solver(), quotients.All(1), reference.Solver(h, "n² steps", quadratic))),
 	}
@@ -168,12 +168,12 @@ func complementGrundyGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: complementGrundy, OptionValues: divisionValues(2, 1, 1),
 		LiteralTo: 3000}
 	return &game.Game{
-		Name: "complement-grundy", Title: "COMPLEMENT-GRUNDY", Paper: paper.Arithmetic,
-		Section: "4.2", Version: 1,
+		Name: "complement-grundy", Title: "COMPLEMENT-GRUNDY",
+		Place: paper.Arithmetic.At("4.2"), Version: 1,
 		Rules: "Divide n by some d with 1 ≤ d ≤ n/2: k ≥ 2 copies of d and the remainder r remain, " +
 			"where n = kd + r and 0 ≤ r < d.",
 		Convention: "k counts parts, as in section 4.2. A remainder 0 is the empty heap.",
-		Heaps:      h,
+		Ruleset:    h,
 		Products: occurrences.With(game.SequenceProduct(1, 1<<14, tables.Uint32,
 			complement.Solver(), quotients.All(2),
 			reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 }))),
@@ -184,10 +184,10 @@ func divideThrowResidueGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: divideThrowResidue, OptionValues: divisionValues(1, 1, 0),
 		LiteralTo: 3000}
 	return &game.Game{
-		Name: "divide-throw-residue", Title: "DIVIDE-THROW-RESIDUE", Paper: paper.Arithmetic,
-		Section: "4.2", Version: 1,
-		Rules: "Divide n by some d with 1 ≤ d < n: k = ⌊n/d⌋ copies of d remain, the remainder is dropped.",
-		Heaps: h, Theorems: []*game.Theorem{theorem11}, Products: byTheorem(h, theorem11),
+		Name: "divide-throw-residue", Title: "DIVIDE-THROW-RESIDUE",
+		Place: paper.Arithmetic.At("4.2"), Version: 1,
+		Rules:   "Divide n by some d with 1 ≤ d < n: k = ⌊n/d⌋ copies of d remain, the remainder is dropped.",
+		Ruleset: h, Theorems: []*game.Theorem{theorem11}, Products: byTheorem(h, theorem11),
 	}
 }
 
@@ -195,11 +195,11 @@ func residueThrowDivisorGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: residueThrowDivisor, OptionValues: divisionValues(1, 0, 1),
 		LiteralTo: 3000}
 	return &game.Game{
-		Name: "residue-throw-divisor", Title: "RESIDUE-THROW-DIVISOR", Paper: paper.Arithmetic,
-		Section: "4.2", Version: 1,
+		Name: "residue-throw-divisor", Title: "RESIDUE-THROW-DIVISOR",
+		Place: paper.Arithmetic.At("4.2"), Version: 1,
 		Rules:      "Divide n by some d with 1 ≤ d < n: the single heap n mod d remains.",
 		Convention: "A remainder 0 is the empty heap, which is terminal.",
-		Heaps:      h, Theorems: []*game.Theorem{theorem12}, Products: byTheorem(h, theorem12),
+		Ruleset:    h, Theorems: []*game.Theorem{theorem12}, Products: byTheorem(h, theorem12),
 	}
 }
 

@@ -133,7 +133,7 @@ func (r factoringRule) game(g game.Game, better ...game.Solver) *game.Game {
 		Single: r.fewest < 2, Coprime: r.coprime})
 	// By trial division, each of the few factorings of n takes √n steps.
 	trial := func(n uint64) float64 { return 12 * math.Pow(float64(n), 1.5) }
-	g.Paper, g.Section, g.Version, g.Heaps = paper.Arithmetic, "5", 1, h
+	g.Place, g.Version, g.Ruleset = paper.Arithmetic.At("5"), 1, h
 	g.Products = []game.Product{
 		game.SequenceProduct(first, partFast, tables.Uint32,
 			append(better, walks, reference.Solver(h, "n^1.5 steps", trial))...),
@@ -172,11 +172,11 @@ func sDividingWholeGame() *game.Game {
 			proper(n, g, seen)
 		}}
 	return &game.Game{
-		Name: "s-dividing/whole", Title: "S-DIVIDING with n → 0", Paper: paper.Arithmetic,
-		Section: "5", Version: 1,
+		Name: "s-dividing/whole", Title: "S-DIVIDING with n → 0",
+		Place: paper.Arithmetic.At("5"), Version: 1,
 		Rules:      "Choose a divisor m ≥ 1 of n: m copies of n − n/m remain, none of n where m = 1.",
 		Convention: "The paper proposes S-DIVIDING and doesn't define it: this reading follows s-factoring, in which n → 0 is a move.",
-		Heaps:      h,
+		Ruleset:    h,
 		Products: []game.Product{game.SequenceProduct(1, 1<<20, tables.Uint32,
 			reference.Solver(h, "n^1.5 steps", rootSteps))},
 	}
@@ -186,12 +186,12 @@ func sDividingGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: sDividing(2), OptionValues: oddCopies(notSubtracted),
 		LiteralTo: 20000}
 	return &game.Game{
-		Name: "s-dividing", Title: "S-DIVIDING", Paper: paper.Arithmetic, Section: "5", Version: 1,
+		Name: "s-dividing", Title: "S-DIVIDING", Place: paper.Arithmetic.At("5"), Version: 1,
 		Rules: "Choose a divisor m ≥ 2 of n: m copies of n − n/m remain.",
 		Convention: "The paper proposes the game and doesn't define it: this definition follows " +
 			"s-factoring/proper, as m = 1, which S-FACTORING would allow, is no division into parts; " +
 			"with it the game is s-dividing/whole.",
-		Heaps: h,
+		Ruleset: h,
 		Products: occurrences.With(game.SequenceProduct(1, 1<<20, tables.Uint32,
 			quotients.Exact(notSubtracted), reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}

@@ -24,11 +24,11 @@ func walks(g *game.Game) game.Solver {
 func checkWalks(t *testing.T, last uint64, heaps func(first uint64) []uint64) {
 	for _, name := range factoringGames {
 		g := arith.Row(name)
-		first := g.Heaps.First
+		first := g.Heaps().First
 		values := arith.Computed(t, g, walks(g), nil, last, arith.Whole)
 		for _, n := range heaps(first) {
 			var seen nim.Set
-			g.Heaps.OptionValues(n, func(h uint64) uint32 { return values[h-first] }, &seen)
+			g.Heaps().OptionValues(n, func(h uint64) uint32 { return values[h-first] }, &seen)
 			if want := seen.Mex(); values[n-first] != want {
 				t.Fatalf("%s: the heap %d has the value %d, want %d", name, n, values[n-first], want)
 			}

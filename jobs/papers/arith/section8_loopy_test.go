@@ -57,7 +57,7 @@ func rulesOf(form string, bound uint64) *rules {
 	if err != nil {
 		panic(err)
 	}
-	return &rules{g.Positions.Definition.(game.Definition[uint64]), g}
+	return &rules{g.Positions().Definition.(game.Definition[uint64]), g}
 }
 
 func sumRules(bound uint64) *rules     { return rulesOf("aliquot/sum/to", bound) }
@@ -65,7 +65,7 @@ func partialRules(bound uint64) *rules { return rulesOf("aliquot/partial-sum/to"
 
 // value is that of a heap as a position.
 func (r *rules) value(n uint64) smith.Value {
-	p, err := r.game.Positions.Parse(fmt.Sprint(n))
+	p, err := r.game.Positions().Parse(fmt.Sprint(n))
 	if err != nil {
 		return smith.Value{Kind: smith.Unknown} // beyond the bound
 	}
@@ -322,7 +322,7 @@ func FuzzBoundForms(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			if p, err := g.Positions.Parse("1"); err != nil || p.String() != "1" {
+			if p, err := g.Positions().Parse("1"); err != nil || p.String() != "1" {
 				t.Errorf("%s has no heap 1: %v", g.Name, err)
 			}
 		}
@@ -334,7 +334,7 @@ func TestLoopyPositions(t *testing.T) {
 	for _, name := range []string{sumName, partialName} {
 		g := Row(name)
 		for text, finite := range map[string]bool{"4": true, "9": true, "6": false} {
-			p, err := g.Positions.Parse(text)
+			p, err := g.Positions().Parse(text)
 			if err != nil || p.String() != text {
 				t.Fatal(p, err)
 			}
@@ -347,7 +347,7 @@ func TestLoopyPositions(t *testing.T) {
 				}
 			}
 		}
-		if _, err := g.Positions.Parse("0"); err == nil {
+		if _, err := g.Positions().Parse("0"); err == nil {
 			t.Errorf("%s has a heap 0", g.Name)
 		}
 	}

@@ -172,8 +172,9 @@ func (r row) loopyGame() *game.Game {
 		l.Begins = "Heaps start at 1, which is terminal."
 	}
 	g := &game.Game{
-		Name: r.name, Title: r.title, Aliases: r.aliases, Paper: paper.Arithmetic,
-		Section: r.section, Version: r.version(), Rules: r.rules(), Convention: r.convention,
+		Name: r.name, Title: r.title, Aliases: r.aliases,
+		Place: paper.Arithmetic.At(r.section), Version: r.version(),
+		Rules: r.rules(), Convention: r.convention,
 		Theorems: game.Theorems(r.partly...),
 	}
 	if r.mode == partial {

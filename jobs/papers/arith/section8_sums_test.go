@@ -13,7 +13,7 @@ func TestSDividingWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := slices.Collect(g.Heaps.Options(6))
+	got := slices.Collect(g.Heaps().Options(6))
 	want := [][]uint64{{0}, {3, 3}, {4, 4, 4}, {5, 5, 5, 5, 5, 5}}
 	if !slices.EqualFunc(got, want, slices.Equal) {
 		t.Errorf("the options of 6 are %v, want %v", got, want)
@@ -23,7 +23,7 @@ func TestSDividingWhole(t *testing.T) {
 // Options found by hand: 4 → 2, 6 → 2 + 3, 12 → 2 + 3, 27 → 3, 30 → 2 + 3 + 5; 1 and primes are
 // terminal.
 func TestPrimeSums(t *testing.T) {
-	options := arith.Row("m-small-omega/sum").Heaps.Options
+	options := arith.Row("m-small-omega/sum").Heaps().Options
 	for n, want := range map[uint64][]uint64{1: nil, 2: nil, 7: nil, 4: {2}, 6: {5}, 12: {5},
 		27: {3}, 30: {10}} {
 		if got := slices.Concat(slices.Collect(options(n))...); !slices.Equal(got, want) {

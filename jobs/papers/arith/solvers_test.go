@@ -18,7 +18,7 @@ func TestOddSolvers(t *testing.T) {
 		g := arith.Row(name)
 		fast, slow := g.Products[0].Solvers[0], g.Products[0].Solvers[1]
 		t.Run(name, func(t *testing.T) {
-			first := g.Heaps.First
+			first := g.Heaps().First
 			want := arith.Computed(t, g, slow, nil, 150_000, arith.Whole)
 			if !slices.Equal(arith.Computed(t, g, fast, nil, 150_000, arith.Whole), want) {
 				t.Fatal("the solvers differ")
@@ -49,7 +49,7 @@ func oddSolversFar(t *testing.T, last int) {
 		for range 50 {
 			n := uint64(last - r.IntN(last/2))
 			seen := make([]bool, last)
-			for option := range g.Heaps.Options(n) {
+			for option := range g.Heaps().Options(n) {
 				seen[values[option[0]]] = true
 			}
 			if mex := uint32(slices.Index(seen, false)); mex != values[n] {

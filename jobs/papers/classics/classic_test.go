@@ -13,7 +13,7 @@ import (
 
 func TestFamily(t *testing.T) {
 	for _, g := range gametest.Games(t, classics.Family()) {
-		if g.Heaps != nil {
+		if g.Heaps() != nil {
 			bound := uint64(150)
 			t.Run(g.Name, func(t *testing.T) { gametest.Game(t, g, bound) })
 		}
@@ -23,7 +23,7 @@ func TestFamily(t *testing.T) {
 // Published lists, from the first heap.
 func TestTables(t *testing.T) {
 	f := classics.Family()
-	f.Games = slices.DeleteFunc(f.Games, func(g *game.Game) bool { return g.Heaps == nil })
+	f.Games = slices.DeleteFunc(f.Games, func(g *game.Game) bool { return g.Heaps() == nil })
 	gametest.Table(t, f, map[string][]uint32{
 		// A000069
 		"mock-turtles": {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37, 38,

@@ -47,12 +47,12 @@ func euclidValue(a, b uint64) uint32 {
 func euclidGame() *game.Game {
 	rules := &game.Tuples{Numbers: 2, Options: euclid}
 	g := &game.Game{
-		Name: "euclid", Title: "EUCLID", Paper: paper.Euclid, Section: "1", Version: 1,
+		Name: "euclid", Title: "EUCLID", Place: paper.Euclid.At("1"), Version: 1,
 		Rules:      "Take a positive multiple of the smaller of two positive numbers off the larger one, so that a positive number is left.",
 		Convention: "The game ends with two equal numbers, as in Grossman's and Nivasch's reading; a pair with a 0 is no position of play and has no options.",
 		Theorems: []*game.Theorem{
 			{Where: "Nivasch", Says: "G(a, b) = ⌊|b/a − a/b|⌋ for positive a and b"}},
-		Tuples: rules,
+		Ruleset: rules,
 		Products: reference.TupleProducts(rules, "a step for each option",
 			func(q game.Request) float64 { return 100 * box(q) }),
 	}

@@ -32,11 +32,11 @@ func Family() game.Family {
 func nodeKaylesCycleGame() *game.Game {
 	h := breaking.NewCode(0, 1, 3, 7).OnCycle(3)
 	return &game.Game{
-		Name: "node-kayles-cycle", Title: "NODE-KAYLES on the cycle C_n", Paper: paper.WinningWays,
-		Section: "4", Version: 1,
+		Name: "node-kayles-cycle", Title: "NODE-KAYLES on the cycle C_n",
+		Place: paper.WinningWays.At("4"), Version: 1,
 		Rules:      "Remove a vertex with its neighbours and all their edges; the heap n is the cycle of n vertices.",
 		Convention: "The only option of C_n is the path of n − 3 vertices, on which Node-Kayles is Dawson's Chess.",
-		Heaps:      h,
+		Ruleset:    h,
 		Products: []game.Product{
 			game.SequenceProduct(3, 1<<14, tables.Uint32,
 				definition(h, "n²/2 options of paths", 2))},

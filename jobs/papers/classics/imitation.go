@@ -56,11 +56,11 @@ func parseImitation(text string) (*game.Game, error) {
 	rules := &game.Tuples{Numbers: 3, Options: imitationNim(p)}
 	return &game.Game{
 		Name: fmt.Sprintf("imitation-nim:%d", p), Title: fmt.Sprintf("IMITATION NIM (P = %d)", p),
-		Paper: paper.Memgames, Section: "7, question 4", Version: 1,
+		Place: paper.Memgames.At("7, question 4"), Version: 1,
 		Rules: fmt.Sprintf("Remove any number from one of two heaps. To imitate is to remove from the larger heap what the other player has just removed from the smaller one, or from one of two equal heaps; nobody may do so on %d moves in a row.", p),
 		Convention: fmt.Sprintf("A position is (n, k, l): two heaps and what is remembered, 0 before the first move; l = (x·%d + a)·%d + b after x was removed from the smaller heap (0 after another move), and imitations on the latest a moves of the next player and b of the other one.",
 			p, p),
-		Tuples: rules,
+		Ruleset: rules,
 		Products: reference.TupleProducts(rules, "n + k steps for each triple",
 			func(q game.Request) float64 {
 				return 100 * box(q) * float64(q.K+1) * float64(q.N+q.K)

@@ -50,7 +50,7 @@ func (g played) won(p int, known map[played]bool) bool {
 func TestImitationNim(t *testing.T) {
 	for p := 1; p <= 3; p++ {
 		g := find(t, fmt.Sprintf("imitation-nim:%d", p))
-		memo := reference.Tuples(g.Tuples)
+		memo := reference.Tuples(g.Tuples())
 		known := map[played]bool{}
 		for n := range 13 {
 			for k := range 13 {

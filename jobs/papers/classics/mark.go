@@ -34,10 +34,10 @@ func mark(t uint64) game.Definition[uint64] {
 func markGame(t uint64) *game.Game {
 	h := &game.Heaps{Options: mark(t)}
 	g := &game.Game{
-		Name: fmt.Sprintf("mark-t:%d", t), Title: fmt.Sprintf("MARK-%d", t), Paper: paper.Mark,
-		Section: "2", Version: 1,
-		Rules: fmt.Sprintf("From n go to n − s for some 1 ≤ s < %d, or to ⌊n/%d⌋.", t, t),
-		Heaps: h,
+		Name: fmt.Sprintf("mark-t:%d", t), Title: fmt.Sprintf("MARK-%d", t),
+		Place: paper.Mark.At("2"), Version: 1,
+		Rules:   fmt.Sprintf("From n go to n − s for some 1 ≤ s < %d, or to ⌊n/%d⌋.", t, t),
+		Ruleset: h,
 		Products: []game.Product{
 			game.SequenceProduct(0, 1<<20, tables.Uint32,
 				reference.Solver(h, "t steps for each heap", func(n uint64) float64 {

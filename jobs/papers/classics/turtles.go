@@ -128,7 +128,7 @@ func formulaOf(value func(n uint64) uint64) func(n uint64) (uint64, error) {
 func coins(name, title, rules string, h *game.Heaps, t *game.Theorem,
 	solvers ...game.Solver) *game.Game {
 	g := &game.Game{
-		Name: name, Title: title, Paper: paper.WinningWays, Section: "14", Version: 1, Heaps: h,
+		Name: name, Title: title, Place: paper.WinningWays.At("14"), Version: 1, Ruleset: h,
 		Rules:      rules + "; the rightmost of them goes from heads to tails. The heap n is a row in which the coin n alone shows heads.",
 		Convention: "A row of coins is the sum of its heads, and two heads in the same place cancel, as they are equal games.",
 		Products:   []game.Product{game.SequenceProduct(h.First, 1<<18, tables.Uint32, solvers...)},

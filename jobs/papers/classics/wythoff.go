@@ -98,12 +98,12 @@ func wythoffGame() *game.Game {
 	rules := &game.Tuples{Numbers: 2, Options: wythoff}
 	g := &game.Game{
 		Name: "wythoff", Title: "WYTHOFF'S NIM", Aliases: []string{"wythoff-nim"},
-		Paper: paper.WinningWays, Section: "3", Version: 1,
+		Place: paper.WinningWays.At("3"), Version: 1,
 		Rules: "Take any number from one of two heaps, or the same number from both.",
 		Theorems: []*game.Theorem{{
 			Where: "Wythoff", Says: "the P-positions are (⌊jφ⌋, ⌊jφ⌋ + j) and their mirror images, φ = (1 + √5)/2",
 		}},
-		Tuples: rules,
+		Ruleset: rules,
 		Products: reference.TupleProducts(rules, "n + 2k steps for each pair",
 			func(q game.Request) float64 {
 				return 100 * box(q) * float64(q.N+q.K)

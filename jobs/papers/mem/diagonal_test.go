@@ -18,7 +18,7 @@ import (
 // length, going on from the first ones by a run of its own.
 func diagonal(t testing.TB, g *game.Game, n, block, known uint64) []uint32 {
 	t.Helper()
-	p := g.Memory.Diagonal
+	p := g.Memory().Diagonal
 	var values []uint32
 	ctx, q, prior := context.Background(), game.Request{N: n - 1}, tables.Source(tables.NoValues(0))
 	for from, to := uint64(0), min(known, n); from < n; from, to = to, n {
@@ -51,7 +51,7 @@ func TestDiagonalIsTheDefinition(t *testing.T) {
 		n := rapid.Uint64Range(1, 60).Draw(r, "n")
 		got := diagonal(t, g, n, rapid.Uint64Range(1, 70).Draw(r, "block"),
 			rapid.Uint64Range(0, 60).Draw(r, "known"))
-		memo := reference.Memo[game.Pile]{Options: g.Memory.Options}
+		memo := reference.Memo[game.Pile]{Options: g.Memory().Options}
 		for m := range n {
 			if p := (game.Pile{N: m, K: n - m}); got[m] != memo.Value(p) {
 				r.Fatalf("%s: G(%d_%d) = %d, the definition gives %d", name, m, n-m, got[m],
@@ -74,7 +74,7 @@ func TestDiagonalGivesTheFreshHeap(t *testing.T) {
 		}
 		got := diagonal(t, g, n, 1<<16, 0)
 		var values []uint32
-		for option := range g.Memory.Fresh(n) {
+		for option := range g.Memory().Fresh(n) {
 			values = append(values, got[option[0].N])
 		}
 		slices.Sort(values)

@@ -108,7 +108,7 @@ func TestMemfunctions(t *testing.T) {
 				}
 				values[n][k] = seen.Mex()
 				var got []game.Pile
-				for option := range g.Memory.Options(game.Pile{N: uint64(n), K: uint64(k)}) {
+				for option := range g.Memory().Options(game.Pile{N: uint64(n), K: uint64(k)}) {
 					got = append(got, option...)
 				}
 				if !slices.Equal(got, want) {
@@ -140,7 +140,7 @@ func TestFarMemories(t *testing.T) {
 		"mem:1..k*2^k-5*2^k-k^8": 50,
 	} {
 		all := 0
-		for range catalog.Must(name).Memory.Options(game.Pile{N: 50, K: 1 << 40}) {
+		for range catalog.Must(name).Memory().Options(game.Pile{N: 50, K: 1 << 40}) {
 			all++
 		}
 		if all != want {

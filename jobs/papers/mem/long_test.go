@@ -36,11 +36,11 @@ func TestTriangleFar(t *testing.T) {
 			if g.Name == "mem:k/2..2k+1" {
 				times = 2
 			}
-			want := newTriangle(g.Memory, bound, times)
+			want := newTriangle(g.Memory(), bound, times)
 			for _, s := range g.Product(game.Grid).Solvers {
 				compareTriangle(t, g, s, want)
 			}
-			gametest.Fast(t, g, freshOf(g.Memory, want))
+			gametest.Fast(t, g, freshOf(g.Memory(), want))
 			if theorem != nil {
 				compareTheorem(t, theorem, want)
 			}
@@ -112,7 +112,7 @@ func TestMimicsFar(t *testing.T) {
 		if strings.HasPrefix(g.Name, withMimics) {
 			t.Run(g.Name, func(t *testing.T) {
 				gametest.Grids(t, g, 150)
-				gametest.Sequence(t, g, reference.Fresh(g.Memory, 150))
+				gametest.Sequence(t, g, reference.Fresh(g.Memory(), 150))
 			})
 		}
 	}
@@ -128,7 +128,7 @@ func TestFreshFar(t *testing.T) {
 	for i := range uint64(50) {
 		n := last - min(i, 1)*random.Uint64N(last/10)
 		var seen nim.Set
-		for _, v := range sequenceOf(t, g.Memory.Diagonal, n-1) {
+		for _, v := range sequenceOf(t, g.Memory().Diagonal, n-1) {
 			seen.Add(v)
 		}
 		if mex := seen.Mex(); mex != values[n] {

@@ -30,14 +30,14 @@ func TestMimics(t *testing.T) {
 	for _, form := range []string{"mem0/mimics=%d", "mem0/repeats=%d"} {
 		for j := range 5 {
 			g := catalog.Must(fmt.Sprintf(form, j))
-			fresh := reference.Fresh(g.Memory, 16)
+			fresh := reference.Fresh(g.Memory(), 16)
 			for n := range j + 2 {
 				if fresh[n] != uint32(n) {
 					t.Errorf("%s: the fresh heap %d has the value %d", g.Name, n, fresh[n])
 				}
 			}
 			same(t, g.Name, sequence(t, g, 0, 16), fresh)
-			same(t, g.Name, grid(t, g, 0, 16, 20), reference.Grid(g.Memory, 16, 20))
+			same(t, g.Name, grid(t, g, 0, 16, 20), reference.Grid(g.Memory(), 16, 20))
 		}
 	}
 }
@@ -112,7 +112,7 @@ func TestIntervals(t *testing.T) {
 				})).Draw(t, "to"))
 		rows := rapid.Uint64Range(1, 24).Draw(t, "rows")
 		columns := rapid.Uint64Range(1, 40).Draw(t, "columns")
-		cells, fresh := reference.Grid(g.Memory, rows, columns), reference.Fresh(g.Memory, rows)
+		cells, fresh := reference.Grid(g.Memory(), rows, columns), reference.Fresh(g.Memory(), rows)
 		for i := range g.Products[0].Solvers {
 			same(t, g.Name, grid(t, g, i, rows, columns), cells)
 			same(t, g.Name, sequence(t, g, i, rows), fresh)

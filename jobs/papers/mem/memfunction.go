@@ -400,10 +400,10 @@ func memfunctionGame(parts []part) (*game.Game, error) {
 	}
 	return &game.Game{
 		Name: name, Title: "memgame of F(k) = " + set,
-		Paper: paper.Memgames, Section: "1", Version: 1,
+		Place: paper.Memgames.At("1"), Version: 1,
 		Rules:      fmt.Sprintf("If the previous player removed k stones, remove at least one, of a number in F(k) = %s; fractions are rounded down.", set),
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed.",
-		Memory:     ruleset(options, plain.Diagonal()),
+		Ruleset:    ruleset(options, plain.Diagonal()),
 		Products:   products(plain, 1<<12),
 	}, nil
 }

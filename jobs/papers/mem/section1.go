@@ -105,10 +105,10 @@ func fibonacciGame() *game.Game {
 	}
 	return &game.Game{
 		Name: "fibonacci-nim", Title: "FIBONACCI NIM",
-		Paper: paper.Memgames, Section: "1", Version: 1,
+		Place: paper.Memgames.At("1"), Version: 1,
 		Rules:      "Remove at least one stone and at most twice as many as the previous player did; the first player may not remove the whole heap.",
 		Convention: withoutMemory + "mem:1..2k is the same game with a first player who may remove everything.",
-		Memory:     m,
+		Ruleset:    m,
 		Products:   products(rows.Window(one, twice, 1), 1<<12, sets.Solver(1)),
 	}
 }
@@ -146,10 +146,10 @@ func intervalGame(from, to affine.Bound) *game.Game {
 	}
 	return &game.Game{
 		Name: "mem:" + bounds, Title: "memgame of F(k) = {" + from.String() + ", " + members + "}",
-		Paper: paper.Memgames, Section: "1", Version: 1,
+		Place: paper.Memgames.At("1"), Version: 1,
 		Rules:      fmt.Sprintf("If the previous player removed k stones, remove at least %s (and at least one) %s; quotients are rounded down.", from, upper),
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed.",
-		Memory:     ruleset(between(from, to), diagonal),
+		Ruleset:    ruleset(between(from, to), diagonal),
 		Products:   products(plain, 1<<12, fast...),
 	}
 }

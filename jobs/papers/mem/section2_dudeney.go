@@ -33,10 +33,10 @@ func parseDudeney(text string) (*game.Game, error) {
 	plain := rows.AllBut(y)
 	return &game.Game{
 		Name: fmt.Sprintf("dudeney:%d", y), Title: fmt.Sprintf("D.U.D.E.N.E.Y. (Y = %d)", y),
-		Paper: paper.Memgames, Section: "2", Version: 1,
+		Place: paper.Memgames.At("2"), Version: 1,
 		Rules:      fmt.Sprintf("Remove any number of stones up to %d but the number that the previous player removed.", y),
 		Convention: withoutMemory + fmt.Sprintf("On a fresh heap any number from 1 to %d may be removed.", y),
-		Memory:     ruleset(allBut(y), plain.Diagonal()),
+		Ruleset:    ruleset(allBut(y), plain.Diagonal()),
 		Periods:    regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y},
 		Products:   products(plain, 1<<16),
 	}, nil

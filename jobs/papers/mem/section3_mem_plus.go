@@ -63,11 +63,11 @@ func memPlusGame() *game.Game {
 		}
 	}
 	return &game.Game{
-		Name: "mem+", Title: "MEM⁺", Paper: paper.Memgames, Section: "2", Version: 1,
+		Name: "mem+", Title: "MEM⁺", Place: paper.Memgames.At("2"), Version: 1,
 		Aliases:    []string{"mem-plus"},
 		Rules:      "Remove more stones than the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_0).",
-		Memory:     ruleset(moreThan, rows.Solver(diagonal, formula)),
+		Ruleset:    ruleset(moreThan, rows.Solver(diagonal, formula)),
 		Theorems: []*game.Theorem{{
 			Where: "theorem 3.1", Says: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
 			To:    1<<31*(1<<32+1) - 1,

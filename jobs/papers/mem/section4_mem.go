@@ -28,10 +28,10 @@ func theorem41(n, k uint64) (g uint32, ok bool) {
 func memGame() *game.Game {
 	sets, _ := steps.Nest(last, none)
 	return &game.Game{
-		Name: "mem", Title: "MEM", Paper: paper.Memgames, Section: "2", Version: 1,
+		Name: "mem", Title: "MEM", Place: paper.Memgames.At("2"), Version: 1,
 		Rules:      "Remove at least as many stones as the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_1).",
-		Memory:     ruleset(atLeast, parabola.Diagonal(theorem41)),
+		Ruleset:    ruleset(atLeast, parabola.Diagonal(theorem41)),
 		Theorems:   []*game.Theorem{{Where: "theorem 4.1", Says: "G(n_k) = ⌊n/k⌋ for k² ≥ n"}},
 		Products:   products(rows.Window(last, none, 0), 1<<16, parabola.Solver(), sets.Solver(0)),
 	}

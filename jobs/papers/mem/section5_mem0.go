@@ -21,11 +21,11 @@ func shortMemory(p game.Pile) iter.Seq[[]game.Pile] {
 func memZeroGame() *game.Game {
 	plain, fast := rows.AllBut(math.MaxUint64), mem0.Solver()
 	return &game.Game{
-		Name: "mem0", Title: "MEM⁰", Paper: paper.Memgames, Section: "2", Version: 1,
+		Name: "mem0", Title: "MEM⁰", Place: paper.Memgames.At("2"), Version: 1,
 		Aliases:    []string{"mem-zero", "short-local-nim"},
 		Rules:      "Remove any number of stones but the number that the previous player removed.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_∞), the frontier.",
-		Memory:     ruleset(shortMemory, rows.Diagonal(fast, mem0.Start)),
+		Ruleset:    ruleset(shortMemory, rows.Diagonal(fast, mem0.Start)),
 		Theorems: []*game.Theorem{
 			{Where: "theorem 5.2", Says: "the P-positions n_k with n ≥ 1 are those with k = n and an even power of 2 in n"},
 			{Where: "theorem 6.2", Says: "every value appears on the frontier"},

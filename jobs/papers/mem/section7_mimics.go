@@ -91,9 +91,9 @@ func (i imitations) parse(text string) (*game.Game, error) {
 	plain := i.rows(int(j))
 	return &game.Game{
 		Name: fmt.Sprintf(i.name, j), Title: fmt.Sprintf(i.title, j),
-		Paper: paper.Memgames, Section: "7, question 4", Version: 1,
+		Place: paper.Memgames.At("7, question 4"), Version: 1,
 		Rules: fmt.Sprintf(i.rules, j+i.more), Convention: withoutMemory + i.convention,
-		Memory: ruleset(i.options(j), plain.Diagonal()), Products: products(plain, 1<<12),
+		Ruleset: ruleset(i.options(j), plain.Diagonal()), Products: products(plain, 1<<12),
 	}, nil
 }
 

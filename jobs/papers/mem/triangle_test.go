@@ -39,7 +39,7 @@ func TestImmortal1270(t *testing.T) {
 	}
 	for _, g := range []uint32{871, 1270} {
 		for _, n := range rows[g] {
-			if got := triangle.mex(catalog.Must("mem0").Memory.Fresh(n)); got != g {
+			if got := triangle.mex(catalog.Must("mem0").Memory().Fresh(n)); got != g {
 				t.Errorf("the fresh heap %d has the value %d by the definition's options, want %d", n, got, g)
 			}
 		}
@@ -129,7 +129,7 @@ func TestDiagonals(t *testing.T) {
 func TestPlainMemZero(t *testing.T) {
 	const rows = 60
 	p := plainMemZero(rows)
-	want := reference.Grid(catalog.Must("mem0").Memory, rows, rows+1)
+	want := reference.Grid(catalog.Must("mem0").Memory(), rows, rows+1)
 	for n := uint64(1); n <= rows; n++ {
 		for k := uint64(1); k <= rows+1; k++ {
 			if got := p.at(game.Pile{N: n, K: k}); got != want[(n-1)*(rows+1)+k-1] {

@@ -268,7 +268,7 @@ func TestProducts(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range playedOnBoards() {
 		for _, p := range g.Products {
-			if g.Heaps != nil && p.Name == game.Sequence {
+			if g.Heaps() != nil && p.Name == game.Sequence {
 				continue
 			}
 			t.Run(g.Name+"/"+p.Name, func(t *testing.T) {

@@ -3,7 +3,6 @@ package step
 import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
-	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
 	"grundy/jobs/tables"
@@ -33,11 +32,11 @@ func quadratic(n uint64) float64 { return 2 * float64(n) * float64(n) }
 // whose periods theorem 16 of the paper on partition games proves. A move takes a number
 // of neighbours, and leaves at most two parts, each of the least size or more.
 func splitting(g *game.Game, taken, least uint64, pairs game.Solver, options string) *game.Game {
-	g.Paper, g.Version = paper.PrimesStep, 1
+	g.Version = 1
 	g.Periods = regular.Repeating{Theorem: regular.Breaking, Parts: 2, Taken: taken,
 		Least: max(1, least)}
-	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, 1<<14, tables.Uint32,
-		regular.Repeated(g, pairs), pairs, reference.Solver(g.Heaps, options, quadratic))}
+	g.Products = []game.Product{game.SequenceProduct(g.Heaps().First, 1<<14, tables.Uint32,
+		regular.Repeated(g, pairs), pairs, reference.Solver(g.Heaps(), options, quadratic))}
 	return g
 }
 

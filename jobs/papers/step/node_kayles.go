@@ -30,10 +30,10 @@ func vertexRemovals(g graph.Graph,
 func nodeKaylesGame() *game.Game {
 	return &game.Game{
 		Name: "node-kayles", Title: "NODE-KAYLES",
-		Paper: paper.WinningWays, Section: "4", Version: 1,
+		Place: paper.WinningWays.At("4"), Version: 1,
 		Rules:      "From a simple graph remove a vertex with its neighbours and all their edges.",
 		Convention: "On the path P_n it is Dawson's Chess on a heap of n.",
-		Positions:  nodes.Positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
+		Ruleset:    nodes.Positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
 		Products:   []game.Product{graphProduct(&nodes, 996)},
 	}
 }

@@ -57,14 +57,14 @@ func TestRefusedForms(t *testing.T) {
 // playedOnBoards is the games that have positions on boards and graphs.
 func playedOnBoards() []*game.Game {
 	return slices.DeleteFunc(append(Boards().Games, Heaps().Games...), func(g *game.Game) bool {
-		return g.Positions == nil
+		return g.Positions() == nil
 	})
 }
 
 func positionsOf(t testing.TB, name string) *game.Positions {
 	for _, g := range playedOnBoards() {
 		if g.Name == name {
-			return g.Positions
+			return g.Positions()
 		}
 	}
 	t.Fatalf("there is no game %s", name)
@@ -74,7 +74,7 @@ func positionsOf(t testing.TB, name string) *game.Positions {
 // What parses is written in a form that parses again, to the same.
 func FuzzPositions(f *testing.F) {
 	for _, g := range playedOnBoards() {
-		for _, text := range g.Positions.Examples {
+		for _, text := range g.Positions().Examples {
 			f.Add(text)
 		}
 	}
@@ -82,11 +82,11 @@ func FuzzPositions(f *testing.F) {
 	f.Add("rows:010,110")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, g := range playedOnBoards() {
-			p, err := g.Positions.Parse(text)
+			p, err := g.Positions().Parse(text)
 			if err != nil {
 				continue
 			}
-			again, err := g.Positions.Parse(p.String())
+			again, err := g.Positions().Parse(p.String())
 			if err != nil || again.String() != p.String() {
 				t.Fatalf("%s of %s is written %s, which is read as %v (error %v)", text, g.Name, p, again, err)
 			}

@@ -40,9 +40,9 @@ func parseChocolateStones(text string) (*game.Game, error) {
 	return &game.Game{
 		Name:  fmt.Sprintf("chocolate-stones:%d", m),
 		Title: fmt.Sprintf("Chocolate Stones (m = %d)", m),
-		Paper: paper.PrimesStep, Section: "3", Version: 1,
-		Rules: fmt.Sprintf("From a pile of n take at least n mod %d and at most %d stones, and just %d if that divides n.", m, m, m),
-		Heaps: h,
+		Place: paper.PrimesStep.At("3"), Version: 1,
+		Rules:   fmt.Sprintf("From a pile of n take at least n mod %d and at most %d stones, and just %d if that divides n.", m, m, m),
+		Ruleset: h,
 		// Theorem 1 with what its proof shows: every move lowers ⌈n/m⌉ by 1.
 		Theorems: []*game.Theorem{{
 			Where: "theorem 1", Says: fmt.Sprintf("G(n) = ⌈n/%d⌉ mod 2: every play has ⌈n/%[1]d⌉ moves", m),

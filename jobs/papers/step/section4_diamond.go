@@ -37,10 +37,10 @@ func diamond(p grid.Pattern) iter.Seq[[]grid.Pattern] {
 
 func diamondGame() *game.Game {
 	return &game.Game{
-		Name: "diamond", Title: "Diamond", Paper: paper.PrimesStep, Section: "4", Version: 1,
+		Name: "diamond", Title: "Diamond", Place: paper.PrimesStep.At("4"), Version: 1,
 		Rules:      "From tokens on the points of a grid take any non-empty row or column of tokens.",
 		Convention: "A move takes all tokens of the row or column, whether they stand side by side or not. In cross-MxN the row of M and the column of N share their middle tokens.",
-		Positions:  diamonds.Positions(grids, "3x4", "diamond-5", "cross-3x5"),
+		Ruleset:    diamonds.Positions(grids, "3x4", "diamond-5", "cross-3x5"),
 		Products: []game.Product{
 			listProduct("diamonds",
 				"the position: diamond-N is a diamond of tokens with N of them across", &diamonds,

@@ -30,9 +30,9 @@ func demonMoneyGame() *game.Game {
 	steps := func(n uint64) float64 { return 40 * float64(n) }
 	return &game.Game{
 		Name: "demon-money", Title: "Demon Money",
-		Paper: paper.PrimesStep, Section: "5", Version: 1,
-		Rules: "From a pile of n coins take √n of them, rounded down or up.",
-		Heaps: h,
+		Place: paper.PrimesStep.At("5"), Version: 1,
+		Rules:   "From a pile of n coins take √n of them, rounded down or up.",
+		Ruleset: h,
 		Products: []game.Product{game.SequenceProduct(0, 1<<20, tables.Uint8,
 			reference.Solver(h, "2 n options", steps))},
 	}

@@ -29,10 +29,10 @@ func sumFromProductGame() *game.Game {
 	roots := func(n uint64) float64 { return 2 * float64(n) * math.Sqrt(float64(n)) }
 	return &game.Game{
 		Name: "sum-from-product", Title: "Sum-from-Product",
-		Paper: paper.PrimesStep, Section: "6", Version: 1,
+		Place: paper.PrimesStep.At("6"), Version: 1,
 		Rules:      "Write n = ab and subtract a + b from n; something must be left.",
 		Convention: "a and b are positive and n − a − b ≥ 1.",
-		Heaps:      h,
+		Ruleset:    h,
 		Products: []game.Product{game.SequenceProduct(1, 1<<20, tables.Uint32,
 			divisorsSolver(), reference.Solver(h, "(2/3) n^1.5 divisions", roots))},
 	}

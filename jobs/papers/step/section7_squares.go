@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/paper"
 	"grundy/jobs/solve/grid"
 	"grundy/jobs/solve/search"
 )
@@ -76,13 +77,13 @@ func removeASquare2xNValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
 
 func removeASquareGame() *game.Game {
 	g := splitting(&game.Game{
-		Name: "remove-a-square", Title: "Remove-a-Square", Section: "7",
+		Name: "remove-a-square", Title: "Remove-a-Square", Place: paper.PrimesStep.At("7"),
 		Aliases:    []string{"remove-a-square-2xn"},
 		Rules:      "From a shape of grid squares remove a full square, of any size; the heap n is the rectangle 2×n.",
 		Convention: "A 1×1 square removed from a rectangle leaves the other square of its column as a component of its own.",
-		Positions:  squares.Positions(grids, "2x3", "3x3", "rows:110,111"),
-		Heaps: &game.Heaps{Other: "1x", LiteralTo: 1000, Mixed: removeASquare2xN,
-			OptionValues: removeASquare2xNValues},
+		Ruleset: &game.Heaps{Other: "1x", LiteralTo: 1000, Mixed: removeASquare2xN,
+			OptionValues: removeASquare2xNValues,
+			Boards:       squares.Positions(grids, "2x3", "3x3", "rows:110,111")},
 	}, 2, 0, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
 		var beside nim.Set // the options that leave a lone square too, without its value 1
 		addSplits(p, seen, n, 2, 0)

@@ -30,9 +30,9 @@ func dominoCovering(g grid.Grid) iter.Seq[[]grid.Grid] {
 func dominoCoveringGame() *game.Game {
 	g := onRows(&game.Game{
 		Name: "domino-covering", Title: "Domino covering", Convention: dawson,
-		Aliases:   []string{"cram"},
-		Rules:     "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
-		Positions: dominoes.Positions(grids, "3x2", "4x4", "diamond-3"),
+		Aliases: []string{"cram"},
+		Rules:   "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
+		Ruleset: dominoes.Positions(grids, "3x2", "4x4", "diamond-3"),
 	}, 2, 0)
 	g.Products = append(g.Products, rectangleProduct(&dominoes, 28, 30, 28))
 	return g

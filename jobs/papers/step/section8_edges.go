@@ -36,10 +36,10 @@ func removals(g graph.Graph, edges func(*graph.Adjacency) [][2]int) iter.Seq[[]g
 func removeAnEdgeGame() *game.Game {
 	return &game.Game{
 		Name: "remove-an-edge", Title: "Remove-an-Edge", Aliases: []string{"arc-kayles"},
-		Paper: paper.PrimesStep, Section: "8", Version: 1,
-		Rules:     "From a simple graph remove two adjacent vertices with all their edges.",
-		Positions: edgePairs.Positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
-		Products:  []game.Product{graphProduct(&edgePairs, 996)},
+		Place: paper.PrimesStep.At("8"), Version: 1,
+		Rules:    "From a simple graph remove two adjacent vertices with all their edges.",
+		Ruleset:  edgePairs.Positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
+		Products: []game.Product{graphProduct(&edgePairs, 996)},
 	}
 }
 
@@ -62,10 +62,10 @@ func removeAnEdgeCycle() *game.Game {
 	h := breaking.OnPaths(2, 0).OnCycle(2)
 	return &game.Game{
 		Name: "remove-an-edge-cycle", Title: "Remove-an-Edge on the cycle C_n",
-		Paper: paper.PrimesStep, Section: "8", Version: 1,
+		Place: paper.PrimesStep.At("8"), Version: 1,
 		Rules:      "Remove two neighbouring vertices with all their edges; the heap n is the cycle of n vertices.",
 		Convention: "The heap 2, which the paper's list of N-positions counts, is two joined vertices. The only option of C_n is the path P_{n−2} (lemma 9).",
-		Heaps:      h,
+		Ruleset:    h,
 		Products: []game.Product{game.SequenceProduct(2, 1<<14, tables.Uint8,
 			cycles("period", paths[0]), cycles("paths", paths[1]),
 			reference.Solver(h, "n²/2 options of paths", quadratic))},
@@ -97,10 +97,10 @@ func edgeDeletions(g graph.Graph, edges func(*graph.Adjacency) [][2]int) iter.Se
 func edgeDeleteGame() *game.Game {
 	return &game.Game{
 		Name: "edge-delete", Title: "Edge-delete",
-		Paper: paper.PrimesStep, Section: "8", Version: 1,
+		Place: paper.PrimesStep.At("8"), Version: 1,
 		Rules:      "Delete an edge of a graph; the player who isolates a vertex loses.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. The single vertex has none.",
-		Positions:  deletions.Positions(graphs, "K4", "P6", "edges:1-2,1-3,2-3,3-4"),
+		Ruleset:    deletions.Positions(graphs, "K4", "P6", "edges:1-2,1-3,2-3,3-4"),
 		Products:   []game.Product{graphProduct(&deletions, 143)},
 	}
 }
@@ -115,10 +115,12 @@ func edgeDeletePath() *game.Game {
 	}, 0, 2)
 }
 
-// onRows completes a game on rows ([breaking.OnPaths]).
+// onRows completes a game on rows ([breaking.OnPaths]), which may have a ruleset on boards already.
 func onRows(g *game.Game, taken, least uint64) *game.Game {
 	r := breaking.OnPaths(taken, least)
-	g.Section, g.Heaps, g.Theorems = "8", r.Heaps(), game.Theorems(r.Standard())
+	h := r.Heaps()
+	h.Boards = g.Positions()
+	g.Place, g.Ruleset, g.Theorems = paper.PrimesStep.At("8"), h, game.Theorems(r.Standard())
 	return splitting(g, taken, least, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
 		addSplits(p, seen, n, int(taken), int(least))
 	}, "n²/4 pairs", 1), "n²/2 options")

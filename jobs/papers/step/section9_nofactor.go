@@ -89,10 +89,10 @@ var properFactors, multiples = func() (factors, multiples [maxNumber + 1]numbers
 
 func noFactorGame() *game.Game {
 	return &game.Game{
-		Name: "no-factor", Title: "No-Factor", Paper: paper.PrimesStep, Section: "9", Version: 1,
+		Name: "no-factor", Title: "No-Factor", Place: paper.PrimesStep.At("9"), Version: 1,
 		Rules:      "From the numbers 1 to n remove any non-empty set of numbers none of which has a proper factor left at the beginning of the turn.",
 		Convention: "Removed numbers may divide each other in no way, since all are without a proper factor on the board. A turn may remove numbers that have nothing to do with each other, so a position isn't the sum of its parts.",
-		Positions: factors.Positions("N for the numbers 1 to N, or numbers:2,3,5", "6", "12",
+		Ruleset: factors.Positions("N for the numbers 1 to N, or numbers:2,3,5", "6", "12",
 			"numbers:2,3,4,6"),
 		Products: []game.Product{factorProduct(32)},
 	}

@@ -32,9 +32,9 @@ func TestConnectedGraphs(t *testing.T) {
 func TestWrittenPositions(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range playedOnBoards() {
-		for _, text := range g.Positions.Examples {
+		for _, text := range g.Positions().Examples {
 			t.Run(g.Name+"/"+text, func(t *testing.T) {
-				p, err := g.Positions.Parse(text)
+				p, err := g.Positions().Parse(text)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -62,7 +62,7 @@ func TestWrittenPositions(t *testing.T) {
 func sum(ctx context.Context, t *testing.T, g *game.Game, option []game.Position) uint32 {
 	var sum uint32
 	for _, c := range option {
-		again, err := g.Positions.Parse(c.String())
+		again, err := g.Positions().Parse(c.String())
 		if err != nil || again.String() != c.String() {
 			t.Fatalf("%v is read as %v (error %v)", c, again, err)
 		}

@@ -28,7 +28,7 @@ func TestChocolateStones(t *testing.T) {
 		m := rapid.Uint64Range(1, 1000).Draw(t, "m")
 		to := rapid.Uint64Range(0, 300).Draw(t, "to")
 		g := catalog.Must(fmt.Sprintf("chocolate-stones:%d", m))
-		values, err := reference.Literal(context.Background(), g.Heaps, to)
+		values, err := reference.Literal(context.Background(), g.Heaps(), to)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,7 +42,7 @@ func TestChocolateStones(t *testing.T) {
 
 // Demon Money's moves are the two whole numbers next to the root, or the root.
 func TestDemonMoneyOptions(t *testing.T) {
-	options := catalog.Must("demon-money").Heaps.Options
+	options := catalog.Must("demon-money").Heaps().Options
 	for _, k := range []uint64{1, 2, 10, 1 << 20, 1<<32 - 1} {
 		for n, want := range map[uint64]string{
 			k * k:   fmt.Sprint([]uint64{k*k - k}),

@@ -18,7 +18,7 @@ import (
 func TestFamily(t *testing.T) {
 	for _, g := range gametest.Games(t, *all()) {
 		bound := uint64(800)
-		if g.Heaps.OptionValues != nil {
+		if g.Heaps().OptionValues != nil {
 			bound = 100
 		}
 		t.Run(g.Name, func(t *testing.T) { gametest.Game(t, g, bound) })
@@ -143,7 +143,7 @@ func TestRandomGames(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				g := lookup(t, c.draw(t))
-				g.Heaps.LiteralTo = c.literally
+				g.Heaps().LiteralTo = c.literally
 				gametest.Game(t, g, c.bound)
 			})
 		})
@@ -195,7 +195,7 @@ func TestEndlessCodes(t *testing.T) {
 		finite := before + strings.Repeat(cycle, to)
 		most := len(prefix) + len("0.") + 64
 		g := lookup(t, before+"("+cycle+")")
-		g.Heaps.LiteralTo = 20
+		g.Heaps().LiteralTo = 20
 		gametest.Game(t, g, to)
 		equal(t, g.Name, values(t, g.Name, to), values(t, finite[:min(most, len(finite))], to))
 	})
@@ -228,7 +228,7 @@ func TestUnequal(t *testing.T) {
 						t.Fatalf("%s: %d has the options %v, want %v", g.Name, n, got, want)
 					}
 				}
-				g.Heaps.LiteralTo = 20
+				g.Heaps().LiteralTo = 20
 				gametest.Game(t, g, 36)
 			})
 		})
@@ -237,7 +237,7 @@ func TestUnequal(t *testing.T) {
 
 // listed is the options of n.
 func listed(g *game.Game, n uint64) (all [][]uint64) {
-	for option := range g.Heaps.Options(n) {
+	for option := range g.Heaps().Options(n) {
 		all = append(all, slices.Clone(option))
 	}
 	return all

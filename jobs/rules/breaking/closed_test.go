@@ -44,7 +44,7 @@ func TestClosedForms(t *testing.T) {
 		case c == nil || c.Where != theorem:
 			t.Errorf("%s: closed form %v, want %s", name, c, theorem)
 		default:
-			first := g.Heaps.First
+			first := g.Heaps().First
 			for i, v := range evidence(t, name, 600) {
 				if n := first + uint64(i); c.Stored(n) != v {
 					t.Fatalf("%s: %s gives %d for the heap %d, the solver %d", name, theorem,

@@ -40,22 +40,21 @@ func (s *Set) digit() (d uint64) {
 }
 
 // known are the codes and subtraction games that have a name of their own, or names elsewhere, in
-// the catalogue's order, with the paper and the section that name them.
+// the catalogue's order, with the place that names them.
 var known = []struct {
 	written, name, title string
-	paper                paper.Paper
-	section              string
+	place                paper.Place
 	aliases              []string
 }{
-	{"octal:0.77", "kayles", "KAYLES", paper.Partition, "4.1", nil},
+	{"octal:0.77", "kayles", "KAYLES", paper.Partition.At("4.1"), nil},
 	// It is Node-Kayles on paths: a vertex is removed with its one or two neighbours.
-	{"octal:0.137", "dawsons-chess", "DAWSON'S CHESS", paper.Partition, "4.1", []string{"dawson", "node-kayles-path"}},
-	{"octal:0.07", "dawsons-kayles", "DAWSON'S KAYLES", paper.WinningWays, "4", nil},
-	{"octal:0.007", "treblecross", "TREBLECROSS", paper.WinningWays, "4", nil},
-	{"octal:0.6", "officers", "OFFICERS", paper.Partition, "4.2", nil},
-	{"subtraction:squares", "", "", paper.TakeAway, "1", []string{"subtract-a-square", "take-a-square"}},
-	{"subtraction:primes", "", "", paper.TakeAway, "1", []string{"subtract-a-prime", "take-a-prime"}},
-	{lasker, "lasker", "LASKER'S NIM", paper.WinningWays, "4", nil},
+	{"octal:0.137", "dawsons-chess", "DAWSON'S CHESS", paper.Partition.At("4.1"), []string{"dawson", "node-kayles-path"}},
+	{"octal:0.07", "dawsons-kayles", "DAWSON'S KAYLES", paper.WinningWays.At("4"), nil},
+	{"octal:0.007", "treblecross", "TREBLECROSS", paper.WinningWays.At("4"), nil},
+	{"octal:0.6", "officers", "OFFICERS", paper.Partition.At("4.2"), nil},
+	{"subtraction:squares", "", "", paper.TakeAway.At("1"), []string{"subtract-a-square", "take-a-square"}},
+	{"subtraction:primes", "", "", paper.TakeAway.At("1"), []string{"subtract-a-prime", "take-a-prime"}},
+	{lasker, "lasker", "LASKER'S NIM", paper.WinningWays.At("4"), nil},
 }
 
 // lasker is Lasker's Nim: take any number, or split a heap in two.
@@ -67,7 +66,7 @@ func named(g *game.Game) {
 		if k.written != g.Name {
 			continue
 		}
-		g.Paper, g.Section = k.paper, k.section
+		g.Place = k.place
 		if g.Aliases = k.aliases; k.name != "" {
 			g.Aliases = append([]string{g.Name}, k.aliases...)
 			g.Name, g.Title = k.name, k.title
@@ -92,7 +91,7 @@ func (r *Rules) Game() *game.Game {
 	}
 	g := &game.Game{
 		Name: r.Name(), Title: titles[r.prefix()] + r.text("(", ")"), Rules: r.words(),
-		Paper: paper.Partition, Section: "4.1", Version: 1, Heaps: h, Periods: r.Periods(),
+		Place: paper.Partition.At("4.1"), Version: 1, Ruleset: h, Periods: r.Periods(),
 		Theorems: game.Theorems(r.solution()),
 	}
 	named(g)

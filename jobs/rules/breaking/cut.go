@@ -61,9 +61,9 @@ func newGame(s *Set) *game.Game {
 	r := s.cutting(false)
 	h := r.manyHeaps()
 	g := &game.Game{
-		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1",
+		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Place: paper.Partition.At("1"),
 		Rules:   "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
-		Version: 1, Heaps: h, Periods: r.Periods(),
+		Version: 1, Ruleset: h, Periods: r.Periods(),
 		Theorems: game.Theorems(cmp.Or(Proposition(s), TableForm(s)), s.standard()),
 	}
 	column, part := tables.Uint32, uint64(1)<<12
@@ -96,7 +96,7 @@ func newGame(s *Set) *game.Game {
 func faster(s *Set, g *game.Game) (solvers []game.Solver) {
 	if solution := g.Solution(); solution != nil {
 		steps := func(n uint64) float64 { return 10 * float64(n) }
-		solvers = append(solvers, reference.Formula(g.Heaps, solution, "n steps", steps))
+		solvers = append(solvers, reference.Formula(g.Heaps(), solution, "n steps", steps))
 	}
 	switch {
 	case s.isOneTwo():

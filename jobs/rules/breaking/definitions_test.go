@@ -68,7 +68,7 @@ func TestDefinitions(t *testing.T) {
 	}
 	for name, allowed := range moves {
 		g := lookup(t, name)
-		for n := g.Heaps.First; n <= 14; n++ {
+		for n := g.Heaps().First; n <= 14; n++ {
 			var want [][]uint64
 			for k, j := range allowed(n) {
 				for parts := range reference.Partitions(n-k, j) {

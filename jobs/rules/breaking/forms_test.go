@@ -161,20 +161,20 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("%q gives %s, which gives %s", text, g.Name, again.Name)
 		}
 		if set, cut := strings.CutPrefix(g.Name, "cut:"); cut {
-			if g.Heaps.LiteralTo < 20 {
-				t.Fatalf("%s can be listed to %d only", g.Name, g.Heaps.LiteralTo)
+			if g.Heaps().LiteralTo < 20 {
+				t.Fatalf("%s can be listed to %d only", g.Name, g.Heaps().LiteralTo)
 			}
 			s, err := breaking.ParseSet(set)
 			if err != nil || s.Min() < 20 && len(listed(g, s.Min()+1)) == 0 {
 				t.Fatalf("%s has no option at %d", g.Name, s.Min()+1)
 			}
 		}
-		if n := g.Heaps.First + 30; g.Heaps.Mixed != nil {
-			for range g.Heaps.Mixed(game.Heap{N: n}) {
+		if n := g.Heaps().First + 30; g.Heaps().Mixed != nil {
+			for range g.Heaps().Mixed(game.Heap{N: n}) {
 				break
 			}
 		} else {
-			for range g.Heaps.Options(n) {
+			for range g.Heaps().Options(n) {
 				break
 			}
 		}

@@ -57,10 +57,10 @@ func forms() []game.Form {
 // games is the rows of the games that have a name.
 func games() []*game.Game {
 	nim := (&removals{allBut: true}).Game()
-	nim.Name, nim.Title, nim.Paper, nim.Section = "nim", "NIM", paper.Nimbers, "1.1"
+	nim.Name, nim.Title, nim.Place = "nim", "NIM", paper.Nimbers.At("1.1")
 	nim.Solution().Option = func(n, value uint64) (uint64, bool) { return value, value < n }
 	nim.Rules, nim.Aliases = "Take any positive number of tokens from a heap.", []string{"turning-turtles"}
-	nim.Products = append(nim.Products, nimSums(nim.Heaps.Options))
+	nim.Products = append(nim.Products, nimSums(nim.Heaps().Options))
 	rows, written := append([]*game.Game{nim}, splittingGames()...), game.Family{Forms: forms()}
 	for _, k := range known {
 		g, err := written.Lookup(k.written)
@@ -134,20 +134,20 @@ func (r *removals) Game() *game.Game {
 	h := rules.heaps()
 	g := &game.Game{
 		Name: subtractionPrefix + r.String(), Title: "SUBTRACTION " + r.title(),
-		Paper: paper.Partition, Section: "4.1", Version: 1,
-		Rules: "Take s tokens from a heap, for some s in " + r.title() + ".",
-		Heaps: h, Periods: rules.Periods(),
+		Place: paper.Partition.At("4.1"), Version: 1,
+		Rules:   "Take s tokens from a heap, for some s in " + r.title() + ".",
+		Ruleset: h, Periods: rules.Periods(),
 		Theorems: game.Theorems(r.solution(), r.standard()),
 	}
 	switch {
 	case r.set != nil && r.set.base > 0:
-		g.Paper, g.Section = paper.Nimbers, "1.6"
+		g.Place = paper.Nimbers.At("1.6")
 	case r.set != nil:
-		g.Paper, g.Section = paper.TakeAway, "1"
+		g.Place = paper.TakeAway.At("1")
 	case r.sink > 0:
-		g.Paper, g.Section = paper.Arithmetic, "3.1.1"
+		g.Place = paper.Arithmetic.At("3.1.1")
 	case !r.allBut:
-		g.Paper, g.Section = paper.Nimbers, "1.2"
+		g.Place = paper.Nimbers.At("1.2")
 	}
 	named(g)
 	solvers := []game.Solver{r.solver(), r.definition(h)}

@@ -30,8 +30,8 @@ func splittingGames() (rows []*game.Game) {
 	for _, s := range splitting {
 		h, m := s.rules.heaps(), s.rules.sparse()
 		rows = append(rows, &game.Game{
-			Name: s.name, Title: s.title, Paper: paper.Partition, Section: "1", Version: 1,
-			Rules: s.says, Heaps: h,
+			Name: s.name, Title: s.title, Place: paper.Partition.At("1"), Version: 1,
+			Rules: s.says, Ruleset: h,
 			Periods: s.rules.Periods(),
 			Products: []game.Product{game.SequenceProduct(0, quadraticPart, tables.Uint32,
 				sparse.Solver(m), sparse.Pairs(m), definition(h, "n²/4 steps", 10, 1))},

@@ -30,14 +30,14 @@ func TestFamilyFar(t *testing.T) {
 			moves := movesOf(t, g.Name)
 			switch {
 			case moves != nil:
-				want := bySplits(g.Heaps.First, 3000, moves)
+				want := bySplits(g.Heaps().First, 3000, moves)
 				gametest.Fast(t, g, want)
-				defined, err := reference.ByValues(t.Context(), g.Heaps, 400)
+				defined, err := reference.ByValues(t.Context(), g.Heaps(), 400)
 				if err != nil {
 					t.Fatal(err)
 				}
 				equal(t, g.Name+" by the definition", defined, want)
-			case g.Heaps.First > 0 && g.Heaps.OptionValues != nil:
+			case g.Heaps().First > 0 && g.Heaps().OptionValues != nil:
 				gametest.Far(t, g, 400)
 			default:
 				gametest.Game(t, g, 3000)

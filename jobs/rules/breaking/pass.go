@@ -94,10 +94,10 @@ func (g passing) game() *game.Game {
 		LiteralTo: 400}
 	return &game.Game{
 		Name: g.Name() + passSuffix, Title: titles[octal] + g.String() + " with a pass",
-		Paper: paper.Passes, Section: "abstract", Version: 1,
+		Place: paper.Passes.At("abstract"), Version: 1,
 		Rules:      g.words() + " The heap has one pass: once, a player may leave it as it is, unless it is empty. Where heaps are left, the player says which of them keeps the pass.",
 		Convention: "A heap Hn has n tokens and no pass. What becomes of the pass when a heap is split, and that it is lost with the last token, is our reading.",
-		Heaps:      h,
+		Ruleset:    h,
 		Products: []game.Product{game.SequenceProduct(0, quadraticPart, tables.Uint32,
 			game.Bounded(1<<30, g.pairs()), definition(h, "n²/2 steps", 20, 1))},
 	}

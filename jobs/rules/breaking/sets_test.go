@@ -69,7 +69,7 @@ func TestLastNumbers(t *testing.T) {
 	for name, want := range map[string]int{"powers-of-2": 64, "powers-of-10": 20, "factorials": 20,
 		"fibonacci": 92} {
 		count := 0
-		for range lookup(t, "subtraction:"+name).Heaps.Options(math.MaxUint64) {
+		for range lookup(t, "subtraction:"+name).Heaps().Options(math.MaxUint64) {
 			count++
 		}
 		if count != want {
@@ -77,7 +77,7 @@ func TestLastNumbers(t *testing.T) {
 		}
 	}
 	count := 0
-	for range lookup(t, "subtraction:primes").Heaps.Options(100_000) {
+	for range lookup(t, "subtraction:primes").Heaps().Options(100_000) {
 		count++
 	}
 	if count != 9592 {

@@ -18,10 +18,10 @@ import (
 // those by the solver that assumes nothing.
 func sameAsStandard(t gametest.TB, name string, to uint64) string {
 	values := func(g *game.Game) []uint32 {
-		if g.Heaps.First > 0 {
+		if g.Heaps().First > 0 {
 			return slowest(t, g, to)
 		}
-		values, err := reference.Literal(t.Context(), g.Heaps, to)
+		values, err := reference.Literal(t.Context(), g.Heaps(), to)
 		if err != nil {
 			t.Fatal(err)
 		}

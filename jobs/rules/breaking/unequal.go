@@ -115,7 +115,7 @@ func (s *Set) asymmetric(h *game.Heaps, prefix, title, heaps, reading string,
 	solvers ...game.Solver) *game.Game {
 	return &game.Game{
 		Name: prefix + s.String(), Title: "CUT " + s.Title() + " " + title,
-		Paper: paper.Partition, Section: "5", Version: 1, Heaps: h,
+		Place: paper.Partition.At("5"), Version: 1, Ruleset: h,
 		Rules: "Split a heap into c + 1 non-empty heaps, " + heaps + ", for some c in " +
 			s.Title() + ".",
 		Convention: "The paper speaks of disallowing symmetric partitions, after GRUNDY'S GAME, and " +

@@ -260,7 +260,7 @@ func (s Spec) boards(g *game.Game) error {
 		Pieces:  search.Whole[board], Parse: read.read, Memory: boardMemory + 64<<20,
 		Search: sync.OnceValue(func() search.Value[board] { return searchBoards(r) }),
 	}
-	g.Positions = rules.Positions(syntax, s.Boards...)
+	g.Ruleset = rules.Positions(syntax, s.Boards...)
 	g.Products = []game.Product{boardsProduct(rules, listed)}
 	return nil
 }

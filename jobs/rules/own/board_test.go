@@ -55,7 +55,7 @@ func TestBoards(t *testing.T) {
 			t.Errorf("%v: got %v, %v; want %v", c.spec.Boards, rows.Cols[2].U32, err, c.want)
 		}
 		for i, text := range c.spec.Boards {
-			p, err := g.Positions.Parse(text)
+			p, err := g.Positions().Parse(text)
 			if err != nil || p.String() != text {
 				t.Fatalf("%s is read as %v, %v", text, p, err)
 			}
@@ -68,7 +68,7 @@ func TestBoards(t *testing.T) {
 
 // A board without cells is a finished game, about which no rule is asked.
 func TestNoCells(t *testing.T) {
-	p, err := made(t, own.Spec{Options: "[7]", Boards: []string{"x"}}).Positions.Parse("/")
+	p, err := made(t, own.Spec{Options: "[7]", Boards: []string{"x"}}).Positions().Parse("/")
 	if err != nil || !p.Finished() {
 		t.Fatalf("%v, %v", p, err)
 	}
@@ -113,7 +113,7 @@ func boardError(t *testing.T, s own.Spec) error {
 	if err != nil {
 		return err
 	}
-	p, err := g.Positions.Parse(s.Boards[0])
+	p, err := g.Positions().Parse(s.Boards[0])
 	if err == nil {
 		_, err = p.Value(t.Context())
 	}
@@ -125,7 +125,7 @@ func TestBoardAfterError(t *testing.T) {
 	g := made(t, own.Spec{Options: "[board] if len(board[0]) == 3 else [board[0][1:]] if board[0] else []",
 		Boards: []string{"xxx", "xx", "xxxx"}})
 	for i, want := range []string{"play comes back", "", "play comes back", "play comes back", ""} {
-		p, _ := g.Positions.Parse([]string{"xxx", "xx", "xxxx"}[i%3])
+		p, _ := g.Positions().Parse([]string{"xxx", "xx", "xxxx"}[i%3])
 		if _, err := p.Value(t.Context()); (err == nil) != (want == "") {
 			t.Errorf("the value %d: %v", i, err)
 		}

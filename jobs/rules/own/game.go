@@ -11,6 +11,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/regular"
 	"grundy/jobs/solve/loopy"
 	"grundy/jobs/solve/removal"
 	"grundy/jobs/tables"
@@ -27,7 +28,7 @@ func New(s Spec, known func(name string) (*game.Game, error)) (*game.Game, error
 		return nil, err
 	}
 	g := &game.Game{
-		Name: "own:" + s.Name, Title: s.Title, Paper: Paper, Section: "games", Version: 1,
+		Name: "own:" + s.Name, Title: s.Title, Place: Paper.At("games"), Version: 1,
 		Rules: s.rules(), Own: s.text(),
 	}
 	if g.Title == "" {
@@ -70,7 +71,7 @@ func (s Spec) tuples(g *game.Game) error {
 	if err != nil {
 		return err
 	}
-	g.Tuples = &game.Tuples{
+	g.Ruleset = &game.Tuples{
 		Numbers: s.numbers(), Options: r.definition(context.Background()), Within: r.definition,
 		Where: r.place(),
 	}
@@ -82,7 +83,7 @@ func (s Spec) tuples(g *game.Game) error {
 			}
 			return r.measured(ctx, last)
 		}}
-	g.Products = reference.TupleProducts(g.Tuples, "the steps of the rule", c.steps)
+	g.Products = reference.TupleProducts(g.Tuples(), "the steps of the rule", c.steps)
 	for i := range g.Products {
 		g.Products[i].Solvers[0].Trial = c.trial
 	}
@@ -111,7 +112,7 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 	if err != nil {
 		return err
 	}
-	g.Heaps = &game.Heaps{First: first, Options: r.definition(context.Background())}
+	g.Ruleset = &game.Heaps{First: first, Options: r.definition(context.Background())}
 	slow := listingAhead(r, first)
 	if s.Terminal != "" {
 		s.sequence(g, slow)
@@ -167,7 +168,7 @@ func (s Spec) subtraction(g *game.Game, known func(string) (*game.Game, error)) 
 		if err != nil {
 			return s.wrong(subtractName, 1, 1, "%v", err)
 		}
-		g.Heaps = same.Heaps
+		g.Ruleset = same.Heaps()
 		s.same(g, same)
 		return nil
 	}
@@ -176,7 +177,7 @@ func (s Spec) subtraction(g *game.Game, known func(string) (*game.Game, error)) 
 		return err
 	}
 	h := &game.Heaps{First: s.first(), Options: x.options(s.first())}
-	g.Heaps = h
+	g.Ruleset = h
 	slow := reference.Solver(h, "an interpreted step for each number, and a step for each option", func(n uint64) float64 {
 		return 20 * float64(n) * float64(n)
 	})
@@ -230,7 +231,7 @@ func (s Spec) removal(
 			return nil
 		}
 	}
-	s.sequence(g, removal.Solver(g.Heaps.First, numbers), slow)
+	s.sequence(g, removal.Solver(g.Heaps().First, numbers), slow)
 	return nil
 }
 
@@ -256,7 +257,7 @@ func (s Spec) like(g *game.Game, name string, known func(string) (*game.Game, er
 		return false
 	}
 	same, err := known(name)
-	if err != nil || same.Heaps == nil || same.Heaps.First != g.Heaps.First ||
+	if err != nil || same.Heaps() == nil || same.Heaps().First != g.Heaps().First ||
 		same.Product(game.Sequence) == nil {
 		return false
 	}
@@ -268,7 +269,7 @@ func (s Spec) like(g *game.Game, name string, known func(string) (*game.Game, er
 
 // same takes over what the catalogue knows of a game with the same options.
 func (s Spec) same(g, same *game.Game) {
-	g.Like, g.Periods = same.Name, same.Periods
+	g.Periods = regular.Named(same)
 	g.Theorems = slices.DeleteFunc(slices.Clone(same.Theorems), func(t *game.Theorem) bool {
 		return t.Same != ""
 	})
@@ -277,6 +278,6 @@ func (s Spec) same(g, same *game.Game) {
 
 // sequence gives the game its one product.
 func (s Spec) sequence(g *game.Game, solvers ...game.Solver) {
-	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, partHeaps, tables.Uint32,
+	g.Products = []game.Product{game.SequenceProduct(g.Heaps().First, partHeaps, tables.Uint32,
 		solvers...)}
 }

@@ -1,6 +1,7 @@
 package own_test
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/regular"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/solve/loopy"
 	"grundy/jobs/solve/loopy/smith"
@@ -46,11 +48,11 @@ func TestFirstHeap(t *testing.T) {
 	} {
 		g := made(t, c.spec)
 		if first := max(c.spec.First, c.spec.Sink); g.Version != c.version ||
-			g.Heaps.First != first {
-			t.Errorf("%+v: version %d, first heap %d", c.spec, g.Version, g.Heaps.First)
+			g.Heaps().First != first {
+			t.Errorf("%+v: version %d, first heap %d", c.spec, g.Version, g.Heaps().First)
 		}
 		for i := range g.Products[0].Solvers {
-			if got := sequence(t, g, i, g.Heaps.First+4); !slices.Equal(got, c.want) {
+			if got := sequence(t, g, i, g.Heaps().First+4); !slices.Equal(got, c.want) {
 				t.Errorf("%+v, solver %d: %v, want %v", c.spec, i, got, c.want)
 			}
 		}
@@ -93,7 +95,7 @@ def options(n):
 // loopyValue is the value of a heap of a game that needn't end.
 func loopyValue(t *testing.T, g *game.Game, n uint64) smith.Value {
 	t.Helper()
-	p, err := g.Positions.Parse(fmt.Sprint(n))
+	p, err := g.Positions().Parse(fmt.Sprint(n))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,11 +156,11 @@ func TestRecognised(t *testing.T) {
 		{own.Spec{Subtract: "k for k in count(2) if is_prime(k)", Sink: 4}, ""},
 	} {
 		g := made(t, c.spec)
-		if g.Like != c.like {
-			t.Errorf("%+v is like %q, want %q", c.spec, g.Like, c.like)
+		if like := regular.NameOf(g); like != cmp.Or(c.like, g.Name) {
+			t.Errorf("%+v is like %q, want %q", c.spec, like, c.like)
 		}
 		const n = 90
-		want, err := reference.Literal(t.Context(), g.Heaps, n)
+		want, err := reference.Literal(t.Context(), g.Heaps(), n)
 		if err != nil {
 			t.Fatal(err)
 		}

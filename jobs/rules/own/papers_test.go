@@ -122,8 +122,8 @@ func TestPapers(t *testing.T) {
 					got[i] = uint32(bits.Len32(v))
 				}
 			}
-			if p.First != g.Heaps.First {
-				t.Fatalf("the first heap is %d, want %d", g.Heaps.First, p.First)
+			if p.First != g.Heaps().First {
+				t.Fatalf("the first heap is %d, want %d", g.Heaps().First, p.First)
 			}
 			for i := range want {
 				if got[i] != want[i] {

@@ -67,7 +67,7 @@ func (s sums) options(
 		return nil, err
 	}
 	var all []starlark.Value
-	if text, written := starlark.AsString(place); written && g.Positions != nil {
+	if text, written := starlark.AsString(place); written && g.Positions() != nil {
 		at, err := s.position(g, text)
 		if err != nil {
 			return nil, err
@@ -90,8 +90,8 @@ func (s sums) options(
 		for option := range g.HeapOptions()(n) {
 			all = append(all, numbers(option))
 		}
-	case g.Memory != nil:
-		for option := range g.Memory.Options(game.Pile{N: n, K: k}) {
+	case g.Memory() != nil:
+		for option := range g.Memory().Options(game.Pile{N: n, K: k}) {
 			all = append(all, starlark.MakeUint64(option[0].K))
 		}
 	default:
@@ -103,7 +103,7 @@ func (s sums) options(
 // position reads a position of a game that is no heap.
 func (s sums) position(g *game.Game, text string) (game.Position, error) {
 	if s.read[g.Name] == nil {
-		s.read[g.Name] = g.Positions.Reader()
+		s.read[g.Name] = g.Positions().Reader()
 	}
 	return s.read[g.Name](text)
 }
@@ -138,13 +138,13 @@ func (s sums) of(
 		}
 		n, wrong := strconv.ParseUint(place, 10, 64)
 		switch {
-		case wrong == nil && g.Heaps != nil && g.Heaps.Mixed != nil:
-			memo := reference.Memo[game.Heap]{Options: g.Heaps.Mixed}
+		case wrong == nil && g.Heaps() != nil && g.Heaps().Mixed != nil:
+			memo := reference.Memo[game.Heap]{Options: g.Heaps().Mixed}
 			value ^= memo.Value(game.Heap{N: n})
-		case wrong == nil && g.Heaps != nil && len(games) < len(sum):
+		case wrong == nil && g.Heaps() != nil && len(games) < len(sum):
 			sum[len(games)] = n
-			games, names = append(games, g.Heaps.Options), names+name+" "
-		case g.Positions != nil:
+			games, names = append(games, g.Heaps().Options), names+name+" "
+		case g.Positions() != nil:
 			at, err := s.position(g, place)
 			if err != nil {
 				return 0, nil, err

@@ -15,6 +15,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/gametest"
 	"grundy/jobs/reference"
+	"grundy/jobs/regular"
 	"grundy/jobs/rules/own"
 )
 
@@ -79,7 +80,7 @@ func TestRecognisedEqualsDefinition(t *testing.T) {
 				game.Request{N: to})
 			if (failed == nil) != (err == nil) || err == nil && !slices.Equal(got, want) {
 				t.Fatalf("%s, sink %d, first %d, as %s by %s: %v, %v; want %v, %v", s.Options,
-					s.Sink, s.First, g.Like, p.Solvers[i].Name, got, failed, want, err)
+					s.Sink, s.First, regular.NameOf(g), p.Solvers[i].Name, got, failed, want, err)
 			}
 		}
 	})
@@ -87,7 +88,7 @@ func TestRecognisedEqualsDefinition(t *testing.T) {
 
 func literal(g *game.Game, to uint64) (values []uint32, err error) {
 	defer reference.CatchRule(&err)
-	return reference.Literal(context.Background(), g.Heaps, to)
+	return reference.Literal(context.Background(), g.Heaps(), to)
 }
 
 // The values don't depend on where a run begins and on the number of processors.
@@ -173,7 +174,7 @@ func TestTuplesCancelled(t *testing.T) {
 	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, context.Canceled)
 	defer cancel()
 	begun := time.Now()
-	if _, err := reference.Tuples(g.Tuples).Value(ctx,
+	if _, err := reference.Tuples(g.Tuples()).Value(ctx,
 		game.Tuple{1, 1}); err != context.Canceled || time.Since(begun) > 700*time.Millisecond {
 		t.Errorf("%v after %v", err, time.Since(begun))
 	}
@@ -185,7 +186,7 @@ func TestTuplesCancelled(t *testing.T) {
 	// Another evaluation isn't cancelled.
 	quick := made(t, own.Spec{Heaps: 2, Options: "[(a - 1, b)] if a else []"})
 	for _, within := range []context.Context{ctx, t.Context()} {
-		_, err := reference.Tuples(quick.Tuples).Value(within, game.Tuple{3, 1})
+		_, err := reference.Tuples(quick.Tuples()).Value(within, game.Tuple{3, 1})
 		if want := within.Err(); err != want && err != context.Canceled ||
 			want == nil && err != nil {
 			t.Errorf("%v, want %v", err, want)

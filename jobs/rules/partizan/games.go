@@ -45,7 +45,7 @@ func Family() game.Family {
 func (r *Ruleset) row() *game.Game {
 	name, title := r.called()
 	return &game.Game{
-		Name: name, Title: title, Paper: paper.Arithmetic, Section: "8", Version: 1,
+		Name: name, Title: title, Place: paper.Arithmetic.At("8"), Version: 1,
 		Rules:      r.rules(),
 		Convention: "Heaps start at 0, which is terminal. 0 divides no heap and is a totative of none. Outcomes: L and R where that player wins, whoever begins, N where the next player and P where the previous player wins. In values, G(m) is the value of the heap m.",
 		Products: []game.Product{

@@ -16,7 +16,7 @@ func TestWalkCounts(t *testing.T) {
 	for _, n := range []uint64{2, 3 * 3, 5 * 7, 2 * 2 * 2 * 3 * 3 * 5, 1 << 20, 30030, 60480,
 		720720} {
 		want := 0
-		for range g.Heaps.Options(n) {
+		for range g.Heaps().Options(n) {
 			want++
 		}
 		if got := factoring.Count(n); got != want {

@@ -47,7 +47,7 @@ func (r Game) complete(g *game.Game,
 		}
 		return Heap{n, r.Options, all}, nil
 	}
-	g.Positions = &game.Positions{Syntax: "N", Definition: r.Options, Examples: r.examples(),
+	g.Ruleset = &game.Positions{Syntax: "N", Definition: r.Options, Examples: r.examples(),
 		Reader: func() func(string) (game.Position, error) { return parse }}
 	s.Begin = func(ctx context.Context, q game.Request, prior game.Known) (tables.Run, error) {
 		value, err := within(ctx, q.N)

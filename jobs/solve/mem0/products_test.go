@@ -50,7 +50,7 @@ func whole() uint64 { return 1 << 40 }
 // With the frontier the exceptional cells are the grid, by the definition.
 func TestExceptionalCells(t *testing.T) {
 	const rows = 60
-	m := memZero().Memory
+	m := memZero().Memory()
 	grid, fresh := reference.Grid(m, rows, rows), reference.Fresh(m, rows)
 	var n, k []uint64
 	var g []uint32
@@ -93,7 +93,7 @@ func TestExceptionalResumes(t *testing.T) {
 func TestOnce(t *testing.T) {
 	const last = 150
 	p := memZero().Product("once")
-	f := reference.Fresh(memZero().Memory, last)
+	f := reference.Fresh(memZero().Memory(), last)
 	rapid.Check(t, func(t *rapid.T) {
 		from := rapid.Uint64Range(0, last).Draw(t, "from")
 		prior := tables.Slice{Column: "g", Width: 1, Values: f[:from]}
