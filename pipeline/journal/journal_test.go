@@ -20,7 +20,14 @@ import (
 	"grundy/pipeline/store"
 )
 
-func fatal(t *testing.T) func(error) { return func(err error) { t.Helper(); t.Error(err) } }
+// begun creates the journal of a run with a command; without one its beginning isn't told.
+func begun(t *testing.T, st *store.Store, at time.Time, command string) *Journal {
+	j := Create(st, at, nil, func(err error) { t.Error(err) })
+	if command != "" {
+		j.Write(Event{Event: RunBegins, Run: &Begin{Command: command}})
+	}
+	return j
+}
 
 // keep writes the journal of a short run: a is done, b is at work, c waits for b, d was done.
 func keep(j *Journal) {
@@ -52,7 +59,7 @@ func keep(j *Journal) {
 func TestFold(t *testing.T) {
 	st := store.Temporary(t)
 	var events bytes.Buffer
-	j := Create(st, time.Now(), &events, fatal(t))
+	j := Create(st, time.Now(), &events, func(err error) { t.Error(err) })
 	keep(j)
 	r := must.Get(Newest(st))(t)
 	check := func(state string, b, c progress.State) {
@@ -91,9 +98,8 @@ func TestFold(t *testing.T) {
 // A torn or foreign line costs only itself, and a journal that ends anywhere can be read.
 func TestTornLines(t *testing.T) {
 	st := store.Temporary(t)
-	keep(Create(st, time.Now(), nil, fatal(t)))
-	names, _ := List(st)
-	text, _ := st.Read(names[0])
+	keep(begun(t, st, time.Now(), ""))
+	text := must.Get(st.Read(must.Get(List(st))(t)[0]))(t)
 	whole := fmt.Sprintf("%+v", Fold(text))
 	foreign := []byte("{\"time\":\"20\nnull\n[]\n{}\n{\"event\":7}\n{\"event\":\"message\",\"text\":\"x\",\"left\":\"soon\"}\n\n\xff\n" + strings.Repeat("x", 1<<17) + "\n")
 	for i, c := range text {
@@ -136,14 +142,12 @@ func TestNames(t *testing.T) {
 	st := store.Temporary(t)
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	for i, d := range []time.Duration{0, 0, time.Hour, -24 * time.Hour, 2 * time.Hour} {
-		j := Create(st, now.Add(d), nil, fatal(t))
-		j.Write(Event{Event: RunBegins, Run: &Begin{Command: fmt.Sprint(i)}})
-		names, err := List(st)
-		if err != nil || len(names) != i+1 {
-			t.Fatalf("%q, %v", names, err)
+		begun(t, st, now.Add(d), fmt.Sprint(i))
+		if names := must.Get(List(st))(t); len(names) != i+1 {
+			t.Fatalf("%q", names)
 		}
-		if r, err := Newest(st); err != nil || r.Command != fmt.Sprint(i) {
-			t.Errorf("the newest is %+v, %v", r, err)
+		if r := must.Get(Newest(st))(t); r.Command != fmt.Sprint(i) {
+			t.Errorf("the newest is %+v", r)
 		}
 	}
 }
@@ -151,21 +155,19 @@ func TestNames(t *testing.T) {
 // A journal that tells nothing of its run doesn't hide the run before it.
 func TestNoBeginning(t *testing.T) {
 	st := store.Temporary(t)
-	Create(st, time.Now(), nil, fatal(t)).Write(Event{Event: RunBegins, Run: &Begin{Command: "x"}})
-	first, _ := List(st)
-	Create(st, time.Now(), nil, fatal(t))
-	torn := Create(st, time.Now(), nil, fatal(t))
-	torn.file.WriteString(`{"time":"20`)
-	r, err := Newest(st)
-	if err != nil || r.Command != "x" || r.Journal != first[0] || len(r.PassedOver) != 2 {
-		t.Errorf("%+v, %v", r, err)
+	begun(t, st, time.Now(), "x")
+	first := must.Get(List(st))(t)
+	begun(t, st, time.Now(), "")
+	begun(t, st, time.Now(), "").file.WriteString(`{"time":"20`)
+	if r := must.Get(Newest(st))(t); r.Command != "x" || r.Journal != first[0] || len(r.PassedOver) != 2 {
+		t.Errorf("%+v", r)
 	}
 	st = store.Temporary(t)
 	for _, journals := range []int{0, 1} {
 		if _, err := Newest(st); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("of %d empty journals: %v", journals, err)
 		}
-		Create(st, time.Now(), nil, fatal(t))
+		begun(t, st, time.Now(), "")
 	}
 }
 
@@ -214,11 +216,10 @@ func TestList(t *testing.T) {
 		journal, "logs/run-overnight.log", "logs/run-overnight-of-tuesday.jsonl", "logs/run-20261122-200000-1.txt",
 		"logs/run-20261322-200000-1.jsonl", "logs/run-2026.jsonl", layout.Logs + "/times.jsonl", "logs/a-run-20261122-200000-1.jsonl",
 	} {
-		f := must.Get(st.AppendNew(path))(t)
-		f.Close()
+		must.Get(st.AppendNew(path))(t).Close()
 	}
-	if paths, err := List(st); err != nil || strings.Join(paths, " ") != journal {
-		t.Errorf("the journals are %q, %v", paths, err)
+	if paths := must.Get(List(st))(t); strings.Join(paths, " ") != journal {
+		t.Errorf("the journals are %q", paths)
 	}
 }
 
@@ -272,8 +273,8 @@ func (j *Journal) ends(t progress.Task, r Rate) { j.Write(Event{Event: TaskEnds,
 
 func TestHistory(t *testing.T) {
 	st := store.Temporary(t)
-	keep(Create(st, time.Now(), nil, fatal(t)))
-	j := Create(st, time.Now(), nil, fatal(t))
+	keep(begun(t, st, time.Now(), ""))
+	j := begun(t, st, time.Now(), "")
 	j.ends(progress.Task{ID: "tiny", State: progress.Done, Seconds: 0.1}, Rate{Kind: "figure", Of: "tiny", Work: 0.01, Took: 0.1})
 	j.ends(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 7}, Rate{Kind: "dataset", Of: "soon", Work: 0.1, Took: 7})
 	j.ends(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 70}, Rate{Kind: "dataset", Of: "other", Work: 70, Took: 70})
@@ -302,14 +303,10 @@ func TestGone(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	dead := exec.Command(os.Args[0], "-test.run=^$")
+	dead, zombie := exec.Command(os.Args[0], "-test.run=^$"), exec.Command(os.Args[0], "-test.run=^$")
 	must.Do(t, dead.Run())
-	zombie := exec.Command(os.Args[0], "-test.run=^$")
-	out, err := zombie.StdoutPipe()
-	if err == nil {
-		err = zombie.Start()
-	}
-	must.Do(t, err)
+	out := must.Get(zombie.StdoutPipe())(t)
+	must.Do(t, zombie.Start())
 	started := store.Started(zombie.Process.Pid)
 	io.ReadAll(out) // until it ends
 	defer zombie.Wait()

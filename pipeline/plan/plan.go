@@ -264,15 +264,10 @@ const fewAtEnds = 2 // points or their datasets that are shown at either end
 // the last ones. The first of them has their number, the others 0. A task that more than one
 // job names is shown.
 func (p *Plan) Hidden() map[string]int {
-	of := map[string][]string{}
+	of := map[string][]string{} // the datasets that only a sweep names, by its id
 	for _, t := range p.Tasks {
-		if t.Sweep != nil {
-			of[t.Names[0]] = []string{}
-		}
-	}
-	for _, t := range p.Tasks {
-		if ids, sweep := of[t.Names[0]]; sweep && t.Dataset != nil && len(t.Names) == 1 {
-			of[t.Names[0]] = append(ids, t.ID)
+		if id := t.Names[0]; t.Dataset != nil && len(t.Names) == 1 && p.Task(Sweep+"/"+id) != nil {
+			of[id] = append(of[id], t.ID)
 		}
 	}
 	hidden := map[string]int{}
