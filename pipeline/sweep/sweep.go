@@ -8,8 +8,9 @@
 //   - same.go: the games that have the values of another one, which is computed for them
 //   - origin.go: the record of a sweep, and the values that datasets have
 //   - log.go: the rows on disk, in the pieces of several processes, and of two runs put together
-//   - fill.go: rows computed and verified
+//   - fill.go: rows computed, and a sample of their certificates checked
 //   - table.go: the rows as a table with the variables of the sweep
+//   - print.go: the rows told, and all of them checked
 //
 // References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001), chapter 4, for
 // tables of octal games; A. Dailly, É. Duchêne, U. Larsson and G. Paris, Partition games,
