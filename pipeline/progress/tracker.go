@@ -78,10 +78,10 @@ type Tracker struct {
 
 type entry struct {
 	Task
-	before       float64 // the steps that earlier runs did
-	steps, total float64 // those that this run has done and is to do
-	begun        time.Time
-	catching     time.Time // when the task began to catch up; zero if it doesn't now
+	before   float64 // the steps that earlier runs did
+	total    float64 // those that this run is to do
+	begun    time.Time
+	catching time.Time // when the task began to catch up; zero if it doesn't now
 	// marks is the recent history of the task: how far it was at which times. It ends at the last
 	// report, so that a rate doesn't fall while a long step is under way.
 	marks []mark
@@ -106,10 +106,10 @@ func (tr *Tracker) Begin(id string, at, to uint64, before, total float64) {
 			e.begun = tr.now()
 		}
 		if total == 0 {
-			e.steps = 0
+			e.Steps = 0
 		}
 		// Heaps that were skipped took no work, so the rate is measured anew.
-		e.marks = []mark{{at: tr.now(), steps: e.steps, count: float64(at)}}
+		e.marks = []mark{{at: tr.now(), steps: e.Steps, count: float64(at)}}
 	})
 }
 
@@ -122,7 +122,7 @@ func (tr *Tracker) CatchUp(id string, at uint64, begins bool) {
 			return
 		}
 		e.caughtUp(tr.now())
-		e.Note, e.marks = "", []mark{{at: tr.now(), steps: e.steps, count: float64(at)}}
+		e.Note, e.marks = "", []mark{{at: tr.now(), steps: e.Steps, count: float64(at)}}
 	})
 }
 
@@ -138,7 +138,7 @@ func (e *entry) caughtUp(now time.Time) {
 // done the given number of steps for it.
 func (tr *Tracker) Advance(id string, at uint64, steps float64) {
 	tr.change(id, func(e *entry) {
-		e.At, e.steps = at, steps
+		e.At, e.Steps = at, steps
 		e.report(mark{at: tr.now(), steps: steps, count: float64(at)})
 	})
 }
@@ -147,7 +147,7 @@ func (tr *Tracker) Advance(id string, at uint64, steps float64) {
 // them are there, steps of which this run has made, with so many nim-values.
 func (tr *Tracker) Count(id, what string, at uint64, steps, values float64) {
 	tr.change(id, func(e *entry) {
-		e.Counts, e.At, e.steps = what, at, steps
+		e.Counts, e.At, e.Steps = what, at, steps
 		if len(e.marks) == 1 { // the beginning, which Begin took for a heap
 			e.marks[0].count = e.marks[0].steps
 		}
@@ -179,7 +179,7 @@ func (tr *Tracker) Declare(id string, memory uint64) {
 func (tr *Tracker) Await(id, holder string) {
 	tr.change(id, func(e *entry) {
 		e.State, e.Waits, e.Holder, e.Note = Waiting, holder, holder, ""
-		if e.steps == 0 {
+		if e.Steps == 0 {
 			e.begun = time.Time{}
 		}
 	})
@@ -236,7 +236,6 @@ func (tr *Tracker) Snapshot() []Task {
 // view is the task with the fields that depend on the time.
 func (e *entry) view(now time.Time) Task {
 	t := e.Task
-	t.Steps = e.steps
 	t.Share, t.Whole = e.shares()
 	switch t.State {
 	case Done:
@@ -251,7 +250,7 @@ func (e *entry) view(now time.Time) Task {
 		var steps float64
 		steps, t.Rate, t.Values = e.rate()
 		if steps > 0 && (t.Share >= littleShare && t.Worked() >= earlySeconds || t.Worked() >= span.Seconds()) {
-			t.Left = time.Duration((e.total - e.steps) / steps * float64(time.Second)).Round(time.Second)
+			t.Left = time.Duration((e.total - e.Steps) / steps * float64(time.Second)).Round(time.Second)
 		}
 	}
 	return t
@@ -261,7 +260,7 @@ func (e *entry) view(now time.Time) Task {
 // some of which other runs may do at the same time.
 func (e *entry) shares() (share, whole float64) {
 	if e.total > 0 {
-		share, whole = min(1, e.steps/e.total), min(1, (e.before+e.steps)/(e.before+e.total))
+		share, whole = min(1, e.Steps/e.total), min(1, (e.before+e.Steps)/(e.before+e.total))
 	}
 	if e.Counts != "" && e.To > 0 {
 		whole = min(1, float64(e.At)/float64(e.To))
