@@ -72,31 +72,22 @@ figures:
 // A claim that reads whole rows declares 8 bytes a column of them, one that reads values 4.
 func TestMemoryOfRows(t *testing.T) {
 	const n = 1 << 24
+	g := &game.Game{Products: []game.Product{
+		{Name: "values", Value: "g", Schema: make(tables.Schema, 4)}, {Name: "rows", Schema: make(tables.Schema, 4)},
+	}}
+	for i := range g.Products {
+		g.Products[i].Solvers = []game.Solver{{Memory: func(game.Request) uint64 { return 3 * n }, Steps: func(game.Request) float64 { return 1 }}}
+	}
 	for _, held := range []bool{true, false} {
-		g := &game.Game{Products: []game.Product{
-			{Name: "values", Value: "g", Schema: make(tables.Schema, 4)}, {Name: "rows", Schema: make(tables.Schema, 4)},
-		}}
-		for i := range g.Products {
-			g.Products[i].Solvers = []game.Solver{{Memory: func(game.Request) uint64 { return 3 * n }, Steps: func(game.Request) float64 { return 1 }}}
+		declared := func(product string, err error) uint64 {
+			find := func(string) (*game.Game, error) { return g, err }
+			return plan.CostOf(find, needs("", "a game", product), n, func(claim.Need) bool { return held }, map[claim.Need]bool{}).Memory
 		}
-		declared := func(product string) uint64 {
-			find := func(name string) (*game.Game, error) {
-				if name == "known" {
-					return g, nil
-				}
-				return nil, errors.New("there is no such game")
-			}
-			c := needs("", "known", product)
-			if product == "" {
-				c = needs("", "unknown", product)
-			}
-			return plan.CostOf(find, c, n, func(claim.Need) bool { return held }, map[claim.Need]bool{}).Memory
-		}
-		nothing := declared("")
-		if got := declared("no-such-product"); got != nothing {
+		nothing := declared("values", errors.New("there is no such game"))
+		if got := declared("no-such-product", nil); got != nothing {
 			t.Errorf("a product that doesn't exist takes %d bytes, a game that doesn't exist %d", got, nothing)
 		}
-		values, rows := declared("values"), declared("rows")
+		values, rows := declared("values", nil), declared("rows", nil)
 		if got, want := rows-values, uint64((8*4*n-4*n)*3/2); got != want {
 			t.Errorf("in a dataset: %v: rows take %d bytes more than values, want %d", held, got, want)
 		}
