@@ -120,7 +120,7 @@ func TestSpellings(t *testing.T) {
 		"1.5":     "multiple of 4", "0.0": "no move", "0.8G": "no game",
 		"{1,x}": "no game", ".": "no game", "": "no game", "subtraction:{1,2": "can't be taken",
 		"subtraction:{{1}}": "can't be taken", "0.7(0)": "all 0",
-		"octal:0 .7": "a code is", "cut {": "form is cut:",
+		"octal:0 .7": "is no digit here", "cut {": "form is cut:",
 	} {
 		if g, err := catalog.Lookup(spelling); err == nil || !strings.Contains(err.Error(), say) {
 			t.Errorf("Lookup(%q) = %v, %v, want an error that says %q", spelling, g, err, say)

@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "write docs/GAMES.md anew")
 func TestDefinedAt(t *testing.T) {
 	for name, want := range map[string]string{
 		"s-dividing": "sDividing", "s-dividing/whole": "sDividing",
-		"cut:5,7": "Options", "octal:0.137": "options",
+		"cut:5,7": "options", "octal:0.137": "options",
 		"octal:0.3/pass": "options",
 		"mem":            "atLeast", "mem0": "shortMemory", "mark": "mark",
 		"euclid": "euclid", "totative": "singletons", "diamond": "diamond",
