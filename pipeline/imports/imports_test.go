@@ -33,32 +33,30 @@ import (
 
 // kind is a product whose rows are made up: an import of a folder that is sound looks at no value.
 type kind struct {
-	game, product string
-	k             uint64
+	*game.Game
+	*game.Product
+	k uint64
+}
+
+func kindOf(name, product string, k uint64) kind {
+	g := catalog.Must(name)
+	return kind{g, g.Product(product), k}
 }
 
 var (
-	sequence = kind{"cut:1,3,4", game.Sequence, 0}
-	grid     = kind{"mem0", game.Grid, 2}
-	ragged   = kind{"mem0", "exceptional", 0} // heaps have any number of rows
+	sequence = kindOf("cut:1,3,4", game.Sequence, 0)
+	grid     = kindOf("mem0", game.Grid, 2)
+	ragged   = kindOf("mem0", "exceptional", 0) // heaps have any number of rows
 )
-
-func (k kind) find(t rapid.TB) (*game.Game, *game.Product, dataset.Identity) {
-	g := must.Get(catalog.Lookup(k.game))(t)
-	p := g.Product(k.product)
-	return g, p, dataset.Identify(g, p, k.k)
-}
 
 func (k kind) open(t rapid.TB, st *store.Store) *dataset.Dataset {
 	t.Helper()
-	g, p, _ := k.find(t)
-	d := must.Get(dataset.Of(st, g, p, k.k))(t)
-	return d
+	return must.Get(dataset.Of(st, k.Game, k.Product, k.k))(t)
 }
 
 // rows is the rows of the heaps from ≤ n < to.
-func (k kind) rows(p *game.Product, from, to uint64) *tables.Table {
-	t := tables.New(p.Schema)
+func (k kind) rows(from, to uint64) *tables.Table {
+	t, p := tables.New(k.Schema), k.Product
 	add := func(n, k uint64) {
 		t.Cols[0].AppendNumber(n)
 		if len(t.Cols) > 2 {
@@ -96,7 +94,7 @@ func (k kind) fill(t rapid.TB, d *dataset.Dataset, to uint64, by dataset.Provena
 
 func (k kind) write(t rapid.TB, d *dataset.Dataset, s heaps.Range, by dataset.Provenance) {
 	t.Helper()
-	must.Do(t, d.WritePart(context.Background(), s, k.rows(d.Product(), s.From, s.To), by))
+	must.Do(t, d.WritePart(context.Background(), s, k.rows(s.From, s.To), by))
 }
 
 // test is a test, also one by rapid.
@@ -108,9 +106,8 @@ type test interface {
 // exported is a folder with the heaps from ≤ n < to of a dataset, as an importer sees it.
 func (k kind) exported(t test, d *dataset.Dataset, from, to uint64) (*store.Store, *index.Index) {
 	t.Helper()
-	g, p, id := k.find(t)
 	st := store.Temporary(t)
-	x := export.Describe(g, p, id)
+	x := export.Describe(k.Game, k.Product, dataset.Identify(k.Game, k.Product, k.k))
 	x.From, x.To = from, to
 	must.Get(rows.Write(context.Background(), st, d, &x, nil, nil))(t)
 	all := &index.Index{Format: index.Format, Datasets: []index.Dataset{x}, Authors: []config.Author{{Family: "Grundy", Given: "P. M."}}}
@@ -151,7 +148,7 @@ func TestTaken(t *testing.T) {
 		parts int
 	}{{"sequence", sequence, 4}, {"grid", grid, 3}, {"ragged", ragged, 1}} {
 		t.Run(c.name, func(t *testing.T) {
-			_, p, _ := c.kind.find(t)
+			p := c.kind.Product
 			end := p.First + uint64(c.parts)*p.Part + p.Part/3
 			fullStore := store.Temporary(t)
 			full := c.kind.open(t, fullStore)
@@ -283,7 +280,7 @@ func TestDifferent(t *testing.T) {
 		d := c.kind.open(t, st)
 		p := d.Product()
 		for s := range d.Spans(heaps.Between(p.First, 5001)) {
-			table := c.kind.rows(p, s.From, s.To)
+			table := c.kind.rows(s.From, s.To)
 			if at, there := slices.BinarySearch(table.Cols[0].Numbers(), c.wrong); there {
 				table.Cols[len(table.Cols)-1].U32[at] ^= 1
 			}

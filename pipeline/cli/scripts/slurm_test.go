@@ -1,19 +1,16 @@
 package scripts
 
 import (
-	"bytes"
 	"crypto/rand"
 	"fmt"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"testing"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
-	"golang.org/x/sys/unix"
 
 	"grundy/pipeline/must"
 )
@@ -129,30 +126,8 @@ func (c *slurm) kill() {
 // killJobs kills all processes of jobs. A job is a session, led by a daemon slurmstepd that has the
 // configuration of this Slurm in its environment.
 func (c *slurm) killJobs() {
-	sessions := map[int]bool{}
-	for pid, session := range processes() {
-		name, _ := os.ReadFile(fmt.Sprintf("/proc/%d/comm", pid))
-		environment, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
-		if string(name) == "slurmstepd\n" && bytes.Contains(environment, []byte("SLURM_CONF="+c.dir+"/")) {
-			sessions[session] = true
-		}
-	}
-	for pid, session := range processes() {
-		if sessions[session] {
-			unix.Kill(pid, unix.SIGKILL)
-		}
-	}
-}
-
-// processes is the sessions of all processes of the machine, by their numbers.
-func processes() map[int]int {
-	sessions := map[int]int{}
-	folders, _ := filepath.Glob("/proc/[0-9]*")
-	for _, folder := range folders {
-		pid, _ := strconv.Atoi(filepath.Base(folder))
-		if session, err := unix.Getsid(pid); err == nil {
-			sessions[pid] = session
-		}
-	}
-	return sessions
+	exec.Command("sh", "-c", `
+		for step in $(pgrep -x slurmstepd); do
+			if grep -qz "^SLURM_CONF=$0/" /proc/$step/environ; then pkill -KILL -s $(ps -o sid= -p $step); fi
+		done`, c.dir).Run()
 }

@@ -40,13 +40,6 @@ func stored(t testing.TB, g *game.Game, product string, r game.Request) *dataset
 	return d
 }
 
-// known is the game of that name.
-func known(t testing.TB, name string) *game.Game {
-	t.Helper()
-	g := catalog.Must(name)
-	return g
-}
-
 // slice describes heaps of a dataset that are to be exported.
 func slice(d *dataset.Dataset, from, to uint64) *index.Dataset {
 	x := &index.Dataset{
@@ -59,9 +52,7 @@ func slice(d *dataset.Dataset, from, to uint64) *index.Dataset {
 	return x
 }
 
-var (
-	notes = []dataset.Note{{Key: "grundy:game", Value: "SOME GAME"}}
-)
+var notes = []dataset.Note{{Key: "grundy:game", Value: "SOME GAME"}}
 
 // export writes heaps of a dataset into files of so many rows at least, and gives what a reader
 // of the index has of them.
@@ -88,17 +79,17 @@ func products(t testing.TB) map[string]*dataset.Dataset {
 	mine, err := own.New(own.Spec{Name: "mine", Options: "[n - s for s in [1, n // 2 + 1] if s <= n]"}, catalog.Lookup)
 	must.Do(t, err)
 	return map[string]*dataset.Dataset{
-		"sequence":  stored(t, known(t, "divide-and-residue"), game.Sequence, game.Request{N: 40000}),
-		"bytes":     stored(t, known(t, "cut:1"), game.Sequence, game.Request{N: 9000}),
-		"exponents": stored(t, known(t, "powerset-maliquot"), game.Sequence, game.Request{N: 500}),
-		"grid":      stored(t, known(t, "mem"), game.Grid, game.Request{N: 9000, K: 3}),
-		"pairs":     stored(t, known(t, "wythoff"), game.Grid, game.Request{N: 50, K: 40}),
-		"varying":   stored(t, known(t, "mem0"), "exceptional", game.Request{N: 2000}),
-		"listed":    stored(t, known(t, "wythoff"), "p-positions", game.Request{N: 9000, K: 9000}),
-		"rare":      stored(t, known(t, "cut:1,2"), "drop-outs", game.Request{N: 3000}),
-		"more":      stored(t, known(t, "dividing"), "occurrences", game.Request{N: 1000}),
-		"loopy":     stored(t, known(t, "sum-of-divisors"), "values", game.Request{N: 200}),
-		"positions": stored(t, known(t, "remove-a-square"), "rectangles", game.Request{N: 30}),
+		"sequence":  stored(t, catalog.Must("divide-and-residue"), game.Sequence, game.Request{N: 40000}),
+		"bytes":     stored(t, catalog.Must("cut:1"), game.Sequence, game.Request{N: 9000}),
+		"exponents": stored(t, catalog.Must("powerset-maliquot"), game.Sequence, game.Request{N: 500}),
+		"grid":      stored(t, catalog.Must("mem"), game.Grid, game.Request{N: 9000, K: 3}),
+		"pairs":     stored(t, catalog.Must("wythoff"), game.Grid, game.Request{N: 50, K: 40}),
+		"varying":   stored(t, catalog.Must("mem0"), "exceptional", game.Request{N: 2000}),
+		"listed":    stored(t, catalog.Must("wythoff"), "p-positions", game.Request{N: 9000, K: 9000}),
+		"rare":      stored(t, catalog.Must("cut:1,2"), "drop-outs", game.Request{N: 3000}),
+		"more":      stored(t, catalog.Must("dividing"), "occurrences", game.Request{N: 1000}),
+		"loopy":     stored(t, catalog.Must("sum-of-divisors"), "values", game.Request{N: 200}),
+		"positions": stored(t, catalog.Must("remove-a-square"), "rectangles", game.Request{N: 30}),
 		"own":       stored(t, mine, game.Sequence, game.Request{N: 500}),
 	}
 }
@@ -150,7 +141,7 @@ func TestRoundTrip(t *testing.T) {
 
 // Every damage to a file is told with the file's path.
 func TestCheckFindsDamage(t *testing.T) {
-	d := stored(t, known(t, "divide-and-residue"), game.Sequence, game.Request{N: 40000})
+	d := stored(t, catalog.Must("divide-and-residue"), game.Sequence, game.Request{N: 40000})
 	st := store.Temporary(t)
 	x, files := export(t, st, d, 1, 40001, 1<<14)
 	if len(x.Parts) < 2 || len(files) != 2*len(x.Parts)+len(formats) {
@@ -185,7 +176,7 @@ func TestCheckFindsDamage(t *testing.T) {
 
 // Files that are sound in themselves, but not those that the index speaks of, are told.
 func TestCheckFindsOtherRows(t *testing.T) {
-	d := stored(t, known(t, "divide-and-residue"), game.Sequence, game.Request{N: 40000})
+	d := stored(t, catalog.Must("divide-and-residue"), game.Sequence, game.Request{N: 40000})
 	st := store.Temporary(t)
 	right, _ := export(t, st, d, 1, 40001, 1<<14)
 	for _, c := range []struct {
@@ -229,7 +220,7 @@ func TestCheckFindsOtherRows(t *testing.T) {
 // An index that anybody made up is refused or checked, whatever it says, and nothing panics.
 func FuzzCheck(f *testing.F) {
 	st := store.Temporary(f)
-	d := stored(f, known(f, "mem"), game.Grid, game.Request{N: 20, K: 3})
+	d := stored(f, catalog.Must("mem"), game.Grid, game.Request{N: 20, K: 3})
 	x, _ := export(f, st, d, 1, 21, fileRows)
 	for _, change := range []func(x *index.Dataset){
 		func(x *index.Dataset) {},
@@ -267,7 +258,7 @@ func FuzzCheck(f *testing.F) {
 // The bytes follow from the values and the heaps alone: a dataset that goes further, or whose
 // last part was written in steps, gives the same files but for the provenance.
 func TestSameBytes(t *testing.T) {
-	g := known(t, "divide-and-residue")
+	g := catalog.Must("divide-and-residue")
 	var before []index.File
 	for _, N := range []uint64{20000, 30000, 40000} {
 		d := stored(t, g, game.Sequence, game.Request{N: N})
@@ -281,7 +272,7 @@ func TestSameBytes(t *testing.T) {
 
 // Row groups that are written are let go, so that memory doesn't grow with the rows.
 func TestRowGroupsAreLetGo(t *testing.T) {
-	g := known(t, "grundys-game")
+	g := catalog.Must("grundys-game")
 	p := g.Product(game.Sequence)
 	shape := dataset.ShapeOf(dataset.Identify(g, p, 0), p)
 	const groups, rows = 20, 1000
@@ -320,7 +311,7 @@ func TestRowGroupsAreLetGo(t *testing.T) {
 // The text files have the form that their readers want.
 func TestTexts(t *testing.T) {
 	text := func(name, product string, r game.Request, from uint64, path func(*index.Dataset) string) string {
-		d, st := stored(t, known(t, name), product, r), store.Temporary(t)
+		d, st := stored(t, catalog.Must(name), product, r), store.Temporary(t)
 		x, _ := export(t, st, d, from, r.N+1, fileRows)
 		if path(x) == "" {
 			return ""
@@ -342,7 +333,7 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%s: %q instead of %q", c.what, c.got, c.want)
 		}
 	}
-	d, st := stored(t, known(t, "mem"), game.Grid, game.Request{N: 5, K: 2}), store.Temporary(t)
+	d, st := stored(t, catalog.Must("mem"), game.Grid, game.Request{N: 5, K: 2}), store.Temporary(t)
 	x, _ := export(t, st, d, 1, 6, fileRows)
 	x.BFile = x.CSV
 	if said, err := Check(ctx, st, x); err != nil || len(said) != 1 || !strings.Contains(said[0], "shouldn't be there") {
