@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"go.yaml.in/yaml/v4"
+	"golang.org/x/image/draw"
 
 	"grundy/pipeline/figure"
 	"grundy/pipeline/golden"
@@ -174,27 +175,11 @@ func inFewColours(img image.Image) image.Image {
 // reduced is a picture that many times smaller, in fewer colours so that its file is small.
 func reduced(t *testing.T, file string, times int) *image.RGBA {
 	t.Helper()
-	data := must.Get(os.ReadFile(file))(t)
-	decoded, err := png.Decode(bytes.NewReader(data))
-	img, ok := decoded.(*image.RGBA)
-	if err != nil || !ok {
-		t.Fatalf("%s isn't opaque, %v", file, err)
-	}
+	img := must.Get(png.Decode(bytes.NewReader(must.Get(os.ReadFile(file))(t))))(t)
 	small := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx()/times, img.Bounds().Dy()/times))
-	for y := range small.Rect.Dy() {
-		for x := range small.Rect.Dx() {
-			var sum [3]uint32
-			for dy := range times {
-				at := img.PixOffset(times*x, times*y+dy)
-				for i, c := range img.Pix[at : at+4*times] {
-					if i%4 < 3 {
-						sum[i%4] += 0x101 * uint32(c)
-					}
-				}
-			}
-			step := func(s uint32) uint8 { return uint8((s/uint32(times*times)*51 + 0x7fff) / 0xffff * 5) }
-			small.SetRGBA(x, y, color.RGBA{step(sum[0]), step(sum[1]), step(sum[2]), 0xff})
-		}
+	draw.BiLinear.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
+	for i, shade := range small.Pix {
+		small.Pix[i] = shade / 5 * 5
 	}
 	return small
 }
