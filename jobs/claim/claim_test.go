@@ -176,27 +176,25 @@ func TestAtLeast(t *testing.T) {
 func TestCounterexamples(t *testing.T) {
 	values := given{0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 	later := &claim.Repair{From: 4}
-	said := claim.Counter(claim.OfException, "g", 3, 7, 0)
-	said.Other = 4
-	none := claim.Counterexample{Kind: claim.OfNoException, Game: "g", Heap: 4, Got: "0"}
-	same := claim.Counter(claim.OfSame, "g", 3, 7, 0)
-	same.Other, same.OtherGame = 2, "h"
+	unlike := claim.Unlike("g", 3, 7, 0)
+	term := claim.Counter("g", 3, 5, "printed 5, by the definition 7")
 	for _, c := range []struct {
 		row  claim.Row
 		want claim.Counterexample
 	}{
-		{claim.Row{From: 1, Holds: "g == 0 or '0'"}, claim.Counter(claim.OfStatement, "g", 3, 7, "0")},
-		{claim.Row{From: 1, Holds: "g == 0 or '0'", Meant: later}, claim.Counter(claim.OfStatement, "g", 3, 7, "0")},
+		{claim.Row{From: 1, Holds: "g == 0 or '0'"}, unlike},
+		{claim.Row{From: 1, Holds: "g == 0 or '0'", Meant: later}, unlike},
 		{claim.Row{From: 4, Holds: "g == 0 or '0'"}, claim.Counterexample{}},
-		{claim.Row{From: 3, Value: new(uint64(2))}, claim.Counter(claim.OfValue, "g", 3, 7, 2)},
-		{claim.Row{From: 1, List: []uint32{0, 0, 5, 0}}, claim.Counter(claim.OfTerm, "g", 3, 7, 5)},
-		{claim.Row{From: 1, Step: 2, List: []uint32{0, 5}}, claim.Counter(claim.OfTerm, "g", 3, 7, 5)},
-		{firstException(1, 4), said}, {firstException(4, 4), none},
-		{claim.Row{From: 2, Same: "h", Less: 1}, same},
+		{claim.Row{From: 3, Value: new(uint64(2))}, claim.Counter("g", 3, 2, "the heap 3 has the value 7, and not 2")},
+		{claim.Row{From: 1, List: []uint32{0, 0, 5, 0}}, term},
+		{claim.Row{From: 1, Step: 2, List: []uint32{0, 5}}, term},
+		{firstException(1, 4), claim.Counter("g", 3, 0, "the first exception is the heap 3 and not 4: it has the value 7 where the characterisation gives 0")},
+		{firstException(4, 4), claim.Counterexample{Game: "g", Heap: 4, Words: "the heap 4 is no exception"}},
+		{claim.Row{From: 2, Same: "h", Less: 1}, claim.Counter("g", 3, 0, "the heap 3 has the value 7 in g, and the heap 2 has 0 in h")},
 	} {
 		c.row.Game = "g"
 		f, err := stated(t, c.row, nil).Test(t.Context(), values, 5)
-		told := strings.Contains(f.Evidence, c.want.String()) || c.want.Kind == claim.OfTerm
+		told := strings.Contains(f.Evidence, c.want.String()) || c.want == term
 		if err != nil || f.Counterexample != c.want || !told {
 			t.Errorf("%+v: %+v, %v", c.row, f, err)
 		}

@@ -27,12 +27,12 @@ func ExampleRow() {
 			return
 		}
 		fmt.Println(c.ID, f.Verdict)
-		if k := f.Counterexample; k.Kind != "" {
-			fmt.Printf("G(%d) of %s is %s, and not %s\n", k.Heap, k.Game, k.Got, k.Want)
+		if k := f.Counterexample; k.Game != "" {
+			fmt.Printf("%s, heap %d: %s\n", k.Game, k.Heap, k)
 		}
 	}
 	// Output:
 	// arith/odd-heaps holds
 	// arith/kayles misprint
-	// G(4) of kayles is 1, and not 4
+	// kayles, heap 4: printed 4, by the definition 1
 }

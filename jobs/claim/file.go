@@ -1,7 +1,6 @@
 package claim
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,7 +8,6 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"grundy/jobs/paper"
-	"grundy/jobs/tables"
 )
 
 // File is the claims of a paper: a list of rows in YAML, in the paper's order, and the tests in Go
@@ -34,11 +32,7 @@ import (
 //
 //   - a [Statement], which is true of the values of the row's game or of numbers as the program of
 //     a row is, or one as it is printed and one as it is meant,
-//   - a func(bound uint64) Finding, which reads no values,
-//   - a func(s tables.Slice, bound uint64) Finding, which reads the sequence of the row's game,
-//   - a func(all []Sequence, bound uint64) Finding, which reads those of the games that the row
-//     reads,
-//   - a func(g Grid) Finding, which reads the grid of the row's game,
+//   - a [Test] of the values that the row reads, which may be none,
 //   - or a func(c Claim) Claim, which completes the claim with its test.
 type File struct {
 	Paper paper.Paper
@@ -157,18 +151,8 @@ func (c *Claim) inGo(test any) {
 		c.holding(nil, test.asking, test.asking)
 	case []Statement:
 		c.holding(nil, test[0].asking, test[1].asking)
-	case func(bound uint64) Finding:
-		*c = OnSequences(*c, UpTo(), func(_ []Sequence, bound uint64) Finding {
-			return test(bound)
-		})
-	case func(s tables.Slice, bound uint64) Finding:
-		*c = OnSequence(*c, c.Game, test)
-	case func(all []Sequence, bound uint64) Finding:
-		*c = OnSequences(*c, UpTo(Spread(c.Reads...)...), test)
-	case func(g Grid) Finding:
-		c.onValues(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
-			return test(Grid{bound, uint64(all[0].Width), all[0].Values}), nil
-		})
+	case Test:
+		*c = OnReads(*c, c.needs, test)
 	case func(c Claim) Claim:
 		*c = test(*c)
 	default:

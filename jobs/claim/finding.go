@@ -30,11 +30,21 @@ func FoundIf(isTrue bool, ifTrue Verdict, bound uint64, format string, args ...a
 	return Found(ifTrue, bound, format, args...)
 }
 
-// Counter is the counterexample that the heap n of the named game has the value
-// got and not the wanted one.
-func Counter(kind CounterexampleKind, name string, n uint64, got, want any) Counterexample {
-	g, w := fmt.Sprint(got), fmt.Sprint(want)
-	return Counterexample{Kind: kind, Game: name, Heap: n, Got: g, Want: w}
+// Counter is the counterexample that the heap n of the named game hasn't the wanted value, as a
+// formatted sentence says.
+func Counter(name string, n uint64, want any, format string, args ...any) Counterexample {
+	words := fmt.Sprintf(format, args...)
+	return Counterexample{Game: name, Heap: n, Want: fmt.Sprint(want), Words: words}
+}
+
+// Unlike is the counterexample that the heap n has the value got where a statement gives another.
+func Unlike(name string, n uint64, got, want any) Counterexample {
+	return Counter(name, n, want, "the heap %d has the value %v; the statement gives %v", n, got, want)
+}
+
+// Contradicts is the finding that the counterexample contradicts a claim.
+func (k Counterexample) Contradicts(bound uint64) Finding {
+	return Found(Contradicted, bound, "%s", k)
 }
 
 // bounded is the claim, which has its test, with the bounds and the verdicts that its row says.

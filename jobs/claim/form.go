@@ -128,8 +128,8 @@ type Finding struct {
 	Bound    uint64
 	Evidence string // a sentence: what was checked, or the counterexample in words
 	Answer   string // the answer to a question, yes or no; empty where the verdict isn't Answered
-	// Counterexample is the first value that isn't as the claim says; its Kind is
-	// empty where there is none, or where it is no value of a heap or a term.
+	// Counterexample is the first value that isn't as the claim says; it is empty where there is
+	// none, or where it is no value of a heap or a term.
 	Counterexample Counterexample
 	// Failing is what fails a claim that lists that: rows of a sweep, or positions with their
 	// values, of which it has the first 2^20; nil elsewhere.
@@ -138,61 +138,15 @@ type Finding struct {
 
 // Counterexample is a value that isn't as a statement says.
 type Counterexample struct {
-	Kind    CounterexampleKind
-	Game    string // the name of the game whose value it is
+	Game    string // the name of the game whose value it is; empty where it is that of none
 	Heap, K uint64 // the heap n; K is the k of n_k in a memgame, and 0 elsewhere
-	Got     string // the value by the definition
 	// Want is what the statement says: a number, or the numbers in words that it
-	// allows. It is empty where any other value than Got would do.
-	Want string
-	// Other is the second heap that the statement speaks of, if it does of two,
-	// and OtherGame its game where it is another one.
-	Other     uint64
-	OtherGame string
+	// allows. It is empty where any other value would do.
+	Want  string
+	Words string // a sentence
 }
 
-// CounterexampleKind says what kind of statement a counterexample contradicts.
-type CounterexampleKind string
-
-// The kinds of counterexamples, by what the contradicted statement says.
-const (
-	OfStatement  CounterexampleKind = "statement"  // G(n) is Want, for every heap n
-	OfFormula    CounterexampleKind = "formula"    // a formula for several games gives Want
-	OfRecurrence CounterexampleKind = "recurrence" // the values of smaller heaps give Want
-	OfValue      CounterexampleKind = "value"      // the value of this one heap is Want
-	OfCell       CounterexampleKind = "cell"       // G(n_k) is Want, for every n_k of a memgame
-	OfPair       CounterexampleKind = "pair"       // the heap has the value of the heap Other, Want
-	OfSame       CounterexampleKind = "same"       // it has the value of Other of OtherGame, Want
-	OfException  CounterexampleKind = "exception"  // the first value but Want is said to be Other's
-	// OfNoException: the heap is said to be an exception to a statement, and the
-	// statement is true of it.
-	OfNoException CounterexampleKind = "no exception"
-	// OfTerm: a printed list has Want in place of Got. Game is empty where its
-	// terms are no values of heaps.
-	OfTerm CounterexampleKind = "term"
-)
-
-// sentences are the counterexamples in words.
-var sentences = map[CounterexampleKind]string{
-	OfStatement:   "the heap {n} has the value {got}; the statement gives {want}",
-	OfFormula:     "in {game} the heap {n} has the value {got}; the formula gives {want}",
-	OfRecurrence:  "as printed it gives G({n}) = {want}, which is {got}",
-	OfValue:       "the heap {n} has the value {got}, and not {want}",
-	OfCell:        "G({n}_{k}) is {got}; the statement gives {want}",
-	OfPair:        "the heaps {m} and {n} have the values {want} and {got}",
-	OfSame:        "the heap {n} has the value {got} in {game}, and the heap {m} has {want} in {other}",
-	OfException:   "the first exception is the heap {n} and not {m}: it has the value {got} where the characterisation gives {want}",
-	OfNoException: "the heap {n} is no exception",
-	OfTerm:        "printed {want}, by the definition {got}",
-}
-
-// String is the counterexample as a sentence.
-func (k Counterexample) String() string {
-	return strings.NewReplacer(
-		"{n}", fmt.Sprint(k.Heap), "{k}", fmt.Sprint(k.K), "{m}", fmt.Sprint(k.Other),
-		"{got}", k.Got, "{want}", k.Want, "{game}", k.Game, "{other}", k.OtherGame,
-	).Replace(sentences[k.Kind])
-}
+func (k Counterexample) String() string { return k.Words }
 
 // Values gives the values of games by name, to whatever bound is asked for. A claim has no
 // other way to a game's values, so that a dataset serves it as well as a solver.

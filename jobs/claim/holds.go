@@ -70,15 +70,16 @@ func (r Row) misprinted(
 	case err != nil:
 		return Finding{}, err
 	case still != nil && r.Game == "":
-		return Found(Contradicted, bound, "%s; %s", x, still), nil
+		return Found(Contradicted, bound, "%s; %s", x.Words, still.Words), nil
 	case still != nil:
 		return x.contradicts(bound), nil
 	case r.Meant.As == "":
 		return x.found(Misprint, bound,
-			"as printed it fails: %s; from the heap %d on it is true of every heap to %d", x, from, bound), nil
+			"as printed it fails: %s; from the heap %d on it is true of every heap to %d",
+			x.Words, from, bound), nil
 	default:
 		return x.found(Misprint, bound, "as printed it fails: %s; with %s it is true of %s",
-			x, r.Meant.As, r.all(s, r.Meant.From, bound)), nil
+			x.Words, r.Meant.As, r.all(s, r.Meant.From, bound)), nil
 	}
 }
 
@@ -96,64 +97,58 @@ func (r Row) all(s tables.Slice, from, bound uint64) string {
 // exception is a value of which a statement isn't true.
 type exception struct {
 	place []uint64
-	value Counterexample // of a kind where the statement says what should have been
-	words string         // else
-}
-
-func (x *exception) String() string {
-	if x.value.Kind != "" {
-		return x.value.String()
-	}
-	return x.words
+	got   *big.Int
+	Counterexample
 }
 
 // found is a finding with the exception as its counterexample.
 func (x *exception) found(v Verdict, bound uint64, format string, args ...any) Finding {
 	f := Found(v, bound, format, args...)
-	f.Counterexample = x.value
+	if x.Game != "" {
+		f.Counterexample = x.Counterexample
+	}
 	return f
 }
 
 func (x *exception) contradicts(bound uint64) Finding {
-	return x.found(Contradicted, bound, "%s", x)
+	return x.found(Contradicted, bound, "%s", x.Words)
 }
 
-// exception is the first value from a heap on of which the program isn't true, or nil.
+// exceptions yields the values from a heap on, or the numbers to the bound, of which the program
+// isn't true.
+func (r Row) exceptions(ctx context.Context, program asking, s tables.Slice, from, bound uint64,
+	yield func(x *exception) bool) error {
+	return program(ctx, func(ask Ask) error {
+		first, end := from, min(bound, math.MaxUint64-1)+1
+		if r.Game != "" {
+			first, end = (max(from, s.First)-s.First)*uint64(s.Width), uint64(len(s.Values))
+		}
+		for i := first; i < end; i++ {
+			place, g := r.place(s, i), uint32(0)
+			if r.Game != "" {
+				g = s.Values[i]
+			}
+			ok, want, err := ask(place, s.Column, g)
+			if err != nil {
+				return err
+			}
+			if !ok && !yield(r.excepted(s, place, g, want)) {
+				return nil
+			}
+		}
+		return nil
+	})
+}
+
+// exception is the first of the exceptions, or nil.
 func (r Row) exception(
 	ctx context.Context, program asking, s tables.Slice, from, bound uint64,
-) (x *exception, err error) {
-	err = program(ctx, func(ask Ask) (err error) {
-		if r.Game == "" {
-			x, err = firstNumber(ask, from, bound)
-		} else {
-			x, err = r.firstValue(ask, s, from)
-		}
-		return err
+) (first *exception, err error) {
+	err = r.exceptions(ctx, program, s, from, bound, func(x *exception) bool {
+		first = x
+		return false
 	})
-	return x, err
-}
-
-// firstNumber is the first number from ≤ n ≤ bound of which the program isn't true, or nil.
-func firstNumber(ask Ask, from, bound uint64) (*exception, error) {
-	for n := from; n <= bound; n++ {
-		if ok, want, err := ask([]uint64{n}, "", 0); err != nil || !ok {
-			words := cmp.Or(want, fmt.Sprintf("it fails at n = %d", n))
-			return &exception{place: []uint64{n}, words: words}, err
-		}
-	}
-	return nil, nil
-}
-
-// firstValue is the first value from a heap on of which the program isn't true, or nil.
-func (r Row) firstValue(ask Ask, s tables.Slice, from uint64) (*exception, error) {
-	first := (int(max(from, s.First)) - int(s.First)) * s.Width
-	for i := first; i < len(s.Values); i++ {
-		place := r.place(s, i)
-		if ok, want, err := ask(place, s.Column, s.Values[i]); err != nil || !ok {
-			return r.excepted(s, i, place, want), err
-		}
-	}
-	return nil, nil
+	return first, err
 }
 
 // every is what contradicts the statement, the first exception and how many there are, with a table
@@ -169,80 +164,72 @@ func (r Row) every(
 	}
 	schema[len(schema)-1].Type = tables.Text // of values that no number of 64 bits holds
 	f.Failing = tables.New(schema)
-	first := (int(max(r.From, s.First)) - int(s.First)) * s.Width
-	err := program(ctx, func(ask Ask) error {
-		for i := first; i < len(s.Values); i++ {
-			place := r.place(s, i)
-			ok, _, err := ask(place, s.Column, s.Values[i])
-			if err != nil {
-				return err
-			}
-			if ok {
-				continue
-			}
-			if failing++; failing > listed {
-				continue
-			}
+	err := r.exceptions(ctx, program, s, r.From, bound, func(x *exception) bool {
+		if failing++; failing <= listed {
 			var row []any
-			for _, n := range place {
+			for _, n := range x.place {
 				row = append(row, n)
 			}
-			g := nim.NimberStored(s.Column, s.Values[i]).String()
-			f.Failing.AppendRow(append(row, g)...)
+			f.Failing.AppendRow(append(row, x.got.String())...)
 		}
-		return nil
+		return true
 	})
-	f.Evidence += fmt.Sprintf("; it fails at %d of %d values", failing, len(s.Values)-first)
+	values := len(s.Values) - int(max(r.From, s.First)-s.First)*s.Width
+	f.Evidence += fmt.Sprintf("; it fails at %d of %d values", failing, values)
 	return f, err
 }
 
 // place is the numbers of the position of the i-th value: n, of a grid n and k, of a cube n, k
 // and l. A grid whose heaps begin at 1 has its first column at 1.
-func (r Row) place(s tables.Slice, i int) []uint64 {
-	n, column := s.First+uint64(i/s.Width), uint64(i%s.Width)
-	switch len(r.names()) {
-	case 2:
-		return []uint64{n}
-	case 3:
+func (r Row) place(s tables.Slice, i uint64) []uint64 {
+	names := len(r.names())
+	if names <= 2 {
+		return []uint64{s.First + i}
+	}
+	n, column := s.First+i/uint64(s.Width), i%uint64(s.Width)
+	if names == 3 {
 		return []uint64{n, min(s.First, 1) + column}
 	}
 	side := uint64(math.Sqrt(float64(s.Width)))
 	return []uint64{n, column / side, column % side}
 }
 
-// excepted is the i-th value as an exception.
-func (r Row) excepted(s tables.Slice, i int, place []uint64, want string) *exception {
-	g := nim.NimberStored(s.Column, s.Values[i]).Big()
-	if want == "" {
-		words := fmt.Sprintf("it fails at %s, where the value is %s", At(r.names(), place), g)
-		return &exception{place: place, words: words}
+// excepted is a value as an exception.
+func (r Row) excepted(s tables.Slice, place []uint64, g uint32, want string) *exception {
+	x := &exception{place: place, got: nim.NimberStored(s.Column, g).Big()}
+	n := place[0]
+	switch {
+	case r.Game == "":
+		x.Words = cmp.Or(want, fmt.Sprintf("it fails at n = %d", n))
+	case want == "":
+		x.Words = fmt.Sprintf("it fails at %s, where the value is %s", At(r.names(), place), x.got)
+	case len(place) == 1:
+		x.Counterexample = Unlike(r.Game, n, x.got, want)
+	default:
+		x.Counterexample = Counter(r.Game, n, want, "G(%d_%d) is %s; the statement gives %s",
+			n, place[1], x.got, want)
+		x.K = place[1]
 	}
-	if len(place) == 1 {
-		return &exception{place: place, value: Counter(OfStatement, r.Game, place[0], g, want)}
-	}
-	k := Counter(OfCell, r.Game, place[0], g, want)
-	k.K = place[1]
-	return &exception{place: place, value: k}
+	return x
 }
 
 // firstException judges the statement that the row's exception is the first one.
 func (r Row) firstException(x *exception, s tables.Slice, bound uint64) Finding {
 	switch named := r.Exception; {
 	case x != nil && x.place[0] == named:
-		return Found(Proved, named, "the first exception is the heap %d, with the value %d",
-			named, s.Values[named-s.First])
+		return Found(Proved, named, "the first exception is the heap %d, with the value %s",
+			named, x.got)
 	case x != nil:
-		k := Counter(OfException, r.Game, x.place[0], s.Values[x.place[0]-s.First], x.value.Want)
-		k.Other = named
-		return Found(Contradicted, x.place[0], "%s", k)
+		n := x.place[0]
+		k := Counter(r.Game, n, x.Want, "the first exception is the heap %d and not %d: it has "+
+			"the value %s where the characterisation gives %s", n, named, x.got, x.Want)
+		return k.Contradicts(n)
 	case bound < named:
 		return Found(Holds, bound, "no exception from %d to %d", r.From, bound)
 	default:
-		k := Counterexample{Kind: OfNoException, Game: r.Game, Heap: named}
-		if named >= s.First {
-			k.Got = fmt.Sprint(s.Values[named-s.First])
-		}
-		return Found(Contradicted, bound, "%s, and there is none to %d", k, bound)
+		return Found(Contradicted, bound, "%s, and there is none to %d", Counterexample{
+			Game: r.Game, Heap: named, Words: fmt.Sprintf("the heap %d is no exception", named),
+		}, bound)
 	}
 }
 
@@ -310,8 +297,8 @@ func (c *Claim) slice(m Machine) error {
 		if a.True {
 			return Found(r.ifTrue(), bound, "true of %s", r.all(all[0], r.From, bound)), nil
 		}
-		x := r.excepted(all[0], int(a.Heap-all[0].First), []uint64{a.Heap}, "")
-		return x.contradicts(bound), nil
+		g := all[0].Values[a.Heap-all[0].First]
+		return r.excepted(all[0], []uint64{a.Heap}, g, "").contradicts(bound), nil
 	})
 	return nil
 }
@@ -376,7 +363,8 @@ func (c *Claim) value(Machine) error {
 	r := c.Row
 	c.onValues(func(_ context.Context, all []tables.Slice, n uint64) (Finding, error) {
 		if g := nimValue(all[0], n); g.Cmp(new(big.Int).SetUint64(*r.Value)) != 0 {
-			return Found(Contradicted, n, "%s", Counter(OfValue, r.Game, n, g, *r.Value)), nil
+			return Counter(r.Game, n, *r.Value, "the heap %d has the value %s, and not %d",
+				n, g, *r.Value).Contradicts(n), nil
 		}
 		return Found(Proved, n, "the heap %d has the value %d", n, *r.Value), nil
 	})
@@ -390,13 +378,12 @@ func (c *Claim) same(Machine) error {
 	reads := func(bound uint64) []Need {
 		return []Need{SequenceTo(r.Game, bound), SequenceTo(r.Same, bound-r.Less)}
 	}
-	*c = OnSequences(*c, reads, func(all []Sequence, bound uint64) Finding {
+	*c = OnReads(*c, reads, func(all []Read, bound uint64) Finding {
 		s, t := all[0], all[1]
 		for n := max(r.From, s.First); n <= bound; n++ {
 			if g, h := s.At(n), t.At(n-r.Less); g != h {
-				k := Counter(OfSame, r.Game, n, uint64(g), h)
-				k.Other, k.OtherGame = n-r.Less, r.Same
-				return Found(Contradicted, bound, "%s", k)
+				return Counter(r.Game, n, h, "the heap %d has the value %d in %s, and the heap %d has "+
+					"%d in %s", n, g, r.Game, n-r.Less, h, r.Same).Contradicts(bound)
 			}
 		}
 		return Found(Holds, bound, "true of every heap from %d to %d", max(r.From, s.First), bound)

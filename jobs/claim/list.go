@@ -251,7 +251,8 @@ func misprint(printed, found []string, at places) (f Finding, differ bool) {
 		first++
 	}
 	place, k := at(first)
-	k.Kind, k.Want, k.Got = OfTerm, term(printed, first), term(found, first)
+	k.Want = term(printed, first)
+	k.Words = fmt.Sprintf("printed %s, by the definition %s", k.Want, term(found, first))
 	rest := found[min(first, len(found)):min(len(found), len(printed)+1)]
 	f = Found(Misprint, 0, "the first difference is at %s: printed %s, by the definition %s; %s",
 		place, tail(printed[first:]), tail(rest), explain(edits, terms, printed, found, at))

@@ -235,7 +235,7 @@ func (c *Claim) sum(m Machine) error {
 		}
 	}
 	moves := c.Moves
-	test := func(all []Sequence, bound uint64) Finding {
+	test := func(all []Read, bound uint64) Finding {
 		values := map[string]tables.Slice{}
 		for _, s := range all {
 			values[s.Game] = s.Slice
@@ -247,7 +247,7 @@ func (c *Claim) sum(m Machine) error {
 		}
 		return Found(Contradicted, bound, "%s; the paper has %s", found, list(moves))
 	}
-	*c = OnSequences(*c, func(uint64) []Need { return reads }, test)
+	*c = OnReads(*c, func(uint64) []Need { return reads }, test)
 	c.Finite = true
 	return nil
 }

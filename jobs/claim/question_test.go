@@ -56,7 +56,7 @@ func TestVerdictsAndTheirBases(t *testing.T) {
 		{"fitted, and every value seen", fitted, found(claim.Proved), "fitted", "", "seen"},
 		{"fitted in vain", fitted, found(claim.Contradicted), "contradicted", "", "seen"},
 	} {
-		x := stated(t, c.row, func(uint64) claim.Finding { return c.finding })
+		x := stated(t, c.row, func([]claim.Read, uint64) claim.Finding { return c.finding })
 		f, err := x.Test(t.Context(), nil, 1)
 		verdict, basis := f.Verdict.With(f.Answer), x.Basis(f)
 		if err != nil || verdict != c.verdict || basis != c.basis || f.Evidence != c.evidence {

@@ -25,37 +25,37 @@ func UpTo(names ...string) func(bound uint64) []Need {
 	}
 }
 
-// Sequence is a sequence that was read.
-type Sequence struct {
+// Read is the values of a game that were read.
+type Read struct {
 	Game string
 	tables.Slice
 }
 
-// At is G(n). It panics where n wasn't read.
-func (s Sequence) At(n uint64) uint32 { return s.Values[n-s.First] }
+// At is G(n) of a sequence. It panics where n wasn't read.
+func (r Read) At(n uint64) uint32 { return r.Values[n-r.First] }
 
-// Last is the last heap that was read.
-func (s Sequence) Last() uint64 { return s.First + uint64(len(s.Values)) - 1 }
-
-// OnSequence completes c with a test of the sequence of the named game up to
-// the bound.
-func OnSequence(c Claim, name string, test func(s tables.Slice, bound uint64) Finding) Claim {
-	return OnSequences(c, UpTo(name), func(all []Sequence, bound uint64) Finding {
-		return test(all[0].Slice, bound)
-	})
+// Cell is G(n_k) of a grid for 1 ≤ k ≤ r.Width. The empty heap has the value 0.
+func (r Read) Cell(n, k uint64) uint32 {
+	if n == 0 {
+		return 0
+	}
+	return r.Values[(n-1)*uint64(r.Width)+k-1]
 }
 
-// OnSequences completes c with a test of the sequences of several games, in the
-// order of reads.
-func OnSequences(
-	c Claim, reads func(bound uint64) []Need, test func(all []Sequence, bound uint64) Finding,
-) Claim {
+// Last is the last heap of a sequence that was read.
+func (r Read) Last() uint64 { return r.First + uint64(len(r.Values)) - 1 }
+
+// Test is a test in Go of the values that a claim reads, in their order.
+type Test = func(all []Read, bound uint64) Finding
+
+// OnReads completes c with a test of the values that it reads.
+func OnReads(c Claim, reads func(bound uint64) []Need, test Test) Claim {
 	c.reading(reads, func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
-		sequences := make([]Sequence, len(all))
+		read := make([]Read, len(all))
 		for i, r := range reads(bound) {
-			sequences[i] = Sequence{r.Game, all[i]}
+			read[i] = Read{r.Game, all[i]}
 		}
-		return test(sequences, bound), nil
+		return test(read, bound), nil
 	})
 	return c
 }
@@ -77,18 +77,4 @@ func HeapsByValue(values []uint32, first uint64) [][]uint64 {
 		heaps[g] = append(heaps[g], first+uint64(i))
 	}
 	return heaps
-}
-
-// Grid is the values G(n_k) of a memgame for 1 ≤ n ≤ N and 1 ≤ k ≤ K.
-type Grid struct {
-	N, K   uint64
-	values []uint32
-}
-
-// At is G(n_k) for n ≤ N and 1 ≤ k ≤ K. The empty heap has the value 0.
-func (g Grid) At(n, k uint64) uint32 {
-	if n == 0 {
-		return 0
-	}
-	return g.values[(n-1)*g.K+k-1]
 }

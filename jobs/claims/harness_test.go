@@ -76,8 +76,8 @@ func TestCheck(t *testing.T) {
 	wrong := stated("wrong", 3, nil, claim.Statement(func(at []uint64, g uint32) (bool, string) {
 		return uint64(g) == at[0]%9, fmt.Sprint(at[0] % 9)
 	}))
-	doomed := stated("doomed", 0, nil, func(s tables.Slice, bound uint64) claim.Finding {
-		return claim.Found(claim.Misprint, bound, "it begins with %v", s.Values[:3])
+	doomed := stated("doomed", 0, nil, func(all []claim.Read, bound uint64) claim.Finding {
+		return claim.Found(claim.Misprint, bound, "it begins with %v", all[0].Values[:3])
 	})
 	unbounded := every
 	unbounded.Bound = 0

@@ -7,7 +7,6 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/integer"
 	"grundy/jobs/paper"
-	"grundy/jobs/tables"
 )
 
 //go:embed claims.yaml
@@ -20,9 +19,8 @@ var file = claim.File{Paper: paper.Arithmetic, Name: "jobs/papers/arith/claims.y
 func Claims() claim.File {
 	f := file
 	f.Tests = map[string]any{
-		"solutions/totient": dependsOn("totient", "Shapiro's class", class),
-		"solutions/powerset-totative": dependsOn("powerset-totative", "i_p",
-			integer.SmallestPrime),
+		"solutions/totient":            dependsOn("Shapiro's class", class),
+		"solutions/powerset-totative":  dependsOn("i_p", integer.SmallestPrime),
 		"solutions/powerset-maliquant": []claim.Statement{iO(printedPower), iO(meantPower)},
 
 		"saliquant-bound/equality": saliquantEquality,
@@ -40,9 +38,9 @@ func Claims() claim.File {
 		"dr-growth/few": onValues(lastFew),
 		"dr-halt":       onValues(halts),
 		"conj1/occurs":  onValues(occurs), "conj1/ratio": onValues(ratioFalls),
-		"conj1/finite": finitelyOften("divide-and-residue"),
+		"conj1/finite": finitelyOften,
 		"cg-omitted":   onValues(omitted), "cg-halt": onValues(halts),
-		"cg-finite": finitelyOften("complement-grundy"), "thm10": onValues(threefold),
+		"cg-finite": finitelyOften, "thm10": onValues(threefold),
 
 		"powerset-nontotative/values": powersetNontotative,
 		"thm16/even":                  claim.Statement(evenPowers), "thm16/odd": oddPowers,
@@ -51,22 +49,20 @@ func Claims() claim.File {
 	return f
 }
 
-// dependsOn is the test that the nim-value of each heap n ≥ 2 of the named game follows from a
+// dependsOn is the test that the nim-value of each heap n ≥ 2 follows from a
 // function of n: heaps with equal values of the function have equal nim-values.
-func dependsOn(name, words string, of func(n uint64) uint64) func(s tables.Slice,
-	bound uint64) claim.Finding {
-	return func(s tables.Slice, bound uint64) claim.Finding {
+func dependsOn(words string, of func(n uint64) uint64) claim.Test {
+	return func(all []claim.Read, bound uint64) claim.Finding {
+		s := all[0]
 		first := map[uint64]uint64{}
 		for n := uint64(2); n <= bound; n++ {
-			x, g := of(n), s.Values[n-s.First]
+			x, g := of(n), s.At(n)
 			m, known := first[x]
 			if !known {
 				first[x] = n
-			} else if h := s.Values[m-s.First]; g != h {
-				k := claim.Counter(claim.OfPair, name, n, uint64(g), h)
-				k.Other = m
-				return claim.Found(claim.Contradicted, bound, "%s, but both have %s = %d", k, words,
-					x)
+			} else if h := s.At(m); g != h {
+				return claim.Counter(s.Game, n, h, "the heaps %d and %d have the values %d and %d, "+
+					"but both have %s = %d", m, n, h, g, words, x).Contradicts(bound)
 			}
 		}
 		return claim.Found(claim.Holds, bound,

@@ -53,8 +53,8 @@ func TestPureClaims(t *testing.T) {
 		found claim.Finding
 		want  claim.Verdict
 	}{
-		"theorem 7":          {arith.Theorem7(arith.Shapiro)(100), claim.Holds},
-		"theorem 7, changed": {arith.Theorem7(classes(91))(100), claim.Contradicted},
+		"theorem 7":          {arith.Theorem7(arith.Shapiro)(nil, 100), claim.Holds},
+		"theorem 7, changed": {arith.Theorem7(classes(91))(nil, 100), claim.Contradicted},
 	} {
 		if k.found.Verdict != k.want {
 			t.Errorf("%s: %+v, want %s", name, k.found, k.want)

@@ -8,15 +8,13 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/tables"
 )
 
 // onValues is a test of the nim-values to the bound, which gives a verdict and the evidence. The
 // value of the heap n is g[n], and g[0] is 0.
-func onValues(test func(g []uint32) (claim.Verdict, string)) func(s tables.Slice,
-	bound uint64) claim.Finding {
-	return func(s tables.Slice, bound uint64) claim.Finding {
-		verdict, evidence := test(append(make([]uint32, s.First), s.Values...))
+func onValues(test func(g []uint32) (claim.Verdict, string)) claim.Test {
+	return func(all []claim.Read, bound uint64) claim.Finding {
+		verdict, evidence := test(append(make([]uint32, all[0].First), all[0].Values...))
 		return claim.Finding{Verdict: verdict, Bound: bound, Evidence: evidence}
 	}
 }

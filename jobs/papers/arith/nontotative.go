@@ -5,15 +5,13 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/integer"
-	"grundy/jobs/tables"
 )
 
 // pairs is the test that exactly two kinds of heaps of NONTOTATIVE have the value low or high: the
 // products of two primes whose indices differ by apart, and the heap besides. The heap besides has
 // the value high; a product has the value low exactly when isLow is true of the index of its
 // smaller prime. Other heaps are told as 0.
-func pairs(apart int, besides uint64, low, high uint32, isLow func(i int) bool) func(s tables.Slice,
-	bound uint64) claim.Finding {
+func pairs(apart int, besides uint64, low, high uint32, isLow func(i int) bool) claim.Test {
 	primes := integer.PrimesTo(1 << 17) // serves heaps to 2^34
 	wanted := func(n uint64, f integer.Factorisation) uint32 {
 		if n == besides {
@@ -31,13 +29,12 @@ func pairs(apart int, besides uint64, low, high uint32, isLow func(i int) bool) 
 		}
 		return high
 	}
-	return func(s tables.Slice, bound uint64) claim.Finding {
+	return func(all []claim.Read, bound uint64) claim.Finding {
 		var sieve integer.Sieve
 		for n := uint64(1); n <= bound; n++ {
-			g, want := s.Values[n-s.First], wanted(n, sieve.Factor(n))
+			g, want := all[0].At(n), wanted(n, sieve.Factor(n))
 			if want == 0 && (g == low || g == high) || want > 0 && g != want {
-				return claim.Found(claim.Contradicted, bound, "%s",
-					claim.Counter(claim.OfStatement, "nontotative", n, g, want))
+				return claim.Unlike("nontotative", n, g, want).Contradicts(bound)
 			}
 		}
 		return claim.Found(claim.Holds, bound, "true of every heap from 1 to %d", bound)
@@ -56,7 +53,8 @@ func subsequence(n uint64) int {
 }
 
 // largestRatios is theorem N8 (iii).
-func largestRatios(s tables.Slice, bound uint64) claim.Finding {
+func largestRatios(all []claim.Read, bound uint64) claim.Finding {
+	s := all[0]
 	least, most := [4]float64{1, 1, 1, 1}, [4]float64{}
 	n := bound
 	for ; n > 0; n-- {

@@ -6,7 +6,6 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/integer"
-	"grundy/jobs/tables"
 )
 
 // The values of POWERSET games are stored as exponents: 0 for the nim-value 0, and 1 + log2 of it
@@ -39,12 +38,11 @@ func nimber(exponent uint64) string {
 }
 
 // powersetNontotative is corollary (iii) of theorem P2.
-func powersetNontotative(all []claim.Sequence, bound uint64) claim.Finding {
+func powersetNontotative(all []claim.Read, bound uint64) claim.Finding {
 	for n := uint64(1); n <= bound; n++ {
 		if e, want := all[0].At(n), all[1].At(n)-1; e != want {
-			k := claim.Counter(claim.OfStatement, "powerset-nontotative", n, nimber(uint64(e)),
-				nimber(uint64(want)))
-			return claim.Found(claim.Contradicted, bound, "%s", k)
+			return claim.Unlike("powerset-nontotative", n, nimber(uint64(e)),
+				nimber(uint64(want))).Contradicts(bound)
 		}
 	}
 	return claim.Found(claim.Open, bound, "true of every heap from 1 to %d", bound)
@@ -57,11 +55,12 @@ func evenPowers(at []uint64, e uint32) (bool, string) {
 }
 
 // oddPowers is what the proof of theorem 16 says of odd heaps below n = 2t + 1, t even.
-func oddPowers(s tables.Slice, bound uint64) claim.Finding {
+func oddPowers(all []claim.Read, bound uint64) claim.Finding {
+	s := all[0]
 	wrong := uint64(0) // the last n that fails
 	for t := uint64(6); 2*t+1 <= bound; t += 2 {
 		for h := t + 1; h < 2*t; h += 2 {
-			if uint64(s.Values[h-s.First]) != h/2+1 {
+			if uint64(s.At(h)) != h/2+1 {
 				wrong = 2*t + 1
 			}
 		}
@@ -71,7 +70,7 @@ func oddPowers(s tables.Slice, bound uint64) claim.Finding {
 		return claim.Found(claim.Holds, bound, "true of every such n to %d", bound)
 	case wrong == 13:
 		return claim.Found(claim.Misprint, bound,
-			"as printed it fails for n = 13: the heap 7 has the value %s; for all other such n to %d it is true", nimber(uint64(s.Values[7-s.First])), bound)
+			"as printed it fails for n = 13: the heap 7 has the value %s; for all other such n to %d it is true", nimber(uint64(s.At(7))), bound)
 	}
 	return claim.Found(claim.Contradicted, bound, "it fails for n = %d", wrong)
 }

@@ -17,8 +17,8 @@ func shapiro(to uint64) []uint64 {
 }
 
 // theorem7 is the test of theorem 7 for the given classes.
-func theorem7(classes func(to uint64) []uint64) func(bound uint64) claim.Finding {
-	return func(bound uint64) claim.Finding {
+func theorem7(classes func(to uint64) []uint64) claim.Test {
+	return func(_ []claim.Read, bound uint64) claim.Finding {
 		class := classes(bound)
 		for m := uint64(1); m*m <= bound; m++ {
 			for n := m; m*n <= bound; n++ {

@@ -13,14 +13,14 @@ import (
 )
 
 // saliquantEquality is theorem S2.
-func saliquantEquality(s tables.Slice, bound uint64) claim.Finding {
+func saliquantEquality(all []claim.Read, bound uint64) claim.Finding {
+	s := all[0]
 	heaps, reached := claim.HeapsByValue(s.Values, s.First), 0
 	for n := uint64(1); n <= bound; n++ {
-		equal := 4*uint64(s.Values[n])+2 == n
+		equal := 4*uint64(s.At(n))+2 == n
 		if equal != reachesBound(n, heaps) {
-			k := claim.Counter(claim.OfStatement, "saliquant", n, uint64(s.Values[n]),
-				"(n − 2)/4 under the condition, and no other time")
-			return claim.Found(claim.Contradicted, bound, "%s", k)
+			return claim.Unlike("saliquant", n, s.At(n),
+				"(n − 2)/4 under the condition, and no other time").Contradicts(bound)
 		}
 		reached += indicator(equal)
 	}
@@ -44,19 +44,20 @@ func reachesBound(n uint64, heaps [][]uint64) bool {
 
 // ratio is the test that G(n)/n tends to a/b along the heaps of NONTOTATIVE with the smallest prime
 // divisor p.
-func ratio(p, a, b uint64) func(s tables.Slice, bound uint64) claim.Finding {
-	return func(s tables.Slice, bound uint64) claim.Finding {
+func ratio(p, a, b uint64) claim.Test {
+	return func(all []claim.Read, bound uint64) claim.Finding {
+		s := all[0]
 		at, most, sum, heaps := uint64(0), 0.0, 0.0, 0.0
 		for n := p; n <= bound; n += p {
 			if integer.SmallestPrime(n) != p {
 				continue
 			}
-			away := math.Abs(float64(s.Values[n-s.First]) - float64(a)*float64(n)/float64(b))
+			away := math.Abs(float64(s.At(n)) - float64(a)*float64(n)/float64(b))
 			if away > most {
 				at, most = n, away
 			}
 			if n > bound/2 {
-				sum, heaps = sum+float64(s.Values[n-s.First])/float64(n), heaps+1
+				sum, heaps = sum+float64(s.At(n))/float64(n), heaps+1
 			}
 		}
 		mean := sum / heaps

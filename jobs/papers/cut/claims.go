@@ -51,11 +51,11 @@ type (
 // values is a game with the values that were read. The set is that of a CUT, and nil for others.
 type values struct {
 	*breaking.Set
-	claim.Sequence
+	claim.Read
 }
 
-func onSequences(t test) func(all []claim.Sequence, bound uint64) claim.Finding {
-	return func(all []claim.Sequence, bound uint64) claim.Finding {
+func onSequences(t test) claim.Test {
+	return func(all []claim.Read, bound uint64) claim.Finding {
 		games := make([]values, len(all))
 		for i, s := range all {
 			games[i] = values{setOf(s.Game), s}
@@ -66,7 +66,7 @@ func onSequences(t test) func(all []claim.Sequence, bound uint64) claim.Finding 
 
 // onReads is a test of games that depend on the bound.
 func onReads(reads func(bound uint64) []claim.Need, t test) completion {
-	return func(c claim.Claim) claim.Claim { return claim.OnSequences(c, reads, onSequences(t)) }
+	return func(c claim.Claim) claim.Claim { return claim.OnReads(c, reads, onSequences(t)) }
 }
 
 // A reader reads the values of a game as far as a test asks, which tells step by step.
@@ -81,7 +81,7 @@ func inStages(most reading, t staged) completion {
 		c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 			return t(ctx, func(game string, to uint64) (values, error) {
 				s, err := v.Sequence(ctx, game, to)
-				return values{setOf(game), claim.Sequence{Game: game, Slice: s}}, err
+				return values{setOf(game), claim.Read{Game: game, Slice: s}}, err
 			}, bound)
 		}
 		return c

@@ -68,9 +68,8 @@ func repetition(g values, _ uint64) (int, any) {
 			value := uint64(g.At(n))
 			key := [2]uint64{n % step, value}
 			if m, found := first[key]; found {
-				k := claim.Counter(claim.OfPair, g.Game, n, value, value)
-				k.Other = m
-				return 0, k
+				return 0, claim.Counter(g.Game, n, value, "the heaps %d and %d have the values %d "+
+					"and %d", m, n, value, value)
 			}
 			first[key] = n
 		}

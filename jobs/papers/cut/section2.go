@@ -42,7 +42,8 @@ func formula(of func(s *breaking.Set) valueFunc) test {
 		value := of(g.Set)
 		for n := g.First; n <= g.Last(); n++ {
 			if want := value(n); g.At(n) != want {
-				return 0, claim.Counter(claim.OfFormula, g.Game, n, g.At(n), want)
+				return 0, claim.Counter(g.Game, n, want, "in %s the heap %d has the value %d; the "+
+					"formula gives %d", g.Game, n, g.At(n), want)
 			}
 		}
 		return 0, nil

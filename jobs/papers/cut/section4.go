@@ -300,7 +300,8 @@ func farthest(ctx context.Context, read reader, bound uint64) (claim.Finding, er
 	for i, want := range window {
 		n := bound + 1 - uint64(len(window)-i)
 		if value := g.At(n); value != uint32(want) {
-			return fails(bound, "%s", claim.Counter(claim.OfValue, g.Game, n, value, want)), nil
+			return claim.Counter(g.Game, n, want, "the heap %d has the value %d, and not %d",
+				n, value, want).Contradicts(bound), nil
 		}
 	}
 	if err := c.Segment(ctx, 0); err != nil {
@@ -319,7 +320,8 @@ func distant(c claim.Claim) claim.Claim {
 		Period: new(uint64(60620715)), Saltus: new(uint64), Preperiod: new(uint64(160949019)),
 	}
 	c.Memory = func(bound uint64) uint64 { return 2 * bound } // values as bytes, twice as they grow
-	return claim.OnSequence(c, name, func(s tables.Slice, bound uint64) claim.Finding {
+	return claim.OnReads(c, claim.UpTo(name), func(all []claim.Read, bound uint64) claim.Finding {
+		s := all[0].Slice
 		f := said.AsSaid(claim.Examine(breaking.Family(), name, s), s.First, bound, claim.Open)
 		f.Evidence += "; " + greatestOf(s)
 		return f

@@ -44,32 +44,32 @@ func parseDudeney(text string) (*game.Game, error) {
 
 // testOddDudeney finds the period of the rows for an odd Y and proves it. A row follows from the
 // Y rows before it, so rows that are periodic for Y rows are periodic for ever.
-func testOddDudeney(y uint64) func(g claim.Grid) claim.Finding {
-	return func(g claim.Grid) claim.Finding {
+func testOddDudeney(y uint64) claim.Test {
+	return func(all []claim.Read, bound uint64) claim.Finding {
 		rows := regular.NewRows(int(y) + 1)
-		for n := range g.N + 1 {
-			for k := uint64(1); k <= g.K; k++ {
-				rows.Append(g.At(n, k))
+		for n := range bound + 1 {
+			for k := uint64(1); k <= uint64(all[0].Width); k++ {
+				rows.Append(all[0].Cell(n, k))
 			}
 		}
 		name := fmt.Sprintf("dudeney:%d", y)
 		r := regular.Examine(name,
 			regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y}, rows)
 		if r.Verdict != regular.Proved {
-			return claim.Found(claim.Contradicted, g.N,
-				"no repetition of %d rows is found up to the row %d", y, g.N)
+			return claim.Found(claim.Contradicted, bound,
+				"no repetition of %d rows is found up to the row %d", y, bound)
 		}
 		text, err := json.Marshal(r.Certificate)
 		if err == nil {
 			err = check.Certificate(text, rows.Last(), rows.Read)
 		}
 		if err != nil {
-			return claim.Found(claim.Contradicted, g.N, "the certificate isn't accepted: %v", err)
+			return claim.Found(claim.Contradicted, bound, "the certificate isn't accepted: %v", err)
 		}
 		words := fmt.Sprintf("%s; of them the nim-values of fresh heaps have period %d after %d heaps, by %q, with a certificate that uses the rows to %d",
 			residues(rows, r.Period, r.Preperiod), r.Period, r.Preperiod, r.Theorem,
 			r.Certificate.Bound)
-		return claim.Found(claim.Proved, g.N, "%s", claim.ByCertificates(words, r.Theorem))
+		return claim.Found(claim.Proved, bound, "%s", claim.ByCertificates(words, r.Theorem))
 	}
 }
 

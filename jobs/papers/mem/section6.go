@@ -142,9 +142,8 @@ func values(all []places) string {
 }
 
 // onFrontier is a test of the frontier of MEM⁰ up to the bound.
-func onFrontier(test func(f frontier) claim.Finding) func(s tables.Slice,
-	bound uint64) claim.Finding {
-	return func(s tables.Slice, _ uint64) claim.Finding { return test(s.Values) }
+func onFrontier(test func(f frontier) claim.Finding) claim.Test {
+	return func(all []claim.Read, _ uint64) claim.Finding { return test(all[0].Values) }
 }
 
 // counting completes a claim with a test of the frontier of MEM⁰ that keeps the first row of each
@@ -152,18 +151,18 @@ func onFrontier(test func(f frontier) claim.Finding) func(s tables.Slice,
 func counting(bytes uint64, test func(f frontier) claim.Finding) func(c claim.Claim) claim.Claim {
 	return func(c claim.Claim) claim.Claim {
 		c.Memory = func(bound uint64) uint64 { return bytes*bound + 1<<20 }
-		return claim.OnSequence(c, "mem0", onFrontier(test))
+		return claim.OnReads(c, claim.UpTo("mem0"), onFrontier(test))
 	}
 }
 
 // onGrid is a test of the rows of MEM⁰ up to the bound, and of their frontier, the last column.
-func onGrid(test func(g claim.Grid, f frontier) claim.Finding) func(g claim.Grid) claim.Finding {
-	return func(g claim.Grid) claim.Finding {
-		f := make(frontier, g.N+1)
+func onGrid(test func(g claim.Read, f frontier) claim.Finding) claim.Test {
+	return func(all []claim.Read, bound uint64) claim.Finding {
+		f := make(frontier, bound+1)
 		for n := range f {
-			f[n] = g.At(uint64(n), g.K)
+			f[n] = all[0].Cell(uint64(n), uint64(all[0].Width))
 		}
-		return test(g, f)
+		return test(all[0], f)
 	}
 }
 
@@ -191,54 +190,49 @@ func testFinalFrontier(f frontier) claim.Finding {
 		"no value stands on two rows n and a > 2n of the rows to %d", f.last())
 }
 
-func testDiagonal(g claim.Grid, f frontier) claim.Finding {
+func testDiagonal(g claim.Read, f frontier) claim.Finding {
 	once := map[uint32]uint64{}
 	for _, p := range f.once() {
 		once[p.value] = p.first()
 	}
-	for n := uint64(1); n <= g.N; n++ {
-		for k := uint64(1); k <= g.K; k++ {
-			m := g.At(n, k)
+	for n := uint64(1); n <= f.last(); n++ {
+		for k := uint64(1); k <= uint64(g.Width); k++ {
+			m := g.Cell(n, k)
 			if p, ok := once[m]; ok && n > 2*p && n != k+p {
-				return claim.Found(claim.Contradicted, g.N,
+				return f.found(claim.Contradicted,
 					"%d stands on the frontier only at %d, and G(%d_%d) = %d", m, p, n, k, m)
 			}
 		}
 	}
-	return onceHolds(g, f)
+	return f.onceHolds()
 }
 
 // onceHolds is the finding that a statement is true of the values that stand once on the frontier.
-func onceHolds(g claim.Grid, f frontier) claim.Finding {
-	return claim.Found(claim.Holds, g.N, "true of %s on the rows to %d", values(f.once()), g.N)
+func (f frontier) onceHolds() claim.Finding {
+	return f.found(claim.Holds, "true of %s on the rows to %d", values(f.once()), f.last())
 }
 
-func testLives(g claim.Grid, f frontier) claim.Finding {
-	for _, p := range f.once() {
-		for k := (3*p.first() + 1) | 1; k+p.first() <= g.N; k += 2 {
-			if m := g.At(k+p.first(), k); m != p.value {
-				return claim.Found(claim.Contradicted, g.N,
-					"%d stands on the frontier only at %d, but G(%d_%d) = %d",
-					p.value, p.first(), k+p.first(), k, m)
+// onDiagonal is a test of the diagonal n − k = p of each value that stands once on the frontier, at
+// p: of every k > 3p it is true what is said of where the value is on the diagonal.
+func onDiagonal(said func(k uint64, on func(k uint64) bool) bool) claim.Test {
+	return onGrid(func(g claim.Read, f frontier) claim.Finding {
+		for _, p := range f.once() {
+			on := func(k uint64) bool { return g.Cell(k+p.first(), k) == p.value }
+			for k := 3*p.first() + 1; k+p.first() <= f.last(); k++ {
+				if !said(k, on) {
+					return f.found(claim.Contradicted,
+						"%d stands on the frontier only at %d, but G(%d_%d) = %d",
+						p.value, p.first(), k+p.first(), k, g.Cell(k+p.first(), k))
+				}
 			}
 		}
-	}
-	return onceHolds(g, f)
+		return f.onceHolds()
+	})
 }
 
-func testPattern(g claim.Grid, f frontier) claim.Finding {
-	for _, p := range f.once() {
-		on := func(k uint64) bool { return g.At(k+p.first(), k) == p.value }
-		for k := 3*p.first() + 1; k+p.first() <= g.N; k++ {
-			if on(k) != (k%2 == 1 || !on(k/2)) {
-				return claim.Found(claim.Contradicted, g.N,
-					"%d stands on the frontier only at %d, but G(%d_%d) = %d",
-					p.value, p.first(), k+p.first(), k, g.At(k+p.first(), k))
-			}
-		}
-	}
-	return onceHolds(g, f)
-}
+func oddOnes(k uint64, on func(k uint64) bool) bool { return k%2 == 0 || on(k) }
+
+func byHalves(k uint64, on func(k uint64) bool) bool { return on(k) == (k%2 == 1 || !on(k/2)) }
 
 // immortal12And1270 is values that stand just once on the frontier, with their rows and the
 // exceptional odd numbers of theorem M3 of docs/PROOFS.md.

@@ -81,9 +81,8 @@ func testMultiplicities(f frontier) claim.Finding {
 
 // onMimics is a test of the frontiers of several games, which is told the number at the end of the
 // name: mem0/mimics=J counts a player's mimics apart, and mem0/repeats=J those of both together.
-func onMimics(test func(j int, f frontier) claim.Finding) func(all []claim.Sequence,
-	bound uint64) claim.Finding {
-	return func(all []claim.Sequence, bound uint64) claim.Finding {
+func onMimics(test func(j int, f frontier) claim.Finding) claim.Test {
+	return func(all []claim.Read, bound uint64) claim.Finding {
 		var words []string
 		for _, s := range all {
 			found := test(int(s.Game[len(s.Game)-1]-'0'), s.Values)

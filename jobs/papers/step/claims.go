@@ -11,9 +11,6 @@ import (
 //go:embed claims.yaml
 var text string
 
-// pure is the test of a statement that reads no values.
-type pure = func(bound uint64) claim.Finding
-
 // Claims are the paper's statements.
 func Claims() claim.File {
 	return claim.File{Paper: paper.PrimesStep, Name: "jobs/papers/step/claims.yaml", Text: text,

@@ -70,7 +70,7 @@ func TestClaimsNameTheirGames(t *testing.T) {
 
 // The claims that read no values fail when what they say is changed.
 func TestShapesCanFail(t *testing.T) {
-	for what, test := range map[string]pure{
+	for what, test := range map[string]claim.Test{
 		"figure 1 with c = 3":      figure1("diamond-5", 3),
 		"figure 1 with c = 1":      figure1("diamond-5", 1),
 		"the mid-game alone":       strategy(false),
@@ -78,7 +78,7 @@ func TestShapesCanFail(t *testing.T) {
 		"crosses leave rectangles": rectangleMoves("cross-%dx%d"),
 		"2 is stolen":              stealing(func(_, p uint64) bool { return p == 2 }),
 	} {
-		if f := test(small); f.Verdict != claim.Contradicted {
+		if f := test(nil, small); f.Verdict != claim.Contradicted {
 			t.Errorf("%s: %+v", what, f)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 )
 
 // figure1 is the comparison of the named diamond with |a| + |b| ≤ c.
-func figure1(name string, c int) pure {
-	return func(bound uint64) claim.Finding {
+func figure1(name string, c int) claim.Test {
+	return func(_ []claim.Read, bound uint64) claim.Finding {
 		points := must(grid.Tokens(name))
 		rows, longest := map[int]int{}, 0
 		for _, p := range points {
@@ -33,8 +33,8 @@ func figure1(name string, c int) pure {
 
 // rectangleMoves is the test of what the moves of the Diamond game leave of shapes of m rows and n
 // columns, in the given written form.
-func rectangleMoves(form string) pure {
-	return func(bound uint64) claim.Finding {
+func rectangleMoves(form string) claim.Test {
+	return func(_ []claim.Read, bound uint64) claim.Finding {
 		for m := 1; m <= int(bound); m++ {
 			for n := 1; n <= int(bound); n++ {
 				shape := must(grid.Tokens(fmt.Sprintf(form, m, n)))
@@ -143,8 +143,8 @@ func (s *strategist) answered(p remnant, taken line) bool {
 
 // strategy is the play of the strategy, with its end game or without, against every play on each
 // diamond.
-func strategy(endgame bool) pure {
-	return func(bound uint64) claim.Finding {
+func strategy(endgame bool) claim.Test {
+	return func(_ []claim.Read, bound uint64) claim.Finding {
 		for n := 3; n <= int(bound); n += 2 {
 			s := strategist{c: n / 2, wins: map[remnant]bool{}, endgame: endgame}
 			if all := uint32(1)<<n - 1; !s.second(remnant{all, all}) {

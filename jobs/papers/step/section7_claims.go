@@ -3,7 +3,6 @@ package step
 import (
 	"grundy/jobs/claim"
 	"grundy/jobs/nim"
-	"grundy/jobs/tables"
 )
 
 // recurrence says that G(n) is the mex of its terms.
@@ -30,9 +29,9 @@ func (r recurrence) at(g []uint32, n uint64) uint32 {
 // meant; the difference says how it is repaired.
 func misprinted(
 	name, difference string, printed, meant recurrence,
-) func(s tables.Slice, bound uint64) claim.Finding {
-	return func(s tables.Slice, bound uint64) claim.Finding {
-		g, failures, still := s.Values, 0, false
+) claim.Test {
+	return func(all []claim.Read, bound uint64) claim.Finding {
+		g, failures, still := all[0].Values, 0, false
 		if g[0] != 0 || g[1] != 0 {
 			return claim.Found(claim.Contradicted, bound, "G(0) = %d and G(1) = %d", g[0], g[1])
 		}
@@ -41,7 +40,8 @@ func misprinted(
 			still = still || meant.at(g, n) != g[n]
 			if said := printed.at(g, n); said != g[n] {
 				if failures++; failures == 1 {
-					wrong = claim.Counter(claim.OfRecurrence, name, n, g[n], said)
+					wrong = claim.Counter(name, n, said, "as printed it gives G(%d) = %d, which is %d",
+						n, said, g[n])
 				}
 			}
 		}

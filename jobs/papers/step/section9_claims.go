@@ -5,8 +5,8 @@ import (
 )
 
 // firstTurn is the test that {1, …, n} has one turn, which takes the given number.
-func firstTurn(number int) pure {
-	return func(bound uint64) claim.Finding {
+func firstTurn(number int) claim.Test {
+	return func(_ []claim.Read, bound uint64) claim.Finding {
 		for n := 1; n <= int(bound); n++ {
 			turns := 0
 			for option := range noFactor(upTo(n)) {
@@ -22,8 +22,8 @@ func firstTurn(number int) pure {
 
 // stealing is the test by the definition that each number p of {2, …, n} that may be stolen can be
 // taken alone and with any turn that leaves it.
-func stealing(stolen func(n, p uint64) bool) pure {
-	return func(bound uint64) claim.Finding {
+func stealing(stolen func(n, p uint64) bool) claim.Test {
+	return func(_ []claim.Read, bound uint64) claim.Finding {
 		for n := uint64(2); n <= bound; n++ {
 			from := upTo(int(n)) &^ upTo(1)
 			turns := map[numbers]bool{}

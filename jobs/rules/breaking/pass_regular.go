@@ -77,9 +77,8 @@ func (r *Rules) WithPass(plain, passed []uint32, begins, period int) (PassRegula
 
 // PassTest is the test of a claim that the values of the code with a pass, which are read after
 // those of the code itself, have a regularity of the given kind, by theorem W1.
-func (r *Rules) PassTest(is func(PassRegularity) bool) func(all []claim.Sequence,
-	bound uint64) claim.Finding {
-	return func(all []claim.Sequence, bound uint64) claim.Finding {
+func (r *Rules) PassTest(is func(PassRegularity) bool) claim.Test {
+	return func(all []claim.Read, bound uint64) claim.Finding {
 		plain := claim.Examine(Family(), all[0].Game, all[0].Slice)
 		if plain.Verdict != regular.Proved || plain.Saltus > 0 {
 			return claim.Found(claim.Open, bound, "%s: %s", all[0].Game, claim.Certified(plain))
