@@ -96,7 +96,7 @@ func TestWritePGF(t *testing.T) {
 		data          []Data
 	}{
 		"one":      {"scatter", `y-label: "$G(n)$ %", y-to: 5, y-ticks: [0, 2.5], guides: ["n/2"]`, []Data{v}},
-		"two":      {"scatter", `legend: none, log: "x", guides: ["n/2"]`, []Data{v, v}},
+		"two":      {"scatter", `legend: none, log: "x", guides: ["n/2", "sqrt(2 - n)"]`, []Data{v, v}},
 		"named":    {"scatter", `legend: bottom-right, markers: true, dots: 3, x-from: 1, width: 4`, []Data{v, v}},
 		"stand":    {"scatter", `highlight: "big: g > 2"`, []Data{v}},
 		"greatest": {"scatter", `of: greatest`, []Data{v}},

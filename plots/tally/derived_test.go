@@ -61,20 +61,6 @@ func TestDerive(t *testing.T) {
 	})
 }
 
-// Highlighted heaps are those for which the condition holds.
-func TestHighlight(t *testing.T) {
-	s := Sequence{Values: make([]uint32, 100)}
-	d, err := Derive(s, Options{Highlight: "odd: n % 2 == 1"})
-	if err != nil || d.Len() != s.Len() {
-		t.Fatal(d.Len(), err)
-	}
-	for i := range d.Len() {
-		if row := d.Row(i); row[2] != float64(uint64(row[0])%2) {
-			t.Fatalf("%v", row)
-		}
-	}
-}
-
 // Bins hold the heaps of their values, however values come.
 func TestHistogramCounts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
