@@ -228,3 +228,15 @@ func TestFonts(t *testing.T) {
 		t.Errorf("%v", glyphs)
 	}
 }
+
+// Grids that share a scale of colours have the same colour for the same value of their windows,
+// whatever else they show or have.
+func TestSharedColors(t *testing.T) {
+	g := tally.Grid{FirstN: 1, FirstK: 1, Cols: 2, Values: []uint32{1, 2, 3, 4, 5, 6}}
+	f := Figure{Share: "colors", Panels: []layout.Panel{
+		{Kind: "grid", Options: tally.Options{NTo: 1}, Data: g}, {Kind: "grid", Options: tally.Options{NFrom: 3}, Data: g},
+	}}
+	if scale, err := f.shades(); err != nil || !slices.Equal(scale, []uint32{1, 2, 5, 6}) {
+		t.Errorf("the scale is %v, %v", scale, err)
+	}
+}
