@@ -72,6 +72,10 @@ func TestDrawErrors(t *testing.T) {
 		{"table", tally.Options{}, tally.Sequence{Name: "s", Heaps: []uint64{1, 4}, Values: []uint32{0, 1}}, "doesn't have one value a heap"},
 		{"scatter", tally.Options{YFrom: 100}, long, "nothing to show"},
 		{"scatter", tally.Options{Log: "y"}, tally.Sequence{Name: "s", First: 1, Values: []uint32{0, 0}}, "nothing of the sequence s has a place on logarithmic axes"},
+		{"branches", tally.Options{}, tally.Sequence{Name: "s", Values: []uint32{0, 1, 2}}, "the sequence s begins with the heap 0"},
+		{"branches", tally.Options{}, tally.Sequence{Name: "s", First: 1, Values: []uint32{1}}, "the sequence s has fewer than two drop-outs to show"},
+		{"orbit", tally.Options{}, tally.Sequence{Name: "s", Values: []uint32{1}}, "the sequence s has fewer than two values to show"},
+		{"approach", tally.Options{}, tally.Sequence{Name: "s", Values: []uint32{0, 1, 2}}, "the sequence s has fewer than two heaps from 1 on to show"},
 		{"scatter", tally.Options{Guides: []string{"sqrt(0 - n)", "1/0"}}, long, ""}, // guides without a place
 	} {
 		_, err := Draw(Figure{ID: "a", Panels: []layout.Panel{{Kind: "scatter", Data: long}, {Kind: c.kind, Options: c.o, Data: c.data}}})

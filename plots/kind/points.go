@@ -123,6 +123,9 @@ func branchesOf(s tally.Sequence) (f pointPicture, err error) {
 		f.points = append(f.points, at)
 	}
 	first, last := f.points[0].X, f.points[len(f.points)-1].X
+	if first == 0 {
+		return f, fmt.Errorf("the sequence %s begins with the heap 0, which has no place on a logarithmic axis: show heaps from 1 on by n-from", s.Name)
+	}
 	if last <= first || high <= low {
 		return f, fmt.Errorf("the sequence %s has fewer than two drop-outs to show", s.Name)
 	}
