@@ -25,11 +25,11 @@ func TestWrittenForms(t *testing.T) {
 		"aliquot,totative/to":   "partizan:aliquot,totative/to",
 	} {
 		r, err := parse(text)
-		if err != nil || r.name() != want {
+		if err != nil || r.name != want {
 			t.Errorf("%s is %v (error %v), want %s", text, r, err, want)
 			continue
 		}
-		if again, ok := Named(want); !ok || again.written() != r.written() {
+		if again, ok := Named(want); !ok || again.name != want {
 			t.Errorf("the game named %s isn't %s", want, text)
 		}
 	}
@@ -69,7 +69,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		r, ok := Named(g.Name)
-		if !ok || r.name() != g.Name || !plain.MatchString(g.Name) {
+		if !ok || r.name != g.Name || !plain.MatchString(g.Name) {
 			t.Errorf("%q has the name %q", text, g.Name)
 		}
 		if want, _ := parse(text); fmt.Sprint(options(r)) != fmt.Sprint(options(want)) {

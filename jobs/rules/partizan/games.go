@@ -43,9 +43,8 @@ func Family() game.Family {
 }
 
 func (r *Ruleset) row() *game.Game {
-	name, title := r.called()
 	return &game.Game{
-		Name: name, Title: title, Place: paper.Arithmetic.At("8"), Version: 1,
+		Name: r.name, Title: r.title, Place: paper.Arithmetic.At("8"), Version: 1,
 		Rules:      r.rules(),
 		Convention: "Heaps start at 0, which is terminal. 0 divides no heap and is a totative of none. Outcomes: L and R where that player wins, whoever begins, N where the next player and P where the previous player wins. In values, G(m) is the value of the heap m.",
 		Products: []game.Product{
@@ -142,9 +141,12 @@ func parse(text string) (*Ruleset, error) {
 	}
 	r.Right = not(r.Left)
 	if both {
-		r.Right, err = parseFunction(right)
+		if r.Right, err = parseFunction(right); err != nil {
+			return nil, err
+		}
 	}
-	return r, err
+	r.name, r.title = r.called()
+	return r, nil
 }
 
 func parseFunction(word string) (*function, error) {
@@ -174,18 +176,6 @@ func eitherFunction() string {
 // complementary reports whether each number is played by exactly one player.
 func (r *Ruleset) complementary() bool { return r.Right.name == not(r.Left).name }
 
-// written is the written form of the game, in its one spelling.
-func (r *Ruleset) written() string {
-	sets, move := r.Left.name, "to"
-	if !r.complementary() {
-		sets += "," + r.Right.name
-	}
-	if r.Subtract {
-		move = "subtract"
-	}
-	return prefix + sets + "/" + move
-}
-
 // names are the games that have a name of their own, by their written forms.
 var names = []struct{ written, name, title string }{
 	{"partizan:aliquot/to", "partizan-maliquot", "MALIQUOT | MALIQUANT"},
@@ -195,26 +185,24 @@ var names = []struct{ written, name, title string }{
 	{"partizan:wythoff/subtract", "partizan-wythoff", "WYTHOFF PARTIZAN SUBTRACTION"},
 }
 
-// name is the game's name in the catalogue.
-func (r *Ruleset) name() string {
-	name, _ := r.called()
-	return name
-}
-
-// called is the game's name in the catalogue, and its title with the functions in
-// capitals, as in the paper.
+// called is the game's name in the catalogue, which is its written form in its one spelling if it
+// has no other, and its title with the functions in capitals, as in the paper.
 func (r *Ruleset) called() (name, title string) {
-	written := r.written()
+	name, title = prefix+r.Left.name, strings.ToUpper(r.Left.name+" | "+r.Right.name)
+	if !r.complementary() {
+		name += "," + r.Right.name
+	}
+	if r.Subtract {
+		name, title = name+"/subtract", title+", subtract"
+	} else {
+		name, title = name+"/to", title+", move to"
+	}
 	for _, n := range names {
-		if n.written == written {
+		if n.written == name {
 			return n.name, n.title
 		}
 	}
-	title = strings.ToUpper(r.Left.name + " | " + r.Right.name)
-	if r.Subtract {
-		return written, title + ", subtract"
-	}
-	return written, title + ", move to"
+	return name, title
 }
 
 // Named is the game with that name in the catalogue, if it is one of this family.

@@ -52,10 +52,10 @@ func TestOutcomesOfValues(t *testing.T) {
 		for n := range 60 {
 			value, outcome := v.next(), o.next()
 			if got := class(!c.LessEqual(value, zero), !c.LessEqual(zero, value)); got != outcome {
-				t.Errorf("%s: the heap %d has the outcome %s, its value %v has %s", r.name(), n, outcome, value, got)
+				t.Errorf("%s: the heap %d has the outcome %s, its value %v has %s", r.name, n, outcome, value, got)
 			}
 			if n < len(defined) && defined[n] != value {
-				t.Errorf("%s: the heap %d has the value %v, but %v by definition", r.name(), n, value, defined[n])
+				t.Errorf("%s: the heap %d has the value %v, but %v by definition", r.name, n, value, defined[n])
 			}
 		}
 	}
@@ -70,7 +70,7 @@ func TestMovesAreComplementary(t *testing.T) {
 			slices.Sort(both)
 			for i, to := range both {
 				if uint64(i) != to || uint64(len(both)) != n {
-					t.Fatalf("%s: the options of %d are %v", r.name(), n, both)
+					t.Fatalf("%s: the options of %d are %v", r.name, n, both)
 				}
 			}
 		}
@@ -93,7 +93,7 @@ func TestFunctions(t *testing.T) {
 		{1, 5, 7, 9, 10}} {
 		r := rulesets()[i]
 		if got := slices.Collect(r.Options(12, true)); !slices.Equal(got, want) {
-			t.Errorf("Left's options of 12 in %s: %v", r.name(), got)
+			t.Errorf("Left's options of 12 in %s: %v", r.name, got)
 		}
 	}
 }

@@ -12,7 +12,8 @@ import (
 type Ruleset struct {
 	// Left and Right are the players' functions.
 	Left, Right *function
-	Subtract    bool // says that numbers are subtracted, and not moved to
+	Subtract    bool   // says that numbers are subtracted, and not moved to
+	name, title string // in the catalogue
 }
 
 // Options yields Left's or Right's options of the heap n in increasing order.

@@ -67,7 +67,7 @@ func (v *values) short(g *canonical.Form) string {
 // context's, or says that the heap is too large.
 func Forms(ctx context.Context, r *Ruleset, n uint64) ([]string, error) {
 	if n > MostInSum {
-		return nil, fmt.Errorf("%d@%s is too large: canonical forms are computed up to the heap %d", n, r.name(), MostInSum)
+		return nil, fmt.Errorf("%d@%s is too large: canonical forms are computed up to the heap %d", n, r.name, MostInSum)
 	}
 	v, forms := newValues(r, canonical.New()), []string{}
 	for m := range n + 1 {
@@ -116,7 +116,7 @@ func Solve(ctx context.Context, components ...Component) (*Play, error) {
 			return nil, fmt.Errorf("the nim-value %d is too large: beside heaps of partizan games it may be at most %d", c.N, MostNimber)
 		case c.Rules != nil && c.N > MostInSum:
 			return nil, fmt.Errorf(
-				"%d@%s is too large: sums of partizan games are solved by canonical forms, which are computed up to the heap %d", c.N, c.Rules.name(), MostInSum)
+				"%d@%s is too large: sums of partizan games are solved by canonical forms, which are computed up to the heap %d", c.N, c.Rules.name, MostInSum)
 		}
 	}
 	return solveSum(ctx, components)
@@ -125,7 +125,7 @@ func Solve(ctx context.Context, components ...Component) (*Play, error) {
 func solveHeap(ctx context.Context, c Component) (*Play, error) {
 	if c.N > maxHeap {
 		return nil, fmt.Errorf("%d@%s is too large: outcomes are computed up to the heap %d", c.N,
-			c.Rules.name(), maxHeap)
+			c.Rules.name, maxHeap)
 	}
 	o := &outcomes{rules: c.Rules}
 	p := &Play{Forms: []string{""}, Wins: func(left bool, _ int, to uint64) bool {
@@ -157,13 +157,12 @@ func solveSum(ctx context.Context, components []Component) (*Play, error) {
 			p.Forms = append(p.Forms, forms[i].String())
 			continue
 		}
-		name := c.Rules.name()
-		if games[name] == nil {
-			games[name] = newValues(c.Rules, calculus)
+		if games[c.Rules.name] == nil {
+			games[c.Rules.name] = newValues(c.Rules, calculus)
 		}
-		after[i] = games[name].heap
-		forms[i] = after[i](c.N)
-		p.Forms = append(p.Forms, games[name].short(forms[i]))
+		v := games[c.Rules.name]
+		after[i], forms[i] = v.heap, v.heap(c.N)
+		p.Forms = append(p.Forms, v.short(forms[i]))
 	}
 	against, err := sumOthers(ctx, calculus, forms)
 	if err != nil {

@@ -116,12 +116,12 @@ func TestHeapsAlone(t *testing.T) {
 				t.Fatal(err)
 			}
 			if alone.Outcome != sum.Outcome || alone.Forms[0] != sum.Forms[0] {
-				t.Errorf("%d@%s: %+v alone, %+v in a sum", n, r.name(), alone, sum)
+				t.Errorf("%d@%s: %+v alone, %+v in a sum", n, r.name, alone, sum)
 			}
 			for _, left := range []bool{true, false} {
 				for to := range r.Options(n, left) {
 					if alone.Wins(left, 0, to) != sum.Wins(left, 0, to) {
-						t.Errorf("%d@%s: the move to %d, Left %v", n, r.name(), to, left)
+						t.Errorf("%d@%s: the move to %d, Left %v", n, r.name, to, left)
 					}
 				}
 			}
