@@ -205,13 +205,10 @@ func TestWrongValuesWithTheirOwnDigest(t *testing.T) {
 	r, v := examine(t, "cut:1,4", 96, 0)
 	rapid.Check(t, func(rt *rapid.T) {
 		n := rapid.Uint64Range(1, 96).Draw(rt, "heap")
-		wrong := regular.NewValues(1)
-		for m := v.First; m <= v.Last(); m++ {
-			if m == n {
-				wrong.Append(v.At(m) ^ 1)
-			} else {
-				wrong.Append(v.At(m))
-			}
+		wrong := first(v, n-1)
+		wrong.Append(v.At(n) ^ 1)
+		for m := n + 1; m <= v.Last(); m++ {
+			wrong.Append(v.At(m))
 		}
 		forged := *r.Certificate
 		forged.Digest = wrong.Digest(forged.Game, 96)

@@ -1,7 +1,6 @@
 package regular_test
 
 import (
-	"context"
 	"encoding/json"
 	"testing"
 
@@ -9,7 +8,6 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
-	"grundy/jobs/tables"
 )
 
 // compute gives the values of a game's heaps up to the given one; columns is 0
@@ -23,20 +21,19 @@ func compute(t testing.TB, g *game.Game, to, columns uint64) *regular.Values {
 	} else {
 		v = regular.NewValues(p.First)
 	}
-	r := game.Request{N: to, K: columns}
-	run, err := p.Evidence().Start(context.Background(), r, tables.NoValues(p.First))
+	values, err := catalog.Nimbers(t.Context(), p, p.Evidence(), game.Request{N: to, K: columns})
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := tables.New(p.Schema)
-	if err := run.Next(context.Background(), to+1-p.First, rows); err != nil {
-		t.Fatal(err)
-	}
-	g32, err := rows.Nimbers(p.Value)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v.Append(g32...)
+	v.Append(values...)
+	return v
+}
+
+// first is the values of a sequence up to a heap.
+func first(all *regular.Values, to uint64) *regular.Values {
+	v, values := regular.NewValues(all.First), make([]uint32, to+1-all.First)
+	all.Read(all.First, values)
+	v.Append(values...)
 	return v
 }
 

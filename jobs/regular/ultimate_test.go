@@ -1,11 +1,7 @@
 package regular_test
 
 import (
-	"fmt"
-	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/regular"
@@ -23,13 +19,10 @@ func TestFewHeapsProveACut(t *testing.T) {
 	} {
 		g := catalog.Must(w.name)
 		all, n := compute(t, g, 400, 0), uint64(12)
-		v := regular.NewValues(1)
+		var v *regular.Values
 		var r regular.Result
 		for ; n <= 400; n++ {
-			v = regular.NewValues(1)
-			for h := uint64(1); h <= n; h++ {
-				v.Append(all.At(h))
-			}
+			v = first(all, n)
 			if r = regular.Examine(g.Name, regular.RulesOf(g), v); r.Verdict == regular.Proved {
 				break
 			}
@@ -41,38 +34,4 @@ func TestFewHeapsProveACut(t *testing.T) {
 			t.Error(err)
 		}
 	}
-}
-
-// A period that few values prove goes on as far as the values are known: of random sets,
-// finite and infinite, of exceptional heaps too.
-func TestProvedCutsGoOn(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		words := []string{"1"}
-		for _, c := range rapid.SliceOfN(rapid.IntRange(2, 26), 1, 4).Draw(rt, "cuts") {
-			words = append(words, fmt.Sprint(c))
-		}
-		if tail := rapid.SampledFrom([]string{"", "", "odd", "even", "9+", "20+"}).Draw(rt,
-			"tail"); tail != "" {
-			words = append(words, tail)
-		}
-		g := catalog.Must("cut:" + strings.Join(words, ","))
-		all, to := compute(t, g, 300, 0), rapid.Uint64Range(12, 150).Draw(rt, "heaps")
-		known := regular.NewValues(1)
-		for h := uint64(1); h <= to; h++ {
-			known.Append(all.At(h))
-		}
-		r := regular.Examine(g.Name, regular.RulesOf(g), known)
-		if r.Verdict != regular.Proved {
-			return
-		}
-		if err := verify(t, r.Certificate, known); err != nil {
-			rt.Fatal(err)
-		}
-		for n := r.Preperiod + 1; n+r.Period <= all.Last(); n++ {
-			if uint64(all.At(n+r.Period)) != uint64(all.At(n))+r.Saltus {
-				rt.Fatalf("%s, by %s from %d heaps: G(%d) = %d, G(%d) = %d", g.Name, r.Theorem, to,
-					n, all.At(n), n+r.Period, all.At(n+r.Period))
-			}
-		}
-	})
 }
