@@ -242,7 +242,11 @@ func (s *Search) compute(ctx context.Context, to,
 	}
 	prior := s.prior(to)
 	if _, end := prior.Range(); end > to && !s.Keeps() {
-		return found, v, s.read(ctx, prior, v)
+		return found, v, tables.EachBlock(ctx, prior, s.Product.Value, func(all []uint32) error {
+			v.Append(all...)
+			s.Advance(v.Last())
+			return nil
+		})
 	}
 	run, err := s.Product.Evidence().Start(ctx, s.Request(to), prior)
 	if err != nil {
@@ -292,20 +296,6 @@ type upTo struct {
 func (u upTo) Range() (first, end uint64) {
 	first, end = u.Source.Range()
 	return first, min(end, u.end)
-}
-
-// read appends all values of a source.
-func (s *Search) read(ctx context.Context, from tables.Source, v Values) error {
-	n, end := from.Range()
-	for ; n < end; n += tables.AtOnce {
-		values, err := tables.Nimbers(ctx, from, n, min(n+tables.AtOnce, end), s.Product.Value)
-		if err != nil {
-			return err
-		}
-		v.Append(values...)
-		s.Advance(v.Last())
-	}
-	return nil
 }
 
 // keep is compute for a run that goes on from prior and keeps its values from heap 0 on. From the

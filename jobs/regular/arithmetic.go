@@ -71,61 +71,56 @@ type Move struct{ Take, Leave uint64 }
 // paper on partition games) have such tests for hexadecimal games. This theorem
 // allows any number of heaps and any preperiod.
 type arithmetic struct {
-	moves []Move
-	f     Regularity
-	n0    uint64
-	p, s  uint64
-	v     *Values
+	moves       []Move
+	n0          uint64
+	p, s        uint64
+	v           *Values
+	taken, most uint64 // how many tokens a move takes, and how many heaps it leaves, at most
+	sums        *nim.Parts
 }
 
-// mostTimes is the greatest multiple of the period that is tried in order to make
-// the saltus a power of two.
-const mostTimes = 8
-
-// proveArithmetic certifies the arithmetic period that the values show, or gives nil.
+// proveArithmetic certifies the arithmetic period that the values show, or gives nil. If its saltus
+// isn't a power of two, that of no multiple of the period is.
 func proveArithmetic(name string, moves []Move, v *Values) *Certificate {
 	f, ok := v.find(v.Heaps()/2, false)
-	if !ok || f.Saltus == 0 || v.Width > 1 {
+	if !ok || bits.OnesCount64(f.Saltus) != 1 || v.Width > 1 {
 		return nil
 	}
-	for times := uint64(1); times <= mostTimes; times++ {
-		a := arithmetic{moves: moves, f: f, n0: max(1, v.First+f.Preperiod), p: times * f.Period,
-			s: times * f.Saltus, v: v}
-		if bits.OnesCount64(a.s) == 1 && a.n0+2*a.p <= v.Last() {
-			return a.certify(name)
-		}
+	a := arithmetic{
+		moves: moves, n0: max(1, v.First+f.Preperiod), p: f.Period, s: f.Saltus, v: v}
+	a.taken, a.most = reach(moves)
+	if a.n0+2*a.p > v.Last() {
+		return nil
 	}
-	return nil
+	return a.certify(name, f)
 }
 
 // certify checks the conditions.
-func (a *arithmetic) certify(name string) *Certificate {
-	taken, parts := reach(a.moves)
-	k := a.overlap(parts)
-	bound := a.lastBelow(k << parts)
-	begin := max(a.n0, taken+1)
+func (a *arithmetic) certify(name string, f Regularity) *Certificate {
+	k := a.overlap()
+	bound := a.lastBelow(k << a.most)
+	begin := max(a.n0, a.taken+1)
 	last := begin + 6*a.p - 1
 	if max(bound, last+1) > a.v.Last() {
 		return nil
 	}
-	o := &options{arithmetic: a, parts: parts, sums: nim.NewParts(int(max(2, parts)), 1)}
-	one, ok := o.firstOne(begin, a.highest(begin, last))
-	if !ok || !o.twoAndThree(begin, last) {
+	a.sums = nim.NewParts(int(max(2, a.most)), 1)
+	one, ok := a.firstOne(begin, a.highest(begin, last))
+	if !ok || !a.twoAndThree(begin, last) {
 		return nil
 	}
 	bound = max(bound, last+1, one+a.p)
-	multiple := Regularity{Period: a.p, Saltus: a.s}
 	conditions := []Condition{
-		multiple.condition("repeat", a.n0, bound-a.p),
-		multiple.condition("overlap", a.n0, a.n0+a.p-1, k),
-		multiple.condition("two", begin, last),
-		multiple.condition("three", begin, last),
-		multiple.condition("one", one, one+a.p-1),
+		f.condition("repeat", a.n0, bound-a.p),
+		f.condition("overlap", a.n0, a.n0+a.p-1, k),
+		f.condition("two", begin, last),
+		f.condition("three", begin, last),
+		f.condition("one", one, one+a.p-1),
 	}
-	if from := a.v.First + a.f.Preperiod; a.p > a.f.Period || from < a.n0 {
-		conditions = append(conditions, a.f.condition("smallest", from, a.n0+a.p-1))
+	if from := a.v.First + f.Preperiod; from < a.n0 {
+		conditions = append(conditions, f.condition("smallest", from, a.n0+a.p-1))
 	}
-	return newCertificate(name, Arithmetic, a.f, a.v, bound, conditions...)
+	return newCertificate(name, Arithmetic, f, a.v, bound, conditions...)
 }
 
 // needsArithmetic is the heap up to which the values must be known if the overlap
@@ -158,8 +153,8 @@ func reach(moves []Move) (taken, parts uint64) {
 	return taken, parts
 }
 
-// overlap is the least K for options of so many parts.
-func (a *arithmetic) overlap(parts uint64) uint64 {
+// overlap is the least K.
+func (a *arithmetic) overlap() uint64 {
 	least := uint64(1)
 	upper, lower := int64(0), int64(a.p)
 	for h := uint64(1); h < a.n0+a.p; h++ {
@@ -172,7 +167,7 @@ func (a *arithmetic) overlap(parts uint64) uint64 {
 		}
 	}
 	k := uint64(1)
-	for k < least || int64(2*k*a.p) <= int64(parts)*upper-lower {
+	for k < least || int64(2*k*a.p) <= int64(a.most)*upper-lower {
 		k *= 2
 	}
 	return k
@@ -187,39 +182,32 @@ func (a *arithmetic) lastBelow(limit uint64) uint64 {
 	return last
 }
 
-// options checks the conditions of the theorem on arithmetic breaking that are about options.
-type options struct {
-	*arithmetic
-	parts uint64 // how many heaps an option has at most
-	sums  *nim.Parts
-}
-
 // twoAndThree checks the conditions two and three for from ≤ n ≤ to: in each class
 // modulo 2p the options that two speaks of have all values below s, and the
 // options that three speaks of have all values from s up to 2s.
-func (o *options) twoAndThree(from, to uint64) bool {
-	pairs := o.pairs(to)
-	seen := make([]nim.Set, 2*o.p)
+func (a *arithmetic) twoAndThree(from, to uint64) bool {
+	pairs := a.pairs(to)
+	seen := make([]nim.Set, 2*a.p)
 	for n := from; n <= to; n++ {
 		class := &seen[n%uint64(len(seen))]
-		for _, m := range o.moves {
+		for _, m := range a.moves {
 			if m.Leave >= 2 {
-				o.addBelow(class, &pairs[m.Leave-2][n-m.Take], 0)
+				a.addBelow(class, &pairs[m.Leave-2][n-m.Take], 0)
 			}
-			for h := o.n0; m.Leave >= 3 && h <= n-m.Take; h++ {
-				if o.x(h) == 1 {
-					o.addBelow(class, &pairs[m.Leave-3][n-m.Take-h], o.v.At(h))
+			for h := a.n0; m.Leave >= 3 && h <= n-m.Take; h++ {
+				if a.x(h) == 1 {
+					a.addBelow(class, &pairs[m.Leave-3][n-m.Take-h], a.v.At(h))
 				}
 			}
 		}
 	}
-	return !slices.ContainsFunc(seen, func(s nim.Set) bool { return uint64(s.Mex()) < 2*o.s })
+	return !slices.ContainsFunc(seen, func(s nim.Set) bool { return uint64(s.Mex()) < 2*a.s })
 }
 
 // addBelow adds to seen the values below s of a set, shifted by g.
-func (o *options) addBelow(seen, values *nim.Set, g uint32) {
+func (a *arithmetic) addBelow(seen, values *nim.Set, g uint32) {
 	for value := range values.All() {
-		if uint64(value) >= o.s {
+		if uint64(value) >= a.s {
 			return
 		}
 		seen.Add(value ^ g)
@@ -228,21 +216,21 @@ func (o *options) addBelow(seen, values *nim.Set, g uint32) {
 
 // pairs gives, as pairs[i][m] for m up to n, the nim-sums of two large heaps with
 // the same x and i other heaps, of together m. It takes n²·r unions.
-func (o *options) pairs(n uint64) [][]nim.Set {
+func (a *arithmetic) pairs(n uint64) [][]nim.Set {
 	layer := make([]nim.Set, n+1)
-	for a := o.n0; a <= n; a++ {
-		for b := a; a+b <= n; b++ {
-			if o.x(a) == o.x(b) {
-				layer[a+b].Add(o.v.At(a) ^ o.v.At(b))
+	for g := a.n0; g <= n; g++ {
+		for h := g; g+h <= n; h++ {
+			if a.x(g) == a.x(h) {
+				layer[g+h].Add(a.v.At(g) ^ a.v.At(h))
 			}
 		}
 	}
 	with := [][]nim.Set{layer}
-	for i := uint64(2); i < o.parts; i++ {
+	for i := uint64(2); i < a.most; i++ {
 		next := make([]nim.Set, len(layer))
 		for h := 1; h < len(layer); h++ {
 			for n := h; n < len(layer); n++ {
-				next[n].AddShifted(&layer[n-h], o.v.At(uint64(h)))
+				next[n].AddShifted(&layer[n-h], a.v.At(uint64(h)))
 			}
 		}
 		layer = next
@@ -256,9 +244,9 @@ const mostTries = 32
 
 // firstOne is the first n1 among begin, begin + p, begin + 2p, … that fulfils the
 // condition one with w.
-func (o *options) firstOne(begin, w uint64) (uint64, bool) {
-	for n := begin; n < begin+mostTries*o.p && n+o.p <= o.v.Last(); n += o.p {
-		if o.one(n, n+o.p-1, w) {
+func (a *arithmetic) firstOne(begin, w uint64) (uint64, bool) {
+	for n := begin; n < begin+mostTries*a.p && n+a.p <= a.v.Last(); n += a.p {
+		if a.one(n, n+a.p-1, w) {
 			return n, true
 		}
 	}
@@ -266,22 +254,22 @@ func (o *options) firstOne(begin, w uint64) (uint64, bool) {
 }
 
 // one reports whether the condition one is fulfilled for from ≤ n ≤ to.
-func (o *options) one(from, to, w uint64) bool {
-	for uint64(o.sums.Len()) < to {
-		o.sums.Push(o.v.At(uint64(o.sums.Len()) + 1))
+func (a *arithmetic) one(from, to, w uint64) bool {
+	for uint64(a.sums.Len()) < to {
+		a.sums.Push(a.v.At(uint64(a.sums.Len()) + 1))
 	}
 	for n := from; n <= to; n++ {
-		if o.x(n) < w {
+		if a.x(n) < w {
 			return false
 		}
 		var seen nim.Set
-		for g := range uint32(o.s * (o.x(n) - w)) {
+		for g := range uint32(a.s * (a.x(n) - w)) {
 			seen.Add(g)
 		}
-		for _, m := range o.moves {
-			o.addOne(&seen, n-m.Take, m.Leave)
+		for _, m := range a.moves {
+			a.addOne(&seen, n-m.Take, m.Leave)
 		}
-		if seen.Mex() < o.v.At(n) {
+		if seen.Mex() < a.v.At(n) {
 			return false
 		}
 	}
@@ -290,10 +278,10 @@ func (o *options) one(from, to, w uint64) bool {
 
 // addOne adds the sums of j heaps of together n that include a large heap such that
 // the others have a nim-sum below s.
-func (o *options) addOne(seen *nim.Set, n, j uint64) {
-	for h := o.n0; j > 0 && h <= n; h++ {
+func (a *arithmetic) addOne(seen *nim.Set, n, j uint64) {
+	for h := a.n0; j > 0 && h <= n; h++ {
 		var others nim.Set
-		o.sums.AddSums(&others, int(j)-1, int(n-h))
-		o.addBelow(seen, &others, o.v.At(h))
+		a.sums.AddSums(&others, int(j)-1, int(n-h))
+		a.addBelow(seen, &others, a.v.At(h))
 	}
 }

@@ -115,16 +115,17 @@ func (c Cutting) apTest(name string, v *Values) *Certificate {
 // The smallest period need not fulfil these conditions. Then its multiples are
 // tried, as far as the values reach. In that case one more condition says that
 // the smallest period repeats within the first period of the multiple. By the
-// theorem of Fine and Wilf no other p can fulfil AP1.
+// theorem of Fine and Wilf no other p can fulfil AP1. The saltus of a multiple is a power of two
+// only if that of the smallest period and the multiplier are powers of two.
 func (v *Values) purely(
 	name string, t Theorem, times uint64, third func(multiple Regularity) (Condition, bool),
 ) *Certificate {
 	f, ok := v.find(v.Heaps()/2, false)
-	if !ok || f.Saltus == 0 || f.Preperiod > 0 {
+	if !ok || bits.OnesCount64(f.Saltus) != 1 || f.Preperiod > 0 {
 		return nil
 	}
-	for m := f; (times+1)*m.Period <= v.Last(); {
-		if bits.OnesCount64(m.Saltus) == 1 && v.firstValues(m.Period, m.Saltus) {
+	for m := f; (times+1)*m.Period <= v.Last(); m.Period, m.Saltus = 2*m.Period, 2*m.Saltus {
+		if v.firstValues(m.Period, m.Saltus) {
 			if last, ok := third(m); ok {
 				conditions := []Condition{
 					m.condition("AP1", 1, times*m.Period),
@@ -137,7 +138,6 @@ func (v *Values) purely(
 				return newCertificate(name, t, f, v, (times+1)*m.Period, conditions...)
 			}
 		}
-		m.Period, m.Saltus = m.Period+f.Period, m.Saltus+f.Saltus
 	}
 	return nil
 }

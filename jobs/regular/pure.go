@@ -21,11 +21,13 @@ func (c Cutting) pureTest(name string, v *Values) *Certificate {
 	})
 }
 
+// mostTimes is the greatest multiple of the period that is likely to be needed for the reach.
+const mostTimes = 8
+
 // needsUltimate is the number of heaps that the pure or the ultimate AP-test is likely to take.
 func (c Cutting) needsUltimate(f Regularity) uint64 {
-	for times := uint64(1); times <= mostTimes; times++ {
-		p := times * f.Period
-		if bits.OnesCount64(times*f.Saltus) == 1 && p+1 >= c.reach() {
+	for p := f.Period; bits.OnesCount64(f.Saltus) == 1 && p <= mostTimes*f.Period; p *= 2 {
+		if p+1 >= c.reach() {
 			if f.Preperiod == 0 {
 				return 2 * p
 			}

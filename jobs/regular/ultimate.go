@@ -29,20 +29,15 @@ type ultimate struct {
 	g0, n1 uint64
 }
 
-// ultimateTest certifies the period that the last quarter of the values shows, by the first of
-// its multiples whose saltus is a power of two.
+// ultimateTest certifies the period that the last quarter of the values shows, if its saltus is a
+// power of two; otherwise that of no multiple is.
 func (c Cutting) ultimateTest(name string, v *Values) *Certificate {
 	f, ok := v.find(v.Heaps()/4, false)
-	if !ok || c.reach() == 0 || f.Saltus == 0 {
+	if !ok || c.reach() == 0 || bits.OnesCount64(f.Saltus) != 1 || f.Period >= v.Last() {
 		return nil
 	}
-	for times := uint64(1); times <= mostTimes; times++ {
-		u := ultimate{cuts: c, v: v, p: times * f.Period, s: times * f.Saltus, d: c.reach()}
-		if bits.OnesCount64(u.s) == 1 && u.p < v.Last() {
-			return u.certify(name, f)
-		}
-	}
-	return nil
+	u := ultimate{cuts: c, v: v, p: f.Period, s: f.Saltus, d: c.reach()}
+	return u.certify(name, f)
 }
 
 // certify finds F, g0 and n1 and checks the conditions.
@@ -51,20 +46,12 @@ func (u *ultimate) certify(name string, f Regularity) *Certificate {
 	if !u.begin() || !u.separate() || !u.options() {
 		return nil
 	}
-	multiple, last := Regularity{Period: u.p, Saltus: u.s}, u.n1+u.p
-	conditions := []Condition{
-		multiple.condition("T1", 1, u.n1, u.except...),
-		multiple.condition("T2", 1, last),
-		multiple.condition("T3", 1, last+1-u.d, u.g0, u.d),
-		multiple.condition("T4", u.n1+1, last, u.g0),
-	}
-	if u.p > f.Period {
-		if last = max(last, f.Preperiod+u.p+f.Period); last > u.v.Last() {
-			return nil
-		}
-		conditions = append(conditions, f.condition("smallest", f.Preperiod+1, f.Preperiod+u.p))
-	}
-	return newCertificate(name, UltimateAPTest, f, u.v, last, conditions...)
+	last := u.n1 + u.p
+	return newCertificate(name, UltimateAPTest, f, u.v, last,
+		f.condition("T1", 1, u.n1, u.except...),
+		f.condition("T2", 1, last),
+		f.condition("T3", 1, last+1-u.d, u.g0, u.d),
+		f.condition("T4", u.n1+1, last, u.g0))
 }
 
 // exceptions is F: the heaps h with G(h + p) ≠ G(h) + s, and the heaps below them in their
