@@ -18,6 +18,7 @@ import (
 	"grundy/jobs/tables"
 	"grundy/pipeline/expr"
 	"grundy/pipeline/golden"
+	"grundy/pipeline/must"
 )
 
 // The cells of every level are the counts of the heaps that they stand for, whatever the number of
@@ -39,10 +40,7 @@ func TestLevels(t *testing.T) {
 		}
 		x.page.Subsets = []*subset{{has: func(_ uint64, g uint32) bool { return g == 0 }}, {record: true}}
 		var known []uint64
-		l, err := x.count(t.Context(), s, func(n uint64) { known = append(known, n) })
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Get(x.count(t.Context(), s, func(n uint64) { known = append(known, n) }))(t)
 		if !slices.IsSorted(known) || known[len(known)-1] != x.page.Last {
 			t.Fatalf("of the heaps %d to %d it says that they are known to %v", first, x.page.Last, known)
 		}
@@ -165,10 +163,7 @@ func TestTileFormat(t *testing.T) {
 	if got, want := encodeCells(cells), []byte{3, 0, 2, 0xac, 2, 0x80, 0x80, 0x80, 0x80, 8, 0, 0}; !bytes.Equal(got, want) {
 		t.Errorf("%v are % x, want % x", cells, got, want)
 	}
-	text, err := script("tiles/0/2-1", encodeCells(cells))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(script("tiles/0/2-1", encodeCells(cells)))(t)
 	golden.Check(t, "testdata/tile.js", text)
 }
 
@@ -209,10 +204,7 @@ func TestGrouped(t *testing.T) {
 func TestDataNames(t *testing.T) {
 	var all []byte
 	for _, name := range scripts {
-		text, err := files.ReadFile("page/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(files.ReadFile("page/" + name))(t)
 		all = append(all, text...)
 	}
 	for _, of := range []reflect.Type{reflect.TypeFor[level](), reflect.TypeFor[shape](), reflect.TypeFor[subset]()} {
@@ -258,14 +250,8 @@ func TestFilters(t *testing.T) {
 		"", "n +", "(n", "n m", "m", "sin(n)", "sqrt(n, g)", "n && g", "!n", "n | g", "1.2.3", "n not g",
 	}
 	points := [][2]float64{{0, 0}, {1, 1}, {5, 4}, {17, 7}, {100, 12}, {4294967301, 4294967295}}
-	script, err := os.ReadFile("page/filter.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	given, err := json.Marshal([]any{texts, points})
-	if err != nil {
-		t.Fatal(err)
-	}
+	script := must.Get(os.ReadFile("page/filter.js"))(t)
+	given := must.Get(json.Marshal([]any{texts, points}))(t)
 	c := exec.Command("node", "-e", "const data = { column: 'g', grid: false }\n"+string(script)+`
 const [texts, points] = JSON.parse(require('fs').readFileSync(0))
 console.log(JSON.stringify(texts.map((text) => {
@@ -277,9 +263,7 @@ console.log(JSON.stringify(texts.map((text) => {
 		t.Fatalf("%v: %s", err, out)
 	}
 	var got [][]string
-	if err := json.Unmarshal(out, &got); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(out, &got))
 	for i, text := range texts {
 		f, err := expr.Parse(text, "n", "g")
 		if (err != nil) != (got[i] == nil) {

@@ -23,6 +23,7 @@ import (
 	"grundy/pipeline/expr"
 	"grundy/pipeline/golden"
 	"grundy/pipeline/matrix"
+	"grundy/pipeline/must"
 	"grundy/plots"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
@@ -82,9 +83,7 @@ func readOf(t *testing.T, p config.Panel, d Data, values ...uint32) Data {
 	t.Helper()
 	d, err := d.Read(t.Context(), tables.Slice{Column: d.Product.Value, First: d.Product.First,
 		Width: int(d.Product.Width(d.Request)), Values: values}, typed(p))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return d
 }
 
@@ -127,10 +126,7 @@ func TestCheck(t *testing.T) {
 		data[job] = d
 	}
 	const file = "testdata/problems.txt"
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(file))(t)
 	var said strings.Builder
 	for line := range strings.Lines(string(text)) {
 		switch line[0] {
@@ -303,20 +299,14 @@ func TestReadRagged(t *testing.T) {
 	ragged.VariableWidth = 1
 	s := rows{3, 10, []uint64{4, 4, 9}, []uint32{1, 2, 3}}
 	d := Data{Game: someGame, Product: &ragged, Request: game.Request{N: 9}}
-	all, err := d.Read(t.Context(), s, typed(panel("scatter", "")))
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Get(d.Read(t.Context(), s, typed(panel("scatter", ""))))(t)
 	if got := csvOf(t, panel("scatter", "n-to: 8"), all); got != "n,g\n4,1\n4,2\n" {
 		t.Errorf("%q", got)
 	}
 	if err := WriteCSV(io.Discard, typed(panel("scatter", "n-from: 5, n-to: 8")), []Data{all}); err == nil {
 		t.Error("a picture without heaps is drawn")
 	}
-	counts, err := d.Read(t.Context(), s, typed(panel("density", "")))
-	if err != nil {
-		t.Fatal(err)
-	}
+	counts := must.Get(d.Read(t.Context(), s, typed(panel("density", ""))))(t)
 	if c := counts.Drawn.(*tally.Density); c.Counts[c.Cols+1] != 1 || c.Counts[2*c.Cols+1] != 1 || c.Counts[3*c.Cols+6] != 1 {
 		t.Errorf("%v", c.Counts[:4*c.Cols])
 	}

@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/mathtext"
+	"grundy/pipeline/must"
 	"grundy/plots"
 )
 
@@ -23,9 +24,7 @@ func TestLines(t *testing.T) {
 		p := panel("table", c.options, "a")
 		d := Data{Game: g, Product: &g.Products[0], Request: game.Request{N: 10}}
 		rows, err := catalog.Computed(t.Context(), d.Product, &d.Product.Solvers[0], d.Request, func(uint64) {})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		if d, err = d.Read(t.Context(), rows, typed(p)); err != nil {
 			t.Fatal(err)
 		}
@@ -109,9 +108,7 @@ func TestSize(t *testing.T) {
 	f := ready(p)
 	f.Size, f.Look, f.Text = "column", "paper", "outlines"
 	encode, err := Draw(f, [][]Data{{read(t, p, &sequenceProduct, game.Request{N: 3}, 0, 1, 2)}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	var svg strings.Builder
 	if err := encode(&svg, "svg"); err != nil || !strings.Contains(svg.String(), `width="252pt"`) || strings.Contains(svg.String(), "<text") {
 		t.Errorf("error %v, picture %.200s", err, svg.String())

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/papers/cut"
 	"grundy/pipeline/config"
 	"grundy/pipeline/golden"
+	"grundy/pipeline/must"
 	"grundy/plots/tally"
 )
 
@@ -49,10 +50,7 @@ func TestPowersTable1(t *testing.T) {
 		"((0, 1)²(2, 3)², 1, 4, 5, 4, 3, 6, 7, 6, 4, 5, 8, 9, 6, 7, 10, 11, 9, 8, 9, 12, 11, 10, 11, 14, (12, 13)²(14, 15)²) (+16)",
 	}
 	var got []string
-	rows, err := cut.Claims().Rows()
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows := must.Get(cut.Claims().Rows())(t)
 	for _, row := range rows {
 		if row.Period == nil || row.Period.First == nil {
 			continue

@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"grundy/pipeline/golden"
+	"grundy/pipeline/must"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
@@ -54,9 +55,7 @@ func written(t *testing.T, at report.Place) string {
 	t.Helper()
 	d, m := sample()
 	var page bytes.Buffer
-	if err := report.Write(&page, at, d, m); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, report.Write(&page, at, d, m))
 	return page.String()
 }
 
@@ -280,9 +279,7 @@ func TestSections(t *testing.T) {
 		t.Errorf("the sections are %q, not %s", got, want)
 	}
 	var page bytes.Buffer
-	if err := report.Write(&page, in, d, report.Measured{}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, report.Write(&page, in, d, report.Measured{}))
 	for _, want := range []string{
 		`<a href="#section_part_arith_2.10">2.10</a>`, `<tbody id="section_part_arith_2.10">`,
 		"11 claims with verdicts, 1 of them as recorded with the program", "<code>grundy claims arith/c0 --test</code> tests it to 234.",

@@ -18,6 +18,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/golden"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/resolve"
 )
@@ -59,10 +60,7 @@ func asJSON(t testing.TB, data []byte) []byte {
 	if err != nil {
 		t.Fatalf("refused:\n%v\n%s", err, data)
 	}
-	out, err := json.MarshalIndent(c, "", "  ")
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Get(json.MarshalIndent(c, "", "  "))(t)
 	return append(out, '\n')
 }
 
@@ -76,10 +74,7 @@ func TestJSONOfAConfigIsAConfig(t *testing.T) {
 }
 
 func TestLines(t *testing.T) {
-	c, err := resolved("full.yaml", golden.Configs(t, "good")["full"])
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(resolved("full.yaml", golden.Configs(t, "good")["full"]))(t)
 	got := []int{c.Jobs[0].Line, c.Jobs[1].Line, c.Figures[0].Line, c.Figures[1].Panels[1].Line, c.Claims[0].Line}
 	if diff := cmp.Diff([]int{27, 28, 46, 66, 73}, got); diff != "" {
 		t.Error(diff)
@@ -119,15 +114,10 @@ func TestOrderOfKeysChangesNothing(t *testing.T) {
 	data := golden.Configs(t, "good")["full"]
 	want := asJSON(t, data)
 	var document yaml.Node
-	if err := yaml.Unmarshal(data, &document); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, yaml.Unmarshal(data, &document))
 	for seed := range uint64(12) {
 		shuffleKeys(rand.New(rand.NewPCG(seed, 0)), &document)
-		shuffled, err := yaml.Marshal(&document)
-		if err != nil {
-			t.Fatal(err)
-		}
+		shuffled := must.Get(yaml.Marshal(&document))(t)
 		if got := asJSON(t, shuffled); !bytes.Equal(got, want) {
 			t.Fatalf("another result from\n%s\n%s", shuffled, got)
 		}
@@ -160,10 +150,7 @@ func FuzzFile(f *testing.F) {
 			checkErrors(t, data, err)
 			return
 		}
-		once, err := json.Marshal(c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		once := must.Get(json.Marshal(c))(t)
 		again, err := resolved("fuzz.json", once)
 		if err != nil {
 			t.Fatalf("the JSON of an accepted config is refused: %v\n%s", err, once)

@@ -19,6 +19,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
@@ -33,10 +34,7 @@ const unseen = "what is in files that nobody gets"
 func folder(t *testing.T) *store.Store {
 	t.Helper()
 	dir := t.TempDir()
-	st, err := store.Open(filepath.Join(dir, "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := must.Get(store.Open(filepath.Join(dir, "out")))(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	for name, text := range map[string]string{
 		"report/index.html": "the front page", "figures/a.png": "a picture", "explore/x/index.html": "an explorer",
@@ -63,9 +61,7 @@ func folder(t *testing.T) *store.Store {
 		syscall.Mkfifo(filepath.Join(st.Dir(), "report/pipe"), 0o666),
 		outdate(st, "dawsons-kayles"),
 	} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 	}
 	return st
 }
@@ -87,17 +83,13 @@ func fill(t *testing.T, st *store.Store, name, product string, r game.Request) {
 	if err == nil {
 		err = run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: g.Product(product), Request: r}}, "v1")
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 }
 
 // What is handed out, what isn't, and to whom.
 func TestRequests(t *testing.T) {
 	h, closing, err := handler(folder(t), port)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	defer closing()
 	const here = "127.0.0.1:8106"
 	for _, c := range []struct {
@@ -163,10 +155,7 @@ func TestRequests(t *testing.T) {
 
 // The server listens on the loopback address, and ends with its context.
 func TestServe(t *testing.T) {
-	l, err := Listen(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(Listen(0))(t)
 	at := l.Addr().(*net.TCPAddr)
 	if !at.IP.IsLoopback() {
 		t.Fatalf("it listens at %v", at)
@@ -179,10 +168,7 @@ func TestServe(t *testing.T) {
 	var errs bytes.Buffer
 	st := folder(t)
 	go func() { ended <- Serve(ctx, l, st, log.New(&errs, "", 0)) }()
-	r, err := http.Get("http://" + at.String() + "/report/")
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(http.Get("http://" + at.String() + "/report/"))(t)
 	body, err := io.ReadAll(r.Body)
 	r.Body.Close()
 	if string(body) != "the front page" || err != nil {
