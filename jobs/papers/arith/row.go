@@ -81,20 +81,22 @@ func (p point) game() *game.Game {
 }
 
 func (r row) game() *game.Game {
-	if r.loopy() {
-		return r.loopyGame()
-	}
-	h := r.heaps()
-	products := []game.Product{r.product(h)}
-	for _, derive := range r.derived {
-		products = append(products, derive(products[0]))
-	}
-	return &game.Game{
+	g := &game.Game{
 		Name: r.name, Title: r.title, Aliases: r.aliases,
 		Place: paper.Arithmetic.At(r.section), Version: r.version(),
-		Rules: r.rules(), Convention: r.convention, Ruleset: h, Products: products,
+		Rules: r.rules(), Convention: r.convention,
 		Theorems: game.Theorems(append(r.partly, r.solution)...),
 	}
+	if r.loopy() {
+		r.graph(g)
+		return g
+	}
+	h := r.heaps()
+	g.Ruleset, g.Products = h, []game.Product{r.product(h)}
+	for _, derive := range r.derived {
+		g.Products = append(g.Products, derive(g.Products[0]))
+	}
+	return g
 }
 
 // version is the version of the definition. Version 1 counted 1 as a nontotative of 1, which made

@@ -11,7 +11,6 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
-	"grundy/jobs/paper"
 	"grundy/jobs/solve/loopy"
 	"grundy/jobs/solve/loopy/smith"
 )
@@ -156,8 +155,8 @@ func (p point) checkLoopy() error {
 	return nil
 }
 
-// loopyGame is the row of a game that needn't end.
-func (r row) loopyGame() *game.Game {
+// graph completes the row of a game that needn't end.
+func (r row) graph(g *game.Game) {
 	usual, most := r.bounds()
 	l := loopy.Game{
 		First: r.first, Begins: "Heaps start at 1.", Options: r.definition(), Part: 1 << 16,
@@ -171,17 +170,11 @@ func (r row) loopyGame() *game.Game {
 	if !r.moves(1) {
 		l.Begins = "Heaps start at 1, which is terminal."
 	}
-	g := &game.Game{
-		Name: r.name, Title: r.title, Aliases: r.aliases,
-		Place: paper.Arithmetic.At(r.section), Version: r.version(),
-		Rules: r.rules(), Convention: r.convention,
-		Theorems: game.Theorems(r.partly...),
-	}
 	if r.mode == partial {
 		g.Convention += fmt.Sprintf(" A value is unknown where it could depend on heaps beyond %d.", l.Bound)
 		l.Part = 1 << 12
 		l.Graph(g, r.optionsTo)
-		return g
+		return
 	}
 	g.Convention += fmt.Sprintf(" A value is unknown where play goes beyond %d.", l.Bound)
 	name := "single plays"
@@ -189,7 +182,6 @@ func (r row) loopyGame() *game.Game {
 		name = "aliquot sequences"
 	}
 	l.Plays(g, name, r.next)
-	return g
 }
 
 // optionsTo is the options of n up to a bound, in a game that needn't end, and whether there are
