@@ -83,124 +83,101 @@ func oddCopies(heap quotients.Component) func(n uint64, g func(uint64) uint32, s
 // rootSteps is the time in nanoseconds of n heaps of √n steps each.
 func rootSteps(n uint64) float64 { return 3 * math.Pow(float64(n), 1.5) }
 
-// In the games of section 4.2, n = kd + r with 0 ≤ r < d, for a d with 1 ≤ d < n. They differ in
-// what remains of the k copies of d and of r. (By section 1, d = n would be allowed too, and n
-// could move to itself.)
-
-// divideAndResidue is DIVIDE-AND-RESIDUE: n goes to k copies of d and r.
-func divideAndResidue(n uint64) iter.Seq[[]uint64] {
-	return divisions(n, func(k, d, r uint64) []uint64 { return append(copies(k, d), rest(r)...) })
+// division is a game of section 4.2: n = kd + r with 0 ≤ r < d, for a d with 1 ≤ d < n that gives
+// enough parts, k ≥ least. What remains are the k copies of d, the remainder r, or both. (By
+// section 1, d = n would be allowed too, and n could move to itself.)
+type division struct {
+	least       uint64
+	parts, rest bool // whether they remain
 }
 
-// complementGrundy is COMPLEMENT-GRUNDY: n goes to k ≥ 2 copies of d and r. Its moves are those
-// that GRUNDY'S GAME doesn't have.
-func complementGrundy(n uint64) iter.Seq[[]uint64] {
-	return divisions(n, func(k, d, r uint64) []uint64 {
-		if k < 2 {
-			return nil
-		}
-		return append(copies(k, d), rest(r)...)
-	})
-}
+var (
+	divideAndResidue = division{1, true, true}
+	// complementGrundy has the moves that GRUNDY'S GAME doesn't have.
+	complementGrundy    = division{2, true, true}
+	divideThrowResidue  = division{1, true, false} // variation 1
+	residueThrowDivisor = division{1, false, true} // variation 2
+)
 
-// divideThrowResidue is DIVIDE-THROW-RESIDUE, variation 1: n goes to k copies of d.
-func divideThrowResidue(n uint64) iter.Seq[[]uint64] {
-	return divisions(n, func(k, d, _ uint64) []uint64 { return copies(k, d) })
-}
-
-// residueThrowDivisor is RESIDUE-THROW-DIVISOR, variation 2: n goes to r.
-func residueThrowDivisor(n uint64) iter.Seq[[]uint64] {
-	return divisions(n, func(_, _, r uint64) []uint64 { return rest(r) })
-}
-
-// rest is the heap r, or no heap where it is 0.
-func rest(r uint64) []uint64 {
-	if r == 0 {
-		return []uint64{}
-	}
-	return []uint64{r}
-}
-
-// divisions yields what remains of n = kd + r for every 1 ≤ d < n; nil is no option.
-func divisions(n uint64, remains func(k, d, r uint64) []uint64) iter.Seq[[]uint64] {
+// options lists what remains of n. A remainder 0 is no heap.
+func (v division) options(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
-		for d := uint64(1); d < n; d++ {
-			if option := remains(n/d, d, n%d); option != nil && !yield(option) {
+		for d := uint64(1); d < n && n/d >= v.least; d++ {
+			option := []uint64{}
+			if v.parts {
+				option = copies(n/d, d)
+			}
+			if r := n % d; v.rest && r > 0 {
+				option = append(option, r)
+			}
+			if !yield(option) {
 				return
 			}
 		}
 	}
 }
 
-// divisionValues is the option values of the games of section 4.2: k copies of d have the nim-value
-// of d if k is odd, and 0 if k is even. The copies remain keepD times and r keepR times, 0 or 1,
-// for k ≥ least.
-func divisionValues(least, keepD, keepR uint64) func(n uint64, g func(uint64) uint32,
-	seen *nim.Set) {
-	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
-		for d, last := uint64(1), min(n-1, n/least); d <= last; d++ {
-			seen.Add(g(d*(n/d&1)*keepD) ^ g(n%d*keepR))
-		}
+// values adds up the options: k copies of d have the nim-value of d if k is odd, and 0 if k is
+// even.
+func (v division) values(n uint64, g func(uint64) uint32, seen *nim.Set) {
+	parts, rest := uint64(indicator(v.parts)), uint64(indicator(v.rest))
+	for d, last := uint64(1), min(n-1, n/v.least); d <= last; d++ {
+		seen.Add(g(d*(n/d&1)*parts) ^ g(n%d*rest))
 	}
+}
+
+// row completes the game's row, whose products are those of its heaps.
+func (v division) row(g game.Game, products func(h *game.Heaps) []game.Product) *game.Game {
+	h := &game.Heaps{First: 1, Options: v.options, OptionValues: v.values, LiteralTo: 3000}
+	g.Place, g.Version, g.Ruleset, g.Products = paper.Arithmetic.At("4.2"), 1, h, products(h)
+	return &g
 }
 
 // quadratic is the time in nanoseconds of n heaps with n − 1 divisions each.
 func quadratic(n uint64) float64 { return 5 * float64(n) * float64(n) / 2 }
 
 func divideAndResidueGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: divideAndResidue, OptionValues: divisionValues(1, 1, 1),
-		LiteralTo: 3000}
-	return &game.Game{
+	return divideAndResidue.row(game.Game{
 		Name: "divide-and-residue", Title: "DIVIDE-AND-RESIDUE",
-		Place: paper.Arithmetic.At("4.2"), Version: 1,
 		Aliases: []string{"dividing-and-remainder"},
 		Rules: "Divide n by some d with 1 ≤ d < n: k copies of d and the remainder r remain, " +
 			"where n = kd + r and 0 ≤ r < d.",
 		Convention: "Section 4.2's reading, d < n: by section 1 a heap could move to itself. " +
 			"A remainder 0 is the empty heap.",
-		Ruleset: h,
-		Products: occurrences.With(game.SequenceProduct(1, 1<<14, tables.Uint32,
-			residue.Solver(), quotients.All(1), reference.Solver(h, "n² steps", quadratic))),
-	}
+	}, func(h *game.Heaps) []game.Product {
+		return occurrences.With(game.SequenceProduct(1, 1<<14, tables.Uint32,
+			residue.Solver(), quotients.All(1), reference.Solver(h, "n² steps", quadratic)))
+	})
 }
 
 func complementGrundyGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: complementGrundy, OptionValues: divisionValues(2, 1, 1),
-		LiteralTo: 3000}
-	return &game.Game{
+	return complementGrundy.row(game.Game{
 		Name: "complement-grundy", Title: "COMPLEMENT-GRUNDY",
-		Place: paper.Arithmetic.At("4.2"), Version: 1,
 		Rules: "Divide n by some d with 1 ≤ d ≤ n/2: k ≥ 2 copies of d and the remainder r remain, " +
 			"where n = kd + r and 0 ≤ r < d.",
 		Convention: "k counts parts, as in section 4.2. A remainder 0 is the empty heap.",
-		Ruleset:    h,
-		Products: occurrences.With(game.SequenceProduct(1, 1<<14, tables.Uint32,
+	}, func(h *game.Heaps) []game.Product {
+		return occurrences.With(game.SequenceProduct(1, 1<<14, tables.Uint32,
 			complement.Solver(), quotients.All(2),
-			reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 }))),
-	}
+			reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 })))
+	})
 }
 
 func divideThrowResidueGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: divideThrowResidue, OptionValues: divisionValues(1, 1, 0),
-		LiteralTo: 3000}
-	return &game.Game{
+	return divideThrowResidue.row(game.Game{
 		Name: "divide-throw-residue", Title: "DIVIDE-THROW-RESIDUE",
-		Place: paper.Arithmetic.At("4.2"), Version: 1,
-		Rules:   "Divide n by some d with 1 ≤ d < n: k = ⌊n/d⌋ copies of d remain, the remainder is dropped.",
-		Ruleset: h, Theorems: []*game.Theorem{theorem11}, Products: byTheorem(h, theorem11),
-	}
+		Rules:    "Divide n by some d with 1 ≤ d < n: k = ⌊n/d⌋ copies of d remain, the remainder is dropped.",
+		Theorems: []*game.Theorem{theorem11},
+	}, byTheorem(theorem11))
 }
 
 func residueThrowDivisorGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: residueThrowDivisor, OptionValues: divisionValues(1, 0, 1),
-		LiteralTo: 3000}
-	return &game.Game{
+	return residueThrowDivisor.row(game.Game{
 		Name: "residue-throw-divisor", Title: "RESIDUE-THROW-DIVISOR",
-		Place: paper.Arithmetic.At("4.2"), Version: 1,
 		Rules:      "Divide n by some d with 1 ≤ d < n: the single heap n mod d remains.",
 		Convention: "A remainder 0 is the empty heap, which is terminal.",
-		Ruleset:    h, Theorems: []*game.Theorem{theorem12}, Products: byTheorem(h, theorem12),
-	}
+		Theorems:   []*game.Theorem{theorem12},
+	}, byTheorem(theorem12))
 }
 
 var theorem11 = &game.Theorem{
@@ -217,7 +194,9 @@ var theorem12 = &game.Theorem{
 }
 
 // byTheorem is the product of a game with a theorem on the binary digits of n.
-func byTheorem(h *game.Heaps, theorem *game.Theorem) []game.Product {
-	return []game.Product{game.SequenceProduct(1, 1<<16, tables.Uint32,
-		byDigits(h, theorem), reference.Solver(h, "n² steps", quadratic))}
+func byTheorem(theorem *game.Theorem) func(h *game.Heaps) []game.Product {
+	return func(h *game.Heaps) []game.Product {
+		return []game.Product{game.SequenceProduct(1, 1<<16, tables.Uint32,
+			byDigits(h, theorem), reference.Solver(h, "n² steps", quadratic))}
+	}
 }

@@ -31,7 +31,8 @@ func sequences(t *testing.T, to int) map[string][]uint32 {
 // has the value of r.
 func TestOptionOfTwoEqualHeaps(t *testing.T) {
 	for name, options := range map[string]game.Definition[uint64]{
-		"divide-and-residue": divideAndResidue, "complement-grundy": complementGrundy} {
+		"divide-and-residue": divideAndResidue.options,
+		"complement-grundy":  complementGrundy.options} {
 		memo := reference.Memo[uint64]{Options: options}
 		rapid.Check(t, func(t *rapid.T) {
 			r := rapid.Uint64Range(0, 60).Draw(t, "r")
