@@ -133,11 +133,26 @@ func TestJSON(t *testing.T) {
 	}
 }
 
+// late is a context that is cancelled when it was asked so many times.
+type late struct {
+	context.Context
+	asked, times int
+}
+
+func (l *late) Err() error {
+	if l.asked++; l.asked > l.times {
+		return context.Canceled
+	}
+	return nil
+}
+
+// An interrupt ends the search for points, and the naming of those that were found.
 func TestCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := Expand(ctx, of("a: 1..1000000", "b: 1..1000000"), "a < 0", "{a}"); !errors.Is(err, context.Canceled) {
-		t.Errorf("the error is %v", err)
+	for times, want := range []error{context.Canceled, context.Canceled, nil} {
+		points, err := Expand(&late{context.Background(), 0, times}, of("a: 1..5000"), "", "{a}")
+		if err != want || err == nil && (len(points) != 5000 || points[4999].Game != "5000") {
+			t.Errorf("asked %d times: %d points, error %v", times, len(points), err)
+		}
 	}
 }
 
