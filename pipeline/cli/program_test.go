@@ -30,11 +30,3 @@ func printed(t *testing.T, args ...string) string {
 	}
 	return out
 }
-
-// refused tests that the command line is the user's mistake, and says what is wanted.
-func refused(t *testing.T, line, want string) {
-	t.Helper()
-	if code, _, told := called(strings.Fields(line)...); code != exitUsage || !strings.Contains(told, want) {
-		t.Errorf("%s ends with %d and says %q, want %q", line, code, told, want)
-	}
-}

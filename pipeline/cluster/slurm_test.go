@@ -10,16 +10,6 @@ import (
 	"grundy/pipeline/store"
 )
 
-func TestNoSlurm(t *testing.T) {
-	t.Setenv("PATH", t.TempDir())
-	if _, err := sbatch(t.Context(), "x"); err == nil || err.Error() != "there is no command sbatch here: Slurm isn't installed, or isn't on the PATH" {
-		t.Errorf("%v", err)
-	}
-	if all, err := queue(t.Context(), nil); err != nil || len(all) > 0 {
-		t.Errorf("of no jobs: %v, %v", all, err)
-	}
-}
-
 // The script of an array with all settings.
 func TestScript(t *testing.T) {
 	s := config.Slurm{

@@ -61,25 +61,16 @@ func ExampleDataset_RowGroups() {
 
 // kayles makes a dataset of KAYLES, with a hundred heaps, and gives its folder.
 func kayles() (folder string, remove func()) {
-	dir, err := os.MkdirTemp("", "kayles")
+	dir, g := made(os.MkdirTemp("", "kayles")), catalog.Must("kayles")
+	st, p := made(store.Open(dir)), g.Product(game.Sequence)
+	slice := plan.Slice{Game: g, Product: p, Request: game.Request{N: 99}}
+	made(0, run.Fill(context.Background(), st, &plan.DatasetTask{Slice: slice}, "v1"))
+	return made(st.Path(dataset.Identify(g, p, 0).Folder())), func() { os.RemoveAll(dir) }
+}
+
+func made[V any](v V, err error) V {
 	if err != nil {
 		log.Fatal(err)
 	}
-	st, err := store.Open(dir)
-	if err != nil {
-		log.Fatal(err)
-	}
-	g, err := catalog.Lookup("kayles")
-	if err != nil {
-		log.Fatal(err)
-	}
-	p := g.Product(game.Sequence)
-	err = run.Fill(context.Background(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: game.Request{N: 99}}}, "v1")
-	if err != nil {
-		log.Fatal(err)
-	}
-	if folder, err = st.Path(dataset.Identify(g, p, 0).Folder()); err != nil {
-		log.Fatal(err)
-	}
-	return folder, func() { os.RemoveAll(dir) }
+	return v
 }

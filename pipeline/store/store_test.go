@@ -26,24 +26,14 @@ func mustSave(t *testing.T, s *Store, path, content string) File {
 	return saved
 }
 
-// everything is the files under the store's folder with their contents.
+// everything is the files under the store's folder with their contents, but for locks.
 func everything(t *testing.T, s *Store) map[string]string {
 	t.Helper()
 	found := map[string]string{}
-	err := filepath.WalkDir(s.dir, func(path string, e fs.DirEntry, err error) error {
-		if err == nil && e.IsDir() && e.Name() == layout.Locks {
-			return fs.SkipDir
+	for _, f := range must.Get(s.Walk("."))(t) {
+		if !strings.HasPrefix(f.Path, layout.Locks+"/") {
+			found[f.Path] = string(must.Get(s.Read(f.Path))(t))
 		}
-		if err != nil || e.IsDir() {
-			return err
-		}
-		content, err := os.ReadFile(path)
-		relative, _ := filepath.Rel(s.dir, path)
-		found[filepath.ToSlash(relative)] = string(content)
-		return err
-	})
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		t.Fatal(err)
 	}
 	return found
 }
