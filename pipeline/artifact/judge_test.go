@@ -67,9 +67,7 @@ func TestJudge(t *testing.T) {
 	} {
 		r := Record{sound.Key, []Input{in}, []store.File{verdict}, []store.File{picture}}
 		c.change(&r)
-		if _, err := st.SaveRecord("figures/f.json", r); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(st.SaveRecord("figures/f.json", r))(t)
 		j := NewJudge(st, values)
 		j.Later["claims/later.json"], j.Later["datasets/later"] = "claim/later", "dataset/later"
 		var kinds []kind

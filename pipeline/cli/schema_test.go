@@ -51,9 +51,7 @@ func TestSchemaTakesConfigs(t *testing.T) {
 	}
 	// A claim's period has any kind, heaps, values and a saltus may be 0, and a sum may have no winning moves.
 	const claim = `claims: [{id: c, game: nim, statement: It is so., bound: 9, from: 0, value: 0, moves: [], period: {period: 5, saltus: 0, preperiod: 0, kind: ruler-regular}}]`
-	if err := validate(t, s, []byte(claim)); err != nil {
-		t.Error(err)
-	}
+	must.Do(t, validate(t, s, []byte(claim)))
 	const numbers = `{jobs: [{id: a, game: nim, n: %s}], figures: [{id: f, kind: scatter, datasets: [a], options: {n-to: %[1]s}}]}`
 	for _, n := range []string{"1000", "10^3", "1e3", "1k", "1_000", `"1000"`, `"1.5e3"`} {
 		if err := validate(t, s, fmt.Appendf(nil, numbers, n)); err != nil {

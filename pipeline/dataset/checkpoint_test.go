@@ -116,9 +116,7 @@ func TestDropState(t *testing.T) {
 		if left, err := sequence.open(t, d.st).HasOldCheckpoint(); left != c.want || err != nil {
 			t.Errorf("with the heaps to %d it is left: %v, %v", c.to, left, err)
 		}
-		if err := d.DropOldCheckpoint(); err != nil {
-			t.Error(err)
-		}
+		must.Do(t, d.DropOldCheckpoint())
 		if _, there := files(t, d)[layout.State]; there == c.want {
 			t.Errorf("with the heaps to %d it is there: %v", c.to, there)
 		}

@@ -198,9 +198,7 @@ func TestWriteReadAndVerify(t *testing.T) {
 func TestOpenLeavesTheDiskAlone(t *testing.T) {
 	st := store.Temporary(t)
 	d := sequence.open(t, st)
-	if err := d.EnsureFormats(ctx, Arrow); err != nil {
-		t.Error(err)
-	}
+	must.Do(t, d.EnsureFormats(ctx, Arrow))
 	if _, err := os.Stat(st.Dir()); !os.IsNotExist(err) {
 		t.Errorf("the output folder exists after Open: %v", err)
 	}
@@ -270,9 +268,7 @@ func TestReadWhileWriting(t *testing.T) {
 			t.Errorf("read %v, %v", got.U32, err)
 		}
 	}
-	if err := <-done; err != nil {
-		t.Error(err)
-	}
+	must.Do(t, <-done)
 }
 
 // What is missing is told as few gaps, however large the bound, and as spans of one part each.
@@ -330,9 +326,7 @@ func TestCheck(t *testing.T) {
 		return all
 	}
 	s := ShapeOf(Identity{Game: "mem0", Product: game.Cube, K: K}, &cube)
-	if err := s.Check(7, at, rows().Cols); err != nil {
-		t.Error(err)
-	}
+	must.Do(t, s.Check(7, at, rows().Cols))
 	for column, want := range []string{"row 25 has n = 99 instead of 9", "row 25 has k = 99 instead of 2", "row 25 has l = 99 instead of 1"} {
 		wrong := rows()
 		(*wrong.Cols[column].List())[20] = 99

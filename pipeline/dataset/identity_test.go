@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 )
 
@@ -76,9 +77,7 @@ func TestLongFolderOnDisk(t *testing.T) {
 	d := k.open(t, st)
 	k.mustExtend(t, d, 20, 7)
 	k.mustHold(t, k.open(t, st), 20)
-	if err := keep(d, 21, "saved"); err != nil {
-		t.Error(err)
-	}
+	must.Do(t, keep(d, 21, "saved"))
 	if text, err := kept(d, 21); text != "saved" || err != nil {
 		t.Errorf("the checkpoint is %q, %v", text, err)
 	}

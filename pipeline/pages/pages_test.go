@@ -185,9 +185,7 @@ func libraryPages(t *rapid.T, values []int64, dictionary bool) (pages []file.Pag
 		parquet.WithDictionaryDefault(dictionary), parquet.WithEncoding(parquet.Encodings.DeltaBinaryPacked),
 		parquet.WithDataPageVersion(parquet.DataPageV1), parquet.WithCompression(compress.Codecs.Zstd))))
 	chunk := must.Get(w.AppendRowGroup().NextColumn())(t)
-	if _, err := chunk.(*file.Int64ColumnChunkWriter).WriteBatch(values, nil, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(chunk.(*file.Int64ColumnChunkWriter).WriteBatch(values, nil, nil))(t)
 	must.Do(t, w.Close())
 	f := must.Get(file.NewParquetReader(bytes.NewReader(b.Bytes())))(t)
 	p := must.Get(f.RowGroup(0).GetColumnPageReader(0))(t)

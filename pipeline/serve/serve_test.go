@@ -41,9 +41,7 @@ func folder(t *testing.T) *store.Store {
 		"explore/x/tiles/0/0-0.js": "a tile", "claims/verdicts.parquet": "verdicts", "survey/s.jsonl": "rows",
 		"configs/c.json": "a config", "logs/secret.txt": unseen, "report/.secret": unseen, "explore/nothing/tile.js": "no page",
 	} {
-		if _, err := st.Save(name, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(st.Save(name, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }))(t)
 	}
 	fill(t, st, "kayles", "sequence", game.Request{N: 99})
 	fill(t, st, "mem0", "grid", game.Request{N: 9, K: 4})

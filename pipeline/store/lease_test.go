@@ -49,9 +49,7 @@ func TestTake(t *testing.T) {
 				t.Errorf("%s: taken a second time: %v", name, err)
 			}
 		}
-		if err := l.Release(); err != nil {
-			t.Error(err)
-		}
+		must.Do(t, l.Release())
 		again := mustTake(t, b, name)
 		if again.TookOver != "" {
 			t.Errorf("%s was released, but %s", name, again.TookOver)
@@ -59,9 +57,7 @@ func TestTake(t *testing.T) {
 		if _, err := a.Take(t.Context(), name); !isHeld(err, "elsewhere") {
 			t.Errorf("%s: taken beside another machine: %v", name, err)
 		}
-		if err := again.Release(); err != nil {
-			t.Error(err)
-		}
+		must.Do(t, again.Release())
 	}
 	if left, _ := a.Walk("."); len(left) > 1 {
 		t.Errorf("after all is released the folder has %v", left)
@@ -132,9 +128,7 @@ func TestLateLink(t *testing.T) {
 	if won, err := same.link(); won || err != nil {
 		t.Errorf("the number of the holder is given again: %v, %v", won, err)
 	}
-	if err := held.Release(); err != nil {
-		t.Error(err)
-	}
+	must.Do(t, held.Release())
 }
 
 func TestLinkFails(t *testing.T) {
@@ -145,9 +139,7 @@ func TestLinkFails(t *testing.T) {
 	}
 	mustTake(t, s, "name").Release()
 	path := filepath.Join(t.TempDir(), "f")
-	if err := createNew(path, []byte("text")); err != nil {
-		t.Error(err)
-	}
+	must.Do(t, createNew(path, []byte("text")))
 	if err := createNew(path, nil); !errors.Is(err, os.ErrExist) {
 		t.Errorf("creating again gives %v", err)
 	}
@@ -237,9 +229,7 @@ func testAwait(t *testing.T) {
 		t.Errorf("it waits for %v", h)
 	}
 	first.Release()
-	if err := <-ended; err != nil {
-		t.Error(err)
-	}
+	must.Do(t, <-ended)
 	ctx, cancel := context.WithCancelCause(t.Context())
 	why := errors.New("no more")
 	cancel(why)

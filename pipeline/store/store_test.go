@@ -123,9 +123,7 @@ func TestRemoveAndArchive(t *testing.T) {
 		t.Errorf("the folder holds %v", got)
 	}
 	for range 2 {
-		if err := s.Remove("archive/mem0/manifest.json"); err != nil {
-			t.Error(err)
-		}
+		must.Do(t, s.Remove("archive/mem0/manifest.json"))
 	}
 	if _, err := s.Archive("datasets/mem0"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("Archive of a missing folder: %v", err)

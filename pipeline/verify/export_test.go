@@ -25,9 +25,7 @@ func travel(t *testing.T, out *store.Store, o export.Options) *store.Store {
 	t.Helper()
 	o.Report, o.Version, o.Began, o.LeftOut = config.Report{Date: "2026-11-23"}, "test", func(string) {}, func(text string) { t.Error(text) }
 	dir := filepath.Join(t.TempDir(), "export")
-	if _, err := export.Write(t.Context(), out, dir, o); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(export.Write(t.Context(), out, dir, o))(t)
 	st := must.Get(store.Open(dir))(t)
 	st.Inject(store.Unsynced(store.Faults{}))
 	return st

@@ -136,9 +136,7 @@ func TestBesideALiveRun(t *testing.T) {
 			look(check(t, st, 3, 20*time.Millisecond))
 		}
 		cancel()
-		if err := <-ended; err != nil {
-			t.Error(err)
-		}
+		must.Do(t, <-ended)
 	}
 	wrote := f.ds.Contiguous()
 	during(heaps/2, func(all []Result) {
@@ -221,9 +219,7 @@ func TestUnlisted(t *testing.T) {
 	must.Do(t, f.fill(t.Context(), f.p.First+f.p.Part, f.p.Part))
 	manifest := must.Get(st.Read(f.folder + "/manifest.json"))(t)
 	must.Do(t, f.fill(t.Context(), last+1, last))
-	if _, err := st.Save(f.folder+"/manifest.json", func(w io.Writer) error { _, err := w.Write(manifest); return err }); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(st.Save(f.folder+"/manifest.json", func(w io.Writer) error { _, err := w.Write(manifest); return err }))(t)
 	all := check(t, st, 1, time.Second)
 	if len(all) != 1 || all[0].Failed() || len(all[0].Notes) != 1 || !strings.Contains(all[0].Notes[0], "isn't the file that the manifest describes, but it is sound") {
 		t.Errorf("a part that isn't listed: %+v", all)
@@ -237,9 +233,7 @@ func TestAllEnds(t *testing.T) {
 	f := fillerOf(t, st, player, 100)
 	must.Do(t, f.fill(t.Context(), 100, 100))
 	for _, path := range []string{"figures/a.json", "figures/stranger.png"} {
-		if _, err := st.SaveRecord(path, artifact.Record{Key: "k"}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(st.SaveRecord(path, artifact.Record{Key: "k"}))(t)
 	}
 	all := check(t, st, 1, time.Millisecond)
 	o := Options{Heaps: 1, Time: time.Millisecond}

@@ -39,9 +39,7 @@ func TestInputs(t *testing.T) {
 		{"of a product that is gone", changed(func(x *artifact.Input) { x.Folder, x.Product = "datasets/gone", "no-such-product" }), Sound, "no dataset has the values"},
 	} {
 		for _, path := range []string{"figures/a.json", "figures/b.json"} {
-			if _, err := st.SaveRecord(path, artifact.Record{Key: "k", Inputs: []artifact.Input{c.input}}); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(st.SaveRecord(path, artifact.Record{Key: "k", Inputs: []artifact.Input{c.input}}))(t)
 		}
 		leave := atWork(t, st, "figures/c.json") // A run that writes something else changes nothing in this.
 		figures := 0
@@ -72,14 +70,10 @@ func TestDamageBesideOthers(t *testing.T) {
 		"figures/c.json": {Key: "k"},
 		"figures/d.json": {Key: "k"},
 	} {
-		if _, err := st.SaveRecord(path, record); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(st.SaveRecord(path, record))(t)
 	}
 	flip(t, st, "figures/d.json")
-	if _, err := st.SaveText("figures/stranger.png", []byte("its record may come soon")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(st.SaveText("figures/stranger.png", []byte("its record may come soon")))(t)
 	f := fillerOf(t, st, player, 100)
 	must.Do(t, f.fill(t.Context(), 100, 50))
 	here, _ := os.Hostname()
@@ -134,9 +128,7 @@ func TestLooksAgain(t *testing.T) {
 				v.wrong("", "the file isn't that of the record")
 			}
 			if !damaged { // the record of the new file
-				if _, err := st.SaveRecord("figures/a.json", artifact.Record{Key: "k"}); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(st.SaveRecord("figures/a.json", artifact.Record{Key: "k"}))(t)
 			}
 			return v
 		})

@@ -21,18 +21,11 @@ func surveyed(t *testing.T) (st *store.Store, name string) {
 	t.Helper()
 	st = store.Temporary(t)
 	job := must.Get(sweep.Job("cut", 3, 400, 0))(t)
-	log, err := sweep.Read(t.Context(), st, sweep.Sweep{Job: job, Find: catalog.Lookup})
-	if err == nil {
-		err = log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {})
-	}
+	log := must.Get(sweep.Read(t.Context(), st, sweep.Sweep{Job: job, Find: catalog.Lookup}))(t)
+	must.Do(t, log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}))
 	record := sweep.Record{Record: artifact.Record{Key: "k"}, Job: job, Points: len(job.Points), Verdicts: log.Verdicts()}
-	if err == nil {
-		record.Files, err = log.Finish()
-	}
-	if err == nil {
-		_, err = st.SaveRecord(layout.Record(layout.Sweeps, job.ID), record)
-	}
-	must.Do(t, err)
+	record.Files = must.Get(log.Finish())(t)
+	must.Get(st.SaveRecord(layout.Record(layout.Sweeps, job.ID), record))(t)
 	return st, layout.Sweep(job.ID)
 }
 
@@ -41,9 +34,7 @@ func begun(t *testing.T, st *store.Store, name string) {
 	var record sweep.Record
 	must.Do(t, st.ReadRecord(name+".json", &record))
 	record.Record = artifact.Record{}
-	if _, err := st.SaveRecord(name+".json", record); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(st.SaveRecord(name+".json", record))(t)
 }
 
 // What is wrong with a sweep is told, unless a run has just that sweep for itself; a
@@ -52,11 +43,7 @@ func TestSweep(t *testing.T) {
 	change := func(ending string, to func(text []byte) []byte) func(*testing.T, *store.Store, string) {
 		return func(t *testing.T, st *store.Store, name string) {
 			full, _ := st.Path(name + ending)
-			text, err := os.ReadFile(full)
-			if err == nil {
-				err = os.WriteFile(full, to(text), 0o666)
-			}
-			must.Do(t, err)
+			must.Do(t, os.WriteFile(full, to(must.Get(os.ReadFile(full))(t)), 0o666))
 		}
 	}
 	foreign := func(text []byte) []byte { return append([]byte("no row\n"), text...) }
@@ -79,9 +66,7 @@ func TestSweep(t *testing.T) {
 			begun(t, st, name)
 			for _, ending := range []string{".jsonl", ".certificates.jsonl"} {
 				text := must.Get(st.Read(name + ending))(t)
-				if _, err := st.Save(name+"/000000"+ending, func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(st.Save(name+"/000000"+ending, func(w io.Writer) error { _, err := w.Write(text); return err }))(t)
 			}
 		}, 3, Sound, ""},
 		{"begun, with another row", func(t *testing.T, st *store.Store, name string) {
