@@ -214,10 +214,12 @@ func (e *Evaluator) listOptions(
 	return all, changed, nil
 }
 
-// components is the number of components of an option.
+// components is the number of components that aren't finished.
 func (s Sum) components() (count uint64) {
 	for _, p := range s {
-		count += p.Copies
+		if !p.Finished() {
+			count += p.Copies
+		}
 	}
 	return count
 }
@@ -242,7 +244,7 @@ func (e *Evaluator) reduced(s Sum) Sum {
 	}
 	parts, places := map[string]Part{}, []string{}
 	for _, p := range s {
-		if p.Copies%2 == 1 {
+		if p.Copies%2 == 1 && !p.Finished() {
 			parts[p.Place()], places = Part{p.Position, 1}, append(places, p.Place())
 		}
 	}

@@ -32,6 +32,7 @@ func TestOptions(t *testing.T) {
 		{"1,2@wythoff", true, "0,2, 1,1, 0,1, 1,0", "0: 1 of 0,1, 1,0; 2 of 0,2, 1,1"},
 		{"2x2@cram", true, "2x1, 1x2", "0: 1 of 2x1, 1x2"},
 		{"P5@remove-an-edge", false, "P3, K1 + K2", "0: 1 of P3, K1 + K2"},
+		{"2@octal:4.07", true, "0", "1: 0 of 0"}, // 1 + 1 is as the empty option
 		{"H6@octal:0.77/pass", true, "H5, H1 + H4, H2 + H3, H4, H1 + H3, 0",
 			"3: 0 of H1 + H4, 0; 1 of H2 + H3, H4; 2 of H1 + H3; 4 of H5"},
 		{"6@partial-sums-of-divisors", true, "1, …, 6", "∞_{0,1,2}: 0 of 1; 1 of 2, 3, 5; 2 of 4; ∞_{0,1,2} of 6"},

@@ -148,7 +148,9 @@ type copies map[string]uint64
 func (s Sum) Key() string {
 	c := copies{}
 	for _, p := range s {
-		c[p.Place()] += p.Copies
+		if !p.Finished() {
+			c[p.Place()] += p.Copies
+		}
 	}
 	return c.key()
 }
