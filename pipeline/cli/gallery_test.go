@@ -34,12 +34,9 @@ type galleryItem struct {
 // gallery reads the figures of the gallery's config.
 func gallery(t *testing.T) []galleryItem {
 	t.Helper()
-	text, err := os.ReadFile(galleryFolder + "gallery.yaml")
+	text := must.Get(os.ReadFile(galleryFolder + "gallery.yaml"))(t)
 	var c struct{ Figures []galleryItem }
-	if err == nil {
-		err = yaml.Unmarshal(text, &c)
-	}
-	must.Do(t, err)
+	must.Do(t, yaml.Unmarshal(text, &c))
 	_, figures, _ := strings.Cut(string(text), "\nfigures:\n")
 	for i, item := range strings.Split("\n"+figures, "\n  - id: ")[1:] {
 		c.Figures[i].written = "  - id: " + strings.TrimRight(item, "\n") + "\n"
@@ -144,11 +141,8 @@ func galleryPage(items []galleryItem) string {
 func savePNG(t *testing.T, file string, img image.Image) {
 	t.Helper()
 	var b bytes.Buffer
-	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, inFewColours(img))
-	if err == nil {
-		err = os.WriteFile(file, b.Bytes(), 0o666)
-	}
-	must.Do(t, err)
+	must.Do(t, (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, inFewColours(img)))
+	must.Do(t, os.WriteFile(file, b.Bytes(), 0o666))
 }
 
 // inFewColours is the same picture with a palette, of which a file is a third as large, if it has no

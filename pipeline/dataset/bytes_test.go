@@ -23,12 +23,12 @@ func TestSameRowsSameBytes(t *testing.T) {
 		k.product.Part = 50
 		N := k.product.First + rapid.Uint64Range(0, 110).Draw(t, "N")
 		once := k.open(t, st)
-		k.mustExtend(t, once, N, 1<<20)
+		must.Do(t, k.extendTo(once, N, 1<<20))
 		want := files(t, once)
 		must.Get(once.Archive())(t)
 		for stop := k.product.First; ; stop += rapid.Uint64Range(40, 120).Draw(t, "more") {
 			stop = min(stop, N)
-			k.mustExtend(t, k.open(t, st), stop, rapid.Uint64Range(40, 100).Draw(t, "step"))
+			must.Do(t, k.extendTo(k.open(t, st), stop, rapid.Uint64Range(40, 100).Draw(t, "step")))
 			if stop == N {
 				break
 			}
@@ -45,7 +45,7 @@ func TestGoldenManifest(t *testing.T) {
 			d := k.open(t, store.Temporary(t))
 			d.id.Encoding = encoding
 			must.Do(t, d.EnsureFormats(ctx, Arrow))
-			k.mustExtend(t, d, 5100, 2000)
+			must.Do(t, k.extendTo(d, 5100, 2000))
 			got := files(t, d)[layout.Manifest]
 			golden.Check(t, filepath.Join("testdata", fmt.Sprint("encoding-", encoding), "manifest-"+k.id.Game+".json"), got)
 		}

@@ -96,7 +96,7 @@ func TestStateBesideParts(t *testing.T) {
 	sequence.mustHold(t, sequence.open(t, d.st), 100)
 	must.Do(t, d.st.Remove(d.path(layout.Manifest)))
 	d = sequence.open(t, d.st) // from the part's file alone
-	sequence.mustExtend(t, d, 400, 1000)
+	must.Do(t, sequence.extendTo(d, 400, 1000))
 	sequence.mustHold(t, d, 400)
 }
 
@@ -112,7 +112,7 @@ func TestDropState(t *testing.T) {
 		to   uint64
 		want bool
 	}{{499, false}, {500, true}} {
-		sequence.mustExtend(t, d, c.to, 1000)
+		must.Do(t, sequence.extendTo(d, c.to, 1000))
 		if left, err := sequence.open(t, d.st).HasOldCheckpoint(); left != c.want || err != nil {
 			t.Errorf("with the heaps to %d it is left: %v, %v", c.to, left, err)
 		}

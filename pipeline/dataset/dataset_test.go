@@ -117,7 +117,7 @@ func (d *Dataset) Missing(N uint64) (spans []heaps.Range) {
 func (k kind) filled(t testing.TB, N, step uint64) *Dataset {
 	t.Helper()
 	d := k.open(t, store.Temporary(t))
-	k.mustExtend(t, d, N, step)
+	must.Do(t, k.extendTo(d, N, step))
 	return d
 }
 
@@ -132,11 +132,6 @@ func (k kind) extendTo(d *Dataset, N, step uint64) error {
 		}
 	}
 	return nil
-}
-
-func (k kind) mustExtend(t rapid.TB, d *Dataset, N, step uint64) {
-	t.Helper()
-	must.Do(t, k.extendTo(d, N, step))
 }
 
 // files is the contents of the files in the dataset's folder.
@@ -184,7 +179,7 @@ func TestWriteReadAndVerify(t *testing.T) {
 		t.Run(k.id.String(), func(t *testing.T) {
 			st := store.Temporary(t)
 			d := k.open(t, st)
-			k.mustExtend(t, d, 11000, 3000)
+			must.Do(t, k.extendTo(d, 11000, 3000))
 			k.mustHold(t, d, 11000)
 			k.mustHold(t, k.open(t, st), 11000)
 			damage(t, d, layout.Manifest, func([]byte) []byte { return nil })
@@ -247,7 +242,7 @@ func TestSourceBefore(t *testing.T) {
 		t.Errorf("SourceBefore a gap: %v", err)
 	}
 	// A solver that goes on reads while the tail grows.
-	sequence.mustExtend(t, d, 6000, 4096)
+	must.Do(t, sequence.extendTo(d, 6000, 4096))
 	if _, err := s.Read(ctx, 1, 4097, "g"); err != nil {
 		t.Error(err)
 	}
@@ -280,7 +275,7 @@ func TestMissing(t *testing.T) {
 	if got := d.Gaps(N); !slices.Equal(got, whole) || len(d.Gaps(0)) > 0 {
 		t.Errorf("of nothing: %v", got)
 	}
-	k.mustExtend(t, d, 13000, 4096)
+	must.Do(t, k.extendTo(d, 13000, 4096))
 	if got := d.Missing(13000); len(got) > 0 {
 		t.Errorf("of all: %v", got)
 	}
@@ -309,7 +304,7 @@ func TestMissing(t *testing.T) {
 	if got := d.Missing(13100); !slices.Equal(got, []heaps.Range{heaps.Between(5000, 8193), heaps.Between(13001, 13101)}) {
 		t.Errorf("with a short part 1: %v", got)
 	}
-	k.mustExtend(t, d, 13000, 4096)
+	must.Do(t, k.extendTo(d, 13000, 4096))
 	k.mustHold(t, k.open(t, d.st), 13000)
 }
 

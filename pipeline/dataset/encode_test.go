@@ -428,7 +428,7 @@ func TestFormerEncodings(t *testing.T) {
 				if described {
 					k.mustHold(t, d, 4200)
 				}
-				k.mustExtend(t, d, 9000, 3000)
+				must.Do(t, k.extendTo(d, 9000, 3000))
 				k.mustHold(t, d, 9000)
 				d = k.open(t, st)
 				m, err := d.Manifest()
@@ -461,7 +461,7 @@ func (k kind) former(t *testing.T, st *store.Store, encoding int) {
 	if encoding > oldestEncoding {
 		d := k.open(t, st)
 		d.id.Encoding = encoding
-		k.mustExtend(t, d, 4200, 4200)
+		must.Do(t, k.extendTo(d, 4200, 4200))
 		return
 	}
 	folder := filepath.Join(st.Dir(), filepath.FromSlash(k.id.Folder()))

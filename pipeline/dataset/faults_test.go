@@ -29,7 +29,7 @@ func interrupted(t *testing.T, k kind, had uint64) (*store.Store, *Dataset) {
 	st := store.Temporary(t)
 	d := k.open(t, st)
 	must.Do(t, d.EnsureFormats(ctx, Arrow))
-	k.mustExtend(t, d, had, 1000)
+	must.Do(t, k.extendTo(d, had, 1000))
 	return st, d
 }
 
@@ -49,7 +49,7 @@ func goOn(t *testing.T, k kind, st *store.Store, N uint64) *Dataset {
 	defer release()
 	d := k.open(t, st)
 	must.Do(t, d.EnsureFormats(ctx, Arrow))
-	k.mustExtend(t, d, N, 1000)
+	must.Do(t, k.extendTo(d, N, 1000))
 	return d
 }
 

@@ -75,7 +75,7 @@ func TestLongFolderOnDisk(t *testing.T) {
 	k.id.Game = strings.Repeat("a", 5000)
 	st := store.Temporary(t)
 	d := k.open(t, st)
-	k.mustExtend(t, d, 20, 7)
+	must.Do(t, k.extendTo(d, 20, 7))
 	k.mustHold(t, k.open(t, st), 20)
 	must.Do(t, keep(d, 21, "saved"))
 	if text, err := kept(d, 21); text != "saved" || err != nil {
@@ -87,7 +87,7 @@ func TestLongFolderOnDisk(t *testing.T) {
 	k.id.Game = strings.Repeat("a", 255)
 	for range 2 {
 		d := k.open(t, st)
-		k.mustExtend(t, d, 20, 7)
+		must.Do(t, k.extendTo(d, 20, 7))
 		if _, err := d.Archive(); err != nil {
 			t.Error(err)
 		}

@@ -275,7 +275,7 @@ func TestArrowFromParquet(t *testing.T) {
 	k := loopy
 	st := store.Temporary(t)
 	d := k.open(t, st)
-	k.mustExtend(t, d, 5000, 4096)
+	must.Do(t, k.extendTo(d, 5000, 4096))
 	parquet := files(t, d)["part-000001.parquet"]
 	must.Do(t, d.EnsureFormats(ctx, Arrow))
 	if err := d.EnsureFormats(ctx, "csv"); err == nil || !strings.Contains(err.Error(), `"csv"`) {
@@ -288,7 +288,7 @@ func TestArrowFromParquet(t *testing.T) {
 	}
 	other := k.open(t, store.Temporary(t))
 	other.EnsureFormats(ctx, Arrow)
-	k.mustExtend(t, other, 5000, 4096)
+	must.Do(t, k.extendTo(other, 5000, 4096))
 	for name, content := range files(t, other) {
 		if content != got[name] {
 			t.Errorf("%s depends on when the format was asked for", name)
@@ -302,7 +302,7 @@ func TestFoldersAndManifests(t *testing.T) {
 		t.Errorf("Folders of nothing: %v, %v", folders, err)
 	}
 	for _, k := range kinds {
-		k.mustExtend(t, k.open(t, st), 10, 4096)
+		must.Do(t, k.extendTo(k.open(t, st), 10, 4096))
 	}
 	must.Do(t, os.MkdirAll(filepath.Join(st.Dir(), layout.Datasets, "empty"), 0o777))
 	folders, err := Folders(st)

@@ -115,9 +115,9 @@ func TestRefresh(t *testing.T) {
 	k := narrow
 	st := store.Temporary(t)
 	mine := k.open(t, st)
-	k.mustExtend(t, mine, 1000, 1001)
+	must.Do(t, k.extendTo(mine, 1000, 1001))
 	other := k.open(t, st)
-	k.mustExtend(t, other, 4999, 5000)
+	must.Do(t, k.extendTo(other, 4999, 5000))
 	piece := heaps.Between(0, 10_000)
 	if got := fmt.Sprint(mine.GapsOf(piece)); got != "[{1001 10000}]" {
 		t.Fatalf("before, the gaps are %s", got)
@@ -130,6 +130,6 @@ func TestRefresh(t *testing.T) {
 	if err := mine.Refresh(piece); err != nil || fmt.Sprint(mine.GapsOf(piece)) != "[{5000 10000}]" || mine.unusable[1] == nil {
 		t.Errorf("with a damaged part, the gaps are %v, %v", mine.GapsOf(piece), err)
 	}
-	k.mustExtend(t, mine, 9999, 5000)
+	must.Do(t, k.extendTo(mine, 9999, 5000))
 	k.mustHold(t, mine, 9999)
 }

@@ -42,7 +42,7 @@ func TestManifestLags(t *testing.T) {
 	d := k.open(t, st)
 	most := 0
 	for n := range uint64(parts) {
-		k.mustExtend(t, d, n, 1)
+		must.Do(t, k.extendTo(d, n, 1))
 		lag := int(n) + 1 - listed(t, d)
 		if most = max(most, lag); lag < 0 || lag*manifestShare > int(n)+1 {
 			t.Fatalf("of %d parts, the manifest lacks %d", n+1, lag)
@@ -51,7 +51,7 @@ func TestManifestLags(t *testing.T) {
 	if most != parts/manifestShare || written > parts/2 {
 		t.Errorf("the manifest of %d parts was written %d times and lacked %d at most", parts, written, most)
 	}
-	k.mustExtend(t, d, parts, 1)
+	must.Do(t, k.extendTo(d, parts, 1))
 	for range 2 {
 		if err := d.Flush(); err != nil || listed(t, d) != parts+1 {
 			t.Errorf("flushed, the manifest has %d parts of %d, %v", listed(t, d), parts+1, err)
@@ -92,7 +92,7 @@ func TestKilledBeforeFlush(t *testing.T) {
 			if notes := d.Warnings(); len(notes) > 0 || listed(t, d) != parts {
 				t.Errorf("the next run leaves %q and %d parts in the manifest", notes, listed(t, d))
 			}
-			k.mustExtend(t, d, end, 1)
+			must.Do(t, k.extendTo(d, end, 1))
 			must.Do(t, d.Flush())
 			mustHave(t, d, files(t, once), "killed before it flushed")
 		}

@@ -62,7 +62,7 @@ func TestFailedSaves(t *testing.T) {
 	}
 	for what, c := range rows {
 		s := Temporary(t)
-		mustSave(t, s, "f", "old")
+		must.Get(s.Save("f", text("old")))(t)
 		path, pieces := "f", careless([]string{"one", "two", "three"})
 		if what == string(MakeFolder) {
 			path = "d/f"
@@ -84,7 +84,7 @@ func TestFailedSaves(t *testing.T) {
 		}
 	}
 	s := Temporary(t)
-	mustSave(t, s, "f", "old")
+	must.Get(s.Save("f", text("old")))(t)
 	s.Inject(FailOnce(SyncFolder, 0, errDiskFull))
 	if _, err := s.Save("f", text("new")); !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "may not last") {
 		t.Errorf("of a folder that can't be synced Save says %v", err)
@@ -128,7 +128,7 @@ func TestOldOrNew(t *testing.T) {
 func TestRetireOrNot(t *testing.T) {
 	for steps := range 6 {
 		s := Temporary(t)
-		mustSave(t, s, "d/x", "content")
+		must.Get(s.Save("d/x", text("content")))(t)
 		before := everything(t, s)
 		s.Inject(KillAfter(steps))
 		s.Archive("d/x")

@@ -27,12 +27,6 @@ func on(t *testing.T, machine, dir string) *Store {
 	return s
 }
 
-func mustTake(t *testing.T, s *Store, name string) *Lease {
-	t.Helper()
-	l := must.Get(s.Take(t.Context(), name))(t)
-	return l
-}
-
 // isHeld says whether the error is that another process has the name, with that host.
 func isHeld(err error, host string) bool {
 	held, ok := errors.AsType[*HeldError](err)
@@ -43,14 +37,14 @@ func TestTake(t *testing.T) {
 	a := Temporary(t)
 	b, c := on(t, "elsewhere", a.Dir()), on(t, a.me.Machine, a.Dir())
 	for _, name := range []string{"datasets/kayles", "datasets/kayles/000016", "x", strings.Repeat("long/", 60), strings.Repeat("long/", 60) + "er"} {
-		l := mustTake(t, a, name)
+		l := must.Get(a.Take(t.Context(), name))(t)
 		for _, other := range []*Store{a, b, c} {
 			if _, err := other.Take(t.Context(), name); !isHeld(err, a.me.Host) {
 				t.Errorf("%s: taken a second time: %v", name, err)
 			}
 		}
 		must.Do(t, l.Release())
-		again := mustTake(t, b, name)
+		again := must.Get(b.Take(t.Context(), name))(t)
 		if again.TookOver != "" {
 			t.Errorf("%s was released, but %s", name, again.TookOver)
 		}
@@ -114,9 +108,9 @@ func TestLateLink(t *testing.T) {
 	leave := must.Get(s.Join(t.Context()))(t)
 	defer leave()
 	for range 3 {
-		mustTake(t, s, "name").Release()
+		must.Get(s.Take(t.Context(), "name"))(t).Release()
 	}
-	held := mustTake(t, s, "name")
+	held := must.Get(s.Take(t.Context(), "name"))(t)
 	late := &Lease{session: s.session, name: "name", number: 2}
 	if won, err := late.link(); !won || err != nil {
 		t.Fatalf("linking late gives %v, %v: this test needs a file with a lower number", won, err)
@@ -137,7 +131,7 @@ func TestLinkFails(t *testing.T) {
 	if _, err := s.Take(t.Context(), "name"); err == nil || !strings.Contains(err.Error(), "name can't be locked: the disk is full") {
 		t.Errorf("%v", err)
 	}
-	mustTake(t, s, "name").Release()
+	must.Get(s.Take(t.Context(), "name"))(t).Release()
 	path := filepath.Join(t.TempDir(), "f")
 	must.Do(t, createNew(path, []byte("text")))
 	if err := createNew(path, nil); !errors.Is(err, os.ErrExist) {
@@ -216,7 +210,7 @@ func TestAwait(t *testing.T) { synctest.Test(t, testAwait) }
 
 func testAwait(t *testing.T) {
 	s := Temporary(t)
-	first, told := mustTake(t, s, "name"), make(chan Holder, 1)
+	first, told := must.Get(s.Take(t.Context(), "name"))(t), make(chan Holder, 1)
 	ended := make(chan error)
 	go func() {
 		l, err := s.Await(t.Context(), "name", func(h Holder) { told <- h })
@@ -233,7 +227,7 @@ func testAwait(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	why := errors.New("no more")
 	cancel(why)
-	defer mustTake(t, s, "name").Release()
+	defer must.Get(s.Take(t.Context(), "name"))(t).Release()
 	if _, err := s.Await(ctx, "name", func(Holder) {}); !errors.Is(err, why) {
 		t.Errorf("after the end of the context: %v", err)
 	}

@@ -56,8 +56,8 @@ func TestDead(t *testing.T) {
 			must.Do(t, err)
 			defer leave()
 			there.beat = time.Hour
-			silent := mustTake(t, there, "name")
-			mustTake(t, there, "second")
+			silent := must.Get(there.Take(t.Context(), "name"))(t)
+			must.Get(there.Take(t.Context(), "second"))(t)
 			half := must.Get(there.create(filepath.Join(there.dir, "half")))(t)
 			half.Close()
 			for _, c := range []struct {
@@ -98,7 +98,7 @@ func TestDead(t *testing.T) {
 			if _, err := os.Stat(there.session.path(there.session.token)); err == nil {
 				t.Error("the file of the dead session is left")
 			}
-			defer mustTake(t, here, "second").Release()
+			defer must.Get(here.Take(t.Context(), "second"))(t).Release()
 			// The silent process was only stopped, and goes on.
 			for what, err := range map[string]error{
 				"saving":  failure(there.Save("f", careless([]string{"1"}))),
@@ -112,13 +112,13 @@ func TestDead(t *testing.T) {
 			if _, err := here.Stat("f"); err == nil {
 				t.Error("a process that was taken for dead has written a file")
 			}
-			mustSave(t, here, "f", "by the living one")
+			must.Get(here.Save("f", text("by the living one")))(t)
 			// Of a process that ended without a word nothing is waited for on its own machine.
 			gone := on(t, here.me.Machine, here.Dir())
 			gone.me.Number, gone.me.Started = os.Getpid(), "1"
-			mustTake(t, gone, "other")
+			must.Get(gone.Take(t.Context(), "other"))(t)
 			die(gone)
-			l := mustTake(t, here, "other")
+			l := must.Get(here.Take(t.Context(), "other"))(t)
 			if l.TookOver == "" {
 				t.Error("nothing is said of the process that is gone")
 			}
@@ -172,7 +172,7 @@ func TestLockWaits(t *testing.T) {
 func TestUnreadableSessionIsNotEnded(t *testing.T) {
 	a := Temporary(t)
 	b := on(t, a.me.Machine, a.Dir())
-	mustTake(t, a, "name")
+	must.Get(a.Take(t.Context(), "name"))(t)
 	live := must.Get(a.create(filepath.Join(a.dir, "live")))(t)
 	path := a.session.path(a.session.token)
 	os.Rename(path, path+"-away")
@@ -189,7 +189,7 @@ func TestUnreadableSessionIsNotEnded(t *testing.T) {
 func TestTakeoverRacesBeat(t *testing.T) {
 	inTwo(t, func(t *testing.T, here, there *Store) {
 		there.beat = time.Hour
-		mustTake(t, there, "name")
+		must.Get(there.Take(t.Context(), "name"))(t)
 		here.Take(t.Context(), "name")
 		time.Sleep(usualPatience)
 		here.Inject(Faults{Step: func(op Op, path string) error {
@@ -262,7 +262,7 @@ func TestHoldersRaces(t *testing.T) {
 // Who asks for the holders changes nothing, and isn't told of itself.
 func TestHolder(t *testing.T) {
 	s := Temporary(t)
-	mustSave(t, s, "f", "content")
+	must.Get(s.Save("f", text("content")))(t)
 	other, _ := Open(s.Dir())
 	begun, want := time.Now().Round(0), fmt.Sprintf("process %d on %s", os.Getpid(), s.me.Host)
 	for _, x := range []struct{ locks, looks *Store }{{s, other}, {other, s}} {
@@ -286,7 +286,7 @@ func TestHolder(t *testing.T) {
 func TestWalkAndRemoveAll(t *testing.T) {
 	s := Temporary(t)
 	for _, name := range []string{"a/b/f", "a/b/g", "a/c", ".x.1-2" + temporarySuffix} {
-		mustSave(t, s, name, name)
+		must.Get(s.Save(name, text(name)))(t)
 	}
 	files, err := s.Walk(".")
 	if err != nil || len(files) != 4 || !files[0].Temporary || files[1].Path != "a/b/f" || files[1].Bytes != 5 || files[1].Temporary {

@@ -40,7 +40,7 @@ func TestMaker(t *testing.T) {
 			if c.take == wholeFolder {
 				must.Get(there.Lock(t.Context()))(t)
 			} else {
-				mustTake(t, there, c.take)
+				must.Get(there.Take(t.Context(), c.take))(t)
 			}
 			defer func() {
 				if !c.dead {
@@ -98,7 +98,7 @@ func TestWaitingEndsWithItsContext(t *testing.T) {
 				if whole {
 					must.Get(there.Lock(t.Context()))(t)
 				} else {
-					mustTake(t, there, "name")
+					must.Get(there.Take(t.Context(), "name"))(t)
 				}
 				die(there)
 				ctx, cancel := context.WithCancelCause(t.Context())

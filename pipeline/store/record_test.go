@@ -57,7 +57,7 @@ func TestRecord(t *testing.T) {
 // Only the file that would be written counts as there; what can't be written is an error.
 func TestHasRecord(t *testing.T) {
 	s := Temporary(t)
-	mustSave(t, s, "folder/file", "content")
+	must.Get(s.Save("folder/file", text("content")))(t)
 	must.Get(s.SaveRecord("a.json", thing{"a", "b"}))(t)
 	for _, c := range []struct {
 		path        string
@@ -231,7 +231,7 @@ func TestWalkFollowsLinks(t *testing.T) {
 	s := Temporary(t)
 	elsewhere := t.TempDir()
 	for _, name := range []string{"figures/a", "datasets/b/c"} {
-		mustSave(t, s, name, name)
+		must.Get(s.Save(name, text(name)))(t)
 	}
 	for _, x := range []struct{ from, to string }{
 		{"figures", filepath.Join(elsewhere, "figures")}, {"datasets/b", filepath.Join(elsewhere, "b")},

@@ -20,12 +20,6 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-func mustSave(t *testing.T, s *Store, path, content string) File {
-	t.Helper()
-	saved := must.Get(s.Save(path, text(content)))(t)
-	return saved
-}
-
 // everything is the files under the store's folder with their contents, but for locks.
 func everything(t *testing.T, s *Store) map[string]string {
 	t.Helper()
@@ -79,12 +73,12 @@ func TestPathsStayInside(t *testing.T) {
 
 func TestSaveDescribesTheFile(t *testing.T) {
 	s := Temporary(t)
-	saved := mustSave(t, s, "a/b/c.txt", "abc")
+	saved := must.Get(s.Save("a/b/c.txt", text("abc")))(t)
 	want := File{"a/b/c.txt", 3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}
 	if saved != want {
 		t.Errorf("Save = %v, want %v", saved, want)
 	}
-	mustSave(t, s, "a/b/c.txt", "longer")
+	must.Get(s.Save("a/b/c.txt", text("longer")))(t)
 	got := everything(t, s)
 	if len(got) != 1 || got["a/b/c.txt"] != "longer" {
 		t.Errorf("the folder holds %v", got)
@@ -96,13 +90,13 @@ func TestSaveDescribesTheFile(t *testing.T) {
 
 func TestSaveTakesTheStepsInOrder(t *testing.T) {
 	s := Temporary(t)
-	mustSave(t, s, "f", "old")
+	must.Get(s.Save("f", text("old")))(t)
 	var steps []string
 	s.Inject(Faults{Step: func(op Op, _ string) error {
 		steps = append(steps, string(op))
 		return nil
 	}})
-	mustSave(t, s, "f", "new")
+	must.Get(s.Save("f", text("new")))(t)
 	want := "create, write, sync, close, rename, sync folder"
 	if got := strings.Join(steps, ", "); got != want {
 		t.Errorf("steps: %s\nwant:  %s", got, want)
@@ -112,7 +106,7 @@ func TestSaveTakesTheStepsInOrder(t *testing.T) {
 func TestRemoveAndArchive(t *testing.T) {
 	s := Temporary(t)
 	for _, want := range []string{"archive/mem0", "archive/mem0-2", "archive/mem0-3"} {
-		mustSave(t, s, "datasets/mem0/manifest.json", want)
+		must.Get(s.Save("datasets/mem0/manifest.json", text(want)))(t)
 		aside, err := s.Archive("datasets/mem0")
 		if err != nil || aside != want {
 			t.Fatalf("Archive = %s, %v, want %s", aside, err, want)
@@ -148,7 +142,7 @@ func TestAppend(t *testing.T) {
 func TestListIsSortedAndHidesTemporaryFiles(t *testing.T) {
 	s := Temporary(t)
 	for _, name := range []string{"b", "c", "a", ".b.1-2" + temporarySuffix} {
-		mustSave(t, s, "d/"+name, "")
+		must.Get(s.Save("d/"+name, text("")))(t)
 	}
 	names, err := s.List("d")
 	if got := strings.Join(names, " "); got != "a b c" || err != nil {
