@@ -15,7 +15,7 @@ var text string
 func Claims() claim.File {
 	return claim.File{Paper: paper.PrimesStep, Name: "jobs/papers/step/claims.yaml", Text: text,
 		Tests: map[string]any{
-			"fig1": figure1("diamond-5", 2), "thm5-moves": rectangleMoves("%dx%d"),
+			"fig1":          figure1("diamond-5", 2),
 			"lem3-strategy": strategy(true),
 			"squares-recurrence": misprinted("remove-a-square",
 				"the ranges begin at 1, by the definition at 0",

@@ -1,8 +1,6 @@
 package step
 
 import (
-	"fmt"
-	"image"
 	"slices"
 
 	"grundy/jobs/claim"
@@ -29,38 +27,6 @@ func figure1(name string, c int) claim.Test {
 			"%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d",
 			name, len(points), c, longest)
 	}
-}
-
-// rectangleMoves is the test of what the moves of the Diamond game leave of shapes of m rows and n
-// columns, in the given written form.
-func rectangleMoves(form string) claim.Test {
-	return func(_ []claim.Read, bound uint64) claim.Finding {
-		for m := 1; m <= int(bound); m++ {
-			for n := 1; n <= int(bound); n++ {
-				shape := must(grid.Tokens(fmt.Sprintf(form, m, n)))
-				for option := range diamond(grid.PatternOf(shape)) {
-					left := option[0].Points()
-					columns, rows := occupied(left)
-					if len(left) != columns*rows || len(left) > 0 && columns+rows != m+n-1 ||
-						len(left) == 0 && min(m, n) > 1 {
-						return claim.Found(claim.Contradicted, bound,
-							"from %d by %d a move leaves %s", m, n, option[0])
-					}
-				}
-			}
-		}
-		return claim.Found(claim.Holds, bound,
-			"true of every move from the rectangles to %d by %d", bound, bound)
-	}
-}
-
-// occupied is the numbers of columns and of rows that have a token.
-func occupied(tokens []image.Point) (columns, rows int) {
-	xs, ys := map[int]bool{}, map[int]bool{}
-	for _, t := range tokens {
-		xs[t.X], ys[t.Y] = true, true
-	}
-	return len(xs), len(ys)
 }
 
 // remnant is what is left of the diamond |a| + |b| ≤ c: the tokens in the rows and
