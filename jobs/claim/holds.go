@@ -34,8 +34,8 @@ func (c *Claim) holds(m Machine) error {
 // the same where it isn't misprinted.
 func (c *Claim) holding(m Machine, printed, meant asking) {
 	r := c.Row
-	c.onValues(func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
-		s := all[0]
+	c.onValues(func(ctx context.Context, all []Read, bound uint64) (Finding, error) {
+		s := all[0].Slice
 		if r.Repeats > 0 {
 			return r.byPeriod(ctx, m, printed, s, bound)
 		}
@@ -285,7 +285,7 @@ func (c *Claim) slice(m Machine) error {
 		c.onLoopy(program)
 		return nil
 	}
-	c.onValues(func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
+	c.onValues(func(ctx context.Context, all []Read, bound uint64) (Finding, error) {
 		p, err := program()
 		if err != nil {
 			return Finding{}, err
@@ -295,10 +295,10 @@ func (c *Claim) slice(m Machine) error {
 			return r.told(a, bound), err
 		}
 		if a.True {
-			return Found(r.ifTrue(), bound, "true of %s", r.all(all[0], r.From, bound)), nil
+			return Found(r.ifTrue(), bound, "true of %s", r.all(all[0].Slice, r.From, bound)), nil
 		}
-		g := all[0].Values[a.Heap-all[0].First]
-		return r.excepted(all[0], []uint64{a.Heap}, g, "").contradicts(bound), nil
+		x := r.excepted(all[0].Slice, []uint64{a.Heap}, all[0].At(a.Heap), "")
+		return x.contradicts(bound), nil
 	})
 	return nil
 }
@@ -361,8 +361,8 @@ func (c *Claim) closed(m Machine) error {
 func (c *Claim) value(Machine) error {
 	c.Bound, c.Finite, c.Product = c.From, true, game.Sequence
 	r := c.Row
-	c.onValues(func(_ context.Context, all []tables.Slice, n uint64) (Finding, error) {
-		if g := nimValue(all[0], n); g.Cmp(new(big.Int).SetUint64(*r.Value)) != 0 {
+	c.onValues(func(_ context.Context, all []Read, n uint64) (Finding, error) {
+		if g := nimValue(all[0].Slice, n); g.Cmp(new(big.Int).SetUint64(*r.Value)) != 0 {
 			return Counter(r.Game, n, *r.Value, "the heap %d has the value %s, and not %d",
 				n, g, *r.Value).Contradicts(n), nil
 		}

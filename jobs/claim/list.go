@@ -43,8 +43,8 @@ type termsOf func(ctx context.Context, s tables.Slice) ([]string, error)
 func (c *Claim) printed(printed []string, to uint64, at places, found termsOf) {
 	c.Finite = true
 	needs := c.needs(to)
-	test := func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error) {
-		terms, err := found(ctx, all[0])
+	test := func(ctx context.Context, all []Read, bound uint64) (Finding, error) {
+		terms, err := found(ctx, all[0].Slice)
 		return agree(printed, terms, at, bound), err
 	}
 	c.reading(func(uint64) []Need { return needs }, test)

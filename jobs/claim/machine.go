@@ -24,7 +24,7 @@ type Program interface {
 	// Each gives a test what asks about values one after the other, until the context is done.
 	Each(ctx context.Context, test func(ask Ask) error) error
 	// All asks about all values up to the bound, of one game or of several.
-	All(ctx context.Context, all []tables.Slice, bound uint64) (Answer, error)
+	All(ctx context.Context, all []Read, bound uint64) (Answer, error)
 	// Loopy asks about all values up to the bound of a game that needn't end, as rows of its
 	// product values.
 	Loopy(ctx context.Context, rows *tables.Table, bound uint64) (Answer, error)
@@ -126,14 +126,14 @@ func (r Row) needs(bound uint64) (all []Need) {
 }
 
 // read is the values of what is needed, in order.
-func read(ctx context.Context, v Values, needs []Need) ([]tables.Slice, error) {
-	all := make([]tables.Slice, len(needs))
+func read(ctx context.Context, v Values, needs []Need) (all []Read, err error) {
+	all = make([]Read, len(needs))
 	for i, n := range needs {
-		var err error
+		all[i].Game = n.Game
 		if n.Product == game.Sequence {
-			all[i], err = v.Sequence(ctx, n.Game, n.N)
+			all[i].Slice, err = v.Sequence(ctx, n.Game, n.N)
 		} else {
-			all[i], err = v.Grid(ctx, n.Game, n.N, n.K)
+			all[i].Slice, err = v.Grid(ctx, n.Game, n.N, n.K)
 		}
 		if err != nil {
 			return nil, err
@@ -143,7 +143,7 @@ func read(ctx context.Context, v Values, needs []Need) ([]tables.Slice, error) {
 }
 
 // valueTest is a test of values that were read.
-type valueTest func(ctx context.Context, all []tables.Slice, bound uint64) (Finding, error)
+type valueTest func(ctx context.Context, all []Read, bound uint64) (Finding, error)
 
 // reading completes c with a test of the values that it needs.
 func (c *Claim) reading(needs func(bound uint64) []Need, test valueTest) {
@@ -160,11 +160,11 @@ func (c *Claim) reading(needs func(bound uint64) []Need, test valueTest) {
 // onValues completes c with a test of the values that its row is about; without a game, these are
 // the numbers alone.
 func (c *Claim) onValues(test valueTest) {
-	c.reading(c.needs, func(ctx context.Context, s []tables.Slice, bound uint64) (Finding, error) {
-		if len(s) == 0 {
-			s = []tables.Slice{{}}
+	c.reading(c.needs, func(ctx context.Context, all []Read, bound uint64) (Finding, error) {
+		if len(all) == 0 {
+			all = []Read{{}}
 		}
-		return test(ctx, s, bound)
+		return test(ctx, all, bound)
 	})
 }
 

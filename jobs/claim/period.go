@@ -68,8 +68,8 @@ func (c *Claim) period(m Machine) error {
 	if err != nil {
 		return err
 	}
-	c.onValues(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
-		s := all[0]
+	c.onValues(func(_ context.Context, all []Read, bound uint64) (Finding, error) {
+		s := all[0].Slice
 		f := p.AsSaid(examined(g, s), s.First, bound, cmp.Or(r.Verdict, Holds))
 		return p.printed(r.Game, s, f), nil
 	})
@@ -102,8 +102,8 @@ func (p Periodic) printed(name string, s tables.Slice, f Finding) Finding {
 func (c *Claim) repeating(m Machine) {
 	r := c.Row
 	c.Finite = true
-	c.onValues(func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
-		proved, f, err := r.proved(m, all[0], bound)
+	c.onValues(func(_ context.Context, all []Read, bound uint64) (Finding, error) {
+		proved, f, err := r.proved(m, all[0].Slice, bound)
 		if proved == nil {
 			return f, err
 		}

@@ -50,12 +50,8 @@ type Test = func(all []Read, bound uint64) Finding
 
 // OnReads completes c with a test of the values that it reads.
 func OnReads(c Claim, reads func(bound uint64) []Need, test Test) Claim {
-	c.reading(reads, func(_ context.Context, all []tables.Slice, bound uint64) (Finding, error) {
-		read := make([]Read, len(all))
-		for i, r := range reads(bound) {
-			read[i] = Read{r.Game, all[i]}
-		}
-		return test(read, bound), nil
+	c.reading(reads, func(_ context.Context, all []Read, bound uint64) (Finding, error) {
+		return test(all, bound), nil
 	})
 	return c
 }

@@ -126,7 +126,7 @@ func (a *asker) value(place []uint64, column string, g uint32) (ok bool, want st
 }
 
 // All implements [claim.Program].
-func (q *predicate) All(ctx context.Context, all []tables.Slice,
+func (q *predicate) All(ctx context.Context, all []claim.Read,
 	bound uint64) (answer claim.Answer, err error) {
 	values := 0
 	for _, s := range all {
@@ -209,15 +209,15 @@ func (a *asker) slice(g starlark.Value, first, bound uint64) (claim.Answer, erro
 
 // argument is what a slice is asked about: the values of a sequence or of several, the rows of a
 // grid, or without values the bound.
-func argument(all []tables.Slice, bound uint64) starlark.Value {
+func argument(all []claim.Read, bound uint64) starlark.Value {
 	if all[0].Values == nil {
 		return starlark.MakeUint64(bound)
 	}
 	values := make(starlark.Tuple, len(all))
 	for i, s := range all {
-		values[i] = columnOf(s)
+		values[i] = columnOf(s.Slice)
 		if s.Width > 1 {
-			values[i] = rowsOf(s)
+			values[i] = rowsOf(s.Slice)
 		}
 	}
 	if len(all) == 1 {
