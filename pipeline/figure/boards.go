@@ -21,16 +21,16 @@ func isPosition(form string) bool { return form == tally.PointsForm || form == t
 func (c *checker) position(form string, data []Data) {
 	switch written := c.p.given(positionName); {
 	case areBoards(c.p, data) && (data[0].N > mostBoards || written):
-		c.wrong("", "a picture of boards has up to %d of them, and no position: lower n, or draw the position alone", mostBoards)
+		c.problems = append(c.problems, c.problem("", "a picture of boards has up to %d of them, and no position: lower n, or draw the position alone", mostBoards))
 	case areBoards(c.p, data):
 	case len(c.p.Datasets) > 0:
-		c.wrong("datasets", "a picture of the kind %s draws a position, not a dataset", c.p.Kind)
+		c.problems = append(c.problems, c.problem("datasets", "a picture of the kind %s draws a position, not a dataset", c.p.Kind))
 	case !written:
-		c.wrong("", "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}")
+		c.problems = append(c.problems, c.problem("", "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}"))
 	case c.p.Panel.Options[positionName] != any(c.p.Position): // said already
 	default:
 		if _, err := drawn(form, c.p.Position); err != nil {
-			c.wrong(positionName, "%v", err)
+			c.problems = append(c.problems, c.problem(positionName, "%v", err))
 		}
 	}
 }

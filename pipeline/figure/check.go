@@ -74,9 +74,9 @@ type checker struct {
 	problems []config.Problem
 }
 
-// wrong adds a problem of the panel, of its kind, its datasets or its options, or of the option
-// with a name.
-func (c *checker) wrong(at, format string, args ...any) *config.Problem {
+// problem is one of the panel, of its kind, its datasets or its options, or of the option with a
+// name.
+func (c *checker) problem(at, format string, args ...any) config.Problem {
 	path := config.At("panels", c.i)
 	switch at {
 	case "":
@@ -85,8 +85,7 @@ func (c *checker) wrong(at, format string, args ...any) *config.Problem {
 	default:
 		path = path.To("options", at)
 	}
-	c.problems = append(c.problems, config.Problem{At: path, Message: fmt.Sprintf(format, args...)})
-	return &c.problems[len(c.problems)-1]
+	return config.Problem{At: path, Message: fmt.Sprintf(format, args...)}
 }
 
 // picture lets plots judge the panel by itself. The figure's title stands over its first panel.
@@ -96,7 +95,7 @@ func (c *checker) picture(f config.Figure) {
 		p.Title = cmp.Or(p.Title, f.Title)
 	}
 	if f.Size != "" && f.Size != plots.Sizes[0] && c.p.Options.Width != 0 {
-		c.wrong("width", "a figure of the size %s is as wide as that: delete the width, or the size", f.Size)
+		c.problems = append(c.problems, c.problem("width", "a figure of the size %s is as wide as that: delete the width, or the size", f.Size))
 	}
 	c.problems = append(c.problems, sentences(config.At("panels", c.i), plots.Check(p))...)
 }
@@ -112,12 +111,12 @@ func (c *checker) data(data []Data) {
 		c.games()
 		c.withoutFamilies()
 	case n == 0:
-		c.wrong("", "a picture of the kind %s draws one dataset, not 0; for several pictures side by side write panels", k.Name)
+		c.problems = append(c.problems, c.problem("", "a picture of the kind %s draws one dataset, not 0; for several pictures side by side write panels", k.Name))
 	case n > 1 && !k.Several:
-		c.wrong("", "a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels, and on one pair of axes kind: %s",
-			k.Name, n, scatter)
+		c.problems = append(c.problems, c.problem("", "a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels, and on one pair of axes kind: %s",
+			k.Name, n, scatter))
 	case n > mostDatasets:
-		c.wrong("datasets", "%d datasets on one pair of axes can't be told apart: draw up to %d", n, mostDatasets)
+		c.problems = append(c.problems, c.problem("datasets", "%d datasets on one pair of axes can't be told apart: draw up to %d", n, mostDatasets))
 	case len(data) != n: // the config has said what is wrong
 	default:
 		for _, d := range data {
@@ -125,7 +124,7 @@ func (c *checker) data(data []Data) {
 			case d.Sweep == nil:
 				c.dataset(d)
 			case n > 1:
-				c.wrong("datasets", "%s is a sweep, whose table is drawn alone: delete the other datasets", d.Job)
+				c.problems = append(c.problems, c.problem("datasets", "%s is a sweep, whose table is drawn alone: delete the other datasets", d.Job))
 			default:
 				c.sweep(d.Sweep)
 			}
@@ -146,16 +145,16 @@ func (c *checker) dataset(d Data) {
 	}
 	switch {
 	case drawsSweep(c.p):
-		c.wrong("options", "x and y name columns of a sweep, but %s is a dataset: delete them", d.Job)
+		c.problems = append(c.problems, c.problem("options", "x and y name columns of a sweep, but %s is a dataset: delete them", d.Job))
+		return
 	case c.p.given(columnNames) || c.p.given(heapNames):
 		c.lines(d)
-		c.window(d)
 	case (form == tally.GridForm) != isGrid(d.Product):
-		c.wrong("datasets", "a picture of the kind %s draws a %s, but %s is a %s", c.p.Kind, wanted, d.Job, d.Product.Name)
+		c.problems = append(c.problems, c.problem("datasets", "a picture of the kind %s draws a %s, but %s is a %s", c.p.Kind, wanted, d.Job, d.Product.Name))
 	case (c.p.Kind == strip || c.p.Kind == tableKind) && d.Product.VariableWidth > 0:
-		c.wrong("datasets", "a %s has a cell a heap, but %s has any number of values a heap: draw a scatter", c.p.Kind, d.Job)
+		c.problems = append(c.problems, c.problem("datasets", "a %s has a cell a heap, but %s has any number of values a heap: draw a scatter", c.p.Kind, d.Job))
 	default:
 		c.highlight(d)
-		c.window(d)
 	}
+	c.window(d)
 }

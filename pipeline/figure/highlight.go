@@ -51,9 +51,9 @@ func (c *checker) highlight(d Data) {
 		at, instead = "datasets", "draw a scatter with a condition, as highlight: 'low: g < n/4'"
 	}
 	if d.Product.Name != game.Sequence {
-		c.wrong(at, "%s are heaps of a sequence of nim-values, but %s is the product %s: %s", word, d.Job, d.Product.Name, instead)
+		c.problems = append(c.problems, c.problem(at, "%s are heaps of a sequence of nim-values, but %s is the product %s: %s", word, d.Job, d.Product.Name, instead))
 	} else if lack != "" {
-		c.wrong(at, "no %s of %s are known (%s): %s", word, d.Game.Title, lack, instead)
+		c.problems = append(c.problems, c.problem(at, "no %s of %s are known (%s): %s", word, d.Game.Title, lack, instead))
 	}
 }
 

@@ -33,11 +33,11 @@ var heads = map[string]string{allOptions: "opt(n)", reduced: "opt(n)", "g": "SG(
 // lines says whether a dataset has the columns and heaps that the panel prints.
 func (c *checker) lines(d Data) {
 	if c.p.Kind != tableKind || d.Product.HasColumns() || d.Product.VariableWidth > 0 {
-		c.wrong("datasets", "%s has no line a heap: columns are those of a sequence, printed as kind: %s", d.Job, tableKind)
+		c.problems = append(c.problems, c.problem("datasets", "%s has no line a heap: columns are those of a sequence, printed as kind: %s", d.Job, tableKind))
 		return
 	}
 	if !c.p.given(columnNames) {
-		c.wrong("", "the option %s is missing: it names what stands in the line of a heap, as options: {%s: [n, %s, g]}", columnNames, columnNames, allOptions)
+		c.problems = append(c.problems, c.problem("", "the option %s is missing: it names what stands in the line of a heap, as options: {%s: [n, %s, g]}", columnNames, columnNames, allOptions))
 		return
 	}
 	names := []string{allOptions, reduced}
@@ -46,7 +46,7 @@ func (c *checker) lines(d Data) {
 	}
 	for _, name := range c.p.Columns {
 		if !slices.Contains(names, name) {
-			c.wrong(columnNames, "%s has no column %s: it has %s", d.Job, name, strings.Join(names, ", "))
+			c.problems = append(c.problems, c.problem(columnNames, "%s has no column %s: it has %s", d.Job, name, strings.Join(names, ", ")))
 		}
 	}
 	if slices.Contains(c.p.Columns, allOptions) || slices.Contains(c.p.Columns, reduced) {
@@ -55,13 +55,13 @@ func (c *checker) lines(d Data) {
 			err = errors.New("each player of a partizan game has options of his own")
 		}
 		if err != nil {
-			c.wrong(columnNames, "the options of %s can't be listed: %v", d.Game.Name, err)
+			c.problems = append(c.problems, c.problem(columnNames, "the options of %s can't be listed: %v", d.Game.Name, err))
 		}
 	}
 	there := rowsOf(d.Product, d.Request)
 	for _, n := range c.p.Heaps {
 		if n < there.From || n >= there.To {
-			c.wrong(heapNames, "the heap %d isn't among n = %s: raise n, or leave the heap out", n, ends(there))
+			c.problems = append(c.problems, c.problem(heapNames, "the heap %d isn't among n = %s: raise n, or leave the heap out", n, ends(there)))
 		}
 	}
 }
@@ -175,19 +175,19 @@ func (c *checker) games() {
 	}
 	all := strings.Join(names, ", ")
 	if len(c.p.Datasets) > 0 {
-		c.wrong("datasets", "a table with the option %s tells of games, not of a dataset: delete one of them", gameNames)
+		c.problems = append(c.problems, c.problem("datasets", "a table with the option %s tells of games, not of a dataset: delete one of them", gameNames))
 	}
 	for _, name := range c.p.Games {
 		if _, err := catalog.Lookup(name); err != nil {
-			c.wrong(gameNames, "%v", err)
+			c.problems = append(c.problems, c.problem(gameNames, "%v", err))
 		}
 	}
 	if !c.p.given(columnNames) {
-		c.wrong("", "the option %s is missing: it names what is told of each game, as options: {%s: [%s]}", columnNames, columnNames, all)
+		c.problems = append(c.problems, c.problem("", "the option %s is missing: it names what is told of each game, as options: {%s: [%s]}", columnNames, columnNames, all))
 	}
 	for _, name := range c.p.Columns {
 		if !slices.Contains(names, name) {
-			c.wrong(columnNames, "nothing called %s is told of games: there are %s", name, all)
+			c.problems = append(c.problems, c.problem(columnNames, "nothing called %s is told of games: there are %s", name, all))
 		}
 	}
 }

@@ -91,8 +91,9 @@ func (c *checker) decode() (known bool) {
 	k := kind.KindNamed(c.p.Kind)
 	if k.Name == "" {
 		if kinds := kind.KindNames(); c.p.Kind != "" {
-			wrong := c.wrong("kind", "there is no kind of figure %q: there are %s", config.Clip(c.p.Kind), strings.Join(kinds, ", "))
+			wrong := c.problem("kind", "there is no kind of figure %q: there are %s", config.Clip(c.p.Kind), strings.Join(kinds, ", "))
 			wrong.Suggestion, _ = suggest.Nearest(c.p.Kind, kinds)
+			c.problems = append(c.problems, wrong)
 		}
 		return false
 	}
@@ -103,11 +104,12 @@ func (c *checker) decode() (known bool) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(c.p.Panel.Options)) {
 		if at := slices.Index(have, name); at < 0 {
-			wrong := c.wrong(name, "a picture of the kind %s has no option %s", k.Name, name)
+			wrong := c.problem(name, "a picture of the kind %s has no option %s", k.Name, name)
 			wrong.Key = true
 			wrong.Suggestion, _ = suggest.Nearest(name, have)
+			c.problems = append(c.problems, wrong)
 		} else if err := c.p.set(options[at], c.p.Panel.Options[name]); err != nil {
-			c.wrong(name, "the option %s%v", name, err)
+			c.problems = append(c.problems, c.problem(name, "the option %s%v", name, err))
 		}
 	}
 	if k.Name == dropOutsKind {

@@ -48,7 +48,7 @@ func (c *checker) sweep(j *config.Job) {
 		return
 	}
 	if c.p.Kind != scatter {
-		c.wrong("datasets", "a picture of the kind %s draws no sweep, as %s is: write kind: %s, or kind: %s", c.p.Kind, j.ID, scatter, tableKind)
+		c.problems = append(c.problems, c.problem("datasets", "a picture of the kind %s draws no sweep, as %s is: write kind: %s, or kind: %s", c.p.Kind, j.ID, scatter, tableKind))
 		return
 	}
 	var numbers []string
@@ -66,9 +66,9 @@ func (c *checker) sweep(j *config.Job) {
 		name, isText := c.p.Panel.Options[axis].(string)
 		switch {
 		case !c.p.given(axis):
-			c.wrong("", "the option %s is missing: it names the column of %s to show, as options: {x: %s, y: period}", axis, j.ID, numbers[min(1, len(numbers)-1)])
+			c.problems = append(c.problems, c.problem("", "the option %s is missing: it names the column of %s to show, as options: {x: %s, y: period}", axis, j.ID, numbers[min(1, len(numbers)-1)]))
 		case isText && !shown(name):
-			c.wrong(axis, "the table of %s has no column %s of numbers: it has %s", j.ID, name, strings.Join(numbers, ", "))
+			c.problems = append(c.problems, c.problem(axis, "the table of %s has no column %s of numbers: it has %s", j.ID, name, strings.Join(numbers, ", ")))
 		}
 	}
 }
@@ -78,10 +78,10 @@ func (c *checker) sweep(j *config.Job) {
 func (c *checker) printed(s *sweep.Sweep) {
 	switch {
 	case c.p.given(heapNames):
-		c.wrong(heapNames, "%s chooses lines of a dataset, but %s is a sweep: delete it", heapNames, s.ID)
+		c.problems = append(c.problems, c.problem(heapNames, "%s chooses lines of a dataset, but %s is a sweep: delete it", heapNames, s.ID))
 		return
 	case !c.p.given(columnNames):
-		c.wrong("", "the option %s is missing: it names the columns of %s to print, as options: {%s: [game, period, saltus]}", columnNames, s.ID, columnNames)
+		c.problems = append(c.problems, c.problem("", "the option %s is missing: it names the columns of %s to print, as options: {%s: [game, period, saltus]}", columnNames, s.ID, columnNames))
 		return
 	}
 	var names []string
@@ -91,21 +91,21 @@ func (c *checker) printed(s *sweep.Sweep) {
 	names = append(names, sequence)
 	for _, name := range c.p.Columns {
 		if name != sequence && s.Names().Index(name) < 0 {
-			c.wrong(columnNames, "the table of %s has no column %s: it has %s", s.ID, name, strings.Join(names, ", "))
+			c.problems = append(c.problems, c.problem(columnNames, "the table of %s has no column %s: it has %s", s.ID, name, strings.Join(names, ", ")))
 		}
 	}
 	if c.p.given(familyNames) && len(c.p.Families) == 0 {
-		c.wrong(familyNames, "the list is empty: write a text for each line, or delete it")
+		c.problems = append(c.problems, c.problem(familyNames, "the list is empty: write a text for each line, or delete it"))
 		return
 	}
 	wide := len(c.p.family(0))
 	for line := range c.p.Families {
 		if got := len(c.p.family(line)); got != wide {
-			c.wrong(familyNames, "line %d has %d cells between its signs |, and the first line has %d", line+1, got, wide)
+			c.problems = append(c.problems, c.problem(familyNames, "line %d has %d cells between its signs |, and the first line has %d", line+1, got, wide))
 		}
 	}
 	if all := wide + len(c.p.Columns); c.p.Heads != nil && len(c.p.Heads) != all {
-		c.wrong(headNames, "there are %d heads, and the table has %d columns", len(c.p.Heads), all)
+		c.problems = append(c.problems, c.problem(headNames, "there are %d heads, and the table has %d columns", len(c.p.Heads), all))
 	}
 }
 
@@ -247,7 +247,7 @@ func grouped(families []string) (lines []int) {
 // withoutFamilies says that what isn't a sweep has none, where some are given.
 func (c *checker) withoutFamilies() (given bool) {
 	if given = c.p.given(familyNames) || c.p.given(headNames); given {
-		c.wrong("options", "%s and %s are of the table of a sweep: delete them", familyNames, headNames)
+		c.problems = append(c.problems, c.problem("options", "%s and %s are of the table of a sweep: delete them", familyNames, headNames))
 	}
 	return given
 }

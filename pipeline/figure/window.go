@@ -81,7 +81,7 @@ func (c *checker) window(d Data) {
 	rows := rowsOf(d.Product, d.Request)
 	c.within("n", o.NFrom, o.NTo, rows, "the n of the figure or of the job "+d.Job)
 	if o.Slice > 0 && (d.Product.Name != game.Cube || o.Slice > d.K) {
-		c.wrong("slice", "slice is %d: it is the third number of the positions of a cube, up to the k of the job %s", o.Slice, d.Job)
+		c.problems = append(c.problems, c.problem("slice", "slice is %d: it is the third number of the positions of a cube, up to the k of the job %s", o.Slice, d.Job))
 	}
 	if !isGrid(d.Product) {
 		return
@@ -93,7 +93,7 @@ func (c *checker) window(d Data) {
 		return
 	}
 	if err := tally.CheckCells(o, count(rows), count(cols)); err != nil {
-		c.wrong("", "%v", err)
+		c.problems = append(c.problems, c.problem("", "%v", err))
 	}
 }
 
@@ -109,7 +109,7 @@ func (c *checker) within(letter string, from, to uint64, there heaps.Range, rais
 		case end < there.From:
 			remedy = "raise " + option
 		}
-		c.wrong(option, "%s is %d, but the picture has %s = %s: %s", option, end, letter, ends(there), remedy)
+		c.problems = append(c.problems, c.problem(option, "%s is %d, but the picture has %s = %s: %s", option, end, letter, ends(there), remedy))
 	}
 }
 
