@@ -72,6 +72,7 @@ func TestDrawErrors(t *testing.T) {
 		{"table", tally.Options{}, tally.Sequence{Name: "s", Heaps: []uint64{1, 4}, Values: []uint32{0, 1}}, "doesn't have one value a heap"},
 		{"scatter", tally.Options{YFrom: 100}, long, "nothing to show"},
 		{"scatter", tally.Options{Log: "y"}, tally.Sequence{Name: "s", First: 1, Values: []uint32{0, 0}}, "nothing of the sequence s has a place on logarithmic axes"},
+		{"scatter", tally.Options{Of: tally.OfGreatest, Log: "x"}, tally.Sequence{Name: "s", Values: []uint32{0}}, "nothing of the sequence s has a place on logarithmic axes"},
 		{"branches", tally.Options{}, tally.Sequence{Name: "s", Values: []uint32{0, 1, 2}}, "the sequence s begins with the heap 0"},
 		{"branches", tally.Options{}, tally.Sequence{Name: "s", First: 1, Values: []uint32{1}}, "the sequence s has fewer than two drop-outs to show"},
 		{"orbit", tally.Options{}, tally.Sequence{Name: "s", Values: []uint32{1}}, "the sequence s has fewer than two values to show"},

@@ -73,8 +73,9 @@ func seriesOf(p layout.Panel) (all []series, err error) {
 			one.dots.Points = show(1, -1)
 		}
 		if one.high != nil {
-			last := layout.OnAxes(plotter.XYs{{X: float64(d.Last), Y: 1}}, o)[0].X
-			one.high, one.low = extended(one.high, last), extended(one.low, last)
+			for _, end := range layout.OnAxes(plotter.XYs{{X: float64(d.Last), Y: 1}}, o) {
+				one.high, one.low = extended(one.high, end.X), extended(one.low, end.X)
+			}
 		}
 		all = append(all, one)
 	}

@@ -46,11 +46,14 @@ func called(ts *testscript.TestScript, fails bool, args []string) {
 	}
 }
 
+// patience is how long until waits.
+var patience = 5 * time.Minute
+
 // until repeats a command of the shell until it ends well.
 func until(ts *testscript.TestScript, _ bool, line []string) {
-	for deadline := time.Now().Add(5 * time.Minute); ts.Exec("sh", "-c", line[0]) != nil; time.Sleep(50 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); ts.Exec("sh", "-c", line[0]) != nil; time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(deadline) {
-			ts.Fatalf("after five minutes it isn't so")
+			ts.Fatalf("after %v it isn't so", patience)
 		}
 	}
 }

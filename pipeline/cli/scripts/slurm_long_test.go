@@ -2,7 +2,13 @@
 
 package scripts
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 // Surveys and the papers' config go through a Slurm.
-func TestSlurmLong(t *testing.T) { throughSlurm(t, "testdata/slurm-long") }
+func TestSlurmLong(t *testing.T) {
+	patience = 20 * time.Minute
+	throughSlurm(t, "testdata/slurm-long")
+}
