@@ -104,10 +104,11 @@ func (c *checker) decode() (known bool) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(c.p.Panel.Options)) {
 		if at := slices.Index(have, name); at < 0 {
-			wrong := c.problem(name, "a picture of the kind %s has no option %s", k.Name, name)
-			wrong.Key = true
-			wrong.Suggestion, _ = suggest.Nearest(name, have)
-			c.problems = append(c.problems, wrong)
+			near, _ := suggest.Nearest(name, have)
+			c.problems = append(c.problems, config.Problem{
+				At: config.At("panels", c.i, "options", name), Key: true, Suggestion: near,
+				Message: fmt.Sprintf("a picture of the kind %s has no option %s", k.Name, name),
+			})
 		} else if err := c.p.set(options[at], c.p.Panel.Options[name]); err != nil {
 			c.problems = append(c.problems, c.problem(name, "the option %s%v", name, err))
 		}
