@@ -1,6 +1,8 @@
 package plots
 
 import (
+	"grundy/pipeline/must"
+
 	"bytes"
 	"math"
 	"regexp"
@@ -83,10 +85,7 @@ func TestTextHasRoom(t *testing.T) {
 	check := func(f Figure, size, look string) {
 		f = sized(f, size)
 		f.Look = look
-		p, err := Draw(f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(Draw(f))(t)
 		if inches := f.inches(); inches > 0 && layout.Pixels(p.w) != int(math.Round(inches*layout.Dpi)) {
 			t.Errorf("%s is %d pixels wide", f.ID, layout.Pixels(p.w))
 		}
@@ -140,10 +139,7 @@ func TestTextInPDF(t *testing.T) {
 	} {
 		f := sample("scatter")
 		f.Title, f.Text = c.title, c.as
-		p, err := Draw(f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(Draw(f))(t)
 		pdf := encoded(t, p, "pdf")
 		got := strings.Join(written(t, pdf), "")
 		if slices.ContainsFunc(c.want, func(piece string) bool { return !strings.Contains(got, piece) }) ||
@@ -184,10 +180,7 @@ func TestLongTitles(t *testing.T) {
 	width := func(title, ofPanel string) vg.Length {
 		f := Figure{ID: "f", Title: title, Panels: []layout.Panel{sample("residual").Panels[0]}}
 		f.Panels[0].Title = ofPanel
-		p, err := Draw(f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(Draw(f))(t)
 		return p.w
 	}
 	short := width("short", "short")

@@ -1,6 +1,8 @@
 package plots
 
 import (
+	"grundy/pipeline/must"
+
 	"bytes"
 	"slices"
 	"strings"
@@ -45,13 +47,8 @@ func isPosition(f string) bool { return f == tally.PointsForm || f == tally.Grap
 // onScreen is what a figure looks like on a screen.
 func onScreen(t *testing.T, f Figure, cols, rows int, colours int) []byte {
 	t.Helper()
-	s, err := Show(f, cols, rows)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(Show(f, cols, rows))(t)
 	var b bytes.Buffer
-	if err := s.Encode(&b, colours); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Encode(&b, colours))
 	return b.Bytes()
 }

@@ -1,6 +1,8 @@
 package plots
 
 import (
+	"grundy/pipeline/must"
+
 	"bytes"
 	"compress/zlib"
 	"crypto/sha256"
@@ -30,9 +32,7 @@ import (
 func encoded(t *testing.T, p *Picture, format string) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := p.Encode(&b, format); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Encode(&b, format))
 	return b.Bytes()
 }
 
@@ -142,10 +142,7 @@ func TestGolden(t *testing.T) {
 	for _, f := range slices.Concat(small(), printed(), optional()) {
 		t.Run(f.ID, func(t *testing.T) {
 			t.Parallel() // figures of a run are drawn side by side
-			p, err := Draw(f)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(Draw(f))(t)
 			file := filepath.Join("testdata", f.ID)
 			golden.Check(t, file+".svg", encoded(t, p, "svg"))
 			golden.CheckAs(t, file+".png", encoded(t, p, "png"), func(a, b []byte) bool { return samePixels(t, a, b) })
@@ -218,10 +215,7 @@ func digestOf(t *testing.T, figures []Figure) string {
 	sum := sha256.New()
 	for _, f := range figures {
 		for _, format := range []string{".svg", ".png"} {
-			file, err := os.ReadFile("testdata/" + f.ID + format)
-			if err != nil {
-				t.Fatal(err)
-			}
+			file := must.Get(os.ReadFile("testdata/" + f.ID + format))(t)
 			sum.Write(file)
 		}
 	}
@@ -256,10 +250,7 @@ func alike(a, b color.Color) bool {
 
 func decoded(t *testing.T, b []byte) image.Image {
 	t.Helper()
-	img, err := png.Decode(bytes.NewReader(b))
-	if err != nil {
-		t.Fatal(err)
-	}
+	img := must.Get(png.Decode(bytes.NewReader(b)))(t)
 	return img
 }
 
@@ -269,10 +260,7 @@ func TestSameBytes(t *testing.T) {
 	var all [][]byte
 	for _, procs := range []int{1, 2} {
 		before := runtime.GOMAXPROCS(procs)
-		p, err := Draw(sample("grid"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(Draw(sample("grid")))(t)
 		all = append(all, encoded(t, p, "png"), encoded(t, p, "png"))
 		runtime.GOMAXPROCS(before)
 	}
@@ -289,10 +277,7 @@ func streams(t *testing.T, pdf []byte) (all [][]byte) {
 		if err != nil {
 			continue // not compressed
 		}
-		body, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		body := must.Get(io.ReadAll(r))(t)
 		all = append(all, body)
 	}
 	return all
@@ -301,10 +286,7 @@ func streams(t *testing.T, pdf []byte) (all [][]byte) {
 // Behind the first chunk of a PNG file is pHYs with 300 dots an inch, 11811 a metre, and its checksum;
 // TestGolden reads those of all chunks.
 func TestResolution(t *testing.T) {
-	p, err := Draw(sample("tokens"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(Draw(sample("tokens")))(t)
 	const ends, want = 8 + 12 + 13, "\x00\x00\x00\x09pHYs\x00\x00\x2e\x23\x00\x00\x2e\x23\x01\x78\xa5\x3f\x76"
 	if got := encoded(t, p, "png")[ends:][:len(want)]; string(got) != want {
 		t.Errorf("behind the first chunk is %q", got)
@@ -312,10 +294,7 @@ func TestResolution(t *testing.T) {
 }
 
 func TestEncodeErrors(t *testing.T) {
-	p, err := Draw(sample("tokens"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(Draw(sample("tokens")))(t)
 	if err := p.Encode(io.Discard, "pgn"); err == nil || !strings.Contains(err.Error(), "did you mean png?") {
 		t.Errorf("format pgn: %v", err)
 	}

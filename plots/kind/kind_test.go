@@ -1,6 +1,8 @@
 package kind
 
 import (
+	"grundy/pipeline/must"
+
 	"image"
 	"math"
 	"slices"
@@ -81,10 +83,7 @@ func TestTicksHaveRoom(t *testing.T) {
 		b := layout.BoxFor(tally.Options{}, rapid.IntRange(1, 3).Draw(t, "panels"), 0.66)
 		s := tally.Sequence{First: rapid.Uint64Range(0, 1<<40).Draw(t, "first"), Values: []uint32{1, rapid.Uint32().Draw(t, "value"), 3}}
 		s.Values = append(s.Values, make([]uint32, rapid.IntRange(0, 1000).Draw(t, "more"))...)
-		c, err := drawSeries(layout.Panel{Data: s}, b)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(drawSeries(layout.Panel{Data: s}, b))(t)
 		pl := c[0].Plot
 		ticks := pl.X.Tick.Marker.Ticks(pl.X.Min, pl.X.Max)
 		for i := 1; i < len(ticks); i++ {
@@ -115,10 +114,7 @@ func TestLegendAvoidsGuides(t *testing.T) {
 		{spread, "falling: 200 - 2*n", true, false},
 		{spread, "at the end: 2*(n - 300)", true, true},
 	} {
-		charts, err := drawSeries(layout.Panel{Data: c.s, Options: tally.Options{Guides: []string{c.guide}}}, layout.Box{W: 250, H: 160})
-		if err != nil {
-			t.Fatal(err)
-		}
+		charts := must.Get(drawSeries(layout.Panel{Data: c.s, Options: tally.Options{Guides: []string{c.guide}}}, layout.Box{W: 250, H: 160}))(t)
 		if l := charts[0].Plot.Legend; l.Top != c.top || l.Left != c.left {
 			t.Errorf("%s with %s: the legend is at the top %v, at the left %v", c.s.Name, c.guide, l.Top, l.Left)
 		}

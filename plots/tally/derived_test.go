@@ -1,6 +1,8 @@
 package tally
 
 import (
+	"grundy/pipeline/must"
+
 	"math"
 	"slices"
 	"testing"
@@ -24,10 +26,7 @@ func TestDerive(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := sequences(t)
 		derived := func(of string) Derived {
-			d, err := Derive(s, Options{Of: of})
-			if err != nil {
-				t.Fatal(err)
-			}
+			d := must.Get(Derive(s, Options{Of: of}))(t)
 			return d
 		}
 		first, last := derived(OfFirst), derived(ofLast)

@@ -1,6 +1,8 @@
 package terminal
 
 import (
+	"grundy/pipeline/must"
+
 	"bytes"
 	"image/color"
 	"testing"
@@ -51,9 +53,7 @@ func TestEncode(t *testing.T) {
 		{"24 bits", TrueTone, "1 000" + upper + "m⢁\x1b[" + lower + "▀\x1b[38;2;128;128;128;49m▄\x1b[0m\n└─" + upper + "m█x\x1b[0m\n\x1b[38;2;128;128;128m▀\x1b[0m     cu\n"},
 	} {
 		var b bytes.Buffer
-		if err := sampleScreen().Encode(&b, c.colours); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, sampleScreen().Encode(&b, c.colours))
 		if b.String() != c.want {
 			t.Errorf("%s:\n%q\n%q", c.name, b.String(), c.want)
 		}
