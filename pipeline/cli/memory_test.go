@@ -11,9 +11,12 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/jobs/claim"
+	"grundy/jobs/claims"
 	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/resolve"
 )
 
 // A run takes about as much memory as the plan declares, the program itself included: no task
@@ -116,4 +119,13 @@ func peakMemory(t *testing.T, config, out string) uint64 {
 		t.Fatalf("no peak in %s: %v", status, err)
 	}
 	return peak << 10
+}
+
+// All claims can be tested to their own bounds where 8 GiB are allowed.
+func TestClaimsFit(t *testing.T) {
+	for _, c := range claims.Claims() {
+		if _, err := resolve.ClaimCost(nil, c, c.Bound, 8<<30, map[claim.Need]bool{}); err != nil {
+			t.Error(err)
+		}
+	}
 }
