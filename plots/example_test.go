@@ -12,19 +12,12 @@ import (
 // A heap of nim has its own size as its value.
 func ExampleDraw() {
 	nim := tally.Sequence{Name: "nim", First: 0, Values: []uint32{0, 1, 2, 3, 4, 5}}
-	p, err := plots.Draw(plots.Figure{ID: "nim", Title: "NIM", Panels: []layout.Panel{{
+	p, _ := plots.Draw(plots.Figure{ID: "nim", Title: "NIM", Panels: []layout.Panel{{
 		Kind: "scatter", XLabel: "n", YLabel: "nim-value", Options: tally.Options{Width: 2, Height: 1.5}, Data: nim,
 	}}})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
 	for _, format := range plots.Formats {
 		var b bytes.Buffer
-		if err := p.Encode(&b, format); err != nil {
-			fmt.Println(err)
-			return
-		}
+		p.Encode(&b, format)
 		fmt.Printf("%s starts with %q\n", format, b.Bytes()[:5])
 	}
 	// Output:
