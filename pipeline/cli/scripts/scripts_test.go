@@ -40,10 +40,21 @@ func (t inTurn) Run(name string, script func(testscript.T)) {
 
 // called calls the program in the folder in which a script is.
 func called(ts *testscript.TestScript, fails bool, args []string) {
-	ts.Check(os.Chdir(ts.MkAbs(".")))
-	if code := cli.Main(args, ts.Stdout(), ts.Stderr()); fails != (code != 0) {
+	if code := call(ts, args); fails != (code != 0) {
 		ts.Fatalf("grundy %s ends with %d", strings.Join(args, " "), code)
 	}
+}
+
+// refused calls the program, which ends with the code that says that the user is wrong.
+func refused(ts *testscript.TestScript, _ bool, args []string) {
+	if code := call(ts, args); code != 2 {
+		ts.Fatalf("grundy %s ends with %d", strings.Join(args, " "), code)
+	}
+}
+
+func call(ts *testscript.TestScript, args []string) (code int) {
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	return cli.Main(args, ts.Stdout(), ts.Stderr())
 }
 
 // patience is how long until waits.
@@ -88,7 +99,7 @@ func run(t *testing.T, folder string, more map[string]command) {
 	}
 	t.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	t.Chdir(bin)
-	commands := map[string]command{"grundy": called, "until": until, "unzip": unzip}
+	commands := map[string]command{"grundy": called, "refused": refused, "until": until, "unzip": unzip}
 	maps.Copy(commands, more)
 	testscript.RunT(inTurn{t}, testscript.Params{
 		Dir:                scripts,
