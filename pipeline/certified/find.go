@@ -1,6 +1,7 @@
 package certified
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -105,15 +106,16 @@ func UpTo(ctx context.Context, f *values.Finder, g *game.Game, to uint64) (*Peri
 	return &Period{Result: r, game: g}, err
 }
 
-// feasible reports whether the values up to the heap n = to take about twenty seconds or less, and
-// no more than the memory.
+// feasible reports whether the values up to the heap n = to are within the solver's reach, and take
+// about twenty seconds or less and no more than the memory.
 func feasible(f *values.Finder, s *period.Search, to uint64) bool {
-	return s.Steps(to) <= mostSteps && plan.WithGarbage(s.Memory(s.Request(to))) <= f.Memory
+	return s.Product.Solvers[0].Reaches(to) && s.Steps(to) <= mostSteps &&
+		plan.WithGarbage(s.Memory(s.Request(to))) <= f.Memory
 }
 
 // usualBound is how far a period is looked for at first: to the heap 100000 or, where that takes
-// more than is feasible, half of it, a quarter and so on. A bound that is too small to be worth it
-// is left to be refused.
+// more than is feasible, half of it, a quarter and so on, and never beyond the solver's last heap. A
+// bound that is too small to be worth it is left to be refused.
 func usualBound(f *values.Finder, g *game.Game) (uint64, error) {
 	const most, least = 100_000, 100
 	s, err := period.New(g)
@@ -124,10 +126,11 @@ func usualBound(f *values.Finder, g *game.Game) (uint64, error) {
 	for heaps > least && !feasible(f, s, s.Product.First+heaps) {
 		heaps /= 2
 	}
+	to := s.Product.First + heaps
 	if s.Product.First < most {
-		return max(s.Product.First, heaps), nil
+		to = max(s.Product.First, heaps)
 	}
-	return s.Product.First + heaps, nil
+	return min(to, cmp.Or(s.Product.Solvers[0].MaxHeap, to)), nil
 }
 
 // watched prepares the search in the values up to heap n = to, which reports how far it is until it

@@ -272,8 +272,7 @@ func TestProducts(t *testing.T) {
 				continue
 			}
 			t.Run(g.Name+"/"+p.Name, func(t *testing.T) {
-				var plain uint64
-				fmt.Sscanf(p.Solvers[1].Cost, "the first %d rows", &plain)
+				plain := p.Solvers[1].MaxHeap
 				search, err1 := rows(ctx, p, 0, 1, plain)
 				definition, err2 := rows(ctx, p, 1, 1, plain)
 				if err1 != nil || err2 != nil {

@@ -2,7 +2,6 @@ package step
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"maps"
 	"math"
@@ -19,57 +18,46 @@ import (
 // list is the positions that are the rows of a product.
 type list[P search.Place] struct {
 	rules *search.Ruleset[P]
+	rows  int // how many there are
 	// all lists them. A list is made when it is first asked for, since the catalogue names
 	// products that nobody computes.
 	all     func() []search.Entry[P]
 	defined uint64 // the number of positions that the definition computes in about a second
 }
 
-func (l *list[P]) last() uint64 { return uint64(len(l.all())) }
-
 // solvers are the search and, for the first rows, the plain definition.
 func (l *list[P]) solvers() []game.Solver {
 	return []game.Solver{
-		l.solver(l.last, l.rules.Search, game.Solver{
+		search.Listed(game.Solver{
 			Name:   "search",
 			Method: "mex over components in normal form, in one table for all processors",
 			Cost:   "the positions that play leads to times their options, growing like an exponential of the size",
 			// Sizes grow along a list, and the time with them.
 			Steps: func(q game.Request) float64 {
-				return 1e9 * math.Exp2(12*(float64(q.N)/float64(l.last())-1))
+				return 1e9 * math.Exp2(12*(float64(q.N)/float64(l.rows)-1))
 			},
-			Memory: func(game.Request) uint64 { return l.rules.Memory },
-		}),
-		l.solver(func() uint64 { return l.defined }, l.rules.Defined, game.Solver{
+			Memory:  func(game.Request) uint64 { return l.rules.Memory },
+			MaxHeap: uint64(l.rows), Farther: "larger positions take more memory than was tried",
+		}, l.all, l.rules.Search),
+		search.Listed(game.Solver{
 			Name:   "definition",
 			Method: "mex over the options as the definition gives them",
 			Cost:   fmt.Sprintf("the first %d rows in a second", l.defined),
-			Steps:  func(q game.Request) float64 { return 1e9 * float64(q.N) / float64(l.defined) },
-			Memory: func(game.Request) uint64 { return 256 << 20 },
-		}),
+			Steps: func(q game.Request) float64 {
+				return 1e9 * float64(q.N) / float64(l.defined)
+			},
+			Memory:  func(game.Request) uint64 { return 256 << 20 },
+			MaxHeap: l.defined,
+		}, l.all, l.rules.Defined),
 	}
-}
-
-// solver completes a solver that goes as far as row last.
-func (l *list[P]) solver(last func() uint64, begin func() search.Value[P],
-	solver game.Solver) game.Solver {
-	s := search.Listed(solver, l.all, begin)
-	solver.Begin = func(ctx context.Context, q game.Request, prior game.Known) (tables.Run, error) {
-		if end := last(); q.N > end {
-			return nil, fmt.Errorf(
-				"there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, l.all()[end-1].At, end, q.N)
-		}
-		return s.Begin(ctx, q, prior)
-	}
-	return solver
 }
 
 // listProduct is the nim-values of a list of positions. The column n is the position's
 // number in the list, from 1 on; the column position has its written form, or of a graph
 // the graph6 form.
 func listProduct[P search.Place](name, meaning string, r *search.Ruleset[P], defined uint64,
-	all func() []search.Entry[P]) game.Product {
-	l := &list[P]{r, sync.OnceValue(all), defined}
+	rows int, all func() []search.Entry[P]) game.Product {
+	l := &list[P]{r, rows, sync.OnceValue(all), defined}
 	return game.Product{
 		Name: name, Value: "g", First: 1, Part: 1 << 12,
 		Schema: tables.Columns("n uint64", "position text", "g uint32"),
@@ -83,24 +71,29 @@ func listProduct[P search.Place](name, meaning string, r *search.Ruleset[P], def
 
 // rectangleProduct is the nim-values of rectangles of at most the cells, the first of them.
 func rectangleProduct(r *search.Ruleset[grid.Grid], defined uint64, side, cells int) game.Product {
+	texts := rectangles(side, cells)
 	return listProduct("rectangles", "the position: MxN is a rectangle of M by N", r, defined,
-		written(r.Parse, rectangles(side, cells)))
+		len(texts), written(r.Parse, texts))
 }
+
+// graphsToSeven is the number of connected graphs of up to seven vertices.
+const graphsToSeven = 996
 
 // graphProduct is the nim-values of the connected graphs of up to seven vertices.
 func graphProduct(r *search.Ruleset[graph.Graph], defined uint64) game.Product {
 	const meaning = "the position: a connected graph in graph6 form"
-	return listProduct("graphs", meaning, r, defined, connectedGraphs(7))
+	return listProduct("graphs", meaning, r, defined, graphsToSeven, connectedGraphs(7))
 }
 
 // factorProduct is the sequence of the No-Factor game on {1, …, n}.
 func factorProduct(last int) game.Product {
-	l := &list[numbers]{rules: &factors, defined: 12, all: func() (all []search.Entry[numbers]) {
+	all := func() (all []search.Entry[numbers]) {
 		for n := range last {
 			all = append(all, search.Entry[numbers]{At: upTo(n + 1)})
 		}
 		return all
-	}}
+	}
+	l := &list[numbers]{rules: &factors, rows: last, all: all, defined: 12}
 	return game.SequenceProduct(1, 1<<12, tables.Uint32, l.solvers()...)
 }
 

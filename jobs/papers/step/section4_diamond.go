@@ -36,6 +36,7 @@ func diamond(p grid.Pattern) iter.Seq[[]grid.Pattern] {
 }
 
 func diamondGame() *game.Game {
+	oblongs, crossed := rectangles(listedSide, listedSide*listedSide), crosses(listedSide)
 	return &game.Game{
 		Name: "diamond", Title: "Diamond", Place: paper.PrimesStep.At("4"), Version: 1,
 		Rules:      "From tokens on the points of a grid take any non-empty row or column of tokens.",
@@ -44,15 +45,15 @@ func diamondGame() *game.Game {
 		Products: []game.Product{
 			listProduct("diamonds",
 				"the position: diamond-N is a diamond of tokens with N of them across", &diamonds,
-				4, written(parsePattern, []string{
+				4, 7, written(parsePattern, []string{
 					"diamond-1", "diamond-3", "diamond-5", "diamond-7", "diamond-9", "diamond-11",
 					"diamond-13",
 				})),
 			listProduct("rectangles", "the position: MxN is a rectangle of M by N", &diamonds, 30,
-				written(parsePattern, rectangles(listedSide, listedSide*listedSide))),
+				len(oblongs), written(parsePattern, oblongs)),
 			listProduct("crosses",
 				"the position: cross-MxN is a row of M tokens and a column of N that share their middle tokens",
-				&diamonds, 28, written(parsePattern, crosses(listedSide))),
+				&diamonds, 28, len(crossed), written(parsePattern, crossed)),
 		},
 	}
 }

@@ -16,9 +16,12 @@ func TestEvenBoards(t *testing.T) {
 
 // 853 connected graphs of seven vertices (A001349).
 func TestConnectedGraphs(t *testing.T) {
-	count := map[int]int{}
-	for _, e := range connectedGraphs(7)() {
+	count, all := map[int]int{}, connectedGraphs(7)()
+	for _, e := range all {
 		count[e.At.Unpack().N]++
+	}
+	if len(all) != graphsToSeven {
+		t.Errorf("%d connected graphs, want %d", len(all), graphsToSeven)
 	}
 	for n, want := range []int{0, 1, 1, 2, 6, 21, 112, 853} {
 		if count[n] != want {
