@@ -34,14 +34,16 @@ func (t *boards) learn(ctx context.Context, p place) error {
 	return err
 }
 
-func (t *boards) evaluate(ctx context.Context, p game.Position) (err error) {
+func (t *boards) evaluate(ctx context.Context, p game.Position) error {
 	text := p.String()
 	if _, known := t.known[text]; known {
 		return nil
 	}
-	if t.known[text], err = p.Value(ctx); err != nil {
+	g, err := p.Value(ctx)
+	if err != nil {
 		return fmt.Errorf("%s@%s: %w", text, t.game.Name, err)
 	}
+	t.known[text] = g
 	return nil
 }
 

@@ -106,8 +106,11 @@ func TestBoardErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = new(position.Evaluator).Analyse(t.Context(), position.SumOf(p))
-	refused(t, "a long row", err, "at most 40 pins", false)
+	var e position.Evaluator
+	for _, when := range []string{"a long row", "a long row again"} {
+		_, err = e.Analyse(t.Context(), position.SumOf(p))
+		refused(t, when, err, "at most 40 pins", false)
+	}
 }
 
 // A game may have numbered heaps beside its boards.
