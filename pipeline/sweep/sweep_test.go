@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -345,7 +346,7 @@ func TestRefusedCertificate(t *testing.T) {
 	}
 }
 
-// The table has the variables, and the last heap twice: as to, like the rows, and under a name
+// The table has the variables, what the rows say, and the last heap twice: as to, like the rows, and under a name
 // that SQL takes. A variable is a number if all its values are.
 func TestTable(t *testing.T) {
 	j := config.Job{N: 300, Keep: config.KeepRows, Game: "cut:1,{a}", Matrix: matrix.Matrix{
@@ -369,6 +370,14 @@ func TestTable(t *testing.T) {
 		if c.Name != "a" && c.Name != "s" && !slices.Contains(config.Columns, c.Name) {
 			t.Errorf("a variable may have the name of the column %s", c.Name)
 		}
+	}
+	r, told := Row{"g", 1, "v", "k", 2, 3, 4, "t", 5, 6, true, 7, 8, "c", 9, 10, 11, same{"a", "h", "b"}, "", ""}, ""
+	for _, c := range columns {
+		told += fmt.Sprint(c.Name, "=", c.cell(&r), " ")
+	}
+	if told != "game=g last=1 verdict=v kind=k period=2 preperiod=3 saltus=4 theorem=t largest=5 largest_at=6 space=1 rares=7 last_rare=8 "+
+		"certificate=c zeros=9 distinct_values=10 sum_of_values=11 same_as=a same_heap=h same_by=b " {
+		t.Errorf("the columns of a row are %s", told)
 	}
 	if columns, shown := l.First(2); len(shown) != 2 || len(shown[0]) != len(columns) || columns[0] != "a" || shown[1][0] != "3" {
 		t.Errorf("the page shows %v of %v", shown, columns)
