@@ -3,6 +3,7 @@ package plots
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -71,6 +72,8 @@ func checkAxes(o tally.Options) (errs []error) {
 		errs = append(errs,
 			when(a.To != 0 && a.From >= a.To,
 				"%s-from %g isn't below %[1]s-to %[3]g", a.Name, a.From, a.To),
+			when(slices.ContainsFunc(append([]float64{a.From, a.To}, a.Ticks...), beyondAxes),
+				"the limits and ticks of the %s axis are numbers from -%g to %[2]g", a.Name, mostAtAxis),
 			when(a.Log && min(a.From, a.To) < 0,
 				"the %s axis is logarithmic and has no negative numbers: delete log, or the limit", a.Name),
 			when(a.Log && slices.ContainsFunc(a.Ticks, notPositive),
@@ -83,6 +86,12 @@ func checkAxes(o tally.Options) (errs []error) {
 			"dots is %g points; it can be from %g to %g", o.Dots, leastDots, mostDots),
 		oneOf("legend", o.Legend, tally.LegendWords))
 }
+
+// mostAtAxis is beyond every nim-value and heap, and so small that the differences of ticks, and
+// their digits, are computed without an overflow.
+const mostAtAxis = 1e30
+
+func beyondAxes(x float64) bool { return !(math.Abs(x) <= mostAtAxis) }
 
 func notPositive(x float64) bool { return x <= 0 }
 

@@ -2,6 +2,7 @@ package plots
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -26,6 +27,10 @@ func TestCheck(t *testing.T) {
 		{"grid", tally.Options{NFrom: 5, NTo: 4, KFrom: 3, KTo: 2}, []string{"n-from 5 is beyond n-to 4", "k-from 3 is beyond k-to 2"}},
 		{"grid", tally.Options{Width: -1}, []string{"width is -1 inches; it can be from 0.5 to 30"}},
 		{"scatter", tally.Options{XFrom: 2, XTo: 9, YTo: 3, YTicks: []float64{0, 1.5}, Dots: 2, Legend: "none"}, nil},
+		{"scatter", tally.Options{YFrom: -1e308}, []string{"the limits and ticks of the y axis are numbers from -1e+30 to 1e+30"}},
+		{"scatter", tally.Options{XFrom: math.NaN()}, []string{"the limits and ticks of the x axis are numbers from -1e+30 to 1e+30"}},
+		{"scatter", tally.Options{XTicks: []float64{1e30, math.Inf(1)}}, []string{"the limits and ticks of the x axis"}},
+		{"scatter", tally.Options{XFrom: -1e30, YTo: 1e30}, nil},
 		{"scatter", tally.Options{XFrom: 9, XTo: 2}, []string{"x-from 9 isn't below x-to 2"}},
 		{"scatter", tally.Options{Log: "y", YFrom: -1}, []string{"the y axis is logarithmic"}},
 		{"scatter", tally.Options{Log: "y", YTicks: []float64{0, 1}}, []string{"write y-ticks that are greater"}},
