@@ -76,6 +76,8 @@ func TestDrawErrors(t *testing.T) {
 		{"table", tally.Options{}, tally.Table{Cols: []string{"a"}, Cells: [][]string{{"数"}}}, "DejaVu Sans lacks"},
 		{"table", tally.Options{}, tally.Sequence{Name: "s", Heaps: []uint64{1, 4}, Values: []uint32{0, 1}}, "doesn't have one value a heap"},
 		{"scatter", tally.Options{YFrom: 100}, long, "nothing to show"},
+		{"scatter", tally.Options{NFrom: 2, NTo: 3}, tally.Sequence{Name: "s", Heaps: []uint64{1, 4}, Values: []uint32{0, 1}}, "the sequence s has no heap from 2 to 3"},
+		{"scatter", tally.Options{Dots: 3}, tally.Sequence{Values: make([]uint32, layout.MostVector+1)}, "20001 dots are drawn as pixels, whose width can't be chosen"},
 		{"scatter", tally.Options{Log: "y"}, tally.Sequence{Name: "s", First: 1, Values: []uint32{0, 0}}, "nothing of the sequence s has a place on logarithmic axes"},
 		{"scatter", tally.Options{Of: tally.OfGreatest, Log: "x"}, tally.Sequence{Name: "s", Values: []uint32{0}}, "nothing of the sequence s has a place on logarithmic axes"},
 		{"branches", tally.Options{}, tally.Sequence{Name: "s", Values: []uint32{0, 1, 2}}, "the sequence s begins with the heap 0"},
