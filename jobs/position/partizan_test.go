@@ -32,3 +32,15 @@ func TestPartizanSums(t *testing.T) {
 		}
 	}
 }
+
+// Of very many options of an impartial component only the first are tried.
+func TestPartizanBesideManyOptions(t *testing.T) {
+	for sum, complete := range map[string]bool{
+		"2@partizan-wythoff 31@subtraction:odd":     true,
+		"2@partizan-wythoff 200003@subtraction:odd": false,
+	} {
+		if a := analyse(t, sum); a.Complete != complete {
+			t.Errorf("the winning moves of %s are all: %v", sum, a.Complete)
+		}
+	}
+}
