@@ -20,8 +20,8 @@ func (g given) Sequence(_ context.Context, _ string, to uint64) (tables.Slice, e
 	return tables.Slice{Column: "g", First: 1, Width: 1, Values: g[:min(to, uint64(len(g)))]}, nil
 }
 
-func (g given) Grid(context.Context, string, uint64, uint64) (tables.Slice, error) {
-	panic("there is no grid")
+func (g given) Grid(_ context.Context, _ string, n, k uint64) (tables.Slice, error) {
+	return tables.Slice{Column: "g", First: 1, Width: int(k), Values: g[:n*k]}, nil
 }
 
 func (g given) Rows(context.Context, string, string, uint64) (*tables.Table, error) {
@@ -178,6 +178,8 @@ func TestCounterexamples(t *testing.T) {
 	later := &claim.Repair{From: 4}
 	unlike := claim.Unlike("g", 3, 7, 0)
 	term := claim.Counter("g", 3, 5, "printed 5, by the definition 7")
+	cell := claim.Counter("g", 2, 0, "G(2_1) is 7; the statement gives 0")
+	cell.K = 1
 	for _, c := range []struct {
 		row  claim.Row
 		want claim.Counterexample
@@ -185,6 +187,9 @@ func TestCounterexamples(t *testing.T) {
 		{claim.Row{From: 1, Holds: "g == 0 or '0'"}, unlike},
 		{claim.Row{From: 1, Holds: "g == 0 or '0'", Meant: later}, unlike},
 		{claim.Row{From: 4, Holds: "g == 0 or '0'"}, claim.Counterexample{}},
+		{claim.Row{From: 1, Holds: "g == 0"}, claim.Counterexample{}},
+		{claim.Row{From: 2, K: 2, Holds: "g == 0 or '0'"}, cell},
+		{claim.Row{From: 3, K: 2, Holds: "g == 0 or '0'"}, claim.Counterexample{}},
 		{claim.Row{From: 3, Value: new(uint64(2))}, claim.Counter("g", 3, 2, "the heap 3 has the value 7, and not 2")},
 		{claim.Row{From: 1, List: []uint32{0, 0, 5, 0}}, term},
 		{claim.Row{From: 1, Step: 2, List: []uint32{0, 5}}, term},
