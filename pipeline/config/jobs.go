@@ -42,6 +42,9 @@ func readJob(m *mapping) Job {
 		}
 	}
 	j.Product, j.K = m.text("product"), m.number("k", MaxK)
+	if n := m.values["product"]; n != nil && n.Tag == "!!str" && j.Product == "" {
+		m.errorAt(n, "the product is empty: name one, as grid, or delete it")
+	}
 	return j
 }
 
