@@ -35,9 +35,14 @@ func TestPassLadder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { gametest.Game(t, passed(octalCode(t)), 40) })
 }
 
-// A code with a pass isn't the code without it, whose values may be streamed.
-func TestPassIsNotStreamed(t *testing.T) {
-	for name, want := range map[string]bool{"octal:0.77": true, "octal:0.77/pass": false} {
+// Values may be streamed of codes that leave two heaps at most, and end: neither of those with a
+// pass nor of those whose digits repeat.
+func TestWhatIsStreamed(t *testing.T) {
+	for name, want := range map[string]bool{
+		"octal:0.77": true, "kayles": true, "grundys-game": true, "hex:0.7": true,
+		"octal:0.77/pass": false, "lasker": false, "octal:0.1_37": false, "hex:0.7F": false,
+		"octal:0.3": false, "cut:1,2": false, "": false,
+	} {
 		if _, ok := breaking.Streamed(name); ok != want {
 			t.Errorf("%s is streamed: %v", name, ok)
 		}
