@@ -142,9 +142,7 @@ func TestCheck(t *testing.T) {
 			Formats      []string
 			Panels       []config.Panel
 		}
-		if err := yaml.Unmarshal([]byte(line), &f); err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
+		must.Do(t, yaml.Unmarshal([]byte(line), &f))
 		if f.Panels == nil {
 			f.Panels = []config.Panel{f.Panel}
 		}

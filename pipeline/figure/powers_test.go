@@ -105,9 +105,7 @@ func TestWritePGF(t *testing.T) {
 		p := panel(c.kind, c.options, make([]string, len(c.data))...)
 		f, _ := Check(config.Figure{ID: "f", Title: "a_b", Panels: []config.Panel{p}}, make([][]Data, 1))
 		var b strings.Builder
-		if err := writePGF(&b, f, [][]Data{c.data}); err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		must.Do(t, writePGF(&b, f, [][]Data{c.data}))
 		golden.Check(t, "testdata/"+name+".tex", b.String())
 	}
 }

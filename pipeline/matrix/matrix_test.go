@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/pipeline/must"
+
 	"pgregory.net/rapid"
 
 	"grundy/pipeline/expr"
@@ -27,10 +29,7 @@ func of(variables ...string) Matrix {
 // games is the names that a matrix gives.
 func games(t *testing.T, m Matrix, where, game string) []string {
 	t.Helper()
-	points, err := Expand(t.Context(), m, where, game)
-	if err != nil {
-		t.Fatalf("%v where %q: %v", m, where, err)
-	}
+	points := must.Get(Expand(t.Context(), m, where, game))(t)
 	var names []string
 	for _, p := range points {
 		names = append(names, p.Game)

@@ -146,10 +146,7 @@ func testJoinAndLock(t *testing.T) {
 	a := Temporary(t)
 	b := on(t, a.me.Machine, a.Dir())
 	leaveA := must.Get(a.Join(t.Context()))(t)
-	leaveB, err := b.Join(t.Context())
-	if err != nil {
-		t.Fatalf("two can't join: %v", err)
-	}
+	leaveB := must.Get(b.Join(t.Context()))(t)
 	if h := a.Holders(t.Context()); len(h) != 1 {
 		t.Errorf("beside the first are %v", h)
 	}
