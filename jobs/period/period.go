@@ -189,7 +189,7 @@ func (s *Search) find(ctx context.Context, to uint64) (found regular.Result, v V
 		return found, v, err
 	}
 	if found.Verdict != regular.Proved {
-		found = regular.Examine(regular.NameOf(s.Game), s.Rules, v.Values)
+		found = regular.Examine(regular.NameOf(s.Game, s.Game.Name), s.Rules, v.Values)
 	}
 	_, err = found.Checked(v.Values)
 	found.Game = s.Game.Name
@@ -317,7 +317,7 @@ func (s *Search) keep(
 		attempt *= 2 // if no values are lent
 		err := run.Lend(func(narrow []uint8, wide []uint16) (proved bool) {
 			lent := regular.TakeValues(0, narrow, wide)
-			name := regular.NameOf(s.Game)
+			name := regular.NameOf(s.Game, s.Game.Name)
 			if found, proved, attempt = regular.Attempt(name, s.Rules, lent); proved {
 				v = Values{Values: lent, rare: rareOf(run)}
 			}

@@ -165,11 +165,11 @@ func RulesOf(g *game.Game) Rules {
 // Applies reports whether a theorem of this package may prove a period of a game.
 func Applies(g *game.Game) bool { return RulesOf(g) != Rules(unknown{}) }
 
-// NameOf is the name that certificates of a game give to its rules: that of the game, or that of
-// another one with the same options ([Named]).
-func NameOf(g *game.Game) string {
+// NameOf is the name that certificates of a game give to its rules: that by which the game was
+// asked for, or that of another game with the same options ([Named]).
+func NameOf(g *game.Game, asked string) string {
 	if r, ok := g.Periods.(named); ok {
 		return r.game
 	}
-	return g.Name
+	return asked
 }

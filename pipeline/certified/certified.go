@@ -161,7 +161,7 @@ func (f *File) nameAlike(beside map[string]json.RawMessage) error {
 	if err != nil {
 		return err
 	}
-	beside["game"], err = json.Marshal(regular.NameOf(g))
+	beside["game"], err = json.Marshal(regular.NameOf(g, g.Name))
 	return err
 }
 

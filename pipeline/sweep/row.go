@@ -62,7 +62,7 @@ type entry struct {
 // newEntry is the entry of the game of a row by its values, in which s searches for a period. A
 // certificate that the checker refuses is an error: no row says 'proved' without its consent.
 func newEntry(row Row, s *period.Search, v period.Values) (entry, error) {
-	r := regular.Examine(regular.NameOf(s.Game), s.Rules, v.Values)
+	r := regular.Examine(regular.NameOf(s.Game, row.Game), s.Rules, v.Values)
 	certificate, err := r.Checked(v.Values)
 	if err != nil {
 		return entry{}, err
@@ -145,7 +145,7 @@ func (e entry) check(ctx context.Context, of *Sweep) error {
 	if err != nil {
 		return err
 	}
-	if want := regular.NameOf(s.Game); c.Game != want {
+	if want := regular.NameOf(s.Game, e.row.Game); c.Game != want {
 		return fmt.Errorf("the certificate is of %s rather than of %s", c.Game, want)
 	}
 	verdict, err := s.Check(ctx, c.Bound, e.seal.Certificate)

@@ -1,6 +1,7 @@
 package sweep
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -132,8 +133,9 @@ func TestRows(t *testing.T) {
 			t.Errorf("%s is %s and has the certificate %q", got.Game, got.Verdict, got.Certificate)
 		}
 	}
-	if kayles := entryOf(t, l, "octal:0.77").row; kayles.LargestAt != 27 || !kayles.Space || kayles.Rares == 0 {
-		t.Errorf("of Kayles: %+v", kayles)
+	kayles := entryOf(t, l, "octal:0.77")
+	if r := kayles.row; r.LargestAt != 27 || !r.Space || r.Rares == 0 || !bytes.HasPrefix(kayles.seal.Certificate, []byte(`{"game":"octal:0.77",`)) {
+		t.Errorf("of Kayles: %+v, with the certificate %.100s", r, kayles.seal.Certificate)
 	}
 	if !slices.Equal(asked["octal:0.104"], []uint64{2000, 9000}) || !slices.Equal(asked["cut:1,2"], []uint64{2000}) {
 		t.Errorf("computed up to %v", asked)

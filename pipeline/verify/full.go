@@ -149,7 +149,7 @@ func (c *checker) certificate(ctx context.Context, x checked, v *Result, file st
 		return nil
 	}
 	s, err := period.New(x.game)
-	if name := regular.NameOf(x.game); err != nil || claimed.Game != name {
+	if name := regular.NameOf(x.game, x.game.Name); err != nil || claimed.Game != name {
 		v.wrong(file, "%s is about %s, and the dataset is of %s", file, claimed.Game, x.game.Name)
 		return nil
 	}

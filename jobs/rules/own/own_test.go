@@ -156,7 +156,7 @@ func TestRecognised(t *testing.T) {
 		{own.Spec{Subtract: "k for k in count(2) if is_prime(k)", Sink: 4}, ""},
 	} {
 		g := made(t, c.spec)
-		if like := regular.NameOf(g); like != cmp.Or(c.like, g.Name) {
+		if like := regular.NameOf(g, g.Name); like != cmp.Or(c.like, g.Name) {
 			t.Errorf("%+v is like %q, want %q", c.spec, like, c.like)
 		}
 		const n = 90

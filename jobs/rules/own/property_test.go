@@ -79,8 +79,8 @@ func TestRecognisedEqualsDefinition(t *testing.T) {
 			got, failed := catalog.Nimbers(context.Background(), p, &p.Solvers[i],
 				game.Request{N: to})
 			if (failed == nil) != (err == nil) || err == nil && !slices.Equal(got, want) {
-				t.Fatalf("%s, sink %d, first %d, as %s by %s: %v, %v; want %v, %v", s.Options,
-					s.Sink, s.First, regular.NameOf(g), p.Solvers[i].Name, got, failed, want, err)
+				t.Fatalf("%s, sink %d, first %d, as %s by %s: %v, %v; want %v, %v", s.Options, s.Sink,
+					s.First, regular.NameOf(g, g.Name), p.Solvers[i].Name, got, failed, want, err)
 			}
 		}
 	})
