@@ -175,7 +175,7 @@ func (e *Evaluator) listOptions(
 	ctx context.Context, p Position, reduce bool,
 ) (all []Sum, changed bool, err error) {
 	if !e.Tried(p) {
-		return nil, false, &TooLargeError{p.String(), "its value follows from a theorem, and its options are too many to list"}
+		return nil, false, &TooLargeError{p.String(), "its value follows from a theorem, and trying all its options would take too long"}
 	}
 	seen, sums := map[string]bool{}, false
 	for option := range e.Options(p) {
