@@ -62,7 +62,7 @@ NUMBERS = {
     "prime-divisor": primes, "prime-factor": multiplicity}
 
 
-def arithmetic(function, mode, move, first, terminal):
+def arithmetic(function, mode, move, first, terminal, name=None):
     def options(n):
         numbers = NUMBERS[function](n)
         if n in terminal or n < 1:
@@ -81,12 +81,79 @@ def arithmetic(function, mode, move, first, terminal):
         if mode == "full":
             return [left] if left else []
         return [c for size in range(1, len(left) + 1) for c in itertools.combinations(left, size)]
-    name = f"arith:{function}/{mode}/{move}/from={first}" + f"/terminal={joined(terminal)}" * bool(terminal)
+    name = name or f"arith:{function}/{mode}/{move}/from={first}" + f"/terminal={joined(terminal)}" * bool(terminal)
     moves(name, first, 12 if mode == "power" else 40, options)
 
 
 for function, mode, move in itertools.product(NUMBERS, ["single", "count", "full", "power"], ["to", "subtract"]):
     arithmetic(function, mode, move, rng.randint(0, 1), pick(range(1, 12), 1, 2) if rng.random() < 0.3 else [])
+for function in ["aliquot", "aliquant", "totative", "nontotative"]:
+    subtracted = ["s" + function] if function.startswith("a") else []
+    for mode, prefix in ("single", ""), ("full", "fullset-"), ("power", "powerset-"):
+        to = "m" + function if subtracted else function
+        arithmetic(function, mode, "to", int(mode != "single" or function in ("aliquot", "totative")), [], prefix + to)
+        for name in subtracted:
+            arithmetic(function, mode, "subtract", int((function, mode) == ("aliquant", "power")), [], prefix + name)
+for function, move, first, name in [
+        ("totative", "to", 1, "totient"), ("totative", "subtract", 1, "nontotient"), ("aliquot", "to", 1, "mtau"),
+        ("aliquot", "subtract", 0, "stau"), ("prime-factor", "to", 1, "m-big-omega"), ("prime-factor", "subtract", 1, "s-big-omega"),
+        ("prime-divisor", "to", 1, "m-small-omega"), ("prime-divisor", "subtract", 1, "s-small-omega")]:
+    arithmetic(function, "count", move, first, [], name)
+
+
+def loopy(name, first, last, options, bound, *more):
+    """A game that needn't end: options(n) are heaps. A heap has a nim-value m where m is the mex of the options' values and
+    each option without one has an option of the value m; else it is ∞ with the values of its options (C. A. B. Smith). Of
+    heaps from which play may leave those up to the bound only such nim-values are compared."""
+    options, g, grows = {n: set(options(n)) for n in range(first, bound + 1)}, {}, True
+    while grows:
+        size = len(g)
+        for n in options.keys() - g.keys():
+            m = mex(g[o] for o in options[n] if o in g)
+            if all(o in g or any(g.get(back) == m for back in options.get(o, [])) for o in options[n]):
+                g[n] = m
+        grows = len(g) > size
+    leaves, before = {n for n in options if any(o > bound for o in options[n])}, 0
+    while len(leaves) > before:
+        before = len(leaves)
+        leaves |= {n for n in options if options[n] & leaves}
+    expected = {n: f"finite {g[n]} -" for n in g if n <= last}
+    for n in set(range(first, last + 1)) - g.keys() - leaves:
+        k = sorted({g[o] for o in options[n] if o in g})
+        expected[n] = f"loopy ∞_{mex(k)} {joined(k)}" if k else "loopy ∞ -"
+    checks.append((["values", name, "--to", str(last), *more], lambda text: {int(n): value for n, value in (
+        line.split(" ", 1) for line in text.splitlines()) if int(n) in expected}, expected))
+
+
+def sums(function, mode, move, first, improper, terminal, name=None):
+    ends = move == "subtract" or function == "prime-divisor" and not improper
+
+    def options(n):
+        if n in terminal or n < 1:
+            return []
+        numbers = [x for x in NUMBERS[function](n) if x < n or improper]
+        totals = {sum(numbers)}
+        if mode == "partial-sum":
+            totals = {0}
+            for x in numbers:
+                totals |= {t + x for t in totals}
+            totals.remove(0)
+        left = totals if move == "to" else {n - t for t in totals}
+        return [h for h in left if h >= first and (h < n or not ends)]
+    name = name or f"arith:{function}/{mode}/{move}" + f"/from={first}" * ends + "/improper" * improper + f"/terminal={joined(terminal)}" * bool(terminal)
+    if ends:
+        moves(name, first, 40, lambda n: [[h] for h in options(n)])
+    else:
+        loopy(name, 1, 60, options, 60 if mode == "partial-sum" else 400)
+
+
+for function, mode, move in itertools.product(NUMBERS, ["sum", "partial-sum"], ["to", "subtract"]):
+    sums(function, mode, move, 1 if move == "to" and function != "prime-divisor" else rng.randint(0, 1), False,
+         pick(range(1, 12), 1, 2) if rng.random() < 0.3 else [])
+    sums(function, mode, move, 1, True, [])
+sums("aliquot", "sum", "to", 1, False, [], "sum-of-divisors")
+sums("aliquot", "partial-sum", "to", 1, False, [], "partial-sums-of-divisors")
+loopy("mtau/improper", 1, 60, lambda n: [len(NUMBERS["aliquot"](n))], 400)
 
 
 # Dividing games and games on factorings.
@@ -101,6 +168,7 @@ def coprime(parts):
 to = rng.randint(40, 80)
 moves("dividing", 1, to, lambda n: [[n // m] * m for m in range(2, n + 1) if n % m == 0])
 moves("s-dividing", 1, to, lambda n: [[n - n // m] * m for m in range(2, n + 1) if n % m == 0])
+moves("s-dividing/whole", 1, to, lambda n: [[n - n // m] * m for m in range(1, n + 1) if n % m == 0])
 moves("divide-and-residue", 1, to, lambda n: [[d] * (n // d) + [n % d] for d in range(1, n)])
 moves("complement-grundy", 1, to, lambda n: [[d] * (n // d) + [n % d] for d in range(1, n // 2 + 1)])
 moves("divide-throw-residue", 1, to, lambda n: [[d] * (n // d) for d in range(1, n)])
@@ -148,6 +216,9 @@ for _ in range(6):
         moves(name, 0, 25, code(endless(digits, period), 2))
     digits = [rng.choice([0, 0, 16, 20])] + [rng.randint(0, 31) for _ in range(rng.randint(0, 2))] + [rng.randint(1, 31)]
     moves(f"takebreak:{digits[0]}.{joined(digits[1:])}", 0, 22, code(listed(digits), 4))
+for name, digits in {"kayles": [0, 7, 7], "dawsons-chess": [0, 1, 3, 7], "dawsons-kayles": [0, 0, 7], "treblecross": [0, 0, 0, 7], "officers": [0, 6]}.items():
+    moves(name, 0, 50, code(listed(digits), 2))
+moves("nim", 0, 20, lambda n: [[a] for a in range(n)])
 moves("grundys-game", 0, to, lambda n: [[a, n - a] for a in range(1, n) if 2 * a < n])
 moves("couples-are-forever", 0, to, lambda n: [[a, n - a] for a in range(1, n)] if n > 2 else [])
 moves("lasker", 0, to, lambda n: [[a, n - a] for a in range(1, n)] + [[a] for a in range(n)])
@@ -172,7 +243,10 @@ for _ in range(6):
     moves(f"subtraction:{joined(s)}" + f"/sink={sink}" * (sink > 0), sink, 90, lambda n: [[n - x] for x in s if n - x >= sink])
     moves(f"subtraction:all-but:{joined(s)}", 0, 60, lambda n: [[n - x] for x in range(1, n + 1) if x not in s])
 b = rng.randint(2, 5)
-for written, has in {"squares": lambda x: math.isqrt(x)**2 == x, "primes": lambda x: primes(x) == [x], "odd": lambda x: x % 2,
+fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
+for written, has in {"cubes": lambda x: x in [i**3 for i in range(9)], "triangular": lambda x: x in [i * (i + 1) // 2 for i in range(12)],
+                     "fibonacci": lambda x: x in fibonacci, "factorials": lambda x: x in (1, 2, 6, 24, 120), "2,7..9": lambda x: x in (2, 7, 8, 9),
+                     "squares": lambda x: math.isqrt(x)**2 == x, "primes": lambda x: primes(x) == [x], "odd": lambda x: x % 2,
                      f"powers-of-{b}": lambda x: x in [b**i for i in range(9)], "even": lambda x: x % 2 == 0}.items():
     moves(f"subtraction:{written}", 0, 70, lambda n: [[n - x] for x in range(1, n + 1) if has(x)])
 
@@ -192,7 +266,22 @@ for _ in range(5):
     cut(f"cut-unequal:{joined(c)}", lambda x: x in c, lambda sizes, parts: sizes == parts)
     cut(f"cut-uneven:{joined(c)}", lambda x: x in c, lambda sizes, parts: sizes > 1)
 cut("cut:1,even", lambda x: x == 1 or x % 2 == 0)
+cut("cut:3..", lambda x: x >= 3)
 cut("cut-unequal:odd", lambda x: x % 2, lambda sizes, parts: sizes == parts)
+
+# The same with CGSuite's digits: a number of heaps is one more than the cut-number.
+for sign, allowed in {"": lambda sizes, parts: True, "!": lambda sizes, parts: sizes == parts, "?": lambda sizes, parts: sizes > 1}.items():
+    j = pick(range(2, 9), 2, 4)
+    cut("{" + joined(j) + "}" + sign + ".0", lambda x: x + 1 in j, allowed)
+    cut("{" + joined(j) + "+}" + sign + ".0", lambda x: x + 1 in j or x + 1 > max(j), allowed)
+moves("4!.0", 0, 40, lambda n: [[a, n - a] for a in range(1, n) if 2 * a < n])
+moves("{2+}=.0", 1, 40, lambda n: [[n // m] * m for m in range(2, n + 1) if n % m == 0])
+for _ in range(4):
+    left, repeated = [pick(range(3), 1, 3) for _ in range(2)], rng.randint(1, 7)
+    digits = [0] + [sum(2**j for j in numbers) for numbers in left]
+    written = "0." + "".join("{" + joined(numbers) + "}" for numbers in left)
+    moves(written, 0, 30, code(listed(digits), 2))
+    moves(f"{written}[{repeated}]", 0, 25, code(endless(digits, [repeated]), 2))
 
 
 # Products of games that turn coins: the coins of X × Y but the first are left.
@@ -260,35 +349,61 @@ memgame(f"mem:{e},k,2k..k^2", every, lambda n, m, k: m in (e, k) or 2 * k <= m <
 moves("demon-money", 0, to, lambda n: [[n - math.isqrt(n)], [n - math.isqrt(n - 1) - 1]] if n else [])
 moves("sum-from-product", 1, to, lambda n: [[n - a - n // a] for a in range(1, n + 1) if n % a == 0 and n - a - n // a >= 1])
 moves("edge-delete-path", 2, to, lambda n: [[a, n - a] for a in range(2, n - 1)])
+moves("remove-an-edge-path", 0, to, lambda n: [[a, n - 2 - a] for a in range(n - 1)])
 moves("domino-covering", 0, to, lambda n: [[a, n - 2 - a] for a in range(n - 1)])
 m = rng.randint(2, 12)
 moves(f"chocolate-stones:{m}", 0, to, lambda n: [[n - t] for t in range(n % m or m, m + 1) if t <= n])
 moves(f"mark-t:{m}", 0, to, lambda n: [[n - s] for s in range(1, min(m, n + 1))] + [[n // m]] * (n > 0))
+moves("mark", 0, to, lambda n: [[n - 1], [n // 2]] if n else [])
 moves("mock-turtles", 0, 30, lambda n: [[], *([a] for a in range(n)), *itertools.combinations(range(n), 2)])
 moves("triplets", 0, 30, lambda n: itertools.combinations(range(n), 2))
 moves("ruler", 1, 30, lambda n: [range(a, n) for a in range(1, n + 1)])
 moves("turnips", 0, 30, lambda n: [[n - d, n - 2 * d] for d in range(1, n // 2 + 1)])
 
 
-def pairs(name, options, first, last=14):
+def pairs(name, options, first, last=14, *more):
     @functools.cache
     def value(a, b):
         return mex(value(*o) for o in options(a, b))
-    checks.append((["grid", name, "--n", str(last), "--k", str(last)],
+    checks.append((["grid", name, "--n", str(last), "--k", str(last), *more],
                    lambda text: {int(l.split()[0]): [int(g) for g in l.split()[1:]] for l in text.splitlines() if int(l.split()[0])},
                    {a: [value(a, b) for b in range(first, last + 1)] for a in range(1, last + 1)}))
 
 
 pairs("wythoff", lambda a, b: [(a - i, b) for i in every(a)] + [(a, b - i) for i in every(b)] + [(a - i, b - i) for i in every(min(a, b))], 0)
+pairs("nim", lambda a, b: [(i, b) for i in range(a)] + [(a, i) for i in range(b)], 0)
 pairs("euclid", lambda a, b: [(a - i, b) for i in range(b, a, b)] + [(a, b - i) for i in range(a, b, a)] if a and b else [], 0)
 
 
+def imitation_nim(p, last=6):
+    """x was just removed from the smaller heap or from one of two equal ones, or is 0; mine and yours are imitations in a row."""
+    @functools.cache
+    def value(a, b, x, mine, yours):
+        after = []
+        for heap, other, leaving in (a, b, lambda h: (h, b)), (b, a, lambda h: (a, h)):
+            for s in range(1, heap + 1):
+                if heap <= other:
+                    after.append(value(*leaving(heap - s), s, yours, 0))
+                elif s != x:
+                    after.append(value(*leaving(heap - s), 0, yours, 0))
+                elif mine + 1 < p:
+                    after.append(value(*leaving(heap - s), 0, yours, mine + 1))
+        return mex(after)
+    fresh = {(a, b): value(a, b, 0, 0, 0) for a in range(last + 1) for b in range(last + 1)}
+    checks.append((["grid", f"imitation-nim:{p}", "--n", str(last), "--k", str(last)],
+                   lambda text: {(n, k): g for n, k, l, g in (map(int, line.split()) for line in text.splitlines()) if l == 0}, fresh))
+
+
+for p in 1, 2, 3:
+    imitation_nim(p)
+
+
 # Positions on boards and graphs.
-def position(heap, start, options):
+def position(heap, start, options, *more):
     @functools.cache
     def value(p):
         return mex(value(o) for o in options(p))
-    checks.append((["solve", heap, "--json"], lambda text: json.loads(text)["value"], value(start)))
+    checks.append((["solve", heap, "--json", *more], lambda text: json.loads(text)["value"], value(start)))
 
 
 def drop(edges, vertices):
@@ -306,21 +421,79 @@ def node_kayles(p):
         yield vertices - gone, drop(edges, gone)
 
 
+def graph_value(p, options):
+    return mex(graph_value(o, options) for o in options(p))
+
+
+def remove_an_edge(p):
+    return [drop(p, e) for e in p]
+
+
+def dominoes(p):
+    return [p - {(r, c), o} for r, c in p for o in [(r + 1, c), (r, c + 1)] if o in p]
+
+
+for n in range(3, 9):
+    cycle = frozenset(frozenset((v, (v + 1) % n)) for v in range(n))
+    last = ["--from", str(n), "--to", str(n)]
+    checks.append((["values", "remove-an-edge-cycle", *last], printed, {n: graph_value(cycle, remove_an_edge)}))
+    checks.append((["values", "node-kayles-cycle", *last], printed, {n: graph_value((touched(cycle), cycle), node_kayles)}))
 for _ in range(12):
     edges = frozenset(map(frozenset, pick(itertools.combinations(range(1, 8), 2), 1, 9)))
     written = "edges:" + joined("-".join(map(str, sorted(e))) for e in edges)
-    position(written + "@remove-an-edge", edges, lambda p: [drop(p, e) for e in p])
+    position(written + "@remove-an-edge", edges, remove_an_edge)
     position(written + "@edge-delete", edges, lambda p: [p - {e} for e in p if touched(p - {e}) == touched(p)])
     position(written + "@node-kayles", (touched(edges), edges), node_kayles)
     wide, high = rng.randint(2, 4), rng.randint(2, 4)
     cells = frozenset(pick(itertools.product(range(high), range(wide)), 1, wide * high))
     written = "rows:" + joined("".join(str(int((r, c) in cells)) for c in range(wide)) for r in range(high))
     position(written + "@diamond", cells, lambda p: {frozenset(c for c in p if c[axis] != i) for axis in (0, 1) for i in {c[axis] for c in p}})
+    position(written + "@domino-covering", cells, dominoes)
     position(written + "@remove-a-square", cells, lambda p: [p - square for r, c in p for size in range(1, 5) for square in
              [frozenset(itertools.product(range(r, r + size), range(c, c + size)))] if square <= p])
 for n in range(1, 8):
     position(f"{n}@no-factor", frozenset(every(n)), lambda p: [p - frozenset(gone) for free in
              [[a for a in p if not any(a % d == 0 for d in p if d < a)]] for size in every(len(free)) for gone in itertools.combinations(free, size)])
+
+# Partizan games: the numbers that Left and Right play; who wins, also from sums.
+PLAYED = {
+    "aliquot": lambda x, n: x > 0 and n % x == 0, "totative": lambda x, n: x > 0 and math.gcd(x, n) == 1,
+    "prime-divisor": lambda x, n: x in primes(n), "primes": lambda x, n: primes(x) == [x],
+    "totient": lambda x, n: x == len(NUMBERS["totative"](n)), "tau": lambda x, n: x == len(NUMBERS["aliquot"](n)),
+    "proper-tau": lambda x, n: x == len(NUMBERS["aliquot"](n)) - 1, "big-omega": lambda x, n: x == len(multiplicity(n)),
+    "small-omega": lambda x, n: x == len(primes(n)), "wythoff": lambda x, n: x in [(k + math.isqrt(5 * k * k)) // 2 for k in every(n)]}
+PLAYED |= {f"not-{name}": lambda x, n, has=has: not has(x, n) for name, has in PLAYED.items()}
+PLAYED["aliquant"] = PLAYED["not-aliquot"]
+PLAYED["nontotative"] = PLAYED["not-totative"]
+
+
+def left_to(player, game, n):
+    numbers, move = NAMED.get(game, game).removeprefix("partizan:").split("/")
+    subtract, has = move == "subtract", PLAYED[numbers.split(",")[player]]
+    return [n - x if subtract else x for x in range(subtract, n + subtract) if has(x, n)]
+
+
+@functools.cache
+def wins(player, heaps):
+    """Whether the player, 0 for Left and 1 for Right, wins a sum moving first."""
+    return any(not wins(1 - player, tuple(sorted((*heaps[:i], (game, h), *heaps[i + 1:]))))
+               for i, (game, n) in enumerate(heaps) for h in left_to(player, game, n))
+
+
+def outcome(*heaps):
+    return {(True, True): "N", (False, False): "P", (True, False): "L", (False, True): "R"}[wins(0, heaps), wins(1, heaps)]
+
+
+NAMED = {"partizan-maliquot": "aliquot,not-aliquot/to", "partizan-saliquot": "aliquot,not-aliquot/subtract",
+         "partizan-totative": "totative,not-totative/to", "partizan-primes": "primes,not-primes/subtract",
+         "partizan-wythoff": "wythoff,not-wythoff/subtract"}
+partizan = [*NAMED] + [f"partizan:{rng.choice(list(PLAYED))},{rng.choice(list(PLAYED))}/{rng.choice(['to', 'subtract'])}" for _ in range(12)]
+for game in partizan:
+    checks.append((["values", game, "--product", "outcomes", "--to", "20"],
+                   lambda text: {int(line.split()[0]): line.split()[1] for line in text.splitlines()}, {n: outcome((game, n)) for n in range(21)}))
+for _ in range(12):
+    parts = [(rng.choice(partizan), rng.randint(1, 9)) for _ in range(2)]
+    checks.append((["solve", *(f"{n}@{game}" for game, n in parts), "--json"], lambda text: json.loads(text)["outcome"], outcome(*sorted(parts))))
 
 # Rules of one's own.
 with tempfile.NamedTemporaryFile("w", suffix=".yaml") as config:
@@ -331,6 +504,30 @@ with tempfile.NamedTemporaryFile("w", suffix=".yaml") as config:
               f" and n % {q} != {r} for a in range(n - s + 1)]'", file=config)
         moves(f"taken-{i}", 0, 60, lambda n: [[n - x] for x in s if x <= n], "--config", config.name)
         moves(f"split-{i}", 0, 30, lambda n: [[n - x - a, a] for x in s if x <= n and n % q != r for a in range(n - x + 1)], "--config", config.name)
+        vectors = [(rng.randint(0, 2), rng.randint(1, 3)) for _ in range(3)]
+        print(f"  - name: pairs-{i}\n    heaps: 2\n    options: '[(a - i, b - j) for i, j in {vectors} if a >= i and b >= j]'", file=config)
+        pairs(f"pairs-{i}", lambda a, b: [(a - i, b - j) for i, j in vectors if a >= i and b >= j], 0, 14, "--config", config.name)
+        t, up, down = rng.randint(3, 9), rng.randint(1, 4), pick(range(1, 6), 1, 3)
+        print(f"  - {{name: up-and-down-{i}, loopy: true, bound: 300, terminal: n == {t},"
+              f" options: '[m for m in [n + {up}] + [n - d for d in {down}] if m >= 0 and n % 3 != 1]'}}", file=config)
+        loopy(f"up-and-down-{i}", 0, 60, lambda n: [m for m in [n + up] + [n - d for d in down] if m >= 0 and n % 3 != 1 and n != t],
+              300, "--config", config.name)
+    print("""  - name: dominoes
+    boards: [xx]
+    options: |
+      def options(board):
+          moves = []
+          for i in range(len(board)):
+              for j in range(len(board[i])):
+                  for k, l in [(i + 1, j), (i, j + 1)]:
+                      if k < len(board) and l < len(board[k]) and board[i][j] * board[k][l] == 1:
+                          to = [list(row) for row in board]
+                          to[i][j], to[k][l] = 0, 0
+                          moves.append(to)
+          return moves""", file=config)
+    for written in "xx", "xxxx/xxxx", ".x/xx", "xxx/x.x/xxx":
+        cells = frozenset((r, c) for r, row in enumerate(written.split("/")) for c in range(len(row)) if row[c] == "x")
+        position(written + "@dominoes", cells, dominoes, "--config", config.name)
     config.flush()
 
     def ask(check):
@@ -340,6 +537,15 @@ with tempfile.NamedTemporaryFile("w", suffix=".yaml") as config:
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         answers = list(pool.map(ask, checks))
 
+
+def family(name):
+    return name.split("@")[-1].split(":")[0].split("/")[0]
+
+
+asked = {family(word) for words, _, _ in checks for word in words}
+games = json.loads(subprocess.run([PROGRAM, "games", "--json"], capture_output=True, check=True, text=True).stdout)
+if left_out := {family(game["name"]) for game in games} - asked:
+    sys.exit(f"no rules of {', '.join(sorted(left_out))} are here to compare with")
 wrong, count = 0, 0
 for (words, _, expected), answer in zip(checks, answers):
     count += sum(len(row) if isinstance(row, list) else 1 for row in expected.values()) if isinstance(expected, dict) else 1
