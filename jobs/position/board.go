@@ -89,8 +89,15 @@ func tuples(rules *game.Tuples) func(text string) (place, error) {
 	}
 }
 
-// Finished reports whether all numbers are 0.
-func (t tuple) Finished() bool { return t.Tuple == game.Tuple{} }
+// Finished reports whether all numbers are 0 and no move is left.
+func (t tuple) Finished() bool {
+	if t.Tuple == (game.Tuple{}) {
+		for range t.rules.Options(t.Tuple) {
+			return false
+		}
+	}
+	return t.Tuple == game.Tuple{}
+}
 
 // String is 3,5 or 3,5,7.
 func (t tuple) String() string {

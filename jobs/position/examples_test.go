@@ -40,6 +40,8 @@ var examples = []struct {
 	{"nim, problem 6", "5@subtraction:1,4 6@subtraction:1,4 8@subtraction:1,4", "0 1 1", ""},
 	{"nim, problem 6", "5@subtraction:1,4", "0", ""},
 	{"cut, CUT {1,2}", "4@cut:1,2", "3", "2 + 2"},
+	{"ww, chapter 14", "0@mock-turtles 1@mock-turtles", "1 2", "0@mock-turtles + 0@mock-turtles"},
+	{"ww, chapter 14", "1,1@product:mock-turtles,mock-turtles 1@nim", "3 1", "1,0 + 0,1 + 0,0 + 1"},
 	{"euclid, theorem", "(3,8)@euclid 2@nim", "2 2", ""},
 }
 

@@ -81,7 +81,8 @@ func ReadSum(words []string, find func(name string) (*game.Game, error)) (s Sum,
 const writtenOut = 2
 
 // String is the sum as papers write it, without the games' names: 48114 + 2.
-// Finished components are left out; where nothing else is left, it is 0.
+// Finished components are left out; where nothing else is left, it is 0. A heap 0 that isn't
+// finished has its game, as 0@mock-turtles.
 func (s Sum) String() string { return s.write(Position.Place) }
 
 // Notation is a sum that follows from this one in play, as papers write it: each component with its
@@ -127,6 +128,8 @@ func (s Sum) write(component func(Position) string) string {
 	for _, p := range s {
 		switch text := component(p.Position); {
 		case p.Finished():
+		case text == "0":
+			parts = append(parts, slices.Repeat([]string{p.String()}, int(p.Copies))...)
 		case p.Copies > writtenOut:
 			parts = append(parts, fmt.Sprintf("%s × %d", text, p.Copies))
 		default:
@@ -174,9 +177,9 @@ func gather[P comparable](g *game.Game, option []P, write func(P) place) Sum {
 			s[len(s)-1].Copies++
 			continue
 		}
-		q := write(p)
+		q := Position{g, write(p)}
 		if added = !q.Finished(); added {
-			s = append(s, Part{Position{g, q}, 1})
+			s = append(s, Part{q, 1})
 		}
 	}
 	return s
