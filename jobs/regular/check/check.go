@@ -79,10 +79,8 @@ const most = 1 << 40
 // that two goroutines call read.
 func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) error {
 	var c certificate
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&c); err != nil {
-		return Unreadable(err)
+	if err := decode(text, &c); err != nil {
+		return err
 	}
 	if err := c.sane(to); err != nil {
 		return err
@@ -118,6 +116,40 @@ func (c *certificate) shows(read func(n uint64, values []uint32)) error {
 		return fmt.Errorf("%s: the first values are %v, the certificate shows %v", c.Game, values, c.Values)
 	}
 	return nil
+}
+
+// decode reads a certificate. One that says the same thing twice is refused, as with "period" and
+// "Period": programs differ in which of the two they read.
+func decode(text []byte, c any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(c); err != nil {
+		return Unreadable(err)
+	}
+	return once(json.NewDecoder(bytes.NewReader(text)))
+}
+
+// once reads a JSON value, in whose objects no key may stand twice.
+func once(d *json.Decoder) error {
+	begin, err := d.Token()
+	if begin != json.Delim('{') && begin != json.Delim('[') {
+		return err
+	}
+	for seen := map[string]bool{}; d.More(); {
+		if begin == json.Delim('{') {
+			token, _ := d.Token()
+			key := strings.ToLower(strings.ToUpper(token.(string))) // as the decoder takes keys
+			if seen[key] {
+				return fmt.Errorf("the certificate can't be read: it says its %s twice", key)
+			}
+			seen[key] = true
+		}
+		if err := once(d); err != nil {
+			return err
+		}
+	}
+	_, err = d.Token()
+	return err
 }
 
 // Unreadable says in a sentence why JSON isn't a certificate; err is the decoder's.

@@ -276,3 +276,19 @@ func TestNamesWithoutTheorem(t *testing.T) {
 		}
 	}
 }
+
+// A certificate that says something twice is refused, since another program may read the other one
+// of the two.
+func TestSaidTwice(t *testing.T) {
+	for text, twice := range map[string]bool{
+		`{"period": 12, "saltus": 0, "conditions": [{"from": 1}, {"from": 1}]}`: false,
+		`{"period": 24, "period": 12}`:                                          true,
+		`{"period": 24, "Period": 12}`:                                          true,
+		`{"saltus": 0, "saltuſ": 8}`:                                            true,
+		`{"conditions": [{"from": 1, "to": 9, "From": 2}]}`:                     true,
+	} {
+		if err := decode([]byte(text), new(certificate)); (err != nil) != twice {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}

@@ -97,10 +97,8 @@ func IsStreamed(text []byte) bool {
 // that preperiod and period are least.
 func ReadStreamed(text []byte) (*Streamed, error) {
 	c := new(Streamed)
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(c); err != nil {
-		return nil, Unreadable(err)
+	if err := decode(text, c); err != nil {
+		return nil, err
 	}
 	if err := c.read(); err != nil {
 		return nil, fmt.Errorf("%s: %w", c.Game, err)
