@@ -68,7 +68,7 @@ func TestFarSum(t *testing.T) {
 // By what the value of a far heap is known is told, and of a position of another kind nothing.
 func TestSources(t *testing.T) {
 	for heap, want := range map[string]string{
-		"1000000@remove-a-square": "by the period 12", "9@remove-a-square": "",
+		"1000000000000000000@remove-a-square": "by the period 12", "9@remove-a-square": "",
 		"H6@octal:0.77/pass": "", "1x1@remove-a-square": "", "P7@remove-an-edge-cycle": "",
 	} {
 		var e position.Evaluator

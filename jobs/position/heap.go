@@ -94,7 +94,7 @@ func (t *heapTable) learn(ctx context.Context, p place) error {
 		return nil
 	}
 	if t.game.Heaps().Mixed != nil {
-		if err := t.learnOthers(h); err != nil {
+		if err := t.learnOthers(ctx, h); err != nil {
 			return err
 		}
 	}
@@ -107,9 +107,13 @@ func (t *heapTable) learn(ctx context.Context, p place) error {
 }
 
 // learnOthers evaluates the positions of another kind among the components of the options of a
-// heap. One that is too large is an error.
-func (t *heapTable) learnOthers(h game.Heap) error {
+// heap, of which a far one has too many to go through. One that is too large is an error.
+func (t *heapTable) learnOthers(ctx context.Context, h game.Heap) error {
+	b := newBudget(ctx, maxRead)
 	for option := range t.others.Options(h) {
+		if !b.spend(len(option)) {
+			break
+		}
 		for _, c := range slices.Clone(option) {
 			switch {
 			case !c.Other:
