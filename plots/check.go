@@ -72,8 +72,8 @@ func checkAxes(o tally.Options) (errs []error) {
 		errs = append(errs,
 			when(a.To != 0 && a.From >= a.To,
 				"%s-from %g isn't below %[1]s-to %[3]g", a.Name, a.From, a.To),
-			when(slices.ContainsFunc(append([]float64{a.From, a.To}, a.Ticks...), beyondAxes),
-				"the limits and ticks of the %s axis are numbers from -%g to %[2]g", a.Name, mostAtAxis),
+			when(slices.ContainsFunc(append([]float64{a.From, a.To - a.From}, a.Ticks...), notFinite),
+				"the limits and ticks of the %s axis, and what is between, are finite numbers", a.Name),
 			when(a.Log && min(a.From, a.To) < 0,
 				"the %s axis is logarithmic and has no negative numbers: delete log, or the limit", a.Name),
 			when(a.Log && slices.ContainsFunc(a.Ticks, notPositive),
@@ -87,11 +87,7 @@ func checkAxes(o tally.Options) (errs []error) {
 		oneOf("legend", o.Legend, tally.LegendWords))
 }
 
-// mostAtAxis is beyond every nim-value and heap, and so small that the differences of ticks, and
-// their digits, are computed without an overflow.
-const mostAtAxis = 1e30
-
-func beyondAxes(x float64) bool { return !(math.Abs(x) <= mostAtAxis) }
+func notFinite(x float64) bool { return math.IsInf(x, 0) || math.IsNaN(x) }
 
 func notPositive(x float64) bool { return x <= 0 }
 

@@ -111,6 +111,14 @@ func (l *screenLayout) place() (taken int) {
 	for i, c := range l.charts {
 		f, gap := c.Frame(), 2*min(i, 1)
 		left := taken + gap + int(math.Ceil(float64(f.Left/canvas.CellWidth)))
+		// A thin space takes a whole cell here, and no digit is to be cut off.
+		for _, t := range c.Plot.X.Tick.Marker.Ticks(c.Plot.X.Min, c.Plot.X.Max) {
+			at := c.Plot.X.Norm(t.Value) * float64(c.W/canvas.CellWidth)
+			left = max(left, taken+gap+int(float64(terminal.Width(t.Label))/2-at))
+		}
+		for _, t := range c.Plot.Y.Tick.Marker.Ticks(c.Plot.Y.Min, c.Plot.Y.Max) {
+			left = max(left, taken+gap+terminal.Width(t.Label)+2)
+		}
 		l.frames, l.lefts = append(l.frames, f), append(l.lefts, left)
 		taken = left + columnsOf(c.W) + int(math.Ceil(float64(f.Right/canvas.CellWidth)-0.5))
 	}

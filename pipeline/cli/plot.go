@@ -51,7 +51,11 @@ func plotGames(c call, args []string) error {
 		if err != nil {
 			return err
 		}
-		r, err := folder.UpTo(c.Context(), d.Game, d.Product, d.Request)
+		from := c.number("from")
+		if c.text("highlight") == "rare-heaps" {
+			from = 0 // They are known by all heaps.
+		}
+		r, err := folder.Window(c.Context(), d.Game, d.Product, from, d.Request)
 		if err != nil {
 			return err
 		}
@@ -59,7 +63,7 @@ func plotGames(c call, args []string) error {
 	}
 	picture, err := resolve.Plot(asked(c, data), data, budget)
 	if err != nil {
-		return err
+		return inFlags(err)
 	}
 	for i, d := range data {
 		if data[i], err = panel(c, picture.Panels[0], d, rows[i]); err != nil {

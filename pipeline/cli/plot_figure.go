@@ -23,6 +23,9 @@ func plotted(c call, name string, together bool) (d figure.Data, err error) {
 		return d, err
 	}
 	k, product := c.text("kind"), cmp.Or(c.text("product"), game.Sequence)
+	if of := kind.KindNamed(k).Product; !c.given("product") && g.Product(of) != nil {
+		product = of
+	}
 	sequence := together || c.given("of", "log", "highlight", "guide") || k != "" && kind.KindNamed(k).Form != tally.GridForm
 	if !c.given("product") && g.Product(game.Grid) != nil && (!sequence || g.Product(game.Sequence) == nil) {
 		product = game.Grid
@@ -42,6 +45,9 @@ func plotted(c call, name string, together bool) (d figure.Data, err error) {
 		r.K = r.N
 		if c.given("k") {
 			r.K = c.number("k")
+		}
+		if r.K == 0 && c.given("k") {
+			return d, fault.Userf("--k is at least 1, not 0")
 		}
 	}
 	if first := max(p.First, c.number("from")); r.N < first {
@@ -77,8 +83,12 @@ func asked(c call, data []figure.Data) config.Figure {
 		options := slices.Collect(maps.Keys(p.Options))
 		p.Kind = figure.Choose(options, from, products, data[0].Request)
 	}
+	var formats []string
+	if inLaTeX(c) {
+		formats = figure.LaTeX[:1]
+	}
 	return config.Figure{
-		ID: "plot", Title: c.text("title"), Panels: []config.Panel{p}, Size: c.text("size"),
+		Formats: formats, ID: "plot", Title: c.text("title"), Panels: []config.Panel{p}, Size: c.text("size"),
 		Look: c.text("look"), Font: c.text("font"), FontSize: c.number("font-size"),
 	}
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -34,15 +35,22 @@ func outlet(c call) (func(figure.Figure, [][]figure.Data) error, error) {
 	}
 	return func(p figure.Figure, values [][]figure.Data) error {
 		encode, err := figure.Draw(p, values)
-		if err == nil {
-			err = saveFile(file, func(w io.Writer) error { return encode(w, format) })
+		if err != nil {
+			return inFlags(err)
 		}
+		err = saveFile(file, func(w io.Writer) error { return encode(w, format) })
 		if err == nil {
 			fmt.Fprintf(c.chat(), "wrote %s\n", file)
 		}
 		return err
 	}, nil
 }
+
+// flagNames are the flags whose names aren't those of the options of configs.
+var flagNames = strings.NewReplacer("n-from, n-to, k-from and k-to", "--from, --to and --k", "n-from", "--from", "n-to", "--to", "k-to", "--k", "option guides", "flag --guide", "figure plot: ", "", "figure plot, panel 1: ", "")
+
+// inFlags is an error about the options of a picture as one about the command line.
+func inFlags(err error) error { return fault.User(errors.New(flagNames.Replace(err.Error()))) }
 
 // inLaTeX tells whether the picture is one for LaTeX, which has no strips.
 func inLaTeX(c call) bool {
@@ -55,7 +63,7 @@ func showInTerminal(w io.Writer, p figure.Figure, values [][]figure.Data) error 
 	// The line below the picture is the next prompt's.
 	screen, err := figure.Show(p, values, cols, rows-1)
 	if err != nil {
-		return err
+		return inFlags(err)
 	}
 	return screen.Encode(w, terminal.ColoursOf(ok, os.Getenv))
 }

@@ -140,6 +140,7 @@ func (c *checker) dataset(d Data) {
 		return
 	}
 	form, wanted := formOf(c.p, d.Product), tally.SequenceForm // of which counts are made, too
+	product := kind.KindNamed(c.p.Kind).Product
 	if form == tally.GridForm {
 		wanted = form
 	}
@@ -151,6 +152,10 @@ func (c *checker) dataset(d Data) {
 		c.lines(d)
 	case (form == tally.GridForm) != isGrid(d.Product):
 		c.problems = append(c.problems, c.problem("datasets", "a picture of the kind %s draws a %s, but %s is a %s", c.p.Kind, wanted, d.Job, d.Product.Name))
+	case product != "" && product != d.Product.Name:
+		c.problems = append(c.problems, c.problem("datasets", "a picture of the kind %s draws the product %s, but %s is the product %s: draw a scatter", c.p.Kind, product, d.Job, d.Product.Name))
+	case c.p.Kind == "residual" && !slices.Contains([]string{"g", "t"}, d.Product.Value):
+		c.problems = append(c.problems, c.problem("datasets", "a picture of the kind residual draws nim-values, and the column %s of %s has none: draw a scatter", d.Product.Value, d.Job))
 	case (c.p.Kind == strip || c.p.Kind == tableKind) && d.Product.VariableWidth > 0:
 		c.problems = append(c.problems, c.problem("datasets", "a %s has a cell a heap, but %s has any number of values a heap: draw a scatter", c.p.Kind, d.Job))
 	default:

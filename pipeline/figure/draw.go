@@ -72,6 +72,11 @@ func labels(p Panel, d Data) (x, y string) {
 		x, y = "first number n", "second number k of the P-positions"
 	case d.Product.Value == "e": // of game.ExponentProduct
 		y = "nim-value exponent e (G = 0 or 2^(e−1))"
+	case d.Product.Value != "g":
+		y = d.Product.Value
+	}
+	if d.Product.Value == "y" || d.Product.Schema.Index(boardColumn) > 0 {
+		x = "place n" // in a list
 	}
 	switch form := formOf(p, d.Product); {
 	case form == tally.HistogramForm:

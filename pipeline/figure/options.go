@@ -57,6 +57,8 @@ func Draws(k kind.Kind) string {
 		return "a position"
 	case k.Form == tally.GridForm:
 		return "a grid"
+	case k.Product != "":
+		return "the product " + k.Product
 	case k.Form == tally.TableForm:
 		return "a sequence, a grid, a sweep or games"
 	case k.Name == scatter:

@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
+	"grundy/pipeline/fault"
 	"grundy/pipeline/heaps"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
@@ -45,6 +46,9 @@ func (d Data) read(ctx context.Context, s tables.Source, panel Panel) (tally.Dat
 		return drawn, d.count(ctx, s, shown, drawn.Seen.Add)
 	}
 	drawn.Values, drawn.Heaps, err = d.rows(ctx, s, shown.From, shown.To)
+	if err == nil && len(drawn.Values) == 0 {
+		err = d.empty(shown)
+	}
 	if err != nil || form != tally.GridForm {
 		return drawn, err
 	}
@@ -76,13 +80,20 @@ func (d Data) rows(ctx context.Context, s tables.Source, from, to uint64) ([]uin
 	return values, of.Numbers(), err
 }
 
+// empty says that a product of which not every heap has a row has none to show.
+func (d Data) empty(shown heaps.Range) error {
+	return fault.Userf("the product %s of %s has no rows for n = %s: show more heaps", d.Product.Name, d.Game.Name, ends(shown))
+}
+
 // count reads the heaps that are shown in blocks, which it has counted.
 func (d Data) count(ctx context.Context, s tables.Source, shown heaps.Range, add func(n uint64, values []uint32)) error {
+	some := false
 	for n := shown.From; n < shown.To; n += tables.AtOnce {
 		values, of, err := d.rows(ctx, s, n, min(n+tables.AtOnce, shown.To))
 		if err != nil {
 			return err
 		}
+		some = some || len(values) > 0
 		if d.Product.VariableWidth == 0 {
 			add(n, values)
 			continue
@@ -90,6 +101,9 @@ func (d Data) count(ctx context.Context, s tables.Source, shown heaps.Range, add
 		for i, heap := range of {
 			add(heap, values[i:i+1])
 		}
+	}
+	if !some {
+		return d.empty(shown)
 	}
 	return nil
 }

@@ -117,6 +117,31 @@ func (f *Finder) Find(
 		g.Name, from, uint64(config.MaxN))
 }
 
+// Window is the rows from a heap on up to a request. Where they are few and far, they come from where
+// [Finder.Find] has them, so that none has to be computed for the sake of the others.
+func (f *Finder) Window(
+	ctx context.Context, g *game.Game, p *game.Product, from uint64, r game.Request,
+) (*Rows, error) {
+	if p.Name != game.Sequence || from <= near || r.N-from >= tables.AtOnce {
+		return f.UpTo(ctx, g, p, r)
+	}
+	first, last := new(big.Int).SetUint64(from), new(big.Int).SetUint64(r.N)
+	x, err := f.Find(ctx, g, p, first, last)
+	if err != nil || x.Theorem == nil {
+		return x, err
+	}
+	known := tables.Slice{Column: p.Value, First: from, Width: 1}
+	err = Shown{Rows: x, From: first, To: last}.far(ctx, func(row []any) error {
+		v := row[1].(*big.Int)
+		if v.BitLen() > 32 {
+			return fault.Userf("the value of heap %d is 2^32 or more: ask for smaller heaps", row[0])
+		}
+		known.Values = append(known.Values, uint32(v.Uint64()))
+		return nil
+	})
+	return &Rows{product: p, request: r, known: known}, err
+}
+
 // few is the rows of the drop-outs, of which there are few.
 func few(ctx context.Context, far *dropouts.History, from, to *big.Int) (*Rows, error) {
 	heaps, err := far.UpTo(ctx, to)

@@ -94,6 +94,7 @@ type heat struct {
 	layout.Scale
 	font     plotfont.Font
 	low      uint32 // the least value of which a bar tells
+	name     string // of the values
 	parabola bool
 	zeros    bool // zeros are told from all other values, and nothing else
 	missing  int  // so many of the last cells aren't there
@@ -101,7 +102,7 @@ type heat struct {
 
 func newHeat(g tally.Grid, p layout.Panel) heat {
 	o := p.Options
-	h := heat{Grid: g, font: p.Look.Font,
+	h := heat{Grid: g, font: p.Look.Font, name: "nim-value",
 		colors: layout.Ramp(cmp.Or(o.Palette, "gray"), layout.Levels), Scale: p.Shades,
 		low: slices.Min(g.Values), parabola: o.Parabola, zeros: o.PPositions}
 	if p.Shades != nil {
@@ -158,7 +159,7 @@ func (h heat) bar(height vg.Length) layout.Chart {
 	if len(h.Scale) > 0 {
 		top = max(low, h.Scale[len(h.Scale)-1])
 	}
-	pl := layout.BarPlot(h.font, "nim-value", float64(low)-0.5, float64(top)+0.5)
+	pl := layout.BarPlot(h.font, h.name, float64(low)-0.5, float64(top)+0.5)
 	layout.SetTicks(pl, layout.BarWidth, height)
 	return layout.BarChart(pl, height, h.colors, func(y, rows int) uint8 {
 		return h.Level(low + uint32(uint64(y)*(uint64(top-low)+1)/uint64(rows)))
@@ -183,11 +184,11 @@ func (h heat) write(c draw.Canvas, pl *plot.Plot, sty text.Style, i int, row, co
 	x, y := pl.Transforms(&c)
 	sty.Color = contrast(h.colors[h.index(i/h.Cols, i%h.Cols)])
 	c.FillText(sty, vg.Point{X: x(float64(h.FirstK) + col),
-		Y: y(float64(h.FirstN)+row) - digitHeight*sty.Font.Size/2}, h.name(i))
+		Y: y(float64(h.FirstN)+row) - digitHeight*sty.Font.Size/2}, h.text(i))
 }
 
-// name is the value of cell i as text.
-func (h heat) name(i int) string { return strconv.FormatUint(uint64(h.Values[i]), 10) }
+// text is the value of cell i as text.
+func (h heat) text(i int) string { return strconv.FormatUint(uint64(h.Values[i]), 10) }
 
 const digitHeight = 0.73 // that of DejaVu Sans' digits, in ems
 
@@ -215,7 +216,7 @@ func (h heat) regions(cell vg.Length) layout.Drawing {
 		sty := layout.Style(h.font, layout.LabelSize, text.XCenter, text.YBottom)
 		for _, q := range largestSquares(h.Grid) {
 			i, side := (q.Max.Y-1)*h.Cols+q.Max.X-1, vg.Length(q.Dx())*cell
-			if side < sty.Width(h.name(i))+sty.Font.Size/4 || side < sty.Font.Size*1.25 {
+			if side < sty.Width(h.text(i))+sty.Font.Size/4 || side < sty.Font.Size*1.25 {
 				continue
 			}
 			half := float64(q.Dx()-1) / 2

@@ -15,6 +15,7 @@ type Kind struct {
 	Version int // raised when the same panel gives another picture; see also plots.Version
 	Purpose string
 	Form    string   // each panel of this kind draws one datum of this form
+	Product string   // the product of games that its words are about; empty for any
 	Options []string // the options that it has, as written in YAML
 	Several bool     // it draws several data of this form, too
 

@@ -47,6 +47,12 @@ func preset(
 	}
 }
 
+// of is the kind, whose words are about a product.
+func (k Kind) of(product string) Kind {
+	k.Product = product
+	return k
+}
+
 func drawPoints(p layout.Panel, b layout.Box, f pointPicture) []layout.Chart {
 	pl := layout.NewPlot(p)
 	pl.X.Label.Text, pl.Y.Label.Text = cmp.Or(f.xLabel, p.XLabel), cmp.Or(f.yLabel, p.YLabel)
@@ -113,7 +119,7 @@ var dropouts = Kind{
 // that the drop-out before it left free, about half of that drop-out, so that n = 3s − 2^(L+4)
 // becomes n ≈ 6g − 2^(L+4) for 2^(L+2) ≤ g < 2^(L+3).
 var branches = preset("branches", 2,
-	"the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion", branchesOf)
+	"the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion", branchesOf).of("drop-outs")
 
 func branchesOf(s tally.Sequence) (f pointPicture, err error) {
 	low, high := math.MaxFloat64, 1.0
@@ -155,7 +161,7 @@ const orbitUnit = 1 << 32
 // orbit shows the point (y, y′) for each two values y, y′ of the sequence that follow each other,
 // as fractions of 2^32, and the two branches y′ = 3y and y′ = (3y − 1)/2 on which they lie.
 var orbit = preset("orbit", 1,
-	"each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2", orbitOf)
+	"each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2", orbitOf).of("orbit")
 
 func orbitOf(s tally.Sequence) (f pointPicture, err error) {
 	if s.Len() < 2 {
@@ -209,7 +215,7 @@ const approachUnit = 1_000_000_000
 // logarithmic axes. Distances of a billionth or less, for which values have no more digits, stand
 // apart at the lower edge.
 var approach = preset("approach", 2,
-	"how far values in billionths are from 1, on logarithmic axes, one dot a value", approachOf)
+	"how far values in billionths are from 1, on logarithmic axes, one dot a value", approachOf).of("ratios")
 
 func approachOf(s tally.Sequence) (f pointPicture, err error) {
 	first, last := s.Heap(0), s.Heap(s.Len()-1)

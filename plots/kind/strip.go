@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"slices"
@@ -39,7 +40,7 @@ func drawStrip(p layout.Panel, b layout.Box) ([]layout.Chart, error) {
 	}
 	area := cellsArea(g, room, false, max(layout.Pixel, p.Look.Grain))
 	h := newHeat(g, p)
-	h.missing = len(g.Values) - s.Len()
+	h.missing, h.name = len(g.Values)-s.Len(), cmp.Or(p.YLabel, h.name)
 	pl := h.plot(p, area)
 	pl.X.Label.Text, pl.Y.Label.Text = "n − first heap", "first heap"
 	pl.Y.Tick.Marker = rowTicks(pl.Y, area.H, g, s.First)

@@ -4,11 +4,14 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"grundy/plots/tally"
 )
 
 // NewPlot makes an empty plot with the panel's labels in the figures' style.
@@ -121,11 +124,11 @@ func wholeTicks(lo, hi float64, most int) []plot.Tick {
 	return ticks
 }
 
-// niceStep gives the least of 1, 2, 5, 10, 20, 50, … that is at least x.
+// niceStep gives the least of 1, 2, 5, 10, 20, 50, … that is at least x; 1 where x is no number.
 func niceStep(x float64) float64 {
 	for power := 1.0; ; power *= 10 {
 		for _, digit := range []float64{1, 2, 5} {
-			if digit*power >= x {
+			if !(digit*power < x) {
 				return digit * power
 			}
 		}
@@ -157,12 +160,17 @@ func labelled(ticks []plot.Tick) []plot.Tick {
 }
 
 // Thousands writes a whole number, five digits or more in groups of three
-// with thin spaces between.
+// with thin spaces between. One whose last digits a float64 hasn't is written with a power of ten.
 func Thousands(v float64) string {
 	if v < 0 {
 		return "−" + Thousands(-v)
 	}
 	s := strconv.FormatFloat(v, 'f', 0, 64)
+	if v > 1<<53 {
+		digits, power, _ := strings.Cut(strconv.FormatFloat(v, 'g', 15, 64), "e+")
+		exponent, _ := strconv.Atoi(power)
+		return digits + "·10" + tally.Raised(exponent)
+	}
 	if len(s) < 5 {
 		return s
 	}

@@ -63,6 +63,10 @@ func TestWholeTicks(t *testing.T) {
 	if ticks := wholeTicks(28, 49, 1); len(ticks) != 1 || ticks[0].Value != 28 {
 		t.Errorf("ticks from 28 to 49 are %v, want one at 28", ticks)
 	}
+	// Ticks end where the next number is the same float64, and where there is none.
+	if ticks := ordinaryTicks(0.1137, 0.11370000000000005, 6, false); len(ticks) > 9 || niceStep(math.NaN()) != 1 {
+		t.Errorf("there are the ticks %v", ticks)
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		lo := float64(rapid.IntRange(0, 1_000_000).Draw(t, "lo"))
 		hi := lo + float64(rapid.IntRange(1, 10_000_000).Draw(t, "span"))
@@ -80,7 +84,7 @@ func TestWholeTicks(t *testing.T) {
 }
 
 func TestThousands(t *testing.T) {
-	for v, want := range map[float64]string{0: "0", 9999: "9999", 10000: "10\u2009000", 1234567: "1\u2009234\u2009567"} {
+	for v, want := range map[float64]string{0: "0", 9999: "9999", 10000: "10\u2009000", 1234567: "1\u2009234\u2009567", -2e100: "−2·10¹⁰⁰"} {
 		if got := Thousands(v); got != want {
 			t.Errorf("%g is written %q, want %q", v, got, want)
 		}

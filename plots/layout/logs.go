@@ -63,8 +63,10 @@ func ordinaryTicks(low, high float64, most int, whole bool) (ticks []plot.Tick) 
 		scale *= 10
 	}
 	step := niceStep((to-from)*scale/float64(most)) / scale
-	for i := math.Ceil(from / step); i*step <= to; i++ {
-		ticks = append(ticks, plot.Tick{Value: math.Log10(i * step), Label: numeral(i * step)})
+	first := math.Ceil(from / step)
+	for i := 0.0; (first+i)*step <= to; i++ {
+		at := (first + i) * step
+		ticks = append(ticks, plot.Tick{Value: math.Log10(at), Label: numeral(at)})
 	}
 	return ticks
 }
