@@ -153,7 +153,7 @@ func (s *site) file(w http.ResponseWriter, r *http.Request) {
 	// A pipe that is opened so doesn't wait for who writes into it.
 	file, err := s.root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
-		http.NotFound(w, r)
+		refuse(w, r, err)
 		return
 	}
 	defer file.Close()
@@ -167,10 +167,19 @@ func (s *site) file(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// refuse answers that a file isn't there, or that nobody has given the right to read it.
+func refuse(w http.ResponseWriter, r *http.Request, err error) {
+	if errors.Is(err, fs.ErrPermission) {
+		http.Error(w, "the user who runs 'grundy serve' may not read this: "+err.Error(), http.StatusForbidden)
+		return
+	}
+	http.NotFound(w, r)
+}
+
 // toFolder leads from the name of a folder to the folder, if it has a page.
 func (s *site) toFolder(w http.ResponseWriter, r *http.Request, name string) {
 	if _, err := s.root.Stat(path.Join(name, layout.Index)); err != nil {
-		http.NotFound(w, r)
+		refuse(w, r, err)
 		return
 	}
 	http.Redirect(w, r, "/"+path.Clean(name)+"/", http.StatusSeeOther)
@@ -203,7 +212,11 @@ func (s *site) front(w http.ResponseWriter, r *http.Request) {
 	}
 	_, err := s.root.Stat(layout.FrontPage)
 	there.Report = err == nil
-	folders, _ := fs.ReadDir(s.root.FS(), layout.Explorers) // which need not be there
+	folders, err := fs.ReadDir(s.root.FS(), layout.Explorers) // which need not be there
+	if errors.Is(err, fs.ErrPermission) {
+		refuse(w, r, err)
+		return
+	}
 	for _, folder := range folders {
 		_, err := s.root.Stat(layout.ExplorerPage(folder.Name()))
 		if err == nil && plain(folder.Name()) {

@@ -86,7 +86,8 @@ func fill(t *testing.T, st *store.Store, name, product string, r game.Request) {
 
 // What is handed out, what isn't, and to whom.
 func TestRequests(t *testing.T) {
-	h, closing, err := handler(folder(t), port)
+	st := folder(t)
+	h, closing, err := handler(st, port)
 	must.Do(t, err)
 	defer closing()
 	const here = "127.0.0.1:8106"
@@ -135,10 +136,14 @@ func TestRequests(t *testing.T) {
 		{"GET", here, "/values?dataset=nim&from=0&to=262144", 400, "at most 262144 heaps"},
 		{"GET", here, "/values?dataset=nim&from=1&to=262144", 200, `"from":1,"to":262144,"values":[1,2,3,`},
 		{"GET", here, "/values?dataset=nim&from=1&to=262144", 200, ",262143,262144]}"},
+		{"GET", here, "/explore/x", 403, "may not read this: openat explore/x: permission denied"}, {"GET", here, "/", 403, "explore"},
 	} {
 		r := httptest.NewRequest(c.method, "http://"+here+c.path, nil)
 		r.Host = c.host
 		w := httptest.NewRecorder()
+		if c.code == 403 && c.path != "/" {
+			unreadable(t, filepath.Join(st.Dir(), "explore", "x"), filepath.Join(st.Dir(), "explore"))
+		}
 		h.ServeHTTP(w, r)
 		body := w.Body.String()
 		if w.Code != c.code || !strings.Contains(body, c.body) || strings.Contains(body, unseen) || c.method == "HEAD" && body != "" {
@@ -149,6 +154,17 @@ func TestRequests(t *testing.T) {
 			t.Errorf("%s lacks headers: %v", c.path, w.Header())
 		}
 	}
+}
+
+// unreadable lets folders be entered only, also by root: the rest of the test is done as another user.
+func unreadable(t *testing.T, folders ...string) {
+	const nobody = 65534
+	for _, folder := range folders {
+		must.Do(t, os.Chmod(folder, 0o111))
+		t.Cleanup(func() { os.Chmod(folder, 0o777) })
+	}
+	syscall.Setreuid(-1, nobody) // which is refused to others than root, who need it not
+	t.Cleanup(func() { syscall.Setreuid(-1, os.Getuid()) })
 }
 
 // The server listens on the loopback address, and ends with its context.
