@@ -72,8 +72,8 @@ func checkAxes(o tally.Options) (errs []error) {
 		errs = append(errs,
 			when(a.To != 0 && a.From >= a.To,
 				"%s-from %g isn't below %[1]s-to %[3]g", a.Name, a.From, a.To),
-			when(slices.ContainsFunc(append([]float64{a.From, a.To - a.From}, a.Ticks...), notFinite),
-				"the limits and ticks of the %s axis, and what is between, are finite numbers", a.Name),
+			when(slices.ContainsFunc(append([]float64{a.From, a.To - a.From}, a.Ticks...), notReal),
+				"the limits and ticks of the %s axis, and what is between, are finite", a.Name),
 			when(a.Log && min(a.From, a.To) < 0,
 				"the %s axis is logarithmic and has no negative numbers: delete log, or the limit", a.Name),
 			when(a.Log && slices.ContainsFunc(a.Ticks, notPositive),
@@ -87,7 +87,7 @@ func checkAxes(o tally.Options) (errs []error) {
 		oneOf("legend", o.Legend, tally.LegendWords))
 }
 
-func notFinite(x float64) bool { return math.IsInf(x, 0) || math.IsNaN(x) }
+func notReal(x float64) bool { return math.IsInf(x, 0) || math.IsNaN(x) }
 
 func notPositive(x float64) bool { return x <= 0 }
 

@@ -1,8 +1,6 @@
 package plots
 
 import (
-	"grundy/pipeline/must"
-
 	"bytes"
 	"math"
 	"regexp"
@@ -18,6 +16,7 @@ import (
 	"gonum.org/v1/plot/vg/recorder"
 	"pgregory.net/rapid"
 
+	"grundy/pipeline/must"
 	"grundy/plots/layout"
 	"grundy/plots/tally"
 )

@@ -1,14 +1,13 @@
 package plots
 
 import (
-	"grundy/pipeline/must"
-
 	"bytes"
 	"slices"
 	"strings"
 	"testing"
 
 	"grundy/pipeline/golden"
+	"grundy/pipeline/must"
 	"grundy/plots/canvas/terminal"
 	"grundy/plots/kind"
 	"grundy/plots/tally"

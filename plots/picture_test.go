@@ -1,8 +1,6 @@
 package plots
 
 import (
-	"grundy/pipeline/must"
-
 	"bytes"
 	"compress/zlib"
 	"crypto/sha256"
@@ -23,6 +21,7 @@ import (
 	"testing"
 
 	"grundy/pipeline/golden"
+	"grundy/pipeline/must"
 	"grundy/plots/kind"
 	"grundy/plots/layout"
 	"grundy/plots/tally"

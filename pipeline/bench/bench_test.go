@@ -102,8 +102,7 @@ func TestBenchStore(t *testing.T) {
 		}
 		r := &results[0]
 		s := &r.Stored
-		if len(r.Times) != 3 || len(s.Times) != 3 || s.Ratio != s.Seconds/r.Seconds || s.Rate != 100/s.Seconds ||
-			s.Bytes < 1000 || s.RowBytes != float64(s.Bytes)/100 {
+		if len(r.Times) != 3 || len(s.Times) != 3 || s.Ratio != s.Seconds/r.Seconds || s.Rate != 100/s.Seconds || s.Bytes < 1000 || s.RowBytes != float64(s.Bytes)/100 {
 			t.Errorf("%+v", r)
 		}
 		alone := fmt.Sprintf("kayles by %s to 99", r.Solver)

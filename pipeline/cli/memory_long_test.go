@@ -47,8 +47,7 @@ figures: [{id: g, kind: grid, datasets: [a], formats: [png, pdf]}]
 func TestDeclaredMemoryOfMore(t *testing.T) {
 	checkAll(t, "game: \"cut:1,2\", n: 1100000", "game: kayles, n: 2200000", "game: powerset-saliquant, n: 2200000", "game: s-dividing, n: 2200000",
 		"game: divide-and-residue, n: 20000", "game: \"cut:1,2,4\", n: 100000",
-		"game: mem0, n: 300000", "game: sum-from-product, n: 1100000",
-		"game: partial-sums-of-divisors, n: 3000")
+		"game: mem0, n: 300000", "game: sum-from-product, n: 1100000", "game: partial-sums-of-divisors, n: 3000")
 }
 
 // Some tasks can't know what they need. None takes more than an upper bound says.

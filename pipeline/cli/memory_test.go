@@ -26,8 +26,7 @@ func TestDeclaredMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("computes three games, some to millions of heaps")
 	}
-	checkAll(t, "game: totative, n: 2200000", "game: mem0, product: grid, n: 30000, k: 1100",
-		"game: diamond, product: crosses, n: 20")
+	checkAll(t, "game: totative, n: 2200000", "game: mem0, product: grid, n: 30000, k: 1100", "game: diamond, product: crosses, n: 20")
 }
 
 // checkAll is [checkDeclared] of jobs alone.

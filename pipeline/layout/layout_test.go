@@ -139,8 +139,7 @@ func spells(text string) bool {
 		return false
 	}
 	inFolder := func(folder string) bool { return strings.HasPrefix(text, folder+"/") }
-	return slices.ContainsFunc(folders, inFolder) || slices.Contains(files, text) ||
-		slices.Contains(files, strings.TrimPrefix(text, "/"))
+	return slices.ContainsFunc(folders, inFolder) || slices.Contains(files, text) || slices.Contains(files, strings.TrimPrefix(text, "/"))
 }
 
 // The test of spelling finds what is spelled.

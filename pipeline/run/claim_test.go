@@ -64,8 +64,7 @@ func TestClaimReader(t *testing.T) {
 			s, err = v.Grid(t.Context(), c.game, c.to, c.k)
 		}
 		width := max(1, c.k)
-		if err != nil || uint64(s.Width) != width || uint64(len(s.Values)) != (c.to+1-s.First)*width ||
-			(s.Values[(501-s.First)*width-1] == c.last) != c.read {
+		if err != nil || uint64(s.Width) != width || uint64(len(s.Values)) != (c.to+1-s.First)*width || (s.Values[(501-s.First)*width-1] == c.last) != c.read {
 			t.Errorf("%+v: %d values in %d columns from %d on, error %v", c, len(s.Values), s.Width, s.First, err)
 		}
 	}

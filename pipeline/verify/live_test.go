@@ -149,8 +149,7 @@ func TestBesideALiveRun(t *testing.T) {
 	}
 	flip(t, st, f.folder+"/part-000000.parquet")
 	during(heaps, func(all []Result) {
-		if len(all) != 1 || all[0].Verdict != Wrong || len(all[0].Problems) != 1 ||
-			!strings.Contains(all[0].Problems[0], "part-000000.parquet is damaged") {
+		if len(all) != 1 || all[0].Verdict != Wrong || len(all[0].Problems) != 1 || !strings.Contains(all[0].Problems[0], "part-000000.parquet is damaged") {
 			t.Errorf("a damaged part beside a run: %+v", all)
 		}
 	})

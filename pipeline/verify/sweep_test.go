@@ -86,8 +86,7 @@ func TestSweep(t *testing.T) {
 		look := func(when string, want string, problem string) {
 			t.Helper()
 			all := check(t, st, c.sample, time.Minute)
-			if len(all) != 1 || all[0].Verdict != want || !strings.Contains(strings.Join(all[0].Problems, "\n"), problem) ||
-				(len(all[0].Problems) > 0) != (want == Wrong) {
+			if len(all) != 1 || all[0].Verdict != want || !strings.Contains(strings.Join(all[0].Problems, "\n"), problem) || (len(all[0].Problems) > 0) != (want == Wrong) {
 				t.Errorf("%s, %s: %+v, want %s", c.name, when, all, want)
 			}
 		}

@@ -1,8 +1,6 @@
 package kind
 
 import (
-	"grundy/pipeline/must"
-
 	"image"
 	"math"
 	"slices"
@@ -13,6 +11,7 @@ import (
 	plotfont "gonum.org/v1/plot/font"
 	"pgregory.net/rapid"
 
+	"grundy/pipeline/must"
 	"grundy/plots/layout"
 	"grundy/plots/tally"
 )
