@@ -29,12 +29,9 @@ func Heaps() game.Family {
 func quadratic(n uint64) float64 { return 2 * float64(n) * float64(n) }
 
 // splitting completes a game whose heaps split in two: octal games in disguise,
-// whose periods theorem 16 of the paper on partition games proves. A move takes a number
-// of neighbours, and leaves at most two parts, each of the least size or more.
-func splitting(g *game.Game, taken, least uint64, pairs game.Solver, options string) *game.Game {
+// whose periods theorem 16 of the paper on partition games proves.
+func splitting(g *game.Game, pairs game.Solver, options string) *game.Game {
 	g.Version = 1
-	g.Periods = regular.Repeating{Theorem: regular.Breaking, Parts: 2, Taken: taken,
-		Least: max(1, least)}
 	g.Products = []game.Product{game.SequenceProduct(g.Heaps().First, 1<<14, tables.Uint32,
 		regular.Repeated(g, pairs), pairs, reference.Solver(g.Heaps(), options, quadratic))}
 	return g

@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
+	"grundy/jobs/regular"
 	"grundy/jobs/solve/grid"
 	"grundy/jobs/solve/search"
 )
@@ -84,7 +85,8 @@ func removeASquareGame() *game.Game {
 		Ruleset: &game.Heaps{Other: "1x", LiteralTo: 1000, Mixed: removeASquare2xN,
 			OptionValues: removeASquare2xNValues,
 			Boards:       squares.Positions(grids, "2x3", "3x3", "rows:110,111")},
-	}, 2, 0, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
+		Periods: regular.Repeating{Theorem: regular.Breaking, Parts: 2, Taken: 2, Least: 1},
+	}, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
 		var beside nim.Set // the options that leave a lone square too, without its value 1
 		addSplits(p, seen, n, 2, 0)
 		addSplits(p, &beside, n, 1, 0)

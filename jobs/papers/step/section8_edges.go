@@ -120,8 +120,9 @@ func onRows(g *game.Game, taken, least uint64) *game.Game {
 	r := breaking.OnPaths(taken, least)
 	h := r.Heaps()
 	h.Boards = g.Positions()
-	g.Place, g.Ruleset, g.Theorems = paper.PrimesStep.At("8"), h, game.Theorems(r.Standard())
-	return splitting(g, taken, least, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
+	g.Place, g.Ruleset, g.Periods = paper.PrimesStep.At("8"), h, r.Periods()
+	g.Theorems = game.Theorems(r.Standard())
+	return splitting(g, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
 		addSplits(p, seen, n, int(taken), int(least))
 	}, "n²/4 pairs", 1), "n²/2 options")
 }
