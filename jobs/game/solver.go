@@ -74,6 +74,9 @@ type Solver struct {
 	// Farther says what to write for heaps beyond MaxHeap; empty where nothing helps.
 	Farther string
 	Can     Ability // what its runs can do
+	// Rules is the rules of the game as the solver's package has them, if it does more by them than
+	// to compute rows; nil elsewhere.
+	Rules any
 	// Begin prepares a run that continues after the known rows and ends at the request's N at the
 	// latest. [Solver.Start] and [Solver.GoOn] call it.
 	Begin func(ctx context.Context, r Request, known Known) (tables.Run, error)

@@ -12,7 +12,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
-	"grundy/jobs/rules/breaking"
+	"grundy/jobs/solve/sparse"
 	"grundy/jobs/solve/stream"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/layout"
@@ -26,7 +26,7 @@ import (
 // that begins so early that the ordinary search proves it is left to that.
 func Stream(ctx context.Context, f *values.Finder, g *game.Game, to uint64) (*Period, error) {
 	name, st := g.Name, f.Store
-	moves, ok := breaking.Streamed(name)
+	moves, ok := sparse.Of(g)
 	if !ok {
 		return nil, fault.Userf("%s can't be streamed: --stream is for games whose moves leave two heaps at most, as octal:0.106 or grundys-game", name)
 	}

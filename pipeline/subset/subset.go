@@ -8,7 +8,6 @@ import (
 	"math/bits"
 
 	"grundy/jobs/game"
-	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/sparse"
 	"grundy/jobs/tables"
@@ -35,7 +34,7 @@ func DropOuts() Subset { return Subset{"drop-outs", dropouts.Condition, dropouts
 // MayHaveRareHeaps tells whether the values of a game may be in a sparse space: those of games that
 // take or break heaps, with at most two heaps left by a move.
 func MayHaveRareHeaps(g *game.Game) bool {
-	_, ok := breaking.Streamed(g.Name)
+	_, ok := sparse.Of(g)
 	return ok
 }
 
@@ -43,7 +42,7 @@ func MayHaveRareHeaps(g *game.Game) bool {
 // heaps. The source has the values of the heaps first ≤ n < end in a column. There is none where they
 // are too few, or show none.
 func RareHeaps(ctx context.Context, g *game.Game, source tables.Source, first, end uint64, column string) (s Subset, ok bool, err error) {
-	m, ok := breaking.Streamed(g.Name)
+	m, ok := sparse.Of(g)
 	if !ok {
 		return s, false, nil
 	}

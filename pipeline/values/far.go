@@ -9,8 +9,8 @@ import (
 	"grundy/jobs"
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/dropouts"
+	"grundy/jobs/solve/sparse"
 	"grundy/jobs/solve/stream"
 	"grundy/jobs/tables"
 	"grundy/pipeline/config"
@@ -176,7 +176,7 @@ func (f *Finder) byTheorem(ctx context.Context, g *game.Game, from *big.Int) (*R
 func (f *Finder) inStream(
 	ctx context.Context, g *game.Game, p *game.Product, from, to *big.Int,
 ) (*Rows, error) {
-	if _, ok := breaking.Streamed(g.Name); !ok {
+	if _, ok := sparse.Of(g); !ok {
 		return nil, nil
 	}
 	s, err := f.stream(ctx, g)
@@ -193,7 +193,7 @@ func (f *Finder) inStream(
 func (f *Finder) Streamed(
 	ctx context.Context, g *game.Game, p *game.Product, from, to *big.Int,
 ) (*Rows, error) {
-	if _, ok := breaking.Streamed(g.Name); !ok || p.Name != game.Sequence {
+	if _, ok := sparse.Of(g); !ok || p.Name != game.Sequence {
 		return nil, fault.Userf("%s has no streamed values: 'grundy period --stream' is for games "+
 			"whose moves leave two heaps at most, as octal:0.106 or grundys-game", g.Name)
 	}
@@ -222,7 +222,7 @@ func (f *Finder) stream(ctx context.Context, g *game.Game) (*stream.Search, erro
 	if head == nil || err != nil {
 		return nil, err
 	}
-	moves, _ := breaking.Streamed(g.Name)
+	moves, _ := sparse.Of(g)
 	s := &stream.Search{Moves: moves, Records: kept}
 	if err := s.Open(ctx, g.Name); err != nil {
 		return nil, fmt.Errorf("%s: %w", g.Name, err)

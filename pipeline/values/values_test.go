@@ -10,7 +10,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/rules/breaking"
+	"grundy/jobs/solve/sparse"
 	"grundy/jobs/solve/stream"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/must"
@@ -93,7 +93,7 @@ func TestStream(t *testing.T) {
 	f := finder(t, &told)
 	const name = "octal:0.106"
 	g, p := sequence(t, name)
-	moves, _ := breaking.Streamed(name)
+	moves, _ := sparse.Of(g)
 	kept := must.Get(streams.Open(f.Store, name))(t)
 	s := &stream.Search{Moves: moves, Records: kept}
 	must.Do(t, s.Open(t.Context(), name))

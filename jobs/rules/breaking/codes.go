@@ -85,7 +85,7 @@ func (r *Rules) Game() *game.Game {
 		return passing{r}.game()
 	}
 	most, endless := r.most(), len(r.Cycle) > 0
-	h, part := r.heaps(), uint64(quadraticPart)
+	h, part := r.Heaps(), uint64(quadraticPart)
 	if most > 2 || endless {
 		h = r.manyHeaps()
 	}

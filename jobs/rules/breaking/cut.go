@@ -12,7 +12,6 @@ import (
 	"grundy/jobs/solve/blocks"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/onetwo"
-	"grundy/jobs/solve/witnesses"
 	"grundy/jobs/tables"
 )
 
@@ -24,7 +23,11 @@ import (
 // regard to their order. So nothing is taken, and the digit before the point is c + 1 for all c in
 // C. With unequal no two parts are equal.
 func (s *Set) cutting(unequal bool) *Rules {
-	return &Rules{Digits: []Set{*s.shifted(1)}, First: 1, Least: 1, Unequal: unequal}
+	heaps := Set{From: s.From + 1, Step: s.Step}
+	for _, c := range s.Members {
+		heaps.Members = append(heaps.Members, c+1)
+	}
+	return &Rules{Digits: []Set{heaps}, First: 1, Least: 1, Unequal: unequal}
 }
 
 // Cuts is the rows of the partition games.
@@ -63,7 +66,7 @@ func newGame(s *Set) *game.Game {
 	g := &game.Game{
 		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Place: paper.Partition.At("1"),
 		Rules:   "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
-		Version: 1, Ruleset: h, Periods: r.Periods(),
+		Version: 1, Ruleset: h, Periods: s.periods(),
 		Theorems: game.Theorems(cmp.Or(Proposition(s), TableForm(s)), s.standard()),
 	}
 	column, part := tables.Uint32, uint64(1)<<12
@@ -102,8 +105,7 @@ func faster(s *Set, g *game.Game) (solvers []game.Solver) {
 	case s.isOneTwo():
 		theorem := dropouts.ByTheorem()
 		theorem.Rests = aboutOneTwo
-		return []game.Solver{theorem, onetwo.ByPattern(),
-			witnesses.Solver([4][]int{2: {0}, 3: {0}})}
+		return []game.Solver{theorem, onetwo.ByPattern(), s.cutting(false).solvers()[0]}
 	case Proposition(s) == nil:
 		// A game of splitting n has at most n − 1 moves, so values are below n.
 		repeated := regular.Repeated(g, s.cutting(false).bySums())

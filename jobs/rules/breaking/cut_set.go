@@ -128,15 +128,6 @@ func (s *Set) normalize() {
 	s.Members = slices.DeleteFunc(s.Members, s.inTail)
 }
 
-// shifted is the set with by added to each number.
-func (s *Set) shifted(by int) *Set {
-	out := &Set{From: s.From + uint64(by), Step: s.Step}
-	for _, c := range s.Members {
-		out.Members = append(out.Members, c+uint64(by))
-	}
-	return out
-}
-
 func (s *Set) inTail(c uint64) bool { return s.Step > 0 && c >= s.From && (c-s.From)%s.Step == 0 }
 
 // Has says whether c is a cut-number.

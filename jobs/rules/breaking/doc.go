@@ -4,10 +4,10 @@
 // Partition games, Discrete Applied Mathematics 285 (2020); some subtraction games are in
 // A. Anderson, Nimbers (2021).
 //
-// All of them are one type, [Rules]:
+// All of them but subtraction games, which are sets of numbers, are one type, [Rules]:
 //
-//   - rules.go: the moves of every game, and the definition by them
-//   - sums.go: the solver of every game whose parts may be equal
+//   - rules.go: the moves of these games, and the definition by them
+//   - sums.go: the solver of those whose parts may be equal
 //
 // In the order of the paper on partition games:
 //

@@ -130,13 +130,12 @@ func subtraction(text string) (*game.Game, error) {
 
 // Game is the row of a subtraction game.
 func (r *removals) Game() *game.Game {
-	rules := r.rules()
-	h := rules.heaps()
+	h := &game.Heaps{First: r.sink, Options: r.options}
 	g := &game.Game{
 		Name: subtractionPrefix + r.String(), Title: "SUBTRACTION " + r.title(),
 		Place: paper.Partition.At("4.1"), Version: 1,
 		Rules:   "Take s tokens from a heap, for some s in " + r.title() + ".",
-		Ruleset: h, Periods: rules.Periods(),
+		Ruleset: h, Periods: r.periods(),
 		Theorems: game.Theorems(r.solution(), r.standard()),
 	}
 	switch {

@@ -3,7 +3,6 @@ package breaking
 import (
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
-	"grundy/jobs/solve/sparse"
 	"grundy/jobs/tables"
 )
 
@@ -28,13 +27,13 @@ var two = Set{Members: []uint64{2}}
 // splittingGames is the rows of these games.
 func splittingGames() (rows []*game.Game) {
 	for _, s := range splitting {
-		h, m := s.rules.heaps(), s.rules.sparse()
+		h := s.rules.Heaps()
 		rows = append(rows, &game.Game{
 			Name: s.name, Title: s.title, Place: paper.Partition.At("1"), Version: 1,
 			Rules: s.says, Ruleset: h,
 			Periods: s.rules.Periods(),
 			Products: []game.Product{game.SequenceProduct(0, quadraticPart, tables.Uint32,
-				sparse.Solver(m), sparse.Pairs(m), definition(h, "n²/4 steps", 10, 1))},
+				append(s.rules.solvers(), definition(h, "n²/4 steps", 10, 1))...)},
 		})
 	}
 	return rows

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/gametest"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/breaking"
+	"grundy/jobs/solve/sparse"
 )
 
 // octalCode draws an octal code of up to three digits after the point.
@@ -41,9 +42,9 @@ func TestWhatIsStreamed(t *testing.T) {
 	for name, want := range map[string]bool{
 		"octal:0.77": true, "kayles": true, "grundys-game": true, "hex:0.7": true,
 		"octal:0.77/pass": false, "lasker": false, "octal:0.1_37": false, "hex:0.7F": false,
-		"octal:0.3": false, "cut:1,2": false, "": false,
+		"octal:0.3": false, "cut:1,2": false,
 	} {
-		if _, ok := breaking.Streamed(name); ok != want {
+		if _, ok := sparse.Of(lookup(t, name)); ok != want {
 			t.Errorf("%s is streamed: %v", name, ok)
 		}
 	}

@@ -28,9 +28,6 @@ func (r *Rules) Standard() *game.Theorem {
 	return t
 }
 
-// Heaps is the ruleset.
-func (r *Rules) Heaps() *game.Heaps { return r.heaps() }
-
 // OnCycle is the ruleset on cycles of n ≥ taken vertices whose only option is the path of n − taken
 // vertices, which goes on by the rules r.
 func (r *Rules) OnCycle(taken uint64) *game.Heaps {

@@ -20,14 +20,11 @@ import (
 // d0 = {c + 1 : c ∈ C} alone; Nim is 0.333…, each digit being {0, 1}.
 //
 // The digits of CUT are made in cut.go, which has its row and propositions, those of octal and
-// hexadecimal codes in codes.go, those of subtraction games in subtraction.go.
+// hexadecimal codes in codes.go.
 type Rules struct {
-	Digits []Set // d0, d1, …
-	Cycle  []Set // the digits after these, which repeat for ever; none where no more may be taken
-	// Taken, if not nil, stands for Digits: the digits of its numbers are {1}, all others are
-	// empty.
-	Taken *removals
-	First uint64 // the first heap
+	Digits []Set  // d0, d1, …
+	Cycle  []Set  // the digits after these, which repeat for ever; none where no more may be taken
+	First  uint64 // the first heap
 	// Least is the size that each heap that is left has at least: 1 where none is empty.
 	Least   uint64
 	Unequal bool   // no two heaps that are left are equal
@@ -69,14 +66,6 @@ func (r *Rules) digit(t uint64) *Set {
 // options is the definition of the game of these rules.
 func (r *Rules) options(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
-		if r.Taken != nil {
-			for t := range r.Taken.numbers(n - r.First) {
-				if !yield([]uint64{n - t}) {
-					return
-				}
-			}
-			return
-		}
 		for t, j := range r.moves(n) {
 			if !r.leave(n-t, j, yield) {
 				return
@@ -190,17 +179,11 @@ func (r *Rules) Moves() (moves []regular.Move) {
 // Periods is the rules as the theorems on periods need them, or nil where none speaks of the game.
 func (r *Rules) Periods() regular.Rules {
 	most := r.most()
+	p := regular.Repeating{Theorem: regular.Octal, Parts: most,
+		Taken: uint64(len(r.Digits) - 1), Least: max(1, r.Least)}
 	switch {
-	case r.Taken != nil:
-		return r.Taken.periods()
-	case r.First == 1 && len(r.Digits) == 1 && !r.Unequal && !r.Uneven:
-		return r.Digits[0].shifted(-1).periods()
 	case r.Uneven || len(r.Cycle) > 0 || most == math.MaxUint64:
 		return nil
-	}
-	p := regular.Repeating{Theorem: regular.Octal, Parts: most, Least: max(1, r.Least)}
-	p.Taken = uint64(len(r.Digits) - 1)
-	switch {
 	case r.Unequal:
 		p.Theorem = regular.Unequal
 	case most > 2:
@@ -211,12 +194,12 @@ func (r *Rules) Periods() regular.Rules {
 	return p
 }
 
-// heaps is the ruleset.
-func (r *Rules) heaps() *game.Heaps { return &game.Heaps{First: r.First, Options: r.options} }
+// Heaps is the ruleset.
+func (r *Rules) Heaps() *game.Heaps { return &game.Heaps{First: r.First, Options: r.options} }
 
 // manyHeaps is the ruleset of a game with so many options that their values are added up.
 func (r *Rules) manyHeaps() *game.Heaps {
-	h := r.heaps()
+	h := r.Heaps()
 	h.OptionValues = r.optionValues
 	if r.Unequal {
 		h.OptionValues = r.unequalValues

@@ -3,7 +3,6 @@ package breaking
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
@@ -134,25 +133,4 @@ func (r *Rules) sparse() sparse.Moves {
 		Ends: r.leaving(0), Singles: r.leaving(1), Splits: r.leaving(2),
 		Unequal: r.Unequal, SplitFrom: int(r.From),
 	}
-}
-
-// Streamed is the moves of the game of that name, if a move leaves two heaps at most and some
-// move leaves two. The values of such a game may be computed without keeping them.
-func Streamed(name string) (m sparse.Moves, ok bool) {
-	for _, s := range splitting {
-		if s.name == name {
-			return s.rules.sparse(), true
-		}
-	}
-	for _, k := range known {
-		if k.name == name {
-			name = k.written
-		}
-	}
-	prefix, text, _ := strings.Cut(name, ":")
-	r, err := readCode(prefix+":", text)
-	if err != nil || r.Pass || len(r.Cycle) > 0 || r.most() != 2 {
-		return m, false
-	}
-	return r.sparse(), true
 }

@@ -21,9 +21,17 @@ type removals struct {
 	sink    uint64 // the first heap, which is terminal
 }
 
-// rules is the definition: n → n − s for every s that may be taken, where n − s is not below the
+// options is the definition: n → n − s for every s that may be taken, where n − s is not below the
 // sink.
-func (r *removals) rules() *Rules { return &Rules{Taken: r, First: r.sink, Least: r.sink} }
+func (r *removals) options(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for s := range r.numbers(n - r.sink) {
+			if !yield([]uint64{n - s}) {
+				return
+			}
+		}
+	}
+}
 
 // periods is the rules as the theorems on periods need them, or nil for infinite sets.
 func (r *removals) periods() regular.Rules {

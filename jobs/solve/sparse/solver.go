@@ -39,6 +39,7 @@ func Solver(m Moves) game.Solver {
 	return game.Solver{
 		Name:   "sparse",
 		Can:    game.Keeps,
+		Rules:  m,
 		Method: "common values from the few rare heaps, each proved by splits for all smaller rare values; pairs where there is no such space",
 		Cost:   "a step for each rare heap; n²/4 pairs without a space of values",
 		Steps: func(r game.Request) float64 {
@@ -67,6 +68,19 @@ func Solver(m Moves) game.Solver {
 			return x, nil
 		},
 	}
+}
+
+// Of is the moves of a game that [Solver] solves. Its values may be computed without keeping them
+// ([Stream]).
+func Of(g *game.Game) (m Moves, ok bool) {
+	if p := g.Product(game.Sequence); p != nil {
+		for _, s := range p.Solvers {
+			if m, ok = s.Rules.(Moves); ok {
+				return m, true
+			}
+		}
+	}
+	return m, false
 }
 
 // Pairs is the solver that adds up all pairs of heaps: n/2 of them for a heap n, if heaps may be
