@@ -71,8 +71,8 @@ func (a *ahead) fill(ctx context.Context, block []uint32) error {
 	return nil
 }
 
-// list lists the options of the next heaps, or of the first ones of them. After an error of its own
-// the workers are left behind.
+// list lists the options of the next heaps, or of the first ones of them. After an error the
+// workers are cancelled.
 func (a *ahead) list(ctx context.Context, workers []*evaluator[uint64], entries []entry) error {
 	first := a.first + uint64(len(a.values))
 	for i := range entries {
@@ -123,9 +123,7 @@ func (a *ahead) mex(options *listing[uint64]) uint32 {
 
 // listingAhead is the solver that lists ahead.
 func listingAhead(r *rule[uint64], first uint64) game.Solver {
-	c := &cost{numbers: 1, measure: func(ctx context.Context, q game.Request) (float64, error) {
-		return r.measured(ctx, max(q.N, first))
-	}}
+	c := costOf(r, func(q game.Request) uint64 { return max(q.N, first) })
 	return game.Recursive(game.Solver{
 		Name: "listing", Method: "mex over the options that the rule lists, a block of heaps at a time on all processors",
 		Cost: "a step of the interpreter for each step of the rule", Steps: c.steps, Trial: c.trial,

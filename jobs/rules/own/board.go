@@ -164,13 +164,8 @@ func (r boardReading) arguments(b board, to starlark.Tuple) {
 // add implements reading: an option is a board, or a list of boards, which is their sum.
 func (r boardReading) add(_ board, option starlark.Value, to *listing[board]) error {
 	parts := []starlark.Value{option}
-	items, ok := itemsOf(option)
-	isRow := func(v starlark.Value) bool { _, ok := itemsOf(v); return ok }
-	if ok && slices.ContainsFunc(items, func(v starlark.Value) bool {
-		rows, _ := itemsOf(v)
-		return slices.ContainsFunc(rows, isRow)
-	}) {
-		parts = items
+	if nested(option, 3) {
+		parts, _ = itemsOf(option)
 	}
 	if len(parts) > mostCells {
 		return fmt.Errorf("it gives a sum of more than %d boards, which are the most", mostCells)
@@ -196,10 +191,7 @@ var (
 // board is a value of a program as a board: a list of rows, or one row.
 func (r boardReading) board(v starlark.Value) (board, error) {
 	items, ok := itemsOf(v)
-	if ok && !slices.ContainsFunc(items, func(v starlark.Value) bool {
-		_, isRow := itemsOf(v)
-		return isRow
-	}) {
+	if ok && !nested(v, 2) {
 		items = []starlark.Value{v}
 	}
 	rows := make([][]uint64, len(items))
@@ -236,6 +228,14 @@ func itemsOf(v starlark.Value) (items []starlark.Value, ok bool) {
 	return nil, false
 }
 
+// nested says whether there are lists in each other to the given depth.
+func nested(v starlark.Value, depth int) bool {
+	items, ok := itemsOf(v)
+	return ok && (depth == 1 || slices.ContainsFunc(items, func(v starlark.Value) bool {
+		return nested(v, depth-1)
+	}))
+}
+
 // boards completes a game on boards.
 func (s Spec) boards(g *game.Game) error {
 	read := s.boardReading()
@@ -270,36 +270,31 @@ func (s Spec) boards(g *game.Game) error {
 func searchBoards(r *rule[board]) search.Value[board] {
 	var mu sync.Mutex
 	var e *evaluator[board]
-	var known *reference.Search[board] // nil after an error, since both may be in use then
-	begin := func() {
-		e = r.newEvaluator()
-		options := r.listed(e.list)
-		known = &reference.Search[board]{
-			Within: func(context.Context) game.Definition[board] { return options },
-			Where:  r.place(), Write: board.String, Memory: boardMemory,
-			Size: func(b board) uint64 { return uint64(16 + len(b)) },
-		}
-	}
-	return func(ctx context.Context, b board) (uint32, error) {
+	var known *reference.Search[board] // nil after an error, which may have cancelled the thread
+	return func(ctx context.Context, b board) (found uint32, err error) {
 		if b.Finished() {
 			return 0, nil
 		}
 		mu.Lock()
 		defer mu.Unlock()
 		if known == nil {
-			begin()
+			e = r.newEvaluator()
+			options := r.listed(e.list)
+			known = &reference.Search[board]{
+				Within: func(context.Context) game.Definition[board] { return options },
+				Where:  r.place(), Write: board.String, Memory: boardMemory,
+				Size: func(b board) uint64 { return uint64(16 + len(b)) },
+			}
 		}
-		memo, found := known, uint32(0)
-		err := e.evaluate(ctx, func() (err error) {
+		err = e.evaluate(ctx, func() (err error) {
 			defer reference.CatchRule(&err)
-			found, err = memo.Value(ctx, b)
+			found, err = known.Value(ctx, b)
 			return err
 		})
 		if err != nil {
 			known = nil
-			return 0, err
 		}
-		return found, nil
+		return found, err
 	}
 }
 

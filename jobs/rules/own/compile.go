@@ -159,11 +159,7 @@ func (s Spec) compile(field, text string) (*program, error) {
 		}
 		return nil, s.wrong(field, int(at.Line), int(at.Col), "%s: %s", why, write)
 	}
-	main := p.tree
-	if s.texts || field == sliceField || len(s.Boards) > 0 { // their parameters aren't numbers
-		main = nil
-	}
-	if err := s.restricted(field, f, main); err != nil {
+	if err := s.restricted(field, f); err != nil {
 		return nil, err
 	}
 	return p, s.link(p, f)

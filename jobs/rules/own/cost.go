@@ -19,6 +19,18 @@ type cost struct {
 	tried atomic.Pointer[tried] // nil before a trial
 }
 
+// costOf is the cost of a rule, which is tried at the last position of a request.
+func costOf[P comparable](r *rule[P], last func(game.Request) P) *cost {
+	return &cost{numbers: r.spec.numbers(),
+		measure: func(ctx context.Context, q game.Request) (float64, error) {
+			e := r.newEvaluator()
+			var all listing[P]
+			err := e.evaluate(ctx, func() error { return e.list(last(q), &all) })
+			return nanosOfCall + nanosOfStep*float64(e.thread.Steps) +
+				nanosOfOption*float64(len(all.ends)), err
+		}}
+}
+
 // tried is what a trial has found.
 type tried struct {
 	near  float64 // the cost of a position of the size tried

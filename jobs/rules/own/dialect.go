@@ -10,23 +10,31 @@ import (
 // dialect is Starlark as rules are written in it: with sets, and without while and recursion.
 var dialect = &syntax.FileOptions{Set: true}
 
-// The names of the functions that bound what x * y, x + y, x += y and x.extend(y) make. No program
+// The names of the functions that bound x * y, and y in x + y, x += y and x.extend(y). No program
 // can write them.
 const (
-	timesName  = "times "
-	plusName   = "plus "
-	addedName  = "added "
-	extendName = "extend "
+	timesName = "times "
+	addedName = "added "
 )
 
 // restricted says what a program has that a rule has not. A rule is about whole numbers and
 // collections of them, so that texts and fractions are refused. Its products and sums are bounded
-// ([times], [charging]), since a number that is squared, or a list that is doubled, some dozen
-// times would fill the memory in as many steps. Main is the function of the position's numbers; nil
-// where it has others.
-func (s Spec) restricted(field string, f *syntax.File, main *syntax.DefStmt) error {
+// ([times], [added]), since a number that is squared, or a list that is doubled, some dozen times
+// would fill the memory in as many steps.
+func (s Spec) restricted(field string, f *syntax.File) error {
 	var wrong *Error
-	large := largeNames(f, main)
+	assigned := map[string]bool{}
+	syntax.Walk(f, func(n syntax.Node) bool {
+		if a, ok := n.(*syntax.AssignStmt); ok {
+			syntax.Walk(a.LHS, func(n syntax.Node) bool {
+				if name, ok := n.(*syntax.Ident); ok {
+					assigned[name.Name] = true
+				}
+				return true
+			})
+		}
+		return true
+	})
 	syntax.Walk(f, func(n syntax.Node) bool {
 		if text, ok := n.(*syntax.ExprStmt); ok && isText(text.X) {
 			return false // what describes a function
@@ -34,7 +42,7 @@ func (s Spec) restricted(field string, f *syntax.File, main *syntax.DefStmt) err
 		if at, why := s.refusal(n); why != "" && wrong == nil {
 			wrong = s.wrong(field, int(at.Line), int(at.Col), "%s", why)
 		}
-		boundGrowth(n, large)
+		boundGrowth(n, assigned)
 		return wrong == nil
 	})
 	if wrong == nil {
@@ -56,16 +64,18 @@ func (s Spec) refusal(n syntax.Node) (at syntax.Position, why string) {
 	case *syntax.LoadStmt:
 		return n.Load, "a rule can't load anything: write all of it here"
 	case *syntax.Ident:
+		// Anywhere else than in the first loop count would give some numbers of the set and never
+		// come to the others, or fill a list without an end.
+		if n.Name == countName && s.Subtract != "" {
+			return n.NamePos, "count has no end, so that only the first loop can run over it, as in k*k for k in count(1): write range here"
+		}
 		if why := withheld[n.Name]; why != "" {
 			return n.NamePos, fmt.Sprintf("%s isn't there in a rule: %s", n.Name, why)
 		}
 	case *syntax.DotExpr:
-		switch name := n.Name.Name; {
-		case !slices.Contains(methods, name):
+		if name := n.Name.Name; !slices.Contains(methods, name) {
 			return n.Name.NamePos,
 				fmt.Sprintf("there is no method %s in a rule: there are %s", name, list(methods))
-		case name == "extend": // one that is called isn't there any more
-			return n.Name.NamePos, "a rule calls the method extend where it names it: write x.extend(…)"
 		}
 	case *syntax.Literal:
 		switch {
@@ -95,17 +105,28 @@ var insteadOf = map[syntax.Token]string{
 }
 
 // boundGrowth makes x * y the expression 1 and times(x, y) in its place, x *= y the statement
-// x = times(x, y), and charges for y in x + y, x += y and x.extend(y).
-// Operands that are evidently small stay as they are, so that k*k and n + 1 cost nothing more.
-func boundGrowth(n syntax.Node, large map[string]bool) {
+// x = times(x, y), and charges for y in x + y, x += y and x.extend(y). Operands that are evidently
+// small stay as they are, so that k*k and n + 1 cost nothing more.
+func boundGrowth(n syntax.Node, assigned map[string]bool) {
+	added := func(y syntax.Expr, at syntax.Position) syntax.Expr {
+		f, isCall := y.(*syntax.CallExpr)
+		switch y.(type) {
+		case *syntax.ListExpr, *syntax.TupleExpr, *syntax.Comprehension: // take steps
+			return y
+		}
+		if isSmall(y, assigned) || isCall && universe.Has(nameOf(f.Fn)) {
+			return y
+		}
+		return call(addedName, at, y)
+	}
 	switch n := n.(type) {
 	case *syntax.BinaryExpr:
 		switch {
-		case n.Op == syntax.STAR && !(isSmall(n.X, large) && isSmall(n.Y, large)):
+		case n.Op == syntax.STAR && !(isSmall(n.X, assigned) && isSmall(n.Y, assigned)):
 			one := &syntax.Literal{Token: syntax.INT, TokenPos: n.OpPos, Raw: "1", Value: int64(1)}
 			n.X, n.Op, n.Y = one, syntax.AND, call(timesName, n.OpPos, n.X, n.Y)
-		case n.Op == syntax.PLUS && !addsLittle(n.Y, large):
-			n.Y = call(plusName, n.OpPos, n.Y)
+		case n.Op == syntax.PLUS:
+			n.Y = added(n.Y, n.OpPos)
 		}
 	case *syntax.AssignStmt:
 		x, isName := n.LHS.(*syntax.Ident)
@@ -113,32 +134,14 @@ func boundGrowth(n syntax.Node, large map[string]bool) {
 		case n.Op == syntax.STAR_EQ && isName:
 			old := &syntax.Ident{NamePos: x.NamePos, Name: x.Name}
 			n.Op, n.RHS = syntax.EQ, call(timesName, n.OpPos, old, n.RHS)
-		case n.Op == syntax.PLUS_EQ && !addsLittle(n.RHS, large):
-			n.RHS = call(addedName, n.OpPos, n.RHS)
+		case n.Op == syntax.PLUS_EQ:
+			n.RHS = added(n.RHS, n.OpPos)
 		}
 	case *syntax.CallExpr:
-		if f, ok := n.Fn.(*syntax.DotExpr); ok && f.Name.Name == "extend" {
-			n.Fn = &syntax.Ident{NamePos: f.Dot, Name: extendName}
-			n.Args = append([]syntax.Expr{f.X}, n.Args...)
+		if f, ok := n.Fn.(*syntax.DotExpr); ok && f.Name.Name == "extend" && len(n.Args) == 1 {
+			n.Args[0] = added(n.Args[0], f.Dot)
 		}
 	}
-}
-
-// addsLittle says whether adding the expression makes a number or, in a step, few elements: those
-// of a written list, those of a comprehension, which takes steps for each, or those of a function
-// that is charged for them.
-func addsLittle(e syntax.Expr, large map[string]bool) bool {
-	switch e := e.(type) {
-	case *syntax.ListExpr, *syntax.TupleExpr, *syntax.Comprehension:
-		return true
-	case *syntax.ParenExpr:
-		return addsLittle(e.X, large)
-	case *syntax.CallExpr:
-		if f, ok := e.Fn.(*syntax.Ident); ok && universe.Has(f.Name) && !large[f.Name] {
-			return true
-		}
-	}
-	return isSmall(e, large)
 }
 
 // call is the call of a function of the universe.
@@ -147,80 +150,37 @@ func call(name string, at syntax.Position, args ...syntax.Expr) syntax.Expr {
 		Rparen: at}
 }
 
-// largeNames is the names that a program binds otherwise than as a number of the position, which
-// are the parameters of main, or as the variable of a loop over numbers of 64 bits. They may be
-// large numbers, or lists. The value is true for each.
-func largeNames(f *syntax.File, main *syntax.DefStmt) map[string]bool {
-	large := map[string]bool{}
-	bind := func(bound ...syntax.Expr) {
-		for _, e := range bound {
-			syntax.Walk(e, func(n syntax.Node) bool {
-				if name, ok := n.(*syntax.Ident); ok {
-					large[name.Name] = true
-				}
-				return true
-			})
-		}
-	}
-	syntax.Walk(f, func(n syntax.Node) bool {
-		switch n := n.(type) {
-		case *syntax.DefStmt:
-			if bind(n.Name); n != main {
-				bind(n.Params...)
-			}
-		case *syntax.LambdaExpr:
-			bind(n.Params...)
-		case *syntax.AssignStmt:
-			bind(n.LHS)
-		case *syntax.ForStmt:
-			if !listsNumbers(n.X) {
-				bind(n.Vars)
-			}
-		case *syntax.ForClause:
-			if !listsNumbers(n.X) {
-				bind(n.Vars)
-			}
-		}
-		return true
-	})
-	return large
-}
-
-// listers are the functions that list numbers of 64 bits.
-var listers = []string{"range", "divisors", "proper_divisors", "nondivisors", "totatives"}
-
-// listsNumbers says whether the expression calls one of them, if the program binds none itself.
-func listsNumbers(e syntax.Expr) bool {
-	return slices.ContainsFunc(listers, func(name string) bool { return calls(e, name) })
-}
-
 // calls says whether the expression is a call of the named function.
 func calls(e syntax.Expr, name string) bool {
 	call, ok := e.(*syntax.CallExpr)
-	if !ok {
-		return false
-	}
-	f, ok := call.Fn.(*syntax.Ident)
-	return ok && f.Name == name
+	return ok && nameOf(call.Fn) == name
 }
 
-// isSmall says whether the expression is evidently a number of some words.
-func isSmall(e syntax.Expr, large map[string]bool) bool {
+// nameOf is the name that an expression is, or nothing.
+func nameOf(e syntax.Expr) string {
+	if name, ok := e.(*syntax.Ident); ok {
+		return name.Name
+	}
+	return ""
+}
+
+// isSmall says whether the expression is made of numbers of the position, variables of loops and
+// written numbers, and not of names to which something is assigned, such as a list or a number
+// that grows.
+func isSmall(e syntax.Expr, assigned map[string]bool) bool {
 	switch e := e.(type) {
 	case *syntax.Ident:
-		return !large[e.Name] && !slices.ContainsFunc(listers, func(name string) bool {
-			return large[name]
-		})
+		return !assigned[e.Name]
 	case *syntax.Literal:
 		return e.Token == syntax.INT && len(e.Raw) < 100
 	case *syntax.ParenExpr:
-		return isSmall(e.X, large)
+		return isSmall(e.X, assigned)
 	case *syntax.UnaryExpr:
-		return e.X != nil && isSmall(e.X, large)
+		return e.X != nil && isSmall(e.X, assigned)
 	case *syntax.BinaryExpr:
-		return e.Op != syntax.LTLT && isSmall(e.X, large) && isSmall(e.Y, large)
+		return e.Op != syntax.LTLT && isSmall(e.X, assigned) && isSmall(e.Y, assigned)
 	}
-	return calls(e, "isqrt") && !large["isqrt"]
+	return calls(e, "isqrt")
 }
 
 var (

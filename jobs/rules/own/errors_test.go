@@ -107,7 +107,6 @@ func TestErrors(t *testing.T) {
 		{Options: "n.bit_length()"},
 		{Options: "[n - 1 for k in count(1)]"},
 		{Options: "[x.pop for x in [[]]]"},
-		{Options: "[x.extend for x in [[]]]"},
 		{Options: "[] + [[[n]], [[[n, [n, [n, [n]]]]], [n]], [n, n, {n: [[[n]]]}], [n]] * 5"},
 		{Options: "[n - 1]", Subtract: "[1]"},
 		{},

@@ -38,7 +38,7 @@ func init() {
 	}
 	for name, f := range map[string]function{
 		"gcd": folded(integer.GCD), "nim_sum": folded(func(a, b uint64) uint64 { return a ^ b }),
-		"mex": mex, "range": ranged, extendName: extend,
+		"mex": mex, "range": ranged,
 	} {
 		define(name, some, "", f)
 	}
@@ -47,8 +47,7 @@ func init() {
 	define("pow", 2, "two arguments, the base and the exponent", pow)
 	define("sum", 1, "one argument, a list of numbers", sum)
 	define(timesName, 2, "", times)
-	define(plusName, 1, "", charging(longValue))
-	define(addedName, 1, "", charging(0))
+	define(addedName, 1, "", added)
 }
 
 // function is a function of the universe without named arguments.
@@ -64,7 +63,8 @@ func define(name string, count int, takes string, f function) {
 	) (starlark.Value, error) {
 		switch {
 		case len(named) > 0:
-			return nil, fmt.Errorf("the arguments of %s have no names: write their values alone", name)
+			return nil, fmt.Errorf("the arguments of %s have no names: write their values alone",
+				strings.TrimSpace(name))
 		case count != some && len(args) != count:
 			return nil, fmt.Errorf("%s has %s, not %d", name, takes, len(args))
 		}
@@ -201,11 +201,7 @@ func splits(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Valu
 		if parts > n {
 			continue
 		}
-		err := account.charge(parts) // before there is room for so many
-		if err == nil && fewestSplits(n, parts)*float64(parts+1) > float64(mostCharged) {
-			err = account.charge(mostCharged + 1)
-		}
-		if err != nil {
+		if err := account.charge(parts); err != nil { // before there is room for so many
 			return nil, err
 		}
 		for split := range reference.Partitions(n, parts) {
@@ -216,17 +212,6 @@ func splits(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Valu
 		}
 	}
 	return starlark.NewList(all), nil
-}
-
-// fewestSplits is a number that isn't greater than that of the ways to write n as a sum of so many
-// positive parts. With m = n − parts these are, without 1 from each part, the partitions of m into
-// i ≤ parts numbers, at least C(m − 1, i − 1)/i! for each i.
-func fewestSplits(n, parts uint64) float64 {
-	ways := 1.0
-	for i, m := 1.0, float64(n-parts); i < float64(parts) && i*(i+1) < m-i; i++ {
-		ways *= (m - i) / i / (i + 1)
-	}
-	return ways
 }
 
 // elements is a number, or the numbers of a collection.
@@ -299,9 +284,6 @@ func pow(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, 
 		return nil, err
 	}
 	x := base.BigInt()
-	if x.BitLen() <= 1 {
-		exponent = min(exponent, 2-exponent%2) // of 0, 1 and −1
-	}
 	// Each factor but the first makes it longer by the length of the base or one bit less.
 	if length := uint64(x.BitLen()); length <= 1 || exponent < mostBits/(length-1) {
 		if x.Exp(x, new(big.Int).SetUint64(exponent), nil); x.BitLen() <= mostBits {
@@ -364,51 +346,25 @@ func times(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, e
 		if isNumber {
 			x, b = y, a
 		}
-		copies, ok := b.Int64()
-		if size := starlark.Len(x); size > 0 && copies > 0 {
-			if !ok || uint64(copies) > mostCharged {
-				copies = int64(mostCharged + 1)
-			}
-			if err := accountOf(t).charge(uint64(copies) * uint64(size)); err != nil {
-				return nil, err
-			}
+		copies, _ := b.Uint64() // Starlark refuses more than these.
+		size := uint64(max(0, starlark.Len(x)))
+		if err := accountOf(t).charge(min(copies, mostCharged+1) * size); err != nil {
+			return nil, err
 		}
 	}
 	return starlark.Binary(syntax.STAR, args[0], args[1])
 }
 
-// longValue is from which length on y in x + y is charged for: a list, a tuple or a text that is
-// doubled would fill the memory before the next look at it. What is added in place, where no step
-// copies x, is charged for in any case.
+// longValue is from which length on what is added is charged for: a list, a tuple or a text that is
+// doubled would fill the memory before the next look at it.
 const longValue = 1 << 16
 
-// charging is the function that gives its argument, and charges for its elements if there are so
-// many.
-func charging(least int) function {
-	return func(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-		size := starlark.Len(args[0])
-		if size < least {
-			return args[0], nil
-		}
+// added gives its argument, which is added to another value.
+func added(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+	if size := starlark.Len(args[0]); size >= longValue {
 		return args[0], accountOf(t).charge(uint64(size))
 	}
-}
-
-// extend is the method of lists with the list as its first argument.
-func extend(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-	x, ok := args[0].(*starlark.List)
-	if !ok {
-		return nil, fmt.Errorf("%s has no method extend, which lists have", short(args[0]))
-	}
-	more := max(0, starlark.Len(args[len(args)-1]))
-	if err := accountOf(t).charge(uint64(more)); err != nil {
-		return nil, err
-	}
-	method, err := x.Attr("extend")
-	if err != nil {
-		return nil, err
-	}
-	return starlark.Call(t, method, args[1:], nil)
+	return args[0], nil
 }
 
 func bitLength(i starlark.Int) int {
@@ -439,14 +395,7 @@ const mostWritten = 100 // values in a list of lists that is written out to be c
 // of lists that doubles itself takes no time.
 func size(v starlark.Value, most int) (count int) {
 	count = 1 // before what is in it, so that deep values aren't followed to their end
-	if pairs, ok := v.(*starlark.Dict); ok {
-		for _, pair := range pairs.Items() {
-			if count == most {
-				break
-			}
-			count += size(pair, most-count)
-		}
-	} else if items, ok := v.(starlark.Iterable); ok {
+	if items, ok := v.(starlark.Iterable); ok {
 		for x := range starlark.Elements(items) {
 			if count == most {
 				break

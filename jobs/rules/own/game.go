@@ -75,14 +75,9 @@ func (s Spec) tuples(g *game.Game) error {
 		Numbers: s.numbers(), Options: r.definition(context.Background()), Within: r.definition,
 		Where: r.place(),
 	}
-	c := &cost{numbers: s.numbers(),
-		measure: func(ctx context.Context, q game.Request) (float64, error) {
-			last := game.Tuple{q.N, q.K, q.K}
-			if s.numbers() == 2 {
-				last[2] = 0
-			}
-			return r.measured(ctx, last)
-		}}
+	c := costOf(r, func(q game.Request) game.Tuple {
+		return game.Tuple{q.N, q.K, q.K * uint64(s.numbers()-2)}
+	})
 	g.Products = reference.TupleProducts(g.Tuples(), "the steps of the rule", c.steps)
 	for i := range g.Products {
 		g.Products[i].Solvers[0].Trial = c.trial

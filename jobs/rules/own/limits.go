@@ -24,8 +24,6 @@ var (
 	mostRuleSteps uint64 = 100_000_000 // of the interpreter
 	mostCharged   uint64 = 20_000_000  // elements that all calls of functions make
 	mostGrowth    uint64 = 1 << 30     // bytes by which the program's memory grows meanwhile
-	// with a single step after the position should have ended
-	patience = 10 * time.Second
 )
 
 // account is what the evaluation of a position has taken. A thread has one.
@@ -69,10 +67,8 @@ func (a *account) charge(elements uint64) error {
 }
 
 // evaluate calls f, which evaluates positions by the thread, and cancels the thread when the
-// context is done or a position takes too much memory or time. The interpreter can't be stopped
-// within a step, which may be as long as a comparison of two lists. One that doesn't end is left
-// behind with its goroutine: then evaluate gives the error without waiting for f. After an error
-// nothing that f uses is used again. Functions that search for long heed the account's context.
+// context is done or a position takes too much memory or time. The interpreter ends between two
+// steps. Functions that search for long heed the account's context.
 func (a *account) evaluate(ctx context.Context, f func() error) error {
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -82,27 +78,19 @@ func (a *account) evaluate(ctx context.Context, f func() error) error {
 	ticks := time.NewTicker(lookEvery)
 	defer ticks.Stop()
 	var since look
-	var why string // the thread was cancelled
-	var cancelled time.Time
-	done := ctx.Done()
-	for {
+	for why := ""; ; {
 		select {
 		case err := <-ended:
 			return err
-		case <-done:
-			why, done = "interrupted", nil
+		case <-ctx.Done():
+			why = "interrupted"
 		case <-ticks.C:
-			if why == "" {
-				why = since.compare(a)
-			}
+			why = since.compare(a)
 		}
-		switch {
-		case why != "" && cancelled.IsZero():
+		if why != "" {
 			a.thread.Cancel(why)
 			stop(errors.New(why))
-			cancelled = time.Now()
-		case why != "" && time.Since(cancelled) > patience:
-			return errors.New(why)
+			return <-ended
 		}
 	}
 }

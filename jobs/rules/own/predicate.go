@@ -132,11 +132,7 @@ func (q *predicate) All(ctx context.Context, all []claim.Read,
 	for _, s := range all {
 		values += len(s.Values)
 	}
-	err = q.ask(ctx, stepsForValue*uint64(values), func(a *asker) (err error) {
-		answer, err = a.slice(argument(all, bound), all[0].First, bound)
-		return err
-	})
-	return answer, err
+	return q.slice(ctx, argument(all, bound), values, all[0].First, bound)
 }
 
 // Loopy implements [claim.Program]: g[n] is a number where the value of the heap n is finite, and
@@ -153,11 +149,7 @@ func (q *predicate) Loopy(ctx context.Context, rows *tables.Table,
 		}
 		return starlark.MakeUint64(uint64(values[n-1].G))
 	}}
-	err = q.ask(ctx, stepsForValue*uint64(len(values)), func(a *asker) (err error) {
-		answer, err = a.slice(g, 1, bound)
-		return err
-	})
-	return answer, err
+	return q.slice(ctx, g, len(values), 1, bound)
 }
 
 // Options implements [claim.Program].
@@ -179,32 +171,35 @@ func (q *predicate) Options(ctx context.Context, n uint64) (options [][]uint64, 
 	return options, err
 }
 
-// slice asks about all values at once, of heaps from the first one to the bound.
-func (a *asker) slice(g starlark.Value, first, bound uint64) (claim.Answer, error) {
-	position := func() string { return fmt.Sprintf("n ≤ %d", bound) }
-	v, err := a.call(starlark.Tuple{g}, position)
-	if err != nil {
-		return claim.Answer{}, err
-	}
-	switch v := v.(type) {
-	case starlark.Bool:
-		if v {
-			return claim.Answer{True: true}, nil
+// slice asks about so many values at once, of heaps from the first one to the bound.
+func (q *predicate) slice(ctx context.Context, g starlark.Value, values int,
+	first, bound uint64) (answer claim.Answer, err error) {
+	err = q.ask(ctx, stepsForValue*uint64(values), func(a *asker) error {
+		position := func() string { return fmt.Sprintf("n ≤ %d", bound) }
+		v, err := a.call(starlark.Tuple{g}, position)
+		ok := false
+		switch v := v.(type) {
+		case starlark.Bool:
+			answer.True, ok = bool(v), bool(v)
+		case starlark.Int:
+			answer.Heap, ok = v.Uint64()
+			ok = ok && answer.Heap >= first && answer.Heap <= bound
+		case starlark.String:
+			answer.Words, ok = string(v), true
+		case starlark.Tuple:
+			if len(v) == 2 {
+				answer.True = v[0] == starlark.True
+				answer.Misprint = v[0] == starlark.String(claim.Misprint)
+				answer.Words, ok = starlark.AsString(v[1])
+			}
 		}
-	case starlark.Int:
-		if n, fits := v.Uint64(); fits && n >= first && n <= bound {
-			return claim.Answer{Heap: n}, nil
+		if err == nil && !ok {
+			return a.wrong(position(),
+				"holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), first, bound)
 		}
-	case starlark.String:
-		return claim.Answer{Words: string(v)}, nil
-	case starlark.Tuple:
-		if words, ok := v[len(v)-1].(starlark.String); ok && len(v) == 2 {
-			return claim.Answer{True: v[0] == starlark.True,
-				Misprint: v[0] == starlark.String(claim.Misprint), Words: string(words)}, nil
-		}
-	}
-	return claim.Answer{},
-		a.wrong(position(), "holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), first, bound)
+		return err
+	})
+	return answer, err
 }
 
 // argument is what a slice is asked about: the values of a sequence or of several, the rows of a

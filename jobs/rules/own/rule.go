@@ -116,14 +116,6 @@ func (r *rule[P]) addAll(p P, v starlark.Value, to *listing[P]) error {
 	case size > mostOptions:
 		return fmt.Errorf("it gives %d options: a position has at most %d; leave out those of the same value", size, mostOptions)
 	}
-	if list, ok := v.(*starlark.List); ok { // needs no iterator
-		for i := range list.Len() {
-			if err := r.reading.add(p, list.Index(i), to); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
 	for x := range starlark.Elements(items) {
 		if err := r.reading.add(p, x, to); err != nil {
 			return err
@@ -275,7 +267,7 @@ func (r *rule[P]) definition(ctx context.Context) game.Definition[P] {
 	return r.listed(func(p P, all *listing[P]) error {
 		e := r.idle.Get().(*evaluator[P])
 		err := e.evaluate(ctx, func() error { return e.list(p, all) })
-		if err == nil { // otherwise the evaluator may be in use
+		if err == nil { // otherwise its thread may be cancelled
 			r.idle.Put(e)
 		}
 		return err
@@ -294,16 +286,4 @@ func (r *rule[P]) listed(list func(p P, all *listing[P]) error) game.Definition[
 			all.each(yield)
 		}
 	}
-}
-
-// measured is about how many nanoseconds it takes to list the options of a position.
-func (r *rule[P]) measured(ctx context.Context, p P) (float64, error) {
-	e := r.newEvaluator()
-	var all listing[P]
-	err := e.evaluate(ctx, func() error { return e.list(p, &all) })
-	if err != nil {
-		return 0, err
-	}
-	return nanosOfCall + nanosOfStep*float64(e.thread.Steps) + nanosOfOption*float64(len(all.ends)),
-		nil
 }

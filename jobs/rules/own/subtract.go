@@ -2,6 +2,7 @@ package own
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -44,16 +45,18 @@ const mostCountedBeyond = 1 << 12
 // The names of the functions that a generator calls.
 const (
 	countName = "count"
+	firstName = "count " // over which the first loop runs
 	takenName = "taken " // takes in a number
 )
 
 func init() {
 	define(takenName, 1, "", taken)
 	define(countName, some, "",
+		func(*starlark.Thread, string, starlark.Tuple) (starlark.Value, error) {
+			return nil, errors.New("count has no end, so that it is there for the numbers of subtract alone: write range")
+		})
+	define(firstName, some, "",
 		func(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
-			if accountOf(t).set == nil {
-				return nil, fmt.Errorf("count has no end, so that it is there for the numbers of subtract alone: write range")
-			}
 			c := counter{Value: starlark.None, set: accountOf(t).set, step: 1}
 			for i, to := range []*uint64{&c.next, &c.step}[:min(len(args), 2)] {
 				var err error
@@ -81,9 +84,6 @@ func newSet(s Spec) (*set, error) {
 	if err != nil {
 		return nil, s.refused(subtractName, err)
 	}
-	if err := s.onlyFirstCounts(e); err != nil {
-		return nil, err
-	}
 	x := &set{spec: s}
 	switch e := e.(type) {
 	case *syntax.ListExpr:
@@ -93,14 +93,16 @@ func newSet(s Spec) (*set, error) {
 		}
 	case *syntax.Comprehension:
 		over := e.Clauses[0].(*syntax.ForClause)
-		x.finite = !calls(over.X, countName)
+		if x.finite = !calls(over.X, countName); !x.finite {
+			over.X.(*syntax.CallExpr).Fn.(*syntax.Ident).Name = firstName
+		}
 		e.Body = call(takenName, syntax.Start(e.Body), e.Body)
 	default:
 		return nil, s.wrong(subtractName, 1, 1, `these are no numbers: write a list, as [1, 4, 9], or a generator, as k*k for k in count(1)`)
 	}
 	f := s.asFunction(subtractName, e)
 	f.Stmts[0].(*syntax.DefStmt).Params = nil
-	if err := s.restricted(subtractName, f, nil); err != nil {
+	if err := s.restricted(subtractName, f); err != nil {
 		return nil, err
 	}
 	p := &program{field: subtractName}
@@ -109,27 +111,6 @@ func newSet(s Spec) (*set, error) {
 	}
 	x.list = p.function
 	return x, nil
-}
-
-// onlyFirstCounts refuses count but where the first clause of a generator runs over it. Anywhere
-// else it would give some numbers of the set and never come to the others, or fill a list
-// without an end.
-func (s Spec) onlyFirstCounts(e syntax.Expr) error {
-	var first syntax.Node
-	if c, ok := e.(*syntax.Comprehension); ok {
-		if over := c.Clauses[0].(*syntax.ForClause); calls(over.X, countName) {
-			first = over.X.(*syntax.CallExpr).Fn
-		}
-	}
-	var err error
-	syntax.Walk(e, func(n syntax.Node) bool {
-		if name, ok := n.(*syntax.Ident); ok && name.Name == countName && n != first && err == nil {
-			err = s.wrong(subtractName, int(name.NamePos.Line), int(name.NamePos.Col),
-				"count has no end, so that only the first loop can run over it, as in k*k for k in count(1): write range here")
-		}
-		return true
-	})
-	return err
 }
 
 // upTo is the numbers of the set from 1 to most, increasing. The caller doesn't change them.
