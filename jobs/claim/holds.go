@@ -233,40 +233,36 @@ func (r Row) firstException(x *exception, s tables.Slice, bound uint64) Finding 
 	}
 }
 
-// byPeriod judges a statement that depends on the value and, with its own period, on n. It is
-// proved by the heaps up to the end of one common period of it and the values.
+// byPeriod judges a statement that depends on the value and, with its own period, on n. Where the
+// values have a period without a saltus, it is proved by the heaps up to the end of one common
+// period of it and the values.
 func (r Row) byPeriod(
 	ctx context.Context, m Machine, printed asking, s tables.Slice, bound uint64,
 ) (Finding, error) {
-	proved, f, err := r.proved(m, s, bound)
-	if proved == nil {
-		return f, err
-	}
-	common := proved.Period / integer.GCD(proved.Period, r.Repeats) * r.Repeats
-	last := proved.Certificate.First + proved.Preperiod + common
-	s.Values = s.Values[:min(last, proved.To)+1-s.First]
 	x, err := r.exception(ctx, printed, s, r.From, bound)
 	switch {
 	case err != nil:
 		return Finding{}, err
 	case x != nil:
-		return x.contradicts(proved.To), nil
+		return x.contradicts(bound), nil
 	}
-	return Found(Proved, proved.To, "true of the heaps %d to %d and so of all: %s",
-		r.From, last, Certified(*proved)), nil
-}
-
-// proved is the proved period of the row's game, or nil and what is found instead.
-func (r Row) proved(m Machine, s tables.Slice, bound uint64) (*regular.Result, Finding, error) {
 	g, err := m.Game(r.Game)
 	if err != nil {
-		return nil, Finding{}, err
+		return Finding{}, err
 	}
 	found := examined(g, s)
-	if found.Verdict != regular.Proved {
-		return nil, Found(Contradicted, bound, "%s", Certified(found)), nil
+	if found.Verdict != regular.Proved || found.Saltus > 0 {
+		return Found(r.ifTrue(), bound, "true of %s, and no more is proved: %s",
+			r.all(s, r.From, bound), Certified(found)), nil
 	}
-	return &found, Finding{}, nil
+	common := found.Period / integer.GCD(found.Period, r.Repeats) * r.Repeats
+	last := max(r.From, s.First+found.Preperiod) + common
+	if last > bound {
+		return Found(r.ifTrue(), bound, "true of %s, and the bound %d decides it",
+			r.all(s, r.From, bound), last), nil
+	}
+	return Found(Proved, found.To, "true of the heaps %d to %d and so of all: %s",
+		r.From, last, Certified(found)), nil
 }
 
 // slice completes c with the test of a statement that looks at all values, or that is about the
@@ -380,13 +376,17 @@ func (c *Claim) same(Machine) error {
 	}
 	*c = OnReads(*c, reads, func(all []Read, bound uint64) Finding {
 		s, t := all[0], all[1]
-		for n := max(r.From, s.First); n <= bound; n++ {
+		from := max(r.From, s.First, t.First+r.Less)
+		if bound < from {
+			return Found(Undecided, bound, "the bound %d doesn't decide it; the bound %d does", bound, from)
+		}
+		for n := from; n <= bound; n++ {
 			if g, h := s.At(n), t.At(n-r.Less); g != h {
 				return Counter(r.Game, n, h, "the heap %d has the value %d in %s, and the heap %d has "+
 					"%d in %s", n, g, r.Game, n-r.Less, h, r.Same).Contradicts(bound)
 			}
 		}
-		return Found(Holds, bound, "true of every heap from %d to %d", max(r.From, s.First), bound)
+		return Found(Holds, bound, "true of every heap from %d to %d", from, bound)
 	})
 	c.Needs = UpTo(r.Game, r.Same)
 	c.Least = max(c.Least, r.From, r.Less)

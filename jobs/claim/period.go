@@ -25,7 +25,7 @@ func (p Periodic) AsSaid(r regular.Result, first, bound uint64, ifApparent Verdi
 	case r.Verdict == regular.None && p.whole() && bound+1 < p.shows(first):
 		return Found(ifApparent, bound, "no other regularity shows up to the heap %d, which is too few for the period %d after %d heaps: it shows from the heap %d on",
 			bound, *p.Period, *p.Preperiod, p.shows(first))
-	case r.Verdict == regular.Apparent && p.whole() && bound < p.certain(first):
+	case r.Verdict != regular.Proved && p.whole() && bound < p.certain(first):
 		return Found(Undecided, bound, "%s, which is too few: the bound %d decides it",
 			Certified(r), p.certain(first))
 	case r.Verdict != regular.Proved && !p.whole():
@@ -103,17 +103,29 @@ func (c *Claim) repeating(m Machine) {
 	r := c.Row
 	c.Finite = true
 	c.onValues(func(_ context.Context, all []Read, bound uint64) (Finding, error) {
-		proved, f, err := r.proved(m, all[0].Slice, bound)
-		if proved == nil {
-			return f, err
+		g, err := m.Game(r.Game)
+		if err != nil {
+			return Finding{}, err
 		}
-		p, begins := *r.Period.Period, proved.Certificate.First+proved.Preperiod+proved.Period
-		if proved.Period != p || proved.Saltus != 0 || begins > *r.Period.By {
+		p, by := *r.Period.Period, *r.Period.By
+		proved := examined(g, all[0].Slice)
+		if proved.Verdict != regular.Proved {
+			for n := max(by, p+all[0].First); n <= bound; n++ {
+				if a, b := all[0].At(n-p), all[0].At(n); a != b {
+					return Found(Contradicted, bound, "G(%d) = %d and G(%d) = %d: %s",
+						n-p, a, n, b, Certified(proved)), nil
+				}
+			}
+			return Found(Undecided, bound, "%s, and these values prove no period",
+				Certified(proved)), nil
+		}
+		begins := proved.Certificate.First + proved.Preperiod + proved.Period
+		if proved.Period != p || proved.Saltus != 0 || begins > by {
 			return Found(Contradicted, proved.To, "G(n) = G(n−%d) for every n from %d on, but not for n = %d: %s",
-				proved.Period, begins, begins-1, Certified(*proved)), nil
+				proved.Period, begins, begins-1, Certified(proved)), nil
 		}
 		return Found(Proved, proved.To, "G(n) = G(n−%d) for every n ≥ %d, not for n = %d: %s",
-			p, begins, begins-1, Certified(*proved)), nil
+			p, begins, begins-1, Certified(proved)), nil
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claims"
 	"grundy/jobs/game"
+	"grundy/jobs/paper"
 	"grundy/jobs/tables"
 )
 
@@ -55,6 +56,41 @@ func testBounds(t *testing.T, units uint64, bounds ...uint64) {
 		}
 	}
 	t.Log(count)
+}
+
+// What a row claims is contradicted by values alone that break it, and proved by a period just
+// where a common period of the values and the statement is tested.
+func TestRowsOfFewValues(t *testing.T) {
+	twelve := func(preperiod, by *uint64) *claim.Periodic {
+		return &claim.Periodic{
+			Period: new(uint64(12)), Saltus: new(uint64), Preperiod: preperiod, By: by,
+		}
+	}
+	for _, c := range []struct {
+		row  claim.Row
+		want claim.Verdict
+	}{
+		{claim.Row{Game: "kayles", Bound: 100, Period: twelve(new(uint64(71)), nil)}, claim.Undecided},
+		{claim.Row{Game: "kayles", Bound: 200, Period: twelve(new(uint64(70)), nil)}, claim.Contradicted},
+		{claim.Row{Game: "kayles", Bound: 30, Period: twelve(nil, new(uint64(83)))}, claim.Undecided},
+		{claim.Row{Game: "kayles", Bound: 90, Period: twelve(nil, new(uint64(82)))}, claim.Contradicted},
+		{claim.Row{Game: "kayles", Bound: 10, Holds: "g > 0 or n == 0", Repeats: 12}, claim.Holds},
+		{claim.Row{Game: "kayles", Bound: 400, Holds: "g > 0 or n == 0", Repeats: 12}, claim.Proved},
+		{claim.Row{Game: "kayles", Bound: 400, Holds: "n % 12 != 3 or g == 3", From: 200, Repeats: 12}, claim.Contradicted},
+		{claim.Row{Game: "kayles", Bound: 200, Holds: "n % 1000 != 504", Repeats: 1000}, claim.Holds},
+		{claim.Row{Game: "nim", Bound: 200, Holds: "g < 5", Repeats: 1}, claim.Contradicted},
+		{claim.Row{Game: "cut:2", Bound: 200, Holds: "g < 400", Repeats: 2}, claim.Holds},
+		{claim.Row{Game: "nim", Bound: 9, Same: "cut:1+", Less: 1}, claim.Contradicted},
+	} {
+		made, err := c.row.Claim(paper.Nimbers, claims.Machine, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := made.Test(t.Context(), claims.Solvers{}, c.row.Bound)
+		if err != nil || f.Verdict != c.want {
+			t.Errorf("%+v: %s (%v), want %s: %s", c.row, f.Verdict, err, c.want, f.Evidence)
+		}
+	}
 }
 
 // strength compares a verdict with the recorded one, which is found with more values.
