@@ -20,8 +20,9 @@ import (
 	"grundy/jobs/suggest"
 )
 
-// Machine is what claims as data need: the games of the catalogue, and programs in Starlark.
-var Machine = own.Machine{Games: catalog.Lookup}
+// Machine is what claims as data need: the games of the catalogue, and programs in Starlark, which
+// end at each bound that a claim allows ([claim.Row.Most]), some of them after minutes.
+var Machine = own.Machine{Games: catalog.Lookup, Steps: 1 << 40}
 
 // Claims is every claim, paper by paper.
 var Claims = sync.OnceValue(func() []claim.Claim {

@@ -2,7 +2,6 @@ package period_test
 
 import (
 	"context"
-	"errors"
 	"math"
 	"reflect"
 	"testing"
@@ -23,13 +22,15 @@ func TestProof(t *testing.T) {
 			t.Errorf("%s: %v, %v", name, proof, err)
 			continue
 		}
-		last := proof.Certificate.Bound
-		none, errNone := period.Prove(context.Background(), g, last)
-		same, err := period.Prove(context.Background(), g, last+1)
-		if err := errors.Join(errNone, err); err != nil || none != nil || same == nil ||
-			same.Certificate.Bound != last {
-			t.Errorf("%s: with the values below %d: %v, with that one: %v, %v",
-				name, last, none, same, err)
+		for _, below := range []uint64{1, proof.Bound, proof.Bound + 1} {
+			less, err := period.Prove(context.Background(), g, below)
+			switch {
+			case err != nil:
+				t.Errorf("%s below %d: %v", name, below, err)
+			case less == nil && below > proof.Bound || less != nil && less.Bound >= below ||
+				less != nil && less.Regularity != proof.Regularity:
+				t.Errorf("%s: the values below %d prove %v", name, below, less)
+			}
 		}
 		p := g.Product(game.Sequence)
 		values, err := catalog.Nimbers(context.Background(), p, p.Evidence(),

@@ -26,7 +26,8 @@
 //   - arithmetic.go: games that take and break and are arithmetic periodic
 //   - result.go: the results, and certificates
 //   - proof.go: the value of every heap by a proved period
-//   - repeated.go: solvers that go on by it
+//   - proving.go: values that are computed until they prove a period
+//   - repeated.go: solvers that go on by a proved period
 //
 // References: A. Dailly, É. Duchêne, U. Larsson and G. Paris, Partition games,
 // Discrete Applied Mathematics 285 (2020), whose theorems are cited by their

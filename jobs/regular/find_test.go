@@ -176,7 +176,7 @@ func TestFindNearlyPeriodic(t *testing.T) {
 	}
 }
 
-// Attempt asks for as many values as prove the period that shows, and proves it
+// An attempt asks for as many values as prove the period that shows, and proves it
 // with these.
 func TestAttempt(t *testing.T) {
 	rules := Repeating{Theorem: Octal, Parts: 2, Taken: 2, Least: 1}
@@ -184,9 +184,10 @@ func TestAttempt(t *testing.T) {
 	v := NewValues(0)
 	for n := range needs + 1 {
 		v.Append(uint32(max(10, n) % 3 << (9 / max(n, 1))))
-		_, proved, next := Attempt("octal:0.77", rules, v)
-		if proved != (n == needs) || n == 20 && next != needs || n == 5 && next != 2*n {
-			t.Errorf("%d heaps: proved %v, next %d", n+1, proved, next)
+		c, next := attempt("octal:0.77", rules, v)
+		if proved := c != nil; proved != (n == needs) || n == 20 && next != needs ||
+			n == 5 && next != 2*n {
+			t.Errorf("%d heaps: %v, next %d", n+1, c, next)
 		}
 	}
 }
@@ -222,9 +223,9 @@ func TestNextAttempt(t *testing.T) {
 		for n := range 1000 {
 			v.Append(uint32(bits.OnesCount(uint(n))))
 		}
-		x := &repeated{trial: &trial{rules: unknown{}}, known: v.Heaps()}
-		if x.attempt(v); x.proof != nil || x.missing() <= 0 {
-			t.Errorf("heaps from %d on: the next attempt waits for %d more", first, x.missing())
+		p := &Proving{Rules: unknown{}, First: first, values: v, end: v.Last() + 1}
+		if err := p.attempt(t.Context(), 0); err != nil || p.Proof != nil || p.Try < p.end {
+			t.Errorf("heaps from %d on: %v, the next attempt waits for the heap %d", first, err, p.Try)
 		}
 	}
 }

@@ -9,10 +9,6 @@ import (
 	"grundy/jobs/tables"
 )
 
-// firstProof is how many values are known when a proof is tried first. Later attempts follow
-// when the values have doubled, or reach as far as the regularity that they show needs.
-const firstProof = 256
-
 // Repeated is a solver of the game's sequence:
 //
 //	G(n) as inner computes it, until values prove that G(m + p) = G(m) + s for
@@ -21,7 +17,7 @@ const firstProof = 256
 // It is exact since the theorems of this package prove the period from the values
 // of inner; the game's row has the rules that these theorems need. A proof takes
 // about n steps, and without a proof the solver costs what inner costs and a
-// linear search whenever the values have doubled. What it declares for a dear
+// linear search whenever the values have doubled ([Proving]). What it declares for a dear
 // request depends on a trial, which [game.Solver.Prepare] makes.
 func Repeated(g *game.Game, inner game.Solver) game.Solver {
 	t := &trial{name: g.Name, first: g.Heaps().First, rules: RulesOf(g), inner: inner}
@@ -37,119 +33,33 @@ func Repeated(g *game.Game, inner game.Solver) game.Solver {
 			if err := t.prepare(ctx, r); err != nil {
 				return nil, err
 			}
-			return start(ctx, t, r, prior)
+			return t.run(r, prior), nil
 		},
 	}
 }
 
-// repeated is the run of [Repeated].
-type repeated struct {
-	tables.Dense
-	trial  *trial
-	inner  tables.Run // nil once there is a proof
-	values *Values    // the known ones; nil where inner lends them
-	known  int        // how many are known
-	next   int        // how many are known at the next attempt of a proof
-	proof  *Proof
-	rows   *tables.Table // of inner, reused
-}
-
-// start begins a run after the prior values.
-func start(ctx context.Context, t *trial, r game.Request, prior tables.Source) (*repeated, error) {
-	first, end := prior.Range()
-	x := &repeated{trial: t, next: firstProof, proof: t.found(r), rows: tables.New(schema)}
-	x.Dense = tables.Dense{N: end, Fill: x.fill}
-	if x.proof != nil {
-		return x, nil
-	}
-	if !t.inner.Can.Has(game.Keeps) {
-		x.values = NewValues(first)
-		if err := x.read(ctx, prior); err != nil || x.proof != nil {
-			return x, err
-		}
-	}
-	var err error
-	if x.inner, err = t.inner.Start(ctx, r, prior); err != nil || x.values != nil {
-		return x, err
-	}
-	return x, x.learn(int(end-first), nil)
-}
-
-const innerBlock = 1 << 18 // values that inner computes at a time
-
-// read reads the prior values until they prove a period, or to their end. A proof spares
-// inner, which may take as long to continue after the prior values as to compute them.
-func (x *repeated) read(ctx context.Context, prior tables.Source) error {
-	for n, end := prior.Range(); n < end && x.proof == nil; {
-		to := min(end, n+uint64(x.missing()), n+tables.AtOnce)
-		block, err := tables.Nimbers(ctx, prior, n, to, "g")
-		if err != nil {
+// run is the run of [Repeated] after the prior values.
+func (t *trial) run(r game.Request, prior tables.Source) tables.Run {
+	p := t.proving(r, prior)
+	p.Proof = t.found(r)
+	_, end := prior.Range()
+	run := &tables.Dense{N: end}
+	run.Fill = func(ctx context.Context, block []uint32) error {
+		if err := p.To(ctx, run.N+uint64(len(block))-1); err != nil {
 			return err
 		}
-		if err := x.learn(len(block), block); err != nil {
-			return err
-		}
-		n = to
+		return p.Read(run.N, block)
 	}
-	return nil
+	return run
 }
 
-// missing is how many more values the next attempt of a proof needs.
-func (x *repeated) missing() int { return x.next - x.known }
-
-// learn counts more values, which are those in block unless inner lends them, and
-// attempts a proof if enough are known for the next attempt.
-func (x *repeated) learn(more int, block []uint32) error {
-	x.known += more
-	if x.values != nil {
-		x.values.Append(block...)
+// proving computes the values of a request, those after the prior ones by the inner solver.
+func (t *trial) proving(r game.Request, prior tables.Source) *Proving {
+	return &Proving{
+		Name: t.name, Rules: t.rules, First: t.first, Solver: &t.inner, Request: r, Prior: prior,
+		Try: t.first + firstTry - 1,
 	}
-	if x.missing() > 0 {
-		return nil
-	}
-	x.next = 2 * x.known
-	if x.values != nil {
-		x.attempt(x.values)
-		return nil
-	}
-	// If the values that inner lends prove a period, they are kept.
-	return x.inner.(tables.Compact).Lend(func(narrow []uint8, wide []uint16) (keep bool) {
-		x.attempt(TakeValues(x.trial.first, narrow, wide))
-		return x.proof != nil
-	})
 }
-
-// attempt looks for a proof in the values.
-func (x *repeated) attempt(v *Values) {
-	found, proved, next := Attempt(x.trial.name, x.trial.rules, v)
-	if proved {
-		x.proof, x.inner = v.Proof(found.Certificate), nil
-		return
-	}
-	x.next = int(next + 1 - v.First) // more than are known, however many these are
-}
-
-func (x *repeated) fill(ctx context.Context, block []uint32) error {
-	for done := 0; done < len(block); {
-		if x.proof != nil {
-			return x.proof.Fill(x.N+uint64(done), block[done:])
-		}
-		x.rows.Clear()
-		if err := x.inner.Next(ctx, uint64(min(len(block)-done, x.missing(), innerBlock)),
-			x.rows); err != nil {
-			return err
-		}
-		some := copy(block[done:], x.rows.Cols[1].U32)
-		if err := x.learn(some, x.rows.Cols[1].U32); err != nil {
-			return err
-		}
-		done += some
-	}
-	return nil
-}
-
-// schema is the columns of a sequence.
-var schema = tables.Columns("n uint64", "g uint32")
 
 // A trial goes as far as trialHeaps, and trialSteps of the inner solver. A request is dear
 // if the inner solver takes more than dearSteps steps, or dearBytes more memory than a trial.
@@ -184,11 +94,13 @@ func (t *trial) prepare(ctx context.Context, r game.Request) error {
 	if t.done {
 		return nil
 	}
-	p := t.search(ctx)
+	last := t.limit()
+	p := t.proving(game.Request{N: last}, tables.NoValues(t.first))
+	_ = p.To(ctx, last) // The run of the request meets the same error, and says it.
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	t.proof.Store(p)
+	t.proof.Store(p.Proof)
 	t.done = true
 	return nil
 }
@@ -206,27 +118,10 @@ func (t *trial) dear(r game.Request) bool {
 		t.inner.Memory(r) > dearBytes+t.inner.Memory(game.Request{N: trialHeaps})
 }
 
-// search computes as [Repeated] does for requests that aren't dear. The result is
-// nil where the values up to the limit prove no period.
-func (t *trial) search(ctx context.Context) *Proof {
-	last := t.limit()
-	run, err := start(ctx, t, game.Request{N: last}, tables.NoValues(t.first))
-	if err != nil {
-		return nil
-	}
-	for run.proof == nil {
-		heaps := uint64(run.missing())
-		if run.N+heaps > last+1 || run.Next(ctx, heaps, tables.New(schema)) != nil {
-			return nil
-		}
-	}
-	return run.proof
-}
-
 // limit is the last heap of a trial.
 func (t *trial) limit() uint64 {
 	n := uint64(trialHeaps)
-	for n > firstProof && t.inner.Steps(game.Request{N: n}) > trialSteps {
+	for n > firstTry && t.inner.Steps(game.Request{N: n}) > trialSteps {
 		n -= n / 8
 	}
 	return n

@@ -253,22 +253,20 @@ func (r Result) Checked(v *Values) (json.RawMessage, error) {
 	return text, nil
 }
 
-// Attempt is Examine for values that are still being computed. If they don't prove
-// a period, next is the last heap that should be known for the next attempt. Values
-// that show no period take one pass.
-func Attempt(name string, r Rules, v *Values) (out Result, proved bool, next uint64) {
+// attempt is a proof from values that are still being computed. If there is none, next is the last
+// heap that should be known for the next attempt. Values that show no period take one pass.
+func attempt(name string, r Rules, v *Values) (c *Certificate, next uint64) {
 	next = 2 * v.Last()
 	repeating, plain := r.(Repeating)
 	plain = plain && repeating.Moves == nil // so that no theorem proves a saltus
 	f, ok := v.find(v.Heaps()/8, plain)
 	if !ok {
-		return out, false, next
+		return nil, next
 	}
 	if needs := r.needs(v.First, f); needs > v.Last() {
-		return out, false, min(needs, next)
+		return nil, min(needs, next)
 	}
-	out = Examine(name, r, v)
-	return out, out.Verdict == Proved, next
+	return r.prove(name, v), next
 }
 
 func kindOf(saltus uint64) Kind {

@@ -16,7 +16,6 @@ type Values struct {
 	Width int
 
 	cells column
-	space int // how many values are expected; 0 if that isn't known
 }
 
 // column is values of one, two or four bytes, numbered from 0.
@@ -25,9 +24,7 @@ type column interface {
 	at(i int) uint32
 	most() uint32 // the greatest value that the type holds
 	append(values []uint32)
-	reserve(values int)
-	// wider is the same values in the next wider type, with space for the given number of values.
-	wider(space int) column
+	wider() column // the same values in the next wider type
 	read(i int, values []uint32)
 	// These are the functions of their names: of all values, and of those before end.
 	lag(window, stride int, plain bool) int
@@ -45,13 +42,11 @@ func (c *columnOf[V]) at(i int) uint32        { return uint32((*c)[i]) }
 func (c *columnOf[V]) most() uint32           { return uint32(^V(0)) }
 func (c *columnOf[V]) append(values []uint32) { *c = appendAs(*c, values) }
 
-func (c *columnOf[V]) reserve(values int) { *c = slices.Grow(*c, values) }
-
-func (c *columnOf[V]) wider(space int) column {
+func (c *columnOf[V]) wider() column {
 	if c.most() == math.MaxUint8 {
-		return widened[uint16](*c, space)
+		return widened[uint16](*c)
 	}
-	return widened[uint32](*c, space)
+	return widened[uint32](*c)
 }
 
 func (c *columnOf[V]) read(i int, values []uint32) {
@@ -69,10 +64,9 @@ func (c *columnOf[V]) agreeing(end, window, d int, s uint64) int {
 	return agreeing((*c)[:end], window, d, s)
 }
 
-// widened is the values in the type W, and has space for the given number of values, or for the
-// same number again.
-func widened[W, V small](values []V, space int) column {
-	c := columnOf[W](appendAs(make([]W, 0, max(2*len(values), space)), values))
+// widened is the values in the type W, and has space for the same number again.
+func widened[W, V small](values []V) column {
+	c := columnOf[W](appendAs(make([]W, 0, 2*len(values)), values))
 	return &c
 }
 
@@ -86,11 +80,11 @@ func appendAs[V, W small](to []V, from []W) []V {
 }
 
 // NewValues is an empty sequence with the given first heap.
-func NewValues(first uint64) *Values { return TakeValues(first, nil, nil) }
+func NewValues(first uint64) *Values { return takeValues(first, nil, nil) }
 
-// TakeValues takes over the values of the heaps from first on, in a byte each
+// takeValues takes over the values of the heaps from first on, in a byte each
 // or, if wide isn't nil, two.
-func TakeValues(first uint64, narrow []uint8, wide []uint16) *Values {
+func takeValues(first uint64, narrow []uint8, wide []uint16) *Values {
 	v := &Values{First: first, Width: 1, cells: (*columnOf[uint8])(&narrow)}
 	if wide != nil {
 		v.cells = (*columnOf[uint16])(&wide)
@@ -106,18 +100,11 @@ func NewRows(columns int) *Values {
 	return v
 }
 
-// Expect makes space for the heaps up to the given one, so that few values are copied when they are
-// appended.
-func (v *Values) Expect(to uint64) {
-	v.space = int(to+1-v.First) * v.Width
-	v.cells.reserve(max(0, v.space-v.size()))
-}
-
 // Append adds the values of the next heaps. When one of them needs a wider type,
 // all values are copied once.
 func (v *Values) Append(values ...uint32) {
 	for len(values) > 0 && slices.Max(values) > v.cells.most() {
-		v.cells = v.cells.wider(v.space)
+		v.cells = v.cells.wider()
 	}
 	v.cells.append(values)
 }

@@ -91,7 +91,7 @@ const closedBlock = 1 << 16 // how many values are read and compared at a time
 
 // byFormula compares the stored values of the heaps from ≤ n < end of a sequence with those of a
 // formula, as far as the time allows.
-func (c *checker) byFormula(ctx context.Context, x checked, v *Result, by string, from, end uint64, formula func(n uint64) uint64) error {
+func (c *checker) byFormula(ctx context.Context, x checked, v *Result, by string, from, end uint64, formula func(n uint64) (uint64, error)) error {
 	first, last := x.source.Range()
 	from, end = max(from, first), min(end, last)
 	begun, n := time.Now(), from
@@ -101,7 +101,10 @@ func (c *checker) byFormula(ctx context.Context, x checked, v *Result, by string
 			return err
 		}
 		for i, g := range values {
-			if want := formula(n + uint64(i)); uint64(g) != want {
+			switch want, err := formula(n + uint64(i)); {
+			case err != nil:
+				return fmt.Errorf("the heap %d by %s: %w", n+uint64(i), by, err)
+			case uint64(g) != want:
 				v.differs("has %d for the heap %d, %s gives %d", g, n+uint64(i), by, want)
 				return nil
 			}
@@ -132,7 +135,7 @@ func (c *checker) closed(ctx context.Context, x checked, v *Result) error {
 	if t.To > 0 {
 		end = t.To + 1
 	}
-	return c.byFormula(ctx, x, v, t.Where, t.From, end, func(n uint64) uint64 { return uint64(t.Stored(n)) })
+	return c.byFormula(ctx, x, v, t.Where, t.From, end, t.Value)
 }
 
 // certificate verifies the proof of a period with the stored values or, if these aren't what the
@@ -166,12 +169,7 @@ func (c *checker) certificate(ctx context.Context, x checked, v *Result, file st
 		return nil
 	}
 	by := fmt.Sprintf("the period %d that %s proves", claimed.Period, file)
-	return c.byFormula(ctx, x, v, by, claimed.Bound+1, math.MaxUint64, func(n uint64) uint64 {
-		times := (n - stored.First - claimed.Preperiod) / claimed.Period
-		var g [1]uint32
-		stored.Read(n-times*claimed.Period, g[:])
-		return uint64(g[0]) + times*claimed.Saltus
-	})
+	return c.byFormula(ctx, x, v, by, claimed.Bound+1, math.MaxUint64, stored.Proof(&claimed).At)
 }
 
 // proved is the values to the bound of a certificate: those of the dataset or, if it lacks some

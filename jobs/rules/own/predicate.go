@@ -25,6 +25,9 @@ const (
 // Machine runs the programs of claims, which are in Starlark.
 type Machine struct {
 	Games func(name string) (*game.Game, error) // finds a game by its name
+	// Steps is how many more steps a program may take than a rule. Programs that are known to end
+	// have as many as their bounds ask for.
+	Steps uint64
 }
 
 // Game implements [claim.Machine].
@@ -33,8 +36,10 @@ func (m Machine) Game(name string) (*game.Game, error) { return m.Games(name) }
 // Compile implements [claim.Machine].
 func (m Machine) Compile(r claim.Row, field, text string, names []string) (claim.Program, error) {
 	texts := strings.ContainsAny(text, `"'`)
-	return Spec{Where: r.Place, names: names, texts: texts, games: m.functions()}.predicate(field,
-		text)
+	p, err := Spec{Where: r.Place, names: names, texts: texts, games: m.functions()}.predicate(
+		field, text)
+	p.more = m.Steps
+	return p, err
 }
 
 // predicate is a compiled statement.
@@ -42,12 +47,13 @@ type predicate struct {
 	*program
 	spec Spec   // tells where its program stands, and the names of its parameters
 	text string // the program as its reader sees it
+	more uint64 // steps, see [Machine]
 }
 
 // predicate compiles the program of a field of a claim.
 func (s Spec) predicate(field, text string) (*predicate, error) {
 	p, err := s.compile(field, text)
-	return &predicate{p, s, text}, err
+	return &predicate{program: p, spec: s, text: text}, err
 }
 
 // stepsForValue is how many more steps a program may take for each value of a slice.
@@ -63,7 +69,7 @@ type asker struct {
 // the context is done.
 func (q *predicate) ask(ctx context.Context, more uint64, test func(a *asker) error) error {
 	a := &asker{q, newAccount()}
-	a.allowed = more
+	a.allowed = q.more + more
 	err := a.evaluate(ctx, func() error { return test(a) })
 	switch {
 	case ctx.Err() != nil:

@@ -212,3 +212,21 @@ func TestSlices(t *testing.T) {
 		}
 	}
 }
+
+// A program of a paper may take as many steps as its bound asks for, and one of a config hardly
+// more than a rule.
+func TestStepsOfPrograms(t *testing.T) {
+	row := claim.Row{Slice: "def holds(bound):\n  return True, '%d' % len([0 for a in range(99) for b in range(99)])"}
+	own.WithSteps(1000, func() {
+		for machine, fails := range map[claim.Machine]bool{&claims.Machine: false,
+			&own.Machine{}: true} {
+			made, err := row.Claim(own.Paper, machine, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := made.Test(t.Context(), claims.Solvers{}, 9); (err != nil) != fails {
+				t.Errorf("%v, and should fail: %v", err, fails)
+			}
+		}
+	})
+}
