@@ -186,14 +186,14 @@ func parseSpan(from, to string) ([]string, error) {
 func parseSum(text string) ([]uint64, error) {
 	var parts []uint64
 	for term := range strings.SplitSeq(text, "+") {
-		heap, times, several := strings.Cut(strings.TrimSpace(term), "×")
-		h, err := strconv.ParseUint(heap, 10, 32)
+		heap, times, several := strings.Cut(term, "×")
+		h, err := strconv.ParseUint(strings.TrimSpace(heap), 10, 32)
 		if err != nil {
 			return nil, fmt.Errorf("%q is no heap", term)
 		}
 		m := uint64(1)
 		if several {
-			if m, err = strconv.ParseUint(times, 10, 16); err != nil {
+			if m, err = strconv.ParseUint(strings.TrimSpace(times), 10, 16); err != nil {
 				return nil, fmt.Errorf("%q is no number of heaps", term)
 			}
 		}
@@ -209,6 +209,36 @@ type component struct {
 	options game.Definition[uint64]
 }
 
+// String is a component as sums are written.
+func (k component) String() string { return fmt.Sprintf("%d@%s", k.heap, k.game) }
+
+// componentOf reads a component, as 7@nim.
+func componentOf(m Machine, text string) (k component, err error) {
+	heap, name, _ := strings.Cut(strings.TrimSpace(text), "@")
+	if k.heap, err = strconv.ParseUint(heap, 10, 64); err != nil {
+		return k, fmt.Errorf("%q is no heap of a game: write it as 7@nim", text)
+	}
+	g, err := heapGame(m, name, "a sum is of heaps")
+	if err == nil {
+		k.game, k.options = g.Name, g.HeapOptions()
+	}
+	return k, err
+}
+
+// move is a printed move, as '7@kayles → 1 + 5', in its one spelling.
+func move(m Machine, text string) (string, error) {
+	from, to, ok := strings.Cut(text, "→")
+	if !ok {
+		return "", fmt.Errorf("%q is no move: write it as 7@nim → 5", text)
+	}
+	k, err := componentOf(m, from)
+	if err != nil {
+		return "", err
+	}
+	option, err := parseSum(to)
+	return fmt.Sprintf("%s → %s", k, written(option)), err
+}
+
 // sum completes c with the test of the winning moves of a sum: they are exactly the printed ones,
 // each written as '7@totient → 6'. There are none if the sum is claimed to be a P-position. The
 // moves come from the definitions, the values from the games' sequences. The verdict is proved or
@@ -217,24 +247,25 @@ func (c *Claim) sum(m Machine) error {
 	var sum []component
 	var reads []Need
 	for _, text := range c.Sum {
-		heap, name, _ := strings.Cut(text, "@")
-		n, err := strconv.ParseUint(heap, 10, 64)
-		if err != nil {
-			return fmt.Errorf("%q is no heap of a game: write it as 7@nim", text)
-		}
-		g, err := heapGame(m, name, "a sum is of heaps")
+		k, err := componentOf(m, text)
 		if err != nil {
 			return err
 		}
-		sum = append(sum, component{g.Name, n, g.HeapOptions()})
-		c.Bound = max(c.Bound, n)
-		if i := slices.IndexFunc(reads, func(r Need) bool { return r.Game == g.Name }); i >= 0 {
-			reads[i].N = max(reads[i].N, n)
+		sum = append(sum, k)
+		c.Bound = max(c.Bound, k.heap)
+		if i := slices.IndexFunc(reads, func(r Need) bool { return r.Game == k.game }); i >= 0 {
+			reads[i].N = max(reads[i].N, k.heap)
 		} else {
-			reads = append(reads, SequenceTo(g.Name, n))
+			reads = append(reads, SequenceTo(k.game, k.heap))
 		}
 	}
-	moves := c.Moves
+	moves := make([]string, len(c.Moves))
+	for i, text := range c.Moves {
+		var err error
+		if moves[i], err = move(m, text); err != nil {
+			return err
+		}
+	}
 	test := func(all []Read, bound uint64) Finding {
 		values := map[string]tables.Slice{}
 		for _, s := range all {
@@ -266,7 +297,7 @@ func winning(sum []component, values map[string]tables.Slice) (moves []string, t
 				after.Xor(after, nimValue(s, h))
 			}
 			if after.Sign() == 0 {
-				moves = append(moves, fmt.Sprintf("%d@%s → %s", k.heap, k.game, written(option)))
+				moves = append(moves, fmt.Sprintf("%s → %s", k, written(option)))
 			}
 		}
 	}

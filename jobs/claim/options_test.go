@@ -1,11 +1,13 @@
 package claim
 
 import (
+	"errors"
 	"iter"
 	"math/big"
 	"slices"
 	"testing"
 
+	"grundy/jobs/game"
 	"grundy/jobs/tables"
 )
 
@@ -48,6 +50,36 @@ func TestReduced(t *testing.T) {
 		only := slices.Values([][]uint64{c.parts})
 		if got := r.defined(only); !slices.Equal(got, []string{written(c.want)}) {
 			t.Errorf("%v is reduced to %v, want %v", c.parts, got, c.want)
+		}
+	}
+}
+
+// own is a machine that knows one game of a config, which has a name of its own there.
+type own struct{ Machine }
+
+func (own) Game(name string) (*game.Game, error) {
+	if name != "squares" && name != "own:squares" {
+		return nil, errors.New("there is no such game")
+	}
+	none := func(uint64) iter.Seq[[]uint64] { return func(func([]uint64) bool) {} }
+	return &game.Game{Name: "own:squares", Ruleset: &game.Heaps{Options: none}}, nil
+}
+
+// A move has one spelling, however its game, its parts and the spaces between them are written.
+func TestMove(t *testing.T) {
+	for text, want := range map[string]string{
+		"7@squares → 1 + 5": "7@own:squares → 5+1", "7@own:squares→5+1": "7@own:squares → 5+1",
+		"7@squares → 3 × 2 + 0": "7@own:squares → 3+3", "1@squares → 0": "1@own:squares → 0",
+	} {
+		if got, err := move(own{}, text); err != nil || got != want {
+			t.Errorf("%q: %q, %v; want %q", text, got, err, want)
+		}
+	}
+	for _, text := range []string{
+		"7@squares 5", "→ 5", "7@squares →", "7@other → 5", "x@squares → 5",
+	} {
+		if got, err := move(own{}, text); err == nil {
+			t.Errorf("%q is read as %q", text, got)
 		}
 	}
 }
