@@ -113,7 +113,7 @@ type Form struct {
 	Parse func(parameters string) (*Game, error)
 }
 
-// Family is the games of one package under jobs/rules.
+// Family is the games of one package of rulesets, or of one paper.
 type Family struct {
 	Name  string // the name of the package
 	Games []*Game

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// tried are the primes below 2^8, whose products with one another and with larger primes Prime
+// trialDivisors are the primes below 2^8, whose products with one another and with larger primes Prime
 // finds by division.
-var tried = PrimesTo(255)
+var trialDivisors = PrimesTo(255)
 
 // Prime reports whether x is prime. It divides by the primes below 2^8, which decides all x < 2^16,
 // and tests larger numbers in O(log x) multiplications: an odd composite number below 3 215 031 751
@@ -15,7 +15,7 @@ var tried = PrimesTo(255)
 // Wagstaff, Math. Comp. 35, 1980), and one below 2^64 to all of the twelve primes up to 37 (J.
 // Sorenson, J. Webster, Math. Comp. 86, 2017).
 func Prime(x uint64) bool {
-	for _, p := range tried {
+	for _, p := range trialDivisors {
 		if p*p > x {
 			return x > 1
 		}
@@ -26,9 +26,9 @@ func Prime(x uint64) bool {
 	if x < 1<<16 {
 		return true
 	}
-	bases := tried[:12]
+	bases := trialDivisors[:12]
 	if x < 3_215_031_751 {
-		bases = tried[:4]
+		bases = trialDivisors[:4]
 	}
 	twos := bits.TrailingZeros64(x - 1)
 	return !slices.ContainsFunc(bases, func(b uint64) bool {

@@ -112,7 +112,7 @@ func (e *Evaluator) winning(ctx context.Context, a *Analysis, i int) {
 	p := a.Sum[i].Position
 	target := new(big.Int).Xor(a.Values[i], a.Value)
 	allowed, parts := newBudget(ctx, maxLooked), 0
-	for option := range once(e.table(p).options(p.place, target, allowed)) {
+	for option := range distinctOptions(e.table(p).options(p.place, target, allowed)) {
 		if len(a.Moves) == MaxMoves || parts > maxParts {
 			allowed.partial = true
 			break
@@ -127,8 +127,8 @@ func (e *Evaluator) winning(ctx context.Context, a *Analysis, i int) {
 	a.Untried = a.Untried || allowed.untried
 }
 
-// once yields options that differ only in the order of their components once.
-func once(options iter.Seq[Sum]) iter.Seq[Sum] {
+// distinctOptions yields one of the options that differ only in the order of their components.
+func distinctOptions(options iter.Seq[Sum]) iter.Seq[Sum] {
 	return func(yield func(Sum) bool) {
 		seen := map[string]bool{}
 		for option := range options {
@@ -145,7 +145,7 @@ func once(options iter.Seq[Sum]) iter.Seq[Sum] {
 // listed yields the options of the part i without looking for a value, as far as the budget goes,
 // of which each takes its cost. The analysis isn't complete if any is left out.
 func (e *Evaluator) listed(a *Analysis, i int, b *budget, cost func(option Sum) int) iter.Seq[Sum] {
-	return once(func(yield func(Sum) bool) {
+	return distinctOptions(func(yield func(Sum) bool) {
 		for option := range e.Options(a.Sum[i].Position) {
 			if !b.spend(cost(option)) {
 				a.Complete = false

@@ -38,8 +38,8 @@ type table interface {
 
 // byTheorem is a table whose values may rest on a theorem.
 type byTheorem interface {
-	// tried and source are what [Evaluator.Tried] and [Evaluator.Source] say of a place.
-	tried(p place) bool
+	// examines and source are what [Evaluator.Examines] and [Evaluator.Source] say of a place.
+	examines(p place) bool
 	source(p place) string
 }
 
@@ -116,12 +116,12 @@ func (e *Evaluator) solve(ctx context.Context, p *game.Product, r game.Request) 
 // Value is the nim-value of a position that was learned.
 func (e *Evaluator) Value(p Position) *big.Int { return e.table(p).value(p.place) }
 
-// Tried reports whether the options of a position are examined for winning
+// Examines reports whether the options of a position are examined for winning
 // moves. The options of a heap whose value comes from a closed form are, if the
 // definition lists them in about a second.
-func (e *Evaluator) Tried(p Position) bool {
+func (e *Evaluator) Examines(p Position) bool {
 	t, ok := e.table(p).(byTheorem)
-	return !ok || t.tried(p.place)
+	return !ok || t.examines(p.place)
 }
 
 // Source says by which theorem the value of a learned heap is known, as 'by theorem 5', where
@@ -134,7 +134,7 @@ func (e *Evaluator) Source(p Position) string {
 }
 
 // Options yields the options of any position, learned or not, in the
-// definition's order; an option may be yielded twice. Of a heap that is not [Evaluator.Tried]
+// definition's order; an option may be yielded twice. Of a heap that is not [Evaluator.Examines]
 // since it has too many options to list, it may yield none.
 func (e *Evaluator) Options(p Position) iter.Seq[Sum] {
 	return e.table(p).options(p.place, nil, nil)
@@ -145,7 +145,7 @@ func (e *Evaluator) Options(p Position) iter.Seq[Sum] {
 func (e *Evaluator) Moves(s Sum) iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		for i, p := range s.distinct() {
-			for option := range once(e.Options(p.Position)) {
+			for option := range distinctOptions(e.Options(p.Position)) {
 				if !yield(Move{Part: i, To: option}) {
 					return
 				}

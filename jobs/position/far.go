@@ -49,7 +49,7 @@ func (t *farTable) learn(ctx context.Context, p place) (err error) {
 }
 
 func (t *farTable) value(p place) *big.Int { return t.values[p.String()] }
-func (t *farTable) tried(place) bool       { return false }
+func (t *farTable) examines(place) bool    { return false }
 func (t *farTable) source(place) string    { return "by " + dropouts.Theorem }
 
 // The limits of winning moves of a far heap, which may have more than could ever be listed: so

@@ -269,7 +269,7 @@ func TestAnySize(t *testing.T) {
 		t.Error("beside a loopy heap all moves of a far one are listed")
 	}
 	p, err := onePosition(ten30 + "@cut:1,2")
-	if err != nil || new(position.Evaluator).Tried(p) {
+	if err != nil || new(position.Evaluator).Examines(p) {
 		t.Errorf("all options of %v are listed, error %v", p, err)
 	}
 }

@@ -56,10 +56,10 @@ type heapTable struct {
 	define func(n uint64) uint32 // the value of a heap by the definition alone
 	formed map[uint64]uint64     // the values of far heaps
 	// period is what a proof says of the game's period; nil where none was looked for or found.
-	period *game.Theorem
-	sought bool // says that a proof was looked for
+	period      *game.Theorem
+	proofSought bool // says that a proof of a period was looked for
 
-	others reference.Memo[game.Heap] // the positions of a game that leaves others than heaps
+	mixed reference.Memo[game.Heap] // the positions of a game that leaves others than heaps
 	// The position of another kind that was asked for last, and its value: in many games that is
 	// the same one for all options of a heap.
 	last         game.Heap
@@ -71,8 +71,8 @@ func (e *Evaluator) heaps(g *game.Game) *heapTable {
 	memo := reference.Memo[uint64]{Options: g.Heaps().Options}
 	t.define = memo.Value
 	if g.Heaps().Mixed != nil {
-		t.others.Options = g.Heaps().Mixed
-		t.define = func(n uint64) uint32 { return t.others.Value(game.Heap{N: n}) }
+		t.mixed.Options = g.Heaps().Mixed
+		t.define = func(n uint64) uint32 { return t.mixed.Value(game.Heap{N: n}) }
 	}
 	return t
 }
@@ -98,7 +98,7 @@ func (t *heapTable) learn(ctx context.Context, p place) error {
 			return err
 		}
 	}
-	if t.distant(h.N) {
+	if t.isFar(h.N) {
 		if learned, err := t.learnFar(ctx, h.N); err != nil || learned {
 			return err
 		}
@@ -110,7 +110,7 @@ func (t *heapTable) learn(ctx context.Context, p place) error {
 // heap, of which a far one has too many to go through. One that is too large is an error.
 func (t *heapTable) learnOthers(ctx context.Context, h game.Heap) error {
 	b := newBudget(ctx, maxRead)
-	for option := range t.others.Options(h) {
+	for option := range t.mixed.Options(h) {
 		if !b.spend(len(option)) {
 			break
 		}
@@ -185,7 +185,7 @@ func (t *heapTable) component(c game.Heap) uint64 {
 		return t.nimber(c.N)
 	}
 	if c != t.last {
-		t.last, t.nimberOfLast = c, uint64(t.others.Value(c))
+		t.last, t.nimberOfLast = c, uint64(t.mixed.Value(c))
 	}
 	return t.nimberOfLast
 }
@@ -205,9 +205,9 @@ func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 		return sums(h.Mixed(defined(p)), t.component, target, b, func(option []game.Heap) Sum {
 			return gather(t.game, option, t.place)
 		})
-	case target == nil || h.Powerset == nil && t.tried(p):
+	case target == nil || h.Powerset == nil && t.examines(p):
 		return sums(t.listed(n, target, b), t.nimber, target, b, t.sum)
-	case t.tried(p):
+	case t.examines(p):
 		heaps := slices.Collect(h.Powerset(n))
 		return sums(subsets(heaps, t.nimber, target, b), nil, nil, nil, t.sum)
 	}
@@ -230,7 +230,7 @@ const mostOfKind = 1 << 20 // how many options of each kind of move are looked a
 // listed yields the options of a heap; where a target is looked for among those of a far one,
 // some of each kind of move.
 func (t *heapTable) listed(n uint64, target *big.Int, b *budget) iter.Seq[[]uint64] {
-	if target == nil || t.game.Heaps().Kinds == nil || !t.far(n) {
+	if target == nil || t.game.Heaps().Kinds == nil || !t.byTheorem(n) {
 		return t.game.Heaps().Options(n)
 	}
 	return func(yield func([]uint64) bool) {

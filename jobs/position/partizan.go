@@ -85,7 +85,7 @@ func (e *Evaluator) partizanMoves(
 			}
 			continue
 		}
-		if !e.Tried(p.Position) {
+		if !e.Examines(p.Position) {
 			a.Complete = false
 			continue
 		}

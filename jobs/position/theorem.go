@@ -12,14 +12,15 @@ import (
 	"grundy/jobs/reference"
 )
 
-// A heap is distant if the values of all smaller heaps don't fit into memory or take more
-// than farSeconds, or if there are more smaller heaps than options that are examined.
+// The bounds of [heapTable.isFar].
 const (
 	farFrom    = maxLooked
 	farSeconds = 20
 )
 
-func (t *heapTable) distant(n uint64) bool {
+// isFar reports whether a heap is far: the values of all smaller heaps don't fit into memory or
+// take more than farSeconds, or there are more smaller heaps than options that are examined.
+func (t *heapTable) isFar(n uint64) bool {
 	if n < t.game.Heaps().First+uint64(len(t.values)) {
 		return false
 	}
@@ -36,18 +37,18 @@ func (t *heapTable) theorem(n uint64) *game.Theorem {
 	return t.period
 }
 
-// far reports whether the heap n is evaluated by a theorem.
-func (t *heapTable) far(n uint64) bool { return t.distant(n) && t.theorem(n) != nil }
+// byTheorem reports whether the heap n is far and evaluated by a theorem.
+func (t *heapTable) byTheorem(n uint64) bool { return t.isFar(n) && t.theorem(n) != nil }
 
 // mostExponent bounds the powers of two that are written as numbers.
 const mostExponent = 1 << 27
 
-// learnFar evaluates a distant heap by the closed form or, where that doesn't speak of the heap, by
+// learnFar evaluates a far heap by the closed form or, where that doesn't speak of the heap, by
 // a proof of the game's period, which is looked for once, or else from the heap down. It has
 // learned nothing if none of that gives the value; the error says why the theorem doesn't.
 func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err error) {
-	if t.theorem(n) == nil && !t.sought {
-		t.sought = true
+	if t.theorem(n) == nil && !t.proofSought {
+		t.proofSought = true
 		proof, err := period.Prove(ctx, t.game, math.MaxUint64)
 		if err != nil {
 			return false, err
@@ -133,12 +134,12 @@ func (t *heapTable) source(p place) string {
 	return "by " + t.theorem(n).Where
 }
 
-// tried reports whether the options of a heap n are examined. Those of a far heap are
+// examines reports whether the options of a heap n are examined. Those of a far heap are
 // if a proved period gives their values at once, or if the definition takes less than
 // about a second for them, which is estimated as the n-th part of its time for all heaps to n.
-func (t *heapTable) tried(p place) bool {
+func (t *heapTable) examines(p place) bool {
 	n := p.(heap).n
-	if t.game.Heaps().Mixed != nil || t.theorem(n) == t.period || !t.distant(n) {
+	if t.game.Heaps().Mixed != nil || t.theorem(n) == t.period || !t.isFar(n) {
 		return true
 	}
 	if most := t.game.Heaps().LiteralTo; most > 0 && n > most {

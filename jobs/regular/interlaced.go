@@ -64,13 +64,13 @@ func linearLagByHash[V small](x []V, window, from int) int {
 	if window+2*from > len(x) {
 		return 0
 	}
-	here, once, twice := lastWindow(x, window), lastWindow(x[:len(x)-from+1], window),
+	here, oneBack, twoBack := lastWindow(x, window), lastWindow(x[:len(x)-from+1], window),
 		lastWindow(x[:len(x)-2*from+2], window)
 	for d := from; window+2*d <= len(x); d++ {
-		once.back()
-		twice.back()
-		twice.back()
-		if plus(here.hash, twice.hash) == plus(once.hash, once.hash) &&
+		oneBack.back()
+		twoBack.back()
+		twoBack.back()
+		if plus(here.hash, twoBack.hash) == plus(oneBack.hash, oneBack.hash) &&
 			linear(x, window, d) == window {
 			return d
 		}

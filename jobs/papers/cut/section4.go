@@ -46,7 +46,7 @@ func section4() map[string]any {
 		"thm16/79":                  onReads(claim.UpTo(names(breaking.Octals(0))...), seventyNine),
 		"thm16/14":                  inStages(solvedReads, solved),
 		"thm16/0.106":               inStages(claim.UpTo("octal:0.106"), farthest),
-		"thm16/0.454":               distant,
+		"thm16/0.454":               withLatePeriod,
 		"thm16/0.205200C":           sapp,
 		"thm16/ruler":               rulers,
 		"thm16/pass-sapp": breaking.NewCode(4, 1, 2, 5).PassTest(
@@ -312,9 +312,9 @@ func farthest(ctx context.Context, read reader, bound uint64) (claim.Finding, er
 	return proved(bound, "%s", claim.ByCertificates(evidence, regular.Theorem(c.Theorem))), nil
 }
 
-// distant completes the claim about 0.454, whose period shows very late, with the test that the
+// withLatePeriod completes the claim about 0.454, whose period shows very late, with the test that the
 // values show no other period, or have a certificate of this one.
-func distant(c claim.Claim) claim.Claim {
+func withLatePeriod(c claim.Claim) claim.Claim {
 	const name = "octal:0.454"
 	said := claim.Periodic{
 		Period: new(uint64(60620715)), Saltus: new(uint64), Preperiod: new(uint64(160949019)),

@@ -41,7 +41,7 @@ func TestTimes(t *testing.T) {
 	if got := fmt.Sprint(least, count); got != "[{0 [0]} {5 [3 6]} {2 [1 2 4]}] [1 1 1]" {
 		t.Errorf("the records are %s", got)
 	}
-	if got := fmt.Sprint(f.once(),
+	if got := fmt.Sprint(f.inOneRow(),
 		f.standing(2, most)); got != "[{0 [0]}] [{2 [1 2 4]} {5 [3 6]}]" {
 		t.Errorf("%s stand once, and more often", got)
 	}

@@ -94,14 +94,14 @@ func (f formula) String() string {
 	return cmp.Or(all.String(), "0")
 }
 
-// beyond is more than any heap of a memgame has, and mostRows the last k to which powers are
+// tooMany is more than any heap of a memgame has, and mostRows the last k to which powers are
 // computed.
 const (
-	beyond   = 1 << 40
+	tooMany  = 1 << 40
 	mostRows = 1 << 17
 )
 
-// at is the formula's value at k ≥ 1, rounded down, from 0 to beyond. Where k is so large that no
+// at is the formula's value at k ≥ 1, rounded down, from 0 to tooMany. Where k is so large that no
 // sum of powers of smaller bases could change the sign, the powers of the greatest base decide.
 func (f formula) at(k uint64) uint64 {
 	byBase := map[int64]*big.Rat{}
@@ -120,7 +120,7 @@ func (f formula) at(k uint64) uint64 {
 		case base > 1 && k > mostRows && x.Sign() < 0:
 			return 0
 		case base > 1 && k > mostRows && x.Sign() > 0:
-			return beyond
+			return tooMany
 		case base > 1 && x.Sign() != 0:
 			x.Mul(x, new(big.Rat).SetInt(new(big.Int).Exp(big.NewInt(base), number, nil)))
 		}
@@ -131,9 +131,9 @@ func (f formula) at(k uint64) uint64 {
 	}
 	whole := new(big.Int).Quo(sum.Num(), sum.Denom())
 	if !whole.IsUint64() {
-		return beyond
+		return tooMany
 	}
-	return min(beyond, whole.Uint64())
+	return min(tooMany, whole.Uint64())
 }
 
 // affine is the formula as a bound, if it is one with small numbers.
@@ -394,7 +394,7 @@ func memfunctionGame(parts []part) (*game.Game, error) {
 	if !moves {
 		return nil, fmt.Errorf("no positive number is in F(k) = %s for k up to %d: write lower bounds first, and positive ones", set, mostTried)
 	}
-	plain := rows.Windows(spans, func(uint64) uint64 { return beyond }, 0)
+	plain := rows.Windows(spans, func(uint64) uint64 { return tooMany }, 0)
 	options := func(p game.Pile) iter.Seq[[]game.Pile] {
 		return removals(p.N, func(m uint64) bool { return p.K == 0 || in(p.K, m) })
 	}

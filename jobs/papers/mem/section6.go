@@ -100,8 +100,8 @@ func (f frontier) records() (least []places, values []int) {
 	return f.gathered(least), values
 }
 
-// once is the places of the settled values that stand in one row alone.
-func (f frontier) once() []places { return f.standing(1, 1) }
+// inOneRow is the places of the settled values that stand in one row alone.
+func (f frontier) inOneRow() []places { return f.standing(1, 1) }
 
 // never is the first row of a value that stands nowhere.
 const never = math.MaxUint32
@@ -191,14 +191,14 @@ func testFinalFrontier(f frontier) claim.Finding {
 }
 
 func testDiagonal(g claim.Read, f frontier) claim.Finding {
-	once := map[uint32]uint64{}
-	for _, p := range f.once() {
-		once[p.value] = p.first()
+	rows := map[uint32]uint64{}
+	for _, p := range f.inOneRow() {
+		rows[p.value] = p.first()
 	}
 	for n := uint64(1); n <= f.last(); n++ {
 		for k := uint64(1); k <= uint64(g.Width); k++ {
 			m := g.Cell(n, k)
-			if p, ok := once[m]; ok && n > 2*p && n != k+p {
+			if p, ok := rows[m]; ok && n > 2*p && n != k+p {
 				return f.found(claim.Contradicted,
 					"%d stands on the frontier only at %d, and G(%d_%d) = %d", m, p, n, k, m)
 			}
@@ -209,14 +209,14 @@ func testDiagonal(g claim.Read, f frontier) claim.Finding {
 
 // onceHolds is the finding that a statement is true of the values that stand once on the frontier.
 func (f frontier) onceHolds() claim.Finding {
-	return f.found(claim.Holds, "true of %s on the rows to %d", values(f.once()), f.last())
+	return f.found(claim.Holds, "true of %s on the rows to %d", values(f.inOneRow()), f.last())
 }
 
 // onDiagonal is a test of the diagonal n − k = p of each value that stands once on the frontier, at
 // p: of every k > 3p it is true what is said of where the value is on the diagonal.
 func onDiagonal(said func(k uint64, on func(k uint64) bool) bool) claim.Test {
 	return onGrid(func(g claim.Read, f frontier) claim.Finding {
-		for _, p := range f.once() {
+		for _, p := range f.inOneRow() {
 			on := func(k uint64) bool { return g.Cell(k+p.first(), k) == p.value }
 			for k := 3*p.first() + 1; k+p.first() <= f.last(); k++ {
 				if !said(k, on) {

@@ -11,12 +11,12 @@ import (
 // meant. A value is immortal if it is settled and stands in one row of the frontier alone.
 func otherImmortals(ifSo claim.Verdict, meant func(places) bool) func(f frontier) claim.Finding {
 	return func(f frontier) claim.Finding {
-		once := f.once()
-		for _, p := range once {
+		immortal := f.inOneRow()
+		for _, p := range immortal {
 			if p.value != 0 && p.value != 12 && meant(p) {
 				return f.found(claim.Contradicted,
 					"%d is immortal too: on the rows to %d it stands only at %d; %s",
-					p.value, 2*p.first(), p.first(), immortals(f, once))
+					p.value, 2*p.first(), p.first(), immortals(f, immortal))
 			}
 		}
 		for _, m := range []uint32{0, 12} {
@@ -24,14 +24,14 @@ func otherImmortals(ifSo claim.Verdict, meant func(places) bool) func(f frontier
 				return f.found(claim.Contradicted, "%d stands at %s", m, listed(rows))
 			}
 		}
-		return f.found(ifSo, "%s", immortals(f, once))
+		return f.found(ifSo, "%s", immortals(f, immortal))
 	}
 }
 
 // immortals lists the immortal values.
-func immortals(f frontier, once []places) string {
+func immortals(f frontier, immortal []places) string {
 	return fmt.Sprintf("of the %d values settled by the row %d the immortal ones are %s",
-		settled(f.times()), f.last(), values(once))
+		settled(f.times()), f.last(), values(immortal))
 }
 
 func testFourTimes(f frontier) claim.Finding {
@@ -143,5 +143,5 @@ func testDelay(f frontier) claim.Finding {
 	}
 	return f.found(claim.Open,
 		"%d values come after a greater one; those that stand just once are %s",
-		late, values(f.once()))
+		late, values(f.inOneRow()))
 }

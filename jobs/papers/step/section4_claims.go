@@ -70,7 +70,7 @@ func (s *strategist) lines(p remnant) []line {
 	var out []line
 	for bit := range 2*s.c + 1 {
 		for direction := row; direction <= column; direction++ {
-			if p[direction]>>bit&1 == 1 && p[1-direction]&s.across(bit) != 0 {
+			if p[direction]>>bit&1 == 1 && p[1-direction]&s.crossing(bit) != 0 {
 				out = append(out, line{direction, bit})
 			}
 		}
@@ -78,8 +78,8 @@ func (s *strategist) lines(p remnant) []line {
 	return out
 }
 
-// across is the set of the lines that a line of the diamond meets.
-func (s *strategist) across(bit int) uint32 {
+// crossing is the set of the lines that cross a line of the diamond.
+func (s *strategist) crossing(bit int) uint32 {
 	reach := s.c - abs(bit-s.c)
 	return (1<<(2*reach+1) - 1) << (s.c - reach)
 }

@@ -35,7 +35,7 @@ type match struct {
 // Check refuses a sum that can't be played, as its moves are too many.
 func Check(s position.Sum) error {
 	for _, p := range s {
-		if !new(position.Evaluator).Tried(p.Position) {
+		if !new(position.Evaluator).Examines(p.Position) {
 			return fmt.Errorf("%s has too many moves to play: take a smaller heap", p)
 		}
 	}

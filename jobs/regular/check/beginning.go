@@ -42,7 +42,7 @@ func (c *Streamed) begin() (*beginning, error) {
 	for n := 0; n <= c.Depth+int(c.rules.taken); n++ {
 		v := b.whole(n)
 		if v > greatest {
-			return nil, beyond(uint64(n))
+			return nil, tooGreat(uint64(n))
 		}
 		b.values = append(b.values, uint8(v))
 		if n == 0 || c.common(uint64(n), uint32(v)) {
@@ -109,7 +109,7 @@ func (b *beginning) parts() {
 	}
 }
 
-// beyond refuses a value that this checker doesn't count with.
-func beyond(n uint64) error {
+// tooGreat refuses a value that this checker doesn't count with.
+func tooGreat(n uint64) error {
 	return fmt.Errorf("the heap %d has a value beyond %d, with which this checker doesn't count", n, greatest)
 }

@@ -49,13 +49,13 @@ const chunk = 1 << 20
 
 // run computes the heaps from ≤ n < to and compares the last values with the window.
 func (s *segment) run(ctx context.Context, from, to uint64, window []uint8) error {
-	said := s.c.said(s.base, to)
+	differing := s.c.differing(s.base, to)
 	for n := from; n < to; {
 		end := min(to, n+chunk)
 		if err := s.compute(n, end); err != nil {
 			return err
 		}
-		for heap, v := range said {
+		for heap, v := range differing {
 			if heap >= s.base && heap < end && s.v[heap-s.base] != v {
 				return fmt.Errorf("the heap %d has the value %d, the certificate says %d", heap,
 					s.v[heap-s.base], v)
@@ -125,7 +125,7 @@ func (s *segment) least(i uint) (uint8, error) {
 	}
 	value := bits.TrailingZeros64(^seen & s.commons[s.parity(i)])
 	if value > greatest {
-		return 0, beyond(s.base + uint64(i))
+		return 0, tooGreat(s.base + uint64(i))
 	}
 	return uint8(value), nil
 }

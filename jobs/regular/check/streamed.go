@@ -251,15 +251,15 @@ func (c *Streamed) Heaps(i int) (from, to uint64) {
 	return from, c.Snapshots[i].Heap
 }
 
-// said is what the certificate says of single heaps from ≤ n < to.
-func (c *Streamed) said(from, to uint64) map[uint64]uint8 {
-	said := map[uint64]uint8{}
+// differing is the values that the certificate gives to single heaps from ≤ n < to.
+func (c *Streamed) differing(from, to uint64) map[uint64]uint8 {
+	values := map[uint64]uint8{}
 	for _, d := range c.Differences {
 		for i, n := range d.Heaps {
 			if n >= from && n < to {
-				said[n] = d.Values[i]
+				values[n] = d.Values[i]
 			}
 		}
 	}
-	return said
+	return values
 }

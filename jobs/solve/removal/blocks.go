@@ -12,9 +12,9 @@ const (
 	// block is how many heaps a word has: those that are left of 64 bits read at a byte
 	// when they are shifted by less than a byte.
 	block = 56
-	// before is the number of zero bits before the first bit of a bitset, so that words that
+	// padding is the number of zero bits before the first bit of a bitset, so that words that
 	// begin before it can be read.
-	before = 64
+	padding = 64
 	// mostBitsets is the number of values that have a bitset of their heaps. Greater values
 	// are rare, and have lists only.
 	mostBitsets = 128
@@ -176,7 +176,7 @@ func (b *blocks) found(_ int, v uint32, _ uint64) uint64 {
 
 // byNumbers shifts the bits of the heaps by each number.
 func (b *blocks) byNumbers(start int, heaps bitset, wanted uint64) (union uint64) {
-	first := (before + start) / 8
+	first := (padding + start) / 8
 	for shift, all := range b.byShift {
 		offsets := all[:b.inReach[shift]]
 		for len(offsets) > 0 {
@@ -207,12 +207,12 @@ func (b *blocks) byHeaps(start int, heaps []uint32, wanted uint64) (union uint64
 // bitset is a set of the numbers from 0 to its size, with zeros before and after.
 type bitset []byte
 
-func newBitset(size int) bitset { return make(bitset, (before+size)/8+16) }
+func newBitset(size int) bitset { return make(bitset, (padding+size)/8+16) }
 
-func (s bitset) add(i int) { s[(before+i)/8] |= 1 << (i % 8) }
+func (s bitset) add(i int) { s[(padding+i)/8] |= 1 << (i % 8) }
 
-// word is the bits from i on, at least block of them; i is not below −before.
+// word is the bits from i on, at least block of them; i is not below −padding.
 func (s bitset) word(i int) uint64 {
-	i += before
+	i += padding
 	return binary.LittleEndian.Uint64(s[i/8:]) >> (i % 8)
 }
