@@ -37,6 +37,21 @@ func TestPackageComments(t *testing.T) {
 	}
 }
 
+// No function of jobs "returns" something by its comment, which says what that is, or what the
+// function does (CONTRIBUTING.md, "Before a change lands").
+func TestFunctionComments(t *testing.T) {
+	for folder, files := range packages(t) {
+		for name, f := range files {
+			for _, d := range f.Decls {
+				function, ok := d.(*ast.FuncDecl)
+				if ok && strings.HasPrefix(function.Doc.Text(), function.Name.Name+" returns ") {
+					t.Errorf("%s/%s: the comment of %s", folder, name, function.Name.Name)
+				}
+			}
+		}
+	}
+}
+
 // packages are the files of the folders under jobs by their names, without tests and what is for
 // one processor alone.
 func packages(t *testing.T) map[string]map[string]*ast.File {

@@ -20,7 +20,7 @@ type Factorisation []PrimePower
 // MaxPrimes is the number of distinct primes that a number below 2^64 has at most.
 const MaxPrimes = 15
 
-// Tau returns τ(n), the number of divisors.
+// Tau is τ(n), the number of divisors.
 func (f Factorisation) Tau() uint64 {
 	t := uint64(1)
 	for _, q := range f {
@@ -29,7 +29,7 @@ func (f Factorisation) Tau() uint64 {
 	return t
 }
 
-// Phi returns φ(n), the number of totatives.
+// Phi is φ(n), the number of totatives.
 func (f Factorisation) Phi() uint64 {
 	t := uint64(1)
 	for _, q := range f {
@@ -41,7 +41,7 @@ func (f Factorisation) Phi() uint64 {
 	return t
 }
 
-// Sigma returns σ(n), the sum of the divisors, which must be below 2^64.
+// Sigma is σ(n), the sum of the divisors, which must be below 2^64.
 func (f Factorisation) Sigma() uint64 {
 	sum := uint64(1)
 	for _, q := range f {
@@ -54,10 +54,10 @@ func (f Factorisation) Sigma() uint64 {
 	return sum
 }
 
-// Omega returns ω(n), the number of prime divisors.
+// Omega is ω(n), the number of prime divisors.
 func (f Factorisation) Omega() uint64 { return uint64(len(f)) }
 
-// BigOmega returns Ω(n), the number of prime factors with multiplicity.
+// BigOmega is Ω(n), the number of prime factors with multiplicity.
 func (f Factorisation) BigOmega() uint64 {
 	var k uint64
 	for _, q := range f {
@@ -115,7 +115,7 @@ var table = sync.OnceValue(func() SmallestPrimes { return SmallestPrimesTo(table
 // trials is the primes that Factor tries by division: all up to the fourth root of 6·10^14.
 var trials = sync.OnceValue(func() []uint64 { return PrimesTo(5000) })
 
-// Factor returns the factorisation of n ≥ 1; see [AppendFactors].
+// Factor is the factorisation of n ≥ 1; see [AppendFactors].
 func Factor(n uint64) Factorisation { return AppendFactors(nil, n) }
 
 // AppendFactors appends the factorisation of n ≥ 1, to the empty f, so that a buffer can be reused.
@@ -159,7 +159,7 @@ func divideOut(f Factorisation, n, p uint64) (Factorisation, uint64) {
 	return f, n
 }
 
-// primeDivisor returns a prime divisor of n ≥ 2^21, which has no divisor below 5000.
+// primeDivisor is a prime divisor of n ≥ 2^21, which has no divisor below 5000.
 func primeDivisor(n uint64) uint64 {
 	for seed := uint64(1); !Prime(n); seed++ {
 		if d := rho(n, seed); d < n {
@@ -169,7 +169,7 @@ func primeDivisor(n uint64) uint64 {
 	return n
 }
 
-// rho returns a divisor d > 1 of the odd n, perhaps n, by Pollard's ρ with x² + seed.
+// rho is a divisor d > 1 of the odd n, perhaps n, by Pollard's ρ with x² + seed.
 func rho(n, seed uint64) uint64 {
 	next := func(x uint64) uint64 {
 		x = times(x, x, n)
@@ -187,7 +187,7 @@ func rho(n, seed uint64) uint64 {
 	}
 }
 
-// SmallestPrime returns the smallest prime divisor of n ≥ 1, which is 1 for n = 1, at the cost of a
+// SmallestPrime is the smallest prime divisor of n ≥ 1, which is 1 for n = 1, at the cost of a
 // factorisation.
 func SmallestPrime(n uint64) uint64 {
 	if n < 2 || n%2 == 0 {
@@ -197,5 +197,5 @@ func SmallestPrime(n uint64) uint64 {
 	return AppendFactors(buffer[:0], n)[0].Prime
 }
 
-// OddPart returns the largest odd divisor of n ≥ 1, and 0 for n = 0.
+// OddPart is the largest odd divisor of n ≥ 1, and 0 for n = 0.
 func OddPart(n uint64) uint64 { return n >> bits.TrailingZeros64(n) }

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// trialDivisors are the primes below 2^8, whose products with one another and with larger primes Prime
-// finds by division.
+// trialDivisors are the primes below 2^8, whose products with one another and with larger primes
+// Prime finds by division.
 var trialDivisors = PrimesTo(255)
 
 // Prime reports whether x is prime. It divides by the primes below 2^8, which decides all x < 2^16,
@@ -50,7 +50,7 @@ func strong(y uint64, twos int, n uint64) bool {
 	return false
 }
 
-// power returns a^e mod n.
+// power is a^e mod n.
 func power(a, e, n uint64) uint64 {
 	p := uint64(1)
 	for ; e > 0; e >>= 1 {
@@ -62,7 +62,7 @@ func power(a, e, n uint64) uint64 {
 	return p
 }
 
-// times returns ab mod n for a, b < n.
+// times is ab mod n for a, b < n.
 func times(a, b, n uint64) uint64 {
 	hi, lo := bits.Mul64(a, b)
 	_, rest := bits.Div64(hi, lo, n)
@@ -86,7 +86,7 @@ func PrimesTo(limit uint64) []uint64 {
 	return primes
 }
 
-// PrimeCount returns π(n), the number of primes up to n. It counts the numbers that are left when
+// PrimeCount is π(n), the number of primes up to n. It counts the numbers that are left when
 // the multiples of the primes up to √n are removed, prime by prime, for all bounds ⌊n/i⌋ at once
 // (Lucy_Hedgehog's form of Legendre's method). Time O(n^(3/4)), some seconds for n = 10^12; memory
 // 16√n bytes.

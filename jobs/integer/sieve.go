@@ -19,22 +19,22 @@ type Sieve struct {
 	filled        chan struct{} // closed when next has been sieved; nil if that was not begun
 }
 
-// Factor returns the factorisation of n ≥ 1, valid until the next call. Of must be nil.
+// Factor is the factorisation of n ≥ 1, valid until the next call. Of must be nil.
 func (s *Sieve) Factor(n uint64) Factorisation {
 	i := s.load(n)
 	return s.current.factors[s.current.end[i]:s.current.end[i+1]:s.current.end[i+1]]
 }
 
-// Value returns the value of the function Of for n; that of 0 is 0.
+// Value is the value of the function Of for n; that of 0 is 0.
 func (s *Sieve) Value(n uint64) uint64 {
 	i := s.load(n)
 	return s.current.values[i]
 }
 
-// Block is the number of values that [Sieve.Block] returns.
+// Block is the number of values that [Sieve.Block] gives.
 const Block = 1 << 12
 
-// Block returns the values of the function Of for the numbers from lo, a multiple of [Block], to lo
+// Block is the values of the function Of for the numbers from lo, a multiple of [Block], to lo
 // + Block − 1. The value of 0 is 0. They are valid until the next call.
 func (s *Sieve) Block(lo uint64) []uint64 {
 	i := s.load(lo)
@@ -44,7 +44,7 @@ func (s *Sieve) Block(lo uint64) []uint64 {
 // Primes lists the primes up to a bound that is at least √n for every n that was asked for.
 func (s *Sieve) Primes() []uint64 { return s.primes }
 
-// load makes the segment of n the current one and returns the index of n in it.
+// load makes the segment of n the current one and gives the index of n in it.
 func (s *Sieve) load(n uint64) uint64 {
 	if s.current == nil || n-s.current.lo >= segmentSize {
 		s.turnTo(n &^ (segmentSize - 1))

@@ -20,7 +20,7 @@ type SmallDivisors struct {
 // listed is the number of numbers in a segment of SmallDivisors.
 const listed = 1 << 14
 
-// step returns the difference of numbers with consecutive indices.
+// step is the difference of numbers with consecutive indices.
 func (s *SmallDivisors) step() uint64 {
 	if s.Odd {
 		return 2
@@ -67,7 +67,7 @@ func (s *SmallDivisors) fill(lo uint64) {
 	}
 }
 
-// firstMultiple returns the index of the first multiple of d that is neither below d² nor below lo.
+// firstMultiple is the index of the first multiple of d that is neither below d² nor below lo.
 func (s *SmallDivisors) firstMultiple(d uint64) uint64 {
 	step := s.step()
 	if d*d >= s.lo {

@@ -40,7 +40,7 @@ func SmallestPrimesTo(bound uint64) SmallestPrimes {
 	return at
 }
 
-// Of returns the smallest prime divisor of the odd number n > 1.
+// Of is the smallest prime divisor of the odd number n > 1.
 func (s SmallestPrimes) Of(n uint64) uint64 {
 	if p := uint64(s[n/2]); p != 0 {
 		return p

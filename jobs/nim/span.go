@@ -69,7 +69,7 @@ func (s *Span) power(j uint32) []uint64 {
 }
 
 // reduce adds rows to the vector v, which it changes, as long as some row has the
-// leading bit of the vector. It returns the remaining vector, which is valid until
+// leading bit of the vector. It gives the remaining vector, which is valid until
 // the next call, and its leading bit, or -1 if the remaining vector is zero.
 func (s *Span) reduce(v []uint64) ([]uint64, int) {
 	s.scratch = v

@@ -26,7 +26,7 @@ func EachPartition(n, k uint64, yield func([]uint64) bool) bool {
 }
 
 // partition fills the parts from the given index on so that each is at least
-// least and they add up to rest. It returns false when the caller wants no more.
+// least and they add up to rest. It gives false when the caller wants no more.
 func partition(parts []uint64, index int, least, rest uint64, yield func([]uint64) bool) bool {
 	left := uint64(len(parts) - index)
 	if left == 1 {

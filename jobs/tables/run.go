@@ -118,7 +118,7 @@ func (d *Dense) appendIndex(heaps, width uint64, out *Table) {
 	}
 }
 
-// extended adds rows to the column and returns them; they may hold anything.
+// extended adds rows to the column and gives them; they may hold anything.
 func extended[V any](column *[]V, rows uint64) []V {
 	old := len(*column)
 	*column = slices.Grow(*column, int(rows))[:old+int(rows)]

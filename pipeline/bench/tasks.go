@@ -198,7 +198,7 @@ func (t *Task) once(ctx context.Context, s *game.Solver) (Result, error) {
 	return r, err
 }
 
-// time passes the rows of a solver to look, and returns the time without that. A run
+// time passes the rows of a solver to look, and gives the time without that. A run
 // that keeps its values in a byte or two each is measured so: the time to make rows of
 // them doesn't count.
 func (t *Task) time(ctx context.Context, s *game.Solver, look func(*tables.Table) error) (time.Duration, error) {

@@ -26,7 +26,7 @@ const (
 func (s stopped) Error() string        { return string(s) }
 func (s stopped) Is(target error) bool { return target == context.Canceled }
 
-// interruptible returns a context that the first interrupt ends: Ctrl-C, what batch systems
+// interruptible is a context that the first interrupt ends: Ctrl-C, what batch systems
 // and service managers send before they kill, or the end of the terminal, unless the program
 // was told by nohup to outlive that. A terminal's end may be told twice, so only another
 // signal ends the program at once.
@@ -73,7 +73,7 @@ func checkEnd(c call) error {
 
 const lookEvery = 200 * time.Millisecond // how often the time is looked at
 
-// untilEnd returns a context that ends with [timeIsUp] when --until or --for says, by what comes
+// untilEnd is a context that ends with [timeIsUp] when --until or --for says, by what comes
 // first. The time of day is looked at again and again, since a machine may sleep and a clock may be
 // set meanwhile.
 func untilEnd(c call, told progress.Display) (limited context.Context, release func()) {

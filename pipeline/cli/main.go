@@ -58,7 +58,7 @@ const typed = "typed"
 // printed after the program's name.
 type positioned struct{ error }
 
-// Main runs the command line, given without its first word, and returns the exit code.
+// Main runs the command line, given without its first word, and gives the exit code.
 // Data goes to stdout, progress and errors to stderr. The first interrupt cancels the
 // commands' context; the second one ends the program at once.
 func Main(args []string, stdout, stderr io.Writer) (code int) {

@@ -20,7 +20,7 @@ type Display interface {
 	Close()                            // clears what isn't meant to stay
 }
 
-// NewDisplay returns a display of bars if w [Redraws], otherwise of lines.
+// NewDisplay is a display of bars if w [Redraws], otherwise of lines.
 func NewDisplay(w io.Writer) Display {
 	if Redraws(w) {
 		return newBars(w, 30)
@@ -28,7 +28,7 @@ func NewDisplay(w io.Writer) Display {
 	return NewPlain(w, 5*time.Second, time.Now)
 }
 
-// NewQuiet returns a display that tells just what is printed at once: what is wrong or doubtful.
+// NewQuiet is a display that tells just what is printed at once: what is wrong or doubtful.
 func NewQuiet(w io.Writer) Display { return &plain{w: w, quiet: true} }
 
 // shown says whether a display tells of a task: those that wait have nothing to tell, unless it is
@@ -50,7 +50,7 @@ type plain struct {
 	toldAt map[string]time.Time
 }
 
-// NewPlain returns a display that writes lines to w: one when a task begins or ends, one for
+// NewPlain is a display that writes lines to w: one when a task begins or ends, one for
 // each running task at the given interval if it has come further, and one about the whole run
 // at six times that.
 func NewPlain(w io.Writer, every time.Duration, now func() time.Time) Display {

@@ -87,7 +87,7 @@ type entry struct {
 	marks []mark
 }
 
-// NewTracker returns a tracker whose tasks all wait. The clock is time.Now except in tests.
+// NewTracker is a tracker whose tasks all wait. The clock is time.Now except in tests.
 func NewTracker(ids []string, now func() time.Time) *Tracker {
 	tr := &Tracker{now: now, order: ids, tasks: map[string]*entry{}}
 	for _, id := range ids {
@@ -222,7 +222,7 @@ func (tr *Tracker) change(id string, f func(*entry)) {
 	f(tr.tasks[id])
 }
 
-// Snapshot returns all tasks as they are now, in the order of the plan.
+// Snapshot is all tasks as they are now, in the order of the plan.
 func (tr *Tracker) Snapshot() []Task {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()

@@ -68,7 +68,7 @@ func (s *Store) Remove(path string) error {
 // [layout.Archive], under its path without the first folder and with '-' for '/': datasets/kayles
 // is archive/kayles then, and datasets/kayles/part-000003.parquet is
 // archive/kayles-part-000003.parquet. If that name is taken, '-2', '-3', … follow it; the
-// middle of a name that is too long for a disk is left out. Archive returns the new path.
+// middle of a name that is too long for a disk is left out. Archive gives the new path.
 func (s *Store) Archive(old string) (string, error) {
 	from, err := s.Path(old)
 	if err != nil {
@@ -106,7 +106,7 @@ func archiveName(old string) string {
 	return name
 }
 
-// freeName returns a path in [layout.Archive] that no file has yet, relative to
+// freeName is a path in [layout.Archive] that no file has yet, relative to
 // the store and absolute.
 func (s *Store) freeName(base string) (relative, full string, err error) {
 	for i := 1; ; i++ {

@@ -16,7 +16,7 @@ import (
 
 // Statistics writes the table streams/NAME/statistics.parquet: a row for each record and the unfinished one, with its
 // first and last heap, the greatest value and the first heap that has it, and how many heaps have
-// each value. It returns the path.
+// each value. It gives the path.
 func (k *Kept) Statistics() (string, error) {
 	records, err := k.all()
 	if err != nil {
@@ -93,7 +93,7 @@ const fewRows = 2
 
 // Figures draws the statistics, each picture as PNG and SVG: streams/NAME/greatest has a dot for the
 // greatest value of each record, at the first heap that has it; streams/NAME/shares shows how many of
-// a billion heaps have each value, among the first heaps and among the latest. It returns the paths;
+// a billion heaps have each value, among the first heaps and among the latest. It gives the paths;
 // there are none while there are fewer than two records.
 func (k *Kept) Figures() (paths []string, err error) {
 	records, err := k.all()

@@ -124,7 +124,7 @@ func each(ctx context.Context, workers int, names []string, do func(ctx context.
 }
 
 // Sample checks some certificates of the log with values that are computed again: most of
-// them at most, in the given time. It returns how many were checked, and what is wrong, a
+// them at most, in the given time. It gives how many were checked, and what is wrong, a
 // sentence each. Which ones are checked depends on the survey and the time alone.
 func (l *Log) Sample(ctx context.Context, most int, limit time.Duration) (checked int, wrong []string, err error) {
 	names := slices.DeleteFunc(slices.Clone(l.names), func(name string) bool { return l.entries[name].seal.Certificate == nil })

@@ -177,7 +177,7 @@ func (l *Log) PointsOf(p Piece) (points []int) {
 func (l *Log) Computed(name string) string { return l.classes.computed(name) }
 
 // Finish writes the files in the order of the points, and the rows as a Parquet file, and
-// removes those of the pieces. It returns the files.
+// removes those of the pieces. It gives the files.
 func (l *Log) Finish() ([]store.File, error) {
 	files, err := l.save(l.path, l.names)
 	if err != nil {

@@ -61,7 +61,7 @@ type recomputer struct {
 	stop            func() bool
 }
 
-// newRecomputer returns the recomputer of a dataset.
+// newRecomputer is the recomputer of a dataset.
 func newRecomputer(ctx context.Context, x checked) (*recomputer, error) {
 	first, end := x.source.Range()
 	if x.game.Memory() != nil {
@@ -96,7 +96,7 @@ func (r *recomputer) reach(ctx context.Context, end uint64, most time.Duration) 
 // errOutOfTime is the panic of a computation that takes too long.
 var errOutOfTime = errors.New("out of time")
 
-// inTime computes the heap n. It returns false if the heap isn't computed by the
+// inTime computes the heap n. It gives false if the heap isn't computed by the
 // deadline, or if the context ends.
 func (r *recomputer) inTime(ctx context.Context, n uint64, deadline time.Time) (done bool, err error) {
 	defer func() {
@@ -284,7 +284,7 @@ func share(method, methods int, most time.Duration) float64 {
 	return float64(part.Nanoseconds())
 }
 
-// compare computes the rows up to the heap to. It returns the number of those that are stored,
+// compare computes the rows up to the heap to. It gives the number of those that are stored,
 // and what is wrong with them. It calls advance with the last heap that was computed.
 func compare(ctx context.Context, x checked, solver *game.Solver, to uint64, advance func(uint64)) (rows int, problem string, err error) {
 	p := x.product
@@ -345,7 +345,7 @@ func difference(stored, found *tables.Table, to uint64) string {
 const mostMemory = 1 << 30 // the largest memory, in bytes, that a method may need
 
 // within is the largest n of the source for which the solver needs no more than the
-// given steps and mostMemory. It returns false if there is no such n.
+// given steps and mostMemory. It gives false if there is no such n.
 func within(solver *game.Solver, k uint64, s tables.Source, steps float64) (to uint64, ok bool) {
 	first, end := s.Range()
 	heaps := sort.Search(int(end-first), func(i int) bool {

@@ -312,8 +312,8 @@ func farthest(ctx context.Context, read reader, bound uint64) (claim.Finding, er
 	return proved(bound, "%s", claim.ByCertificates(evidence, regular.Theorem(c.Theorem))), nil
 }
 
-// withLatePeriod completes the claim about 0.454, whose period shows very late, with the test that the
-// values show no other period, or have a certificate of this one.
+// withLatePeriod completes the claim about 0.454, whose period shows very late, with the test that
+// the values show no other period, or have a certificate of this one.
 func withLatePeriod(c claim.Claim) claim.Claim {
 	const name = "octal:0.454"
 	said := claim.Periodic{

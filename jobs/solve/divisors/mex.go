@@ -94,7 +94,7 @@ func (r *recursion) next() uint32 {
 	return v
 }
 
-// without returns the value of a heap whose positions are all heaps except the excluded ones.
+// without is the value of a heap whose positions are all heaps except the excluded ones.
 func (r *recursion) without(excluded []uint64) uint32 {
 	for _, h := range excluded {
 		r.set.remove(r.value(h))
@@ -152,9 +152,9 @@ func (m *multiset) remove(v uint32) {
 
 func (m *multiset) has(v uint32) bool { return int(v) < len(m.counts) && m.counts[v] > 0 }
 
-// least begins the search for the value of a heap whose positions have the values in m: it returns
+// least begins the search for the value of a heap whose positions have the values in m: it gives
 // the least value that may be the mex, 0, or in a POWERSET game 1. In a POWERSET game it may
-// instead return 0 and report zero: the heap has the exponent 0 (see the package comment), and
+// instead give 0 and report zero: the heap has the exponent 0 (see the package comment), and
 // there is nothing to search.
 func (m *multiset) least(powerset bool) (v uint32, zero bool) {
 	if !powerset {

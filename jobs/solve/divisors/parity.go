@@ -22,7 +22,7 @@ type counting struct {
 }
 
 // Counting solves a game with heaps whose only option is a heap: G(n) = 1 − G(h), or 0 if n has no
-// option. The function option returns h for n ≥ 1 with the factorisation f, and n itself if n has
+// option. The function option gives h for n ≥ 1 with the factorisation f, and n itself if n has
 // no option.
 //
 // The factorisation comes from a sieve. Options lie far apart, so fetching a value takes longer
@@ -155,7 +155,7 @@ func (k *fullset) next() uint32 {
 	return uint32(1 - sum&1)
 }
 
-// given returns the number of the heaps that divisors or primes give to the next heap n, or of the
+// given is the number of the heaps that divisors or primes give to the next heap n, or of the
 // heaps First ≤ h < n with gcd(h, n) = 1, and the sum of their values. Only the parity of the sum
 // is meaningful.
 func (k *fullset) given() (heaps, sum uint64) {
@@ -198,7 +198,7 @@ type bits []uint64
 
 func newBits(last uint64) bits { return make(bits, last/64+1) }
 
-// at returns the sum of n, 0 or 1.
+// at is the sum of n, 0 or 1.
 func (s bits) at(n uint64) uint32 { return uint32(s[n/64] >> (n % 64) & 1) }
 
 // add adds v, 0 or 1, to the sum of n.

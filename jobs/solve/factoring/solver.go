@@ -109,7 +109,7 @@ func (r *recursion) enter() *walk {
 	return w
 }
 
-// component returns the nim-value of the component of the factor a of the next heap.
+// component is the nim-value of the component of the factor a of the next heap.
 func (r *recursion) component(a uint64) uint32 {
 	if r.Subtract {
 		a = r.n - a

@@ -115,7 +115,7 @@ func (o *odd) factor(n uint64) {
 	}
 }
 
-// start returns a value v such that all values from 2 to below v are taken for a little prime of
+// start is a value v such that all values from 2 to below v are taken for a little prime of
 // the heap factored.
 func (o *odd) start() uint32 {
 	v := uint32(2)
@@ -182,7 +182,7 @@ func (o *odd) learn(v uint32) {
 
 const valueSegment = 1 << 14 // the number of values by which taken grows at a time
 
-// takenFor returns taken[v], growing taken if it is too short.
+// takenFor is taken[v], growing taken if it is too short.
 func (o *odd) takenFor(v uint32) uint64 {
 	for int(v) >= len(o.taken) {
 		o.grow()

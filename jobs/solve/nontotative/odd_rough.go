@@ -37,7 +37,7 @@ func newRoughSets(last uint64) roughSets {
 	return r
 }
 
-// near returns the values w with w/64 = v/64 in the set of q, as bits w mod 64. Multiples of q may
+// near is the values w with w/64 = v/64 in the set of q, as bits w mod 64. Multiples of q may
 // be missing.
 func (r *roughSets) near(q, v uint32) uint64 {
 	if int(q) >= len(r.dense) {
@@ -53,7 +53,7 @@ func (r *roughSets) near(q, v uint32) uint64 {
 // answer may be given.
 func (r *roughSets) has(q, v uint32) bool { return v <= r.greatest && r.near(q, v)>>(v&63)&1 == 1 }
 
-// value returns the value of the rough heap factored: the first that is taken for none of its
+// value is the value of the rough heap factored: the first that is taken for none of its
 // primes.
 func (r *roughSets) value(o *odd) uint32 {
 	for v := r.start(o.great); ; v += 64 {
@@ -69,7 +69,7 @@ func (r *roughSets) value(o *odd) uint32 {
 	}
 }
 
-// start returns a multiple of 64 such that all smaller values are taken for one of the primes.
+// start is a multiple of 64 such that all smaller values are taken for one of the primes.
 func (r *roughSets) start(primes []uint32) uint32 {
 	from := uint32(0)
 	for _, q := range primes {

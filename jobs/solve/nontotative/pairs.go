@@ -13,7 +13,7 @@ type pairTable struct {
 // entry has no bits.
 type pairEntry struct{ key, bits uint64 }
 
-// near returns the values w with w/64 = v/64 of the pairs (p, w), as bits w mod 64.
+// near is the values w with w/64 = v/64 of the pairs (p, w), as bits w mod 64.
 func (s *pairTable) near(p uint64, v uint32) uint64 {
 	if len(s.entries) == 0 {
 		return 0
@@ -37,7 +37,7 @@ func (s *pairTable) add(p uint64, v uint32) {
 
 func pairKey(p uint64, v uint32) uint64 { return p<<32 | uint64(v>>6) }
 
-// slot returns the index of the key's entry, or of the unused one where it goes; there is a power
+// slot is the index of the key's entry, or of the unused one where it goes; there is a power
 // of two of entries.
 func (s *pairTable) slot(key uint64) int {
 	mask := len(s.entries) - 1

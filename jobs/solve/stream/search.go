@@ -131,7 +131,7 @@ func (s *Search) Heap() uint64 {
 	return s.last.To
 }
 
-// Run computes the heaps before to and some more, or until a window comes back, and returns that
+// Run computes the heaps before to and some more, or until a window comes back, and gives that
 // repeat or nil.
 func (s *Search) Run(ctx context.Context, to uint64) (*Repeat, error) {
 	for s.last.Repeat == nil && s.Heap() < to {
@@ -250,7 +250,7 @@ func (s *Search) look(n *notes, piece *sparse.Piece) {
 	}
 }
 
-// see takes in a mark. If its fingerprint is known, it returns the mark's first heap.
+// see takes in a mark. If its fingerprint is known, it gives the mark's first heap.
 func (s *Search) see(m Mark) (first uint64, known bool) {
 	if first, known = s.seen[m.Fingerprint]; !known {
 		s.seen[m.Fingerprint] = m.Heap
