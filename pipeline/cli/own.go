@@ -54,7 +54,7 @@ func catalogueOf(cfg *plan.Config) *claims.Catalogue {
 	return cfg.Catalogue
 }
 
-// gameOf finds the game of a name for a command with [configFlag].
+// gameOf finds the game of a name for a command with the flag --config.
 func gameOf(c call, name string) (*game.Game, error) {
 	games, err := ownGames(c, name)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // The default costs, in seconds, measured on one core of an AMD EPYC. What a folder's
-// journals measured on its own machine replaces them; see [journal.History].
+// journals measured on its own machine replaces them; see [journal.ReadHistory].
 const (
 	perStep   = 1e-9 // a solver's step, by its definition
 	perRow    = 2e-8 // encoding, digesting and writing a row of a dataset

@@ -213,7 +213,7 @@ func (c *checker) travelledClaim(ctx context.Context, said verdict.Claim) Result
 	return v
 }
 
-// travelledDigest is the digest of values of the folder, as [artifact.Values] has it. The folder
+// travelledDigest is the digest of values of the folder, as [artifact.Datasets.Digest] has it. The folder
 // may lack them.
 func (c *checker) travelledDigest(ctx context.Context, in artifact.Input) (
 	sum, why string, err error) {

@@ -67,7 +67,7 @@ type Result struct {
 	Rows     bool     `json:"rows,omitempty"`   // says that Heaps counts the rows of a list, which aren't heaps
 	Notes    []string `json:"notes,omitempty"`  // what else is to be known, a sentence each
 	Remedy   string   `json:"remedy,omitempty"` // what mends it
-	Aside    []string `json:"aside,omitempty"`  // where [SetAside] put what was wrong
+	Aside    []string `json:"aside,omitempty"`  // where what was wrong was set aside
 
 	damaged []string // what is to be set aside, as paths in the store
 }
@@ -197,7 +197,7 @@ func (v Result) leftOut(by store.Holder) Result {
 // Failed says whether the verdict makes the check of the folder fail.
 func (v Result) Failed() bool { return v.Verdict == Wrong || v.Verdict == Stale }
 
-// SetAside moves what is wrong to the archive, so that the next run makes it anew, and says
+// setAside moves what is wrong to the archive, so that the next run makes it anew, and says
 // in the result where it is. The caller has the store for itself since before the check.
 func (v *Result) setAside(st *store.Store) error {
 	for _, path := range v.damaged {

@@ -21,19 +21,19 @@ type building func(g values, bound uint64, add func(option))
 // cuts is the test that the printed cuts are options of their heaps and have the values that they
 // are said to have.
 func cuts(printed building) test {
-	return printed.are("all {cases} cuts of heaps up to {bound} in {games} games are options " +
+	return printed.test("all {cases} cuts of heaps up to {bound} in {games} games are options " +
 		"of the value that they are said to have")
 }
 
 // misprintedCuts is the test of cuts that are meant otherwise than they are printed.
 func misprintedCuts(printed, meant building) test {
-	are := meant.are("all {cases} cuts of heaps up to {bound} are options of that value")
-	return misprint(cuts(printed), are, "as printed, %s; as they are meant, %s")
+	asMeant := meant.test("all {cases} cuts of heaps up to {bound} are options of that value")
+	return misprint(cuts(printed), asMeant, "as printed, %s; as they are meant, %s")
 }
 
-// are is the test that the cuts are what they are said to be, with words that say so. A game
+// test is the test that the cuts are what they are said to be, with words that say so. A game
 // without any cut to the bound leaves the statement undecided.
-func (build building) are(words string) test {
+func (build building) test(words string) test {
 	return each(claim.Holds, words, func(g values, bound uint64) (count int, fault any) {
 		build(g, bound, func(o option) {
 			if count++; fault == nil {

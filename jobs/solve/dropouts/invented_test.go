@@ -156,7 +156,7 @@ func TestShortcuts(t *testing.T) {
 }
 
 // K2 refuses the pairs of drop-outs that it excludes, which invented histories hardly ever
-// have: here the multiple of one is chosen so that the equation of [History.conditionK2] is
+// have: here the multiple of one is chosen so that the equation of [list.conditionK2] is
 // true, and then by one wrong.
 func TestExcludedPairs(t *testing.T) {
 	excluded := 0

@@ -51,7 +51,7 @@ const Format = 1
 type Index struct {
 	Format    int             `json:"format"`
 	Title     string          `json:"title"`
-	Version   string          `json:"version"` // that of all datasets together; see [Version]
+	Version   string          `json:"version"` // that of all datasets together; see [Index.SetVersion]
 	Licence   string          `json:"licence"` // an SPDX identifier, as CC0-1.0
 	Authors   []config.Author `json:"authors"`
 	Published string          `json:"published"` // a day, as 2026-11-23
