@@ -61,7 +61,11 @@ func plotGames(c call, args []string) error {
 		}
 		data, rows = append(data, d), append(rows, r)
 	}
-	picture, err := resolve.Plot(asked(c, data), data, budget)
+	wanted := asked(c, data)
+	if inLaTeX(c) {
+		wanted.Formats = figure.LaTeX[:1]
+	}
+	picture, err := resolve.Plot(wanted, data, budget)
 	if err != nil {
 		return inFlags(err)
 	}

@@ -44,10 +44,9 @@ func plotted(c call, name string, together bool) (d figure.Data, err error) {
 	if p.HasColumns() {
 		r.K = r.N
 		if c.given("k") {
-			r.K = c.number("k")
-		}
-		if r.K == 0 && c.given("k") {
-			return d, fault.Userf("--k is at least 1, not 0")
+			if r.K = c.number("k"); r.K == 0 {
+				return d, fault.Userf("--k is at least 1, not 0")
+			}
 		}
 	}
 	if first := max(p.First, c.number("from")); r.N < first {
@@ -83,12 +82,8 @@ func asked(c call, data []figure.Data) config.Figure {
 		options := slices.Collect(maps.Keys(p.Options))
 		p.Kind = figure.Choose(options, from, products, data[0].Request)
 	}
-	var formats []string
-	if inLaTeX(c) {
-		formats = figure.LaTeX[:1]
-	}
 	return config.Figure{
-		Formats: formats, ID: "plot", Title: c.text("title"), Panels: []config.Panel{p}, Size: c.text("size"),
+		ID: "plot", Title: c.text("title"), Panels: []config.Panel{p}, Size: c.text("size"),
 		Look: c.text("look"), Font: c.text("font"), FontSize: c.number("font-size"),
 	}
 }
