@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"os"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -26,8 +27,14 @@ func tellClaims(c call, ids []string) error {
 	bare := len(ids) == 0 && paper == ""
 	usual := bare && record == "" && !c.is("markdown")
 	cfg, err := ownConfig(c, usual || paper == own.Paper.ID || slices.ContainsFunc(ids, claims.Unknown))
+	if c.given("bound") && bound == 0 {
+		err = fault.Userf("--bound is at least 1, not 0: without it each claim is tested to its own bound")
+	}
 	if err != nil {
 		return err
+	}
+	if _, missing := os.Stat(usualConfig); usual && cfg == nil && missing == nil {
+		c.notice(usualConfig + " has errors, so that its claims are left out: 'grundy plan' tells the errors")
 	}
 	games := catalogueOf(cfg)
 	all := games.Claims()

@@ -1,5 +1,6 @@
-// Package cut is what the paper on partition games says of its games: claims.yaml has its
-// statements, section by section, and the Go files have the tests that need code:
+// Package cut is what the paper on partition games says of its games, which take and break, and
+// so stand in package breaking: claims.yaml has its statements, section by section, and the Go
+// files have the tests that need code:
 //
 //   - section1.go to section5.go: those of the statements of a section, in the paper's order
 //   - theorem9.go: the cuts in the proof of theorem 9, in section 3.1
