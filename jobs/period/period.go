@@ -185,8 +185,9 @@ func (s *Search) proving(to, try uint64) *regular.Proving {
 	return p
 }
 
-// firstTry is the last heap that is known when a proof is tried first. Solvers that keep their
-// values look for a sparse space in the meantime, of which a sweep tells.
+// firstTry is the last heap that is known when a proof is tried first. It is a late one where the
+// solver keeps its values: such a solver finds their sparse space, which is in the rows of a
+// sweep, only when it knows some thousand of them.
 func (s *Search) firstTry() uint64 {
 	if s.Keeps() {
 		return 1<<13 - 1

@@ -107,7 +107,8 @@ func (t *heapTable) learn(ctx context.Context, p place) error {
 }
 
 // learnOthers evaluates the positions of another kind among the components of the options of a
-// heap, of which a far one has too many to go through. One that is too large is an error.
+// heap, as far as a budget goes, since a far heap has too many options to go through. A position
+// that is too large is an error.
 func (t *heapTable) learnOthers(ctx context.Context, h game.Heap) error {
 	b := newBudget(ctx, maxRead)
 	for option := range t.mixed.Options(h) {

@@ -80,7 +80,7 @@ func (d Data) rows(ctx context.Context, s tables.Source, from, to uint64) ([]uin
 	return values, of.Numbers(), err
 }
 
-// empty says that a product of which not every heap has a row has none to show.
+// empty is the error of a picture without a value: no heap that is shown has a row of the product.
 func (d Data) empty(shown heaps.Range) error {
 	return fault.Userf("the product %s of %s has no rows for n = %s: show more heaps", d.Product.Name, d.Game.Name, ends(shown))
 }

@@ -126,11 +126,11 @@ func decode(text []byte, c any) error {
 	if err := d.Decode(c); err != nil {
 		return Unreadable(err)
 	}
-	return once(json.NewDecoder(bytes.NewReader(text)))
+	return distinctKeys(json.NewDecoder(bytes.NewReader(text)))
 }
 
-// once reads a JSON value, in whose objects no key may stand twice.
-func once(d *json.Decoder) error {
+// distinctKeys reads a JSON value, in whose objects no key may stand twice.
+func distinctKeys(d *json.Decoder) error {
 	begin, err := d.Token()
 	if begin != json.Delim('{') && begin != json.Delim('[') {
 		return err
@@ -144,7 +144,7 @@ func once(d *json.Decoder) error {
 			}
 			seen[key] = true
 		}
-		if err := once(d); err != nil {
+		if err := distinctKeys(d); err != nil {
 			return err
 		}
 	}

@@ -177,7 +177,8 @@ func (q *predicate) Options(ctx context.Context, n uint64) (options [][]uint64, 
 	return options, err
 }
 
-// slice asks about so many values at once, of heaps from the first one to the bound.
+// slice asks about all values of the heaps from the first one to the bound at once, whose number
+// is given.
 func (q *predicate) slice(ctx context.Context, g starlark.Value, values int,
 	first, bound uint64) (answer claim.Answer, err error) {
 	err = q.ask(ctx, stepsForValue*uint64(values), func(a *asker) error {
