@@ -160,7 +160,8 @@ func TestErrors(t *testing.T) {
 		"0@subtraction:1,2/sink=1": "the game's first heap is 1",
 		"x@nim":                    `"x" is no heap`,
 		"5+6@kayles":               "each heap of a sum is written with its game, as 3@nim + 4@nim",
-		"2^70+1@mem":               "2^70+1 is too large a heap here",
+		"2^70+1@mem":               "the number is too large: heaps can be written up to 100000000",
+		"2^x@nim":                  `"2^x" is no heap`,
 		"18446744073709551616@nim": "the number is too large",
 		"18446744073709551615@nim": "up to 9223372036854775807",
 		"22_0@mem0":                "22_inf",
@@ -206,6 +207,19 @@ func TestCancelled(t *testing.T) {
 	if _, err := new(position.Evaluator).Analyse(ctx, parse(t, "1000000@nim")); !errors.Is(err,
 		context.Canceled) {
 		t.Errorf("the error is %v", err)
+	}
+}
+
+// A heap is written as numbers are everywhere, in games of all kinds.
+func TestWrittenHeaps(t *testing.T) {
+	for text, want := range map[string]string{
+		"1e12@remove-a-square": "1000000000000@remove-a-square",
+		"2^6-1_2@mem0":         "63_2@mem0", "1e2, 2^5+1@wythoff": "100,33@wythoff",
+		"P1k@remove-an-edge-cycle": "P1000@remove-an-edge-cycle",
+	} {
+		if p, err := onePosition(text); err != nil || p.String() != want {
+			t.Errorf("%s is read as %v, error %v, want %s", text, p, err, want)
+		}
 	}
 }
 

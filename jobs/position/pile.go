@@ -70,7 +70,7 @@ func parsePile(m *game.Memory, text string) (place, error) {
 // readMemory reads k or k:mine:yours.
 func (p *pile) readMemory(text string) bool {
 	words := strings.Split(text, ":")
-	if len(words) != 1 && len(words) != 3 {
+	if len(words) != 1 && len(words) != 3 || strings.Contains(text, "_") {
 		return false
 	}
 	k, err := parseNumber(words[0], mostPile)

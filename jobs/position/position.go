@@ -76,7 +76,7 @@ func Of(g *game.Game, text string) (Position, error) { return reader(g)(text) }
 func reader(g *game.Game) func(text string) (Position, error) {
 	parse := places(g)
 	return func(text string) (Position, error) {
-		if g.Heaps() != nil && g.Positions() == nil && !strings.Contains(text, "_") {
+		if g.Heaps() != nil && !strings.Contains(text, "_") {
 			if n, err := integer.ParseBig(text); err == nil {
 				text = n.String()
 			}
@@ -144,18 +144,14 @@ func (p Position) Finished() bool {
 }
 
 func parseNumber(text string, most uint64) (uint64, error) {
-	n, err := strconv.ParseUint(text, 10, 64)
-	if err != nil && !errors.Is(err, strconv.ErrRange) {
-		switch first, _, sum := strings.Cut(text, "+"); {
-		case sum && !strings.Contains(first, "^"):
-			return 0, fmt.Errorf("%q is no heap: each heap of a sum is written with its game, as 3@nim + 4@nim", text)
-		case strings.Contains(text, "^"):
-			return 0, fmt.Errorf("%s is too large a heap here: heaps of this game can be written up to %d", text, most)
-		}
+	n, err := integer.ParseBig(text)
+	switch {
+	case errors.Is(err, integer.ErrSyntax) && strings.Contains(text, "+"):
+		return 0, fmt.Errorf("%q is no heap: each heap of a sum is written with its game, as 3@nim + 4@nim", text)
+	case errors.Is(err, integer.ErrSyntax):
 		return 0, fmt.Errorf("%q is no heap: a heap is a whole number, as 7", text)
-	}
-	if err != nil || n > most {
+	case err != nil || !n.IsUint64() || n.Uint64() > most:
 		return 0, fmt.Errorf("the number is too large: heaps can be written up to %d", most)
 	}
-	return n, nil
+	return n.Uint64(), nil
 }
