@@ -1,6 +1,9 @@
 package regular
 
-import "grundy/jobs/game"
+import (
+	"grundy/jobs/game"
+	"grundy/jobs/regular/check"
+)
 
 // Repeating is the rules of a game of bounded reach: every option of a heap of n consists of
 // at most Parts ≥ 1 heaps of together n − t, 0 ≤ t ≤ Taken, each at least Least, and perhaps
@@ -165,11 +168,15 @@ func RulesOf(g *game.Game) Rules {
 // Applies reports whether a theorem of this package may prove a period of a game.
 func Applies(g *game.Game) bool { return RulesOf(g) != Rules(unknown{}) }
 
-// NameOf is the name that certificates of a game give to its rules: that by which the game was
-// asked for, or that of another game with the same options ([Named]).
+// NameOf is the name that certificates of a game give to its rules: that of another game with the
+// same options ([Named]), or that by which the game was asked for, if the checker reads the same
+// rules from it as from the game's own; otherwise the game's own, as octal:0.1 for octal:0.10.
 func NameOf(g *game.Game, asked string) string {
 	if r, ok := g.Periods.(named); ok {
 		return r.game
 	}
-	return asked
+	if check.SameRules(asked, g.Name) {
+		return asked
+	}
+	return g.Name
 }

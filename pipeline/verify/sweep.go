@@ -84,7 +84,13 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 		return err
 	}
 	v.Rows = true
-	for _, ending := range []string{layout.Rows, layout.Certificates} {
+	endings := []string{layout.Rows, layout.Certificates}
+	if there, err := c.st.Has(name + layout.Rows); err != nil {
+		return err
+	} else if !there && !ended {
+		endings = nil // Until a sweep ends, the files of its pieces have its rows.
+	}
+	for _, ending := range endings {
 		if err := c.lines(name+ending, v); err != nil {
 			return err
 		}

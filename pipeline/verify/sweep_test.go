@@ -67,6 +67,7 @@ func TestSweep(t *testing.T) {
 			for _, ending := range []string{".jsonl", ".certificates.jsonl"} {
 				text := must.Get(st.Read(name + ending))(t)
 				must.Get(st.Save(name+"/000000"+ending, func(w io.Writer) error { _, err := w.Write(text); return err }))(t)
+				must.Do(t, st.Remove(name+ending))
 			}
 		}, 3, Sound, ""},
 		{"begun, with another row", func(t *testing.T, st *store.Store, name string) {

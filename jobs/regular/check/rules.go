@@ -2,6 +2,7 @@ package check
 
 import (
 	"math/bits"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -60,6 +61,14 @@ func rulesOf(name string) (rules, bool) {
 		return rules{theorem: "bounded breaking", parts: 2, taken: 2, least: 1}, true
 	}
 	return rules{}, false
+}
+
+// SameRules reports whether the checker reads the same rules from two names of one game, as from
+// subtraction:2,1 and subtraction:1,2. It doesn't read octal:0.10 as it does octal:0.1.
+func SameRules(name, other string) bool {
+	a, known := rulesOf(name)
+	b, ok := rulesOf(other)
+	return known && ok && reflect.DeepEqual(a, b)
 }
 
 // codeRules reads d0, d1, …: bit j of digit k allows to take k and to leave j heaps. The digit d0
