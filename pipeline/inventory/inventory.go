@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/period"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/artifact"
 	"grundy/pipeline/config"
@@ -159,11 +160,13 @@ func paths(ctx context.Context, j *config.Job) (all []string) {
 	}
 	if j.Keep == config.KeepDatasets && j.Expand(ctx) == nil {
 		for _, p := range j.Points {
-			name := own.Prefix + strings.TrimPrefix(p.Game, own.Prefix)
+			folder := dataset.FolderOf(own.Prefix+strings.TrimPrefix(p.Game, own.Prefix), "", 0)
 			if g, err := catalog.Lookup(p.Game); err == nil {
-				name = g.Name
+				if s, err := period.New(g); err == nil {
+					folder = dataset.FolderOf(g.Name, s.Product.Name, s.Request(j.N).K)
+				}
 			}
-			all = append(all, dataset.FolderOf(name, "", 0))
+			all = append(all, folder)
 		}
 	}
 	return append(all, layout.Sweep(j.ID))

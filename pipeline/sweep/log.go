@@ -28,6 +28,8 @@ type Log struct {
 	// Broken is the games, in order, whose rows don't match their digests, or are of other
 	// bounds, rules or values.
 	Broken []string
+	// uncompared is the games whose datasets aren't here ([Sweep.Elsewhere]).
+	uncompared map[string]bool
 }
 
 // Read reads the entries of a sweep that an earlier run has written. A row whose values come
@@ -35,7 +37,7 @@ type Log struct {
 func Read(ctx context.Context, st *store.Store, s Sweep) (*Log, error) {
 	l := &Log{
 		Sweep: s, store: st, path: layout.Sweep(s.ID), names: s.Games(), classes: s.classes(),
-		entries: map[string]entry{},
+		entries: map[string]entry{}, uncompared: map[string]bool{},
 	}
 	if err := l.read(ctx); err != nil {
 		return nil, err
@@ -106,11 +108,12 @@ func (l *Log) current(ctx context.Context, r Row) bool {
 	if err != nil || r.Definition != l.Definition(s) {
 		return false
 	}
-	if l.Elsewhere {
-		return r.same == (same{}) || r.same == l.classes.of[r.Game]
-	}
 	_, stored, err := l.stored(ctx, s, r.Stored)
-	return err == nil && stored == r.Stored && r.same == l.classes.of[r.Game]
+	if stored == "" && r.Stored != "" && l.Elsewhere {
+		stored = r.Stored
+		l.uncompared[r.Game] = true
+	}
+	return err == nil && stored == r.Stored && (r.same == l.classes.of[r.Game] || r.same == (same{}) && l.Elsewhere)
 }
 
 // readLines reads a file of JSON with a line for each game. The file may be missing,
@@ -135,6 +138,10 @@ func (l *Log) RowPath() string { return l.path + layout.Rows }
 
 // Len is the number of sound rows.
 func (l *Log) Len() int { return len(l.entries) }
+
+// Uncompared is the number of rows that are taken as they are, since the datasets of which they were
+// made aren't here ([Sweep.Elsewhere]).
+func (l *Log) Uncompared() int { return len(l.uncompared) }
 
 // Certificates is the number of sound rows with a certificate: what is proved has one.
 func (l *Log) Certificates() int { return l.Verdicts()[string(regular.Proved)] }

@@ -29,7 +29,7 @@ func (s *Sweep) search(name string) (*period.Search, error) {
 }
 
 // stores says whether rows are made of the values that datasets of the store have.
-func (s *Sweep) stores() bool { return s.Keep == config.KeepDatasets && !s.Elsewhere }
+func (s *Sweep) stores() bool { return s.Keep == config.KeepDatasets }
 
 // Definition is a digest of what the row of a game follows from, the game and its definition's
 // version and the bounds, so that it isn't taken for a row of others. The encoding of files is none
@@ -133,6 +133,9 @@ func (l *Log) stored(ctx context.Context, s *period.Search, like string) (tables
 	}
 	if why := ds.Stale(); why != "" {
 		return nil, "", fmt.Errorf("the dataset of %s can't be read: %s", s.Game.Name, why)
+	}
+	if l.Elsewhere && ds.Contiguous() <= r.N {
+		return nil, "", nil
 	}
 	source, err := ds.SourceBefore(r.N + 1)
 	if err != nil {

@@ -37,7 +37,7 @@ type Sweep struct {
 	config.Job
 	Find func(name string) (*game.Game, error) `json:"-"`
 	// Elsewhere says that rows may be of datasets that aren't here, as in an exported folder:
-	// the digests of their values are taken as they are.
+	// then the digests of their values are taken as they are.
 	Elsewhere bool `json:"-"`
 }
 

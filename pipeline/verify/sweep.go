@@ -77,8 +77,9 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 	if err != nil {
 		return err
 	}
-	// An exported folder has none of the datasets of which the rows may have been made.
-	s.Elsewhere = c.export != nil
+	// An exported folder has none of the datasets of which the rows may have been made, and rows that
+	// were imported may be of others.
+	s.Elsewhere = true
 	log, err := sweep.Read(ctx, c.st, s)
 	if err != nil {
 		return err
@@ -108,6 +109,10 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 	v.Heaps = checked
 	v.By = []string{fmt.Sprintf("%s of %s, %d of %d certificates checked with values computed again",
 		quantity.Of(log.Len(), "row", "rows"), quantity.Of(len(s.Points), "game", "games"), checked, log.Certificates())}
+	if n := log.Uncompared(); n > 0 && !ended && c.export == nil {
+		v.Notes = append(v.Notes, fmt.Sprintf("the folder doesn't have the datasets of which %s made, so that these weren't compared",
+			quantity.Of(n, "row was", "rows were")))
+	}
 	if ended || c.export != nil {
 		if err := c.table(name, log, v); err != nil {
 			return err
