@@ -23,9 +23,14 @@ func (c *Claim) options(m Machine) error {
 		return err
 	}
 	r := c.Row
+	var zero zeros
+	if r.Defined == "" {
+		g, _ := m.Game(r.Game)
+		zero = zeros(g.Heaps().ZeroMoves())
+	}
 	heaps := slices.Sorted(maps.Keys(r.Options))
 	for _, n := range heaps {
-		if _, err := r.printed(n); err != nil {
+		if _, err := r.printed(n, zero); err != nil {
 			return err
 		}
 	}
@@ -34,7 +39,7 @@ func (c *Claim) options(m Machine) error {
 	c.Test = func(ctx context.Context, _ Values, bound uint64) (Finding, error) {
 		var wrong []string
 		for _, n := range heaps {
-			printed, err := r.printed(n)
+			printed, err := r.printed(n, zero)
 			if err != nil {
 				return Finding{}, err
 			}
@@ -42,7 +47,7 @@ func (c *Claim) options(m Machine) error {
 			if err != nil {
 				return Finding{}, err
 			}
-			if s := difference(printed, r.defined(options)); s != "" {
+			if s := difference(printed, r.defined(options, zero)); s != "" {
 				wrong = append(wrong, fmt.Sprintf("the heap %d: %s", n, s))
 			}
 		}
@@ -86,8 +91,8 @@ func heapGame(m Machine, name, since string) (*game.Game, error) {
 }
 
 // printed is the printed options of the heap n, each in its one spelling.
-func (r Row) printed(n uint64) ([]string, error) {
-	options, err := parseOptions(r.Options[n])
+func (r Row) printed(n uint64, zero zeros) ([]string, error) {
+	options, err := zero.parse(r.Options[n])
 	if err != nil {
 		err = fmt.Errorf("the options of the heap %d: %w", n, err)
 	}
@@ -95,7 +100,7 @@ func (r Row) printed(n uint64) ([]string, error) {
 }
 
 // defined is the options of a heap by its definition, written.
-func (r Row) defined(options iter.Seq[[]uint64]) []string {
+func (r Row) defined(options iter.Seq[[]uint64], zero zeros) []string {
 	var out []string
 	for option := range options {
 		if r.Reduced {
@@ -104,16 +109,25 @@ func (r Row) defined(options iter.Seq[[]uint64]) []string {
 				option = []uint64{1}
 			}
 		}
-		out = append(out, written(option))
+		out = append(out, zero.written(option))
 	}
 	return distinct(out)
 }
 
-// written is a sum in its one spelling: components from the largest down,
-// without empty heaps, and 0 where nothing is left.
-func written(parts []uint64) string {
-	parts = slices.DeleteFunc(slices.Clone(parts), func(h uint64) bool { return h == 0 })
-	if len(parts) == 0 {
+// zeros says whether the heap 0 counts as a component of a sum, see [game.Heaps.ZeroMoves].
+type zeros bool
+
+// written is a sum in its one spelling: components from the largest down, without empty heaps.
+// Where nothing is left it is 0, or 0×0 where that is another one.
+func (z zeros) written(parts []uint64) string {
+	parts = slices.Clone(parts)
+	if !z {
+		parts = slices.DeleteFunc(parts, func(h uint64) bool { return h == 0 })
+	}
+	switch {
+	case len(parts) == 0 && bool(z):
+		return "0×0"
+	case len(parts) == 0:
 		return "0"
 	}
 	slices.SortFunc(parts, func(a, b uint64) int { return cmp.Compare(b, a) })
@@ -141,8 +155,8 @@ func difference(printed, found []string) string {
 	return strings.Join(words, ", ")
 }
 
-// parseOptions reads a row's text.
-func parseOptions(text string) ([]string, error) {
+// parse reads a row's text.
+func (z zeros) parse(text string) ([]string, error) {
 	if text == "∅" {
 		return nil, nil
 	}
@@ -161,7 +175,7 @@ func parseOptions(text string) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, written(parts))
+		out = append(out, z.written(parts))
 	}
 	return distinct(out), nil
 }
@@ -207,6 +221,7 @@ type component struct {
 	game    string
 	heap    uint64
 	options game.Definition[uint64]
+	zero    zeros
 }
 
 // String is a component as sums are written.
@@ -220,7 +235,7 @@ func componentOf(m Machine, text string) (k component, err error) {
 	}
 	g, err := heapGame(m, name, "a sum is of heaps")
 	if err == nil {
-		k.game, k.options = g.Name, g.HeapOptions()
+		k.game, k.options, k.zero = g.Name, g.HeapOptions(), zeros(g.Heaps().ZeroMoves())
 	}
 	return k, err
 }
@@ -236,7 +251,7 @@ func move(m Machine, text string) (string, error) {
 		return "", err
 	}
 	option, err := parseSum(to)
-	return fmt.Sprintf("%s → %s", k, written(option)), err
+	return fmt.Sprintf("%s → %s", k, k.zero.written(option)), err
 }
 
 // sum completes c with the test of the winning moves of a sum: they are exactly the printed ones,
@@ -297,7 +312,7 @@ func winning(sum []component, values map[string]tables.Slice) (moves []string, t
 				after.Xor(after, nimValue(s, h))
 			}
 			if after.Sign() == 0 {
-				moves = append(moves, fmt.Sprintf("%s → %s", k, written(option)))
+				moves = append(moves, fmt.Sprintf("%s → %s", k, k.zero.written(option)))
 			}
 		}
 	}

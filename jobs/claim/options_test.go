@@ -16,12 +16,12 @@ func TestParseOptions(t *testing.T) {
 		"∅": nil, "1": {"1"}, "2+1, 1×3": {"1+1+1", "2+1"}, "3×2+2": {"3+3+2"},
 		"1..4, 8": {"1", "2", "3", "4", "8"}, "1 + 2, 2 + 1": {"2+1"}, "0": {"0"},
 	} {
-		if got, err := parseOptions(text); err != nil || !slices.Equal(got, want) {
+		if got, err := zeros(false).parse(text); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
 		}
 	}
 	for _, text := range []string{"", "a", "1+", "4..1", "1×", "2×x", "-1", "1..", "1,,2"} {
-		if got, err := parseOptions(text); err == nil {
+		if got, err := zeros(false).parse(text); err == nil {
 			t.Errorf("%q is read as %v", text, got)
 		}
 	}
@@ -35,7 +35,7 @@ func FuzzParseOptions(f *testing.F) {
 		if len(text) > 40 {
 			t.Skip("long rows only take time")
 		}
-		options, err := parseOptions(text)
+		options, err := zeros(false).parse(text)
 		if err == nil && !slices.IsSorted(options) {
 			t.Errorf("%q is read as %v, which isn't in order", text, options)
 		}
@@ -48,7 +48,8 @@ func TestReduced(t *testing.T) {
 	} {
 		r := Row{Reduced: true}
 		only := slices.Values([][]uint64{c.parts})
-		if got := r.defined(only); !slices.Equal(got, []string{written(c.want)}) {
+		want := []string{zeros(false).written(c.want)}
+		if got := r.defined(only, false); !slices.Equal(got, want) {
 			t.Errorf("%v is reduced to %v, want %v", c.parts, got, c.want)
 		}
 	}
@@ -94,9 +95,19 @@ func TestWinningOfGreatValues(t *testing.T) {
 		{4, 5}: new(big.Int).Add(two(65), two(99)), {3, 4}: new(big.Int).Add(two(63), two(65)),
 		{5, 6}: new(big.Int), {1, 2}: two(0),
 	} {
-		sum := []component{{"powers", heaps[0], none}, {"powers", heaps[1], none}}
+		sum := []component{{"powers", heaps[0], none, false}, {"powers", heaps[1], none, false}}
 		if _, got := winning(sum, map[string]tables.Slice{"powers": powers}); got.Cmp(want) != 0 {
 			t.Errorf("the heaps %v have the nim-sum %v, want %v", heaps, got, want)
 		}
+	}
+}
+
+// The heap 0 counts where a move leads from it, and no heap at all is another sum there.
+func TestZeros(t *testing.T) {
+	one := func(uint64) iter.Seq[[]uint64] { return slices.Values([][]uint64{nil}) }
+	moving := game.Heaps{Options: one}
+	got, err := zeros(moving.ZeroMoves()).parse("0+3, 3, 0, 0×0")
+	if want := []string{"0", "0×0", "3", "3+0"}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%v, %v; want %v", got, err, want)
 	}
 }

@@ -12,26 +12,51 @@ import (
 	"grundy/jobs/tables"
 )
 
-// AsSaid is the finding on what is said of a period, by what was found in values from the first
-// heap up to the bound: proved where a certificate that the independent checker accepts says so,
-// and ifApparent where the values show it and no theorem applies, or where they are too few to show
-// the period twice and show no other one.
-func (p Periodic) AsSaid(r regular.Result, first, bound uint64, ifApparent Verdict) Finding {
+// AsSaid is the finding on what is said of a period, by what was found in the values up to the
+// bound: proved where a certificate that the independent checker accepts says so, and ifApparent
+// where the values show it and no theorem applies. Values that are too few to show the period twice
+// contradict it where a heap behind the first period hasn't the value that the period gives it, and
+// else decide nothing.
+func (p Periodic) AsSaid(
+	r regular.Result, s tables.Slice, bound uint64, ifApparent Verdict,
+) Finding {
+	broken, isBroken := p.broken(r.Game, s)
 	switch {
 	case r.Verdict == regular.Proved && p.agrees(r):
 		return Found(Proved, bound, "%s", Certified(r))
 	case r.Verdict == regular.Apparent && p.agrees(r):
 		return Found(ifApparent, bound, "%s", Certified(r))
-	case r.Verdict == regular.None && p.whole() && bound+1 < p.shows(first):
-		return Found(ifApparent, bound, "no other regularity shows up to the heap %d, which is too few for the period %d after %d heaps: it shows from the heap %d on",
-			bound, *p.Period, *p.Preperiod, p.shows(first))
-	case r.Verdict != regular.Proved && p.whole() && bound < p.certain(first):
+	case r.Verdict != regular.Proved && isBroken:
+		return Found(Contradicted, bound, "%s: %s", broken, Certified(r))
+	case r.Verdict != regular.Proved && p.whole() && bound < p.certain(s.First):
 		return Found(Undecided, bound, "%s, which is too few: the bound %d decides it",
-			Certified(r), p.certain(first))
+			Certified(r), p.certain(s.First))
 	case r.Verdict != regular.Proved && !p.whole():
 		return Found(Undecided, bound, "%s, and these values prove no regularity", Certified(r))
 	}
 	return Found(Contradicted, bound, "%s", Certified(r))
+}
+
+// broken is the first heap of which the values refute the period, if that is all that is said.
+// A saltus that isn't said is that of the first heap which the period speaks of.
+func (p Periodic) broken(name string, s tables.Slice) (k Counterexample, found bool) {
+	if !p.whole() || p.Kind != "" {
+		return k, false
+	}
+	saltus, said := uint32(0), p.Saltus != nil
+	if said {
+		saltus = uint32(*p.Saltus)
+	}
+	for i := *p.Preperiod + *p.Period; i < uint64(len(s.Values)); i++ {
+		before, got := s.Values[i-*p.Period], s.Values[i]
+		if !said {
+			saltus, said = got-before, true
+		}
+		if n := s.First + i; got != before+saltus {
+			return Unlike(name, n, got, before+saltus), true
+		}
+	}
+	return k, false
 }
 
 func (p Periodic) agrees(r regular.Result) bool {
@@ -47,14 +72,10 @@ func (p Periodic) agrees(r regular.Result) bool {
 // whole says that both the period and the preperiod are given.
 func (p Periodic) whole() bool { return p.Period != nil && p.Preperiod != nil }
 
-// shows is the heap from which on a sequence that begins with the first heap has the period
-// twice; both it and the preperiod are given.
-func (p Periodic) shows(first uint64) uint64 { return *p.Preperiod + 2*(*p.Period) + first }
-
 // certain is the heap from which on the values certainly show the period, by the rule of
 // [regular.Examine]: half of them are the preperiod and two periods at least.
 func (p Periodic) certain(first uint64) uint64 {
-	return max(regular.Fewest, 2*(*p.Preperiod+2*(*p.Period))) + first
+	return max(regular.Fewest, 2*(*p.Preperiod+2*(*p.Period))) + first - 1
 }
 
 // period completes c with the test of a period.
@@ -70,18 +91,21 @@ func (c *Claim) period(m Machine) error {
 	}
 	c.onValues(func(_ context.Context, all []Read, bound uint64) (Finding, error) {
 		s := all[0].Slice
-		f := p.AsSaid(examined(g, s), s.First, bound, cmp.Or(r.Verdict, Holds))
+		f := p.AsSaid(examined(g, s), s, bound, cmp.Or(r.Verdict, Holds))
 		return p.printed(r.Game, s, f), nil
 	})
 	if p.whole() {
-		c.Least = max(c.Least, min(c.Bound, p.certain(g.Product(game.Sequence).First)))
+		if certain := p.certain(g.Product(game.Sequence).First); certain <= c.Bound {
+			c.Least = max(c.Least, certain)
+		}
 	}
 	return nil
 }
 
-// printed is the finding about a period with what is found of its printed values, if there are any.
+// printed is the finding about a period with what is found of its printed values, if there are any
+// and as many are known.
 func (p Periodic) printed(name string, s tables.Slice, f Finding) Finding {
-	if p.First == nil {
+	if p.First == nil || len(s.Values) < len(p.First) {
 		return f
 	}
 	found := s.Values[:min(len(s.Values), len(p.First)+extraTerms)]

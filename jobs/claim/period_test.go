@@ -43,17 +43,19 @@ func TestAsSaid(t *testing.T) {
 		{"a preperiod that isn't", "nothing is known", halving(60), Periodic{Period: new(uint64(2)), Saltus: new(uint64(1)), Preperiod: new(uint64(3))}, Contradicted},
 		{"another kind", "nothing is known", halving(60), Periodic{Period: new(uint64(2)), Saltus: new(uint64(1)), Preperiod: new(uint64(0)), Kind: string(regular.SappRegular)}, Contradicted},
 		{"values that break it", "nothing is known", broken, Periodic{Period: new(uint64(2)), Saltus: new(uint64(1)), Preperiod: new(uint64(0))}, Contradicted},
-		{"a period that few values can't show", "nothing is known", broken, Periodic{Period: new(uint64(40)), Saltus: new(uint64(20)), Preperiod: new(uint64(0))}, Open},
-		{"a long preperiod", "nothing is known", broken, Periodic{Period: new(uint64(2)), Saltus: new(uint64(1)), Preperiod: new(uint64(100))}, Open},
+		{"one heap beyond the first period", "nothing is known", broken, Periodic{Period: new(uint64(40)), Saltus: new(uint64(20)), Preperiod: new(uint64(0))}, Contradicted},
+		{"a preperiod that few values can't show", "nothing is known", broken, Periodic{Period: new(uint64(40)), Preperiod: new(uint64(20))}, Undecided},
+		{"a long preperiod", "nothing is known", broken, Periodic{Period: new(uint64(2)), Saltus: new(uint64(1)), Preperiod: new(uint64(100))}, Undecided},
 		{"another one in few values", "nothing is known", halving(60), Periodic{Period: new(uint64(4)), Saltus: new(uint64(0)), Preperiod: new(uint64(100))}, Undecided},
 		{"a proof that is missing", "nothing is known", broken, Periodic{Saltus: new(uint64(0))}, Undecided},
-		{"values that needn't show it", "nothing is known", broken, Periodic{Period: new(uint64(30)), Saltus: new(uint64(20)), Preperiod: new(uint64(0))}, Undecided},
+		{"values that needn't show it", "nothing is known", halving(60), Periodic{Period: new(uint64(30)), Saltus: new(uint64(15)), Preperiod: new(uint64(0))}, Undecided},
 		{"just enough values", "nothing is known", broken, Periodic{Period: new(uint64(14)), Saltus: new(uint64(7)), Preperiod: new(uint64(0))}, Contradicted},
 		{"a proved one", "octal:0.3", alternating, Periodic{Period: new(uint64(2)), Saltus: new(uint64(0)), Preperiod: new(uint64(0))}, Proved},
 		{"another than the proved one", "octal:0.3", alternating, Periodic{Period: new(uint64(4)), Saltus: new(uint64(0)), Preperiod: new(uint64(0))}, Contradicted},
 		{"a long one beside the proved one", "octal:0.3", alternating, Periodic{Period: new(uint64(400)), Saltus: new(uint64(0)), Preperiod: new(uint64(0))}, Contradicted},
 	} {
-		if f := c.said.AsSaid(Examine(shows, c.name, c.values), 0, 59, Open); f.Verdict != c.want {
+		f := c.said.AsSaid(Examine(shows, c.name, c.values), c.values, 59, Open)
+		if f.Verdict != c.want {
 			t.Errorf("%s: %+v, want %s", c.what, f, c.want)
 		}
 	}

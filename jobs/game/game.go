@@ -92,6 +92,17 @@ func (g *Game) HeapOptions() Definition[uint64] {
 	return nil
 }
 
+// ZeroMoves says whether a move leads from the heap 0, as from the coin at the place 0 in Mock
+// Turtles. Elsewhere that heap is empty.
+func (h *Heaps) ZeroMoves() bool {
+	if h != nil && h.First == 0 && h.Mixed == nil {
+		for range h.Options(0) {
+			return true
+		}
+	}
+	return false
+}
+
 // ProductNames is the names of the products.
 func (g *Game) ProductNames() []string {
 	names := make([]string, len(g.Products))

@@ -133,14 +133,9 @@ func (p Position) String() string { return p.Place() + "@" + p.Game.Name }
 func (p Position) Place() string { return p.place.String() }
 
 // Finished reports whether nothing is left of the position. That isn't so of a heap 0 from which a
-// move leads, as of the coin at the place 0 in Mock Turtles.
+// move leads.
 func (p Position) Finished() bool {
-	if h := p.Game.Heaps(); p.place == (heap{}) && h.First == 0 && h.Mixed == nil {
-		for range h.Options(0) {
-			return false
-		}
-	}
-	return p.place.Finished()
+	return p.place.Finished() && (p.place != (heap{}) || !p.Game.Heaps().ZeroMoves())
 }
 
 func parseNumber(text string, most uint64) (uint64, error) {

@@ -322,7 +322,7 @@ func withLatePeriod(c claim.Claim) claim.Claim {
 	c.Memory = func(bound uint64) uint64 { return 2 * bound } // values as bytes, twice as they grow
 	return claim.OnReads(c, claim.UpTo(name), func(all []claim.Read, bound uint64) claim.Finding {
 		s := all[0].Slice
-		f := said.AsSaid(claim.Examine(breaking.Family(), name, s), s.First, bound, claim.Open)
+		f := said.AsSaid(claim.Examine(breaking.Family(), name, s), s, bound, claim.Open)
 		f.Evidence += "; " + greatestOf(s)
 		return f
 	})
