@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -46,8 +47,7 @@ func exploreDatasets(c call, args []string) error {
 		folders = append(folders, some...)
 	}
 	all := []*explore.Made{}
-	slices.Sort(folders)
-	for _, folder := range slices.Compact(folders) {
+	for _, folder := range slices.Compact(slices.Sorted(slices.Values(folders))) {
 		made, err := makeExplorer(c, st, folder, workers)
 		if err != nil {
 			return err
@@ -100,7 +100,12 @@ func datasetsOf(c call, st *store.Store, word string) ([]string, error) {
 			return nil, fmt.Errorf("%s has no dataset %s, and %w", c.text("out"), word, err)
 		}
 		some = dataset.OfGame(st, g.Name, all)
-		remedy = fmt.Sprintf("grundy run %s --to 1000000%s' makes them", quoted(g.Name), c.outAgain())
+		job, err := explore.Proposed(g)
+		if err != nil {
+			return nil, err
+		}
+		job.Game = quoted(g.Name)
+		remedy = fmt.Sprintf("grundy %s%s' makes them", strings.Join(job.Words(), " "), c.outAgain())
 	}
 	some = slices.DeleteFunc(some, func(folder string) bool {
 		id, err := dataset.IdentityIn(st, folder)

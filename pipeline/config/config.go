@@ -86,6 +86,19 @@ func (j *Job) Words() []string {
 	return words
 }
 
+// Proposed is the job of a product that a message proposes: up to the heap n, if the best solver goes
+// so far, or a small grid.
+func Proposed(g *game.Game, p *game.Product, n uint64) *Job {
+	j := &Job{Game: g.Name, Product: p.Name, N: n}
+	if most := p.Solvers[0].MaxHeap; most > 0 {
+		j.N = min(n, most)
+	}
+	if p.HasColumns() {
+		j.N, j.K = min(j.N, 100), 20
+	}
+	return j
+}
+
 // IsSweep says whether the job asks for a sweep.
 func (j *Job) IsSweep() bool { return len(j.Matrix) > 0 }
 

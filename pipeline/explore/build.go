@@ -16,6 +16,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/artifact"
+	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
@@ -73,6 +74,15 @@ func Drawable(p *game.Product) error {
 		return fmt.Errorf("an explorer shows sequences and grids of nim-values, and %s are rows of another kind", p.Name)
 	}
 	return nil
+}
+
+// Proposed is a job of a game whose dataset an explorer shows. The error says why there is none.
+func Proposed(g *game.Game) (*config.Job, error) {
+	i := slices.IndexFunc(g.Products, func(p game.Product) bool { return Drawable(&p) == nil })
+	if i < 0 {
+		return nil, Drawable(&g.Products[0])
+	}
+	return config.Proposed(g, &g.Products[i], 1_000_000), nil
 }
 
 // Make makes the explorer of a dataset, unless it is there and follows from the values that the

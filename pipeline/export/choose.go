@@ -76,8 +76,10 @@ func (x *exporter) named(name string) error {
 	found, err := x.ofGame(name, folders)
 	if err == nil && !found {
 		hint := x.nearest(bare)
-		if _, err := x.games().Game(name); err == nil {
-			hint = fmt.Sprintf("; 'grundy run %s --to 10000%s' makes one of the game", name, x.Out)
+		if g, err := x.games().Game(name); err == nil {
+			job := config.Proposed(g, &g.Products[0], 10_000)
+			job.Game = name
+			hint = fmt.Sprintf("; 'grundy %s%s' makes one of the game", strings.Join(job.Words(), " "), x.Out)
 		}
 		err = fault.Userf("there is no dataset and no sweep %q: 'grundy ls%s' lists what there is%s", name, x.Out, hint)
 	}
