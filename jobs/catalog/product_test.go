@@ -8,29 +8,17 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 )
 
 // The values of products by the theorem are those of the definition, of games that
 // turn coins and of others, whose first heap is 0 or 1, with values above and below each other.
 func TestProducts(t *testing.T) {
-	const n, k = 9, 11
 	for _, name := range []string{
 		"product:nim,nim", "product:ruler,turnips", "product:triplets,mock-turtles",
 		"product:kayles,cut:1,2", "product:subtraction:1,2,0.077", "product:cut-uneven:2,dividing",
 	} {
-		g := catalog.Must(name)
-		p := g.Product(game.Grid)
-		var all [2][]uint32
-		for i := range p.Solvers {
-			var err error
-			if all[i], err = catalog.Nimbers(t.Context(), p, &p.Solvers[i],
-				game.Request{N: n, K: k}); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if len(all[0]) != (n+1)*(k+1) || !slices.Equal(all[0], all[1]) {
-			t.Errorf("%s: %v by the theorem, %v by the definition", name, all[0], all[1])
-		}
+		gametest.Game(t, catalog.Must(name), 11)
 	}
 }
 

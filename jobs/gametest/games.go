@@ -1,16 +1,17 @@
 // Package gametest is what a new game or a new engine has to pass: its values by the definition,
 // by each solver and by its theorem are the same.
 //
-// A test of a game on heaps, or of a memgame, is a line:
+// A test of a game is a line:
 //
 //	func TestKayles(t *testing.T) { gametest.Game(t, kayles, 300) }
 //
 // [Game] lists the options of every heap up to the bound, and computes the values from the sets
 // of option values, where the game tells these. Both have to agree, and so has each solver of the
 // game, from the beginning and from any heap on, in blocks of any size. [Family] does so for all
-// games of a family and the examples of its written forms. [Sequence] takes values that the caller
-// has from a definition, for games whose positions aren't all heaps. Far out, where a definition
-// is too slow, [Fast] compares solvers with values from elsewhere. [Table]
+// games of a family and the examples of its written forms. A game on boards is tested so on its
+// examples, which are read and written, too, and one on tuples in small boxes. [Sequence] takes
+// values that the caller has from a definition, for games whose positions aren't all heaps. Far
+// out, where a definition is too slow, [Fast] compares solvers with values from elsewhere. [Table]
 // compares the definition with a list that a paper prints.
 package gametest
 
@@ -55,15 +56,22 @@ func Games(t TB, f game.Family) []*game.Game {
 	return games
 }
 
-// Game tests one game up to the heap bound.
+// Game tests one game up to the heap bound: one on tuples for numbers up to it, at most 20 in
+// pairs and 10 in triples, and one on boards for its small examples and all play from them, and
+// for as many rows of its lists.
 func Game(t TB, g *game.Game, bound uint64) {
 	switch {
 	case g.Memory() != nil:
 		Grids(t, g, min(bound, 60))
 	case g.Heaps() != nil:
 		heaps(t, g, bound)
-	default:
-		t.Fatal("a game without heaps is tested by its own package")
+	case g.Tuples() != nil:
+		tuples(t, g, min(bound, []uint64{2: 20, 3: 10}[g.Tuples().Numbers]))
+	case g.Positions() == nil || g.HeapOptions() != nil:
+		t.Fatalf("%s is partizan, or its play needn't end: Game tests impartial games whose play ends, and %[1]s needs a test of its own", g.Name)
+	}
+	if g.Positions() != nil {
+		boards(t, g, bound)
 	}
 }
 

@@ -8,17 +8,11 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/gametest"
 	"grundy/jobs/papers/classics"
+	"grundy/jobs/reference"
 	"grundy/jobs/tables"
 )
 
-func TestFamily(t *testing.T) {
-	for _, g := range gametest.Games(t, classics.Family()) {
-		if g.Heaps() != nil {
-			bound := uint64(150)
-			t.Run(g.Name, func(t *testing.T) { gametest.Game(t, g, bound) })
-		}
-	}
-}
+func TestFamily(t *testing.T) { gametest.Family(t, classics.Family(), 150) }
 
 // Published lists, from the first heap.
 func TestTables(t *testing.T) {
@@ -111,46 +105,15 @@ var naives = map[string]naive{
 	}},
 }
 
-// Each solver of a game on pairs equals a naive program, in wide boxes and in high ones, with
-// known rows and without.
+// The definition of a game on pairs gives the values of a naive program.
 func TestPairs(t *testing.T) {
 	for name, v := range naives {
-		g := find(t, name)
-		for _, q := range []game.Request{{N: 40, K: 25}, {N: 12, K: 60}, {N: 5, K: 0}} {
-			var want, pairs []uint32
-			for n := range int(q.N) + 1 {
-				for k := range int(q.K) + 1 {
-					value := v.value(n, k)
-					if want = append(want, uint32(value)); value == 0 {
-						pairs = append(pairs, uint32(n), uint32(k))
-					}
-				}
-			}
-			width := int(q.K) + 1
-			for _, s := range g.Product(game.Grid).Solvers {
-				for _, known := range []int{0, 1, 4} {
-					prior := tables.Slice{Column: "g", Width: width, Values: want[:known*width]}
-					run, rows := start(t, *g.Product(game.Grid), s, q, prior)
-					if err := run.Next(t.Context(), q.N+1-uint64(known), rows); err != nil {
-						t.Fatal(err)
-					}
-					if !slices.Equal(rows.Cols[2].U32, want[known*width:]) ||
-						rows.Cols[0].Number(0) != uint64(known) {
-						t.Errorf("%s to %v after %d rows: the values of the solver %s are wrong", name, q, known, s.Name)
-					}
-				}
-			}
-			for _, s := range g.Product(game.PPositions).Solvers {
-				run, rows := start(t, *g.Product(game.PPositions), s, q, nil)
-				if err := run.Next(t.Context(), q.N+1, rows); err != nil {
-					t.Fatal(err)
-				}
-				var got []uint32
-				for i, n := range rows.Cols[0].Numbers() {
-					got = append(got, uint32(n), rows.Cols[1].U32[i])
-				}
-				if !slices.Equal(got, pairs) {
-					t.Errorf("%s to %v: the P-positions of the solver %s are %v, want %v", name, q, s.Name, got, pairs)
+		memo := reference.Memo[game.Tuple]{Options: find(t, name).Tuples().Options}
+		for n := range 41 {
+			for k := range 61 {
+				got := memo.Value(game.Tuple{uint64(n), uint64(k)})
+				if want := v.value(n, k); got != uint32(want) {
+					t.Errorf("%s: (%d, %d) has the value %d, want %d", name, n, k, got, want)
 				}
 			}
 		}

@@ -5,15 +5,12 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/solve/graph"
 	"grundy/jobs/solve/grid"
 	"grundy/jobs/solve/search"
-	"grundy/jobs/tables"
 )
 
 // defined is the value by the plain memoized definition.
@@ -260,57 +257,4 @@ func TestTooLarge(t *testing.T) {
 	if _, err := search.New(squareSearch).Value(ctx, grid.Rectangle(6, 6)); err == nil {
 		t.Fatal("a cancelled search gives a value")
 	}
-}
-
-// Products agree with the definition as far as that goes, resume, and end with
-// a sentence.
-func TestProducts(t *testing.T) {
-	ctx := context.Background()
-	for _, g := range playedOnBoards() {
-		for _, p := range g.Products {
-			if g.Heaps() != nil && p.Name == game.Sequence {
-				continue
-			}
-			t.Run(g.Name+"/"+p.Name, func(t *testing.T) {
-				plain := p.Solvers[1].MaxHeap
-				search, err1 := rows(ctx, p, 0, 1, plain)
-				definition, err2 := rows(ctx, p, 1, 1, plain)
-				if err1 != nil || err2 != nil {
-					t.Fatal(err1, err2)
-				}
-				if !cmp.Equal(search, definition) {
-					t.Errorf("the search differs from the definition: %s", cmp.Diff(definition, search))
-				}
-				tail, err := rows(ctx, p, 0, 3, plain)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for i := range tail.Cols {
-					if want := search.Cols[i].Slice(2, search.Rows()); !cmp.Equal(tail.Cols[i],
-						want) {
-						t.Errorf("column %d differs when it goes on at row 3", i)
-					}
-				}
-				for _, s := range p.Solvers {
-					if _, err := s.Start(ctx, game.Request{N: 1 << 20},
-						tables.NoValues(1)); err == nil {
-						t.Errorf("%s begins a list without end", s.Name)
-					}
-				}
-			})
-		}
-	}
-}
-
-// rows are the rows from, …, to by one of the product's solvers.
-func rows(ctx context.Context, p game.Product, solver int, from, to uint64) (*tables.Table, error) {
-	prior := tables.Slice{Column: "g", First: 1, Width: 1, Values: make([]uint32, from-1)}
-	run, err := p.Solvers[solver].Start(ctx, game.Request{N: to}, prior)
-	if err != nil {
-		return nil, err
-	}
-	table := tables.New(p.Schema)
-	err = run.Next(ctx, to+1-from, table)
-	table.Rows()
-	return table, err
 }

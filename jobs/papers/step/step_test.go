@@ -15,11 +15,8 @@ import (
 )
 
 func TestFamily(t *testing.T) {
-	for _, g := range gametest.Games(t, step.Heaps()) {
-		t.Run(g.Name, func(t *testing.T) {
-			gametest.Game(t, g, 3000)
-		})
-	}
+	gametest.Family(t, step.Heaps(), 3000)
+	gametest.Family(t, step.Boards(), 1000)
 }
 
 // Any M follows theorem 1 and its definition.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/gametest"
 	"grundy/jobs/rules/own"
 	"grundy/jobs/tables"
 )
@@ -23,7 +24,7 @@ def options(board):
                     moves.append(to)
     return moves`
 
-// Values of boards that are known, of positions and as the product.
+// Values of boards that are known, as the product, and as those of their options.
 func TestBoards(t *testing.T) {
 	for _, c := range []struct {
 		spec own.Spec
@@ -54,15 +55,7 @@ func TestBoards(t *testing.T) {
 		if err != nil || !slices.Equal(rows.Cols[2].U32, c.want) {
 			t.Errorf("%v: got %v, %v; want %v", c.spec.Boards, rows.Cols[2].U32, err, c.want)
 		}
-		for i, text := range c.spec.Boards {
-			p, err := g.Positions().Parse(text)
-			if err != nil || p.String() != text {
-				t.Fatalf("%s is read as %v, %v", text, p, err)
-			}
-			if v, err := p.Value(t.Context()); v != c.want[i] || err != nil {
-				t.Errorf("%s has the value %d, %v; want %d", text, v, err, c.want[i])
-			}
-		}
+		gametest.Game(t, g, 100)
 	}
 }
 
