@@ -37,7 +37,7 @@ func TestContributing(t *testing.T) {
 			shown = append(shown, strings.Split(b[2], "$ grundy ")[1:]...)
 		}
 	}
-	if len(shown) != 8 {
+	if len(shown) != 9 {
 		t.Fatalf("%d commands are shown", len(shown))
 	}
 	run(t, dir, "go", "build", "-o", "grundy", ".")

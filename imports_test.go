@@ -3,6 +3,9 @@ package main
 import (
 	"bytes"
 	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -27,7 +30,7 @@ var layers = [][]string{
 	{"jobs"}, // the front door alone
 	// From a config to files.
 	{"pipeline/must"},
-	{"pipeline/golden", "pipeline/quantity", "pipeline/expr", "pipeline/layout", "pipeline/fault", "pipeline/heaps", "pipeline/mathtext"},
+	{"pipeline/golden", "pipeline/quantity", "pipeline/expr", "pipeline/layout", "pipeline/fault", "pipeline/heaps", "pipeline/mathtext", "pipeline/views"},
 	{"plots/tally"},
 	{"plots/layout"},
 	{"plots/canvas", "plots/kind"},
@@ -114,6 +117,29 @@ func TestForbidden(t *testing.T) {
 	} {
 		if why := forbidden("grundy/"+c.pkg, "grundy/"+c.dep); (why == "") != c.allowed {
 			t.Errorf("%s imports %s: %q", c.pkg, c.dep, why)
+		}
+	}
+}
+
+// The pipeline finds the products of a game by package views alone, and else only those of one name
+// that are no views.
+func TestProductsWithViews(t *testing.T) {
+	alone := regexp.MustCompile(`\bg\.(Products\b|ProductNames\(|Product\(\w[^)]*\))`)
+	fixed := []string{"g.Product(game.Sequence)", "g.Product(game.Grid)", "g.Product(game.Cube)"}
+	for _, pattern := range []string{"pipeline/*/*.go", "pipeline/*/*/*.go"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatal(files, err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") || path.Dir(file) == "pipeline/views" {
+				continue
+			}
+			for _, found := range alone.FindAllString(readText(t, file), -1) {
+				if !slices.Contains(fixed, found) {
+					t.Errorf("%s has %s: take what package views has of that name", file, found)
+				}
+			}
 		}
 	}
 }

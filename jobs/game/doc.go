@@ -17,7 +17,7 @@
 //  4. A [Solver] computes a product heap by heap, from what was computed
 //     before. It must equal the definition. Where the values alone are too
 //     little to continue from, its [tables.Run] is a [tables.Saver]. Most solvers are made by
-//     [Recursive], from the two halves of a recursion; derived products by [Derived].
+//     [Recursive], from the two halves of a recursion.
 //
 // # Glossary
 //
@@ -47,8 +47,6 @@
 //   - evidence: values that follow from the definition alone, so that a claim may
 //     rest on them ([Product.Evidence]). The evidence of a finding is the
 //     sentence that says what was checked.
-//   - derived product: a product whose rows are made from the values of the
-//     game's sequence ([Derived]).
 //   - certificate: the proof of a period as data (package regular).
 //
 // References: A. N. Siegel, Combinatorial Game Theory (2013), for the terms.

@@ -43,7 +43,7 @@ const (
 	// Saves: runs are [tables.Saver] and begin from a saved state. Solvers that recover their state
 	// from the known rows in little time save none.
 	Saves
-	FromSequence // runs use known values of the game's sequence (see [Derived])
+	FromSequence // runs use known values of the game's sequence, as a view of it does
 )
 
 // Has reports whether b is among the abilities.

@@ -199,3 +199,19 @@ func SmallestPrime(n uint64) uint64 {
 
 // OddPart is the largest odd divisor of n ≥ 1, and 0 for n = 0.
 func OddPart(n uint64) uint64 { return n >> bits.TrailingZeros64(n) }
+
+// ShapiroClass is the class C(n) of n ≥ 1: φ, applied C(n) + 1 times to n > 1, gives 1 first. By
+// theorem 7 of the paper on arithmetic functions C(1) = C(2) = 0, C(p) = C(p − 1) + 1 for odd
+// primes p, C(ab) = C(a) + C(b) if a or b is odd, and one more if both are even. It takes O(log n)
+// factorisations for each prime.
+func ShapiroClass(n uint64) uint64 {
+	var c uint64
+	for _, q := range Factor(n) {
+		if q.Prime == 2 {
+			c += uint64(q.Exponent - 1)
+		} else {
+			c += uint64(q.Exponent) * (ShapiroClass(q.Prime-1) + 1)
+		}
+	}
+	return c
+}

@@ -60,11 +60,6 @@ func (r *RowByRow) Next(ctx context.Context, heaps uint64, out *Table) error {
 	return nil
 }
 
-// RowMaker makes the rows of the heap n, whose value in the game's sequence is g,
-// and appends them to out. It is called for every heap in order, from the
-// product's first one on. Out is nil for heaps whose rows are known already.
-type RowMaker func(n uint64, g uint32, out *Table)
-
 // Fill computes the values of the next heaps into block or, of known ones, takes them in.
 type Fill func(ctx context.Context, block []uint32) error
 

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
+	"grundy/pipeline/views"
 )
 
 // Datasets opens each dataset of an output folder once, and finds each digest of values once.
@@ -64,10 +65,10 @@ func (d *Datasets) Digest(ctx context.Context, in Input) (digest, why string, er
 	none := fmt.Sprintf("no dataset has the values of %s up to n = %d, so they weren't compared",
 		in.Folder, in.N)
 	g, err := d.Game(in)
-	if err != nil || g.Product(in.Product) == nil {
+	if err != nil || views.Product(g, in.Product) == nil {
 		return "", none, nil // The game, or its product, isn't known any more.
 	}
-	ds, err := d.Of(g, g.Product(in.Product), in.K)
+	ds, err := d.Of(g, views.Product(g, in.Product), in.K)
 	if err != nil || ds.Stale() != "" || ds.Contiguous() <= in.N {
 		return "", none, err
 	}

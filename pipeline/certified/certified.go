@@ -25,6 +25,7 @@ import (
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/values"
+	"grundy/pipeline/views"
 )
 
 // File is a file of certificates that is to be checked.
@@ -173,7 +174,7 @@ func (f *File) certificate(ctx context.Context, claimed *regular.Certificate, te
 		return nil, err
 	}
 	bound := claimed.Bound
-	for _, p := range g.Products {
+	for _, p := range views.Products(g) {
 		bound = max(bound, p.First) // The checker refuses a lower bound.
 	}
 	s, stop, err := watched(f.Finder, g, bound)

@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/fault"
 	"grundy/pipeline/resolve"
 	"grundy/pipeline/values"
+	"grundy/pipeline/views"
 )
 
 // lookup finds a game of a catalogue; the error of an unknown name suggests the nearest.
@@ -33,9 +34,9 @@ func lookup(games *claims.Catalogue, name string) (*game.Game, error) {
 }
 
 func productNamed(g *game.Game, name string) (*game.Product, error) {
-	p := g.Product(name)
+	p := views.Product(g, name)
 	if p == nil {
-		return nil, fault.Userf("%s has no %s: --product names one of %s", g.Name, name, strings.Join(g.ProductNames(), ", "))
+		return nil, fault.Userf("%s has no %s: --product names one of %s", g.Name, name, strings.Join(views.Names(g), ", "))
 	}
 	return p, nil
 }
@@ -52,16 +53,16 @@ func productFor(c call, g *game.Game, name string) (*game.Product, error) {
 		return p, err
 	}
 	columns = columns || c.CalledAs() == "grid"
-	p := g.Product(game.Sequence)
-	if i := slices.IndexFunc(g.Products, func(p game.Product) bool { return p.HasColumns() == columns }); i >= 0 && (columns || p == nil) {
-		return &g.Products[i], nil
+	p, all := g.Product(game.Sequence), views.Products(g)
+	if i := slices.IndexFunc(all, func(p *game.Product) bool { return p.HasColumns() == columns }); i >= 0 && (columns || p == nil) {
+		return all[i], nil
 	}
 	switch {
 	case columns:
 		return nil, fault.Userf("%s has no grid: it has %s; '%s %[1]s' without --k has a row for each n",
-			g.Name, strings.Join(g.ProductNames(), ", "), c.CommandPath())
+			g.Name, strings.Join(views.Names(g), ", "), c.CommandPath())
 	case p == nil:
-		p = &g.Products[0]
+		p = all[0]
 	}
 	return p, nil
 }

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/must"
+	"grundy/pipeline/views"
 )
 
 // Every product of every game of the catalogue becomes a dataset in a folder of its own, whatever its
@@ -19,8 +20,7 @@ func TestEveryProductRuns(t *testing.T) {
 	var all, some strings.Builder
 	count, shapes, owner := 0, map[string]bool{}, map[string]string{}
 	for _, g := range catalog.Games() {
-		for i := range g.Products {
-			p := &g.Products[i]
+		for _, p := range views.Products(g) {
 			count++
 			writeJob(&all, count, g, p)
 			of := dataset.ShapeOf(dataset.Identify(g, p, 5), p)

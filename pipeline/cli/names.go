@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claims"
+	"grundy/pipeline/views"
 )
 
 // gameNames are the names of games, those of a config first, see [ownGames], and the prefixes of
@@ -69,5 +70,5 @@ var products = among(func(c call, args []string, _ string) []string {
 	if err != nil {
 		return nil
 	}
-	return g.ProductNames()
+	return views.Names(g)
 })

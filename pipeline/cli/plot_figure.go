@@ -11,6 +11,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/views"
 	"grundy/plots/kind"
 	"grundy/plots/tally"
 )
@@ -23,7 +24,7 @@ func plotted(c call, name string, together bool) (d figure.Data, err error) {
 		return d, err
 	}
 	k, product := c.text("kind"), cmp.Or(c.text("product"), game.Sequence)
-	if of := kind.KindNamed(k).Product; !c.given("product") && g.Product(of) != nil {
+	if of := kind.KindNamed(k).Product; !c.given("product") && views.Product(g, of) != nil {
 		product = of
 	}
 	sequence := together || c.given("of", "log", "highlight", "guide") || k != "" && kind.KindNamed(k).Form != tally.GridForm

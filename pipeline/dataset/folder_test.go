@@ -18,6 +18,7 @@ import (
 	"grundy/pipeline/must"
 	"grundy/pipeline/sweep"
 	"grundy/pipeline/verdict"
+	"grundy/pipeline/views"
 )
 
 // A dataset is read from a folder that has another name and lies elsewhere, also where nothing
@@ -120,8 +121,7 @@ func TestColumnsHaveMeanings(t *testing.T) {
 		games = append(games, g)
 	}
 	for _, g := range games {
-		for i := range g.Products {
-			p := &g.Products[i]
+		for _, p := range views.Products(g) {
 			s := dataset.ShapeOf(dataset.Identify(g, p, 3), p)
 			for _, c := range s.Columns() {
 				complete(t, g.Name+" "+p.Name, c.Name, c.Meaning)

@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/store"
+	"grundy/pipeline/views"
 )
 
 // Identity is what makes two datasets the same: never their length, the
@@ -48,7 +49,7 @@ func (id Identity) Find() (*game.Game, *game.Product, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	p := g.Product(id.Product)
+	p := views.Product(g, id.Product)
 	if p == nil {
 		return nil, nil, fmt.Errorf("%s has no product %s", id.Game, id.Product)
 	}

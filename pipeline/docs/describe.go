@@ -21,6 +21,7 @@ import (
 	"grundy/pipeline/certified"
 	"grundy/pipeline/listing"
 	"grundy/pipeline/values"
+	"grundy/pipeline/views"
 )
 
 // Describe says of a game what a reader of papers asks first: definition, convention, values,
@@ -59,11 +60,11 @@ func Describe(ctx context.Context, w io.Writer, known *claims.Catalogue, g *game
 	listing.Item(d, "Period", period)
 	listing.Item(d, "Claims", claimsAbout(known, g))
 	if !wide {
-		listing.Item(d, "Products", strings.Join(g.ProductNames(), ", "))
+		listing.Item(d, "Products", strings.Join(views.Names(g), ", "))
 		return d.Flush()
 	}
 	listing.Item(d, "Defined at", catalog.DefinedAt(g).String())
-	for _, p := range g.Products {
+	for _, p := range views.Products(g) {
 		var columns []string
 		for _, c := range p.Schema {
 			columns = append(columns, c.Name+" "+string(c.Type))
@@ -221,7 +222,7 @@ func firstValues(ctx context.Context, g *game.Game) (string, error) {
 // sequence nor a grid, without their n.
 func firstRows(ctx context.Context, g *game.Game) (string, error) {
 	const shown = 6 // no list of the catalogue is shorter
-	p := &g.Products[0]
+	p := views.Products(g)[0]
 	if p.Name == game.Sequence || p.HasColumns() {
 		return "", nil
 	}

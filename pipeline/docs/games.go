@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/listing"
+	"grundy/pipeline/views"
 )
 
 // Matching is the games and the written forms that have the words of a text in what a person may
@@ -52,7 +53,7 @@ func gameTable(known *claims.Catalogue, games []*game.Game) (*listing.Table, []g
 		x := describeJSON(known, g)
 		all = append(all, x)
 		rows = append(rows, []any{x.Name, x.Title, x.Paper, x.Section, x.Definition, x.Theorem, x.Formula,
-			strings.Join(g.ProductNames(), ", ")})
+			strings.Join(views.Names(g), ", ")})
 	}
 	t.Rows = listing.Listed(rows)
 	return t, all
@@ -84,7 +85,7 @@ func listWide(w io.Writer, games []*game.Game, forms []game.Form) error {
 		if t := g.Solution(); t != nil {
 			theorem = t.Where
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s %s\t%s\t%s\n", g.Name, g.Title, g.Paper.ID, g.Section, theorem, strings.Join(g.ProductNames(), ", "))
+		fmt.Fprintf(t, "%s\t%s\t%s %s\t%s\t%s\n", g.Name, g.Title, g.Paper.ID, g.Section, theorem, strings.Join(views.Names(g), ", "))
 	}
 	if err := t.Flush(); err != nil {
 		return err
@@ -168,7 +169,7 @@ func describeJSON(known *claims.Catalogue, g *game.Game) gameJSON {
 	if t := g.Solution(); t != nil {
 		row.Theorem, row.Formula = t.Where, t.Says
 	}
-	for _, p := range g.Products {
+	for _, p := range views.Products(g) {
 		q := productJSON{Name: p.Name, First: p.First, Part: p.Part, Columns: p.Schema}
 		for _, s := range p.Solvers {
 			q.Solvers = append(q.Solvers, solverJSON{s.Name, s.Method, s.Cost, catalog.SolverFile(&s), s.Can.Has(game.Anywhere)})

@@ -21,6 +21,7 @@ import (
 	"grundy/pipeline/layout"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
+	"grundy/pipeline/views"
 )
 
 // version is that of the tiles, raised when the same values have others.
@@ -78,11 +79,12 @@ func Drawable(p *game.Product) error {
 
 // Proposed is a job of a game whose dataset an explorer shows. The error says why there is none.
 func Proposed(g *game.Game) (*config.Job, error) {
-	i := slices.IndexFunc(g.Products, func(p game.Product) bool { return Drawable(&p) == nil })
+	all := views.Products(g)
+	i := slices.IndexFunc(all, func(p *game.Product) bool { return Drawable(p) == nil })
 	if i < 0 {
-		return nil, Drawable(&g.Products[0])
+		return nil, Drawable(all[0])
 	}
-	return config.Proposed(g, &g.Products[i], 1_000_000), nil
+	return config.Proposed(g, all[i], 1_000_000), nil
 }
 
 // Make makes the explorer of a dataset, unless it is there and follows from the values that the

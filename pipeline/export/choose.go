@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/heaps"
 	"grundy/pipeline/layout"
 	"grundy/pipeline/sweep"
+	"grundy/pipeline/views"
 )
 
 // choice is a range of heaps of a dataset.
@@ -77,7 +78,7 @@ func (x *exporter) named(name string) error {
 	if err == nil && !found {
 		hint := x.nearest(bare)
 		if g, err := x.games().Game(name); err == nil {
-			job := config.Proposed(g, &g.Products[0], 10_000)
+			job := config.Proposed(g, views.Products(g)[0], 10_000)
 			job.Game = name
 			hint = fmt.Sprintf("; 'grundy %s%s' makes one of the game", strings.Join(job.Words(), " "), x.Out)
 		}
@@ -133,7 +134,7 @@ func (x *exporter) job(j *config.Job) error {
 	if err != nil {
 		return err
 	}
-	return x.choice(g, g.Product(j.Product), j.K, j.N)
+	return x.choice(g, views.Product(g, j.Product), j.K, j.N)
 }
 
 // choice adds the slice of a dataset that is asked for: up to the heap last, or all if that is 0.

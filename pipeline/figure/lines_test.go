@@ -23,11 +23,8 @@ func TestLines(t *testing.T) {
 		g := catalog.Must(c.game)
 		p := panel("table", c.options, "a")
 		d := Data{Game: g, Product: &g.Products[0], Request: game.Request{N: 10}}
-		rows, err := catalog.Computed(t.Context(), d.Product, &d.Product.Solvers[0], d.Request, func(uint64) {})
-		must.Do(t, err)
-		if d, err = d.Read(t.Context(), rows, typed(p)); err != nil {
-			t.Fatal(err)
-		}
+		rows := must.Get(catalog.Computed(t.Context(), d.Product, &d.Product.Solvers[0], d.Request, func(uint64) {}))(t)
+		d = must.Get(d.Read(t.Context(), rows, typed(p)))(t)
 		if got := csvOf(t, p, d); got != c.want {
 			t.Errorf("%s: %q", c.game, got)
 		}

@@ -32,6 +32,7 @@ import (
 	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
+	"grundy/pipeline/views"
 )
 
 // kind is a product whose rows are made up: an import of a folder that is sound looks at no value.
@@ -43,7 +44,7 @@ type kind struct {
 
 func kindOf(name, product string, k uint64) kind {
 	g := catalog.Must(name)
-	return kind{g, g.Product(product), k}
+	return kind{g, views.Product(g, product), k}
 }
 
 var (

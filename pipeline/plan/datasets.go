@@ -10,6 +10,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/heaps"
+	"grundy/pipeline/views"
 )
 
 // datasets adds a task for each dataset. Jobs about the same product share a
@@ -37,7 +38,7 @@ func (m *maker) datasets() error {
 			if err != nil {
 				return err
 			}
-			m.jobs[j.ID] = sliceOf(g, g.Product(j.Product), j.Request())
+			m.jobs[j.ID] = sliceOf(g, views.Product(g, j.Product), j.Request())
 			add(j, m.jobs[j.ID])
 			continue
 		}

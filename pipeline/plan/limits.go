@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/views"
 )
 
 // Limits is how far a product can be computed: by its solver, and in a memory.
@@ -184,10 +185,10 @@ func CostOf(find func(name string) (*game.Game, error), c claim.Claim, bound uin
 	}
 	for _, n := range c.Needs(bound) {
 		g, err := find(n.Game)
-		if err != nil || g.Product(n.Product) == nil {
+		if err != nil || views.Product(g, n.Product) == nil {
 			continue // Testing the claim says so, with its reason.
 		}
-		p := g.Product(n.Product)
+		p := views.Product(g, n.Product)
 		number := rows(p, n.Request)
 		if p.Value == "" {
 			values += 8 * number * float64(len(p.Schema))

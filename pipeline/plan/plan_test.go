@@ -252,9 +252,7 @@ func TestCollision(t *testing.T) {
 		return plan.Make(t.Context(), resolved(t, name, text), st)
 	}
 	a, err := one("a", "50", "k")
-	if err = errors.Join(err, a.Register(st)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(err, a.Register(st)))
 	_, same := one("b", "50", "k")
 	renamed, err := one("b", "50", "another")
 	if _, changed := one("a", "60", "k"); errors.Join(same, err, changed) != nil {

@@ -80,10 +80,8 @@ func front(t *testing.T) string {
 	t.Helper()
 	d, _ := sample()
 	var page bytes.Buffer
-	if err := report.WriteFront(&page, "report/index.html", []report.Page{
-		{Name: "papers", Data: d}, {Name: "other", Failed: true, Data: report.Data{Title: "B"}}}, "claims/verdicts.parquet"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, report.WriteFront(&page, "report/index.html", []report.Page{
+		{Name: "papers", Data: d}, {Name: "other", Failed: true, Data: report.Data{Title: "B"}}}, "claims/verdicts.parquet"))
 	return page.String()
 }
 

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
+	"grundy/pipeline/views"
 )
 
 // game makes the own games of a definition.
@@ -60,7 +61,7 @@ func (x *resolver) game(i int) {
 
 // isWrong reports whether a game stands for one whose definition in the config is wrong.
 func isWrong(g *game.Game) bool {
-	return strings.HasPrefix(g.Name, own.Prefix) && len(g.Products) == 0
+	return strings.HasPrefix(g.Name, own.Prefix) && len(views.Products(g)) == 0
 }
 
 // reportProgram adds the error of a program that a map of the file has, at its place in the text.
@@ -121,9 +122,9 @@ func (x *resolver) product(at config.Path, j *config.Job, g *game.Game) *game.Pr
 		if x.Given(key) {
 			return nil
 		}
-		return cmp.Or(g.Product(game.Sequence), &g.Products[0])
+		return cmp.Or(g.Product(game.Sequence), views.Products(g)[0])
 	}
-	p, names := g.Product(j.Product), g.ProductNames()
+	p, names := views.Product(g, j.Product), views.Names(g)
 	if p == nil {
 		x.Fail(key, "the game %s has no product %q: it has %s",
 			g.Name, config.Clip(j.Product), strings.Join(names, ", ")).Near(j.Product, names)

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/views"
 )
 
 // owner is the job, figure or claim that has an id: what it is, its index and its line.
@@ -99,7 +100,7 @@ func (x *resolver) data(at config.Path, id string, n uint64) (figure.Data, bool)
 		return figure.Data{}, false
 	}
 	d := figure.Data{Job: j.ID, Game: g, Request: j.Request()}
-	if d.Product = g.Product(j.Product); d.Product == nil {
+	if d.Product = views.Product(g, j.Product); d.Product == nil {
 		return figure.Data{}, false
 	}
 	if n > j.N {

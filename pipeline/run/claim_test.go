@@ -21,6 +21,7 @@ import (
 	"grundy/pipeline/must"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
+	"grundy/pipeline/views"
 )
 
 // saved writes a dataset of which the last value is another one, so that a reader of the dataset
@@ -28,7 +29,7 @@ import (
 func saved(t *testing.T, st *store.Store, name, product string, r game.Request, last uint32) {
 	t.Helper()
 	g := catalog.Must(name)
-	p := g.Product(product)
+	p := views.Product(g, product)
 	rows := tables.New(p.Schema)
 	must.Do(t, catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(t *tables.Table) error { rows.Append(t); return nil }))
 	rows.Cols[p.Schema.Index(p.Value)].U32[rows.Rows()-1] = last

@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/pipeline/views"
 )
 
 // The same holds of all products of the catalogue, to a million rows.
 func TestDiskOfAll(t *testing.T) {
 	for _, g := range catalog.Games() {
-		for i := range g.Products {
-			p := &g.Products[i]
+		for _, p := range views.Products(g) {
 			for _, k := range columns(p) {
 				ratio, n := measured(t, g, p, k, 3e8, 1<<20)
 				if n == 0 {

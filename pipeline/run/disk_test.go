@@ -11,6 +11,7 @@ import (
 	"grundy/pipeline/must"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
+	"grundy/pipeline/views"
 )
 
 // measured is how many times as much a plan expects of the files of a product as they take on a disk,
@@ -54,8 +55,7 @@ func columns(p *game.Product) []uint64 {
 func TestDisk(t *testing.T) {
 	for _, name := range []string{"maliquot", "nontotative", "totient", "cut:1,2", "kayles", "mem0", "nim", "grundys-game"} {
 		g := catalog.Must(name)
-		for i := range g.Products {
-			p := &g.Products[i]
+		for _, p := range views.Products(g) {
 			k := columns(p)[0]
 			if ratio, n := measured(t, g, p, k, 2e7, 1<<16); n > 0 && (ratio > 2 || ratio < 0.5) {
 				t.Errorf("%s %s to n = %d, k = %d: %.2f times what the files take", name, p.Name, n, k, ratio)

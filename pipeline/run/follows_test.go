@@ -17,13 +17,14 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verdict"
+	"grundy/pipeline/views"
 )
 
 // withSolver is a game with one product, whose only solver is changed.
 func withSolver(t *testing.T, name, product string, change func(*game.Solver)) *game.Game {
 	t.Helper()
 	g := catalog.Must(name)
-	own, p := *g, *g.Product(product)
+	own, p := *g, *views.Product(g, product)
 	solver := p.Solvers[0]
 	solver.Can &^= game.Saves
 	change(&solver)

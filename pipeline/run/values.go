@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 	"grundy/pipeline/values"
+	"grundy/pipeline/views"
 )
 
 // claimReader gives a claim the values of games: from the dataset of the output folder that
@@ -127,7 +128,7 @@ func (v *claimReader) holder(
 	if err != nil {
 		return nil, nil // Computing the values gives this error, too.
 	}
-	p := g.Product(product)
+	p := views.Product(g, product)
 	if p == nil || !p.Solvers[0].IsEvidenceFor(v.claim) || r.N < p.First {
 		return nil, nil
 	}
@@ -144,7 +145,7 @@ func (v *claimReader) note(name, product string, x read, failed error) error {
 	if err != nil {
 		return err
 	}
-	p := g.Product(product)
+	p := views.Product(g, product)
 	x.shape = dataset.ShapeOf(dataset.Identify(g, p, x.request.K), p)
 	in := artifact.NewInput(g, p, x.request)
 	in.N = 0

@@ -31,7 +31,7 @@ func TestInputsOfClaims(t *testing.T) {
 		for _, n := range []uint64{100, 3000, 200} {
 			must.Get(v.Sequence(t.Context(), "stau", n))(t)
 			must.Get(v.Grid(t.Context(), "mem", n/10, 7))(t)
-			must.Get(v.Rows(t.Context(), "mem0", "once", n))(t)
+			must.Get(v.Rows(t.Context(), "mem0", "exceptional", n))(t)
 		}
 		if _, err := v.Sequence(t.Context(), "no-such-game", 10); err == nil {
 			t.Error("a game that doesn't exist has values")
@@ -46,7 +46,7 @@ func TestInputsOfClaims(t *testing.T) {
 jobs:
 - {id: a, game: stau, n: 4000}
 - {id: b, game: mem, product: grid, n: 310, k: 7}
-- {id: c, game: mem0, product: once, n: 5000}
+- {id: c, game: mem0, product: exceptional, n: 5000}
 `)).complete(t)
 	if read := inputs(); !slices.Equal(read, computed) {
 		t.Errorf("of datasets the inputs are %+v, computed they are %+v", read, computed)

@@ -23,6 +23,7 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
+	"grundy/pipeline/views"
 )
 
 const port = 8106
@@ -79,7 +80,7 @@ func fill(t *testing.T, st *store.Store, name, product string, r game.Request) {
 	t.Helper()
 	g, err := catalog.Lookup(name)
 	if err == nil {
-		err = run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: g.Product(product), Request: r}}, "v1")
+		err = run.Fill(t.Context(), st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: views.Product(g, product), Request: r}}, "v1")
 	}
 	must.Do(t, err)
 }

@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/sparse"
 	"grundy/jobs/tables"
+	"grundy/pipeline/views"
 )
 
 // A Subset is some heaps of a sequence of nim-values.
@@ -26,7 +27,7 @@ func PPositions() Subset {
 }
 
 // HasDropOuts tells whether a game has drop-outs, as CUT {1,2} has: it has the product of them.
-func HasDropOuts(g *game.Game) bool { return g.Product("drop-outs") != nil }
+func HasDropOuts(g *game.Game) bool { return views.Product(g, "drop-outs") != nil }
 
 // DropOuts is the drop-outs of CUT {1,2}, whose values don't follow from the heap modulo 8.
 func DropOuts() Subset { return Subset{"drop-outs", dropouts.Condition, dropouts.Is} }

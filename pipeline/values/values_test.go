@@ -19,6 +19,7 @@ import (
 	"grundy/pipeline/store"
 	"grundy/pipeline/streams"
 	"grundy/pipeline/values"
+	"grundy/pipeline/views"
 )
 
 func finder(t *testing.T, told *string) *values.Finder {
@@ -57,7 +58,7 @@ func TestOrder(t *testing.T) {
 	} {
 		g, _ := sequence(t, c.game)
 		told = ""
-		_, err := f.Find(t.Context(), g, g.Product(c.product), number(c.from), number(c.to))
+		_, err := f.Find(t.Context(), g, views.Product(g, c.product), number(c.from), number(c.to))
 		if err != nil || !strings.Contains(told, c.told) || (c.told == "") != (told == "") {
 			t.Errorf("%s from %s to %s: %q %v, want %q", c.game, c.from, c.to, told, err, c.told)
 		}

@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
 	"grundy/pipeline/must"
+	"grundy/pipeline/views"
 )
 
 // The sample is drawn from heaps that the definition reaches in time, and a heap
@@ -163,8 +164,9 @@ func TestRows(t *testing.T) {
 		{"partizan-wythoff", "outcomes", 40, 1},
 		{"cut:1,2", "drop-outs", 300_000, 2},
 	} {
-		rows := must.Get(claims.Solvers{}.Rows(t.Context(), c.game, c.product, c.to))(t)
-		p := *catalog.Must(c.game).Product(c.product)
+		p := *views.Product(catalog.Must(c.game), c.product)
+		rows := tables.New(p.Schema)
+		must.Do(t, catalog.Solve(t.Context(), &p, p.Evidence(), game.Request{N: c.to}, func(t *tables.Table) error { rows.Append(t); return nil }))
 		p.Part = c.to - p.First // so that the last part has just one heap
 		x := checked{product: &p, source: stored{rows, p.First, c.to + 1}}
 		for wrong := range 2 {

@@ -19,7 +19,7 @@ var file = claim.File{Paper: paper.Arithmetic, Name: "jobs/papers/arith/claims.y
 func Claims() claim.File {
 	f := file
 	f.Tests = map[string]any{
-		"solutions/totient":            dependsOn("Shapiro's class", class),
+		"solutions/totient":            dependsOn("Shapiro's class", integer.ShapiroClass),
 		"solutions/powerset-totative":  dependsOn("i_p", integer.SmallestPrime),
 		"solutions/powerset-maliquant": []claim.Statement{iO(printedPower), iO(meantPower)},
 

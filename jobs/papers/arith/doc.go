@@ -21,8 +21,7 @@
 //  4. a domain: heaps from 0 or from 1, and heaps that are made terminal.
 //
 // The file form.go reads the written form of all other points, and row.go makes rows of the
-// catalogue. What stands beside values, as solution functions, is in beside.go. The fast solvers
-// are engines under jobs/solve.
+// catalogue. The fast solvers are engines under jobs/solve.
 //
 // The paper's statements are in claims.yaml, section by section; the other Go files have the tests
 // of those that need code: theorems.go and finitely.go theorems of docs/PROOFS.md, shapiro.go,

@@ -45,8 +45,6 @@ type row struct {
 	// the solvers of this game that other points don't have, the best first
 	own    []game.Solver
 	partly []*game.Theorem // what theorems say if none solves the game
-	// derived are further products, made from that of the sequence.
-	derived []func(sequence game.Product) game.Product
 }
 
 func rows() []row { return append(classified(), sumRows()...) }
@@ -93,9 +91,6 @@ func (r row) game() *game.Game {
 	}
 	h := r.heaps()
 	g.Ruleset, g.Products = h, []game.Product{r.product(h)}
-	for _, derive := range r.derived {
-		g.Products = append(g.Products, derive(g.Products[0]))
-	}
 	return g
 }
 

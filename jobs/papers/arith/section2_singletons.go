@@ -43,7 +43,6 @@ func singletonRows() []row {
 		name: "saliquot", title: "SALIQUOT", aliases: []string{"dim"}, section: "2.1.2",
 		point:    point{function: aliquot, mode: single, move: subtract, first: 0},
 		solution: theorem2, digits: true,
-		derived: []func(game.Product) game.Product{besideV.product},
 	}, {
 		name: "maliquant", title: "MALIQUANT", section: "2.2.1",
 		point: point{function: aliquant, mode: single, move: to, first: 0},
@@ -79,7 +78,6 @@ func singletonRows() []row {
 			resting(nontotatives.Odd(), "arith/thm6/i", "arith/thm6/v", "arith/thm6/viii",
 				"arith/nontot-r/r0"),
 		},
-		derived: []func(game.Product) game.Product{nontotatives.Ratios},
 	}}
 }
 

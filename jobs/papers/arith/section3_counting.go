@@ -72,11 +72,9 @@ func countingRows() []row {
 		name: "totient", title: "TOTIENT", section: "3.1.1", convention: terminal1,
 		point:    point{function: totative, mode: count, move: to, first: 1},
 		solution: theorem8,
-		derived:  []func(game.Product) game.Product{besideClass.product},
 	}, {
 		name: "nontotient", title: "NONTOTIENT", section: "3.1.2", convention: terminal1,
-		point:   point{function: totative, mode: count, move: subtract, first: 1},
-		derived: []func(game.Product) game.Product{besideDist.product},
+		point: point{function: totative, mode: count, move: subtract, first: 1},
 	}, {
 		name: "mtau", title: "MTAU", aliases: []string{"m-tau"}, section: "3.2.1",
 		point: point{function: aliquot, mode: count, move: to, first: 1},
@@ -107,20 +105,7 @@ func countingRows() []row {
 
 var theorem8 = &game.Theorem{
 	Where: "theorem 8", Says: "G(1) = 0, G(n) = C(n) + 1 mod 2, C Shapiro's class", From: 1,
-	Value: func(n uint64) (uint64, error) { return min(n-1, (class(n)+1)&1), nil }, // 0 for n = 1
-}
-
-// class is Shapiro's class of n ≥ 1 by theorem 7: C(1) = C(2) = 0, C(p) = C(p − 1) + 1 for odd
-// primes p, C(ab) = C(a) + C(b) if a or b is odd, and one more if both are even. It takes O(log n)
-// factorisations for each prime.
-func class(n uint64) uint64 {
-	var c uint64
-	for _, q := range integer.Factor(n) {
-		if q.Prime == 2 {
-			c += uint64(q.Exponent - 1)
-		} else {
-			c += uint64(q.Exponent) * (class(q.Prime-1) + 1)
-		}
-	}
-	return c
+	Value: func(n uint64) (uint64, error) {
+		return min(n-1, (integer.ShapiroClass(n)+1)&1), nil // 0 for n = 1
+	},
 }

@@ -12,7 +12,6 @@ import (
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/solve/complement"
-	"grundy/jobs/solve/occurrences"
 	"grundy/jobs/solve/quotients"
 	"grundy/jobs/solve/residue"
 	"grundy/jobs/solve/sieves"
@@ -43,9 +42,9 @@ func dividingGame() *game.Game {
 		Aliases: []string{"m-dividing"},
 		Rules:   "Divide n into m ≥ 2 equal parts: m copies of n/m remain, m a divisor of n.",
 		Ruleset: h, Theorems: []*game.Theorem{theorem9},
-		Products: occurrences.With(game.SequenceProduct(1, 1<<20, tables.Uint32,
+		Products: []game.Product{game.SequenceProduct(1, 1<<20, tables.Uint32,
 			sieves.Omega2(theorem9), quotients.Exact(part),
-			reference.Solver(h, "n^1.5 steps", rootSteps))),
+			reference.Solver(h, "n^1.5 steps", rootSteps))},
 	}
 }
 
@@ -145,8 +144,8 @@ func divideAndResidueGame() *game.Game {
 		Convention: "Section 4.2's reading, d < n: by section 1 a heap could move to itself. " +
 			"A remainder 0 is the empty heap.",
 	}, func(h *game.Heaps) []game.Product {
-		return occurrences.With(game.SequenceProduct(1, 1<<14, tables.Uint32,
-			residue.Solver(), quotients.All(1), reference.Solver(h, "n² steps", quadratic)))
+		return []game.Product{game.SequenceProduct(1, 1<<14, tables.Uint32,
+			residue.Solver(), quotients.All(1), reference.Solver(h, "n² steps", quadratic))}
 	})
 }
 
@@ -157,9 +156,9 @@ func complementGrundyGame() *game.Game {
 			"where n = kd + r and 0 ≤ r < d.",
 		Convention: "k counts parts, as in section 4.2. A remainder 0 is the empty heap.",
 	}, func(h *game.Heaps) []game.Product {
-		return occurrences.With(game.SequenceProduct(1, 1<<14, tables.Uint32,
+		return []game.Product{game.SequenceProduct(1, 1<<14, tables.Uint32,
 			complement.Solver(), quotients.All(2),
-			reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 })))
+			reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 }))}
 	})
 }
 

@@ -11,7 +11,6 @@ import (
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/solve/factoring"
-	"grundy/jobs/solve/occurrences"
 	"grundy/jobs/solve/quotients"
 	"grundy/jobs/solve/sieves"
 	"grundy/jobs/tables"
@@ -85,12 +84,12 @@ func factoringGames() []*game.Game {
 		factoringRule{move: to, fewest: 2}.solved(game.Game{
 			Name: "m-factoring", Title: "M-FACTORING",
 			Rules: "Factor n = a1·…·ak with k ≥ 2 and all ai ≥ 2, and move to a1 + … + ak." + below2,
-		}, "G(n) = Ω(n) − 1", integer.Factorisation.BigOmega, besideOmega),
+		}, "G(n) = Ω(n) − 1", integer.Factorisation.BigOmega),
 		factoringRule{move: to, fewest: 2, coprime: true}.solved(game.Game{
 			Name: "m-factoring/coprime", Title: "M-FACTORING, coprime components",
 			Rules:      "Factor n = a1·…·ak with k ≥ 2 and all ai ≥ 2 pairwise coprime, and move to a1 + … + ak." + below2,
 			Convention: "The second reading of theorem 13: no two components contain the same prime.",
-		}, "G(n) = ω(n) − 1", integer.Factorisation.Omega, besideSmallOmega),
+		}, "G(n) = ω(n) − 1", integer.Factorisation.Omega),
 		factoringRule{move: subtract, fewest: 1}.game(game.Game{
 			Name: "s-factoring", Title: "S-FACTORING",
 			Rules: "Factor n = a1·…·ak with k ≥ 1 and all ai ≥ 2, and move to (n − a1) + … + (n − ak)." + below2,
@@ -106,18 +105,16 @@ func factoringGames() []*game.Game {
 }
 
 // solved is the row of a game that a part of theorem 13 solves: G(n) is one less than the number of
-// primes, which stands beside the values.
+// primes.
 func (r factoringRule) solved(g game.Game, formula string,
-	primes func(integer.Factorisation) uint64, number beside) *game.Game {
+	primes func(integer.Factorisation) uint64) *game.Game {
 	value := func(f integer.Factorisation) uint64 { return max(primes(f), 1) - 1 }
 	theorem := &game.Theorem{
 		Where: "theorem 13", Says: formula, From: 2,
 		Value: func(n uint64) (uint64, error) { return value(integer.Factor(n)), nil },
 	}
 	g.Theorems = []*game.Theorem{theorem}
-	solved := r.game(g, sieves.ByFactors(theorem, value))
-	solved.Products = append(solved.Products, number.product(solved.Products[0]))
-	return solved
+	return r.game(g, sieves.ByFactors(theorem, value))
 }
 
 // game completes the row of a factoring game. better are the solvers that it has beside those of
@@ -192,7 +189,7 @@ func sDividingGame() *game.Game {
 			"s-factoring/proper, as m = 1, which S-FACTORING would allow, is no division into parts; " +
 			"with it the game is s-dividing/whole.",
 		Ruleset: h,
-		Products: occurrences.With(game.SequenceProduct(1, 1<<20, tables.Uint32,
-			quotients.Exact(notSubtracted), reference.Solver(h, "n^1.5 steps", rootSteps))),
+		Products: []game.Product{game.SequenceProduct(1, 1<<20, tables.Uint32,
+			quotients.Exact(notSubtracted), reference.Solver(h, "n^1.5 steps", rootSteps))},
 	}
 }

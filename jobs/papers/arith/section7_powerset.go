@@ -64,12 +64,10 @@ func powersetRows() []row {
 		name: "powerset-saliquot", title: "POWERSET SALIQUOT", section: "7",
 		point:    point{function: aliquot, mode: power, move: subtract, first: 0},
 		solution: theorem15, digits: true,
-		derived: []func(game.Product) game.Product{besideV.product},
 	}, {
 		name: "powerset-maliquant", title: "POWERSET MALIQUANT", section: "7", convention: without0,
 		point:    point{function: aliquant, mode: power, move: to, first: 1},
 		solution: theorem16, digits: true,
-		derived: []func(game.Product) game.Product{besideOdd.product},
 	}, {
 		name: "powerset-saliquant", title: "POWERSET SALIQUANT", section: "7",
 		convention: "Heaps start at 1.",

@@ -1,15 +1,13 @@
 package arith
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
-	"grundy/jobs/tables"
+	nontotatives "grundy/jobs/solve/nontotative"
 )
 
 // saliquantEquality is theorem S2.
@@ -75,39 +73,28 @@ func multiple(a, b uint64) string {
 	return fmt.Sprintf("%dn/%d", a, b)
 }
 
-// classRatios is conjecture N7, on the classes of primes p with p³ up to the bound, as the product
-// ratios has them.
-func classRatios(c claim.Claim) claim.Claim {
-	c.Needs = func(bound uint64) []claim.Need {
-		return []claim.Need{
-			{Game: "nontotative", Product: "ratios", Request: game.Request{N: bound}}}
-	}
-	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
-		rows, err := v.Rows(ctx, "nontotative", "ratios", bound)
-		if err != nil {
-			return claim.Finding{}, err
-		}
-		return meansNear(rows, bound), nil
-	}
-	return c
-}
-
-// meansNear compares the means of the product ratios with 1, and tells those of the last window.
-func meansNear(rows *tables.Table, bound uint64) claim.Finding {
+// classRatios is conjecture N7, on the classes of primes p with p³ up to the end of a window: it
+// compares their means with 1, and tells those of the last window.
+func classRatios(all []claim.Read, bound uint64) claim.Finding {
+	var end uint64
 	var last []string
-	n, p, mean := rows.Cols[0].Numbers(), rows.Cols[1].U32, rows.Cols[3].U32
-	for i := range n {
-		if q := uint64(p[i]); q == 2 || q*q*q > n[i] {
-			continue
-		}
-		if mean[i] < 900_000_000 || mean[i] > 1_100_000_000 {
-			return claim.Found(claim.Contradicted, bound,
-				"in the window that ends with the heap %d the mean of G(n)/n for the smallest prime divisor %d is %.4f·r(p)", n[i], p[i], float64(mean[i])/1e9)
-		}
-		if n[i] == n[len(n)-1] {
-			last = append(last, fmt.Sprintf("%.6f for %d", float64(mean[i])/1e9, p[i]))
+	windows := nontotatives.NewWindows()
+	for i, g := range all[0].Values {
+		for _, c := range windows.Add(all[0].First+uint64(i), g) {
+			if c.End > end {
+				end, last = c.End, nil
+			}
+			p, mean := uint64(c.Prime), float64(c.Mean)/1e9
+			if p == 2 || p*p*p > c.End {
+				continue
+			}
+			if c.Mean < 900_000_000 || c.Mean > 1_100_000_000 {
+				return claim.Found(claim.Contradicted, bound,
+					"in the window that ends with the heap %d the mean of G(n)/n for the smallest prime divisor %d is %.4f·r(p)", c.End, p, mean)
+			}
+			last = append(last, fmt.Sprintf("%.6f for %d", mean, p))
 		}
 	}
 	return claim.Found(claim.Open, bound,
-		"in the last window, which ends with the heap %d, the mean of G(n)/n is r(p) times %s", n[len(n)-1], strings.Join(last, ", "))
+		"in the last window, which ends with the heap %d, the mean of G(n)/n is r(p) times %s", end, strings.Join(last, ", "))
 }

@@ -8,7 +8,6 @@ import (
 	"grundy/jobs/paper"
 	"grundy/jobs/solve/mem0"
 	"grundy/jobs/solve/rows"
-	"grundy/jobs/tables"
 )
 
 // shortMemory is MEM⁰, section 2: F(k) = {1, 2, 3, …} \ {k}. From n_k a player goes to (n−m)_m for
@@ -30,43 +29,6 @@ func memZeroGame() *game.Game {
 			{Where: "theorem 5.2", Says: "the P-positions n_k with n ≥ 1 are those with k = n and an even power of 2 in n"},
 			{Where: "theorem 6.2", Says: "every value appears on the frontier"},
 		},
-		Products: append(products(plain, 1<<20, fast), mem0.Exceptional(plain),
-			onceProduct(1<<20, fast, plain.Solver())),
-	}
-}
-
-// onceProduct has, of the value g of the frontier of MEM0 in row n, times: how often g
-// stands in the rows 0, …, n; and once: the number of values that stand there once. So the
-// values seen once up to a row are those that have times = 1 and never times = 2 up to it.
-func onceProduct(part uint64, frontier ...game.Solver) game.Product {
-	return game.Derived(game.Product{
-		Name: "once", Title: "Nim-values on the frontier of %s and how often they stand there", Value: "g", Part: part,
-		Schema: tables.Columns("n uint64", "g uint32", "times uint32", "once uint32"),
-		Meanings: map[string]string{
-			"n":     "the row of the grid: a number of objects",
-			"g":     "the nim-value of the heap n without a memory, the frontier of the row n",
-			"times": "the number of rows up to n whose frontier has the nim-value g",
-			"once":  "the number of values that the frontier of exactly one row up to n has",
-		},
-	}, frontier, func(q game.Request) uint64 { return 4 * q.N }, newOnce)
-}
-
-// newOnce makes the rows of the product once, with 4 bytes a value.
-func newOnce() tables.RowMaker {
-	var times []uint32 // of each value
-	once := uint32(0)
-	return func(_ uint64, g uint32, out *tables.Table) {
-		for uint32(len(times)) <= g {
-			times = append(times, 0)
-		}
-		if times[g]++; times[g] == 1 {
-			once++
-		} else if times[g] == 2 {
-			once--
-		}
-		if out != nil {
-			out.Cols[2].U32 = append(out.Cols[2].U32, times[g])
-			out.Cols[3].U32 = append(out.Cols[3].U32, once)
-		}
+		Products: append(products(plain, 1<<20, fast), mem0.Exceptional(plain)),
 	}
 }

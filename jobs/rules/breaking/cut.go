@@ -80,8 +80,7 @@ func newGame(s *Set) *game.Game {
 	solvers := append(faster(s, g), r.bySums(), slow)
 	g.Products = []game.Product{game.SequenceProduct(1, part, column, solvers...)}
 	if s.isOneTwo() {
-		g.Products = append(g.Products, dropOuts(solvers...), dropouts.Twisted(solvers...),
-			dropouts.Orbit())
+		g.Products = append(g.Products, dropouts.Orbit())
 		g.Theorems = append(g.Theorems, &game.Theorem{
 			Where: "theorems O1 and O2 of docs/PROOFS.md",
 			Says:  "the values of all heaps up to 10^10000",
@@ -116,26 +115,6 @@ func faster(s *Set, g *game.Game) (solvers []game.Solver) {
 
 // aboutOneTwo are the claims about {1, 2}, none of which takes values from the theorem on it.
 var aboutOneTwo = []string{"cut/op5", "cut/op6", "cut/thm2/1,2", "cut/prop17/0.7F"}
-
-// dropOuts is the drop-outs of {1, 2} (figure 1, second picture): 25 to 10^7 and 30 to 10^8.
-func dropOuts(sequence ...game.Solver) game.Product {
-	p := game.Product{
-		Name: "drop-outs", Revision: 1, Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1,
-		Sparse: true,
-		Schema: tables.Columns("n uint64", "g uint32"),
-		Meanings: map[string]string{
-			"n": "a drop-out: a heap whose nim-value isn't the one that theorem O1 of docs/PROOFS.md gives to its residue modulo 8",
-			"g": "the nim-value of the heap n, with 2g < n − 4 but for n = 5",
-		},
-	}
-	memory := func(game.Request) uint64 { return 1 << 20 }
-	row := func(n uint64, g uint32, out *tables.Table) {
-		if out != nil && dropouts.Is(n, g) {
-			out.AppendRow(n, g)
-		}
-	}
-	return game.Derived(p, sequence, memory, func() tables.RowMaker { return row })
-}
 
 // proposition is a proposition of section 2 that solves CUT C. All sets that it speaks of have the
 // values of the set same.

@@ -3,7 +3,6 @@ package dropouts
 import (
 	"context"
 	"math/big"
-	"math/bits"
 
 	"grundy/jobs/game"
 	"grundy/jobs/tables"
@@ -62,37 +61,4 @@ func fraction(c *big.Int) uint32 {
 	highest := c.BitLen() - 1
 	y := new(big.Int).Lsh(c, 32)
 	return uint32(y.Rsh(y, uint(highest)).Uint64())
-}
-
-// Twisted is the values after the flip of theorem O1 as a product, T(G(n)): all lie within 2.5
-// of n/2 but those of the drop-outs. The solvers are those of the sequence, the best first.
-func Twisted(sequence ...game.Solver) game.Product {
-	p := game.Product{
-		Name: "twisted", Title: "Nim-values of %s after the flip of the last bit by theorem O1",
-		Value: "t", First: 1, Part: 1 << 20,
-		Schema: tables.Columns("n uint64", "t uint32"),
-		Meanings: map[string]string{
-			"n": "the heap: a number of objects",
-			"t": "T(G(n)): the nim-value of the heap n, its lowest bit flipped where it has an odd number of bits in common with the mask of theorem O1",
-		},
-	}
-	memory := func(game.Request) uint64 { return 1 << 20 }
-	return game.Derived(p, sequence, memory, twist)
-}
-
-// twist makes the rows of the product twisted.
-func twist() tables.RowMaker {
-	// the mask's bits for values of 32 bits follow from the drop-outs to here
-	const allBits = 1 << 34
-	h := New()
-	if err := h.To(context.Background(), big.NewInt(allBits)); err != nil {
-		panic(err) // The conditions hold far beyond.
-	}
-	mask := uint32(h.mask())
-	return func(n uint64, g uint32, out *tables.Table) {
-		if out != nil {
-			out.Cols[0].AppendNumber(n)
-			out.Cols[1].U32 = append(out.Cols[1].U32, g^uint32(bits.OnesCount32(g&mask)&1))
-		}
-	}
 }

@@ -83,14 +83,13 @@ func TestDropOutsByValue(t *testing.T) {
 	}
 }
 
-// The twisted values are within 2.5 of n/2 but for drop-outs, from the values that the
+// The flipped values are within 2.5 of n/2 but for drop-outs, from the values that the
 // definition gives.
-func TestTwisted(t *testing.T) {
-	p := dropouts.Twisted(witnesses.Solver([4][]int{2: {0}, 3: {0}}))
-	table := rows(t, p, 1, 3000, 7)
-	low := 0
-	for i, n := range table.Cols[0].Numbers() {
-		excess := 2*int64(table.Cols[1].U32[i]) - int64(n)
+func TestFlip(t *testing.T) {
+	flip, low := dropouts.Flip(), 0
+	for i, g := range solve(t, witnesses.Solver([4][]int{2: {0}, 3: {0}}), 1, 7, 3000) {
+		n := int64(i + 1)
+		excess := 2*int64(flip(g)) - n
 		if excess != [8]int64{-4, -1, 0, 1, 2, 5, 2, -1}[n%8] {
 			low++
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"math/bits"
 
 	"grundy/jobs/solve/onetwo"
 )
@@ -52,6 +53,18 @@ func (h *list) mask() uint64 {
 		mask &^= 1 << k
 	}
 	return mask
+}
+
+// Flip is T for values of 32 bits. All T(G(n)) lie within 2.5 of n/2 but those of the drop-outs.
+func Flip() func(g uint32) uint32 {
+	// the mask's bits for values of 32 bits follow from the drop-outs to here
+	const allBits = 1 << 34
+	h := New()
+	if err := h.To(context.Background(), big.NewInt(allBits)); err != nil {
+		panic(err) // The conditions hold far beyond.
+	}
+	mask := uint32(h.mask())
+	return func(g uint32) uint32 { return g ^ uint32(bits.OnesCount32(g&mask)&1) }
 }
 
 // flip is T(v) in place: the lowest bit of v is flipped if v and T's mask have an odd number

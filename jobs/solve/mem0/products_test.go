@@ -89,41 +89,10 @@ func TestExceptionalResumes(t *testing.T) {
 	})
 }
 
-// Times and once are what counting over all rows before gives.
-func TestOnce(t *testing.T) {
-	const last = 150
-	p := memZero().Product("once")
-	f := reference.Fresh(memZero().Memory(), last)
-	rapid.Check(t, func(t *rapid.T) {
-		from := rapid.Uint64Range(0, last).Draw(t, "from")
-		prior := tables.Slice{Column: "g", Width: 1, Values: f[:from]}
-		solver := rapid.IntRange(0, 1).Draw(t, "solver")
-		rows := table(t, p, solver, last, prior, func() uint64 {
-			return rapid.Uint64Range(1, 90).Draw(t, "block")
-		})
-		n := rapid.Uint64Range(from, last).Draw(t, "n")
-		i, times, once := n-from, uint32(0), uint32(0)
-		for _, v := range f[:n+1] {
-			if v == f[n] {
-				times++
-			}
-			if first := slices.Index(f[:n+1], v); !slices.Contains(f[first+1:n+1], v) {
-				once++
-			}
-		}
-		if rows.Cols[0].Numbers()[i] != n || rows.Cols[1].U32[i] != f[n] ||
-			rows.Cols[2].U32[i] != times || rows.Cols[3].U32[i] != once {
-			t.Fatalf("row %d: %d stands %d times, %d values once; want %d, %d, %d", n,
-				rows.Cols[1].U32[i], rows.Cols[2].U32[i], rows.Cols[3].U32[i], f[n], times, once)
-		}
-	})
-}
-
 // stateful is the products that can be resumed from a state.
 func stateful() []*game.Product {
 	g := memZero()
-	return []*game.Product{g.Product(game.Sequence), g.Product(game.Grid), g.Product("exceptional"),
-		g.Product("once")}
+	return []*game.Product{g.Product(game.Sequence), g.Product(game.Grid), g.Product("exceptional")}
 }
 
 // priorTo is what is known of a product when its rows below end are. A grid and the cells aren't

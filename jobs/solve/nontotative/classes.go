@@ -4,40 +4,31 @@ import (
 	"math/big"
 	"math/bits"
 
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
-	"grundy/jobs/tables"
 )
 
-// classTo is a bound of the primes whose classes the product ratios has, and firstWindow the end of
-// its first window.
+// classTo is a bound of the primes whose classes are gathered, and firstWindow the end of the first
+// window that is given.
 const classTo, firstWindow = 47, 1024
 
-// Ratios is the product ratios of NONTOTATIVE, by the solvers of its sequence. A row is about the
-// heaps of class p, those with the smallest prime divisor p ≤ 47, in a window: the heaps after n =
-// m·2^k up to n = (m + 1)·2^k, for m from 4 to
-//  7. It compares their values with r(p)·n, r(p) the constant of theorem N3 of docs/PROOFS.md,
-//     exactly.
-func Ratios(sequence game.Product) game.Product {
-	p := game.Product{
-		Name: "ratios", Title: "Ratios of nim-values and heaps of %s by smallest prime divisor",
-		Value: "mean", First: sequence.First, Part: 1 << 20, VariableWidth: 1, Sparse: true,
-		Schema: tables.Columns("n uint64", "p uint32", "heaps uint64", "mean uint32",
-			"below uint32", "above uint32"),
-		Meanings: map[string]string{
-			"n":     "the last heap of a window: (m + 1)·2^k for an m from 4 to 7, the heaps after m·2^k",
-			"p":     "the smallest prime divisor of the heaps that the row is about",
-			"heaps": "how many heaps of the window have the smallest prime divisor p",
-			"mean":  "the sum of their nim-values, divided by r(p) times the sum of the heaps, in billionths, rounded down",
-			"below": "the greatest r(p)·n − G(n) among them, rounded up, 0 if there is none above 0",
-			"above": "the greatest G(n) − r(p)·n among them, rounded up, 0 if there is none above 0",
-		},
-	}
-	little := func(game.Request) uint64 { return 1 << 20 }
-	return game.Derived(p, sequence.Solvers, little, newRatios)
+// Windows gathers values of NONTOTATIVE by windows and classes. A window is the heaps after
+// n = m·2^k up to n = (m + 1)·2^k, for m from 4 to 7; its class p is those with the smallest prime
+// divisor p ≤ 47. Their values are compared with r(p)·n, r(p) the constant of theorem N3 of
+// docs/PROOFS.md, exactly.
+type Windows struct{ classes []class }
+
+// Class is a class in a window that has heaps of it.
+type Class struct {
+	End   uint64 // the last heap of the window
+	Prime uint32 // p
+	Heaps uint64 // how many the class has
+	Mean  uint32 // Σ G(n) by Σ r(p)·n over them, in billionths, rounded down
+	// Below and Above are the greatest r(p)·n − G(n) and G(n) − r(p)·n, rounded up; 0 if there is
+	// none above 0.
+	Below, Above uint32
 }
 
-// class is the heaps of a window with the smallest prime divisor p, and r(p) = a/b.
+// class is what is gathered of a class, with r(p) = a/b.
 type class struct {
 	p, a, b     uint64
 	heaps       uint64
@@ -45,31 +36,35 @@ type class struct {
 	least, most wide   // of b·G(n) − a·n, and 0
 }
 
-// newRatios makes the rows of the product ratios.
-func newRatios() tables.RowMaker {
-	var classes []class
-	constants := ratios(classTo)
+// NewWindows has seen no heap yet.
+func NewWindows() *Windows {
+	w, constants := new(Windows), ratios(classTo)
 	for _, p := range integer.PrimesTo(classTo + 1) {
-		classes = append(classes,
+		w.classes = append(w.classes,
 			class{p: p, a: constants[p].Num().Uint64(), b: constants[p].Denom().Uint64()})
 	}
-	return func(n uint64, g uint32, out *tables.Table) {
-		for i := range classes {
-			if n > 1 && n%classes[i].p == 0 {
-				classes[i].add(n, uint64(g))
-				break
-			}
-		}
-		if !endsWindow(n) {
-			return
-		}
-		for i := range classes {
-			if out != nil && n >= firstWindow {
-				classes[i].row(n, out)
-			}
-			classes[i] = class{p: classes[i].p, a: classes[i].a, b: classes[i].b}
+	return w
+}
+
+// Add adds the value g of the heap n, the next one, and gives the classes of the window that ends
+// with it, if it is one and ends with the heap 1024 or later.
+func (w *Windows) Add(n uint64, g uint32) (all []Class) {
+	for i := range w.classes {
+		if n > 1 && n%w.classes[i].p == 0 {
+			w.classes[i].add(n, uint64(g))
+			break
 		}
 	}
+	if !endsWindow(n) {
+		return nil
+	}
+	for i, c := range w.classes {
+		if c.heaps > 0 && n >= firstWindow {
+			all = append(all, c.at(n))
+		}
+		w.classes[i] = class{p: c.p, a: c.a, b: c.b}
+	}
+	return all
 }
 
 // endsWindow reports whether n is 4, 5, 6 or 7 times a power of two.
@@ -90,15 +85,12 @@ func (c *class) add(n, g uint64) {
 	}
 }
 
-// row appends the row of the window that ends with n, if the class has heaps in it.
-func (c *class) row(n uint64, out *tables.Table) {
-	if c.heaps == 0 {
-		return
-	}
+// at is the class in the window that ends with n.
+func (c *class) at(n uint64) Class {
 	mean := new(big.Int).Mul(big.NewInt(1_000_000_000), product(c.values, c.b))
 	mean.Quo(mean, product(c.sum, c.a))
-	out.AppendRow(n, uint32(c.p), c.heaps, uint32(mean.Uint64()), c.least.size(c.b),
-		c.most.size(c.b))
+	return Class{n, uint32(c.p), c.heaps, uint32(mean.Uint64()),
+		c.least.size(c.b), c.most.size(c.b)}
 }
 
 // wide is the number high·2^64 + low.

@@ -1,30 +1,22 @@
 package nontotative
 
 import (
-	"context"
 	"math/big"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
-	"grundy/jobs/tables"
 )
 
-// The rows of the product ratios are those that exact fractions give, and all of them.
-func TestRatioRows(t *testing.T) {
-	sequence := game.SequenceProduct(0, 1<<20, tables.Uint32, Odd())
-	p := Ratios(sequence)
-	run, err := p.Solvers[0].Start(context.Background(), game.Request{N: 3000}, tables.NoValues(0))
-	if err != nil {
-		t.Fatal(err)
+// The classes of windows are those that exact fractions give, and all of them.
+func TestWindows(t *testing.T) {
+	g, windows := byDefinition(), NewWindows()
+	var all []Class
+	for n, v := range g[:3001] {
+		all = append(all, windows.Add(uint64(n), v)...)
 	}
-	out := tables.New(p.Schema)
-	if err := run.Next(context.Background(), 3001, out); err != nil {
-		t.Fatal(err)
-	}
-	g := byDefinition()
 	row := 0
 	for _, w := range [][2]uint64{{896, 1024}, {1024, 1280}, {1280, 1536}, {1536, 1792},
 		{1792, 2048}, {2048, 2560}} {
@@ -33,23 +25,21 @@ func TestRatioRows(t *testing.T) {
 			if want == nil {
 				continue
 			}
-			c := out.Cols
-			got := []uint64{c[0].Number(row), uint64(c[1].U32[row]), c[2].Number(row),
-				uint64(c[3].U32[row]), uint64(c[4].U32[row]), uint64(c[5].U32[row])}
-			for i := range want {
-				if got[i] != want[i] {
-					t.Fatalf("the row is %d, want %d", got, want)
-				}
+			c := all[row]
+			got := []uint64{c.End, uint64(c.Prime), c.Heaps, uint64(c.Mean), uint64(c.Below),
+				uint64(c.Above)}
+			if !slices.Equal(got, want) {
+				t.Fatalf("the class is %d, want %d", got, want)
 			}
 			row++
 		}
 	}
-	if row != len(out.Cols[0].Numbers()) {
-		t.Errorf("there are %d rows, want %d", len(out.Cols[0].Numbers()), row)
+	if row != len(all) {
+		t.Errorf("there are %d classes, want %d", len(all), row)
 	}
 }
 
-// literalRow is the row of class p in the window after from up to to, by fractions; nil if it has
+// literalRow is the class p in the window after from up to to, by fractions; nil if it has
 // no heap.
 func literalRow(g []uint32, from, to, p uint64) []uint64 {
 	r := ratios(p)[p]

@@ -3,12 +3,14 @@ package rows
 import (
 	"bufio"
 	"context"
+	"slices"
 	"strconv"
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/tables"
 	"grundy/pipeline/layout"
+	"grundy/pipeline/views"
 )
 
 // bfile is the first values as a b-file of the On-Line Encyclopedia of Integer Sequences: 'n a(n)' a
@@ -45,11 +47,9 @@ const bfileHeaps = 10_000
 // listed says whether there is a b-file: of all heaps from the first one on, each with one
 // value that is a number. Of a game it is the first product of this kind.
 func listed(s *Source) bool {
-	i := 0
-	for i < len(s.game.Products) && !numbered(&s.game.Products[i]) {
-		i++
-	}
-	return i < len(s.game.Products) && s.game.Products[i].Name == s.shape.Product().Name && s.x.From == s.x.First
+	all := views.Products(s.game)
+	i := slices.IndexFunc(all, numbered)
+	return i >= 0 && all[i].Name == s.shape.Product().Name && s.x.From == s.x.First
 }
 
 // numbered says whether the product has a row for each heap, which is the heap and its value, a

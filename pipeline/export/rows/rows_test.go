@@ -27,6 +27,7 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
+	"grundy/pipeline/views"
 )
 
 var ctx = context.Background()
@@ -34,7 +35,7 @@ var ctx = context.Background()
 // stored computes a product up to the request and stores it.
 func stored(t testing.TB, g *game.Game, product string, r game.Request) *dataset.Dataset {
 	t.Helper()
-	st, p := store.Temporary(t), g.Product(product)
+	st, p := store.Temporary(t), views.Product(g, product)
 	must.Do(t, run.Fill(ctx, st, &plan.DatasetTask{Slice: plan.Slice{Game: g, Product: p, Request: r}}, "1"))
 	d := must.Get(dataset.Of(st, g, p, r.K))(t)
 	return d
