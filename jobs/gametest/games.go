@@ -56,7 +56,7 @@ func Games(t TB, f game.Family) []*game.Game {
 	return games
 }
 
-// Game tests one game up to the heap bound: one on tuples for numbers up to it, at most 20 in
+// Game tests one game up to the heap bound: one on tuples for numbers up to it, at most 60 in
 // pairs and 10 in triples, and one on boards for its small examples and all play from them, and
 // for as many rows of its lists.
 func Game(t TB, g *game.Game, bound uint64) {
@@ -66,7 +66,7 @@ func Game(t TB, g *game.Game, bound uint64) {
 	case g.Heaps() != nil:
 		heaps(t, g, bound)
 	case g.Tuples() != nil:
-		tuples(t, g, min(bound, []uint64{2: 20, 3: 10}[g.Tuples().Numbers]))
+		tuples(t, g, min(bound, []uint64{2: 60, 3: 10}[g.Tuples().Numbers]))
 	case g.Positions() == nil || g.HeapOptions() != nil:
 		t.Fatalf("%s is partizan, or its play needn't end: Game tests impartial games whose play ends, and %[1]s needs a test of its own", g.Name)
 	}
