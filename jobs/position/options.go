@@ -115,6 +115,23 @@ func (e *Evaluator) OptionsOf(ctx context.Context, p Position, reduce bool) (*Op
 	return x, err
 }
 
+// Lists reports whether [Evaluator.OptionsOf] lists the options of a position in about a second.
+func (e *Evaluator) Lists(p Position) bool {
+	if h, ok := p.place.(partizanHeap); ok {
+		return h.n <= partizan.MostInSum
+	}
+	if !e.Examines(p) {
+		return false
+	}
+	options, parts := 0, 0
+	for option := range e.Options(p) {
+		if options, parts = options+1, parts+len(option); max(options, parts) > mostOptions {
+			return false
+		}
+	}
+	return true
+}
+
 // add adds an option to those of its value.
 func (x *Options) add(player string, value *big.Int, written string, option Sum) {
 	x.All = append(x.All, option.String())

@@ -68,7 +68,7 @@ func solveSum(c call, args []string) error {
 			c.notice(fmt.Sprintf("'grundy games %s' says what a heap %sn is", p.Game.Name, h.Other))
 		}
 	}
-	if len(sum) == 1 && !s.Untried {
+	if len(sum) == 1 && e.Lists(sum[0].Position) {
 		c.notice(fmt.Sprintf("'grundy options %s' shows all options with their values", s.Heaps[0]))
 	}
 	return nil
