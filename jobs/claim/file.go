@@ -1,6 +1,7 @@
 package claim
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,8 +14,9 @@ import (
 // File is the claims of a paper: a list of rows in YAML, in the paper's order, and the tests in Go
 // of the rows that have no tester. What several rows share is written once: an item of the list
 // with the key claims, a list itself, is a group, whose other keys are those of each row in it that
-// hasn't the
-// key itself. Here both claims are of section 2.3, and about the same game:
+// hasn't the key itself. An item with the key each stands for several: the texts of that list, as
+// [Spread] gives them, take the place of {} in its id, statement and game. Here both claims are of
+// section 2.3, and about the same game:
 //
 //	# TOTATIVE
 //	- section: '2.3'
@@ -45,64 +47,106 @@ type File struct {
 // unknown key is an error, which names its line.
 func (f File) Rows() (all []Row, err error) {
 	var document yaml.Node
-	var rows []Row
 	if err = yaml.Load([]byte(f.Text), &document); err == nil {
 		list := document.Content[0]
-		list.Content = ungrouped(list, nil)
-		err = list.Load(&rows, yaml.WithKnownFields())
+		list.Content = Items(list, func(at *yaml.Node, message string) {
+			err = cmp.Or(err, fmt.Errorf("line %d: %s", at.Line, message))
+		})
+		err = cmp.Or(err, list.Load(&all, yaml.WithKnownFields()))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
-	for _, r := range rows {
-		all = append(all, r.each()...)
-	}
 	return all, nil
 }
 
-// ungrouped is the items of a list with those of groups in their places. shared are the keys and
-// the values, in turns, that an item has where it hasn't the key itself.
-func ungrouped(list *yaml.Node, shared []*yaml.Node) (items []*yaml.Node) {
-	for _, item := range list.Content {
-		var claims *yaml.Node
+// Items is the items of a list of rows, those of groups and those that an item with the key each
+// stands for in their places. What is wrong with these keys is told with its node, and the item is
+// left out.
+func Items(list *yaml.Node, wrong func(at *yaml.Node, message string)) []*yaml.Node {
+	return ungrouped(list, nil, wrong)
+}
+
+// ungrouped is [Items] in a group. shared are the keys and the values, in turns, that an item has
+// where it hasn't the key itself.
+func ungrouped(
+	list *yaml.Node, shared []*yaml.Node, wrong func(at *yaml.Node, message string),
+) (items []*yaml.Node) {
+	for _, n := range list.Content {
+		item := *n
+		if n.Kind == yaml.ScalarNode && shared != nil { // an id alone
+			item.Kind, item.Tag, item.Style = yaml.MappingNode, "!!map", 0
+			item.Content = []*yaml.Node{{Kind: yaml.ScalarNode, Tag: "!!str", Value: "id"}, n}
+		}
+		if item.Kind != yaml.MappingNode {
+			items = append(items, n)
+			continue
+		}
 		var own []*yaml.Node
-		keys := map[string]bool{}
+		has := map[string]*yaml.Node{}
 		for pair := range slices.Chunk(item.Content, 2) {
-			if keys[pair[0].Value] = true; pair[0].Value == "claims" {
-				claims = pair[1]
-			} else {
+			if key := pair[0].Value; key != "claims" && key != "each" {
 				own = append(own, pair...)
+			} else if has[key] != nil {
+				wrong(pair[0], fmt.Sprintf("the key %q is here twice", key))
 			}
+			has[pair[0].Value] = pair[1]
 		}
 		for pair := range slices.Chunk(shared, 2) {
-			if !keys[pair[0].Value] {
+			if has[pair[0].Value] == nil {
 				own = append(own, pair...)
 			}
 		}
-		if item.Content = own; claims == nil {
-			items = append(items, item)
-		} else {
-			items = append(items, ungrouped(claims, own)...)
+		switch item.Content = own; {
+		case has["claims"] == nil:
+			items = append(items, each(item, has["each"], wrong)...)
+		case has["each"] != nil:
+			wrong(has["each"], "a group has claims, each of which may have each: write it there")
+		case has["claims"].Kind != yaml.SequenceNode || len(has["claims"].Content) == 0:
+			wrong(has["claims"], "the claims of a group are a list: write them below the key, each with a hyphen")
+		default:
+			items = append(items, ungrouped(has["claims"], own, wrong)...)
 		}
 	}
 	return items
 }
 
-// each is the rows that the row stands for.
-func (r Row) each() []Row {
-	if r.Each == nil {
-		return []Row{r}
+// mostEach is the most claims that a claim may stand for.
+const mostEach = 1000
+
+// each is the items that an item stands for by the texts of its key each, or the item itself.
+func each(
+	item yaml.Node, texts *yaml.Node, wrong func(at *yaml.Node, message string),
+) (items []*yaml.Node) {
+	if texts == nil {
+		return []*yaml.Node{&item}
 	}
-	var rows []Row
-	for _, text := range Spread(r.Each...) {
-		of := r
-		of.Each = nil
-		for _, field := range []*string{&of.ID, &of.Statement, &of.Game} {
-			*field = strings.ReplaceAll(*field, "{}", text)
+	all := []string{}
+	for _, n := range texts.Content {
+		if n.Kind == yaml.ScalarNode && strings.Count(n.Value, "[") < 10 {
+			all = append(all, Spread(n.Value)...)
+		} else {
+			texts = &yaml.Node{Line: n.Line, Column: n.Column}
 		}
-		rows = append(rows, of)
 	}
-	return rows
+	if texts.Kind != yaml.SequenceNode || len(all) == 0 || len(all) > mostEach {
+		wrong(texts, fmt.Sprintf("each is a list of texts that stand for {}, with less than ten brackets "+
+			"in one and at most %d claims in all: write, for example, each: [kayles, nim]", mostEach))
+		return nil
+	}
+	for _, text := range all {
+		of := item
+		of.Content = slices.Clone(item.Content)
+		for i := 0; i < len(of.Content); i += 2 {
+			if value := *of.Content[i+1]; slices.Contains(
+				[]string{"id", "statement", "game"}, of.Content[i].Value) {
+				value.Value = strings.ReplaceAll(value.Value, "{}", text)
+				of.Content[i+1] = &value
+			}
+		}
+		items = append(items, &of)
+	}
+	return items
 }
 
 // Spread is the texts with and without each of the parts that stand in square brackets in them:

@@ -86,7 +86,7 @@ func (r Row) misprinted(
 // all is the values of which a statement is true, in words.
 func (r Row) all(s tables.Slice, from, bound uint64) string {
 	switch from = max(from, s.First); {
-	case r.Game == "":
+	case r.Game == "" && r.Reads == nil:
 		return fmt.Sprintf("every number from %d to %d", from, bound)
 	case r.grid() && s.First == 1:
 		return fmt.Sprintf("every n_k with %d ≤ n ≤ %d and 1 ≤ k ≤ %d that it speaks of", from, bound, s.Width)
@@ -293,7 +293,12 @@ func (c *Claim) slice(m Machine) error {
 		if a.True {
 			return Found(r.ifTrue(), bound, "true of %s", r.all(all[0].Slice, r.From, bound)), nil
 		}
-		x := r.excepted(all[0].Slice, []uint64{a.Heap}, all[0].At(a.Heap), "")
+		x := &exception{Counterexample: Counterexample{
+			Words: fmt.Sprintf("it fails at n = %d", a.Heap),
+		}}
+		if r.Game != "" && !r.grid() {
+			x = r.excepted(all[0].Slice, []uint64{a.Heap}, all[0].At(a.Heap), "")
+		}
 		return x.contradicts(bound), nil
 	})
 	return nil
@@ -386,7 +391,8 @@ func (c *Claim) same(Machine) error {
 					"%d in %s", n, g, r.Game, n-r.Less, h, r.Same).Contradicts(bound)
 			}
 		}
-		return Found(Holds, bound, "true of every heap from %d to %d", from, bound)
+		return Found(cmp.Or(r.Verdict, Holds), bound,
+			"true of every heap from %d to %d", from, bound)
 	})
 	c.Needs = UpTo(r.Game, r.Same)
 	c.Least = max(c.Least, r.From, r.Less)

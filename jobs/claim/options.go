@@ -229,8 +229,8 @@ func (k component) String() string { return fmt.Sprintf("%d@%s", k.heap, k.game)
 
 // componentOf reads a component, as 7@nim.
 func componentOf(m Machine, text string) (k component, err error) {
-	heap, name, _ := strings.Cut(strings.TrimSpace(text), "@")
-	if k.heap, err = strconv.ParseUint(heap, 10, 64); err != nil {
+	heap, name, named := strings.Cut(strings.TrimSpace(text), "@")
+	if k.heap, err = strconv.ParseUint(heap, 10, 64); err != nil || !named {
 		return k, fmt.Errorf("%q is no heap of a game: write it as 7@nim", text)
 	}
 	g, err := heapGame(m, name, "a sum is of heaps")

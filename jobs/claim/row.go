@@ -9,17 +9,24 @@ import (
 	"grundy/jobs/paper"
 )
 
-// Row is a claim as data: as the file of its paper has it, or as a user states one of his own
-// in a config. It has one of the testers, or its paper has a test in Go under its id.
+// Row is a claim as data: as the file of its paper has it, or as a user states one of his own in a
+// config. It has one of the testers, or its paper has a test in Go under its id. A config has its
+// keys in the same meaning, but for
+//
+//   - proof and applying, which name theorems of docs/PROOFS.md: a user's proof isn't there,
+//   - version: a user's claim is tested anew when its text changes, and a test in Go has no text,
+//   - the verdicts but holds and open, and the credits that say what is proved here: what proves
+//     a user's claim is found by its test,
+//   - defined: a config has games of its own, whose options are compared with those of a text,
+//   - claims about numbers alone, without a game: a user's claim is about the values of games.
+//
+// The key sweep is for configs alone, since a paper's file has no sweeps.
 type Row struct {
-	// Each makes a row of a paper's file stand for several: the texts, as [Spread] gives them, take
-	// the place of {} in the id, the statement and the game.
-	Each      []string `json:"-"`
-	ID        string   `json:"id,omitempty"` // in a paper's file without the paper
-	Section   string   `json:"section,omitempty"`
-	Statement string   `json:"statement,omitempty"` // what is claimed, in our own words
-	Words     string   `json:"words,omitempty"`     // the paper's, where they matter
-	Reading   string   `json:"reading,omitempty"`   // how they are understood, if that isn't plain
+	ID        string `json:"id,omitempty"` // in a paper's file without the paper
+	Section   string `json:"section,omitempty"`
+	Statement string `json:"statement,omitempty"` // what is claimed, in our own words
+	Words     string `json:"words,omitempty"`     // the paper's, where they matter
+	Reading   string `json:"reading,omitempty"`   // how they are understood, if that isn't plain
 	// ByHand is the shortest check by hand of a claim that fails.
 	ByHand string `json:"by-hand,omitempty" yaml:"by-hand"`
 

@@ -10,9 +10,15 @@ import (
 	"grundy/jobs/claim"
 )
 
-// claims reads the items of claims, each an id or a map.
+// claims reads the items of claims, each an id or a map, as the file of a paper has them.
 func (m *mapping) claims() (all []Claim) {
-	for _, n := range m.list("claims") {
+	m.list("claims")
+	list := m.values["claims"]
+	if list == nil || list.Kind != yaml.SequenceNode {
+		return nil
+	}
+	list.Content = claim.Items(list, func(at *yaml.Node, message string) { m.errorAt(at, "%s", message) })
+	for _, n := range list.Content {
 		var c Claim
 		if n.Kind == yaml.ScalarNode && n.Tag != "!!null" {
 			c.ID = m.string(n, "a claim's id")
@@ -58,12 +64,18 @@ func (m *mapping) recorded(c *Claim) {
 func (m *mapping) statement(c *Claim) {
 	c.Row = m.row()
 	needed := []string{"statement", "game", "bound"} // The map as a whole needs none of them.
-	if m.values["sweep"] != nil {
+	switch {
+	case m.values["sweep"] != nil:
 		needed = needed[:1]
 		m.onlyOfSweep()
-	} else {
-		c.Game = m.game()
+	case m.values["sum"] != nil:
+		needed = needed[:1]
+	case m.values["reads"] != nil:
+		needed = []string{"statement", "bound"}
+	case slices.ContainsFunc(finite, func(key string) bool { return m.values[key] != nil }):
+		needed = needed[:2]
 	}
+	c.Game = m.game()
 	for _, key := range needed {
 		if m.values[key] == nil {
 			m.errorAt(m.node, "the claim states something itself, so that it needs a %s, too: "+
@@ -72,10 +84,19 @@ func (m *mapping) statement(c *Claim) {
 	}
 }
 
+// finite is the tests that have a bound of their own.
+var finite = []string{"list", "heaps", "cells", "options", "value"}
+
+// ofSweep is the keys that a claim about the table of a sweep may have.
+var ofSweep = []string{
+	"id", "statement", "sweep", "holds", "section", "words", "reading", "by-hand", "settle", "question",
+	"fitted", "credit", "verdict", "games",
+}
+
 // onlyOfSweep refuses the keys that a claim about the table of a sweep can't have.
 func (m *mapping) onlyOfSweep() {
 	for key, n := range m.values {
-		if !slices.Contains([]string{"id", "statement", "sweep", "holds"}, key) {
+		if !slices.Contains(ofSweep, key) {
 			m.errorAt(n, "a claim about a sweep has no %s, since it is about the rows of a table: "+
 				"delete it", key)
 		}
@@ -83,19 +104,23 @@ func (m *mapping) onlyOfSweep() {
 }
 
 // firmly is the keys of a claim that are read by themselves.
-var firmly = append([]string{"game", "k"}, ofProgram...)
+var firmly = append([]string{"game", "k", "wider"}, ofProgram...)
 
 // row reads the other keys, which are decoded as those of a paper's claims are.
 func (m *mapping) row() (r claim.Row) {
-	r.K = m.number("k", MaxK)
+	r.K, r.Wider = m.number("k", MaxK), m.number("wider", MaxK)
 	for _, key := range m.names() {
 		n, inner := m.values[key], m.within(key)
 		if n == nil || slices.Contains(firmly, key) {
 			continue
 		}
 		switch m.key(key).Type {
-		case "text", "name", "word":
+		case "text", "name":
 			if m.text(key) == "" {
+				continue
+			}
+		case "word":
+			if m.choice(key) == "" {
 				continue
 			}
 		case "integer", "whole number":

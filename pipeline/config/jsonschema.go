@@ -59,7 +59,10 @@ func ofMap(s Schema, where string, sections []Schema) object {
 		}
 	}
 	out := object{"type": "object", "properties": properties, "additionalProperties": false}
-	if len(required) > 0 {
+	switch group := slices.Contains(s.names(), "claims") && where != ""; {
+	case group: // an item of claims that has a list of them
+		out["anyOf"] = []object{{"required": required}, {"required": []string{"claims"}}}
+	case len(required) > 0:
 		out["required"] = required
 	}
 	return out
@@ -109,7 +112,7 @@ func single(k Key, kind, where string, sections []Schema) object {
 		return object{"type": "boolean"}
 	}
 	for _, s := range sections {
-		if s.Where == where {
+		if s.Where == where || s.Where+".claims[]" == where {
 			return object{"$ref": "#/$defs/" + defName(s)}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/paper"
 )
 
@@ -48,7 +49,10 @@ func (k Key) Text() string {
 var form string
 
 // sections is the form of a config. What is read is what is written there.
-var sections = ReadForm(form, map[string][]string{"{papers}": paper.IDs(), "{licences}": LicenceNames()})
+var sections = ReadForm(form, map[string][]string{
+	"{papers}": paper.IDs(), "{licences}": LicenceNames(),
+	"{credits}": {string(claim.Experiment), string(claim.Stated), string(claim.Cited), string(claim.PaperProof)},
+})
 
 // ReadForm reads the form of a config or of a part of it, in which named words stand for others.
 func ReadForm(text string, named map[string][]string) (all []Schema) {

@@ -20,6 +20,11 @@ import (
 //go:embed figures.md
 var ofFigures string
 
+// ofClaims is what it says of claims.
+//
+//go:embed own-claims.md
+var ofClaims string
+
 // configPage is docs/CONFIG.md.
 func configPage() string {
 	var b strings.Builder
@@ -32,6 +37,9 @@ func configPage() string {
 		fmt.Fprintf(&b, "\n## %s: `%s`\n\n| key | type | meaning | example |\n|---|---|---|---|\n", s.Name, s.Where)
 		for _, k := range s.Keys {
 			fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` |\n", k.Name, k.Type, listing.InMarkdown(k.Text()), listing.InMarkdown(k.Example))
+		}
+		if s.Name == "claim" {
+			b.WriteString("\n" + ofClaims)
 		}
 	}
 	b.WriteString("\n## Kinds of figures\n\n| kind | picture | draws | options |\n|---|---|---|---|\n")

@@ -100,7 +100,7 @@ func (x *resolver) stated(at config.Path, c config.Claim) {
 		c.Game = g.Name
 	}
 	x.add(at, c)
-	if g != nil && !wrong && x.made(at)(claims.Of(c.Row, c.ID, c.Bound, g, x.find)) {
+	if (g != nil || !x.Given(at.To("game"))) && !wrong && x.made(at)(claims.Of(c.Row, c.ID, c.Bound, g, x.find)) {
 		x.checkBound(at, c)
 	}
 }
