@@ -62,3 +62,26 @@ func ExampleHeaps() {
 	fmt.Println(values, err)
 	// Output: [0 0 1 1 2 2 3 3 4 0 0 1 1 2 2 3] <nil>
 }
+
+// A book finds the options of positions, too.
+func ExampleBook() {
+	var book jobs.Book
+	positions, err := book.Positions("kayles", "5")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	found, err := book.OptionsOf(context.Background(), positions[0], false)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, group := range found.Groups {
+		fmt.Println(group.Written, group.Options)
+	}
+	// Output:
+	// 0 [2 + 2]
+	// 1 [4]
+	// 2 [1 + 3]
+	// 3 [3 1 + 2]
+}

@@ -7,6 +7,11 @@
 //	found, err := kayles.Period(ctx, 1000)          // with a certificate
 //	sum, err := jobs.Play(ctx, "7@kayles", "5@nim") // nim-value, outcome, winning moves
 //
+// A [Book] remembers values from sum to sum, has the options of positions, and plays games of one's
+// own beside those of the catalogue. The commands values, solve and options are made of these. The
+// others go past them: 'period', 'verify' and sweeps search in values that datasets have, which
+// package period takes, and lists of games and exports read the rows of the catalogue themselves.
+//
 // All values are exact: what can't be computed is an error. They may rest on theorems; those of
 // [Game.Evidence] follow from the definition alone.
 //
@@ -193,15 +198,63 @@ func (g Game) Period(ctx context.Context, to uint64) (regular.Result, error) {
 	return s.Period(ctx, to)
 }
 
-// Solution is how a sum is played best: values, outcome and winning moves.
-type Solution = position.Analysis
+// These are what a [Book] reads and finds: a position and a disjunctive sum; how a sum is played
+// best, with values, outcome and winning moves; the options of a position by their values; and the
+// error of what is too large to be evaluated.
+type (
+	Position      = position.Position
+	Sum           = position.Sum
+	Solution      = position.Analysis
+	Options       = position.Options
+	TooLargeError = position.TooLargeError
+)
 
-// Play evaluates a sum of positions, each written PLACE@GAME as package position tells, as in
-// 7@kayles, 1e12@kayles, 22_10@mem0, 3,5@wythoff or 2x3@cram, or a sum of them with + between them.
-func Play(ctx context.Context, positions ...string) (*Solution, error) {
-	sum, err := position.ReadSum(positions, catalog.Lookup)
+// Book reads positions, finds how they are played best, by Analyse, and their options with their
+// values, by OptionsOf, and remembers all values that it has found. The zero value is ready.
+type Book struct {
+	position.Evaluator
+	// Games, if not nil, finds the games of positions in place of [Lookup], as those of one's own.
+	Games func(name string) (*game.Game, error)
+}
+
+// find finds a game.
+func (b *Book) find(name string) (*game.Game, error) {
+	if b.Games != nil {
+		return b.Games(name)
+	}
+	g, err := Lookup(name)
+	return g.Game, err
+}
+
+// Sum reads a sum of positions, each written PLACE@GAME as package position tells, as in 7@kayles,
+// 1e12@kayles, 22_10@mem0, 3,5@wythoff or 2x3@cram, or a sum of them with + between them.
+func (b *Book) Sum(positions ...string) (Sum, error) {
+	return position.ReadSum(positions, b.find)
+}
+
+// Positions reads a position PLACE@GAME, or in words of their own a game and a place, or a game
+// and two heaps, from the first of which on it gives all to the last.
+func (b *Book) Positions(words ...string) ([]Position, error) {
+	if len(words) == 1 {
+		place, name, err := position.Split(words[0])
+		if err != nil {
+			return nil, err
+		}
+		words = []string{name, place}
+	}
+	g, err := b.find(words[0])
 	if err != nil {
 		return nil, err
 	}
-	return new(position.Evaluator).Analyse(ctx, sum)
+	return position.InRange(g, words[1:])
+}
+
+// Play evaluates a sum of positions, which are written as [Book.Sum] tells.
+func Play(ctx context.Context, positions ...string) (*Solution, error) {
+	var b Book
+	sum, err := b.Sum(positions...)
+	if err != nil {
+		return nil, err
+	}
+	return b.Analyse(ctx, sum)
 }

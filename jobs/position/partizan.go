@@ -28,6 +28,9 @@ func parsePartizan(rules *partizan.Ruleset, text string) (place, error) {
 	return partizanHeap{rules, n}, nil
 }
 
+// Partizan reports whether the position is a heap of a partizan game.
+func (p Position) Partizan() bool { return SumOf(p).Partizan() }
+
 // Partizan reports whether a component is a heap of a partizan game.
 func (s Sum) Partizan() bool { return slices.ContainsFunc(s, is[partizanHeap]) }
 

@@ -3,8 +3,8 @@
 //
 // A position is written PLACE@GAME. The place is
 //
-//	48114     a heap, as 1e12 and 10^100+5, too; of a memgame, in digits, a fresh one on
-//	          which no move has been made
+//	48114     a heap, as 1e12 and 10^100+5, too; of a memgame, a fresh one on which no
+//	          move has been made
 //	22_10     in a memgame, a heap of 22 from which the last player removed 10
 //	22_inf    in a memgame, n_∞ (22_∞ as well): every move that the rules ever
 //	          allow is allowed
@@ -66,9 +66,8 @@ func Split(text string) (place, name string, err error) {
 	return place, name, nil
 }
 
-// Of reads the place of a position of the game. In games that are played on heaps alone, the heap
-// is a number as [integer.ParseBig] reads it, as 1e12, but without _. The error is a plain sentence
-// that names the position.
+// Of reads the place of a position of the game. A heap is a number as [integer.ParseBig] reads it,
+// as 1e12, but without _. The error is a plain sentence that names the position.
 func Of(g *game.Game, text string) (Position, error) { return reader(g)(text) }
 
 // reader begins to read positions of the game as [Of] does; tuples share what is found of one of

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/position"
+	"grundy/jobs"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/listing"
 )
@@ -35,19 +35,23 @@ func positionOrGame(c *cobra.Command, args []string, begun string) ([]cobra.Comp
 }
 
 func printOptions(c call, args []string) error {
-	all, err := positionsOf(c, args)
+	games, err := ownGames(c, args[0])
 	if err != nil {
 		return err
 	}
-	e, err := evaluator(c)
+	b := bookOf(games)
+	all, err := b.Positions(args...)
 	if err != nil {
+		return fault.User(err)
+	}
+	if err := remember(c, b); err != nil {
 		return err
 	}
 	defer overdue(c.ErrOrStderr(), longWait)()
-	found := make([]*position.Options, len(all))
+	found := make([]*jobs.Options, len(all))
 	for i, at := range slices.Backward(all) { // The values of the last heap are those of all.
-		found[i], err = e.OptionsOf(c.Context(), at, !c.is("full"))
-		if err != nil && position.SumOf(at).Partizan() && !errors.Is(err, context.Canceled) {
+		found[i], err = b.OptionsOf(c.Context(), at, !c.is("full"))
+		if err != nil && at.Partizan() && !errors.Is(err, context.Canceled) {
 			err = fault.User(err)
 		}
 		if err != nil {
@@ -58,21 +62,4 @@ func printOptions(c call, args []string) error {
 		return c.print(listing.OptionsOf(found[0]))
 	}
 	return c.print(listing.OptionsOfHeaps(all[0].Game, found))
-}
-
-// positionsOf is the positions that the words name: PLACE@GAME, GAME PLACE, or GAME and two heaps.
-func positionsOf(c call, words []string) ([]position.Position, error) {
-	if len(words) == 1 {
-		place, name, err := position.Split(words[0])
-		if err != nil {
-			return nil, fault.User(err)
-		}
-		words = []string{name, place}
-	}
-	g, err := gameOf(c, words[0])
-	if err != nil {
-		return nil, err
-	}
-	all, err := position.InRange(g, words[1:])
-	return all, fault.User(err)
 }

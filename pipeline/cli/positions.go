@@ -9,22 +9,30 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/position"
+	"grundy/jobs"
+	"grundy/jobs/claims"
+	"grundy/jobs/game"
 	"grundy/pipeline/fault"
 )
 
 const longWait = 10 * time.Second // how long a person waits before the program says what takes the time
 
-// evaluator evaluates positions, whose values it reads from the datasets of the output folder that
-// have them. It announces a long computation on stderr.
-func evaluator(c call) (*position.Evaluator, error) {
+// bookOf is the book of a catalogue.
+func bookOf(games *claims.Catalogue) *jobs.Book {
+	return &jobs.Book{Games: func(name string) (*game.Game, error) { return lookup(games, name) }}
+}
+
+// remember makes a book read values from the datasets of the output folder that have them, and
+// announce a long computation on stderr.
+func remember(c call, b *jobs.Book) error {
 	folder, err := c.finder()
-	wait := func(seconds float64) {
+	b.Known = folder.Nimbers
+	b.Wait = func(seconds float64) {
 		if seconds > longWait.Seconds() {
 			c.notice(fmt.Sprintf("computing the nim-values takes about %.0f s", seconds))
 		}
 	}
-	return &position.Evaluator{Wait: wait, Known: folder.Nimbers}, err
+	return err
 }
 
 // overdue prints after the given time that the computation goes on, unless stop is
@@ -37,7 +45,7 @@ func overdue(w io.Writer, wait time.Duration) (stop func() bool) {
 
 // tooLarge makes the error of a position that is too large an error of the command line.
 func tooLarge(err error) error {
-	if _, ok := errors.AsType[*position.TooLargeError](err); ok {
+	if _, ok := errors.AsType[*jobs.TooLargeError](err); ok {
 		return fault.User(err)
 	}
 	return err

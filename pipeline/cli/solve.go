@@ -7,8 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/game"
-	"grundy/jobs/position"
+	"grundy/jobs"
 	"grundy/jobs/position/play"
 	"grundy/pipeline/fault"
 	"grundy/pipeline/listing"
@@ -32,13 +31,12 @@ func solveSum(c call, args []string) error {
 	if err != nil {
 		return err
 	}
-	find := func(name string) (*game.Game, error) { return lookup(games, name) }
-	sum, err := position.ReadSum(args, find)
+	b := bookOf(games)
+	sum, err := b.Sum(args...)
 	if err != nil {
 		return fault.User(err)
 	}
-	e, err := evaluator(c)
-	if err != nil {
+	if err := remember(c, b); err != nil {
 		return err
 	}
 	switch playing := c.is("play"); {
@@ -51,9 +49,9 @@ func solveSum(c call, args []string) error {
 	case playing && sum.Loopy():
 		return fault.Userf("--play is for games that end")
 	case playing:
-		return playSum(c, e, sum)
+		return playSum(c, b, sum)
 	}
-	s, err := solve(c, e, sum)
+	s, err := solve(c, b, sum)
 	if err != nil {
 		return err
 	}
@@ -68,7 +66,7 @@ func solveSum(c call, args []string) error {
 			c.notice(fmt.Sprintf("'grundy games %s' says what a heap %sn is", p.Game.Name, h.Other))
 		}
 	}
-	if len(sum) == 1 && e.Lists(sum[0].Position) {
+	if len(sum) == 1 && b.Lists(sum[0].Position) {
 		c.notice(fmt.Sprintf("'grundy options %s' shows all options with their values", s.Heaps[0]))
 	}
 	return nil
@@ -76,9 +74,9 @@ func solveSum(c call, args []string) error {
 
 // solve evaluates a sum by the theory that its games need. Whatever keeps a sum with partizan games
 // from being evaluated, but for an interrupt, is about the command line.
-func solve(c call, e *position.Evaluator, s position.Sum) (*position.Analysis, error) {
+func solve(c call, b *jobs.Book, s jobs.Sum) (*jobs.Solution, error) {
 	defer overdue(c.ErrOrStderr(), longWait)()
-	x, err := e.Analyse(c.Context(), s)
+	x, err := b.Analyse(c.Context(), s)
 	if s.Partizan() && err != nil && !errors.Is(err, context.Canceled) {
 		return nil, fault.User(err)
 	}
@@ -86,12 +84,12 @@ func solve(c call, e *position.Evaluator, s position.Sum) (*position.Analysis, e
 }
 
 // playSum plays a sum on a terminal, the person first or second.
-func playSum(c call, e *position.Evaluator, s position.Sum) error {
+func playSum(c call, b *jobs.Book, s jobs.Sum) error {
 	if err := play.Check(s); err != nil {
 		return fault.User(err)
 	}
 	t := &play.Table{
-		Book: e, In: c.InOrStdin(), Out: c.OutOrStdout(),
+		Book: &b.Evaluator, In: c.InOrStdin(), Out: c.OutOrStdout(),
 		Thinking: func() func() bool { return overdue(c.ErrOrStderr(), longWait) },
 	}
 	return tooLarge(t.Play(c.Context(), s, c.is("second")))

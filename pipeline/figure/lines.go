@@ -51,7 +51,7 @@ func (c *checker) lines(d Data) {
 	}
 	if slices.Contains(c.p.Columns, allOptions) || slices.Contains(c.p.Columns, reduced) {
 		first, err := position.Of(d.Game, fmt.Sprint(d.Product.First))
-		if err == nil && position.SumOf(first).Partizan() {
+		if err == nil && first.Partizan() {
 			err = errors.New("each player of a partizan game has options of his own")
 		}
 		if err != nil {
