@@ -14,16 +14,13 @@ import (
 	"grundy/plots/kind"
 )
 
-// ofFigures is what docs/CONFIG.md says of formulas in figures, where {functions} stands for those
-// that there are, and of figures in print.
-//
-//go:embed figures.md
-var ofFigures string
-
-// ofClaims is what it says of claims.
-//
-//go:embed own-claims.md
-var ofClaims string
+// What docs/CONFIG.md says of claims, and of figures and formulas, where {functions} stands for theirs.
+var (
+	//go:embed figures.md
+	ofFigures string
+	//go:embed own-claims.md
+	ofClaims string
+)
 
 // configPage is docs/CONFIG.md.
 func configPage() string {

@@ -226,11 +226,8 @@ func TestSoundElsewhere(t *testing.T) {
 
 // An unknown game is an error that names it.
 func TestUnknown(t *testing.T) {
-	l := read(t, store.Temporary(t), Sweep{
-		Job: config.Job{ID: "x", Points: []matrix.Point{{Game: "octal:0.8"}}, N: 9}, Find: catalog.Lookup,
-	})
-	err := l.Fill(t.Context(), l.All(), 1, func(Row, time.Duration) {})
-	if err == nil || !strings.Contains(err.Error(), "octal:0.8") {
+	l := read(t, store.Temporary(t), Sweep{Job: config.Job{ID: "x", Points: []matrix.Point{{Game: "octal:0.8"}}, N: 9}, Find: catalog.Lookup})
+	if err := l.Fill(t.Context(), l.All(), 1, func(Row, time.Duration) {}); err == nil || !strings.Contains(err.Error(), "octal:0.8") {
 		t.Errorf("the error is %v", err)
 	}
 }
@@ -286,9 +283,8 @@ func resealed(t *testing.T, e entry, change func(*Row, *regular.Certificate)) en
 // Entries survive their files, and are checked with as few values as their
 // certificates ask for.
 func TestCheck(t *testing.T) {
-	for name, bound := range map[string]uint64{
-		"cut:1,4": 96, "octal:0.77": 167, "cut:1,2": 0,
-		"octal:0.10": 3, "subtraction:1..3": 6, "dawson": 174, "takebreak:0.2,0": 3, // as the checker wouldn't read them
+	for name, bound := range map[string]uint64{ // The checker wouldn't read the last four names, or not so.
+		"cut:1,4": 96, "octal:0.77": 167, "cut:1,2": 0, "octal:0.10": 3, "subtraction:1..3": 6, "dawson": 174, "takebreak:0.2,0": 3,
 	} {
 		l, _ := logOf(400, 0)
 		e := entryOf(t, l, name)
@@ -331,8 +327,7 @@ func TestCheckRefuses(t *testing.T) {
 		"asks for the conditions":                 func(r *Row, c *regular.Certificate) { r.Period, c.Period = 48, 48 },
 		"have the digest":                         func(_ *Row, c *regular.Certificate) { c.Digest = strings.Repeat("0", 64) },
 	} {
-		err := resealed(t, e, change).check(t.Context(), &l.Sweep)
-		if err == nil || !strings.Contains(err.Error(), want) {
+		if err := resealed(t, e, change).check(t.Context(), &l.Sweep); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want %s", err, want)
 		}
 	}
