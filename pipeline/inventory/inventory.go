@@ -123,6 +123,9 @@ func (x *Item) sweep(st *store.Store, sizes map[string]int64) error {
 	var r sweep.Record
 	err := st.ReadRecord(layout.Record(layout.Sweeps, path.Base(x.Path)), &r)
 	x.Game, x.Count, x.To = r.Job.Game, uint64(r.Points), max(r.Job.N, r.Job.Far)
+	if err == nil && r.Key == "" { // It hasn't ended.
+		x.Count, err = sweep.Found(st, path.Base(x.Path))
+	}
 	if proofs := x.Path + layout.Certificates; sizes[proofs] > 0 {
 		x.Certificate = proofs
 	}

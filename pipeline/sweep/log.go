@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"path"
 	"slices"
 
@@ -195,6 +196,19 @@ func (l *Log) Finish() ([]store.File, error) {
 		return nil, err
 	}
 	return append(files, table), l.store.RemoveAll(l.path)
+}
+
+// Found is how many games have rows in the files of a sweep, sound or not.
+func Found(st *store.Store, id string) (games uint64, err error) {
+	l := &Log{store: st, path: layout.Sweep(id)}
+	paths, err := l.pieces()
+	found := map[string]Row{}
+	for _, path := range append(paths, l.path) {
+		rows, failed := readLines(st, path+layout.Rows, func(r Row) string { return r.Game })
+		maps.Copy(found, rows)
+		err = errors.Join(err, failed)
+	}
+	return uint64(len(found)), err
 }
 
 // Copy writes the rows that are there into another store, as the files of the sweep.
