@@ -150,19 +150,20 @@ func (f *File) entry(
 	return line, verdict, err
 }
 
-// nameAlike gives an own game beside the certificate the name of the catalogue's game that it is
-// proved to be, which is the game of its certificates. The config that defines the own game must
-// be known.
+// nameAlike gives the game beside the certificate the name that its certificates have: of an own game,
+// that of the catalogue's game that it is proved to be, and the config that defines it must be known.
 func (f *File) nameAlike(beside map[string]json.RawMessage) error {
 	var name string
-	if json.Unmarshal(beside["game"], &name) != nil || !strings.HasPrefix(name, own.Prefix) {
+	if json.Unmarshal(beside["game"], &name) != nil {
 		return nil
 	}
 	g, err := f.Game(name)
-	if err != nil {
-		return err
+	switch {
+	case err == nil:
+		beside["game"], err = json.Marshal(regular.NameOf(g, name))
+	case !strings.HasPrefix(name, own.Prefix):
+		err = nil // Then the names differ.
 	}
-	beside["game"], err = json.Marshal(regular.NameOf(g, g.Name))
 	return err
 }
 
