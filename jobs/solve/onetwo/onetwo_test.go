@@ -141,12 +141,17 @@ func TestDropOuts(t *testing.T) {
 	p := oneTwo(t).Product(game.Sequence)
 	ctx := context.Background()
 	bounds := []uint64{80_000, 80_000, 3500, 700, 100}
+	all := tables.New(p.Schema)
+	run, err := p.Solvers[0].Start(ctx, game.Request{N: bounds[0]}, tables.NoValues(1))
+	if err != nil || run.Next(ctx, bounds[0], all) != nil {
+		t.Fatal("the solver ends with an error: ", err)
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		i := rapid.IntRange(0, len(p.Solvers)-1).Draw(t, "solver")
 		known := rapid.Uint64Range(0, bounds[i]).Draw(t, "known")
 		block := rapid.Uint64Range(1+bounds[i]/10, bounds[i]).Draw(t, "block")
 		run, err := p.Solvers[i].Start(ctx, game.Request{N: bounds[i]},
-			tables.Slice{Column: "g", First: 1, Width: 1, Values: make([]uint32, known)})
+			tables.Slice{Column: "g", First: 1, Width: 1, Values: all.Cols[1].U32[:known]})
 		if err != nil {
 			t.Fatal(err)
 		}
