@@ -37,8 +37,9 @@ func (p Periodic) AsSaid(
 	return Found(Contradicted, bound, "%s", Certified(r))
 }
 
-// broken is the first heap of which the values refute the period, if that is all that is said.
-// A saltus that isn't said is that of the first heap which the period speaks of.
+// broken is the first heap whose value refutes the period, where the claim says the whole period
+// and no kind of regularity. A saltus that is left out is that of the first heap behind the first
+// period.
 func (p Periodic) broken(name string, s tables.Slice) (k Counterexample, found bool) {
 	if !p.whole() || p.Kind != "" {
 		return k, false

@@ -152,7 +152,8 @@ func tuples(t TB, g *game.Game, bound uint64) {
 	}
 }
 
-// box is the tuples of so many numbers in the box of a request, in order.
+// box is the tuples (n, k) or (n, k, l), as their numbers say, with n ≤ N, k ≤ K and l ≤ K, in
+// rising order.
 func box(numbers int, q game.Request) iter.Seq[game.Tuple] {
 	return func(yield func(game.Tuple) bool) {
 		last := q.K

@@ -11,7 +11,7 @@ import (
 	"grundy/jobs/reference"
 )
 
-// row is a row of pins, of which one or two from the left end are taken, with a fault.
+// row is a row of pins. A player takes one or two from its left end. Its type may have a fault.
 type row struct {
 	pins  int
 	fault string

@@ -65,10 +65,14 @@ func (d *Datasets) Digest(ctx context.Context, in Input) (digest, why string, er
 	none := fmt.Sprintf("no dataset has the values of %s up to n = %d, so they weren't compared",
 		in.Folder, in.N)
 	g, err := d.Game(in)
-	if err != nil || views.Product(g, in.Product) == nil {
-		return "", none, nil // The game, or its product, isn't known any more.
+	if err != nil {
+		return "", none, nil // The game isn't known any more.
 	}
-	ds, err := d.Of(g, views.Product(g, in.Product), in.K)
+	p := views.Product(g, in.Product)
+	if p == nil {
+		return "", none, nil // Its product isn't.
+	}
+	ds, err := d.Of(g, p, in.K)
 	if err != nil || ds.Stale() != "" || ds.Contiguous() <= in.N {
 		return "", none, err
 	}

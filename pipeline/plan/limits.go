@@ -185,10 +185,13 @@ func CostOf(find func(name string) (*game.Game, error), c claim.Claim, bound uin
 	}
 	for _, n := range c.Needs(bound) {
 		g, err := find(n.Game)
-		if err != nil || views.Product(g, n.Product) == nil {
+		if err != nil {
 			continue // Testing the claim says so, with its reason.
 		}
 		p := views.Product(g, n.Product)
+		if p == nil {
+			continue // It says this, too.
+		}
 		number := rows(p, n.Request)
 		if p.Value == "" {
 			values += 8 * number * float64(len(p.Schema))

@@ -49,12 +49,12 @@ func Read(ctx context.Context, st *store.Store, s Sweep) (*Log, error) {
 // read reads the entries of all files. Of a game that several of them have, one sound entry is
 // enough.
 func (l *Log) read(ctx context.Context) error {
-	paths, err := l.pieces()
+	paths, err := l.paths()
 	if err != nil {
 		return err
 	}
 	broken := map[string]bool{}
-	for _, path := range append(paths, l.path) {
+	for _, path := range paths {
 		if err := l.readFile(ctx, path, broken); err != nil {
 			return err
 		}
@@ -201,9 +201,9 @@ func (l *Log) Finish() ([]store.File, error) {
 // Found is how many games have rows in the files of a sweep, sound or not.
 func Found(st *store.Store, id string) (games uint64, err error) {
 	l := &Log{store: st, path: layout.Sweep(id)}
-	paths, err := l.pieces()
+	paths, err := l.paths()
 	found := map[string]Row{}
-	for _, path := range append(paths, l.path) {
+	for _, path := range paths {
 		rows, failed := readLines(st, path+layout.Rows, func(r Row) string { return r.Game })
 		maps.Copy(found, rows)
 		err = errors.Join(err, failed)
@@ -262,8 +262,9 @@ func (s *Sweep) All() Piece { return Piece{0, len(s.Points)} }
 // PiecePath is the path of a piece's files ([layout.SweepPiece]).
 func (s *Sweep) PiecePath(p Piece) string { return layout.SweepPiece(s.ID, p.From) }
 
-// pieces is the paths of the rows of all pieces that have some, without their endings.
-func (l *Log) pieces() ([]string, error) {
+// paths is the paths of the rows of all pieces that have some, and that of the whole sweep's rows,
+// without their endings.
+func (l *Log) paths() ([]string, error) {
 	names, err := l.store.List(l.path)
 	var paths []string
 	for _, name := range names {
@@ -271,7 +272,7 @@ func (l *Log) pieces() ([]string, error) {
 			paths = append(paths, path.Join(l.path, piece))
 		}
 	}
-	return paths, err
+	return append(paths, l.path), err
 }
 
 // Conflict is the first game, in order, of which the two logs of a sweep have rows that differ,
